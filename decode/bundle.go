@@ -1,0 +1,66 @@
+package decode
+
+import "math/bits"
+
+// A Bundle keeps the resources of one type in a run, by label, and finds what a Ref means. The labels stand
+// on a ring: what is looked for and not there is the next one clockwise, so that deleting the step which
+// made another resource changes nothing. The zero Bundle is empty.
+type Bundle[T any] struct {
+	living, released uint64 // sets of labels
+	values           [Labels]T
+}
+
+// Put keeps a resource under the name's label, or the next free one clockwise, and returns that. With all
+// labels taken it keeps nothing and returns -1.
+func (b *Bundle[T]) Put(name Name[T], value T) int {
+	label := next(^b.living, name.Label)
+	if label < 0 {
+		return -1
+	}
+	b.living |= 1 << label
+	b.released &^= 1 << label
+	b.values[label] = value
+	return label
+}
+
+// Get finds what a ref means; false means that nothing is living.
+func (b *Bundle[T]) Get(ref Ref[T]) (T, bool) { return b.at(b.Label(ref)) }
+
+// Take finds what a ref means and releases it: from now on a Stale can name it.
+func (b *Bundle[T]) Take(ref Ref[T]) (T, bool) {
+	label := b.Label(ref)
+	if label >= 0 {
+		b.living &^= 1 << label
+		b.released |= 1 << label
+	}
+	return b.at(label)
+}
+
+// Stale finds a released resource; false means that none is known. A released resource is forgotten when
+// its label is given to another.
+func (b *Bundle[T]) Stale(ref Stale[T]) (T, bool) { return b.at(next(b.released, ref.Label)) }
+
+// Any finds a resource, living or released.
+func (b *Bundle[T]) Any(ref Any[T]) (T, bool) { return b.at(next(b.living|b.released, ref.Label)) }
+
+// Label returns the label that a ref resolves to, or -1.
+func (b *Bundle[T]) Label(ref Ref[T]) int { return next(b.living, ref.Label) }
+
+// Len returns how many resources are living.
+func (b *Bundle[T]) Len() int { return bits.OnesCount64(b.living) }
+
+func (b *Bundle[T]) at(label int) (value T, ok bool) {
+	if label < 0 {
+		return value, false
+	}
+	return b.values[label], true
+}
+
+// next returns the first label of a set at or after one, round the ring, or -1.
+func next(set uint64, label uint8) int {
+	if set == 0 {
+		return -1
+	}
+	start := int(label % Labels)
+	return (start + bits.TrailingZeros64(bits.RotateLeft64(set, -start))) % Labels
+}

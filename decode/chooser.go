@@ -1,0 +1,137 @@
+package decode
+
+// A Chooser goes through the choices of one argument. It draws values, from a tape or from a program, or
+// the other way round it takes note of the choices that a value stands for; the caller need not know which.
+//
+// A type with choices of its own is one whose pointer has a method
+//
+//	func (p *Point) Choose(c *decode.Chooser) {
+//		decode.Within(c, &p.X, 0, 9)
+//		decode.Within(c, &p.Y, 0, 9)
+//	}
+//
+// in which every call names a place: drawing writes the place, taking note reads it. A method whose calls
+// depend on nothing but what earlier calls left in their places is its own inverse.
+type Chooser struct {
+	// Drawing from a tape: the digits left are tape[lo+1:pos], read from pos downwards. At lo stands '0',
+	// and reading never goes below.
+	tape    []byte
+	pos, lo int
+
+	replaying bool     // drawing from a program, its choices in choices
+	recording bool     // taking note, in choices
+	choices   []Choice // those left, or those made
+	misfit    int      // replaying: how many choices were beyond their bound
+	encoding  bool     // replaying for an encoder, which wants the digits
+	digits    []byte
+
+	numbers     map[span]*number // of own types, which have no plan compiled
+	foretelling int              // how deep in foretold arguments
+	depth       int              // how deep in types that contain themselves
+	outside     bool             // recording: a value of an own type was outside its range
+	bound       *bindings
+}
+
+type span struct {
+	kind      Kind
+	low, high uint64
+	signed    bool
+}
+
+// draws makes a chooser that draws from a program's choices.
+func draws(choices []Choice) *Chooser {
+	return &Chooser{tape: []byte{endOfTape}, replaying: true, choices: choices}
+}
+
+// next reads the byte of a digit, '0' where none is left.
+func (c *Chooser) next() byte {
+	c.pos = max(c.pos-1, c.lo)
+	return c.tape[c.pos]
+}
+
+// replay takes the next choice of a program, bent into the bounds of n, and encodes it where asked.
+func (c *Chooser) replay(n *number) (index uint64) {
+	if len(c.choices) > 0 {
+		index = c.choices[0].Value
+		c.choices = c.choices[1:]
+	}
+	if index > n.max {
+		index = n.max
+		c.misfit++
+	}
+	if c.encoding {
+		c.digits = n.appendDigits(c.digits, index)
+	}
+	return index
+}
+
+func (c *Chooser) kindOf(n *number) Kind {
+	if c.foretelling > 0 {
+		return Foretells
+	}
+	return n.kind
+}
+
+// choose is the choice of an own type.
+func (c *Chooser) choose(s span, value uint64) uint64 {
+	n := c.numbers[s]
+	if n == nil {
+		n = newNumber(s.kind, s.low, s.high, s.signed, edges)
+		if c.numbers == nil {
+			c.numbers = make(map[span]*number)
+		}
+		c.numbers[s] = n
+	}
+	if !c.recording {
+		return n.draw(c)
+	}
+	if !n.record(c, value) {
+		c.outside = true
+	}
+	return value
+}
+
+// Integer is the type of a place that Within fills.
+type Integer interface {
+	~int | ~int8 | ~int16 | ~int32 | ~int64 | ~uint | ~uint8 | ~uint16 | ~uint32 | ~uint64
+}
+
+// Within chooses an integer from low to high; the simplest is the one nearest to 0.
+func Within[T Integer](c *Chooser, place *T, low, high T) {
+	if low > high {
+		panic("decode: Within: the range is empty: give the lower bound first")
+	}
+	var zero T
+	s := span{Number, uint64(low), uint64(high), zero-1 < zero}
+	*place = T(c.choose(s, uint64(*place)))
+}
+
+// Bool chooses between false, the simplest, and true.
+func (c *Chooser) Bool(place *bool) {
+	var one uint8
+	if *place {
+		one = 1
+	}
+	Within(c, &one, 0, 1)
+	*place = one == 1
+}
+
+// Size chooses how many elements follow, from low to high.
+func (c *Chooser) Size(place *int, low, high int) {
+	if low < 0 || low > high {
+		panic("decode: Size: the range is empty or negative: give 0 <= low <= high")
+	}
+	*place = int(c.choose(span{Size, uint64(low), uint64(high), true}, uint64(*place)))
+}
+
+// Bytes chooses up to most bytes; the simplest byte is '0'. What it draws is never shared with the tape.
+func (c *Chooser) Bytes(place *[]byte, most int) {
+	n := len(*place)
+	c.Size(&n, 0, most)
+	if !c.recording {
+		*place = make([]byte, n)
+	}
+	for i := range min(n, len(*place)) {
+		anyByte.one(c, &(*place)[i])
+	}
+}

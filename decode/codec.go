@@ -1,0 +1,170 @@
+package decode
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+	"time"
+	"unsafe"
+)
+
+// A codec knows the four renderings of an argument type: choices on a tape or in a program, the Go value
+// at p, and the text of a script.
+type codec interface {
+	draw(c *Chooser, p unsafe.Pointer)
+	record(c *Chooser, p unsafe.Pointer) error
+	print(text []byte, p unsafe.Pointer) []byte
+	parse(s *scanner, p unsafe.Pointer) error
+}
+
+// encodable is implemented, by their pointers, by the types of this package that need more than Choose.
+type encodable interface {
+	codec(k *compiler, d domain) (codec, error)
+}
+
+// outside is the error of a value that its domain does not hold.
+type outside struct {
+	fields []string // the outermost first
+	value  string
+	domain string
+}
+
+func (e *outside) Error() string {
+	where := ""
+	if len(e.fields) > 0 {
+		where = "field " + strings.Join(e.fields, ".") + ": "
+	}
+	return fmt.Sprintf("%s%s is outside its domain, %s", where, e.value, e.domain)
+}
+
+// in names the field in which an error arose.
+func in(field string, err error) error {
+	if e, ok := err.(*outside); ok {
+		e.fields = append([]string{field}, e.fields...)
+		return e
+	}
+	return fmt.Errorf("field %s: %w", field, err)
+}
+
+// isOutside makes the error for the value at p.
+func isOutside(c codec, p unsafe.Pointer, domain string) error {
+	return &outside{value: string(c.print(nil, p)), domain: domain}
+}
+
+// A compiler makes the codecs of one action's argument type. Equal types with equal domains share one.
+type compiler struct {
+	action  string
+	path    []string
+	codecs  map[typeDomain]codec
+	cycles  int              // how often a type was met inside itself
+	numbers map[span]*number // equal ranges share a plan
+}
+
+type typeDomain struct {
+	t    reflect.Type
+	text string
+}
+
+// misuse panics: what is wrong, where, and the cure.
+func (k *compiler) misuse(t reflect.Type, wrong, cure string) {
+	where := "action " + k.action
+	if len(k.path) > 0 {
+		where += ", field " + strings.Join(k.path, ".")
+	}
+	panic(fmt.Sprintf("decode: %s: type %v %s; %s", where, t, wrong, cure))
+}
+
+// compile returns the codec of a type under the domain that a tag gives it.
+func (k *compiler) compile(t reflect.Type, tag string) codec {
+	d, err := domainOf(t, tag)
+	if err != nil {
+		k.misuse(t, "has a bad domain", err.Error())
+	}
+	key := typeDomain{t, d.text}
+	if made, ok := k.codecs[key]; ok {
+		if _, open := made.(*cycle); open {
+			k.cycles++
+		}
+		return made
+	}
+	open := &cycle{t: t}
+	k.codecs[key] = open
+	made, err := k.make(t, d)
+	if err != nil {
+		k.misuse(t, fmt.Sprintf("cannot have the domain %q", d.text), err.Error())
+	}
+	open.codec, k.codecs[key] = made, made
+	return made
+}
+
+// make compiles a type that was not met before.
+func (k *compiler) make(t reflect.Type, d domain) (codec, error) {
+	pointer := reflect.New(t).Interface()
+	switch own := pointer.(type) {
+	case encodable:
+		return own.codec(k, d)
+	case Chooses:
+		return newOwn(t, d)
+	}
+	if t == reflect.TypeFor[time.Duration]() {
+		return newDuration(k, d)
+	}
+	switch t.Kind() {
+	case reflect.Bool:
+		return newBoolean(k, d)
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64,
+		reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+		return newInteger(k, t, d)
+	case reflect.Float32, reflect.Float64:
+		return newFloat(t, d)
+	case reflect.String:
+		return newText(k, t, d)
+	case reflect.Slice:
+		if t.Elem().Kind() == reflect.Uint8 {
+			return newText(k, t, d)
+		}
+		return newSlice(k, t, d)
+	case reflect.Array:
+		return newArray(k, t, d)
+	case reflect.Map:
+		return newTable(k, t, d)
+	case reflect.Pointer:
+		return newPointer(k, t, d)
+	case reflect.Struct:
+		return newRecord(k, t, d)
+	}
+	k.misuse(t, "has no encoding", "use a bool, number, string, slice, array, map, pointer or struct of them, "+
+		"or give the type a method Choose(*decode.Chooser)")
+	return nil, nil
+}
+
+// A cycle stands for the codec of a type inside itself. It ends a value that is nested too deep: there a
+// drawn value is the simplest, and costs no digits.
+type cycle struct {
+	codec
+	t reflect.Type
+}
+
+// deepest is how many times a value may contain one of its own type.
+const deepest = 64
+
+func (y *cycle) draw(c *Chooser, p unsafe.Pointer) {
+	if c.depth == deepest {
+		return
+	}
+	c.depth++
+	y.codec.draw(c, p)
+	c.depth--
+}
+
+func (y *cycle) record(c *Chooser, p unsafe.Pointer) error {
+	if c.depth == deepest {
+		if reflect.NewAt(y.t, p).Elem().IsZero() {
+			return nil
+		}
+		return fmt.Errorf("the value is nested more than %d deep", deepest)
+	}
+	c.depth++
+	defer func() { c.depth-- }()
+	return y.codec.record(c, p)
+}

@@ -1,0 +1,221 @@
+package decode
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+)
+
+// A ScriptError says where a script cannot be read, and what was expected there.
+type ScriptError struct {
+	Line, Column int // from 1; columns count characters
+	Err          error
+}
+
+func (e *ScriptError) Error() string {
+	return fmt.Sprintf("line %d, column %d: %v", e.Line, e.Column, e.Err)
+}
+
+func (e *ScriptError) Unwrap() error { return e.Err }
+
+// A scanner reads a part of a script.
+type scanner struct {
+	script   string
+	pos, end int
+	from     int // where it began, for errors
+}
+
+// located is an error with the offset at which it arose.
+type located struct {
+	offset int
+	error
+}
+
+func (l located) Unwrap() error { return l.error }
+
+// at gives an error the place at which the scanner began, unless it has a closer one.
+func (s *scanner) at(err error) error {
+	if _, ok := err.(located); ok {
+		return err
+	}
+	return located{s.from, err}
+}
+
+// scriptError turns an offset into line and column.
+func (s *scanner) scriptError(err error) *ScriptError {
+	offset := s.pos
+	if l, ok := err.(located); ok {
+		offset, err = l.offset, l.error
+	}
+	before := s.script[:offset]
+	line := strings.LastIndexByte(before, '\n') + 1
+	return &ScriptError{1 + strings.Count(before, "\n"), 1 + utf8.RuneCountInString(before[line:]), err}
+}
+
+func (s *scanner) part(from, to int) *scanner { return &scanner{s.script, from, to, from} }
+
+func (s *scanner) rest() string { return s.script[s.pos:s.end] }
+
+func (s *scanner) more() bool { return s.pos < s.end }
+
+func (s *scanner) peek() byte {
+	if s.more() {
+		return s.script[s.pos]
+	}
+	return 0
+}
+
+// blanks passes over blanks and comments, up to the end of the line.
+func (s *scanner) blanks() {
+	for s.more() {
+		switch b := s.peek(); {
+		case b == ' ' || b == '\t' || b == '\r':
+			s.pos++
+		case strings.HasPrefix(s.rest(), "//"):
+			line := strings.IndexByte(s.rest(), '\n')
+			if line < 0 {
+				line = len(s.rest())
+			}
+			s.pos += line
+		default:
+			return
+		}
+	}
+}
+
+// accept passes over blanks and then b, if it is there.
+func (s *scanner) accept(b byte) bool {
+	s.blanks()
+	if s.peek() != b || !s.more() {
+		return false
+	}
+	s.pos++
+	s.blanks()
+	return true
+}
+
+// until returns what stands before the first of the stops that is neither quoted nor bracketed.
+func (s *scanner) until(stops string) string {
+	start, depth := s.pos, 0
+	for ; s.more(); s.pos++ {
+		b := s.peek()
+		switch {
+		case depth == 0 && strings.IndexByte(stops, b) >= 0:
+			return s.script[start:s.pos]
+		case b == '"':
+			s.quoted()
+		case b == '[' || b == '{':
+			depth++
+		case b == ']' || b == '}':
+			depth--
+		}
+	}
+	return s.script[start:s.pos]
+}
+
+// quoted passes over a quoted text up to its last byte.
+func (s *scanner) quoted() {
+	for s.pos++; s.more() && s.peek() != '"' && s.peek() != '\n'; s.pos++ {
+		if s.peek() == '\\' {
+			s.pos++
+		}
+	}
+	s.pos = min(s.pos, s.end)
+	if !s.more() {
+		s.pos = s.end - 1 // the quote is missing: leave the last byte to the caller's loop
+	}
+}
+
+// word returns a value without quotes and brackets.
+func (s *scanner) word() string { return s.until(" \t\r\n,;:]}") }
+
+// value returns any value.
+func (s *scanner) value() string { return s.until(" \t\r\n,;:]}") }
+
+// bracketed splits what stands between brackets at its commas.
+func (s *scanner) bracketed(open, shut byte) (parts []*scanner, err error) {
+	if !s.accept(open) {
+		return nil, fmt.Errorf("expected %c, found %s", open, s.value())
+	}
+	for !s.accept(shut) {
+		from := s.pos
+		s.until(",;" + string(shut))
+		if s.pos == from {
+			return nil, located{from, fmt.Errorf("expected a value or %c", shut)}
+		}
+		part := s.part(from, s.pos)
+		part.trim()
+		parts = append(parts, part)
+		if !s.accept(',') && s.peek() != shut {
+			return nil, located{s.pos, fmt.Errorf("expected , or %c", shut)}
+		}
+	}
+	return parts, nil
+}
+
+func (s *scanner) trim() {
+	for s.end > s.pos && strings.IndexByte(" \t\r\n", s.script[s.end-1]) >= 0 {
+		s.end--
+	}
+}
+
+// An argument is one field as a script says it: name=value, a lone value, or !name of a prophecy.
+type argument struct {
+	name     string
+	foretold bool
+	scanner  *scanner // over the value
+}
+
+func (a argument) said() string {
+	switch {
+	case a.foretold:
+		return "!" + a.name
+	case a.name == "":
+		return a.scanner.rest()
+	}
+	return a.name
+}
+
+// arguments reads up to the end of a step, or of a struct.
+func (s *scanner) arguments() (args []argument, err error) {
+	for {
+		s.blanks()
+		if b := s.peek(); !s.more() || b == ';' || b == '\n' || b == '}' {
+			return args, nil
+		}
+		from := s.pos
+		a := argument{foretold: s.accept('!')}
+		if a.foretold {
+			a.name = s.until(" \t\r\n;}=@")
+			if s.peek() == '=' {
+				s.pos++
+			}
+			from = s.pos
+			s.until(" \t\r\n;}")
+		} else {
+			said := s.until(" \t\r\n;}=")
+			if s.peek() == '=' && isName(said) {
+				a.name = said
+				s.pos++
+				from = s.pos
+			}
+			s.until(" \t\r\n;}")
+		}
+		if s.pos == from && a.name == "" {
+			return nil, located{from, fmt.Errorf("expected a value or field=value")}
+		}
+		a.scanner = s.part(from, s.pos)
+		args = append(args, a)
+	}
+}
+
+// isName is whether a text can be the name of an action or a field.
+func isName(text string) bool {
+	for i, r := range text {
+		letter := r == '_' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= utf8.RuneSelf && r != utf8.RuneError
+		if !letter && (i == 0 || !strings.ContainsRune("0123456789-./", r)) {
+			return false
+		}
+	}
+	return text != ""
+}

@@ -1,0 +1,244 @@
+package fuzzmachine_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// Who may import whom. It is a statement of policy: do not change it to fix a build.
+//
+// Of the packages of this module, each may import those after its colon. Of other modules, only what is
+// listed with its full path. The standard library is free but for what burdens every fuzz target.
+const walls = `
+decode:
+decode/headers: decode github.com/AdaLogics/go-fuzz-headers
+prophecy: decode
+mapping:
+mapping/bycmp: mapping github.com/google/go-cmp
+corpus: decode
+fuzzmachine: decode mapping corpus
+`
+
+// Linked into a fuzz target, these cost every execution: each coverage counter is 2 ns.
+var heavy = []string{
+	"archive/tar", "archive/zip", "encoding/json", "go/ast", "go/parser", "html/template", "regexp", "text/template",
+}
+
+const (
+	module       = "github.com/fuzzmachine/go"
+	fileLines    = 400
+	functionSize = 70
+)
+
+// A source is a parsed file of the repository.
+type source struct {
+	path  string // from the root of the repository
+	file  *ast.File
+	lines int
+}
+
+func (s source) dir() string { return filepath.ToSlash(filepath.Dir(s.path)) }
+
+func (s source) isTest() bool { return strings.HasSuffix(s.path, "_test.go") }
+
+var positions = token.NewFileSet()
+
+func sources(t *testing.T) (list []source) {
+	t.Helper()
+	root := os.DirFS("..")
+	err := fs.WalkDir(root, ".", func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() && (entry.Name() == "testdata" || path != "." && entry.Name()[0] == '.') {
+			return errOrSkip(err)
+		}
+		if !strings.HasSuffix(path, ".go") {
+			return nil
+		}
+		text, err := fs.ReadFile(root, path)
+		if err != nil {
+			return err
+		}
+		file, err := parser.ParseFile(positions, path, text, parser.ParseComments)
+		list = append(list, source{path, file, strings.Count(string(text), "\n")})
+		return err
+	})
+	if err != nil || len(list) < 10 {
+		t.Fatalf("reading the repository: %d files, %v", len(list), err)
+	}
+	return list
+}
+
+func errOrSkip(err error) error {
+	if err != nil {
+		return err
+	}
+	return fs.SkipDir
+}
+
+func TestWalls(t *testing.T) {
+	allowed := make(map[string][]string)
+	for line := range strings.Lines(strings.TrimSpace(walls)) {
+		name, imports, _ := strings.Cut(strings.TrimSpace(line), ":")
+		allowed[name] = strings.Fields(imports)
+	}
+	for _, s := range sources(t) {
+		room, guarded := allowed[s.dir()]
+		for _, spec := range s.file.Imports {
+			path, _ := strconv.Unquote(spec.Path.Value)
+			inside, ours := strings.CutPrefix(path, module+"/")
+			switch {
+			case ours && inside == "fuzzmachine" && guarded && !s.isTest():
+				t.Errorf("%s imports fuzzmachine: only examples and bench do", s.path)
+			case !guarded || s.isTest():
+			case ours && !slices.Contains(room, inside):
+				t.Errorf("%s imports %s: the walls of the house do not allow it", s.path, inside)
+			case !ours && strings.Contains(path, ".") && !slices.Contains(room, path):
+				t.Errorf("%s imports %s: no dependency of that room", s.path, path)
+			case slices.Contains(heavy, path) && s.dir() != "decode/headers":
+				t.Errorf("%s imports %s: too heavy for what every fuzz target links", s.path, path)
+			}
+		}
+		if !guarded && !strings.HasPrefix(s.path, "bench/") && !strings.HasPrefix(s.path, "examples/") {
+			t.Errorf("%s is in no room of the house; add %s to the walls", s.path, s.dir())
+		}
+	}
+}
+
+func TestTidy(t *testing.T) {
+	documented := make(map[string]bool) // packages
+	for _, s := range sources(t) {
+		if s.lines > fileLines {
+			t.Errorf("%s has %d lines, more than %d: does it hold more than one noun?", s.path, s.lines, fileLines)
+		}
+		for _, decl := range s.file.Decls {
+			tidyDecl(t, s, decl)
+		}
+		documented[s.dir()] = documented[s.dir()] || !s.isTest() && s.file.Doc.Text() != ""
+		if documented[s.dir()] || s.isTest() {
+			continue
+		}
+		documented[s.dir()] = false
+	}
+	for dir, has := range documented {
+		if !has && hasCode(t, dir) {
+			t.Errorf("package %s has no package comment", dir)
+		}
+	}
+}
+
+func hasCode(t *testing.T, dir string) bool {
+	for _, s := range sources(t) {
+		if s.dir() == dir && !s.isTest() {
+			return true
+		}
+	}
+	return false
+}
+
+func tidyDecl(t *testing.T, s source, decl ast.Decl) {
+	switch d := decl.(type) {
+	case *ast.FuncDecl:
+		if size := positions.Position(d.End()).Line - positions.Position(d.Pos()).Line + 1; size > functionSize {
+			t.Errorf("%s: %s has %d lines, more than %d", s.path, d.Name.Name, size, functionSize)
+		}
+		if d.Recv == nil && d.Name.Name == "init" {
+			t.Errorf("%s has an init: nothing here happens behind the reader's back", s.path)
+		}
+		if !s.isTest() && d.Name.IsExported() && exportedReceiver(d) && d.Doc.Text() == "" {
+			t.Errorf("%s: %s is exported and not documented", s.path, d.Name.Name)
+		}
+	case *ast.GenDecl:
+		for _, spec := range d.Specs {
+			if name, doc := exportedSpec(spec); name != "" && !s.isTest() && doc == "" && d.Doc.Text() == "" {
+				t.Errorf("%s: %s is exported and not documented", s.path, name)
+			}
+		}
+	}
+}
+
+// exportedReceiver is whether a method can be seen from outside; one without a receiver can.
+func exportedReceiver(d *ast.FuncDecl) bool {
+	if d.Recv == nil {
+		return true
+	}
+	receiver := d.Recv.List[0].Type
+	for {
+		switch r := receiver.(type) {
+		case *ast.StarExpr:
+			receiver = r.X
+		case *ast.IndexExpr:
+			receiver = r.X
+		case *ast.Ident:
+			return r.IsExported() && d.Name.Name != "String"
+		default:
+			return false
+		}
+	}
+}
+
+func exportedSpec(spec ast.Spec) (name, doc string) {
+	switch s := spec.(type) {
+	case *ast.TypeSpec:
+		name, doc = s.Name.Name, s.Doc.Text()+s.Comment.Text()
+	case *ast.ValueSpec:
+		name, doc = s.Names[0].Name, s.Doc.Text()+s.Comment.Text()
+	}
+	if !ast.IsExported(name) {
+		return "", ""
+	}
+	return name, doc
+}
+
+// Each exported name of a public package is used in an example, where people look for how.
+func TestExportedNamesHaveExamples(t *testing.T) {
+	examples := make(map[string]string)
+	for _, s := range sources(t) {
+		if strings.HasPrefix(filepath.Base(s.path), "example") && s.isTest() || strings.HasPrefix(s.path, "examples/") {
+			text, err := os.ReadFile(filepath.Join("..", s.path))
+			if err != nil {
+				t.Fatal(err)
+			}
+			examples[s.dir()] += string(text)
+			if strings.HasPrefix(s.path, "examples/") {
+				examples["examples"] += string(text)
+			}
+		}
+	}
+	for _, s := range sources(t) {
+		if s.isTest() || !strings.Contains(walls, "\n"+s.dir()+":") {
+			continue
+		}
+		for _, name := range exportedNames(s.file) {
+			used := regexp.MustCompile(`\b` + name + `\b`)
+			if !used.MatchString(examples[s.dir()]) && !used.MatchString(examples["examples"]) {
+				t.Errorf("%s: %s stands in no example", s.path, name)
+			}
+		}
+	}
+}
+
+func exportedNames(file *ast.File) (names []string) {
+	for _, decl := range file.Decls {
+		switch d := decl.(type) {
+		case *ast.FuncDecl:
+			if d.Name.IsExported() && exportedReceiver(d) {
+				names = append(names, d.Name.Name)
+			}
+		case *ast.GenDecl:
+			for _, spec := range d.Specs {
+				if name, _ := exportedSpec(spec); name != "" {
+					names = append(names, name)
+				}
+			}
+		}
+	}
+	return names
+}
