@@ -12,18 +12,22 @@ type Action struct {
 	code  string // what the kept code is made from
 	args  reflect.Type
 	codec codec
-	fresh func() any // a new *A
 }
 
 // Of describes an action called name, whose arguments are an A: a struct of fields, a single value, or
 // None. It panics if A has no encoding.
-func Of[A any](name string) Action {
+func Of[A any](name string) Action { return OfType(name, reflect.TypeFor[A]()) }
+
+// OfType describes an action whose argument type is known only at run time.
+func OfType(name string, args reflect.Type) Action {
 	if !isName(name) {
 		panic(fmt.Sprintf("decode: action %q: that is no name; use a letter, then letters, digits, - _ . or /", name))
 	}
-	t := reflect.TypeFor[A]()
+	if args == nil {
+		panic(fmt.Sprintf("decode: action %s: the argument type is nil; for an action without arguments give None", name))
+	}
 	k := compiler{action: name, codecs: make(map[typeDomain]codec), numbers: make(map[span]*number)}
-	return Action{name: name, code: name, args: t, codec: k.compile(t, ""), fresh: func() any { return new(A) }}
+	return Action{name: name, code: name, args: args, codec: k.compile(args, "")}
 }
 
 // Code makes the action's kept code from another text than its name: after a rename the old name, or

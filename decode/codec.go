@@ -22,6 +22,11 @@ type encodable interface {
 	codec(k *compiler, d domain) (codec, error)
 }
 
+// checked is implemented by types that can say at construction what would be wrong with every value.
+type checked interface {
+	Check() error
+}
+
 // outside is the error of a value that its domain does not hold.
 type outside struct {
 	fields []string // the outermost first
@@ -100,10 +105,16 @@ func (k *compiler) compile(t reflect.Type, tag string) codec {
 // make compiles a type that was not met before.
 func (k *compiler) make(t reflect.Type, d domain) (codec, error) {
 	pointer := reflect.New(t).Interface()
-	switch own := pointer.(type) {
-	case encodable:
+	if c, ok := pointer.(checked); ok {
+		if err := c.Check(); err != nil {
+			k.misuse(t, "cannot be filled", err.Error())
+		}
+	}
+	if own, ok := pointer.(encodable); ok && t.PkgPath() == reflect.TypeFor[Raw]().PkgPath() {
 		return own.codec(k, d)
-	case Chooses:
+	}
+	if _, ok := pointer.(Chooses); ok {
+		k.promotes(t)
 		return newOwn(t, d)
 	}
 	if t == reflect.TypeFor[time.Duration]() {
@@ -137,6 +148,20 @@ func (k *compiler) make(t reflect.Type, d domain) (codec, error) {
 		"or give the type a method Choose(*decode.Chooser)")
 	return nil, nil
 }
+
+// promotes panics if a struct has its method Choose from an embedded field and would lose its others.
+func (k *compiler) promotes(t reflect.Type) {
+	if t.Kind() != reflect.Struct || t.NumField() == 1 {
+		return
+	}
+	for f := range fieldsOf(t) {
+		if f.Anonymous && (f.Type.Implements(choosesType) || reflect.PointerTo(f.Type).Implements(choosesType)) {
+			k.misuse(t, "embeds "+f.Name+", whose method Choose hides the other fields", "give the field a name")
+		}
+	}
+}
+
+var choosesType = reflect.TypeFor[Chooses]()
 
 // A cycle stands for the codec of a type inside itself. It ends a value that is nested too deep: there a
 // drawn value is the simplest, and costs no digits.

@@ -32,8 +32,10 @@
 //  2. There are 96 ops, the ASCII punctuation and space first. Each belongs to one action, by the names
 //     of the actions alone. Among the 14 ops that Go's minimiser writes every action owns one, as far as
 //     they go. Adding one action to twelve leaves nine in ten ops where they were.
-//  3. A digit that is missing is '0', the simplest; digits that nothing wants are ignored. So '0' is the
-//     simplest of everything, and replacing an op by '0' deletes its step.
+//  3. Digits that nothing wants are ignored. A digit that is missing is '0', the simplest, before the 14
+//     ops that Go's minimiser writes and before the escape. Every other op has eight digits of its own to
+//     spare, mostly small, so that a step of one random byte is a step with arguments; after them, '0'.
+//     So '0' is the simplest of everything, and replacing an op by '0' deletes its step.
 //  4. A choice among at most 135 values is one digit, modulo their number.
 //  5. A choice among more is one digit or a few. The first is a small value, or a boundary of the type or
 //     of its domain, or a magnitude: then one more digit gives the six bits after the leading one. The
@@ -47,7 +49,8 @@
 //  9. A program ends after 64 steps, or the description's limit. What follows is ignored.
 //
 // What a byte means under a description is frozen by the file testdata/v1.txt. Fields added at the end of an
-// argument struct are the simplest in old tapes; a weight, an order or a rename of Go code changes nothing.
+// argument struct are the simplest in tapes that Encode wrote before; a weight, an order or a rename of Go
+// code changes nothing.
 //
 // # Domains
 //

@@ -12,18 +12,21 @@ import (
 var edges = listEdges()
 
 func listEdges() (list []uint64) {
-	for _, bits := range []int{8, 16, 32, 7, 15, 31, 63, 10, 12, 20, 24, 53} {
+	around := func(bits int) {
 		power := uint64(1) << bits
-		list = append(list, power-1, power, power+1)
+		list = append(list, power, power-1, power+1)
 	}
-	for _, bits := range []int{7, 15, 31, 8, 16, 32} {
-		power := -(uint64(1) << bits)
-		list = append(list, power-1, power, power+1)
+	for _, bits := range []int{8, 16, 32, 7, 15, 31} {
+		around(bits)
 	}
-	for _, round := range []uint64{100, 1_000, 10_000, 1_000_000, 1_000_000_000} {
-		list = append(list, round)
+	for _, bits := range []int{7, 15, 31} {
+		list = append(list, -(uint64(1) << bits), -(uint64(1)<<bits)-1)
 	}
-	return list
+	list = append(list, 100, 1_000)
+	for _, bits := range []int{10, 12, 63, 53, 24, 20} {
+		around(bits)
+	}
+	return append(list, 10_000, 1_000_000, 1_000_000_000)
 }
 
 // number returns the plan for a range of integers.
@@ -37,7 +40,7 @@ func (k *compiler) number(s span) *number {
 }
 
 // integer is the codec of an integer type. The types word8 to word64 add the one method that knows the width,
-// for drawing is what happens in every step of a run.
+// for drawing is what happens in every step of a run; there the compiler opens first, where it would not open draw.
 type integer struct {
 	number *number
 	bits   int
@@ -52,10 +55,37 @@ type (
 	word64 struct{ integer }
 )
 
-func (i *word8) draw(c *Chooser, p unsafe.Pointer)  { *(*uint8)(p) = uint8(i.number.draw(c)) }
-func (i *word16) draw(c *Chooser, p unsafe.Pointer) { *(*uint16)(p) = uint16(i.number.draw(c)) }
-func (i *word32) draw(c *Chooser, p unsafe.Pointer) { *(*uint32)(p) = uint32(i.number.draw(c)) }
-func (i *word64) draw(c *Chooser, p unsafe.Pointer) { *(*uint64)(p) = i.number.draw(c) }
+func (i *word8) draw(c *Chooser, p unsafe.Pointer) {
+	v, alone := i.number.first(c)
+	if !alone {
+		v = i.number.more(c)
+	}
+	*(*uint8)(p) = uint8(v)
+}
+
+func (i *word16) draw(c *Chooser, p unsafe.Pointer) {
+	v, alone := i.number.first(c)
+	if !alone {
+		v = i.number.more(c)
+	}
+	*(*uint16)(p) = uint16(v)
+}
+
+func (i *word32) draw(c *Chooser, p unsafe.Pointer) {
+	v, alone := i.number.first(c)
+	if !alone {
+		v = i.number.more(c)
+	}
+	*(*uint32)(p) = uint32(v)
+}
+
+func (i *word64) draw(c *Chooser, p unsafe.Pointer) {
+	v, alone := i.number.first(c)
+	if !alone {
+		v = i.number.more(c)
+	}
+	*(*uint64)(p) = v
+}
 
 func newInteger(k *compiler, t reflect.Type, d domain) (codec, error) {
 	if err := d.allow(true, false, false, true); err != nil {

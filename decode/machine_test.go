@@ -115,13 +115,13 @@ func (p *path) Choose(c *decode.Chooser) {
 	c.Bytes(&p.parts, 4)
 }
 
-// A flag and an order are prophecies as a later package will have them.
-type flag bool
+// A loss, a crash and an order are prophecies as a later package will have them.
+type lost bool
 
-func (f *flag) Choose(c *decode.Chooser)     { c.Bool((*bool)(f)) }
-func (f *flag) Foretold()                    {}
-func (f *flag) MarshalText() ([]byte, error) { return nil, nil }
-func (f *flag) UnmarshalText([]byte) error   { *f = true; return nil }
+func (f *lost) Choose(c *decode.Chooser)     { c.Bool((*bool)(f)) }
+func (f *lost) Foretold()                    {}
+func (f *lost) MarshalText() ([]byte, error) { return nil, nil }
+func (f *lost) UnmarshalText([]byte) error   { *f = true; return nil }
 
 type crash int
 
@@ -146,7 +146,7 @@ func (o *order) Foretold() {}
 type ownArgs struct {
 	P       point
 	Path    path
-	Timeout flag
+	Timeout lost
 	Crash   crash
 	Order   order
 }

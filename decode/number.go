@@ -44,7 +44,7 @@ func newNumber(kind Kind, low, high uint64, signed bool, dear []uint64) *number 
 		n.simplest = low
 	}
 	n.above, n.below = high-n.simplest, n.simplest-low
-	dear = append([]uint64{high, low}, dear...)
+	dear = append([]uint64{high, low, high - 1, low + 1}, dear...)
 	n.max = n.above + n.below
 	if n.above > 0 && n.below > 0 {
 		n.bias = 1
@@ -142,13 +142,19 @@ func (n *number) place(rank, index uint64) {
 	}
 }
 
-// draw reads a value. No byte that stands for the choices of a program is a value alone.
+// draw reads a value.
 func (n *number) draw(c *Chooser) uint64 {
-	b := c.next()
-	if n.alone[b] {
-		return n.value[b]
+	v, alone := n.first(c)
+	if !alone {
+		v = n.more(c)
 	}
-	return n.more(c)
+	return v
+}
+
+// first reads a digit: the value, if it says that alone. What stands for the choices of a program never does.
+func (n *number) first(c *Chooser) (v uint64, alone bool) {
+	b := c.next()
+	return n.value[b], n.alone[b]
 }
 
 // more reads what the digit just read does not say alone.

@@ -78,11 +78,10 @@ func opens(f reflect.StructField) bool {
 	if !f.Anonymous || f.Type.Kind() != reflect.Struct {
 		return false
 	}
-	switch reflect.New(f.Type).Interface().(type) {
-	case encodable, Chooses:
-		return false
-	}
-	return true
+	pointer := reflect.New(f.Type).Interface()
+	_, ours := pointer.(encodable)
+	_, own := pointer.(Chooses)
+	return !own && (!ours || f.Type.PkgPath() != reflect.TypeFor[Raw]().PkgPath())
 }
 
 func (r *record) add(k *compiler, t reflect.Type, offset uintptr, tag string) {
@@ -138,11 +137,11 @@ func (r *record) record(c *Chooser, p unsafe.Pointer) error {
 }
 
 // lone returns the field that a value without a name belongs to: the first that can read it, of those that
-// are no prophecies and not taken. Where none can, it is the first.
+// are no names, no prophecies and not taken. Where none can, it is the first.
 func (r *record) lone(a argument, p unsafe.Pointer, taken map[*field]bool) (first *field) {
 	for i := range r.fields {
 		f := &r.fields[i]
-		if f.foretold || taken[f] {
+		if f.foretold || f.names() || taken[f] {
 			continue
 		}
 		scanner := *a.scanner

@@ -12,10 +12,12 @@ type ScriptError struct {
 	Err          error
 }
 
+// Error begins with the place.
 func (e *ScriptError) Error() string {
 	return fmt.Sprintf("line %d, column %d: %v", e.Line, e.Column, e.Err)
 }
 
+// Unwrap returns what was wrong there.
 func (e *ScriptError) Unwrap() error { return e.Err }
 
 // A scanner reads a part of a script.
@@ -171,7 +173,7 @@ func (a argument) said() string {
 	case a.foretold:
 		return "!" + a.name
 	case a.name == "":
-		return a.scanner.rest()
+		return a.scanner.script[a.scanner.from:a.scanner.end]
 	}
 	return a.name
 }

@@ -100,7 +100,7 @@ func (s *scanner) statement() (said statement, err error) {
 		part := s.part(from, s.pos)
 		s.blanks()
 		switch {
-		case s.peek() == ',' && s.more(), s.peek() == '=' && s.more():
+		case word != "" && (s.peek() == ',' || s.peek() == '='):
 			said.names = append(said.names, argument{scanner: part})
 			if !s.accept(',') {
 				s.accept('=')

@@ -26,9 +26,10 @@ const (
 
 // symbols is the part of the wire that no description changes: which bytes are digits and ops.
 type symbols struct {
-	rank  [256]uint8 // the value of a digit
-	digit []byte     // the digit of a value
-	op    []byte     // every op, the ones that Go's minimiser writes first
+	rank  [256]uint8  // the value of a digit
+	digit []byte      // the digit of a value
+	op    []byte      // every op, the ones that Go's minimiser writes first
+	spare [256]uint64 // the digits that stand in for those missing before a byte
 }
 
 var wire = layOut()
@@ -48,7 +49,32 @@ func layOut() (w symbols) {
 	for value, b := range w.digit {
 		w.rank[b] = uint8(value)
 	}
+	for b := range w.spare {
+		w.spare[b] = packed(func(int) byte { return goDigits[0] })
+	}
+	for _, b := range w.op[len(goOps):] {
+		w.spare[b] = packed(func(i int) byte { return w.digit[spareDigit(b, i)] })
+	}
 	return w
+}
+
+// spares is how many digits an op has to spare.
+const spares = 8
+
+// packed packs digits so that the first ends up where the first missing one would have stood.
+func packed(digit func(i int) byte) (word uint64) {
+	for i := range spares {
+		word |= uint64(digit(i)) << (8 * (spares - 1 - i))
+	}
+	return word
+}
+
+// spareDigit is the value of a digit that an op has to spare: any, but halved up to three times, since small
+// values meet more often than large ones.
+func spareDigit(op byte, i int) uint64 {
+	const digits = 135
+	h := mix(uint64(op)<<8 | uint64(i))
+	return h / 4 % digits >> (h % 4)
 }
 
 // goOrder orders all bytes as Go's minimiser does: its own characters first, in its order.

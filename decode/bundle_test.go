@@ -1,0 +1,114 @@
+package decode_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/fuzzmachine/go/decode"
+)
+
+func TestBundle(t *testing.T) {
+	var b decode.Bundle[string]
+	name := func(label uint8) decode.Name[string] { return decode.Name[string]{Label: label} }
+	ref := func(label uint8) decode.Ref[string] { return decode.Ref[string]{Label: label} }
+	if _, ok := b.Get(ref(3)); ok || b.Label(ref(3)) != -1 || b.Len() != 0 {
+		t.Error("an empty bundle holds something")
+	}
+	if b.Put(name(62), "a") != 62 || b.Put(name(62), "b") != 63 || b.Put(name(62), "c") != 0 {
+		t.Error("a taken label does not go to the next free one clockwise")
+	}
+	for label, want := range map[uint8]string{62: "a", 63: "b", 0: "c", 1: "a", 40: "a"} {
+		if got, ok := b.Get(ref(label)); !ok || got != want {
+			t.Errorf("h%d is %q, want %q", label, got, want)
+		}
+	}
+	if got, _ := b.Take(ref(63)); got != "b" || b.Len() != 2 {
+		t.Errorf("took %q", got)
+	}
+	if got, _ := b.Get(ref(63)); got != "c" {
+		t.Errorf("the dead label 63 is %q, want the next living one", got)
+	}
+	if got, ok := b.Stale(decode.Stale[string]{Label: 5}); !ok || got != "b" {
+		t.Errorf("stale is %q", got)
+	}
+	if got, ok := b.Any(decode.Any[string]{Label: 63}); !ok || got != "b" {
+		t.Errorf("any is %q", got)
+	}
+	b.Put(name(63), "d")
+	if _, ok := b.Stale(decode.Stale[string]{}); ok {
+		t.Error("a released resource outlives its label")
+	}
+}
+
+func TestFullBundle(t *testing.T) {
+	var b decode.Bundle[int]
+	for i := range decode.Labels {
+		if b.Put(decode.Name[int]{Label: 7}, i) != (7+i)%decode.Labels {
+			t.Fatalf("resource %d is not next to the last", i)
+		}
+	}
+	if b.Put(decode.Name[int]{}, 1) != -1 || b.Len() != decode.Labels {
+		t.Error("a full bundle takes one more")
+	}
+}
+
+// Deleting the step that made another resource changes nothing for a ref that did not mean it.
+func TestRefsDoNotMove(t *testing.T) {
+	r := rand.New(rand.NewPCG(19, 20))
+	for range 1000 {
+		var with, without decode.Bundle[int]
+		labels := r.Perm(decode.Labels)[:2+r.IntN(6)]
+		gone := r.IntN(len(labels))
+		for i, label := range labels {
+			with.Put(decode.Name[int]{Label: uint8(label)}, i)
+			if i != gone {
+				without.Put(decode.Name[int]{Label: uint8(label)}, i)
+			}
+		}
+		ref := decode.Ref[int]{Label: uint8(r.IntN(decode.Labels))}
+		before, _ := with.Get(ref)
+		if after, _ := without.Get(ref); before != gone && after != before {
+			t.Fatalf("labels %v without %d: h%d moves from %d to %d", labels, gone, ref.Label, before, after)
+		}
+	}
+}
+
+func TestLate(t *testing.T) {
+	d := decode.Describe(decode.Of[decode.Late]("click"))
+	p, err := d.Parse(`click #4"Save"`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := d.NewReader().ResetProgram(p)
+	r.Next()
+	late := *r.Args().(*decode.Late)
+	if i := late.PickNamed([]string{"Open", "Close", "Save"}); i != 2 {
+		t.Errorf("picked %d by name, want 2", i)
+	}
+	if i := late.PickNamed([]string{"Open", "Close", "Print"}); i != 4%3 {
+		t.Errorf("picked %d by number, want 1", i)
+	}
+	if got := d.PrintLine(decode.Program{r.Step()}); got != `click #4"Close"` {
+		t.Errorf("after the run the step is %s", got)
+	}
+	if r.Reset([]byte("1 ")); !r.Next() || r.Args().(*decode.Late).Pick(2) != 1 {
+		t.Error("a tape's late choice is not its number")
+	}
+	if step := r.Step(); step.Choices[0].Name != "" {
+		t.Errorf("a step of a tape knows the name %q of an earlier one", step.Choices[0].Name)
+	}
+}
+
+func TestSeen(t *testing.T) {
+	var seen decode.Seen[string]
+	if _, ok := seen.Value(decode.Opaque[string]{}); ok {
+		t.Error("an opaque value before any was seen")
+	}
+	first, second := seen.Note("f3b1"), seen.Note("09aa")
+	if first.Order != 0 || second.Order != 1 || seen.Note("f3b1") != first {
+		t.Errorf("f3b1 is ?%d, 09aa ?%d", first.Order, second.Order)
+	}
+	if v, _ := seen.Value(decode.Opaque[string]{Order: 3}); v != "09aa" {
+		t.Errorf("?3 of two is %s", v)
+	}
+}
