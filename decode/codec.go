@@ -22,10 +22,15 @@ type encodable interface {
 	codec(k *compiler, d domain) (codec, error)
 }
 
-// checked is implemented by types that can say at construction what would be wrong with every value.
+// checked is implemented by types of the packages below this one that can say at construction what would be
+// wrong with every value.
 type checked interface {
 	Check() error
 }
+
+// ours is the import path of this package, under which the types are found that it trusts with its own methods:
+// a struct that embeds one of them has the methods too.
+var ours = reflect.TypeFor[Raw]().PkgPath()
 
 // outside is the error of a value that its domain does not hold.
 type outside struct {
@@ -105,12 +110,12 @@ func (k *compiler) compile(t reflect.Type, tag string) codec {
 // make compiles a type that was not met before.
 func (k *compiler) make(t reflect.Type, d domain) (codec, error) {
 	pointer := reflect.New(t).Interface()
-	if c, ok := pointer.(checked); ok {
+	if c, ok := pointer.(checked); ok && strings.HasPrefix(t.PkgPath(), ours+"/") {
 		if err := c.Check(); err != nil {
 			k.misuse(t, "cannot be filled", err.Error())
 		}
 	}
-	if own, ok := pointer.(encodable); ok && t.PkgPath() == reflect.TypeFor[Raw]().PkgPath() {
+	if own, ok := pointer.(encodable); ok && t.PkgPath() == ours {
 		return own.codec(k, d)
 	}
 	if _, ok := pointer.(Chooses); ok {

@@ -11,7 +11,7 @@ import (
 	"github.com/fuzzmachine/go/decode"
 )
 
-const tapes = 2000
+const tapes = 1000
 
 // tapesFor calls check with many tapes, the same ones each time.
 func tapesFor(t *testing.T, check func(tape []byte)) {

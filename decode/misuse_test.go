@@ -28,129 +28,130 @@ type badDomain string
 
 func (badDomain) Domain() string { return "len=3..1" }
 
+var misuses = []struct {
+	reason string
+	make   func()
+	want   []string
+}{
+	{"no name", func() { decode.Of[int]("") }, []string{`action ""`, "use a letter"}},
+	{"a name that no script could say", func() { decode.Of[int]("create user") }, []string{`action "create user"`}},
+	{"no type", func() { decode.OfType("a", nil) }, []string{"action a: the argument type is nil", "give None"}},
+	{"a function", func() { decode.Of[struct{ F func() }]("a") }, []string{"action a, field F", "func()", "has no encoding", "Choose"}},
+	{"an interface", func() { decode.Of[struct{ In struct{ E error } }]("a") }, []string{"field In.E", "type error has no encoding"}},
+	{"a channel in a slice", func() { decode.Of[[]chan int]("a") }, []string{"action a: type chan int has no encoding"}},
+	{"a complex number", func() { decode.Of[complex128]("a") }, []string{"complex128 has no encoding"}},
+	{"an unexported field", func() { decode.Of[struct{ x int }]("a") }, []string{"field x", "unexported", "export it"}},
+	{"a type of another package", func() { decode.Of[time.Time]("a") }, []string{"field wall", "time.Time has an unexported field"}},
+	{"two fields of one name", func() {
+		decode.Of[struct{ ID, Id int }]("a")
+	}, []string{"two fields that scripts call id", "rename one"}},
+	{"a method that would hide fields", func() { decode.Of[hiding]("a") }, []string{"embeds choosing", "give the field a name"}},
+	{"a tag that is none", func() {
+		decode.Of[struct {
+			N int `fuzz:"small"`
+		}]("a")
+	}, []string{"field N", `"small" is no domain`}},
+	{"a range for a text", func() {
+		decode.Of[struct {
+			S string `fuzz:"0..3"`
+		}]("a")
+	}, []string{"field S", "a range, 0..3, means nothing here"}},
+	{"a length for a number", func() {
+		decode.Of[struct {
+			N int `fuzz:"len=0..3"`
+		}]("a")
+	}, []string{"len= means nothing here"}},
+	{"characters for a number", func() {
+		decode.Of[struct {
+			N int `fuzz:"from=abc"`
+		}]("a")
+	}, []string{"from= means nothing here"}},
+	{"an empty range", func() {
+		decode.Of[struct {
+			N int `fuzz:"5..3"`
+		}]("a")
+	}, []string{"the range 5..3 is empty"}},
+	{"a range too wide for its type", func() {
+		decode.Of[struct {
+			N int8 `fuzz:"0..300"`
+		}]("a")
+	}, []string{"expected an integer -128..127"}},
+	{"a float range that is none", func() {
+		decode.Of[struct {
+			F float64 `fuzz:"1..x"`
+		}]("a")
+	}, []string{"is empty or not of floats"}},
+	{"a duration range that is none", func() {
+		decode.Of[struct {
+			D time.Duration `fuzz:"0..5"`
+		}]("a")
+	}, []string{"write 0s..1h"}},
+	{"a length that is none", func() {
+		decode.Of[struct {
+			S string `fuzz:"len=3..1"`
+		}]("a")
+	}, []string{`"len=3..1" is no length`}},
+	{"a named type's bad domain", func() { decode.Of[badDomain]("a") }, []string{"type decode_test.badDomain has a bad domain"}},
+	{"a character twice", func() {
+		decode.Of[struct {
+			S string `fuzz:"from=aba"`
+		}]("a")
+	}, []string{"says a character twice"}},
+	{"wide characters for bytes", func() {
+		decode.Of[struct {
+			B []byte `fuzz:"from=aß"`
+		}]("a")
+	}, []string{"holds ASCII or *"}},
+	{"one of several for bytes", func() {
+		decode.Of[struct {
+			B []byte `fuzz:"one=a|b"`
+		}]("a")
+	}, []string{"goes with strings and integers"}},
+	{"one of several, twice", func() {
+		decode.Of[struct {
+			N int `fuzz:"one=1|01"`
+		}]("a")
+	}, []string{"stands twice"}},
+	{"one of several, of another type", func() {
+		decode.Of[struct {
+			N int `fuzz:"one=a"`
+		}]("a")
+	}, []string{"expected an integer"}},
+	{"a length for an array", func() {
+		decode.Of[struct {
+			A [2]int `fuzz:"len=1"`
+		}]("a")
+	}, []string{"an array has its length"}},
+	{"a map that may not be empty", func() {
+		decode.Of[struct {
+			M map[int]int `fuzz:"len=1..2"`
+		}]("a")
+	}, []string{"a map may be empty"}},
+	{"a domain for a struct", func() {
+		decode.Of[struct {
+			S struct{ A, B int } `fuzz:"0..3"`
+		}]("a")
+	}, []string{"put it on the fields"}},
+	{"a domain for an own type", func() {
+		decode.Of[struct {
+			C choosing `fuzz:"0..3"`
+		}]("a")
+	}, []string{"say the domain in its method Choose"}},
+	{"a value that never ends", func() { decode.Of[endless]("a") }, []string{"a value would never end"}},
+	{"the zero action", func() { decode.Describe(decode.Action{}) }, []string{"make it with decode.Of"}},
+	{"two actions of one name", func() { decode.Describe(decode.Of[int]("a"), decode.Of[bool]("a")) },
+		[]string{`actions 1 and 2 are both called "a"`}},
+	{"two kept codes alike", func() { decode.Describe(decode.Of[int]("a"), decode.Of[bool]("b").Code("a")) },
+		[]string{`"a" and "b" have the same kept code`, `.Code("another text")`}},
+	{"no steps at all", func() { decode.Describe().Limit(0) }, []string{"give a positive number"}},
+	{"an empty range in a method", func() { decode.Within(&decode.Chooser{}, new(int), 3, 1) }, []string{"Within: the range is empty"}},
+	{"a negative size in a method", func() { new(decode.Chooser).Size(new(int), -1, 1) }, []string{"Size: the range is empty or negative"}},
+	{"a late choice of nothing", func() { decode.Late{}.Pick(0) }, []string{"guard the action"}},
+}
+
 // Law 11: misuse panics at construction, saying what, where, and the cure.
 func TestMisuse(t *testing.T) {
-	tests := []struct {
-		reason string
-		make   func()
-		want   []string
-	}{
-		{"no name", func() { decode.Of[int]("") }, []string{`action ""`, "use a letter"}},
-		{"a name that no script could say", func() { decode.Of[int]("create user") }, []string{`action "create user"`}},
-		{"no type", func() { decode.OfType("a", nil) }, []string{"action a: the argument type is nil", "give None"}},
-		{"a function", func() { decode.Of[struct{ F func() }]("a") }, []string{"action a, field F", "func()", "has no encoding", "Choose"}},
-		{"an interface", func() { decode.Of[struct{ In struct{ E error } }]("a") }, []string{"field In.E", "type error has no encoding"}},
-		{"a channel in a slice", func() { decode.Of[[]chan int]("a") }, []string{"action a: type chan int has no encoding"}},
-		{"a complex number", func() { decode.Of[complex128]("a") }, []string{"complex128 has no encoding"}},
-		{"an unexported field", func() { decode.Of[struct{ x int }]("a") }, []string{"field x", "unexported", "export it"}},
-		{"a type of another package", func() { decode.Of[time.Time]("a") }, []string{"field wall", "time.Time has an unexported field"}},
-		{"two fields of one name", func() {
-			decode.Of[struct{ ID, Id int }]("a")
-		}, []string{"two fields that scripts call id", "rename one"}},
-		{"a method that would hide fields", func() { decode.Of[hiding]("a") }, []string{"embeds choosing", "give the field a name"}},
-		{"a tag that is none", func() {
-			decode.Of[struct {
-				N int `fuzz:"small"`
-			}]("a")
-		}, []string{"field N", `"small" is no domain`}},
-		{"a range for a text", func() {
-			decode.Of[struct {
-				S string `fuzz:"0..3"`
-			}]("a")
-		}, []string{"field S", "a range, 0..3, means nothing here"}},
-		{"a length for a number", func() {
-			decode.Of[struct {
-				N int `fuzz:"len=0..3"`
-			}]("a")
-		}, []string{"len= means nothing here"}},
-		{"characters for a number", func() {
-			decode.Of[struct {
-				N int `fuzz:"from=abc"`
-			}]("a")
-		}, []string{"from= means nothing here"}},
-		{"an empty range", func() {
-			decode.Of[struct {
-				N int `fuzz:"5..3"`
-			}]("a")
-		}, []string{"the range 5..3 is empty"}},
-		{"a range too wide for its type", func() {
-			decode.Of[struct {
-				N int8 `fuzz:"0..300"`
-			}]("a")
-		}, []string{"expected an integer -128..127"}},
-		{"a float range that is none", func() {
-			decode.Of[struct {
-				F float64 `fuzz:"1..x"`
-			}]("a")
-		}, []string{"is empty or not of floats"}},
-		{"a duration range that is none", func() {
-			decode.Of[struct {
-				D time.Duration `fuzz:"0..5"`
-			}]("a")
-		}, []string{"write 0s..1h"}},
-		{"a length that is none", func() {
-			decode.Of[struct {
-				S string `fuzz:"len=3..1"`
-			}]("a")
-		}, []string{`"len=3..1" is no length`}},
-		{"a named type's bad domain", func() { decode.Of[badDomain]("a") }, []string{"type decode_test.badDomain has a bad domain"}},
-		{"a character twice", func() {
-			decode.Of[struct {
-				S string `fuzz:"from=aba"`
-			}]("a")
-		}, []string{"says a character twice"}},
-		{"wide characters for bytes", func() {
-			decode.Of[struct {
-				B []byte `fuzz:"from=aß"`
-			}]("a")
-		}, []string{"holds ASCII or *"}},
-		{"one of several for bytes", func() {
-			decode.Of[struct {
-				B []byte `fuzz:"one=a|b"`
-			}]("a")
-		}, []string{"goes with strings and integers"}},
-		{"one of several, twice", func() {
-			decode.Of[struct {
-				N int `fuzz:"one=1|01"`
-			}]("a")
-		}, []string{"stands twice"}},
-		{"one of several, of another type", func() {
-			decode.Of[struct {
-				N int `fuzz:"one=a"`
-			}]("a")
-		}, []string{"expected an integer"}},
-		{"a length for an array", func() {
-			decode.Of[struct {
-				A [2]int `fuzz:"len=1"`
-			}]("a")
-		}, []string{"an array has its length"}},
-		{"a map that may not be empty", func() {
-			decode.Of[struct {
-				M map[int]int `fuzz:"len=1..2"`
-			}]("a")
-		}, []string{"a map may be empty"}},
-		{"a domain for a struct", func() {
-			decode.Of[struct {
-				S struct{ A, B int } `fuzz:"0..3"`
-			}]("a")
-		}, []string{"put it on the fields"}},
-		{"a domain for an own type", func() {
-			decode.Of[struct {
-				C choosing `fuzz:"0..3"`
-			}]("a")
-		}, []string{"say the domain in its method Choose"}},
-		{"a value that never ends", func() { decode.Of[endless]("a") }, []string{"a value would never end"}},
-		{"the zero action", func() { decode.Describe(decode.Action{}) }, []string{"make it with decode.Of"}},
-		{"two actions of one name", func() { decode.Describe(decode.Of[int]("a"), decode.Of[bool]("a")) },
-			[]string{`actions 1 and 2 are both called "a"`}},
-		{"two kept codes alike", func() { decode.Describe(decode.Of[int]("a"), decode.Of[bool]("b").Code("a")) },
-			[]string{`"a" and "b" have the same kept code`, `.Code("another text")`}},
-		{"no steps at all", func() { decode.Describe().Limit(0) }, []string{"give a positive number"}},
-		{"an empty range in a method", func() { decode.Within(&decode.Chooser{}, new(int), 3, 1) }, []string{"Within: the range is empty"}},
-		{"a negative size in a method", func() { new(decode.Chooser).Size(new(int), -1, 1) }, []string{"Size: the range is empty or negative"}},
-		{"a late choice of nothing", func() { decode.Late{}.Pick(0) }, []string{"guard the action"}},
-	}
-	for _, test := range tests {
+	for _, test := range misuses {
 		t.Run(test.reason, func(t *testing.T) {
 			defer func() {
 				got := fmt.Sprint(recover())

@@ -79,9 +79,9 @@ func opens(f reflect.StructField) bool {
 		return false
 	}
 	pointer := reflect.New(f.Type).Interface()
-	_, ours := pointer.(encodable)
-	_, own := pointer.(Chooses)
-	return !own && (!ours || f.Type.PkgPath() != reflect.TypeFor[Raw]().PkgPath())
+	_, encodes := pointer.(encodable)
+	_, chooses := pointer.(Chooses)
+	return !chooses && (!encodes || !strings.HasPrefix(f.Type.PkgPath(), ours))
 }
 
 func (r *record) add(k *compiler, t reflect.Type, offset uintptr, tag string) {

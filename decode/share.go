@@ -11,7 +11,8 @@ import (
 // order of the names is irrelevant, a new name takes only what it ranks higher than everyone else, and a
 // removed one leaves the others alone. Ranks, not hashes, are compared, because they spread the ops more
 // evenly. The ops that Go's minimiser writes are a pool of their own: there every name first gets one, as
-// long as they last, so that a minimised tape is printable.
+// long as they last, so that a minimised tape is printable. Of the others nobody has many more than a fair
+// share.
 func share(names []string) []int {
 	owner := make([]int, len(wire.op))
 	if len(names) == 0 {
@@ -22,16 +23,54 @@ func share(names []string) []int {
 		ranks[i] = shuffle(name)
 	}
 	for op := range owner {
-		for i := range names {
-			if ranks[i][op] > ranks[owner[op]][op] {
-				owner[op] = i
-			}
-		}
+		owner[op] = fondest(ranks, op, func(int) bool { return true })
 	}
 	for op, i := range match(ranks, len(goOps)) {
 		owner[op] = i
 	}
+	level(owner, ranks)
 	return owner
+}
+
+// fondest returns the name that ranks an op highest, among those that may have it.
+func fondest(ranks [][]uint64, op int, may func(i int) bool) int {
+	best := -1
+	for i := range ranks {
+		if may(i) && (best < 0 || ranks[i][op] > ranks[best][op]) {
+			best = i
+		}
+	}
+	return best
+}
+
+const aboveFair = 3 // ops that a name may have beyond its fair share
+
+// level takes from names with too many ops those that they rank lowest, and gives them to others.
+func level(owner []int, ranks [][]uint64) {
+	pool := owner[len(goOps):]
+	most := (len(pool)+len(ranks)-1)/len(ranks) + aboveFair
+	count := make([]int, len(ranks))
+	for _, i := range pool {
+		count[i]++
+	}
+	var given []int
+	for i := range ranks {
+		for ; count[i] > most; count[i]-- {
+			least := -1
+			for op := len(goOps); op < len(owner); op++ {
+				if owner[op] == i && (least < 0 || ranks[i][op] < ranks[i][least]) {
+					least = op
+				}
+			}
+			owner[least] = -1
+			given = append(given, least)
+		}
+	}
+	slices.Sort(given) // so that the order of the names has no say
+	for _, op := range given {
+		owner[op] = fondest(ranks, op, func(i int) bool { return count[i] < most })
+		count[owner[op]]++
+	}
 }
 
 // shuffle returns the rank of each op in the eyes of a name, larger is dearer. No two names share a rank:

@@ -35,9 +35,10 @@
 //     channel, function, array, complex, uintptr or unsafe.Pointer; a struct without exported fields such as
 //     time.Time; an embedded unexported struct) is refused. Unexported fields of other structs stay
 //     as they are. [Consumed.GeneratePartial] accepts what this rule refuses.
-//  7. Misuse is loud. Reading a type that is refused panics, naming the type, the part and the cure; so do a
-//     target that is no pointer or nil, and a process that has called the library's SetMaxTotalLen with less
-//     than [MaxBytes]. [Struct.Check] tells a refusal beforehand.
+//  7. Misuse is loud. A type that is refused panics, naming the type, the part and the cure: as the T of an
+//     action's Struct in decode.Of, before anything runs, and else at the first reading. So do a target
+//     that is no pointer or nil, and a process that has called the library's SetMaxTotalLen with less
+//     than [MaxBytes]. [Struct.Check] tells a refusal as an error.
 //  8. Same bytes, same reading: no clock, no chance, no time zone, no file system. One
 //     exception belongs to the library: a uint takes nine bytes on 64-bit machines and four on 32-bit ones.
 //  9. Files stay inside. [Files.Create] creates nothing outside the directory it is given, overwrites

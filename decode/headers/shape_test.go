@@ -8,6 +8,8 @@ import (
 	"sync"
 	"testing"
 	"unsafe"
+
+	"github.com/fuzzmachine/go/decode"
 )
 
 type (
@@ -156,6 +158,46 @@ func TestCheck(t *testing.T) {
 	}
 	if err := (Struct[packet]{}).Check(); err != nil {
 		t.Error(err)
+	}
+}
+
+// TestRefusedArgument is rule 7 for actions: decode.Of panics with the action, the field, the type, the part and
+// the cure, wherever in the arguments the Struct stands.
+func TestRefusedArgument(t *testing.T) {
+	type refused = list
+	for _, test := range []struct {
+		name  string
+		make  func()
+		field string // as the panic names it
+	}{
+		{"a field", func() { decode.Of[struct{ X Struct[refused] }]("act") }, ", field X"},
+		{"a field of a field", func() { decode.Of[struct{ In struct{ X Struct[refused] } }]("act") }, ", field In.X"},
+		{"behind a tag", func() {
+			decode.Of[struct {
+				X Struct[refused] `fuzz:"len=0..8"`
+			}]("act")
+		}, ", field X"},
+		{"elements", func() { decode.Of[struct{ X []*Struct[refused] }]("act") }, ", field X"},
+		{"embedded", func() { decode.Of[struct{ Struct[refused] }]("act") }, ", field Struct"},
+		{"all of it", func() { decode.Of[Struct[refused]]("act") }, ""},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			got := fmt.Sprint(panicked(test.make))
+			for _, s := range []string{
+				"decode: action act" + test.field + ": type ",
+				"Struct[github.com/fuzzmachine/go/decode/headers.list]",
+				" cannot be filled; " + Struct[refused]{}.Check().Error(),
+				"headers.list.Next leads back to headers.list",
+				"Cure: make it a slice, or fill it by hand with a Consumer",
+			} {
+				if !strings.Contains(got, s) {
+					t.Errorf("got %s\nwant %q in it", got, s)
+				}
+			}
+		})
+	}
+	if p := panicked(func() { decode.Of[struct{ X Struct[packet] }]("act") }); p != nil {
+		t.Errorf("a type that is not refused: %v", p)
 	}
 }
 
