@@ -102,10 +102,12 @@ func (r *Reader) Next() bool {
 }
 
 // spare writes the digits that stand in for missing ones where reading will come upon them: over the bytes
-// before the step, which have been read. Below them it stops.
+// before the step, which have been read. The n-th digit from the op is its own or else the op's n-th to spare;
+// below those reading stops.
 func (r *Reader) spare(op byte) {
 	c := &r.chooser
-	binary.LittleEndian.PutUint64(c.tape[c.lo-spares+1:], wire.spare[op])
+	own := 8 * uint(c.pos-c.lo-1)
+	binary.LittleEndian.PutUint64(c.tape[c.lo-spares+1:], wire.spare[op]<<own|zeros&^(^uint64(0)<<own))
 	c.lo -= spares
 	c.tape[c.lo] = goDigits[0]
 }

@@ -50,7 +50,7 @@ func layOut() (w symbols) {
 		w.rank[b] = uint8(value)
 	}
 	for b := range w.spare {
-		w.spare[b] = packed(func(int) byte { return goDigits[0] })
+		w.spare[b] = zeros
 	}
 	for _, b := range w.op[len(goOps):] {
 		w.spare[b] = packed(func(i int) byte { return w.digit[spareDigit(b, i)] })
@@ -58,23 +58,28 @@ func layOut() (w symbols) {
 	return w
 }
 
-// spares is how many digits an op has to spare.
-const spares = 8
+// zeros are spares of '0' alone.
+const zeros = 0x3030303030303030
 
-// packed packs digits so that the first ends up where the first missing one would have stood.
+// spares is how many digits an op has to spare, and spareSets how many sets of them there are. Ops of different
+// actions share a set, and with it their arguments: that makes a get of the key that was put.
+const (
+	spares    = 8
+	spareSets = 16
+)
+
+// packed packs digits so that the first is in the most significant byte.
 func packed(digit func(i int) byte) (word uint64) {
 	for i := range spares {
-		word |= uint64(digit(i)) << (8 * (spares - 1 - i))
+		word = word<<8 | uint64(digit(i))
 	}
 	return word
 }
 
-// spareDigit is the value of a digit that an op has to spare: any, but halved up to three times, since small
-// values meet more often than large ones.
+// spareDigit is the value of a digit that an op has to spare.
 func spareDigit(op byte, i int) uint64 {
 	const digits = 135
-	h := mix(uint64(op)<<8 | uint64(i))
-	return h / 4 % digits >> (h % 4)
+	return mix(uint64(op%spareSets)<<8|uint64(i)) % digits
 }
 
 // goOrder orders all bytes as Go's minimiser does: its own characters first, in its order.
