@@ -1,6 +1,7 @@
 package decode
 
 import (
+	"cmp"
 	"fmt"
 	"reflect"
 	"slices"
@@ -60,15 +61,7 @@ func (m *table) pairs(p unsafe.Pointer) (list []pair, err error) {
 		list = append(list, pair{key.UnsafePointer(), value.UnsafePointer(), c.choices})
 	}
 	slices.SortFunc(list, func(a, b pair) int {
-		return slices.CompareFunc(a.choices, b.choices, func(x, y Choice) int {
-			switch {
-			case x.Value < y.Value:
-				return -1
-			case x.Value > y.Value:
-				return 1
-			}
-			return 0
-		})
+		return slices.CompareFunc(a.choices, b.choices, func(x, y Choice) int { return cmp.Compare(x.Value, y.Value) })
 	})
 	return list, err
 }

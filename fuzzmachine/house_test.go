@@ -113,7 +113,7 @@ func TestWalls(t *testing.T) {
 }
 
 func TestTidy(t *testing.T) {
-	documented := make(map[string]bool) // packages
+	documented := make(map[string]bool) // by package
 	for _, s := range sources(t) {
 		if s.lines > fileLines {
 			t.Errorf("%s has %d lines, more than %d: does it hold more than one noun?", s.path, s.lines, fileLines)
@@ -121,26 +121,15 @@ func TestTidy(t *testing.T) {
 		for _, decl := range s.file.Decls {
 			tidyDecl(t, s, decl)
 		}
-		documented[s.dir()] = documented[s.dir()] || !s.isTest() && s.file.Doc.Text() != ""
-		if documented[s.dir()] || s.isTest() {
-			continue
+		if !s.isTest() {
+			documented[s.dir()] = documented[s.dir()] || s.file.Doc.Text() != ""
 		}
-		documented[s.dir()] = false
 	}
 	for dir, has := range documented {
-		if !has && hasCode(t, dir) {
+		if !has {
 			t.Errorf("package %s has no package comment", dir)
 		}
 	}
-}
-
-func hasCode(t *testing.T, dir string) bool {
-	for _, s := range sources(t) {
-		if s.dir() == dir && !s.isTest() {
-			return true
-		}
-	}
-	return false
 }
 
 func tidyDecl(t *testing.T, s source, decl ast.Decl) {
