@@ -34,9 +34,10 @@
 //     they go. Adding one action to twelve leaves nine in ten ops where they were.
 //  3. Digits that nothing wants are ignored. A digit that is missing is '0', the simplest, before the 14
 //     ops that Go's minimiser writes and before the escape. Any other op has eight digits to spare, one of
-//     sixteen sets, so that a step of one random byte is a step with arguments, and two such steps often
-//     agree in them; farther than eight, '0' again. So '0' is the simplest of everything, and replacing an
-//     op by '0' deletes its step.
+//     32 sets: to a choice of few values they say a small one, to a wide number or a length something
+//     small, or its greatest value, or its least, or a great magnitude. So a step of one random byte is a
+//     step with arguments, and two of them often agree. Farther than eight is '0' again. '0' is the
+//     simplest of everything, and replacing an op by '0' deletes its step.
 //  4. A choice among at most 135 values is one digit, modulo their number.
 //  5. A choice among more is one digit or a few. The first is a small value, or a boundary of the type or
 //     of its domain, or a magnitude: then one more digit gives the six bits after the leading one. The

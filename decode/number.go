@@ -50,6 +50,7 @@ func newNumber(kind Kind, low, high uint64, signed bool, dear []uint64) *number 
 		n.bias = 1
 	}
 	n.layOut(dear)
+	n.layOutSpares()
 	return n
 }
 
@@ -122,6 +123,30 @@ func (n *number) layOut(dear []uint64) {
 		}
 		n.form[wire.digit[rank]] = inFull
 		return
+	}
+}
+
+// layOutSpares says what the spare digits mean: in a choice of few values a small one, so that steps often agree;
+// in a wide range, or as a length, what its kind says.
+func (n *number) layOutSpares() {
+	largest := bits.Len64(max(n.max+n.bias, n.max)) - 1
+	few := n.max < uint64(len(wire.digit)) && (n.kind != Size || n.max <= 1)
+	for i := range spareSmall * spareKinds {
+		small, kind := uint64(i%spareSmall), i/spareSmall
+		b := firstSpare + i
+		n.alone[b] = true
+		switch {
+		case few:
+			n.value[b] = n.valueAt(small % (n.max + 1))
+		case kind == 0:
+			n.value[b] = n.valueAt(1 + small)
+		case kind == 1:
+			n.value[b] = n.high
+		case kind == 2:
+			n.value[b] = n.low
+		default:
+			n.value[b] = n.valueAt(1<<max(0, largest-int(small)) - n.bias)
+		}
 	}
 }
 

@@ -52,34 +52,31 @@ func layOut() (w symbols) {
 	for b := range w.spare {
 		w.spare[b] = zeros
 	}
-	for _, b := range w.op[len(goOps):] {
-		w.spare[b] = packed(func(i int) byte { return w.digit[spareDigit(b, i)] })
+	for i, b := range w.op[len(goOps):] {
+		w.spare[b] = packed(i)
 	}
 	return w
 }
 
-// zeros are spares of '0' alone.
-const zeros = 0x3030303030303030
-
-// spares is how many digits an op has to spare, and spareSets how many sets of them there are. Ops of different
-// actions share a set, and with it their arguments: that makes a get of the key that was put.
+// An op that Go's minimiser does not write has digits to spare, which stand in for those missing before it.
+// They are bytes that can be no digit on a tape, so that each number can say by itself what they mean to it.
 const (
-	spares    = 8
-	spareSets = 16
+	spares     = 8                  // how many an op has
+	spareSmall = 8                  // what a spare digit says: a small value
+	spareKinds = 4                  // and, to wide numbers, whether small, the greatest, the least or a great magnitude
+	firstSpare = 0xc0               // from here on, one byte for each
+	zeros      = 0x3030303030303030 // the spare digits of all other bytes, '0'
 )
 
-// packed packs digits so that the first is in the most significant byte.
-func packed(digit func(i int) byte) (word uint64) {
+// packed packs an op's spare digits, the first in the most significant byte. There are as many sets as there
+// are spare digits, and ops of different actions share them, and with them their arguments: that makes a get
+// of the key that was put.
+func packed(op int) (word uint64) {
+	small, kind := op%spareSmall, op/spareSmall%spareKinds
 	for i := range spares {
-		word = word<<8 | uint64(digit(i))
+		word = word<<8 | uint64(firstSpare+kind*spareSmall+(small+kind*i)%spareSmall)
 	}
 	return word
-}
-
-// spareDigit is the value of a digit that an op has to spare.
-func spareDigit(op byte, i int) uint64 {
-	const digits = 135
-	return mix(uint64(op%spareSets)<<8|uint64(i)) % digits
 }
 
 // goOrder orders all bytes as Go's minimiser does: its own characters first, in its order.
