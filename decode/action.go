@@ -27,7 +27,9 @@ func OfType(name string, args reflect.Type) Action {
 		panic(fmt.Sprintf("decode: action %s: the argument type is nil; for an action without arguments give None", name))
 	}
 	k := compiler{action: name, codecs: make(map[typeDomain]codec), numbers: make(map[span]*number)}
-	return Action{name: name, code: name, args: args, codec: k.compile(args, "")}
+	c := k.compile(args, "")
+	k.ends(args, c)
+	return Action{name: name, code: name, args: args, codec: c}
 }
 
 // Code makes the action's kept code from another text than its name: after a rename the old name, or
@@ -124,6 +126,11 @@ func (a *Action) assign(said statement, p unsafe.Pointer, lenient func(string)) 
 		}
 	}
 	if r := a.record(); r != nil {
+		for _, arg := range said.args {
+			if f := r.named(arg.name, false); f != nil && f.names() && len(said.names) > 0 {
+				return tell(arg, fmt.Errorf("%s is named before the action already", arg.name))
+			}
+		}
 		return r.assign(said.args, p, lenient)
 	}
 	lone := &record{fields: []field{{codec: a.codec, t: a.args}}}

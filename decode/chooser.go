@@ -1,5 +1,7 @@
 package decode
 
+import "sync"
+
 // A Chooser goes through the choices of one argument. It draws values, from a tape or from a program, or
 // the other way round it takes note of the choices that a value stands for; the caller need not know which.
 //
@@ -25,11 +27,41 @@ type Chooser struct {
 	encoding  bool     // replaying for an encoder, which wants the digits
 	digits    []byte
 
-	numbers     map[span]*number // of own types, which have no plan compiled
-	foretelling int              // how deep in foretold arguments
-	depth       int              // how deep in types that contain themselves
-	outside     bool             // recording: a value of an own type was outside its range
+	plans       *plans // of the own type that chooses
+	foretelling int    // how deep in foretold arguments
+	depth       int    // how deep in types that contain themselves
+	simplest    bool   // drawing the simplest value
+	tooDeep     bool   // whether that has no end
+	outside     bool   // recording: a value of an own type was outside its range
 	bound       *bindings
+}
+
+// plans are the numbers that an own type has asked for, made when it first does. A type whose ranges depend
+// on its values may ask for any number of them; so only the first few are kept.
+type plans struct {
+	sync.Mutex
+	known map[span]*number
+}
+
+const keptPlans = 64
+
+func (p *plans) number(s span) *number {
+	if p == nil {
+		return newNumber(s.kind, s.low, s.high, s.signed, edges)
+	}
+	p.Lock()
+	defer p.Unlock()
+	n := p.known[s]
+	if n == nil {
+		n = newNumber(s.kind, s.low, s.high, s.signed, edges)
+		if p.known == nil {
+			p.known = make(map[span]*number)
+		}
+		if len(p.known) < keptPlans {
+			p.known[s] = n
+		}
+	}
+	return n
 }
 
 type span struct {
@@ -41,6 +73,13 @@ type span struct {
 // draws makes a chooser that draws from a program's choices.
 func draws(choices []Choice) *Chooser {
 	return &Chooser{tape: []byte{endOfTape}, replaying: true, choices: choices}
+}
+
+// simplest makes a chooser that draws the simplest value.
+func simplest() *Chooser {
+	c := draws(nil)
+	c.simplest = true
+	return c
 }
 
 // next reads the byte of a digit, '0' where none is left.
@@ -74,14 +113,7 @@ func (c *Chooser) kindOf(n *number) Kind {
 
 // choose is the choice of an own type.
 func (c *Chooser) choose(s span, value uint64) uint64 {
-	n := c.numbers[s]
-	if n == nil {
-		n = newNumber(s.kind, s.low, s.high, s.signed, edges)
-		if c.numbers == nil {
-			c.numbers = make(map[span]*number)
-		}
-		c.numbers[s] = n
-	}
+	n := c.plans.number(s)
 	if !c.recording {
 		return n.draw(c)
 	}

@@ -1,8 +1,10 @@
 package decode
 
 import (
+	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"time"
 	"unsafe"
@@ -53,6 +55,9 @@ func in(field string, err error) error {
 		e.fields = append([]string{field}, e.fields...)
 		return e
 	}
+	if errors.Is(err, errTooDeep) {
+		return err
+	}
 	return fmt.Errorf("field %s: %w", field, err)
 }
 
@@ -66,7 +71,6 @@ type compiler struct {
 	action  string
 	path    []string
 	codecs  map[typeDomain]codec
-	cycles  int              // how often a type was met inside itself
 	numbers map[span]*number // equal ranges share a plan
 }
 
@@ -92,12 +96,9 @@ func (k *compiler) compile(t reflect.Type, tag string) codec {
 	}
 	key := typeDomain{t, d.text}
 	if made, ok := k.codecs[key]; ok {
-		if _, open := made.(*cycle); open {
-			k.cycles++
-		}
 		return made
 	}
-	open := &cycle{t: t}
+	open := new(cycle)
 	k.codecs[key] = open
 	made, err := k.make(t, d)
 	if err != nil {
@@ -109,6 +110,11 @@ func (k *compiler) compile(t reflect.Type, tag string) codec {
 
 // make compiles a type that was not met before.
 func (k *compiler) make(t reflect.Type, d domain) (codec, error) {
+	for _, f := range embedded(t) {
+		if f.Type.Kind() == reflect.Pointer {
+			k.misuse(t, "embeds a pointer", "give the field a name")
+		}
+	}
 	pointer := reflect.New(t).Interface()
 	if c, ok := pointer.(checked); ok && strings.HasPrefix(t.PkgPath(), ours+"/") {
 		if err := c.Check(); err != nil {
@@ -136,7 +142,7 @@ func (k *compiler) make(t reflect.Type, d domain) (codec, error) {
 	case reflect.String:
 		return newText(k, t, d)
 	case reflect.Slice:
-		if t.Elem().Kind() == reflect.Uint8 {
+		if t.Elem().Kind() == reflect.Uint8 && !has[Domain](t.Elem()) && !has[Chooses](t.Elem()) {
 			return newText(k, t, d)
 		}
 		return newSlice(k, t, d)
@@ -159,27 +165,43 @@ func (k *compiler) promotes(t reflect.Type) {
 	if t.Kind() != reflect.Struct || t.NumField() == 1 {
 		return
 	}
-	for f := range fieldsOf(t) {
-		if f.Anonymous && (f.Type.Implements(choosesType) || reflect.PointerTo(f.Type).Implements(choosesType)) {
-			k.misuse(t, "embeds "+f.Name+", whose method Choose hides the other fields", "give the field a name")
+	for _, f := range embedded(t) {
+		if has[Chooses](f.Type) {
+			k.misuse(t, "embeds "+f.Name+", whose method Choose could hide the other fields", "give the field a name")
 		}
 	}
 }
 
-var choosesType = reflect.TypeFor[Chooses]()
+// has is whether a type, or a pointer to it, has the methods of an interface.
+func has[I any](t reflect.Type) bool {
+	return reflect.PointerTo(t).Implements(reflect.TypeFor[I]()) || t.Implements(reflect.TypeFor[I]())
+}
+
+// ends panics if even the simplest value of an action's arguments contains itself without end.
+func (k *compiler) ends(t reflect.Type, c codec) {
+	chooser := simplest()
+	c.draw(chooser, reflect.New(t).UnsafePointer())
+	if chooser.tooDeep {
+		k.misuse(t, "holds a value of its own type, and that another, without end", "a slice inside its own type may be empty: let its len= begin at 0")
+	}
+}
 
 // A cycle stands for the codec of a type inside itself. It ends a value that is nested too deep: there a
 // drawn value is the simplest, and costs no digits.
-type cycle struct {
-	codec
-	t reflect.Type
-}
+type cycle struct{ codec }
 
 // deepest is how many times a value may contain one of its own type.
 const deepest = 64
 
 func (y *cycle) draw(c *Chooser, p unsafe.Pointer) {
-	if c.depth == deepest {
+	switch {
+	case c.tooDeep: // a value that never ends: the compiler will say so
+		return
+	case c.depth == deepest && c.simplest:
+		c.tooDeep = true
+		return
+	case c.depth == deepest:
+		y.codec.draw(simplest(), p)
 		return
 	}
 	c.depth++
@@ -187,12 +209,22 @@ func (y *cycle) draw(c *Chooser, p unsafe.Pointer) {
 	c.depth--
 }
 
+var errTooDeep = fmt.Errorf("the value is nested more than %d deep", deepest)
+
+func allSimplest(choices []Choice) bool {
+	return !slices.ContainsFunc(choices, func(c Choice) bool { return c.Value != 0 })
+}
+
 func (y *cycle) record(c *Chooser, p unsafe.Pointer) error {
+	if c.depth > deepest {
+		return errTooDeep
+	}
 	if c.depth == deepest {
-		if reflect.NewAt(y.t, p).Elem().IsZero() {
+		inner := Chooser{recording: true, depth: deepest + 1}
+		if err := y.codec.record(&inner, p); err == nil && allSimplest(inner.choices) {
 			return nil
 		}
-		return fmt.Errorf("the value is nested more than %d deep", deepest)
+		return errTooDeep
 	}
 	c.depth++
 	defer func() { c.depth-- }()

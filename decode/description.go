@@ -11,6 +11,8 @@ import (
 // are cut: they stall the search.
 const DefaultSteps = 64
 
+const mostSteps = 1 << 20
+
 // A Description is all that decoding depends on beside the tape: the actions of a machine. It is
 // immutable, and safe for concurrent use.
 type Description struct {
@@ -88,8 +90,8 @@ func (d *Description) stops(block *[blockSize]byte) (word uint64) {
 
 // Limit returns a description whose programs have at most so many steps.
 func (d *Description) Limit(steps int) *Description {
-	if steps < 1 {
-		panic("decode: Limit: a program has at least one step; give a positive number")
+	if steps < 1 || steps > mostSteps {
+		panic(fmt.Sprintf("decode: Limit: a program has 1 to %d steps, not %d; longer ones stall the search", mostSteps, steps))
 	}
 	limited := *d
 	limited.limit(steps)
@@ -106,7 +108,6 @@ func (d *Description) Actions() []string {
 	names := make([]string, len(d.actions))
 	for i, a := range d.actions {
 		names[i] = a.name
-		d.codecs = append(d.codecs, a.codec)
 	}
 	return names
 }

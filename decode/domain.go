@@ -3,8 +3,10 @@ package decode
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // A domain says which values of a type are wanted. It is written as a struct tag, or is what the method
@@ -33,16 +35,18 @@ type Domain interface {
 
 // domainOf returns the domain of a type: the tag's where there is one, else the type's own.
 func domainOf(t reflect.Type, tag string) (domain, error) {
-	if tag == "" {
-		if own, ok := reflect.New(t).Interface().(Domain); ok {
-			tag = own.Domain()
-		}
+	promoted := slices.ContainsFunc(embedded(t), func(f reflect.StructField) bool { return has[Domain](f.Type) })
+	if own, ok := reflect.New(t).Interface().(Domain); ok && tag == "" && !promoted {
+		tag = own.Domain()
 	}
 	return parseDomain(tag)
 }
 
 func parseDomain(text string) (d domain, err error) {
 	d.text = text
+	if !utf8.ValidString(text) || strings.HasSuffix(text, ",") && !strings.Contains(text, "from=") {
+		return d, fmt.Errorf("%q is broken off or no UTF-8", text)
+	}
 	for rest := text; rest != ""; {
 		var part string
 		if strings.HasPrefix(rest, "from=") || strings.HasPrefix(rest, "one=") {
@@ -64,6 +68,10 @@ func (d *domain) add(part string) (err error) {
 	key, value, keyed := strings.Cut(part, "=")
 	low, high, isRange := strings.Cut(part, "..")
 	switch {
+	case d.sized && key == "len" || d.ranged && isRange && !keyed:
+		err = fmt.Errorf("%q says twice what is wanted: say it once", d.text)
+	case strings.Contains(value, ",len=") && keyed && key != "len":
+		err = fmt.Errorf("from= and one= take all that follows: put len= before %q", part)
 	case keyed && key == "len":
 		d.sized = true
 		d.least, d.most, err = parseLength(value)

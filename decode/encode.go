@@ -6,9 +6,10 @@ import (
 	"slices"
 )
 
-// Encode returns the shortest tape of a program: a byte for each action, and as few digits as can be. It
-// is an error if the program has an unknown action, a choice beyond its bound, or more steps than the
-// description's limit.
+// Encode returns the shortest tape that decodes to a program: as few digits as can be, and a byte for each
+// action that owns one of the ops without digits to spare, as all do where there are at most fourteen; for
+// any other its kept code. It is an error if the program has an unknown action, a choice beyond its bound, or
+// more steps than the description's limit. What Bend would change besides does not come back.
 func (d *Description) Encode(p Program) ([]byte, error) { return d.encode(p, false) }
 
 // EncodeKept returns a tape that keeps its meaning when actions are added: each step spells its action's
@@ -43,14 +44,15 @@ func (d *Description) appendStep(tape []byte, action int, choices []Choice, kept
 	case len(c.choices) > 0:
 		return nil, fmt.Errorf("the last %d choices have no argument to belong to", len(c.choices))
 	}
-	digits := c.digits
+	digits, symbol := c.digits, d.symbol[action]
+	kept = kept || symbol == 0 || wire.spare[symbol] != zeros // else the op's spare digits would stand in for '0'
 	for len(digits) > 0 && digits[len(digits)-1] == goDigits[0] {
 		digits = digits[:len(digits)-1] // missing digits are '0'
 	}
 	slices.Reverse(digits)
 	tape = append(tape, digits...)
-	if kept || d.symbol[action] == 0 {
+	if kept {
 		return appendCode(tape, keptCode(a.code)), nil
 	}
-	return append(tape, d.symbol[action]), nil
+	return append(tape, symbol), nil
 }

@@ -37,7 +37,7 @@ func Example() {
 			fmt.Printf("get %q: %d\n", a.Key, model[a.Key])
 		case *decode.None:
 			clear(model)
-			fmt.Println(r.Name())
+			fmt.Println(r.Action())
 		}
 	}
 	// Output:
@@ -248,7 +248,7 @@ func ExampleReader_ResetProgram() {
 	put := r.Place(0).(*putArgs) // where the arguments of put will stand
 	program, _ := d.Parse(`put "b" 7; get "b"`)
 	for r.ResetProgram(program); r.Next(); {
-		fmt.Println(r.Action(), r.Name(), put.Key, r.Step().Action)
+		fmt.Println(r.Index(), r.Action(), put.Key, r.Step().Action)
 	}
 	// Output:
 	// 0 put b put

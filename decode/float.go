@@ -153,6 +153,7 @@ type real struct {
 	number    *number
 	low, high float64
 	ranged    bool
+	nearest   uint64 // the index of the value nearest to 0
 	domain    string
 }
 
@@ -187,6 +188,14 @@ func newFloat(t reflect.Type, d domain) (codec, error) {
 			return nil, fmt.Errorf("the range %s is empty or not of floats", d.text)
 		}
 		r.low, r.high, r.ranged, r.domain = low, high, true, d.low+".."+d.high
+		if low > 0 || high < 0 {
+			var place uint64
+			p := unsafe.Pointer(&place)
+			if r.set(p, low); high < 0 {
+				r.set(p, high)
+			}
+			r.nearest = r.layout.index(r.load(p))
+		}
 	}
 	return r, d.allow(true, false, false, false)
 }
@@ -207,10 +216,32 @@ func (r *real) store(p unsafe.Pointer, pattern uint64) {
 }
 
 func (r *real) draw(c *Chooser, p unsafe.Pointer) {
-	r.store(p, r.layout.fromIndex(r.number.draw(c)))
-	if r.ranged && !r.holds(p) {
-		r.fold(p)
+	index := r.swap(r.number.draw(c))
+	r.store(p, r.layout.fromIndex(index))
+	if !r.holds(p) {
+		v := r.low + (r.high-r.low)*float64(index%foldedTo)/foldedTo
+		if r.high-r.low >= foldedTo {
+			v = math.Trunc(v)
+		}
+		r.set(p, v)
 	}
+	if !r.holds(p) {
+		r.set(p, r.low)
+	}
+}
+
+// foldedTo is into how many parts a range is divided for indexes whose float is outside it.
+const foldedTo = 64
+
+// swap lets the simplest value of a range that does not hold 0 change places with it.
+func (r *real) swap(index uint64) uint64 {
+	switch {
+	case index == 0:
+		return r.nearest
+	case index == r.nearest:
+		return 0
+	}
+	return index
 }
 
 func (r *real) holds(p unsafe.Pointer) bool {
@@ -218,12 +249,7 @@ func (r *real) holds(p unsafe.Pointer) bool {
 	return !r.ranged || v >= r.low && v <= r.high
 }
 
-// fold brings a drawn value into the range: to the nearer bound, and what is no number to the lower.
-func (r *real) fold(p unsafe.Pointer) {
-	v := r.low
-	if r.layout.value(r.load(p)) > r.high {
-		v = r.high
-	}
+func (r *real) set(p unsafe.Pointer, v float64) {
 	if r.layout == float32Layout {
 		*(*float32)(p) = float32(v)
 	} else {
@@ -235,7 +261,7 @@ func (r *real) record(c *Chooser, p unsafe.Pointer) error {
 	if !r.holds(p) {
 		return isOutside(r, p, r.domain)
 	}
-	r.number.record(c, r.layout.index(r.load(p)))
+	r.number.record(c, r.swap(r.layout.index(r.load(p))))
 	return nil
 }
 

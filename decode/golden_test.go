@@ -46,7 +46,17 @@ func frozen() *decode.Description {
 		}]("delay"),
 		decode.Of[struct {
 			F float64 `fuzz:"-1..1"`
+			G float32 `fuzz:"0.5..3"`
 		}]("fraction"),
+		decode.Of[struct {
+			A int64
+			B uint16
+			C float64
+			D int `fuzz:"-300..1"`
+			E string
+			F time.Duration
+			G uint8 `fuzz:"0..135"`
+		}]("row"),
 	)
 }
 
@@ -66,6 +76,9 @@ func TestGolden(t *testing.T) {
 		known[tape] = true
 		if got := d.PrintLine(d.Decode([]byte(tape))); got != want {
 			t.Errorf("%q means\n%s, it meant\n%s", tape, got, want)
+		}
+		if roundTrip(t, d, []byte(tape)); t.Failed() {
+			t.FailNow()
 		}
 	}
 	for _, tape := range goldenTapes(d) {

@@ -69,6 +69,9 @@ func (l *label) print(text []byte, p unsafe.Pointer) []byte {
 func (l *label) parse(s *scanner, p unsafe.Pointer) error {
 	said := s.word()
 	digits, ok := strings.CutPrefix(said, l.letter)
+	if s.lenient != nil && said != "" {
+		digits, ok = said[1:], true // the type may have had another name
+	}
 	v, err := strconv.ParseUint(digits, 10, 8)
 	if !ok || err != nil {
 		return fmt.Errorf("expected a label such as %s3, found %q", l.letter, said)

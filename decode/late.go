@@ -90,7 +90,7 @@ func (l *late) print(text []byte, p unsafe.Pointer) []byte {
 }
 
 func (l *late) parse(s *scanner, p unsafe.Pointer) error {
-	said := s.value()
+	said := s.word()
 	number, name := said, ""
 	if i := strings.IndexByte(said, '"'); i >= 0 {
 		unquoted, err := strconv.Unquote(said[i:])

@@ -129,7 +129,7 @@ func TestExhaustive(t *testing.T) {
 		steps := 0
 		again.Reset(tape)
 		for r.Reset(tape); r.Next(); steps++ {
-			if !again.Next() || r.Action() != again.Action() || !reflect.DeepEqual(r.Args(), again.Args()) {
+			if !again.Next() || r.Index() != again.Index() || !reflect.DeepEqual(r.Args(), again.Args()) {
 				t.Fatalf("%q: step %d differs the second time", tape, steps)
 			}
 		}

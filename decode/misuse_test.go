@@ -137,13 +137,13 @@ var misuses = []struct {
 			C choosing `fuzz:"0..3"`
 		}]("a")
 	}, []string{"say the domain in its method Choose"}},
-	{"a value that never ends", func() { decode.Of[endless]("a") }, []string{"a value would never end"}},
+	{"a value that never ends", func() { decode.Of[endless]("a") }, []string{"holds a value of its own type, and that another, without end", "may be empty"}},
 	{"the zero action", func() { decode.Describe(decode.Action{}) }, []string{"make it with decode.Of"}},
 	{"two actions of one name", func() { decode.Describe(decode.Of[int]("a"), decode.Of[bool]("a")) },
 		[]string{`actions 1 and 2 are both called "a"`}},
 	{"two kept codes alike", func() { decode.Describe(decode.Of[int]("a"), decode.Of[bool]("b").Code("a")) },
 		[]string{`"a" and "b" have the same kept code`, `.Code("another text")`}},
-	{"no steps at all", func() { decode.Describe().Limit(0) }, []string{"give a positive number"}},
+	{"no steps at all", func() { decode.Describe().Limit(0) }, []string{"a program has 1 to 1048576 steps, not 0"}},
 	{"an empty range in a method", func() { decode.Within(&decode.Chooser{}, new(int), 3, 1) }, []string{"Within: the range is empty"}},
 	{"a negative size in a method", func() { new(decode.Chooser).Size(new(int), -1, 1) }, []string{"Size: the range is empty or negative"}},
 	{"a late choice of nothing", func() { decode.Late{}.Pick(0) }, []string{"guard the action"}},

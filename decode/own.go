@@ -28,6 +28,7 @@ type own struct {
 	t        reflect.Type
 	foretold bool
 	worded   bool
+	plans    *plans
 }
 
 type worded interface {
@@ -42,7 +43,7 @@ func newOwn(t reflect.Type, d domain) (codec, error) {
 	pointer := reflect.New(t).Interface()
 	_, foretold := pointer.(Foretold)
 	_, said := pointer.(worded)
-	return &own{t, foretold, said}, nil
+	return &own{t, foretold, said, new(plans)}, nil
 }
 
 func (o *own) draw(c *Chooser, p unsafe.Pointer) {
@@ -56,6 +57,7 @@ func (o *own) choose(c *Chooser, v reflect.Value) {
 		c.foretelling++
 		defer func() { c.foretelling-- }()
 	}
+	c.plans = o.plans
 	v.Interface().(Chooses).Choose(c)
 }
 
@@ -90,13 +92,18 @@ func (o *own) choices(p unsafe.Pointer) []Choice {
 
 // text says the value without quotes.
 func (o *own) text(p unsafe.Pointer) []byte {
-	if o.worded {
-		text, err := reflect.NewAt(o.t, p).Interface().(worded).MarshalText()
-		if err != nil {
-			return fmt.Appendf(nil, "(%v)", err)
-		}
-		return text
+	if !o.worded {
+		return o.list(p)
 	}
+	text, err := reflect.NewAt(o.t, p).Interface().(worded).MarshalText()
+	if err != nil {
+		return fmt.Appendf(nil, "(%v)", err)
+	}
+	return text
+}
+
+// list says the value as its choices.
+func (o *own) list(p unsafe.Pointer) []byte {
 	var values []string
 	for _, choice := range o.choices(p) {
 		values = append(values, strconv.FormatUint(choice.Value, 10))
@@ -104,35 +111,48 @@ func (o *own) text(p unsafe.Pointer) []byte {
 	return []byte("[" + strings.Join(values, ",") + "]")
 }
 
+// print says a value where it is no field: there a prophecy lists its choices.
 func (o *own) print(text []byte, p unsafe.Pointer) []byte {
-	if o.worded {
+	if o.worded && !o.foretold {
 		return strconv.AppendQuote(text, string(o.text(p)))
 	}
-	return append(text, o.text(p)...)
+	return append(text, o.list(p)...)
 }
 
 func (o *own) parse(s *scanner, p unsafe.Pointer) error {
-	said := s.value()
-	if !o.worded {
-		return o.parseText(said, p)
+	said := s.word()
+	if !o.worded || o.foretold {
+		return o.parseList(said, p)
 	}
 	text, err := strconv.Unquote(said)
-	if err != nil {
+	if err != nil || said[0] != '"' {
 		return fmt.Errorf("expected a quoted text, found %s", said)
 	}
-	return o.parseText(text, p)
+	return o.parseWords(text, p)
 }
 
-// parseText reads what text wrote.
-func (o *own) parseText(said string, p unsafe.Pointer) error {
-	v := reflect.NewAt(o.t, p)
-	if o.worded {
-		if text, err := strconv.Unquote(said); o.foretold && err == nil {
-			said = text
-		}
-		v.Elem().SetZero()
-		return v.Interface().(worded).UnmarshalText([]byte(said))
+// parseField reads what text wrote, of a prophecy that is a field.
+func (o *own) parseField(said string, p unsafe.Pointer) error {
+	if !o.worded {
+		return o.parseList(said, p)
 	}
+	if strings.HasPrefix(said, `"`) {
+		text, err := strconv.Unquote(said)
+		if err != nil {
+			return fmt.Errorf("expected a quoted text, found %s", said)
+		}
+		said = text
+	}
+	return o.parseWords(said, p)
+}
+
+func (o *own) parseWords(text string, p unsafe.Pointer) error {
+	v := reflect.NewAt(o.t, p)
+	v.Elem().SetZero()
+	return v.Interface().(worded).UnmarshalText([]byte(text))
+}
+
+func (o *own) parseList(said string, p unsafe.Pointer) error {
 	inner, ok := strings.CutPrefix(said, "[")
 	inner, ok2 := strings.CutSuffix(inner, "]")
 	if !ok || !ok2 {
@@ -141,14 +161,20 @@ func (o *own) parseText(said string, p unsafe.Pointer) error {
 	c := draws(nil)
 	for value := range strings.SplitSeq(inner, ",") {
 		n, err := strconv.ParseUint(strings.TrimSpace(value), 10, 64)
-		if inner != "" && err != nil {
+		if err != nil {
+			if strings.TrimSpace(inner) == "" {
+				break
+			}
 			return fmt.Errorf("expected the number of a choice, found %q", value)
 		}
 		c.choices = append(c.choices, Choice{Value: n})
 	}
 	o.draw(c, p)
-	if c.misfit > 0 {
+	switch {
+	case c.misfit > 0:
 		return fmt.Errorf("%s holds a choice beyond its bound", said)
+	case len(c.choices) > 0:
+		return fmt.Errorf("%s holds %d choices too many", said, len(c.choices))
 	}
 	return nil
 }

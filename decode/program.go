@@ -37,12 +37,3 @@ func (k Kind) String() string {
 	}
 	return names[k]
 }
-
-// clone copies the steps and their choices, so that edits of the copy leave p alone.
-func (p Program) clone() Program {
-	q := make(Program, len(p))
-	for i, s := range p {
-		q[i] = Step{s.Action, append([]Choice(nil), s.Choices...)}
-	}
-	return q
-}

@@ -39,7 +39,7 @@ func (d *Description) NewReader() *Reader {
 		r.args = append(r.args, args.Interface())
 		r.places = append(r.places, args.UnsafePointer())
 	}
-	return r
+	return r.Reset(nil)
 }
 
 const blockSize = 64
@@ -54,7 +54,8 @@ var (
 func (r *Reader) Reset(tape []byte) *Reader {
 	c := &r.chooser
 	c.tape = append(append(append(c.tape[:0], head...), tape...), tail...)
-	c.replaying, c.choices = false, nil
+	c.replaying, c.choices, c.depth, c.foretelling = false, nil, 0, 0
+	r.program = nil
 	c.bound = &r.bound
 	r.at, r.end, r.steps = len(head), len(head)+len(tape), 0
 	r.block = 0
@@ -148,11 +149,11 @@ func (r *Reader) decode(action int) bool {
 	return true
 }
 
-// Action returns the index of the step's action among those of the description.
-func (r *Reader) Action() int { return r.action }
+// Index returns which of the description's actions the step's is.
+func (r *Reader) Index() int { return r.action }
 
-// Name returns the name of the step's action.
-func (r *Reader) Name() string { return r.d.actions[r.action].name }
+// Action returns the name of the step's action.
+func (r *Reader) Action() string { return r.d.actions[r.action].name }
 
 // Args returns the step's arguments: a pointer to the action's argument type, the same for every step of
 // the action. What it points to is overwritten by the next; strings, slices, maps and pointers in it are

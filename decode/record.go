@@ -1,9 +1,9 @@
 package decode
 
 import (
-	"bytes"
 	"fmt"
 	"reflect"
+	"strconv"
 	"strings"
 	"unicode"
 	"unsafe"
@@ -15,7 +15,6 @@ type None struct{}
 // A record is the codec of a struct: its fields in their order, embedded structs opened. A field added at
 // the end leaves old tapes alone, since missing digits are the simplest.
 type record struct {
-	t      reflect.Type
 	fields []field
 	first  *field // the same, linked: comparing pointers is not traced under go test -fuzz
 }
@@ -31,7 +30,7 @@ type field struct {
 }
 
 func newRecord(k *compiler, t reflect.Type, d domain) (codec, error) {
-	r := &record{t: t}
+	r := new(record)
 	tag := ""
 	if d.text != "" {
 		if tag = d.text; countFields(t) != 1 {
@@ -73,6 +72,18 @@ func fieldsOf(t reflect.Type) func(yield func(reflect.StructField) bool) {
 	}
 }
 
+// embedded lists the embedded fields of a struct; of another type none.
+func embedded(t reflect.Type) (list []reflect.StructField) {
+	if t.Kind() == reflect.Struct {
+		for f := range fieldsOf(t) {
+			if f.Anonymous {
+				list = append(list, f)
+			}
+		}
+	}
+	return list
+}
+
 // opens tells whether the fields of an embedded field count as the struct's own.
 func opens(f reflect.StructField) bool {
 	if !f.Anonymous || f.Type.Kind() != reflect.Struct {
@@ -87,6 +98,9 @@ func opens(f reflect.StructField) bool {
 func (r *record) add(k *compiler, t reflect.Type, offset uintptr, tag string) {
 	for f := range fieldsOf(t) {
 		k.path = append(k.path, f.Name)
+		if opens(f) && f.Tag.Get("fuzz") != "" {
+			k.misuse(f.Type, "is embedded and its fields count as the struct's own", "put the tag on them")
+		}
 		if opens(f) {
 			r.add(k, f.Type, offset+f.Offset, tag)
 			k.path = k.path[:len(k.path)-1]
@@ -138,14 +152,14 @@ func (r *record) record(c *Chooser, p unsafe.Pointer) error {
 
 // lone returns the field that a value without a name belongs to: the first that can read it, of those that
 // are no names, no prophecies and not taken. Where none can, it is the first.
-func (r *record) lone(a argument, p unsafe.Pointer, taken map[*field]bool) (first *field) {
+func (r *record) lone(a argument, taken map[*field]bool) (first *field) {
 	for i := range r.fields {
 		f := &r.fields[i]
 		if f.foretold || f.names() || taken[f] {
 			continue
 		}
 		scanner := *a.scanner
-		if f.codec.parse(&scanner, unsafe.Add(p, f.offset)) == nil && !scanner.more() {
+		if f.codec.parse(&scanner, reflect.New(f.t).UnsafePointer()) == nil && !scanner.more() {
 			return f
 		}
 		if first == nil {
@@ -164,8 +178,21 @@ func (r *record) named(name string, foretold bool) *field {
 	return nil
 }
 
-// single is whether the struct, inside another, is written as its only field is.
-func (r *record) single() bool { return len(r.fields) == 1 && !r.fields[0].foretold }
+// single is whether the struct, inside another, is written as its only field is: not if that is in braces
+// itself.
+func (r *record) single() bool {
+	return len(r.fields) == 1 && !r.fields[0].foretold && !braced(r.fields[0].codec)
+}
+
+func braced(c codec) bool {
+	switch c := c.(type) {
+	case *cycle, *table:
+		return true
+	case *record:
+		return !c.single()
+	}
+	return false
+}
 
 // bare is whether a field is written without its name: a label is, if there is no other.
 func (r *record) bare(f *field) bool {
@@ -211,13 +238,13 @@ func (r *record) printField(text []byte, p unsafe.Pointer, f *field) []byte {
 	}
 	text = append(append(text, ' ', '!'), f.name...)
 	said := o.text(p)
-	if len(said) > 0 && said[0] != '@' {
+	if len(said) > 0 && (said[0] != '@' || !isWord(said)) {
 		text = append(text, '=')
 	}
-	if bytes.ContainsAny(said, " \t\r\n;{}") {
-		return fmt.Appendf(text, "%q", said)
+	if isWord(said) || !o.worded {
+		return append(text, said...)
 	}
-	return append(text, said...)
+	return strconv.AppendQuote(text, string(said))
 }
 
 func (r *record) parse(s *scanner, p unsafe.Pointer) error {
@@ -225,16 +252,21 @@ func (r *record) parse(s *scanner, p unsafe.Pointer) error {
 		if r.single() {
 			return r.fields[0].codec.parse(s, unsafe.Add(p, r.fields[0].offset))
 		}
-		return fmt.Errorf("expected {, found %s", s.value())
+		return fmt.Errorf("expected {, found %s", s.word())
 	}
 	args, err := s.arguments()
 	if err != nil {
 		return err
 	}
 	if !s.accept('}') {
-		return fmt.Errorf("expected }, found %s", s.value())
+		return fmt.Errorf("expected }, found %s", s.word())
 	}
-	return r.assign(args, p, nil)
+	for _, a := range args {
+		if a.name == "" {
+			return a.scanner.at(fmt.Errorf("expected field=value inside braces"))
+		}
+	}
+	return r.assign(args, p, s.lenient)
 }
 
 // assign gives the fields what a script says of them. Where lenient is given, what does not fit is told
@@ -244,7 +276,7 @@ func (r *record) assign(args []argument, p unsafe.Pointer, lenient func(string))
 	for _, a := range args {
 		f := r.named(a.name, a.foretold)
 		if a.name == "" {
-			f = r.lone(a, p, taken)
+			f = r.lone(a, taken)
 		}
 		if taken[f] {
 			f = nil
@@ -272,7 +304,7 @@ func (r *record) assign(args []argument, p unsafe.Pointer, lenient func(string))
 func (r *record) assignField(f *field, a argument, p unsafe.Pointer) error {
 	var err error
 	if f.foretold {
-		err = f.codec.(*own).parseText(a.scanner.rest(), p)
+		err = f.codec.(*own).parseField(a.scanner.rest(), p)
 	} else if err = f.codec.parse(a.scanner, p); err == nil && a.scanner.rest() != "" {
 		err = fmt.Errorf("expected the end of the value, found %s", a.scanner.rest())
 	}
@@ -295,4 +327,15 @@ func (r *record) fieldNames() string {
 		return "none"
 	}
 	return strings.Join(names, ", ")
+}
+
+// isWord is whether the text of a prophecy needs no quotes.
+func isWord(text []byte) bool {
+	for _, b := range text {
+		plain := b >= '0' && b <= '9' || b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z'
+		if !plain && !strings.ContainsRune("_-+.:,@", rune(b)) {
+			return false
+		}
+	}
+	return true
 }

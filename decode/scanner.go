@@ -24,7 +24,8 @@ func (e *ScriptError) Unwrap() error { return e.Err }
 type scanner struct {
 	script   string
 	pos, end int
-	from     int // where it began, for errors
+	from     int          // where it began, for errors
+	lenient  func(string) // told what does not fit, where the script is mended; nil: an error
 }
 
 // located is an error with the offset at which it arose.
@@ -54,7 +55,18 @@ func (s *scanner) scriptError(err error) *ScriptError {
 	return &ScriptError{1 + strings.Count(before, "\n"), 1 + utf8.RuneCountInString(before[line:]), err}
 }
 
-func (s *scanner) part(from, to int) *scanner { return &scanner{s.script, from, to, from} }
+func (s *scanner) part(from, to int) *scanner { return &scanner{s.script, from, to, from, s.lenient} }
+
+// only adds to what parsing came to that nothing may be left.
+func (s *scanner) only(err error) error {
+	if s.blanks(); err == nil && s.more() {
+		err = fmt.Errorf("expected the end of the value, found %s", s.rest())
+	}
+	if err != nil {
+		return s.at(err)
+	}
+	return nil
+}
 
 func (s *scanner) rest() string { return s.script[s.pos:s.end] }
 
@@ -96,48 +108,45 @@ func (s *scanner) accept(b byte) bool {
 	return true
 }
 
-// until returns what stands before the first of the stops that is neither quoted nor bracketed.
+// until returns what stands before the first of the stops that is neither quoted nor bracketed; at a comment
+// and at the end of the line it stops always.
 func (s *scanner) until(stops string) string {
 	start, depth := s.pos, 0
 	for ; s.more(); s.pos++ {
 		b := s.peek()
 		switch {
-		case depth == 0 && strings.IndexByte(stops, b) >= 0:
+		case b == '\n', depth == 0 && strings.IndexByte(stops, b) >= 0, strings.HasPrefix(s.rest(), "//"):
 			return s.script[start:s.pos]
 		case b == '"':
 			s.quoted()
 		case b == '[' || b == '{':
 			depth++
-		case b == ']' || b == '}':
+		case (b == ']' || b == '}') && depth > 0:
 			depth--
 		}
 	}
 	return s.script[start:s.pos]
 }
 
-// quoted passes over a quoted text up to its last byte.
+// quoted passes over a quoted text up to its last byte, or the last of the line where the quote is missing.
 func (s *scanner) quoted() {
-	for s.pos++; s.more() && s.peek() != '"' && s.peek() != '\n'; s.pos++ {
-		if s.peek() == '\\' {
-			s.pos++
+	for at := s.pos + 1; at < s.end && s.script[at] != '\n'; at++ {
+		switch s.pos = at; s.script[at] {
+		case '"':
+			return
+		case '\\':
+			at++
 		}
-	}
-	s.pos = min(s.pos, s.end)
-	if !s.more() {
-		s.pos = s.end - 1 // the quote is missing: leave the last byte to the caller's loop
 	}
 }
 
-// word returns a value without quotes and brackets.
+// word returns a value.
 func (s *scanner) word() string { return s.until(" \t\r\n,;:]}") }
-
-// value returns any value.
-func (s *scanner) value() string { return s.until(" \t\r\n,;:]}") }
 
 // bracketed splits what stands between brackets at its commas.
 func (s *scanner) bracketed(open, shut byte) (parts []*scanner, err error) {
 	if !s.accept(open) {
-		return nil, fmt.Errorf("expected %c, found %s", open, s.value())
+		return nil, fmt.Errorf("expected %c, found %s", open, s.word())
 	}
 	for !s.accept(shut) {
 		from := s.pos
@@ -145,20 +154,12 @@ func (s *scanner) bracketed(open, shut byte) (parts []*scanner, err error) {
 		if s.pos == from {
 			return nil, located{from, fmt.Errorf("expected a value or %c", shut)}
 		}
-		part := s.part(from, s.pos)
-		part.trim()
-		parts = append(parts, part)
+		parts = append(parts, s.part(from, s.pos))
 		if !s.accept(',') && s.peek() != shut {
 			return nil, located{s.pos, fmt.Errorf("expected , or %c", shut)}
 		}
 	}
 	return parts, nil
-}
-
-func (s *scanner) trim() {
-	for s.end > s.pos && strings.IndexByte(" \t\r\n", s.script[s.end-1]) >= 0 {
-		s.end--
-	}
 }
 
 // An argument is one field as a script says it: name=value, a lone value, or !name of a prophecy.
@@ -219,5 +220,5 @@ func isName(text string) bool {
 			return false
 		}
 	}
-	return text != ""
+	return text != "" && !strings.Contains(text, "//")
 }

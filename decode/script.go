@@ -30,7 +30,7 @@ func (d *Description) PrintLine(p Program) string {
 func (d *Description) printStep(text []byte, s Step) []byte {
 	a := d.action(s.Action)
 	if a == nil {
-		return fmt.Appendf(text, "// %s: no action is called so", s.Action)
+		return fmt.Appendf(text, "// %q: no action is called so", s.Action)
 	}
 	args := reflect.New(a.args)
 	a.codec.draw(draws(s.Choices), args.UnsafePointer())
@@ -61,6 +61,9 @@ func (d *Description) Mend(script string) (Program, []Note, error) {
 
 func (d *Description) parse(script string, lenient func(Note)) (p Program, err error) {
 	s := &scanner{script: script, end: len(script)}
+	if lenient != nil {
+		s.lenient = func(string) {} // for labels; each step has its own below
+	}
 	for {
 		s.blanks()
 		for s.peek() == ';' || s.peek() == '\n' {
@@ -148,6 +151,9 @@ func (d *Description) step(said statement, lenient func(Note)) (Step, error) {
 	var note func(string)
 	if lenient != nil {
 		note = func(text string) { lenient(said.note(fmt.Errorf("%s", text))) }
+		for i := range said.args {
+			said.args[i].scanner.lenient = note
+		}
 	}
 	if err := a.assign(said, args.UnsafePointer(), note); err != nil {
 		return Step{}, err

@@ -131,7 +131,7 @@ func TestMend(t *testing.T) {
 func TestUnknownSteps(t *testing.T) {
 	d := everything()
 	p := decode.Program{{Action: "gone"}, {Action: "lone", Choices: []decode.Choice{{Value: 3}}}}
-	if got, want := d.Print(p), "// gone: no action is called so\nlone 2\n"; got != want {
+	if got, want := d.Print(p), "// \"gone\": no action is called so\nlone 2\n"; got != want {
 		t.Errorf("printed as %q, want %q", got, want)
 	}
 	if got := d.PrintLine(p); got != "lone 2" {

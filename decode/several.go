@@ -76,7 +76,7 @@ func (s *several) print(text []byte, p unsafe.Pointer) []byte {
 }
 
 func (s *several) parse(sc *scanner, p unsafe.Pointer) error {
-	said := sc.value()
+	said := sc.word()
 	i := slices.Index(s.texts, said)
 	if i < 0 {
 		return fmt.Errorf("expected one of %s, found %s", strings.Join(s.texts, " "), said)

@@ -22,6 +22,9 @@ func newTable(k *compiler, t reflect.Type, d domain) (codec, error) {
 	if least > 0 {
 		return nil, fmt.Errorf("a map may be empty, since equal keys fall together: write len=0..%d", most)
 	}
+	if holdsLate(t.Key()) {
+		return nil, fmt.Errorf("a late choice is no key, since its name is known only after the run")
+	}
 	m := &table{t: t, domain: fmt.Sprintf("len=0..%d", most)}
 	m.key = k.compile(t.Key(), "")
 	m.value = k.compile(t.Elem(), d.ofElements)
@@ -41,7 +44,23 @@ func (m *table) draw(c *Chooser, p unsafe.Pointer) {
 	reflect.NewAt(m.t, p).Elem().Set(made)
 }
 
-// An entry of a map, with the choices of its key.
+func holdsLate(t reflect.Type) bool {
+	switch {
+	case t == reflect.TypeFor[Late]():
+		return true
+	case t.Kind() == reflect.Array || t.Kind() == reflect.Pointer && t.Name() == "":
+		return holdsLate(t.Elem())
+	case t.Kind() == reflect.Struct:
+		for f := range fieldsOf(t) {
+			if f.Type.Kind() != reflect.Pointer && holdsLate(f.Type) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// An entry of a map, with its choices, the key's first.
 type pair struct {
 	key, value unsafe.Pointer
 	choices    []Choice
@@ -58,6 +77,7 @@ func (m *table) pairs(p unsafe.Pointer) (list []pair, err error) {
 		if e := m.key.record(&c, key.UnsafePointer()); e != nil {
 			err = e
 		}
+		m.value.record(&c, value.UnsafePointer()) // keys can be alike and yet not equal: NaN, pointers
 		list = append(list, pair{key.UnsafePointer(), value.UnsafePointer(), c.choices})
 	}
 	slices.SortFunc(list, func(a, b pair) int {
@@ -112,8 +132,8 @@ func (m *table) parse(s *scanner, p unsafe.Pointer) error {
 		if !part.accept(':') {
 			return part.at(fmt.Errorf("expected : and a value after the key"))
 		}
-		if err := m.value.parse(part, value.UnsafePointer()); err != nil {
-			return part.at(err)
+		if err := part.only(m.value.parse(part, value.UnsafePointer())); err != nil {
+			return err
 		}
 		made.SetMapIndex(key.Elem(), value.Elem())
 	}

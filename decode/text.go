@@ -13,6 +13,7 @@ import (
 const (
 	defaultLength     = 8
 	defaultCharacters = "abcd"
+	mostCharacters    = 4096
 )
 
 // An alphabet is what the characters of a text are chosen from, the simplest first.
@@ -47,8 +48,10 @@ func expand(from string) (runes []rune) {
 	given := []rune(from)
 	for i := 0; i < len(given); i++ {
 		if i+2 < len(given) && given[i+1] == '-' && given[i] <= given[i+2] {
-			for r := given[i]; r <= given[i+2]; r++ {
-				runes = append(runes, r)
+			for r := given[i]; r <= given[i+2] && len(runes) <= mostCharacters; r++ {
+				if utf8.ValidRune(r) {
+					runes = append(runes, r)
+				}
 			}
 			i += 2
 			continue
@@ -126,8 +129,8 @@ func newText(k *compiler, t reflect.Type, d domain) (codec, error) {
 	least, most := d.length(0, defaultLength)
 	x.length = k.number(span{Size, uint64(least), uint64(most), true})
 	x.alphabet = newAlphabet(from)
-	if !x.isBytes && len(x.alphabet.runes) != len(expand(from)) && from != "*" {
-		return nil, fmt.Errorf("from=%s is empty", from)
+	if len(x.alphabet.runes) > mostCharacters {
+		return nil, fmt.Errorf("from=%s has more than %d characters: name fewer", from, mostCharacters)
 	}
 	if from != "*" && len(x.alphabet.indexes) != len(x.alphabet.runes) {
 		return nil, fmt.Errorf("from=%s says a character twice: say each once", from)
@@ -185,10 +188,10 @@ func (x *text) print(text []byte, p unsafe.Pointer) []byte {
 }
 
 func (x *text) parse(s *scanner, p unsafe.Pointer) error {
-	said := s.value()
+	said := s.word()
 	quoted, ok := strings.CutPrefix(said, x.prefix)
 	value, err := strconv.Unquote(quoted)
-	if !ok || err != nil || quoted[0] == '\'' {
+	if !ok || err != nil || quoted[0] != '"' {
 		return fmt.Errorf("expected a quoted text such as %s\"a\", found %s", x.prefix, said)
 	}
 	if x.isBytes {

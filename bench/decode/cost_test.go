@@ -77,7 +77,7 @@ func placesOf(r *decode.Reader) places {
 
 func byReader(tape []byte, r *decode.Reader, p places, s *sum) (steps int) {
 	for r.Reset(tape); r.Next(); steps++ {
-		switch r.Action() {
+		switch r.Index() {
 		case 0:
 			s.onPut(*p.put)
 		case 1:
