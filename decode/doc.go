@@ -46,8 +46,9 @@
 //  7. The digits before the escape, ';', spell an action's kept code: three, a hash of its name alone, the
 //     most significant nearest to it; before them stand the arguments. A code that is no action's is no
 //     step.
-//  8. Bytes from 0xe8 on are reserved: for a header of swarm and phase, the start of a block, a repetition,
-//     a branch, an actor, a switch, and 16 more. They are no step, and the digits before them are dropped.
+//  8. Bytes from 0xe8 on are reserved: 0xe8 and 0xe9 for a header of swarm and phase, 0xea for the start of
+//     a block, 0xeb for a repetition, 0xec to 0xee for branch, actor and switch, 0xef for a longer escape, and
+//     16 more. They are no step, and the digits before them are dropped.
 //  9. A program ends after 64 steps, or the description's limit. What follows is ignored.
 //
 // What a byte means under a description is frozen by the file testdata/v1.txt. Fields added at the end of an
@@ -56,9 +57,20 @@
 //
 // # Domains
 //
-// A type has a domain, by default a small one for texts, where collisions are what finds bugs, and the whole
-// type for numbers; type Domain says how to write others. An integer's choice counts from the value nearest
-// to zero: 0, 1, -1, 2, -2. A float's counts the integers first; a duration's is so many of a unit.
+// A domain says which values of a type are wanted. It is written as a struct tag, or is what the method Domain
+// of a named type returns:
+//
+//	fuzz:"-5..1000"          numbers and durations: from, to
+//	fuzz:"len=0..3,from=abc" strings and bytes: length, characters; a-z is a range, * any byte
+//	fuzz:"len=1..4,0..9"     slices: length, then the domain of an element; maps: then of a value
+//	fuzz:"one=GET|PUT"       one of a few strings or integers, the first the simplest
+//
+// The parts are separated by commas; from= and one= take all that follows. Without one a number may be any of its
+// type, a duration 0s to 24h, a string up to 8 of the characters abcd, because collisions are what finds bugs, a
+// slice or map up to 8 elements, bytes up to 8 of any value, Raw up to 64.
+//
+// An integer's choice counts from the value nearest to zero: 0, 1, -1, 2, -2. A float's counts the integers first; a
+// duration's is so many of a unit. Choices are small numbers for simple values, and 0 is the simplest of all.
 //
 // Encodable are bool, every integer and float, string, arrays, slices, maps, pointers and structs of them,
 // named, embedded and recursive ones too; time.Duration; Raw, Name, Ref, Stale, Any, Late and Opaque; and every
@@ -70,14 +82,16 @@
 //	step     = [ label { "," label } "=" ] action { argument } .
 //	argument = value | field "=" value | "!" field [ "=" word | "@" word ] .
 //	value    = bool | number | duration | text | "raw" text | label | late | opaque | "nil" | "&" value
-//	         | "[" [ value { "," value } ] "]"            a slice or array
+//	         | "nan(" bits ")"                            a NaN other than nan
+//	         | "[" [ value { "," value } ] "]"            a slice or array; the choices of an own type
 //	         | "{" [ value ":" value { "," … } ] "}"      a map
 //	         | "{" { argument } "}"                       a struct
 //	label    = letter digits .                            h3, of Name, Ref, Stale, Any
 //	late     = "#" digits [ text ] .                      #5 or #5"Save"
 //	opaque   = "?" digits .                               ?2
 //
-// A text is a Go string literal in double quotes. A comment runs from // to the end of the line. A value
+// A text is a Go string literal in double quotes, and so are the words of a type with MarshalText. A comment runs
+// from // to the end of the line, where every value ends too. There is no blank around the = of a field. A value
 // without a name belongs to the first field that can read it; fields that are not mentioned are the
 // simplest. A label that is the only one is written without a name, and so is the value of a struct that has
 // one field and stands inside another. A prophecy is written !field, and not at all when it foretells nothing.
@@ -91,5 +105,6 @@
 //
 // Decoding is linear in the tape. It allocates nothing for arguments without texts, slices, maps and
 // pointers; for those, what their domains allow, and at most one longest element for each digit and step.
-// A value may contain at most 64 of its own type, nested.
+// A value may contain at most 64 of its own type, nested; deeper ones are the simplest. A type with a method
+// Choose of its own answers for what that does.
 package decode

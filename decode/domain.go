@@ -9,13 +9,7 @@ import (
 	"unicode/utf8"
 )
 
-// A domain says which values of a type are wanted. It is written as a struct tag, or is what the method
-// Domain of a named type returns:
-//
-//	fuzz:"-5..1000"          numbers and durations: from, to
-//	fuzz:"len=0..3,from=abc" strings and bytes: length, characters (a-z is a range, * any byte)
-//	fuzz:"len=1..4,0..9"     slices: length, then the domain of an element
-//	fuzz:"one=GET|PUT"       one of a few strings or integers, the first the simplest
+// A domain says which values of a type are wanted, as the package comment describes.
 type domain struct {
 	text       string // as written; "" where nothing was
 	low, high  string // a range, where ranged
@@ -28,7 +22,8 @@ type domain struct {
 	ofElements string // what is left for the elements of a list
 }
 
-// Domain is implemented by a named type that carries its own domain, in the words of the struct tag.
+// Domain is implemented by a named type that carries its own domain, in the words of the struct tag: "0..3".
+// A tag on a field of the type takes its place.
 type Domain interface {
 	Domain() string
 }
