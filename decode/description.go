@@ -19,7 +19,8 @@ type Description struct {
 	actions []Action
 	byName  map[string]int
 	byCode  map[uint32]int
-	stop    [256]uint8  // of a byte: 0 if it is a digit, else 1
+	digit   [256]bool   // whether a byte is a digit
+	one     [256]uint8  // 1 if it is
 	plain   [256]bool   // whether it is an op of an action
 	owner   [256]uint16 // of an op: the action
 	symbol  []byte      // of an action: its short symbol, 0 where it has none
@@ -37,11 +38,8 @@ func Describe(actions ...Action) *Description {
 		symbol:  make([]byte, len(actions)),
 	}
 	d.limit(DefaultSteps)
-	for b := range d.stop {
-		d.stop[b] = 1
-	}
 	for _, b := range wire.digit {
-		d.stop[b] = 0
+		d.digit[b], d.one[b] = true, 1
 	}
 	names := make([]string, len(actions))
 	for i, a := range d.actions {
@@ -76,16 +74,6 @@ func (d *Description) assign(names []string) {
 			d.symbol[i] = b
 		}
 	}
-}
-
-// stops finds which bytes of a block are no digits.
-func (d *Description) stops(block *[blockSize]byte) (word uint64) {
-	for i := 0; i < blockSize; i += 8 {
-		b := (*[8]byte)(block[i:])
-		word |= uint64(d.stop[b[0]]|d.stop[b[1]]<<1|d.stop[b[2]]<<2|d.stop[b[3]]<<3|
-			d.stop[b[4]]<<4|d.stop[b[5]]<<5|d.stop[b[6]]<<6|d.stop[b[7]]<<7) << i
-	}
-	return word
 }
 
 // Limit returns a description whose programs have at most so many steps.

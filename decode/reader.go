@@ -3,7 +3,6 @@ package decode
 import (
 	"bytes"
 	"encoding/binary"
-	"math/bits"
 	"reflect"
 	"unsafe"
 )
@@ -11,21 +10,19 @@ import (
 // A Reader goes through a tape, or a program, step by step, and decodes the arguments into places that it
 // keeps. It is made once and used for many tapes, by one goroutine at a time.
 //
-// Under go test -fuzz every comparison of integers here is traced and every branch counted, which costs
-// more than the work, and what a random byte is no processor foresees. So the way of a plain step asks few
-// questions: of 64 bytes at a time it is found out which are no digits, and that digits are missing is not
-// asked at all.
+// Under go test -fuzz every comparison of integers here is traced and every branch counted, which costs more than
+// the work; and every count that grows with the tape makes long tapes look interesting. So the way of a plain step
+// asks tables of truth values and goes byte by byte, for counts are told apart only up to 128; and that digits are
+// missing is not asked at all.
 type Reader struct {
 	d       *Description
 	chooser Chooser
 	args    []any // for each action a *A, overwritten by each of its steps
 	places  []unsafe.Pointer
 
-	at      int    // in the chooser's tape: the first byte not read yet
-	block   int    // where the block begins in which that is
-	stops   uint64 // the bytes of the block not read yet that are no digits, a bit each
-	end     int    // where the tape ends
-	steps   int    // decoded so far
+	at      int // in the chooser's tape: the first byte not read yet
+	end     int // where the tape ends
+	steps   int // decoded so far
 	program Program
 	action  int
 	bound   bindings
@@ -42,24 +39,17 @@ func (d *Description) NewReader() *Reader {
 	return r.Reset(nil)
 }
 
-const blockSize = 64
-
-// A tape is kept between digits to read when none is left, and bytes that end it and fill its last block.
-var (
-	head = bytes.Repeat([]byte{goDigits[0]}, 1+spares)
-	tail = bytes.Repeat([]byte{endOfTape}, blockSize)
-)
+// A tape is kept between digits to read when none is left, and a byte that ends it.
+var head = bytes.Repeat([]byte{goDigits[0]}, 1+spares)
 
 // Reset begins a tape and returns the reader, which keeps nothing of it.
 func (r *Reader) Reset(tape []byte) *Reader {
 	c := &r.chooser
-	c.tape = append(append(append(c.tape[:0], head...), tape...), tail...)
+	c.tape = append(append(append(c.tape[:0], head...), tape...), endOfTape)
 	c.replaying, c.choices, c.depth, c.foretelling = false, nil, 0, 0
 	r.program = nil
 	c.bound = &r.bound
 	r.at, r.end, r.steps = len(head), len(head)+len(tape), 0
-	r.block = 0
-	r.stops = r.d.stops((*[blockSize]byte)(c.tape))
 	return r
 }
 
@@ -76,28 +66,35 @@ func (r *Reader) ResetProgram(p Program) *Reader {
 // Next decodes the next step. It returns false at the end, which a tape has after the description's limit
 // of steps at the latest.
 func (r *Reader) Next() bool {
-	c, d := &r.chooser, r.d
-	for {
-		for r.stops == 0 {
-			r.block += blockSize
-			r.stops = d.stops((*[blockSize]byte)(c.tape[r.block:]))
+	c, d, at := &r.chooser, r.d, r.at
+	if d.last[r.steps] {
+		return false
+	}
+	r.bound.used = 0
+	for tape := c.tape; ; {
+		c.lo = at - 1
+		at += int(d.one[tape[at]]) // most runs are short, and the processor foresees no length of a random one
+		at += int(d.one[tape[at]])
+		for d.digit[tape[at]] {
+			at++
 		}
-		at := r.block + bits.TrailingZeros64(r.stops)
-		c.lo, c.pos = r.at-1, at
-		b := c.tape[at]
+		b := tape[at]
+		c.pos = at
 		if d.plain[b] {
-			r.stops &= r.stops - 1
 			r.at = at + 1
 			r.spare(b)
-			return r.decode(int(d.owner[b]))
+			r.decode(int(d.owner[b]))
+			return true
 		}
 		if at == r.end {
+			r.at = at
 			return r.nextOfProgram()
 		}
-		r.stops &= r.stops - 1
-		r.at = at + 1
+		at++
+		r.at = at
 		if b == escape && r.kept() {
-			return r.decode(r.action)
+			r.decode(r.action)
+			return true
 		}
 	}
 }
@@ -131,22 +128,18 @@ func (r *Reader) nextOfProgram() bool {
 		r.program = r.program[1:]
 		if i, ok := r.d.byName[step.Action]; ok {
 			r.chooser.choices = step.Choices
-			return r.decode(i)
+			r.decode(i)
+			return true
 		}
 	}
 	return false
 }
 
-// decode draws the arguments, if there may be a step more.
-func (r *Reader) decode(action int) bool {
-	if r.d.last[r.steps] {
-		return false
-	}
+// decode draws the arguments.
+func (r *Reader) decode(action int) {
 	r.steps++
 	r.action = action
-	r.bound.used = 0
 	r.d.codecs[action].draw(&r.chooser, r.places[action])
-	return true
 }
 
 // Index returns which of the description's actions the step's is.
