@@ -72,17 +72,16 @@ func (r *Reader) Next() bool {
 	}
 	r.bound.used = 0
 	for tape := c.tape; ; {
-		c.lo = at - 1
+		start := at
 		at += int(d.one[tape[at]]) // most runs are short, and the processor foresees no length of a random one
 		at += int(d.one[tape[at]])
 		for d.digit[tape[at]] {
 			at++
 		}
 		b := tape[at]
-		c.pos = at
 		if d.plain[b] {
 			r.at = at + 1
-			r.spare(b)
+			c.arguments(start, at, b)
 			r.decode(int(d.owner[b]))
 			return true
 		}
@@ -92,31 +91,29 @@ func (r *Reader) Next() bool {
 		}
 		at++
 		r.at = at
-		if b == escape && r.kept() {
+		if b == escape && r.kept(start, at-1) {
 			r.decode(r.action)
 			return true
 		}
 	}
 }
 
-// spare writes the digits that stand in for missing ones where reading will come upon them: over the bytes
-// before the step, which have been read. The n-th digit from the op is its own or else the op's n-th to spare;
-// below those reading stops.
-func (r *Reader) spare(op byte) {
-	c := &r.chooser
-	own := 8 * uint(c.pos-c.lo-1)
-	binary.LittleEndian.PutUint64(c.tape[c.lo-spares+1:], wire.spare[op]<<own|zeros&^(^uint64(0)<<own))
-	c.lo -= spares
+// arguments makes the digits from start to end those to be read, and before them such as stand in for missing ones:
+// over the bytes before the step, which have been read. The n-th digit from the op is its own or else the op's n-th
+// to spare; below those reading stops.
+func (c *Chooser) arguments(start, end int, op byte) {
+	own := 8 * uint(end-start)
+	c.lo, c.pos = start-1-spares, end
+	binary.LittleEndian.PutUint64(c.tape[start-spares:], wire.spare[op]<<own|zeros&^(^uint64(0)<<own))
 	c.tape[c.lo] = goDigits[0]
 }
 
 // kept reads the code before the escape, and tells whether it is an action's.
-func (r *Reader) kept() (found bool) {
+func (r *Reader) kept(start, end int) (found bool) {
 	c := &r.chooser
-	code, arguments := readCode(c.tape[c.lo+1 : c.pos])
-	c.pos = c.lo + 1 + arguments
+	code, own := readCode(c.tape[start:end])
 	if r.action, found = r.d.byCode[code]; found {
-		r.spare(escape)
+		c.arguments(start, start+own, escape)
 	}
 	return found
 }
