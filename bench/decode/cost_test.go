@@ -63,32 +63,22 @@ func byHand(tape []byte, s *sum) (steps int) {
 	return steps
 }
 
-// places are where a reader puts the arguments, asserted once, as a machine does it.
-type places struct {
-	put    *putArgs
-	get    *keyArgs
-	del    *keyArgs
-	resize *resizeArgs
+// A machine has a function for each action, over the place where the reader puts its arguments.
+func machine(r *decode.Reader, s *sum) []func() {
+	put, get, del := r.Place(0).(*putArgs), r.Place(1).(*keyArgs), r.Place(2).(*keyArgs)
+	resize := r.Place(3).(*resizeArgs)
+	return []func(){
+		func() { s.onPut(*put) },
+		func() { s.onGet(*get) },
+		func() { s.onDelete(*del) },
+		func() { s.onResize(*resize) },
+		func() { s.clear++ },
+	}
 }
 
-func placesOf(r *decode.Reader) places {
-	return places{r.Place(0).(*putArgs), r.Place(1).(*keyArgs), r.Place(2).(*keyArgs), r.Place(3).(*resizeArgs)}
-}
-
-func byReader(tape []byte, r *decode.Reader, p places, s *sum) (steps int) {
+func byReader(tape []byte, r *decode.Reader, actions []func()) (steps int) {
 	for r.Reset(tape); r.Next(); steps++ {
-		switch r.Index() {
-		case 0:
-			s.onPut(*p.put)
-		case 1:
-			s.onGet(*p.get)
-		case 2:
-			s.onDelete(*p.del)
-		case 3:
-			s.onResize(*p.resize)
-		case 4:
-			s.clear++
-		}
+		actions[r.Index()]()
 	}
 	return steps
 }
@@ -115,21 +105,21 @@ func BenchmarkStep(b *testing.B) {
 	})
 	b.Run("decode", func(b *testing.B) {
 		r := description().NewReader()
-		p := placesOf(r)
+		actions := machine(r, &s)
 		b.ReportAllocs()
 		for done, i := 0, 0; done < b.N; i++ {
-			done += byReader(tapes[i%len(tapes)], r, p, &s)
+			done += byReader(tapes[i%len(tapes)], r, actions)
 		}
 	})
 }
 
 // FuzzStep exists so that go test -fuzz -c builds this package as a fuzz worker is built.
 func FuzzStep(f *testing.F) {
+	var s sum
 	r := description().NewReader()
-	p := placesOf(r)
+	actions := machine(r, &s)
 	f.Fuzz(func(t *testing.T, tape []byte) {
-		var s sum
-		if byReader(tape, r, p, &s) > decode.DefaultSteps {
+		if byReader(tape, r, actions) > decode.DefaultSteps {
 			t.Fatal("too many steps")
 		}
 	})
