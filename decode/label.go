@@ -69,8 +69,9 @@ func (l *label) print(text []byte, p unsafe.Pointer) []byte {
 func (l *label) parse(s *scanner, p unsafe.Pointer) error {
 	said := s.word()
 	digits, ok := strings.CutPrefix(said, l.letter)
-	if s.lenient != nil && said != "" {
+	if !ok && s.lenient != nil && said != "" && isName(said[:1]) {
 		digits, ok = said[1:], true // the type may have had another name
+		s.lenient(fmt.Sprintf("the label %s is read as %s%s", said, l.letter, digits))
 	}
 	v, err := strconv.ParseUint(digits, 10, 8)
 	if !ok || err != nil {

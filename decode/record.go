@@ -159,6 +159,9 @@ func (r *record) lone(a argument, taken map[*field]bool) (first *field) {
 			continue
 		}
 		scanner := *a.scanner
+		if scanner.lenient != nil {
+			scanner.lenient = func(string) {} // a trial tells nothing
+		}
 		if f.codec.parse(&scanner, reflect.New(f.t).UnsafePointer()) == nil && !scanner.more() {
 			return f
 		}

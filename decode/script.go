@@ -3,6 +3,7 @@ package decode
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 )
 
@@ -151,8 +152,8 @@ func (d *Description) step(said statement, lenient func(Note)) (Step, error) {
 	var note func(string)
 	if lenient != nil {
 		note = func(text string) { lenient(said.note(fmt.Errorf("%s", text))) }
-		for i := range said.args {
-			said.args[i].scanner.lenient = note
+		for _, part := range slices.Concat(said.names, said.args) {
+			part.scanner.lenient = note
 		}
 	}
 	if err := a.assign(said, args.UnsafePointer(), note); err != nil {
