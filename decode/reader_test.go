@@ -26,27 +26,32 @@ func TestReaderForgets(t *testing.T) {
 		t.Error("the rest of a program follows an empty tape")
 	}
 	tape, _ := d.Encode(decode.Program{{Action: "b"}})
-	tape = append([]byte(strings.Repeat("1", 60)), tape...)
+	tape = append([]byte(strings.Repeat("1", 300)), tape...)
 	first := nesting(r, tape)
-	explode = true
+	explodeIn = 15 // deep inside, where the reader has counted how deep it is
 	func() {
 		defer func() { recover() }()
 		r.Reset(tape).Next()
 	}()
-	explode = false
+	if explodeIn != 0 {
+		t.Fatal("no panic")
+	}
 	if again := nesting(r, tape); again != first || first < 20 {
 		t.Errorf("nested %d deep, after a panic %d", first, again)
 	}
 }
 
-// explode makes the method Choose of a test's type panic.
-var explode bool
+// explodeIn makes the method Choose of a test's type panic, after so many calls.
+var explodeIn int
 
 type fuse struct{ n int }
 
 func (f *fuse) Choose(c *decode.Chooser) {
-	if decode.Within(c, &f.n, 0, 1); explode {
-		panic("boom")
+	decode.Within(c, &f.n, 0, 1)
+	if explodeIn > 0 {
+		if explodeIn--; explodeIn == 0 {
+			panic("boom")
+		}
 	}
 }
 

@@ -3,6 +3,7 @@ package decode_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/fuzzmachine/go/decode"
@@ -46,6 +47,14 @@ func TestOrderIsIrrelevant(t *testing.T) {
 			t.Errorf("%q: another order of actions, another program", tape)
 		}
 	})
+	for range 300 { // with few actions, ops are taken from those that have many
+		names := nameSet(r, 2+r.IntN(12))
+		d := machineOf(names)
+		slices.Reverse(names)
+		if retention(d, machineOf(names)) != 1 {
+			t.Fatalf("%v: in reverse order the ops have other owners", names)
+		}
+	}
 }
 
 // Law 6: an action more takes few of the others' ops, and none of their kept codes.
