@@ -160,3 +160,22 @@ func TestEncodeOfManyActions(t *testing.T) {
 		}
 	}
 }
+
+// A reader that has read a tape reads a program like a new one, and the other way round.
+func TestAReaderIsUsedForTapesAndProgramsInTurns(t *testing.T) {
+	d := decode.Describe(decode.Of[int8]("put"), decode.Of[decode.None]("get"))
+	r := d.NewReader()
+	for r.Reset([]byte("0123456789012345678901234567890123456789AB CD!EF ")); r.Next(); {
+	}
+	p, err := d.Parse("put 3; get; put -7")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var read decode.Program
+	for r.ResetProgram(p); r.Next(); {
+		read = append(read, r.Step())
+	}
+	if d.PrintLine(read) != d.PrintLine(p) {
+		t.Errorf("read %q, not %q", d.PrintLine(read), d.PrintLine(p))
+	}
+}
