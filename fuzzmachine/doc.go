@@ -1,5 +1,81 @@
-// Package fuzzmachine is the machine: the immutable description of a model, a system, their actions and
-// the mapping between them, and what runs a program against both and says how that ended.
+// Package fuzzmachine tests stateful systems with the fuzzer that Go has. A machine is a description of a system
+// under test: the actions it can take, a model of what they do, and how the states of the two are compared. The
+// fuzzer's bytes decode into a program of actions, which runs against model and system. A failure is the shortest
+// program found, in words.
 //
-// It is being built. What exists so far is the wire it stands on, package decode.
+// A system is correct under a machine if it agrees with the model after every action, in every order, with every
+// argument, under the mapping. The fuzzer looks for a program that shows the contrary.
+//
+//	var ring = fuzzmachine.Lockstep[*model, *Ring]{
+//		Model:  func() *model { return new(model) },
+//		System: func(*fuzzmachine.T) *Ring { return New(4) },
+//		Actions: fuzzmachine.Actions[*model, *Ring]{
+//			fuzzmachine.Both0("put", (*model).put, (*Ring).Put).When((*model).room),
+//			fuzzmachine.Bare("get", (*model).get, (*Ring).Get).When((*model).some),
+//		},
+//	}
+//
+//	func FuzzRing(f *testing.F) {
+//		ring.Seed(f)
+//		f.Fuzz(func(t *testing.T, tape []byte) { ring.Run(t, tape) })
+//	}
+//
+// The last two lines are the form that works everywhere: go test, go test -fuzz, and the builds of OSS-Fuzz. Write
+// f.Fuzz and its function literal yourself, with one []byte.
+//
+// # Actions
+//
+// Arguments are one value, mostly a struct; package decode says which types can be, and how their domains are
+// written. What fits depends on the functions at hand:
+//
+//	constructor  the functions           compared  seen by model, guards  Predict  Touches  Stutters
+//	Both         func(w, args) answer    answer    before the step        yes      yes      yes
+//	Both0        func(w, args)                     before the step        yes      yes      yes
+//	Both2        func(w, args) (a1, a2)  both      before the step        yes      yes      yes
+//	Bare         func(w) answer          answer    before the step        yes      yes      yes
+//	Bare0        func(w)                           before the step        yes      yes      yes
+//	Bare2        func(w) (a1, a2)        both      before the step        yes      yes      yes
+//	Do           func(t, world, args)    by you    the whole world        no       no       yes
+//
+// The first six take one function of the model and one of the system, and belong to a Lockstep. Do takes one of
+// the world, and belongs to a Machine or, with the Pair as its world, stands in a Lockstep beside the others; there,
+// one that stutters is foreseen by Predict as well.
+//
+// # How a run goes
+//
+//  1. The Fixture, if there is one, is reset.
+//  2. Model and World or System make what the run owns, on a goroutine of the run's own.
+//  3. A step is decoded, and its guard asked. Where that is false, the step is skipped.
+//  4. The model takes the step, then the system. Their answers are compared by mapping.Equal or what Answers says.
+//  5. The states are compared by the Mapping, whole or what the step Touches; then the invariants are asked.
+//  6. The first failure ends the run. Whatever ends it, the functions given to t.Cleanup are called, the last first.
+//  7. Goroutines that the run has started must end.
+//
+// A step has 2 seconds and a run 4, unless Limits say otherwise.
+//
+// # When a run fails
+//
+// The program is run up to three times more, and tells what each step answers. If it fails again, steps are deleted
+// for as long as the same failure remains: of one kind and at one place, which its signature says, without values
+// and line numbers. If it fails after the program before it and not by itself, state is carried from run to run. Else
+// it is flaky. The report is given to the test's t once, when all this is over; in go test, a failure whose
+// signature has been reported is told in one line. A signature in Known ends a run quietly.
+//
+// Some programs that pass, by a hash of their tape, are run again in plain go test, and the functions of the machine
+// are distrusted: a guard must not change the model, the model must do the same on a copy of its state, a step that
+// stutters must leave the model alone, nobody may write to arguments, and the run must tell the same after another
+// one.
+//
+// # Environment
+//
+// Seed reads these variables; flags would fail in packages that lack them.
+//
+//	FUZZMACHINE_CHECKS=100000     run so many generated programs more, or 10m, or 100000,10m
+//	FUZZMACHINE_SEEDS=256         how many generated programs a fuzz target begins with; 24 under -fuzz
+//	FUZZMACHINE_SEED=random       draw other ones, and print the number that gives them again
+//	FUZZMACHINE_TRACE=1           write each step before it is taken, to the standard error or a file
+//	FUZZMACHINE_STATS=1           print how often each action was taken and skipped
+//	FUZZMACHINE_SHRINK=0          report programs as they were found
+//
+// Under -fuzz, Seed also keeps Go from minimising what is merely interesting, unless -fuzzminimizetime is given.
 package fuzzmachine

@@ -23,7 +23,7 @@ decode:
 decode/headers: decode github.com/AdaLogics/go-fuzz-headers
 prophecy: decode
 mapping:
-mapping/bycmp: mapping github.com/google/go-cmp
+mapping/bycmp: mapping github.com/google/go-cmp/cmp
 corpus: decode
 fuzzmachine: decode mapping corpus
 `

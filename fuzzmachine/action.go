@@ -1,0 +1,89 @@
+package fuzzmachine
+
+import (
+	"errors"
+	"fmt"
+	"runtime"
+
+	"github.com/fuzzmachine/go/decode"
+)
+
+// None is the argument type of a Do action without arguments.
+type None = decode.None
+
+// An Action is a named move of a machine over worlds of type W. Both, Bare, Do and their kin make them, and
+// nothing else does.
+type Action[W any] interface {
+	compile() *compiled[W]
+}
+
+// A step runs an action once, on arguments that it was bound to. It returns false, and has done nothing, where
+// the guard is false.
+type step[W any] func(r *run, w W) bool
+
+// compiled is an action as a machine uses it.
+type compiled[W any] struct {
+	move
+	touches bool                       // whether the step says which parts of the state it touches
+	bind    func(place any) step[W]    // place is where a reader puts the arguments
+	alone   func(place any) step[W]    // the model's part; nil where a model has none to tell apart
+	local   func(place any) touched[W] // compares the parts touched
+}
+
+// touched compares what a step has touched.
+type touched[W any] func(r *run, w W) bool
+
+// A move is what every action has, whatever its types.
+type move struct {
+	name     string
+	code     string
+	weight   int
+	stutters bool
+	site     uintptr // of the constructor's call
+	describe func() decode.Action
+	err      error // of misuse
+}
+
+func newMove[A any](name string) move {
+	return move{name: name, weight: 1, site: callerOf(2), describe: func() decode.Action { return decode.Of[A](name) }}
+}
+
+// callerOf is the program counter of a call so many levels above the caller's.
+func callerOf(levels int) uintptr {
+	var pc [1]uintptr
+	runtime.Callers(levels+2, pc[:])
+	return pc[0]
+}
+
+// wants notes that something is missing.
+func (m *move) wants(what string, given bool) {
+	if !given {
+		m.wrong(what, errors.New("it is nil; give one, or leave it out"))
+	}
+}
+
+// wrong notes a part of an action that cannot be used.
+func (m *move) wrong(what string, err error) {
+	if err != nil && m.err == nil {
+		m.err = fmt.Errorf("action %s (%s): %s: %w", m.name, siteOf(m.site), what, err)
+	}
+}
+
+const mostWeight = 1000
+
+// action describes the action to package decode, which may refuse it.
+func (m *move) action() (a decode.Action, err error) {
+	if m.weight < 1 || m.weight > mostWeight {
+		m.wrong("Weight", fmt.Errorf("%d is none; give 1 to %d; to leave an action out, take it from the list", m.weight, mostWeight))
+	}
+	if m.err != nil {
+		return a, m.err
+	}
+	if err := caught(func() { a = m.describe() }); err != nil {
+		return a, fmt.Errorf("%s: %w", siteOf(m.site), err)
+	}
+	if m.code != "" {
+		a = a.Code(m.code)
+	}
+	return a, nil
+}

@@ -1,0 +1,153 @@
+package fuzzmachine
+
+import "fmt"
+
+// TestingT is what a machine asks of the t of a test. *testing.T is one, and so is what replaces it in the builds of
+// OSS-Fuzz.
+type TestingT interface {
+	Helper()
+	Name() string
+	Fatalf(format string, args ...any)
+}
+
+// TestingF is what a machine asks of the f of a fuzz target, as *testing.F is one.
+type TestingF interface {
+	Helper()
+	Name() string
+	Add(args ...any)
+	Cleanup(func())
+	Errorf(format string, args ...any)
+}
+
+// seed is Seed.
+func (e *engine) seed(f TestingF) {
+	name := f.Name()
+	if name == libFuzzer { // where the target's body runs once an input
+		return
+	}
+	e.environment = readEnvironment()
+	for i := range e.seeds() {
+		f.Add(e.generated(i))
+	}
+	if e.mode.fuzzing {
+		minimiseOnce()
+	}
+	f.Cleanup(func() { e.end(f) })
+	if !e.mode.fuzzing && e.environment.checks.wanted() {
+		f.Helper()
+		e.property(f)
+	}
+}
+
+// end is called when the fuzz target has ended, in whatever process.
+func (e *engine) end(f TestingF) {
+	f.Helper()
+	if e.fixture != nil {
+		if err := e.fixture.close(); err != nil {
+			f.Errorf("closing the fixture: %v", err)
+		}
+	}
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	for _, v := range e.late {
+		f.Errorf("%s", v.headline())
+	}
+	if !e.mode.fuzzing {
+		e.summary(f)
+	}
+}
+
+// scripted is Tape. Under libFuzzer nothing is made of it, and the target's body runs once an input.
+func (e *engine) scripted(script string) []byte {
+	if e.mode.libFuzzer {
+		return nil
+	}
+	p, err := e.description.Parse(script)
+	if err != nil {
+		panic(fmt.Sprintf("fuzzmachine: Tape: the script does not fit the machine: %v; mend that line", err))
+	}
+	return e.tape(p)
+}
+
+// run is Run.
+func (e *engine) run(t TestingT, tape []byte) {
+	t.Helper()
+	if e.mode.worker {
+		e.work(t, tape)
+		return
+	}
+	if f := e.try(t.Name(), tape); f != nil {
+		t.Fatalf("%s", e.once(f))
+	}
+}
+
+// replay is Replay.
+func (e *engine) replay(t TestingT, script string) {
+	t.Helper()
+	p, err := e.description.Parse(script)
+	if err != nil {
+		t.Fatalf("the script does not fit the machine: %v\n\nIt was written for other actions or arguments: mend that line, or delete the step.", err)
+		return
+	}
+	if f := e.examine(t.Name(), p); f != nil {
+		t.Fatalf("%s", f.Report)
+	}
+}
+
+// check is Check.
+func (e *engine) check(tape []byte) error {
+	if f := e.try("Check", tape); f != nil {
+		return f
+	}
+	return nil
+}
+
+func begins(f TestingF) {
+	if f == nil {
+		panic("fuzzmachine: Seed: f is nil; call it with the fuzz target's f")
+	}
+}
+
+// outside refuses a run within a run.
+func outside(t TestingT) {
+	switch t.(type) {
+	case nil:
+		panic("fuzzmachine: t is nil; call Run and Replay with the test's t")
+	case *T, *tb:
+		panic("fuzzmachine: a run inside a run: Run and Replay want the t of the test, not a run's own; to use one machine inside another call Check")
+	}
+}
+
+// once is the report of a failure, or a line where this process has reported such a one already: of 256 seeds many
+// may fail alike.
+func (e *engine) once(f *Failure) string {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if e.seen[f.Signature] && !e.mode.single {
+		return fmt.Sprintf("%s, as reported before; run this one alone to read more\n\n    %s", f.Signature, f.Script)
+	}
+	e.seen[f.Signature] = true
+	return f.Report
+}
+
+// work runs a tape in a worker of go test -fuzz. Once something has been found, only the tape found and its
+// canonical one fail, with what was found, and no other is run: so Go's minimiser ends at once, on the same failure.
+func (e *engine) work(t TestingT, tape []byte) {
+	t.Helper()
+	e.mu.Lock()
+	kept, found := e.kept, e.found
+	e.mu.Unlock()
+	if kept == nil {
+		kept = e.try(t.Name(), tape)
+		if kept == nil {
+			return
+		}
+		found = [2]string{string(tape), string(e.tape(kept.program))}
+		e.mu.Lock()
+		e.kept, e.found = kept, found
+		e.mu.Unlock()
+	}
+	if s := string(tape); s == found[0] || s == found[1] {
+		t.Fatalf("%s", kept.Report)
+	}
+}

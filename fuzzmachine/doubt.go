@@ -1,0 +1,68 @@
+package fuzzmachine
+
+import (
+	"fmt"
+	"time"
+)
+
+// doubts is whether a tape that passes is to be run again: by the tape alone, so that coverage does not depend on
+// the clock.
+func (e *engine) doubts(tape []byte) bool {
+	every := uint32(8)
+	if e.mode.worker || e.mode.libFuzzer {
+		if e.fixture == nil {
+			return false
+		}
+		every = 128
+	}
+	return hash(tape)%every == 0
+}
+
+// hash is FNV-1a.
+func hash(tape []byte) uint32 {
+	h := uint32(2166136261)
+	for _, b := range tape {
+		h = (h ^ uint32(b)) * 16777619
+	}
+	return h
+}
+
+// doubt runs a tape that has passed twice more, a different one in between: it must pass again, and alike.
+func (e *engine) doubt(name string, tape []byte) *Failure {
+	q := &inquest{engine: e, name: name, began: time.Now(), program: e.description.Decode(tape)}
+	first, second := new(trace), new(trace)
+	if v := e.strictly(name, q.program, first); v != nil {
+		q.first = v
+		return e.look(q)
+	}
+	other := e.generated(0)
+	if e.quietly(name, other) != nil {
+		return nil // it fails by itself, and is reported when its turn comes
+	}
+	v := e.strictly(name, q.program, second)
+	step := parts(first, second)
+	if v == nil && step == 0 {
+		return nil
+	}
+	q.trace, q.parted, q.steps = second, step, len(q.program)
+	if v == nil {
+		l := &second.lines[min(step, len(second.lines))-1]
+		v = &verdict{step: step, action: l.step.Action}
+		v.words = fmt.Sprintf("it passes twice, but not alike: first %s, then %s", first.lines[min(step, len(first.lines))-1].outcome(), l.outcome())
+		v.kind, v.where = Flaky, l.step.Action
+		if third := new(trace); e.strictly(name, q.program, third) == nil && parts(second, third) == 0 {
+			v.kind = CarriedOver
+		}
+	} else {
+		v.kind, v.where = CarriedOver, v.signature()
+	}
+	if v.kind == CarriedOver {
+		q.before = e.description.PrintLine(e.description.Decode(other))
+		v.words = "what it does depends on the program before it: " + v.words
+	}
+	if e.known[v.signature()] {
+		return nil
+	}
+	q.first, q.verdict = v, v
+	return q.failure()
+}

@@ -1,0 +1,211 @@
+package fuzzmachine_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/fuzzmachine/go/fuzzmachine"
+)
+
+// everySeed runs the generated programs, and returns the failures' reports.
+func everySeed(t *testing.T, m machine) *recorder {
+	t.Helper()
+	r := &recorder{name: "FuzzShelf"}
+	m.Seed(r)
+	for _, tape := range r.seeds {
+		m.Run(r, tape)
+	}
+	return r
+}
+
+// A sound machine passes, twice as well.
+func TestSound(t *testing.T) {
+	m := newShelves(none)
+	m.Mapping = compared
+	r := everySeed(t, m)
+	r.end()
+	if len(r.words) > 0 {
+		t.Error(r.said())
+	}
+}
+
+// A failure that does not come again is flaky: it says what the first run said, and at which step runs part.
+func TestFlaky(t *testing.T) {
+	runs := 0
+	m := newShelves(at("size", func(s *faulty) {
+		if runs++; runs == 1 {
+			s.Items = nil
+		}
+	}))
+	f := check(m, "put 1; put 2; size")
+	if f == nil || f.Signature != "flaky answer size" || !strings.Contains(f.Report, "3 more agree and pass") {
+		t.Errorf("%v", f)
+	}
+}
+
+// Chance that the comparison does not see is told by a program that passes twice, but not alike.
+func TestPartingRuns(t *testing.T) {
+	calls := 0
+	m := newShelves(none)
+	// Model and system agree, because both look at one clock.
+	m.Actions = append(m.Actions, fuzzmachine.Bare("clock", func(*shelf) int { calls++; return calls / 2 }, func(*faulty) int { return calls / 2 }))
+	m.Actions[4] = fuzzmachine.Bare("clock", func(*shelf) int { return calls / 3 }, func(*faulty) int { defer func() { calls++ }(); return calls / 3 })
+	r := everySeed(t, m)
+	if !strings.Contains(r.said(), "flaky clock") && !strings.Contains(r.said(), "impure clock") {
+		t.Errorf("says %q", r.said())
+	}
+}
+
+// A model that depends on more than its state and arguments is told from a wrong system.
+func TestImpureModel(t *testing.T) {
+	calls := 0
+	m := newShelves(none)
+	m.Actions[2] = fuzzmachine.Bare("size", func(s *shelf) int { calls++; return len(s.Items) + calls%7/6 }, (*faulty).size)
+	r := everySeed(t, m)
+	if !strings.Contains(r.said(), "suspect the model") && !strings.Contains(r.said(), "impure size") {
+		t.Errorf("says %q", r.said())
+	}
+}
+
+// State that is carried from run to run is named, whether it makes a run fail or not.
+func TestCarriedOver(t *testing.T) {
+	var global []int8
+	m := newShelves(at("put", func(s *faulty) {
+		if len(global) > 40 && len(s.Items) == 3 {
+			s.Items[0] = 99
+		}
+		global = append(global, 1)
+	}))
+	r := everySeed(t, m)
+	if !strings.Contains(r.said(), "carr") && !strings.Contains(r.said(), "flaky") && !strings.Contains(r.said(), "answer take") {
+		t.Errorf("says %q", r.said())
+	}
+	left := false // by the run before
+	m = newShelves(at("tidy", func(*faulty) { left = true }))
+	system := m.System
+	m.System = func(t *fuzzmachine.T) *faulty {
+		s := system(t)
+		if left {
+			s.Items = append(s.Items, 7)
+		}
+		left = false
+		return s
+	}
+	if f := check(m, "put 1; tidy"); f != nil {
+		t.Fatal(f)
+	}
+	f := check(m, "put 2; take")
+	if f == nil || f.Kind != fuzzmachine.CarriedOver || !strings.Contains(f.Report, "after the program\n    put 1; tidy\n") {
+		t.Errorf("%v", f)
+	}
+}
+
+// Somebody who writes to arguments is told, when it happens and when it happens later.
+func TestArgumentsWritten(t *testing.T) {
+	for name, write := range map[string]func(kept *[]byte, data []byte){
+		"at once": func(_ *[]byte, data []byte) {
+			if len(data) > 0 {
+				data[0]++
+			}
+		},
+		"later": func(kept *[]byte, data []byte) {
+			if len(*kept) > 0 {
+				(*kept)[0]++
+			}
+			*kept = data
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			m := &fuzzmachine.Machine[*[]byte]{
+				World: func(*fuzzmachine.T) *[]byte { return new([]byte) },
+				Actions: []fuzzmachine.Action[*[]byte]{
+					fuzzmachine.Do("write", func(_ *fuzzmachine.T, kept *[]byte, data []byte) { write(kept, data) }),
+				},
+			}
+			r := everySeed(t, m)
+			if !strings.Contains(r.said(), "arguments write") || !strings.Contains(r.said(), "somebody has written to the arguments of step 1") {
+				t.Errorf("says %.900q", r.said())
+			}
+		})
+	}
+}
+
+// A known failure ends a run quietly; another does not.
+func TestKnown(t *testing.T) {
+	m := newShelves(func(s *faulty, step string) {
+		if step == "tidy" || step == "size" && len(s.Items) > 1 {
+			panic(step)
+		}
+	})
+	m.Known = []string{check(m, "tidy").Signature}
+	m = &shelves{Model: m.Model, System: m.System, Actions: m.Actions, Known: m.Known}
+	if f := check(m, "put 1; tidy"); f != nil {
+		t.Errorf("known, and told: %v", f)
+	}
+}
+
+// A failure whose signature has been reported is told in one line.
+func TestReportedOnce(t *testing.T) {
+	m := newShelves(at("tidy", func(*faulty) { panic("ouch") }))
+	r := &recorder{name: "FuzzShelf"}
+	for range 3 {
+		m.Run(r, m.Tape("put 1; tidy"))
+	}
+	if len(r.words) != 3 || !strings.Contains(r.words[0], "Replay(t") || strings.Contains(r.words[2], "Replay(t") ||
+		!strings.Contains(r.words[2], "as reported before") {
+		t.Errorf("%q", r.words)
+	}
+	if err := m.Check(m.Tape("tidy")); !strings.Contains(err.Error(), "Replay(t") {
+		t.Errorf("Check: %v", err)
+	}
+}
+
+// A fixture is opened once, reset before each run, and closed at the end.
+func TestFixture(t *testing.T) {
+	var n notes
+	shared := &fuzzmachine.Fixture[*shelf]{
+		Open:  func() (*shelf, error) { n.add("open"); return new(shelf), nil },
+		Reset: func(s *shelf) error { n.add("reset"); s.Items = nil; return nil },
+		Close: func(*shelf) error { n.add("close"); return errors.New("it does not close") },
+	}
+	m := newShelves(none)
+	m.Fixture = shared
+	m.System = func(t *fuzzmachine.T) *faulty {
+		n.add(fmt.Sprint("run ", len(shared.Get().Items)))
+		shared.Get().Items = []int8{1}
+		return &faulty{fault: none}
+	}
+	r := &recorder{name: "FuzzShelf"}
+	t.Setenv("FUZZMACHINE_SEEDS", "0")
+	m.Seed(r)
+	for range 2 {
+		m.Run(r, m.Tape("put 1; size"))
+	}
+	r.end()
+	if got := strings.Join(n.lines, ", "); got != "open, reset, run 0, reset, run 0, close" {
+		t.Error(got)
+	}
+	if r.said() != "closing the fixture: it does not close" {
+		t.Errorf("says %q", r.said())
+	}
+}
+
+// A fixture that cannot be opened or reset is a verdict of its own.
+func TestFixtureFails(t *testing.T) {
+	for name, f := range map[string]*fuzzmachine.Fixture[int]{
+		"open":  {Open: func() (int, error) { return 0, errors.New("no server") }, Reset: func(int) error { return nil }},
+		"reset": {Open: func() (int, error) { return 0, nil }, Reset: func(int) error { return errors.New("no server") }},
+		"panic": {Open: func() (int, error) { return 0, nil }, Reset: func(int) error { panic("no server") }},
+	} {
+		m := newShelves(none)
+		m.Fixture = f
+		for range 2 {
+			f := check(m, "put 1")
+			if f == nil || f.Kind != fuzzmachine.ResetFailed || !strings.Contains(f.Report, "no server") {
+				t.Errorf("%s: %v", name, f)
+			}
+		}
+	}
+}

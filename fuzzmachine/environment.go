@@ -1,0 +1,91 @@
+package fuzzmachine
+
+import (
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// An environment is what FUZZMACHINE_ variables say.
+type environment struct {
+	checks checks
+	seeds  int // generated ones; -1: as many as is usual
+	seed   uint64
+	drawn  bool // the seed was drawn at random
+	stats  bool
+	shrink int // 0: not
+	trace  string
+}
+
+// checks is how long a property run is to be.
+type checks struct {
+	programs int
+	time     time.Duration
+}
+
+func (c checks) wanted() bool { return c.programs > 0 || c.time > 0 }
+
+// usual is the environment that says nothing.
+func usual() environment {
+	return environment{seeds: -1, shrink: 1, trace: os.Getenv("FUZZMACHINE_TRACE")}
+}
+
+// readEnvironment panics where a variable says what it cannot.
+func readEnvironment() environment {
+	e := usual()
+	for _, said := range os.Environ() {
+		name, value, _ := strings.Cut(said, "=")
+		name, ok := strings.CutPrefix(name, "FUZZMACHINE_")
+		if !ok || value == "" {
+			continue
+		}
+		if err := e.read(name, value); err != nil {
+			panic(fmt.Sprintf("fuzzmachine: the environment says %s: %v", said, err))
+		}
+	}
+	return e
+}
+
+func (e *environment) read(name, value string) (err error) {
+	switch name {
+	case "CHECKS":
+		return e.checks.read(value)
+	case "SEEDS":
+		if e.seeds, err = strconv.Atoi(value); err != nil || e.seeds < 0 {
+			return fmt.Errorf("give a number of programs, such as 256, or 0 for none")
+		}
+	case "SEED":
+		if value == "random" {
+			e.seed, e.drawn = uint64(time.Now().UnixNano())&0xffffffff, true
+		} else if e.seed, err = strconv.ParseUint(value, 10, 64); err != nil {
+			return fmt.Errorf("give a number, or random")
+		}
+	case "STATS":
+		e.stats = value != "0"
+	case "SHRINK":
+		if e.shrink, err = strconv.Atoi(value); err != nil {
+			return fmt.Errorf("give 0 to report programs as they were found, or 1")
+		}
+	case "TRACE":
+		e.trace = value
+	default:
+		return fmt.Errorf("there is no such variable; CHECKS, SEEDS, SEED, STATS, SHRINK and TRACE are")
+	}
+	return nil
+}
+
+// read takes 100000, or 10m, or 100000,10m for whichever comes first.
+func (c *checks) read(value string) error {
+	for part := range strings.SplitSeq(value, ",") {
+		if n, err := strconv.Atoi(part); err == nil && n > 0 {
+			c.programs = n
+		} else if d, err := time.ParseDuration(part); err == nil && d > 0 {
+			c.time = d
+		} else {
+			return fmt.Errorf("give a number of programs, a time, or both: 100000,10m")
+		}
+	}
+	return nil
+}

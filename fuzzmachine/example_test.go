@@ -1,0 +1,320 @@
+package fuzzmachine_test
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/mapping"
+)
+
+// A Set is a system under test: numbers, kept sorted. Its Remove forgets one too many.
+type Set struct{ list []uint8 }
+
+func (s *Set) Add(n uint8) bool {
+	if s.Has(n) {
+		return false
+	}
+	s.list = append(s.list, n)
+	return true
+}
+
+func (s *Set) Has(n uint8) bool {
+	for _, m := range s.list {
+		if m == n {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *Set) Remove(n uint8) {
+	for i, m := range s.list {
+		if m == n {
+			s.list = append(s.list[:i], s.list[min(i+2, len(s.list)):]...)
+			return
+		}
+	}
+}
+
+func (s *Set) Least() (uint8, error) {
+	if len(s.list) == 0 {
+		return 0, errors.New("the set is empty")
+	}
+	return s.list[0], nil
+}
+
+func (s *Set) Len() int { return len(s.list) }
+
+func (s *Set) Compact() { s.list = append([]uint8(nil), s.list...) }
+
+// Its model is a map.
+type model map[uint8]bool
+
+func (m model) add(n uint8) bool { had := m[n]; m[n] = true; return !had }
+func (m model) has(n uint8) bool { return m[n] }
+func (m model) remove(n uint8)   { delete(m, n) }
+func (m model) len() int         { return len(m) }
+func (m model) compact()         {}
+
+var sets = fuzzmachine.Lockstep[model, *Set]{
+	Model:  func() model { return model{} },
+	System: func(*fuzzmachine.T) *Set { return new(Set) },
+	Actions: fuzzmachine.Actions[model, *Set]{
+		fuzzmachine.Both("add", model.add, (*Set).Add).Weight(3),
+		fuzzmachine.Both("has", model.has, (*Set).Has),
+		fuzzmachine.Both0("remove", model.remove, (*Set).Remove).When(model.has),
+		fuzzmachine.Bare("len", model.len, (*Set).Len),
+		fuzzmachine.Bare0("compact", model.compact, (*Set).Compact).Stutters(),
+	},
+}
+
+// In a fuzz target, Seed and Run are all there is to write; here Check runs one program.
+func ExampleLockstep() {
+	// func FuzzSet(f *testing.F) {
+	// 	sets.Seed(f)
+	// 	f.Fuzz(func(t *testing.T, tape []byte) { sets.Run(t, tape) })
+	// }
+	err := sets.Check(sets.Tape("add 5; has 5; add 7; len; remove 5; compact; has 7"))
+
+	var f *fuzzmachine.Failure
+	if errors.As(err, &f) {
+		fmt.Println(f.Signature)
+		fmt.Println(f.Script)
+		fmt.Println(f.Error() == f.Report)
+	}
+	// Output:
+	// answer has
+	// add 5; add 7; remove 5; has 7
+	// true
+}
+
+// The kind of a failure is the first word of its signature.
+func ExampleFailure() {
+	explain := map[fuzzmachine.Kind]string{
+		fuzzmachine.AnswerDiffers:    "model and system answer a step differently",
+		fuzzmachine.StateDiffers:     "they are in different states",
+		fuzzmachine.InvariantBroken:  "an invariant does not hold",
+		fuzzmachine.Panicked:         "a function panics",
+		fuzzmachine.TestFailed:       "an action told t so",
+		fuzzmachine.Hung:             "a step does not end",
+		fuzzmachine.Leaked:           "goroutines outlive the run",
+		fuzzmachine.TeardownFailed:   "a cleanup function fails",
+		fuzzmachine.ResetFailed:      "the fixture cannot be reset",
+		fuzzmachine.ArgumentsWritten: "somebody writes to arguments",
+		fuzzmachine.Impure:           "the model is no function",
+		fuzzmachine.CarriedOver:      "state is carried from run to run",
+		fuzzmachine.Flaky:            "it does not always fail",
+	}
+	var f *fuzzmachine.Failure
+	if err := sets.Check(sets.Tape("add 5; add 7; remove 5; len")); errors.As(err, &f) {
+		fmt.Printf("step %d, %s: %s\n", f.Step, f.Action, explain[f.Kind])
+	}
+	// Output:
+	// step 4, len: model and system answer a step differently
+}
+
+// Two answers, a comparison of one's own, and what a step touches of a large state.
+func ExampleBoth2() {
+	least := fuzzmachine.Bare2("least", func(m model) (uint8, error) {
+		for n := range 256 {
+			if m[uint8(n)] {
+				return uint8(n), nil
+			}
+		}
+		return 0, mapping.AnyError
+	}, (*Set).Least)
+	sloppy := least.Answers(mapping.By(func(model, system fuzzmachine.Two[uint8, error]) bool {
+		return (model.Second == nil) == (system.Second == nil)
+	}, nil))
+
+	find := fuzzmachine.Both2("find",
+		func(m model, n uint8) (bool, error) { return m[n], nil },
+		func(s *Set, n uint8) (bool, error) { return s.Has(n), nil }).Touches()
+	remove := fuzzmachine.Both0("remove", model.remove, (*Set).Remove).
+		Touches(mapping.PartOf(model.has, (*Set).Has)).
+		Code("delete") // as it was called once
+
+	m := sets
+	m.Actions = fuzzmachine.Actions[model, *Set]{sets.Actions[0], sloppy, find, remove}
+	m.Mapping = mapping.Refine(model.len, (*Set).Len)
+	fmt.Println(m.Check(m.Tape("least; add 2; find 2; least; remove 2; least")))
+	// Output:
+	// <nil>
+}
+
+// The constructors return values of these types, whose methods can be chained.
+func ExampleBothAction() {
+	var add fuzzmachine.BothAction[model, *Set, uint8, bool] = fuzzmachine.Both("add", model.add, (*Set).Add)
+	var size fuzzmachine.BareAction[model, *Set, int] = fuzzmachine.Bare("len", model.len, (*Set).Len)
+	var end fuzzmachine.DoAction[*fuzzmachine.Pair[model, *Set], fuzzmachine.None] = fuzzmachine.Do("end",
+		func(t *fuzzmachine.T, w *fuzzmachine.Pair[model, *Set], _ fuzzmachine.None) {
+			if w.System.Len() != len(w.Model) {
+				t.Errorf("%d elements, not %d", w.System.Len(), len(w.Model))
+			}
+		})
+	actions := []fuzzmachine.Action[*fuzzmachine.Pair[model, *Set]]{add, size, end}
+
+	m := sets
+	m.Actions = actions
+	fmt.Println(m.Description().Actions())
+	// Output:
+	// [add len end]
+}
+
+// A journal is a system that is tested without a model: by actions that tell t what is wrong, and by invariants.
+type journal struct {
+	path  string
+	given decode.Bundle[*os.File]
+	size  int64
+}
+
+type create struct {
+	As decode.Name[*os.File]
+}
+
+type write struct {
+	To   decode.Ref[*os.File]
+	Text string `fuzz:"len=1..4,from=ab"`
+}
+
+func (j *journal) some(write) bool { return j.given.Len() > 0 }
+
+var journals = fuzzmachine.Machine[*journal]{
+	World: func(t *fuzzmachine.T) *journal { return &journal{path: filepath.Join(t.TempDir(), "journal")} },
+	Actions: []fuzzmachine.Action[*journal]{
+		fuzzmachine.Do("create", func(t *fuzzmachine.T, j *journal, a create) {
+			file, err := os.OpenFile(j.path, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
+			if err != nil || t.Context().Err() != nil {
+				t.Fatalf("%s: %v", t.Name(), err)
+			}
+			t.Cleanup(func() { file.Close() })
+			if j.given.Put(a.As, file) < 0 {
+				t.FailNow()
+			}
+		}),
+		fuzzmachine.Do("write", func(t *fuzzmachine.T, j *journal, a write) {
+			file, _ := j.given.Get(a.To)
+			if _, err := file.WriteString(a.Text); err != nil {
+				t.TB().Fatal(err)
+			}
+			info, err := file.Stat()
+			if err != nil {
+				t.Helper()
+				t.Errorf("%v", err)
+				return
+			}
+			t.Logf("%d bytes", info.Size())
+			j.size = info.Size()
+		}).When((*journal).some),
+	},
+	Invariants: []fuzzmachine.Invariant[*journal]{
+		fuzzmachine.Always("small", func(j *journal) error {
+			if j.size > 5 {
+				return fmt.Errorf("%d bytes", j.size)
+			}
+			return nil
+		}),
+		fuzzmachine.Across("grows", func(j *journal) int64 { return j.size }, func(before, after int64) error {
+			if after < before {
+				return errors.New("it has shrunk")
+			}
+			return nil
+		}),
+	},
+	Limits: fuzzmachine.Limits{Steps: 32},
+}
+
+func ExampleMachine() {
+	err := journals.Check(journals.Tape(`f1 = create; write f1 text="ab"; f2 = create; write f2 text="bab"; write f1 text="a"`))
+
+	var f *fuzzmachine.Failure
+	if errors.As(err, &f) {
+		fmt.Println(f.Signature)
+		fmt.Println(f.Script)
+	}
+	// Output:
+	// invariant small
+	// f1 = create; write f1 text="ab"; write f2 text="bab"; write f1 text="a"
+}
+
+// A known failure lets the search go on past it.
+func ExampleLockstep_known() {
+	m := sets
+	m.Known = []string{"answer has"}
+	fmt.Println(m.Check(m.Tape("add 5; add 7; remove 5; has 7")))
+	// Output:
+	// <nil>
+}
+
+// The model alone foresees a program.
+func ExampleLockstep_Predict() {
+	p, err := sets.Description().Parse("add 5; remove 7; add 5")
+	if err != nil {
+		panic(err)
+	}
+	list, err := sets.Predict(p)
+	if err != nil {
+		panic(err)
+	}
+	for _, foreseen := range list {
+		var p fuzzmachine.Prediction = foreseen
+		fmt.Println(p.Step.Action, p.Skipped, p.Answer, p.State)
+	}
+	// Output:
+	// add false true {5: true}
+	// remove true  {5: true}
+	// add false false {5: true}
+}
+
+// What is slow to make is shared by all runs of the process.
+func ExampleFixture() {
+	var server = fuzzmachine.Fixture[*Set]{
+		Open:  func() (*Set, error) { return new(Set), nil },
+		Reset: func(s *Set) error { s.list = nil; return nil },
+		Close: func(*Set) error { return nil },
+	}
+	var shared fuzzmachine.Resource = &server
+
+	m := sets
+	m.Fixture = shared
+	m.System = func(*fuzzmachine.T) *Set { return server.Get() }
+	for range 2 {
+		fmt.Println(m.Check(m.Tape("len; add 5; len")))
+	}
+	// Output:
+	// <nil>
+	// <nil>
+}
+
+// A regression test is a script. What Replay asks of t is little, so that it works with every kind of test.
+func ExampleLockstep_Replay() {
+	var t fuzzmachine.TestingT = printer{}
+	sets.Replay(t, "add 5; add 7; remove 5")
+	sets.Replay(t, "add 5; subtract 5")
+	// Output:
+	// the script does not fit the machine: line 1, column 8: expected an action, one of add, has, remove, len, compact; found subtract
+	//
+	// It was written for other actions or arguments: mend that line, or delete the step.
+}
+
+// A printer stands for a test.
+type printer struct{}
+
+func (printer) Helper()                           {}
+func (printer) Name() string                      { return "TestSet" }
+func (printer) Fatalf(format string, args ...any) { fmt.Printf(format, args...) }
+func (printer) Errorf(format string, args ...any) { fmt.Printf(format, args...) }
+func (printer) Add(...any)                        {}
+func (printer) Cleanup(func())                    {}
+
+// Seed asks little of f as well, so that it works in every build of OSS-Fuzz.
+func ExampleTestingF() {
+	var f fuzzmachine.TestingF = printer{}
+	sets.Seed(f)
+	f.Add(sets.Tape("add 5; remove 5; len")) // a program of one's own to begin with
+	// Output:
+}

@@ -1,0 +1,76 @@
+package fuzzmachine
+
+import (
+	"errors"
+	"fmt"
+	"sync"
+)
+
+// A Fixture is what all runs of a process share because it is slow to make: a database, a server, a browser. It is
+// opened by the first run, reset before every run, and closed when the fuzz target ends; under libFuzzer, where
+// nothing tells that the process ends, it is not closed. Runs that share it take turns.
+type Fixture[R any] struct {
+	_     struct{}
+	Open  func() (R, error)
+	Reset func(R) error // makes it as if nothing had run
+	Close func(R) error // nil where there is nothing to close
+
+	turn     sync.Mutex // held during a run
+	opened   bool
+	resource R
+	err      error // of Open, which is not tried again
+}
+
+// Resource is implemented by *Fixture.
+type Resource interface {
+	lock()
+	unlock()
+	fresh() error
+	close() error
+	check() error
+}
+
+var errNotOpen = errors.New("fuzzmachine: Fixture.Get: no run has opened it; set the machine's field Fixture to it, and call Get in World, System or an action")
+
+// Get returns the resource, during a run of a machine whose field Fixture points here.
+func (f *Fixture[R]) Get() R {
+	if !f.opened {
+		panic(errNotOpen)
+	}
+	return f.resource
+}
+
+func (f *Fixture[R]) check() error {
+	if f == nil || f.Open == nil || f.Reset == nil {
+		return errors.New("Fixture: it or its Open or Reset is nil: give both, or leave the field Fixture out")
+	}
+	return nil
+}
+
+func (f *Fixture[R]) lock()   { f.turn.Lock() }
+func (f *Fixture[R]) unlock() { f.turn.Unlock() }
+
+// fresh opens the fixture if need be, and resets it.
+func (f *Fixture[R]) fresh() error {
+	if !f.opened && f.err == nil {
+		f.resource, f.err = f.Open()
+		f.opened = f.err == nil
+	}
+	if f.err != nil {
+		return fmt.Errorf("opening it: %w", f.err)
+	}
+	return f.Reset(f.resource)
+}
+
+func (f *Fixture[R]) close() error {
+	f.turn.Lock()
+	defer f.turn.Unlock()
+	if !f.opened {
+		return nil
+	}
+	f.opened = false
+	if f.Close == nil {
+		return nil
+	}
+	return f.Close(f.resource)
+}

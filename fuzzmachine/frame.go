@@ -1,0 +1,51 @@
+package fuzzmachine
+
+import (
+	"fmt"
+	"path"
+	"runtime"
+	"strings"
+)
+
+const ours = "github.com/fuzzmachine/go/"
+
+// isOurs is whether a function is the library's.
+func isOurs(function string) bool {
+	rest, ok := strings.CutPrefix(function, ours)
+	return ok && (strings.HasPrefix(rest, "fuzzmachine.") || strings.HasPrefix(rest, "decode.") ||
+		strings.HasPrefix(rest, "mapping.") || strings.HasPrefix(rest, "prophecy."))
+}
+
+func isRuntime(function string) bool {
+	return strings.HasPrefix(function, "runtime.") || strings.HasPrefix(function, "internal/runtime/")
+}
+
+// frameOf is the frame of a program counter that runtime.Callers returned.
+func frameOf(pc uintptr) runtime.Frame {
+	frame, _ := runtime.CallersFrames([]uintptr{pc}).Next()
+	return frame
+}
+
+func siteOf(pc uintptr) string { return fileLine(frameOf(pc)) }
+
+func fileLine(f runtime.Frame) string {
+	if f.File == "" {
+		return "unknown place"
+	}
+	return fmt.Sprintf("%s:%d", path.Base(f.File), f.Line)
+}
+
+// short is a function's name without the path of its package, type arguments and the numbers of closures, which
+// change when code is moved.
+func short(function string) string {
+	if i := strings.IndexByte(function, '['); i >= 0 {
+		if j := strings.LastIndexByte(function, ']'); j > i {
+			function = function[:i] + function[j+1:]
+		}
+	}
+	name := path.Base(function)
+	if i := strings.Index(name, ".func"); i >= 0 {
+		name = name[:i]
+	}
+	return name
+}

@@ -1,0 +1,120 @@
+package fuzzmachine
+
+import (
+	"github.com/fuzzmachine/go/decode"
+)
+
+const (
+	seedsOfTest = 256 // generated programs in plain go test
+	seedsOfFuzz = 24  // under -fuzz, where each takes the scheduler 100 ms a round
+)
+
+// seeds is how many programs are generated.
+func (e *engine) seeds() int {
+	switch {
+	case e.environment.seeds >= 0:
+		return e.environment.seeds
+	case e.mode.fuzzing:
+		return seedsOfFuzz
+	}
+	return seedsOfTest
+}
+
+func (e *engine) tape(p decode.Program) []byte {
+	tape, err := e.description.Encode(p)
+	if err != nil {
+		panic("fuzzmachine: a program of the machine has no tape: " + err.Error())
+	}
+	return tape
+}
+
+// generated returns the tape of the i-th generated program. It depends on the actions, on i and on
+// FUZZMACHINE_SEED alone.
+func (e *engine) generated(i int) []byte {
+	g := generator{engine: e, dice: dice(e.environment.seed<<20 + uint64(i))}
+	return e.tape(e.description.Decode(g.tape()))
+}
+
+// A generator makes one program: of a length of its own, with values of which many come again, and with some of
+// the actions off, for they keep each other from getting far.
+type generator struct {
+	*engine
+	dice
+	values []byte // the digits that this program likes
+	on     []int  // the actions that are on, each as often as its weight
+}
+
+func (g *generator) tape() (tape []byte) {
+	steps := g.length()
+	for range 2 + g.below(14) {
+		g.values = append(g.values, g.digit())
+	}
+	swarm, phases := g.below(2) == 0, 1
+	if g.below(4) == 0 {
+		phases, swarm = 2+g.below(3), true // some grow, then drain
+	}
+	for n := range steps {
+		if n%(steps/phases+1) == 0 {
+			g.choose(swarm)
+		}
+		for range 12 {
+			tape = append(tape, g.value())
+		}
+		tape = append(tape, g.codes[g.on[g.below(len(g.on))]]...)
+	}
+	return tape
+}
+
+// length is from 4 steps to the limit, each doubling as likely as the next.
+func (g *generator) length() int {
+	limit := g.limits.Steps
+	length := 4
+	for length < limit && g.below(5) > 0 {
+		length *= 2
+	}
+	return min(length+g.below(length), limit)
+}
+
+// choose turns actions off: half of them, if it is to.
+func (g *generator) choose(swarm bool) {
+	g.on = g.on[:0]
+	for len(g.on) == 0 {
+		for i, m := range g.moves {
+			if swarm && g.below(2) == 0 {
+				continue
+			}
+			for range m.weight {
+				g.on = append(g.on, i)
+			}
+		}
+	}
+}
+
+// digit draws one that is small, or one of any worth.
+func (g *generator) digit() byte {
+	if g.below(2) == 0 {
+		return decode.Digit(g.below(8))
+	}
+	return decode.Digit(g.below(decode.Digits))
+}
+
+// value is a digit that the program likes, most times.
+func (g *generator) value() byte {
+	if g.below(4) == 0 {
+		return g.digit()
+	}
+	return g.values[g.below(len(g.values))]
+}
+
+// dice are a small generator of random numbers, splitmix64, whose numbers are the same for ever.
+type dice uint64
+
+func (d *dice) next() uint64 {
+	*d += 0x9e3779b97f4a7c15
+	z := uint64(*d)
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return z ^ z>>31
+}
+
+func (d *dice) below(n int) int { return int(d.next() >> 33 % uint64(n)) }

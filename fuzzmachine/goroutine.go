@@ -1,0 +1,177 @@
+package fuzzmachine
+
+import (
+	"fmt"
+	"runtime"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// A goroutine is one of those that the runtime lists.
+type goroutine struct {
+	id, parent int
+	text       string // header and frames
+}
+
+// goroutines lists them all.
+func goroutines() (list []goroutine) {
+	buf := make([]byte, 1<<16)
+	for {
+		n := runtime.Stack(buf, true)
+		if n < len(buf) || n > 1<<26 {
+			buf = buf[:n]
+			break
+		}
+		buf = make([]byte, 2*len(buf))
+	}
+	for text := range strings.SplitSeq(strings.TrimSpace(string(buf)), "\n\n") {
+		g := goroutine{id: numberAfter(text, "goroutine "), text: text}
+		if i := strings.LastIndex(text, " in goroutine "); i >= 0 {
+			g.parent = numberAfter(text[i:], " in goroutine ")
+		}
+		list = append(list, g)
+	}
+	return list
+}
+
+func numberAfter(text, word string) int {
+	text = strings.TrimPrefix(text, word)
+	digits := strings.IndexFunc(text, func(c rune) bool { return c < '0' || c > '9' })
+	if digits < 0 {
+		digits = len(text)
+	}
+	n, err := strconv.Atoi(text[:digits])
+	if err != nil {
+		return 0
+	}
+	return n
+}
+
+// own is the number of the calling goroutine.
+func own() int {
+	var buf [64]byte
+	return numberAfter(string(buf[:runtime.Stack(buf[:], false)]), "goroutine ")
+}
+
+// descendants are the goroutines that one has started, and those that they have. The children of one that is no more
+// are not found: nothing tells whose they are.
+func descendants(list []goroutine, of int) (found []goroutine) {
+	family := map[int]bool{of: true}
+	for before := 0; before < len(family); {
+		before = len(family)
+		for _, g := range list {
+			if family[g.parent] && !family[g.id] {
+				family[g.id] = true
+				found = append(found, g)
+			}
+		}
+	}
+	return found
+}
+
+// leaks finds goroutines that outlive the run, whose last call this is. They have a second to end.
+func (r *run) leaks() {
+	if r.engine.limits.Leaks || runtime.NumGoroutine() <= r.before+1 {
+		return
+	}
+	me := own()
+	var left []goroutine
+	for wait := time.Millisecond; wait < time.Second; wait *= 2 {
+		if left = descendants(goroutines(), me); len(left) == 0 {
+			return
+		}
+		time.Sleep(wait)
+	}
+	v := r.here()
+	v.kind, v.action = Leaked, ""
+	v.words = fmt.Sprintf("the run leaves %d goroutines behind", len(left))
+	if len(left) == 1 {
+		v.words = "the run leaves a goroutine behind"
+	}
+	v.where = startOf(left[0].text)
+	v.detail = stacksOf(left)
+	r.t.fail(v)
+}
+
+// startOf is the function that a goroutine began with: the last frame before what created it.
+func startOf(text string) string {
+	lines := strings.Split(text, "\n")
+	for i := len(lines) - 1; i > 0; i-- {
+		if strings.HasPrefix(lines[i], "created by ") && i >= 2 {
+			name := lines[i-2]
+			if j := strings.LastIndexByte(name, '('); j > 0 {
+				name = name[:j]
+			}
+			return short(name)
+		}
+	}
+	return ""
+}
+
+const runFrame = "fuzzmachine.(*run).main("
+
+// hung returns the stacks of a run that hangs: the goroutines of runs, and what they have started, without those
+// that have been reported before.
+func (e *engine) hung() (found []goroutine) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	list := goroutines()
+	for _, g := range list {
+		if strings.Contains(g.text, runFrame) && !e.lost[g.id] {
+			found = append(found, g)
+			found = append(found, descendants(list, g.id)...)
+			if e.lost == nil {
+				e.lost = make(map[int]bool)
+			}
+			e.lost[g.id] = true
+		}
+	}
+	return found
+}
+
+// stacksOf shows goroutines, the library's own frames left out.
+func stacksOf(list []goroutine) string {
+	var text strings.Builder
+	seen := make(map[int]bool)
+	for _, g := range list {
+		if seen[g.id] || len(seen) == 8 {
+			continue
+		}
+		seen[g.id] = true
+		lines := strings.Split(g.text, "\n")
+		text.WriteString(lines[0] + "\n")
+		for i := 1; i+1 < len(lines); i += 2 {
+			name, _, _ := strings.Cut(lines[i], "(0x")
+			if isOurs(name) || strings.HasPrefix(name, "created by "+ours+"fuzzmachine.") {
+				continue
+			}
+			place, _, _ := strings.Cut(strings.TrimSpace(lines[i+1]), " +0x")
+			fmt.Fprintf(&text, "    %s\n        %s\n", short(strings.TrimPrefix(lines[i], "created by ")), place)
+		}
+	}
+	return text.String()
+}
+
+// panicking describes the stack of a panic while it is being recovered from: the first function that is neither
+// the runtime's nor ours, where it was, and all such.
+func panicking() (where, site, frames string) {
+	var pcs [64]uintptr
+	list := runtime.CallersFrames(pcs[:runtime.Callers(2, pcs[:])])
+	var text strings.Builder
+	for more, began := true, false; more; {
+		var f runtime.Frame
+		f, more = list.Next()
+		if f.Function == "runtime.gopanic" && !began {
+			began = true
+		}
+		if !began || isRuntime(f.Function) || isOurs(f.Function) || f.Function == "" {
+			continue
+		}
+		if where == "" {
+			where, site = short(f.Function), fileLine(f)
+		}
+		fmt.Fprintf(&text, "%s\n    %s:%d\n", f.Function, f.File, f.Line)
+	}
+	return where, site, text.String()
+}

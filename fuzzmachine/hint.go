@@ -1,0 +1,88 @@
+package fuzzmachine
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/fuzzmachine/go/decode"
+)
+
+// Reading hints say where to look first. Each is chosen by a rule, the surest first, and three are enough.
+var rules = []func(*inquest) string{
+	(*inquest).hintChance,
+	(*inquest).hintModel,
+	(*inquest).hintLifecycle,
+	(*inquest).hintCleanup,
+	(*inquest).hintGuards,
+	(*inquest).hintState,
+}
+
+const mostHints = 3
+
+func (q *inquest) hints() (hints []string) {
+	for _, rule := range rules {
+		if hint := rule(q); hint != "" && len(hints) < mostHints {
+			hints = append(hints, hint)
+		}
+	}
+	return hints
+}
+
+// shrunk is whether no step of the program can be left out.
+func (q *inquest) shrunk() bool { return q.runs > 0 && q.time() }
+
+func (q *inquest) hintChance() string {
+	if q.parted == 0 {
+		return ""
+	}
+	return fmt.Sprintf("runs part at step %d: chance from outside, such as a clock, a map's order, another goroutine; foretell it as a prophecy or take it out", q.parted)
+}
+
+func (q *inquest) hintModel() string {
+	if slices.ContainsFunc(q.verdict.more, func(v *verdict) bool { return v.kind == Impure }) {
+		return "the model alone, on a copy of its state, does something else: suspect the model before the system"
+	}
+	return ""
+}
+
+// hintLifecycle: the failing step uses what an earlier one named, and without that one nothing fails.
+func (q *inquest) hintLifecycle() string {
+	n := q.verdict.step
+	if !q.shrunk() || n < 1 || n > len(q.program) {
+		return ""
+	}
+	for _, used := range q.program[n-1].Choices {
+		if used.Kind != decode.Refers {
+			continue
+		}
+		for k, s := range q.program[:n-1] {
+			for _, c := range s.Choices {
+				if c.Kind == decode.Names && c.Value == used.Value {
+					return fmt.Sprintf("step %d uses what step %d names, and the failure dies with it: look at the lifecycle", n, k+1)
+				}
+			}
+		}
+	}
+	return ""
+}
+
+func (q *inquest) hintCleanup() string {
+	if d := q.verdict.diff.Sizes; d[0]-d[1] == 1 || d[1]-d[0] == 1 {
+		return fmt.Sprintf("sizes differ by one since step %d: something is not removed, or once too often", q.verdict.step)
+	}
+	return ""
+}
+
+func (q *inquest) hintGuards() string {
+	if q.shrunk() && len(q.program) >= 6 {
+		return fmt.Sprintf("%d steps are needed: look at guards and boundaries, such as a full buffer or a count reached", len(q.program))
+	}
+	return ""
+}
+
+func (q *inquest) hintState() string {
+	if n := len(q.program); q.shrunk() && n > 1 && n < 6 {
+		return fmt.Sprintf("it fails only after %d steps: look at the state that they leave behind", n)
+	}
+	return ""
+}

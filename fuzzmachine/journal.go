@@ -1,0 +1,31 @@
+package fuzzmachine
+
+import (
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/fuzzmachine/go/decode"
+)
+
+// openJournal opens what FUZZMACHINE_TRACE names: a file to be appended to, or 1 for the standard error. Each step
+// is written there before it is taken, and so tells what kills the process.
+func openJournal(name string) (io.Writer, error) {
+	switch name {
+	case "", "0":
+		return nil, nil
+	case "1":
+		return os.Stderr, nil
+	}
+	file, err := os.OpenFile(name, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
+	if err != nil {
+		return nil, fmt.Errorf("FUZZMACHINE_TRACE: %w", err)
+	}
+	return file, nil
+}
+
+// note writes the step that is about to be taken.
+func (r *run) note() {
+	number := r.now.Load() >> 16
+	fmt.Fprintf(r.engine.journal, "%s step %d: %s\n", r.t.name, number, r.engine.description.PrintLine(decode.Program{r.reader.Step()}))
+}

@@ -1,0 +1,70 @@
+package fuzzmachine_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/mapping"
+)
+
+// A table is its own model; the system may be wrong at a key.
+type table map[uint8]int8
+
+type entry struct {
+	Key uint8 `fuzz:"0..9"`
+	Val int8
+}
+
+func (m table) set(e entry)       { m[e.Key] = e.Val }
+func (m table) get(k uint8) int8  { return m[k] }
+func (m table) whole() table      { return m }
+func (m table) at(e entry) int8   { return m[e.Key] }
+func (m table) wrong(e entry)     { m.set(e); m[e.Key+100] = 1 }
+func (m table) wrongHere(e entry) { m[e.Key] = e.Val + 1 }
+
+func newTables(set func(table, entry), whole int) (*fuzzmachine.Lockstep[table, table], *int) {
+	compared := new(int)
+	return &fuzzmachine.Lockstep[table, table]{
+		Model:  func() table { return table{} },
+		System: func(*fuzzmachine.T) table { return table{} },
+		Actions: fuzzmachine.Actions[table, table]{
+			fuzzmachine.Both0("set", table.set, set).Touches(mapping.PartOf(table.at, table.at)),
+			fuzzmachine.Both("get", table.get, table.get).Touches(),
+		},
+		Mapping: mapping.Refine(table.whole, func(m table) table { *compared++; return m }),
+		Limits:  fuzzmachine.Limits{Whole: whole},
+	}, compared
+}
+
+// The whole is compared from time to time, and at the end.
+func TestTheWholeIsComparedNowAndThen(t *testing.T) {
+	m, compared := newTables(table.set, 4)
+	var r recorder
+	for range 20 {
+		*compared = 0
+		m.Run(&r, m.Tape("set 1 val=1; set 2 val=2; get 1; set 3 val=3; set 4 val=4; get 2"))
+		if *compared == 2 {
+			return
+		}
+	}
+	t.Errorf("the whole is compared %d times in 6 steps, not twice", *compared)
+}
+
+// A step that changes more than it says is named, although the difference is found later.
+func TestOutsideTheParts(t *testing.T) {
+	m, _ := newTables(table.wrong, 64)
+	f := check(m, "get 1; get 2; set 7 val=5; get 1; get 3")
+	if f == nil || f.Kind != fuzzmachine.StateDiffers || f.Script != "set key=7 val=5" || !strings.Contains(f.Report, "it changes more than it says to touch") {
+		t.Errorf("%v", f)
+	}
+}
+
+// A part that differs is told at once.
+func TestThePartDiffers(t *testing.T) {
+	m, _ := newTables(table.wrongHere, 64)
+	f := check(m, "get 1; set 7 val=5; get 1")
+	if f == nil || f.Step != 1 || !strings.Contains(f.Report, "what the step touches differs: model 5, system 6") {
+		t.Errorf("%v", f)
+	}
+}

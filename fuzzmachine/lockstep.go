@@ -1,0 +1,112 @@
+package fuzzmachine
+
+import (
+	"fmt"
+	"unsafe"
+
+	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/mapping"
+)
+
+// A Lockstep describes a model and a system that take every step together. Their answers must agree, and, where
+// there is a Mapping, their states. It is filled in once and then not changed; misuse panics in the first of Seed,
+// Run, Replay, Predict and Check.
+type Lockstep[M, S any] struct {
+	_ struct{}
+
+	Model  func() M     // makes the simple description, as it is before the first step
+	System func(t *T) S // makes the real thing; it says what to undo with t.Cleanup
+
+	// Clone copies a model. Nil is a deep copy, made from the type.
+	Clone func(M) M
+
+	Actions Actions[M, S]
+
+	// Mapping compares the states after each step. Without one the answers are all that is compared.
+	Mapping mapping.Mapping[M, S]
+
+	Invariants []Invariant[*Pair[M, S]]
+
+	Known   []string // signatures of failures that are known, and end a run quietly
+	Fixture Resource // what all runs of the process share
+	Limits  Limits
+
+	made unsafe.Pointer // *made
+}
+
+// A Pair is the world of a Lockstep.
+type Pair[M, S any] struct {
+	Model  M
+	System S
+}
+
+// Actions are the actions of a Lockstep: Both, Bare and their kin, and Do on the pair.
+type Actions[M, S any] []Action[*Pair[M, S]]
+
+func (l *Lockstep[M, S]) engine() *engine {
+	return engineOf(&l.made, unsafe.Pointer(l), func() (*engine, error) {
+		if l.Model == nil || l.System == nil {
+			return nil, fmt.Errorf("Lockstep: Model or System is nil: give functions that make them; for one world without a model there is Machine")
+		}
+		s := &setting[*Pair[M, S]]{world: l.pair, invariants: l.Invariants, models: modelsOf[M, S](l.Model, l.Clone)}
+		if m := l.Mapping; !m.IsZero() {
+			s.relation = &relation[*Pair[M, S]]{
+				agree: func(w *Pair[M, S], at mapping.Step) bool { return m.Agree(w.Model, w.System, at) },
+				explain: func(w *Pair[M, S], at mapping.Step) (string, string, mapping.Difference) {
+					return m.Explain(w.Model, w.System, at)
+				},
+				err:     m.Err(),
+				foreign: m.Foreign(),
+			}
+		}
+		return compile(s, l.Actions, configuration{l.Known, l.Fixture, l.Limits})
+	})
+}
+
+func (l *Lockstep[M, S]) pair(t *T) *Pair[M, S] {
+	w := new(Pair[M, S])
+	t.run.at = inModel
+	w.Model = l.Model()
+	t.run.at = inSystem
+	w.System = l.System(t)
+	return w
+}
+
+// Seed prepares a fuzz target: call it first, with the target's f. It gives the fuzzer generated programs to begin
+// with, and reads the environment; the package comment lists the variables.
+func (l *Lockstep[M, S]) Seed(f TestingF) {
+	begins(f)
+	f.Helper()
+	l.engine().seed(f)
+}
+
+// Run runs the program of a tape, and fails t if it fails.
+func (l *Lockstep[M, S]) Run(t TestingT, tape []byte) {
+	outside(t)
+	t.Helper()
+	l.engine().run(t, tape)
+}
+
+// Tape returns the tape of a script, for a program of one's own to begin with: f.Add(m.Tape("put 3; get")). It panics
+// if the script does not fit the machine.
+func (l *Lockstep[M, S]) Tape(script string) []byte { return l.engine().scripted(script) }
+
+// Replay runs a script, and fails t if it fails, or if it does not fit the machine.
+func (l *Lockstep[M, S]) Replay(t TestingT, script string) {
+	outside(t)
+	t.Helper()
+	l.engine().replay(t, script)
+}
+
+// Check runs the program of a tape without a test. An error is a *Failure.
+func (l *Lockstep[M, S]) Check(tape []byte) error { return l.engine().check(tape) }
+
+// Description returns what decoding knows of the machine; it turns tapes into programs, programs into scripts,
+// and back.
+func (l *Lockstep[M, S]) Description() *decode.Description { return l.engine().description }
+
+// Predict runs a program on the model alone, and tells what it foresees. It needs the actions that run to be Both,
+// Bare or their kin, or to stutter: of another it is an error that names it.
+func (l *Lockstep[M, S]) Predict(p decode.Program) ([]Prediction, error) {
+	return l.engine().predict(p)
+}

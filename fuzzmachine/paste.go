@@ -1,0 +1,78 @@
+package fuzzmachine
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+	"runtime"
+	"strings"
+)
+
+const lineWidth = 100
+
+// paste is the failure as the lines of a test.
+func (q *inquest) paste() string {
+	script := q.engine.description.PrintLine(q.program)
+	quoted := "`" + script + "`"
+	if len(script) > lineWidth && len(q.program) > 0 {
+		lines := strings.TrimRight(q.engine.description.Print(q.program), "\n")
+		quoted = "`\n\t\t" + strings.ReplaceAll(lines, "\n", "\n\t\t") + "`"
+	}
+	if strings.Contains(script, "`") {
+		quoted = fmt.Sprintf("%q", script)
+	}
+	return fmt.Sprintf("func %s(t *testing.T) {\n\t%s.Replay(t, %s)\n}\n", q.testName(), q.engine.variable(), quoted)
+}
+
+// testName is FuzzRing with the kind of failure and the action: TestRingAnswerGet.
+func (q *inquest) testName() string {
+	name, _, _ := strings.Cut(q.name, "/")
+	name = strings.TrimPrefix(strings.TrimPrefix(name, "Fuzz"), "Test")
+	for _, word := range strings.FieldsFunc(string(q.verdict.kind)+" "+q.verdict.action, func(c rune) bool { return strings.ContainsRune(" -./", c) }) {
+		name += strings.ToUpper(word[:1]) + word[1:]
+	}
+	return "Test" + name
+}
+
+// variable is what the machine is called in the source that is running it; the source is at hand where tests are
+// run.
+func (e *engine) variable() string {
+	var pcs [32]uintptr
+	frames := runtime.CallersFrames(pcs[:runtime.Callers(2, pcs[:])])
+	for more := true; more; {
+		var f runtime.Frame
+		f, more = frames.Next()
+		if f.Function == "" || isOurs(f.Function) {
+			continue
+		}
+		return receiver(f.File, f.Line)
+	}
+	return fallback
+}
+
+const fallback = "machine"
+
+// receiver finds x in the line x.Run(t, tape) of a file.
+func receiver(file string, line int) string {
+	source, err := os.Open(file)
+	if err != nil {
+		return fallback
+	}
+	defer source.Close()
+	lines := bufio.NewScanner(source)
+	for n := 1; lines.Scan(); n++ {
+		if n < line {
+			continue
+		}
+		for _, method := range []string{".Run(", ".Replay(", ".Seed(", ".Check("} {
+			if before, _, found := strings.Cut(lines.Text(), method); found {
+				start := strings.LastIndexFunc(before, func(c rune) bool { return strings.ContainsRune(" \t{(;=&", c) })
+				if name := before[start+1:]; name != "" {
+					return name
+				}
+			}
+		}
+		break
+	}
+	return fallback
+}

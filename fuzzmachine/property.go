@@ -1,0 +1,38 @@
+package fuzzmachine
+
+import (
+	"fmt"
+	"os"
+	"time"
+)
+
+// property runs generated programs one after the other, as a property tester does, until one fails.
+func (e *engine) property(f TestingF) {
+	f.Helper()
+	wanted := e.environment.checks
+	if e.environment.drawn {
+		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: FUZZMACHINE_SEED=%d\n", f.Name(), e.environment.seed)
+	}
+	began := time.Now()
+	told := began
+	n := 0
+	for ; wanted.programs == 0 || n < wanted.programs; n++ {
+		if now := time.Now(); now.Sub(told) >= 5*time.Second {
+			told = now
+			e.progress(f, n, now.Sub(began))
+		}
+		if wanted.time > 0 && time.Since(began) >= wanted.time {
+			break
+		}
+		if failure := e.try(f.Name(), e.generated(seedsOfTest+n)); failure != nil {
+			f.Errorf("%s", failure.Report)
+			break
+		}
+	}
+	e.progress(f, n, time.Since(began))
+}
+
+func (e *engine) progress(f TestingF, programs int, took time.Duration) {
+	fmt.Fprintf(os.Stderr, "fuzzmachine: %s: %d programs in %v, %.0f a second\n",
+		f.Name(), programs, took.Round(time.Millisecond), float64(programs)/took.Seconds())
+}

@@ -1,0 +1,5 @@
+//go:build !race
+
+package fuzzmachine
+
+const raceEnabled = false

@@ -1,0 +1,5 @@
+//go:build !race
+
+package fuzzmachine_test
+
+const raceOn = false

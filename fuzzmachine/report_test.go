@@ -1,0 +1,55 @@
+package fuzzmachine_test
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+var update = flag.Bool("update", false, "write the golden reports")
+
+// What differs from machine to machine, or when a line is added above: addresses, goroutines, line numbers, paths.
+var changing = []struct {
+	what *regexp.Regexp
+	by   string
+}{
+	{regexp.MustCompile(`goroutine \d+`), "goroutine N"},
+	{regexp.MustCompile(`\(0x[0-9a-f?]+(, 0x[0-9a-f?]+)*\)`), "(…)"},
+	{regexp.MustCompile(`\.go:\d+( \+0x[0-9a-f]+)?`), ".go:N"},
+	{regexp.MustCompile(`/\S*/(\S+\.go)`), "…/$1"},
+}
+
+// Every report is a file, to be read by who changes it: go test -update, then git diff.
+func TestReports(t *testing.T) {
+	written := make(map[string]bool)
+	for _, b := range bads {
+		t.Run(b.name, func(t *testing.T) {
+			m, r := b.machine(), &recorder{name: "FuzzShelf"}
+			m.Run(r, m.Tape(b.script))
+			report := b.reason + "\n\n" + r.said()
+			for _, c := range changing {
+				report = c.what.ReplaceAllString(report, c.by)
+			}
+			file := filepath.Join("testdata", "report", strings.ReplaceAll(b.name, " ", "-")+".txt")
+			written[filepath.Base(file)] = true
+			if *update {
+				if err := os.WriteFile(file, []byte(report), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+			golden, err := os.ReadFile(file)
+			if err != nil || string(golden) != report {
+				t.Errorf("%s (%v) says\n%s\nand the report is now\n%s", file, err, golden, report)
+			}
+		})
+	}
+	files, _ := filepath.Glob("testdata/report/*")
+	for _, f := range files {
+		if !written[filepath.Base(f)] {
+			t.Errorf("%s is no case any more", f)
+		}
+	}
+}

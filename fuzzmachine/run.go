@@ -1,0 +1,261 @@
+package fuzzmachine
+
+import (
+	"fmt"
+	"runtime"
+	"sync/atomic"
+	"time"
+
+	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/mapping"
+)
+
+// A run takes one program through one world, on a goroutine of its own. What it needs is kept for the next one,
+// but for its T.
+type run struct {
+	engine *engine
+	reader *decode.Reader
+	stage  stage
+	t      *T
+
+	strict bool   // compare the whole state after every step
+	trace  *trace // nil: tell nothing
+	at     phase  // whose code is being run; for the run's goroutine alone
+
+	now          atomic.Uint64 // the step's number, then 16 bits of action; read from outside
+	ran, skipped []int64       // by action
+	before       int           // how many goroutines there were
+	done         chan struct{}
+	timer        *time.Timer
+}
+
+// A phase says whose code a run is in, so that a panic has an address.
+type phase uint8
+
+const (
+	inSetup phase = iota
+	inDecode
+	inGuard
+	inModel
+	inSystem
+	inAction
+	inCheck
+	inMapping
+	inInvariant
+	inReset
+	inTeardown
+	inDistrust
+)
+
+var phases = [...]string{
+	inSetup: "World", inDecode: "the decoding of a step", inGuard: "the guard", inModel: "the model", inSystem: "the system",
+	inAction: "the action", inCheck: "the comparison of the answers", inMapping: "the mapping", inInvariant: "an invariant",
+	inReset: "the fixture", inTeardown: "a cleanup function", inDistrust: "the model, on a copy of its state,",
+}
+
+func (p phase) String() string { return phases[p] }
+
+// afterLast stands for the action when all steps have been taken.
+const afterLast = 0xffff
+
+// take gets a run that is idle, or makes one.
+func (e *engine) take() *run {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if n := len(e.idle); n > 0 {
+		r := e.idle[n-1]
+		e.idle = e.idle[:n-1]
+		return r
+	}
+	r := e.newRun(e.stage)
+	e.all = append(e.all, r)
+	return r
+}
+
+func (e *engine) newRun(newStage func(*decode.Reader) stage) *run {
+	r := &run{
+		engine:  e,
+		reader:  e.description.NewReader(),
+		ran:     make([]int64, len(e.moves)),
+		skipped: make([]int64, len(e.moves)),
+		done:    make(chan struct{}, 1),
+		timer:   time.NewTimer(time.Hour),
+	}
+	r.stage = newStage(r.reader)
+	return r
+}
+
+// A way says how a run is to go.
+type way struct {
+	name   string // of the test
+	strict bool
+	trace  *trace
+}
+
+// quietly runs a tape, and returns nil if it passes.
+func (e *engine) quietly(name string, tape []byte) *verdict {
+	r := e.take()
+	r.reader.Reset(tape)
+	return e.give(r, r.perform(way{name: name}))
+}
+
+// strictly runs a program, comparing the whole state after every step.
+func (e *engine) strictly(name string, p decode.Program, trace *trace) *verdict {
+	r := e.take()
+	r.reader.ResetProgram(p)
+	return e.give(r, r.perform(way{name, true, trace}))
+}
+
+// perform runs what the reader holds.
+func (r *run) perform(w way) *verdict {
+	e := r.engine
+	r.t = &T{run: r, name: w.name}
+	r.strict, r.trace = w.strict, w.trace
+	r.now.Store(0)
+	if e.fixture != nil {
+		e.fixture.lock()
+		defer e.fixture.unlock()
+	}
+	r.before = runtime.NumGoroutine()
+	go r.main()
+	if hang := r.wait(); hang != nil {
+		return hang
+	}
+	return r.t.end()
+}
+
+// give takes a run back, but for one that hangs: its goroutine may still use it.
+func (e *engine) give(r *run, v *verdict) *verdict {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.programs++
+	if v == nil || v.kind != Hung {
+		e.idle = append(e.idle, r)
+	}
+	if v == nil && len(e.late) > 0 {
+		v, e.late = e.late[0], e.late[1:]
+	}
+	return v
+}
+
+// main is the run's goroutine. Whatever ends it, teardown follows, and then the word that it is done.
+func (r *run) main() {
+	defer r.close()
+	defer r.teardown()
+	returned := false
+	defer func() { r.caught(recover(), returned) }()
+	if r.fresh() {
+		r.stage.play(r)
+	}
+	returned = true
+}
+
+func (r *run) close() {
+	r.leaks()
+	r.done <- struct{}{}
+}
+
+func (r *run) teardown() {
+	r.now.Store(r.now.Load() | afterLast)
+	r.at = inTeardown
+	r.t.teardown()
+}
+
+// fresh resets the fixture.
+func (r *run) fresh() bool {
+	if r.engine.fixture == nil {
+		return true
+	}
+	r.at = inReset
+	if err := r.engine.fixture.fresh(); err != nil {
+		r.t.fail(&verdict{kind: ResetFailed, words: "the fixture cannot be reset: " + err.Error()})
+		return false
+	}
+	return true
+}
+
+// step is where the run is, for a mapping.
+func (r *run) step() mapping.Step {
+	return mapping.Step{Number: int(r.now.Load() >> 16), Action: r.reader.Action(), Args: r.reader.Args()}
+}
+
+// here begins a verdict: where the run is. Any goroutine may ask.
+func (r *run) here() *verdict {
+	now := r.now.Load()
+	v := &verdict{step: int(now >> 16)}
+	if action := now & 0xffff; now != 0 && action != afterLast {
+		v.action = r.engine.moves[action].name
+		v.site = siteOf(r.engine.moves[action].site)
+	}
+	return v
+}
+
+// differ: model and system have answered differently.
+func (r *run) differ(d mapping.Difference) {
+	v := r.here()
+	v.kind, v.where, v.diff = AnswerDiffers, v.action, d
+	v.words = "the answers differ: " + firstLine(d.String())
+	r.t.fail(v)
+}
+
+// part: the part of the state that the step touches differs.
+func (r *run) part(site string, d mapping.Difference) {
+	v := r.here()
+	v.kind, v.where, v.diff, v.site = StateDiffers, d.Where(), d, site
+	v.words = "what the step touches differs: " + firstLine(d.String())
+	r.t.fail(v)
+}
+
+// state: the states differ.
+func (r *run) state(name, site string, d mapping.Difference, outside bool) {
+	v := r.here()
+	v.kind, v.diff, v.site, v.where = StateDiffers, d, site, d.Where()
+	v.words = "the states differ: "
+	if name != "" {
+		v.where = name + ":" + v.where
+		v.words = "the states differ in " + name + ": "
+	}
+	if outside {
+		v.words = "it changes more than it says to touch: "
+	}
+	v.words += firstLine(d.String())
+	r.t.fail(v)
+}
+
+// broken: an invariant does not hold.
+func (r *run) broken(name string, err error) {
+	v := r.here()
+	v.kind, v.where = InvariantBroken, name
+	v.words = fmt.Sprintf("the invariant %q is broken: %v", name, err)
+	r.t.fail(v)
+}
+
+// caught is called when the code of a user has ended: with what it panicked with, and whether it returned.
+func (r *run) caught(p any, returned bool) {
+	switch {
+	case p != nil:
+		v := r.here()
+		v.kind = Panicked
+		v.words = fmt.Sprintf("%s panics: %v", r.at, p)
+		if r.at == inReset {
+			v.kind = ResetFailed
+		}
+		if p == skipOfLibFuzzer {
+			v.again = p
+		}
+		where, site, frames := panicking()
+		v.where, v.detail = fmt.Sprintf("%T %s", p, where), frames
+		if site != "" {
+			v.site = site
+		}
+		r.t.fail(v)
+	case !returned && !r.t.failed.Load():
+		v := r.here()
+		v.kind, v.where = TestFailed, "Goexit "+v.action
+		v.words = fmt.Sprintf("%s ended the run's goroutine (runtime.Goexit): was it FailNow or Skip of another t? Use the run's own", r.at)
+		r.t.fail(v)
+	}
+}
+
+// skipOfLibFuzzer is what t.Skip panics with in OSS-Fuzz's builds, and means that the input is to be ignored.
+const skipOfLibFuzzer = "GO-FUZZ-BUILD-PANIC"

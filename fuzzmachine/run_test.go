@@ -1,0 +1,117 @@
+package fuzzmachine_test
+
+import (
+	"bytes"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/fuzzmachine/go/fuzzmachine"
+)
+
+// A counter is the least that a system can be.
+type counter struct{ n int64 }
+
+func (c *counter) add(v int8) int64    { c.n += int64(v); return c.n }
+func (c *counter) sound(v int8) bool   { return v != 100 }
+func (c *counter) value() int64        { return c.n }
+func newCounter() *counter             { return new(counter) }
+func aCounter(*fuzzmachine.T) *counter { return new(counter) }
+func counters() *fuzzmachine.Lockstep[*counter, *counter] {
+	return &fuzzmachine.Lockstep[*counter, *counter]{
+		Model: newCounter, System: aCounter,
+		Actions: fuzzmachine.Actions[*counter, *counter]{
+			fuzzmachine.Both("add", (*counter).add, (*counter).add).When((*counter).sound),
+			fuzzmachine.Bare("value", (*counter).value, (*counter).value),
+		},
+		Limits: fuzzmachine.Limits{Steps: 256},
+	}
+}
+
+// A run of 256 steps allocates three times beside what the user's functions do: its T, its goroutine and the pair.
+func TestAllocations(t *testing.T) {
+	if raceOn {
+		t.Skip("the race detector allocates")
+	}
+	m := counters()
+	tape := bytes.Repeat([]byte("0 7 $"), 86)
+	for m.Check(tape); ; tape[0]++ { // one that is not run again
+		if allocs := testing.AllocsPerRun(100, func() { _ = m.Check(tape) }); allocs <= 3+2 {
+			return
+		} else if tape[0] > 'z' {
+			t.Fatalf("%v allocations, of which 2 are the model and the system", allocs)
+		}
+	}
+}
+
+// Runs of one machine can be parallel.
+func TestParallelRuns(t *testing.T) {
+	m := newShelves(at("tidy", func(s *faulty) {
+		if len(s.Items) > 2 {
+			panic("full")
+		}
+	}))
+	tape, bad := m.Tape("put 1; put 2; take; tidy"), m.Tape("put 1; put 2; put 3; tidy")
+	var wait sync.WaitGroup
+	for range 8 {
+		wait.Go(func() {
+			for range 20 {
+				if err := m.Check(tape); err != nil {
+					t.Error(err)
+				}
+				if m.Check(bad) == nil {
+					t.Error("a bad program passes")
+				}
+			}
+		})
+	}
+	wait.Wait()
+}
+
+// A run that takes too long as a whole names the step it was in.
+func TestSlowRun(t *testing.T) {
+	m := newShelves(at("tidy", func(*faulty) { time.Sleep(20 * time.Millisecond) }))
+	m.Limits.Run = 200 * time.Millisecond
+	m.Limits.Step = 150 * time.Millisecond
+	f := check(m, strings.Repeat("tidy; ", 40))
+	if f == nil || f.Kind != fuzzmachine.Hung || !strings.Contains(f.Report, "the run has taken 200ms") {
+		t.Errorf("%v", f)
+	}
+}
+
+// Of a copy of a machine the fields are read anew.
+func TestCopyOfAMachine(t *testing.T) {
+	m := newShelves(none)
+	if f := check(m, "tidy"); f != nil {
+		t.Fatal(f)
+	}
+	c := *m
+	c.System = func(t *fuzzmachine.T) *faulty { panic("another") }
+	if f := check(&c, "tidy"); f == nil || !strings.Contains(f.Report, "another") {
+		t.Errorf("%v", f)
+	}
+	if f := check(m, "tidy"); f != nil {
+		t.Error(f)
+	}
+}
+
+// The model alone foresees answers, skipped steps and states.
+func TestPredict(t *testing.T) {
+	m := newShelves(at("size", func(*faulty) { panic("the system is not asked") }))
+	m.System = func(*fuzzmachine.T) *faulty { panic("nor made") }
+	p, err := m.Description().Parse("put 5; take; size; tidy; put 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := m.Predict(p)
+	if err != nil || len(list) != 5 || list[0].Answer != "1" || list[1].Answer != "5, true" || list[2].Answer != "0" ||
+		list[0].State != "&{Items: [5]}" || list[3].Skipped {
+		t.Errorf("%+v, %v", list, err)
+	}
+	m.Actions[3] = fuzzmachine.Do("tidy", func(*fuzzmachine.T, *pair, fuzzmachine.None) {})
+	c := &shelves{Model: m.Model, System: m.System, Actions: m.Actions}
+	if _, err := c.Predict(p); err == nil || !strings.Contains(err.Error(), "tidy: only the system can take it") {
+		t.Errorf("%v", err)
+	}
+}

@@ -1,0 +1,185 @@
+package fuzzmachine
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"runtime"
+	"sync"
+	"sync/atomic"
+)
+
+// T is what World, System and Do actions are given: it takes failures, and what is to be undone when the run
+// ends. It is one run's own. Assertion libraries take it for their t; those that insist on a testing.TB take T.TB.
+type T struct {
+	run  *run
+	name string
+
+	failed atomic.Bool
+
+	mu       sync.Mutex // of all below; goroutines of the system may use T
+	first    *verdict
+	cleanups []func()
+	helpers  map[string]bool // names of functions
+	tearing  bool            // whether teardown has begun
+	over     bool            // whether the run has ended
+	context  context.Context
+	cancel   context.CancelFunc
+}
+
+// Name returns the name of the test.
+func (t *T) Name() string { return t.name }
+
+// Helper marks the calling function as one that is not where a failure is: its caller is.
+func (t *T) Helper() {
+	var pc [1]uintptr
+	runtime.Callers(2, pc[:])
+	name := frameOf(pc[0]).Function
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.helpers == nil {
+		t.helpers = make(map[string]bool)
+	}
+	t.helpers[name] = true
+}
+
+// Errorf tells of a failure. The action goes on to its end; then the run ends.
+func (t *T) Errorf(format string, args ...any) { t.user(fmt.Sprintf(format, args...)) }
+
+// Fatalf is Errorf and FailNow.
+func (t *T) Fatalf(format string, args ...any) {
+	t.user(fmt.Sprintf(format, args...))
+	t.FailNow()
+}
+
+// FailNow ends the goroutine that calls it. That should be the run's own, in which actions are called; the run ends
+// with it.
+func (t *T) FailNow() {
+	if !t.failed.Load() {
+		t.user("FailNow")
+	}
+	runtime.Goexit()
+}
+
+// Logf notes a line for the report, should the run fail.
+func (t *T) Logf(format string, args ...any) {
+	if trace := t.run.trace; trace != nil {
+		trace.log(fmt.Sprintf(format, args...))
+	}
+}
+
+// Cleanup has a function called when the run ends, however it ends, the last one first.
+func (t *T) Cleanup(undo func()) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.cleanups = append(t.cleanups, undo)
+}
+
+// TempDir returns a new directory, which is removed when the run ends. It costs far more than any step.
+func (t *T) TempDir() string {
+	dir, err := os.MkdirTemp("", "fuzzmachine")
+	if err != nil {
+		t.Fatalf("TempDir: %v", err)
+	}
+	t.Cleanup(func() {
+		if err := os.RemoveAll(dir); err != nil {
+			t.Errorf("TempDir: %v", err)
+		}
+	})
+	return dir
+}
+
+// Context returns a context that is cancelled just before the cleanup functions are called, and when a step takes
+// too long.
+func (t *T) Context() context.Context {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.context == nil {
+		t.context, t.cancel = context.WithCancel(context.Background())
+		if t.tearing {
+			t.cancel()
+		}
+	}
+	return t.context
+}
+
+// user is a failure that the user's code tells of.
+func (t *T) user(words string) {
+	caller := t.caller()
+	v := t.run.here()
+	v.kind, v.words = TestFailed, words
+	v.where, v.site = short(caller.Function), fileLine(caller)
+	t.fail(v)
+}
+
+// caller finds who told of a failure: the first that is no helper.
+func (t *T) caller() runtime.Frame {
+	var pcs [64]uintptr
+	frames := runtime.CallersFrames(pcs[:runtime.Callers(3, pcs[:])])
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	var first runtime.Frame
+	for {
+		frame, more := frames.Next()
+		if !isOurs(frame.Function) {
+			if first.Function == "" {
+				first = frame
+			}
+			if !t.helpers[frame.Function] {
+				return frame
+			}
+		}
+		if !more {
+			return first
+		}
+	}
+}
+
+// fail keeps the first failure, and the words of others.
+func (t *T) fail(v *verdict) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.over {
+		t.run.engine.tooLate(v)
+		return
+	}
+	if t.tearing && v.kind == TestFailed {
+		v.kind, v.action = TeardownFailed, ""
+	}
+	if t.first == nil {
+		t.first = v
+	} else if len(t.first.more) < 8 {
+		t.first.more = append(t.first.more, v)
+	}
+	t.failed.Store(true)
+}
+
+// end closes t, and returns what failed.
+func (t *T) end() *verdict {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.over = true
+	return t.first
+}
+
+// teardown calls the cleanup functions; one that panics or exits keeps none of the others from being called.
+func (t *T) teardown() {
+	t.mu.Lock()
+	t.tearing = true
+	if t.cancel != nil {
+		t.cancel()
+	}
+	n := len(t.cleanups)
+	if n == 0 {
+		t.mu.Unlock()
+		return
+	}
+	undo := t.cleanups[n-1]
+	t.cleanups = t.cleanups[:n-1]
+	t.mu.Unlock()
+	defer t.teardown()
+	returned := false
+	defer func() { t.run.caught(recover(), returned) }()
+	undo()
+	returned = true
+}

@@ -1,0 +1,161 @@
+package fuzzmachine_test
+
+import (
+	"fmt"
+	"os"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/fuzzmachine/go/fuzzmachine"
+)
+
+// notes collects what happens in the runs of one machine.
+type notes struct {
+	mu    sync.Mutex
+	lines []string
+}
+
+func (n *notes) add(line string) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	n.lines = append(n.lines, line)
+}
+
+// Cleanup functions are called once, the last first, whatever ends the run, and after one that fails itself.
+func TestTeardown(t *testing.T) {
+	for name, end := range map[string]func(s *faulty){
+		"pass":          func(*faulty) {},
+		"Errorf":        func(s *faulty) { s.t.Errorf("no") },
+		"FailNow":       func(s *faulty) { s.t.FailNow() },
+		"panic":         func(*faulty) { panic("no") },
+		"Goexit":        func(*faulty) { runtime.Goexit() },
+		"nil panic":     func(*faulty) { panic(nil) },
+		"wrong answer":  func(s *faulty) { s.Items = append(s.Items, 1) },
+		"inner cleanup": func(s *faulty) { s.t.Cleanup(func() { panic("no") }) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			var n notes
+			m := newShelves(at("size", end))
+			made := m.System
+			m.System = func(t *fuzzmachine.T) *faulty {
+				n.add("made")
+				t.Cleanup(func() { n.add("first") })
+				t.Cleanup(func() { n.add("second") })
+				t.Cleanup(func() { n.add("third"); t.FailNow() })
+				return made(t)
+			}
+			if check(m, "put 1; size; put 2") == nil {
+				t.Error("passes, although a cleanup function fails")
+			}
+			one := []string{"made", "third", "second", "first"}
+			if len(n.lines)%4 != 0 || !slices.Equal(n.lines[:4], one) || !slices.Equal(n.lines[len(n.lines)-4:], one) {
+				t.Errorf("%q", n.lines)
+			}
+		})
+	}
+}
+
+// A context ends before the cleanup functions are called, a directory after.
+func TestContextAndTempDir(t *testing.T) {
+	var dirs notes
+	m := newShelves(none)
+	made := m.System
+	m.System = func(t *fuzzmachine.T) *faulty {
+		dir, ctx := t.TempDir(), t.Context()
+		dirs.add(dir)
+		t.Cleanup(func() {
+			if ctx.Err() == nil {
+				t.Errorf("the context has not ended")
+			}
+			if _, err := os.Stat(dir); err != nil {
+				t.Errorf("the directory: %v", err)
+			}
+		})
+		if ctx.Err() != nil || t.Context() != ctx {
+			t.Errorf("the context has ended, or changes")
+		}
+		return made(t)
+	}
+	if f := check(m, "put 1"); f != nil {
+		t.Fatal(f)
+	}
+	for _, dir := range dirs.lines {
+		if _, err := os.Stat(dir); !os.IsNotExist(err) {
+			t.Errorf("%s is left behind: %v", dir, err)
+		}
+	}
+}
+
+// A goroutine of the system may use t: its failure ends the run after the step, its FailNow only itself.
+func TestFailNowInAGoroutine(t *testing.T) {
+	m := newShelves(at("tidy", func(s *faulty) {
+		var wait sync.WaitGroup
+		wait.Go(func() { s.t.Fatalf("from elsewhere") })
+		wait.Wait()
+	}))
+	f := check(m, "put 1; tidy; put 2")
+	if f == nil || f.Kind != fuzzmachine.TestFailed || f.Action != "tidy" || !strings.Contains(f.Report, "from elsewhere") {
+		t.Errorf("%v", f)
+	}
+}
+
+// What a goroutine tells of after its run has ended is not swallowed: the next run reports it.
+func TestFailureAfterTheRun(t *testing.T) {
+	var late []*fuzzmachine.T
+	m := newShelves(none)
+	made := m.System
+	m.System = func(t *fuzzmachine.T) *faulty {
+		late = append(late, t)
+		return made(t)
+	}
+	if f := check(m, "put 1"); f != nil {
+		t.Fatal(f)
+	}
+	late[0].Errorf("too late")
+	f := check(m, "put 2")
+	if f == nil || !strings.Contains(f.Report, "after that run had ended: too late") {
+		t.Errorf("%v", f)
+	}
+}
+
+// All that an assertion library may ask of a testing.TB does what it says, or fails and says so.
+func TestTB(t *testing.T) {
+	for name, c := range map[string]struct {
+		use  func(testing.TB)
+		want string
+	}{
+		"Error":   {func(b testing.TB) { b.Error("one", 2) }, "one 2"},
+		"Fatal":   {func(b testing.TB) { b.Fatal("one", 2); b.Error("not reached") }, "one 2"},
+		"Fatalf":  {func(b testing.TB) { b.Fatalf("n%d", 1) }, "n1"},
+		"Fail":    {func(b testing.TB) { b.Fail() }, "Fail"},
+		"Skip":    {func(b testing.TB) { b.Skip("no") }, "guard"},
+		"SkipNow": {func(b testing.TB) { b.SkipNow() }, "guard"},
+		"Log": {func(b testing.TB) {
+			b.Log("a", 1)
+			b.Logf("b%d", 2)
+			fmt.Fprintln(b.Output(), "c3")
+			b.Fail()
+		}, "log    c3"},
+		"Setenv": {func(b testing.TB) {
+			b.Setenv("FUZZ_TB", "set")
+			b.Errorf("it is %s", os.Getenv("FUZZ_TB"))
+		}, "it is set"},
+		"Failed":  {func(b testing.TB) { b.Helper(); b.Fail(); b.Errorf("%v %v", b.Failed(), b.Skipped()) }, "true false"},
+		"Cleanup": {func(b testing.TB) { b.Cleanup(func() { b.Errorf("%s", b.Name()) }) }, "Check"},
+		"Context": {func(b testing.TB) { b.Errorf("%v", b.Context().Err()) }, "<nil>"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			m := newShelves(at("tidy", func(s *faulty) { c.use(s.t.TB()) }))
+			f := check(m, "tidy")
+			if f == nil || !strings.Contains(f.Report, c.want) || strings.Contains(f.Report, "not reached") {
+				t.Errorf("%v", f)
+			}
+		})
+	}
+	if os.Getenv("FUZZ_TB") != "" {
+		t.Error("Setenv is not undone")
+	}
+}

@@ -1,0 +1,111 @@
+package fuzzmachine
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/mapping"
+)
+
+// tell takes one step as take does, notes it, and distrusts the functions that take part: a guard only looks, a
+// model is a function of its state and the arguments, a stutter leaves it alone, and nobody writes to arguments.
+func (th *theatre[W]) tell(r *run, i int, w W) {
+	r.trace.begin(r.reader)
+	l := r.trace.at()
+	var before, copied W
+	if th.models != nil {
+		before, copied = th.models.clone(w), th.models.clone(w)
+	}
+	ran := th.take(r, i, w)
+	l.skipped = !ran
+	l.step = chosen(l.step, r.reader)
+	r.written(r.trace)
+	if th.models == nil {
+		return
+	}
+	d, changed := th.models.differ(before, w)
+	switch {
+	case changed && !ran:
+		r.impure("its guard changes the model: " + change(d))
+	case changed && th.actions[i].stutters:
+		r.impure("it is said to stutter, and changes the model: " + change(d))
+	case ran:
+		th.again(r, i, w, copied)
+	}
+	if changed {
+		l.state = change(d)
+	}
+}
+
+// again takes the model's part of a step on a copy of what the model was, and wants the same to come of it.
+func (th *theatre[W]) again(r *run, i int, w, copied W) {
+	if th.alone[i] == nil || th.actions[i].stutters {
+		return
+	}
+	first, second := r.trace.at(), &trace{lines: make([]line, 1)}
+	defer func(told *trace) { r.trace = told }(r.trace)
+	r.trace, r.at = second, inDistrust
+	if !th.alone[i](r, copied) {
+		r.impure("its guard holds, and on a copy of the model does not")
+		return
+	}
+	r.at = inCheck
+	if second.at().model != first.model {
+		r.impure("the model answers " + first.model + ", and on a copy of its state " + second.at().model)
+	} else if d, differ := th.models.differ(w, copied); differ {
+		r.impure("the model does one thing, and another on a copy of its state: " + change(d))
+	}
+}
+
+// change says how a model has changed.
+func change(d mapping.Difference) string {
+	words := d.Model + " → " + d.System
+	if d.Path != "" {
+		words = d.Path + ": " + words
+	}
+	return words
+}
+
+// impure: a function that should only look, or only depend on what it is given, does otherwise.
+func (r *run) impure(words string) {
+	v := r.here()
+	v.kind, v.where, v.words = Impure, v.action, words
+	r.t.fail(v)
+}
+
+// written finds steps of which somebody has changed the arguments.
+func (r *run) written(t *trace) {
+	for n, l := range t.lines {
+		now, err := r.engine.description.Step(l.step.Action, l.args)
+		if err == nil && sameChoices(now.Choices, l.step.Choices) {
+			continue
+		}
+		v := r.here()
+		was := r.engine.description.PrintLine(decode.Program{l.step})
+		v.kind, v.where = ArgumentsWritten, l.step.Action
+		v.words = fmt.Sprintf("somebody has written to the arguments of step %d, %s", n+1, was)
+		if err == nil {
+			v.words += ", now " + r.engine.description.PrintLine(decode.Program{now})
+		}
+		r.t.fail(v)
+		return
+	}
+}
+
+func sameChoices(a, b []decode.Choice) bool {
+	return slices.EqualFunc(a, b, func(x, y decode.Choice) bool { return x.Value == y.Value })
+}
+
+// chosen is the step with the names that its late choices chose.
+func chosen(before decode.Step, reader *decode.Reader) (after decode.Step) {
+	defer func() {
+		if recover() != nil { // the step has written to its arguments, which is told elsewhere
+			after = before
+		}
+	}()
+	if after = reader.Step(); !sameChoices(after.Choices, before.Choices) {
+		return before
+	}
+	return after
+}

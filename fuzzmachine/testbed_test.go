@@ -1,0 +1,173 @@
+package fuzzmachine_test
+
+import (
+	"fmt"
+	"strings"
+	"sync"
+
+	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/mapping"
+)
+
+// A shelf is what these tests test: values put and taken, first in, first out. It is its own model; the one that is
+// the system has a fault.
+type shelf struct{ Items []int8 }
+
+func (s *shelf) put(v int8) int {
+	s.Items = append(s.Items, v)
+	return len(s.Items)
+}
+
+func (s *shelf) take() (v int8, ok bool) {
+	if len(s.Items) > 0 {
+		v, ok = s.Items[0], true
+		s.Items = s.Items[1:]
+	}
+	return v, ok
+}
+
+func (s *shelf) size() int     { return len(s.Items) }
+func (s *shelf) tidy()         {}
+func (s *shelf) clear()        { s.Items = nil }
+func (s *shelf) items() []int8 { return s.Items }
+
+// A faulty shelf does something at one of its steps that it should not.
+type faulty struct {
+	shelf
+	fault func(s *faulty, step string)
+	t     *fuzzmachine.T
+}
+
+func (s *faulty) put(v int8) int {
+	s.shelf.put(v)
+	s.fault(s, "put")
+	return len(s.Items)
+}
+
+func (s *faulty) take() (int8, bool) {
+	v, ok := s.shelf.take()
+	s.fault(s, "take")
+	return v, ok
+}
+
+func (s *faulty) size() int {
+	s.fault(s, "size")
+	return len(s.Items)
+}
+
+func (s *faulty) tidy() { s.fault(s, "tidy") }
+
+// at makes a fault that strikes at one step.
+func at(step string, fault func(s *faulty)) func(*faulty, string) {
+	return func(s *faulty, now string) {
+		if now == step {
+			fault(s)
+		}
+	}
+}
+
+func none(*faulty, string) {}
+
+type (
+	shelves = fuzzmachine.Lockstep[*shelf, *faulty]
+	actions = fuzzmachine.Actions[*shelf, *faulty]
+	pair    = fuzzmachine.Pair[*shelf, *faulty]
+)
+
+// newShelves describes shelves, of which the system has a fault.
+func newShelves(fault func(s *faulty, step string)) *shelves {
+	return &shelves{
+		Model:  func() *shelf { return new(shelf) },
+		System: func(t *fuzzmachine.T) *faulty { return &faulty{fault: fault, t: t} },
+		Actions: actions{
+			fuzzmachine.Both("put", (*shelf).put, (*faulty).put),
+			fuzzmachine.Bare2("take", (*shelf).take, (*faulty).take),
+			fuzzmachine.Bare("size", (*shelf).size, (*faulty).size),
+			fuzzmachine.Bare0("tidy", (*shelf).tidy, (*faulty).tidy).Stutters(),
+		},
+	}
+}
+
+func (s *faulty) items() []int8 { return s.Items }
+
+// compared compares the items after every step.
+var compared = mapping.Refine((*shelf).items, (*faulty).items)
+
+// A handle is a resource of a desk.
+type handle struct{ closed bool }
+
+type (
+	open  struct{ As decode.Name[*handle] }
+	close struct{ H decode.Ref[*handle] }
+	reuse struct{ H decode.Stale[*handle] }
+)
+
+// A desk gives out handles, in one world without a model.
+type desk struct{ given decode.Bundle[*handle] }
+
+func newDesk(use func(t *fuzzmachine.T, h *handle)) *fuzzmachine.Machine[*desk] {
+	return &fuzzmachine.Machine[*desk]{
+		World: func(*fuzzmachine.T) *desk { return new(desk) },
+		Actions: []fuzzmachine.Action[*desk]{
+			fuzzmachine.Do("open", func(_ *fuzzmachine.T, d *desk, a open) { d.given.Put(a.As, new(handle)) }),
+			fuzzmachine.Do("close", func(_ *fuzzmachine.T, d *desk, a close) {
+				if h, ok := d.given.Take(a.H); ok {
+					h.closed = true
+				}
+			}),
+			fuzzmachine.Do("reuse", func(t *fuzzmachine.T, d *desk, a reuse) {
+				if h, ok := d.given.Stale(a.H); ok {
+					use(t, h)
+				}
+			}),
+		},
+	}
+}
+
+// A recorder stands for the t of a test, or the f of a fuzz target.
+type recorder struct {
+	name     string
+	mu       sync.Mutex
+	words    []string // of Fatalf and Errorf
+	seeds    [][]byte
+	cleanups []func()
+}
+
+func (r *recorder) Helper()      {}
+func (r *recorder) Name() string { return r.name }
+func (r *recorder) Errorf(format string, args ...any) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.words = append(r.words, fmt.Sprintf(format, args...))
+}
+func (r *recorder) Fatalf(format string, args ...any) { r.Errorf(format, args...) }
+func (r *recorder) Add(args ...any)                   { r.seeds = append(r.seeds, args[0].([]byte)) }
+func (r *recorder) Cleanup(undo func())               { r.cleanups = append(r.cleanups, undo) }
+
+// end is what package testing does when a target has ended.
+func (r *recorder) end() {
+	for i := len(r.cleanups) - 1; i >= 0; i-- {
+		r.cleanups[i]()
+	}
+}
+
+func (r *recorder) said() string { return strings.Join(r.words, "\n") }
+
+// A machine is what Lockstep and Machine have in common.
+type machine interface {
+	Seed(fuzzmachine.TestingF)
+	Run(fuzzmachine.TestingT, []byte)
+	Replay(fuzzmachine.TestingT, string)
+	Tape(string) []byte
+	Check([]byte) error
+	Description() *decode.Description
+}
+
+// check runs a script as a tape, which is shrunk where it fails; nil is that it passes.
+func check(m machine, script string) *fuzzmachine.Failure {
+	if err := m.Check(m.Tape(script)); err != nil {
+		return err.(*fuzzmachine.Failure)
+	}
+	return nil
+}

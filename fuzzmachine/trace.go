@@ -1,0 +1,82 @@
+package fuzzmachine
+
+import (
+	"reflect"
+	"sync"
+
+	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/mapping"
+)
+
+// A trace is what a run tells of its steps.
+type trace struct {
+	mu    sync.Mutex // goroutines of the system may log
+	lines []line
+}
+
+// A line is a step of a trace.
+type line struct {
+	step          decode.Step
+	skipped       bool
+	model, system string // answers, printed; "" where there is none
+	state         string // what the step changed of the model
+	logs          []string
+	args          any // a copy of the arguments, as shallow as a step's own
+}
+
+// begin notes a step before it is taken.
+func (t *trace) begin(reader *decode.Reader) {
+	args := reflect.ValueOf(reader.Args()).Elem()
+	copied := reflect.New(args.Type())
+	copied.Elem().Set(args)
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.lines = append(t.lines, line{step: reader.Step(), args: copied.Interface()})
+}
+
+// at returns the line of the step being taken.
+func (t *trace) at() *line { return &t.lines[len(t.lines)-1] }
+
+// expected notes the model's answer.
+func (t *trace) expected(answer any) {
+	if _, none := answer.(None); !none {
+		t.at().model = mapping.Print(answer)
+	}
+}
+
+// answered notes the system's answer.
+func (t *trace) answered(answer any) {
+	if _, none := answer.(None); !none {
+		t.at().system = mapping.Print(answer)
+	}
+}
+
+func (t *trace) log(words string) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if len(t.lines) > 0 && len(t.at().logs) < 8 {
+		t.at().logs = append(t.at().logs, words)
+	}
+}
+
+// parts returns the first step, from 1, that two traces tell differently; 0 is none.
+func parts(a, b *trace) int {
+	for i := range min(len(a.lines), len(b.lines)) {
+		x, y := a.lines[i], b.lines[i]
+		if x.skipped != y.skipped || x.model != y.model || x.system != y.system || x.state != y.state {
+			return i + 1
+		}
+	}
+	if len(a.lines) != len(b.lines) {
+		return min(len(a.lines), len(b.lines)) + 1
+	}
+	return 0
+}
+
+// program is what has been told, with the names that late choices chose.
+func (t *trace) program() (p decode.Program) {
+	for _, l := range t.lines {
+		p = append(p, l.step)
+	}
+	return p
+}

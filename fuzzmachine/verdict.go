@@ -1,0 +1,80 @@
+package fuzzmachine
+
+import (
+	"fmt"
+
+	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/mapping"
+)
+
+// A Kind is the kind of a failure.
+type Kind string
+
+// The kinds of failures.
+const (
+	AnswerDiffers    Kind = "answer"    // model and system answer a step differently
+	StateDiffers     Kind = "state"     // after a step, model and system are in different states
+	InvariantBroken  Kind = "invariant" // an invariant does not hold
+	Panicked         Kind = "panic"     // a function of the machine panics
+	TestFailed       Kind = "failure"   // an action, World or System tells t of a failure
+	Hung             Kind = "hang"      // a step or run does not end in time
+	Leaked           Kind = "leak"      // goroutines outlive the run
+	TeardownFailed   Kind = "teardown"  // a cleanup function fails
+	ResetFailed      Kind = "reset"     // the fixture cannot be opened or reset
+	ArgumentsWritten Kind = "arguments" // a step writes to its arguments, or what kept them does
+	Impure           Kind = "impure"    // a guard changes the model, or the model is no function of state and arguments
+	CarriedOver      Kind = "carryover" // a program fails after another one only
+	Flaky            Kind = "flaky"     // a program does not always do the same
+)
+
+// A Failure is how a run ended that did not pass, as an error.
+type Failure struct {
+	Kind      Kind
+	Signature string // which failure it is: the same for all programs that fail the same way
+	Step      int    // from 1; 0 is before the first step
+	Action    string // of the step; "" before the first and after the last
+	Script    string // the shortest program found, in one line
+	Report    string // all that there is to say
+
+	program decode.Program
+}
+
+// Error returns the report.
+func (f *Failure) Error() string { return f.Report }
+
+// A verdict is how one run ended, where it did not pass.
+type verdict struct {
+	kind   Kind
+	step   int
+	action string
+	where  string // of the signature: what tells this failure from others of its kind, without values
+	words  string // what the headline says of it
+	detail string // lines below the headline
+	site   string // file:line of the check
+	diff   mapping.Difference
+	more   []*verdict // failures after the first
+	again  any        // to be panicked with again, where the panic was none of ours
+}
+
+// signature names the failure without values, line numbers and addresses. See law 8 of the package comment.
+func (v *verdict) signature() string {
+	if v.where == "" {
+		return string(v.kind)
+	}
+	return string(v.kind) + " " + v.where
+}
+
+// headline says in one line which step, which action and what.
+func (v *verdict) headline() string {
+	switch {
+	case v.action != "":
+		return fmt.Sprintf("step %d, %s: %s", v.step, v.action, v.words)
+	case v.kind == TeardownFailed:
+		return "teardown: " + v.words
+	case v.kind == ResetFailed:
+		return v.words
+	case v.step == 0:
+		return "before the first step: " + v.words
+	}
+	return "after the last step: " + v.words
+}

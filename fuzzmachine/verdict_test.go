@@ -1,0 +1,245 @@
+package fuzzmachine_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/mapping"
+)
+
+// A bad is a machine that fails, and what is expected of the failure.
+type bad struct {
+	name      string
+	reason    string // why the case is here
+	machine   func() machine
+	script    string
+	signature string
+	step      int
+	shortest  string // "" is as the script
+}
+
+var bads = []bad{
+	{
+		name: "answer", reason: "a scalar answer: model 1, system 0",
+		machine:   func() machine { return newShelves(at("size", func(s *faulty) { s.Items = nil })) },
+		script:    "size; put 5; take; put 0; size; take",
+		signature: "answer size", step: 2, shortest: "put 0; size",
+	},
+	{
+		name: "answer of two", reason: "the path says which of two answers differs",
+		machine: func() machine {
+			return newShelves(at("put", func(s *faulty) {
+				if len(s.Items) == 3 {
+					s.Items[0]++
+				}
+			}))
+		},
+		script:    "put 1; put 2; size; put 3; take",
+		signature: "answer take", step: 4, shortest: "put 1; put 2; put 3; take",
+	},
+	{
+		name: "state", reason: "a difference of states, sizes one apart, found at the step that makes it",
+		machine: func() machine {
+			m := newShelves(at("tidy", func(s *faulty) { s.Items = append(s.Items, 7) }))
+			m.Mapping = compared
+			return m
+		},
+		script:    "put 1; size; tidy; take; take",
+		signature: "state", step: 1, shortest: "tidy",
+	},
+	{
+		name: "state of a named mapping", reason: "several models: the report says which disagreed, the signature as well",
+		machine: func() machine {
+			m := newShelves(at("tidy", func(s *faulty) {
+				if len(s.Items) > 1 {
+					s.Items[1] = 9
+				}
+			}))
+			m.Mapping = mapping.All(
+				mapping.Refine((*shelf).size, func(s *faulty) int { return len(s.Items) }).Named("size"),
+				compared.Named("items"))
+			return m
+		},
+		script:    "put 1; put 2; put 3; tidy",
+		signature: "state items:[*]", step: 3, shortest: "put 1; put 2; tidy",
+	},
+	{
+		name: "invariant", reason: "an invariant over one state",
+		machine: func() machine {
+			m := newShelves(none)
+			m.Invariants = []fuzzmachine.Invariant[*pair]{fuzzmachine.Always("few", func(w *pair) error {
+				if len(w.System.Items) > 2 {
+					return fmt.Errorf("%d items", len(w.System.Items))
+				}
+				return nil
+			})}
+			return m
+		},
+		script:    "put 1; take; put 2; put 3; put 4; put 5",
+		signature: "invariant few", step: 3, shortest: "put 1; put 3; put 4",
+	},
+	{
+		name: "invariant over a step", reason: "before and after are told apart although the slice is shared",
+		machine: func() machine {
+			m := newShelves(at("tidy", func(s *faulty) {
+				if len(s.Items) > 0 {
+					s.Items[0]--
+				}
+			}))
+			m.Invariants = []fuzzmachine.Invariant[*pair]{fuzzmachine.Across("grows", func(w *pair) []int8 { return w.System.Items },
+				func(before, after []int8) error {
+					if len(before) > 0 && len(after) > 0 && after[0] < before[0] {
+						return fmt.Errorf("%d became %d", before[0], after[0])
+					}
+					return nil
+				})}
+			return m
+		},
+		script:    "put 1; tidy",
+		signature: "invariant grows", step: 2,
+	},
+	{
+		name: "panic of the system", reason: "type and first frame, not ours and not the runtime's",
+		machine:   func() machine { return newShelves(at("take", func(s *faulty) { _ = s.Items[len(s.Items)] })) },
+		script:    "put 1; take",
+		signature: "panic runtime.boundsError fuzzmachine_test.init", step: 1, shortest: "take",
+	},
+	{
+		name: "panic of the model", reason: "the headline says whose panic it is",
+		machine: func() machine {
+			m := newShelves(none)
+			m.Actions = append(m.Actions, fuzzmachine.Bare0("odd", func(*shelf) { panic("no such thing") }, (*faulty).tidy))
+			return m
+		},
+		script:    "odd",
+		signature: "panic string fuzzmachine_test.init", step: 1,
+	},
+	{
+		name: "panic of World", reason: "before the first step",
+		machine: func() machine {
+			m := newShelves(none)
+			m.System = func(*fuzzmachine.T) *faulty { panic(errors.New("no disk")) }
+			return m
+		},
+		script:    "put 1",
+		signature: "panic *errors.errorString fuzzmachine_test.init", step: 0, shortest: "-",
+	},
+	{
+		name: "user failure", reason: "t.Errorf lets the action finish; the place is the caller's, helpers left out",
+		machine: func() machine {
+			m := newShelves(at("take", func(s *faulty) { complain(s.t, "taken") }))
+			return m
+		},
+		script:    "put 1; take; put 2",
+		signature: "failure fuzzmachine_test.init", step: 1, shortest: "take",
+	},
+	{
+		name: "FailNow elsewhere", reason: "ending the run's goroutine without a word is a failure too",
+		machine: func() machine {
+			return newShelves(at("take", func(*faulty) {
+				t := new(testing.T)
+				t.SkipNow()
+			}))
+		},
+		script:    "take",
+		signature: "failure", step: 1,
+	},
+	{
+		name: "failed teardown", reason: "after the last step, and the run's own cleanup is called all the same",
+		machine: func() machine {
+			m := newShelves(none)
+			m.System = func(t *fuzzmachine.T) *faulty {
+				t.Cleanup(func() { t.Errorf("it does not close") })
+				return &faulty{fault: none}
+			}
+			return m
+		},
+		script:    "put 1",
+		signature: "teardown fuzzmachine_test.init", step: 0, shortest: "-",
+	},
+	{
+		name: "hang", reason: "the step is named, with the stacks; it is not shrunk",
+		machine: func() machine {
+			m := newShelves(at("take", func(*faulty) { select {} }))
+			m.Limits.Step = 50 * time.Millisecond
+			return m
+		},
+		script:    "put 1; take; put 2",
+		signature: "hang take", step: 2, shortest: "put 1; take",
+	},
+	{
+		name: "leak", reason: "a goroutine that outlives the run",
+		machine: func() machine {
+			return newShelves(at("take", func(*faulty) { go linger() }))
+		},
+		script:    "put 1; take",
+		signature: "leak fuzzmachine_test.linger", step: 1, shortest: "take",
+	},
+	{
+		name: "impure guard", reason: "a guard that changes the model",
+		machine: func() machine {
+			m := newShelves(none)
+			m.Actions = append(m.Actions, fuzzmachine.Bare0("odd", (*shelf).tidy, (*faulty).tidy).
+				When(func(s *shelf) bool { s.Items = nil; return false }))
+			return m
+		},
+		script:    "put 1; odd; size",
+		signature: "impure odd", step: 2, shortest: "put 1; odd",
+	},
+	{
+		name: "stutter that is none", reason: "a step that is said not to change the model, and does",
+		machine: func() machine {
+			m := newShelves(none)
+			m.Actions = append(m.Actions, fuzzmachine.Bare0("odd", (*shelf).clear, (*faulty).tidy).Stutters())
+			return m
+		},
+		script:    "put 1; odd; size",
+		signature: "impure odd", step: 2, shortest: "put 1; odd",
+	},
+	{
+		name: "lifecycle", reason: "the failing step uses what an earlier one names",
+		machine: func() machine {
+			return newDesk(func(t *fuzzmachine.T, h *handle) { t.Errorf("closed %v", h.closed) })
+		},
+		script:    "h3 = open; h5 = open; close h3; reuse h3",
+		signature: "failure fuzzmachine_test.init", step: 3, shortest: "h3 = open; close h3; reuse h3",
+	},
+}
+
+func linger() { time.Sleep(3 * time.Second) }
+
+func complain(t *fuzzmachine.T, words string) {
+	t.Helper()
+	t.Errorf("%s", words)
+}
+
+// Each kind of failure is told from the others, has a signature without values, names the step, and is as
+// short as can be.
+func TestVerdicts(t *testing.T) {
+	for _, b := range bads {
+		t.Run(b.name, func(t *testing.T) {
+			f := check(b.machine(), b.script)
+			if f == nil {
+				t.Fatalf("passes; %s", b.reason)
+			}
+			shortest := b.shortest
+			switch shortest {
+			case "":
+				shortest = b.script
+			case "-":
+				shortest = ""
+			}
+			if !strings.HasPrefix(f.Signature, b.signature) || f.Step != b.step || f.Script != shortest {
+				t.Errorf("signature %q, step %d, script %q; expected %q, %d, %q (%s)\n%s",
+					f.Signature, f.Step, f.Script, b.signature, b.step, shortest, b.reason, f.Report)
+			}
+			if kind, _, _ := strings.Cut(f.Signature, " "); kind != string(f.Kind) {
+				t.Errorf("kind %q, signature %q", f.Kind, f.Signature)
+			}
+		})
+	}
+}

@@ -1,0 +1,44 @@
+package prophecy
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/fuzzmachine/go/decode"
+)
+
+// A Choice foretells which of several things happens, where how many there are is known only when it does: which
+// message arrives next, which replica answers. Its simplest value is the first, the usual one. In scripts it is
+// !field@2.
+type Choice uint8
+
+const mostChoice = 63
+
+// Of returns which of n things is chosen, from 0. The choice of a tape may count further than n; round and round.
+func (c Choice) Of(n int) int {
+	if n < 1 {
+		panic("prophecy: Choice.Of: there is nothing to choose among; guard the action so that it runs only where there is")
+	}
+	return int(c) % n
+}
+
+// Choose implements decode.Chooses.
+func (c *Choice) Choose(by *decode.Chooser) { decode.Within(by, c, 0, mostChoice) }
+
+// Foretold implements decode.Foretold.
+func (*Choice) Foretold() {}
+
+// MarshalText implements encoding.TextMarshaler.
+func (c *Choice) MarshalText() ([]byte, error) { return fmt.Appendf(nil, "@%d", *c), nil }
+
+// UnmarshalText implements encoding.TextUnmarshaler.
+func (c *Choice) UnmarshalText(text []byte) error {
+	digits, ok := strings.CutPrefix(string(text), "@")
+	n, err := strconv.ParseUint(digits, 10, 8)
+	if !ok || err != nil || n > mostChoice {
+		return fmt.Errorf("expected a choice such as @2, at most @%d, found %q", mostChoice, text)
+	}
+	*c = Choice(n)
+	return nil
+}
