@@ -24,10 +24,9 @@ type step[W any] func(r *run, w W) bool
 // compiled is an action as a machine uses it.
 type compiled[W any] struct {
 	move
-	touches bool                       // whether the step says which parts of the state it touches
-	bind    func(place any) step[W]    // place is where a reader puts the arguments
-	alone   func(place any) step[W]    // the model's part; nil where a model has none to tell apart
-	local   func(place any) touched[W] // compares the parts touched
+	bind  func(place any) step[W]    // place is where a reader puts the arguments
+	alone func(place any) step[W]    // the model's part; nil where a model has none to tell apart
+	local func(place any) touched[W] // compares the parts touched
 }
 
 // touched compares what a step has touched.
@@ -39,6 +38,7 @@ type move struct {
 	code     string
 	weight   int
 	stutters bool
+	touches  bool    // whether a step says which parts of the state it touches
 	site     uintptr // of the constructor's call
 	describe func() decode.Action
 	err      error // of misuse

@@ -11,7 +11,7 @@ func Bare[M, S, R any](name string, model func(M) R, system func(S) R) BareActio
 
 // Bare0 is Bare for functions without an answer.
 func Bare0[M, S any](name string, model func(M), system func(S)) BareAction[M, S, None] {
-	return BareAction[M, S, None]{newBoth(newMove[None](name), silent(alone0(model)), silent(alone0(system)))}
+	return BareAction[M, S, None]{newBoth(newMove[None](name), silent(alone0(model)), silent(alone0(system))).Answers(nothing)}
 }
 
 // Bare2 is Bare for functions with two answers.

@@ -12,8 +12,11 @@ func Both[M, S, A, R any](name string, model func(M, A) R, system func(S, A) R) 
 
 // Both0 is Both for functions without an answer.
 func Both0[M, S, A any](name string, model func(M, A), system func(S, A)) BothAction[M, S, A, None] {
-	return newBoth(newMove[A](name), silent(model), silent(system))
+	return newBoth(newMove[A](name), silent(model), silent(system)).Answers(nothing)
 }
+
+// nothing compares answers that are none.
+var nothing = mapping.Comparable[None]()
 
 // Both2 is Both for functions with two answers, the second of which is often an error or a bool.
 func Both2[M, S, A, R1, R2 any](name string, model func(M, A) (R1, R2), system func(S, A) (R1, R2)) BothAction[M, S, A, Two[R1, R2]] {
@@ -57,7 +60,6 @@ type BothAction[M, S, A, R any] struct {
 	guard  func(M, A) bool
 	guards bool // whether When was called, were it with nil
 	answer mapping.Comparer[R]
-	local  bool
 	parts  []mapping.Part[M, S, A]
 }
 
@@ -81,7 +83,7 @@ func (b BothAction[M, S, A, R]) Answers(by mapping.Comparer[R]) BothAction[M, S,
 // Touches declares which parts of the state a step can change; without any, none. After it only these are
 // compared, and the whole state from time to time: see Limits.Whole.
 func (b BothAction[M, S, A, R]) Touches(parts ...mapping.Part[M, S, A]) BothAction[M, S, A, R] {
-	b.local, b.parts = true, parts
+	b.touches, b.parts = true, parts
 	return b
 }
 
@@ -106,7 +108,7 @@ func (b BothAction[M, S, A, R]) Code(text string) BothAction[M, S, A, R] {
 }
 
 func (b BothAction[M, S, A, R]) compile() *compiled[*Pair[M, S]] {
-	c := &compiled[*Pair[M, S]]{move: b.move, touches: b.local, bind: b.bind, alone: b.bindModel, local: b.bindParts}
+	c := &compiled[*Pair[M, S]]{move: b.move, bind: b.bind, alone: b.bindModel, local: b.bindParts}
 	c.wants("model's function", b.model != nil)
 	c.wants("system's function", b.system != nil)
 	c.wants("guard", b.guard != nil || !b.guards)

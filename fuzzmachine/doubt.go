@@ -18,13 +18,16 @@ func (e *engine) doubts(tape []byte) bool {
 	return hash(tape)%every == 0
 }
 
-// hash is FNV-1a.
+// hash mixes a tape's length and eight of its bytes. It does not look at all of them, for a loop as long as the tape
+// would make long tapes interesting to the fuzzer.
 func hash(tape []byte) uint32 {
-	h := uint32(2166136261)
-	for _, b := range tape {
-		h = (h ^ uint32(b)) * 16777619
+	h := uint32(len(tape)) * 2654435761
+	for i := range 8 {
+		if len(tape) > 0 {
+			h = (h ^ uint32(tape[i*(len(tape)-1)/7])) * 16777619
+		}
 	}
-	return h
+	return h >> 7
 }
 
 // doubt runs a tape that has passed twice more, a different one in between: it must pass again, and alike.

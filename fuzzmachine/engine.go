@@ -19,8 +19,7 @@ type engine struct {
 	known       map[string]bool
 	fixture     Resource // nil: none
 	stage       func(*decode.Reader) stage
-	model       func(*decode.Reader) stage // of the model alone; nil: there is none
-	foreign     []string                   // types whose secrets the mapping looks into
+	foreign     []string // types whose secrets the mapping looks into
 	mode        mode
 
 	mu    sync.Mutex
@@ -39,74 +38,102 @@ type engine struct {
 	programs    int       // that were run
 }
 
-type configuration struct {
-	known   []string
-	fixture Resource
-	limits  Limits
+// A plan is what a machine says of itself, as far as its types do not matter.
+type plan struct {
+	known      []string
+	fixture    Resource
+	limits     Limits
+	moves      []*move // nil where an action is
+	invariants []namely
+	relates    bool // whether states are compared
+	foreign    []string
+	err        error
+	stage      func(*decode.Reader) stage
 }
 
-// compile finds all misuse there is to find.
-func compile[W any](s *setting[W], actions []Action[W], c configuration) (*engine, error) {
-	if len(actions) == 0 {
-		return nil, errors.New("the machine has no actions: give it some in Actions")
-	}
-	e := &engine{fixture: c.fixture, known: make(map[string]bool), seen: make(map[string]bool), mode: modeOfProcess()}
-	var described []decode.Action
-	for i, a := range actions {
-		if a == nil {
-			return nil, fmt.Errorf("action %d of the machine is nil: make it with Both, Bare or Do", i+1)
+// compile finds all misuse there is to find. What depends on types is kept apart from what does not, for it is linked
+// once for each.
+func compile[W any](s *setting[W], actions []Action[W], p plan) (*engine, error) {
+	for _, a := range actions {
+		var m *move
+		if a != nil {
+			made := a.compile()
+			s.actions, m = append(s.actions, made), &made.move
 		}
-		made := a.compile()
-		action, err := made.action()
-		if err != nil {
-			return nil, err
-		}
-		s.actions = append(s.actions, made)
-		e.moves = append(e.moves, made.move)
-		described = append(described, action)
+		p.moves = append(p.moves, m)
 	}
-	if err := s.check(); err != nil {
-		return nil, err
-	}
-	var err error
-	if e.limits, err = c.limits.filled(); err != nil {
-		return nil, err
-	}
-	if err := caught(func() { e.description = decode.Describe(described...).Limit(e.limits.Steps) }); err != nil {
-		return nil, err
-	}
-	s.whole = e.limits.Whole
-	e.stage = func(r *decode.Reader) stage { return newStage(s, r) }
-	if s.models != nil {
-		e.model = func(r *decode.Reader) stage { return newModelStage(s, r) }
+	for _, i := range s.invariants {
+		p.invariants = append(p.invariants, i.namely)
 	}
 	if s.relation != nil {
-		e.foreign = s.relation.foreign
+		p.relates, p.foreign, p.err = true, s.relation.foreign, s.relation.err
 	}
-	for _, m := range e.moves {
-		code, err := e.description.EncodeKept(decode.Program{{Action: m.name}})
+	p.stage = func(r *decode.Reader) stage { return newStage(s, r) }
+	return newEngine(p)
+}
+
+func newEngine(p plan) (*engine, error) {
+	limits, err := p.limits.filled()
+	if err == nil {
+		err = p.check()
+	}
+	if err != nil {
+		return nil, err
+	}
+	e := &engine{
+		stage: p.stage, limits: limits, fixture: p.fixture, foreign: p.foreign,
+		known: make(map[string]bool), seen: make(map[string]bool), mode: modeOfProcess(), environment: usual(),
+	}
+	var described []decode.Action
+	for _, m := range p.moves {
+		action, err := m.action()
 		if err != nil {
 			return nil, err
 		}
-		e.codes = append(e.codes, code)
+		e.moves, described = append(e.moves, *m), append(described, action)
 	}
-	e.environment = usual()
-	if e.journal, err = openJournal(e.environment.trace); err != nil {
+	if err := caught(func() { e.description = decode.Describe(described...).Limit(limits.Steps) }); err != nil {
 		return nil, err
 	}
-	return e, e.configure(c)
-}
-
-func (e *engine) configure(c configuration) error {
-	if c.fixture != nil {
-		if err := c.fixture.check(); err != nil {
-			return err
-		}
+	for _, m := range e.moves {
+		e.codes = append(e.codes, e.keptTape(decode.Program{{Action: m.name}}))
 	}
-	for _, signature := range c.known {
+	for _, signature := range p.known {
 		e.known[signature] = true
 	}
-	return nil
+	e.journal, err = openJournal(e.environment.trace)
+	return e, err
+}
+
+func (p *plan) check() error {
+	if len(p.moves) == 0 {
+		return errors.New("the machine has no actions: give it some in Actions")
+	}
+	for i, m := range p.moves {
+		if m == nil {
+			return fmt.Errorf("action %d of the machine is nil: make it with Both, Bare or Do", i+1)
+		}
+		if m.touches && !p.relates {
+			m.wrong("Touches", errors.New("it says what a step changes of a state that is not compared; give the machine a Mapping"))
+		}
+	}
+	names := make(map[string]bool)
+	for _, i := range p.invariants {
+		if i.name == "" && i.wrong == nil {
+			i.wrong = errors.New("an invariant has no name: make it with Always or Across, and name it")
+		}
+		if names[i.name] {
+			i.wrong = fmt.Errorf("two invariants are called %q: rename one", i.name)
+		}
+		if i.wrong != nil {
+			return i.wrong
+		}
+		names[i.name] = true
+	}
+	if p.fixture != nil && p.err == nil {
+		return p.fixture.check()
+	}
+	return p.err
 }
 
 // caught turns the panic of a constructor of package decode into an error.

@@ -28,6 +28,15 @@ func (e *engine) tape(p decode.Program) []byte {
 	return tape
 }
 
+// keptTape is the tape of a program that spells each action's own code.
+func (e *engine) keptTape(p decode.Program) []byte {
+	tape, err := e.description.EncodeKept(p)
+	if err != nil {
+		panic("fuzzmachine: a program of the machine has no kept tape: " + err.Error())
+	}
+	return tape
+}
+
 // generated returns the tape of the i-th generated program. It depends on the actions, on i and on
 // FUZZMACHINE_SEED alone.
 func (e *engine) generated(i int) []byte {

@@ -1,6 +1,7 @@
 package fuzzmachine_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -41,9 +42,9 @@ func newTables(set func(table, entry), whole int) (*fuzzmachine.Lockstep[table, 
 func TestTheWholeIsComparedNowAndThen(t *testing.T) {
 	m, compared := newTables(table.set, 4)
 	var r recorder
-	for range 20 {
+	for val := range 20 { // of which some are run again, for doubt
 		*compared = 0
-		m.Run(&r, m.Tape("set 1 val=1; set 2 val=2; get 1; set 3 val=3; set 4 val=4; get 2"))
+		m.Run(&r, m.Tape(fmt.Sprintf("set 1 val=%d; set 2 val=2; get 1; set 3 val=3; set 4 val=4; get 2", val)))
 		if *compared == 2 {
 			return
 		}

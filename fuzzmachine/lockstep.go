@@ -48,7 +48,7 @@ func (l *Lockstep[M, S]) engine() *engine {
 		if l.Model == nil || l.System == nil {
 			return nil, fmt.Errorf("Lockstep: Model or System is nil: give functions that make them; for one world without a model there is Machine")
 		}
-		s := &setting[*Pair[M, S]]{world: l.pair, invariants: l.Invariants, models: modelsOf[M, S](l.Model, l.Clone)}
+		s := &setting[*Pair[M, S]]{world: l.pair, invariants: l.Invariants, models: modelsOf[M, S](l.Clone)}
 		if m := l.Mapping; !m.IsZero() {
 			s.relation = &relation[*Pair[M, S]]{
 				agree: func(w *Pair[M, S], at mapping.Step) bool { return m.Agree(w.Model, w.System, at) },
@@ -59,7 +59,7 @@ func (l *Lockstep[M, S]) engine() *engine {
 				foreign: m.Foreign(),
 			}
 		}
-		return compile(s, l.Actions, configuration{l.Known, l.Fixture, l.Limits})
+		return compile(s, l.Actions, plan{known: l.Known, fixture: l.Fixture, limits: l.Limits})
 	})
 }
 
@@ -108,5 +108,5 @@ func (l *Lockstep[M, S]) Description() *decode.Description { return l.engine().d
 // Predict runs a program on the model alone, and tells what it foresees. It needs the actions that run to be Both,
 // Bare or their kin, or to stutter: of another it is an error that names it.
 func (l *Lockstep[M, S]) Predict(p decode.Program) ([]Prediction, error) {
-	return l.engine().predict(p)
+	return l.engine().predict(p, func(r *decode.Reader) stage { return newSoliloquy(l, r) })
 }

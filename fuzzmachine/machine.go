@@ -82,7 +82,7 @@ func (m *Machine[W]) engine() *engine {
 				foreign: relates.Foreign(),
 			}
 		}
-		return compile(s, m.Actions, configuration{m.Known, m.Fixture, m.Limits})
+		return compile(s, m.Actions, plan{known: m.Known, fixture: m.Fixture, limits: m.Limits})
 	})
 }
 

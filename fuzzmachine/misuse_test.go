@@ -50,13 +50,13 @@ var misuses = []struct {
 	}, []string{"action odd", "its answer", "func"}},
 	{"a mapping with a nil function", func(m *shelves) {
 		m.Mapping = mapping.Refine((*shelf).items, (func(*faulty) []int8)(nil))
-	}, []string{"misuse_test.go:", "Refine has no function of the system"}},
+	}, []string{"misuse_test.go:", "Refine has a nil function"}},
 	{"Touches without a mapping", func(m *shelves) {
 		m.Actions[0] = fuzzmachine.Both("put", (*shelf).put, (*faulty).put).Touches()
 	}, []string{"action put", "Touches", "Mapping"}},
 	{"the zero invariant", func(m *shelves) {
 		m.Invariants = []fuzzmachine.Invariant[*pair]{{}}
-	}, []string{"zero Invariant", "Always or Across"}},
+	}, []string{"an invariant has no name", "Always or Across"}},
 	{"an invariant without a function", func(m *shelves) {
 		m.Invariants = []fuzzmachine.Invariant[*pair]{fuzzmachine.Always[*pair]("few", nil)}
 	}, []string{`Always("few")`, "nil"}},

@@ -5,19 +5,16 @@ import "github.com/fuzzmachine/go/mapping"
 // models is what a machine can do with the models of its worlds, the systems left out. A world that is a model
 // alone is one too.
 type models[W any] struct {
-	fresh  func() W
 	clone  func(W) W
 	differ func(a, b W) (d mapping.Difference, differ bool)
-	print  func(W) string
 }
 
-func modelsOf[M, S any](fresh func() M, clone func(M) M) *models[*Pair[M, S]] {
+func modelsOf[M, S any](clone func(M) M) *models[*Pair[M, S]] {
 	if clone == nil {
 		clone = cloner[M]()
 	}
 	same := mapping.Equal[M]()
 	return &models[*Pair[M, S]]{
-		fresh: func() *Pair[M, S] { return &Pair[M, S]{Model: fresh()} },
 		clone: func(w *Pair[M, S]) *Pair[M, S] { return &Pair[M, S]{Model: clone(w.Model)} },
 		differ: func(a, b *Pair[M, S]) (d mapping.Difference, differ bool) {
 			if same.Err() != nil || same.Equal(a.Model, b.Model) {
@@ -25,6 +22,5 @@ func modelsOf[M, S any](fresh func() M, clone func(M) M) *models[*Pair[M, S]] {
 			}
 			return same.Explain(a.Model, b.Model), true
 		},
-		print: func(w *Pair[M, S]) string { return mapping.Print(w.Model) },
 	}
 }

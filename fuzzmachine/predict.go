@@ -1,9 +1,10 @@
 package fuzzmachine
 
 import (
-	"fmt"
+	"errors"
 
 	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/mapping"
 )
 
 // A Prediction is what the model foresees of one step.
@@ -14,13 +15,13 @@ type Prediction struct {
 	State   string // of the model, after the step, printed
 }
 
-// predict runs a program on the model alone.
-func (e *engine) predict(p decode.Program) ([]Prediction, error) {
+// predict runs a program on the stage of a model alone.
+func (e *engine) predict(p decode.Program, alone func(*decode.Reader) stage) ([]Prediction, error) {
 	trace := new(trace)
-	r := e.newRun(e.model)
+	r := e.newRun(alone)
 	r.reader.ResetProgram(p)
 	if v := r.perform(way{name: "Predict", trace: trace}); v != nil {
-		return nil, fmt.Errorf("%s", v.headline())
+		return nil, errors.New(v.headline())
 	}
 	list := make([]Prediction, len(trace.lines))
 	for i, l := range trace.lines {
@@ -29,27 +30,27 @@ func (e *engine) predict(p decode.Program) ([]Prediction, error) {
 	return list, nil
 }
 
-// A soliloquy is the stage of models alone.
-type soliloquy[W any] struct {
-	*setting[W]
-	steps []step[W] // nil: the action asks for the system
+// A soliloquy is the stage of a model alone.
+type soliloquy[M, S any] struct {
+	*Lockstep[M, S]
+	steps []step[*Pair[M, S]] // nil: the action asks for the system
 }
 
-func newModelStage[W any](s *setting[W], reader *decode.Reader) stage {
-	so := &soliloquy[W]{setting: s}
-	for i, a := range s.actions {
-		var alone step[W]
-		if a.alone != nil {
-			alone = a.alone(reader.Place(i))
+func newSoliloquy[M, S any](l *Lockstep[M, S], reader *decode.Reader) stage {
+	so := &soliloquy[M, S]{Lockstep: l}
+	for i, a := range l.Actions {
+		var alone step[*Pair[M, S]]
+		if made := a.compile(); made.alone != nil {
+			alone = made.alone(reader.Place(i))
 		}
 		so.steps = append(so.steps, alone)
 	}
 	return so
 }
 
-func (so *soliloquy[W]) play(r *run) {
+func (so *soliloquy[M, S]) play(r *run) {
 	r.at = inModel
-	w := so.models.fresh()
+	w := &Pair[M, S]{Model: so.Model()}
 	for n := uint64(1); r.reader.Next(); n++ {
 		i := r.reader.Index()
 		r.now.Store(n<<16 | uint64(i))
@@ -63,9 +64,6 @@ func (so *soliloquy[W]) play(r *run) {
 		}
 		l := r.trace.at()
 		l.skipped = !so.steps[i](r, w)
-		l.state = so.models.print(w)
-		if r.t.failed.Load() {
-			return
-		}
+		l.state = mapping.Print(w.Model)
 	}
 }

@@ -27,6 +27,7 @@ func TestReports(t *testing.T) {
 	written := make(map[string]bool)
 	for _, b := range bads {
 		t.Run(b.name, func(t *testing.T) {
+			verbosely(t, "false")
 			m, r := b.machine(), &recorder{name: "FuzzShelf"}
 			m.Run(r, m.Tape(b.script))
 			report := b.reason + "\n\n" + r.said()
@@ -51,5 +52,24 @@ func TestReports(t *testing.T) {
 		if !written[filepath.Base(f)] {
 			t.Errorf("%s is no case any more", f)
 		}
+	}
+}
+
+// verbosely says -v, or does not, to machines made by this test.
+func verbosely(t *testing.T, said string) {
+	t.Helper()
+	before := flag.Lookup("test.v").Value.String()
+	if err := flag.Set("test.v", said); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { flag.Set("test.v", before) })
+}
+
+// With -v the report says under each step what it changed of the model.
+func TestVerboseReport(t *testing.T) {
+	verbosely(t, "true")
+	f := check(newShelves(at("size", func(s *faulty) { s.Items = nil })), "put 5; size")
+	if f == nil || !strings.Contains(f.Report, "1  put 5  1\n           model  Items: 0 elements → 1 element\n") {
+		t.Errorf("%q", f.Report)
 	}
 }

@@ -26,7 +26,7 @@ type run struct {
 	ran, skipped []int64       // by action
 	before       int           // how many goroutines there were
 	done         chan struct{}
-	timer        *time.Timer
+	ticks        *time.Ticker
 }
 
 // A phase says whose code a run is in, so that a panic has an address.
@@ -79,7 +79,7 @@ func (e *engine) newRun(newStage func(*decode.Reader) stage) *run {
 		ran:     make([]int64, len(e.moves)),
 		skipped: make([]int64, len(e.moves)),
 		done:    make(chan struct{}, 1),
-		timer:   time.NewTimer(time.Hour),
+		ticks:   time.NewTicker(e.limits.tick()),
 	}
 	r.stage = newStage(r.reader)
 	return r

@@ -1,8 +1,6 @@
 package fuzzmachine
 
 import (
-	"fmt"
-
 	"github.com/fuzzmachine/go/decode"
 	"github.com/fuzzmachine/go/mapping"
 )
@@ -14,7 +12,6 @@ type setting[W any] struct {
 	relation   *relation[W] // nil: none
 	invariants []Invariant[W]
 	models     *models[W] // nil: nobody can tell the model from the rest
-	whole      int
 }
 
 // A relation is a mapping over worlds.
@@ -23,30 +20,6 @@ type relation[W any] struct {
 	explain func(W, mapping.Step) (name, site string, d mapping.Difference)
 	err     error
 	foreign []string
-}
-
-func (s *setting[W]) check() error {
-	if s.relation != nil && s.relation.err != nil {
-		return s.relation.err
-	}
-	names := make(map[string]bool)
-	for _, i := range s.invariants {
-		switch {
-		case i.wrong != nil:
-			return i.wrong
-		case i.watch == nil:
-			return fmt.Errorf("an invariant is the zero Invariant: make it with Always or Across")
-		case names[i.name]:
-			return fmt.Errorf("two invariants are called %q: rename one", i.name)
-		}
-		names[i.name] = true
-	}
-	for _, a := range s.actions {
-		if a.touches && s.relation == nil {
-			return fmt.Errorf("action %s (%s): Touches says what it changes of a state that is not compared: give the machine a Mapping", a.name, siteOf(a.site))
-		}
-	}
-	return nil
 }
 
 // A stage is where runs of one machine play, one after the other.
@@ -144,7 +117,7 @@ func (th *theatre[W]) related(r *run, i int, w W) {
 		return
 	}
 	th.partial++
-	if r.strict || th.partial >= th.whole {
+	if r.strict || th.partial >= r.engine.limits.Whole {
 		th.compare(r, w, true)
 	}
 }

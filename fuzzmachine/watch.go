@@ -5,36 +5,36 @@ import (
 	"time"
 )
 
-// wait returns when the run has ended, with nil, or when it has used up its time, with a verdict. Nothing is
-// asked of a run that is quick.
+// wait returns when the run has ended, with nil, or when it has used up its time, with a verdict. The ticks go on
+// from run to run, for a timer that is set for each of them would cost more than a short run; so the first tick of a
+// run says nothing yet.
 func (r *run) wait() *verdict {
-	limits := &r.engine.limits
-	tick := min(limits.Step, limits.Run) / 8
-	r.timer.Reset(tick)
 	var began, since time.Time
 	for last := uint64(0); ; {
 		select {
 		case <-r.done:
-			r.timer.Stop()
 			return nil
-		case now := <-r.timer.C:
+		case now := <-r.ticks.C:
 			step := r.now.Load()
 			if began.IsZero() {
-				began, since, last = now.Add(-tick), now.Add(-tick), step
+				began = now
 			}
-			if step != last {
+			if step != last || since.IsZero() {
 				since, last = now, step
 			}
-			switch {
-			case now.Sub(since) >= limits.Step:
+			limits := &r.engine.limits
+			if now.Sub(since) >= limits.Step {
 				return r.hang(fmt.Sprintf("no end within %v", limits.Step))
-			case now.Sub(began) >= limits.Run:
+			}
+			if now.Sub(began) >= limits.Run {
 				return r.hang(fmt.Sprintf("the run has taken %v, and this is the step it was in", limits.Run))
 			}
-			r.timer.Reset(tick)
 		}
 	}
 }
+
+// tick is how often a run is looked at.
+func (l *Limits) tick() time.Duration { return max(min(l.Step, l.Run)/8, time.Millisecond) }
 
 // hang is the verdict on a run that is left to itself. Its context is cancelled, so that what listens can end.
 func (r *run) hang(words string) *verdict {

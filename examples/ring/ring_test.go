@@ -3,35 +3,26 @@ package ring
 import (
 	"testing"
 
-	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-type put struct{ V int8 }
-type get struct{}
+type model []int8
 
-var actions = decode.Describe(decode.Of[put]("put"), decode.Of[get]("get"))
+func (m *model) put(v int8)     { *m = append(*m, v) }
+func (m *model) get() int8      { v := (*m)[0]; *m = (*m)[1:]; return v }
+func (m *model) room(int8) bool { return len(*m) < 4 }
+func (m *model) some() bool     { return len(*m) > 0 }
 
-func FuzzRing(f *testing.F) {
-	steps := actions.NewReader()
-	f.Fuzz(func(t *testing.T, tape []byte) { agrees(t, New(4), steps.Reset(tape), tape) })
+var ring = fuzzmachine.Lockstep[*model, *Ring]{
+	Model:  func() *model { return new(model) },
+	System: func(*fuzzmachine.T) *Ring { return New(4) },
+	Actions: fuzzmachine.Actions[*model, *Ring]{
+		fuzzmachine.Both0("put", (*model).put, (*Ring).Put).When((*model).room),
+		fuzzmachine.Bare("get", (*model).get, (*Ring).Get).When((*model).some),
+	},
 }
 
-func agrees(t *testing.T, system *Ring, steps *decode.Reader, tape []byte) {
-	var model []int8
-	for steps.Next() {
-		switch a := steps.Args().(type) {
-		case *put:
-			if len(model) < 4 {
-				system.Put(a.V)
-				model = append(model, a.V)
-			}
-		case *get:
-			if len(model) > 0 {
-				if v := system.Get(); v != model[0] {
-					t.Fatalf("get: model %d, system %d, after\n%s", model[0], v, actions.Print(actions.Decode(tape)))
-				}
-				model = model[1:]
-			}
-		}
-	}
+func FuzzRing(f *testing.F) {
+	ring.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) { ring.Run(t, tape) })
 }
