@@ -12,6 +12,10 @@ type Action struct {
 	code  string // what the kept code is made from
 	args  reflect.Type
 	codec codec
+	index int // in the description
+
+	fields *record // of the arguments, or of one without a name where they are no struct
+	_      incomparable
 }
 
 // Of describes an action called name, whose arguments are an A: a struct of fields, a single value, or
@@ -29,7 +33,11 @@ func OfType(name string, args reflect.Type) Action {
 	k := compiler{action: name, codecs: make(map[typeDomain]codec), numbers: make(map[span]*number)}
 	c := k.compile(args, "")
 	k.ends(args, c)
-	return Action{name: name, code: name, args: args, codec: c}
+	fields, ok := c.(*record)
+	if !ok {
+		fields = recordOf([]field{{codec: c, t: args}})
+	}
+	return Action{name: name, code: name, args: args, codec: c, fields: fields}
 }
 
 // Code makes the action's kept code from another text than its name: after a rename the old name, or
@@ -41,101 +49,27 @@ func (a Action) Code(text string) Action {
 
 // print writes a step: the names it gives, the action, the other arguments.
 func (a *Action) print(text []byte, p unsafe.Pointer) []byte {
-	r := a.record()
-	for i, f := range a.given() {
-		if i > 0 {
-			text = append(text, ", "...)
-		}
-		text = f.codec.print(text, unsafe.Add(p, f.offset))
+	before := ""
+	for _, f := range a.fields.names {
+		text = f.codec.print(append(text, before...), unsafe.Add(p, f.offset))
+		before = ", "
 	}
-	if len(text) > 0 && len(a.given()) > 0 {
+	if before != "" {
 		text = append(text, " = "...)
 	}
 	text = append(text, a.name...)
-	if r == nil {
-		if !a.isName() {
-			text = a.codec.print(append(text, ' '), p)
-		}
-		return text
-	}
-	for i := range r.fields {
-		if f := &r.fields[i]; !f.names() {
-			text = r.printField(text, p, f)
+	for f := a.fields.first; f != nil; f = f.next {
+		if labelKind(f.codec) != Names {
+			text = a.fields.printField(text, p, f)
 		}
 	}
 	return text
 }
 
-// record returns the codec of the arguments where they are a struct.
-func (a *Action) record() *record {
-	r, _ := a.codec.(*record)
-	return r
-}
-
-// names is whether the field is a Name, which scripts write before the action.
-func (f *field) names() bool {
-	l, ok := f.codec.(*label)
-	return ok && l.number.kind == Names
-}
-
-// isName is whether the only argument, no struct, is a Name.
-func (a *Action) isName() bool { return (&field{codec: a.codec}).names() }
-
-// given returns the arguments that are Names.
-func (a *Action) given() (names []*field) {
-	if a.isName() {
-		return []*field{{codec: a.codec, t: a.args}}
+func (a *Action) step(p unsafe.Pointer) (Step, error) {
+	choices, err := noted(a.codec, p)
+	if err != nil {
+		return Step{}, fmt.Errorf("%s: %w", a.name, err)
 	}
-	if r := a.record(); r != nil {
-		for i := range r.fields {
-			if r.fields[i].names() {
-				names = append(names, &r.fields[i])
-			}
-		}
-	}
-	return names
-}
-
-// assign fills the arguments at p as a script says.
-func (a *Action) assign(said statement, p unsafe.Pointer, lenient func(string)) error {
-	tell := func(at argument, err error) error {
-		if lenient == nil {
-			return at.scanner.at(err)
-		}
-		lenient(err.Error())
-		return nil
-	}
-	given := a.given()
-	for i, name := range said.names {
-		err := fmt.Errorf("it names nothing; leave out the names and =")
-		if i < len(given) {
-			err = given[i].codec.parse(name.scanner, unsafe.Add(p, given[i].offset))
-		} else if i > 0 {
-			err = fmt.Errorf("it names %d, not %d", len(given), len(said.names))
-		}
-		if err == nil {
-			err = given[i].codec.record(&Chooser{recording: true}, unsafe.Add(p, given[i].offset))
-		}
-		if err != nil {
-			if err := tell(name, err); err != nil {
-				return err
-			}
-			if i < len(given) {
-				*(*uint8)(unsafe.Add(p, given[i].offset)) = 0
-			}
-		}
-	}
-	if r := a.record(); r != nil {
-		for _, arg := range said.args {
-			if f := r.named(arg.name, false); f != nil && f.names() && len(said.names) > 0 {
-				return tell(arg, fmt.Errorf("%s is named before the action already", arg.name))
-			}
-		}
-		return r.assign(said.args, p, lenient)
-	}
-	lone := &record{fields: []field{{codec: a.codec, t: a.args}}}
-	if a.isName() {
-		lone.fields = nil
-	}
-	return lone.assign(said.args, p, lenient)
+	return Step{a.name, choices}, nil
 }

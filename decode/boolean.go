@@ -1,39 +1,26 @@
 package decode
 
 import (
-	"fmt"
+	"reflect"
 	"strconv"
 	"unsafe"
 )
 
 // boolean is the codec of a bool; false is the simplest.
-type boolean struct{ number *number }
+type boolean struct{ word8 }
 
-func newBoolean(k *compiler, d domain) (codec, error) {
-	return &boolean{k.number(span{Number, 0, 1, false})}, d.allow(false, false, false, false)
-}
-
-func (b *boolean) draw(c *Chooser, p unsafe.Pointer) { *(*bool)(p) = b.number.draw(c) != 0 }
-
-func (b *boolean) record(c *Chooser, p unsafe.Pointer) error {
-	var v uint64
-	if *(*bool)(p) {
-		v = 1
-	}
-	b.number.record(c, v)
-	return nil
+func newBoolean(k *compiler, _ reflect.Type, d *domain) codec {
+	d.allow(false, false, false, false)
+	bit := integerOf(reflect.TypeOf(uint8(0)))
+	return &boolean{word8{bit.over(k, span{kind: Number, high: 1})}}
 }
 
 func (b *boolean) print(text []byte, p unsafe.Pointer) []byte {
 	return strconv.AppendBool(text, *(*bool)(p))
 }
 
-func (b *boolean) parse(s *scanner, p unsafe.Pointer) (err error) {
-	switch said := s.word(); said {
-	case "true", "false":
-		*(*bool)(p) = said == "true"
-	default:
-		err = fmt.Errorf("expected true or false, found %q", said)
-	}
-	return err
+func (b *boolean) parse(s *scanner, p unsafe.Pointer) {
+	said := s.word()
+	*(*bool)(p) = said == "true"
+	s.expect(said == "true" || said == "false", "true or false", strconv.Quote(said))
 }

@@ -1,6 +1,9 @@
 package decode
 
-import "math/bits"
+import (
+	"fmt"
+	"math/bits"
+)
 
 // A Bundle keeps the resources of one type in a run, by label, and finds what a Ref means. The labels stand
 // on a ring: what is looked for and not there is the next one clockwise, so that deleting the step which
@@ -48,6 +51,21 @@ func (b *Bundle[T]) Label(ref Ref[T]) int { return next(b.living, ref.Label) }
 
 // Len returns how many resources are living.
 func (b *Bundle[T]) Len() int { return bits.OnesCount64(b.living) }
+
+// String says which labels are living, and which released, without the letters of scripts: the values are not a
+// model's business.
+func (b Bundle[T]) String() string {
+	return fmt.Sprintf("{living %v, released %v}", labelsOf(b.living), labelsOf(b.released))
+}
+
+func labelsOf(set uint64) (labels []int) {
+	for label := range Labels {
+		if set>>label&1 == 1 {
+			labels = append(labels, label)
+		}
+	}
+	return labels
+}
 
 func (b *Bundle[T]) at(label int) (value T, ok bool) {
 	if label < 0 {

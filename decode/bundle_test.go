@@ -1,6 +1,7 @@
 package decode_test
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"testing"
 
@@ -110,5 +111,16 @@ func TestSeen(t *testing.T) {
 	}
 	if v, _ := seen.Value(decode.Opaque[string]{Order: 3}); v != "09aa" {
 		t.Errorf("?3 of two is %s", v)
+	}
+}
+
+func TestBundleIsPrintedAsItsLabels(t *testing.T) {
+	var b decode.Bundle[*int]
+	for _, label := range []uint8{3, 63, 0} {
+		b.Put(decode.Name[*int]{Label: label}, new(int))
+	}
+	b.Take(decode.Ref[*int]{Label: 63})
+	if got := fmt.Sprint(b); got != "{living [0 3], released [63]}" {
+		t.Error(got)
 	}
 }

@@ -1,6 +1,9 @@
 package decode
 
-import "sync"
+import (
+	"sync"
+	"unsafe"
+)
 
 // A Chooser goes through the choices of one argument. It draws values, from a tape or from a program, or
 // the other way round it takes note of the choices that a value stands for; the caller need not know which.
@@ -27,13 +30,13 @@ type Chooser struct {
 	encoding  bool     // replaying for an encoder, which wants the digits
 	digits    []byte
 
-	plans       *plans // of the own type that chooses
-	foretelling int    // how deep in foretold arguments
-	depth       int    // how deep in types that contain themselves
-	simplest    bool   // drawing the simplest value
-	tooDeep     bool   // whether that has no end
-	outside     bool   // recording: a value of an own type was outside its range
-	bound       *bindings
+	plans    *plans // of the own type that chooses
+	kind     Kind   // of all choices, in foretold arguments
+	depth    int    // how deep in types that contain themselves
+	simplest bool   // drawing the simplest value
+	tooDeep  bool   // whether the value has no end, or taking note none in reach
+	outside  string // taking note: the domain that did not hold its value
+	bound    *bindings
 }
 
 // plans are the numbers that an own type has asked for, made when it first does. A type whose ranges depend
@@ -46,28 +49,16 @@ type plans struct {
 const keptPlans = 64
 
 func (p *plans) number(s span) *number {
-	if p == nil {
-		return newNumber(s.kind, s.low, s.high, s.signed, edges)
-	}
 	p.Lock()
 	defer p.Unlock()
 	n := p.known[s]
 	if n == nil {
-		n = newNumber(s.kind, s.low, s.high, s.signed, edges)
-		if p.known == nil {
-			p.known = make(map[span]*number)
-		}
+		n = newNumber(s, edges)
 		if len(p.known) < keptPlans {
 			p.known[s] = n
 		}
 	}
 	return n
-}
-
-type span struct {
-	kind      Kind
-	low, high uint64
-	signed    bool
 }
 
 // draws makes a chooser that draws from a program's choices.
@@ -81,6 +72,9 @@ func simplest() *Chooser {
 	c.simplest = true
 	return c
 }
+
+// notes makes a chooser that takes note.
+func notes() *Chooser { return &Chooser{tape: []byte{endOfTape}, recording: true} }
 
 // next reads the byte of a digit, '0' where none is left.
 func (c *Chooser) next() byte {
@@ -104,23 +98,19 @@ func (c *Chooser) replay(n *number) (index uint64) {
 	return index
 }
 
-func (c *Chooser) kindOf(n *number) Kind {
-	if c.foretelling > 0 {
-		return Foretells
+// note takes note of the choice of a value.
+func (c *Chooser) note(n *number, value uint64) {
+	index, ok := n.indexOf(value)
+	if !ok {
+		c.outside = n.domain
 	}
-	return n.kind
+	c.choices = append(c.choices, Choice{Kind: max(n.kind, c.kind), Bound: n.max, Value: index})
 }
 
 // choose is the choice of an own type.
-func (c *Chooser) choose(s span, value uint64) uint64 {
-	n := c.plans.number(s)
-	if !c.recording {
-		return n.draw(c)
-	}
-	if !n.record(c, value) {
-		c.outside = true
-	}
-	return value
+func (c *Chooser) choose(s span, now uint64) uint64 {
+	s.domain = "what its method Choose allows"
+	return c.plans.number(s).choose(c, now)
 }
 
 // Integer is the type of a place that Within fills.
@@ -134,26 +124,20 @@ func Within[T Integer](c *Chooser, place *T, low, high T) {
 		panic("decode: Within: the range is empty: give the lower bound first")
 	}
 	var zero T
-	s := span{Number, uint64(low), uint64(high), zero-1 < zero}
+	s := span{kind: Number, low: uint64(low), high: uint64(high), signed: zero-1 < zero}
 	*place = T(c.choose(s, uint64(*place)))
 }
 
 // Bool chooses between false, the simplest, and true.
-func (c *Chooser) Bool(place *bool) {
-	var one uint8
-	if *place {
-		one = 1
-	}
-	Within(c, &one, 0, 1)
-	*place = one == 1
-}
+func (c *Chooser) Bool(place *bool) { Within(c, (*uint8)(unsafe.Pointer(place)), 0, 1) }
 
 // Size chooses how many elements follow, from low to high.
 func (c *Chooser) Size(place *int, low, high int) {
 	if low < 0 || low > high {
 		panic("decode: Size: the range is empty or negative: give 0 <= low <= high")
 	}
-	*place = int(c.choose(span{Size, uint64(low), uint64(high), true}, uint64(*place)))
+	s := span{kind: Size, low: uint64(low), high: uint64(high), signed: true}
+	*place = int(c.choose(s, uint64(*place)))
 }
 
 // Bytes chooses up to most bytes; the simplest byte is '0'. What it draws is never shared with the tape.
@@ -163,7 +147,7 @@ func (c *Chooser) Bytes(place *[]byte, most int) {
 	if !c.recording {
 		*place = make([]byte, n)
 	}
-	for i := range min(n, len(*place)) {
-		anyByte.one(c, &(*place)[i])
+	for i, b := range *place {
+		(*place)[i] = anyByte.one(c, b)
 	}
 }

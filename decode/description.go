@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
-	"unsafe"
 )
 
 // DefaultSteps is how many steps a program has at most, unless a description says otherwise. Longer tapes
@@ -17,8 +16,8 @@ const mostSteps = 1 << 20
 // immutable, and safe for concurrent use.
 type Description struct {
 	actions []Action
-	byName  map[string]int
-	byCode  map[uint32]int
+	byName  map[string]*Action
+	byCode  map[uint32]*Action
 	digit   [256]bool   // whether a byte is a digit
 	one     [256]uint8  // 1 if it is
 	plain   [256]bool   // whether it is an op of an action
@@ -33,8 +32,8 @@ type Description struct {
 func Describe(actions ...Action) *Description {
 	d := &Description{
 		actions: slices.Clone(actions),
-		byName:  make(map[string]int),
-		byCode:  make(map[uint32]int),
+		byName:  make(map[string]*Action),
+		byCode:  make(map[uint32]*Action),
 		symbol:  make([]byte, len(actions)),
 	}
 	d.limit(DefaultSteps)
@@ -42,19 +41,21 @@ func Describe(actions ...Action) *Description {
 		d.digit[b], d.one[b] = true, 1
 	}
 	names := make([]string, len(actions))
-	for i, a := range d.actions {
+	for i := range d.actions {
+		a := &d.actions[i]
+		a.index = i
 		if a.codec == nil {
 			panic("decode: Describe: an action is the zero Action; make it with decode.Of")
 		}
-		if j, taken := d.byName[a.name]; taken {
-			panic(fmt.Sprintf("decode: Describe: actions %d and %d are both called %q; rename one", j+1, i+1, a.name))
+		if other := d.byName[a.name]; other != nil {
+			panic(fmt.Sprintf("decode: Describe: actions %d and %d are both called %q; rename one", other.index+1, i+1, a.name))
 		}
 		code := keptCode(a.code)
-		if j, taken := d.byCode[code]; taken {
+		if other := d.byCode[code]; other != nil {
 			panic(fmt.Sprintf("decode: Describe: %q and %q have the same kept code; give one of them .Code(\"another text\")",
-				d.actions[j].name, a.name))
+				other.name, a.name))
 		}
-		d.byName[a.name], d.byCode[code] = i, i
+		d.byName[a.name], d.byCode[code] = a, a
 		names[i] = a.name
 		d.codecs = append(d.codecs, a.codec)
 	}
@@ -100,13 +101,6 @@ func (d *Description) Actions() []string {
 	return names
 }
 
-func (d *Description) action(name string) *Action {
-	if i, ok := d.byName[name]; ok {
-		return &d.actions[i]
-	}
-	return nil
-}
-
 // Decode returns the program of a tape. Every tape has one.
 func (d *Description) Decode(tape []byte) Program {
 	var p Program
@@ -119,28 +113,19 @@ func (d *Description) Decode(tape []byte) Program {
 // Step makes a step from Go values: args is what the action's arguments are, or a pointer to it. It is an
 // error if no action has that name and type, or if a value is outside its domain.
 func (d *Description) Step(action string, args any) (Step, error) {
-	a := d.action(action)
+	a := d.byName[action]
 	if a == nil {
 		return Step{}, fmt.Errorf("no action is called %q", action)
 	}
-	v := reflect.ValueOf(args)
-	if v.Kind() == reflect.Pointer && v.Type() == reflect.PointerTo(a.args) && !v.IsNil() {
-		v = v.Elem()
+	copied, given := reflect.New(a.args), reflect.ValueOf(args)
+	if reflect.TypeOf(args) == copied.Type() {
+		given = given.Elem()
 	}
-	if !v.IsValid() || v.Type() != a.args {
+	if !given.IsValid() || given.Type() != a.args {
 		return Step{}, fmt.Errorf("%s: the arguments are a %v, not a %T", action, a.args, args)
 	}
-	copied := reflect.New(a.args)
-	copied.Elem().Set(v)
+	copied.Elem().Set(given)
 	return a.step(copied.UnsafePointer())
-}
-
-func (a *Action) step(p unsafe.Pointer) (Step, error) {
-	c := Chooser{recording: true}
-	if err := a.codec.record(&c, p); err != nil {
-		return Step{}, fmt.Errorf("%s: %w", a.name, err)
-	}
-	return Step{a.name, c.choices}, nil
 }
 
 // Bend returns the program that a tool's edits amount to: choices beyond their bound are brought back to

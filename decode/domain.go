@@ -3,7 +3,6 @@ package decode
 import (
 	"fmt"
 	"reflect"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -20,6 +19,9 @@ type domain struct {
 	from       string
 	one        []string
 	ofElements string // what is left for the elements of a list
+
+	k *compiler
+	t reflect.Type
 }
 
 // Domain is implemented by a named type that carries its own domain, in the words of the struct tag: "0..3".
@@ -29,93 +31,74 @@ type Domain interface {
 }
 
 // domainOf returns the domain of a type: the tag's where there is one, else the type's own.
-func domainOf(t reflect.Type, tag string) (domain, error) {
-	promoted := slices.ContainsFunc(embedded(t), func(f reflect.StructField) bool { return has[Domain](f.Type) })
-	if own, ok := reflect.New(t).Interface().(Domain); ok && tag == "" && !promoted {
+func domainOf(k *compiler, t reflect.Type, tag string) *domain {
+	if own, ok := reflect.New(t).Interface().(Domain); ok && tag == "" && promoter(t, domains) == "" {
 		tag = own.Domain()
 	}
-	return parseDomain(tag)
+	d := &domain{text: tag, k: k, t: t}
+	whole := utf8.ValidString(tag) && (!strings.HasSuffix(tag, ",") || strings.Contains(tag, "from="))
+	d.must(whole, "%q is broken off or no UTF-8", tag)
+	for rest := tag; rest != ""; {
+		part, after, _ := strings.Cut(rest, ",")
+		if key := rest[:strings.IndexByte(rest, '=')+1]; key == "from=" || key == "one=" {
+			part, after = rest, "" // characters may be commas, so these take what is left
+		}
+		d.add(part)
+		rest = after
+	}
+	return d
 }
 
-func parseDomain(text string) (d domain, err error) {
-	d.text = text
-	if !utf8.ValidString(text) || strings.HasSuffix(text, ",") && !strings.Contains(text, "from=") {
-		return d, fmt.Errorf("%q is broken off or no UTF-8", text)
-	}
-	for rest := text; rest != ""; {
-		var part string
-		if strings.HasPrefix(rest, "from=") || strings.HasPrefix(rest, "one=") {
-			part, rest = rest, "" // characters may be commas, so these take what is left
-		} else {
-			part, rest, _ = strings.Cut(rest, ",")
-		}
-		if err := d.add(part); err != nil {
-			return d, err
-		}
-		if !strings.HasPrefix(part, "len=") {
-			d.ofElements = strings.TrimPrefix(d.ofElements+","+part, ",")
-		}
-	}
-	return d, nil
+// must is what a domain has to be.
+func (d *domain) must(ok bool, cure string, about ...any) {
+	d.k.must(ok, d.t, fmt.Sprintf("has a bad domain, %q", d.text), fmt.Sprintf(cure, about...))
 }
 
-func (d *domain) add(part string) (err error) {
+func (d *domain) add(part string) {
 	key, value, keyed := strings.Cut(part, "=")
 	low, high, isRange := strings.Cut(part, "..")
 	switch {
-	case d.sized && key == "len" || d.ranged && isRange && !keyed:
-		err = fmt.Errorf("%q says twice what is wanted: say it once", d.text)
-	case strings.Contains(value, ",len=") && keyed && key != "len":
-		err = fmt.Errorf("from= and one= take all that follows: put len= before %q", part)
-	case keyed && key == "len":
+	case key == "len" && keyed:
+		d.must(!d.sized, "%q says twice what is wanted: say it once", d.text)
 		d.sized = true
-		d.least, d.most, err = parseLength(value)
-	case keyed && key == "from" && value != "":
+		d.least, d.most = d.parseLength(value)
+		return
+	case key == "from" && value != "":
 		d.from = value
-	case keyed && key == "one" && value != "":
+	case key == "one" && value != "":
 		d.one = strings.Split(value, "|")
-	case !keyed && isRange && low != "" && high != "":
-		d.low, d.high, d.ranged = low, high, true
 	default:
-		err = fmt.Errorf(`%q is no domain: write "0..9", "len=0..3", "from=abc" or "one=GET|PUT"`, part)
+		d.must(!keyed && isRange && low != "" && high != "", `%q is no domain: write "0..9", "len=0..3", "from=abc" or "one=GET|PUT"`, part)
+		d.must(!d.ranged, "%q says twice what is wanted: say it once", d.text)
+		d.low, d.high, d.ranged = low, high, true
 	}
-	return err
+	d.must(!strings.Contains(value, ",len="), "from= and one= take all that follows: put len= before %q", part)
+	d.ofElements = strings.TrimPrefix(d.ofElements+","+part, ",")
 }
 
-func parseLength(text string) (least, most int, err error) {
+func (d *domain) parseLength(text string) (least, most int) {
 	low, high, ok := strings.Cut(text, "..")
 	if !ok {
 		high = low
 	}
-	least, err = strconv.Atoi(low)
-	if err == nil {
-		most, err = strconv.Atoi(high)
-	}
-	if err != nil || least < 0 || least > most {
-		err = fmt.Errorf(`"len=%s" is no length: write "len=0..3" or "len=4"`, text)
-	}
-	return least, most, err
+	least, err1 := strconv.Atoi(low)
+	most, err2 := strconv.Atoi(high)
+	d.must(err1 == nil && err2 == nil && 0 <= least && least <= most, `"len=%s" is no length: write "len=0..3" or "len=4"`, text)
+	return least, most
 }
 
-// allow returns an error if the domain has parts that mean nothing for a type.
-func (d *domain) allow(ranged, sized, from, one bool) error {
-	switch {
-	case d.ranged && !ranged:
-		return fmt.Errorf(`a range, %s..%s, means nothing here`, d.low, d.high)
-	case d.sized && !sized:
-		return fmt.Errorf(`len= means nothing here`)
-	case d.from != "" && !from:
-		return fmt.Errorf(`from= means nothing here`)
-	case d.one != nil && !one:
-		return fmt.Errorf(`one= means nothing here`)
-	}
-	return nil
+// allow refuses parts that mean nothing for a type.
+func (d *domain) allow(ranged, sized, from, one bool) {
+	d.must(ranged || !d.ranged, "a range, %s..%s, means nothing here", d.low, d.high)
+	d.must(sized || !d.sized, "len= means nothing here")
+	d.must(from || d.from == "", "from= means nothing here")
+	d.must(one || d.one == nil, "one= means nothing here")
 }
 
 // length returns the bounds of a length, or the default ones.
-func (d *domain) length(least, most int) (int, int) {
+func (d *domain) length(most int) (int, int) {
 	if d.sized {
 		return d.least, d.most
 	}
-	return least, most
+	return 0, most
 }

@@ -2,6 +2,8 @@ package decode
 
 import (
 	"fmt"
+	"reflect"
+	"strconv"
 	"time"
 	"unsafe"
 )
@@ -9,73 +11,65 @@ import (
 // A duration is so many of a unit, so that simpler ones are round: 3ms before 1ms200µs. By default it is
 // not negative and at most a day.
 type duration struct {
-	units     *number
-	unit      []time.Duration // those of which the range holds one, the simplest first
-	count     []*number
-	low, high time.Duration
+	units *number
+	unit  []time.Duration // those of which the range holds one, the simplest first
+	count []*number
 }
 
-func newDuration(k *compiler, d domain) (codec, error) {
-	u := &duration{high: 24 * time.Hour}
+func newDuration(k *compiler, t reflect.Type, d *domain) codec {
+	d.allow(true, false, false, false)
+	low, high := time.Duration(0), 24*time.Hour
 	if d.ranged {
 		var err1, err2 error
-		u.low, err1 = time.ParseDuration(d.low)
-		u.high, err2 = time.ParseDuration(d.high)
-		if err1 != nil || err2 != nil || u.low > u.high {
-			return nil, fmt.Errorf("%s is no range of durations: write 0s..1h", d.text)
-		}
+		low, err1 = time.ParseDuration(d.low)
+		high, err2 = time.ParseDuration(d.high)
+		d.must(err1 == nil && err2 == nil && low <= high, "%s is no range of durations: write 0s..1h", d.text)
 	}
+	u := new(duration)
+	says := fmt.Sprintf("%v..%v", low, high)
 	simplest := []time.Duration{
 		time.Millisecond, time.Second, time.Minute, time.Hour, time.Microsecond, time.Nanosecond,
 	}
 	for _, unit := range simplest {
-		least, most := u.low/unit, u.high/unit // rounded towards 0
-		if u.low > 0 && u.low%unit != 0 {
-			least++
-		}
-		if u.high < 0 && u.high%unit != 0 {
-			most--
-		}
+		least := low/unit - -(low%unit)>>63 // rounded up
+		most := high/unit + high%unit>>63   // and down
 		if least <= most {
 			u.unit = append(u.unit, unit)
-			u.count = append(u.count, k.number(span{Number, uint64(least), uint64(most), true}))
+			u.count = append(u.count, k.number(span{kind: Number, low: uint64(least), high: uint64(most), signed: true, domain: says}))
 		}
 	}
-	u.units = k.number(span{Number, 0, uint64(len(u.unit) - 1), false})
-	return u, d.allow(true, false, false, false)
+	u.units = k.number(span{kind: Number, high: uint64(len(u.unit) - 1), domain: says})
+	return u
 }
 
-func (u *duration) draw(c *Chooser, p unsafe.Pointer) {
-	i := u.units.draw(c)
-	*(*time.Duration)(p) = time.Duration(u.count[i].draw(c)) * u.unit[i]
-}
-
-func (u *duration) record(c *Chooser, p unsafe.Pointer) error {
-	v := *(*time.Duration)(p)
-	if v < u.low || v > u.high {
-		return isOutside(u, p, fmt.Sprintf("%v..%v", u.low, u.high))
+func (u *duration) choose(c *Chooser, p unsafe.Pointer) {
+	if c.recording {
+		u.note(c, *(*time.Duration)(p))
+		return
 	}
-	best := -1
+	i := u.units.choose(c, 0)
+	*(*time.Duration)(p) = time.Duration(u.count[i].choose(c, 0)) * u.unit[i]
+}
+
+// note says a duration in the largest unit that it is a multiple of; 0 in the simplest.
+func (u *duration) note(c *Chooser, v time.Duration) {
+	best, largest := 0, time.Duration(0)
 	for i, unit := range u.unit {
-		if v%unit == 0 && (best < 0 || v != 0 && unit > u.unit[best]) {
-			best = i
+		if v != 0 && v%unit == 0 && unit > largest {
+			best, largest = i, unit
 		}
 	}
-	u.units.record(c, uint64(best))
-	u.count[best].record(c, uint64(v/u.unit[best]))
-	return nil
+	u.units.choose(c, uint64(best))
+	u.count[best].choose(c, uint64(v/u.unit[best]))
 }
 
 func (u *duration) print(text []byte, p unsafe.Pointer) []byte {
 	return append(text, (*(*time.Duration)(p)).String()...)
 }
 
-func (u *duration) parse(s *scanner, p unsafe.Pointer) error {
+func (u *duration) parse(s *scanner, p unsafe.Pointer) {
 	said := s.word()
 	v, err := time.ParseDuration(said)
-	if err != nil {
-		return fmt.Errorf("expected a duration such as 1m30s, found %q", said)
-	}
+	s.expect(err == nil, "a duration such as 1m30s", strconv.Quote(said))
 	*(*time.Duration)(p) = v
-	return nil
 }

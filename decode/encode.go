@@ -3,7 +3,6 @@ package decode
 import (
 	"fmt"
 	"reflect"
-	"slices"
 )
 
 // Encode returns the shortest tape that decodes to a program: as few digits as can be, and a byte for each
@@ -21,38 +20,38 @@ func (d *Description) encode(p Program, kept bool) (tape []byte, err error) {
 		return nil, fmt.Errorf("the program has %d steps, its limit is %d", len(p), limit)
 	}
 	for i, s := range p {
-		action, ok := d.byName[s.Action]
-		if !ok {
-			return nil, fmt.Errorf("step %d: no action is called %q", i+1, s.Action)
-		}
-		if tape, err = d.appendStep(tape, action, s.Choices, kept); err != nil {
-			return nil, fmt.Errorf("step %d: %s: %w", i+1, s.Action, err)
+		if tape, err = d.appendStep(tape, s, kept); err != nil {
+			return nil, fmt.Errorf("step %d: %w", i+1, err)
 		}
 	}
 	return tape, nil
 }
 
 // appendStep writes the digits of a step, the first nearest to its op, and the op.
-func (d *Description) appendStep(tape []byte, action int, choices []Choice, kept bool) ([]byte, error) {
-	a := &d.actions[action]
-	c := draws(choices)
+func (d *Description) appendStep(tape []byte, s Step, kept bool) ([]byte, error) {
+	a := d.byName[s.Action]
+	if a == nil {
+		return nil, fmt.Errorf("no action is called %q", s.Action)
+	}
+	c := draws(s.Choices)
 	c.encoding = true
-	a.codec.draw(c, reflect.New(a.args).UnsafePointer())
-	switch {
-	case c.misfit > 0:
-		return nil, fmt.Errorf("a choice is beyond its bound")
-	case len(c.choices) > 0:
-		return nil, fmt.Errorf("the last %d choices have no argument to belong to", len(c.choices))
+	a.codec.choose(c, reflect.New(a.args).UnsafePointer())
+	if c.misfit > 0 {
+		return nil, fmt.Errorf("%s: a choice is beyond its bound", a.name)
 	}
-	digits, symbol := c.digits, d.symbol[action]
-	kept = kept || symbol == 0 || wire.spare[symbol] != zeros // else the op's spare digits would stand in for '0'
-	for len(digits) > 0 && digits[len(digits)-1] == goDigits[0] {
-		digits = digits[:len(digits)-1] // missing digits are '0'
+	if len(c.choices) > 0 {
+		return nil, fmt.Errorf("%s: the last %d choices have no argument to belong to", a.name, len(c.choices))
 	}
-	slices.Reverse(digits)
-	tape = append(tape, digits...)
-	if kept {
-		return appendCode(tape, keptCode(a.code)), nil
+	symbol := d.symbol[a.index]
+	op := []byte{symbol}
+	if kept || symbol == 0 || wire.spare[symbol] != zeros { // the op's spare digits would stand in for '0'
+		op = appendCode(nil, keptCode(a.code))
 	}
-	return append(tape, symbol), nil
+	start := len(tape)
+	for i := len(c.digits) - 1; i >= 0; i-- {
+		if digit := c.digits[i]; digit != goDigits[0] || len(tape) > start { // missing digits are '0'
+			tape = append(tape, digit)
+		}
+	}
+	return append(tape, op...), nil
 }

@@ -244,7 +244,7 @@ func ExampleOfType() {
 // A program runs without a tape as well, through the same reader.
 func ExampleReader_ResetProgram() {
 	d := store()
-	r := d.NewReader()
+	var r *decode.Reader = d.NewReader()
 	put := r.Place(0).(*putArgs) // where the arguments of put will stand
 	program, _ := d.Parse(`put "b" 7; get "b"`)
 	for r.ResetProgram(program); r.Next(); {
@@ -253,4 +253,15 @@ func ExampleReader_ResetProgram() {
 	// Output:
 	// 0 put b put
 	// 1 get b get
+}
+
+// A tool that writes tapes, not programs, spells digits by their worth: of the kept code of an action as of arguments.
+func ExampleDigit() {
+	d := decode.Describe(decode.Of[uint8]("set"))
+	tape := []byte{decode.Digit(3), ' '}
+	fmt.Printf("%q %s\n", tape, d.PrintLine(d.Decode(tape)))
+	fmt.Println(decode.Digits, "digits")
+	// Output:
+	// "7 " set 3
+	// 135 digits
 }

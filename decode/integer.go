@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"reflect"
 	"strconv"
+	"strings"
 	"unsafe"
 )
 
@@ -12,40 +13,32 @@ import (
 var edges = listEdges()
 
 func listEdges() (list []uint64) {
-	around := func(bits int) {
-		power := uint64(1) << bits
-		list = append(list, power, power-1, power+1)
+	around := func(bits ...int) {
+		for _, b := range bits {
+			power := uint64(1) << b
+			list = append(list, power, power-1, power+1)
+		}
 	}
-	for _, bits := range []int{8, 16, 32, 7, 15, 31} {
-		around(bits)
-	}
-	for _, bits := range []int{7, 15, 31} {
-		list = append(list, -(uint64(1) << bits), -(uint64(1)<<bits)-1)
+	around(8, 16, 32, 7, 15, 31)
+	for _, power := range []int64{-1 << 7, -1 << 15, -1 << 31} {
+		list = append(list, uint64(power), uint64(power-1))
 	}
 	list = append(list, 100, 1_000)
-	for _, bits := range []int{10, 12, 63, 53, 24, 20} {
-		around(bits)
-	}
+	around(10, 12, 63, 53, 24, 20)
 	return append(list, 10_000, 1_000_000, 1_000_000_000)
 }
 
-// number returns the plan for a range of integers.
-func (k *compiler) number(s span) *number {
-	n := k.numbers[s]
-	if n == nil {
-		n = newNumber(s.kind, s.low, s.high, s.signed, edges)
-		k.numbers[s] = n
-	}
-	return n
-}
-
-// integer is the codec of an integer type. The types word8 to word64 add the one method that knows the width,
-// for drawing is what happens in every step of a run; there the compiler opens first, where it would not open draw.
+// integer is the codec of an integer type, and of labels, which are numbers with a letter. The types word8 to word64
+// add the one method that knows the width, for drawing is what happens in every step of a run; there the compiler
+// opens first, where it would not open choose.
 type integer struct {
 	number *number
 	bits   int
-	signed bool
-	domain string
+	sign   uint64 // the bit that says so; 0 where there are no negative numbers
+	prefix string // in scripts
+	base   int    // of the digits there, 0 for whichever they say
+	called string // in errors
+	_      incomparable
 }
 
 type (
@@ -55,152 +48,123 @@ type (
 	word64 struct{ integer }
 )
 
-func (i *word8) draw(c *Chooser, p unsafe.Pointer) {
+func (i *word8) choose(c *Chooser, p unsafe.Pointer) {
 	v, alone := i.number.first(c)
 	if !alone {
-		v = i.number.more(c)
+		v = i.number.more(c, i.extend(uint64(*(*uint8)(p))))
 	}
 	*(*uint8)(p) = uint8(v)
 }
 
-func (i *word16) draw(c *Chooser, p unsafe.Pointer) {
+func (i *word16) choose(c *Chooser, p unsafe.Pointer) {
 	v, alone := i.number.first(c)
 	if !alone {
-		v = i.number.more(c)
+		v = i.number.more(c, i.extend(uint64(*(*uint16)(p))))
 	}
 	*(*uint16)(p) = uint16(v)
 }
 
-func (i *word32) draw(c *Chooser, p unsafe.Pointer) {
+func (i *word32) choose(c *Chooser, p unsafe.Pointer) {
 	v, alone := i.number.first(c)
 	if !alone {
-		v = i.number.more(c)
+		v = i.number.more(c, i.extend(uint64(*(*uint32)(p))))
 	}
 	*(*uint32)(p) = uint32(v)
 }
 
-func (i *word64) draw(c *Chooser, p unsafe.Pointer) {
+func (i *word64) choose(c *Chooser, p unsafe.Pointer) {
 	v, alone := i.number.first(c)
 	if !alone {
-		v = i.number.more(c)
+		v = i.number.more(c, *(*uint64)(p))
 	}
 	*(*uint64)(p) = v
 }
 
-func newInteger(k *compiler, t reflect.Type, d domain) (codec, error) {
-	if err := d.allow(true, false, false, true); err != nil {
-		return nil, err
-	}
-	i := integer{bits: t.Bits(), signed: t.Kind() <= reflect.Int64}
+// extend makes a negative number of the type one of 64 bits.
+func (i *integer) extend(v uint64) uint64 { return v ^ i.sign - i.sign }
+
+func newInteger(k *compiler, t reflect.Type, d *domain) codec {
+	d.allow(true, false, false, true)
 	if d.one != nil {
 		return newSeveral(k, t, d)
 	}
-	s, err := i.span(d)
-	if err != nil {
-		return nil, err
+	i := integerOf(t)
+	s := i.span()
+	least := s.low
+	if d.ranged {
+		s.low, s.high = i.mustRead(d, d.low), i.mustRead(d, d.high)
 	}
-	i.number, i.domain = k.number(s), i.format(s.low)+".."+i.format(s.high)
-	switch i.bits {
-	case 8:
-		return &word8{i}, nil
-	case 16:
-		return &word16{i}, nil
-	case 32:
-		return &word32{i}, nil
-	}
-	return &word64{i}, nil
+	d.must(s.low-least <= s.high-least, "the range %s..%s is empty: give the lower bound first", d.low, d.high)
+	return i.over(k, s).codec()
 }
 
-// span returns the declared range, or the whole type's.
-func (i *integer) span(d domain) (s span, err error) {
-	s = span{kind: Number, signed: i.signed, high: 1<<i.bits - 1}
-	if i.signed {
-		s.high >>= 1
-		s.low = ^s.high
+// integerOf makes the codec of an integer type, all but its range.
+func integerOf(t reflect.Type) (i integer) {
+	i = integer{bits: t.Bits()}
+	if t.Kind() <= reflect.Int64 {
+		i.sign = 1 << (i.bits - 1)
 	}
-	if !d.ranged {
-		return s, nil
-	}
-	if s.low, err = i.read(d.low); err != nil {
-		return s, err
-	}
-	if s.high, err = i.read(d.high); err != nil {
-		return s, err
-	}
-	if i.signed && int64(s.low) > int64(s.high) || !i.signed && s.low > s.high {
-		err = fmt.Errorf("the range %s..%s is empty: give the lower bound first", d.low, d.high)
-	}
-	return s, err
+	all := i.span()
+	i.called = "an integer " + i.format(all.low) + ".." + i.format(all.high)
+	return i
 }
 
-func (i *integer) read(text string) (v uint64, err error) {
-	if i.signed {
-		var signed int64
-		signed, err = strconv.ParseInt(text, 0, i.bits)
-		v = uint64(signed)
-	} else {
-		v, err = strconv.ParseUint(text, 0, i.bits)
-	}
-	if err != nil {
-		all, _ := i.span(domain{})
-		err = fmt.Errorf("expected an integer %s..%s, found %q", i.format(all.low), i.format(all.high), text)
-	}
-	return v, err
+// span returns the type's whole range.
+func (i *integer) span() span {
+	return span{kind: Number, low: -i.sign, high: (1<<i.bits - 1) &^ i.sign, signed: i.sign > 0}
 }
 
-func (i *integer) format(v uint64) string {
-	if i.signed {
-		return strconv.FormatInt(int64(v), 10)
-	}
-	return strconv.FormatUint(v, 10)
+// over gives the codec its range.
+func (i integer) over(k *compiler, s span) integer {
+	s.domain = i.format(s.low) + ".." + i.format(s.high)
+	i.number = k.number(s)
+	return i
 }
 
-// load returns the bits of the integer at p, those of a signed one extended.
-func (i *integer) load(p unsafe.Pointer) (v uint64) {
-	switch i.bits {
-	case 8:
-		v = uint64(*(*uint8)(p))
-	case 16:
-		v = uint64(*(*uint16)(p))
-	case 32:
-		v = uint64(*(*uint32)(p))
-	default:
-		v = *(*uint64)(p)
+// codec gives the codec its width.
+func (i integer) codec() codec {
+	return map[int]codec{8: &word8{i}, 16: &word16{i}, 32: &word32{i}, 64: &word64{i}}[i.bits]
+}
+
+func (i *integer) read(text string) (v uint64, ok bool) {
+	if i.sign == 0 {
+		v, err := strconv.ParseUint(text, i.base, i.bits)
+		return v, err == nil
 	}
-	if i.signed {
-		v = uint64(int64(v<<(64-i.bits)) >> (64 - i.bits))
-	}
+	signed, err := strconv.ParseInt(text, i.base, i.bits)
+	return uint64(signed), err == nil
+}
+
+// mustRead reads a number of a domain.
+func (i *integer) mustRead(d *domain, text string) uint64 {
+	v, ok := i.read(text)
+	d.must(ok, "expected %s, found %q", i.called, text)
 	return v
 }
 
-func (i *integer) store(p unsafe.Pointer, v uint64) {
-	switch i.bits {
-	case 8:
-		*(*uint8)(p) = uint8(v)
-	case 16:
-		*(*uint16)(p) = uint16(v)
-	case 32:
-		*(*uint32)(p) = uint32(v)
-	default:
-		*(*uint64)(p) = v
+func (i *integer) format(v uint64) string {
+	if i.sign == 0 {
+		return i.prefix + fmt.Sprint(v)
 	}
+	return i.prefix + fmt.Sprint(int64(v))
 }
 
-func (i *integer) record(c *Chooser, p unsafe.Pointer) error {
-	if v := i.load(p); !i.number.record(c, v) {
-		return &outside{value: i.format(v), domain: i.domain}
-	}
-	return nil
+// at is the integer at p, without its sign.
+func (i *integer) at(p unsafe.Pointer) reflect.Value {
+	words := map[int]any{8: uint8(0), 16: uint16(0), 32: uint32(0), 64: uint64(0)}
+	return reflect.NewAt(reflect.TypeOf(words[i.bits]), p).Elem()
 }
 
 func (i *integer) print(text []byte, p unsafe.Pointer) []byte {
-	return append(text, i.format(i.load(p))...)
+	return append(text, i.format(i.extend(i.at(p).Uint()))...)
 }
 
-func (i *integer) parse(s *scanner, p unsafe.Pointer) error {
-	v, err := i.read(s.word())
-	if err == nil {
-		i.store(p, v)
-	}
-	return err
+func (i *integer) parse(s *scanner, p unsafe.Pointer) {
+	i.take(s, s.word(), p)
+}
+
+func (i *integer) take(s *scanner, said string, p unsafe.Pointer) {
+	v, ok := i.read(strings.TrimPrefix(said, i.prefix))
+	s.expect(ok && strings.HasPrefix(said, i.prefix), i.called, strconv.Quote(said))
+	i.at(p).SetUint(v)
 }

@@ -1,9 +1,7 @@
 package decode
 
 import (
-	"fmt"
 	"reflect"
-	"strconv"
 	"strings"
 	"unsafe"
 )
@@ -26,20 +24,28 @@ type Stale[T any] struct{ Label uint8 }
 // Any is the argument that names a resource, living or released.
 type Any[T any] struct{ Label uint8 }
 
-func (*Name[T]) codec(k *compiler, d domain) (codec, error)  { return newLabel[T](k, d, Names) }
-func (*Ref[T]) codec(k *compiler, d domain) (codec, error)   { return newLabel[T](k, d, Refers) }
-func (*Stale[T]) codec(k *compiler, d domain) (codec, error) { return newLabel[T](k, d, Refers) }
-func (*Any[T]) codec(k *compiler, d domain) (codec, error)   { return newLabel[T](k, d, Refers) }
-
-// A label is the codec of all four: one digit.
-type label struct {
-	number *number
-	letter string // in scripts, before the number
+func (*Name[T]) codec(k *compiler, d *domain) codec {
+	return newLabel(k, d, Names, reflect.TypeOf((*T)(nil)))
+}
+func (*Ref[T]) codec(k *compiler, d *domain) codec {
+	return newLabel(k, d, Refers, reflect.TypeOf((*T)(nil)))
+}
+func (*Stale[T]) codec(k *compiler, d *domain) codec {
+	return newLabel(k, d, Refers, reflect.TypeOf((*T)(nil)))
+}
+func (*Any[T]) codec(k *compiler, d *domain) codec {
+	return newLabel(k, d, Refers, reflect.TypeOf((*T)(nil)))
 }
 
-func newLabel[T any](k *compiler, d domain, kind Kind) (codec, error) {
-	return &label{k.number(span{kind, 0, Labels - 1, false}), letterOf(reflect.TypeFor[T]())},
-		d.allow(false, false, false, false)
+// A label is the codec of all four: one digit; in scripts a letter and a number.
+type label struct{ word8 }
+
+func newLabel(k *compiler, d *domain, kind Kind, pointer reflect.Type) codec {
+	d.allow(false, false, false, false)
+	i := integerOf(reflect.TypeOf(uint8(0)))
+	i.prefix, i.base = letterOf(pointer), 10
+	i.called = "a label such as " + i.prefix + "3"
+	return &label{word8{i.over(k, span{kind: kind, high: Labels - 1})}}
 }
 
 // letterOf is the first letter of a type's name, h for *Handle.
@@ -47,36 +53,27 @@ func letterOf(t reflect.Type) string {
 	for t.Kind() == reflect.Pointer {
 		t = t.Elem()
 	}
-	if letter := strings.ToLower(t.Name() + "r")[:1]; letter >= "a" && letter <= "z" {
-		return letter
+	letter := strings.ToLower(t.Name() + "r")[:1]
+	if letter < "a" || letter > "z" {
+		letter = "r"
 	}
-	return "r"
+	return letter
 }
 
-func (l *label) draw(c *Chooser, p unsafe.Pointer) { *(*uint8)(p) = uint8(l.number.draw(c)) }
-
-func (l *label) record(c *Chooser, p unsafe.Pointer) error {
-	if !l.number.record(c, uint64(*(*uint8)(p))) {
-		return isOutside(l, p, fmt.Sprintf("%s0..%s%d", l.letter, l.letter, Labels-1))
+// labelKind is what a codec of labels is for, 0 of any other.
+func labelKind(c codec) (kind Kind) {
+	if l, ok := c.(*label); ok {
+		kind = l.number.kind
 	}
-	return nil
+	return kind
 }
 
-func (l *label) print(text []byte, p unsafe.Pointer) []byte {
-	return strconv.AppendUint(append(text, l.letter...), uint64(*(*uint8)(p)), 10)
-}
-
-func (l *label) parse(s *scanner, p unsafe.Pointer) error {
+func (l *label) parse(s *scanner, p unsafe.Pointer) {
 	said := s.word()
-	digits, ok := strings.CutPrefix(said, l.letter)
-	if !ok && s.lenient != nil && said != "" && isName(said[:1]) {
-		digits, ok = said[1:], true // the type may have had another name
-		s.lenient(fmt.Sprintf("the label %s is read as %s%s", said, l.letter, digits))
+	if s.mending && said != "" && isName(said[:1]) && said[:1] != l.prefix { // the type may have had another name
+		meant := l.prefix + said[1:]
+		s.note("the label " + said + " is read as " + meant)
+		said = meant
 	}
-	v, err := strconv.ParseUint(digits, 10, 8)
-	if !ok || err != nil {
-		return fmt.Errorf("expected a label such as %s3, found %q", l.letter, said)
-	}
-	*(*uint8)(p) = uint8(v)
-	return nil
+	l.take(s, said, p)
 }

@@ -38,9 +38,11 @@ func (l Late) PickNamed(names []string) int {
 	return i
 }
 
+const mostBound = 16
+
 // bindings holds what the late choices of a step chose.
 type bindings struct {
-	names [16]string // of a step with more, the later ones keep their number alone
+	names []string // of a step with more, the later ones keep their number alone
 	used  int
 }
 
@@ -53,57 +55,54 @@ func (b *bindings) slot() *string {
 	return &b.names[b.used-1]
 }
 
-func (*Late) codec(k *compiler, d domain) (codec, error) {
-	return &late{k.number(span{Binds, 0, math.MaxUint16, false})}, d.allow(false, false, false, false)
+func (*Late) codec(k *compiler, d *domain) codec {
+	d.allow(false, false, false, false)
+	return &late{number: k.number(span{kind: Binds, high: math.MaxUint16})}
 }
 
-type late struct{ number *number }
+type late struct {
+	number *number
+	_      incomparable
+}
 
-func (l *late) draw(c *Chooser, p unsafe.Pointer) {
+func (l *late) choose(c *Chooser, p unsafe.Pointer) {
 	v := (*Late)(p)
+	if c.recording {
+		l.number.choose(c, uint64(v.Number))
+		c.choices[len(c.choices)-1].Name = v.name()
+		return
+	}
 	v.Name = ""
-	if c.replaying && len(c.choices) > 0 {
+	if len(c.choices) > 0 {
 		v.Name = c.choices[0].Name
 	}
-	v.Number = uint16(l.number.draw(c))
+	v.Number = uint16(l.number.choose(c, 0))
 	v.chosen = c.bound.slot()
 }
 
-func (l *late) record(c *Chooser, p unsafe.Pointer) error {
-	v := (*Late)(p)
-	l.number.record(c, uint64(v.Number))
-	name := v.Name
-	if v.chosen != nil && *v.chosen != "" {
-		name = *v.chosen
+// name is what was chosen, or else is to be.
+func (l Late) name() string {
+	if l.chosen != nil && *l.chosen != "" {
+		return *l.chosen
 	}
-	c.choices[len(c.choices)-1].Name = name
-	return nil
+	return l.Name
 }
 
 func (l *late) print(text []byte, p unsafe.Pointer) []byte {
 	v := (*Late)(p)
-	text = strconv.AppendUint(append(text, '#'), uint64(v.Number), 10)
+	text = fmt.Appendf(text, "#%d", v.Number)
 	if v.Name != "" {
 		text = strconv.AppendQuote(text, v.Name)
 	}
 	return text
 }
 
-func (l *late) parse(s *scanner, p unsafe.Pointer) error {
+func (l *late) parse(s *scanner, p unsafe.Pointer) {
 	said := s.word()
-	number, name := said, ""
-	if i := strings.IndexByte(said, '"'); i >= 0 {
-		unquoted, err := strconv.Unquote(said[i:])
-		if err != nil {
-			return fmt.Errorf("expected a late choice such as #5\"Save\", found %s", said)
-		}
-		number, name = said[:i], unquoted
-	}
-	digits, ok := strings.CutPrefix(number, "#")
-	v, err := strconv.ParseUint(digits, 10, 16)
-	if !ok || err != nil {
-		return fmt.Errorf("expected a late choice such as #5, found %s", said)
-	}
-	*(*Late)(p) = Late{Number: uint16(v), Name: name}
-	return nil
+	digits, _, named := strings.Cut(said, `"`)
+	name, quoted := unquote(said[len(digits):])
+	number, err := strconv.ParseUint(strings.TrimPrefix(digits, "#"), 10, 16)
+	ok := err == nil && strings.HasPrefix(digits, "#") && quoted == named
+	s.expect(ok, `a late choice such as #5 or #5"Save"`, said)
+	*(*Late)(p) = Late{Number: uint16(number), Name: name}
 }

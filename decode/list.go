@@ -6,8 +6,6 @@ import (
 	"unsafe"
 )
 
-var bytesType = reflect.TypeFor[[]byte]()
-
 // A list is the codec of slices and arrays.
 type list struct {
 	t      reflect.Type
@@ -15,93 +13,75 @@ type list struct {
 	most   int
 	elem   codec
 	size   uintptr
-	domain string
+	_      incomparable
 }
 
-func newSlice(k *compiler, t reflect.Type, d domain) (codec, error) {
-	least, most := d.length(0, defaultLength)
-	elem := k.compile(t.Elem(), d.ofElements)
-	length := k.number(span{Size, uint64(least), uint64(most), true})
-	return &list{t, length, most, elem, t.Elem().Size(), fmt.Sprintf("len=%d..%d", least, most)}, nil
+func newSlice(k *compiler, t reflect.Type, d *domain) codec {
+	least, most := d.length(defaultLength)
+	l := &list{t: t, elem: k.compile(t.Elem(), d.ofElements), size: t.Elem().Size()}
+	l.length = k.number(span{kind: Size, low: uint64(least), high: uint64(most), signed: true, domain: fmt.Sprintf("len=%d..%d", least, most)})
+	return l
 }
 
-func newArray(k *compiler, t reflect.Type, d domain) (codec, error) {
-	if d.sized {
-		return nil, fmt.Errorf("len= means nothing here: an array has its length")
-	}
-	elem := k.compile(t.Elem(), d.ofElements)
-	return &list{t: t, most: t.Len(), elem: elem, size: t.Elem().Size()}, nil
+func newArray(k *compiler, t reflect.Type, d *domain) codec {
+	d.must(!d.sized, "len= means nothing here: an array has its length")
+	return &list{t: t, most: t.Len(), elem: k.compile(t.Elem(), d.ofElements), size: t.Elem().Size()}
 }
 
-func (l *list) draw(c *Chooser, p unsafe.Pointer) {
-	n := l.most
+func (l *list) choose(c *Chooser, p unsafe.Pointer) {
+	first, n := p, l.most
 	if l.length != nil {
-		n = int(l.length.draw(c))
-		p = l.make(p, n)
+		first, n = l.slice(c, reflect.NewAt(l.t, p).Elem())
 	}
 	for i := range n {
-		l.elem.draw(c, unsafe.Add(p, uintptr(i)*l.size))
+		l.elem.choose(c, unsafe.Add(first, uintptr(i)*l.size))
 	}
 }
 
-// make puts a fresh slice at p and returns its first element.
-func (l *list) make(p unsafe.Pointer, n int) unsafe.Pointer {
-	slice := reflect.Zero(l.t)
+// slice chooses the length of a slice and returns its first element.
+func (l *list) slice(c *Chooser, slice reflect.Value) (first unsafe.Pointer, n int) {
+	n = int(l.length.choose(c, uint64(slice.Len())))
+	if !c.recording {
+		l.make(slice, n)
+	}
+	return slice.UnsafePointer(), n
+}
+
+// make puts a fresh slice in the place of one.
+func (l *list) make(slice reflect.Value, n int) {
+	slice.SetZero()
 	if n > 0 {
-		slice = reflect.MakeSlice(l.t, n, n)
+		slice.Set(reflect.MakeSlice(l.t, n, n))
 	}
-	reflect.NewAt(l.t, p).Elem().Set(slice)
-	return slice.UnsafePointer()
 }
 
-// elements returns the first element at p and how many there are.
-func (l *list) elements(p unsafe.Pointer) (unsafe.Pointer, int) {
-	if l.length == nil {
-		return p, l.most
+func (l *list) parts(p unsafe.Pointer) (parts []part) {
+	v := reflect.NewAt(l.t, p).Elem()
+	for i := range v.Len() {
+		parts = append(parts, part{name: fmt.Sprintf("[%d]", i), codec: l.elem, at: v.Index(i).Addr().UnsafePointer()})
 	}
-	slice := reflect.NewAt(l.t, p).Elem()
-	return slice.UnsafePointer(), slice.Len()
-}
-
-func (l *list) record(c *Chooser, p unsafe.Pointer) error {
-	first, n := l.elements(p)
-	if l.length != nil && !l.length.record(c, uint64(n)) {
-		return isOutside(l, p, l.domain)
-	}
-	for i := range n {
-		if err := l.elem.record(c, unsafe.Add(first, uintptr(i)*l.size)); err != nil {
-			return in(fmt.Sprintf("[%d]", i), err)
-		}
-	}
-	return nil
+	return parts
 }
 
 func (l *list) print(text []byte, p unsafe.Pointer) []byte {
-	first, n := l.elements(p)
 	text = append(text, '[')
-	for i := range n {
-		if i > 0 {
-			text = append(text, ", "...)
-		}
-		text = l.elem.print(text, unsafe.Add(first, uintptr(i)*l.size))
+	separator := ""
+	for _, e := range l.parts(p) {
+		text = e.codec.print(append(text, separator...), e.at)
+		separator = ", "
 	}
 	return append(text, ']')
 }
 
-func (l *list) parse(s *scanner, p unsafe.Pointer) error {
-	parts, err := s.bracketed('[', ']')
-	if err != nil {
-		return err
-	}
+func (l *list) parse(s *scanner, p unsafe.Pointer) {
+	said := s.bracketed('[', ']')
+	v := reflect.NewAt(l.t, p).Elem()
 	if l.length != nil {
-		p = l.make(p, len(parts))
-	} else if len(parts) != l.most {
-		return fmt.Errorf("expected %d elements, found %d", l.most, len(parts))
+		l.make(v, len(said))
 	}
-	for i, part := range parts {
-		if err := part.only(l.elem.parse(part, unsafe.Add(p, uintptr(i)*l.size))); err != nil {
-			return err
-		}
+	s.must(v.Len() == len(said), "expected %d elements, found %d", v.Len(), len(said))
+	for i, e := range l.parts(p)[:min(v.Len(), len(said))] {
+		e.codec.parse(said[i], e.at)
+		said[i].ends()
 	}
-	return nil
 }

@@ -1,11 +1,8 @@
 package decode
 
 import (
-	"fmt"
+	"reflect"
 	"slices"
-	"strconv"
-	"strings"
-	"unsafe"
 )
 
 // Opaque stands for a value that the system invented and whose content means nothing: a UUID, a time
@@ -35,32 +32,9 @@ func (s *Seen[T]) Value(o Opaque[T]) (value T, ok bool) {
 	return s.values[o.Order%len(s.values)], true
 }
 
-func (*Opaque[T]) codec(k *compiler, d domain) (codec, error) {
-	return &opaque{k.number(span{Binds, 0, Labels - 1, true})}, d.allow(false, false, false, false)
-}
-
-type opaque struct{ number *number }
-
-func (o *opaque) draw(c *Chooser, p unsafe.Pointer) { *(*int)(p) = int(o.number.draw(c)) }
-
-func (o *opaque) record(c *Chooser, p unsafe.Pointer) error {
-	if !o.number.record(c, uint64(*(*int)(p))) {
-		return isOutside(o, p, fmt.Sprintf("?0..?%d", Labels-1))
-	}
-	return nil
-}
-
-func (o *opaque) print(text []byte, p unsafe.Pointer) []byte {
-	return strconv.AppendInt(append(text, '?'), int64(*(*int)(p)), 10)
-}
-
-func (o *opaque) parse(s *scanner, p unsafe.Pointer) error {
-	said := s.word()
-	digits, ok := strings.CutPrefix(said, "?")
-	v, err := strconv.ParseUint(digits, 10, 31)
-	if !ok || err != nil {
-		return fmt.Errorf("expected an opaque value such as ?2, found %q", said)
-	}
-	*(*int)(p) = int(v)
-	return nil
+func (*Opaque[T]) codec(k *compiler, d *domain) codec {
+	d.allow(false, false, false, false)
+	i := integerOf(reflect.TypeOf(0))
+	i.prefix, i.base, i.called = "?", 10, "an opaque value such as ?2"
+	return i.over(k, span{kind: Binds, high: Labels - 1, signed: true}).codec()
 }

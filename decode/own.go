@@ -25,10 +25,11 @@ type Foretold interface {
 
 // An own is the codec of a type that chooses by itself.
 type own struct {
-	t        reflect.Type
-	foretold bool
-	worded   bool
-	plans    *plans
+	t     reflect.Type
+	kind  Kind // of all its choices: Foretells, or 0 where they say that themselves
+	words bool // whether scripts say it in words
+	plans *plans
+	_     incomparable
 }
 
 type worded interface {
@@ -36,145 +37,134 @@ type worded interface {
 	encoding.TextUnmarshaler
 }
 
-func newOwn(t reflect.Type, d domain) (codec, error) {
-	if d.text != "" {
-		return nil, fmt.Errorf("it chooses by itself: say the domain in its method Choose")
-	}
+func newOwn(t reflect.Type, d *domain) codec {
+	d.must(d.text == "", "it chooses by itself: say the domain in its method Choose")
+	o := &own{t: t, plans: &plans{known: make(map[span]*number)}}
 	pointer := reflect.New(t).Interface()
-	_, foretold := pointer.(Foretold)
-	_, said := pointer.(worded)
-	return &own{t, foretold, said, new(plans)}, nil
-}
-
-func (o *own) draw(c *Chooser, p unsafe.Pointer) {
-	v := reflect.NewAt(o.t, p)
-	v.Elem().SetZero() // so that a place the method leaves alone is the same each time
-	o.choose(c, v)
-}
-
-func (o *own) choose(c *Chooser, v reflect.Value) {
-	if o.foretold {
-		c.foretelling++
-		defer func() { c.foretelling-- }()
+	_, o.words = pointer.(worded)
+	if _, ok := pointer.(Foretold); ok {
+		o.kind = Foretells
 	}
-	c.plans = o.plans
+	return o
+}
+
+func (o *own) at(p unsafe.Pointer) reflect.Value { return reflect.NewAt(o.t, p) }
+
+func (o *own) choose(c *Chooser, p unsafe.Pointer) {
+	v := o.at(p)
+	if c.recording {
+		v = reflect.New(o.t) // a copy, for the method writes its places
+		v.Elem().Set(o.at(p).Elem())
+	} else {
+		v.Elem().SetZero() // so that a place the method leaves alone is the same each time
+	}
+	before := c.kind
+	c.plans, c.kind = o.plans, max(before, o.kind)
 	v.Interface().(Chooses).Choose(c)
+	c.kind = before
 }
 
-func (o *own) record(c *Chooser, p unsafe.Pointer) error {
-	v := reflect.New(o.t) // a copy, for the method writes its places
-	v.Elem().Set(reflect.NewAt(o.t, p).Elem())
-	c.outside = false
-	o.choose(c, v)
-	if c.outside {
-		return &outside{value: fmt.Sprintf("%+v", reflect.NewAt(o.t, p).Elem()), domain: "what its method Choose allows"}
-	}
-	return nil
-}
-
-// simplest is whether every choice of the value is the simplest.
-func (o *own) simplest(p unsafe.Pointer) bool {
-	for _, choice := range o.choices(p) {
-		if choice.Value != 0 {
-			return false
-		}
-	}
-	return true
-}
-
+// choices takes note of a value, though it may be outside its domain.
 func (o *own) choices(p unsafe.Pointer) []Choice {
-	c := Chooser{recording: true}
-	if err := o.record(&c, p); err != nil {
-		return nil
-	}
-	return c.choices
+	n := notes()
+	o.choose(n, p)
+	return n.choices
 }
 
 // text says the value without quotes.
-func (o *own) text(p unsafe.Pointer) []byte {
-	if !o.worded {
+func (o *own) text(p unsafe.Pointer) string {
+	if !o.words {
 		return o.list(p)
 	}
-	text, err := reflect.NewAt(o.t, p).Interface().(worded).MarshalText()
+	text, err := o.at(p).Interface().(worded).MarshalText()
 	if err != nil {
-		return fmt.Appendf(nil, "(%v)", err)
+		text = fmt.Appendf(nil, "(%v)", err)
 	}
-	return text
+	return string(text)
 }
 
 // list says the value as its choices.
-func (o *own) list(p unsafe.Pointer) []byte {
+func (o *own) list(p unsafe.Pointer) string {
 	var values []string
 	for _, choice := range o.choices(p) {
-		values = append(values, strconv.FormatUint(choice.Value, 10))
+		values = append(values, fmt.Sprint(choice.Value))
 	}
-	return []byte("[" + strings.Join(values, ",") + "]")
+	return "[" + strings.Join(values, ",") + "]"
 }
 
 // print says a value where it is no field: there a prophecy lists its choices.
 func (o *own) print(text []byte, p unsafe.Pointer) []byte {
-	if o.worded && !o.foretold {
-		return strconv.AppendQuote(text, string(o.text(p)))
+	if o.words && o.kind != Foretells {
+		return strconv.AppendQuote(text, o.text(p))
 	}
 	return append(text, o.list(p)...)
 }
 
-func (o *own) parse(s *scanner, p unsafe.Pointer) error {
+// parse reads what print wrote.
+func (o *own) parse(s *scanner, p unsafe.Pointer) {
 	said := s.word()
-	if !o.worded || o.foretold {
-		return o.parseList(said, p)
+	if !o.words || o.kind == Foretells {
+		o.parseList(s, said, p)
+		return
 	}
-	text, err := strconv.Unquote(said)
-	if err != nil || said[0] != '"' {
-		return fmt.Errorf("expected a quoted text, found %s", said)
-	}
-	return o.parseWords(text, p)
+	text, ok := unquote(said)
+	s.expect(ok, "a quoted text", said)
+	o.parseWords(s, text, p)
 }
 
-// parseField reads what text wrote, of a prophecy that is a field.
-func (o *own) parseField(said string, p unsafe.Pointer) error {
-	if !o.worded {
-		return o.parseList(said, p)
+// printField says a prophecy behind the name of its field.
+func (o *own) printField(text []byte, p unsafe.Pointer) []byte {
+	said := o.text(p)
+	if o.words && !isWord(said) {
+		said = strconv.Quote(said)
+	}
+	if said != "" && said[0] != '@' {
+		text = append(text, '=')
+	}
+	return append(text, said...)
+}
+
+// parseField reads what printField wrote.
+func (o *own) parseField(s *scanner, said string, p unsafe.Pointer) {
+	if !o.words {
+		o.parseList(s, said, p)
+		return
 	}
 	if strings.HasPrefix(said, `"`) {
-		text, err := strconv.Unquote(said)
-		if err != nil {
-			return fmt.Errorf("expected a quoted text, found %s", said)
-		}
+		text, ok := unquote(said)
+		s.expect(ok, "a quoted text", said)
 		said = text
 	}
-	return o.parseWords(said, p)
+	o.parseWords(s, said, p)
 }
 
-func (o *own) parseWords(text string, p unsafe.Pointer) error {
-	v := reflect.NewAt(o.t, p)
+func (o *own) parseWords(s *scanner, text string, p unsafe.Pointer) {
+	v := o.at(p)
 	v.Elem().SetZero()
-	return v.Interface().(worded).UnmarshalText([]byte(text))
+	s.check(v.Interface().(worded).UnmarshalText([]byte(text)))
 }
 
-func (o *own) parseList(said string, p unsafe.Pointer) error {
-	inner, ok := strings.CutPrefix(said, "[")
-	inner, ok2 := strings.CutSuffix(inner, "]")
-	if !ok || !ok2 {
-		return fmt.Errorf("expected the choices of a %v such as [1,2], found %s", o.t, said)
-	}
+func (o *own) parseList(s *scanner, said string, p unsafe.Pointer) {
+	inner := strings.TrimSuffix(strings.TrimPrefix(said, "["), "]")
+	s.expect(said == "["+inner+"]", fmt.Sprintf("the choices of a %v such as [1,2]", o.t), said)
 	c := draws(nil)
-	for value := range strings.SplitSeq(inner, ",") {
-		n, err := strconv.ParseUint(strings.TrimSpace(value), 10, 64)
-		if err != nil {
-			if strings.TrimSpace(inner) == "" {
-				break
-			}
-			return fmt.Errorf("expected the number of a choice, found %q", value)
+	if inner = strings.TrimSpace(inner); inner != "" {
+		for _, value := range strings.Split(inner, ",") {
+			n, err := strconv.ParseUint(strings.TrimSpace(value), 10, 64)
+			s.expect(err == nil, "the number of a choice", strconv.Quote(value))
+			c.choices = append(c.choices, Choice{Value: n})
 		}
-		c.choices = append(c.choices, Choice{Value: n})
 	}
-	o.draw(c, p)
-	switch {
-	case c.misfit > 0:
-		return fmt.Errorf("%s holds a choice beyond its bound", said)
-	case len(c.choices) > 0:
-		return fmt.Errorf("%s holds %d choices too many", said, len(c.choices))
+	o.choose(c, p)
+	s.must(c.misfit == 0, "%s holds a choice beyond its bound", said)
+	s.must(len(c.choices) == 0, "%s holds %d choices too many", said, len(c.choices))
+}
+
+// isWord is whether the text of a prophecy needs no quotes.
+func isWord(text string) bool {
+	word := true
+	for i := range len(text) {
+		word = word && strings.IndexByte(letters+figures+"+:,@", text[i]) >= 0
 	}
-	return nil
+	return word
 }

@@ -1,8 +1,8 @@
 package decode
 
 import (
-	"fmt"
 	"reflect"
+	"strconv"
 	"unsafe"
 )
 
@@ -11,52 +11,57 @@ type pointer struct {
 	t      reflect.Type
 	number *number
 	elem   codec
+	_      incomparable
 }
 
-func newPointer(k *compiler, t reflect.Type, d domain) (codec, error) {
-	return &pointer{t, k.number(span{Size, 0, 1, true}), k.compile(t.Elem(), d.text)}, nil
+func newPointer(k *compiler, t reflect.Type, d *domain) codec {
+	return &pointer{t: t, number: k.number(span{kind: Size, high: 1, signed: true}), elem: k.compile(t.Elem(), d.text)}
 }
 
-func (r *pointer) draw(c *Chooser, p unsafe.Pointer) {
-	if r.number.draw(c) == 0 {
+func (r *pointer) choose(c *Chooser, p unsafe.Pointer) {
+	now := uint64(1)
+	if r.to(p) == nil {
+		now = 0
+	}
+	if r.number.choose(c, now) == 0 {
 		reflect.NewAt(r.t, p).Elem().SetZero()
 		return
 	}
-	r.elem.draw(c, r.make(p))
-}
-
-// make lets the pointer at p point to a fresh value, and returns that.
-func (r *pointer) make(p unsafe.Pointer) unsafe.Pointer {
-	fresh := reflect.New(r.t.Elem())
-	reflect.NewAt(r.t, p).Elem().Set(fresh)
-	return fresh.UnsafePointer()
-}
-
-func (r *pointer) record(c *Chooser, p unsafe.Pointer) error {
-	target := *(*unsafe.Pointer)(p)
-	if target == nil {
-		r.number.record(c, 0)
-		return nil
+	if !c.recording {
+		r.make(p)
 	}
-	r.number.record(c, 1)
-	return r.elem.record(c, target)
+	r.elem.choose(c, r.to(p))
+}
+
+func (r *pointer) to(p unsafe.Pointer) unsafe.Pointer { return *(*unsafe.Pointer)(p) }
+
+// make lets the pointer at p point to a fresh value.
+func (r *pointer) make(p unsafe.Pointer) {
+	reflect.NewAt(r.t, p).Elem().Set(reflect.New(r.t.Elem()))
+}
+
+// parts returns those of what the pointer points to.
+func (r *pointer) parts(p unsafe.Pointer) (parts []part) {
+	if target := r.to(p); target != nil {
+		parts = partsOf(r.elem, target)
+	}
+	return parts
 }
 
 func (r *pointer) print(text []byte, p unsafe.Pointer) []byte {
-	target := *(*unsafe.Pointer)(p)
-	if target == nil {
-		return append(text, "nil"...)
+	if target := r.to(p); target != nil {
+		return r.elem.print(append(text, '&'), target)
 	}
-	return r.elem.print(append(text, '&'), target)
+	return append(text, "nil"...)
 }
 
-func (r *pointer) parse(s *scanner, p unsafe.Pointer) error {
+func (r *pointer) parse(s *scanner, p unsafe.Pointer) {
 	if s.accept('&') {
-		return r.elem.parse(s, r.make(p))
+		r.make(p)
+		r.elem.parse(s, r.to(p))
+		return
 	}
-	if said := s.word(); said != "nil" {
-		return fmt.Errorf("expected nil or & and a value, found %q", said)
-	}
+	said := s.word()
+	s.expect(said == "nil", "nil or & and a value", strconv.Quote(said))
 	reflect.NewAt(r.t, p).Elem().SetZero()
-	return nil
 }

@@ -31,9 +31,6 @@ const (
 
 // String names the kind in lower case.
 func (k Kind) String() string {
-	names := [...]string{"none", "number", "size", "names", "refers", "binds", "foretells"}
-	if int(k) >= len(names) {
-		return "none"
-	}
-	return names[k]
+	names := [...]string{"none", "number", "size", "names", "refers", "binds", "foretells", "none"}
+	return names[min(int(k), len(names)-1)]
 }

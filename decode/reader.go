@@ -1,7 +1,6 @@
 package decode
 
 import (
-	"bytes"
 	"reflect"
 	"unsafe"
 )
@@ -29,7 +28,7 @@ type Reader struct {
 
 // NewReader returns a reader of tapes of this description.
 func (d *Description) NewReader() *Reader {
-	r := &Reader{d: d}
+	r := &Reader{d: d, bound: bindings{names: make([]string, mostBound)}}
 	for _, a := range d.actions {
 		args := reflect.New(a.args)
 		r.args = append(r.args, args.Interface())
@@ -39,13 +38,13 @@ func (d *Description) NewReader() *Reader {
 }
 
 // A tape is kept between digits to read when none is left, and a byte that ends it.
-var head = bytes.Repeat([]byte{goDigits[0]}, 1+spares)
+const head = "000000000"
 
 // Reset begins a tape and returns the reader, which keeps nothing of it.
 func (r *Reader) Reset(tape []byte) *Reader {
 	c := &r.chooser
 	c.tape = append(append(append(c.tape[:0], head...), tape...), endOfTape)
-	c.replaying, c.choices, c.depth, c.foretelling = false, nil, 0, 0
+	c.replaying, c.choices, c.depth, c.kind = false, nil, 0, 0
 	c.pos, c.lo = 0, 0
 	r.program = nil
 	c.bound = &r.bound
@@ -56,9 +55,7 @@ func (r *Reader) Reset(tape []byte) *Reader {
 // ResetProgram begins a program, as Bend would bend it, and returns the reader.
 func (r *Reader) ResetProgram(p Program) *Reader {
 	c := &r.Reset(nil).chooser
-	for i := range head {
-		c.tape[i] = endOfTape // which no number takes for a value
-	}
+	c.tape[0] = endOfTape // which no number takes for a value
 	c.replaying, r.program = true, p
 	return r
 }
@@ -119,7 +116,9 @@ func putUint64(b []byte, v uint64) {
 func (r *Reader) kept(start, end int) (found bool) {
 	c := &r.chooser
 	code, own := readCode(c.tape[start:end])
-	if r.action, found = r.d.byCode[code]; found {
+	a := r.d.byCode[code]
+	if found = a != nil; found {
+		r.action = a.index
 		c.arguments(start, start+own, escape)
 	}
 	return found
@@ -130,9 +129,9 @@ func (r *Reader) nextOfProgram() bool {
 	for len(r.program) > 0 {
 		step := r.program[0]
 		r.program = r.program[1:]
-		if i, ok := r.d.byName[step.Action]; ok {
+		if a := r.d.byName[step.Action]; a != nil {
 			r.chooser.choices = step.Choices
-			r.decode(i)
+			r.decode(a.index)
 			return true
 		}
 	}
@@ -143,7 +142,7 @@ func (r *Reader) nextOfProgram() bool {
 func (r *Reader) decode(action int) {
 	r.steps++
 	r.action = action
-	r.d.codecs[action].draw(&r.chooser, r.places[action])
+	r.d.codecs[action].choose(&r.chooser, r.places[action])
 }
 
 // Index returns which of the description's actions the step's is.

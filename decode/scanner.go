@@ -10,6 +10,7 @@ import (
 type ScriptError struct {
 	Line, Column int // from 1; columns count characters
 	Err          error
+	_            incomparable
 }
 
 // Error begins with the place.
@@ -20,87 +21,93 @@ func (e *ScriptError) Error() string {
 // Unwrap returns what was wrong there.
 func (e *ScriptError) Unwrap() error { return e.Err }
 
+// A script is a text that is being read.
+type script struct {
+	text    string
+	mending bool   // what does not fit is noted, and left out
+	notes   []Note // where the script is mended
+	action  string // of the step that is being read
+	line    int    // where that stands
+
+	err error // the first thing that was wrong, after which reading goes on to no effect
+	at  int   // and where that was
+}
+
+// place tells line and column of an offset.
+func (s *script) place(offset int, wrong error) *ScriptError {
+	before := s.text[:offset]
+	line := strings.LastIndexByte(before, '\n') + 1
+	return &ScriptError{Line: 1 + strings.Count(before, "\n"), Column: 1 + utf8.RuneCountInString(before[line:]), Err: wrong}
+}
+
+// note tells what could not be kept of a step.
+func (s *script) note(text string) { s.notes = append(s.notes, Note{s.line, s.action + ": " + text}) }
+
 // A scanner reads a part of a script.
 type scanner struct {
-	script   string
+	*script
+	from     int // where it began, for errors
 	pos, end int
-	from     int          // where it began, for errors
-	lenient  func(string) // told what does not fit, where the script is mended; nil: an error
 }
 
-// located is an error with the offset at which it arose.
-type located struct {
-	offset int
-	error
-}
+func (s *scanner) part(from, to int) *scanner { return &scanner{s.script, from, from, to} }
 
-func (l located) Unwrap() error { return l.error }
+// must is what has to be true of the part. Where it is not, reading has failed: the rest is passed over.
+func (s *scanner) must(ok bool, wrong string, about ...any) { s.mustAt(s.from, ok, wrong, about...) }
 
-// at gives an error the place at which the scanner began, unless it has a closer one.
-func (s *scanner) at(err error) error {
-	if _, ok := err.(located); ok {
-		return err
+// mustAt is must, of what stands at an offset.
+func (s *scanner) mustAt(at int, ok bool, wrong string, about ...any) {
+	if ok {
+		return
 	}
-	return located{s.from, err}
+	s.pos = s.end
+	if s.err == nil {
+		s.err, s.at = fmt.Errorf(wrong, about...), at
+	}
 }
 
-// scriptError turns an offset into line and column.
-func (s *scanner) scriptError(err error) *ScriptError {
-	offset := s.pos
-	if l, ok := err.(located); ok {
-		offset, err = l.offset, l.error
-	}
-	before := s.script[:offset]
-	line := strings.LastIndexByte(before, '\n') + 1
-	return &ScriptError{1 + strings.Count(before, "\n"), 1 + utf8.RuneCountInString(before[line:]), err}
+// expect is what has to be true of a value.
+func (s *scanner) expect(ok bool, what, found string) {
+	s.must(ok, "expected %s, found %s", what, found)
 }
 
-func (s *scanner) part(from, to int) *scanner { return &scanner{s.script, from, to, from, s.lenient} }
+// check is must, where the error is there already.
+func (s *scanner) check(err error) { s.must(err == nil, "%w", err) }
 
-// only adds to what parsing came to that nothing may be left.
-func (s *scanner) only(err error) error {
-	if s.blanks(); err == nil && s.more() {
-		err = fmt.Errorf("expected the end of the value, found %s", s.rest())
-	}
-	if err != nil {
-		return s.at(err)
-	}
-	return nil
+// ends is what has to be true behind a value: nothing is left.
+func (s *scanner) ends() {
+	s.blanks()
+	s.expect(!s.more(), "the end of the value", s.rest())
 }
 
-func (s *scanner) rest() string { return s.script[s.pos:s.end] }
+func (s *scanner) rest() string { return s.text[s.pos:s.end] }
 
 func (s *scanner) more() bool { return s.pos < s.end }
 
-func (s *scanner) peek() byte {
+// peek returns the next byte, 0 at the end.
+//
+//go:noinline
+func (s *scanner) peek() byte { // each place where it were opened would have its branches counted
 	if s.more() {
-		return s.script[s.pos]
+		return s.text[s.pos]
 	}
 	return 0
 }
 
 // blanks passes over blanks and comments, up to the end of the line.
 func (s *scanner) blanks() {
-	for s.more() {
-		switch b := s.peek(); {
-		case b == ' ' || b == '\t' || b == '\r':
-			s.pos++
-		case strings.HasPrefix(s.rest(), "//"):
-			line := strings.IndexByte(s.rest(), '\n')
-			if line < 0 {
-				line = len(s.rest())
-			}
-			s.pos += line
-		default:
-			return
-		}
+	for strings.IndexByte(" \t\r", s.peek()) >= 0 {
+		s.pos++
+	}
+	if strings.HasPrefix(s.rest(), "//") {
+		s.pos += strings.IndexByte(s.rest()+"\n", '\n')
 	}
 }
 
 // accept passes over blanks and then b, if it is there.
 func (s *scanner) accept(b byte) bool {
 	s.blanks()
-	if s.peek() != b || !s.more() {
+	if s.peek() != b {
 		return false
 	}
 	s.pos++
@@ -108,117 +115,81 @@ func (s *scanner) accept(b byte) bool {
 	return true
 }
 
+// nesting is by how much a byte changes how deep in brackets a scanner is.
+var nesting = [256]int{'[': 1, '{': 1, ']': -1, '}': -1}
+
 // until returns what stands before the first of the stops that is neither quoted nor bracketed; at a comment
 // and at the end of the line it stops always.
 func (s *scanner) until(stops string) string {
-	start, depth := s.pos, 0
-	for ; s.more(); s.pos++ {
+	start := s.pos
+	for depth := 0; s.more(); s.pos++ {
 		b := s.peek()
-		switch {
-		case b == '\n', depth == 0 && strings.IndexByte(stops, b) >= 0, strings.HasPrefix(s.rest(), "//"):
-			return s.script[start:s.pos]
-		case b == '"':
-			s.quoted()
-		case b == '[' || b == '{':
-			depth++
-		case (b == ']' || b == '}') && depth > 0:
-			depth--
+		if b == '\n' || depth == 0 && strings.IndexByte(stops, b) >= 0 || strings.HasPrefix(s.rest(), "//") {
+			break
 		}
+		if b == '"' {
+			s.quoted()
+		}
+		depth = max(0, depth+nesting[b])
 	}
-	return s.script[start:s.pos]
+	return s.text[start:s.pos]
 }
 
 // quoted passes over a quoted text up to its last byte, or the last of the line where the quote is missing.
 func (s *scanner) quoted() {
-	for at := s.pos + 1; at < s.end && s.script[at] != '\n'; at++ {
-		switch s.pos = at; s.script[at] {
-		case '"':
+	for at := s.pos + 1; at < s.end && s.text[at] != '\n'; at++ {
+		s.pos = at
+		if s.text[at] == '"' {
 			return
-		case '\\':
+		}
+		if s.text[at] == '\\' {
 			at++
 		}
 	}
 }
 
+// next passes over all up to the next statement, and tells whether there is one.
+func (s *scanner) next() bool {
+	for s.blanks(); strings.IndexByte(";\n", s.peek()) >= 0; s.blanks() {
+		s.pos++
+	}
+	return s.more()
+}
+
 // word returns a value.
 func (s *scanner) word() string { return s.until(" \t\r\n,;:]}") }
 
+// piece is until, as a scanner of its own.
+func (s *scanner) piece(stops string) *scanner {
+	from := s.pos
+	s.until(stops)
+	return s.part(from, s.pos)
+}
+
 // bracketed splits what stands between brackets at its commas.
-func (s *scanner) bracketed(open, shut byte) (parts []*scanner, err error) {
-	if !s.accept(open) {
-		return nil, fmt.Errorf("expected %c, found %s", open, s.word())
+func (s *scanner) bracketed(open, shut byte) (parts []*scanner) {
+	s.expect(s.accept(open), string(open), s.rest())
+	for s.err == nil && !s.accept(shut) {
+		part := s.piece(",;" + string(shut))
+		s.mustAt(part.from, part.more(), "expected a value or %c", shut)
+		s.mustAt(s.pos, s.accept(',') || s.peek() == shut, "expected , or %c", shut)
+		parts = append(parts, part)
 	}
-	for !s.accept(shut) {
-		from := s.pos
-		s.until(",;" + string(shut))
-		if s.pos == from {
-			return nil, located{from, fmt.Errorf("expected a value or %c", shut)}
-		}
-		parts = append(parts, s.part(from, s.pos))
-		if !s.accept(',') && s.peek() != shut {
-			return nil, located{s.pos, fmt.Errorf("expected , or %c", shut)}
-		}
-	}
-	return parts, nil
+	return parts
 }
 
-// An argument is one field as a script says it: name=value, a lone value, or !name of a prophecy.
-type argument struct {
-	name     string
-	foretold bool
-	scanner  *scanner // over the value
-}
-
-func (a argument) said() string {
-	switch {
-	case a.foretold:
-		return "!" + a.name
-	case a.name == "":
-		return a.scanner.script[a.scanner.from:a.scanner.end]
-	}
-	return a.name
-}
-
-// arguments reads up to the end of a step, or of a struct.
-func (s *scanner) arguments() (args []argument, err error) {
-	for {
-		s.blanks()
-		if b := s.peek(); !s.more() || b == ';' || b == '\n' || b == '}' {
-			return args, nil
-		}
-		from := s.pos
-		a := argument{foretold: s.accept('!')}
-		if a.foretold {
-			a.name = s.until(" \t\r\n;}=@")
-			if s.peek() == '=' {
-				s.pos++
-			}
-			from = s.pos
-			s.until(" \t\r\n;}")
-		} else {
-			said := s.until(" \t\r\n;}=")
-			if s.peek() == '=' && isName(said) {
-				a.name = said
-				s.pos++
-				from = s.pos
-			}
-			s.until(" \t\r\n;}")
-		}
-		if s.pos == from && a.name == "" {
-			return nil, located{from, fmt.Errorf("expected a value or field=value")}
-		}
-		a.scanner = s.part(from, s.pos)
-		args = append(args, a)
-	}
-}
+const (
+	letters = "_abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+	figures = "0123456789-."
+)
 
 // isName is whether a text can be the name of an action or a field.
 func isName(text string) bool {
-	for i, r := range text {
-		letter := r == '_' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= utf8.RuneSelf && r != utf8.RuneError
-		if !letter && (i == 0 || !strings.ContainsRune("0123456789-./", r)) {
-			return false
-		}
+	name := text != "" && !strings.Contains(text, "//")
+	allowed := letters
+	for _, r := range text {
+		name = name && (strings.ContainsRune(allowed, r) || r >= utf8.RuneSelf && r != utf8.RuneError)
+		allowed = letters + figures + "/"
 	}
-	return text != "" && !strings.Contains(text, "//")
+	return name
 }

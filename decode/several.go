@@ -3,7 +3,6 @@ package decode
 import (
 	"fmt"
 	"reflect"
-	"slices"
 	"strings"
 	"unsafe"
 )
@@ -14,39 +13,41 @@ type several struct {
 	t      reflect.Type
 	values reflect.Value // a slice of t
 	texts  []string      // as scripts say them
-	domain string
+	places map[string]int
+	_      incomparable
 }
 
-func newSeveral(k *compiler, t reflect.Type, d domain) (codec, error) {
-	s := &several{t: t, domain: "one=" + strings.Join(d.one, "|")}
-	s.values = reflect.MakeSlice(reflect.SliceOf(t), len(d.one), len(d.one))
+func newSeveral(k *compiler, t reflect.Type, d *domain) codec {
+	n := len(d.one)
+	says := "one=" + strings.Join(d.one, "|")
+	s := &several{t: t, values: reflect.MakeSlice(reflect.SliceOf(t), n, n), places: make(map[string]int)}
 	for i, text := range d.one {
-		place := s.values.Index(i)
+		place := s.values.Index(i).Addr().UnsafePointer()
 		if t.Kind() == reflect.String {
-			place.SetString(text)
+			*(*string)(place) = text
 			text = fmt.Sprintf("%q", text)
 		} else {
-			number := integer{bits: t.Bits(), signed: t.Kind() <= reflect.Int64}
-			v, err := number.read(text)
-			if err != nil {
-				return nil, err
-			}
-			number.store(place.Addr().UnsafePointer(), v)
+			number := integerOf(t)
+			v := number.mustRead(d, text)
+			number.at(place).SetUint(v)
 			text = number.format(v)
 		}
-		if slices.Contains(s.texts, text) {
-			return nil, fmt.Errorf("%s stands twice in %s: name each once", text, s.domain)
-		}
-		s.texts = append(s.texts, text)
+		_, twice := s.places[text]
+		d.must(!twice, "%s stands twice in %s: name each once", text, says)
+		s.texts, s.places[text] = append(s.texts, text), i
 	}
-	s.number = k.number(span{Number, 0, uint64(len(d.one) - 1), false})
-	return s, nil
+	s.number = k.number(span{kind: Number, high: uint64(n - 1), domain: says})
+	return s
 }
 
 func (s *several) at(p unsafe.Pointer) reflect.Value { return reflect.NewAt(s.t, p).Elem() }
 
-func (s *several) draw(c *Chooser, p unsafe.Pointer) {
-	s.at(p).Set(s.values.Index(int(s.number.draw(c))))
+func (s *several) choose(c *Chooser, p unsafe.Pointer) {
+	if c.recording {
+		s.number.choose(c, uint64(s.index(p)))
+		return
+	}
+	s.at(p).Set(s.values.Index(int(s.number.choose(c, 0))))
 }
 
 // index returns which of the values is at p, or -1.
@@ -59,15 +60,6 @@ func (s *several) index(p unsafe.Pointer) int {
 	return -1
 }
 
-func (s *several) record(c *Chooser, p unsafe.Pointer) error {
-	i := s.index(p)
-	if i < 0 {
-		return isOutside(s, p, s.domain)
-	}
-	s.number.record(c, uint64(i))
-	return nil
-}
-
 func (s *several) print(text []byte, p unsafe.Pointer) []byte {
 	if i := s.index(p); i >= 0 {
 		return append(text, s.texts[i]...)
@@ -75,12 +67,9 @@ func (s *several) print(text []byte, p unsafe.Pointer) []byte {
 	return fmt.Appendf(text, "%#v", s.at(p))
 }
 
-func (s *several) parse(sc *scanner, p unsafe.Pointer) error {
+func (s *several) parse(sc *scanner, p unsafe.Pointer) {
 	said := sc.word()
-	i := slices.Index(s.texts, said)
-	if i < 0 {
-		return fmt.Errorf("expected one of %s, found %s", strings.Join(s.texts, " "), said)
-	}
+	i, ok := s.places[said]
+	sc.expect(ok, "one of "+strings.Join(s.texts, " "), said)
 	s.at(p).Set(s.values.Index(i))
-	return nil
 }

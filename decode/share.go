@@ -1,10 +1,5 @@
 package decode
 
-import (
-	"cmp"
-	"slices"
-)
-
 // share gives every op to one of the names, and says for each op whose it is.
 //
 // Every name ranks all ops by its own shuffle; an op belongs to the name that ranks it highest. So the
@@ -15,29 +10,24 @@ import (
 // share.
 func share(names []string) []int {
 	owner := make([]int, len(wire.op))
-	if len(names) == 0 {
-		return owner
-	}
 	ranks := make([][]uint64, len(names))
 	for i, name := range names {
 		ranks[i] = shuffle(name)
 	}
 	for op := range owner {
-		owner[op] = fondest(ranks, op, func(int) bool { return true })
+		owner[op] = fondest(ranks, op, make([]int, len(names)), 1)
 	}
-	for op, i := range match(ranks, len(goOps)) {
-		owner[op] = i
-	}
+	match(owner[:len(goOps)], ranks)
 	level(owner, ranks)
 	return owner
 }
 
-// fondest returns the name that ranks an op highest, among those that may have it.
-func fondest(ranks [][]uint64, op int, may func(i int) bool) int {
-	best := -1
+// fondest returns the name that ranks an op highest, among those that have fewer than most, or -1.
+func fondest(ranks [][]uint64, op int, count []int, most int) int {
+	best, highest := -1, uint64(0)
 	for i := range ranks {
-		if may(i) && (best < 0 || ranks[i][op] > ranks[best][op]) {
-			best = i
+		if count[i] < most && ranks[i][op] > highest {
+			best, highest = i, ranks[i][op]
 		}
 	}
 	return best
@@ -45,32 +35,37 @@ func fondest(ranks [][]uint64, op int, may func(i int) bool) int {
 
 const aboveFair = 3 // ops that a name may have beyond its fair share
 
-// level takes from names with too many ops those that they rank lowest, and gives them to others.
+// level takes from names with too many ops those that they rank lowest, and gives them to others: in the order of the
+// ops, so that the order of the names has no say.
 func level(owner []int, ranks [][]uint64) {
-	pool := owner[len(goOps):]
-	most := (len(pool)+len(ranks)-1)/len(ranks) + aboveFair
+	pool := len(owner) - len(goOps)
+	most := (pool+len(ranks)-1)/len(ranks) + aboveFair
 	count := make([]int, len(ranks))
-	for _, i := range pool {
+	for _, i := range owner[len(goOps):] {
 		count[i]++
 	}
-	var given []int
 	for i := range ranks {
 		for ; count[i] > most; count[i]-- {
-			least := -1
-			for op := len(goOps); op < len(owner); op++ {
-				if owner[op] == i && (least < 0 || ranks[i][op] < ranks[i][least]) {
-					least = op
-				}
-			}
-			owner[least] = -1
-			given = append(given, least)
+			owner[lowest(ranks[i], owner, i)] = -1
 		}
 	}
-	slices.Sort(given) // so that the order of the names has no say
-	for _, op := range given {
-		owner[op] = fondest(ranks, op, func(i int) bool { return count[i] < most })
-		count[owner[op]]++
+	for op, i := range owner {
+		if i < 0 {
+			owner[op] = fondest(ranks, op, count, most)
+			count[owner[op]]++
+		}
 	}
+}
+
+// lowest returns the op that its owner ranks lowest, of those that Go's minimiser does not write.
+func lowest(ranks []uint64, owner []int, name int) (op int) {
+	least := ^uint64(0)
+	for other := len(goOps); other < len(owner); other++ {
+		if owner[other] == name && ranks[other] < least {
+			op, least = other, ranks[other]
+		}
+	}
+	return op
 }
 
 // shuffle returns the rank of each op in the eyes of a name, larger is dearer. No two names share a rank:
@@ -83,51 +78,45 @@ func shuffle(name string) []uint64 {
 }
 
 func rankPool(ranks []uint64, name uint64, first int) {
-	order := make([]int, len(ranks))
-	for i := range order {
-		order[i] = i
+	scores := make([]uint64, len(ranks))
+	for i := range scores {
+		scores[i] = mix(name + mix(uint64(first+i)+1))
 	}
-	score := func(i int) uint64 { return mix(name + mix(uint64(first+i)+1)) }
-	slices.SortFunc(order, func(i, j int) int { return cmp.Compare(score(i), score(j)) })
-	for place, i := range order {
-		ranks[i] = uint64(place+1)<<32 | score(i)>>32
+	for i, score := range scores {
+		for _, other := range scores { // a place is how many are not above
+			if other <= score {
+				ranks[i] += 1 << 32
+			}
+		}
+		ranks[i] |= score >> 32
 	}
 }
 
 // match pairs names with ops of a pool by deferred acceptance: a name asks for the ops it ranks highest
 // first, an op keeps the name that ranks it highest. The result does not depend on who asks first, and one
 // name more disturbs few pairs.
-func match(ranks [][]uint64, pool int) map[int]int {
-	pairs := make(map[int]int)
+func match(owner []int, ranks [][]uint64) {
+	held := make([]uint64, len(owner)) // how the name that an op keeps ranks it, 0 where none has asked
 	for name := range ranks {
-		for below := ^uint64(0); name >= 0; {
-			op := dearest(ranks[name][:pool], below)
-			if op < 0 {
-				break // more names than ops
-			}
-			below = ranks[name][op]
-			rival, taken := pairs[op]
-			switch {
-			case !taken:
-				pairs[op], name = name, -1
-			case below > ranks[rival][op]:
-				pairs[op] = name
-				name, below = rival, ranks[rival][op]
+		below := ^uint64(0)
+		for below > 0 { // 0 is under all ranks: nobody is left to ask, or there are more names than ops
+			op, rank := dearest(ranks[name][:len(owner)], below)
+			if below = rank; rank > held[op] {
+				below, held[op] = held[op], rank
+				name, owner[op] = owner[op], name
 			}
 		}
 	}
-	return pairs
 }
 
-// dearest returns the op of the highest rank under a limit, or -1.
-func dearest(ranks []uint64, below uint64) int {
-	best := -1
-	for op, rank := range ranks {
-		if rank < below && (best < 0 || rank > ranks[best]) {
-			best = op
+// dearest returns the op of the highest rank under a limit, and that; 0 if there is none.
+func dearest(ranks []uint64, below uint64) (op int, highest uint64) {
+	for other, rank := range ranks {
+		if rank < below && rank > highest {
+			op, highest = other, rank
 		}
 	}
-	return best
+	return op, highest
 }
 
 // hash and mix are part of the wire: FNV-1a, and the finaliser of SplitMix64.

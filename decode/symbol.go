@@ -32,19 +32,24 @@ type symbols struct {
 	spare [256]uint64 // the digits that stand in for those missing before a byte
 }
 
+// Digits is how many digits there are.
+const Digits = firstRawOp - 0x7f + 32 + len(goDigits+moreDigits)
+
+// Digit returns the byte of a digit's worth, 0 to 134, for who writes tapes rather than programs.
+func Digit(worth int) byte { return wire.digit[worth%Digits] }
+
 var wire = layOut()
 
 func layOut() (w symbols) {
 	w.digit = []byte(goDigits + moreDigits)
 	w.op = []byte(goOps + moreOps)
-	for b := range firstReserved {
-		switch {
-		case b >= ' ' && b < 0x7f: // printable, placed above
-		case b >= firstRawOp:
-			w.op = append(w.op, byte(b))
-		default:
-			w.digit = append(w.digit, byte(b))
+	for b := range byte(firstRawOp) {
+		if b < ' ' || b >= 0x7f { // the printable ones are placed above
+			w.digit = append(w.digit, b)
 		}
+	}
+	for b := range byte(firstReserved - firstRawOp) {
+		w.op = append(w.op, firstRawOp+b)
 	}
 	for value, b := range w.digit {
 		w.rank[b] = uint8(value)
@@ -80,13 +85,12 @@ func packed(op int) (word uint64) {
 }
 
 // goOrder orders all bytes as Go's minimiser does: its own characters first, in its order.
-func goOrder() (order [256]byte) {
+func goOrder() []rune {
 	const tried = goDigits + goOps
-	n := copy(order[:], tried)
-	for b := range 256 {
-		if !strings.ContainsRune(tried, rune(b)) || b >= 0x80 {
-			order[n] = byte(b)
-			n++
+	order := []rune(tried)
+	for b := range rune(256) {
+		if !strings.ContainsRune(tried, b) {
+			order = append(order, b)
 		}
 	}
 	return order

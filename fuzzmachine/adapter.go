@@ -1,6 +1,9 @@
 package fuzzmachine
 
-import "fmt"
+import (
+	"fmt"
+	"os"
+)
 
 // TestingT is what a machine asks of the t of a test. *testing.T is one, and so is what replaces it in the builds of
 // OSS-Fuzz.
@@ -23,16 +26,24 @@ type TestingF interface {
 func (e *engine) seed(f TestingF) {
 	name := f.Name()
 	if name == libFuzzer { // where the target's body runs once an input
+		e.noTapes = true
 		return
 	}
+	f.Helper()
 	e.environment = readEnvironment()
+	if e.environment.drawn && !e.mode.worker {
+		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: FUZZMACHINE_SEED=%d\n", name, e.environment.seed)
+	}
 	for i := range e.seeds() {
 		f.Add(e.generated(i))
 	}
 	if e.mode.fuzzing {
 		minimiseOnce()
 	}
-	f.Cleanup(func() { e.end(f) })
+	f.Cleanup(func() {
+		f.Helper()
+		e.end(f)
+	})
 	if !e.mode.fuzzing && e.environment.checks.wanted() {
 		f.Helper()
 		e.property(f)
@@ -59,7 +70,7 @@ func (e *engine) end(f TestingF) {
 
 // scripted is Tape. Under libFuzzer nothing is made of it, and the target's body runs once an input.
 func (e *engine) scripted(script string) []byte {
-	if e.mode.libFuzzer {
+	if e.noTapes {
 		return nil
 	}
 	p, err := e.description.Parse(script)
@@ -74,6 +85,10 @@ func (e *engine) run(t TestingT, tape []byte) {
 	t.Helper()
 	if e.mode.worker {
 		e.work(t, tape)
+		return
+	}
+	if e.hangs.Load() >= mostHangs {
+		t.Fatalf("not run: %d runs of this process hang, and go on; mend that first, or run this one alone", mostHangs)
 		return
 	}
 	if f := e.try(t.Name(), tape); f != nil {

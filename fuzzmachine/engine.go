@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/fuzzmachine/go/decode"
@@ -33,9 +34,12 @@ type engine struct {
 	found [2]string       // the tapes that answer with it
 
 	environment environment
-	journal     io.Writer // nil: none
-	codes       [][]byte  // how a tape says each action, arguments left out
-	programs    int       // that were run
+	journal     io.Writer    // nil: none
+	hangs       atomic.Int32 // runs that go on
+	leaky       atomic.Bool  // whether goroutines have been left behind
+	noTapes     bool         // under libFuzzer
+	codes       [][]byte     // how a tape says each action, arguments left out
+	programs    int          // that were run
 }
 
 // A plan is what a machine says of itself, as far as its types do not matter.
@@ -184,6 +188,8 @@ func (l Limits) filled() (Limits, error) {
 func (e *engine) tooLate(v *verdict) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	v.words = "after that run had ended: " + v.words
+	v.late, v.words = true, "after that run had ended: "+v.words
 	e.late = append(e.late, v)
 }
+
+const mostHangs = 3 // in one process of plain go test; each goes on

@@ -3,6 +3,7 @@ package fuzzmachine
 import (
 	"fmt"
 	"path"
+	"reflect"
 	"runtime"
 	"strings"
 )
@@ -18,6 +19,13 @@ func isOurs(function string) bool {
 
 func isRuntime(function string) bool {
 	return strings.HasPrefix(function, "runtime.") || strings.HasPrefix(function, "internal/runtime/")
+}
+
+// isStd is whether a file is the standard library's. Where paths are trimmed nobody can tell.
+func isStd(file string) bool {
+	f := frameOf(reflect.ValueOf(strings.Cut).Pointer())
+	root, _ := strings.CutSuffix(f.File, "strings/strings.go")
+	return root != "" && strings.HasPrefix(file, root)
 }
 
 // frameOf is the frame of a program counter that runtime.Callers returned.

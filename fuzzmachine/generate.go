@@ -40,7 +40,7 @@ func (e *engine) keptTape(p decode.Program) []byte {
 // generated returns the tape of the i-th generated program. It depends on the actions, on i and on
 // FUZZMACHINE_SEED alone.
 func (e *engine) generated(i int) []byte {
-	g := generator{engine: e, dice: dice(e.environment.seed<<20 + uint64(i))}
+	g := generator{engine: e, dice: dice(e.environment.seed*0xd1342543de82ef95 + uint64(i))}
 	return e.tape(e.description.Decode(g.tape()))
 }
 

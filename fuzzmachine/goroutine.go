@@ -77,12 +77,13 @@ func (r *run) leaks() {
 	}
 	me := own()
 	var left []goroutine
-	for wait := time.Millisecond; wait < time.Second; wait *= 2 {
+	for wait := time.Millisecond; wait < r.patience(); wait *= 2 {
 		if left = descendants(goroutines(), me); len(left) == 0 {
 			return
 		}
 		time.Sleep(wait)
 	}
+	r.engine.leaky.Store(true)
 	v := r.here()
 	v.kind, v.action = Leaked, ""
 	v.words = fmt.Sprintf("the run leaves %d goroutines behind", len(left))
@@ -92,6 +93,15 @@ func (r *run) leaks() {
 	v.where = startOf(left[0].text)
 	v.detail = stacksOf(left)
 	r.t.fail(v)
+}
+
+// patience is for how long goroutines may take to end: a second or so, but less than a step may take, and less where
+// it is known by now that they do not.
+func (r *run) patience() time.Duration {
+	if r.strict || r.engine.leaky.Load() {
+		return 50 * time.Millisecond
+	}
+	return min(time.Second, r.engine.limits.Step/4)
 }
 
 // startOf is the function that a goroutine began with: the last frame before what created it.
@@ -109,7 +119,10 @@ func startOf(text string) string {
 	return ""
 }
 
-const runFrame = "fuzzmachine.(*run).main("
+// isRun is whether a goroutine is one that a run was given.
+func (g goroutine) isRun() bool {
+	return strings.Contains(g.text, "fuzzmachine.(*run).main(") || strings.Contains(g.text, "fuzzmachine.(*run).fresh(")
+}
 
 // hung returns the stacks of a run that hangs: the goroutines of runs, and what they have started, without those
 // that have been reported before.
@@ -118,7 +131,7 @@ func (e *engine) hung() (found []goroutine) {
 	defer e.mu.Unlock()
 	list := goroutines()
 	for _, g := range list {
-		if strings.Contains(g.text, runFrame) && !e.lost[g.id] {
+		if g.isRun() && !e.lost[g.id] {
 			found = append(found, g)
 			found = append(found, descendants(list, g.id)...)
 			if e.lost == nil {
@@ -154,12 +167,12 @@ func stacksOf(list []goroutine) string {
 }
 
 // panicking describes the stack of a panic while it is being recovered from: the first function that is neither
-// the runtime's nor ours, where it was, and all such.
+// the runtime's nor ours, nor, if there is another, the standard library's; where it was; and all of them.
 func panicking() (where, site, frames string) {
 	var pcs [64]uintptr
 	list := runtime.CallersFrames(pcs[:runtime.Callers(2, pcs[:])])
 	var text strings.Builder
-	for more, began := true, false; more; {
+	for more, began, inStd := true, false, false; more; {
 		var f runtime.Frame
 		f, more = list.Next()
 		if f.Function == "runtime.gopanic" && !began {
@@ -168,8 +181,8 @@ func panicking() (where, site, frames string) {
 		if !began || isRuntime(f.Function) || isOurs(f.Function) || f.Function == "" {
 			continue
 		}
-		if where == "" {
-			where, site = short(f.Function), fileLine(f)
+		if where == "" || inStd && !isStd(f.File) {
+			where, site, inStd = short(f.Function), fileLine(f), isStd(f.File)
 		}
 		fmt.Fprintf(&text, "%s\n    %s:%d\n", f.Function, f.File, f.Line)
 	}

@@ -55,7 +55,15 @@ func (e *engine) examine(name string, p decode.Program) *Failure {
 func (e *engine) remember(tape []byte) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
+	e.programs++
 	e.last = append(e.last[:0], tape...)
+}
+
+// before is the program that has passed last.
+func (e *engine) before() decode.Program {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.description.Decode(e.last)
 }
 
 // look finds out what is behind a failure.
@@ -68,7 +76,10 @@ func (e *engine) look(q *inquest) *Failure {
 	case e.known[q.first.signature()]:
 		return nil
 	case q.first.kind == Hung:
+		e.hangs.Add(1)
 		q.hang()
+	case q.first.late: // it was the run before this one, or an earlier one
+		q.program, q.verdict = e.before(), q.first
 	case q.confirm() || q.carried():
 	default:
 		q.flaky()
@@ -107,9 +118,7 @@ func (q *inquest) confirm() bool {
 // carried runs the program after the one that was run before it.
 func (q *inquest) carried() bool {
 	e := q.engine
-	e.mu.Lock()
-	before := e.description.Decode(e.last)
-	e.mu.Unlock()
+	before := e.before()
 	if len(before) == 0 || time.Since(q.began) > patience/2 {
 		return false
 	}

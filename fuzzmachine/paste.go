@@ -28,6 +28,9 @@ func (q *inquest) paste() string {
 func (q *inquest) testName() string {
 	name, _, _ := strings.Cut(q.name, "/")
 	name = strings.TrimPrefix(strings.TrimPrefix(name, "Fuzz"), "Test")
+	if name != "" {
+		name = strings.ToUpper(name[:1]) + name[1:] // libFuzzer is a name too
+	}
 	for _, word := range strings.FieldsFunc(string(q.verdict.kind)+" "+q.verdict.action, func(c rune) bool { return strings.ContainsRune(" -./", c) }) {
 		name += strings.ToUpper(word[:1]) + word[1:]
 	}

@@ -10,9 +10,6 @@ import (
 func (e *engine) property(f TestingF) {
 	f.Helper()
 	wanted := e.environment.checks
-	if e.environment.drawn {
-		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: FUZZMACHINE_SEED=%d\n", f.Name(), e.environment.seed)
-	}
 	began := time.Now()
 	told := began
 	n := 0

@@ -31,16 +31,19 @@ func (q *inquest) report() string {
 	if v.kind != AnswerDiffers || len(v.words) > lineWidth { // the listing has the answers
 		paragraph(&text, v.diff.Lines, "-model +system")
 	}
+	if strings.Contains(strings.TrimSpace(v.words), "\n") {
+		paragraph(&text, v.words, "")
+	}
 	paragraph(&text, v.detail, "")
 	for _, more := range v.more {
-		fmt.Fprintf(&text, "also: %s\n", more.words)
+		fmt.Fprintf(&text, "also: %s\n", telling(more.words))
 	}
 	text.WriteByte('\n')
 	if v.site != "" {
 		fmt.Fprintf(&text, "checked at  %s\n", v.site)
 	}
 	fmt.Fprintf(&text, "signature   %s\n", v.signature())
-	if q.runs > 0 {
+	if q.steps > len(q.program) {
 		fmt.Fprintf(&text, "shrunk      from %d steps to %d, in %d runs\n", q.steps, len(q.program), q.runs)
 	}
 	for _, hint := range q.hints() {
@@ -82,8 +85,11 @@ func (q *inquest) listing(text *strings.Builder) {
 			mark = ">"
 		}
 		outcome := ""
-		if q.trace != nil && i < len(q.trace.lines) {
-			outcome = q.trace.lines[i].outcome()
+		if q.trace != nil {
+			outcome = "not reached"
+			if i < len(q.trace.lines) {
+				outcome = q.trace.lines[i].outcome()
+			}
 		}
 		row := fmt.Sprintf("  %s %3d  %-*s  %s", mark, i+1, width, l, outcome)
 		text.WriteString(strings.TrimRight(row, " ") + "\n")

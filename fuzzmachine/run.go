@@ -1,6 +1,7 @@
 package fuzzmachine
 
 import (
+	"cmp"
 	"fmt"
 	"runtime"
 	"sync/atomic"
@@ -115,20 +116,18 @@ func (r *run) perform(w way) *verdict {
 	if e.fixture != nil {
 		e.fixture.lock()
 		defer e.fixture.unlock()
+		if v := r.awaited((*run).fresh); v != nil || r.t.failed.Load() {
+			return cmp.Or(v, r.t.end())
+		}
 	}
 	r.before = runtime.NumGoroutine()
-	go r.main()
-	if hang := r.wait(); hang != nil {
-		return hang
-	}
-	return r.t.end()
+	return cmp.Or(r.awaited((*run).main), r.t.end())
 }
 
 // give takes a run back, but for one that hangs: its goroutine may still use it.
 func (e *engine) give(r *run, v *verdict) *verdict {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	e.programs++
 	if v == nil || v.kind != Hung {
 		e.idle = append(e.idle, r)
 	}
@@ -138,15 +137,19 @@ func (e *engine) give(r *run, v *verdict) *verdict {
 	return v
 }
 
+// awaited calls a function on a goroutine of its own, and waits for it. A verdict is that it hangs.
+func (r *run) awaited(f func(*run)) *verdict {
+	go f(r)
+	return r.wait()
+}
+
 // main is the run's goroutine. Whatever ends it, teardown follows, and then the word that it is done.
 func (r *run) main() {
 	defer r.close()
 	defer r.teardown()
 	returned := false
 	defer func() { r.caught(recover(), returned) }()
-	if r.fresh() {
-		r.stage.play(r)
-	}
+	r.stage.play(r)
 	returned = true
 }
 
@@ -161,17 +164,16 @@ func (r *run) teardown() {
 	r.t.teardown()
 }
 
-// fresh resets the fixture.
-func (r *run) fresh() bool {
-	if r.engine.fixture == nil {
-		return true
-	}
+// fresh resets the fixture. It has a goroutine of its own, so that what a fixture starts is not the run's.
+func (r *run) fresh() {
+	defer func() { r.done <- struct{}{} }()
+	returned := false
+	defer func() { r.caught(recover(), returned) }()
 	r.at = inReset
 	if err := r.engine.fixture.fresh(); err != nil {
 		r.t.fail(&verdict{kind: ResetFailed, words: "the fixture cannot be reset: " + err.Error()})
-		return false
 	}
-	return true
+	returned = true
 }
 
 // step is where the run is, for a mapping.
@@ -244,7 +246,7 @@ func (r *run) caught(p any, returned bool) {
 			v.again = p
 		}
 		where, site, frames := panicking()
-		v.where, v.detail = fmt.Sprintf("%T %s", p, where), frames
+		v.where, v.detail = fmt.Sprintf("%T %s", p, v.place(where)), frames
 		if site != "" {
 			v.site = site
 		}

@@ -31,9 +31,12 @@ type T struct {
 func (t *T) Name() string { return t.name }
 
 // Helper marks the calling function as one that is not where a failure is: its caller is.
-func (t *T) Helper() {
+func (t *T) Helper() { t.helper() }
+
+// helper marks the function that has called the method that calls it.
+func (t *T) helper() {
 	var pc [1]uintptr
-	runtime.Callers(2, pc[:])
+	runtime.Callers(3, pc[:])
 	name := frameOf(pc[0]).Function
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -108,7 +111,7 @@ func (t *T) user(words string) {
 	caller := t.caller()
 	v := t.run.here()
 	v.kind, v.words = TestFailed, words
-	v.where, v.site = short(caller.Function), fileLine(caller)
+	v.where, v.site = v.place(short(caller.Function)), fileLine(caller)
 	t.fail(v)
 }
 

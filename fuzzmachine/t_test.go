@@ -116,7 +116,7 @@ func TestFailureAfterTheRun(t *testing.T) {
 	}
 	late[0].Errorf("too late")
 	f := check(m, "put 2")
-	if f == nil || !strings.Contains(f.Report, "after that run had ended: too late") {
+	if f == nil || f.Kind != fuzzmachine.TestFailed || f.Script != "put 1" || !strings.Contains(f.Report, "after that run had ended: too late") {
 		t.Errorf("%v", f)
 	}
 }

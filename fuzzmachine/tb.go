@@ -32,7 +32,7 @@ func (b *tb) Fatalf(format string, args ...any) {
 	b.t.user(fmt.Sprintf(format, args...))
 	b.t.FailNow()
 }
-func (b *tb) Helper()                          { b.t.Helper() }
+func (b *tb) Helper()                          { b.t.helper() }
 func (b *tb) Log(args ...any)                  { b.t.Logf("%s", spaced(args)) }
 func (b *tb) Logf(format string, args ...any)  { b.t.Logf(format, args...) }
 func (b *tb) Name() string                     { return b.t.Name() }

@@ -2,6 +2,7 @@ package fuzzmachine
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/fuzzmachine/go/decode"
 	"github.com/fuzzmachine/go/mapping"
@@ -53,7 +54,17 @@ type verdict struct {
 	site   string // file:line of the check
 	diff   mapping.Difference
 	more   []*verdict // failures after the first
+	late   bool       // whether it was told of when its run had ended
 	again  any        // to be panicked with again, where the panic was none of ours
+}
+
+// place is a function in which something happened; for a function literal of a variable, which has no name of its
+// own, it is the action.
+func (v *verdict) place(function string) string {
+	if strings.HasSuffix(function, ".init") && v.action != "" {
+		return v.action
+	}
+	return function
 }
 
 // signature names the failure without values, line numbers and addresses. See law 8 of the package comment.
@@ -66,15 +77,24 @@ func (v *verdict) signature() string {
 
 // headline says in one line which step, which action and what.
 func (v *verdict) headline() string {
+	words := telling(v.words)
 	switch {
 	case v.action != "":
-		return fmt.Sprintf("step %d, %s: %s", v.step, v.action, v.words)
+		return fmt.Sprintf("step %d, %s: %s", v.step, v.action, words)
 	case v.kind == TeardownFailed:
-		return "teardown: " + v.words
+		return "teardown: " + words
 	case v.kind == ResetFailed:
-		return v.words
+		return words
 	case v.step == 0:
-		return "before the first step: " + v.words
+		return "before the first step: " + words
 	}
-	return "after the last step: " + v.words
+	return "after the last step: " + words
+}
+
+// telling is the line of some words that says most: what testify calls the error, or else the first that is not blank.
+func telling(words string) string {
+	if _, after, found := strings.Cut(words, "Error:"); found {
+		words = after
+	}
+	return strings.TrimSpace(firstLine(strings.TrimSpace(words)))
 }

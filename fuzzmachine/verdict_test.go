@@ -106,7 +106,7 @@ var bads = []bad{
 		name: "panic of the system", reason: "type and first frame, not ours and not the runtime's",
 		machine:   func() machine { return newShelves(at("take", func(s *faulty) { _ = s.Items[len(s.Items)] })) },
 		script:    "put 1; take",
-		signature: "panic runtime.boundsError fuzzmachine_test.init", step: 1, shortest: "take",
+		signature: "panic runtime.boundsError take", step: 1, shortest: "take",
 	},
 	{
 		name: "panic of the model", reason: "the headline says whose panic it is",
@@ -116,7 +116,7 @@ var bads = []bad{
 			return m
 		},
 		script:    "odd",
-		signature: "panic string fuzzmachine_test.init", step: 1,
+		signature: "panic string odd", step: 1,
 	},
 	{
 		name: "panic of World", reason: "before the first step",
@@ -135,7 +135,7 @@ var bads = []bad{
 			return m
 		},
 		script:    "put 1; take; put 2",
-		signature: "failure fuzzmachine_test.init", step: 1, shortest: "take",
+		signature: "failure take", step: 1, shortest: "take",
 	},
 	{
 		name: "FailNow elsewhere", reason: "ending the run's goroutine without a word is a failure too",
@@ -146,7 +146,7 @@ var bads = []bad{
 			}))
 		},
 		script:    "take",
-		signature: "failure", step: 1,
+		signature: "failure Goexit take", step: 1,
 	},
 	{
 		name: "failed teardown", reason: "after the last step, and the run's own cleanup is called all the same",
@@ -206,7 +206,7 @@ var bads = []bad{
 			return newDesk(func(t *fuzzmachine.T, h *handle) { t.Errorf("closed %v", h.closed) })
 		},
 		script:    "h3 = open; h5 = open; close h3; reuse h3",
-		signature: "failure fuzzmachine_test.init", step: 3, shortest: "h3 = open; close h3; reuse h3",
+		signature: "failure reuse", step: 3, shortest: "h3 = open; close h3; reuse h3",
 	},
 }
 

@@ -1,0 +1,53 @@
+package bycmp
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/fuzzmachine/go/mapping"
+)
+
+// Comparer compares as cmp.Equal does with the options. They are tried at once, on a sample of the type V that has
+// something behind every pointer and in every slice and map: what go-cmp would panic at later, fields it may not see
+// or options that contradict each other, is misuse that Err of the mapping tells.
+func Comparer[V any](opts ...cmp.Option) mapping.Comparer[V] {
+	if err := try(reflect.TypeFor[V](), opts); err != nil {
+		return mapping.Invalid[V](err)
+	}
+	return mapping.By(
+		func(model, system V) bool { return cmp.Equal(model, system, opts...) },
+		func(model, system V) mapping.Difference {
+			r := &reporter{}
+			cmp.Equal(model, system, append([]cmp.Option{cmp.Reporter(r)}, opts...)...)
+			if r.first.Path != "" || r.first.Sizes != [2]int{} || strings.Contains(mapping.Lines(model)+mapping.Lines(system), "\n") {
+				r.first.Lines = cmp.Diff(model, system, opts...)
+			}
+			return r.first
+		},
+	)
+}
+
+// What go-cmp says where options do not fit a type, whatever the values are. Other panics on a sample are a user's
+// function that does not like it.
+var misfits = []string{
+	"cannot handle unexported field", "ambiguous set of applicable options", "cannot use an unfiltered option",
+	"unknown option",
+}
+
+// try compares two samples of a type.
+func try(t reflect.Type, opts []cmp.Option) (err error) {
+	defer func() {
+		said := fmt.Sprint(recover())
+		for _, misfit := range misfits {
+			if strings.HasPrefix(said, misfit) {
+				err = fmt.Errorf("bycmp: go-cmp cannot compare %v by these options: %s; where a field may not be seen, give "+
+					"cmp.AllowUnexported of its struct, or leave it out by cmpopts.IgnoreUnexported", t, strings.Join(strings.Fields(said), " "))
+			}
+		}
+	}()
+	cmp.Equal(sample(t).Interface(), sample(t).Interface(), opts...)
+	return nil
+}

@@ -1,0 +1,87 @@
+package bycmp
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/fuzzmachine/go/mapping"
+)
+
+// A reporter keeps the first difference that go-cmp reports.
+type reporter struct {
+	path  cmp.Path
+	found bool
+	first mapping.Difference
+}
+
+func (r *reporter) PushStep(step cmp.PathStep) { r.path = append(r.path, step) }
+
+func (r *reporter) PopStep() { r.path = r.path[:len(r.path)-1] }
+
+func (r *reporter) Report(result cmp.Result) {
+	if r.found || result.Equal() {
+		return
+	}
+	r.found = true
+	path := r.path
+	if sizes, ok := sizesAbove(path); ok {
+		r.first = mapping.Difference{Path: said(path[:len(path)-1]), Sizes: sizes, Model: elements(sizes[0]), System: elements(sizes[1])}
+		return
+	}
+	model, system := path.Last().Values()
+	r.first = mapping.Difference{Path: said(path), Model: printed(model), System: printed(system)}
+}
+
+// sizesAbove are those of the slices or maps in which an element is, where they differ.
+func sizesAbove(path cmp.Path) (sizes [2]int, differ bool) {
+	switch path.Last().(type) {
+	case cmp.SliceIndex, cmp.MapIndex:
+		model, system := path.Index(-2).Values()
+		sizes = [2]int{model.Len(), system.Len()}
+	}
+	return sizes, sizes[0] != sizes[1]
+}
+
+func elements(n int) string {
+	if n == 1 {
+		return "1 element"
+	}
+	return fmt.Sprint(n, " elements")
+}
+
+// said writes a path as package mapping does.
+func said(path cmp.Path) string {
+	var text strings.Builder
+	for _, step := range path {
+		switch step := step.(type) {
+		case cmp.StructField:
+			if text.Len() > 0 {
+				text.WriteByte('.')
+			}
+			text.WriteString(step.Name())
+		case cmp.SliceIndex:
+			fmt.Fprintf(&text, "[%d]", step.Key())
+		case cmp.MapIndex:
+			fmt.Fprintf(&text, "[%s]", printed(step.Key()))
+		case cmp.Transform:
+			if text.Len() > 0 {
+				text.WriteByte('.')
+			}
+			fmt.Fprintf(&text, "%s()", step.Name())
+		}
+	}
+	return text.String()
+}
+
+func printed(v reflect.Value) string {
+	switch {
+	case !v.IsValid():
+		return "absent"
+	case v.CanInterface():
+		return mapping.Print(v.Interface())
+	}
+	return fmt.Sprintf("%+v", v)
+}

@@ -1,0 +1,50 @@
+package mapping
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+)
+
+var errNilEqual = errors.New("By has no function that compares; give it one, or compare by Equal")
+
+// either is the first error.
+func either(first, second error) error {
+	if first != nil {
+		return first
+	}
+	return second
+}
+
+// misuse says where it is found.
+func (s site) misuse(name string, wrong error) error {
+	return fmt.Errorf("mapping: %s: %w", strings.TrimSuffix(s.String()+", "+name, ", "), wrong)
+}
+
+// misuse tells of functions in a type that is to be compared.
+//
+//go:noinline
+func (p *plan) misuse() (wrong error) {
+	p.each("the view", make(map[*plan]bool), func(path string, p *plan) {
+		if p.op == function {
+			wrong = fmt.Errorf("%s has type %v, and functions cannot be compared; leave it out of the view, or compare with package bycmp", path, p.t)
+		}
+	})
+	return wrong
+}
+
+// each shows the plans that a type needs, with a path to each.
+func (p *plan) each(path string, seen map[*plan]bool, see func(path string, p *plan)) {
+	if p == nil || seen[p] {
+		return
+	}
+	seen[p] = true
+	see(path, p)
+	for _, f := range p.fields {
+		f.plan.each(join(path, f.name), seen, see)
+	}
+	p.elem.each(path+inside[p.op], seen, see)
+}
+
+// inside is how a path goes on into what has no names.
+var inside = [function + 1]string{memory: "[*]", row: "[*]", list: "[*]", table: "[*]"}

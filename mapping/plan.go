@@ -1,0 +1,190 @@
+package mapping
+
+import (
+	"reflect"
+	"time"
+	"unsafe"
+)
+
+// An op is what a plan does with two values.
+type op uint8
+
+const (
+	memory   op = iota // all bytes count
+	record             // a struct
+	row                // an array
+	text               // a string
+	narrow             // a float32
+	wide               // a float64
+	list               // a slice
+	table              // a map
+	pointer            // what it points to
+	dynamic            // what an interface holds
+	failure            // an error
+	moment             // a time.Time
+	method             // an Equal of the type's own
+	function           // a func
+)
+
+// A plan is how two values of a type are compared. One function with a switch does it, instead of a closure for
+// each kind, because every block of code that is linked costs.
+type plan struct {
+	op      op
+	loops   bool // a value can contain itself
+	t       reflect.Type
+	size    uintptr
+	n       int    // how many elements an array has
+	elem    *plan  // what an array, slice, map or pointer holds
+	fields  []span // of a struct: neighbours of which all bytes count are joined
+	tables  *tables
+	equals  reflect.Value // the method
+	private string        // the package of a struct's unexported fields, if it has any
+}
+
+// A span is a field of a struct, or several joined; then it has no name, and its plan has the fields.
+type span struct {
+	_      [0]func() // never compared: no code for that
+	name   string
+	offset uintptr
+	plan   *plan
+}
+
+// equal compares what stands at a, the model's, with what stands at b. It keeps neither pointer: values on the
+// stack stay there.
+func (p *plan) equal(a, b unsafe.Pointer, w *walk) bool {
+	switch p.op {
+	case memory, record, row: // rules 3, 4 and 5
+		if p.op == memory && bytesAt(a, p.size) == bytesAt(b, p.size) {
+			return true
+		}
+		for i := range p.fields {
+			f := &p.fields[i]
+			x, y := unsafe.Add(a, f.offset), unsafe.Add(b, f.offset)
+			if f.plan.op == memory && bytesAt(x, f.plan.size) == bytesAt(y, f.plan.size) { // without a call: most fields are
+				continue
+			}
+			if !f.plan.equal(x, y, w) {
+				return w.parted(f.name, f.plan, x, y)
+			}
+		}
+		return p.op == record || p.elem != nil && p.elem.equalAll(a, b, p.n, w)
+	case text: // rule 3
+		return *(*string)(a) == *(*string)(b)
+	case narrow:
+		return sameFloat(float64(*(*float32)(a)), float64(*(*float32)(b)))
+	case wide:
+		return sameFloat(*(*float64)(a), *(*float64)(b))
+	case list: // rule 4
+		return p.equalSlices(*(*[]byte)(a), *(*[]byte)(b), w)
+	case table:
+		return p.equalTables(*(*unsafe.Pointer)(a), *(*unsafe.Pointer)(b), w)
+	case pointer:
+		return p.follow(*(*unsafe.Pointer)(a), *(*unsafe.Pointer)(b), w)
+	case dynamic:
+		return equalDynamic(p.held(a), p.held(b), w)
+	case failure: // rule 2
+		return sameError(p.held(a), p.held(b))
+	case moment: // rule 1
+		return (*time.Time)(a).Equal(*(*time.Time)(b))
+	case method:
+		return p.callEqual(a, b)
+	}
+	return *(*unsafe.Pointer)(a) == nil && *(*unsafe.Pointer)(b) == nil // rule 5
+}
+
+// bytesAt sees memory as a string, which is the one comparison of memory that the language has.
+func bytesAt(p unsafe.Pointer, size uintptr) string { return unsafe.String((*byte)(p), size) }
+
+//go:noinline
+func sameFloat(a, b float64) bool { return a == b || a != a && b != b }
+
+// equalAll compares n elements.
+func (p *plan) equalAll(a, b unsafe.Pointer, n int, w *walk) bool {
+	if p.op == memory && bytesAt(a, uintptr(n)*p.size) == bytesAt(b, uintptr(n)*p.size) {
+		return true
+	}
+	for i := range n {
+		x, y := unsafe.Add(a, uintptr(i)*p.size), unsafe.Add(b, uintptr(i)*p.size)
+		if !p.equal(x, y, w) {
+			return w.partedAt(i, p, x, y)
+		}
+	}
+	return true
+}
+
+// equalSlices compares slices of any element, seen as slices of bytes with as many.
+func (p *plan) equalSlices(a, b []byte, w *walk) bool {
+	if len(a) != len(b) {
+		return w.sized(len(a), len(b))
+	}
+	x, y := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(b))
+	return p.loops && w.met(visit{p, x, y, len(a)}) || p.elem.equalAll(x, y, len(a), w)
+}
+
+// follow compares what two pointers point to.
+func (p *plan) follow(a, b unsafe.Pointer, w *walk) bool {
+	if a == b || a == nil || b == nil {
+		return a == b
+	}
+	return p.loops && w.met(visit{p, a, b, 1}) || p.elem.equal(a, b, w)
+}
+
+// held is what the interface at a holds. All interfaces that have methods look alike in memory.
+//
+//go:noinline
+func (p *plan) held(a unsafe.Pointer) any {
+	if p.t.NumMethod() == 0 {
+		return *(*any)(a)
+	}
+	return *(*interface{ M() })(a)
+}
+
+// equalDynamic compares what two interfaces hold.
+func equalDynamic(a, b any, w *walk) bool {
+	t := typeOf(a)
+	if t != typeOf(b) || t == nil {
+		return a == nil && b == nil
+	}
+	p := planOf(t)
+	switch p.op {
+	case memory, text:
+		return a == b
+	case pointer:
+		return p.follow(valueOf(a).UnsafePointer(), valueOf(b).UnsafePointer(), w)
+	}
+	return p.equal(placed(a), placed(b), w)
+}
+
+// placed is where a copy of a value stands.
+func placed(v any) unsafe.Pointer { return placedValue(valueOf(v)) }
+
+// placedValue is where a copy of v stands, which may be an interface.
+//
+//go:noinline
+func placedValue(v reflect.Value) unsafe.Pointer {
+	place := reflect.New(v.Type())
+	place.Elem().Set(v)
+	return place.UnsafePointer()
+}
+
+// callEqual asks the type's own method, rule 1.
+func (p *plan) callEqual(a, b unsafe.Pointer) bool {
+	if p.t.Kind() == reflect.Pointer {
+		if x, y := *(*unsafe.Pointer)(a), *(*unsafe.Pointer)(b); x == nil || y == nil {
+			return x == y
+		}
+	}
+	args := []reflect.Value{at(p.t, p.copied(a)), at(p.t, p.copied(b))}
+	return p.equals.Call(args)[0].Bool()
+}
+
+// copied is where a copy of what stands at a stands, for those that may keep what they are given. It is made by
+// reflect.Copy which, unlike Set, lets the original stay on the stack.
+//
+//go:noinline
+func (p *plan) copied(a unsafe.Pointer) unsafe.Pointer {
+	alone := reflect.ArrayOf(1, p.t)
+	place := reflect.New(alone)
+	reflect.Copy(place.Elem(), reflect.NewAt(alone, a).Elem())
+	return place.UnsafePointer()
+}

@@ -1,0 +1,109 @@
+package mapping
+
+import (
+	"reflect"
+	"sync/atomic"
+	"unsafe"
+)
+
+// tables is what comparing maps of one type needs.
+type tables struct {
+	read  reader // nil where reflection looks keys up
+	spare atomic.Pointer[entry]
+}
+
+// An entry is room for two maps, one key and its values in both.
+type entry struct {
+	maps                    [2]unsafe.Pointer
+	model, system           reflect.Value // the maps
+	key, value              reflect.Value
+	found                   reflect.Value
+	keyAt, valueAt, foundAt unsafe.Pointer
+}
+
+func newTables(t reflect.Type, value *plan) *tables {
+	made := &tables{read: readerOf(t.Key(), value)}
+	made.spare.Store(newEntry(t))
+	return made
+}
+
+func newEntry(t reflect.Type) *entry {
+	e := new(entry)
+	e.model = at(t, unsafe.Pointer(&e.maps[0]))
+	e.system = at(t, unsafe.Pointer(&e.maps[1]))
+	e.key, e.keyAt = room(t.Key())
+	e.value, e.valueAt = room(t.Elem())
+	e.found, e.foundAt = room(t.Elem())
+	return e
+}
+
+func room(t reflect.Type) (reflect.Value, unsafe.Pointer) {
+	v := reflect.New(t)
+	return v.Elem(), v.UnsafePointer()
+}
+
+// equalTables compares two maps.
+func (p *plan) equalTables(a, b unsafe.Pointer, w *walk) bool {
+	if a == b || p.loops && w.met(visit{p, a, b, 0}) {
+		return true
+	}
+	e := p.tables.spare.Swap(nil) // not a sync.Pool: what that has left when is chance, and would show as coverage
+	if e == nil {
+		e = newEntry(p.t)
+	}
+	e.maps = [2]unsafe.Pointer{a, b}
+	same := e.same(p, w)
+	e.maps = [2]unsafe.Pointer{}
+	e.key.SetZero()
+	e.value.SetZero()
+	e.found.SetZero()
+	p.tables.spare.Store(e)
+	return same
+}
+
+func (e *entry) same(p *plan, w *walk) bool {
+	if m, s := length(e.model), length(e.system); m != s {
+		return w.sized(m, s)
+	}
+	if w.tells != nil {
+		return e.sorted(p, w)
+	}
+	var i reflect.MapIter
+	i.Reset(e.model)
+	for i.Next() {
+		e.key.SetIterKey(&i)
+		e.value.SetIterValue(&i)
+		if !e.lookUp(p.tables.read) || !p.elem.equal(e.valueAt, e.foundAt, w) {
+			return false
+		}
+	}
+	return true
+}
+
+// sorted is same in the order of the keys, so that what it tells is the same each time.
+func (e *entry) sorted(p *plan, w *walk) bool {
+	for _, k := range sorted(e.model) {
+		name := "[" + k.said + "]"
+		found := e.system.MapIndex(k.key)
+		if !found.IsValid() {
+			w.tells.Path, w.tells.Model, w.tells.System = name, new(printer).print(p.elem.t, k.value), absent
+			return false
+		}
+		if at := placedValue(found); !p.elem.equal(k.value, at, w) {
+			return w.parted(name, p.elem, k.value, at)
+		}
+	}
+	return true
+}
+
+// lookUp finds the system's value of the key.
+func (e *entry) lookUp(read reader) bool {
+	if read != nil {
+		return read(e.maps[1], e.keyAt, e.foundAt)
+	}
+	found := e.system.MapIndex(e.key)
+	if found.IsValid() {
+		e.found.Set(found)
+	}
+	return found.IsValid()
+}
