@@ -2,6 +2,20 @@ module github.com/fuzzmachine/go/bench
 
 go 1.25.0
 
-require github.com/fuzzmachine/go v0.0.0
+require (
+	github.com/frankban/quicktest v1.14.6
+	github.com/fuzzmachine/go v0.0.0
+	github.com/go-quicktest/qt v1.102.0
+	github.com/google/go-cmp v0.7.0
+	github.com/stretchr/testify v1.12.1
+)
+
+require (
+	github.com/kr/pretty v0.3.1 // indirect
+	github.com/kr/text v0.2.0 // indirect
+	github.com/rogpeppe/go-internal v1.12.0 // indirect
+	go.yaml.in/yaml/v3 v3.0.5 // indirect
+	pgregory.net/rapid v1.3.0 // indirect
+)
 
 replace github.com/fuzzmachine/go => ../

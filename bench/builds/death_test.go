@@ -1,0 +1,103 @@
+package builds_test
+
+import (
+	"strings"
+	"testing"
+)
+
+const noSeeds, traced = "FUZZMACHINE_SEEDS=0", "FUZZMACHINE_TRACE=trace"
+
+// What kills the process leaves no report. The journal's last line is the step that did it, in plain go test and
+// in a worker.
+func TestDeaths(t *testing.T) {
+	for _, death := range []struct{ target, words, worker string }{
+		{"FuzzExit3", "", "exit status 3"},
+		{"FuzzElsewhere", "panic: the system's own goroutine panics", "exit status 2"},
+		{"FuzzOverflow", "fatal error: stack overflow", "exit status 2"},
+	} {
+		t.Run(death.target, func(t *testing.T) {
+			p := test(t, oddTest, "^"+death.target+"$", noSeeds, traced).fails().says(death.words)
+			if last := p.lastLine("trace"); last != death.target+"/seed#0 step 3: kill" {
+				t.Errorf("the journal ends with %s", last)
+			}
+			p = fuzz(t, oddFuzz, death.target, "100x", noSeeds, traced).fails()
+			p.says("fuzzing process hung or terminated unexpectedly: " + death.worker)
+			if last := p.lastLine("trace"); last != death.target+" step 3: kill" {
+				t.Errorf("the worker's journal ends with %s", last)
+			}
+		})
+	}
+}
+
+// 1 is the standard error.
+func TestTraceToStandardError(t *testing.T) {
+	p := test(t, oddTest, "^FuzzExit3$", noSeeds, "FUZZMACHINE_TRACE=1").fails()
+	if !strings.HasSuffix(p.out, "FuzzExit3/seed#0 step 2: work\nFuzzExit3/seed#0 step 3: kill\n") {
+		t.Errorf("it says\n%s", p.out)
+	}
+}
+
+// What a run survives is reported, shrunk, in plain go test and by a worker.
+func TestSurvived(t *testing.T) {
+	for _, failure := range []struct {
+		target string
+		words  []string
+	}{
+		{"FuzzExit0", []string{"step 3, kill: the system panics: unexpected call to os.Exit(0) during test", "signature   panic string ", "(*device).exit0", "Replay(t, `work; work; kill`)"}},
+		{"FuzzSpin", []string{"step 3, kill: no end within 200ms", "signature   hang kill", "odd.(*device).spin(", "Replay(t, `work; work; kill`)"}},
+		{"FuzzDeadlock", []string{"step 3, kill: no end within 200ms", "signature   hang kill", "[sync.Mutex.Lock]", "odd.(*device).deadlock(", "device.go:"}},
+		{"FuzzLeak", []string{"leaves a goroutine behind", "signature   leak odd.(*device).linger", "device.go:"}},
+	} {
+		t.Run(failure.target, func(t *testing.T) {
+			test(t, oddTest, "^"+failure.target+"$", noSeeds).fails().says(failure.words...).says("deadly_test.go:")
+			fuzz(t, oddFuzz, failure.target, "100x", noSeeds).fails().says(failure.words...)
+		})
+	}
+}
+
+// With the limits of a machine that says nothing, a step that hangs is reported by a worker long before Go ends the
+// execution after 10 seconds without a word; the stacks are those of the run and of what it has started.
+func TestHang(t *testing.T) {
+	p := fuzz(t, oddFuzz, "FuzzHang", "100x", noSeeds).fails()
+	p.says("step 3, kill: no end within 2s", "signature   hang kill", "odd.(*device).hang(", "odd.(*device).pump(").
+		keepsQuietOf("hung or terminated unexpectedly", "fuzzmachine.(*run)")
+}
+
+// A system that hangs, or leaks, mostly does so in most seeds. The first report must not wait for all of them, or go
+// test's own time limit comes first and prints none.
+func TestHangsEnd(t *testing.T) {
+	p := test(t, oddTest, "^FuzzDeadlock$", "FUZZMACHINE_SEEDS=64", traced).fails().says("signature   hang kill")
+	hung := make(map[string]bool)
+	for _, line := range p.lines("trace") {
+		if name, step, _ := strings.Cut(line, " "); strings.HasSuffix(step, ": kill") {
+			hung[name] = true
+		}
+	}
+	if len(hung) > 20 {
+		t.Errorf("%d of 64 seeds are run until they hang", len(hung))
+	}
+}
+
+// A machine is run by parallel tests as well.
+func TestParallel(t *testing.T) {
+	test(t, oddTest, "^FuzzParallel$", "FUZZMACHINE_SEEDS=64").passes()
+}
+
+// Under the race detector a race of the system is told as it always is, and fails the test; there is none of ours.
+func TestRace(t *testing.T) {
+	if err := oddRace.make(); err != nil && (strings.Contains(err.Error(), "requires cgo") || strings.Contains(err.Error(), "C compiler")) {
+		missing(t, "the C compiler that the race detector wants")
+	}
+	p := test(t, oddRace, "^FuzzRace$", noSeeds).fails()
+	p.says("WARNING: DATA RACE", "odd.(*device).race", "race detected during execution of test")
+	test(t, oddRace, "^Fuzz(Parallel|Fixture)$", "FUZZMACHINE_SEEDS=32").passes().keepsQuietOf("DATA RACE")
+}
+
+// The goroutines of a fixture outlive runs.
+func TestServer(t *testing.T) {
+	p := test(t, oddTest, "^FuzzServer$", "FUZZMACHINE_SEEDS=16").passes()
+	if p.out != "opened\nclosed\nPASS\n" {
+		t.Errorf("it says\n%s", p.out)
+	}
+	fuzz(t, oddFuzz, "FuzzServer", "1000x").passes()
+}

@@ -1,0 +1,98 @@
+package builds_test
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestChecks(t *testing.T) {
+	passing := "^FuzzFixture$"
+	test(t, oddTest, passing, noSeeds, "FUZZMACHINE_CHECKS=5000").passes().says("fuzzmachine: FuzzFixture: 5000 programs in ")
+	test(t, oddTest, passing, noSeeds, "FUZZMACHINE_CHECKS=300ms").passes().says(" programs in ")
+	test(t, oddTest, passing, noSeeds, "FUZZMACHINE_CHECKS=1000,1h").passes().says("fuzzmachine: FuzzFixture: 1000 programs in ")
+	test(t, oddTest, passing, noSeeds, "FUZZMACHINE_CHECKS=1000000000,300ms").passes().says(" programs in ")
+	p := test(t, targetTest, "^FuzzRing$", noSeeds, "FUZZMACHINE_CHECKS=5000").fails().says(brokenRing...)
+	p.says("harness_test.go:8: step 6") // the line of Seed
+}
+
+// What is run follows from the machine and FUZZMACHINE_SEED alone.
+func TestSeed(t *testing.T) {
+	programs := func(env ...string) []string {
+		p := test(t, oddTest, "^FuzzFixture$", append(env, traced, "FUZZMACHINE_SEEDS=16")...).passes()
+		return p.lines("trace")
+	}
+	first := programs("FUZZMACHINE_SEED=7")
+	if !slices.Equal(first, programs("FUZZMACHINE_SEED=7")) {
+		t.Error("the same seed runs other programs")
+	}
+	if slices.Equal(first, programs("FUZZMACHINE_SEED=8")) || slices.Equal(first, programs()) {
+		t.Error("another seed runs the same programs")
+	}
+	if !slices.Equal(programs(), programs("FUZZMACHINE_SEED=0")) {
+		t.Error("no seed is another one than 0")
+	}
+}
+
+// A seed drawn at random is printed, with CHECKS and without, and gives the same programs again.
+func TestRandomSeed(t *testing.T) {
+	for _, more := range []string{"FUZZMACHINE_CHECKS=20", "FUZZMACHINE_STATS=0"} {
+		p := test(t, oddTest, "^FuzzFixture$", "FUZZMACHINE_SEED=random", traced, "FUZZMACHINE_SEEDS=16", more).passes()
+		said := regexp.MustCompile(`FUZZMACHINE_SEED=\d+`).FindString(p.out)
+		if said == "" {
+			t.Errorf("with %s it does not print the seed, but:\n%s", more, p.out)
+			continue
+		}
+		again := test(t, oddTest, "^FuzzFixture$", said, traced, "FUZZMACHINE_SEEDS=16", more).passes()
+		if !slices.Equal(p.lines("trace"), again.lines("trace")) {
+			t.Errorf("%s does not give the programs again", said)
+		}
+	}
+}
+
+func TestSeeds(t *testing.T) {
+	p := test(t, oddTest, "^FuzzFixture$", "FUZZMACHINE_SEEDS=3", traced).passes()
+	for _, line := range p.lines("trace") {
+		if !regexp.MustCompile(`^FuzzFixture/seed#[012] step \d+: (work|look)$`).MatchString(line) {
+			t.Errorf("the journal says %s", line)
+		}
+	}
+}
+
+func TestStats(t *testing.T) {
+	p := test(t, oddTest, "^FuzzFixture$", "FUZZMACHINE_STATS=1").passes()
+	p.says("fuzzmachine: FuzzFixture: ", " programs\n")
+	if !regexp.MustCompile(`(?m)^  work +[1-9]\d* taken +0 skipped$`).MatchString(p.out) {
+		t.Errorf("it says\n%s", p.out)
+	}
+	test(t, oddTest, "^FuzzFixture$").passes().keepsQuietOf("taken")
+}
+
+func TestShrink(t *testing.T) {
+	p := test(t, targetTest, "^FuzzRing$", "FUZZMACHINE_SEEDS=1", "FUZZMACHINE_SHRINK=0").fails()
+	p.says("signature   answer get").keepsQuietOf("shrunk")
+	test(t, targetTest, "^FuzzRing$", "FUZZMACHINE_SEEDS=1").fails().says("shrunk      from ")
+	if lines := strings.Count(p.out, "\n"); lines < 40 {
+		t.Errorf("%d lines tell of a program as it was found", lines)
+	}
+}
+
+// What is misspelled is said, with what there is.
+func TestMisspelled(t *testing.T) {
+	for _, said := range []string{"FUZZMACHINE_SEDS=3", "FUZZMACHINE_SEEDS=many", "FUZZMACHINE_CHECKS=1e3", "FUZZMACHINE_SEED=lucky", "FUZZMACHINE_SHRINK=yes"} {
+		test(t, targetTest, "^FuzzRing$", said).fails().says("fuzzmachine: the environment says "+said+": ", "FuzzRing(")
+	}
+	test(t, targetTest, "^FuzzRing$", "FUZZMACHINE_TRACE=no/such/directory/trace").fails().says("FUZZMACHINE_TRACE: open no/such/directory/trace")
+}
+
+// An action whose guard is always false fails its target, at the line of Seed and with the cure; not where -run
+// hides entries, and not where little was run.
+func TestVacuous(t *testing.T) {
+	p := test(t, oddTest, "^FuzzVacuous$").fails()
+	p.says("action rest (vacuous_test.go:", ") was never taken in ", " programs, and skipped ", "mend the guard")
+	p.says("    vacuous_test.go:")
+	test(t, oddTest, "^FuzzVacuous/seed#7$").passes()
+	test(t, oddTest, "^FuzzVacuous$", "FUZZMACHINE_SEEDS=20").passes()
+	fuzz(t, oddFuzz, "FuzzVacuous", "1000x").passes()
+}

@@ -1,0 +1,88 @@
+package builds_test
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// userModule is a module as a user has it, with the target in a package of its own and no workspace. It returns
+// the package's directory.
+func userModule(t *testing.T) (dir string) {
+	t.Helper()
+	root := t.TempDir()
+	dir = filepath.Join(root, "target")
+	if err := os.CopyFS(dir, os.DirFS(filepath.Dir(harness))); err != nil {
+		t.Fatal(err)
+	}
+	mod := fmt.Sprintf("module user.example/module\n\ngo 1.25.0\n\nrequire github.com/fuzzmachine/go v0.0.0\n\nreplace github.com/fuzzmachine/go => %s\n",
+		absolute("../.."))
+	if err := os.WriteFile(filepath.Join(root, "go.mod"), []byte(mod), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+var alone = []string{"GOWORK=off", "GOFLAGS=-mod=mod"}
+
+// The commands as people type them, in a module that requires nothing but the library.
+func TestUserModule(t *testing.T) {
+	dir := userModule(t)
+	err := goTool(dir, append(alone, "FUZZMACHINE_SEEDS=0"), "test", "-run=^$", "-fuzz=FuzzRing", "-fuzztime=1000000x", ".")
+	if err == nil {
+		t.Fatal("the fuzzer finds nothing")
+	}
+	rerun := regexp.MustCompile(`go test -run=(FuzzRing/\w+)`).FindStringSubmatch(err.Error())
+	if rerun == nil || !strings.Contains(err.Error(), "signature   answer get") {
+		t.Fatal(err)
+	}
+	err = goTool(dir, alone, "test", "-run="+rerun[1], ".")
+	if err == nil || !strings.Contains(err.Error(), "signature   answer get") {
+		t.Errorf("%s says: %v", rerun[0], err)
+	}
+}
+
+// OSS-Fuzz's coverage build compiles the tests with the real package testing, and reads the source for f.Fuzz with
+// a function literal.
+func TestCoverageBuild(t *testing.T) {
+	dir := userModule(t)
+	out := filepath.Join(dir, "covered.test")
+	if err := goTool(dir, alone, "test", "-tags=gofuzz", "-c", "-o", out, "-coverpkg=./...", "-covermode=atomic", "."); err != nil {
+		t.Fatal(err)
+	}
+	covered := &binary{name: "covered", build: func(to string) error { return os.Rename(out, to) }}
+	profile := filepath.Join(dir, "profile")
+	for _, script := range []string{goodScript, badScript} {
+		work := t.TempDir()
+		write(t, filepath.Join(work, "testdata", "fuzz", "FuzzRing", "entry"), fmt.Sprintf("go test fuzz v1\n[]byte(%q)\n", tapeOf(t, script)))
+		p := runIn(t, work, covered, []string{"FUZZMACHINE_SEEDS=0"}, "-test.run=^FuzzRing$", "-test.coverprofile="+profile)
+		if script == goodScript {
+			p.passes()
+		} else {
+			p.fails().says(brokenRing...)
+		}
+		if text, err := os.ReadFile(profile); err != nil || !strings.Contains(string(text), "user.example/module/target/ring.go:") {
+			t.Errorf("the profile does not cover the target: %v\n%s", err, text)
+		}
+	}
+	source, err := os.ReadFile(harness)
+	if err != nil || !strings.Contains(string(source), "f.Fuzz(func(t *testing.T, tape []byte) {") {
+		t.Errorf("the target has no literal f.Fuzz(func: %v", err)
+	}
+}
+
+// tapeOf has the target's own package make a tape, which is printed by the main that needs no testing.
+func tapeOf(t *testing.T, script string) []byte {
+	t.Helper()
+	cmd := exec.Command(bytesMain.path(t), "-tape", script)
+	cmd.Env = environment()
+	tape, err := cmd.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tape
+}

@@ -1,0 +1,18 @@
+package target
+
+import (
+	"testing"
+)
+
+func FuzzRing(f *testing.F) {
+	ring.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) { ring.Run(t, tape) })
+}
+
+func FuzzSkip(f *testing.F) {
+	skip.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) {
+		test = t
+		skip.Run(t, tape)
+	})
+}

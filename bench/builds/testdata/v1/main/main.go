@@ -1,0 +1,19 @@
+// This is the main that OSS-Fuzz's first native build generates, without libFuzzer.
+package main
+
+import (
+	"github.com/fuzzmachine/go/bench/builds/testdata/driver"
+	"github.com/fuzzmachine/go/bench/builds/testdata/target"
+	"github.com/fuzzmachine/go/bench/builds/testdata/v1/testing"
+)
+
+func main() {
+	driver.Main(func(name string, tape []byte) {
+		f := &testing.F{Data: tape}
+		if name == "FuzzSkip" {
+			target.FuzzSkip(f)
+		} else {
+			target.FuzzRing(f)
+		}
+	})
+}

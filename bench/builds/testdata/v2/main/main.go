@@ -1,0 +1,24 @@
+// This is the main that OSS-Fuzz's second native build generates, without libFuzzer. It compiles against the package
+// testing of that build alone.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"testing"
+
+	"github.com/fuzzmachine/go/bench/builds/testdata/driver"
+	"github.com/fuzzmachine/go/bench/builds/testdata/target"
+)
+
+func main() {
+	fmt.Println("testing:", testing.Testing(), "flags:", flag.Lookup("test.fuzz") != nil)
+	driver.Main(func(name string, tape []byte) {
+		f := testing.NewLibFuzzerF(tape)
+		if name == "FuzzSkip" {
+			target.FuzzSkip(f)
+		} else {
+			target.FuzzRing(f)
+		}
+	})
+}
