@@ -1,0 +1,108 @@
+// Package planted asks whether bugs that were planted in the examples are found: by the programs of plain go test,
+// and by a real go test -fuzz. Without such canaries nobody would notice a machine that finds nothing.
+package planted
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/fuzzmachine/go/fuzzmachine"
+)
+
+// A Bug is one that was planted, and how it has to be found.
+type Bug struct {
+	Name      string // of the fault in the system
+	Signature string // of the failure; of one of them where several stand here, with a | between
+	Steps     int    // of the shortest program that shows it
+	Slack     int    // how many steps more a report may have, where no deletion alone leads to the shortest
+}
+
+// Machine is a *Lockstep or a *Machine, whatever its types.
+type Machine interface {
+	Seed(fuzzmachine.TestingF)
+	Check(tape []byte) error
+}
+
+// Found fails t unless the generated programs of plain go test find the bug, and tell it in the fewest steps.
+func Found(t *testing.T, m Machine, bug Bug) {
+	t.Helper()
+	r := seeded(t, m, "256", "")
+	for _, tape := range r.tapes {
+		if err := m.Check(tape); err != nil {
+			told(t, bug, err)
+			return
+		}
+	}
+	t.Errorf("%s is not found by %d programs", bug.Name, len(r.tapes))
+}
+
+// told compares a failure with what it should be.
+func told(t *testing.T, bug Bug, err error) {
+	t.Helper()
+	var failure *fuzzmachine.Failure
+	if !errors.As(err, &failure) {
+		t.Fatalf("%s: not a Failure: %v", bug.Name, err)
+	}
+	steps := strings.Count(failure.Script, "; ") + 1 // to parse it would link the parser, and cost each execution
+	if !slices.Contains(strings.Split(bug.Signature, "|"), failure.Signature) {
+		t.Errorf("%s is found as %q, and should be as %q", bug.Name, failure.Signature, bug.Signature)
+	}
+	if steps < bug.Steps || steps > bug.Steps+bug.Slack {
+		t.Errorf("%s is told in %d steps, and should be in %d and at most %d more", bug.Name, steps, bug.Steps, bug.Slack)
+	}
+	if t.Failed() {
+		t.Log(failure.Report)
+	}
+}
+
+// Survives fails t if one of several thousand programs fails, none of which FuzzX begins with, or if they never take
+// an action.
+func Survives(t *testing.T, m Machine) {
+	t.Helper()
+	programs := "4000"
+	if testing.Short() {
+		programs = "400"
+	}
+	r := seeded(t, m, programs, "1")
+	for _, tape := range r.tapes {
+		if err := m.Check(tape); err != nil {
+			t.Fatal(err)
+		}
+	}
+	r.end()
+}
+
+// seeded gives a machine's generated programs.
+func seeded(t *testing.T, m Machine, programs, seed string) *recorder {
+	t.Helper()
+	t.Setenv("FUZZMACHINE_SEEDS", programs)
+	t.Setenv("FUZZMACHINE_SEED", seed)
+	t.Setenv("FUZZMACHINE_CHECKS", "")
+	r := &recorder{T: t}
+	m.Seed(r)
+	if len(r.tapes) == 0 {
+		t.Fatal("the machine has no generated programs")
+	}
+	return r
+}
+
+// A recorder is the f of a fuzz target that keeps what Seed adds.
+type recorder struct {
+	*testing.T
+	tapes [][]byte
+	ends  []func()
+}
+
+// Add implements fuzzmachine.TestingF.
+func (r *recorder) Add(args ...any) { r.tapes = append(r.tapes, args[0].([]byte)) }
+
+// Cleanup implements fuzzmachine.TestingF: what is to be called when the target has ended.
+func (r *recorder) Cleanup(end func()) { r.ends = append(r.ends, end) }
+
+func (r *recorder) end() {
+	for _, end := range r.ends {
+		end()
+	}
+}

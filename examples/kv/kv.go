@@ -1,0 +1,130 @@
+// Package kv is a small database: records with IDs that it invents, a transaction, and a log on a disk that can lose
+// power. It is the story of a model that leaves out what is difficult. To the model, the first ID is the first and the
+// second the second; after a restart everything is as it was; and there is no log. Whether power is lost while a
+// commit is being written is foretold, by a prophecy, and so the model knows that the commit was none.
+package kv
+
+import (
+	"maps"
+	"slices"
+)
+
+// A fault is a bug that can be planted in a store.
+type fault string
+
+const (
+	keepsSize    fault = "delete-keeps-size"    // delete leaves the number of records
+	readsPending fault = "read-uncommitted"     // read sees what a transaction has written
+	keepsPending fault = "rollback-keeps-write" // the next commit does what was rolled back
+	revives      fault = "commit-revives"       // commit writes a record that was deleted meanwhile
+	unsynced     fault = "seal-unsynced"        // a loss of power takes what was done last
+	trustsAll    fault = "restart-trusts-all"   // a batch counts that nothing seals
+	keepsLoose   fault = "restart-keeps-loose"  // such a batch stays in the log, where the next seal counts for it
+	reusesID     fault = "restart-reuses-id"    // after a restart the ID of a deleted record is given again
+)
+
+// An ID names a record.
+type ID uint32
+
+// A Store keeps records on a disk.
+type Store struct {
+	disk    *Disk
+	records map[ID]uint8
+	size    int
+	given   uint32 // how many IDs were ever given
+
+	busy    bool         // whether there is a transaction
+	pending map[ID]uint8 // what it has written
+	fault   fault
+}
+
+// Open reads a store from a disk; an empty one holds an empty store.
+func Open(d *Disk) *Store { return open(d, "") }
+
+func open(d *Disk, f fault) *Store {
+	s := &Store{disk: d, records: make(map[ID]uint8), pending: make(map[ID]uint8), fault: f}
+	s.replay()
+	return s
+}
+
+// Create makes a record, and an ID for it that nobody can foretell and no other record has ever had.
+func (s *Store) Create(value uint8) ID {
+	id := ID((s.given + 1) * 0x9e3779b1) // odd, so that none comes twice
+	s.given++
+	s.records[id] = value
+	s.size++
+	s.log(created, id, value)
+	s.seal()
+	return id
+}
+
+// Read returns the value of a record as it was last committed, and whether there is one.
+func (s *Store) Read(id ID) (value uint8, found bool) {
+	value, found = s.records[id]
+	if pending, written := s.pending[id]; written && s.fault == readsPending {
+		value = pending
+	}
+	return value, found
+}
+
+// Update changes a record outside any transaction, and returns whether there is one.
+func (s *Store) Update(id ID, value uint8) bool {
+	if _, found := s.records[id]; !found {
+		return false
+	}
+	s.records[id] = value
+	s.log(written, id, value)
+	s.seal()
+	return true
+}
+
+// Delete takes a record out, and returns whether there was one.
+func (s *Store) Delete(id ID) bool {
+	if _, found := s.records[id]; !found {
+		return false
+	}
+	delete(s.records, id)
+	if s.fault != keepsSize {
+		s.size--
+	}
+	s.log(deleted, id, 0)
+	s.seal()
+	return true
+}
+
+// Len returns the number of records.
+func (s *Store) Len() int { return s.size }
+
+// Begin begins a transaction, and returns whether it did: there is at most one.
+func (s *Store) Begin() bool {
+	began := !s.busy
+	s.busy = true
+	return began
+}
+
+// Write changes a record when the transaction is committed, if the record is still there then.
+func (s *Store) Write(id ID, value uint8) { s.pending[id] = value }
+
+// Commit does what the transaction has written, and ends it.
+func (s *Store) Commit() {
+	for _, id := range slices.Sorted(maps.Keys(s.pending)) {
+		if _, found := s.records[id]; found || s.fault == revives {
+			s.records[id] = s.pending[id]
+			s.log(written, id, s.pending[id])
+		}
+	}
+	s.seal()
+	clear(s.pending)
+	s.busy = false
+}
+
+// Rollback ends the transaction as if it had not been.
+func (s *Store) Rollback() {
+	if s.fault != keepsPending {
+		clear(s.pending)
+	}
+	s.busy = false
+}
+
+// All returns the records.
+func (s *Store) All() map[ID]uint8 { return maps.Clone(s.records) }

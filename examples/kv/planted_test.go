@@ -1,0 +1,36 @@
+package kv
+
+import (
+	"testing"
+
+	"github.com/fuzzmachine/go/examples/internal/planted"
+)
+
+var bugs = []planted.Bug{
+	{Name: string(keepsSize), Signature: "state size:", Steps: 2},
+	{Name: string(readsPending), Signature: "answer read", Steps: 4},
+	{Name: string(keepsPending), Signature: "state records:[*]", Steps: 6},
+	{Name: string(revives), Signature: "state records:", Steps: 5},
+	{Name: string(unsynced), Signature: "state records:", Steps: 2},
+	{Name: string(trustsAll), Signature: "state records:[*]", Steps: 4},
+	{Name: string(keepsLoose), Signature: "state records:[*]", Steps: 6, Slack: 3},
+	{Name: string(reusesID), Signature: "answer create", Steps: 4, Slack: 2},
+}
+
+// FuzzPlanted is FuzzStore on the store with the fault that PLANTED names.
+func FuzzPlanted(f *testing.F) {
+	m := machine(fault(planted.Chosen(f, "kv", bugs)))
+	m.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) {
+		defer planted.Count(t)
+		m.Run(t, tape)
+	})
+}
+
+func TestPlanted(t *testing.T) {
+	for _, b := range bugs {
+		t.Run(b.Name, func(t *testing.T) { planted.Found(t, machine(fault(b.Name)), b) })
+	}
+}
+
+func TestSound(t *testing.T) { planted.Survives(t, store) }

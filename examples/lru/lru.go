@@ -1,0 +1,88 @@
+// Package lru is a cache that forgets what was used least recently, and the story of a model that is simpler than the
+// thing it describes: the cache is a map into a list linked both ways, the model a slice that is scanned from the
+// front. Nothing looks into the cache. What it evicts shows only in what get answers later, so even a plain mistake takes
+// four steps to show: two to fill it, one to evict, and one that looks.
+package lru
+
+import "container/list"
+
+// A fault is a bug that can be planted in a cache.
+type fault string
+
+const (
+	evictNewest fault = "evict-newest"   // the entry used last goes, not the one used least recently
+	evictLate   fault = "evict-late"     // there is room for one more
+	getIsNoUse  fault = "get-is-no-use"  // get leaves the entry where it is
+	putIsNoUse  fault = "put-is-no-use"  // put of a key that is there leaves the entry where it is
+	lostRemoval fault = "remove-forgets" // what is removed keeps its place in the list, and is evicted later
+)
+
+// A Cache holds up to so many values by key.
+type Cache struct {
+	size    int
+	entries map[int8]*list.Element
+	recent  *list.List // of entries, the one used last in front
+	fault   fault
+}
+
+type entry struct{ key, value int8 }
+
+// New returns an empty cache.
+func New(size int) *Cache {
+	return &Cache{size: size, entries: make(map[int8]*list.Element), recent: list.New()}
+}
+
+// Put gives a key a value, and evicts the entry used least recently if the cache was full.
+func (c *Cache) Put(key, value int8) {
+	if e := c.entries[key]; e != nil {
+		e.Value.(*entry).value = value
+		if c.fault != putIsNoUse {
+			c.recent.MoveToFront(e)
+		}
+		return
+	}
+	if c.recent.Len() == c.room() {
+		c.evict()
+	}
+	c.entries[key] = c.recent.PushFront(&entry{key, value})
+}
+
+func (c *Cache) room() int {
+	if c.fault == evictLate {
+		return c.size + 1
+	}
+	return c.size
+}
+
+func (c *Cache) evict() {
+	oldest := c.recent.Back()
+	if c.fault == evictNewest {
+		oldest = c.recent.Front()
+	}
+	c.recent.Remove(oldest)
+	delete(c.entries, oldest.Value.(*entry).key)
+}
+
+// Get returns the value of a key, and whether it has one.
+func (c *Cache) Get(key int8) (int8, bool) {
+	e := c.entries[key]
+	if e == nil {
+		return 0, false
+	}
+	if c.fault != getIsNoUse {
+		c.recent.MoveToFront(e)
+	}
+	return e.Value.(*entry).value, true
+}
+
+// Remove takes a key out.
+func (c *Cache) Remove(key int8) {
+	e := c.entries[key]
+	if e == nil {
+		return
+	}
+	delete(c.entries, key)
+	if c.fault != lostRemoval {
+		c.recent.Remove(e)
+	}
+}

@@ -1,0 +1,87 @@
+// Package pool lends slots, and is the story of handles that are dead: who has released a slot and goes on using it
+// must be told so, even when the slot has been lent again. Tests that only ever use what is living do not find these
+// bugs; here an argument can name a handle that was released, on purpose.
+package pool
+
+import "errors"
+
+// A fault is a bug that can be planted in a pool.
+type fault string
+
+const (
+	sameGeneration fault = "release-keeps-generation" // an old handle works again once its slot is lent again
+	usesFree       fault = "use-after-release"        // a slot that is not lent can be used
+	freesTwice     fault = "release-twice-frees"      // a second release is refused, and yet frees the slot once more
+	forgives       fault = "release-twice-passes"     // a second release is not refused
+	keepsCount     fault = "acquire-keeps-count"      // a slot comes with the uses of who had it before
+)
+
+// ErrStale is what a handle gets that was released.
+var ErrStale = errors.New("the handle was released")
+
+// A Pool has a number of slots.
+type Pool struct {
+	slots []slot
+	free  []int // which of them; the last is lent first
+	fault fault
+}
+
+type slot struct {
+	lent       bool
+	generation int // how often it was released; a handle is of one generation
+	uses       int
+}
+
+// A Handle is the right to a slot until it is released.
+type Handle struct{ slot, generation int }
+
+// New returns a pool of so many slots.
+func New(size int) *Pool {
+	p := &Pool{slots: make([]slot, size)}
+	for i := range p.slots {
+		p.free = append(p.free, i)
+	}
+	return p
+}
+
+// Acquire lends a slot. One must be free.
+func (p *Pool) Acquire() Handle {
+	last := len(p.free) - 1
+	i := p.free[last]
+	p.free = p.free[:last]
+	s := &p.slots[i]
+	s.lent = true
+	if p.fault != keepsCount {
+		s.uses = 0
+	}
+	return Handle{i, s.generation}
+}
+
+// Use uses a slot, and returns how often its handle has done so.
+func (p *Pool) Use(h Handle) (int, error) {
+	s := &p.slots[h.slot]
+	if s.stale(h) && (s.lent || p.fault != usesFree) {
+		return 0, ErrStale
+	}
+	s.uses++
+	return s.uses, nil
+}
+
+// Release gives a slot back.
+func (p *Pool) Release(h Handle) error {
+	s := &p.slots[h.slot]
+	if s.stale(h) && p.fault != forgives {
+		if p.fault == freesTwice {
+			p.free = append(p.free, h.slot)
+		}
+		return ErrStale
+	}
+	s.lent = false
+	if p.fault != sameGeneration {
+		s.generation++
+	}
+	p.free = append(p.free, h.slot)
+	return nil
+}
+
+func (s *slot) stale(h Handle) bool { return !s.lent || s.generation != h.generation }
