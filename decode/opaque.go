@@ -3,12 +3,16 @@ package decode
 import (
 	"reflect"
 	"slices"
+	"strconv"
 )
 
 // Opaque stands for a value that the system invented and whose content means nothing: a UUID, a time
 // stamp, a token. It says only which of them it is, in the order in which they first appeared, so that a
 // model can foretell it and a script shows ?2 and never the content.
 type Opaque[T comparable] struct{ Order int }
+
+// String is what scripts say: ?2.
+func (o Opaque[T]) String() string { return "?" + strconv.Itoa(o.Order) }
 
 // Seen keeps the opaque values of a run in the order in which they appeared. The zero Seen is empty.
 type Seen[T comparable] struct{ values []T }

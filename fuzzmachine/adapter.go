@@ -91,7 +91,7 @@ func (e *engine) run(t TestingT, tape []byte) {
 		t.Fatalf("not run: %d runs of this process hang, and go on; mend that first, or run this one alone", mostHangs)
 		return
 	}
-	if f := e.try(t.Name(), tape); f != nil {
+	if f := e.try(t.Name(), tape, true); f != nil {
 		t.Fatalf("%s", e.once(f))
 	}
 }
@@ -111,7 +111,7 @@ func (e *engine) replay(t TestingT, script string) {
 
 // check is Check.
 func (e *engine) check(tape []byte) error {
-	if f := e.try("Check", tape); f != nil {
+	if f := e.try("Check", tape, false); f != nil {
 		return f
 	}
 	return nil
@@ -145,6 +145,13 @@ func (e *engine) once(f *Failure) string {
 	return f.Report
 }
 
+// reported is whether a failure has been reported, and can be told in a line.
+func (e *engine) reported(v *verdict) bool {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.seen[v.signature()] && !e.mode.single
+}
+
 // work runs a tape in a worker of go test -fuzz. Once something has been found, only the tape found and its
 // canonical one fail, with what was found, and no other is run: so Go's minimiser ends at once, on the same failure.
 func (e *engine) work(t TestingT, tape []byte) {
@@ -153,7 +160,7 @@ func (e *engine) work(t TestingT, tape []byte) {
 	kept, found := e.kept, e.found
 	e.mu.Unlock()
 	if kept == nil {
-		kept = e.try(t.Name(), tape)
+		kept = e.try(t.Name(), tape, false)
 		if kept == nil {
 			return
 		}

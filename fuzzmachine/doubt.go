@@ -3,6 +3,8 @@ package fuzzmachine
 import (
 	"fmt"
 	"time"
+
+	"github.com/fuzzmachine/go/decode"
 )
 
 // doubts is whether a tape that passes is to be run again: by the tape alone, so that coverage does not depend on
@@ -34,8 +36,7 @@ func hash(tape []byte) uint32 {
 func (e *engine) doubt(name string, tape []byte) *Failure {
 	q := &inquest{engine: e, name: name, began: time.Now(), program: e.description.Decode(tape)}
 	first, second := new(trace), new(trace)
-	if v := e.strictly(name, q.program, first); v != nil {
-		q.first = v
+	if q.first = e.strictly(name, q.program, first); q.first != nil {
 		return e.look(q)
 	}
 	other := e.generated(0)
@@ -47,15 +48,9 @@ func (e *engine) doubt(name string, tape []byte) *Failure {
 	if v == nil && step == 0 {
 		return nil
 	}
-	q.trace, q.parted, q.steps = second, step, len(q.program)
+	q.trace, q.steps, q.parted = second, len(q.program), step
 	if v == nil {
-		l := &second.lines[min(step, len(second.lines))-1]
-		v = &verdict{step: step, action: l.step.Action}
-		v.words = fmt.Sprintf("it passes twice, but not alike: first %s, then %s", first.lines[min(step, len(first.lines))-1].outcome(), l.outcome())
-		v.kind, v.where = Flaky, l.step.Action
-		if third := new(trace); e.strictly(name, q.program, third) == nil && parts(second, third) == 0 {
-			v.kind = CarriedOver
-		}
+		v = e.unlike(name, q.program, first, second)
 	} else {
 		v.kind, v.where = CarriedOver, v.signature()
 	}
@@ -68,4 +63,17 @@ func (e *engine) doubt(name string, tape []byte) *Failure {
 	}
 	q.first, q.verdict = v, v
 	return q.failure()
+}
+
+// unlike is the verdict on a program that passes, and tells two things. If it tells the second one again, it was the
+// program in between that made the difference.
+func (e *engine) unlike(name string, p decode.Program, first, second *trace) *verdict {
+	step := parts(first, second)
+	a, b := first.line(step), second.line(step)
+	v := &verdict{kind: Flaky, where: b.step.Action, step: step, action: b.step.Action}
+	v.words = fmt.Sprintf("it passes twice, but not alike: first %s, then %s", a.outcome(), b.outcome())
+	if third := new(trace); e.strictly(name, p, third) == nil && parts(second, third) == 0 {
+		v.kind = CarriedOver
+	}
+	return v
 }

@@ -145,7 +145,7 @@ func (e *engine) hung() (found []goroutine) {
 
 // stacksOf shows goroutines, the library's own frames left out.
 func stacksOf(list []goroutine) string {
-	var text strings.Builder
+	var text page
 	seen := make(map[int]bool)
 	for _, g := range list {
 		if seen[g.id] || len(seen) == 8 {
@@ -153,17 +153,17 @@ func stacksOf(list []goroutine) string {
 		}
 		seen[g.id] = true
 		lines := strings.Split(g.text, "\n")
-		text.WriteString(lines[0] + "\n")
+		text.printf("%s\n", lines[0])
 		for i := 1; i+1 < len(lines); i += 2 {
 			name, _, _ := strings.Cut(lines[i], "(0x")
 			if isOurs(name) || strings.HasPrefix(name, "created by "+ours+"fuzzmachine.") {
 				continue
 			}
 			place, _, _ := strings.Cut(strings.TrimSpace(lines[i+1]), " +0x")
-			fmt.Fprintf(&text, "    %s\n        %s\n", short(strings.TrimPrefix(lines[i], "created by ")), place)
+			text.printf("    %s\n        %s\n", short(strings.TrimPrefix(lines[i], "created by ")), place)
 		}
 	}
-	return text.String()
+	return string(text)
 }
 
 // panicking describes the stack of a panic while it is being recovered from: the first function that is neither
@@ -171,7 +171,7 @@ func stacksOf(list []goroutine) string {
 func panicking() (where, site, frames string) {
 	var pcs [64]uintptr
 	list := runtime.CallersFrames(pcs[:runtime.Callers(2, pcs[:])])
-	var text strings.Builder
+	var text page
 	for more, began, inStd := true, false, false; more; {
 		var f runtime.Frame
 		f, more = list.Next()
@@ -184,7 +184,7 @@ func panicking() (where, site, frames string) {
 		if where == "" || inStd && !isStd(f.File) {
 			where, site, inStd = short(f.Function), fileLine(f), isStd(f.File)
 		}
-		fmt.Fprintf(&text, "%s\n    %s:%d\n", f.Function, f.File, f.Line)
+		text.printf("%s\n    %s:%d\n", f.Function, f.File, f.Line)
 	}
-	return where, site, text.String()
+	return where, site, string(text)
 }

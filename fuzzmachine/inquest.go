@@ -25,10 +25,12 @@ type inquest struct {
 	parted  int      // the step at which two runs parted
 	before  string   // the program after which this one fails
 	asItIs  bool     // do not shrink
+	once    bool     // a line is enough where such a failure has been reported
 }
 
-// try runs a tape, and looks into it if it fails. It returns nil if it passes, or fails as is known.
-func (e *engine) try(name string, tape []byte) *Failure {
+// try runs a tape, and looks into it if it fails. It returns nil if it passes, or fails as is known. Where once is
+// enough, a failure that has been reported is not looked into again.
+func (e *engine) try(name string, tape []byte, once bool) *Failure {
 	began := time.Now()
 	v := e.quietly(name, tape)
 	if v == nil && e.doubts(tape) {
@@ -40,7 +42,7 @@ func (e *engine) try(name string, tape []byte) *Failure {
 		e.remember(tape)
 		return nil
 	}
-	return e.look(&inquest{engine: e, name: name, began: began, program: e.description.Decode(tape), first: v})
+	return e.look(&inquest{engine: e, name: name, began: began, program: e.description.Decode(tape), first: v, once: once})
 }
 
 // examine runs a program that is to be reported as it is.
@@ -78,6 +80,8 @@ func (e *engine) look(q *inquest) *Failure {
 	case q.first.kind == Hung:
 		e.hangs.Add(1)
 		q.hang()
+	case q.once && e.reported(q.first):
+		q.verdict, q.program = q.first, q.program[:min(q.first.step, len(q.program))]
 	case q.first.late: // it was the run before this one, or an earlier one
 		q.program, q.verdict = e.before(), q.first
 	case q.confirm() || q.carried():

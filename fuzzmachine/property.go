@@ -21,7 +21,7 @@ func (e *engine) property(f TestingF) {
 		if wanted.time > 0 && time.Since(began) >= wanted.time {
 			break
 		}
-		if failure := e.try(f.Name(), e.generated(seedsOfTest+n)); failure != nil {
+		if failure := e.try(f.Name(), e.generated(seedsOfTest+n), false); failure != nil {
 			f.Errorf("%s", failure.Report)
 			break
 		}

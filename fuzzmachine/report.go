@@ -3,6 +3,8 @@ package fuzzmachine
 import (
 	"fmt"
 	"strings"
+
+	"github.com/fuzzmachine/go/mapping"
 )
 
 // failure makes of an inquest what a person reads.
@@ -20,59 +22,57 @@ func (q *inquest) failure() *Failure {
 // report says it all: the headline, the program, the place where model and system part, the hints, the script,
 // and how to keep it as a test.
 func (q *inquest) report() string {
-	var text strings.Builder
+	var text page
 	v := q.verdict
-	text.WriteString(v.headline() + "\n")
+	text.printf("%s\n", v.headline())
 	if q.before != "" {
-		fmt.Fprintf(&text, "\nafter the program\n    %s\n", q.before)
+		text.printf("\nafter the program\n    %s\n", q.before)
 	}
-	text.WriteByte('\n')
+	text.printf("\n")
 	q.listing(&text)
 	if v.kind != AnswerDiffers || len(v.words) > lineWidth { // the listing has the answers
-		paragraph(&text, v.diff.Lines, "-model +system")
+		text.paragraph(v.diff.Lines, "-model +system\n")
 	}
 	if strings.Contains(strings.TrimSpace(v.words), "\n") {
-		paragraph(&text, v.words, "")
+		text.paragraph(v.words, "")
 	}
-	paragraph(&text, v.detail, "")
+	text.paragraph(v.detail, "")
 	for _, more := range v.more {
-		fmt.Fprintf(&text, "also: %s\n", telling(more.words))
+		text.printf("also: %s\n", telling(more.words))
 	}
-	text.WriteByte('\n')
+	text.printf("\n")
 	if v.site != "" {
-		fmt.Fprintf(&text, "checked at  %s\n", v.site)
+		text.printf("checked at  %s\n", v.site)
 	}
-	fmt.Fprintf(&text, "signature   %s\n", v.signature())
+	text.printf("signature   %s\n", v.signature())
 	if q.steps > len(q.program) {
-		fmt.Fprintf(&text, "shrunk      from %d steps to %d, in %d runs\n", q.steps, len(q.program), q.runs)
+		text.printf("shrunk      from %d steps to %d, in %d runs\n", q.steps, len(q.program), q.runs)
 	}
 	for _, hint := range q.hints() {
-		fmt.Fprintf(&text, "hint        %s\n", hint)
+		text.printf("hint        %s\n", hint)
 	}
-	text.WriteByte('\n')
-	text.WriteString(q.paste())
-	return text.String()
+	text.printf("\n%s", q.paste())
+	return string(text)
 }
 
-func paragraph(text *strings.Builder, lines, title string) {
-	if lines == "" {
-		return
+// A page is a text being written.
+type page []byte
+
+func (p *page) printf(format string, args ...any) { *p = fmt.Appendf(*p, format, args...) }
+
+// paragraph writes lines, if there are any, a little to the right.
+func (p *page) paragraph(lines, title string) {
+	if lines != "" {
+		lines = strings.TrimRight(title+lines, "\n")
+		p.printf("\n    %s\n", strings.ReplaceAll(lines, "\n", "\n    "))
 	}
-	text.WriteByte('\n')
-	if title != "" {
-		text.WriteString("    " + title + "\n")
-	}
-	for line := range strings.Lines(strings.TrimRight(lines, "\n")) {
-		text.WriteString("    " + line)
-	}
-	text.WriteByte('\n')
 }
 
 // listing is the program as numbered steps, with what was answered.
-func (q *inquest) listing(text *strings.Builder) {
+func (q *inquest) listing(text *page) {
 	lines := strings.Split(strings.TrimRight(q.engine.description.Print(q.program), "\n"), "\n")
 	if len(q.program) == 0 {
-		text.WriteString("    (no steps)\n")
+		text.printf("    (no steps)\n")
 		return
 	}
 	width := 0
@@ -92,7 +92,7 @@ func (q *inquest) listing(text *strings.Builder) {
 			}
 		}
 		row := fmt.Sprintf("  %s %3d  %-*s  %s", mark, i+1, width, l, outcome)
-		text.WriteString(strings.TrimRight(row, " ") + "\n")
+		text.printf("%s\n", strings.TrimRight(row, " "))
 		if q.trace != nil && i < len(q.trace.lines) {
 			q.trace.lines[i].below(text, q.engine.mode.verbose)
 		}
@@ -115,14 +115,25 @@ func (l *line) outcome() string {
 }
 
 // below writes what stands under a step: what it logged, and what changed of the model.
-func (l *line) below(text *strings.Builder, verbose bool) {
+func (l *line) below(text *page, verbose bool) {
 	if verbose && l.state != "" {
-		fmt.Fprintf(text, "           model  %s\n", l.state)
+		text.printf("           model  %s\n", l.state)
 	}
 	for _, log := range l.logs {
-		fmt.Fprintf(text, "           log    %s\n", strings.ReplaceAll(log, "\n", "\n                  "))
+		text.printf("           log    %s\n", strings.ReplaceAll(log, "\n", "\n                  "))
 	}
 }
+
+// brief is a difference in one line that fits the eye.
+func brief(d mapping.Difference) string {
+	words := firstLine(d.String())
+	if r := []rune(words); len(r) > mostWords {
+		words = string(r[:mostWords]) + "…"
+	}
+	return words
+}
+
+const mostWords = 200
 
 func firstLine(text string) string {
 	line, _, _ := strings.Cut(text, "\n")

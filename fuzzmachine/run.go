@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"runtime"
+	"strings"
 	"sync/atomic"
 	"time"
 
@@ -196,7 +197,7 @@ func (r *run) here() *verdict {
 func (r *run) differ(d mapping.Difference) {
 	v := r.here()
 	v.kind, v.where, v.diff = AnswerDiffers, v.action, d
-	v.words = "the answers differ: " + firstLine(d.String())
+	v.words = "the answers differ: " + brief(d)
 	r.t.fail(v)
 }
 
@@ -204,7 +205,7 @@ func (r *run) differ(d mapping.Difference) {
 func (r *run) part(site string, d mapping.Difference) {
 	v := r.here()
 	v.kind, v.where, v.diff, v.site = StateDiffers, d.Where(), d, site
-	v.words = "what the step touches differs: " + firstLine(d.String())
+	v.words = "what the step touches differs: " + brief(d)
 	r.t.fail(v)
 }
 
@@ -214,13 +215,13 @@ func (r *run) state(name, site string, d mapping.Difference, outside bool) {
 	v.kind, v.diff, v.site, v.where = StateDiffers, d, site, d.Where()
 	v.words = "the states differ: "
 	if name != "" {
-		v.where = name + ":" + v.where
+		v.where = strings.TrimSuffix(name+":"+v.where, ":")
 		v.words = "the states differ in " + name + ": "
 	}
 	if outside {
 		v.words = "it changes more than it says to touch: "
 	}
-	v.words += firstLine(d.String())
+	v.words += brief(d)
 	r.t.fail(v)
 }
 

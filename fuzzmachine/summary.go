@@ -20,16 +20,16 @@ func (e *engine) summary(f TestingF) {
 		}
 	}
 	if e.environment.stats {
-		var text strings.Builder
-		fmt.Fprintf(&text, "fuzzmachine: %s: %d programs\n", f.Name(), e.programs)
+		var text page
+		text.printf("fuzzmachine: %s: %d programs\n", f.Name(), e.programs)
 		for i, m := range e.moves {
 			stutters := ""
 			if m.stutters {
 				stutters = "  stutters"
 			}
-			fmt.Fprintf(&text, "  %-24s %9d taken %9d skipped%s\n", m.name, ran[i], skipped[i], stutters)
+			text.printf("  %-24s %9d taken %9d skipped%s\n", m.name, ran[i], skipped[i], stutters)
 		}
-		fmt.Fprint(os.Stderr, text.String())
+		os.Stderr.Write(text)
 	}
 	if e.mode.verbose && len(e.foreign) > 0 {
 		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: the mapping compares unexported fields of %s: a model should describe what callers can see\n",

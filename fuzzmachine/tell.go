@@ -13,9 +13,9 @@ import (
 func (th *theatre[W]) tell(r *run, i int, w W) {
 	r.trace.begin(r.reader)
 	l := r.trace.at()
-	var before, copied W
+	var before W
 	if th.models != nil {
-		before, copied = th.models.clone(w), th.models.clone(w)
+		before = th.models.clone(w)
 	}
 	ran := th.take(r, i, w)
 	l.skipped = !ran
@@ -24,18 +24,26 @@ func (th *theatre[W]) tell(r *run, i int, w W) {
 	if th.models == nil {
 		return
 	}
-	d, changed := th.models.differ(before, w)
+	if changed := th.models.differ(before, w); changed {
+		l.state = r.changed(func() mapping.Difference { return th.models.explain(before, w) }, ran, th.actions[i].stutters)
+	}
+	if ran {
+		th.again(r, i, w, before)
+	}
+}
+
+// changed says how a step has changed the model: where somebody wants to know, or it should not have.
+func (r *run) changed(explain func() mapping.Difference, ran, stutters bool) (words string) {
+	if !ran || stutters || r.engine.mode.verbose {
+		words = change(explain())
+	}
 	switch {
-	case changed && !ran:
-		r.impure("its guard changes the model: " + change(d))
-	case changed && th.actions[i].stutters:
-		r.impure("it is said to stutter, and changes the model: " + change(d))
-	case ran:
-		th.again(r, i, w, copied)
+	case !ran:
+		r.impure("its guard changes the model: " + words)
+	case stutters:
+		r.impure("it is said to stutter, and changes the model: " + words)
 	}
-	if changed {
-		l.state = change(d)
-	}
+	return words
 }
 
 // again takes the model's part of a step on a copy of what the model was, and wants the same to come of it.
@@ -53,8 +61,8 @@ func (th *theatre[W]) again(r *run, i int, w, copied W) {
 	r.at = inCheck
 	if second.at().model != first.model {
 		r.impure("the model answers " + first.model + ", and on a copy of its state " + second.at().model)
-	} else if d, differ := th.models.differ(w, copied); differ {
-		r.impure("the model does one thing, and another on a copy of its state: " + change(d))
+	} else if th.models.differ(w, copied) {
+		r.impure("the model does one thing, and another on a copy of its state: " + change(th.models.explain(w, copied)))
 	}
 }
 

@@ -73,6 +73,9 @@ func parts(a, b *trace) int {
 	return 0
 }
 
+// line is that of a step, from 1, or the last.
+func (t *trace) line(step int) *line { return &t.lines[min(step, len(t.lines))-1] }
+
 // program is what has been told, with the names that late choices chose.
 func (t *trace) program() (p decode.Program) {
 	for _, l := range t.lines {

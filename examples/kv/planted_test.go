@@ -7,11 +7,11 @@ import (
 )
 
 var bugs = []planted.Bug{
-	{Name: string(keepsSize), Signature: "state size:", Steps: 2},
+	{Name: string(keepsSize), Signature: "state size", Steps: 2},
 	{Name: string(readsPending), Signature: "answer read", Steps: 4},
 	{Name: string(keepsPending), Signature: "state records:[*]", Steps: 6},
-	{Name: string(revives), Signature: "state records:", Steps: 5},
-	{Name: string(unsynced), Signature: "state records:", Steps: 2},
+	{Name: string(revives), Signature: "state records", Steps: 5},
+	{Name: string(unsynced), Signature: "state records", Steps: 2},
 	{Name: string(trustsAll), Signature: "state records:[*]", Steps: 4},
 	{Name: string(keepsLoose), Signature: "state records:[*]", Steps: 6, Slack: 3},
 	{Name: string(reusesID), Signature: "answer create", Steps: 4, Slack: 2},

@@ -1,0 +1,104 @@
+// Command planted measures how soon go test -fuzz finds each bug that is planted in the examples: with one worker, from
+// an empty corpus, and without the generated programs that a fuzz target otherwise begins with.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"log"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+)
+
+func main() {
+	log.SetFlags(log.Ltime)
+	tries := flag.Int("tries", 5, "tries for each bug")
+	limit := flag.Duration("limit", 30*time.Second, "time for a try")
+	only := flag.String("only", "", "measure bugs whose names begin with this, such as lru/")
+	results := flag.String("results", "bench/planted/results", "directory that keeps every cell, so that a run resumes; empty it to measure anew")
+	flag.Parse()
+	if err := run(*results, *only, *tries, *limit); err != nil {
+		log.Fatal(err)
+	}
+}
+
+func run(results, only string, tries int, limit time.Duration) error {
+	store, err := openStore(filepath.Join(results, "cells.jsonl"))
+	if err != nil {
+		return err
+	}
+	work, err := os.MkdirTemp("", "planted")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(work)
+	tests, err := filepath.Glob("examples/*/planted_test.go")
+	if err != nil || len(tests) == 0 {
+		return fmt.Errorf("no examples/*/planted_test.go here (%v): run this at the root of the repository", err)
+	}
+	var bugs []string
+	for _, test := range tests {
+		dir := filepath.Dir(test)
+		if !strings.HasPrefix(filepath.Base(dir)+"/", only) && !strings.HasPrefix(only, filepath.Base(dir)+"/") {
+			continue
+		}
+		b, err := build(work, dir)
+		if err != nil {
+			return err
+		}
+		for _, bug := range b.bugs {
+			if strings.HasPrefix(bug, only) {
+				bugs = append(bugs, bug)
+				if err := b.measure(store, bug, tries, limit); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	fmt.Print(table(store, bugs, tries, limit))
+	return nil
+}
+
+// measure does the tries of a bug that are not in the store.
+func (b *binary) measure(store *store, bug string, tries int, limit time.Duration) error {
+	for try := 1; try <= tries; try++ {
+		k := Key{bug, try, limit}
+		if _, done := store.cells[k]; done {
+			continue
+		}
+		c, err := b.try(k)
+		if err != nil {
+			return err
+		}
+		log.Printf("%s, try %d: %s", bug, try, c)
+		if err := store.put(c); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// table shows the cells of bugs in markdown.
+func table(store *store, bugs []string, tries int, limit time.Duration) string {
+	var t strings.Builder
+	t.WriteString("| bug: seconds, executions of each try | found |")
+	for try := 1; try <= tries; try++ {
+		fmt.Fprintf(&t, " %d |", try)
+	}
+	fmt.Fprintf(&t, "\n|---|---|%s\n", strings.Repeat("---|", tries))
+	for _, bug := range bugs {
+		var row strings.Builder
+		found := 0
+		for try := 1; try <= tries; try++ {
+			c := store.cells[Key{bug, try, limit}]
+			if c.Found {
+				found++
+			}
+			fmt.Fprintf(&row, " %s |", c)
+		}
+		fmt.Fprintf(&t, "| %s | %d of %d |%s\n", bug, found, tries, &row)
+	}
+	return t.String()
+}
