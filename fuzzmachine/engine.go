@@ -86,7 +86,7 @@ func newEngine(p plan) (*engine, error) {
 	}
 	e := &engine{
 		stage: p.stage, limits: limits, fixture: p.fixture, foreign: p.foreign,
-		known: make(map[string]bool), seen: make(map[string]bool), mode: modeOfProcess(), environment: usual(),
+		known: make(map[string]bool), seen: make(map[string]bool), lost: make(map[int]bool), mode: modeOfProcess(), environment: usual(),
 	}
 	var described []decode.Action
 	for _, m := range p.moves {

@@ -124,34 +124,27 @@ func (g goroutine) isRun() bool {
 	return strings.Contains(g.text, "fuzzmachine.(*run).main(") || strings.Contains(g.text, "fuzzmachine.(*run).fresh(")
 }
 
-// hung returns the stacks of a run that hangs: the goroutines of runs, and what they have started, without those
-// that have been reported before.
+// hung returns the goroutines of a run that hangs, and what they have started: of all runs that there are, but for
+// those that have been reported before.
 func (e *engine) hung() (found []goroutine) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	list := goroutines()
 	for _, g := range list {
 		if g.isRun() && !e.lost[g.id] {
-			found = append(found, g)
-			found = append(found, descendants(list, g.id)...)
-			if e.lost == nil {
-				e.lost = make(map[int]bool)
-			}
+			found = append(append(found, g), descendants(list, g.id)...)
 			e.lost[g.id] = true
 		}
 	}
 	return found
 }
 
+const mostStacks = 8
+
 // stacksOf shows goroutines, the library's own frames left out.
 func stacksOf(list []goroutine) string {
 	var text page
-	seen := make(map[int]bool)
-	for _, g := range list {
-		if seen[g.id] || len(seen) == 8 {
-			continue
-		}
-		seen[g.id] = true
+	for _, g := range list[:min(len(list), mostStacks)] {
 		lines := strings.Split(g.text, "\n")
 		text.printf("%s\n", lines[0])
 		for i := 1; i+1 < len(lines); i += 2 {

@@ -71,11 +71,11 @@ func TestParallelRuns(t *testing.T) {
 
 // A run that takes too long as a whole names the step it was in.
 func TestSlowRun(t *testing.T) {
-	m := newShelves(at("tidy", func(*faulty) { time.Sleep(20 * time.Millisecond) }))
-	m.Limits.Run = 200 * time.Millisecond
-	m.Limits.Step = 150 * time.Millisecond
-	f := check(m, strings.Repeat("tidy; ", 40))
-	if f == nil || f.Kind != fuzzmachine.Hung || !strings.Contains(f.Report, "the run has taken 200ms") {
+	m := newShelves(at("tidy", func(*faulty) { time.Sleep(50 * time.Millisecond) }))
+	m.Limits.Run = time.Second
+	m.Limits.Step = time.Second
+	f := check(m, strings.Repeat("tidy; ", 60))
+	if f == nil || f.Kind != fuzzmachine.Hung || !strings.Contains(f.Report, "the run has taken 1s") {
 		t.Errorf("%v", f)
 	}
 }

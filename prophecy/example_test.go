@@ -41,7 +41,7 @@ func ExampleFlag() {
 	prophecies := []decode.Foretold{&lost, &next}
 	for _, p := range prophecies {
 		p.Foretold() // a marker
-		p.Choose(new(decode.Chooser))
+		_ = p.Choose // decoding calls it
 	}
 	_ = lost.UnmarshalText(nil)
 	_ = next.UnmarshalText([]byte("@2"))

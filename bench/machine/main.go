@@ -1,0 +1,79 @@
+// Command machine prints what package fuzzmachine promises in figures: what a step costs, how fast fuzzing goes, what
+// a sound system makes interesting, and how many coverage counters are linked.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"io"
+	"log"
+	"os"
+)
+
+func main() {
+	log.SetFlags(0)
+	part := flag.String("part", "", "print this part alone: step, fuzz, noise or counters")
+	fuzz := flag.Bool("libfuzzer", false, "with -part step: in a build as go test -fuzz makes it")
+	flag.Parse()
+	if *fuzz {
+		*part += " -libfuzzer"
+	}
+	if err := run(os.Stdout, *part, whole); err != nil {
+		log.Fatal(err)
+	}
+}
+
+// A size says how much is measured.
+type size struct {
+	stepRuns, programs         int // and Steps steps a program
+	checkRuns, checks          int
+	fuzzRuns, fuzzExecutions   int
+	lengths                    []int // of programs, 0 for those of the fuzzer
+	noiseRuns, noiseExecutions int
+}
+
+var whole = size{
+	stepRuns: 9, programs: 4000,
+	checkRuns: 5, checks: 1000,
+	fuzzRuns: 5, fuzzExecutions: 100_000, lengths: []int{4, 16, 64, 0},
+	noiseRuns: 5, noiseExecutions: 60_000,
+}
+
+// A part is one table, or a few.
+type part struct {
+	name  string
+	print func(io.Writer, workshop, size) error
+}
+
+var parts = []part{
+	{"step", func(w io.Writer, in workshop, s size) error { return Step(w, in, false, s) }},
+	{"step -libfuzzer", func(w io.Writer, in workshop, s size) error { return Step(w, in, true, s) }},
+	{"step", Property},
+	{"fuzz", Fuzz},
+	{"noise", Noise},
+	{"counters", func(w io.Writer, in workshop, _ size) error { return Counters(w, in) }},
+}
+
+// run prints the parts of a name, or all of them.
+func run(w io.Writer, name string, s size) error {
+	in, err := newWorkshop()
+	if err != nil {
+		return err
+	}
+	defer in.close()
+	known := false
+	for _, p := range parts {
+		if name != "" && name != p.name {
+			continue
+		}
+		known = true
+		if err := p.print(w, in, s); err != nil {
+			return err
+		}
+		fmt.Fprintln(w)
+	}
+	if !known {
+		return fmt.Errorf("there is no part %q; step, fuzz, noise and counters are", name)
+	}
+	return nil
+}

@@ -1,0 +1,167 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/fuzzmachine/go/bench/machine/replay"
+)
+
+// A contender is one way of testing a sound store.
+type contender struct {
+	name, pkg, minimise string
+	binary              binary
+	coverage            coverage
+	interesting         []int          // of each run
+	bits                map[string]int // of coverage of all corpora together, by package
+	alone               map[string]int // entries that are new by one package's counters alone
+	lights              map[place]int  // how often a counter of ours was what an entry was new by
+	lost                int            // bits that Go's engine saw and the replay did not
+}
+
+// Noise prints how many inputs a sound system makes interesting, from nothing, and by what code they are new.
+func Noise(w io.Writer, in workshop, s size) error {
+	contenders := []*contender{
+		{name: "by hand", pkg: "store/byhand"},
+		{name: "by hand, minimising nothing", pkg: "store/byhand", minimise: "1x"},
+		{name: "machine", pkg: "store/lockstep"},
+	}
+	for _, c := range contenders {
+		if err := c.prepare(in); err != nil {
+			return err
+		}
+	}
+	for seed := range s.noiseRuns {
+		for _, c := range contenders {
+			if err := c.search(seed+1, s.noiseExecutions); err != nil {
+				return err
+			}
+		}
+	}
+	fmt.Fprintf(w, "| a sound store, %d executions from no seeds | new interesting, median of %d | of all |\n|---|---|---|\n", s.noiseExecutions, s.noiseRuns)
+	for _, c := range contenders {
+		fmt.Fprintf(w, "| %s | %d | %v |\n", c.name, middle(c.interesting), c.interesting)
+	}
+	fmt.Fprintln(w)
+	for _, c := range contenders {
+		c.explain(w, s.noiseRuns)
+	}
+	return nil
+}
+
+func middle(of []int) int {
+	sorted := slices.Sorted(slices.Values(of))
+	return sorted[len(sorted)/2]
+}
+
+func (c *contender) prepare(in workshop) (err error) {
+	c.bits, c.alone, c.lights = make(map[string]int), make(map[string]int), make(map[place]int)
+	if c.binary, err = in.build(c.pkg, true); err != nil {
+		return err
+	}
+	c.coverage, err = coverageOf(c.binary.path)
+	return err
+}
+
+func (c *contender) search(seed, executions int) error {
+	f := fuzzing{binary: c.binary, target: "FuzzStore", executions: executions, minimise: c.minimise, seed: seed,
+		environment: []string{"FUZZMACHINE_SEEDS=0"}}
+	o, err := f.run()
+	if err != nil {
+		return err
+	}
+	c.interesting = append(c.interesting, o.interesting)
+	return c.replay(o)
+}
+
+// replay runs the corpus again, entry by entry, to see by which counters each of them was new.
+func (c *contender) replay(o outcome) error {
+	out := filepath.Join(c.binary.dir, "replay.txt")
+	cmd := c.binary.command([]string{
+		replay.Files + "=" + strings.Join(o.entries, string(filepath.ListSeparator)),
+		replay.Counters + "=" + strconv.FormatUint(c.coverage.begin, 16) + "-" + strconv.FormatUint(c.coverage.end, 16),
+		replay.Out + "=" + out,
+	}, "-test.run=^TestReplay$")
+	if said, err := cmd.CombinedOutput(); err != nil {
+		return fmt.Errorf("replaying: %w\n%s", err, said)
+	}
+	text, err := os.ReadFile(out)
+	if err != nil {
+		return err
+	}
+	seen := make([]byte, len(c.coverage.places))
+	for i, line := range strings.Split(strings.TrimSuffix(string(text), "\n"), "\n") {
+		c.blame(c.light(seen, line), o.bits[i])
+	}
+	return nil
+}
+
+// light marks what one entry moves, and returns what was new.
+func (c *contender) light(seen []byte, line string) (fresh []place) {
+	for _, word := range strings.Fields(line) {
+		var counter, bit int
+		if _, err := fmt.Sscanf(word, "%d:%d", &counter, &bit); err != nil {
+			continue
+		}
+		if seen[counter]&(1<<bit) == 0 {
+			seen[counter] |= 1 << bit
+			fresh = append(fresh, c.coverage.places[counter])
+			c.bits[c.coverage.places[counter].pkg]++
+		}
+	}
+	return fresh
+}
+
+// blame notes by whose counters an entry was new.
+func (c *contender) blame(fresh []place, bits int) {
+	c.lost += max(0, bits-len(fresh))
+	packages := make(map[string]bool)
+	for _, p := range fresh {
+		packages[p.pkg] = true
+	}
+	if len(packages) == 0 {
+		c.alone["nothing the replay can see"]++
+		return
+	}
+	subject := packages["the target and its subject"]
+	if !subject {
+		names := strings.Join(slices.Sorted(maps.Keys(packages)), ", ")
+		c.alone[names]++
+		for _, p := range fresh {
+			c.lights[p]++
+		}
+	} else {
+		c.alone["the target and its subject, at least"]++
+	}
+}
+
+// explain prints by what the entries of a contender are new.
+func (c *contender) explain(w io.Writer, runs int) {
+	each := func(n int) string { return fmt.Sprintf("%.1f", float64(n)/float64(runs)) }
+	fmt.Fprintf(w, "| %s: entries a run new by | |\n|---|---|\n", c.name)
+	for _, who := range slices.Sorted(maps.Keys(c.alone)) {
+		fmt.Fprintf(w, "| %s | %s |\n", who, each(c.alone[who]))
+	}
+	for _, pkg := range slices.Sorted(maps.Keys(c.bits)) {
+		fmt.Fprintf(w, "| bits of coverage in %s | %s |\n", pkg, each(c.bits[pkg]))
+	}
+	fmt.Fprintf(w, "| bits that the replay does not see | %s |\n\n", each(c.lost))
+	if len(c.lights) == 0 {
+		return
+	}
+	fmt.Fprintf(w, "| %s: counters by which such entries were new | times, in all runs |\n|---|---|\n", c.name)
+	places := slices.SortedFunc(maps.Keys(c.lights), func(a, b place) int {
+		return cmp.Or(cmp.Compare(c.lights[b], c.lights[a]), cmp.Compare(a.String(), b.String()))
+	})
+	for _, p := range places[:min(len(places), 40)] {
+		fmt.Fprintf(w, "| %s | %d |\n", p, c.lights[p])
+	}
+	fmt.Fprintln(w)
+}

@@ -1,0 +1,151 @@
+package step
+
+import (
+	"flag"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"testing"
+	"time"
+
+	"github.com/fuzzmachine/go/bench/machine/ring"
+	"github.com/fuzzmachine/go/bench/machine/store"
+	"github.com/fuzzmachine/go/bench/machine/worker"
+	"pgregory.net/rapid"
+)
+
+// BenchmarkProperty compares property runs, of programs drawn at random, by the steps that the systems really took.
+func BenchmarkProperty(b *testing.B) {
+	b.Run("two/rapid", func(b *testing.B) { byRapid(b, rapidRing) })
+	b.Run("two/machine", func(b *testing.B) { byMachine(b, ringOf(true), true) })
+	b.Run("two/distrusting", func(b *testing.B) { byMachine(b, ringOf(true), false) })
+	b.Run("eight/rapid", func(b *testing.B) { byRapid(b, rapidStore) })
+	b.Run("eight/machine", func(b *testing.B) { byMachine(b, storeOf(), true) })
+	b.Run("eight/distrusting", func(b *testing.B) { byMachine(b, storeOf(), false) })
+}
+
+func report(b *testing.B, took time.Duration, taken int) {
+	b.ReportMetric(float64(taken)/took.Seconds(), "steps/s")
+	b.ReportMetric(float64(taken)/float64(b.N), "steps/program")
+}
+
+// byMachine draws each tape, long enough for all steps.
+func byMachine(b *testing.B, s *subject, asWorker bool) {
+	if asWorker {
+		worker.Like(b, func() { s.machine.Description() })
+	}
+	r := rand.New(rand.NewPCG(1, 2))
+	tape := make([]byte, 8*Steps)
+	before, begin := *s.taken, time.Now()
+	for range b.N {
+		for i := range tape {
+			tape[i] = byte(r.Uint32())
+		}
+		if err := s.machine.Check(tape); err != nil {
+			b.Fatal(err)
+		}
+	}
+	report(b, time.Since(begin), *s.taken-before)
+}
+
+func byRapid(b *testing.B, property func(*rapid.T, *int)) {
+	for name, value := range map[string]int{"rapid.checks": b.N, "rapid.steps": Steps, "rapid.seed": 1} {
+		if err := flag.Set(name, strconv.Itoa(value)); err != nil {
+			b.Fatal(err)
+		}
+	}
+	taken := 0
+	begin := time.Now()
+	rapid.Check(quiet{b}, func(t *rapid.T) { property(t, &taken) })
+	report(b, time.Since(begin), taken)
+}
+
+// quiet keeps rapid from telling that it passed.
+type quiet struct{ *testing.B }
+
+func (quiet) Logf(string, ...any) {}
+
+func rapidRing(t *rapid.T, taken *int) {
+	m, s := ring.NewModel(), ring.New(ring.Size)
+	defer func() { *taken += s.Taken }()
+	t.Repeat(map[string]func(*rapid.T){
+		"put": func(t *rapid.T) {
+			v := rapid.Int8().Draw(t, "v")
+			if !m.Room(v) {
+				t.Skip()
+			}
+			if want, got := m.Put(v), s.Put(v); got != want {
+				t.Fatalf("put %d: %v, not %v", v, got, want)
+			}
+		},
+		"get": func(t *rapid.T) {
+			if !m.Some() {
+				t.Skip()
+			}
+			if want, got := m.Get(), s.Get(); got != want {
+				t.Fatalf("get: %d, not %d", got, want)
+			}
+		},
+		"": func(t *rapid.T) {
+			if want, got := m.View(), s.View(); got != want {
+				t.Fatalf("the ring is %+v, not %+v", got, want)
+			}
+		},
+	})
+}
+
+func rapidStore(t *rapid.T, taken *int) {
+	m, s := new(store.Model), new(store.Store)
+	defer func() { *taken += s.Taken }()
+	key := rapid.Uint8Range(0, store.Keys-1)
+	t.Repeat(map[string]func(*rapid.T){
+		"put": func(t *rapid.T) {
+			e := store.Entry{Key: key.Draw(t, "key"), Val: rapid.Int8().Draw(t, "val")}
+			if want, got := m.Put(e), s.Put(e); got != want {
+				t.Fatalf("put %v: %v, not %v", e, got, want)
+			}
+		},
+		"get": func(t *rapid.T) {
+			k := key.Draw(t, "key")
+			if want, got := m.Get(k), s.Get(k); got != want {
+				t.Fatalf("get %d: %v, not %v", k, got, want)
+			}
+		},
+		"delete": func(t *rapid.T) {
+			k := key.Draw(t, "key")
+			if want, got := m.Delete(k), s.Delete(k); got != want {
+				t.Fatalf("delete %d: %v, not %v", k, got, want)
+			}
+		},
+		"len": func(t *rapid.T) {
+			if want, got := m.Len(), s.Len(); got != want {
+				t.Fatalf("len: %v, not %v", got, want)
+			}
+		},
+		"begin":    moving(m.Closed, m.Begin, s.Begin),
+		"commit":   moving(m.Open, m.Commit, s.Commit),
+		"rollback": moving(m.Open, m.Rollback, s.Rollback),
+		"list": func(t *rapid.T) {
+			from := key.Draw(t, "from")
+			if want, got := m.List(from), s.List(from); !slices.Equal(got, want) {
+				t.Fatalf("list %d: %v, not %v", from, got, want)
+			}
+		},
+		"": func(t *rapid.T) {
+			if want, got := m.View(), s.View(); got != want {
+				t.Fatalf("the store is %+v, not %+v", got, want)
+			}
+		},
+	})
+}
+
+// moving is an action without arguments and answer.
+func moving(guard func() bool, model, system func()) func(*rapid.T) {
+	return func(t *rapid.T) {
+		if !guard() {
+			t.Skip()
+		}
+		model()
+		system()
+	}
+}

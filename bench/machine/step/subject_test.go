@@ -1,0 +1,85 @@
+package step
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/fuzzmachine/go/bench/machine/worker"
+	"github.com/fuzzmachine/go/decode"
+)
+
+// A subject is a system that can be driven in every way.
+type subject struct {
+	hand       func(tape []byte) (steps int)
+	machine    machine
+	bytes      func(op byte, r *rand.Rand) []byte // of a step written by hand
+	step       func(b []byte) step                // the same for the machine
+	operations int
+	taken      *int // how many steps the system has really taken
+}
+
+type step struct {
+	name string
+	args any
+}
+
+type machine interface {
+	Check(tape []byte) error
+	Description() *decode.Description
+}
+
+// tapes are the same programs for both.
+func (s *subject) tapes(b *testing.B) (hand, canonical [][]byte) {
+	d := s.machine.Description()
+	r := rand.New(rand.NewPCG(1, 2))
+	for range Runs {
+		var tape []byte
+		var p decode.Program
+		for range Steps {
+			bytes := s.bytes(byte(r.IntN(s.operations)), r)
+			tape = append(tape, bytes...)
+			said := s.step(bytes)
+			made, err := d.Step(said.name, said.args)
+			if err != nil {
+				b.Fatal(err)
+			}
+			p = append(p, made)
+		}
+		encoded, err := d.Encode(p)
+		if err != nil {
+			b.Fatal(err)
+		}
+		hand, canonical = append(hand, tape), append(canonical, encoded)
+	}
+	return hand, canonical
+}
+
+// compare measures the ways to take the same programs.
+func (s *subject) compare(b *testing.B) {
+	worker.Like(b, func() { s.machine.Description() })
+	hand, canonical := s.tapes(b)
+	s.way(b, "hand", func(i int) bool { return s.hand(hand[i]) == Steps })
+	r := s.machine.Description().NewReader()
+	s.way(b, "decode", func(i int) bool {
+		steps := 0
+		for r.Reset(canonical[i]); r.Next(); {
+			steps++
+		}
+		return steps == Steps
+	})
+	s.way(b, "machine", func(i int) bool { return s.machine.Check(canonical[i]) == nil })
+}
+
+// way measures one way; run takes one of the programs, and is true if all went well.
+func (s *subject) way(b *testing.B, name string, run func(program int) bool) {
+	b.Run(name, func(b *testing.B) {
+		b.ReportAllocs()
+		processor(b, func() {
+			for i := range b.N {
+				if !run(i % Runs) {
+					b.Fatal("a program did not go as it should")
+				}
+			}
+		})
+	})
+}

@@ -1,0 +1,172 @@
+package docs
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// A stage is a module in which the blocks of a page take effect, one after the other.
+type stage struct {
+	name    string
+	files   []string // of the examples, with which it begins
+	page    *page
+	blocks  []*block
+	dir     string
+	sources map[string]*source
+	renamed map[string]string // entries of the corpus that an update has found anew
+}
+
+const goMod = `module example.com/%s
+
+go 1.25.0
+
+require (
+	github.com/fuzzmachine/go v0.0.0
+	pgregory.net/rapid v1.3.0
+)
+
+replace (
+	github.com/fuzzmachine/go => %s
+	pgregory.net/rapid => %s
+)
+`
+
+// set makes the module.
+func (s *stage) set(t *testing.T) {
+	t.Helper()
+	s.dir, s.sources, s.renamed = t.TempDir(), make(map[string]*source), make(map[string]string)
+	s.file(t, "go.mod", fmt.Sprintf(goMod, s.name, absolute(t, "../.."), absolute(t, "testdata/rapid")))
+	for _, path := range s.files {
+		path, name, moved := strings.Cut(path, "=")
+		text, err := os.ReadFile(filepath.Join("..", path))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !moved {
+			name = filepath.Base(path)
+			s.sources[name] = &source{string(text)}
+		}
+		s.file(t, name, string(text))
+	}
+}
+
+func absolute(t *testing.T, path string) string {
+	t.Helper()
+	abs, err := filepath.Abs(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return abs
+}
+
+func (s *stage) file(t *testing.T, name, text string) {
+	t.Helper()
+	path := filepath.Join(s.dir, name)
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// play lets the blocks take effect. What no command has compiled is compiled in the end, and its examples are run.
+func (s *stage) play(t *testing.T) {
+	compiled := true
+	for _, b := range s.blocks {
+		switch b.language {
+		case "go":
+			s.write(t, b)
+			compiled = false
+		case "console":
+			s.console(t, b)
+			compiled = true
+		default:
+			t.Errorf("%s: a block of %q, which nothing checks", s.page.at(b.at), b.language)
+		}
+	}
+	if !compiled {
+		examples := command{line: "go test -run=^Example"}
+		if out := examples.run(s.dir); !strings.HasPrefix(out[len(out)-1], "ok ") && !strings.HasPrefix(out[len(out)-1], "? ") {
+			t.Errorf("%s: the code of this stage:\n%s", s.page.at(s.blocks[0].at), strings.Join(out, "\n"))
+		}
+	}
+}
+
+// write writes a block of Go. Its first line names the file, which may be left out for the only test.
+func (s *stage) write(t *testing.T, b *block) {
+	t.Helper()
+	lines, name := b.lines, ""
+	if named, is := strings.CutPrefix(lines[0], "// "); is && strings.HasSuffix(named, ".go") && !strings.Contains(named, " ") {
+		lines, name = lines[1:], named
+	} else {
+		name = s.test()
+	}
+	if s.sources[name] == nil {
+		s.sources[name] = new(source)
+	}
+	s.pasted(t, b)
+	if err := s.sources[name].add(strings.TrimLeft(strings.Join(lines, "\n")+"\n", "\n")); err != nil {
+		t.Fatalf("%s: %s: %v", s.page.at(b.at), name, err)
+	}
+	s.file(t, name, s.sources[name].text)
+}
+
+// pasted wants a regression test of the page to be one that a command above has printed.
+func (s *stage) pasted(t *testing.T, b *block) {
+	t.Helper()
+	test := slices.IndexFunc(b.lines[1:], func(l string) bool { return l != "" }) + 1
+	if !strings.HasPrefix(b.lines[test], "func Test") || !strings.Contains(b.lines[test+1], ".Replay(t,") {
+		return
+	}
+	for _, l := range b.lines[test:] {
+		is := func(printed string) bool { return strings.TrimSpace(printed) == strings.TrimSpace(l) }
+		if !slices.ContainsFunc(s.blocks, func(b *block) bool { return b.language == "console" && slices.ContainsFunc(b.lines, is) }) {
+			t.Errorf("%s: the line %q is pasted from nowhere", s.page.at(b.at), l)
+		}
+	}
+}
+
+func (s *stage) test() string {
+	for name := range s.sources {
+		if strings.HasSuffix(name, "_test.go") {
+			return name
+		}
+	}
+	return s.name + "_test.go"
+}
+
+// console runs the commands of a block, and compares what they print with what it shows.
+func (s *stage) console(t *testing.T, b *block) {
+	t.Helper()
+	var lines []string
+	for _, c := range b.commands() {
+		shown := c.output
+		for before, after := range s.renamed {
+			c.line = strings.ReplaceAll(c.line, before, after)
+		}
+		switch {
+		case c.flag("fuzz") != "":
+			s.fuzz(t, b, c)
+		case strings.HasPrefix(c.line, "cat "):
+			s.cat(t, b, c)
+		default:
+			printed := c.run(s.dir)
+			if last := printed[len(printed)-1]; strings.Contains(last, "failed]") {
+				t.Fatalf("%s: $ %s does not build:\n%s", s.page.at(b.at), c.line, strings.Join(printed, "\n"))
+			}
+			if !alike(shown, printed) {
+				c.output = printed
+				if !*update {
+					t.Errorf("%s: $ %s prints\n\n%s\n\nand not\n\n%s", s.page.at(b.at), c.line, strings.Join(printed, "\n"), strings.Join(shown, "\n"))
+				}
+			}
+		}
+		lines = append(lines, c.lines()...)
+	}
+	b.printed = lines
+}

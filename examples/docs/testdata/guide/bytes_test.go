@@ -1,0 +1,3 @@
+package ring
+
+import "testing"

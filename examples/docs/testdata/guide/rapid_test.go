@@ -1,0 +1,7 @@
+package ring
+
+import (
+	"testing"
+
+	"pgregory.net/rapid"
+)
