@@ -30,7 +30,11 @@ func (e *engine) seed(f TestingF) {
 		return
 	}
 	f.Helper()
-	e.environment = readEnvironment()
+	var err error
+	if e.environment, err = readEnvironment(); err != nil {
+		f.Errorf("%v", err)
+		return
+	}
 	if e.environment.drawn && !e.mode.worker {
 		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: FUZZMACHINE_SEED=%d\n", name, e.environment.seed)
 	}
@@ -139,7 +143,7 @@ func (e *engine) once(f *Failure) string {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	if e.seen[f.Signature] && !e.mode.single {
-		return fmt.Sprintf("%s, as reported before; run this one alone to read more\n\n    %s", f.Signature, f.Script)
+		return fmt.Sprintf("%s, as reported before; run this one alone to read more", f.Signature)
 	}
 	e.seen[f.Signature] = true
 	return f.Report

@@ -144,6 +144,11 @@ func TestKnown(t *testing.T) {
 	if f := check(m, "put 1; tidy"); f != nil {
 		t.Errorf("known, and told: %v", f)
 	}
+	r := &recorder{name: "TestKnown"}
+	m.Replay(r, "put 1; tidy")
+	if !strings.Contains(r.said(), "func TestKnown(t") {
+		t.Errorf("a script that is known to fail is replayed, and says %q", r.said())
+	}
 }
 
 // A failure whose signature has been reported is told in one line.
@@ -206,6 +211,19 @@ func TestFixtureFails(t *testing.T) {
 			if f == nil || f.Kind != fuzzmachine.ResetFailed || !strings.Contains(f.Report, "no server") {
 				t.Errorf("%s: %v", name, f)
 			}
+		}
+	}
+}
+
+// The test that a report says to paste fails for as long as the report is true.
+func TestPastedTestsFail(t *testing.T) {
+	for _, b := range bads {
+		m := b.machine()
+		f := check(m, b.script)
+		r := &recorder{name: "TestPasted"}
+		m.Replay(r, f.Script)
+		if !strings.Contains(r.said(), "signature   "+f.Signature+"\n") {
+			t.Errorf("%s: %q", b.name, r.said())
 		}
 	}
 }

@@ -32,8 +32,8 @@ func usual() environment {
 	return environment{seeds: -1, shrink: 1, trace: os.Getenv("FUZZMACHINE_TRACE")}
 }
 
-// readEnvironment panics where a variable says what it cannot.
-func readEnvironment() environment {
+// readEnvironment says which variable says what it cannot.
+func readEnvironment() (environment, error) {
 	e := usual()
 	for _, said := range os.Environ() {
 		name, value, _ := strings.Cut(said, "=")
@@ -42,10 +42,10 @@ func readEnvironment() environment {
 			continue
 		}
 		if err := e.read(name, value); err != nil {
-			panic(fmt.Sprintf("fuzzmachine: the environment says %s: %v", said, err))
+			return e, fmt.Errorf("the environment says %s: %w", said, err)
 		}
 	}
-	return e
+	return e, nil
 }
 
 func (e *environment) read(name, value string) (err error) {

@@ -124,14 +124,14 @@ func (g goroutine) isRun() bool {
 	return strings.Contains(g.text, "fuzzmachine.(*run).main(") || strings.Contains(g.text, "fuzzmachine.(*run).fresh(")
 }
 
-// hung returns the goroutines of a run that hangs, and what they have started: of all runs that there are, but for
-// those that have been reported before.
+// hung returns the goroutine of a run that hangs, and those that it has started. It is a child of the caller's, and
+// none that has been reported before.
 func (e *engine) hung() (found []goroutine) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	list := goroutines()
+	list, me := goroutines(), own()
 	for _, g := range list {
-		if g.isRun() && !e.lost[g.id] {
+		if g.parent == me && g.isRun() && !e.lost[g.id] {
 			found = append(append(found, g), descendants(list, g.id)...)
 			e.lost[g.id] = true
 		}

@@ -27,7 +27,7 @@ type Lockstep[M, S any] struct {
 
 	Invariants []Invariant[*Pair[M, S]]
 
-	Known   []string // signatures of failures that are known, and end a run quietly
+	Known   []string // signatures of failures that are known, and end a run quietly; Replay tells them all the same
 	Fixture Resource // what all runs of the process share
 	Limits  Limits
 

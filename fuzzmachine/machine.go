@@ -26,7 +26,7 @@ type Machine[W any] struct {
 
 	Invariants []Invariant[W]
 
-	Known   []string // signatures of failures that are known, and end a run quietly
+	Known   []string // signatures of failures that are known, and end a run quietly; Replay tells them all the same
 	Fixture Resource // what all runs of the process share
 	Limits  Limits
 

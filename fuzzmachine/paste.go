@@ -27,7 +27,10 @@ func (q *inquest) paste() string {
 // testName is FuzzRing with the kind of failure and the action: TestRingAnswerGet.
 func (q *inquest) testName() string {
 	name, _, _ := strings.Cut(q.name, "/")
-	name = strings.TrimPrefix(strings.TrimPrefix(name, "Fuzz"), "Test")
+	if strings.HasPrefix(name, "Test") {
+		return name
+	}
+	name = strings.TrimPrefix(name, "Fuzz")
 	if name != "" {
 		name = strings.ToUpper(name[:1]) + name[1:] // libFuzzer is a name too
 	}

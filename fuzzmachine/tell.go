@@ -39,9 +39,9 @@ func (r *run) changed(explain func() mapping.Difference, ran, stutters bool) (wo
 	}
 	switch {
 	case !ran:
-		r.impure("its guard changes the model: " + words)
+		r.impure("its guard changes the model, and should only look: " + words)
 	case stutters:
-		r.impure("it is said to stutter, and changes the model: " + words)
+		r.impure("it is said to stutter, and changes the model; take .Stutters away, or mend the model: " + words)
 	}
 	return words
 }
@@ -60,11 +60,13 @@ func (th *theatre[W]) again(r *run, i int, w, copied W) {
 	}
 	r.at = inCheck
 	if second.at().model != first.model {
-		r.impure("the model answers " + first.model + ", and on a copy of its state " + second.at().model)
+		r.impure("the model answers " + first.model + ", and on a copy of its state " + second.at().model + dependsOnMore)
 	} else if th.models.differ(w, copied) {
-		r.impure("the model does one thing, and another on a copy of its state: " + change(th.models.explain(w, copied)))
+		r.impure("the model does one thing, and another on a copy of its state: " + change(th.models.explain(w, copied)) + dependsOnMore)
 	}
 }
+
+const dependsOnMore = "; it depends on more than state and arguments (a global, a clock, chance), or Clone does not copy it all"
 
 // change says how a model has changed.
 func change(d mapping.Difference) string {
