@@ -24,6 +24,7 @@ type TestingF interface {
 
 // seed is Seed.
 func (e *engine) seed(f TestingF) {
+	e.settle()
 	name := f.Name()
 	if name == libFuzzer { // where the target's body runs once an input
 		e.noTapes = true
@@ -87,6 +88,7 @@ func (e *engine) scripted(script string) []byte {
 // run is Run.
 func (e *engine) run(t TestingT, tape []byte) {
 	t.Helper()
+	e.settle()
 	if e.mode.worker {
 		e.work(t, tape)
 		return

@@ -1,12 +1,14 @@
 package fuzzmachine_test
 
 import (
+	"container/list"
 	"errors"
 	"fmt"
 	"strings"
 	"testing"
 
 	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/mapping"
 )
 
 // everySeed runs the generated programs, and returns the failures' reports.
@@ -225,5 +227,105 @@ func TestPastedTestsFail(t *testing.T) {
 		if !strings.Contains(r.said(), "signature   "+f.Signature+"\n") {
 			t.Errorf("%s: %q", b.name, r.said())
 		}
+	}
+}
+
+// A model with pointers inside, such as a linked list, is not accused: a copy of it may not behave as it does.
+func TestModelsThatCannotBeCopied(t *testing.T) {
+	type queue struct{ items *list.List }
+	put := func(q *queue, v int8) int { q.items.PushBack(v); return q.items.Len() }
+	take := func(q *queue) int8 {
+		if q.items.Len() == 0 {
+			return 0
+		}
+		return q.items.Remove(q.items.Front()).(int8)
+	}
+	m := &fuzzmachine.Lockstep[*queue, *queue]{
+		Model:   func() *queue { return &queue{list.New()} },
+		System:  func(*fuzzmachine.T) *queue { return &queue{list.New()} },
+		Actions: fuzzmachine.Actions[*queue, *queue]{fuzzmachine.Both("put", put, put), fuzzmachine.Bare("take", take, take)},
+	}
+	if r := everySeed(t, m); len(r.words) > 0 {
+		t.Error(r.said())
+	}
+}
+
+// A known nuisance that only a strict run finds does not hide what the first run failed by.
+func TestKnownMasksNothing(t *testing.T) {
+	m := &fuzzmachine.Machine[int]{
+		World: func(*fuzzmachine.T) int { return 0 },
+		Actions: []fuzzmachine.Action[int]{
+			fuzzmachine.Do("write", func(_ *fuzzmachine.T, _ int, data []byte) {
+				if len(data) > 0 {
+					data[0]++
+				}
+			}),
+			fuzzmachine.Do("bug", func(t *fuzzmachine.T, _ int, _ fuzzmachine.None) { t.Errorf("wrong") }),
+		},
+		Known: []string{"arguments write"},
+	}
+	if f := check(m, `write "ab"; bug`); f == nil || !strings.HasPrefix(f.Signature, "failure bug ") || f.Script != "bug" {
+		t.Errorf("%v", f)
+	}
+}
+
+// A failure that a goroutine tells of too late is nobody's but its own run's: no other program is shrunk by it.
+func TestLateFailuresAreNotShrunk(t *testing.T) {
+	var late *fuzzmachine.T
+	m := newShelves(at("size", func(s *faulty) {
+		if late != nil {
+			late.Errorf("too late")
+		}
+		late = s.t
+	}))
+	m.Limits.MayLeak = true
+	if f := check(m, "put 1; size"); f != nil {
+		t.Fatal(f)
+	}
+	f := check(m, "put 2; put 3; size")
+	if f == nil || !strings.Contains(f.Report, "after that run had ended: too late") || f.Script != "put 1; size" {
+		t.Errorf("%v", f)
+	}
+}
+
+// States are compared, and invariants asked, before the first step too, so that no step is blamed for how things begin.
+func TestTheBeginning(t *testing.T) {
+	m := newShelves(none)
+	m.Mapping = compared
+	m.System = func(*fuzzmachine.T) *faulty { return &faulty{shelf: shelf{Items: []int8{1}}, fault: none} }
+	f := check(m, "size; put 1")
+	if f == nil || f.Step != 0 || !strings.HasPrefix(f.Report, "before the first step: the states differ") {
+		t.Errorf("%v", f)
+	}
+	m.Mapping = mapping.Mapping[*shelf, *faulty]{}
+	m.Invariants = []fuzzmachine.Invariant[*pair]{fuzzmachine.Always("empty", func(w *pair) error {
+		if len(w.System.Items) > 0 {
+			return errors.New("it is not")
+		}
+		return nil
+	})}
+	c := &shelves{Model: m.Model, System: m.System, Actions: m.Actions, Invariants: m.Invariants}
+	if f := check(c, "tidy"); f == nil || f.Step != 0 || f.Kind != fuzzmachine.InvariantBroken {
+		t.Errorf("%v", f)
+	}
+}
+
+// Two function literals of one package are two places.
+func TestLiteralsAreToldApart(t *testing.T) {
+	world := func(*fuzzmachine.T) *int { return new(int) }
+	m := &fuzzmachine.Machine[*int]{World: world, Actions: []fuzzmachine.Action[*int]{
+		fuzzmachine.Do("inc", func(t *fuzzmachine.T, n *int, _ fuzzmachine.None) {
+			if *n++; *n == 3 {
+				t.Errorf("A")
+			}
+		}),
+		fuzzmachine.Do("odd", func(t *fuzzmachine.T, n *int, _ fuzzmachine.None) {
+			if *n == 0 {
+				t.Errorf("B")
+			}
+		}),
+	}}
+	if f := check(m, "inc; odd; inc; odd; inc"); f == nil || f.Script != "inc; inc; inc" || !strings.HasPrefix(f.Signature, "failure inc ") {
+		t.Errorf("%v", f)
 	}
 }

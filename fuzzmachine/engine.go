@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -35,6 +36,7 @@ type engine struct {
 
 	environment environment
 	journal     io.Writer    // nil: none
+	settled     atomic.Bool  // whether the mode is known
 	hangs       atomic.Int32 // runs that go on
 	leaky       atomic.Bool  // whether goroutines have been left behind
 	noTapes     bool         // under libFuzzer
@@ -86,7 +88,7 @@ func newEngine(p plan) (*engine, error) {
 	}
 	e := &engine{
 		stage: p.stage, limits: limits, fixture: p.fixture, foreign: p.foreign,
-		known: make(map[string]bool), seen: make(map[string]bool), lost: make(map[int]bool), mode: modeOfProcess(), environment: usual(),
+		known: make(map[string]bool), seen: make(map[string]bool), lost: make(map[int]bool), environment: usual(),
 	}
 	var described []decode.Action
 	for _, m := range p.moves {
@@ -133,6 +135,11 @@ func (p *plan) check() error {
 			return i.wrong
 		}
 		names[i.name] = true
+	}
+	for _, signature := range p.known {
+		if kind, _, _ := strings.Cut(signature, " "); !strings.Contains(kinds, "|"+kind+"|") {
+			return fmt.Errorf("Known: %q is no signature: copy the line of a report that says it", signature)
+		}
 	}
 	if p.fixture != nil && p.err == nil {
 		return p.fixture.check()

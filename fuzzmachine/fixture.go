@@ -23,7 +23,7 @@ type Fixture[R any] struct {
 
 // Resource is implemented by *Fixture.
 type Resource interface {
-	lock()
+	lock() bool
 	unlock()
 	fresh() error
 	close() error
@@ -47,8 +47,8 @@ func (f *Fixture[R]) check() error {
 	return nil
 }
 
-func (f *Fixture[R]) lock()   { f.turn.Lock() }
-func (f *Fixture[R]) unlock() { f.turn.Unlock() }
+func (f *Fixture[R]) lock() bool { return f.turn.TryLock() }
+func (f *Fixture[R]) unlock()    { f.turn.Unlock() }
 
 // fresh opens the fixture if need be, and resets it.
 func (f *Fixture[R]) fresh() error {
@@ -63,8 +63,10 @@ func (f *Fixture[R]) fresh() error {
 }
 
 func (f *Fixture[R]) close() error {
-	f.turn.Lock()
-	defer f.turn.Unlock()
+	if !f.lock() {
+		return errors.New("a run still has it, and hangs")
+	}
+	defer f.unlock()
 	if !f.opened {
 		return nil
 	}

@@ -43,17 +43,19 @@ func fileLine(f runtime.Frame) string {
 	return fmt.Sprintf("%s:%d", path.Base(f.File), f.Line)
 }
 
-// short is a function's name without the path of its package, type arguments and the numbers of closures, which
-// change when code is moved.
-func short(function string) string {
+// short is a function's name without the path of its package, type arguments and the numbers of literals in it, which
+// change when code is moved; and whether it is such a literal.
+func short(function string) (name string, literal bool) {
 	if i := strings.IndexByte(function, '['); i >= 0 {
 		if j := strings.LastIndexByte(function, ']'); j > i {
 			function = function[:i] + function[j+1:]
 		}
 	}
-	name := path.Base(function)
-	if i := strings.Index(name, ".func"); i >= 0 {
-		name = name[:i]
+	name = path.Base(function)
+	for _, mark := range []string{".func", ".gowrap", ".deferwrap", "-range"} {
+		if before, after, found := strings.Cut(name, mark); found && after != "" && after[0] >= '0' && after[0] <= '9' {
+			name, literal = before, true
+		}
 	}
-	return name
+	return name, literal
 }

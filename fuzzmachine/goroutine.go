@@ -3,6 +3,7 @@ package fuzzmachine
 import (
 	"fmt"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -72,7 +73,7 @@ func descendants(list []goroutine, of int) (found []goroutine) {
 
 // leaks finds goroutines that outlive the run, whose last call this is. They have a second to end.
 func (r *run) leaks() {
-	if r.engine.limits.Leaks || runtime.NumGoroutine() <= r.before+1 {
+	if r.engine.limits.MayLeak || r.t.isOver() || !r.strict && runtime.NumGoroutine() <= r.before+1 {
 		return
 	}
 	me := own()
@@ -90,7 +91,9 @@ func (r *run) leaks() {
 	if len(left) == 1 {
 		v.words = "the run leaves a goroutine behind"
 	}
-	v.where = startOf(left[0].text)
+	v.words += "; where they may outlive it, say so with Limits{MayLeak: true}"
+	oldest := slices.MinFunc(left, func(a, b goroutine) int { return a.id - b.id })
+	v.where = startOf(oldest.text)
 	v.detail = stacksOf(left)
 	r.t.fail(v)
 }
@@ -113,7 +116,8 @@ func startOf(text string) string {
 			if j := strings.LastIndexByte(name, '('); j > 0 {
 				name = name[:j]
 			}
-			return short(name)
+			start, _ := short(name)
+			return start
 		}
 	}
 	return ""
@@ -153,7 +157,8 @@ func stacksOf(list []goroutine) string {
 				continue
 			}
 			place, _, _ := strings.Cut(strings.TrimSpace(lines[i+1]), " +0x")
-			text.printf("    %s\n        %s\n", short(strings.TrimPrefix(lines[i], "created by ")), place)
+			function, _ := short(strings.TrimPrefix(lines[i], "created by "))
+			text.printf("    %s\n        %s\n", function, place)
 		}
 	}
 	return string(text)
@@ -175,7 +180,7 @@ func panicking() (where, site, frames string) {
 			continue
 		}
 		if where == "" || inStd && !isStd(f.File) {
-			where, site, inStd = short(f.Function), fileLine(f), isStd(f.File)
+			where, site, inStd = f.Function, fileLine(f), isStd(f.File)
 		}
 		text.printf("%s\n    %s:%d\n", f.Function, f.File, f.Line)
 	}

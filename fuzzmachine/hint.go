@@ -28,9 +28,6 @@ func (q *inquest) hints() (hints []string) {
 	return hints
 }
 
-// shrunk is whether no step of the program can be left out.
-func (q *inquest) shrunk() bool { return q.runs > 0 && q.time() }
-
 func (q *inquest) hintChance() string {
 	if q.parted == 0 {
 		return ""
@@ -48,7 +45,7 @@ func (q *inquest) hintModel() string {
 // hintLifecycle: the failing step uses what an earlier one named, and without that one nothing fails.
 func (q *inquest) hintLifecycle() string {
 	n := q.verdict.step
-	if !q.shrunk() || n < 1 || n > len(q.program) {
+	if !q.shrunk || n < 1 || n > len(q.program) {
 		return ""
 	}
 	for _, used := range q.program[n-1].Choices {
@@ -74,14 +71,14 @@ func (q *inquest) hintCleanup() string {
 }
 
 func (q *inquest) hintGuards() string {
-	if q.shrunk() && len(q.program) >= 6 {
+	if q.shrunk && len(q.program) >= 6 {
 		return fmt.Sprintf("%d steps are needed: look at guards and boundaries, such as a full buffer or a count reached", len(q.program))
 	}
 	return ""
 }
 
 func (q *inquest) hintState() string {
-	if n := len(q.program); q.shrunk() && n > 1 && n < 6 {
+	if n := len(q.program); q.shrunk && n > 1 && n < 6 {
 		return fmt.Sprintf("it fails only after %d steps: look at the state that they leave behind", n)
 	}
 	return ""

@@ -1,6 +1,7 @@
 package fuzzmachine
 
 import (
+	"cmp"
 	"fmt"
 	"time"
 
@@ -16,13 +17,16 @@ type inquest struct {
 	engine  *engine
 	name    string // of the test
 	began   time.Time
+	longest time.Duration // of the runs so far
 	program decode.Program
 	first   *verdict // of the run that failed
 	verdict *verdict // what is reported
 	trace   *trace   // of the run that is reported; nil where none could be had
 	steps   int      // of the program at first
 	runs    int      // that the shrinker took
+	shrunk  bool     // whether it got to the end: no step can be left out
 	parted  int      // the step at which two runs parted
+	agreed  int      // how many runs passed, of those that should have failed
 	before  string   // the program after which this one fails
 	asItIs  bool     // do not shrink
 	once    bool     // a line is enough where such a failure has been reported
@@ -31,9 +35,11 @@ type inquest struct {
 // try runs a tape, and looks into it if it fails. It returns nil if it passes, or fails as is known. Where once is
 // enough, a failure that has been reported is not looked into again.
 func (e *engine) try(name string, tape []byte, once bool) *Failure {
+	e.settle()
 	began := time.Now()
-	v := e.quietly(name, tape)
-	if v == nil && e.doubts(tape) {
+	v := cmp.Or(e.quietly(name, tape), e.overdue())
+	took := time.Since(began)
+	if v == nil && e.doubts(name, tape) && took < patience/8 {
 		if f := e.doubt(name, tape); f != nil {
 			return f
 		}
@@ -42,13 +48,24 @@ func (e *engine) try(name string, tape []byte, once bool) *Failure {
 		e.remember(tape)
 		return nil
 	}
-	return e.look(&inquest{engine: e, name: name, began: began, program: e.description.Decode(tape), first: v, once: once})
+	return e.look(&inquest{engine: e, name: name, began: began, longest: took, program: e.description.Decode(tape), first: v, once: once})
+}
+
+// overdue is a failure that was told of when its run had ended.
+func (e *engine) overdue() (v *verdict) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if len(e.late) > 0 {
+		v, e.late = e.late[0], e.late[1:]
+	}
+	return v
 }
 
 // examine runs a program that is to be reported as it is.
 func (e *engine) examine(name string, p decode.Program) *Failure {
+	e.settle()
 	q := &inquest{engine: e, name: name, began: time.Now(), program: p, asItIs: true}
-	if q.first = e.strictly(name, p, new(trace)); q.first == nil {
+	if q.first = cmp.Or(q.run(p, new(trace)), e.overdue()); q.first == nil {
 		return nil
 	}
 	return e.look(q)
@@ -97,47 +114,69 @@ func (e *engine) look(q *inquest) *Failure {
 // excused is whether a failure is known. A script that somebody replays is told all the same.
 func (q *inquest) excused(v *verdict) bool { return q.engine.known[v.signature()] && !q.asItIs }
 
+// affords is whether there is time for one more run.
+func (q *inquest) affords() bool { return time.Since(q.began)+q.longest < patience }
+
+// run runs a program strictly, and remembers how long that took.
+func (q *inquest) run(p decode.Program, t *trace) *verdict {
+	began := time.Now()
+	v := q.engine.strictly(q.name, p, t)
+	q.longest = max(q.longest, time.Since(began))
+	return v
+}
+
 const confirmations = 3
 
-// confirm runs the program again, and tells what happens. It is true where the failure comes again; then the
-// program has been shrunk.
+// confirm runs the program again, and tells what happens. It is true where the failure comes again, and then the
+// program has been shrunk; or where there is no time to see.
 func (q *inquest) confirm() bool {
 	var last *trace
-	for range confirmations {
-		trace := new(trace)
-		if q.verdict = q.engine.strictly(q.name, q.program, trace); q.verdict != nil {
-			q.trace = trace
-			q.shrink()
+	for n := 0; n < confirmations; n++ {
+		if !q.affords() {
+			if n == 0 {
+				q.verdict = q.first
+			}
+			break
+		}
+		told := new(trace)
+		if v := q.run(q.program, told); v != nil {
+			q.found(v, told)
 			return true
 		}
 		if last != nil && q.parted == 0 {
-			q.parted = parts(last, trace)
+			q.parted = parts(last, told)
 		}
-		last = trace
-		if time.Since(q.began) > patience/2 {
-			break
-		}
+		last, q.agreed = told, n+1
 	}
 	q.trace = last
-	return false
+	return q.verdict != nil
+}
+
+// found takes the verdict of a run that has told what it did.
+func (q *inquest) found(v *verdict, told *trace) {
+	switch {
+	case v.kind == Hung: // it goes on, and so may its trace
+		q.verdict = v
+	case q.engine.known[v.signature()] && !q.asItIs: // what the first run failed by is not
+		q.verdict = q.first
+	default:
+		q.verdict, q.trace = v, told
+		q.shrink()
+	}
 }
 
 // carried runs the program after the one that was run before it.
 func (q *inquest) carried() bool {
-	e := q.engine
-	before := e.before()
-	if len(before) == 0 || time.Since(q.began) > patience/2 {
+	before := q.engine.before()
+	if len(before) == 0 || !q.affords() || q.run(before, nil) != nil || !q.affords() {
 		return false
 	}
-	if e.strictly(q.name, before, nil) != nil {
+	told := new(trace)
+	v := q.run(q.program, told)
+	if v == nil || v.kind == Hung {
 		return false
 	}
-	trace := new(trace)
-	v := e.strictly(q.name, q.program, trace)
-	if v == nil {
-		return false
-	}
-	q.trace, q.before = trace, e.description.PrintLine(before)
+	q.trace, q.before = told, q.engine.description.PrintLine(before)
 	v.words = fmt.Sprintf("it fails after another program, and not by itself: state is carried from run to run; %s", v.words)
 	v.kind, v.where = CarriedOver, v.signature()
 	q.verdict = v
@@ -148,7 +187,7 @@ func (q *inquest) carried() bool {
 func (q *inquest) flaky() {
 	v := *q.first
 	v.kind, v.where = Flaky, q.first.signature()
-	v.words = fmt.Sprintf("the first run failed here, %d more agree and pass; the first said: %s", confirmations, q.first.words)
+	v.words = fmt.Sprintf("the first run failed here, %d more agree and pass; the first said: %s", q.agreed, q.first.words)
 	if q.parted > 0 {
 		v.words = fmt.Sprintf("runs of this program part at step %d; the first run failed: %s", q.parted, q.first.words)
 	}
@@ -159,9 +198,13 @@ func (q *inquest) flaky() {
 func (q *inquest) hang() {
 	q.verdict = q.first
 	q.program = q.program[:min(max(q.first.step, 0), len(q.program))]
-	trace := new(trace)
-	if n := len(q.program); n > 0 && q.engine.strictly(q.name, q.program[:n-1], trace) == nil {
-		trace.lines = append(trace.lines, line{step: q.program[n-1]})
-		q.trace = trace
+	n := len(q.program)
+	if n == 0 || q.engine.fixture != nil || !q.affords() { // a fixture is with the run that hangs
+		return
+	}
+	told := new(trace)
+	if q.run(q.program[:n-1], told) == nil {
+		told.lines = append(told.lines, line{step: q.program[n-1]})
+		q.trace = told
 	}
 }

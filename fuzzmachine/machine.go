@@ -40,7 +40,8 @@ type Limits struct {
 	Step  time.Duration // that a step may take; 2s, under the race detector five times that
 	Run   time.Duration // that a run may take; 4s, under the race detector five times that
 	Whole int           // steps between comparisons of the whole state, where actions say what they touch; 64
-	Leaks bool          // whether goroutines may outlive a run, as those of a shared connection pool do
+	// MayLeak says that goroutines may outlive a run, as those of a shared connection pool do.
+	MayLeak bool
 }
 
 // made is a machine that has been compiled, and whose.

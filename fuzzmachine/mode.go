@@ -3,30 +3,45 @@ package fuzzmachine
 import (
 	"flag"
 	"strings"
+	"time"
 )
 
 // A mode is what the process is for, as far as the flags of package testing tell. They are read by name, because
 // the functions of package testing that would tell panic in the builds of OSS-Fuzz.
 type mode struct {
-	fuzzing   bool // go test -fuzz, the process that runs the workers and those that it runs
-	worker    bool
-	libFuzzer bool // no test at all
-	verbose   bool
-	single    bool // -run names one entry
+	fuzzing bool // go test -fuzz, the process that runs the workers and those that it runs
+	worker  bool
+	verbose bool
+	single  bool // -run names one entry
 }
 
 // libFuzzer is the name of every test in the builds of OSS-Fuzz.
 const libFuzzer = "libFuzzer"
 
-func modeOfProcess() mode {
-	return mode{
-		fuzzing:   flagOf("test.fuzz") != "",
-		worker:    flagOf("test.fuzzworker") == "true",
-		libFuzzer: flag.Lookup("test.fuzz") == nil,
-		verbose:   flagOf("test.v") == "true",
-		single:    strings.Contains(flagOf("test.run"), "/"),
+// settle reads the flags, once they are parsed; a machine may be used before. Go ends an execution of a worker after ten
+// seconds without a word, so there limits are lower, whatever the user has said.
+func (e *engine) settle() {
+	if e.settled.Load() || !flag.Parsed() {
+		return
 	}
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if e.settled.Load() {
+		return
+	}
+	e.mode = mode{
+		fuzzing: flagOf("test.fuzz") != "",
+		worker:  flagOf("test.fuzzworker") == "true",
+		verbose: flagOf("test.v") == "true",
+		single:  strings.Contains(flagOf("test.run"), "/"),
+	}
+	if e.mode.worker {
+		e.limits.Step, e.limits.Run = min(e.limits.Step, mostOfWorker), min(e.limits.Run, mostOfWorker)
+	}
+	e.settled.Store(true)
 }
+
+const mostOfWorker = 6 * time.Second
 
 func flagOf(name string) string {
 	if f := flag.Lookup(name); f != nil {

@@ -1,17 +1,25 @@
 package fuzzmachine
 
-import "github.com/fuzzmachine/go/mapping"
+import (
+	"reflect"
+	"time"
 
-// models is what a machine can do with the models of its worlds, the systems left out. A world that is a model
-// alone is one too.
+	"github.com/fuzzmachine/go/mapping"
+)
+
+// models is what a machine can do with the models of its worlds, the systems left out.
 type models[W any] struct {
 	clone   func(W) W
 	differ  func(a, b W) bool // false where models cannot be compared
 	explain func(a, b W) mapping.Difference
 }
 
+// modelsOf is nil where there is no Clone and a deep copy may not behave as its original does.
 func modelsOf[M, S any](clone func(M) M) *models[*Pair[M, S]] {
 	if clone == nil {
+		if t := reflect.TypeFor[M](); !isPlain(t) && (t.Kind() != reflect.Pointer || !isPlain(t.Elem())) {
+			return nil
+		}
 		clone = cloner[M]()
 	}
 	same := mapping.Equal[M]()
@@ -20,4 +28,24 @@ func modelsOf[M, S any](clone func(M) M) *models[*Pair[M, S]] {
 		differ:  func(a, b *Pair[M, S]) bool { return same.Err() == nil && !same.Equal(a.Model, b.Model) },
 		explain: func(a, b *Pair[M, S]) mapping.Difference { return same.Explain(a.Model, b.Model) },
 	}
+}
+
+// isPlain is whether values of a type hold nothing that a copy could get wrong: no pointer, which may point into the
+// middle of something, no interface, channel or function.
+func isPlain(t reflect.Type) bool {
+	switch t.Kind() {
+	case reflect.Pointer, reflect.Interface, reflect.Chan, reflect.Func, reflect.UnsafePointer:
+		return false
+	case reflect.Array, reflect.Slice:
+		return isPlain(t.Elem())
+	case reflect.Map:
+		return isPlain(t.Key()) && isPlain(t.Elem())
+	case reflect.Struct:
+		for i := range t.NumField() {
+			if t != reflect.TypeFor[time.Time]() && !isPlain(t.Field(i).Type) {
+				return false
+			}
+		}
+	}
+	return true
 }

@@ -71,14 +71,21 @@ func receiver(file string, line int) string {
 			continue
 		}
 		for _, method := range []string{".Run(", ".Replay(", ".Seed(", ".Check("} {
-			if before, _, found := strings.Cut(lines.Text(), method); found {
-				start := strings.LastIndexFunc(before, func(c rune) bool { return strings.ContainsRune(" \t{(;=&", c) })
-				if name := before[start+1:]; name != "" {
-					return name
-				}
+			before, found := lines.Text(), false
+			if i := strings.LastIndex(before, method); i >= 0 {
+				before, found = before[:i], true
+			}
+			name := before[strings.LastIndexFunc(before, func(c rune) bool { return !isName(c) })+1:]
+			if found && name != "" && name != "t" {
+				return name
 			}
 		}
 		break
 	}
 	return fallback
 }
+
+// isName is whether a character is one of x, x.y or x_1.
+func isName(c rune) bool { return strings.ContainsRune(ofNames, c) }
+
+const ofNames = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_."

@@ -20,7 +20,7 @@ func (e *engine) predict(p decode.Program, alone func(*decode.Reader) stage) ([]
 	trace := new(trace)
 	r := e.newRun(alone)
 	r.reader.ResetProgram(p)
-	if v := r.perform(way{name: "Predict", trace: trace}); v != nil {
+	if v := r.perform(way{name: "Predict", trace: trace, alone: true}); v != nil {
 		return nil, errors.New(v.headline())
 	}
 	list := make([]Prediction, len(trace.lines))

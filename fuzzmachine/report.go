@@ -75,6 +75,9 @@ func (q *inquest) listing(text *page) {
 		text.printf("    (no steps)\n")
 		return
 	}
+	if q.trace != nil {
+		text.logs(q.trace.logged(0))
+	}
 	width := 0
 	for _, l := range lines {
 		width = max(width, min(len(l), 48))
@@ -94,7 +97,10 @@ func (q *inquest) listing(text *page) {
 		row := fmt.Sprintf("  %s %3d  %-*s  %s", mark, i+1, width, l, outcome)
 		text.printf("%s\n", strings.TrimRight(row, " "))
 		if q.trace != nil && i < len(q.trace.lines) {
-			q.trace.lines[i].below(text, q.engine.mode.verbose)
+			if state := q.trace.lines[i].state; state != "" && q.engine.mode.verbose {
+				text.printf("           model  %s\n", state)
+			}
+			text.logs(q.trace.logged(i + 1))
 		}
 	}
 }
@@ -114,13 +120,10 @@ func (l *line) outcome() string {
 	return "model " + l.model + ", system " + l.system
 }
 
-// below writes what stands under a step: what it logged, and what changed of the model.
-func (l *line) below(text *page, verbose bool) {
-	if verbose && l.state != "" {
-		text.printf("           model  %s\n", l.state)
-	}
-	for _, log := range l.logs {
-		text.printf("           log    %s\n", strings.ReplaceAll(log, "\n", "\n                  "))
+// logs writes what a step logged, under it.
+func (p *page) logs(lines []string) {
+	for _, l := range lines {
+		p.printf("           log    %s\n", strings.ReplaceAll(l, "\n", "\n                  "))
 	}
 }
 

@@ -20,6 +20,8 @@ type run struct {
 	stage  stage
 	t      *T
 
+	fixture Resource // nil: none
+
 	strict bool   // compare the whole state after every step
 	trace  *trace // nil: tell nothing
 	at     phase  // whose code is being run; for the run's goroutine alone
@@ -92,6 +94,7 @@ type way struct {
 	name   string // of the test
 	strict bool
 	trace  *trace
+	alone  bool // it is the model's alone, and needs no fixture
 }
 
 // quietly runs a tape, and returns nil if it passes.
@@ -105,24 +108,43 @@ func (e *engine) quietly(name string, tape []byte) *verdict {
 func (e *engine) strictly(name string, p decode.Program, trace *trace) *verdict {
 	r := e.take()
 	r.reader.ResetProgram(p)
-	return e.give(r, r.perform(way{name, true, trace}))
+	return e.give(r, r.perform(way{name: name, strict: true, trace: trace}))
 }
 
 // perform runs what the reader holds.
 func (r *run) perform(w way) *verdict {
 	e := r.engine
 	r.t = &T{run: r, name: w.name}
-	r.strict, r.trace = w.strict, w.trace
+	r.t.trace = w.trace
+	r.strict, r.trace, r.fixture = w.strict, w.trace, e.fixture
 	r.now.Store(0)
-	if e.fixture != nil {
-		e.fixture.lock()
-		defer e.fixture.unlock()
-		if v := r.awaited((*run).fresh); v != nil || r.t.failed.Load() {
-			return cmp.Or(v, r.t.end())
-		}
+	if w.alone {
+		r.fixture = nil
+	}
+	if v := r.turn(); v != nil {
+		return v
 	}
 	r.before = runtime.NumGoroutine()
 	return cmp.Or(r.awaited((*run).main), r.t.end())
+}
+
+// turn waits for the fixture, if there is one, and makes it fresh. The run gives it back when it has ended; one that
+// hangs keeps it.
+func (r *run) turn() *verdict {
+	if r.fixture == nil {
+		return nil
+	}
+	for began := time.Now(); !r.fixture.lock(); time.Sleep(time.Millisecond) {
+		if time.Since(began) > r.engine.limits.Run {
+			return &verdict{kind: ResetFailed, words: "the fixture is not to be had: another run has it, and may hang"}
+		}
+	}
+	v := cmp.Or(r.awaited((*run).fresh), r.t.first)
+	if v != nil && v.kind != Hung {
+		r.t.end()
+		r.fixture.unlock()
+	}
+	return v
 }
 
 // give takes a run back, but for one that hangs: its goroutine may still use it.
@@ -131,9 +153,6 @@ func (e *engine) give(r *run, v *verdict) *verdict {
 	defer e.mu.Unlock()
 	if v == nil || v.kind != Hung {
 		e.idle = append(e.idle, r)
-	}
-	if v == nil && len(e.late) > 0 {
-		v, e.late = e.late[0], e.late[1:]
 	}
 	return v
 }
@@ -156,6 +175,9 @@ func (r *run) main() {
 
 func (r *run) close() {
 	r.leaks()
+	if r.fixture != nil {
+		r.fixture.unlock()
+	}
 	r.done <- struct{}{}
 }
 
@@ -171,7 +193,7 @@ func (r *run) fresh() {
 	returned := false
 	defer func() { r.caught(recover(), returned) }()
 	r.at = inReset
-	if err := r.engine.fixture.fresh(); err != nil {
+	if err := r.fixture.fresh(); err != nil {
 		r.t.fail(&verdict{kind: ResetFailed, words: "the fixture cannot be reset: " + err.Error()})
 	}
 	returned = true
@@ -179,19 +201,29 @@ func (r *run) fresh() {
 
 // step is where the run is, for a mapping.
 func (r *run) step() mapping.Step {
+	if r.now.Load() == 0 {
+		return mapping.Step{}
+	}
 	return mapping.Step{Number: int(r.now.Load() >> 16), Action: r.reader.Action(), Args: r.reader.Args()}
 }
 
 // here begins a verdict: where the run is. Any goroutine may ask.
-func (r *run) here() *verdict {
-	now := r.now.Load()
+func (r *run) here() *verdict { return r.engine.verdictAt(r.now.Load()) }
+
+// verdictAt begins a verdict: now is what a run's now is, or was.
+func (e *engine) verdictAt(now uint64) *verdict {
 	v := &verdict{step: int(now >> 16)}
-	if action := now & 0xffff; now != 0 && action != afterLast {
-		v.action = r.engine.moves[action].name
-		v.site = siteOf(r.engine.moves[action].site)
+	action := now & 0xffff
+	v.after = action == afterLast
+	if now != 0 && !v.after {
+		v.action = e.moves[action].name
+		v.site = siteOf(e.moves[action].site)
 	}
 	return v
 }
+
+// known is whether a failure that only a strict run finds is known; then it goes on.
+func (r *run) known(v *verdict) bool { return r.engine.known[v.signature()] }
 
 // differ: model and system have answered differently.
 func (r *run) differ(d mapping.Difference) {
@@ -238,8 +270,7 @@ func (r *run) caught(p any, returned bool) {
 	switch {
 	case p != nil:
 		v := r.here()
-		v.kind = Panicked
-		v.words = fmt.Sprintf("%s panics: %v", r.at, p)
+		v.kind, v.words = Panicked, r.at.String()+" panics"
 		if r.at == inReset {
 			v.kind = ResetFailed
 		}
@@ -247,14 +278,15 @@ func (r *run) caught(p any, returned bool) {
 			v.again = p
 		}
 		where, site, frames := panicking()
-		v.where, v.detail = fmt.Sprintf("%T %s", p, v.place(where)), frames
-		if site != "" {
-			v.site = site
-		}
+		v.where, v.detail, v.site = fmt.Sprintf("%T %s", p, v.place(where)), frames, cmp.Or(site, v.site)
 		r.t.fail(v)
+		v.words += fmt.Sprintf(": %v", p) // last, for a user's method may say what it likes, and exit
 	case !returned && !r.t.failed.Load():
 		v := r.here()
-		v.kind, v.where = TestFailed, "Goexit "+v.action
+		v.kind, v.where = TestFailed, "Goexit "+cmp.Or(v.action, r.at.String())
+		if r.at == inReset {
+			v.kind = ResetFailed
+		}
 		v.words = fmt.Sprintf("%s ended the run's goroutine (runtime.Goexit): was it FailNow or Skip of another t? Use the run's own", r.at)
 		r.t.fail(v)
 	}

@@ -115,3 +115,37 @@ func TestPredict(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 }
+
+// A machine that has been idle is not late because of that.
+func TestIdleMachine(t *testing.T) {
+	m := newShelves(at("tidy", func(*faulty) { time.Sleep(300 * time.Millisecond) }))
+	m.Limits.Step, m.Limits.Run = 800*time.Millisecond, 800*time.Millisecond
+	if f := check(m, "put 1"); f != nil {
+		t.Fatal(f)
+	}
+	time.Sleep(1200 * time.Millisecond)
+	if f := check(m, "put 1; tidy"); f != nil {
+		t.Error(f)
+	}
+}
+
+// The system may log from a goroutine of its own, also while a run is told.
+func TestLogsFromElsewhere(t *testing.T) {
+	m := newShelves(at("put", func(s *faulty) {
+		var wait sync.WaitGroup
+		wait.Go(func() { s.t.Logf("elsewhere") })
+		if len(s.Items) == 2 {
+			s.t.Errorf("two")
+		}
+		wait.Wait()
+	}))
+	made := m.System
+	m.System = func(t *fuzzmachine.T) *faulty {
+		t.Logf("made")
+		return made(t)
+	}
+	f := check(m, "put 1; put 2")
+	if f == nil || strings.Count(f.Report, "log    elsewhere") != 2 || strings.Count(f.Report, "log    made") != 1 {
+		t.Errorf("%v", f)
+	}
+}

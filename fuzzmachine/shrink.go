@@ -2,7 +2,6 @@ package fuzzmachine
 
 import (
 	"slices"
-	"time"
 
 	"github.com/fuzzmachine/go/decode"
 )
@@ -18,16 +17,16 @@ func (q *inquest) shrink() {
 		q.accept(p[:n])
 	}
 	q.accept(q.taken())
-	for again := true; again && q.time(); {
+	again := true
+	for again && q.affords() {
 		again = false
 		for size := max(len(q.program)/2, 1); size >= 1; size /= 2 {
 			again = q.deleteStretches(size) || again
 		}
 		again = again || q.deletePairs()
 	}
+	q.shrunk = q.affords()
 }
-
-func (q *inquest) time() bool { return time.Since(q.began) < patience }
 
 // taken is the program without the steps that were skipped.
 func (q *inquest) taken() (p decode.Program) {
@@ -41,7 +40,7 @@ func (q *inquest) taken() (p decode.Program) {
 
 // deleteStretches deletes steps, so many at a time, the last ones first.
 func (q *inquest) deleteStretches(size int) (shorter bool) {
-	for end := len(q.program); end > 0 && q.time(); end -= size {
+	for end := len(q.program); end > 0 && q.affords(); end -= size {
 		end = min(end, len(q.program))
 		if q.accept(slices.Delete(slices.Clone(q.program), max(end-size, 0), end)) {
 			shorter = true
@@ -57,7 +56,7 @@ func (q *inquest) deletePairs() bool {
 		return false
 	}
 	for j := len(q.program) - 1; j > 0; j-- {
-		for i := j - 1; i >= 0 && q.time(); i-- {
+		for i := j - 1; i >= 0 && q.affords(); i-- {
 			if q.accept(slices.Delete(slices.Delete(slices.Clone(q.program), j, j+1), i, i+1)) {
 				return true
 			}
@@ -68,15 +67,15 @@ func (q *inquest) deletePairs() bool {
 
 // accept takes a shorter program if it fails the same way.
 func (q *inquest) accept(p decode.Program) bool {
-	if len(p) == len(q.program) {
+	if len(p) == len(q.program) || !q.affords() {
 		return false
 	}
 	q.runs++
-	trace := new(trace)
-	v := q.engine.strictly(q.name, p, trace)
-	if v == nil || v.signature() != q.verdict.signature() {
+	told := new(trace)
+	v := q.run(p, told)
+	if v == nil || v.kind == Hung || v.signature() != q.verdict.signature() {
 		return false
 	}
-	q.program, q.verdict, q.trace = p, v, trace
+	q.program, q.verdict, q.trace = p, v, told
 	return true
 }

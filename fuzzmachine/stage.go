@@ -59,9 +59,9 @@ func (th *theatre[W]) play(r *run) {
 		return
 	}
 	th.partial = 0
-	th.watch(w)
+	th.watch(r, w)
 	reader := r.reader
-	for n := uint64(1); ; n++ {
+	for n := uint64(1); !r.t.failed.Load(); n++ {
 		r.at = inDecode
 		if !reader.Next() {
 			break
@@ -76,11 +76,8 @@ func (th *theatre[W]) play(r *run) {
 		} else {
 			th.take(r, i, w)
 		}
-		if r.t.failed.Load() {
-			return
-		}
 	}
-	if th.partial > 0 {
+	if th.partial > 0 && !r.t.failed.Load() {
 		th.compare(r, w, false)
 	}
 }
@@ -96,12 +93,7 @@ func (th *theatre[W]) take(r *run, i int, w W) (ran bool) {
 	if th.relation != nil && !r.t.failed.Load() {
 		th.related(r, i, w)
 	}
-	for k := range th.watchers {
-		r.at = inInvariant
-		if err := th.watchers[k](w); err != nil {
-			r.broken(th.invariants[k].name, err)
-		}
-	}
+	th.ask(r, w)
 	return true
 }
 
@@ -133,12 +125,24 @@ func (th *theatre[W]) compare(r *run, w W, outside bool) {
 	}
 }
 
-// watch begins to watch the invariants.
-func (th *theatre[W]) watch(w W) {
+// watch looks at the world as it is made: states must agree, and invariants hold.
+func (th *theatre[W]) watch(r *run, w W) {
+	if th.relation != nil {
+		th.compare(r, w, false)
+	}
 	th.watchers = th.watchers[:0]
 	for _, i := range th.invariants {
-		watcher := i.watch()
-		th.watchers = append(th.watchers, watcher)
-		_ = watcher(w)
+		th.watchers = append(th.watchers, i.watch())
+	}
+	th.ask(r, w)
+}
+
+// ask asks the invariants.
+func (th *theatre[W]) ask(r *run, w W) {
+	for k := range th.watchers {
+		r.at = inInvariant
+		if err := th.watchers[k](w); err != nil {
+			r.broken(th.invariants[k].name, err)
+		}
 	}
 }

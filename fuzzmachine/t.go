@@ -23,6 +23,8 @@ type T struct {
 	helpers  map[string]bool // names of functions
 	tearing  bool            // whether teardown has begun
 	over     bool            // whether the run has ended
+	last     uint64          // where the run was when it ended
+	trace    *trace          // nil: nothing is told
 	context  context.Context
 	cancel   context.CancelFunc
 }
@@ -66,13 +68,37 @@ func (t *T) FailNow() {
 
 // Logf notes a line for the report, should the run fail.
 func (t *T) Logf(format string, args ...any) {
-	if trace := t.run.trace; trace != nil {
-		trace.log(fmt.Sprintf(format, args...))
+	if t.trace != nil && !t.isOver() {
+		t.trace.log(fmt.Sprintf(format, args...))
 	}
+}
+
+func (t *T) isOver() bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.over
+}
+
+// here begins a verdict: where the run is, or was when it ended.
+func (t *T) here() *verdict {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.over {
+		return t.run.engine.verdictAt(t.last)
+	}
+	return t.run.here()
 }
 
 // Cleanup has a function called when the run ends, however it ends, the last one first.
 func (t *T) Cleanup(undo func()) {
+	if undo == nil {
+		panic("fuzzmachine: Cleanup: the function is nil; give one that undoes something")
+	}
+	if t.isOver() {
+		t.user("Cleanup: the run has ended, and the function is called at once")
+		undo()
+		return
+	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.cleanups = append(t.cleanups, undo)
@@ -109,9 +135,9 @@ func (t *T) Context() context.Context {
 // user is a failure that the user's code tells of.
 func (t *T) user(words string) {
 	caller := t.caller()
-	v := t.run.here()
+	v := t.here()
 	v.kind, v.words = TestFailed, words
-	v.where, v.site = v.place(short(caller.Function)), fileLine(caller)
+	v.where, v.site = v.place(caller.Function), fileLine(caller)
 	t.fail(v)
 }
 
@@ -161,7 +187,7 @@ func (t *T) fail(v *verdict) {
 func (t *T) end() *verdict {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.over = true
+	t.over, t.last = true, t.run.now.Load()
 	return t.first
 }
 

@@ -15,6 +15,7 @@ func (th *theatre[W]) tell(r *run, i int, w W) {
 	l := r.trace.at()
 	var before W
 	if th.models != nil {
+		r.at = inDistrust
 		before = th.models.clone(w)
 	}
 	ran := th.take(r, i, w)
@@ -24,6 +25,7 @@ func (th *theatre[W]) tell(r *run, i int, w W) {
 	if th.models == nil {
 		return
 	}
+	r.at = inDistrust
 	if changed := th.models.differ(before, w); changed {
 		l.state = r.changed(func() mapping.Difference { return th.models.explain(before, w) }, ran, th.actions[i].stutters)
 	}
@@ -81,7 +83,9 @@ func change(d mapping.Difference) string {
 func (r *run) impure(words string) {
 	v := r.here()
 	v.kind, v.where, v.words = Impure, v.action, words
-	r.t.fail(v)
+	if !r.known(v) {
+		r.t.fail(v)
+	}
 }
 
 // written finds steps of which somebody has changed the arguments.
@@ -98,7 +102,9 @@ func (r *run) written(t *trace) {
 		if err == nil {
 			v.words += ", now " + r.engine.description.PrintLine(decode.Program{now})
 		}
-		r.t.fail(v)
+		if !r.known(v) {
+			r.t.fail(v)
+		}
 		return
 	}
 }

@@ -12,6 +12,7 @@ import (
 type trace struct {
 	mu    sync.Mutex // goroutines of the system may log
 	lines []line
+	logs  map[int][]string // by the number of the step; 0 is before the first
 }
 
 // A line is a step of a trace.
@@ -20,8 +21,7 @@ type line struct {
 	skipped       bool
 	model, system string // answers, printed; "" where there is none
 	state         string // what the step changed of the model
-	logs          []string
-	args          any // a copy of the arguments, as shallow as a step's own
+	args          any    // a copy of the arguments, as shallow as a step's own
 }
 
 // begin notes a step before it is taken.
@@ -54,9 +54,23 @@ func (t *trace) answered(answer any) {
 func (t *trace) log(words string) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if len(t.lines) > 0 && len(t.at().logs) < 8 {
-		t.at().logs = append(t.at().logs, words)
+	if t.logs == nil {
+		t.logs = make(map[int][]string)
 	}
+	if n := len(t.lines); len(t.logs[n]) < mostLogs {
+		t.logs[n] = append(t.logs[n], words)
+	} else if len(t.logs[n]) == mostLogs {
+		t.logs[n] = append(t.logs[n], "and more")
+	}
+}
+
+const mostLogs = 8 // of a step
+
+// logged is what was logged in a step.
+func (t *trace) logged(step int) []string {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.logs[step]
 }
 
 // parts returns the first step, from 1, that two traces tell differently; 0 is none.

@@ -28,6 +28,8 @@ const (
 	Flaky            Kind = "flaky"     // a program does not always do the same
 )
 
+const kinds = "|answer|state|invariant|panic|failure|hang|leak|teardown|reset|arguments|impure|carryover|flaky|"
+
 // A Failure is how a run ended that did not pass, as an error.
 type Failure struct {
 	Kind      Kind
@@ -54,20 +56,25 @@ type verdict struct {
 	site   string // file:line of the check
 	diff   mapping.Difference
 	more   []*verdict // failures after the first
+	after  bool       // after the last step
 	late   bool       // whether it was told of when its run had ended
 	again  any        // to be panicked with again, where the panic was none of ours
 }
 
-// place is a function in which something happened; for a function literal of a variable, which has no name of its
-// own, it is the action.
+// place is a function in which something happened. A function literal has no name of its own that stays when code is
+// moved; there the action says which it is.
 func (v *verdict) place(function string) string {
-	if strings.HasSuffix(function, ".init") && v.action != "" {
+	name, literal := short(function)
+	switch {
+	case !literal || v.action == "":
+		return name
+	case strings.HasSuffix(name, ".init"): // of a variable
 		return v.action
 	}
-	return function
+	return v.action + " " + name
 }
 
-// signature names the failure without values, line numbers and addresses. See law 8 of the package comment.
+// signature names the failure without values, line numbers and addresses, so that it is the same wherever it is met.
 func (v *verdict) signature() string {
 	if v.where == "" {
 		return string(v.kind)
@@ -85,7 +92,7 @@ func (v *verdict) headline() string {
 		return "teardown: " + words
 	case v.kind == ResetFailed:
 		return words
-	case v.step == 0:
+	case !v.after:
 		return "before the first step: " + words
 	}
 	return "after the last step: " + words

@@ -1,21 +1,22 @@
 package fuzzmachine
 
 import (
+	"cmp"
 	"fmt"
 	"time"
 )
 
 // wait returns when the run has ended, with nil, or when it has used up its time, with a verdict. The ticks go on
-// from run to run, for a timer that is set for each of them would cost more than a short run; so the first tick of a
-// run says nothing yet.
+// from run to run, for a timer that is set for each of them would cost more than a short run. So the first tick of a
+// run only starts the clock; and it is asked what time it is, for the tick may be as old as the run before.
 func (r *run) wait() *verdict {
 	var began, since time.Time
 	for last := uint64(0); ; {
 		select {
 		case <-r.done:
 			return nil
-		case now := <-r.ticks.C:
-			step := r.now.Load()
+		case <-r.ticks.C:
+			now, step := time.Now(), r.now.Load()
 			if began.IsZero() {
 				began = now
 			}
@@ -39,11 +40,12 @@ func (l *Limits) tick() time.Duration { return max(min(l.Step, l.Run)/8, time.Mi
 // hang is the verdict on a run that is left to itself. Its context is cancelled, so that what listens can end.
 func (r *run) hang(words string) *verdict {
 	v := r.here()
-	v.kind, v.where, v.words = Hung, v.action, words
+	v.kind, v.where, v.words = Hung, cmp.Or(v.action, "before or after the steps"), words
 	v.detail = stacksOf(r.engine.hung())
 	r.t.mu.Lock()
 	defer r.t.mu.Unlock()
-	r.t.over = true
+	r.t.over, r.t.last = true, r.now.Load()
+	r.t.failed.Store(true) // so that it takes no further step, should it go on
 	if r.t.cancel != nil {
 		r.t.cancel()
 	}

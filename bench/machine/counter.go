@@ -22,8 +22,12 @@ type place struct {
 	line     int
 }
 
-func (p place) String() string {
-	return fmt.Sprintf("%s/%s:%d (%s)", p.pkg, path.Base(p.file), p.line, p.function)
+// source is the source file, and of Go's own the package.
+func (p place) source() string {
+	if p.pkg == "std" {
+		return strings.TrimPrefix(path.Dir(p.file), runtime.GOROOT()+"/src/")
+	}
+	return p.pkg + "/" + path.Base(p.file)
 }
 
 // coverage is the counters of a fuzz binary.
@@ -137,7 +141,7 @@ func packageOf(name string) string {
 		return ""
 	}
 	if strings.Contains(name, "bench/machine/") {
-		return "the target and its subject"
+		return subject
 	}
 	for _, ours := range []string{"decode", "mapping", "prophecy", "corpus", "fuzzmachine"} {
 		if strings.HasPrefix(name, module+ours+".") || strings.HasSuffix(path.Dir(name), "/"+ours) && !strings.Contains(name, "/pkg/mod/") {

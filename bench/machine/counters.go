@@ -23,8 +23,8 @@ func Counters(w io.Writer, in workshop) error {
 	fmt.Fprintln(w, "| coverage counters linked | by hand | machine | more |\n|---|---|---|---|")
 	tell(w, sides, func(p place) string { return p.pkg }, 100)
 	fmt.Fprintf(w, "| **all** | %d | %d | **%+d** |\n\n", len(sides[0].places), len(sides[1].places), len(sides[1].places)-len(sides[0].places))
-	fmt.Fprintln(w, "| the functions with most of them, those of inlined ones included | by hand | machine | more |\n|---|---|---|---|")
-	tell(w, sides, func(p place) string { return p.function }, 40)
+	fmt.Fprintln(w, "| where most of them are | by hand | machine | more |\n|---|---|---|---|")
+	tell(w, sides, place.source, 30)
 	return nil
 }
 

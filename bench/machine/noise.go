@@ -22,7 +22,7 @@ type contender struct {
 	interesting         []int          // of each run
 	bits                map[string]int // of coverage of all corpora together, by package
 	alone               map[string]int // entries that are new by one package's counters alone
-	lights              map[place]int  // how often a counter of ours was what an entry was new by
+	causes              map[string]int // entries that are new by counters of ours alone, by their lines
 	lost                int            // bits that Go's engine saw and the replay did not
 }
 
@@ -30,8 +30,9 @@ type contender struct {
 func Noise(w io.Writer, in workshop, s size) error {
 	contenders := []*contender{
 		{name: "by hand", pkg: "store/byhand"},
-		{name: "by hand, minimising nothing", pkg: "store/byhand", minimise: "1x"},
 		{name: "machine", pkg: "store/lockstep"},
+		{name: "by hand, minimising nothing as machines do", pkg: "store/byhand", minimise: "1x"},
+		{name: "machine, minimising as Go does", pkg: "store/lockstep", minimise: "60s"},
 	}
 	for _, c := range contenders {
 		if err := c.prepare(in); err != nil {
@@ -62,7 +63,7 @@ func middle(of []int) int {
 }
 
 func (c *contender) prepare(in workshop) (err error) {
-	c.bits, c.alone, c.lights = make(map[string]int), make(map[string]int), make(map[place]int)
+	c.bits, c.alone, c.causes = make(map[string]int), make(map[string]int), make(map[string]int)
 	if c.binary, err = in.build(c.pkg, true); err != nil {
 		return err
 	}
@@ -119,28 +120,29 @@ func (c *contender) light(seen []byte, line string) (fresh []place) {
 	return fresh
 }
 
+// subject is what both sides have in common; what an entry is new by there is no noise of ours.
+const subject = "the target and its subject"
+
 // blame notes by whose counters an entry was new.
 func (c *contender) blame(fresh []place, bits int) {
 	c.lost += max(0, bits-len(fresh))
-	packages := make(map[string]bool)
+	packages, lines := make(map[string]bool), make(map[string]bool)
 	for _, p := range fresh {
 		packages[p.pkg] = true
+		lines[fmt.Sprintf("%s/%s:%d", p.pkg, filepath.Base(p.file), p.line)] = true
 	}
-	if len(packages) == 0 {
-		c.alone["nothing the replay can see"]++
-		return
-	}
-	subject := packages["the target and its subject"]
-	if !subject {
-		names := strings.Join(slices.Sorted(maps.Keys(packages)), ", ")
-		c.alone[names]++
-		for _, p := range fresh {
-			c.lights[p]++
-		}
-	} else {
-		c.alone["the target and its subject, at least"]++
+	switch {
+	case len(fresh) == 0:
+		c.alone["nothing the replay sees"]++
+	case packages[subject]:
+		c.alone[subject+", at least"]++
+	default:
+		c.alone[list(packages)]++
+		c.causes[list(lines)]++
 	}
 }
+
+func list(set map[string]bool) string { return strings.Join(slices.Sorted(maps.Keys(set)), ", ") }
 
 // explain prints by what the entries of a contender are new.
 func (c *contender) explain(w io.Writer, runs int) {
@@ -153,15 +155,15 @@ func (c *contender) explain(w io.Writer, runs int) {
 		fmt.Fprintf(w, "| bits of coverage in %s | %s |\n", pkg, each(c.bits[pkg]))
 	}
 	fmt.Fprintf(w, "| bits that the replay does not see | %s |\n\n", each(c.lost))
-	if len(c.lights) == 0 {
+	if len(c.causes) == 0 {
 		return
 	}
-	fmt.Fprintf(w, "| %s: counters by which such entries were new | times, in all runs |\n|---|---|\n", c.name)
-	places := slices.SortedFunc(maps.Keys(c.lights), func(a, b place) int {
-		return cmp.Or(cmp.Compare(c.lights[b], c.lights[a]), cmp.Compare(a.String(), b.String()))
+	fmt.Fprintf(w, "| %s: entries a run new by these lines and no others | |\n|---|---|\n", c.name)
+	causes := slices.SortedFunc(maps.Keys(c.causes), func(a, b string) int {
+		return cmp.Or(cmp.Compare(c.causes[b], c.causes[a]), cmp.Compare(a, b))
 	})
-	for _, p := range places[:min(len(places), 40)] {
-		fmt.Fprintf(w, "| %s | %d |\n", p, c.lights[p])
+	for _, lines := range causes[:min(len(causes), 25)] {
+		fmt.Fprintf(w, "| %s | %s |\n", lines, each(c.causes[lines]))
 	}
 	fmt.Fprintln(w)
 }

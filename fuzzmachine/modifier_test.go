@@ -1,0 +1,186 @@
+package fuzzmachine_test
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/mapping"
+)
+
+// The t of a run is refused by Run and Replay as a testing.TB, too.
+func TestRunInsideARunByTB(t *testing.T) {
+	inner := newShelves(none)
+	for name, use := range map[string]func(fuzzmachine.TestingT){
+		"Run":    func(t fuzzmachine.TestingT) { inner.Run(t, nil) },
+		"Replay": func(t fuzzmachine.TestingT) { inner.Replay(t, "") },
+	} {
+		for kind, of := range map[string]func(*fuzzmachine.T) fuzzmachine.TestingT{
+			"T":  func(t *fuzzmachine.T) fuzzmachine.TestingT { return t },
+			"TB": func(t *fuzzmachine.T) fuzzmachine.TestingT { return t.TB() },
+		} {
+			m := newDesk(func(t *fuzzmachine.T, _ *handle) { use(of(t)) })
+			if f := check(m, "h1 = open; close h1; reuse h1"); f == nil || !strings.Contains(f.Report, "a run inside a run") {
+				t.Errorf("%s of %s: %v", name, kind, f)
+			}
+		}
+	}
+}
+
+// Replay runs a script as it is: what is needless in it stays.
+func TestReplayIsAsItIs(t *testing.T) {
+	m := newShelves(at("tidy", func(*faulty) { panic("ouch") }))
+	r := &recorder{name: "TestX"}
+	m.Replay(r, "put 1; size; tidy; take")
+	if len(r.words) != 1 || !strings.Contains(r.said(), "step 3, tidy") || !strings.Contains(r.said(), "4  take") || strings.Contains(r.said(), "shrunk") {
+		t.Errorf("says %q", r.said())
+	}
+	local, _ := newTables(table.wrong, 64)
+	r = &recorder{name: "TestX"}
+	local.Replay(r, "get 1; set 7 val=5; get 1; get 2")
+	if !strings.Contains(r.said(), "step 2, set") {
+		t.Errorf("the whole state is not compared after every step: %q", r.said())
+	}
+}
+
+// A panic has an address: whose code it came from.
+func TestWhoPanics(t *testing.T) {
+	boom := func() { panic("boom") }
+	for want, build := range map[string]func(m *shelves){
+		"the guard": func(m *shelves) {
+			m.Actions[0] = fuzzmachine.Both("put", (*shelf).put, (*faulty).put).When(func(*shelf, int8) bool { boom(); return true })
+		},
+		"the comparison of the answers": func(m *shelves) {
+			m.Actions[0] = fuzzmachine.Both("put", (*shelf).put, (*faulty).put).Answers(mapping.By(func(int, int) bool { boom(); return true }, nil))
+		},
+		"the mapping": func(m *shelves) {
+			m.Mapping = mapping.Refine((*shelf).size, func(*faulty) int { boom(); return 0 })
+		},
+		"an invariant": func(m *shelves) {
+			steps := 0
+			m.Invariants = []fuzzmachine.Invariant[*pair]{fuzzmachine.Always("x", func(*pair) error {
+				if steps++; steps%2 == 0 {
+					boom()
+				}
+				return nil
+			})}
+		},
+		"the action": func(m *shelves) {
+			m.Actions[0] = fuzzmachine.Do("put", func(*fuzzmachine.T, *pair, int8) { boom() })
+		},
+		"a cleanup function": func(m *shelves) {
+			m.System = func(t *fuzzmachine.T) *faulty { t.Cleanup(boom); return &faulty{fault: none} }
+		},
+		"the model":  func(m *shelves) { m.Model = func() *shelf { boom(); return nil } },
+		"the system": func(m *shelves) { m.System = func(*fuzzmachine.T) *faulty { boom(); return nil } },
+	} {
+		m := newShelves(none)
+		build(m)
+		if f := check(m, "put 1"); f == nil || f.Kind != fuzzmachine.Panicked || !strings.Contains(f.Report, want+" panics: boom") {
+			t.Errorf("%s: %v", want, f)
+		}
+	}
+	w := &fuzzmachine.Machine[int]{World: func(*fuzzmachine.T) int { boom(); return 0 }, Actions: []fuzzmachine.Action[int]{
+		fuzzmachine.Do("x", func(*fuzzmachine.T, int, fuzzmachine.None) {})}}
+	if f := check(w, "x"); f == nil || !strings.Contains(f.Report, "World panics: boom") {
+		t.Errorf("World: %v", f)
+	}
+}
+
+// Misuse of what the other constructors make, and of limits.
+func TestMoreMisuse(t *testing.T) {
+	for want, build := range map[string]func(m *shelves){
+		"Touches: ": func(m *shelves) {
+			m.Mapping = compared
+			m.Actions[0] = fuzzmachine.Both("put", (*shelf).put, (*faulty).put).Touches(mapping.PartOf[*shelf, *faulty, int8, int](nil, nil))
+		},
+		"action size": func(m *shelves) { m.Actions[2] = fuzzmachine.Bare[*shelf, *faulty, int]("size", nil, (*faulty).size) },
+		"action tidy": func(m *shelves) { m.Actions[3] = fuzzmachine.Bare0[*shelf, *faulty]("tidy", nil, (*faulty).tidy) },
+		"guard: it is nil": func(m *shelves) {
+			m.Actions[0] = fuzzmachine.Do("put", func(*fuzzmachine.T, *pair, int8) {}).When(nil)
+		},
+		"Weight: 1001 is none": func(m *shelves) { m.Actions[0] = fuzzmachine.Both("put", (*shelf).put, (*faulty).put).Weight(1001) },
+		"Weight: -1 is none":   func(m *shelves) { m.Actions[2] = fuzzmachine.Bare("size", (*shelf).size, (*faulty).size).Weight(-1) },
+		"Weight: 0 is none": func(m *shelves) {
+			m.Actions[0] = fuzzmachine.Do("put", func(*fuzzmachine.T, *pair, int8) {}).Weight(0)
+		},
+		"a limit is negative":         func(m *shelves) { m.Limits.Step = -1 },
+		"Limits: a limit is negative": func(m *shelves) { m.Limits.Whole = -1 },
+		"its answer": func(m *shelves) {
+			m.Actions[2] = fuzzmachine.Bare("size", (*shelf).size, (*faulty).size).Answers(mapping.By[int](nil, nil))
+		},
+		"Across(\"x\")": func(m *shelves) {
+			m.Invariants = []fuzzmachine.Invariant[*pair]{fuzzmachine.Across("x", func(*pair) int { return 1 }, nil)}
+		},
+		"model's function: it is nil": func(m *shelves) { // the first of two mistakes is told
+			m.Actions[0] = fuzzmachine.Both[*shelf, *faulty, int8, int]("put", nil, nil)
+		},
+		"Fixture: it or": func(m *shelves) { m.Fixture = (*fuzzmachine.Fixture[int])(nil) },
+	} {
+		m := newShelves(none)
+		build(m)
+		if words := panicOf(func() { _ = m.Check(nil) }); !strings.Contains(words, want) {
+			t.Errorf("panics with %q, not %q", words, want)
+		}
+	}
+}
+
+// What the modifiers of Bare and Do say is heeded.
+func TestModifiers(t *testing.T) {
+	same := mapping.By(func(int, int) bool { return true }, nil)
+	m := newShelves(at("size", func(s *faulty) { s.Items = append(s.Items, 1) }))
+	m.Actions[2] = fuzzmachine.Bare("size", (*shelf).size, (*faulty).size).Answers(same).Weight(50).Code("length")
+	m.Actions[3] = fuzzmachine.Do("tidy", func(_ *fuzzmachine.T, w *pair, _ fuzzmachine.None) { panic("the guard is false") }).
+		When(func(*pair, fuzzmachine.None) bool { return false }).Weight(200).Code("clean")
+	if f := check(m, "size; tidy"); f != nil {
+		t.Errorf("Answers of Bare or When of Do: %v", f)
+	}
+	steps := make(map[string]int)
+	d := m.Description()
+	for _, tape := range seedsOf(t, m) {
+		for _, s := range d.Decode(tape) {
+			steps[s.Action]++
+		}
+	}
+	if steps["size"] < 4*steps["put"] || steps["tidy"] < 2*steps["size"] {
+		t.Errorf("weights 50 and 200: %v", steps)
+	}
+	renamed, plain := newShelves(none), newShelves(none)
+	renamed.Actions[2] = fuzzmachine.Bare("count", (*shelf).size, (*faulty).size).Code("size")
+	renamed.Actions[3] = fuzzmachine.Do("clean", func(*fuzzmachine.T, *pair, fuzzmachine.None) {}).Code("tidy")
+	renamed.Actions[0] = fuzzmachine.Both("add", (*shelf).put, (*faulty).put).Code("put")
+	before, err := plain.Description().Parse("put 3; size; tidy")
+	if err != nil {
+		t.Fatal(err)
+	}
+	kept, err := plain.Description().EncodeKept(before)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := renamed.Description().PrintLine(renamed.Description().Decode(kept)); got != "add 3; count; clean" {
+		t.Errorf("kept codes after a rename: %s", got)
+	}
+	local := newShelves(at("size", func(s *faulty) { s.Items = append(s.Items, 1) }))
+	local.Mapping = compared
+	local.Actions[2] = fuzzmachine.Bare("size", (*shelf).size, func(s *faulty) int { n := len(s.Items); s.size(); return n }).Touches()
+	if f := check(local, "size"); f == nil || !strings.Contains(f.Report, "it changes more than it says to touch") {
+		t.Errorf("Touches of Bare: %v", f)
+	}
+}
+
+// A part that differs is told once, although the whole differs as well.
+func TestThePartDiffersOnce(t *testing.T) {
+	m, _ := newTables(table.wrongHere, 1)
+	if f := check(m, "set 7 val=5"); f == nil || strings.Contains(f.Report, "also:") {
+		t.Errorf("%v", f)
+	}
+}
+
+func TestLimitOfSteps(t *testing.T) {
+	m := newShelves(none)
+	m.Limits.Steps = 3
+	if n := len(m.Description().Decode(bytes.Repeat(m.Tape("size"), 9))); n != 3 {
+		t.Errorf("%d steps", n)
+	}
+}

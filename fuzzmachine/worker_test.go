@@ -1,0 +1,172 @@
+package fuzzmachine_test
+
+import (
+	"flag"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/fuzzmachine/go/fuzzmachine"
+)
+
+// during sets a flag of package testing for machines that this test makes.
+func during(t *testing.T, name, value string) {
+	t.Helper()
+	v := flag.Lookup(name).Value
+	before := v.String()
+	if err := v.Set(value); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = v.Set(before) })
+}
+
+// Once a worker has found something, the tape found and the canonical one answer with it, and no other is run.
+func TestWorkerKeepsWhatItFound(t *testing.T) {
+	during(t, "test.fuzz", "FuzzShelf")
+	during(t, "test.fuzzworker", "true")
+	runs := 0
+	m := newShelves(func(s *faulty, step string) {
+		runs++
+		if step == "tidy" || step == "size" && len(s.Items) > 1 {
+			panic(step)
+		}
+	})
+	r := &recorder{name: "FuzzShelf"}
+	m.Run(r, m.Tape("put 1; put 2; take"))
+	if len(r.words) != 0 {
+		t.Fatalf("a tape that passes: %s", r.said())
+	}
+	found := m.Tape("put 5; take; tidy; put 2")
+	m.Run(r, found)
+	if len(r.words) != 1 || !strings.Contains(r.words[0], "`tidy`") {
+		t.Fatalf("%q", r.words)
+	}
+	before := runs
+	for _, script := range []string{"put 1; put 2; size", "put 4; tidy", "put 1"} {
+		m.Run(r, m.Tape(script))
+	}
+	if len(r.words) != 1 {
+		t.Errorf("other tapes are told of: %q", r.words[1:])
+	}
+	m.Run(r, found)
+	m.Run(r, m.Tape("tidy"))
+	if len(r.words) != 3 || r.words[1] != r.words[0] || r.words[2] != r.words[0] {
+		t.Errorf("the tape found and the canonical one do not answer with the report kept: %q", r.words[1:])
+	}
+	if runs != before {
+		t.Errorf("%d steps are taken after it has been found", runs-before)
+	}
+}
+
+// In a worker, programs are not run twice where no fixture is shared: each run is one.
+func TestWorkerDoesNotDoubt(t *testing.T) {
+	during(t, "test.fuzz", "FuzzShelf")
+	during(t, "test.fuzzworker", "true")
+	made := 0
+	m := newShelves(none)
+	system := m.System
+	m.System = func(t *fuzzmachine.T) *faulty { made++; return system(t) }
+	r := &recorder{name: "FuzzShelf"}
+	for val := range 64 {
+		m.Run(r, m.Tape(fmt.Sprintf("put %d", val)))
+	}
+	if made != 64 {
+		t.Errorf("%d runs of 64 tapes", made)
+	}
+}
+
+// Under -fuzz there are 24 seeds, no property run and no summary; what is merely interesting is minimised once.
+func TestSeedUnderFuzz(t *testing.T) {
+	during(t, "test.fuzz", "FuzzShelf")
+	during(t, "test.fuzzminimizetime", "60s")
+	t.Setenv("FUZZMACHINE_CHECKS", "5")
+	runs := 0
+	m := newShelves(func(*faulty, string) { runs++ })
+	m.Actions = append(m.Actions, fuzzmachine.Bare0("never", (*shelf).tidy, (*faulty).tidy).When(func(*shelf) bool { return false }))
+	r := &recorder{name: "FuzzShelf"}
+	m.Seed(r)
+	if len(r.seeds) != 24 || runs > 0 {
+		t.Errorf("%d seeds, %d steps taken in Seed", len(r.seeds), runs)
+	}
+	if got := flag.Lookup("test.fuzzminimizetime").Value.String(); got != "1x" {
+		t.Errorf("fuzzminimizetime is %s", got)
+	}
+	for range 9 {
+		for _, tape := range r.seeds {
+			_ = m.Check(tape)
+		}
+	}
+	r.end()
+	if len(r.words) > 0 {
+		t.Errorf("says %q", r.said())
+	}
+}
+
+// Where one entry is run alone, its report is told in full each time.
+func TestSingleEntryTellsAll(t *testing.T) {
+	during(t, "test.run", "FuzzShelf/seed")
+	m := newShelves(at("tidy", func(*faulty) { panic("ouch") }))
+	r := &recorder{name: "FuzzShelf"}
+	for range 2 {
+		m.Run(r, m.Tape("tidy"))
+	}
+	if len(r.words) != 2 || r.words[0] != r.words[1] {
+		t.Errorf("%q", r.words)
+	}
+	for range 120 {
+		_ = m.Check(m.Tape("put 1"))
+	}
+}
+
+// One entry run alone never fails for what it does not do.
+func TestNoVacuityOfSingleEntries(t *testing.T) {
+	during(t, "test.run", "FuzzShelf/seed")
+	m, r := newShelves(none), &recorder{name: "FuzzShelf"}
+	m.Seed(r)
+	for range 120 {
+		m.Run(r, m.Tape("put 1"))
+	}
+	r.end()
+	if len(r.words) > 0 {
+		t.Errorf("says %q", r.said())
+	}
+}
+
+// Neither does a target of few programs, nor one that has failed.
+func TestNoVacuityOfFew(t *testing.T) {
+	m, r := newShelves(none), &recorder{name: "FuzzShelf"}
+	m.Seed(r)
+	for val := range 20 {
+		m.Run(r, m.Tape(fmt.Sprintf("put %d", val)))
+	}
+	r.end()
+	if len(r.words) > 0 {
+		t.Errorf("says %q", r.said())
+	}
+	m, r = newShelves(at("tidy", func(*faulty) { panic("ouch") })), &recorder{name: "FuzzShelf"}
+	m.Seed(r)
+	for range 120 {
+		m.Run(r, m.Tape("tidy"))
+	}
+	failures := len(r.words)
+	r.end()
+	if len(r.words) != failures {
+		t.Errorf("says %q", r.words[failures:])
+	}
+}
+
+// A failure that comes after the last run is told when the target ends.
+func TestFailureAfterTheLastRun(t *testing.T) {
+	var late *fuzzmachine.T
+	m := newShelves(none)
+	made := m.System
+	m.System = func(t *fuzzmachine.T) *faulty { late = t; return made(t) }
+	r := &recorder{name: "FuzzShelf"}
+	m.Seed(r)
+	m.Run(r, m.Tape("put 1"))
+	late.Errorf("too late")
+	r.end()
+	if len(r.words) != 1 || !strings.Contains(r.said(), "too late") {
+		t.Errorf("says %q", r.said())
+	}
+}
