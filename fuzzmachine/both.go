@@ -18,7 +18,8 @@ func Both0[M, S, A any](name string, model func(M, A), system func(S, A)) BothAc
 // nothing compares answers that are none.
 var nothing = mapping.Comparable[None]()
 
-// Both2 is Both for functions with two answers, the second of which is often an error or a bool.
+// Both2 is Both for functions with two answers, the second of which is often an error or a bool. To Answers they are one
+// value, a Two.
 func Both2[M, S, A, R1, R2 any](name string, model func(M, A) (R1, R2), system func(S, A) (R1, R2)) BothAction[M, S, A, Two[R1, R2]] {
 	return newBoth(newMove[A](name), paired(model), paired(system))
 }

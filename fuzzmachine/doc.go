@@ -61,14 +61,15 @@
 // it is flaky. The report is given to the test's t once, when all this is over; in go test, a failure whose
 // signature has been reported is told in one line. A signature in Known ends a run quietly.
 //
-// Some programs that pass, by a hash of their tape, are run again in plain go test, and the functions of the machine
-// are distrusted: a guard must not change the model, the model must do the same on a copy of its state, a step that
-// stutters must leave the model alone, nobody may write to arguments, and the run must tell the same after another
-// one.
+// Some programs that pass, by a hash of their tape, are run again in plain go test: nobody may write to arguments, and
+// the run must tell the same after another one. The functions of a Lockstep's model are distrusted then, and whenever a
+// program is told: a guard must not change the model, the model must do the same on a copy of its state, a step that
+// stutters must leave the model alone. That needs a copy which can be trusted: a Clone, or a model of plain values, slices
+// and maps, with no pointers, interfaces, channels or functions inside.
 //
 // # Environment
 //
-// Seed reads these variables; flags would fail in packages that lack them.
+// These variables are read, most of them by Seed; flags would fail in packages that lack them.
 //
 //	FUZZMACHINE_CHECKS=100000     run so many generated programs more, or 10m, or 100000,10m
 //	FUZZMACHINE_SEEDS=256         how many generated programs a fuzz target begins with; 24 under -fuzz

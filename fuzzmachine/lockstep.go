@@ -17,7 +17,8 @@ type Lockstep[M, S any] struct {
 	Model  func() M     // makes the simple description, as it is before the first step
 	System func(t *T) S // makes the real thing; it says what to undo with t.Cleanup
 
-	// Clone copies a model. Nil is a deep copy, made from the type.
+	// Clone copies a model, all that hangs on it too. It serves to distrust the model. Nil is a deep copy, and no distrust
+	// where the model holds pointers, interfaces, channels or functions, of which a copy may not behave alike.
 	Clone func(M) M
 
 	Actions Actions[M, S]

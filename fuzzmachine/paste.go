@@ -85,7 +85,7 @@ func receiver(file string, line int) string {
 	return fallback
 }
 
-// isName is whether a character is one of x, x.y or x_1.
+// isName is whether a character is one of x, x.y or x[1].
 func isName(c rune) bool { return strings.ContainsRune(ofNames, c) }
 
-const ofNames = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_."
+const ofNames = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.[]"

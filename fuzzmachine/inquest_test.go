@@ -1,0 +1,193 @@
+package fuzzmachine_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/mapping"
+)
+
+func blame[V any](t *fuzzmachine.T, _ V) { t.Errorf("blamed") }
+
+// A signature holds no type arguments.
+func TestSignatureOfAGenericFunction(t *testing.T) {
+	m := newShelves(at("tidy", func(s *faulty) { blame(s.t, 1) }))
+	if f := check(m, "tidy"); f == nil || f.Signature != "failure fuzzmachine_test.blame" {
+		t.Errorf("%v", f)
+	}
+}
+
+// A known failure costs one run.
+func TestKnownIsNotLookedInto(t *testing.T) {
+	runs := 0
+	m := newShelves(at("tidy", func(s *faulty) { runs++; s.t.Errorf("filed") }))
+	m.Known = []string{"failure tidy fuzzmachine_test.TestKnownIsNotLookedInto"}
+	if f := check(m, "tidy"); f != nil || runs != 1 {
+		t.Errorf("%d runs, %v", runs, f)
+	}
+}
+
+// Of a failure that does not come again, the step is told at which the other runs part.
+func TestFlakyParts(t *testing.T) {
+	clock := 0
+	m := newShelves(none)
+	m.Actions[2] = fuzzmachine.Bare("size", func(*shelf) int { return 0 }, func(*faulty) int { clock++; return clock }).
+		Answers(mapping.By(func(_, n int) bool { return n != 1 }, nil))
+	f := check(m, "put 1; size")
+	if f == nil || f.Kind != fuzzmachine.Flaky || !strings.Contains(f.Report, "runs of this program part at step 2") || !strings.Contains(f.Report, "hint        runs part at step 2") {
+		t.Errorf("%v", f)
+	}
+}
+
+// Nothing is said to be carried over from a program that fails itself.
+func TestNotCarriedOver(t *testing.T) {
+	for val := range 50 {
+		run := 0
+		m := newShelves(func(s *faulty, _ string) {
+			if run == 2 || run == 6 || run == 7 {
+				s.t.Errorf("bad")
+			}
+		})
+		system := m.System
+		m.System = func(t *fuzzmachine.T) *faulty { run++; return system(t) }
+		if check(m, fmt.Sprintf("put %d", val)); run != 1 {
+			continue // it has been doubted
+		}
+		if f := check(m, "put 2; size"); f == nil || f.Kind != fuzzmachine.Flaky {
+			t.Errorf("%v", f)
+		}
+		return
+	}
+}
+
+// What skips an input in OSS-Fuzz's builds is passed on.
+func TestSkipOfLibFuzzer(t *testing.T) {
+	const skip = "GO-FUZZ-BUILD-PANIC"
+	m := newShelves(at("tidy", func(*faulty) { panic(skip) }))
+	if words := panicOf(func() { _ = m.Check(m.Tape("put 1; tidy")) }); words != skip {
+		t.Errorf("panics with %q", words)
+	}
+}
+
+// A T does what it says: contexts end with the run, directories go with what is in them, Fatalf is one failure, of
+// many failures nine are told.
+func TestOddsOfT(t *testing.T) {
+	var dir string
+	m := newShelves(none)
+	m.System = func(t *fuzzmachine.T) *faulty {
+		dir = t.TempDir()
+		if err := os.WriteFile(filepath.Join(dir, "file"), nil, 0o600); err != nil {
+			t.Errorf("%v", err)
+		}
+		t.Cleanup(func() {
+			if t.Context().Err() == nil {
+				t.Errorf("a context made in a cleanup function lives")
+			}
+		})
+		return &faulty{fault: none, t: t}
+	}
+	if f := check(m, "put 1"); f != nil {
+		t.Error(f)
+	}
+	if _, err := os.Stat(dir); !os.IsNotExist(err) {
+		t.Errorf("%s: %v", dir, err)
+	}
+	m = newShelves(at("tidy", func(s *faulty) { s.t.Fatalf("one") }))
+	if f := check(m, "tidy"); f == nil || strings.Contains(f.Report, "also:") {
+		t.Errorf("%v", f)
+	}
+	m = newShelves(at("tidy", func(s *faulty) { s.t.TB().Fatalf("one"); s.t.Errorf("two") }))
+	if f := check(m, "tidy"); f == nil || strings.Contains(f.Report, "two") {
+		t.Errorf("%v", f)
+	}
+	m = newShelves(at("tidy", func(s *faulty) {
+		for n := range 30 {
+			s.t.Errorf("failure %d", n)
+			s.t.Logf("line %d", n)
+		}
+	}))
+	if f := check(m, "tidy"); f == nil || strings.Count(f.Report, "also: ") != 8 || strings.Count(f.Report, "log    line") != 8 {
+		t.Errorf("%v", f)
+	}
+}
+
+// What a model does on a copy of its state is compared in full: its guard, its answer, its state, its panics.
+func TestDistrustOfTheModel(t *testing.T) {
+	var real *shelf
+	for want, action := range map[string]fuzzmachine.Action[*pair]{
+		"its guard holds, and on a copy of the model does not": fuzzmachine.Bare0("odd", (*shelf).tidy, (*faulty).tidy).
+			When(func(s *shelf) bool { return s == real }),
+		"the model answers 1, and on a copy of its state 2": fuzzmachine.Bare("odd", func(s *shelf) int {
+			if s == real {
+				return 1
+			}
+			return 2
+		}, func(*faulty) int { return 1 }),
+		"the model does one thing, and another on a copy of its state": fuzzmachine.Bare0("odd", func(s *shelf) {
+			if s != real {
+				s.put(1)
+			}
+		}, (*faulty).tidy),
+		"the model, on a copy of its state, panics: no": fuzzmachine.Bare0("odd", func(s *shelf) {
+			if s != real {
+				panic("no")
+			}
+		}, (*faulty).tidy),
+	} {
+		m := newShelves(none)
+		m.Model = func() *shelf { real = new(shelf); return real }
+		m.Actions = append(m.Actions, action)
+		f := func() *fuzzmachine.Failure {
+			for val := range 100 {
+				if f := check(m, fmt.Sprintf("put %d; odd", val)); f != nil {
+					return f
+				}
+			}
+			return nil
+		}()
+		if f == nil || !strings.Contains(f.Report, want) || f.Script != "odd" {
+			t.Errorf("not %q: %v", want, f)
+		}
+	}
+}
+
+// Chance that only a guard sees parts runs too.
+func TestChanceOfAGuard(t *testing.T) {
+	f := chances(func() *shelves {
+		calls := 0
+		m := newShelves(none)
+		m.Actions[3] = fuzzmachine.Do("tidy", func(*fuzzmachine.T, *pair, fuzzmachine.None) {}).
+			When(func(*pair, fuzzmachine.None) bool { calls++; return calls < 3 })
+		return m
+	}, "put %d; tidy; size")
+	if f == nil || f.Action != "tidy" || !strings.Contains(f.Report, "but not alike: first skipped, then") && !strings.Contains(f.Report, ", then skipped") {
+		t.Errorf("guard: %v", f)
+	}
+}
+
+// A script has the names that late choices chose, and a paste quotes what is in them.
+func TestLateNames(t *testing.T) {
+	type press struct{ Button decode.Late }
+	m := &fuzzmachine.Machine[*int]{
+		World: func(*fuzzmachine.T) *int { return new(int) },
+		Actions: []fuzzmachine.Action[*int]{fuzzmachine.Do("press", func(t *fuzzmachine.T, n *int, a press) {
+			names := []string{"Save", "Load", "`Quit`"}
+			if *n++; names[a.Button.PickNamed(names)] == "`Quit`" && *n > 1 {
+				t.Errorf("quit")
+			}
+		})},
+	}
+	f := check(m, "press #4; press #3; press #5; press #1")
+	if f == nil || !strings.HasSuffix(f.Script, "#5\"`Quit`\"") || !strings.Contains(f.Report, "Replay(t, \"press ") {
+		t.Fatalf("%v", f)
+	}
+	r := &recorder{name: "TestX"}
+	if m.Replay(r, f.Script); len(r.words) != 1 {
+		t.Errorf("the script does not fail: %q", r.words)
+	}
+}

@@ -1,0 +1,68 @@
+package fuzzmachine_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/fuzzmachine/go/fuzzmachine"
+)
+
+// Shrinking never trades one failure for another (law 8), although shorter programs fail otherwise.
+func TestShrinkingKeepsTheFailure(t *testing.T) {
+	m := newShelves(func(s *faulty, step string) {
+		switch {
+		case step == "put" && len(s.Items) == 3:
+			panic("three")
+		case step == "tidy" && len(s.Items) == 0:
+			s.t.Errorf("nothing to tidy")
+		}
+	})
+	f := check(m, "put 1; tidy; put 2; tidy; put 3; size")
+	if f == nil || f.Kind != fuzzmachine.Panicked || f.Script != "put 1; put 2; put 3" {
+		t.Errorf("%v", f)
+	}
+}
+
+// After a failure no step is taken, be it World's, System's or an action's.
+func TestNothingAfterAFailure(t *testing.T) {
+	steps := 0
+	m := newShelves(func(s *faulty, step string) {
+		steps++
+		if step == "size" {
+			s.t.Errorf("no")
+		}
+	})
+	r := &recorder{name: "TestX"}
+	m.Replay(r, "put 1; size; take; take")
+	if steps != 2*2 || strings.Contains(r.said(), "also:") { // the run, and the one that confirms it
+		t.Errorf("%d steps: %s", steps, r.said())
+	}
+	steps = 0
+	m.System = func(t *fuzzmachine.T) *faulty { t.Errorf("no"); return nil }
+	c := &shelves{Model: m.Model, System: m.System, Actions: m.Actions}
+	if f := check(c, "put 1"); f == nil || f.Step != 0 || steps > 0 || strings.Contains(f.Report, "also:") {
+		t.Errorf("%d steps: %v", steps, f)
+	}
+}
+
+// A Clone that is given is the one that copies.
+func TestCloneIsUsed(t *testing.T) {
+	clones := 0
+	m := newShelves(none)
+	m.Clone = func(s *shelf) *shelf { clones++; return &shelf{append([]int8(nil), s.Items...)} }
+	m.Replay(&recorder{name: "TestX"}, "put 1")
+	for val := range 30 {
+		_ = m.Check(m.Tape("put " + string(rune('0'+val%10))))
+	}
+	if clones == 0 {
+		t.Error("it is not")
+	}
+}
+
+// What a step logs in several lines stands under it.
+func TestLogsOfSeveralLines(t *testing.T) {
+	m := newShelves(at("tidy", func(s *faulty) { s.t.Logf("one\ntwo"); s.t.Errorf("no") }))
+	if f := check(m, "tidy"); f == nil || !strings.Contains(f.Report, "log    one\n                  two\n") {
+		t.Errorf("%v", f)
+	}
+}

@@ -1,0 +1,91 @@
+package fuzzmachine_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/mapping"
+)
+
+// A Machine compares a model and a system of one world as a Lockstep does, and refuses a run's own t as well.
+func TestMachineMaps(t *testing.T) {
+	type world struct{ model, system int }
+	m := &fuzzmachine.Machine[*world]{
+		World: func(*fuzzmachine.T) *world { return new(world) },
+		Actions: []fuzzmachine.Action[*world]{
+			fuzzmachine.Do("both", func(_ *fuzzmachine.T, w *world, _ fuzzmachine.None) { w.model++; w.system++ }),
+			fuzzmachine.Do("one", func(_ *fuzzmachine.T, w *world, _ fuzzmachine.None) { w.model++ }),
+		},
+		Mapping: mapping.Refine(func(w *world) int { return w.model }, func(w *world) int { return w.system }),
+	}
+	if f := check(m, "both; one; both"); f == nil || f.Kind != fuzzmachine.StateDiffers || f.Script != "one" {
+		t.Errorf("%v", f)
+	}
+	outer := newDesk(func(t *fuzzmachine.T, _ *handle) { m.Run(t, nil) })
+	if f := check(outer, "h1 = open; close h1; reuse h1"); f == nil || !strings.Contains(f.Report, "a run inside a run") {
+		t.Errorf("%v", f)
+	}
+}
+
+// Where the answers differ, the states are not compared as well.
+func TestOneDifferenceIsEnough(t *testing.T) {
+	m := newShelves(at("put", func(s *faulty) { s.Items = nil }))
+	m.Mapping = compared
+	if f := check(m, "put 1"); f == nil || f.Kind != fuzzmachine.AnswerDiffers || strings.Contains(f.Report, "also:") {
+		t.Errorf("%v", f)
+	}
+}
+
+// What Across saw of the world as it was made is what the first step is compared with.
+func TestAcrossTheFirstStep(t *testing.T) {
+	m := newShelves(none)
+	m.Model = func() *shelf { return &shelf{[]int8{1, 2}} }
+	m.System = func(*fuzzmachine.T) *faulty { return &faulty{shelf: shelf{[]int8{1, 2}}, fault: none} }
+	m.Invariants = []fuzzmachine.Invariant[*pair]{fuzzmachine.Across("grows", func(w *pair) []int8 { return w.System.Items },
+		func(before, after []int8) error {
+			if len(after) < len(before) {
+				return errors.New("it does not")
+			}
+			return nil
+		})}
+	if f := check(m, "take"); f == nil || f.Signature != "invariant grows" {
+		t.Errorf("%v", f)
+	}
+}
+
+// Skipped steps are counted.
+func TestVacuityCounts(t *testing.T) {
+	m, r := newShelves(none), &recorder{name: "FuzzShelf"}
+	m.Actions[3] = fuzzmachine.Bare0("tidy", (*shelf).tidy, (*faulty).tidy).When(func(*shelf) bool { return false })
+	t.Setenv("FUZZMACHINE_SEEDS", "0")
+	m.Seed(r)
+	for range 120 {
+		_ = m.Check(m.Tape("put 1; take; size; tidy; tidy"))
+	}
+	r.end()
+	if !strings.Contains(r.said(), "action tidy") || strings.Contains(r.said(), "skipped 0 times") {
+		t.Errorf("says %q", r.said())
+	}
+}
+
+// The machine's variable is found in the line that runs it.
+func TestPasteNamesTheMachine(t *testing.T) {
+	machines := []*shelves{newShelves(at("tidy", func(*faulty) { panic("ouch") }))}
+	r := &recorder{name: "FuzzShelf/seed#1"}
+	machines[0].Run(r, machines[0].Tape("tidy"))
+	if !strings.Contains(r.said(), "func TestShelfPanicTidy(t *testing.T) {\n\tmachines[0].Replay(t, `tidy`)\n}") {
+		t.Errorf("says %q", r.said())
+	}
+	long := newShelves(at("put", func(s *faulty) {
+		if len(s.Items) == 20 {
+			panic("full")
+		}
+	}))
+	r = &recorder{name: "FuzzShelf"}
+	long.Run(r, long.Tape(strings.Repeat("put 1; ", 20)))
+	if !strings.Contains(r.said(), "long.Replay(t, `\n\t\tput 1\n\t\tput 1\n") {
+		t.Errorf("says %q", r.said())
+	}
+}

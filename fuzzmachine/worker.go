@@ -1,0 +1,23 @@
+package fuzzmachine
+
+// work runs a tape in a worker of go test -fuzz. Once something has been found, only the tape found and its
+// canonical one fail, with what was found, and no other is run: so Go's minimiser ends at once, on the same failure.
+func (e *engine) work(t TestingT, tape []byte) {
+	t.Helper()
+	e.mu.Lock()
+	kept, found := e.kept, e.found
+	e.mu.Unlock()
+	if kept == nil {
+		kept = e.try(t.Name(), tape, false)
+		if kept == nil {
+			return
+		}
+		found = [2]string{string(tape), string(e.tape(kept.program))}
+		e.mu.Lock()
+		e.kept, e.found = kept, found
+		e.mu.Unlock()
+	}
+	if s := string(tape); s == found[0] || s == found[1] {
+		t.Fatalf("%s", kept.Report)
+	}
+}
