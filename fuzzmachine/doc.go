@@ -44,7 +44,8 @@
 // # How a run goes
 //
 //  1. The Fixture, if there is one, is reset.
-//  2. Model and World or System make what the run owns, on a goroutine of the run's own.
+//  2. Model and System, or World, make what the run owns, on a goroutine of its own. Their states are compared, and the
+//     invariants asked.
 //  3. A step is decoded, and its guard asked. Where that is false, the step is skipped.
 //  4. The model takes the step, then the system. Their answers are compared by mapping.Equal or what Answers says.
 //  5. The states are compared by the Mapping, whole or what the step Touches; then the invariants are asked.
