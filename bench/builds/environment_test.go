@@ -81,7 +81,7 @@ func TestShrink(t *testing.T) {
 // What is misspelled is said, with what there is.
 func TestMisspelled(t *testing.T) {
 	for _, said := range []string{"FUZZMACHINE_SEDS=3", "FUZZMACHINE_SEEDS=many", "FUZZMACHINE_CHECKS=1e3", "FUZZMACHINE_SEED=lucky", "FUZZMACHINE_SHRINK=yes"} {
-		test(t, targetTest, "^FuzzRing$", said).fails().says("harness_test.go:8: the environment says "+said+": ")
+		test(t, targetTest, "^FuzzRing$", said).fails().says("harness_test.go:8: the environment says " + said + ": ")
 	}
 	test(t, targetTest, "^FuzzRing$", "FUZZMACHINE_TRACE=no/such/directory/trace").fails().says("FUZZMACHINE_TRACE: open no/such/directory/trace")
 }
