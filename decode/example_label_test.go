@@ -83,7 +83,7 @@ func ExampleOpaque() {
 		fmt.Println(d.PrintLine(decode.Program{r.Step()}), "is", token, ok)
 	}
 	// Output:
-	// true {1}
+	// true ?1
 	// revoke ?1 is 09c3-0f12 true
 }
 
