@@ -85,34 +85,32 @@ func (e *engine) scripted(script string) []byte {
 	return e.tape(p)
 }
 
-// run is Run.
-func (e *engine) run(t TestingT, tape []byte) {
-	t.Helper()
+// run is Run, and returns what to fail with. It does not so much as tell t that it is a helper, for that costs more
+// than a short run.
+func (e *engine) run(t TestingT, tape []byte) string {
 	e.settle()
 	if e.mode.worker {
-		e.work(t, tape)
-		return
+		return e.work(t.Name(), tape)
 	}
 	if e.hangs.Load() >= mostHangs {
-		t.Fatalf("not run: %d runs of this process hang, and go on; mend that first, or run this one alone", mostHangs)
-		return
+		return fmt.Sprintf("not run: %d runs of this process hang, and go on; mend that first, or run this one alone", mostHangs)
 	}
 	if f := e.try(t.Name(), tape, true); f != nil {
-		t.Fatalf("%s", e.once(f))
+		return e.once(f)
 	}
+	return ""
 }
 
-// replay is Replay.
-func (e *engine) replay(t TestingT, script string) {
-	t.Helper()
+// replay is Replay, and returns what to fail with.
+func (e *engine) replay(t TestingT, script string) string {
 	p, err := e.description.Parse(script)
 	if err != nil {
-		t.Fatalf("the script does not fit the machine: %v\n\nIt was written for other actions or arguments: mend that line, or delete the step.", err)
-		return
+		return fmt.Sprintf("the script does not fit the machine: %v\n\nIt was written for other actions or arguments: mend that line, or delete the step.", err)
 	}
 	if f := e.examine(t.Name(), p); f != nil {
-		t.Fatalf("%s", f.Report)
+		return f.Report
 	}
+	return ""
 }
 
 // check is Check.

@@ -84,8 +84,10 @@ func (l *Lockstep[M, S]) Seed(f TestingF) {
 // Run runs the program of a tape, and fails t if it fails.
 func (l *Lockstep[M, S]) Run(t TestingT, tape []byte) {
 	outside(t)
-	t.Helper()
-	l.engine().run(t, tape)
+	if report := l.engine().run(t, tape); report != "" {
+		t.Helper()
+		t.Fatalf("%s", report)
+	}
 }
 
 // Tape returns the tape of a script, for a program of one's own to begin with: f.Add(m.Tape("put 3; get")). It panics
@@ -95,8 +97,10 @@ func (l *Lockstep[M, S]) Tape(script string) []byte { return l.engine().scripted
 // Replay runs a script, and fails t if it fails, or if it does not fit the machine.
 func (l *Lockstep[M, S]) Replay(t TestingT, script string) {
 	outside(t)
-	t.Helper()
-	l.engine().replay(t, script)
+	if report := l.engine().replay(t, script); report != "" {
+		t.Helper()
+		t.Fatalf("%s", report)
+	}
 }
 
 // Check runs the program of a tape without a test. An error is a *Failure.

@@ -98,8 +98,10 @@ func (m *Machine[W]) Seed(f TestingF) {
 // Run runs the program of a tape, and fails t if it fails.
 func (m *Machine[W]) Run(t TestingT, tape []byte) {
 	outside(t)
-	t.Helper()
-	m.engine().run(t, tape)
+	if report := m.engine().run(t, tape); report != "" {
+		t.Helper()
+		t.Fatalf("%s", report)
+	}
 }
 
 // Tape returns the tape of a script, for a program of one's own to begin with: f.Add(m.Tape("put 3; get")). It panics
@@ -109,8 +111,10 @@ func (m *Machine[W]) Tape(script string) []byte { return m.engine().scripted(scr
 // Replay runs a script, and fails t if it fails, or if it does not fit the machine.
 func (m *Machine[W]) Replay(t TestingT, script string) {
 	outside(t)
-	t.Helper()
-	m.engine().replay(t, script)
+	if report := m.engine().replay(t, script); report != "" {
+		t.Helper()
+		t.Fatalf("%s", report)
+	}
 }
 
 // Check runs the program of a tape without a test. An error is a *Failure.

@@ -29,8 +29,8 @@ type run struct {
 	now          atomic.Uint64 // the step's number, then 16 bits of action; read from outside
 	ran, skipped []int64       // by action
 	before       int           // how many goroutines there were
-	done         chan struct{}
-	ticks        *time.Ticker
+	done         chan string   // how the wait for it ended: "" is that it has
+	watch        watch
 }
 
 // A phase says whose code a run is in, so that a panic has an address.
@@ -82,10 +82,11 @@ func (e *engine) newRun(newStage func(*decode.Reader) stage) *run {
 		reader:  e.description.NewReader(),
 		ran:     make([]int64, len(e.moves)),
 		skipped: make([]int64, len(e.moves)),
-		done:    make(chan struct{}, 1),
-		ticks:   time.NewTicker(e.limits.tick()),
+		done:    make(chan string, 2), // it may end when its time is up
 	}
 	r.stage = newStage(r.reader)
+	r.watch.timer = time.AfterFunc(time.Hour, r.look)
+	r.watch.timer.Reset(e.limits.tick())
 	return r
 }
 
@@ -178,7 +179,7 @@ func (r *run) close() {
 	if r.fixture != nil {
 		r.fixture.unlock()
 	}
-	r.done <- struct{}{}
+	r.done <- ""
 }
 
 func (r *run) teardown() {
@@ -189,7 +190,7 @@ func (r *run) teardown() {
 
 // fresh resets the fixture. It has a goroutine of its own, so that what a fixture starts is not the run's.
 func (r *run) fresh() {
-	defer func() { r.done <- struct{}{} }()
+	defer func() { r.done <- "" }()
 	returned := false
 	defer func() { r.caught(recover(), returned) }()
 	r.at = inReset

@@ -3,35 +3,53 @@ package fuzzmachine
 import (
 	"cmp"
 	"fmt"
+	"sync/atomic"
 	"time"
 )
 
-// wait returns when the run has ended, with nil, or when it has used up its time, with a verdict. The ticks go on
-// from run to run, for a timer that is set for each of them would cost more than a short run. So the first tick of a
-// run only starts the clock; and it is asked what time it is, for the tick may be as old as the run before.
+// A watch looks at a run from time to time, and tells it when its time is up. It is woken by a timer of its own: one
+// that is set for each run, or waited for, would cost more than a short run does.
+type watch struct {
+	turns atomic.Uint64 // runs begun and ended: odd while one is under way
+	timer *time.Timer
+
+	// What it saw when it last looked.
+	turn, step   uint64
+	began, since time.Time // the run; its step
+}
+
+// wait returns when the run has ended, with nil, or when it has used up its time, with a verdict.
 func (r *run) wait() *verdict {
-	var began, since time.Time
-	for last := uint64(0); ; {
-		select {
-		case <-r.done:
-			return nil
-		case <-r.ticks.C:
-			now, step := time.Now(), r.now.Load()
-			if began.IsZero() {
-				began = now
-			}
-			if step != last || since.IsZero() {
-				since, last = now, step
-			}
-			limits := &r.engine.limits
-			if now.Sub(since) >= limits.Step {
-				return r.hang(fmt.Sprintf("no end within %v", limits.Step))
-			}
-			if now.Sub(began) >= limits.Run {
-				return r.hang(fmt.Sprintf("the run has taken %v, and this is the step it was in", limits.Run))
-			}
-		}
+	r.watch.turns.Add(1)
+	words := <-r.done
+	r.watch.turns.Add(1)
+	if words != "" {
+		return r.hang(words)
 	}
+	return nil
+}
+
+// look is what the timer calls. A run that has begun since it last looked has its time from now on.
+func (r *run) look() {
+	w, limits, now := &r.watch, &r.engine.limits, time.Now()
+	turn, step := w.turns.Load(), r.now.Load()
+	if turn != w.turn {
+		w.turn, w.began, w.since = turn, now, now
+	} else if step != w.step {
+		w.since = now
+	}
+	w.step = step
+	words := ""
+	if now.Sub(w.since) >= limits.Step {
+		words = fmt.Sprintf("no end within %v", limits.Step)
+	} else if now.Sub(w.began) >= limits.Run {
+		words = fmt.Sprintf("the run has taken %v, and this is the step it was in", limits.Run)
+	}
+	if turn&1 == 1 && words != "" {
+		r.done <- words // and never look again
+		return
+	}
+	w.timer.Reset(limits.tick())
 }
 
 // tick is how often a run is looked at.

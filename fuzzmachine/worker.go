@@ -1,16 +1,16 @@
 package fuzzmachine
 
-// work runs a tape in a worker of go test -fuzz. Once something has been found, only the tape found and its
-// canonical one fail, with what was found, and no other is run: so Go's minimiser ends at once, on the same failure.
-func (e *engine) work(t TestingT, tape []byte) {
-	t.Helper()
+// work runs a tape in a worker of go test -fuzz, and returns what to fail with. Once something has been found, only the
+// tape found and its canonical one fail, with what was found, and no other is run: so Go's minimiser ends at once, on
+// the same failure.
+func (e *engine) work(name string, tape []byte) string {
 	e.mu.Lock()
 	kept, found := e.kept, e.found
 	e.mu.Unlock()
 	if kept == nil {
-		kept = e.try(t.Name(), tape, false)
+		kept = e.try(name, tape, false)
 		if kept == nil {
-			return
+			return ""
 		}
 		found = [2]string{string(tape), string(e.tape(kept.program))}
 		e.mu.Lock()
@@ -18,6 +18,7 @@ func (e *engine) work(t TestingT, tape []byte) {
 		e.mu.Unlock()
 	}
 	if s := string(tape); s == found[0] || s == found[1] {
-		t.Fatalf("%s", kept.Report)
+		return kept.Report
 	}
+	return ""
 }

@@ -9,7 +9,7 @@ import (
 // BenchmarkEmpty measures what a run costs that has no step.
 func BenchmarkEmpty(b *testing.B) {
 	s := ringOf(true)
-	worker.Like(b, func() { s.machine.Description() })
+	worker.Like(b, s.first(b))
 	none := make([][]byte, Runs)
 	s.way(b, "hand", func(i int) bool { return s.hand(none[i]) == 0 })
 	s.way(b, "machine", func(i int) bool { return s.machine.Check(none[i]) == nil })
