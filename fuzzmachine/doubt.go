@@ -10,7 +10,7 @@ import (
 // doubts is whether a tape that passes is to be run again: by the tape alone, so that coverage does not depend on
 // the clock.
 func (e *engine) doubts(name string, tape []byte) bool {
-	every := uint32(8)
+	every := uint32(16)
 	if e.mode.worker || name == libFuzzer || !e.settled.Load() { // a fuzzer is at work, Go's or another
 		if e.fixture == nil {
 			return false

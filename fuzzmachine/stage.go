@@ -77,6 +77,9 @@ func (th *theatre[W]) play(r *run) {
 			th.take(r, i, w)
 		}
 	}
+	if r.trace != nil && !r.t.failed.Load() {
+		r.written(0, len(r.trace.lines)) // later than in their own step
+	}
 	if th.partial > 0 && !r.t.failed.Load() {
 		th.compare(r, w, false)
 	}

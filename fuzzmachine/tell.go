@@ -21,7 +21,7 @@ func (th *theatre[W]) tell(r *run, i int, w W) {
 	ran := th.take(r, i, w)
 	l.skipped = !ran
 	l.step = chosen(l.step, r.reader)
-	r.written(r.trace)
+	r.written(len(r.trace.lines)-1, len(r.trace.lines))
 	if th.models == nil {
 		return
 	}
@@ -88,9 +88,12 @@ func (r *run) impure(words string) {
 	}
 }
 
-// written finds steps of which somebody has changed the arguments.
-func (r *run) written(t *trace) {
-	for n, l := range t.lines {
+// written finds steps, from one to before another, of which somebody has changed the arguments.
+func (r *run) written(from, to int) {
+	for n, l := range r.trace.lines[from:to] {
+		if l.args == nil {
+			continue
+		}
 		now, err := r.engine.description.Step(l.step.Action, l.args)
 		if err == nil && sameChoices(now.Choices, l.step.Choices) {
 			continue
@@ -98,7 +101,7 @@ func (r *run) written(t *trace) {
 		v := r.here()
 		was := r.engine.description.PrintLine(decode.Program{l.step})
 		v.kind, v.where = ArgumentsWritten, l.step.Action
-		v.words = fmt.Sprintf("somebody has written to the arguments of step %d, %s", n+1, was)
+		v.words = fmt.Sprintf("somebody has written to the arguments of step %d, %s", from+n+1, was)
 		if err == nil {
 			v.words += ", now " + r.engine.description.PrintLine(decode.Program{now})
 		}

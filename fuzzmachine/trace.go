@@ -26,12 +26,15 @@ type line struct {
 
 // begin notes a step before it is taken.
 func (t *trace) begin(reader *decode.Reader) {
-	args := reflect.ValueOf(reader.Args()).Elem()
-	copied := reflect.New(args.Type())
-	copied.Elem().Set(args)
+	l := line{step: reader.Step()}
+	if args := reflect.ValueOf(reader.Args()).Elem(); refers(args.Type()) {
+		copied := reflect.New(args.Type())
+		copied.Elem().Set(args)
+		l.args = copied.Interface()
+	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.lines = append(t.lines, line{step: reader.Step(), args: copied.Interface()})
+	t.lines = append(t.lines, l)
 }
 
 // at returns the line of the step being taken.

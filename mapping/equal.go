@@ -19,6 +19,12 @@ func Equal[V any]() Comparer[V] {
 		c.equal = *(*func(model, system V) bool)(f)
 		return c
 	}
+	if size := p.size; p.op == memory {
+		c.equal = func(model, system V) bool {
+			return bytesAt(unsafe.Pointer(&model), size) == bytesAt(unsafe.Pointer(&system), size)
+		}
+		return c
+	}
 	c.equal = func(model, system V) bool {
 		var w walk
 		return p.equal(unsafe.Pointer(&model), unsafe.Pointer(&system), &w)
