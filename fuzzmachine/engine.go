@@ -74,7 +74,7 @@ func compile[W any](s *setting[W], actions []Action[W], p plan) (*engine, error)
 	if s.relation != nil {
 		p.relates, p.foreign, p.err = true, s.relation.foreign, s.relation.err
 	}
-	p.stage = func(r *decode.Reader) stage { return newStage(s, r) }
+	p.stage = func(r *decode.Reader) stage { return newWorldStage(s, r) }
 	return newEngine(p)
 }
 

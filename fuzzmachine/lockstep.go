@@ -113,5 +113,5 @@ func (l *Lockstep[M, S]) Description() *decode.Description { return l.engine().d
 // Predict runs a program on the model alone, and tells what it foresees. It needs the actions that run to be Both,
 // Bare or their kin, or to stutter: of another it is an error that names it.
 func (l *Lockstep[M, S]) Predict(p decode.Program) ([]Prediction, error) {
-	return l.engine().predict(p, func(r *decode.Reader) stage { return newSoliloquy(l, r) })
+	return l.engine().predict(p, func(r *decode.Reader) stage { return newModelStage(l, r) })
 }

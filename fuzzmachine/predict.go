@@ -30,32 +30,32 @@ func (e *engine) predict(p decode.Program, alone func(*decode.Reader) stage) ([]
 	return list, nil
 }
 
-// A soliloquy is the stage of a model alone.
-type soliloquy[M, S any] struct {
+// A modelStage is the stage of a model alone.
+type modelStage[M, S any] struct {
 	*Lockstep[M, S]
 	steps []step[*Pair[M, S]] // nil: the action asks for the system
 }
 
-func newSoliloquy[M, S any](l *Lockstep[M, S], reader *decode.Reader) stage {
-	so := &soliloquy[M, S]{Lockstep: l}
+func newModelStage[M, S any](l *Lockstep[M, S], reader *decode.Reader) stage {
+	st := &modelStage[M, S]{Lockstep: l}
 	for i, a := range l.Actions {
 		var alone step[*Pair[M, S]]
 		if made := a.compile(); made.alone != nil {
 			alone = made.alone(reader.Place(i))
 		}
-		so.steps = append(so.steps, alone)
+		st.steps = append(st.steps, alone)
 	}
-	return so
+	return st
 }
 
-func (so *soliloquy[M, S]) play(r *run) {
+func (st *modelStage[M, S]) play(r *run) {
 	r.at = inModel
-	w := &Pair[M, S]{Model: so.Model()}
+	w := &Pair[M, S]{Model: st.Model()}
 	for n := uint64(1); r.reader.Next(); n++ {
 		i := r.reader.Index()
 		r.now.Store(n<<16 | uint64(i))
 		r.trace.begin(r.reader)
-		if so.steps[i] == nil {
+		if st.steps[i] == nil {
 			v := r.here()
 			v.kind = TestFailed
 			v.words = "only the system can take it: make it with Both or Bare, or say that it stutters"
@@ -63,7 +63,7 @@ func (so *soliloquy[M, S]) play(r *run) {
 			return
 		}
 		l := r.trace.at()
-		l.skipped = !so.steps[i](r, w)
+		l.skipped = !st.steps[i](r, w)
 		l.state = mapping.Print(w.Model)
 	}
 }

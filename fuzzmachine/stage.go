@@ -27,8 +27,8 @@ type stage interface {
 	play(r *run)
 }
 
-// A theatre is the stage of worlds of type W.
-type theatre[W any] struct {
+// A worldStage is the stage of worlds of type W.
+type worldStage[W any] struct {
 	*setting[W]
 	steps    []step[W]
 	alone    []step[W]
@@ -37,29 +37,29 @@ type theatre[W any] struct {
 	partial  int // steps since the whole state was compared
 }
 
-func newStage[W any](s *setting[W], reader *decode.Reader) stage {
-	th := &theatre[W]{setting: s, local: make([]touched[W], len(s.actions)), alone: make([]step[W], len(s.actions))}
+func newWorldStage[W any](s *setting[W], reader *decode.Reader) stage {
+	st := &worldStage[W]{setting: s, local: make([]touched[W], len(s.actions)), alone: make([]step[W], len(s.actions))}
 	for i, a := range s.actions {
-		th.steps = append(th.steps, a.bind(reader.Place(i)))
+		st.steps = append(st.steps, a.bind(reader.Place(i)))
 		if a.touches {
-			th.local[i] = a.local(reader.Place(i))
+			st.local[i] = a.local(reader.Place(i))
 		}
 		if a.alone != nil {
-			th.alone[i] = a.alone(reader.Place(i))
+			st.alone[i] = a.alone(reader.Place(i))
 		}
 	}
-	return th
+	return st
 }
 
 // play makes a world and takes the steps of the reader's program.
-func (th *theatre[W]) play(r *run) {
+func (st *worldStage[W]) play(r *run) {
 	r.at = inSetup
-	w := th.world(r.t)
+	w := st.world(r.t)
 	if r.t.failed.Load() {
 		return
 	}
-	th.partial = 0
-	th.watch(r, w)
+	st.partial = 0
+	st.watch(r, w)
 	reader := r.reader
 	for n := uint64(1); !r.t.failed.Load(); n++ {
 		r.at = inDecode
@@ -72,80 +72,80 @@ func (th *theatre[W]) play(r *run) {
 			r.note()
 		}
 		if r.trace != nil {
-			th.tell(r, i, w)
+			st.tell(r, i, w)
 		} else {
-			th.take(r, i, w)
+			st.take(r, i, w)
 		}
 	}
 	if r.trace != nil && !r.t.failed.Load() {
 		r.written(0, len(r.trace.lines)) // later than in their own step
 	}
-	if th.partial > 0 && !r.t.failed.Load() {
-		th.compare(r, w, false)
+	if st.partial > 0 && !r.t.failed.Load() {
+		st.compare(r, w, false)
 	}
 }
 
 // take takes one step.
-func (th *theatre[W]) take(r *run, i int, w W) (ran bool) {
+func (st *worldStage[W]) take(r *run, i int, w W) (ran bool) {
 	r.at = inGuard
-	if !th.steps[i](r, w) {
+	if !st.steps[i](r, w) {
 		r.skipped[i]++
 		return false
 	}
 	r.ran[i]++
-	if th.relation != nil && !r.t.failed.Load() {
-		th.related(r, i, w)
+	if st.relation != nil && !r.t.failed.Load() {
+		st.related(r, i, w)
 	}
-	th.ask(r, w)
+	st.ask(r, w)
 	return true
 }
 
 // related compares the states, as far as the step can have changed them.
-func (th *theatre[W]) related(r *run, i int, w W) {
+func (st *worldStage[W]) related(r *run, i int, w W) {
 	r.at = inMapping
-	local := th.local[i]
+	local := st.local[i]
 	if local == nil {
-		th.compare(r, w, false)
+		st.compare(r, w, false)
 		return
 	}
 	if !local(r, w) {
 		return
 	}
-	th.partial++
-	if r.strict || th.partial >= r.engine.limits.Whole {
-		th.compare(r, w, true)
+	st.partial++
+	if r.strict || st.partial >= r.engine.limits.Whole {
+		st.compare(r, w, true)
 	}
 }
 
 // compare compares the whole states; outside is whether the parts that the step touches agree.
-func (th *theatre[W]) compare(r *run, w W, outside bool) {
-	th.partial = 0
+func (st *worldStage[W]) compare(r *run, w W, outside bool) {
+	st.partial = 0
 	r.at = inMapping
 	at := r.step()
-	if !th.relation.agree(w, at) {
-		name, site, d := th.relation.explain(w, at)
+	if !st.relation.agree(w, at) {
+		name, site, d := st.relation.explain(w, at)
 		r.state(name, site, d, outside && r.strict)
 	}
 }
 
 // watch looks at the world as it is made: states must agree, and invariants hold.
-func (th *theatre[W]) watch(r *run, w W) {
-	if th.relation != nil {
-		th.compare(r, w, false)
+func (st *worldStage[W]) watch(r *run, w W) {
+	if st.relation != nil {
+		st.compare(r, w, false)
 	}
-	th.watchers = th.watchers[:0]
-	for _, i := range th.invariants {
-		th.watchers = append(th.watchers, i.watch())
+	st.watchers = st.watchers[:0]
+	for _, i := range st.invariants {
+		st.watchers = append(st.watchers, i.watch())
 	}
-	th.ask(r, w)
+	st.ask(r, w)
 }
 
 // ask asks the invariants.
-func (th *theatre[W]) ask(r *run, w W) {
-	for k := range th.watchers {
+func (st *worldStage[W]) ask(r *run, w W) {
+	for k := range st.watchers {
 		r.at = inInvariant
-		if err := th.watchers[k](w); err != nil {
-			r.broken(th.invariants[k].name, err)
+		if err := st.watchers[k](w); err != nil {
+			r.broken(st.invariants[k].name, err)
 		}
 	}
 }

@@ -10,27 +10,27 @@ import (
 
 // tell takes one step as take does, notes it, and distrusts the functions that take part: a guard only looks, a
 // model is a function of its state and the arguments, a stutter leaves it alone, and nobody writes to arguments.
-func (th *theatre[W]) tell(r *run, i int, w W) {
+func (st *worldStage[W]) tell(r *run, i int, w W) {
 	r.trace.begin(r.reader)
 	l := r.trace.at()
 	var before W
-	if th.models != nil {
+	if st.models != nil {
 		r.at = inDistrust
-		before = th.models.clone(w)
+		before = st.models.clone(w)
 	}
-	ran := th.take(r, i, w)
+	ran := st.take(r, i, w)
 	l.skipped = !ran
 	l.step = chosen(l.step, r.reader)
 	r.written(len(r.trace.lines)-1, len(r.trace.lines))
-	if th.models == nil {
+	if st.models == nil {
 		return
 	}
 	r.at = inDistrust
-	if changed := th.models.differ(before, w); changed {
-		l.state = r.changed(func() mapping.Difference { return th.models.explain(before, w) }, ran, th.actions[i].stutters)
+	if changed := st.models.differ(before, w); changed {
+		l.state = r.changed(func() mapping.Difference { return st.models.explain(before, w) }, ran, st.actions[i].stutters)
 	}
 	if ran {
-		th.again(r, i, w, before)
+		st.again(r, i, w, before)
 	}
 }
 
@@ -49,22 +49,22 @@ func (r *run) changed(explain func() mapping.Difference, ran, stutters bool) (wo
 }
 
 // again takes the model's part of a step on a copy of what the model was, and wants the same to come of it.
-func (th *theatre[W]) again(r *run, i int, w, copied W) {
-	if th.alone[i] == nil || th.actions[i].stutters {
+func (st *worldStage[W]) again(r *run, i int, w, copied W) {
+	if st.alone[i] == nil || st.actions[i].stutters {
 		return
 	}
 	first, second := r.trace.at(), &trace{lines: make([]line, 1)}
 	defer func(told *trace) { r.trace = told }(r.trace)
 	r.trace, r.at = second, inDistrust
-	if !th.alone[i](r, copied) {
+	if !st.alone[i](r, copied) {
 		r.impure("its guard holds, and on a copy of the model does not")
 		return
 	}
 	r.at = inCheck
 	if second.at().model != first.model {
 		r.impure("the model answers " + first.model + ", and on a copy of its state " + second.at().model + dependsOnMore)
-	} else if th.models.differ(w, copied) {
-		r.impure("the model does one thing, and another on a copy of its state: " + change(th.models.explain(w, copied)) + dependsOnMore)
+	} else if st.models.differ(w, copied) {
+		r.impure("the model does one thing, and another on a copy of its state: " + change(st.models.explain(w, copied)) + dependsOnMore)
 	}
 }
 
