@@ -11,7 +11,7 @@ import (
 // the clock.
 func (e *engine) doubts(name string, tape []byte) bool {
 	every := uint32(16)
-	if e.mode.worker || name == libFuzzer || !e.settled.Load() { // a fuzzer is at work, Go's or another
+	if e.fuzzed() || name == libFuzzer {
 		if e.fixture == nil {
 			return false
 		}

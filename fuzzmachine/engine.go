@@ -30,7 +30,6 @@ type engine struct {
 	last  []byte          // the tape of the last quiet run
 	late  []*verdict      // failures told of after their run had ended
 	seen  map[string]bool // signatures reported by this process
-	lost  map[int]bool    // goroutines of runs that hang
 	kept  *Failure        // of a fuzz worker: what it found
 	found [2]string       // the tapes that answer with it
 
@@ -40,6 +39,7 @@ type engine struct {
 	hangs       atomic.Int32 // runs that go on
 	leaky       atomic.Bool  // whether goroutines have been left behind
 	noTapes     bool         // under libFuzzer
+	steady      atomic.Bool  // whether one run follows the other
 	codes       [][]byte     // how a tape says each action, arguments left out
 	programs    int          // that were run
 }
@@ -88,7 +88,7 @@ func newEngine(p plan) (*engine, error) {
 	}
 	e := &engine{
 		stage: p.stage, limits: limits, fixture: p.fixture, foreign: p.foreign,
-		known: make(map[string]bool), seen: make(map[string]bool), lost: make(map[int]bool), environment: usual(),
+		known: make(map[string]bool), seen: make(map[string]bool), environment: usual(),
 	}
 	var described []decode.Action
 	for _, m := range p.moves {

@@ -49,20 +49,25 @@ func numberAfter(text, word string) int {
 	return n
 }
 
-// own is the number of the calling goroutine.
-func own() int {
-	var buf [64]byte
-	return numberAfter(string(buf[:runtime.Stack(buf[:], false)]), "goroutine ")
+// own is the number of the calling goroutine. The runtime says it in buf, and nothing is allocated.
+func own(buf []byte) (number int) {
+	for _, c := range buf[len("goroutine "):runtime.Stack(buf, false)] {
+		if c == ' ' {
+			break
+		}
+		number = 10*number + int(c-'0')
+	}
+	return number
 }
 
 // descendants are the goroutines that one has started, and those that they have. The children of one that is no more
-// are not found: nothing tells whose they are.
+// are not found: nothing tells whose they are. Those that take the runs of a machine inside are that machine's.
 func descendants(list []goroutine, of int) (found []goroutine) {
 	family := map[int]bool{of: true}
 	for before := 0; before < len(family); {
 		before = len(family)
 		for _, g := range list {
-			if family[g.parent] && !family[g.id] {
+			if family[g.parent] && !family[g.id] && !g.isRunner() {
 				family[g.id] = true
 				found = append(found, g)
 			}
@@ -73,10 +78,10 @@ func descendants(list []goroutine, of int) (found []goroutine) {
 
 // leaks finds goroutines that outlive the run, whose last call this is. They have a second to end.
 func (r *run) leaks() {
-	if r.engine.limits.MayLeak || r.t.isOver() || !r.strict && runtime.NumGoroutine() <= r.before+1 {
+	if r.engine.limits.MayLeak || r.t.isOver() || !r.strict && runtime.NumGoroutine() <= r.before {
 		return
 	}
-	me := own()
+	me := int(r.runner.id.Load())
 	var left []goroutine
 	for wait := time.Millisecond; wait < r.patience(); wait *= 2 {
 		if left = descendants(goroutines(), me); len(left) == 0 {
@@ -123,24 +128,14 @@ func startOf(text string) string {
 	return ""
 }
 
-// isRun is whether a goroutine is one that a run was given.
-func (g goroutine) isRun() bool {
-	return strings.Contains(g.text, "fuzzmachine.(*run).main(") || strings.Contains(g.text, "fuzzmachine.(*run).fresh(")
-}
+// isRunner is whether a goroutine is one that takes runs.
+func (g goroutine) isRunner() bool { return strings.Contains(g.text, "fuzzmachine.(*run).goes(") }
 
-// hung returns the goroutine of a run that hangs, and those that it has started. It is a child of the caller's, and
-// none that has been reported before.
-func (e *engine) hung() (found []goroutine) {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	list, me := goroutines(), own()
-	for _, g := range list {
-		if g.parent == me && g.isRun() && !e.lost[g.id] {
-			found = append(append(found, g), descendants(list, g.id)...)
-			e.lost[g.id] = true
-		}
-	}
-	return found
+// stacks shows the goroutine of a run, and those that it has started.
+func (r *run) stacks() string {
+	id, list := int(r.runner.id.Load()), goroutines()
+	i := slices.IndexFunc(list, func(g goroutine) bool { return g.id == id })
+	return stacksOf(append(list[i:i+1:i+1], descendants(list, id)...))
 }
 
 const mostStacks = 8

@@ -9,6 +9,7 @@ import (
 // property runs generated programs one after the other, as a property tester does, until one fails.
 func (e *engine) property(f TestingF) {
 	f.Helper()
+	e.steady.Store(true)
 	wanted := e.environment.checks
 	began := time.Now()
 	told := began
@@ -27,6 +28,8 @@ func (e *engine) property(f TestingF) {
 		}
 	}
 	e.progress(f, n, time.Since(began))
+	e.steady.Store(false)
+	e.dismiss()
 }
 
 func (e *engine) progress(f TestingF, programs int, took time.Duration) {

@@ -28,9 +28,10 @@ type run struct {
 
 	now          atomic.Uint64 // the step's number, then 16 bits of action; read from outside
 	ran, skipped []int64       // by action
-	before       int           // how many goroutines there were
+	before       int           // how many goroutines there were, its own among them
 	done         chan string   // how the wait for it ended: "" is that it has
 	watch        watch
+	runner       runner
 }
 
 // A phase says whose code a run is in, so that a panic has an address.
@@ -85,6 +86,7 @@ func (e *engine) newRun(newStage func(*decode.Reader) stage) *run {
 		done:    make(chan string, 2), // it may end when its time is up
 	}
 	r.stage = newStage(r.reader)
+	r.runner.next = make(chan bool, 1) // the runner may not yet wait
 	r.watch.timer = time.AfterFunc(time.Hour, r.look)
 	r.watch.timer.Reset(e.limits.tick())
 	return r
@@ -126,7 +128,10 @@ func (r *run) perform(w way) *verdict {
 		return v
 	}
 	r.before = runtime.NumGoroutine()
-	return cmp.Or(r.awaited((*run).main), r.t.end())
+	if !r.runner.stays {
+		r.before++
+	}
+	return cmp.Or(r.begun(), r.t.end())
 }
 
 // turn waits for the fixture, if there is one, and makes it fresh. The run gives it back when it has ended; one that
@@ -158,28 +163,27 @@ func (e *engine) give(r *run, v *verdict) *verdict {
 	return v
 }
 
-// awaited calls a function on a goroutine of its own, and waits for it. A verdict is that it hangs.
-func (r *run) awaited(f func(*run)) *verdict {
-	go f(r)
-	return r.wait()
-}
-
-// main is the run's goroutine. Whatever ends it, teardown follows, and then the word that it is done.
-func (r *run) main() {
-	defer r.close()
+// main takes the run. Whatever ends it, teardown follows, and then the word that it is done. It returns whether the
+// runner stays.
+func (r *run) main() (stays bool) {
+	defer func() { stays = r.close() }()
 	defer r.teardown()
 	returned := false
 	defer func() { r.caught(recover(), returned) }()
 	r.stage.play(r)
 	returned = true
+	return false
 }
 
-func (r *run) close() {
+func (r *run) close() (stays bool) {
 	r.leaks()
 	if r.fixture != nil {
 		r.fixture.unlock()
 	}
+	stays = r.engine.hurries() && !r.t.failed.Load() // what failed may have ended the goroutine, or left some behind
+	r.runner.stays = stays
 	r.done <- ""
+	return stays
 }
 
 func (r *run) teardown() {

@@ -59,7 +59,7 @@ func (l *Limits) tick() time.Duration { return max(min(l.Step, l.Run)/8, time.Mi
 func (r *run) hang(words string) *verdict {
 	v := r.here()
 	v.kind, v.where, v.words = Hung, cmp.Or(v.action, "before or after the steps"), words
-	v.detail = stacksOf(r.engine.hung())
+	v.detail = r.stacks()
 	r.t.mu.Lock()
 	defer r.t.mu.Unlock()
 	r.t.over, r.t.last = true, r.now.Load()

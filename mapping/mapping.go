@@ -9,6 +9,7 @@ type Step struct {
 
 // A Mapping relates the state of a system to that of its model. The zero Mapping always agrees.
 type Mapping[M, S any] struct {
+	agree   func(M, S, Step) bool // whether all checks do; nil where there is none
 	checks  []check[M, S]
 	origins origins // of the checks, in their order
 }
@@ -23,31 +24,48 @@ type check[M, S any] struct {
 func Refine[M, S, V any](model func(M) V, system func(S) V) Mapping[M, S] {
 	c := Equal[V]()
 	equal, explain := c.equal, c.explain
-	return Mapping[M, S]{[]check[M, S]{{
+	return related(check[M, S]{
 		agree:   func(m M, s S, _ Step) bool { return equal(model(m), system(s)) },
 		explain: func(m M, s S, _ Step) Difference { return explain(model(m), system(s)) },
-	}}, origin("Refine", here(), model == nil || system == nil, c.err, c.looks)}
+	}, origin("Refine", here(), model == nil || system == nil, c.err, c.looks))
 }
 
 // RefineBy relates, by a comparer, what two functions see in the states and in the step that led to them.
 func RefineBy[M, S, V any](c Comparer[V], model func(M, Step) V, system func(S, Step) V) Mapping[M, S] {
 	c = c.orEqual()
 	equal, explain := c.equal, c.explain
-	return Mapping[M, S]{[]check[M, S]{{
+	return related(check[M, S]{
 		agree:   func(m M, s S, step Step) bool { return equal(model(m, step), system(s, step)) },
 		explain: func(m M, s S, step Step) Difference { return explain(model(m, step), system(s, step)) },
-	}}, origin("RefineBy", here(), model == nil || system == nil, c.err, c.looks)}
+	}, origin("RefineBy", here(), model == nil || system == nil, c.err, c.looks))
+}
+
+// related is a mapping of one check.
+func related[M, S any](c check[M, S], o origins) Mapping[M, S] {
+	return Mapping[M, S]{c.agree, []check[M, S]{c}, o}
 }
 
 // All relates one state to several small models: each mapping has to agree.
 func All[M, S any](mappings ...Mapping[M, S]) Mapping[M, S] {
 	var all Mapping[M, S]
 	for _, m := range mappings {
+		all.agree = both(all.agree, m.agree)
 		all.checks = append(all.checks, m.checks...)
 		all.origins = all.origins.and(m.origins)
 	}
 	all.origins = all.origins.distinct(here())
 	return all
+}
+
+// both is whether two mappings agree; nil always does.
+func both[M, S any](one, other func(M, S, Step) bool) func(M, S, Step) bool {
+	if one == nil {
+		return other
+	}
+	if other == nil {
+		return one
+	}
+	return func(m M, s S, step Step) bool { return one(m, s, step) && other(m, s, step) }
 }
 
 // Named gives a mapping the name under which a disagreement is told.
@@ -57,16 +75,11 @@ func (m Mapping[M, S]) Named(name string) Mapping[M, S] {
 }
 
 // IsZero reports whether m is the zero Mapping, which always agrees.
-func (m Mapping[M, S]) IsZero() bool { return m.checks == nil }
+func (m Mapping[M, S]) IsZero() bool { return m.agree == nil }
 
 // Agree reports whether system and model agree after a step.
 func (m Mapping[M, S]) Agree(model M, system S, step Step) bool {
-	for i := range m.checks {
-		if !m.checks[i].agree(model, system, step) {
-			return false
-		}
-	}
-	return true
+	return m.agree == nil || m.agree(model, system, step)
 }
 
 // Explain tells the first that disagrees: its name, where in the code it was made, and how model and system differ.

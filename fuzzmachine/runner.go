@@ -1,0 +1,56 @@
+package fuzzmachine
+
+import "sync/atomic"
+
+// A runner is the goroutine of a run. Where runs follow close upon each other it stays for the next one: its stack has
+// grown by then, and growing it costs more than a short run does.
+type runner struct {
+	id    atomic.Int64 // of the goroutine
+	said  [64]byte     // where the runtime says it
+	stays bool         // there is one, which waits for next
+	next  chan bool    // false: there is no next run
+}
+
+// awaited calls a function on a goroutine of its own, and waits for it. A verdict is that it hangs.
+func (r *run) awaited(f func(*run)) *verdict {
+	go r.goes(f)
+	return r.wait()
+}
+
+func (r *run) goes(f func(*run)) {
+	r.runner.id.Store(int64(own(r.runner.said[:])))
+	f(r)
+}
+
+// begun has the runner take the run, and waits for it.
+func (r *run) begun() *verdict {
+	if r.runner.stays {
+		r.runner.next <- true
+		return r.wait()
+	}
+	return r.awaited((*run).serve)
+}
+
+// serve takes runs for as long as the runner is to stay.
+func (r *run) serve() {
+	for r.main() && <-r.runner.next {
+	}
+}
+
+// dismiss ends the runners that have stayed.
+func (e *engine) dismiss() {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	for _, r := range e.idle {
+		if r.runner.stays {
+			r.runner.stays = false
+			r.runner.next <- false
+		}
+	}
+}
+
+// hurries is whether runs follow close upon each other: a fuzzer is at work, or a property is being tested.
+func (e *engine) hurries() bool { return e.fuzzed() || e.steady.Load() }
+
+// fuzzed is whether a fuzzer is at work, Go's or another.
+func (e *engine) fuzzed() bool { return e.mode.worker || e.noTapes || !e.settled.Load() }
