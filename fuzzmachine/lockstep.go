@@ -44,6 +44,9 @@ type Pair[M, S any] struct {
 // Actions are the actions of a Lockstep: Both, Bare and their kin, and Do on the pair.
 type Actions[M, S any] []Action[*Pair[M, S]]
 
+// engine is not opened in its callers: each copy of the closures would be linked.
+//
+//go:noinline
 func (l *Lockstep[M, S]) engine() *engine {
 	return engineOf(&l.made, unsafe.Pointer(l), func() (*engine, error) {
 		if l.Model == nil || l.System == nil {
@@ -51,8 +54,9 @@ func (l *Lockstep[M, S]) engine() *engine {
 		}
 		s := &setting[*Pair[M, S]]{world: l.pair, invariants: l.Invariants, models: modelsOf[M, S](l.Clone)}
 		if m := l.Mapping; !m.IsZero() {
+			agree := m.Func()
 			s.relation = &relation[*Pair[M, S]]{
-				agree: func(w *Pair[M, S], at mapping.Step) bool { return m.Agree(w.Model, w.System, at) },
+				agree: func(w *Pair[M, S], at *mapping.Step) bool { return agree(w.Model, w.System, at) },
 				explain: func(w *Pair[M, S], at mapping.Step) (string, string, mapping.Difference) {
 					return m.Explain(w.Model, w.System, at)
 				},

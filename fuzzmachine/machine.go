@@ -69,6 +69,9 @@ func engineOf(place *unsafe.Pointer, owner unsafe.Pointer, compile func() (*engi
 	return e
 }
 
+// engine is not opened in its callers: each copy of the closures would be linked.
+//
+//go:noinline
 func (m *Machine[W]) engine() *engine {
 	return engineOf(&m.made, unsafe.Pointer(m), func() (*engine, error) {
 		if m.World == nil {
@@ -76,8 +79,9 @@ func (m *Machine[W]) engine() *engine {
 		}
 		s := &setting[W]{world: m.World, invariants: m.Invariants}
 		if relates := m.Mapping; !relates.IsZero() {
+			agree := relates.Func()
 			s.relation = &relation[W]{
-				agree:   func(w W, at mapping.Step) bool { return relates.Agree(w, w, at) },
+				agree:   func(w W, at *mapping.Step) bool { return agree(w, w, at) },
 				explain: func(w W, at mapping.Step) (string, string, mapping.Difference) { return relates.Explain(w, w, at) },
 				err:     relates.Err(),
 				foreign: relates.Foreign(),

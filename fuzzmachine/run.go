@@ -204,14 +204,6 @@ func (r *run) fresh() {
 	returned = true
 }
 
-// step is where the run is, for a mapping.
-func (r *run) step() mapping.Step {
-	if r.now.Load() == 0 {
-		return mapping.Step{}
-	}
-	return mapping.Step{Number: int(r.now.Load() >> 16), Action: r.reader.Action(), Args: r.reader.Args()}
-}
-
 // here begins a verdict: where the run is. Any goroutine may ask.
 func (r *run) here() *verdict { return r.engine.verdictAt(r.now.Load()) }
 

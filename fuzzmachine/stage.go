@@ -16,7 +16,7 @@ type setting[W any] struct {
 
 // A relation is a mapping over worlds.
 type relation[W any] struct {
-	agree   func(W, mapping.Step) bool
+	agree   func(W, *mapping.Step) bool
 	explain func(W, mapping.Step) (name, site string, d mapping.Difference)
 	err     error
 	foreign []string
@@ -33,6 +33,7 @@ type worldStage[W any] struct {
 	steps    []step[W]
 	alone    []step[W]
 	local    []touched[W]
+	moments  []mapping.Step // as mappings are told them, by action
 	watchers []watcher[W]
 	partial  int // steps since the whole state was compared
 }
@@ -41,6 +42,7 @@ func newWorldStage[W any](s *setting[W], reader *decode.Reader) stage {
 	st := &worldStage[W]{setting: s, local: make([]touched[W], len(s.actions)), alone: make([]step[W], len(s.actions))}
 	for i, a := range s.actions {
 		st.steps = append(st.steps, a.bind(reader.Place(i)))
+		st.moments = append(st.moments, mapping.Step{Action: a.name, Args: reader.Place(i)})
 		if a.touches {
 			st.local[i] = a.local(reader.Place(i))
 		}
@@ -96,7 +98,9 @@ func (st *worldStage[W]) take(r *run, i int, w W) (ran bool) {
 	if st.relation != nil && !r.t.failed.Load() {
 		st.related(r, i, w)
 	}
-	st.ask(r, w)
+	if len(st.watchers) > 0 {
+		st.ask(r, w)
+	}
 	return true
 }
 
@@ -121,11 +125,22 @@ func (st *worldStage[W]) related(r *run, i int, w W) {
 func (st *worldStage[W]) compare(r *run, w W, outside bool) {
 	st.partial = 0
 	r.at = inMapping
-	at := r.step()
+	at := st.moment(r)
 	if !st.relation.agree(w, at) {
-		name, site, d := st.relation.explain(w, at)
+		name, site, d := st.relation.explain(w, *at)
 		r.state(name, site, d, outside && r.strict)
 	}
+}
+
+// moment is where the run is, for a mapping.
+func (st *worldStage[W]) moment(r *run) *mapping.Step {
+	n := r.now.Load() >> 16
+	if n == 0 {
+		return new(mapping.Step)
+	}
+	at := &st.moments[r.reader.Index()]
+	at.Number = int(n)
+	return at
 }
 
 // watch looks at the world as it is made: states must agree, and invariants hold.

@@ -25,6 +25,12 @@ func Equal[V any]() Comparer[V] {
 		}
 		return c
 	}
+	if m := p.mask(); m != nil {
+		c.equal = func(model, system V) bool {
+			return m.agree(unsafe.Pointer(&model), unsafe.Pointer(&system))
+		}
+		return c
+	}
 	c.equal = func(model, system V) bool {
 		var w walk
 		return p.equal(unsafe.Pointer(&model), unsafe.Pointer(&system), &w)

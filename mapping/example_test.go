@@ -81,7 +81,8 @@ func ExampleRefineBy() {
 		},
 		func(c *counter, _ mapping.Step) int { return c.value() })
 	fmt.Println(m.Agree(105, &counter{low: 100}, mapping.Step{}))
-	fmt.Println(m.Agree(150, &counter{low: 100}, mapping.Step{Args: &addArgs{50, true}}))
+	agree := m.Func() // for loops that run hot
+	fmt.Println(agree(150, &counter{low: 100}, &mapping.Step{Args: &addArgs{50, true}}))
 	fmt.Println(near.Explain(150, 100))
 	// Output:
 	// true

@@ -9,14 +9,14 @@ type Step struct {
 
 // A Mapping relates the state of a system to that of its model. The zero Mapping always agrees.
 type Mapping[M, S any] struct {
-	agree   func(M, S, Step) bool // whether all checks do; nil where there is none
+	agree   func(M, S, *Step) bool // whether all checks do; nil where there is none
 	checks  []check[M, S]
 	origins origins // of the checks, in their order
 }
 
 // A check is one function of the model and one of the system, whose values have to agree.
 type check[M, S any] struct {
-	agree   func(M, S, Step) bool
+	agree   func(M, S, *Step) bool
 	explain func(M, S, Step) Difference
 }
 
@@ -25,7 +25,7 @@ func Refine[M, S, V any](model func(M) V, system func(S) V) Mapping[M, S] {
 	c := Equal[V]()
 	equal, explain := c.equal, c.explain
 	return related(check[M, S]{
-		agree:   func(m M, s S, _ Step) bool { return equal(model(m), system(s)) },
+		agree:   func(m M, s S, _ *Step) bool { return equal(model(m), system(s)) },
 		explain: func(m M, s S, _ Step) Difference { return explain(model(m), system(s)) },
 	}, origin("Refine", here(), model == nil || system == nil, c.err, c.looks))
 }
@@ -35,7 +35,7 @@ func RefineBy[M, S, V any](c Comparer[V], model func(M, Step) V, system func(S, 
 	c = c.orEqual()
 	equal, explain := c.equal, c.explain
 	return related(check[M, S]{
-		agree:   func(m M, s S, step Step) bool { return equal(model(m, step), system(s, step)) },
+		agree:   func(m M, s S, step *Step) bool { return equal(model(m, *step), system(s, *step)) },
 		explain: func(m M, s S, step Step) Difference { return explain(model(m, step), system(s, step)) },
 	}, origin("RefineBy", here(), model == nil || system == nil, c.err, c.looks))
 }
@@ -58,14 +58,14 @@ func All[M, S any](mappings ...Mapping[M, S]) Mapping[M, S] {
 }
 
 // both is whether two mappings agree; nil always does.
-func both[M, S any](one, other func(M, S, Step) bool) func(M, S, Step) bool {
+func both[M, S any](one, other func(M, S, *Step) bool) func(M, S, *Step) bool {
 	if one == nil {
 		return other
 	}
 	if other == nil {
 		return one
 	}
-	return func(m M, s S, step Step) bool { return one(m, s, step) && other(m, s, step) }
+	return func(m M, s S, step *Step) bool { return one(m, s, step) && other(m, s, step) }
 }
 
 // Named gives a mapping the name under which a disagreement is told.
@@ -79,14 +79,22 @@ func (m Mapping[M, S]) IsZero() bool { return m.agree == nil }
 
 // Agree reports whether system and model agree after a step.
 func (m Mapping[M, S]) Agree(model M, system S, step Step) bool {
-	return m.agree == nil || m.agree(model, system, step)
+	return m.Func()(model, system, &step)
+}
+
+// Func is Agree as a bare function, for loops that run hot; it keeps no step. It is never nil.
+func (m Mapping[M, S]) Func() func(model M, system S, step *Step) bool {
+	if m.agree == nil {
+		return func(M, S, *Step) bool { return true }
+	}
+	return m.agree
 }
 
 // Explain tells the first that disagrees: its name, where in the code it was made, and how model and system differ.
 // Where all agree, it tells nothing.
 func (m Mapping[M, S]) Explain(model M, system S, step Step) (name, site string, d Difference) {
 	for i, c := range m.checks {
-		if !c.agree(model, system, step) {
+		if !c.agree(model, system, &step) {
 			name, site = m.origins.list[i].name, m.origins.list[i].site.String()
 			return name, site, c.explain(model, system, step)
 		}

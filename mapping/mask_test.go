@@ -1,0 +1,36 @@
+package mapping_test
+
+import (
+	"testing"
+	"unsafe"
+
+	"github.com/fuzzmachine/go/mapping"
+)
+
+// holed has a hole after each of its narrow fields, and ends in one.
+type holed struct {
+	a int64
+	b int8
+	c uint64
+	d [3]bool
+}
+
+// What stands in the holes of a struct does not count, and each byte beside them does.
+func TestHolesDoNotCount(t *testing.T) {
+	equal := mapping.Equal[holed]().Func()
+	size := int(unsafe.Sizeof(holed{}))
+	counts := func(at int) bool { return at < 9 || at >= 16 && at < 27 }
+	for at := range size {
+		var one, two holed
+		*(*byte)(unsafe.Add(unsafe.Pointer(&two), at)) ^= 1
+		if equal(one, two) == counts(at) {
+			t.Errorf("byte %d: equal is %v", at, !counts(at))
+		}
+	}
+	p := struct{ _, b int64 }{}
+	q := p
+	*(*int64)(unsafe.Pointer(&q)) = 1
+	if !mapping.Equal[struct{ _, b int64 }]().Equal(p, q) {
+		t.Error("a blank field counts")
+	}
+}
