@@ -1,0 +1,51 @@
+package report
+
+// An Entry is a file of the corpus, and what happened when it was run.
+type Entry struct {
+	Name    string   // of the file
+	Script  string   // its program, in one line
+	Bytes   int      // how long its tape is
+	Steps   []Step   // as they were run; after a failure there are none
+	Verdict *Verdict // nil where it passed
+	Trouble string   // why it could not be read or run; "" where it could
+}
+
+// A Step is what one step of an entry did.
+type Step struct {
+	Number     int    // from 1
+	Action     string // the name of its action
+	Text       string // the step as the script has it: put key="a" val=1
+	Skipped    bool   // its guard was false
+	Failed     bool   // the verdict is about this step
+	Stuttered  bool   // it changed the system and, by declaration, not the model
+	Model      string // the model's answer, printed; "" where it gives none
+	System     string // the system's answer, printed
+	State      string // the model's state after the step, printed
+	Views      []View // what was compared after the step, where it is known
+	Prophecies []Prophecy
+}
+
+// A View is what one mapping saw after a step.
+type View struct {
+	Mapping string // its name; "" where there is an only one
+	Model   string // the model's state as it was compared, printed
+	System  string // the system's
+}
+
+// A Prophecy is what an argument of a step foretold.
+type Prophecy struct {
+	Name      string // of the argument: lost
+	Value     string // what it foretold, as the script has it; "" where the name says it all
+	Unusual   bool   // whether it foretold anything but the simplest, which is that nothing happens
+	Fulfilled bool   // whether the system asked for it
+}
+
+// A Verdict is how an entry ended that did not pass.
+type Verdict struct {
+	Kind       string // answer, state, panic
+	Signature  string // which failure it is, the same for all entries that fail the same way
+	Headline   string // what happened, in a line
+	Step       int    // from 1; 0 is before the first step
+	Report     string // all that there is to say; the lines of a test are its end
+	Difference string // lines that begin with - are the model's, with + the system's
+}

@@ -1,0 +1,24 @@
+package report
+
+// A Machine is what a page says of the machine whose corpus it shows.
+type Machine struct {
+	Target   string   // the name of the fuzz target: FuzzRing
+	Package  string   // its import path
+	Actions  []Action // in the order of the description; an action that no step takes is told by it
+	Mappings []string // the names of the mappings that compare model and system; an only one may be ""
+}
+
+// An Action is one of a machine's moves.
+type Action struct {
+	Name      string
+	Arguments []Argument
+	Guarded   bool // whether a guard can skip it
+	Stutters  bool // whether it changes the system alone, by declaration
+}
+
+// An Argument is one of an action's arguments, or a field of them.
+type Argument struct {
+	Name     string // "" where the argument is one value
+	Domain   string // what it can be, in words: 0..255
+	Foretold bool   // whether it is a prophecy
+}
