@@ -1,0 +1,53 @@
+package corpus
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"strings"
+)
+
+const (
+	rawDigits = 16 // in the name of a raw entry
+	mostSlug  = 60 // of a signature, in a file's name
+	hexes     = "0123456789abcdef"
+)
+
+// RawName returns the name that Go gives to the entry of a tape.
+func RawName(tape []byte) string {
+	sum := sha256.Sum256(Entry{Tape: tape}.Bytes())
+	return fmt.Sprintf("%x", sum[:rawDigits/2])
+}
+
+// IsRawName is whether Go may have given that name.
+func IsRawName(name string) bool {
+	return len(name) == rawDigits && strings.Trim(name, hexes) == ""
+}
+
+// Name returns the name of a kept entry: the signature of its failure, in letters, digits and dashes, then eight digits
+// that tell its tape from others.
+func Name(signature string, tape []byte) string {
+	var slug []byte
+	for _, c := range []byte(strings.ToLower(signature)) {
+		switch letter := c >= 'a' && c <= 'z' || c >= '0' && c <= '9'; {
+		case len(slug) == mostSlug:
+		case letter:
+			slug = append(slug, c)
+		case len(slug) > 0 && slug[len(slug)-1] != '-':
+			slug = append(slug, '-')
+		}
+	}
+	words := strings.Trim(string(slug), "-")
+	if words == "" {
+		words = "entry"
+	}
+	return fmt.Sprintf("%s-%08x", words, hash(tape))
+}
+
+// hash is FNV-1a.
+func hash(tape []byte) (h uint32) {
+	h = 2166136261
+	for _, b := range tape {
+		h = (h ^ uint32(b)) * 16777619
+	}
+	return h
+}
