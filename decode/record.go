@@ -25,6 +25,7 @@ type record struct {
 
 type field struct {
 	said     string // in scripts, a prophecy with its !
+	tag      string
 	goName   string
 	codec    codec
 	offset   uintptr
@@ -49,7 +50,7 @@ func newRecord(k *compiler, t reflect.Type, d *domain) codec {
 		if tag == "" {
 			tag = d.text
 		}
-		fields[i] = field{said: name, goName: f.Name, codec: k.compile(f.Type, tag), offset: f.Offset, t: f.Type}
+		fields[i] = field{said: name, tag: tag, goName: f.Name, codec: k.compile(f.Type, tag), offset: f.Offset, t: f.Type}
 		k.path = k.path[:len(k.path)-1]
 	}
 	return recordOf(fields)

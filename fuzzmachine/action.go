@@ -38,6 +38,7 @@ type move struct {
 	code     string
 	weight   int
 	stutters bool
+	guarded  bool    // whether it has a guard
 	touches  bool    // whether a step says which parts of the state it touches
 	site     uintptr // of the constructor's call
 	describe func() decode.Action

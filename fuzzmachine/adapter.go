@@ -36,6 +36,10 @@ func (e *engine) seed(f TestingF) {
 		f.Errorf("%v", err)
 		return
 	}
+	if e.environment.do != "" {
+		e.doErrands(f)
+		return
+	}
 	if e.environment.drawn && !e.mode.worker {
 		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: FUZZMACHINE_SEED=%d\n", name, e.environment.seed)
 	}
@@ -89,6 +93,9 @@ func (e *engine) scripted(script string) []byte {
 // than a short run.
 func (e *engine) run(t TestingT, tape []byte) string {
 	e.settle()
+	if doesErrands && e.environment.do != "" { // Seed has done them
+		return ""
+	}
 	if e.mode.worker {
 		return e.work(t.Name(), tape)
 	}

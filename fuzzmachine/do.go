@@ -41,6 +41,7 @@ func (d DoAction[W, A]) Code(text string) DoAction[W, A] {
 
 func (d DoAction[W, A]) compile() *compiled[W] {
 	c := &compiled[W]{move: d.move, bind: d.bind}
+	c.guarded = d.guards
 	c.wants("function", d.do != nil)
 	c.wants("guard", d.guard != nil || !d.guards)
 	if d.stutters {

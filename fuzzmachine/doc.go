@@ -78,6 +78,7 @@
 //	FUZZMACHINE_TRACE=1           write each step before it is taken, to the standard error or a file
 //	FUZZMACHINE_STATS=1           print how often each action was taken and skipped
 //	FUZZMACHINE_SHRINK=0          report programs as they were found
+//	FUZZMACHINE_DO=file           what the corpus tool, fuzzcorpus, asks; for binaries that it builds
 //
 // Under -fuzz, Seed also keeps Go from minimising what is merely interesting, unless -fuzzminimizetime is given.
 package fuzzmachine

@@ -15,6 +15,7 @@ import (
 // An engine is a machine that has been compiled, whatever its types: an immutable description, and what it keeps
 // between runs.
 type engine struct {
+	plan        *plan
 	moves       []move
 	description *decode.Description
 	limits      Limits
@@ -87,7 +88,7 @@ func newEngine(p plan) (*engine, error) {
 		return nil, err
 	}
 	e := &engine{
-		stage: p.stage, limits: limits, fixture: p.fixture, foreign: p.foreign,
+		plan: &p, stage: p.stage, limits: limits, fixture: p.fixture, foreign: p.foreign,
 		known: make(map[string]bool), seen: make(map[string]bool), environment: usual(),
 	}
 	var described []decode.Action

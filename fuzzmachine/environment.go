@@ -17,6 +17,7 @@ type environment struct {
 	stats  bool
 	shrink int // 0: not
 	trace  string
+	do     string // the file of the tool's errands
 }
 
 // checks is how long a property run is to be.
@@ -70,8 +71,10 @@ func (e *environment) read(name, value string) (err error) {
 		}
 	case "TRACE":
 		e.trace = value
+	case "DO":
+		e.do = value
 	default:
-		return fmt.Errorf("there is no such variable; CHECKS, SEEDS, SEED, STATS, SHRINK and TRACE are")
+		return fmt.Errorf("there is no such variable; CHECKS, SEEDS, SEED, STATS, SHRINK, TRACE and DO are")
 	}
 	return nil
 }

@@ -99,7 +99,7 @@ func TestWalls(t *testing.T) {
 			path, _ := strconv.Unquote(spec.Path.Value)
 			inside, ours := strings.CutPrefix(path, module+"/")
 			switch {
-			case ours && inside == "fuzzmachine" && guarded && !s.isTest():
+			case ours && inside == "fuzzmachine" && (guarded || isTool(s.dir())) && !s.isTest():
 				t.Errorf("%s imports fuzzmachine: only examples and bench do", s.path)
 			case !guarded || s.isTest():
 			case ours && !slices.Contains(room, inside):
@@ -110,7 +110,7 @@ func TestWalls(t *testing.T) {
 				t.Errorf("%s imports %s: too heavy for what every fuzz target links", s.path, path)
 			}
 		}
-		if !guarded && !strings.HasPrefix(s.path, "bench/") && !strings.HasPrefix(s.path, "examples/") {
+		if !guarded && !isTool(s.dir()) && !strings.HasPrefix(s.path, "bench/") && !strings.HasPrefix(s.path, "examples/") {
 			t.Errorf("%s is in no room of the house; add %s to the walls", s.path, s.dir())
 		}
 	}

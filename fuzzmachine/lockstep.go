@@ -53,6 +53,7 @@ func (l *Lockstep[M, S]) engine() *engine {
 			return nil, fmt.Errorf("Lockstep: Model or System is nil: give functions that make them; for one world without a model there is Machine")
 		}
 		s := &setting[*Pair[M, S]]{world: l.pair, invariants: l.Invariants, models: modelsOf[M, S](l.Clone)}
+		s.model = func(w *Pair[M, S]) string { return mapping.Print(w.Model) }
 		if m := l.Mapping; !m.IsZero() {
 			agree := m.Func()
 			s.relation = &relation[*Pair[M, S]]{
@@ -60,6 +61,7 @@ func (l *Lockstep[M, S]) engine() *engine {
 				explain: func(w *Pair[M, S], at mapping.Step) (string, string, mapping.Difference) {
 					return m.Explain(w.Model, w.System, at)
 				},
+				views:   func(w *Pair[M, S], at mapping.Step) []mapping.View { return m.Views(w.Model, w.System, at) },
 				err:     m.Err(),
 				foreign: m.Foreign(),
 			}

@@ -83,6 +83,7 @@ func (m *Machine[W]) engine() *engine {
 			s.relation = &relation[W]{
 				agree:   func(w W, at *mapping.Step) bool { return agree(w, w, at) },
 				explain: func(w W, at mapping.Step) (string, string, mapping.Difference) { return relates.Explain(w, w, at) },
+				views:   func(w W, at mapping.Step) []mapping.View { return relates.Views(w, w, at) },
 				err:     relates.Err(),
 				foreign: relates.Foreign(),
 			}

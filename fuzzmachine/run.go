@@ -24,6 +24,7 @@ type run struct {
 
 	strict bool   // compare the whole state after every step
 	trace  *trace // nil: tell nothing
+	album  *album // nil: picture nothing
 	at     phase  // whose code is being run; for the run's goroutine alone
 
 	now          atomic.Uint64 // the step's number, then 16 bits of action; read from outside

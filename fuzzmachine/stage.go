@@ -11,13 +11,15 @@ type setting[W any] struct {
 	actions    []*compiled[W]
 	relation   *relation[W] // nil: none
 	invariants []Invariant[W]
-	models     *models[W] // nil: nobody can tell the model from the rest
+	models     *models[W]     // nil: nobody can tell the model from the rest
+	model      func(W) string // prints it; nil where there is none
 }
 
 // A relation is a mapping over worlds.
 type relation[W any] struct {
 	agree   func(W, *mapping.Step) bool
 	explain func(W, mapping.Step) (name, site string, d mapping.Difference)
+	views   func(W, mapping.Step) []mapping.View
 	err     error
 	foreign []string
 }
@@ -62,6 +64,9 @@ func (st *worldStage[W]) play(r *run) {
 	}
 	st.partial = 0
 	st.watch(r, w)
+	if doesErrands && r.album != nil {
+		st.picture(r, w)
+	}
 	reader := r.reader
 	for n := uint64(1); !r.t.failed.Load(); n++ {
 		r.at = inDecode
@@ -77,6 +82,9 @@ func (st *worldStage[W]) play(r *run) {
 			st.tell(r, i, w)
 		} else {
 			st.take(r, i, w)
+		}
+		if doesErrands && r.album != nil {
+			st.picture(r, w)
 		}
 	}
 	if r.trace != nil && !r.t.failed.Load() {

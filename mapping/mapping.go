@@ -18,6 +18,7 @@ type Mapping[M, S any] struct {
 type check[M, S any] struct {
 	agree   func(M, S, *Step) bool
 	explain func(M, S, Step) Difference
+	views   func(M, S, Step) (model, system any)
 }
 
 // Refine relates what one function sees in the model to what another sees in the system, by Equal.
@@ -27,6 +28,7 @@ func Refine[M, S, V any](model func(M) V, system func(S) V) Mapping[M, S] {
 	return related(check[M, S]{
 		agree:   func(m M, s S, _ *Step) bool { return equal(model(m), system(s)) },
 		explain: func(m M, s S, _ Step) Difference { return explain(model(m), system(s)) },
+		views:   func(m M, s S, _ Step) (any, any) { return model(m), system(s) },
 	}, origin("Refine", here(), model == nil || system == nil, c.err, c.looks))
 }
 
@@ -37,6 +39,7 @@ func RefineBy[M, S, V any](c Comparer[V], model func(M, Step) V, system func(S, 
 	return related(check[M, S]{
 		agree:   func(m M, s S, step *Step) bool { return equal(model(m, *step), system(s, *step)) },
 		explain: func(m M, s S, step Step) Difference { return explain(model(m, step), system(s, step)) },
+		views:   func(m M, s S, step Step) (any, any) { return model(m, step), system(s, step) },
 	}, origin("RefineBy", here(), model == nil || system == nil, c.err, c.looks))
 }
 

@@ -1,0 +1,54 @@
+//go:build fuzzmachine_do
+
+package fuzzmachine
+
+import (
+	"fmt"
+
+	"github.com/fuzzmachine/go/decode"
+)
+
+// describe says what the machine is. How its world begins is seen by a run without steps.
+func (d errand) describe(o *object) error {
+	var actions []*object
+	for _, m := range d.moves {
+		actions = append(actions, d.move(m))
+	}
+	o.objects("actions", actions)
+	var invariants []string
+	for _, i := range d.plan.invariants {
+		invariants = append(invariants, i.name)
+	}
+	o.texts("invariants", invariants).texts("known", d.plan.known).truth("fixture", d.fixture != nil)
+	o.number("limit", d.limits.Steps).text("stepTime", d.limits.Step.String()).text("runTime", d.limits.Run.String())
+	o.number("whole", d.limits.Whole).truth("mayLeak", d.limits.MayLeak).texts("foreign", d.foreign)
+	pictures := new(album)
+	if v := d.shown(decode.Program{}, new(trace), pictures); v != nil {
+		o.text("broken", v.headline())
+		if v.kind == Hung {
+			return nil
+		}
+	}
+	start := new(object)
+	pictures.at(0).object(start)
+	o.objects("start", []*object{start})
+	return nil
+}
+
+func (d errand) move(m move) *object {
+	frame := frameOf(m.site)
+	o := new(object).text("name", m.name).text("file", frame.File).number("line", frame.Line).text("code", m.code).
+		number("weight", m.weight).truth("guarded", m.guarded).truth("stutters", m.stutters).truth("touches", m.touches)
+	var fields []*object
+	for _, f := range d.description.Fields(m.name) {
+		fields = append(fields, new(object).text("name", f.Name).text("type", f.Type).text("domain", f.Domain).
+			truth("foretold", f.Foretold).truth("names", f.Names).truth("refers", f.Refers))
+	}
+	return o.objects("fields", fields).text("example", d.simplest(m.name))
+}
+
+// simplest is the simplest step of an action, as a script says it.
+func (d errand) simplest(action string) string {
+	p := d.description.Bend(decode.Program{{Action: action}})
+	return fmt.Sprint(d.description.PrintLine(p))
+}

@@ -1,0 +1,100 @@
+//go:build fuzzmachine_do
+
+package fuzzmachine
+
+import (
+	"cmp"
+	"time"
+
+	"github.com/fuzzmachine/go/decode"
+)
+
+// run runs a tape, and tells of each step what it did.
+func (d errand) run(o *object) error {
+	tape, err := d.tapeOf(0)
+	if err != nil {
+		return err
+	}
+	p := d.description.Decode(tape)
+	told, pictures := new(trace), new(album)
+	began := time.Now()
+	v := cmp.Or(d.shown(p, told, pictures), d.overdue())
+	var f *Failure
+	if v != nil {
+		f = d.look(&inquest{engine: d.engine, name: d.name, began: began, longest: time.Since(began), program: p, first: v, asItIs: true})
+	} else {
+		d.remember(tape)
+	}
+	d.verdict(o, f)
+	d.program(o, p)
+	start := new(object)
+	pictures.at(0).object(start)
+	o.objects("start", []*object{start})
+	hung := v != nil && v.kind == Hung // its run goes on, and may write to what it tells
+	if !hung {
+		o.objects("ran", d.steps(told, pictures, f))
+	}
+	return nil
+}
+
+// shown is strictly, with pictures.
+func (e *engine) shown(p decode.Program, told *trace, pictures *album) *verdict {
+	r := e.take()
+	r.album = pictures
+	r.reader.ResetProgram(p)
+	v := r.perform(way{name: "errand", strict: true, trace: told})
+	if v == nil || v.kind != Hung {
+		r.album = nil
+	}
+	return e.give(r, v)
+}
+
+// verdict says how a run ended.
+func (d errand) verdict(o *object, f *Failure) {
+	if f == nil {
+		return
+	}
+	o.objects("verdict", []*object{new(object).
+		text("kind", string(f.Kind)).text("signature", f.Signature).text("headline", firstLine(f.Report)).
+		number("step", f.Step).text("action", f.Action).text("script", f.Script).text("report", f.Report)})
+}
+
+// steps says of each step what it did.
+func (d errand) steps(told *trace, pictures *album, f *Failure) (list []*object) {
+	for i, l := range told.lines {
+		o := new(object).number("n", i+1).text("action", l.step.Action).
+			text("text", d.description.PrintLine(decode.Program{l.step})).
+			truth("skipped", l.skipped).truth("failed", f != nil && f.Step == i+1 && f.Action != "").
+			truth("stutters", d.stutters(l.step.Action)).
+			text("model", l.model).text("system", l.system).text("change", l.state).
+			texts("logs", told.logged(i+1))
+		pictures.at(i + 1).object(o)
+		o.objects("prophecies", d.prophecies(l.step))
+		list = append(list, o)
+	}
+	return list
+}
+
+func (e *engine) stutters(action string) bool {
+	for _, m := range e.moves {
+		if m.name == action {
+			return m.stutters
+		}
+	}
+	return false
+}
+
+// prophecies says what the arguments of a step foretold.
+func (d errand) prophecies(s decode.Step) (list []*object) {
+	for _, piece := range d.description.Pieces(s) {
+		if len(piece.Name) < 2 || piece.Name[0] != '!' {
+			continue
+		}
+		unusual := false
+		for _, c := range s.Choices[piece.From:piece.To] {
+			unusual = unusual || c.Value > 0
+		}
+		list = append(list, new(object).text("name", piece.Name[1:]).truth("unusual", unusual))
+	}
+	return list
+}

@@ -1,0 +1,69 @@
+//go:build fuzzmachine_do
+
+package fuzzmachine
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// An object is one of JSON, being written. What package encoding/json links would burden every target that does errands.
+type object struct{ members []string }
+
+// String is the object in one line.
+func (o *object) String() string { return "{" + strings.Join(o.members, ",") + "}" }
+
+func (o *object) member(name, value string) *object {
+	o.members = append(o.members, quotedJSON(name)+":"+value)
+	return o
+}
+
+func (o *object) number(name string, n int) *object { return o.member(name, strconv.Itoa(n)) }
+
+// text leaves out what is empty, as truth does.
+func (o *object) text(name, words string) *object {
+	if words != "" {
+		o.member(name, quotedJSON(words))
+	}
+	return o
+}
+
+func (o *object) truth(name string, is bool) *object {
+	if is {
+		o.member(name, "true")
+	}
+	return o
+}
+
+func (o *object) objects(name string, list []*object) *object {
+	var texts []string
+	for _, one := range list {
+		texts = append(texts, one.String())
+	}
+	return o.member(name, "["+strings.Join(texts, ",")+"]")
+}
+
+func (o *object) texts(name string, list []string) *object {
+	var texts []string
+	for _, one := range list {
+		texts = append(texts, quotedJSON(one))
+	}
+	return o.member(name, "["+strings.Join(texts, ",")+"]")
+}
+
+// quotedJSON is a text as JSON says it. Bytes that are no UTF-8 become U+FFFD.
+func quotedJSON(text string) string {
+	quoted := []byte{'"'}
+	for _, r := range text {
+		switch {
+		case r == '"' || r == '\\':
+			quoted = append(quoted, '\\', byte(r))
+		case r < ' ' || r == 0x7f || r == '\u2028' || r == '\u2029':
+			quoted = fmt.Appendf(quoted, `\u%04x`, r)
+		default:
+			quoted = append(quoted, string(r)...)
+		}
+	}
+	return string(append(quoted, '"'))
+}
