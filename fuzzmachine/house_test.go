@@ -25,8 +25,9 @@ prophecy: decode
 mapping:
 mapping/bycmp: mapping github.com/google/go-cmp/cmp
 corpus: decode
+corpus/shrink: decode
 corpus/report:
-fuzzmachine: decode mapping corpus
+fuzzmachine: decode mapping corpus corpus/shrink
 `
 
 // Linked into a fuzz target, these cost every execution: each coverage counter is 2 ns.

@@ -1,0 +1,114 @@
+package shrink
+
+import (
+	"slices"
+
+	"github.com/fuzzmachine/go/decode"
+)
+
+// calm lets nothing unusual happen.
+func (s *shrinker) calm() {
+	s.try(edited(s.Program, func(c *decode.Choice) {
+		if c.Kind == decode.Foretells {
+			c.Value = 0
+		}
+	}))
+}
+
+// calmEach lets nothing unusual happen in a step.
+func (s *shrinker) calmEach() {
+	for i := len(s.Program) - 1; i >= 0; i-- {
+		p := slices.Clone(s.Program)
+		p[i] = edited(p[i:i+1], func(c *decode.Choice) {
+			if c.Kind == decode.Foretells {
+				c.Value = 0
+			}
+		})[0]
+		s.try(p)
+		i = min(i, len(s.Program))
+	}
+}
+
+// A place is where a choice stands: in which step, and there as which.
+type place struct{ step, choice int }
+
+// places are those of the choices that could be simpler, the last first.
+func places(p decode.Program) (list []place) {
+	for i, step := range slices.Backward(p) {
+		for k, c := range slices.Backward(step.Choices) {
+			if c.Value > 0 {
+				list = append(list, place{i, k})
+			}
+		}
+	}
+	return list
+}
+
+// value is that of a choice, 0 where there is none.
+func (s *shrinker) value(at place) uint64 {
+	if at.step >= len(s.Program) || at.choice >= len(s.Program[at.step].Choices) {
+		return 0
+	}
+	return s.Program[at.step].Choices[at.choice].Value
+}
+
+// with is a copy of a program with other values in some places.
+func with(p decode.Program, value func(decode.Choice) uint64, at ...place) decode.Program {
+	p = slices.Clone(p)
+	for _, at := range at {
+		step := &p[at.step]
+		step.Choices = slices.Clone(step.Choices)
+		step.Choices[at.choice].Value = value(step.Choices[at.choice])
+	}
+	return p
+}
+
+// lowerEach lowers each choice by itself.
+func (s *shrinker) lowerEach() {
+	for _, at := range places(s.Program) {
+		s.lower(at)
+	}
+}
+
+// alike lowers choices of one value together.
+func (s *shrinker) alike() {
+	groups := make(map[uint64][]place)
+	var order []uint64
+	for _, at := range places(s.Program) {
+		v := s.value(at)
+		if groups[v] == nil {
+			order = append(order, v)
+		}
+		groups[v] = append(groups[v], at)
+	}
+	shape := choices(s.Program)
+	for _, v := range order {
+		if len(groups[v]) > 1 && choices(s.Program) == shape { // else they are other places now
+			s.lower(groups[v]...)
+		}
+	}
+}
+
+// lower finds the lowest value with which the program fails the same way, for some places that have the same. It goes by
+// even distances first: where a range has negative numbers, every other value is one.
+func (s *shrinker) lower(at ...place) {
+	v := s.value(at[0])
+	to := func(value uint64) bool {
+		return s.value(at[len(at)-1]) > value && s.try(with(s.Program, func(decode.Choice) uint64 { return value }, at...))
+	}
+	if v == 0 || to(0) {
+		return
+	}
+	kept, gone := uint64(0), v/2 // by two times how much it can be lowered, and cannot
+	for gone-kept > 1 {
+		if by := kept + (gone-kept)/2; to(v - 2*by) {
+			kept = by
+		} else {
+			gone = by
+		}
+	}
+	if v -= 2 * kept; v == 2 || v == 3 {
+		to(v - 2)
+	}
+	to(v - 1)
+}

@@ -1,0 +1,43 @@
+// Package shrink finds the simplest program that still fails the same way.
+//
+// It edits programs, steps and choices, never bytes and never Go values, and asks its caller what an edited program
+// does. What it returns is a fixpoint: no pass below makes it any simpler.
+//
+// # Simpler
+//
+// Of two programs the simpler is, in this order,
+//
+//  1. the one of fewer steps,
+//  2. the one of fewer misfortunes: choices of prophecies that foretell something unusual,
+//  3. the one of fewer choices, and so of shorter texts, lists and maps,
+//  4. the one that is smaller where they part first: by the name of the action, then by the values of its choices.
+//
+// Value 0 of a choice is the simplest, as '0' is of a tape's digits. So Go's minimiser, which shortens a tape and then
+// replaces its bytes by the first that will do, pulls the same way.
+//
+// # Passes
+//
+// Once, since each costs a run and may save a hundred:
+//
+//	cut       the steps after the one that failed
+//	skipped   the steps whose guard was false
+//	labels    names and refs say what they stood for, counted from 0 in the order of their appearance
+//	calm      all misfortunes at once
+//	related   all steps but those that the failing one depends on through names
+//
+// Then in turns, for as long as one of them finds something:
+//
+//	loops     stretches after which the model is in the state in which it was before
+//	blocks    stretches of steps; twice as long after each that could go
+//	families  a name with all its users
+//	calm      the misfortunes of each step
+//	elements  those of texts, lists and maps
+//	lower     each choice by itself
+//	alike     equal choices together
+//	jointly   two choices, or a choice and a number of steps or elements: both less, or one less and one more
+//	sorted    neighbouring steps that can change places
+//	pairs     any two steps
+//
+// No candidate is run twice, none has a value outside its domain, and each that is taken is simpler than the one before
+// it; only labels may do otherwise, and that once.
+package shrink

@@ -1,0 +1,70 @@
+package shrink
+
+import (
+	"slices"
+
+	"github.com/fuzzmachine/go/decode"
+)
+
+// A list is a text, list or map in a program, or a pointer, which has one element or none: the choice of its length,
+// and behind it those of its elements.
+type list struct {
+	at   place
+	ends []int // of the elements; before the first the end of the length
+}
+
+// lists are those of a program, the last first, those inside others after them.
+func (s *shrinker) lists() (all []list) {
+	for i, step := range slices.Backward(s.Program) {
+		for _, piece := range slices.Backward(s.description.Pieces(step)) {
+			all = appendLists(all, i, step, piece)
+		}
+	}
+	return all
+}
+
+func appendLists(all []list, i int, step decode.Step, piece decode.Piece) []list {
+	if l := listOf(i, step, piece); len(l.ends) > 1 {
+		all = append(all, l)
+	}
+	for _, inside := range slices.Backward(piece.Inside) {
+		all = appendLists(all, i, step, inside)
+	}
+	return all
+}
+
+// listOf is the list that a piece is; one without elements, if it is none.
+func listOf(i int, step decode.Step, piece decode.Piece) list {
+	l := list{at: place{i, piece.From}}
+	if piece.From == piece.To || step.Choices[piece.From].Kind != decode.Size {
+		return l
+	}
+	l.ends = []int{piece.From + 1}
+	for k := piece.Each; k > 0 && k <= len(piece.Inside); k += piece.Each {
+		l.ends = append(l.ends, piece.Inside[k-1].To)
+	}
+	if piece.Inside == nil { // a text, or what an own type makes of a length
+		for end := piece.From + 2; end <= piece.To; end++ {
+			l.ends = append(l.ends, end)
+		}
+	}
+	return l
+}
+
+// without is a program without the elements of a list from one to before another.
+func (l list) without(p decode.Program, from, to int) decode.Program {
+	p = with(p, func(c decode.Choice) uint64 { return c.Value - min(c.Value, uint64(to-from)) }, l.at)
+	step := &p[l.at.step]
+	step.Choices = slices.Delete(step.Choices, l.ends[from], l.ends[to])
+	return p
+}
+
+// elements leaves out elements of lists.
+func (s *shrinker) elements() {
+	for n := 0; n < len(s.lists()); n++ {
+		thin(len(s.lists()[n].ends)-1, func(from, to int) bool {
+			l := s.lists()
+			return n < len(l) && to < len(l[n].ends) && s.try(l[n].without(s.Program, from, to))
+		})
+	}
+}

@@ -1,0 +1,142 @@
+package shrink
+
+import (
+	"slices"
+
+	"github.com/fuzzmachine/go/decode"
+)
+
+// A handle turns something down or up, of which a program can have less or more: nil where it cannot.
+type handle func(p decode.Program, by int) decode.Program
+
+const mostHandles = 16 // their pairs are 120
+
+// jointly turns two handles at once: both down, or one down and the other up.
+func (s *shrinker) jointly() {
+	for i := 0; i < min(len(s.handles()), mostHandles); i++ {
+		for j := 0; j < i; j++ {
+			s.together(i, j, -1)
+			s.together(i, j, 1)
+			s.together(j, i, 1)
+		}
+	}
+}
+
+// together turns one handle down and another up or down, twice as far after each time that the program failed the same
+// way. In ranges with negative numbers the next of the same sign is two away, but for the first, next to 0.
+func (s *shrinker) together(i, j, sign int) {
+	for by := 1; s.turned(i, j, -by, sign*by) || by == 1 && s.turned(i, j, -2, sign*2); {
+		by *= 2
+	}
+	if !s.turned(i, j, -1, sign*2) {
+		s.turned(i, j, -2, sign)
+	}
+}
+
+func (s *shrinker) turned(i, j, down, other int) bool {
+	h := s.handles()
+	if max(i, j) >= len(h) {
+		return false
+	}
+	one, two, first, second := h[i], h[j], down, other
+	if i > j { // what stands last is turned first, and steps after all, so that the others stay where they are
+		one, two, first, second = two, one, second, first
+	}
+	if p := one(s.Program, first); p != nil {
+		if p = two(p, second); p != nil {
+			return s.try(p)
+		}
+	}
+	return false
+}
+
+// handles are those of the program: numbers and lists, the last first, and elements before their list; then the steps
+// of an action.
+func (s *shrinker) handles() (all []handle) {
+	var steps []handle
+	seen := make(map[string]bool)
+	for i, step := range slices.Backward(s.Program) {
+		if !seen[step.Action] {
+			steps = append(steps, stepsOf(step.Action))
+		}
+		seen[step.Action] = true
+		for _, piece := range slices.Backward(s.description.Pieces(step)) {
+			all = s.appendHandles(all, i, step, piece)
+		}
+	}
+	return append(all, steps...)
+}
+
+func (s *shrinker) appendHandles(all []handle, i int, step decode.Step, piece decode.Piece) []handle {
+	l := listOf(i, step, piece)
+	for _, inside := range slices.Backward(piece.Inside) {
+		all = s.appendHandles(all, i, step, inside)
+	}
+	if l.ends != nil {
+		all = append(all, func(p decode.Program, by int) decode.Program { return s.turnList(l, p, by) })
+	}
+	if piece.Inside == nil {
+		for k := piece.To - 1; k >= piece.From; k-- {
+			if l.ends == nil && hasMore(step, k) {
+				all = append(all, place{i, k}.turn)
+			}
+		}
+	}
+	return all
+}
+
+// hasMore is whether a choice is worth turning: it is not 0, or stands beside one of its kind that is not.
+func hasMore(step decode.Step, k int) bool {
+	c := step.Choices[k]
+	return slices.ContainsFunc(step.Choices, func(other decode.Choice) bool {
+		return other.Value > 0 && other.Kind == c.Kind && other.Bound == c.Bound
+	})
+}
+
+// turn adds to a choice.
+func (at place) turn(p decode.Program, by int) decode.Program {
+	c := p[at.step].Choices[at.choice]
+	if by < 0 && c.Value < uint64(-by) || by > 0 && c.Bound-c.Value < uint64(by) {
+		return nil
+	}
+	return with(p, func(c decode.Choice) uint64 { return c.Value + uint64(by) }, at)
+}
+
+// turnList drops the last elements of a list, or adds some of the simplest choices.
+func (s *shrinker) turnList(l list, p decode.Program, by int) decode.Program {
+	n := len(l.ends) - 1
+	if by < 0 {
+		if n < -by {
+			return nil
+		}
+		return l.without(p, n+by, n)
+	}
+	if p = l.at.turn(p, by); p == nil {
+		return nil
+	}
+	step, end := &p[l.at.step], l.ends[n]
+	rest := step.Choices[end:]
+	step.Choices = slices.Clip(step.Choices[:end])
+	grown := len(s.description.Bend(decode.Program{*step})[0].Choices)
+	before := place{0, l.at.choice}.turn(decode.Program{*step}, -by)
+	added := grown - len(s.description.Bend(before)[0].Choices)
+	step.Choices = append(append(step.Choices, make([]decode.Choice, added)...), rest...)
+	return p
+}
+
+// stepsOf is the handle of an action's steps, of which the last go first. There cannot be more.
+func stepsOf(action string) handle {
+	return func(p decode.Program, by int) decode.Program {
+		p = slices.Clone(p)
+		for k := len(p) - 1; k >= 0 && by < 0; k-- {
+			if p[k].Action == action {
+				p = slices.Delete(p, k, k+1)
+				by++
+			}
+		}
+		if by != 0 {
+			return nil
+		}
+		return p
+	}
+}

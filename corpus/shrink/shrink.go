@@ -1,0 +1,140 @@
+package shrink
+
+import (
+	"fmt"
+
+	"github.com/fuzzmachine/go/decode"
+)
+
+// An Outcome is what came of running a program.
+type Outcome struct {
+	Same  bool // it fails the same way as the program that is being shrunk
+	Step  int  // at which it failed, from 1; 0 if at none
+	Ended bool // there was no time to run it, nor is there for another
+
+	// What follows helps, and can be left out. Each slice has an element for each step that was reached.
+	Skipped []bool         // whether the step's guard was false
+	Found   decode.Program // the steps, with the labels that their names and refs stood for
+	States  []string       // of the model: before the first step, then after each
+}
+
+// A Result is how far a program was shrunk.
+type Result struct {
+	Program decode.Program
+	Outcome Outcome // of its run
+	Passes  []Pass
+	Ended   bool // there was no time to finish
+}
+
+// Runs is how many programs were run.
+func (r *Result) Runs() (runs int) {
+	for _, p := range r.Passes {
+		runs += p.Runs
+	}
+	return runs
+}
+
+// A Pass is what one of the passes has done.
+type Pass struct {
+	Name  string
+	Runs  int // programs that it ran
+	Taken int // those of them that failed the same way
+}
+
+// Shrink makes a program that failed as simple as it can. The outcome is that of running it; run runs another, and
+// has to do the same whenever it is asked the same.
+func Shrink(d *decode.Description, p decode.Program, o Outcome, run func(decode.Program) Outcome) *Result {
+	s := &shrinker{description: d, run: run, tried: make(map[string]bool)}
+	s.Program, s.Outcome = p, o
+	s.tried[key(p)] = true
+	s.through(once)
+	for simpler := true; simpler && !s.Ended; {
+		before := s.Program
+		s.through(again)
+		simpler = Compare(s.Program, before) < 0
+	}
+	return &s.Result
+}
+
+// A shrinker holds the simplest program so far.
+type shrinker struct {
+	Result
+	description *decode.Description
+	run         func(decode.Program) Outcome
+	tried       map[string]bool
+	pass        int // in Passes
+}
+
+// A named pass is one of those that the package comment lists.
+type named struct {
+	name string
+	do   func(*shrinker)
+}
+
+var (
+	once = []named{
+		{"cut", (*shrinker).cut}, {"skipped", (*shrinker).skipped}, {"labels", (*shrinker).labels},
+		{"calm", (*shrinker).calm}, {"related", (*shrinker).related},
+	}
+	again = []named{
+		{"loops", (*shrinker).loops}, {"blocks", (*shrinker).blocks}, {"families", (*shrinker).families},
+		{"skipped", (*shrinker).skipped}, {"calm", (*shrinker).calmEach}, {"elements", (*shrinker).elements},
+		{"lower", (*shrinker).lowerEach}, {"alike", (*shrinker).alike}, {"jointly", (*shrinker).jointly},
+		{"sorted", (*shrinker).sorted}, {"pairs", (*shrinker).pairs},
+	}
+)
+
+func (s *shrinker) through(passes []named) {
+	for _, p := range passes {
+		s.begin(p.name)
+		p.do(s)
+	}
+}
+
+// begin counts what follows for a pass.
+func (s *shrinker) begin(name string) {
+	for s.pass = range s.Passes {
+		if s.Passes[s.pass].Name == name {
+			return
+		}
+	}
+	s.pass = len(s.Passes)
+	s.Passes = append(s.Passes, Pass{Name: name})
+}
+
+// try takes a program if it is simpler, and fails the same way.
+func (s *shrinker) try(p decode.Program) bool {
+	p = s.description.Bend(p)
+	return Compare(p, s.Program) < 0 && s.take(p)
+}
+
+// take takes a program if it fails the same way.
+func (s *shrinker) take(p decode.Program) bool {
+	k := key(p)
+	if s.Ended || s.tried[k] {
+		return false
+	}
+	s.tried[k] = true
+	o := s.run(p)
+	if s.Ended = o.Ended; s.Ended {
+		return false
+	}
+	s.Passes[s.pass].Runs++
+	if o.Same {
+		s.Passes[s.pass].Taken++
+		s.Program, s.Outcome = p, o
+	}
+	return o.Same
+}
+
+// key tells programs apart.
+func key(p decode.Program) string {
+	var text []byte
+	for _, s := range p {
+		text = append(append(text, s.Action...), '\n')
+		for _, c := range s.Choices {
+			text = fmt.Appendf(text, "%x ", c.Value)
+		}
+	}
+	return string(text)
+}

@@ -1,0 +1,92 @@
+package shrink
+
+import (
+	"slices"
+
+	"github.com/fuzzmachine/go/decode"
+)
+
+// cut leaves out the steps after the one that failed.
+func (s *shrinker) cut() {
+	if n := s.Outcome.Step; n > 0 && n < len(s.Program) {
+		s.try(s.Program[:n])
+	}
+}
+
+// skipped leaves out the steps whose guard was false.
+func (s *shrinker) skipped() {
+	s.keep(func(i int) bool { return i >= len(s.Outcome.Skipped) || !s.Outcome.Skipped[i] })
+}
+
+// keep leaves out all steps but some.
+func (s *shrinker) keep(kept func(i int) bool) bool {
+	var p decode.Program
+	for i, step := range s.Program {
+		if kept(i) {
+			p = append(p, step)
+		}
+	}
+	return s.try(p)
+}
+
+// without is the program without the steps from one to before another.
+func (s *shrinker) without(from, to int) decode.Program {
+	return slices.Delete(slices.Clone(s.Program), from, to)
+}
+
+// loops leaves out stretches after which the model is in the state in which it was before, the longest first.
+func (s *shrinker) loops() {
+	for i := 0; i < len(s.Outcome.States); i++ {
+		for j := min(len(s.Outcome.States)-1, len(s.Program)); j > i; j-- {
+			if s.Outcome.States[i] == s.Outcome.States[j] && s.try(s.without(i, j)) {
+				break // the states are others now
+			}
+		}
+	}
+}
+
+// blocks leaves out stretches of steps.
+func (s *shrinker) blocks() {
+	thin(len(s.Program), func(from, to int) bool { return s.try(s.without(from, to)) })
+}
+
+// thin drops as many of n things as it can, from the last to the first: twice as many at a time after each stretch that
+// could go, half as many after each that could not.
+func thin(n int, drop func(from, to int) bool) {
+	for to, size := n, 1; to > 0; {
+		from := max(to-size, 0)
+		switch {
+		case drop(from, to):
+			to, size = from, 2*size
+		case size > 1:
+			size /= 2
+		default:
+			to--
+		}
+	}
+}
+
+const farApart = 8 // steps; pairs of a long program are only tried nearer to each other than that
+
+// pairs leaves out any two steps, of which neither can go without the other.
+func (s *shrinker) pairs() {
+	for j := len(s.Program) - 1; j > 0; j-- {
+		for i := j - 1; i >= 0 && (len(s.Program) <= 2*farApart || j-i < farApart); i-- {
+			if s.keep(func(k int) bool { return k != i && k != j }) {
+				j = min(j, len(s.Program))
+				break
+			}
+		}
+	}
+}
+
+// sorted lets neighbouring steps change places.
+func (s *shrinker) sorted() {
+	for i := 1; i < len(s.Program); i++ {
+		p := slices.Clone(s.Program)
+		p[i-1], p[i] = p[i], p[i-1]
+		if s.try(p) {
+			i = max(i-2, 0)
+		}
+	}
+}
