@@ -1,21 +1,83 @@
 package report
 
-import "io"
+import "slices"
 
 // A Data is what a page is written from: a machine and what its entries did. The zero Data is of no use; New begins one.
 type Data struct {
-	machine Machine
-	entries int
+	machine  Machine
+	actions  roster
+	tallies  []tally // by action
+	follows  follows
+	omens    omens
+	states   states
+	failures failures
+	samples  samples
+	index    index
+	troubles []Entry // the first that could not be read
+
+	entries, failed, troubled, steps int
 }
+
+const mostTroubles = 50 // that are listed
 
 // New begins a page about a machine.
-func New(m Machine) *Data { return &Data{machine: m} }
-
-// Add takes in an entry that has been run. Data keeps nothing of its slices.
-func (d *Data) Add(e Entry) { d.entries++ }
-
-// Write writes the page.
-func Write(w io.Writer, d *Data) error {
-	_, err := io.WriteString(w, d.machine.Target)
-	return err
+func New(m Machine) *Data {
+	d := &Data{machine: m, follows: make(follows), omens: newOmens(), states: newStates(), samples: make(samples)}
+	for _, a := range m.Actions {
+		d.action(a.Name)
+	}
+	return d
 }
+
+// Add takes in an entry that has been run. Nothing of it is kept that the caller could still write to.
+func (d *Data) Add(e Entry) {
+	d.entries++
+	at := d.index.add(e, d.walk(e))
+	switch {
+	case e.Trouble != "":
+		if d.troubled++; len(d.troubles) < mostTroubles {
+			d.troubles = append(d.troubles, Entry{Name: e.Name, Trouble: cut(e.Trouble, mostWords)})
+		}
+	case e.Verdict != nil:
+		d.failed++
+		d.failures.add(e, at)
+	default:
+		d.samples.add(e, at)
+	}
+}
+
+// walk counts what the steps of an entry did, and returns the actions among them.
+func (d *Data) walk(e Entry) (seen []int) {
+	before := none
+	d.states.begin()
+	for i := range e.Steps {
+		s := &e.Steps[i]
+		d.steps++
+		action := d.action(s.Action)
+		if !slices.Contains(seen, action) {
+			seen = append(seen, action)
+		}
+		d.tallies[action].add(s)
+		d.omens.add(s)
+		if s.Skipped {
+			continue
+		}
+		if before != none {
+			d.follows[pair{before, action}]++
+		}
+		before = action
+		d.states.visit(s.State, action)
+	}
+	return seen
+}
+
+// action returns the number of an action, which may be one that the machine no longer has.
+func (d *Data) action(name string) int {
+	n := d.actions.number(name)
+	if n == len(d.tallies) {
+		d.tallies = append(d.tallies, tally{name: name})
+	}
+	return n
+}
+
+const none = -1 // no action, no state

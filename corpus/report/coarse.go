@@ -1,0 +1,149 @@
+package report
+
+import (
+	"slices"
+	"strings"
+)
+
+// A state is made coarser in three stages, so that few of them remain to be drawn:
+//
+//	as printed   {open: true, items: [3, 0, -9, 4]}
+//	values       {open: true, items: [n, 0, -n, n]}   numbers by their sign, strings "…"
+//	kinds        {open: true, items: [n, 0, -n, …]}   parts told once
+//	shape        {open: true, items: [n, …]}          numbers n
+
+// values writes numbers as n, 0 or -n, and strings that are not empty as "…".
+func values(state string) string {
+	var text strings.Builder
+	for i := 0; i < len(state); {
+		switch c := state[i]; {
+		case c == '"':
+			end := quoted(state, i)
+			text.WriteString(masked(end-i > 2))
+			i = end
+		case isDigit(c) && (i == 0 || !isWord(state[i-1])):
+			end := number(state, i)
+			text.WriteString(sign(state[i:end]))
+			i = end
+		default:
+			text.WriteByte(c)
+			i++
+		}
+	}
+	return text.String()
+}
+
+// quoted returns where the string that begins at a place ends.
+func quoted(text string, at int) int {
+	for i := at + 1; i < len(text); i++ {
+		switch text[i] {
+		case '\\':
+			i++
+		case '"':
+			return i + 1
+		}
+	}
+	return len(text)
+}
+
+func masked(full bool) string {
+	if full {
+		return `"…"`
+	}
+	return `""`
+}
+
+// number returns where the number that begins at a place ends; 0x1f and 1.5e3 are numbers, in 10ms it is 10.
+func number(text string, at int) int {
+	i := at
+	for i < len(text) && (isDigit(text[i]) || text[i] == '.') {
+		i++
+	}
+	if i < len(text) && (text[i] == 'x' || text[i] == 'e') {
+		end := i + 1
+		for end < len(text) && (isDigit(text[end]) || strings.IndexByte("abcdef+-", text[end]) >= 0) {
+			end++
+		}
+		if end > i+1 {
+			return end
+		}
+	}
+	return i
+}
+
+func sign(number string) string {
+	if strings.Trim(number, "0.") == "" {
+		return "0"
+	}
+	return "n"
+}
+
+func isDigit(c byte) bool { return '0' <= c && c <= '9' }
+
+func isWord(c byte) bool {
+	return isDigit(c) || c == '_' || 'a' <= c|0x20 && c|0x20 <= 'z' || c >= 0x80
+}
+
+// unsigned writes all numbers as n, and all strings as "…".
+var unsigned = strings.NewReplacer("-n", "n", "0", "n", `""`, `"…"`)
+
+// shape is kinds without signs.
+func shape(state string) string { return kinds(unsigned.Replace(state)) }
+
+// kinds tells the equal parts of every list once.
+func kinds(state string) string {
+	f := folder{text: state}
+	text := f.list()
+	for f.at < len(f.text) { // more was closed than opened
+		f.at++
+		text += f.text[f.at-1:f.at] + f.list()
+	}
+	return text
+}
+
+// A folder reads a printed value and writes it with equal parts told once.
+type folder struct {
+	text string
+	at   int
+}
+
+// list reads up to the bracket that closes it.
+func (f *folder) list() string {
+	var told []string
+	part, more := "", false
+	end := func() {
+		if slices.Contains(told, part) {
+			more = true
+		} else {
+			told = append(told, part)
+		}
+		part = ""
+	}
+	for f.at < len(f.text) && strings.IndexByte("]})", f.text[f.at]) < 0 {
+		if strings.HasPrefix(f.text[f.at:], ", ") {
+			f.at += len(", ")
+			end()
+			continue
+		}
+		part += f.piece()
+	}
+	end()
+	if more {
+		told = append(told, "…")
+	}
+	return strings.Join(told, ", ")
+}
+
+// piece reads a byte, or all there is between brackets.
+func (f *folder) piece() string {
+	f.at++
+	piece := f.text[f.at-1 : f.at]
+	if strings.Contains("[{(", piece) {
+		piece += f.list()
+		if f.at < len(f.text) {
+			f.at++
+			piece += f.text[f.at-1 : f.at]
+		}
+	}
+	return piece
+}

@@ -1,0 +1,101 @@
+package report
+
+import (
+	"fmt"
+	"slices"
+)
+
+// A pair is an action, or a state, and the one after it.
+type pair struct{ from, to int }
+
+// Follows counts which action was taken after which, those that were skipped left out.
+type follows map[pair]int
+
+const mostShades = 9 // of heat
+
+// A heatMap is the follows of the actions that were taken most.
+type heatMap struct {
+	Names   []string
+	Rows    []heatRow
+	Few     bool // whether there is room for large fields
+	LeftOut int  // actions that are not in it
+	Never   int  // pairs of actions in it that no entry has
+}
+
+// A heatRow is what came after one action.
+type heatRow struct {
+	Name  string
+	Total int
+	Cells []heatCell
+}
+
+// A heatCell is how often one action came after another.
+type heatCell struct {
+	From, To string
+	Count    int
+	Shade    int // 0 is never, mostShades the most frequent
+	Share    float64
+}
+
+const mostColumns = 32
+
+func (f follows) heat(tallies []tally) (h heatMap) {
+	actions := mostRun(tallies)
+	most := 0
+	for _, n := range f {
+		most = max(most, n)
+	}
+	for _, from := range actions {
+		row := heatRow{Name: tallies[from].name}
+		for to := range tallies {
+			row.Total += f[pair{from, to}]
+		}
+		for _, to := range actions {
+			cell := f.cell(pair{from, to}, most, row.Total)
+			cell.From, cell.To = row.Name, tallies[to].name
+			if cell.Count == 0 {
+				h.Never++
+			}
+			row.Cells = append(row.Cells, cell)
+		}
+		h.Rows, h.Names = append(h.Rows, row), append(h.Names, row.Name)
+	}
+	h.Few = len(actions) <= 14
+	h.LeftOut = len(tallies) - len(actions)
+	return h
+}
+
+// cell shades a count by its root, so that what is rare is not lost beside what is common.
+func (f follows) cell(p pair, most, total int) heatCell {
+	c := heatCell{Count: f[p]}
+	if c.Count > 0 {
+		c.Shade = max(1, root(c.Count, most, mostShades))
+		c.Share = float64(c.Count) / float64(total)
+	}
+	return c
+}
+
+// mostRun returns the actions for which there is room: those taken most, in the order of the description.
+func mostRun(tallies []tally) (actions []int) {
+	for i := range tallies {
+		actions = append(actions, i)
+	}
+	if len(actions) > mostColumns {
+		slices.SortStableFunc(actions, func(a, b int) int { return tallies[b].run - tallies[a].run })
+		actions = actions[:mostColumns]
+		slices.Sort(actions)
+	}
+	return actions
+}
+
+// note says what is empty, and what is not there.
+func (h heatMap) note() string {
+	words := "Every pair of actions has been tried."
+	if h.Never > 0 {
+		words = fmt.Sprintf("Of %s pairs, %s never been tried.", figure(len(h.Rows)*len(h.Rows)), counted(h.Never, "has", "have"))
+	}
+	if h.LeftOut > 0 {
+		words += " " + counted(h.LeftOut, "action that is taken less often has no row.", "actions that are taken less often have no row.")
+	}
+	return words
+}

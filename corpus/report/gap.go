@@ -1,0 +1,37 @@
+package report
+
+import "fmt"
+
+// A gap is something that the corpus leaves out.
+type gap struct{ Name, Words string }
+
+const mostGaps = 12 // that are worth reading
+
+// gaps finds what no entry does: the actions never taken, and prophecies that are never made or never asked for.
+func (d *Data) gaps() (list []gap) {
+	for i, t := range d.tallies {
+		switch {
+		case t.met() == 0:
+			list = append(list, gap{t.name, "is in no entry."})
+		case t.run == 0:
+			list = append(list, gap{t.name, fmt.Sprintf("is skipped in all of its %s: does its guard ever hold?", counted(t.skipped, "step", "steps"))})
+		case t.skipped >= 20*t.run:
+			list = append(list, gap{t.name, fmt.Sprintf("is skipped in %s of its steps: can its guard be weaker?", percent(float64(t.skipped)/float64(t.met())))})
+		}
+		if i < len(d.machine.Actions) && d.machine.Actions[i].Stutters && t.run > 0 && t.stuttered == 0 {
+			list = append(list, gap{t.name, "may stutter, and never does."})
+		}
+	}
+	for _, o := range d.omens.list {
+		switch name := "!" + o.Name; {
+		case o.Foretold == 0:
+			list = append(list, gap{name, fmt.Sprintf("of %s foretells nothing unusual in any entry.", o.Action)})
+		case o.Fulfilled == 0:
+			list = append(list, gap{name, fmt.Sprintf("of %s is foretold in %s, and the system never asks for it.", o.Action, counted(o.Foretold, "step", "steps"))})
+		}
+	}
+	if more := len(list) - mostGaps; more > 0 {
+		list = append(list[:mostGaps], gap{"", "and " + figure(more) + " more; the tables tell them."})
+	}
+	return list
+}

@@ -1,0 +1,71 @@
+package report
+
+import "encoding/json"
+
+// An index lists the entries, for the filter of the page.
+type index struct {
+	signatures roster
+	lines      []line
+	leftOut    int // entries for which there was no room
+}
+
+// A line is an entry of the index.
+type line struct {
+	name, script     string
+	steps, signature int
+	actions          []int
+	trouble          bool
+}
+
+const (
+	mostLines  = 10_000
+	mostScript = 320       // bytes of a script in the list
+	mostIndex  = 2_600_000 // bytes of the whole list
+)
+
+// add lists an entry, and returns its number. Where there is no room, the number is none.
+func (x *index) add(e Entry, actions []int) int {
+	if len(x.lines) == mostLines {
+		x.leftOut++
+		return none
+	}
+	l := line{name: cut(e.Name, mostWords), script: cut(e.Script, mostScript), steps: len(e.Steps), signature: none, actions: actions}
+	if e.Verdict != nil {
+		l.signature = x.signatures.number(e.Verdict.Signature)
+	}
+	l.trouble = e.Trouble != ""
+	x.lines = append(x.lines, l)
+	return len(x.lines) - 1
+}
+
+// A catalogue is the index as the script of the page reads it.
+type catalogue struct {
+	Actions    []string `json:"actions"`
+	Signatures []string `json:"signatures"`
+	Entries    [][5]any `json:"entries"` // name, script, number of steps, signature, actions
+}
+
+// encode writes the index as JSON in which nothing can end a script element. Scripts are cut until it fits.
+func (x *index) encode(actions []string) (text []byte, err error) {
+	for _, most := range []int{mostScript, 200, 120, 60, 0} {
+		text, err = json.Marshal(x.catalogue(actions, most))
+		if err != nil || len(text) <= mostIndex {
+			break
+		}
+	}
+	return text, err
+}
+
+func (x *index) catalogue(actions []string, most int) catalogue {
+	c := catalogue{Actions: actions, Signatures: x.signatures.names, Entries: make([][5]any, len(x.lines))}
+	for i, l := range x.lines {
+		signature := l.signature
+		if l.trouble {
+			signature = unread
+		}
+		c.Entries[i] = [5]any{l.name, cut(l.script, most), l.steps, signature, l.actions}
+	}
+	return c
+}
+
+const unread = -2 // in place of a signature

@@ -1,0 +1,67 @@
+package report
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// A kept entry is one that the page shows step by step.
+type kept struct {
+	Entry
+	at    int // its number among all
+	steps int // it has, kept or not
+}
+
+// What is shown of an entry, in bytes and steps. The whole of it is a command away.
+const (
+	mostSteps  = 256
+	mostWords  = 400
+	mostReport = 8000
+)
+
+// compare puts first what is read first: few steps, a short script.
+func compare(a, b kept) int {
+	return cmp.Or(a.steps-b.steps, len(a.Script)-len(b.Script), strings.Compare(a.Name, b.Name))
+}
+
+// copied shares nothing with the caller's entry, and is cut to what is shown.
+func (k kept) copied() kept {
+	e := &k.Entry
+	e.Script = cut(e.Script, mostReport)
+	e.Steps = slices.Clone(e.Steps[:min(len(e.Steps), mostSteps)])
+	for i := range e.Steps {
+		e.Steps[i] = copiedStep(e.Steps[i])
+	}
+	if e.Verdict != nil {
+		v := *e.Verdict
+		v.Headline, v.Report, v.Difference = cut(v.Headline, mostWords), cut(v.Report, mostReport), cut(v.Difference, mostReport)
+		e.Verdict = &v
+	}
+	return k
+}
+
+func copiedStep(s Step) Step {
+	s.Text, s.Model, s.System, s.State = cut(s.Text, mostWords), cut(s.Model, mostWords), cut(s.System, mostWords), cut(s.State, mostWords)
+	s.Prophecies, s.Views = slices.Clone(s.Prophecies), slices.Clone(s.Views)
+	for i := range s.Views {
+		v := &s.Views[i]
+		v.Model, v.System = cut(v.Model, mostWords), cut(v.System, mostWords)
+	}
+	if !s.Failed {
+		s.Views = nil // they agree
+	}
+	return s
+}
+
+// cut shortens a text that is longer than most bytes.
+func cut(text string, most int) string {
+	if len(text) <= most {
+		return text
+	}
+	for most > 0 && !utf8.RuneStart(text[most]) {
+		most--
+	}
+	return strings.Clone(text[:most]) + "…"
+}

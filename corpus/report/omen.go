@@ -1,0 +1,61 @@
+package report
+
+// An omen is a prophecy of an action, and what became of it in all entries.
+type omen struct {
+	Action, Name string
+	Steps        int // that carried it
+	Foretold     int // of these, where it foretold something unusual
+	Fulfilled    int // of those foretold, where the system asked
+	Asked        int // of all
+}
+
+// Share is how many of the prophecies of something unusual were fulfilled.
+func (o omen) Share() float64 { return float64(o.Fulfilled) / float64(max(o.Foretold, 1)) }
+
+// Omens are the prophecies met, in the order of their meeting.
+type omens struct {
+	at   map[[2]string]int
+	list []omen
+}
+
+const mostOmens = 200
+
+func newOmens() omens { return omens{at: make(map[[2]string]int)} }
+
+func (o *omens) add(s *Step) {
+	if s.Skipped {
+		return
+	}
+	for _, p := range s.Prophecies {
+		at := o.number(s.Action, p.Name)
+		if at == none {
+			continue
+		}
+		found := &o.list[at]
+		found.Steps++
+		found.Foretold += one(p.Unusual)
+		found.Asked += one(p.Fulfilled)
+		found.Fulfilled += one(p.Unusual && p.Fulfilled)
+	}
+}
+
+func (o *omens) number(action, name string) int {
+	key := [2]string{action, name}
+	at, known := o.at[key]
+	switch {
+	case known:
+		return at
+	case len(o.list) == mostOmens:
+		return none
+	}
+	o.at[key] = len(o.list)
+	o.list = append(o.list, omen{Action: action, Name: name})
+	return len(o.list) - 1
+}
+
+func one(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}

@@ -1,0 +1,98 @@
+package report
+
+import (
+	"bytes"
+	"crypto/sha256"
+	_ "embed" // the page's parts
+	"encoding/base64"
+	"fmt"
+	"html/template"
+	"io"
+)
+
+//go:embed page.html
+var pageText string
+
+//go:embed page.css
+var style string
+
+//go:embed page.js
+var program string
+
+// A page is what the template of the page is given.
+type page struct {
+	Policy          string
+	Style           template.CSS
+	Program         template.JS
+	Index           template.JS
+	Target, Package string
+	Entries, Lead   string
+	Facts           []fact
+	Gaps            []gap
+	Ways            []group
+	FailuresLeftOut string
+	Troubled        int
+	Troubles        []Entry
+	Actions         []row
+	Heat            heatMap
+	HeatNote        string
+	Omens           []omenRow
+	Drawing         drawing
+	StatesNote      string
+	EntriesNote     string
+	Samples         []template.HTML
+}
+
+// Write writes the page. The same entries, added in the same order, are the same page.
+func Write(w io.Writer, d *Data) error {
+	templates, err := template.New("").Parse(pageText)
+	if err != nil {
+		return fmt.Errorf("report: the template of the page: %w", err)
+	}
+	index, err := d.index.encode(d.actions.names)
+	if err != nil {
+		return fmt.Errorf("report: the list of entries: %w", err)
+	}
+	p := d.page()
+	p.Policy, p.Style, p.Program, p.Index = policy(), template.CSS(style), template.JS(program), template.JS(index)
+	if err := p.tell(d, printer{templates, mostTold}); err != nil {
+		return err
+	}
+	var text bytes.Buffer
+	if err := templates.ExecuteTemplate(&text, "page", p); err != nil {
+		return fmt.Errorf("report: the page: %w", err)
+	}
+	_, err = w.Write(text.Bytes())
+	return err
+}
+
+// policy forbids a browser everything but the page's own style and script, should escaping ever fail.
+func policy() string {
+	return fmt.Sprintf("default-src 'none'; style-src '%s'; script-src '%s'; base-uri 'none'; form-action 'none'", digest(style), digest(program))
+}
+
+func digest(text string) string {
+	sum := sha256.Sum256([]byte(text))
+	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
+}
+
+// A printer writes entries step by step for as long as there is room on the page.
+type printer struct {
+	templates *template.Template
+	room      int
+}
+
+const mostTold = 1_400_000 // bytes of entries that are told step by step
+
+// print writes an entry, or nothing where it does not fit.
+func (p *printer) print(t told) (template.HTML, error) {
+	var text bytes.Buffer
+	if err := p.templates.ExecuteTemplate(&text, "entry", t); err != nil {
+		return "", fmt.Errorf("report: entry %s: %w", t.Name, err)
+	}
+	if text.Len() > p.room {
+		return "", nil
+	}
+	p.room -= text.Len()
+	return template.HTML(text.String()), nil
+}

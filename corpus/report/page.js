@@ -1,0 +1,264 @@
+"use strict";
+// Whatever an entry holds reaches the page as textContent, never as markup.
+(() => {
+	const $ = (id) => document.getElementById(id);
+	const make = (name, kind, text) => {
+		const e = document.createElement(name);
+		if (kind) e.className = kind;
+		if (text !== undefined) e.textContent = text;
+		return e;
+	};
+	const figure = (n) => n.toLocaleString("en-US");
+	const say = (words) => { $("said").textContent = words; };
+
+	// Light. Where the browser keeps nothing, a choice lasts as long as the page.
+	const root = document.documentElement;
+	const remembered = (() => { try { return localStorage.getItem("fuzzcorpus-theme"); } catch { return null; } })();
+	if (remembered === "dark" || remembered === "light") root.dataset.theme = remembered;
+	const dark = () => root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+	const turn = () => {
+		root.dataset.theme = dark() ? "light" : "dark";
+		try { localStorage.setItem("fuzzcorpus-theme", root.dataset.theme); } catch { /* it lasts as long as the page */ }
+		say(root.dataset.theme);
+	};
+	$("theme").addEventListener("click", turn);
+
+	// Entries, those that fail first.
+	const index = JSON.parse($("index").textContent);
+	const entries = index.entries.map(([name, script, steps, signature, actions], number) => {
+		const failure = signature >= 0 ? index.signatures[signature] : "";
+		return { name, script, steps, signature, failure, number, actions: new Set((actions || []).map((a) => index.actions[a])),
+			text: (name + "\n" + script + "\n" + failure).toLowerCase() };
+	});
+	entries.sort((a, b) => (b.signature >= 0) - (a.signature >= 0) || (b.signature === -2) - (a.signature === -2) || a.number - b.number);
+	const told = [...document.querySelectorAll(".way .entry")];
+	const words = new Map();
+	const wordsOf = (entry) => {
+		if (!words.has(entry)) words.set(entry, (entry.textContent + "\n" + entry.closest(".way").dataset.signature).toLowerCase());
+		return words.get(entry);
+	};
+
+	// The list shows some, and more when asked.
+	const page = 50;
+	let matching = entries, shown = 0;
+	const verdictOf = (e) => e.signature >= 0 ? "fails" : e.signature === -2 ? "not read" : "passes";
+	const row = (e) => {
+		const item = make("li", e.signature >= 0 ? "fail" : ""), details = make("details"), summary = make("summary");
+		summary.append(make("span", "verdict", verdictOf(e)), make("code", "script", e.script || "(no steps)"),
+			make("span", "size", e.steps === 1 ? "1 step" : figure(e.steps) + " steps"), make("span", "name", e.name));
+		details.append(summary);
+		details.addEventListener("toggle", () => { if (details.open && details.children.length === 1) details.append(full(e)); });
+		item.append(details);
+		return item;
+	};
+	const full = (e) => {
+		const box = make("div", "full");
+		if (e.failure) box.append(make("p", "", "signature " + e.failure));
+		box.append(make("pre", "script", e.script || "(no steps)"));
+		const where = make("p");
+		const whole = $("entry-" + e.number);
+		if (whole) {
+			const link = make("a", "", "step by step");
+			link.href = "#entry-" + e.number;
+			link.addEventListener("click", () => { reveal(whole); });
+			where.append(link);
+		} else {
+			where.append("Step by step: ", make("code", "", "fuzzcorpus explain " + e.name));
+		}
+		box.append(where);
+		return box;
+	};
+	const further = (many) => {
+		const rows = document.createDocumentFragment();
+		for (const e of matching.slice(shown, shown + many)) rows.append(row(e));
+		$("list").append(rows);
+		shown = Math.min(shown + many, matching.length);
+		$("further").hidden = shown === matching.length;
+		$("further").textContent = "Show " + figure(Math.min(page * 4, matching.length - shown)) + " more of " + figure(matching.length - shown);
+	};
+	$("further").addEventListener("click", () => {
+		const next = shown;
+		further(page * 4);
+		$("list").children[next]?.querySelector("summary").focus();
+	});
+
+	// The filter.
+	const controls = { text: $("text"), action: $("action"), verdict: $("verdict") };
+	const passes = (signature, failure, verdict) => {
+		if (!verdict) return true;
+		if (verdict[0] === "=") return failure === verdict.slice(1);
+		return verdict === (signature >= 0 ? "fail" : signature === -2 ? "unread" : "pass");
+	};
+	const filter = () => {
+		const text = controls.text.value.trim().toLowerCase(), action = controls.action.value, verdict = controls.verdict.value;
+		const any = Boolean(text || action || verdict);
+		const inWords = new Map(); // what the list cuts short, a timeline may have in full
+		let open = 0;
+		for (const entry of told) {
+			const signature = entry.closest(".way").dataset.signature;
+			const fits = (!text || wordsOf(entry).includes(text)) && (!action || entry.dataset.actions.split("\n").includes(action)) && passes(0, signature, verdict);
+			entry.hidden = !fits;
+			if (fits) open++;
+			inWords.set(entry.id, fits);
+		}
+		for (const way of document.querySelectorAll(".way")) way.hidden = any && !way.querySelector(".entry:not([hidden])");
+		if ($("none-fail")) $("none-fail").hidden = open > 0;
+		matching = entries.filter((e) => (!text || e.text.includes(text) || inWords.get("entry-" + e.number)) && (!action || e.actions.has(action)) && passes(e.signature, e.failure, verdict));
+		$("list").replaceChildren();
+		shown = 0;
+		further(page);
+		$("none-found").hidden = matching.length > 0;
+		$("clear").hidden = !any;
+		$("found").textContent = any ? figure(matching.length) + " of " + figure(entries.length) : "";
+	};
+	const clear = () => {
+		for (const c of Object.values(controls)) c.value = "";
+		filter();
+	};
+	let waiting = 0;
+	controls.text.addEventListener("input", () => { clearTimeout(waiting); waiting = setTimeout(filter, 80); });
+	for (const c of [controls.action, controls.verdict]) c.addEventListener("change", filter);
+	$("filter").addEventListener("submit", (event) => { event.preventDefault(); filter(); });
+	$("clear").addEventListener("click", () => { clear(); controls.text.focus(); });
+	document.addEventListener("click", (event) => {
+		const pick = event.target.closest(".pick");
+		if (!pick) return;
+		controls.action.value = pick.dataset.action;
+		filter();
+		say($("found").textContent + " entries");
+		$("entries").scrollIntoView();
+	});
+
+	// Copying.
+	const copy = async (text) => {
+		try {
+			await navigator.clipboard.writeText(text);
+		} catch {
+			const area = make("textarea", "unseen");
+			area.value = text;
+			document.body.append(area);
+			area.select();
+			document.execCommand("copy");
+			area.remove();
+		}
+		say("copied");
+	};
+	document.addEventListener("click", async (event) => {
+		const button = event.target.closest(".do-copy");
+		if (!button) return;
+		await copy(button.closest(".copy").querySelector("pre").textContent);
+		button.textContent = "Copied";
+		setTimeout(() => { button.textContent = "Copy"; }, 1500);
+	});
+
+	// A link to an entry opens it.
+	const reveal = (entry) => {
+		if (entry.hidden) clear();
+		entry.open = true;
+	};
+	const follow = () => {
+		const target = $(location.hash.slice(1));
+		if (target?.matches("details.entry")) { reveal(target); target.scrollIntoView(); }
+	};
+	addEventListener("hashchange", follow);
+
+	// Timelines can do without the states.
+	const states = () => {
+		const hidden = root.classList.toggle("no-states");
+		if ($("with-states")) $("with-states").textContent = hidden ? "Show the states" : "Hide the states";
+		say(hidden ? "states hidden" : "states shown");
+	};
+	$("with-states")?.addEventListener("click", states);
+
+	// Keys.
+	const stops = () => [...document.querySelectorAll(".entry > summary, ol.list summary")].filter((s) => s.checkVisibility());
+	const step = (by) => {
+		const all = stops(), here = document.activeElement.closest("details.entry, ol.list details")?.querySelector("summary");
+		const at = all.indexOf(here);
+		const next = all[at < 0 ? (by > 0 ? 0 : all.length - 1) : Math.min(Math.max(at + by, 0), all.length - 1)];
+		next?.focus();
+		next?.scrollIntoView({ block: "nearest" });
+	};
+	const copyHere = () => {
+		const here = document.activeElement.closest("details.entry, ol.list details") || document.querySelector("details.entry[open]");
+		const text = here?.querySelector("pre.replay, pre.script, code.script");
+		if (text) copy(text.textContent);
+	};
+	const keys = {
+		"/": () => { controls.text.focus(); controls.text.select(); },
+		j: () => step(1), k: () => step(-1), c: copyHere, d: turn,
+		s: states,
+		"?": () => { $("keys").scrollIntoView(); $("keys").setAttribute("tabindex", "-1"); $("keys").focus(); },
+	};
+	document.addEventListener("keydown", (event) => {
+		if (event.ctrlKey || event.metaKey || event.altKey) return;
+		if (event.key === "Escape") { clear(); document.activeElement.blur(); return; }
+		if (event.target.closest("input, select, textarea") || !keys[event.key]) return;
+		event.preventDefault();
+		keys[event.key]();
+	});
+
+	// The heat map: a field is told in words, where it is pointed at or reached by arrow keys.
+	const heat = $("heat");
+	if (heat) {
+		const rows = [...heat.tBodies[0].rows], names = [...heat.tHead.rows[0].cells].slice(1).map((c) => c.textContent);
+		let at = [0, 0];
+		const mark = (y, x) => {
+			heat.querySelector(".at")?.classList.remove("at");
+			at = [Math.min(Math.max(y, 0), rows.length - 1), Math.min(Math.max(x, 0), names.length - 1)];
+			const cell = rows[at[0]].cells[at[1] + 1];
+			cell.classList.add("at");
+			$("heat-words").textContent = cell.title || rows[at[0]].cells[0].textContent + ", then " + names[at[1]] + ": never";
+			return cell;
+		};
+		heat.addEventListener("pointerover", (event) => {
+			const cell = event.target.closest("tbody td");
+			if (cell) mark(rows.indexOf(cell.parentNode), cell.cellIndex - 1);
+		});
+		const arrows = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+		heat.addEventListener("keydown", (event) => {
+			const by = arrows[event.key];
+			if (!by) return;
+			event.preventDefault();
+			const marked = heat.querySelector(".at");
+			mark(...(marked ? [at[0] + by[0], at[1] + by[1]] : [0, 0])).scrollIntoView({ block: "nearest", inline: "nearest" });
+		});
+	}
+
+	// The graph: a state is shown with what leads to it and where it leads.
+	const graph = $("graph");
+	if (graph) {
+		const arcs = [...graph.querySelectorAll(".arc")], nodes = [...graph.querySelectorAll(".node")];
+		const look = (node) => {
+			graph.classList.toggle("looking", Boolean(node));
+			for (const e of graph.querySelectorAll(".near")) e.classList.remove("near");
+			if (!node) return;
+			const n = node.dataset.node, told = [];
+			node.classList.add("near");
+			for (const a of arcs) {
+				if (a.dataset.from !== n && a.dataset.to !== n) continue;
+				a.classList.add("near");
+				nodes[a.dataset.from].classList.add("near");
+				nodes[a.dataset.to].classList.add("near");
+				if (a.dataset.from === n) told.push(a.textContent + " → " + nodes[a.dataset.to].dataset.state);
+			}
+			$("state-words").replaceChildren(make("code", "", node.dataset.state), (node.dataset.visits ? ": " + node.dataset.visits : "") + (told.length ? ". " + told.join("; ") : ""));
+		};
+		graph.addEventListener("pointerover", (event) => look(event.target.closest(".node")));
+		graph.addEventListener("pointerleave", () => look(null));
+		graph.addEventListener("focusin", (event) => look(event.target.closest(".node")));
+		graph.addEventListener("focusout", () => look(null));
+	}
+
+	// Paper shows all that is on the page.
+	let closed = [];
+	addEventListener("beforeprint", () => {
+		closed = [...document.querySelectorAll(".way details:not([open])")];
+		for (const d of closed) d.open = true;
+	});
+	addEventListener("afterprint", () => { for (const d of closed) d.open = false; });
+
+	filter();
+	follow();
+	root.dataset.ready = "yes";
+})();

@@ -1,0 +1,37 @@
+package report
+
+import (
+	"cmp"
+	"slices"
+)
+
+// Samples are entries that pass: for each action the shortest that takes it.
+type samples map[string]kept
+
+const mostSamples = 64 // actions of which a page has a sample
+
+func (s samples) add(e Entry, at int) {
+	k, own := kept{e, at, len(e.Steps)}, false
+	for i := range e.Steps {
+		step := &e.Steps[i]
+		before, known := s[step.Action]
+		if step.Skipped || !known && len(s) == mostSamples || known && compare(k, before) >= 0 {
+			continue
+		}
+		if !own {
+			k, own = k.copied(), true
+		}
+		s[step.Action] = k
+	}
+}
+
+// ordered returns the samples without those that stand for two actions, the shortest first.
+func (s samples) ordered() (list []kept) {
+	for _, k := range s {
+		if !slices.ContainsFunc(list, func(other kept) bool { return other.at == k.at }) {
+			list = append(list, k)
+		}
+	}
+	slices.SortFunc(list, func(a, b kept) int { return cmp.Or(compare(a, b), a.at-b.at) })
+	return list
+}

@@ -1,0 +1,149 @@
+package report
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// A told entry is one that the page shows step by step.
+type told struct {
+	Entry
+	ID              string
+	Open            bool
+	Actions         string // one a line
+	Steps           []toldStep
+	StepsLeftOut    string
+	Size            string
+	Replay          string
+	DifferenceTitle string
+	Difference      []diffLine
+}
+
+// A toldStep is a step of a timeline.
+type toldStep struct {
+	Step
+	Class  string
+	Answer string // where there is one, and the step has not failed by it
+	Parts  bool   // whether model and system answer differently
+	Change string // the state, if it is another than before
+	Tags   []tag
+}
+
+// A tag is a few words about a step.
+type tag struct{ Class, Words string }
+
+// A diffLine is a line of a difference.
+type diffLine struct{ Class, Text string }
+
+func tell(k kept, id string) told {
+	t := told{Entry: k.Entry, ID: id, Size: counted(k.steps, "step", "steps")}
+	state := ""
+	var actions []string
+	for _, s := range k.Entry.Steps {
+		t.Steps = append(t.Steps, tellStep(s, state))
+		if s.State != "" {
+			state = s.State
+		}
+		if !slices.Contains(actions, s.Action) {
+			actions = append(actions, s.Action)
+		}
+	}
+	t.Actions = strings.Join(actions, "\n")
+	if more := k.steps - len(t.Steps); more > 0 {
+		t.StepsLeftOut = counted(more, "more step", "more steps")
+	}
+	if k.Verdict != nil {
+		t.Replay = replay(k.Verdict.Report)
+		t.part()
+	}
+	return t
+}
+
+func tellStep(s Step, before string) toldStep {
+	t := toldStep{Step: s}
+	if s.State != before {
+		t.Change = s.State
+	}
+	switch differ := s.Model != s.System && s.Model != "" && s.System != ""; {
+	case differ && s.Failed:
+		t.Parts = true
+	case differ:
+		t.Answer = "model " + s.Model + ", system " + s.System
+	default:
+		t.Answer = max(s.System, s.Model)
+	}
+	switch {
+	case s.Failed:
+		t.Class = "failed"
+	case s.Skipped:
+		t.Class, t.Answer = "skipped", ""
+	}
+	t.Tags = tags(s)
+	return t
+}
+
+func tags(s Step) (list []tag) {
+	if s.Skipped {
+		return []tag{{"quiet", "skipped"}}
+	}
+	if s.Stuttered {
+		list = append(list, tag{"stutter", "stutters"})
+	}
+	for _, p := range s.Prophecies {
+		if !p.Unusual {
+			continue
+		}
+		words := "!" + p.Name
+		if p.Value != "" {
+			words += "@" + p.Value
+		}
+		if p.Fulfilled {
+			list = append(list, tag{"fulfilled", words + " fulfilled"})
+		} else {
+			list = append(list, tag{"unasked", words + " not asked for"})
+		}
+	}
+	return list
+}
+
+// part finds the place where model and system part: the difference of the verdict, or else what the mappings saw.
+func (t *told) part() {
+	t.DifferenceTitle = fmt.Sprintf("Where they part, at step %d: - model, + system", t.Verdict.Step)
+	if t.Verdict.Difference != "" {
+		for line := range strings.Lines(t.Verdict.Difference) {
+			t.Difference = append(t.Difference, differing(strings.TrimRight(line, "\r\n")))
+		}
+		return
+	}
+	for _, s := range t.Entry.Steps {
+		for _, v := range s.Views {
+			if v.Model == v.System || !s.Failed {
+				continue
+			}
+			name := ""
+			if v.Mapping != "" {
+				name = v.Mapping + ": "
+			}
+			t.Difference = append(t.Difference, diffLine{"minus", "- " + name + v.Model}, diffLine{"plus", "+ " + name + v.System})
+		}
+	}
+}
+
+func differing(line string) diffLine {
+	switch {
+	case strings.HasPrefix(line, "-"):
+		return diffLine{"minus", line}
+	case strings.HasPrefix(line, "+"):
+		return diffLine{"plus", line}
+	}
+	return diffLine{"same", line}
+}
+
+// replay is the test that a report ends with.
+func replay(report string) string {
+	if at := strings.LastIndex("\n"+report, "\nfunc Test"); at >= 0 {
+		return strings.TrimRight(report[at:], "\n")
+	}
+	return ""
+}
