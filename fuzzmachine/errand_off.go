@@ -13,3 +13,5 @@ func (e *engine) doErrands(f TestingF) {
 }
 
 func (st *worldStage[W]) picture(*run, W) {}
+
+func beforeStep(int, string) {}

@@ -67,6 +67,9 @@ func (st *worldStage[W]) play(r *run) {
 	if doesErrands && r.album != nil {
 		st.picture(r, w)
 	}
+	if r.trace != nil {
+		st.note(r, w)
+	}
 	reader := r.reader
 	for n := uint64(1); !r.t.failed.Load(); n++ {
 		r.at = inDecode
@@ -77,6 +80,9 @@ func (st *worldStage[W]) play(r *run) {
 		r.now.Store(n<<16 | uint64(i))
 		if r.engine.journal != nil {
 			r.note()
+		}
+		if doesErrands {
+			beforeStep(int(n), r.engine.moves[i].name)
 		}
 		if r.trace != nil {
 			st.tell(r, i, w)

@@ -1,0 +1,112 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"os"
+
+	"github.com/fuzzmachine/go/corpus"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/errand"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/target"
+)
+
+var format = &command{
+	name: "fmt", usage: "[arguments]", brief: "write entries in their canonical form, with the script in a comment, and drop raw twins",
+	long: `
+The tape of each entry is written in the encoding that keeps its meaning when actions are added, and what it means stands
+behind it as a script. An entry whose script and tape disagree is left alone: see vet and migrate. A raw entry of which
+another one was made is removed.
+`,
+	flags: func(s *settings, set *flag.FlagSet) {
+		set.BoolVar(&s.dry, "n", false, "write nothing, say what would be written")
+	},
+	do: func(k *call) error { return k.each(k.format) },
+}
+
+func (k *call) format(s *selection, t *target.Target) error {
+	files, err := k.entries(s, t)
+	if err != nil {
+		return err
+	}
+	whole, broken := readable(files)
+	found := k.tellBroken(t, broken)
+	whole, err = k.dropTwins(t, whole)
+	if err != nil || len(whole) == 0 {
+		return errors.Join(err, found)
+	}
+	asker, err := k.asker(t)
+	if err != nil {
+		return err
+	}
+	written := 0
+	err = asker.Ask(k.ctx, onTapes("print", whole), func(i int, a *errand.Answer) error {
+		f := whole[i]
+		switch {
+		case a.Error != "":
+			k.printf("%s/%s: %s\n", t.Name, f.Name(), a.Error)
+			found = errFound
+			return nil
+		case f.Script != "" && f.Script != a.Script:
+			k.printf("%s/%s: its meaning has changed; see fuzzcorpus vet\n", t.Name, f.Name())
+			found = errFound
+			return nil
+		}
+		changed, err := k.rewrite(f, nameOf(f, a), kept(a, commentOf(f)))
+		if changed && err == nil {
+			written++
+			k.printf("%s/%s: %swritten as %s\n", t.Name, f.Name(), k.would(), a.Script)
+		}
+		return err
+	})
+	k.printf("%s: %d of %d %s %swritten\n", t.Name, written, len(files), plural(len(files), "entry"), k.would())
+	return errors.Join(err, found)
+}
+
+// nameOf is the name of an entry whose form is canonical: a raw one is called by what Go would call it no longer.
+func nameOf(f corpus.File, a *errand.Answer) string {
+	if corpus.IsRawName(f.Name()) {
+		return corpus.Name("entry", a.Kept)
+	}
+	return f.Name()
+}
+
+// commentOf says from which raw entry an entry was made, so that its twin is known should it come again.
+func commentOf(f corpus.File) string {
+	if f.Comment == "" && f.Script == "" && corpus.IsRawName(f.Name()) {
+		return corpus.From(f.Tape)
+	}
+	return f.Comment
+}
+
+// tellBroken tells what cannot be read.
+func (k *call) tellBroken(t *target.Target, broken []corpus.File) (found error) {
+	for _, f := range broken {
+		k.printf("%s/%s: %s\n", t.Name, f.Name(), trouble(f))
+		found = errFound
+	}
+	return found
+}
+
+// dropTwins removes raw entries of which others were made.
+func (k *call) dropTwins(t *target.Target, files []corpus.File) (left []corpus.File, err error) {
+	twins := make(map[string]string)
+	for _, f := range files {
+		if twin := f.Twin(); twin != "" {
+			twins[twin] = f.Name()
+		}
+	}
+	for _, f := range files {
+		of := twins[f.Name()]
+		if of == "" || of == f.Name() || f.Script != "" {
+			left = append(left, f)
+			continue
+		}
+		k.printf("%s/%s: %sremoved, it is the raw form of %s\n", t.Name, f.Name(), k.would(), of)
+		if !k.dry {
+			if err := os.Remove(f.Path); err != nil {
+				return left, err
+			}
+		}
+	}
+	return left, nil
+}

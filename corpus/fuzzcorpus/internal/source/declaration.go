@@ -1,0 +1,103 @@
+// Package source finds in a file what stands at a line: the words in which a machine was described.
+package source
+
+import (
+	"bytes"
+	"go/ast"
+	"go/parser"
+	"go/printer"
+	"go/token"
+	"strings"
+)
+
+// A Call is a call of a constructor, and the methods called on what it returns.
+type Call struct {
+	Name    string // Both
+	Args    []string
+	Methods []Method
+}
+
+// A Method is one of those, with its arguments as they are written.
+type Method struct {
+	Name string
+	Args []string
+}
+
+// Arg is the argument of a method, as written; "" where the method is not called.
+func (c *Call) Arg(method string) string {
+	for _, m := range c.Methods {
+		if m.Name == method {
+			return strings.Join(m.Args, ", ")
+		}
+	}
+	return ""
+}
+
+// A File is a source file that has been read.
+type File struct {
+	positions *token.FileSet
+	file      *ast.File
+}
+
+// Open reads a file; nil is that it cannot be read, and then nothing is found in it.
+func Open(path string) *File {
+	positions := token.NewFileSet()
+	file, err := parser.ParseFile(positions, path, nil, parser.SkipObjectResolution)
+	if err != nil {
+		return nil
+	}
+	return &File{positions, file}
+}
+
+// CallAt finds the call whose first argument is a string: Both("put", …).When(…), that stands at a line.
+func (f *File) CallAt(line int, first string) (found *Call) {
+	if f == nil {
+		return nil
+	}
+	ast.Inspect(f.file, func(n ast.Node) bool {
+		call, is := n.(*ast.CallExpr)
+		if !is || found != nil {
+			return found == nil
+		}
+		if c := f.chain(call); c != nil && len(c.Args) > 0 && c.Args[0] == first && f.covers(call, line) {
+			found = c
+		}
+		return found == nil
+	})
+	return found
+}
+
+func (f *File) covers(n ast.Node, line int) bool {
+	return f.positions.Position(n.Pos()).Line <= line && line <= f.positions.Position(n.End()).Line
+}
+
+// chain takes a(b).c(d).e() apart.
+func (f *File) chain(call *ast.CallExpr) *Call {
+	if inner, is := call.Fun.(*ast.SelectorExpr); is {
+		if before, is := inner.X.(*ast.CallExpr); is {
+			c := f.chain(before)
+			if c != nil {
+				c.Methods = append(c.Methods, Method{inner.Sel.Name, f.args(call)})
+			}
+			return c
+		}
+	}
+	name := f.text(call.Fun)
+	return &Call{Name: name[strings.LastIndexByte(name, '.')+1:], Args: f.args(call)}
+}
+
+func (f *File) args(call *ast.CallExpr) (list []string) {
+	for _, a := range call.Args {
+		list = append(list, f.text(a))
+	}
+	return list
+}
+
+// text is an expression in one line.
+func (f *File) text(n ast.Node) string {
+	var buf bytes.Buffer
+	if err := printer.Fprint(&buf, f.positions, n); err != nil {
+		return "…"
+	}
+	return strings.Join(strings.Fields(buf.String()), " ")
+}

@@ -1,0 +1,96 @@
+package target
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+)
+
+// Tag is the build tag under which machines do errands.
+const Tag = "fuzzmachine_do"
+
+// A Builder builds the test binary of each package once, in a directory that Close removes.
+type Builder struct {
+	Tags  string // more build tags, with commas between
+	Flags []string
+
+	dir   string
+	built map[string]string
+}
+
+// Build returns the path of the test binary of a package.
+func (b *Builder) Build(ctx context.Context, p *Package) (path string, err error) {
+	if path = b.built[p.ImportPath]; path != "" {
+		return path, nil
+	}
+	if b.dir == "" {
+		if b.dir, err = os.MkdirTemp("", "fuzzcorpus"); err != nil {
+			return "", err
+		}
+		b.built = make(map[string]string)
+	}
+	tags, err := b.tags(ctx, p.Dir)
+	if err != nil {
+		return "", err
+	}
+	path = filepath.Join(b.dir, fmt.Sprintf("%d.test", len(b.built)))
+	args := append([]string{"test", "-c", "-vet=off", "-tags=" + tags, "-o", path}, b.Flags...)
+	if _, err := goCommand(ctx, p.Dir, append(args, ".")...); err != nil {
+		return "", fmt.Errorf("the test of %s does not build:\n%w", p.ImportPath, err)
+	}
+	if _, err := os.Stat(path); err != nil {
+		return "", fmt.Errorf("%s has no tests", p.ImportPath)
+	}
+	b.built[p.ImportPath] = path
+	return path, nil
+}
+
+// tags are those that the environment sets, for -tags takes their place, and ours.
+func (b *Builder) tags(ctx context.Context, dir string) (string, error) {
+	tags := Tag
+	if b.Tags != "" {
+		return tags + "," + b.Tags, nil
+	}
+	flags, err := goCommand(ctx, dir, "env", "GOFLAGS")
+	for _, f := range strings.Fields(flags) {
+		if set, is := strings.CutPrefix(strings.TrimPrefix(f, "-"), "-tags="); is {
+			tags += "," + set
+		} else if set, is := strings.CutPrefix(f, "-tags="); is {
+			tags += "," + set
+		}
+	}
+	return tags, err
+}
+
+// Close removes what was built.
+func (b *Builder) Close() error {
+	if b.dir == "" {
+		return nil
+	}
+	return os.RemoveAll(b.dir)
+}
+
+// goCommand runs the go command. Its error is what that says.
+func goCommand(ctx context.Context, dir string, args ...string) (string, error) {
+	cmd := exec.CommandContext(ctx, "go", args...)
+	cmd.Dir = dir
+	var words strings.Builder
+	cmd.Stderr = &words
+	out, err := cmd.Output()
+	if ctx.Err() != nil {
+		return "", ctx.Err()
+	}
+	if said := strings.TrimSpace(words.String()); err != nil && said != "" {
+		return "", fmt.Errorf("%s", said)
+	}
+	if err != nil {
+		return "", fmt.Errorf("go %s: %w", args[0], err)
+	}
+	return strings.TrimSpace(string(out)), nil
+}
+
+// GoEnv is a value of go env.
+func GoEnv(ctx context.Context, name string) (string, error) { return goCommand(ctx, "", "env", name) }

@@ -1,0 +1,87 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+
+	"github.com/fuzzmachine/go/corpus"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/errand"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/target"
+)
+
+var migrate = &command{
+	name: "migrate", usage: "[arguments]", brief: "rewrite entries whose meaning has changed, from their scripts",
+	long: `
+The script in an entry's comment says what it meant when it was written. It is read by the names of actions and arguments:
+what is no more is left out, and told; what is new is the simplest. Entries without a script are left alone. After an action
+was renamed, -rename=old=new reads the old name as the new one.
+`,
+	flags: func(s *settings, set *flag.FlagSet) {
+		set.BoolVar(&s.dry, "n", false, "write nothing, say what would be written")
+		set.Func("rename", "read an action `old=new` by its new name; can be given more than once", s.rename)
+	},
+	do: func(k *call) error { return k.each(k.migrate) },
+}
+
+func (k *call) migrate(s *selection, t *target.Target) error {
+	files, err := k.entries(s, t)
+	if err != nil {
+		return err
+	}
+	whole, broken := readable(files)
+	found := k.tellBroken(t, broken)
+	var scripted []corpus.File
+	var errands []errand.Errand
+	for _, f := range whole {
+		if f.Script != "" {
+			scripted = append(scripted, f)
+			errands = append(errands, errand.Of("mend", k.renamed(f.Script)))
+		}
+	}
+	if len(scripted) == 0 {
+		k.printf("%s: no entry has a script in its comment; fuzzcorpus fmt writes them\n", t.Name)
+		return found
+	}
+	asker, err := k.asker(t)
+	if err != nil {
+		return err
+	}
+	written := 0
+	err = asker.Ask(k.ctx, errands, func(i int, a *errand.Answer) error {
+		f := scripted[i]
+		if a.Error != "" {
+			k.printf("%s/%s: %s\n", t.Name, f.Name(), scriptProblem(a))
+			found = errFound
+			return nil
+		}
+		changed, err := k.rewrite(f, f.Name(), kept(a, f.Comment))
+		if changed && err == nil {
+			written++
+			k.printf("%s/%s: %s%s\n", t.Name, f.Name(), k.would(), migrated(f, a))
+		}
+		return err
+	})
+	k.printf("%s: %d of %d %s %swritten\n", t.Name, written, len(scripted), plural(len(scripted), "entry"), k.would())
+	return errors.Join(err, found)
+}
+
+// migrated says what has come of an entry.
+func migrated(f corpus.File, a *errand.Answer) string {
+	words := "written anew, and means what it meant"
+	if f.Script != a.Script {
+		words = fmt.Sprintf("written as %s\n    was %s", a.Script, f.Script)
+	}
+	for _, n := range a.Notes {
+		words += "\n    " + n.Text
+	}
+	return words
+}
+
+// scriptProblem is an answer that says why a script cannot be read.
+func scriptProblem(a *errand.Answer) string {
+	if a.Line > 0 {
+		return fmt.Sprintf("its script cannot be read, line %d, column %d: %s", a.Line, a.Column, a.Error)
+	}
+	return a.Error
+}

@@ -1,0 +1,42 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+
+	"github.com/fuzzmachine/go/corpus"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/errand"
+)
+
+// kept is the entry of a program in its kept form. A comment that the entry had stays.
+func kept(a *errand.Answer, comment string) corpus.Entry {
+	return corpus.Entry{Tape: a.Kept, Script: a.Script, Comment: comment}
+}
+
+// rewrite puts an entry in the place of a file, under another name if that is to be. It returns whether anything is
+// different.
+func (k *call) rewrite(f corpus.File, name string, e corpus.Entry) (changed bool, err error) {
+	dir := filepath.Dir(f.Path)
+	now, err := os.ReadFile(f.Path)
+	if err == nil && name == f.Name() && string(now) == string(e.Bytes()) {
+		return false, nil
+	}
+	if k.dry {
+		return true, nil
+	}
+	if err := corpus.Write(dir, name, e); err != nil {
+		return false, err
+	}
+	if name != f.Name() {
+		return true, os.Remove(f.Path)
+	}
+	return true, nil
+}
+
+// would is in front of what is told, where nothing is written.
+func (k *call) would() string {
+	if k.dry {
+		return "would be "
+	}
+	return ""
+}

@@ -1,0 +1,97 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/fuzzmachine/go/corpus"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/errand"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/layout"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/target"
+)
+
+var vet = &command{
+	name: "vet", usage: "[arguments]", brief: "find entries that mean something else than they say, and layouts that break OSS-Fuzz's builds",
+	long: `
+An entry is found if its tape does not mean what the script in its comment says; if the script has actions, arguments or
+values that the machine no longer knows; if Go could not read it; or if it is the raw form of another one. A fuzz target is
+found if one of the builds of OSS-Fuzz would not take it. The exit status is 1 where something was found.
+`,
+	do: func(k *call) error { return k.each(k.vet) },
+}
+
+func (k *call) vet(s *selection, t *target.Target) error {
+	files, err := k.entries(s, t)
+	if err != nil {
+		return err
+	}
+	whole, broken := readable(files)
+	found := k.tellBroken(t, broken)
+	finds := func(f corpus.File, format string, args ...any) {
+		k.printf("%s/%s: %s\n", t.Name, f.Name(), fmt.Sprintf(format, args...))
+		found = errFound
+	}
+	twins := make(map[string]bool)
+	for _, f := range whole {
+		twins[f.Twin()] = true
+	}
+	for _, f := range whole {
+		if f.Script == "" && twins[f.Name()] {
+			finds(f, "it is the raw form of another entry: fuzzcorpus fmt removes it")
+		}
+	}
+	if s.whole() {
+		for _, trouble := range layout.Of(t) {
+			k.printf("%s: %s\n", t.Name, trouble)
+			found = errFound
+		}
+	}
+	return errors.Join(k.vetMeanings(t, whole, finds), found)
+}
+
+// vetMeanings compares tapes with scripts, both ways.
+func (k *call) vetMeanings(t *target.Target, files []corpus.File, finds func(corpus.File, string, ...any)) error {
+	var scripted []corpus.File
+	var errands []errand.Errand
+	for _, f := range files {
+		if f.Script != "" {
+			scripted = append(scripted, f)
+			errands = append(errands, errand.OnTape("print", f.Tape), errand.Of("mend", f.Script))
+		}
+	}
+	if len(scripted) == 0 {
+		return nil
+	}
+	asker, err := k.asker(t)
+	if err != nil {
+		return err
+	}
+	var now *errand.Answer
+	return asker.Ask(k.ctx, errands, func(i int, a *errand.Answer) error {
+		f := scripted[i/2]
+		if i%2 == 0 {
+			now = a
+			return nil
+		}
+		switch {
+		case now.Error != "":
+			finds(f, "%s", now.Error)
+		case a.Error != "":
+			finds(f, "%s", scriptProblem(a))
+		case f.Script == now.Script:
+		case len(a.Notes) == 0 && a.Script == now.Script: // said in other words
+		default:
+			finds(f, "%s", changed(f.Script, now.Script, a))
+		}
+		return nil
+	})
+}
+
+// changed says that an entry means something else than its script says.
+func changed(said, means string, a *errand.Answer) string {
+	words := fmt.Sprintf("its meaning has changed: fuzzcorpus migrate rewrites it\n    it says   %s\n    it means  %s", said, means)
+	for _, n := range a.Notes {
+		words += "\n    " + n.Text
+	}
+	return words
+}
