@@ -48,7 +48,7 @@ func (a Action) Code(text string) Action {
 }
 
 // print writes a step: the names it gives, the action, the other arguments.
-func (a *Action) print(text []byte, p unsafe.Pointer) []byte {
+func (a *Action) print(text []byte, p unsafe.Pointer, matters func(argument int) bool) []byte {
 	before := ""
 	for _, f := range a.fields.names {
 		text = f.codec.print(append(text, before...), unsafe.Add(p, f.offset))
@@ -58,16 +58,27 @@ func (a *Action) print(text []byte, p unsafe.Pointer) []byte {
 		text = append(text, " = "...)
 	}
 	text = append(text, a.name...)
-	for f := a.fields.first; f != nil; f = f.next {
-		if labelKind(f.codec) != Names {
+	for f, i := a.fields.first, 0; f != nil; f, i = f.next, i+1 {
+		switch {
+		case !matters(i):
+			text = append(text, f.any()...)
+		case labelKind(f.codec) != Names:
 			text = a.fields.printField(text, p, f)
 		}
 	}
 	return text
 }
 
-func (a *Action) step(p unsafe.Pointer) (Step, error) {
-	choices, err := noted(a.codec, p)
+// any stands for an argument that does not matter.
+func (f *field) any() string {
+	if f.said == "" {
+		return " any"
+	}
+	return " " + f.said + "=any"
+}
+
+func (a *Action) step(n *Chooser, p unsafe.Pointer) (Step, error) {
+	choices, err := n.noted(a.codec, p)
 	if err != nil {
 		return Step{}, fmt.Errorf("%s: %w", a.name, err)
 	}

@@ -17,6 +17,7 @@ type Bundle[T any] struct {
 // labels taken it keeps nothing and returns -1.
 func (b *Bundle[T]) Put(name Name[T], value T) int {
 	label := next(^b.living, name.Label)
+	finds(name.found, label)
 	if label < 0 {
 		return -1
 	}
@@ -41,13 +42,25 @@ func (b *Bundle[T]) Take(ref Ref[T]) (T, bool) {
 
 // Stale finds a released resource; false means that none is known. A released resource is forgotten when
 // its label is given to another.
-func (b *Bundle[T]) Stale(ref Stale[T]) (T, bool) { return b.at(next(b.released, ref.Label)) }
+func (b *Bundle[T]) Stale(ref Stale[T]) (T, bool) {
+	label := next(b.released, ref.Label)
+	finds(ref.found, label)
+	return b.at(label)
+}
 
 // Any finds a resource, living or released.
-func (b *Bundle[T]) Any(ref Any[T]) (T, bool) { return b.at(next(b.living|b.released, ref.Label)) }
+func (b *Bundle[T]) Any(ref Any[T]) (T, bool) {
+	label := next(b.living|b.released, ref.Label)
+	finds(ref.found, label)
+	return b.at(label)
+}
 
 // Label returns the label that a ref resolves to, or -1.
-func (b *Bundle[T]) Label(ref Ref[T]) int { return next(b.living, ref.Label) }
+func (b *Bundle[T]) Label(ref Ref[T]) int {
+	label := next(b.living, ref.Label)
+	finds(ref.found, label)
+	return label
+}
 
 // Len returns how many resources are living.
 func (b *Bundle[T]) Len() int { return bits.OnesCount64(b.living) }

@@ -25,6 +25,7 @@ type Chooser struct {
 
 	replaying bool     // drawing from a program, its choices in choices
 	recording bool     // taking note, in choices
+	finding   bool     // of labels, what a run found
 	choices   []Choice // those left, or those made
 	misfit    int      // replaying: how many choices were beyond their bound
 	encoding  bool     // replaying for an encoder, which wants the digits

@@ -42,8 +42,9 @@ func partsOf(c codec, p unsafe.Pointer) (parts []part) {
 }
 
 // noted takes note of the choices of the value at p. It is an error if a domain does not hold it.
-func noted(c codec, p unsafe.Pointer) ([]Choice, error) {
-	n := notes()
+func noted(c codec, p unsafe.Pointer) ([]Choice, error) { return notes().noted(c, p) }
+
+func (n *Chooser) noted(c codec, p unsafe.Pointer) ([]Choice, error) {
 	c.choose(n, p)
 	if n.tooDeep {
 		return nil, fmt.Errorf("the value is nested more than %d deep", deepest)

@@ -125,7 +125,7 @@ func (d *Description) Step(action string, args any) (Step, error) {
 		return Step{}, fmt.Errorf("%s: the arguments are a %v, not a %T", action, a.args, args)
 	}
 	copied.Elem().Set(given)
-	return a.step(copied.UnsafePointer())
+	return a.step(notes(), copied.UnsafePointer())
 }
 
 // Bend returns the program that a tool's edits amount to: choices beyond their bound are brought back to

@@ -40,10 +40,27 @@ func (l Late) PickNamed(names []string) int {
 
 const mostBound = 16
 
-// bindings holds what the late choices of a step chose.
+// bindings holds what the late choices of a step chose, and which labels its names and refs found. Of a step with more,
+// the later ones keep what they say.
 type bindings struct {
-	names []string // of a step with more, the later ones keep their number alone
-	used  int
+	names    []string
+	used     int
+	labels   [mostBound]uint8
+	labelled int
+}
+
+// begin forgets those of the step before.
+func (b *bindings) begin() { b.used, b.labelled = 0, 0 }
+
+// label is where a label that is found is kept.
+func (b *bindings) label() *uint8 {
+	if b == nil || b.labelled == mostBound {
+		return nil
+	}
+	found := &b.labels[b.labelled]
+	*found = unasked
+	b.labelled++
+	return found
 }
 
 func (b *bindings) slot() *string {

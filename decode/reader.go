@@ -67,7 +67,7 @@ func (r *Reader) Next() bool {
 	if d.last[r.steps] {
 		return false
 	}
-	r.bound.used = 0
+	r.bound.begin()
 	for tape := c.tape; ; {
 		start := at
 		at += int(d.one[tape[at]]) // most runs are short, and the processor foresees no length of a random one
@@ -160,9 +160,19 @@ func (r *Reader) Args() any { return r.args[r.action] }
 func (r *Reader) Place(action int) any { return r.args[action] }
 
 // Step returns the step just decoded, with the names of what its late choices have chosen since.
-func (r *Reader) Step() Step {
+func (r *Reader) Step() Step { return r.noted(notes()) }
+
+// Found returns the step as Step does, but its names and refs say the labels that the run's bundles found for them: the
+// program of such steps does the same, and goes on doing so when other steps are left out.
+func (r *Reader) Found() Step {
+	n := notes()
+	n.finding = true
+	return r.noted(n)
+}
+
+func (r *Reader) noted(n *Chooser) Step {
 	a := &r.d.actions[r.action]
-	step, err := a.step(r.places[r.action])
+	step, err := a.step(n, r.places[r.action])
 	if err != nil { // an own type that does not take back what it drew
 		panic("decode: " + err.Error() + "; its method Choose must take back every value that it draws")
 	}

@@ -27,14 +27,24 @@ func (d *Description) PrintLine(p Program) string {
 	return strings.Join(steps, "; ")
 }
 
+// PrintStep writes a step as Print does, for people to read: in the place of each argument that does not matter, counted
+// as Pieces lists them, it says any.
+func (d *Description) PrintStep(s Step, matters func(argument int) bool) string {
+	return string(d.printStepOf(nil, s, matters))
+}
+
 func (d *Description) printStep(text []byte, s Step) []byte {
+	return d.printStepOf(text, s, func(int) bool { return true })
+}
+
+func (d *Description) printStepOf(text []byte, s Step, matters func(argument int) bool) []byte {
 	a := d.byName[s.Action]
 	if a == nil {
 		return fmt.Appendf(text, "// %q: no action is called so", s.Action)
 	}
 	args := reflect.New(a.args)
 	a.codec.choose(draws(s.Choices), args.UnsafePointer())
-	return a.print(text, args.UnsafePointer())
+	return a.print(text, args.UnsafePointer(), matters)
 }
 
 // A Note tells what Mend could not keep of a script.

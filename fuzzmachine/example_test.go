@@ -88,7 +88,7 @@ func ExampleLockstep() {
 	}
 	// Output:
 	// answer has
-	// add 5; add 7; remove 5; has 7
+	// add 1; add 0; remove 1; has 0
 	// true
 }
 
@@ -238,7 +238,7 @@ func ExampleMachine() {
 	}
 	// Output:
 	// invariant small
-	// f1 = create; write f1 text="ab"; write f2 text="bab"; write f1 text="a"
+	// f0 = create; write f0 text="aa"; write f0 text="aaaa"
 }
 
 // A known failure lets the search go on past it.

@@ -24,7 +24,9 @@ type inquest struct {
 	trace   *trace   // of the run that is reported; nil where none could be had
 	steps   int      // of the program at first
 	runs    int      // that the shrinker took
-	shrunk  bool     // whether it got to the end: no step can be left out
+	shrunk  bool     // whether it got to the end
+	others  []other  // failures met on the way
+	any     [][]bool // by step and argument: whether it does not matter
 	parted  int      // the step at which two runs parted
 	agreed  int      // how many runs passed, of those that should have failed
 	before  string   // the program after which this one fails
@@ -138,7 +140,7 @@ func (q *inquest) confirm() bool {
 			}
 			break
 		}
-		told := new(trace)
+		told := &trace{watches: !q.asItIs}
 		if v := q.run(q.program, told); v != nil {
 			q.found(v, told)
 			return true

@@ -13,10 +13,14 @@ func (q *inquest) failure() *Failure {
 	if q.trace != nil && len(q.trace.lines) == len(q.program) {
 		q.program = q.trace.program()
 	}
-	return &Failure{
+	f := &Failure{
 		Kind: v.kind, Signature: v.signature(), Step: v.step, Action: v.action,
 		Script: d.PrintLine(q.program), Report: q.report(), program: q.program,
 	}
+	for _, o := range q.others {
+		f.Others = append(f.Others, Found{o.signature, d.PrintLine(o.program)})
+	}
+	return f
 }
 
 // report says it all: the headline, the program, the place where model and system part, the hints, the script,
@@ -45,8 +49,14 @@ func (q *inquest) report() string {
 		text.printf("checked at  %s\n", v.site)
 	}
 	text.printf("signature   %s\n", v.signature())
-	if q.steps > len(q.program) {
+	if q.runs > 0 {
 		text.printf("shrunk      from %d steps to %d, in %d runs\n", q.steps, len(q.program), q.runs)
+	}
+	if words := q.needed(); words != "" {
+		text.printf("needed      %s\n", words)
+	}
+	for _, o := range q.others {
+		text.printf("also met    %s: %s\n", o.signature, q.engine.description.PrintLine(o.program))
 	}
 	for _, hint := range q.hints() {
 		text.printf("hint        %s\n", hint)
@@ -70,7 +80,7 @@ func (p *page) paragraph(lines, title string) {
 
 // listing is the program as numbered steps, with what was answered.
 func (q *inquest) listing(text *page) {
-	lines := strings.Split(strings.TrimRight(q.engine.description.Print(q.program), "\n"), "\n")
+	lines := q.lines()
 	if len(q.program) == 0 {
 		text.printf("    (no steps)\n")
 		return
@@ -103,6 +113,15 @@ func (q *inquest) listing(text *page) {
 			text.logs(q.trace.logged(i + 1))
 		}
 	}
+}
+
+// lines are the steps, with what matters in them.
+func (q *inquest) lines() (lines []string) {
+	for i, s := range q.program {
+		matters := func(argument int) bool { return i >= len(q.any) || !q.any[i][argument] }
+		lines = append(lines, q.engine.description.PrintStep(s, matters))
+	}
+	return lines
 }
 
 // outcome says what a step answered.

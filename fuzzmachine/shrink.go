@@ -1,81 +1,85 @@
 package fuzzmachine
 
 import (
-	"slices"
-
+	"github.com/fuzzmachine/go/corpus/shrink"
 	"github.com/fuzzmachine/go/decode"
 )
 
-// shrink deletes steps for as long as the same failure remains: what comes after it, what was skipped, long
-// stretches, single steps, and in the end pairs, of which neither can go without the other.
+// shrink makes the program as simple as it can be while it fails the same way.
 func (q *inquest) shrink() {
 	if q.asItIs || q.engine.environment.shrink == 0 {
 		return
 	}
-	p := q.program
-	if n := q.verdict.step; n > 0 && n < len(p) {
-		q.accept(p[:n])
+	result := shrink.Shrink(q.engine.description, q.program, q.trace.outcome(q.verdict.step), q.candidate)
+	q.program, q.runs, q.shrunk = result.Program, result.Runs(), !result.Ended
+	if q.shrunk {
+		q.explain()
 	}
-	q.accept(q.taken())
-	again := true
-	for again && q.affords() {
-		again = false
-		for size := max(len(q.program)/2, 1); size >= 1; size /= 2 {
-			again = q.deleteStretches(size) || again
-		}
-		again = again || q.deletePairs()
-	}
-	q.shrunk = q.affords()
 }
 
-// taken is the program without the steps that were skipped.
-func (q *inquest) taken() (p decode.Program) {
-	for i, s := range q.program {
-		if i >= len(q.trace.lines) || !q.trace.lines[i].skipped {
-			p = append(p, s)
-		}
+// candidate runs a program, and keeps what it tells if it fails the same way.
+func (q *inquest) candidate(p decode.Program) shrink.Outcome {
+	if !q.affords() {
+		return shrink.Outcome{Ended: true}
 	}
-	return p
+	told := &trace{watches: true}
+	v := q.run(p, told)
+	if !q.same(v, p) {
+		return shrink.Outcome{}
+	}
+	q.program, q.verdict, q.trace = p, v, told
+	return told.outcome(v.step)
 }
 
-// deleteStretches deletes steps, so many at a time, the last ones first.
-func (q *inquest) deleteStretches(size int) (shorter bool) {
-	for end := len(q.program); end > 0 && q.affords(); end -= size {
-		end = min(end, len(q.program))
-		if q.accept(slices.Delete(slices.Clone(q.program), max(end-size, 0), end)) {
-			shorter = true
-		}
-	}
-	return shorter
-}
-
-const mostForPairs = 40 // steps; their pairs are 780
-
-func (q *inquest) deletePairs() bool {
-	if len(q.program) > mostForPairs {
+// same is whether a program fails as the one that is reported does. If it fails otherwise, that is noted.
+func (q *inquest) same(v *verdict, p decode.Program) bool {
+	if v == nil || v.kind == Hung {
 		return false
 	}
-	for j := len(q.program) - 1; j > 0; j-- {
-		for i := j - 1; i >= 0 && q.affords(); i-- {
-			if q.accept(slices.Delete(slices.Delete(slices.Clone(q.program), j, j+1), i, i+1)) {
-				return true
-			}
-		}
+	if v.signature() == q.verdict.signature() {
+		return true
 	}
+	q.met(v.signature(), p)
 	return false
 }
 
-// accept takes a shorter program if it fails the same way.
-func (q *inquest) accept(p decode.Program) bool {
-	if len(p) == len(q.program) || !q.affords() {
-		return false
+// Found is a failure that was met beside the one that is reported.
+type Found struct {
+	Signature string
+	Script    string // a program that fails so; not the shortest
+}
+
+const mostOthers = 8
+
+// met notes another failure, by the simplest program that was met.
+func (q *inquest) met(signature string, p decode.Program) {
+	if q.engine.known[signature] {
+		return
 	}
-	q.runs++
-	told := new(trace)
-	v := q.run(p, told)
-	if v == nil || v.kind == Hung || v.signature() != q.verdict.signature() {
-		return false
+	for i := range q.others {
+		if o := &q.others[i]; o.signature == signature {
+			if shrink.Compare(p, o.program) < 0 {
+				o.program = p
+			}
+			return
+		}
 	}
-	q.program, q.verdict, q.trace = p, v, told
-	return true
+	if len(q.others) < mostOthers {
+		q.others = append(q.others, other{signature, p})
+	}
+}
+
+// An other is a failure beside the one that is looked into.
+type other struct {
+	signature string
+	program   decode.Program
+}
+
+// outcome is what shrinking wants to know of a run.
+func (t *trace) outcome(step int) shrink.Outcome {
+	o := shrink.Outcome{Same: true, Step: step, States: t.states}
+	for _, l := range t.lines {
+		o.Skipped, o.Found = append(o.Skipped, l.skipped), append(o.Found, l.found)
+	}
+	return o
 }

@@ -85,7 +85,7 @@ func TestPasteNamesTheMachine(t *testing.T) {
 	}))
 	r = &recorder{name: "FuzzShelf"}
 	long.Run(r, long.Tape(strings.Repeat("put 1; ", 20)))
-	if !strings.Contains(r.said(), "long.Replay(t, `\n\t\tput 1\n\t\tput 1\n") {
+	if !strings.Contains(r.said(), "long.Replay(t, `\n\t\tput 0\n\t\tput 0\n") {
 		t.Errorf("says %q", r.said())
 	}
 }

@@ -20,7 +20,8 @@ func (st *worldStage[W]) tell(r *run, i int, w W) {
 	}
 	ran := st.take(r, i, w)
 	l.skipped = !ran
-	l.step = chosen(l.step, r.reader)
+	l.step, l.found = chosen(l.step, r.reader)
+	st.note(r, w)
 	r.written(len(r.trace.lines)-1, len(r.trace.lines))
 	if st.models == nil {
 		return
@@ -116,15 +117,23 @@ func sameChoices(a, b []decode.Choice) bool {
 	return slices.EqualFunc(a, b, func(x, y decode.Choice) bool { return x.Value == y.Value })
 }
 
-// chosen is the step with the names that its late choices chose.
-func chosen(before decode.Step, reader *decode.Reader) (after decode.Step) {
+// chosen is the step with the names that its late choices chose, and the step with the labels that were found as well.
+func chosen(before decode.Step, reader *decode.Reader) (after, found decode.Step) {
 	defer func() {
 		if recover() != nil { // the step has written to its arguments, which is told elsewhere
-			after = before
+			after, found = before, before
 		}
 	}()
 	if after = reader.Step(); !sameChoices(after.Choices, before.Choices) {
-		return before
+		return before, before
 	}
-	return after
+	return after, reader.Found()
+}
+
+// note notes the model's state, where somebody wants to know.
+func (st *worldStage[W]) note(r *run, w W) {
+	if st.model != nil && r.trace.watches {
+		r.at = inModel
+		r.trace.state(st.model(w))
+	}
 }

@@ -13,11 +13,15 @@ type trace struct {
 	mu    sync.Mutex // goroutines of the system may log
 	lines []line
 	logs  map[int][]string // by the number of the step; 0 is before the first
+
+	watches bool     // whether the model's states are to be noted
+	states  []string // before the first step, and after each
 }
 
 // A line is a step of a trace.
 type line struct {
 	step          decode.Step
+	found         decode.Step // with the labels that its names and refs found
 	skipped       bool
 	model, system string // answers, printed; "" where there is none
 	state         string // what the step changed of the model
@@ -35,6 +39,15 @@ func (t *trace) begin(reader *decode.Reader) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.lines = append(t.lines, l)
+}
+
+const mostState = 1 << 14 // bytes that a state is worth, printed
+
+// state notes the model's, unless they are too large to be noted after every step.
+func (t *trace) state(model string) {
+	if t.states = append(t.states, model); len(model) > mostState {
+		t.watches, t.states = false, nil
+	}
 }
 
 // at returns the line of the step being taken.

@@ -38,6 +38,7 @@ type Failure struct {
 	Action    string // of the step; "" before the first and after the last
 	Script    string // the shortest program found, in one line
 	Report    string // all that there is to say
+	Others    []Found
 
 	program decode.Program
 }

@@ -22,14 +22,18 @@ func (s *shrinker) jointly() {
 	}
 }
 
-// together turns one handle down and another up or down, twice as far after each time that the program failed the same
-// way. In ranges with negative numbers the next of the same sign is two away, but for the first, next to 0.
+// together turns one handle down and another up or down: twice as far after each time that the program failed the same
+// way, half as far after each that it did not. In ranges with negative numbers the next of the same sign is two away, but
+// for the first, next to 0.
 func (s *shrinker) together(i, j, sign int) {
-	for by := 1; s.turned(i, j, -by, sign*by) || by == 1 && s.turned(i, j, -2, sign*2); {
+	by := 1
+	for s.turned(i, j, -by, sign*by) || by == 1 && s.turned(i, j, -2, sign*2) {
 		by *= 2
 	}
-	if !s.turned(i, j, -1, sign*2) {
-		s.turned(i, j, -2, sign)
+	for ; by > 1; by /= 2 {
+		s.turned(i, j, -by/2, sign*by/2)
+	}
+	for s.turned(i, j, -1, sign*2) || s.turned(i, j, -2, sign) {
 	}
 }
 
@@ -50,16 +54,11 @@ func (s *shrinker) turned(i, j, down, other int) bool {
 	return false
 }
 
-// handles are those of the program: numbers and lists, the last first, and elements before their list; then the steps
-// of an action.
+// handles are those of the program: numbers and lists, the last first, and elements before their list; then steps.
 func (s *shrinker) handles() (all []handle) {
 	var steps []handle
-	seen := make(map[string]bool)
 	for i, step := range slices.Backward(s.Program) {
-		if !seen[step.Action] {
-			steps = append(steps, stepsOf(step.Action))
-		}
-		seen[step.Action] = true
+		steps = append(steps, stepAt(i))
 		for _, piece := range slices.Backward(s.description.Pieces(step)) {
 			all = s.appendHandles(all, i, step, piece)
 		}
@@ -124,19 +123,12 @@ func (s *shrinker) turnList(l list, p decode.Program, by int) decode.Program {
 	return p
 }
 
-// stepsOf is the handle of an action's steps, of which the last go first. There cannot be more.
-func stepsOf(action string) handle {
+// stepAt is the handle of a step, which can go.
+func stepAt(i int) handle {
 	return func(p decode.Program, by int) decode.Program {
-		p = slices.Clone(p)
-		for k := len(p) - 1; k >= 0 && by < 0; k-- {
-			if p[k].Action == action {
-				p = slices.Delete(p, k, k+1)
-				by++
-			}
-		}
-		if by != 0 {
+		if by != -1 {
 			return nil
 		}
-		return p
+		return slices.Delete(slices.Clone(p), i, i+1)
 	}
 }

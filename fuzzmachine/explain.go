@@ -1,0 +1,74 @@
+package fuzzmachine
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/fuzzmachine/go/decode"
+)
+
+const replacements = 24 // of an argument, that all have to fail the same way
+
+// explain finds the arguments of the program that do not matter: whatever stands there, it fails the same way.
+func (q *inquest) explain() {
+	program, verdict, told := q.program, q.verdict, q.trace
+	q.any = make([][]bool, len(program))
+	g := generator{engine: q.engine}
+	for i, step := range program {
+		for _, piece := range q.engine.description.Pieces(step) {
+			q.any[i] = append(q.any[i], !refersTo(step, piece) && q.indifferent(&g, program, i, piece))
+		}
+	}
+	q.program, q.verdict, q.trace = program, verdict, told
+}
+
+// refersTo is whether an argument is a label, of which something else is to be said than that it is any.
+func refersTo(s decode.Step, p decode.Piece) bool {
+	return slices.ContainsFunc(s.Choices[p.From:p.To], func(c decode.Choice) bool { return c.Kind == decode.Names || c.Kind == decode.Refers })
+}
+
+// indifferent is whether an argument can be replaced by any that is drawn.
+func (q *inquest) indifferent(g *generator, p decode.Program, i int, piece decode.Piece) bool {
+	others := 0
+	for range replacements {
+		drawn := q.engine.drawn(g, p[i].Action)
+		from := q.engine.description.Pieces(drawn)
+		k := slices.IndexFunc(from, func(other decode.Piece) bool { return other.Name == piece.Name })
+		candidate := slices.Clone(p)
+		candidate[i].Choices = slices.Concat(p[i].Choices[:piece.From], drawn.Choices[from[k].From:from[k].To], p[i].Choices[piece.To:])
+		candidate = q.engine.description.Bend(candidate)
+		if sameChoices(candidate[i].Choices, p[i].Choices) {
+			continue
+		}
+		others++
+		if !q.affords() || !q.same(q.run(candidate, nil), candidate) {
+			return false
+		}
+	}
+	return others > 0
+}
+
+// needed are the misfortunes that the failure does not come without.
+func (q *inquest) needed() string {
+	var list []string
+	for i, step := range q.program {
+		for _, piece := range q.engine.description.Pieces(step) {
+			foretold := func(c decode.Choice) bool { return c.Kind == decode.Foretells && c.Value > 0 }
+			if q.shrunk && slices.ContainsFunc(step.Choices[piece.From:piece.To], foretold) {
+				list = append(list, fmt.Sprintf("%s of step %d", piece.Name, i+1))
+			}
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+// drawn is a step of an action with arguments drawn at random.
+func (e *engine) drawn(g *generator, action string) decode.Step {
+	var tape []byte
+	for range 12 {
+		tape = append(tape, g.digit())
+	}
+	i := slices.IndexFunc(e.moves, func(m move) bool { return m.name == action })
+	return e.description.Decode(append(tape, e.codes[i]...))[0]
+}
