@@ -1,0 +1,132 @@
+package main
+
+import (
+	"fmt"
+	"reflect"
+	"regexp"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/fuzzmachine/go/bench/shrink/machine"
+	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/fuzzmachine"
+)
+
+// A Start is a program that fails, found by drawing tapes: the same whenever it is drawn.
+type Start struct {
+	Subject string
+	Number  int
+}
+
+// A judgement is what became of a start.
+type judgement struct {
+	Start
+	Tapes     int    // that were drawn until one failed
+	Flaky     int    // how many that pass were called flaky
+	First     string // signature of the run that failed first
+	Signature string // of what is reported
+	Script    string
+	From, To  int     // steps
+	Runs      int     // that the shrinker says it took; -1 where it says nothing
+	All       int     // runs of the system, those that confirm and explain included
+	Seconds   float64 // that Check took
+	Loose     []int   // steps, from 1, without which it still fails the same way
+	Others    []string
+	Strange   string // what is wrong with the report
+}
+
+// mostTapes is how many tapes may pass in search of a start.
+const mostTapes = 500_000
+
+// judge finds a start, has it shrunk, and tries to leave out each step of the result.
+func judge(s *machine.Subject, number int) (judgement, error) {
+	j := judgement{Start: Start{s.Name, number}}
+	plain := s.New(nil)
+	if err := raw(plain); err != nil {
+		return j, err
+	}
+	tape, found := j.find(plain)
+	if found == nil {
+		return j, fmt.Errorf("%s: none of %d tapes fails", s.Name, j.Tapes)
+	}
+	j.First, j.From = found.Signature, len(plain.Description().Decode(tape))
+	var probe machine.Probe
+	m := s.New(&probe)
+	began := time.Now()
+	f := failure(m, tape)
+	j.Seconds, j.All = time.Since(began).Seconds(), probe.Runs
+	if f == nil {
+		return j, fmt.Errorf("%s: the tape %q fails, and then passes", s.Name, tape)
+	}
+	j.read(f)
+	p, err := plain.Description().Parse(f.Script)
+	if err != nil {
+		return j, fmt.Errorf("%s: %w", s.Name, err)
+	}
+	j.To = len(p)
+	return j, j.loosen(plain, p)
+}
+
+// find draws tapes until one fails.
+func (j *judgement) find(plain machine.Machine) (tape []byte, f *fuzzmachine.Failure) {
+	r := dice(j.Subject, j.Number)
+	for ; j.Tapes < mostTapes; j.Tapes++ {
+		tape = draw(r)
+		switch f = failure(plain, tape); {
+		case f == nil:
+		case f.Kind == fuzzmachine.Flaky:
+			j.Flaky++
+		default:
+			return tape, f
+		}
+	}
+	return nil, nil
+}
+
+var shrunk = regexp.MustCompile(`(?m)^ *shrunk +from (\d+) steps? to (\d+), in (\d+) runs?`)
+
+// read notes what a failure says.
+func (j *judgement) read(f *fuzzmachine.Failure) {
+	j.Signature, j.Script, j.Runs = f.Signature, f.Script, -1
+	if said := shrunk.FindStringSubmatch(f.Report); said != nil {
+		j.Runs, _ = strconv.Atoi(said[3])
+	}
+	j.Others, j.Strange = others(f)
+}
+
+// others are the signatures of other failures that shrinking met, and what is wrong with how the report tells them. A
+// Failure need not have the list.
+func others(f *fuzzmachine.Failure) (signatures []string, strange string) {
+	list := reflect.ValueOf(f).Elem().FieldByName("Others")
+	if !list.IsValid() {
+		return nil, ""
+	}
+	for i := range list.Len() {
+		signature := list.Index(i).FieldByName("Signature").String()
+		script := list.Index(i).FieldByName("Script").String()
+		signatures = append(signatures, signature)
+		line := regexp.MustCompile(`(?m)^ *also met +` + regexp.QuoteMeta(signature+": "+script) + `$`)
+		if !line.MatchString(f.Report) {
+			strange = fmt.Sprintf("the report does not tell of %q: %s", signature, script)
+		}
+		if signature == f.Signature {
+			strange = fmt.Sprintf("%q is reported, and among the others", signature)
+		}
+	}
+	return signatures, strange
+}
+
+// loosen leaves out each step once.
+func (j *judgement) loosen(plain machine.Machine, p decode.Program) error {
+	for i := range p {
+		tape, err := plain.Description().Encode(slices.Delete(slices.Clone(p), i, i+1))
+		if err != nil {
+			return err
+		}
+		if f := failure(plain, tape); f != nil && f.Signature == j.Signature {
+			j.Loose = append(j.Loose, i+1)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,145 @@
+package main
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/fuzzmachine/go/bench/shrink/challenge"
+	"github.com/fuzzmachine/go/bench/shrink/machine"
+)
+
+// subjects are all that there are.
+func subjects() []machine.Subject {
+	return slices.Concat(machine.All, []machine.Subject{machine.Two}, machine.Random, challenge.All)
+}
+
+// The program that is said to be the shortest fails as is said, and without any one of its steps does not.
+func TestShortest(t *testing.T) {
+	for _, s := range subjects() {
+		m := s.New(nil)
+		if err := raw(m); err != nil {
+			t.Fatal(err)
+		}
+		for signature, script := range s.Shortest {
+			p, err := m.Description().Parse(script)
+			if err != nil {
+				t.Errorf("%s: %v", s.Name, err)
+				continue
+			}
+			if got := m.Description().PrintLine(p); got != script || len(p) != steps(script) {
+				t.Errorf("%s: %q is written %q, in %d steps", s.Name, script, got, len(p))
+			}
+			tape, err := m.Description().Encode(p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if f := failure(m, tape); f == nil || f.Signature != signature {
+				t.Errorf("%s: %s fails with %v, not %s", s.Name, script, f, signature)
+			}
+			j := judgement{Signature: signature}
+			if err := j.loosen(m, p); err != nil || j.Loose != nil {
+				t.Errorf("%s: %s fails without the steps %v, %v", s.Name, script, j.Loose, err)
+			}
+		}
+	}
+}
+
+// Of the systems that have few states it is proven here that there is nothing simpler; the command proves the others too.
+func TestProof(t *testing.T) {
+	few := []string{"deep", "mode", "fault and order", "two mistakes"}
+	if testing.Short() {
+		few = few[2:]
+	}
+	for _, s := range subjects() {
+		if !slices.Contains(few, s.Name) {
+			continue
+		}
+		p, err := prove(&s)
+		if err == nil {
+			err = p.agrees()
+		}
+		if err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// A proof finds what is wrong with a claim.
+func TestProofOfWhatIsNotSo(t *testing.T) {
+	s := *machine.Named("fault and order")
+	s.Shortest = map[string]string{"answer count": "send; send; send !lost; deliver !next@1; count"}
+	p, err := prove(&s)
+	if err == nil {
+		err = p.agrees()
+	}
+	if err == nil || !strings.Contains(err.Error(), "send; send !lost; send") {
+		t.Errorf("says %v", err)
+	}
+}
+
+// A few starts of each subject are found and judged; the same ones each time.
+func TestStarts(t *testing.T) {
+	for _, s := range subjects() {
+		for n := 1; n <= 3; n++ {
+			j, err := judge(&s, n)
+			if err != nil {
+				t.Error(err)
+				continue
+			}
+			if j.Signature != j.First || s.Shortest[j.Signature] == "" {
+				t.Errorf("%s fails first with %q, and is reported with %q", s.Name, j.First, j.Signature)
+			}
+			if len(j.Loose) > 0 || j.To < steps(s.Shortest[j.Signature]) || j.To > j.From || j.All < 2 || j.Strange != "" {
+				t.Errorf("%+v", j)
+			}
+			again, err := judge(&s, n)
+			if err != nil || again.From != j.From || again.Tapes != j.Tapes || again.Script != j.Script {
+				t.Errorf("judged again: %+v, %v; before: %+v", again, err, j)
+			}
+		}
+	}
+}
+
+// What was measured is not measured again, and a line that was broken off is.
+func TestStoreResumes(t *testing.T) {
+	p := plan{results: t.TempDir(), starts: 2}
+	s := machine.Named("fault and order")
+	first, err := p.judged(s)
+	if err != nil || len(first) != 2 {
+		t.Fatal(first, err)
+	}
+	cells, err := open(filepath.Join(p.results, "starts.jsonl"), func(j judgement) Start { return j.Start })
+	if err != nil || len(cells.cells) != 2 {
+		t.Fatal(cells, err)
+	}
+	if _, err := cells.file.WriteString(`{"Subject":"fault and or`); err != nil {
+		t.Fatal(err)
+	}
+	cells.file.Close()
+	p.starts = 3
+	for range 2 {
+		again, err := p.judged(s)
+		if err != nil || len(again) != 3 || again[0].Seconds != first[0].Seconds || again[1].Seconds != first[1].Seconds {
+			t.Fatal(again, err)
+		}
+	}
+}
+
+// Every part prints something where nothing was measured.
+func TestTables(t *testing.T) {
+	p := plan{results: t.TempDir(), starts: 1, seeds: 1, missing: true}
+	for _, part := range parts {
+		if part.name == "proof" {
+			continue
+		}
+		var text strings.Builder
+		if err := p.run(&text, part.name); err != nil || strings.Count(text.String(), "\n") < 3 {
+			t.Errorf("%s: %v\n%s", part.name, err, &text)
+		}
+	}
+	if err := p.run(new(strings.Builder), "proofs"); err == nil || !strings.Contains(err.Error(), "proof, systems") {
+		t.Errorf("a part that is none: %v", err)
+	}
+}
