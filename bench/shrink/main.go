@@ -47,7 +47,7 @@ type part struct {
 
 var parts = []part{
 	{"proof", Proof}, {"systems", Systems}, {"challenges", Challenges}, {"two", Two}, {"random", Random},
-	{"planted", Planted}, {"native", Native},
+	{"planted", Planted}, {"native", Native}, {"misses", Misses},
 }
 
 func partNames() (names []string) {
