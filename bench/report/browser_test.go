@@ -1,0 +1,215 @@
+package report_test
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"github.com/fuzzmachine/go/corpus/report"
+)
+
+var pages = flag.String("pages", "", "a directory in which pages and their pictures stay")
+
+// patience is how long anything may take on a slow machine. No test measures; one that waits longer has failed.
+const patience = time.Minute
+
+// chromium finds a browser, or skips the test; where CI=true it fails it.
+func chromium(t *testing.T) string {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("starts a browser")
+	}
+	for _, name := range []string{os.Getenv("CHROMIUM"), "chromium", "chromium-browser", "google-chrome", "chrome"} {
+		if name == "" {
+			continue
+		}
+		if path, err := exec.LookPath(name); err == nil {
+			return path
+		}
+	}
+	const word = "no Chromium on the path: install it (apt-get install chromium), or say where it is with CHROMIUM"
+	if os.Getenv("CI") == "true" {
+		t.Fatal(word)
+	}
+	t.Skip(word)
+	return ""
+}
+
+// browser starts a browser of this test's own.
+func browser(t *testing.T) context.Context {
+	t.Helper()
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(chromium(t)), chromedp.UserDataDir(t.TempDir()))
+	if os.Geteuid() == 0 { // Chromium has no sandbox for root
+		options = append(options, chromedp.NoSandbox)
+	}
+	ctx, cancel := chromedp.NewExecAllocator(t.Context(), options...)
+	t.Cleanup(cancel)
+	ctx, cancel = chromedp.NewContext(ctx)
+	t.Cleanup(cancel)
+	if err := chromedp.Do(ctx, chromedp.Navigate("about:blank")); err != nil {
+		t.Fatalf("starting the browser: %v", err)
+	}
+	return ctx
+}
+
+// A tab is a page that a browser has open, and what was heard of it.
+type tab struct {
+	*testing.T
+	ctx      context.Context
+	mu       sync.Mutex
+	heard    []string // complaints, dialogs
+	requests []string
+}
+
+// open shows a page in a new tab of a browser, and waits until it answers.
+func open(t *testing.T, browser context.Context, path string, width, height int64, light string) *tab {
+	t.Helper()
+	ctx, cancel := chromedp.NewContext(browser)
+	t.Cleanup(cancel)
+	ctx, cancel = context.WithTimeout(ctx, patience)
+	t.Cleanup(cancel)
+	b := &tab{T: t, ctx: ctx}
+	b.do(chromedp.EmulateViewport(width, height))
+	if err := chromedp.Listen(ctx, b.listen); err != nil {
+		t.Fatal(err)
+	}
+	call(b, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})
+	call(b, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{
+		{Name: "prefers-color-scheme", Value: light}, {Name: "prefers-reduced-motion", Value: "reduce"},
+	}})
+	b.do(chromedp.Navigate("file://"+path), chromedp.WaitReady(chromedp.CSS("html[data-ready=yes]")))
+	return b
+}
+
+// listen notes what a page should never do.
+func (b *tab) listen(event any) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	switch e := event.(type) {
+	case *runtime.EventConsoleAPICalled:
+		b.heard = append(b.heard, fmt.Sprintf("console: %s", e.Type))
+	case *runtime.EventExceptionThrown:
+		b.heard = append(b.heard, fmt.Sprintf("exception: %s %+v", e.ExceptionDetails.Text, e.ExceptionDetails.Exception))
+	case *log.EventEntryAdded:
+		b.heard = append(b.heard, fmt.Sprintf("log: %s", e.Entry.Text))
+	case *page.EventJavascriptDialogOpening:
+		b.heard = append(b.heard, fmt.Sprintf("dialog: %s", e.Message))
+	case *network.EventRequestWillBeSent:
+		b.requests = append(b.requests, e.Request.URL)
+	}
+}
+
+// quiet fails where the page has complained, or asked for anything but itself.
+func (b *tab) quiet() {
+	b.Helper()
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, words := range b.heard {
+		b.Errorf("the page is not quiet: %s", words)
+	}
+	if len(b.requests) != 1 {
+		b.Errorf("the page asks for %q, not for itself alone", b.requests)
+	}
+}
+
+func (b *tab) do(steps ...chromedp.Action[chromedp.Void]) {
+	b.Helper()
+	if err := chromedp.Do(b.ctx, steps...); err != nil {
+		b.Fatal(err)
+	}
+}
+
+// press types keys as a keyboard does: a key that the page takes for itself leaves no letter in a field.
+func (b *tab) press(keys string) {
+	b.Helper()
+	for _, key := range keys {
+		events := kb.Encode(key)
+		text := ""
+		for _, e := range events {
+			if e.Type == input.DispatchKeyEventTypeChar {
+				text = e.Text
+			}
+		}
+		for _, e := range events {
+			switch e.Type {
+			case input.DispatchKeyEventTypeChar:
+				continue
+			case input.DispatchKeyEventTypeKeyUp:
+			default:
+				e.Type, e.Text = input.DispatchKeyEventTypeKeyDown, text
+			}
+			call(b, input.DispatchKeyEvent, *e)
+		}
+	}
+}
+
+// until waits for a condition of the page.
+func (b *tab) until(condition string) {
+	b.Helper()
+	if _, err := chromedp.Run(b.ctx, chromedp.Poll[bool](condition)); err != nil {
+		b.Fatalf("waiting for %s: %v", condition, err)
+	}
+}
+
+func call[P, R any](b *tab, command cdp.Command[P, R], params P) R {
+	b.Helper()
+	result, err := chromedp.Call(b.ctx, command, params)
+	if err != nil {
+		b.Fatalf("%s: %v", command.Method, err)
+	}
+	return result
+}
+
+// ask evaluates an expression in the page.
+func ask[R any](b *tab, expression string) R {
+	b.Helper()
+	result, err := chromedp.Run(b.ctx, chromedp.Evaluate[R](expression))
+	if err != nil {
+		b.Fatalf("%s: %v", expression, err)
+	}
+	return result
+}
+
+// written writes a page about some entries to a file.
+func written(t *testing.T, name string, m report.Machine, entries []report.Entry) string {
+	t.Helper()
+	directory := *pages
+	if directory == "" {
+		directory = t.TempDir()
+	}
+	d := report.New(m)
+	for _, e := range entries {
+		d.Add(e)
+	}
+	path, err := filepath.Abs(filepath.Join(directory, name+".html"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, err := os.Create(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := report.Write(file, d); err != nil {
+		t.Fatal(err)
+	}
+	if err := file.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}

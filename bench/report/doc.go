@@ -1,0 +1,9 @@
+// Package report looks at the page of package corpus/report in a real browser, headless: that it is drawn in both
+// lights, that it asks for nothing and complains of nothing, that keys and filter work, that what an entry holds stays
+// text, and that ten thousand entries are a page of bearable size that answers soon.
+//
+// The browser is Chromium, found on the path or by the variable CHROMIUM. Where there is none, the tests are skipped,
+// unless CI=true.
+//
+//	go test ./bench/report -pages=/tmp/pages      # leaves the pages and their pictures there
+package report

@@ -1,0 +1,72 @@
+package report_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/fuzzmachine/go/corpus/report"
+)
+
+// What would be markup or script, were it not written as text.
+const hostile = `</script><img src=x onerror=alert(1)>` + `<!--<script>document.title=1</script>` + "\u2028`${alert(2)}`" +
+	`"'><svg onload=alert(3)>{{.}}]]></style><style>*{display:none}</style></title></pre></details>javascript:alert(4)\`
+
+// everywhere is an entry that says so in every place there is.
+func everywhere() (report.Machine, report.Entry) {
+	m := report.Machine{
+		Target: hostile, Package: hostile, Mappings: []string{hostile},
+		Actions: []report.Action{{Name: hostile, Guarded: true, Arguments: []report.Argument{{Name: hostile, Domain: hostile, Foretold: true}}}},
+	}
+	step := report.Step{
+		Number: 1, Action: hostile, Text: hostile, Failed: true, Model: hostile, System: hostile + "!", State: "{" + hostile + "}",
+		Views:      []report.View{{Mapping: hostile, Model: hostile, System: hostile + "!"}},
+		Prophecies: []report.Prophecy{{Name: hostile, Value: hostile, Unusual: true}},
+	}
+	passed := step
+	passed.Failed = false
+	return m, report.Entry{
+		Name: hostile, Script: hostile, Bytes: 1, Steps: []report.Step{passed, step},
+		Verdict: &report.Verdict{
+			Kind: hostile, Signature: hostile, Headline: hostile, Step: 2, Report: hostile + "\n\nfunc TestX" + hostile, Difference: "- " + hostile + "\n+ " + hostile,
+		},
+	}
+}
+
+// Whatever an entry holds is text on the page.
+func TestHostile(t *testing.T) {
+	m, failing := everywhere()
+	passing := failing
+	passing.Verdict = nil
+	entries := []report.Entry{failing, passing, {Name: hostile, Trouble: hostile}}
+	keyed := newMaker(`</script><img src=x onerror=alert(1)>`)
+	keyed.random.Uint64()
+	entries = append(entries, keyed.entries(20)...)
+	b := open(t, browser(t), written(t, "hostile", m, entries), 1280, 900, "light")
+
+	b.press("jj" + "\r") // opened by the script of the page
+	ask[any](b, "document.querySelectorAll('#list summary').forEach((s) => s.click())")
+	b.until("document.querySelectorAll('#list .full').length > 20")
+	ask[any](b, "document.querySelectorAll('.node').forEach((n) => n.focus()), document.querySelector('.heat tbody td').dispatchEvent(new PointerEvent('pointerover', {bubbles: true}))")
+	if made := ask[[]string](b, "[...document.querySelectorAll('img, svg svg, script:not(#index), style, [onload], [onerror]')].map((e) => e.outerHTML.slice(0, 60))"); len(made) != 2 {
+		t.Errorf("the entries made elements: %q", made) // the page's own are one style and one script
+	}
+	seen := strings.ReplaceAll(hostile, "\u2028", "")
+	for _, place := range []string{"h1", "title", ".where", ".pick", ".arguments", ".headline", ".entry .name", ".step .text", ".step .answer", ".parting", ".state",
+		".difference .minus", ".replay", "pre.script", ".troubles", "#list .script", "#list .name", ".node text", ".heat tbody th", "#verdict option[value^='=<']", ".omens th[scope=row]", "#heat-words"} {
+		text := strings.ReplaceAll(ask[string](b, "document.querySelector(`"+place+"`).textContent"), "\u2028", "")
+		if place == ".node text" {
+			text = ask[string](b, "document.querySelector('.node[data-state*=script]').dataset.state") // its label is cut short
+			if !strings.Contains(text, "</script><img src=x onerror=alert(n)>") {
+				t.Errorf("a state says %q", text)
+			}
+			continue
+		}
+		if !strings.Contains(text, seen) {
+			t.Errorf("%s says %q", place, text)
+		}
+	}
+	if hidden := ask[bool](b, "getComputedStyle(document.body).display === 'none' || document.title === '1'"); hidden {
+		t.Error("a style or script of an entry was obeyed")
+	}
+	b.quiet()
+}

@@ -1,0 +1,89 @@
+package report_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp/kb"
+)
+
+const focused = "document.activeElement.closest('details')?.querySelector('.name').textContent"
+
+// All can be done without a mouse, as the page says under Keys.
+func TestKeys(t *testing.T) {
+	path := written(t, "keys", deviceMachine, newMaker("a", "b", "c").entries(2000))
+	b := open(t, browser(t), path, 1280, 900, "light")
+
+	b.press("/")
+	if at := ask[string](b, "document.activeElement.id"); at != "text" {
+		t.Errorf("/ leads to %q", at)
+	}
+	b.press("d?jk") // text, and no keys
+	if text := ask[string](b, "document.activeElement.value"); text != "d?jk" {
+		t.Errorf("the filter holds %q", text)
+	}
+	b.until("!document.getElementById('none-found').hidden")
+	b.press(kb.Escape)
+	if text := ask[string](b, "document.getElementById('text').value + document.getElementById('found').textContent"); text != "" {
+		t.Errorf("Esc leaves %q", text)
+	}
+
+	b.press("j")
+	first := ask[string](b, focused)
+	b.press("j")
+	second := ask[string](b, focused)
+	b.press("k")
+	if back := ask[string](b, focused); back != first || first == second || first == "" {
+		t.Errorf("j and k lead to %q, %q, %q", first, second, back)
+	}
+	b.press("j" + kb.Enter)
+	if !ask[bool](b, "document.activeElement.closest('details').open") {
+		t.Error("Enter does not open an entry")
+	}
+	b.press("c")
+	b.until("document.getElementById('said').textContent === 'copied'")
+	b.press("s")
+	if ask[bool](b, "document.querySelector('.state').checkVisibility()") {
+		t.Error("s does not hide the states")
+	}
+	b.press("s?")
+	if at := ask[string](b, "document.activeElement.id"); at != "keys" {
+		t.Errorf("? leads to %q", at)
+	}
+	b.quiet()
+}
+
+// The heat map is read by arrow keys, the graph by the tab key, and both tell what is there.
+func TestPictureKeys(t *testing.T) {
+	path := written(t, "pictures", deviceMachine, newMaker("a", "b", "c").entries(300))
+	b := open(t, browser(t), path, 1280, 900, "light")
+	const told = "document.getElementById('heat-words').textContent"
+	ask[any](b, "document.getElementById('heat').focus()")
+	b.press(kb.ArrowRight)
+	if words := ask[string](b, told); words != "open, then open: never" {
+		t.Errorf("the first field says %q", words)
+	}
+	b.press(kb.ArrowRight)
+	if words := ask[string](b, told); !strings.HasPrefix(words, "open, then close: ") || !strings.HasSuffix(words, "of what follows open") {
+		t.Errorf("the field to its right says %q", words)
+	}
+	b.press(strings.Repeat(kb.ArrowUp+kb.ArrowLeft, 20)) // there is an edge
+	if words := ask[string](b, told); words != "open, then open: never" {
+		t.Errorf("the corner says %q", words)
+	}
+
+	b.press(kb.Tab + kb.Tab)
+	for range 20 {
+		if ask[bool](b, "document.activeElement.matches('.node')") {
+			break
+		}
+		b.press(kb.Tab)
+	}
+	if words := ask[string](b, "document.getElementById('state-words').textContent"); !strings.Contains(words, "open") || !strings.Contains(words, " → {Open: true, Items: {}, Dirty: 0}") {
+		t.Errorf("the start says %q", words)
+	}
+	if near := ask[int](b, "document.querySelectorAll('.arc.near').length"); near < 1 {
+		t.Error("what leads out of the start is not shown")
+	}
+	b.quiet()
+}

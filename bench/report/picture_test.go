@@ -1,0 +1,82 @@
+package report_test
+
+import (
+	"bytes"
+	"image"
+	"image/png"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// picture takes one of what is to be seen, and keeps it where -pages says.
+func (b *tab) picture(name string) image.Image {
+	b.Helper()
+	text, err := chromedp.Run(b.ctx, chromedp.CaptureScreenshot())
+	if err != nil {
+		b.Fatal(err)
+	}
+	if *pages != "" {
+		if err := os.WriteFile(filepath.Join(*pages, name+".png"), text, 0o644); err != nil {
+			b.Fatal(err)
+		}
+	}
+	picture, err := png.Decode(bytes.NewReader(text))
+	if err != nil {
+		b.Fatal(err)
+	}
+	return picture
+}
+
+// look counts the colours of a picture, and says how light it is on the average, from 0 to 1.
+func look(picture image.Image) (colours int, light float64) {
+	seen := make(map[[3]uint32]bool)
+	sum, size := 0.0, picture.Bounds()
+	for y := size.Min.Y; y < size.Max.Y; y++ {
+		for x := size.Min.X; x < size.Max.X; x++ {
+			r, g, b, _ := picture.At(x, y).RGBA()
+			seen[[3]uint32{r, g, b}] = true
+			sum += float64(r+g+b) / (3 * 0xffff)
+		}
+	}
+	return len(seen), sum / float64(size.Dx()*size.Dy())
+}
+
+// Every section is drawn, in the light of the reader's system and, turned, in the other.
+func TestLights(t *testing.T) {
+	path, browser := written(t, "store", deviceMachine, newMaker("a", "b", "c").entries(300)), browser(t)
+	for _, light := range []string{"light", "dark"} {
+		b := open(t, browser, path, 1280, 900, light)
+		for _, section := range []string{"main", "failures", "actions", "follows", "prophecies", "states", "entries", "keys"} {
+			ask[any](b, "document.getElementById('"+section+"').scrollIntoView()")
+			colours, shine := look(b.picture(section + "-" + light))
+			if dark := shine < 0.3; colours < 50 || dark != (light == "dark") || !dark && shine < 0.8 {
+				t.Errorf("%s, %s: %d colours, %.2f light", light, section, colours, shine)
+			}
+		}
+		b.press("d")
+		ask[any](b, "scrollTo(0, 0)")
+		if _, shine := look(b.picture("turned-" + light)); (shine < 0.3) != (light == "light") {
+			t.Errorf("%s, turned: %.2f light", light, shine)
+		}
+		b.quiet()
+	}
+}
+
+// On a telephone nothing is wider than the screen but what scrolls by itself.
+func TestNarrow(t *testing.T) {
+	path, browser := written(t, "narrow", deviceMachine, newMaker("a", "b", "c").entries(300)), browser(t)
+	b := open(t, browser, path, 400, 800, "light")
+	if width := ask[int](b, "document.documentElement.scrollWidth"); width > 400 {
+		t.Errorf("the page is %d pixels wide on a screen of 400", width)
+	}
+	for _, section := range []string{"main", "failures", "actions", "states", "entries"} {
+		ask[any](b, "document.getElementById('"+section+"').scrollIntoView()")
+		if colours, _ := look(b.picture(section + "-narrow")); colours < 50 {
+			t.Errorf("%s: %d colours", section, colours)
+		}
+	}
+	b.quiet()
+}
