@@ -40,6 +40,7 @@ var verbs = map[string]struct {
 	"run":      {1, errand.run},
 	"shrink":   {1, errand.shrink},
 	"probe":    {2, errand.probe},
+	"hasten":   {1, errand.hasten},
 }
 
 // doErrands does all errands of the file. No seeds are added, and runs are passed over.

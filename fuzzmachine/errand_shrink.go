@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"os"
 	"strconv"
+	"time"
 
 	"github.com/fuzzmachine/go/corpus/shrink"
 	"github.com/fuzzmachine/go/decode"
@@ -71,4 +72,13 @@ func (d errand) ask(p decode.Program, lines *bufio.Scanner) (came shrink.Outcome
 		came.Ended = true
 	}
 	return came, err
+}
+
+// hasten lets a step take less time, for the errands that follow.
+func (d errand) hasten(*object) error {
+	most, err := time.ParseDuration(d.args[0])
+	if err == nil {
+		d.limits.Step, d.limits.Run = min(d.limits.Step, most), min(d.limits.Run, 4*most)
+	}
+	return err
 }

@@ -21,6 +21,7 @@ type settings struct {
 	timeout time.Duration
 	cache   bool
 	dry     bool
+	all     bool
 	json    bool
 	step    bool
 	breakAt int

@@ -98,10 +98,13 @@ func explained(f corpus.File, a *errand.Answer) string {
 	if f.Script != "" && a.Death == nil && a.Error == "" && f.Script != a.Script {
 		fmt.Fprintf(&text, "    its meaning has changed; it was written as\n        %s\n    and is now\n        %s\n", f.Script, a.Script)
 	}
-	verdict := a.Failed()
-	if verdict != nil {
-		fmt.Fprintf(&text, "%s\n", indented(verdict.Report, "    "))
+	if v := a.Failed(); v != nil {
+		_, report, _ := strings.Cut(v.Report, "\n") // the first line is said above
+		fmt.Fprintf(&text, "%s\n", indented(report, "    "))
 		return text.String()
+	}
+	if a.Death != nil {
+		fmt.Fprintf(&text, "    %s\n%s", a.Script, indented(a.Death.Output, "    | "))
 	}
 	width := 0
 	for _, s := range a.Ran {

@@ -37,7 +37,9 @@ func (a *Asker) Ask(ctx context.Context, errands []Errand, each func(i int, answ
 		if err := a.autopsy(ctx, errands[done], death); err != nil {
 			return err
 		}
-		if err := each(done, &Answer{Death: death, Error: death.Headline()}); err != nil {
+		answer := a.printed(ctx, errands[done])
+		answer.Death, answer.Error = death, death.Headline()
+		if err := each(done, answer); err != nil {
 			return err
 		}
 		done++
@@ -80,6 +82,19 @@ func (a *Asker) once(ctx context.Context, errands []Errand, each func(i int, ans
 	}
 	p.linger()
 	return done, nil, nil
+}
+
+// printed is the program of an errand that could not be done.
+func (a *Asker) printed(ctx context.Context, e Errand) *Answer {
+	if len(e.Args) == 1 && e.Verb != "tape" && e.Verb != "mend" {
+		if p, err := a.start([]Errand{Of("print", e.Args...)}, nil); err == nil {
+			defer p.close()
+			if answer, err := p.answer(ctx); err == nil && answer != nil {
+				return answer
+			}
+		}
+	}
+	return new(Answer)
 }
 
 // autopsy finds out in which step an errand killed its process, from a journal.

@@ -1,0 +1,32 @@
+package cover
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+	"strings"
+)
+
+// Profile reads the blocks that a coverage profile of go test has covered.
+func Profile(path string) (blocks []string, err error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	lines := bufio.NewScanner(file)
+	for lines.Scan() {
+		block, counts, found := strings.Cut(lines.Text(), " ")
+		if strings.HasPrefix(block, "mode:") {
+			continue
+		}
+		var statements, count int
+		if _, err := fmt.Sscan(counts, &statements, &count); !found || err != nil {
+			return nil, fmt.Errorf("the coverage profile says %q, which is no block", lines.Text())
+		}
+		if count > 0 {
+			blocks = append(blocks, "block "+block)
+		}
+	}
+	return blocks, lines.Err()
+}
