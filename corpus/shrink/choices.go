@@ -70,23 +70,34 @@ func (s *shrinker) lowerEach() {
 	}
 }
 
-// alike lowers choices of one value together.
+// alike lowers choices of one value together: those of one kind and bound, or else any two of them.
 func (s *shrinker) alike() {
-	groups := make(map[uint64][]place)
-	var order []uint64
+	for _, group := range s.groups() {
+		shape := choices(s.Program)
+		s.lower(group...)
+		for j := range group {
+			for i := 0; i < j && choices(s.Program) == shape; i++ { // else they are other places now
+				if s.value(group[i]) == s.value(group[j]) {
+					s.lower(group[i], group[j])
+				}
+			}
+		}
+	}
+}
+
+// groups are the places of equal choices, where there is more than one.
+func (s *shrinker) groups() (list [][]place) {
+	var kinds []decode.Choice
 	for _, at := range places(s.Program) {
-		v := s.value(at)
-		if groups[v] == nil {
-			order = append(order, v)
+		c := s.Program[at.step].Choices[at.choice]
+		c.Name = ""
+		k := slices.Index(kinds, c)
+		if k < 0 {
+			k, kinds, list = len(kinds), append(kinds, c), append(list, nil)
 		}
-		groups[v] = append(groups[v], at)
+		list[k] = append(list[k], at)
 	}
-	shape := choices(s.Program)
-	for _, v := range order {
-		if len(groups[v]) > 1 && choices(s.Program) == shape { // else they are other places now
-			s.lower(groups[v]...)
-		}
-	}
+	return slices.DeleteFunc(list, func(group []place) bool { return len(group) < 2 })
 }
 
 // lower finds the lowest value with which the program fails the same way, for some places that have the same. It goes by

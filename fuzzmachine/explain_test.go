@@ -1,0 +1,87 @@
+package fuzzmachine_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/prophecy"
+)
+
+// A letter is sent under circumstances, of which few matter.
+type letter struct {
+	To    string `fuzz:"len=1..3,from=ab"`
+	Copy  string `fuzz:"len=1..3,from=ab"`
+	Lost  prophecy.Flag
+	Late  prophecy.Flag
+	Stamp uint16
+}
+
+// newPost fails when a letter to anybody is lost after another to the same.
+func newPost() *fuzzmachine.Machine[*[]letter] {
+	return &fuzzmachine.Machine[*[]letter]{
+		World: func(*fuzzmachine.T) *[]letter { return new([]letter) },
+		Actions: []fuzzmachine.Action[*[]letter]{
+			fuzzmachine.Do("send", func(t *fuzzmachine.T, sent *[]letter, l letter) {
+				for _, before := range *sent {
+					if bool(l.Lost) && before.To == l.To {
+						t.Errorf("lost")
+					}
+				}
+				if l.Stamp > 1000 && bool(l.Late) {
+					panic("dear")
+				}
+				*sent = append(*sent, l)
+			}),
+			fuzzmachine.Do("wait", func(*fuzzmachine.T, *[]letter, fuzzmachine.None) {}),
+		},
+	}
+}
+
+// What does not matter is said to be any, what foretells a misfortune that is needed is named, and what was met besides
+// is kept with a program that shows it.
+func TestWhatMatters(t *testing.T) {
+	m := newPost()
+	f, _ := m.Check(m.Tape(`send to="ba" copy="a" stamp=7; wait; send to="b" copy="a" !late stamp=5; send to="ba" copy="b" !lost !late stamp=2000; wait`)).(*fuzzmachine.Failure)
+	if f == nil || f.Script != `send to="a" copy="a" stamp=0; send to="a" copy="a" !lost stamp=0` {
+		t.Fatalf("%v", f)
+	}
+	for _, want := range []string{
+		"      1  send to=\"a\" copy=any !lost=any !late=any stamp=any\n  >   2  send to=\"a\" copy=any !lost !late=any stamp=any\n",
+		"\nneeded      !lost of step 2\n",
+		"`" + f.Script + "`",
+	} {
+		if !strings.Contains(f.Report, want) {
+			t.Errorf("%q is not in\n%s", want, f.Report)
+		}
+	}
+	if len(f.Others) != 1 || !strings.HasPrefix(f.Others[0].Signature, "panic ") || f.Others[0].Signature == f.Signature {
+		t.Fatalf("others: %v", f.Others)
+	}
+	var r recorder
+	other := f.Others[0]
+	m.Replay(&r, other.Script)
+	if !strings.Contains(r.said(), "signature   "+other.Signature+"\n") || !strings.Contains(f.Report, "also met    "+other.Signature+": "+other.Script+"\n") {
+		t.Errorf("%v: %s", other, r.said())
+	}
+}
+
+// A failure that is known is not listed, and a program that was not shrunk to the end is not explained.
+func TestWhatIsNotSaid(t *testing.T) {
+	m := newPost()
+	script := `send to="ba" copy="a" stamp=7; send to="ba" copy="b" !lost !late stamp=2000`
+	f, _ := m.Check(m.Tape(script)).(*fuzzmachine.Failure)
+	if f == nil || len(f.Others) != 1 {
+		t.Fatalf("%v", f)
+	}
+	m = newPost()
+	m.Known = []string{f.Others[0].Signature}
+	if f, _ := m.Check(m.Tape(script)).(*fuzzmachine.Failure); f == nil || len(f.Others) != 0 || strings.Contains(f.Report, "also met") {
+		t.Errorf("%v", f)
+	}
+	var r recorder
+	m.Replay(&r, script)
+	if strings.Contains(r.said(), "any") || strings.Contains(r.said(), "needed") {
+		t.Error(r.said())
+	}
+}
