@@ -20,6 +20,12 @@ type device struct {
 	risen  map[string]int // deleted, and back by the bug
 }
 
+// state is what the model knows.
+func (d *device) state() string {
+	state, _, _ := strings.Cut(mapping.Print(*d), ", ghosts")
+	return state + "}"
+}
+
 // The machine of the device, with an action that no entry takes.
 var deviceMachine = report.Machine{
 	Target:  "FuzzStore",
@@ -48,13 +54,11 @@ func newMaker(keys ...string) *maker { return &maker{rand.New(rand.NewPCG(1, 2))
 // entry runs a program of about as many steps on a new device, up to the first step that fails.
 func (m *maker) entry(steps int) report.Entry {
 	d := &device{Items: make(map[string]int), ghosts: make(map[string]int), risen: make(map[string]int)}
-	e := report.Entry{Name: fmt.Sprintf("%016x", m.random.Uint64()), Bytes: 3 * steps}
+	e := report.Entry{Name: fmt.Sprintf("%016x", m.random.Uint64()), Bytes: 3 * steps, Start: d.state()}
 	var script []string
 	for n := 1; n <= steps && e.Verdict == nil; n++ {
 		s := m.step(d)
-		s.Number, s.State = n, mapping.Print(*d)
-		s.State, _, _ = strings.Cut(s.State, ", ghosts")
-		s.State += "}"
+		s.Number, s.State = n, d.state()
 		if s.Failed {
 			e.Verdict = verdict(s)
 		}
@@ -125,7 +129,7 @@ func (m *maker) take(d *device, s *report.Step, key string) {
 		}
 	case "sync":
 		crash := m.random.IntN(6) == 0
-		s.Prophecies = []report.Prophecy{{Name: "crash", Unusual: crash, Fulfilled: crash && d.Dirty > 0}}
+		s.Prophecies = []report.Prophecy{{Name: "crash", Unusual: crash, Told: true, Fulfilled: crash && d.Dirty > 0}}
 		if crash {
 			s.Text += " !crash"
 		}

@@ -79,7 +79,7 @@ func TestPictureKeys(t *testing.T) {
 		}
 		b.press(kb.Tab)
 	}
-	if words := ask[string](b, "document.getElementById('state-words').textContent"); !strings.Contains(words, "open") || !strings.Contains(words, " → {Open: true, Items: {}, Dirty: 0}") {
+	if words := ask[string](b, "document.getElementById('state-words').textContent"); !strings.HasSuffix(words, "the beginning 300 → {Open: false, Items: {}, Dirty: 0}") {
 		t.Errorf("the start says %q", words)
 	}
 	if near := ask[int](b, "document.querySelectorAll('.arc.near').length"); near < 1 {

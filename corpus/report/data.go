@@ -49,7 +49,7 @@ func (d *Data) Add(e Entry) {
 // walk counts what the steps of an entry did, and returns the actions among them.
 func (d *Data) walk(e Entry) (seen []int) {
 	before := none
-	d.states.begin()
+	d.states.begin(e.Start)
 	for i := range e.Steps {
 		s := &e.Steps[i]
 		d.steps++

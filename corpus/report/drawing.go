@@ -208,7 +208,11 @@ func (a *arc) words(actions []string) string {
 			words = append(words, "…")
 			break
 		}
-		words = append(words, actions[action]+" "+figure(a.actions[action]))
+		name := "the beginning"
+		if action != none {
+			name = actions[action]
+		}
+		words = append(words, name+" "+figure(a.actions[action]))
 	}
 	return strings.Join(words, ", ")
 }

@@ -4,6 +4,7 @@ package report
 type Entry struct {
 	Name    string   // of the file
 	Script  string   // its program, in one line
+	Start   string   // the model's state before the first step, printed; "" where it is not known
 	Bytes   int      // how long its tape is
 	Steps   []Step   // as they were run; after a failure there are none
 	Verdict *Verdict // nil where it passed
@@ -21,6 +22,7 @@ type Step struct {
 	Model      string // the model's answer, printed; "" where it gives none
 	System     string // the system's answer, printed
 	State      string // the model's state after the step, printed
+	Logs       []string
 	Views      []View // what was compared after the step, where it is known
 	Prophecies []Prophecy
 }
@@ -37,6 +39,7 @@ type Prophecy struct {
 	Name      string // of the argument: lost
 	Value     string // what it foretold, as the script has it; "" where the name says it all
 	Unusual   bool   // whether it foretold anything but the simplest, which is that nothing happens
+	Told      bool   // whether it is known what became of it
 	Fulfilled bool   // whether the system asked for it
 }
 
@@ -47,5 +50,5 @@ type Verdict struct {
 	Headline   string // what happened, in a line
 	Step       int    // from 1; 0 is before the first step
 	Report     string // all that there is to say; the lines of a test are its end
-	Difference string // lines that begin with - are the model's, with + the system's
+	Difference string // lines that begin with - are the model's, with + the system's; "" to take those of the report
 }

@@ -26,8 +26,8 @@ func (d *Data) gaps() (list []gap) {
 		switch name := "!" + o.Name; {
 		case o.Foretold == 0:
 			list = append(list, gap{name, fmt.Sprintf("of %s foretells nothing unusual in any entry.", o.Action)})
-		case o.Fulfilled == 0:
-			list = append(list, gap{name, fmt.Sprintf("of %s is foretold in %s, and the system never asks for it.", o.Action, counted(o.Foretold, "step", "steps"))})
+		case o.Told > 0 && o.Fulfilled == 0:
+			list = append(list, gap{name, fmt.Sprintf("of %s is foretold in %s, and the system never asks for it.", o.Action, counted(o.Told, "step", "steps"))})
 		}
 	}
 	if more := len(list) - mostGaps; more > 0 {

@@ -19,6 +19,7 @@ const (
 	mostSteps  = 256
 	mostWords  = 400
 	mostReport = 8000
+	mostLogs   = 8
 )
 
 // compare puts first what is read first: few steps, a short script.
@@ -29,7 +30,7 @@ func compare(a, b kept) int {
 // copied shares nothing with the caller's entry, and is cut to what is shown.
 func (k kept) copied() kept {
 	e := &k.Entry
-	e.Script = cut(e.Script, mostReport)
+	e.Script, e.Start = cut(e.Script, mostReport), cut(e.Start, mostWords)
 	e.Steps = slices.Clone(e.Steps[:min(len(e.Steps), mostSteps)])
 	for i := range e.Steps {
 		e.Steps[i] = copiedStep(e.Steps[i])
@@ -45,6 +46,10 @@ func (k kept) copied() kept {
 func copiedStep(s Step) Step {
 	s.Text, s.Model, s.System, s.State = cut(s.Text, mostWords), cut(s.Model, mostWords), cut(s.System, mostWords), cut(s.State, mostWords)
 	s.Prophecies, s.Views = slices.Clone(s.Prophecies), slices.Clone(s.Views)
+	s.Logs = slices.Clone(s.Logs[:min(len(s.Logs), mostLogs)])
+	for i := range s.Logs {
+		s.Logs[i] = cut(s.Logs[i], mostWords)
+	}
 	for i := range s.Views {
 		v := &s.Views[i]
 		v.Model, v.System = cut(v.Model, mostWords), cut(v.System, mostWords)

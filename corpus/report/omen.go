@@ -5,12 +5,12 @@ type omen struct {
 	Action, Name string
 	Steps        int // that carried it
 	Foretold     int // of these, where it foretold something unusual
-	Fulfilled    int // of those foretold, where the system asked
-	Asked        int // of all
+	Told         int // of those foretold, where it is known what became of it
+	Fulfilled    int // of those, where the system asked
 }
 
-// Share is how many of the prophecies of something unusual were fulfilled.
-func (o omen) Share() float64 { return float64(o.Fulfilled) / float64(max(o.Foretold, 1)) }
+// share is how many of the prophecies of something unusual were fulfilled.
+func (o omen) share() float64 { return float64(o.Fulfilled) / float64(max(o.Told, 1)) }
 
 // Omens are the prophecies met, in the order of their meeting.
 type omens struct {
@@ -34,8 +34,8 @@ func (o *omens) add(s *Step) {
 		found := &o.list[at]
 		found.Steps++
 		found.Foretold += one(p.Unusual)
-		found.Asked += one(p.Fulfilled)
-		found.Fulfilled += one(p.Unusual && p.Fulfilled)
+		found.Told += one(p.Unusual && p.Told)
+		found.Fulfilled += one(p.Unusual && p.Told && p.Fulfilled)
 	}
 }
 

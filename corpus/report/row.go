@@ -58,20 +58,20 @@ func (o omens) rows() (list []omenRow) {
 	}
 	for _, p := range o.list {
 		r := omenRow{
-			Name: p.Name, Action: p.Action, Steps: figure(p.Steps), Foretold: figure(p.Foretold), Fulfilled: figure(p.Fulfilled),
+			Name: p.Name, Action: p.Action, Steps: figure(p.Steps), Foretold: figure(p.Foretold),
 			Bar: bar{Foretold: p.Foretold * barLength / most, Fulfilled: p.Fulfilled * barLength / most},
 		}
-		if p.Foretold > 0 {
-			r.Share = percent(p.Share())
+		if p.Told > 0 {
+			r.Fulfilled, r.Share = figure(p.Fulfilled), percent(p.share())
 		}
 		list = append(list, r)
 	}
 	return list
 }
 
-func (o omens) sum() (foretold, fulfilled int) {
+func (o omens) sum() (all omen) {
 	for _, p := range o.list {
-		foretold, fulfilled = foretold+p.Foretold, fulfilled+p.Fulfilled
+		all.Foretold, all.Told, all.Fulfilled = all.Foretold+p.Foretold, all.Told+p.Told, all.Fulfilled+p.Fulfilled
 	}
-	return foretold, fulfilled
+	return all
 }

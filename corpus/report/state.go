@@ -108,10 +108,13 @@ func newStates() states {
 	}
 }
 
-// begin says that the next state follows the start.
-func (s *states) begin() {
+// begin says that the next state follows the start, or a first state where that is known.
+func (s *states) begin(first string) {
 	for i := range s.charts {
 		s.charts[i].at = start
+	}
+	if first != "" {
+		s.visit(first, none)
 	}
 }
 

@@ -33,12 +33,9 @@ type toldStep struct {
 // A tag is a few words about a step.
 type tag struct{ Class, Words string }
 
-// A diffLine is a line of a difference.
-type diffLine struct{ Class, Text string }
-
 func tell(k kept, id string) told {
 	t := told{Entry: k.Entry, ID: id, Size: counted(k.steps, "step", "steps")}
-	state := ""
+	state := k.Start
 	var actions []string
 	for _, s := range k.Entry.Steps {
 		t.Steps = append(t.Steps, tellStep(s, state))
@@ -98,46 +95,39 @@ func tags(s Step) (list []tag) {
 		if p.Value != "" {
 			words += "@" + p.Value
 		}
-		if p.Fulfilled {
-			list = append(list, tag{"fulfilled", words + " fulfilled"})
-		} else {
-			list = append(list, tag{"unasked", words + " not asked for"})
+		switch {
+		case !p.Told:
+			list = append(list, tag{"foretold", words})
+		case p.Fulfilled:
+			list = append(list, tag{"foretold", words + " fulfilled"})
+		default:
+			list = append(list, tag{"foretold unasked", words + " not asked for"})
 		}
 	}
 	return list
 }
 
-// part finds the place where model and system part: the difference of the verdict, or else what the mappings saw.
+// part finds the place where model and system part: the difference of the verdict or of its report, or else what the
+// mappings saw.
 func (t *told) part() {
-	t.DifferenceTitle = fmt.Sprintf("Where they part, at step %d: - model, + system", t.Verdict.Step)
-	if t.Verdict.Difference != "" {
-		for line := range strings.Lines(t.Verdict.Difference) {
-			t.Difference = append(t.Difference, differing(strings.TrimRight(line, "\r\n")))
-		}
+	t.DifferenceTitle = fmt.Sprintf("Where they part, at step %d: \u2212 model, + system", t.Verdict.Step)
+	lines := t.Verdict.Difference
+	if lines == "" {
+		lines = ofReport(t.Verdict.Report)
+	}
+	for line := range strings.Lines(lines) {
+		t.Difference = append(t.Difference, differing(strings.TrimRight(line, "\r\n")))
+	}
+	if lines != "" {
 		return
 	}
 	for _, s := range t.Entry.Steps {
 		for _, v := range s.Views {
-			if v.Model == v.System || !s.Failed {
-				continue
+			if s.Failed && v.Model != v.System {
+				t.Difference = append(t.Difference, v.difference()...)
 			}
-			name := ""
-			if v.Mapping != "" {
-				name = v.Mapping + ": "
-			}
-			t.Difference = append(t.Difference, diffLine{"minus", "- " + name + v.Model}, diffLine{"plus", "+ " + name + v.System})
 		}
 	}
-}
-
-func differing(line string) diffLine {
-	switch {
-	case strings.HasPrefix(line, "-"):
-		return diffLine{"minus", line}
-	case strings.HasPrefix(line, "+"):
-		return diffLine{"plus", line}
-	}
-	return diffLine{"same", line}
 }
 
 // replay is the test that a report ends with.

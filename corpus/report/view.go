@@ -44,7 +44,12 @@ func (d *Data) lead() string {
 	case d.failed == 0:
 		words += ": " + counted(pass, "passes", "pass")
 	default:
-		words += fmt.Sprintf(": %s, %s in %s", counted(pass, "passes", "pass"), counted(d.failed, "fails", "fail"), counted(d.ways(), "way", "ways"))
+		words += ": " + counted(pass, "passes", "pass") + ", " + counted(d.failed, "fails", "fail")
+		if ways := d.ways(); ways > 1 {
+			words += " in " + figure(ways) + " ways"
+		} else if d.failed > 1 {
+			words += " in one way"
+		}
 	}
 	if d.troubled > 0 {
 		words += ", " + figure(d.troubled) + " could not be read"
@@ -72,8 +77,10 @@ func (d *Data) facts(p *page) []fact {
 		}
 		list = append(list, fact{"states", figure(states), more})
 	}
-	if foretold, fulfilled := d.omens.sum(); foretold > 0 {
-		list = append(list, fact{"prophecies fulfilled", figure(fulfilled), "of " + figure(foretold)})
+	if all := d.omens.sum(); all.Told > 0 {
+		list = append(list, fact{"prophecies fulfilled", figure(all.Fulfilled), "of " + figure(all.Told)})
+	} else if all.Foretold > 0 {
+		list = append(list, fact{"prophecies", figure(all.Foretold), ""})
 	}
 	return list
 }

@@ -1,0 +1,109 @@
+package report_test
+
+import (
+	"testing"
+
+	"github.com/chromedp/cdproto/accessibility"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// faint finds text that stands out too little from what is behind it: less than 4.5 to 1, which WCAG 2 asks for.
+const faint = `(() => {
+	const paint = document.createElement("canvas").getContext("2d", {willReadFrequently: true});
+	const over = (colours) => {
+		paint.globalCompositeOperation = "source-over";
+		for (const c of colours) { paint.fillStyle = c; paint.fillRect(0, 0, 1, 1); }
+		return [...paint.getImageData(0, 0, 1, 1).data].slice(0, 3);
+	};
+	const light = (rgb) => {
+		const [r, g, b] = rgb.map((v) => { v /= 255; return v <= .04045 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4; });
+		return .2126 * r + .7152 * g + .0722 * b;
+	};
+	const found = [], words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+	while (words.nextNode()) {
+		const e = words.currentNode.parentElement, text = words.currentNode.textContent.trim();
+		if (!text || !e.checkVisibility() || e.closest(".unseen, .skip, script, select")) continue;
+		const behind = [];
+		for (let at = e; at; at = at.parentElement) {
+			if (at.matches("g.node")) behind.unshift(getComputedStyle(at.querySelector("rect") || document.body).fill);
+			else if (!at.closest("svg")) behind.unshift(getComputedStyle(at).backgroundColor);
+		}
+		const ink = e.closest("svg") ? getComputedStyle(e).fill : getComputedStyle(e).color;
+		if (e.closest("svg .start, svg g:has(.start)")) behind.pop();
+		const back = over(["white", ...behind]), front = over(["white", ...behind, ink]);
+		const [a, b] = [light(back), light(front)].sort((x, y) => y - x);
+		const ratio = (a + .05) / (b + .05);
+		if (ratio < 4.5) found.push(ratio.toFixed(2) + " " + e.tagName + "." + (e.getAttribute("class") || "") + " " + text.slice(0, 40));
+	}
+	return [...new Set(found)].slice(0, 20);
+})()`
+
+// Text can be read in both lights, every control has a name, and where the focus is can be seen.
+func TestAccess(t *testing.T) {
+	path, browser := written(t, "access", deviceMachine, newMaker("a", "b", "c").entries(3000)), browser(t)
+	for _, light := range []string{"light", "dark"} {
+		b := open(t, browser, path, 1280, 900, light)
+		ask[any](b, "document.querySelectorAll('details').forEach((d) => { d.open = true; })")
+		for _, words := range ask[[]string](b, faint) {
+			t.Errorf("%s: too faint: %s", light, words)
+		}
+		if read := ask[int](b, "document.querySelectorAll('.heat td[class]').length"); read < 30 {
+			t.Errorf("only %d fields were looked at", read)
+		}
+		b.quiet()
+	}
+	b := open(t, browser, path, 1280, 900, "light")
+	b.named()
+	for stop := range 60 {
+		b.press(kb.Tab)
+		if seen := ask[bool](b, `(() => { const e = document.activeElement, s = getComputedStyle(e);
+			return s.outlineStyle !== "none" && parseFloat(s.outlineWidth) >= 1 || e.matches(".node") && getComputedStyle(e.firstElementChild).strokeWidth !== "1px"; })()`); !seen {
+			t.Errorf("stop %d: the focus is on %s and is not to be seen", stop, ask[string](b, "document.activeElement.outerHTML.slice(0, 80)"))
+		}
+	}
+}
+
+// named fails where something that takes the focus has no name for those who cannot see it.
+func (b *tab) named() {
+	b.Helper()
+	tree := call(b, accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{})
+	focusable := 0
+	for _, n := range tree.Nodes {
+		for _, p := range n.Properties {
+			if p.Name != accessibility.PropertyNameFocusable || n.Ignored || string(p.Value.Value) != "true" {
+				continue
+			}
+			focusable++
+			role := string(n.Role.Value)
+			if n.Name == nil || string(n.Name.Value) == `""` {
+				b.Errorf("a %s has no name", role)
+			}
+		}
+	}
+	if focusable < 50 {
+		b.Errorf("only %d things take the focus", focusable)
+	}
+}
+
+// On paper all failures are open, and nothing is there to be clicked.
+func TestPrint(t *testing.T) {
+	b := open(t, browser(t), written(t, "print", deviceMachine, newMaker("a", "b", "c").entries(2000)), 1280, 900, "dark")
+	ask[any](b, "addEventListener('beforeprint', () => { window.opened = document.querySelectorAll('.way .entry:not([open])').length; })")
+	paper, err := chromedp.Run(b.ctx, chromedp.PrintToPDF(chromedp.PDFPrintBackground()))
+	if err != nil || len(paper) < 10_000 || string(paper[:5]) != "%PDF-" {
+		t.Errorf("printed %d bytes, %v", len(paper), err)
+	}
+	if closed := ask[int](b, "window.opened ?? -1"); closed != 0 {
+		t.Errorf("%d failures stay closed on paper", closed)
+	}
+	call(b, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"})
+	if shown := ask[bool](b, "document.querySelector('.bar').checkVisibility()"); shown {
+		t.Error("the bar is printed")
+	}
+	if _, shine := look(b.picture("paper")); shine < 0.8 {
+		t.Errorf("paper is dark: %.2f light", shine)
+	}
+	b.quiet()
+}

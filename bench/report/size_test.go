@@ -1,0 +1,61 @@
+package report_test
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/fuzzmachine/go/corpus/report"
+)
+
+const mostBytes = 5_000_000 // of a page about ten thousand entries
+
+// A corpus of the size that OSS-Fuzz leaves is a page that can be mailed, and it answers.
+func TestTenThousand(t *testing.T) {
+	entries := newMaker("a", "b", "c").entries(10_000)
+	began := time.Now()
+	path := written(t, "ten-thousand", deviceMachine, entries)
+	t.Logf("written in %v", time.Since(began))
+	info, err := os.Stat(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if t.Logf("%d bytes", info.Size()); info.Size() > mostBytes {
+		t.Errorf("the page has %d bytes, more than %d", info.Size(), mostBytes)
+	}
+	chrome := browser(t)
+	began = time.Now()
+	b := open(t, chrome, path, 1280, 900, "light") // with patience
+	t.Logf("answers in %v", time.Since(began))
+	b.press("/")
+	b.press(entries[9_999].Name)
+	b.until("document.getElementById('found').textContent === '1 of 10,000'")
+	b.quiet()
+}
+
+// Where all ten thousand fail, each its own way and at length, the page still fits, and tells what is not on it.
+func TestTenThousandFailures(t *testing.T) {
+	d := report.New(deviceMachine)
+	m := newMaker("a", hostile)
+	for i := range 10_000 {
+		e := m.entry(30)
+		e.Script = strings.Repeat(hostile, 20)
+		e.Verdict = &report.Verdict{
+			Kind: "answer", Signature: fmt.Sprintf("answer get %d", i), Headline: strings.Repeat(hostile, 10), Step: len(e.Steps), Report: strings.Repeat(hostile, 200),
+			Difference: strings.Repeat("- "+hostile+"\n", 200),
+		}
+		d.Add(e)
+	}
+	var page strings.Builder
+	if err := report.Write(&page, d); err != nil {
+		t.Fatal(err)
+	}
+	if t.Logf("%d bytes", page.Len()); page.Len() > mostBytes {
+		t.Errorf("the page has %d bytes, more than %d", page.Len(), mostBytes)
+	}
+	if !strings.Contains(page.String(), "10,000 fail in 10,000 ways") || !strings.Contains(page.String(), "9,800 entries of further signatures are not shown") {
+		t.Error("the page does not say what is not on it")
+	}
+}
