@@ -4,6 +4,7 @@ package fuzzmachine
 
 import (
 	"cmp"
+	"strings"
 	"time"
 
 	"github.com/fuzzmachine/go/decode"
@@ -26,6 +27,9 @@ func (d errand) run(o *object) error {
 		d.remember(tape)
 	}
 	d.verdict(o, f)
+	if f != nil {
+		o.text("difference", v.diff.Lines)
+	}
 	d.program(o, p)
 	start := new(object)
 	pictures.at(0).object(start)
@@ -86,6 +90,7 @@ func (e *engine) stutters(action string) bool {
 
 // prophecies says what the arguments of a step foretold.
 func (d errand) prophecies(s decode.Step) (list []*object) {
+	text := d.description.PrintLine(decode.Program{s})
 	for _, piece := range d.description.Pieces(s) {
 		if len(piece.Name) < 2 || piece.Name[0] != '!' {
 			continue
@@ -94,7 +99,17 @@ func (d errand) prophecies(s decode.Step) (list []*object) {
 		for _, c := range s.Choices[piece.From:piece.To] {
 			unusual = unusual || c.Value > 0
 		}
-		list = append(list, new(object).text("name", piece.Name[1:]).truth("unusual", unusual))
+		list = append(list, new(object).text("name", piece.Name[1:]).text("value", said(text, piece.Name)).truth("unusual", unusual))
 	}
 	return list
+}
+
+// said is what a step's text says of a prophecy, behind its name.
+func said(text, name string) string {
+	_, after, found := strings.Cut(text, " "+name)
+	if !found || after == "" || after[0] != '=' && after[0] != '@' {
+		return ""
+	}
+	value, _, _ := strings.Cut(strings.TrimPrefix(after, "="), " ")
+	return value
 }

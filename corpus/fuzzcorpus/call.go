@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/fuzzmachine/go/corpus"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/errand"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/progress"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/target"
@@ -25,10 +26,10 @@ type settings struct {
 	json    bool
 	step    bool
 	breakAt int
-	framing string
-	out     string
+	framing corpus.Framing
+	to      string
 	name    string
-	into    string
+	raw     bool
 	time    time.Duration
 	workers int
 	fresh   bool

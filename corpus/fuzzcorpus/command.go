@@ -20,7 +20,7 @@ type command struct {
 // commands are all, in the order in which they are listed.
 func commands() []*command {
 	return []*command{
-		describe, explain, shrinking, format, dedup, vet, migrate, adding,
+		describe, explain, shrinking, format, dedup, vet, migrate, importing, exporting, adding, running, reporting,
 	}
 }
 

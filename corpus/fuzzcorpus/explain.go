@@ -104,7 +104,10 @@ func explained(f corpus.File, a *errand.Answer) string {
 		return text.String()
 	}
 	if a.Death != nil {
-		fmt.Fprintf(&text, "    %s\n%s", a.Script, indented(a.Death.Output, "    | "))
+		fmt.Fprintf(&text, "    %s\n", a.Script)
+		if a.Death.Output != "" {
+			fmt.Fprintf(&text, "%s\n", indented(a.Death.Output, "    | "))
+		}
 	}
 	width := 0
 	for _, s := range a.Ran {

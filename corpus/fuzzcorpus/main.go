@@ -60,7 +60,7 @@ func run(ctx context.Context, args []string) int {
 
 // status tells of errors, and returns the exit status.
 func (c *command) status(ctx context.Context, err error) int {
-	status, troubles := 0, flattened(err)
+	status, troubles, told := 0, flattened(err), make(map[error]bool)
 	if ctx.Err() != nil {
 		fmt.Fprintln(os.Stderr, "fuzzcorpus: stopped; no entry is half-written")
 		return exitStopped
@@ -70,8 +70,10 @@ func (c *command) status(ctx context.Context, err error) int {
 			status = max(status, exitFound)
 			continue
 		}
-		fmt.Fprintf(os.Stderr, "fuzzcorpus %s: %v\n", c.name, err)
-		status = exitTrouble
+		if !told[err] { // that a package does not build is true of all its targets
+			fmt.Fprintf(os.Stderr, "fuzzcorpus %s: %v\n", c.name, err)
+		}
+		status, told[err] = exitTrouble, true
 	}
 	return status
 }

@@ -28,9 +28,10 @@ type Answer struct {
 	Tape, Kept Tape // in the short encoding, and in the one that keeps its meaning
 	Notes      []Note
 
-	Verdict []Verdict // one, where the run did not pass
-	Start   []Picture // one, of the world as it was made
-	Ran     []Step
+	Verdict    []Verdict // one, where the run did not pass
+	Difference string    // of the states or answers, where they part, a line each: - the model's, + the system's
+	Start      []Picture // one, of the world as it was made
+	Ran        []Step
 
 	Asks bool // somebody is to say what this program does
 	Runs int
@@ -101,5 +102,6 @@ type Step struct {
 // A Prophecy is what an argument of a step foretold.
 type Prophecy struct {
 	Name    string `json:"name"`
+	Value   string `json:"value,omitempty"`
 	Unusual bool   `json:"unusual,omitempty"`
 }

@@ -16,21 +16,36 @@ const Tag = "fuzzmachine_do"
 type Builder struct {
 	Tags  string // more build tags, with commas between
 	Flags []string
+	Plain bool // without the tag, for binaries that do no errands
 
 	dir   string
-	built map[string]string
+	built map[string]built
+}
+
+// built is what came of building a package.
+type built struct {
+	path string
+	err  error
 }
 
 // Build returns the path of the test binary of a package.
-func (b *Builder) Build(ctx context.Context, p *Package) (path string, err error) {
-	if path = b.built[p.ImportPath]; path != "" {
-		return path, nil
+func (b *Builder) Build(ctx context.Context, p *Package) (string, error) {
+	made, known := b.built[p.ImportPath]
+	if !known {
+		made.path, made.err = b.build(ctx, p)
+		if b.built == nil {
+			b.built = make(map[string]built)
+		}
+		b.built[p.ImportPath] = made
 	}
+	return made.path, made.err
+}
+
+func (b *Builder) build(ctx context.Context, p *Package) (path string, err error) {
 	if b.dir == "" {
 		if b.dir, err = os.MkdirTemp("", "fuzzcorpus"); err != nil {
 			return "", err
 		}
-		b.built = make(map[string]string)
 	}
 	tags, err := b.tags(ctx, p.Dir)
 	if err != nil {
@@ -44,25 +59,25 @@ func (b *Builder) Build(ctx context.Context, p *Package) (path string, err error
 	if _, err := os.Stat(path); err != nil {
 		return "", fmt.Errorf("%s has no tests", p.ImportPath)
 	}
-	b.built[p.ImportPath] = path
 	return path, nil
 }
 
 // tags are those that the environment sets, for -tags takes their place, and ours.
 func (b *Builder) tags(ctx context.Context, dir string) (string, error) {
 	tags := Tag
+	if b.Plain {
+		tags = ""
+	}
 	if b.Tags != "" {
-		return tags + "," + b.Tags, nil
+		return strings.Trim(tags+","+b.Tags, ","), nil
 	}
 	flags, err := goCommand(ctx, dir, "env", "GOFLAGS")
 	for _, f := range strings.Fields(flags) {
-		if set, is := strings.CutPrefix(strings.TrimPrefix(f, "-"), "-tags="); is {
-			tags += "," + set
-		} else if set, is := strings.CutPrefix(f, "-tags="); is {
+		if set, is := strings.CutPrefix("-"+strings.TrimLeft(f, "-"), "-tags="); is {
 			tags += "," + set
 		}
 	}
-	return tags, err
+	return strings.Trim(tags, ","), err
 }
 
 // Close removes what was built.

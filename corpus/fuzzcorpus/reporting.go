@@ -1,0 +1,128 @@
+package main
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"github.com/fuzzmachine/go/corpus"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/errand"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/target"
+	"github.com/fuzzmachine/go/corpus/report"
+)
+
+var reporting = &command{
+	name: "report", usage: "[arguments]", brief: "write a page of HTML about the entries of a target",
+	long: `
+The page tells how often each action was taken and skipped, which follow which, what was foretold, the states that the model
+went through, and each failing entry step by step. It is one file, which needs no network.
+`,
+	flags: func(s *settings, set *flag.FlagSet) {
+		set.StringVar(&s.to, "o", "", "the `file` to write; FuzzX.html without")
+		set.BoolVar(&s.cache, "cache", false, "report on what the fuzzer keeps in its cache")
+	},
+	do: func(k *call) error {
+		return k.each(func(s *selection, t *target.Target) error {
+			if k.to != "" && len(s.targets) > 1 {
+				return fmt.Errorf("-o names one file, and there are %d targets: name one of %s", len(s.targets), names(s.targets))
+			}
+			return k.report(s, t)
+		})
+	},
+}
+
+func (k *call) report(s *selection, t *target.Target) error {
+	files, err := k.entries(s, t)
+	if err != nil {
+		return err
+	}
+	asker, err := k.asker(t)
+	if err != nil {
+		return err
+	}
+	m, err := asker.One(k.ctx, errand.Of("describe"))
+	if err != nil {
+		return err
+	}
+	data := report.New(machineOf(t, m))
+	whole, broken := readable(files)
+	for _, f := range broken {
+		data.Add(report.Entry{Name: f.Name(), Trouble: trouble(f)})
+	}
+	err = asker.Ask(k.ctx, onTapes("run", whole), func(i int, a *errand.Answer) error {
+		k.line.Say("%s: %d of %d entries run", t.Name, i+1, len(whole))
+		data.Add(entryOf(whole[i], a))
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	var page bytes.Buffer
+	if err := report.Write(&page, data); err != nil {
+		return err
+	}
+	to := k.to
+	if to == "" {
+		to = t.Name + ".html"
+	}
+	dir, name := filepath.Split(to)
+	if dir == "" {
+		dir = "."
+	}
+	if err := corpus.WriteFile(dir, name, page.Bytes()); err != nil {
+		return err
+	}
+	k.printf("%s: %d %s, %d kB\n", to, len(files), plural(len(files), "entry"), page.Len()>>10)
+	return nil
+}
+
+// machineOf is a machine for a page.
+func machineOf(t *target.Target, m *errand.Answer) report.Machine {
+	machine := report.Machine{Target: t.Name, Package: t.Package.ImportPath}
+	for _, a := range m.Actions {
+		action := report.Action{Name: a.Name, Guarded: a.Guarded, Stutters: a.Stutters}
+		for _, f := range a.Fields {
+			domain := f.Type
+			if f.Domain != "" {
+				domain += ", " + f.Domain
+			}
+			action.Arguments = append(action.Arguments, report.Argument{Name: strings.TrimPrefix(f.Name, "!"), Domain: domain, Foretold: f.Foretold})
+		}
+		machine.Actions = append(machine.Actions, action)
+	}
+	if len(m.Start) > 0 {
+		for _, v := range m.Start[0].Views {
+			machine.Mappings = append(machine.Mappings, v.Name)
+		}
+	}
+	return machine
+}
+
+// entryOf is what an entry did, for a page.
+func entryOf(f corpus.File, a *errand.Answer) report.Entry {
+	e := report.Entry{Name: f.Name(), Script: a.Script, Bytes: len(f.Tape)}
+	switch v := a.Failed(); {
+	case a.Death != nil:
+		e.Verdict = &report.Verdict{Kind: a.Death.Kind, Signature: a.Death.Signature(), Headline: a.Death.Headline(), Step: a.Death.Step, Report: a.Death.Output}
+	case a.Error != "":
+		e.Trouble = a.Error
+	case v != nil:
+		e.Verdict = &report.Verdict{Kind: v.Kind, Signature: v.Signature, Headline: v.Headline, Step: v.Step, Report: v.Report, Difference: a.Difference}
+	}
+	for _, s := range a.Ran {
+		step := report.Step{
+			Number: s.N, Action: s.Action, Text: s.Text, Skipped: s.Skipped, Failed: s.Failed,
+			Stuttered: s.Stutters && !s.Skipped, Model: s.Model, System: s.System, State: s.State,
+		}
+		for _, v := range s.Views {
+			step.Views = append(step.Views, report.View{Mapping: v.Name, Model: v.Model, System: v.System})
+		}
+		for _, p := range s.Prophecies {
+			step.Prophecies = append(step.Prophecies, report.Prophecy{Name: p.Name, Value: p.Value, Unusual: p.Unusual})
+		}
+		e.Steps = append(e.Steps, step)
+	}
+	return e
+}

@@ -1,0 +1,101 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/target"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/turns"
+)
+
+var running = &command{
+	name: "run", usage: "[arguments]", brief: "fuzz all targets in turns, giving time to those that still find something",
+	long: `
+All fuzz targets are run, machines or not. Each has a short turn first; then those have longer and more turns that find
+more. A target that fails has no more turns: its entry is in testdata/fuzz, and the exit status is 1. The fuzzer goes on where
+it was when the command is given again, and so does the division of time; -fresh forgets that.
+`,
+	flags: func(s *settings, set *flag.FlagSet) {
+		set.DurationVar(&s.time, "time", 10*time.Minute, "how long to fuzz, all targets together")
+		set.IntVar(&s.workers, "parallel", 0, "how many `workers` each target has; as many as there are processors without")
+		set.BoolVar(&s.fresh, "fresh", false, "forget what earlier runs have found out about the targets")
+	},
+	do: func(k *call) error {
+		s, err := k.selects(true)
+		if err != nil {
+			return err
+		}
+		k.builder.Plain, k.builder.Flags = true, []string{"-fuzz=."}
+		return errors.Join(k.fuzz(s), s.trouble)
+	},
+}
+
+// fuzz gives the targets turns until time is up.
+func (k *call) fuzz(s *selection) error {
+	cache, err := target.GoEnv(k.ctx, "GOCACHE")
+	if err != nil {
+		return err
+	}
+	plan := turns.New(len(s.targets), k.time)
+	memory := memoryOf(s.targets)
+	if !k.fresh {
+		memory.recall(plan, s.targets)
+	}
+	var failed error
+	for began := time.Now(); k.ctx.Err() == nil; {
+		i, slice := plan.Next(k.time - time.Since(began))
+		if slice == 0 {
+			break
+		}
+		t := s.targets[i]
+		turn, err := k.turn(t, slice, t.Cache(cache))
+		plan.Took(i, turn)
+		if err != nil {
+			failed = errors.Join(failed, err)
+			plan.Ended(i)
+		}
+		memory.keep(plan, s.targets)
+	}
+	k.summary(plan, s.targets)
+	return errors.Join(failed, k.ctx.Err())
+}
+
+// turn fuzzes one target for a while.
+func (k *call) turn(t *target.Target, slice time.Duration, cache string) (turns.Turn, error) {
+	k.line.Say("building %s", t.Package.ImportPath)
+	binary, err := k.builder.Build(k.ctx, t.Package)
+	if err != nil {
+		return turns.Turn{}, err
+	}
+	if err := os.MkdirAll(cache, 0o777); err != nil {
+		return turns.Turn{}, err
+	}
+	fuzzer := turns.Fuzzer{Binary: binary, Dir: t.Package.Dir, Name: t.Name, Cache: filepath.Dir(cache), Workers: k.workers}
+	turn, err := fuzzer.Run(k.ctx, slice, func(line string) { k.line.Say("%s: %s", t.Name, line) })
+	if turn.Failure != "" {
+		k.printf("%s fails:\n%s\n", t, indented(turn.Failure, "    "))
+		return turn, errFound
+	}
+	if err != nil && k.ctx.Err() == nil {
+		return turn, fmt.Errorf("%s: %w", t, err)
+	}
+	k.printf("%s: %v, %d executions, %d new\n", t, turn.Time.Round(time.Second), turn.Executions, turn.New)
+	return turn, nil
+}
+
+// summary says what came of it all.
+func (k *call) summary(plan *turns.Plan, targets []*target.Target) {
+	for i, t := range targets {
+		if total := plan.Total(i); total.Time > 0 {
+			k.printf("%-40s %8v  %10d executions  %5d new\n", t, total.Time.Round(time.Second), total.Executions, total.New)
+		}
+	}
+	if errors.Is(k.ctx.Err(), context.Canceled) {
+		k.printf("stopped; the same command goes on from here\n")
+	}
+}
