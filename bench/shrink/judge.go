@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"reflect"
 	"regexp"
 	"slices"
 	"strconv"
@@ -95,23 +94,16 @@ func (j *judgement) read(f *fuzzmachine.Failure) {
 	j.Others, j.Strange = others(f)
 }
 
-// others are the signatures of other failures that shrinking met, and what is wrong with how the report tells them. A
-// Failure need not have the list.
+// others are the signatures of other failures that shrinking met, and what is wrong with how the report tells them.
 func others(f *fuzzmachine.Failure) (signatures []string, strange string) {
-	list := reflect.ValueOf(f).Elem().FieldByName("Others")
-	if !list.IsValid() {
-		return nil, ""
-	}
-	for i := range list.Len() {
-		signature := list.Index(i).FieldByName("Signature").String()
-		script := list.Index(i).FieldByName("Script").String()
-		signatures = append(signatures, signature)
-		line := regexp.MustCompile(`(?m)^ *also met +` + regexp.QuoteMeta(signature+": "+script) + `$`)
+	for _, o := range f.Others {
+		signatures = append(signatures, o.Signature)
+		line := regexp.MustCompile(`(?m)^ *also met +` + regexp.QuoteMeta(o.Signature+": "+o.Script) + `$`)
 		if !line.MatchString(f.Report) {
-			strange = fmt.Sprintf("the report does not tell of %q: %s", signature, script)
+			strange = fmt.Sprintf("the report does not tell of %q: %s", o.Signature, o.Script)
 		}
-		if signature == f.Signature {
-			strange = fmt.Sprintf("%q is reported, and among the others", signature)
+		if o.Signature == f.Signature {
+			strange = fmt.Sprintf("%q is reported, and among the others", o.Signature)
 		}
 	}
 	return signatures, strange

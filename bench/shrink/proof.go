@@ -59,7 +59,7 @@ func (p *proof) spread(step decode.Step, i int) {
 	}
 	c := step.Choices[i]
 	most := c.Bound
-	if p.subject.Most > 0 && (c.Kind == decode.Names || c.Kind == decode.Refers || c.Kind == decode.Foretells) {
+	if p.subject.Most > 0 && c.Kind >= decode.Names {
 		most = min(most, p.subject.Most-1)
 	}
 	for value := range most + 1 {

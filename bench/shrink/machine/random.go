@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/fuzzmachine/go/bench/shrink/system"
+	"github.com/fuzzmachine/go/decode"
 	"github.com/fuzzmachine/go/fuzzmachine"
 	"github.com/fuzzmachine/go/mapping"
 )
@@ -12,49 +13,61 @@ type (
 	issue struct {
 		Value uint8 `fuzz:"0..7"`
 	}
-	ticket struct {
-		Which uint8 `fuzz:"0..31"` // by when it was issued, round and round
-	}
+	ticket struct{ Which decode.Opaque[string] }
 )
 
-// An office knows its tickets by when they were issued.
-type office struct{ *system.Tickets }
+// An office is a client of tickets, who knows them by the order in which they appeared.
+type office struct {
+	tickets *system.Tickets
+	seen    decode.Seen[string]
+}
 
-func (o office) some(ticket) bool         { return len(o.Names) > 0 }
-func (o office) name(a ticket) string     { return o.Names[int(a.Which)%len(o.Names)] }
-func (o office) issue(a issue) string     { return o.Issue(a.Value) }
-func (o office) issueQuietly(a issue) int { o.Issue(a.Value); return len(o.Names) }
-func (o office) void(a ticket)            { o.Void(o.name(a)) }
-func (o office) worth(a ticket) uint8     { return o.Worth(o.name(a)) }
+func (o *office) some(ticket) bool                    { return len(o.tickets.Names) > 0 }
+func (o *office) issue(a issue) decode.Opaque[string] { return o.seen.Note(o.tickets.Issue(a.Value)) }
+func (o *office) void(a ticket)                       { o.tickets.Void(o.name(a)) }
+func (o *office) worth(a ticket) uint8                { return o.tickets.Worth(o.name(a)) }
+
+// issueOpenly answers with the name as it is.
+func (o *office) issueOpenly(a issue) string {
+	name := o.tickets.Issue(a.Value)
+	o.seen.Note(name)
+	return name
+}
+
+func (o *office) name(a ticket) string {
+	name, _ := o.seen.Value(a.Which)
+	return name
+}
 
 // state is without the names.
-func (o office) state() string {
-	text := fmt.Sprint(o.Spare)
-	for _, name := range o.Names {
-		text += fmt.Sprintf(" %d", o.Values[name])
+func (o *office) state() string {
+	text := fmt.Sprint(o.tickets.Spare)
+	for _, name := range o.tickets.Names {
+		text += fmt.Sprintf(" %d", o.tickets.Values[name])
 	}
 	return text
 }
 
-// Random are systems whose values differ from run to run. The first answers with them, and they are compared by being
-// there; the second keeps them to itself.
+// Random are systems whose values differ from run to run. The first answers with what stands for them; the second as they are,
+// and the answers are compared by their length.
 var Random = []Subject{
-	random("random answers", fuzzmachine.Both("issue", office.issue, office.issue).
+	random("random values, opaque", fuzzmachine.Both("issue", (*office).issue, (*office).issue)),
+	random("random values, open", fuzzmachine.Both("issue", (*office).issueOpenly, (*office).issueOpenly).
 		Answers(mapping.By(func(a, b string) bool { return len(a) == len(b) }, nil))),
-	random("random inside", fuzzmachine.Both("issue", office.issueQuietly, office.issueQuietly)),
 }
 
-func random(name string, issue fuzzmachine.Action[*fuzzmachine.Pair[office, office]]) Subject {
+func random(name string, issue fuzzmachine.Action[*fuzzmachine.Pair[*office, *office]]) Subject {
 	return Subject{
 		Name:     name,
-		Shortest: map[string]string{"answer worth": "issue value=1; void which=0; issue value=0; worth which=1"},
+		Shortest: map[string]string{"answer worth": "issue value=1; void which=?0; issue value=0; worth which=?1"},
+		Most:     5,
 		New: func(p *Probe) Machine {
-			make := func(mistaken bool) office { return office{system.NewTickets(mistaken)} }
-			return watched(like(make, fuzzmachine.Actions[office, office]{
+			make := func(mistaken bool) *office { return &office{tickets: system.NewTickets(mistaken)} }
+			return watched(like(make, fuzzmachine.Actions[*office, *office]{
 				issue,
-				fuzzmachine.Both0("void", office.void, office.void).When(office.some),
-				fuzzmachine.Both("worth", office.worth, office.worth).When(office.some),
-			}), p, func(model, system office) string { return model.state() + "|" + system.state() })
+				fuzzmachine.Both0("void", (*office).void, (*office).void).When((*office).some),
+				fuzzmachine.Both("worth", (*office).worth, (*office).worth).When((*office).some),
+			}), p, func(model, system *office) string { return model.state() + "|" + system.state() })
 		},
 	}
 }

@@ -3,48 +3,41 @@ package system
 // Keys is how many keys a shelf has.
 const Keys = 4
 
-// A Shelf has two mistakes, and one step that heals both.
+// A Shelf has two mistakes, and the first of them stands in the way of the second unless the shelf is locked.
 type Shelf struct {
 	Mistaken bool
+	Locked   bool
 	Values   [Keys]uint8
-	Has      [Keys]bool
-	Size     int
-	Haunted  [Keys]bool // deleted since the last sync
+	Heavy    int // how many heavy values were put
 }
 
-// Put puts a value. Mistaken, it counts what it replaces once more.
-func (s *Shelf) Put(key, value uint8) {
-	if !s.Has[key] || s.Mistaken {
-		s.Size++
+// heavy is the value that brings out the mistakes.
+const heavy = 3
+
+// Put puts a value, and returns what was there. Mistaken, it does not when the third heavy one is put on a shelf that is
+// not locked.
+func (s *Shelf) Put(key, value uint8) (before uint8) {
+	before, s.Values[key] = s.Values[key], value
+	if value != heavy {
+		return before
 	}
-	s.Has[key], s.Values[key] = true, value
-}
-
-// Delete deletes a value, if there is one.
-func (s *Shelf) Delete(key uint8) {
-	if s.Has[key] {
-		s.Size--
+	s.Heavy++
+	if s.Mistaken && s.Heavy >= 3 && !s.Locked {
+		return before + 1
 	}
-	s.Has[key], s.Values[key], s.Haunted[key] = false, 0, true
+	return before
 }
 
-// Get gets a value. Mistaken, it does not find what was deleted before, and put again.
+// Get gets a value. Mistaken, it finds nothing once three heavy ones were put.
 func (s *Shelf) Get(key uint8) uint8 {
-	if s.Mistaken && s.Haunted[key] {
+	if s.Mistaken && s.Heavy >= 3 {
 		return 0
 	}
 	return s.Values[key]
 }
 
-// Len is how many values there are.
-func (s *Shelf) Len() int { return s.Size }
+// Lock locks the shelf.
+func (s *Shelf) Lock() { s.Locked = true }
 
-// Sync heals what was wrong.
-func (s *Shelf) Sync() {
-	s.Haunted, s.Size = [Keys]bool{}, 0
-	for _, has := range s.Has {
-		if has {
-			s.Size++
-		}
-	}
-}
+// Unlock unlocks it.
+func (s *Shelf) Unlock() { s.Locked = false }
