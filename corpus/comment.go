@@ -43,22 +43,6 @@ func (e *Entry) comment(text string) error {
 
 func isNumber(text string) bool { return text != "" && strings.Trim(text, "0123456789") == "" }
 
-// scriptEnd is where a script has a comment, or ends: two slashes that are not quoted.
-func scriptEnd(script string) int {
-	quoted := false
-	for i := 0; i < len(script); i++ {
-		switch c := script[i]; {
-		case c == '"':
-			quoted = !quoted
-		case quoted && c == '\\':
-			i++
-		case !quoted && strings.HasPrefix(script[i:], "//"):
-			return i
-		}
-	}
-	return len(script)
-}
-
 // From is the comment of an entry that was made of a raw one, which holds the tape.
 func From(tape []byte) string { return twin + RawName(tape) }
 

@@ -52,8 +52,7 @@ func read(path string) (Entry, error) {
 
 // unreadable leaves out the path that the error of package os says, which is said already.
 func unreadable(err error) error {
-	var path *os.PathError
-	if errors.As(err, &path) {
+	if path, is := err.(*os.PathError); is { // errors.As links package reflectlite, and its coverage counters
 		err = path.Err
 	}
 	return fmt.Errorf("it cannot be read: %w; give yourself the right to read it, or move it away", err)

@@ -1,7 +1,6 @@
 package corpus
 
 import (
-	"crypto/sha256"
 	"fmt"
 	"strings"
 )
@@ -14,8 +13,7 @@ const (
 
 // RawName returns the name that Go gives to the entry of a tape.
 func RawName(tape []byte) string {
-	sum := sha256.Sum256(Entry{Tape: tape}.Bytes())
-	return fmt.Sprintf("%x", sum[:rawDigits/2])
+	return fmt.Sprintf("%016x", digest(Entry{Tape: tape}.Bytes()))
 }
 
 // IsRawName is whether Go may have given that name.

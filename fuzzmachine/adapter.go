@@ -40,6 +40,11 @@ func (e *engine) seed(f TestingF) {
 		e.doErrands(f)
 		return
 	}
+	if e.mode.worker {
+		e.home, _ = os.Getwd() // what is tested may go elsewhere; where this fails, it is where the process is
+	} else {
+		e.readEntries(f)
+	}
 	if e.environment.drawn && !e.mode.worker {
 		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: FUZZMACHINE_SEED=%d\n", name, e.environment.seed)
 	}
@@ -98,6 +103,9 @@ func (e *engine) run(t TestingT, tape []byte) string {
 	}
 	if e.mode.worker {
 		return e.work(t.Name(), tape)
+	}
+	if report, done := e.entry(t); done {
+		return report
 	}
 	if e.hangs.Load() >= mostHangs {
 		return fmt.Sprintf("not run: %d runs of this process hang, and go on; mend that first, or run this one alone", mostHangs)

@@ -32,8 +32,10 @@ type engine struct {
 	late  []*verdict      // failures told of after their run had ended
 	seen  map[string]bool // signatures reported by this process
 	kept  *Failure        // of a fuzz worker: what it found
-	found [2]string       // the tapes that answer with it
+	found [3]string       // the tapes that answer with it
 
+	entries     entries
+	home        string // the directory of the package, where Seed was called
 	environment environment
 	journal     io.Writer    // nil: none
 	settled     atomic.Bool  // whether the mode is known

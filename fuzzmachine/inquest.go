@@ -18,6 +18,7 @@ type inquest struct {
 	name    string // of the test
 	began   time.Time
 	longest time.Duration // of the runs so far
+	tape    []byte        // that failed; nil where there was none
 	program decode.Program
 	first   *verdict // of the run that failed
 	verdict *verdict // what is reported
@@ -32,6 +33,7 @@ type inquest struct {
 	before  string   // the program after which this one fails
 	asItIs  bool     // do not shrink
 	once    bool     // a line is enough where such a failure has been reported
+	entry   string   // where it was kept
 }
 
 // try runs a tape, and looks into it if it fails. It returns nil if it passes, or fails as is known. Where once is
@@ -50,7 +52,7 @@ func (e *engine) try(name string, tape []byte, once bool) *Failure {
 		e.remember(tape)
 		return nil
 	}
-	return e.look(&inquest{engine: e, name: name, began: began, longest: took, program: e.description.Decode(tape), first: v, once: once})
+	return e.look(&inquest{engine: e, name: name, began: began, longest: took, tape: tape, program: e.description.Decode(tape), first: v, once: once})
 }
 
 // overdue is a failure that was told of when its run had ended.

@@ -13,6 +13,7 @@ func (q *inquest) failure() *Failure {
 	if q.trace != nil && len(q.trace.lines) == len(q.program) {
 		q.program = q.trace.program()
 	}
+	q.entry = q.keep()
 	f := &Failure{
 		Kind: v.kind, Signature: v.signature(), Step: v.step, Action: v.action,
 		Script: d.PrintLine(q.program), Report: q.report(), program: q.program,
@@ -57,6 +58,9 @@ func (q *inquest) report() string {
 	}
 	for _, o := range q.others {
 		text.printf("also met    %s: %s\n", o.signature, q.engine.description.PrintLine(o.program))
+	}
+	if q.entry != "" {
+		text.printf("entry       %s\n", q.entry)
 	}
 	for _, hint := range q.hints() {
 		text.printf("hint        %s\n", hint)

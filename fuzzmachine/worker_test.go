@@ -20,8 +20,9 @@ func during(t *testing.T, name, value string) {
 	t.Cleanup(func() { _ = v.Set(before) })
 }
 
-// Once a worker has found something, the tape found and the canonical one answer with it, and no other is run.
+// Once a worker has found something, the tape found and the canonical ones answer with it, and no other is run.
 func TestWorkerKeepsWhatItFound(t *testing.T) {
+	t.Chdir(t.TempDir())
 	during(t, "test.fuzz", "FuzzShelf")
 	during(t, "test.fuzzworker", "true")
 	runs := 0
@@ -50,8 +51,9 @@ func TestWorkerKeepsWhatItFound(t *testing.T) {
 	}
 	m.Run(r, found)
 	m.Run(r, m.Tape("tidy"))
-	if len(r.words) != 3 || r.words[1] != r.words[0] || r.words[2] != r.words[0] {
-		t.Errorf("the tape found and the canonical one do not answer with the report kept: %q", r.words[1:])
+	kept, err := m.Description().EncodeKept(m.Description().Decode(m.Tape("tidy")))
+	if m.Run(r, kept); err != nil || len(r.words) != 4 || r.words[1] != r.words[0] || r.words[2] != r.words[0] || r.words[3] != r.words[0] {
+		t.Errorf("the tape found and the canonical ones do not answer with the report kept: %q", r.words[1:])
 	}
 	if runs != before {
 		t.Errorf("%d steps are taken after it has been found", runs-before)

@@ -1,0 +1,195 @@
+package fuzzmachine_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/fuzzmachine/go/corpus"
+)
+
+// shelfEntries makes a directory of entries, and goes where go test would find them.
+func shelfEntries(t *testing.T) (dir string) {
+	t.Helper()
+	t.Chdir(t.TempDir())
+	return filepath.Join("testdata", "fuzz", "FuzzShelf")
+}
+
+// keptEntry writes a script as a kept entry, which says something else if that is wanted.
+func keptEntry(t *testing.T, m machine, name, script, says, comment string) {
+	t.Helper()
+	d := m.Description()
+	tape, err := d.EncodeKept(d.Decode(m.Tape(script)))
+	if err == nil {
+		err = corpus.Write(filepath.Join("testdata", "fuzz", "FuzzShelf"), name, corpus.Entry{Tape: tape, Script: says, Comment: comment})
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// An entry that means something else than it says fails, and is not run; one that says the same in other words is run.
+func TestChangedMeaning(t *testing.T) {
+	shelfEntries(t)
+	taken := 0
+	m := newShelves(func(*faulty, string) { taken++ })
+	for name, c := range map[string]struct{ does, says, want string }{
+		"same":    {"put 1; take", "put  1;take", ""},
+		"value":   {"put 1; take", "put 2; take", "step 1 was put 2, and is put 1"},
+		"longer":  {"put 1; take", "put 1", "step 2, take, is new"},
+		"shorter": {"put 1", "put 1; shake hard", "step 2, shake hard, is no more"},
+		"none":    {"", "put 1", "step 1, put 1, is no more"},
+		"exactly": {"put 1; take", "put 1; take", ""},
+	} {
+		keptEntry(t, m, name, c.does, c.says, "")
+		before, seeds, r := taken, &recorder{name: "FuzzShelf"}, &recorder{name: "FuzzShelf/" + name}
+		m.Seed(seeds)
+		m.Run(r, m.Tape(c.does))
+		if told := len(r.words) > 0; told != (c.want != "") || !strings.Contains(r.said(), c.want) || told == (taken > before) || len(seeds.words) > 0 {
+			t.Errorf("%s: %q, %d steps taken, Seed says %q", name, r.words, taken-before, seeds.words)
+		}
+		if c.want != "" && (!strings.HasPrefix(r.said(), filepath.Join("testdata/fuzz/FuzzShelf", name)+" has changed its meaning: "+c.want+"\n") || !strings.Contains(r.said(), "fuzzcorpus migrate")) {
+			t.Errorf("%s: %s", name, r.said())
+		}
+	}
+}
+
+// A logger is the t of package testing, which logs.
+type logger struct {
+	recorder
+	logs string
+}
+
+func (l *logger) Logf(format string, args ...any) { l.logs += format }
+
+// Of an entry that was found and kept only the kept one is run; the raw one is run alone, and where the kept one no
+// longer stands for it.
+func TestTwins(t *testing.T) {
+	dir := shelfEntries(t)
+	m := newShelves(at("tidy", func(*faulty) { panic("ouch") }))
+	found := m.Tape("put 1; put 2; tidy")
+	run := func(name string) *logger {
+		fresh := newShelves(at("tidy", func(*faulty) { panic("ouch") }))
+		fresh.Seed(&recorder{name: "FuzzShelf"})
+		l := &logger{recorder: recorder{name: "FuzzShelf/" + name}}
+		fresh.Run(l, found)
+		return l
+	}
+	raw, short := corpus.RawName(found), corpus.RawName(m.Tape("tidy"))
+	keptEntry(t, m, "tidy", "tidy", "tidy", corpus.From(found))
+	for _, name := range []string{raw, short} {
+		if l := run(name); len(l.words) > 0 || !strings.Contains(l.logs, "not run: it is the raw form of") {
+			t.Errorf("%s fails: %q, %q", name, l.words, l.logs)
+		}
+	}
+	if l := run("tidy"); len(l.words) != 1 || l.logs != "" {
+		t.Errorf("the kept entry does not fail: %q, %q", l.words, l.logs)
+	}
+	if l := run(corpus.RawName([]byte("1"))); len(l.words) != 1 {
+		t.Errorf("another raw entry does not fail: %q", l.words)
+	}
+	keptEntry(t, m, "tidy", "tidy", "tidy; take", corpus.From(found))
+	if l := run(raw); len(l.words) != 1 || l.logs != "" {
+		t.Errorf("the raw entry of one that has changed its meaning is not run: %q, %q", l.words, l.logs)
+	}
+	keptEntry(t, m, "tidy", "tidy", "tidy", corpus.From(found))
+	during(t, "test.run", "FuzzShelf/"+raw)
+	if l := run(raw); len(l.words) != 1 {
+		t.Errorf("alone, the raw entry does not fail: %q", l.words)
+	}
+	if err := os.RemoveAll(dir); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// What Go could not read is told by Seed, each by its name.
+func TestBadEntries(t *testing.T) {
+	dir := shelfEntries(t)
+	m := newShelves(none)
+	for name, text := range map[string]string{
+		"good": "go test fuzz v1\n[]byte(\"1\")\n", "several": "go test fuzz v1\n[]byte(\"1\")\nint(2)\n", "v2": "go test fuzz v2\n", "binary": "\x00\xff",
+	} {
+		if err := corpus.WriteFile(dir, name, []byte(text)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.Mkdir(filepath.Join(dir, "directory"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	r := &recorder{name: "FuzzShelf"}
+	m.Seed(r)
+	for i, name := range []string{"binary", "several", "v2"} {
+		if len(r.words) != 3 || !strings.HasPrefix(r.words[i], filepath.Join(dir, name)+": ") {
+			t.Errorf("%s is not told: %q", name, r.words)
+		}
+	}
+	during(t, "test.fuzzworker", "true")
+	r = &recorder{name: "FuzzShelf"}
+	if newShelves(none).Seed(r); len(r.words) > 0 {
+		t.Errorf("a worker tells of entries: %q", r.words)
+	}
+}
+
+// Only a worker keeps what it finds, only what comes again, and only what is there to be run.
+func TestWhoKeeps(t *testing.T) {
+	t.Chdir(t.TempDir())
+	count := func() int {
+		files, err := corpus.ReadDir(filepath.Join("testdata", "fuzz", "FuzzShelf"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return len(files)
+	}
+	ouch := func() *shelves { return newShelves(at("tidy", func(*faulty) { panic("ouch") })) }
+	for _, name := range []string{"FuzzShelf", "FuzzShelf/seed#1", "libFuzzer", "TestShelf"} {
+		m := ouch()
+		if m.Run(&recorder{name: name}, m.Tape("tidy")); count() != 0 {
+			t.Errorf("%s keeps an entry, and is no worker", name)
+		}
+	}
+	during(t, "test.fuzz", "FuzzShelf")
+	during(t, "test.fuzzworker", "true")
+	m := ouch()
+	if _ = m.Check(m.Tape("tidy")); count() != 0 {
+		t.Error("Check keeps an entry")
+	}
+	calls := 0
+	m = newShelves(at("tidy", func(s *faulty) {
+		if calls++; calls == 1 {
+			s.t.Errorf("once")
+		}
+	}))
+	r := &recorder{name: "FuzzShelf"}
+	if m.Run(r, m.Tape("tidy")); count() != 0 || len(r.words) != 1 || strings.Contains(r.said(), "entry  ") {
+		t.Errorf("what is flaky is kept: %s", r.said())
+	}
+	m, r = ouch(), &recorder{name: "FuzzShelf"}
+	home, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Seed(r)
+	t.Chdir(t.TempDir()) // as what is tested may
+	m.Run(r, m.Tape("put 1; tidy"))
+	t.Chdir(home)
+	if count() != 1 || len(r.words) != 1 || !strings.Contains(r.said(), "entry       testdata/fuzz/FuzzShelf/panic-") {
+		t.Errorf("%d entries are kept: %s", count(), r.said())
+	}
+}
+
+// Where nothing can be written, the report says why.
+func TestNotKeptInPlace(t *testing.T) {
+	t.Chdir(t.TempDir())
+	during(t, "test.fuzz", "FuzzShelf")
+	during(t, "test.fuzzworker", "true")
+	if err := os.WriteFile("testdata", nil, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	m := newShelves(at("tidy", func(*faulty) { panic("ouch") }))
+	r := &recorder{name: "FuzzShelf"}
+	m.Run(r, m.Tape("tidy"))
+	if len(r.words) != 1 || !strings.Contains(r.said(), "entry       none could be written; keep the lines below: ") || !strings.Contains(r.said(), "m.Replay(t, `tidy`)") {
+		t.Errorf("%s", r.said())
+	}
+}

@@ -1,0 +1,150 @@
+package fuzzmachine_test
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/fuzzmachine/go/corpus"
+)
+
+// A package is a fuzz binary in a directory of its own, run as the go command runs it.
+type pkg struct{ dir, binary string }
+
+const storeEntries = "testdata/fuzz/FuzzStore"
+
+// buildStore builds testdata/store as go test -fuzz does.
+func buildStore(t *testing.T) *pkg {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("builds a fuzz binary, and runs it")
+	}
+	p := &pkg{dir: t.TempDir()}
+	p.binary = filepath.Join(p.dir, "store.test")
+	if out, err := exec.Command("go", "test", "-c", "-fuzz=.", "-o", p.binary, "./testdata/store").CombinedOutput(); err != nil {
+		t.Fatalf("building: %v\n%s", err, out)
+	}
+	return p
+}
+
+// run runs the binary with more in the environment, and returns what it said and whether it passed.
+func (p *pkg) run(t *testing.T, env string, args ...string) (out string, passed bool) {
+	t.Helper()
+	cmd := exec.Command(p.binary, args...)
+	cmd.Dir = p.dir
+	cmd.Env = append(os.Environ(), strings.Fields("FUZZMACHINE_SEEDS=0 FUZZMACHINE_SEED= FUZZMACHINE_CHECKS= FUZZMACHINE_DO= "+env)...)
+	text, err := cmd.CombinedOutput()
+	return string(text), err == nil
+}
+
+// fuzz runs go test -fuzz until it finds something.
+func (p *pkg) fuzz(t *testing.T, workers int, more ...string) (out string) {
+	t.Helper()
+	out, passed := p.run(t, "STORE_BUG=1", append([]string{"-test.run=^$", "-test.fuzz=^FuzzStore$", fmt.Sprintf("-test.parallel=%d", workers),
+		"-test.fuzztime=1000000x", "-test.fuzzcachedir=" + filepath.Join(p.dir, "cache")}, more...)...)
+	if passed || strings.Count(out, "signature   answer get\n") != 1 {
+		t.Fatalf("go test -fuzz does not tell of one failure, the one planted:\n%s", out)
+	}
+	return out
+}
+
+// entries are the raw ones and the kept ones.
+func (p *pkg) entries(t *testing.T) (raw, kept []corpus.File) {
+	t.Helper()
+	files, err := corpus.ReadDir(filepath.Join(p.dir, storeEntries))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		switch {
+		case f.Err != nil:
+			t.Error(f.Err)
+		case corpus.IsRawName(f.Name()):
+			raw = append(raw, f)
+		default:
+			kept = append(kept, f)
+		}
+	}
+	if left, _ := filepath.Glob(filepath.Join(p.dir, storeEntries, ".*")); left != nil {
+		t.Errorf("left behind: %s", left)
+	}
+	return raw, kept
+}
+
+// What a worker has found is kept in words beside what Go writes, and both are what they should be from then on.
+func TestFoundIsKept(t *testing.T) {
+	store := buildStore(t)
+	for workers, minimise := range map[int]string{1: "-test.fuzzminimizetime=2000x", 2: "-test.v"} {
+		t.Run(fmt.Sprint(workers), func(t *testing.T) {
+			p := &pkg{t.TempDir(), store.binary}
+			out := p.fuzz(t, workers, minimise)
+			raw, kept := p.entries(t)
+			if len(raw) != 1 || len(kept) == 0 || len(kept) > workers {
+				t.Fatalf("%d raw entries and %d kept:\n%s", len(raw), len(kept), out)
+			}
+			named := slices.IndexFunc(kept, func(k corpus.File) bool { return strings.Contains(out, "entry       "+storeEntries+"/"+k.Name()+"\n") })
+			if named < 0 || kept[named].Twin() != raw[0].Name() || !strings.Contains(out, kept[named].Script) {
+				t.Fatalf("no entry is told that was made of %s: %v\n%s", raw[0].Name(), kept, out)
+			}
+			p.afterwards(t, raw[0], kept[named])
+		})
+	}
+}
+
+func (p *pkg) afterwards(t *testing.T, raw, kept corpus.File) {
+	if strings.Count(kept.Script, ";") != 3 || !strings.HasPrefix(kept.Name(), "answer-get-") {
+		t.Errorf("%s is not the shortest program: %s", kept.Name(), kept.Script)
+	}
+	for _, f := range []corpus.File{raw, kept} {
+		out, passed := p.run(t, "STORE_BUG=1", "-test.run=^FuzzStore$/^"+f.Name()+"$")
+		if passed || strings.Count(out, "signature   answer get\n") != 1 || strings.Count(out, "--- FAIL: FuzzStore/") != 1 {
+			t.Errorf("%s by itself does not fail as it did:\n%s", f.Name(), out)
+		}
+	}
+	out, passed := p.run(t, "STORE_BUG=1", "-test.run=^FuzzStore$", "-test.v")
+	if passed || strings.Count(out, "signature   answer get\n") != 1 || !strings.Contains(out, "--- FAIL: FuzzStore/"+kept.Name()) ||
+		!strings.Contains(out, "--- PASS: FuzzStore/"+raw.Name()) || !strings.Contains(out, "not run: it is the raw form of "+kept.Name()) {
+		t.Errorf("go test does not tell of the kept entry alone:\n%s", out)
+	}
+	if out, passed := p.run(t, "STORE_BUG=", "-test.run=^FuzzStore$"); !passed {
+		t.Errorf("it fails when all is well:\n%s", out)
+	}
+	out, passed = p.run(t, "STORE_BUG=1 STORE_ACTIONS=renamed", "-test.run=^FuzzStore$")
+	if passed || !strings.Contains(out, kept.Name()+" has changed its meaning: step ") || !strings.Contains(out, "it says  "+kept.Script+"\n") ||
+		!strings.Contains(out, "fuzzcorpus migrate") {
+		t.Errorf("what a renamed action does is not told:\n%s", out)
+	}
+	p.fuzz(t, 1) // which fails with an entry that is there
+	if raws, kepts := p.entries(t); len(raws) != 1 || len(kepts) > 2 {
+		t.Errorf("a second go test -fuzz adds entries: %v, %v", raws, kepts)
+	}
+	if now, err := corpus.Read(kept.Path); err != nil || string(now.Bytes()) != string(kept.Bytes()) {
+		t.Errorf("it has been rewritten: %s, %v", now.Bytes(), err)
+	}
+}
+
+// Where the entry cannot be written the report stands all the same, and says why there is none.
+func TestNotKept(t *testing.T) {
+	p := buildStore(t)
+	p.fuzz(t, 1)
+	_, kept := p.entries(t)
+	if len(kept) != 1 {
+		t.Fatal(kept)
+	}
+	for _, dir := range []string{filepath.Join(p.dir, storeEntries), filepath.Join(kept[0].Path, "in the way")} {
+		if err := os.RemoveAll(filepath.Join(p.dir, "testdata")); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.MkdirAll(dir, 0o777); err != nil {
+			t.Fatal(err)
+		}
+		out := p.fuzz(t, 1)
+		if told := strings.Contains(out, "entry       none could be written; keep the lines below: "); told != strings.HasSuffix(dir, "in the way") {
+			t.Errorf("%s: %s", dir, out)
+		}
+	}
+}
