@@ -80,7 +80,7 @@ func verdict(s report.Step) *report.Verdict {
 	if s.Action == "sync" {
 		v.Kind, v.Signature = "state", "state items:[*]"
 		v.Headline = fmt.Sprintf("step %d, sync: the states differ in items: [1]: model nothing, system %s", s.Number, s.System)
-		v.Difference = "  {\n    \"a\": 4\n-\n+   \"b\": " + s.System + "\n  }"
+		v.Difference = "  {\n    \"a\": 4\n+   \"b\": " + s.System + "\n  }"
 	}
 	return v
 }

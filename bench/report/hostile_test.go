@@ -52,7 +52,7 @@ func TestHostile(t *testing.T) {
 		t.Errorf("the entries made elements: %q", made) // the page's own are one style and one script
 	}
 	seen := strings.ReplaceAll(hostile, "\u2028", "")
-	for _, place := range []string{"h1", "title", ".where", ".pick", ".arguments", ".headline", ".entry .name", ".step:not(.begin) .text", ".step .answer", ".parting", ".log", ".begin .state",
+	for _, place := range []string{"h1", "title", ".where", "#list .fail .verdict", ".pick", ".arguments", ".headline", ".entry .name", ".step:not(.begin) .text", ".step .answer", ".parting", ".log", ".begin .state",
 		".difference .minus", ".replay", "pre.script", ".troubles", "#list .script", "#list .name", ".node text", ".heat tbody th", "#verdict option[value^='=<']", ".omens th[scope=row]", "#heat-words"} {
 		text := strings.ReplaceAll(ask[string](b, "document.querySelector(`"+place+"`).textContent"), "\u2028", "")
 		if place == ".node text" {

@@ -43,7 +43,7 @@ func TestTenThousandFailures(t *testing.T) {
 		e := m.entry(30)
 		e.Script = strings.Repeat(hostile, 20)
 		e.Verdict = &report.Verdict{
-			Kind: "answer", Signature: fmt.Sprintf("answer get %d", i), Headline: strings.Repeat(hostile, 10), Step: len(e.Steps), Report: strings.Repeat(hostile, 200),
+			Signature: fmt.Sprintf("answer get %d", i), Headline: strings.Repeat(hostile, 10), Step: len(e.Steps), Report: strings.Repeat(hostile, 200),
 			Difference: strings.Repeat("- "+hostile+"\n", 200),
 		}
 		d.Add(e)

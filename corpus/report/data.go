@@ -32,6 +32,11 @@ func New(m Machine) *Data {
 // Add takes in an entry that has been run. Nothing of it is kept that the caller could still write to.
 func (d *Data) Add(e Entry) {
 	d.entries++
+	if e.Verdict != nil { // it names groups, and stands in the filter
+		v := *e.Verdict
+		v.Kind, v.Signature = cut(v.Kind, mostWords), cut(v.Signature, mostWords)
+		e.Verdict = &v
+	}
 	at := d.index.add(e, d.walk(e))
 	switch {
 	case e.Trouble != "":

@@ -46,7 +46,7 @@ type Prophecy struct {
 // A Verdict is how an entry ended that did not pass.
 type Verdict struct {
 	Kind       string // answer, state, panic
-	Signature  string // which failure it is, the same for all entries that fail the same way
+	Signature  string // which failure it is, the same for all entries that fail the same way: answer get
 	Headline   string // what happened, in a line
 	Step       int    // from 1; 0 is before the first step
 	Report     string // all that there is to say; the lines of a test are its end

@@ -14,9 +14,9 @@ func (d *Data) gaps() (list []gap) {
 		case t.met() == 0:
 			list = append(list, gap{t.name, "is in no entry."})
 		case t.run == 0:
-			list = append(list, gap{t.name, fmt.Sprintf("is skipped in all of its %s: does its guard ever hold?", counted(t.skipped, "step", "steps"))})
+			list = append(list, gap{t.name, fmt.Sprintf("is skipped in all of its %s%s", counted(t.skipped, "step", "steps"), d.guard(i, ": does its guard ever hold?"))})
 		case t.skipped >= 20*t.run:
-			list = append(list, gap{t.name, fmt.Sprintf("is skipped in %s of its steps: can its guard be weaker?", percent(float64(t.skipped)/float64(t.met())))})
+			list = append(list, gap{t.name, fmt.Sprintf("is skipped in %s of its steps%s", percent(float64(t.skipped)/float64(t.met())), d.guard(i, ": can its guard be weaker?"))})
 		}
 		if i < len(d.machine.Actions) && d.machine.Actions[i].Stutters && t.run > 0 && t.stuttered == 0 {
 			list = append(list, gap{t.name, "may stutter, and never does."})
@@ -34,4 +34,12 @@ func (d *Data) gaps() (list []gap) {
 		list = append(list[:mostGaps], gap{"", "and " + figure(more) + " more; the tables tell them."})
 	}
 	return list
+}
+
+// guard is a question about an action's guard, where it has one.
+func (d *Data) guard(action int, question string) string {
+	if action < len(d.machine.Actions) && d.machine.Actions[action].Guarded {
+		return question
+	}
+	return "."
 }

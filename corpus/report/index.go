@@ -5,6 +5,7 @@ import "encoding/json"
 // An index lists the entries, for the filter of the page.
 type index struct {
 	signatures roster
+	kinds      []string // by signature
 	lines      []line
 	leftOut    int // entries for which there was no room
 }
@@ -31,7 +32,9 @@ func (x *index) add(e Entry, actions []int) int {
 	}
 	l := line{name: cut(e.Name, mostWords), script: cut(e.Script, mostScript), steps: len(e.Steps), signature: none, actions: actions}
 	if e.Verdict != nil {
-		l.signature = x.signatures.number(e.Verdict.Signature)
+		if l.signature = x.signatures.number(e.Verdict.Signature); l.signature == len(x.kinds) {
+			x.kinds = append(x.kinds, e.Verdict.Kind)
+		}
 	}
 	l.trouble = e.Trouble != ""
 	x.lines = append(x.lines, l)
@@ -42,6 +45,7 @@ func (x *index) add(e Entry, actions []int) int {
 type catalogue struct {
 	Actions    []string `json:"actions"`
 	Signatures []string `json:"signatures"`
+	Kinds      []string `json:"kinds"`   // by signature
 	Entries    [][5]any `json:"entries"` // name, script, number of steps, signature, actions
 }
 
@@ -57,7 +61,7 @@ func (x *index) encode(actions []string) (text []byte, err error) {
 }
 
 func (x *index) catalogue(actions []string, most int) catalogue {
-	c := catalogue{Actions: actions, Signatures: x.signatures.names, Entries: make([][5]any, len(x.lines))}
+	c := catalogue{Actions: actions, Signatures: x.signatures.names, Kinds: x.kinds, Entries: make([][5]any, len(x.lines))}
 	for i, l := range x.lines {
 		signature := l.signature
 		if l.trouble {

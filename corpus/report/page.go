@@ -26,6 +26,7 @@ type page struct {
 	Program         template.JS
 	Index           template.JS
 	Target, Package string
+	Mappings        string
 	Entries, Lead   string
 	Facts           []fact
 	Gaps            []gap

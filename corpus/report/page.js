@@ -31,17 +31,18 @@
 			text: (name + "\n" + script + "\n" + failure).toLowerCase() };
 	});
 	entries.sort((a, b) => (b.signature >= 0) - (a.signature >= 0) || (b.signature === -2) - (a.signature === -2) || a.number - b.number);
-	const told = [...document.querySelectorAll(".way .entry")];
+	const told = [...document.querySelectorAll(".entry")];
+	const signatureOf = (entry) => entry.closest(".way")?.dataset.signature;
 	const words = new Map();
 	const wordsOf = (entry) => {
-		if (!words.has(entry)) words.set(entry, (entry.textContent + "\n" + entry.closest(".way").dataset.signature).toLowerCase());
+		if (!words.has(entry)) words.set(entry, (entry.textContent + "\n" + (signatureOf(entry) ?? "")).toLowerCase());
 		return words.get(entry);
 	};
 
 	// The list shows some, and more when asked.
 	const page = 50;
 	let matching = entries, shown = 0;
-	const verdictOf = (e) => e.signature >= 0 ? "fails" : e.signature === -2 ? "not read" : "passes";
+	const verdictOf = (e) => e.signature >= 0 ? index.kinds[e.signature] || "fails" : e.signature === -2 ? "not read" : "passes";
 	const row = (e) => {
 		const item = make("li", e.signature >= 0 ? "fail" : ""), details = make("details"), summary = make("summary");
 		summary.append(make("span", "verdict", verdictOf(e)), make("code", "script", e.script || "(no steps)"),
@@ -95,13 +96,13 @@
 		const inWords = new Map(); // what the list cuts short, a timeline may have in full
 		let open = 0;
 		for (const entry of told) {
-			const signature = entry.closest(".way").dataset.signature;
-			const fits = (!text || wordsOf(entry).includes(text)) && (!action || entry.dataset.actions.split("\n").includes(action)) && passes(0, signature, verdict);
+			const signature = signatureOf(entry), fails = signature !== undefined;
+			const fits = (!text || wordsOf(entry).includes(text)) && (!action || entry.dataset.actions.split("\n").includes(action)) && passes(fails ? 0 : -1, signature, verdict);
 			entry.hidden = !fits;
-			if (fits) open++;
+			if (fits && fails) open++;
 			inWords.set(entry.id, fits);
 		}
-		for (const way of document.querySelectorAll(".way")) way.hidden = any && !way.querySelector(".entry:not([hidden])");
+		for (const way of document.querySelectorAll(".way, .samples")) way.hidden = any && !way.querySelector(".entry:not([hidden])");
 		if ($("none-fail")) $("none-fail").hidden = open > 0;
 		matching = entries.filter((e) => (!text || e.text.includes(text) || inWords.get("entry-" + e.number)) && (!action || e.actions.has(action)) && passes(e.signature, e.failure, verdict));
 		$("list").replaceChildren();

@@ -1,9 +1,6 @@
 package report
 
-import (
-	"cmp"
-	"slices"
-)
+import "slices"
 
 // Samples are entries that pass: for each action the shortest that takes it.
 type samples map[string]kept
@@ -28,10 +25,10 @@ func (s samples) add(e Entry, at int) {
 // ordered returns the samples without those that stand for two actions, the shortest first.
 func (s samples) ordered() (list []kept) {
 	for _, k := range s {
-		if !slices.ContainsFunc(list, func(other kept) bool { return other.at == k.at }) {
+		if !slices.ContainsFunc(list, func(other kept) bool { return compare(other, k) == 0 }) {
 			list = append(list, k)
 		}
 	}
-	slices.SortFunc(list, func(a, b kept) int { return cmp.Or(compare(a, b), a.at-b.at) })
+	slices.SortFunc(list, compare)
 	return list
 }

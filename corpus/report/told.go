@@ -14,7 +14,7 @@ type told struct {
 	Actions         string // one a line
 	Steps           []toldStep
 	StepsLeftOut    string
-	Size            string
+	Size, Tape      string
 	Replay          string
 	DifferenceTitle string
 	Difference      []diffLine
@@ -35,6 +35,9 @@ type tag struct{ Class, Words string }
 
 func tell(k kept, id string) told {
 	t := told{Entry: k.Entry, ID: id, Size: counted(k.steps, "step", "steps")}
+	if k.Bytes > 0 {
+		t.Tape = counted(k.Bytes, "byte", "bytes")
+	}
 	state := k.Start
 	var actions []string
 	for _, s := range k.Entry.Steps {

@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 	"html/template"
+	"slices"
 	"strings"
 )
 
@@ -18,6 +19,7 @@ type group struct {
 // page gathers what the page says of all entries.
 func (d *Data) page() *page {
 	p := &page{Target: d.machine.Target, Package: d.machine.Package, Entries: counted(d.entries, "entry", "entries"), Lead: d.lead()}
+	p.Mappings = strings.Join(slices.DeleteFunc(slices.Clone(d.machine.Mappings), func(name string) bool { return name == "" }), ", ")
 	p.Troubled, p.Troubles = d.troubled, d.troubles
 	if more := d.troubled - len(d.troubles); more > 0 {
 		p.Troubles = append(p.Troubles[:len(p.Troubles):len(p.Troubles)], Entry{Name: "…", Trouble: "and " + figure(more) + " more"})
