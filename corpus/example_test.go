@@ -88,3 +88,12 @@ func ExampleParse() {
 	fmt.Printf("%q, %q, %q, %v\n", e.Tape, e.Script, e.Comment, err)
 	// Output: "1$", "put a", "see the ticket", <nil>
 }
+
+// What two scripts mean is compared without a machine.
+func ExampleParts() {
+	fmt.Println(corpus.Parts("put a; get a", "put a; get b"))
+	fmt.Println(corpus.Parts("put a;  get a // found in May", "put a; get a"))
+	// Output:
+	// 2 get a get b
+	// 0
+}

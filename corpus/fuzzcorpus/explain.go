@@ -58,6 +58,9 @@ func (k *call) explain(s *selection, t *target.Target) error {
 	}
 	prompt := newPrompt(k)
 	return asker.Ask(k.ctx, onTapes("run", whole), func(i int, a *errand.Answer) error {
+		if err := k.beforeDeath(asker, whole[i], a); err != nil {
+			return err
+		}
 		switch {
 		case k.json:
 			return k.explainJSON(t, whole[i], a)
@@ -103,24 +106,25 @@ func explained(f corpus.File, a *errand.Answer) string {
 		fmt.Fprintf(&text, "%s\n", indented(report, "    "))
 		return text.String()
 	}
-	if a.Death != nil {
-		fmt.Fprintf(&text, "    %s\n", a.Script)
-		if a.Death.Output != "" {
-			fmt.Fprintf(&text, "%s\n", indented(a.Death.Output, "    | "))
-		}
-	}
 	width := 0
 	for _, s := range a.Ran {
 		width = max(width, min(len(s.Text), 48))
 	}
 	for _, s := range a.Ran {
-		fmt.Fprintf(&text, "    %3d  %s\n", s.N, strings.TrimRight(fmt.Sprintf("%-*s  %s", width, s.Text, outcome(s)), " "))
+		mark := " "
+		if s.Failed {
+			mark = ">"
+		}
+		fmt.Fprintf(&text, "  %s %3d  %s\n", mark, s.N, strings.TrimRight(fmt.Sprintf("%-*s  %s", width, s.Text, outcome(s)), " "))
 		if s.Change != "" {
 			fmt.Fprintf(&text, "         %*s  model %s\n", width, "", s.Change)
 		}
 		for _, l := range s.Logs {
 			fmt.Fprintf(&text, "         log %s\n", indented(l, "             ")[13:])
 		}
+	}
+	if a.Death != nil && a.Death.Output != "" {
+		fmt.Fprintf(&text, "%s\n", indented(a.Death.Output, "    | "))
 	}
 	return text.String()
 }
@@ -170,6 +174,7 @@ func (k *call) explainJSON(t *target.Target, f corpus.File, a *errand.Answer) er
 		Entry  string `json:"entry"`
 	}
 	who, out := named{t.Name, f.Name()}, json.NewEncoder(k.out)
+	out.SetEscapeHTML(false)
 	for _, s := range a.Ran {
 		if err := out.Encode(struct {
 			named

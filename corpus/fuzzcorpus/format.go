@@ -65,10 +65,13 @@ func (k *call) format(s *selection, t *target.Target) error {
 // nameOf is the name of an entry whose form is canonical: a raw one is called by what Go would call it no longer.
 func nameOf(f corpus.File, a *errand.Answer) string {
 	if corpus.IsRawName(f.Name()) {
-		return corpus.Name("entry", a.Kept)
+		return corpus.Name(unnamed, a.Kept)
 	}
 	return f.Name()
 }
+
+// unnamed is what an entry is called by of which nobody knows what it shows.
+const unnamed = "entry"
 
 // commentOf says from which raw entry an entry was made, so that its twin is known should it come again.
 func commentOf(f corpus.File) string {

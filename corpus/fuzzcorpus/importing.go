@@ -48,6 +48,7 @@ func (k *call) paths() (paths []string, err error) {
 	for i, arg := range k.args {
 		if strings.HasPrefix(arg, "Fuzz") && !strings.ContainsAny(arg, `/\`) {
 			paths, k.args = k.args[i+1:], k.args[:i+1]
+			break
 		}
 	}
 	if len(paths) == 0 {

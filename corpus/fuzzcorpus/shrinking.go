@@ -63,7 +63,7 @@ func (k *call) shrinkOne(asker *errand.Asker, f corpus.File) error {
 		return nil
 	}
 	name := f.Name()
-	if corpus.IsRawName(name) || name == corpus.Name(signature, f.Tape) {
+	if corpus.IsRawName(name) || name == corpus.Name(signature, f.Tape) || name == corpus.Name(unnamed, f.Tape) {
 		name = corpus.Name(signature, after.Kept)
 	}
 	changed, err := k.rewrite(f, name, kept(after, commentOf(f)))

@@ -32,11 +32,11 @@ func (s *shrinker) calmEach() {
 // A place is where a choice stands: in which step, and there as which.
 type place struct{ step, choice int }
 
-// places are those of the choices that could be simpler, the last first.
+// places are those of the choices that could be simpler, the last first; what a label says is no value.
 func places(p decode.Program) (list []place) {
 	for i, step := range slices.Backward(p) {
 		for k, c := range slices.Backward(step.Choices) {
-			if c.Value > 0 {
+			if c.Value > 0 && !isLabel(c) {
 				list = append(list, place{i, k})
 			}
 		}
@@ -121,5 +121,18 @@ func (s *shrinker) lower(at ...place) {
 	if v -= 2 * kept; v == 2 || v == 3 {
 		to(v - 2)
 	}
-	to(v - 1)
+	if to(v-1) || !s.counts(at[0]) {
+		return
+	}
+	for value := uint64(1); value < min(v, mostCounted) && !to(value); value++ {
+	}
+}
+
+const mostCounted = 64
+
+// counts is whether a choice may count round and round among things that are there when it is made: then a low value does
+// what a high one does, and what lies between does not.
+func (s *shrinker) counts(at place) bool {
+	kind := s.Program[at.step].Choices[at.choice].Kind
+	return kind == decode.Foretells || kind == decode.Binds
 }

@@ -30,6 +30,8 @@
 //	loops     stretches after which the model is in the state in which it was before
 //	blocks    stretches of steps; twice as long after each that could go
 //	families  a name with all its users
+//	labels    as above, for a step may stand for another resource since others have gone
+//	names     a name is the lowest label that is free, a ref says that of the resource named first
 //	calm      the misfortunes of each step
 //	elements  those of texts, lists and maps
 //	lower     each choice by itself
@@ -39,5 +41,5 @@
 //	pairs     any two steps
 //
 // No candidate is run twice, none has a value outside its domain, and each that is taken is simpler than the one before
-// it; only labels may do otherwise, and that once.
+// it; only labels may do otherwise.
 package shrink

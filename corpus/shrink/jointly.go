@@ -9,18 +9,24 @@ import (
 // A handle turns something down or up, of which a program can have less or more: nil where it cannot.
 type handle func(p decode.Program, by int) decode.Program
 
-const mostHandles = 16 // their pairs are 120
+const (
+	mostHandles = 16 // their pairs are 120
+	fewForZeros = 12 // steps and choices, with which those that are 0 count too
+)
 
-// jointly turns two handles at once: both down, or one down and the other up.
+// jointly turns two handles at once: both down, or one down and the other up. Two steps are not for it, but for pairs.
 func (s *shrinker) jointly() {
-	for i := 0; i < min(len(s.handles()), mostHandles); i++ {
-		for j := 0; j < i; j++ {
+	for i := 0; i < mostHandles; i++ {
+		for j := 0; j < min(i, s.turning()); j++ {
 			s.together(i, j, -1)
 			s.together(i, j, 1)
 			s.together(j, i, 1)
 		}
 	}
 }
+
+// turning is how many handles are no steps.
+func (s *shrinker) turning() int { return len(s.handles()) - len(s.Program) }
 
 // together turns one handle down and another up or down: twice as far after each time that the program failed the same
 // way, half as far after each that it did not. In ranges with negative numbers the next of the same sign is two away, but
@@ -76,7 +82,7 @@ func (s *shrinker) appendHandles(all []handle, i int, step decode.Step, piece de
 	}
 	if piece.Inside == nil {
 		for k := piece.To - 1; k >= piece.From; k-- {
-			if l.ends == nil && hasMore(step, k) {
+			if l.ends == nil && s.hasMore(step, k) {
 				all = append(all, place{i, k}.turn)
 			}
 		}
@@ -84,11 +90,17 @@ func (s *shrinker) appendHandles(all []handle, i int, step decode.Step, piece de
 	return all
 }
 
-// hasMore is whether a choice is worth turning: it is not 0, or stands beside one of its kind that is not.
-func hasMore(step decode.Step, k int) bool {
+// hasMore is whether a choice is worth turning: it is not 0, or, in a short program, one of its kind in a step of that
+// action is not.
+func (s *shrinker) hasMore(step decode.Step, k int) bool {
 	c := step.Choices[k]
-	return slices.ContainsFunc(step.Choices, func(other decode.Choice) bool {
-		return other.Value > 0 && other.Kind == c.Kind && other.Bound == c.Bound
+	if isLabel(c) || c.Value > 0 || len(s.Program)+choices(s.Program) > fewForZeros {
+		return c.Value > 0 && !isLabel(c)
+	}
+	return slices.ContainsFunc(s.Program, func(like decode.Step) bool {
+		return like.Action == step.Action && slices.ContainsFunc(like.Choices, func(other decode.Choice) bool {
+			return other.Value > 0 && other.Kind == c.Kind && other.Bound == c.Bound
+		})
 	})
 }
 

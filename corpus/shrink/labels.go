@@ -25,19 +25,53 @@ func (s *shrinker) labels() {
 	if len(s.Outcome.Found) < len(s.Program) {
 		return
 	}
+	found := s.Outcome.Found[:len(s.Program)]
 	numbers := make(map[uint64]uint64)
-	p := edited(s.Outcome.Found[:len(s.Program)], func(c *decode.Choice) {
-		if !isLabel(*c) {
-			return
+	counted := edited(found, func(c *decode.Choice) {
+		if isLabel(*c) {
+			if _, known := numbers[c.Value]; !known {
+				numbers[c.Value] = uint64(len(numbers))
+			}
+			c.Value = numbers[c.Value]
 		}
-		if _, known := numbers[c.Value]; !known {
-			numbers[c.Value] = uint64(len(numbers))
-		}
-		c.Value = numbers[c.Value]
 	})
-	if !s.take(p) {
-		s.take(s.Outcome.Found[:len(s.Program)])
+	if !s.take(counted) && key(found) != key(s.Program) {
+		s.take(found)
 	}
+}
+
+// names gives resources the lowest labels that are free when they are named, and has steps use the one that was named first.
+func (s *shrinker) names() {
+	for i := range s.Program {
+		for k := 0; i < len(s.Program) && k < len(s.Program[i].Choices); k++ {
+			c := s.Program[i].Choices[k]
+			for lower := uint64(0); isLabel(c) && lower < c.Value; lower++ {
+				p := slices.Concat(s.Program[:i], swapped(s.Program[i:], lower, c.Value))
+				q := with(s.Program, func(decode.Choice) uint64 { return lower }, place{i, k})
+				if s.tryIf(p, func(o Outcome) bool { return o.says(p) }) ||
+					c.Kind == decode.Refers && s.tryIf(q, func(o Outcome) bool { return o.says(q) }) {
+					break
+				}
+			}
+		}
+	}
+}
+
+// swapped lets two labels change places.
+func swapped(p decode.Program, a, b uint64) decode.Program {
+	return edited(p, func(c *decode.Choice) {
+		switch {
+		case isLabel(*c) && c.Value == a:
+			c.Value = b
+		case isLabel(*c) && c.Value == b:
+			c.Value = a
+		}
+	})
+}
+
+// says is whether the labels of a program stood for what they say, as far as that is known.
+func (o Outcome) says(p decode.Program) bool {
+	return len(o.Found) < len(p) || key(o.Found[:len(p)]) == key(p)
 }
 
 // edited is a copy of a program with other choices.

@@ -16,6 +16,8 @@ type Outcome struct {
 	Skipped []bool         // whether the step's guard was false
 	Found   decode.Program // the steps, with the labels that their names and refs stood for
 	States  []string       // of the model: before the first step, then after each
+
+	Told any // whatever run wants to find again beside the result
 }
 
 // A Result is how far a program was shrunk.
@@ -44,14 +46,13 @@ type Pass struct {
 // Shrink makes a program that failed as simple as it can. The outcome is that of running it; run runs another, and
 // has to do the same whenever it is asked the same.
 func Shrink(d *decode.Description, p decode.Program, o Outcome, run func(decode.Program) Outcome) *Result {
-	s := &shrinker{description: d, run: run, tried: make(map[string]bool)}
+	s := &shrinker{description: d, run: run, tried: make(map[string]Outcome)}
 	s.Program, s.Outcome = p, o
-	s.tried[key(p)] = true
+	s.tried[key(p)] = Outcome{}
 	s.through(once)
-	for simpler := true; simpler && !s.Ended; {
-		before := s.Program
+	for before := -1; before < s.taken() && !s.Ended; {
+		before = s.taken()
 		s.through(again)
-		simpler = Compare(s.Program, before) < 0
 	}
 	return &s.Result
 }
@@ -61,8 +62,8 @@ type shrinker struct {
 	Result
 	description *decode.Description
 	run         func(decode.Program) Outcome
-	tried       map[string]bool
-	pass        int // in Passes
+	tried       map[string]Outcome // programs that were run; one that can still be taken is the Same
+	pass        int                // in Passes
 }
 
 // A named pass is one of those that the package comment lists.
@@ -78,7 +79,7 @@ var (
 	}
 	again = []named{
 		{"loops", (*shrinker).loops}, {"blocks", (*shrinker).blocks}, {"families", (*shrinker).families},
-		{"skipped", (*shrinker).skipped}, {"calm", (*shrinker).calmEach}, {"elements", (*shrinker).elements},
+		{"skipped", (*shrinker).skipped}, {"labels", (*shrinker).labels}, {"names", (*shrinker).names}, {"calm", (*shrinker).calmEach}, {"elements", (*shrinker).elements},
 		{"lower", (*shrinker).lowerEach}, {"alike", (*shrinker).alike}, {"jointly", (*shrinker).jointly},
 		{"sorted", (*shrinker).sorted}, {"pairs", (*shrinker).pairs},
 	}
@@ -103,28 +104,56 @@ func (s *shrinker) begin(name string) {
 }
 
 // try takes a program if it is simpler, and fails the same way.
-func (s *shrinker) try(p decode.Program) bool {
+func (s *shrinker) try(p decode.Program) bool { return s.tryIf(p, always) }
+
+// tryIf does so if something else holds as well.
+func (s *shrinker) tryIf(p decode.Program, holds func(Outcome) bool) bool {
 	p = s.description.Bend(p)
-	return Compare(p, s.Program) < 0 && s.take(p)
+	return Compare(p, s.Program) < 0 && s.takeIf(p, holds)
 }
 
 // take takes a program if it fails the same way.
-func (s *shrinker) take(p decode.Program) bool {
+func (s *shrinker) take(p decode.Program) bool { return s.takeIf(p, always) }
+
+func always(Outcome) bool { return true }
+
+func (s *shrinker) takeIf(p decode.Program, holds func(Outcome) bool) bool {
 	k := key(p)
-	if s.Ended || s.tried[k] {
-		return false
+	o, known := s.tried[k]
+	if !known {
+		if o = s.ran(p); s.Ended {
+			return false
+		}
 	}
-	s.tried[k] = true
-	o := s.run(p)
-	if s.Ended = o.Ended; s.Ended {
-		return false
-	}
-	s.Passes[s.pass].Runs++
-	if o.Same {
+	same := o.Same && holds(o)
+	o.Same = o.Same && !same // what was taken is never taken again
+	s.tried[k] = o
+	if same {
 		s.Passes[s.pass].Taken++
+		o.Same = true
 		s.Program, s.Outcome = p, o
 	}
-	return o.Same
+	return same
+}
+
+// ran runs a program, if there is time.
+func (s *shrinker) ran(p decode.Program) (o Outcome) {
+	if !s.Ended {
+		o = s.run(p)
+		s.Ended = o.Ended
+	}
+	if !s.Ended {
+		s.Passes[s.pass].Runs++
+	}
+	return o
+}
+
+// taken is how many programs were taken so far.
+func (s *shrinker) taken() (n int) {
+	for _, p := range s.Passes {
+		n += p.Taken
+	}
+	return n
 }
 
 // key tells programs apart.

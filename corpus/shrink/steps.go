@@ -66,12 +66,15 @@ func thin(n int, drop func(from, to int) bool) {
 	}
 }
 
-const farApart = 8 // steps; pairs of a long program are only tried nearer to each other than that
+const (
+	fewSteps = 10 // of which all pairs are tried
+	farApart = 4  // steps; those of a longer program are tried only nearer to each other than that
+)
 
 // pairs leaves out any two steps, of which neither can go without the other.
 func (s *shrinker) pairs() {
 	for j := len(s.Program) - 1; j > 0; j-- {
-		for i := j - 1; i >= 0 && (len(s.Program) <= 2*farApart || j-i < farApart); i-- {
+		for i := j - 1; i >= 0 && (len(s.Program) <= fewSteps || j-i < farApart); i-- {
 			if s.keep(func(k int) bool { return k != i && k != j }) {
 				j = min(j, len(s.Program))
 				break
