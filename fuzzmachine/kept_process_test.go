@@ -131,20 +131,23 @@ func (p *pkg) afterwards(t *testing.T, raw, kept corpus.File) {
 func TestNotKept(t *testing.T) {
 	p := buildStore(t)
 	p.fuzz(t, 1)
-	_, kept := p.entries(t)
-	if len(kept) != 1 {
-		t.Fatal(kept)
+	raw, kept := p.entries(t)
+	if len(raw) != 1 || len(kept) != 1 {
+		t.Fatal(raw, kept)
 	}
-	for _, dir := range []string{filepath.Join(p.dir, storeEntries), filepath.Join(kept[0].Path, "in the way")} {
-		if err := os.RemoveAll(filepath.Join(p.dir, "testdata")); err != nil {
+	for _, dir := range []string{"testdata", "cache"} {
+		if err := os.RemoveAll(filepath.Join(p.dir, dir)); err != nil {
 			t.Fatal(err)
 		}
-		if err := os.MkdirAll(dir, 0o777); err != nil {
-			t.Fatal(err)
-		}
-		out := p.fuzz(t, 1)
-		if told := strings.Contains(out, "entry       none could be written; keep the lines below: "); told != strings.HasSuffix(dir, "in the way") {
-			t.Errorf("%s: %s", dir, out)
-		}
+	}
+	if err := corpus.Write(filepath.Join(p.dir, "cache", "FuzzStore"), "x", raw[0].Entry); err != nil { // is found again
+		t.Fatal(err)
+	}
+	if err := os.MkdirAll(filepath.Join(kept[0].Path, "in the way"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	out := p.fuzz(t, 1)
+	if !strings.Contains(out, "entry       none could be written; keep the lines below: ") || !strings.Contains(out, "Failing input written to "+storeEntries+"/"+raw[0].Name()) {
+		t.Errorf("%s", out)
 	}
 }

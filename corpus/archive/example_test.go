@@ -1,0 +1,37 @@
+package archive_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/fuzzmachine/go/corpus"
+	"github.com/fuzzmachine/go/corpus/archive"
+)
+
+// OSS-Fuzz wants seeds as a zip called after the fuzz target, and each as its build frames it.
+func Example() {
+	entries := map[string]string{"answer-get-456a1894": "1GVv;1e6o;"}
+	dir, _ := os.MkdirTemp("", "out")
+	defer os.RemoveAll(dir)
+	path := filepath.Join(dir, "FuzzStore_seed_corpus.zip")
+
+	err := archive.Write(path, func(yield func(string, []byte) bool) {
+		for name, tape := range entries {
+			if !yield(name, corpus.Weight.Frame([]byte(tape))) {
+				return
+			}
+		}
+	})
+	fmt.Println(err)
+
+	err = archive.Read(path, func(name string, file []byte) {
+		tape, _ := corpus.Weight.Unframe(file)
+		fmt.Printf("%s %s\n", name, tape)
+	})
+	fmt.Println(err)
+	// Output:
+	// <nil>
+	// answer-get-456a1894 1GVv;1e6o;
+	// <nil>
+}

@@ -1,0 +1,30 @@
+package archive
+
+import (
+	"archive/zip"
+	"bytes"
+	"fmt"
+	"iter"
+	"path/filepath"
+
+	"github.com/fuzzmachine/go/corpus"
+)
+
+// Write writes an archive, whole or not at all, of files by their names. The same files make the same archive.
+func Write(path string, files iter.Seq2[string, []byte]) error {
+	var text bytes.Buffer
+	z := zip.NewWriter(&text)
+	for name, file := range files {
+		in, err := z.Create(name)
+		if err == nil {
+			_, err = in.Write(file)
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %q: %w", path, name, err)
+		}
+	}
+	if err := z.Close(); err != nil {
+		return fmt.Errorf("%s: %w", path, err)
+	}
+	return corpus.WriteFile(filepath.Dir(path), filepath.Base(path), text.Bytes())
+}
