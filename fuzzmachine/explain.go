@@ -12,15 +12,13 @@ const replacements = 24 // of an argument, that all have to fail the same way
 
 // explain finds the arguments of the program that do not matter: whatever stands there, it fails the same way.
 func (q *inquest) explain() {
-	program, verdict, told := q.program, q.verdict, q.trace
-	q.any = make([][]bool, len(program))
+	q.any = make([][]bool, len(q.program))
 	g := generator{engine: q.engine}
-	for i, step := range program {
+	for i, step := range q.program {
 		for _, piece := range q.engine.description.Pieces(step) {
-			q.any[i] = append(q.any[i], !refersTo(step, piece) && q.indifferent(&g, program, i, piece))
+			q.any[i] = append(q.any[i], !refersTo(step, piece) && q.indifferent(&g, i, piece))
 		}
 	}
-	q.program, q.verdict, q.trace = program, verdict, told
 }
 
 // refersTo is whether an argument is a label, of which something else is to be said than that it is any.
@@ -29,8 +27,8 @@ func refersTo(s decode.Step, p decode.Piece) bool {
 }
 
 // indifferent is whether an argument can be replaced by any that is drawn.
-func (q *inquest) indifferent(g *generator, p decode.Program, i int, piece decode.Piece) bool {
-	others := 0
+func (q *inquest) indifferent(g *generator, i int, piece decode.Piece) bool {
+	p, others := q.program, 0
 	for range replacements {
 		drawn := q.engine.drawn(g, p[i].Action)
 		from := q.engine.description.Pieces(drawn)

@@ -10,14 +10,16 @@ func (q *inquest) shrink() {
 	if q.asItIs || q.engine.environment.shrink == 0 {
 		return
 	}
-	result := shrink.Shrink(q.engine.description, q.program, q.trace.outcome(q.verdict.step), q.candidate)
-	q.program, q.runs, q.shrunk = result.Program, result.Runs(), !result.Ended
+	result := shrink.Shrink(q.engine.description, q.program, outcome(q.verdict, q.trace), q.candidate)
+	last := result.Outcome.Told.(account)
+	q.program, q.verdict, q.trace = result.Program, last.verdict, last.trace
+	q.runs, q.shrunk = result.Runs(), !result.Ended
 	if q.shrunk {
 		q.explain()
 	}
 }
 
-// candidate runs a program, and keeps what it tells if it fails the same way.
+// candidate runs a program.
 func (q *inquest) candidate(p decode.Program) shrink.Outcome {
 	if !q.affords() {
 		return shrink.Outcome{Ended: true}
@@ -27,8 +29,7 @@ func (q *inquest) candidate(p decode.Program) shrink.Outcome {
 	if !q.same(v, p) {
 		return shrink.Outcome{}
 	}
-	q.program, q.verdict, q.trace = p, v, told
-	return told.outcome(v.step)
+	return outcome(v, told)
 }
 
 // same is whether a program fails as the one that is reported does. If it fails otherwise, that is noted.
@@ -75,9 +76,15 @@ type other struct {
 	program   decode.Program
 }
 
-// outcome is what shrinking wants to know of a run.
-func (t *trace) outcome(step int) shrink.Outcome {
-	o := shrink.Outcome{Same: true, Step: step, States: t.states}
+// An account is what a run that failed is reported by.
+type account struct {
+	verdict *verdict
+	trace   *trace
+}
+
+// outcome is what shrinking wants to know of such a run.
+func outcome(v *verdict, t *trace) shrink.Outcome {
+	o := shrink.Outcome{Same: true, Step: v.step, States: t.states, Told: account{v, t}}
 	for _, l := range t.lines {
 		o.Skipped, o.Found = append(o.Skipped, l.skipped), append(o.Found, l.found)
 	}

@@ -31,6 +31,7 @@ type line struct {
 // begin notes a step before it is taken.
 func (t *trace) begin(reader *decode.Reader) {
 	l := line{step: reader.Step()}
+	l.found = l.step // unless the step gets to its end
 	if args := reflect.ValueOf(reader.Args()).Elem(); refers(args.Type()) {
 		copied := reflect.New(args.Type())
 		copied.Elem().Set(args)

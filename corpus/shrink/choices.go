@@ -75,7 +75,7 @@ func (s *shrinker) alike() {
 	for _, group := range s.groups() {
 		shape := choices(s.Program)
 		s.lower(group...)
-		for j := range group {
+		for j := range group[:min(len(group), mostAlike)] {
 			for i := 0; i < j && choices(s.Program) == shape; i++ { // else they are other places now
 				if s.value(group[i]) == s.value(group[j]) {
 					s.lower(group[i], group[j])
@@ -84,6 +84,8 @@ func (s *shrinker) alike() {
 		}
 	}
 }
+
+const mostAlike = 5 // of a group, of which any two are tried
 
 // groups are the places of equal choices, where there is more than one.
 func (s *shrinker) groups() (list [][]place) {

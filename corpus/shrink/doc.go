@@ -37,8 +37,9 @@
 //	lower     each choice by itself
 //	alike     equal choices together
 //	jointly   two choices, or a choice and a number of steps or elements: both less, or one less and one more
-//	sorted    neighbouring steps that can change places
+//	sorted    neighbouring steps that can change places, and values inside a step
 //	pairs     any two steps
+//	instead   a step, where another can use another resource
 //
 // No candidate is run twice, none has a value outside its domain, and each that is taken is simpler than the one before
 // it; only labels may do otherwise.

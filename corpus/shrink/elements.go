@@ -14,8 +14,8 @@ type list struct {
 }
 
 // lists are those of a program, the last first, those inside others after them.
-func (s *shrinker) lists() (all []list) {
-	for i, step := range slices.Backward(s.Program) {
+func (s *shrinker) lists(p decode.Program) (all []list) {
+	for i, step := range slices.Backward(p) {
 		for _, piece := range slices.Backward(s.description.Pieces(step)) {
 			all = appendLists(all, i, step, piece)
 		}
@@ -23,8 +23,18 @@ func (s *shrinker) lists() (all []list) {
 	return all
 }
 
+// listAt is the list whose length is chosen at a place; one without elements, if there is none.
+func (s *shrinker) listAt(p decode.Program, at place) (found list) {
+	for _, l := range s.lists(p[at.step : at.step+1]) {
+		if l.at.choice == at.choice {
+			found = list{at, l.ends}
+		}
+	}
+	return found
+}
+
 func appendLists(all []list, i int, step decode.Step, piece decode.Piece) []list {
-	if l := listOf(i, step, piece); len(l.ends) > 1 {
+	if l := listOf(i, step, piece); l.ends != nil {
 		all = append(all, l)
 	}
 	for _, inside := range slices.Backward(piece.Inside) {
@@ -61,9 +71,9 @@ func (l list) without(p decode.Program, from, to int) decode.Program {
 
 // elements leaves out elements of lists.
 func (s *shrinker) elements() {
-	for n := 0; n < len(s.lists()); n++ {
-		thin(len(s.lists()[n].ends)-1, func(from, to int) bool {
-			l := s.lists()
+	for n := 0; n < len(s.lists(s.Program)); n++ {
+		thin(len(s.lists(s.Program)[n].ends)-1, func(from, to int) bool {
+			l := s.lists(s.Program)
 			return n < len(l) && to < len(l[n].ends) && s.try(l[n].without(s.Program, from, to))
 		})
 	}

@@ -78,7 +78,7 @@ func (s *shrinker) appendHandles(all []handle, i int, step decode.Step, piece de
 		all = s.appendHandles(all, i, step, inside)
 	}
 	if l.ends != nil {
-		all = append(all, func(p decode.Program, by int) decode.Program { return s.turnList(l, p, by) })
+		all = append(all, func(p decode.Program, by int) decode.Program { return s.turnList(l.at, p, by) })
 	}
 	if piece.Inside == nil {
 		for k := piece.To - 1; k >= piece.From; k-- {
@@ -114,7 +114,8 @@ func (at place) turn(p decode.Program, by int) decode.Program {
 }
 
 // turnList drops the last elements of a list, or adds some of the simplest choices.
-func (s *shrinker) turnList(l list, p decode.Program, by int) decode.Program {
+func (s *shrinker) turnList(at place, p decode.Program, by int) decode.Program {
+	l := s.listAt(p, at) // what is inside it may have been turned before
 	n := len(l.ends) - 1
 	if by < 0 {
 		if n < -by {
@@ -122,14 +123,14 @@ func (s *shrinker) turnList(l list, p decode.Program, by int) decode.Program {
 		}
 		return l.without(p, n+by, n)
 	}
-	if p = l.at.turn(p, by); p == nil {
+	if p = at.turn(p, by); p == nil || n < 0 {
 		return nil
 	}
-	step, end := &p[l.at.step], l.ends[n]
+	step, end := &p[at.step], l.ends[n]
 	rest := step.Choices[end:]
 	step.Choices = slices.Clip(step.Choices[:end])
 	grown := len(s.description.Bend(decode.Program{*step})[0].Choices)
-	before := place{0, l.at.choice}.turn(decode.Program{*step}, -by)
+	before := place{0, at.choice}.turn(decode.Program{*step}, -by)
 	added := grown - len(s.description.Bend(before)[0].Choices)
 	step.Choices = append(append(step.Choices, make([]decode.Choice, added)...), rest...)
 	return p

@@ -81,7 +81,7 @@ var (
 		{"loops", (*shrinker).loops}, {"blocks", (*shrinker).blocks}, {"families", (*shrinker).families},
 		{"skipped", (*shrinker).skipped}, {"labels", (*shrinker).labels}, {"names", (*shrinker).names}, {"calm", (*shrinker).calmEach}, {"elements", (*shrinker).elements},
 		{"lower", (*shrinker).lowerEach}, {"alike", (*shrinker).alike}, {"jointly", (*shrinker).jointly},
-		{"sorted", (*shrinker).sorted}, {"pairs", (*shrinker).pairs},
+		{"sorted", (*shrinker).sorted}, {"pairs", (*shrinker).pairs}, {"instead", (*shrinker).instead},
 	}
 )
 

@@ -83,7 +83,7 @@ func (s *shrinker) pairs() {
 	}
 }
 
-// sorted lets neighbouring steps change places.
+// sorted lets neighbouring steps change places, and values inside a step.
 func (s *shrinker) sorted() {
 	for i := 1; i < len(s.Program); i++ {
 		p := slices.Clone(s.Program)
@@ -92,4 +92,35 @@ func (s *shrinker) sorted() {
 			i = max(i-2, 0)
 		}
 	}
+	for i := range s.Program {
+		s.sortedInside(i, nil)
+	}
+}
+
+// sortedInside lets any two values of a step change places that stand side by side at the end of a path of pieces, and of
+// those inside each of them.
+func (s *shrinker) sortedInside(i int, path []int) {
+	for k := 0; k < len(s.pieces(i, path)); k++ {
+		for j := range k {
+			if list := s.pieces(i, path); k < len(list) {
+				a, b, was := list[j], list[k], s.Program[i].Choices
+				p := slices.Clone(s.Program)
+				p[i].Choices = slices.Concat(was[:a.From], was[b.From:b.To], was[a.To:b.From], was[a.From:a.To], was[b.To:])
+				s.try(p)
+			}
+		}
+		s.sortedInside(i, append(slices.Clip(path), k))
+	}
+}
+
+// pieces are those of a step, or those inside the one at the end of a path.
+func (s *shrinker) pieces(i int, path []int) []decode.Piece {
+	list := s.description.Pieces(s.Program[i])
+	for _, k := range path {
+		if k >= len(list) {
+			return nil
+		}
+		list = list[k].Inside
+	}
+	return list
 }
