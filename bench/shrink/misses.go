@@ -12,8 +12,8 @@ import (
 	"github.com/fuzzmachine/go/bench/shrink/machine"
 )
 
-// Misses prints the results, of those that there are, which are not the simplest program: what to look at where a share is not
-// what it should be.
+// Misses prints the results, of those that there are, which are not the simplest program, and of the planted bugs those that
+// are not the shortest: what to look at where a share is not what it should be.
 func Misses(w io.Writer, p *plan) error {
 	all := *p
 	all.missing = true
@@ -32,11 +32,29 @@ func Misses(w io.Writer, p *plan) error {
 				missed[j.Script] = append(missed[j.Script], j.Number)
 			}
 		}
-		often := func(a, b string) int { return cmp.Compare(len(missed[b]), len(missed[a])) }
-		for _, script := range slices.SortedFunc(maps.Keys(missed), often) {
-			starts := missed[script]
-			fmt.Fprintf(w, "| %s | %d, as %v | %d | `%s` |\n", s.Name, len(starts), starts[:min(len(starts), 5)], steps(script), script)
-		}
+		tellMissed(w, s.Name, missed)
 	}
-	return nil
+	bugs, err := p.bugs(p.path("planted.jsonl"))
+	for _, bug := range slices.Sorted(maps.Keys(bugs)) {
+		missed := make(map[string][]int)
+		for _, s := range bugs[bug] {
+			if s.To != s.Wanted {
+				missed[s.Script] = append(missed[s.Script], s.Number)
+			}
+		}
+		tellMissed(w, bug, missed)
+	}
+	return err
+}
+
+// tellMissed prints results, those of the most starts first.
+func tellMissed(w io.Writer, name string, missed map[string][]int) {
+	often := func(a, b string) int {
+		return cmp.Or(cmp.Compare(len(missed[b]), len(missed[a])), strings.Compare(a, b))
+	}
+	for _, script := range slices.SortedFunc(maps.Keys(missed), often) {
+		starts := missed[script]
+		slices.Sort(starts)
+		fmt.Fprintf(w, "| %s | %d, as %v | %d | `%s` |\n", name, len(starts), starts[:min(len(starts), 5)], steps(script), script)
+	}
 }

@@ -16,7 +16,7 @@ import (
 // A planted is a start of a bug that is planted in an example, as the example's own test writes it.
 type planted struct {
 	judgement
-	Wanted int // steps of the shortest program
+	Wanted int // steps of the shortest program; 0 where the example does not say for this signature
 }
 
 // Planted prints how the bugs that are planted in the examples are shrunk. Their tests do the measuring, built with the tag starts.
@@ -30,16 +30,9 @@ func Planted(w io.Writer, p *plan) error {
 			return err
 		}
 	}
-	cells, err := open(path, func(s planted) Start { return s.Start })
+	bugs, err := p.bugs(path)
 	if err != nil {
 		return err
-	}
-	defer cells.file.Close()
-	bugs := make(map[string][]planted)
-	for _, s := range cells.cells {
-		if strings.HasPrefix(s.Subject, p.only) && s.Number <= p.starts {
-			bugs[s.Subject] = append(bugs[s.Subject], s)
-		}
 	}
 	fmt.Fprintln(w, "| bug | starts | shortest | steps | distinct results | executions, median | most | seconds, median | most | steps too many |")
 	fmt.Fprintln(w, "|---|---|---|---|---|---|---|---|---|---|")
@@ -50,6 +43,40 @@ func Planted(w io.Writer, p *plan) error {
 	}
 	plantedRow(w, "**all**", all)
 	return nil
+}
+
+// bugs are the starts that a file has, by bug.
+func (p *plan) bugs(path string) (map[string][]planted, error) {
+	cells, err := open(path, func(s planted) Start { return s.Start })
+	if err != nil {
+		return nil, err
+	}
+	defer cells.file.Close()
+	bugs := make(map[string][]planted)
+	for _, s := range cells.cells {
+		if strings.HasPrefix(s.Subject, p.only) && s.Number <= p.starts {
+			bugs[s.Subject] = append(bugs[s.Subject], s)
+		}
+	}
+	for _, list := range bugs {
+		want(list)
+	}
+	return bugs, nil
+}
+
+// want puts in the fewest steps seen of each signature, where the example does not say how many are needed.
+func want(list []planted) {
+	fewest := make(map[string]int)
+	for _, s := range list {
+		if n, known := fewest[s.Signature]; !known || s.To < n {
+			fewest[s.Signature] = s.To
+		}
+	}
+	for i := range list {
+		if s := &list[i]; s.Wanted == 0 {
+			s.Wanted = fewest[s.Signature]
+		}
+	}
 }
 
 // startPlanted has the tests of the examples write to a file what it does not have yet.

@@ -23,7 +23,7 @@ func repeat(t *rapid.T, p system.Pair) {
 	for move, name := range p.Moves() {
 		actions[name] = func(t *rapid.T) {
 			if !p.Ready(move) {
-				t.Skip()
+				return // by Skip rapid would fail, now and then: it finds no valid action in the bytes that are left
 			}
 			var args []int
 			for _, s := range p.Spans(move) {

@@ -1,0 +1,28 @@
+package main
+
+import (
+	"os"
+	"strings"
+	"testing"
+)
+
+// The tests of an example, built to judge starts, judge them.
+func TestPlanted(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds the tests of an example, and runs them")
+	}
+	if os.Getenv("GOWORK") == "off" {
+		t.Skip("the examples are a module of their own, and need the workspace")
+	}
+	p := plan{results: t.TempDir(), starts: 2, only: "ring/lost"}
+	t.Chdir("../..")
+	var first, second strings.Builder
+	for _, text := range []*strings.Builder{&first, &second} {
+		if err := p.run(text, "planted"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !strings.Contains(first.String(), "| ring/lost | 2 | 100 % | 10: 2 |") || first.String() != second.String() {
+		t.Errorf("prints\n%s\nand then\n%s", &first, &second)
+	}
+}
