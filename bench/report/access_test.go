@@ -42,9 +42,9 @@ const faint = `(() => {
 
 // Text can be read in both lights, every control has a name, and where the focus is can be seen.
 func TestAccess(t *testing.T) {
-	path, browser := written(t, "access", deviceMachine, newMaker("a", "b", "c").entries(3000)), browser(t)
+	path := written(t, "access", deviceMachine, newMaker("a", "b", "c").entries(3000))
 	for _, light := range []string{"light", "dark"} {
-		b := open(t, browser, path, 1280, 900, light)
+		b := open(t, path, 1280, 900, light)
 		ask[any](b, "document.querySelectorAll('details').forEach((d) => { d.open = true; })")
 		for _, words := range ask[[]string](b, faint) {
 			t.Errorf("%s: too faint: %s", light, words)
@@ -54,7 +54,7 @@ func TestAccess(t *testing.T) {
 		}
 		b.quiet()
 	}
-	b := open(t, browser, path, 1280, 900, "light")
+	b := open(t, path, 1280, 900, "light")
 	b.named()
 	for stop := range 60 {
 		b.press(kb.Tab)
@@ -89,7 +89,7 @@ func (b *tab) named() {
 
 // On paper all failures are open, and nothing is there to be clicked.
 func TestPrint(t *testing.T) {
-	b := open(t, browser(t), written(t, "print", deviceMachine, newMaker("a", "b", "c").entries(2000)), 1280, 900, "dark")
+	b := open(t, written(t, "print", deviceMachine, newMaker("a", "b", "c").entries(2000)), 1280, 900, "dark")
 	ask[any](b, "addEventListener('beforeprint', () => { window.opened = document.querySelectorAll('.way .entry:not([open])').length; })")
 	paper, err := chromedp.Run(b.ctx, chromedp.PrintToPDF(chromedp.PDFPrintBackground()))
 	if err != nil || len(paper) < 10_000 || string(paper[:5]) != "%PDF-" {

@@ -27,7 +27,7 @@ import (
 var pages = flag.String("pages", "", "a directory in which pages and their pictures stay")
 
 // patience is how long anything may take on a slow machine. No test measures; one that waits longer has failed.
-const patience = time.Minute
+const patience = 2 * time.Minute
 
 // chromium finds a browser, or skips the test; where CI=true it fails it.
 func chromium(t *testing.T) string {
@@ -51,21 +51,39 @@ func chromium(t *testing.T) string {
 	return ""
 }
 
-// browser starts a browser of this test's own.
+// One browser serves all tests, and is started by the first.
+var (
+	once    sync.Once
+	running context.Context
+	failed  error
+	end     = func() {}
+)
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	end()
+	os.Exit(code)
+}
+
 func browser(t *testing.T) context.Context {
 	t.Helper()
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(chromium(t)), chromedp.UserDataDir(t.TempDir()))
+	path := chromium(t)
+	once.Do(func() { start(path) })
+	if failed != nil {
+		t.Fatalf("starting %s: %v", path, failed)
+	}
+	return running
+}
+
+func start(path string) {
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path))
 	if os.Geteuid() == 0 { // Chromium has no sandbox for root
 		options = append(options, chromedp.NoSandbox)
 	}
-	ctx, cancel := chromedp.NewExecAllocator(t.Context(), options...)
-	t.Cleanup(cancel)
-	ctx, cancel = chromedp.NewContext(ctx)
-	t.Cleanup(cancel)
-	if err := chromedp.Do(ctx, chromedp.Navigate("about:blank")); err != nil {
-		t.Fatalf("starting the browser: %v", err)
-	}
-	return ctx
+	ctx, stop := chromedp.NewExecAllocator(context.Background(), options...)
+	ctx, closed := chromedp.NewContext(ctx)
+	running, end = ctx, func() { closed(); stop() }
+	failed = chromedp.Do(ctx, chromedp.Navigate("about:blank"))
 }
 
 // A tab is a page that a browser has open, and what was heard of it.
@@ -77,10 +95,10 @@ type tab struct {
 	requests []string
 }
 
-// open shows a page in a new tab of a browser, and waits until it answers.
-func open(t *testing.T, browser context.Context, path string, width, height int64, light string) *tab {
+// open shows a page in a new tab, which knows nothing of others, and waits until the page answers.
+func open(t *testing.T, path string, width, height int64, light string) *tab {
 	t.Helper()
-	ctx, cancel := chromedp.NewContext(browser)
+	ctx, cancel := chromedp.NewContext(browser(t), chromedp.WithNewBrowserContext())
 	t.Cleanup(cancel)
 	ctx, cancel = context.WithTimeout(ctx, patience)
 	t.Cleanup(cancel)

@@ -11,7 +11,7 @@ import (
 // The filter finds what a loop over the entries finds.
 func TestFilter(t *testing.T) {
 	entries := newMaker("a", "b", "c").entries(3000)
-	b := open(t, browser(t), written(t, "filter", deviceMachine, entries), 1280, 900, "light")
+	b := open(t, written(t, "filter", deviceMachine, entries), 1280, 900, "light")
 	has := func(e report.Entry, action string) bool {
 		for _, s := range e.Steps {
 			if s.Action == action {
@@ -66,7 +66,7 @@ func TestFilter(t *testing.T) {
 
 // An action in the table filters by it.
 func TestPick(t *testing.T) {
-	b := open(t, browser(t), written(t, "pick", deviceMachine, newMaker("a", "b").entries(200)), 1280, 900, "light")
+	b := open(t, written(t, "pick", deviceMachine, newMaker("a", "b").entries(200)), 1280, 900, "light")
 	ask[any](b, "document.querySelector('.pick[data-action=sync]').click()")
 	if action := ask[string](b, "document.getElementById('action').value"); action != "sync" {
 		t.Errorf("the filter has action %q", action)

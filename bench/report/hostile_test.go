@@ -28,7 +28,7 @@ func everywhere() (report.Machine, report.Entry) {
 	return m, report.Entry{
 		Name: hostile, Script: hostile, Start: hostile, Bytes: 1, Steps: []report.Step{passed, step},
 		Verdict: &report.Verdict{
-			Kind: hostile, Signature: hostile, Headline: hostile, Step: 2, Report: hostile + "\n\nfunc TestX" + hostile, Difference: "- " + hostile + "\n+ " + hostile,
+			Kind: hostile, Signature: hostile, Headline: hostile, Step: 2, Report: hostile + "\n\nfunc TestX" + hostile, Difference: "  {\n- " + hostile + "\n+ " + hostile + "\n  }",
 		},
 	}
 }
@@ -42,7 +42,7 @@ func TestHostile(t *testing.T) {
 	keyed := newMaker(`</script><img src=x onerror=alert(1)>`)
 	keyed.random.Uint64()
 	entries = append(entries, keyed.entries(20)...)
-	b := open(t, browser(t), written(t, "hostile", m, entries), 1280, 900, "light")
+	b := open(t, written(t, "hostile", m, entries), 1280, 900, "light")
 
 	b.press("jj" + "\r") // opened by the script of the page
 	ask[any](b, "document.querySelectorAll('#list summary').forEach((s) => s.click())")

@@ -12,7 +12,7 @@ const focused = "document.activeElement.closest('details')?.querySelector('.name
 // All can be done without a mouse, as the page says under Keys.
 func TestKeys(t *testing.T) {
 	path := written(t, "keys", deviceMachine, newMaker("a", "b", "c").entries(2000))
-	b := open(t, browser(t), path, 1280, 900, "light")
+	b := open(t, path, 1280, 900, "light")
 
 	b.press("/")
 	if at := ask[string](b, "document.activeElement.id"); at != "text" {
@@ -56,7 +56,7 @@ func TestKeys(t *testing.T) {
 // The heat map is read by arrow keys, the graph by the tab key, and both tell what is there.
 func TestPictureKeys(t *testing.T) {
 	path := written(t, "pictures", deviceMachine, newMaker("a", "b", "c").entries(300))
-	b := open(t, browser(t), path, 1280, 900, "light")
+	b := open(t, path, 1280, 900, "light")
 	const told = "document.getElementById('heat-words').textContent"
 	ask[any](b, "document.getElementById('heat').focus()")
 	b.press(kb.ArrowRight)

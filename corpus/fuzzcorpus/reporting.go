@@ -105,16 +105,19 @@ func entryOf(f corpus.File, a *errand.Answer) report.Entry {
 	e := report.Entry{Name: f.Name(), Script: a.Script, Bytes: len(f.Tape)}
 	switch v := a.Failed(); {
 	case a.Death != nil:
-		e.Verdict = &report.Verdict{Signature: a.Death.Signature(), Headline: a.Death.Headline(), Step: a.Death.Step, Report: a.Death.Output}
+		e.Verdict = &report.Verdict{Kind: a.Death.Kind, Signature: a.Death.Signature(), Headline: a.Death.Headline(), Step: a.Death.Step, Report: a.Death.Output}
 	case a.Error != "":
 		e.Trouble = a.Error
 	case v != nil:
-		e.Verdict = &report.Verdict{Signature: v.Signature, Headline: v.Headline, Step: v.Step, Report: v.Report, Difference: a.Difference}
+		e.Verdict = &report.Verdict{Kind: v.Kind, Signature: v.Signature, Headline: v.Headline, Step: v.Step, Report: v.Report, Difference: a.Difference}
+	}
+	if len(a.Start) > 0 {
+		e.Start = a.Start[0].State
 	}
 	for _, s := range a.Ran {
 		step := report.Step{
 			Number: s.N, Action: s.Action, Text: s.Text, Skipped: s.Skipped, Failed: s.Failed,
-			Stuttered: s.Stutters && !s.Skipped, Model: s.Model, System: s.System, State: s.State,
+			Stuttered: s.Stutters && !s.Skipped, Model: s.Model, System: s.System, State: s.State, Logs: s.Logs,
 		}
 		for _, v := range s.Views {
 			step.Views = append(step.Views, report.View{Mapping: v.Name, Model: v.Model, System: v.System})

@@ -1,16 +1,17 @@
 package report
 
 import (
-	"slices"
+	"strconv"
 	"strings"
 )
 
-// A state is made coarser in three stages, so that few of them remain to be drawn:
+// A state is made coarser in stages, so that few of them remain to be drawn:
 //
 //	as printed   {open: true, items: [3, 0, -9, 4]}
 //	values       {open: true, items: [n, 0, -n, n]}   numbers by their sign, strings "…"
-//	kinds        {open: true, items: [n, 0, -n, …]}   parts told once
-//	shape        {open: true, items: [n, …]}          numbers n
+//	sizes        {open: true, items: [n ×4]}          numbers n, equal parts counted
+//	kinds        {open: true, items: [n, 0, -n, …]}   numbers by their sign, equal parts told once
+//	shape        {open: true, items: [n, …]}          numbers n, equal parts told once
 
 // values writes numbers as n, 0 or -n, and strings that are not empty as "…".
 func values(state string) string {
@@ -87,12 +88,17 @@ func isWord(c byte) bool {
 // unsigned writes all numbers as n, and all strings as "…".
 var unsigned = strings.NewReplacer("-n", "n", "0", "n", `""`, `"…"`)
 
+// sizes is shape with the parts counted.
+func sizes(state string) string { return folded(unsigned.Replace(state), true) }
+
 // shape is kinds without signs.
-func shape(state string) string { return kinds(unsigned.Replace(state)) }
+func shape(state string) string { return folded(unsigned.Replace(state), false) }
 
 // kinds tells the equal parts of every list once.
-func kinds(state string) string {
-	f := folder{text: state}
+func kinds(state string) string { return folded(state, false) }
+
+func folded(state string, counts bool) string {
+	f := folder{text: state, counts: counts}
 	text := f.list()
 	for f.at < len(f.text) { // more was closed than opened
 		f.at++
@@ -103,32 +109,41 @@ func kinds(state string) string {
 
 // A folder reads a printed value and writes it with equal parts told once.
 type folder struct {
-	text string
-	at   int
+	text   string
+	counts bool // whether it says how many are equal
+	at     int
 }
 
 // list reads up to the bracket that closes it.
 func (f *folder) list() string {
-	var told []string
-	part, more := "", false
-	end := func() {
-		if slices.Contains(told, part) {
-			more = true
-		} else {
-			told = append(told, part)
-		}
-		part = ""
-	}
+	var parts []string
+	part := ""
 	for f.at < len(f.text) && strings.IndexByte("]})", f.text[f.at]) < 0 {
 		if strings.HasPrefix(f.text[f.at:], ", ") {
 			f.at += len(", ")
-			end()
+			parts, part = append(parts, part), ""
 			continue
 		}
 		part += f.piece()
 	}
-	end()
-	if more {
+	return f.join(append(parts, part))
+}
+
+// join writes each of some parts once.
+func (f *folder) join(parts []string) string {
+	var told []string
+	times := make(map[string]int)
+	for _, part := range parts {
+		if times[part]++; times[part] == 1 {
+			told = append(told, part)
+		}
+	}
+	for i, part := range told {
+		if f.counts && times[part] > 1 {
+			told[i] = part + " ×" + strconv.Itoa(times[part])
+		}
+	}
+	if !f.counts && len(told) < len(parts) {
 		told = append(told, "…")
 	}
 	return strings.Join(told, ", ")

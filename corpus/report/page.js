@@ -70,12 +70,14 @@
 		return box;
 	};
 	const further = (many) => {
+		if (matching.length - shown - many < 20) many = matching.length - shown;
 		const rows = document.createDocumentFragment();
 		for (const e of matching.slice(shown, shown + many)) rows.append(row(e));
 		$("list").append(rows);
 		shown = Math.min(shown + many, matching.length);
 		$("further").hidden = shown === matching.length;
-		$("further").textContent = "Show " + figure(Math.min(page * 4, matching.length - shown)) + " more of " + figure(matching.length - shown);
+		const rest = matching.length - shown;
+		$("further").textContent = rest > page * 4 ? "Show " + figure(page * 4) + " more of " + figure(rest) : "Show the other " + figure(rest);
 	};
 	$("further").addEventListener("click", () => {
 		const next = shown;

@@ -86,25 +86,26 @@ func (c *chart) shows() bool {
 	for _, s := range c.most() {
 		drawn += c.visits[s]
 	}
-	return drawn*10 >= c.all()*9
+	return drawn*20 >= c.all()*19
 }
 
 // States are the states visited by all entries, at every coarseness.
 type states struct {
-	charts [4]chart
-	coarse map[string][2]string // kinds and shape of values
+	charts [5]chart
+	coarse map[string][3]string // sizes, kinds and shape of values
 	last   [2]string            // a state, and its values: many steps leave the state as it is
 }
 
 func newStates() states {
 	return states{
-		charts: [4]chart{
+		charts: [5]chart{
 			newChart("as printed"),
 			newChart("with numbers as n, 0 or -n"),
+			newChart("with numbers as n, and equal parts counted"),
 			newChart("with numbers as n, 0 or -n, and equal parts told once"),
 			newChart("with numbers as n, and equal parts told once"),
 		},
-		coarse: make(map[string][2]string),
+		coarse: make(map[string][3]string),
 	}
 }
 
@@ -133,16 +134,16 @@ func (s *states) visit(state string, action int) {
 		s.last = [2]string{state, values(state)}
 	}
 	more := s.coarser(s.last[1])
-	for i, text := range [...]string{state, s.last[1], more[0], more[1]} {
+	for i, text := range [...]string{state, s.last[1], more[0], more[1], more[2]} {
 		s.charts[i].visit(text, action)
 	}
 }
 
-func (s *states) coarser(values string) [2]string {
+func (s *states) coarser(values string) [3]string {
 	if more, known := s.coarse[values]; known {
 		return more
 	}
-	more := [2]string{kinds(values), shape(values)}
+	more := [3]string{sizes(values), kinds(values), shape(values)}
 	if len(s.coarse) < mostStates {
 		s.coarse[values] = more
 	}

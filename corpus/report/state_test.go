@@ -8,21 +8,22 @@ import (
 )
 
 func TestCoarse(t *testing.T) {
-	for _, c := range []struct{ state, values, kinds, shape string }{
-		{"[]", "[]", "[]", "[]"},
-		{"[3, 0, -9, 4]", "[n, 0, -n, n]", "[n, 0, -n, …]", "[n, …]"},
-		{`{open: true, items: {"a": 1, "b, [": 2}}`, `{open: true, items: {"…": n, "…": n}}`, `{open: true, items: {"…": n, …}}`, `{open: true, items: {"…": n, …}}`},
-		{`{"": 0.0, x1: 0x1f, d: 1.5e-3, t: 10ms}`, `{"": 0, x1: n, d: n, t: nms}`, `{"": 0, x1: n, d: n, t: nms}`, `{"…": n, x1: n, d: n, t: nms}`},
-		{`&{next: &{next: nil}}`, `&{next: &{next: nil}}`, `&{next: &{next: nil}}`, `&{next: &{next: nil}}`},
-		{`[[1, 1], [2, 2, 2], []]`, `[[n, n], [n, n, n], []]`, `[[n, …], [], …]`, `[[n, …], [], …]`},
-		{`"\"unclosed`, `"…"`, `"…"`, `"…"`},
-		{`)], 1, 1`, `)], n, n`, `)], n, …`, `)], n, …`}, // whatever a String method writes
-		{`[[{(`, `[[{(`, `[[{(`, `[[{(`},
-		{``, ``, ``, ``},
+	for _, c := range []struct{ state, values, sizes, kinds, shape string }{
+		{"[]", "[]", "[]", "[]", "[]"},
+		{"[3, 0, -9, 4]", "[n, 0, -n, n]", "[n ×4]", "[n, 0, -n, …]", "[n, …]"},
+		{`{open: true, items: {"a": 1, "b, [": 2}}`, `{open: true, items: {"…": n, "…": n}}`, `{open: true, items: {"…": n ×2}}`, `{open: true, items: {"…": n, …}}`, `{open: true, items: {"…": n, …}}`},
+		{`{"": 0.0, x1: 0x1f, d: 1.5e-3, t: 10ms}`, `{"": 0, x1: n, d: n, t: nms}`, `{"…": n, x1: n, d: n, t: nms}`, `{"": 0, x1: n, d: n, t: nms}`, `{"…": n, x1: n, d: n, t: nms}`},
+		{`&{next: &{next: nil}}`, `&{next: &{next: nil}}`, `&{next: &{next: nil}}`, `&{next: &{next: nil}}`, `&{next: &{next: nil}}`},
+		{`[[1, 1], [2, 2, 2], []]`, `[[n, n], [n, n, n], []]`, `[[n ×2], [n ×3], []]`, `[[n, …], [], …]`, `[[n, …], [], …]`},
+		{`"\"unclosed`, `"…"`, `"…"`, `"…"`, `"…"`},
+		{`)], 1, 1`, `)], n, n`, `)], n ×2`, `)], n, …`, `)], n, …`}, // whatever a String method writes
+		{`[[{(`, `[[{(`, `[[{(`, `[[{(`, `[[{(`},
+		{``, ``, ``, ``, ``},
 	} {
 		v := values(c.state)
-		if k, s := kinds(v), shape(v); v != c.values || k != c.kinds || s != c.shape {
-			t.Errorf("%s is %s, %s, %s, want %s, %s, %s", c.state, v, k, s, c.values, c.kinds, c.shape)
+		got := [...]string{v, sizes(v), kinds(v), shape(v)}
+		if want := [...]string{c.values, c.sizes, c.kinds, c.shape}; got != want {
+			t.Errorf("%s is %q, want %q", c.state, got, want)
 		}
 	}
 }
@@ -36,7 +37,8 @@ func TestBest(t *testing.T) {
 	}{
 		{"few", func(i int) string { return fmt.Sprintf("{open: %t}", i%2 == 0) }, "as printed"},
 		{"numbers", func(i int) string { return fmt.Sprintf("{n: %d}", i-500) }, "with numbers as n, 0 or -n"},
-		{"lists", func(i int) string { return "[" + strings.Repeat("1, ", i%50) + "1]" }, "with numbers as n, 0 or -n, and equal parts told once"},
+		{"short lists", func(i int) string { return "[" + strings.Join(strings.Split(fmt.Sprintf("%b", i%256), ""), ", ") + "]" }, "with numbers as n, and equal parts counted"},
+		{"long lists", func(i int) string { return "[" + strings.Repeat("1, ", i%50) + "1]" }, "with numbers as n, 0 or -n, and equal parts told once"},
 		{"names", func(i int) string { return fmt.Sprintf("a%d", i) }, "with numbers as n, and equal parts told once"},
 	} {
 		s := newStates()

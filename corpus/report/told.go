@@ -115,6 +115,9 @@ func tags(s Step) (list []tag) {
 func (t *told) part() {
 	t.DifferenceTitle = fmt.Sprintf("Where they part, at step %d: \u2212 model, + system", t.Verdict.Step)
 	lines := t.Verdict.Difference
+	if t.answers() && strings.Count(strings.TrimSpace(lines), "\n") < 2 { // the timeline has it
+		return
+	}
 	if lines == "" {
 		lines = ofReport(t.Verdict.Report)
 	}
@@ -131,6 +134,11 @@ func (t *told) part() {
 			}
 		}
 	}
+}
+
+// answers is whether the timeline has two answers that differ.
+func (t *told) answers() bool {
+	return slices.ContainsFunc(t.Steps, func(s toldStep) bool { return s.Parts })
 }
 
 // replay is the test that a report ends with.
