@@ -38,9 +38,12 @@ func TestFuzzWithSeeds(t *testing.T) {
 func TestFuzzFromNothing(t *testing.T) {
 	p := fuzz(t, targetFuzz, "FuzzRing", "1000000x", "FUZZMACHINE_SEEDS=0").fails()
 	p.says(brokenRing...).says("warning: starting with empty corpus", "Failing input written to testdata/fuzz/FuzzRing/")
-	again := testIn(t, p.dir, targetTest, "^"+p.crasher("FuzzRing")+"$").fails().says(brokenRing...)
-	if found, replayed := p.after("ring.Replay("), again.after("ring.Replay("); found != replayed {
-		t.Errorf("the fuzzer's report ends with %s, and the entry's with %s", found, replayed)
+	raw, kept := p.crashers("FuzzRing")
+	for _, entry := range []string{raw, kept} {
+		again := testIn(t, p.dir, targetTest, "^"+entry+"$").fails().says(brokenRing...)
+		if found, replayed := p.after("ring.Replay("), again.after("ring.Replay("); found != replayed {
+			t.Errorf("the fuzzer's report ends with %s, and that of %s with %s", found, entry, replayed)
+		}
 	}
 }
 
@@ -58,9 +61,12 @@ func TestFuzzKeepsItsFailure(t *testing.T) {
 		if len(found) != 1 {
 			t.Fatalf("it tells of %d failures:\n%s", len(found), p.out)
 		}
-		again := testIn(t, p.dir, oddTest, "^"+p.crasher("FuzzTwo")+"$").fails()
-		if kept := again.after("signature "); kept != found[0][1] {
-			t.Errorf("the fuzzer reports %q, and the entry fails with %q", found[0][1], kept)
+		raw, kept := p.crashers("FuzzTwo")
+		for _, entry := range []string{raw, kept} {
+			again := testIn(t, p.dir, oddTest, "^"+entry+"$").fails()
+			if said := again.after("signature "); said != found[0][1] {
+				t.Errorf("the fuzzer reports %q, and %s fails with %q", found[0][1], entry, said)
+			}
 		}
 	}
 }

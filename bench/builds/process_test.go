@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/fuzzmachine/go/corpus"
 )
 
 // A process is one that has ended.
@@ -103,14 +105,21 @@ func (p process) after(word string) string {
 	return ""
 }
 
-// crasher is the entry that go test -fuzz has left behind, as the -run pattern names it.
-func (p process) crasher(target string) string {
+// crashers are the entries that go test -fuzz has left behind, as the -run pattern names them: Go's, and the one in words.
+func (p process) crashers(target string) (raw, kept string) {
 	p.t.Helper()
-	entries, err := os.ReadDir(filepath.Join(p.dir, "testdata", "fuzz", target))
-	if err != nil || len(entries) != 1 {
-		p.t.Fatalf("%d entries were left behind, %v:\n%s", len(entries), err, p.out)
+	files, err := corpus.ReadDir(filepath.Join(p.dir, "testdata", "fuzz", target))
+	for _, f := range files {
+		if corpus.IsRawName(f.Name()) {
+			raw = f.Name()
+		} else {
+			kept = f.Name()
+		}
 	}
-	return target + "/" + entries[0].Name()
+	if err != nil || len(files) != 2 || raw == "" || kept == "" {
+		p.t.Fatalf("%d entries were left behind, %v:\n%s", len(files), err, p.out)
+	}
+	return target + "/" + raw, target + "/" + kept
 }
 
 // lines are those of a file in the directory of a process.
