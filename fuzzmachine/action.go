@@ -40,6 +40,7 @@ type move struct {
 	stutters bool
 	guarded  bool    // whether it has a guard
 	touches  bool    // whether a step says which parts of the state it touches
+	free     bool    // whether answers that agree may differ, since they are compared by something else than Equal
 	site     uintptr // of the constructor's call
 	describe func() decode.Action
 	err      error // of misuse

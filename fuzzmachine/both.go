@@ -75,9 +75,10 @@ func (b BothAction[M, S, A, R]) When(guard func(model M, args A) bool) BothActio
 	return b
 }
 
-// Answers compares the answers by something else than mapping.Equal.
+// Answers compares the answers by something else than mapping.Equal. They may then be chance, as far as the comparer
+// lets them.
 func (b BothAction[M, S, A, R]) Answers(by mapping.Comparer[R]) BothAction[M, S, A, R] {
-	b.answer = by
+	b.answer, b.free = by, true
 	return b
 }
 

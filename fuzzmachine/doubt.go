@@ -41,7 +41,7 @@ func (e *engine) doubt(name string, tape []byte) *Failure {
 	}
 	other := e.sound(name)
 	v := q.run(q.program, second)
-	step := parts(first, second)
+	step := parts(first, second, true)
 	if v == nil && step == 0 {
 		return nil
 	}
@@ -75,11 +75,11 @@ func (e *engine) sound(name string) (tape []byte) {
 // unlike is the verdict on a program that passes, and tells two things. If it tells the second one again, it was the
 // program in between that made the difference.
 func (e *engine) unlike(name string, p decode.Program, first, second *trace) *verdict {
-	step := parts(first, second)
+	step := parts(first, second, true)
 	a, b := first.line(step), second.line(step)
 	v := &verdict{kind: Flaky, where: b.step.Action, step: step, action: b.step.Action}
 	v.words = fmt.Sprintf("it passes twice, but not alike: first %s, then %s", a.outcome(), b.outcome())
-	if third := new(trace); e.strictly(name, p, third) == nil && parts(second, third) == 0 {
+	if third := new(trace); e.strictly(name, p, third) == nil && parts(second, third, true) == 0 {
 		v.kind = CarriedOver
 	}
 	return v

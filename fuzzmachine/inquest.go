@@ -148,7 +148,7 @@ func (q *inquest) confirm() bool {
 			return true
 		}
 		if last != nil && q.parted == 0 {
-			q.parted = parts(last, told)
+			q.parted = parts(last, told, false)
 		}
 		last, q.agreed = told, n+1
 	}

@@ -183,7 +183,7 @@ func TestLateNames(t *testing.T) {
 		})},
 	}
 	f := check(m, "press #4; press #3; press #5; press #1")
-	if f == nil || !strings.HasSuffix(f.Script, "#5\"`Quit`\"") || !strings.Contains(f.Report, "Replay(t, \"press ") {
+	if f == nil || !strings.HasSuffix(f.Script, "#2\"`Quit`\"") || !strings.Contains(f.Report, "Replay(t, \"press ") {
 		t.Fatalf("%v", f)
 	}
 	r := &recorder{name: "TestX"}

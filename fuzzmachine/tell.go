@@ -13,6 +13,7 @@ import (
 func (st *worldStage[W]) tell(r *run, i int, w W) {
 	r.trace.begin(r.reader)
 	l := r.trace.at()
+	l.free = st.actions[i].free
 	var before W
 	if st.models != nil {
 		r.at = inDistrust
@@ -62,7 +63,7 @@ func (st *worldStage[W]) again(r *run, i int, w, copied W) {
 		return
 	}
 	r.at = inCheck
-	if second.at().model != first.model {
+	if !first.free && second.at().model != first.model {
 		r.impure("the model answers " + first.model + ", and on a copy of its state " + second.at().model + dependsOnMore)
 	} else if st.models.differ(w, copied) {
 		r.impure("the model does one thing, and another on a copy of its state: " + change(st.models.explain(w, copied)) + dependsOnMore)

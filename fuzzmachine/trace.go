@@ -23,6 +23,7 @@ type line struct {
 	step          decode.Step
 	found         decode.Step // with the labels that its names and refs found
 	skipped       bool
+	free          bool   // whether the answers may be others when the step is taken again
 	model, system string // answers, printed; "" where there is none
 	state         string // what the step changed of the model
 	args          any    // a copy of the arguments, as shallow as a step's own
@@ -90,11 +91,12 @@ func (t *trace) logged(step int) []string {
 	return t.logs[step]
 }
 
-// parts returns the first step, from 1, that two traces tell differently; 0 is none.
-func parts(a, b *trace) int {
+// parts returns the first step, from 1, that two traces tell differently; 0 is none. Where chance is granted, answers
+// that may be chance do not count.
+func parts(a, b *trace, granted bool) int {
 	for i := range min(len(a.lines), len(b.lines)) {
 		x, y := a.lines[i], b.lines[i]
-		if x.skipped != y.skipped || x.model != y.model || x.system != y.system || x.state != y.state {
+		if x.skipped != y.skipped || !(granted && x.free) && (x.model != y.model || x.system != y.system) || x.state != y.state {
 			return i + 1
 		}
 	}

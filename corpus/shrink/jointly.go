@@ -53,7 +53,7 @@ func (s *shrinker) turned(i, j, down, other int) bool {
 		one, two, first, second = two, one, second, first
 	}
 	if p := one(s.Program, first); p != nil {
-		if p = two(p, second); p != nil {
+		if p = two(s.description.Bend(p), second); p != nil {
 			return s.try(p)
 		}
 	}
