@@ -68,6 +68,14 @@
 // stutters must leave the model alone. That needs a copy which can be trusted: a Clone, or a model of plain values, slices
 // and maps, with no pointers, interfaces, channels or functions inside.
 //
+// # Entries
+//
+// What a worker of go test -fuzz finds is left behind twice in testdata/fuzz/FuzzX: as Go writes it, and as a kept entry
+// called by its signature, answer-get-26fd2fbe, with the shortest program in the kept encoding and in words; see package
+// corpus. Keep the second one. Go test runs it from then on, and the first, its raw twin, by itself only; it fails an
+// entry that has come to mean something else than its words say. Nothing else writes entries, and what is flaky, carried
+// over or no fault of a program is not kept.
+//
 // # Environment
 //
 // These variables are read, most of them by Seed; flags would fail in packages that lack them.
