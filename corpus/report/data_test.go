@@ -155,3 +155,15 @@ func written(t *testing.T, d *Data) string {
 	}
 	return page.String()
 }
+
+func TestBriefly(t *testing.T) {
+	for domain, want := range map[string]string{
+		"int8, 0..255": "int8, 0..255", "string, len=1..8,from=a-c/": "string, len=1..8,from=a-c/", "one=text/html|a/b": "one=text/html|a/b",
+		"decode.Opaque[github.com/fuzzmachine/go/examples/kv.ID]":    "decode.Opaque[kv.ID]",
+		"map[example.com/a-b/v2.Key]gopkg.in/yaml.v3.Node, len=0..3": "map[v2.Key]yaml.v3.Node, len=0..3",
+	} {
+		if got := briefly([]Argument{{Domain: domain}})[0].Domain; got != want {
+			t.Errorf("%s is %s, want %s", domain, got, want)
+		}
+	}
+}

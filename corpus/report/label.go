@@ -27,8 +27,10 @@ func labels(states []string) (lines [][]string, same []string) {
 		}
 		lines = append(lines, packed(left))
 	}
-	for i := range drop {
-		same = append(same, all[0][i])
+	for i := 0; len(same) < len(drop); i++ {
+		if drop[i] {
+			same = append(same, all[0][i])
+		}
 	}
 	return lines, same
 }

@@ -1,5 +1,10 @@
 package report
 
+import (
+	"regexp"
+	"slices"
+)
+
 // A row is an action in the table of actions.
 type row struct {
 	Name                            string
@@ -30,11 +35,23 @@ func (d *Data) rows() (list []row) {
 			r.SkippedShare = percent(float64(t.skipped) / float64(t.met()))
 		}
 		if i < len(d.machine.Actions) { // they were numbered first
-			r.Arguments = d.machine.Actions[i].Arguments
+			r.Arguments = briefly(d.machine.Actions[i].Arguments)
 		}
 		list = append(list, r)
 	}
 	return list
+}
+
+// importPath is what stands before the package of a type: github.com/fuzzmachine/go/ in github.com/fuzzmachine/go/decode.None.
+var importPath = regexp.MustCompile(`(?:[\w.~-]+/)+(\w+\.\w)`)
+
+// briefly leaves the import paths out of types.
+func briefly(arguments []Argument) []Argument {
+	arguments = slices.Clone(arguments)
+	for i := range arguments {
+		arguments[i].Domain = importPath.ReplaceAllString(arguments[i].Domain, "$1")
+	}
+	return arguments
 }
 
 // blank writes a number, and nothing for none.
