@@ -40,6 +40,7 @@
 //	sorted    neighbouring steps that can change places, and values inside a step
 //	pairs     any two steps
 //	instead   a step, where another can use another resource
+//	others    two neighbours, or a step, for the simplest step of another action
 //
 // No candidate is run twice, none has a value outside its domain, and each that is taken is simpler than the one before
 // it; only labels may do otherwise.

@@ -69,12 +69,52 @@ func (l list) without(p decode.Program, from, to int) decode.Program {
 	return p
 }
 
-// elements leaves out elements of lists.
+// elements leaves out elements of lists, and makes one of two lists that stand side by side in another.
 func (s *shrinker) elements() {
 	for n := 0; n < len(s.lists(s.Program)); n++ {
 		thin(len(s.lists(s.Program)[n].ends)-1, func(from, to int) bool {
 			l := s.lists(s.Program)
-			return n < len(l) && to < len(l[n].ends) && s.try(l[n].without(s.Program, from, to))
+			return n < len(l) && to < len(l[n].ends) && (s.try(l[n].without(s.Program, from, to)) || to-from == 1 && s.shift(l[n], from))
 		})
+		for l := s.lists(s.Program); n < len(l) && s.join(l[n]); {
+			l = s.lists(s.Program)
+		}
 	}
+}
+
+// shift leaves out an element and lowers the others: they may say where in the list something is.
+func (s *shrinker) shift(l list, element int) bool {
+	n := len(l.ends) - 1
+	if n > fewSteps || n < 2 || l.ends[n]-l.ends[0] != n {
+		return false
+	}
+	for by := uint64(1); by <= 2; by++ { // 2 is 1 where there are negative numbers
+		p := s.Program
+		for _, end := range l.ends[1:] {
+			p = with(p, func(c decode.Choice) uint64 { return c.Value - min(c.Value, by) }, place{l.at.step, end - 1})
+		}
+		if s.try(l.without(p, element, element+1)) {
+			return true
+		}
+	}
+	return false
+}
+
+// join makes one of two elements of a list that are lists themselves: the first takes the elements of the second.
+func (s *shrinker) join(l list) bool {
+	for k := len(l.ends) - 2; k > 0; k-- {
+		first, second := s.listAt(s.Program, place{l.at.step, l.ends[k-1]}), s.listAt(s.Program, place{l.at.step, l.ends[k]})
+		if first.ends == nil || second.ends == nil || len(second.ends) == 1 {
+			continue
+		}
+		more := uint64(len(second.ends) - 1)
+		p := with(s.Program, func(c decode.Choice) uint64 { return c.Value + more }, first.at)
+		p = with(p, func(c decode.Choice) uint64 { return c.Value - 1 }, l.at)
+		step := &p[l.at.step]
+		step.Choices = slices.Delete(step.Choices, l.ends[k], l.ends[k]+1) // the length of the second
+		if s.try(p) {
+			return true
+		}
+	}
+	return false
 }

@@ -39,7 +39,8 @@ func (s *shrinker) together(i, j, sign int) {
 	for ; by > 1; by /= 2 {
 		s.turned(i, j, -by/2, sign*by/2)
 	}
-	for s.turned(i, j, -1, sign*2) || s.turned(i, j, -2, sign) {
+	if !s.turned(i, j, -1, sign*2) {
+		s.turned(i, j, -2, sign)
 	}
 }
 
@@ -90,15 +91,14 @@ func (s *shrinker) appendHandles(all []handle, i int, step decode.Step, piece de
 	return all
 }
 
-// hasMore is whether a choice is worth turning: it is not 0, or, in a short program, one of its kind in a step of that
-// action is not.
+// hasMore is whether a choice is worth turning: it is not 0, or, in a short program, another of its kind is not.
 func (s *shrinker) hasMore(step decode.Step, k int) bool {
 	c := step.Choices[k]
 	if isLabel(c) || c.Value > 0 || len(s.Program)+choices(s.Program) > fewForZeros {
 		return c.Value > 0 && !isLabel(c)
 	}
 	return slices.ContainsFunc(s.Program, func(like decode.Step) bool {
-		return like.Action == step.Action && slices.ContainsFunc(like.Choices, func(other decode.Choice) bool {
+		return slices.ContainsFunc(like.Choices, func(other decode.Choice) bool {
 			return other.Value > 0 && other.Kind == c.Kind && other.Bound == c.Bound
 		})
 	})

@@ -82,6 +82,7 @@ var (
 		{"skipped", (*shrinker).skipped}, {"labels", (*shrinker).labels}, {"names", (*shrinker).names}, {"calm", (*shrinker).calmEach}, {"elements", (*shrinker).elements},
 		{"lower", (*shrinker).lowerEach}, {"alike", (*shrinker).alike}, {"jointly", (*shrinker).jointly},
 		{"sorted", (*shrinker).sorted}, {"pairs", (*shrinker).pairs}, {"instead", (*shrinker).instead},
+		{"others", (*shrinker).others},
 	}
 )
 

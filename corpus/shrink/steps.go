@@ -83,6 +83,19 @@ func (s *shrinker) pairs() {
 	}
 }
 
+// others puts the simplest step of another action in the place of two neighbours, or of one.
+func (s *shrinker) others() {
+	for wide := 2; wide > 0; wide-- {
+		for i := len(s.Program) - wide; i >= 0; i-- {
+			for _, action := range s.description.Actions() {
+				if i+wide <= len(s.Program) && len(s.Program) <= fewSteps {
+					s.try(slices.Concat(s.Program[:i], decode.Program{{Action: action}}, s.Program[i+wide:]))
+				}
+			}
+		}
+	}
+}
+
 // sorted lets neighbouring steps change places, and values inside a step.
 func (s *shrinker) sorted() {
 	for i := 1; i < len(s.Program); i++ {
