@@ -7,6 +7,9 @@ func (e *engine) work(name string, tape []byte) string {
 	e.mu.Lock()
 	kept, found := e.kept, e.found
 	e.mu.Unlock()
+	if e.environment.shrink == 0 {
+		return e.unshrunk(kept, name, tape)
+	}
 	if kept == nil {
 		kept = e.try(name, tape, false)
 		if kept == nil {
@@ -21,4 +24,16 @@ func (e *engine) work(name string, tape []byte) string {
 		return kept.Report
 	}
 	return ""
+}
+
+// unshrunk is work where nothing is shrunk here: Go's minimiser may, and what it tries fails where it fails as the first did.
+func (e *engine) unshrunk(first *Failure, name string, tape []byte) string {
+	f := e.try(name, tape, false)
+	if f == nil || first != nil && first.Signature != f.Signature {
+		return ""
+	}
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.kept = f
+	return f.Report
 }

@@ -3,6 +3,7 @@ package fuzzmachine_test
 import (
 	"flag"
 	"fmt"
+	"os"
 	"strings"
 	"testing"
 
@@ -57,6 +58,37 @@ func TestWorkerKeepsWhatItFound(t *testing.T) {
 	}
 	if runs != before {
 		t.Errorf("%d steps are taken after it has been found", runs-before)
+	}
+}
+
+// A worker that does not shrink leaves that to Go's minimiser: every tape is run, and fails if it fails as the first did. No entry
+// is written for each of them.
+func TestWorkerLeavesShrinkingToGo(t *testing.T) {
+	t.Chdir(t.TempDir())
+	t.Setenv("FUZZMACHINE_SHRINK", "0")
+	during(t, "test.fuzz", "FuzzShelf")
+	during(t, "test.fuzzworker", "true")
+	m := newShelves(func(s *faulty, step string) {
+		if step == "tidy" || step == "size" && len(s.Items) > 1 {
+			panic(step)
+		}
+	})
+	seedsOf(t, m)
+	r := &recorder{name: "FuzzShelf"}
+	for script, fails := range map[string]bool{"put 5; take; tidy; put 2": true, "put 4; tidy": true, "tidy": true, "put 1": false, "put 1; put 2; take": false} {
+		r.words = nil
+		m.Run(r, m.Tape("put 5; take; tidy; put 2"))
+		m.Run(r, m.Tape(script))
+		if told := len(r.words) == 2; told != fails {
+			t.Errorf("%s: %q", script, r.words)
+		}
+	}
+	r.words = nil
+	if m.Run(r, m.Tape("put 1; put 2; size")); len(r.words) > 0 {
+		t.Errorf("another failure is told of: %q", r.words)
+	}
+	if _, err := os.Stat("testdata"); err == nil {
+		t.Error("entries are written")
 	}
 }
 
