@@ -1,0 +1,53 @@
+package report_test
+
+import (
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// The tool writes the page of a real machine with two planted bugs, whose entries hold a key that would be markup.
+func TestTool(t *testing.T) {
+	chromium(t)
+	tool, path := filepath.Join(t.TempDir(), "fuzzcorpus"), filepath.Join(t.TempDir(), "store.html")
+	for _, c := range []*exec.Cmd{
+		exec.Command("go", "build", "-o", tool, "github.com/fuzzmachine/go/corpus/fuzzcorpus"),
+		exec.Command(tool, "report", "-o", path, "FuzzStore"),
+	} {
+		c.Dir = filepath.Join("testdata", "store")
+		if said, err := c.CombinedOutput(); err != nil {
+			t.Fatalf("%v: %v\n%s", c.Args, err, said)
+		}
+	}
+	b := open(t, path, 1280, 900, "light")
+	for place, want := range map[string]string{
+		".lead":                                                  "5 entries: 3 pass, 2 fail in 2 ways.",
+		"[data-name^=answer] .step.failed .text":                 `get key="</script><img src=x onerror=alert(1)>"`,
+		"[data-name^=answer] .parting":                           "model 0system 7",
+		"[data-name^=answer] .begin .state":                      "&{Items: {}}",
+		"[data-name^=answer] .tag.foretold":                      "!late",
+		"[data-name^=answer] .step:nth-child(5) .state":          "&{Items: {}}",
+		"[data-name^=state] .headline":                           "step 3, clear: the states differ: model 0 elements, system 1 element",
+		"[data-name^=state] .difference .plus:nth-last-child(2)": `+   "": 5`,
+		"tr:has([data-action=put]) td:nth-child(3)":              "8",
+		"tr:has([data-action=clear]) td:nth-child(4)":            "1 33\u00a0%",
+		"#heat tbody tr:nth-child(1) td:nth-child(2)":            "3",
+		".node[data-node='1']":                                   "Items: {}12",
+		"#list li:nth-child(1) .verdict":                         "answer",
+		"#entries .entry .headline":                              `put key="</script><img src=x onerror=alert(1)>" value=1; clear; get key="</script><img src=x onerror=alert(1)>"`,
+		"tr:has([data-action=delete]) .arguments":                "key string, len=0..64,from= -~",
+		"#prophecies tbody td:nth-child(5)":                      "2",
+	} {
+		if got := strings.TrimSpace(ask[string](b, "document.querySelector(`"+place+"`)?.textContent ?? 'nothing'")); got != want {
+			t.Errorf("%s says %q, want %q", place, got, want)
+		}
+	}
+	if test := ask[string](b, "document.querySelector('[data-name^=answer] .replay').textContent"); !strings.HasPrefix(test, "func TestStoreAnswerGet(t *testing.T) {\n\tstore.Replay(t, ") {
+		t.Errorf("the test to copy is %q", test)
+	}
+	if made := ask[int](b, "document.images.length"); made != 0 {
+		t.Errorf("a key made %d images", made)
+	}
+	b.quiet()
+}
