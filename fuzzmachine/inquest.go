@@ -26,6 +26,7 @@ type inquest struct {
 	steps   int      // of the program at first
 	runs    int      // that the shrinker took
 	shrunk  bool     // whether it got to the end
+	simpler bool     // whether it found something
 	others  []other  // failures met on the way
 	any     [][]bool // by step and argument: whether it does not matter
 	parted  int      // the step at which two runs parted

@@ -50,7 +50,7 @@ func (q *inquest) report() string {
 		text.printf("checked at  %s\n", v.site)
 	}
 	text.printf("signature   %s\n", v.signature())
-	if q.runs > 0 {
+	if q.simpler {
 		text.printf("shrunk      from %d steps to %d, in %d runs\n", q.steps, len(q.program), q.runs)
 	}
 	if words := q.needed(); words != "" {

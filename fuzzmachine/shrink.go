@@ -12,6 +12,7 @@ func (q *inquest) shrink() {
 	}
 	result := shrink.Shrink(q.engine.description, q.program, outcome(q.verdict, q.trace), q.candidate)
 	last := result.Outcome.Told.(account)
+	q.simpler = shrink.Compare(result.Program, q.program) != 0
 	q.program, q.verdict, q.trace = result.Program, last.verdict, last.trace
 	q.runs, q.shrunk = result.Runs(), !result.Ended
 	if q.shrunk {
