@@ -29,10 +29,14 @@ func (q *inquest) hints() (hints []string) {
 }
 
 func (q *inquest) hintChance() string {
-	if q.parted == 0 {
-		return ""
+	const outside = ": chance from outside, such as a clock, a map's order, another goroutine; foretell it as a prophecy or take it out"
+	switch {
+	case q.chance:
+		return "it does not fail the same way each time, and may not be the shortest program" + outside
+	case q.parted > 0:
+		return fmt.Sprintf("runs part at step %d%s", q.parted, outside)
 	}
-	return fmt.Sprintf("runs part at step %d: chance from outside, such as a clock, a map's order, another goroutine; foretell it as a prophecy or take it out", q.parted)
+	return ""
 }
 
 func (q *inquest) hintModel() string {

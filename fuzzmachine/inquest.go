@@ -27,6 +27,7 @@ type inquest struct {
 	runs    int      // that the shrinker took
 	shrunk  bool     // whether it got to the end
 	simpler bool     // whether it found something
+	chance  bool     // whether the program fails in some of its runs only
 	others  []other  // failures met on the way
 	any     [][]bool // by step and argument: whether it does not matter
 	parted  int      // the step at which two runs parted

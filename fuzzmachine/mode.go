@@ -2,6 +2,8 @@ package fuzzmachine
 
 import (
 	"flag"
+	"fmt"
+	"os"
 	"strings"
 	"time"
 )
@@ -51,12 +53,12 @@ func flagOf(name string) string {
 }
 
 // minimiseOnce keeps Go from minimising inputs that are merely interesting, for as long as a minute each: of a
-// failing one the shrinker here makes more. What the user has said stands.
+// failing one the shrinker here makes more. What the user has said stands; else a line says so.
 func minimiseOnce() {
 	const name = "test.fuzzminimizetime"
 	said := false
 	flag.Visit(func(f *flag.Flag) { said = said || f.Name == name })
-	if f := flag.Lookup(name); f != nil && !said {
-		_ = f.Value.Set("1x") // a flag that refuses it keeps its default
+	if f := flag.Lookup(name); f != nil && !said && f.Value.Set("1x") == nil && flagOf("test.fuzzworker") != "true" {
+		fmt.Fprintln(os.Stderr, "fuzzmachine: -fuzzminimizetime=1x, since programs are shrunk here; give another to have Go minimise as well")
 	}
 }

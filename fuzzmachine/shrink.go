@@ -7,7 +7,7 @@ import (
 
 // shrink makes the program as simple as it can be while it fails the same way.
 func (q *inquest) shrink() {
-	if q.asItIs || q.engine.environment.shrink == 0 {
+	if q.asItIs || q.engine.environment.shrink == 0 || q.wavers() {
 		return
 	}
 	result := shrink.Shrink(q.engine.description, q.program, outcome(q.verdict, q.trace), q.candidate)
@@ -15,9 +15,16 @@ func (q *inquest) shrink() {
 	q.simpler = shrink.Compare(result.Program, q.program) != 0
 	q.program, q.verdict, q.trace = result.Program, last.verdict, last.trace
 	q.runs, q.shrunk = result.Runs(), !result.Ended
-	if q.shrunk {
+	if q.shrunk && !q.wavers() {
 		q.explain()
 	}
+}
+
+// wavers is whether the program, run again, does not fail the same way: then it may have failed by chance all the while, and
+// what was left out of it may matter.
+func (q *inquest) wavers() bool {
+	q.chance = q.chance || q.affords() && !q.same(q.run(q.program, nil), q.program)
+	return q.chance
 }
 
 // candidate runs a program.

@@ -1,0 +1,28 @@
+package fuzzmachine_test
+
+import (
+	"strings"
+	"testing"
+)
+
+// A program that fails by chance is not shrunk on, for what is left out may matter; a word says so.
+func TestShrinkingStopsAtChance(t *testing.T) {
+	runs := 0
+	m := newShelves(at("tidy", func(s *faulty) {
+		if runs++; runs%3 != 0 && len(s.Items) > 2 {
+			s.t.Errorf("untidy")
+		}
+	}))
+	f := check(m, "put 4; put 5; put 6; size; tidy; size")
+	if f == nil || f.Kind == "flaky" || !strings.Contains(f.Report, "it does not fail the same way each time") || strings.Contains(f.Report, "any") {
+		t.Errorf("%v", f)
+	}
+}
+
+// One that always fails is run once more, and nothing is said.
+func TestShrinkingGoesOn(t *testing.T) {
+	m := newShelves(at("tidy", func(s *faulty) { s.t.Errorf("untidy") }))
+	if f := check(m, "put 4; tidy"); f == nil || f.Script != "tidy" || strings.Contains(f.Report, "each time") {
+		t.Errorf("%v", f)
+	}
+}
