@@ -113,9 +113,13 @@ func (k *call) coveredBy(asker *errand.Asker, f corpus.File) (set cover.Set, err
 	}
 	set = cover.Set{Size: len(f.Tape), Wanted: f.Script != "" && !k.all}
 	set.Shows = append(set.Shows, "ends "+signature(a))
+	pictures := a.Start
 	for _, s := range a.Ran {
-		set.Shows = append(set.Shows, "state "+s.State)
-		for _, v := range s.Views {
+		pictures = append(pictures, s.Picture)
+	}
+	for _, p := range pictures {
+		set.Shows = append(set.Shows, "state "+p.State)
+		for _, v := range p.Views {
 			set.Shows = append(set.Shows, "view "+v.Name+" "+v.Model)
 		}
 	}

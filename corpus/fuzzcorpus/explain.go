@@ -98,7 +98,7 @@ func onTapes(verb string, files []corpus.File) (list []errand.Errand) {
 func explained(f corpus.File, a *errand.Answer) string {
 	var text strings.Builder
 	fmt.Fprintf(&text, "%s: %s\n", f.Name(), ending(a))
-	if f.Script != "" && a.Death == nil && a.Error == "" && f.Script != a.Script {
+	if f.Script != "" && a.Death == nil && a.Error == "" && differ(f.Script, a.Script) {
 		fmt.Fprintf(&text, "    its meaning has changed; it was written as\n        %s\n    and is now\n        %s\n", f.Script, a.Script)
 	}
 	if v := a.Failed(); v != nil {

@@ -46,7 +46,7 @@ func (k *call) format(s *selection, t *target.Target) error {
 			k.printf("%s/%s: %s\n", t.Name, f.Name(), a.Error)
 			found = errFound
 			return nil
-		case f.Script != "" && f.Script != a.Script:
+		case f.Script != "" && differ(f.Script, a.Script):
 			k.printf("%s/%s: its meaning has changed; see fuzzcorpus vet\n", t.Name, f.Name())
 			found = errFound
 			return nil

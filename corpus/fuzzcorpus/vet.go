@@ -78,8 +78,8 @@ func (k *call) vetMeanings(t *target.Target, files []corpus.File, finds func(cor
 			finds(f, "%s", now.Error)
 		case a.Error != "":
 			finds(f, "%s", scriptProblem(a))
-		case f.Script == now.Script:
-		case len(a.Notes) == 0 && a.Script == now.Script: // said in other words
+		case !differ(f.Script, now.Script):
+		case len(a.Notes) == 0 && !differ(a.Script, now.Script): // said in other words
 		default:
 			finds(f, "%s", changed(f.Script, now.Script, a))
 		}
@@ -87,9 +87,16 @@ func (k *call) vetMeanings(t *target.Target, files []corpus.File, finds func(cor
 	})
 }
 
+// differ is whether two scripts mean different programs.
+func differ(a, b string) bool {
+	step, _, _ := corpus.Parts(a, b)
+	return step > 0
+}
+
 // changed says that an entry means something else than its script says.
 func changed(said, means string, a *errand.Answer) string {
-	words := fmt.Sprintf("its meaning has changed: fuzzcorpus migrate rewrites it\n    it says   %s\n    it means  %s", said, means)
+	step, _, _ := corpus.Parts(said, means)
+	words := fmt.Sprintf("its meaning has changed from step %d on: fuzzcorpus migrate rewrites it\n    it says   %s\n    it means  %s", step, said, means)
 	for _, n := range a.Notes {
 		words += "\n    " + n.Text
 	}

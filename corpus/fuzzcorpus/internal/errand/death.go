@@ -66,7 +66,7 @@ func (d *Death) Signature() string {
 	if strings.HasPrefix(cause, "panic: ") { // with values
 		cause = "panic"
 	}
-	return strings.TrimSpace(d.Kind + " " + d.Action + " " + cause)
+	return strings.Join(strings.Fields(d.Kind+" "+d.Action+" "+cause), " ")
 }
 
 // Headline says it in one line.

@@ -51,15 +51,19 @@ func (b *Builder) build(ctx context.Context, p *Package) (path string, err error
 	if err != nil {
 		return "", err
 	}
-	path = filepath.Join(b.dir, fmt.Sprintf("%d.test", len(b.built)))
-	args := append([]string{"test", "-c", "-vet=off", "-tags=" + tags, "-o", path}, b.Flags...)
-	if _, err := goCommand(ctx, p.Dir, append(args, ".")...); err != nil {
+	args := append([]string{"test", "-c", "-vet=off", "-tags=" + tags}, b.Flags...)
+	made := b.shelf(p.Dir, args)
+	if _, err := goCommand(ctx, p.Dir, append(args, "-o", made, ".")...); err != nil {
 		return "", fmt.Errorf("the test of %s does not build:\n%w", p.ImportPath, err)
 	}
-	if _, err := os.Stat(path); err != nil {
+	path = filepath.Join(b.dir, fmt.Sprintf("%d.test", len(b.built)))
+	if err := os.Link(made, path); err == nil {
+		return path, nil
+	}
+	if _, err := os.Stat(made); err != nil {
 		return "", fmt.Errorf("%s has no tests", p.ImportPath)
 	}
-	return path, nil
+	return made, nil
 }
 
 // tags are those that the environment sets, for -tags takes their place, and ours.

@@ -57,8 +57,10 @@ func (p *Plan) Next(left time.Duration) (target int, slice time.Duration) {
 		return 0, 0
 	}
 	slice = p.slice
-	if m := &p.members[best]; m.total.Time > 0 && m.yield > hope {
+	if m := &p.members[best]; m.yield > hope {
 		slice *= 2
+	} else if m.met {
+		slice = shortest
 	}
 	return best, min(slice, left, longest)
 }
@@ -68,7 +70,7 @@ func (m *member) score() float64 {
 	if !m.met {
 		return 1e18 // all have a turn first
 	}
-	return (m.yield + hope) * (1 + m.waited.Seconds())
+	return (m.yield + hope) * (1 + m.waited.Minutes())
 }
 
 // Took takes note of a turn.

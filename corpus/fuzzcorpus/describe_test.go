@@ -1,0 +1,26 @@
+package main
+
+import "testing"
+
+// What a new engineer reads first: everything that the machine says of itself.
+func TestDescribe(t *testing.T) {
+	m := newModule(t)
+	m.run(0, "describe", "./shop").says(
+		"FuzzShop, in ", "shop_test.go",
+		"key              string, len=1..2,from=abc",
+		"val              int8",
+		"!lost            prophecy.Flag: a prophecy",
+		"model            (*model).put", "system           (*Store).Put",
+		"only when        (*model).some",
+		"weight           2 times",
+		"stutters         it changes the system",
+		`simplest         put key="a" val=0`,
+		"model and system must agree in items (machine.go:",
+		"it holds that there are few",
+		"model &{items: {}}",
+		"a program has at most 64 steps",
+	)
+	// Where the world cannot be made, that is said.
+	m.edit("shop/shop.go", "return &Store{", `panic("no room"); return &Store{`)
+	m.run(0, "describe", "./shop").says("the world cannot be made", "no room", "(*model).put")
+}

@@ -1,0 +1,139 @@
+package main
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/fuzzmachine/go/corpus"
+)
+
+func TestAdd(t *testing.T) {
+	m := newModule(t)
+	m.run(0, "add", "./shop", wrong).says("it fails: step 3, get")
+	if got := m.names(entries); len(got) != 1 || !strings.HasPrefix(got[0], "answer-get-") {
+		t.Fatalf("the entry is called %v", got)
+	}
+	if e := m.entry(m.names(entries)[0]); e.Script != wrong {
+		t.Errorf("the entry says %q", e.Script)
+	}
+	m.run(2, "add", "./shop", wrong).says("is there already")
+	m.run(2, "add", "./shop", `put key="a" val=3; git key="a"`).says("line 1, column 20: expected an action, one of put, get, clear, sync; found git", "^")
+	m.run(2, "add", "./shop", `put key="d" val=3`).says("outside its domain")
+	m.run(2, "add").says("it takes a script")
+	m.runWith(passing, 0, "add", "-name=from-input", "./shop", "-").says("it passes, in 5 steps")
+	m.run(2, "add", "-name=../up", "./shop", "sync").says("is no name of a file")
+}
+
+// A raw entry gets its script and a name, and its twin goes when it comes again.
+func TestFormat(t *testing.T) {
+	m := newModule(t)
+	m.add("wrong", wrong)
+	tape := m.entry("wrong").Tape
+	raw := corpus.RawName(tape)
+	m.write(entries+"/"+raw, string(corpus.Entry{Tape: tape}.Bytes()))
+	m.write(entries+"/mine", string(corpus.Entry{Tape: append([]byte("!!"), tape...), Comment: "of the old days"}.Bytes()))
+
+	before := m.names(entries)
+	m.run(0, "fmt", "-n", "./shop").says("would be written")
+	if got := m.names(entries); !slices.Equal(got, before) {
+		t.Fatalf("-n writes: %v", got)
+	}
+	m.run(0, "fmt", "./shop").says("2 of 3 entries written")
+	if e := m.entry("mine"); !strings.HasSuffix(e.Script, wrong) || e.Comment != "of the old days" {
+		t.Errorf("mine is written as %+v", e)
+	}
+	name := corpus.Name("entry", tape)
+	if e := m.entry(name); e.Script != wrong || e.Twin() != raw {
+		t.Errorf("%s is written as %+v", name, e)
+	}
+	m.write(entries+"/"+raw, string(corpus.Entry{Tape: tape}.Bytes())) // Go finds it again
+	m.run(1, "vet", "./shop", "FuzzShop/"+raw, "FuzzShop/"+name).says(raw + ": it is the raw form of another entry")
+	m.run(0, "fmt", "./shop").says(raw+": removed, it is the raw form of "+name, "0 of 4 entries written")
+	if got := m.names(entries); slices.Contains(got, raw) || len(got) != 3 {
+		t.Errorf("%v is left", got)
+	}
+}
+
+// The test changes, and entries say what they meant.
+func TestVetAndMigrate(t *testing.T) {
+	m := newModule(t)
+	m.add("passing", passing, "wrong", wrong)
+	m.run(0, "vet", "./shop").saysNot("meaning")
+
+	m.edit("shop/machine.go", `"clear"`, `"empty"`, "from=abc", "from=ab", "val  int8", "val int8")
+	m.run(1, "vet", "./shop").says("FuzzShop/passing: its meaning has changed", `it says   `+passing, "clear: no action is called so")
+	m.run(1, "fmt", "./shop").says("FuzzShop/passing: its meaning has changed")
+	m.run(0, "explain", "./shop", "FuzzShop/passing").says("its meaning has changed; it was written as")
+	tape := string(m.entry("passing").Tape)
+	m.run(0, "migrate", "-n", "-rename=clear=empty", "./shop").says("would be written as")
+	if string(m.entry("passing").Tape) != tape {
+		t.Fatal("-n writes")
+	}
+	m.run(0, "migrate", "-rename=clear=empty", "./shop")
+	if got, want := m.entry("passing").Script, strings.ReplaceAll(passing, "clear", "empty"); got != want {
+		t.Errorf("migrated to %s", got)
+	}
+	m.run(0, "vet", "./shop")
+	m.run(0, "explain", "./shop", "FuzzShop/passing").says("it passes, in 5 steps").saysNot("changed")
+
+	// Without the new name the steps are left out, and that is told.
+	m.edit("shop/machine.go", `"empty"`, `"drain"`)
+	m.run(0, "migrate", "./shop").says("FuzzShop/passing: written as", "empty: no action is called so; the step is left out")
+	m.run(0, "vet", "./shop")
+}
+
+// An argument's name and type change, one comes and one goes.
+func TestMigrateArguments(t *testing.T) {
+	m := newModule(t)
+	m.add("narrow", `put key="c" val=3; get key="c"`, "wide", `put key="ab" val=-5 !lost; get key="ab"`)
+	m.edit("shop/machine.go", `len=1..2,from=abc`, `len=1..2,from=ab`, "Val  int8", "Val  uint8", "= p.Val", "= int8(p.Val)")
+	m.edit("shop/shop.go", "= p.Val", "= int8(p.Val)")
+	m.run(1, "vet", "./shop").says("FuzzShop/narrow: its meaning has changed", "FuzzShop/wide: its meaning has changed")
+	m.run(0, "migrate", "./shop").says("narrow", "wide")
+	if got := m.entry("wide").Script; got != `put key="ab" val=0 !lost; get key="ab"` {
+		t.Errorf("wide is migrated to %s", got)
+	}
+	m.run(0, "vet", "./shop")
+}
+
+func TestImportAndExport(t *testing.T) {
+	m := newModule(t)
+	m.add("wrong", wrong, "passing", passing)
+	for _, framing := range []string{"plain", "length", "weight"} {
+		zip, dir := m.path(framing+".zip"), m.path("as-"+framing)
+		m.run(0, "export", "-framing", framing, "-o", zip, "./shop").says("2 entries of FuzzShop, framing " + framing)
+		m.run(0, "export", "-framing", framing, "-o", dir, "./shop")
+		if got := m.names("as-" + framing); !slices.Equal(got, []string{"passing", "wrong"}) {
+			t.Errorf("exported %v", got)
+		}
+		m.run(0, "import", "-n", "-framing", framing, "./shop", "FuzzShop", zip, dir).says("wrong: FuzzShop/wrong is the same program")
+		if err := os.RemoveAll(m.path(entries)); err != nil {
+			t.Fatal(err)
+		}
+		m.run(0, "import", "-framing", framing, "./shop", "FuzzShop", zip, dir).says("written as FuzzShop/answer-get-", "written as FuzzShop/passes-", "is the same program")
+		var scripts []string
+		for _, name := range m.names(entries) {
+			scripts = append(scripts, m.entry(name).Script)
+		}
+		if !slices.Equal(scripts, []string{wrong, passing}) {
+			t.Errorf("framing %s: there and back is %q", framing, scripts)
+		}
+		if err := os.RemoveAll(m.path(entries)); err != nil {
+			t.Fatal(err)
+		}
+		m.run(0, "import", "-raw", "-framing", framing, "./shop", "FuzzShop", dir)
+		if got := m.names(entries); len(got) != 2 || !corpus.IsRawName(got[0]) {
+			t.Errorf("raw entries are called %v", got)
+		}
+		if err := os.RemoveAll(m.path(entries)); err != nil {
+			t.Fatal(err)
+		}
+		m.add("wrong", wrong, "passing", passing)
+	}
+	m.run(2, "import", "-framing=long", "./shop", "FuzzShop", "x").says("there is no framing")
+	m.run(2, "import", "./shop", "FuzzShop").says("it takes a fuzz target and files")
+	m.write("short", "x")
+	m.run(2, "import", "-framing=length", "./shop", "FuzzShop", "short", "gone").says("short: 1 bytes are too few", "gone")
+}

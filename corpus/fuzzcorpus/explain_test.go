@@ -1,0 +1,94 @@
+package main
+
+import (
+	"encoding/json"
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+const (
+	passing = `put key="a" val=3; get key="a"; clear; clear; put key="b" val=1 !lost`
+	wrong   = `put key="a" val=7; put key="b" val=1; get key="a"`
+	deadly  = `put key="a" val=3; put key="b" val=1; put key="c" val=100; get key="a"`
+	hanging = `put key="a" val=3; get key="a"; put key="b" val=101`
+)
+
+func TestExplain(t *testing.T) {
+	m := newModule(t)
+	m.run(0, "explain", "./shop").says("FuzzShop has no entries")
+	m.add("passing", passing, "wrong", wrong, "deadly", deadly)
+	all := m.run(0, "explain", "./...", "FuzzShop").says(
+		"passing: it passes, in 5 steps",
+		"1  put key=\"a\" val=3        1", "items: 0 elements → 1 element",
+		"clear                    skipped", `put key="b" val=1 !lost  0`,
+		"wrong: it fails: step 3, get: the answers differ: model 7, system 8", "signature   answer get",
+		"deadly: it ends the process: step 3, put: the process ends: exit status 3", `>   3  put key="c" val=100`,
+	)
+	one := m.run(0, "explain", m.path(entries+"/passing"))
+	if !strings.Contains(all.out, strings.TrimSpace(one.out)) {
+		t.Errorf("an entry by its path is explained otherwise:\n%s", one.out)
+	}
+	m.run(0, "explain", "./shop", "FuzzShop/wrong").says("wrong: it fails").saysNot("passing", "deadly")
+	m.run(2, "explain", "./shop", "FuzzShop/nothing").says("FuzzShop/nothing: no entry is called so")
+}
+
+func TestExplainJSON(t *testing.T) {
+	m := newModule(t)
+	m.add("wrong", wrong)
+	type line struct {
+		Entry, Action, Text, Model, System, State, Verdict, Signature string
+		N                                                             int
+		Failed                                                        bool
+		Views                                                         []struct{ Name, Model, System string }
+	}
+	var lines []line
+	for text := range strings.Lines(m.run(0, "explain", "-json", "./shop").out) {
+		var l line
+		if err := json.Unmarshal([]byte(text), &l); err != nil {
+			t.Fatalf("%v in %s", err, text)
+		}
+		lines = append(lines, l)
+	}
+	if len(lines) != 4 {
+		t.Fatalf("%d lines of 3 steps and an end", len(lines))
+	}
+	get, end := lines[2], lines[3]
+	if get.N != 3 || get.Action != "get" || get.Model != "7" || get.System != "8" || !get.Failed || get.Entry != "wrong" {
+		t.Errorf("the step is told as %+v", get)
+	}
+	if len(get.Views) != 1 || get.Views[0].Name != "items" || get.Views[0].Model != `{"a": 7, "b": 1}` {
+		t.Errorf("the views are told as %+v", get.Views)
+	}
+	if end.Signature != "answer get" {
+		t.Errorf("the end is told as %+v", end)
+	}
+}
+
+// A person goes on, back, to a step, beyond the last, and leaves.
+func TestExplainStep(t *testing.T) {
+	m := newModule(t)
+	m.add("wrong", wrong)
+	out := m.runWith("\n\nb\n9\nx\n3\n", 0, "explain", "-step", "./shop").says(
+		"wrong, 3 steps", `1  put key="a" val=7`, `items   {"a": 7}`, "there is no such step", "> 3  get", "it fails: step 3, get").out
+	if n := strings.Count(out, `2  put key="b" val=1`); n != 2 {
+		t.Errorf("step 2 is shown %d times, not 2:\n%s", n, out)
+	}
+	m.runWith("\nq\n", 0, "explain", "-step", "./shop").says(`1  put key="a" val=7`).saysNot("2  put", "it fails")
+}
+
+// What the debugger is to break on is there, and is called.
+func TestExplainBreak(t *testing.T) {
+	m := newModule(t)
+	m.add("wrong", wrong)
+	m.run(0, "explain", "-break=3", "./shop").says("-tags=fuzzmachine_do", "^FuzzShop$/^wrong$", "break fuzzmachine.beforeStep", "condition 1 n == 3")
+	cmd := exec.Command("go", "test", "-c", "-tags=fuzzmachine_do", "-o", m.path("debug.test"), "./shop")
+	cmd.Dir, cmd.Env = m.dir, m.command().Env
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	out, err := exec.Command("go", "tool", "objdump", "-s", "worldStage.*play", m.path("debug.test")).Output()
+	if err != nil || !strings.Contains(string(out), "fuzzmachine.beforeStep(SB)") {
+		t.Errorf("beforeStep is not called before each step: %v", err)
+	}
+}

@@ -1,0 +1,45 @@
+package source
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+const described = `package p
+
+var machine = Lockstep{
+	Actions: Actions{
+		fuzzmachine.Both("put", (*model).put, (*Ring).Put).
+			When(func(m *model, v int8) bool {
+				return len(m.items) < 4
+			}).Weight(3),
+		Bare0("get", (*model).get, get),
+	},
+}
+`
+
+func TestCallAt(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "p.go")
+	if err := os.WriteFile(path, []byte(described), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	file := Open(path)
+	put := file.CallAt(5, `"put"`)
+	if put == nil || put.Name != "Both" || strings.Join(put.Args, "|") != `"put"|(*model).put|(*Ring).Put` || put.Arg("Weight") != "3" {
+		t.Fatalf("%+v", put)
+	}
+	if when := put.Arg("When"); when != "func(m *model, v int8) bool { return len(m.items) < 4 }" {
+		t.Errorf("the guard is %s", when)
+	}
+	if get := file.CallAt(9, `"get"`); get == nil || get.Name != "Bare0" || get.Arg("When") != "" {
+		t.Errorf("%+v", get)
+	}
+	if none := file.CallAt(3, `"get"`); none != nil {
+		t.Errorf("a call on another line: %+v", none)
+	}
+	if none := Open(path+"x").CallAt(9, `"get"`); none != nil {
+		t.Errorf("a call in no file: %+v", none)
+	}
+}

@@ -1,0 +1,67 @@
+package turns
+
+import (
+	"testing"
+	"time"
+)
+
+// Of three targets one goes on finding: it has most of the time, and the others are not forgotten.
+func TestPlan(t *testing.T) {
+	p := New(3, 10*time.Minute)
+	for left := 10 * time.Minute; ; {
+		i, slice := p.Next(left)
+		if slice == 0 {
+			break
+		}
+		found := 0
+		if i == 1 {
+			found = int(slice.Seconds())
+		} else if p.Total(i).Time == 0 {
+			found = 20 // at first all find something
+		}
+		p.Took(i, Turn{Time: slice, Executions: 1000, New: found})
+		left -= slice
+	}
+	most, all := p.Total(1).Time, time.Duration(0)
+	for i := range 3 {
+		all += p.Total(i).Time
+		if p.Total(i).Time < 10*time.Second {
+			t.Errorf("target %d has %v of 10 minutes", i, p.Total(i).Time)
+		}
+	}
+	if most < all/2 || all < 9*time.Minute || all > 10*time.Minute {
+		t.Errorf("the one that finds has %v of %v", most, all)
+	}
+}
+
+// What ended is left out; when all have, there are no more turns.
+func TestPlanEnds(t *testing.T) {
+	p := New(2, time.Minute)
+	p.Ended(0)
+	if i, slice := p.Next(time.Minute); i != 1 || slice == 0 {
+		t.Errorf("the next is %d for %v", i, slice)
+	}
+	p.Ended(1)
+	if _, slice := p.Next(time.Minute); slice != 0 {
+		t.Error("there are turns though all have ended")
+	}
+}
+
+// What is known from before decides who is first.
+func TestPlanExpects(t *testing.T) {
+	p := New(3, time.Minute)
+	for i, yield := range []float64{0.1, 3, 0.2} {
+		p.Expect(i, yield)
+	}
+	if i, _ := p.Next(time.Minute); i != 1 {
+		t.Errorf("the first is %d", i)
+	}
+}
+
+func TestCount(t *testing.T) {
+	var turn Turn
+	turn.count("3s, execs: 1234 (411/sec), new interesting: 3 (total: 45)")
+	if turn.Executions != 1234 || turn.New != 3 {
+		t.Errorf("%+v", turn)
+	}
+}

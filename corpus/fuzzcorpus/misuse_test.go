@@ -1,0 +1,81 @@
+package main
+
+import (
+	"os"
+	"strings"
+	"testing"
+)
+
+// Whatever is wrong is said in words, with the cure, and with status 2.
+func TestMisuse(t *testing.T) {
+	m := newModule(t)
+	for _, c := range []struct {
+		reason string
+		args   []string
+		words  string
+	}{
+		{"no command", []string{}, "The commands are"},
+		{"an unknown command", []string{"explane"}, `there is no command "explane"`},
+		{"an unknown flag", []string{"explain", "-jason"}, "fuzzcorpus help explain lists the flags"},
+		{"help for nothing", []string{"help", "me"}, `there is no command "me"`},
+		{"no targets", []string{"explain", "./none"}, "there is no fuzz target in ./none: write func FuzzX"},
+		{"no package", []string{"explain", "./nowhere"}, "nowhere"},
+		{"a target that does not compile", []string{"explain", "./broken", "FuzzBroken"}, "FuzzBroken has no entries"},
+		{"a target that does not compile, asked", []string{"describe", "./broken"}, "undefined: machine"},
+		{"a target that is no machine", []string{"describe", "./plain"}, "no fuzz target of ./plain calls Seed with its f"},
+		{"a target that is no machine, named", []string{"describe", "./plain", "FuzzPlain"}, "it does not call Seed of a machine"},
+		{"a target that is not there", []string{"describe", "./shop", "FuzzShip"}, "there is no fuzz target FuzzShip in ./shop; there are FuzzShop"},
+		{"a target that exits", []string{"describe", "./exits"}, "no licence"},
+		{"a target that hangs", []string{"describe", "-timeout=2s", "./stuck"}, "no answer within 2s"},
+		{"several targets", []string{"add", "./shop", "./stuck", "sync"}, "it takes one fuzz target; there are FuzzShop, FuzzStuck"},
+	} {
+		t.Run(c.reason, func(t *testing.T) {
+			status := exitTrouble
+			if strings.Contains(c.words, "has no entries") {
+				status = 0
+			}
+			m := module{t, m.dir}
+			m.run(status, c.args...).says(c.words).saysNot("goroutine 1 [")
+		})
+	}
+	m.run(0, "help").says("The commands are")
+	for _, c := range commands() {
+		m.run(0, "help", c.name).says("usage: fuzzcorpus "+c.name, "Flags:")
+		m.run(0, c.name, "-h").says("usage: fuzzcorpus " + c.name)
+	}
+}
+
+// Files that are no entries are named, and do no harm to the others.
+func TestBrokenEntries(t *testing.T) {
+	m := newModule(t)
+	m.add("wrong", wrong)
+	m.write(entries+"/two", "go test fuzz v1\n[]byte(\"a\")\nint(3)\n")
+	m.write(entries+"/later", "go test fuzz v2\n[]byte(\"a\")\n")
+	m.write(entries+"/binary", "\x00\x01\xff")
+	m.write(entries+"/directory/inside", "x")
+	m.write(entries+"/other", string("go test fuzz v1\n[]byte(\"a\") // fuzzmachine 1: fly to=\"moon\"; land\n"))
+	if err := os.Symlink("nowhere", m.path(entries+"/dangling")); err != nil {
+		t.Skip(err)
+	}
+	m.run(1, "vet", "./shop").says(
+		"FuzzShop/two: it holds 2 values", "FuzzShop/later: ", "FuzzShop/binary: ", "FuzzShop/directory: it is a directory", "FuzzShop/dangling: ",
+		"FuzzShop/other: its meaning has changed", "fly: no action is called so",
+	).saysNot("FuzzShop/wrong")
+	m.run(0, "explain", "./shop").says("two\n    it holds 2 values", "wrong: it fails")
+	m.run(1, "fmt", "./shop").says("FuzzShop/two: it holds 2 values", "0 of 7 entries written")
+	m.run(1, "shrink", "./shop", "FuzzShop/two", "FuzzShop/wrong").says("FuzzShop/wrong: written")
+	m.run(1, "export", "-o=all.zip", "./shop").says("all.zip: 2 entries")
+	m.run(1, "dedup", "-n", "./shop").says("of 2 entries would be removed")
+}
+
+// Layouts that OSS-Fuzz's builds do not take.
+func TestVetLayout(t *testing.T) {
+	m := newModule(t)
+	m.run(1, "vet", "./apart").says(
+		"FuzzApart: apart_test.go is of package x_test, beside package x",
+		"FuzzApart: it has no f.Fuzz with a function literal",
+		"FuzzApart: apart_test.go uses machine, try of other test files",
+	)
+	m.write("shop/example_test.go", "package shop_test\n")
+	m.run(1, "vet", "./shop").says("FuzzShop: example_test.go is of package x_test, beside the target")
+}

@@ -1,0 +1,2 @@
+// Package apart has its fuzz target where OSS-Fuzz does not find it.
+package apart
