@@ -5,8 +5,10 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/fuzzmachine/go/corpus"
+	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
 // shelfEntries makes a directory of entries, and goes where go test would find them.
@@ -191,5 +193,42 @@ func TestNotKeptInPlace(t *testing.T) {
 	m.Run(r, m.Tape("tidy"))
 	if len(r.words) != 1 || !strings.Contains(r.said(), "entry       none could be written; keep the lines below: ") || !strings.Contains(r.said(), "m.Replay(t, `tidy`)") {
 		t.Errorf("%s", r.said())
+	}
+}
+
+// A hang is kept as the steps up to the one that hangs, and a failure before the first step as an entry without steps.
+// Where Go's minimiser is to do the shrinking, nothing is kept.
+func TestKeptAsItIs(t *testing.T) {
+	t.Chdir(t.TempDir())
+	during(t, "test.fuzz", "FuzzShelf")
+	during(t, "test.fuzzworker", "true")
+	hanging := newShelves(at("tidy", func(*faulty) { time.Sleep(300 * time.Millisecond) }))
+	hanging.Limits.Step = 50 * time.Millisecond
+	early := newShelves(none)
+	early.System = func(*fuzzmachine.T) *faulty { panic("ouch") }
+	for want, c := range map[string]struct {
+		m      machine
+		script string
+	}{"hang-": {hanging, "put 1; tidy"}, "panic-": {early, ""}} {
+		r := &recorder{name: "FuzzShelf"}
+		c.m.Seed(r)
+		found := c.m.Tape("put 1; tidy; take")
+		c.m.Run(r, found)
+		files, err := corpus.ReadDir(filepath.Join("testdata", "fuzz", "FuzzShelf"))
+		if err != nil || len(files) != 1 || !strings.HasPrefix(files[0].Name(), want) || files[0].Script != c.script || files[0].Twin() != corpus.RawName(found) {
+			t.Fatalf("%s: %+v, %v\n%s", want, files, err, r.said())
+		}
+		if back := c.m.Description().PrintLine(c.m.Description().Decode(files[0].Tape)); back != c.script {
+			t.Errorf("%s: the tape means %s", want, back)
+		}
+		if err := os.Remove(files[0].Path); err != nil {
+			t.Fatal(err)
+		}
+	}	t.Setenv("FUZZMACHINE_SHRINK", "0")
+	m, r := newShelves(at("tidy", func(s *faulty) { s.t.Errorf("ouch") })), &recorder{name: "FuzzShelf"}
+	m.Seed(r)
+	m.Run(r, m.Tape("put 1; tidy; take"))
+	if files, err := corpus.ReadDir(filepath.Join("testdata", "fuzz", "FuzzShelf")); len(files) > 0 || err != nil || len(r.words) != 1 {
+		t.Errorf("%v, %v, %q", files, err, r.words)
 	}
 }
