@@ -224,7 +224,8 @@ func TestKeptAsItIs(t *testing.T) {
 		if err := os.Remove(files[0].Path); err != nil {
 			t.Fatal(err)
 		}
-	}	t.Setenv("FUZZMACHINE_SHRINK", "0")
+	}
+	t.Setenv("FUZZMACHINE_SHRINK", "0")
 	m, r := newShelves(at("tidy", func(s *faulty) { s.t.Errorf("ouch") })), &recorder{name: "FuzzShelf"}
 	m.Seed(r)
 	m.Run(r, m.Tape("put 1; tidy; take"))
