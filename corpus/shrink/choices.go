@@ -34,9 +34,9 @@ type place struct{ step, choice int }
 
 // places are those of the choices that could be simpler, the last first; what a label says is no value.
 func places(p decode.Program) (list []place) {
-	for i, step := range slices.Backward(p) {
-		for k, c := range slices.Backward(step.Choices) {
-			if c.Value > 0 && !isLabel(c) {
+	for i := len(p) - 1; i >= 0; i-- {
+		for k := len(p[i].Choices) - 1; k >= 0; k-- {
+			if c := p[i].Choices[k]; c.Value > 0 && !isLabel(c) {
 				list = append(list, place{i, k})
 			}
 		}

@@ -15,10 +15,8 @@ type list struct {
 
 // lists are those of a program, the last first, those inside others after them.
 func (s *shrinker) lists(p decode.Program) (all []list) {
-	for i, step := range slices.Backward(p) {
-		for _, piece := range slices.Backward(s.description.Pieces(step)) {
-			all = appendLists(all, i, step, piece)
-		}
+	for i := len(p) - 1; i >= 0; i-- {
+		all = appendLists(all, i, p[i], s.description.Pieces(p[i]))
 	}
 	return all
 }
@@ -33,12 +31,12 @@ func (s *shrinker) listAt(p decode.Program, at place) (found list) {
 	return found
 }
 
-func appendLists(all []list, i int, step decode.Step, piece decode.Piece) []list {
-	if l := listOf(i, step, piece); l.ends != nil {
-		all = append(all, l)
-	}
-	for _, inside := range slices.Backward(piece.Inside) {
-		all = appendLists(all, i, step, inside)
+func appendLists(all []list, i int, step decode.Step, pieces []decode.Piece) []list {
+	for k := len(pieces) - 1; k >= 0; k-- {
+		if l := listOf(i, step, pieces[k]); l.ends != nil {
+			all = append(all, l)
+		}
+		all = appendLists(all, i, step, pieces[k].Inside)
 	}
 	return all
 }

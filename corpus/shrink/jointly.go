@@ -64,26 +64,23 @@ func (s *shrinker) turned(i, j, down, other int) bool {
 // handles are those of the program: numbers and lists, the last first, and elements before their list; then steps.
 func (s *shrinker) handles() (all []handle) {
 	var steps []handle
-	for i, step := range slices.Backward(s.Program) {
+	for i := len(s.Program) - 1; i >= 0; i-- {
 		steps = append(steps, stepAt(i))
-		for _, piece := range slices.Backward(s.description.Pieces(step)) {
-			all = s.appendHandles(all, i, step, piece)
-		}
+		all = s.appendHandles(all, i, s.description.Pieces(s.Program[i]))
 	}
 	return append(all, steps...)
 }
 
-func (s *shrinker) appendHandles(all []handle, i int, step decode.Step, piece decode.Piece) []handle {
-	l := listOf(i, step, piece)
-	for _, inside := range slices.Backward(piece.Inside) {
-		all = s.appendHandles(all, i, step, inside)
-	}
-	if l.ends != nil {
-		all = append(all, func(p decode.Program, by int) decode.Program { return s.turnList(l.at, p, by) })
-	}
-	if piece.Inside == nil {
-		for k := piece.To - 1; k >= piece.From; k-- {
-			if l.ends == nil && s.hasMore(step, k) {
+func (s *shrinker) appendHandles(all []handle, i int, pieces []decode.Piece) []handle {
+	for n := len(pieces) - 1; n >= 0; n-- {
+		piece := pieces[n]
+		all = s.appendHandles(all, i, piece.Inside)
+		if l := listOf(i, s.Program[i], piece); l.ends != nil {
+			all = append(all, func(p decode.Program, by int) decode.Program { return s.turnList(l.at, p, by) })
+			continue
+		}
+		for k := piece.To - 1; k >= piece.From && piece.Inside == nil; k-- {
+			if s.hasMore(s.Program[i], k) {
 				all = append(all, place{i, k}.turn)
 			}
 		}

@@ -118,23 +118,24 @@ func edited(p decode.Program, edit func(*decode.Choice)) decode.Program {
 // related leaves out all steps but those that the last one, which failed, depends on through names: first those without a
 // label too, then not.
 func (s *shrinker) related() {
-	if len(s.Program) == 0 {
+	last := len(s.Program) - 1
+	if last < 0 {
 		return
 	}
 	family := make(map[uint64]bool)
+	within := func(i int) bool {
+		labels := labelsOf(s.Program[i])
+		return i == last || slices.ContainsFunc(labels, func(l uint64) bool { return family[l] })
+	}
 	for before := -1; before < len(family); {
 		before = len(family)
-		for i, step := range slices.Backward(s.Program) {
-			if labels := labelsOf(step); i == len(s.Program)-1 || slices.ContainsFunc(labels, func(l uint64) bool { return family[l] }) {
-				for _, l := range labels {
+		for i := last; i >= 0; i-- {
+			for _, l := range labelsOf(s.Program[i]) {
+				if within(i) {
 					family[l] = true
 				}
 			}
 		}
-	}
-	last := len(s.Program) - 1
-	within := func(i int) bool {
-		return i == last || slices.ContainsFunc(labelsOf(s.Program[i]), func(l uint64) bool { return family[l] })
 	}
 	if len(family) == 0 || !s.keep(within) {
 		s.keep(func(i int) bool { return len(labelsOf(s.Program[i])) == 0 || within(i) })
