@@ -8,6 +8,7 @@ type index struct {
 	kinds      []string // by signature
 	lines      []line
 	leftOut    int // entries for which there was no room
+	longest    int // bytes of a script, before it was cut
 }
 
 // A line is an entry of the index.
@@ -30,6 +31,7 @@ func (x *index) add(e Entry, actions []int) int {
 		x.leftOut++
 		return none
 	}
+	x.longest = max(x.longest, len(e.Script))
 	l := line{name: cut(e.Name, mostWords), script: cut(e.Script, mostScript), steps: len(e.Steps), signature: none, actions: actions}
 	if e.Verdict != nil {
 		if l.signature = x.signatures.number(e.Verdict.Signature); l.signature == len(x.kinds) {
@@ -49,15 +51,16 @@ type catalogue struct {
 	Entries    [][5]any `json:"entries"` // name, script, number of steps, signature, actions
 }
 
-// encode writes the index as JSON in which nothing can end a script element. Scripts are cut until it fits.
-func (x *index) encode(actions []string) (text []byte, err error) {
-	for _, most := range []int{mostScript, 200, 120, 60, 0} {
+// encode writes the index as JSON in which nothing can end a script element. Scripts are cut until it fits; the second
+// result is after how many bytes.
+func (x *index) encode(actions []string) (text []byte, most int, err error) {
+	for _, most = range []int{mostScript, 200, 120, 60, 0} {
 		text, err = json.Marshal(x.catalogue(actions, most))
 		if err != nil || len(text) <= mostIndex {
 			break
 		}
 	}
-	return text, err
+	return text, most, err
 }
 
 func (x *index) catalogue(actions []string, most int) catalogue {

@@ -50,12 +50,13 @@ func Write(w io.Writer, d *Data) error {
 	if err != nil {
 		return fmt.Errorf("report: the template of the page: %w", err)
 	}
-	index, err := d.index.encode(d.actions.names)
+	index, most, err := d.index.encode(d.actions.names)
 	if err != nil {
 		return fmt.Errorf("report: the list of entries: %w", err)
 	}
 	p := d.page()
 	p.Policy, p.Style, p.Program, p.Index = policy(), template.CSS(style), template.JS(program), template.JS(index)
+	p.EntriesNote = d.entriesNote(most)
 	if err := p.tell(d, printer{templates, mostTold}); err != nil {
 		return err
 	}

@@ -94,3 +94,18 @@ func TestScales(t *testing.T) {
 		}
 	}
 }
+
+// A list that cuts scripts says so.
+func TestLongScripts(t *testing.T) {
+	const note = "Scripts are cut after 320 bytes"
+	short, long := data(entry("a", "put")), data(entry("a", strings.Repeat("put ", 100)))
+	if strings.Contains(written(t, short), note) || !strings.Contains(written(t, long), note) {
+		t.Error("the note is missing where scripts are cut, or there where they are not")
+	}
+	for i := range 9000 {
+		long.Add(Entry{Name: strings.Repeat("n", 200), Script: strings.Repeat("<", 300), Verdict: &Verdict{Signature: "x"}, Bytes: i})
+	}
+	if page := written(t, long); !strings.Contains(page, "Scripts are cut after 0 bytes") || len(page) > 5_000_000 {
+		t.Errorf("a page of %d bytes", len(page))
+	}
+}

@@ -31,7 +31,6 @@ func (d *Data) page() *page {
 	p.Drawing = newGraph(d.states.best()).draw(d.actions.names)
 	p.StatesNote = p.Drawing.note()
 	p.Facts, p.Gaps = d.facts(p), d.gaps()
-	p.EntriesNote = d.entriesNote()
 	return p
 }
 
@@ -111,10 +110,13 @@ func (d drawing) rest(drawn int) string {
 	return rest
 }
 
-func (d *Data) entriesNote() string {
+func (d *Data) entriesNote(most int) string {
 	words := "Those that fail, then all others."
 	if n := d.index.leftOut; n > 0 {
 		words += fmt.Sprintf(" The first %s; %s more are counted above and not listed.", figure(mostLines), figure(n))
+	}
+	if d.index.longest > most {
+		words += fmt.Sprintf(" Scripts are cut after %s, for the filter as well.", counted(most, "byte", "bytes"))
 	}
 	return words
 }
