@@ -117,7 +117,7 @@ func explained(f corpus.File, a *errand.Answer) string {
 		}
 		fmt.Fprintf(&text, "  %s %3d  %s\n", mark, s.N, strings.TrimRight(fmt.Sprintf("%-*s  %s", width, s.Text, outcome(s)), " "))
 		if s.Change != "" {
-			fmt.Fprintf(&text, "         %*s  model %s\n", width, "", s.Change)
+			fmt.Fprintf(&text, "         %*s  model %s\n", width, "", changeWords(s))
 		}
 		for _, l := range s.Logs {
 			fmt.Fprintf(&text, "         log %s\n", indented(l, "             ")[13:])
@@ -142,6 +142,16 @@ func ending(a *errand.Answer) string {
 		return "it passes, and has no steps"
 	}
 	return fmt.Sprintf("it passes, in %d %s", a.Steps, plural(a.Steps, "step"))
+}
+
+const mostState = 100 // bytes that are read with ease
+
+// changeWords says how a step has changed the model: by the state that it leaves, or if that is long, by what is different.
+func changeWords(s errand.Step) string {
+	if s.State != "" && len(s.State) <= mostState {
+		return s.State
+	}
+	return s.Change
 }
 
 func plural(n int, word string) string {

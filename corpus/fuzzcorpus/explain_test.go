@@ -20,7 +20,7 @@ func TestExplain(t *testing.T) {
 	m.add("passing", passing, "wrong", wrong, "deadly", deadly)
 	all := m.run(0, "explain", "./...", "FuzzShop").says(
 		"passing: it passes, in 5 steps",
-		"1  put key=\"a\" val=3        1", "items: 0 elements → 1 element",
+		"1  put key=\"a\" val=3        1", `model &{items: {"a": 3}}`,
 		"clear                    skipped", `put key="b" val=1 !lost  0`,
 		"wrong: it fails: step 3, get: the answers differ: model 7, system 8", "signature   answer get",
 		"deadly: it ends the process: step 3, put: the process ends: exit status 3", `>   3  put key="c" val=100`,

@@ -72,10 +72,7 @@ func migrated(f corpus.File, a *errand.Answer) string {
 	if f.Script != a.Script {
 		words = fmt.Sprintf("written as %s\n    was %s", a.Script, f.Script)
 	}
-	for _, n := range a.Notes {
-		words += "\n    " + n.Text
-	}
-	return words
+	return words + noteWords(a.Notes)
 }
 
 // scriptProblem is an answer that says why a script cannot be read.

@@ -97,8 +97,5 @@ func differ(a, b string) bool {
 func changed(said, means string, a *errand.Answer) string {
 	step, _, _ := corpus.Parts(said, means)
 	words := fmt.Sprintf("its meaning has changed from step %d on: fuzzcorpus migrate rewrites it\n    it says   %s\n    it means  %s", step, said, means)
-	for _, n := range a.Notes {
-		words += "\n    " + n.Text
-	}
-	return words
+	return words + noteWords(a.Notes)
 }

@@ -1,0 +1,29 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/errand"
+)
+
+// noteWords says what could not be kept of a script, each a line, and once.
+func noteWords(notes []errand.Note) string {
+	var text strings.Builder
+	count := make(map[string]int)
+	for _, n := range notes {
+		count[n.Text]++
+	}
+	for _, n := range notes {
+		switch times := count[n.Text]; {
+		case times == 0:
+			continue
+		case times == 1:
+			fmt.Fprintf(&text, "\n    %s", n.Text)
+		default:
+			fmt.Fprintf(&text, "\n    %s (%d times)", n.Text, times)
+		}
+		count[n.Text] = 0
+	}
+	return text.String()
+}
