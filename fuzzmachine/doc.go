@@ -56,11 +56,13 @@
 //
 // # When a run fails
 //
-// The program is run up to three times more, and tells what each step answers. If it fails again, steps are deleted
-// for as long as the same failure remains: of one kind and at one place, which its signature says, without values
-// and line numbers. If it fails after the program before it and not by itself, state is carried from run to run. Else
-// it is flaky. The report is given to the test's t once, when all this is over; in go test, a failure whose
-// signature has been reported is told in one line. A signature in Known ends a run quietly.
+// The program is run up to three times more, and tells what each step answers. If it fails again, it is shrunk for as
+// long as the same failure remains: of one kind and at one place, which its signature says, without values and line
+// numbers. Package corpus/shrink says which of two programs is simpler, and what is tried. Arguments that do not matter
+// are found by putting others in their place; the report says any there. Other failures that were met are listed. If it
+// fails after the program before it and not by itself, state is carried from run to run. Else it is flaky. The report is
+// given to the test's t once, when all this is over; in go test, a failure whose signature has been reported is told in one
+// line. A signature in Known ends a run quietly.
 //
 // Some programs that pass, by a hash of their tape, are run again in plain go test: nobody may write to arguments, and
 // the run must tell the same after another one. The functions of a Lockstep's model are distrusted then, and whenever a
@@ -85,7 +87,7 @@
 //	FUZZMACHINE_SEED=random       draw other ones, and print the number that gives them again
 //	FUZZMACHINE_TRACE=1           write each step before it is taken, to the standard error or a file
 //	FUZZMACHINE_STATS=1           print how often each action was taken and skipped
-//	FUZZMACHINE_SHRINK=0          report programs as they were found
+//	FUZZMACHINE_SHRINK=0          report programs as they were found; others: keep entries of other failures met
 //	FUZZMACHINE_DO=file           what the corpus tool, fuzzcorpus, asks; for binaries that it builds
 //
 // Under -fuzz, Seed also keeps Go from minimising what is merely interesting, unless -fuzzminimizetime is given.

@@ -15,7 +15,8 @@ type environment struct {
 	seed   uint64
 	drawn  bool // the seed was drawn at random
 	stats  bool
-	shrink int // 0: not
+	shrink int  // 0: not
+	others bool // whether other failures that are met are kept
 	trace  string
 	do     string // the file of the tool's errands
 }
@@ -66,8 +67,11 @@ func (e *environment) read(name, value string) (err error) {
 	case "STATS":
 		e.stats = value != "0"
 	case "SHRINK":
-		if e.shrink, err = strconv.Atoi(value); err != nil {
-			return fmt.Errorf("give 0 to report programs as they were found, or 1")
+		if e.others = value == "others"; !e.others {
+			e.shrink, err = strconv.Atoi(value)
+		}
+		if err != nil {
+			return fmt.Errorf("give 0 to report programs as they were found, 1, or others to keep entries of other failures that are met")
 		}
 	case "TRACE":
 		e.trace = value

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/fuzzmachine/go/corpus"
+	"github.com/fuzzmachine/go/decode"
 )
 
 // entriesDir is where go test looks for the entries of a package's fuzz targets.
@@ -23,15 +24,36 @@ func (q *inquest) keep() string {
 	case q.verdict.kind == Flaky || q.verdict.kind == CarriedOver || q.verdict.kind == ResetFailed:
 		return ""
 	}
-	tape := e.keptTape(q.program)
-	entry := corpus.Entry{Tape: tape, Script: e.description.PrintLine(q.program), Comment: corpus.From(q.tape)}
-	dir, name := filepath.Join(entriesDir, q.name), corpus.Name(q.verdict.signature(), tape)
-	path := filepath.Join(dir, name)
-	if before, err := corpus.Read(filepath.Join(e.home, path)); err == nil && string(before.Tape) == string(tape) && before.Script == entry.Script {
-		return path // somebody may have written a comment of their own
-	}
-	if err := corpus.Write(filepath.Join(e.home, dir), name, entry); err != nil {
+	path, err := e.keepProgram(q.name, q.verdict.signature(), q.program, corpus.From(q.tape))
+	if err != nil {
 		return "none could be written; keep the lines below: " + err.Error()
 	}
 	return path
+}
+
+// keepOthers writes those of other failures that were met, where that is wanted, in whatever process. It returns what could
+// not be written.
+func (q *inquest) keepOthers() (errs []error) {
+	target, _, _ := strings.Cut(q.name, "/")
+	if !q.engine.environment.others || !strings.HasPrefix(target, "Fuzz") {
+		return nil
+	}
+	for _, o := range q.others {
+		if _, err := q.engine.keepProgram(target, o.signature, o.program, ""); err != nil {
+			errs = append(errs, err)
+		}
+	}
+	return errs
+}
+
+// keepProgram writes an entry of a fuzz target, and returns where.
+func (e *engine) keepProgram(target, signature string, p decode.Program, comment string) (path string, err error) {
+	tape := e.keptTape(p)
+	entry := corpus.Entry{Tape: tape, Script: e.description.PrintLine(p), Comment: comment}
+	dir, name := filepath.Join(entriesDir, target), corpus.Name(signature, tape)
+	path = filepath.Join(dir, name)
+	if before, err := corpus.Read(filepath.Join(e.home, path)); err == nil && string(before.Tape) == string(tape) && before.Script == entry.Script {
+		return path, nil // somebody may have written a comment of their own
+	}
+	return path, corpus.Write(filepath.Join(e.home, dir), name, entry)
 }

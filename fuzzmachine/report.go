@@ -14,6 +14,9 @@ func (q *inquest) failure() *Failure {
 		q.program = q.trace.program()
 	}
 	q.entry = q.keep()
+	for _, err := range q.keepOthers() {
+		v.more = append(v.more, &verdict{words: "another failure could not be kept: " + err.Error()})
+	}
 	f := &Failure{
 		Kind: v.kind, Signature: v.signature(), Step: v.step, Action: v.action,
 		Script: d.PrintLine(q.program), Report: q.report(), program: q.program,

@@ -39,7 +39,7 @@
 //	jointly   two choices, or a choice and a number of steps or elements: both less, or one less and one more
 //	sorted    neighbouring steps that can change places, and values inside a step
 //	pairs     any two steps
-//	instead   a step, where another can use another resource
+//	instead   a step, where another can use another resource or value
 //	others    two neighbours, or a step, for the simplest step of another action
 //
 // No candidate is run twice, none has a value outside its domain, and each that is taken is simpler than the one before

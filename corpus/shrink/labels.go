@@ -57,35 +57,6 @@ func (s *shrinker) names() {
 	}
 }
 
-// instead leaves out a step, and has another use another resource.
-func (s *shrinker) instead() {
-	if len(s.Program) > fewSteps {
-		return
-	}
-	for i := 0; i < len(s.Program); i++ {
-		for k := 0; i < len(s.Program) && k < len(s.Program[i].Choices); k++ {
-			if s.Program[i].Choices[k].Kind == decode.Refers && s.insteadAt(place{i, k}) {
-				return
-			}
-		}
-	}
-}
-
-func (s *shrinker) insteadAt(at place) bool {
-	for label := range uint64(decode.Labels) {
-		if !slices.ContainsFunc(s.Program, func(step decode.Step) bool { return slices.Contains(labelsOf(step), label) }) {
-			continue
-		}
-		p := with(s.Program, func(decode.Choice) uint64 { return label }, at)
-		for i := range p {
-			if i != at.step && s.try(slices.Delete(slices.Clone(p), i, i+1)) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // swapped lets two labels change places.
 func swapped(p decode.Program, a, b uint64) decode.Program {
 	return edited(p, func(c *decode.Choice) {

@@ -89,7 +89,8 @@ func (s *shrinker) others() {
 		for i := len(s.Program) - wide; i >= 0; i-- {
 			for _, action := range s.description.Actions() {
 				if i+wide <= len(s.Program) && len(s.Program) <= fewSteps {
-					s.try(slices.Concat(s.Program[:i], decode.Program{{Action: action}}, s.Program[i+wide:]))
+					p := s.description.Bend(slices.Concat(s.Program[:i], decode.Program{{Action: action}}, s.Program[i+wide:]))
+					s.tryIf(p, func(o Outcome) bool { return o.says(p) })
 				}
 			}
 		}

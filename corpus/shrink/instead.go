@@ -1,0 +1,51 @@
+package shrink
+
+import (
+	"slices"
+
+	"github.com/fuzzmachine/go/decode"
+)
+
+const fewValues = 3 // of one kind and bound, with which others are tried instead
+
+// instead leaves out a step, and has another use another resource, or another value of those that are in use.
+func (s *shrinker) instead() {
+	if len(s.Program) > fewSteps {
+		return
+	}
+	for i := 0; i < len(s.Program); i++ {
+		for k := 0; i < len(s.Program) && k < len(s.Program[i].Choices); k++ {
+			if s.insteadAt(place{i, k}) {
+				return
+			}
+		}
+	}
+}
+
+func (s *shrinker) insteadAt(at place) bool {
+	values := s.valuesLike(s.Program[at.step].Choices[at.choice])
+	if len(values) > fewValues {
+		return false
+	}
+	for _, value := range values {
+		p := with(s.Program, func(decode.Choice) uint64 { return value }, at)
+		for i := range p {
+			if i != at.step && s.try(slices.Delete(slices.Clone(p), i, i+1)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// valuesLike are those that the choices of a bound have.
+func (s *shrinker) valuesLike(like decode.Choice) (values []uint64) {
+	for _, step := range s.Program {
+		for _, c := range step.Choices {
+			if c.Bound == like.Bound && !slices.Contains(values, c.Value) {
+				values = append(values, c.Value)
+			}
+		}
+	}
+	return values
+}
