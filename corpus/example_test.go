@@ -91,9 +91,14 @@ func ExampleParse() {
 
 // What two scripts mean is compared without a machine.
 func ExampleParts() {
-	fmt.Println(corpus.Parts("put a; get a", "put a; get b"))
-	fmt.Println(corpus.Parts("put a;  get a // found in May", "put a; get a"))
+	step, said, is := corpus.Parts("put a; get a", "put a; get b")
+	fmt.Printf("step %d: %s, %s\n", step, said, is)
+	step, _, _ = corpus.Parts("put a;  get a // found in May", "put a; get a")
+	fmt.Println("step", step)
+	step, _, _ = corpus.Changed("put key=1", "put key=1 sync=false", "put key=0 sync=false")
+	fmt.Println("step", step)
 	// Output:
-	// 2 get a get b
-	// 0
+	// step 2: get a, get b
+	// step 0
+	// step 0
 }

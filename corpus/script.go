@@ -1,17 +1,57 @@
 package corpus
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Parts returns the first step, from 1, that two scripts say differently, and how each says it; "" is that it has no
 // such step. 0 is that they say the same: blanks, comments and the names that late choices chose aside.
-func Parts(a, b string) (step int, inA, inB string) {
-	as, bs := steps(a), steps(b)
+func Parts(a, b string) (step int, inA, inB string) { return Changed(a, b, "") }
+
+// Changed is Parts of what an entry's script says and what its tape means now. Arguments that are new since then count
+// for nothing while they are the simplest: as they stand in a third script, that of the same steps with nothing but
+// simplest arguments.
+func Changed(script, now, simplest string) (step int, said, is string) {
+	as, bs, cs := steps(script), steps(now), steps(simplest)
 	for i := range max(len(as), len(bs)) {
-		if inA, inB = at(as, i), at(bs, i); inA != inB {
-			return i + 1, inA, inB
+		if said, is = at(as, i), at(bs, i); !alike(said, is, at(cs, i)) {
+			return i + 1, said, is
 		}
 	}
 	return 0, "", ""
+}
+
+// alike compares what was said of a step with what is, word by word.
+func alike(said, is, simplest string) bool {
+	before, unnamed := words(said), true // the only argument may have had no name; new ones stand behind it
+	for _, word := range words(is) {
+		field := strings.IndexByte(word, '=')
+		switch {
+		case len(before) > 0 && (before[0] == word || unnamed && field > 0 && before[0] == word[field+1:]):
+			before = before[1:]
+		case field > 0 && slices.Contains(words(simplest), word):
+			unnamed = false
+		default:
+			return false
+		}
+	}
+	return len(before) == 0
+}
+
+// words returns the words of a step; a text, list, map or struct is within one.
+func words(step string) (words []string) {
+	word, depth := "", 0
+	for step != "" {
+		n := quoted(step)
+		if word += step[:n]; n == 1 {
+			depth += strings.Count("[{", step[:1]) - strings.Count("]}", step[:1])
+		}
+		if step = step[n:]; step == "" || depth == 0 && step[0] == ' ' {
+			words, word, step = append(words, word), "", strings.TrimPrefix(step, " ")
+		}
+	}
+	return words
 }
 
 func at(steps []string, i int) string {

@@ -31,3 +31,33 @@ func TestParts(t *testing.T) {
 		}
 	}
 }
+
+// Arguments that are new count for nothing while they are the simplest.
+func TestChanged(t *testing.T) {
+	for _, c := range []struct {
+		said, is, simplest string
+		step               int
+	}{
+		{`put key="a"; get`, `put key="a" val=0; get`, `put key="" val=0; get`, 0},
+		{`put key="a"; get`, `put key="a" val=1; get`, `put key="" val=0; get`, 1},
+		{`put key="a"; get`, `put val=0 key="a"; get`, `put val=0 key=""; get`, 0},
+		{`put key="a" val=0; get`, `put key="a"; get`, `put key=""; get`, 1},
+		{`get; put 3`, `get; put val=3 note="b c"`, `get; put val=0 note="b c"`, 0},
+		{`get; put 3`, `get; put val=4 note=""`, `get; put val=0 note=""`, 2},
+		{`close h3`, `close of=h3 to=h0`, `close of=h0 to=h0`, 0},
+		{`close h3`, `close of=h0 to=h3`, `close of=h0 to=h0`, 1},
+		{`h3 = open`, `h3 = open name="a = b"`, `h0 = open name="a = b"`, 0},
+		{`h3 = open`, `h2 = open name=""`, `h0 = open name=""`, 1},
+		{`put key="a b"`, `put key="a b" to={x=1 y=[2, 3]}`, `put key="" to={x=1 y=[2, 3]}`, 0},
+		{`put key="a"`, `put key="a" to={x=1 y=[2, 3]}`, `put key="" to={x=1 y=[2, 4]}`, 1},
+		{`put key="a"`, `put key="a" !lost`, `put key=""`, 1},
+		{`put`, `get`, `get`, 1},
+		{``, `get`, `get`, 1},
+		{`get`, ``, ``, 1},
+		{`get; get`, `get`, `get`, 2},
+	} {
+		if step, _, _ := corpus.Changed(c.said, c.is, c.simplest); step != c.step {
+			t.Errorf("%s | %s | %s: step %d", c.said, c.is, c.simplest, step)
+		}
+	}
+}

@@ -46,11 +46,12 @@ const mostTries = 100 // another process may take away the nursery just when it 
 // grow writes a new file in a directory.
 func grow(dir string, text []byte) (path string, err error) {
 	for range mostTries {
-		if err = os.MkdirAll(dir, 0o777); err != nil {
+		if err = os.MkdirAll(dir, 0o777); err != nil && !os.IsExist(err) {
 			return "", err
 		}
 		path = filepath.Join(dir, fmt.Sprintf("%d-%d", os.Getpid(), time.Now().UnixNano()))
-		file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+		var file *os.File
+		file, err = os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 		if os.IsNotExist(err) || os.IsExist(err) {
 			continue
 		}
