@@ -23,7 +23,7 @@ func (q *inquest) shrink() {
 // wavers is whether the program, run again, does not fail the same way: then it may have failed by chance all the while, and
 // what was left out of it may matter.
 func (q *inquest) wavers() bool {
-	q.chance = q.chance || q.affords() && !q.same(q.run(q.program, nil), q.program)
+	q.chance = q.chance || q.affords() && !q.same(q.run(q.program, new(trace)), q.program)
 	return q.chance
 }
 
