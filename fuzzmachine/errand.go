@@ -38,6 +38,7 @@ var verbs = map[string]struct {
 	"print":    {1, errand.print},
 	"mend":     {1, errand.mend},
 	"run":      {1, errand.run},
+	"until":    {2, errand.until},
 	"shrink":   {1, errand.shrink},
 	"probe":    {2, errand.probe},
 	"hasten":   {1, errand.hasten},

@@ -4,6 +4,7 @@ package fuzzmachine
 
 import (
 	"cmp"
+	"strconv"
 	"strings"
 	"time"
 
@@ -16,14 +17,34 @@ func (d errand) run(o *object) error {
 	if err != nil {
 		return err
 	}
+	d.tell(o, d.description.Decode(tape))
+	return nil
+}
+
+// until is run, of the first steps alone.
+func (d errand) until(o *object) error {
+	tape, err := d.tapeOf(0)
+	if err != nil {
+		return err
+	}
+	steps, err := strconv.Atoi(d.args[1])
+	if err != nil {
+		return err
+	}
 	p := d.description.Decode(tape)
+	d.tell(o, p[:max(0, min(steps, len(p)))])
+	return nil
+}
+
+// tell runs a program, and says what it did.
+func (d errand) tell(o *object, p decode.Program) {
 	told, pictures := new(trace), new(album)
 	began := time.Now()
 	v := cmp.Or(d.shown(p, told, pictures), d.overdue())
 	var f *Failure
 	if v != nil {
 		f = d.look(&inquest{engine: d.engine, name: d.name, began: began, longest: time.Since(began), program: p, first: v, asItIs: true})
-	} else {
+	} else if tape, err := d.description.Encode(p); err == nil {
 		d.remember(tape)
 	}
 	d.verdict(o, f)
@@ -38,7 +59,6 @@ func (d errand) run(o *object) error {
 	if !hung {
 		o.objects("ran", d.steps(told, pictures, f))
 	}
-	return nil
 }
 
 // shown is strictly, with pictures.

@@ -2,9 +2,7 @@ package main
 
 import (
 	"os"
-	"os/exec"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -33,7 +31,7 @@ func TestRunStops(t *testing.T) {
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	waitFor(t, func() bool { return len(children(cmd.Process.Pid)) > 0 })
+	waitFor(t, func() bool { return len(m.names("cache/fuzzcorpus/bin")) > 0 })
 	time.Sleep(3 * time.Second)
 	if err := cmd.Process.Signal(os.Interrupt); err != nil {
 		t.Skip("no interrupts here")
@@ -58,10 +56,4 @@ func waitFor(t *testing.T, is func() bool) {
 		time.Sleep(100 * time.Millisecond)
 	}
 	t.Fatal("a minute is over")
-}
-
-// children are the processes that one has started, as far as pgrep tells.
-func children(pid int) []string {
-	out, _ := exec.Command("pgrep", "-P", strconv.Itoa(pid)).Output()
-	return strings.Fields(string(out))
 }
