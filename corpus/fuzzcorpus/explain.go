@@ -58,7 +58,7 @@ func (k *call) explain(s *selection, t *target.Target) error {
 	}
 	prompt := newPrompt(k)
 	return asker.Ask(k.ctx, onTapes("run", whole), func(i int, a *errand.Answer) error {
-		if err := k.beforeDeath(asker, whole[i], a); err != nil {
+		if err := k.before(asker, whole[i], a); err != nil {
 			return err
 		}
 		switch {

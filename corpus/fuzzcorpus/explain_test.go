@@ -68,13 +68,15 @@ func TestExplainJSON(t *testing.T) {
 // A person goes on, back, to a step, beyond the last, and leaves.
 func TestExplainStep(t *testing.T) {
 	m := newModule(t)
-	m.add("wrong", wrong)
-	out := m.runWith("\n\nb\n9\nx\n3\n", 0, "explain", "-step", "./shop").says(
+	m.add("wrong", wrong, "hanging", hanging)
+	m.runWith("\n\n\n", 0, "explain", "-step", "./shop", "FuzzShop/hanging").says(`> 3  put key="b" val=101`, "no end within 2s")
+	m.edit("shop/shop.go", "select {}", "return 0") // it hangs no longer
+	out := m.runWith("\n\nb\n9\nx\n3\n", 0, "explain", "-step", "./shop", "FuzzShop/wrong").says(
 		"wrong, 3 steps", `1  put key="a" val=7`, `items   {"a": 7}`, "there is no such step", "> 3  get", "it fails: step 3, get").out
 	if n := strings.Count(out, `2  put key="b" val=1`); n != 2 {
 		t.Errorf("step 2 is shown %d times, not 2:\n%s", n, out)
 	}
-	m.runWith("\nq\n", 0, "explain", "-step", "./shop").says(`1  put key="a" val=7`).saysNot("2  put", "it fails")
+	m.runWith("\nq\n", 0, "explain", "-step", "./shop", "FuzzShop/wrong").says(`1  put key="a" val=7`).saysNot("2  put", "it fails")
 }
 
 // What the debugger is to break on is there, and is called.

@@ -102,7 +102,9 @@ func (k *call) importInto(t *target.Target, list []arrival) error {
 	known := make(map[string]string) // scripts
 	files, err := corpus.ReadDir(t.Entries())
 	for _, f := range files {
-		known[f.Script] = f.Name()
+		if f.Script != "" {
+			known[f.Script] = f.Name()
+		}
 	}
 	var errands []errand.Errand
 	for _, a := range list {

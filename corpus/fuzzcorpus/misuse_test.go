@@ -2,6 +2,7 @@ package main
 
 import (
 	"os"
+	"os/exec"
 	"strings"
 	"testing"
 )
@@ -42,6 +43,17 @@ func TestMisuse(t *testing.T) {
 	for _, c := range commands() {
 		m.run(0, "help", c.name).says("usage: fuzzcorpus "+c.name, "Flags:")
 		m.run(0, c.name, "-h").says("usage: fuzzcorpus " + c.name)
+	}
+}
+
+// A binary that was not built for errands says so, and runs nothing.
+func TestWithoutTag(t *testing.T) {
+	m := newModule(t)
+	cmd := exec.Command("go", "test", "./shop")
+	cmd.Dir, cmd.Env = m.dir, append(m.command().Env, "FUZZMACHINE_DO="+m.path("asked"))
+	out, err := cmd.CombinedOutput()
+	if err == nil || !strings.Contains(string(out), "build with -tags=fuzzmachine_do, as fuzzcorpus does") {
+		t.Errorf("%v\n%s", err, out)
 	}
 }
 

@@ -53,8 +53,9 @@ func (k *call) report(s *selection, t *target.Target) error {
 	}
 	err = asker.Ask(k.ctx, onTapes("run", whole), func(i int, a *errand.Answer) error {
 		k.line.Say("%s: %d of %d entries run", t.Name, i+1, len(whole))
+		err := k.before(asker, whole[i], a)
 		data.Add(entryOf(whole[i], a))
-		return nil
+		return err
 	})
 	if err != nil {
 		return err

@@ -24,6 +24,14 @@ func TestShrink(t *testing.T) {
 	m.run(0, "shrink", "./shop", "FuzzShop/wrong", "FuzzShop/deadly").says("FuzzShop/wrong: it is the simplest already", "FuzzShop/deadly: it is the simplest already")
 }
 
+// When its time is up, what has been found by then is written, and fails as before.
+func TestShrinkInNoTime(t *testing.T) {
+	m := newModule(t)
+	m.add("deadly", passing+"; "+deadly)
+	m.run(0, "shrink", "-time=1ms", "./shop")
+	m.run(0, "explain", "./shop").says("it ends the process: step 8, put: the process ends: exit status 3")
+}
+
 // Entries stay that cover more, or lead elsewhere, or fail otherwise; of two that show the same, one does.
 func TestDedup(t *testing.T) {
 	m := newModule(t)
