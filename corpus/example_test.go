@@ -95,7 +95,7 @@ func ExampleParts() {
 	fmt.Printf("step %d: %s, %s\n", step, said, is)
 	step, _, _ = corpus.Parts("put a;  get a // found in May", "put a; get a")
 	fmt.Println("step", step)
-	step, _, _ = corpus.Changed("put key=1", "put key=1 sync=false", "put key=0 sync=false")
+	step, _, _ = corpus.Changed("put key=1", "put key=1 sync=false", func(string) string { return "put key=0 sync=false" })
 	fmt.Println("step", step)
 	// Output:
 	// step 2: get a, get b

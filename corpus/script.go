@@ -7,15 +7,17 @@ import (
 
 // Parts returns the first step, from 1, that two scripts say differently, and how each says it; "" is that it has no
 // such step. 0 is that they say the same: blanks, comments and the names that late choices chose aside.
-func Parts(a, b string) (step int, inA, inB string) { return Changed(a, b, "") }
+func Parts(a, b string) (step int, inA, inB string) {
+	return Changed(a, b, func(string) string { return "" })
+}
 
 // Changed is Parts of what an entry's script says and what its tape means now. Arguments that are new since then count
-// for nothing while they are the simplest: as they stand in a third script, that of the same steps with nothing but
-// simplest arguments.
-func Changed(script, now, simplest string) (step int, said, is string) {
-	as, bs, cs := steps(script), steps(now), steps(simplest)
+// for nothing while they are the simplest, and the old name of an action is as good as its new one: simplest returns a
+// step of an action with the simplest arguments, as it is said now, or "".
+func Changed(script, now string, simplest func(action string) string) (step int, said, is string) {
+	as, bs := steps(script), steps(now)
 	for i := range max(len(as), len(bs)) {
-		if said, is = at(as, i), at(bs, i); !alike(said, is, at(cs, i)) {
+		if said, is = at(as, i), at(bs, i); said != is && !alike(words(said), words(is), simplest) {
 			return i + 1, said, is
 		}
 	}
@@ -23,21 +25,29 @@ func Changed(script, now, simplest string) (step int, said, is string) {
 }
 
 // alike compares what was said of a step with what is, word by word.
-func alike(said, is, simplest string) bool {
-	before, unnamed := words(said), true // the only argument may have had no name; new ones stand behind it
-	for _, word := range words(is) {
+func alike(said, is []string, simplest func(action string) string) bool {
+	place := action(said)
+	known := words(simplest(at(said, place)))
+	if len(known) > 0 {
+		said[place] = known[action(known)]
+	}
+	unnamed := true // the only argument may have had no name; new ones stand behind it
+	for _, word := range is {
 		field := strings.IndexByte(word, '=')
 		switch {
-		case len(before) > 0 && (before[0] == word || unnamed && field > 0 && before[0] == word[field+1:]):
-			before = before[1:]
-		case field > 0 && slices.Contains(words(simplest), word):
+		case len(said) > 0 && (said[0] == word || unnamed && field > 0 && said[0] == word[field+1:]):
+			said = said[1:]
+		case field > 0 && slices.Contains(known, word):
 			unnamed = false
 		default:
 			return false
 		}
 	}
-	return len(before) == 0
+	return len(said) == 0
 }
+
+// action is where among the words of a step its action stands: first, or behind the names that it gives.
+func action(words []string) int { return slices.Index(words, "=") + 1 }
 
 // words returns the words of a step; a text, list, map or struct is within one.
 func words(step string) (words []string) {

@@ -40,8 +40,8 @@ func OfType(name string, args reflect.Type) Action {
 	return Action{name: name, code: name, args: args, codec: c, fields: fields}
 }
 
-// Code makes the action's kept code from another text than its name: after a rename the old name, or
-// anything where two codes clash.
+// Code makes the action's kept code from another text than its name: after a rename the old name, which scripts may
+// go on saying, or anything where two codes clash.
 func (a Action) Code(text string) Action {
 	a.code = text
 	return a

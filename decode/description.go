@@ -59,6 +59,11 @@ func Describe(actions ...Action) *Description {
 		names[i] = a.name
 		d.codecs = append(d.codecs, a.codec)
 	}
+	for i := range d.actions {
+		if a := &d.actions[i]; d.byName[a.code] == nil { // a renamed one is known by its old name too
+			d.byName[a.code] = a
+		}
+	}
 	if len(names) > 0 {
 		d.assign(names)
 	}

@@ -147,7 +147,7 @@ func TestAddingAField(t *testing.T) {
 	})
 }
 
-// An action that was renamed keeps its kept steps under its old code.
+// An action that was renamed keeps its kept steps under its old code, and scripts that say its old name.
 func TestCodeSurvivesARename(t *testing.T) {
 	d := decode.Describe(decode.Of[int8]("put"))
 	e := decode.Describe(decode.Of[int8]("store").Code("put"))
@@ -158,6 +158,13 @@ func TestCodeSurvivesARename(t *testing.T) {
 	tape, _ := d.EncodeKept(p)
 	if got, want := e.PrintLine(e.Decode(tape)), "store 7; store -3"; got != want {
 		t.Errorf("%q is now %s, want %s", tape, got, want)
+	}
+	if q, err := e.Parse("put 7; store -3"); err != nil || e.PrintLine(q) != "store 7; store -3" {
+		t.Errorf("the old name is read as %s, %v", e.PrintLine(q), err)
+	}
+	swapped := decode.Describe(decode.Of[int8]("put").Code("store"), decode.Of[int8]("store").Code("put"))
+	if q, err := swapped.Parse("put 7"); err != nil || q[0].Action != "put" {
+		t.Errorf("a name is read as another's code: %v, %v", q, err)
 	}
 }
 

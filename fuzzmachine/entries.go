@@ -39,7 +39,7 @@ func (es *entries) take(e *engine, test string, file corpus.File) {
 		es.changed, es.twins = make(map[string]string), make(map[string]string)
 	}
 	p := e.description.Decode(file.Tape)
-	if words := changed(file, e.description.PrintLine(p), e.description.PrintLine(bare(p))); words != "" && file.Script != "" {
+	if words := e.changed(file, e.description.PrintLine(p)); words != "" && file.Script != "" {
 		es.changed[test+file.Name()] = words
 		return
 	}
@@ -50,17 +50,11 @@ func (es *entries) take(e *engine, test string, file corpus.File) {
 	}
 }
 
-// bare is a program with the simplest arguments.
-func bare(p decode.Program) (simplest decode.Program) {
-	for _, s := range p {
-		simplest = append(simplest, decode.Step{Action: s.Action})
-	}
-	return simplest
-}
-
 // changed says how the meaning of an entry has changed, or nothing.
-func changed(file corpus.File, means, simplest string) string {
-	step, said, is := corpus.Changed(file.Script, means, simplest)
+func (e *engine) changed(file corpus.File, means string) string {
+	step, said, is := corpus.Changed(file.Script, means, func(action string) string {
+		return e.description.PrintLine(decode.Program{{Action: action}})
+	})
 	words := fmt.Sprintf("step %d was %s, and is %s", step, said, is)
 	switch {
 	case step == 0:
