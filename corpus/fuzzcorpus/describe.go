@@ -42,12 +42,12 @@ func (k *call) describe(t *target.Target) error {
 // wordsOf is a machine in words.
 func wordsOf(m *errand.Answer) string {
 	var text strings.Builder
-	files := make(map[string]*source.File)
+	files, comments := make(map[string]*source.File), make(map[string]source.Comments)
 	for _, a := range m.Actions {
 		if files[a.File] == nil {
-			files[a.File] = source.Open(a.File)
+			files[a.File], comments[a.File] = source.Open(a.File), source.CommentsOf(filepath.Dir(a.File))
 		}
-		text.WriteString(actionWords(a, files[a.File].CallAt(a.Line, strconv.Quote(a.Name))))
+		text.WriteString(actionWords(a, files[a.File].CallAt(a.Line, strconv.Quote(a.Name)), comments[a.File]))
 	}
 	section(&text, "After each step", compared(m))
 	var rules []string
@@ -73,7 +73,7 @@ func section(text *strings.Builder, title string, lines []string) {
 }
 
 // actionWords is an action in words. The call that made it is nil where it was not found.
-func actionWords(a errand.Action, made *source.Call) string {
+func actionWords(a errand.Action, made *source.Call, comments source.Comments) string {
 	var text strings.Builder
 	fmt.Fprintf(&text, "%s\n", a.Name)
 	for _, f := range a.Fields {
@@ -85,15 +85,15 @@ func actionWords(a errand.Action, made *source.Call) string {
 		}
 	}
 	if made != nil && len(made.Args) >= 3 {
-		say("model", made.Args[1])
-		say("system", made.Args[2])
+		say("model", comments.With(made.Args[1]))
+		say("system", comments.With(made.Args[2]))
 	} else if made != nil && len(made.Args) == 2 {
-		say("does", made.Args[1])
+		say("does", comments.With(made.Args[1]))
 	}
 	if a.Guarded {
 		words := "its guard holds"
 		if made != nil {
-			words = cmp.Or(made.Arg("When"), words)
+			words = cmp.Or(comments.With(made.Arg("When")), words)
 		}
 		say("only when", words)
 	}

@@ -28,8 +28,10 @@ func (m *model) put(p put) int {
 
 func (m *model) get(k key) int8 { return m.items[k.Key] }
 func (m *model) clear()         { clear(m.items) }
-func (m *model) some() bool     { return len(m.items) > 0 }
-func (m *model) sync()          {}
+
+// some is whether anything is kept.
+func (m *model) some() bool { return len(m.items) > 0 }
+func (m *model) sync()      {}
 
 var machine = fuzzmachine.Lockstep[*model, *Store]{
 	Model:  func() *model { return &model{items: map[string]int8{}} },
