@@ -1,0 +1,256 @@
+package corpus_test
+
+import (
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/fuzzmachine/go/corpus"
+	"github.com/fuzzmachine/go/decode"
+)
+
+var update = flag.Bool("update", false, "write the golden file anew")
+
+const evolution = "testdata/evolution.txt" // a thousand kept entries, a line each, of the machine below
+
+type (
+	resource struct{}
+	open     struct {
+		As   decode.Name[resource]
+		Path string `fuzz:"one=/|/a|/b"`
+	}
+	closing struct{ H decode.Ref[resource] }
+	writing struct {
+		H    decode.Ref[resource]
+		Off  uint16
+		Data string `fuzz:"len=0..4,from=ab"`
+	}
+	reading struct {
+		H   decode.Ref[resource]
+		Off uint16
+		Len uint8 `fuzz:"0..64"`
+	}
+	store struct {
+		Key string `fuzz:"len=0..3,from=abc"`
+		Val int16
+	}
+	load struct {
+		Key string `fuzz:"len=0..3,from=abc"`
+	}
+	scan struct {
+		From, To string
+		Limit    uint8 `fuzz:"1..10"`
+	}
+	rename struct{ Old, New string }
+	tune   struct {
+		Level float64
+		Flags []bool `fuzz:"len=0..3"`
+	}
+)
+
+// twelve are the actions of the machine.
+func twelve() []decode.Action {
+	return []decode.Action{
+		decode.Of[open]("open"), decode.Of[closing]("close"), decode.Of[writing]("write"), decode.Of[reading]("read"),
+		decode.Of[store]("store"), decode.Of[load]("load"), decode.Of[load]("delete"), decode.Of[scan]("scan"),
+		decode.Of[rename]("rename"), decode.Of[tune]("tune"), decode.Of[time.Duration]("wait"), decode.Of[decode.None]("sync"),
+	}
+}
+
+// with replaces an action, or removes it, or adds some.
+func with(name string, actions ...decode.Action) *decode.Description {
+	for i, d := range twelve() {
+		if decode.Describe(d).Actions()[0] != name {
+			actions = append(actions, twelve()[i])
+		}
+	}
+	return decode.Describe(actions...)
+}
+
+func thousand(t *testing.T) (list []corpus.Entry) {
+	t.Helper()
+	if *update {
+		writeThousand(t)
+	}
+	text, err := os.ReadFile(evolution)
+	for line := range strings.Lines(string(text)) {
+		e, wrong := corpus.Parse([]byte("go test fuzz v1\n" + line))
+		if wrong != nil || string(e.Bytes()) != "go test fuzz v1\n"+line {
+			t.Fatalf("%s: %v", line, wrong)
+		}
+		list = append(list, e)
+	}
+	if err != nil || len(list) != 1000 {
+		t.Fatalf("%d entries, %v", len(list), err)
+	}
+	return list
+}
+
+func writeThousand(t *testing.T) {
+	d, r := decode.Describe(twelve()...), rand.New(rand.NewPCG(3, 5))
+	var text strings.Builder
+	for range 1000 {
+		raw := make([]byte, 64)
+		for i := range raw {
+			raw[i] = byte(r.UintN(256))
+		}
+		p := d.Decode(raw)
+		p = p[:min(len(p), 2+r.IntN(5))]
+		tape, err := d.EncodeKept(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text.WriteString(strings.TrimPrefix(string(corpus.Entry{Tape: tape, Script: d.PrintLine(p)}.Bytes()), "go test fuzz v1\n"))
+	}
+	if err := os.WriteFile(evolution, []byte(text.String()), 0o666); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// A value is what an argument is, and whether it is the simplest.
+type value struct {
+	is       string
+	simplest bool
+}
+
+// meaning is what a tape means to a machine, in Go's values: for each step the action, under "", and its arguments.
+func meaning(d *decode.Description, tape []byte) (steps []map[string]value) {
+	simplest := d.NewReader()
+	for r := d.NewReader().Reset(tape); r.Next(); {
+		simplest.ResetProgram(decode.Program{{Action: r.Action()}}).Next()
+		step := map[string]value{"": {is: r.Action()}}
+		args, plain := reflect.ValueOf(r.Args()).Elem(), reflect.ValueOf(simplest.Args()).Elem()
+		if args.Kind() != reflect.Struct {
+			step["value"] = value{fmt.Sprint(args), args.Equal(plain)}
+		} else {
+			for i := range args.NumField() {
+				is := printed(args.Field(i))
+				step[args.Type().Field(i).Name] = value{is, is == printed(plain.Field(i))}
+			}
+		}
+		steps = append(steps, step)
+	}
+	return steps
+}
+
+func printed(v reflect.Value) string {
+	if v.Kind() == reflect.Struct { // a name or a ref
+		v = v.FieldByName("Label")
+	}
+	return fmt.Sprintf("%#v", v)
+}
+
+// same is whether two meanings are one: arguments that only the second knows are the simplest.
+func same(a, b []map[string]value, renamed map[string]string) bool {
+	for i := range min(len(a), len(b)) {
+		for name, was := range a[i] {
+			if is, known := b[i][name]; !known || is.is != was.is && (name != "" || is.is != renamed[was.is]) {
+				return false
+			}
+		}
+		for name, is := range b[i] {
+			if _, known := a[i][name]; !known && !is.simplest {
+				return false
+			}
+		}
+	}
+	return len(a) == len(b)
+}
+
+// A machine evolves; its entries mean what they meant, or it is noticed. What a script says comes back by reading it.
+func TestEvolution(t *testing.T) {
+	before, list := decode.Describe(twelve()...), thousand(t)
+	type (
+		store3 struct {
+			Key  string `fuzz:"len=0..3,from=abc"`
+			Val  int16
+			Sync bool
+			Note []string
+		}
+		store1 struct {
+			Key string `fuzz:"len=0..3,from=abc"`
+		}
+		storeText struct {
+			Key string `fuzz:"len=0..3,from=abc"`
+			Val string
+		}
+		storeNarrow struct {
+			Key string `fuzz:"len=0..3,from=abc"`
+			Val int16  `fuzz:"-5..5"`
+		}
+		close2 struct{ H, Other decode.Ref[resource] }
+	)
+	reversed := twelve()
+	for i := range reversed[:6] {
+		reversed[i], reversed[11-i] = reversed[11-i], reversed[i]
+	}
+	for _, c := range []struct {
+		name    string
+		after   *decode.Description
+		renamed map[string]string
+		kept    bool // all of them
+	}{
+		{"nothing", before, nil, true},
+		{"add an action", with("", decode.Of[load]("peek")), nil, true},
+		{"add six", with("", decode.Of[load]("a"), decode.Of[store]("b"), decode.Of[open]("c"), decode.Of[int]("d"), decode.Of[rename]("e"), decode.Of[bool]("f")), nil, true},
+		{"reorder", decode.Describe(reversed...), nil, true},
+		{"rename with its old code", with("store", decode.Of[store]("put").Code("store")), map[string]string{"store": "put"}, true},
+		{"add arguments", with("store", decode.Of[store3]("store")), nil, true},
+		{"add an argument to a lone one", with("close", decode.Of[close2]("close")), nil, true},
+		{"remove an action", with("store"), nil, false},
+		{"rename", with("store", decode.Of[store]("put")), nil, false},
+		{"remove an argument", with("store", decode.Of[store1]("store")), nil, false},
+		{"retype an argument", with("store", decode.Of[storeText]("store")), nil, false},
+		{"narrow a domain", with("store", decode.Of[storeNarrow]("store")), nil, false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			unchanged, noticed := 0, 0
+			for _, e := range list {
+				is := same(meaning(before, e.Tape), meaning(c.after, e.Tape), c.renamed)
+				step, said, now := corpus.Changed(e.Script, c.after.PrintLine(c.after.Decode(e.Tape)), func(action string) string {
+					return c.after.PrintLine(decode.Program{{Action: action}})
+				})
+				switch {
+				case is && step == 0:
+					unchanged++
+				case !is && step > 0:
+					noticed++
+				case is:
+					t.Errorf("%s: it is said to have changed at step %d, %s, now %s", e.Script, step, said, now)
+				default:
+					t.Errorf("%s: nobody notices that it is %s", e.Script, c.after.PrintLine(c.after.Decode(e.Tape)))
+				}
+				migrated(t, before, c.after, e)
+			}
+			if c.kept != (noticed == 0) || unchanged == 0 {
+				t.Errorf("%d entries mean what they meant, and %d do not", unchanged, noticed)
+			}
+			t.Logf("%d unchanged, %d noticed", unchanged, noticed)
+		})
+	}
+}
+
+// migrated fails t unless the script, read by names, gives a tape that means what it says.
+func migrated(t *testing.T, before, after *decode.Description, e corpus.Entry) {
+	t.Helper()
+	p, notes, err := after.Mend(e.Script)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tape, err := after.EncodeKept(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(notes) > 0 { // what was left out is told
+		return
+	}
+	renamed := map[string]string{"store": "put"}
+	if !same(meaning(before, e.Tape), meaning(after, tape), renamed) {
+		t.Errorf("%s is migrated to %s", e.Script, after.PrintLine(p))
+	}
+}
