@@ -22,6 +22,7 @@ type open struct {
 type closing struct {
 	H    decode.Ref[*file]
 	Late prophecy.Flag
+	Next prophecy.Choice
 }
 
 type grid struct {

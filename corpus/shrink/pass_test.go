@@ -1,0 +1,46 @@
+package shrink_test
+
+import (
+	"testing"
+
+	"github.com/fuzzmachine/go/corpus/shrink"
+	"github.com/fuzzmachine/go/decode"
+)
+
+// Of two programs that alone fail, each pass finds the second from the first, and no other does.
+func TestPassesAreNeeded(t *testing.T) {
+	for _, c := range []struct{ pass, from, to string }{
+		{"cut", "tick; add 0; tick; tick; add 0; size 0; tick; size 0; size 0", "tick"},
+		{"calm", "close f0 !late; close f0 !next@5", "close f0; close f0"},
+		{"calm", "close f0 !late; close f0 !late !next@5", "close f0 !late; close f0"},
+		{"families", "f0 = open by=0; tick; close f0; tick; close f0", "tick; tick"},
+		{"related", "f0 = open by=0; tick; close f0; tick; add 0; f1 = open by=0; close f0; close f1; close f0", "f0 = open by=0; close f0; close f0; close f0"},
+		{"alike", "pair a=5 b=5; add 5", "pair a=0 b=0; add 0"},
+		{"jointly", "pair a=5 b=3", "pair a=4 b=2"},
+		{"sorted", "tick; add 0", "add 0; tick"},
+		{"pairs", "tick; add 0; size 0", "add 0"},
+		{"instead", "f0 = open by=0; f1 = open by=0; close f1", "f0 = open by=0; close f0"},
+		{"others", "pair a=0 b=0; tick", "add 0; tick"},
+	} {
+		from, err := description.Parse(c.from)
+		if err != nil {
+			t.Fatal(err)
+		}
+		to, err := description.Parse(c.to)
+		if err != nil {
+			t.Fatal(err)
+		}
+		result := shrink.Shrink(description, from, shrink.Outcome{Same: true, Step: 1}, func(p decode.Program) shrink.Outcome {
+			line := description.PrintLine(p)
+			return shrink.Outcome{Same: line == description.PrintLine(from) || line == description.PrintLine(to)}
+		})
+		for _, pass := range result.Passes {
+			if (pass.Name == c.pass) != (pass.Taken > 0) {
+				t.Errorf("%s: %s has taken %d", c.from, pass.Name, pass.Taken)
+			}
+		}
+		if got := description.PrintLine(result.Program); got != description.PrintLine(to) {
+			t.Errorf("%s ends in %s, not %s", c.from, got, c.to)
+		}
+	}
+}
