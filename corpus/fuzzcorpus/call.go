@@ -23,6 +23,7 @@ type settings struct {
 	cache   bool
 	dry     bool
 	all     bool
+	builds  bool
 	json    bool
 	step    bool
 	breakAt int
@@ -53,6 +54,7 @@ type call struct {
 	out     io.Writer
 	builder *target.Builder
 	line    *progress.Line
+	several bool // packages
 }
 
 var errHelp = errors.New("help is asked for")

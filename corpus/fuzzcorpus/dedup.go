@@ -57,14 +57,14 @@ func (k *call) dedup(s *selection, t *target.Target) error {
 			continue
 		}
 		removed++
-		k.printf("%s/%s: %sremoved\n", t.Name, f.Name(), k.would())
+		k.printf("%s/%s: %sremoved\n", k.named(t), f.Name(), k.would())
 		if !k.dry {
 			if err := os.Remove(f.Path); err != nil {
 				return err
 			}
 		}
 	}
-	k.printf("%s: %d of %d %s %sremoved\n", t.Name, removed, len(whole), plural(len(whole), "entry"), k.would())
+	k.printf("%s: %d of %d %s %sremoved\n", k.named(t), removed, len(whole), plural(len(whole), "entry"), k.would())
 	return found
 }
 

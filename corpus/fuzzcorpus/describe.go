@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -119,9 +120,12 @@ func actionWords(a errand.Action, made *source.Call, comments source.Comments) s
 	return text.String()
 }
 
+// importPath is the part of a type's name that nobody needs to read.
+var importPath = regexp.MustCompile(`[\w.~-]+/(?:[\w.~-]+/)*`)
+
 // fieldWords is an argument in words.
 func fieldWords(f errand.Field) string {
-	words := f.Type
+	words := importPath.ReplaceAllString(f.Type, "")
 	if f.Domain != "" {
 		words += ", " + f.Domain
 	}
@@ -130,6 +134,8 @@ func fieldWords(f errand.Field) string {
 		words += ": a prophecy, of what happens by chance"
 	case f.Names:
 		words += ": names what the step creates"
+	case f.Refers && strings.HasPrefix(f.Type, "decode.Stale"):
+		words += ": says which of those that are gone"
 	case f.Refers:
 		words += ": says which of those that live"
 	}

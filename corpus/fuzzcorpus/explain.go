@@ -40,11 +40,11 @@ func (k *call) explain(s *selection, t *target.Target) error {
 		return err
 	}
 	if len(files) == 0 {
-		k.printf("%s has no entries\n", t.Name)
+		k.printf("%s has no entries\n", k.named(t))
 	}
 	whole, broken := readable(files)
 	for _, f := range broken {
-		k.printf("%s\n    %s\n\n", f.Name(), trouble(f))
+		k.printf("%s/%s\n    %s\n\n", k.named(t), f.Name(), trouble(f))
 	}
 	if len(whole) == 0 {
 		return nil
@@ -67,7 +67,7 @@ func (k *call) explain(s *selection, t *target.Target) error {
 		case k.step:
 			return prompt.show(whole[i], a)
 		}
-		k.printf("%s\n", explained(whole[i], a))
+		k.printf("%s\n", explained(k.named(t)+"/"+whole[i].Name(), whole[i], a))
 		return nil
 	})
 }
@@ -95,9 +95,9 @@ func onTapes(verb string, files []corpus.File) (list []errand.Errand) {
 }
 
 // explained is an entry in words.
-func explained(f corpus.File, a *errand.Answer) string {
+func explained(title string, f corpus.File, a *errand.Answer) string {
 	var text strings.Builder
-	fmt.Fprintf(&text, "%s: %s\n", f.Name(), ending(a))
+	fmt.Fprintf(&text, "%s: %s\n", title, ending(a))
 	if f.Script != "" && a.Death == nil && a.Error == "" && differ(f.Script, a.Script) {
 		fmt.Fprintf(&text, "    its meaning has changed; it was written as\n        %s\n    and is now\n        %s\n", f.Script, a.Script)
 	}
@@ -180,10 +180,11 @@ func outcome(s errand.Step) string {
 // explainJSON prints the steps of an entry, and then how it ended.
 func (k *call) explainJSON(t *target.Target, f corpus.File, a *errand.Answer) error {
 	type named struct {
-		Target string `json:"target"`
-		Entry  string `json:"entry"`
+		Package string `json:"package"`
+		Target  string `json:"target"`
+		Entry   string `json:"entry"`
 	}
-	who, out := named{t.Name, f.Name()}, json.NewEncoder(k.out)
+	who, out := named{t.Package.ImportPath, t.Name, f.Name()}, json.NewEncoder(k.out)
 	out.SetEscapeHTML(false)
 	for _, s := range a.Ran {
 		if err := out.Encode(struct {

@@ -43,22 +43,22 @@ func (k *call) format(s *selection, t *target.Target) error {
 		f := whole[i]
 		switch {
 		case a.Error != "":
-			k.printf("%s/%s: %s\n", t.Name, f.Name(), a.Error)
+			k.printf("%s/%s: %s\n", k.named(t), f.Name(), a.Error)
 			found = errFound
 			return nil
 		case f.Script != "" && differ(f.Script, a.Script):
-			k.printf("%s/%s: its meaning has changed; see fuzzcorpus vet\n", t.Name, f.Name())
+			k.printf("%s/%s: its meaning has changed; see fuzzcorpus vet\n", k.named(t), f.Name())
 			found = errFound
 			return nil
 		}
 		changed, err := k.rewrite(f, nameOf(f, a), kept(a, commentOf(f)))
 		if changed && err == nil {
 			written++
-			k.printf("%s/%s: %swritten as %s\n", t.Name, f.Name(), k.would(), a.Script)
+			k.printf("%s/%s: %swritten as %s\n", k.named(t), f.Name(), k.would(), a.Script)
 		}
 		return err
 	})
-	k.printf("%s: %d of %d %s %swritten\n", t.Name, written, len(files), plural(len(files), "entry"), k.would())
+	k.printf("%s: %d of %d %s %swritten\n", k.named(t), written, len(files), plural(len(files), "entry"), k.would())
 	return errors.Join(err, found)
 }
 
@@ -84,7 +84,7 @@ func commentOf(f corpus.File) string {
 // tellBroken tells what cannot be read.
 func (k *call) tellBroken(t *target.Target, broken []corpus.File) (found error) {
 	for _, f := range broken {
-		k.printf("%s/%s: %s\n", t.Name, f.Name(), trouble(f))
+		k.printf("%s/%s: %s\n", k.named(t), f.Name(), trouble(f))
 		found = errFound
 	}
 	return found
@@ -104,7 +104,7 @@ func (k *call) dropTwins(t *target.Target, files []corpus.File) (left []corpus.F
 			left = append(left, f)
 			continue
 		}
-		k.printf("%s/%s: %sremoved, it is the raw form of %s\n", t.Name, f.Name(), k.would(), of)
+		k.printf("%s/%s: %sremoved, it is the raw form of %s\n", k.named(t), f.Name(), k.would(), of)
 		if !k.dry {
 			if err := os.Remove(f.Path); err != nil {
 				return left, err

@@ -91,7 +91,7 @@ func (k *call) importInto(t *target.Target, list []arrival) error {
 					return err
 				}
 			}
-			k.printf("%s: %swritten as %s/%s\n", a.from, k.would(), t.Name, name)
+			k.printf("%s: %swritten as %s/%s\n", a.from, k.would(), k.named(t), name)
 		}
 		return nil
 	}
@@ -116,7 +116,7 @@ func (k *call) importInto(t *target.Target, list []arrival) error {
 // arrive writes one entry.
 func (k *call) arrive(t *target.Target, from arrival, a *errand.Answer, known map[string]string) error {
 	if name := known[a.Script]; name != "" {
-		k.printf("%s: %s/%s is the same program\n", from.from, t.Name, name)
+		k.printf("%s: %s/%s is the same program\n", from.from, k.named(t), name)
 		return nil
 	}
 	name := corpus.Name(signature(a), a.Kept)
@@ -126,7 +126,7 @@ func (k *call) arrive(t *target.Target, from arrival, a *errand.Answer, known ma
 			return err
 		}
 	}
-	k.printf("%s: %swritten as %s/%s: %s\n", from.from, k.would(), t.Name, name, ending(a))
+	k.printf("%s: %swritten as %s/%s: %s\n", from.from, k.would(), k.named(t), name, ending(a))
 	return nil
 }
 

@@ -40,7 +40,7 @@ func (k *call) migrate(s *selection, t *target.Target) error {
 		}
 	}
 	if len(scripted) == 0 {
-		k.printf("%s: no entry has a script in its comment; fuzzcorpus fmt writes them\n", t.Name)
+		k.printf("%s: no entry has a script in its comment; fuzzcorpus fmt writes them\n", k.named(t))
 		return found
 	}
 	asker, err := k.asker(t)
@@ -51,18 +51,18 @@ func (k *call) migrate(s *selection, t *target.Target) error {
 	err = asker.Ask(k.ctx, errands, func(i int, a *errand.Answer) error {
 		f := scripted[i]
 		if a.Error != "" {
-			k.printf("%s/%s: %s\n", t.Name, f.Name(), scriptProblem(a))
+			k.printf("%s/%s: %s\n", k.named(t), f.Name(), scriptProblem(a))
 			found = errFound
 			return nil
 		}
 		changed, err := k.rewrite(f, f.Name(), kept(a, f.Comment))
 		if changed && err == nil {
 			written++
-			k.printf("%s/%s: %s%s\n", t.Name, f.Name(), k.would(), migrated(f, a))
+			k.printf("%s/%s: %s%s\n", k.named(t), f.Name(), k.would(), migrated(f, a))
 		}
 		return err
 	})
-	k.printf("%s: %d of %d %s %swritten\n", t.Name, written, len(scripted), plural(len(scripted), "entry"), k.would())
+	k.printf("%s: %d of %d %s %swritten\n", k.named(t), written, len(scripted), plural(len(scripted), "entry"), k.would())
 	return errors.Join(err, found)
 }
 

@@ -88,6 +88,7 @@ func TestVetLayout(t *testing.T) {
 		"FuzzApart: it has no f.Fuzz with a function literal",
 		"FuzzApart: apart_test.go uses machine, try of other test files",
 	)
+	m.run(0, "vet", "-oss-fuzz=false", "./apart")
 	m.write("shop/example_test.go", "package shop_test\n")
 	m.run(1, "vet", "./shop").says("FuzzShop: example_test.go is of package x_test, beside the target")
 }

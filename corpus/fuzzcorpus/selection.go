@@ -65,6 +65,9 @@ func (k *call) selects(all bool) (*selection, error) {
 	if len(s.targets) == 0 {
 		return nil, s.none(list, named, patterns)
 	}
+	for _, t := range s.targets {
+		k.several = k.several || t.Package != s.targets[0].Package
+	}
 	return s, s.assign(files)
 }
 
@@ -86,6 +89,14 @@ func names(list []*target.Target) string {
 		words = append(words, t.Name)
 	}
 	return strings.Join(words, ", ")
+}
+
+// named is what a target is called: by its package too, where there are several.
+func (k *call) named(t *target.Target) string {
+	if k.several {
+		return t.String()
+	}
+	return t.Name
 }
 
 // An entryFile is an argument that is a file.

@@ -40,16 +40,16 @@ func (k *call) shrink(s *selection, t *target.Target) error {
 		return err
 	}
 	for i, f := range whole {
-		k.line.Say("%s/%s: %d of %d", t.Name, f.Name(), i+1, len(whole))
-		if err := k.shrinkOne(asker, f); err != nil {
-			return errors.Join(fmt.Errorf("%s/%s: %w", t.Name, f.Name(), err), found)
+		k.line.Say("%s/%s: %d of %d", k.named(t), f.Name(), i+1, len(whole))
+		if err := k.shrinkOne(asker, k.named(t)+"/"+f.Name(), f); err != nil {
+			return errors.Join(fmt.Errorf("%s/%s: %w", k.named(t), f.Name(), err), found)
 		}
 	}
 	return found
 }
 
 // shrinkOne shrinks an entry, and writes what has come of it.
-func (k *call) shrinkOne(asker *errand.Asker, f corpus.File) error {
+func (k *call) shrinkOne(asker *errand.Asker, title string, f corpus.File) error {
 	before, err := asker.One(k.ctx, errand.OnTape("print", f.Tape))
 	if err != nil {
 		return err
@@ -59,7 +59,7 @@ func (k *call) shrinkOne(asker *errand.Asker, f corpus.File) error {
 		return err
 	}
 	if signature == "" {
-		k.printf("%s/%s: it passes, and is left alone\n", asker.Name, f.Name())
+		k.printf("%s: it passes, and is left alone\n", title)
 		return nil
 	}
 	name := f.Name()
@@ -68,10 +68,10 @@ func (k *call) shrinkOne(asker *errand.Asker, f corpus.File) error {
 	}
 	changed, err := k.rewrite(f, name, kept(after, commentOf(f)))
 	if changed && err == nil {
-		k.printf("%s/%s: %s%s, from %d %s to %d\n    %s\n", asker.Name, f.Name(), k.would(), written(f.Name(), name),
+		k.printf("%s: %s%s, from %d %s to %d\n    %s\n", title, k.would(), written(f.Name(), name),
 			before.Steps, plural(before.Steps, "step"), after.Steps, after.Script)
 	} else if err == nil {
-		k.printf("%s/%s: it is the simplest already\n", asker.Name, f.Name())
+		k.printf("%s: it is the simplest already\n", title)
 	}
 	return err
 }

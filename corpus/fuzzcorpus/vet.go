@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"flag"
 	"fmt"
 
 	"github.com/fuzzmachine/go/corpus"
@@ -17,6 +18,9 @@ An entry is found if its tape does not mean what the script in its comment says;
 values that the machine no longer knows; if Go could not read it; or if it is the raw form of another one. A fuzz target is
 found if one of the builds of OSS-Fuzz would not take it. The exit status is 1 where something was found.
 `,
+	flags: func(s *settings, set *flag.FlagSet) {
+		set.BoolVar(&s.builds, "oss-fuzz", true, "look at whether the builds of OSS-Fuzz would take the target; -oss-fuzz=false does not")
+	},
 	do: func(k *call) error { return k.each(k.vet) },
 }
 
@@ -28,7 +32,7 @@ func (k *call) vet(s *selection, t *target.Target) error {
 	whole, broken := readable(files)
 	found := k.tellBroken(t, broken)
 	finds := func(f corpus.File, format string, args ...any) {
-		k.printf("%s/%s: %s\n", t.Name, f.Name(), fmt.Sprintf(format, args...))
+		k.printf("%s/%s: %s\n", k.named(t), f.Name(), fmt.Sprintf(format, args...))
 		found = errFound
 	}
 	twins := make(map[string]bool)
@@ -40,9 +44,9 @@ func (k *call) vet(s *selection, t *target.Target) error {
 			finds(f, "it is the raw form of another entry: fuzzcorpus fmt removes it")
 		}
 	}
-	if s.whole() {
+	if k.builds && s.whole() {
 		for _, trouble := range layout.Of(t) {
-			k.printf("%s: %s\n", t.Name, trouble)
+			k.printf("%s: %s\n", k.named(t), trouble)
 			found = errFound
 		}
 	}
