@@ -8,7 +8,8 @@ import (
 
 const fewValues = 3 // of one kind and bound, with which others are tried instead
 
-// instead leaves out a step, and has another use another resource, or another value of those that are in use.
+// instead leaves out a step, and has another use another resource, or another value of those that are in use; or this and
+// all steps behind it use the one for the other.
 func (s *shrinker) instead() {
 	if len(s.Program) > fewSteps {
 		return
@@ -28,14 +29,34 @@ func (s *shrinker) insteadAt(at place) bool {
 		return false
 	}
 	for _, value := range values {
-		p := with(s.Program, func(decode.Choice) uint64 { return value }, at)
-		for i := range p {
-			if i != at.step && s.try(slices.Delete(slices.Clone(p), i, i+1)) {
-				return true
-			}
+		if s.insteadOf(at.step, with(s.Program, func(decode.Choice) uint64 { return value }, at)) || at.choice == 0 && s.insteadOf(at.step, s.exchanged(at, value)) {
+			return true
 		}
 	}
 	return false
+}
+
+// insteadOf leaves out any step of a program but one.
+func (s *shrinker) insteadOf(kept int, p decode.Program) bool {
+	for i := range p {
+		if i != kept && s.try(slices.Delete(slices.Clone(p), i, i+1)) {
+			return true
+		}
+	}
+	return false
+}
+
+// exchanged lets two values of a bound change places, from a step on.
+func (s *shrinker) exchanged(at place, b uint64) decode.Program {
+	like := s.Program[at.step].Choices[at.choice]
+	return slices.Concat(s.Program[:at.step], edited(s.Program[at.step:], func(c *decode.Choice) {
+		switch {
+		case c.Bound == like.Bound && c.Value == like.Value:
+			c.Value = b
+		case c.Bound == like.Bound && c.Value == b:
+			c.Value = like.Value
+		}
+	}))
 }
 
 // valuesLike are those that the choices of a bound have.
