@@ -69,7 +69,7 @@ func Native(w io.Writer, p *plan) error {
 		return err
 	}
 	defer os.RemoveAll(work)
-	fmt.Fprintln(w, "| contender, bug | runs | found | by the proper route | of these, shortest | by another | of these, shortest | steps, median | most |")
+	fmt.Fprintln(w, "| contender, bug | runs | found | by the proper route | of these, shortest | by another | of these, shortest | steps too many, median | most |")
 	fmt.Fprintln(w, "|---|---|---|---|---|---|---|---|---|")
 	for _, c := range contenders {
 		var all []route
