@@ -48,7 +48,7 @@ func TestLikeLibFuzzer(t *testing.T) {
 		})
 		t.Run(build.name+"/fails", func(t *testing.T) {
 			p := run(t, build.main, nil, "FuzzRing", badScript).passes().callsOnly(allowed...)
-			p.says("step 6, get: the answers differ: model 3, system 1", "signature   answer get", "ended: panic: ", ".Replay(t, `")
+			p.says("step 6, get: the answers differ: model 1, system 0", "signature   answer get", "ended: panic: ", ".Replay(t, `")
 			if !regexp.MustCompile(`(?m)^ *func Test[A-Z]\w*\(t \*testing.T\) \{$`).MatchString(p.out) {
 				t.Errorf("it shows no test to keep:\n%s", p.out)
 			}
