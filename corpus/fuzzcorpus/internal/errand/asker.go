@@ -31,8 +31,8 @@ func (a *Asker) Ask(ctx context.Context, errands []Errand, each func(i int, answ
 		if err != nil {
 			return err
 		}
-		if done += n; done == len(errands) {
-			break
+		if done += n; death == nil {
+			continue
 		}
 		if err := a.autopsy(ctx, errands[done], death); err != nil {
 			return err
@@ -59,7 +59,8 @@ func (a *Asker) One(ctx context.Context, e Errand) (answer *Answer, err error) {
 	return answer, err
 }
 
-// once has one process do as many errands as it does.
+// once has one process do as many errands as it does. One that has a run that hangs is not asked on: that run goes on, and may
+// hold what others need.
 func (a *Asker) once(ctx context.Context, errands []Errand, each func(i int, answer *Answer) error) (done int, death *Death, err error) {
 	p, err := a.start(errands, nil)
 	if err != nil {
@@ -79,6 +80,9 @@ func (a *Asker) once(ctx context.Context, errands []Errand, each func(i int, ans
 			return done, nil, err
 		}
 		done++
+		if v := answer.Failed(); v != nil && v.Kind == "hang" {
+			return done, nil, nil
+		}
 	}
 	p.linger()
 	return done, nil, nil
