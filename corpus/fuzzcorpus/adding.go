@@ -79,7 +79,7 @@ func (k *call) add(script string) error {
 	if err := corpus.Write(t.Entries(), name, kept(a, "")); err != nil {
 		return err
 	}
-	k.printf("%s\n%s", filepath.Join(t.Entries(), name), explained(k.named(t)+"/"+name, corpus.File{Path: name}, ran))
+	k.printf("%s\n%s", filepath.Join(t.Entries(), name), explained(k.named(t)+"/"+name, corpus.File{Path: name}, ran, false))
 	return nil
 }
 

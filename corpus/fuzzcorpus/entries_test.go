@@ -98,6 +98,19 @@ func TestMigrateArguments(t *testing.T) {
 	m.run(0, "vet", "./shop")
 }
 
+// An argument comes at the end: the tapes mean what they meant, and so do the scripts that do not mention it.
+func TestNewArgument(t *testing.T) {
+	m := newModule(t)
+	m.add("passing", passing)
+	m.edit("shop/machine.go", "	Lost prophecy.Flag\n", "	Lost prophecy.Flag\n	Days uint8\n")
+	m.run(0, "vet", "./shop").saysNot("meaning")
+	m.run(0, "explain", "./shop").says("passing: it passes").saysNot("meaning")
+	m.run(0, "fmt", "./shop").says("1 of 1 entry written")
+	if got := m.entry("passing").Script; !strings.HasPrefix(got, `put key="a" val=3 days=0; get`) {
+		t.Errorf("it is written as %s", got)
+	}
+}
+
 func TestImportAndExport(t *testing.T) {
 	m := newModule(t)
 	m.add("wrong", wrong, "passing", passing)

@@ -67,8 +67,9 @@ func (k *call) explain(s *selection, t *target.Target) error {
 		case k.step:
 			return prompt.show(whole[i], a)
 		}
-		k.printf("%s\n", explained(k.named(t)+"/"+whole[i].Name(), whole[i], a))
-		return nil
+		changed, err := k.differs(asker, whole[i], a)
+		k.printf("%s\n", explained(k.named(t)+"/"+whole[i].Name(), whole[i], a, changed))
+		return err
 	})
 }
 
@@ -95,10 +96,10 @@ func onTapes(verb string, files []corpus.File) (list []errand.Errand) {
 }
 
 // explained is an entry in words.
-func explained(title string, f corpus.File, a *errand.Answer) string {
+func explained(title string, f corpus.File, a *errand.Answer, changed bool) string {
 	var text strings.Builder
 	fmt.Fprintf(&text, "%s: %s\n", title, ending(a))
-	if f.Script != "" && a.Death == nil && a.Error == "" && differ(f.Script, a.Script) {
+	if changed {
 		fmt.Fprintf(&text, "    its meaning has changed; it was written as\n        %s\n    and is now\n        %s\n", f.Script, a.Script)
 	}
 	if v := a.Failed(); v != nil {

@@ -39,14 +39,14 @@ func (k *call) format(s *selection, t *target.Target) error {
 		return err
 	}
 	written := 0
-	err = asker.Ask(k.ctx, onTapes("print", whole), func(i int, a *errand.Answer) error {
-		f := whole[i]
+	err = k.meanings(asker, whole, func(m meaning) error {
+		f, a := m.File, m.tape
 		switch {
 		case a.Error != "":
 			k.printf("%s/%s: %s\n", k.named(t), f.Name(), a.Error)
 			found = errFound
 			return nil
-		case f.Script != "" && differ(f.Script, a.Script):
+		case m.changed() || m.script != nil && m.script.Error != "":
 			k.printf("%s/%s: its meaning has changed; see fuzzcorpus vet\n", k.named(t), f.Name())
 			found = errFound
 			return nil

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"slices"
 
 	"github.com/fuzzmachine/go/corpus"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/errand"
@@ -53,16 +54,9 @@ func (k *call) vet(s *selection, t *target.Target) error {
 	return errors.Join(k.vetMeanings(t, whole, finds), found)
 }
 
-// vetMeanings compares tapes with scripts, both ways.
+// vetMeanings compares tapes with scripts.
 func (k *call) vetMeanings(t *target.Target, files []corpus.File, finds func(corpus.File, string, ...any)) error {
-	var scripted []corpus.File
-	var errands []errand.Errand
-	for _, f := range files {
-		if f.Script != "" {
-			scripted = append(scripted, f)
-			errands = append(errands, errand.OnTape("print", f.Tape), errand.Of("mend", f.Script))
-		}
-	}
+	scripted := slices.DeleteFunc(files, func(f corpus.File) bool { return f.Script == "" })
 	if len(scripted) == 0 {
 		return nil
 	}
@@ -70,31 +64,17 @@ func (k *call) vetMeanings(t *target.Target, files []corpus.File, finds func(cor
 	if err != nil {
 		return err
 	}
-	var now *errand.Answer
-	return asker.Ask(k.ctx, errands, func(i int, a *errand.Answer) error {
-		f := scripted[i/2]
-		if i%2 == 0 {
-			now = a
-			return nil
-		}
+	return k.meanings(asker, scripted, func(m meaning) error {
 		switch {
-		case now.Error != "":
-			finds(f, "%s", now.Error)
-		case a.Error != "":
-			finds(f, "%s", scriptProblem(a))
-		case !differ(f.Script, now.Script):
-		case len(a.Notes) == 0 && !differ(a.Script, now.Script): // said in other words
-		default:
-			finds(f, "%s", changed(f.Script, now.Script, a))
+		case m.tape.Error != "":
+			finds(m.File, "%s", m.tape.Error)
+		case m.script.Error != "":
+			finds(m.File, "%s", scriptProblem(m.script))
+		case m.changed():
+			finds(m.File, "%s", changed(m.Script, m.tape.Script, m.script))
 		}
 		return nil
 	})
-}
-
-// differ is whether two scripts mean different programs.
-func differ(a, b string) bool {
-	step, _, _ := corpus.Parts(a, b)
-	return step > 0
 }
 
 // changed says that an entry means something else than its script says.
