@@ -1,0 +1,33 @@
+package main
+
+import "testing"
+
+// mostCounters is how many more coverage counters the fuzz binary of a machine may link than one written by hand. What is
+// wanted is 1,200; this only ever goes down, or up by what is worth its two nanoseconds an execution, each counter.
+const mostCounters = 4500
+
+func TestCounters(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds two fuzz binaries")
+	}
+	in, err := newWorkshop()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer in.close()
+	var counters [2]int
+	for i, pkg := range []string{"ring/byhand", "ring/lockstep"} {
+		b, err := in.build(pkg, true)
+		if err != nil {
+			t.Fatal(err)
+		}
+		begin, end, err := region(b.path)
+		if err != nil {
+			t.Skip(err)
+		}
+		counters[i] = int(end - begin)
+	}
+	if more := counters[1] - counters[0]; more > mostCounters || more < mostCounters-1000 {
+		t.Errorf("%d counters more, at most %d are allowed; where they are: go run ./bench/machine -part counters", more, mostCounters)
+	}
+}
