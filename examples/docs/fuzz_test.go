@@ -1,7 +1,6 @@
 package docs
 
 import (
-	"crypto/sha256"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -9,39 +8,94 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/fuzzmachine/go/corpus"
 )
 
-// found is what go test -fuzz says of an entry that it leaves behind.
-var found = regexp.MustCompile(`Failing input written to (\S+/)(\S+)`)
-
 // fuzz runs a fuzzer, which finds another program each time, and needs another time to find it. It must find the
-// failure that the page shows; the entry that it shows must be one that fails as shown. From then on this is the entry
-// that the stage has.
+// failure that the page shows and leave a raw and a kept entry of it; the kept one that the page shows must fail as
+// shown. From then on this is the entry that the stage has.
 func (s *stage) fuzz(t *testing.T, b *block, c *command) {
 	t.Helper()
-	shown := strings.Join(c.output, "\n")
 	if !testing.Short() {
 		printed := c.run(s.dir, "-fuzztime=3m", "-args", "-test.fuzzcachedir="+t.TempDir())
-		entry := found.FindStringSubmatch(strings.Join(printed, "\n"))
+		l, err := leftBy(printed)
+		if err == nil {
+			err = l.take(s.dir)
+		}
 		switch {
-		case entry == nil || signature(printed) == "":
-			t.Fatalf("%s: $ %s finds nothing:\n%s", s.page.at(b.at), c.line, strings.Join(printed, "\n"))
+		case err != nil:
+			t.Fatalf("%s: $ %s: %v:\n%s", s.page.at(b.at), c.line, err, strings.Join(printed, "\n"))
 		case *update && s.shows(t, c) != nil:
-			if before := found.FindStringSubmatch(shown); before != nil {
-				s.renamed[before[2]] = entry[2]
+			if before, err := leftBy(c.output); err == nil {
+				s.renames(before.raw, l.raw)
+				s.renames(before.kept, l.kept)
 			}
 			c.output = printed
+			s.file(t, l.kept, l.text)
 			return
 		case signature(printed) != signature(c.output):
 			t.Errorf("%s: $ %s finds %q, and the page shows %q", s.page.at(b.at), c.line, signature(printed), signature(c.output))
-		}
-		if err := os.Remove(filepath.Join(s.dir, entry[1], entry[2])); err != nil {
-			t.Fatal(err)
 		}
 	}
 	if err := s.shows(t, c); err != nil {
 		t.Fatalf("%s: %v", s.page.at(b.at), err)
 	}
+}
+
+// renames has the page call an entry by its new name.
+func (s *stage) renames(before, after string) {
+	s.renamed[filepath.Base(before)] = filepath.Base(after)
+}
+
+// left is what go test -fuzz leaves behind.
+type left struct {
+	raw, kept string // paths, as the two say them: Go, and the report
+	text      string // of the kept one
+}
+
+var (
+	written = regexp.MustCompile(`(?m)^ +Failing input written to (\S+)$`)
+	entry   = regexp.MustCompile(`(?m)^ +entry +(\S+)$`)
+)
+
+func leftBy(lines []string) (*left, error) {
+	text := strings.Join(lines, "\n")
+	raw, kept := written.FindStringSubmatch(text), entry.FindStringSubmatch(text)
+	if raw == nil || kept == nil {
+		return nil, fmt.Errorf("no raw entry is told, or no kept one")
+	}
+	return &left{raw: raw[1], kept: kept[1]}, nil
+}
+
+// take reads the kept entry, and removes both.
+func (l *left) take(dir string) error {
+	text, err := os.ReadFile(filepath.Join(dir, l.kept))
+	if err != nil {
+		return err
+	}
+	l.text = string(text)
+	for _, path := range []string{l.raw, l.kept} {
+		if err := os.Remove(filepath.Join(dir, path)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// agree tells where the kept entry, its name, the name of the raw one and the report are not of one failure.
+func (l *left) agree(report []string) error {
+	e, err := corpus.Parse([]byte(l.text))
+	if err != nil {
+		return fmt.Errorf("%s: %w", l.kept, err)
+	}
+	switch name := corpus.Name(signature(report), e.Tape); {
+	case filepath.Base(l.kept) != name:
+		return fmt.Errorf("the page shows %s, which would be called %s", l.kept, name)
+	case filepath.Base(l.raw) != e.Twin():
+		return fmt.Errorf("the page shows that %s was written, and an entry made of %s", l.raw, e.Twin())
+	}
+	return nil
 }
 
 func signature(lines []string) string {
@@ -53,35 +107,41 @@ func signature(lines []string) string {
 	return ""
 }
 
-// shows puts the entry of which the page tells in its place, and tells why it is not one that fails as the page shows.
+// shows puts the kept entry of which the page tells in its place, and tells why it is not one that fails as the page
+// shows.
 func (s *stage) shows(t *testing.T, c *command) error {
 	t.Helper()
-	entry := found.FindStringSubmatch(strings.Join(c.output, "\n"))
-	if entry == nil {
-		return fmt.Errorf("the page does not show that an entry is written")
+	l, err := leftBy(c.output)
+	if err != nil {
+		return err
 	}
-	text := s.catted(entry[1] + entry[2])
-	if sum := fmt.Sprintf("%x", sha256.Sum256([]byte(text)))[:len(entry[2])]; sum != entry[2] {
-		return fmt.Errorf("the page shows an entry with cat that Go would name %s, and not %s", sum, entry[2])
+	l.text = s.catted(l.kept)
+	if err := l.agree(c.output); err != nil {
+		return err
 	}
-	s.file(t, entry[1]+entry[2], text)
-	again := command{line: "go test -run=" + c.flag("fuzz") + "/" + entry[2]}
-	report := false
-	for _, l := range again.run(s.dir) {
-		l = strings.TrimSpace(l)
-		report = report || strings.Contains(l, ": step ")
-		if l == "FAIL" {
-			break
-		}
-		has := func(shown string) bool { return strings.TrimSpace(shown) == l }
-		if report && !slices.ContainsFunc(c.output, has) {
-			return fmt.Errorf("the entry fails with the line %q, which the page does not show", l)
-		}
-	}
-	if !report {
-		return fmt.Errorf("the entry does not fail")
+	s.file(t, l.kept, l.text)
+	again := command{line: "go test -run=" + c.flag("fuzz") + "/" + filepath.Base(l.kept)}
+	printed, shown := told(again.run(s.dir)), told(c.output)
+	if len(printed) == 0 || !slices.Equal(printed, shown) {
+		return fmt.Errorf("the entry fails with\n%s\nand the page shows\n%s", strings.Join(printed, "\n"), strings.Join(shown, "\n"))
 	}
 	return nil
+}
+
+// told is what a report says of the failure, without how it was found, shrunk and kept.
+func told(lines []string) (list []string) {
+	for _, l := range lines {
+		l = strings.TrimSpace(l)
+		first, _, _ := strings.Cut(l, " ")
+		switch {
+		case l == "FAIL", strings.HasPrefix(l, "Failing input written"):
+			return list
+		case len(list) == 0 && !strings.Contains(l, ": step "), first == "shrunk", first == "entry", first == "hint", l == "":
+		default:
+			list = append(list, l)
+		}
+	}
+	return list
 }
 
 // catted is a file as the page shows it.

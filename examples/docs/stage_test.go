@@ -100,7 +100,11 @@ func (s *stage) play(t *testing.T) {
 // write writes a block of Go. Its first line names the file, which may be left out for the only test.
 func (s *stage) write(t *testing.T, b *block) {
 	t.Helper()
+	s.pasted(t, b)
 	lines, name := b.lines, ""
+	if b.printed != nil {
+		lines = b.printed
+	}
 	if named, is := strings.CutPrefix(lines[0], "// "); is && strings.HasSuffix(named, ".go") && !strings.Contains(named, " ") {
 		lines, name = lines[1:], named
 	} else {
@@ -109,26 +113,50 @@ func (s *stage) write(t *testing.T, b *block) {
 	if s.sources[name] == nil {
 		s.sources[name] = new(source)
 	}
-	s.pasted(t, b)
 	if err := s.sources[name].add(strings.TrimLeft(strings.Join(lines, "\n")+"\n", "\n")); err != nil {
 		t.Fatalf("%s: %s: %v", s.page.at(b.at), name, err)
 	}
 	s.file(t, name, s.sources[name].text)
 }
 
-// pasted wants a regression test of the page to be one that a command above has printed.
+// pasted wants a regression test of the page to be one that a command above has printed. An update puts in the last one
+// of its name.
 func (s *stage) pasted(t *testing.T, b *block) {
 	t.Helper()
-	test := slices.IndexFunc(b.lines[1:], func(l string) bool { return l != "" }) + 1
-	if !strings.HasPrefix(b.lines[test], "func Test") || !strings.Contains(b.lines[test+1], ".Replay(t,") {
+	from := slices.IndexFunc(b.lines[1:], func(l string) bool { return l != "" }) + 1
+	if !strings.HasPrefix(b.lines[from], "func Test") || !strings.Contains(b.lines[from+1], ".Replay(t,") {
 		return
 	}
-	for _, l := range b.lines[test:] {
-		is := func(printed string) bool { return strings.TrimSpace(printed) == strings.TrimSpace(l) }
-		if !slices.ContainsFunc(s.blocks, func(b *block) bool { return b.language == "console" && slices.ContainsFunc(b.lines, is) }) {
-			t.Errorf("%s: the line %q is pasted from nowhere", s.page.at(b.at), l)
+	tests := s.printed(b, b.lines[from])
+	is := func(test []string) bool { return slices.Equal(test, b.lines[from:]) }
+	switch n := len(tests); {
+	case slices.ContainsFunc(tests, is):
+	case *update && n > 0:
+		b.printed = slices.Concat(b.lines[:from], tests[n-1])
+	default:
+		t.Errorf("%s: no command above prints this test", s.page.at(b.at))
+	}
+}
+
+// printed are the functions of a name that commands above a block have printed.
+func (s *stage) printed(b *block, name string) (list [][]string) {
+	for _, above := range s.blocks[:slices.Index(s.blocks, b)] {
+		for i, l := range above.printed {
+			indent, is := strings.CutSuffix(l, name)
+			if !is || strings.TrimSpace(indent) != "" {
+				continue
+			}
+			var function []string
+			for _, l := range above.printed[i:] {
+				function = append(function, strings.TrimPrefix(l, indent))
+				if l == indent+"}" {
+					break
+				}
+			}
+			list = append(list, function)
 		}
 	}
+	return list
 }
 
 func (s *stage) test() string {
