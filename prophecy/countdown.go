@@ -1,0 +1,44 @@
+package prophecy
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/fuzzmachine/go/decode"
+)
+
+// A Countdown foretells that the n-th time something happens is the unusual one: the third write fails, the power is lost
+// after so many bytes. Its simplest value, 0, is never. In scripts it is !field@7.
+type Countdown uint16
+
+const mostCount = 4095
+
+// At is whether the n-th time is the one, counted from 1.
+func (c Countdown) At(n int) bool { return c > 0 && n == int(c) }
+
+// Choose implements decode.Chooses.
+func (c *Countdown) Choose(by *decode.Chooser) {
+	if !seldom(by, *c > 0) {
+		*c = 0
+		return
+	}
+	decode.Within(by, c, 1, mostCount)
+}
+
+// Foretold implements decode.Foretold.
+func (*Countdown) Foretold() {}
+
+// MarshalText implements encoding.TextMarshaler.
+func (c *Countdown) MarshalText() ([]byte, error) { return fmt.Appendf(nil, "@%d", *c), nil }
+
+// UnmarshalText implements encoding.TextUnmarshaler.
+func (c *Countdown) UnmarshalText(text []byte) error {
+	digits, ok := strings.CutPrefix(string(text), "@")
+	n, err := strconv.ParseUint(digits, 10, 16)
+	if !ok || err != nil || n < 1 || n > mostCount {
+		return fmt.Errorf("expected a count such as @7, from @1 to @%d, found %q", mostCount, text)
+	}
+	*c = Countdown(n)
+	return nil
+}

@@ -1,0 +1,58 @@
+package prophecy
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/fuzzmachine/go/decode"
+)
+
+// A Delay foretells how long something takes. Its simplest value is no time at all. In scripts it is !field=3ms.
+type Delay time.Duration
+
+// units are those that a delay is so many of, the simplest first.
+var units = [...]time.Duration{time.Millisecond, time.Second, time.Minute, time.Hour, time.Microsecond, time.Nanosecond}
+
+const mostOfUnit = 999
+
+// Duration returns the delay as package time says it.
+func (d Delay) Duration() time.Duration { return time.Duration(d) }
+
+// Choose implements decode.Chooses.
+func (d *Delay) Choose(c *decode.Chooser) {
+	unit, count := d.parts()
+	if !seldom(c, count > 0) {
+		*d = 0
+		return
+	}
+	decode.Within(c, &unit, 0, len(units)-1)
+	decode.Within(c, &count, 1, mostOfUnit)
+	*d = Delay(units[unit] * time.Duration(count))
+}
+
+// parts are the first unit that a delay is a number of, and how many of it; no number where it is none.
+func (d *Delay) parts() (unit, count int) {
+	for i, u := range units {
+		if n := time.Duration(*d) / u; time.Duration(*d)%u == 0 && n > 0 && n <= mostOfUnit {
+			return i, int(n)
+		}
+	}
+	return 0, 0
+}
+
+// Foretold implements decode.Foretold.
+func (*Delay) Foretold() {}
+
+// MarshalText implements encoding.TextMarshaler.
+func (d *Delay) MarshalText() ([]byte, error) { return []byte(d.Duration().String()), nil }
+
+// UnmarshalText implements encoding.TextUnmarshaler.
+func (d *Delay) UnmarshalText(text []byte) error {
+	t, err := time.ParseDuration(string(text))
+	*d = Delay(t)
+	if _, n := d.parts(); err != nil || n == 0 {
+		*d = 0
+		return fmt.Errorf("expected a delay such as 3ms, 1 to %d of a unit, found %q", mostOfUnit, text)
+	}
+	return nil
+}

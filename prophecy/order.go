@@ -1,0 +1,87 @@
+package prophecy
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/fuzzmachine/go/decode"
+)
+
+const mostPicks = 8
+
+// An Order foretells in which order things happen that could happen in any: commits, deliveries. Its simplest value is the
+// order in which they stand. In scripts it is !field=2,0,1: the third comes first.
+type Order struct {
+	picks [mostPicks]uint8 // which of those that are left comes next
+}
+
+// Of returns the order of n things, each once, counted from 0. The order of a tape may be one of more things; of those
+// it keeps what it can.
+func (o Order) Of(n int) []int {
+	left := make([]int, n)
+	for i := range left {
+		left[i] = i
+	}
+	order := make([]int, 0, n)
+	for i := range n {
+		k := 0
+		if i < mostPicks {
+			k = int(o.picks[i]) % len(left)
+		}
+		order, left = append(order, left[k]), slices.Delete(left, k, k+1)
+	}
+	return order
+}
+
+// Choose implements decode.Chooses.
+func (o *Order) Choose(c *decode.Chooser) {
+	n := mostPicks
+	for n > 0 && o.picks[n-1] == 0 {
+		n--
+	}
+	if !seldom(c, n > 0) {
+		return
+	}
+	c.Size(&n, 1, mostPicks)
+	for i := range n {
+		decode.Within(c, &o.picks[i], 0, uint8(mostPicks-i))
+	}
+}
+
+// Foretold implements decode.Foretold.
+func (*Order) Foretold() {}
+
+// MarshalText implements encoding.TextMarshaler. It says the order of as few things as show what it is.
+func (o *Order) MarshalText() ([]byte, error) {
+	n := 0
+	for i, k := range o.picks {
+		if k > 0 {
+			n = max(n, i+int(k)+1)
+		}
+	}
+	return []byte(strings.Trim(strings.ReplaceAll(fmt.Sprint(o.Of(n)), " ", ","), "[]")), nil
+}
+
+// UnmarshalText implements encoding.TextUnmarshaler.
+func (o *Order) UnmarshalText(text []byte) error {
+	said := strings.Split(string(text), ",")
+	left := make([]string, len(said))
+	for i := range left {
+		left[i] = strconv.Itoa(i)
+	}
+	var picks [mostPicks]uint8
+	for i, place := range said {
+		k := slices.Index(left, place)
+		if k < 0 || k > 0 && (i >= mostPicks || k > mostPicks-i) {
+			return fmt.Errorf("expected an order such as 2,0,1, each place once and the first %d not much later, found %q", mostPicks, text)
+		}
+		left = slices.Delete(left, k, k+1)
+		if k > 0 {
+			picks[i] = uint8(k)
+		}
+	}
+	o.picks = picks
+	return nil
+}

@@ -1,0 +1,16 @@
+package prophecy
+
+import "github.com/fuzzmachine/go/decode"
+
+// One in so many of the prophecies of random programs foretells something unusual.
+const oneIn = 4
+
+// seldom chooses whether anything unusual happens.
+func seldom(c *decode.Chooser, happens bool) bool {
+	var v uint8
+	if happens {
+		v = 1
+	}
+	decode.Within(c, &v, 0, oneIn-1)
+	return v == 1
+}
