@@ -102,13 +102,28 @@ func (s *shrinker) sorted() {
 	for i := 1; i < len(s.Program); i++ {
 		p := slices.Clone(s.Program)
 		p[i-1], p[i] = p[i], p[i-1]
-		if s.try(p) {
+		if s.try(p) || s.tryLabels(p, i) {
 			i = max(i-2, 0)
 		}
 	}
 	for i := range s.Program {
 		s.sortedInside(i, nil)
 	}
+}
+
+// tryLabels tries a program with other labels for the resources that a step uses.
+func (s *shrinker) tryLabels(p decode.Program, i int) bool {
+	for k, c := range p[i].Choices {
+		if c.Kind != decode.Refers {
+			continue
+		}
+		for _, label := range s.valuesLike(c) {
+			if s.try(with(p, func(decode.Choice) uint64 { return label }, place{i, k})) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // sortedInside lets any two values of a step change places that stand side by side at the end of a path of pieces, and of
