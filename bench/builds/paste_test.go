@@ -1,0 +1,36 @@
+package builds_test
+
+import (
+	"go/format"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// What a report gives to paste is formatted, compiles as it stands, and fails as the report said.
+func TestPaste(t *testing.T) {
+	dir := userModule(t)
+	err := goTool(dir, alone, "test", "-run=^FuzzRing$", ".")
+	if err == nil {
+		t.Fatal("the seeds find nothing")
+	}
+	said := regexp.MustCompile(`(?s)\n( *)func (TestRing\w+)\(t \*testing\.T\) \{\n.*?\n( *)\}\n`).FindStringSubmatch(err.Error())
+	if said == nil {
+		t.Fatalf("no test to paste in\n%v", err)
+	}
+	pasted := strings.TrimPrefix(strings.ReplaceAll(said[0], "\n"+said[1], "\n"), "\n")
+	if formatted, err := format.Source([]byte(pasted)); err != nil || string(formatted) != pasted {
+		t.Errorf("%v: gofmt makes\n%s\nof\n%s", err, formatted, pasted)
+	}
+	source := "package target\n\nimport \"testing\"\n\n" + pasted
+	if err := os.WriteFile(filepath.Join(dir, "pasted_test.go"), []byte(source), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	again := goTool(dir, alone, "test", "-run=^"+said[2]+"$", ".")
+	signature := regexp.MustCompile(`signature   .*`)
+	if again == nil || signature.FindString(again.Error()) != signature.FindString(err.Error()) || !strings.Contains(again.Error(), "--- FAIL: "+said[2]) {
+		t.Errorf("pasted, it says\n%v\nand before\n%v", again, err)
+	}
+}
