@@ -79,10 +79,10 @@ var (
 	}
 	again = []named{
 		{"loops", (*shrinker).loops}, {"blocks", (*shrinker).blocks}, {"families", (*shrinker).families},
-		{"skipped", (*shrinker).skipped}, {"labels", (*shrinker).labels}, {"names", (*shrinker).names}, {"calm", (*shrinker).calmEach}, {"elements", (*shrinker).elements},
-		{"lower", (*shrinker).lowerEach}, {"alike", (*shrinker).alike}, {"jointly", (*shrinker).jointly},
-		{"sorted", (*shrinker).sorted}, {"pairs", (*shrinker).pairs}, {"instead", (*shrinker).instead},
-		{"others", (*shrinker).others},
+		{"skipped", (*shrinker).skipped}, {"labels", (*shrinker).labels}, {"names", (*shrinker).names},
+		{"calm", (*shrinker).calmEach}, {"elements", (*shrinker).elements}, {"lower", (*shrinker).lowerEach},
+		{"alike", (*shrinker).alike}, {"jointly", (*shrinker).jointly}, {"sorted", (*shrinker).sorted},
+		{"pairs", (*shrinker).pairs}, {"instead", (*shrinker).instead}, {"others", (*shrinker).others},
 	}
 )
 
