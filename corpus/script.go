@@ -13,7 +13,8 @@ func Parts(a, b string) (step int, inA, inB string) {
 
 // Changed is Parts of what an entry's script says and what its tape means now. Arguments that are new since then count
 // for nothing while they are the simplest, and the old name of an action is as good as its new one: simplest returns a
-// step of an action with the simplest arguments, as it is said now, or "".
+// step of an action with the simplest arguments, as it is said now, or "". An argument without a name that has one now
+// may be another one than it was, so that counts as changed.
 func Changed(script, now string, simplest func(action string) string) (step int, said, is string) {
 	as, bs := steps(script), steps(now)
 	for i := range max(len(as), len(bs)) {
@@ -31,14 +32,11 @@ func alike(said, is []string, simplest func(action string) string) bool {
 	if len(known) > 0 {
 		said[place] = known[action(known)]
 	}
-	unnamed := true // the only argument may have had no name; new ones stand behind it
 	for _, word := range is {
-		field := strings.IndexByte(word, '=')
 		switch {
-		case len(said) > 0 && (said[0] == word || unnamed && field > 0 && said[0] == word[field+1:]):
+		case len(said) > 0 && said[0] == word:
 			said = said[1:]
-		case field > 0 && slices.Contains(known, word):
-			unnamed = false
+		case strings.IndexByte(word, '=') > 0 && slices.Contains(known, word):
 		default:
 			return false
 		}

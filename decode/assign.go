@@ -1,6 +1,7 @@
 package decode
 
 import (
+	"fmt"
 	"reflect"
 	"strings"
 	"unsafe"
@@ -19,10 +20,16 @@ func (r *record) assign(said statement, p unsafe.Pointer) {
 		}
 		r.take(f, a, "", taken, p)
 	}
+	loose := 0
+	for _, a := range said.args {
+		if !a.named {
+			loose++
+		}
+	}
 	for _, a := range said.args {
 		f := r.said[a.said]
 		if !a.named {
-			f = r.lone(a, taken)
+			f = r.lone(a, taken, loose == 1)
 		}
 		if said.names != nil && f != nil && labelKind(f.codec) == Names {
 			a.value.must(false, "%s is named before the action already", a.said)
@@ -68,8 +75,10 @@ func (f *field) parse(s *scanner, p unsafe.Pointer) {
 }
 
 // lone returns the field that a value without a name belongs to: the first that can read it, of those that
-// are no names, no prophecies and not taken. Where none can, it is the first.
-func (r *record) lone(a argument, taken map[*field]bool) (first *field) {
+// are no names, no prophecies and not taken. Where none can, it is the first. That another could read it as well is
+// noted: the script is perhaps from before that one stood there, and then nobody can tell.
+func (r *record) lone(a argument, taken map[*field]bool, alone bool) (first *field) {
+	var fits *field
 	for f := r.first; f != nil; f = f.next {
 		if f.foretold || taken[f] || labelKind(f.codec) == Names {
 			continue
@@ -77,12 +86,20 @@ func (r *record) lone(a argument, taken map[*field]bool) (first *field) {
 		trial, s := *a.value.script, *a.value
 		s.script = &trial
 		f.codec.parse(&s, reflect.New(f.t).UnsafePointer())
-		if s.ends(); trial.err == nil {
+		switch s.ends(); {
+		case trial.err == nil && fits != nil:
+			a.value.note(fmt.Sprintf("%s may be %s or %s, and is read as %s", a.said, fits.said, f.said, fits.said))
+			return fits
+		case trial.err == nil && !(alone && s.mending):
 			return f
-		}
-		if first == nil {
+		case trial.err == nil:
+			fits = f
+		case first == nil:
 			first = f
 		}
+	}
+	if fits != nil {
+		return fits
 	}
 	return first
 }

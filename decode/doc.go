@@ -99,7 +99,7 @@
 //	h3 = open name="a"; write h3 text="bc" !timeout; close h3
 //
 // Parse is strict, for people, and says line and column of what it did not expect. Mend is lenient, for
-// scripts older than the description, and tells what it left out.
+// scripts older than the description, and tells what it left out or had to guess.
 //
 // # Bounds
 //

@@ -111,6 +111,7 @@ func TestMend(t *testing.T) {
 		{"a label of a type that had another name", "label h=c5", "h0, h0 = label h=h5 old=h0 some=h0 l=#0 o=?0",
 			"line 1: label: the label c5 is read as h5"},
 		{"a name too large", "h99, h1 = label", "h0, h1 = label h=h0 old=h0 some=h0 l=#0 o=?0", "line 1: label: h99 is outside its domain"},
+		{"a lone label that may be one of two", "label h5", "h0, h0 = label h=h5 old=h0 some=h0 l=#0 o=?0", "line 1: label: h5 may be h or old, and is read as h"},
 		{"a prophecy that is gone", "own !fire@3 !timeout", `own p="0:0" path=[0,0] !timeout`, "line 1: own: !fire: no field is left"},
 	}
 	d := everything()
