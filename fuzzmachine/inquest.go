@@ -17,7 +17,8 @@ type inquest struct {
 	engine  *engine
 	name    string // of the test
 	began   time.Time
-	longest time.Duration // of the runs so far
+	longest time.Duration // of the runs so far, or of those since the program was last made shorter
+	took    time.Duration // by the last run
 	tape    []byte        // that failed; nil where there was none
 	program decode.Program
 	first   *verdict // of the run that failed
@@ -127,7 +128,8 @@ func (q *inquest) affords() bool { return time.Since(q.began)+q.longest < patien
 func (q *inquest) run(p decode.Program, t *trace) *verdict {
 	began := time.Now()
 	v := q.engine.strictly(q.name, p, t)
-	q.longest = max(q.longest, time.Since(began))
+	q.took = time.Since(began)
+	q.longest = max(q.longest, q.took)
 	return v
 }
 

@@ -53,8 +53,8 @@ func (q *inquest) report() string {
 		text.printf("checked at  %s\n", v.site)
 	}
 	text.printf("signature   %s\n", v.signature())
-	if q.simpler {
-		text.printf("shrunk      from %d steps to %d, in %d runs\n", q.steps, len(q.program), q.runs)
+	if q.simpler || q.runs > 0 && !q.shrunk {
+		text.printf("shrunk      from %d steps to %d, in %d runs%s\n", q.steps, len(q.program), q.runs, q.unfinished())
 	}
 	if words := q.needed(); words != "" {
 		text.printf("needed      %s\n", words)
@@ -70,6 +70,14 @@ func (q *inquest) report() string {
 	}
 	text.printf("\n%s", q.paste())
 	return string(text)
+}
+
+// unfinished says that there was no time to shrink to the end.
+func (q *inquest) unfinished() string {
+	if q.shrunk {
+		return ""
+	}
+	return "; then time was up: fuzzcorpus shrink takes its time"
 }
 
 // A page is a text being written.

@@ -37,6 +37,7 @@ func (q *inquest) candidate(p decode.Program) shrink.Outcome {
 	if !q.same(v, p) {
 		return shrink.Outcome{}
 	}
+	q.longest = q.took // what comes is no longer than this one
 	return outcome(v, told)
 }
 
