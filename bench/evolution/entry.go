@@ -1,0 +1,110 @@
+package main
+
+import (
+	"bytes"
+	_ "embed"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+
+	"github.com/fuzzmachine/go/bench/evolution/mail"
+	"github.com/fuzzmachine/go/corpus"
+	"github.com/fuzzmachine/go/decode"
+)
+
+// How many entries there are of each kind.
+const entriesOfAKind = 500
+
+// Entries are stored in one file: a line is the name of an entry, a blank, and the second line of it. The first is the
+// same in all.
+const stored = "bench/evolution/testdata/entries.txt"
+
+const firstLine = "go test fuzz v1\n"
+
+//go:embed testdata/entries.txt
+var storedEntries []byte
+
+// An entry is one with its name.
+type entry struct {
+	name string
+	corpus.Entry
+}
+
+// kept is whether it says what it means.
+func (e entry) kept() bool { return e.Script != "" }
+
+// read reads what is stored.
+func read() (list []entry, err error) {
+	for line := range strings.Lines(string(storedEntries)) {
+		name, text, _ := strings.Cut(line, " ")
+		e, err := corpus.Parse([]byte(firstLine + text))
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		list = append(list, entry{name, e})
+	}
+	return list, nil
+}
+
+// generated is what is stored, made anew.
+func generated() []byte {
+	g := generator{rand.New(rand.NewPCG(12, 1000)), mail.Machine.Description(), nil}
+	for b := range 256 {
+		if p := g.machine.Decode([]byte{byte(b)}); len(p) == 1 {
+			g.ops = append(g.ops, byte(b))
+		}
+	}
+	var text bytes.Buffer
+	taken := make(map[string]bool)
+	for _, next := range []func() entry{g.kept, g.raw} {
+		for n := 0; n < entriesOfAKind; {
+			if e := next(); !taken[e.name] {
+				taken[e.name] = true
+				fmt.Fprintf(&text, "%s %s", e.name, bytes.TrimPrefix(e.Bytes(), []byte(firstLine)))
+				n++
+			}
+		}
+	}
+	return text.Bytes()
+}
+
+// A generator draws entries.
+type generator struct {
+	*rand.Rand
+	machine *decode.Description
+	ops     []byte
+}
+
+// kept draws one as people keep it: a short program that begins with a box, and says what it means.
+func (g *generator) kept() entry {
+	var p decode.Program
+	for len(p) == 0 || p[0].Action != "open" {
+		p = g.machine.Decode(g.tape(9, 60, 12))[:2+g.IntN(7)]
+	}
+	tape, err := g.machine.EncodeKept(p)
+	if err != nil {
+		panic(err)
+	}
+	e := corpus.Entry{Tape: tape, Script: g.machine.PrintLine(p)}
+	return entry{corpus.Name("answer "+p[len(p)-1].Action, tape), e}
+}
+
+// raw draws one as the fuzzer keeps it.
+func (g *generator) raw() entry {
+	tape := g.tape(4+g.IntN(30), 4, 8)
+	return entry{corpus.RawName(tape), corpus.Entry{Tape: tape}}
+}
+
+// tape draws some steps with up to so many digits before each; one byte of many is any byte.
+func (g *generator) tape(steps, odd, digits int) (tape []byte) {
+	for range steps {
+		for range g.IntN(digits + 1) {
+			tape = append(tape, decode.Digit(g.IntN([]int{8, decode.Digits}[g.IntN(2)])))
+		}
+		tape = append(tape, g.ops[g.IntN(len(g.ops))])
+		if g.IntN(odd) == 0 {
+			tape = append(tape, byte(g.IntN(256)))
+		}
+	}
+	return tape
+}

@@ -1,0 +1,169 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+)
+
+// A result is what a change has made of entries.
+type result struct {
+	change
+	kept, lasting     int // kept entries; those that do what they ought to, unmended
+	concerned         int // kept entries that do something else, or of which something is lost
+	byTest, byVet     int // those of them that each names
+	alarms, vetAlarms int // other entries that each names
+	raw, same         int // steps of raw entries; those that are what they ought to be
+	written, right    int // entries with scripts; those that do what they ought to, migrated
+	lost              int // those of which something is lost
+	guessed           int // those that do something else, and of which migrate says that it had to guess
+	untold            int // those of which something is lost, or guessed wrong, and migrate does not say so
+	left              int // those that go test or vet still name
+}
+
+// ought is what a change ought to make of an entry, and whether something is lost on the way.
+func (c change) ought(was told) (is told, lost bool) {
+	for _, s := range was.steps {
+		becomes := c.becomes(s.text)
+		lost = lost || becomes.lost
+		if becomes.text == "" {
+			continue
+		}
+		if s.text = becomes.text; lost { // what it did may have gone by what is lost
+			s.answer = ""
+		}
+		is.steps = append(is.steps, s)
+	}
+	return is, lost
+}
+
+func (c change) becomes(step string) said {
+	if c.says == nil {
+		return said{step, false}
+	}
+	return c.says(step)
+}
+
+// does is whether an entry says and does what it ought to.
+func (is told) does(ought told) bool {
+	if len(is.steps) != len(ought.steps) {
+		return false
+	}
+	for i, s := range is.steps {
+		if !s.does(ought.steps[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+func (s step) does(ought step) bool {
+	return s.text == ought.text && (ought.answer == "" || s == ought)
+}
+
+// try makes a change, and looks what has become of the entries.
+func (o *office) try(c change) (r result, err error) {
+	r.change = c
+	m, err := o.module(c)
+	if err != nil {
+		return r, err
+	}
+	if err := m.lay(o.entries); err != nil {
+		return r, err
+	}
+	now, err := m.explain()
+	if err != nil {
+		return r, err
+	}
+	test, vet, err := m.names()
+	if err != nil {
+		return r, err
+	}
+	for _, e := range o.entries {
+		if ought, lost := c.ought(o.before[e.name]); e.kept() {
+			r.judge(now[e.name].does(ought), lost, test[e.name], vet[e.name])
+		} else {
+			r.count(o.before[e.name], now[e.name])
+		}
+	}
+	return r, r.migrate(m)
+}
+
+// judge counts a kept entry.
+func (r *result) judge(does, lost, test, vet bool) {
+	r.kept++
+	r.lasting += one(does)
+	concerned := !does || lost
+	r.concerned += one(concerned)
+	r.byTest += one(concerned && test)
+	r.byVet += one(concerned && vet)
+	r.alarms += one(!concerned && test)
+	r.vetAlarms += one(!concerned && vet)
+}
+
+// count counts the steps of a raw entry, but those that are to be left out. In raw tapes every op remains some step.
+func (r *result) count(was, is told) {
+	for i, s := range was.steps {
+		if ought := r.becomes(s.text).text; ought != "" {
+			r.raw++
+			r.same += one(i < len(is.steps) && is.steps[i].text == ought)
+		}
+	}
+}
+
+// migrate has all entries, written with scripts by the machine as it was, follow the change.
+func (r *result) migrate(m *module) error {
+	if err := m.lay(m.written); err != nil {
+		return err
+	}
+	args := []string{"migrate"}
+	if r.rename != "" {
+		args = append(args, "-rename="+r.rename)
+	}
+	out, status, err := m.corpus(args...)
+	if err != nil || status != 0 {
+		return fmt.Errorf("fuzzcorpus migrate: status %d, %v\n%s", status, err, beginning(out))
+	}
+	now, err := m.explain()
+	if err != nil {
+		return err
+	}
+	test, vet, err := m.names()
+	r.left = len(test) + len(vet)
+	notes := notesOf(out)
+	for _, e := range m.written {
+		ought, lost := r.ought(m.before[e.name])
+		right, told := now[e.name].does(ought), notes[e.name]
+		guessed := !right && strings.Contains(told, " may be ")
+		r.written++
+		r.right += one(right)
+		r.lost += one(lost)
+		r.guessed += one(guessed)
+		r.untold += one(!right && !guessed || lost && told == "")
+	}
+	return err
+}
+
+// broken says which promises the result breaks.
+func (r result) broken() (list []string) {
+	for promise, holds := range map[string]bool{
+		"go test names what has changed":    r.byTest == r.concerned,
+		"vet names what has changed":        r.byVet == r.concerned,
+		"nothing else is named":             r.doubt || r.alarms+r.vetAlarms == 0,
+		"kept entries do what they did":     !r.holds || r.lasting == r.kept,
+		"migrated entries do what they did": r.doubt || r.right == r.written,
+		"migrate tells what it could not":   r.untold == 0,
+		"nothing is named after migrate":    r.left == 0,
+	} {
+		if !holds {
+			list = append(list, promise)
+		}
+	}
+	return list
+}
+
+func one(is bool) int {
+	if is {
+		return 1
+	}
+	return 0
+}
