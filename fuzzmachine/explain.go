@@ -26,17 +26,15 @@ func refersTo(s decode.Step, p decode.Piece) bool {
 	return slices.ContainsFunc(s.Choices[p.From:p.To], func(c decode.Choice) bool { return c.Kind == decode.Names || c.Kind == decode.Refers })
 }
 
-// indifferent is whether an argument can be replaced by any that is drawn.
+// indifferent is whether an argument can be replaced by any that is drawn, and by any that the program has elsewhere: what
+// two arguments have in common is not often drawn.
 func (q *inquest) indifferent(g *generator, i int, piece decode.Piece) bool {
-	p, others := q.program, 0
-	for range replacements {
-		drawn := q.engine.drawn(g, p[i].Action)
-		from := q.engine.description.Pieces(drawn)
-		k := slices.IndexFunc(from, func(other decode.Piece) bool { return other.Name == piece.Name })
-		candidate := slices.Clone(p)
-		candidate[i].Choices = slices.Concat(p[i].Choices[:piece.From], drawn.Choices[from[k].From:from[k].To], p[i].Choices[piece.To:])
+	others := 0
+	for _, choices := range append(q.alike(i, piece), q.draws(g, i, piece)...) {
+		candidate := slices.Clone(q.program)
+		candidate[i].Choices = slices.Concat(candidate[i].Choices[:piece.From], choices, candidate[i].Choices[piece.To:])
 		candidate = q.engine.description.Bend(candidate)
-		if sameChoices(candidate[i].Choices, p[i].Choices) {
+		if sameChoices(candidate[i].Choices, q.program[i].Choices) {
 			continue
 		}
 		others++
@@ -45,6 +43,37 @@ func (q *inquest) indifferent(g *generator, i int, piece decode.Piece) bool {
 		}
 	}
 	return others > 0
+}
+
+// draws are arguments of that name, drawn at random.
+func (q *inquest) draws(g *generator, i int, piece decode.Piece) (list [][]decode.Choice) {
+	for range replacements {
+		drawn := q.engine.drawn(g, q.program[i].Action)
+		from := q.engine.description.Pieces(drawn)
+		k := slices.IndexFunc(from, func(other decode.Piece) bool { return other.Name == piece.Name })
+		list = append(list, drawn.Choices[from[k].From:from[k].To])
+	}
+	return list
+}
+
+// alike are the arguments elsewhere in the program that could stand in an argument's place, each once.
+func (q *inquest) alike(i int, piece decode.Piece) (list [][]decode.Choice) {
+	own := q.program[i].Choices[piece.From:piece.To]
+	for _, step := range q.program {
+		for _, other := range q.engine.description.Pieces(step) {
+			choices := step.Choices[other.From:other.To]
+			same := func(c []decode.Choice) bool { return sameChoices(c, choices) }
+			if len(list) < replacements && sameDomain(own, choices) && !slices.ContainsFunc(list, same) {
+				list = append(list, choices)
+			}
+		}
+	}
+	return list
+}
+
+// sameDomain is whether choices are between the same values.
+func sameDomain(a, b []decode.Choice) bool {
+	return slices.EqualFunc(a, b, func(x, y decode.Choice) bool { return x.Kind == y.Kind && x.Bound == y.Bound })
 }
 
 // needed are the misfortunes that the failure does not come without.

@@ -85,3 +85,22 @@ func TestWhatIsNotSaid(t *testing.T) {
 		t.Error(r.said())
 	}
 }
+
+// What two steps have in common is not often drawn: what the program has elsewhere is tried as well.
+func TestWhatMattersByBeingTheSame(t *testing.T) {
+	m := &fuzzmachine.Machine[*[]uint16]{
+		World: func(*fuzzmachine.T) *[]uint16 { return new([]uint16) },
+		Actions: []fuzzmachine.Action[*[]uint16]{
+			fuzzmachine.Do("note", func(t *fuzzmachine.T, noted *[]uint16, n uint16) {
+				if len(*noted) > 0 && n > 300 && (*noted)[0] != n {
+					t.Errorf("not the same")
+				}
+				*noted = append(*noted, n)
+			}),
+		},
+	}
+	f, _ := m.Check(m.Tape("note 70; note 700")).(*fuzzmachine.Failure)
+	if f == nil || !strings.Contains(f.Report, "      1  note 0\n  >   2  note 301\n") {
+		t.Errorf("%v", f)
+	}
+}
