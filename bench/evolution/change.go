@@ -11,6 +11,7 @@ type change struct {
 	name   string
 	edits  []edit
 	says   func(step string) said // what becomes of a step; nil is that it stays what it was
+	mends  func(step string) said // what becomes of it by migrate, if that is something else
 	rename string                 // what migrate is told
 	holds  bool                   // whether tapes of kept entries are promised to do what they ought to, unmended
 	doubt  bool                   // whether scripts do not say enough to tell what has changed: entries may be named for no reason
@@ -74,7 +75,7 @@ var changes = []change{
 	{name: "a field is retyped, what it says does not", edits: []edit{{argumentFile, "	Long   bool", "	Long   string"}},
 		says: set("peek", ` long=\w+`, ` long=""`)},
 	{name: "a field is renamed", holds: true, edits: []edit{{argumentFile, "	Long   bool", "	Full   bool"}, {officeFile, "a.Long", "a.Full"}},
-		says: set("peek", ` long=\w+`, ` full=false`)},
+		says: set("peek", ` long=`, ` full=`), mends: set("peek", ` long=\w+`, ` full=false`)},
 	{name: "two fields change places", doubt: true, edits: []edit{{argumentFile, "	From, To decode.Ref", "	To, From decode.Ref"}}, says: func(step string) said {
 		return said{swapped.ReplaceAllString(step, "move $2 $1 "), false}
 	}},

@@ -129,9 +129,12 @@ func (r *result) migrate(m *module) error {
 	}
 	test, vet, err := m.names()
 	r.left = len(test) + len(vet)
-	notes := notesOf(out)
+	notes, wanted := notesOf(out), r.change
+	if r.mends != nil {
+		wanted.says = r.mends
+	}
 	for _, e := range m.written {
-		ought, lost := r.ought(m.before[e.name])
+		ought, lost := wanted.ought(m.before[e.name])
 		right, told := now[e.name].does(ought), notes[e.name]
 		guessed := !right && strings.Contains(told, " may be ")
 		r.written++
