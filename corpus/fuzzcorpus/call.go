@@ -34,7 +34,7 @@ type settings struct {
 	time    time.Duration
 	workers int
 	fresh   bool
-	renames map[string]string
+	renames []*renaming
 }
 
 // register makes the flags of a command.

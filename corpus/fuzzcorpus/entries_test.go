@@ -80,7 +80,7 @@ func TestVetAndMigrate(t *testing.T) {
 
 	// Without the new name the steps are left out, and that is told.
 	m.edit("shop/machine.go", `"empty"`, `"drain"`)
-	m.run(0, "migrate", "./shop").says("FuzzShop/passing: written as", "empty: no action is called so; the step is left out")
+	m.run(1, "migrate", "./shop").says("FuzzShop/passing: written as", "empty: no action is called so; the step is left out")
 	m.run(0, "vet", "./shop")
 }
 
@@ -91,11 +91,42 @@ func TestMigrateArguments(t *testing.T) {
 	m.edit("shop/machine.go", `len=1..2,from=abc`, `len=1..2,from=ab`, "Val  int8", "Val  uint8", "= p.Val", "= int8(p.Val)")
 	m.edit("shop/shop.go", "= p.Val", "= int8(p.Val)")
 	m.run(1, "vet", "./shop").says("FuzzShop/narrow: its meaning has changed", "FuzzShop/wide: its meaning has changed")
-	m.run(0, "migrate", "./shop").says("narrow", "wide")
+	m.run(1, "migrate", "./shop").says("narrow: written", "wide: written", `put: val: expected an integer`) // values are lost
 	if got := m.entry("wide").Script; got != `put key="ab" val=0 !lost; get key="ab"` {
 		t.Errorf("wide is migrated to %s", got)
 	}
 	m.run(0, "vet", "./shop")
+}
+
+// An argument has another name, and keeps its value where that is said.
+func TestMigrateRenamedArgument(t *testing.T) {
+	m := newModule(t)
+	m.add("wrong", wrong)
+	before := m.read(entries + "/wrong")
+	m.edit("shop/machine.go", "	Val  int8", "	Sum  int8", "p.Val", "p.Sum")
+	m.edit("shop/shop.go", "p.Val", "p.Sum")
+	m.run(2, "migrate", "-rename=put.vale=put.sum", "-rename=git=get", "./shop").says("-rename=put.vale=put.sum, -rename=git=get: no script says the old name; nothing is written")
+	m.run(1, "migrate", "-n", "./shop").says("put: val: no field is left for val")
+	if m.read(entries+"/wrong") != before {
+		t.Fatal("something is written")
+	}
+	m.run(0, "migrate", "-rename=put.val=put.sum", "./shop")
+	if got := m.entry("wrong").Script; got != strings.ReplaceAll(wrong, "val=", "sum=") {
+		t.Errorf("wrong is migrated to %s", got)
+	}
+	m.run(0, "vet", "./shop")
+}
+
+// An entry of another machine is not made one without steps.
+func TestMigrateStranger(t *testing.T) {
+	m := newModule(t)
+	stranger := "go test fuzz v1\n[]byte(\"abc\") // fuzzmachine 1: push 1; pop\n"
+	m.write(entries+"/stranger", stranger)
+	m.write(entries+"/empty", string(corpus.Entry{Tape: []byte("0"), Script: "// no steps"}.Bytes()))
+	m.run(1, "migrate", "./shop").says("FuzzShop/stranger: left alone, for nothing of its script fits this machine", "push: no action is called so").saysNot("stranger: written", "empty: left alone")
+	if got := m.read(entries + "/stranger"); got != stranger {
+		t.Errorf("it is written as %s", got)
+	}
 }
 
 // An argument comes at the end: the tapes mean what they meant, and so do the scripts that do not mention it.

@@ -54,7 +54,7 @@ func (k *call) format(s *selection, t *target.Target) error {
 		changed, err := k.rewrite(f, nameOf(f, a), kept(a, commentOf(f)))
 		if changed && err == nil {
 			written++
-			k.printf("%s/%s: %swritten as %s\n", k.named(t), f.Name(), k.would(), a.Script)
+			k.printf("%s/%s: %swritten as %s\n", k.named(t), f.Name(), k.would(), scriptWords(a.Script))
 		}
 		return err
 	})

@@ -1,6 +1,9 @@
 package main
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 func TestRenamed(t *testing.T) {
 	for script, want := range map[string]string{
@@ -13,12 +16,44 @@ func TestRenamed(t *testing.T) {
 		``:                               ``,
 		`open name="h = open"; open`:     `start name="h = open"; start`,
 	} {
-		s := settings{renames: map[string]string{"open": "start"}}
+		var s settings
+		if err := s.rename("open=start"); err != nil {
+			t.Fatal(err)
+		}
 		if got := s.renamed(script); got != want {
 			t.Errorf("%s becomes %s, not %s", script, got, want)
 		}
 	}
 	if err := new(settings).rename("open"); err == nil {
 		t.Error("open is taken for old=new")
+	}
+}
+
+// An argument's name is not an argument's value, nor one of another action, nor one inside of a struct.
+func TestRenamedArgument(t *testing.T) {
+	for script, want := range map[string]string{
+		`put key="a" val=1; get key="a"`:           `push name="a" val=1; get key="a"`,
+		`put val=1 key="key=2 key=3"; put`:         `push val=1 name="key=2 key=3"; push`,
+		`put at={key=1 val=2} key="}"; key key=1`:  `push at={key=1 val=2} name="}"; key key=1`,
+		`put keys=1 monkey=2 key`:                  `push keys=1 monkey=2 key`,
+		`h1 = put val=[1 2] key="\"" !lost !key@3`: `h1 = push val=[1 2] name="\"" !gone !name@3`,
+		`put !lost=2; put !lost; put !lostness`:    `push !gone=2; push !gone; push !lostness`,
+	} {
+		var s settings
+		for _, said := range []string{"put=push", "put.key=push.name", "put.!lost=gone", "put.none=push.one", "del.key=name", "a.b=c"} {
+			if err := s.rename(said); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if got := s.renamed(script); got != want {
+			t.Errorf("%s becomes %s, not %s", script, got, want)
+		}
+		if !slices.Contains(s.unfound(), "put.none=push.one") || slices.Contains(s.unfound(), "put=push") {
+			t.Errorf("%s: not found are %q", script, s.unfound())
+		}
+	}
+	var dotted settings
+	if err := dotted.rename("a.b=c.d"); err != nil || dotted.renamed("a.b x=1") != "c.d x=1" || dotted.unfound() != nil {
+		t.Errorf("a.b x=1 becomes %s, not found are %q", dotted.renamed("a.b x=1"), dotted.unfound())
 	}
 }

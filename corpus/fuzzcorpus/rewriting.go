@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"os"
 	"path/filepath"
 
@@ -40,3 +41,6 @@ func (k *call) would() string {
 	}
 	return ""
 }
+
+// scriptWords is a script as it is told: one without steps would be nothing to see.
+func scriptWords(script string) string { return cmp.Or(script, "a program without steps") }
