@@ -75,15 +75,19 @@ func (q *inquest) hintCleanup() string {
 }
 
 func (q *inquest) hintGuards() string {
-	if q.shrunk && len(q.program) >= 6 {
+	if q.shrunk && !q.chance && len(q.program) >= 6 {
 		return fmt.Sprintf("%d steps are needed: look at guards and boundaries, such as a full buffer or a count reached", len(q.program))
 	}
 	return ""
 }
 
 func (q *inquest) hintState() string {
-	if n := len(q.program); q.shrunk && n > 1 && n < 6 {
-		return fmt.Sprintf("it fails only after %d steps: look at the state that they leave behind", n)
+	switch n := q.verdict.step - 1; {
+	case !q.shrunk || q.chance || n < 1 || n > 4:
+		return ""
+	case n == 1:
+		return "it fails only after another step: look at the state that it leaves behind"
+	default:
+		return fmt.Sprintf("it fails only after %d other steps: look at the state that they leave behind", n)
 	}
-	return ""
 }

@@ -77,8 +77,11 @@ func (q *inquest) unfinished() string {
 	if q.shrunk {
 		return ""
 	}
-	return "; then time was up: fuzzcorpus shrink takes its time"
+	return unfinished + ": fuzzcorpus shrink takes its time"
 }
+
+// unfinished stands in a report where the shrinker did not get to the end.
+const unfinished = "; then time was up"
 
 // A page is a text being written.
 type page []byte

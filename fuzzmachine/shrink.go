@@ -7,10 +7,20 @@ import (
 
 // shrink makes the program as simple as it can be while it fails the same way.
 func (q *inquest) shrink() {
-	if q.asItIs || q.engine.environment.shrink == 0 || q.wavers() {
+	if q.asItIs || q.engine.environment.shrink == 0 {
 		return
 	}
-	result := shrink.Shrink(q.engine.description, q.program, outcome(q.verdict, q.trace), q.candidate)
+	if q.wavers() {
+		q.program = q.program[:min(max(q.verdict.step, 0), len(q.program))]
+		return
+	}
+	var result *shrink.Result
+	if err := caught(func() {
+		result = shrink.Shrink(q.engine.description, q.program, outcome(q.verdict, q.trace), q.candidate)
+	}); err != nil { // a method Choose of the user's, or a mistake of ours: the program that was found is reported
+		q.verdict.more = append(q.verdict.more, &verdict{words: "it could not be shrunk: " + err.Error()})
+		return
+	}
 	last := result.Outcome.Told.(account)
 	q.simpler = shrink.Compare(result.Program, q.program) != 0
 	q.program, q.verdict, q.trace = result.Program, last.verdict, last.trace

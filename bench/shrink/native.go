@@ -72,6 +72,9 @@ func Native(w io.Writer, p *plan) error {
 	fmt.Fprintln(w, "| contender, bug | runs | found | by the proper route | of these, shortest | by another | of these, shortest | steps too many, median | most |")
 	fmt.Fprintln(w, "|---|---|---|---|---|---|---|---|---|")
 	for _, c := range contenders {
+		if !strings.HasPrefix(c.name, p.by) {
+			continue
+		}
 		var all []route
 		for _, system := range six {
 			if !strings.HasPrefix(system, p.only) {

@@ -25,7 +25,6 @@ func (s *shrinker) calmEach() {
 			}
 		})[0]
 		s.try(p)
-		i = min(i, len(s.Program))
 	}
 }
 
@@ -66,18 +65,22 @@ func with(p decode.Program, value func(decode.Choice) uint64, at ...place) decod
 // lowerEach lowers each choice by itself.
 func (s *shrinker) lowerEach() {
 	for _, at := range places(s.Program) {
-		s.lower(at)
+		if at.step < len(s.Program) && at.choice < len(s.Program[at.step].Choices) { // else the program is shorter now
+			s.lower(at)
+		}
 	}
 }
 
 // alike lowers choices of one value together: those of one kind and bound, or else any two of them.
 func (s *shrinker) alike() {
+	shape := s.shape()
 	for _, group := range s.groups() {
-		shape := choices(s.Program)
-		s.lower(group...)
+		if s.shape() == shape { // else the places are others now
+			s.lower(group...)
+		}
 		for j := range group[:min(len(group), mostAlike)] {
-			for i := 0; i < j && choices(s.Program) == shape; i++ { // else they are other places now
-				if s.value(group[i]) == s.value(group[j]) {
+			for i := 0; i < j; i++ {
+				if s.shape() == shape && s.value(group[i]) == s.value(group[j]) {
 					s.lower(group[i], group[j])
 				}
 			}
@@ -105,9 +108,9 @@ func (s *shrinker) groups() (list [][]place) {
 // lower finds the lowest value with which the program fails the same way, for some places that have the same. It goes by
 // even distances first: where a range has negative numbers, every other value is one.
 func (s *shrinker) lower(at ...place) {
-	v := s.value(at[0])
-	to := func(value uint64) bool {
-		return s.value(at[len(at)-1]) > value && s.try(with(s.Program, func(decode.Choice) uint64 { return value }, at...))
+	v, shape := s.value(at[0]), s.shape()
+	to := func(value uint64) bool { // where a length was lowered, the places behind it are others
+		return s.shape() == shape && s.value(at[0]) > value && s.try(with(s.Program, func(decode.Choice) uint64 { return value }, at...))
 	}
 	if v == 0 || to(0) {
 		return
@@ -123,12 +126,15 @@ func (s *shrinker) lower(at ...place) {
 	if v -= 2 * kept; v == 2 || v == 3 {
 		to(v - 2)
 	}
-	if to(v-1) || !s.counts(at[0]) {
+	if to(v-1) || s.shape() != shape || !s.counts(at[0]) {
 		return
 	}
 	for value := uint64(1); value < min(v, mostCounted) && !to(value); value++ {
 	}
 }
+
+// shape changes with the number of steps or choices.
+func (s *shrinker) shape() [2]int { return [2]int{len(s.Program), choices(s.Program)} }
 
 const mostCounted = 64
 

@@ -30,6 +30,7 @@
 //	loops     stretches after which the model is in the state in which it was before
 //	blocks    stretches of steps; twice as long after each that could go
 //	families  a name with all its users
+//	skipped   as above
 //	labels    as above, for a step may stand for another resource since others have gone
 //	names     a name is the lowest label that is free, a ref says that of the resource named first
 //	calm      the misfortunes of each step
@@ -38,9 +39,12 @@
 //	alike     equal choices together
 //	jointly   two choices, or a choice and a number of steps or elements: both less, or one less and one more
 //	sorted    neighbouring steps that can change places, and values inside a step
-//	pairs     any two steps
+//	pairs     two steps: any of a short program, neighbours and those near each other of a long one
 //	instead   a step, where another can use another resource or value
 //	others    two neighbours, or a step, for the simplest step of another action
+//
+// What takes the square of something is done to short programs, and to what is near each other; so a long program may be
+// left with something that none but a longer search would find.
 //
 // No candidate is run twice, none has a value outside its domain, and each that is taken is simpler than the one before
 // it; only labels may do otherwise.

@@ -29,7 +29,8 @@ func (s *shrinker) insteadAt(at place) bool {
 		return false
 	}
 	for _, value := range values {
-		if s.insteadOf(at.step, with(s.Program, func(decode.Choice) uint64 { return value }, at)) || at.choice == 0 && s.insteadOf(at.step, s.exchanged(at, value)) {
+		alone := with(s.Program, func(decode.Choice) uint64 { return value }, at)
+		if s.insteadOf(at.step, alone) || at.choice == 0 && s.insteadOf(at.step, s.exchanged(at, value)) {
 			return true
 		}
 	}

@@ -126,15 +126,14 @@ func (s *shrinker) takeIf(p decode.Program, holds func(Outcome) bool) bool {
 			return false
 		}
 	}
-	same := o.Same && holds(o)
-	o.Same = o.Same && !same // what was taken is never taken again
-	s.tried[k] = o
-	if same {
-		s.Passes[s.pass].Taken++
-		o.Same = true
-		s.Program, s.Outcome = p, o
+	if !o.Same || !holds(o) {
+		s.tried[k] = o // it may be taken later
+		return false
 	}
-	return same
+	s.tried[k] = Outcome{} // it is never taken again
+	s.Passes[s.pass].Taken++
+	s.Program, s.Outcome = p, o
+	return true
 }
 
 // ran runs a program, if there is time.

@@ -133,7 +133,7 @@ func manyDirs() []byte {
 // enough is measured again, on what prepare gives anew.
 func allocated[T any](enough uint64, prepare func() T, call func(T)) (least uint64) {
 	var before, after runtime.MemStats
-	for try := range 5 {
+	for try := range 50 {
 		x := prepare()
 		runtime.ReadMemStats(&before)
 		call(x)
