@@ -19,7 +19,7 @@ func (q *inquest) failure() *Failure {
 	}
 	f := &Failure{
 		Kind: v.kind, Signature: v.signature(), Step: v.step, Action: v.action,
-		Script: d.PrintLine(q.program), Report: q.report(), program: q.program,
+		Script: d.PrintLine(q.program), Report: q.report(), program: q.program, unfinished: !q.shrunk && !q.chance,
 	}
 	for _, o := range q.others {
 		f.Others = append(f.Others, Found{o.signature, d.PrintLine(o.program)})
@@ -54,7 +54,7 @@ func (q *inquest) report() string {
 	}
 	text.printf("signature   %s\n", v.signature())
 	if q.simpler || q.runs > 0 && !q.shrunk {
-		text.printf("shrunk      from %d steps to %d, in %d runs%s\n", q.steps, len(q.program), q.runs, q.unfinished())
+		text.printf("shrunk      from %d steps to %d, in %d %s%s\n", q.steps, len(q.program), q.runs, noun(q.runs, "run"), q.unfinished())
 	}
 	if words := q.needed(); words != "" {
 		text.printf("needed      %s\n", words)
@@ -72,16 +72,21 @@ func (q *inquest) report() string {
 	return string(text)
 }
 
+// noun is a word for so many.
+func noun(n int, word string) string {
+	if n == 1 {
+		return word
+	}
+	return word + "s"
+}
+
 // unfinished says that there was no time to shrink to the end.
 func (q *inquest) unfinished() string {
 	if q.shrunk {
 		return ""
 	}
-	return unfinished + ": fuzzcorpus shrink takes its time"
+	return "; then time was up: fuzzcorpus shrink takes its time"
 }
-
-// unfinished stands in a report where the shrinker did not get to the end.
-const unfinished = "; then time was up"
 
 // A page is a text being written.
 type page []byte
