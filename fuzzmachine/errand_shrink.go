@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"os"
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/fuzzmachine/go/corpus/shrink"
@@ -25,7 +24,7 @@ func (d errand) shrink(o *object) error {
 	p := d.description.Decode(tape)
 	if f := d.try(d.name, tape, false); f != nil {
 		d.verdict(o, f)
-		o.truth("unfinished", strings.Contains(f.Report, unfinished))
+		o.truth("unfinished", f.unfinished)
 		p = f.program
 	}
 	d.program(o, p)

@@ -40,7 +40,8 @@ type Failure struct {
 	Report    string // all that there is to say
 	Others    []Found
 
-	program decode.Program
+	program    decode.Program
+	unfinished bool // whether the shrinker did not get to the end
 }
 
 // Error returns the report.

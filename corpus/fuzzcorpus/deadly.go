@@ -1,7 +1,9 @@
 package main
 
 import (
+	"cmp"
 	"context"
+	"fmt"
 	"time"
 
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/errand"
@@ -10,45 +12,50 @@ import (
 // hasty is how long a step of a candidate may take. The last candidate is run again, with all the time it has.
 const hasty = "300ms"
 
-// probe shrinks what hangs, or ends its process. The signature is "" where it does so no longer.
-func (k *call) probe(asker *errand.Asker, tape []byte, began time.Time) (signature string, after *errand.Answer, err error) {
+// probe shrinks what hangs, or ends its process, or takes too long for the process to shrink itself. How long a step of a
+// candidate may take is tried one after the other, until what comes of it fails the same way with all the time there is.
+func (k *call) probe(asker *errand.Asker, tape []byte, began time.Time, paces []string) (s shrunken, err error) {
 	fate, err := asker.Fate(k.ctx, tape, "")
 	if err != nil {
-		return "", nil, err
+		return s, err
 	}
 	if fate.Signature == "" {
-		a, err := asker.One(k.ctx, errand.OnTape("print", tape))
-		return "", a, err
+		s.Answer, err = asker.One(k.ctx, errand.OnTape("print", tape))
+		return s, err
 	}
-	for _, hang := range []string{hasty, ""} {
-		after, err = k.probeWith(asker, tape, fate, hang, began)
+	came := ""
+	for _, pace := range paces {
+		s, err = k.probeWith(asker, tape, fate, pace, began)
 		if err != nil {
-			return "", nil, err
+			return s, err
 		}
-		again, err := asker.Fate(context.WithoutCancel(k.ctx), after.Kept, "")
-		if err != nil {
-			return "", nil, err
+		again, err := asker.Fate(context.WithoutCancel(k.ctx), s.Kept, "")
+		if err != nil || again.Signature == fate.Signature {
+			s.confirmed = 1
+			return s, err
 		}
-		if again.Signature == fate.Signature {
-			return fate.Signature, after, nil
-		}
+		came = cmp.Or(again.Signature, "passes")
 	}
-	after, err = asker.One(k.ctx, errand.OnTape("print", tape))
-	return fate.Signature, after, err
+	s.chance = fmt.Sprintf("it was %q, and when what was found is run again, %q", fate.Signature, came)
+	return s, nil
 }
 
 // probeWith runs each candidate in a process of its own.
-func (k *call) probeWith(asker *errand.Asker, tape []byte, fate errand.Fate, hang string, began time.Time) (*errand.Answer, error) {
+func (k *call) probeWith(asker *errand.Asker, tape []byte, fate errand.Fate, pace string, began time.Time) (s shrunken, err error) {
 	runs, smallest := 0, 0
-	return asker.Probe(context.WithoutCancel(k.ctx), tape, fate, func(a *errand.Answer) (errand.Fate, bool) {
+	s.signature = fate.Signature
+	s.Answer, err = asker.Probe(context.WithoutCancel(k.ctx), tape, fate, func(a *errand.Answer) (errand.Fate, bool) {
 		if k.ctx.Err() != nil || time.Since(began) > k.time {
+			s.unfinished = true
 			return errand.Fate{}, true
 		}
-		came, err := asker.Fate(k.ctx, a.Kept, hang)
+		came, err := asker.Fate(k.ctx, a.Kept, pace)
 		if runs++; err == nil && came.Signature == fate.Signature {
 			smallest = a.Steps
 		}
 		k.line.Say("%s: %s: %d candidates run, %d %s left", asker.Name, fate.Signature, runs, smallest, plural(smallest, "step"))
+		s.unfinished = err != nil
 		return came, err != nil
 	})
+	return s, err
 }

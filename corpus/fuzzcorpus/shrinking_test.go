@@ -28,8 +28,47 @@ func TestShrink(t *testing.T) {
 func TestShrinkInNoTime(t *testing.T) {
 	m := newModule(t)
 	m.add("deadly", passing+"; "+deadly)
-	m.run(0, "shrink", "-time=1ms", "./shop")
+	m.run(0, "shrink", "-time=1ms", "./shop").says("there was no time to finish")
 	m.run(0, "explain", "./shop").says("it ends the process: step 8, put: the process ends: exit status 3")
+}
+
+// What fails by chance is left alone, whether it passes when it is run again or fails otherwise. Chance is how many processes
+// there were: the first says what the entry means, the second shrinks it.
+func TestShrinkByChance(t *testing.T) {
+	for _, then := range []string{"", `panic("otherwise")`} {
+		m := newModule(t)
+		m.add("wrong", passing+"; "+wrong+"; sync")
+		before := m.read(entries + "/wrong")
+		m.edit("shop/shop.go", `import "os"`, `import "os"
+
+var starts = func() int {
+	os.Mkdir("starts", 0o777)
+	os.MkdirTemp("starts", "")
+	list, _ := os.ReadDir("starts")
+	return len(list)
+}()
+`, "		return 8", "		if starts > 2 {"+then+"\nreturn 7 }\nreturn 8")
+		m.run(1, "shrink", "./shop").says("FuzzShop/wrong: it is left alone, for it fails by chance", `it was "answer get"`)
+		if got := m.read(entries + "/wrong"); got != before {
+			t.Errorf("it is written as %s", got)
+		}
+	}
+}
+
+// Where the process that shrinks has too little time to get on, there is a process for each candidate.
+func TestShrinkSlowly(t *testing.T) {
+	m := newModule(t)
+	m.add("slow", `sync; put key="a" val=100`)
+	m.edit("shop/shop.go", `import "os"`, `import ("os"; "time")`, "	s.items[p.Key] = p.Val\n", `	s.items[p.Key] = p.Val
+	if p.Val > 99 {
+		time.Sleep(1800 * time.Millisecond)
+		return -1
+	}
+`)
+	m.run(0, "shrink", "./shop").says("FuzzShop/slow: written").saysNot("no time")
+	if got := m.entry("slow").Script; got != `put key="a" val=100` {
+		t.Errorf("it is shrunk to %s", got)
+	}
 }
 
 // Entries stay that cover more, or lead elsewhere, or fail otherwise; of two that show the same, one does.

@@ -33,6 +33,8 @@ type Answer struct {
 	Start      []Picture // one, of the world as it was made
 	Ran        []Step
 
+	Unfinished bool // shrinking had no time to try everything
+
 	Asks bool // somebody is to say what this program does
 	Runs int
 
