@@ -53,7 +53,7 @@ func (q *inquest) report() string {
 		text.printf("checked at  %s\n", v.site)
 	}
 	text.printf("signature   %s\n", v.signature())
-	if q.simpler || q.runs > 0 && !q.shrunk {
+	if q.simpler || q.steps > len(q.program) || q.runs > 0 && !q.shrunk {
 		text.printf("shrunk      from %d steps to %d, in %d %s%s\n", q.steps, len(q.program), q.runs, noun(q.runs, "run"), q.unfinished())
 	}
 	if words := q.needed(); words != "" {
@@ -82,7 +82,7 @@ func noun(n int, word string) string {
 
 // unfinished says that there was no time to shrink to the end.
 func (q *inquest) unfinished() string {
-	if q.shrunk {
+	if q.shrunk || q.runs == 0 {
 		return ""
 	}
 	return "; then time was up: fuzzcorpus shrink takes its time"
