@@ -56,6 +56,29 @@ func TestFormat(t *testing.T) {
 	}
 }
 
+// A name that another entry has is left to it.
+func TestTakenName(t *testing.T) {
+	m := newModule(t)
+	m.add("wrong", `put key="a" val=7; put key="b" val=0; get key="a"`, "passing", passing)
+	tape, other := m.entry("wrong").Tape, m.read(entries+"/passing")
+	raw, taken := corpus.RawName(tape), []string{corpus.Name("entry", tape), corpus.Name("answer get", tape)}
+	for _, name := range taken {
+		m.write(entries+"/"+name, other)
+	}
+	for _, command := range []string{"fmt", "shrink"} {
+		m.write(entries+"/"+raw, string(corpus.Entry{Tape: tape}.Bytes()))
+		m.run(0, command, "./shop", "FuzzShop/"+raw).saysNot("written as answer-get")
+		for _, name := range taken {
+			if m.read(entries+"/"+name) != other {
+				t.Errorf("%s writes over %s", command, name)
+			}
+		}
+		if got := m.entry(raw); len(got.Tape) == 0 || !strings.HasPrefix(got.Script, "put") {
+			t.Errorf("%s leaves %+v", command, got)
+		}
+	}
+}
+
 // The test changes, and entries say what they meant.
 func TestVetAndMigrate(t *testing.T) {
 	m := newModule(t)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"cmp"
 	"os"
 	"path/filepath"
@@ -14,10 +15,24 @@ func kept(a *errand.Answer, comment string) corpus.Entry {
 	return corpus.Entry{Tape: a.Kept, Script: a.Script, Comment: comment}
 }
 
-// rewrite puts an entry in the place of a file, under another name if that is to be. It returns whether anything is
-// different.
+// free is the name that an entry gets in the place of a file: its old one, where the new one is another entry's.
+func free(f corpus.File, name string, e corpus.Entry) string {
+	path := filepath.Join(filepath.Dir(f.Path), name)
+	if _, err := os.Lstat(path); os.IsNotExist(err) {
+		return name
+	}
+	there, err := corpus.Read(path)
+	if err == nil && bytes.Equal(there.Tape, e.Tape) && (there.Comment == "" || there.Comment == e.Comment) {
+		return name
+	}
+	return f.Name()
+}
+
+// rewrite puts an entry in the place of a file, under another name if that is to be and is free. It returns whether
+// anything is different.
 func (k *call) rewrite(f corpus.File, name string, e corpus.Entry) (changed bool, err error) {
 	dir := filepath.Dir(f.Path)
+	name = free(f, name, e)
 	now, err := os.ReadFile(f.Path)
 	if err == nil && name == f.Name() && string(now) == string(e.Bytes()) {
 		return false, nil

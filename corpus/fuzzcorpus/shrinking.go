@@ -73,6 +73,7 @@ func (k *call) shrinkOne(asker *errand.Asker, title string, f corpus.File) error
 		name = corpus.Name(after.signature, after.Kept)
 	}
 	e := kept(after.Answer, commentOf(f))
+	name = free(f, name, e)
 	if name == f.Name() && bytes.Equal(e.Tape, f.Tape) && e.Script == f.Script && after.chance == "" {
 		k.printf("%s: it is the simplest already%s\n", title, after.haste())
 		return nil
