@@ -44,13 +44,16 @@ func (k *call) describe(t *target.Target) error {
 func wordsOf(m *errand.Answer) string {
 	var text strings.Builder
 	files, comments := make(map[string]*source.File), make(map[string]source.Comments)
+	var constructors []string
 	for _, a := range m.Actions {
 		if files[a.File] == nil {
 			files[a.File], comments[a.File] = source.Open(a.File), source.CommentsOf(filepath.Dir(a.File))
 		}
-		text.WriteString(actionWords(a, files[a.File].CallAt(a.Line, strconv.Quote(a.Name)), comments[a.File]))
+		made := files[a.File].CallAt(a.Line, strconv.Quote(a.Name))
+		text.WriteString(actionWords(a, made, comments[a.File]))
+		constructors = append(constructors, nameOfCall(made))
 	}
-	section(&text, "After each step", compared(m))
+	section(&text, "After each step", compared(m, constructors))
 	var rules []string
 	for _, i := range m.Invariants {
 		rules = append(rules, "it holds that "+i)
@@ -142,9 +145,46 @@ func fieldWords(f errand.Field) string {
 	return words
 }
 
+func nameOfCall(c *source.Call) string {
+	if c == nil {
+		return ""
+	}
+	return c.Name
+}
+
+// answersWords says of how many actions the answers are compared. Where it was not found how one is made, it is taken
+// to have what has a model.
+func answersWords(m *errand.Answer, constructors []string) string {
+	hasModel := len(m.Start) > 0 && m.Start[0].State != ""
+	compared, judged := 0, 0
+	for _, name := range constructors {
+		switch name {
+		case "Both", "Both2", "Bare", "Bare2":
+			compared++
+		case "Do":
+			judged++
+		case "":
+			if hasModel {
+				compared++
+			} else {
+				judged++
+			}
+		}
+	}
+	switch {
+	case compared > 0 && judged > 0:
+		return "the answers of model and system are compared; what an action of one function answers, it judges itself"
+	case compared > 0:
+		return "the answers are compared"
+	case judged > 0:
+		return "no answers are compared: each action judges for itself"
+	}
+	return "no answers are compared: no action has one"
+}
+
 // compared says what the mapping compares.
-func compared(m *errand.Answer) (lines []string) {
-	lines = []string{"the answers are compared"}
+func compared(m *errand.Answer, constructors []string) (lines []string) {
+	lines = []string{answersWords(m, constructors)}
 	if len(m.Start) > 0 {
 		for _, v := range m.Start[0].Views {
 			lines = append(lines, fmt.Sprintf("model and system must agree in %s (%s)", cmp.Or(v.Name, "what the mapping sees"), v.Site))

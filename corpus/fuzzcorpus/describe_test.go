@@ -11,6 +11,7 @@ func TestDescribe(t *testing.T) {
 		"val              int8",
 		"!lost            prophecy.Flag: a prophecy",
 		"model            (*model).put", "system           (*Store).Put: keeps a number, and returns how many there are",
+		"the answers are compared\n",
 		"only when        (*model).some: is whether anything is kept",
 		"weight           2 times",
 		"stutters         it changes the system",
@@ -23,4 +24,40 @@ func TestDescribe(t *testing.T) {
 	// Where the world cannot be made, that is said.
 	m.edit("shop/shop.go", "return &Store{", `panic("no room"); return &Store{`)
 	m.run(0, "describe", "./shop").says("the world cannot be made", "no room", "(*model).put")
+}
+
+// A machine of functions that judge for themselves says nothing of answers and states that nobody compares.
+func TestDescribeDo(t *testing.T) {
+	m := newModule(t)
+	m.write("shop/world_test.go", `package shop
+
+import (
+	"testing"
+
+	"github.com/fuzzmachine/go/fuzzmachine"
+)
+
+type world struct{ n int }
+
+var worldly = fuzzmachine.Machine[*world]{
+	World: func(*fuzzmachine.T) *world { return new(world) },
+	Actions: []fuzzmachine.Action[*world]{
+		fuzzmachine.Do("add", func(t *fuzzmachine.T, w *world, by uint8) {
+			w.n += int(by)
+			if w.n > 1000 {
+				t.Errorf("much")
+			}
+		}),
+	},
+}
+
+func FuzzWorld(f *testing.F) {
+	worldly.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) { worldly.Run(t, tape) })
+}
+`)
+	m.run(0, "describe", "./shop", "FuzzWorld").says(
+		"does             func(t *fuzzmachine.T, w *world, by uint8) { … }\n",
+		"no answers are compared: each action judges for itself", "the states are not: there is no Mapping",
+	)
 }

@@ -8,6 +8,7 @@ import (
 	"go/printer"
 	"go/token"
 	"strings"
+	"unicode/utf8"
 )
 
 // A Call is a call of a constructor, and the methods called on what it returns.
@@ -88,9 +89,24 @@ func (f *File) chain(call *ast.CallExpr) *Call {
 
 func (f *File) args(call *ast.CallExpr) (list []string) {
 	for _, a := range call.Args {
-		list = append(list, f.text(a))
+		list = append(list, f.brief(a))
 	}
 	return list
+}
+
+const mostText = 90 // characters that are read with ease
+
+// brief is an expression, without the body of a long function literal, and without the end of what is long all the same.
+func (f *File) brief(n ast.Node) string {
+	words := f.text(n)
+	literal, is := n.(*ast.FuncLit)
+	if is && (utf8.RuneCountInString(words) > mostText || len(literal.Body.List) > 1) {
+		words = f.text(literal.Type) + " { … }"
+	}
+	if letters := []rune(words); len(letters) > mostText {
+		words = string(letters[:mostText-2]) + " …"
+	}
+	return words
 }
 
 // text is an expression in one line.

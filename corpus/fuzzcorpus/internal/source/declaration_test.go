@@ -3,6 +3,7 @@ package source
 import (
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -16,6 +17,12 @@ var machine = Lockstep{
 				return len(m.items) < 4
 			}).Weight(3),
 		Bare0("get", (*model).get, get),
+		Do("all", func(t *T, w *world, a all) {
+			w.n++
+			t.Log(a)
+		}),
+		Do("much", func(t *T, w *world, a much) { t.Errorf("a word, and another word, and so on, and so on, and so on") }),
+		Do("called", made("a word, and another word, and so on, and so on, and so on, and so on, and so on, and so on")),
 	},
 }
 `
@@ -35,6 +42,21 @@ func TestCallAt(t *testing.T) {
 	}
 	if get := file.CallAt(9, `"get"`); get == nil || get.Name != "Bare0" || get.Arg("When") != "" {
 		t.Errorf("%+v", get)
+	}
+	for name, want := range map[string]string{
+		"all": `func(t *T, w *world, a all) { … }`, "much": `func(t *T, w *world, a much) { … }`,
+		"called": `made("a word, and another word, and so on, and so on, and so on, and so on, and so on, a …`,
+	} {
+		for line := 10; line < 17; line++ {
+			if do := file.CallAt(line, strconv.Quote(name)); do != nil && do.Args[1] != want {
+				t.Errorf("%s does %s", name, do.Args[1])
+			} else if do != nil {
+				want = do.Args[1]
+				break
+			} else if line == 16 {
+				t.Errorf("%s is not found", name)
+			}
+		}
 	}
 	if none := file.CallAt(3, `"get"`); none != nil {
 		t.Errorf("a call on another line: %+v", none)
