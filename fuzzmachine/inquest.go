@@ -98,9 +98,6 @@ func (e *engine) look(q *inquest) *Failure {
 		panic(q.first.again)
 	}
 	q.steps = len(q.program)
-	if n := q.first.step; !q.asItIs && e.environment.shrink > 0 && !q.first.after && n > 0 && n < q.steps {
-		q.program = q.program[:n] // the others were not reached
-	}
 	switch {
 	case q.excused(q.first):
 		return nil

@@ -12,6 +12,7 @@ func (q *inquest) shrink() {
 	}
 	if q.wavers() {
 		q.program = q.program[:min(max(q.verdict.step, 0), len(q.program))]
+		q.blame()
 		return
 	}
 	var result *shrink.Result
@@ -35,6 +36,14 @@ func (q *inquest) shrink() {
 func (q *inquest) wavers() bool {
 	q.chance = q.chance || q.affords() && !q.same(q.run(q.program, new(trace)), q.program)
 	return q.chance
+}
+
+// blame finds out why a program does not always fail: it is the program before it, or else chance.
+func (q *inquest) blame() {
+	verdict, told := q.verdict, q.trace
+	if q.chance = !q.carried() || !q.carried(); q.chance { // twice is no chance
+		q.verdict, q.trace, q.before = verdict, told, ""
+	}
 }
 
 // candidate runs a program.
