@@ -145,11 +145,12 @@ func TestMigrateStranger(t *testing.T) {
 	m := newModule(t)
 	stranger := "go test fuzz v1\n[]byte(\"abc\") // fuzzmachine 1: push 1; pop\n"
 	m.write(entries+"/stranger", stranger)
-	m.write(entries+"/empty", string(corpus.Entry{Tape: []byte("0"), Script: "// no steps"}.Bytes()))
+	m.write(entries+"/empty", string(corpus.Entry{Tape: []byte("00")}.Bytes()))
 	m.run(1, "migrate", "./shop").says("FuzzShop/stranger: left alone, for nothing of its script fits this machine", "push: no action is called so").saysNot("stranger: written", "empty: left alone")
 	if got := m.read(entries + "/stranger"); got != stranger {
 		t.Errorf("it is written as %s", got)
 	}
+	m.run(1, "fmt", "./shop").says("FuzzShop/empty: written as a program without steps", "FuzzShop/stranger: its meaning has changed")
 }
 
 // An argument comes at the end: the tapes mean what they meant, and so do the scripts that do not mention it.

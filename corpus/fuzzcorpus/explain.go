@@ -6,6 +6,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/fuzzmachine/go/corpus"
@@ -24,7 +25,12 @@ runs the entry in a debugger, and stops before step n.
 		set.BoolVar(&s.json, "json", false, "print each step as an object of JSON")
 		set.BoolVar(&s.step, "step", false, "show one step at a time, at a prompt")
 		set.BoolVar(&s.cache, "cache", false, "explain what the fuzzer keeps in its cache")
-		set.IntVar(&s.breakAt, "break", 0, "print how to stop a debugger before step `n`")
+		set.Func("break", "print how to stop a debugger before step `n`", func(said string) (err error) {
+			if s.breakAt, err = strconv.Atoi(said); err != nil || s.breakAt < 1 {
+				err = errors.New("it takes the number of a step, from 1")
+			}
+			return err
+		})
 	},
 	do: func(k *call) error {
 		if err := k.each(k.explain); !errors.Is(err, errSeen) {
@@ -54,7 +60,7 @@ func (k *call) explain(s *selection, t *target.Target) error {
 		return err
 	}
 	if k.breakAt > 0 {
-		return k.debugger(t, whole)
+		return k.debugger(asker, t, whole)
 	}
 	prompt := newPrompt(k)
 	return asker.Ask(k.ctx, onTapes("run", whole), func(i int, a *errand.Answer) error {
@@ -100,7 +106,7 @@ func explained(title string, f corpus.File, a *errand.Answer, changed bool) stri
 	var text strings.Builder
 	fmt.Fprintf(&text, "%s: %s\n", title, ending(a))
 	if changed {
-		fmt.Fprintf(&text, "    its meaning has changed; it was written as\n        %s\n    and is now\n        %s\n", f.Script, a.Script)
+		fmt.Fprintf(&text, "    its meaning has changed; it was written as\n        %s\n    and is now\n        %s\n", f.Script, scriptWords(a.Script))
 	}
 	if v := a.Failed(); v != nil {
 		_, report, _ := strings.Cut(v.Report, "\n") // the first line is said above

@@ -84,6 +84,10 @@ func TestExplainBreak(t *testing.T) {
 	m := newModule(t)
 	m.add("wrong", wrong)
 	m.run(0, "explain", "-break=3", "./shop").says("-tags=fuzzmachine_do", "^FuzzShop$/^wrong$", "break fuzzmachine.beforeStep", "condition 1 n == 3")
+	m.run(2, "explain", "-break=4", "./shop").says("FuzzShop/wrong has 3 steps: there is no step 4 to stop before").saysNot("dlv")
+	for _, no := range []string{"0", "-1", "x", ""} {
+		m.run(2, "explain", "-break="+no, "./shop").says("it takes the number of a step, from 1")
+	}
 	cmd := exec.Command("go", "test", "-c", "-tags=fuzzmachine_do", "-o", m.path("debug.test"), "./shop")
 	cmd.Dir, cmd.Env = m.dir, m.command().Env
 	if out, err := cmd.CombinedOutput(); err != nil {

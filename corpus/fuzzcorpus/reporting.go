@@ -48,6 +48,7 @@ func (k *call) report(s *selection, t *target.Target) error {
 	}
 	data := report.New(machineOf(t, m))
 	whole, broken := readable(files)
+	found := k.tellBroken(t, broken)
 	for _, f := range broken {
 		data.Add(report.Entry{Name: f.Name(), Trouble: trouble(f)})
 	}
@@ -76,7 +77,7 @@ func (k *call) report(s *selection, t *target.Target) error {
 		return err
 	}
 	k.printf("%s: %d %s, %d kB\n", to, len(files), plural(len(files), "entry"), page.Len()>>10)
-	return nil
+	return found
 }
 
 // machineOf is a machine for a page.

@@ -80,6 +80,6 @@ func (k *call) vetMeanings(t *target.Target, files []corpus.File, finds func(cor
 // changed says that an entry means something else than its script says.
 func changed(said, means string, a *errand.Answer) string {
 	step, _, _ := corpus.Parts(said, means)
-	words := fmt.Sprintf("its meaning has changed from step %d on: fuzzcorpus migrate rewrites it\n    it says   %s\n    it means  %s", step, said, means)
+	words := fmt.Sprintf("its meaning has changed from step %d on: fuzzcorpus migrate rewrites it\n    it says   %s\n    it means  %s", step, said, scriptWords(means))
 	return words + noteWords(a.Notes)
 }
