@@ -30,7 +30,13 @@ func TestExplain(t *testing.T) {
 		t.Errorf("an entry by its path is explained otherwise:\n%s", one.out)
 	}
 	m.run(0, "explain", "./shop", "FuzzShop/wrong").says("wrong: it fails").saysNot("passing", "deadly")
-	m.run(2, "explain", "./shop", "FuzzShop/nothing").says("FuzzShop/nothing: no entry is called so")
+	m.run(2, "explain", "./shop", "FuzzShop/nothing").says("FuzzShop/nothing: no entry is called so").saysNot("seed")
+	m.run(2, "explain", "./shop", "FuzzShop/seed#1").says("FuzzShop/seed#1: no entry is called so", "a seed is no file, FUZZMACHINE_TRACE=1 go test -run='^FuzzShop$/^seed#1$' writes its steps")
+	cmd := exec.Command("go", "test", "-run=^FuzzShop$/^seed#1$", "./shop")
+	cmd.Dir, cmd.Env = m.dir, append(m.command().Env, "FUZZMACHINE_TRACE="+m.path("steps"))
+	if out, err := cmd.CombinedOutput(); err != nil || len(m.read("steps")) == 0 {
+		t.Errorf("the steps are not written: %v\n%s", err, out)
+	}
 }
 
 func TestExplainJSON(t *testing.T) {

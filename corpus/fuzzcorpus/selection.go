@@ -176,9 +176,19 @@ func (k *call) entries(s *selection, t *target.Target) (list []corpus.File, err 
 		}
 	}
 	if len(s.names) > 0 && len(list) == 0 {
-		err = fmt.Errorf("%s: no entry is called so in %s", strings.Join(sorted(s.names), ", "), dir)
+		err = fmt.Errorf("%s: no entry is called so in %s%s", strings.Join(sorted(s.names), ", "), dir, s.seedWords())
 	}
 	return list, err
+}
+
+// seedWords says how to see a seed, if one is named: it is no file, but what the target adds when it begins.
+func (s *selection) seedWords() string {
+	for _, name := range sorted(s.names) {
+		if strings.Contains(name, "/seed#") {
+			return fmt.Sprintf("; a seed is no file, FUZZMACHINE_TRACE=1 go test -run='^%s$' writes its steps, and fuzzcorpus add makes an entry of a script", strings.ReplaceAll(name, "/", "$/^"))
+		}
+	}
+	return ""
 }
 
 // home is the directory of a target's entries.
