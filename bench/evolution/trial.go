@@ -120,7 +120,7 @@ func (r *result) migrate(m *module) error {
 		args = append(args, "-rename="+r.rename)
 	}
 	out, status, err := m.corpus(args...)
-	if err != nil || status != 0 {
+	if err != nil || status > 1 {
 		return fmt.Errorf("fuzzcorpus migrate: status %d, %v\n%s", status, err, beginning(out))
 	}
 	now, err := m.explain()
@@ -142,6 +142,9 @@ func (r *result) migrate(m *module) error {
 		r.lost += one(lost)
 		r.guessed += one(guessed)
 		r.untold += one(!right && !guessed || lost && told == "")
+	}
+	if err == nil && (r.lost > 0 && status == 0 || len(notes) == 0 && status == 1) {
+		err = fmt.Errorf("fuzzcorpus migrate: status %d, where %d entries lose something and %d are told of", status, r.lost, len(notes))
 	}
 	return err
 }
