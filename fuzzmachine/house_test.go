@@ -22,6 +22,7 @@ const walls = `
 decode:
 decode/headers: decode github.com/AdaLogics/go-fuzz-headers
 prophecy: decode
+prophecy/futures: prophecy decode mapping
 mapping:
 mapping/bycmp: mapping github.com/google/go-cmp/cmp
 corpus: decode

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"path/filepath"
+	"runtime"
 	"strings"
 
 	"github.com/fuzzmachine/go/mapping"
@@ -142,6 +144,20 @@ func ExampleMapping_Err() {
 	fmt.Println("the" + text)
 	// Output:
 	// the view.Done has type func(), and functions cannot be compared; leave it out of the view, or compare with package bycmp
+}
+
+// sameTotal makes mappings of counters, each told as made where sameTotal was called.
+func sameTotal() mapping.Mapping[int, *counter] {
+	return mapping.Refine(total, (*counter).value).ForCaller()
+}
+
+func ExampleMapping_ForCaller() {
+	m := sameTotal()
+	_, here, _, _ := runtime.Caller(0)
+	_, site, _ := m.Explain(1, &counter{}, mapping.Step{})
+	fmt.Println(strings.HasPrefix(site, filepath.Base(here)+":"))
+	// Output:
+	// true
 }
 
 // A package that makes comparers reports what is wrong with one through the mapping that is given it.

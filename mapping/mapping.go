@@ -77,6 +77,13 @@ func (m Mapping[M, S]) Named(name string) Mapping[M, S] {
 	return m
 }
 
+// ForCaller is for a function that makes mappings for others: a disagreement is told as that of a mapping made where that
+// function was called.
+func (m Mapping[M, S]) ForCaller() Mapping[M, S] {
+	m.origins = m.origins.made(above())
+	return m
+}
+
 // IsZero reports whether m is the zero Mapping, which always agrees.
 func (m Mapping[M, S]) IsZero() bool { return m.agree == nil }
 

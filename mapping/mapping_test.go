@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/url"
 	"reflect"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -212,5 +213,21 @@ func TestPart(t *testing.T) {
 	}
 	if zero := (mapping.Part[*model, *system, int]{}); !zero.Agree(m, s, 1) || !zero.IsZero() {
 		t.Error("the zero Part does not agree")
+	}
+}
+
+// made is called on one line and makes its mapping on another.
+func made() mapping.Mapping[*model, *system] {
+	return mapping.All(refined[int](), refined[bool]().Named("b")).ForCaller()
+}
+
+// What was made for a caller is told where the caller stands.
+func TestForCaller(t *testing.T) {
+	m := made()
+	_, _, line, _ := runtime.Caller(0)
+	for _, v := range m.Views(&model{}, &system{}, mapping.Step{}) {
+		if v.Site != fmt.Sprintf("mapping_test.go:%d", line-1) {
+			t.Errorf("%q at %s, not one above line %d", v.Name, v.Site, line)
+		}
 	}
 }

@@ -56,6 +56,14 @@ func (o origins) named(name string, at site) origins {
 	return o
 }
 
+func (o origins) made(at site) origins {
+	o.list = slices.Clone(o.list)
+	for i := range o.list {
+		o.list[i].site = at
+	}
+	return o
+}
+
 func (o origins) err() error {
 	for _, p := range o.list {
 		if p.wrong != nil {

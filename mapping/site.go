@@ -16,6 +16,13 @@ func here() site {
 	return site(pc[0])
 }
 
+// above is here, one caller further up.
+func above() site {
+	var pc [1]uintptr
+	runtime.Callers(4, pc[:])
+	return site(pc[0])
+}
+
 func (s site) frame() runtime.Frame {
 	frame, _ := runtime.CallersFrames([]uintptr{uintptr(s)}).Next()
 	return frame

@@ -1,0 +1,152 @@
+package futures_test
+
+import (
+	"fmt"
+	"maps"
+
+	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/mapping"
+	"github.com/fuzzmachine/go/prophecy"
+	"github.com/fuzzmachine/go/prophecy/futures"
+)
+
+// A register with a replica that may lag behind: a read is of the one or the other, and what the replica has is at most one
+// write old.
+type register struct{ now, before int }
+
+type writeArgs struct {
+	V int
+}
+
+func (r register) write(a writeArgs) []futures.Future[register, decode.None] {
+	return futures.Only(decode.None{}, register{now: a.V, before: r.now})
+}
+
+func (r register) read() []futures.Future[register, int] {
+	return []futures.Future[register, int]{
+		{Answer: r.now, Next: r},
+		{Answer: r.before, Next: r},
+	}
+}
+
+// flush may be in time for the replica, or not.
+func (r register) flush() []futures.Future[register, decode.None] {
+	return []futures.Future[register, decode.None]{
+		{Next: register{r.now, r.now}},
+		{Next: r},
+	}
+}
+
+func (r register) both() [2]int { return [2]int{r.now, r.before} }
+
+// A Set keeps the states that explain all answers so far. Explains makes what fuzzmachine.Observed takes of the model.
+func Example() {
+	write := futures.Explains(register.write)
+	read := futures.Explains(futures.Bare[decode.None](register.read))
+	flush := futures.Explains(futures.Bare[decode.None](register.flush))
+
+	var r *futures.Set[register] = futures.SetOf(register{})
+	fmt.Println(write(r, writeArgs{7}, decode.None{}), r)
+	fmt.Println(flush(r, decode.None{}, decode.None{}), r)
+	fmt.Println(read(r, decode.None{}, 3))
+	fmt.Println(read(r, decode.None{}, 0), r)
+	fmt.Println(r.States()[0].before)
+	// Output:
+	// <nil> {now: 7, before: 0}
+	// <nil> one of 2: {now: 7, before: 7}, {now: 7, before: 0}
+	// no future explains the answer 3
+	//   {now: 7, before: 7} allows 7
+	//   {now: 7, before: 0} allows 7 or 0
+	// the nearest is of {now: 7, before: 0}: model 0, system 3
+	// <nil> {now: 7, before: 0}
+	// 0
+}
+
+type foretoldRead struct{ Which prophecy.Choice }
+
+func (a foretoldRead) which() prophecy.Choice { return a.Which }
+
+type foretoldWrite struct {
+	writeArgs
+	Which prophecy.Choice
+}
+
+func (a foretoldWrite) which() prophecy.Choice { return a.Which }
+func (a foretoldWrite) args() writeArgs        { return a.writeArgs }
+
+// The same model with its futures foretold. Bare gives a function arguments, and With those that it knows out of others.
+func ExampleOne() {
+	read := futures.Picks(futures.Bare[foretoldRead](register.read), foretoldRead.which)
+	write := futures.Picks(futures.With(register.write, foretoldWrite.args), foretoldWrite.which)
+
+	r := &futures.One[register]{State: register{}}
+	write(r, foretoldWrite{writeArgs: writeArgs{7}})
+	fmt.Println(read(r, foretoldRead{}), read(r, foretoldRead{1}), r.State)
+	// Output:
+	// 7 0 {7 0}
+}
+
+// Keeps is for an action that shows the state, Refine for a mapping. The mapping takes no state away.
+func ExampleRefine() {
+	type replicas [2]int
+	m := futures.Refine(register.both, func(r *replicas) [2]int { return *r })
+	set := futures.SetOf(register{7, 7}, register{7, 0})
+	fmt.Println(m.Agree(set, &replicas{7, 0}, mapping.Step{}), m.Agree(set, &replicas{6, 0}, mapping.Step{}))
+	_, _, d := m.Explain(set, &replicas{6, 0}, mapping.Step{})
+	fmt.Println(d)
+
+	dump := futures.Keeps(register.both)
+	fmt.Println(dump(set, decode.None{}, [2]int{7, 0}), set)
+	// Output:
+	// true false
+	// [0]: model 7, system 6
+	//   [
+	// -   7
+	// +   6
+	//     0
+	//   ]
+	//   the nearest of [7, 7] or [7, 0]
+	// <nil> {now: 7, before: 0}
+}
+
+// What happened to several keys.
+type store struct{ at map[string]int }
+
+type putArgs struct {
+	Key string
+	V   int
+}
+
+// put is answered by whether it is known to have happened: where it is not, it may have.
+func (s store) put(a putArgs) []futures.Future[store, bool] {
+	after := store{maps.Clone(s.at)}
+	after.at[a.Key] = a.V
+	return []futures.Future[store, bool]{{true, after}, {false, s}, {false, after}}
+}
+
+// States with maps and slices inside are merged by a key. A bound says how many are too many.
+func ExampleSetBy() {
+	key := func(s store) string { return mapping.Print(s.at) }
+	put := futures.Explains(store.put)
+	set := futures.SetBy(key, store{map[string]int{}}).Bound(2)
+	fmt.Println(put(set, putArgs{"a", 1}, false), set)
+	fmt.Println(put(set, putArgs{"a", 1}, false), set)
+	copied := set.Clone()
+	fmt.Println(put(set, putArgs{"b", 1}, false))
+	fmt.Println(put(set, putArgs{"b", 1}, true), set, copied.Equal(set))
+	// Output:
+	// <nil> one of 2: {at: {}}, {at: {"a": 1}}
+	// <nil> one of 2: {at: {}}, {at: {"a": 1}}
+	// futures: more than 2 states explain the answers, 2 before this step: take an action between that shows which are true, leave out of the state what no later answer depends on, so that more are equal, let a prophecy pick, or raise the Bound
+	// <nil> one of 2: {at: {"b": 1}}, {at: {"a": 1, "b": 1}} false
+}
+
+// Every makes a guard of one on states: what may not be true is not relied on.
+func ExampleEvery() {
+	isNew := futures.Every(func(r register, a writeArgs) bool { return r.now != a.V })
+	fmt.Println(isNew(futures.SetOf(register{now: 1}), writeArgs{2}))
+	fmt.Println(isNew(futures.SetOf(register{now: 1}, register{now: 2}), writeArgs{2}))
+	// Output:
+	// true
+	// false
+}

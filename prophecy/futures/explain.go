@@ -1,0 +1,61 @@
+package futures
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/mapping"
+)
+
+// Explains makes the model of an observed action: the set keeps the states in which a future has led to the answer, which
+// mapping.Equal compares. If there is none, the error says which states there were and what they allow.
+func Explains[S, A, R any](model func(S, A) []Future[S, R]) func(*Set[S], A, R) error {
+	if model == nil {
+		return nil
+	}
+	answers := mapping.Equal[R]()
+	equal := answers.Func()
+	if err := answers.Err(); err != nil {
+		return func(*Set[S], A, R) error { panic(fmt.Sprintf("futures: Explains: %v", err)) }
+	}
+	return func(s *Set[S], args A, answer R) error {
+		s.begin()
+		for _, state := range s.states {
+			for _, f := range some(model(state, args), state) {
+				if equal(f.Answer, answer) {
+					s.add(f.Next)
+				}
+			}
+			if s.isFull() {
+				return overgrown(len(s.states), s.most)
+			}
+		}
+		s.untouched()
+		if len(s.next) == 0 {
+			return &unexplained[S, R]{states: slices.Clone(s.states), answers: answers, answer: answer, allow: func(state S) (list []R) {
+				for _, f := range model(state, args) {
+					list = append(list, f.Answer)
+				}
+				return list
+			}}
+		}
+		s.adopt()
+		return nil
+	}
+}
+
+// Keeps makes the model of an observed action that shows a state, and changes nothing: the set keeps the states that look
+// the same.
+func Keeps[S, V any](view func(S) V) func(*Set[S], decode.None, V) error {
+	if view == nil {
+		return nil
+	}
+	return Explains(func(state S, _ decode.None) []Future[S, V] { return Only(view(state), state) })
+}
+
+// overgrown tells of more states than a set may have.
+func overgrown(before, most int) error {
+	return fmt.Errorf("futures: more than %d states explain the answers, %d before this step: take an action between that shows which are true, "+
+		"leave out of the state what no later answer depends on, so that more are equal, let a prophecy pick, or raise the Bound", most, before)
+}

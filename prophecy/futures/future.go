@@ -1,0 +1,47 @@
+package futures
+
+import (
+	"fmt"
+
+	"github.com/fuzzmachine/go/mapping"
+)
+
+// A Future is one way in which a step may end.
+type Future[S, R any] struct {
+	Answer R
+	Next   S // the state after the step
+}
+
+// Only is the futures of a step that can end in one way.
+func Only[R, S any](answer R, next S) []Future[S, R] { return []Future[S, R]{{answer, next}} }
+
+// Bare makes a model's function of one without arguments. Which ones it is then called with, and does not look at, has to
+// be said: Explains(Bare[None](register.read)).
+func Bare[A, S, R any](model func(S) []Future[S, R]) func(S, A) []Future[S, R] {
+	if model == nil {
+		return nil
+	}
+	return func(state S, _ A) []Future[S, R] { return model(state) }
+}
+
+// With makes a model's function of other arguments, which hold those that the model knows: a prophecy beside them is
+// nothing to the model, which says all that can be.
+func With[S, A, B, R any](model func(S, A) []Future[S, R], args func(B) A) func(S, B) []Future[S, R] {
+	if model == nil || args == nil {
+		return nil
+	}
+	return func(state S, b B) []Future[S, R] { return model(state, args(b)) }
+}
+
+// some panics if there is no future.
+func some[S, R any](list []Future[S, R], state S) []Future[S, R] {
+	if len(list) == 0 {
+		futureless(state)
+	}
+	return list
+}
+
+func futureless(state any) {
+	panic(fmt.Sprintf("futures: the model's function returns no future for the state %s: return what the system answers where the step cannot be done, "+
+		"an error for instance, or guard the action so that it is not taken there", mapping.Print(state)))
+}

@@ -1,0 +1,23 @@
+package futures
+
+import "github.com/fuzzmachine/go/prophecy"
+
+// One is a model whose futures are foretold: it is in one state.
+type One[S any] struct{ State S }
+
+// Picks makes the model's function of an action whose arguments foretell which future comes. Choice 0 picks the first, the
+// usual one; what counts further than there are futures goes round and round.
+func Picks[S, A, R any](model func(S, A) []Future[S, R], which func(A) prophecy.Choice) func(*One[S], A) R {
+	if model == nil {
+		return nil
+	}
+	if which == nil {
+		panic("futures: Picks: the choice is nil; give a function from the arguments to the prophecy among them, func(a readArgs) prophecy.Choice { return a.Which }")
+	}
+	return func(one *One[S], args A) R {
+		list := some(model(one.State, args), one.State)
+		f := list[which(args).Of(len(list))]
+		one.State = f.Next
+		return f.Answer
+	}
+}

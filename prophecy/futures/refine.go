@@ -1,0 +1,74 @@
+package futures
+
+import "github.com/fuzzmachine/go/mapping"
+
+// Refine relates a set to a system: one of its states has to look like the system. It takes no state from the set, for a
+// mapping only looks; an observed action with Keeps does.
+func Refine[M, S, V any](model func(M) V, system func(S) V) mapping.Mapping[*Set[M], S] {
+	views := mapping.Equal[V]()
+	by := mapping.By(sees[M](views.Func()), func(m, s sight[M, V]) mapping.Difference { return m.explain(views, s.seen) })
+	if err := views.Err(); err != nil {
+		by = mapping.Invalid[sight[M, V]](err)
+	}
+	var seen func(*Set[M], mapping.Step) sight[M, V]
+	if model != nil {
+		seen = func(m *Set[M], _ mapping.Step) sight[M, V] { return sight[M, V]{states: m.states, view: model} }
+	}
+	var shown func(S, mapping.Step) sight[M, V]
+	if system != nil {
+		shown = func(s S, _ mapping.Step) sight[M, V] { return sight[M, V]{seen: system(s)} }
+	}
+	return mapping.RefineBy(by, seen, shown).ForCaller()
+}
+
+// A sight is what may be seen of a model, by a view of each state, or what is seen of a system.
+type sight[M, V any] struct {
+	states []M
+	view   func(M) V
+	seen   V
+}
+
+// sees is whether a state of the model looks like the system.
+func sees[M, V any](equal func(model, system V) bool) func(model, system sight[M, V]) bool {
+	return func(m, s sight[M, V]) bool {
+		for _, state := range m.states {
+			if equal(m.view(state), s.seen) {
+				return true
+			}
+		}
+		return false
+	}
+}
+
+// String is the views of the model's states, each once, or the system's.
+func (s sight[M, V]) String() string {
+	if s.view == nil {
+		return mapping.Print(s.seen)
+	}
+	return either(s.views())
+}
+
+func (s sight[M, V]) views() (list []V) {
+	for _, state := range s.states {
+		list = append(list, s.view(state))
+	}
+	return list
+}
+
+// explain tells how the nearest view differs, and what the views are where there are several.
+func (s sight[M, V]) explain(views mapping.Comparer[V], seen V) mapping.Difference {
+	var near nearest[V]
+	said := mapping.Print(seen)
+	for _, v := range s.views() {
+		near.sees(v, said)
+	}
+	d := views.Explain(near.value, seen)
+	switch {
+	case near.seen == 1:
+	case d.Lines == "":
+		d.Model = s.String()
+	default:
+		d.Lines += "  the nearest of " + s.String() + "\n"
+	}
+	return d
+}

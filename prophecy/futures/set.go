@@ -1,0 +1,136 @@
+package futures
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/fuzzmachine/go/mapping"
+)
+
+// A Set is a model that does not know which future came: it is all states that explain the answers so far. Make one with
+// SetOf or SetBy. A machine that is to distrust it gives its Clone as the Lockstep's.
+type Set[S any] struct {
+	states []S
+	next   []S // room for those after the step
+	merge  merger[S]
+	most   int
+}
+
+const (
+	mostStates = 4096 // unless Bound says otherwise
+	fewStates  = 8    // that are told in one line
+)
+
+// SetOf returns the set of the states that a system may begin in, mostly one. States are equal if == says so.
+func SetOf[S comparable](states ...S) *Set[S] {
+	return newSet(&index[S, S]{key: func(s S) S { return s }, values: true}, states)
+}
+
+// SetBy is SetOf for states with maps and slices inside: two are equal if their keys are. A key holds all that any later
+// answer depends on; mapping.Print of the state is one, and a slow one.
+func SetBy[S any, K comparable](key func(S) K, states ...S) *Set[S] {
+	if key == nil {
+		panic("futures: SetBy: the key is nil; give a function from a state to something that == compares, or use SetOf")
+	}
+	return newSet(&index[S, K]{key: key}, states)
+}
+
+func newSet[S any](by merger[S], states []S) *Set[S] {
+	if len(states) == 0 {
+		panic("futures: a Set without states; give the state that the system begins in, or all that it may")
+	}
+	s := &Set[S]{merge: by, most: mostStates}
+	s.begin()
+	for _, state := range states {
+		s.add(state)
+	}
+	s.adopt()
+	return s
+}
+
+// Bound sets how many states are too many, where 4,096 is not the number, and returns the set. A step that leaves more is
+// an error that says so.
+func (s *Set[S]) Bound(most int) *Set[S] {
+	if most < 1 {
+		panic(fmt.Sprintf("futures: Bound(%d): a set has at least one state; give the most that it may have", most))
+	}
+	s.most = most
+	return s
+}
+
+// States are those that explain the answers so far, in the order in which they were come by. They belong to the set
+// until its next step.
+func (s *Set[S]) States() []S { return s.states }
+
+// Clone returns a set of the same states.
+func (s *Set[S]) Clone() *Set[S] {
+	return &Set[S]{states: append([]S(nil), s.states...), merge: s.merge.clone(), most: s.most}
+}
+
+// Equal reports whether two sets have equal states in the same order.
+func (s *Set[S]) Equal(other *Set[S]) bool {
+	return len(s.states) == len(other.states) && s.merge.same(s.states, other.states)
+}
+
+// String is the states, a few of them if they are many.
+func (s *Set[S]) String() string {
+	if len(s.states) == 1 {
+		return mapping.Print(s.states[0])
+	}
+	var texts []string
+	for _, state := range s.states[:min(len(s.states), fewStates)] {
+		texts = append(texts, mapping.Print(state))
+	}
+	if more := len(s.states) - len(texts); more > 0 {
+		texts = append(texts, fmt.Sprintf("and %d more", more))
+	}
+	return fmt.Sprintf("one of %d: %s", len(s.states), strings.Join(texts, ", "))
+}
+
+// Every makes a guard of one on a state: the step is taken where it may be in every state.
+func Every[S, A any](guard func(S, A) bool) func(*Set[S], A) bool {
+	if guard == nil {
+		return nil
+	}
+	return func(s *Set[S], args A) bool {
+		for _, state := range s.states {
+			if !guard(state, args) {
+				return false
+			}
+		}
+		return true
+	}
+}
+
+// begin makes room for the states after a step.
+func (s *Set[S]) begin() {
+	if s.merge == nil {
+		panic("futures: a Set that was not made; make it with SetOf or SetBy")
+	}
+	s.merge.begin()
+	s.next = s.next[:0]
+}
+
+// add takes in a state after a step, unless it has an equal one.
+func (s *Set[S]) add(state S) {
+	if s.merge.fresh(state) {
+		s.next = append(s.next, state)
+	}
+}
+
+// isFull is whether there are too many states after a step.
+func (s *Set[S]) isFull() bool { return len(s.next) > s.most }
+
+// untouched panics if the model's function has changed a state.
+func (s *Set[S]) untouched() {
+	if i := s.merge.changed(s.states); i >= 0 {
+		panic(fmt.Sprintf("futures: the model's function has changed a state of the set, which is now %s: "+
+			"states are values; clone the maps and slices of a state before changing them, and append to slices.Clip of one", mapping.Print(s.states[i])))
+	}
+}
+
+// adopt ends a step: the states after it are the set.
+func (s *Set[S]) adopt() {
+	s.states, s.next = s.next, s.states
+	s.merge.adopt()
+}

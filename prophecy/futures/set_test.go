@@ -1,0 +1,201 @@
+package futures_test
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/mapping"
+	"github.com/fuzzmachine/go/prophecy"
+	"github.com/fuzzmachine/go/prophecy/futures"
+)
+
+// add may have happened or not.
+func add(n, m int) []futures.Future[int, decode.None] {
+	return []futures.Future[int, decode.None]{{Next: n}, {Next: n + m}}
+}
+
+// However many they are, equal states are one, and stand in the order in which they were come by.
+func TestMerging(t *testing.T) {
+	for _, most := range []int{1, 7, 8, 9, 10, 100} {
+		for by, set := range map[string]*futures.Set[int]{
+			"==":  futures.SetOf(0),
+			"key": futures.SetBy(func(n int) string { return fmt.Sprint(n) }, 0),
+		} {
+			var want []int
+			for n := range most {
+				if want = append(want, n); n > 0 {
+					if err := futures.Explains(add)(set, 1, decode.None{}); err != nil {
+						t.Fatal(err)
+					}
+				}
+			}
+			if !slices.Equal(set.States(), want) {
+				t.Errorf("by %s: %v, not 0 to %d", by, set.States(), most-1)
+			}
+			if begun := futures.SetOf(append(want, want...)...); !slices.Equal(begun.States(), want) {
+				t.Errorf("%v", begun.States())
+			}
+		}
+	}
+}
+
+// A step that a set does not explain, or that leaves too many states, changes nothing.
+func TestErrorsChangeNothing(t *testing.T) {
+	set := futures.SetOf(0, 1).Bound(4)
+	copied := set.Clone()
+	far := func(n, m int) []futures.Future[int, decode.None] {
+		return []futures.Future[int, decode.None]{{Next: n}, {Next: n + m}, {Next: n - m}}
+	}
+	if err := futures.Explains(far)(set, 10, decode.None{}); err == nil || !strings.Contains(err.Error(), "more than 4 states explain the answers, 2 before") {
+		t.Errorf("six states where four are the bound: %v", err)
+	}
+	if err := futures.Keeps(func(n int) int { return n })(set, decode.None{}, 7); err == nil {
+		t.Error("neither state is 7")
+	}
+	if !set.Equal(copied) || !slices.Equal(set.States(), []int{0, 1}) {
+		t.Errorf("%v", set)
+	}
+	if err := futures.Explains(add)(set, 10, decode.None{}); err != nil || len(set.States()) != 4 {
+		t.Errorf("four states where four are the bound: %v, %v", set, err)
+	}
+	if set.Equal(copied) || len(copied.States()) != 2 {
+		t.Errorf("a clone is no longer what it was: %v", copied)
+	}
+	if err := futures.Explains(add)(copied.Clone().Bound(2), 10, decode.None{}); err == nil {
+		t.Error("four states where two are the bound")
+	}
+	if err := futures.Explains(far)(copied, 10, decode.None{}); err == nil {
+		t.Error("a clone has no bound")
+	}
+}
+
+func TestSetString(t *testing.T) {
+	var ten []int
+	for n := range 10 {
+		ten = append(ten, n)
+	}
+	for want, set := range map[string]*futures.Set[int]{
+		"3":              futures.SetOf(3),
+		"one of 2: 3, 4": futures.SetOf(3, 4),
+		"one of 10: 0, 1, 2, 3, 4, 5, 6, 7, and 2 more": futures.SetOf(ten...),
+	} {
+		if set.String() != want || mapping.Print(set) != want {
+			t.Errorf("%s, not %s", set, want)
+		}
+	}
+}
+
+// A shelf is a state that its functions can spoil.
+type shelf struct {
+	at  map[string]int
+	log []int
+}
+
+func (s shelf) key() string { return mapping.Print(s) }
+
+func (s shelf) put(v int) []futures.Future[shelf, decode.None] {
+	s.at["a"] = v
+	return futures.Only(decode.None{}, s)
+}
+
+func (s shelf) append(v int) []futures.Future[shelf, decode.None] {
+	return []futures.Future[shelf, decode.None]{{Next: s}, {Next: shelf{s.at, append(s.log, v)}}}
+}
+
+func (s shelf) remember(v int) []futures.Future[shelf, decode.None] {
+	at := maps.Clone(s.at)
+	at["a"] = v
+	return []futures.Future[shelf, decode.None]{{Next: s}, {Next: shelf{at, append(slices.Clip(s.log), v)}}}
+}
+
+// panics is what f panics with.
+func panics(f func()) (said string) {
+	defer func() { said, _ = recover().(string) }()
+	f()
+	return ""
+}
+
+func TestMisuse(t *testing.T) {
+	none := decode.None{}
+	stuck := func(n, _ int) []futures.Future[int, int] { return make([]futures.Future[int, int], 0, 1) }
+	first := func(int) prophecy.Choice { return 0 }
+	shelves := func() *futures.Set[shelf] {
+		return futures.SetBy(shelf.key, shelf{map[string]int{}, make([]int, 0, 8)})
+	}
+	for _, test := range []struct {
+		reason string
+		f      func()
+		want   string
+	}{
+		{"no key", func() { futures.SetBy[int, int](nil, 1) }, "SetBy: the key is nil; give a function"},
+		{"no states", func() { futures.SetOf[int]() }, "a Set without states; give the state that the system begins in"},
+		{"no states, by key", func() { futures.SetBy(shelf.key) }, "a Set without states; give"},
+		{"a bound of none", func() { futures.SetOf(1).Bound(0) }, "Bound(0): a set has at least one state; give"},
+		{"the zero Set", func() { _ = futures.Explains(add)(new(futures.Set[int]), 1, none) }, "a Set that was not made; make it with SetOf or SetBy"},
+		{"no choice", func() { futures.Picks(add, nil) }, "Picks: the choice is nil; give a function"},
+		{"no futures, of a set", func() { _ = futures.Explains(stuck)(futures.SetOf(7), 1, 1) }, "no future for the state 7: return what"},
+		{"no futures, of one", func() { futures.Picks(stuck, first)(&futures.One[int]{State: 7}, 1) }, "no future for the state 7: return what"},
+		{"answers that are functions", func() {
+			f := futures.Explains(func(n, _ int) []futures.Future[int, func()] { return futures.Only(func() {}, n) })
+			_ = f(futures.SetOf(1), 1, nil)
+		}, "Explains: the view has type func(), and functions cannot be compared"},
+		{"a map that is changed", func() { _ = futures.Explains(shelf.put)(shelves(), 1, none) },
+			`has changed a state of the set, which is now {at: {"a": 1}, log: []}: states are values; clone`},
+		{"a slice that two states share", func() {
+			set, f := shelves(), futures.Explains(shelf.append)
+			for v := range 3 {
+				_ = f(set, v, none)
+			}
+		}, "has changed a state of the set, which is now"},
+		{"none", func() {
+			set, f := shelves(), futures.Explains(shelf.remember)
+			for v := range 3 {
+				_ = f(set, v, none)
+			}
+			if len(set.States()) != 8 {
+				t.Errorf("%d states", len(set.States()))
+			}
+		}, ""},
+	} {
+		if said := panics(test.f); !strings.Contains(said, test.want) || (said == "") != (test.want == "") {
+			t.Errorf("%s: panics with %q, not %q", test.reason, said, test.want)
+		}
+	}
+}
+
+// What is nil stays nil, for the machine says which action has it.
+func TestNilStaysNil(t *testing.T) {
+	if futures.Explains[int, int, int](nil) != nil || futures.Keeps[int, int](nil) != nil || futures.Every[int, int](nil) != nil ||
+		futures.Bare[int, int, int](nil) != nil || futures.Picks[int, int, int](nil, nil) != nil ||
+		futures.With(add, (func(string) int)(nil)) != nil || futures.With[int, int, string, int](nil, func(string) int { return 0 }) != nil {
+		t.Error("a function was made of nil")
+	}
+}
+
+// Nothing is allocated but what the model allocates.
+func TestAllocations(t *testing.T) {
+	stay := []futures.Future[int, int]{{Answer: 1, Next: 0}, {Answer: 1, Next: 1}, {Answer: 2, Next: 1}}
+	model := func(int, int) []futures.Future[int, int] { return stay }
+	set, explains := futures.SetOf(0), futures.Explains(model)
+	one, picks := &futures.One[int]{}, futures.Picks(model, func(n int) prophecy.Choice { return prophecy.Choice(n) })
+	var wide []futures.Future[int, int]
+	for n := range 100 {
+		wide = append(wide, futures.Future[int, int]{Next: n})
+	}
+	many, widens := futures.SetOf(0), futures.Explains(func(int, int) []futures.Future[int, int] { return wide })
+	for reason, step := range map[string]func(){
+		"a set":      func() { _ = explains(set, 0, 1) },
+		"one":        func() { picks(one, 2) },
+		"a wide set": func() { _ = widens(many, 0, 0) },
+	} {
+		step()
+		step()
+		if n := testing.AllocsPerRun(100, step); n != 0 {
+			t.Errorf("%s: %v allocations a step", reason, n)
+		}
+	}
+}

@@ -1,0 +1,65 @@
+package futures
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/fuzzmachine/go/mapping"
+)
+
+// An unexplained answer is one that no state allows. Its text is made when somebody reads it, for a shrinker meets many
+// of which nobody does.
+type unexplained[S, R any] struct {
+	states  []S
+	answers mapping.Comparer[R]
+	answer  R
+	allow   func(S) []R // what a state allows
+}
+
+const mostTold = 64 // states, and answers of one
+
+// Error says which answer it is, what each state allows, and how the nearest of these differs.
+func (u *unexplained[S, R]) Error() string {
+	var text strings.Builder
+	said := mapping.Print(u.answer)
+	fmt.Fprintf(&text, "no future explains the answer %s", said)
+	var near nearest[R]
+	of := 0
+	for i, state := range u.states {
+		allowed := u.allow(state)
+		if i < mostTold {
+			fmt.Fprintf(&text, "\n  %s allows %s", mapping.Print(state), either(allowed))
+		}
+		for _, a := range allowed {
+			if near.sees(a, said) {
+				of = i
+			}
+		}
+	}
+	if more := len(u.states) - mostTold; more > 0 {
+		fmt.Fprintf(&text, "\n  and %d states more", more)
+	}
+	if near.seen > 1 {
+		fmt.Fprintf(&text, "\nthe nearest is of %s: ", mapping.Print(u.states[of]))
+	} else {
+		text.WriteString("\n")
+	}
+	text.WriteString(u.answers.Explain(near.value, u.answer).String())
+	return text.String()
+}
+
+// either writes values, each once: 1, 2 or 3.
+func either[R any](values []R) string {
+	var texts []string
+	for _, v := range values {
+		texts = appendNew(texts, mapping.Print(v))
+	}
+	if more := len(texts) - mostTold; more > 0 {
+		texts = append(texts[:mostTold], fmt.Sprintf("one of %d more", more))
+	}
+	last := len(texts) - 1
+	if last == 0 {
+		return texts[0]
+	}
+	return strings.Join(texts[:last], ", ") + " or " + texts[last]
+}

@@ -1,0 +1,107 @@
+package futures_test
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/mapping"
+	"github.com/fuzzmachine/go/prophecy/futures"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+type row struct {
+	Key string
+	Val int
+}
+
+// wrong is what a set says of an answer that none of its states allows.
+func wrong[S comparable, R any](set *futures.Set[S], model func(S, decode.None) []futures.Future[S, R], answer R) string {
+	return futures.Explains(model)(set, decode.None{}, answer).Error()
+}
+
+// Each failure has a name and a reason. An unexplained answer is told with all states, what they allow, and the nearest.
+func TestUnexplained(t *testing.T) {
+	type none = decode.None
+	numbers := func(n int, _ none) []futures.Future[int, int] {
+		return []futures.Future[int, int]{{n, n}, {10 * n, n}, {n, -n}}
+	}
+	rows := func(n int, _ none) []futures.Future[int, []row] {
+		return []futures.Future[int, []row]{{[]row{{"a", n}, {"b", 2}, {"c", 3}}, n}, {[]row{{"a", n}}, n}}
+	}
+	errors := func(n int, _ none) []futures.Future[int, error] {
+		return []futures.Future[int, error]{{nil, n}, {fmt.Errorf("%d is locked", n), n}}
+	}
+	var many []int
+	for n := range 70 {
+		many = append(many, n+1)
+	}
+	type pair [2]int
+	see := futures.Refine(func(n int) pair { return pair{n, 2 * n} }, func(s *pair) pair { return *s })
+	number := futures.Refine(func(n int) int { return n % 4 }, func(s *int) int { return *s })
+	refined := func(states ...int) string {
+		_, _, d := see.Explain(futures.SetOf(states...), &pair{4, 8}, mapping.Step{})
+		return d.String()
+	}
+	for _, test := range []struct{ name, reason, got string }{
+		{"one", "one state, numbers", wrong(futures.SetOf(1), numbers, 7)},
+		{"several", "the nearest is not the first, and 10 is nearer to 11 than 1 is", wrong(futures.SetOf(1, 2, 3), numbers, 11)},
+		{"many", "more states than anybody reads", wrong(futures.SetOf(many...), numbers, 699)},
+		{"rows", "composite answers: the nearest has its difference as lines", wrong(futures.SetOf(1, 4), rows, []row{{"a", 4}, {"b", 2}, {"c", 5}})},
+		{"errors", "errors are compared as everywhere", wrong(futures.SetOf(1, 2), errors, fmt.Errorf("2 is lost"))},
+		{"mapping", "a mapping tells the nearest state, and the others", refined(3, 5)},
+		{"mapping-one", "of one state, its difference alone", refined(3)},
+		{"mapping-numbers", "numbers have no lines", func() string {
+			seven := 7
+			_, _, d := number.Explain(futures.SetOf(1, 2, 5), &seven, mapping.Step{})
+			return d.String()
+		}()},
+	} {
+		path := filepath.Join("testdata", test.name+".txt")
+		got := "# " + test.reason + "\n" + test.got + "\n"
+		if *update {
+			if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if want, err := os.ReadFile(path); err != nil || string(want) != got {
+			t.Errorf("%s: %v\n%s", test.name, err, got)
+		}
+	}
+}
+
+// What a mapping is misused for, and where it was made, is told as if mapping.Refine had been called.
+func TestRefine(t *testing.T) {
+	identity := func(n int) int { return n }
+	for reason, test := range map[string]struct {
+		err  error
+		want string
+	}{
+		"nothing":            {futures.Refine(identity, identity).Err(), ""},
+		"no view of model":   {futures.Refine[int](nil, identity).Err(), "has a nil function; give it one of the model"},
+		"no view of system":  {futures.Refine[int, int](identity, nil).Err(), "has a nil function; give it one of the model"},
+		"views of functions": {futures.Refine(func(int) func() { return nil }, func(int) func() { return nil }).Err(), "functions cannot be compared"},
+	} {
+		if (test.err == nil) != (test.want == "") {
+			t.Errorf("%s: %v", reason, test.err)
+		} else if test.err != nil && (!strings.Contains(test.err.Error(), test.want) || !strings.HasPrefix(test.err.Error(), "mapping: unexplained_test.go:")) {
+			t.Errorf("%s: %v", reason, test.err)
+		}
+	}
+	m := futures.Refine(identity, identity).Named("numbers")
+	name, site, _ := m.Explain(futures.SetOf(1, 2), 3, mapping.Step{})
+	if name != "numbers" || !strings.HasPrefix(site, "unexplained_test.go:") {
+		t.Errorf("%s at %s", name, site)
+	}
+	if v := m.Views(futures.SetOf(1, 2), 3, mapping.Step{}); v[0].Model != "1 or 2" || v[0].System != "3" {
+		t.Errorf("%+v", v)
+	}
+	if !m.Agree(futures.SetOf(1, 2), 2, mapping.Step{}) {
+		t.Error("2 is one of 1 and 2")
+	}
+}
