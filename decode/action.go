@@ -60,7 +60,7 @@ func (a *Action) print(text []byte, p unsafe.Pointer, matters func(argument int)
 	text = append(text, a.name...)
 	for f, i := a.fields.first, 0; f != nil; f, i = f.next, i+1 {
 		switch {
-		case !matters(i):
+		case !matters(i) && !f.foretold: // of a prophecy that says nothing it goes without saying
 			text = append(text, f.any()...)
 		case labelKind(f.codec) != Names:
 			text = a.fields.printField(text, p, f)

@@ -16,7 +16,7 @@ func Bare0[M, S any](name string, model func(M), system func(S)) BareAction[M, S
 
 // Bare2 is Bare for functions with two answers.
 func Bare2[M, S, R1, R2 any](name string, model func(M) (R1, R2), system func(S) (R1, R2)) BareAction[M, S, Two[R1, R2]] {
-	return BareAction[M, S, Two[R1, R2]]{newBoth(newMove[None](name), paired(alone2(model)), paired(alone2(system)))}
+	return BareAction[M, S, Two[R1, R2]]{newBoth2(newMove[None](name), paired(alone2(model)), paired(alone2(system)))}
 }
 
 func alone[W, R any](f func(W) R) func(W, None) R {
@@ -64,6 +64,11 @@ func (b BareAction[M, S, R]) Touches(parts ...mapping.Part[M, S, None]) BareActi
 // Stutters declares that a step changes the system but not the model.
 func (b BareAction[M, S, R]) Stutters() BareAction[M, S, R] {
 	return BareAction[M, S, R]{b.both.Stutters()}
+}
+
+// Fails says which answers are failures.
+func (b BareAction[M, S, R]) Fails(failure func(answer R) bool) BareAction[M, S, R] {
+	return BareAction[M, S, R]{b.both.Fails(failure)}
 }
 
 // Weight makes generated programs take the action so many times as often as one of weight 1.

@@ -1,6 +1,10 @@
 package fuzzmachine
 
-import "github.com/fuzzmachine/go/mapping"
+import (
+	"errors"
+
+	"github.com/fuzzmachine/go/mapping"
+)
 
 // Both makes an action of a model and a system: one function for each, of the same arguments, whose answers
 // must agree. Methods fit as they are:
@@ -21,7 +25,15 @@ var nothing = mapping.Comparable[None]()
 // Both2 is Both for functions with two answers, the second of which is often an error or a bool. To Answers they are one
 // value, a Two.
 func Both2[M, S, A, R1, R2 any](name string, model func(M, A) (R1, R2), system func(S, A) (R1, R2)) BothAction[M, S, A, Two[R1, R2]] {
-	return newBoth(newMove[A](name), paired(model), paired(system))
+	return newBoth2(newMove[A](name), paired(model), paired(system))
+}
+
+func newBoth2[M, S, A, R1, R2 any](m move, model func(M, A) Two[R1, R2], system func(S, A) Two[R1, R2]) BothAction[M, S, A, Two[R1, R2]] {
+	b := newBoth(m, model, system)
+	if fails := failing[R2](); fails != nil {
+		b.fails = func(answer Two[R1, R2]) bool { return fails(answer.Second) }
+	}
+	return b
 }
 
 // Two is an answer of two values.
@@ -62,10 +74,12 @@ type BothAction[M, S, A, R any] struct {
 	guards bool // whether When was called, were it with nil
 	answer mapping.Comparer[R]
 	parts  []mapping.Part[M, S, A]
+	fails  func(R) bool // nil: no answer is a failure
+	excuse func(A) bool // nil: nothing excuses one
 }
 
 func newBoth[M, S, A, R any](m move, model func(M, A) R, system func(S, A) R) BothAction[M, S, A, R] {
-	return BothAction[M, S, A, R]{move: m, model: model, system: system, answer: mapping.Equal[R]()}
+	return BothAction[M, S, A, R]{move: m, model: model, system: system, answer: mapping.Equal[R](), fails: failing[R]()}
 }
 
 // When gives the action a guard: where it is false, the step is skipped before anything happens. A guard only
@@ -96,6 +110,21 @@ func (b BothAction[M, S, A, R]) Stutters() BothAction[M, S, A, R] {
 	return b
 }
 
+// StuttersIf declares that a step which fails is a stutter where the condition holds, mostly of a prophecy that explains the
+// failure: the model does not take it, and need not know of such errors. A step that is excused so and does not fail is not
+// honoured; nor is one that fails without an excuse, where the model does not. Which answers are failures, Fails says.
+func (b BothAction[M, S, A, R]) StuttersIf(excuse func(args A) bool) BothAction[M, S, A, R] {
+	b.excuse, b.excuses = excuse, true
+	return b
+}
+
+// Fails says which answers are failures, for statistics and for StuttersIf. Without it those are that are an error, or two
+// values of which the second is one, and not nil.
+func (b BothAction[M, S, A, R]) Fails(failure func(answer R) bool) BothAction[M, S, A, R] {
+	b.fails = failure
+	return b
+}
+
 // Weight makes generated programs take the action so many times as often as one of weight 1. It changes no
 // tape's meaning.
 func (b BothAction[M, S, A, R]) Weight(times int) BothAction[M, S, A, R] {
@@ -116,6 +145,12 @@ func (b BothAction[M, S, A, R]) compile() *compiled[*Pair[M, S]] {
 	c.wants("system's function", b.system != nil)
 	c.wants("guard", b.guard != nil || !b.guards)
 	c.wrong("its answer", b.answer.Err())
+	if b.excuses {
+		c.wants("StuttersIf's function", b.excuse != nil)
+		if b.fails == nil {
+			c.wrong("StuttersIf", errors.New("nothing says which answers are failures; answer with an error, or give Fails"))
+		}
+	}
 	for _, p := range b.parts {
 		c.wrong("Touches", p.Err())
 	}
@@ -123,10 +158,28 @@ func (b BothAction[M, S, A, R]) compile() *compiled[*Pair[M, S]] {
 }
 
 func (b BothAction[M, S, A, R]) bind(place any) step[*Pair[M, S]] {
-	args, guard, model, system, equal := place.(*A), b.guard, b.model, b.system, b.answer.Func()
+	args := place.(*A)
+	take := b.taking(args)
+	if b.excuse == nil {
+		return take
+	}
+	return func(r *run, w *Pair[M, S]) bool {
+		if !b.excuse(*args) {
+			return take(r, w)
+		}
+		return b.stutter(r, w, args)
+	}
+}
+
+// taking is how model and system take a step.
+func (b BothAction[M, S, A, R]) taking(args *A) step[*Pair[M, S]] {
+	guard, model, system, fails, equal := b.guard, b.model, b.system, b.fails, b.answer.Func()
 	return func(r *run, w *Pair[M, S]) bool {
 		if guard != nil && !guard(w.Model, *args) {
 			return false
+		}
+		if r.fate != nil {
+			r.foretell()
 		}
 		r.at = inModel
 		expected := model(w.Model, *args)
@@ -139,11 +192,43 @@ func (b BothAction[M, S, A, R]) bind(place any) step[*Pair[M, S]] {
 		if r.trace != nil {
 			r.trace.answered(answer)
 		}
+		if fails != nil && fails(answer) {
+			r.failure()
+		}
 		if !equal(expected, answer) {
-			r.differ(b.answer.Explain(expected, answer))
+			b.differ(r, expected, answer)
 		}
 		return true
 	}
+}
+
+func (b BothAction[M, S, A, R]) differ(r *run, expected, answer R) {
+	if b.excuse != nil && b.fails(answer) && !b.fails(expected) {
+		r.unhonoured("fails", "it fails though nothing foretells that: "+mapping.Print(answer))
+		return
+	}
+	r.differ(b.answer.Explain(expected, answer))
+}
+
+// stutter is how the system alone takes a step of which a failure is excused.
+func (b BothAction[M, S, A, R]) stutter(r *run, w *Pair[M, S], args *A) bool {
+	if b.guard != nil && !b.guard(w.Model, *args) {
+		return false
+	}
+	if r.fate != nil {
+		r.foretell()
+	}
+	r.at = inSystem
+	answer := b.system(w.System, *args)
+	r.at = inCheck
+	if r.trace != nil {
+		r.trace.answered(answer)
+	}
+	r.stutter()
+	if !b.fails(answer) {
+		r.unhonoured("passes", "it is foretold to fail, and answers "+mapping.Print(answer))
+	}
+	return true
 }
 
 // bindModel is bind for the model alone.
@@ -153,23 +238,12 @@ func (b BothAction[M, S, A, R]) bindModel(place any) step[*Pair[M, S]] {
 		if b.guard != nil && !b.guard(w.Model, *args) {
 			return false
 		}
+		if b.excuse != nil && b.excuse(*args) {
+			return true
+		}
 		answer := b.model(w.Model, *args)
 		if r.trace != nil {
 			r.trace.expected(answer)
-		}
-		return true
-	}
-}
-
-func (b BothAction[M, S, A, R]) bindParts(place any) touched[*Pair[M, S]] {
-	args := place.(*A)
-	return func(r *run, w *Pair[M, S]) bool {
-		for _, p := range b.parts {
-			if !p.Agree(w.Model, w.System, *args) {
-				site, d := p.Explain(w.Model, w.System, *args)
-				r.part(site, d)
-				return false
-			}
 		}
 		return true
 	}

@@ -56,6 +56,9 @@ func (d DoAction[W, A]) bind(place any) step[W] {
 		if guard != nil && !guard(w, *args) {
 			return false
 		}
+		if r.fate != nil {
+			r.foretell()
+		}
 		r.at = inAction
 		do(r.t, w, *args)
 		r.at = inCheck

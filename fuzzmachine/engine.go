@@ -19,20 +19,22 @@ type engine struct {
 	moves       []move
 	description *decode.Description
 	limits      Limits
+	demands     Demands
 	known       map[string]bool
 	fixture     Resource // nil: none
 	stage       func(*decode.Reader) stage
 	foreign     []string // types whose secrets the mapping looks into
 	mode        mode
 
-	mu    sync.Mutex
-	idle  []*run
-	all   []*run
-	last  []byte          // the tape of the last quiet run
-	late  []*verdict      // failures told of after their run had ended
-	seen  map[string]bool // signatures reported by this process
-	kept  *Failure        // of a fuzz worker: what it found
-	found [3]string       // the tapes that answer with it
+	mu     sync.Mutex
+	idle   []*run
+	all    []*run
+	last   []byte           // the tape of the last quiet run
+	labels map[string]int64 // how often
+	late   []*verdict       // failures told of after their run had ended
+	seen   map[string]bool  // signatures reported by this process
+	kept   *Failure         // of a fuzz worker: what it found
+	found  [3]string        // the tapes that answer with it
 
 	entries     entries
 	home        string // the directory of the package, where Seed was called
@@ -52,6 +54,7 @@ type plan struct {
 	known      []string
 	fixture    Resource
 	limits     Limits
+	demands    Demands
 	moves      []*move // nil where an action is
 	invariants []namely
 	relates    bool // whether states are compared
@@ -90,8 +93,8 @@ func newEngine(p plan) (*engine, error) {
 		return nil, err
 	}
 	e := &engine{
-		plan: &p, stage: p.stage, limits: limits, fixture: p.fixture, foreign: p.foreign,
-		known: make(map[string]bool), seen: make(map[string]bool), environment: usual(),
+		plan: &p, stage: p.stage, limits: limits, demands: p.demands, fixture: p.fixture, foreign: p.foreign,
+		known: make(map[string]bool), seen: make(map[string]bool), labels: make(map[string]int64), environment: usual(),
 	}
 	var described []decode.Action
 	for _, m := range p.moves {
@@ -102,6 +105,9 @@ func newEngine(p plan) (*engine, error) {
 		e.moves, described = append(e.moves, *m), append(described, action)
 	}
 	if err := caught(func() { e.description = decode.Describe(described...).Limit(limits.Steps) }); err != nil {
+		return nil, err
+	}
+	if err := caught(e.namesProphecies); err != nil {
 		return nil, err
 	}
 	for _, m := range e.moves {

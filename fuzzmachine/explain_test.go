@@ -47,7 +47,7 @@ func TestWhatMatters(t *testing.T) {
 		t.Fatalf("%v", f)
 	}
 	for _, want := range []string{
-		"      1  send to=\"a\" copy=any !lost=any !late=any stamp=any\n  >   2  send to=\"a\" copy=any !lost !late=any stamp=any\n",
+		"      1  send to=\"a\" copy=any stamp=any\n  >   2  send to=\"a\" copy=any !lost stamp=any\n",
 		"\nneeded      !lost of step 2\n",
 		"`" + f.Script + "`",
 	} {

@@ -130,7 +130,7 @@ func (q *inquest) run(p decode.Program, t *trace) *verdict {
 	v := q.engine.strictly(q.name, p, t)
 	q.took = time.Since(began)
 	q.longest = max(q.longest, q.took)
-	return v
+	return q.honoured(v, p)
 }
 
 const confirmations = 3

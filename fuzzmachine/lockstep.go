@@ -31,6 +31,7 @@ type Lockstep[M, S any] struct {
 	Known   []string // signatures of failures that are known, and end a run quietly; Replay tells them all the same
 	Fixture Resource // what all runs of the process share
 	Limits  Limits
+	Demands Demands // what it insists on beyond agreement
 
 	made unsafe.Pointer // *made
 }
@@ -66,7 +67,7 @@ func (l *Lockstep[M, S]) engine() *engine {
 				foreign: m.Foreign(),
 			}
 		}
-		return compile(s, l.Actions, plan{known: l.Known, fixture: l.Fixture, limits: l.Limits})
+		return compile(s, l.Actions, plan{known: l.Known, fixture: l.Fixture, limits: l.Limits, demands: l.Demands})
 	})
 }
 

@@ -29,6 +29,7 @@ type Machine[W any] struct {
 	Known   []string // signatures of failures that are known, and end a run quietly; Replay tells them all the same
 	Fixture Resource // what all runs of the process share
 	Limits  Limits
+	Demands Demands // what it insists on beyond agreement
 
 	made unsafe.Pointer // *made
 }
@@ -88,7 +89,7 @@ func (m *Machine[W]) engine() *engine {
 				foreign: relates.Foreign(),
 			}
 		}
-		return compile(s, m.Actions, plan{known: m.Known, fixture: m.Fixture, limits: m.Limits})
+		return compile(s, m.Actions, plan{known: m.Known, fixture: m.Fixture, limits: m.Limits, demands: m.Demands})
 	})
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"github.com/fuzzmachine/go/fuzzmachine"
 	"github.com/fuzzmachine/go/mapping"
+	"github.com/fuzzmachine/go/prophecy"
 )
 
 // A misuse, and the words of the panic that tell what, where, and the cure.
@@ -36,6 +37,19 @@ var misuses = []struct {
 	{"nil guard", func(m *shelves) {
 		m.Actions[0] = fuzzmachine.Both("put", (*shelf).put, (*faulty).put).When(nil)
 	}, []string{"action put", "guard: it is nil"}},
+	{"StuttersIf where no answer is a failure", func(m *shelves) {
+		m.Actions[0] = fuzzmachine.Both("put", (*shelf).put, (*faulty).put).StuttersIf(func(int8) bool { return false })
+	}, []string{"action put", "StuttersIf", "or give Fails"}},
+	{"StuttersIf of nothing", func(m *shelves) {
+		m.Actions[0] = fuzzmachine.Both("put", (*shelf).put, (*faulty).put).Fails(func(int) bool { return false }).StuttersIf(nil)
+	}, []string{"action put", "StuttersIf's function: it is nil"}},
+	{"an observed action without a model", func(m *shelves) {
+		m.Actions[0] = fuzzmachine.Observed[*shelf]("put", nil, (*faulty).put)
+	}, []string{"action put", "model's function: it is nil"}},
+	{"two prophecies of one name", func(m *shelves) {
+		type pair2 struct{ A, B struct{ Lost prophecy.Flag } }
+		m.Actions[0] = fuzzmachine.Do("odd", func(*fuzzmachine.T, *pair, pair2) {})
+	}, []string{"two prophecies that are called lost", "rename one"}},
 	{"weight 0", func(m *shelves) {
 		m.Actions[0] = fuzzmachine.Both("put", (*shelf).put, (*faulty).put).Weight(0)
 	}, []string{"action put", "Weight: 0 is none", "take it from the list"}},

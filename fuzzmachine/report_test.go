@@ -20,6 +20,7 @@ var changing = []struct {
 	{regexp.MustCompile(`\(0x[0-9a-f?]+(, 0x[0-9a-f?]+)*\)`), "(…)"},
 	{regexp.MustCompile(`\.go:\d+( \+0x[0-9a-f]+)?`), ".go:N"},
 	{regexp.MustCompile(`/\S*/(\S+\.go)`), "…/$1"},
+	{regexp.MustCompile(`init\.func\d+`), "init.funcN"}, // literals are numbered through the package
 }
 
 // Every report is a file, to be read by who changes it: go test -update, then git diff.

@@ -27,12 +27,15 @@ type run struct {
 	album  *album // nil: picture nothing
 	at     phase  // whose code is being run; for the run's goroutine alone
 
-	now          atomic.Uint64 // the step's number, then 16 bits of action; read from outside
-	ran, skipped []int64       // by action
-	before       int           // how many goroutines there were, its own among them
-	done         chan string   // how the wait for it ended: "" is that it has
-	watch        watch
-	runner       runner
+	now      atomic.Uint64 // the step's number, then 16 bits of action; read from outside
+	count    []count       // by action
+	fate     decode.Fate   // nil: nobody asks for it
+	foretold []prophecies  // by action; nil until fate is asked for
+	unkept   uint64        // which prophecies of the step nobody asked for
+	before   int           // how many goroutines there were, its own among them
+	done     chan string   // how the wait for it ended: "" is that it has
+	watch    watch
+	runner   runner
 }
 
 // A phase says whose code a run is in, so that a panic has an address.
@@ -80,11 +83,10 @@ func (e *engine) take() *run {
 
 func (e *engine) newRun(newStage func(*decode.Reader) stage) *run {
 	r := &run{
-		engine:  e,
-		reader:  e.description.NewReader(),
-		ran:     make([]int64, len(e.moves)),
-		skipped: make([]int64, len(e.moves)),
-		done:    make(chan string, 2), // it may end when its time is up
+		engine: e,
+		reader: e.description.NewReader(),
+		count:  make([]count, len(e.moves)),
+		done:   make(chan string, 2), // it may end when its time is up
 	}
 	r.stage = newStage(r.reader)
 	r.runner.next = make(chan bool, 1) // the runner may not yet wait
@@ -121,6 +123,7 @@ func (r *run) perform(w way) *verdict {
 	r.t = &T{run: r, name: w.name}
 	r.t.trace = w.trace
 	r.strict, r.trace, r.fixture = w.strict, w.trace, e.fixture
+	r.fate, r.unkept = nil, 0
 	r.now.Store(0)
 	if w.alone {
 		r.fixture = nil
@@ -132,7 +135,14 @@ func (r *run) perform(w way) *verdict {
 	if !r.runner.stays {
 		r.before++
 	}
-	return cmp.Or(r.begun(), r.t.end())
+	if v := r.begun(); v != nil {
+		return v
+	}
+	v := r.t.end()
+	if v != nil && r.unkept != 0 && (v.kind == AnswerDiffers || v.kind == StateDiffers) {
+		v.unkept = r.foretold[r.reader.Index()].names(r.unkept)
+	}
+	return v
 }
 
 // turn waits for the fixture, if there is one, and makes it fresh. The run gives it back when it has ended; one that
@@ -190,6 +200,9 @@ func (r *run) close() (stays bool) {
 func (r *run) teardown() {
 	r.now.Store(r.now.Load() | afterLast)
 	r.at = inTeardown
+	if r.fate != nil {
+		r.fate.Fulfil() // of the step that has ended the run
+	}
 	r.t.teardown()
 }
 

@@ -105,10 +105,13 @@ func (st *worldStage[W]) play(r *run) {
 func (st *worldStage[W]) take(r *run, i int, w W) (ran bool) {
 	r.at = inGuard
 	if !st.steps[i](r, w) {
-		r.skipped[i]++
+		r.count[i].skipped++
 		return false
 	}
-	r.ran[i]++
+	r.count[i].taken++
+	if r.fate != nil {
+		r.fulfilled(i)
+	}
 	if st.relation != nil && !r.t.failed.Load() {
 		st.related(r, i, w)
 	}

@@ -12,13 +12,7 @@ const enough = 100
 // summary says what the runs of the process were made of, where asked, and fails a target that tests nothing.
 func (e *engine) summary(f TestingF) {
 	f.Helper()
-	ran, skipped := make([]int64, len(e.moves)), make([]int64, len(e.moves))
-	for _, r := range e.all {
-		for i := range e.moves {
-			ran[i] += r.ran[i]
-			skipped[i] += r.skipped[i]
-		}
-	}
+	counts := e.counts()
 	if e.environment.stats {
 		var text page
 		text.printf("fuzzmachine: %s: %d programs\n", f.Name(), e.programs)
@@ -27,7 +21,7 @@ func (e *engine) summary(f TestingF) {
 			if m.stutters {
 				stutters = "  stutters"
 			}
-			text.printf("  %-24s %9d taken %9d skipped%s\n", m.name, ran[i], skipped[i], stutters)
+			text.printf("  %-24s %9d taken %9d skipped%s\n", m.name, counts[i].taken, counts[i].skipped, stutters)
 		}
 		os.Stderr.Write(text)
 	}
@@ -39,9 +33,9 @@ func (e *engine) summary(f TestingF) {
 		return
 	}
 	for i, m := range e.moves {
-		if ran[i] == 0 {
+		if counts[i].taken == 0 {
 			f.Errorf("action %s (%s) was never taken in %d programs, and skipped %d times: its guard is too narrow, or nothing leads to where it holds; give the machine a script that does, or mend the guard",
-				m.name, siteOf(m.site), e.programs, skipped[i])
+				m.name, siteOf(m.site), e.programs, counts[i].skipped)
 		}
 	}
 }

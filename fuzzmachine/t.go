@@ -7,6 +7,8 @@ import (
 	"runtime"
 	"sync"
 	"sync/atomic"
+
+	"github.com/fuzzmachine/go/decode"
 )
 
 // T is what World, System and Do actions are given: it takes failures, and what is to be undone when the run
@@ -19,6 +21,7 @@ type T struct {
 
 	mu       sync.Mutex // of all below; goroutines of the system may use T
 	first    *verdict
+	fate     decode.Fate // nil: nobody asked for it
 	cleanups []func()
 	helpers  map[string]bool // names of functions
 	tearing  bool            // whether teardown has begun
@@ -71,6 +74,18 @@ func (t *T) Logf(format string, args ...any) {
 	if t.trace != nil && !t.isOver() {
 		t.trace.log(fmt.Sprintf(format, args...))
 	}
+}
+
+// Label counts that something worth knowing has happened: an eviction, a duplicate, a retry. How often it did is told after
+// the tests, and Demands can ask for it.
+func (t *T) Label(name string) {
+	if t.isOver() {
+		return
+	}
+	e := t.run.engine
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.labels[name]++
 }
 
 func (t *T) isOver() bool {

@@ -13,22 +13,23 @@ type Kind string
 
 // The kinds of failures.
 const (
-	AnswerDiffers    Kind = "answer"    // model and system answer a step differently
-	StateDiffers     Kind = "state"     // after a step, model and system are in different states
-	InvariantBroken  Kind = "invariant" // an invariant does not hold
-	Panicked         Kind = "panic"     // a function of the machine panics
-	TestFailed       Kind = "failure"   // an action, World or System tells t of a failure
-	Hung             Kind = "hang"      // a step or run does not end in time
-	Leaked           Kind = "leak"      // goroutines outlive the run
-	TeardownFailed   Kind = "teardown"  // a cleanup function fails
-	ResetFailed      Kind = "reset"     // the fixture cannot be opened or reset
-	ArgumentsWritten Kind = "arguments" // a step writes to its arguments, or what kept them does
-	Impure           Kind = "impure"    // a guard changes the model, or the model is no function of state and arguments
-	CarriedOver      Kind = "carryover" // a program fails after another one only
-	Flaky            Kind = "flaky"     // a program does not always do the same
+	AnswerDiffers    Kind = "answer"     // model and system answer a step differently
+	StateDiffers     Kind = "state"      // after a step, model and system are in different states
+	InvariantBroken  Kind = "invariant"  // an invariant does not hold
+	Panicked         Kind = "panic"      // a function of the machine panics
+	TestFailed       Kind = "failure"    // an action, World or System tells t of a failure
+	Hung             Kind = "hang"       // a step or run does not end in time
+	Leaked           Kind = "leak"       // goroutines outlive the run
+	TeardownFailed   Kind = "teardown"   // a cleanup function fails
+	ResetFailed      Kind = "reset"      // the fixture cannot be opened or reset
+	ArgumentsWritten Kind = "arguments"  // a step writes to its arguments, or what kept them does
+	Impure           Kind = "impure"     // a guard changes the model, or the model is no function of state and arguments
+	NotHonoured      Kind = "unhonoured" // a step comes out otherwise than was foretold
+	CarriedOver      Kind = "carryover"  // a program fails after another one only
+	Flaky            Kind = "flaky"      // a program does not always do the same
 )
 
-const kinds = "|answer|state|invariant|panic|failure|hang|leak|teardown|reset|arguments|impure|carryover|flaky|"
+const kinds = "|answer|state|invariant|panic|failure|hang|leak|teardown|reset|arguments|impure|carryover|unhonoured|flaky|"
 
 // A Failure is how a run ended that did not pass, as an error.
 type Failure struct {
@@ -59,6 +60,7 @@ type verdict struct {
 	diff   mapping.Difference
 	more   []*verdict // failures after the first
 	after  bool       // after the last step
+	unkept string     // of a difference: prophecies of the step that nobody asked for
 	late   bool       // whether it was told of when its run had ended
 	again  any        // to be panicked with again, where the panic was none of ours
 }

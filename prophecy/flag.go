@@ -11,7 +11,7 @@ import (
 type Flag bool
 
 // Choose implements decode.Chooses.
-func (f *Flag) Choose(c *decode.Chooser) { c.Bool((*bool)(f)) }
+func (f *Flag) Choose(c *decode.Chooser) { *f = Flag(seldom(c, bool(*f))) }
 
 // Foretold implements decode.Foretold.
 func (*Flag) Foretold() {}

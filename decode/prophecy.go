@@ -1,0 +1,59 @@
+package decode
+
+import (
+	"fmt"
+	"reflect"
+)
+
+// A Prophecy is one among the arguments of an action: its name as scripts say it, without the !, and where it stands.
+type Prophecy struct {
+	Name  string
+	Value Foretold // a pointer into the arguments
+}
+
+// mostProphecies is how many an action can have, for a word has a bit for each.
+const mostProphecies = 64
+
+// Prophecies returns those among arguments, given a pointer to them: fields of the struct, and of structs inside it. In
+// slices, maps and behind pointers, of which there may be any number, it does not look. It panics where two have one name.
+func Prophecies(args any) []Prophecy {
+	var list []Prophecy
+	v := reflect.ValueOf(args)
+	if v.Kind() != reflect.Pointer || v.IsNil() {
+		panic(fmt.Sprintf("decode: Prophecies: a %T is no pointer to arguments", args))
+	}
+	gather(&list, "value", v.Elem())
+	seen := make(map[string]bool)
+	for _, p := range list {
+		if seen[p.Name] {
+			panic(fmt.Sprintf("decode: %v has two prophecies that are called %s, and fate is asked by name: rename one", v.Type().Elem(), p.Name))
+		}
+		seen[p.Name] = true
+	}
+	if len(list) > mostProphecies {
+		panic(fmt.Sprintf("decode: %v has %d prophecies: no more than %d, please", v.Type().Elem(), len(list), mostProphecies))
+	}
+	return list
+}
+
+func gather(list *[]Prophecy, name string, v reflect.Value) {
+	switch {
+	case v.CanInterface() && has(v.Type(), foretells):
+		*list = append(*list, Prophecy{name, v.Addr().Interface().(Foretold)})
+	case !has(v.Type(), chooses): // one that has chooses by itself, and what it holds is its own
+		for _, f := range fieldsOf(v.Type()) {
+			gather(list, scriptName(f.Name), v.FieldByIndex(f.Index))
+		}
+	}
+}
+
+var foretells = reflect.TypeOf((*Foretold)(nil)).Elem()
+
+// A Fate is told of the prophecies of each step as it is taken, and asked what became of them. Package prophecy has one.
+type Fate interface {
+	// Foretell begins a step.
+	Foretell(list []Prophecy)
+	// Fulfil ends it. Which prophecies foretold something unusual, and which were asked for, are a bit each; unforeseen
+	// are the names that were asked for and that the step has no prophecy of.
+	Fulfil() (foretold, asked uint64, unforeseen []string)
+}

@@ -1,0 +1,48 @@
+package fuzzmachine
+
+// A count is how often an action was taken, and what came of it.
+type count struct {
+	taken, skipped int64
+	failed         int64 // answers that are failures
+	stuttered      int64
+	prophecies     []kept           // by number
+	unforeseen     map[string]int64 // by name
+}
+
+// kept is how often a prophecy foretold something unusual, and how often it was asked for then.
+type kept struct{ foretold, fulfilled int64 }
+
+// effective is how often the action did what it is for.
+func (c *count) effective() int64 { return c.taken - c.failed - c.stuttered }
+
+// add adds another count.
+func (c *count) add(d count) {
+	c.taken += d.taken
+	c.skipped += d.skipped
+	c.failed += d.failed
+	c.stuttered += d.stuttered
+	for i, k := range d.prophecies {
+		if len(c.prophecies) <= i {
+			c.prophecies = append(c.prophecies, kept{})
+		}
+		c.prophecies[i].foretold += k.foretold
+		c.prophecies[i].fulfilled += k.fulfilled
+	}
+	for name, n := range d.unforeseen {
+		if c.unforeseen == nil {
+			c.unforeseen = make(map[string]int64)
+		}
+		c.unforeseen[name] += n
+	}
+}
+
+// counts are those of all runs of the process, by action.
+func (e *engine) counts() []count {
+	sums := make([]count, len(e.moves))
+	for _, r := range e.all {
+		for i := range sums {
+			sums[i].add(r.count[i])
+		}
+	}
+	return sums
+}

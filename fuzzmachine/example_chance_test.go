@@ -1,0 +1,110 @@
+package fuzzmachine_test
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/prophecy"
+)
+
+// A till numbers its receipts as it likes, and its printer may be out of paper.
+type till struct {
+	t    *fuzzmachine.T
+	fate *prophecy.Fate
+	last int
+}
+
+type sale struct {
+	Amount int `fuzz:"1..9"`
+	Paper  prophecy.Flag
+}
+
+func (t *till) sell(s sale) (int, error) {
+	if t.fate.Happens("paper") {
+		t.t.Label("out of paper")
+		return 0, errors.New("out of paper")
+	}
+	t.last += 1 + s.Amount%2
+	return t.last, nil
+}
+
+type ledger struct{ last int }
+
+// sold adopts the number of a receipt, and says which it may not be.
+func (l *ledger) sold(s sale, r fuzzmachine.Two[int, error]) error {
+	switch {
+	case r.Second != nil && !bool(s.Paper):
+		return errors.New("there was paper")
+	case r.Second == nil && r.First <= l.last:
+		return fmt.Errorf("the receipt before it was %d", l.last)
+	case r.Second == nil:
+		l.last = r.First
+	}
+	return nil
+}
+
+// The till chooses the numbers; the model looks at each, and takes it over.
+func ExampleObserved() {
+	var sell fuzzmachine.ObservedAction[*ledger, *till, sale, fuzzmachine.Two[int, error]]
+	sell = fuzzmachine.Observed("sell", (*ledger).sold, func(t *till, s sale) (r fuzzmachine.Two[int, error]) {
+		r.First, r.Second = t.sell(s)
+		return r
+	}).Fails(func(r fuzzmachine.Two[int, error]) bool { return r.Second != nil })
+	m := fuzzmachine.Lockstep[*ledger, *till]{
+		Model:   func() *ledger { return new(ledger) },
+		System:  func(t *fuzzmachine.T) *till { return &till{t: t, fate: prophecy.FateOf(t)} },
+		Actions: fuzzmachine.Actions[*ledger, *till]{sell},
+		Demands: fuzzmachine.Demands{Fulfilled: true, Foreseen: true},
+	}
+	fmt.Println(m.Check(m.Tape("sell 3; sell 4 !paper; sell 5")))
+	// Output: <nil>
+}
+
+type sum struct{ Total int }
+
+func (s *sum) sell(a sale) error { s.Total += a.Amount; return nil }
+
+type drawer struct {
+	fate  *prophecy.Fate
+	total int
+}
+
+func (d *drawer) sell(a sale) error {
+	if d.fate.Happens("paper") {
+		return errors.New("out of paper")
+	}
+	d.total += a.Amount
+	return nil
+}
+
+// A failure that is foretold leaves the model alone: it need not know of paper.
+func ExampleBothAction_StuttersIf() {
+	m := fuzzmachine.Lockstep[*sum, *drawer]{
+		Model:  func() *sum { return new(sum) },
+		System: func(t *fuzzmachine.T) *drawer { return &drawer{fate: prophecy.FateOf(t)} },
+		Actions: fuzzmachine.Actions[*sum, *drawer]{
+			fuzzmachine.Both("sell", (*sum).sell, (*drawer).sell).StuttersIf(func(s sale) bool { return bool(s.Paper) }),
+			fuzzmachine.Bare("total", func(s *sum) int { return s.Total }, func(d *drawer) int { return d.total }),
+		},
+	}
+	fmt.Println(m.Check(m.Tape("sell 3; sell 4 !paper; sell 5; total")))
+	// Output: <nil>
+}
+
+// A Do action says by itself that fate was not honoured.
+func ExampleT_NotHonoured() {
+	m := fuzzmachine.Machine[*drawer]{
+		World: func(t *fuzzmachine.T) *drawer { return &drawer{fate: prophecy.FateOf(t)} },
+		Actions: []fuzzmachine.Action[*drawer]{
+			fuzzmachine.Do("refund", func(t *fuzzmachine.T, d *drawer, s sale) {
+				if d.total -= s.Amount; bool(s.Paper) {
+					t.NotHonoured("a refund without paper went through")
+				}
+			}),
+		},
+	}
+	f := m.Check(m.Tape("refund 3 !paper")).(*fuzzmachine.Failure)
+	fmt.Println(f.Kind == fuzzmachine.NotHonoured, f.Signature)
+	// Output: true unhonoured refund
+}

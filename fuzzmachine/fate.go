@@ -1,0 +1,134 @@
+package fuzzmachine
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+
+	"github.com/fuzzmachine/go/decode"
+)
+
+// prophecies are those of an action, where the reader puts them.
+type prophecies []decode.Prophecy
+
+// names says which of them a word of bits means.
+func (p prophecies) names(which uint64) string {
+	var names []string
+	for i, prophecy := range p {
+		if which>>i&1 == 1 {
+			names = append(names, "!"+prophecy.Name)
+		}
+	}
+	return strings.Join(names, " and ")
+}
+
+// namesProphecies panics where an action has two of one name.
+func (e *engine) namesProphecies() {
+	r := e.description.NewReader()
+	for i := range e.moves {
+		decode.Prophecies(r.Place(i))
+	}
+}
+
+// Fate returns the fate of the run. The first who asks makes it, where the world is made. Prophecies have it: call
+// prophecy.FateOf.
+func (t *T) Fate(begin func() decode.Fate) decode.Fate {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.fate == nil {
+		t.fate = begin()
+		t.run.attend(t.fate)
+	}
+	return t.fate
+}
+
+// attend has fate told of the steps to come.
+func (r *run) attend(fate decode.Fate) {
+	r.fate = fate
+	if r.foretold == nil {
+		for i := range r.engine.moves {
+			r.foretold = append(r.foretold, decode.Prophecies(r.reader.Place(i)))
+			r.count[i].prophecies = make([]kept, len(r.foretold[i]))
+		}
+	}
+}
+
+// foretell lays out the prophecies of the step: its guard holds.
+func (r *run) foretell() {
+	r.unkept = 0
+	r.fate.Foretell(r.foretold[r.reader.Index()])
+}
+
+// fulfilled asks what became of them: the system has answered.
+func (r *run) fulfilled(action int) {
+	foretold, asked, unforeseen := r.fate.Fulfil()
+	c := &r.count[action]
+	for i := range c.prophecies {
+		c.prophecies[i].foretold += int64(foretold >> i & 1)
+		c.prophecies[i].fulfilled += int64(foretold & asked >> i & 1)
+	}
+	if r.unkept = foretold &^ asked; r.unkept != 0 && r.engine.demands.Fulfilled {
+		r.unhonoured("unfulfilled", r.foretold[action].names(r.unkept)+" is foretold, and nobody asks for it: let the seam ask fate, or take the prophecy away")
+	}
+	for _, name := range unforeseen {
+		if c.unforeseen == nil {
+			c.unforeseen = make(map[string]int64)
+		}
+		c.unforeseen[name]++
+		if r.engine.demands.Foreseen {
+			r.unhonoured("unforeseen", fmt.Sprintf("fate is asked for %q, which the action does not foretell: give its arguments such a prophecy", name))
+		}
+	}
+}
+
+// unhonoured: a step comes out otherwise than was foretold.
+func (r *run) unhonoured(how, words string) {
+	v := r.here()
+	v.kind, v.where, v.words = NotHonoured, v.action+" "+how, words
+	r.t.fail(v)
+}
+
+// NotHonoured tells that a step has come out otherwise than was foretold: it should have failed, and did not, or it has, and
+// nothing foretold it. Both and its kin find that by themselves.
+func (t *T) NotHonoured(format string, args ...any) {
+	v := t.here()
+	v.kind, v.where, v.words = NotHonoured, v.action, fmt.Sprintf(format, args...)
+	v.site = fileLine(t.caller())
+	t.fail(v)
+}
+
+// honoured finds out whether a difference is that prophecies were not honoured: nobody asked for them, and without them the
+// step passes.
+func (q *inquest) honoured(v *verdict, p decode.Program) *verdict {
+	if v == nil || v.unkept == "" || v.step < 1 || v.step > len(p) || !q.affords() {
+		return v
+	}
+	calm := q.engine.calmed(p, v.step-1, v.unkept)
+	if again := q.engine.strictly(q.name, calm, nil); again != nil && (again.kind == Hung || again.step <= v.step) {
+		return v
+	}
+	other := *v
+	other.kind, other.where = NotHonoured, v.action+" unfulfilled"
+	other.words = fmt.Sprintf("%s is foretold, nobody asks for it, and without it model and system agree; %s", v.unkept, v.words)
+	return &other
+}
+
+// calmed is a program without the prophecies of some names in one step, or without any in all.
+func (e *engine) calmed(p decode.Program, step int, names string) (calm decode.Program) {
+	r := e.description.NewReader().ResetProgram(p)
+	for r.Next() {
+		s := r.Step()
+		if step < 0 || len(calm) == step {
+			for _, prophecy := range decode.Prophecies(r.Args()) {
+				if step < 0 || strings.Contains(" "+names+" ", " !"+prophecy.Name+" ") {
+					reflect.ValueOf(prophecy.Value).Elem().SetZero()
+				}
+			}
+			if without, err := e.description.Step(r.Action(), r.Args()); err == nil {
+				s = without
+			}
+		}
+		calm = append(calm, s)
+	}
+	return calm
+}

@@ -1,0 +1,246 @@
+package fuzzmachine_test
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/mapping"
+	"github.com/fuzzmachine/go/prophecy"
+)
+
+// A carrier takes parcels to a depot. Its road asks fate.
+type carrier struct {
+	fate  *prophecy.Fate
+	box   []int8
+	fault string
+}
+
+type parcel struct {
+	Text int8 `fuzz:"0..9"`
+	Lost prophecy.Flag
+	Slow prophecy.Delay
+}
+
+var errLost = errors.New("lost")
+
+func (p *carrier) send(l parcel) error {
+	if p.fault == "busy" && len(p.box) == 2 {
+		return errors.New("busy")
+	}
+	lost := p.fault != "deaf" && p.fate.Happens("lost")
+	if p.fault == "curious" {
+		p.fate.Choose("road", 2)
+	}
+	if p.fault == "slow" {
+		p.fate.Delay("slow")
+	}
+	if lost && p.fault != "stubborn" {
+		return errLost
+	}
+	if p.fault == "nine" && l.Text == 9 {
+		return nil
+	}
+	p.box = append(p.box, l.Text)
+	return nil
+}
+
+type depot struct{ Letters []int8 }
+
+func (b *depot) send(l parcel) error {
+	if l.Lost {
+		return errLost
+	}
+	b.Letters = append(b.Letters, l.Text)
+	return nil
+}
+
+func (b *depot) put(l parcel) error {
+	b.Letters = append(b.Letters, l.Text)
+	return nil
+}
+
+func (b *depot) all() []int8 { return b.Letters }
+
+type carriers = fuzzmachine.Lockstep[*depot, *carrier]
+
+// newCarrier is a post with a fault; the model knows of losses, or they are excused.
+func newCarrier(fault string, excused bool) *carriers {
+	send := fuzzmachine.Both("send", (*depot).send, (*carrier).send)
+	if excused {
+		send = fuzzmachine.Both("send", (*depot).put, (*carrier).send).StuttersIf(func(l parcel) bool { return bool(l.Lost) })
+	}
+	return &carriers{
+		Model:   func() *depot { return new(depot) },
+		System:  func(t *fuzzmachine.T) *carrier { return &carrier{fate: prophecy.FateOf(t), fault: fault} },
+		Actions: fuzzmachine.Actions[*depot, *carrier]{send, fuzzmachine.Bare("all", (*depot).all, func(p *carrier) []int8 { return p.box })},
+		Mapping: mapping.Refine((*depot).all, func(p *carrier) []int8 { return p.box }),
+	}
+}
+
+// What is foretold comes about, and both readings of a failure hold: an error of the model, and a stutter.
+func TestForetoldIsHonoured(t *testing.T) {
+	for _, excused := range []bool{false, true} {
+		if f := check(newCarrier("", excused), "send 1; send 2 !lost; all; send 3; all"); f != nil {
+			t.Error(f)
+		}
+	}
+}
+
+// A step that comes out otherwise than foretold is told as such, and by nothing that is not needed.
+func TestNotHonoured(t *testing.T) {
+	for _, test := range []struct {
+		name, fault string
+		excused     bool
+		script      string
+		signature   string
+		says, rest  string
+	}{
+		{"nobody asks", "deaf", false, "send 1; send 2 !lost !slow=1s; all", "unhonoured send unfulfilled", "!lost is foretold, nobody asks for it, and without it", "send text=0 !lost"},
+		{"nobody asks, and it matters not", "deaf nine", false, "send 1; send 2; send 9 !slow=1s", "", "", ""},
+		{"asked for, and nothing comes of it", "stubborn", false, "send 2 !lost", "answer send", "the answers differ", "send text=0 !lost"},
+		{"excused, and it does not fail", "stubborn", true, "send 2 !lost", "unhonoured send passes", "it is foretold to fail, and answers nil", "send text=0 !lost"},
+		{"fails without excuse", "busy", true, "send 2; send 3 !lost; send 4; send 5", "unhonoured send fails", "it fails though nothing foretells that: error(\"busy\")", "send text=0; send text=0; send text=0"},
+		{"fails without excuse, and the model knows of no excuses", "busy", false, "send 2; send 4; send 5", "answer send", "the answers differ", "send text=0; send text=0; send text=0"},
+		{"a mistake beside a prophecy that nobody asks for", "nine", false, "send 9 !slow=1s; all", "state [*]", "the states differ", "send text=9"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			f := check(newCarrier(test.fault, test.excused), test.script)
+			if test.signature == "" {
+				if f != nil {
+					t.Error(f)
+				}
+				return
+			}
+			if f == nil {
+				t.Fatal("it passes")
+			}
+			if kind, _, _ := strings.Cut(test.signature, " "); string(f.Kind) != kind || !strings.HasPrefix(f.Signature, strings.TrimSuffix(test.signature, " [*]")) {
+				t.Errorf("signature %s", f.Signature)
+			}
+			if !strings.Contains(f.Report, test.says) || f.Script != test.rest {
+				t.Errorf("%s\n%s", f.Script, f.Report)
+			}
+		})
+	}
+}
+
+// A machine can insist that all is asked for, and all that is asked for foretold.
+func TestDemandsOfFate(t *testing.T) {
+	m := newCarrier("", false)
+	m.Demands = fuzzmachine.Demands{Fulfilled: true, Foreseen: true}
+	if f := check(m, "send 1 !lost; send 2"); f != nil {
+		t.Error(f)
+	}
+	if f := check(m, "send 1; send 2 !slow=3ms; send 3"); f == nil || f.Kind != fuzzmachine.NotHonoured || f.Script != "send text=0 !slow=1ms" ||
+		!strings.Contains(f.Report, "!slow is foretold, and nobody asks for it") {
+		t.Error(f)
+	}
+	m = newCarrier("curious", false)
+	m.Demands = fuzzmachine.Demands{Foreseen: true}
+	if f := check(m, "all; send 1"); f == nil || f.Kind != fuzzmachine.NotHonoured || f.Script != "send text=0" || !strings.Contains(f.Report, `fate is asked for "road"`) {
+		t.Error(f)
+	}
+}
+
+// Between steps nothing unusual happens: not where the world is made, in guards, mappings and teardown, and not in a step
+// without the prophecy.
+func TestFateBetweenSteps(t *testing.T) {
+	var heard []string
+	var fate *prophecy.Fate
+	ask := func(where string) {
+		if fate.Happens("lost") {
+			heard = append(heard, where)
+		}
+	}
+	type world struct{}
+	m := &fuzzmachine.Machine[world]{
+		World: func(t *fuzzmachine.T) world {
+			fate = prophecy.FateOf(t)
+			if fate != prophecy.FateOf(t) {
+				heard = append(heard, "two fates")
+			}
+			ask("world")
+			t.Cleanup(func() { ask("teardown") })
+			return world{}
+		},
+		Actions: []fuzzmachine.Action[world]{
+			fuzzmachine.Do("send", func(_ *fuzzmachine.T, _ world, l parcel) {
+				ask("send")
+				if l.Text == 9 {
+					panic("nine")
+				}
+			}).When(func(world, parcel) bool { ask("guard"); return true }),
+			fuzzmachine.Do("wait", func(*fuzzmachine.T, world, fuzzmachine.None) { ask("wait") }),
+		},
+		Invariants: []fuzzmachine.Invariant[world]{fuzzmachine.Always("calm", func(world) error { ask("invariant"); return nil })},
+	}
+	if f := check(m, "send 1 !lost; wait; send 2"); f != nil || !slices.Equal(slices.Compact(heard), []string{"send"}) {
+		t.Errorf("it happens in %v, %v", heard, f)
+	}
+	heard = nil
+	if f := check(m, "send 9 !lost"); f == nil || f.Script != "send text=9" || slices.Contains(heard, "teardown") {
+		t.Errorf("it happens in %v, %v", heard, f)
+	}
+}
+
+// A Do action tells by itself that fate was not honoured.
+func TestToldNotHonoured(t *testing.T) {
+	m := newCarrier("", false)
+	m.Actions = append(m.Actions, fuzzmachine.Do("burn", func(t *fuzzmachine.T, w *fuzzmachine.Pair[*depot, *carrier], l parcel) {
+		if w.System.fate.Happens("lost") {
+			t.NotHonoured("the parcel %d burns all the same", l.Text)
+		}
+	}))
+	f := check(m, "send 1; burn 3 !lost")
+	if f == nil || f.Signature != "unhonoured burn" || f.Script != "burn text=0 !lost" || !strings.Contains(f.Report, "the parcel 0 burns") || !strings.Contains(f.Report, "fate_test.go:") {
+		t.Error(f)
+	}
+}
+
+// What the system chooses the model adopts, or refuses.
+func TestObserved(t *testing.T) {
+	type office struct {
+		next   int
+		failed bool
+	}
+	type register struct{ last int }
+	machine := func(step int) *fuzzmachine.Lockstep[*register, *office] {
+		return &fuzzmachine.Lockstep[*register, *office]{
+			Model:  func() *register { return new(register) },
+			System: func(*fuzzmachine.T) *office { return new(office) },
+			Actions: fuzzmachine.Actions[*register, *office]{
+				fuzzmachine.Observed("number", func(r *register, _ fuzzmachine.None, n int) error {
+					if n <= r.last {
+						return errors.New("numbers must grow")
+					}
+					r.last = n
+					return nil
+				}, func(o *office, _ fuzzmachine.None) int {
+					if o.next += 7; o.next > 20 {
+						o.next = step
+					}
+					return o.next
+				}).When(func(r *register, _ fuzzmachine.None) bool { return r.last < 100 }),
+				fuzzmachine.Bare("last", func(r *register) int { return r.last }, func(o *office) int { return o.next }),
+			},
+			Mapping: mapping.Refine(func(r *register) int { return r.last }, func(o *office) int { return o.next }),
+		}
+	}
+	if f := check(machine(300), strings.Repeat("number; last; ", 5)); f != nil {
+		t.Error(f)
+	}
+	f := check(machine(13), strings.Repeat("number; last; ", 5))
+	if f == nil || f.Signature != "answer number" || f.Script != "number; number; number" || !strings.Contains(f.Report, "step 3, number: the answer 13 is not allowed: numbers must grow") {
+		t.Error(f)
+	}
+	p, err := machine(1).Description().Parse("number")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := machine(1).Predict(p); err == nil || !strings.Contains(err.Error(), "only the system can take it") {
+		t.Error(err)
+	}
+}

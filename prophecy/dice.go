@@ -1,0 +1,58 @@
+package prophecy
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/fuzzmachine/go/decode"
+)
+
+const (
+	mostDice = 8
+	sides    = 64
+)
+
+// Dice foretell the numbers that a system rolls: identifiers, jitter, which of its peers it asks, one after the other. Its
+// simplest value leaves them as they are on any other day. In scripts it is !field=3,0,12.
+type Dice struct {
+	n     uint8
+	rolls [mostDice]uint8
+}
+
+// Choose implements decode.Chooses.
+func (d *Dice) Choose(c *decode.Chooser) {
+	n := int(d.n)
+	if !seldom(c, n > 0) {
+		return
+	}
+	c.Size(&n, 1, mostDice)
+	d.n = uint8(n)
+	for i := range n {
+		decode.Within(c, &d.rolls[i], 0, sides-1)
+	}
+}
+
+// Foretold implements decode.Foretold.
+func (*Dice) Foretold() {}
+
+// MarshalText implements encoding.TextMarshaler.
+func (d *Dice) MarshalText() ([]byte, error) {
+	return []byte(strings.Trim(strings.ReplaceAll(fmt.Sprint(d.rolls[:d.n]), " ", ","), "[]")), nil
+}
+
+// UnmarshalText implements encoding.TextUnmarshaler.
+func (d *Dice) UnmarshalText(text []byte) error {
+	said := strings.Split(string(text), ",")
+	var rolled Dice
+	for i, roll := range said {
+		n, err := strconv.ParseUint(roll, 10, 8)
+		if err != nil || n >= sides || i >= mostDice {
+			return fmt.Errorf("expected up to %d rolls such as 3,0,12, each at most %d, found %q", mostDice, sides-1, text)
+		}
+		rolled.rolls[i] = uint8(n)
+		rolled.n++
+	}
+	*d = rolled
+	return nil
+}

@@ -1,0 +1,80 @@
+package prophecy
+
+import (
+	"fmt"
+	"math/rand/v2"
+)
+
+// Rolls are numbers as a system draws them: a source for math/rand and for math/rand/v2, and a reader for what wants random
+// bytes. The first of a step are those that its Dice foretell; what follows is the same in every run of the program. Of a nil
+// fate they are chance.
+type Rolls struct {
+	fate *Fate
+	name string
+}
+
+// Dice returns the numbers that Dice foretell. They can be kept, in a rand.New, for as long as the system lives.
+func (f *Fate) Dice(name string) *Rolls { return &Rolls{f, name} }
+
+// Roll returns a number from 0 to n-1. One that is not foretold is 0, the usual one.
+func (r *Rolls) Roll(n int) int {
+	if n < 1 {
+		panic(fmt.Sprintf("prophecy: Rolls.Roll(%d): there is nothing to choose among; roll one of 1 or more", n))
+	}
+	if r.fate == nil {
+		return rand.IntN(n)
+	}
+	foretold, _, _ := r.next() // 0 where none is
+	return int(foretold) % n
+}
+
+// Uint64 implements the Source of math/rand/v2. A foretold roll stands where rand.IntN and its like look: of 4 things it draws
+// the roll modulo 4, as of any power of two, and of 5 the first for small rolls and the last for 63.
+func (r *Rolls) Uint64() uint64 {
+	if r.fate == nil {
+		return rand.Uint64()
+	}
+	foretold, mixed, ok := r.next()
+	if !ok {
+		return mixed
+	}
+	const lowest, middle, highest = 0, 33, 58
+	const where = uint64(sides-1)<<lowest | uint64(sides-1)<<middle | uint64(sides-1)<<highest
+	roll := uint64(foretold)
+	return mixed&^where | roll<<lowest | roll<<middle | roll<<highest
+}
+
+// Int63 implements the Source of math/rand.
+func (r *Rolls) Int63() int64 { return int64(r.Uint64() >> 1) }
+
+// Seed implements the Source of math/rand, and does nothing: what is drawn is foretold.
+func (r *Rolls) Seed(int64) {}
+
+// Read implements io.Reader. It fills p.
+func (r *Rolls) Read(p []byte) (int, error) {
+	for i := range p {
+		p[i] = byte(r.Uint64() >> 56)
+	}
+	return len(p), nil
+}
+
+// next is the next roll where it is foretold, and a number that none like it precedes, for there are loops that draw until
+// they like what they get.
+func (r *Rolls) next() (foretold uint8, mixed uint64, ok bool) {
+	dice, n := told[Dice](r.fate, r.name, 1)
+	if ok = n < int(dice.n); ok {
+		foretold = dice.rolls[n]
+	}
+	return foretold, r.fate.mix(), ok
+}
+
+// mix is the next number of splitmix64.
+func (f *Fate) mix() uint64 {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.rolled++
+	z := f.rolled * 0x9e3779b97f4a7c15
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return z ^ z>>31
+}
