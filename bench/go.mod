@@ -3,6 +3,7 @@ module github.com/fuzzmachine/go/bench
 go 1.25.0
 
 require (
+	github.com/anishathalye/porcupine v1.3.1
 	github.com/chromedp/cdproto v0.159.0
 	github.com/chromedp/chromedp v0.23.0
 	github.com/frankban/quicktest v1.14.6
