@@ -23,6 +23,7 @@ decode:
 decode/headers: decode github.com/AdaLogics/go-fuzz-headers
 prophecy: decode
 prophecy/futures: prophecy decode mapping
+prophecy/disk: prophecy
 mapping:
 mapping/bycmp: mapping github.com/google/go-cmp/cmp
 corpus: decode

@@ -1,0 +1,227 @@
+package disk
+
+import (
+	"bytes"
+	"io/fs"
+	"maps"
+	"os"
+	"slices"
+	"sync"
+	"syscall"
+
+	"github.com/fuzzmachine/go/prophecy"
+)
+
+// A Disk is a directory in memory that can lose power. The zero value is an empty one to which nothing unusual happens. It
+// may be used by several goroutines; which of their operations is the third is theirs to say.
+type Disk struct {
+	// Fate foretells what happens to it; nil foretells nothing.
+	Fate *prophecy.Fate
+
+	mu      sync.Mutex
+	seen    names
+	safe    names
+	pending []operation // what was done and not synced, in its order
+	cuts    int         // how often power was lost
+	off     bool
+}
+
+var _, _ Dir = (*Disk)(nil), OS{}
+
+// OpenFile implements Dir.
+func (d *Disk) OpenFile(name string, flag int, perm fs.FileMode) (File, error) {
+	if err := known(name, flag); err != nil {
+		return nil, err
+	}
+	defer d.enter()()
+	if d.off {
+		return nil, failed("open", name, ErrCrashed)
+	}
+	n, found := d.seen[name]
+	var err error
+	switch {
+	case found && flag&os.O_CREATE != 0 && flag&os.O_EXCL != 0:
+		err = fs.ErrExist
+	case !found && flag&os.O_CREATE == 0:
+		err = fs.ErrNotExist
+	case !found:
+		n = &node{perm: uint32(perm.Perm())}
+		err = d.do(operation{kind: link, node: n, name: name})
+	case flag&os.O_TRUNC != 0 && len(n.seen) > 0:
+		err = d.do(operation{kind: truncate, node: n})
+	}
+	if err != nil {
+		return nil, failed("open", name, err)
+	}
+	return &file{disk: d, node: n, name: name, flag: flag, cuts: d.cuts}, nil
+}
+
+// Rename implements Dir.
+func (d *Disk) Rename(from, to string) error {
+	err := single("rename", to)
+	if err == nil {
+		err = d.edit("rename", operation{kind: rename, name: from, to: to})
+	}
+	return err
+}
+
+// Remove implements Dir.
+func (d *Disk) Remove(name string) error {
+	return d.edit("remove", operation{kind: unlink, name: name})
+}
+
+// edit does an operation to a name that is there.
+func (d *Disk) edit(op string, o operation) error {
+	if err := single(op, o.name); err != nil {
+		return err
+	}
+	defer d.enter()()
+	if d.off {
+		return failed(op, o.name, ErrCrashed)
+	}
+	n, found := d.seen[o.name]
+	if !found {
+		return failed(op, o.name, fs.ErrNotExist)
+	}
+	o.node = n
+	if err := d.do(o); err != nil {
+		return failed(op, o.name, err)
+	}
+	return nil
+}
+
+// List implements Dir.
+func (d *Disk) List() ([]string, error) {
+	defer d.enter()()
+	if d.off {
+		return nil, failed("list", ".", ErrCrashed)
+	}
+	return slices.Sorted(maps.Keys(d.seen)), nil
+}
+
+// Sync implements Dir.
+func (d *Disk) Sync() error {
+	defer d.enter()()
+	if err := d.settle(func(o operation) bool { return o.kind.ofDir() }); err != nil {
+		return failed("sync", ".", err)
+	}
+	d.pending = slices.DeleteFunc(d.pending, func(o operation) bool { return !d.lasts(o.node) })
+	return nil
+}
+
+// lasts is whether a file has a name that is safe. The names have just been synced.
+func (d *Disk) lasts(n *node) bool {
+	for _, named := range d.safe {
+		if named == n {
+			return true
+		}
+	}
+	return false
+}
+
+// Crash loses power, now and between operations.
+func (d *Disk) Crash() {
+	defer d.enter()()
+	if !d.off {
+		d.lose()
+	}
+}
+
+// Restart gives the disk power again. Files that were opened before stay closed.
+func (d *Disk) Restart() {
+	defer d.enter()()
+	d.off = false
+}
+
+// enter is for one goroutine at a time, until what it returns is called.
+func (d *Disk) enter() (leave func()) {
+	d.mu.Lock()
+	if d.seen == nil {
+		d.seen, d.safe = make(names), make(names)
+	}
+	return d.mu.Unlock
+}
+
+// do does an operation, unless power is lost during it.
+func (d *Disk) do(o operation) error {
+	d.pending = append(d.pending, o)
+	if _, lost := d.Fate.Count("crash", 1); lost {
+		d.lose()
+		return ErrCrashed
+	}
+	if o.kind.ofDir() {
+		o.onDir(d.seen)
+	} else {
+		o.node.seen = o.onFile(o.node.seen)
+	}
+	return nil
+}
+
+// settle syncs those of the operations that are meant.
+func (d *Disk) settle(meant func(operation) bool) error {
+	if d.off {
+		return ErrCrashed
+	}
+	if _, lost := d.Fate.Count("crash", 1); lost {
+		d.lose()
+		return ErrCrashed
+	}
+	var now, later []operation
+	for _, o := range d.pending {
+		if meant(o) {
+			now = append(now, o)
+		} else {
+			later = append(later, o)
+		}
+	}
+	d.pending = later
+	_, fails := d.Fate.Count("sync", 1)
+	if fails {
+		now = d.reach(now)
+	}
+	for _, o := range now {
+		o.keep(d.safe)
+	}
+	if fails {
+		return syscall.EIO
+	}
+	return nil
+}
+
+// lose loses power.
+func (d *Disk) lose() {
+	for _, o := range d.reach(d.pending) {
+		o.keep(d.safe)
+	}
+	d.seen = maps.Clone(d.safe)
+	for _, n := range d.seen {
+		n.seen = bytes.Clone(n.safe)
+	}
+	d.pending, d.off = nil, true
+	d.cuts++
+}
+
+// reach returns those of some operations that have reached the disk, as is foretold, in the order in which they were done.
+func (d *Disk) reach(done []operation) (reached []operation) {
+	kept := d.Fate.Choose("kept", len(done)+1)
+	if kept == len(done) {
+		return done
+	}
+	order := []int{0}
+	if len(done) > 1 {
+		order = d.Fate.Order("order", len(done))
+	}
+	first, next := order[:kept], order[kept]
+	for i, o := range done {
+		if i == next && o.kind == write {
+			at, torn := d.Fate.Count("torn", len(o.bytes))
+			if torn {
+				o.bytes = o.bytes[:at+1]
+				reached = append(reached, o)
+			}
+		} else if slices.Contains(first, i) {
+			reached = append(reached, o)
+		}
+	}
+	return reached
+}

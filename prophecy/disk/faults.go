@@ -1,0 +1,20 @@
+package disk
+
+import "github.com/fuzzmachine/go/prophecy"
+
+// A Cut foretells a loss of power, and what it leaves: embed it in the arguments of an action. The package comment says what
+// each prophecy is asked for.
+type Cut struct {
+	Crash prophecy.Countdown // in which operation of the step power is lost
+	Kept  prophecy.Choice    // how many operations that were not synced have reached the disk
+	Order prophecy.Order     // which of them do first
+	Torn  prophecy.Countdown // how many bytes of the next one arrived
+}
+
+// Faults foretell a loss of power, and what else a disk does to a program that goes on.
+type Faults struct {
+	Cut
+	Sync  prophecy.Countdown // which sync of the step fails
+	Short prophecy.Countdown // before which byte of the step a write stops
+	Read  prophecy.Countdown // which read of the step fails
+}

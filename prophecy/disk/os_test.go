@@ -1,0 +1,200 @@
+package disk_test
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/mapping"
+	"github.com/fuzzmachine/go/prophecy/disk"
+)
+
+// Where nothing is foretold a Disk is to do as package os does. That is a machine: a Disk is the model, and the machine's own
+// disk is the system.
+
+type (
+	opening struct {
+		As    decode.Name[disk.File]
+		Name  string `fuzz:"one=a|b|c"`
+		Flags string `fuzz:"one=r|w|rw|rwc|wc|rc|rwcx|wt|rwt|rwct"`
+	}
+	reading struct {
+		F   decode.Ref[disk.File]
+		At  int16 `fuzz:"-1..40"`
+		Len uint8 `fuzz:"0..12"`
+	}
+	writing struct {
+		F    decode.Ref[disk.File]
+		At   int16  `fuzz:"-1..40"`
+		Text string `fuzz:"len=0..5,from=x-z"`
+	}
+	cutting struct {
+		F    decode.Ref[disk.File]
+		Size int16 `fuzz:"-1..40"`
+	}
+	use    struct{ F decode.Ref[disk.File] }
+	closed struct{ F decode.Stale[disk.File] }
+	moving struct {
+		From string `fuzz:"one=a|b|c"`
+		To   string `fuzz:"one=a|b|c"`
+	}
+	removing struct {
+		Name string `fuzz:"one=a|b|c"`
+	}
+)
+
+var flags = map[rune]int{'r': os.O_RDONLY, 'w': os.O_WRONLY, 'c': os.O_CREATE, 'x': os.O_EXCL, 't': os.O_TRUNC}
+
+// A user of a directory keeps the files that it has opened.
+type user struct {
+	dir    disk.Dir
+	files  decode.Bundle[disk.File]
+	opened []disk.File
+}
+
+func (u *user) some(use) bool                         { return u.files.Len() > 0 }
+func (u *user) toRead(reading) bool                   { return u.some(use{}) }
+func (u *user) toWrite(writing) bool                  { return u.some(use{}) }
+func (u *user) toCut(cutting) bool                    { return u.some(use{}) }
+func (u *user) someClosed(c closed) bool              { _, known := u.files.Stale(c.F); return known }
+func (u *user) get(r decode.Ref[disk.File]) disk.File { f, _ := u.files.Get(r); return f }
+
+func (u *user) open(o opening) string {
+	flag := 0
+	for _, letter := range o.Flags {
+		flag |= flags[letter]
+	}
+	if flag&os.O_WRONLY != 0 && o.Flags[0] == 'r' {
+		flag = flag&^os.O_WRONLY | os.O_RDWR
+	}
+	f, err := u.dir.OpenFile(o.Name, flag, 0o644)
+	if err == nil {
+		u.files.Put(o.As, f)
+		u.opened = append(u.opened, f)
+	}
+	return class(err)
+}
+
+func (u *user) read(r reading) (string, string) {
+	bytes := make([]byte, r.Len)
+	n, err := u.get(r.F).ReadAt(bytes, int64(r.At))
+	return string(bytes[:n]), class(err)
+}
+
+func (u *user) write(w writing) (int, string) {
+	n, err := u.get(w.F).WriteAt([]byte(w.Text), int64(w.At))
+	return n, class(err)
+}
+
+func (u *user) truncate(c cutting) string { return class(u.get(c.F).Truncate(int64(c.Size))) }
+func (u *user) sync(s use) string         { return class(u.get(s.F).Sync()) }
+func (u *user) syncDir() string           { return class(u.dir.Sync()) }
+func (u *user) rename(m moving) string    { return class(u.dir.Rename(m.From, m.To)) }
+func (u *user) remove(r removing) string  { return class(u.dir.Remove(r.Name)) }
+
+func (u *user) close(s use) string {
+	f, _ := u.files.Take(s.F)
+	return class(f.Close())
+}
+
+func (u *user) stat(s use) (int64, string) {
+	info, err := u.get(s.F).Stat()
+	if err != nil {
+		return 0, class(err)
+	}
+	return info.Size(), info.Name() + " " + info.Mode().String()
+}
+
+func (u *user) useClosed(c closed) []string {
+	f, _ := u.files.Stale(c.F)
+	_, read := f.ReadAt(make([]byte, 1), 0)
+	_, wrote := f.WriteAt(make([]byte, 1), 0)
+	_, stat := f.Stat()
+	return []string{class(read), class(wrote), class(stat), class(f.Truncate(0)), class(f.Sync()), class(f.Close())}
+}
+
+// class is what a program can know of an error.
+func class(err error) string {
+	for _, known := range []error{io.EOF, fs.ErrNotExist, fs.ErrExist, fs.ErrClosed, fs.ErrInvalid} {
+		if errors.Is(err, known) {
+			return known.Error()
+		}
+	}
+	if err != nil {
+		return "error"
+	}
+	return ""
+}
+
+// content is what is in the files.
+func (u *user) content() map[string]string {
+	names, err := u.dir.List()
+	if err != nil {
+		panic(err)
+	}
+	all := make(map[string]string)
+	for _, name := range names {
+		f, err := u.dir.OpenFile(name, os.O_RDONLY, 0)
+		if err != nil {
+			panic(err)
+		}
+		text, err := io.ReadAll(io.NewSectionReader(f, 0, 1<<20))
+		if err != nil {
+			panic(err)
+		}
+		all[name] = string(text)
+		f.Close()
+	}
+	return all
+}
+
+// place is a directory that each run begins with empty.
+var place = fuzzmachine.Fixture[string]{
+	Open: func() (string, error) { return os.MkdirTemp("", "disk") },
+	Reset: func(dir string) error {
+		entries, err := os.ReadDir(dir)
+		for _, e := range entries {
+			err = errors.Join(err, os.Remove(filepath.Join(dir, e.Name())))
+		}
+		return err
+	},
+	Close: os.RemoveAll,
+}
+
+var machine = fuzzmachine.Lockstep[*user, *user]{
+	Model: func() *user { return &user{dir: new(disk.Disk)} },
+	System: func(t *fuzzmachine.T) *user {
+		u := &user{dir: disk.OS{Path: place.Get()}}
+		t.Cleanup(func() {
+			for _, f := range u.opened {
+				f.Close()
+			}
+		})
+		return u
+	},
+	Fixture: &place,
+	Actions: fuzzmachine.Actions[*user, *user]{
+		fuzzmachine.Both("open", (*user).open, (*user).open).Weight(4),
+		fuzzmachine.Both2("read", (*user).read, (*user).read).When((*user).toRead).Weight(2),
+		fuzzmachine.Both2("write", (*user).write, (*user).write).When((*user).toWrite).Weight(3),
+		fuzzmachine.Both("truncate", (*user).truncate, (*user).truncate).When((*user).toCut),
+		fuzzmachine.Both2("stat", (*user).stat, (*user).stat).When((*user).some),
+		fuzzmachine.Both("sync", (*user).sync, (*user).sync).When((*user).some),
+		fuzzmachine.Both("close", (*user).close, (*user).close).When((*user).some),
+		fuzzmachine.Both("useClosed", (*user).useClosed, (*user).useClosed).When((*user).someClosed),
+		fuzzmachine.Both("rename", (*user).rename, (*user).rename),
+		fuzzmachine.Both("remove", (*user).remove, (*user).remove),
+		fuzzmachine.Bare("syncDirectory", (*user).syncDir, (*user).syncDir),
+	},
+	Mapping: mapping.Refine((*user).content, (*user).content),
+}
+
+func FuzzDisk(f *testing.F) {
+	machine.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) { machine.Run(t, tape) })
+}
