@@ -54,7 +54,7 @@ func Example() {
 	// Output:
 	// <nil> {now: 7, before: 0}
 	// <nil> one of 2: {now: 7, before: 7}, {now: 7, before: 0}
-	// no future explains the answer 3
+	// no future of the 2 states explains it
 	//   {now: 7, before: 7} allows 7
 	//   {now: 7, before: 0} allows 7 or 0
 	// the nearest is of {now: 7, before: 0}: model 0, system 3
@@ -149,4 +149,30 @@ func ExampleEvery() {
 	// Output:
 	// true
 	// false
+}
+
+// A replicated register as an application sees it, made of the model. Which future comes is foretold, by the arguments of the
+// step that the application takes.
+type fakeRegister struct{ futures.Fake[register] }
+
+func (f *fakeRegister) Write(v int) { futures.Choose(&f.Fake, "write", register.write, writeArgs{v}) }
+
+func (f *fakeRegister) Read() int {
+	return futures.Roll(&f.Fake, "read", futures.Bare[decode.None](register.read), decode.None{})
+}
+
+func ExampleFake() {
+	type countArgs struct {
+		Write prophecy.Choice
+		Read  prophecy.Dice
+	}
+	var a countArgs
+	if err := a.Read.UnmarshalText([]byte("0,1")); err != nil {
+		panic(err)
+	}
+	r := &fakeRegister{futures.Fake[register]{State: register{now: 1}, Fate: prophecy.Foretell(&a)}}
+	r.Write(r.Read() + 1)
+	fmt.Println(r.Read(), r.Read(), r.State)
+	// Output:
+	// 1 2 {2 1}
 }

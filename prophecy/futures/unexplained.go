@@ -16,16 +16,26 @@ type unexplained[S, R any] struct {
 	allow   func(S) []R // what a state allows
 }
 
-const mostTold = 64 // states, and answers of one
+const (
+	mostTold = 64   // states, and answers of one
+	mostSeen = 1024 // states, of whose answers the nearest is told
+)
 
 // Error says which answer it is, what each state allows, and how the nearest of these differs.
 func (u *unexplained[S, R]) Error() string {
 	var text strings.Builder
 	said := mapping.Print(u.answer)
-	fmt.Fprintf(&text, "no future explains the answer %s", said)
+	if len(u.states) == 1 {
+		text.WriteString("no future of the state explains it")
+	} else {
+		fmt.Fprintf(&text, "no future of the %d states explains it", len(u.states))
+	}
 	var near nearest[R]
 	of := 0
 	for i, state := range u.states {
+		if i >= mostSeen {
+			break
+		}
 		allowed := u.allow(state)
 		if i < mostTold {
 			fmt.Fprintf(&text, "\n  %s allows %s", mapping.Print(state), either(allowed))

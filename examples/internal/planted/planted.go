@@ -17,6 +17,7 @@ type Bug struct {
 	Signature string // of the failure; of one of them where several stand here, with a | between
 	Steps     int    // of the shortest program that shows it
 	Slack     int    // how many steps more a report may have, where no deletion alone leads to the shortest
+	Script    string // the final program, misfortunes and all; "" where several are as simple
 }
 
 // Machine is a *Lockstep or a *Machine, whatever its types.
@@ -54,6 +55,9 @@ func told(t *testing.T, bug Bug, err error) {
 	}
 	if steps < bug.Steps || steps > bug.Steps+bug.Slack {
 		t.Errorf("%s is told in %d steps, and should be in %d and at most %d more", bug.Name, steps, bug.Steps, bug.Slack)
+	}
+	if bug.Script != "" && failure.Script != bug.Script {
+		t.Errorf("%s is told as %s, and should be as %s", bug.Name, failure.Script, bug.Script)
 	}
 	if t.Failed() {
 		t.Log(failure.Report)
