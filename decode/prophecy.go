@@ -15,7 +15,7 @@ type Prophecy struct {
 const mostProphecies = 64
 
 // Prophecies returns those among arguments, given a pointer to them: fields of the struct, and of structs inside it. In
-// slices, maps and behind pointers, of which there may be any number, it does not look. It panics where two have one name.
+// slices, maps and behind pointers, of which there may be any number, it does not look; a lone value is called value. It panics where two have one name.
 func Prophecies(args any) []Prophecy {
 	var list []Prophecy
 	v := reflect.ValueOf(args)

@@ -35,9 +35,11 @@
 //	Bare         func(w) answer          answer    before the step        yes      yes      yes
 //	Bare0        func(w)                           before the step        yes      yes      yes
 //	Bare2        func(w) (a1, a2)        both      before the step        yes      yes      yes
+//	Observed     func(m, args, answer)   by it     before the step        no       yes      no
 //	Do           func(t, world, args)    by you    the whole world        no       no       yes
 //
-// The first six take one function of the model and one of the system, and belong to a Lockstep. Do takes one of
+// The first six take one function of the model and one of the system, and belong to a Lockstep; so does Observed, for
+// answers that the system chooses: it goes first, and the model allows and adopts what it answers. Do takes one of
 // the world, and belongs to a Machine or, with the Pair as its world, stands in a Lockstep beside the others; there,
 // one that stutters is foreseen by Predict as well.
 //
@@ -46,7 +48,8 @@
 //  1. The Fixture, if there is one, is reset.
 //  2. Model and System, or World, make what the run owns, on a goroutine of its own. Their states are compared, and the
 //     invariants asked.
-//  3. A step is decoded, and its guard asked. Where that is false, the step is skipped.
+//  3. A step is decoded, and its guard asked. Where that is false, the step is skipped. Else what it foretells is laid out
+//     for whoever asks fate, until the system has answered; see package prophecy.
 //  4. The model takes the step, then the system. Their answers are compared by mapping.Equal or what Answers says.
 //  5. The states are compared by the Mapping, whole or what the step Touches; then the invariants are asked.
 //  6. The first failure ends the run. Whatever ends it, the functions given to t.Cleanup are called, the last first.
@@ -69,6 +72,17 @@
 // program is told: a guard must not change the model, the model must do the same on a copy of its state, a step that
 // stutters must leave the model alone. That needs a copy which can be trusted: a Clone, or a model of plain values, slices
 // and maps, with no pointers, interfaces, channels or functions inside.
+//
+// # Chance and vacuity
+//
+// A step that comes out otherwise than was foretold is not honoured: where model and system part, a prophecy of the step
+// was asked for by nobody, and without it they agree; where StuttersIf excuses a failure and there is none, or there is one
+// without excuse. Where Plain is given, plain go test compares what the system answers with the seams of the test, and
+// nothing foretold, and without.
+//
+// A test can pass because it tests nothing. An action that is never taken in the programs of plain go test fails it; one
+// that never takes effect, and what was expected of labels and shares, do where Demands says so. With -v the tables of
+// actions, prophecies and labels are printed.
 //
 // # Entries
 //

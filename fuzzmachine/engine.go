@@ -61,6 +61,7 @@ type plan struct {
 	foreign    []string
 	err        error
 	stage      func(*decode.Reader) stage
+	plain      func(*decode.Reader) stage // nil: none
 }
 
 // compile finds all misuse there is to find. What depends on types is kept apart from what does not, for it is linked
@@ -144,6 +145,11 @@ func (p *plan) check() error {
 			return i.wrong
 		}
 		names[i.name] = true
+	}
+	for _, x := range p.demands.Expect {
+		if err := x.check(p); err != nil {
+			return err
+		}
 	}
 	for _, signature := range p.known {
 		if kind, _, _ := strings.Cut(signature, " "); !strings.Contains(kinds, "|"+kind+"|") {

@@ -55,7 +55,14 @@ func ExampleObserved() {
 		Model:   func() *ledger { return new(ledger) },
 		System:  func(t *fuzzmachine.T) *till { return &till{t: t, fate: prophecy.FateOf(t)} },
 		Actions: fuzzmachine.Actions[*ledger, *till]{sell},
-		Demands: fuzzmachine.Demands{Fulfilled: true, Foreseen: true},
+		Plain:   func(t *fuzzmachine.T) *till { return &till{t: t} }, // as in production: paper never runs out
+		Demands: fuzzmachine.Demands{
+			Fulfilled: true, Foreseen: true, Effective: true,
+			Expect: []fuzzmachine.Expectation{
+				fuzzmachine.Effective("sell").AtLeast(0.5).AtMost(0.9), // of the steps of plain go test
+				fuzzmachine.Labelled("out of paper").AtLeast(20),
+			},
+		},
 	}
 	fmt.Println(m.Check(m.Tape("sell 3; sell 4 !paper; sell 5")))
 	// Output: <nil>
@@ -107,4 +114,17 @@ func ExampleT_NotHonoured() {
 	f := m.Check(m.Tape("refund 3 !paper")).(*fuzzmachine.Failure)
 	fmt.Println(f.Kind == fuzzmachine.NotHonoured, f.Signature)
 	// Output: true unhonoured refund
+}
+
+// A seam that does more than ask fate is found out: the plain system answers otherwise.
+func ExampleLockstep_plain() {
+	m := fuzzmachine.Lockstep[*sum, *drawer]{
+		Model:   func() *sum { return new(sum) },
+		System:  func(t *fuzzmachine.T) *drawer { return &drawer{fate: prophecy.FateOf(t)} },
+		Plain:   func(*fuzzmachine.T) *drawer { return &drawer{total: 100} },
+		Actions: fuzzmachine.Actions[*sum, *drawer]{fuzzmachine.Bare("total", func(s *sum) int { return s.Total }, func(d *drawer) int { return d.total })},
+	}
+	f := m.Check(m.Tape("total")).(*fuzzmachine.Failure)
+	fmt.Println(f.Kind == fuzzmachine.PlainDiffers, f.Signature)
+	// Output: true plain total
 }

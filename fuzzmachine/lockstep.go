@@ -17,6 +17,10 @@ type Lockstep[M, S any] struct {
 	Model  func() M     // makes the simple description, as it is before the first step
 	System func(t *T) S // makes the real thing; it says what to undo with t.Cleanup
 
+	// Plain makes the system as it is in production: without seams, and without what a test has added to look inside. Where it
+	// is given, plain go test runs each program on both, with nothing foretold, and all answers must be the same.
+	Plain func(t *T) S
+
 	// Clone copies a model, all that hangs on it too. It serves to distrust the model. Nil is a deep copy, and no distrust
 	// where the model holds pointers, interfaces, channels or functions, of which a copy may not behave alike.
 	Clone func(M) M
@@ -67,16 +71,26 @@ func (l *Lockstep[M, S]) engine() *engine {
 				foreign: m.Foreign(),
 			}
 		}
-		return compile(s, l.Actions, plan{known: l.Known, fixture: l.Fixture, limits: l.Limits, demands: l.Demands})
+		p := plan{known: l.Known, fixture: l.Fixture, limits: l.Limits, demands: l.Demands}
+		if l.Plain != nil {
+			p.plain = func(r *decode.Reader) stage {
+				return newWorldStage(&setting[*Pair[M, S]]{world: l.plainPair, actions: s.actions}, r)
+			}
+		}
+		return compile(s, l.Actions, p)
 	})
 }
 
-func (l *Lockstep[M, S]) pair(t *T) *Pair[M, S] {
+func (l *Lockstep[M, S]) pair(t *T) *Pair[M, S] { return l.pairOf(t, l.System) }
+
+func (l *Lockstep[M, S]) plainPair(t *T) *Pair[M, S] { return l.pairOf(t, l.Plain) }
+
+func (l *Lockstep[M, S]) pairOf(t *T, system func(*T) S) *Pair[M, S] {
 	w := new(Pair[M, S])
 	t.run.at = inModel
 	w.Model = l.Model()
 	t.run.at = inSystem
-	w.System = l.System(t)
+	w.System = system(t)
 	return w
 }
 

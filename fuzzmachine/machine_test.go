@@ -32,7 +32,7 @@ func heard(t *testing.T, f func()) string {
 }
 
 func TestStats(t *testing.T) {
-	for value, want := range map[string]string{"1": "  tidy                             0 taken         0 skipped  stutters\n", "0": "", "": ""} {
+	for value, want := range map[string]string{"1": "  put                              1         0         0         0\n", "0": "", "": ""} {
 		t.Setenv("FUZZMACHINE_STATS", value)
 		said := heard(t, func() {
 			m, r := newShelves(none), &recorder{name: "FuzzShelf"}

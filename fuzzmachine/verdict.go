@@ -25,11 +25,12 @@ const (
 	ArgumentsWritten Kind = "arguments"  // a step writes to its arguments, or what kept them does
 	Impure           Kind = "impure"     // a guard changes the model, or the model is no function of state and arguments
 	NotHonoured      Kind = "unhonoured" // a step comes out otherwise than was foretold
+	PlainDiffers     Kind = "plain"      // the system does something else without the seams of the test
 	CarriedOver      Kind = "carryover"  // a program fails after another one only
 	Flaky            Kind = "flaky"      // a program does not always do the same
 )
 
-const kinds = "|answer|state|invariant|panic|failure|hang|leak|teardown|reset|arguments|impure|carryover|unhonoured|flaky|"
+const kinds = "|answer|state|invariant|panic|failure|hang|leak|teardown|reset|arguments|impure|carryover|unhonoured|plain|flaky|"
 
 // A Failure is how a run ended that did not pass, as an error.
 type Failure struct {

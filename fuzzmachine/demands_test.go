@@ -1,0 +1,144 @@
+package fuzzmachine_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/prophecy"
+)
+
+// judged is what is said after 120 runs of a script.
+func judged(t *testing.T, m machine, script string) string {
+	t.Helper()
+	r := &recorder{name: "FuzzCarrier"}
+	t.Setenv("FUZZMACHINE_SEEDS", "0")
+	m.Seed(r)
+	for range 120 {
+		m.Run(r, m.Tape(script))
+	}
+	r.end()
+	return r.said()
+}
+
+// An action that is taken and always fails has not been tested.
+func TestNeverEffective(t *testing.T) {
+	const always = "send 1 !lost; send 2 !lost; all"
+	for _, excused := range []bool{false, true} {
+		m := newCarrier("", excused)
+		if said := judged(t, m, always); said != "" {
+			t.Errorf("nobody demands it, and it says %q", said)
+		}
+		m = newCarrier("", excused)
+		m.Demands.Effective = true
+		if said := judged(t, m, always+"; send 3"); said != "" {
+			t.Error(said)
+		}
+		m = newCarrier("", excused)
+		m.Demands.Effective = true
+		want := "of 240 steps 240 failed and 0 stuttered"
+		if excused {
+			want = "of 240 steps 0 failed and 240 stuttered"
+		}
+		if said := judged(t, m, always); !strings.Contains(said, "action send (fate_test.go:") || !strings.Contains(said, want) {
+			t.Errorf("it says %q", said)
+		}
+	}
+}
+
+// Floors and ceilings are judged with what was counted.
+func TestExpectations(t *testing.T) {
+	const script = "send 1 !lost; send 2; send 3; send 4; all"
+	labelled := func() *carriers {
+		m := newCarrier("", false)
+		m.System = func(t *fuzzmachine.T) *carrier {
+			t.Label("made")
+			return &carrier{fate: prophecy.FateOf(t)}
+		}
+		return m
+	}
+	for _, test := range []struct {
+		x    fuzzmachine.Expectation
+		says string
+	}{
+		{fuzzmachine.Effective("send").AtLeast(0.75), ""},
+		{fuzzmachine.Effective("send").AtLeast(0.76), "action send: effective in 360 of the 480 steps taken, 0.75, where 120 failed and 0 stuttered; expected at least 0.76"},
+		{fuzzmachine.Effective("send").AtMost(0.74), "expected at most 0.74"},
+		{fuzzmachine.Effective("all").AtLeast(1).AtMost(1), ""},
+		{fuzzmachine.Labelled("made").AtLeast(120).AtMost(150), ""},
+		{fuzzmachine.Labelled("lost").AtLeast(1), "label lost: 0 times in 120 programs; expected at least 1"},
+		{fuzzmachine.Labelled("made").AtMost(20), "expected at most 20"},
+	} {
+		m := labelled()
+		m.Demands.Expect = []fuzzmachine.Expectation{test.x}
+		if said := judged(t, m, script); test.says == "" && said != "" || !strings.Contains(said, test.says) {
+			t.Errorf("it says %q, and should %q", said, test.says)
+		}
+	}
+}
+
+// Nothing is judged of a handful of programs, of one entry, or where something fails.
+func TestExpectationsAreNotJudged(t *testing.T) {
+	m, r := newCarrier("", false), &recorder{name: "FuzzCarrier"}
+	m.Demands = fuzzmachine.Demands{Effective: true, Expect: []fuzzmachine.Expectation{fuzzmachine.Labelled("lost").AtLeast(1)}}
+	t.Setenv("FUZZMACHINE_SEEDS", "0")
+	m.Seed(r)
+	m.Run(r, m.Tape("send 1 !lost"))
+	if r.end(); r.said() != "" {
+		t.Error(r.said())
+	}
+	m = newCarrier("busy", false)
+	m.Demands.Expect = []fuzzmachine.Expectation{fuzzmachine.Labelled("lost").AtLeast(1)}
+	if said := judged(t, m, "send 1; send 2; send 3"); strings.Contains(said, "label lost") {
+		t.Error(said)
+	}
+}
+
+// Expectations that cannot be meant.
+func TestExpectationsMisused(t *testing.T) {
+	for words, x := range map[string]fuzzmachine.Expectation{
+		"no action is called so":     fuzzmachine.Effective("sent").AtLeast(1),
+		"it expects nothing":         fuzzmachine.Labelled("lost"),
+		"is about nothing":           fuzzmachine.Expectation{}.AtLeast(1),
+		"its floor is above":         fuzzmachine.Labelled("lost").AtLeast(3).AtMost(2),
+		"a share is from 0 to 1":     fuzzmachine.Effective("send").AtLeast(90),
+		"a share is from 0 to 1: 0.": fuzzmachine.Effective("send").AtMost(-1),
+	} {
+		m := newCarrier("", false)
+		m.Demands.Expect = []fuzzmachine.Expectation{x}
+		func() {
+			defer func() {
+				if p := fmt.Sprint(recover()); !strings.Contains(p, words) || !strings.Contains(p, "Demands: Expect") {
+					t.Errorf("%s: %s", words, p)
+				}
+			}()
+			_ = m.Check(nil)
+		}()
+	}
+}
+
+// Statistics tell what became of prophecies and labels.
+func TestStatisticsOfFate(t *testing.T) {
+	t.Setenv("FUZZMACHINE_STATS", "1")
+	said := heard(t, func() {
+		m, r := newCarrier("curious", false), &recorder{name: "FuzzCarrier"}
+		m.System = func(t *fuzzmachine.T) *carrier {
+			t.Label("made")
+			return &carrier{fate: prophecy.FateOf(t), fault: "curious"}
+		}
+		t.Setenv("FUZZMACHINE_SEEDS", "0")
+		m.Seed(r)
+		m.Run(r, m.Tape("send 1 !lost; send 2 !slow=1s; send 3; all"))
+		r.end()
+	})
+	for _, want := range []string{
+		"  action                       taken   skipped    failed stuttered\n  send                             3         0         1         0\n",
+		"  prophecy                  foretold fulfilled unforeseen\n  send !lost                       1         1\n  send !slow                       1         0\n  send road                                            3\n",
+		"  label                        times\n  made                             1\n",
+	} {
+		if !strings.Contains(said, want) {
+			t.Errorf("%q is not in\n%s", want, said)
+		}
+	}
+}

@@ -1,0 +1,43 @@
+package fuzzmachine
+
+import (
+	"cmp"
+	"time"
+
+	"github.com/fuzzmachine/go/decode"
+)
+
+// likePlain runs a program that has passed on the plain system as well, and looks into it if that does something else.
+func (e *engine) likePlain(name string, tape []byte) *Failure {
+	q := &inquest{engine: e, name: name, began: time.Now(), program: e.calmed(e.description.Decode(tape), -1, "")}
+	q.how = func(p decode.Program, wired *trace) *verdict { return e.parted(name, e.calmed(p, -1, ""), wired) }
+	if q.first = q.run(q.program, new(trace)); q.first == nil {
+		return nil
+	}
+	return e.look(q)
+}
+
+// parted is the verdict on the answers of a program that foretells nothing: with seams, which is told, and without.
+func (e *engine) parted(name string, p decode.Program, wired *trace) *verdict {
+	wired = cmp.Or(wired, new(trace))
+	if v := e.strictly(name, p, wired); v != nil {
+		return v
+	}
+	r, plain := e.newRun(e.plan.plain), new(trace)
+	defer r.watch.timer.Stop()
+	r.reader.ResetProgram(p)
+	v := r.perform(way{name: name, strict: true, trace: plain})
+	if v != nil {
+		v.kind, v.where, v.words = PlainDiffers, v.action, "it passes with the seams of the test, and fails without; "+v.words
+		return v
+	}
+	for i, line := range wired.lines {
+		if other := plain.line(i + 1); line.skipped != other.skipped || !line.free && line.system != other.system {
+			return &verdict{
+				kind: PlainDiffers, where: line.step.Action, step: i + 1, action: line.step.Action,
+				words: "with the seams of the test, and nothing foretold, it is " + line.outcome() + ", and without " + other.outcome(),
+			}
+		}
+	}
+	return nil
+}

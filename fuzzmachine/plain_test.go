@@ -1,0 +1,50 @@
+package fuzzmachine_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/prophecy"
+)
+
+type numbered struct{ Next prophecy.Choice }
+
+// With nothing foretold the system does the same with seams and without, or the seams are no seams.
+func TestSeamsChangeNothing(t *testing.T) {
+	for _, test := range []struct{ name, wired, plain, script, signature, says string }{
+		{"alike", "", "", "send 1; send 2 !lost; all", "", ""},
+		{"a seam that forgets", "nine", "", "send 1; send 9 !lost; all", "state", ""},
+		{"a seam that helps", "", "busy", "send 1; send 2 !lost; send 4; send 5; all", "plain send", "fails without"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			m := newCarrier(test.wired, false)
+			m.Plain = func(*fuzzmachine.T) *carrier { return &carrier{fault: test.plain} }
+			f := check(m, test.script)
+			switch {
+			case test.signature == "" && f != nil:
+				t.Error(f)
+			case test.signature == "":
+			case f == nil || !strings.HasPrefix(f.Signature, test.signature) || !strings.Contains(f.Report, test.says) || strings.Contains(f.Script, "!"):
+				t.Errorf("%v", f)
+			}
+		})
+	}
+	// Answers that the model leaves open are compared as well.
+	loose := func(skew int) *fuzzmachine.Lockstep[int, int] {
+		return &fuzzmachine.Lockstep[int, int]{
+			Model:  func() int { return 0 },
+			System: func(*fuzzmachine.T) int { return 7 },
+			Plain:  func(*fuzzmachine.T) int { return 7 + skew },
+			Actions: fuzzmachine.Actions[int, int]{
+				fuzzmachine.Observed("number", func(int, numbered, int) error { return nil }, func(s int, n numbered) int { return s + int(n.Next) }),
+			},
+		}
+	}
+	if f := check(loose(0), "number !next@3; number"); f != nil {
+		t.Error(f)
+	}
+	if f := check(loose(2), "number !next@3; number"); f == nil || f.Signature != "plain number" || f.Script != "number" || !strings.Contains(f.Report, "it is 7, and without 9") {
+		t.Error(f)
+	}
+}
