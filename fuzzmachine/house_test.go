@@ -24,6 +24,7 @@ decode/headers: decode github.com/AdaLogics/go-fuzz-headers
 prophecy: decode
 prophecy/futures: prophecy decode mapping
 prophecy/disk: prophecy
+prophecy/transport: prophecy
 mapping:
 mapping/bycmp: mapping github.com/google/go-cmp/cmp
 corpus: decode
