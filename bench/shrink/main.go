@@ -48,7 +48,7 @@ type part struct {
 }
 
 var parts = []part{
-	{"proof", Proof}, {"systems", Systems}, {"challenges", Challenges}, {"two", Two}, {"random", Random},
+	{"proof", Proof}, {"systems", Systems}, {"challenges", Challenges}, {"two", Two}, {"random", Random}, {"faults", Faults},
 	{"planted", Planted}, {"native", Native}, {"misses", Misses},
 }
 

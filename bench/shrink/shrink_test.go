@@ -13,7 +13,7 @@ import (
 
 // subjects are all that there are.
 func subjects() []machine.Subject {
-	return slices.Concat(machine.All, []machine.Subject{machine.Two}, machine.Random, challenge.All)
+	return slices.Concat(machine.All, []machine.Subject{machine.Two}, machine.Random, machine.RelayInOne(), machine.RelayInFive(), challenge.All)
 }
 
 // The program that is said to be the shortest fails as is said, and without any one of its steps does not.

@@ -1,0 +1,41 @@
+package main
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/fuzzmachine/go/bench/shrink/machine"
+)
+
+// A program that needs one of twenty possible misfortunes ends with exactly that one, wherever it began.
+func TestOneOfTwenty(t *testing.T) {
+	const starts = 5 // of each of the twenty: a hundred
+	most := 0
+	for _, s := range slices.Concat(machine.RelayInOne(), machine.RelayInFive()) {
+		for n := range starts {
+			j, err := judge(&s, n+1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if want := s.Shortest["answer count"]; j.Script != want || misfortunes(j.Script) == "" {
+				t.Errorf("%s, start %d: %s, not %s", s.Name, n+1, j.Script, want)
+			}
+			most = max(most, j.Misfortunes)
+		}
+	}
+	if most < 20 {
+		t.Errorf("no start has more than %d misfortunes", most)
+	}
+}
+
+func TestMisfortunes(t *testing.T) {
+	for script, want := range map[string]string{
+		"count":                         "",
+		"post; count":                   "",
+		"post !s1; post; ferry !s2 !s3": "post !s1; ferry !s2; ferry !s3",
+	} {
+		if got := misfortunes(script); got != want {
+			t.Errorf("%s: %q", script, got)
+		}
+	}
+}
