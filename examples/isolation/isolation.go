@@ -1,0 +1,56 @@
+// Package isolation is about what two transactions can do to each other. It has a model of what isolation levels promise,
+// a fake database that is made of this model, and a bank that trusts its database too much. Package real has the databases
+// that the model is held against.
+package isolation
+
+import "errors"
+
+// A Level is an isolation level.
+type Level string
+
+// The levels. SQLite is serializable whatever it is asked for.
+const (
+	ReadCommitted  Level = "read committed"
+	RepeatableRead Level = "repeatable read"
+	Serializable   Level = "serializable"
+)
+
+// A Key names one of the two rows that are there from the beginning, with the value 0.
+type Key string
+
+// The keys.
+const (
+	X Key = "x"
+	Y Key = "y"
+)
+
+var keys = [...]Key{X, Y}
+
+// Domain implements decode's way of saying which values there are.
+func (Key) Domain() string { return "one=x|y" }
+
+func (k Key) index() int {
+	if k == Y {
+		return 1
+	}
+	return 0
+}
+
+// A Conn is a connection. It has at most one transaction, in which all happens but Begin. An error is the end of the
+// transaction: it has been rolled back.
+type Conn interface {
+	Begin() error
+	Read(Key) (int, error)
+	Count() (int, error) // of rows
+	Update(Key, int) error
+	Insert(int) error // a row without a key
+	Commit() error
+	Rollback() error
+}
+
+// What a database answers where another transaction is in the way.
+var (
+	ErrSerialization = errors.New("serialization failure")
+	ErrDeadlock      = errors.New("deadlock")
+	ErrTimeout       = errors.New("lock timeout") // SQLite's patience is none: it says so at once
+)

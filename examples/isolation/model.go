@@ -1,0 +1,178 @@
+package isolation
+
+import "github.com/fuzzmachine/go/prophecy/futures"
+
+// A future is what may come of a call.
+type future = futures.Future[State, Answer]
+
+// Do returns what may come of a call under the state's isolation level: what the level promises, and what databases do
+// under it. The first future is what PostgreSQL does; there is one that SQLite does too. A caller sees to it that By is
+// Idle to begin, and Ready for all else.
+func (s State) Do(c Call) []future {
+	switch c.Do {
+	case Begin:
+		return s.begin(c.By)
+	case Read:
+		return s.read(c.By, c.Key)
+	case Count:
+		return s.count(c.By)
+	case Update:
+		return s.update(c)
+	case Insert:
+		return s.insert(c.By)
+	case Commit:
+		return s.commit(c.By)
+	}
+	return s.leave(c.By, Done)
+}
+
+// begin looks at the database later, or now.
+func (s State) begin(by Who) []future {
+	s.conns[by.Index()] = conn{open: true}
+	now := s
+	now.look(by)
+	return []future{{Answer: Answer{Own: Done}, Next: s}, {Answer: Answer{Own: Done}, Next: now}}
+}
+
+// read is of what the transaction has written, or of what it saw when it first looked. Read Committed lets it see what
+// has been committed since as well.
+func (s State) read(by Who, key Key) []future {
+	c, i := s.look(by), key.index()
+	if c.wrote[i] {
+		return s.gives(by, c.own[i])
+	}
+	s.reads(by, i)
+	if s.level == ReadCommitted {
+		return s.gives(by, s.stored.cells[i].value, c.seen.cells[i].value)
+	}
+	return s.gives(by, c.seen.cells[i].value)
+}
+
+func (s State) count(by Who) []future {
+	c := s.look(by)
+	s.reads(by, counted)
+	if s.level == ReadCommitted {
+		return s.gives(by, c.rows+s.stored.rows, c.rows+c.seen.rows)
+	}
+	return s.gives(by, c.rows+c.seen.rows)
+}
+
+// gives are the futures of a call that is answered by one of a few values.
+func (s State) gives(by Who, values ...int) (list []future) {
+	for i, v := range values {
+		if i == 0 || v != values[0] {
+			list = append(list, future{Answer: Answer{Own: Outcome{Value: v}}, Next: s})
+		}
+	}
+	if s.conflicts(by) {
+		list = append(list, s.leave(by, Failed(ErrSerialization))...)
+	}
+	return list
+}
+
+func (s State) update(c Call) []future {
+	other := &s.conns[c.By.Other().Index()]
+	s.look(c.By)
+	s.conns[c.By.Index()].key, s.conns[c.By.Index()].value = c.Key, c.Value
+	if !other.wrote[c.Key.index()] {
+		return append(s.write(c.By), s.crowded(c.By)...)
+	}
+	var list []future
+	switch {
+	case c.Hurried:
+		return append(s.leave(c.By, Failed(ErrTimeout)), s.late(c.By)...)
+	case other.waits: // for this transaction
+		list = append(s.leave(c.By, Failed(ErrDeadlock)), s.yields(c.By)...)
+	default:
+		waiting := s
+		waiting.conns[c.By.Index()].waits = true
+		list = []future{{Answer: Answer{Own: Waits}, Next: waiting}}
+	}
+	return append(append(list, s.crowded(c.By)...), s.late(c.By)...)
+}
+
+// write are the futures of an update that nobody else keeps from being done.
+func (s State) write(by Who) (list []future) {
+	me := &s.conns[by.Index()]
+	i := me.key.index()
+	if s.level == ReadCommitted || s.stored.cells[i].commit == me.seen.cells[i].commit {
+		after := s
+		c := &after.conns[by.Index()]
+		c.wrote[i], c.own[i] = true, c.value
+		c.waits, c.key, c.value = false, "", 0
+		list = append(list, future{Answer: Answer{Own: Done}, Next: after})
+	}
+	return append(list, s.late(by)...)
+}
+
+// late is the future in which a transaction cannot write, for somebody else has since it looked.
+func (s State) late(by Who) []future {
+	if s.conns[by.Index()].seen.commits != s.stored.commits || s.conflicts(by) {
+		return s.leave(by, Failed(ErrSerialization))
+	}
+	return nil
+}
+
+// crowded is the future in which a transaction cannot write, for another does.
+func (s State) crowded(by Who) []future {
+	if s.conns[by.Other().Index()].isWriter() {
+		return s.leave(by, Failed(ErrTimeout))
+	}
+	return nil
+}
+
+// yields are the futures in which the other's transaction gives in, which waits for this one.
+func (s State) yields(by Who) (list []future) {
+	s.conns[by.Other().Index()] = conn{}
+	for _, f := range s.write(by) {
+		f.Answer.Woken, f.Answer.Other = by.Other(), Failed(ErrDeadlock)
+		list = append(list, f)
+	}
+	return list
+}
+
+func (s State) insert(by Who) []future {
+	s.look(by)
+	after := s
+	after.conns[by.Index()].rows++
+	list := []future{{Answer: Answer{Own: Done}, Next: after}}
+	return append(append(list, s.late(by)...), s.crowded(by)...)
+}
+
+// commit is allowed where the level does not forbid it. Whoever has been in a conflict may be told that it is not.
+func (s State) commit(by Who) (list []future) {
+	if s.conns[by.Index()].allows() {
+		after := s
+		after.store(by)
+		list = after.leave(by, Done)
+	}
+	if s.conflicts(by) {
+		list = append(list, s.leave(by, Failed(ErrSerialization))...)
+	}
+	return list
+}
+
+// conflicts is whether a serializable transaction and another beside it have read and written, so that one of them may
+// be failed: a database need not know whether they were the same rows.
+func (s State) conflicts(by Who) bool {
+	if s.level != Serializable {
+		return false
+	}
+	me, other := &s.conns[by.Index()], &s.conns[by.Other().Index()]
+	none := [columns]int{}
+	return me.looked && (me.order.written != none || other.isWriter()) || me.isWriter() && (me.order.readers != none || other.looked)
+}
+
+// leave are the futures of a call that ends its transaction. The other's may have waited for that.
+func (s State) leave(by Who, own Outcome) (list []future) {
+	other := by.Other()
+	s.conns[by.Index()] = conn{}
+	if !s.conns[other.Index()].waits {
+		return []future{{Answer: Answer{Own: own}, Next: s}}
+	}
+	for _, f := range s.write(other) {
+		f.Answer = Answer{Own: own, Woken: other, Other: f.Answer.Own}
+		list = append(list, f)
+	}
+	return list
+}

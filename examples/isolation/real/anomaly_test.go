@@ -1,0 +1,158 @@
+package real
+
+import (
+	"fmt"
+
+	"github.com/fuzzmachine/go/examples/isolation"
+)
+
+// An anomaly is something that would not happen if transactions came one after the other. What finds it says how.
+type anomaly struct {
+	name string
+	none func(*history) error
+}
+
+var anomalies = []anomaly{
+	{"dirty write", noDirtyWrite},
+	{"dirty read", noDirtyRead},
+	{"non-repeatable read", readsRepeat},
+	{"phantom", countsRepeat},
+	{"read skew", noReadSkew},
+	{"lost update", noLostUpdate},
+	{"write skew", noWriteSkew},
+	{"skew by insertion", noInsertionSkew},
+	{"read-only anomaly", noReadOnlyAnomaly},
+}
+
+// readsRepeat is the naive property: each transaction's first read of a row is kept, and later ones equal it, unless the
+// transaction itself writes to the row.
+func readsRepeat(h *history) error {
+	for _, t := range h.list {
+		first := make(map[isolation.Key]int)
+		for _, a := range t.acts {
+			kept, seen := first[a.key]
+			switch {
+			case a.do == isolation.Update || a.do == isolation.Read && !seen:
+				first[a.key] = a.value
+			case a.do == isolation.Read && a.value != kept:
+				return fmt.Errorf("%s has read %d of %s, and reads %d", t.by, kept, a.key, a.value)
+			}
+		}
+	}
+	return nil
+}
+
+// countsRepeat says the same of the number of rows.
+func countsRepeat(h *history) error {
+	for _, t := range h.list {
+		kept, seen := 0, false
+		for _, a := range t.acts {
+			switch {
+			case a.do == isolation.Insert:
+				kept++
+			case a.do == isolation.Count && !seen:
+				kept, seen = a.value, true
+			case a.do == isolation.Count && a.value != kept:
+				return fmt.Errorf("%s has counted %d rows, and counts %d", t.by, kept, a.value)
+			}
+		}
+	}
+	return nil
+}
+
+func noDirtyWrite(h *history) error {
+	return h.each(isolation.Update, func(t *transaction, a act) error {
+		return h.others(t, func(u *transaction) error {
+			for _, b := range u.acts {
+				if b.do == isolation.Update && b.key == a.key && b.at < a.at && (u.ended == 0 || u.ended > a.at) {
+					return fmt.Errorf("%s writes %d to %s, to which %s has written %d and may yet take it back", t.by, a.value, a.key, u.by, b.value)
+				}
+			}
+			return nil
+		})
+	})
+}
+
+func noDirtyRead(h *history) error {
+	return h.each(isolation.Read, func(t *transaction, a act) error {
+		if u := h.writer(a.value); u != nil && u != t && (u.commit == 0 || u.ended > a.at) {
+			return fmt.Errorf("%s reads %d of %s, which %s has not committed", t.by, a.value, a.key, u.by)
+		}
+		return nil
+	})
+}
+
+// noReadSkew: nobody sees one row as it was before a transaction and another as it was after it.
+func noReadSkew(h *history) error {
+	return h.each(isolation.Read, func(t *transaction, a act) error {
+		return h.eachRead(t, func(b act) error {
+			return h.others(t, func(u *transaction) error {
+				_, writesA := u.last(a.key)
+				_, writesB := u.last(b.key)
+				if a.key != b.key && writesA && writesB && u.commit > 0 && h.writer(a.value) != t && h.place(a.value) < u.commit && u.commit <= h.place(b.value) {
+					return fmt.Errorf("%s reads %d of %s, from before %s wrote to both rows, and %d of %s, from after it", t.by, a.value, a.key, u.by, b.value, b.key)
+				}
+				return nil
+			})
+		})
+	})
+}
+
+// noLostUpdate: nobody who has read a row writes over what another has written since.
+func noLostUpdate(h *history) error {
+	return h.skew(func(t, u *transaction, a act) error {
+		mine, writes := t.last(a.key)
+		theirs, _ := u.last(a.key)
+		if writes && u.commit < t.commit {
+			return fmt.Errorf("%s has read %d of %s, and writes %d over the %d that %s has written since", t.by, a.value, a.key, mine, theirs, u.by)
+		}
+		return nil
+	})
+}
+
+// noWriteSkew: of two, not each has read what the other then writes over, in rows to which only the other writes.
+func noWriteSkew(h *history) error {
+	return h.skew(func(t, u *transaction, a act) error {
+		return h.eachRead(u, func(b act) error {
+			_, writesA := t.last(a.key)
+			_, writesB := t.last(b.key)
+			if !writesA && writesB && h.place(b.value) < t.commit {
+				return fmt.Errorf("%s has read %d of %s, to which %s writes, and %s has read %d of %s, to which %s writes", t.by, a.value, a.key, u.by, u.by, b.value, b.key, t.by)
+			}
+			return nil
+		})
+	})
+}
+
+// noInsertionSkew says the same of two that count and insert.
+func noInsertionSkew(h *history) error {
+	for _, t := range h.list {
+		err := h.others(t, func(u *transaction) error {
+			if h.misses(t, u) && h.misses(u, t) {
+				return fmt.Errorf("%s and %s have both counted the rows, and each inserts one that the other has not counted", t.by, u.by)
+			}
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// noReadOnlyAnomaly: what has committed has an order, or has none without those that only read as well.
+func noReadOnlyAnomaly(h *history) error {
+	if readsRepeat(h) != nil || noReadSkew(h) != nil || serializable(h) == nil || h.cycle((*transaction).writes) != nil {
+		return nil
+	}
+	return fmt.Errorf("no order explains all transactions, and there is one for those that write")
+}
+
+// serializable is the property that all these are about: there is an order of the transactions that have committed in
+// which, one after the other, they would have seen what they have seen.
+func serializable(h *history) error {
+	if t := h.cycle(func(*transaction) bool { return true }); t != nil {
+		return fmt.Errorf("no order explains what has committed: transaction %d, of %s, would come before itself", t.number, t.by)
+	}
+	return nil
+}

@@ -1,0 +1,86 @@
+package real
+
+import (
+	"testing"
+
+	"github.com/fuzzmachine/go/examples/internal/planted"
+	"github.com/fuzzmachine/go/examples/isolation"
+	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/prophecy/futures"
+)
+
+// A state is one of the model. Writes are numbered, as those of sessions are.
+type state struct {
+	isolation.State
+	writes int
+}
+
+type (
+	set    = *futures.Set[state]
+	future = futures.Future[state, isolation.Answer]
+)
+
+func (s state) do(c isolation.Call) (list []future) {
+	if c.Do == isolation.Update || c.Do == isolation.Insert {
+		s.writes++
+		c.Value = s.writes
+	}
+	for _, f := range s.State.Do(c) {
+		list = append(list, future{Answer: f.Answer, Next: state{f.Next, s.writes}})
+	}
+	return list
+}
+
+// can is the guard of a call.
+func can(s state, c isolation.Call) bool {
+	if c.Do == isolation.Begin {
+		return s.Idle(c.By)
+	}
+	return s.Ready(c.By)
+}
+
+// promises is the machine of a database and of the model of a level: the database keeps what the level promises.
+func promises(db *fuzzmachine.Fixture[*Database], level isolation.Level) *fuzzmachine.Lockstep[set, *sessions] {
+	return &fuzzmachine.Lockstep[set, *sessions]{
+		Model:   func() set { return futures.SetOf(state{State: isolation.New(level)}) },
+		Clone:   set.Clone,
+		System:  func(t *fuzzmachine.T) *sessions { return newSessions(t, db.Get().At(level)) },
+		Actions: actions(futures.Every(can), futures.Explains(state.do)),
+		Fixture: db,
+		Limits:  patient,
+	}
+}
+
+func FuzzSQLite(f *testing.F) {
+	m := promises(onSQLite, isolation.Serializable)
+	m.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) { m.Run(t, tape) })
+}
+
+func FuzzReadCommitted(f *testing.F) {
+	wantsPostgres(f)
+	m := promises(onPostgres, isolation.ReadCommitted)
+	m.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) { m.Run(t, tape) })
+}
+
+func FuzzRepeatableRead(f *testing.F) {
+	wantsPostgres(f)
+	m := promises(onPostgres, isolation.RepeatableRead)
+	m.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) { m.Run(t, tape) })
+}
+
+func FuzzSerializable(f *testing.F) {
+	wantsPostgres(f)
+	m := promises(onPostgres, isolation.Serializable)
+	m.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) { m.Run(t, tape) })
+}
+
+// A database of a stricter level keeps what a looser one promises.
+func TestSQLiteKeepsAll(t *testing.T) {
+	for _, level := range []isolation.Level{isolation.ReadCommitted, isolation.RepeatableRead, isolation.Serializable} {
+		t.Run(string(level), func(t *testing.T) { planted.Survives(t, promises(onSQLite, level)) })
+	}
+}

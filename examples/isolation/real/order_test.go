@@ -1,0 +1,136 @@
+package real
+
+import "github.com/fuzzmachine/go/examples/isolation"
+
+// each asks of every act of a kind.
+func (h *history) each(do isolation.Op, ask func(*transaction, act) error) error {
+	for _, t := range h.list {
+		for _, a := range t.acts {
+			if a.do == do {
+				if err := ask(t, a); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// eachRead asks of every read of a row by one transaction, but for what it has written itself.
+func (h *history) eachRead(t *transaction, ask func(act) error) error {
+	for _, a := range t.acts {
+		if a.do == isolation.Read && h.writer(a.value) != t {
+			if err := ask(a); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func (t *transaction) writes() bool {
+	for _, a := range t.acts {
+		if a.do == isolation.Update || a.do == isolation.Insert {
+			return true
+		}
+	}
+	return false
+}
+
+// skew asks of every read of a row by one that has committed, to which another that has committed writes later.
+func (h *history) skew(ask func(t, u *transaction, a act) error) error {
+	return h.each(isolation.Read, func(t *transaction, a act) error {
+		return h.others(t, func(u *transaction) error {
+			if t.commit > 0 && h.overwrites(u, t, a) {
+				return ask(t, u, a)
+			}
+			return nil
+		})
+	})
+}
+
+// overwrites is whether one that has committed writes over what another has read.
+func (h *history) overwrites(u, t *transaction, read act) bool {
+	_, writes := u.last(read.key)
+	return writes && u.commit > 0 && h.writer(read.value) != t && h.place(read.value) < u.commit
+}
+
+// misses is whether one that has committed has counted rows without those of another.
+func (h *history) misses(t, u *transaction) bool {
+	if t.commit == 0 || u.commit == 0 || u.inserts(h.now+1) == 0 {
+		return false
+	}
+	for _, a := range t.acts {
+		if a.do == isolation.Count && a.value-t.inserts(a.at) < h.rows(u.commit) {
+			return true
+		}
+	}
+	return false
+}
+
+// rows is how many there were once so many transactions had committed.
+func (h *history) rows(commits int) int {
+	n := len(first)
+	for _, t := range h.list {
+		if t.commit > 0 && t.commit <= commits {
+			n += t.inserts(h.now + 1)
+		}
+	}
+	return n
+}
+
+var first = [...]isolation.Key{isolation.X, isolation.Y}
+
+// comesBefore is whether one that has committed has to stand before another in an order that explains what they saw.
+func (h *history) comesBefore(t, u *transaction) bool {
+	for _, k := range first {
+		_, mine := t.last(k)
+		if _, theirs := u.last(k); mine && theirs && t.commit < u.commit {
+			return true
+		}
+	}
+	for _, a := range t.acts {
+		if a.do == isolation.Read && h.overwrites(u, t, a) {
+			return true
+		}
+	}
+	for _, a := range u.acts {
+		if a.do == isolation.Read && h.writer(a.value) == t {
+			return true
+		}
+	}
+	return h.misses(t, u) || h.counts(u, t)
+}
+
+// counts is whether one has counted rows that another has inserted.
+func (h *history) counts(u, t *transaction) bool {
+	for _, a := range u.acts {
+		if a.do == isolation.Count && t.inserts(h.now+1) > 0 && a.value-u.inserts(a.at) >= h.rows(t.commit) {
+			return true
+		}
+	}
+	return false
+}
+
+// cycle returns one that would have to come before itself, among those that have committed and are wanted.
+func (h *history) cycle(wanted func(*transaction) bool) *transaction {
+	for _, t := range h.list {
+		if t.commit > 0 && wanted(t) && h.reaches(t, t, wanted, make(map[*transaction]bool)) {
+			return t
+		}
+	}
+	return nil
+}
+
+func (h *history) reaches(from, to *transaction, wanted func(*transaction) bool, seen map[*transaction]bool) bool {
+	for _, u := range h.list {
+		if u == from || u.commit == 0 || seen[u] || !wanted(u) || !h.comesBefore(from, u) {
+			continue
+		}
+		seen[u] = true
+		if u == to || h.reaches(u, to, wanted, seen) {
+			return true
+		}
+	}
+	return false
+}
