@@ -100,7 +100,7 @@
 //	FUZZMACHINE_SEEDS=256         how many generated programs a fuzz target begins with; 24 under -fuzz
 //	FUZZMACHINE_SEED=random       draw other ones, and print the number that gives them again
 //	FUZZMACHINE_TRACE=1           write each step before it is taken, to the standard error or a file
-//	FUZZMACHINE_STATS=1           print how often each action was taken and skipped
+//	FUZZMACHINE_STATS=1           print the tables of actions, prophecies and labels
 //	FUZZMACHINE_SHRINK=0          report programs as they were found; others: keep entries of other failures met
 //	FUZZMACHINE_DO=file           what the corpus tool, fuzzcorpus, asks; for binaries that it builds
 //

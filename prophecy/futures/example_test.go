@@ -155,7 +155,11 @@ func ExampleEvery() {
 // step that the application takes.
 type fakeRegister struct{ futures.Fake[register] }
 
-func (f *fakeRegister) Write(v int) { futures.Choose(&f.Fake, "write", register.write, writeArgs{v}) }
+func (f *fakeRegister) Write(v int) { futures.Call(&f.Fake, register.write, writeArgs{v}) }
+
+func (f *fakeRegister) Flush() {
+	futures.Choose(&f.Fake, "flush", futures.Bare[decode.None](register.flush), decode.None{})
+}
 
 func (f *fakeRegister) Read() int {
 	return futures.Roll(&f.Fake, "read", futures.Bare[decode.None](register.read), decode.None{})
@@ -163,15 +167,16 @@ func (f *fakeRegister) Read() int {
 
 func ExampleFake() {
 	type countArgs struct {
-		Write prophecy.Choice
 		Read  prophecy.Dice
+		Flush prophecy.Choice
 	}
-	var a countArgs
+	a := countArgs{Flush: 1}
 	if err := a.Read.UnmarshalText([]byte("0,1")); err != nil {
 		panic(err)
 	}
 	r := &fakeRegister{futures.Fake[register]{State: register{now: 1}, Fate: prophecy.Foretell(&a)}}
 	r.Write(r.Read() + 1)
+	r.Flush()
 	fmt.Println(r.Read(), r.Read(), r.State)
 	// Output:
 	// 1 2 {2 1}

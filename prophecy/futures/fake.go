@@ -1,13 +1,14 @@
 package futures
 
 import (
+	"fmt"
 	"sync"
 
 	"github.com/fuzzmachine/go/prophecy"
 )
 
 // A Fake stands in for a dependency that nobody can steer: one state behind the interface that an application uses. Embed
-// it, and have each method of the interface call Choose or Roll with what the model says:
+// it, and have each method of the interface call Choose, Roll or Call with what the model says:
 //
 //	func (f *fakeStore) Read(key string) int { return futures.Roll(&f.Fake, "read", store.read, readArgs{key}) }
 //
@@ -34,6 +35,18 @@ func Roll[S, A, R any](f *Fake[S], name string, model func(S, A) []Future[S, R],
 		}
 		return f.Fate.Dice(name).Roll(n)
 	})
+}
+
+// Call ends a call that has one future, of which nothing is foretold.
+func Call[S, A, R any](f *Fake[S], model func(S, A) []Future[S, R], args A) R {
+	return take(f, model, args, only)
+}
+
+func only(n int) int {
+	if n > 1 {
+		panic(fmt.Sprintf("futures: Call: the model's function returns %d futures; let the fate of the run say which, by Choose or Roll", n))
+	}
+	return 0
 }
 
 // take ends a call with one of its futures.

@@ -97,6 +97,16 @@ func TestFakeIsSafe(t *testing.T) {
 	}
 }
 
+func TestFakeOfOneFuture(t *testing.T) {
+	f := new(futures.Fake[int])
+	if got := futures.Call(f, func(n, by int) []futures.Future[int, int] { return futures.Only(n, n+by) }, 3); got != 0 || f.State != 3 {
+		t.Errorf("%d, and then %d", got, f.State)
+	}
+	if said := panics(func() { futures.Call(f, add, 1) }); !strings.Contains(said, "Call: the model's function returns 2 futures; let") || f.State != 3 {
+		t.Errorf("panics with %q", said)
+	}
+}
+
 func TestFakeWithoutFutures(t *testing.T) {
 	f := &futures.Fake[int]{State: 7}
 	none := func(int, int) []futures.Future[int, int] { return nil }

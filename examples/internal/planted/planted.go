@@ -3,8 +3,10 @@
 package planted
 
 import (
+	"cmp"
 	"errors"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -17,6 +19,7 @@ type Bug struct {
 	Signature string // of the failure; of one of them where several stand here, with a | between
 	Steps     int    // of the shortest program that shows it
 	Slack     int    // how many steps more a report may have, where no deletion alone leads to the shortest
+	Programs  int    // how many generated ones it may take to find it; 0 is 256, as in plain go test
 	Script    string // the final program, misfortunes and all; "" where several are as simple
 }
 
@@ -32,7 +35,7 @@ func Found(t *testing.T, m Machine, bug Bug) {
 	if started(t, m, bug) {
 		return
 	}
-	r := seeded(t, m, "256", "")
+	r := seeded(t, m, strconv.Itoa(cmp.Or(bug.Programs, 256)), "")
 	for _, tape := range r.tapes {
 		if err := m.Check(tape); err != nil {
 			told(t, bug, err)

@@ -1,0 +1,133 @@
+package crashdisk
+
+import (
+	"testing"
+
+	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/mapping"
+	"github.com/fuzzmachine/go/prophecy"
+	"github.com/fuzzmachine/go/prophecy/disk"
+)
+
+var keys = []string{"a", "b", "c"}
+
+type (
+	key struct {
+		Key string `fuzz:"one=a|b|c"`
+	}
+	putting struct {
+		key
+		Value string `fuzz:"len=1..2,from=x-z"`
+		disk.Cut
+	}
+	deleting struct {
+		key
+		disk.Cut
+	}
+	cut = disk.Cut
+)
+
+// opened is what a store has when it was opened, or why it could not be.
+type opened struct {
+	All map[string]string
+	Err error
+}
+
+// A harness is a store on a disk. It has no store while there is no power.
+type harness struct {
+	disk  *disk.Disk
+	store *Store
+	fault fault
+}
+
+func (h *harness) open() (err error) {
+	h.store, err = Open(Options{Disk: h.disk, fault: h.fault})
+	return err
+}
+
+// done lets go of the store if power was lost.
+func (h *harness) done(err error) error {
+	if err != nil {
+		h.store = nil
+	}
+	return err
+}
+
+func (h *harness) put(p putting) error     { return h.done(h.store.Put(p.Key, p.Value)) }
+func (h *harness) delete(d deleting) error { return h.done(h.store.Delete(d.Key)) }
+func (h *harness) sync(cut) error          { return h.done(h.store.Sync()) }
+func (h *harness) compact(cut) error       { return h.done(h.store.Compact()) }
+
+func (h *harness) get(k key) (string, error) {
+	value, found, err := h.store.Get(k.Key)
+	if !found {
+		value = "nothing"
+	}
+	return value, err
+}
+
+// reopen closes the store, if there is one, or gives power back; and opens it.
+func (h *harness) reopen(cut) (o opened) {
+	if h.store == nil {
+		h.disk.Restart()
+	} else if o.Err = h.done(h.store.Close()); o.Err != nil {
+		return o
+	}
+	if o.Err = h.open(); o.Err == nil {
+		o.All, o.Err = h.all()
+	}
+	return o
+}
+
+func (h *harness) all() (map[string]string, error) {
+	all := make(map[string]string)
+	for _, key := range h.store.Keys() {
+		value, _, err := h.store.Get(key)
+		if err != nil {
+			return nil, err
+		}
+		all[key] = value
+	}
+	return all, nil
+}
+
+func (h *harness) seen() map[string]string {
+	if h.store == nil {
+		return nil
+	}
+	all, err := h.all()
+	if err != nil {
+		return map[string]string{"error": err.Error()}
+	}
+	return all
+}
+
+// machine is that of a store with a fault.
+func machine(f fault) *fuzzmachine.Lockstep[*model, *harness] {
+	return &fuzzmachine.Lockstep[*model, *harness]{
+		Model: newModel,
+		System: func(t *fuzzmachine.T) *harness {
+			h := &harness{disk: &disk.Disk{Fate: prophecy.FateOf(t)}, fault: f}
+			if err := h.open(); err != nil {
+				t.Fatalf("%v", err)
+			}
+			return h
+		},
+		Actions: fuzzmachine.Actions[*model, *harness]{
+			fuzzmachine.Observed("put", (*model).put, (*harness).put).When((*model).upToPut).Weight(3),
+			fuzzmachine.Observed("delete", (*model).delete, (*harness).delete).When((*model).upToDelete),
+			fuzzmachine.Both2("get", (*model).get, (*harness).get).When((*model).upToGet),
+			fuzzmachine.Observed("sync", (*model).sync, (*harness).sync).When((*model).upToSync),
+			fuzzmachine.Observed("compact", (*model).sync, (*harness).compact).When((*model).upToSync),
+			fuzzmachine.Observed("reopen", (*model).reopen, (*harness).reopen).Weight(3),
+		},
+		Mapping: mapping.Refine((*model).seen, (*harness).seen),
+	}
+}
+
+var store = machine("")
+
+func FuzzStore(f *testing.F) {
+	store.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) { store.Run(t, tape) })
+}

@@ -1,0 +1,152 @@
+package crashdisk
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+
+	"github.com/fuzzmachine/go/prophecy/disk"
+)
+
+// A model is what may be known of a store that can lose power: what is there now, what is safe, and what was done since, of
+// which a loss of power leaves the first so many. For each key that is a value that is certain, or several that are possible.
+type model struct {
+	now   map[string]string
+	safe  map[string]string
+	since []change
+	down  bool // power was lost, and the store is not open
+}
+
+// A change is a key with its new value, or without one.
+type change struct {
+	key, value string
+	deleted    bool
+}
+
+func newModel() *model { return &model{now: map[string]string{}, safe: map[string]string{}} }
+
+func (c change) make(state map[string]string) {
+	if c.deleted {
+		delete(state, c.key)
+		return
+	}
+	state[c.key] = c.value
+}
+
+// Guards: while there is no power, the store can only be opened again.
+
+func (m *model) upToPut(putting) bool     { return !m.down }
+func (m *model) upToDelete(deleting) bool { return !m.down }
+func (m *model) upToSync(cut) bool        { return !m.down }
+func (m *model) upToGet(key) bool         { return !m.down }
+
+// seen is what can be read.
+func (m *model) seen() map[string]string {
+	if m.down {
+		return nil
+	}
+	return m.now
+}
+
+func (m *model) put(p putting, err error) error {
+	return m.change(change{key: p.Key, value: p.Value}, err)
+}
+
+func (m *model) delete(d deleting, err error) error {
+	if _, found := m.now[d.Key]; !found && err == nil {
+		return nil
+	}
+	return m.change(change{key: d.Key, deleted: true}, err)
+}
+
+// change adopts a change that was made, or was cut off and may have reached the disk all the same.
+func (m *model) change(c change, err error) error {
+	m.since = append(m.since, c)
+	if err != nil {
+		return m.fail(err)
+	}
+	c.make(m.now)
+	return nil
+}
+
+// fail adopts a failure. Only the loss of power is one.
+func (m *model) fail(err error) error {
+	if !errors.Is(err, disk.ErrCrashed) {
+		return errors.New("power was not lost, and nothing else excuses it")
+	}
+	m.down = true
+	return nil
+}
+
+// sync is of a sync and of a compaction: when they have succeeded, all that was done is safe.
+func (m *model) sync(_ cut, err error) error {
+	if err != nil {
+		return m.fail(err)
+	}
+	m.safe, m.since = maps.Clone(m.now), nil
+	return nil
+}
+
+func (m *model) get(k key) (string, error) {
+	value, found := m.now[k.Key]
+	if !found {
+		value = "nothing"
+	}
+	return value, nil
+}
+
+// reopen is shown what a store has after it was opened again, and adopts it, if it is what the store had when it was
+// closed, or what a loss of power may have left.
+func (m *model) reopen(_ cut, found opened) error {
+	if found.Err != nil {
+		return m.fail(found.Err)
+	}
+	possible := []map[string]string{m.now}
+	if m.down {
+		possible = m.possible()
+	}
+	if !slices.ContainsFunc(possible, func(p map[string]string) bool { return maps.Equal(p, found.All) }) {
+		return unlike(found.All, possible)
+	}
+	m.now, m.safe, m.since, m.down = maps.Clone(found.All), maps.Clone(found.All), nil, false
+	return nil
+}
+
+// possible are the states that a loss of power may leave.
+func (m *model) possible() []map[string]string {
+	state := maps.Clone(m.safe)
+	list := []map[string]string{maps.Clone(state)}
+	for _, c := range m.since {
+		c.make(state)
+		list = append(list, maps.Clone(state))
+	}
+	return list
+}
+
+// unlike says which key cannot be what it is found to be.
+func unlike(found map[string]string, possible []map[string]string) error {
+	for _, key := range keys {
+		var values []string
+		for _, p := range possible {
+			if v := said(p, key); !slices.Contains(values, v) {
+				values = append(values, v)
+			}
+		}
+		switch v := said(found, key); {
+		case slices.Contains(values, v):
+		case len(values) == 1:
+			return fmt.Errorf("%s is %s, and certain is %s", key, v, values[0])
+		default:
+			return fmt.Errorf("%s is %s, and possible are %q", key, v, values)
+		}
+	}
+	return fmt.Errorf("each key could be so, but never were all of them: possible are %v", possible)
+}
+
+func said(state map[string]string, key string) string {
+	if value, found := state[key]; found {
+		return value
+	}
+	return "nothing"
+}

@@ -1,0 +1,68 @@
+package crashdisk
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/fuzzmachine/go/examples/internal/planted"
+)
+
+// Each bug ends with one cut. The scripts are what the programs that are generated first come to; where the cut stands in
+// another step, others are as short.
+var bugs = []planted.Bug{
+	{Name: string(lostSync), Signature: "answer reopen", Steps: 4,
+		Script: `put key="a" value="x"; compact; reopen !crash@1; reopen`},
+	{Name: string(tornRecord), Signature: "answer reopen", Steps: 2, Slack: 1, Programs: 4096,
+		Script: `put key="a" value="x"; delete key="a" !crash@1 !torn@8; reopen`},
+	{Name: string(reorder), Signature: "answer reopen", Steps: 4, Programs: 4096,
+		Script: `put key="a" value="x"; compact; compact !crash@3 !kept@1 !order=2,0,1; reopen`},
+	{Name: string(staleIndex), Signature: "answer reopen", Steps: 5, Slack: 1,
+		Script: `put key="b" value="x"; put key="a" value="y"; reopen; compact; reopen !crash@1; reopen`},
+	{Name: string(doubleReplay), Signature: "answer reopen", Steps: 5,
+		Script: `put key="a" value="x"; compact !crash@2 !kept@3; reopen; delete key="a"; reopen`},
+	{Name: string(missingTruncate), Signature: "answer reopen", Steps: 5, Programs: 4096,
+		Script: `put key="a" value="x"; delete key="a" !crash@1 !kept@1 !order=1,0; reopen; put key="a" value="x"; reopen`},
+}
+
+// FuzzPlanted is FuzzStore on the store with the fault that PLANTED names.
+func FuzzPlanted(f *testing.F) {
+	m := machine(fault(planted.Chosen(f, "crashdisk", bugs)))
+	m.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) {
+		defer planted.Count(t)
+		m.Run(t, tape)
+	})
+}
+
+func TestPlanted(t *testing.T) {
+	for _, b := range bugs {
+		t.Run(b.Name, func(t *testing.T) { planted.Found(t, machine(fault(b.Name)), b) })
+	}
+}
+
+// One cut is all that a bug needs, and nothing that is foretold can be left out: without it the same steps pass.
+func TestOneCut(t *testing.T) {
+	for _, b := range bugs {
+		words := strings.Fields(b.Script)
+		cuts := 0
+		for i, word := range words {
+			word = strings.TrimSuffix(word, ";")
+			if strings.HasPrefix(word, "!crash") {
+				cuts++
+			}
+			if !strings.HasPrefix(word, "!") {
+				continue
+			}
+			without := strings.Join(words[:i], " ") + words[i][len(word):] + " " + strings.Join(words[i+1:], " ")
+			m := machine(fault(b.Name))
+			if err := m.Check(m.Tape(without)); err != nil {
+				t.Errorf("%s: %s is not needed: %s", b.Name, word, without)
+			}
+		}
+		if cuts != 1 {
+			t.Errorf("%s: %d cuts: %s", b.Name, cuts, b.Script)
+		}
+	}
+}
+
+func TestSound(t *testing.T) { planted.Survives(t, store) }

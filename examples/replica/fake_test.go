@@ -1,0 +1,107 @@
+package replica
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/mapping"
+	"github.com/fuzzmachine/go/prophecy"
+	"github.com/fuzzmachine/go/prophecy/futures"
+)
+
+// A fake is a store made of the model. An action's arguments foretell what becomes of its one Write and its
+// one Read; Dice would do so for several.
+type fake struct{ futures.Fake[register] }
+
+func newFake(t *fuzzmachine.T) *fake {
+	return &fake{futures.Fake[register]{State: register{0}, Fate: prophecy.FateOf(t)}}
+}
+
+// Write implements Store.
+func (f *fake) Write(v int) error { return futures.Choose(&f.Fake, "write", register.write, write{v}) }
+
+// Read implements Store.
+func (f *fake) Read() int {
+	return futures.Choose(&f.Fake, "read", futures.Bare[none](register.read), none{})
+}
+
+// Sync implements Store.
+func (f *fake) Sync() { futures.Call(&f.Fake, futures.Bare[none](register.sync), none{}) }
+
+// A book is what is known of the tickets that were sold.
+type book struct{ last int }
+
+// A sale is one ticket, and what becomes of it.
+type sale struct {
+	Read  prophecy.Choice
+	Write prophecy.Choice
+}
+
+type sold = fuzzmachine.Two[int, error]
+
+func (b *book) sold(s sale, answer sold) error {
+	switch {
+	case answer.Second != nil && s.Write == 0:
+		return fmt.Errorf("nothing was foretold")
+	case answer.Second == nil && answer.First <= b.last:
+		return fmt.Errorf("ticket %d was sold before", b.last)
+	case answer.Second == nil:
+		b.last = answer.First
+	}
+	return nil
+}
+
+// application is the machine of tickets over the fake: there is no replica in it.
+func application(f fault) *fuzzmachine.Lockstep[*book, *Tickets] {
+	return &fuzzmachine.Lockstep[*book, *Tickets]{
+		Model:  func() *book { return new(book) },
+		System: func(t *fuzzmachine.T) *Tickets { return &Tickets{newFake(t), f} },
+		Actions: fuzzmachine.Actions[*book, *Tickets]{
+			fuzzmachine.Observed("sell", (*book).sold, func(t *Tickets, _ sale) (s sold) {
+				s.First, s.Second = t.Sell()
+				return s
+			}),
+		},
+	}
+}
+
+var tickets = application("")
+
+func FuzzTickets(f *testing.F) {
+	tickets.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) { tickets.Run(t, tape) })
+}
+
+type (
+	foretoldWrite struct {
+		write
+		Write prophecy.Choice
+	}
+	foretoldRead struct{ Read prophecy.Choice }
+)
+
+func (w foretoldWrite) args() write            { return w.write }
+func (w foretoldWrite) which() prophecy.Choice { return w.Write }
+func (r foretoldRead) which() prophecy.Choice  { return r.Read }
+
+type foreknown = *futures.One[register]
+
+// steered is the machine of a fake: it does as is foretold, as the model does.
+var steered = fuzzmachine.Lockstep[foreknown, *fake]{
+	Model:  func() foreknown { return &futures.One[register]{State: register{0}} },
+	System: newFake,
+	Actions: fuzzmachine.Actions[foreknown, *fake]{
+		fuzzmachine.Both("write", futures.Picks(futures.With(register.write, foretoldWrite.args), foretoldWrite.which),
+			func(f *fake, w foretoldWrite) error { return f.Write(w.V) }),
+		fuzzmachine.Both("read", futures.Picks(futures.Bare[foretoldRead](register.read), foretoldRead.which),
+			func(f *fake, _ foretoldRead) int { return f.Read() }),
+		fuzzmachine.Bare0("sync", func(one foreknown) { one.State = one.State.sync()[0].Next }, (*fake).Sync),
+	},
+	Mapping: mapping.Refine(func(one foreknown) register { return one.State }, func(f *fake) register { return f.State }),
+}
+
+func FuzzFake(f *testing.F) {
+	steered.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) { steered.Run(t, tape) })
+}
