@@ -1,0 +1,180 @@
+package auth
+
+import (
+	"errors"
+	"net/http"
+	"net/http/httptest"
+	"sync/atomic"
+	"testing"
+
+	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/mapping"
+	"github.com/fuzzmachine/go/prophecy"
+	"github.com/fuzzmachine/go/prophecy/transport"
+)
+
+// A name is one of few, and some of them can be written in two ways: so that two users meet.
+type name string
+
+// Domain implements what decode asks of a type for its values.
+func (name) Domain() string { return "len=1..2,from=abA" }
+
+// A user is who is asked about.
+type user struct {
+	Name   name
+	Secret string `fuzz:"one=x|y"`
+}
+
+// An entry is a request to create a user or to log in, on a network that fails.
+type entry struct {
+	user
+	transport.Faults
+}
+
+// A removal is one to remove a user.
+type removal struct {
+	Name name
+	transport.Faults
+}
+
+// A harness is a client with its server.
+type harness struct {
+	t      *fuzzmachine.T
+	client *Client
+	server *Server
+}
+
+// newHarness has a client with a fault talk to a server with the same fault, over a network that does as is foretold.
+func newHarness(t *fuzzmachine.T, f fault, wire wire) *harness {
+	h := plainHarness(t, f, wire)
+	h.client.HTTP.Transport = &transport.Transport{Base: h.client.HTTP.Transport, Fate: prophecy.FateOf(t)}
+	return h
+}
+
+// plainHarness is the same without the network of the test.
+func plainHarness(t *fuzzmachine.T, f fault, wire wire) *harness {
+	h := &harness{t, &Client{HTTP: new(http.Client), fault: f}, NewServer()}
+	h.server.fault = f
+	h.client.HTTP.Transport, h.client.URL = wire(h.server)
+	return h
+}
+
+// A wire leads to a server.
+type wire func(*Server) (to http.RoundTripper, url string)
+
+// memory calls the server.
+func memory(s *Server) (http.RoundTripper, string) { return transport.Direct(s), "http://auth" }
+
+// A site is a real HTTP server, which all runs share; each run brings what it serves.
+type site struct {
+	http  *httptest.Server
+	serve atomic.Pointer[Server]
+}
+
+var shared = &fuzzmachine.Fixture[*site]{
+	Open: func() (*site, error) {
+		s := new(site)
+		s.http = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { s.serve.Load().ServeHTTP(w, r) }))
+		return s, nil
+	},
+	Reset: func(s *site) error {
+		s.serve.Store(nil)
+		return nil
+	},
+	Close: func(s *site) error {
+		s.http.Close()
+		return nil
+	},
+}
+
+// sockets leads to a server over HTTP.
+func sockets(s *Server) (http.RoundTripper, string) {
+	site := shared.Get()
+	site.serve.Store(s)
+	return site.http.Client().Transport, site.http.URL
+}
+
+// The views of both sides: what a user could find out, and nothing of how it is kept.
+
+func (h *harness) allUsers() map[string]string { return h.server.Users() }
+func (h *harness) allKnown() map[string]bool   { return h.client.Known() }
+
+var views = mapping.All(
+	mapping.Refine((*model).allUsers, (*harness).allUsers).Named("server"),
+	mapping.Refine((*model).allKnown, (*harness).allKnown).Named("client"),
+)
+
+// lifted is an error of the client as the model says it. That there was no reply is one of the model's answers in a step
+// that foretold it; in any other step it stays the error of a network, which no answer of the model equals.
+func lifted(err error, foretold bool) error {
+	if foretold && isTimeout(err) {
+		return errNoReply
+	}
+	return err
+}
+
+func (m *model) createOver(a entry) error   { return m.create(a.user, passageOf(a.Faults)) }
+func (m *model) loginOver(a entry) error    { return m.login(a.user, passageOf(a.Faults)) }
+func (m *model) removeOver(a removal) error { return m.remove(a.Name, passageOf(a.Faults)) }
+
+func (h *harness) createOver(a entry) error {
+	return lifted(h.create(a.user), bool(a.Timeout || a.Lost))
+}
+
+func (h *harness) loginOver(a entry) error { return lifted(h.login(a.user), bool(a.Timeout || a.Lost)) }
+
+func (h *harness) removeOver(a removal) error {
+	return lifted(h.remove(a.Name), bool(a.Timeout || a.Lost))
+}
+
+func (h *harness) create(u user) error {
+	err := h.client.Create(string(u.Name), u.Secret)
+	if errors.Is(err, ErrExists) {
+		h.t.Label("duplicate")
+	}
+	return err
+}
+
+func (h *harness) login(u user) error  { return h.client.Login(string(u.Name), u.Secret) }
+func (h *harness) remove(n name) error { return h.client.Remove(string(n)) }
+
+// machine is that of a client and a server with a fault.
+func machine(f fault) *fuzzmachine.Lockstep[*model, *harness] {
+	return &fuzzmachine.Lockstep[*model, *harness]{
+		Model:  newModel,
+		System: func(t *fuzzmachine.T) *harness { return newHarness(t, f, memory) },
+		Plain:  func(t *fuzzmachine.T) *harness { return plainHarness(t, f, memory) },
+		Actions: fuzzmachine.Actions[*model, *harness]{
+			fuzzmachine.Both("create", (*model).createOver, (*harness).createOver).Weight(3),
+			fuzzmachine.Both("login", (*model).loginOver, (*harness).loginOver),
+			fuzzmachine.Both("remove", (*model).removeOver, (*harness).removeOver),
+		},
+		Mapping: views,
+		Demands: fuzzmachine.Demands{
+			Fulfilled: true, Foreseen: true, Effective: true,
+			Expect: []fuzzmachine.Expectation{fuzzmachine.Labelled("duplicate").AtLeast(100)},
+		},
+	}
+}
+
+// overHTTP is the same machine with sockets between the two.
+var overHTTP = func() *fuzzmachine.Lockstep[*model, *harness] {
+	m := machine("")
+	m.System = func(t *fuzzmachine.T) *harness { return newHarness(t, "", sockets) }
+	m.Plain = func(t *fuzzmachine.T) *harness { return plainHarness(t, "", sockets) }
+	m.Fixture = shared
+	m.Limits.MayLeak = true // connections stay open for the next run
+	return m
+}()
+
+var inMemory = machine("")
+
+func FuzzAuth(f *testing.F) {
+	inMemory.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) { inMemory.Run(t, tape) })
+}
+
+func FuzzHTTP(f *testing.F) {
+	overHTTP.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) { overHTTP.Run(t, tape) })
+}

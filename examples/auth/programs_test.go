@@ -1,0 +1,59 @@
+package auth
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"testing"
+
+	"github.com/fuzzmachine/go/fuzzmachine"
+)
+
+// A target is the f of a fuzz target that keeps what Seed adds, and what is said at its end.
+type target struct {
+	tapes [][]byte
+	ends  []func()
+	said  []string
+}
+
+func (*target) Helper()        {}
+func (*target) Name() string   { return "FuzzAuth" }
+func (f *target) Add(a ...any) { f.tapes = append(f.tapes, a[0].([]byte)) }
+
+// Cleanup and Errorf implement what Seed wants of a target.
+func (f *target) Cleanup(end func()) { f.ends = append(f.ends, end) }
+func (f *target) Errorf(format string, args ...any) {
+	f.said = append(f.said, fmt.Sprintf(format, args...))
+}
+
+// A seeded is a machine of any kind.
+type seeded interface {
+	Seed(fuzzmachine.TestingF)
+	Check(tape []byte) error
+}
+
+// seed gives a target so many generated programs of a machine.
+func seed(t *testing.T, m seeded, number, seed int) *target {
+	t.Helper()
+	t.Setenv("FUZZMACHINE_SEEDS", strconv.Itoa(number))
+	t.Setenv("FUZZMACHINE_SEED", strconv.Itoa(seed))
+	t.Setenv("FUZZMACHINE_CHECKS", "")
+	f := new(target)
+	m.Seed(f)
+	if len(f.tapes) != number {
+		t.Fatalf("%d programs, not %d", len(f.tapes), number)
+	}
+	return f
+}
+
+// programs are generated ones.
+func programs(t *testing.T, m seeded, number, from int) [][]byte {
+	t.Helper()
+	return seed(t, m, number, from).tapes
+}
+
+// failure is an error of Check as what it is.
+func failure(err error) (f *fuzzmachine.Failure) {
+	errors.As(err, &f)
+	return f
+}

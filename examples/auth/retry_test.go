@@ -1,0 +1,77 @@
+package auth
+
+import (
+	"testing"
+
+	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/prophecy/transport"
+)
+
+// tries is how often a client that tries again sends a request.
+const tries = 2
+
+// The requests of a client that tries again: a misfortune strikes one of its tries.
+type (
+	retriedEntry struct {
+		user
+		transport.NthFaults
+	}
+	retriedRemoval struct {
+		Name name
+		transport.NthFaults
+	}
+)
+
+// passageOfTries is the passage from a client that sends again what has no reply, to a server that does once what arrives
+// twice.
+func passageOfTries(f transport.NthFaults) (p passage) {
+	for try := 1; try <= tries && !p.replied; try++ {
+		if !f.Timeout.At(try) {
+			p.arrives = true
+			p.replied = !f.Lost.At(try)
+		}
+	}
+	return p
+}
+
+func (m *model) createTrying(a retriedEntry) error {
+	return m.create(a.user, passageOfTries(a.NthFaults))
+}
+
+func (m *model) removeTrying(a retriedRemoval) error {
+	return m.remove(a.Name, passageOfTries(a.NthFaults))
+}
+
+func (h *harness) createTrying(a retriedEntry) error {
+	return lifted(h.create(a.user), !passageOfTries(a.NthFaults).replied)
+}
+
+func (h *harness) removeTrying(a retriedRemoval) error {
+	return lifted(h.remove(a.Name), !passageOfTries(a.NthFaults).replied)
+}
+
+// trying is the machine of a client that tries again.
+func trying(f fault) *fuzzmachine.Lockstep[*model, *harness] {
+	return &fuzzmachine.Lockstep[*model, *harness]{
+		Model: newModel,
+		System: func(t *fuzzmachine.T) *harness {
+			h := newHarness(t, f, memory)
+			h.client.Tries = tries
+			h.client.HTTP.Transport.(*transport.Transport).Nth = true
+			return h
+		},
+		Actions: fuzzmachine.Actions[*model, *harness]{
+			fuzzmachine.Both("create", (*model).createTrying, (*harness).createTrying).Weight(2),
+			fuzzmachine.Both("remove", (*model).removeTrying, (*harness).removeTrying),
+		},
+		Mapping: views,
+		Demands: fuzzmachine.Demands{Fulfilled: true, Foreseen: true, Effective: true},
+	}
+}
+
+var patient = trying("")
+
+func FuzzTrying(f *testing.F) {
+	patient.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) { patient.Run(t, tape) })
+}

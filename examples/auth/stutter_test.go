@@ -1,0 +1,44 @@
+package auth
+
+import (
+	"testing"
+
+	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/prophecy"
+)
+
+// A late is a request that may time out, read the other way: the model knows of no timeouts, and a step that fails where
+// one was foretold is none of its steps.
+type late struct {
+	user
+	Timeout prophecy.Flag
+}
+
+func (a late) timesOut() bool { return bool(a.Timeout) }
+
+func (m *model) createAtAll(a late) error { return m.create(a.user, through) }
+func (m *model) loginAtAll(a late) error  { return m.login(a.user, through) }
+
+func (h *harness) createAtAll(a late) error { return h.create(a.user) }
+func (h *harness) loginAtAll(a late) error  { return h.login(a.user) }
+
+// stuttering is the machine in which a foretold timeout is a stutter.
+func stuttering(f fault) *fuzzmachine.Lockstep[*model, *harness] {
+	return &fuzzmachine.Lockstep[*model, *harness]{
+		Model:  newModel,
+		System: func(t *fuzzmachine.T) *harness { return newHarness(t, f, memory) },
+		Actions: fuzzmachine.Actions[*model, *harness]{
+			fuzzmachine.Both("create", (*model).createAtAll, (*harness).createAtAll).StuttersIf(late.timesOut).Weight(2),
+			fuzzmachine.Both("login", (*model).loginAtAll, (*harness).loginAtAll).StuttersIf(late.timesOut),
+		},
+		Mapping: views,
+		Demands: fuzzmachine.Demands{Fulfilled: true, Effective: true},
+	}
+}
+
+var licensed = stuttering("")
+
+func FuzzStuttering(f *testing.F) {
+	licensed.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) { licensed.Run(t, tape) })
+}
