@@ -21,7 +21,7 @@ func (d Delay) Duration() time.Duration { return time.Duration(d) }
 // Choose implements decode.Chooses.
 func (d *Delay) Choose(c *decode.Chooser) {
 	unit, count := d.parts()
-	if !seldom(c, count > 0) {
+	if !seldom(c, *d != 0) { // one that is no number of a unit is outside
 		*d = 0
 		return
 	}

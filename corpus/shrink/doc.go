@@ -43,6 +43,14 @@
 //	instead   a step, where another can use another resource or value
 //	others    two neighbours, or a step, for the simplest step of another action
 //
+// And where loops, blocks, families or pairs leave out steps in vain, at once:
+//
+//	delays    the same steps, and the time that they let pass is added to steps that stay
+//
+// A failure may want time to pass, and not care in which step. So each delay of a step that goes, as decode.Delay has
+// it, is added to the next one of its kind that can be so long; of a prophecy that is any of the type, and pass 1s gives to the
+// next pass. A sum that the domain does not hold is rounded up: 1500ms is no prophecy.Delay, and 2s is.
+//
 // What takes the square of something is done to short programs, and to what is near each other; so a long program may be
 // left with something that none but a longer search would find.
 //

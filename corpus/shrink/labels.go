@@ -116,6 +116,6 @@ func (s *shrinker) related() {
 // families leaves out a name with all its users.
 func (s *shrinker) families() {
 	for label := range uint64(decode.Labels) {
-		s.keep(func(i int) bool { return !slices.Contains(labelsOf(s.Program[i]), label) })
+		s.drop(func(i int) bool { return slices.Contains(labelsOf(s.Program[i]), label) })
 	}
 }

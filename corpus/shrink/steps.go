@@ -29,16 +29,11 @@ func (s *shrinker) keep(kept func(i int) bool) bool {
 	return s.try(p)
 }
 
-// without is the program without the steps from one to before another.
-func (s *shrinker) without(from, to int) decode.Program {
-	return slices.Delete(slices.Clone(s.Program), from, to)
-}
-
 // loops leaves out stretches after which the model is in the state in which it was before, the longest first.
 func (s *shrinker) loops() {
 	for i := 0; i < len(s.Outcome.States); i++ {
 		for j := min(len(s.Outcome.States)-1, len(s.Program)); j > i; j-- {
-			if s.Outcome.States[i] == s.Outcome.States[j] && s.try(s.without(i, j)) {
+			if s.Outcome.States[i] == s.Outcome.States[j] && s.drop(func(k int) bool { return i <= k && k < j }) {
 				break // the states are others now
 			}
 		}
@@ -47,7 +42,7 @@ func (s *shrinker) loops() {
 
 // blocks leaves out stretches of steps.
 func (s *shrinker) blocks() {
-	thin(len(s.Program), func(from, to int) bool { return s.try(s.without(from, to)) })
+	thin(len(s.Program), func(from, to int) bool { return s.drop(func(i int) bool { return from <= i && i < to }) })
 }
 
 // thin drops as many of n things as it can, from the last to the first: twice as many at a time after each stretch that
@@ -75,7 +70,7 @@ const (
 func (s *shrinker) pairs() {
 	for j := len(s.Program) - 1; j > 0; j-- {
 		for i := j - 1; i >= 0 && (len(s.Program) <= fewSteps || j-i < farApart); i-- {
-			if s.keep(func(k int) bool { return k != i && k != j }) {
+			if s.drop(func(k int) bool { return k == i || k == j }) {
 				j = min(j, len(s.Program))
 				break
 			}
