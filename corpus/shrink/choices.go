@@ -15,7 +15,7 @@ func (s *shrinker) calm() {
 	}))
 }
 
-// calmEach lets nothing unusual happen in a step.
+// calmEach lets nothing unusual happen in a step, or not what one of its prophecies foretells.
 func (s *shrinker) calmEach() {
 	for i := len(s.Program) - 1; i >= 0; i-- {
 		p := slices.Clone(s.Program)
@@ -24,6 +24,22 @@ func (s *shrinker) calmEach() {
 				c.Value = 0
 			}
 		})[0]
+		s.try(p)
+		for n := len(s.description.Pieces(s.Program[i])) - 1; n >= 0; n-- {
+			s.calmOne(i, n)
+		}
+	}
+}
+
+// calmOne does so to one argument, if it is a prophecy. All that it says goes at once: if its first choice alone were 0, its
+// others would be taken for those of the next one.
+func (s *shrinker) calmOne(i, n int) {
+	step := s.Program[i]
+	piece := s.description.Pieces(step)[n]
+	if to := piece.To; to-piece.From > 1 && step.Choices[piece.From].Kind == decode.Foretells {
+		step.Choices = slices.Replace(slices.Clone(step.Choices), piece.From, to, decode.Choice{Kind: decode.Foretells})
+		p := slices.Clone(s.Program)
+		p[i] = step
 		s.try(p)
 	}
 }

@@ -33,7 +33,7 @@
 //	skipped   as above
 //	labels    as above, for a step may stand for another resource since others have gone
 //	names     a name is the lowest label that is free, a ref says that of the resource named first
-//	calm      the misfortunes of each step
+//	calm      the misfortunes of each step, and each prophecy
 //	elements  those of texts, lists and maps
 //	lower     each choice by itself
 //	alike     equal choices together

@@ -1,0 +1,42 @@
+package shrink_test
+
+import (
+	"testing"
+
+	"github.com/fuzzmachine/go/corpus/shrink"
+	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/prophecy"
+)
+
+type trouble struct {
+	Order       prophecy.Order
+	Torn, Sync  prophecy.Countdown
+	Wait, Short prophecy.Delay
+}
+
+// Of several misfortunes of one step each can go by itself, however many choices it is made of: the others stay what they
+// are.
+func TestEachMisfortuneGoesByItself(t *testing.T) {
+	d := decode.Describe(decode.Of[trouble]("sync"))
+	for script, fails := range map[string]func(*trouble) bool{
+		"sync !sync@3":    func(a *trouble) bool { return a.Sync == 3 },
+		"sync !torn@7":    func(a *trouble) bool { return a.Torn == 7 },
+		"sync !order=1,0": func(a *trouble) bool { return a.Order.Of(2)[0] == 1 },
+		"sync !short=2ms": func(a *trouble) bool { return a.Short.Duration().Milliseconds() == 2 },
+		"sync !torn@7 !short=2ms": func(a *trouble) bool {
+			return a.Torn == 7 && a.Short.Duration().Milliseconds() == 2
+		},
+	} {
+		p, err := d.Parse("sync !order=1,0 !torn@7 !sync@3 !wait=4s !short=2ms")
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := shrink.Shrink(d, p, shrink.Outcome{Same: true, Step: 1}, func(p decode.Program) shrink.Outcome {
+			r := d.NewReader().ResetProgram(p)
+			return shrink.Outcome{Same: r.Next() && fails(r.Args().(*trouble)), Step: 1}
+		})
+		if got := d.PrintLine(r.Program); got != script {
+			t.Errorf("left is %s, and should be %s", got, script)
+		}
+	}
+}
