@@ -3,7 +3,7 @@ package crashdisk
 import "os"
 
 // Compact writes a log that has only what is there now, and puts it in the place of the old one. All that was done is safe
-// then. If it fails, the store must be opened again.
+// then.
 func (s *Store) Compact() error {
 	next, err := s.dir.OpenFile(newName, os.O_RDWR|os.O_CREATE|os.O_TRUNC, 0o644)
 	if err != nil {

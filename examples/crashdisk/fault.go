@@ -1,6 +1,6 @@
 package crashdisk
 
-// A fault is a bug of recovery that can be planted in a store. Each of them does no harm as long as power is not lost.
+// A fault is a bug of recovery that can be planted in a store. None of them does any harm as long as power is not lost.
 type fault string
 
 const (
@@ -10,4 +10,6 @@ const (
 	staleIndex      fault = "stale-index"      // an index counts that is of another log
 	doubleReplay    fault = "double-replay"    // a compaction that was cut off is finished, each time
 	missingTruncate fault = "missing-truncate" // what lies behind the last whole record stays, and comes to life
+
+	retriedSync fault = "retried-sync" // a sync that has failed is done again, and then it succeeds
 )

@@ -5,7 +5,9 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"syscall"
 
+	"github.com/fuzzmachine/go/prophecy"
 	"github.com/fuzzmachine/go/prophecy/disk"
 )
 
@@ -15,7 +17,7 @@ type model struct {
 	now   map[string]string
 	safe  map[string]string
 	since []change
-	down  bool // power was lost, and the store is not open
+	down  bool // the store is not open: power was lost, or is going to be
 }
 
 // A change is a key with its new value, or without one.
@@ -34,7 +36,7 @@ func (c change) make(state map[string]string) {
 	state[c.key] = c.value
 }
 
-// Guards: while there is no power, the store can only be opened again.
+// Guards: a store that is down can only be opened again.
 
 func (m *model) upToPut(putting) bool     { return !m.down }
 func (m *model) upToDelete(deleting) bool { return !m.down }
@@ -50,57 +52,67 @@ func (m *model) seen() map[string]string {
 }
 
 func (m *model) put(p putting, err error) error {
-	return m.change(change{key: p.Key, value: p.Value}, err)
+	return m.change(change{key: p.Key, value: p.Value}, disk.Faults{Cut: p.Cut}, err)
 }
 
 func (m *model) delete(d deleting, err error) error {
-	if _, found := m.now[d.Key]; !found && err == nil {
-		return nil
-	}
-	return m.change(change{key: d.Key, deleted: true}, err)
+	return m.change(change{key: d.Key, deleted: true}, disk.Faults{Cut: d.Cut}, err)
 }
 
-// change adopts a change that was made, or was cut off and may have reached the disk all the same.
-func (m *model) change(c change, err error) error {
+// change adopts a change that was made, or was cut off and may have reached the disk all the same; or was not made, for the
+// disk was full.
+func (m *model) change(c change, f disk.Faults, err error) error {
+	if _, found := m.now[c.key]; c.deleted && !found && err == nil {
+		return nil
+	}
+	if f.Short > 0 && errors.Is(err, syscall.ENOSPC) && !errors.Is(err, disk.ErrCrashed) {
+		return nil
+	}
 	m.since = append(m.since, c)
 	if err != nil {
-		return m.fail(err)
+		return m.fail(f, err)
 	}
 	c.make(m.now)
 	return nil
 }
 
-// fail adopts a failure. Only the loss of power is one.
-func (m *model) fail(err error) error {
-	if !errors.Is(err, disk.ErrCrashed) {
-		return errors.New("power was not lost, and nothing else excuses it")
+// fail adopts a failure that was foretold.
+func (m *model) fail(f disk.Faults, err error) error {
+	crashed, full, broken := errors.Is(err, disk.ErrCrashed), errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EIO)
+	if !(crashed && f.Crash > 0 || full && f.Short > 0 || broken && f.Sync+f.Read > 0) {
+		return errors.New("nothing that was foretold excuses it")
 	}
 	m.down = true
 	return nil
 }
 
-// sync is of a sync and of a compaction: when they have succeeded, all that was done is safe.
-func (m *model) sync(_ cut, err error) error {
+func (m *model) sync(c cut, err error) error  { return m.settle(disk.Faults{Cut: c}, err) }
+func (m *model) reopen(c cut, o opened) error { return m.restart(disk.Faults{Cut: c}, o) }
+func (m *model) get(k key, f found) error     { return m.read(k, 0, f) }
+
+// settle is of a sync and of a compaction: when they have succeeded, all that was done is safe.
+func (m *model) settle(f disk.Faults, err error) error {
 	if err != nil {
-		return m.fail(err)
+		return m.fail(f, err)
 	}
 	m.safe, m.since = maps.Clone(m.now), nil
 	return nil
 }
 
-func (m *model) get(k key) (string, error) {
-	value, found := m.now[k.Key]
-	if !found {
-		value = "nothing"
+// read is shown what was found of a key.
+func (m *model) read(k key, fails prophecy.Countdown, f found) error {
+	value, there := m.now[k.Key]
+	if fails > 0 && errors.Is(f.Err, syscall.EIO) || f == (found{value, there, nil}) {
+		return nil
 	}
-	return value, nil
+	return fmt.Errorf("%s is %s", k.Key, said(m.now, k.Key))
 }
 
-// reopen is shown what a store has after it was opened again, and adopts it, if it is what the store had when it was
+// restart is shown what a store has after it was opened again, and adopts it, if it is what the store had when it was
 // closed, or what a loss of power may have left.
-func (m *model) reopen(_ cut, found opened) error {
+func (m *model) restart(f disk.Faults, found opened) error {
 	if found.Err != nil {
-		return m.fail(found.Err)
+		return m.fail(f, found.Err)
 	}
 	possible := []map[string]string{m.now}
 	if m.down {

@@ -54,12 +54,13 @@ func Open(o Options) (*Store, error) {
 	return s, nil
 }
 
-// Put sets the value of a key. It is safe from a loss of power after the next Sync, Compact or Close.
+// Put sets the value of a key. It is safe from a loss of power after the next Sync, Compact or Close. If it fails for want of
+// room, everything is as it was.
 func (s *Store) Put(key, value string) error {
 	return s.append(record{kind: put, key: key, value: value})
 }
 
-// Delete takes a key out. It is safe when a Put would be.
+// Delete takes a key out. It is safe, and fails, as a Put.
 func (s *Store) Delete(key string) error {
 	if _, found := s.index[key]; !found {
 		return nil
@@ -69,7 +70,10 @@ func (s *Store) Delete(key string) error {
 
 func (s *Store) append(r record) error {
 	bytes := r.encode()
-	if _, err := s.log.WriteAt(bytes, s.end); err != nil {
+	if n, err := s.log.WriteAt(bytes, s.end); err != nil {
+		if n > 0 {
+			err = errors.Join(err, s.log.Truncate(s.end))
+		}
 		return err
 	}
 	s.enter(r, s.end)
@@ -102,8 +106,15 @@ func (s *Store) Get(key string) (value string, found bool, err error) {
 // Keys returns the keys, sorted.
 func (s *Store) Keys() []string { return slices.Sorted(maps.Keys(s.index)) }
 
-// Sync makes all that was done safe.
-func (s *Store) Sync() error { return s.log.Sync() }
+// Sync makes all that was done safe. If it fails, nobody knows what is, and to sync again would not tell: let go of the store,
+// and restart the machine before it is opened again. Compact and Close are no different.
+func (s *Store) Sync() error {
+	err := s.log.Sync()
+	if err != nil && s.fault == retriedSync {
+		err = s.log.Sync()
+	}
+	return err
+}
 
 // Close makes all that was done safe, and leaves an index behind, so that to open the store again takes less reading. The
 // store is closed whatever it returns.
