@@ -1,0 +1,53 @@
+package subject
+
+// A T is what a machine asks of the t of a test.
+type T interface {
+	Helper()
+	Name() string
+	Fatalf(format string, args ...any)
+}
+
+// Told is t for a machine, whose report it tells as Failed does with the steps of the program that the report shows. That
+// is after the machine has shrunk the program.
+func Told(t T) T { return told{t} }
+
+type told struct{ T }
+
+func (t told) Fatalf(format string, args ...any) {
+	t.Helper()
+	if len(args) > 0 {
+		if report, isText := args[0].(string); isText {
+			Failed(steps(report))
+		}
+	}
+	t.T.Fatalf(format, args...)
+}
+
+// steps is the number of the last line of a report's listing, such as "  >  10  get  …"; 0 where there is none.
+func steps(report string) (last int) {
+	for begin := 0; begin < len(report); begin++ {
+		n, numbered := number(report[begin:])
+		switch {
+		case numbered && n == last+1:
+			last = n
+		case numbered || last > 0 && report[begin] == '\n': // what follows is not the listing
+			return last
+		}
+		for begin < len(report) && report[begin] != '\n' {
+			begin++
+		}
+	}
+	return last
+}
+
+// number is the one that a line of the listing begins with.
+func number(line string) (n int, found bool) {
+	i := 0
+	for i < len(line) && (line[i] == ' ' || line[i] == '>') {
+		i++
+	}
+	for ; i > 0 && i < len(line) && '0' <= line[i] && line[i] <= '9'; i++ {
+		n, found = n*10+int(line[i]-'0'), true
+	}
+	return n, found && i+1 < len(line) && line[i] == ' ' && line[i+1] == ' '
+}
