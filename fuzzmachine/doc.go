@@ -57,6 +57,25 @@
 //
 // A step has 2 seconds and a run 4, unless Limits say otherwise.
 //
+// # Time
+//
+// Where a machine says Bubble, numbers 2 to 7 happen inside a bubble of package testing/synctest. Package time then has a
+// clock of the run's own, which stands still while any goroutine of the run can go on, and jumps to the next timer when
+// none can: to wait for hours takes no time, and whatever is due meanwhile happens first, in the same order each time. That
+// time passes is an action:
+//
+//	Both0("pass", (*model).pass, func(_ *Client, d time.Duration) { time.Sleep(d) })
+//
+// whose model has a clock of its own, a time.Duration. After each step, and after World, what it has set off happens: all
+// goroutines of the run have come to wait before prophecies are judged, states are compared and invariants asked. Where
+// nothing can go on and no timer is set, that is a deadlock, with the place where the run waits. Goroutines that outlive
+// the run have a second of its clock. The deadlines of steps and runs are by the clock on the wall.
+//
+// All that a run uses is to be made in World or System: a channel, a timer or a WaitGroup of the outside does not belong to the
+// bubble, and neither does a Fixture, which such a machine cannot have. A goroutine that waits for the network, a file, a
+// process or a mutex holds the clock up. Outside go test there are no bubbles: under OSS-Fuzz, and for Check in a program,
+// every tape passes without being run, and a line on the standard error says so once. Predict needs no bubble.
+//
 // # When a run fails
 //
 // The program is run up to three times more, and tells what each step answers. If it fails again, it is shrunk for as

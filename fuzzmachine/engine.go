@@ -47,12 +47,14 @@ type engine struct {
 	steady      atomic.Bool  // whether one run follows the other
 	codes       [][]byte     // how a tape says each action, arguments left out
 	programs    int          // that were run
+	unbubbled   atomic.Bool  // whether it has been said that there are no bubbles
 }
 
 // A plan is what a machine says of itself, as far as its types do not matter.
 type plan struct {
 	known      []string
 	fixture    Resource
+	bubble     bool
 	limits     Limits
 	demands    Demands
 	moves      []*move // nil where an action is
@@ -155,6 +157,9 @@ func (p *plan) check() error {
 		if kind, _, _ := strings.Cut(signature, " "); !strings.Contains(kinds, "|"+kind+"|") {
 			return fmt.Errorf("Known: %q is no signature: copy the line of a report that says it", signature)
 		}
+	}
+	if p.fixture != nil && p.bubble {
+		return errors.New("Bubble and Fixture: what a fixture opens lives on outside the bubbles of its runs, by another clock: make it in World or System, or leave Bubble out")
 	}
 	if p.fixture != nil && p.err == nil {
 		return p.fixture.check()

@@ -21,6 +21,12 @@ func isRuntime(function string) bool {
 	return strings.HasPrefix(function, "runtime.") || strings.HasPrefix(function, "internal/runtime/")
 }
 
+// isTesting is whether a function is one of package testing's below those of a run in a bubble.
+func isTesting(function string) bool {
+	name := strings.TrimPrefix(function, "created by ")
+	return strings.HasPrefix(name, "testing.tRunner") || strings.HasPrefix(name, "testing/synctest.") || strings.HasPrefix(name, "internal/synctest.")
+}
+
 // isStd is whether a file is the standard library's. Where paths are trimmed nobody can tell.
 func isStd(file string) bool {
 	f := frameOf(reflect.ValueOf(strings.Cut).Pointer())

@@ -12,6 +12,7 @@ import (
 // A goroutine is one of those that the runtime lists.
 type goroutine struct {
 	id, parent int
+	bubble     int    // 0: none
 	text       string // header and frames
 }
 
@@ -28,6 +29,10 @@ func goroutines() (list []goroutine) {
 	}
 	for text := range strings.SplitSeq(strings.TrimSpace(string(buf)), "\n\n") {
 		g := goroutine{id: numberAfter(text, "goroutine "), text: text}
+		header, _, _ := strings.Cut(text, "\n")
+		if i := strings.LastIndex(header, "synctest bubble "); i >= 0 {
+			g.bubble = numberAfter(header[i:], "synctest bubble ")
+		}
 		if i := strings.LastIndex(text, " in goroutine "); i >= 0 {
 			g.parent = numberAfter(text[i:], " in goroutine ")
 		}
@@ -90,6 +95,11 @@ func (r *run) leaks() {
 		time.Sleep(wait)
 	}
 	r.engine.leaky.Store(true)
+	r.leave(left)
+}
+
+// leave is the verdict on goroutines that outlive the run.
+func (r *run) leave(left []goroutine) {
 	v := r.here()
 	v.kind, v.action = Leaked, ""
 	v.words = fmt.Sprintf("the run leaves %d goroutines behind", len(left))
@@ -133,6 +143,9 @@ func (g goroutine) isRunner() bool { return strings.Contains(g.text, "fuzzmachin
 
 // stacks shows the goroutine of a run, and those that it has started.
 func (r *run) stacks() string {
+	if r.bubble != nil {
+		return stacksOf(r.family())
+	}
 	id, list := int(r.runner.id.Load()), goroutines()
 	i := slices.IndexFunc(list, func(g goroutine) bool { return g.id == id })
 	return stacksOf(append(list[i:i+1:i+1], descendants(list, id)...))
@@ -148,7 +161,7 @@ func stacksOf(list []goroutine) string {
 		text.printf("%s\n", lines[0])
 		for i := 1; i+1 < len(lines); i += 2 {
 			name, _, _ := strings.Cut(lines[i], "(0x")
-			if isOurs(name) || strings.HasPrefix(name, "created by "+ours+"fuzzmachine.") {
+			if isOurs(name) || isTesting(name) || strings.HasPrefix(name, "created by "+ours+"fuzzmachine.") {
 				continue
 			}
 			place, _, _ := strings.Cut(strings.TrimSpace(lines[i+1]), " +0x")
@@ -171,7 +184,7 @@ func panicking() (where, site, frames string) {
 		if f.Function == "runtime.gopanic" && !began {
 			began = true
 		}
-		if !began || isRuntime(f.Function) || isOurs(f.Function) || f.Function == "" {
+		if !began || isRuntime(f.Function) || isOurs(f.Function) || isTesting(f.Function) || f.Function == "" {
 			continue
 		}
 		if where == "" || inStd && !isStd(f.File) {

@@ -37,6 +37,11 @@ type Lockstep[M, S any] struct {
 	Limits  Limits
 	Demands Demands // what it insists on beyond agreement
 
+	// Bubble has each run go inside a bubble of testing/synctest, where time passes only when everything waits for it: hours
+	// take no time, and come out the same. After each step, what it has set off happens before states are compared. Only go
+	// test has bubbles; elsewhere programs pass without being run.
+	Bubble bool
+
 	made unsafe.Pointer // *made
 }
 
@@ -71,7 +76,7 @@ func (l *Lockstep[M, S]) engine() *engine {
 				foreign: m.Foreign(),
 			}
 		}
-		p := plan{known: l.Known, fixture: l.Fixture, limits: l.Limits, demands: l.Demands}
+		p := plan{known: l.Known, fixture: l.Fixture, limits: l.Limits, bubble: l.Bubble, demands: l.Demands}
 		if l.Plain != nil {
 			p.plain = func(r *decode.Reader) stage {
 				return newWorldStage(&setting[*Pair[M, S]]{world: l.plainPair, actions: s.actions}, r)

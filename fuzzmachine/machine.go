@@ -31,6 +31,11 @@ type Machine[W any] struct {
 	Limits  Limits
 	Demands Demands // what it insists on beyond agreement
 
+	// Bubble has each run go inside a bubble of testing/synctest, where time passes only when everything waits for it: hours
+	// take no time, and come out the same. After each step, what it has set off happens before states are compared. Only go
+	// test has bubbles; elsewhere programs pass without being run.
+	Bubble bool
+
 	made unsafe.Pointer // *made
 }
 
@@ -89,7 +94,7 @@ func (m *Machine[W]) engine() *engine {
 				foreign: relates.Foreign(),
 			}
 		}
-		return compile(s, m.Actions, plan{known: m.Known, fixture: m.Fixture, limits: m.Limits, demands: m.Demands})
+		return compile(s, m.Actions, plan{known: m.Known, fixture: m.Fixture, limits: m.Limits, bubble: m.Bubble, demands: m.Demands})
 	})
 }
 

@@ -8,6 +8,7 @@ type runner struct {
 	id    atomic.Int64 // of the goroutine
 	said  [64]byte     // where the runtime says it
 	stays bool         // there is one, which waits for next
+	gone  bool         // it is about to end, whatever is said to it
 	next  chan bool    // false: there is no next run
 }
 
@@ -18,6 +19,7 @@ func (r *run) awaited(f func(*run)) *verdict {
 }
 
 func (r *run) goes(f func(*run)) {
+	r.runner.gone = false
 	r.runner.id.Store(int64(own(r.runner.said[:])))
 	f(r)
 }

@@ -63,6 +63,9 @@ func (st *worldStage[W]) play(r *run) {
 		return
 	}
 	st.partial = 0
+	if r.bubble != nil && !r.t.failed.Load() {
+		r.settle()
+	}
 	st.watch(r, w)
 	if doesErrands && r.album != nil {
 		st.picture(r, w)
@@ -109,6 +112,9 @@ func (st *worldStage[W]) take(r *run, i int, w W) (ran bool) {
 		return false
 	}
 	r.count[i].taken++
+	if r.bubble != nil && !r.t.failed.Load() {
+		r.settle()
+	}
 	if r.fate != nil {
 		r.fulfilled(i)
 	}

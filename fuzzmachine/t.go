@@ -147,6 +147,15 @@ func (t *T) Context() context.Context {
 	return t.context
 }
 
+// release cancels the context, so that what listens can end.
+func (t *T) release() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.cancel != nil {
+		t.cancel()
+	}
+}
+
 // user is a failure that the user's code tells of.
 func (t *T) user(words string) {
 	caller := t.caller()

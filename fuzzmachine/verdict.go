@@ -19,6 +19,7 @@ const (
 	Panicked         Kind = "panic"      // a function of the machine panics
 	TestFailed       Kind = "failure"    // an action, World or System tells t of a failure
 	Hung             Kind = "hang"       // a step or run does not end in time
+	Deadlocked       Kind = "deadlock"   // in a Bubble, the run waits for what will not happen
 	Leaked           Kind = "leak"       // goroutines outlive the run
 	TeardownFailed   Kind = "teardown"   // a cleanup function fails
 	ResetFailed      Kind = "reset"      // the fixture cannot be opened or reset
@@ -30,7 +31,7 @@ const (
 	Flaky            Kind = "flaky"      // a program does not always do the same
 )
 
-const kinds = "|answer|state|invariant|panic|failure|hang|leak|teardown|reset|arguments|impure|carryover|unhonoured|plain|flaky|"
+const kinds = "|answer|state|invariant|panic|failure|hang|deadlock|leak|teardown|reset|arguments|impure|carryover|unhonoured|plain|flaky|"
 
 // A Failure is how a run ended that did not pass, as an error.
 type Failure struct {

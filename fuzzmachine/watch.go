@@ -60,12 +60,12 @@ func (r *run) hang(words string) *verdict {
 	v := r.here()
 	v.kind, v.where, v.words = Hung, cmp.Or(v.action, "before or after the steps"), words
 	v.detail = r.stacks()
-	r.t.mu.Lock()
-	defer r.t.mu.Unlock()
-	r.t.over, r.t.last = true, r.now.Load()
 	r.t.failed.Store(true) // so that it takes no further step, should it go on
-	if r.t.cancel != nil {
-		r.t.cancel()
+	r.t.end()
+	if r.bubble != nil { // whose context cannot be cancelled from outside
+		r.bubble.left.Store(true)
+	} else {
+		r.t.release()
 	}
 	return v
 }

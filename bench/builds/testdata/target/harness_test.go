@@ -9,6 +9,11 @@ func FuzzRing(f *testing.F) {
 	f.Fuzz(func(t *testing.T, tape []byte) { ring.Run(t, tape) })
 }
 
+func FuzzAlarm(f *testing.F) {
+	alarm.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) { alarm.Run(t, tape) })
+}
+
 func FuzzSkip(f *testing.F) {
 	skip.Seed(f)
 	f.Fuzz(func(t *testing.T, tape []byte) {

@@ -47,8 +47,11 @@ var skip = fuzzmachine.Machine[*Ring]{
 // Tape is the tape of a script of one of the machines. Method Tape makes none under libFuzzer.
 func Tape(name, script string) []byte {
 	d := ring.Description()
-	if name == "FuzzSkip" {
+	switch name {
+	case "FuzzSkip":
 		d = skip.Description()
+	case "FuzzAlarm":
+		d = alarm.Description()
 	}
 	p, err := d.Parse(script)
 	if err != nil {

@@ -10,9 +10,12 @@ import (
 func main() {
 	driver.Main(func(name string, tape []byte) {
 		f := &testing.F{Data: tape}
-		if name == "FuzzSkip" {
+		switch name {
+		case "FuzzSkip":
 			target.FuzzSkip(f)
-		} else {
+		case "FuzzAlarm":
+			target.FuzzAlarm(f)
+		default:
 			target.FuzzRing(f)
 		}
 	})

@@ -15,9 +15,12 @@ func main() {
 	fmt.Println("testing:", testing.Testing(), "flags:", flag.Lookup("test.fuzz") != nil)
 	driver.Main(func(name string, tape []byte) {
 		f := testing.NewLibFuzzerF(tape)
-		if name == "FuzzSkip" {
+		switch name {
+		case "FuzzSkip":
 			target.FuzzSkip(f)
-		} else {
+		case "FuzzAlarm":
+			target.FuzzAlarm(f)
+		default:
 			target.FuzzRing(f)
 		}
 	})

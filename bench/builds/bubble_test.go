@@ -1,0 +1,40 @@
+package builds_test
+
+import (
+	"strings"
+	"testing"
+)
+
+const lateScript = "set 1ms; set 2ms; pass 3ms; rings"
+
+// brokenAlarm is what every report of the planted mistake says.
+var brokenAlarm = []string{", rings: the answers differ: model 1, system 2", "signature   answer rings", "alarm.Replay(t, `set 1ms; "}
+
+// Bubbles are for tests: in the builds of OSS-Fuzz no program is run, and a line says so, once.
+func TestNoBubblesLikeLibFuzzer(t *testing.T) {
+	for _, build := range likeLibFuzzer {
+		if build.main == bytesMain {
+			continue // it has no such target
+		}
+		t.Run(build.name, func(t *testing.T) {
+			p := run(t, build.main, nil, "FuzzAlarm", lateScript, lateScript, "").passes().callsOnly(allowed...)
+			p.says("opened 0 closed 0").keepsQuietOf("ended: panic")
+			if n := strings.Count(p.out, "only go test has bubbles"); n != 1 {
+				t.Errorf("it says %d times that there are none:\n%s", n, p.out)
+			}
+		})
+	}
+}
+
+// In plain go test and in the workers of go test -fuzz there are bubbles; what is found fails alike in both.
+func TestBubbles(t *testing.T) {
+	test(t, targetTest, "^FuzzAlarm$").fails().says(brokenAlarm...).keepsQuietOf("only go test has bubbles")
+	p := fuzz(t, targetFuzz, "FuzzAlarm", "1000000x", "FUZZMACHINE_SEEDS=0").fails().says(brokenAlarm...)
+	raw, kept := p.crashers("FuzzAlarm")
+	for _, entry := range []string{raw, kept} {
+		again := testIn(t, p.dir, targetTest, "^"+entry+"$").fails().says(brokenAlarm...)
+		if found, replayed := p.after("alarm.Replay("), again.after("alarm.Replay("); found != replayed {
+			t.Errorf("the fuzzer's report ends with %s, and that of %s with %s", found, entry, replayed)
+		}
+	}
+}

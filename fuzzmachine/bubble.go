@@ -1,0 +1,147 @@
+package fuzzmachine
+
+import (
+	"fmt"
+	"os"
+	"runtime"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+// A bubble is what a run has that goes inside a bubble of package testing/synctest. There time is the bubble's own: it
+// stands still while anything can go on, and jumps to the next timer when nothing can.
+type bubble struct {
+	t     *testing.T // which package synctest asks for; it is no test's
+	alarm atomic.Pointer[time.Timer]
+	rings int
+	ended atomic.Bool // the run's goroutine
+	left  atomic.Bool // the run is left to itself, and hangs
+	never chan bool   // made outside the bubble, so that who waits for it keeps the bubble's time from going on
+}
+
+func newBubble() *bubble { return &bubble{t: new(testing.T), never: make(chan bool)} }
+
+// elsewhere is whether the machine wants a bubble where there is none: those are for tests. It says so once.
+func (e *engine) elsewhere() bool {
+	if !e.plan.bubble || testing.Testing() {
+		return false
+	}
+	if !e.unbubbled.Swap(true) {
+		fmt.Fprintln(os.Stderr, "fuzzmachine: this machine says Bubble, and only go test has bubbles: here its programs pass without being run")
+	}
+	return true
+}
+
+// bubbled takes the run inside a bubble. It returns when all goroutines of the bubble have ended, or wait for good.
+func (r *run) bubbled() {
+	returned := false
+	defer func() {
+		r.burst(recover())
+		r.runner.gone = !returned // package testing ends the goroutine of a test that failed: a data race fails one
+	}()
+	synctest.Test(r.bubble.t, r.inside)
+	returned = true
+}
+
+// inside is the run inside its bubble, on a goroutine that package testing has begun. That wants to be told where the
+// goroutine does not return.
+func (r *run) inside(t *testing.T) {
+	b, returned := r.bubble, false
+	b.ended.Store(false)
+	defer func() {
+		b.alarm.Load().Stop()
+		r.lingers()
+		b.ended.Store(true)
+		if !returned {
+			t.SkipNow()
+		}
+	}()
+	b.rings = 0
+	b.alarm.Store(time.AfterFunc(firstRing, r.ring))
+	r.whole()
+	returned = true
+}
+
+// settle lets what a step has set off happen: it waits until every other goroutine of the bubble waits, for another
+// one or for time to pass.
+func (r *run) settle() { synctest.Wait() }
+
+// The alarm rings when the bubble's clock has gone on for an hour, for twice as long, and so on: seldom enough to cost
+// nothing, and yet often, where a ticker drives the clock on and on. When it has rung for the last time 239 years have gone by.
+const (
+	firstRing = time.Hour
+	lastRing  = 20
+)
+
+// ring is what the alarm calls, on a goroutine of the bubble.
+func (r *run) ring() {
+	b := r.bubble
+	switch {
+	case b.left.Load():
+		r.t.release()
+		<-b.never
+	case b.rings < lastRing:
+		b.rings++
+		b.alarm.Load().Reset(firstRing << b.rings)
+	default:
+		r.deadlock()
+	}
+}
+
+// deadlock is the verdict on a run in which nothing happens any more. Its context is cancelled, so that what listens can
+// end; if that does not do, it is torn down as it stands.
+func (r *run) deadlock() {
+	list := r.family()
+	function, site := list[0].waitsIn()
+	name, _ := short(function)
+	v := r.here()
+	v.kind, v.where, v.site, v.detail = Deadlocked, v.place(function), site, stacksOf(list)
+	v.words = fmt.Sprintf("deadlock: it waits in %s, and nothing will happen any more", name)
+	r.t.fail(v)
+	r.t.release()
+	time.Sleep(time.Second)
+	if !r.bubble.ended.Load() {
+		r.settle() // what the run's goroutine did comes before what follows
+		r.teardown()
+	}
+}
+
+// lingers finds goroutines of the bubble that outlive the run. They have a second to end, of the bubble's.
+func (r *run) lingers() {
+	const own = 2 // the run's goroutine, and the one that waits for it
+	if r.engine.limits.MayLeak || r.t.isOver() || !r.strict && runtime.NumGoroutine() <= r.before+own {
+		return
+	}
+	left := r.family()[1:]
+	for wait := time.Millisecond; len(left) > 0 && wait < time.Second; wait *= 2 {
+		time.Sleep(wait)
+		left = r.family()[1:]
+	}
+	if len(left) > 0 {
+		r.leave(left)
+	}
+}
+
+// burst is told what the bubble panicked with, from outside. Where goroutines are left in it, that has been looked into
+// inside, unless others of the process have ended meanwhile, and it was not noticed.
+func (r *run) burst(p any) {
+	if p == nil || r.t.failed.Load() {
+		return
+	}
+	v, words := r.here(), fmt.Sprint(p)
+	switch {
+	case strings.HasPrefix(words, "deadlock: main bubble goroutine has exited"):
+		if r.engine.limits.MayLeak {
+			return
+		}
+		v.kind, v.action, v.words = Leaked, "", "the run leaves goroutines behind"
+	case strings.HasPrefix(words, "deadlock:"):
+		v.kind, v.where, v.words = Deadlocked, v.action, words
+	default:
+		v.kind, v.where, v.words = Panicked, "bubble", "there is no bubble to be had: "+words
+	}
+	r.t.fail(v)
+}

@@ -1,0 +1,281 @@
+package fuzzmachine_test
+
+import (
+	"errors"
+	"reflect"
+	"runtime"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/fuzzmachine/go/fuzzmachine"
+)
+
+// inBubble is a machine each of whose runs goes in a bubble.
+func inBubble(m machine) machine {
+	switch m := m.(type) {
+	case *shelves:
+		m.Bubble = true
+	case *fuzzmachine.Machine[*desk]:
+		m.Bubble = true
+	}
+	return m
+}
+
+// Whatever fails, fails alike in a bubble; but what waits for nothing is a deadlock there, and no hang.
+func TestVerdictsInBubbles(t *testing.T) {
+	for _, b := range bads {
+		t.Run(b.name, func(t *testing.T) {
+			signature, shortest := b.signature, b.shortest
+			switch {
+			case b.name == "hang":
+				signature, shortest = "deadlock take", "take"
+				b.step = 1
+			case shortest == "":
+				shortest = b.script
+			case shortest == "-":
+				shortest = ""
+			}
+			f := check(inBubble(b.machine()), b.script)
+			if f == nil {
+				t.Fatalf("passes; %s", b.reason)
+			}
+			if !strings.HasPrefix(f.Signature, signature) || f.Step != b.step || f.Script != shortest {
+				t.Errorf("signature %q, step %d, script %q; expected %q, %d, %q (%s)\n%s",
+					f.Signature, f.Step, f.Script, signature, b.step, shortest, b.reason, f.Report)
+			}
+			for _, word := range []string{"synctest", "tRunner"} {
+				if b.name != "hang" && b.name != "leak" && strings.Contains(f.Report, word) {
+					t.Errorf("the report says %s, of which its reader knows nothing:\n%s", word, f.Report)
+				}
+			}
+		})
+	}
+}
+
+// A slow shelf takes its time.
+func newSlow(fault func(s *faulty, step string)) *shelves {
+	m := newShelves(fault)
+	m.Bubble = true
+	return m
+}
+
+// Days take no time, and always as long.
+func TestDaysInBubbles(t *testing.T) {
+	began := time.Now()
+	var took []time.Duration
+	m := newSlow(func(s *faulty, step string) {
+		before := time.Now()
+		time.Sleep(24 * time.Hour)
+		took = append(took, time.Since(before))
+	})
+	if f := check(m, "put 1; put 2; take; size; tidy"); f != nil {
+		t.Fatal(f)
+	}
+	for _, d := range took {
+		if d != 24*time.Hour {
+			t.Errorf("a day is %v", d)
+		}
+	}
+	if len(took) < 5 || time.Since(began) > time.Hour {
+		t.Errorf("%d steps in %v", len(took), time.Since(began))
+	}
+}
+
+// What a step sets off has happened when the states are compared, and so it does before the first.
+func TestBubbleSettles(t *testing.T) {
+	m := newSlow(none)
+	m.Model = func() *shelf { return &shelf{[]int8{7}} }
+	m.System = func(t *fuzzmachine.T) *faulty {
+		s := &faulty{t: t, fault: at("put", func(s *faulty) {
+			last := len(s.Items) - 1
+			v := s.Items[last]
+			s.Items[last] = 0
+			c := make(chan bool)
+			go func() {
+				<-c
+				s.Items[last] = v
+			}()
+			go func() { c <- true }()
+		})}
+		go func() { s.Items = []int8{7} }()
+		return s
+	}
+	m.Mapping = compared
+	for range 20 {
+		if f := check(m, "put 1; put 2; put 3"); f != nil {
+			t.Fatal(f)
+		}
+	}
+}
+
+// A deadlock says where the run waits, and is shrunk; afterwards the context is cancelled and the run torn down, and so what can
+// end does.
+func TestDeadlock(t *testing.T) {
+	before, undone, cancelled := runtime.NumGoroutine(), 0, 0
+	var never chan bool
+	m := newSlow(at("take", func(s *faulty) {
+		if len(s.Items) == 1 {
+			forget(never)
+		}
+	}))
+	system := m.System
+	m.System = func(t *fuzzmachine.T) *faulty {
+		context := t.Context()
+		go func() { // what ticks on and on is no reason to wait
+			ticks := time.NewTicker(1000 * time.Hour)
+			defer ticks.Stop()
+			for {
+				select {
+				case <-context.Done():
+					cancelled++
+					return
+				case <-ticks.C:
+				}
+			}
+		}()
+		c := make(chan bool)
+		never = c
+		t.Cleanup(func() {
+			undone++
+			stop(c)
+		})
+		return system(t)
+	}
+	f := check(m, "put 1; put 2; size; take; tidy; take; put 3")
+	if f == nil || f.Kind != fuzzmachine.Deadlocked || f.Signature != "deadlock fuzzmachine_test.forget" || f.Script != "put 0; put 0; take" || f.Step != 3 || f.Action != "take" {
+		t.Fatalf("%v", f)
+	}
+	for _, words := range []string{"it waits in fuzzmachine_test.forget, and nothing will happen any more", "bubble_test.go", "[chan receive (durable)"} {
+		if !strings.Contains(f.Report, words) {
+			t.Errorf("the report does not say %q:\n%s", words, f.Report)
+		}
+	}
+	if undone < 3 || cancelled != undone {
+		t.Errorf("%d runs were torn down, %d contexts cancelled", undone, cancelled)
+	}
+	for range 100 { // the runners end by and by
+		if runtime.NumGoroutine() <= before {
+			return
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	t.Errorf("%d goroutines have become %d", before, runtime.NumGoroutine())
+}
+
+func forget(c chan bool) { <-c }
+
+// stop closes a channel; in this package close is something else.
+func stop(c chan bool) { reflect.ValueOf(c).Close() }
+
+// What listens to the context ends when there is a deadlock, and the run is torn down as any other.
+func TestDeadlockIsLeftByTheContext(t *testing.T) {
+	entered, left, undone := 0, 0, 0
+	m := newSlow(at("take", func(s *faulty) {
+		entered++
+		<-s.t.Context().Done()
+		left++
+	}))
+	system := m.System
+	m.System = func(t *fuzzmachine.T) *faulty {
+		t.Cleanup(func() {
+			if undone++; left != entered {
+				t.Errorf("it is torn down and waits")
+			}
+		})
+		return system(t)
+	}
+	f := check(m, "take")
+	if f == nil || f.Signature != "deadlock take fuzzmachine_test.TestDeadlockIsLeftByTheContext" || len(f.Others) > 0 || left == 0 || undone < left {
+		t.Errorf("left %d, undone %d: %v", left, undone, f)
+	}
+}
+
+// A run that drives the clock on and on hangs by the clock of the wall; then its context is cancelled, and its clock is stopped.
+func TestHangInABubble(t *testing.T) {
+	ticks := make(chan int, 1<<20)
+	cancelled := make(chan bool, 1)
+	m := newSlow(at("take", func(s *faulty) {
+		go func() {
+			<-s.t.Context().Done()
+			cancelled <- true
+		}()
+		for {
+			time.Sleep(time.Hour)
+			select {
+			case ticks <- 1:
+			default:
+			}
+		}
+	}))
+	m.Limits.Step = 50 * time.Millisecond
+	f := check(m, "put 1; take; put 2")
+	if f == nil || f.Signature != "hang take" || !strings.Contains(f.Report, "bubble_test.go") {
+		t.Fatalf("%v", f)
+	}
+	select {
+	case <-cancelled:
+	case <-time.After(20 * time.Second):
+		t.Error("its context is not cancelled")
+	}
+}
+
+// Goroutines that end within a second are no leak; those that nobody waits for can be allowed.
+func TestGoroutinesThatLinger(t *testing.T) {
+	m := newSlow(at("take", func(*faulty) { go time.Sleep(900 * time.Millisecond) }))
+	if f := check(m, "take"); f != nil {
+		t.Errorf("%v", f)
+	}
+	m = newSlow(at("take", func(*faulty) { go forget(nil) }))
+	m.Limits.MayLeak = true
+	if f := check(m, "take"); f != nil {
+		t.Errorf("%v", f)
+	}
+}
+
+// What a fixture opens is outside.
+func TestBubbleWithAFixture(t *testing.T) {
+	defer func() {
+		if p, _ := recover().(string); !strings.Contains(p, "Bubble and Fixture") || !strings.Contains(p, "leave Bubble out") {
+			t.Errorf("panics with %q", p)
+		}
+	}()
+	m := newSlow(none)
+	m.Fixture = &fuzzmachine.Fixture[int]{Open: func() (int, error) { return 1, nil }, Reset: func(int) error { return errors.New("no") }}
+	_ = m.Check(nil)
+}
+
+// The model alone needs no bubble.
+func TestPredictHasNoBubble(t *testing.T) {
+	m := newSlow(none)
+	p, err := m.Description().Parse("put 5; take")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if list, err := m.Predict(p); err != nil || list[1].Answer != "5, true" {
+		t.Errorf("%v, %v", list, err)
+	}
+}
+
+// Runs that go in bubbles can be parallel, and a runner that stays takes one after the other.
+func TestBubblesOneAfterTheOther(t *testing.T) {
+	t.Setenv("FUZZMACHINE_CHECKS", "300")
+	r := &recorder{name: "FuzzShelf"}
+	m := newSlow(func(s *faulty, step string) { time.Sleep(time.Hour) })
+	m.Seed(r)
+	var wait sync.WaitGroup
+	for range 8 {
+		wait.Go(func() {
+			for _, tape := range r.seeds {
+				if err := m.Check(tape); err != nil {
+					t.Error(err)
+				}
+			}
+		})
+	}
+	wait.Wait()
+	if r.end(); len(r.words) > 0 {
+		t.Error(r.said())
+	}
+}

@@ -1,0 +1,78 @@
+package fuzzmachine_test
+
+import (
+	"fmt"
+	"sync"
+	"time"
+
+	"github.com/fuzzmachine/go/fuzzmachine"
+)
+
+// A Lease is held until its time is up. Taken anew while it is held, it lasts longer; the old timer should stop then.
+type Lease struct {
+	mu    sync.Mutex
+	held  bool
+	timer *time.Timer
+}
+
+func (l *Lease) Take(d time.Duration) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.held = true
+	l.timer = time.AfterFunc(d, l.expire)
+}
+
+func (l *Lease) expire() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.held = false
+}
+
+func (l *Lease) Held() bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.held
+}
+
+// Its model has a clock of its own.
+type leased struct{ now, until time.Duration }
+
+func (l *leased) take(d time.Duration) { l.until = l.now + d }
+func (l *leased) held() bool           { return l.now < l.until }
+func (l *leased) pass(d time.Duration) { l.now += d }
+
+// That time passes is an action. In a bubble to sleep takes no time, and whatever is due meanwhile happens first.
+func Example_bubble() {
+	lease := fuzzmachine.Lockstep[*leased, *Lease]{
+		Model:  func() *leased { return new(leased) },
+		System: func(*fuzzmachine.T) *Lease { return new(Lease) },
+		Actions: fuzzmachine.Actions[*leased, *Lease]{
+			fuzzmachine.Both0("take", (*leased).take, (*Lease).Take),
+			fuzzmachine.Bare("held", (*leased).held, (*Lease).Held),
+			fuzzmachine.Both0("pass", (*leased).pass, func(_ *Lease, d time.Duration) { time.Sleep(d) }),
+		},
+		Bubble: true,
+	}
+	err := lease.Check(lease.Tape("take 2h; held; pass 1h; take 3h; held; pass 2h; held"))
+	fmt.Println(err.(*fuzzmachine.Failure).Script)
+	// Output:
+	// take 1ms; take 2ms; pass 1ms; held
+}
+
+// A mailbox that is read before anything was written waits for good.
+func ExampleKind_deadlocked() {
+	mailbox := fuzzmachine.Machine[chan int8]{
+		World: func(*fuzzmachine.T) chan int8 { return make(chan int8, 2) },
+		Actions: []fuzzmachine.Action[chan int8]{
+			fuzzmachine.Do("write", func(_ *fuzzmachine.T, box chan int8, v int8) { box <- v }),
+			fuzzmachine.Do("read", func(_ *fuzzmachine.T, box chan int8, _ fuzzmachine.None) { <-box }),
+		},
+		Bubble: true,
+	}
+	failure := mailbox.Check(mailbox.Tape("write 1; read; write 2; write 3; write 4")).(*fuzzmachine.Failure)
+	fmt.Println(failure.Kind == fuzzmachine.Deadlocked, failure.Signature)
+	fmt.Println(failure.Script)
+	// Output:
+	// true deadlock write fuzzmachine_test.ExampleKind_deadlocked
+	// write 0; write 0; write 0
+}
