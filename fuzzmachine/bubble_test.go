@@ -175,6 +175,7 @@ func TestDeadlockIsLeftByTheContext(t *testing.T) {
 	m := newSlow(at("take", func(s *faulty) {
 		entered++
 		<-s.t.Context().Done()
+		time.Sleep(500 * time.Millisecond) // it may take a moment
 		left++
 	}))
 	system := m.System
