@@ -56,6 +56,17 @@ type Call struct {
 	Hurried bool // an Update that does not wait for a lock
 }
 
+// String is the call as one would say it.
+func (c Call) String() string {
+	switch c.Do {
+	case Read:
+		return "read " + string(c.Key)
+	case Update:
+		return "update " + string(c.Key) + "=" + strconv.Itoa(c.Value)
+	}
+	return string(c.Do)
+}
+
 // On makes the call on a connection.
 func (c Call) On(conn Conn) Outcome {
 	switch c.Do {

@@ -1,0 +1,101 @@
+package isolation
+
+import (
+	"errors"
+	"fmt"
+	"testing"
+
+	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/mapping"
+	"github.com/fuzzmachine/go/prophecy"
+)
+
+// Arguments of actions.
+type (
+	request struct {
+		By      Who
+		Account Key
+		Amount  int             `fuzz:"-2..2"` // less than nothing is withdrawn
+		Which   prophecy.Choice // what comes of the call to the database
+	}
+	turn struct {
+		By    Who
+		Which prophecy.Choice
+	}
+)
+
+// A ledger is what the bank has said that it did.
+type ledger struct {
+	Balances [2]int
+	Busy     [2]*entry // what each teller is about; nil: nothing
+}
+
+type entry struct {
+	Account Key
+	Amount  int
+	Least   int // that both accounts together had since it began
+}
+
+func (l *ledger) free(r request) bool { return l.Busy[r.By.Index()] == nil && r.Amount != 0 }
+func (l *ledger) busy(t turn) bool    { return l.Busy[t.By.Index()] != nil }
+func (l *ledger) sum() int            { return l.Balances[0] + l.Balances[1] }
+func (l *ledger) balances() [2]int    { return l.Balances }
+
+func (l *ledger) begun(r request, p progress) error {
+	l.Busy[r.By.Index()] = &entry{r.Account, r.Amount, l.sum()}
+	return l.wentOn(turn{By: r.By}, p)
+}
+
+// wentOn enters what has been done, and asks whether what was not done could not be.
+func (l *ledger) wentOn(t turn, p progress) error {
+	e := l.Busy[t.By.Index()]
+	if !p.over {
+		return nil
+	}
+	l.Busy[t.By.Index()] = nil
+	switch {
+	case p.err == nil:
+		l.Balances[e.Account.index()] += e.Amount
+	case errors.Is(p.err, ErrCredit):
+		if e.Least+e.Amount >= -Credit {
+			return fmt.Errorf("there was credit for %d at all times", -e.Amount)
+		}
+	case p.err != ErrSerialization && p.err != ErrDeadlock && p.err != ErrTimeout:
+		return errors.New("no database that works says so")
+	}
+	if other := l.Busy[t.By.Other().Index()]; other != nil {
+		other.Least = min(other.Least, l.sum())
+	}
+	return nil
+}
+
+// credit is the bank's rule.
+func credit(w *fuzzmachine.Pair[*ledger, *tellers]) error {
+	if sum := w.Model.sum(); sum < -Credit {
+		return fmt.Errorf("both accounts together have %d", sum)
+	}
+	return nil
+}
+
+// machine is that of a bank on the fake of a level.
+func machine(level Level, f fault) *fuzzmachine.Lockstep[*ledger, *tellers] {
+	return &fuzzmachine.Lockstep[*ledger, *tellers]{
+		Model:  func() *ledger { return new(ledger) },
+		System: func(t *fuzzmachine.T) *tellers { return newTellers(t, level, f) },
+		Actions: fuzzmachine.Actions[*ledger, *tellers]{
+			fuzzmachine.Observed("book", (*ledger).begun, (*tellers).book).When((*ledger).free),
+			fuzzmachine.Observed("go", (*ledger).wentOn, (*tellers).goOn).When((*ledger).busy).Weight(4),
+		},
+		Mapping: mapping.Refine((*ledger).balances, (*tellers).balances),
+		Invariants: []fuzzmachine.Invariant[*fuzzmachine.Pair[*ledger, *tellers]]{
+			fuzzmachine.Always("credit", credit),
+		},
+	}
+}
+
+var bank = machine(Serializable, "")
+
+func FuzzBank(f *testing.F) {
+	bank.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) { bank.Run(t, tape) })
+}

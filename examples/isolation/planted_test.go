@@ -1,0 +1,50 @@
+package isolation
+
+import (
+	"testing"
+
+	"github.com/fuzzmachine/go/examples/internal/planted"
+)
+
+// What the bank trusts its database with, and a level does not promise.
+func TestLevels(t *testing.T) {
+	for level, bug := range map[Level]planted.Bug{
+		ReadCommitted:  {Name: "a lost update", Signature: "state [*]", Steps: 8, Script: lostUpdate},
+		RepeatableRead: {Name: "a write skew", Signature: "invariant credit", Steps: 10, Script: writeSkew},
+	} {
+		t.Run(bug.Name, func(t *testing.T) { planted.Found(t, machine(level, ""), bug) })
+	}
+}
+
+const (
+	lostUpdate = `book by="a" account="x" amount=1; book by="b" account="x" amount=1; go by="a"; go by="a"; go by="b"; go by="a"; go by="b"; go by="b"`
+	writeSkew  = `book by="a" account="x" amount=-1; book by="b" account="y" amount=-1; go by="a"; go by="a"; go by="a"; go by="b"; go by="a"; go by="b"; go by="b"; go by="b"`
+)
+
+// Of what could go wrong beside a fault, the final programs have only what it takes.
+var bugs = []planted.Bug{
+	{Name: string(shrugs), Signature: "state [*]", Steps: 5,
+		Script: `book by="a" account="x" amount=1 !which@1; book by="b" account="x" amount=1; go by="b"; go by="b"; go by="b" !which@1`},
+	{Name: string(resumes), Signature: "state [*]", Steps: 9,
+		Script: `book by="a" account="x" amount=1; book by="b" account="x" amount=1; go by="a"; go by="b"; go by="b"; go by="b"; go by="a"; go by="a"; go by="a"`},
+	{Name: string(forgets), Signature: "answer book", Steps: 4,
+		Script: `book by="a" account="x" amount=-2; go by="a"; go by="a"; book by="a" account="x" amount=1`},
+}
+
+// FuzzPlanted is FuzzBank on the bank with the fault that PLANTED names.
+func FuzzPlanted(f *testing.F) {
+	m := machine(Serializable, fault(planted.Chosen(f, "isolation", bugs)))
+	m.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) {
+		defer planted.Count(t)
+		m.Run(t, tape)
+	})
+}
+
+func TestPlanted(t *testing.T) {
+	for _, b := range bugs {
+		t.Run(b.Name, func(t *testing.T) { planted.Found(t, machine(Serializable, fault(b.Name)), b) })
+	}
+}
+
+func TestSound(t *testing.T) { planted.Survives(t, bank) }
