@@ -2,6 +2,7 @@ package futures_test
 
 import (
 	"fmt"
+	"io"
 	"maps"
 	"slices"
 	"strings"
@@ -197,5 +198,56 @@ func TestAllocations(t *testing.T) {
 		if n := testing.AllocsPerRun(100, step); n != 0 {
 			t.Errorf("%s: %v allocations a step", reason, n)
 		}
+	}
+}
+
+// A clone goes its own way, and is a set like the one it was made of.
+func TestClone(t *testing.T) {
+	key := func(n int) string { return fmt.Sprint(n) }
+	for by, set := range map[string]*futures.Set[int]{"==": futures.SetOf(0, 1), "key": futures.SetBy(key, 0, 1)} {
+		step := func(s *futures.Set[int], by int) {
+			if err := futures.Explains(add)(s, by, decode.None{}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		set.Bound(4)
+		clone := set.Clone()
+		step(set, 10)
+		step(set, 0)
+		if !slices.Equal(clone.States(), []int{0, 1}) {
+			t.Errorf("by %s: a clone is %v after steps of the original", by, clone)
+		}
+		step(clone, 20)
+		step(clone, 0)
+		if !slices.Equal(set.States(), []int{0, 10, 1, 11}) || !slices.Equal(clone.States(), []int{0, 20, 1, 21}) {
+			t.Errorf("by %s: %v and %v", by, set, clone)
+		}
+		if err := futures.Explains(add)(clone, 1, decode.None{}); err == nil {
+			t.Errorf("by %s: a clone has another bound", by)
+		}
+		if set.Equal(clone) || !set.Equal(set.Clone()) || futures.SetOf(0).Equal(futures.SetOf(0, 1)) || futures.SetOf(0, 1).Equal(futures.SetOf(0)) {
+			t.Errorf("by %s: what is equal is not, or the other way round", by)
+		}
+	}
+	clone := futures.SetOf(0).Clone()
+	set := clone.Clone()
+	for _, s := range []*futures.Set[int]{clone, set, clone, set} {
+		if err := futures.Explains(add)(s, len(s.States()), decode.None{}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !set.Equal(clone) {
+		t.Errorf("%v and %v, which took the same steps", set, clone)
+	}
+}
+
+// The model's answer is the first that mapping.Equal is given: it may know only that there is an error.
+func TestAnyError(t *testing.T) {
+	fails := func(n, _ int) []futures.Future[int, error] { return futures.Only(mapping.AnyError, n) }
+	if err := futures.Explains(fails)(futures.SetOf(0), 0, io.EOF); err != nil {
+		t.Error(err)
+	}
+	if err := futures.Explains(fails)(futures.SetOf(0), 0, nil); err == nil {
+		t.Error("none is no error")
 	}
 }

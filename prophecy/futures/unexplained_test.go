@@ -52,6 +52,13 @@ func TestUnexplained(t *testing.T) {
 		{"one", "one state, numbers", wrong(futures.SetOf(1), numbers, 7)},
 		{"several", "the nearest is not the first, and 10 is nearer to 11 than 1 is", wrong(futures.SetOf(1, 2, 3), numbers, 11)},
 		{"many", "more states than anybody reads", wrong(futures.SetOf(many...), numbers, 699)},
+		{"tie", "of two that are as near, the first", wrong(futures.SetOf(4, 6), func(n int, _ none) []futures.Future[int, int] { return futures.Only(n, n) }, 5)},
+		{"answers", "more answers than anybody reads", wrong(futures.SetOf(1), func(n int, _ none) (list []futures.Future[int, int]) {
+			for i := range 66 {
+				list = append(list, futures.Future[int, int]{Answer: i % 65, Next: n})
+			}
+			return list
+		}, 70)},
 		{"rows", "composite answers: the nearest has its difference as lines", wrong(futures.SetOf(1, 4), rows, []row{{"a", 4}, {"b", 2}, {"c", 5}})},
 		{"errors", "errors are compared as everywhere", wrong(futures.SetOf(1, 2), errors, fmt.Errorf("2 is lost"))},
 		{"mapping", "a mapping tells the nearest state, and the others", refined(3, 5)},
