@@ -1,0 +1,89 @@
+package futures_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/prophecy/futures"
+)
+
+// Two replicas, the second of which is a write behind unless a flush comes in time: every other does.
+type replicas struct {
+	now, before int
+	flushes     int
+	skips       bool // a bug: the second replica misses a write
+}
+
+func (r *replicas) write(a writeArgs) decode.None {
+	if !r.skips || a.V != 3 {
+		r.before = r.now
+	}
+	r.now = a.V
+	return decode.None{}
+}
+
+func (r *replicas) flush(decode.None) decode.None {
+	if r.flushes++; r.flushes%2 == 1 {
+		r.before = r.now
+	}
+	return decode.None{}
+}
+
+func (r *replicas) both() [2]int                                        { return [2]int{r.now, r.before} }
+func (r *replicas) dump(decode.None) [2]int                             { return r.both() }
+func (r *replicas) of(skips bool) *replicas                             { r.skips = skips; return r }
+func (r register) isShort(a writeArgs) bool                             { return a.V < 9 }
+func (r register) spoiltFlush() []futures.Future[register, decode.None] { return r.flush()[1:] }
+
+type known = *futures.Set[register]
+
+// observed is the machine of the replicas, with or without a bug, a mapping, and a model that knows what a flush does.
+func observed(skips, mapped bool, flush func(register) []futures.Future[register, decode.None]) *fuzzmachine.Lockstep[known, *replicas] {
+	m := &fuzzmachine.Lockstep[known, *replicas]{
+		Model:  func() known { return futures.SetOf(register{}) },
+		System: func(*fuzzmachine.T) *replicas { return new(replicas).of(skips) },
+		Clone:  known.Clone,
+		Actions: fuzzmachine.Actions[known, *replicas]{
+			fuzzmachine.Observed("write", futures.Explains(register.write), (*replicas).write).When(futures.Every(register.isShort)),
+			fuzzmachine.Observed("flush", futures.Explains(futures.Bare[decode.None](flush)), (*replicas).flush),
+			fuzzmachine.Observed("dump", futures.Keeps(register.both), (*replicas).dump),
+		},
+	}
+	if mapped {
+		m.Mapping = futures.Refine(register.both, (*replicas).both)
+	}
+	return m
+}
+
+// What a machine says of sets: by a dump, by a mapping, and where the model has forgotten a future.
+func TestMachine(t *testing.T) {
+	for _, test := range []struct {
+		reason, script, signature, report string
+		machine                           *fuzzmachine.Lockstep[known, *replicas]
+	}{
+		{"a sound system", "write 3; flush; dump; write 4; flush; dump", "", "", observed(false, false, register.flush)},
+		{"a sound system, mapped", "write 3; flush; dump; write 4; flush; dump", "", "", observed(false, true, register.flush)},
+		{"a dump", "write 1; write 3; dump", "answer dump", "  {now: 3, before: 1} allows [3, 1]\n", observed(true, false, register.flush)},
+		{"a mapping", "write 1; write 3", "state [*]", "[1]: model 1, system 0", observed(true, true, register.flush)},
+		{"a future forgotten", "write 1; flush; dump", "answer dump", "  {now: 1, before: 0} allows [1, 0]\n", observed(false, false, register.spoiltFlush)},
+	} {
+		err := test.machine.Check(test.machine.Tape(test.script))
+		var f *fuzzmachine.Failure
+		if !errors.As(err, &f) {
+			f = new(fuzzmachine.Failure)
+		}
+		if f.Signature != test.signature || !strings.Contains(f.Report, test.report) {
+			t.Errorf("%s: %q\n%s", test.reason, f.Signature, f.Report)
+		}
+	}
+}
+
+// The model and its set are distrusted here, and what they do is done once more.
+func FuzzMachine(f *testing.F) {
+	m := observed(false, true, register.flush)
+	m.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) { m.Run(t, tape) })
+}
