@@ -1,7 +1,7 @@
 package decode
 
 import (
-	"sync"
+	"sync/atomic"
 	"unsafe"
 )
 
@@ -40,26 +40,34 @@ type Chooser struct {
 	bound    *bindings
 }
 
-// plans are the numbers that an own type has asked for, made when it first does. A type whose ranges depend
-// on its values may ask for any number of them; so only the first few are kept.
-type plans struct {
-	sync.Mutex
-	known map[span]*number
+// plans are the numbers that an own type has asked for, made when it first does, the latest first. A type whose ranges depend
+// on its values may ask for any number of them; so only the first few are kept. They are looked up at every step, from
+// several runs at once, and so without a lock.
+type plans struct{ latest atomic.Pointer[plan] }
+
+type plan struct {
+	number *number
+	before *plan
+	place  int
 }
 
 const keptPlans = 64
 
-func (p *plans) number(s span) *number {
-	p.Lock()
-	defer p.Unlock()
-	n := p.known[s]
-	if n == nil {
-		n = newNumber(s, edges)
-		if len(p.known) < keptPlans {
-			p.known[s] = n
+func (p *plans) of(s span) *number {
+	latest, place := p.latest.Load(), 0
+	for known := latest; known != nil; known = known.before {
+		if n := known.number; n.low^s.low|n.high^s.high|uint64(n.kind^s.kind) == 0 && n.signed == s.signed { // each branch is counted
+			return n
 		}
 	}
-	return n
+	if latest != nil {
+		place = latest.place + 1
+	}
+	made := &plan{newNumber(s, edges), latest, place}
+	if place < keptPlans {
+		p.latest.CompareAndSwap(latest, made) // another run may have been quicker
+	}
+	return made.number
 }
 
 // draws makes a chooser that draws from a program's choices.
@@ -111,7 +119,7 @@ func (c *Chooser) note(n *number, value uint64) {
 // choose is the choice of an own type.
 func (c *Chooser) choose(s span, now uint64) uint64 {
 	s.domain = "what its method Choose allows"
-	return c.plans.number(s).choose(c, now)
+	return c.plans.of(s).choose(c, now)
 }
 
 // Integer is the type of a place that Within fills.

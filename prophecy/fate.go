@@ -154,10 +154,29 @@ func (l laid) Fulfil() (foretold, asked uint64, unforeseen []string) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	for i := range f.list {
-		if !reflect.ValueOf(f.list[i].Value).Elem().IsZero() {
+		if !usual(f.list[i].Value) {
 			foretold |= 1 << i
 		}
 	}
 	f.list, f.taking = nil, false
 	return foretold, f.asked, f.unforeseen
+}
+
+// usual is whether a prophecy foretells nothing. It is asked at every step, and reflection takes its time.
+func usual(prophecy decode.Foretold) bool {
+	switch p := prophecy.(type) {
+	case *Flag:
+		return !bool(*p)
+	case *Choice:
+		return *p == 0
+	case *Countdown:
+		return *p == 0
+	case *Delay:
+		return *p == 0
+	case *Order:
+		return *p == Order{}
+	case *Dice:
+		return *p == Dice{}
+	}
+	return reflect.ValueOf(prophecy).Elem().IsZero()
 }

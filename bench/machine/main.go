@@ -1,5 +1,5 @@
 // Command machine prints what package fuzzmachine promises in figures: what a step costs, how fast fuzzing goes, what
-// a sound system makes interesting, and how many coverage counters are linked.
+// prophecies add to both, what a sound system makes interesting, and how many coverage counters are linked.
 package main
 
 import (
@@ -12,7 +12,7 @@ import (
 
 func main() {
 	log.SetFlags(0)
-	part := flag.String("part", "", "print this part alone: step, fuzz, noise or counters")
+	part := flag.String("part", "", "print this part alone: step, fuzz, fate, noise or counters")
 	fuzz := flag.Bool("libfuzzer", false, "with -part step: in a build as go test -fuzz makes it")
 	flag.Parse()
 	if *fuzz {
@@ -50,6 +50,8 @@ var parts = []part{
 	{"step -libfuzzer", func(w io.Writer, in workshop, s size) error { return Step(w, in, true, s) }},
 	{"step", Property},
 	{"fuzz", Fuzz},
+	{"fate", FateSteps},
+	{"fate", FateFuzz},
 	{"noise", Noise},
 	{"counters", func(w io.Writer, in workshop, _ size) error { return Counters(w, in) }},
 }
@@ -73,7 +75,7 @@ func run(w io.Writer, name string, s size) error {
 		fmt.Fprintln(w)
 	}
 	if !known {
-		return fmt.Errorf("there is no part %q; step, fuzz, noise and counters are", name)
+		return fmt.Errorf("there is no part %q; step, fuzz, fate, noise and counters are", name)
 	}
 	return nil
 }

@@ -1,0 +1,41 @@
+package step
+
+import (
+	"testing"
+
+	"github.com/fuzzmachine/go/bench/machine/fate/asked"
+	"github.com/fuzzmachine/go/bench/machine/fate/present"
+	"github.com/fuzzmachine/go/bench/machine/idle"
+	"github.com/fuzzmachine/go/bench/machine/idle/lockstep"
+	"github.com/fuzzmachine/go/bench/machine/worker"
+)
+
+// BenchmarkFate measures the same programs without prophecies, with three an action, and with a seam that asks for each.
+func BenchmarkFate(b *testing.B) {
+	for _, side := range []struct {
+		name    string
+		machine machine
+		tape    func([]idle.Step) []byte
+	}{
+		{"without", &lockstep.Machine, lockstep.Tape},
+		{"present", &present.Machine, present.Tape},
+		{"asked", &asked.Machine, asked.Tape},
+	} {
+		s := &subject{machine: side.machine}
+		worker.Like(b, s.first(b))
+		var tapes [Runs][]byte
+		for i, p := range idle.Programs(Runs, Prophetic) {
+			tapes[i] = side.tape(p)
+		}
+		r := side.machine.Description().NewReader()
+		s.way(b, side.name+"/decode", func(i int) bool {
+			steps := 0
+			for r.Reset(tapes[i]); r.Next(); {
+				steps++
+			}
+			return steps == Prophetic
+		})
+		s.way(b, side.name+"/machine", func(i int) bool { return side.machine.Check(tapes[i]) == nil })
+		s.way(b, side.name+"/empty", func(int) bool { return side.machine.Check(nil) == nil })
+	}
+}
