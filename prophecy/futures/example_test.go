@@ -132,12 +132,10 @@ func ExampleSetBy() {
 	fmt.Println(put(set, putArgs{"a", 1}, false), set)
 	fmt.Println(put(set, putArgs{"a", 1}, false), set)
 	copied := set.Clone()
-	fmt.Println(put(set, putArgs{"b", 1}, false))
 	fmt.Println(put(set, putArgs{"b", 1}, true), set, copied.Equal(set))
 	// Output:
 	// <nil> one of 2: {at: {}}, {at: {"a": 1}}
 	// <nil> one of 2: {at: {}}, {at: {"a": 1}}
-	// futures: more than 2 states explain the answers, 2 before this step: take an action between that shows which are true, leave out of the state what no later answer depends on, so that more are equal, let a prophecy pick, or raise the Bound
 	// <nil> one of 2: {at: {"b": 1}}, {at: {"a": 1, "b": 1}} false
 }
 

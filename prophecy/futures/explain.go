@@ -27,9 +27,7 @@ func Explains[S, A, R any](model func(S, A) []Future[S, R]) func(*Set[S], A, R) 
 					s.add(f.Next)
 				}
 			}
-			if s.isFull() {
-				return overgrown(len(s.states), s.most)
-			}
+			s.bounded()
 		}
 		s.untouched()
 		if len(s.next) == 0 {
@@ -52,10 +50,4 @@ func Keeps[S, V any](view func(S) V) func(*Set[S], decode.None, V) error {
 		return nil
 	}
 	return Explains(func(state S, _ decode.None) []Future[S, V] { return Only(view(state), state) })
-}
-
-// overgrown tells of more states than a set may have.
-func overgrown(before, most int) error {
-	return fmt.Errorf("futures: more than %d states explain the answers, %d before this step: take an action between that shows which are true, "+
-		"leave out of the state what no later answer depends on, so that more are equal, let a prophecy pick, or raise the Bound", most, before)
 }

@@ -48,8 +48,8 @@ func newSet[S any](by merger[S], states []S) *Set[S] {
 	return s
 }
 
-// Bound sets how many states are too many, where 4,096 is not the number, and returns the set. A step that leaves more is
-// an error that says so.
+// Bound sets how many states are too many, where 4,096 is not the number, and returns the set. A step that leaves more
+// panics, and says so.
 func (s *Set[S]) Bound(most int) *Set[S] {
 	if most < 1 {
 		panic(fmt.Sprintf("futures: Bound(%d): a set has at least one state; give the most that it may have", most))
@@ -118,8 +118,18 @@ func (s *Set[S]) add(state S) {
 	}
 }
 
-// isFull is whether there are too many states after a step.
-func (s *Set[S]) isFull() bool { return len(s.next) > s.most }
+// bounded panics if there are too many states after a step. As an error it would pass for an answer that is not allowed, and
+// a shrinker could come upon it in the place of one.
+func (s *Set[S]) bounded() {
+	if len(s.next) > s.most {
+		overgrown(len(s.states), s.most)
+	}
+}
+
+func overgrown(before, most int) {
+	panic(fmt.Sprintf("futures: more than %d states explain the answers, %d before this step: take an action between that shows which are true, "+
+		"leave out of the state what no later answer depends on, so that more are equal, let a prophecy pick, or raise the Bound", most, before))
+}
 
 // untouched panics if the model's function has changed a state.
 func (s *Set[S]) untouched() {
