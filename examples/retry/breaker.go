@@ -1,0 +1,58 @@
+package retry
+
+import (
+	"sync"
+	"time"
+)
+
+const (
+	enough = 5                // failures in a row open the breaker
+	spared = 30 * time.Second // for so long
+)
+
+// A breaker is closed while requests succeed. After enough failures in a row it opens, and the server is spared; when that
+// time is over it is half open, and lets one request through to see.
+type breaker struct {
+	mu       sync.Mutex
+	failures int // in a row
+	until    time.Time
+	probing  bool
+}
+
+func (b *breaker) admits(f fault) bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.failures < enough {
+		return true
+	}
+	if time.Now().Before(b.until) || b.probing && f != probesTwice || f == neverProbes {
+		return false
+	}
+	b.probing = true
+	return true
+}
+
+func (b *breaker) ended(err error, f fault) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.probing = false
+	switch {
+	case err == nil:
+		if f != keepsCount || b.failures == enough {
+			b.failures = 0
+		}
+		return
+	case err == ErrTimeout && f == forgivesLate:
+		return
+	}
+	if b.failures = min(b.failures+1, enough); b.failures == enough {
+		b.until = time.Now().Add(spared)
+	}
+}
+
+// state is how many failures there were in a row, and whether the server is spared.
+func (b *breaker) state() (failures int, open bool) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.failures, time.Now().Before(b.until) && b.failures == enough
+}

@@ -1,0 +1,96 @@
+// Package retry is a client that repeats what fails: with pauses that grow, a limit to each request, and a circuit breaker
+// that spares a server which is down.
+package retry
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"time"
+)
+
+// A Server answers requests. It gives up when the context ends.
+type Server interface {
+	Serve(context.Context) error
+}
+
+// How a client goes about it.
+const (
+	attempts = 48                     // of a call
+	shortest = 100 * time.Millisecond // the first pause
+	longest  = 15 * time.Minute       // which the pauses double up to
+	timeout  = time.Second + 1        // of a request; no reply takes exactly as long
+)
+
+// What a client may answer with, beside what the server does.
+var (
+	ErrTimeout = errors.New("no reply in time")
+	ErrOpen    = errors.New("the server is spared")
+)
+
+// A Client sends requests to a server.
+type Client struct {
+	Server Server
+	Roll   func(n int) int // a number below n, for pauses that differ; nil is chance
+
+	breaker breaker
+	fault   fault
+}
+
+// Call sends a request, again and again until one succeeds. It gives up in the end, after nine hours or so.
+func (c *Client) Call() error {
+	for n := 0; ; n++ {
+		err := c.Try()
+		if err == nil || n == attempts-1 {
+			return err
+		}
+		time.Sleep(c.pause(n))
+	}
+}
+
+// pause is how long to wait after the n-th failure, from 0: less by up to a half, so that clients do not come back all at once.
+func (c *Client) pause(n int) time.Duration {
+	d := longest
+	if n < 14 || c.fault == overflows {
+		d = min(shortest<<n, longest)
+	}
+	roll := c.Roll
+	if roll == nil {
+		roll = rand.IntN
+	}
+	return d - d/128*time.Duration(roll(64))
+}
+
+// Try sends one request, unless the server is to be spared.
+func (c *Client) Try() error {
+	if !c.breaker.admits(c.fault) {
+		return ErrOpen
+	}
+	err := c.send()
+	if err != ErrTimeout {
+		c.breaker.ended(err, c.fault)
+	}
+	return err
+}
+
+// send sends a request, and waits for the reply. That there is none the breaker is told by the timer.
+func (c *Client) send() error {
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	late := make(chan bool)
+	timer := time.AfterFunc(timeout, func() {
+		c.breaker.ended(ErrTimeout, c.fault)
+		close(late)
+	})
+	if c.fault != leavesTimer {
+		defer timer.Stop()
+	}
+	reply := make(chan error, 1)
+	go func() { reply <- c.Server.Serve(ctx) }()
+	select {
+	case err := <-reply:
+		return err
+	case <-late:
+		return ErrTimeout
+	}
+}

@@ -1,0 +1,102 @@
+package retry
+
+import (
+	"time"
+
+	"github.com/fuzzmachine/go/prophecy"
+)
+
+// A told is what a step came to: how many requests reached the server, and how long it took.
+type told struct {
+	Requests int
+	Took     time.Duration
+}
+
+// A model has no goroutines, timers or locks, but a clock of its own.
+type model struct {
+	now      time.Duration
+	failures int // in a row
+	until    time.Duration
+}
+
+// A call is one that repeats what fails.
+type call struct {
+	weather
+	Jitter prophecy.Dice
+}
+
+func (m *model) call(a call) (t told, err error) {
+	began, fate := m.now, prophecy.Foretell(&a)
+	for n := range attempts {
+		if n > 0 {
+			d := longest
+			if n <= 14 {
+				d = min(shortest<<(n-1), longest)
+			}
+			m.now += d - d/128*time.Duration(fate.Dice("jitter").Roll(64))
+		}
+		if err = ErrOpen; m.admits() {
+			t.Requests++
+			var took time.Duration
+			took, err = a.reply(fate, m.now-began)
+			m.now += took
+			m.ended(err)
+		}
+		if err == nil {
+			break
+		}
+	}
+	t.Took = m.now - began
+	return t, err
+}
+
+// pair is two requests at once, the second a moment later.
+func (m *model) pair(a weather) (t told, errs [2]error) {
+	began, fate := m.now, prophecy.Foretell(&a)
+	var end [2]time.Duration
+	probes := m.failures == enough
+	for i := range errs {
+		at := began + time.Duration(i)*moment
+		m.now, end[i], errs[i] = at, at, ErrOpen
+		if m.admits() && !(probes && t.Requests > 0) {
+			t.Requests++
+			took, err := a.reply(fate, at-began)
+			errs[i], end[i] = err, at+took
+		}
+	}
+	first := 0
+	if end[1] < end[0] {
+		first = 1
+	}
+	for _, i := range [2]int{first, 1 - first} {
+		if m.now = end[i]; errs[i] != ErrOpen {
+			m.ended(errs[i])
+		}
+	}
+	t.Took = m.now - began
+	return t, errs
+}
+
+func (m *model) pass(d time.Duration) { m.now += d }
+
+func (m *model) admits() bool { return m.failures < enough || m.now >= m.until }
+
+func (m *model) ended(err error) {
+	if err == nil {
+		m.failures = 0
+	} else if m.failures = min(m.failures+1, enough); m.failures == enough {
+		m.until = m.now + spared
+	}
+}
+
+// reply is after how long a request ends, and how.
+func (w weather) reply(fate *prophecy.Fate, since time.Duration) (took time.Duration, err error) {
+	if since < w.Down.Duration() {
+		err = errRefused
+	}
+	_, lost := fate.Count("lost", 1)
+	if took = latency + w.Slow.Duration(); lost || took > timeout {
+		return timeout, ErrTimeout
+	}
+	return took, err
+}

@@ -1,0 +1,62 @@
+package retry
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/fuzzmachine/go/fuzzmachine"
+)
+
+// The code of README.md is that of this package, the steps in it are those of reports, and its command is there.
+func TestReadme(t *testing.T) {
+	readme, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	said := squeezed(sources(t)) + "go test -run='^$' -bench=Hours ./examples/retry\n"
+	for _, b := range bugs {
+		m := machine(fault(b.Name))
+		said += squeezed(m.Check(m.Tape(b.Script)).(*fuzzmachine.Failure).Report)
+	}
+	blocks := strings.Split(string(readme), "```")
+	for i := 1; i < len(blocks); i += 2 {
+		_, block, _ := strings.Cut(blocks[i], "\n")
+		if !strings.Contains(said, squeezed(block)) {
+			t.Errorf("README.md shows what is not so:\n%s", block)
+		}
+	}
+	if len(blocks) < 15 {
+		t.Errorf("it shows %d blocks", len(blocks)/2)
+	}
+	for _, b := range bugs {
+		if !strings.Contains(string(readme), b.Script) && b.Steps == 1 {
+			t.Errorf("README.md does not say %s", b.Script)
+		}
+	}
+}
+
+func sources(t *testing.T) (all string) {
+	t.Helper()
+	names, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range names {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all += string(text)
+	}
+	return all
+}
+
+// squeezed is a text without the blanks at the beginnings of its lines.
+func squeezed(text string) (lines string) {
+	for line := range strings.Lines(text) {
+		lines += strings.TrimLeft(line, " \t")
+	}
+	return lines
+}

@@ -1,0 +1,83 @@
+package retry
+
+import (
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/mapping"
+	"github.com/fuzzmachine/go/prophecy"
+)
+
+// A system is a client, and a server that does as is foretold.
+type system struct {
+	client *Client
+	server *server
+}
+
+func newSystem(t *fuzzmachine.T, f fault) *system {
+	fate := prophecy.FateOf(t)
+	s := &server{fate: fate}
+	return &system{&Client{Server: s, Roll: fate.Dice("jitter").Roll, fault: f}, s}
+}
+
+func (s *system) call(call) (told, error) {
+	s.server.begin()
+	err := s.client.Call()
+	return s.told(), err
+}
+
+const moment = time.Millisecond
+
+func (s *system) pair(weather) (told, [2]error) {
+	s.server.begin()
+	var errs [2]error
+	var wait sync.WaitGroup
+	for i := range errs {
+		wait.Go(func() {
+			time.Sleep(time.Duration(i) * moment)
+			errs[i] = s.client.Try()
+		})
+	}
+	wait.Wait()
+	return s.told(), errs
+}
+
+func (s *system) told() told { return told{s.server.count, time.Since(s.server.began)} }
+
+func (s *system) pass(d time.Duration) { time.Sleep(d) }
+
+// A view is what model and system have in common.
+type view struct {
+	Failures int
+	Open     bool
+}
+
+func (m *model) view() view { return view{m.failures, m.failures == enough && m.now < m.until} }
+
+func (s *system) view() view {
+	failures, open := s.client.breaker.state()
+	return view{failures, open}
+}
+
+func machine(f fault) *fuzzmachine.Lockstep[*model, *system] {
+	return &fuzzmachine.Lockstep[*model, *system]{
+		Model:  func() *model { return new(model) },
+		System: func(t *fuzzmachine.T) *system { return newSystem(t, f) },
+		Actions: fuzzmachine.Actions[*model, *system]{
+			fuzzmachine.Both2("call", (*model).call, (*system).call),
+			fuzzmachine.Both2("pair", (*model).pair, (*system).pair),
+			fuzzmachine.Both0("pass", (*model).pass, (*system).pass),
+		},
+		Mapping: mapping.Refine((*model).view, (*system).view),
+		Bubble:  true,
+	}
+}
+
+var client = machine("")
+
+func FuzzClient(f *testing.F) {
+	client.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) { client.Run(t, tape) })
+}
