@@ -16,15 +16,16 @@ func main() {
 	log.SetFlags(log.Ltime)
 	tries := flag.Int("tries", 5, "tries for each bug")
 	limit := flag.Duration("limit", 30*time.Second, "time for a try")
+	seeds := flag.Int("seeds", 0, "generated programs that the fuzzer begins with; go test -fuzz has 24")
 	only := flag.String("only", "", "measure bugs whose names begin with this, such as lru/")
 	results := flag.String("results", "bench/planted/results", "directory that keeps every cell, so that a run resumes; empty it to measure anew")
 	flag.Parse()
-	if err := run(*results, *only, *tries, *limit); err != nil {
+	if err := run(*results, *only, *tries, Key{Limit: *limit, Seeds: *seeds}); err != nil {
 		log.Fatal(err)
 	}
 }
 
-func run(results, only string, tries int, limit time.Duration) error {
+func run(results, only string, tries int, like Key) error {
 	store, err := openStore(filepath.Join(results, "cells.jsonl"))
 	if err != nil {
 		return err
@@ -51,20 +52,20 @@ func run(results, only string, tries int, limit time.Duration) error {
 		for _, bug := range b.bugs {
 			if strings.HasPrefix(bug, only) {
 				bugs = append(bugs, bug)
-				if err := b.measure(store, bug, tries, limit); err != nil {
+				if err := b.measure(store, bug, tries, like); err != nil {
 					return err
 				}
 			}
 		}
 	}
-	fmt.Print(table(store, bugs, tries, limit))
+	fmt.Print(table(store, bugs, tries, like))
 	return nil
 }
 
 // measure does the tries of a bug that are not in the store.
-func (b *binary) measure(store *store, bug string, tries int, limit time.Duration) error {
+func (b *binary) measure(store *store, bug string, tries int, k Key) error {
 	for try := 1; try <= tries; try++ {
-		k := Key{bug, try, limit}
+		k.Bug, k.Try = bug, try
 		if _, done := store.cells[k]; done {
 			continue
 		}
@@ -81,7 +82,7 @@ func (b *binary) measure(store *store, bug string, tries int, limit time.Duratio
 }
 
 // table shows the cells of bugs in markdown.
-func table(store *store, bugs []string, tries int, limit time.Duration) string {
+func table(store *store, bugs []string, tries int, k Key) string {
 	var t strings.Builder
 	t.WriteString("| bug: seconds, executions of each try | found |")
 	for try := 1; try <= tries; try++ {
@@ -92,7 +93,8 @@ func table(store *store, bugs []string, tries int, limit time.Duration) string {
 		var row strings.Builder
 		found := 0
 		for try := 1; try <= tries; try++ {
-			c := store.cells[Key{bug, try, limit}]
+			k.Bug, k.Try = bug, try
+			c := store.cells[k]
 			if c.Found {
 				found++
 			}

@@ -13,6 +13,7 @@ type Key struct {
 	Bug   string
 	Try   int
 	Limit time.Duration
+	Seeds int // generated programs to begin with
 }
 
 // A cell is one try.

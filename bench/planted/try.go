@@ -54,7 +54,7 @@ func (b *binary) try(k Key) (c cell, err error) {
 	fuzz := exec.Command(b.path, "-test.run=^$", "-test.fuzz="+target, "-test.parallel=1", "-test.fuzztime="+k.Limit.String(),
 		"-test.fuzzcachedir="+filepath.Join(dir, "cache"))
 	fuzz.Dir = dir
-	fuzz.Env = append(os.Environ(), "FUZZMACHINE_SEEDS=0", "PLANTED="+k.Bug, "PLANTED_COUNT="+count,
+	fuzz.Env = append(os.Environ(), fmt.Sprintf("FUZZMACHINE_SEEDS=%d", k.Seeds), "PLANTED="+k.Bug, "PLANTED_COUNT="+count,
 		fmt.Sprintf("GODEBUG=fuzzseed=%d", k.Try))
 	began := time.Now()
 	out, err := fuzz.CombinedOutput()

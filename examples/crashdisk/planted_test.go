@@ -13,7 +13,7 @@ var bugs = []planted.Bug{
 	{Name: string(lostSync), Signature: "answer reopen", Steps: 4,
 		Script: `put key="a" value="x"; compact; reopen !crash@1; reopen`},
 	{Name: string(tornRecord), Signature: "answer reopen", Steps: 2, Slack: 1, Programs: 4096,
-		Script: `put key="a" value="x"; delete key="a" !crash@1 !torn@8; reopen`},
+		Script: `put key="a" value="x" !crash@1 !torn@8; reopen`},
 	{Name: string(reorder), Signature: "answer reopen", Steps: 4, Programs: 4096,
 		Script: `put key="a" value="x"; compact; compact !crash@3 !kept@1 !order=2,0,1; reopen`},
 	{Name: string(staleIndex), Signature: "answer reopen", Steps: 5, Slack: 1,

@@ -98,15 +98,18 @@ func (w *witness) cut(t *testing.T, kept []int, next, bytes int) (got, want stri
 	first, torn := kept, -1
 	if next >= 0 {
 		first = append(slices.Clone(kept), next)
-		if torn = loose[next]; bytes > len(w.notes[torn].bytes) {
-			torn = -1 // more than there are, so that it does not come to it
+		if torn = loose[next]; len(w.notes[torn].bytes) > 0 {
+			bytes %= len(w.notes[torn].bytes)
+		}
+		if len(w.notes[torn].bytes) == 0 || bytes == 0 {
+			torn = -1
 		}
 	}
 	keep := make(map[int]bool)
 	for _, i := range kept {
 		keep[loose[i]] = true
 	}
-	cut := disk.Cut{Kept: prophecy.Choice(len(kept)), Order: orderOf(t, len(loose), first), Torn: prophecy.Countdown(bytes)}
+	cut := disk.Cut{Kept: prophecy.Choice(len(kept)), Order: orderOf(t, len(loose), first), Torn: prophecy.Choice(bytes)}
 	w.disk.Fate = prophecy.Foretell(&cut)
 	w.disk.Crash()
 	w.disk.Restart()
@@ -188,7 +191,7 @@ func TestWhatIsSyncedSurvives(t *testing.T) {
 			}
 		}
 		picks := r.Perm(8)
-		cut := disk.Cut{Crash: prophecy.Countdown(1 + r.IntN(12)), Kept: prophecy.Choice(r.IntN(12)), Order: orderOf(t, 8, picks), Torn: prophecy.Countdown(r.IntN(3))}
+		cut := disk.Cut{Crash: prophecy.Countdown(1 + r.IntN(12)), Kept: prophecy.Choice(r.IntN(12)), Order: orderOf(t, 8, picks), Torn: prophecy.Choice(r.IntN(3))}
 		w.disk.Fate = prophecy.Foretell(&cut)
 		var err error
 		for err == nil {

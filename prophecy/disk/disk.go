@@ -214,9 +214,7 @@ func (d *Disk) reach(done []operation) (reached []operation) {
 	first, next := order[:kept], order[kept]
 	for i, o := range done {
 		if i == next && o.kind == write {
-			at, torn := d.Fate.Count("torn", len(o.bytes))
-			if torn {
-				o.bytes = o.bytes[:at+1]
+			if o.bytes = o.bytes[:d.torn(len(o.bytes))]; len(o.bytes) > 0 {
 				reached = append(reached, o)
 			}
 		} else if slices.Contains(first, i) {
@@ -224,4 +222,15 @@ func (d *Disk) reach(done []operation) (reached []operation) {
 		}
 	}
 	return reached
+}
+
+// parts are those in which a long write arrives.
+const parts = 64
+
+// torn is how many bytes of a write arrived during which power was lost.
+func (d *Disk) torn(size int) int {
+	if size <= parts {
+		return d.Fate.Choose("torn", size)
+	}
+	return d.Fate.Choose("torn", parts) * size / parts
 }

@@ -30,7 +30,7 @@
 //	!crash@3       a Countdown        power is lost in the third operation of the step
 //	!kept@2        a Choice           two of the operations that were not synced had reached the disk
 //	!order=2,0,1   an Order           in which order they did: the third first
-//	!torn@5        a Countdown        of the write that would have been next, five bytes arrived
+//	!torn@5        a Choice           of the write that would have been next, five bytes arrived; of more than 64, five 64ths
 //	!sync@1        a Countdown        the first sync of the step fails with EIO
 //	!short@9       a Countdown        a write stops before the ninth byte of the step, with ENOSPC
 //	!read@2        a Countdown        the second read of the step fails with EIO

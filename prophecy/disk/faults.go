@@ -8,7 +8,7 @@ type Cut struct {
 	Crash prophecy.Countdown // in which operation of the step power is lost
 	Kept  prophecy.Choice    // how many operations that were not synced have reached the disk
 	Order prophecy.Order     // which of them do first
-	Torn  prophecy.Countdown // how many bytes of the next one arrived
+	Torn  prophecy.Choice    // how many bytes of the next one arrived
 }
 
 // Faults foretell a loss of power, and what else a disk does to a program that goes on.

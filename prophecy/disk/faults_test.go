@@ -140,6 +140,23 @@ func TestSyncOfTheDirectoryFails(t *testing.T) {
 	}
 }
 
+// Of a long write so many 64ths arrive, of a short one so many bytes, round and round; and never all of it.
+func TestTears(t *testing.T) {
+	for _, c := range []struct {
+		size, want int
+		torn       prophecy.Choice
+	}{{128, 0, 0}, {128, 2, 1}, {128, 126, 63}, {65, 63, 63}, {64, 63, 63}, {3, 2, 2}, {3, 0, 3}, {1, 0, 1}} {
+		d, f := foretold(t, disk.Faults{Cut: disk.Cut{Crash: 1, Torn: c.torn}})
+		if err := wrote(t, f, strings.Repeat("x", c.size), 0); !errors.Is(err, disk.ErrCrashed) {
+			t.Fatal(err)
+		}
+		d.Restart()
+		if got := len(read(t, d, "log")); got != c.want {
+			t.Errorf("torn@%d leaves %d bytes of %d, not %d", c.torn, got, c.size, c.want)
+		}
+	}
+}
+
 // Bytes are counted over all writes of a step.
 func TestShortWrite(t *testing.T) {
 	d, f := foretold(t, disk.Faults{Short: 5})

@@ -20,7 +20,7 @@ type deed struct {
 
 var deeds = []deed{
 	{"create a", func(w *witness) error { return w.create("a") }},
-	{"write xy at the end of a", func(w *witness) error { return w.write("a", "xy", -1) }},
+	{"write uvw at the end of a", func(w *witness) error { return w.write("a", "uvw", -1) }},
 	{"create b", func(w *witness) error { return w.create("b") }},
 	{"write z at the start of b", func(w *witness) error { return w.write("b", "z", 0) }},
 	{"truncate a to 1", func(w *witness) error { return w.truncate("a", 1) }},

@@ -1,0 +1,193 @@
+package bolt
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime/debug"
+	"testing"
+
+	"go.etcd.io/bbolt"
+
+	"github.com/fuzzmachine/go/examples/internal/planted"
+	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/mapping"
+	"github.com/fuzzmachine/go/prophecy"
+	"github.com/fuzzmachine/go/prophecy/disk"
+)
+
+type (
+	change struct {
+		Key    uint8  `fuzz:"0..7"`
+		Size   uint16 `fuzz:"0..700"`
+		Delete bool
+	}
+	update struct {
+		Changes []change `fuzz:"len=1..3"`
+		disk.Cut
+	}
+)
+
+// opened is what there is in a database that was opened, or why it could not be.
+type opened struct {
+	All map[uint8]int
+	Err error
+}
+
+var bucket = []byte("values")
+
+// A harness is a replica of a database with one bucket.
+type harness struct{ replica }
+
+func (h *harness) update(u update) error {
+	err := h.replica.update(func(tx *bbolt.Tx) (err error) {
+		b := tx.Bucket(bucket)
+		for _, c := range u.Changes {
+			if c.Delete {
+				err = b.Delete([]byte{c.Key})
+			} else {
+				err = b.Put([]byte{c.Key}, value(c.Key, int(c.Size)))
+			}
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		h.close()
+	}
+	return err
+}
+
+func value(key uint8, size int) []byte { return bytes.Repeat([]byte{key + uint8(size)}, size) }
+
+// reopen closes the database, or gives power back; and opens it. One that is broken may panic, or point to where there is
+// no memory.
+func (h *harness) reopen(fuzzmachine.None) (o opened) {
+	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
+	defer func() {
+		if p := recover(); p != nil {
+			o = opened{Err: fmt.Errorf("bbolt panics: %v", p)}
+		}
+	}()
+	if h.db == nil {
+		h.disk.Restart()
+	} else if o.Err = h.close(); o.Err != nil {
+		return o
+	}
+	if o.Err = h.open(); o.Err != nil {
+		return o
+	}
+	if o.All, o.Err = h.all(); o.Err == nil {
+		o.Err = h.check()
+	}
+	return o
+}
+
+func (h *harness) all() (map[uint8]int, error) {
+	all := make(map[uint8]int)
+	err := h.db.View(func(tx *bbolt.Tx) error {
+		return tx.Bucket(bucket).ForEach(func(k, v []byte) error {
+			all[k[0]] = len(v)
+			if !bytes.Equal(v, value(k[0], len(v))) {
+				return fmt.Errorf("the value of %d is another's", k[0])
+			}
+			return nil
+		})
+	})
+	return all, err
+}
+
+func (h *harness) seen() map[uint8]int {
+	if h.db == nil {
+		return nil
+	}
+	all, err := h.all()
+	if err != nil {
+		return map[uint8]int{255: -1}
+	}
+	return all
+}
+
+// A place is a directory for real files, and a database to begin with: bbolt does not claim that a loss of power while it
+// makes one leaves one, and does not sync the directory.
+type place struct {
+	dir   string
+	pages []byte
+}
+
+var shared = fuzzmachine.Fixture[*place]{
+	Open: func() (*place, error) {
+		dir, err := os.MkdirTemp("", "bolt")
+		if err != nil {
+			return nil, err
+		}
+		path := filepath.Join(dir, fileName)
+		db, err := bbolt.Open(path, 0o600, &bbolt.Options{PageSize: pageSize, NoSync: true})
+		if err != nil {
+			return nil, err
+		}
+		err = db.Update(func(tx *bbolt.Tx) error { _, err := tx.CreateBucket(bucket); return err })
+		if err != nil {
+			return nil, err
+		}
+		if err := db.Close(); err != nil {
+			return nil, err
+		}
+		pages, err := os.ReadFile(path)
+		return &place{dir, pages}, err
+	},
+	Reset: func(*place) error { return nil }, // a replica writes the real file anew
+	Close: func(p *place) error { return os.RemoveAll(p.dir) },
+}
+
+func machine(f fault) *fuzzmachine.Lockstep[*model, *harness] {
+	return &fuzzmachine.Lockstep[*model, *harness]{
+		Model: func() *model { return &model{now: make(map[uint8]int)} },
+		System: func(t *fuzzmachine.T) *harness {
+			h := &harness{replica{disk: new(disk.Disk), dir: shared.Get().dir, fault: f}}
+			t.Cleanup(func() { h.close() })
+			file, err := h.disk.OpenFile(fileName, os.O_RDWR|os.O_CREATE, 0o600)
+			if err != nil {
+				t.Fatalf("%v", err)
+			}
+			file.WriteAt(shared.Get().pages, 0)
+			file.Sync()
+			h.disk.Sync()
+			h.disk.Fate = prophecy.FateOf(t)
+			if err := h.open(); err != nil {
+				t.Fatalf("%v", err)
+			}
+			return h
+		},
+		Fixture: &shared,
+		Actions: fuzzmachine.Actions[*model, *harness]{
+			fuzzmachine.Observed("update", (*model).update, (*harness).update).When((*model).up).Weight(3),
+			fuzzmachine.Observed("reopen", (*model).reopen, (*harness).reopen),
+		},
+		Mapping: mapping.Refine((*model).seen, (*harness).seen),
+	}
+}
+
+var database = machine("")
+
+// With one sync less, whichever, the machine finds what is lost.
+func TestPlanted(t *testing.T) {
+	for _, b := range []planted.Bug{
+		{Name: string(metaUnsynced), Signature: "answer reopen", Steps: 3,
+			Script: `update changes=[{key=0 size=0 delete=false}]; update changes=[{key=0 size=0 delete=false}] !crash@1; reopen`},
+		{Name: string(dataUnsynced), Signature: "answer reopen", Steps: 3,
+			Script: `update changes=[{key=0 size=0 delete=false}]; update changes=[{key=0 size=0 delete=false}] !crash@2 !kept@1 !order=1,0; reopen`},
+	} {
+		t.Run(b.Name, func(t *testing.T) { planted.Found(t, machine(fault(b.Name)), b) })
+	}
+}
+
+func FuzzBolt(f *testing.F) {
+	database.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) { database.Run(t, tape) })
+}
+
+func TestSound(t *testing.T) { planted.Survives(t, database) }
