@@ -30,6 +30,9 @@ func Both2[M, S, A, R1, R2 any](name string, model func(M, A) (R1, R2), system f
 
 func newBoth2[M, S, A, R1, R2 any](m move, model func(M, A) Two[R1, R2], system func(S, A) Two[R1, R2]) BothAction[M, S, A, Two[R1, R2]] {
 	b := newBoth(m, model, system)
+	if class := classOf[R2](); class != nil {
+		b.class = func(answer Two[R1, R2]) uint { return class(answer.Second) }
+	}
 	if fails := failing[R2](); fails != nil {
 		b.fails = func(answer Two[R1, R2]) bool { return fails(answer.Second) }
 	}
@@ -74,12 +77,13 @@ type BothAction[M, S, A, R any] struct {
 	guards bool // whether When was called, were it with nil
 	answer mapping.Comparer[R]
 	parts  []mapping.Part[M, S, A]
+	class  func(R) uint // nil: answers have none
 	fails  func(R) bool // nil: no answer is a failure
 	excuse func(A) bool // nil: nothing excuses one
 }
 
 func newBoth[M, S, A, R any](m move, model func(M, A) R, system func(S, A) R) BothAction[M, S, A, R] {
-	return BothAction[M, S, A, R]{move: m, model: model, system: system, answer: mapping.Equal[R](), fails: failing[R]()}
+	return BothAction[M, S, A, R]{move: m, model: model, system: system, answer: mapping.Equal[R](), fails: failing[R](), class: classOf[R]()}
 }
 
 // When gives the action a guard: where it is false, the step is skipped before anything happens. A guard only
@@ -194,6 +198,9 @@ func (b BothAction[M, S, A, R]) taking(args *A) step[*Pair[M, S]] {
 		}
 		if fails != nil && fails(answer) {
 			r.failure()
+		}
+		if r.lights != nil && b.class != nil {
+			r.outcome(b.class(answer))
 		}
 		if !equal(expected, answer) {
 			b.differ(r, expected, answer)

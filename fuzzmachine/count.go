@@ -41,8 +41,16 @@ func (e *engine) counts() []count {
 	sums := make([]count, len(e.moves))
 	for _, r := range e.all {
 		for i := range sums {
-			sums[i].add(r.count[i])
+			sums[i].add(r.counted[i])
 		}
 	}
 	return sums
+}
+
+// stuttered is how many steps were stutters: those excused, or all.
+func (m *move) stuttered(c *count) int64 {
+	if m.stutters {
+		return c.taken
+	}
+	return c.stuttered
 }

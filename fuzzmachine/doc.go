@@ -92,6 +92,18 @@
 // stutters must leave the model alone. That needs a copy which can be trusted: a Clone, or a model of plain values, slices
 // and maps, with no pointers, interfaces, channels or functions inside.
 //
+// # Guidance
+//
+// Bugs hide where all code has run and the state is new: the full ring that has wrapped, the seventeenth child. The model
+// of a Lockstep knows the state, and leads the search in two ways. Before fuzzing, and before the programs of plain go test,
+// a scout goes ahead on the model alone, looking for programs that bring it where it has not been; half of the generated
+// programs go on from there. And under -fuzz, what is new in the model is made to look like new code, which the fuzzer keeps:
+// numbers and sizes, exactly up to 31 and then each doubling; which action follows which; which error is answered; steps
+// that are skipped; prophecies that are fulfilled. What the model's numbers do not tell, State can; and t.Goal and t.Label
+// show what the system has come to. Numbers that grow without end, such as a count of steps, drown the others: leave them
+// out of the model. With -v the numbers of the model are listed with how many values they had, and the one that multiplies
+// the states is named.
+//
 // # Chance and vacuity
 //
 // A step that comes out otherwise than was foretold is not honoured: where model and system part, a prophecy of the step
@@ -119,7 +131,8 @@
 //	FUZZMACHINE_SEEDS=256         how many generated programs a fuzz target begins with; 24 under -fuzz
 //	FUZZMACHINE_SEED=random       draw other ones, and print the number that gives them again
 //	FUZZMACHINE_TRACE=1           write each step before it is taken, to the standard error or a file
-//	FUZZMACHINE_STATS=1           print the tables of actions, prophecies and labels
+//	FUZZMACHINE_STATS=1           print tables of what programs were made of; a file: add a line of JSON to it
+//	FUZZMACHINE_GUIDE=0           search without guidance, or with some of scout,values,pairs,outcomes,guards,fates,marks
 //	FUZZMACHINE_SHRINK=0          report programs as they were found; others: keep entries of other failures met
 //	FUZZMACHINE_DO=file           what the corpus tool, fuzzcorpus, asks; for binaries that it builds
 //

@@ -46,8 +46,10 @@ type engine struct {
 	noTapes     bool         // under libFuzzer
 	steady      atomic.Bool  // whether one run follows the other
 	codes       [][]byte     // how a tape says each action, arguments left out
-	programs    int          // that were run
 	unbubbled   atomic.Bool  // whether it has been said that there are no bubbles
+	scouting    sync.Once
+	finds       []find // of the scout
+	programs    int    // that were run
 }
 
 // A plan is what a machine says of itself, as far as its types do not matter.
@@ -63,7 +65,9 @@ type plan struct {
 	foreign    []string
 	err        error
 	stage      func(*decode.Reader) stage
-	plain      func(*decode.Reader) stage // nil: none
+	sight      *sight                           // of the model; nil: none
+	plain      func(*decode.Reader) stage       // nil: none
+	scout      func(*decode.Reader) *scoutStage // nil: none
 }
 
 // compile finds all misuse there is to find. What depends on types is kept apart from what does not, for it is linked

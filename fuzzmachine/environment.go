@@ -13,11 +13,12 @@ type environment struct {
 	checks checks
 	seeds  int // generated ones; -1: as many as is usual
 	seed   uint64
-	drawn  bool // the seed was drawn at random
-	stats  bool
-	shrink int  // 0: not
-	others bool // whether other failures that are met are kept
+	drawn  bool   // the seed was drawn at random
+	stats  string // "1", or a file
+	shrink int    // 0: not
+	others bool   // whether other failures that are met are kept
 	trace  string
+	guide  guides // what a fuzzer is shown
 	do     string // the file of the tool's errands
 }
 
@@ -31,7 +32,7 @@ func (c checks) wanted() bool { return c.programs > 0 || c.time > 0 }
 
 // usual is the environment that says nothing.
 func usual() environment {
-	return environment{seeds: -1, shrink: 1, trace: os.Getenv("FUZZMACHINE_TRACE")}
+	return environment{seeds: -1, shrink: 1, guide: allGuides, trace: os.Getenv("FUZZMACHINE_TRACE")}
 }
 
 // readEnvironment says which variable says what it cannot.
@@ -65,7 +66,9 @@ func (e *environment) read(name, value string) (err error) {
 			return fmt.Errorf("give a number, or random")
 		}
 	case "STATS":
-		e.stats = value != "0"
+		if e.stats = value; value == "0" {
+			e.stats = ""
+		}
 	case "SHRINK":
 		if e.others = value == "others"; !e.others {
 			e.shrink, err = strconv.Atoi(value)
@@ -73,12 +76,14 @@ func (e *environment) read(name, value string) (err error) {
 		if err != nil {
 			return fmt.Errorf("give 0 to report programs as they were found, 1, or others to keep entries of other failures that are met")
 		}
+	case "GUIDE":
+		return e.guide.read(value)
 	case "TRACE":
 		e.trace = value
 	case "DO":
 		e.do = value
 	default:
-		return fmt.Errorf("there is no such variable; CHECKS, SEEDS, SEED, STATS, SHRINK, TRACE and DO are")
+		return fmt.Errorf("there is no such variable; CHECKS, SEEDS, SEED, STATS, SHRINK, GUIDE, TRACE and DO are")
 	}
 	return nil
 }

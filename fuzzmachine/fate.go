@@ -48,7 +48,8 @@ func (r *run) attend(fate decode.Fate) {
 	if r.foretold == nil {
 		for i := range r.engine.moves {
 			r.foretold = append(r.foretold, decode.Prophecies(r.reader.Place(i)))
-			r.count[i].prophecies = make([]kept, len(r.foretold[i]))
+			r.counted[i].prophecies = make([]kept, len(r.foretold[i]))
+			r.again[i].prophecies = make([]kept, len(r.foretold[i]))
 		}
 	}
 }
@@ -64,6 +65,9 @@ func (r *run) fulfilled(action int) {
 	foretold, asked, unforeseen := r.fate.Fulfil()
 	c := &r.count[action]
 	for i := range c.prophecies {
+		if r.lights != nil && foretold&asked>>i&1 == 1 {
+			r.lights.light(ofFates, fates, uint(action)*3+uint(i))
+		}
 		c.prophecies[i].foretold += int64(foretold >> i & 1)
 		c.prophecies[i].fulfilled += int64(foretold & asked >> i & 1)
 	}

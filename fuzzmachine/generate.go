@@ -1,6 +1,8 @@
 package fuzzmachine
 
 import (
+	"slices"
+
 	"github.com/fuzzmachine/go/decode"
 )
 
@@ -12,6 +14,8 @@ const (
 // seeds is how many programs are generated.
 func (e *engine) seeds() int {
 	switch {
+	case e.mode.worker: // it is given its inputs
+		return 0
 	case e.environment.seeds >= 0:
 		return e.environment.seeds
 	case e.mode.fuzzing:
@@ -19,6 +23,11 @@ func (e *engine) seeds() int {
 	}
 	return seedsOfTest
 }
+
+const (
+	scoutEvery = 2   // so many generated programs one goes on from where a scout has been
+	golden     = 633 // of 1024, the ratio that spreads multiples most evenly
+)
 
 func (e *engine) tape(p decode.Program) []byte {
 	tape, err := e.description.Encode(p)
@@ -41,7 +50,11 @@ func (e *engine) keptTape(p decode.Program) []byte {
 // FUZZMACHINE_SEED alone.
 func (e *engine) generated(i int) []byte {
 	g := generator{engine: e, dice: dice(e.environment.seed*0xd1342543de82ef95 + uint64(i))}
-	return e.tape(e.description.Decode(g.tape()))
+	var tape []byte
+	if finds := e.scouted(); i%scoutEvery == 1 && len(finds) > 0 {
+		tape = slices.Clone(finds[(i/scoutEvery*golden*len(finds)>>10)%len(finds)].tape) // the last first, then all over them
+	}
+	return e.tape(e.description.Decode(append(tape, g.tape()...)))
 }
 
 // A generator makes one program: of a length of its own, with values of which many come again, and with some of
@@ -55,9 +68,7 @@ type generator struct {
 
 func (g *generator) tape() (tape []byte) {
 	steps := g.length()
-	for range 2 + g.below(14) {
-		g.values = append(g.values, g.digit())
-	}
+	g.likes(2 + g.below(14))
 	swarm, phases := g.below(2) == 0, 1
 	if g.below(4) == 0 {
 		phases, swarm = 2+g.below(3), true // some grow, then drain
@@ -66,12 +77,25 @@ func (g *generator) tape() (tape []byte) {
 		if n%(steps/phases+1) == 0 {
 			g.choose(swarm)
 		}
-		for range 12 {
-			tape = append(tape, g.value())
-		}
-		tape = append(tape, g.codes[g.on[g.below(len(g.on))]]...)
+		tape = g.step(tape)
 	}
 	return tape
+}
+
+// step adds one to a tape.
+func (g *generator) step(tape []byte) []byte {
+	for range 12 {
+		tape = append(tape, g.value())
+	}
+	return append(tape, g.codes[g.on[g.below(len(g.on))]]...)
+}
+
+// likes draws the digits that come again.
+func (g *generator) likes(n int) {
+	g.values = g.values[:0]
+	for range n {
+		g.values = append(g.values, g.digit())
+	}
 }
 
 // length is from 4 steps to the limit, each doubling as likely as the next.

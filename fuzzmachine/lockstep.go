@@ -2,6 +2,7 @@ package fuzzmachine
 
 import (
 	"fmt"
+	"reflect"
 	"unsafe"
 
 	"github.com/fuzzmachine/go/decode"
@@ -16,6 +17,10 @@ type Lockstep[M, S any] struct {
 
 	Model  func() M     // makes the simple description, as it is before the first step
 	System func(t *T) S // makes the real thing; it says what to undo with t.Cleanup
+
+	// State says coarsely where the model is, where its numbers and sizes do not tell: a small number. Under -fuzz each new one
+	// is a discovery, and generated programs try to reach them all.
+	State func(M) int
 
 	// Plain makes the system as it is in production: without seams, and without what a test has added to look inside. Where it
 	// is given, plain go test runs each program on both, with nothing foretold, and all answers must be the same.
@@ -63,6 +68,14 @@ func (l *Lockstep[M, S]) engine() *engine {
 			return nil, fmt.Errorf("Lockstep: Model or System is nil: give functions that make them; for one world without a model there is Machine")
 		}
 		s := &setting[*Pair[M, S]]{world: l.pair, invariants: l.Invariants, models: modelsOf[M, S](l.Clone)}
+		seen := sightOf(reflect.TypeFor[M]())
+		s.tally = func(c *census, w *Pair[M, S]) { c.see(seen, unsafe.Pointer(&w.Model)) }
+		s.see = func(lit *lights, w *Pair[M, S]) {
+			lit.see(seen, unsafe.Pointer(&w.Model))
+			if l.State != nil {
+				lit.state(l.State(w.Model))
+			}
+		}
 		s.model = func(w *Pair[M, S]) string { return mapping.Print(w.Model) }
 		if m := l.Mapping; !m.IsZero() {
 			agree := m.Func()
@@ -76,7 +89,8 @@ func (l *Lockstep[M, S]) engine() *engine {
 				foreign: m.Foreign(),
 			}
 		}
-		p := plan{known: l.Known, fixture: l.Fixture, limits: l.Limits, bubble: l.Bubble, demands: l.Demands}
+		p := plan{known: l.Known, fixture: l.Fixture, limits: l.Limits, bubble: l.Bubble, demands: l.Demands, sight: seen}
+		p.scout = func(r *decode.Reader) *scoutStage { return newScoutStage(l, s.actions, r) }
 		if l.Plain != nil {
 			p.plain = func(r *decode.Reader) stage {
 				return newWorldStage(&setting[*Pair[M, S]]{world: l.plainPair, actions: s.actions}, r)

@@ -26,6 +26,9 @@ type Machine[W any] struct {
 
 	Invariants []Invariant[W]
 
+	// State says coarsely where the world is: a small number. Under -fuzz each new one is a discovery.
+	State func(W) int
+
 	Known   []string // signatures of failures that are known, and end a run quietly; Replay tells them all the same
 	Fixture Resource // what all runs of the process share
 	Limits  Limits
@@ -84,6 +87,9 @@ func (m *Machine[W]) engine() *engine {
 			return nil, fmt.Errorf("Machine: World is nil: give a function that makes what one run owns")
 		}
 		s := &setting[W]{world: m.World, invariants: m.Invariants}
+		if m.State != nil {
+			s.see = func(lit *lights, w W) { lit.state(m.State(w)) }
+		}
 		if relates := m.Mapping; !relates.IsZero() {
 			agree := relates.Func()
 			s.relation = &relation[W]{

@@ -28,7 +28,11 @@ type run struct {
 	at     phase  // whose code is being run; for the run's goroutine alone
 
 	now      atomic.Uint64 // the step's number, then 16 bits of action; read from outside
-	count    []count       // by action
+	count    []count       // by action, of what is going on
+	counted  []count       // of the programs that are to be tested, each once
+	again    []count       // of those that are looked into
+	census   *census       // nil: none is taken
+	lights   *lights       // nil: no fuzzer is shown anything
 	fate     decode.Fate   // nil: nobody asks for it
 	foretold []prophecies  // by action; nil until fate is asked for
 	unkept   uint64        // which prophecies of the step nobody asked for
@@ -84,10 +88,11 @@ func (e *engine) take() *run {
 
 func (e *engine) newRun(newStage func(*decode.Reader) stage) *run {
 	r := &run{
-		engine: e,
-		reader: e.description.NewReader(),
-		count:  make([]count, len(e.moves)),
-		done:   make(chan string, 2), // it may end when its time is up
+		engine:  e,
+		reader:  e.description.NewReader(),
+		counted: make([]count, len(e.moves)),
+		again:   make([]count, len(e.moves)),
+		done:    make(chan string, 2), // it may end when its time is up
 	}
 	r.stage = newStage(r.reader)
 	r.runner.next = make(chan bool, 1) // the runner may not yet wait
@@ -131,6 +136,11 @@ func (r *run) perform(w way) *verdict {
 	r.strict, r.trace, r.fixture = w.strict, w.trace, e.fixture
 	r.fate, r.unkept = nil, 0
 	r.now.Store(0)
+	r.lights = e.lights(r.lights)
+	if r.count = r.counted; w.strict || w.alone {
+		r.count = r.again
+	}
+	r.census = e.censusOf(r)
 	if w.alone {
 		r.fixture = nil
 	} else if e.plan.bubble && r.bubble == nil {
@@ -218,6 +228,9 @@ func (r *run) close() (stays bool) {
 func (r *run) teardown() {
 	r.now.Store(r.now.Load() | afterLast)
 	r.at = inTeardown
+	if r.lights != nil {
+		r.lights.marked(r.t)
+	}
 	if r.fate != nil {
 		r.fate.Fulfil() // of the step that has ended the run
 	}

@@ -11,8 +11,10 @@ type setting[W any] struct {
 	actions    []*compiled[W]
 	relation   *relation[W] // nil: none
 	invariants []Invariant[W]
-	models     *models[W]     // nil: nobody can tell the model from the rest
-	model      func(W) string // prints it; nil where there is none
+	models     *models[W]       // nil: nobody can tell the model from the rest
+	see        func(*lights, W) // shows the model to a fuzzer; nil where nobody can tell it from the rest
+	tally      func(*census, W) // notes where the model is
+	model      func(W) string   // prints it; nil where there is none
 }
 
 // A relation is a mapping over worlds.
@@ -109,6 +111,9 @@ func (st *worldStage[W]) take(r *run, i int, w W) (ran bool) {
 	r.at = inGuard
 	if !st.steps[i](r, w) {
 		r.count[i].skipped++
+		if r.lights != nil {
+			r.lights.light(ofGuards, guards, uint(i))
+		}
 		return false
 	}
 	r.count[i].taken++
@@ -117,6 +122,18 @@ func (st *worldStage[W]) take(r *run, i int, w W) (ran bool) {
 	}
 	if r.fate != nil {
 		r.fulfilled(i)
+	}
+	if r.lights != nil {
+		r.lights.taken(i, len(st.actions))
+		if st.see != nil {
+			st.see(r.lights, w)
+		}
+	}
+	if r.census != nil && !r.strict {
+		r.census.taken(i, len(st.actions))
+		if st.tally != nil {
+			st.tally(r.census, w)
+		}
 	}
 	if st.relation != nil && !r.t.failed.Load() {
 		st.related(r, i, w)

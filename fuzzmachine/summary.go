@@ -3,7 +3,6 @@ package fuzzmachine
 import (
 	"fmt"
 	"os"
-	"slices"
 	"strings"
 )
 
@@ -14,8 +13,8 @@ const enough = 100
 func (e *engine) summary(f TestingF) {
 	f.Helper()
 	counts := e.counts()
-	if e.environment.stats || e.mode.verbose {
-		os.Stderr.Write(e.statistics(f.Name(), counts))
+	if err := e.tellStatistics(f.Name(), counts); err != nil {
+		f.Errorf("the statistics cannot be written: %v", err)
 	}
 	if e.mode.verbose && len(e.foreign) > 0 {
 		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: the mapping compares unexported fields of %s: a model should describe what callers can see\n",
@@ -52,63 +51,4 @@ func (m *move) vacuous(c *count, programs int) string {
 			m.name, siteOf(m.site), programs, c.taken, c.failed, c.stuttered)
 	}
 	return ""
-}
-
-// statistics are tables of actions, prophecies and labels.
-func (e *engine) statistics(name string, counts []count) (text page) {
-	text.printf("fuzzmachine: %s: %d programs\n", name, e.programs)
-	text.printf("  %-24s %9s %9s %9s %9s\n", "action", "taken", "skipped", "failed", "stuttered")
-	for i, m := range e.moves {
-		c := &counts[i]
-		stuttered := c.stuttered
-		if m.stutters {
-			stuttered = c.taken
-		}
-		text.printf("  %-24s %9d %9d %9d %9d\n", m.name, c.taken, c.skipped, c.failed, stuttered)
-	}
-	e.fulfilments(&text, counts)
-	if len(e.labels) > 0 {
-		text.printf("  %-24s %9s\n", "label", "times")
-		for _, label := range sorted(e.labels) {
-			text.printf("  %-24s %9d\n", label, e.labels[label])
-		}
-	}
-	return text
-}
-
-// fulfilments says what became of prophecies, if anybody asked for fate.
-func (e *engine) fulfilments(text *page, counts []count) {
-	foretold := e.prophecies()
-	title := fmt.Sprintf("  %-24s %9s %9s %9s\n", "prophecy", "foretold", "fulfilled", "unforeseen")
-	row := func(format string, args ...any) {
-		text.printf("%s", title)
-		text.printf(format, args...)
-		title = ""
-	}
-	for i, m := range e.moves {
-		for k, kept := range counts[i].prophecies {
-			row("  %-24s %9d %9d\n", m.name+" !"+foretold[i][k].Name, kept.foretold, kept.fulfilled)
-		}
-		for _, name := range sorted(counts[i].unforeseen) {
-			row("  %-24s %9s %9s %9d\n", m.name+" "+name, "", "", counts[i].unforeseen[name])
-		}
-	}
-}
-
-// prophecies are those of the actions, where a run has asked for fate.
-func (e *engine) prophecies() []prophecies {
-	for _, r := range e.all {
-		if r.foretold != nil {
-			return r.foretold
-		}
-	}
-	return nil
-}
-
-func sorted(counts map[string]int64) (names []string) {
-	for name := range counts {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	return names
 }

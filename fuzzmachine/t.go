@@ -23,6 +23,7 @@ type T struct {
 	first    *verdict
 	fate     decode.Fate // nil: nobody asked for it
 	cleanups []func()
+	marks    []uint          // what a fuzzer is to be shown
 	helpers  map[string]bool // names of functions
 	tearing  bool            // whether teardown has begun
 	over     bool            // whether the run has ended
@@ -86,7 +87,26 @@ func (t *T) Label(name string) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	e.labels[name]++
+	t.show(mark(name, 0))
 }
+
+// Goal says how far something has come that is to come far: a depth, a count, a size. Under -fuzz each number up to 31 is a
+// discovery, and then each doubling.
+func (t *T) Goal(name string, reached int) { t.show(mark(name, 1+signed(int64(reached)))) }
+
+// show notes a mark for the fuzzer, if there is one.
+func (t *T) show(mark uint) {
+	if t.run.lights == nil {
+		return
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if len(t.marks) < mostMarks {
+		t.marks = append(t.marks, mark)
+	}
+}
+
+const mostMarks = 256 // of a run
 
 func (t *T) isOver() bool {
 	t.mu.Lock()

@@ -1,0 +1,137 @@
+package fuzzmachine
+
+import (
+	"fmt"
+	"strings"
+	"unsafe"
+)
+
+// A census is which states the models of a process have been in, and which action followed which, coarsely: as a fuzzer
+// would be shown them. It is taken where somebody wants to read it.
+type census struct {
+	paths   []string          // of the numbers of a model
+	values  []map[uint]bool   // of each number
+	states  map[uint64]bool   // all numbers at once
+	without []map[uint64]bool // all but one
+	follows []bool            // action after action, row by row
+	before  int               // the action before; -1 at the beginning of a run
+}
+
+const mostStates = 1 << 16 // that are told apart
+
+func newCensus(s *sight, actions int) *census {
+	c := &census{states: make(map[uint64]bool), follows: make([]bool, actions*actions), before: -1}
+	if s == nil {
+		return c
+	}
+	for _, g := range s.gauges {
+		c.paths = append(c.paths, g.path)
+		c.values = append(c.values, make(map[uint]bool))
+		c.without = append(c.without, make(map[uint64]bool))
+	}
+	return c
+}
+
+// taken notes an action.
+func (c *census) taken(action, actions int) {
+	if c.before >= 0 {
+		c.follows[c.before*actions+action] = true
+	}
+	c.before = action
+}
+
+// see notes where a model is.
+func (c *census) see(s *sight, model unsafe.Pointer) {
+	var parts [mostGauges]uint64
+	var all uint64
+	for i := range s.gauges {
+		v := s.gauges[i].read(model)
+		c.values[i][v] = true
+		parts[i] = (uint64(v) + 1 + uint64(i)<<32) * 0x9e3779b97f4a7c15
+		parts[i] ^= parts[i] >> 29
+		all += parts[i]
+	}
+	if len(c.states) >= mostStates {
+		return
+	}
+	c.states[all] = true
+	for i := range s.gauges {
+		c.without[i][all-parts[i]] = true
+	}
+}
+
+// add adds what another run's census has seen.
+func (c *census) add(d *census) {
+	for i := range d.values {
+		join(c.values[i], d.values[i])
+		join(c.without[i], d.without[i])
+	}
+	join(c.states, d.states)
+	for i, seen := range d.follows {
+		c.follows[i] = c.follows[i] || seen
+	}
+}
+
+func join[K comparable](a, b map[K]bool) {
+	for k := range b {
+		a[k] = true
+	}
+}
+
+// multiplies is the number without which there would be fewest states, and how many; -1 where it makes little difference.
+func (c *census) multiplies() (which, states int) {
+	which = -1
+	for i := range c.without {
+		if n := len(c.without[i]); n*4 <= len(c.states) && (which < 0 || n < states) {
+			which, states = i, n
+		}
+	}
+	return which, states
+}
+
+// missing are the transitions that were never seen, of actions that were taken.
+func (c *census) missing(moves []move, counts []count) (names []string) {
+	for i := range moves {
+		for k := range moves {
+			if counts[i].taken > 0 && counts[k].taken > 0 && !c.follows[i*len(moves)+k] {
+				names = append(names, moves[k].name+" after "+moves[i].name)
+			}
+		}
+	}
+	return names
+}
+
+const mostMissing = 8 // that are named
+
+// table tells it.
+func (c *census) table(text *page, moves []move, counts []count) {
+	if len(c.paths) > 0 {
+		text.printf("  %-24s %9s\n", "model", "values")
+		for i, path := range c.paths {
+			text.printf("  %-24s %9d\n", path, len(c.values[i]))
+		}
+		text.printf("  %-24s %9d\n", "states", len(c.states))
+		if which, rest := c.multiplies(); which >= 0 {
+			text.printf("  %s multiplies the states: without it there are %d\n", c.paths[which], rest)
+		}
+	}
+	if names := c.missing(moves, counts); len(names) > 0 {
+		more := ""
+		if n := len(names) - mostMissing; n > 0 {
+			names, more = names[:mostMissing], fmt.Sprintf(", and %d more", n)
+		}
+		text.printf("  never seen: %s%s\n", strings.Join(names, ", "), more)
+	}
+}
+
+// censusOf is that of a run that begins; nil where nobody wants one.
+func (e *engine) censusOf(r *run) *census {
+	if !e.wantsStatistics() {
+		return nil
+	}
+	if r.census == nil {
+		r.census = newCensus(e.plan.sight, len(e.moves))
+	}
+	r.census.before = -1
+	return r.census
+}

@@ -1,0 +1,98 @@
+package fuzzmachine_test
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/fuzzmachine/go/fuzzmachine"
+)
+
+// A crowd counts heads, and numbers its steps, which multiplies its states.
+type crowd struct {
+	Heads int
+	Steps int
+	Open  bool
+}
+
+func (c *crowd) enter() int { c.Heads = (c.Heads + 1) % 3; c.Steps++; return c.Heads }
+func (c *crowd) shut()      { c.Open = false; c.Steps++ }
+
+func newCrowd() *fuzzmachine.Lockstep[*crowd, *crowd] {
+	return &fuzzmachine.Lockstep[*crowd, *crowd]{
+		Model:  func() *crowd { return new(crowd) },
+		System: func(*fuzzmachine.T) *crowd { return new(crowd) },
+		Actions: fuzzmachine.Actions[*crowd, *crowd]{
+			fuzzmachine.Bare("enter", (*crowd).enter, (*crowd).enter),
+			fuzzmachine.Bare0("shut", (*crowd).shut, (*crowd).shut),
+		},
+	}
+}
+
+func counted(t *testing.T, stats string) string {
+	t.Helper()
+	t.Setenv("FUZZMACHINE_STATS", stats)
+	t.Setenv("FUZZMACHINE_SEEDS", "0")
+	return heard(t, func() {
+		m, r := newCrowd(), &recorder{name: `Fuzz"Crowd`}
+		m.Seed(r)
+		m.Run(r, m.Tape(strings.Repeat("enter; ", 20)+"shut"))
+		r.end()
+		if len(r.words) > 0 {
+			t.Error(r.said())
+		}
+	})
+}
+
+// The number that multiplies the states is named, and what never followed what.
+func TestCensus(t *testing.T) {
+	said := counted(t, "1")
+	for _, want := range []string{
+		"  model                       values\n", "  Heads                            3\n", "  Steps                           21\n", "  Open                             1\n",
+		"  states                          21\n  Steps multiplies the states: without it there are 3\n",
+		"  never seen: enter after shut, shut after shut\n",
+	} {
+		if !strings.Contains(said, want) {
+			t.Errorf("%q is not in\n%s", want, said)
+		}
+	}
+}
+
+// A file is given a line of JSON for each target.
+func TestStatisticsInFile(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "stats")
+	if said := counted(t, file) + counted(t, file); said != "" {
+		t.Errorf("it says %q", said)
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimSpace(string(text)), "\n")
+	var told struct {
+		Target   string
+		Programs int
+		Actions  []struct {
+			Name  string
+			Taken int
+		}
+		States    int
+		Model     []struct{ Path string }
+		NeverSeen []string
+	}
+	if len(lines) != 2 || json.Unmarshal([]byte(lines[1]), &told) != nil || told.Target != `Fuzz"Crowd` || told.Programs != 1 ||
+		len(told.Actions) != 2 || told.Actions[0].Taken != 20 || told.States != 21 || len(told.Model) != 3 || told.Model[0].Path != "Heads" || len(told.NeverSeen) != 2 {
+		t.Errorf("%+v\n%s", told, text)
+	}
+	if !strings.Contains(func() string {
+		r := &recorder{name: "FuzzCrowd"}
+		t.Setenv("FUZZMACHINE_STATS", filepath.Join(file, "none"))
+		newCrowd().Seed(r)
+		r.end()
+		return r.said()
+	}(), "the statistics cannot be written") {
+		t.Error("nobody is told that the file cannot be")
+	}
+}

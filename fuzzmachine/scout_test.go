@@ -1,0 +1,120 @@
+package fuzzmachine_test
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/fuzzmachine/go/fuzzmachine"
+)
+
+// A vault opens where eight dials were turned in one order; any other turn begins anew.
+type vault struct{ At int }
+
+const combination = "acbbdacdbdca"
+
+func (v *vault) turn(dial byte) bool {
+	if v.At == len(combination) || combination[v.At] != dial {
+		v.At = 0
+	} else {
+		v.At++
+	}
+	return v.At == len(combination)
+}
+
+func newVault() *fuzzmachine.Lockstep[*vault, *vault] {
+	m := &fuzzmachine.Lockstep[*vault, *vault]{
+		Model:  func() *vault { return new(vault) },
+		System: func(*fuzzmachine.T) *vault { return new(vault) },
+	}
+	for _, dial := range []byte("abcd") {
+		m.Actions = append(m.Actions, fuzzmachine.Bare("turn-"+string(dial), func(v *vault) bool { v.turn(dial); return false }, func(v *vault) bool { return v.turn(dial) }))
+	}
+	return m
+}
+
+// A scout finds on the model what chance would not in a lifetime: 4 to the power of 12.
+func TestScout(t *testing.T) {
+	opened := func(m machine) bool {
+		for _, tape := range seedsOf(t, m) {
+			if m.Check(tape) != nil {
+				return true
+			}
+		}
+		return false
+	}
+	if !opened(newVault()) {
+		t.Error("the vault stays closed")
+	}
+	t.Setenv("FUZZMACHINE_GUIDE", "values,marks")
+	if opened(newVault()) {
+		t.Error("the vault opens by itself, and tests nothing")
+	}
+}
+
+// What a scout finds is the same each time, and other for another seed.
+func TestScoutIsDeterministic(t *testing.T) {
+	a, b := seedsOf(t, newVault()), seedsOf(t, newVault())
+	if !slices.EqualFunc(a, b, bytes.Equal) {
+		t.Error("two scouts of one model differ")
+	}
+	t.Setenv("FUZZMACHINE_SEED", "3")
+	if c := seedsOf(t, newVault()); slices.EqualFunc(a, c, bytes.Equal) {
+		t.Error("two seeds make one scout")
+	}
+}
+
+// It goes where State says that there is somewhere to go.
+func TestScoutFollowsState(t *testing.T) {
+	hidden := func() *fuzzmachine.Lockstep[func(byte) int, *vault] {
+		m := &fuzzmachine.Lockstep[func(byte) int, *vault]{
+			Model: func() func(byte) int {
+				v := new(vault)
+				return func(dial byte) int {
+					if dial > 0 {
+						v.turn(dial)
+					}
+					return v.At
+				}
+			},
+			System: func(*fuzzmachine.T) *vault { return new(vault) },
+		}
+		for _, dial := range []byte("abcd") {
+			m.Actions = append(m.Actions, fuzzmachine.Bare("turn-"+string(dial), func(at func(byte) int) bool { at(dial); return false }, func(v *vault) bool { return v.turn(dial) }))
+		}
+		return m
+	}
+	found := func(m machine) bool {
+		return slices.ContainsFunc(seedsOf(t, m), func(tape []byte) bool { return m.Check(tape) != nil })
+	}
+	if found(hidden()) {
+		t.Error("nobody can see where it is")
+	}
+	m := hidden()
+	m.State = func(at func(byte) int) int { return at(0) }
+	if !found(m) {
+		t.Error("it does not go where State says")
+	}
+}
+
+// A model that panics, hangs or waits for its system is not scouted, and fails where it should: in a run.
+func TestScoutGivesUp(t *testing.T) {
+	m := newShelves(none)
+	m.Actions[0] = fuzzmachine.Both("put", func(s *shelf, v int8) int {
+		if v > 3 {
+			panic("ouch")
+		}
+		return s.put(v)
+	}, (*faulty).put)
+	if seeds := seedsOf(t, m); len(seeds) != 256 {
+		t.Errorf("%d seeds", len(seeds))
+	}
+	if f := check(m, "put 1; put 4"); f == nil || !strings.Contains(f.Report, "the model panics: ouch") {
+		t.Error(f)
+	}
+	d := newDesk(func(*fuzzmachine.T, *handle) {})
+	if seeds := seedsOf(t, d); len(seeds) != 256 {
+		t.Errorf("%d seeds of a machine without a model", len(seeds))
+	}
+}

@@ -1,0 +1,163 @@
+package fuzzmachine
+
+import (
+	"fmt"
+	"math/bits"
+	"reflect"
+	"strings"
+	"unsafe"
+)
+
+// A sight is what is seen of a model: the numbers in it, of each of which a fuzzer may be shown where it stands. It is
+// compiled once from the model's type.
+type sight struct {
+	gauges []gauge
+}
+
+// A gauge reads one number of a model.
+type gauge struct {
+	path string
+	base uint // where its buckets begin
+	read func(p unsafe.Pointer) uint
+}
+
+const (
+	mostGauges  = 24 // a model of more numbers than that is seen by the first
+	deepestSeen = 4
+)
+
+// sightOf sees integers, truths, the sizes of texts and containers, and which pointers and interfaces are nil; in structs,
+// arrays of a few elements, and behind pointers.
+func sightOf(t reflect.Type) *sight {
+	s := new(sight)
+	s.add("", t, 0, func(p unsafe.Pointer) unsafe.Pointer { return p })
+	return s
+}
+
+// add sees what is found at a place of a type.
+func (s *sight) add(path string, t reflect.Type, depth int, at func(unsafe.Pointer) unsafe.Pointer) {
+	if depth > deepestSeen || len(s.gauges) >= mostGauges {
+		return
+	}
+	switch t.Kind() {
+	case reflect.Struct:
+		for i := range t.NumField() {
+			f := t.Field(i)
+			s.add(path+"."+f.Name, f.Type, depth+1, func(p unsafe.Pointer) unsafe.Pointer {
+				if p = at(p); p == nil {
+					return nil
+				}
+				return unsafe.Add(p, f.Offset)
+			})
+		}
+	case reflect.Array:
+		for i := range min(t.Len(), 8) {
+			offset := uintptr(i) * t.Elem().Size()
+			s.add(fmt.Sprintf("%s[%d]", path, i), t.Elem(), depth+1, func(p unsafe.Pointer) unsafe.Pointer {
+				if p = at(p); p == nil {
+					return nil
+				}
+				return unsafe.Add(p, offset)
+			})
+		}
+	case reflect.Pointer:
+		if path != "" {
+			s.gauge(path, t, at)
+		}
+		s.add(path, t.Elem(), depth+1, func(p unsafe.Pointer) unsafe.Pointer {
+			if p = at(p); p == nil {
+				return nil
+			}
+			return *(*unsafe.Pointer)(p)
+		})
+	default:
+		s.gauge(path, t, at)
+	}
+}
+
+// gauge adds one for a type that is a number, if it is.
+func (s *sight) gauge(path string, t reflect.Type, at func(unsafe.Pointer) unsafe.Pointer) {
+	read := reader(t)
+	if read == nil {
+		return
+	}
+	if path = strings.TrimPrefix(path, "."); path == "" {
+		path = "itself"
+	}
+	base := uint(len(s.gauges)) * 37 // so that the small numbers of two gauges are not in each other's cells
+	s.gauges = append(s.gauges, gauge{path, base, func(p unsafe.Pointer) uint {
+		if p = at(p); p == nil {
+			return 0
+		}
+		return read(p)
+	}})
+}
+
+// reader is how the number of a type is read, as the bucket that it is in; nil where there is none.
+func reader(t reflect.Type) func(unsafe.Pointer) uint {
+	switch t.Kind() {
+	case reflect.Int, reflect.Int64:
+		return integer[int64]
+	case reflect.Int32:
+		return integer[int32]
+	case reflect.Int16:
+		return integer[int16]
+	case reflect.Int8:
+		return integer[int8]
+	case reflect.Uint, reflect.Uint64:
+		return natural[uint64]
+	case reflect.Uint32:
+		return natural[uint32]
+	case reflect.Uint16:
+		return natural[uint16]
+	case reflect.Uint8, reflect.Bool:
+		return natural[uint8]
+	case reflect.String, reflect.Slice: // whose length stands behind a pointer
+		return func(p unsafe.Pointer) uint { return bucket(uint64(len(*(*string)(p)))) }
+	case reflect.Map:
+		return func(p unsafe.Pointer) uint { return bucket(uint64(reflect.NewAt(t, p).Elem().Len())) }
+	case reflect.Pointer, reflect.Interface, reflect.Func: // of which the first word is nil
+		return func(p unsafe.Pointer) uint {
+			if *(*unsafe.Pointer)(p) == nil {
+				return 0
+			}
+			return 1
+		}
+	}
+	return nil
+}
+
+func integer[T int8 | int16 | int32 | int64](p unsafe.Pointer) uint { return signed(int64(*(*T)(p))) }
+
+func natural[T uint8 | uint16 | uint32 | uint64](p unsafe.Pointer) uint {
+	return bucket(uint64(*(*T)(p)))
+}
+
+const exactly = 32 // numbers below stand for themselves
+
+// bucket says how far a number has come: exactly where it is small, then each doubling.
+func bucket(v uint64) uint {
+	if v < exactly {
+		return uint(v)
+	}
+	return exactly + uint(bits.Len64(v/exactly))
+}
+
+func signed(v int64) uint {
+	if v < 0 {
+		return 128 + bucket(uint64(-v))
+	}
+	return bucket(uint64(v))
+}
+
+// cells are where a model stands: each number of it, and each two at once.
+func (s *sight) cells(model unsafe.Pointer, tell func(cell uint64)) {
+	var at [mostGauges]uint64
+	for i := range s.gauges {
+		at[i] = uint64(i+1)<<16 | uint64(s.gauges[i].read(model))
+		tell(at[i])
+		for k := range i {
+			tell(at[i]<<32 | at[k])
+		}
+	}
+}

@@ -1,0 +1,166 @@
+package fuzzmachine
+
+import (
+	"fmt"
+	"os"
+	"slices"
+)
+
+// wantsStatistics is whether somebody wants to read what runs were made of.
+func (e *engine) wantsStatistics() bool {
+	return (e.environment.stats != "" || e.mode.verbose) && !e.mode.fuzzing && !e.mode.worker && !e.noTapes
+}
+
+// tellStatistics prints them, and writes them to a file, where asked.
+func (e *engine) tellStatistics(name string, counts []count) error {
+	if !e.wantsStatistics() {
+		return nil
+	}
+	if file := e.environment.stats; file != "" && file != "1" {
+		return e.writeStatistics(file, name, counts)
+	}
+	os.Stderr.Write(e.statistics(name, counts))
+	return nil
+}
+
+// statistics are tables of actions, prophecies and labels.
+func (e *engine) statistics(name string, counts []count) (text page) {
+	text.printf("fuzzmachine: %s: %d programs\n", name, e.programs)
+	text.printf("  %-24s %9s %9s %9s %9s\n", "action", "taken", "skipped", "failed", "stuttered")
+	for i, m := range e.moves {
+		c := &counts[i]
+		text.printf("  %-24s %9d %9d %9d %9d\n", m.name, c.taken, c.skipped, c.failed, m.stuttered(c))
+	}
+	e.fulfilments(&text, counts)
+	if len(e.labels) > 0 {
+		text.printf("  %-24s %9s\n", "label", "times")
+		for _, label := range sorted(e.labels) {
+			text.printf("  %-24s %9d\n", label, e.labels[label])
+		}
+	}
+	if all := e.census(); all != nil {
+		all.table(&text, e.moves, counts)
+	}
+	return text
+}
+
+// fulfilments says what became of prophecies, if anybody asked for fate.
+func (e *engine) fulfilments(text *page, counts []count) {
+	foretold := e.prophecies()
+	title := fmt.Sprintf("  %-24s %9s %9s %9s\n", "prophecy", "foretold", "fulfilled", "unforeseen")
+	row := func(format string, args ...any) {
+		text.printf("%s", title)
+		text.printf(format, args...)
+		title = ""
+	}
+	for i, m := range e.moves {
+		for k, kept := range counts[i].prophecies {
+			row("  %-24s %9d %9d\n", m.name+" !"+foretold[i][k].Name, kept.foretold, kept.fulfilled)
+		}
+		for _, name := range sorted(counts[i].unforeseen) {
+			row("  %-24s %9s %9s %9d\n", m.name+" "+name, "", "", counts[i].unforeseen[name])
+		}
+	}
+}
+
+// prophecies are those of the actions, where a run has asked for fate.
+func (e *engine) prophecies() []prophecies {
+	for _, r := range e.all {
+		if r.foretold != nil {
+			return r.foretold
+		}
+	}
+	return nil
+}
+
+func sorted(counts map[string]int64) (names []string) {
+	for name := range counts {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
+}
+
+// census is that of all runs; nil where none was taken.
+func (e *engine) census() (all *census) {
+	for _, r := range e.all {
+		if r.census == nil {
+			continue
+		}
+		if all == nil {
+			all = newCensus(e.plan.sight, len(e.moves))
+		}
+		all.add(r.census)
+	}
+	return all
+}
+
+// writeStatistics adds a line of JSON to a file, one object for each fuzz target.
+func (e *engine) writeStatistics(path, name string, counts []count) error {
+	var text page
+	text.printf("{\"target\":%s,\"programs\":%d,\"actions\":[", quoted(name), e.programs)
+	foretold := e.prophecies()
+	for i, m := range e.moves {
+		c := &counts[i]
+		text.printf("%s{\"name\":%s,\"taken\":%d,\"skipped\":%d,\"failed\":%d,\"stuttered\":%d,\"prophecies\":[",
+			comma(i), quoted(m.name), c.taken, c.skipped, c.failed, m.stuttered(c))
+		for k, kept := range c.prophecies {
+			text.printf("%s{\"name\":%s,\"foretold\":%d,\"fulfilled\":%d}", comma(k), quoted(foretold[i][k].Name), kept.foretold, kept.fulfilled)
+		}
+		text.printf("],\"unforeseen\":%s}", tally(c.unforeseen))
+	}
+	text.printf("],\"labels\":%s", tally(e.labels))
+	if all := e.census(); all != nil {
+		text.printf(",\"states\":%d,\"model\":[", len(all.states))
+		for i, path := range all.paths {
+			text.printf("%s{\"path\":%s,\"values\":%d,\"statesWithout\":%d}", comma(i), quoted(path), len(all.values[i]), len(all.without[i]))
+		}
+		text.printf("],\"neverSeen\":[")
+		for i, transition := range all.missing(e.moves, counts) {
+			text.printf("%s%s", comma(i), quoted(transition))
+		}
+		text.printf("]")
+	}
+	text.printf("}\n")
+	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
+	if err != nil {
+		return err
+	}
+	if _, err := file.Write(text); err != nil {
+		file.Close()
+		return err
+	}
+	return file.Close()
+}
+
+func comma(i int) string {
+	if i == 0 {
+		return ""
+	}
+	return ","
+}
+
+// tally is an object of names and numbers.
+func tally(counts map[string]int64) string {
+	var text page
+	for i, name := range sorted(counts) {
+		text.printf("%s%s:%d", comma(i), quoted(name), counts[name])
+	}
+	return "{" + string(text) + "}"
+}
+
+// quoted is a text as JSON has it. Package encoding/json would cost every execution of a fuzzer.
+func quoted(text string) string {
+	b := []byte{'"'}
+	for _, r := range text {
+		switch {
+		case r == '"' || r == '\\':
+			b = append(b, '\\', byte(r))
+		case r < ' ':
+			b = fmt.Appendf(b, "\\u%04x", r)
+		default:
+			b = append(b, string(r)...)
+		}
+	}
+	return string(append(b, '"'))
+}

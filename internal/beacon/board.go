@@ -1,0 +1,22 @@
+package beacon
+
+// A Range is some of the cells, for one kind of light.
+type Range struct{ First, Cells uint }
+
+// A Board is the beacons of one run.
+type Board struct {
+	lit [Cells / 64]uint64
+}
+
+// Clear puts all lights out, for another run.
+func (b *Board) Clear() { b.lit = [Cells / 64]uint64{} }
+
+// Light lights the cell of a range that a number means, once a run.
+func (b *Board) Light(r Range, n uint) {
+	cell := r.First + n%r.Cells
+	bit := uint64(1) << (cell % 64)
+	if b.lit[cell/64]&bit == 0 {
+		b.lit[cell/64] |= bit
+		light(cell)
+	}
+}
