@@ -25,6 +25,7 @@ prophecy: decode
 prophecy/futures: prophecy decode mapping
 prophecy/disk: prophecy
 prophecy/transport: prophecy
+prophecy/clock: prophecy
 mapping:
 mapping/bycmp: mapping github.com/google/go-cmp/cmp
 corpus: decode
