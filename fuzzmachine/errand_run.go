@@ -4,8 +4,9 @@ package fuzzmachine
 
 import (
 	"cmp"
+	"encoding"
+	"reflect"
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/fuzzmachine/go/decode"
@@ -85,7 +86,8 @@ func (d errand) verdict(o *object, f *Failure) {
 
 // steps says of each step what it did.
 func (d errand) steps(told *trace, pictures *album, f *Failure) (list []*object) {
-	for i, l := range told.lines {
+	for i := range told.lines {
+		l := &told.lines[i]
 		o := new(object).number("n", i+1).text("action", l.step.Action).
 			text("text", d.description.PrintLine(decode.Program{l.step})).
 			truth("skipped", l.skipped).truth("failed", f != nil && f.Step == i+1 && f.Action != "").
@@ -93,7 +95,7 @@ func (d errand) steps(told *trace, pictures *album, f *Failure) (list []*object)
 			text("model", l.model).text("system", l.system).text("change", l.state).
 			texts("logs", told.logged(i+1))
 		pictures.at(i + 1).object(o)
-		o.objects("prophecies", d.prophecies(l.step))
+		o.objects("prophecies", d.prophecies(l)).texts("unforeseen", l.fate.unforeseen)
 		list = append(list, o)
 	}
 	return list
@@ -108,28 +110,26 @@ func (e *engine) stutters(action string) bool {
 	return false
 }
 
-// prophecies says what the arguments of a step foretold.
-func (d errand) prophecies(s decode.Step) (list []*object) {
-	text := d.description.PrintLine(decode.Program{s})
-	for _, piece := range d.description.Pieces(s) {
-		if len(piece.Name) < 2 || piece.Name[0] != '!' {
-			continue
-		}
-		unusual := false
-		for _, c := range s.Choices[piece.From:piece.To] {
-			unusual = unusual || c.Value > 0
-		}
-		list = append(list, new(object).text("name", piece.Name[1:]).text("value", said(text, piece.Name)).truth("unusual", unusual))
+// prophecies says what the arguments of a step foretold, and where that is known, what became of it.
+func (d errand) prophecies(l *line) (list []*object) {
+	r := d.description.NewReader().ResetProgram(decode.Program{l.step})
+	if !r.Next() {
+		return nil
+	}
+	for i, p := range decode.Prophecies(r.Args()) {
+		list = append(list, new(object).text("name", p.Name).text("value", worded(p.Value)).
+			truth("unusual", !reflect.ValueOf(p.Value).Elem().IsZero()).
+			truth("told", l.fate.known).truth("asked", l.fate.asked>>i&1 == 1))
 	}
 	return list
 }
 
-// said is what a step's text says of a prophecy, behind its name.
-func said(text, name string) string {
-	_, after, found := strings.Cut(text, " "+name)
-	if !found || after == "" || after[0] != '=' && after[0] != '@' {
-		return ""
+// worded is a prophecy as scripts say it behind its name; one without words of its own says nothing.
+func worded(p decode.Foretold) string {
+	if words, ok := p.(encoding.TextMarshaler); ok && !reflect.ValueOf(p).Elem().IsZero() {
+		if text, err := words.MarshalText(); err == nil {
+			return string(text)
+		}
 	}
-	value, _, _ := strings.Cut(strings.TrimPrefix(after, "="), " ")
-	return value
+	return ""
 }

@@ -74,6 +74,9 @@ func (r *run) fulfilled(action int) {
 	if r.unkept = foretold &^ asked; r.unkept != 0 && r.engine.demands.Fulfilled {
 		r.unhonoured("unfulfilled", r.foretold[action].names(r.unkept)+" is foretold, and nobody asks for it: let the seam ask fate, or take the prophecy away")
 	}
+	if r.trace != nil {
+		r.trace.at().fate = fulfilment{true, asked, r.foretold[action].names(r.unkept), append([]string(nil), unforeseen...)}
+	}
 	for _, name := range unforeseen {
 		if c.unforeseen == nil {
 			c.unforeseen = make(map[string]int64)
@@ -83,6 +86,14 @@ func (r *run) fulfilled(action int) {
 			r.unhonoured("unforeseen", fmt.Sprintf("fate is asked for %q, which the action does not foretell: give its arguments such a prophecy", name))
 		}
 	}
+}
+
+// A fulfilment is what became of the prophecies of one step.
+type fulfilment struct {
+	known      bool     // whether anybody can tell
+	asked      uint64   // which of them were asked for
+	unkept     string   // those that foretold something unusual and were not, named
+	unforeseen []string // what was asked for, and the step has no prophecy of
 }
 
 // unhonoured: a step comes out otherwise than was foretold.

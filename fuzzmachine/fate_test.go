@@ -145,6 +145,17 @@ func TestDemandsOfFate(t *testing.T) {
 	}
 }
 
+// Beneath a step stands what it foretells and nobody asked for, and where all was asked for nothing.
+func TestReportOfFate(t *testing.T) {
+	const line = "\n  >   1  send text=any !lost  model error(\"lost\"), system nil\n           fate   nobody asks for !lost\n"
+	if f := check(newCarrier("deaf", false), "send 2 !lost !slow=1s"); f == nil || !strings.Contains(f.Report, line) {
+		t.Error(f)
+	}
+	if f := check(newCarrier("stubborn", false), "send 2 !lost !slow=1s"); f == nil || strings.Contains(f.Report, "nobody asks") {
+		t.Error(f)
+	}
+}
+
 // Between steps nothing unusual happens: not where the world is made, in guards, mappings and teardown, and not in a step
 // without the prophecy.
 func TestFateBetweenSteps(t *testing.T) {

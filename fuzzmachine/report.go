@@ -133,6 +133,9 @@ func (q *inquest) listing(text *page) {
 			if state := q.trace.lines[i].state; state != "" && q.engine.mode.verbose {
 				text.printf("           model  %s\n", state)
 			}
+			if unkept := q.trace.lines[i].fate.unkept; unkept != "" {
+				text.printf("           fate   nobody asks for %s\n", unkept)
+			}
 			text.logs(q.trace.logged(i + 1))
 		}
 	}

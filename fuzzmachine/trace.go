@@ -27,6 +27,7 @@ type line struct {
 	model, system string // answers, printed; "" where there is none
 	state         string // what the step changed of the model
 	args          any    // a copy of the arguments, as shallow as a step's own
+	fate          fulfilment
 }
 
 // begin notes a step before it is taken.

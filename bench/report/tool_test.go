@@ -26,7 +26,8 @@ func TestTool(t *testing.T) {
 		"[data-name^=answer] .step.failed .text":                 `get key="</script><img src=x onerror=alert(1)>"`,
 		"[data-name^=answer] .parting":                           "model 0system 7",
 		"[data-name^=answer] .begin .state":                      "&{Items: {}}",
-		"[data-name^=answer] .tag.foretold":                      "!late",
+		"[data-name^=answer] .tag.foretold":                      "!late not asked for",
+		"[data-name^=answer] .tag.unforeseen":                    "!late unforeseen",
 		"[data-name^=answer] .step:nth-child(5) .state":          "&{Items: {}}",
 		"[data-name^=state] .headline":                           "step 3, clear: the states differ: model 0 elements, system 1 element",
 		"[data-name^=state] .difference .plus:nth-last-child(2)": `+   "": 5`,
@@ -37,7 +38,13 @@ func TestTool(t *testing.T) {
 		"#list li:nth-child(1) .verdict":                         "answer",
 		"#entries .entry .headline":                              `put key="</script><img src=x onerror=alert(1)>" value=1; clear; get key="</script><img src=x onerror=alert(1)>"`,
 		"tr:has([data-action=delete]) .arguments":                "key string, len=0..64,from= -~",
-		"#prophecies tbody td:nth-child(5)":                      "2",
+		"#prophecies tbody tr:nth-child(1) td:nth-child(5)":      "2",
+		"#prophecies tbody tr:nth-child(1) td:nth-child(6)":      "1 50\u00a0%",
+		"#prophecies tbody tr:nth-child(1) td:nth-child(7)":      "1",
+		"#prophecies tbody tr:nth-child(1) td:nth-child(8)":      "",
+		"#prophecies tbody tr:nth-child(2) .name":                "get",
+		"#prophecies tbody tr:nth-child(2) td:nth-child(6)":      "",
+		"#prophecies tbody tr:nth-child(2) td:nth-child(8)":      "5",
 	} {
 		if got := strings.TrimSpace(ask[string](b, "document.querySelector(`"+place+"`)?.textContent ?? 'nothing'")); got != want {
 			t.Errorf("%s says %q, want %q", place, got, want)

@@ -122,7 +122,7 @@ func explained(title string, f corpus.File, a *errand.Answer, changed bool) stri
 		if s.Failed {
 			mark = ">"
 		}
-		fmt.Fprintf(&text, "  %s %3d  %s\n", mark, s.N, strings.TrimRight(fmt.Sprintf("%-*s  %s", width, s.Text, outcome(s)), " "))
+		fmt.Fprintf(&text, "  %s %3d  %s\n", mark, s.N, strings.TrimRight(fmt.Sprintf("%-*s  %s%s", width, s.Text, outcome(s), unasked(s)), " "))
 		if s.Change != "" {
 			fmt.Fprintf(&text, "         %*s  model %s\n", width, "", changeWords(s))
 		}
@@ -182,6 +182,16 @@ func outcome(s errand.Step) string {
 		return cmp.Or(s.Model, s.System)
 	}
 	return "model " + s.Model + ", system " + s.System
+}
+
+// unasked says what a step foretold that nobody asked for.
+func unasked(s errand.Step) (words string) {
+	for _, p := range s.Prophecies {
+		if p.Unusual && p.Told && !p.Asked {
+			words += "  !" + p.Name + " not asked for"
+		}
+	}
+	return words
 }
 
 // explainJSON prints the steps of an entry, and then how it ended.

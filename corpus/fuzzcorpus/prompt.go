@@ -73,7 +73,7 @@ func (p *prompt) step(a *errand.Answer, i int) {
 	if s.Failed {
 		mark = ">"
 	}
-	p.printf("%s %d  %s  %s\n", mark, s.N, s.Text, outcome(s))
+	p.printf("%s %d  %s  %s%s\n", mark, s.N, s.Text, outcome(s), unasked(s))
 	for _, l := range s.Logs {
 		p.printf("       log     %s\n", l)
 	}

@@ -120,12 +120,15 @@ func entryOf(f corpus.File, a *errand.Answer) report.Entry {
 		step := report.Step{
 			Number: s.N, Action: s.Action, Text: s.Text, Skipped: s.Skipped, Failed: s.Failed,
 			Stuttered: s.Stutters && !s.Skipped, Model: s.Model, System: s.System, State: s.State, Logs: s.Logs,
+			Unforeseen: s.Unforeseen,
 		}
 		for _, v := range s.Views {
 			step.Views = append(step.Views, report.View{Mapping: v.Name, Model: v.Model, System: v.System})
 		}
 		for _, p := range s.Prophecies {
-			step.Prophecies = append(step.Prophecies, report.Prophecy{Name: p.Name, Value: p.Value, Unusual: p.Unusual})
+			step.Prophecies = append(step.Prophecies, report.Prophecy{
+				Name: p.Name, Value: p.Value, Unusual: p.Unusual, Told: p.Told, Fulfilled: p.Unusual && p.Asked,
+			})
 		}
 		e.Steps = append(e.Steps, step)
 	}

@@ -82,10 +82,10 @@ func TestOmens(t *testing.T) {
 		want       omen
 		gap        string
 	}{
-		{[]Prophecy{{Name: "late", Unusual: true, Told: true, Fulfilled: true}, {Name: "late", Told: true, Fulfilled: true}}, omen{"put", "late", 2, 1, 1, 1}, ""},
-		{[]Prophecy{{Name: "late", Unusual: true, Told: true}}, omen{"put", "late", 1, 1, 1, 0}, "of put is foretold in 1 step, and the system never asks for it."},
-		{[]Prophecy{{Name: "late", Unusual: true}}, omen{"put", "late", 1, 1, 0, 0}, ""},
-		{[]Prophecy{{Name: "late"}}, omen{"put", "late", 1, 0, 0, 0}, "of put foretells nothing unusual in any entry."},
+		{[]Prophecy{{Name: "late", Unusual: true, Told: true, Fulfilled: true}, {Name: "late", Told: true, Fulfilled: true}}, omen{"put", "late", 2, 1, 1, 1, 0}, ""},
+		{[]Prophecy{{Name: "late", Unusual: true, Told: true}}, omen{"put", "late", 1, 1, 1, 0, 0}, "of put is foretold in 1 step, and the system never asks for it."},
+		{[]Prophecy{{Name: "late", Unusual: true}}, omen{"put", "late", 1, 1, 0, 0, 0}, ""},
+		{[]Prophecy{{Name: "late"}}, omen{"put", "late", 1, 0, 0, 0, 0}, "of put foretells nothing unusual in any entry."},
 	} {
 		d := New(Machine{})
 		for _, p := range c.prophecies {
@@ -98,6 +98,50 @@ func TestOmens(t *testing.T) {
 		if !slices.Equal(d.omens.list, []omen{c.want}) || said != c.gap {
 			t.Errorf("%+v: %+v, %q", c.prophecies, d.omens.list, said)
 		}
+	}
+}
+
+// What is asked for and not foretold stands in a row of its own, and is no gap.
+func TestUnforeseen(t *testing.T) {
+	d := New(Machine{Actions: []Action{{Name: "put"}}})
+	late := Prophecy{Name: "late", Unusual: true, Told: true}
+	d.Add(Entry{Steps: []Step{
+		{Action: "put", Prophecies: []Prophecy{late, {Name: "dark", Unusual: true}}, Unforeseen: []string{"lost", "slow"}},
+		{Action: "put", Unforeseen: []string{"lost"}},
+		{Action: "put", Skipped: true, Unforeseen: []string{"lost"}},
+	}})
+	rows := d.omens.rows()
+	for i, want := range []omenRow{
+		{Name: "late", Action: "put", Steps: "1", Foretold: "1", Fulfilled: "0", Share: "0\u00a0%", Unfulfilled: "1", Bar: bar{Foretold: barLength}},
+		{Name: "dark", Action: "put", Steps: "1", Foretold: "1", Fulfilled: "not told", Bar: bar{Foretold: barLength}},
+		{Name: "lost", Action: "put", Unforeseen: "2"},
+		{Name: "slow", Action: "put", Unforeseen: "1"},
+	} {
+		if i >= len(rows) || rows[i] != want {
+			t.Errorf("%d: %+v, not %+v", i, rows, want)
+		}
+	}
+	if gaps := d.gaps(); len(gaps) != 1 || gaps[0].Name != "!late" {
+		t.Errorf("gaps: %+v", gaps)
+	}
+}
+
+// Beside a step stands what became of its prophecies, in the words of scripts.
+func TestTagsOfFate(t *testing.T) {
+	var said []string
+	for _, tag := range tags(Step{
+		Prophecies: []Prophecy{
+			{Name: "calm", Told: true},
+			{Name: "lost", Unusual: true, Told: true},
+			{Name: "wait", Value: "3ms", Unusual: true, Told: true, Fulfilled: true},
+			{Name: "next", Value: "@2", Unusual: true},
+		},
+		Unforeseen: []string{"crash"},
+	}) {
+		said = append(said, tag.Words)
+	}
+	if want := []string{"!lost not asked for", "!wait=3ms fulfilled", "!next@2", "!crash unforeseen"}; !slices.Equal(said, want) {
+		t.Errorf("%q", said)
 	}
 }
 

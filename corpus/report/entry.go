@@ -25,6 +25,7 @@ type Step struct {
 	Logs       []string
 	Views      []View // what was compared after the step, where it is known
 	Prophecies []Prophecy
+	Unforeseen []string // what the system asked fate for, and no argument of the action foretells
 }
 
 // A View is what one mapping saw after a step.

@@ -24,6 +24,7 @@ func (d *Data) gaps() (list []gap) {
 	}
 	for _, o := range d.omens.list {
 		switch name := "!" + o.Name; {
+		case o.Steps == 0: // it is no prophecy of the action
 		case o.Foretold == 0:
 			list = append(list, gap{name, fmt.Sprintf("of %s foretells nothing unusual in any entry.", o.Action)})
 		case o.Told > 0 && o.Fulfilled == 0:

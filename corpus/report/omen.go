@@ -7,6 +7,7 @@ type omen struct {
 	Foretold     int // of these, where it foretold something unusual
 	Told         int // of those foretold, where it is known what became of it
 	Fulfilled    int // of those, where the system asked
+	Unforeseen   int // steps in which the system asked, and the action has no such prophecy
 }
 
 // share is how many of the prophecies of something unusual were fulfilled.
@@ -36,6 +37,11 @@ func (o *omens) add(s *Step) {
 		found.Foretold += one(p.Unusual)
 		found.Told += one(p.Unusual && p.Told)
 		found.Fulfilled += one(p.Unusual && p.Told && p.Fulfilled)
+	}
+	for _, name := range s.Unforeseen {
+		if at := o.number(s.Action, name); at != none {
+			o.list[at].Unforeseen++
+		}
 	}
 }
 

@@ -64,8 +64,8 @@ func blank(n int) string {
 
 // An omenRow is a prophecy in the table of prophecies.
 type omenRow struct {
-	Name, Action, Steps, Foretold, Fulfilled, Share string
-	Bar                                             bar
+	Name, Action, Steps, Foretold, Fulfilled, Share, Unfulfilled, Unforeseen string
+	Bar                                                                      bar
 }
 
 func (o omens) rows() (list []omenRow) {
@@ -75,11 +75,17 @@ func (o omens) rows() (list []omenRow) {
 	}
 	for _, p := range o.list {
 		r := omenRow{
-			Name: p.Name, Action: p.Action, Steps: figure(p.Steps), Foretold: figure(p.Foretold),
+			Name: p.Name, Action: p.Action, Steps: blank(p.Steps), Unfulfilled: blank(p.Told - p.Fulfilled), Unforeseen: blank(p.Unforeseen),
 			Bar: bar{Foretold: p.Foretold * barLength / most, Fulfilled: p.Fulfilled * barLength / most},
 		}
-		if p.Told > 0 {
+		if p.Steps > 0 {
+			r.Foretold = figure(p.Foretold)
+		}
+		switch {
+		case p.Told > 0:
 			r.Fulfilled, r.Share = figure(p.Fulfilled), percent(p.share())
+		case p.Foretold > 0:
+			r.Fulfilled = "not told"
 		}
 		list = append(list, r)
 	}

@@ -95,9 +95,10 @@ func tags(s Step) (list []tag) {
 			continue
 		}
 		words := "!" + p.Name
-		if p.Value != "" {
-			words += "@" + p.Value
+		if p.Value != "" && p.Value[0] != '@' {
+			words += "="
 		}
+		words += p.Value
 		switch {
 		case !p.Told:
 			list = append(list, tag{"foretold", words})
@@ -106,6 +107,9 @@ func tags(s Step) (list []tag) {
 		default:
 			list = append(list, tag{"foretold unasked", words + " not asked for"})
 		}
+	}
+	for _, name := range s.Unforeseen {
+		list = append(list, tag{"unforeseen", "!" + name + " unforeseen"})
 	}
 	return list
 }

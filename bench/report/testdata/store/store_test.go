@@ -30,7 +30,7 @@ func (m *model) holds(k key) bool { _, found := m.Items[k.Key]; return found }
 
 var store = fuzzmachine.Lockstep[*model, *Store]{
 	Model:  func() *model { return &model{make(map[string]uint8)} },
-	System: func(*fuzzmachine.T) *Store { return New() },
+	System: func(t *fuzzmachine.T) *Store { return New(prophecy.FateOf(t)) },
 	Actions: fuzzmachine.Actions[*model, *Store]{
 		fuzzmachine.Both0("put", (*model).put, func(s *Store, p put) { s.Put(p.Key, p.Value) }),
 		fuzzmachine.Both("get", (*model).get, func(s *Store, k key) uint8 { return s.Get(k.Key) }),

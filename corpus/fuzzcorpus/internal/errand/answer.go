@@ -98,6 +98,7 @@ type Step struct {
 	Change     string     `json:"change,omitempty"` // of the model
 	Logs       []string   `json:"logs,omitempty"`
 	Prophecies []Prophecy `json:"prophecies,omitempty"`
+	Unforeseen []string   `json:"unforeseen,omitempty"` // what was asked for, and the action does not foretell
 	Picture
 }
 
@@ -106,4 +107,6 @@ type Prophecy struct {
 	Name    string `json:"name"`
 	Value   string `json:"value,omitempty"`
 	Unusual bool   `json:"unusual,omitempty"`
+	Told    bool   `json:"told,omitempty"`  // whether it is known what became of it
+	Asked   bool   `json:"asked,omitempty"` // whether somebody asked for it
 }
