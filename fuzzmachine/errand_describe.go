@@ -22,6 +22,7 @@ func (d errand) describe(o *object) error {
 	o.texts("invariants", invariants).texts("known", d.plan.known).truth("fixture", d.fixture != nil)
 	o.number("limit", d.limits.Steps).text("stepTime", d.limits.Step.String()).text("runTime", d.limits.Run.String())
 	o.number("whole", d.limits.Whole).truth("mayLeak", d.limits.MayLeak).texts("foreign", d.foreign)
+	o.truth("fulfilled", d.demands.Fulfilled).truth("foreseen", d.demands.Foreseen)
 	pictures := new(album)
 	if v := d.shown(decode.Program{}, new(trace), pictures); v != nil {
 		o.text("broken", v.headline())
@@ -44,7 +45,17 @@ func (d errand) move(m move) *object {
 		fields = append(fields, new(object).text("name", f.Name).text("type", f.Type).text("domain", f.Domain).
 			truth("foretold", f.Foretold).truth("names", f.Names).truth("refers", f.Refers))
 	}
-	return o.objects("fields", fields).text("example", d.simplest(m.name))
+	return o.objects("fields", fields).texts("prophecies", d.foretells(m.name)).text("example", d.simplest(m.name))
+}
+
+// foretells names the prophecies of an action.
+func (d errand) foretells(action string) (names []string) {
+	for r := d.description.NewReader().ResetProgram(decode.Program{{Action: action}}); r.Next(); {
+		for _, p := range decode.Prophecies(r.Args()) {
+			names = append(names, p.Name)
+		}
+	}
+	return names
 }
 
 // simplest is the simplest step of an action, as a script says it.

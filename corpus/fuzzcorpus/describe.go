@@ -50,7 +50,7 @@ func wordsOf(m *errand.Answer) string {
 			files[a.File], comments[a.File] = source.Open(a.File), source.CommentsOf(filepath.Dir(a.File))
 		}
 		made := files[a.File].CallAt(a.Line, strconv.Quote(a.Name))
-		text.WriteString(actionWords(a, made, comments[a.File]))
+		text.WriteString(actionWords(m, a, made, comments[a.File]))
 		constructors = append(constructors, nameOfCall(made))
 	}
 	section(&text, "After each step", compared(m, constructors))
@@ -77,7 +77,7 @@ func section(text *strings.Builder, title string, lines []string) {
 }
 
 // actionWords is an action in words. The call that made it is nil where it was not found.
-func actionWords(a errand.Action, made *source.Call, comments source.Comments) string {
+func actionWords(m *errand.Answer, a errand.Action, made *source.Call, comments source.Comments) string {
 	var text strings.Builder
 	fmt.Fprintf(&text, "%s\n", a.Name)
 	for _, f := range a.Fields {
@@ -88,6 +88,7 @@ func actionWords(a errand.Action, made *source.Call, comments source.Comments) s
 			fmt.Fprintf(&text, "    %-16s %s\n", what, words)
 		}
 	}
+	say("foretells", foretoldWords(m, a))
 	if made != nil && len(made.Args) >= 3 {
 		say("model", comments.With(made.Args[1]))
 		say("system", comments.With(made.Args[2]))
@@ -121,6 +122,18 @@ func actionWords(a errand.Action, made *source.Call, comments source.Comments) s
 	say("simplest", a.Example)
 	say("made at", fmt.Sprintf("%s:%d", filepath.Base(a.File), a.Line))
 	return text.String()
+}
+
+// foretoldWords names the prophecies of an action, and says whether it must be asked for them.
+func foretoldWords(m *errand.Answer, a errand.Action) string {
+	if len(a.Prophecies) == 0 {
+		return ""
+	}
+	words := "!" + strings.Join(a.Prophecies, ", !")
+	if m.Fulfilled {
+		return words + ": the system must ask for what is unusual"
+	}
+	return words + ": whether the system asks is not judged"
 }
 
 // importPath is the part of a type's name that nobody needs to read.
@@ -192,6 +205,9 @@ func compared(m *errand.Answer, constructors []string) (lines []string) {
 		if len(m.Start[0].Views) == 0 {
 			lines = append(lines, "the states are not: there is no Mapping")
 		}
+	}
+	if m.Foreseen {
+		lines = append(lines, "the system must not ask fate for what the action does not foretell")
 	}
 	for _, f := range m.Foreign {
 		lines = append(lines, "the mapping looks into the unexported fields of "+f)

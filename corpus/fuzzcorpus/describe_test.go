@@ -61,3 +61,16 @@ func FuzzWorld(f *testing.F) {
 		"no answers are compared: each action judges for itself", "the states are not: there is no Mapping",
 	)
 }
+
+// The prophecies of an action are named, and what the machine demands of them.
+func TestDescribeFate(t *testing.T) {
+	m := newModule(t)
+	m.write("shop/mail_test.go", mail)
+	m.run(0, "describe", "./shop", "FuzzMail").says("foretells        !lost, !slow: whether the system asks is not judged\n").
+		saysNot("must not ask fate")
+	m.edit("shop/mail_test.go", "	Actions: ", "	Demands: fuzzmachine.Demands{Fulfilled: true, Foreseen: true},\n	Actions: ")
+	m.run(0, "describe", "./shop", "FuzzMail").says(
+		"foretells        !lost, !slow: the system must ask for what is unusual\n",
+		"the system must not ask fate for what the action does not foretell\n",
+	)
+}

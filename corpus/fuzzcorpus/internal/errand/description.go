@@ -13,6 +13,8 @@ type Description struct {
 	RunTime    string
 	Foreign    []string // types into whose unexported fields the mapping looks
 	Broken     string   // why a world cannot be made
+
+	Fulfilled, Foreseen bool // what it demands of prophecies
 }
 
 // An Action is one of its moves.
@@ -23,7 +25,8 @@ type Action struct {
 
 	Guarded, Stutters, Touches bool
 
-	Fields []Field
+	Fields     []Field
+	Prophecies []string // among the fields, and in structs there, without !
 }
 
 // A Field is an argument of an action.
