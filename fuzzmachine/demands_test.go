@@ -142,3 +142,33 @@ func TestStatisticsOfFate(t *testing.T) {
 		}
 	}
 }
+
+// Programs are run again, to distrust them and beside the plain system; statistics count what they do once.
+func TestStatisticsCountProgramsOnce(t *testing.T) {
+	t.Setenv("FUZZMACHINE_STATS", "1")
+	t.Setenv("FUZZMACHINE_SEEDS", "200")
+	m, r := newCarrier("", false), &recorder{name: "FuzzCarrier"}
+	m.System = func(t *fuzzmachine.T) *carrier {
+		t.Label("made")
+		return &carrier{fate: prophecy.FateOf(t)}
+	}
+	m.Plain = func(*fuzzmachine.T) *carrier { return new(carrier) }
+	steps := 0
+	said := heard(t, func() {
+		m.Seed(r)
+		for _, tape := range r.seeds {
+			for _, s := range m.Description().Decode(tape) {
+				if s.Action == "send" {
+					steps++
+				}
+			}
+			m.Run(r, tape)
+		}
+		r.end()
+	})
+	for _, want := range []string{fmt.Sprintf("  send %29d ", steps), "  made                           200\n"} {
+		if !strings.Contains(said, want) {
+			t.Errorf("%q is not in\n%s", want, said)
+		}
+	}
+}

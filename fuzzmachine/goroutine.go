@@ -141,14 +141,14 @@ func startOf(text string) string {
 // isRunner is whether a goroutine is one that takes runs.
 func (g goroutine) isRunner() bool { return strings.Contains(g.text, "fuzzmachine.(*run).goes(") }
 
-// stacks shows the goroutine of a run, and those that it has started.
+// stacks shows the goroutine of a run, unless it has ended just now, and those that it has started.
 func (r *run) stacks() string {
 	if r.bubble != nil {
 		return stacksOf(r.family())
 	}
 	id, list := int(r.runner.id.Load()), goroutines()
 	i := slices.IndexFunc(list, func(g goroutine) bool { return g.id == id })
-	return stacksOf(append(list[i:i+1:i+1], descendants(list, id)...))
+	return stacksOf(append(list[max(i, 0):i+1:i+1], descendants(list, id)...))
 }
 
 const mostStacks = 8
