@@ -74,9 +74,7 @@ func TestNaive(t *testing.T) {
 				t.Fatalf("%s: %v", b.Name, err)
 			}
 		}
-		for _, end := range f.ends {
-			end()
-		}
+		f.end()
 		const never = "label duplicate: 0 times in 100 programs; expected at least 1"
 		if len(f.said) != 1 || f.said[0] != never {
 			t.Errorf("%s: the statistics say %q, not %q", b.Name, f.said, never)

@@ -26,6 +26,13 @@ func (f *target) Errorf(format string, args ...any) {
 	f.said = append(f.said, fmt.Sprintf(format, args...))
 }
 
+// end ends the target.
+func (f *target) end() {
+	for _, end := range f.ends {
+		end()
+	}
+}
+
 // A seeded is a machine of any kind.
 type seeded interface {
 	Seed(fuzzmachine.TestingF)
