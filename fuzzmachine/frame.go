@@ -14,7 +14,7 @@ const ours = "github.com/fuzzmachine/go/"
 func isOurs(function string) bool {
 	rest, ok := strings.CutPrefix(function, ours)
 	return ok && (strings.HasPrefix(rest, "fuzzmachine.") || strings.HasPrefix(rest, "decode.") ||
-		strings.HasPrefix(rest, "mapping.") || strings.HasPrefix(rest, "prophecy."))
+		strings.HasPrefix(rest, "mapping.") || strings.HasPrefix(rest, "prophecy"))
 }
 
 func isRuntime(function string) bool {

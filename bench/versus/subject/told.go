@@ -51,3 +51,29 @@ func number(line string) (n int, found bool) {
 	}
 	return n, found && i+1 < len(line) && line[i] == ' ' && line[i+1] == ' '
 }
+
+// An F is what a machine asks of the f of a fuzz target.
+type F interface {
+	Helper()
+	Name() string
+	Add(args ...any)
+	Cleanup(func())
+	Errorf(format string, args ...any)
+}
+
+// ToldF is f for a machine, of whose reports it tells as Told does: a property run reports to f.
+func ToldF(f F) F { return toldF{f} }
+
+type toldF struct{ F }
+
+func (f toldF) Errorf(format string, args ...any) {
+	f.Helper()
+	if len(args) > 0 {
+		if report, isText := args[0].(string); isText {
+			if n := steps(report); n > 0 {
+				Failed(n)
+			}
+		}
+	}
+	f.F.Errorf(format, args...)
+}

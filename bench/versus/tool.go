@@ -1,0 +1,73 @@
+package main
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// A tool is a way to look for bugs: a harness, how it is built, and how it is run.
+type tool struct {
+	name  string
+	dir   string // of the harness, in a system's
+	fuzz  bool   // whether it is built and run as go test -fuzz does
+	flags func(seed int, limit time.Duration) []string
+	env   func(seed int, limit time.Duration) []string
+}
+
+func none(int, time.Duration) []string { return nil }
+
+// endless is more than can be run.
+const endless = "1000000000"
+
+var tools = []tool{
+	{"rapid", "rapid", false, func(seed int, _ time.Duration) []string {
+		return []string{"-test.run=^TestVersus$", "-rapid.nofailfile", "-rapid.checks=" + endless, "-rapid.seed=" + strconv.Itoa(seed)}
+	}, none},
+	{"rapid-fuzz", "rapid", true, none, none},
+	{"gopter", "gopter", false, func(int, time.Duration) []string { return []string{"-test.run=^TestVersus$"} }, seeded},
+	{"fzgen", "fzgen", true, none, none},
+	{"smat", "smat", true, none, none},
+	{"loop", "loop", true, none, none},
+	{"loop-1x", "loop", true, func(int, time.Duration) []string { return []string{"-test.fuzzminimizetime=1x"} }, none},
+	{"ours", "ours", false, func(int, time.Duration) []string { return []string{"-test.run=^FuzzVersus$"} }, func(seed int, limit time.Duration) []string {
+		return []string{"FUZZMACHINE_SEED=" + strconv.Itoa(seed), "FUZZMACHINE_CHECKS=" + limit.String()}
+	}},
+	{"ours-fuzz", "ours", true, none, func(seed int, _ time.Duration) []string { return []string{"FUZZMACHINE_SEED=" + strconv.Itoa(seed)} }},
+}
+
+func seeded(seed int, _ time.Duration) []string { return []string{"VERSUS_SEED=" + strconv.Itoa(seed)} }
+
+// arguments are those of the tool's process.
+func (t tool) arguments(seed int, limit time.Duration, cache string) []string {
+	args := t.flags(seed, limit)
+	if t.fuzz {
+		args = append(args, "-test.run=^$", "-test.fuzz=^FuzzVersus$", "-test.parallel=1", "-test.fuzztime="+(limit+patience).String(), "-test.fuzzcachedir="+cache)
+	}
+	return append(args, "-test.timeout=0")
+}
+
+// environment is what the tool's process is told, beside what is chosen for all.
+func (t tool) environment(seed int, limit time.Duration) []string {
+	return append(t.env(seed, limit), fmt.Sprintf("GODEBUG=fuzzseed=%d", seed), "GOMAXPROCS=2")
+}
+
+func names() (list []string) {
+	for _, t := range tools {
+		list = append(list, t.name)
+	}
+	return list
+}
+
+func chosenTools(said string) (list []tool, err error) {
+	for _, t := range tools {
+		if said == "" || strings.Contains(","+said+",", ","+t.name+",") {
+			list = append(list, t)
+		}
+	}
+	if len(list) == 0 {
+		return nil, fmt.Errorf("no tool is called %s; %s are", said, strings.Join(names(), ","))
+	}
+	return list, nil
+}
