@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
+	"strings"
 	"syscall"
 
 	"github.com/fuzzmachine/go/prophecy"
@@ -150,7 +152,7 @@ func unlike(found map[string]string, possible []map[string]string) error {
 		case len(values) == 1:
 			return fmt.Errorf("%s is %s, and certain is %s", key, v, values[0])
 		default:
-			return fmt.Errorf("%s is %s, and possible are %q", key, v, values)
+			return fmt.Errorf("%s is %s, and possible are %s", key, v, strings.Join(values, ", "))
 		}
 	}
 	return fmt.Errorf("each key could be so, but never were all of them: possible are %v", possible)
@@ -158,7 +160,7 @@ func unlike(found map[string]string, possible []map[string]string) error {
 
 func said(state map[string]string, key string) string {
 	if value, found := state[key]; found {
-		return value
+		return strconv.Quote(value)
 	}
 	return "nothing"
 }

@@ -1,10 +1,13 @@
 package crashdisk
 
 import (
+	"math/rand/v2"
 	"strings"
 	"testing"
 
 	"github.com/fuzzmachine/go/examples/internal/planted"
+	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/prophecy/disk"
 )
 
 // Each bug ends with one cut. The scripts are what the programs that are generated first come to; where the cut stands in
@@ -66,3 +69,30 @@ func TestOneCut(t *testing.T) {
 }
 
 func TestSound(t *testing.T) { planted.Survives(t, store) }
+
+// As long as power is not lost no bug does any harm.
+func TestHarmlessWithPower(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for _, b := range bugs {
+		m := machine(fault(b.Name))
+		m.System = func(t *fuzzmachine.T) *harness { return plugged(t, fault(b.Name)) }
+		for range 200 {
+			tape := make([]byte, 300)
+			for i := range tape {
+				tape[i] = byte(' ' + r.IntN('~'-' '))
+			}
+			if err := m.Check(tape); err != nil {
+				t.Fatalf("%s: %v", b.Name, err)
+			}
+		}
+	}
+}
+
+// plugged is a harness whose disk has power.
+func plugged(t *fuzzmachine.T, f fault) *harness {
+	h := &harness{disk: new(disk.Disk), fault: f}
+	if err := h.open(); err != nil {
+		t.Fatalf("%v", err)
+	}
+	return h
+}

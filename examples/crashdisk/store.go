@@ -49,7 +49,8 @@ func Open(o Options) (*Store, error) {
 		return nil, err
 	}
 	if err := s.recover(); err != nil {
-		return nil, errors.Join(err, s.log.Close())
+		s.log.Close()
+		return nil, err
 	}
 	return s, nil
 }
@@ -123,7 +124,10 @@ func (s *Store) Close() error {
 	if err == nil {
 		err = s.writeIndex()
 	}
-	return errors.Join(err, s.log.Close())
+	if closed := s.log.Close(); err == nil {
+		err = closed
+	}
+	return err
 }
 
 // remove removes a file that need not be there.
