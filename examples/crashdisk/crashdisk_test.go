@@ -45,12 +45,17 @@ type found struct {
 // A harness is a store on a disk. It has no store while there is no power, and when it has let go of one.
 type harness struct {
 	disk  *disk.Disk
+	dir   disk.Dir // the disk; the machine's own where there is none
 	store *Store
 	fault fault
 }
 
 func newHarness(t *fuzzmachine.T, f fault) *harness {
-	h := &harness{disk: &disk.Disk{Fate: prophecy.FateOf(t)}, fault: f}
+	d := &disk.Disk{Fate: prophecy.FateOf(t)}
+	return begun(t, &harness{disk: d, dir: d, fault: f})
+}
+
+func begun(t *fuzzmachine.T, h *harness) *harness {
 	if err := h.open(); err != nil {
 		t.Fatalf("%v", err)
 	}
@@ -58,7 +63,7 @@ func newHarness(t *fuzzmachine.T, f fault) *harness {
 }
 
 func (h *harness) open() (err error) {
-	h.store, err = Open(Options{Disk: h.disk, fault: h.fault})
+	h.store, err = Open(Options{Disk: h.dir, fault: h.fault})
 	return err
 }
 

@@ -2,6 +2,7 @@ package crashdisk
 
 import (
 	"math/rand/v2"
+	"os"
 	"strings"
 	"testing"
 
@@ -72,27 +73,40 @@ func TestSound(t *testing.T) { planted.Survives(t, store) }
 
 // As long as power is not lost no bug does any harm.
 func TestHarmlessWithPower(t *testing.T) {
-	r := rand.New(rand.NewPCG(1, 2))
 	for _, b := range bugs {
 		m := machine(fault(b.Name))
-		m.System = func(t *fuzzmachine.T) *harness { return plugged(t, fault(b.Name)) }
-		for range 200 {
-			tape := make([]byte, 300)
-			for i := range tape {
-				tape[i] = byte(' ' + r.IntN('~'-' '))
-			}
-			if err := m.Check(tape); err != nil {
-				t.Fatalf("%s: %v", b.Name, err)
-			}
+		m.System = func(t *fuzzmachine.T) *harness {
+			return begun(t, &harness{dir: new(disk.Disk), fault: fault(b.Name)})
 		}
+		survivesDrawn(t, m, 200)
 	}
 }
 
-// plugged is a harness whose disk has power.
-func plugged(t *fuzzmachine.T, f fault) *harness {
-	h := &harness{disk: new(disk.Disk), fault: f}
-	if err := h.open(); err != nil {
-		t.Fatalf("%v", err)
+// The store does on the machine's own disk what it does on that of the test.
+func TestProduction(t *testing.T) {
+	m := machine("")
+	dir := t.TempDir()
+	m.System = func(run *fuzzmachine.T) *harness {
+		path, err := os.MkdirTemp(dir, "")
+		if err != nil {
+			run.Fatalf("%v", err)
+		}
+		return begun(run, &harness{dir: disk.OS{Path: path}})
 	}
-	return h
+	survivesDrawn(t, m, 10)
+}
+
+// survivesDrawn fails t if a program fails that is drawn at random.
+func survivesDrawn(t *testing.T, m planted.Machine, programs int) {
+	t.Helper()
+	r := rand.New(rand.NewPCG(1, 2))
+	for range programs {
+		tape := make([]byte, 300)
+		for i := range tape {
+			tape[i] = byte(' ' + r.IntN('~'-' '))
+		}
+		if err := m.Check(tape); err != nil {
+			t.Fatal(err)
+		}
+	}
 }
