@@ -1,0 +1,64 @@
+package beacon
+
+import (
+	"os/exec"
+	"regexp"
+	"strconv"
+	"testing"
+)
+
+// A cell is lit once a run, and ranges keep to themselves.
+func TestBoard(t *testing.T) {
+	var b Board
+	low, high := Range{0, 8}, Range{8, Cells - 8}
+	for n := range uint(100) {
+		b.Light(low, n)
+	}
+	if b.lit[0] != 0xff {
+		t.Errorf("the low range has lit %x", b.lit)
+	}
+	b.Light(high, Cells-9)
+	if b.lit[len(b.lit)-1] != 1<<63 {
+		t.Errorf("the last cell is not lit: %x", b.lit)
+	}
+	b.Light(high, Cells-8)
+	if b.lit[0] != 0x1ff {
+		t.Errorf("a range does not begin again: %x", b.lit[0])
+	}
+	if b.Clear(); b.lit != (Board{}).lit {
+		t.Error("lights stay on")
+	}
+}
+
+const shown = 64 // cells that FuzzCells can light
+
+// FuzzCells lights a cell for each value of one byte, on code that is otherwise the same.
+func FuzzCells(f *testing.F) {
+	f.Fuzz(func(t *testing.T, tape []byte) {
+		var b Board
+		if len(tape) > 0 {
+			b.Light(Range{0, Cells}, uint(tape[0])%shown)
+			b.Light(Range{0, Cells}, uint(tape[0])%shown)
+		}
+	})
+}
+
+// What a beacon is worth hangs on how the toolchain counts: each case of a switch that runs for the first time must make
+// an input interesting, and make it once. A release of Go that counts otherwise is noticed here.
+func TestToolchainSeesBeacons(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it runs go test -fuzz")
+	}
+	out, err := exec.Command("go", "test", "-run=^$", "-fuzz=^FuzzCells$", "-fuzztime=40000x", "-fuzzminimizetime=1x", "-parallel=1",
+		"-test.fuzzcachedir="+t.TempDir(), ".").CombinedOutput()
+	if err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	totals := regexp.MustCompile(`\(total: (\d+)\)`).FindAllSubmatch(out, -1)
+	if len(totals) == 0 {
+		t.Fatalf("it says nothing of what is interesting:\n%s", out)
+	}
+	if n, _ := strconv.Atoi(string(totals[len(totals)-1][1])); n < shown || n > shown+8 {
+		t.Errorf("%d inputs are interesting, where %d cells can be lit:\n%s", n, shown, out)
+	}
+}
