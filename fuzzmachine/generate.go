@@ -69,8 +69,9 @@ type generator struct {
 func (g *generator) tape() (tape []byte) {
 	steps := g.length()
 	g.likes(2 + g.below(14))
-	swarm, phases := g.below(2) == 0, 1
-	if g.below(4) == 0 {
+	leads := g.environment.guide
+	swarm, phases := g.below(2) == 0 && leads&ofSubsets != 0, 1
+	if g.below(4) == 0 && leads&ofPhases != 0 {
 		phases, swarm = 2+g.below(3), true // some grow, then drain
 	}
 	for n := range steps {
@@ -133,7 +134,7 @@ func (g *generator) digit() byte {
 
 // value is a digit that the program likes, most times.
 func (g *generator) value() byte {
-	if g.below(4) == 0 {
+	if g.below(4) == 0 || g.environment.guide&ofReuse == 0 {
 		return g.digit()
 	}
 	return g.values[g.below(len(g.values))]

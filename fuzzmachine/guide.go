@@ -5,20 +5,26 @@ import (
 	"strings"
 )
 
-// guides are what leads the search: kinds of light, and the scout.
-type guides uint8
+// guides are what leads the search: how programs are generated, and what a fuzzer is shown of them.
+type guides uint16
 
 const (
-	ofScout    guides = 1 << iota // programs that a scout has found
-	ofValues                      // numbers of the model
+	ofScout    guides = 1 << iota // programs that go on from where a scout has been
+	ofSubsets                     // programs that lack half of the actions
+	ofPhases                      // programs that do some things first, and then others
+	ofReuse                       // values that come again
+	ofValues                      // lights: numbers of the model
 	ofPairs                       // an action after another
 	ofOutcomes                    // what an action answers
 	ofGuards                      // steps that are skipped
 	ofFates                       // prophecies that are fulfilled
 	ofMarks                       // labels, goals and states that the user names
+	allGuides  = 1<<iota - 1
 	ofLights   = ofValues | ofPairs | ofOutcomes | ofGuards | ofFates | ofMarks
-	allGuides  = ofScout | ofLights
 )
+
+// guideNames are those of the environment, in the order of their bits.
+var guideNames = [...]string{"scout", "subsets", "phases", "reuse", "values", "pairs", "outcomes", "guards", "fates", "marks"}
 
 // read takes 0, or the names of some.
 func (g *guides) read(text string) error {
@@ -26,16 +32,15 @@ func (g *guides) read(text string) error {
 	if text == "0" {
 		return nil
 	}
-	names := []string{"scout", "values", "pairs", "outcomes", "guards", "fates", "marks"}
 	for name := range strings.SplitSeq(text, ",") {
 		before := *g
-		for i := range names {
-			if names[i] == name {
+		for i := range guideNames {
+			if guideNames[i] == name {
 				*g |= 1 << i
 			}
 		}
 		if *g == before {
-			return errors.New("give 0 for none, or some of " + strings.Join(names, ","))
+			return errors.New("give 0 for none, or some of " + strings.Join(guideNames[:], ",") + ", each once")
 		}
 	}
 	return nil

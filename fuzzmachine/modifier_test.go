@@ -137,7 +137,7 @@ func TestModifiers(t *testing.T) {
 		t.Errorf("Answers of Bare or When of Do: %v", f)
 	}
 	steps := make(map[string]int)
-	t.Setenv("FUZZMACHINE_GUIDE", "0")
+	t.Setenv("FUZZMACHINE_GUIDE", "subsets,phases,reuse")
 	d := m.Description()
 	for _, tape := range seedsOf(t, m) {
 		for _, s := range d.Decode(tape) {

@@ -39,7 +39,7 @@ func TestSeedsAreTheSameForOneDescription(t *testing.T) {
 // Generated programs are of all lengths from 4 steps to the limit, half of them lack actions, values come again, and
 // some do one thing first and then another.
 func TestShapesOfSeeds(t *testing.T) {
-	t.Setenv("FUZZMACHINE_GUIDE", "0")
+	t.Setenv("FUZZMACHINE_GUIDE", "subsets,phases,reuse")
 	m := newShelves(none)
 	d := m.Description()
 	var short, long, lacking, again, drains int
@@ -94,7 +94,7 @@ func count(steps []string, action string) (n int) {
 
 // A weight makes an action more frequent, and changes no tape.
 func TestWeight(t *testing.T) {
-	t.Setenv("FUZZMACHINE_GUIDE", "0")
+	t.Setenv("FUZZMACHINE_GUIDE", "subsets,phases,reuse")
 	light, heavy := newShelves(none), newShelves(none)
 	heavy.Actions[0] = fuzzmachine.Both("put", (*shelf).put, (*faulty).put).Weight(9)
 	share := func(m *shelves) float64 {
@@ -120,7 +120,7 @@ func TestWeight(t *testing.T) {
 func TestEnvironment(t *testing.T) {
 	for _, c := range []struct{ name, value, want string }{
 		{"FUZZMACHINE_SEEDS", "many", "give a number of programs"},
-		{"FUZZMACHINE_GUIDE", "values,luck", "give 0 for none, or some of scout,values,pairs"},
+		{"FUZZMACHINE_GUIDE", "values,luck", "give 0 for none, or some of scout,subsets,phases"},
 		{"FUZZMACHINE_SEEDS", "-1", "give a number of programs"},
 		{"FUZZMACHINE_SEED", "x", "give a number, or random"},
 		{"FUZZMACHINE_CHECKS", "100,,", "100000,10m"},

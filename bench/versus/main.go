@@ -11,10 +11,10 @@ import (
 
 // options say what is run.
 type options struct {
-	results, only, tools string
-	seeds                int
-	limit                time.Duration
-	quick, tables        bool
+	results, only, tools  string
+	seeds                 int
+	limit                 time.Duration
+	quick, tables, ablate bool
 }
 
 func main() {
@@ -27,6 +27,7 @@ func main() {
 	flag.DurationVar(&o.limit, "limit", 20*time.Second, "time for each")
 	flag.BoolVar(&o.quick, "quick", false, "the first bug of each system, one seed, 5 seconds")
 	flag.BoolVar(&o.tables, "tables", false, "run nothing, and print what there is")
+	flag.BoolVar(&o.ablate, "ablate", false, "instead of tools, ours under -fuzz without one of what leads it")
 	flag.Parse()
 	if o.quick {
 		o.seeds, o.limit, o.results = 1, 5*time.Second, os.TempDir()+"/versus-quick"
@@ -50,7 +51,7 @@ func run(o options) error {
 	if len(bugs) == 0 {
 		return fmt.Errorf("no bug is called %s", o.only)
 	}
-	chosen, err := chosenTools(o.tools)
+	chosen, err := chosenTools(o.tools, o.ablate)
 	if err != nil {
 		return err
 	}

@@ -37,6 +37,34 @@ var tools = []tool{
 	{"ours-fuzz", "ours", true, none, func(seed int, _ time.Duration) []string { return []string{"FUZZMACHINE_SEED=" + strconv.Itoa(seed)} }},
 }
 
+// ablations are our own tool under -fuzz without one of what leads it, and with other settings of Go's minimiser.
+func ablations() (list []tool) {
+	guides := []string{"scout", "subsets", "phases", "reuse", "values", "pairs", "outcomes", "guards", "fates", "marks"}
+	plain := tools[len(tools)-1]
+	with := func(name string, guides []string, flags func(int, time.Duration) []string) {
+		t := plain
+		t.name, t.flags = name, flags
+		t.env = func(seed int, limit time.Duration) []string {
+			said := strings.Join(guides, ",")
+			if said == "" {
+				said = "0"
+			}
+			return append(plain.env(seed, limit), "FUZZMACHINE_GUIDE="+said)
+		}
+		list = append(list, t)
+	}
+	with("all", guides, none)
+	for i := range guides {
+		with("no-"+guides[i], append(append([]string(nil), guides[:i]...), guides[i+1:]...), none)
+	}
+	with("no-lights", guides[:4], none)
+	with("nothing", nil, none)
+	for _, setting := range []string{"0", "10x", "100x", "60s"} {
+		with("min-"+setting, guides, func(int, time.Duration) []string { return []string{"-test.fuzzminimizetime=" + setting} })
+	}
+	return list
+}
+
 func seeded(seed int, _ time.Duration) []string { return []string{"VERSUS_SEED=" + strconv.Itoa(seed)} }
 
 // arguments are those of the tool's process.
@@ -60,8 +88,12 @@ func names() (list []string) {
 	return list
 }
 
-func chosenTools(said string) (list []tool, err error) {
-	for _, t := range tools {
+func chosenTools(said string, ablate bool) (list []tool, err error) {
+	all := tools
+	if ablate {
+		all = ablations()
+	}
+	for _, t := range all {
 		if said == "" || strings.Contains(","+said+",", ","+t.name+",") {
 			list = append(list, t)
 		}
