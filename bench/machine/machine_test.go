@@ -19,7 +19,7 @@ func TestParts(t *testing.T) {
 	}
 	for name, row := range map[string]string{
 		"step": "| eight actions, guards and mapping |", "step -libfuzzer": "| two actions, bare |",
-		"fuzz": "| 1µs | the fuzzer's |", "fate": "| 1µs | the fuzzer's |", "noise": "| machine |", "counters": "| fuzzmachine | 0 |",
+		"fuzz": "| 1µs | the fuzzer's |", "fate": "| 1µs | the fuzzer's |", "bubble": "| in a bubble |", "noise": "| machine |", "counters": "| fuzzmachine | 0 |",
 	} {
 		t.Run(name, func(t *testing.T) {
 			if (name == "noise" || name == "counters") && runtime.GOOS+runtime.GOARCH != "linuxamd64" {

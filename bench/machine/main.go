@@ -12,7 +12,7 @@ import (
 
 func main() {
 	log.SetFlags(0)
-	part := flag.String("part", "", "print this part alone: step, fuzz, fate, noise or counters")
+	part := flag.String("part", "", "print this part alone: step, fuzz, fate, bubble, noise or counters")
 	fuzz := flag.Bool("libfuzzer", false, "with -part step: in a build as go test -fuzz makes it")
 	flag.Parse()
 	if *fuzz {
@@ -52,6 +52,7 @@ var parts = []part{
 	{"fuzz", Fuzz},
 	{"fate", FateSteps},
 	{"fate", FateFuzz},
+	{"bubble", Bubble},
 	{"noise", Noise},
 	{"counters", func(w io.Writer, in workshop, _ size) error { return Counters(w, in) }},
 }
@@ -75,7 +76,7 @@ func run(w io.Writer, name string, s size) error {
 		fmt.Fprintln(w)
 	}
 	if !known {
-		return fmt.Errorf("there is no part %q; step, fuzz, fate, noise and counters are", name)
+		return fmt.Errorf("there is no part %q; step, fuzz, fate, bubble, noise and counters are", name)
 	}
 	return nil
 }
