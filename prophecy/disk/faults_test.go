@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
 
@@ -188,6 +189,29 @@ func TestReadFails(t *testing.T) {
 		if n, err := f.ReadAt(make([]byte, 1), 0); n != 0 || !errors.Is(err, want) {
 			t.Errorf("read %d: %d, %v", i+1, n, err)
 		}
+	}
+}
+
+// Several goroutines may use a disk, and lose power together.
+func TestSeveralGoroutines(t *testing.T) {
+	d, _ := foretold(t, disk.Faults{Cut: disk.Cut{Crash: 40, Kept: 3}})
+	var all sync.WaitGroup
+	for _, name := range []string{"a", "b", "c", "d"} {
+		all.Go(func() {
+			f, err := d.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o644)
+			for at := int64(0); err == nil; at++ {
+				_, err = f.WriteAt([]byte(name), at)
+				err = errors.Join(err, f.Sync(), d.Sync())
+			}
+			if !errors.Is(err, disk.ErrCrashed) {
+				t.Error(err)
+			}
+		})
+	}
+	all.Wait()
+	d.Restart()
+	if names, err := d.List(); err != nil || len(names) == 0 {
+		t.Error(names, err)
 	}
 }
 

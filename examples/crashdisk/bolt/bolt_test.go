@@ -111,8 +111,7 @@ func (h *harness) seen() map[uint8]int {
 	return all
 }
 
-// A place is a directory for real files, and a database to begin with: bbolt does not claim that a loss of power while it
-// makes one leaves one, and does not sync the directory.
+// A place is a directory for real files, and a database to begin with: how one is made is not tested.
 type place struct {
 	dir   string
 	pages []byte

@@ -3,6 +3,7 @@
 package bolt
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -100,9 +101,10 @@ func (r *replica) follow(before, now []byte) error {
 		return err
 	}
 	var meta, data []int
+	was := append(bytes.Clone(before), make([]byte, max(0, len(now)-len(before)))...) // what is new is zeros until it is written
 	for at := 0; at < len(now); at += pageSize {
-		switch page := string(now[at:min(at+pageSize, len(now))]); {
-		case at < len(before) && page == string(before[at:min(at+pageSize, len(before))]):
+		switch {
+		case bytes.Equal(now[at:at+pageSize], was[at:at+pageSize]):
 		case at < 2*pageSize:
 			meta = append(meta, at)
 		default:
