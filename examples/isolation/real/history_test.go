@@ -1,6 +1,10 @@
 package real
 
-import "github.com/fuzzmachine/go/examples/isolation"
+import (
+	"fmt"
+
+	"github.com/fuzzmachine/go/examples/isolation"
+)
 
 // A history is a model that expects nothing: it keeps what was done and seen in a run, so that properties can speak of it.
 type history struct {
@@ -27,6 +31,14 @@ type act struct {
 	do    isolation.Op
 	key   isolation.Key
 	value int
+}
+
+// String is what has been seen, or written.
+func (a act) String() string {
+	if a.do == isolation.Count || a.do == isolation.Insert {
+		return fmt.Sprintf("%d rows", a.value)
+	}
+	return fmt.Sprintf("%s=%d", a.key, a.value)
 }
 
 // can is the guard of a call.

@@ -80,7 +80,14 @@ func FuzzSerializable(f *testing.F) {
 
 // A database of a stricter level keeps what a looser one promises.
 func TestSQLiteKeepsAll(t *testing.T) {
-	for _, level := range []isolation.Level{isolation.ReadCommitted, isolation.RepeatableRead, isolation.Serializable} {
-		t.Run(string(level), func(t *testing.T) { planted.Survives(t, promises(onSQLite, level)) })
+	for _, level := range []isolation.Level{isolation.ReadCommitted, isolation.RepeatableRead} {
+		m := promises(onSQLite, level)
+		for _, tape := range generated(t, m, enough) {
+			if err := m.Check(tape); err != nil {
+				t.Fatal(err)
+			}
+		}
 	}
 }
+
+func TestSound(t *testing.T) { planted.Survives(t, promises(onSQLite, isolation.Serializable)) }

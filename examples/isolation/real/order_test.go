@@ -55,13 +55,30 @@ func (h *history) overwrites(u, t *transaction, read act) bool {
 	return writes && u.commit > 0 && h.writer(read.value) != t && h.place(read.value) < u.commit
 }
 
-// misses is whether one that has committed has counted rows without those of another.
-func (h *history) misses(t, u *transaction) bool {
-	if t.commit == 0 || u.commit == 0 || u.inserts(h.now+1) == 0 {
+// missed is whether a transaction has read or counted what was there before another committed, which changes it.
+func (h *history) missed(t *transaction, a act, u *transaction) bool {
+	if a.do == isolation.Read {
+		return h.overwrites(u, t, a)
+	}
+	return a.do == isolation.Count && u.commit > 0 && u.inserts(h.now+1) > 0 && a.value-t.inserts(a.at) < h.rows(u.commit)
+}
+
+// seen is whether a transaction has read or counted what another has made of it, or somebody later.
+func (h *history) seen(t *transaction, a act, u *transaction) bool {
+	if u.commit == 0 {
 		return false
 	}
+	if a.do == isolation.Read {
+		_, writes := u.last(a.key)
+		return writes && h.writer(a.value) != t && h.place(a.value) >= u.commit
+	}
+	return a.do == isolation.Count && u.inserts(h.now+1) > 0 && a.value-t.inserts(a.at) >= h.rows(u.commit)
+}
+
+// misses is whether one that has committed has counted rows without those of another.
+func (h *history) misses(t, u *transaction) bool {
 	for _, a := range t.acts {
-		if a.do == isolation.Count && a.value-t.inserts(a.at) < h.rows(u.commit) {
+		if a.do == isolation.Count && t.commit > 0 && h.missed(t, a, u) {
 			return true
 		}
 	}
@@ -90,22 +107,12 @@ func (h *history) comesBefore(t, u *transaction) bool {
 		}
 	}
 	for _, a := range t.acts {
-		if a.do == isolation.Read && h.overwrites(u, t, a) {
+		if h.missed(t, a, u) {
 			return true
 		}
 	}
 	for _, a := range u.acts {
-		if a.do == isolation.Read && h.writer(a.value) == t {
-			return true
-		}
-	}
-	return h.misses(t, u) || h.counts(u, t)
-}
-
-// counts is whether one has counted rows that another has inserted.
-func (h *history) counts(u, t *transaction) bool {
-	for _, a := range u.acts {
-		if a.do == isolation.Count && t.inserts(h.now+1) > 0 && a.value-u.inserts(a.at) >= h.rows(t.commit) {
+		if h.seen(u, a, t) {
 			return true
 		}
 	}

@@ -1,7 +1,6 @@
 package real
 
 import (
-	"fmt"
 	"time"
 
 	"github.com/fuzzmachine/go/examples/isolation"
@@ -17,8 +16,17 @@ type sessions struct {
 	waiting [2]*waiting // nil: there is no call that waits
 	writes  int         // so far; each writes its number, so that a value tells who wrote it
 	fate    *prophecy.Fate
-	said    []string // what was done, and answered
+	said    []said
 }
+
+// What was said is a call and what was answered to it.
+type said struct {
+	do     isolation.Op
+	answer string
+}
+
+// String is both.
+func (s said) String() string { return string(s.do) + ": " + s.answer }
 
 // A waiting call has been made, and has no outcome yet.
 type waiting struct {
@@ -62,7 +70,7 @@ func (s *sessions) do(c isolation.Call) (answer isolation.Answer) {
 		answer.Woken, answer.Other = w.call.By, s.settle(other)
 		s.note(w.call, answer.Other)
 	}
-	s.said = append(s.said, fmt.Sprintf("%s: %s", c.Do, answer))
+	s.said = append(s.said, said{c.Do, answer.String()})
 	return answer
 }
 

@@ -1,0 +1,148 @@
+package real
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/fuzzmachine/go/examples/internal/planted"
+	"github.com/fuzzmachine/go/examples/isolation"
+	"github.com/fuzzmachine/go/fuzzmachine"
+)
+
+// Mistakes that layers over databases make are planted here, in one over SQLite.
+const (
+	loses   = "reports a commit that it has not made"
+	caches  = "keeps what it has read for the next transaction"
+	resumes = "goes on in a new transaction where one has failed"
+)
+
+var bugs = []planted.Bug{
+	{Name: loses, Signature: "answer read", Steps: 5,
+		Script: `begin "a"; update by="a" key="x"; commit "a"; begin "a"; read by="a" key="x"`},
+	{Name: caches, Signature: "answer read", Steps: 8,
+		Script: `begin "a"; begin "b"; read by="b" key="x"; commit "b"; update by="a" key="x"; commit "a"; begin "b"; read by="b" key="x"`},
+	{Name: resumes, Signature: "answer read", Steps: 7,
+		Script: `begin "a"; begin "b"; read by="b" key="x"; update by="a" key="y"; commit "a"; update by="b" key="x"; read by="b" key="y"`},
+}
+
+// A layer is a connection with a mistake.
+type layer struct {
+	isolation.Conn
+	fault  string
+	cached map[isolation.Key]int
+}
+
+func (l *layer) Commit() error {
+	if l.fault == loses {
+		return l.Rollback()
+	}
+	return l.Conn.Commit()
+}
+
+func (l *layer) Read(k isolation.Key) (int, error) {
+	if v, known := l.cached[k]; known && l.fault == caches {
+		return v, nil
+	}
+	v, err := l.Conn.Read(k)
+	l.cached[k] = v
+	return v, err
+}
+
+func (l *layer) Update(k isolation.Key, v int) error {
+	delete(l.cached, k)
+	err := l.Conn.Update(k, v)
+	if l.fault == resumes && errors.Is(err, isolation.ErrSerialization) {
+		return errors.Join(l.Begin(), l.Conn.Update(k, v))
+	}
+	return err
+}
+
+// with is a fixture of another's database, altered for each run.
+func with(db *fuzzmachine.Fixture[*Database], alter func(*Database)) *fuzzmachine.Fixture[*Database] {
+	return &fuzzmachine.Fixture[*Database]{
+		Open: func() (*Database, error) {
+			d, err := db.Open()
+			if err != nil {
+				return nil, err
+			}
+			altered := *d
+			return &altered, nil
+		},
+		Reset: func(d *Database) error {
+			alter(d)
+			return d.Reset()
+		},
+	}
+}
+
+// layered is a machine of SQLite under a layer with a fault.
+func layered(fault string) *fuzzmachine.Lockstep[set, *sessions] {
+	return promises(with(onSQLite, func(d *Database) {
+		for i := range d.Conns {
+			d.Conns[i] = &layer{d.open[i], fault, make(map[isolation.Key]int)}
+		}
+	}), isolation.Serializable)
+}
+
+// FuzzPlanted is FuzzSQLite under a layer with the fault that PLANTED names.
+func FuzzPlanted(f *testing.F) {
+	m := layered(planted.Chosen(f, "isolation/real", bugs))
+	m.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) {
+		defer planted.Count(t)
+		m.Run(t, tape)
+	})
+}
+
+func TestPlanted(t *testing.T) {
+	for _, b := range bugs {
+		t.Run(b.Name, func(t *testing.T) { planted.Found(t, layered(b.Name), b) })
+	}
+}
+
+var (
+	// Each transaction begins at the level that is the default.
+	asDefault = with(onPostgres, func(d *Database) { d.begin = func(isolation.Level) string { return "begin" } })
+
+	// Nobody looks for deadlocks.
+	blind = with(onPostgres, func(d *Database) { d.GivesIn = func(int) error { return nil } })
+
+	// A level is taken to be as strict as the next one.
+	asRepeatable = with(onPostgres, func(d *Database) {
+		d.begin = func(isolation.Level) string { return "begin isolation level repeatable read" }
+	})
+)
+
+// A database that keeps less than the model promises is found out, at each level.
+func TestWeakerLevels(t *testing.T) {
+	wantsPostgres(t)
+	planted.Found(t, promises(asDefault, isolation.RepeatableRead), planted.Bug{
+		Name: "the default level", Signature: "answer read|answer commit|answer count", Steps: 5, Slack: 1,
+	})
+	planted.Found(t, promises(asRepeatable, isolation.Serializable), planted.Bug{
+		Name: "repeatable read", Signature: "answer commit", Steps: 8,
+	})
+	planted.Found(t, naive(onPostgres, isolation.RepeatableRead, ordered), planted.Bug{
+		Name: "repeatable read", Signature: "invariant serializable", Steps: 8,
+	})
+}
+
+// Where nobody looks for deadlocks, the two that wait for each other are named. Where somebody does, they can go on.
+func TestCycleOfWaits(t *testing.T) {
+	wantsPostgres(t)
+	var told told
+	promises(blind, isolation.ReadCommitted).Replay(&told, deadlock)
+	if !strings.Contains(told.report, "a cycle of waits: update of b waits for a, and update of a for b") {
+		t.Error(told.report)
+	}
+	promises(onPostgres, isolation.ReadCommitted).Replay(t, deadlock+`; commit "a"; begin "b"; read by="b" key="x"`)
+}
+
+// told is a t that keeps what it is told.
+type told struct{ report string }
+
+// Helper, Name and Fatalf implement fuzzmachine.TestingT.
+func (*told) Helper()                        {}
+func (*told) Name() string                   { return "TestTold" }
+func (t *told) Fatalf(_ string, args ...any) { t.report = args[0].(string) }

@@ -1,0 +1,110 @@
+package real
+
+import (
+	"errors"
+	"strconv"
+	"testing"
+
+	"github.com/fuzzmachine/go/examples/isolation"
+	"github.com/fuzzmachine/go/fuzzmachine"
+)
+
+// A column is a database at a level, for the table of what was found there.
+type column struct {
+	title string
+	db    *fuzzmachine.Fixture[*Database]
+	level isolation.Level
+}
+
+var columnsOfTable = []column{
+	{"SQLite", onSQLite, isolation.Serializable},
+	{"PostgreSQL: read committed", onPostgres, isolation.ReadCommitted},
+	{"repeatable read", onPostgres, isolation.RepeatableRead},
+	{"serializable", onPostgres, isolation.Serializable},
+}
+
+// search runs generated programs and those by hand, and returns in how many steps each anomaly can be shown that is among
+// them.
+func (c column) search(t *testing.T, programs int) map[string]int {
+	t.Helper()
+	shown := make(map[string]bool) // by the last run
+	m := naive(c.db, c.level)
+	system := m.System
+	m.System = func(t *fuzzmachine.T) *sessions {
+		clear(shown)
+		return system(t)
+	}
+	for _, a := range anomalies {
+		m.Invariants = append(m.Invariants, fuzzmachine.Always(a.name, func(w *fuzzmachine.Pair[*history, *sessions]) error {
+			shown[a.name] = shown[a.name] || a.none(w.Model) != nil
+			return nil
+		}))
+	}
+	tapes := generated(t, m, programs)
+	for _, a := range anomalies {
+		if a.byHand {
+			tapes = append(tapes, m.Tape(a.script))
+		}
+	}
+	found := make(map[string]int)
+	for _, tape := range tapes {
+		if err := m.Check(tape); err != nil {
+			t.Fatal(err)
+		}
+		for _, a := range anomalies {
+			if shown[a.name] && found[a.name] == 0 {
+				found[a.name] = c.steps(t, a, tape)
+			}
+		}
+	}
+	return found
+}
+
+// steps has a program shrunk that shows an anomaly, and returns how many steps it takes; 0 if it does not show it.
+func (c column) steps(t *testing.T, a anomaly, tape []byte) int {
+	t.Helper()
+	var f *fuzzmachine.Failure
+	if err := naive(c.db, c.level, a).Check(tape); err == nil {
+		return 0
+	} else if !errors.As(err, &f) || f.Kind != fuzzmachine.InvariantBroken {
+		t.Fatal(err)
+	}
+	return f.Step
+}
+
+// answers are what the database answers to a script, without the steps whose guards do not hold.
+func (c column) answers(t *testing.T, script string) []said {
+	t.Helper()
+	var last *sessions
+	m := naive(c.db, c.level)
+	system := m.System
+	m.System = func(t *fuzzmachine.T) *sessions {
+		last = system(t)
+		return last
+	}
+	m.Replay(t, script)
+	return last.said
+}
+
+// generated are programs of a machine, the same each time.
+func generated(t *testing.T, m interface{ Seed(fuzzmachine.TestingF) }, programs int) [][]byte {
+	t.Helper()
+	for name, value := range map[string]string{"SEEDS": strconv.Itoa(programs), "SEED": "", "CHECKS": ""} {
+		t.Setenv("FUZZMACHINE_"+name, value)
+	}
+	r := &recorder{T: t}
+	m.Seed(r)
+	return r.tapes
+}
+
+// A recorder is the f of a fuzz target that keeps what Seed adds.
+type recorder struct {
+	*testing.T
+	tapes [][]byte
+}
+
+// Add implements fuzzmachine.TestingF.
+func (r *recorder) Add(args ...any) { r.tapes = append(r.tapes, args[0].([]byte)) }
+
+// Cleanup implements fuzzmachine.TestingF: what a target says at its end is not wanted.
+func (r *recorder) Cleanup(func()) {}

@@ -1,0 +1,69 @@
+package real
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/fuzzmachine/go/examples/isolation/internal/page"
+)
+
+// enough is of how many programs the table tells. The anomalies that a level allows are among the first few hundred.
+const enough = 1000
+
+// The table in README.md says which anomalies each level shows, in how many steps, and what is answered where there is none.
+func TestTable(t *testing.T) {
+	wantsPostgres(t)
+	found := make([]map[string]int, len(columnsOfTable))
+	for i, c := range columnsOfTable {
+		found[i] = c.search(t, enough)
+	}
+	var table, scripts strings.Builder
+	head, rule := "| |", "|---|"
+	for _, c := range columnsOfTable {
+		head, rule = head+" "+c.title+" |", rule+"---|"
+	}
+	fmt.Fprintf(&table, "%s\n%s\n", head, rule)
+	for _, a := range anomalies {
+		fmt.Fprintf(&scripts, "%s\n  %s\n", a.name, a.script)
+		fmt.Fprintf(&table, "| %s |", a.name)
+		for i, c := range columnsOfTable {
+			fmt.Fprintf(&table, " %s |", c.cell(t, a, found[i][a.name], shows(found, a)))
+		}
+		table.WriteString("\n")
+	}
+	page.Compare(t, readme, "table", table.String())
+	page.Compare(t, readme, "scripts", page.Block(scripts.String()))
+}
+
+// shows is the first column in which an anomaly was found; nil if there is none.
+func shows(found []map[string]int, a anomaly) *column {
+	for i := range found {
+		if found[i][a.name] > 0 {
+			return &columnsOfTable[i]
+		}
+	}
+	return nil
+}
+
+// cell says in how many steps an anomaly was found, or else what is answered to its script: to the first step that is
+// answered otherwise where it is shown. Where nobody shows it, to the last.
+func (c column) cell(t *testing.T, a anomaly, found int, shown *column) string {
+	t.Helper()
+	n := c.steps(t, a, naive(c.db, c.level).Tape(a.script))
+	if n != found || n > 0 && n != strings.Count(a.script, ";")+1 {
+		t.Errorf("%s: %s is found in %d steps, and in %d of its script", c.title, a.name, found, n)
+	}
+	if n > 0 {
+		return fmt.Sprintf("**%d steps**", n)
+	}
+	mine := c.answers(t, a.script)
+	if shown != nil {
+		for i, theirs := range shown.answers(t, a.script) {
+			if mine[i] != theirs {
+				return mine[i].String()
+			}
+		}
+	}
+	return mine[len(mine)-1].String()
+}
