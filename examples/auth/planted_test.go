@@ -56,6 +56,15 @@ func TestPlanted(t *testing.T) {
 	}
 }
 
+// The error of an earlier step is not lifted in one that foretells nothing.
+func TestLiftedOnlyWhereForetold(t *testing.T) {
+	m := machine(keepsError)
+	f := failure(m.Check(m.Tape(`create name="a" !lost; login name="a"`)))
+	if f == nil || f.Signature != "answer login" || f.Script != `create name="a" secret="x" !lost; login name="a" secret="x"` {
+		t.Errorf("%v", f)
+	}
+}
+
 // Wherever the shrinker begins, it ends with no misfortune that is not needed: without any one of them the program does not
 // fail so.
 func TestEachMisfortuneIsNeeded(t *testing.T) {
