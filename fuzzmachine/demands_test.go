@@ -69,12 +69,24 @@ func TestExpectations(t *testing.T) {
 		{fuzzmachine.Labelled("made").AtLeast(120).AtMost(150), ""},
 		{fuzzmachine.Labelled("lost").AtLeast(1), "label lost: 0 times in 120 programs; expected at least 1"},
 		{fuzzmachine.Labelled("made").AtMost(20), "expected at most 20"},
+		{fuzzmachine.Effective("send").AtMost(0), "expected at most 0"},
+		{fuzzmachine.Effective("send").AtLeast(0).AtMost(1), ""},
+		{fuzzmachine.Labelled("lost").AtLeast(0).AtMost(0), ""},
 	} {
 		m := labelled()
 		m.Demands.Expect = []fuzzmachine.Expectation{test.x}
 		if said := judged(t, m, script); test.says == "" && said != "" || !strings.Contains(said, test.says) {
 			t.Errorf("it says %q, and should %q", said, test.says)
 		}
+	}
+}
+
+// What is expected of an action is not so where it is never taken.
+func TestExpectationsOfTheNeverTaken(t *testing.T) {
+	m := newCarrier("", false)
+	m.Demands.Expect = []fuzzmachine.Expectation{fuzzmachine.Effective("all").AtLeast(0.5)}
+	if said := judged(t, m, "send 1; send 2"); !strings.Contains(said, "action all: effective in 0 of the 0 steps taken, 0, where 0 failed and 0 stuttered; expected at least 0.5") {
+		t.Errorf("it says %q", said)
 	}
 }
 
@@ -98,6 +110,8 @@ func TestExpectationsAreNotJudged(t *testing.T) {
 // Expectations that cannot be meant.
 func TestExpectationsMisused(t *testing.T) {
 	for words, x := range map[string]fuzzmachine.Expectation{
+		`Effective("send"): it`:      fuzzmachine.Effective("send"),
+		`Labelled("lost"): it`:       fuzzmachine.Labelled("lost"),
 		"no action is called so":     fuzzmachine.Effective("sent").AtLeast(1),
 		"it expects nothing":         fuzzmachine.Labelled("lost"),
 		"is about nothing":           fuzzmachine.Expectation{}.AtLeast(1),

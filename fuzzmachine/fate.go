@@ -1,8 +1,11 @@
 package fuzzmachine
 
 import (
+	"cmp"
 	"fmt"
 	"reflect"
+	"runtime"
+	"slices"
 	"strings"
 
 	"github.com/fuzzmachine/go/decode"
@@ -35,28 +38,49 @@ func (e *engine) namesProphecies() {
 func (t *T) Fate(begin func() decode.Fate) decode.Fate {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if t.fate == nil {
-		t.fate = begin()
-		t.run.attend(t.fate)
+	if t.fate != nil {
+		return t.fate
 	}
+	if t.over || t.tearing { // nothing is foretold any more, and the next run may have begun
+		return begin()
+	}
+	if t.run.now.Load() != 0 && !onStage() {
+		panic("fuzzmachine: prophecy.FateOf is first called while steps are taken, on another goroutine than theirs: call it where the world is made, and keep what it returns")
+	}
+	t.fate = begin()
+	t.run.attend(t.fate)
 	return t.fate
 }
 
-// attend has fate told of the steps to come.
+// attend has fate told of the steps to come, and of the one that is being taken.
 func (r *run) attend(fate decode.Fate) {
 	r.fate = fate
 	if r.foretold == nil {
 		for i := range r.engine.moves {
-			r.foretold = append(r.foretold, decode.Prophecies(r.reader.Place(i)))
-			r.counted[i].prophecies = make([]kept, len(r.foretold[i]))
-			r.again[i].prophecies = make([]kept, len(r.foretold[i]))
+			list := decode.Prophecies(r.reader.Place(i))
+			r.foretold = append(r.foretold, list)
+			r.counted[i].prophecies, r.again[i].prophecies = make([]kept, len(list)), make([]kept, len(list))
+		}
+	}
+	if r.now.Load() != 0 && (r.at == inModel || r.at == inSystem || r.at == inAction) {
+		r.foretell()
+	}
+}
+
+// onStage is whether the calling goroutine takes the steps of a run. A bubble has one of its own.
+func onStage() bool {
+	var pcs [256]uintptr
+	frames := runtime.CallersFrames(pcs[:runtime.Callers(1, pcs[:])])
+	for {
+		frame, more := frames.Next()
+		if strings.Contains(frame.Function, "fuzzmachine.(*worldStage[") || !more {
+			return more
 		}
 	}
 }
 
 // foretell lays out the prophecies of the step: its guard holds.
 func (r *run) foretell() {
-	r.unkept = 0
 	r.fate.Foretell(r.foretold[r.reader.Index()])
 }
 
@@ -83,7 +107,8 @@ func (r *run) fulfilled(action int) {
 		}
 		c.unforeseen[name]++
 		if r.engine.demands.Foreseen {
-			r.unhonoured("unforeseen", fmt.Sprintf("fate is asked for %q, which the action does not foretell: give its arguments such a prophecy", name))
+			r.unhonoured("unforeseen", fmt.Sprintf("fate is asked for %q, and the action foretells %s: ask by the name of a field, as scripts say it, or give the arguments such a prophecy",
+				name, cmp.Or(r.foretold[action].names(^uint64(0)), "nothing")))
 		}
 	}
 }
@@ -118,7 +143,7 @@ func (q *inquest) honoured(v *verdict, p decode.Program) *verdict {
 	if v == nil || v.unkept == "" || v.step < 1 || v.step > len(p) || !q.affords() {
 		return v
 	}
-	calm := q.engine.calmed(p, v.step-1, v.unkept)
+	calm := q.engine.without(p, v.step-1, v.unkept)
 	if again := q.engine.strictly(q.name, calm, nil); again != nil && (again.kind == Hung || again.step <= v.step) {
 		return v
 	}
@@ -128,14 +153,14 @@ func (q *inquest) honoured(v *verdict, p decode.Program) *verdict {
 	return &other
 }
 
-// calmed is a program without the prophecies of some names in one step, or without any in all.
-func (e *engine) calmed(p decode.Program, step int, names string) (calm decode.Program) {
+// without is a program without the prophecies of some names in one step.
+func (e *engine) without(p decode.Program, step int, names string) (calm decode.Program) {
 	r := e.description.NewReader().ResetProgram(p)
 	for r.Next() {
 		s := r.Step()
-		if step < 0 || len(calm) == step {
+		if len(calm) == step {
 			for _, prophecy := range decode.Prophecies(r.Args()) {
-				if step < 0 || strings.Contains(" "+names+" ", " !"+prophecy.Name+" ") {
+				if strings.Contains(" "+names+" ", " !"+prophecy.Name+" ") {
 					reflect.ValueOf(prophecy.Value).Elem().SetZero()
 				}
 			}
@@ -146,4 +171,19 @@ func (e *engine) calmed(p decode.Program, step int, names string) (calm decode.P
 		calm = append(calm, s)
 	}
 	return calm
+}
+
+// calmed is a program that foretells nothing unusual, wherever in its arguments prophecies are.
+func (e *engine) calmed(p decode.Program) decode.Program {
+	calm := make(decode.Program, len(p))
+	for i, s := range p {
+		s.Choices = slices.Clone(s.Choices)
+		for k := range s.Choices {
+			if s.Choices[k].Kind == decode.Foretells {
+				s.Choices[k].Value = 0
+			}
+		}
+		calm[i] = s
+	}
+	return e.description.Bend(calm)
 }

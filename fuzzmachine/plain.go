@@ -9,8 +9,8 @@ import (
 
 // likePlain runs a program that has passed on the plain system as well, and looks into it if that does something else.
 func (e *engine) likePlain(name string, tape []byte) *Failure {
-	q := &inquest{engine: e, name: name, began: time.Now(), program: e.calmed(e.description.Decode(tape), -1, "")}
-	q.how = func(p decode.Program, wired *trace) *verdict { return e.parted(name, e.calmed(p, -1, ""), wired) }
+	q := &inquest{engine: e, name: name, began: time.Now(), program: e.calmed(e.description.Decode(tape))}
+	q.how = func(p decode.Program, wired *trace) *verdict { return e.parted(name, e.calmed(p), wired) }
 	if q.first = q.run(q.program, new(trace)); q.first == nil {
 		return nil
 	}

@@ -35,8 +35,11 @@ type Run interface {
 }
 
 // FateOf returns the fate of a run; t is what World, System and Do actions are given. It is the same for all who ask. Ask
-// where the world is made: questions are answered, and counted, from the next step on.
+// where the world is made, and keep it; the first to ask must at least be the goroutine that takes the steps.
 func FateOf(t Run) *Fate {
+	if t == nil {
+		panic("prophecy: FateOf: t is nil; call it with the t that World, System or a Do action is given, or leave fate nil where nothing is foretold")
+	}
 	return t.Fate(func() decode.Fate { return laid{new(Fate)} }).(laid).fate
 }
 

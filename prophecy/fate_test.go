@@ -115,6 +115,42 @@ func TestRollsAreSources(t *testing.T) {
 	}
 }
 
+// What is rolled beyond those foretold is the same for ever, for what is found depends on it.
+func TestRollsAreFrozen(t *testing.T) {
+	ids := prophecy.Foretell(of(t, "upload")).Dice("ids")
+	if a, b := ids.Uint64(), ids.Uint64(); a != 0xe220a8397b1dcdaf || b != 0x6e789e6aa1b965f4 {
+		t.Errorf("%x, %x", a, b)
+	}
+	bytes := make([]byte, 3)
+	if _, err := ids.Read(bytes); err != nil || fmt.Sprintf("%x", bytes) != "06f81b" {
+		t.Errorf("%x, %v", bytes, err)
+	}
+	ids = prophecy.Foretell(of(t, "upload !ids=1,2,3,4,5,6,7,8")).Dice("ids")
+	var rolled []int
+	for range 10 {
+		rolled = append(rolled, ids.Roll(64))
+	}
+	if got := fmt.Sprint(rolled); got != "[1 2 3 4 5 6 7 8 0 0]" {
+		t.Error(got)
+	}
+	ids = prophecy.Foretell(of(t, "upload !ids=7")).Dice("ids")
+	if ids.Uint64(); ids.Uint64() != 0x6e789e6aa1b965f4 {
+		t.Error("after the dice it is not what would have been rolled in their place")
+	}
+}
+
+// Dice that cannot be are refused.
+func TestDiceRefused(t *testing.T) {
+	for _, dice := range []string{"64", "255", "1,64", "1,2,3,4,5,6,7,8,9", "x", "-1", "1,,2"} {
+		if _, err := uploads.Parse("upload !ids=" + dice); err == nil {
+			t.Errorf("%s is taken", dice)
+		}
+	}
+	if _, err := uploads.Parse("upload !ids=63,0,0,0,0,0,0,63"); err != nil {
+		t.Error(err)
+	}
+}
+
 // A question of another kind than the field's is a mistake of the test's author.
 func TestFateRefuses(t *testing.T) {
 	f := prophecy.Foretell(of(t, "upload"))

@@ -1,0 +1,182 @@
+package fuzzmachine_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/prophecy"
+)
+
+// The first to ask for fate may be a step, and that step is foretold as all others are.
+func TestFateOfAskedLate(t *testing.T) {
+	for _, bubble := range []bool{false, true} {
+		var heard []string
+		m := &fuzzmachine.Machine[int]{
+			World: func(*fuzzmachine.T) int { return 0 },
+			Actions: []fuzzmachine.Action[int]{
+				fuzzmachine.Do("rest", func(*fuzzmachine.T, int, omens) {}),
+				fuzzmachine.Do("ask", func(t *fuzzmachine.T, _ int, o omens) {
+					f := prophecy.FateOf(t)
+					heard = append(heard, fmt.Sprint(f.Happens("flag"), f.Choose("pick", 4), f == prophecy.FateOf(t)))
+				}),
+			},
+			Bubble:  bubble,
+			Demands: fuzzmachine.Demands{Fulfilled: true, Foreseen: true},
+		}
+		m.Replay(t, "rest; ask !flag; ask !pick@3; ask")
+		if got := fmt.Sprint(heard); got != "[true 0 true false 3 true false 0 true]" {
+			t.Errorf("bubble %v: %s", bubble, got)
+		}
+	}
+	// A guard can ask as well, and hears nothing.
+	asked := false
+	m := &fuzzmachine.Machine[*fuzzmachine.T]{
+		World: func(t *fuzzmachine.T) *fuzzmachine.T { return t },
+		Actions: []fuzzmachine.Action[*fuzzmachine.T]{
+			fuzzmachine.Do("ask", func(t *fuzzmachine.T, _ *fuzzmachine.T, _ omens) { asked = prophecy.FateOf(t).Happens("flag") }).
+				When(func(t *fuzzmachine.T, _ omens) bool { return !prophecy.FateOf(t).Happens("flag") }),
+		},
+	}
+	if m.Replay(t, "ask !flag"); !asked {
+		t.Error("what is foretold does not reach the step")
+	}
+}
+
+// Another goroutine must not be the first: it would be chance in which step.
+func TestFateOfAskedElsewhere(t *testing.T) {
+	said, again := make(chan string, 1), make(chan string, 1)
+	m := &fuzzmachine.Machine[int]{
+		World: func(*fuzzmachine.T) int { return 0 },
+		Actions: []fuzzmachine.Action[int]{
+			fuzzmachine.Do("ask", func(t *fuzzmachine.T, _ int, _ omens) {
+				go func() { said <- panicOf(func() { prophecy.FateOf(t) }) }()
+				first := <-said
+				said <- first
+				prophecy.FateOf(t)
+				go func() { again <- fmt.Sprint(prophecy.FateOf(t).Happens("flag")) }()
+				again <- <-again
+			}),
+		},
+	}
+	m.Replay(t, "ask !flag")
+	if words := <-said; !strings.Contains(words, "on another goroutine than theirs: call it where the world is made") {
+		t.Errorf("it panics with %q", words)
+	}
+	if words := <-again; words != "true" {
+		t.Errorf("once there is a fate, another goroutine hears %q", words)
+	}
+}
+
+// When its run has ended, or is being torn down, nothing is foretold, and the next run is not the worse for it.
+func TestFateOfAskedAfterwards(t *testing.T) {
+	var last *fuzzmachine.T
+	ask := func(t *fuzzmachine.T) {
+		if f := prophecy.FateOf(t); f.Happens("flag") || f.Choose("pick", 2) != 0 {
+			panic("it is foretold")
+		}
+	}
+	m := &fuzzmachine.Machine[int]{
+		World: func(t *fuzzmachine.T) int {
+			if last != nil {
+				ask(last)
+			}
+			last = t
+			t.Cleanup(func() { ask(t) })
+			return 0
+		},
+		Actions: []fuzzmachine.Action[int]{
+			fuzzmachine.Do("ask", func(*fuzzmachine.T, int, omens) {}),
+		},
+	}
+	for range 3 {
+		if f := check(m, "ask !flag; ask !pick@1"); f != nil {
+			t.Error(f)
+		}
+		ask(last)
+	}
+}
+
+// A fate that is kept from an earlier run foretells nothing, and a machine that wants what is foretold fulfilled tells.
+func TestFateOfAnEarlierRun(t *testing.T) {
+	var kept *prophecy.Fate
+	m := newCarrier("", false)
+	m.System = func(t *fuzzmachine.T) *carrier {
+		if kept == nil {
+			kept = prophecy.FateOf(t)
+		}
+		prophecy.FateOf(t)
+		return &carrier{fate: kept}
+	}
+	m.Demands.Fulfilled = true
+	if f := check(m, "send 1; all"); f != nil {
+		t.Error(f)
+	}
+	if f := check(m, "send 1 !lost"); f == nil || f.Signature != "unhonoured send unfulfilled" {
+		t.Errorf("%v", f)
+	}
+}
+
+// A goroutine of the system's own may ask from the beginning of a run to its end.
+func TestFateAskedAllTheTime(t *testing.T) {
+	m := newOracle(func(f *prophecy.Fate) { f.Happens("flag"); f.Count("count", 1); f.Dice("dice").Roll(2) })
+	m.World = func(t *fuzzmachine.T) *prophecy.Fate {
+		f, stop, stopped := prophecy.FateOf(t), make(chan bool), make(chan bool)
+		go func() {
+			defer func() { stopped <- true }()
+			for {
+				select {
+				case <-stop:
+					return
+				default:
+					f.Happens("flag")
+					f.Choose("pick", 3)
+					f.Order("order", 3)
+					f.Count("count", 1)
+					f.Delay("delay")
+					f.Dice("dice").Uint64()
+					f.Happens("nobody")
+				}
+			}
+		}()
+		t.Cleanup(func() { stop <- true; <-stopped })
+		return f
+	}
+	script := strings.Repeat("ask !flag !count@2 !dice=1,2; rest !pick@2 !order=1,0; ", 20) + "ask !delay=3ms"
+	for range 10 {
+		if f := check(m, script); f != nil {
+			t.Fatal(f)
+		}
+	}
+}
+
+// A prophecy that is all of an action's arguments is called value.
+func TestALoneProphecy(t *testing.T) {
+	var heard []bool
+	m := &fuzzmachine.Machine[*prophecy.Fate]{
+		World: func(t *fuzzmachine.T) *prophecy.Fate { return prophecy.FateOf(t) },
+		Actions: []fuzzmachine.Action[*prophecy.Fate]{
+			fuzzmachine.Do("flip", func(_ *fuzzmachine.T, f *prophecy.Fate, tails prophecy.Flag) {
+				heard = append(heard, f.Happens("value") == bool(tails), bool(tails))
+			}),
+		},
+		Demands: fuzzmachine.Demands{Fulfilled: true, Foreseen: true},
+	}
+	m.Replay(t, "flip [0]; flip [1]")
+	if got := fmt.Sprint(heard); got != "[true false true true]" {
+		t.Error(got)
+	}
+}
+
+// Who asks by a name that is not there is told which are.
+func TestFateAskedByAnotherName(t *testing.T) {
+	m := newOracle(func(f *prophecy.Fate) { f.Happens("Flag") })
+	m.Demands.Foreseen = true
+	if f := check(m, "ask"); f == nil || !strings.Contains(f.Report, `fate is asked for "Flag", and the action foretells !flag and !pick and !order and !count and !delay and !dice: ask by the name of a field`) {
+		t.Errorf("%v", f)
+	}
+	if words := panicOf(func() { prophecy.FateOf(nil) }); !strings.Contains(words, "prophecy: FateOf: t is nil") {
+		t.Errorf("it panics with %q", words)
+	}
+}
