@@ -12,6 +12,12 @@ type trouble struct {
 	Order       prophecy.Order
 	Torn, Sync  prophecy.Countdown
 	Wait, Short prophecy.Delay
+	Net         network
+}
+
+type network struct {
+	Lost, Late prophecy.Countdown
+	Slow, Last prophecy.Delay
 }
 
 // Of several misfortunes of one step each can go by itself, however many choices it is made of: the others stay what they
@@ -19,15 +25,17 @@ type trouble struct {
 func TestEachMisfortuneGoesByItself(t *testing.T) {
 	d := decode.Describe(decode.Of[trouble]("sync"))
 	for script, fails := range map[string]func(*trouble) bool{
-		"sync !sync@3":    func(a *trouble) bool { return a.Sync == 3 },
-		"sync !torn@7":    func(a *trouble) bool { return a.Torn == 7 },
-		"sync !order=1,0": func(a *trouble) bool { return a.Order.Of(2)[0] == 1 },
-		"sync !short=2ms": func(a *trouble) bool { return a.Short.Duration().Milliseconds() == 2 },
-		"sync !torn@7 !short=2ms": func(a *trouble) bool {
+		"sync net={!late@3}":     func(a *trouble) bool { return a.Net.Late == 3 },
+		"sync net={!last=2ms}":   func(a *trouble) bool { return a.Net.Last.Duration().Milliseconds() == 2 },
+		"sync !sync@3 net={}":    func(a *trouble) bool { return a.Sync == 3 },
+		"sync !torn@7 net={}":    func(a *trouble) bool { return a.Torn == 7 },
+		"sync !order=1,0 net={}": func(a *trouble) bool { return a.Order.Of(2)[0] == 1 },
+		"sync !short=2ms net={}": func(a *trouble) bool { return a.Short.Duration().Milliseconds() == 2 },
+		"sync !torn@7 !short=2ms net={}": func(a *trouble) bool {
 			return a.Torn == 7 && a.Short.Duration().Milliseconds() == 2
 		},
 	} {
-		p, err := d.Parse("sync !order=1,0 !torn@7 !sync@3 !wait=4s !short=2ms")
+		p, err := d.Parse("sync !order=1,0 !torn@7 !sync@3 !wait=4s !short=2ms net={!lost@7 !late@3 !slow=4s !last=2ms}")
 		if err != nil {
 			t.Fatal(err)
 		}

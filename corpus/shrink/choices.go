@@ -25,22 +25,21 @@ func (s *shrinker) calmEach() {
 			}
 		})[0]
 		s.try(p)
-		for n := len(s.description.Pieces(s.Program[i])) - 1; n >= 0; n-- {
-			s.calmOne(i, n)
-		}
+		s.calmPieces(i, s.description.Pieces(s.Program[i]))
 	}
 }
 
-// calmOne does so to one argument, if it is a prophecy. All that it says goes at once: if its first choice alone were 0, its
-// others would be taken for those of the next one.
-func (s *shrinker) calmOne(i, n int) {
-	step := s.Program[i]
-	piece := s.description.Pieces(step)[n]
-	if to := piece.To; to-piece.From > 1 && step.Choices[piece.From].Kind == decode.Foretells {
-		step.Choices = slices.Replace(slices.Clone(step.Choices), piece.From, to, decode.Choice{Kind: decode.Foretells})
-		p := slices.Clone(s.Program)
-		p[i] = step
-		s.try(p)
+// calmPieces does so to each of some values of a step, the last first, so that the others stay where they are. All that a
+// prophecy says goes at once: if its first choice alone were 0, its others would be taken for those of the next one.
+func (s *shrinker) calmPieces(i int, pieces []decode.Piece) {
+	for n := len(pieces) - 1; n >= 0; n-- {
+		from, to := pieces[n].From, pieces[n].To
+		s.calmPieces(i, pieces[n].Inside)
+		if pieces[n].Inside == nil && to-from > 1 && s.Program[i].Choices[from].Kind == decode.Foretells {
+			p := slices.Clone(s.Program)
+			p[i].Choices = slices.Replace(slices.Clone(p[i].Choices), from, to, decode.Choice{Kind: decode.Foretells})
+			s.try(p)
+		}
 	}
 }
 
