@@ -70,6 +70,9 @@ type verdict struct {
 // place is a function in which something happened. A function literal has no name of its own that stays when code is
 // moved; there the action says which it is.
 func (v *verdict) place(function string) string {
+	if function == "" { // all frames are the library's
+		return v.action
+	}
 	name, literal := short(function)
 	switch {
 	case !literal || v.action == "":

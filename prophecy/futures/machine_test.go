@@ -69,7 +69,7 @@ func TestMachine(t *testing.T) {
 		{"a dump", "write 1; write 3; dump", "answer dump", "  {now: 3, before: 1} allows [3, 1]\n", observed(true, false, register.flush)},
 		{"a mapping", "write 1; write 3", "state [*]", "[1]: model 1, system 0", observed(true, true, register.flush)},
 		{"a future forgotten", "write 1; flush; dump", "answer dump", "  {now: 1, before: 0} allows [1, 0]\n", observed(false, false, register.spoiltFlush)},
-		{"too many states, which is no answer's fault", "write 1; flush", "panic string futures.overgrown", "more than 1 states explain the answers", func() *fuzzmachine.Lockstep[known, *replicas] {
+		{"too many states, which is no answer's fault", "write 1; flush", "panic string flush", "more than 1 states explain the answers", func() *fuzzmachine.Lockstep[known, *replicas] {
 			m := observed(false, false, register.flush)
 			m.Model = func() known { return futures.SetOf(register{}).Bound(1) }
 			return m
