@@ -1,0 +1,186 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A subject is what the methods of its model say.
+type subject struct {
+	Module, Package string
+	Actions         []action
+	Types           []*argumentType // of all arguments, each once
+	StateIsSlice    bool
+	HasState        bool
+	types           map[string]*argumentType // by name, wanted or not
+}
+
+// An action is a method of the model.
+type action struct {
+	Name      string
+	Arguments []argument
+	Answers   []answer
+	Guarded   bool
+}
+
+type argument struct {
+	Name string
+	Type *argumentType
+}
+
+type answer struct {
+	Type    string
+	IsSlice bool
+}
+
+// read reads the package in a directory.
+func read(dir string) (*subject, error) {
+	module, err := os.ReadFile(filepath.Join(dir, "go.mod"))
+	if err != nil {
+		return nil, err
+	}
+	path, _, _ := strings.Cut(strings.TrimPrefix(string(module), "module "), "\n")
+	names, err := filepath.Glob(filepath.Join(dir, "*.go"))
+	if err != nil {
+		return nil, err
+	}
+	var files []*ast.File
+	for _, name := range names {
+		f, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, f)
+	}
+	if len(files) == 0 {
+		return nil, fmt.Errorf("no package here")
+	}
+	s := &subject{Module: path, Package: files[0].Name.Name}
+	if err := s.readTypes(files); err != nil {
+		return nil, err
+	}
+	return s, s.readActions(files)
+}
+
+// readTypes reads the types that can be arguments: those with a method Domain, and bool.
+func (s *subject) readTypes(files []*ast.File) (err error) {
+	s.types = map[string]*argumentType{"bool": {Name: "bool", Kind: "bool"}}
+	eachMethod(files, func(on string, f *ast.FuncDecl) {
+		if f.Name.Name != "Domain" {
+			return
+		}
+		word := f.Body.List[0].(*ast.ReturnStmt).Results[0].(*ast.BasicLit).Value
+		domain, _ := strconv.Unquote(word)
+		t, wrong := newArgumentType(s.Package, on, domain, underlying(files, on))
+		err = errors.Join(err, wrong)
+		s.types[on] = t
+	})
+	return err
+}
+
+// readActions reads the methods of the model.
+func (s *subject) readActions(files []*ast.File) (err error) {
+	guards := make(map[string]bool)
+	eachMethod(files, func(on string, f *ast.FuncDecl) {
+		if action, isGuard := strings.CutPrefix(f.Name.Name, "Can"); isGuard && on == "Model" {
+			guards[action] = true
+		}
+	})
+	eachMethod(files, func(on string, f *ast.FuncDecl) {
+		name := f.Name.Name
+		switch {
+		case on != "Model" || !f.Name.IsExported() || name == "Clone" || strings.HasPrefix(name, "Can"):
+		case name == "State":
+			s.HasState, s.StateIsSlice = true, isSlice(f.Type.Results.List[0].Type)
+		default:
+			a := action{Name: name, Guarded: guards[name], Answers: s.answers(f.Type.Results)}
+			var wrong error
+			a.Arguments, wrong = s.arguments(f.Type.Params)
+			err = errors.Join(err, wrong)
+			s.Actions = append(s.Actions, a)
+		}
+	})
+	if len(s.Actions) == 0 {
+		return errors.Join(err, fmt.Errorf("Model has no actions: methods with exported names"))
+	}
+	return err
+}
+
+// arguments are those of a method.
+func (s *subject) arguments(parameters *ast.FieldList) (list []argument, err error) {
+	for _, field := range parameters.List {
+		name := types.ExprString(field.Type)
+		t := s.types[name]
+		if t == nil {
+			return nil, fmt.Errorf("%s: arguments are of a type with a method Domain, or bool", name)
+		}
+		if !slices.Contains(s.Types, t) {
+			s.Types = append(s.Types, t)
+		}
+		for _, n := range field.Names {
+			list = append(list, argument{n.Name, t})
+		}
+	}
+	return list, nil
+}
+
+// eachMethod calls do for all methods, with the name of the type.
+func eachMethod(files []*ast.File, do func(on string, f *ast.FuncDecl)) {
+	for _, file := range files {
+		for _, d := range file.Decls {
+			if f, ok := d.(*ast.FuncDecl); ok && f.Recv != nil {
+				do(strings.TrimPrefix(types.ExprString(f.Recv.List[0].Type), "*"), f)
+			}
+		}
+	}
+}
+
+// underlying is what a type is declared as.
+func underlying(files []*ast.File, name string) string {
+	for _, file := range files {
+		for _, d := range file.Decls {
+			g, ok := d.(*ast.GenDecl)
+			if !ok {
+				continue
+			}
+			for _, spec := range g.Specs {
+				if t, ok := spec.(*ast.TypeSpec); ok && t.Name.Name == name {
+					return types.ExprString(t.Type)
+				}
+			}
+		}
+	}
+	return name
+}
+
+func isSlice(t ast.Expr) bool {
+	a, ok := t.(*ast.ArrayType)
+	return ok && a.Len == nil
+}
+
+// answers are those of a method, of types as another package says them.
+func (s *subject) answers(results *ast.FieldList) (list []answer) {
+	if results == nil {
+		return nil
+	}
+	for _, field := range results.List {
+		name := types.ExprString(field.Type)
+		element := strings.TrimPrefix(name, "[]")
+		if ast.IsExported(element) {
+			name = strings.TrimSuffix(name, element) + s.Package + "." + element
+		}
+		for range max(1, len(field.Names)) {
+			list = append(list, answer{name, isSlice(field.Type)})
+		}
+	}
+	return list
+}

@@ -1,0 +1,111 @@
+package history
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// A subject is a bug, and all that is said of it must hold: the program in its README fails at the buggy version, cannot be
+// shorter, and passes at the fixed one; so does each harness.
+func TestSubjects(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds the harnesses of all subjects, of two versions each")
+	}
+	for _, s := range Subjects("") {
+		t.Run(s.Name, func(t *testing.T) {
+			t.Parallel()
+			run(t, s.Name, nil, "vet", "./...")
+			run(t, s.Name, nil, "test", "-run=^TestShortest$", "./ours")
+			run(t, s.Name, []string{"VERSUS_FIXED=1"}, "test", "-modfile=fixed.mod", "./...")
+		})
+	}
+}
+
+func run(t *testing.T, dir string, env []string, args ...string) {
+	t.Helper()
+	c := exec.Command("go", args...)
+	c.Dir = dir
+	c.Env = append(append(os.Environ(), "GOWORK=off", "VERSUS_OUT=", "VERSUS_SEED=", "VERSUS_FIXED="), env...)
+	if out, err := c.CombinedOutput(); err != nil {
+		t.Errorf("%s: go %s: %v\n%s", dir, strings.Join(args, " "), err, out)
+	}
+}
+
+// The harnesses are written by package harness, and by nobody else.
+func TestHarnesses(t *testing.T) {
+	if testing.Short() {
+		t.Skip("writes the harnesses of all subjects anew")
+	}
+	binary := filepath.Join(t.TempDir(), "harness")
+	run(t, ".", nil, "build", "-o", binary, "./harness")
+	for _, s := range Subjects("") {
+		copied := filepath.Join(t.TempDir(), s.Name)
+		for _, name := range []string{"go.mod", "model.go", "system.go"} {
+			text, err := os.ReadFile(filepath.Join(s.Name, name))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := os.MkdirAll(copied, 0o755); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(filepath.Join(copied, name), text, 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if out, err := exec.Command(binary, copied).CombinedOutput(); err != nil {
+			t.Errorf("%s: %v\n%s", s.Name, err, out)
+		}
+		written, err := filepath.Glob(filepath.Join(copied, "*", "*_test.go"))
+		if err != nil || len(written) != 7 {
+			t.Errorf("%s: it writes %q, %v", s.Name, written, err)
+		}
+		for _, path := range written {
+			want, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			name, err := filepath.Rel(copied, path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got, err := os.ReadFile(filepath.Join(s.Name, name)); err != nil || !bytes.Equal(got, want) {
+				t.Errorf("%s is not what would be written: go run ./bench/versus/history/harness bench/versus/history/%s (%v)", filepath.Join(s.Name, name), s.Name, err)
+			}
+		}
+	}
+}
+
+// The README of a subject says what its go.mod and fixed.mod pin, and how long the program is.
+func TestReadmes(t *testing.T) {
+	subjects := Subjects("")
+	if len(subjects) < 15 {
+		t.Errorf("there are %d subjects", len(subjects))
+	}
+	deep := 0
+	for _, s := range subjects {
+		if s.Steps >= 16 {
+			deep++
+		}
+		for file, version := range map[string]string{"go.mod": s.Buggy, "fixed.mod": s.Fixed} {
+			text, err := os.ReadFile(filepath.Join(s.Name, file))
+			if err != nil {
+				t.Fatal(err)
+			}
+			pins := regexp.MustCompile(`(?m)^(replace .* => )?\s*` + regexp.QuoteMeta(s.Library+" "+version) + `$`)
+			if version == "" || !pins.Match(text) {
+				t.Errorf("%s: %s does not pin %s %s", s.Name, file, s.Library, version)
+			}
+		}
+		if s.Link == "" || s.Steps == 0 || s.Steps != s.Said {
+			t.Errorf("%s: its README has the link %q, and a program of %d steps, where %d are said", s.Name, s.Link, s.Steps, s.Said)
+		}
+	}
+	if deep < 4 {
+		t.Errorf("%d subjects want 16 steps and more", deep)
+	}
+}
