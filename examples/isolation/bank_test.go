@@ -86,6 +86,7 @@ func machine(level Level, f fault) *fuzzmachine.Lockstep[*ledger, *tellers] {
 			fuzzmachine.Observed("book", (*ledger).begun, (*tellers).book).When((*ledger).free),
 			fuzzmachine.Observed("go", (*ledger).wentOn, (*tellers).goOn).When((*ledger).busy).Weight(4),
 		},
+		Demands: fuzzmachine.Demands{Foreseen: true, Effective: true},
 		Mapping: mapping.Refine((*ledger).balances, (*tellers).balances),
 		Invariants: []fuzzmachine.Invariant[*fuzzmachine.Pair[*ledger, *tellers]]{
 			fuzzmachine.Always("credit", credit),

@@ -60,11 +60,20 @@ func (h *history) answered(c isolation.Call, answer isolation.Answer) error {
 		h.waiting[c.By.Index()] = c
 		return nil
 	}
-	h.note(c, answer.Own)
-	if w := answer.Woken; w != "" {
-		h.note(h.waiting[w.Index()], answer.Other)
-		h.waiting[w.Index()] = isolation.Call{}
+	w := answer.Woken
+	if w == "" {
+		h.note(c, answer.Own)
+		return nil
 	}
+	woken := h.waiting[w.Index()]
+	h.waiting[w.Index()] = isolation.Call{}
+	if answer.Other.Err() != nil { // which may be why the other one can go on
+		h.note(woken, answer.Other)
+		h.note(c, answer.Own)
+		return nil
+	}
+	h.note(c, answer.Own)
+	h.note(woken, answer.Other)
 	return nil
 }
 

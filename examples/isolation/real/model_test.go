@@ -48,6 +48,7 @@ func promises(db *fuzzmachine.Fixture[*Database], level isolation.Level) *fuzzma
 		Actions: actions(futures.Every(can), futures.Explains(state.do)),
 		Fixture: db,
 		Limits:  patient,
+		Demands: fuzzmachine.Demands{Fulfilled: true, Foreseen: true, Effective: true},
 	}
 }
 

@@ -15,6 +15,7 @@ const (
 	loses   = "reports a commit that it has not made"
 	caches  = "keeps what it has read for the next transaction"
 	resumes = "goes on in a new transaction where one has failed"
+	gives   = "gives up where nobody is in the way"
 )
 
 var bugs = []planted.Bug{
@@ -24,6 +25,7 @@ var bugs = []planted.Bug{
 		Script: `begin "a"; begin "b"; read by="b" key="x"; commit "b"; update by="a" key="x"; commit "a"; begin "b"; read by="b" key="x"`},
 	{Name: resumes, Signature: "answer read", Steps: 7,
 		Script: `begin "a"; begin "b"; read by="b" key="x"; update by="a" key="y"; commit "a"; update by="b" key="x"; read by="b" key="y"`},
+	{Name: gives, Signature: "answer commit", Steps: 2, Script: `begin "a"; commit "a"`},
 }
 
 // A layer is a connection with a mistake.
@@ -34,8 +36,11 @@ type layer struct {
 }
 
 func (l *layer) Commit() error {
-	if l.fault == loses {
+	switch l.fault {
+	case loses:
 		return l.Rollback()
+	case gives:
+		return errors.Join(isolation.ErrSerialization, l.Rollback())
 	}
 	return l.Conn.Commit()
 }
