@@ -62,7 +62,7 @@ func (r *run) attend(fate decode.Fate) {
 			r.counted[i].prophecies, r.again[i].prophecies = make([]kept, len(list)), make([]kept, len(list))
 		}
 	}
-	if r.now.Load() != 0 && (r.at == inModel || r.at == inSystem || r.at == inAction) {
+	if r.now.Load() != 0 && (r.at == inSystem || r.at == inAction) {
 		r.foretell()
 	}
 }

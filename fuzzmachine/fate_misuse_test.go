@@ -30,16 +30,27 @@ func TestFateOfAskedLate(t *testing.T) {
 			t.Errorf("bubble %v: %s", bubble, got)
 		}
 	}
+	// So it is of a system.
+	var last *fuzzmachine.T
+	m := newCarrier("", false)
+	m.Actions[0] = fuzzmachine.Both("send", (*depot).send, func(c *carrier, l parcel) error {
+		if c.fate == nil {
+			c.fate = prophecy.FateOf(last)
+		}
+		return c.send(l)
+	})
+	m.System = func(t *fuzzmachine.T) *carrier { last = t; return new(carrier) }
+	m.Replay(t, "send 1 !lost; send 2; all")
 	// A guard can ask as well, and hears nothing.
 	asked := false
-	m := &fuzzmachine.Machine[*fuzzmachine.T]{
+	w := &fuzzmachine.Machine[*fuzzmachine.T]{
 		World: func(t *fuzzmachine.T) *fuzzmachine.T { return t },
 		Actions: []fuzzmachine.Action[*fuzzmachine.T]{
 			fuzzmachine.Do("ask", func(t *fuzzmachine.T, _ *fuzzmachine.T, _ omens) { asked = prophecy.FateOf(t).Happens("flag") }).
 				When(func(t *fuzzmachine.T, _ omens) bool { return !prophecy.FateOf(t).Happens("flag") }),
 		},
 	}
-	if m.Replay(t, "ask !flag"); !asked {
+	if w.Replay(t, "ask !flag"); !asked {
 		t.Error("what is foretold does not reach the step")
 	}
 }

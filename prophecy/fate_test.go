@@ -145,6 +145,9 @@ func TestDiceRefused(t *testing.T) {
 		if _, err := uploads.Parse("upload !ids=" + dice); err == nil {
 			t.Errorf("%s is taken", dice)
 		}
+		if new(prophecy.Dice).UnmarshalText([]byte(dice)) == nil {
+			t.Errorf("%s is taken for dice", dice)
+		}
 	}
 	if _, err := uploads.Parse("upload !ids=63,0,0,0,0,0,0,63"); err != nil {
 		t.Error(err)
