@@ -3,6 +3,7 @@ package fuzzmachine
 import (
 	"cmp"
 	"fmt"
+	"math/bits"
 	"reflect"
 	"runtime"
 	"slices"
@@ -88,12 +89,15 @@ func (r *run) foretell() {
 func (r *run) fulfilled(action int) {
 	foretold, asked, unforeseen := r.fate.Fulfil()
 	c := &r.count[action]
-	for i := range c.prophecies {
-		if r.lights != nil && foretold&asked>>i&1 == 1 {
+	for left := foretold; left != 0; left &= left - 1 {
+		i := bits.TrailingZeros64(left)
+		c.prophecies[i].foretold++
+		if asked>>i&1 == 0 {
+			continue
+		}
+		if c.prophecies[i].fulfilled++; r.lights != nil {
 			r.lights.light(ofFates, fates, uint(action)*3+uint(i))
 		}
-		c.prophecies[i].foretold += int64(foretold >> i & 1)
-		c.prophecies[i].fulfilled += int64(foretold & asked >> i & 1)
 	}
 	if r.unkept = foretold &^ asked; r.unkept != 0 && r.engine.demands.Fulfilled {
 		r.unhonoured("unfulfilled", r.foretold[action].names(r.unkept)+" is foretold, and nobody asks for it: let the seam ask fate, or take the prophecy away")

@@ -25,6 +25,7 @@ type Fate struct {
 	places     []int             // how far Count and Dice are, by prophecy
 	taking     bool              // whether a step is being taken
 	asked      uint64
+	foretold   uint64 // of those that were asked for, which are unusual
 	unforeseen []string
 	rolled     uint64 // how many numbers were rolled beyond those foretold
 }
@@ -87,38 +88,41 @@ func (f *Fate) Count(name string, n int) (at int, ok bool) {
 
 // told is what is foretold of a name, the simplest value where nothing is, and how far those who count were; n more are
 // counted.
-func told[P any](f *Fate, name string, n int) (value P, before int) {
+func told[P comparable](f *Fate, name string, n int) (value P, before int) {
 	if f == nil {
 		return value, 0
 	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	v, before := f.find(name, n)
-	if v == nil {
-		return value, before
+	i := f.find(name)
+	if i < 0 {
+		return value, 0
 	}
-	p, ok := any(v).(*P)
+	p, ok := any(f.list[i].Value).(*P)
 	if !ok {
 		panic(fmt.Sprintf("prophecy: fate is asked for %q as for a %v, and the field is a %v: ask as its type wants, or change the field",
-			name, reflect.TypeFor[P](), reflect.TypeOf(v).Elem()))
+			name, reflect.TypeFor[P](), reflect.TypeOf(f.list[i].Value).Elem()))
 	}
+	f.asked |= 1 << i
+	if *p != value {
+		f.foretold |= 1 << i
+	}
+	before = f.places[i]
+	f.places[i] += n
 	return *p, before
 }
 
-// find marks a prophecy as asked for. It is nil where the step has none of the name.
-func (f *Fate) find(name string, n int) (value decode.Foretold, before int) {
+// find returns which prophecy of the step has the name. It is negative where none has.
+func (f *Fate) find(name string) int {
 	for i := range f.list {
 		if f.list[i].Name == name {
-			f.asked |= 1 << i
-			before = f.places[i]
-			f.places[i] += n
-			return f.list[i].Value, before
+			return i
 		}
 	}
 	if f.taking {
 		f.miss(name)
 	}
-	return nil, 0
+	return -1
 }
 
 const mostMissed = 16
@@ -142,7 +146,7 @@ type laid struct{ fate *Fate }
 func (l laid) Foretell(list []decode.Prophecy) {
 	f := l.fate
 	f.mu.Lock()
-	f.list, f.asked, f.taking = list, 0, true
+	f.list, f.asked, f.foretold, f.taking = list, 0, 0, true
 	f.unforeseen = f.unforeseen[:0]
 	if len(f.places) < len(list) {
 		f.places = make([]int, len(list))
@@ -156,8 +160,9 @@ func (l laid) Fulfil() (foretold, asked uint64, unforeseen []string) {
 	f := l.fate
 	f.mu.Lock()
 	defer f.mu.Unlock()
+	foretold = f.foretold
 	for i := range f.list {
-		if !usual(f.list[i].Value) {
+		if f.asked>>i&1 == 0 && !usual(f.list[i].Value) {
 			foretold |= 1 << i
 		}
 	}
@@ -165,21 +170,5 @@ func (l laid) Fulfil() (foretold, asked uint64, unforeseen []string) {
 	return foretold, f.asked, f.unforeseen
 }
 
-// usual is whether a prophecy foretells nothing. It is asked at every step, and reflection takes its time.
-func usual(prophecy decode.Foretold) bool {
-	switch p := prophecy.(type) {
-	case *Flag:
-		return !bool(*p)
-	case *Choice:
-		return *p == 0
-	case *Countdown:
-		return *p == 0
-	case *Delay:
-		return *p == 0
-	case *Order:
-		return *p == Order{}
-	case *Dice:
-		return *p == Dice{}
-	}
-	return reflect.ValueOf(prophecy).Elem().IsZero()
-}
+// usual is whether a prophecy foretells nothing.
+func usual(prophecy decode.Foretold) bool { return reflect.ValueOf(prophecy).Elem().IsZero() }
