@@ -34,7 +34,10 @@ func Failed(steps int) {
 		file.WriteString(strconv.FormatInt(time.Now().UnixNano(), 10) + " " + number + "\n")
 		file.Close()
 	}
-	os.WriteFile(path+".last", []byte(number+"\n"), 0o644)
+	// A process is killed at any time; the file is there whole, or as it was.
+	if os.WriteFile(path+".next", []byte(number+"\n"), 0o644) == nil {
+		os.Rename(path+".next", path+".last")
+	}
 }
 
 // Panics is deferred where model and system take a step. It tells of a panic as of any other failure, and lets it go on.

@@ -148,12 +148,12 @@ func (c *chain) with(prefixRaw []byte) {
 }
 
 func toKey(raw []byte) lowerbound.Key {
-	text := make([]byte, max(min(len(raw), 4), 1))
+	text := make([]byte, 1+len(raw)%4)
 	for i := range text {
-		text[i] = "abc"[0]
-		if i < len(raw) {
-			text[i] = "abc"[int(raw[i])%3]
+		if i == len(raw) {
+			raw = append(raw, 0)
 		}
+		text[i] = "abc"[int(raw[i])%3]
 	}
 	return lowerbound.Key(text)
 }

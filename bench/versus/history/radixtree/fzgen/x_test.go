@@ -98,12 +98,12 @@ func (c *chain) delete(keyRaw []byte) {
 }
 
 func toKey(raw []byte) radixtree.Key {
-	text := make([]byte, max(min(len(raw), 2), 1))
+	text := make([]byte, 1+len(raw)%2)
 	for i := range text {
-		text[i] = "abcdef"[0]
-		if i < len(raw) {
-			text[i] = "abcdef"[int(raw[i])%6]
+		if i == len(raw) {
+			raw = append(raw, 0)
 		}
+		text[i] = "abcdef"[int(raw[i])%6]
 	}
 	return radixtree.Key(text)
 }

@@ -92,12 +92,12 @@ func (c *chain) truncate(sizeRaw uint8) {
 func toOffset(raw uint8) writeat.Offset { return writeat.Offset(int(raw) % 16) }
 
 func toText(raw []byte) writeat.Text {
-	text := make([]byte, max(min(len(raw), 4), 1))
+	text := make([]byte, 1+len(raw)%4)
 	for i := range text {
-		text[i] = "abc"[0]
-		if i < len(raw) {
-			text[i] = "abc"[int(raw[i])%3]
+		if i == len(raw) {
+			raw = append(raw, 0)
 		}
+		text[i] = "abc"[int(raw[i])%3]
 	}
 	return writeat.Text(text)
 }

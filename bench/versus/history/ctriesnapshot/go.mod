@@ -1,0 +1,19 @@
+module github.com/fuzzmachine/go/bench/versus/history/ctriesnapshot
+
+go 1.25.0
+
+require (
+	github.com/Workiva/go-datastructures v1.0.40
+	github.com/fuzzmachine/go v0.0.0
+	github.com/fuzzmachine/go/bench v0.0.0
+	github.com/leanovate/gopter v0.2.11
+	github.com/mschoch/smat v0.2.0
+	github.com/thepudds/fzgen v0.4.3
+	pgregory.net/rapid v1.3.0
+)
+
+require github.com/sanity-io/litter v1.5.1 // indirect
+
+replace github.com/fuzzmachine/go => ../../../..
+
+replace github.com/fuzzmachine/go/bench => ../../..
