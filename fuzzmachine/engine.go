@@ -46,6 +46,7 @@ type engine struct {
 	noTapes     bool         // under libFuzzer
 	steady      atomic.Bool  // whether one run follows the other
 	codes       [][]byte     // how a tape says each action, arguments left out
+	widths      []int        // how many digits are drawn for a step of each action
 	unbubbled   atomic.Bool  // whether it has been said that there are no bubbles
 	scouting    sync.Once
 	finds       []find // of the scout
@@ -119,6 +120,9 @@ func newEngine(p plan) (*engine, error) {
 	}
 	for _, m := range e.moves {
 		e.codes = append(e.codes, e.keptTape(decode.Program{{Action: m.name}}))
+	}
+	for i := range e.moves {
+		e.widths = append(e.widths, e.width(i))
 	}
 	for _, signature := range p.known {
 		e.known[signature] = true

@@ -92,10 +92,10 @@ func (q *inquest) needed() string {
 
 // drawn is a step of an action with arguments drawn at random.
 func (e *engine) drawn(g *generator, action string) decode.Step {
+	i := slices.IndexFunc(e.moves, func(m move) bool { return m.name == action })
 	var tape []byte
-	for range 12 {
+	for range e.widths[i] {
 		tape = append(tape, g.digit())
 	}
-	i := slices.IndexFunc(e.moves, func(m move) bool { return m.name == action })
 	return e.description.Decode(append(tape, e.codes[i]...))[0]
 }

@@ -10,11 +10,16 @@ import (
 
 const ours = "github.com/fuzzmachine/go/"
 
-// isOurs is whether a function is the library's.
+// isOurs is whether a function is the library's: of a package of ours, and not of its tests.
 func isOurs(function string) bool {
 	rest, ok := strings.CutPrefix(function, ours)
-	return ok && (strings.HasPrefix(rest, "fuzzmachine.") || strings.HasPrefix(rest, "decode.") ||
-		strings.HasPrefix(rest, "mapping.") || strings.HasPrefix(rest, "prophecy"))
+	dir, name := path.Split(rest)
+	room, _, _ := strings.Cut(name, ".")
+	switch room {
+	case "fuzzmachine", "decode", "mapping", "prophecy":
+		return ok && dir == ""
+	}
+	return ok && dir == "prophecy/" && !strings.HasSuffix(room, "_test")
 }
 
 func isRuntime(function string) bool {

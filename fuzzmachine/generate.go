@@ -85,10 +85,30 @@ func (g *generator) tape() (tape []byte) {
 
 // step adds one to a tape.
 func (g *generator) step(tape []byte) []byte {
-	for range 12 {
+	i := g.on[g.below(len(g.on))]
+	for range g.widths[i] {
 		tape = append(tape, g.value())
 	}
-	return append(tape, g.codes[g.on[g.below(len(g.on))]]...)
+	return append(tape, g.codes[i]...)
+}
+
+const (
+	widest = 64 // digits of a step that are drawn
+	spare  = 4  // beyond those of the widest of a few steps that are drawn
+)
+
+// width is how many digits to draw for a step of an action: as many as the widest of a few takes, and some to spare.
+func (e *engine) width(action int) (digits int) {
+	g := generator{engine: e, dice: dice(action)}
+	for range 16 {
+		var tape []byte
+		for range widest {
+			tape = append(tape, g.digit())
+		}
+		step := e.description.Decode(append(tape, e.codes[action]...))
+		digits = max(digits, len(e.keptTape(step))-len(e.codes[action]))
+	}
+	return min(digits+spare, widest)
 }
 
 // likes draws the digits that come again.
