@@ -78,9 +78,15 @@ func join[K comparable](a, b map[K]bool) {
 	}
 }
 
+// many states are worth saying which number makes them.
+const many = 32
+
 // multiplies is the number without which there would be fewest states, and how many; -1 where it makes little difference.
 func (c *census) multiplies() (which, states int) {
 	which = -1
+	if len(c.paths) < 2 || len(c.states) < many {
+		return which, 0
+	}
 	for i := range c.without {
 		if n := len(c.without[i]); n*4 <= len(c.states) && (which < 0 || n < states) {
 			which, states = i, n
@@ -105,7 +111,7 @@ const mostMissing = 8 // that are named
 
 // table tells it.
 func (c *census) table(text *page, moves []move, counts []count) {
-	if len(c.paths) > 0 {
+	if len(c.states) > 0 {
 		text.printf("  %-24s %9s\n", "model", "values")
 		for i, path := range c.paths {
 			text.printf("  %-24s %9d\n", path, len(c.values[i]))

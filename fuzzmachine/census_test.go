@@ -38,7 +38,7 @@ func counted(t *testing.T, stats string) string {
 	return heard(t, func() {
 		m, r := newCrowd(), &recorder{name: `Fuzz"Crowd`}
 		m.Seed(r)
-		m.Run(r, m.Tape(strings.Repeat("enter; ", 20)+"shut"))
+		m.Run(r, m.Tape(strings.Repeat("enter; ", 40)+"shut"))
 		r.end()
 		if len(r.words) > 0 {
 			t.Error(r.said())
@@ -50,8 +50,8 @@ func counted(t *testing.T, stats string) string {
 func TestCensus(t *testing.T) {
 	said := counted(t, "1")
 	for _, want := range []string{
-		"  model                       values\n", "  Heads                            3\n", "  Steps                           21\n", "  Open                             1\n",
-		"  states                          21\n  Steps multiplies the states: without it there are 3\n",
+		"  model                       values\n", "  Heads                            3\n", "  Steps                           32\n", "  Open                             1\n",
+		"  states                          34\n  Steps multiplies the states: without it there are 3\n",
 		"  never seen: enter after shut, shut after shut\n",
 	} {
 		if !strings.Contains(said, want) {
@@ -83,7 +83,7 @@ func TestStatisticsInFile(t *testing.T) {
 		NeverSeen []string
 	}
 	if len(lines) != 2 || json.Unmarshal([]byte(lines[1]), &told) != nil || told.Target != `Fuzz"Crowd` || told.Programs != 1 ||
-		len(told.Actions) != 2 || told.Actions[0].Taken != 20 || told.States != 21 || len(told.Model) != 3 || told.Model[0].Path != "Heads" || len(told.NeverSeen) != 2 {
+		len(told.Actions) != 2 || told.Actions[0].Taken != 40 || told.States != 34 || len(told.Model) != 3 || told.Model[0].Path != "Heads" || len(told.NeverSeen) != 2 {
 		t.Errorf("%+v\n%s", told, text)
 	}
 	if !strings.Contains(func() string {
