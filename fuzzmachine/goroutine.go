@@ -1,7 +1,6 @@
 package fuzzmachine
 
 import (
-	"cmp"
 	"fmt"
 	"runtime"
 	"slices"
@@ -179,18 +178,13 @@ func panicking() (where, site, frames string) {
 	var pcs [64]uintptr
 	list := runtime.CallersFrames(pcs[:runtime.Callers(2, pcs[:])])
 	var text page
-	nearest := "" // of ours, for where there is no other
 	for more, began, inStd := true, false, false; more; {
 		var f runtime.Frame
 		f, more = list.Next()
 		if f.Function == "runtime.gopanic" && !began {
 			began = true
 		}
-		if !began || isRuntime(f.Function) || isTesting(f.Function) || f.Function == "" {
-			continue
-		}
-		if isOurs(f.Function) {
-			nearest = cmp.Or(nearest, f.Function)
+		if !began || isRuntime(f.Function) || isOurs(f.Function) || isTesting(f.Function) || f.Function == "" {
 			continue
 		}
 		if where == "" || inStd && !isStd(f.File) {
@@ -198,5 +192,5 @@ func panicking() (where, site, frames string) {
 		}
 		text.printf("%s\n    %s:%d\n", f.Function, f.File, f.Line)
 	}
-	return cmp.Or(where, nearest), site, string(text)
+	return where, site, string(text)
 }
