@@ -10,7 +10,10 @@ require (
 	github.com/fuzzmachine/go v0.0.0
 	github.com/go-quicktest/qt v1.102.0
 	github.com/google/go-cmp v0.7.0
+	github.com/leanovate/gopter v0.2.11
+	github.com/mschoch/smat v0.2.0
 	github.com/stretchr/testify v1.12.1
+	github.com/thepudds/fzgen v0.4.3
 	pgregory.net/rapid v1.3.0
 )
 
@@ -19,6 +22,7 @@ require (
 	github.com/kr/pretty v0.3.1 // indirect
 	github.com/kr/text v0.2.0 // indirect
 	github.com/rogpeppe/go-internal v1.12.0 // indirect
+	github.com/sanity-io/litter v1.5.1 // indirect
 	go.yaml.in/yaml/v3 v3.0.5 // indirect
 )
 

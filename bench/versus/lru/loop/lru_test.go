@@ -1,0 +1,59 @@
+package loop
+
+import (
+	"testing"
+
+	"github.com/fuzzmachine/go/bench/versus/lru"
+	"github.com/fuzzmachine/go/bench/versus/subject"
+)
+
+const most = 64 // steps
+
+func FuzzVersus(f *testing.F) { f.Fuzz(run) }
+
+// A sound system passes, whatever the bytes.
+func TestSound(t *testing.T) {
+	for _, tape := range subject.Tapes(200) {
+		run(t, tape)
+	}
+}
+
+func run(t *testing.T, tape []byte) {
+	model, cache, steps := lru.NewModel(), lru.New(subject.Bug()), 0
+	defer subject.Panics(&steps)
+	fail := func(format string, args ...any) {
+		t.Helper()
+		subject.Failed(steps)
+		t.Fatalf("step %d: "+format, append([]any{steps}, args...)...)
+	}
+	next := func(n int) int {
+		if len(tape) == 0 {
+			return 0
+		}
+		b := tape[0]
+		tape = tape[1:]
+		return int(b) % n
+	}
+	for len(tape) > 0 && steps < most {
+		switch next(3) {
+		case 0:
+			key, value := lru.Key(next(32)), lru.Value(next(4))
+			steps++
+			model.Put(key, value)
+			cache.Put(key, value)
+		case 1:
+			key := lru.Key(next(32))
+			steps++
+			want, wanted := model.Get(key)
+			if got, found := cache.Get(key); got != want || found != wanted {
+				fail("get %v: %v, %v, not %v, %v", key, got, found, want, wanted)
+			}
+		case 2:
+			key := lru.Key(next(32))
+			steps++
+			if want, got := model.Remove(key), cache.Remove(key); got != want {
+				fail("remove %v: %v, not %v", key, got, want)
+			}
+		}
+	}
+}

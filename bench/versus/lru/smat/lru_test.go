@@ -1,0 +1,82 @@
+package smat
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/fuzzmachine/go/bench/versus/lru"
+	"github.com/fuzzmachine/go/bench/versus/subject"
+	"github.com/mschoch/smat"
+)
+
+const most = 64 // steps
+
+func FuzzVersus(f *testing.F) { f.Fuzz(run) }
+
+// A sound system passes, whatever the bytes.
+func TestSound(t *testing.T) {
+	for _, tape := range subject.Tapes(200) {
+		run(t, tape)
+	}
+}
+
+func run(_ *testing.T, tape []byte) {
+	c := &context{lru.NewModel(), lru.New(subject.Bug()), 0}
+	defer subject.Panics(&c.steps)
+	smat.Fuzz(c, setup, teardown, actions, tape)
+}
+
+type context struct {
+	model *lru.Model
+	cache *lru.Cache
+	steps int
+}
+
+const (
+	setup smat.ActionID = iota
+	teardown
+	first
+)
+
+// actions has one for each value that is tried, since smat draws none.
+var actions = actionMap()
+
+func actionMap() smat.ActionMap {
+	nothing := func(smat.Context) (smat.State, error) { return nil, nil }
+	m := smat.ActionMap{teardown: nothing}
+	running := func(next byte) smat.ActionID { return first + smat.ActionID(int(next)%(len(m)-int(first))) }
+	m[setup] = func(smat.Context) (smat.State, error) { return running, nil }
+	add := func(do func(c *context) error) {
+		m[smat.ActionID(len(m))] = func(x smat.Context) (smat.State, error) {
+			c := x.(*context)
+			if c.steps == most {
+				return running, nil
+			}
+			c.steps++
+			return running, do(c)
+		}
+	}
+	for key := range lru.Key(32) {
+		for _, value := range []lru.Value{0, 1} {
+			add(func(c *context) error {
+				c.model.Put(key, value)
+				c.cache.Put(key, value)
+				return nil
+			})
+		}
+		add(func(c *context) error {
+			want, wanted := c.model.Get(key)
+			if got, found := c.cache.Get(key); got != want || found != wanted {
+				return fmt.Errorf("get %v: %v, %v, not %v, %v", key, got, found, want, wanted)
+			}
+			return nil
+		})
+		add(func(c *context) error {
+			if want, got := c.model.Remove(key), c.cache.Remove(key); got != want {
+				return fmt.Errorf("remove %v: %v, not %v", key, got, want)
+			}
+			return nil
+		})
+	}
+	return m
+}
