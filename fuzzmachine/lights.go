@@ -56,7 +56,9 @@ func (l *lights) see(s *sight, model unsafe.Pointer) {
 	}
 	for i := range s.gauges {
 		g := &s.gauges[i]
-		l.board.Light(values, g.base+g.read(model))
+		if v := g.read(model); v != absent {
+			l.board.Light(values, g.base+v)
+		}
 	}
 }
 

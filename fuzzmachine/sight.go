@@ -87,11 +87,14 @@ func (s *sight) gauge(path string, t reflect.Type, at func(unsafe.Pointer) unsaf
 	base := uint(len(s.gauges)) * 37 // so that the small numbers of two gauges are not in each other's cells
 	s.gauges = append(s.gauges, gauge{path, base, func(p unsafe.Pointer) uint {
 		if p = at(p); p == nil {
-			return 0
+			return absent
 		}
 		return read(p)
 	}})
 }
+
+// absent is read behind a nil pointer.
+const absent = 1<<16 - 1
 
 // reader is how the number of a type is read, as the bucket that it is in; nil where there is none.
 func reader(t reflect.Type) func(unsafe.Pointer) uint {
