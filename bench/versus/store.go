@@ -58,7 +58,11 @@ func openStore(dir string) (*store, error) {
 			s.cells[c.key] = c
 		}
 	}
-	return s, lines.Err()
+	if err := lines.Err(); err != nil {
+		return nil, err
+	}
+	_, err = fmt.Fprintln(file)
+	return s, err
 }
 
 func (s *store) has(k key) bool {
