@@ -20,3 +20,5 @@ require (
 replace github.com/fuzzmachine/go => ../../../..
 
 replace github.com/fuzzmachine/go/bench => ../../..
+
+replace github.com/smartystreets/goconvey => ../unused/goconvey

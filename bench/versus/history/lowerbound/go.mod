@@ -13,10 +13,12 @@ require (
 )
 
 require (
-	github.com/hashicorp/golang-lru v0.5.1 // indirect
+	github.com/hashicorp/golang-lru v0.5.0 // indirect
 	github.com/sanity-io/litter v1.5.1 // indirect
 )
 
 replace github.com/fuzzmachine/go => ../../../..
 
 replace github.com/fuzzmachine/go/bench => ../../..
+
+replace github.com/smartystreets/goconvey => ../unused/goconvey

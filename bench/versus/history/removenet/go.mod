@@ -17,3 +17,5 @@ require github.com/sanity-io/litter v1.5.1 // indirect
 replace github.com/fuzzmachine/go => ../../../..
 
 replace github.com/fuzzmachine/go/bench => ../../..
+
+replace github.com/smartystreets/goconvey => ../unused/goconvey

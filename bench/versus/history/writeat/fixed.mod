@@ -18,4 +18,4 @@ replace github.com/fuzzmachine/go => ../../../..
 
 replace github.com/fuzzmachine/go/bench => ../../..
 
-replace github.com/spf13/afero => github.com/spf13/afero v1.6.0
+replace github.com/smartystreets/goconvey => ../unused/goconvey

@@ -7,7 +7,7 @@ require (
 	github.com/fuzzmachine/go/bench v0.0.0
 	github.com/leanovate/gopter v0.2.11
 	github.com/mschoch/smat v0.2.0
-	github.com/spf13/afero v1.6.0
+	github.com/spf13/afero v1.5.1
 	github.com/thepudds/fzgen v0.4.3
 	pgregory.net/rapid v1.3.0
 )
@@ -18,4 +18,4 @@ replace github.com/fuzzmachine/go => ../../../..
 
 replace github.com/fuzzmachine/go/bench => ../../..
 
-replace github.com/spf13/afero => github.com/spf13/afero v1.5.1
+replace github.com/smartystreets/goconvey => ../unused/goconvey
