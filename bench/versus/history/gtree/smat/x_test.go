@@ -7,7 +7,7 @@ import (
 	"slices"
 	"testing"
 
-	redblack "github.com/fuzzmachine/go/bench/versus/history/redblack"
+	gtree "github.com/fuzzmachine/go/bench/versus/history/gtree"
 	"github.com/fuzzmachine/go/bench/versus/subject"
 	"github.com/mschoch/smat"
 )
@@ -31,10 +31,10 @@ func run(_ *testing.T, data []byte) {
 
 // Smat draws no arguments. Each type of them has one that is current, and actions that change it.
 type context struct {
-	*redblack.Model
-	system *redblack.System
+	*gtree.Model
+	system *gtree.System
 	steps  int
-	keyAt  redblack.Key
+	keyAt  gtree.Key
 }
 
 const (
@@ -84,7 +84,7 @@ func step(do func(c *context) string) smat.Action {
 
 var actionMap = smat.ActionMap{
 	setup: change(func(c *context) {
-		c.Model, c.system = redblack.NewModel(), redblack.NewSystem()
+		c.Model, c.system = gtree.NewModel(), gtree.NewSystem()
 
 	}),
 	teardown: change(func(*context) {}),
@@ -100,7 +100,7 @@ var actionMap = smat.ActionMap{
 			c.keyAt--
 		}
 	}),
-	keyFar: change(func(c *context) { c.keyAt = redblack.Key(0 + (int(c.keyAt)-(0)+7)%32) }),
+	keyFar: change(func(c *context) { c.keyAt = gtree.Key(0 + (int(c.keyAt)-(0)+7)%32) }),
 	set: step(func(c *context) string {
 		c.steps++
 		c.Set(c.keyAt)

@@ -1,5 +1,5 @@
-// Package redblack is the red-black tree of github.com/gogf/gf, and a sorted slice that does what it should.
-package redblack
+// Package gtree is the red-black tree of github.com/gogf/gf, and a sorted slice that does what it should.
+package gtree
 
 import "slices"
 

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	redblack "github.com/fuzzmachine/go/bench/versus/history/redblack"
+	gtree "github.com/fuzzmachine/go/bench/versus/history/gtree"
 	"github.com/fuzzmachine/go/bench/versus/subject"
 	"github.com/thepudds/fzgen/fuzzer"
 )
@@ -25,7 +25,7 @@ func TestSound(t *testing.T) {
 }
 
 func run(t *testing.T, data []byte) {
-	c := &chain{t, 0, redblack.NewModel(), redblack.NewSystem()}
+	c := &chain{t, 0, gtree.NewModel(), gtree.NewSystem()}
 	fuzzer.NewFuzzer(data).Chain([]fuzzer.Step{
 		{Name: "Set", Func: c.set},
 		{Name: "Remove", Func: c.remove},
@@ -40,8 +40,8 @@ func run(t *testing.T, data []byte) {
 type chain struct {
 	t      *testing.T
 	steps  int
-	model  *redblack.Model
-	system *redblack.System
+	model  *gtree.Model
+	system *gtree.System
 }
 
 func (c *chain) compare() {
@@ -142,4 +142,4 @@ func (c *chain) keys() {
 	c.compare()
 }
 
-func toKey(raw uint8) redblack.Key { return redblack.Key(int(raw) % 32) }
+func toKey(raw uint8) gtree.Key { return gtree.Key(int(raw) % 32) }

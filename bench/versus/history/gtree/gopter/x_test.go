@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"testing"
 
-	redblack "github.com/fuzzmachine/go/bench/versus/history/redblack"
+	gtree "github.com/fuzzmachine/go/bench/versus/history/gtree"
 	"github.com/fuzzmachine/go/bench/versus/subject"
 	"github.com/leanovate/gopter"
 	"github.com/leanovate/gopter/commands"
@@ -44,13 +44,13 @@ func (reports) Write(text []byte) (int, error) {
 
 // A state is the model after a step, and what it has answered.
 type state struct {
-	model  *redblack.Model
+	model  *gtree.Model
 	answer []any
 }
 
 // A system is what is tested, with what has become of it.
 type system struct {
-	*redblack.System
+	*gtree.System
 	steps  int
 	failed bool
 }
@@ -63,9 +63,9 @@ type result struct {
 }
 
 var lockstep = &commands.ProtoCommands{
-	NewSystemUnderTestFunc: func(commands.State) commands.SystemUnderTest { return &system{System: redblack.NewSystem()} },
+	NewSystemUnderTestFunc: func(commands.State) commands.SystemUnderTest { return &system{System: gtree.NewSystem()} },
 	InitialStateGen: func(*gopter.GenParameters) *gopter.GenResult {
-		return gopter.NewGenResult(state{model: redblack.NewModel()}, gopter.NoShrinker)
+		return gopter.NewGenResult(state{model: gtree.NewModel()}, gopter.NoShrinker)
 	},
 	GenCommandFunc: func(commands.State) gopter.Gen {
 		return gen.OneGenOf(generate(set, someKey), generate(remove, someKey), generate(contains, someKey), generate(floor, someKey), generate(ceiling, someKey), generate(keys))
@@ -76,9 +76,9 @@ var lockstep = &commands.ProtoCommands{
 type command struct {
 	name      string
 	arguments []any
-	can       func(*redblack.Model) bool
-	model     func(*redblack.Model) []any
-	system    func(*redblack.System) []any
+	can       func(*gtree.Model) bool
+	model     func(*gtree.Model) []any
+	system    func(*gtree.System) []any
 }
 
 func (c *command) PreCondition(s commands.State) bool { return c.can == nil || c.can(s.(state).model) }
@@ -168,15 +168,15 @@ var (
 )
 
 func set(values []any) *command {
-	key := redblack.Key(values[0].(int))
+	key := gtree.Key(values[0].(int))
 	return &command{
 		name: "set", arguments: values,
 
-		model: func(m *redblack.Model) []any {
+		model: func(m *gtree.Model) []any {
 			m.Set(key)
 			return nil
 		},
-		system: func(s *redblack.System) []any {
+		system: func(s *gtree.System) []any {
 			s.Set(key)
 			return nil
 		},
@@ -184,15 +184,15 @@ func set(values []any) *command {
 }
 
 func remove(values []any) *command {
-	key := redblack.Key(values[0].(int))
+	key := gtree.Key(values[0].(int))
 	return &command{
 		name: "remove", arguments: values,
 
-		model: func(m *redblack.Model) []any {
+		model: func(m *gtree.Model) []any {
 			answer := m.Remove(key)
 			return []any{answer}
 		},
-		system: func(s *redblack.System) []any {
+		system: func(s *gtree.System) []any {
 			answer := s.Remove(key)
 			return []any{answer}
 		},
@@ -200,15 +200,15 @@ func remove(values []any) *command {
 }
 
 func contains(values []any) *command {
-	key := redblack.Key(values[0].(int))
+	key := gtree.Key(values[0].(int))
 	return &command{
 		name: "contains", arguments: values,
 
-		model: func(m *redblack.Model) []any {
+		model: func(m *gtree.Model) []any {
 			answer := m.Contains(key)
 			return []any{answer}
 		},
-		system: func(s *redblack.System) []any {
+		system: func(s *gtree.System) []any {
 			answer := s.Contains(key)
 			return []any{answer}
 		},
@@ -216,15 +216,15 @@ func contains(values []any) *command {
 }
 
 func floor(values []any) *command {
-	key := redblack.Key(values[0].(int))
+	key := gtree.Key(values[0].(int))
 	return &command{
 		name: "floor", arguments: values,
 
-		model: func(m *redblack.Model) []any {
+		model: func(m *gtree.Model) []any {
 			answer := m.Floor(key)
 			return []any{answer}
 		},
-		system: func(s *redblack.System) []any {
+		system: func(s *gtree.System) []any {
 			answer := s.Floor(key)
 			return []any{answer}
 		},
@@ -232,15 +232,15 @@ func floor(values []any) *command {
 }
 
 func ceiling(values []any) *command {
-	key := redblack.Key(values[0].(int))
+	key := gtree.Key(values[0].(int))
 	return &command{
 		name: "ceiling", arguments: values,
 
-		model: func(m *redblack.Model) []any {
+		model: func(m *gtree.Model) []any {
 			answer := m.Ceiling(key)
 			return []any{answer}
 		},
-		system: func(s *redblack.System) []any {
+		system: func(s *gtree.System) []any {
 			answer := s.Ceiling(key)
 			return []any{answer}
 		},
@@ -251,11 +251,11 @@ func keys(values []any) *command {
 	return &command{
 		name: "keys", arguments: values,
 
-		model: func(m *redblack.Model) []any {
+		model: func(m *gtree.Model) []any {
 			answer := m.Keys()
 			return []any{answer}
 		},
-		system: func(s *redblack.System) []any {
+		system: func(s *gtree.System) []any {
 			answer := s.Keys()
 			return []any{answer}
 		},

@@ -1,17 +1,17 @@
-package redblack
+package gtree
 
 import (
 	"cmp"
 
-	"github.com/gogf/gf/v2/container/gtree"
+	gf "github.com/gogf/gf/v2/container/gtree"
 )
 
 // A System is the tree.
-type System struct{ tree *gtree.RedBlackTree }
+type System struct{ tree *gf.RedBlackTree }
 
 // NewSystem returns an empty one.
 func NewSystem() *System {
-	return &System{gtree.NewRedBlackTree(func(a, b any) int { return cmp.Compare(a.(Key), b.(Key)) })}
+	return &System{gf.NewRedBlackTree(func(a, b any) int { return cmp.Compare(a.(Key), b.(Key)) })}
 }
 
 // Set is as in the model.
@@ -29,7 +29,7 @@ func (s *System) Floor(key Key) Key { return keyOf(s.tree.Floor(key)) }
 // Ceiling is as in the model.
 func (s *System) Ceiling(key Key) Key { return keyOf(s.tree.Ceiling(key)) }
 
-func keyOf(node *gtree.RedBlackTreeNode, found bool) Key {
+func keyOf(node *gf.RedBlackTreeNode, found bool) Key {
 	if !found {
 		return -1
 	}

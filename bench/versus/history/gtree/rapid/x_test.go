@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	redblack "github.com/fuzzmachine/go/bench/versus/history/redblack"
+	gtree "github.com/fuzzmachine/go/bench/versus/history/gtree"
 	"github.com/fuzzmachine/go/bench/versus/subject"
 	"pgregory.net/rapid"
 )
@@ -16,7 +16,7 @@ func TestVersus(t *testing.T) { rapid.Check(t, property) }
 func FuzzVersus(f *testing.F) { f.Fuzz(rapid.MakeFuzz(property)) }
 
 func property(t *rapid.T) {
-	t.Repeat(rapid.StateMachineActions(&machine{redblack.NewModel(), redblack.NewSystem(), 0}))
+	t.Repeat(rapid.StateMachineActions(&machine{gtree.NewModel(), gtree.NewSystem(), 0}))
 }
 
 // The arguments.
@@ -26,8 +26,8 @@ var (
 
 // A machine has an action in each method.
 type machine struct {
-	model  *redblack.Model
-	system *redblack.System
+	model  *gtree.Model
+	system *gtree.System
 	steps  int
 }
 
@@ -41,7 +41,7 @@ func (m *machine) Check(t *rapid.T) {
 }
 
 func (m *machine) Set(t *rapid.T) {
-	key := redblack.Key(someKey.Draw(t, "key"))
+	key := gtree.Key(someKey.Draw(t, "key"))
 	m.steps++
 	defer subject.Panics(&m.steps)
 	m.model.Set(key)
@@ -50,7 +50,7 @@ func (m *machine) Set(t *rapid.T) {
 }
 
 func (m *machine) Remove(t *rapid.T) {
-	key := redblack.Key(someKey.Draw(t, "key"))
+	key := gtree.Key(someKey.Draw(t, "key"))
 	m.steps++
 	defer subject.Panics(&m.steps)
 	want := m.model.Remove(key)
@@ -63,7 +63,7 @@ func (m *machine) Remove(t *rapid.T) {
 }
 
 func (m *machine) Contains(t *rapid.T) {
-	key := redblack.Key(someKey.Draw(t, "key"))
+	key := gtree.Key(someKey.Draw(t, "key"))
 	m.steps++
 	defer subject.Panics(&m.steps)
 	want := m.model.Contains(key)
@@ -76,7 +76,7 @@ func (m *machine) Contains(t *rapid.T) {
 }
 
 func (m *machine) Floor(t *rapid.T) {
-	key := redblack.Key(someKey.Draw(t, "key"))
+	key := gtree.Key(someKey.Draw(t, "key"))
 	m.steps++
 	defer subject.Panics(&m.steps)
 	want := m.model.Floor(key)
@@ -89,7 +89,7 @@ func (m *machine) Floor(t *rapid.T) {
 }
 
 func (m *machine) Ceiling(t *rapid.T) {
-	key := redblack.Key(someKey.Draw(t, "key"))
+	key := gtree.Key(someKey.Draw(t, "key"))
 	m.steps++
 	defer subject.Panics(&m.steps)
 	want := m.model.Ceiling(key)

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	redblack "github.com/fuzzmachine/go/bench/versus/history/redblack"
+	gtree "github.com/fuzzmachine/go/bench/versus/history/gtree"
 	"github.com/fuzzmachine/go/bench/versus/subject"
 )
 
@@ -28,12 +28,12 @@ type loop struct {
 	t      *testing.T
 	data   []byte
 	steps  int
-	model  *redblack.Model
-	system *redblack.System
+	model  *gtree.Model
+	system *gtree.System
 }
 
 func run(t *testing.T, data []byte) {
-	l := &loop{t, data, 0, redblack.NewModel(), redblack.NewSystem()}
+	l := &loop{t, data, 0, gtree.NewModel(), gtree.NewSystem()}
 	defer subject.Panics(&l.steps)
 	for len(l.data) > 0 && l.steps < mostSteps {
 		switch l.nextByte() % 6 {
@@ -67,8 +67,8 @@ func (l *loop) nextByte() int {
 	return int(b)
 }
 
-func (l *loop) nextKey() redblack.Key {
-	return redblack.Key(l.nextByte() % 32)
+func (l *loop) nextKey() gtree.Key {
+	return gtree.Key(l.nextByte() % 32)
 }
 
 func (l *loop) set() {

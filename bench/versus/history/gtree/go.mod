@@ -1,11 +1,11 @@
-module github.com/fuzzmachine/go/bench/versus/history/redblack
+module github.com/fuzzmachine/go/bench/versus/history/gtree
 
 go 1.25.0
 
 require (
 	github.com/fuzzmachine/go v0.0.0
 	github.com/fuzzmachine/go/bench v0.0.0
-	github.com/gogf/gf/v2 v2.7.4
+	github.com/gogf/gf/v2 v2.7.2
 	github.com/leanovate/gopter v0.2.11
 	github.com/mschoch/smat v0.2.0
 	github.com/thepudds/fzgen v0.4.3
