@@ -51,6 +51,11 @@ func (e *engine) seed(f TestingF) {
 	for i := range e.seeds() {
 		f.Add(e.generated(i))
 	}
+	if e.mode.fuzzing && !e.mode.worker {
+		for _, tape := range e.splices(name) {
+			f.Add(tape)
+		}
+	}
 	if e.mode.fuzzing {
 		minimiseOnce()
 	}

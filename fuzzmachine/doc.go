@@ -132,7 +132,7 @@
 //	FUZZMACHINE_SEED=random       draw other ones, and print the number that gives them again
 //	FUZZMACHINE_TRACE=1           write each step before it is taken, to the standard error or a file
 //	FUZZMACHINE_STATS=1           print tables of what programs were made of; a file: add a line of JSON to it
-//	FUZZMACHINE_GUIDE=0           search without guidance, or with some of: scout, subsets, phases, reuse, of generated programs;
+//	FUZZMACHINE_GUIDE=0           search without guidance, or with some of: scout, subsets, phases, splices, reuse, of generated programs;
 //	                              values, pairs, outcomes, guards, fates, marks, shown to the fuzzer
 //	FUZZMACHINE_SHRINK=0          report programs as they were found; others: keep entries of other failures met
 //	FUZZMACHINE_DO=file           what the corpus tool, fuzzcorpus, asks; for binaries that it builds

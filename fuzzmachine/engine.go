@@ -31,6 +31,7 @@ type engine struct {
 	all    []*run
 	last   []byte           // the tape of the last quiet run
 	labels map[string]int64 // how often
+	goals  map[string]int64 // how far
 	late   []*verdict       // failures told of after their run had ended
 	seen   map[string]bool  // signatures reported by this process
 	kept   *Failure         // of a fuzz worker: what it found
@@ -102,7 +103,7 @@ func newEngine(p plan) (*engine, error) {
 	}
 	e := &engine{
 		plan: &p, stage: p.stage, limits: limits, demands: p.demands, fixture: p.fixture, foreign: p.foreign,
-		known: make(map[string]bool), seen: make(map[string]bool), labels: make(map[string]int64), environment: usual(),
+		known: make(map[string]bool), seen: make(map[string]bool), labels: make(map[string]int64), goals: make(map[string]int64), environment: usual(),
 	}
 	var described []decode.Action
 	for _, m := range p.moves {

@@ -12,6 +12,7 @@ const (
 	ofScout    guides = 1 << iota // programs that go on from where a scout has been
 	ofSubsets                     // programs that lack half of the actions
 	ofPhases                      // programs that do some things first, and then others
+	ofSplices                     // programs that begin as one of the corpus and end as another
 	ofReuse                       // values that come again
 	ofValues                      // lights: numbers of the model
 	ofPairs                       // an action after another
@@ -24,7 +25,7 @@ const (
 )
 
 // guideNames are those of the environment, in the order of their bits.
-var guideNames = [...]string{"scout", "subsets", "phases", "reuse", "values", "pairs", "outcomes", "guards", "fates", "marks"}
+var guideNames = [...]string{"scout", "subsets", "phases", "splices", "reuse", "values", "pairs", "outcomes", "guards", "fates", "marks"}
 
 // read takes 0, or the names of some.
 func (g *guides) read(text string) error {

@@ -32,16 +32,22 @@ func (e *engine) statistics(name string, counts []count) (text page) {
 		text.printf("  %-24s %9d %9d %9d %9d\n", m.name, c.taken, c.skipped, c.failed, m.stuttered(c))
 	}
 	e.fulfilments(&text, counts)
-	if len(e.labels) > 0 {
-		text.printf("  %-24s %9s\n", "label", "times")
-		for _, label := range sorted(e.labels) {
-			text.printf("  %-24s %9d\n", label, e.labels[label])
-		}
-	}
+	text.numbers("label", "times", e.labels)
+	text.numbers("goal", "reached", e.goals)
 	if all := e.census(); all != nil {
 		all.table(&text, e.moves, counts)
 	}
 	return text
+}
+
+// numbers is a table of names, if there are any.
+func (p *page) numbers(title, unit string, of map[string]int64) {
+	if len(of) > 0 {
+		p.printf("  %-24s %9s\n", title, unit)
+	}
+	for _, name := range sorted(of) {
+		p.printf("  %-24s %9d\n", name, of[name])
+	}
 }
 
 // fulfilments says what became of prophecies, if anybody asked for fate.
@@ -109,7 +115,7 @@ func (e *engine) writeStatistics(path, name string, counts []count) error {
 		}
 		text.printf("],\"unforeseen\":%s}", tally(c.unforeseen))
 	}
-	text.printf("],\"labels\":%s", tally(e.labels))
+	text.printf("],\"labels\":%s,\"goals\":%s", tally(e.labels), tally(e.goals))
 	if all := e.census(); all != nil {
 		text.printf(",\"states\":%d,\"model\":[", len(all.states))
 		for i, path := range all.paths {

@@ -94,7 +94,15 @@ func (t *T) Label(name string) {
 
 // Goal says how far something has come that is to come far: a depth, a count, a size. Under -fuzz each number up to 31 is a
 // discovery, and then each doubling.
-func (t *T) Goal(name string, reached int) { t.show(mark(name, 1+signed(int64(reached)))) }
+func (t *T) Goal(name string, reached int) {
+	t.show(mark(name, 1+signed(int64(reached))))
+	e := t.run.engine
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if most, known := e.goals[name]; !known || int64(reached) > most {
+		e.goals[name] = int64(reached)
+	}
+}
 
 // show notes a mark for the fuzzer, if there is one.
 func (t *T) show(mark uint) {

@@ -39,7 +39,7 @@ var tools = []tool{
 
 // ablations are our own tool under -fuzz without one of what leads it, and with other settings of Go's minimiser.
 func ablations() (list []tool) {
-	guides := []string{"scout", "subsets", "phases", "reuse", "values", "pairs", "outcomes", "guards", "fates", "marks"}
+	guides := []string{"scout", "subsets", "phases", "splices", "reuse", "values", "pairs", "outcomes", "guards", "fates", "marks"}
 	plain := tools[len(tools)-1]
 	with := func(name string, guides []string, flags func(int, time.Duration) []string) {
 		t := plain
@@ -57,7 +57,7 @@ func ablations() (list []tool) {
 	for i := range guides {
 		with("no-"+guides[i], append(append([]string(nil), guides[:i]...), guides[i+1:]...), none)
 	}
-	with("no-lights", guides[:4], none)
+	with("no-lights", guides[:5], none)
 	with("nothing", nil, none)
 	for _, setting := range []string{"0", "10x", "100x", "60s"} {
 		with("min-"+setting, guides, func(int, time.Duration) []string { return []string{"-test.fuzzminimizetime=" + setting} })
