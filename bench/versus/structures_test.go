@@ -37,7 +37,7 @@ var shortest = map[string]string{
 
 	"heap/set-stays":        `set 0 0; set 1 0; set 0 1; pop`,
 	"heap/sink-left":        `set 1 0; set 2 0; set 0 0; set 0 1; pop`,
-	"heap/remove-stays-low": `set 1 0; set 3 0; set 2 0; set 5 0; set 4 0; set 6 0; set 0 0; remove 5; pop; pop; pop`,
+	"heap/remove-stays-low": `set 0 0; set 4 0; set 1 0; set 5 0; set 6 0; set 2 0; remove 5; remove 1; set 0 1; pop`,
 	"heap/remove-misplaces": `set 0 0; set 1 0; pop; remove 1`,
 
 	"lru/put-keeps":  `put 0 0; put 0 1; get 0`,
