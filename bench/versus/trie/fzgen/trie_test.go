@@ -28,42 +28,42 @@ func run(t *testing.T, tape []byte) {
 		t.Fatalf("step %d: "+format, append([]any{steps}, args...)...)
 	}
 	fuzzer.NewFuzzer(tape).Chain([]fuzzer.Step{
-		{Name: "put", Func: func(w string, v uint8) {
+		{Name: "put", Func: func(n, a, b, v uint8) {
 			if steps == most {
 				return
 			}
 			steps++
-			word, value := word(w), trie.Value(v%4)
+			word, value := wordOf(n, a, b), trie.Value(v%4)
 			model.Put(word, value)
 			dict.Put(word, value)
 		}},
-		{Name: "get", Func: func(w string) {
+		{Name: "get", Func: func(n, a, b uint8) {
 			if steps == most {
 				return
 			}
 			steps++
-			word := word(w)
+			word := wordOf(n, a, b)
 			want, wanted := model.Get(word)
 			if got, found := dict.Get(word); got != want || found != wanted {
 				fail("get %q: %v, %v, not %v, %v", word, got, found, want, wanted)
 			}
 		}},
-		{Name: "delete", Func: func(w string) {
+		{Name: "delete", Func: func(n, a, b uint8) {
 			if steps == most {
 				return
 			}
 			steps++
-			word := word(w)
+			word := wordOf(n, a, b)
 			if want, got := model.Delete(word), dict.Delete(word); got != want {
 				fail("delete %q: %v, not %v", word, got, want)
 			}
 		}},
-		{Name: "count", Func: func(b string) {
+		{Name: "count", Func: func(n, a, b uint8) {
 			if steps == most {
 				return
 			}
 			steps++
-			beginning := word(b)
+			beginning := wordOf(n, a, b)
 			if want, got := model.Count(beginning), dict.Count(beginning); got != want {
 				fail("count %q: %v, not %v", beginning, got, want)
 			}
@@ -71,11 +71,7 @@ func run(t *testing.T, tape []byte) {
 	})
 }
 
-// word is a short one of few letters, whatever there was.
-func word(raw string) trie.Word {
-	short := []byte(raw[:min(len(raw), 2)])
-	for i, b := range short {
-		short[i] = 'a' + b%8
-	}
-	return trie.Word(short)
+// wordOf is of up to two letters. The strings that fzgen makes are empty or long, and seldom of one letter.
+func wordOf(n, a, b uint8) trie.Word {
+	return trie.Word([]byte{'a' + a%8, 'a' + b%8}[:n%3])
 }
