@@ -23,8 +23,11 @@ var bugs = []planted.Bug{
 		Script: `begin "a"; update by="a" key="x"; commit "a"; begin "a"; read by="a" key="x"`},
 	{Name: caches, Signature: "answer read", Steps: 8,
 		Script: `begin "a"; begin "b"; read by="b" key="x"; commit "b"; update by="a" key="x"; commit "a"; begin "b"; read by="b" key="x"`},
-	{Name: resumes, Signature: "answer read", Steps: 7,
-		Script: `begin "a"; begin "b"; read by="b" key="x"; update by="a" key="y"; commit "a"; update by="b" key="x"; read by="b" key="y"`},
+	{Name: resumes, Signature: "answer update|answer read", Steps: 6,
+		Script: `begin "a"; begin "b"; read by="b" key="x"; update by="a" key="x"; commit "a"; update by="b" key="x"`,
+		Also: []string{ // SQLite refuses the update of another key too, which the model leaves open; then the next read tells
+			`begin "a"; begin "b"; read by="b" key="x"; update by="a" key="y"; commit "a"; update by="b" key="x"; read by="b" key="y"`,
+		}},
 	{Name: gives, Signature: "answer commit", Steps: 2, Script: `begin "a"; commit "a"`},
 }
 
@@ -123,7 +126,7 @@ var (
 func TestWeakerLevels(t *testing.T) {
 	wantsPostgres(t)
 	planted.Found(t, promises(asDefault, isolation.RepeatableRead), planted.Bug{
-		Name: "the default level", Signature: "answer read|answer commit|answer count", Steps: 5, Slack: 1,
+		Name: "the default level", Signature: "answer read|answer update|answer commit|answer count", Steps: 5, Slack: 1,
 	})
 	planted.Found(t, promises(asRepeatable, isolation.Serializable), planted.Bug{
 		Name: "repeatable read", Signature: "answer commit", Steps: 8,
