@@ -2,6 +2,7 @@ package history
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -10,8 +11,8 @@ import (
 	"testing"
 )
 
-// A subject is a bug, and all that is said of it must hold: the program in its README fails at the buggy version, cannot be
-// shorter, and passes at the fixed one; so does each harness.
+// A subject is a bug, and all that is said of it must hold: the program in its README fails at the buggy version, no step of it
+// can be left out, and it passes at the fixed one; so does each harness.
 func TestSubjects(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds the harnesses of all subjects, of two versions each")
@@ -80,16 +81,32 @@ func TestHarnesses(t *testing.T) {
 	}
 }
 
-// The README of a subject says what its go.mod and fixed.mod pin, and how long the program is.
+// The README of a subject says what its go.mod and fixed.mod pin, and how long the program is; so do bugs and the table.
 func TestReadmes(t *testing.T) {
 	subjects := Subjects("")
+	table, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
 	if len(subjects) < 15 {
 		t.Errorf("there are %d subjects", len(subjects))
 	}
 	deep := 0
 	for _, s := range subjects {
-		if s.Steps >= 16 {
+		class := "shallow"
+		switch {
+		case s.Steps >= 16:
+			class = "deep"
 			deep++
+		case s.Steps >= 5:
+			class = "middle"
+		}
+		bugs, err := os.ReadFile(filepath.Join(s.Name, "bugs"))
+		if want := fmt.Sprintf("- %s %d\n", class, s.Steps); err != nil || string(bugs) != want {
+			t.Errorf("%s: its bugs are %q, %v, and should be %q", s.Name, bugs, err, want)
+		}
+		if row := fmt.Sprintf("| %s | %s | %d |", short(s.Buggy), short(s.Fixed), s.Steps); !tableHas(string(table), s.Name, row) {
+			t.Errorf("%s: the table in README.md has no row of it with %s", s.Name, row)
 		}
 		for file, version := range map[string]string{"go.mod": s.Buggy, "fixed.mod": s.Fixed} {
 			text, err := os.ReadFile(filepath.Join(s.Name, file))
@@ -109,3 +126,16 @@ func TestReadmes(t *testing.T) {
 		t.Errorf("%d subjects want 16 steps and more", deep)
 	}
 }
+
+// tableHas is whether the row of a subject has these columns.
+func tableHas(table, name, columns string) bool {
+	for line := range strings.Lines(table) {
+		if strings.HasPrefix(line, "| ["+name+"](") && strings.Contains(line, columns) {
+			return true
+		}
+	}
+	return false
+}
+
+// short is a version, and of one without a tag the commit.
+func short(version string) string { return version[strings.LastIndexByte(version, '-')+1:] }
