@@ -31,7 +31,8 @@ func TestReadme(t *testing.T) {
 		}
 	}
 	for _, b := range bugs {
-		if row := fmt.Sprintf("| %s | %s | `%s` |\n", b.Name, b.Signature, b.Script); !strings.Contains(readme, row) {
+		signature, _, _ := strings.Cut(b.Signature, "|")
+		if row := fmt.Sprintf("| %s | %s | `%s` |\n", b.Name, signature, b.Script); !strings.Contains(readme, row) {
 			t.Errorf("README.md does not have the row %s", row)
 		}
 	}

@@ -6,13 +6,19 @@ import (
 	"github.com/fuzzmachine/go/examples/internal/planted"
 )
 
-// Each final program holds the one misfortune that it takes, and no other.
+// Each final program holds no misfortune that it could do without.
 var bugs = []planted.Bug{
 	{Name: string(overflows), Signature: "answer call", Steps: 1, Script: "call !slow=1s"},
 	{Name: string(neverProbes), Signature: "answer call", Steps: 1, Script: "call !slow=1s"},
-	{Name: string(probesTwice), Signature: "answer pair", Steps: 3, Script: "call !slow=1s; pass 1m0s; pair"},
-	{Name: string(leavesTimer), Signature: "answer call", Steps: 1, Script: "call !down=1s"},
-	{Name: string(keepsCount), Signature: "state Failures", Steps: 1, Script: "pair !down=1ms"},
+	// The five failures of three pairs open the breaker as a call does. A slow call in the place of a slow pair would lead on,
+	// but the shrinker puts another action in the place of a step only without its misfortune.
+	{Name: string(probesTwice), Signature: "answer pair", Steps: 3, Script: "call !slow=1s; pass 1m0s; pair",
+		Also: []string{"pair !lost@1; pair !slow=1s; pair !slow=1s; pass 30s; pair"}},
+	// A failure too many is in the state before it opens the breaker too early.
+	{Name: string(leavesTimer), Signature: "answer call|state Failures", Steps: 1, Script: "call !down=1s",
+		Also: []string{"pair !lost@2"}},
+	{Name: string(keepsCount), Signature: "state Failures", Steps: 1, Script: "call !lost@1",
+		Also: []string{"pair !down=1ms"}}, // a success behind a failure, in two requests at once
 	{Name: string(forgivesLate), Signature: "state Failures", Steps: 1, Script: "pair !lost@1"},
 }
 

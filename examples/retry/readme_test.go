@@ -34,6 +34,11 @@ func TestReadme(t *testing.T) {
 		if !strings.Contains(string(readme), b.Script) && b.Steps == 1 {
 			t.Errorf("README.md does not say %s", b.Script)
 		}
+		for _, script := range b.Also {
+			if !strings.Contains(string(readme), "`"+script+"`") {
+				t.Errorf("README.md does not say %s", script)
+			}
+		}
 	}
 }
 

@@ -16,7 +16,7 @@ import (
 // A Bug is one that was planted, and how it has to be found.
 type Bug struct {
 	Name      string   // of the fault in the system
-	Signature string   // of the failure; of one of them where several stand here, with a | between
+	Signature string   // of the failure; where several stand here, with a | between, Steps and Script are those of the first
 	Steps     int      // of the shortest program that shows it
 	Slack     int      // how many steps more a report may have, where no deletion alone leads to the shortest
 	Programs  int      // how many generated ones it may take to find it; 0 is 256, as in plain go test
