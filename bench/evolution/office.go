@@ -47,7 +47,7 @@ func newOffice(entries []entry) (o *office, err error) {
 		return nil, err
 	}
 	o.root = strings.TrimSpace(where)
-	o.env = []string{"GOWORK=off", "GOFLAGS=-mod=mod", "FUZZMACHINE_SEEDS=0", "GOCACHE=" + strings.TrimSpace(cache),
+	o.env = []string{"GOWORK=off", "GOFLAGS=-mod=mod", "FUZZMACHINE_SEEDS=24", "GOCACHE=" + strings.TrimSpace(cache),
 		"XDG_CACHE_HOME=" + o.dir, "LocalAppData=" + o.dir}
 	return o, o.begin()
 }
