@@ -26,6 +26,7 @@ type TestingF interface {
 func (e *engine) seed(f TestingF) {
 	e.settle()
 	name := f.Name()
+	e.fresh()
 	if name == libFuzzer { // where the target's body runs once an input
 		e.noTapes = true
 		return

@@ -71,15 +71,16 @@ func paired[W, A, R1, R2 any](f func(W, A) (R1, R2)) func(W, A) Two[R1, R2] {
 // A BothAction is an action of a model and a system. Its methods return an altered copy.
 type BothAction[M, S, A, R any] struct {
 	move
-	model  func(M, A) R
-	system func(S, A) R
-	guard  func(M, A) bool
-	guards bool // whether When was called, were it with nil
-	answer mapping.Comparer[R]
-	parts  []mapping.Part[M, S, A]
-	class  func(R) uint // nil: answers have none
-	fails  func(R) bool // nil: no answer is a failure
-	excuse func(A) bool // nil: nothing excuses one
+	model     func(M, A) R
+	system    func(S, A) R
+	guard     func(M, A) bool
+	guards    bool // whether When was called, were it with nil
+	answer    mapping.Comparer[R]
+	parts     []mapping.Part[M, S, A]
+	class     func(R) uint // nil: answers have none
+	fails     func(R) bool // nil: no answer is a failure
+	saysFails bool         // whether Fails was called, were it with nil
+	excuse    func(A) bool // nil: nothing excuses one
 }
 
 func newBoth[M, S, A, R any](m move, model func(M, A) R, system func(S, A) R) BothAction[M, S, A, R] {
@@ -125,7 +126,7 @@ func (b BothAction[M, S, A, R]) StuttersIf(excuse func(args A) bool) BothAction[
 // Fails says which answers are failures, for statistics and for StuttersIf. Without it those are that are an error, or two
 // values of which the second is one, and not nil.
 func (b BothAction[M, S, A, R]) Fails(failure func(answer R) bool) BothAction[M, S, A, R] {
-	b.fails = failure
+	b.fails, b.saysFails = failure, true
 	return b
 }
 
@@ -149,6 +150,10 @@ func (b BothAction[M, S, A, R]) compile() *compiled[*Pair[M, S]] {
 	c.wants("system's function", b.system != nil)
 	c.wants("guard", b.guard != nil || !b.guards)
 	c.wrong("its answer", b.answer.Err())
+	c.wants("Fails's function", b.fails != nil || !b.saysFails)
+	if b.excuses && b.stutters {
+		c.wrong("StuttersIf", errors.New("it is said to stutter always; leave one of the two out"))
+	}
 	if b.excuses {
 		c.wants("StuttersIf's function", b.excuse != nil)
 		if b.fails == nil {
@@ -168,16 +173,21 @@ func (b BothAction[M, S, A, R]) bind(place any) step[*Pair[M, S]] {
 		return take
 	}
 	return func(r *run, w *Pair[M, S]) bool {
-		if !b.excuse(*args) {
-			return take(r, w)
+		if b.guard != nil && !b.guard(w.Model, *args) {
+			return false
 		}
-		return b.stutter(r, w, args)
+		r.at = inExcuse
+		if b.excuse(*args) {
+			b.stutter(r, w, args)
+			return true
+		}
+		return take(r, w)
 	}
 }
 
 // taking is how model and system take a step.
 func (b BothAction[M, S, A, R]) taking(args *A) step[*Pair[M, S]] {
-	guard, model, system, fails, equal := b.guard, b.model, b.system, b.fails, b.answer.Func()
+	guard, model, system, equal := b.guard, b.model, b.system, b.answer.Func()
 	return func(r *run, w *Pair[M, S]) bool {
 		if guard != nil && !guard(w.Model, *args) {
 			return false
@@ -193,19 +203,24 @@ func (b BothAction[M, S, A, R]) taking(args *A) step[*Pair[M, S]] {
 		r.at = inSystem
 		answer := system(w.System, *args)
 		r.at = inCheck
-		if r.trace != nil {
-			r.trace.answered(answer)
-		}
-		if fails != nil && fails(answer) {
-			r.failure()
-		}
-		if r.lights != nil && b.class != nil {
-			r.outcome(b.class(answer))
-		}
+		b.answered(r, answer)
 		if !equal(expected, answer) {
 			b.differ(r, expected, answer)
 		}
 		return true
+	}
+}
+
+// answered notes what the system has answered.
+func (b *BothAction[M, S, A, R]) answered(r *run, answer R) {
+	if r.trace != nil {
+		r.trace.answered(answer)
+	}
+	if r.lights != nil && b.class != nil {
+		r.outcome(b.class(answer))
+	}
+	if b.fails != nil && b.fails(answer) {
+		r.failure()
 	}
 }
 
@@ -218,24 +233,20 @@ func (b BothAction[M, S, A, R]) differ(r *run, expected, answer R) {
 }
 
 // stutter is how the system alone takes a step of which a failure is excused.
-func (b BothAction[M, S, A, R]) stutter(r *run, w *Pair[M, S], args *A) bool {
-	if b.guard != nil && !b.guard(w.Model, *args) {
-		return false
-	}
+func (b BothAction[M, S, A, R]) stutter(r *run, w *Pair[M, S], args *A) {
 	if r.fate != nil {
 		r.foretell()
 	}
 	r.at = inSystem
 	answer := b.system(w.System, *args)
 	r.at = inCheck
-	if r.trace != nil {
-		r.trace.answered(answer)
-	}
+	failures := r.count[r.reader.Index()].failed
+	b.answered(r, answer)
+	r.count[r.reader.Index()].failed = failures // a stutter is counted as that
 	r.stutter()
 	if !b.fails(answer) {
 		r.unhonoured("passes", "it is foretold to fail, and answers "+mapping.Print(answer))
 	}
-	return true
 }
 
 // bindModel is bind for the model alone.

@@ -116,7 +116,7 @@ func (c *census) table(text *page, moves []move, counts []count) {
 		for i, path := range c.paths {
 			text.printf("  %-24s %9d\n", path, len(c.values[i]))
 		}
-		text.printf("  %-24s %9d\n", "states", len(c.states))
+		text.printf("  %-24s %9d\n", "states in all", len(c.states))
 		if which, rest := c.multiplies(); which >= 0 {
 			text.printf("  %s multiplies the states: without it there are %d\n", c.paths[which], rest)
 		}

@@ -51,7 +51,7 @@ func TestCensus(t *testing.T) {
 	said := counted(t, "1")
 	for _, want := range []string{
 		"  model                       values\n", "  Heads                            3\n", "  Steps                           32\n", "  Open                             1\n",
-		"  states                          34\n  Steps multiplies the states: without it there are 3\n",
+		"  states in all                   34\n  Steps multiplies the states: without it there are 3\n",
 		"  never seen: enter after shut, shut after shut\n",
 	} {
 		if !strings.Contains(said, want) {

@@ -5,12 +5,12 @@ type count struct {
 	taken, skipped int64
 	failed         int64 // answers that are failures
 	stuttered      int64
-	prophecies     []kept           // by number
+	prophecies     []promise        // by number
 	unforeseen     map[string]int64 // by name
 }
 
-// kept is how often a prophecy foretold something unusual, and how often it was asked for then.
-type kept struct{ foretold, fulfilled int64 }
+// A promise is how often a prophecy foretold something unusual, and how often it was asked for then.
+type promise struct{ foretold, fulfilled int64 }
 
 // effective is how often the action did what it is for.
 func (c *count) effective() int64 { return c.taken - c.failed - c.stuttered }
@@ -23,7 +23,7 @@ func (c *count) add(d count) {
 	c.stuttered += d.stuttered
 	for i, k := range d.prophecies {
 		if len(c.prophecies) <= i {
-			c.prophecies = append(c.prophecies, kept{})
+			c.prophecies = append(c.prophecies, promise{})
 		}
 		c.prophecies[i].foretold += k.foretold
 		c.prophecies[i].fulfilled += k.fulfilled
@@ -53,4 +53,21 @@ func (m *move) stuttered(c *count) int64 {
 		return c.taken
 	}
 	return c.stuttered
+}
+
+// fresh begins all counts anew, for another fuzz target or another run of the same.
+func (e *engine) fresh() {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.programs = 0
+	clear(e.labels)
+	clear(e.goals)
+	for _, r := range e.all {
+		r.census = nil
+		for i := range r.counted {
+			c := &r.counted[i]
+			*c = count{prophecies: c.prophecies}
+			clear(c.prophecies)
+		}
+	}
 }

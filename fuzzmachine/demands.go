@@ -65,6 +65,8 @@ func (x Expectation) check(p *plan) error {
 		return wrong("no action is called so; give the name of one")
 	case !x.least && !x.most:
 		return wrong("it expects nothing: say AtLeast or AtMost")
+	case x.floor != x.floor || x.ceiling != x.ceiling || x.floor < 0 || x.most && x.ceiling < 0:
+		return wrong("it expects what is no number of times: give 0 or more")
 	case x.least && x.most && x.floor > x.ceiling:
 		return wrong("its floor is above its ceiling")
 	case x.action != "" && (x.floor < 0 || x.floor > 1 || x.most && (x.ceiling < 0 || x.ceiling > 1)):

@@ -2,6 +2,7 @@ package fuzzmachine_test
 
 import (
 	"fmt"
+	"math"
 	"strings"
 	"testing"
 
@@ -117,7 +118,8 @@ func TestExpectationsMisused(t *testing.T) {
 		"is about nothing":           fuzzmachine.Expectation{}.AtLeast(1),
 		"its floor is above":         fuzzmachine.Labelled("lost").AtLeast(3).AtMost(2),
 		"a share is from 0 to 1":     fuzzmachine.Effective("send").AtLeast(90),
-		"a share is from 0 to 1: 0.": fuzzmachine.Effective("send").AtMost(-1),
+		"give 0 or more":             fuzzmachine.Effective("send").AtMost(-1),
+		"what is no number of times": fuzzmachine.Labelled("lost").AtLeast(math.NaN()),
 	} {
 		m := newCarrier("", false)
 		m.Demands.Expect = []fuzzmachine.Expectation{x}

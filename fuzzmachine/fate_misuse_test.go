@@ -72,7 +72,7 @@ func TestFateOfAskedElsewhere(t *testing.T) {
 		},
 	}
 	m.Replay(t, "ask !flag")
-	if words := <-said; !strings.Contains(words, "on another goroutine than theirs: call it where the world is made") {
+	if words := <-said; !strings.Contains(words, "on another goroutine than the run's: call it where the world is made") {
 		t.Errorf("it panics with %q", words)
 	}
 	if words := <-again; words != "true" {

@@ -52,7 +52,7 @@ func (e *engine) try(name string, tape []byte, once bool) *Failure {
 			return f
 		}
 	}
-	if v == nil && e.plan.plain != nil && !e.hurries() && name != libFuzzer {
+	if v == nil && e.plan.plain != nil && !e.fuzzed() && name != libFuzzer {
 		if f := e.likePlain(name, tape); f != nil {
 			return f
 		}
@@ -78,7 +78,14 @@ func (e *engine) overdue() (v *verdict) {
 func (e *engine) examine(name string, p decode.Program) *Failure {
 	e.settle()
 	q := &inquest{engine: e, name: name, began: time.Now(), program: p, asItIs: true}
-	if q.first = cmp.Or(q.run(p, new(trace)), e.overdue()); q.first == nil {
+	if q.first = cmp.Or(q.run(p, new(trace)), e.overdue()); q.first != nil {
+		return e.look(q)
+	}
+	if e.plan.plain == nil || e.noTapes {
+		return nil
+	}
+	q.how = func(p decode.Program, wired *trace) *verdict { return e.parted(name, e.calmed(p), wired) }
+	if q.first = q.run(p, new(trace)); q.first == nil {
 		return nil
 	}
 	return e.look(q)
@@ -104,6 +111,7 @@ func (e *engine) look(q *inquest) *Failure {
 		panic(q.first.again)
 	}
 	q.steps = len(q.program)
+	q.first = q.honoured(q.first, q.program)
 	switch {
 	case q.excused(q.first):
 		return nil

@@ -20,7 +20,9 @@ var (
 	outcomes = beacon.Range{First: 288, Cells: 64}
 	guards   = beacon.Range{First: 352, Cells: 16}
 	fates    = beacon.Range{First: 368, Cells: 16}
-	marks    = beacon.Range{First: 384, Cells: 128}
+	labels   = beacon.Range{First: 384, Cells: 32}
+	goals    = beacon.Range{First: 416, Cells: 48}
+	states   = beacon.Range{First: 464, Cells: 48}
 )
 
 // light shows one number, where its kind is lit.
@@ -63,15 +65,36 @@ func (l *lights) see(s *sight, model unsafe.Pointer) {
 }
 
 // state shows where the user says that the model is.
-func (l *lights) state(at int) { l.light(ofMarks, marks, mark("", 1+signed(int64(at)))) }
+func (l *lights) state(at int) { l.light(ofMarks, states, folded(at)) }
 
-// A mark is the cell of a name that the user gave, and of how far it has come.
-func mark(name string, far uint) uint {
+// folded is a number that may be negative, the small ones first.
+func folded(n int) uint {
+	if n < 0 {
+		return 2*bucket(uint64(-int64(n))) - 1
+	}
+	return 2 * bucket(uint64(n))
+}
+
+// A mark is what the user names for a fuzzer to see.
+type mark struct {
+	of   beacon.Range
+	cell uint
+}
+
+// labelled is the mark of a label.
+func labelled(name string) mark { return mark{labels, spread(name)} }
+
+// reached is the mark of a goal, as far as it has come. The numbers of one goal have a cell each.
+func reached(name string, far int) mark {
+	return mark{goals, spread(name) + bucket(uint64(max(far, 0)))}
+}
+
+func spread(name string) uint {
 	h := uint32(2166136261)
 	for i := range len(name) {
 		h = (h ^ uint32(name[i])) * 16777619
 	}
-	return uint(h>>8) + far
+	return uint(h ^ h>>15)
 }
 
 // marked shows the marks of a run.
@@ -79,6 +102,6 @@ func (l *lights) marked(t *T) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	for _, m := range t.marks {
-		l.light(ofMarks, marks, m)
+		l.light(ofMarks, m.of, m.cell)
 	}
 }

@@ -82,7 +82,7 @@ func lit(t *testing.T, script, guides string) []int {
 	}
 	defer e.dismiss()
 	var counts []int
-	for _, r := range []beacon.Range{values, pairs, outcomes, guards, fates, marks} {
+	for _, r := range []beacon.Range{values, pairs, outcomes, guards, fates, {First: labels.First, Cells: beacon.Cells - labels.First}} {
 		n := 0
 		for cell := r.First; cell < r.First+r.Cells; cell++ {
 			if e.idle[0].lights.board.IsLit(cell) {

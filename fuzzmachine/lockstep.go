@@ -23,7 +23,8 @@ type Lockstep[M, S any] struct {
 	State func(M) int
 
 	// Plain makes the system as it is in production: without seams, and without what a test has added to look inside. Where it
-	// is given, plain go test runs each program on both, with nothing foretold, and all answers must be the same.
+	// is given, plain go test runs each program on both, with nothing foretold, and all answers must be the same but for those
+	// that the model leaves open.
 	Plain func(t *T) S
 
 	// Clone copies a model, all that hangs on it too. It serves to distrust the model. Nil is a deep copy, and no distrust

@@ -7,7 +7,9 @@ import "github.com/fuzzmachine/go/mapping"
 //
 //	Observed("create", (*model).created, (*Store).Create)
 func Observed[M, S, A, R any](name string, model func(M, A, R) error, system func(S, A) R) ObservedAction[M, S, A, R] {
-	return ObservedAction[M, S, A, R]{newBoth[M](newMove[A](name), nil, system), model}
+	o := ObservedAction[M, S, A, R]{newBoth[M](newMove[A](name), nil, system), model}
+	o.both.free = true // the model is the judge of it
+	return o
 }
 
 // An ObservedAction is an action whose answer the system chooses. Its methods return an altered copy, and mean what those
@@ -61,7 +63,7 @@ func (o ObservedAction[M, S, A, R]) compile() *compiled[*Pair[M, S]] {
 }
 
 func (o ObservedAction[M, S, A, R]) bind(place any) step[*Pair[M, S]] {
-	args, guard, model, system, fails := place.(*A), o.both.guard, o.model, o.both.system, o.both.fails
+	args, guard, model, system := place.(*A), o.both.guard, o.model, o.both.system
 	return func(r *run, w *Pair[M, S]) bool {
 		if guard != nil && !guard(w.Model, *args) {
 			return false
@@ -71,12 +73,8 @@ func (o ObservedAction[M, S, A, R]) bind(place any) step[*Pair[M, S]] {
 		}
 		r.at = inSystem
 		answer := system(w.System, *args)
-		if r.trace != nil {
-			r.trace.answered(answer)
-		}
-		if fails != nil && fails(answer) {
-			r.failure()
-		}
+		r.at = inCheck
+		o.both.answered(r, answer)
 		r.at = inModel
 		if err := model(w.Model, *args, answer); err != nil {
 			r.disallowed(mapping.Print(answer), err)

@@ -50,6 +50,7 @@ const (
 	inSetup phase = iota
 	inDecode
 	inGuard
+	inExcuse
 	inModel
 	inSystem
 	inAction
@@ -62,7 +63,7 @@ const (
 )
 
 var phases = [...]string{
-	inSetup: "World", inDecode: "the decoding of a step", inGuard: "the guard", inModel: "the model", inSystem: "the system",
+	inSetup: "World", inDecode: "the decoding of a step", inGuard: "the guard", inExcuse: "what StuttersIf asks", inModel: "the model", inSystem: "the system",
 	inAction: "the action", inCheck: "the comparison of the answers", inMapping: "the mapping", inInvariant: "an invariant",
 	inReset: "the fixture", inTeardown: "a cleanup function", inDistrust: "the model, on a copy of its state,",
 }
@@ -141,6 +142,7 @@ func (r *run) perform(w way) *verdict {
 		r.count = r.again
 	}
 	r.census = e.censusOf(r)
+	r.t.counts, r.t.seen = !w.strict && !w.alone, r.lights != nil
 	if w.alone {
 		r.fixture = nil
 	} else if e.plan.bubble && r.bubble == nil {

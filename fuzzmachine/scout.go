@@ -1,6 +1,8 @@
 package fuzzmachine
 
 import (
+	"fmt"
+	"os"
 	"reflect"
 	"slices"
 	"time"
@@ -29,7 +31,7 @@ type find struct {
 
 const (
 	scoutRuns = 3000
-	scoutTime = time.Second // for a model that is slower there is no scouting
+	scoutTime = 2 * time.Second // of a slow model, of which less is found then
 	mostFinds = 512
 	mostTries = 24 // in a row, from the last find
 )
@@ -37,7 +39,7 @@ const (
 // scouted are the finds of a machine, the last first; none where there is no model to go ahead on.
 func (e *engine) scouted() []find {
 	e.scouting.Do(func() {
-		if e.plan.scout == nil || e.noTapes || e.environment.guide&ofScout == 0 {
+		if e.plan.scout == nil || e.noTapes || e.mode.worker || e.environment.guide&ofScout == 0 {
 			return
 		}
 		s := &scout{generator: generator{engine: e, dice: dice(e.environment.seed ^ 0x5c0f7)}, been: make(map[uint64]bool)}
@@ -46,20 +48,20 @@ func (e *engine) scouted() []find {
 			return s.stage
 		})
 		defer s.run.watch.timer.Stop()
-		if s.goes() {
-			slices.Reverse(s.finds)
-			e.finds = s.finds
-		}
+		s.goes()
+		slices.Reverse(s.finds)
+		e.finds = s.finds
 	})
 	return e.finds
 }
 
-// goes is whether it has come back.
-func (s *scout) goes() bool {
+// goes looks for finds. A program that the model fails on is a find as well, the last one.
+func (s *scout) goes() {
 	began := time.Now()
 	for n := 0; n < scoutRuns && len(s.finds) < mostFinds; n++ {
 		if n%64 == 0 && time.Since(began) > scoutTime {
-			return false
+			fmt.Fprintf(os.Stderr, "fuzzmachine: the model takes long, and the scout has come back after %d of %d runs: which programs are generated depends on the machine\n", n, scoutRuns)
+			return
 		}
 		tape, ends := s.goOn(s.next())
 		last := 0
@@ -75,10 +77,10 @@ func (s *scout) goes() bool {
 		}
 		s.run.reader.Reset(tape)
 		if s.run.perform(way{name: "scout", alone: true}) != nil {
-			return false // the model fails, which the first real run tells
+			s.finds = append(s.finds, find{tape: tape, ends: ends})
+			return
 		}
 	}
-	return true
 }
 
 // next is a find to go on from: the last one, or one that has been tried least; now and then it is the beginning.

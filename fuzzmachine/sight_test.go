@@ -78,7 +78,7 @@ func TestBucketsOfWhatGrows(t *testing.T) {
 // Every kind of light has cells of its own, and all of them are on the board.
 func TestRangesOfLights(t *testing.T) {
 	next := uint(0)
-	for _, r := range []beacon.Range{values, pairs, outcomes, guards, fates, marks} {
+	for _, r := range []beacon.Range{values, pairs, outcomes, guards, fates, labels, goals, states} {
 		if r.First != next {
 			t.Errorf("a range begins at %d, and should at %d", r.First, next)
 		}

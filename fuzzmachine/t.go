@@ -17,13 +17,16 @@ type T struct {
 	run  *run
 	name string
 
+	counts bool // whether the run is one of those that are counted
+	seen   bool // whether a fuzzer is shown anything
+
 	failed atomic.Bool
 
 	mu       sync.Mutex // of all below; goroutines of the system may use T
 	first    *verdict
 	fate     decode.Fate // nil: nobody asked for it
 	cleanups []func()
-	marks    []uint          // what a fuzzer is to be shown
+	marks    []mark          // what a fuzzer is to be shown
 	helpers  map[string]bool // names of functions
 	tearing  bool            // whether teardown has begun
 	over     bool            // whether the run has ended
@@ -78,41 +81,49 @@ func (t *T) Logf(format string, args ...any) {
 }
 
 // Label counts that something worth knowing has happened: an eviction, a duplicate, a retry. How often it did is told after
-// the tests, and Demands can ask for it.
+// the tests, each program once, however often it is run again, and Demands can ask for it.
 func (t *T) Label(name string) {
 	if t.isOver() {
+		return
+	}
+	t.show(labelled(name))
+	t.note(func(e *engine) { e.labels[name]++ })
+}
+
+// Goal says how far something has come that is to come far: a depth, a count, a size. Under -fuzz each number up to 31 is a
+// discovery, and then each doubling; none below 0 is.
+func (t *T) Goal(name string, far int) {
+	if t.isOver() {
+		return
+	}
+	t.show(reached(name, far))
+	t.note(func(e *engine) {
+		if most, known := e.goals[name]; !known || int64(far) > most {
+			e.goals[name] = int64(far)
+		}
+	})
+}
+
+// note keeps something for the statistics, if the run counts.
+func (t *T) note(keep func(*engine)) {
+	if !t.counts {
 		return
 	}
 	e := t.run.engine
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	if !t.run.strict { // else the program has been counted
-		e.labels[name]++
-	}
-	t.show(mark(name, 0))
-}
-
-// Goal says how far something has come that is to come far: a depth, a count, a size. Under -fuzz each number up to 31 is a
-// discovery, and then each doubling.
-func (t *T) Goal(name string, reached int) {
-	t.show(mark(name, 1+signed(int64(reached))))
-	e := t.run.engine
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	if most, known := e.goals[name]; !known || int64(reached) > most {
-		e.goals[name] = int64(reached)
-	}
+	keep(e)
 }
 
 // show notes a mark for the fuzzer, if there is one.
-func (t *T) show(mark uint) {
-	if t.run.lights == nil {
+func (t *T) show(m mark) {
+	if !t.seen {
 		return
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if len(t.marks) < mostMarks {
-		t.marks = append(t.marks, mark)
+		t.marks = append(t.marks, m)
 	}
 }
 

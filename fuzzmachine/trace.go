@@ -95,9 +95,11 @@ func (t *trace) logged(step int) []string {
 // parts returns the first step, from 1, that two traces tell differently; 0 is none. Where chance is granted, answers
 // that may be chance do not count.
 func parts(a, b *trace, granted bool) int {
+	free := false // whether the model may have been told something that was chance
 	for i := range min(len(a.lines), len(b.lines)) {
 		x, y := a.lines[i], b.lines[i]
-		if x.skipped != y.skipped || !(granted && x.free) && (x.model != y.model || x.system != y.system) || x.state != y.state {
+		free = free || granted && x.free
+		if x.skipped != y.skipped || !(granted && x.free) && (x.model != y.model || x.system != y.system) || !free && x.state != y.state {
 			return i + 1
 		}
 	}

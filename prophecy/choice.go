@@ -16,6 +16,7 @@ type Choice uint8
 const mostChoice = 63
 
 // Of returns which of n things is chosen, from 0. The choice of a tape may count further than n; round and round.
+// Of more than 64 things it is one of the first 64.
 func (c Choice) Of(n int) int {
 	if n < 1 {
 		panic("prophecy: Choice.Of: there is nothing to choose among; guard the action so that it runs only where there is")

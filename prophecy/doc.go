@@ -8,8 +8,8 @@
 //	}
 //
 // A prophecy is a field of an action's arguments, and so is searched, shrunk and printed like any other argument, and goes
-// when its step goes. Its simplest value foretells nothing unusual, and is not written; one in four of random programs
-// foretells something. The model reads it from its arguments; it stays a plain function of state and arguments, however
+// when its step goes. Its simplest value foretells nothing unusual, and is not written; of random ones one in four foretells
+// something, but a Choice chooses evenly. The model reads it from its arguments; it stays a plain function of state and arguments, however
 // much chance there is in the system. Whoever acts for the outside world, a stub, a clock, a network, asks the run's Fate:
 //
 //	System: func(t *fuzzmachine.T) *Client {

@@ -20,6 +20,9 @@ type Order struct {
 // Of returns the order of n things, each once, counted from 0. The order of a tape may be one of more things; of those
 // it keeps what it can.
 func (o Order) Of(n int) []int {
+	if n < 0 {
+		panic(fmt.Sprintf("prophecy: Order.Of(%d): there is no such number of things; give 0 or more", n))
+	}
 	left := make([]int, n)
 	for i := range left {
 		left[i] = i
