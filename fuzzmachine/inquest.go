@@ -203,6 +203,7 @@ func (q *inquest) carried() bool {
 	if v == nil || v.kind == Hung {
 		return false
 	}
+	q.program = q.program[:max(0, min(v.step, len(q.program)))] // what comes after was not reached
 	q.trace, q.before = told, q.engine.description.PrintLine(before)
 	v.words = fmt.Sprintf("it fails after another program, and not by itself: state is carried from run to run; %s", v.words)
 	v.kind, v.where = CarriedOver, v.signature()
