@@ -70,12 +70,18 @@ func (r *run) attend(fate decode.Fate) {
 
 // onStage is whether the calling goroutine takes the steps of a run. A bubble has one of its own.
 func onStage() bool {
-	pcs := make([]uintptr, 1<<14) // it may be called from deep down
-	frames := runtime.CallersFrames(pcs[:runtime.Callers(1, pcs)])
-	for {
-		frame, more := frames.Next()
-		if strings.Contains(frame.Function, "fuzzmachine.(*worldStage[") || !more {
-			return more
+	var pcs [16]uintptr // mostly it is called from near by, and once a run
+	for skip := 1; ; skip += len(pcs) {
+		n := runtime.Callers(skip, pcs[:])
+		frames := runtime.CallersFrames(pcs[:n])
+		for more := n > 0; more; {
+			var frame runtime.Frame
+			if frame, more = frames.Next(); strings.Contains(frame.Function, "fuzzmachine.(*worldStage[") {
+				return true
+			}
+		}
+		if n < len(pcs) {
+			return false
 		}
 	}
 }
