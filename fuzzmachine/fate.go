@@ -45,7 +45,7 @@ func (t *T) Fate(begin func() decode.Fate) decode.Fate {
 	if t.over || t.tearing { // nothing is foretold any more, and the next run may have begun
 		return begin()
 	}
-	if !onStage() {
+	if t.run.now.Load() != 0 && !onStage() {
 		panic("fuzzmachine: prophecy.FateOf is first called on another goroutine than the run's: call it where the world is made, and keep what it returns")
 	}
 	t.fate = begin()
