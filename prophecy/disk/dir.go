@@ -1,11 +1,14 @@
 package disk
 
 import (
+	"cmp"
 	"errors"
 	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
+	"syscall"
 )
 
 // A Dir is a directory of files: as much of package os as a program needs that keeps its data in one. Names are single,
@@ -40,10 +43,32 @@ var ErrCrashed = errors.New("power was lost: call Restart, and open the files ag
 // failed is an error as package os returns it.
 func failed(op, name string, err error) error { return &fs.PathError{Op: op, Path: name, Err: err} }
 
-// single refuses names that could be of a file elsewhere.
-func single(op, name string) error {
-	if name == "" || name == "." || name == ".." || name != filepath.Base(name) || os.IsPathSeparator(name[0]) {
-		return failed(op, name, fs.ErrInvalid)
+// unnamed is that a name could be of a file elsewhere, or cannot be one; nil if it can.
+func unnamed(name string) error {
+	switch {
+	case strings.IndexByte(name, 0) >= 0:
+		return syscall.EINVAL
+	case name == "" || name == "." || name == ".." || name != filepath.Base(name) || os.IsPathSeparator(name[0]):
+		return fs.ErrInvalid
 	}
 	return nil
+}
+
+// single refuses names that are no file's here.
+func single(op, name string) error {
+	if err := unnamed(name); err != nil {
+		return failed(op, name, err)
+	}
+	return nil
+}
+
+// singles refuses to rename if one of the names is no file's here.
+func singles(from, to string) error { return moved(from, to, cmp.Or(unnamed(from), unnamed(to))) }
+
+// moved is an error as os.Rename returns it.
+func moved(from, to string, err error) error {
+	if err == nil {
+		return nil
+	}
+	return &os.LinkError{Op: "rename", Old: from, New: to, Err: err}
 }

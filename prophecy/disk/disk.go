@@ -58,36 +58,35 @@ func (d *Disk) OpenFile(name string, flag int, perm fs.FileMode) (File, error) {
 
 // Rename implements Dir.
 func (d *Disk) Rename(from, to string) error {
-	err := single("rename", to)
-	if err == nil {
-		err = d.edit("rename", operation{kind: rename, name: from, to: to})
+	if err := singles(from, to); err != nil {
+		return err
 	}
-	return err
+	return moved(from, to, d.edit(operation{kind: rename, name: from, to: to}))
 }
 
 // Remove implements Dir.
 func (d *Disk) Remove(name string) error {
-	return d.edit("remove", operation{kind: unlink, name: name})
+	if err := single("remove", name); err != nil {
+		return err
+	}
+	if err := d.edit(operation{kind: unlink, name: name}); err != nil {
+		return failed("remove", name, err)
+	}
+	return nil
 }
 
 // edit does an operation to a name that is there.
-func (d *Disk) edit(op string, o operation) error {
-	if err := single(op, o.name); err != nil {
-		return err
-	}
+func (d *Disk) edit(o operation) error {
 	defer d.enter()()
 	if d.off {
-		return failed(op, o.name, ErrCrashed)
+		return ErrCrashed
 	}
 	n, found := d.seen[o.name]
 	if !found {
-		return failed(op, o.name, fs.ErrNotExist)
+		return fs.ErrNotExist
 	}
 	o.node = n
-	if err := d.do(o); err != nil {
-		return failed(op, o.name, err)
-	}
-	return nil
+	return d.do(o)
 }
 
 // List implements Dir.

@@ -45,7 +45,7 @@ func Example() {
 	}
 	// Output:
 	// <nil>
-	// rename new: power was lost: call Restart, and open the files again true
+	// rename new config: power was lost: call Restart, and open the files again true
 	// config is old
 	// new is new
 }

@@ -41,7 +41,7 @@ func (f *file) ReadAt(p []byte, at int64) (n int, err error) {
 	defer f.disk.enter()()
 	err = f.usable(reads(f.flag) || len(p) == 0)
 	if err == nil && at < 0 {
-		err = errNegative
+		return 0, failed("readat", f.name, errNegative)
 	}
 	if err == nil {
 		if _, fails := f.disk.Fate.Count("read", 1); fails {
@@ -62,7 +62,7 @@ func (f *file) WriteAt(p []byte, at int64) (n int, err error) {
 	defer f.disk.enter()()
 	err = f.usable(writes(f.flag) || len(p) == 0)
 	if err == nil && at < 0 {
-		err = errNegative
+		return 0, failed("writeat", f.name, errNegative)
 	}
 	if err == nil && at > largest-int64(len(p)) {
 		err = syscall.EFBIG

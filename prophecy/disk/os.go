@@ -42,7 +42,7 @@ func reads(flag int) bool  { return flag&os.O_WRONLY == 0 }
 
 // Rename implements Dir.
 func (o OS) Rename(from, to string) error {
-	if err := errors.Join(single("rename", from), single("rename", to)); err != nil {
+	if err := singles(from, to); err != nil {
 		return err
 	}
 	return os.Rename(filepath.Join(o.Path, from), filepath.Join(o.Path, to))
