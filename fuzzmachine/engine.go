@@ -40,15 +40,16 @@ type engine struct {
 	entries     entries
 	home        string // the directory of the package, where Seed was called
 	environment environment
-	journal     io.Writer    // nil: none
-	settled     atomic.Bool  // whether the mode is known
-	hangs       atomic.Int32 // runs that go on
-	leaky       atomic.Bool  // whether goroutines have been left behind
-	noTapes     bool         // under libFuzzer
-	steady      atomic.Bool  // whether one run follows the other
-	codes       [][]byte     // how a tape says each action, arguments left out
-	widths      []int        // how many digits are drawn for a step of each action
-	unbubbled   atomic.Bool  // whether it has been said that there are no bubbles
+	journal     io.Writer      // nil: none
+	settled     atomic.Bool    // whether the mode is known
+	hangs       atomic.Int32   // runs that go on
+	leaky       atomic.Bool    // whether goroutines have been left behind
+	noTapes     bool           // under libFuzzer
+	steady      atomic.Bool    // whether one run follows the other
+	codes       [][]byte       // how a tape says each action, arguments left out
+	widths      []int          // how many digits are drawn for a step of each action
+	staged      atomic.Uintptr // where a stage calls those who ask for fate
+	unbubbled   atomic.Bool    // whether it has been said that there are no bubbles
 	scouting    sync.Once
 	finds       []find // of the scout
 	programs    int    // that were run

@@ -45,7 +45,7 @@ func (t *T) Fate(begin func() decode.Fate) decode.Fate {
 	if t.over || t.tearing { // nothing is foretold any more, and the next run may have begun
 		return begin()
 	}
-	if t.run.now.Load() != 0 && !onStage() {
+	if !t.run.engine.onStage() {
 		panic("fuzzmachine: prophecy.FateOf is first called on another goroutine than the run's: call it where the world is made, and keep what it returns")
 	}
 	t.fate = begin()
@@ -68,22 +68,35 @@ func (r *run) attend(fate decode.Fate) {
 	}
 }
 
-// onStage is whether the calling goroutine takes the steps of a run. A bubble has one of its own.
-func onStage() bool {
-	var pcs [16]uintptr // mostly it is called from near by, and once a run
-	for skip := 1; ; skip += len(pcs) {
-		n := runtime.Callers(skip, pcs[:])
-		frames := runtime.CallersFrames(pcs[:n])
-		for more := n > 0; more; {
-			var frame runtime.Frame
-			if frame, more = frames.Next(); strings.Contains(frame.Function, "fuzzmachine.(*worldStage[") {
+// onStage is whether the calling goroutine is that of a run, in a bubble or not. The call of a stage by which that was found
+// out is known from then on, for the same is asked once a run, mostly from the same place and near by, and names allocate.
+func (e *engine) onStage() bool {
+	var pcs [16]uintptr
+	for skip, n := 1, len(pcs); n == len(pcs); skip += n {
+		n = runtime.Callers(skip, pcs[:])
+		if slices.Contains(pcs[:n], e.staged.Load()) {
+			return true
+		}
+		for _, pc := range pcs[:n] {
+			if isStage(pc) {
+				e.staged.Store(pc)
 				return true
 			}
 		}
-		if n < len(pcs) {
-			return false
+	}
+	return false
+}
+
+// isStage is whether a call is one of a stage's.
+func isStage(pc uintptr) bool {
+	frames := runtime.CallersFrames([]uintptr{pc})
+	for more := true; more; {
+		var frame runtime.Frame
+		if frame, more = frames.Next(); strings.Contains(frame.Function, "fuzzmachine.(*worldStage[") {
+			return true
 		}
 	}
+	return false
 }
 
 // foretell lays out the prophecies of the step: its guard holds.

@@ -80,6 +80,50 @@ func TestFateOfAskedElsewhere(t *testing.T) {
 	}
 }
 
+// So it must not be before the first step, where what makes the world has started it.
+func TestFateOfAskedElsewhereInTheBeginning(t *testing.T) {
+	for _, bubble := range []bool{false, true} {
+		var said []string
+		m := &fuzzmachine.Machine[int]{
+			World: func(t *fuzzmachine.T) int {
+				heard := make(chan string)
+				go func() { heard <- panicOf(func() { prophecy.FateOf(t) }) }()
+				said = append(said, <-heard)
+				prophecy.FateOf(t)
+				return 0
+			},
+			Actions: []fuzzmachine.Action[int]{fuzzmachine.Do("ask", func(*fuzzmachine.T, int, omens) {})},
+			Bubble:  bubble,
+		}
+		m.Replay(t, "ask")
+		m.Replay(t, "ask") // when it is known from where the run asks
+		for _, words := range said {
+			if !strings.Contains(words, "on another goroutine than the run's: call it where the world is made") {
+				t.Errorf("bubble %v: it panics with %q", bubble, words)
+			}
+		}
+		if len(said) < 2 {
+			t.Errorf("bubble %v: %d runs", bubble, len(said))
+		}
+	}
+}
+
+// To ask from where it was asked before allocates nothing but the fate.
+func TestFateOfAllocations(t *testing.T) {
+	if raceOn {
+		t.Skip("the race detector allocates")
+	}
+	of := func(world func(*fuzzmachine.T) int) float64 {
+		m := &fuzzmachine.Machine[int]{World: world, Actions: []fuzzmachine.Action[int]{fuzzmachine.Do("ask", func(*fuzzmachine.T, int, omens) {})}}
+		tape := m.Tape("ask")
+		return testing.AllocsPerRun(100, func() { _ = m.Check(tape) })
+	}
+	without := of(func(*fuzzmachine.T) int { return 0 })
+	if with := of(func(t *fuzzmachine.T) int { prophecy.FateOf(t); return 0 }); with > without+2 {
+		t.Errorf("%v allocations, and %v without fate", with, without)
+	}
+}
+
 // When its run has ended, or is being torn down, nothing is foretold, and the next run is not the worse for it.
 func TestFateOfAskedAfterwards(t *testing.T) {
 	var last *fuzzmachine.T
