@@ -2,8 +2,6 @@ package prophecy
 
 import (
 	"fmt"
-	"strconv"
-	"strings"
 
 	"github.com/fuzzmachine/go/decode"
 )
@@ -31,13 +29,12 @@ func (c *Choice) Choose(by *decode.Chooser) { decode.Within(by, c, 0, mostChoice
 func (*Choice) Foretold() {}
 
 // MarshalText implements encoding.TextMarshaler.
-func (c *Choice) MarshalText() ([]byte, error) { return fmt.Appendf(nil, "@%d", *c), nil }
+func (c *Choice) MarshalText() ([]byte, error) { return numbered(uint16(*c)), nil }
 
 // UnmarshalText implements encoding.TextUnmarshaler.
 func (c *Choice) UnmarshalText(text []byte) error {
-	digits, ok := strings.CutPrefix(string(text), "@")
-	n, err := strconv.ParseUint(digits, 10, 8)
-	if !ok || err != nil || n > mostChoice {
+	n, ok := numberOf(text, 0, mostChoice)
+	if !ok {
 		return fmt.Errorf("expected a choice such as @2, at most @%d, found %q", mostChoice, text)
 	}
 	*c = Choice(n)

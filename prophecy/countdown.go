@@ -2,8 +2,6 @@ package prophecy
 
 import (
 	"fmt"
-	"strconv"
-	"strings"
 
 	"github.com/fuzzmachine/go/decode"
 )
@@ -30,13 +28,12 @@ func (c *Countdown) Choose(by *decode.Chooser) {
 func (*Countdown) Foretold() {}
 
 // MarshalText implements encoding.TextMarshaler.
-func (c *Countdown) MarshalText() ([]byte, error) { return fmt.Appendf(nil, "@%d", *c), nil }
+func (c *Countdown) MarshalText() ([]byte, error) { return numbered(uint16(*c)), nil }
 
 // UnmarshalText implements encoding.TextUnmarshaler.
 func (c *Countdown) UnmarshalText(text []byte) error {
-	digits, ok := strings.CutPrefix(string(text), "@")
-	n, err := strconv.ParseUint(digits, 10, 16)
-	if !ok || err != nil || n < 1 || n > mostCount {
+	n, ok := numberOf(text, 1, mostCount)
+	if !ok {
 		return fmt.Errorf("expected a count such as @7, from @1 to @%d, found %q", mostCount, text)
 	}
 	*c = Countdown(n)

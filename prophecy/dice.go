@@ -2,8 +2,7 @@ package prophecy
 
 import (
 	"fmt"
-	"strconv"
-	"strings"
+	"slices"
 
 	"github.com/fuzzmachine/go/decode"
 )
@@ -37,22 +36,17 @@ func (d *Dice) Choose(c *decode.Chooser) {
 func (*Dice) Foretold() {}
 
 // MarshalText implements encoding.TextMarshaler.
-func (d *Dice) MarshalText() ([]byte, error) {
-	return []byte(strings.Trim(strings.ReplaceAll(fmt.Sprint(d.rolls[:d.n]), " ", ","), "[]")), nil
-}
+func (d *Dice) MarshalText() ([]byte, error) { return listed(d.rolls[:d.n]), nil }
 
 // UnmarshalText implements encoding.TextUnmarshaler.
 func (d *Dice) UnmarshalText(text []byte) error {
-	said := strings.Split(string(text), ",")
-	var rolled Dice
-	for i, roll := range said {
-		n, err := strconv.ParseUint(roll, 10, 8)
-		if err != nil || n >= sides || i >= mostDice {
-			return fmt.Errorf("expected up to %d rolls such as 3,0,12, each at most %d, found %q", mostDice, sides-1, text)
-		}
-		rolled.rolls[i] = uint8(n)
-		rolled.n++
+	rolls, ok := listOf(text)
+	if !ok || len(rolls) > mostDice || slices.Max(rolls) >= sides {
+		return fmt.Errorf("expected up to %d rolls such as 3,0,12, each at most %d, found %q", mostDice, sides-1, text)
 	}
-	*d = rolled
+	*d = Dice{n: uint8(len(rolls))}
+	for i, n := range rolls {
+		d.rolls[i] = uint8(n)
+	}
 	return nil
 }

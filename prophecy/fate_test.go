@@ -141,7 +141,7 @@ func TestRollsAreFrozen(t *testing.T) {
 
 // Dice that cannot be are refused.
 func TestDiceRefused(t *testing.T) {
-	for _, dice := range []string{"64", "255", "1,64", "1,2,3,4,5,6,7,8,9", "x", "-1", "1,,2"} {
+	for _, dice := range []string{"64", "255", "1,64", "1,2,3,4,5,6,7,8,9", "x", "-1", "1,,2", "03", "+3", ""} {
 		if _, err := uploads.Parse("upload !ids=" + dice); err == nil {
 			t.Errorf("%s is taken", dice)
 		}

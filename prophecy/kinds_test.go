@@ -70,6 +70,8 @@ func TestOrders(t *testing.T) {
 		"commit !in=2,0":           "",
 		"commit !in=1,1":           "",
 		"commit !in=0,1":           "",
+		"commit !in=01,0":          "",
+		"commit !in=1,x":           "",
 		"commit !crash@0":          "",
 		"commit !crash@4096":       "",
 		"commit !wait=0s":          "",

@@ -3,8 +3,6 @@ package prophecy
 import (
 	"fmt"
 	"slices"
-	"strconv"
-	"strings"
 
 	"github.com/fuzzmachine/go/decode"
 )
@@ -64,26 +62,29 @@ func (o *Order) MarshalText() ([]byte, error) {
 			n = max(n, i+int(k)+1)
 		}
 	}
-	return []byte(strings.Trim(strings.ReplaceAll(fmt.Sprint(o.Of(n)), " ", ","), "[]")), nil
+	return listed(o.Of(n)), nil
 }
 
 // UnmarshalText implements encoding.TextUnmarshaler.
 func (o *Order) UnmarshalText(text []byte) error {
-	said := strings.Split(string(text), ",")
-	left := make([]string, len(said))
+	said, ok := listOf(text)
+	left := make([]int, len(said))
 	for i := range left {
-		left[i] = strconv.Itoa(i)
+		left[i] = i
 	}
 	var picks [mostPicks]uint8
 	for i, place := range said {
 		k := slices.Index(left, place)
-		if k < 0 || k > 0 && (i >= mostPicks || k > mostPicks-i) {
-			return fmt.Errorf("expected an order such as 2,0,1, each place once and the first %d not much later, found %q", mostPicks, text)
+		if ok = k == 0 || k > 0 && i < mostPicks && k <= mostPicks-i; !ok {
+			break
 		}
 		left = slices.Delete(left, k, k+1)
 		if k > 0 {
 			picks[i] = uint8(k)
 		}
+	}
+	if !ok {
+		return fmt.Errorf("expected an order such as 2,0,1, each place once and the first %d not much later, found %q", mostPicks, text)
 	}
 	o.picks = picks
 	return nil
