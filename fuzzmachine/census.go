@@ -13,6 +13,7 @@ type census struct {
 	values  []map[uint]bool   // of each number
 	states  map[uint64]bool   // all numbers at once
 	without []map[uint64]bool // all but one
+	said    map[int]bool      // by State, where the machine has one
 	follows []bool            // action after action, row by row
 	before  int               // the action before; -1 at the beginning of a run
 }
@@ -20,7 +21,7 @@ type census struct {
 const mostStates = 1 << 16 // that are told apart
 
 func newCensus(s *sight, actions int) *census {
-	c := &census{states: make(map[uint64]bool), follows: make([]bool, actions*actions), before: -1}
+	c := &census{states: make(map[uint64]bool), said: make(map[int]bool), follows: make([]bool, actions*actions), before: -1}
 	if s == nil {
 		return c
 	}
@@ -60,6 +61,13 @@ func (c *census) see(s *sight, model unsafe.Pointer) {
 	}
 }
 
+// say notes where the user says that a model or a world is.
+func (c *census) say(at int) {
+	if len(c.said) < mostStates {
+		c.said[at] = true
+	}
+}
+
 // add adds what another run's census has seen.
 func (c *census) add(d *census) {
 	for i := range d.values {
@@ -67,6 +75,7 @@ func (c *census) add(d *census) {
 		join(c.without[i], d.without[i])
 	}
 	join(c.states, d.states)
+	join(c.said, d.said)
 	for i, seen := range d.follows {
 		c.follows[i] = c.follows[i] || seen
 	}
@@ -111,8 +120,13 @@ const mostMissing = 8 // that are named
 
 // table tells it.
 func (c *census) table(text *page, moves []move, counts []count) {
-	if len(c.states) > 0 {
+	if len(c.states)+len(c.said) > 0 {
 		text.printf("  %-24s %9s\n", "model", "values")
+	}
+	if len(c.said) > 0 {
+		text.printf("  %-24s %9d\n", "as State says", len(c.said))
+	}
+	if len(c.states) > 0 {
 		for i, path := range c.paths {
 			text.printf("  %-24s %9d\n", path, len(c.values[i]))
 		}

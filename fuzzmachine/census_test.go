@@ -96,3 +96,40 @@ func TestStatisticsInFile(t *testing.T) {
 		t.Error("nobody is told that the file cannot be")
 	}
 }
+
+// How many states a State tells apart is said, of a model and of a world.
+func TestCensusOfState(t *testing.T) {
+	type machine interface {
+		Seed(fuzzmachine.TestingF)
+		Run(fuzzmachine.TestingT, []byte)
+		Tape(string) []byte
+	}
+	crowded := newCrowd()
+	crowded.State = func(c *crowd) int { return c.Steps % 5 }
+	alone := &fuzzmachine.Machine[*crowd]{
+		World:   func(*fuzzmachine.T) *crowd { return new(crowd) },
+		Actions: []fuzzmachine.Action[*crowd]{fuzzmachine.Do("enter", func(_ *fuzzmachine.T, c *crowd, _ fuzzmachine.None) { c.enter() })},
+		State:   func(c *crowd) int { return -(c.Steps % 5) },
+	}
+	file := filepath.Join(t.TempDir(), "stats")
+	t.Setenv("FUZZMACHINE_SEEDS", "0")
+	run := func(m machine) {
+		r := &recorder{name: "FuzzCrowd"}
+		m.Seed(r)
+		m.Run(r, m.Tape("enter; enter; enter"))
+		m.Run(r, m.Tape("enter; enter; enter; enter"))
+		r.end()
+	}
+	for _, m := range []machine{crowded, alone} {
+		t.Setenv("FUZZMACHINE_STATS", "1")
+		if said := heard(t, func() { run(m) }); !strings.Contains(said, "  as State says                    4\n") {
+			t.Errorf("%T: it says\n%s", m, said)
+		}
+		t.Setenv("FUZZMACHINE_STATS", file)
+		run(m)
+	}
+	text, err := os.ReadFile(file)
+	if err != nil || strings.Count(string(text), `"said":4,`) != 2 {
+		t.Errorf("%s, %v", text, err)
+	}
+}

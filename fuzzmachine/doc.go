@@ -101,7 +101,7 @@
 // numbers and sizes, exactly up to 31 and then each doubling; which action follows which; which error is answered; steps
 // that are skipped; prophecies that are fulfilled. What the model's numbers do not tell, State can; and t.Goal and t.Label
 // show what the system has come to. Numbers that grow without end, such as a count of steps, drown the others: leave them
-// out of the model. With -v the numbers of the model are listed with how many values they had, and the one that multiplies
+// out of the model. With -v the numbers of the model and State are listed with how many values they had, and the one that multiplies
 // the states is named.
 //
 // # Chance and vacuity

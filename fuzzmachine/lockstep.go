@@ -70,7 +70,12 @@ func (l *Lockstep[M, S]) engine() *engine {
 		}
 		s := &setting[*Pair[M, S]]{world: l.pair, invariants: l.Invariants, models: modelsOf[M, S](l.Clone)}
 		seen := sightOf(reflect.TypeFor[M]())
-		s.tally = func(c *census, w *Pair[M, S]) { c.see(seen, unsafe.Pointer(&w.Model)) }
+		s.tally = func(c *census, w *Pair[M, S]) {
+			c.see(seen, unsafe.Pointer(&w.Model))
+			if l.State != nil {
+				c.say(l.State(w.Model))
+			}
+		}
 		s.see = func(lit *lights, w *Pair[M, S]) {
 			lit.see(seen, unsafe.Pointer(&w.Model))
 			if l.State != nil {

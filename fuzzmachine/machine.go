@@ -89,6 +89,7 @@ func (m *Machine[W]) engine() *engine {
 		s := &setting[W]{world: m.World, invariants: m.Invariants}
 		if m.State != nil {
 			s.see = func(lit *lights, w W) { lit.state(m.State(w)) }
+			s.tally = func(c *census, w W) { c.say(m.State(w)) }
 		}
 		if relates := m.Mapping; !relates.IsZero() {
 			agree := relates.Func()

@@ -117,7 +117,7 @@ func (e *engine) writeStatistics(path, name string, counts []count) error {
 	}
 	text.printf("],\"labels\":%s,\"goals\":%s", tally(e.labels), tally(e.goals))
 	if all := e.census(); all != nil {
-		text.printf(",\"states\":%d,\"model\":[", len(all.states))
+		text.printf(",\"states\":%d,\"said\":%d,\"model\":[", len(all.states), len(all.said))
 		for i, path := range all.paths {
 			text.printf("%s{\"path\":%s,\"values\":%d,\"statesWithout\":%d}", comma(i), quoted(path), len(all.values[i]), len(all.without[i]))
 		}
