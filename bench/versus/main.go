@@ -5,32 +5,34 @@ import (
 	"fmt"
 	"log"
 	"os"
-	"strings"
+	"path/filepath"
 	"time"
 )
 
 // options say what is run.
 type options struct {
-	results, only, tools  string
-	seeds                 int
-	limit                 time.Duration
-	quick, tables, ablate bool
+	results, only, tools         string
+	seeds, lanes                 int
+	limit                        time.Duration
+	quick, tables, write, ablate bool
 }
 
 func main() {
 	log.SetFlags(log.Ltime)
 	var o options
 	flag.StringVar(&o.results, "results", "bench/versus/results", "directory that keeps every cell, so that a run resumes; empty it to measure anew")
-	flag.StringVar(&o.only, "only", "", "only bugs whose names, such as tree/insert-twice, begin with one of these, with commas between")
-	flag.StringVar(&o.tools, "tools", "", "only these tools, with commas between: "+strings.Join(names(), ","))
+	flag.StringVar(&o.only, "only", "", "only bugs whose names, such as bst/insert-keeps or history/, begin with one of these, with commas between")
+	flag.StringVar(&o.tools, "tools", "", "only these tools, with commas between")
 	flag.IntVar(&o.seeds, "seeds", 3, "seeds for each bug and tool")
+	flag.IntVar(&o.lanes, "lanes", 1, "cells at a time, each on a processor of its own")
 	flag.DurationVar(&o.limit, "limit", 20*time.Second, "time for each")
-	flag.BoolVar(&o.quick, "quick", false, "the first bug of each system, one seed, 5 seconds")
+	flag.BoolVar(&o.quick, "quick", false, "the first bugs of some systems, one seed, 3 seconds")
 	flag.BoolVar(&o.tables, "tables", false, "run nothing, and print what there is")
+	flag.BoolVar(&o.write, "write", false, "write the tables into bench/versus/README.md too")
 	flag.BoolVar(&o.ablate, "ablate", false, "instead of tools, ours under -fuzz without one of what leads it")
 	flag.Parse()
 	if o.quick {
-		o.seeds, o.limit, o.results = 1, 5*time.Second, os.TempDir()+"/versus-quick"
+		o.seeds, o.limit, o.results = 1, 3*time.Second, filepath.Join(os.TempDir(), "versus-quick")
 		os.RemoveAll(o.results)
 	}
 	if err := run(o); err != nil {
@@ -60,34 +62,16 @@ func run(o options) error {
 			return err
 		}
 	}
-	fmt.Print(tables(store, bugs, chosen, o))
-	return nil
-}
-
-// measure runs what is not in the store. Seed by seed, so that a run that is stopped has seen all bugs.
-func measure(store *store, bugs []bug, tools []tool, o options) error {
-	shop, err := newWorkshop()
-	if err != nil {
-		return err
+	r := report{store, bugs, chosen, o}
+	text, name := r.versus(), "tables"
+	if o.ablate {
+		text, name = r.ablation(), "ablation"
 	}
-	defer shop.close()
-	for seed := 1; seed <= o.seeds; seed++ {
-		for _, b := range bugs {
-			for _, t := range tools {
-				k := key{b.name(), t.name, seed, o.limit}
-				if store.has(k) || !b.system.hosts(t) {
-					continue
-				}
-				c, err := shop.try(b, t, k)
-				if err != nil {
-					return fmt.Errorf("%s, %s: %w", b.name(), t.name, err)
-				}
-				log.Printf("%-28s %-14s seed %d: %s", b.name(), t.name, seed, c)
-				if err := store.put(c); err != nil {
-					return err
-				}
-			}
+	fmt.Print(text)
+	if o.write {
+		if err := writeReadme("bench/versus/README.md", name, text); err != nil {
+			return err
 		}
 	}
-	return nil
+	return r.broken()
 }

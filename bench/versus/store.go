@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"sync"
 	"time"
 )
 
@@ -22,7 +23,8 @@ type cell struct {
 	Found                  bool
 	First, Total           float64 // seconds to the first failure, and until the process ended
 	FirstSteps, FinalSteps int
-	Broken                 string `json:",omitempty"` // what it said when it failed without having found anything
+	Lanes                  int    `json:",omitempty"` // how many cells were measured at a time, where more than one
+	Broken                 string `json:",omitempty"` // what it said when it ended without having found anything
 }
 
 func (c cell) String() string {
@@ -37,6 +39,7 @@ func (c cell) String() string {
 
 // A store keeps cells in a file, one a line, as they end.
 type store struct {
+	mu    sync.Mutex // of several lanes
 	cells map[key]cell
 	file  *os.File
 }
@@ -50,7 +53,7 @@ func openStore(dir string) (*store, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &store{make(map[key]cell), file}
+	s := &store{cells: make(map[key]cell), file: file}
 	lines := bufio.NewScanner(file)
 	for lines.Scan() {
 		var c cell
@@ -65,9 +68,12 @@ func openStore(dir string) (*store, error) {
 	return s, err
 }
 
+// has is whether a cell is there that need not be measured again.
 func (s *store) has(k key) bool {
-	_, has := s.cells[k]
-	return has
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	c, has := s.cells[k]
+	return has && c.Broken == ""
 }
 
 func (s *store) put(c cell) error {
@@ -75,6 +81,8 @@ func (s *store) put(c cell) error {
 	if err != nil {
 		return err
 	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
 	if _, err := fmt.Fprintf(s.file, "%s\n", text); err != nil {
 		return err
 	}

@@ -21,11 +21,14 @@ func none(int, time.Duration) []string { return nil }
 // endless is more than can be run.
 const endless = "1000000000"
 
+// rapidSteps is how many steps rapid takes on average. All others take up to 64, and some bugs want more than its usual 30.
+const rapidSteps = "-rapid.steps=64"
+
 var tools = []tool{
 	{"rapid", "rapid", false, func(seed int, _ time.Duration) []string {
-		return []string{"-test.run=^TestVersus$", "-rapid.nofailfile", "-rapid.checks=" + endless, "-rapid.seed=" + strconv.Itoa(seed)}
+		return []string{"-test.run=^TestVersus$", "-rapid.nofailfile", rapidSteps, "-rapid.checks=" + endless, "-rapid.seed=" + strconv.Itoa(seed)}
 	}, none},
-	{"rapid-fuzz", "rapid", true, none, none},
+	{"rapid-fuzz", "rapid", true, func(int, time.Duration) []string { return []string{rapidSteps} }, none},
 	{"gopter", "gopter", false, func(int, time.Duration) []string { return []string{"-test.run=^TestVersus$"} }, seeded},
 	{"fzgen", "fzgen", true, none, none},
 	{"smat", "smat", true, none, none},
@@ -71,7 +74,7 @@ func seeded(seed int, _ time.Duration) []string { return []string{"VERSUS_SEED="
 func (t tool) arguments(seed int, limit time.Duration, cache string) []string {
 	args := t.flags(seed, limit)
 	if t.fuzz {
-		args = append(args, "-test.run=^$", "-test.fuzz=^FuzzVersus$", "-test.parallel=1", "-test.fuzztime="+(limit+patience).String(), "-test.fuzzcachedir="+cache)
+		args = append(args, "-test.run=^$", "-test.fuzz=^FuzzVersus$", "-test.parallel=1", "-test.fuzztime="+(limit+patience(limit)+time.Minute).String(), "-test.fuzzcachedir="+cache)
 	}
 	return append(args, "-test.timeout=0")
 }

@@ -8,21 +8,28 @@ import (
 	"time"
 )
 
-// Every system has harnesses, and its bugs are written as the runner reads them.
+// Every system has harnesses for all tools, and its bugs are written as the runner reads them.
 func TestRoster(t *testing.T) {
 	bugs, err := readRoster(".")
 	if err != nil {
 		t.Fatal(err)
 	}
+	names := make(map[string]bool)
 	for _, b := range bugs {
-		if !b.system.hosts(tools[len(tools)-1]) {
-			t.Errorf("%s has no harness of ours", b.name())
+		for _, tool := range tools {
+			if !b.system.hosts(tool) {
+				t.Errorf("%s has no harness for %s", b.name(), tool.name)
+			}
 		}
-		if b.steps < 1 {
-			t.Errorf("%s takes %d steps", b.name(), b.steps)
+		if names[b.name()] {
+			t.Errorf("two bugs are called %s", b.name())
+		}
+		names[b.name()] = true
+		if b.steps < 1 || b.class != classOf(b.steps) {
+			t.Errorf("%s takes %d steps, and is called %s", b.name(), b.steps, b.class)
 		}
 	}
-	if quick := bugs.chosen(options{quick: true}); len(quick) == 0 || len(quick) >= len(bugs) {
+	if quick := bugs.chosen(options{quick: true}); len(quick) < 10 || len(quick) > 20 {
 		t.Errorf("quick are %d of %d bugs", len(quick), len(bugs))
 	}
 	if some := bugs.chosen(options{only: "hidden/8,hidden/12"}); len(some) != 2 {
@@ -39,7 +46,7 @@ func TestTry(t *testing.T) {
 		t.Skip("it builds harnesses, and runs them")
 	}
 	dir := t.TempDir()
-	o := options{results: dir, only: "hidden/8", seeds: 1, limit: 10 * time.Second}
+	o := options{results: dir, only: "hidden/8", seeds: 1, lanes: 1, limit: 10 * time.Second}
 	store, err := openStore(dir)
 	if err != nil {
 		t.Fatal(err)
@@ -65,19 +72,30 @@ func TestTry(t *testing.T) {
 			t.Errorf("%s: %s", k.Tool, c)
 		}
 	}
-	if text := tables(again, bugs, chosen, o); !strings.Contains(text, "| hidden/8, 8 | 1/1, ") || !strings.Contains(text, "| deep | 1 of 1, 100 % | 1 of 1, 100 % |") {
-		t.Error(text)
+	r := report{again, bugs, chosen, o}
+	if text := r.versus(); !strings.Contains(text, "| hidden/8, 8 | 1/1; ") || r.broken() != nil {
+		t.Error(text, r.broken())
 	}
 	shop, err := newWorkshop()
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer shop.close()
-	sound := bugs[0]
+	l, sound := lane{shop: shop}, bugs[0]
 	sound.says = "none"
-	c, err := shop.try(sound, chosen[0], key{sound.name(), "ours", 1, time.Second})
+	c, err := l.try(sound, chosen[0], key{sound.name(), "ours", 1, time.Second})
 	if err != nil || c.Found || c.Broken != "" {
 		t.Errorf("a lock that never opens: %s, %v", c, err)
+	}
+	silent := chosen[0]
+	silent.flags = func(int, time.Duration) []string { return []string{"-test.run=^Nothing$"} }
+	c, err = l.try(sound, silent, key{sound.name(), "ours", 1, 10 * time.Second})
+	if err != nil || c.Found || !strings.Contains(c.Broken, "has told of no failure") {
+		t.Errorf("a harness that is not run: %s, %v", c, err)
+	}
+	silent.dir = "nothing"
+	if c, err = l.try(sound, silent, key{sound.name(), "ours", 1, time.Second}); err != nil || !strings.Contains(c.Broken, "building") {
+		t.Errorf("a harness that is not there: %s, %v", c, err)
 	}
 }
 

@@ -9,61 +9,73 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 )
 
-// patience is how long a tool may go on making a failure smaller.
-const patience = 30 * time.Second
+// patience is how long a tool may go on making a failure smaller after its time is over: 30 seconds after 20.
+func patience(limit time.Duration) time.Duration { return limit + limit/2 }
 
-// A workshop builds harnesses, each once, and runs them.
+// A workshop keeps the binaries of harnesses. Each is built once, one at a time, before the time of a cell begins.
 type workshop struct {
-	dir   string
-	built map[string]string // binaries
+	dir      string
+	building sync.Mutex
+	built    map[string]binary
+}
+
+// A binary is built, or why not.
+type binary struct {
+	path string
+	err  error
 }
 
 func newWorkshop() (*workshop, error) {
 	dir, err := os.MkdirTemp("", "versus")
-	return &workshop{dir, make(map[string]string)}, err
+	return &workshop{dir: dir, built: make(map[string]binary)}, err
 }
 
 func (w *workshop) close() { os.RemoveAll(w.dir) }
 
 // build makes the binary of a system's harness.
-func (w *workshop) build(s system, t tool) (string, error) {
-	name := fmt.Sprintf("%s-%s-%t.test", s.name, t.dir, t.fuzz)
-	if path := w.built[name]; path != "" {
-		return path, nil
+func (l lane) build(s system, t tool) binary {
+	w := l.shop
+	w.building.Lock()
+	defer w.building.Unlock()
+	name := fmt.Sprintf("%s-%s-%t.test", strings.ReplaceAll(s.name, "/", "-"), t.dir, t.fuzz)
+	b, done := w.built[name]
+	if done {
+		return b
 	}
-	path := filepath.Join(w.dir, name)
-	args := []string{"test", "-c", "-o", path}
+	b.path = filepath.Join(w.dir, name)
+	args := []string{"test", "-c", "-o", b.path}
 	if t.fuzz {
 		args = append(args, "-fuzz=^FuzzVersus$")
 	}
-	cmd := exec.Command("go", append(args, "./"+t.dir)...)
+	cmd := l.command("go", append(args, "./"+t.dir)...)
 	cmd.Dir = s.dir
 	if s.module {
 		cmd.Env = append(os.Environ(), "GOWORK=off")
 	}
 	if out, err := cmd.CombinedOutput(); err != nil {
-		return "", fmt.Errorf("building: %w\n%s", err, out)
+		b.err = fmt.Errorf("building: %w\n%s", err, out)
 	}
-	w.built[name] = path
-	return path, nil
+	w.built[name] = b
+	return b
 }
 
 // try runs a tool on a bug once.
-func (w *workshop) try(b bug, t tool, k key) (c cell, err error) {
-	binary, err := w.build(b.system, t)
-	if err != nil {
-		return c, err
+func (l lane) try(b bug, t tool, k key) (c cell, err error) {
+	built := l.build(b.system, t)
+	if built.err != nil {
+		return cell{key: k, Broken: last(built.err.Error(), 400)}, nil
 	}
-	dir, err := os.MkdirTemp(w.dir, "try")
+	dir, err := os.MkdirTemp(l.shop.dir, "try")
 	if err != nil {
 		return c, err
 	}
 	defer os.RemoveAll(dir)
 	out := filepath.Join(dir, "out")
-	cmd := exec.Command(binary, t.arguments(k.Seed, k.Limit, filepath.Join(dir, "cache"))...)
+	cmd := l.command(built.path, t.arguments(k.Seed, k.Limit, filepath.Join(dir, "cache"))...)
 	cmd.Dir = dir
 	cmd.Env = append(append(os.Environ(), t.environment(k.Seed, k.Limit)...), "VERSUS="+b.name(), "VERSUS_OUT="+out)
 	var said bytes.Buffer
@@ -75,46 +87,45 @@ func (w *workshop) try(b bug, t tool, k key) (c cell, err error) {
 	}
 	ended := make(chan error, 1)
 	go func() { ended <- cmd.Wait() }()
-	err = wait(cmd, ended, out, k.Limit)
+	killed, err := wait(cmd, ended, out, k.Limit)
 	c = cell{key: k, Total: time.Since(began).Seconds()}
 	if err := c.read(out, began, k.Limit); err != nil {
 		return c, err
 	}
-	var exit *exec.ExitError
-	if errors.As(err, &exit) && exit.Exited() && !c.Found && c.Total < k.Limit.Seconds() {
-		c.Broken = last(said.String(), 400)
+	if _, early := os.Stat(out + ".first"); !killed && early != nil && c.Total < k.Limit.Seconds() {
+		c.Broken = fmt.Sprintf("it ended after %.1f s (%v), and has told of no failure: %s", c.Total, err, last(said.String(), 400))
 	}
 	return c, nil
 }
 
 // wait waits for the end of a process: up to a limit, and where it has found something by then, for the time that making
-// it smaller may take.
-func wait(cmd *exec.Cmd, ended <-chan error, out string, limit time.Duration) error {
+// it smaller may take. It returns whether the process was killed then.
+func wait(cmd *exec.Cmd, ended <-chan error, out string, limit time.Duration) (killed bool, err error) {
 	select {
 	case err := <-ended:
-		return err
+		return false, err
 	case <-time.After(limit):
 	}
 	if _, err := os.Stat(out + ".first"); err == nil {
 		select {
 		case err := <-ended:
-			return err
-		case <-time.After(patience):
+			return false, err
+		case <-time.After(patience(limit)):
 		}
 	}
 	kill(cmd)
-	return <-ended
+	return true, <-ended
 }
 
 // read reads what the harness has told.
 func (c *cell) read(out string, began time.Time, limit time.Duration) error {
 	first, err := os.ReadFile(out + ".first")
-	if err != nil {
-		return nil // it has found nothing
-	}
 	words := strings.Fields(string(first))
+	if errors.Is(err, os.ErrNotExist) || err == nil && len(words) == 0 {
+		return nil // it has found nothing, or was killed while it told of it
+	}
 	if len(words) != 2 {
-		return fmt.Errorf("the harness has told of its first failure: %q", first)
+		return fmt.Errorf("the harness has told of its first failure: %q, %v", first, err)
 	}
 	at, err := strconv.ParseInt(words[0], 10, 64)
 	if err != nil {

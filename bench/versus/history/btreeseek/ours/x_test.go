@@ -40,6 +40,6 @@ var machine = fuzzmachine.Lockstep[*btreeseek.Model, *btreeseek.System]{
 }
 
 func FuzzVersus(f *testing.F) {
-	machine.Seed(f)
+	machine.Seed(subject.ToldF(f))
 	f.Fuzz(func(t *testing.T, tape []byte) { machine.Run(subject.Told(t), tape) })
 }

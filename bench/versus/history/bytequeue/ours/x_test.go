@@ -22,6 +22,6 @@ var machine = fuzzmachine.Lockstep[*bytequeue.Model, *bytequeue.System]{
 }
 
 func FuzzVersus(f *testing.F) {
-	machine.Seed(f)
+	machine.Seed(subject.ToldF(f))
 	f.Fuzz(func(t *testing.T, tape []byte) { machine.Run(subject.Told(t), tape) })
 }

@@ -27,6 +27,6 @@ var machine = fuzzmachine.Lockstep[*copyslice.Model, *copyslice.System]{
 }
 
 func FuzzVersus(f *testing.F) {
-	machine.Seed(f)
+	machine.Seed(subject.ToldF(f))
 	f.Fuzz(func(t *testing.T, tape []byte) { machine.Run(subject.Told(t), tape) })
 }

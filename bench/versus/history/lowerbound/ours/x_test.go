@@ -26,6 +26,6 @@ var machine = fuzzmachine.Lockstep[*lowerbound.Model, *lowerbound.System]{
 }
 
 func FuzzVersus(f *testing.F) {
-	machine.Seed(f)
+	machine.Seed(subject.ToldF(f))
 	f.Fuzz(func(t *testing.T, tape []byte) { machine.Run(subject.Told(t), tape) })
 }

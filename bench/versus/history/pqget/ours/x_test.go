@@ -23,6 +23,6 @@ var machine = fuzzmachine.Lockstep[*pqget.Model, *pqget.System]{
 }
 
 func FuzzVersus(f *testing.F) {
-	machine.Seed(f)
+	machine.Seed(subject.ToldF(f))
 	f.Fuzz(func(t *testing.T, tape []byte) { machine.Run(subject.Told(t), tape) })
 }

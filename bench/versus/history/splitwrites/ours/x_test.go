@@ -21,6 +21,6 @@ var machine = fuzzmachine.Lockstep[*splitwrites.Model, *splitwrites.System]{
 }
 
 func FuzzVersus(f *testing.F) {
-	machine.Seed(f)
+	machine.Seed(subject.ToldF(f))
 	f.Fuzz(func(t *testing.T, tape []byte) { machine.Run(subject.Told(t), tape) })
 }

@@ -61,6 +61,6 @@ var machine = fuzzmachine.Lockstep[*tableunion.Model, *tableunion.System]{
 }
 
 func FuzzVersus(f *testing.F) {
-	machine.Seed(f)
+	machine.Seed(subject.ToldF(f))
 	f.Fuzz(func(t *testing.T, tape []byte) { machine.Run(subject.Told(t), tape) })
 }

@@ -1,0 +1,48 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+)
+
+// ablation is the table of ours without one of what leads it, and with other settings: a row for each.
+func (r report) ablation() string {
+	var t strings.Builder
+	t.WriteString(r.conditions())
+	t.WriteString("| under -fuzz, with | found | median over the bugs of their median seconds | deep bugs alone | seconds by those of all, geometric mean over the bugs |\n|---|---|---|---|---|\n")
+	whole := r.named("all")
+	for _, tool := range r.tools {
+		found, made := 0, 0
+		for _, c := range r.cells(tool, "all") {
+			made++
+			if c.Found {
+				found++
+			}
+		}
+		if made == 0 {
+			continue
+		}
+		ratio := ""
+		if whole != nil {
+			if _, _, bugs := r.pairs(tool, *whole, "all"); len(bugs) > 0 {
+				ratio = fmt.Sprintf("%.2f", bugs.mean())
+			}
+		}
+		fmt.Fprintf(&t, "| %s | %s | %s | %s | %s |\n", tool.name, share(found, made), r.medians(tool, "all"), r.medians(tool, "deep"), ratio)
+	}
+	return t.String()
+}
+
+// medians is the median over bugs of the median of their times.
+func (r report) medians(t tool, row string) string {
+	var list spread
+	for _, b := range r.bugs {
+		if times := r.times(r.tries(t, b)); b.is(row) && len(times) > 0 {
+			list = append(list, times.median())
+		}
+	}
+	if len(list) == 0 {
+		return ""
+	}
+	return seconds(list.median())
+}

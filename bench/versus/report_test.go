@@ -1,0 +1,111 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// reported is a report of a few cells that are written down here: seeds of the tools, - where nothing was found.
+func reported(t *testing.T, tools []tool, cells map[string]string) report {
+	store, err := openStore(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := report{store, nil, tools, options{seeds: 2, limit: 20 * time.Second}}
+	for i, class := range classes {
+		r.bugs = append(r.bugs, bug{system{name: class, kind: "structures"}, "a", class, []int{3, 6, 12}[i]})
+	}
+	for name, tries := range cells {
+		bug, tool, _ := strings.Cut(name, " ")
+		for i, try := range strings.Fields(tries) {
+			c := cell{key: key{bug, tool, i + 1, r.o.limit}}
+			switch try {
+			case "-":
+			case "!":
+				c.Broken = "boom"
+			default:
+				c.Found = true
+				if _, err := fmt.Sscanf(try, "%f/%d", &c.First, &c.FinalSteps); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if err := store.put(c); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	return r
+}
+
+func TestTables(t *testing.T) {
+	var few []tool
+	for _, tool := range tools {
+		if tool.name == "rapid" || tool.name == "loop" || tool.name == "ours" {
+			few = append(few, tool)
+		}
+	}
+	r := reported(t, few, map[string]string{
+		"shallow/a rapid": "0.1/3 0.3/5", "shallow/a ours": "0.2/3 0.2/3", "shallow/a loop": "1/40 -",
+		"middle/a rapid": "2/6 4/7", "middle/a ours": "1/6 3/6",
+		"deep/a rapid": "- -", "deep/a ours": "1/12 !", "deep/a loop": "- -",
+	})
+	text := r.versus()
+	for _, row := range []string{
+		"3 bugs, 2 seeds of 20s each, one worker.",
+		"| shallow, 1 | 2 of 2, 100 % | 1 of 2, 50 % | 2 of 2, 100 % |",
+		"| structures, 3 | 4 of 6, 67 % | 1 of 4, 25 % | 5 of 5, 100 % |",
+		"| found with at least one seed | 2 of 3, 67 % | 1 of 2, 50 % | 3 of 3, 100 % |",
+		"| found with all seeds | 2 of 3, 67 % | 0 of 2, 0 % | 3 of 3, 100 % |",
+		"| all, 3 | 3.00 (0.10–20.0) | 20.0 (1.00–20.0) | 1.00 (0.20–3.00) |",
+		"| all, 3 | 2 of 4, 50 % | 0 of 1, 0 % | 5 of 5, 100 % |",
+		"| shallow: ours by rapid | 0.20 by 0.20 | 1.00 | 1.00 |",
+		"| deep: loop by ours | 20.0 by 1.00 | 20.00 | 20.00 |",
+		"| shallow/a, 3 | 2/2; 0.20 (0.10–0.30); 4 (3–5) | 1/2; 1.00; 40 | 2/2; 0.20; 3 |",
+		"| deep/a, 12 | 0/2 | 0/2 | 1/1; 1.00; 12 |",
+	} {
+		if !strings.Contains(text, row+"\n") && !strings.Contains(text, row+" Where") {
+			t.Errorf("there is no row %s in\n%s", row, text)
+		}
+	}
+	if err := r.broken(); err == nil || err.Error() != "broken: deep/a, ours, seed 2: boom" {
+		t.Error(err)
+	}
+}
+
+func TestAblation(t *testing.T) {
+	r := reported(t, ablations(), map[string]string{
+		"shallow/a all": "1/3 1/3", "deep/a all": "2/3 4/3",
+		"shallow/a no-scout": "4/3 4/3", "deep/a no-scout": "- 4/3",
+	})
+	text := r.ablation()
+	for _, row := range []string{
+		"| all | 4 of 4, 100 % | 2.00 | 3.00 | 1.00 |",
+		"| no-scout | 3 of 4, 75 % | 8.00 | 12.0 | 4.00 |",
+	} {
+		if !strings.Contains(text, row+"\n") {
+			t.Errorf("there is no row %s in\n%s", row, text)
+		}
+	}
+}
+
+func TestWriteReadme(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "README.md")
+	if err := os.WriteFile(path, []byte("# a\n<!-- tables -->\nold\n<!-- /tables -->\nb\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		if err := writeReadme(path, "tables", "new\n"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if text, err := os.ReadFile(path); err != nil || string(text) != "# a\n<!-- tables -->\n\nnew\n\n<!-- /tables -->\nb\n" {
+		t.Errorf("%q, %v", text, err)
+	}
+	if err := writeReadme(path, "ablation", "new"); err == nil || !strings.Contains(err.Error(), "<!-- ablation -->") {
+		t.Error(err)
+	}
+}
