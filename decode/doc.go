@@ -107,4 +107,9 @@
 // pointers; for those, what their domains allow, and at most one longest element for each digit and step.
 // A value may contain at most 64 of its own type, nested; deeper ones are the simplest. A type with a method
 // Choose of its own answers for what that does.
+//
+// # Tools
+//
+// A test needs actions, argument types, and now and then Parse and Print. The rest is for what runs and edits programs, as
+// packages fuzzmachine and shrink do: Reader, with Place; OfType; Bend, Pieces, PrintStep, Delays, Delayed; Prophecies.
 package decode

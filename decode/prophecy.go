@@ -5,7 +5,8 @@ import (
 	"reflect"
 )
 
-// A Prophecy is one among the arguments of an action: its name as scripts say it, without the !, and where it stands.
+// A Prophecy is one among the arguments of an action: its name as scripts say it, without the !, and where it stands. Those who
+// ask for what is foretold have package prophecy for that; this is for tools.
 type Prophecy struct {
 	Name  string
 	Value Foretold // a pointer into the arguments
@@ -48,12 +49,3 @@ func gather(list *[]Prophecy, name string, v reflect.Value) {
 }
 
 var foretells = reflect.TypeOf((*Foretold)(nil)).Elem()
-
-// A Fate is told of the prophecies of each step as it is taken, and asked what became of them. Package prophecy has one.
-type Fate interface {
-	// Foretell begins a step.
-	Foretell(list []Prophecy)
-	// Fulfil ends it. Which prophecies foretold something unusual, and which were asked for, are a bit each; unforeseen
-	// are the names that were asked for and that the step has no prophecy of.
-	Fulfil() (foretold, asked uint64, unforeseen []string)
-}

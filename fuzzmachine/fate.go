@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/internal/fate"
 )
 
 // prophecies are those of an action, where the reader puts them.
@@ -34,9 +35,12 @@ func (e *engine) namesProphecies() {
 	}
 }
 
-// Fate returns the fate of the run. The first who asks makes it, where the world is made. Prophecies have it: call
-// prophecy.FateOf.
-func (t *T) Fate(begin func() decode.Fate) decode.Fate {
+// A keeper is a T to those who ask for fate: prophecy.FateOf.
+type keeper T
+
+// Fate implements fate.Keeper. The first who asks makes it, where the world is made.
+func (k *keeper) Fate(begin func() fate.Fate) fate.Fate {
+	t := (*T)(k)
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.fate != nil {
@@ -54,7 +58,7 @@ func (t *T) Fate(begin func() decode.Fate) decode.Fate {
 }
 
 // attend has fate told of the steps to come, and of the one that is being taken.
-func (r *run) attend(fate decode.Fate) {
+func (r *run) attend(fate fate.Fate) {
 	r.fate = fate
 	if r.foretold == nil {
 		for i := range r.engine.moves {

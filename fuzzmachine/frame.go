@@ -19,7 +19,7 @@ func isOurs(function string) bool {
 	case "fuzzmachine", "decode", "mapping", "prophecy":
 		return ok && dir == ""
 	}
-	return ok && dir == "prophecy/" && !strings.HasSuffix(room, "_test")
+	return ok && (dir == "internal/" || dir == "prophecy/" && !strings.HasSuffix(room, "_test"))
 }
 
 func isRuntime(function string) bool {

@@ -21,7 +21,7 @@ import (
 const walls = `
 decode:
 decode/headers: decode github.com/AdaLogics/go-fuzz-headers
-prophecy: decode
+prophecy: decode internal/fate
 prophecy/futures: prophecy decode mapping
 prophecy/disk: prophecy
 prophecy/transport: prophecy
@@ -33,7 +33,8 @@ corpus/archive: corpus
 corpus/shrink: decode
 corpus/report:
 internal/beacon:
-fuzzmachine: decode mapping corpus corpus/shrink internal/beacon
+internal/fate: decode
+fuzzmachine: decode mapping corpus corpus/shrink internal/beacon internal/fate
 `
 
 // Linked into a fuzz target, these cost every execution: each coverage counter is 2 ns.

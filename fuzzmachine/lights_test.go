@@ -9,6 +9,7 @@ import (
 
 	"github.com/fuzzmachine/go/decode"
 	"github.com/fuzzmachine/go/internal/beacon"
+	"github.com/fuzzmachine/go/internal/fate"
 )
 
 type sends struct {
@@ -62,7 +63,7 @@ func lit(t *testing.T, script, guides string) []int {
 	l := &Lockstep[*office, *office]{
 		Model: func() *office { return new(office) },
 		System: func(t *T) *office {
-			t.Fate(func() decode.Fate { return new(seer) })
+			fate.Of(t, func() fate.Fate { return new(seer) })
 			return &office{t: t}
 		},
 		Actions: Actions[*office, *office]{

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/internal/fate"
 	"github.com/fuzzmachine/go/mapping"
 )
 
@@ -33,7 +34,7 @@ type run struct {
 	again    []count       // of those that are looked into
 	census   *census       // nil: none is taken
 	lights   *lights       // nil: no fuzzer is shown anything
-	fate     decode.Fate   // nil: nobody asks for it
+	fate     fate.Fate     // nil: nobody asks for it
 	foretold []prophecies  // by action; nil until fate is asked for
 	unkept   uint64        // which prophecies of the step nobody asked for
 	before   int           // how many goroutines there were, its own among them
@@ -133,6 +134,7 @@ func (e *engine) strictly(name string, p decode.Program, trace *trace) *verdict 
 func (r *run) perform(w way) *verdict {
 	e := r.engine
 	r.t = &T{run: r, name: w.name}
+	r.t.seat = fate.SeatOf((*keeper)(r.t))
 	r.t.trace = w.trace
 	r.strict, r.trace, r.fixture = w.strict, w.trace, e.fixture
 	r.fate, r.unkept = nil, 0

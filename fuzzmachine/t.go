@@ -8,12 +8,15 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/internal/fate"
 )
+
+type seat = fate.Seat // which nobody outside sees
 
 // T is what World, System and Do actions are given: it takes failures, and what is to be undone when the run
 // ends. It is one run's own. Assertion libraries take it for their t; those that insist on a testing.TB take T.TB.
 type T struct {
+	seat // of those who ask for fate
 	run  *run
 	name string
 
@@ -24,7 +27,7 @@ type T struct {
 
 	mu       sync.Mutex // of all below; goroutines of the system may use T
 	first    *verdict
-	fate     decode.Fate // nil: nobody asked for it
+	fate     fate.Fate // nil: nobody asked for it
 	cleanups []func()
 	marks    []mark          // what a fuzzer is to be shown
 	helpers  map[string]bool // names of functions

@@ -31,4 +31,9 @@
 //
 // Under go test -fuzz each block of code that is linked costs every execution, so this package is small and imports
 // little. Package bycmp takes go-cmp's options, and costs what go-cmp costs.
+//
+// # What runs mappings
+//
+// A test makes mappings. To ask them, Agree, Func, Explain, Views, Foreign, IsZero and Err are for package fuzzmachine; ForCaller
+// and Invalid for packages that make mappings and comparers for others.
 package mapping

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/internal/fate"
 )
 
 // A Fate is the seam through which a stubbed part of the system, a clock, a network or a disk, asks for its foretold choice.
@@ -30,18 +31,13 @@ type Fate struct {
 	rolled     uint64 // how many numbers were rolled beyond those foretold
 }
 
-// Run is what is asked of the t of a run, a *fuzzmachine.T.
-type Run interface {
-	Fate(begin func() decode.Fate) decode.Fate
-}
-
-// FateOf returns the fate of a run; t is what World, System and Do actions are given. It is the same for all who ask. Ask
+// FateOf returns the fate of a run; t is what World, System and Do actions are given, a *fuzzmachine.T. It is the same for all who ask. Ask
 // where the world is made, and keep it; the first to ask must at least be the goroutine that takes the steps.
-func FateOf(t Run) *Fate {
+func FateOf(t fate.Run) *Fate {
 	if t == nil {
 		panic("prophecy: FateOf: t is nil; call it with the t that World, System or a Do action is given, or leave fate nil where nothing is foretold")
 	}
-	return t.Fate(func() decode.Fate { return laid{new(Fate)} }).(laid).fate
+	return fate.Of(t, func() fate.Fate { return laid{new(Fate)} }).(laid).fate
 }
 
 // Foretell returns the fate of one step, given a pointer to its arguments: for tests of seams without a machine.
@@ -142,7 +138,7 @@ func (f *Fate) miss(name string) {
 // laid is how a run lays out fate; whoever asks need not see it.
 type laid struct{ fate *Fate }
 
-// Foretell implements decode.Fate.
+// Foretell implements fate.Fate.
 func (l laid) Foretell(list []decode.Prophecy) {
 	f := l.fate
 	f.mu.Lock()
@@ -155,7 +151,7 @@ func (l laid) Foretell(list []decode.Prophecy) {
 	f.mu.Unlock()
 }
 
-// Fulfil implements decode.Fate.
+// Fulfil implements fate.Fate.
 func (l laid) Fulfil() (foretold, asked uint64, unforeseen []string) {
 	f := l.fate
 	f.mu.Lock()
