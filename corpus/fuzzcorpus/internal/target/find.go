@@ -12,6 +12,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // listed is what go list says of a package.
@@ -68,28 +70,49 @@ func (l listed) targets() (list []*Target, err error) {
 
 // isTarget is whether a function is func FuzzX(f *testing.F).
 func isTarget(f *ast.FuncDecl) bool {
-	if f.Recv != nil || !strings.HasPrefix(f.Name.Name, "Fuzz") || len(f.Type.Params.List) != 1 {
+	rest, is := strings.CutPrefix(f.Name.Name, "Fuzz")
+	first, _ := utf8.DecodeRuneInString(rest)
+	if !is || unicode.IsLower(first) || f.Recv != nil || len(f.Type.Params.List) != 1 || len(f.Type.Params.List[0].Names) != 1 {
 		return false
 	}
 	star, is := f.Type.Params.List[0].Type.(*ast.StarExpr)
 	if !is {
 		return false
 	}
-	of, is := star.X.(*ast.SelectorExpr)
-	return is && of.Sel.Name == "F" && len(f.Type.Params.List[0].Names) == 1
+	switch of := star.X.(type) {
+	case *ast.SelectorExpr:
+		return of.Sel.Name == "F"
+	case *ast.Ident: // where package testing is imported without a name
+		return of.Name == "F"
+	}
+	return false
 }
 
-// seeds is whether a fuzz target gives its f to a Seed.
+// seeds is whether a fuzz target gives its f to a Seed, as it is or inside something, by its name or by one that it is given.
 func seeds(f *ast.FuncDecl) (found bool) {
-	name := f.Type.Params.List[0].Names[0].Name
-	ast.Inspect(f, func(n ast.Node) bool {
-		call, is := n.(*ast.CallExpr)
-		if !is || len(call.Args) != 1 {
-			return true
+	names := map[string]bool{f.Type.Params.List[0].Names[0].Name: true}
+	ast.Inspect(f.Body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.AssignStmt:
+			for i, to := range n.Lhs {
+				if name, is := to.(*ast.Ident); is && i < len(n.Rhs) && mentions(n.Rhs[i], names) {
+					names[name.Name] = true
+				}
+			}
+		case *ast.CallExpr:
+			method, is := n.Fun.(*ast.SelectorExpr)
+			found = found || is && method.Sel.Name == "Seed" && len(n.Args) == 1 && mentions(n.Args[0], names)
 		}
-		method, is := call.Fun.(*ast.SelectorExpr)
-		given, named := call.Args[0].(*ast.Ident)
-		found = found || is && named && method.Sel.Name == "Seed" && given.Name == name
+		return true
+	})
+	return found
+}
+
+// mentions is whether an expression has one of some names in it.
+func mentions(e ast.Expr, names map[string]bool) (found bool) {
+	ast.Inspect(e, func(n ast.Node) bool {
+		name, is := n.(*ast.Ident)
+		found = found || is && names[name.Name]
 		return true
 	})
 	return found

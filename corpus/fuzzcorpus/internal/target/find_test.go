@@ -1,0 +1,47 @@
+package target
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"testing"
+)
+
+// A target is known by what it does, and not by what its author calls things.
+func TestTargetsAreKnown(t *testing.T) {
+	for _, test := range []struct {
+		source          string
+		target, machine bool
+		reason          string
+	}{
+		{`func FuzzX(f *testing.F) { m.Seed(f); f.Fuzz(func(t *testing.T, tape []byte) { m.Run(t, tape) }) }`, true, true, "as in the README"},
+		{`func FuzzX(fuzz *testing.F) { m.Seed(fuzz); fuzz.Fuzz(func(it *testing.T, in []byte) { m.Run(it, in) }) }`, true, true, "other names"},
+		{`func FuzzX(f *testing.F) { m.Seed(f); f.Fuzz(run) }`, true, true, "a function that has a name"},
+		{`func FuzzX(f *testing.F) { machines[0].of("x").Seed(f) }`, true, true, "a machine that is looked up"},
+		{`func FuzzX(f *testing.F) { m.Seed(told{f}) }`, true, true, "an f inside another"},
+		{`func FuzzX(f *testing.F) { m.Seed(with(f, &told)) }`, true, true, "an f that a function returns"},
+		{`func FuzzX(f *testing.F) { g := f; m.Seed(g) }`, true, true, "an f by another name"},
+		{`func FuzzX(f *T.F) { m.Seed(f) }`, true, true, "package testing by another name"},
+		{`func FuzzX(f *F) { m.Seed(f) }`, true, true, "package testing without a name"},
+		{`func FuzzX(f *testing.F) { f.Fuzz(func(t *testing.T, n int) {}) }`, true, false, "a target of no machine"},
+		{`func FuzzX(f *testing.F) { rng.Seed(1); rng.Seed() }`, true, false, "another's Seed"},
+		{`func FuzzX(f *testing.F) { f.Seed(1) }`, true, false, "an f that is seeded"},
+		{`func FuzzX(f *testing.T) {}`, false, false, "a t"},
+		{`func FuzzX(f testing.F) {}`, false, false, "no pointer"},
+		{`func FuzzX(f, g *testing.F) {}`, false, false, "two"},
+		{`func (x x) FuzzX(f *testing.F) {}`, false, false, "a method"},
+		{`func Fuzzy(f *testing.F) {}`, false, false, "another word"},
+		{`func Fuzz(f *testing.F) {}`, true, false, "no more than the word"},
+	} {
+		file, err := parser.ParseFile(token.NewFileSet(), "x_test.go", "package x\n"+test.source, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f := file.Decls[0].(*ast.FuncDecl)
+		if got := isTarget(f); got != test.target {
+			t.Errorf("%s: it is a target: %v", test.reason, got)
+		} else if got && seeds(f) != test.machine {
+			t.Errorf("%s: it is a machine's: %v", test.reason, !test.machine)
+		}
+	}
+}
