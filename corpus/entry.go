@@ -26,7 +26,7 @@ func (e Entry) Bytes() []byte {
 // Parse reads a file as an entry, as Go does. The error says what is wrong with it, and the cure.
 func Parse(file []byte) (Entry, error) {
 	lines := strings.Split(string(file), "\n")
-	if err := begins(strings.TrimSuffix(lines[0], "\r")); err != nil {
+	if err := begins(trimSuffix(lines[0], "\r")); err != nil {
 		return Entry{}, err
 	}
 	values, number := 0, 0 // lines that hold a value, and the first of them
@@ -56,9 +56,9 @@ func begins(line string) error {
 	switch {
 	case line == version:
 		return nil
-	case strings.HasPrefix(version, line):
+	case hasPrefix(version, line):
 		return errors.New("it is empty, or was cut off in the first line: restore the file, or delete it")
-	case strings.HasPrefix(line, version[:len(version)-1]):
+	case hasPrefix(line, version[:len(version)-1]):
 		return fmt.Errorf("its first line says %.40q, and %q is what is known here: it was written by a later Go, which may run it", line, version)
 	}
 	return fmt.Errorf("its first line is not %q, it is no entry: move the file away, or make one of it with fuzzcorpus import", version)

@@ -16,7 +16,7 @@ const mark = "\ufeff" // of byte order, which Go allows in front
 
 // parseLine reads []byte("…") and a comment.
 func parseLine(text string) (e Entry, err error) {
-	l := &line{strings.TrimPrefix(text, mark)}
+	l := &line{trimPrefix(text, mark)}
 	if !utf8.ValidString(l.rest) || strings.Contains(l.rest, "\x00") || strings.Contains(l.rest, mark) {
 		return e, errors.New("it is no text: restore the file, or delete it; bytes of a tape are written as \\xff")
 	}
@@ -33,17 +33,17 @@ func parseLine(text string) (e Entry, err error) {
 	l.rest = l.rest[len(quoted):]
 	l.take("...") // Go's syntax has it, and nobody looks
 	l.take(",")
-	if shut := l.take(")"); err != nil || !shut || l.rest != "" && !strings.HasPrefix(l.rest, "//") {
+	if shut := l.take(")"); err != nil || !shut || l.rest != "" && !hasPrefix(l.rest, "//") {
 		return e, fmt.Errorf("%.60q goes on after its []byte: one line is one value, and a comment", text)
 	}
 	e.Tape = []byte(tape)
-	err = e.comment(strings.TrimPrefix(l.rest, "//"))
+	err = e.comment(trimPrefix(l.rest, "//"))
 	return e, err
 }
 
 // notBytes says why a line is no []byte, as far as that is easily seen.
 func notBytes(text string) error {
-	kind, _, call := strings.Cut(text, "(")
+	kind, _, call := cut(text, "(")
 	if kind = strings.TrimSpace(kind); call && !strings.ContainsAny(kind, "[]\"` ") {
 		return fmt.Errorf("its value is a Go %.40s, and a machine takes one []byte: it is an entry of another fuzz target; move it there, or delete it", kind)
 	}
@@ -53,7 +53,7 @@ func notBytes(text string) error {
 // take passes over a token and what is blank around it.
 func (l *line) take(token string) (found bool) {
 	l.blanks()
-	l.rest, found = strings.CutPrefix(l.rest, token)
+	l.rest, found = cutPrefix(l.rest, token)
 	l.blanks()
 	return found
 }
@@ -61,12 +61,14 @@ func (l *line) take(token string) (found bool) {
 // blanks passes over blanks and over comments that end within the line.
 func (l *line) blanks() {
 	for {
-		l.rest = strings.TrimLeft(l.rest, " \t\r")
-		comment, is := strings.CutPrefix(l.rest, "/*")
-		_, after, ends := strings.Cut(comment, "*/")
+		l.rest = strings.TrimLeftFunc(l.rest, isBlank)
+		comment, is := cutPrefix(l.rest, "/*")
+		_, after, ends := cut(comment, "*/")
 		if !is || !ends {
 			return
 		}
 		l.rest = after
 	}
 }
+
+func isBlank(r rune) bool { return r == ' ' || r == '\t' || r == '\r' }

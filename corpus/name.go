@@ -18,7 +18,7 @@ func RawName(tape []byte) string {
 
 // IsRawName is whether Go may have given that name.
 func IsRawName(name string) bool {
-	return len(name) == rawDigits && strings.Trim(name, hexes) == ""
+	return len(name) == rawDigits && strings.TrimFunc(name, isHex) == ""
 }
 
 // Name returns the name of a kept entry: the signature of its failure, in letters, digits and dashes, then eight digits
@@ -34,7 +34,7 @@ func Name(signature string, tape []byte) string {
 			slug = append(slug, '-')
 		}
 	}
-	words := strings.Trim(string(slug), "-")
+	words := trimSuffix(string(slug), "-")
 	if words == "" {
 		words = "entry"
 	}
@@ -49,3 +49,5 @@ func hash(tape []byte) (h uint32) {
 	}
 	return h
 }
+
+func isHex(r rune) bool { return strings.ContainsRune(hexes, r) }

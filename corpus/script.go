@@ -56,7 +56,7 @@ func words(step string) (words []string) {
 			depth += strings.Count("[{", step[:1]) - strings.Count("]}", step[:1])
 		}
 		if step = step[n:]; step == "" || depth == 0 && step[0] == ' ' {
-			words, word, step = append(words, word), "", strings.TrimPrefix(step, " ")
+			words, word, step = append(words, word), "", trimPrefix(step, " ")
 		}
 	}
 	return words
@@ -75,11 +75,11 @@ func steps(script string) (steps []string) {
 	for script != "" {
 		n := quoted(script)
 		switch c := script[0]; {
-		case strings.HasPrefix(script, "//"):
+		case hasPrefix(script, "//"):
 			n = len(script)
 		case n > 1 && endsLate(step): // the name that it chose
 		case strings.IndexByte(" \t\r", c) >= 0:
-			step = strings.TrimSuffix(step, " ") + " "
+			step = trimSuffix(step, " ") + " "
 		case strings.IndexByte(";\n", c) >= 0:
 			steps, step = appendStep(steps, step), ""
 		default:
@@ -92,7 +92,7 @@ func steps(script string) (steps []string) {
 
 // endsLate is whether a text ends in a late choice, #5.
 func endsLate(text string) bool {
-	before := strings.TrimRight(text, "0123456789")
+	before := strings.TrimRightFunc(text, isDigit)
 	return before != text && strings.HasSuffix(before, "#")
 }
 
@@ -121,7 +121,7 @@ func quoted(script string) int {
 
 // scriptEnd is where a script has a comment, or ends.
 func scriptEnd(script string) (end int) {
-	for end < len(script) && !strings.HasPrefix(script[end:], "//") {
+	for end < len(script) && !hasPrefix(script[end:], "//") {
 		end += quoted(script[end:])
 	}
 	return end

@@ -11,7 +11,7 @@ type boolean struct{ word8 }
 
 func newBoolean(k *compiler, _ reflect.Type, d *domain) codec {
 	d.allow(false, false, false, false)
-	bit := integerOf(reflect.TypeOf(uint8(0)))
+	bit := integerOf(typeOf(uint8(0)))
 	return &boolean{word8{bit.over(k, span{kind: Number, high: 1})}}
 }
 

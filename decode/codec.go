@@ -16,8 +16,8 @@ type codec interface {
 	parse(s *scanner, p unsafe.Pointer)
 }
 
-// incomparable, as a field of a codec, keeps the compiler from making a function that compares two of them: nobody
-// would call it, and every fuzz target would pay for its branches.
+// incomparable, as a field, keeps the compiler from making a function that compares two of a type: nobody would call it, and
+// every fuzz target would pay for its branches.
 type incomparable [0]func()
 
 // A part is a value inside another.

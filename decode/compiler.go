@@ -32,9 +32,9 @@ type checked interface {
 }
 
 var (
-	encodes = reflect.TypeOf((*encodable)(nil)).Elem() // TypeFor has a branch, which is counted wherever it stands
-	chooses = reflect.TypeOf((*Chooses)(nil)).Elem()
-	domains = reflect.TypeOf((*Domain)(nil)).Elem()
+	encodes = typeOf((*encodable)(nil)).Elem()
+	chooses = typeOf((*Chooses)(nil)).Elem()
+	domains = typeOf((*Domain)(nil)).Elem()
 )
 
 // has is whether a type, or a pointer to it, has the methods of an interface.
@@ -44,7 +44,7 @@ func has(t, methods reflect.Type) bool {
 
 // ours is the import path of this package, under which the types are found that it trusts with its own methods:
 // a struct that embeds one of them has the methods too.
-var ours = reflect.TypeOf(Raw{}).PkgPath()
+var ours = typeOf(Raw{}).PkgPath()
 
 // must panics where a type cannot be an argument: what is wrong, where, and the cure.
 func (k *compiler) must(ok bool, t reflect.Type, wrong, cure string) {
@@ -75,7 +75,7 @@ func (k *compiler) make(t reflect.Type, d *domain) codec {
 		k.must(f.Type.Kind() != reflect.Pointer, t, "embeds a pointer", "give the field a name")
 	}
 	pointer := reflect.New(t).Interface()
-	if c, ok := pointer.(checked); ok && strings.HasPrefix(t.PkgPath(), ours+"/") {
+	if c, ok := pointer.(checked); ok && hasPrefix(t.PkgPath(), ours+"/") {
 		if err := c.Check(); err != nil {
 			k.must(false, t, "cannot be filled", err.Error())
 		}
@@ -88,7 +88,7 @@ func (k *compiler) make(t reflect.Type, d *domain) codec {
 		k.must(from == "" || t.NumField() == 1, t, "embeds "+from+", whose method Choose could hide the other fields", "give the field a name")
 		return newOwn(t, d)
 	}
-	if t == reflect.TypeOf(time.Duration(0)) {
+	if t == typeOf(time.Duration(0)) {
 		return newDuration(k, t, d)
 	}
 	if t.Kind() == reflect.Slice && t.Elem().Kind() == reflect.Uint8 && !has(t.Elem(), domains) && !has(t.Elem(), chooses) {

@@ -41,12 +41,12 @@ func (d *Description) delays(s Step) (args reflect.Value, list []Delay, at []ref
 	var foretold []Prophecy
 	gather(&foretold, "", args.Elem())
 	for _, p := range foretold {
-		v := reflect.ValueOf(p.Value).Elem()
+		v := valueOf(p.Value).Elem()
 		if _, lasts := p.Value.(lasting); lasts && v.Kind() == reflect.Int64 {
-			list, at = append(list, Delay{"!" + v.Type().String(), time.Duration(v.Int())}), append(at, v)
+			list, at = append(list, Delay{"!" + typeIn(v).String(), time.Duration(v.Int())}), append(at, v)
 		}
 	}
-	if f := a.fields.first; f != nil && f.next == nil && f.t == reflect.TypeOf(time.Duration(0)) {
+	if f := a.fields.first; f != nil && f.next == nil && f.t == typeOf(time.Duration(0)) {
 		v := reflect.NewAt(f.t, unsafe.Add(args.UnsafePointer(), f.offset)).Elem()
 		list, at = append(list, Delay{s.Action, time.Duration(v.Int())}), append(at, v)
 	}

@@ -122,11 +122,11 @@ func (d *Description) Step(action string, args any) (Step, error) {
 	if a == nil {
 		return Step{}, fmt.Errorf("no action is called %q", action)
 	}
-	copied, given := reflect.New(a.args), reflect.ValueOf(args)
-	if reflect.TypeOf(args) == copied.Type() {
+	copied, given := reflect.New(a.args), valueOf(args)
+	if typeOf(args) == typeIn(copied) {
 		given = given.Elem()
 	}
-	if !given.IsValid() || given.Type() != a.args {
+	if !given.IsValid() || typeIn(given) != a.args {
 		return Step{}, fmt.Errorf("%s: the arguments are a %v, not a %T", action, a.args, args)
 	}
 	copied.Elem().Set(given)

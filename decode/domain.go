@@ -39,7 +39,7 @@ func domainOf(k *compiler, t reflect.Type, tag string) *domain {
 	whole := utf8.ValidString(tag) && (!strings.HasSuffix(tag, ",") || strings.Contains(tag, "from="))
 	d.must(whole, "%q is broken off or no UTF-8", tag)
 	for rest := tag; rest != ""; {
-		part, after, _ := strings.Cut(rest, ",")
+		part, after, _ := cut(rest, ",")
 		if key := rest[:strings.IndexByte(rest, '=')+1]; key == "from=" || key == "one=" {
 			part, after = rest, "" // characters may be commas, so these take what is left
 		}
@@ -55,8 +55,8 @@ func (d *domain) must(ok bool, cure string, about ...any) {
 }
 
 func (d *domain) add(part string) {
-	key, value, keyed := strings.Cut(part, "=")
-	low, high, isRange := strings.Cut(part, "..")
+	key, value, keyed := cut(part, "=")
+	low, high, isRange := cut(part, "..")
 	switch {
 	case key == "len" && keyed:
 		d.must(!d.sized, "%q says twice what is wanted: say it once", d.text)
@@ -73,11 +73,11 @@ func (d *domain) add(part string) {
 		d.low, d.high, d.ranged = low, high, true
 	}
 	d.must(!strings.Contains(value, ",len="), "from= and one= take all that follows: put len= before %q", part)
-	d.ofElements = strings.TrimPrefix(d.ofElements+","+part, ",")
+	d.ofElements = trimPrefix(d.ofElements+","+part, ",")
 }
 
 func (d *domain) parseLength(text string) (least, most int) {
-	low, high, ok := strings.Cut(text, "..")
+	low, high, ok := cut(text, "..")
 	if !ok {
 		high = low
 	}

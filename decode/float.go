@@ -120,7 +120,7 @@ func (r *real) parse(s *scanner, p unsafe.Pointer) {
 	said := s.word()
 	hex, isBits := strings.CutPrefix(said, "nan(")
 	if isBits {
-		pattern, err := strconv.ParseUint(strings.TrimSuffix(hex, ")"), 0, r.bits())
+		pattern, err := strconv.ParseUint(trimSuffix(hex, ")"), 0, r.bits())
 		v := r.value(pattern)
 		s.expect(err == nil && v != v, "the bits of a NaN", strconv.Quote(said))
 		r.store(p, pattern)

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"reflect"
 	"strconv"
-	"strings"
 	"unsafe"
 )
 
@@ -152,7 +151,7 @@ func (i *integer) format(v uint64) string {
 // at is the integer at p, without its sign.
 func (i *integer) at(p unsafe.Pointer) reflect.Value {
 	words := map[int]any{8: uint8(0), 16: uint16(0), 32: uint32(0), 64: uint64(0)}
-	return reflect.NewAt(reflect.TypeOf(words[i.bits]), p).Elem()
+	return reflect.NewAt(typeOf(words[i.bits]), p).Elem()
 }
 
 func (i *integer) print(text []byte, p unsafe.Pointer) []byte {
@@ -164,7 +163,7 @@ func (i *integer) parse(s *scanner, p unsafe.Pointer) {
 }
 
 func (i *integer) take(s *scanner, said string, p unsafe.Pointer) {
-	v, ok := i.read(strings.TrimPrefix(said, i.prefix))
-	s.expect(ok && strings.HasPrefix(said, i.prefix), i.called, strconv.Quote(said))
+	v, ok := i.read(trimPrefix(said, i.prefix))
+	s.expect(ok && hasPrefix(said, i.prefix), i.called, strconv.Quote(said))
 	i.at(p).SetUint(v)
 }

@@ -37,16 +37,16 @@ type Any[T any] struct {
 }
 
 func (*Name[T]) codec(k *compiler, d *domain) codec {
-	return newLabel(k, d, Names, reflect.TypeOf((*T)(nil)))
+	return newLabel(k, d, Names, typeOf((*T)(nil)))
 }
 func (*Ref[T]) codec(k *compiler, d *domain) codec {
-	return newLabel(k, d, Refers, reflect.TypeOf((*T)(nil)))
+	return newLabel(k, d, Refers, typeOf((*T)(nil)))
 }
 func (*Stale[T]) codec(k *compiler, d *domain) codec {
-	return newLabel(k, d, Refers, reflect.TypeOf((*T)(nil)))
+	return newLabel(k, d, Refers, typeOf((*T)(nil)))
 }
 func (*Any[T]) codec(k *compiler, d *domain) codec {
-	return newLabel(k, d, Refers, reflect.TypeOf((*T)(nil)))
+	return newLabel(k, d, Refers, typeOf((*T)(nil)))
 }
 
 // A label is the codec of all four: one digit; in scripts a letter and a number.
@@ -80,7 +80,7 @@ const unasked = 0xff
 
 func newLabel(k *compiler, d *domain, kind Kind, pointer reflect.Type) codec {
 	d.allow(false, false, false, false)
-	i := integerOf(reflect.TypeOf(uint8(0)))
+	i := integerOf(typeOf(uint8(0)))
 	i.prefix, i.base = letterOf(pointer), 10
 	i.called = "a label such as " + i.prefix + "3"
 	return &label{word8{i.over(k, span{kind: kind, high: Labels - 1})}}

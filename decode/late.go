@@ -5,7 +5,6 @@ import (
 	"math"
 	"slices"
 	"strconv"
-	"strings"
 	"unsafe"
 )
 
@@ -116,10 +115,10 @@ func (l *late) print(text []byte, p unsafe.Pointer) []byte {
 
 func (l *late) parse(s *scanner, p unsafe.Pointer) {
 	said := s.word()
-	digits, _, named := strings.Cut(said, `"`)
+	digits, _, named := cut(said, `"`)
 	name, quoted := unquote(said[len(digits):])
-	number, err := strconv.ParseUint(strings.TrimPrefix(digits, "#"), 10, 16)
-	ok := err == nil && strings.HasPrefix(digits, "#") && quoted == named
+	number, err := strconv.ParseUint(trimPrefix(digits, "#"), 10, 16)
+	ok := err == nil && hasPrefix(digits, "#") && quoted == named
 	s.expect(ok, `a late choice such as #5 or #5"Save"`, said)
 	*(*Late)(p) = Late{Number: uint16(number), Name: name}
 }

@@ -1,7 +1,6 @@
 package decode
 
 import (
-	"reflect"
 	"slices"
 	"strconv"
 )
@@ -38,7 +37,7 @@ func (s *Seen[T]) Value(o Opaque[T]) (value T, ok bool) {
 
 func (*Opaque[T]) codec(k *compiler, d *domain) codec {
 	d.allow(false, false, false, false)
-	i := integerOf(reflect.TypeOf(0))
+	i := integerOf(typeOf(0))
 	i.prefix, i.base, i.called = "?", 10, "an opaque value such as ?2"
 	return i.over(k, span{kind: Binds, high: Labels - 1, signed: true}).codec()
 }

@@ -139,7 +139,7 @@ func (o *own) parseField(s *scanner, said string, p unsafe.Pointer) {
 		o.parseList(s, said, p)
 		return
 	}
-	if strings.HasPrefix(said, `"`) {
+	if hasPrefix(said, `"`) {
 		text, ok := unquote(said)
 		s.expect(ok, "a quoted text", said)
 		said = text
@@ -154,7 +154,7 @@ func (o *own) parseWords(s *scanner, text string, p unsafe.Pointer) {
 }
 
 func (o *own) parseList(s *scanner, said string, p unsafe.Pointer) {
-	inner := strings.TrimSuffix(strings.TrimPrefix(said, "["), "]")
+	inner := trimSuffix(trimPrefix(said, "["), "]")
 	s.expect(said == "["+inner+"]", fmt.Sprintf("the choices of a %v such as [1,2]", o.t), said)
 	c := draws(nil)
 	if inner = strings.TrimSpace(inner); inner != "" {

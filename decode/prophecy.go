@@ -19,7 +19,7 @@ const mostProphecies = 64
 // slices, maps and behind pointers, of which there may be any number, it does not look; a lone value is called value. It panics where two have one name.
 func Prophecies(args any) []Prophecy {
 	var list []Prophecy
-	v := reflect.ValueOf(args)
+	v := valueOf(args)
 	if v.Kind() != reflect.Pointer || v.IsNil() {
 		panic(fmt.Sprintf("decode: Prophecies: a %T is no pointer to arguments", args))
 	}
@@ -27,25 +27,25 @@ func Prophecies(args any) []Prophecy {
 	seen := make(map[string]bool)
 	for _, p := range list {
 		if seen[p.Name] {
-			panic(fmt.Sprintf("decode: %v has two prophecies that are called %s, and fate is asked by name: rename one", v.Type().Elem(), p.Name))
+			panic(fmt.Sprintf("decode: %v has two prophecies that are called %s, and fate is asked by name: rename one", typeIn(v).Elem(), p.Name))
 		}
 		seen[p.Name] = true
 	}
 	if len(list) > mostProphecies {
-		panic(fmt.Sprintf("decode: %v has %d prophecies: no more than %d, please", v.Type().Elem(), len(list), mostProphecies))
+		panic(fmt.Sprintf("decode: %v has %d prophecies: no more than %d, please", typeIn(v).Elem(), len(list), mostProphecies))
 	}
 	return list
 }
 
 func gather(list *[]Prophecy, name string, v reflect.Value) {
 	switch {
-	case v.CanInterface() && has(v.Type(), foretells):
+	case v.CanInterface() && has(typeIn(v), foretells):
 		*list = append(*list, Prophecy{name, v.Addr().Interface().(Foretold)})
-	case !has(v.Type(), chooses): // one that has chooses by itself, and what it holds is its own
-		for _, f := range fieldsOf(v.Type()) {
+	case !has(typeIn(v), chooses): // one that has chooses by itself, and what it holds is its own
+		for _, f := range fieldsOf(typeIn(v)) {
 			gather(list, scriptName(f.Name), v.FieldByIndex(f.Index))
 		}
 	}
 }
 
-var foretells = reflect.TypeOf((*Foretold)(nil)).Elem()
+var foretells = typeOf((*Foretold)(nil)).Elem()

@@ -3,7 +3,6 @@ package decode
 import (
 	"fmt"
 	"reflect"
-	"strings"
 	"unicode"
 	"unsafe"
 )
@@ -119,7 +118,7 @@ func opened(k *compiler, t reflect.Type, offset uintptr) (list []reflect.StructF
 
 // opens tells whether the fields of an embedded field count as the struct's own.
 func opens(f reflect.StructField) bool {
-	ours := strings.HasPrefix(f.Type.PkgPath(), ours) && has(f.Type, encodes)
+	ours := hasPrefix(f.Type.PkgPath(), ours) && has(f.Type, encodes)
 	return f.Anonymous && f.Type.Kind() == reflect.Struct && !ours && !has(f.Type, chooses)
 }
 
@@ -156,7 +155,7 @@ func (r *record) print(text []byte, p unsafe.Pointer) []byte {
 	for f := r.first; f != nil; f = f.next {
 		fields = r.printField(fields, p, f)
 	}
-	return fmt.Appendf(text, "{%s}", strings.TrimPrefix(string(fields), " "))
+	return fmt.Appendf(text, "{%s}", trimPrefix(string(fields), " "))
 }
 
 // printField writes a blank and one field. A prophecy of nothing unusual is not written at all; and of a label that is

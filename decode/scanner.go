@@ -41,7 +41,9 @@ func (s *script) place(offset int, wrong error) *ScriptError {
 }
 
 // note tells what could not be kept of a step.
-func (s *script) note(text string) { s.notes = append(s.notes, Note{s.line, s.action + ": " + text}) }
+func (s *script) note(text string) {
+	s.notes = append(s.notes, Note{Line: s.line, Text: s.action + ": " + text})
+}
 
 // A scanner reads a part of a script.
 type scanner struct {
@@ -99,7 +101,7 @@ func (s *scanner) blanks() {
 	for strings.IndexByte(" \t\r", s.peek()) >= 0 {
 		s.pos++
 	}
-	if strings.HasPrefix(s.rest(), "//") {
+	if hasPrefix(s.rest(), "//") {
 		s.pos += strings.IndexByte(s.rest()+"\n", '\n')
 	}
 }
@@ -124,7 +126,7 @@ func (s *scanner) until(stops string) string {
 	start := s.pos
 	for depth := 0; s.more(); s.pos++ {
 		b := s.peek()
-		if b == '\n' || depth == 0 && strings.IndexByte(stops, b) >= 0 || strings.HasPrefix(s.rest(), "//") {
+		if b == '\n' || depth == 0 && strings.IndexByte(stops, b) >= 0 || hasPrefix(s.rest(), "//") {
 			break
 		}
 		if b == '"' {

@@ -49,6 +49,7 @@ func (d *Description) printStepOf(text []byte, s Step, matters func(argument int
 
 // A Note tells what Mend could not keep of a script.
 type Note struct {
+	_    incomparable
 	Line int
 	Text string
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"reflect"
 	"strconv"
-	"strings"
 	"unicode/utf8"
 	"unsafe"
 )
@@ -89,8 +88,8 @@ func (x *text) print(text []byte, p unsafe.Pointer) []byte {
 
 func (x *text) parse(s *scanner, p unsafe.Pointer) {
 	said := s.word()
-	value, ok := unquote(strings.TrimPrefix(said, x.prefix))
-	s.expect(ok && strings.HasPrefix(said, x.prefix), "a quoted text such as "+x.prefix+`"a"`, said)
+	value, ok := unquote(trimPrefix(said, x.prefix))
+	s.expect(ok && hasPrefix(said, x.prefix), "a quoted text such as "+x.prefix+`"a"`, said)
 	if x.isBytes {
 		*(*[]byte)(p) = []byte(value)
 	} else {

@@ -58,12 +58,17 @@ func callerOf(levels int) uintptr {
 	return pc[0]
 }
 
-// wants notes that something is missing.
+// wants notes that something is missing. It is not opened in its callers, which are linked for each type of an action.
+//
+//go:noinline
 func (m *move) wants(what string, given bool) {
 	if !given {
 		m.wrong(what, errors.New("it is nil; give one, or leave it out"))
 	}
 }
+
+// may notes that something which may be missing was given, and is.
+func (m *move) may(what string, given, said bool) { m.wants(what, given || !said) }
 
 // wrong notes a part of an action that cannot be used.
 func (m *move) wrong(what string, err error) {

@@ -148,22 +148,28 @@ func (b BothAction[M, S, A, R]) compile() *compiled[*Pair[M, S]] {
 	c.guarded = b.guards
 	c.wants("model's function", b.model != nil)
 	c.wants("system's function", b.system != nil)
-	c.wants("guard", b.guard != nil || !b.guards)
+	c.may("guard", b.guard != nil, b.guards)
 	c.wrong("its answer", b.answer.Err())
-	c.wants("Fails's function", b.fails != nil || !b.saysFails)
-	if b.excuses && b.stutters {
-		c.wrong("StuttersIf", errors.New("it is said to stutter always; leave one of the two out"))
-	}
-	if b.excuses {
-		c.wants("StuttersIf's function", b.excuse != nil)
-		if b.fails == nil {
-			c.wrong("StuttersIf", errors.New("nothing says which answers are failures; answer with an error, or give Fails"))
-		}
-	}
+	c.may("Fails's function", b.fails != nil, b.saysFails)
+	c.excused(b.excuse != nil, b.fails != nil)
 	for _, p := range b.parts {
 		c.wrong("Touches", p.Err())
 	}
 	return c
+}
+
+// excused checks what StuttersIf is given.
+func (m *move) excused(excuse, fails bool) {
+	if !m.excuses {
+		return
+	}
+	if m.stutters {
+		m.wrong("StuttersIf", errors.New("it is said to stutter always; leave one of the two out"))
+	}
+	m.wants("StuttersIf's function", excuse)
+	if !fails {
+		m.wrong("StuttersIf", errors.New("nothing says which answers are failures; answer with an error, or give Fails"))
+	}
 }
 
 func (b BothAction[M, S, A, R]) bind(place any) step[*Pair[M, S]] {
@@ -192,9 +198,7 @@ func (b BothAction[M, S, A, R]) taking(args *A) step[*Pair[M, S]] {
 		if guard != nil && !guard(w.Model, *args) {
 			return false
 		}
-		if r.fate != nil {
-			r.foretell()
-		}
+		r.foretell()
 		r.at = inModel
 		expected := model(w.Model, *args)
 		if r.trace != nil {
@@ -234,9 +238,7 @@ func (b BothAction[M, S, A, R]) differ(r *run, expected, answer R) {
 
 // stutter is how the system alone takes a step of which a failure is excused.
 func (b BothAction[M, S, A, R]) stutter(r *run, w *Pair[M, S], args *A) {
-	if r.fate != nil {
-		r.foretell()
-	}
+	r.foretell()
 	r.at = inSystem
 	answer := b.system(w.System, *args)
 	r.at = inCheck

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"os"
 	"runtime"
-	"strings"
 	"sync/atomic"
 	"testing"
 	"testing/synctest"
@@ -14,6 +13,7 @@ import (
 // A bubble is what a run has that goes inside a bubble of package testing/synctest. There time is the bubble's own: it
 // stands still while anything can go on, and jumps to the next timer when nothing can.
 type bubble struct {
+	_     incomparable
 	t     *testing.T // which package synctest asks for; it is no test's
 	alarm atomic.Pointer[time.Timer]
 	rings int
@@ -133,12 +133,12 @@ func (r *run) burst(p any) {
 	}
 	v, words := r.here(), fmt.Sprint(p)
 	switch {
-	case strings.HasPrefix(words, "deadlock: main bubble goroutine has exited"):
+	case hasPrefix(words, "deadlock: main bubble goroutine has exited"):
 		if r.engine.limits.MayLeak {
 			return
 		}
 		v.kind, v.action, v.words = Leaked, "", "the run leaves goroutines behind"
-	case strings.HasPrefix(words, "deadlock:"):
+	case hasPrefix(words, "deadlock:"):
 		v.kind, v.where, v.words = Deadlocked, v.action, words
 	default:
 		v.kind, v.where, v.words = Panicked, "bubble", "there is no bubble to be had: "+words

@@ -19,7 +19,7 @@ func cloner[T any]() func(T) T {
 	}
 	return func(v T) T {
 		c := copier{}
-		c.deepen(reflect.ValueOf(&v).Elem())
+		c.deepen(valueOf(&v).Elem())
 		return v
 	}
 }
@@ -61,7 +61,7 @@ type copier map[shared]reflect.Value
 
 // deepen replaces all that hangs on an addressable value by copies.
 func (c copier) deepen(v reflect.Value) {
-	t := v.Type()
+	t := typeIn(v)
 	if !refers(t) {
 		return
 	}
@@ -73,7 +73,7 @@ func (c copier) deepen(v reflect.Value) {
 	case reflect.Struct:
 		for i := range v.NumField() {
 			f := v.Field(i)
-			c.deepen(reflect.NewAt(f.Type(), f.Addr().UnsafePointer()).Elem()) // so that unexported ones can be set
+			c.deepen(reflect.NewAt(typeIn(f), f.Addr().UnsafePointer()).Elem()) // so that unexported ones can be set
 		}
 	case reflect.Slice:
 		if !v.IsNil() {
@@ -97,7 +97,7 @@ func (c copier) deepen(v reflect.Value) {
 
 // apart copies a value that is not addressable.
 func (c copier) apart(v reflect.Value) reflect.Value {
-	copied := reflect.New(v.Type()).Elem()
+	copied := reflect.New(typeIn(v)).Elem()
 	copied.Set(v)
 	c.deepen(copied)
 	return copied
@@ -105,18 +105,18 @@ func (c copier) apart(v reflect.Value) reflect.Value {
 
 // once copies what a pointer or map refers to, or finds the copy.
 func (c copier) once(v reflect.Value) reflect.Value {
-	key := shared{v.UnsafePointer(), v.Type()}
+	key := shared{v.UnsafePointer(), typeIn(v)}
 	if copied, ok := c[key]; ok {
 		return copied
 	}
 	if v.Kind() == reflect.Pointer {
-		copied := reflect.New(v.Type().Elem())
-		c[key] = copied.Convert(v.Type())
+		copied := reflect.New(typeIn(v).Elem())
+		c[key] = copied.Convert(typeIn(v))
 		copied.Elem().Set(v.Elem())
 		c.deepen(copied.Elem())
 		return c[key]
 	}
-	copied := reflect.MakeMapWithSize(v.Type(), v.Len())
+	copied := reflect.MakeMapWithSize(typeIn(v), v.Len())
 	c[key] = copied
 	for entries := v.MapRange(); entries.Next(); {
 		copied.SetMapIndex(c.apart(entries.Key()), c.apart(entries.Value()))

@@ -22,6 +22,7 @@ type Demands struct {
 
 // An Expectation is how often something is to happen. Effective and Labelled make them.
 type Expectation struct {
+	_             incomparable
 	label, action string
 	floor         float64
 	ceiling       float64
@@ -65,11 +66,11 @@ func (x Expectation) check(p *plan) error {
 		return wrong("no action is called so; give the name of one")
 	case !x.least && !x.most:
 		return wrong("it expects nothing: say AtLeast or AtMost")
-	case x.floor != x.floor || x.ceiling != x.ceiling || x.floor < 0 || x.most && x.ceiling < 0:
+	case !(min(x.floor, x.ceiling) >= 0): // nor is NaN
 		return wrong("it expects what is no number of times: give 0 or more")
 	case x.least && x.most && x.floor > x.ceiling:
 		return wrong("its floor is above its ceiling")
-	case x.action != "" && (x.floor < 0 || x.floor > 1 || x.most && (x.ceiling < 0 || x.ceiling > 1)):
+	case x.action != "" && max(x.floor, x.ceiling) > 1:
 		return wrong("a share is from 0 to 1: 0.9 is nine steps in ten")
 	}
 	return nil

@@ -43,7 +43,7 @@ func (d DoAction[W, A]) compile() *compiled[W] {
 	c := &compiled[W]{move: d.move, bind: d.bind}
 	c.guarded = d.guards
 	c.wants("function", d.do != nil)
-	c.wants("guard", d.guard != nil || !d.guards)
+	c.may("guard", d.guard != nil, d.guards)
 	if d.stutters {
 		c.alone = func(any) step[W] { return func(*run, W) bool { return true } }
 	}
@@ -56,9 +56,7 @@ func (d DoAction[W, A]) bind(place any) step[W] {
 		if guard != nil && !guard(w, *args) {
 			return false
 		}
-		if r.fate != nil {
-			r.foretell()
-		}
+		r.foretell()
 		r.at = inAction
 		do(r.t, w, *args)
 		r.at = inCheck

@@ -12,6 +12,10 @@ import (
 	"github.com/fuzzmachine/go/decode"
 )
 
+// incomparable, as a field, keeps the compiler from making a function that compares two of a type: nobody would call it, and
+// every fuzz target would pay for its branches.
+type incomparable [0]func()
+
 // An engine is a machine that has been compiled, whatever its types: an immutable description, and what it keeps
 // between runs.
 type engine struct {
@@ -26,7 +30,7 @@ type engine struct {
 	foreign     []string // types whose secrets the mapping looks into
 	mode        mode
 
-	mu     sync.Mutex
+	mu     lock
 	idle   []*run
 	all    []*run
 	last   []byte           // the tape of the last quiet run
@@ -35,7 +39,7 @@ type engine struct {
 	late   []*verdict       // failures told of after their run had ended
 	seen   map[string]bool  // signatures reported by this process
 	kept   *Failure         // of a fuzz worker: what it found
-	found  [3]string        // the tapes that answer with it
+	found  []string         // the tapes that answer with it
 
 	entries     entries
 	home        string // the directory of the package, where Seed was called
@@ -164,7 +168,7 @@ func (p *plan) check() error {
 		}
 	}
 	for _, signature := range p.known {
-		if kind, _, _ := strings.Cut(signature, " "); !strings.Contains(kinds, "|"+kind+"|") {
+		if kind, _, _ := cut(signature, " "); !strings.Contains(kinds, "|"+kind+"|") {
 			return fmt.Errorf("Known: %q is no signature: copy the line of a report that says it", signature)
 		}
 	}

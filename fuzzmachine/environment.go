@@ -10,6 +10,7 @@ import (
 
 // An environment is what FUZZMACHINE_ variables say.
 type environment struct {
+	_      incomparable
 	checks checks
 	seeds  int // generated ones; -1: as many as is usual
 	seed   uint64
@@ -39,8 +40,8 @@ func usual() environment {
 func readEnvironment() (environment, error) {
 	e := usual()
 	for _, said := range os.Environ() {
-		name, value, _ := strings.Cut(said, "=")
-		name, ok := strings.CutPrefix(name, "FUZZMACHINE_")
+		name, value, _ := cut(said, "=")
+		name, ok := cutPrefix(name, "FUZZMACHINE_")
 		if !ok || value == "" {
 			continue
 		}
@@ -90,7 +91,7 @@ func (e *environment) read(name, value string) (err error) {
 
 // read takes 100000, or 10m, or 100000,10m for whichever comes first.
 func (c *checks) read(value string) error {
-	for part := range strings.SplitSeq(value, ",") {
+	for _, part := range strings.Split(value, ",") {
 		if n, err := strconv.Atoi(part); err == nil && n > 0 {
 			c.programs = n
 		} else if d, err := time.ParseDuration(part); err == nil && d > 0 {

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"math/bits"
-	"reflect"
 	"runtime"
 	"slices"
 	"strings"
@@ -103,9 +102,13 @@ func isStage(pc uintptr) bool {
 	return false
 }
 
-// foretell lays out the prophecies of the step: its guard holds.
+// foretell lays out the prophecies of the step, if anybody asks for them: its guard holds.
+//
+//go:noinline
 func (r *run) foretell() {
-	r.fate.Foretell(r.foretold[r.reader.Index()])
+	if r.fate != nil {
+		r.fate.Foretell(r.foretold[r.reader.Index()])
+	}
 }
 
 // fulfilled asks what became of them: the system has answered.
@@ -200,7 +203,7 @@ func (e *engine) without(p decode.Program, step int, names string) (calm decode.
 		if len(calm) == step {
 			for _, prophecy := range decode.Prophecies(r.Args()) {
 				if strings.Contains(" "+names+" ", " !"+prophecy.Name+" ") {
-					reflect.ValueOf(prophecy.Value).Elem().SetZero()
+					valueOf(prophecy.Value).Elem().SetZero()
 				}
 			}
 			if without, err := e.description.Step(r.Action(), r.Args()); err == nil {

@@ -11,6 +11,7 @@ import (
 
 // A goroutine is one of those that the runtime lists.
 type goroutine struct {
+	_          incomparable
 	id, parent int
 	bubble     int    // 0: none
 	text       string // header and frames
@@ -27,9 +28,9 @@ func goroutines() (list []goroutine) {
 		}
 		buf = make([]byte, 2*len(buf))
 	}
-	for text := range strings.SplitSeq(strings.TrimSpace(string(buf)), "\n\n") {
+	for _, text := range strings.Split(strings.TrimSpace(string(buf)), "\n\n") {
 		g := goroutine{id: numberAfter(text, "goroutine "), text: text}
-		header, _, _ := strings.Cut(text, "\n")
+		header, _, _ := cut(text, "\n")
 		if i := strings.LastIndex(header, "synctest bubble "); i >= 0 {
 			g.bubble = numberAfter(header[i:], "synctest bubble ")
 		}
@@ -42,7 +43,7 @@ func goroutines() (list []goroutine) {
 }
 
 func numberAfter(text, word string) int {
-	text = strings.TrimPrefix(text, word)
+	text = trimPrefix(text, word)
 	digits := strings.IndexFunc(text, func(c rune) bool { return c < '0' || c > '9' })
 	if digits < 0 {
 		digits = len(text)
@@ -126,7 +127,7 @@ func (r *run) patience() time.Duration {
 func startOf(text string) string {
 	lines := strings.Split(text, "\n")
 	for i := len(lines) - 1; i > 0; i-- {
-		if strings.HasPrefix(lines[i], "created by ") && i >= 2 {
+		if hasPrefix(lines[i], "created by ") && i >= 2 {
 			name := lines[i-2]
 			if j := strings.LastIndexByte(name, '('); j > 0 {
 				name = name[:j]
@@ -160,12 +161,12 @@ func stacksOf(list []goroutine) string {
 		lines := strings.Split(g.text, "\n")
 		text.printf("%s\n", lines[0])
 		for i := 1; i+1 < len(lines); i += 2 {
-			name, _, _ := strings.Cut(lines[i], "(0x")
-			if isOurs(name) || isTesting(name) || strings.HasPrefix(name, "created by "+ours+"fuzzmachine.") {
+			name, _, _ := cut(lines[i], "(0x")
+			if isOurs(name) || isTesting(name) || hasPrefix(name, "created by "+ours+"fuzzmachine.") {
 				continue
 			}
-			place, _, _ := strings.Cut(strings.TrimSpace(lines[i+1]), " +0x")
-			function, _ := short(strings.TrimPrefix(lines[i], "created by "))
+			place, _, _ := cut(strings.TrimSpace(lines[i+1]), " +0x")
+			function, _ := short(trimPrefix(lines[i], "created by "))
 			text.printf("    %s\n        %s\n", function, place)
 		}
 	}

@@ -33,7 +33,7 @@ func (g *guides) read(text string) error {
 	if text == "0" {
 		return nil
 	}
-	for name := range strings.SplitSeq(text, ",") {
+	for _, name := range strings.Split(text, ",") {
 		before := *g
 		for i := range guideNames {
 			if guideNames[i] == name {

@@ -10,6 +10,7 @@ type Invariant[W any] struct {
 
 // namely is what an invariant is called, and what is wrong with it.
 type namely struct {
+	_     incomparable
 	name  string
 	wrong error
 }
@@ -31,7 +32,7 @@ func Always[W any](name string, holds func(world W) error) Invariant[W] {
 // look returns is copied, all that hangs on it too.
 func Across[W, V any](name string, look func(world W) V, holds func(before, after V) error) Invariant[W] {
 	if look == nil || holds == nil {
-		return Invariant[W]{namely: namely{name, fmt.Errorf("Across(%q): a function is nil; give what to look at and what must hold", name)}}
+		return Invariant[W]{namely: namely{name: name, wrong: fmt.Errorf("Across(%q): a function is nil; give what to look at and what must hold", name)}}
 	}
 	copied := cloner[V]()
 	return Invariant[W]{namely{name: name}, func() watcher[W] {

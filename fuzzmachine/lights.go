@@ -8,6 +8,7 @@ import (
 
 // lights are what a run shows a fuzzer of what happens in it, beside the code that runs.
 type lights struct {
+	_      incomparable
 	board  beacon.Board
 	kinds  guides
 	before uint // the action before, from 1

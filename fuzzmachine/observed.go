@@ -55,7 +55,7 @@ func (o ObservedAction[M, S, A, R]) compile() *compiled[*Pair[M, S]] {
 	c.guarded = b.guards
 	c.wants("model's function", o.model != nil)
 	c.wants("system's function", b.system != nil)
-	c.wants("guard", b.guard != nil || !b.guards)
+	c.may("guard", b.guard != nil, b.guards)
 	for _, p := range b.parts {
 		c.wrong("Touches", p.Err())
 	}
@@ -68,9 +68,7 @@ func (o ObservedAction[M, S, A, R]) bind(place any) step[*Pair[M, S]] {
 		if guard != nil && !guard(w.Model, *args) {
 			return false
 		}
-		if r.fate != nil {
-			r.foretell()
-		}
+		r.foretell()
 		r.at = inSystem
 		answer := system(w.System, *args)
 		r.at = inCheck

@@ -15,7 +15,7 @@ func (q *inquest) paste() string {
 	script := q.engine.description.PrintLine(q.program)
 	quoted := "`" + script + "`"
 	if len(script) > lineWidth && len(q.program) > 0 {
-		lines := strings.TrimRight(q.engine.description.Print(q.program), "\n")
+		lines := strings.TrimSpace(q.engine.description.Print(q.program))
 		quoted = "`\n\t\t" + strings.ReplaceAll(lines, "\n", "\n\t\t") + "`"
 	}
 	if strings.Contains(script, "`") {
@@ -26,18 +26,28 @@ func (q *inquest) paste() string {
 
 // testName is FuzzRing with the kind of failure and the action: TestRingAnswerGet.
 func (q *inquest) testName() string {
-	name, _, _ := strings.Cut(q.name, "/")
-	if strings.HasPrefix(name, "Test") {
+	name, _, _ := cut(q.name, "/")
+	if hasPrefix(name, "Test") {
 		return name
 	}
-	name = strings.TrimPrefix(name, "Fuzz")
-	if name != "" {
-		name = strings.ToUpper(name[:1]) + name[1:] // libFuzzer is a name too
+	return "Test" + joined(trimPrefix(name, "Fuzz")+" "+string(q.verdict.kind)+" "+q.verdict.action) // libFuzzer is a name too
+}
+
+// joined is words in one, each with a capital.
+func joined(words string) string {
+	var name []byte
+	begins := true
+	for _, c := range []byte(words) {
+		switch {
+		case strings.IndexByte(" -./", c) >= 0:
+			begins = true
+			continue
+		case begins && 'a' <= c && c <= 'z':
+			c -= 'a' - 'A'
+		}
+		name, begins = append(name, c), false
 	}
-	for _, word := range strings.FieldsFunc(string(q.verdict.kind)+" "+q.verdict.action, func(c rune) bool { return strings.ContainsRune(" -./", c) }) {
-		name += strings.ToUpper(word[:1]) + word[1:]
-	}
-	return "Test" + name
+	return string(name)
 }
 
 // variable is what the machine is called in the source that is running it; the source is at hand where tests are

@@ -3,6 +3,7 @@ package fuzzmachine
 import (
 	"fmt"
 	"strings"
+	"unicode"
 
 	"github.com/fuzzmachine/go/mapping"
 )
@@ -22,7 +23,7 @@ func (q *inquest) failure() *Failure {
 		Script: d.PrintLine(q.program), Report: q.report(), program: q.program, unfinished: !q.shrunk && !q.chance,
 	}
 	for _, o := range q.others {
-		f.Others = append(f.Others, Found{o.signature, d.PrintLine(o.program)})
+		f.Others = append(f.Others, Found{Signature: o.signature, Script: d.PrintLine(o.program)})
 	}
 	return f
 }
@@ -96,7 +97,7 @@ func (p *page) printf(format string, args ...any) { *p = fmt.Appendf(*p, format,
 // paragraph writes lines, if there are any, a little to the right.
 func (p *page) paragraph(lines, title string) {
 	if lines != "" {
-		lines = strings.TrimRight(title+lines, "\n")
+		lines = strings.TrimRightFunc(title+lines, unicode.IsSpace)
 		p.printf("\n    %s\n", strings.ReplaceAll(lines, "\n", "\n    "))
 	}
 }
@@ -128,7 +129,7 @@ func (q *inquest) listing(text *page) {
 			}
 		}
 		row := fmt.Sprintf("  %s %3d  %-*s  %s", mark, i+1, width, l, outcome)
-		text.printf("%s\n", strings.TrimRight(row, " "))
+		text.printf("%s\n", strings.TrimRightFunc(row, unicode.IsSpace))
 		if q.trace != nil && i < len(q.trace.lines) {
 			if state := q.trace.lines[i].state; state != "" && q.engine.mode.verbose {
 				text.printf("           model  %s\n", state)
@@ -184,6 +185,6 @@ func brief(d mapping.Difference) string {
 const mostWords = 200
 
 func firstLine(text string) string {
-	line, _, _ := strings.Cut(text, "\n")
+	line, _, _ := cut(text, "\n")
 	return line
 }

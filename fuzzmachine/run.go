@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"runtime"
-	"strings"
 	"sync/atomic"
 	"time"
 
@@ -293,7 +292,7 @@ func (r *run) state(name, site string, d mapping.Difference, outside bool) {
 	v.kind, v.diff, v.site, v.where = StateDiffers, d, site, d.Where()
 	v.words = "the states differ: "
 	if name != "" {
-		v.where = strings.TrimSuffix(name+":"+v.where, ":")
+		v.where = trimSuffix(name+":"+v.where, ":")
 		v.words = "the states differ in " + name + ": "
 	}
 	if outside {

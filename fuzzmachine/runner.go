@@ -5,6 +5,7 @@ import "sync/atomic"
 // A runner is the goroutine of a run. Where runs follow close upon each other it stays for the next one: its stack has
 // grown by then, and growing it costs more than a short run does.
 type runner struct {
+	_     incomparable
 	id    atomic.Int64 // of the goroutine
 	said  [64]byte     // where the runtime says it
 	stays bool         // there is one, which waits for next

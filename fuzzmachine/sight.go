@@ -36,7 +36,7 @@ func sightOf(t reflect.Type) *sight {
 
 // add sees what is found at a place of a type.
 func (s *sight) add(path string, t reflect.Type, depth int, at func(unsafe.Pointer) unsafe.Pointer) {
-	if depth > deepestSeen || len(s.gauges) >= mostGauges || strings.HasPrefix(t.PkgPath(), ours) && strings.Contains(t.PkgPath(), "/prophecy") {
+	if depth > deepestSeen || len(s.gauges) >= mostGauges || hasPrefix(t.PkgPath(), ours) && strings.Contains(t.PkgPath(), "/prophecy") {
 		return // of a set of futures nothing is a number of the model
 	}
 	switch t.Kind() {
@@ -81,7 +81,7 @@ func (s *sight) gauge(path string, t reflect.Type, at func(unsafe.Pointer) unsaf
 	if read == nil {
 		return
 	}
-	if path = strings.TrimPrefix(path, "."); path == "" {
+	if path = trimPrefix(path, "."); path == "" {
 		path = "itself"
 	}
 	base := uint(len(s.gauges)) * 37 // so that the small numbers of the first six are in nobody else's cells
@@ -130,6 +130,7 @@ func reader(t reflect.Type) func(unsafe.Pointer) uint {
 	return nil
 }
 
+// Of one type each, they leave the rest to what is linked once.
 func integer[T int8 | int16 | int32 | int64](p unsafe.Pointer) uint { return signed(int64(*(*T)(p))) }
 
 func natural[T uint8 | uint16 | uint32 | uint64](p unsafe.Pointer) uint {
@@ -139,6 +140,8 @@ func natural[T uint8 | uint16 | uint32 | uint64](p unsafe.Pointer) uint {
 const exactly = 32 // numbers below stand for themselves
 
 // bucket says how far a number has come: exactly where it is small, then each doubling.
+//
+//go:noinline
 func bucket(v uint64) uint {
 	if v < exactly {
 		return uint(v)
@@ -146,6 +149,7 @@ func bucket(v uint64) uint {
 	return exactly + uint(bits.Len64(v/exactly))
 }
 
+//go:noinline
 func signed(v int64) uint {
 	if v < 0 {
 		return 128 + bucket(uint64(-v))

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"os"
 	"runtime"
-	"sync"
 	"sync/atomic"
 
 	"github.com/fuzzmachine/go/internal/fate"
@@ -25,7 +24,7 @@ type T struct {
 
 	failed atomic.Bool
 
-	mu       sync.Mutex // of all below; goroutines of the system may use T
+	mu       lock // of all below; goroutines of the system may use T
 	first    *verdict
 	fate     fate.Fate // nil: nobody asked for it
 	cleanups []func()

@@ -2,7 +2,6 @@ package fuzzmachine
 
 import (
 	"reflect"
-	"sync"
 
 	"github.com/fuzzmachine/go/decode"
 	"github.com/fuzzmachine/go/mapping"
@@ -10,7 +9,7 @@ import (
 
 // A trace is what a run tells of its steps.
 type trace struct {
-	mu    sync.Mutex // goroutines of the system may log
+	mu    lock // goroutines of the system may log
 	lines []line
 	logs  map[int][]string // by the number of the step; 0 is before the first
 
@@ -34,8 +33,8 @@ type line struct {
 func (t *trace) begin(reader *decode.Reader) {
 	l := line{step: reader.Step()}
 	l.found = l.step // unless the step gets to its end
-	if args := reflect.ValueOf(reader.Args()).Elem(); refers(args.Type()) {
-		copied := reflect.New(args.Type())
+	if args := valueOf(reader.Args()).Elem(); refers(typeIn(args)) {
+		copied := reflect.New(typeIn(args))
 		copied.Elem().Set(args)
 		l.args = copied.Interface()
 	}

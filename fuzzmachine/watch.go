@@ -10,6 +10,7 @@ import (
 // A watch looks at a run from time to time, and tells it when its time is up. It is woken by a timer of its own: one
 // that is set for each run, or waited for, would cost more than a short run does.
 type watch struct {
+	_     incomparable
 	turns atomic.Uint64 // runs begun and ended: odd while one is under way
 	timer *time.Timer
 

@@ -37,7 +37,8 @@ func (s *shrinker) calmPieces(i int, pieces []decode.Piece) {
 		s.calmPieces(i, pieces[n].Inside)
 		if pieces[n].Inside == nil && to-from > 1 && s.Program[i].Choices[from].Kind == decode.Foretells {
 			p := slices.Clone(s.Program)
-			p[i].Choices = slices.Replace(slices.Clone(p[i].Choices), from, to, decode.Choice{Kind: decode.Foretells})
+			choices := p[i].Choices
+			p[i].Choices = append(append(choices[:from:from], decode.Choice{Kind: decode.Foretells}), choices[to:]...)
 			s.try(p)
 		}
 	}
