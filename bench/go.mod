@@ -8,6 +8,7 @@ require (
 	github.com/chromedp/chromedp v0.23.0
 	github.com/frankban/quicktest v1.14.6
 	github.com/fuzzmachine/go v0.0.0
+	github.com/fuzzmachine/go/examples v0.0.0
 	github.com/go-quicktest/qt v1.102.0
 	github.com/google/go-cmp v0.7.0
 	github.com/leanovate/gopter v0.2.11
@@ -23,7 +24,10 @@ require (
 	github.com/kr/text v0.2.0 // indirect
 	github.com/rogpeppe/go-internal v1.12.0 // indirect
 	github.com/sanity-io/litter v1.5.1 // indirect
+	github.com/tidwall/btree v1.8.2 // indirect
 	go.yaml.in/yaml/v3 v3.0.5 // indirect
 )
 
 replace github.com/fuzzmachine/go => ../
+
+replace github.com/fuzzmachine/go/examples => ../examples

@@ -16,7 +16,7 @@ var kinds = []kind{
 	{"examples", "examples/*/bugs", 3},
 	{"structures", "*/bugs", 2},
 	{"hidden", "hidden/bugs", 1},
-	{"history", "history/*/bugs", 4},
+	{"history", "history/*/bugs", 5},
 }
 
 // files are those of the kind under a directory; the hidden ones are not a structure's.

@@ -2,7 +2,10 @@
 // its client like a reply that does not come back, and only one of the two has made a user. The README tells it.
 package auth
 
-import "errors"
+import (
+	"errors"
+	"net/http"
+)
 
 // A fault is a bug that can be planted in a client or its server.
 type fault string
@@ -25,6 +28,14 @@ const (
 	foldsNot    fault = "names-are-not-folded" // ann and Ann are two users
 	overwrites  fault = "duplicate-overwrites" // a second user of the name is refused, and his secret kept
 )
+
+// Planted returns a client and a server that have a bug between them, by name. Where the client finds the server is left to
+// who calls it.
+func Planted(bug string) (*Client, *Server) {
+	s := NewServer()
+	s.fault = fault(bug)
+	return &Client{HTTP: new(http.Client), fault: s.fault}, s
+}
 
 // What a server refuses, as a client tells it.
 var (

@@ -53,8 +53,8 @@ func newHarness(t *fuzzmachine.T, f fault, wire wire) *harness {
 
 // plainHarness is the same without the network of the test.
 func plainHarness(t *fuzzmachine.T, f fault, wire wire) *harness {
-	h := &harness{t, &Client{HTTP: new(http.Client), fault: f}, NewServer()}
-	h.server.fault = f
+	client, server := Planted(string(f))
+	h := &harness{t, client, server}
 	h.client.HTTP.Transport, h.client.URL = wire(h.server)
 	return h
 }

@@ -27,6 +27,9 @@ type Counter struct {
 // New returns a counter that shows 0.
 func New() *Counter { return new(Counter) }
 
+// Planted returns one with a bug in it, by name.
+func Planted(bug string) *Counter { return &Counter{fault: fault(bug)} }
+
 // Value returns the number shown.
 func (c *Counter) Value() int { return int(c.tens)*10 + int(c.ones) }
 

@@ -18,7 +18,7 @@ var bugs = []planted.Bug{
 // with is the machine of a counter with a fault.
 func with(f fault) *fuzzmachine.Lockstep[*model, *Counter] {
 	m := counter
-	m.System = func(*fuzzmachine.T) *Counter { return &Counter{fault: f} }
+	m.System = func(*fuzzmachine.T) *Counter { return Planted(string(f)) }
 	return &m
 }
 

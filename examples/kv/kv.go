@@ -41,6 +41,9 @@ type Store struct {
 // Open reads a store from a disk; an empty one holds an empty store.
 func Open(d *Disk) *Store { return open(d, "") }
 
+// Planted is Open for a store with a bug in it, by name.
+func Planted(d *Disk, bug string) *Store { return open(d, fault(bug)) }
+
 func open(d *Disk, f fault) *Store {
 	s := &Store{disk: d, records: make(map[ID]uint8), pending: make(map[ID]uint8), fault: f}
 	s.replay()

@@ -32,6 +32,13 @@ func New(size int) *Cache {
 	return &Cache{size: size, entries: make(map[int8]*list.Element), recent: list.New()}
 }
 
+// Planted returns an empty cache with a bug in it, by name.
+func Planted(size int, bug string) *Cache {
+	c := New(size)
+	c.fault = fault(bug)
+	return c
+}
+
 // Put gives a key a value, and evicts the entry used least recently if the cache was full.
 func (c *Cache) Put(key, value int8) {
 	if e := c.entries[key]; e != nil {

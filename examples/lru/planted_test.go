@@ -18,11 +18,7 @@ var bugs = []planted.Bug{
 // with is the machine of a cache with a fault.
 func with(f fault) *fuzzmachine.Lockstep[*model, *Cache] {
 	m := cache
-	m.System = func(*fuzzmachine.T) *Cache {
-		c := New(size)
-		c.fault = f
-		return c
-	}
+	m.System = func(*fuzzmachine.T) *Cache { return Planted(size, string(f)) }
 	return &m
 }
 

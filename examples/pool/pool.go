@@ -44,6 +44,13 @@ func New(size int) *Pool {
 	return p
 }
 
+// Planted returns a pool of so many slots with a bug in it, by name.
+func Planted(size int, bug string) *Pool {
+	p := New(size)
+	p.fault = fault(bug)
+	return p
+}
+
 // Acquire lends a slot. One must be free.
 func (p *Pool) Acquire() Handle {
 	last := len(p.free) - 1

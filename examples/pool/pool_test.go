@@ -78,9 +78,7 @@ func machine(f fault) *fuzzmachine.Lockstep[*model, *client] {
 	return &fuzzmachine.Lockstep[*model, *client]{
 		Model: func() *model { return &model{uses: make(map[int]int)} },
 		System: func(*fuzzmachine.T) *client {
-			p := New(size)
-			p.fault = f
-			return &client{pool: p}
+			return &client{pool: Planted(size, string(f))}
 		},
 		Actions: fuzzmachine.Actions[*model, *client]{
 			fuzzmachine.Both0("acquire", (*model).acquire, (*client).acquire).When((*model).room),

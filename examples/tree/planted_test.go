@@ -20,7 +20,7 @@ var bugs = []planted.Bug{
 // with is the machine of a tree with a fault.
 func with(f fault) *fuzzmachine.Lockstep[model, *Tree] {
 	m := tree
-	m.System = func(*fuzzmachine.T) *Tree { return &Tree{fault: f} }
+	m.System = func(*fuzzmachine.T) *Tree { return Planted(string(f)) }
 	return &m
 }
 

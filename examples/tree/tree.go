@@ -28,6 +28,9 @@ type node struct {
 	left, right *node
 }
 
+// Planted returns an empty tree with a bug in it, by name.
+func Planted(bug string) *Tree { return &Tree{fault: fault(bug)} }
+
 // child returns the place where a key belongs below n.
 func (n *node) child(key int8) **node {
 	if key < n.key {

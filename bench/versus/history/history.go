@@ -1,7 +1,7 @@
 // Package history is bugs of released Go libraries, each in a directory that is a module of its own: go.mod pins the buggy
 // version and fixed.mod the one where it is mended. README.md tells the bug.
 //
-// A subject has one model and one system, and a harness for each tool, written by command harness from the methods of the
+// A subject has one model and one system, and a harness for each tool, written by bench/versus/harness from the methods of the
 // model. Modules like these do not belong to the workspace: where they are built, GOWORK is off.
 package history
 

@@ -1,7 +1,6 @@
 package history
 
 import (
-	"bytes"
 	"fmt"
 	"os"
 	"os/exec"
@@ -34,50 +33,6 @@ func run(t *testing.T, dir string, env []string, args ...string) {
 	c.Env = append(append(os.Environ(), "GOWORK=off", "VERSUS_OUT=", "VERSUS_SEED=", "VERSUS_FIXED="), env...)
 	if out, err := c.CombinedOutput(); err != nil {
 		t.Errorf("%s: go %s: %v\n%s", dir, strings.Join(args, " "), err, out)
-	}
-}
-
-// The harnesses are written by package harness, and by nobody else.
-func TestHarnesses(t *testing.T) {
-	if testing.Short() {
-		t.Skip("writes the harnesses of all subjects anew")
-	}
-	binary := filepath.Join(t.TempDir(), "harness")
-	run(t, ".", nil, "build", "-o", binary, "./harness")
-	for _, s := range Subjects("") {
-		copied := filepath.Join(t.TempDir(), s.Name)
-		for _, name := range []string{"go.mod", "model.go", "system.go"} {
-			text, err := os.ReadFile(filepath.Join(s.Name, name))
-			if err != nil {
-				t.Fatal(err)
-			}
-			if err := os.MkdirAll(copied, 0o755); err != nil {
-				t.Fatal(err)
-			}
-			if err := os.WriteFile(filepath.Join(copied, name), text, 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if out, err := exec.Command(binary, copied).CombinedOutput(); err != nil {
-			t.Errorf("%s: %v\n%s", s.Name, err, out)
-		}
-		written, err := filepath.Glob(filepath.Join(copied, "*", "*_test.go"))
-		if err != nil || len(written) != 7 {
-			t.Errorf("%s: it writes %q, %v", s.Name, written, err)
-		}
-		for _, path := range written {
-			want, err := os.ReadFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
-			name, err := filepath.Rel(copied, path)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got, err := os.ReadFile(filepath.Join(s.Name, name)); err != nil || !bytes.Equal(got, want) {
-				t.Errorf("%s is not what would be written: go run ./bench/versus/history/harness bench/versus/history/%s (%v)", filepath.Join(s.Name, name), s.Name, err)
-			}
-		}
 	}
 }
 

@@ -23,6 +23,7 @@ func Bug() string {
 // Failed is called by a harness just before it fails, with the number of steps that were taken and had an effect, the one
 // that fails among them. The environment variable VERSUS_OUT names a file: the time of the first failure, in nanoseconds of
 // Unix time, and its steps go into that name with .first added, once; the steps of the latest failure into that with .last.
+// No steps is a failure whose program is not shown, as it was before.
 func Failed(steps int) {
 	path := os.Getenv("VERSUS_OUT")
 	if path == "" {
@@ -33,6 +34,9 @@ func Failed(steps int) {
 	if err == nil { // else a failure before this one has written it
 		file.WriteString(strconv.FormatInt(time.Now().UnixNano(), 10) + " " + number + "\n")
 		file.Close()
+	}
+	if _, told := os.Stat(path + ".last"); told == nil && steps == 0 {
+		return
 	}
 	// A process is killed at any time; the file is there whole, or as it was.
 	if os.WriteFile(path+".next", []byte(number+"\n"), 0o644) == nil {

@@ -41,6 +41,7 @@ func TestFailed(t *testing.T) {
 	if again := read(".first"); again != first || !strings.HasSuffix(first, " 50\n") {
 		t.Errorf("the first is %q and then %q", first, again)
 	}
+	Failed(0)
 	if last := read(".last"); last != "9\n" {
 		t.Errorf("the last is %q", last)
 	}
