@@ -34,6 +34,8 @@ type whole interface {
 }
 
 // partsOf returns the parts of a value, if it has any.
+//
+//go:noinline
 func partsOf(c codec, p unsafe.Pointer) (parts []part) {
 	if w, ok := c.(whole); ok {
 		parts = w.parts(p)

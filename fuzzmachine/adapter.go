@@ -151,6 +151,7 @@ func (e *engine) check(tape []byte) error {
 	return nil
 }
 
+//go:noinline
 func begins(f TestingF) {
 	if f == nil {
 		panic("fuzzmachine: Seed: f is nil; call it with the fuzz target's f")
@@ -158,6 +159,8 @@ func begins(f TestingF) {
 }
 
 // outside refuses a run within a run.
+//
+//go:noinline
 func outside(t TestingT) {
 	switch t.(type) {
 	case nil:

@@ -70,28 +70,29 @@ func (c copier) deepen(v reflect.Value) {
 		for i := range v.Len() {
 			c.deepen(v.Index(i))
 		}
+		return
 	case reflect.Struct:
 		for i := range v.NumField() {
 			f := v.Field(i)
 			c.deepen(reflect.NewAt(typeIn(f), f.Addr().UnsafePointer()).Elem()) // so that unexported ones can be set
 		}
+		return
+	}
+	if v.IsNil() {
+		return
+	}
+	switch t.Kind() {
 	case reflect.Slice:
-		if !v.IsNil() {
-			copied := reflect.MakeSlice(t, v.Len(), v.Len())
-			reflect.Copy(copied, v)
-			for i := 0; refers(t.Elem()) && i < copied.Len(); i++ {
-				c.deepen(copied.Index(i))
-			}
-			v.Set(copied)
+		copied := reflect.MakeSlice(t, v.Len(), v.Len())
+		reflect.Copy(copied, v)
+		for i := 0; refers(t.Elem()) && i < copied.Len(); i++ {
+			c.deepen(copied.Index(i))
 		}
+		v.Set(copied)
 	case reflect.Interface:
-		if !v.IsNil() {
-			v.Set(c.apart(v.Elem()))
-		}
-	case reflect.Pointer, reflect.Map:
-		if !v.IsNil() {
-			v.Set(c.once(v))
-		}
+		v.Set(c.apart(v.Elem()))
+	default: // a pointer or a map
+		v.Set(c.once(v))
 	}
 }
 

@@ -27,6 +27,8 @@ var (
 )
 
 // light shows one number, where its kind is lit.
+//
+//go:noinline
 func (l *lights) light(kind guides, r beacon.Range, n uint) {
 	if l.kinds&kind != 0 {
 		l.board.Light(r, n)

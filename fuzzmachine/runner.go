@@ -53,7 +53,11 @@ func (e *engine) dismiss() {
 }
 
 // hurries is whether runs follow close upon each other: a fuzzer is at work, or a property is being tested.
+//
+//go:noinline
 func (e *engine) hurries() bool { return e.fuzzed() || e.steady.Load() }
 
 // fuzzed is whether a fuzzer is at work, Go's or another.
+//
+//go:noinline
 func (e *engine) fuzzed() bool { return e.mode.worker || e.noTapes || !e.settled.Load() }

@@ -139,6 +139,7 @@ func (e *engine) writeStatistics(path, name string, counts []count) error {
 	return file.Close()
 }
 
+//go:noinline
 func comma(i int) string {
 	if i == 0 {
 		return ""

@@ -114,6 +114,7 @@ func (r *run) written(from, to int) {
 	}
 }
 
+//go:noinline
 func sameChoices(a, b []decode.Choice) bool {
 	return slices.EqualFunc(a, b, func(x, y decode.Choice) bool { return x.Value == y.Value })
 }

@@ -41,6 +41,9 @@ func (c Comparer[V]) Func() func(model, system V) bool {
 	return c.orEqual().equal
 }
 
+// orEqual is not opened in its callers, which are linked for each type.
+//
+//go:noinline
 func (c Comparer[V]) orEqual() Comparer[V] {
 	if c.equal == nil {
 		return Equal[V]()

@@ -64,6 +64,7 @@ func (o origins) made(at site) origins {
 	return o
 }
 
+//go:noinline
 func (o origins) err() error {
 	for _, p := range o.list {
 		if p.wrong != nil {

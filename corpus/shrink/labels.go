@@ -7,9 +7,13 @@ import (
 )
 
 // isLabel is whether a choice is that of a label, and its kind is Names or Refers.
+//
+//go:noinline
 func isLabel(c decode.Choice) bool { return c.Kind == decode.Names || c.Kind == decode.Refers }
 
 // labelsOf are the labels that a step gives or uses.
+//
+//go:noinline
 func labelsOf(step decode.Step) (labels []uint64) {
 	for _, c := range step.Choices {
 		if isLabel(c) {

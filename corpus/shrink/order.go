@@ -31,6 +31,7 @@ func misfortunes(p decode.Program) (n int) {
 	return n
 }
 
+//go:noinline
 func choices(p decode.Program) (n int) {
 	for _, s := range p {
 		n += len(s.Choices)
