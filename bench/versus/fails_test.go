@@ -65,7 +65,8 @@ func plain(t *testing.T, binary, bug string) (out []byte, told string, err error
 	cmd := exec.Command(binary, "-test.run=^(TestVersus|TestSound|FuzzVersus)$", "-test.timeout="+time.Minute.String())
 	cmd.Dir = dir
 	told = filepath.Join(dir, "out")
-	cmd.Env = append(os.Environ(), "VERSUS="+bug, "VERSUS_OUT="+told, "VERSUS_SEED=", "FUZZMACHINE_CHECKS=")
+	cmd.Env = append(os.Environ(), "VERSUS="+bug, "VERSUS_OUT="+told, "VERSUS_SEED=", "FUZZMACHINE_CHECKS=",
+		"RAPID_SEED=1", "RAPID_CHECKS=2000", "RAPID_NOFAILFILE=1")
 	out, err = cmd.CombinedOutput()
 	return out, told, err
 }

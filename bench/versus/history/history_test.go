@@ -26,6 +26,35 @@ func TestSubjects(t *testing.T) {
 	}
 }
 
+// easy are subjects that every harness finds in the programs of plain go test, or in some thousand tapes. Their arguments are of
+// all kinds, and all harnesses are written by one command.
+var easy = []string{"bitshrink", "buffered", "ctriesnapshot", "divmod", "hashedkey", "pqget", "tableunion"}
+
+// Every harness can fail, and tells of it.
+func TestHarnessesFail(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds the harnesses of some subjects")
+	}
+	for _, name := range easy {
+		for _, tool := range []string{"ours", "loop", "rapid", "gopter", "fzgen", "smat"} {
+			t.Run(name+"/"+tool, func(t *testing.T) {
+				t.Parallel()
+				told := filepath.Join(t.TempDir(), "told")
+				c := exec.Command("go", "test", "-count=1", "-run=^(TestVersus|TestSound|FuzzVersus)$", "./"+tool)
+				c.Dir = name
+				c.Env = append(os.Environ(), "GOWORK=off", "VERSUS="+name, "VERSUS_OUT="+told, "VERSUS_SEED=", "VERSUS_FIXED=",
+					"RAPID_SEED=1", "RAPID_CHECKS=2000", "RAPID_NOFAILFILE=1")
+				out, err := c.CombinedOutput()
+				for _, suffix := range []string{".first", ".last"} {
+					if _, silent := os.Stat(told + suffix); err == nil || silent != nil {
+						t.Errorf("it fails with %v, and tells of %s: %v\n%s", err, suffix, silent, out)
+					}
+				}
+			})
+		}
+	}
+}
+
 func run(t *testing.T, dir string, env []string, args ...string) {
 	t.Helper()
 	c := exec.Command("go", args...)

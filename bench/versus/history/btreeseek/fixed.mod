@@ -8,7 +8,7 @@ require (
 	github.com/leanovate/gopter v0.2.11
 	github.com/mschoch/smat v0.2.0
 	github.com/thepudds/fzgen v0.4.3
-	github.com/tidwall/btree v1.2.2
+	github.com/tidwall/btree v1.8.2
 	pgregory.net/rapid v1.3.0
 )
 
@@ -19,3 +19,6 @@ replace github.com/fuzzmachine/go => ../../../..
 replace github.com/fuzzmachine/go/bench => ../../..
 
 replace github.com/smartystreets/goconvey => ../unused/goconvey
+
+// The bench itself uses a later version.
+replace github.com/tidwall/btree => github.com/tidwall/btree v1.2.2
