@@ -8,11 +8,14 @@ import (
 	"regexp"
 	"strings"
 	"time"
+
+	"github.com/fuzzmachine/go/bench/internal/results"
 )
 
 // An example is one of a directory, with its binaries: one that measures coverage, and one for the fuzzer.
 type example struct {
-	dir, work, target string
+	name, dir, work, target string
+	built                   bool
 }
 
 var (
@@ -21,7 +24,7 @@ var (
 )
 
 func open(root, name string) (e *example, err error) {
-	e = &example{dir: filepath.Join(root, name)}
+	e = &example{name: name, dir: filepath.Join(root, name)}
 	text, err := os.ReadFile(filepath.Join(e.dir, name+"_test.go"))
 	if err != nil {
 		return nil, fmt.Errorf("%w: run this at the root of the repository, with names of examples", err)
@@ -39,11 +42,36 @@ func open(root, name string) (e *example, err error) {
 
 func (e *example) close() { os.RemoveAll(e.work) }
 
-// row is the rest of the example's row.
-func (e *example) row(long time.Duration) (string, error) {
+// row is the rest of the example's row. What is not in the store is measured.
+func (e *example) row(store *results.Store[key, string], long time.Duration) (string, error) {
 	lines, err := e.harness()
 	if err != nil {
 		return "", err
+	}
+	row := fmt.Sprintf("%d |", lines)
+	for _, fuzzed := range []time.Duration{0, time.Second, long} {
+		k := key{e.name, fuzzed}
+		reached, has := store.Get(k)
+		if !has {
+			if err := e.build(); err != nil {
+				return "", err
+			}
+			if reached, err = e.reached(fuzzed); err != nil {
+				return "", err
+			}
+			if err := store.Put(k, reached); err != nil {
+				return "", err
+			}
+		}
+		row += " " + reached + " |"
+	}
+	return row, nil
+}
+
+// build builds both binaries, once.
+func (e *example) build() error {
+	if e.built {
+		return nil
 	}
 	for name, args := range map[string][]string{
 		"cover": {"-cover", "-coverpkg=./" + filepath.ToSlash(e.dir)},
@@ -51,18 +79,11 @@ func (e *example) row(long time.Duration) (string, error) {
 	} {
 		args = append(append([]string{"test", "-c", "-o", filepath.Join(e.work, name)}, args...), "./"+filepath.ToSlash(e.dir))
 		if out, err := exec.Command("go", args...).CombinedOutput(); err != nil {
-			return "", fmt.Errorf("building: %w\n%s", err, out)
+			return fmt.Errorf("building: %w\n%s", err, out)
 		}
 	}
-	row := fmt.Sprintf("%d |", lines)
-	for _, fuzzed := range []time.Duration{0, time.Second, long} {
-		reached, err := e.reached(fuzzed)
-		if err != nil {
-			return "", err
-		}
-		row += " " + reached + " |"
-	}
-	return row, nil
+	e.built = true
+	return nil
 }
 
 // harness is how many lines of tests there are, but for those of planted bugs and of the README: neither blank nor comment.

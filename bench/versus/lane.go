@@ -70,7 +70,7 @@ func feed(jobs chan<- job, store *store, bugs []bug, tools []tool, o options, fa
 		for _, b := range bugs {
 			for _, t := range tools {
 				k := key{b.name(), t.name, seed, o.limit}
-				if store.has(k) || !b.system.hosts(t) {
+				if _, done := try(store, k); done || !b.system.hosts(t) {
 					continue
 				}
 				select {
@@ -92,7 +92,7 @@ func (l lane) work(store *store, jobs <-chan job, o options, failed chan<- error
 				c.Lanes = o.lanes
 			}
 			log.Printf("%-30s %-12s seed %d: %s", j.bug.name(), j.tool.name, j.key.Seed, c)
-			err = store.put(c)
+			err = store.Put(j.key, c)
 		}
 		if err != nil {
 			failed <- fmt.Errorf("%s, %s: %w", j.bug.name(), j.tool.name, err)

@@ -1,12 +1,15 @@
 package main
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"log"
 	"os"
 	"path/filepath"
 	"time"
+
+	"github.com/fuzzmachine/go/bench/internal/results"
 )
 
 // options say what is run.
@@ -40,11 +43,14 @@ func main() {
 	}
 }
 
+const readme = "bench/versus/README.md"
+
 func run(o options) error {
-	store, err := openStore(o.results)
+	store, err := results.Open[key, cell](o.results)
 	if err != nil {
 		return err
 	}
+	defer store.Close()
 	roster, err := readRoster("bench/versus")
 	if err != nil {
 		return err
@@ -69,7 +75,7 @@ func run(o options) error {
 	}
 	fmt.Print(text)
 	if o.write {
-		if err := writeReadme("bench/versus/README.md", name, text); err != nil {
+		if err := errors.Join(results.Write(readme, name, text), results.Write(readme, "subjects", roster.subjects())); err != nil {
 			return err
 		}
 	}

@@ -27,8 +27,8 @@ func (r report) cells(t tool, row string) (list []cell) {
 // tries are the cells of a tool and a bug; what was broken is none.
 func (r report) tries(t tool, b bug) (list []cell) {
 	for seed := 1; seed <= r.o.seeds; seed++ {
-		if k := (key{b.name(), t.name, seed, r.o.limit}); r.store.has(k) {
-			list = append(list, r.store.cells[k])
+		if c, has := try(r.store, key{b.name(), t.name, seed, r.o.limit}); has {
+			list = append(list, c)
 		}
 	}
 	return list
@@ -39,7 +39,7 @@ func (r report) broken() (err error) {
 	for _, b := range r.bugs {
 		for _, t := range r.tools {
 			for seed := 1; seed <= r.o.seeds; seed++ {
-				if c := r.store.cells[key{b.name(), t.name, seed, r.o.limit}]; c.Broken != "" {
+				if c, _ := r.store.Get(key{b.name(), t.name, seed, r.o.limit}); c.Broken != "" {
 					err = errors.Join(err, fmt.Errorf("broken: %s, %s, seed %d: %s", b.name(), t.name, seed, c.Broken))
 				}
 			}

@@ -2,16 +2,16 @@ package main
 
 import (
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/fuzzmachine/go/bench/internal/results"
 )
 
 // reported is a report of a few cells that are written down here: seeds of the tools, - where nothing was found.
 func reported(t *testing.T, tools []tool, cells map[string]string) report {
-	store, err := openStore(t.TempDir())
+	store, err := results.Open[key, cell](t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -22,7 +22,7 @@ func reported(t *testing.T, tools []tool, cells map[string]string) report {
 	for name, tries := range cells {
 		bug, tool, _ := strings.Cut(name, " ")
 		for i, try := range strings.Fields(tries) {
-			c := cell{key: key{bug, tool, i + 1, r.o.limit}}
+			var c cell
 			switch try {
 			case "-":
 			case "!":
@@ -33,7 +33,7 @@ func reported(t *testing.T, tools []tool, cells map[string]string) report {
 					t.Fatal(err)
 				}
 			}
-			if err := store.put(c); err != nil {
+			if err := store.Put(key{bug, tool, i + 1, r.o.limit}, c); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -60,11 +60,11 @@ func TestTables(t *testing.T) {
 		"| structures, 3 | 4 of 6, 67 % | 1 of 4, 25 % | 5 of 5, 100 % |",
 		"| found with at least one seed | 2 of 3, 67 % | 1 of 2, 50 % | 3 of 3, 100 % |",
 		"| found with all seeds | 2 of 3, 67 % | 0 of 2, 0 % | 3 of 3, 100 % |",
-		"| all, 3 | 3.00 (0.10–20.0) | 20.0 (1.00–20.0) | 1.00 (0.20–3.00) |",
+		"| all, 3 | 3.00 (0.100–20.0) | 20.0 (1.00–20.0) | 1.00 (0.200–3.00) |",
 		"| all, 3 | 2 of 4, 50 % | 0 of 1, 0 % | 5 of 5, 100 % |",
-		"| shallow: ours by rapid | 0.20 by 0.20 | 1.00 | 1.00 |",
+		"| shallow: ours by rapid | 0.200 by 0.200 | 1.00 | 1.00 |",
 		"| deep: loop by ours | 20.0 by 1.00 | 20.00 | 20.00 |",
-		"| shallow/a, 3 | 2/2; 0.20 (0.10–0.30); 4 (3–5) | 1/2; 1.00; 40 | 2/2; 0.20; 3 |",
+		"| shallow/a, 3 | 2/2; 0.200 (0.100–0.300); 4 (3–5) | 1/2; 1.00; 40 | 2/2; 0.200; 3 |",
 		"| deep/a, 12 | 0/2 | 0/2 | 1/1; 1.00; 12 |",
 	} {
 		if !strings.Contains(text, row+"\n") && !strings.Contains(text, row+" Where") {
@@ -89,23 +89,5 @@ func TestAblation(t *testing.T) {
 		if !strings.Contains(text, row+"\n") {
 			t.Errorf("there is no row %s in\n%s", row, text)
 		}
-	}
-}
-
-func TestWriteReadme(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "README.md")
-	if err := os.WriteFile(path, []byte("# a\n<!-- tables -->\nold\n<!-- /tables -->\nb\n"), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	for range 2 {
-		if err := writeReadme(path, "tables", "new\n"); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if text, err := os.ReadFile(path); err != nil || string(text) != "# a\n<!-- tables -->\n\nnew\n\n<!-- /tables -->\nb\n" {
-		t.Errorf("%q, %v", text, err)
-	}
-	if err := writeReadme(path, "ablation", "new"); err == nil || !strings.Contains(err.Error(), "<!-- ablation -->") {
-		t.Error(err)
 	}
 }

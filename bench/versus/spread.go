@@ -15,7 +15,7 @@ func (s spread) median() float64 {
 	return (sorted[(n-1)/2] + sorted[n/2]) / 2
 }
 
-// seconds are such as 0.25 (0.10–3.5).
+// seconds are such as 0.250 (0.100–3.50).
 func (s spread) seconds() string { return s.text(seconds) }
 
 // steps are such as 4 (4–6).
@@ -36,7 +36,10 @@ func (s spread) text(one func(float64) string) string {
 
 // seconds has as many digits as are worth something.
 func seconds(v float64) string {
-	if v < 9.95 {
+	switch {
+	case v < 0.9995:
+		return fmt.Sprintf("%.3f", v)
+	case v < 9.995:
 		return fmt.Sprintf("%.2f", v)
 	}
 	return fmt.Sprintf("%.1f", v)

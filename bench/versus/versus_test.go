@@ -1,11 +1,13 @@
 package main
 
 import (
+	"fmt"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/fuzzmachine/go/bench/internal/results"
 )
 
 // Every system has harnesses for all tools, and its bugs are written as the runner reads them.
@@ -40,6 +42,34 @@ func TestRoster(t *testing.T) {
 	}
 }
 
+// The README has a place for the tables, and says how many bugs there are, which are enough.
+func TestReadme(t *testing.T) {
+	text, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	bugs, err := readRoster(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(string(text), "<!-- subjects -->\n\n"+bugs.subjects()+"\n<!-- /subjects -->") {
+		t.Errorf("README.md does not say\n%s", bugs.subjects())
+	}
+	for _, name := range []string{"tables", "ablation"} {
+		if !strings.Contains(string(text), "\n<!-- "+name+" -->\n") || !strings.Contains(string(text), "\n<!-- /"+name+" -->\n") {
+			t.Errorf("README.md has no place for the %s", name)
+		}
+	}
+	for kind, least := range map[string]int{"examples": 20, "structures": 15, "hidden": 4, "history": 15} {
+		if n := (report{bugs: bugs}).count(kind); n < least {
+			t.Errorf("of %s there are %d bugs, and should be %d", kind, n, least)
+		}
+	}
+	if quick := bugs.chosen(options{quick: true}); !strings.Contains(string(text), fmt.Sprintf("-quick     # %d bugs,", len(quick))) {
+		t.Errorf("README.md does not say that -quick takes %d bugs", len(quick))
+	}
+}
+
 // A bug is found by a real process, its cell is kept, and nothing is found where there is nothing.
 func TestTry(t *testing.T) {
 	if testing.Short() {
@@ -47,7 +77,7 @@ func TestTry(t *testing.T) {
 	}
 	dir := t.TempDir()
 	o := options{results: dir, only: "hidden/8", seeds: 1, lanes: 1, limit: 10 * time.Second}
-	store, err := openStore(dir)
+	store, err := results.Open[key, cell](dir)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -63,13 +93,13 @@ func TestTry(t *testing.T) {
 	if err := measure(store, bugs, chosen, o); err != nil {
 		t.Fatal(err)
 	}
-	again, err := openStore(dir)
-	if err != nil || len(again.cells) != 2 {
-		t.Fatalf("%d cells are kept, %v", len(again.cells), err)
+	again, err := results.Open[key, cell](dir)
+	if err != nil {
+		t.Fatal(err)
 	}
-	for k, c := range again.cells {
-		if !c.Found || c.FinalSteps != 8 || c.Broken != "" {
-			t.Errorf("%s: %s", k.Tool, c)
+	for _, tool := range chosen {
+		if c, kept := try(again, key{"hidden/8", tool.name, 1, o.limit}); !kept || !c.Found || c.FinalSteps != 8 {
+			t.Errorf("%s: %s, %t", tool.name, c, kept)
 		}
 	}
 	r := report{again, bugs, chosen, o}
@@ -96,35 +126,5 @@ func TestTry(t *testing.T) {
 	silent.dir = "nothing"
 	if c, err = l.try(sound, silent, key{sound.name(), "ours", 1, time.Second}); err != nil || !strings.Contains(c.Broken, "building") {
 		t.Errorf("a harness that is not there: %s, %v", c, err)
-	}
-}
-
-// A line that somebody was stopped in the middle of is passed over.
-func TestStoreResumes(t *testing.T) {
-	dir := t.TempDir()
-	s, err := openStore(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	k := key{"a/b", "ours", 2, time.Second}
-	if err := s.put(cell{key: k, Found: true, First: 0.5, FinalSteps: 3}); err != nil {
-		t.Fatal(err)
-	}
-	file, err := os.OpenFile(filepath.Join(dir, "cells.jsonl"), os.O_APPEND|os.O_WRONLY, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	file.WriteString(`{"Bug":"a/c","Too`)
-	file.Close()
-	if s, err = openStore(dir); err != nil {
-		t.Fatal(err)
-	}
-	other := key{"a/d", "ours", 1, time.Second}
-	if err := s.put(cell{key: other}); err != nil {
-		t.Fatal(err)
-	}
-	s, err = openStore(dir)
-	if err != nil || !s.has(k) || !s.has(other) || len(s.cells) != 2 || s.cells[k].FinalSteps != 3 {
-		t.Errorf("%v, %v", s.cells, err)
 	}
 }

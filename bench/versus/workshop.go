@@ -67,7 +67,7 @@ func (l lane) build(s system, t tool) binary {
 func (l lane) try(b bug, t tool, k key) (c cell, err error) {
 	built := l.build(b.system, t)
 	if built.err != nil {
-		return cell{key: k, Broken: last(built.err.Error(), 400)}, nil
+		return cell{Broken: last(built.err.Error(), 400)}, nil
 	}
 	dir, err := os.MkdirTemp(l.shop.dir, "try")
 	if err != nil {
@@ -88,7 +88,7 @@ func (l lane) try(b bug, t tool, k key) (c cell, err error) {
 	ended := make(chan error, 1)
 	go func() { ended <- cmd.Wait() }()
 	killed, err := wait(cmd, ended, out, k.Limit)
-	c = cell{key: k, Total: time.Since(began).Seconds()}
+	c = cell{Total: time.Since(began).Seconds()}
 	if err := c.read(out, began, k.Limit); err != nil {
 		return c, err
 	}

@@ -1,4 +1,4 @@
-package main
+package results
 
 import (
 	"fmt"
@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// writeReadme puts a text between the markers of a name, as in <!-- tables --> … <!-- /tables -->.
-func writeReadme(path, name, text string) error {
+// Write puts a text between the markers of a name, as in <!-- tables --> … <!-- /tables -->.
+func Write(path, name, text string) error {
 	readme, err := os.ReadFile(path)
 	if err != nil {
 		return err

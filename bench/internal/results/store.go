@@ -1,0 +1,78 @@
+// Package results keeps what a bench has measured, cell by cell, and writes it into its README.
+package results
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"sync"
+)
+
+// A Store keeps cells in a file called cells.jsonl, one a line, as they end. So a run that was stopped goes on where it was.
+// It may be used by several goroutines.
+type Store[K comparable, C any] struct {
+	mu    sync.Mutex
+	cells map[K]C
+	file  *os.File
+}
+
+// A line is a cell with what it measured.
+type line[K comparable, C any] struct {
+	Key  K
+	Cell C
+}
+
+// Open reads what earlier runs have left in a directory. A line that a run was stopped in the middle of is passed over.
+func Open[K comparable, C any](dir string) (*Store[K, C], error) {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return nil, err
+	}
+	file, err := os.OpenFile(filepath.Join(dir, "cells.jsonl"), os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o644)
+	if err != nil {
+		return nil, err
+	}
+	text, err := io.ReadAll(file)
+	if err != nil {
+		return nil, err
+	}
+	s := &Store[K, C]{cells: make(map[K]C), file: file}
+	for one := range bytes.Lines(text) {
+		var l line[K, C]
+		if json.Unmarshal(one, &l) == nil {
+			s.cells[l.Key] = l.Cell
+		}
+	}
+	if len(text) > 0 && text[len(text)-1] != '\n' {
+		_, err = fmt.Fprintln(file)
+	}
+	return s, err
+}
+
+// Get returns the cell of a key, and whether there is one.
+func (s *Store[K, C]) Get(k K) (C, bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	c, has := s.cells[k]
+	return c, has
+}
+
+// Put keeps a cell.
+func (s *Store[K, C]) Put(k K, c C) error {
+	text, err := json.Marshal(line[K, C]{k, c})
+	if err != nil {
+		return err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if _, err := fmt.Fprintf(s.file, "%s\n", text); err != nil {
+		return err
+	}
+	s.cells[k] = c
+	return nil
+}
+
+// Close closes the file.
+func (s *Store[K, C]) Close() error { return s.file.Close() }
