@@ -77,6 +77,14 @@ func TestTables(t *testing.T) {
 }
 
 func TestAblation(t *testing.T) {
+	names := make(map[string]string)
+	for _, tool := range ablations() {
+		said := strings.Join(append(tool.env(1, time.Second), tool.flags(1, time.Second)...), " ")
+		if other, twice := names[said]; twice {
+			t.Errorf("%s is the same as %s: %s", tool.name, other, said)
+		}
+		names[said] = tool.name
+	}
 	r := reported(t, ablations(), map[string]string{
 		"shallow/a all": "1/3 1/3", "deep/a all": "2/3 4/3",
 		"shallow/a no-scout": "4/3 4/3", "deep/a no-scout": "- 4/3",

@@ -60,6 +60,10 @@ func ablations() (list []tool) {
 	for i := range guides {
 		with("no-"+guides[i], append(append([]string(nil), guides[:i]...), guides[i+1:]...), none)
 	}
+	seedless := list[0]
+	seedless.name = "no-seeds"
+	seedless.env = func(seed int, limit time.Duration) []string { return append(list[0].env(seed, limit), "FUZZMACHINE_SEEDS=0") }
+	list = append(list, seedless)
 	with("no-lights", guides[:5], none)
 	with("nothing", nil, none)
 	for _, setting := range []string{"0", "10x", "100x", "60s"} {
