@@ -62,7 +62,9 @@ func ablations() (list []tool) {
 	}
 	seedless := list[0]
 	seedless.name = "no-seeds"
-	seedless.env = func(seed int, limit time.Duration) []string { return append(list[0].env(seed, limit), "FUZZMACHINE_SEEDS=0") }
+	seedless.env = func(seed int, limit time.Duration) []string {
+		return append(list[0].env(seed, limit), "FUZZMACHINE_SEEDS=0")
+	}
 	list = append(list, seedless)
 	with("no-lights", guides[:5], none)
 	with("nothing", nil, none)
