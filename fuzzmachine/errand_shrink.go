@@ -48,6 +48,7 @@ func (d errand) probe(o *object) error {
 		var came shrink.Outcome
 		runs++
 		came, lost = d.ask(p, lines)
+		came.Late = true // a process for each is too dear
 		return came
 	})
 	if lost != nil {

@@ -1,6 +1,8 @@
 package fuzzmachine
 
 import (
+	"time"
+
 	"github.com/fuzzmachine/go/corpus/shrink"
 	"github.com/fuzzmachine/go/decode"
 )
@@ -53,11 +55,14 @@ func (q *inquest) candidate(p decode.Program) shrink.Outcome {
 	}
 	told := &trace{watches: true}
 	v := q.run(p, told)
+	late := time.Since(q.began) > patience/3
 	if !q.same(v, p) {
-		return shrink.Outcome{}
+		return shrink.Outcome{Late: late}
 	}
 	q.longest = q.took // what comes is no longer than this one
-	return outcome(v, told)
+	o := outcome(v, told)
+	o.Late = late
+	return o
 }
 
 // same is whether a program fails as the one that is reported does. If it fails otherwise, that is noted.

@@ -165,7 +165,7 @@ func TestDelaysAreCounted(t *testing.T) {
 		})
 		for _, pass := range result.Passes {
 			switch delays := pass.Name == "delays"; {
-			case delays && pass.Runs != c.runs, (delays && c.to != "") != (pass.Taken > 0):
+			case delays && pass.Runs != c.runs, (delays && c.to != "") != (pass.Taken > 0) && pass.Name != "search":
 				t.Errorf("%s: of %d runs %s has taken %d", c.from, pass.Runs, pass.Name, pass.Taken)
 			}
 		}

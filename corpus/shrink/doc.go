@@ -1,7 +1,7 @@
 // Package shrink finds the simplest program that still fails the same way.
 //
 // It edits programs, steps and choices, never bytes and never Go values, and asks its caller what an edited program
-// does. What it returns is a fixpoint: no pass below makes it any simpler.
+// does. What it returns is a fixpoint: no pass below makes it any simpler, but perhaps another search, with other dice.
 //
 // # Simpler
 //
@@ -43,6 +43,10 @@
 //	instead   a step, where another can use another resource or value
 //	others    two neighbours, or a step, for the simplest step of another action
 //
+// And when none of them finds anything, once for each number of steps, those passes following where it has changed something:
+//
+//	search    programs made of pieces of this one, drawn by chance: without some steps, with other values, actions or order
+//
 // And where loops, blocks, families or pairs leave out steps in vain, at once:
 //
 //	delays    the same steps, and the time that they let pass is added to steps that stay
@@ -51,8 +55,9 @@
 // it, is added to the next one of its kind that can be so long; of a prophecy that is any of the type, and pass 1s gives to the
 // next pass. A sum that the domain does not hold is rounded up: 1500ms is no prophecy.Delay, and 2s is.
 //
-// What takes the square of something is done to short programs, and to what is near each other; so a long program may be
-// left with something that none but a longer search would find.
+// What takes the square of something is done to short programs, and to what is near each other. What a long program is left
+// with the search may find. It goes from the program to others that fail the same way, be they simpler or not, for what is in the
+// way of a shorter one is often in the way of any one edit. Its dice are cast by the program: the same one ends in the same.
 //
 // No candidate is run twice, none has a value outside its domain, and each that is taken is simpler than the one before
 // it; only labels may do otherwise.

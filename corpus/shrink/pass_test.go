@@ -21,6 +21,7 @@ func TestPassesAreNeeded(t *testing.T) {
 		{"pairs", "tick; add 0; size 0", "add 0"},
 		{"instead", "f0 = open by=0; f1 = open by=0; close f1", "f0 = open by=0; close f0"},
 		{"others", "pair a=0 b=0; tick", "add 0; tick"},
+		{"search", "tick; add 0; tick; size 0; tick; add 1", "add 0; size 0; add 1"},
 	} {
 		from, err := description.Parse(c.from)
 		if err != nil {
@@ -41,6 +42,42 @@ func TestPassesAreNeeded(t *testing.T) {
 		}
 		if got := description.PrintLine(result.Program); got != description.PrintLine(to) {
 			t.Errorf("%s ends in %s, not %s", c.from, got, c.to)
+		}
+	}
+}
+
+// A search goes through programs that are no simpler, where these lead to one that is shorter.
+func TestSearchWalks(t *testing.T) {
+	var runs int
+	fails := func(p decode.Program) bool {
+		list, size := calls(p), uint8(0)
+		for _, c := range list {
+			if n, ok := c.args.(uint8); ok {
+				size = n
+			}
+		}
+		return count(list, "size") == 1 && count(list, "tick") == len(list)-1 && (len(list) == 7 || len(list) == 6 && size > 6)
+	}
+	from, err := description.Parse("size 0; tick; tick; tick; tick; tick; tick")
+	if err != nil {
+		t.Fatal(err)
+	}
+	run := func(late bool) *shrink.Result {
+		return shrink.Shrink(description, from, shrink.Outcome{Same: true}, func(p decode.Program) shrink.Outcome {
+			runs++
+			return shrink.Outcome{Same: fails(p), Late: late}
+		})
+	}
+	if got := description.PrintLine(run(false).Program); got != "size 7; tick; tick; tick; tick; tick" {
+		t.Error(got)
+	}
+	searched := runs
+	if again := run(false); runs != 2*searched {
+		t.Errorf("%d runs, then %d: %+v", searched, runs-searched, again)
+	}
+	for _, pass := range run(true).Passes {
+		if pass.Name == "search" && pass.Runs > 1 {
+			t.Errorf("late, and %d runs", pass.Runs)
 		}
 	}
 }

@@ -11,6 +11,7 @@ type Outcome struct {
 	Same  bool // it fails the same way as the program that is being shrunk
 	Step  int  // at which it failed, from 1; 0 if at none
 	Ended bool // there was no time to run it, nor is there for another
+	Late  bool // there is no time for a search, which takes thousands of runs
 
 	// What follows helps, and can be left out. Each slice has an element for each step that was reached.
 	Skipped []bool         // whether the step's guard was false
@@ -50,11 +51,22 @@ func Shrink(d *decode.Description, p decode.Program, o Outcome, run func(decode.
 	s.Program, s.Outcome = p, o
 	s.tried[key(p)] = Outcome{}
 	s.through(once)
+	s.settle()
+	for before := len(p) + 1; len(s.Program) < before && !s.Ended; {
+		before = len(s.Program)
+		if taken := s.taken(); s.through(last) > taken {
+			s.settle()
+		}
+	}
+	return &s.Result
+}
+
+// settle goes through the passes for as long as one of them finds something.
+func (s *shrinker) settle() {
 	for before := -1; before < s.taken() && !s.Ended; {
 		before = s.taken()
 		s.through(again)
 	}
-	return &s.Result
 }
 
 // A shrinker holds the simplest program so far.
@@ -64,6 +76,7 @@ type shrinker struct {
 	run         func(decode.Program) Outcome
 	tried       map[string]Outcome // programs that were run; one that can still be taken is the Same
 	pass        int                // in Passes
+	late        bool               // whether the last run said so
 }
 
 // A named pass is one of those that the package comment lists.
@@ -84,13 +97,16 @@ var (
 		{"alike", (*shrinker).alike}, {"jointly", (*shrinker).jointly}, {"sorted", (*shrinker).sorted},
 		{"pairs", (*shrinker).pairs}, {"instead", (*shrinker).instead}, {"others", (*shrinker).others},
 	}
+	last = []named{{"search", (*shrinker).search}}
 )
 
-func (s *shrinker) through(passes []named) {
+// through goes through passes, and returns how many programs were taken so far.
+func (s *shrinker) through(passes []named) (taken int) {
 	for _, p := range passes {
 		s.begin(p.name)
 		p.do(s)
 	}
+	return s.taken()
 }
 
 // begin counts what follows for a pass.
@@ -119,28 +135,34 @@ func (s *shrinker) take(p decode.Program) bool { return s.takeIf(p, always) }
 func always(Outcome) bool { return true }
 
 func (s *shrinker) takeIf(p decode.Program, holds func(Outcome) bool) bool {
+	o := s.outcome(p)
+	if !o.Same || !holds(o) {
+		return false // it may be taken later
+	}
+	s.tried[key(p)] = Outcome{} // it is never taken again
+	s.Passes[s.pass].Taken++
+	s.Program, s.Outcome = p, o
+	return true
+}
+
+// outcome is what comes of a program, or came of it when it was run.
+func (s *shrinker) outcome(p decode.Program) Outcome {
 	k := key(p)
 	o, known := s.tried[k]
 	if !known {
 		if o = s.ran(p); s.Ended {
-			return false
+			return Outcome{}
 		}
+		s.tried[k] = o
 	}
-	if !o.Same || !holds(o) {
-		s.tried[k] = o // it may be taken later
-		return false
-	}
-	s.tried[k] = Outcome{} // it is never taken again
-	s.Passes[s.pass].Taken++
-	s.Program, s.Outcome = p, o
-	return true
+	return o
 }
 
 // ran runs a program, if there is time.
 func (s *shrinker) ran(p decode.Program) (o Outcome) {
 	if !s.Ended {
 		o = s.run(p)
-		s.Ended = o.Ended
+		s.Ended, s.late = o.Ended, o.Late
 	}
 	if !s.Ended {
 		s.Passes[s.pass].Runs++

@@ -1,0 +1,133 @@
+package shrink
+
+import (
+	"slices"
+
+	"github.com/fuzzmachine/go/decode"
+)
+
+// mostSearched is how many programs a search runs at most. One from a program of n steps runs (n-1)⁴: a longer one can be
+// shorter in ever more ways, and one of three steps is read as it is.
+const mostSearched = 2500
+
+// search walks from the program to others of as many steps that fail the same way, whichever is simpler, and tries what is
+// made of the pieces of each. It draws by dice that fall the same for the same program, until one that is shorter is found.
+func (s *shrinker) search() {
+	n, d, at := len(s.Program), diceOf(key(s.Program)), s.Program
+	worth := min((n-1)*(n-1)*(n-1)*(n-1), mostSearched)
+	most := s.Passes[s.pass].Runs + worth
+	for left := 4 * worth; left > 0 && s.Passes[s.pass].Runs < most && !s.Ended && !s.late; left-- { // not all that is drawn is new
+		p := s.drawn(at, &d)
+		if len(p) <= n && (s.try(p) || len(p) == n && s.isNext(p)) {
+			at = p
+		}
+		if len(s.Program) < n {
+			return
+		}
+	}
+}
+
+// isNext is whether a program fails the same way that was not run before.
+func (s *shrinker) isNext(p decode.Program) bool {
+	_, known := s.tried[key(p)]
+	return !known && s.outcome(p).Same
+}
+
+// drawn is a program without some steps, or with something else changed, or both.
+func (s *shrinker) drawn(p decode.Program, d *dice) decode.Program {
+	thin := thinned(p, d)
+	for more := len(thin) == len(p) || d.below(2) == 0; more && len(thin) > 0; more = d.below(3) == 0 {
+		thin = s.description.Bend(s.changed(thin, d))
+	}
+	return thin
+}
+
+// thinned leaves out three steps or so, or fewer; or of the steps of each action a share.
+func thinned(p decode.Program, d *dice) (thin decode.Program) {
+	shares, few := *d, d.below(5)
+	for _, step := range p {
+		share := shares ^ diceOf(step.Action)
+		if few > 0 && d.below(len(p)) >= few-1 || few == 0 && d.below(4) <= share.below(4) {
+			thin = append(thin, step)
+		}
+	}
+	return thin
+}
+
+// changed takes one step elsewhere, has another follow or replace one, or changes a value.
+func (s *shrinker) changed(p decode.Program, d *dice) decode.Program {
+	i, j := d.below(len(p)), d.below(len(p))
+	switch how := d.below(6); how {
+	case 0:
+		rest := slices.Delete(slices.Clone(p), i, i+1)
+		return slices.Concat(rest[:j], p[i:i+1], rest[j:])
+	case 1:
+		return s.replaced(slices.Concat(p[:i+1], p[i:]), i, j, d)
+	case 2:
+		return s.replaced(slices.Clone(p), i, j, d)
+	}
+	if n := len(p[i].Choices); n > 0 {
+		return s.revalued(p, place{i, d.below(n)}, d)
+	}
+	return p
+}
+
+// replaced has another action in a step, perhaps that of another one, and other values where it falls out so.
+func (s *shrinker) replaced(p decode.Program, i, j int, d *dice) decode.Program {
+	actions := append(s.description.Actions(), p[j].Action)
+	p[i].Action = actions[d.below(len(actions))]
+	p[i] = edited(s.description.Bend(p[i:i+1]), func(c *decode.Choice) {
+		if d.below(2) == 0 {
+			c.Value = s.another(*c, d)
+		}
+	})[0]
+	return p
+}
+
+// revalued has another value in a place, or in all places that have its value.
+func (s *shrinker) revalued(p decode.Program, at place, d *dice) decode.Program {
+	was := p[at.step].Choices[at.choice]
+	value := s.another(was, d)
+	if d.below(4) > 0 {
+		return with(p, func(decode.Choice) uint64 { return value }, at)
+	}
+	return edited(p, func(c *decode.Choice) {
+		if c.Bound == was.Bound && c.Value == was.Value {
+			c.Value = value
+		}
+	})
+}
+
+// another is a value that is in use, or the first that is greater than all, or one of the first, or a neighbour.
+func (s *shrinker) another(c decode.Choice, d *dice) uint64 {
+	values := append(s.valuesLike(c), 0)
+	value := values[d.below(len(values))]
+	switch d.below(4) {
+	case 0:
+		value = uint64(d.below(4))
+	case 1:
+		value = slices.Max(values) + 1
+	case 2:
+		value = max(c.Value, 1) - 1 + uint64(2*d.below(2))
+	}
+	return min(value, c.Bound)
+}
+
+// dice are a small generator of random numbers, splitmix64, whose numbers are the same for ever.
+type dice uint64
+
+// diceOf are those that a text has cast.
+func diceOf(text string) (d dice) {
+	for i := range len(text) {
+		d = (d ^ dice(text[i])) * 0x100000001b3
+	}
+	return d
+}
+
+func (d *dice) below(n int) int {
+	*d += 0x9e3779b97f4a7c15
+	z := uint64(*d)
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return int((z ^ z>>31) >> 33 % uint64(n))
+}
