@@ -43,7 +43,7 @@
 //	instead   a step, where another can use another resource or value
 //	others    two neighbours, or a step, for the simplest step of another action
 //
-// And when none of them finds anything, once for each number of steps, those passes following where it has changed something:
+// And when none of them finds anything; where it finds something, they have their turns again:
 //
 //	search    programs made of pieces of this one, drawn by chance: without some steps, with other values, actions or order
 //

@@ -11,20 +11,23 @@ import (
 const mostSearched = 2500
 
 // search walks from the program to others of as many steps that fail the same way, whichever is simpler, and tries what is
-// made of the pieces of each. It draws by dice that fall the same for the same program, until one that is shorter is found.
-func (s *shrinker) search() {
+// shorter and made of the pieces of each, until it has found something. Its dice fall the same for the same program.
+func (s *shrinker) search() bool {
+	s.begin("search")
 	n, d, at := len(s.Program), diceOf(key(s.Program)), s.Program
-	worth := min((n-1)*(n-1)*(n-1)*(n-1), mostSearched)
+	few := min(n-1, 8)
+	worth := min(few*few*few*few, mostSearched)
 	most := s.Passes[s.pass].Runs + worth
 	for left := 4 * worth; left > 0 && s.Passes[s.pass].Runs < most && !s.Ended && !s.late; left-- { // not all that is drawn is new
 		p := s.drawn(at, &d)
-		if len(p) <= n && (s.try(p) || len(p) == n && s.isNext(p)) {
+		if len(p) < n && s.try(p) {
+			return true
+		}
+		if len(p) == n && s.isNext(p) {
 			at = p
 		}
-		if len(s.Program) < n {
-			return
-		}
 	}
+	return false
 }
 
 // isNext is whether a program fails the same way that was not run before.

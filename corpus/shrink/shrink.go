@@ -52,11 +52,8 @@ func Shrink(d *decode.Description, p decode.Program, o Outcome, run func(decode.
 	s.tried[key(p)] = Outcome{}
 	s.through(once)
 	s.settle()
-	for before := len(p) + 1; len(s.Program) < before && !s.Ended; {
-		before = len(s.Program)
-		if taken := s.taken(); s.through(last) > taken {
-			s.settle()
-		}
+	for s.search() {
+		s.settle()
 	}
 	return &s.Result
 }
@@ -97,16 +94,13 @@ var (
 		{"alike", (*shrinker).alike}, {"jointly", (*shrinker).jointly}, {"sorted", (*shrinker).sorted},
 		{"pairs", (*shrinker).pairs}, {"instead", (*shrinker).instead}, {"others", (*shrinker).others},
 	}
-	last = []named{{"search", (*shrinker).search}}
 )
 
-// through goes through passes, and returns how many programs were taken so far.
-func (s *shrinker) through(passes []named) (taken int) {
+func (s *shrinker) through(passes []named) {
 	for _, p := range passes {
 		s.begin(p.name)
 		p.do(s)
 	}
-	return s.taken()
 }
 
 // begin counts what follows for a pass.

@@ -10,7 +10,7 @@ import (
 var bugs = []planted.Bug{
 	{Name: string(goesBack), Signature: "answer read", Steps: 3, Slack: 6},
 	{Name: string(leavesOne), Signature: "answer read", Steps: 3, Slack: 6},
-	{Name: string(arrivesLate), Signature: "answer read", Steps: 5, Slack: 4},
+	{Name: string(arrivesLate), Signature: "answer read", Steps: 4, Slack: 5},
 	{Name: string(acksLost), Signature: "answer read", Steps: 3, Slack: 4},
 }
 

@@ -18,7 +18,7 @@ func TestReadme(t *testing.T) {
 		t.Fatal(err)
 	}
 	code := unindented(sources(t))
-	reports := report(t, unsteered(arrivesLate).Check(replicas.Tape("read; read; write 1; sync; write 0; read; read"))) +
+	reports := report(t, unsteered(arrivesLate).Check(replicas.Tape("write 0; write 1; sync; read"))) +
 		report(t, application(readsStale).Check(tickets.Tape("sell; sell !read@1"))) +
 		report(t, application(sellsTimedOut).Check(tickets.Tape("sell !write@2; sell")))
 	blocks := strings.Split(string(readme), "```")

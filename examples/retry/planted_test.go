@@ -10,8 +10,8 @@ import (
 var bugs = []planted.Bug{
 	{Name: string(overflows), Signature: "answer call", Steps: 1, Script: "call !slow=1s"},
 	{Name: string(neverProbes), Signature: "answer call", Steps: 1, Script: "call !slow=1s"},
-	// The five failures of three pairs open the breaker as a call does. A slow call in the place of a slow pair would lead on,
-	// but the shrinker puts another action in the place of a step only without its misfortune.
+	// The five failures of three pairs open the breaker as a call does. A slow call in the place of a slow pair leads on, but
+	// only a search has it there with its misfortune, and for that there may be no time.
 	{Name: string(probesTwice), Signature: "answer pair", Steps: 3, Script: "call !slow=1s; pass 1m0s; pair",
 		Also: []string{"pair !lost@1; pair !slow=1s; pair !slow=1s; pass 30s; pair"}},
 	// A failure too many is in the state before it opens the breaker too early.
