@@ -54,8 +54,8 @@ type engine struct {
 	widths      []int          // how many digits are drawn for a step of each action
 	staged      atomic.Uintptr // where a stage calls those who ask for fate
 	unbubbled   atomic.Bool    // whether it has been said that there are no bubbles
-	scouting    sync.Once
-	finds       []find // of the scout
+	scouting    sync.Mutex
+	scout       *scout // nil: there is none, or it is yet to go
 	programs    int    // that were run
 }
 

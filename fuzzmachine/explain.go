@@ -13,10 +13,10 @@ const replacements = 24 // of an argument, that all have to fail the same way
 // explain finds the arguments of the program that do not matter: whatever stands there, it fails the same way.
 func (q *inquest) explain() {
 	q.any = make([][]bool, len(q.program))
-	g := generator{engine: q.engine}
+	g := q.engine.generator(0)
 	for i, step := range q.program {
 		for _, piece := range q.engine.description.Pieces(step) {
-			q.any[i] = append(q.any[i], !refersTo(step, piece) && q.indifferent(&g, i, piece))
+			q.any[i] = append(q.any[i], !refersTo(step, piece) && q.indifferent(g, i, piece))
 		}
 	}
 }
@@ -47,8 +47,9 @@ func (q *inquest) indifferent(g *generator, i int, piece decode.Piece) bool {
 
 // draws are arguments of that name, drawn at random.
 func (q *inquest) draws(g *generator, i int, piece decode.Piece) (list [][]decode.Choice) {
+	action := slices.IndexFunc(q.engine.moves, func(m move) bool { return m.name == q.program[i].Action })
 	for range replacements {
-		drawn := q.engine.drawn(g, q.program[i].Action)
+		drawn := g.draw(action)
 		from := q.engine.description.Pieces(drawn)
 		k := slices.IndexFunc(from, func(other decode.Piece) bool { return other.Name == piece.Name })
 		list = append(list, drawn.Choices[from[k].From:from[k].To])
@@ -88,14 +89,4 @@ func (q *inquest) needed() string {
 		}
 	}
 	return strings.Join(list, ", ")
-}
-
-// drawn is a step of an action with arguments drawn at random.
-func (e *engine) drawn(g *generator, action string) decode.Step {
-	i := slices.IndexFunc(e.moves, func(m move) bool { return m.name == action })
-	var tape []byte
-	for range e.widths[i] {
-		tape = append(tape, g.digit())
-	}
-	return e.description.Decode(append(tape, e.codes[i]...))[0]
 }

@@ -1,8 +1,6 @@
 package fuzzmachine
 
 import (
-	"slices"
-
 	"github.com/fuzzmachine/go/decode"
 )
 
@@ -25,8 +23,8 @@ func (e *engine) seeds() int {
 }
 
 const (
-	scoutEvery = 2   // so many generated programs one goes on from where a scout has been
-	golden     = 633 // of 1024, the ratio that spreads multiples most evenly
+	anew   = 2048 // generated programs, after which the scout goes ahead once more
+	golden = 633  // of 1024, the ratio that spreads multiples most evenly
 )
 
 func (e *engine) tape(p decode.Program) []byte {
@@ -46,50 +44,139 @@ func (e *engine) keptTape(p decode.Program) []byte {
 	return tape
 }
 
-// generated returns the tape of the i-th generated program. It depends on the actions, on i and on
-// FUZZMACHINE_SEED alone.
+// generated returns the tape of the i-th generated program. It depends on the actions, the model, i and
+// FUZZMACHINE_SEED alone. Of four, one goes on from where a scout has been, and one is a tide's.
 func (e *engine) generated(i int) []byte {
-	g := generator{engine: e, dice: dice(e.environment.seed*0xd1342543de82ef95 + uint64(i))}
-	var tape []byte
-	if finds := e.scouted(); i%scoutEvery == 1 && len(finds) > 0 {
-		tape = slices.Clone(finds[(i/scoutEvery*golden*len(finds)>>10)%len(finds)].tape) // the last first, then all over them
+	g := e.drawing(i)
+	var p decode.Program
+	if i%2 == 1 {
+		e.scouting.Lock()
+		defer e.scouting.Unlock()
+		if s := e.scouted(1 + i/anew); s != nil && i%4 == 1 {
+			p = s.find(i / 4)
+		} else if s != nil {
+			if p = s.tidal(g); p != nil {
+				return e.tape(e.description.Bend(p))
+			}
+		}
 	}
-	return e.tape(e.description.Decode(append(tape, g.tape()...)))
+	return e.tape(e.description.Bend(g.goOn(p, g.length())))
 }
 
-// A generator makes one program: of a length of its own, with values of which many come again, and with some of
-// the actions off, for they keep each other from getting far.
+// blind returns the tape of a generated program that no scout has to be waited for.
+func (e *engine) blind(i int) []byte {
+	g := e.drawing(i)
+	return e.tape(e.description.Bend(g.goOn(nil, g.length())))
+}
+
+// drawing draws the i-th generated program.
+func (e *engine) drawing(i int) *generator {
+	g := e.generator(e.environment.seed*0xd1342543de82ef95 + uint64(i))
+	g.temper()
+	return g
+}
+
+// A generator makes programs, each of its own temper: how often a step takes up the arguments of an earlier one, which
+// digits come again, whether great numbers are drawn evenly. Some of the actions are off at a time, for they keep each other
+// from getting far.
 type generator struct {
 	*engine
 	dice
-	values []byte // the digits that this program likes
+	reader *decode.Reader
+	tape   []byte
+	liked  []byte // digits that come again; none: any does
+	copies int    // of four steps, how many begin with the arguments of an earlier one
+	evenly bool   // whether numbers of a wide range are drawn evenly, else the small ones most
+	phases int    // how often a program changes which actions are on
+	swarm  bool   // whether some are off
 	on     []int  // the actions that are on, each as often as its weight
+	next   int    // the step to copy from
+	stride int    // from there to the one after; 0: to any
 }
 
-func (g *generator) tape() (tape []byte) {
-	steps := g.length()
-	g.likes(2 + g.below(14))
+func (e *engine) generator(seed uint64) *generator {
+	return &generator{engine: e, dice: dice(seed), reader: e.description.NewReader()}
+}
+
+// temper draws what the next programs are like.
+func (g *generator) temper() {
 	leads := g.environment.guide
-	swarm, phases := g.below(2) == 0 && leads&ofSubsets != 0, 1
-	if g.below(4) == 0 && leads&ofPhases != 0 {
-		phases, swarm = 2+g.below(3), true // some grow, then drain
-	}
-	for n := range steps {
-		if n%(steps/phases+1) == 0 {
-			g.choose(swarm)
+	g.liked, g.copies = g.liked[:0], 0
+	if leads&ofReuse != 0 {
+		g.copies = g.below(4)
+		if g.below(2) == 0 {
+			g.likes(2 + g.below(14))
 		}
-		tape = g.step(tape)
 	}
-	return tape
+	g.evenly = g.below(2) == 0
+	g.swarm, g.phases = g.below(2) == 0 && leads&ofSubsets != 0, 1
+	if g.below(4) == 0 && leads&ofPhases != 0 {
+		g.phases, g.swarm = 2+g.below(3), true // some grow, then drain
+	}
 }
 
-// step adds one to a tape.
-func (g *generator) step(tape []byte) []byte {
-	i := g.on[g.below(len(g.on))]
-	for range g.widths[i] {
-		tape = append(tape, g.value())
+// goOn adds steps to a program, up to the limit.
+func (g *generator) goOn(p decode.Program, steps int) decode.Program {
+	steps = min(steps, g.limits.Steps-len(p))
+	for n := range steps {
+		if n%(steps/g.phases+1) == 0 {
+			g.choose(len(p))
+		}
+		p = append(p, g.step(p))
 	}
-	return append(tape, g.codes[i]...)
+	return p
+}
+
+// step draws one that goes on from a program.
+func (g *generator) step(before decode.Program) decode.Step {
+	step := g.draw(g.on[g.below(len(g.on))])
+	if len(before) > 0 && g.below(4) < g.copies {
+		g.copy(step, before)
+	}
+	return step
+}
+
+// draw makes a step of an action.
+func (g *generator) draw(action int) decode.Step {
+	g.tape = g.tape[:0]
+	for range g.widths[action] {
+		g.tape = append(g.tape, g.digit())
+	}
+	g.reader.Reset(append(g.tape, g.codes[action]...)).Next()
+	step := g.reader.Step()
+	if g.evenly {
+		g.spread(step)
+	}
+	return step
+}
+
+// spread draws numbers of a wide range anew, for digits say few of the great ones.
+func (g *generator) spread(step decode.Step) {
+	for i := range step.Choices {
+		if c := &step.Choices[i]; c.Kind == decode.Number && uint64(decode.Digits) <= c.Bound && c.Bound < 1<<16 {
+			c.Value = uint64(g.below(int(c.Bound) + 1))
+		}
+	}
+}
+
+// copy lets a step begin with the arguments of an earlier one, of whatever action, as far as they are alike.
+func (g *generator) copy(step decode.Step, before decode.Program) {
+	if g.stride == 0 {
+		g.next = g.below(len(before))
+	}
+	from := before[g.next%len(before)].Choices
+	g.next += g.stride + len(before)
+	most := len(step.Choices)
+	if g.below(4) == 0 {
+		most = g.below(most + 1)
+	}
+	for i := 0; i < min(most, len(from)); i++ {
+		to := &step.Choices[i]
+		if from[i].Kind != to.Kind || from[i].Bound != to.Bound {
+			return
+		}
+		to.Value = from[i].Value
+	}
 }
 
 const (
@@ -99,11 +186,11 @@ const (
 
 // width is how many digits to draw for a step of an action: as many as the widest of a few takes, and some to spare.
 func (e *engine) width(action int) (digits int) {
-	g := generator{engine: e, dice: dice(action)}
+	g := e.generator(uint64(action))
 	for range 16 {
 		var tape []byte
 		for range widest {
-			tape = append(tape, g.digit())
+			tape = append(tape, g.any())
 		}
 		step := e.description.Decode(append(tape, e.codes[action]...))
 		digits = max(digits, len(e.keptTape(step))-len(e.codes[action]))
@@ -113,9 +200,8 @@ func (e *engine) width(action int) (digits int) {
 
 // likes draws the digits that come again.
 func (g *generator) likes(n int) {
-	g.values = g.values[:0]
 	for range n {
-		g.values = append(g.values, g.digit())
+		g.liked = append(g.liked, g.any())
 	}
 }
 
@@ -129,12 +215,12 @@ func (g *generator) length() int {
 	return min(length+g.below(length), limit)
 }
 
-// choose turns actions off: half of them, if it is to.
-func (g *generator) choose(swarm bool) {
+// choose turns actions off: half of them, if it is to. What is copied begins anew as well.
+func (g *generator) choose(steps int) {
 	g.on = g.on[:0]
 	for len(g.on) == 0 {
 		for i, m := range g.moves {
-			if swarm && g.below(2) == 0 {
+			if g.swarm && g.below(2) == 0 {
 				continue
 			}
 			for range m.weight {
@@ -142,28 +228,29 @@ func (g *generator) choose(swarm bool) {
 			}
 		}
 	}
+	g.next, g.stride = g.below(steps+1), g.below(3)-1
 }
 
-// digit draws one that is small, or one of any worth.
-func (g *generator) digit() byte {
+// any draws a digit that is small, or one of any worth.
+func (g *generator) any() byte {
 	if g.below(2) == 0 {
 		return decode.Digit(g.below(8))
 	}
 	return decode.Digit(g.below(decode.Digits))
 }
 
-// value is a digit that the program likes, most times.
-func (g *generator) value() byte {
-	if g.below(4) == 0 || g.environment.guide&ofReuse == 0 {
-		return g.digit()
+// digit is one that the program likes, most times.
+func (g *generator) digit() byte {
+	if len(g.liked) == 0 || g.below(4) == 0 {
+		return g.any()
 	}
-	return g.values[g.below(len(g.values))]
+	return g.liked[g.below(len(g.liked))]
 }
 
 // dice are a small generator of random numbers, splitmix64, whose numbers are the same for ever.
 type dice uint64
 
-func (d *dice) next() uint64 {
+func (d *dice) roll() uint64 {
 	*d += 0x9e3779b97f4a7c15
 	z := uint64(*d)
 	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
@@ -171,4 +258,4 @@ func (d *dice) next() uint64 {
 	return z ^ z>>31
 }
 
-func (d *dice) below(n int) int { return int(d.next() >> 33 % uint64(n)) }
+func (d *dice) below(n int) int { return int(d.roll() >> 33 % uint64(n)) }

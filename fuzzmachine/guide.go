@@ -10,6 +10,7 @@ type guides uint16
 
 const (
 	ofScout    guides = 1 << iota // programs that go on from where a scout has been
+	ofTides                       // programs by which a number of the model rises and falls
 	ofSubsets                     // programs that lack half of the actions
 	ofPhases                      // programs that do some things first, and then others
 	ofSplices                     // programs that begin as one of the corpus and end as another
@@ -25,7 +26,7 @@ const (
 )
 
 // guideNames are those of the environment, in the order of their bits.
-var guideNames = [...]string{"scout", "subsets", "phases", "splices", "reuse", "values", "pairs", "outcomes", "guards", "fates", "marks"}
+var guideNames = [...]string{"scout", "tides", "subsets", "phases", "splices", "reuse", "values", "pairs", "outcomes", "guards", "fates", "marks"}
 
 // read takes 0, or the names of some.
 func (g *guides) read(text string) error {

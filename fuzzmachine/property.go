@@ -6,6 +6,8 @@ import (
 	"time"
 )
 
+const atOnce = 32 // programs that are run before a scout goes ahead: most failures are shallow
+
 // property runs generated programs one after the other, as a property tester does, until one fails.
 func (e *engine) property(f TestingF) {
 	f.Helper()
@@ -22,7 +24,11 @@ func (e *engine) property(f TestingF) {
 		if wanted.time > 0 && time.Since(began) >= wanted.time {
 			break
 		}
-		if failure := e.try(f.Name(), e.generated(seedsOfTest+n), false); failure != nil {
+		tape := e.blind(n)
+		if n >= atOnce {
+			tape = e.generated(seedsOfTest + n)
+		}
+		if failure := e.try(f.Name(), tape, false); failure != nil {
 			f.Errorf("%s", failure.Report)
 			break
 		}

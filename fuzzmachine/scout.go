@@ -15,18 +15,21 @@ import (
 // has not been: a number, a size, two of them at once. From there generated programs go on. What it finds depends on the
 // model and on FUZZMACHINE_SEED alone.
 type scout struct {
-	generator
-	run   *run
-	stage *scoutStage
-	been  map[uint64]bool
-	finds []find
+	*generator
+	run    *run
+	stage  *scoutStage
+	finds  []find
+	news   int   // the first find of the last time
+	times  int   // it has gone ahead
+	slow   bool  // whether the model is: then it goes no more
+	failed bool  // whether the model has
+	tidals []int // gauges that have risen
 }
 
 // A find is the beginning of a program, after which the model is where it had not been.
 type find struct {
-	tape  []byte
-	ends  []int // of its steps, in the tape
-	tries int   // programs that have gone on from there
+	program decode.Program
+	tries   int // programs that have gone on from there
 }
 
 const (
@@ -34,57 +37,107 @@ const (
 	scoutTime = 2 * time.Second // of a slow model, of which less is found then
 	mostFinds = 512
 	mostTries = 24 // in a row, from the last find
+
+	enoughToRise = 4 // values of a number
 )
 
-// scouted are the finds of a machine, the last first; none where there is no model to go ahead on.
-func (e *engine) scouted() []find {
-	e.scouting.Do(func() {
-		if e.plan.scout == nil || e.noTapes || e.mode.worker || e.environment.guide&ofScout == 0 {
-			return
-		}
-		s := &scout{generator: generator{engine: e, dice: dice(e.environment.seed ^ 0x5c0f7)}, been: make(map[uint64]bool)}
-		s.run = e.newRun(func(r *decode.Reader) stage {
-			s.stage = e.plan.scout(r)
-			return s.stage
+// scouted is the scout of a machine, that has gone ahead so many times; nil where there is no model to go ahead on.
+func (e *engine) scouted(times int) *scout {
+	if e.scout == nil && e.plan.scout != nil && !e.noTapes && !e.mode.worker && e.environment.guide&ofScout != 0 {
+		e.scout = &scout{generator: e.generator(e.environment.seed ^ 0x5c0f7)}
+		e.scout.run = e.newRun(func(r *decode.Reader) stage {
+			e.scout.stage = e.plan.scout(r)
+			return e.scout.stage
 		})
-		defer s.run.watch.timer.Stop()
+	}
+	for s := e.scout; s != nil && s.times < times && !s.slow; s.times++ {
 		s.goes()
-		slices.Reverse(s.finds)
-		e.finds = s.finds
-	})
-	return e.finds
+	}
+	return e.scout
 }
 
 // goes looks for finds. A program that the model fails on is a find as well, the last one.
 func (s *scout) goes() {
 	began := time.Now()
-	for n := 0; n < scoutRuns && len(s.finds) < mostFinds; n++ {
+	if s.news = len(s.finds); s.failed {
+		return
+	}
+	defer s.rises()
+	for n := 0; n < scoutRuns && len(s.finds)-s.news < mostFinds; n++ {
 		if n%64 == 0 && time.Since(began) > scoutTime {
 			fmt.Fprintf(os.Stderr, "fuzzmachine: the model takes long, and the scout has come back after %d of %d runs: which programs are generated depends on the machine\n", n, scoutRuns)
+			s.slow = true
 			return
 		}
-		tape, ends := s.goOn(s.next())
-		last := 0
-		s.stage.tell = func(step int, cell uint64) {
-			if s.been[cell] {
-				return
-			}
-			s.been[cell] = true
-			if step > last {
-				last = step
-				s.finds = append(s.finds, find{tape: slices.Clone(tape[:ends[step-1]]), ends: slices.Clone(ends[:step])})
-			}
-		}
-		s.run.reader.Reset(tape)
-		if s.run.perform(way{name: "scout", alone: true}) != nil {
-			s.finds = append(s.finds, find{tape: tape, ends: ends})
+		p := s.from(s.chosen())
+		if !s.walks(p) {
+			s.finds, s.failed = append(s.finds, find{program: p}), true
 			return
+		}
+		places := slices.Clone(s.stage.places)
+		for i := range p[:len(places)-1] {
+			if places[i+1].fresh {
+				s.finds = append(s.finds, find{program: s.straight(p[:i+1:i+1], places)})
+			}
 		}
 	}
 }
 
-// next is a find to go on from: the last one, or one that has been tried least; now and then it is the beginning.
-func (s *scout) next() (from find) {
+// find is the beginning of a program: of the finds of the last time, the last first, then all over them.
+func (s *scout) find(i int) decode.Program {
+	news := s.finds[s.news:]
+	if len(news) == 0 {
+		news = s.finds
+	}
+	if n := len(news); n > 0 {
+		return slices.Clone(news[n-1-(i*golden*n>>10)%n].program)
+	}
+	return nil
+}
+
+// rises finds the numbers that have had some values.
+func (s *scout) rises() {
+	s.tidals = s.tidals[:0]
+	for gauge := range mostGauges {
+		values := 0
+		for v := range uint16(exactly) {
+			if s.stage.been[cellOf(gauge, v)] {
+				values++
+			}
+		}
+		if values >= enoughToRise {
+			s.tidals = append(s.tidals, gauge)
+		}
+	}
+}
+
+// walks takes a program, and returns whether the model did.
+func (s *scout) walks(p decode.Program) bool {
+	s.stage.next = func() (step decode.Step, more bool) {
+		if more = len(p) > 0; more {
+			step, p = p[0], p[1:]
+		}
+		return step, more
+	}
+	return s.run.perform(way{name: "scout", alone: true}) == nil
+}
+
+// straight is a way to the same place without the steps on which nothing moved, if it leads there.
+func (s *scout) straight(p decode.Program, places []place) decode.Program {
+	var short decode.Program
+	for i, step := range p {
+		if i == len(p)-1 || places[i+1].at != places[i].at {
+			short = append(short, step)
+		}
+	}
+	if len(short) < len(p) && s.walks(short) && s.stage.places[len(short)].at == places[len(p)].at {
+		return short
+	}
+	return p
+}
+
+// chosen is a find to go on from: the last one, or one that has been tried least; now and then it is the beginning.
+func (s *scout) chosen() (from find) {
 	last := len(s.finds) - 1
 	if last < 0 || s.below(16) == 0 {
 		return from
@@ -101,52 +154,67 @@ func (s *scout) next() (from find) {
 	return s.finds[best]
 }
 
-// goOn is a tape that goes on from a find, and where each of its steps ends.
-func (s *scout) goOn(from find) (tape []byte, ends []int) {
-	tape, ends = slices.Clone(from.tape), slices.Clone(from.ends)
-	s.likes(2 + s.below(6))
-	s.choose(s.below(2) == 0)
-	for range min(1+s.below(12), s.limits.Steps-len(ends)) {
-		tape = s.step(tape)
-		ends = append(ends, len(tape))
-	}
-	return tape, ends
+// from is a program that goes on from a find.
+func (s *scout) from(f find) decode.Program {
+	s.temper()
+	return s.goOn(slices.Clone(f.program), 1+s.below(12))
 }
 
-// A scoutStage is the stage of a model alone, that tells where it comes to.
+// A scoutStage is the stage of a model alone, that notes where it comes to.
 type scoutStage struct {
-	fresh func()
-	steps []func(*run) bool // nil: the action asks for the system
-	see   func(tell func(cell uint64))
-	tell  func(step int, cell uint64)
+	next   func() (step decode.Step, more bool)
+	begin  func()
+	takes  []func(*run) bool // the steps of each action; nil: it asks for the system
+	look   func(before *spot, tell func(cell uint64)) spot
+	been   map[uint64]bool // cells
+	places []place         // at first, and after each step of the run
+}
+
+// A place is where the model is.
+type place struct {
+	at    spot
+	fresh bool // whether there is something that had not been
 }
 
 func (st *scoutStage) play(r *run) {
 	r.at = inModel
-	st.fresh()
-	n := 0
-	tell := func(cell uint64) { st.tell(n, cell) }
-	st.see(tell)
-	for r.reader.Next() {
-		n++
+	st.begin()
+	st.places = append(st.places[:0], place{})
+	now, alone := &st.places[0], decode.Program{{}}
+	tell := func(cell uint64) {
+		if !st.been[cell] {
+			st.been[cell], now.fresh = true, true
+		}
+	}
+	now.at = st.look(&now.at, tell)
+	for n := 1; ; n++ {
+		step, more := st.next()
+		if !more {
+			return
+		}
+		alone[0] = step
+		r.reader.ResetProgram(alone).Next()
 		i := r.reader.Index()
 		r.now.Store(uint64(n)<<16 | uint64(i))
-		if st.steps[i] != nil && st.steps[i](r) {
-			st.see(tell)
+		st.places = append(st.places, place{at: now.at})
+		before := &st.places[n-1].at
+		if now = &st.places[n]; st.takes[i] != nil && st.takes[i](r) {
+			now.at = st.look(before, tell)
 		}
 	}
 }
 
 func newScoutStage[M, S any](l *Lockstep[M, S], actions []*compiled[*Pair[M, S]], reader *decode.Reader) *scoutStage {
 	seen, w := sightOf(reflect.TypeFor[M]()), new(Pair[M, S])
-	st := &scoutStage{
-		fresh: func() { w.Model = l.Model() },
-		see: func(tell func(uint64)) {
-			seen.cells(unsafe.Pointer(&w.Model), tell)
-			if l.State != nil {
-				tell(uint64(signed(int64(l.State(w.Model)))))
-			}
-		},
+	st := &scoutStage{been: make(map[uint64]bool)}
+	st.begin = func() { w.Model = l.Model() }
+	st.look = func(before *spot, tell func(uint64)) spot {
+		now := seen.look(unsafe.Pointer(&w.Model), before, tell)
+		if l.State != nil {
+			now[mostGauges] = uint16(signed(int64(l.State(w.Model))))
+			tell(cellOf(mostGauges, now[mostGauges]))
+		}
+		return now
 	}
 	for i, a := range actions {
 		var take func(*run) bool
@@ -154,7 +222,7 @@ func newScoutStage[M, S any](l *Lockstep[M, S], actions []*compiled[*Pair[M, S]]
 			step := a.alone(reader.Place(i))
 			take = func(r *run) bool { return step(r, w) }
 		}
-		st.steps = append(st.steps, take)
+		st.takes = append(st.takes, take)
 	}
 	return st
 }

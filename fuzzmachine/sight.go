@@ -24,6 +24,9 @@ type gauge struct {
 const (
 	mostGauges  = 24 // a model of more numbers than that is seen by the first
 	deepestSeen = 4
+
+	fewElements  = 8  // an array of no more is seen element by element, of another how many elements are not zero
+	mostElements = 64 // of those that are counted
 )
 
 // sightOf sees integers, truths, the sizes of texts and containers, and which pointers and interfaces are nil; in structs,
@@ -51,7 +54,11 @@ func (s *sight) add(path string, t reflect.Type, depth int, at func(unsafe.Point
 			})
 		}
 	case reflect.Array:
-		for i := range min(t.Len(), 8) {
+		if t.Len() > fewElements {
+			s.gauges = append(s.gauges, s.named(path+"[]", func(p unsafe.Pointer) uint { return filled(at(p), t) }))
+			return
+		}
+		for i := range t.Len() {
 			offset := uintptr(i) * t.Elem().Size()
 			s.add(fmt.Sprintf("%s[%d]", path, i), t.Elem(), depth+1, func(p unsafe.Pointer) unsafe.Pointer {
 				if p = at(p); p == nil {
@@ -81,16 +88,37 @@ func (s *sight) gauge(path string, t reflect.Type, at func(unsafe.Pointer) unsaf
 	if read == nil {
 		return
 	}
-	if path = trimPrefix(path, "."); path == "" {
-		path = "itself"
-	}
-	base := uint(len(s.gauges)) * 37 // so that the small numbers of the first six are in nobody else's cells
-	s.gauges = append(s.gauges, gauge{path, base, func(p unsafe.Pointer) uint {
+	s.gauges = append(s.gauges, s.named(path, func(p unsafe.Pointer) uint {
 		if p = at(p); p == nil {
 			return absent
 		}
 		return read(p)
-	}})
+	}))
+}
+
+// named is the next gauge.
+func (s *sight) named(path string, read func(unsafe.Pointer) uint) gauge {
+	if path = trimPrefix(path, "."); path == "" {
+		path = "itself"
+	}
+	return gauge{path, uint(len(s.gauges)) * 37, read} // so that the small numbers of the first six are in nobody else's cells
+}
+
+// filled is how many elements of an array are not zero.
+func filled(p unsafe.Pointer, t reflect.Type) uint {
+	if p == nil {
+		return absent
+	}
+	n, size := uint64(0), t.Elem().Size()
+	for i := range min(uintptr(t.Len()), mostElements) {
+		for _, b := range unsafe.Slice((*byte)(unsafe.Add(p, i*size)), size) {
+			if b != 0 {
+				n++
+				break
+			}
+		}
+	}
+	return bucket(n)
 }
 
 // absent is read behind a nil pointer.
@@ -157,14 +185,25 @@ func signed(v int64) uint {
 	return bucket(uint64(v))
 }
 
-// cells are where a model stands: each number of it, and each two at once.
-func (s *sight) cells(model unsafe.Pointer, tell func(cell uint64)) {
-	var at [mostGauges]uint64
+// A spot is where a model stands: what each of its gauges says, and then what State does.
+type spot [mostGauges + 1]uint16
+
+// look is where a model stands. It tells what is to be seen there: each number, each two at once, and each number that has
+// leapt since the spot before, from where to where.
+func (s *sight) look(model unsafe.Pointer, before *spot, tell func(cell uint64)) (now spot) {
 	for i := range s.gauges {
-		at[i] = uint64(i+1)<<16 | uint64(s.gauges[i].read(model))
-		tell(at[i])
+		now[i] = uint16(s.gauges[i].read(model))
+		at := cellOf(i, now[i])
+		tell(at)
 		for k := range i {
-			tell(at[i]<<32 | at[k])
+			tell(at<<32 | cellOf(k, now[k]))
+		}
+		if leap := int(now[i]) - int(before[i]); leap*leap > 1 {
+			tell(at<<32 | uint64(before[i]))
 		}
 	}
+	return now
 }
+
+// cellOf is what stands for one number of a model.
+func cellOf(gauge int, value uint16) uint64 { return uint64(gauge+1)<<16 | uint64(value) }

@@ -26,7 +26,7 @@ func (e *engine) splices(target string) (tapes [][]byte) {
 	if len(parents) < 2 {
 		return nil
 	}
-	g := generator{engine: e, dice: dice(e.environment.seed ^ 0x5e4d5)}
+	g := dice(e.environment.seed ^ 0x5e4d5)
 	for range mostSplices {
 		a, b := parents[g.below(len(parents))], parents[g.below(len(parents))]
 		begin, end := a[:g.below(len(a))+1], b[g.below(len(b)):]

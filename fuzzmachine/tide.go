@@ -1,0 +1,86 @@
+package fuzzmachine
+
+import "github.com/fuzzmachine/go/decode"
+
+// A tide makes a program by which a number of the model rises, falls and rises again, as far as steps are to be had: where
+// a system grows by thresholds, it shrinks by others, and steps drawn blindly stay in between. Steps that move nothing are
+// mostly left out.
+type tide struct {
+	*generator
+	stage   *scoutStage
+	program decode.Program
+	length  int
+	draws   int // of steps, kept or not
+	gauge   int
+	rises   bool
+	left    int  // steps of this rise or fall
+	looks   int  // in how many of four cases a step that moves nothing is kept
+	looked  bool // whether the step before is one
+}
+
+const drawsEach = 8 // of the steps that a tide keeps, at most
+
+// tidal is a program made by a tide; nil where no number of the model rises.
+func (s *scout) tidal(g *generator) decode.Program {
+	if len(s.tidals) == 0 || g.environment.guide&ofTides == 0 {
+		return nil
+	}
+	t := &tide{generator: g, stage: s.stage, length: min(16+g.length(), g.limits.Steps), gauge: s.tidals[g.below(len(s.tidals))], looks: g.below(3)}
+	t.swarm = false // what moves it the other way is found out
+	t.turn()
+	s.stage.next = t.next
+	s.run.perform(way{name: "tide", alone: true})
+	return t.program
+}
+
+// turn lets the number rise, or fall.
+func (t *tide) turn() {
+	t.rises = !t.rises
+	t.left = 4 + t.below(t.length>>t.below(2)) // often the half, so that it can fall as far
+	if !t.rises && t.below(2) == 0 {
+		t.left = t.length // to the ground
+	}
+	t.choose(len(t.program))
+}
+
+func (t *tide) next() (step decode.Step, more bool) {
+	if t.draws > 0 {
+		t.judge()
+	}
+	if t.draws++; len(t.program) == t.length || t.draws > drawsEach*t.length {
+		return step, false
+	}
+	step = t.step(t.program)
+	t.program = append(t.program, step)
+	return step, true
+}
+
+// judge is of the step before.
+func (t *tide) judge() {
+	places := t.stage.places
+	now, before := places[len(places)-1].at, places[len(places)-2].at
+	switch moved := int(now[t.gauge]) - int(before[t.gauge]); {
+	case now == before && (t.looked || t.below(4) >= t.looks):
+		t.program = t.program[:len(t.program)-1]
+		return
+	case moved != 0 && moved > 0 != t.rises:
+		t.without(t.program[len(t.program)-1].Action)
+	}
+	t.looked = now == before
+	if t.left--; t.left <= 0 || !t.rises && now[t.gauge] == 0 {
+		t.turn()
+	}
+}
+
+// without turns an action off, if another stays on.
+func (t *tide) without(action string) {
+	others := t.on[:0:0]
+	for _, i := range t.on {
+		if t.moves[i].name != action {
+			others = append(others, i)
+		}
+	}
+	if len(others) > 0 {
+		t.on = others
+	}
+}
