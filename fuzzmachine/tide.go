@@ -14,8 +14,8 @@ type tide struct {
 	gauge   int
 	rises   bool
 	left    int  // steps of this rise or fall
-	looks   int  // in how many of four cases a step that moves nothing is kept
-	looked  bool // whether the step before is one
+	looks   int  // after how many of four steps that move something the next is kept that moves nothing
+	looking bool // whether it is to be
 }
 
 const drawsEach = 8 // of the steps that a tide keeps, at most
@@ -60,13 +60,13 @@ func (t *tide) judge() {
 	places := t.stage.places
 	now, before := places[len(places)-1].at, places[len(places)-2].at
 	switch moved := int(now[t.gauge]) - int(before[t.gauge]); {
-	case now == before && (t.looked || t.below(4) >= t.looks):
+	case now == before && !t.looking:
 		t.program = t.program[:len(t.program)-1]
 		return
 	case moved != 0 && moved > 0 != t.rises:
 		t.without(t.program[len(t.program)-1].Action)
 	}
-	t.looked = now == before
+	t.looking = now != before && t.below(4) < t.looks
 	if t.left--; t.left <= 0 || !t.rises && now[t.gauge] == 0 {
 		t.turn()
 	}
