@@ -31,8 +31,8 @@ func refersTo(s decode.Step, p decode.Piece) bool {
 func (q *inquest) indifferent(g *generator, i int, piece decode.Piece) bool {
 	others := 0
 	for _, choices := range append(q.alike(i, piece), q.draws(g, i, piece)...) {
-		candidate := slices.Clone(q.program)
-		candidate[i].Choices = slices.Concat(candidate[i].Choices[:piece.From], choices, candidate[i].Choices[piece.To:])
+		candidate, was := slices.Clone(q.program), q.program[i].Choices
+		candidate[i].Choices = append(append(was[:piece.From:piece.From], choices...), was[piece.To:]...)
 		candidate = q.engine.description.Bend(candidate)
 		if sameChoices(candidate[i].Choices, q.program[i].Choices) {
 			continue

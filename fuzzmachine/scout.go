@@ -52,6 +52,7 @@ func (e *engine) scouted(times int) *scout {
 	}
 	for s := e.scout; s != nil && s.times < times && !s.slow; s.times++ {
 		s.goes()
+		s.rises()
 	}
 	return e.scout
 }
@@ -62,7 +63,6 @@ func (s *scout) goes() {
 	if s.news = len(s.finds); s.failed {
 		return
 	}
-	defer s.rises()
 	for n := 0; n < scoutRuns && len(s.finds)-s.news < mostFinds; n++ {
 		if n%64 == 0 && time.Since(began) > scoutTime {
 			fmt.Fprintf(os.Stderr, "fuzzmachine: the model takes long, and the scout has come back after %d of %d runs: which programs are generated depends on the machine\n", n, scoutRuns)

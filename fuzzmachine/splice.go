@@ -2,7 +2,6 @@ package fuzzmachine
 
 import (
 	"path/filepath"
-	"slices"
 
 	"github.com/fuzzmachine/go/corpus"
 	"github.com/fuzzmachine/go/decode"
@@ -29,8 +28,9 @@ func (e *engine) splices(target string) (tapes [][]byte) {
 	g := dice(e.environment.seed ^ 0x5e4d5)
 	for range mostSplices {
 		a, b := parents[g.below(len(parents))], parents[g.below(len(parents))]
-		begin, end := a[:g.below(len(a))+1], b[g.below(len(b)):]
-		if p := slices.Concat(begin, end); len(p) <= e.limits.Steps {
+		n := g.below(len(a)) + 1
+		begin, end := a[:n:n], b[g.below(len(b)):]
+		if p := append(begin, end...); len(p) <= e.limits.Steps {
 			tapes = append(tapes, e.tape(p))
 		}
 	}

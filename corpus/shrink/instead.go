@@ -50,7 +50,7 @@ func (s *shrinker) insteadOf(kept int, p decode.Program) bool {
 // exchanged lets two values of a bound change places, from a step on.
 func (s *shrinker) exchanged(at place, b uint64) decode.Program {
 	like := s.Program[at.step].Choices[at.choice]
-	return slices.Concat(s.Program[:at.step], edited(s.Program[at.step:], func(c *decode.Choice) {
+	return joined(s.Program[:at.step], edited(s.Program[at.step:], func(c *decode.Choice) {
 		switch {
 		case c.Bound == like.Bound && c.Value == like.Value:
 			c.Value = b

@@ -50,7 +50,7 @@ func (s *shrinker) names() {
 		for k := 0; i < len(s.Program) && k < len(s.Program[i].Choices); k++ {
 			c := s.Program[i].Choices[k]
 			for lower := uint64(0); isLabel(c) && lower < c.Value; lower++ {
-				p := slices.Concat(s.Program[:i], swapped(s.Program[i:], lower, c.Value))
+				p := joined(s.Program[:i], swapped(s.Program[i:], lower, c.Value))
 				q := with(s.Program, func(decode.Choice) uint64 { return lower }, place{i, k})
 				if s.tryIf(p, func(o Outcome) bool { return o.says(p) }) ||
 					c.Kind == decode.Refers && s.tryIf(q, func(o Outcome) bool { return o.says(q) }) {
@@ -76,6 +76,16 @@ func swapped(p decode.Program, a, b uint64) decode.Program {
 // says is whether the labels of a program stood for what they say, as far as that is known.
 func (o Outcome) says(p decode.Program) bool {
 	return len(o.Found) < len(p) || key(o.Found[:len(p)]) == key(p)
+}
+
+// joined is a copy of some programs, or stretches of choices, one behind the other.
+//
+//go:noinline
+func joined[E any](parts ...[]E) (all []E) {
+	for _, p := range parts {
+		all = append(all, p...)
+	}
+	return all
 }
 
 // edited is a copy of a program with other choices.

@@ -63,9 +63,9 @@ func (s *shrinker) changed(p decode.Program, d *dice) decode.Program {
 	switch how := d.below(6); how {
 	case 0:
 		rest := slices.Delete(slices.Clone(p), i, i+1)
-		return slices.Concat(rest[:j], p[i:i+1], rest[j:])
+		return joined(rest[:j], p[i:i+1], rest[j:])
 	case 1:
-		return s.replaced(slices.Concat(p[:i+1], p[i:]), i, j, d)
+		return s.replaced(joined(p[:i+1], p[i:]), i, j, d)
 	case 2:
 		return s.replaced(slices.Clone(p), i, j, d)
 	}

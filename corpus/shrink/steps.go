@@ -84,7 +84,7 @@ func (s *shrinker) others() {
 		for i := len(s.Program) - wide; i >= 0; i-- {
 			for _, action := range s.description.Actions() {
 				if i+wide <= len(s.Program) && len(s.Program) <= fewSteps {
-					p := s.description.Bend(slices.Concat(s.Program[:i], decode.Program{{Action: action}}, s.Program[i+wide:]))
+					p := s.description.Bend(joined(s.Program[:i], decode.Program{{Action: action}}, s.Program[i+wide:]))
 					s.tryIf(p, func(o Outcome) bool { return o.says(p) })
 				}
 			}
@@ -129,7 +129,7 @@ func (s *shrinker) sortedInside(i int, path []int) {
 			if list := s.pieces(i, path); k < len(list) {
 				a, b, was := list[j], list[k], s.Program[i].Choices
 				p := slices.Clone(s.Program)
-				p[i].Choices = slices.Concat(was[:a.From], was[b.From:b.To], was[a.To:b.From], was[a.From:a.To], was[b.To:])
+				p[i].Choices = joined(was[:a.From], was[b.From:b.To], was[a.To:b.From], was[a.From:a.To], was[b.To:])
 				s.try(p)
 			}
 		}

@@ -81,5 +81,8 @@ func TestRetriedSync(t *testing.T) {
 	planted.Found(t, hardMachine(retriedSync), planted.Bug{
 		Name: string(retriedSync), Signature: "answer reopen", Steps: 4, Programs: 4096,
 		Script: `put key="a" value="x"; reopen !sync@1; reopen !read@1; reopen`,
+		Also: []string{ // as simple: it is a compaction that cannot read
+			`put key="a" value="x"; reopen !sync@1; compact !read@1; reopen`,
+		},
 	})
 }

@@ -15,7 +15,10 @@ import (
 // another step, others are as short.
 var bugs = []planted.Bug{
 	{Name: string(lostSync), Signature: "answer reopen", Steps: 4,
-		Script: `put key="a" value="x"; compact; reopen !crash@1; reopen`},
+		Script: `put key="a" value="x"; compact; reopen !crash@1; reopen`,
+		Also: []string{ // as simple: the cut hits a second compaction, before it has done anything
+			`put key="a" value="x"; compact; compact !crash@1; reopen`,
+		}},
 	{Name: string(tornRecord), Signature: "answer reopen", Steps: 2, Slack: 1, Programs: 4096,
 		Script: `put key="a" value="x" !crash@1 !torn@8; reopen`},
 	{Name: string(reorder), Signature: "answer reopen", Steps: 4, Programs: 4096,
@@ -25,12 +28,13 @@ var bugs = []planted.Bug{
 		Also: []string{ // as long: the cut hits a second compaction, before it has done anything
 			`put key="b" value="x"; reopen; put key="a" value="x"; compact; compact !crash@1; reopen`,
 		}},
-	{Name: string(doubleReplay), Signature: "answer reopen", Steps: 5,
+	{Name: string(doubleReplay), Signature: "answer reopen", Steps: 5, Programs: 2048,
 		Script: `put key="a" value="x"; compact !crash@2 !kept@3; reopen; delete key="a"; reopen`},
 	{Name: string(missingTruncate), Signature: "answer reopen", Steps: 5, Programs: 4096,
 		Script: `put key="a" value="x"; delete key="a" !crash@1 !kept@1 !order=1,0; reopen; put key="a" value="x"; reopen`,
 		Also: []string{ // with one put less two things are lost and not three, so that both !kept and !order have to be others too
 			`put key="a" value="x"; put key="a" value="x"; put key="a" value="xx" !crash@1 !kept@2 !order=2,0,1; reopen; put key="a" value="x"; reopen`,
+			`put key="a" value="x"; delete key="a"; put key="a" value="x" !crash@1 !kept@2 !order=2,0,1; reopen; delete key="a"; reopen`,
 		}},
 }
 

@@ -177,9 +177,13 @@ func TestPlanted(t *testing.T) {
 	for _, b := range []planted.Bug{
 		{Name: string(metaUnsynced), Signature: "answer reopen", Steps: 3,
 			Script: `update changes=[{key=0 size=0 delete=false}]; update changes=[{key=0 size=0 delete=false}] !crash@1; reopen`},
-		{Name: string(dataUnsynced), Signature: "answer reopen", Steps: 3,
-			Script: `update changes=[{key=0 size=0 delete=false}]; update changes=[{key=0 size=0 delete=false}] !crash@2 !kept@1 !order=1,0; reopen`,
-			Also: []string{ // as simple: of the meta page the first 80 bytes arrive, which are all that bbolt reads of it
+		{Name: string(dataUnsynced), Signature: "answer reopen", Steps: 2,
+			Script: `update changes=[{key=0 size=0 delete=false}] !crash@3 !kept@1 !order=2,0,1; reopen`,
+			// After an update before it, two writes are kept or lost and not three, so that the cut and what it keeps would have to be
+			// others too.
+			Also: []string{
+				`update changes=[{key=0 size=0 delete=false}]; update changes=[{key=0 size=0 delete=false}] !crash@2 !kept@1 !order=1,0; reopen`,
+				// of the meta page the first 80 bytes arrive, which are all that bbolt reads of it
 				`update changes=[{key=0 size=0 delete=false}]; update changes=[{key=0 size=0 delete=false}] !crash@2 !order=1,0 !torn@5; reopen`,
 			}},
 	} {

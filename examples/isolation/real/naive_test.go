@@ -35,6 +35,9 @@ func TestNaive(t *testing.T) {
 	wantsPostgres(t)
 	planted.Found(t, naive(onPostgres, isolation.ReadCommitted, naively), planted.Bug{
 		Name: "a naive property", Signature: "invariant reads repeat", Steps: 6, Script: nonRepeatable,
+		Also: []string{ // the other key, in all three places at once
+			`begin "a"; begin "b"; read by="a" key="y"; update by="b" key="y"; commit "b"; read by="a" key="y"`,
+		},
 	})
 }
 

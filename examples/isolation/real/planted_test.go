@@ -19,16 +19,24 @@ const (
 )
 
 var bugs = []planted.Bug{
-	{Name: loses, Signature: "answer read", Steps: 5,
-		Script: `begin "a"; update by="a" key="x"; commit "a"; begin "a"; read by="a" key="x"`},
-	{Name: caches, Signature: "answer read", Steps: 6,
+	{Name: loses, Signature: "answer read|answer update", Steps: 5,
+		Script: `begin "a"; update by="a" key="x"; commit "a"; begin "a"; read by="a" key="x"`,
+		Also: []string{ // an update that was not made is in nobody's way
+			`begin "a"; begin "b"; count "a"; update by="b" key="x"; commit "b"; update by="a" key="x"`,
+		}},
+	{Name: caches, Signature: "answer read|answer update", Steps: 6,
 		Script: `begin "a"; update by="a" key="x"; read by="a" key="x"; rollback "a"; begin "a"; read by="a" key="x"`,
 		Also: []string{ // where there is no time for a search
 			`begin "a"; begin "b"; read by="b" key="x"; commit "b"; update by="a" key="x"; commit "a"; begin "b"; read by="b" key="x"`,
+			// who reads what was kept has not looked at the database, and so nobody is in the way of the update that follows
+			`begin "a"; begin "b"; read by="a" key="x"; commit "a"; begin "a"; read by="a" key="x"; update by="b" key="x"; commit "b"; update by="a" key="x"`,
 		}},
 	{Name: resumes, Signature: "answer update|answer read", Steps: 6,
 		Script: `begin "a"; begin "b"; read by="b" key="x"; update by="a" key="x"; commit "a"; update by="b" key="x"`,
-		Also: []string{ // SQLite refuses the update of another key too, which the model leaves open; then the next read tells
+		Also: []string{
+			// as simple: the connections exchanged, and one looks by counting
+			`begin "a"; begin "b"; count "a"; update by="b" key="x"; commit "b"; update by="a" key="x"`,
+			// SQLite refuses the update of another key too, which the model leaves open; then the next read tells
 			`begin "a"; begin "b"; read by="b" key="x"; update by="a" key="y"; commit "a"; update by="b" key="x"; read by="b" key="y"`,
 		}},
 	{Name: gives, Signature: "answer commit", Steps: 2, Script: `begin "a"; commit "a"`},

@@ -8,7 +8,7 @@ import (
 	"github.com/fuzzmachine/go/examples/isolation/internal/page"
 )
 
-// enough is of how many programs the table tells. The anomalies that a level allows are among them, but for one.
+// enough is of how many programs the table tells. The anomalies that a level allows are among them, but for one at Read Committed.
 const enough = 1000
 
 // The table in README.md says which anomalies each level shows, in how many steps, and what is answered where there is none.
