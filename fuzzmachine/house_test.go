@@ -128,7 +128,7 @@ func TestWalls(t *testing.T) {
 }
 
 // isWritten is whether a program has written a file, for nobody to read.
-func isWritten(s source) bool { return strings.HasSuffix(s.path, "_gen.go") }
+func isWritten(s source) bool { return ast.IsGenerated(s.file) }
 
 func TestTidy(t *testing.T) {
 	documented := make(map[string]bool) // by package
