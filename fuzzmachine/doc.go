@@ -95,9 +95,10 @@
 // # Guidance
 //
 // Bugs hide where all code has run and the state is new: the full ring that has wrapped, the seventeenth child. The model
-// of a Lockstep knows the state, and leads the search in two ways. Before fuzzing, and before the programs of plain go test,
-// a scout goes ahead on the model alone, looking for programs that bring it where it has not been; half of the generated
-// programs go on from there. And under -fuzz, what is new in the model is made to look like new code, which the fuzzer keeps:
+// of a Lockstep knows the state, and leads the search in three ways. Before fuzzing, and before the programs of plain go test,
+// a scout goes ahead on the model alone, looking for programs that bring it where it has not been; of four generated
+// programs one goes on from there. Another is a tide: steps are drawn on the model, and kept where they let one number
+// of it rise, and after a while fall. And under -fuzz, what is new in the model is made to look like new code, which the fuzzer keeps:
 // numbers and sizes, exactly up to 31 and then each doubling; which action follows which; which error is answered; steps
 // that are skipped; prophecies that are fulfilled. What the model's numbers do not tell, State can; and t.Goal and t.Label
 // show what the system has come to. Numbers that grow without end, such as a count of steps, drown the others: leave them
@@ -132,7 +133,7 @@
 //	FUZZMACHINE_SEED=random       draw other ones, and print the number that gives them again
 //	FUZZMACHINE_TRACE=1           write each step before it is taken, to the standard error or a file
 //	FUZZMACHINE_STATS=1           print tables of what programs were made of; a file: add a line of JSON to it
-//	FUZZMACHINE_GUIDE=0           search without guidance, or with some of: scout, subsets, phases, splices, reuse, of generated programs;
+//	FUZZMACHINE_GUIDE=0           search without guidance, or with some of: scout, tides, subsets, phases, splices, reuse, of generated programs;
 //	                              values, pairs, outcomes, guards, fates, marks, shown to the fuzzer
 //	FUZZMACHINE_SHRINK=0          report programs as they were found; others: keep entries of other failures met
 //	FUZZMACHINE_DO=file           what the corpus tool, fuzzcorpus, asks; for binaries that it builds
