@@ -43,7 +43,7 @@ const (
 
 // scouted is the scout of a machine, that has gone ahead so many times; nil where there is no model to go ahead on.
 func (e *engine) scouted(times int) *scout {
-	if e.scout == nil && e.plan.scout != nil && !e.noTapes && !e.mode.worker && e.environment.guide&ofScout != 0 {
+	if e.scout == nil && e.plan.scout != nil && !e.noTapes && !e.mode.worker && e.environment.guide&(ofScout|ofTides) != 0 {
 		e.scout = &scout{generator: e.generator(e.environment.seed ^ 0x5c0f7)}
 		e.scout.run = e.newRun(func(r *decode.Reader) stage {
 			e.scout.stage = e.plan.scout(r)
@@ -89,7 +89,7 @@ func (s *scout) find(i int) decode.Program {
 	if len(news) == 0 {
 		news = s.finds
 	}
-	if n := len(news); n > 0 {
+	if n := len(news); n > 0 && s.environment.guide&ofScout != 0 {
 		return slices.Clone(news[n-1-(i*golden*n>>10)%n].program)
 	}
 	return nil

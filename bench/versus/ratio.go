@@ -11,7 +11,7 @@ type ratio struct{ row, over, under string }
 
 // ratios are those of ours to rapid where bugs are shallow, and of the loop to ours where they are deep.
 var ratios = []ratio{
-	{"shallow", "ours", "rapid"}, {"shallow", "ours-fuzz", "rapid"}, {"shallow", "ours-fuzz", "rapid-fuzz"},
+	{"shallow", "ours-met", "rapid"}, {"shallow", "ours", "rapid"}, {"shallow", "ours-fuzz", "rapid"}, {"shallow", "ours-fuzz", "rapid-fuzz"},
 	{"deep", "loop", "ours"}, {"deep", "loop", "ours-fuzz"}, {"deep", "loop-1x", "ours-fuzz"},
 }
 

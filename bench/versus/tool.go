@@ -34,15 +34,20 @@ var tools = []tool{
 	{"smat", "smat", true, none, none},
 	{"loop", "loop", true, none, none},
 	{"loop-1x", "loop", true, func(int, time.Duration) []string { return []string{"-test.fuzzminimizetime=1x"} }, none},
-	{"ours", "ours", false, func(int, time.Duration) []string { return []string{"-test.run=^FuzzVersus$"} }, func(seed int, limit time.Duration) []string {
-		return []string{"FUZZMACHINE_SEED=" + strconv.Itoa(seed), "FUZZMACHINE_CHECKS=" + limit.String()}
+	{"ours", "ours", false, func(int, time.Duration) []string { return []string{"-test.run=^FuzzVersus$"} }, checks},
+	{"ours-met", "ours", false, func(int, time.Duration) []string { return []string{"-test.run=^FuzzVersus$"} }, func(seed int, limit time.Duration) []string {
+		return append(checks(seed, limit), "FUZZMACHINE_SHRINK=0")
 	}},
 	{"ours-fuzz", "ours", true, none, func(seed int, _ time.Duration) []string { return []string{"FUZZMACHINE_SEED=" + strconv.Itoa(seed)} }},
 }
 
+func checks(seed int, limit time.Duration) []string {
+	return []string{"FUZZMACHINE_SEED=" + strconv.Itoa(seed), "FUZZMACHINE_CHECKS=" + limit.String()}
+}
+
 // ablations are our own tool under -fuzz without one of what leads it, and with other settings of Go's minimiser.
 func ablations() (list []tool) {
-	guides := []string{"scout", "subsets", "phases", "splices", "reuse", "values", "pairs", "outcomes", "guards", "fates", "marks"}
+	guides := []string{"scout", "tides", "subsets", "phases", "splices", "reuse", "values", "pairs", "outcomes", "guards", "fates", "marks"}
 	plain := tools[len(tools)-1]
 	with := func(name string, guides []string, flags func(int, time.Duration) []string) {
 		t := plain
@@ -60,13 +65,16 @@ func ablations() (list []tool) {
 	for i := range guides {
 		with("no-"+guides[i], append(append([]string(nil), guides[:i]...), guides[i+1:]...), none)
 	}
-	seedless := list[0]
-	seedless.name = "no-seeds"
-	seedless.env = func(seed int, limit time.Duration) []string {
-		return append(list[0].env(seed, limit), "FUZZMACHINE_SEEDS=0")
+	all := list[0]
+	for _, seeds := range []string{"0", "8", "64"} { // instead of 24
+		other := all
+		other.name = "seeds-" + seeds
+		other.env = func(seed int, limit time.Duration) []string {
+			return append(all.env(seed, limit), "FUZZMACHINE_SEEDS="+seeds)
+		}
+		list = append(list, other)
 	}
-	list = append(list, seedless)
-	with("no-lights", guides[:5], none)
+	with("no-lights", guides[:6], none)
 	with("nothing", nil, none)
 	for _, setting := range []string{"0", "10x", "100x", "60s"} {
 		with("min-"+setting, guides, func(int, time.Duration) []string { return []string{"-test.fuzzminimizetime=" + setting} })
