@@ -49,6 +49,13 @@ func (e *engine) seed(f TestingF) {
 	if e.environment.drawn && !e.mode.worker {
 		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: FUZZMACHINE_SEED=%d\n", name, e.environment.seed)
 	}
+	f.Cleanup(func() {
+		f.Helper()
+		e.end(f)
+	})
+	if !e.mode.fuzzing && e.environment.checks.wanted() && !e.property(f) {
+		return // f.Fuzz runs nothing any more
+	}
 	for i := range e.seeds() {
 		f.Add(e.generated(i))
 	}
@@ -59,14 +66,6 @@ func (e *engine) seed(f TestingF) {
 	}
 	if e.mode.fuzzing {
 		minimiseOnce()
-	}
-	f.Cleanup(func() {
-		f.Helper()
-		e.end(f)
-	})
-	if !e.mode.fuzzing && e.environment.checks.wanted() {
-		f.Helper()
-		e.property(f)
 	}
 }
 

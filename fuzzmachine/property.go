@@ -8,14 +8,15 @@ import (
 
 const atOnce = 32 // programs that are run before a scout goes ahead: most failures are shallow
 
-// property runs generated programs one after the other, as a property tester does, until one fails.
-func (e *engine) property(f TestingF) {
+// property runs generated programs one after the other, as a property tester does, until one fails, and returns whether none has.
+func (e *engine) property(f TestingF) (passed bool) {
 	f.Helper()
 	e.steady.Store(true)
 	wanted := e.environment.checks
 	began := time.Now()
 	told := began
 	n := 0
+	passed = true
 	for ; wanted.programs == 0 || n < wanted.programs; n++ {
 		if now := time.Now(); now.Sub(told) >= 5*time.Second {
 			told = now
@@ -30,12 +31,14 @@ func (e *engine) property(f TestingF) {
 		}
 		if failure := e.try(f.Name(), tape, false); failure != nil {
 			f.Errorf("%s", failure.Report)
+			passed = false
 			break
 		}
 	}
 	e.progress(f, n, time.Since(began))
 	e.steady.Store(false)
 	e.dismiss()
+	return passed
 }
 
 func (e *engine) progress(f TestingF, programs int, took time.Duration) {
