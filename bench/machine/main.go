@@ -12,7 +12,7 @@ import (
 
 func main() {
 	log.SetFlags(0)
-	part := flag.String("part", "", "print this part alone: step, fuzz, fate, bubble, noise or counters")
+	part := flag.String("part", "", "print this part alone: step, fuzz, fate, bubble, beacons, noise or counters")
 	fuzz := flag.Bool("libfuzzer", false, "with -part step: in a build as go test -fuzz makes it")
 	flag.Parse()
 	if *fuzz {
@@ -53,6 +53,7 @@ var parts = []part{
 	{"fate", FateSteps},
 	{"fate", FateFuzz},
 	{"bubble", Bubble},
+	{"beacons", Beacons},
 	{"noise", Noise},
 	{"counters", func(w io.Writer, in workshop, _ size) error { return Counters(w, in) }},
 }
@@ -76,7 +77,7 @@ func run(w io.Writer, name string, s size) error {
 		fmt.Fprintln(w)
 	}
 	if !known {
-		return fmt.Errorf("there is no part %q; step, fuzz, fate, bubble, noise and counters are", name)
+		return fmt.Errorf("there is no part %q; step, fuzz, fate, bubble, beacons, noise and counters are", name)
 	}
 	return nil
 }
