@@ -26,7 +26,8 @@ type Machine[W any] struct {
 
 	Invariants []Invariant[W]
 
-	// State says coarsely where the world is: a small number. Under -fuzz each new one is a discovery.
+	// State says coarsely where the world is: a small number. Under -fuzz each new one is a discovery. A report shows it
+	// where a step changes it.
 	State func(W) int
 
 	Known   []string // signatures of failures that are known, and end a run quietly; Replay tells them all the same
@@ -86,11 +87,7 @@ func (m *Machine[W]) engine() *engine {
 		if m.World == nil {
 			return nil, fmt.Errorf("Machine: World is nil: give a function that makes what one run owns")
 		}
-		s := &setting[W]{world: m.World, invariants: m.Invariants}
-		if m.State != nil {
-			s.see = func(lit *lights, w W) { lit.state(m.State(w)) }
-			s.tally = func(c *census, w W) { c.say(m.State(w)) }
-		}
+		s := &setting[W]{world: m.World, invariants: m.Invariants, said: m.State}
 		if relates := m.Mapping; !relates.IsZero() {
 			agree := relates.Func()
 			s.relation = &relation[W]{

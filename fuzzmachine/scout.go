@@ -3,17 +3,15 @@ package fuzzmachine
 import (
 	"fmt"
 	"os"
-	"reflect"
 	"slices"
 	"time"
-	"unsafe"
 
 	"github.com/fuzzmachine/go/decode"
 )
 
 // A scout goes ahead on the model alone, which is quick and disturbs nobody, and looks for programs that bring it where it
-// has not been: a number, a size, two of them at once. From there generated programs go on. What it finds depends on the
-// model and on FUZZMACHINE_SEED alone.
+// has not been: a number, a size, two of them at once, a leap from one to another. From there generated programs go on. What
+// it finds depends on the model and on FUZZMACHINE_SEED alone.
 type scout struct {
 	*generator
 	run    *run
@@ -158,71 +156,4 @@ func (s *scout) chosen() (from find) {
 func (s *scout) from(f find) decode.Program {
 	s.temper()
 	return s.goOn(slices.Clone(f.program), 1+s.below(12))
-}
-
-// A scoutStage is the stage of a model alone, that notes where it comes to.
-type scoutStage struct {
-	next   func() (step decode.Step, more bool)
-	begin  func()
-	takes  []func(*run) bool // the steps of each action; nil: it asks for the system
-	look   func(before *spot, tell func(cell uint64)) spot
-	been   map[uint64]bool // cells
-	places []place         // at first, and after each step of the run
-}
-
-// A place is where the model is.
-type place struct {
-	at    spot
-	fresh bool // whether there is something that had not been
-}
-
-func (st *scoutStage) play(r *run) {
-	r.at = inModel
-	st.begin()
-	st.places = append(st.places[:0], place{})
-	now, alone := &st.places[0], decode.Program{{}}
-	tell := func(cell uint64) {
-		if !st.been[cell] {
-			st.been[cell], now.fresh = true, true
-		}
-	}
-	now.at = st.look(&now.at, tell)
-	for n := 1; ; n++ {
-		step, more := st.next()
-		if !more {
-			return
-		}
-		alone[0] = step
-		r.reader.ResetProgram(alone).Next()
-		i := r.reader.Index()
-		r.now.Store(uint64(n)<<16 | uint64(i))
-		st.places = append(st.places, place{at: now.at})
-		before := &st.places[n-1].at
-		if now = &st.places[n]; st.takes[i] != nil && st.takes[i](r) {
-			now.at = st.look(before, tell)
-		}
-	}
-}
-
-func newScoutStage[M, S any](l *Lockstep[M, S], actions []*compiled[*Pair[M, S]], reader *decode.Reader) *scoutStage {
-	seen, w := sightOf(reflect.TypeFor[M]()), new(Pair[M, S])
-	st := &scoutStage{been: make(map[uint64]bool)}
-	st.begin = func() { w.Model = l.Model() }
-	st.look = func(before *spot, tell func(uint64)) spot {
-		now := seen.look(unsafe.Pointer(&w.Model), before, tell)
-		if l.State != nil {
-			now[mostGauges] = uint16(signed(int64(l.State(w.Model))))
-			tell(cellOf(mostGauges, now[mostGauges]))
-		}
-		return now
-	}
-	for i, a := range actions {
-		var take func(*run) bool
-		if a.alone != nil {
-			step := a.alone(reader.Place(i))
-			take = func(r *run) bool { return step(r, w) }
-		}
-		st.takes = append(st.takes, take)
-	}
-	return st
 }

@@ -14,6 +14,7 @@ type setting[W any] struct {
 	models     *models[W]       // nil: nobody can tell the model from the rest
 	see        func(*lights, W) // shows the model to a fuzzer; nil where nobody can tell it from the rest
 	tally      func(*census, W) // notes where the model is
+	said       func(W) int      // where State says that it is; nil: there is none
 	model      func(W) string   // prints it; nil where there is none
 }
 
@@ -128,11 +129,17 @@ func (st *worldStage[W]) take(r *run, i int, w W) (ran bool) {
 		if st.see != nil {
 			st.see(r.lights, w)
 		}
+		if st.said != nil {
+			r.lights.state(st.said(w))
+		}
 	}
 	if r.census != nil && !r.strict {
 		r.census.taken(i, len(st.actions))
 		if st.tally != nil {
 			st.tally(r.census, w)
+		}
+		if st.said != nil {
+			r.census.say(st.said(w))
 		}
 	}
 	if st.relation != nil && !r.t.failed.Load() {

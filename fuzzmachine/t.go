@@ -83,11 +83,12 @@ func (t *T) Logf(format string, args ...any) {
 }
 
 // Label counts that something worth knowing has happened: an eviction, a duplicate, a retry. How often it did is told after
-// the tests, each program once, however often it is run again, and Demands can ask for it.
+// the tests, each program once, however often it is run again, and Demands can ask for it. A report shows it with the step.
 func (t *T) Label(name string) {
 	if t.isOver() {
 		return
 	}
+	t.Logf("label %s", name)
 	t.show(labelled(name))
 	t.note(func(e *engine) { e.labels[name]++ })
 }
@@ -98,6 +99,7 @@ func (t *T) Goal(name string, far int) {
 	if t.isOver() {
 		return
 	}
+	t.Logf("goal %s %d", name, far)
 	t.show(reached(name, far))
 	t.note(func(e *engine) {
 		if most, known := e.goals[name]; !known || int64(far) > most {

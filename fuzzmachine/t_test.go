@@ -121,6 +121,31 @@ func TestFailureAfterTheRun(t *testing.T) {
 	}
 }
 
+// A report shows with each step what it has come to: labels, goals, and State where it is another.
+func TestMarksInReports(t *testing.T) {
+	m := newShelves(func(s *faulty, step string) {
+		switch step {
+		case "put":
+			s.t.Label("stored")
+			s.t.Goal("height", len(s.Items))
+		case "tidy":
+			if len(s.Items) > 0 {
+				s.t.Errorf("there is something left")
+			}
+		}
+	})
+	m.State = func(s *shelf) int { return len(s.Items) * 10 }
+	f := check(m, "put 1; tidy")
+	if f == nil {
+		t.Fatal("it passes")
+	}
+	for _, want := range []string{"\n           log    label stored\n", "\n           log    goal height ", "\n           log    state 10\n"} {
+		if strings.Count(f.Report, want) != 1 {
+			t.Errorf("%q is there %d times, and should be once:\n%s", want, strings.Count(f.Report, want), f.Report)
+		}
+	}
+}
+
 // All that an assertion library may ask of a testing.TB does what it says, or fails and says so.
 func TestTB(t *testing.T) {
 	for name, c := range map[string]struct {

@@ -132,10 +132,14 @@ func chosen(before decode.Step, reader *decode.Reader) (after, found decode.Step
 	return after, reader.Found()
 }
 
-// note notes the model's state, where somebody wants to know.
+// note notes the model's state, where somebody wants to know, and what State says.
 func (st *worldStage[W]) note(r *run, w W) {
 	if st.model != nil && r.trace.watches {
 		r.at = inModel
 		r.trace.state(st.model(w))
+	}
+	if st.said != nil {
+		r.at = inModel
+		r.trace.say(st.said(w))
 	}
 }

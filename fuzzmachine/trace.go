@@ -1,6 +1,7 @@
 package fuzzmachine
 
 import (
+	"fmt"
 	"reflect"
 
 	"github.com/fuzzmachine/go/decode"
@@ -15,6 +16,7 @@ type trace struct {
 
 	watches bool     // whether the model's states are to be noted
 	states  []string // before the first step, and after each
+	said    int      // by State, last
 }
 
 // A line is a step of a trace.
@@ -50,6 +52,14 @@ func (t *trace) state(model string) {
 	if t.states = append(t.states, model); len(model) > mostState {
 		t.watches, t.states = false, nil
 	}
+}
+
+// say notes what State says of the model, where a step has changed it.
+func (t *trace) say(now int) {
+	if len(t.lines) > 0 && now != t.said {
+		t.log(fmt.Sprintf("state %d", now))
+	}
+	t.said = now
 }
 
 // at returns the line of the step being taken.
