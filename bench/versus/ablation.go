@@ -24,7 +24,7 @@ func (r report) ablation() string {
 		}
 		ratio := ""
 		if whole != nil {
-			if _, _, bugs := r.pairs(tool, *whole, "all"); len(bugs) > 0 {
+			if _, _, bugs := r.pairs(tool, *whole, ratio{row: "all"}); len(bugs) > 0 {
 				ratio = fmt.Sprintf("%.2f", bugs.mean())
 			}
 		}

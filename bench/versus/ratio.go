@@ -6,13 +6,18 @@ import (
 	"strings"
 )
 
-// A ratio is how long one tool takes by another, on the bugs of a row.
-type ratio struct{ row, over, under string }
+// A ratio is how long one tool takes by another, on the bugs of a row: until the first failure, or until the report.
+type ratio struct {
+	row, over, under string
+	report           bool
+}
 
-// ratios are those of ours to rapid where bugs are shallow, and of the loop to ours where they are deep.
+// ratios are those of ours to rapid, most of all where bugs are shallow, and of the loop to ours where they are deep.
 var ratios = []ratio{
-	{"shallow", "ours-met", "rapid"}, {"shallow", "ours", "rapid"}, {"shallow", "ours-fuzz", "rapid"}, {"shallow", "ours-fuzz", "rapid-fuzz"},
-	{"deep", "loop", "ours"}, {"deep", "loop", "ours-fuzz"}, {"deep", "loop-1x", "ours-fuzz"},
+	{"shallow", "ours-met", "rapid", false}, {"shallow", "ours-fuzz-met", "rapid-fuzz", false},
+	{"shallow", "ours", "rapid", true}, {"middle", "ours", "rapid", true}, {"deep", "ours", "rapid", true},
+	{"deep", "loop", "ours-met", false}, {"deep", "loop", "ours-fuzz-met", false}, {"deep", "loop-1x", "ours-fuzz-met", false},
+	{"deep", "loop", "ours", true}, {"deep", "loop", "ours-fuzz", true},
 }
 
 // ratios show of each ratio the medians, each of all tries, and the geometric mean of the ratios of single bugs.
@@ -23,11 +28,15 @@ func (r report) ratios(t *strings.Builder) {
 		if over == nil || under == nil {
 			continue
 		}
-		a, b, bugs := r.pairs(*over, *under, which.row)
+		a, b, bugs := r.pairs(*over, *under, which)
 		if len(bugs) == 0 {
 			continue
 		}
-		fmt.Fprintf(t, "| %s: %s by %s | %s by %s | %.2f | %.2f |\n", which.row, which.over, which.under,
+		until := "first failure"
+		if which.report {
+			until = "report"
+		}
+		fmt.Fprintf(t, "| %s, to the %s: %s by %s | %s by %s | %.2f | %.2f |\n", which.row, until, which.over, which.under,
 			seconds(a.median()), seconds(b.median()), a.median()/b.median(), bugs.mean())
 	}
 	t.WriteString("\n")
@@ -42,10 +51,14 @@ func (r report) named(name string) *tool {
 }
 
 // pairs are the times of two tools on the bugs of a row that both have tried, and of each bug the ratio of the medians.
-func (r report) pairs(over, under tool, row string) (a, b, bugs spread) {
+func (r report) pairs(over, under tool, which ratio) (a, b, bugs spread) {
+	times := r.times
+	if which.report {
+		times = r.totals
+	}
 	for _, bug := range r.bugs {
-		first, second := r.times(r.tries(over, bug)), r.times(r.tries(under, bug))
-		if bug.is(row) && len(first) > 0 && len(second) > 0 {
+		first, second := times(r.tries(over, bug)), times(r.tries(under, bug))
+		if bug.is(which.row) && len(first) > 0 && len(second) > 0 {
 			a, b = append(a, first...), append(b, second...)
 			bugs = append(bugs, first.median()/second.median())
 		}

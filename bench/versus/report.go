@@ -89,6 +89,9 @@ func (r report) versus() string {
 	r.table(&t, "bugs: seconds to the first failure, median (range)", func(tool tool, row string) string {
 		return r.times(r.cells(tool, row)).seconds()
 	})
+	r.table(&t, "bugs: seconds to the report, when the program is as small as the tool makes it, median (range)", func(tool tool, row string) string {
+		return r.totals(r.cells(tool, row)).seconds()
+	})
 	r.table(&t, "bugs: of those found, final program as short as any known", func(tool tool, row string) string {
 		shortest, found := 0, 0
 		for _, b := range r.bugs {
@@ -134,6 +137,18 @@ func (r report) times(cells []cell) (list spread) {
 	for _, c := range cells {
 		if c.Found {
 			list = append(list, c.First)
+		} else {
+			list = append(list, r.o.limit.Seconds())
+		}
+	}
+	return list
+}
+
+// totals are the times until processes have ended, of those that found nothing the limit.
+func (r report) totals(cells []cell) (list spread) {
+	for _, c := range cells {
+		if c.Found {
+			list = append(list, c.Total)
 		} else {
 			list = append(list, r.o.limit.Seconds())
 		}
