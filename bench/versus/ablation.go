@@ -22,13 +22,13 @@ func (r report) ablation() string {
 		if made == 0 {
 			continue
 		}
-		ratio := ""
+		by := ""
 		if whole != nil {
 			if _, _, bugs := r.pairs(tool, *whole, ratio{row: "all"}); len(bugs) > 0 {
-				ratio = fmt.Sprintf("%.2f", bugs.mean())
+				by = fmt.Sprintf("%.2f", bugs.mean())
 			}
 		}
-		fmt.Fprintf(&t, "| %s | %s | %s | %s | %s |\n", tool.name, share(found, made), r.medians(tool, "all"), r.medians(tool, "deep"), ratio)
+		fmt.Fprintf(&t, "| %s | %s | %s | %s | %s |\n", tool.name, share(found, made), r.medians(tool, "all"), r.medians(tool, "deep"), by)
 	}
 	return t.String()
 }
