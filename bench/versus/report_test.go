@@ -32,6 +32,7 @@ func reported(t *testing.T, tools []tool, cells map[string]string) report {
 				if _, err := fmt.Sscanf(try, "%f/%d", &c.First, &c.FinalSteps); err != nil {
 					t.Fatal(err)
 				}
+				c.Total = 2 * c.First
 			}
 			if err := store.Put(key{bug, tool, i + 1, r.o.limit}, c); err != nil {
 				t.Fatal(err)
@@ -62,8 +63,9 @@ func TestTables(t *testing.T) {
 		"| found with all seeds | 2 of 3, 67 % | 0 of 2, 0 % | 3 of 3, 100 % |",
 		"| all, 3 | 3.00 (0.100–20.0) | 20.0 (1.00–20.0) | 1.00 (0.200–3.00) |",
 		"| all, 3 | 2 of 4, 50 % | 0 of 1, 0 % | 5 of 5, 100 % |",
-		"| shallow: ours by rapid | 0.200 by 0.200 | 1.00 | 1.00 |",
-		"| deep: loop by ours | 20.0 by 1.00 | 20.00 | 20.00 |",
+		"| all, 3 | 6.00 (0.200–20.0) | 20.0 (2.00–20.0) | 2.00 (0.400–6.00) |",
+		"| shallow, to the report: ours by rapid | 0.400 by 0.400 | 1.00 | 1.00 |",
+		"| deep, to the report: loop by ours | 20.0 by 2.00 | 10.00 | 10.00 |",
 		"| shallow/a, 3 | 2/2; 0.200 (0.100–0.300); 4 (3–5) | 1/2; 1.00; 40 | 2/2; 0.200; 3 |",
 		"| deep/a, 12 | 0/2 | 0/2 | 1/1; 1.00; 12 |",
 	} {
