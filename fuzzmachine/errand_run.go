@@ -3,7 +3,6 @@
 package fuzzmachine
 
 import (
-	"cmp"
 	"encoding"
 	"reflect"
 	"strconv"
@@ -41,7 +40,7 @@ func (d errand) until(o *object) error {
 func (d errand) tell(o *object, p decode.Program) {
 	told, pictures := new(trace), new(album)
 	began := time.Now()
-	v := cmp.Or(d.shown(p, told, pictures), d.overdue())
+	v := d.orOverdue(d.shown(p, told, pictures))
 	var f *Failure
 	if v != nil {
 		f = d.look(&inquest{engine: d.engine, name: d.name, began: began, longest: time.Since(began), program: p, first: v, asItIs: true})

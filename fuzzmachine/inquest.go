@@ -1,7 +1,6 @@
 package fuzzmachine
 
 import (
-	"cmp"
 	"fmt"
 	"time"
 
@@ -45,7 +44,7 @@ type inquest struct {
 func (e *engine) try(name string, tape []byte, once bool) *Failure {
 	e.settle()
 	began := time.Now()
-	v := cmp.Or(e.quietly(name, tape), e.overdue())
+	v := e.orOverdue(e.quietly(name, tape))
 	took := time.Since(began)
 	if v == nil && e.doubts(name, tape) && took < patience/8 {
 		if f := e.doubt(name, tape); f != nil {
@@ -64,11 +63,12 @@ func (e *engine) try(name string, tape []byte, once bool) *Failure {
 	return e.look(&inquest{engine: e, name: name, began: began, longest: took, tape: tape, program: e.description.Decode(tape), first: v, once: once})
 }
 
-// overdue is a failure that was told of when its run had ended.
-func (e *engine) overdue() (v *verdict) {
+// orOverdue is a verdict, or where a run passes a failure that was told of when an earlier one had ended. What is told of while a
+// run fails is kept for the next.
+func (e *engine) orOverdue(v *verdict) *verdict {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	if len(e.late) > 0 {
+	if v == nil && len(e.late) > 0 {
 		v, e.late = e.late[0], e.late[1:]
 	}
 	return v
@@ -78,7 +78,7 @@ func (e *engine) overdue() (v *verdict) {
 func (e *engine) examine(name string, p decode.Program) *Failure {
 	e.settle()
 	q := &inquest{engine: e, name: name, began: time.Now(), program: p, asItIs: true}
-	if q.first = cmp.Or(q.run(p, new(trace)), e.overdue()); q.first != nil {
+	if q.first = e.orOverdue(q.run(p, new(trace))); q.first != nil {
 		return e.look(q)
 	}
 	if e.plan.plain == nil || e.noTapes {
