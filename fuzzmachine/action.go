@@ -41,6 +41,7 @@ type move struct {
 	guarded  bool    // whether it has a guard
 	touches  bool    // whether a step says which parts of the state it touches
 	excuses  bool    // whether it says when a step that fails is a stutter
+	fallible bool    // whether some of its answers are failures
 	free     bool    // whether answers that agree may differ, since they are compared by something else than Equal
 	site     uintptr // of the constructor's call
 	describe func() decode.Action

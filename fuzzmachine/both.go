@@ -145,7 +145,7 @@ func (b BothAction[M, S, A, R]) Code(text string) BothAction[M, S, A, R] {
 
 func (b BothAction[M, S, A, R]) compile() *compiled[*Pair[M, S]] {
 	c := &compiled[*Pair[M, S]]{move: b.move, bind: b.bind, alone: b.bindModel, local: b.bindParts}
-	c.guarded = b.guards
+	c.guarded, c.fallible = b.guards, b.fails != nil
 	c.wants("model's function", b.model != nil)
 	c.wants("system's function", b.system != nil)
 	c.may("guard", b.guard != nil, b.guards)

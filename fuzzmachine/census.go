@@ -18,7 +18,7 @@ type census struct {
 	before  int               // the action before; -1 at the beginning of a run
 }
 
-const mostStates = 1 << 16 // that are told apart
+const mostStates = 1 << 16 // that are told apart; who has seen so many may have seen more
 
 func newCensus(s *sight, actions int) *census {
 	c := &census{states: make(map[uint64]bool), said: make(map[int]bool), follows: make([]bool, actions*actions), before: -1}
@@ -124,15 +124,15 @@ func (c *census) table(text *page, moves []move, counts []count) {
 		text.printf("  %-24s %9s\n", "model", "values")
 	}
 	if len(c.said) > 0 {
-		text.printf("  %-24s %9d\n", "as State says", len(c.said))
+		text.printf("  %-24s %9d%s\n", "as State says", len(c.said), orMore(len(c.said)))
 	}
 	if len(c.states) > 0 {
 		for i, path := range c.paths {
 			text.printf("  %-24s %9d\n", path, len(c.values[i]))
 		}
-		text.printf("  %-24s %9d\n", "states in all", len(c.states))
+		text.printf("  %-24s %9d%s\n", "states in all", len(c.states), orMore(len(c.states)))
 		if which, rest := c.multiplies(); which >= 0 {
-			text.printf("  %s multiplies the states: without it there are %d\n", c.paths[which], rest)
+			text.printf("  %s multiplies the states: without it there are %d%s\n", c.paths[which], rest, orMore(len(c.states)))
 		}
 	}
 	if names := c.missing(moves, counts); len(names) > 0 {
@@ -142,6 +142,14 @@ func (c *census) table(text *page, moves []move, counts []count) {
 		}
 		text.printf("  never seen: %s%s\n", strings.Join(names, ", "), more)
 	}
+}
+
+// orMore qualifies a number of states, where so many were counted that no more were.
+func orMore(counted int) string {
+	if counted >= mostStates {
+		return " or more"
+	}
+	return ""
 }
 
 // censusOf is that of a run that begins; nil where nobody wants one.

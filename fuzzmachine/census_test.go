@@ -2,6 +2,7 @@ package fuzzmachine_test
 
 import (
 	"encoding/json"
+	"flag"
 	"os"
 	"path/filepath"
 	"strings"
@@ -63,7 +64,7 @@ func TestCensus(t *testing.T) {
 // A file is given a line of JSON for each target.
 func TestStatisticsInFile(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "stats")
-	if said := counted(t, file) + counted(t, file); said != "" {
+	if said := counted(t, file) + counted(t, file); said != "" && !testing.Verbose() {
 		t.Errorf("it says %q", said)
 	}
 	text, err := os.ReadFile(file)
@@ -94,6 +95,22 @@ func TestStatisticsInFile(t *testing.T) {
 		return r.said()
 	}(), "the statistics cannot be written") {
 		t.Error("nobody is told that the file cannot be")
+	}
+}
+
+// With -v they are printed all the same.
+func TestStatisticsInFileAndPrinted(t *testing.T) {
+	before := flag.Lookup("test.v").Value.String()
+	if err := flag.Set("test.v", "true"); err != nil {
+		t.Fatal(err)
+	}
+	defer flag.Set("test.v", before)
+	file := filepath.Join(t.TempDir(), "stats")
+	if said := counted(t, file); !strings.Contains(said, "  states in all                   34\n") {
+		t.Errorf("it says %q", said)
+	}
+	if text, err := os.ReadFile(file); err != nil || !strings.Contains(string(text), `"states":34,`) {
+		t.Errorf("the file says %s, %v", text, err)
 	}
 }
 

@@ -66,7 +66,6 @@ func TestExpectations(t *testing.T) {
 		{fuzzmachine.Effective("send").AtLeast(0.75), ""},
 		{fuzzmachine.Effective("send").AtLeast(0.76), "action send: effective in 360 of the 480 steps taken, 0.75, where 120 failed and 0 stuttered; expected at least 0.76"},
 		{fuzzmachine.Effective("send").AtMost(0.74), "expected at most 0.74"},
-		{fuzzmachine.Effective("all").AtLeast(1).AtMost(1), ""},
 		{fuzzmachine.Labelled("made").AtLeast(120).AtMost(150), ""},
 		{fuzzmachine.Labelled("lost").AtLeast(1), "label lost: 0 times in 120 programs; expected at least 1"},
 		{fuzzmachine.Labelled("made").AtMost(20), "expected at most 20"},
@@ -85,8 +84,8 @@ func TestExpectations(t *testing.T) {
 // What is expected of an action is not so where it is never taken.
 func TestExpectationsOfTheNeverTaken(t *testing.T) {
 	m := newCarrier("", false)
-	m.Demands.Expect = []fuzzmachine.Expectation{fuzzmachine.Effective("all").AtLeast(0.5)}
-	if said := judged(t, m, "send 1; send 2"); !strings.Contains(said, "action all: effective in 0 of the 0 steps taken, 0, where 0 failed and 0 stuttered; expected at least 0.5") {
+	m.Demands.Expect = []fuzzmachine.Expectation{fuzzmachine.Effective("send").AtLeast(0.5)}
+	if said := judged(t, m, "all; all"); !strings.Contains(said, "action send: effective in 0 of the 0 steps taken, 0, where 0 failed and 0 stuttered; expected at least 0.5") {
 		t.Errorf("it says %q", said)
 	}
 }
@@ -120,8 +119,13 @@ func TestExpectationsMisused(t *testing.T) {
 		"a share is from 0 to 1":     fuzzmachine.Effective("send").AtLeast(90),
 		"give 0 or more":             fuzzmachine.Effective("send").AtMost(-1),
 		"what is no number of times": fuzzmachine.Labelled("lost").AtLeast(math.NaN()),
+		"a whole number; a share":    fuzzmachine.Labelled("lost").AtLeast(0.1),
+		"parts of a time":            fuzzmachine.Labelled("lost").AtLeast(2).AtMost(2.5),
+		"of its answers are fail":    fuzzmachine.Effective("all").AtLeast(0.5),
+		"it stutters always":         fuzzmachine.Effective("idle").AtLeast(0.5),
 	} {
 		m := newCarrier("", false)
+		m.Actions = append(m.Actions, fuzzmachine.Bare("idle", (*depot).all, func(p *carrier) []int8 { return p.box }).Stutters())
 		m.Demands.Expect = []fuzzmachine.Expectation{x}
 		func() {
 			defer func() {

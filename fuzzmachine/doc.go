@@ -100,8 +100,8 @@
 // programs one goes on from there. Another is a tide: steps are drawn on the model, and kept where they let one number
 // of it rise, and after a while fall. And under -fuzz, what is new in the model is made to look like new code, which the fuzzer keeps:
 // numbers and sizes, exactly up to 31 and then each doubling; which action follows which; which error is answered; steps
-// that are skipped; prophecies that are fulfilled. What the model's numbers do not tell, State can; and t.Goal and t.Label
-// show what the system has come to. Numbers that grow without end, such as a count of steps, drown the others: leave them
+// that are skipped; prophecies that are fulfilled. Of interfaces nothing is seen but whether they are nil, be it the model itself. What
+// the model's numbers do not tell, State can; and t.Goal and t.Label show what the system has come to. Numbers that grow without end, such as a count of steps, drown the others: leave them
 // out of the model. With -v the numbers of the model and State are listed with how many values they had, and the one that multiplies
 // the states is named.
 //

@@ -80,11 +80,13 @@ type plan struct {
 // compile finds all misuse there is to find. What depends on types is kept apart from what does not, for it is linked
 // once for each.
 func compile[W any](s *setting[W], actions []Action[W], p plan) (*engine, error) {
+	modelled := false
 	for _, a := range actions {
 		var m *move
 		if a != nil {
 			made := a.compile()
 			s.actions, m = append(s.actions, made), &made.move
+			modelled = modelled || made.alone != nil
 		}
 		p.moves = append(p.moves, m)
 	}
@@ -93,6 +95,9 @@ func compile[W any](s *setting[W], actions []Action[W], p plan) (*engine, error)
 	}
 	if s.relation != nil {
 		p.relates, p.foreign, p.err = true, s.relation.foreign, s.relation.err
+	}
+	if !modelled { // a scout could take no step
+		p.scout = nil
 	}
 	p.stage = func(r *decode.Reader) stage { return newWorldStage(s, r) }
 	return newEngine(p)

@@ -16,10 +16,10 @@ type environment struct {
 	seed   uint64
 	drawn  bool   // the seed was drawn at random
 	stats  string // "1", or a file
-	shrink int    // 0: not
-	others bool   // whether other failures that are met are kept
+	shrink bool
+	others bool // whether other failures that are met are kept
 	trace  string
-	guide  guides // what a fuzzer is shown
+	guide  guides // what leads the search
 	do     string // the file of the tool's errands
 }
 
@@ -33,7 +33,7 @@ func (c checks) wanted() bool { return c.programs > 0 || c.time > 0 }
 
 // usual is the environment that says nothing.
 func usual() environment {
-	return environment{seeds: -1, shrink: 1, guide: allGuides, trace: os.Getenv("FUZZMACHINE_TRACE")}
+	return environment{seeds: -1, shrink: true, guide: allGuides, trace: os.Getenv("FUZZMACHINE_TRACE")}
 }
 
 // readEnvironment says which variable says what it cannot.
@@ -70,11 +70,10 @@ func (e *environment) read(name, value string) (err error) {
 		if e.stats = value; value == "0" {
 			e.stats = ""
 		}
+		return noTruth(value)
 	case "SHRINK":
-		if e.others = value == "others"; !e.others {
-			e.shrink, err = strconv.Atoi(value)
-		}
-		if err != nil {
+		e.shrink, e.others = value != "0", value == "others"
+		if e.shrink && !e.others && value != "1" {
 			return fmt.Errorf("give 0 to report programs as they were found, 1, or others to keep entries of other failures that are met")
 		}
 	case "GUIDE":
@@ -85,6 +84,15 @@ func (e *environment) read(name, value string) (err error) {
 		e.do = value
 	default:
 		return fmt.Errorf("there is no such variable; CHECKS, SEEDS, SEED, STATS, SHRINK, GUIDE, TRACE and DO are")
+	}
+	return nil
+}
+
+// noTruth refuses what is meant as yes or no where a file may be named.
+func noTruth(value string) error {
+	switch value {
+	case "true", "True", "TRUE", "yes", "Yes", "YES", "on", "On", "ON", "false", "False", "FALSE", "no", "No", "NO", "off", "Off", "OFF":
+		return fmt.Errorf("give 1 or 0, or the name of a file; of one that is called so, ./%s", value)
 	}
 	return nil
 }

@@ -122,7 +122,7 @@ func (r *run) fulfilled(action int) {
 			continue
 		}
 		if c.prophecies[i].fulfilled++; r.lights != nil {
-			r.lights.light(ofFates, fates, uint(action)*3+uint(i))
+			r.lights.light(ofFates, fateCells, uint(action)*3+uint(i))
 		}
 	}
 	if r.unkept = foretold &^ asked; r.unkept != 0 && r.engine.demands.Fulfilled {

@@ -2,6 +2,7 @@ package fuzzmachine_test
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"strings"
 	"sync/atomic"
@@ -77,6 +78,21 @@ func TestFixtureTurns(t *testing.T) {
 	if len(r.words) > 0 {
 		t.Errorf("says %q", r.said())
 	}
+}
+
+// FUZZMACHINE_TRACE says where to, and not whether.
+func TestTraceIsNoTruth(t *testing.T) {
+	t.Chdir(t.TempDir())
+	t.Setenv("FUZZMACHINE_TRACE", "yes")
+	defer func() {
+		if p := fmt.Sprint(recover()); !strings.Contains(p, "FUZZMACHINE_TRACE=yes: give 1 or 0, or the name of a file") {
+			t.Error(p)
+		}
+		if _, err := os.Stat("yes"); err == nil {
+			t.Error("there is a file of that name")
+		}
+	}()
+	_ = newShelves(none).Check(nil)
 }
 
 // FUZZMACHINE_TRACE names a file, to which each step is added before it is taken.

@@ -17,6 +17,9 @@ func openJournal(name string) (io.Writer, error) {
 	case "1":
 		return os.Stderr, nil
 	}
+	if err := noTruth(name); err != nil {
+		return nil, fmt.Errorf("the environment says FUZZMACHINE_TRACE=%s: %w", name, err)
+	}
 	file, err := os.OpenFile(name, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
 	if err != nil {
 		return nil, fmt.Errorf("FUZZMACHINE_TRACE: %w", err)

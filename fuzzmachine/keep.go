@@ -19,7 +19,7 @@ func (q *inquest) keep() string {
 	switch {
 	case !e.mode.worker || !hasPrefix(q.name, "Fuzz") || strings.Contains(q.name, "/"):
 		return ""
-	case e.environment.shrink == 0: // Go's minimiser goes on from here, and tries many
+	case !e.environment.shrink: // Go's minimiser goes on from here, and tries many
 		return ""
 	case q.verdict.kind == Flaky || q.verdict.kind == CarriedOver || q.verdict.kind == ResetFailed:
 		return ""

@@ -3,7 +3,9 @@ package fuzzmachine
 import (
 	"errors"
 	"fmt"
+	"math"
 	"reflect"
+	"runtime"
 	"slices"
 	"testing"
 
@@ -15,6 +17,7 @@ import (
 type sends struct {
 	To   int8 `fuzz:"0..3"`
 	Lost lost
+	Late lost
 }
 
 // lost is a prophecy, as package prophecy has them.
@@ -57,10 +60,12 @@ func (o *office) send(s sends) error {
 
 func (o *office) back(to int8) (int, bool) { return o.Sent, to > 1 }
 
-// lit is how many cells a script lights in each range, with some guides.
-func lit(t *testing.T, script, guides string) []int {
-	t.Helper()
-	l := &Lockstep[*office, *office]{
+func (o *office) rest() {}
+
+// newOffice is a machine of an office.
+func newOffice() *Lockstep[*office, *office] {
+	never := func(*office) bool { return false }
+	return &Lockstep[*office, *office]{
 		Model: func() *office { return new(office) },
 		System: func(t *T) *office {
 			fate.Of(t, func() fate.Fate { return new(seer) })
@@ -69,9 +74,27 @@ func lit(t *testing.T, script, guides string) []int {
 		Actions: Actions[*office, *office]{
 			Both("send", (*office).send, (*office).send),
 			Both2("back", (*office).back, (*office).back).When(func(o *office, _ int8) bool { return o.Sent > 0 }),
+			Bare0("rest", (*office).rest, (*office).rest).When(never),
 		},
 		State: func(o *office) int { return o.Sent / 3 },
 	}
+}
+
+// cellsOf is how many cells of a range are lit.
+func cellsOf(board beacon.Board, r beacon.Range) (n int) {
+	for cell := range r.Cells {
+		more := board
+		if more.Light(r, cell); more == board {
+			n++
+		}
+	}
+	return n
+}
+
+// lit is how many cells a script lights in each range, with some guides.
+func lit(t *testing.T, script, guides string) []int {
+	t.Helper()
+	l := newOffice()
 	e := l.engine()
 	e.settled.Store(true)
 	e.mode.worker = true
@@ -83,12 +106,10 @@ func lit(t *testing.T, script, guides string) []int {
 	}
 	defer e.dismiss()
 	var counts []int
-	for _, r := range []beacon.Range{values, pairs, outcomes, guards, fates, {First: labels.First, Cells: beacon.Cells - labels.First}} {
+	for _, r := range []beacon.Range{valueCells, pairCells, outcomeCells, guardCells, fateCells, labelCells, goalCells, stateCells} {
 		n := 0
-		for cell := r.First; cell < r.First+r.Cells; cell++ {
-			if e.idle[0].lights.board.IsLit(cell) {
-				n++
-			}
+		if shown := e.idle[0].lights; shown != nil {
+			n = cellsOf(shown.board, r)
 		}
 		counts = append(counts, n)
 	}
@@ -100,39 +121,152 @@ func TestLights(t *testing.T) {
 	const all = "values,pairs,outcomes,guards,fates,marks"
 	for _, c := range []struct {
 		name, script, guides string
-		want                 []int // values, pairs, outcomes, guards, fates, marks
+		want                 []int // values, pairs, outcomes, guards, fates, labels, goals, states
 	}{
-		{"a step", "send 1", all, []int{2, 1, 1, 0, 0, 1}},
-		{"another of the kind", "send 1; send 1", all, []int{3, 2, 1, 0, 0, 1}},
-		{"an error is an outcome, and its number none", "send 1; send 1 !lost; send 2 !lost", all, []int{2, 2, 2, 0, 1, 1}},
-		{"a skipped step", "back 1", all, []int{0, 0, 0, 1, 0, 0}},
-		{"truths are outcomes", "send 1; back 1; back 3", all, []int{2, 3, 3, 0, 0, 1}},
-		{"marks", "send 1; send 1; send 1; send 1; send 1", all, []int{6, 2, 1, 0, 0, 4}},
-		{"nothing", "send 1; back 1; send 2 !lost", "scout", nil},
-		{"values alone", "send 1; back 1; send 2 !lost", "values", []int{2, 0, 0, 0, 0, 0}},
-		{"all but values", "send 1; back 1; send 2 !lost", "pairs,outcomes,guards,fates,marks", []int{0, 3, 3, 0, 1, 1}},
+		{"a step", "send 1", all, []int{2, 1, 1, 0, 0, 0, 0, 1}},
+		{"another of the kind", "send 1; send 1", all, []int{3, 2, 1, 0, 0, 0, 0, 1}},
+		{"an error is an outcome, and its number none", "send 1; send 1 !lost; send 2 !lost", all, []int{2, 2, 2, 0, 1, 0, 0, 1}},
+		{"two prophecies, and two numbers of one value", "send 1 !lost !late", all, []int{2, 1, 1, 0, 2, 0, 0, 1}},
+		{"a skipped step", "back 1", all, []int{0, 0, 0, 1, 0, 0, 0, 0}},
+		{"skipped steps of two actions", "back 1; rest", all, []int{0, 0, 0, 2, 0, 0, 0, 0}},
+		{"truths are outcomes", "send 1; back 1; back 3", all, []int{2, 3, 3, 0, 0, 0, 0, 1}},
+		{"marks", "send 1; send 1; send 1; send 1; send 1; send 1", all, []int{7, 2, 1, 0, 0, 1, 2, 3}},
+		{"nothing", "send 1; back 1; send 2 !lost", "scout", []int{0, 0, 0, 0, 0, 0, 0, 0}},
+		{"values alone", "send 1; back 1; send 2 !lost", "values", []int{2, 0, 0, 0, 0, 0, 0, 0}},
+		{"all but values", "send 1; back 1; send 2 !lost", "pairs,outcomes,guards,fates,marks", []int{0, 3, 3, 0, 1, 0, 0, 1}},
 	} {
-		if c.want == nil {
-			l := &engine{mode: mode{worker: true}, environment: environment{guide: ofScout}}
-			if l.lights(nil) != nil {
-				t.Errorf("%s: there are lights", c.name)
-			}
-			continue
-		}
 		if got := lit(t, c.script, c.guides); !slices.Equal(got, c.want) {
 			t.Errorf("%s: %v, and should be %v", c.name, got, c.want)
 		}
 	}
 }
 
-// Nobody is shown anything outside of fuzzing.
+// Nobody is shown anything outside of fuzzing, which is where Go's fuzzer is at work, or libFuzzer, or something else that
+// knows nothing of go test.
 func TestNoLightsElsewhere(t *testing.T) {
 	e := &engine{environment: usual()}
-	if e.lights(nil) != nil {
+	if e.lights(nil) == nil {
+		t.Error("there are none where Check is all that is called")
+	}
+	if e.settled.Store(true); e.lights(nil) != nil {
 		t.Error("there are lights in plain go test")
 	}
 	if e.noTapes = true; e.lights(nil) == nil {
 		t.Error("there are none under libFuzzer")
+	}
+	l := newOffice()
+	e = l.engine() // whose flags nobody has parsed, as in a binary of compile_go_fuzzer
+	if v := e.quietly("Check", l.Tape("send 1; send 1; send 1; send 1; send 1")); v != nil {
+		t.Fatal(v.headline())
+	}
+	defer e.dismiss()
+	if shown := e.idle[0].lights; shown == nil || cellsOf(shown.board, labelCells) != 1 {
+		t.Error("Check shows nothing")
+	}
+	r := e.newRun(func(r *decode.Reader) stage { return newModelStage(l, r) })
+	defer r.watch.timer.Stop()
+	if v := r.perform(way{name: "Predict", trace: new(trace), alone: true}); v != nil || r.lights != nil {
+		t.Errorf("a model alone is shown: %v", v)
+	}
+}
+
+// marksOf is what a run of some marks shows.
+func marksOf(tell func(*T)) beacon.Board {
+	t, l := &T{seen: true}, &lights{kinds: ofMarks}
+	tell(t)
+	l.marked(t)
+	return l.board
+}
+
+// Labels and goals have cells of their own, by name, and none is lost in the crowd.
+func TestMarks(t *testing.T) {
+	for _, c := range []struct {
+		name          string
+		tell          func(*T)
+		labels, goals int
+	}{
+		{"none", func(*T) {}, 0, 0},
+		{"two labels", func(t *T) { t.Label("full"); t.Label("empty"); t.Label("full") }, 2, 0},
+		{"two goals", func(t *T) { t.Goal("depth", 0); t.Goal("size", 0) }, 0, 2},
+		{"a goal far off", func(t *T) { t.Goal("depth", 0); t.Goal("depth", 31) }, 0, 2},
+		{"below 0", func(t *T) { t.Goal("depth", -1); t.Goal("depth", -40) }, 0, 0},
+		{"a goal after many labels", func(t *T) {
+			for range 300 {
+				t.Label("full")
+			}
+			t.Goal("depth", 3)
+		}, 1, 1},
+	} {
+		board := marksOf(c.tell)
+		if labels, goals := cellsOf(board, labelCells), cellsOf(board, goalCells); labels != c.labels || goals != c.goals {
+			t.Errorf("%s: %d cells of labels and %d of goals", c.name, labels, goals)
+		}
+		if rest := (beacon.Range{First: stateCells.First, Cells: stateCells.Cells}); cellsOf(board, rest) != 0 {
+			t.Errorf("%s: it is shown as a state", c.name)
+		}
+	}
+}
+
+// What is marked while the run is torn down is shown, even where that exits.
+func TestMarksOfCleanups(t *testing.T) {
+	l := newOffice()
+	l.System = func(t *T) *office {
+		t.Cleanup(func() { t.Label("undone") })
+		t.Cleanup(runtime.Goexit)
+		return new(office)
+	}
+	e := l.engine()
+	e.settled.Store(true)
+	e.mode.worker = true
+	e.quietly("FuzzOffice", l.Tape("back 1"))
+	if shown := e.idle[0].lights; shown == nil || cellsOf(shown.board, labelCells) != 1 {
+		t.Error("it is not")
+	}
+}
+
+// In a worker nothing is counted, for nobody reads it there.
+func TestMarksAreNotCountedInWorkers(t *testing.T) {
+	for _, worker := range []bool{false, true} {
+		l := newOffice()
+		e := l.engine()
+		e.settled.Store(true)
+		e.mode.worker = worker
+		if v := e.quietly("FuzzOffice", l.Tape("send 1; send 1; send 1; send 1; send 1")); v != nil {
+			t.Fatal(v.headline())
+		}
+		if len(e.labels)+len(e.goals) > 0 == worker {
+			t.Errorf("worker %t: labels %v, goals %v", worker, e.labels, e.goals)
+		}
+		e.dismiss()
+	}
+}
+
+// A goal is counted as far as it has come, be it below 0.
+func TestGoalsAreCounted(t *testing.T) {
+	e := &engine{goals: make(map[string]int64)}
+	u := &T{counts: true, run: &run{engine: e}}
+	for _, far := range []int{3, 9, 5} {
+		u.Goal("depth", far)
+		u.Goal("debt", far-20)
+	}
+	if e.goals["depth"] != 9 || e.goals["debt"] != -11 {
+		t.Errorf("%v", e.goals)
+	}
+}
+
+// The states from -16 to 31 have a cell each.
+func TestCellsOfStates(t *testing.T) {
+	l := &lights{kinds: ofMarks}
+	for at := -16; at < 32; at++ {
+		if l.state(at); cellsOf(l.board, stateCells) != at+17 {
+			t.Errorf("%d has another's cell", at)
+		}
+	}
+	for _, at := range []int{math.MinInt, math.MaxInt} {
+		l.state(at)
+	}
+	if cellsOf(l.board, beacon.Range{First: 0, Cells: beacon.Cells}) != int(stateCells.Cells) {
+		t.Error("a state has a cell elsewhere")
 	}
 }
 

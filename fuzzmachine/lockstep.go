@@ -19,7 +19,8 @@ type Lockstep[M, S any] struct {
 	System func(t *T) S // makes the real thing; it says what to undo with t.Cleanup
 
 	// State says coarsely where the model is, where its numbers and sizes do not tell: a small number. Under -fuzz each new one
-	// is a discovery, and generated programs try to reach them all. A report shows it where a step changes it.
+	// from 0 to 31 is a discovery, and beyond that each doubling; generated programs try to reach each. A report shows it where
+	// a step changes it.
 	State func(M) int
 
 	// Plain makes the system as it is in production: without seams, and without what a test has added to look inside. Where it
@@ -70,7 +71,7 @@ func (l *Lockstep[M, S]) engine() *engine {
 		}
 		s := &setting[*Pair[M, S]]{world: l.pair, invariants: l.Invariants, models: modelsOf[M, S](l.Clone)}
 		seen := sightOf(reflect.TypeFor[M]())
-		s.tally = func(c *census, w *Pair[M, S]) { c.see(seen, unsafe.Pointer(&w.Model)) }
+		s.count = func(c *census, w *Pair[M, S]) { c.see(seen, unsafe.Pointer(&w.Model)) }
 		s.see = func(lit *lights, w *Pair[M, S]) { lit.see(seen, unsafe.Pointer(&w.Model)) }
 		if l.State != nil {
 			s.said = func(w *Pair[M, S]) int { return l.State(w.Model) }

@@ -26,8 +26,8 @@ type Machine[W any] struct {
 
 	Invariants []Invariant[W]
 
-	// State says coarsely where the world is: a small number. Under -fuzz each new one is a discovery. A report shows it
-	// where a step changes it.
+	// State says coarsely where the world is: a small number. Under -fuzz each new one from 0 to 31 is a discovery, and beyond
+	// that each doubling. A report shows it where a step changes it.
 	State func(W) int
 
 	Known   []string // signatures of failures that are known, and end a run quietly; Replay tells them all the same

@@ -54,6 +54,14 @@ func TestWhoPanics(t *testing.T) {
 		"the comparison of the answers": func(m *shelves) {
 			m.Actions[0] = fuzzmachine.Both("put", (*shelf).put, (*faulty).put).Answers(mapping.By(func(int, int) bool { boom(); return true }, nil))
 		},
+		"State": func(m *shelves) {
+			m.State = func(s *shelf) int {
+				if len(s.Items) > 0 {
+					boom()
+				}
+				return 0
+			}
+		},
 		"the mapping": func(m *shelves) {
 			m.Mapping = mapping.Refine((*shelf).size, func(*faulty) int { boom(); return 0 })
 		},

@@ -3,7 +3,6 @@
 package fuzzmachine
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 )
@@ -50,20 +49,4 @@ func (o *object) texts(name string, list []string) *object {
 		texts = append(texts, quotedJSON(one))
 	}
 	return o.member(name, "["+strings.Join(texts, ",")+"]")
-}
-
-// quotedJSON is a text as JSON says it. Bytes that are no UTF-8 become U+FFFD.
-func quotedJSON(text string) string {
-	quoted := []byte{'"'}
-	for _, r := range text {
-		switch {
-		case r == '"' || r == '\\':
-			quoted = append(quoted, '\\', byte(r))
-		case r < ' ' || r == 0x7f || r == '\u2028' || r == '\u2029':
-			quoted = fmt.Appendf(quoted, `\u%04x`, r)
-		default:
-			quoted = append(quoted, string(r)...)
-		}
-	}
-	return string(append(quoted, '"'))
 }

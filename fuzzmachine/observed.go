@@ -52,7 +52,7 @@ func (o ObservedAction[M, S, A, R]) Code(text string) ObservedAction[M, S, A, R]
 func (o ObservedAction[M, S, A, R]) compile() *compiled[*Pair[M, S]] {
 	b := o.both
 	c := &compiled[*Pair[M, S]]{move: b.move, bind: o.bind, local: b.bindParts}
-	c.guarded = b.guards
+	c.guarded, c.fallible = b.guards, b.fails != nil
 	c.wants("model's function", o.model != nil)
 	c.wants("system's function", b.system != nil)
 	c.may("guard", b.guard != nil, b.guards)

@@ -52,6 +52,7 @@ const (
 	inGuard
 	inExcuse
 	inModel
+	inState
 	inSystem
 	inAction
 	inCheck
@@ -63,7 +64,7 @@ const (
 )
 
 var phases = [...]string{
-	inSetup: "World", inDecode: "the decoding of a step", inGuard: "the guard", inExcuse: "what StuttersIf asks", inModel: "the model", inSystem: "the system",
+	inSetup: "World", inDecode: "the decoding of a step", inGuard: "the guard", inExcuse: "what StuttersIf asks", inModel: "the model", inState: "State", inSystem: "the system",
 	inAction: "the action", inCheck: "the comparison of the answers", inMapping: "the mapping", inInvariant: "an invariant",
 	inReset: "the fixture", inTeardown: "a cleanup function", inDistrust: "the model, on a copy of its state,",
 }
@@ -138,12 +139,14 @@ func (r *run) perform(w way) *verdict {
 	r.strict, r.trace, r.fixture = w.strict, w.trace, e.fixture
 	r.fate, r.unkept = nil, 0
 	r.now.Store(0)
-	r.lights = e.lights(r.lights)
+	if !w.alone {
+		r.lights = e.lights(r.lights)
+	}
 	if r.count = r.counted; w.strict || w.alone {
 		r.count = r.again
 	}
 	r.census = e.censusOf(r)
-	r.t.counts, r.t.seen = !w.strict && !w.alone, r.lights != nil
+	r.t.counts, r.t.seen = !w.strict && !w.alone && !e.fuzzed(), r.lights != nil
 	if w.alone {
 		r.fixture = nil
 	} else if e.plan.bubble && r.bubble == nil {
@@ -232,7 +235,7 @@ func (r *run) teardown() {
 	r.now.Store(r.now.Load() | afterLast)
 	r.at = inTeardown
 	if r.lights != nil {
-		r.lights.marked(r.t)
+		defer r.lights.marked(r.t) // those of cleanup functions too, one of which may exit
 	}
 	if r.fate != nil {
 		r.fate.Fulfil() // of the step that has ended the run

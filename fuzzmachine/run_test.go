@@ -2,6 +2,8 @@ package fuzzmachine_test
 
 import (
 	"bytes"
+	"fmt"
+	"math"
 	"strings"
 	"sync"
 	"testing"
@@ -41,6 +43,60 @@ func TestAllocations(t *testing.T) {
 			return
 		} else if tape[0] > 'z' {
 			t.Fatalf("%v allocations, of which 2 are the model and the system", allocs)
+		}
+	}
+}
+
+// Labels and goals allocate nothing, whether they are shown to a fuzzer or counted.
+func TestAllocationsOfMarks(t *testing.T) {
+	if raceOn {
+		t.Skip("the race detector allocates")
+	}
+	m := counters()
+	m.System = func(t *fuzzmachine.T) *counter {
+		for i := range 50 {
+			t.Label("made")
+			t.Goal("far", 1000+i)
+		}
+		return new(counter)
+	}
+	t.Setenv("FUZZMACHINE_SEEDS", "0")
+	for _, seeded := range []bool{false, true} {
+		if seeded {
+			m.Seed(&recorder{name: "FuzzCounter"})
+		}
+		least := math.Inf(1)
+		for digit := byte('0'); digit <= '9'; digit++ { // of which one is not run again
+			tape := []byte{digit, ' ', '7', ' ', '$'}
+			_ = m.Check(tape)
+			least = min(least, testing.AllocsPerRun(100, func() { _ = m.Check(tape) }))
+		}
+		if least > 3+2 {
+			t.Errorf("seeded %t: %v allocations, of which 2 are the model and the system", seeded, least)
+		}
+	}
+}
+
+// What State panics on fails, whoever wants to know what it says.
+func TestStateThatPanics(t *testing.T) {
+	t.Setenv("FUZZMACHINE_SEEDS", "0")
+	for items, script := range []string{"size; put %d", "put %d; size"} {
+		for _, seeded := range []bool{false, true} {
+			m := newShelves(none)
+			m.State = func(s *shelf) int {
+				if len(s.Items) == items {
+					panic("ouch")
+				}
+				return 0
+			}
+			if seeded {
+				m.Seed(&recorder{name: "FuzzShelf"})
+			}
+			for val := range 4 {
+				if f := check(m, fmt.Sprintf(script, val)); f == nil || !strings.Contains(f.Report, "State panics: ouch") {
+					t.Errorf("%d items, seeded %t: %v", items, seeded, f)
+				}
+			}
 		}
 	}
 }

@@ -58,7 +58,7 @@ func newScoutStage[M, S any](l *Lockstep[M, S], actions []*compiled[*Pair[M, S]]
 	st.look = func(before *spot, tell func(uint64)) spot {
 		now := seen.look(unsafe.Pointer(&w.Model), before, tell)
 		if l.State != nil {
-			now[mostGauges] = uint16(signed(int64(l.State(w.Model))))
+			now[mostGauges] = uint16(l.State(w.Model))
 			tell(cellOf(mostGauges, now[mostGauges]))
 		}
 		return now

@@ -96,6 +96,11 @@ func TestScoutFollowsState(t *testing.T) {
 	if !found(m) {
 		t.Error("it does not go where State says")
 	}
+	m = hidden()
+	m.State = func(at func(byte) int) int { return 1000 + at(0) }
+	if !found(m) {
+		t.Error("it does not tell great states apart")
+	}
 }
 
 // A model that panics, hangs or waits for its system is not scouted, and fails where it should: in a run.

@@ -126,6 +126,10 @@ func TestEnvironment(t *testing.T) {
 		{"FUZZMACHINE_CHECKS", "100,,", "100000,10m"},
 		{"FUZZMACHINE_CHECKS", "0", "100000,10m"},
 		{"FUZZMACHINE_SHRINK", "no", "give 0"},
+		{"FUZZMACHINE_SHRINK", "5", "give 0"},
+		{"FUZZMACHINE_SHRINK", "-3", "give 0"},
+		{"FUZZMACHINE_STATS", "true", "give 1 or 0, or the name of a file; of one that is called so, ./true"},
+		{"FUZZMACHINE_STATS", "No", "give 1 or 0"},
 		{"FUZZMACHINE_CHEKCS", "100", "there is no such variable"},
 	} {
 		t.Run(c.name+"="+c.value, func(t *testing.T) {

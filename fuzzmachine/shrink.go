@@ -9,7 +9,7 @@ import (
 
 // shrink makes the program as simple as it can be while it fails the same way.
 func (q *inquest) shrink() {
-	if q.asItIs || q.engine.environment.shrink == 0 {
+	if q.asItIs || !q.engine.environment.shrink {
 		return
 	}
 	if q.wavers() {

@@ -101,7 +101,7 @@ func (s *sight) named(path string, read func(unsafe.Pointer) uint) gauge {
 	if path = trimPrefix(path, "."); path == "" {
 		path = "itself"
 	}
-	return gauge{path, uint(len(s.gauges)) * 37, read} // so that the small numbers of the first six are in nobody else's cells
+	return gauge{path, uint(len(s.gauges)) * 37, read} // so that the numbers from 0 to 31 of the first six have cells apart
 }
 
 // filled is how many elements of an array are not zero.

@@ -79,7 +79,7 @@ func TestBucketsOfWhatGrows(t *testing.T) {
 // Every kind of light has cells of its own, and all of them are on the board.
 func TestRangesOfLights(t *testing.T) {
 	next := uint(0)
-	for _, r := range []beacon.Range{values, pairs, outcomes, guards, fates, labels, goals, states} {
+	for _, r := range []beacon.Range{valueCells, pairCells, outcomeCells, guardCells, fateCells, labelCells, goalCells, stateCells} {
 		if r.First != next {
 			t.Errorf("a range begins at %d, and should at %d", r.First, next)
 		}
@@ -101,7 +101,7 @@ func TestGuides(t *testing.T) {
 	l := &lights{kinds: ofPairs}
 	m := 5
 	l.see(sightOf(reflect.TypeFor[int]()), unsafe.Pointer(&m))
-	l.light(ofGuards, guards, 1)
+	l.light(ofGuards, guardCells, 1)
 	if l.board != (beacon.Board{}) {
 		t.Error("something is lit that nobody asked for")
 	}
@@ -113,6 +113,11 @@ func TestGuides(t *testing.T) {
 	}
 }
 
+// A mute error is mostly nil, and cannot say so.
+type mute struct{ words string }
+
+func (m *mute) Error() string { return m.words }
+
 // An answer's class is that of its error's text, without numbers; of a truth, which it is.
 func TestClasses(t *testing.T) {
 	class := classOf[error]()
@@ -122,5 +127,8 @@ func TestClasses(t *testing.T) {
 	}
 	if is := classOf[bool](); is(true) != 1 || is(false) != 0 || classOf[string]() != nil {
 		t.Error("classes of truths")
+	}
+	if class((*mute)(nil)) == 0 { // which panics elsewhere, if it does
+		t.Error("an error that cannot say what it is is none")
 	}
 }

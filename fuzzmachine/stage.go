@@ -13,7 +13,7 @@ type setting[W any] struct {
 	invariants []Invariant[W]
 	models     *models[W]       // nil: nobody can tell the model from the rest
 	see        func(*lights, W) // shows the model to a fuzzer; nil where nobody can tell it from the rest
-	tally      func(*census, W) // notes where the model is
+	count      func(*census, W) // notes where the model is
 	said       func(W) int      // where State says that it is; nil: there is none
 	model      func(W) string   // prints it; nil where there is none
 }
@@ -75,6 +75,8 @@ func (st *worldStage[W]) play(r *run) {
 	}
 	if r.trace != nil {
 		st.note(r, w)
+	} else if st.said != nil {
+		st.state(r, w)
 	}
 	reader := r.reader
 	for n := uint64(1); !r.t.failed.Load(); n++ {
@@ -113,7 +115,7 @@ func (st *worldStage[W]) take(r *run, i int, w W) (ran bool) {
 	if !st.steps[i](r, w) {
 		r.count[i].skipped++
 		if r.lights != nil {
-			r.lights.light(ofGuards, guards, uint(i))
+			r.lights.light(ofGuards, guardCells, uint(i))
 		}
 		return false
 	}
@@ -124,24 +126,7 @@ func (st *worldStage[W]) take(r *run, i int, w W) (ran bool) {
 	if r.fate != nil {
 		r.fulfilled(i)
 	}
-	if r.lights != nil {
-		r.lights.taken(i, len(st.actions))
-		if st.see != nil {
-			st.see(r.lights, w)
-		}
-		if st.said != nil {
-			r.lights.state(st.said(w))
-		}
-	}
-	if r.census != nil && !r.strict {
-		r.census.taken(i, len(st.actions))
-		if st.tally != nil {
-			st.tally(r.census, w)
-		}
-		if st.said != nil {
-			r.census.say(st.said(w))
-		}
-	}
+	st.shown(r, i, w)
 	if st.relation != nil && !r.t.failed.Load() {
 		st.related(r, i, w)
 	}
@@ -149,6 +134,39 @@ func (st *worldStage[W]) take(r *run, i int, w W) (ran bool) {
 		st.ask(r, w)
 	}
 	return true
+}
+
+// shown shows where a step has led: to a fuzzer, and to who wants statistics.
+func (st *worldStage[W]) shown(r *run, i int, w W) {
+	told := r.census != nil && !r.strict
+	if r.lights != nil {
+		r.lights.taken(i, len(st.actions))
+		if st.see != nil {
+			st.see(r.lights, w)
+		}
+	}
+	if told {
+		r.census.taken(i, len(st.actions))
+		if st.count != nil {
+			st.count(r.census, w)
+		}
+	}
+	if st.said == nil {
+		return
+	}
+	at := st.state(r, w)
+	if r.lights != nil {
+		r.lights.state(at)
+	}
+	if told {
+		r.census.say(at)
+	}
+}
+
+// state is what State says. Every run asks it, though few want to know: what it panics on is to fail in all of them.
+func (st *worldStage[W]) state(r *run, w W) int {
+	r.at = inState
+	return st.said(w)
 }
 
 // related compares the states, as far as the step can have changed them.

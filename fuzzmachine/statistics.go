@@ -16,11 +16,14 @@ func (e *engine) tellStatistics(name string, counts []count) error {
 	if !e.wantsStatistics() {
 		return nil
 	}
-	if file := e.environment.stats; file != "" && file != "1" {
-		return e.writeStatistics(file, name, counts)
+	file := e.environment.stats
+	if file == "1" || e.mode.verbose {
+		os.Stderr.Write(e.statistics(name, counts))
 	}
-	os.Stderr.Write(e.statistics(name, counts))
-	return nil
+	if file == "" || file == "1" {
+		return nil
+	}
+	return e.writeStatistics(file, name, counts)
 }
 
 // statistics are tables of actions, prophecies and labels.
@@ -99,75 +102,4 @@ func (e *engine) census() (all *census) {
 		all.add(r.census)
 	}
 	return all
-}
-
-// writeStatistics adds a line of JSON to a file, one object for each fuzz target.
-func (e *engine) writeStatistics(path, name string, counts []count) error {
-	var text page
-	text.printf("{\"target\":%s,\"programs\":%d,\"actions\":[", quoted(name), e.programs)
-	foretold := e.prophecies()
-	for i, m := range e.moves {
-		c := &counts[i]
-		text.printf("%s{\"name\":%s,\"taken\":%d,\"skipped\":%d,\"failed\":%d,\"stuttered\":%d,\"prophecies\":[",
-			comma(i), quoted(m.name), c.taken, c.skipped, c.failed, m.stuttered(c))
-		for k, kept := range c.prophecies {
-			text.printf("%s{\"name\":%s,\"foretold\":%d,\"fulfilled\":%d}", comma(k), quoted(foretold[i][k].Name), kept.foretold, kept.fulfilled)
-		}
-		text.printf("],\"unforeseen\":%s}", tally(c.unforeseen))
-	}
-	text.printf("],\"labels\":%s,\"goals\":%s", tally(e.labels), tally(e.goals))
-	if all := e.census(); all != nil {
-		text.printf(",\"states\":%d,\"said\":%d,\"model\":[", len(all.states), len(all.said))
-		for i, path := range all.paths {
-			text.printf("%s{\"path\":%s,\"values\":%d,\"statesWithout\":%d}", comma(i), quoted(path), len(all.values[i]), len(all.without[i]))
-		}
-		text.printf("],\"neverSeen\":[")
-		for i, transition := range all.missing(e.moves, counts) {
-			text.printf("%s%s", comma(i), quoted(transition))
-		}
-		text.printf("]")
-	}
-	text.printf("}\n")
-	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
-	if err != nil {
-		return err
-	}
-	if _, err := file.Write(text); err != nil {
-		file.Close()
-		return err
-	}
-	return file.Close()
-}
-
-//go:noinline
-func comma(i int) string {
-	if i == 0 {
-		return ""
-	}
-	return ","
-}
-
-// tally is an object of names and numbers.
-func tally(counts map[string]int64) string {
-	var text page
-	for i, name := range sorted(counts) {
-		text.printf("%s%s:%d", comma(i), quoted(name), counts[name])
-	}
-	return "{" + string(text) + "}"
-}
-
-// quoted is a text as JSON has it. Package encoding/json would cost every execution of a fuzzer.
-func quoted(text string) string {
-	b := []byte{'"'}
-	for _, r := range text {
-		switch {
-		case r == '"' || r == '\\':
-			b = append(b, '\\', byte(r))
-		case r < ' ':
-			b = fmt.Appendf(b, "\\u%04x", r)
-		default:
-			b = append(b, string(r)...)
-		}
-	}
-	return string(append(b, '"'))
 }

@@ -28,7 +28,7 @@ type T struct {
 	first    *verdict
 	fate     fate.Fate // nil: nobody asked for it
 	cleanups []func()
-	marks    []mark          // what a fuzzer is to be shown
+	marks    marks           // what a fuzzer is to be shown
 	helpers  map[string]bool // names of functions
 	tearing  bool            // whether teardown has begun
 	over     bool            // whether the run has ended
@@ -84,23 +84,30 @@ func (t *T) Logf(format string, args ...any) {
 
 // Label counts that something worth knowing has happened: an eviction, a duplicate, a retry. How often it did is told after
 // the tests, each program once, however often it is run again, and Demands can ask for it. A report shows it with the step.
+// Under -fuzz a new one is a discovery, unless it shares one of 32 places with another.
 func (t *T) Label(name string) {
 	if t.isOver() {
 		return
 	}
-	t.Logf("label %s", name)
-	t.show(labelled(name))
+	if t.trace != nil {
+		t.Logf("label %s", name)
+	}
+	t.mark(labelCells, spread(name))
 	t.note(func(e *engine) { e.labels[name]++ })
 }
 
 // Goal says how far something has come that is to come far: a depth, a count, a size. Under -fuzz each number up to 31 is a
-// discovery, and then each doubling; none below 0 is.
+// discovery, and then each doubling; none below 0 is. Goals share 48 places, so that of several one may take another's.
 func (t *T) Goal(name string, far int) {
 	if t.isOver() {
 		return
 	}
-	t.Logf("goal %s %d", name, far)
-	t.show(reached(name, far))
+	if t.trace != nil {
+		t.Logf("goal %s %d", name, far)
+	}
+	if far >= 0 {
+		t.mark(goalCells, spread(name)+bucket(uint64(far)))
+	}
 	t.note(func(e *engine) {
 		if most, known := e.goals[name]; !known || int64(far) > most {
 			e.goals[name] = int64(far)
@@ -118,20 +125,6 @@ func (t *T) note(keep func(*engine)) {
 	defer e.mu.Unlock()
 	keep(e)
 }
-
-// show notes a mark for the fuzzer, if there is one.
-func (t *T) show(m mark) {
-	if !t.seen {
-		return
-	}
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if len(t.marks) < mostMarks {
-		t.marks = append(t.marks, m)
-	}
-}
-
-const mostMarks = 256 // of a run
 
 func (t *T) isOver() bool {
 	t.mu.Lock()

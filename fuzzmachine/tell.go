@@ -139,7 +139,6 @@ func (st *worldStage[W]) note(r *run, w W) {
 		r.trace.state(st.model(w))
 	}
 	if st.said != nil {
-		r.at = inModel
-		r.trace.say(st.said(w))
+		r.trace.say(st.state(r, w))
 	}
 }

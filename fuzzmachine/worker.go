@@ -7,7 +7,7 @@ func (e *engine) work(name string, tape []byte) string {
 	e.mu.Lock()
 	kept, found := e.kept, e.found
 	e.mu.Unlock()
-	if e.environment.shrink == 0 {
+	if !e.environment.shrink {
 		return e.unshrunk(kept, name, tape)
 	}
 	if kept == nil {

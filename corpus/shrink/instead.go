@@ -6,7 +6,7 @@ import (
 	"github.com/fuzzmachine/go/decode"
 )
 
-const fewValues = 3 // of one kind and bound, with which others are tried instead
+const fewValues = 3 // of one bound, with which others are tried instead
 
 // instead leaves out a step, and has another use another resource, or another value of those that are in use; or this and
 // all steps behind it use the one for the other.

@@ -20,6 +20,3 @@ func (b *Board) Light(r Range, n uint) {
 		light(cell)
 	}
 }
-
-// IsLit is whether a cell is lit.
-func (b *Board) IsLit(cell uint) bool { return b.lit[cell/64]>>(cell%64)&1 == 1 }
