@@ -113,6 +113,9 @@ func (e *engine) run(t TestingT, tape []byte) string {
 		return e.work(t.Name(), tape)
 	}
 	if report, done := e.entry(t); done {
+		if report != "" {
+			e.fails()
+		}
 		return report
 	}
 	if e.hangs.Load() >= mostHangs {
@@ -174,11 +177,19 @@ func outside(t TestingT) {
 func (e *engine) once(f *Failure) string {
 	e.mu.Lock()
 	defer e.mu.Unlock()
+	e.failed = true
 	if e.seen[f.Signature] && !e.mode.single {
 		return fmt.Sprintf("%s, as reported before; run this one alone to read more", f.Signature)
 	}
 	e.seen[f.Signature] = true
 	return f.Report
+}
+
+// fails notes that an entry has failed which was not run.
+func (e *engine) fails() {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.failed = true
 }
 
 // reported is whether a failure has been reported, and can be told in a line.

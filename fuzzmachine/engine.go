@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"sync"
 	"sync/atomic"
 	"time"
 
@@ -54,9 +53,9 @@ type engine struct {
 	widths      []int          // how many digits are drawn for a step of each action
 	staged      atomic.Uintptr // where a stage calls those who ask for fate
 	unbubbled   atomic.Bool    // whether it has been said that there are no bubbles
-	scouting    sync.Mutex
-	scout       *scout // nil: there is none, or it is yet to go
-	programs    int    // that were run
+	scout       *scout         // nil: there is none, or it is yet to go
+	programs    int            // that were run
+	failed      bool           // whether one of them has, or an entry
 }
 
 // A plan is what a machine says of itself, as far as its types do not matter.
@@ -211,23 +210,27 @@ func (l Limits) filled() (Limits, error) {
 	case l.Run > 0 && l.Step > l.Run:
 		return l, errors.New("Limits: Step is longer than Run: a run is at least as long as its longest step")
 	}
-	factor := time.Duration(1)
-	if raceEnabled {
-		factor = 5
-	}
 	if l.Steps == 0 {
 		l.Steps = decode.DefaultSteps
 	}
 	if l.Step == 0 {
-		l.Step = defaultStep * factor
+		l.Step = unhurried(defaultStep)
 	}
 	if l.Run == 0 {
-		l.Run = max(defaultRun*factor, l.Step)
+		l.Run = max(unhurried(defaultRun), l.Step)
 	}
 	if l.Whole == 0 {
 		l.Whole = defaultWhole
 	}
 	return l, nil
+}
+
+// unhurried is a time, or five times that where the race detector takes its own.
+func unhurried(d time.Duration) time.Duration {
+	if raceEnabled {
+		return 5 * d
+	}
+	return d
 }
 
 // tooLate notes a failure that a goroutine tells of when its run has ended; the next run reports it.

@@ -2,6 +2,7 @@ package fuzzmachine
 
 import (
 	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/internal/dice"
 )
 
 const (
@@ -45,18 +46,20 @@ func (e *engine) keptTape(p decode.Program) []byte {
 }
 
 // generated returns the tape of the i-th generated program. It depends on the actions, the model, i and
-// FUZZMACHINE_SEED alone. Of four, one goes on from where a scout has been, and one is a tide's.
+// FUZZMACHINE_SEED alone. Of four, one goes on from where a scout has been, and one is a tide's. Only Seed asks for it.
 func (e *engine) generated(i int) []byte {
 	g := e.drawing(i)
 	var p decode.Program
 	if i%2 == 1 {
-		e.scouting.Lock()
-		defer e.scouting.Unlock()
-		if s := e.scouted(1 + i/anew); s != nil && i%4 == 1 {
-			p = s.find(i / 4)
+		nth := i / anew
+		if s := e.scouted(1 + nth); s != nil && i%4 == 1 {
+			p = s.find(i/4, nth)
 		} else if s != nil {
-			if p = s.tidal(g); p != nil {
+			if p = s.tidal(g, nth); p != nil {
 				return e.tape(e.description.Bend(p))
+			}
+			if s.lost {
+				return e.blind(i) // g may be with the run that hangs
 			}
 		}
 	}
@@ -81,7 +84,7 @@ func (e *engine) drawing(i int) *generator {
 // from getting far.
 type generator struct {
 	*engine
-	dice
+	dice.Dice
 	reader *decode.Reader
 	tape   []byte
 	liked  []byte // digits that come again; none: any does
@@ -95,7 +98,7 @@ type generator struct {
 }
 
 func (e *engine) generator(seed uint64) *generator {
-	return &generator{engine: e, dice: dice(seed), reader: e.description.NewReader()}
+	return &generator{engine: e, Dice: dice.Dice(seed), reader: e.description.NewReader()}
 }
 
 // temper draws what the next programs are like.
@@ -103,15 +106,15 @@ func (g *generator) temper() {
 	leads := g.environment.guide
 	g.liked, g.copies = g.liked[:0], 0
 	if leads&ofReuse != 0 {
-		g.copies = g.below(4)
-		if g.below(2) == 0 {
-			g.likes(2 + g.below(14))
+		g.copies = g.Below(4)
+		if g.Below(2) == 0 {
+			g.likes(2 + g.Below(14))
 		}
 	}
-	g.evenly = g.below(2) == 0
-	g.swarm, g.phases = g.below(2) == 0 && leads&ofSubsets != 0, 1
-	if g.below(4) == 0 && leads&ofPhases != 0 {
-		g.phases, g.swarm = 2+g.below(3), true // some grow, then drain
+	g.evenly = g.Below(2) == 0
+	g.swarm, g.phases = g.Below(2) == 0 && leads&ofSubsets != 0, 1
+	if g.Below(4) == 0 && leads&ofPhases != 0 {
+		g.phases, g.swarm = 2+g.Below(3), true // some grow, then drain
 	}
 }
 
@@ -129,8 +132,8 @@ func (g *generator) goOn(p decode.Program, steps int) decode.Program {
 
 // step draws one that goes on from a program.
 func (g *generator) step(before decode.Program) decode.Step {
-	step := g.draw(g.on[g.below(len(g.on))])
-	if len(before) > 0 && g.below(4) < g.copies {
+	step := g.draw(g.on[g.Below(len(g.on))])
+	if len(before) > 0 && g.Below(4) < g.copies {
 		g.copy(step, before)
 	}
 	return step
@@ -154,7 +157,7 @@ func (g *generator) draw(action int) decode.Step {
 func (g *generator) spread(step decode.Step) {
 	for i := range step.Choices {
 		if c := &step.Choices[i]; c.Kind == decode.Number && uint64(decode.Digits) <= c.Bound && c.Bound < 1<<16 {
-			c.Value = uint64(g.below(int(c.Bound) + 1))
+			c.Value = uint64(g.Below(int(c.Bound) + 1))
 		}
 	}
 }
@@ -162,13 +165,13 @@ func (g *generator) spread(step decode.Step) {
 // copy lets a step begin with the arguments of an earlier one, of whatever action, as far as they are alike.
 func (g *generator) copy(step decode.Step, before decode.Program) {
 	if g.stride == 0 {
-		g.next = g.below(len(before))
+		g.next = g.Below(len(before))
 	}
 	from := before[g.next%len(before)].Choices
 	g.next += g.stride + len(before)
 	most := len(step.Choices)
-	if g.below(4) == 0 {
-		most = g.below(most + 1)
+	if g.Below(4) == 0 {
+		most = g.Below(most + 1)
 	}
 	for i := 0; i < min(most, len(from)); i++ {
 		to := &step.Choices[i]
@@ -209,10 +212,10 @@ func (g *generator) likes(n int) {
 func (g *generator) length() int {
 	limit := g.limits.Steps
 	length := 4
-	for length < limit && g.below(5) > 0 {
+	for length < limit && g.Below(5) > 0 {
 		length *= 2
 	}
-	return min(length+g.below(length), limit)
+	return min(length+g.Below(length), limit)
 }
 
 // choose turns actions off: half of them, if it is to. What is copied begins anew as well.
@@ -220,7 +223,7 @@ func (g *generator) choose(steps int) {
 	g.on = g.on[:0]
 	for len(g.on) == 0 {
 		for i, m := range g.moves {
-			if g.swarm && g.below(2) == 0 {
+			if g.swarm && g.Below(2) == 0 {
 				continue
 			}
 			for range m.weight {
@@ -228,34 +231,21 @@ func (g *generator) choose(steps int) {
 			}
 		}
 	}
-	g.next, g.stride = g.below(steps+1), g.below(3)-1
+	g.next, g.stride = g.Below(steps+1), g.Below(3)-1
 }
 
 // any draws a digit that is small, or one of any worth.
 func (g *generator) any() byte {
-	if g.below(2) == 0 {
-		return decode.Digit(g.below(8))
+	if g.Below(2) == 0 {
+		return decode.Digit(g.Below(8))
 	}
-	return decode.Digit(g.below(decode.Digits))
+	return decode.Digit(g.Below(decode.Digits))
 }
 
 // digit is one that the program likes, most times.
 func (g *generator) digit() byte {
-	if len(g.liked) == 0 || g.below(4) == 0 {
+	if len(g.liked) == 0 || g.Below(4) == 0 {
 		return g.any()
 	}
-	return g.liked[g.below(len(g.liked))]
+	return g.liked[g.Below(len(g.liked))]
 }
-
-// dice are a small generator of random numbers, splitmix64, whose numbers are the same for ever.
-type dice uint64
-
-func (d *dice) roll() uint64 {
-	*d += 0x9e3779b97f4a7c15
-	z := uint64(*d)
-	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
-	z = (z ^ z>>27) * 0x94d049bb133111eb
-	return z ^ z>>31
-}
-
-func (d *dice) below(n int) int { return int(d.roll() >> 33 % uint64(n)) }

@@ -30,11 +30,12 @@ mapping:
 mapping/bycmp: mapping github.com/google/go-cmp/cmp
 corpus: decode
 corpus/archive: corpus
-corpus/shrink: decode
+corpus/shrink: decode internal/dice
 corpus/report:
 internal/beacon:
+internal/dice:
 internal/fate: decode
-fuzzmachine: decode mapping corpus corpus/shrink internal/beacon internal/fate
+fuzzmachine: decode mapping corpus corpus/shrink internal/beacon internal/dice internal/fate
 `
 
 // Linked into a fuzz target, these cost every execution: each coverage counter is 2 ns.

@@ -31,10 +31,11 @@ func (e *engine) settle() {
 	if e.settled.Load() {
 		return
 	}
+	v := flagOf("test.v") // test2json, under -json
 	e.mode = mode{
 		fuzzing: flagOf("test.fuzz") != "",
 		worker:  flagOf("test.fuzzworker") == "true",
-		verbose: flagOf("test.v") == "true",
+		verbose: v != "" && v != "false",
 		single:  strings.Contains(flagOf("test.run"), "/"),
 	}
 	if e.mode.worker {

@@ -24,9 +24,9 @@ func (e *engine) parted(name string, p decode.Program, wired *trace) *verdict {
 		return v
 	}
 	r, plain := e.newRun(e.plan.plain), new(trace)
-	defer r.watch.timer.Stop()
 	r.reader.ResetProgram(p)
 	v := r.perform(way{name: name, strict: true, trace: plain})
+	r.dismiss(v)
 	if v != nil {
 		v.kind, v.where, v.words = PlainDiffers, v.action, "it passes with the seams of the test, and fails without; "+v.words
 		return v

@@ -1,8 +1,10 @@
 package fuzzmachine_test
 
 import (
+	"runtime"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/fuzzmachine/go/fuzzmachine"
 	"github.com/fuzzmachine/go/prophecy"
@@ -59,4 +61,49 @@ func TestPlainIsReplayed(t *testing.T) {
 	if m.Replay(r, "send text=1; send text=2; send text=3"); !strings.Contains(r.said(), "signature   plain send") {
 		t.Errorf("it says %q", r.said())
 	}
+}
+
+// A property run leaves no goroutine behind, neither of the scout nor of the plain systems.
+func TestChecksLeaveNothing(t *testing.T) {
+	t.Setenv("FUZZMACHINE_CHECKS", "200")
+	t.Setenv("FUZZMACHINE_SEEDS", "0")
+	before := runtime.NumGoroutine()
+	m := newShelves(none)
+	m.Plain = func(t *fuzzmachine.T) *faulty { return &faulty{fault: none, t: t} }
+	seedsOf(t, m)
+	for range 200 {
+		if runtime.NumGoroutine() <= before {
+			return
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	t.Errorf("%d goroutines, and %d before", runtime.NumGoroutine(), before)
+}
+
+// Of a machine that has predicted something, and is no more, nothing is held.
+func TestPredictHoldsNothing(t *testing.T) {
+	gone := make(chan bool, 1)
+	predicts := func() {
+		held := new([64]int)
+		runtime.SetFinalizer(held, func(*[64]int) { gone <- true })
+		m := newShelves(none)
+		m.Model = func() *shelf { return &shelf{make([]int8, held[0])} }
+		p, err := m.Description().Parse("put 5; take")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := m.Predict(p); err != nil {
+			t.Fatal(err)
+		}
+	}
+	predicts()
+	for range 500 {
+		runtime.GC()
+		select {
+		case <-gone:
+			return
+		case <-time.After(10 * time.Millisecond):
+		}
+	}
+	t.Error("the machine is still held")
 }

@@ -20,7 +20,8 @@ func (e *engine) predict(p decode.Program, alone func(*decode.Reader) stage) ([]
 	trace := new(trace)
 	r := e.newRun(alone)
 	r.reader.ResetProgram(p)
-	if v := r.perform(way{name: "Predict", trace: trace, alone: true}); v != nil {
+	v := r.perform(way{name: "Predict", trace: trace, alone: true})
+	if r.dismiss(v); v != nil {
 		return nil, errors.New(v.headline())
 	}
 	list := make([]Prediction, len(trace.lines))
@@ -51,7 +52,7 @@ func newModelStage[M, S any](l *Lockstep[M, S], reader *decode.Reader) stage {
 func (st *modelStage[M, S]) play(r *run) {
 	r.at = inModel
 	w := &Pair[M, S]{Model: st.Model()}
-	for n := uint64(1); r.reader.Next(); n++ {
+	for n := uint64(1); !r.t.failed.Load() && r.reader.Next(); n++ {
 		i := r.reader.Index()
 		r.now.Store(n<<16 | uint64(i))
 		r.trace.begin(r.reader)

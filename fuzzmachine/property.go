@@ -25,12 +25,8 @@ func (e *engine) property(f TestingF) (passed bool) {
 		if wanted.time > 0 && time.Since(began) >= wanted.time {
 			break
 		}
-		tape := e.blind(n)
-		if n >= atOnce {
-			tape = e.generated(seedsOfTest + n)
-		}
-		if failure := e.try(f.Name(), tape, false); failure != nil {
-			f.Errorf("%s", failure.Report)
+		if failure := e.try(f.Name(), e.another(n), false); failure != nil {
+			f.Errorf("%s", e.once(failure))
 			passed = false
 			break
 		}
@@ -39,6 +35,14 @@ func (e *engine) property(f TestingF) (passed bool) {
 	e.steady.Store(false)
 	e.dismiss()
 	return passed
+}
+
+// another is the tape of a program beyond the usual seeds.
+func (e *engine) another(n int) []byte {
+	if n < atOnce {
+		return e.blind(seedsOfTest + n)
+	}
+	return e.generated(seedsOfTest + n)
 }
 
 func (e *engine) progress(f TestingF, programs int, took time.Duration) {

@@ -188,12 +188,19 @@ func (r *run) turn() *verdict {
 	return v
 }
 
-// give takes a run back, but for one that hangs: its goroutine may still use it.
+// give takes a run back, but for one that hangs: its goroutine may still use it, and write what it counts.
 func (e *engine) give(r *run, v *verdict) *verdict {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	if v == nil || v.kind != Hung {
 		e.idle = append(e.idle, r)
+		return v
+	}
+	for i := range e.all {
+		if e.all[i] == r {
+			e.all = append(e.all[:i], e.all[i+1:]...)
+			break
+		}
 	}
 	return v
 }

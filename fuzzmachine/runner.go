@@ -45,10 +45,27 @@ func (e *engine) dismiss() {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	for _, r := range e.idle {
-		if r.runner.stays {
-			r.runner.stays = false
-			r.runner.next <- false
-		}
+		r.rest()
+	}
+	if s := e.scout; s != nil && !s.lost {
+		s.run.rest()
+	}
+}
+
+// rest ends the runner of a run, if it has stayed.
+func (r *run) rest() {
+	if r.runner.stays {
+		r.runner.stays = false
+		r.runner.next <- false
+	}
+}
+
+// dismiss ends all that goes on for a run which is not used again. One that hangs is left to itself, and not looked at any more.
+func (r *run) dismiss(v *verdict) {
+	if v == nil || v.kind != Hung {
+		r.watch.over.Store(true)
+		r.watch.timer.Stop()
+		r.rest()
 	}
 }
 

@@ -15,13 +15,20 @@ import (
 type scout struct {
 	*generator
 	run    *run
+	seed   uint64
 	stage  *scoutStage
 	finds  []find
-	news   int   // the first find of the last time
-	times  int   // it has gone ahead
-	slow   bool  // whether the model is: then it goes no more
-	failed bool  // whether the model has
-	tidals []int // gauges that have risen
+	forays []foray       // the times that it has gone ahead
+	takes  time.Duration // at most, each of them: of a slow model less is found
+	slow   bool          // whether the model is: then it goes no more
+	failed bool          // whether the model has
+	lost   bool          // whether a run of it hangs, and may go on: then nothing of the run is to be touched
+}
+
+// A foray is what one time of going ahead has brought. It stays as it is when the scout goes again.
+type foray struct {
+	first, end int   // of the finds
+	tidals     []int // gauges that had risen by then
 }
 
 // A find is the beginning of a program, after which the model is where it had not been.
@@ -32,7 +39,7 @@ type find struct {
 
 const (
 	scoutRuns = 3000
-	scoutTime = 2 * time.Second // of a slow model, of which less is found then
+	scoutTime = 2 * time.Second
 	mostFinds = 512
 	mostTries = 24 // in a row, from the last find
 
@@ -41,28 +48,33 @@ const (
 
 // scouted is the scout of a machine, that has gone ahead so many times; nil where there is no model to go ahead on.
 func (e *engine) scouted(times int) *scout {
+	if s := e.scout; s != nil && s.seed != e.environment.seed { // as where each Seed draws one
+		if !s.lost {
+			s.run.dismiss(nil)
+		}
+		e.scout = nil
+	}
 	if e.scout == nil && e.plan.scout != nil && !e.noTapes && !e.mode.worker && e.environment.guide&(ofScout|ofTides) != 0 {
-		e.scout = &scout{generator: e.generator(e.environment.seed ^ 0x5c0f7)}
+		seed := e.environment.seed
+		e.scout = &scout{generator: e.generator(seed ^ 0x5c0f7), seed: seed, takes: unhurried(scoutTime)}
 		e.scout.run = e.newRun(func(r *decode.Reader) stage {
 			e.scout.stage = e.plan.scout(r)
 			return e.scout.stage
 		})
 	}
-	for s := e.scout; s != nil && s.times < times && !s.slow; s.times++ {
+	for s := e.scout; s != nil && len(s.forays) < times && !s.slow; {
+		first := len(s.finds)
 		s.goes()
-		s.rises()
+		s.forays = append(s.forays, foray{first, len(s.finds), s.rises()})
 	}
 	return e.scout
 }
 
 // goes looks for finds. A program that the model fails on is a find as well, the last one.
 func (s *scout) goes() {
-	began := time.Now()
-	if s.news = len(s.finds); s.failed {
-		return
-	}
-	for n := 0; n < scoutRuns && len(s.finds)-s.news < mostFinds; n++ {
-		if n%64 == 0 && time.Since(began) > scoutTime {
+	began, known := time.Now(), len(s.finds)
+	for n := 0; n < scoutRuns && len(s.finds)-known < mostFinds && !s.failed; n++ {
+		if time.Since(began) > s.takes {
 			fmt.Fprintf(os.Stderr, "fuzzmachine: the model takes long, and the scout has come back after %d of %d runs: which programs are generated depends on the machine\n", n, scoutRuns)
 			s.slow = true
 			return
@@ -81,21 +93,27 @@ func (s *scout) goes() {
 	}
 }
 
-// find is the beginning of a program: of the finds of the last time, the last first, then all over them.
-func (s *scout) find(i int) decode.Program {
-	news := s.finds[s.news:]
+// foray is the n-th, from 0, or the last one where the scout went no more.
+func (s *scout) foray(nth int) foray { return s.forays[min(nth, len(s.forays)-1)] }
+
+// find is the beginning of a program: of the finds of a foray, the last first, then all over them.
+func (s *scout) find(i, nth int) decode.Program {
+	f := s.foray(nth)
+	news := s.finds[f.first:f.end]
 	if len(news) == 0 {
-		news = s.finds
+		news = s.finds[:f.end]
 	}
-	if n := len(news); n > 0 && s.environment.guide&ofScout != 0 {
-		return slices.Clone(news[n-1-(i*golden*n>>10)%n].program)
+	if n := uint64(len(news)); n > 0 && s.environment.guide&ofScout != 0 {
+		return slices.Clone(news[n-1-uint64(i)*golden*n>>10%n].program)
 	}
 	return nil
 }
 
 // rises finds the numbers that have had some values.
-func (s *scout) rises() {
-	s.tidals = s.tidals[:0]
+func (s *scout) rises() (tidals []int) {
+	if s.lost {
+		return nil
+	}
 	for gauge := range mostGauges {
 		values := 0
 		for v := range uint16(exactly) {
@@ -104,20 +122,32 @@ func (s *scout) rises() {
 			}
 		}
 		if values >= enoughToRise {
-			s.tidals = append(s.tidals, gauge)
+			tidals = append(tidals, gauge)
 		}
 	}
+	return tidals
 }
 
 // walks takes a program, and returns whether the model did.
 func (s *scout) walks(p decode.Program) bool {
+	if s.lost {
+		return false
+	}
+	s.stage.notes = true
 	s.stage.next = func() (step decode.Step, more bool) {
 		if more = len(p) > 0; more {
 			step, p = p[0], p[1:]
 		}
 		return step, more
 	}
-	return s.run.perform(way{name: "scout", alone: true}) == nil
+	return s.performs("scout")
+}
+
+// performs runs what the stage is given, and returns whether the model did.
+func (s *scout) performs(name string) bool {
+	v := s.run.perform(way{name: name, alone: true})
+	s.lost = v != nil && v.kind == Hung
+	return v == nil
 }
 
 // straight is a way to the same place without the steps on which nothing moved, if it leads there.
@@ -137,11 +167,11 @@ func (s *scout) straight(p decode.Program, places []place) decode.Program {
 // chosen is a find to go on from: the last one, or one that has been tried least; now and then it is the beginning.
 func (s *scout) chosen() (from find) {
 	last := len(s.finds) - 1
-	if last < 0 || s.below(16) == 0 {
+	if last < 0 || s.Below(16) == 0 {
 		return from
 	}
 	best := last
-	if s.below(2) == 0 || s.finds[last].tries >= mostTries {
+	if s.Below(2) == 0 || s.finds[last].tries >= mostTries {
 		for i := range s.finds {
 			if s.finds[i].tries <= s.finds[best].tries {
 				best = i
@@ -155,5 +185,5 @@ func (s *scout) chosen() (from find) {
 // from is a program that goes on from a find.
 func (s *scout) from(f find) decode.Program {
 	s.temper()
-	return s.goOn(slices.Clone(f.program), 1+s.below(12))
+	return s.goOn(slices.Clone(f.program), 1+s.Below(12))
 }

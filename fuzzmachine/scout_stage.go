@@ -14,6 +14,7 @@ type scoutStage struct {
 	takes  []func(*run) bool // the steps of each action; nil: it asks for the system
 	look   func(before *spot, tell func(cell uint64)) spot
 	been   map[uint64]bool // cells
+	notes  bool            // whether what is seen has been from now on
 	places []place         // at first, and after each step of the run
 }
 
@@ -29,12 +30,12 @@ func (st *scoutStage) play(r *run) {
 	st.places = append(st.places[:0], place{})
 	now, alone := &st.places[0], decode.Program{{}}
 	tell := func(cell uint64) {
-		if !st.been[cell] {
+		if st.notes && !st.been[cell] {
 			st.been[cell], now.fresh = true, true
 		}
 	}
 	now.at = st.look(&now.at, tell)
-	for n := 1; ; n++ {
+	for n := 1; !r.t.failed.Load(); n++ { // as it has where it took too long, and goes on
 		step, more := st.next()
 		if !more {
 			return

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
@@ -103,7 +104,7 @@ func TestScoutFollowsState(t *testing.T) {
 	}
 }
 
-// A model that panics, hangs or waits for its system is not scouted, and fails where it should: in a run.
+// A model that panics or asks for its system is not scouted, and fails where it should: in a run.
 func TestScoutGivesUp(t *testing.T) {
 	m := newShelves(none)
 	m.Actions[0] = fuzzmachine.Both("put", func(s *shelf, v int8) int {
@@ -121,5 +122,57 @@ func TestScoutGivesUp(t *testing.T) {
 	d := newDesk(func(*fuzzmachine.T, *handle) {})
 	if seeds := seedsOf(t, d); len(seeds) != 256 {
 		t.Errorf("%d seeds of a machine without a model", len(seeds))
+	}
+}
+
+// A model that hangs, or takes too long, is left alone from then on: Seed returns, and a run says what it is.
+func TestScoutOfAModelThatHangs(t *testing.T) {
+	const limit = 100 * time.Millisecond
+	end := t.Context().Done()
+	for name, hang := range map[string]func(){"for ever": func() { <-end }, "for long": func() { time.Sleep(3 * limit) }} {
+		t.Run(name, func(t *testing.T) {
+			m := newShelves(none)
+			m.Limits.Step, m.Limits.Run = limit, time.Second
+			m.Actions[0] = fuzzmachine.Both("put", func(s *shelf, v int8) int {
+				if len(s.Items) == 9 {
+					hang()
+				}
+				return s.put(v)
+			}, (*faulty).put)
+			seeded := make(chan int)
+			go func() {
+				r := &recorder{name: "FuzzShelf"}
+				m.Seed(r)
+				seeded <- len(r.seeds)
+			}()
+			select {
+			case n := <-seeded:
+				if n != 256 {
+					t.Errorf("%d seeds", n)
+				}
+			case <-time.After(30 * time.Second):
+				t.Fatal("Seed does not return")
+			}
+			if f := check(m, strings.Repeat("put 1; ", 10)); f == nil || f.Kind != fuzzmachine.Hung {
+				t.Error(f)
+			}
+		})
+	}
+}
+
+// Programs of a few steps at most are generated as well.
+func TestSeedsOfFewSteps(t *testing.T) {
+	for steps := 1; steps < 4; steps++ {
+		m := newShelves(none)
+		m.Limits.Steps = steps
+		seeds := seedsOf(t, m)
+		if len(seeds) != 256 {
+			t.Errorf("%d seeds of %d steps", len(seeds), steps)
+		}
+		for _, tape := range seeds {
+			if p := m.Description().Decode(tape); len(p) == 0 || len(p) > steps {
+				t.Errorf("%d steps where the limit is %d", len(p), steps)
+			}
+		}
 	}
 }

@@ -25,12 +25,13 @@ const (
 	mostGauges  = 24 // a model of more numbers than that is seen by the first
 	deepestSeen = 4
 
-	fewElements  = 8  // an array of no more is seen element by element, of another how many elements are not zero
-	mostElements = 64 // of those that are counted
+	fewElements  = 8       // an array of no more is seen element by element, of another how many elements are not zero
+	mostElements = 64      // of those that are counted
+	mostCounted  = 1 << 13 // bytes that are read to count them, of each as many
 )
 
 // sightOf sees integers, truths, the sizes of texts and containers, and which pointers and interfaces are nil; in structs,
-// arrays of a few elements, and behind pointers.
+// arrays of a few elements, and behind pointers. Of packages time and sync it sees no structs.
 func sightOf(t reflect.Type) *sight {
 	s := new(sight)
 	s.add("", t, 0, func(p unsafe.Pointer) unsafe.Pointer { return p })
@@ -44,6 +45,9 @@ func (s *sight) add(path string, t reflect.Type, depth int, at func(unsafe.Point
 	}
 	switch t.Kind() {
 	case reflect.Struct:
+		if pkg := t.PkgPath(); pkg == "time" || pkg == "sync" {
+			return // a clock's words and a lock's say nothing of where the model is
+		}
 		for i := range t.NumField() {
 			f := t.Field(i)
 			s.add(path+"."+f.Name, f.Type, depth+1, func(p unsafe.Pointer) unsafe.Pointer {
@@ -109,9 +113,9 @@ func filled(p unsafe.Pointer, t reflect.Type) uint {
 	if p == nil {
 		return absent
 	}
-	n, size := uint64(0), t.Elem().Size()
-	for i := range min(uintptr(t.Len()), mostElements) {
-		for _, b := range unsafe.Slice((*byte)(unsafe.Add(p, i*size)), size) {
+	n, size, elements := uint64(0), t.Elem().Size(), min(uintptr(t.Len()), mostElements)
+	for i := range elements {
+		for _, b := range unsafe.Slice((*byte)(unsafe.Add(p, i*size)), min(size, mostCounted/elements)) {
 			if b != 0 {
 				n++
 				break
@@ -127,7 +131,9 @@ const absent = 1<<16 - 1
 // reader is how the number of a type is read, as the bucket that it is in; nil where there is none.
 func reader(t reflect.Type) func(unsafe.Pointer) uint {
 	switch t.Kind() {
-	case reflect.Int, reflect.Int64:
+	case reflect.Int:
+		return integer[int]
+	case reflect.Int64:
 		return integer[int64]
 	case reflect.Int32:
 		return integer[int32]
@@ -135,7 +141,9 @@ func reader(t reflect.Type) func(unsafe.Pointer) uint {
 		return integer[int16]
 	case reflect.Int8:
 		return integer[int8]
-	case reflect.Uint, reflect.Uint64:
+	case reflect.Uint:
+		return natural[uint]
+	case reflect.Uint64:
 		return natural[uint64]
 	case reflect.Uint32:
 		return natural[uint32]
@@ -159,9 +167,11 @@ func reader(t reflect.Type) func(unsafe.Pointer) uint {
 }
 
 // Of one type each, they leave the rest to what is linked once.
-func integer[T int8 | int16 | int32 | int64](p unsafe.Pointer) uint { return signed(int64(*(*T)(p))) }
+func integer[T int | int8 | int16 | int32 | int64](p unsafe.Pointer) uint {
+	return signed(int64(*(*T)(p)))
+}
 
-func natural[T uint8 | uint16 | uint32 | uint64](p unsafe.Pointer) uint {
+func natural[T uint | uint8 | uint16 | uint32 | uint64](p unsafe.Pointer) uint {
 	return bucket(uint64(*(*T)(p)))
 }
 
@@ -198,7 +208,7 @@ func (s *sight) look(model unsafe.Pointer, before *spot, tell func(cell uint64))
 		for k := range i {
 			tell(at<<32 | cellOf(k, now[k]))
 		}
-		if leap := int(now[i]) - int(before[i]); leap*leap > 1 {
+		if leap := int(now[i]) - int(before[i]); leap < -1 || leap > 1 {
 			tell(at<<32 | uint64(before[i]))
 		}
 	}

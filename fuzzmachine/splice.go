@@ -5,6 +5,7 @@ import (
 
 	"github.com/fuzzmachine/go/corpus"
 	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/internal/dice"
 )
 
 const (
@@ -25,11 +26,11 @@ func (e *engine) splices(target string) (tapes [][]byte) {
 	if len(parents) < 2 {
 		return nil
 	}
-	g := dice(e.environment.seed ^ 0x5e4d5)
+	g := dice.Dice(e.environment.seed ^ 0x5e4d5)
 	for range mostSplices {
-		a, b := parents[g.below(len(parents))], parents[g.below(len(parents))]
-		n := g.below(len(a)) + 1
-		begin, end := a[:n:n], b[g.below(len(b)):]
+		a, b := parents[g.Below(len(parents))], parents[g.Below(len(parents))]
+		n := g.Below(len(a)) + 1
+		begin, end := a[:n:n], b[g.Below(len(b)):]
 		if p := append(begin, end...); len(p) <= e.limits.Steps {
 			tapes = append(tapes, e.tape(p))
 		}

@@ -1,6 +1,8 @@
 package fuzzmachine
 
 import (
+	"flag"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -20,8 +22,8 @@ func TestSplices(t *testing.T) {
 		},
 	}
 	e := l.engine()
-	write := func(name, script string) {
-		dir := filepath.Join(entriesDir, "FuzzOffice")
+	entries, cache := filepath.Join(entriesDir, "FuzzOffice"), filepath.Join("cache", "FuzzOffice")
+	write := func(dir, name, script string) {
 		if err := os.MkdirAll(dir, 0o755); err != nil {
 			t.Fatal(err)
 		}
@@ -32,11 +34,26 @@ func TestSplices(t *testing.T) {
 	if got := e.splices("FuzzOffice"); got != nil {
 		t.Errorf("%d splices of nothing", len(got))
 	}
-	write("a", "send 1; send 2; send 3")
+	write(entries, "a", "send 1; send 2; send 3")
 	if got := e.splices("FuzzOffice"); got != nil {
 		t.Errorf("%d splices of one program", len(got))
 	}
-	write("b", "back 1; back 2; back 3")
+	write(cache, "b", "back 1; back 2; back 3")
+	if got := e.splices("FuzzOffice"); got != nil {
+		t.Errorf("%d splices of a cache that nobody has named", len(got))
+	}
+	cached := flag.Lookup("test.fuzzcachedir").Value
+	before := cached.String()
+	if err := cached.Set("cache"); err != nil {
+		t.Fatal(err)
+	}
+	if got := e.splices("FuzzOffice"); got == nil {
+		t.Error("no splice of what earlier fuzzing has found")
+	}
+	if err := cached.Set(before); err != nil {
+		t.Fatal(err)
+	}
+	write(entries, "b", "back 1; back 2; back 3")
 	if err := os.WriteFile(filepath.Join(entriesDir, "FuzzOffice", "c"), []byte("nonsense"), 0o644); err != nil {
 		t.Fatal(err)
 	}
@@ -49,6 +66,12 @@ func TestSplices(t *testing.T) {
 	}
 	if mixed == 0 {
 		t.Error("no splice begins as a and ends as b")
+	}
+	for n := range 3 * mostParents {
+		write(cache, fmt.Sprint(n), "send 1")
+	}
+	if got := len(e.programsIn(cache)); got > mostParents || got < mostParents/2 {
+		t.Errorf("%d programs of many", got)
 	}
 	e.environment.guide = 0
 	if got := e.splices("FuzzOffice"); got != nil {

@@ -20,7 +20,7 @@ func (e *engine) summary(f TestingF) {
 		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: the mapping compares unexported fields of %s: a model should describe what callers can see\n",
 			f.Name(), strings.Join(e.foreign, ", "))
 	}
-	if e.mode.single || e.programs < enough || len(e.seen) > 0 {
+	if e.mode.single || e.programs < enough || e.failed {
 		return
 	}
 	for i, m := range e.moves {

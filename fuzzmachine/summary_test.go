@@ -70,6 +70,48 @@ func TestVacuityCounts(t *testing.T) {
 	}
 }
 
+// Of a property run that fails nothing else is said: what it did not get to is not missed.
+func TestNothingIsExpectedOfFailedChecks(t *testing.T) {
+	t.Setenv("FUZZMACHINE_CHECKS", "1000")
+	made := 0
+	m := newShelves(none)
+	m.System = func(*fuzzmachine.T) *faulty {
+		if made++; made > 300 {
+			panic("ouch")
+		}
+		return &faulty{fault: none}
+	}
+	m.Demands.Expect = []fuzzmachine.Expectation{fuzzmachine.Labelled("never").AtLeast(1)}
+	r := &recorder{name: "FuzzShelf"}
+	m.Seed(r)
+	r.end()
+	if len(r.words) != 1 || !strings.Contains(r.said(), "ouch") {
+		t.Errorf("says %q", r.said())
+	}
+}
+
+// Nor where an entry fails without being run. Another target is judged anew.
+func TestNothingIsExpectedWhereAnEntryFails(t *testing.T) {
+	shelfEntries(t)
+	m := newShelves(none)
+	m.Demands.Expect = []fuzzmachine.Expectation{fuzzmachine.Labelled("never").AtLeast(1)}
+	keptEntry(t, m, "changed", "put 1", "put 2", "")
+	for name, want := range map[string]string{"FuzzShelf": "has changed its meaning", "FuzzOther": "label never"} {
+		r := &recorder{name: name}
+		m.Seed(r)
+		r.name = name + "/changed"
+		m.Run(r, m.Tape("put 1"))
+		r.name = name + "/seed"
+		for _, tape := range r.seeds {
+			m.Run(r, tape)
+		}
+		r.end()
+		if len(r.words) != 1 || !strings.Contains(r.said(), want) {
+			t.Errorf("%s says %q", name, r.said())
+		}
+	}
+}
+
 // The machine's variable is found in the line that runs it.
 func TestPasteNamesTheMachine(t *testing.T) {
 	machines := []*shelves{newShelves(at("tidy", func(*faulty) { panic("ouch") }))}

@@ -20,24 +20,27 @@ type tide struct {
 
 const drawsEach = 8 // of the steps that a tide keeps, at most
 
-// tidal is a program made by a tide; nil where no number of the model rises.
-func (s *scout) tidal(g *generator) decode.Program {
-	if len(s.tidals) == 0 || g.environment.guide&ofTides == 0 {
+// tidal is a program made by a tide; nil where no number of the model had risen in a foray.
+func (s *scout) tidal(g *generator, nth int) decode.Program {
+	tidals := s.foray(nth).tidals
+	if s.lost || len(tidals) == 0 || g.environment.guide&ofTides == 0 {
 		return nil
 	}
-	t := &tide{generator: g, stage: s.stage, length: min(16+g.length(), g.limits.Steps), gauge: s.tidals[g.below(len(s.tidals))], looks: g.below(3)}
+	t := &tide{generator: g, stage: s.stage, length: min(16+g.length(), g.limits.Steps), gauge: tidals[g.Below(len(tidals))], looks: g.Below(3)}
 	t.swarm = false // what moves it the other way is found out
 	t.turn()
-	s.stage.next = t.next
-	s.run.perform(way{name: "tide", alone: true})
+	s.stage.next, s.stage.notes = t.next, false // else a scout who goes again would find less
+	if s.performs("tide"); s.lost {
+		return nil
+	}
 	return t.program
 }
 
 // turn lets the number rise, or fall.
 func (t *tide) turn() {
 	t.rises = !t.rises
-	t.left = 4 + t.below(t.length>>t.below(2)) // often the half, so that it can fall as far
-	if !t.rises && t.below(2) == 0 {
+	t.left = 4 + t.Below(max(t.length>>t.Below(2), 1)) // often the half, so that it can fall as far
+	if !t.rises && t.Below(2) == 0 {
 		t.left = t.length // to the ground
 	}
 	t.choose(len(t.program))
@@ -66,7 +69,7 @@ func (t *tide) judge() {
 	case moved != 0 && moved > 0 != t.rises:
 		t.without(t.program[len(t.program)-1].Action)
 	}
-	t.looking = now != before && t.below(4) < t.looks
+	t.looking = now != before && t.Below(4) < t.looks
 	if t.left--; t.left <= 0 || !t.rises && now[t.gauge] == 0 {
 		t.turn()
 	}

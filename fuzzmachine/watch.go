@@ -13,6 +13,7 @@ type watch struct {
 	_     incomparable
 	turns atomic.Uint64 // runs begun and ended: odd while one is under way
 	timer *time.Timer
+	over  atomic.Bool // it need not look again
 
 	// What it saw when it last looked.
 	turn, step   uint64
@@ -50,7 +51,9 @@ func (r *run) look() {
 		r.done <- words // and never look again
 		return
 	}
-	w.timer.Reset(limits.tick())
+	if !w.over.Load() {
+		w.timer.Reset(limits.tick())
+	}
 }
 
 // tick is how often a run is looked at.

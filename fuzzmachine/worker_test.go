@@ -136,6 +136,18 @@ func TestSeedUnderFuzz(t *testing.T) {
 	}
 }
 
+// Under -fuzz programs that are made of two entries are added to the seeds.
+func TestSplicesAreSeeds(t *testing.T) {
+	shelfEntries(t)
+	during(t, "test.fuzz", "FuzzShelf")
+	m := newShelves(none)
+	keptEntry(t, m, "a", "put 1; put 2; put 3", "put 1; put 2; put 3", "")
+	keptEntry(t, m, "b", "take; size; take", "take; size; take", "")
+	if seeds := seedsOf(t, m); len(seeds) <= 24 {
+		t.Errorf("%d seeds", len(seeds))
+	}
+}
+
 // Where one entry is run alone, its report is told in full each time.
 func TestSingleEntryTellsAll(t *testing.T) {
 	during(t, "test.run", "FuzzShelf/seed")

@@ -8,22 +8,21 @@ import (
 
 // calm lets nothing unusual happen.
 func (s *shrinker) calm() {
-	s.try(edited(s.Program, func(c *decode.Choice) {
-		if c.Kind == decode.Foretells {
-			c.Value = 0
-		}
-	}))
+	s.try(edited(s.Program, calmed))
+}
+
+// calmed lets a choice foretell nothing.
+func calmed(c *decode.Choice) {
+	if c.Kind == decode.Foretells {
+		c.Value = 0
+	}
 }
 
 // calmEach lets nothing unusual happen in a step, or not what one of its prophecies foretells.
 func (s *shrinker) calmEach() {
 	for i := len(s.Program) - 1; i >= 0; i-- {
 		p := slices.Clone(s.Program)
-		p[i] = edited(p[i:i+1], func(c *decode.Choice) {
-			if c.Kind == decode.Foretells {
-				c.Value = 0
-			}
-		})[0]
+		p[i] = edited(p[i:i+1], calmed)[0]
 		s.try(p)
 		s.calmPieces(i, s.description.Pieces(s.Program[i]))
 	}

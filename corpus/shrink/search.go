@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/internal/dice"
 )
 
 // mostSearched is how many programs a search runs at most. One from a program of n steps runs (n-1)⁴: a longer one can be
@@ -37,20 +38,20 @@ func (s *shrinker) isNext(p decode.Program) bool {
 }
 
 // drawn is a program without some steps, or with something else changed, or both.
-func (s *shrinker) drawn(p decode.Program, d *dice) decode.Program {
+func (s *shrinker) drawn(p decode.Program, d *dice.Dice) decode.Program {
 	thin := thinned(p, d)
-	for more := len(thin) == len(p) || d.below(2) == 0; more && len(thin) > 0; more = d.below(3) == 0 {
+	for more := len(thin) == len(p) || d.Below(2) == 0; more && len(thin) > 0; more = d.Below(3) == 0 {
 		thin = s.description.Bend(s.changed(thin, d))
 	}
 	return thin
 }
 
 // thinned leaves out three steps or so, or fewer; or of the steps of each action a share.
-func thinned(p decode.Program, d *dice) (thin decode.Program) {
-	shares, few := *d, d.below(5)
+func thinned(p decode.Program, d *dice.Dice) (thin decode.Program) {
+	shares, few := *d, d.Below(5)
 	for _, step := range p {
 		share := shares ^ diceOf(step.Action)
-		if few > 0 && d.below(len(p)) >= few-1 || few == 0 && d.below(4) <= share.below(4) {
+		if few > 0 && d.Below(len(p)) >= few-1 || few == 0 && d.Below(4) <= share.Below(4) {
 			thin = append(thin, step)
 		}
 	}
@@ -58,9 +59,9 @@ func thinned(p decode.Program, d *dice) (thin decode.Program) {
 }
 
 // changed takes one step elsewhere, has another follow or replace one, or changes a value.
-func (s *shrinker) changed(p decode.Program, d *dice) decode.Program {
-	i, j := d.below(len(p)), d.below(len(p))
-	switch how := d.below(6); how {
+func (s *shrinker) changed(p decode.Program, d *dice.Dice) decode.Program {
+	i, j := d.Below(len(p)), d.Below(len(p))
+	switch how := d.Below(6); how {
 	case 0:
 		rest := slices.Delete(slices.Clone(p), i, i+1)
 		return joined(rest[:j], p[i:i+1], rest[j:])
@@ -70,17 +71,17 @@ func (s *shrinker) changed(p decode.Program, d *dice) decode.Program {
 		return s.replaced(slices.Clone(p), i, j, d)
 	}
 	if n := len(p[i].Choices); n > 0 {
-		return s.revalued(p, place{i, d.below(n)}, d)
+		return s.revalued(p, place{i, d.Below(n)}, d)
 	}
 	return p
 }
 
 // replaced has another action in a step, perhaps that of another one, and other values where it falls out so.
-func (s *shrinker) replaced(p decode.Program, i, j int, d *dice) decode.Program {
+func (s *shrinker) replaced(p decode.Program, i, j int, d *dice.Dice) decode.Program {
 	actions := append(s.description.Actions(), p[j].Action)
-	p[i].Action = actions[d.below(len(actions))]
+	p[i].Action = actions[d.Below(len(actions))]
 	p[i] = edited(s.description.Bend(p[i:i+1]), func(c *decode.Choice) {
-		if d.below(2) == 0 {
+		if d.Below(2) == 0 {
 			c.Value = s.another(*c, d)
 		}
 	})[0]
@@ -88,10 +89,10 @@ func (s *shrinker) replaced(p decode.Program, i, j int, d *dice) decode.Program 
 }
 
 // revalued has another value in a place, or in all places that have its value.
-func (s *shrinker) revalued(p decode.Program, at place, d *dice) decode.Program {
+func (s *shrinker) revalued(p decode.Program, at place, d *dice.Dice) decode.Program {
 	was := p[at.step].Choices[at.choice]
 	value := s.another(was, d)
-	if d.below(4) > 0 {
+	if d.Below(4) > 0 {
 		return with(p, func(decode.Choice) uint64 { return value }, at)
 	}
 	return edited(p, func(c *decode.Choice) {
@@ -102,35 +103,24 @@ func (s *shrinker) revalued(p decode.Program, at place, d *dice) decode.Program 
 }
 
 // another is a value that is in use, or the first that is greater than all, or one of the first, or a neighbour.
-func (s *shrinker) another(c decode.Choice, d *dice) uint64 {
+func (s *shrinker) another(c decode.Choice, d *dice.Dice) uint64 {
 	values := append(s.valuesLike(c), 0)
-	value := values[d.below(len(values))]
-	switch d.below(4) {
+	value := values[d.Below(len(values))]
+	switch d.Below(4) {
 	case 0:
-		value = uint64(d.below(4))
+		value = uint64(d.Below(4))
 	case 1:
 		value = slices.Max(values) + 1
 	case 2:
-		value = max(c.Value, 1) - 1 + uint64(2*d.below(2))
+		value = max(c.Value, 1) - 1 + uint64(2*d.Below(2))
 	}
 	return min(value, c.Bound)
 }
 
-// dice are a small generator of random numbers, splitmix64, whose numbers are the same for ever.
-type dice uint64
-
 // diceOf are those that a text has cast.
-func diceOf(text string) (d dice) {
+func diceOf(text string) (d dice.Dice) {
 	for i := range len(text) {
-		d = (d ^ dice(text[i])) * 0x100000001b3
+		d = (d ^ dice.Dice(text[i])) * 0x100000001b3
 	}
 	return d
-}
-
-func (d *dice) below(n int) int {
-	*d += 0x9e3779b97f4a7c15
-	z := uint64(*d)
-	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
-	z = (z ^ z>>27) * 0x94d049bb133111eb
-	return int((z ^ z>>31) >> 33 % uint64(n))
 }
