@@ -53,6 +53,8 @@ func (e *engine) dismiss() {
 }
 
 // rest ends the runner of a run, if it has stayed.
+//
+//go:noinline
 func (r *run) rest() {
 	if r.runner.stays {
 		r.runner.stays = false
@@ -61,6 +63,8 @@ func (r *run) rest() {
 }
 
 // dismiss ends all that goes on for a run which is not used again. One that hangs is left to itself, and not looked at any more.
+//
+//go:noinline
 func (r *run) dismiss(v *verdict) {
 	if v == nil || v.kind != Hung {
 		r.watch.over.Store(true)

@@ -131,26 +131,10 @@ const absent = 1<<16 - 1
 // reader is how the number of a type is read, as the bucket that it is in; nil where there is none.
 func reader(t reflect.Type) func(unsafe.Pointer) uint {
 	switch t.Kind() {
-	case reflect.Int:
-		return integer[int]
-	case reflect.Int64:
-		return integer[int64]
-	case reflect.Int32:
-		return integer[int32]
-	case reflect.Int16:
-		return integer[int16]
-	case reflect.Int8:
-		return integer[int8]
-	case reflect.Uint:
-		return natural[uint]
-	case reflect.Uint64:
-		return natural[uint64]
-	case reflect.Uint32:
-		return natural[uint32]
-	case reflect.Uint16:
-		return natural[uint16]
-	case reflect.Uint8, reflect.Bool:
-		return natural[uint8]
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+		return [...]func(unsafe.Pointer) uint{1: integer[int8], 2: integer[int16], 4: integer[int32], 8: integer[int64]}[t.Size()]
+	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64, reflect.Bool:
+		return [...]func(unsafe.Pointer) uint{1: natural[uint8], 2: natural[uint16], 4: natural[uint32], 8: natural[uint64]}[t.Size()]
 	case reflect.String, reflect.Slice: // whose length stands behind a pointer
 		return func(p unsafe.Pointer) uint { return bucket(uint64(len(*(*string)(p)))) }
 	case reflect.Map:
@@ -167,11 +151,9 @@ func reader(t reflect.Type) func(unsafe.Pointer) uint {
 }
 
 // Of one type each, they leave the rest to what is linked once.
-func integer[T int | int8 | int16 | int32 | int64](p unsafe.Pointer) uint {
-	return signed(int64(*(*T)(p)))
-}
+func integer[T int8 | int16 | int32 | int64](p unsafe.Pointer) uint { return signed(int64(*(*T)(p))) }
 
-func natural[T uint | uint8 | uint16 | uint32 | uint64](p unsafe.Pointer) uint {
+func natural[T uint8 | uint16 | uint32 | uint64](p unsafe.Pointer) uint {
 	return bucket(uint64(*(*T)(p)))
 }
 
