@@ -48,22 +48,32 @@ func (q *inquest) blame() {
 	}
 }
 
-// candidate runs a program.
+// candidate runs a program. Most pass, and to tell what a run does costs ten times the run: so one that fails runs twice.
 func (q *inquest) candidate(p decode.Program) shrink.Outcome {
 	if !q.affords() {
 		return shrink.Outcome{Ended: true}
 	}
+	if !q.tellsAtOnce() && !q.same(q.run(p, nil), p) {
+		return shrink.Outcome{Late: q.late()}
+	}
 	told := &trace{watches: true}
 	v := q.run(p, told)
-	late := time.Since(q.began) > patience/3
 	if !q.same(v, p) {
-		return shrink.Outcome{Late: late}
+		return shrink.Outcome{Late: q.late()}
 	}
 	q.longest = q.took // what comes is no longer than this one
 	o := outcome(v, told)
-	o.Late = late
+	o.Late = q.late()
 	return o
 }
+
+// tellsAtOnce is whether the failure is one that only a run shows that is told, or a run takes so long that telling is nothing.
+func (q *inquest) tellsAtOnce() bool {
+	return q.how != nil || q.verdict.kind == Impure || q.verdict.kind == ArgumentsWritten || q.took > time.Millisecond
+}
+
+// late is whether there is no time left for thousands of runs.
+func (q *inquest) late() bool { return time.Since(q.began) > patience/3 }
 
 // same is whether a program fails as the one that is reported does. If it fails otherwise, that is noted.
 func (q *inquest) same(v *verdict, p decode.Program) bool {

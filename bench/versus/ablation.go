@@ -9,8 +9,8 @@ import (
 func (r report) ablation() string {
 	var t strings.Builder
 	t.WriteString(r.conditions())
-	t.WriteString("| under -fuzz, with | found | median over the bugs of their median seconds | deep bugs alone | seconds by those of all, geometric mean over the bugs |\n|---|---|---|---|---|\n")
-	whole := r.named("all")
+	t.WriteString("| under -fuzz, with | found | median over the bugs of their median seconds to the first failure | deep bugs alone | seconds by those of all, geometric mean over the bugs |\n|---|---|---|---|---|\n")
+	whole := named(r.tools, "all")
 	for _, tool := range r.tools {
 		found, made := 0, 0
 		for _, c := range r.cells(tool, "all") {
@@ -37,7 +37,7 @@ func (r report) ablation() string {
 func (r report) medians(t tool, row string) string {
 	var list spread
 	for _, b := range r.bugs {
-		if times := r.times(r.tries(t, b)); b.is(row) && len(times) > 0 {
+		if times := r.spread(r.tries(t, b), first); b.is(row) && len(times) > 0 {
 			list = append(list, times.median())
 		}
 	}

@@ -24,7 +24,7 @@ func main() {
 	log.SetFlags(log.Ltime)
 	var o options
 	flag.StringVar(&o.results, "results", "bench/versus/results", "directory that keeps every cell, so that a run resumes; empty it to measure anew")
-	flag.StringVar(&o.only, "only", "", "only bugs whose names, such as bst/insert-keeps or history/, begin with one of these, with commas between")
+	flag.StringVar(&o.only, "only", "", "only bugs whose names or kinds, such as bst/insert-keeps or history, begin with one of these, with commas between")
 	flag.StringVar(&o.tools, "tools", "", "only these tools, with commas between")
 	flag.IntVar(&o.seeds, "seeds", 3, "seeds for each bug and tool")
 	flag.IntVar(&o.lanes, "lanes", 1, "cells at a time, each on a processor of its own")
@@ -58,6 +58,9 @@ func run(o options) error {
 	bugs := roster.chosen(o)
 	if len(bugs) == 0 {
 		return fmt.Errorf("no bug is called %s", o.only)
+	}
+	if o.write && (o.only != "" || o.tools != "" || o.quick) {
+		return errors.New("-write with -only, -tools or -quick would put a part in the place of the whole: leave one of them out")
 	}
 	chosen, err := chosenTools(o.tools, o.ablate)
 	if err != nil {

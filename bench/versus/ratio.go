@@ -14,9 +14,10 @@ type ratio struct {
 
 // ratios are those of ours to rapid, most of all where bugs are shallow, and of the loop to ours where they are deep.
 var ratios = []ratio{
-	{"shallow", "ours-met", "rapid", false}, {"shallow", "ours-fuzz-met", "rapid-fuzz", false},
-	{"shallow", "ours", "rapid", true}, {"middle", "ours", "rapid", true}, {"deep", "ours", "rapid", true},
-	{"deep", "loop", "ours-met", false}, {"deep", "loop", "ours-fuzz-met", false}, {"deep", "loop-1x", "ours-fuzz-met", false},
+	{"shallow", "ours", "rapid", false}, {"shallow", "ours", "rapid-30", false},
+	{"shallow", "ours", "rapid", true}, {"shallow", "ours", "rapid-30", true}, {"middle", "ours", "rapid", true}, {"deep", "ours", "rapid", true},
+	{"deep", "loop", "ours", false}, {"deep", "loop", "ours-fuzz", false}, {"deep", "loop-1x", "ours-fuzz", false},
+	{"deep" + unlocked, "loop", "ours", false}, {"deep" + unlocked, "loop", "ours-fuzz", false},
 	{"deep", "loop", "ours", true}, {"deep", "loop", "ours-fuzz", true},
 }
 
@@ -24,8 +25,8 @@ var ratios = []ratio{
 func (r report) ratios(t *strings.Builder) {
 	t.WriteString("| bugs: one tool by another | median seconds | ratio | geometric mean of the bugs' ratios |\n|---|---|---|---|\n")
 	for _, which := range ratios {
-		over, under := r.named(which.over), r.named(which.under)
-		if over == nil || under == nil {
+		over, under := named(r.tools, which.over), named(r.tools, which.under)
+		if over == nil || under == nil || !slices.Contains(r.rows(), which.row) {
 			continue
 		}
 		a, b, bugs := r.pairs(*over, *under, which)
@@ -36,32 +37,39 @@ func (r report) ratios(t *strings.Builder) {
 		if which.report {
 			until = "report"
 		}
-		fmt.Fprintf(t, "| %s, to the %s: %s by %s | %s by %s | %.2f | %.2f |\n", which.row, until, which.over, which.under,
-			seconds(a.median()), seconds(b.median()), a.median()/b.median(), bugs.mean())
+		more := "" // what took the limit would have taken longer
+		if a.median() == r.o.limit.Seconds() {
+			more = "≥ "
+		}
+		fmt.Fprintf(t, "| %s, to the %s: %s by %s | %s by %s | %s%.2f | %.2f |\n", which.row, until, which.over, which.under,
+			seconds(a.median()), seconds(b.median()), more, a.median()/b.median(), bugs.mean())
 	}
 	t.WriteString("\n")
 }
 
-func (r report) named(name string) *tool {
-	i := slices.IndexFunc(r.tools, func(t tool) bool { return t.name == name })
+func named(tools []tool, name string) *tool {
+	i := slices.IndexFunc(tools, func(t tool) bool { return t.name == name })
 	if i < 0 {
 		return nil
 	}
-	return &r.tools[i]
+	return &tools[i]
 }
 
-// pairs are the times of two tools on the bugs of a row that both have tried, and of each bug the ratio of the medians.
+// pairs are the times of two tools on the bugs of a row, with the seeds that both have tried, and of each bug the ratio of the medians.
 func (r report) pairs(over, under tool, which ratio) (a, b, bugs spread) {
-	times := r.times
-	if which.report {
-		times = r.totals
+	of := total
+	if !which.report {
+		over, under, of = r.meets(over), r.meets(under), first
 	}
 	for _, bug := range r.bugs {
-		first, second := times(r.tries(over, bug)), times(r.tries(under, bug))
-		if bug.is(which.row) && len(first) > 0 && len(second) > 0 {
-			a, b = append(a, first...), append(b, second...)
-			bugs = append(bugs, first.median()/second.median())
+		first, second := r.spread(r.tries(over, bug), of), r.spread(r.tries(under, bug), of)
+		n := min(len(first), len(second))
+		if !bug.is(which.row) || n == 0 {
+			continue
 		}
+		first, second = first[:n], second[:n]
+		a, b = append(a, first...), append(b, second...)
+		bugs = append(bugs, first.median()/second.median())
 	}
 	return a, b, bugs
 }

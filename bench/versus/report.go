@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"runtime"
 	"strings"
 )
 
@@ -34,6 +35,15 @@ func (r report) tries(t tool, b bug) (list []cell) {
 	return list
 }
 
+// meets is the tool by which a first failure is timed: ours tells one when the program has been made smaller, and so its
+// like is asked, which does not do that.
+func (r report) meets(t tool) tool {
+	if met := named(tools, t.name+"-met"); met != nil && len(r.cells(*met, "all")) > 0 {
+		return *met
+	}
+	return t
+}
+
 // broken is an error where cells are, which are no tries.
 func (r report) broken() (err error) {
 	for _, b := range r.bugs {
@@ -48,14 +58,16 @@ func (r report) broken() (err error) {
 	return err
 }
 
-// rows are the kinds and classes that there are bugs of, and all.
+// rows are the kinds and classes that there are bugs of, and all; where a class is one in which the lock plays a part, it comes
+// without it too, for no tool but ours is shown a model's state.
 func (r report) rows() (list []string) {
 	var names []string
 	for _, k := range kinds {
 		names = append(names, k.name)
 	}
-	for _, row := range append(append(names, classes...), "all") {
-		if r.count(row) > 0 {
+	names = append(append(names, classes...), "all")
+	for _, row := range append(names, "deep"+unlocked, "all"+unlocked) {
+		if n := r.count(row); n > 0 && n != r.count(strings.TrimSuffix(row, unlocked)) == strings.HasSuffix(row, unlocked) {
 			list = append(list, row)
 		}
 	}
@@ -87,23 +99,17 @@ func (r report) versus() string {
 	})
 	r.everFound(&t)
 	r.table(&t, "bugs: seconds to the first failure, median (range)", func(tool tool, row string) string {
-		return r.times(r.cells(tool, row)).seconds()
+		return r.spread(r.cells(r.meets(tool), row), first).seconds()
 	})
 	r.table(&t, "bugs: seconds to the report, when the program is as small as the tool makes it, median (range)", func(tool tool, row string) string {
-		return r.totals(r.cells(tool, row)).seconds()
+		return r.spread(r.cells(tool, row), total).seconds()
 	})
-	r.table(&t, "bugs: of those found, final program as short as any known", func(tool tool, row string) string {
-		shortest, found := 0, 0
-		for _, b := range r.bugs {
-			for _, c := range r.tries(tool, b) {
-				if c.Found && b.is(row) {
-					found++
-					if 0 < c.FinalSteps && c.FinalSteps <= b.steps {
-						shortest++
-					}
-				}
-			}
-		}
+	r.table(&t, "bugs: tries whose final program is as short as any known, of those made", func(tool tool, row string) string {
+		shortest, _, made := r.shortest(tool, row)
+		return share(shortest, made)
+	})
+	r.table(&t, "bugs: the same, of those that found the bug", func(tool tool, row string) string {
+		shortest, found, _ := r.shortest(tool, row)
 		return share(shortest, found)
 	})
 	r.ratios(&t)
@@ -111,9 +117,38 @@ func (r report) versus() string {
 	return t.String()
 }
 
+// shortest counts tries whose final program is as short as any known, those that found the bug, and all.
+func (r report) shortest(tool tool, row string) (shortest, found, made int) {
+	for _, b := range r.bugs {
+		if !b.is(row) {
+			continue
+		}
+		for _, c := range r.tries(tool, b) {
+			made++
+			if c.Found {
+				found++
+			}
+			if c.Found && 0 < c.FinalSteps && c.FinalSteps <= b.steps {
+				shortest++
+			}
+		}
+	}
+	return shortest, found, made
+}
+
+// columns are the tools that have one: those whose work is done when a failure is met say when others meet theirs.
+func (r report) columns() (list []tool) {
+	for _, t := range r.tools {
+		if !t.met {
+			list = append(list, t)
+		}
+	}
+	return list
+}
+
 // conditions say how it was measured.
 func (r report) conditions() string {
-	text := fmt.Sprintf("%d bugs, %d seeds of %v each, one worker.", len(r.bugs), r.o.seeds, r.o.limit)
+	text := fmt.Sprintf("%s, %d bugs, %d seeds of %v each, one worker.", runtime.Version(), len(r.bugs), r.o.seeds, r.o.limit)
 	if r.o.seeds == 1 {
 		text = strings.Replace(text, "seeds", "seed", 1)
 	}
@@ -129,29 +164,23 @@ func (r report) conditions() string {
 	if lanes > 0 {
 		text += fmt.Sprintf(" %d of %d cells were measured beside others, each with a processor of its own.", lanes, all)
 	}
-	return text + " Where nothing was found, the limit stands for the time.\n\n"
+	return text + " Where nothing was found, or a report took longer, the limit stands for the time.\n\n"
 }
 
-// times are those of cells, of those that found nothing the limit.
-func (r report) times(cells []cell) (list spread) {
-	for _, c := range cells {
-		if c.Found {
-			list = append(list, c.First)
-		} else {
-			list = append(list, r.o.limit.Seconds())
-		}
-	}
-	return list
-}
+// A timing is what a time is of: a cell's first failure, or its report.
+type timing func(cell) float64
 
-// totals are the times until processes have ended, of those that found nothing the limit.
-func (r report) totals(cells []cell) (list spread) {
+func first(c cell) float64 { return c.First }
+func total(c cell) float64 { return c.Total }
+
+// spread are times of cells. One that found nothing took as long as the limit, at least, and so does one that went on for longer.
+func (r report) spread(cells []cell, of timing) (list spread) {
 	for _, c := range cells {
+		seconds := r.o.limit.Seconds()
 		if c.Found {
-			list = append(list, c.Total)
-		} else {
-			list = append(list, r.o.limit.Seconds())
+			seconds = min(seconds, of(c))
 		}
+		list = append(list, seconds)
 	}
 	return list
 }
@@ -161,7 +190,7 @@ func (r report) table(t *strings.Builder, title string, show func(tool, string) 
 	r.head(t, title)
 	for _, row := range r.rows() {
 		fmt.Fprintf(t, "| %s, %d |", row, r.count(row))
-		for _, tool := range r.tools {
+		for _, tool := range r.columns() {
 			fmt.Fprintf(t, " %s |", show(tool, row))
 		}
 		t.WriteString("\n")
@@ -173,7 +202,7 @@ func (r report) table(t *strings.Builder, title string, show func(tool, string) 
 func (r report) everFound(t *strings.Builder) {
 	r.head(t, "of all bugs")
 	once, always := "| found with at least one seed |", "| found with all seeds |"
-	for _, tool := range r.tools {
+	for _, tool := range r.columns() {
 		some, all, made := 0, 0, 0
 		for _, b := range r.bugs {
 			tries, found := r.tries(tool, b), 0
@@ -200,25 +229,24 @@ func (r report) everFound(t *strings.Builder) {
 
 // each shows each bug.
 func (r report) each(t *strings.Builder) {
-	r.head(t, "bug, steps of the shortest program: tries that found it; seconds; steps of the final program")
+	r.head(t, "bug, steps of the shortest program: tries that found it; seconds to the first failure; steps of the final program")
 	for _, b := range r.bugs {
 		fmt.Fprintf(t, "| %s, %d |", b.name(), b.steps)
-		for _, tool := range r.tools {
+		for _, tool := range r.columns() {
 			tries := r.tries(tool, b)
-			var found []cell
 			var steps spread
 			for _, c := range tries {
 				if c.Found {
-					found, steps = append(found, c), append(steps, float64(c.FinalSteps))
+					steps = append(steps, float64(c.FinalSteps))
 				}
 			}
 			switch {
 			case len(tries) == 0:
 				t.WriteString("  |")
-			case len(found) == 0:
+			case len(steps) == 0:
 				fmt.Fprintf(t, " 0/%d |", len(tries))
 			default:
-				fmt.Fprintf(t, " %d/%d; %s; %s |", len(found), len(tries), r.times(found).seconds(), steps.steps())
+				fmt.Fprintf(t, " %d/%d; %s; %s |", len(steps), len(tries), r.spread(r.tries(r.meets(tool), b), first).seconds(), steps.steps())
 			}
 		}
 		t.WriteString("\n")
@@ -227,15 +255,15 @@ func (r report) each(t *strings.Builder) {
 
 func (r report) head(t *strings.Builder, title string) {
 	fmt.Fprintf(t, "| %s |", title)
-	for _, tool := range r.tools {
+	for _, tool := range r.columns() {
 		fmt.Fprintf(t, " %s |", tool.name)
 	}
-	fmt.Fprintf(t, "\n|---|%s\n", strings.Repeat("---|", len(r.tools)))
+	fmt.Fprintf(t, "\n|---|%s\n", strings.Repeat("---|", len(r.columns())))
 }
 
 func share(n, of int) string {
 	if of == 0 {
 		return ""
 	}
-	return fmt.Sprintf("%d of %d, %.0f %%", n, of, 100*float64(n)/float64(of))
+	return fmt.Sprintf("%d of %d, %.3g %%", n, of, 100*float64(n)/float64(of))
 }

@@ -39,8 +39,14 @@ func (b bug) name() string {
 	return b.system.name + "/" + b.says
 }
 
+// unlocked is added to the name of a row that the lock is left out of.
+const unlocked = " but the lock"
+
 // is whether the bug is in a row of a table: of its kind, its class, or all.
-func (b bug) is(row string) bool { return row == "all" || row == b.class || row == b.system.kind }
+func (b bug) is(row string) bool {
+	row, without := strings.CutSuffix(row, unlocked)
+	return (row == "all" || row == b.class || row == b.system.kind) && !(without && b.system.kind == "hidden")
+}
 
 type roster []bug
 
@@ -101,7 +107,7 @@ func (r roster) chosen(o options) (list roster) {
 		}
 		wanted := o.only == ""
 		for _, prefix := range strings.Split(o.only, ",") {
-			wanted = wanted || prefix != "" && strings.HasPrefix(b.name(), prefix)
+			wanted = wanted || prefix != "" && (strings.HasPrefix(b.name(), prefix) || strings.HasPrefix(b.system.kind, prefix))
 		}
 		if wanted {
 			list = append(list, b)

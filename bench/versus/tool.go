@@ -1,7 +1,9 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -12,36 +14,46 @@ type tool struct {
 	name  string
 	dir   string // of the harness, in a system's
 	fuzz  bool   // whether it is built and run as go test -fuzz does
-	flags func(seed int, limit time.Duration) []string
-	env   func(seed int, limit time.Duration) []string
+	met   bool   // whether it has done its work when it has met a failure
+	flags said   // nil: none
+	env   said   // nil: none
 }
 
-func none(int, time.Duration) []string { return nil }
+// said is what a process is told, for a seed and a time.
+type said func(seed int, limit time.Duration) []string
 
-// endless is more than can be run.
-const endless = "1000000000"
+// always is said whatever the seed and the time.
+func always(words ...string) said { return func(int, time.Duration) []string { return words } }
 
-// rapidSteps is how many steps rapid takes on average. All others take up to 64, and some bugs want more than its usual 30.
-const rapidSteps = "-rapid.steps=64"
+// and says more.
+func (s said) and(words ...string) said {
+	return func(seed int, limit time.Duration) []string { return append(s(seed, limit), words...) }
+}
+
+const (
+	endless    = "1000000000"           // more than can be run
+	rapidSteps = "-rapid.steps=64"      // what rapid takes on average: all others take up to 64, and some bugs want more than its usual 30
+	asIs       = "FUZZMACHINE_SHRINK=0" // a failure is told when it is met
+)
 
 var tools = []tool{
-	{"rapid", "rapid", false, func(seed int, _ time.Duration) []string {
-		return []string{"-test.run=^TestVersus$", "-rapid.nofailfile", rapidSteps, "-rapid.checks=" + endless, "-rapid.seed=" + strconv.Itoa(seed)}
-	}, none},
-	{"rapid-fuzz", "rapid", true, func(int, time.Duration) []string { return []string{rapidSteps} }, none},
-	{"gopter", "gopter", false, func(int, time.Duration) []string { return []string{"-test.run=^TestVersus$"} }, seeded},
-	{"fzgen", "fzgen", true, none, none},
-	{"smat", "smat", true, none, none},
-	{"loop", "loop", true, none, none},
-	{"loop-1x", "loop", true, func(int, time.Duration) []string { return []string{"-test.fuzzminimizetime=1x"} }, none},
-	{"ours", "ours", false, func(int, time.Duration) []string { return []string{"-test.run=^FuzzVersus$"} }, checks},
-	{"ours-met", "ours", false, func(int, time.Duration) []string { return []string{"-test.run=^FuzzVersus$"} }, func(seed int, limit time.Duration) []string {
-		return append(checks(seed, limit), "FUZZMACHINE_SHRINK=0")
-	}},
-	{"ours-fuzz-met", "ours", true, none, func(seed int, limit time.Duration) []string {
-		return append(drawn(seed, limit), "FUZZMACHINE_SHRINK=0")
-	}},
-	{"ours-fuzz", "ours", true, none, drawn},
+	{name: "rapid", dir: "rapid", flags: said(rapid).and(rapidSteps)},
+	{name: "rapid-30", dir: "rapid", flags: rapid},
+	{name: "rapid-fuzz", dir: "rapid", fuzz: true, flags: always(rapidSteps)},
+	{name: "gopter", dir: "gopter", flags: always("-test.run=^TestVersus$"), env: seeded},
+	{name: "fzgen", dir: "fzgen", fuzz: true},
+	{name: "smat", dir: "smat", fuzz: true},
+	{name: "loop", dir: "loop", fuzz: true},
+	{name: "loop-1x", dir: "loop", fuzz: true, flags: always("-test.fuzzminimizetime=1x")},
+	{name: "ours", dir: "ours", flags: always("-test.run=^FuzzVersus$"), env: checks},
+	{name: "ours-met", dir: "ours", met: true, flags: always("-test.run=^FuzzVersus$"), env: said(checks).and(asIs)},
+	{name: "ours-fuzz-met", dir: "ours", fuzz: true, met: true, env: said(drawn).and(asIs)},
+	{name: "ours-fuzz", dir: "ours", fuzz: true, env: drawn},
+}
+
+// rapid goes on until it has found something. One test of its own has the seed of the one before and a little more.
+func rapid(seed int, _ time.Duration) []string {
+	return []string{"-test.run=^TestVersus$", "-rapid.nofailfile", "-rapid.checks=" + endless, fmt.Sprintf("-rapid.seed=%d", seed*1_000_000_007)}
 }
 
 func checks(seed int, limit time.Duration) []string {
@@ -52,39 +64,27 @@ func drawn(seed int, _ time.Duration) []string {
 	return []string{"FUZZMACHINE_SEED=" + strconv.Itoa(seed)}
 }
 
-// ablations are our own tool under -fuzz without one of what leads it, and with other settings of Go's minimiser.
+// ablations are our own tool under -fuzz without one of what leads it, and with other settings of Go's minimiser. They are done
+// when they have met a failure, for none of that leads the shrinker.
 func ablations() (list []tool) {
 	guides := []string{"scout", "tides", "subsets", "phases", "splices", "reuse", "values", "pairs", "outcomes", "guards", "fates", "marks"}
-	plain := tools[len(tools)-1]
-	with := func(name string, guides []string, flags func(int, time.Duration) []string) {
-		t := plain
-		t.name, t.flags = name, flags
-		t.env = func(seed int, limit time.Duration) []string {
-			said := strings.Join(guides, ",")
-			if said == "" {
-				said = "0"
-			}
-			return append(plain.env(seed, limit), "FUZZMACHINE_GUIDE="+said)
-		}
-		list = append(list, t)
+	with := func(name string, guides []string, more ...string) {
+		led := cmp.Or(strings.Join(guides, ","), "0")
+		env := said(drawn).and(asIs, "FUZZMACHINE_GUIDE="+led).and(more...)
+		list = append(list, tool{name: name, dir: "ours", fuzz: true, met: true, env: env})
 	}
-	with("all", guides, none)
+	with("all", guides)
 	for i := range guides {
-		with("no-"+guides[i], append(append([]string(nil), guides[:i]...), guides[i+1:]...), none)
+		with("no-"+guides[i], slices.Delete(slices.Clone(guides), i, i+1))
 	}
-	all := list[0]
+	with("no-lights", guides[:6])
+	with("nothing", nil)
 	for _, seeds := range []string{"0", "8", "64"} { // instead of 24
-		other := all
-		other.name = "seeds-" + seeds
-		other.env = func(seed int, limit time.Duration) []string {
-			return append(all.env(seed, limit), "FUZZMACHINE_SEEDS="+seeds)
-		}
-		list = append(list, other)
+		with("seeds-"+seeds, guides, "FUZZMACHINE_SEEDS="+seeds)
 	}
-	with("no-lights", guides[:6], none)
-	with("nothing", nil, none)
-	for _, setting := range []string{"0", "10x", "100x", "60s"} {
-		with("min-"+setting, guides, func(int, time.Duration) []string { return []string{"-test.fuzzminimizetime=" + setting} })
+	for _, setting := range []string{"0", "10x", "100x", "60s"} { // instead of 1x
+		with("min-"+setting, guides)
+		list[len(list)-1].flags = always("-test.fuzzminimizetime=" + setting)
 	}
 	return list
 }
@@ -93,7 +93,10 @@ func seeded(seed int, _ time.Duration) []string { return []string{"VERSUS_SEED="
 
 // arguments are those of the tool's process.
 func (t tool) arguments(seed int, limit time.Duration, cache string) []string {
-	args := t.flags(seed, limit)
+	var args []string
+	if t.flags != nil {
+		args = t.flags(seed, limit)
+	}
 	if t.fuzz {
 		args = append(args, "-test.run=^$", "-test.fuzz=^FuzzVersus$", "-test.parallel=1", "-test.fuzztime="+(limit+patience(limit)+time.Minute).String(), "-test.fuzzcachedir="+cache)
 	}
@@ -102,28 +105,32 @@ func (t tool) arguments(seed int, limit time.Duration, cache string) []string {
 
 // environment is what the tool's process is told, beside what is chosen for all.
 func (t tool) environment(seed int, limit time.Duration) []string {
-	return append(t.env(seed, limit), fmt.Sprintf("GODEBUG=fuzzseed=%d", seed), "GOMAXPROCS=2")
-}
-
-func names() (list []string) {
-	for _, t := range tools {
-		list = append(list, t.name)
+	env := []string{fmt.Sprintf("GODEBUG=fuzzseed=%d", seed), "GOMAXPROCS=2"}
+	if t.env != nil {
+		env = append(env, t.env(seed, limit)...)
 	}
-	return list
+	return env
 }
 
-func chosenTools(said string, ablate bool) (list []tool, err error) {
+// chosenTools are those that are named, or all.
+func chosenTools(named string, ablate bool) (list []tool, err error) {
 	all := tools
 	if ablate {
 		all = ablations()
 	}
-	for _, t := range all {
-		if said == "" || strings.Contains(","+said+",", ","+t.name+",") {
-			list = append(list, t)
-		}
+	if named == "" {
+		return all, nil
 	}
-	if len(list) == 0 {
-		return nil, fmt.Errorf("no tool is called %s; %s are", said, strings.Join(names(), ","))
+	for _, name := range strings.Split(named, ",") {
+		i := slices.IndexFunc(all, func(t tool) bool { return t.name == name })
+		if i < 0 {
+			var names []string
+			for _, t := range all {
+				names = append(names, t.name)
+			}
+			return nil, fmt.Errorf("no tool is called %q; %s are", name, strings.Join(names, ","))
+		}
+		list = append(list, all[i])
 	}
 	return list, nil
 }

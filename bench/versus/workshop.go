@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -77,7 +78,7 @@ func (l lane) try(b bug, t tool, k key) (c cell, err error) {
 	out := filepath.Join(dir, "out")
 	cmd := l.command(built.path, t.arguments(k.Seed, k.Limit, filepath.Join(dir, "cache"))...)
 	cmd.Dir = dir
-	cmd.Env = append(append(os.Environ(), t.environment(k.Seed, k.Limit)...), "VERSUS="+b.name(), "VERSUS_OUT="+out)
+	cmd.Env = append(append(environ(), t.environment(k.Seed, k.Limit)...), "VERSUS="+b.name(), "VERSUS_OUT="+out)
 	var said bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &said, &said
 	setGroup(cmd)
@@ -87,26 +88,40 @@ func (l lane) try(b bug, t tool, k key) (c cell, err error) {
 	}
 	ended := make(chan error, 1)
 	go func() { ended <- cmd.Wait() }()
-	killed, err := wait(cmd, ended, out, k.Limit)
+	killed, err := wait(cmd, ended, t, out, k.Limit)
 	c = cell{Total: time.Since(began).Seconds()}
 	if err := c.read(out, began, k.Limit); err != nil {
 		return c, err
 	}
-	if _, early := os.Stat(out + ".first"); !killed && early != nil && c.Total < k.Limit.Seconds() {
+	if !killed && !hasTold(out) && c.Total < k.Limit.Seconds() {
 		c.Broken = fmt.Sprintf("it ended after %.1f s (%v), and has told of no failure: %s", c.Total, err, last(said.String(), 400))
 	}
 	return c, nil
 }
 
+// environ is what all processes are told: nothing that leads one of them.
+func environ() []string {
+	return slices.DeleteFunc(os.Environ(), func(said string) bool {
+		return strings.HasPrefix(said, "FUZZMACHINE_") || strings.HasPrefix(said, "RAPID_") || strings.HasPrefix(said, "GODEBUG=")
+	})
+}
+
 // wait waits for the end of a process: up to a limit, and where it has found something by then, for the time that making
-// it smaller may take. It returns whether the process was killed then.
-func wait(cmd *exec.Cmd, ended <-chan error, out string, limit time.Duration) (killed bool, err error) {
-	select {
-	case err := <-ended:
-		return false, err
-	case <-time.After(limit):
+// it smaller may take, if that is wanted. It returns whether the process was killed then.
+func wait(cmd *exec.Cmd, ended <-chan error, t tool, out string, limit time.Duration) (killed bool, err error) {
+	end, look := time.After(limit), time.NewTicker(20*time.Millisecond)
+	defer look.Stop()
+	for waiting := true; waiting; {
+		select {
+		case err := <-ended:
+			return false, err
+		case <-look.C:
+			waiting = !t.met || !hasTold(out)
+		case <-end:
+			waiting = false
+		}
 	}
-	if _, err := os.Stat(out + ".first"); err == nil {
+	if !t.met && hasTold(out) {
 		select {
 		case err := <-ended:
 			return false, err
@@ -115,6 +130,12 @@ func wait(cmd *exec.Cmd, ended <-chan error, out string, limit time.Duration) (k
 	}
 	kill(cmd)
 	return true, <-ended
+}
+
+// hasTold is whether a process has told of a failure.
+func hasTold(out string) bool {
+	_, err := os.Stat(out + ".first")
+	return err == nil
 }
 
 // read reads what the harness has told.
@@ -135,8 +156,8 @@ func (c *cell) read(out string, began time.Time, limit time.Duration) error {
 	c.Found = c.First <= limit.Seconds()
 	c.FirstSteps, _ = strconv.Atoi(words[1])
 	last, err := os.ReadFile(out + ".last")
-	if err == nil {
-		c.FinalSteps, err = strconv.Atoi(strings.TrimSpace(string(last)))
+	if text := strings.TrimSpace(string(last)); text != "" { // it is none where it was killed just then
+		c.FinalSteps, err = strconv.Atoi(text)
 	}
 	return err
 }

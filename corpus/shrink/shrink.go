@@ -1,7 +1,7 @@
 package shrink
 
 import (
-	"fmt"
+	"strconv"
 
 	"github.com/fuzzmachine/go/decode"
 )
@@ -178,7 +178,7 @@ func key(p decode.Program) string {
 	for _, s := range p {
 		text = append(append(text, s.Action...), '\n')
 		for _, c := range s.Choices {
-			text = fmt.Appendf(text, "%x ", c.Value)
+			text = append(strconv.AppendUint(text, c.Value, 16), ' ')
 		}
 	}
 	return string(text)

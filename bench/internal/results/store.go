@@ -25,7 +25,7 @@ type line[K comparable, C any] struct {
 	Cell C
 }
 
-// Open reads what earlier runs have left in a directory. A line that a run was stopped in the middle of is passed over.
+// Open reads what earlier runs have left in a directory. A line that a run was stopped in the middle of is taken away.
 func Open[K comparable, C any](dir string) (*Store[K, C], error) {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return nil, err
@@ -38,17 +38,19 @@ func Open[K comparable, C any](dir string) (*Store[K, C], error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Store[K, C]{cells: make(map[K]C), file: file}
-	for one := range bytes.Lines(text) {
+	whole := text[:bytes.LastIndexByte(text, '\n')+1]
+	if err := file.Truncate(int64(len(whole))); err != nil {
+		return nil, err
+	}
+	s, n := &Store[K, C]{cells: make(map[K]C), file: file}, 0
+	for one := range bytes.Lines(whole) {
 		var l line[K, C]
-		if json.Unmarshal(one, &l) == nil {
-			s.cells[l.Key] = l.Cell
+		if n++; json.Unmarshal(one, &l) != nil {
+			return nil, fmt.Errorf("%s:%d is no cell: take the line away, and it is measured again", file.Name(), n)
 		}
+		s.cells[l.Key] = l.Cell
 	}
-	if len(text) > 0 && text[len(text)-1] != '\n' {
-		_, err = fmt.Fprintln(file)
-	}
-	return s, err
+	return s, nil
 }
 
 // Get returns the cell of a key, and whether there is one.

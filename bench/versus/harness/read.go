@@ -31,6 +31,7 @@ type action struct {
 	Arguments []argument
 	Answers   []answer
 	Guarded   bool
+	Early     bool // whether the guard ignores the arguments
 }
 
 type argument struct {
@@ -111,10 +112,10 @@ func (s *subject) readTypes(files []*ast.File) (err error) {
 
 // readActions reads the methods of the model.
 func (s *subject) readActions(files []*ast.File) (err error) {
-	guards := make(map[string]bool)
+	guards := make(map[string]*ast.FuncDecl)
 	eachMethod(files, func(on string, f *ast.FuncDecl) {
 		if action, isGuard := strings.CutPrefix(f.Name.Name, "Can"); isGuard && on == "Model" {
-			guards[action] = true
+			guards[action] = f
 		}
 	})
 	eachMethod(files, func(on string, f *ast.FuncDecl) {
@@ -124,7 +125,8 @@ func (s *subject) readActions(files []*ast.File) (err error) {
 		case name == "State":
 			s.HasState, s.StateIsSlice = true, isSlice(f.Type.Results.List[0].Type)
 		default:
-			a := action{Name: name, Guarded: guards[name], Answers: s.answers(f.Type.Results)}
+			a := action{Name: name, Guarded: guards[name] != nil, Answers: s.answers(f.Type.Results)}
+			a.Early = a.Guarded && !names(guards[name].Type.Params)
 			var wrong error
 			a.Arguments, wrong = s.arguments(f.Type.Params)
 			err = errors.Join(err, wrong)
@@ -169,6 +171,13 @@ func (s *subject) arguments(parameters *ast.FieldList) (list []argument, err err
 		}
 	}
 	return list, nil
+}
+
+// names is whether any of the parameters has a name, and so may matter.
+func names(parameters *ast.FieldList) bool {
+	return slices.ContainsFunc(parameters.List, func(f *ast.Field) bool {
+		return slices.ContainsFunc(f.Names, func(n *ast.Ident) bool { return n.Name != "_" })
+	})
 }
 
 // eachMethod calls do for all methods, with the name of the type.

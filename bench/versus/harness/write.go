@@ -109,6 +109,16 @@ func (a action) Call(prefix string) string {
 	return "(" + strings.Join(names, ", ") + ")"
 }
 
+// Zeros is arguments for a guard that ignores them.
+func (a action) Zeros() string {
+	zero := map[string]string{"bool": "false", "number": "0", "text": `""`, "list": "nil"}
+	var words []string
+	for _, arg := range a.Arguments {
+		words = append(words, zero[arg.Type.Kind])
+	}
+	return "(" + strings.Join(words, ", ") + ")"
+}
+
 // Fields is the arguments as fields of a.
 func (a action) Fields() string {
 	var names []string
