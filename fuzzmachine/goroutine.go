@@ -84,7 +84,7 @@ func descendants(list []goroutine, of int) (found []goroutine) {
 
 // leaks finds goroutines that outlive the run, whose last call this is. They have a second to end.
 func (r *run) leaks() {
-	if r.engine.limits.MayLeak || r.t.isOver() || !r.strict && runtime.NumGoroutine() <= r.before {
+	if r.engine.limits.MayLeak || r.t.isOver() || r.hasty && runtime.NumGoroutine() <= r.before {
 		return
 	}
 	me := int(r.runner.id.Load())

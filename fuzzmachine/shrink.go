@@ -48,12 +48,12 @@ func (q *inquest) blame() {
 	}
 }
 
-// candidate runs a program. Most pass, and to tell what a run does costs ten times the run: so one that fails runs twice.
+// candidate runs a program. Most pass, and to tell what a run does costs many times the run: so one that fails runs twice.
 func (q *inquest) candidate(p decode.Program) shrink.Outcome {
 	if !q.affords() {
 		return shrink.Outcome{Ended: true}
 	}
-	if !q.tellsAtOnce() && !q.same(q.run(p, nil), p) {
+	if !q.tellsAtOnce() && !q.same(q.glance(p), p) {
 		return shrink.Outcome{Late: q.late()}
 	}
 	told := &trace{watches: true}
@@ -69,7 +69,8 @@ func (q *inquest) candidate(p decode.Program) shrink.Outcome {
 
 // tellsAtOnce is whether the failure is one that only a run shows that is told, or a run takes so long that telling is nothing.
 func (q *inquest) tellsAtOnce() bool {
-	return q.how != nil || q.verdict.kind == Impure || q.verdict.kind == ArgumentsWritten || q.took > time.Millisecond
+	k := q.verdict.kind
+	return q.how != nil || k == Impure || k == ArgumentsWritten || k == Leaked || q.took > time.Millisecond
 }
 
 // late is whether there is no time left for thousands of runs.
