@@ -18,6 +18,7 @@ type inquest struct {
 	began   time.Time
 	longest time.Duration // of the runs so far, or of those since the program was last made shorter
 	took    time.Duration // by the last run
+	glances bool          // whether a glance shows the failure
 	tape    []byte        // that failed; nil where there was none
 	program decode.Program
 	first   *verdict                              // of the run that failed

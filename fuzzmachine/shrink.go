@@ -17,6 +17,10 @@ func (q *inquest) shrink() {
 		q.blame()
 		return
 	}
+	if q.how == nil && q.affords() {
+		v := q.glance(q.program)
+		q.glances = v != nil && v.signature() == q.verdict.signature()
+	}
 	var result *shrink.Result
 	if err := caught(func() {
 		result = shrink.Shrink(q.engine.description, q.program, outcome(q.verdict, q.trace), q.candidate)
@@ -48,12 +52,13 @@ func (q *inquest) blame() {
 	}
 }
 
-// candidate runs a program. Most pass, and to tell what a run does costs many times the run: so one that fails runs twice.
+// candidate runs a program. Most pass, and to tell what a run does costs many times the run: so where runs are short and the
+// failure can be seen at a glance, one that fails runs twice.
 func (q *inquest) candidate(p decode.Program) shrink.Outcome {
 	if !q.affords() {
 		return shrink.Outcome{Ended: true}
 	}
-	if !q.tellsAtOnce() && !q.same(q.glance(p), p) {
+	if q.glances && q.took < time.Millisecond && !q.same(q.glance(p), p) {
 		return shrink.Outcome{Late: q.late()}
 	}
 	told := &trace{watches: true}
@@ -65,12 +70,6 @@ func (q *inquest) candidate(p decode.Program) shrink.Outcome {
 	o := outcome(v, told)
 	o.Late = q.late()
 	return o
-}
-
-// tellsAtOnce is whether the failure is one that only a run shows that is told, or a run takes so long that telling is nothing.
-func (q *inquest) tellsAtOnce() bool {
-	k := q.verdict.kind
-	return q.how != nil || k == Impure || k == ArgumentsWritten || k == Leaked || q.took > time.Millisecond
 }
 
 // late is whether there is no time left for thousands of runs.
