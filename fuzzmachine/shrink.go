@@ -52,16 +52,16 @@ func (q *inquest) blame() {
 	}
 }
 
-// brief is a run beside which telling costs something.
-const brief = 10 * time.Millisecond
+// brisk is a run beside which telling costs something.
+const brisk = 10 * time.Millisecond
 
-// candidate runs a program. Most pass, and to tell what a run does costs many times the run: so where runs are brief, and the
+// candidate runs a program. Most pass, and to tell what a run does costs many times the run: so where runs are brisk, and the
 // failure can be seen at a glance, one that fails runs twice.
 func (q *inquest) candidate(p decode.Program) shrink.Outcome {
 	if !q.affords() {
 		return shrink.Outcome{Ended: true}
 	}
-	if q.glances && q.took < brief && !q.same(q.glance(p), p) {
+	if q.glances && q.took < brisk && !q.same(q.glance(p), p) {
 		return shrink.Outcome{Late: q.late()}
 	}
 	told := &trace{watches: true}
