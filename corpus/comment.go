@@ -48,12 +48,40 @@ func isDigit(r rune) bool { return '0' <= r && r <= '9' }
 // From is the comment of an entry that was made of a raw one, which holds the tape.
 func From(tape []byte) string { return twin + RawName(tape) }
 
-// Twin returns the name of the raw entry that this one was made of, or "".
-func (e Entry) Twin() string {
-	name, is := cutPrefix(e.Comment, twin)
-	name, _, _ = cut(name, " ")
-	if !is || !IsRawName(name) {
-		return ""
+// mostTwins are told of.
+const mostTwins = 8
+
+// AlsoFrom adds the raw entry that holds a tape to those that this one was made of. It returns false where it is one of them, where there are
+// many, or where there is none, and the comment says something else.
+func (e *Entry) AlsoFrom(tape []byte) bool {
+	twins, raw := e.Twins(), RawName(tape)
+	if len(twins) == 0 || len(twins) == mostTwins || e.IsTwin(raw) {
+		return false
 	}
-	return name
+	e.Comment = twin + raw + trimPrefix(e.Comment, trimSuffix(twin, " "))
+	return true
+}
+
+// Twins returns the names of the raw entries that this one was made of: more than one where several workers have found the same
+// failure, each by a tape of its own.
+func (e Entry) Twins() (names []string) {
+	left, is := cutPrefix(e.Comment, twin)
+	for is {
+		var name string
+		if name, left, is = cut(left, " "); !IsRawName(name) {
+			break
+		}
+		names = append(names, name)
+	}
+	return names
+}
+
+// IsTwin is whether this one was made of a raw entry of that name.
+func (e Entry) IsTwin(raw string) bool {
+	for _, name := range e.Twins() {
+		if name == raw {
+			return true
+		}
+	}
+	return false
 }

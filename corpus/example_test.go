@@ -32,12 +32,14 @@ func Example() {
 	back, err := corpus.Read(filepath.Join(dir, name))
 	fmt.Println(name, err)
 	fmt.Printf("%s", back.Bytes())
-	fmt.Println(back.Twin() == corpus.RawName(found))
+	fmt.Println(back.IsTwin(corpus.RawName(found)), back.Twins())
+	fmt.Println(back.AlsoFrom([]byte("22A1$")), len(back.Twins())) // another worker has found the same failure
 	// Output:
 	// answer-get-456a1894 <nil>
 	// go test fuzz v1
 	// []byte("1GVv;1e6o;") // fuzzmachine 1: put key="a"; get key="a" // from b076a77d252ba196
-	// true
+	// true [b076a77d252ba196]
+	// true 2
 }
 
 // A directory is read whole; what is no entry has an error, and keeps nobody from reading the others.

@@ -27,7 +27,7 @@ func (e *engine) readEntries(f TestingF) {
 		case errors.Is(file.Err, corpus.ErrDirectory):
 		case file.Err != nil:
 			f.Errorf("%v", file.Err)
-		case file.Script != "" || file.Twin() != "":
+		case file.Script != "" || file.Twins() != nil:
 			e.entries.take(e, test, file)
 		}
 	}
@@ -43,7 +43,7 @@ func (es *entries) take(e *engine, test string, file corpus.File) {
 		es.changed[test+file.Name()] = words
 		return
 	}
-	for _, raw := range []string{file.Twin(), corpus.RawName(e.tape(p))} { // Go's minimiser may have come to the second
+	for _, raw := range append(file.Twins(), corpus.RawName(e.tape(p))) { // Go's minimiser may have come to the last
 		if raw != file.Name() {
 			es.twins[test+raw] = file.Name()
 		}

@@ -196,6 +196,24 @@ func TestNotKeptInPlace(t *testing.T) {
 	}
 }
 
+// Two workers may find one failure, each by a tape of its own, and Go writes whichever is told first: the entry is made of both.
+func TestKeptOfTwo(t *testing.T) {
+	t.Chdir(t.TempDir())
+	during(t, "test.fuzz", "FuzzShelf")
+	during(t, "test.fuzzworker", "true")
+	var found [][]byte
+	for _, script := range []string{"put 1; tidy", "put 2; put 3; tidy"} {
+		m, r := newShelves(at("tidy", func(*faulty) { panic("ouch") })), &recorder{name: "FuzzShelf"}
+		m.Seed(r)
+		found = append(found, m.Tape(script))
+		m.Run(r, found[len(found)-1])
+	}
+	files, err := corpus.ReadDir(filepath.Join("testdata", "fuzz", "FuzzShelf"))
+	if err != nil || len(files) != 1 || !files[0].IsTwin(corpus.RawName(found[0])) || !files[0].IsTwin(corpus.RawName(found[1])) {
+		t.Errorf("%+v, %v", files, err)
+	}
+}
+
 // A hang is kept as the steps up to the one that hangs, and a failure before the first step as an entry without steps.
 // Where Go's minimiser is to do the shrinking, nothing is kept.
 func TestKeptAsItIs(t *testing.T) {
@@ -215,7 +233,7 @@ func TestKeptAsItIs(t *testing.T) {
 		found := c.m.Tape("put 1; tidy; take")
 		c.m.Run(r, found)
 		files, err := corpus.ReadDir(filepath.Join("testdata", "fuzz", "FuzzShelf"))
-		if err != nil || len(files) != 1 || !strings.HasPrefix(files[0].Name(), want) || files[0].Script != c.script || files[0].Twin() != corpus.RawName(found) {
+		if err != nil || len(files) != 1 || !strings.HasPrefix(files[0].Name(), want) || files[0].Script != c.script || !files[0].IsTwin(corpus.RawName(found)) {
 			t.Fatalf("%s: %+v, %v\n%s", want, files, err, r.said())
 		}
 		if back := c.m.Description().PrintLine(c.m.Description().Decode(files[0].Tape)); back != c.script {

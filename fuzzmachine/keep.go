@@ -24,7 +24,7 @@ func (q *inquest) keep() string {
 	case q.verdict.kind == Flaky || q.verdict.kind == CarriedOver || q.verdict.kind == ResetFailed:
 		return ""
 	}
-	path, err := e.keepProgram(q.name, q.verdict.signature(), q.program, corpus.From(q.tape))
+	path, err := e.keepProgram(q.name, q.verdict.signature(), q.program, q.tape)
 	if err != nil {
 		return "none could be written; keep the lines below: " + err.Error()
 	}
@@ -39,21 +39,28 @@ func (q *inquest) keepOthers() (errs []error) {
 		return nil
 	}
 	for _, o := range q.others {
-		if _, err := q.engine.keepProgram(target, o.signature, o.program, ""); err != nil {
+		if _, err := q.engine.keepProgram(target, o.signature, o.program, nil); err != nil {
 			errs = append(errs, err)
 		}
 	}
 	return errs
 }
 
-// keepProgram writes an entry of a fuzz target, and returns where.
-func (e *engine) keepProgram(target, signature string, p decode.Program, comment string) (path string, err error) {
+// keepProgram writes an entry of a fuzz target, and returns where. It was made of the tape that was found, if any.
+func (e *engine) keepProgram(target, signature string, p decode.Program, found []byte) (path string, err error) {
 	tape := e.keptTape(p)
-	entry := corpus.Entry{Tape: tape, Script: e.description.PrintLine(p), Comment: comment}
+	entry := corpus.Entry{Tape: tape, Script: e.description.PrintLine(p)}
+	if found != nil {
+		entry.Comment = corpus.From(found)
+	}
 	dir, name := filepath.Join(entriesDir, target), corpus.Name(signature, tape)
 	path = filepath.Join(dir, name)
-	if before, err := corpus.Read(filepath.Join(e.home, path)); err == nil && string(before.Tape) == string(tape) && before.Script == entry.Script {
-		return path, nil // somebody may have written a comment of their own
+	before, err := corpus.Read(filepath.Join(e.home, path))
+	if err == nil && string(before.Tape) == string(tape) && before.Script == entry.Script {
+		if found == nil || !before.AlsoFrom(found) {
+			return path, nil // somebody may have written a comment of their own
+		}
+		entry = before // of another worker, which has found the same
 	}
 	return path, corpus.Write(filepath.Join(e.home, dir), name, entry)
 }

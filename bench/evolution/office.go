@@ -72,7 +72,7 @@ func (o *office) begin() error {
 	}
 	o.written, err = m.entries()
 	for _, e := range o.written {
-		if raw := e.Twin(); raw != "" {
+		for _, raw := range e.Twins() {
 			o.before[e.name] = o.before[raw]
 		}
 	}

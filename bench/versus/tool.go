@@ -77,11 +77,18 @@ func ablations() (list []tool) {
 	for i := range guides {
 		with("no-"+guides[i], slices.Delete(slices.Clone(guides), i, i+1))
 	}
-	with("no-lights", guides[:6])
+	lights := guides[slices.Index(guides, "values"):]
+	unlit := guides[:len(guides)-len(lights)]
+	with("no-lights", unlit)
 	with("nothing", nil)
 	for _, seeds := range []string{"0", "8", "64"} { // instead of 24
 		with("seeds-"+seeds, guides, "FUZZMACHINE_SEEDS="+seeds)
 	}
+	for _, light := range []string{"values", "pairs", "outcomes", "guards"} { // where they alone lead
+		i := slices.Index(guides, light)
+		with("seeds-0-no-"+light, slices.Delete(slices.Clone(guides), i, i+1), "FUZZMACHINE_SEEDS=0")
+	}
+	with("seeds-0-no-lights", unlit, "FUZZMACHINE_SEEDS=0")
 	for _, setting := range []string{"0", "10x", "100x", "60s"} { // instead of 1x
 		with("min-"+setting, guides)
 		list[len(list)-1].flags = always("-test.fuzzminimizetime=" + setting)

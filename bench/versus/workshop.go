@@ -132,10 +132,10 @@ func wait(cmd *exec.Cmd, ended <-chan error, t tool, out string, limit time.Dura
 	return true, <-ended
 }
 
-// hasTold is whether a process has told of a failure.
+// hasTold is whether a process has told of a failure, to the end of the line.
 func hasTold(out string) bool {
-	_, err := os.Stat(out + ".first")
-	return err == nil
+	text, err := os.ReadFile(out + ".first")
+	return err == nil && bytes.HasSuffix(text, []byte("\n"))
 }
 
 // read reads what the harness has told.
@@ -156,7 +156,11 @@ func (c *cell) read(out string, began time.Time, limit time.Duration) error {
 	c.Found = c.First <= limit.Seconds()
 	c.FirstSteps, _ = strconv.Atoi(words[1])
 	last, err := os.ReadFile(out + ".last")
-	if text := strings.TrimSpace(string(last)); text != "" { // it is none where it was killed just then
+	text := strings.TrimSpace(string(last))
+	if text == "" && (err == nil || errors.Is(err, os.ErrNotExist)) {
+		return nil // it was killed just then
+	}
+	if err == nil {
 		c.FinalSteps, err = strconv.Atoi(text)
 	}
 	return err

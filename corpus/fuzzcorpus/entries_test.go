@@ -45,7 +45,7 @@ func TestFormat(t *testing.T) {
 		t.Errorf("mine is written as %+v", e)
 	}
 	name := corpus.Name("entry", tape)
-	if e := m.entry(name); e.Script != wrong || e.Twin() != raw {
+	if e := m.entry(name); e.Script != wrong || !e.IsTwin(raw) {
 		t.Errorf("%s is written as %+v", name, e)
 	}
 	m.write(entries+"/"+raw, string(corpus.Entry{Tape: tape}.Bytes())) // Go finds it again

@@ -94,7 +94,7 @@ func (k *call) tellBroken(t *target.Target, broken []corpus.File) (found error) 
 func (k *call) dropTwins(t *target.Target, files []corpus.File) (left []corpus.File, err error) {
 	twins := make(map[string]string)
 	for _, f := range files {
-		if twin := f.Twin(); twin != "" {
+		for _, twin := range f.Twins() {
 			twins[twin] = f.Name()
 		}
 	}

@@ -38,7 +38,9 @@ func (k *call) vet(s *selection, t *target.Target) error {
 	}
 	twins := make(map[string]bool)
 	for _, f := range whole {
-		twins[f.Twin()] = true
+		for _, twin := range f.Twins() {
+			twins[twin] = true
+		}
 	}
 	for _, f := range whole {
 		if f.Script == "" && twins[f.Name()] {

@@ -92,8 +92,8 @@ func (l *left) agree(report []string) error {
 	switch name := corpus.Name(signature(report), e.Tape); {
 	case filepath.Base(l.kept) != name:
 		return fmt.Errorf("the page shows %s, which would be called %s", l.kept, name)
-	case filepath.Base(l.raw) != e.Twin():
-		return fmt.Errorf("the page shows that %s was written, and an entry made of %s", l.raw, e.Twin())
+	case !e.IsTwin(filepath.Base(l.raw)):
+		return fmt.Errorf("the page shows that %s was written, and an entry made of %s", l.raw, e.Twins())
 	}
 	return nil
 }
