@@ -99,10 +99,11 @@
 // a scout goes ahead on the model alone, looking for programs that bring it where it has not been; of four generated
 // programs one goes on from there. Another is a tide: steps are drawn on the model, and kept where they let one number
 // of it rise, and after a while fall. And under -fuzz, what is new in the model is made to look like new code, which the fuzzer keeps:
-// numbers and sizes, exactly up to 31 and then each doubling; which action follows which; which error is answered; steps
-// that are skipped; prophecies that are fulfilled. Of interfaces nothing is seen but whether they are nil, be it the model itself. What
-// the model's numbers do not tell, State can; and t.Goal and t.Label show what the system has come to. Numbers that grow without end, such as a count of steps, drown the others: leave them
-// out of the model. With -v the numbers of the model and State are listed with how many values they had, and the one that multiplies
+// numbers and sizes, exactly up to 31 and then each doubling; and prophecies that are fulfilled. Of interfaces nothing is seen but
+// whether they are nil, be it the model itself. What the model's numbers do not tell, State can; and t.Goal and t.Label show what the
+// system has come to. Numbers that grow without end, such as a count of steps, drown the others: leave them out of the model. Which action
+// follows which, which error is answered and which steps are skipped can be shown as well (FUZZMACHINE_GUIDE), and are not unless
+// that is said: they make many entries, and are not known to find anything sooner. With -v the numbers of the model and State are listed with how many values they had, and the one that multiplies
 // the states is named.
 //
 // # Chance and vacuity
@@ -134,7 +135,8 @@
 //	FUZZMACHINE_TRACE=1           write each step before it is taken, to the standard error or a file
 //	FUZZMACHINE_STATS=1           print tables of what programs were made of; a file: add a line of JSON to it
 //	FUZZMACHINE_GUIDE=0           search without guidance, or with some of: scout, tides, subsets, phases, splices, reuse, of generated programs;
-//	                              values, pairs, outcomes, guards, fates, marks, shown to the fuzzer
+//	                              values, pairs, outcomes, guards, fates, marks, shown to the fuzzer; all but pairs, outcomes and guards
+//	                              where nothing is said
 //	FUZZMACHINE_SHRINK=0          report programs as they were found; others: keep entries of other failures met
 //	FUZZMACHINE_DO=file           what the corpus tool, fuzzcorpus, asks; for binaries that it builds
 //

@@ -33,7 +33,7 @@ func (c checks) wanted() bool { return c.programs > 0 || c.time > 0 }
 
 // usual is the environment that says nothing.
 func usual() environment {
-	return environment{seeds: -1, shrink: true, guide: allGuides, trace: os.Getenv("FUZZMACHINE_TRACE")}
+	return environment{seeds: -1, shrink: true, guide: usualGuides, trace: os.Getenv("FUZZMACHINE_TRACE")}
 }
 
 // readEnvironment says which variable says what it cannot.

@@ -107,6 +107,9 @@ func TestGuides(t *testing.T) {
 			t.Errorf("%s: %b, %v", said, g, err)
 		}
 	}
+	if kinds := usual().guide & ofLights; kinds != ofValues|ofFates|ofMarks {
+		t.Errorf("%b are lit where nothing is said", kinds)
+	}
 	l := &lights{kinds: ofPairs}
 	m := 5
 	l.see(sightOf(reflect.TypeFor[int]()), unsafe.Pointer(&m))

@@ -74,6 +74,7 @@ func ablations() (list []tool) {
 		list = append(list, tool{name: name, dir: "ours", fuzz: true, met: true, env: env})
 	}
 	with("all", guides)
+	with("as-it-is", nil, "FUZZMACHINE_GUIDE=") // without pairs, outcomes and guards
 	for i := range guides {
 		with("no-"+guides[i], slices.Delete(slices.Clone(guides), i, i+1))
 	}
@@ -88,6 +89,7 @@ func ablations() (list []tool) {
 		i := slices.Index(guides, light)
 		with("seeds-0-no-"+light, slices.Delete(slices.Clone(guides), i, i+1), "FUZZMACHINE_SEEDS=0")
 	}
+	with("seeds-0-values", append(slices.Clone(unlit), "values", "fates", "marks"), "FUZZMACHINE_SEEDS=0")
 	with("seeds-0-no-lights", unlit, "FUZZMACHINE_SEEDS=0")
 	for _, setting := range []string{"0", "10x", "100x", "60s"} { // instead of 1x
 		with("min-"+setting, guides)
