@@ -3,6 +3,7 @@ package fuzzmachine_test
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -202,14 +203,20 @@ func TestKeptOfTwo(t *testing.T) {
 	during(t, "test.fuzz", "FuzzShelf")
 	during(t, "test.fuzzworker", "true")
 	var found [][]byte
-	for _, script := range []string{"put 1; tidy", "put 2; put 3; tidy"} {
+	for i, script := range []string{"put 1; tidy", "put 2; put 3; tidy", "put 3; tidy"} {
+		if i == 2 { // Go has written the second
+			if err := corpus.Write(filepath.Join("testdata", "fuzz", "FuzzShelf"), corpus.RawName(found[1]), corpus.Entry{Tape: found[1]}); err != nil {
+				t.Fatal(err)
+			}
+		}
 		m, r := newShelves(at("tidy", func(*faulty) { panic("ouch") })), &recorder{name: "FuzzShelf"}
 		m.Seed(r)
 		found = append(found, m.Tape(script))
 		m.Run(r, found[len(found)-1])
 	}
 	files, err := corpus.ReadDir(filepath.Join("testdata", "fuzz", "FuzzShelf"))
-	if err != nil || len(files) != 1 || !files[0].IsTwin(corpus.RawName(found[0])) || !files[0].IsTwin(corpus.RawName(found[1])) {
+	want := []string{corpus.RawName(found[1]), corpus.RawName(found[0])}
+	if kept := slices.IndexFunc(files, func(f corpus.File) bool { return f.Script != "" }); err != nil || len(files) != 2 || !slices.Equal(files[kept].Twins(), want) {
 		t.Errorf("%+v, %v", files, err)
 	}
 }

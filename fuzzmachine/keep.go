@@ -1,6 +1,7 @@
 package fuzzmachine
 
 import (
+	"os"
 	"path/filepath"
 	"strings"
 
@@ -57,10 +58,20 @@ func (e *engine) keepProgram(target, signature string, p decode.Program, found [
 	path = filepath.Join(dir, name)
 	before, err := corpus.Read(filepath.Join(e.home, path))
 	if err == nil && string(before.Tape) == string(tape) && before.Script == entry.Script {
-		if found == nil || !before.AlsoFrom(found) {
+		if found == nil || e.isTold(dir, before) || !before.AlsoFrom(found) {
 			return path, nil // somebody may have written a comment of their own
 		}
 		entry = before // of another worker, which has found the same
 	}
 	return path, corpus.Write(filepath.Join(e.home, dir), name, entry)
+}
+
+// isTold is whether Go has written a raw entry that this one was made of: then it writes no other one.
+func (e *engine) isTold(dir string, entry corpus.Entry) bool {
+	for _, raw := range entry.Twins() {
+		if _, err := os.Stat(filepath.Join(e.home, dir, raw)); err == nil {
+			return true
+		}
+	}
+	return false
 }
