@@ -17,7 +17,7 @@ func (q *inquest) shrink() {
 		q.blame()
 		return
 	}
-	if q.how == nil && q.affords() {
+	if q.how == nil && q.verdict.kind != Leaked && q.affords() { // a glance may miss what leaks among what has leaked before
 		v := q.glance(q.program)
 		q.glances = v != nil && v.signature() == q.verdict.signature()
 	}
