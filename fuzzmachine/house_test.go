@@ -26,16 +26,17 @@ prophecy/futures: prophecy decode mapping
 prophecy/disk: prophecy
 prophecy/transport: prophecy
 prophecy/clock: prophecy
-mapping:
+mapping: internal/build
 mapping/bycmp: mapping github.com/google/go-cmp/cmp
 corpus: decode
 corpus/archive: corpus
 corpus/shrink: decode internal/dice
 corpus/report:
 internal/beacon:
+internal/build:
 internal/dice:
 internal/fate: decode
-fuzzmachine: decode mapping corpus corpus/shrink internal/beacon internal/dice internal/fate
+fuzzmachine: decode mapping corpus corpus/shrink internal/beacon internal/build internal/dice internal/fate
 `
 
 // Linked into a fuzz target, these cost every execution: each coverage counter is 2 ns.

@@ -1,0 +1,35 @@
+// Package build holds a machine while it is put together: what its elements add, and what its options say.
+//
+// An element is anything that adds itself to a Machine, so that packages other than fuzzmachine can make elements.
+// Package fuzzmachine makes the Machine, has each element add itself, and runs what results. This package is data
+// alone: it knows no runs, no tapes and no testing.
+package build
+
+// A Machine is a machine being put together, over worlds of type W.
+type Machine[W any] struct {
+	Actions    []any // each as package fuzzmachine has compiled it, in the order in which they were given
+	Relations  []Relation[W]
+	Invariants []Invariant[W]
+	Plain      any   // the system without the seams of a test, as package fuzzmachine makes it; nil: none
+	Err        error // the first misuse that an element found in itself
+}
+
+// Wrong notes misuse. The first one is what users read.
+func (m *Machine[W]) Wrong(err error) {
+	if m.Err == nil {
+		m.Err = err
+	}
+}
+
+// A Pair is a world of two sides: a model and a system.
+type Pair[M, S any] struct {
+	Model  M
+	System S
+}
+
+// An Invariant must hold after each step.
+type Invariant[W any] struct {
+	Name  string
+	Site  string // file:line of the call that made it
+	Watch func() func(W) error // begins a run: what it returns sees the world as it was made, then after each step
+}

@@ -1,0 +1,33 @@
+package build
+
+// A Relation compares two sides of a world after each step.
+type Relation[W any] struct {
+	Agree   func(W, *Step) bool
+	Explain func(W, Step) (name, site string, d Difference) // the first check that disagrees
+	Views   func(W, Step) []View                            // what each check sees
+	Foreign []string                                        // struct types of other packages, into whose unexported fields it looks
+}
+
+// A Step is the step after which states are compared. It has the fields of mapping.Step, and converts to it.
+type Step struct {
+	Number int
+	Action string
+	Args   any
+}
+
+// A Difference is where two values differ first. It has the fields of mapping.Difference, and converts to it.
+type Difference struct {
+	Path   string
+	Model  string
+	System string
+	Sizes  [2]int
+	Lines  string
+}
+
+// A View is what one check of a relation sees of both sides, printed.
+type View struct {
+	Name   string // "" where it has none
+	Site   string // file:line of the call that made the check
+	Model  string
+	System string
+}
