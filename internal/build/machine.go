@@ -30,6 +30,6 @@ type Pair[M, S any] struct {
 // An Invariant must hold after each step.
 type Invariant[W any] struct {
 	Name  string
-	Site  string // file:line of the call that made it
+	Site  string               // file:line of the call that made it
 	Watch func() func(W) error // begins a run: what it returns sees the world as it was made, then after each step
 }
