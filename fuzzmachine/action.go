@@ -8,22 +8,13 @@ import (
 	"github.com/fuzzmachine/go/decode"
 )
 
-// None is the argument type of a Do action without arguments.
-type None = decode.None
-
-// An Action is a named move of a machine over worlds of type W. Both, Bare, Do and their kin make them, and
-// nothing else does.
-type Action[W any] interface {
-	compile() *compiled[W]
-}
-
 // A step runs an action once, on arguments that it was bound to. It returns false, and has done nothing, where
 // the guard is false.
 type step[W any] func(r *run, w W) bool
 
 // compiled is an action as a machine uses it.
 type compiled[W any] struct {
-	move
+	*move
 	bind  func(place any) step[W]    // place is where a reader puts the arguments
 	alone func(place any) step[W]    // the model's part; nil where a model has none to tell apart
 	local func(place any) touched[W] // compares the parts touched
@@ -36,6 +27,7 @@ type touched[W any] func(r *run, w W) bool
 type move struct {
 	name     string
 	code     string
+	domain   []string // of the arguments, as Domain says it
 	weight   int
 	stutters bool
 	guarded  bool    // whether it has a guard
@@ -74,7 +66,7 @@ func (m *move) may(what string, given, said bool) { m.wants(what, given || !said
 // wrong notes a part of an action that cannot be used.
 func (m *move) wrong(what string, err error) {
 	if err != nil && m.err == nil {
-		m.err = fmt.Errorf("action %s (%s): %s: %w", m.name, siteOf(m.site), what, err)
+		m.err = misused(m.site, fmt.Errorf("action %s: %s: %w", m.name, what, err))
 	}
 }
 
@@ -83,13 +75,13 @@ const mostWeight = 1000
 // action describes the action to package decode, which may refuse it.
 func (m *move) action() (a decode.Action, err error) {
 	if m.weight < 1 || m.weight > mostWeight {
-		m.wrong("Weight", fmt.Errorf("%d is none; give 1 to %d; to leave an action out, take it from the list", m.weight, mostWeight))
+		m.wrong("Weight", fmt.Errorf("%d is none; give 1 to %d; to leave an action out, take it from the elements", m.weight, mostWeight))
 	}
 	if m.err != nil {
 		return a, m.err
 	}
 	if err := caught(func() { a = m.describe() }); err != nil {
-		return a, fmt.Errorf("%s: %w", siteOf(m.site), err)
+		return a, misused(m.site, err)
 	}
 	if m.code != "" {
 		a = a.Code(m.code)

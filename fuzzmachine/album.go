@@ -5,7 +5,7 @@ package fuzzmachine
 import (
 	"fmt"
 
-	"github.com/fuzzmachine/go/mapping"
+	"github.com/fuzzmachine/go/internal/build"
 )
 
 // An album shows the world as it was made, and after each step.
@@ -13,7 +13,7 @@ type album struct{ pictures []picture }
 
 type picture struct {
 	model string
-	views []mapping.View
+	views []build.View
 }
 
 // picture takes one more. What a view panics with is its picture, for a world that has failed may be in any state.
@@ -25,11 +25,10 @@ func (st *worldStage[W]) picture(r *run, w W) {
 			p.model = fmt.Sprintf("printing it panics: %v", err)
 		}
 	}
-	if st.relation == nil {
-		return
-	}
-	if err := caught(func() { p.views = st.relation.views(w, *st.moment(r)) }); err != nil {
-		p.views = []mapping.View{{Name: "the views", Model: fmt.Sprintf("taking them panics: %v", err)}}
+	for _, relation := range st.relations {
+		if err := caught(func() { p.views = append(p.views, relation.Views(w, *st.moment(r))...) }); err != nil {
+			p.views = append(p.views, build.View{Name: "the views", Model: fmt.Sprintf("taking them panics: %v", err)})
+		}
 	}
 }
 

@@ -1,8 +1,7 @@
 package fuzzmachine
 
 import (
-	"errors"
-
+	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/mapping"
 )
 
@@ -10,17 +9,16 @@ import (
 // must agree. Methods fit as they are:
 //
 //	Both("put", (*model).put, (*Store).Put)
+//
+// Functions of two arguments fit with Args, those without arguments with Call.
 func Both[M, S, A, R any](name string, model func(M, A) R, system func(S, A) R) BothAction[M, S, A, R] {
 	return newBoth(newMove[A](name), model, system)
 }
 
 // Both0 is Both for functions without an answer.
-func Both0[M, S, A any](name string, model func(M, A), system func(S, A)) BothAction[M, S, A, None] {
-	return newBoth(newMove[A](name), silent(model), silent(system)).Answers(nothing)
+func Both0[M, S, A any](name string, model func(M, A), system func(S, A)) BothAction[M, S, A, struct{}] {
+	return newBoth(newMove[A](name), silent(model), silent(system))
 }
-
-// nothing compares answers that are none.
-var nothing = mapping.Comparable[None]()
 
 // Both2 is Both for functions with two answers, the second of which is often an error or a bool. To Answers they are one
 // value, a Two.
@@ -28,76 +26,129 @@ func Both2[M, S, A, R1, R2 any](name string, model func(M, A) (R1, R2), system f
 	return newBoth2(newMove[A](name), paired(model), paired(system))
 }
 
-func newBoth2[M, S, A, R1, R2 any](m move, model func(M, A) Two[R1, R2], system func(S, A) Two[R1, R2]) BothAction[M, S, A, Two[R1, R2]] {
-	b := newBoth(m, model, system)
-	if class := classOf[R2](); class != nil {
-		b.class = func(answer Two[R1, R2]) uint { return class(answer.Second) }
-	}
-	if fails := failing[R2](); fails != nil {
-		b.fails = func(answer Two[R1, R2]) bool { return fails(answer.Second) }
-	}
+// Both3 is Both for functions with three answers. To Answers they are one value, a Three.
+func Both3[M, S, A, R1, R2, R3 any](
+	name string, model func(M, A) (R1, R2, R3), system func(S, A) (R1, R2, R3),
+) BothAction[M, S, A, Three[R1, R2, R3]] {
+	return newBoth3(newMove[A](name), tripled(model), tripled(system))
+}
+
+// Call is Both for functions without arguments:
+//
+//	Call("len", (*model).len, (*Store).Len)
+func Call[M, S, R any](name string, model func(M) R, system func(S) R) BothAction[M, S, struct{}, R] {
+	return newBoth(newMove[struct{}](name), bare(model), bare(system))
+}
+
+// Call0 is Call for functions without an answer.
+func Call0[M, S any](name string, model func(M), system func(S)) BothAction[M, S, struct{}, struct{}] {
+	return newBoth(newMove[struct{}](name), silent(bare0(model)), silent(bare0(system)))
+}
+
+// Call2 is Call for functions with two answers.
+func Call2[M, S, R1, R2 any](name string, model func(M) (R1, R2), system func(S) (R1, R2)) BothAction[M, S, struct{}, Two[R1, R2]] {
+	return newBoth2(newMove[struct{}](name), paired(bare2(model)), paired(bare2(system)))
+}
+
+// Call3 is Call for functions with three answers.
+func Call3[M, S, R1, R2, R3 any](
+	name string, model func(M) (R1, R2, R3), system func(S) (R1, R2, R3),
+) BothAction[M, S, struct{}, Three[R1, R2, R3]] {
+	return newBoth3(newMove[struct{}](name), tripled(bare3(model)), tripled(bare3(system)))
+}
+
+// Observed makes an action whose answer the system chooses: a new identifier, a time, who leads. The system takes the step
+// first. The model is shown the answer, and adopts it, or says with an error why it is not allowed:
+//
+//	Observed("create", (*model).created, (*Store).Create)
+func Observed[M, S, A, R any](name string, model func(M, A, R) error, system func(S, A) R) BothAction[M, S, A, R] {
+	b := newBoth[M](newMove[A](name), nil, system)
+	b.form, b.adopt, b.free = observed, model, true // the model is the judge of the answer
 	return b
 }
 
-// Two is an answer of two values.
-type Two[R1, R2 any] struct {
-	First  R1
-	Second R2
-}
-
-// String is the values, one after the other.
-func (t Two[R1, R2]) String() string { return mapping.Print(t.First) + ", " + mapping.Print(t.Second) }
-
-func silent[W, A any](f func(W, A)) func(W, A) None {
-	if f == nil {
-		return nil
-	}
-	return func(w W, a A) None {
-		f(w, a)
-		return None{}
-	}
-}
-
-func paired[W, A, R1, R2 any](f func(W, A) (R1, R2)) func(W, A) Two[R1, R2] {
-	if f == nil {
-		return nil
-	}
-	return func(w W, a A) Two[R1, R2] {
-		first, second := f(w, a)
-		return Two[R1, R2]{first, second}
-	}
+// DoBoth makes an action of one function that is given model and system: it does what it likes to both, and reports to t
+// what is wrong.
+func DoBoth[M, S, A any](name string, do func(t *T, model M, system S, args A)) BothAction[M, S, A, struct{}] {
+	b := newBoth[M, S, A, struct{}](newMove[A](name), nil, nil)
+	b.form, b.do = done, do
+	return b
 }
 
 // A BothAction is an action of a model and a system. Its methods return an altered copy.
 type BothAction[M, S, A, R any] struct {
 	move
-	model     func(M, A) R
-	system    func(S, A) R
-	guard     func(M, A) bool
-	guards    bool // whether When was called, were it with nil
-	answer    mapping.Comparer[R]
-	parts     []mapping.Part[M, S, A]
-	class     func(R) uint // nil: answers have none
-	fails     func(R) bool // nil: no answer is a failure
-	saysFails bool         // whether Fails was called, were it with nil
-	excuse    func(A) bool // nil: nothing excuses one
+	form     form
+	model    func(M, A) R
+	system   func(S, A) R
+	adopt    func(M, A, R) error // of Observed
+	do       func(*T, M, S, A)   // of DoBoth
+	guard    func(M) bool
+	guardsBy func(M, A) bool
+	answer   mapping.Comparer[R]
+	parts    []mapping.Part[M, S, A]
+	class    func(R) uint // nil: answers have none
+	fails    func(R) bool // nil: no answer is a failure
+	excuse   func(A) bool // nil: nothing excuses one
+	said     modifiers
 }
+
+// A form is how a step of a BothAction goes.
+type form uint8
+
+const (
+	lockstep form = iota // model, system, comparison
+	observed             // system, model
+	done                 // one function does it all
+)
+
+// modifiers are those that were called, were it with nil.
+type modifiers struct{ when, whenArgs, answers, fails bool }
 
 func newBoth[M, S, A, R any](m move, model func(M, A) R, system func(S, A) R) BothAction[M, S, A, R] {
-	return BothAction[M, S, A, R]{move: m, model: model, system: system, answer: mapping.Equal[R](), fails: failing[R](), class: classOf[R]()}
+	return BothAction[M, S, A, R]{move: m, model: model, system: system, fails: failing[R](), class: classOf[R]()}
 }
 
-// When gives the action a guard: where it is false, the step is skipped before anything happens. A guard only
-// looks at the model and the arguments.
-func (b BothAction[M, S, A, R]) When(guard func(model M, args A) bool) BothAction[M, S, A, R] {
-	b.guard, b.guards = guard, true
+// When gives the action a guard on the model: where it is false, the step is skipped before anything happens. A guard only
+// looks. With WhenArgs as well, both must hold.
+func (b BothAction[M, S, A, R]) When(guard func(model M) bool) BothAction[M, S, A, R] {
+	b.guard, b.said.when = guard, true
+	return b
+}
+
+// WhenArgs gives the action a guard on the model and the arguments.
+func (b BothAction[M, S, A, R]) WhenArgs(guard func(model M, args A) bool) BothAction[M, S, A, R] {
+	b.guardsBy, b.said.whenArgs = guard, true
 	return b
 }
 
 // Answers compares the answers by something else than mapping.Equal. They may then be chance, as far as the comparer
 // lets them.
 func (b BothAction[M, S, A, R]) Answers(by mapping.Comparer[R]) BothAction[M, S, A, R] {
-	b.answer, b.free = by, true
+	b.answer, b.free, b.said.answers = by, true, true
+	return b
+}
+
+// Unordered compares slices in the answers without regard to the order of their elements.
+func (b BothAction[M, S, A, R]) Unordered() BothAction[M, S, A, R] {
+	return b.Answers(b.answer.Unordered())
+}
+
+// Errors compares errors in the answers by class: they agree where class says the same of both. A nil error agrees with nil
+// alone, and class is not called with it.
+func (b BothAction[M, S, A, R]) Errors(class func(error) string) BothAction[M, S, A, R] {
+	free := b.free // a class leaves no more to chance than there was
+	b = b.Answers(b.answer.Errors(class))
+	b.free = free
+	return b
+}
+
+// Domain says which values the arguments take, where no struct tag can: of a lone argument, or of the two of Args in their
+// order, each as a tag would say it; "" is any value of the type.
+//
+//	Both2("get", (*model).get, (*Tree).Get).Domain("len=0..4,from=ab")
+func (b BothAction[M, S, A, R]) Domain(tags ...string) BothAction[M, S, A, R] {
+	b.domain = tags
 	return b
 }
 
@@ -123,10 +174,10 @@ func (b BothAction[M, S, A, R]) StuttersIf(excuse func(args A) bool) BothAction[
 	return b
 }
 
-// Fails says which answers are failures, for statistics and for StuttersIf. Without it those are that are an error, or two
-// values of which the second is one, and not nil.
+// Fails says which answers are failures, for statistics and for StuttersIf. By default, a non-nil error is a failure, be it
+// the answer or the last one of several.
 func (b BothAction[M, S, A, R]) Fails(failure func(answer R) bool) BothAction[M, S, A, R] {
-	b.fails, b.saysFails = failure, true
+	b.fails, b.said.fails = failure, true
 	return b
 }
 
@@ -143,128 +194,7 @@ func (b BothAction[M, S, A, R]) Code(text string) BothAction[M, S, A, R] {
 	return b
 }
 
-func (b BothAction[M, S, A, R]) compile() *compiled[*Pair[M, S]] {
-	c := &compiled[*Pair[M, S]]{move: b.move, bind: b.bind, alone: b.bindModel, local: b.bindParts}
-	c.guarded, c.fallible = b.guards, b.fails != nil
-	c.wants("model's function", b.model != nil)
-	c.wants("system's function", b.system != nil)
-	c.may("guard", b.guard != nil, b.guards)
-	c.wrong("its answer", b.answer.Err())
-	c.may("Fails's function", b.fails != nil, b.saysFails)
-	c.excused(b.excuse != nil, b.fails != nil)
-	for _, p := range b.parts {
-		c.wrong("Touches", p.Err())
-	}
-	return c
-}
-
-// excused checks what StuttersIf is given.
-func (m *move) excused(excuse, fails bool) {
-	if !m.excuses {
-		return
-	}
-	if m.stutters {
-		m.wrong("StuttersIf", errors.New("it is said to stutter always; leave one of the two out"))
-	}
-	m.wants("StuttersIf's function", excuse)
-	if !fails {
-		m.wrong("StuttersIf", errors.New("nothing says which answers are failures; answer with an error, or give Fails"))
-	}
-}
-
-func (b BothAction[M, S, A, R]) bind(place any) step[*Pair[M, S]] {
-	args := place.(*A)
-	take := b.taking(args)
-	if b.excuse == nil {
-		return take
-	}
-	return func(r *run, w *Pair[M, S]) bool {
-		if b.guard != nil && !b.guard(w.Model, *args) {
-			return false
-		}
-		r.at = inExcuse
-		if b.excuse(*args) {
-			b.stutter(r, w, args)
-			return true
-		}
-		return take(r, w)
-	}
-}
-
-// taking is how model and system take a step.
-func (b BothAction[M, S, A, R]) taking(args *A) step[*Pair[M, S]] {
-	guard, model, system, equal := b.guard, b.model, b.system, b.answer.Func()
-	return func(r *run, w *Pair[M, S]) bool {
-		if guard != nil && !guard(w.Model, *args) {
-			return false
-		}
-		r.foretell()
-		r.at = inModel
-		expected := model(w.Model, *args)
-		if r.trace != nil {
-			r.trace.expected(expected)
-		}
-		r.at = inSystem
-		answer := system(w.System, *args)
-		r.at = inCheck
-		b.answered(r, answer)
-		if !equal(expected, answer) {
-			b.differ(r, expected, answer)
-		}
-		return true
-	}
-}
-
-// answered notes what the system has answered.
-func (b *BothAction[M, S, A, R]) answered(r *run, answer R) {
-	if r.trace != nil {
-		r.trace.answered(answer)
-	}
-	if r.lights != nil && b.class != nil {
-		r.outcome(b.class(answer))
-	}
-	if b.fails != nil && b.fails(answer) {
-		r.failure()
-	}
-}
-
-func (b BothAction[M, S, A, R]) differ(r *run, expected, answer R) {
-	if b.excuse != nil && b.fails(answer) && !b.fails(expected) {
-		r.unhonoured("fails", "it fails though nothing foretells that: "+mapping.Print(answer))
-		return
-	}
-	r.differ(b.answer.Explain(expected, answer))
-}
-
-// stutter is how the system alone takes a step of which a failure is excused.
-func (b BothAction[M, S, A, R]) stutter(r *run, w *Pair[M, S], args *A) {
-	r.foretell()
-	r.at = inSystem
-	answer := b.system(w.System, *args)
-	r.at = inCheck
-	failures := r.count[r.reader.Index()].failed
-	b.answered(r, answer)
-	r.count[r.reader.Index()].failed = failures // a stutter is counted as that
-	r.stutter()
-	if !b.fails(answer) {
-		r.unhonoured("passes", "it is foretold to fail, and answers "+mapping.Print(answer))
-	}
-}
-
-// bindModel is bind for the model alone.
-func (b BothAction[M, S, A, R]) bindModel(place any) step[*Pair[M, S]] {
-	args := place.(*A)
-	return func(r *run, w *Pair[M, S]) bool {
-		if b.guard != nil && !b.guard(w.Model, *args) {
-			return false
-		}
-		if b.excuse != nil && b.excuse(*args) {
-			return true
-		}
-		answer := b.model(w.Model, *args)
-		if r.trace != nil {
-			r.trace.expected(answer)
-		}
-		return true
-	}
+// AddTo makes a BothAction an Element.
+func (b BothAction[M, S, A, R]) AddTo(to *build.Machine[*build.Pair[M, S]]) {
+	to.Actions = append(to.Actions, b.compile())
 }

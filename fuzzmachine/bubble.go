@@ -26,7 +26,7 @@ func newBubble() *bubble { return &bubble{t: new(testing.T), never: make(chan bo
 
 // elsewhere is whether the machine wants a bubble where there is none: those are for tests. It says so once.
 func (e *engine) elsewhere() bool {
-	if !e.plan.bubble || testing.Testing() {
+	if !e.plan.options.Bubble || testing.Testing() {
 		return false
 	}
 	if !e.unbubbled.Swap(true) {
@@ -98,7 +98,7 @@ func (r *run) deadlock() {
 	function, site := list[0].waitsIn()
 	name, _ := short(function)
 	v := r.here()
-	v.kind, v.where, v.site, v.detail = Deadlocked, v.place(function), site, stacksOf(list)
+	v.kind, v.where, v.site, v.detail = deadlocked, v.place(function), site, stacksOf(list)
 	v.words = fmt.Sprintf("deadlock: it waits in %s, and nothing will happen any more", name)
 	r.t.fail(v)
 	r.t.release()
@@ -137,11 +137,11 @@ func (r *run) burst(p any) {
 		if r.engine.limits.MayLeak {
 			return
 		}
-		v.kind, v.action, v.words = Leaked, "", "the run leaves goroutines behind"
+		v.kind, v.action, v.words = leaked, "", "the run leaves goroutines behind"
 	case hasPrefix(words, "deadlock:"):
-		v.kind, v.where, v.words = Deadlocked, v.action, words
+		v.kind, v.where, v.words = deadlocked, v.action, words
 	default:
-		v.kind, v.where, v.words = Panicked, "bubble", "there is no bubble to be had: "+words
+		v.kind, v.where, v.words = panicked, "bubble", "there is no bubble to be had: "+words
 	}
 	r.t.fail(v)
 }

@@ -21,15 +21,11 @@ type crowd struct {
 func (c *crowd) enter() int { c.Heads = (c.Heads + 1) % 3; c.Steps++; return c.Heads }
 func (c *crowd) shut()      { c.Open = false; c.Steps++ }
 
-func newCrowd() *fuzzmachine.Lockstep[*crowd, *crowd] {
-	return &fuzzmachine.Lockstep[*crowd, *crowd]{
-		Model:  func() *crowd { return new(crowd) },
-		System: func(*fuzzmachine.T) *crowd { return new(crowd) },
-		Actions: fuzzmachine.Actions[*crowd, *crowd]{
-			fuzzmachine.Bare("enter", (*crowd).enter, (*crowd).enter),
-			fuzzmachine.Bare0("shut", (*crowd).shut, (*crowd).shut),
-		},
-	}
+func newCrowd() *fuzzmachine.Machine {
+	return fuzzmachine.New(func() *crowd { return new(crowd) }, func(*fuzzmachine.T) *crowd { return new(crowd) },
+		fuzzmachine.Call("enter", (*crowd).enter, (*crowd).enter),
+		fuzzmachine.Call0("shut", (*crowd).shut, (*crowd).shut),
+	)
 }
 
 func counted(t *testing.T, stats string) string {
@@ -123,11 +119,7 @@ func TestCensusOfState(t *testing.T) {
 	}
 	crowded := newCrowd()
 	crowded.State = func(c *crowd) int { return c.Steps % 5 }
-	alone := &fuzzmachine.Machine[*crowd]{
-		World:   func(*fuzzmachine.T) *crowd { return new(crowd) },
-		Actions: []fuzzmachine.Action[*crowd]{fuzzmachine.Do("enter", func(_ *fuzzmachine.T, c *crowd, _ fuzzmachine.None) { c.enter() })},
-		State:   func(c *crowd) int { return -(c.Steps % 5) },
-	}
+	alone := fuzzmachine.NewWorld(func(*fuzzmachine.T) *crowd { return new(crowd) }, fuzzmachine.Do("enter", func(_ *fuzzmachine.T, c *crowd, _ struct{}) { c.enter() }))
 	file := filepath.Join(t.TempDir(), "stats")
 	t.Setenv("FUZZMACHINE_SEEDS", "0")
 	run := func(m machine) {

@@ -20,14 +20,11 @@ func chances[M machine](make func() M, script string) *fuzzmachine.Failure {
 }
 
 // A machine whose guard is decided by something outside.
-func newGuarded(holds func() bool) *fuzzmachine.Machine[int] {
-	return &fuzzmachine.Machine[int]{
-		World: func(*fuzzmachine.T) int { return 0 },
-		Actions: []fuzzmachine.Action[int]{
-			fuzzmachine.Do("put", func(*fuzzmachine.T, int, int8) {}),
-			fuzzmachine.Do("size", func(*fuzzmachine.T, int, fuzzmachine.None) {}).When(func(int, fuzzmachine.None) bool { return holds() }),
-		},
-	}
+func newGuarded(holds func() bool) *fuzzmachine.Machine {
+	return fuzzmachine.NewWorld(func(*fuzzmachine.T) int { return 0 },
+		fuzzmachine.Do("put", func(*fuzzmachine.T, int, int8) {}),
+		fuzzmachine.Do("size", func(*fuzzmachine.T, int, struct{}) {}).When(func(int, struct{}) bool { return holds() }),
+	)
 }
 
 // Steps that are skipped by chance are told by runs that part.
@@ -58,7 +55,7 @@ func TestFreeAnswers(t *testing.T) {
 	if f := chances(func() machine {
 		ids := 0
 		m := newShelves(none)
-		m.Actions[2] = fuzzmachine.Bare("size", func(*shelf) int { ids += 6; return ids }, func(*faulty) int { ids += 4; return ids }).Answers(alike)
+		m.Actions[2] = fuzzmachine.Call("size", func(*shelf) int { ids += 6; return ids }, func(*faulty) int { ids += 4; return ids }).Answers(alike)
 		return m
 	}, "put %d; size"); f != nil {
 		t.Errorf("%v", f)
@@ -75,13 +72,13 @@ func TestFailureThatIsCarriedOver(t *testing.T) {
 					s.t.Errorf("somebody has taken before")
 				}
 			})
-			m.Actions[1] = fuzzmachine.Bare2("take", (*shelf).take, func(s *faulty) (int8, bool) { s.t.Cleanup(func() { taken = true }); return s.shelf.take() })
+			m.Actions[1] = fuzzmachine.Call2("take", (*shelf).take, func(s *faulty) (int8, bool) { s.t.Cleanup(func() { taken = true }); return s.shelf.take() })
 			m.Known = known
 			return m
 		}
 	}
 	f := chances(carried(), "put %d; tidy")
-	if f == nil || f.Kind != fuzzmachine.CarriedOver || !strings.Contains(f.Report, "\nafter the program\n") {
+	if f == nil || f.Kind != "carryover" || !strings.Contains(f.Report, "\nafter the program\n") {
 		t.Fatalf("%v", f)
 	}
 	if again := chances(carried(f.Signature), "put %d; tidy"); again != nil {

@@ -125,7 +125,7 @@ func TestExpectationsMisused(t *testing.T) {
 		"it stutters always":         fuzzmachine.Effective("idle").AtLeast(0.5),
 	} {
 		m := newCarrier("", false)
-		m.Actions = append(m.Actions, fuzzmachine.Bare("idle", (*depot).all, func(p *carrier) []int8 { return p.box }).Stutters())
+		m.Actions = append(m.Actions, fuzzmachine.Call("idle", (*depot).all, func(p *carrier) []int8 { return p.box }).Stutters())
 		m.Demands.Expect = []fuzzmachine.Expectation{x}
 		func() {
 			defer func() {

@@ -1,7 +1,9 @@
 package fuzzmachine
 
-// Do makes an action of one function, for anything: it does what it likes to the world and tells t what is
-// wrong. Arguments it does not have are a None.
+import "github.com/fuzzmachine/go/internal/build"
+
+// Do makes an action of one function, for anything: it does what it likes to the world, and reports to t what is wrong.
+// An action without arguments is given a struct{}. Beside a model, DoBoth is Do with both sides.
 func Do[W, A any](name string, do func(t *T, world W, args A)) DoAction[W, A] {
 	return DoAction[W, A]{move: newMove[A](name), do: do}
 }
@@ -9,14 +11,28 @@ func Do[W, A any](name string, do func(t *T, world W, args A)) DoAction[W, A] {
 // A DoAction is an action of one function. Its methods return an altered copy.
 type DoAction[W, A any] struct {
 	move
-	do     func(*T, W, A)
-	guard  func(W, A) bool
-	guards bool
+	do       func(*T, W, A)
+	guard    func(W) bool
+	guardsBy func(W, A) bool
+	said     modifiers
 }
 
-// When gives the action a guard: where it is false, the step is skipped before anything happens.
-func (d DoAction[W, A]) When(guard func(world W, args A) bool) DoAction[W, A] {
-	d.guard, d.guards = guard, true
+// When gives the action a guard: where it is false, the step is skipped before anything happens. With WhenArgs as well,
+// both must hold.
+func (d DoAction[W, A]) When(guard func(world W) bool) DoAction[W, A] {
+	d.guard, d.said.when = guard, true
+	return d
+}
+
+// WhenArgs gives the action a guard on the world and the arguments.
+func (d DoAction[W, A]) WhenArgs(guard func(world W, args A) bool) DoAction[W, A] {
+	d.guardsBy, d.said.whenArgs = guard, true
+	return d
+}
+
+// Domain says which values the argument takes, where no struct tag can, as a tag would say it.
+func (d DoAction[W, A]) Domain(tags ...string) DoAction[W, A] {
+	d.domain = tags
 	return d
 }
 
@@ -39,11 +55,15 @@ func (d DoAction[W, A]) Code(text string) DoAction[W, A] {
 	return d
 }
 
+// AddTo makes a DoAction an Element.
+func (d DoAction[W, A]) AddTo(to *build.Machine[W]) { to.Actions = append(to.Actions, d.compile()) }
+
 func (d DoAction[W, A]) compile() *compiled[W] {
-	c := &compiled[W]{move: d.move, bind: d.bind}
-	c.guarded = d.guards
-	c.wants("function", d.do != nil)
-	c.may("guard", d.guard != nil, d.guards)
+	d.guarded = d.said.when || d.said.whenArgs
+	d.wants("function", d.do != nil)
+	d.may("When's guard", d.guard != nil, d.said.when)
+	d.may("WhenArgs's guard", d.guardsBy != nil, d.said.whenArgs)
+	c := &compiled[W]{move: &d.move, bind: d.bind}
 	if d.stutters {
 		c.alone = func(any) step[W] { return func(*run, W) bool { return true } }
 	}
@@ -51,9 +71,9 @@ func (d DoAction[W, A]) compile() *compiled[W] {
 }
 
 func (d DoAction[W, A]) bind(place any) step[W] {
-	args, guard, do := place.(*A), d.guard, d.do
+	args, guard, guardsBy, do := place.(*A), d.guard, d.guardsBy, d.do
 	return func(r *run, w W) bool {
-		if guard != nil && !guard(w, *args) {
+		if guard != nil && !guard(w) || guardsBy != nil && !guardsBy(w, *args) {
 			return false
 		}
 		r.foretell()

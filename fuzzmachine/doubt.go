@@ -49,9 +49,9 @@ func (e *engine) doubt(name string, tape []byte) *Failure {
 	if v == nil {
 		v = e.unlike(name, q.program, first, second)
 	} else {
-		v.kind, v.where = CarriedOver, v.signature()
+		v.kind, v.where = carriedOver, v.signature()
 	}
-	if v.kind == CarriedOver {
+	if v.kind == carriedOver {
 		q.before = e.description.PrintLine(e.description.Decode(other))
 		v.words = "what it does depends on the program before it: " + v.words
 	}
@@ -94,10 +94,10 @@ func kindsOf(p decode.Program) int {
 func (e *engine) unlike(name string, p decode.Program, first, second *trace) *verdict {
 	step := parts(first, second, true)
 	a, b := first.line(step), second.line(step)
-	v := &verdict{kind: Flaky, where: b.step.Action, step: step, action: b.step.Action}
+	v := &verdict{kind: flaky, where: b.step.Action, step: step, action: b.step.Action}
 	v.words = fmt.Sprintf("it passes twice, but not alike: first %s, then %s", a.outcome(), b.outcome())
 	if third := new(trace); e.strictly(name, p, third) == nil && parts(second, third, true) == 0 {
-		v.kind = CarriedOver
+		v.kind = carriedOver
 	}
 	return v
 }

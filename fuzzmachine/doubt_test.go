@@ -64,7 +64,7 @@ func TestCarriedOver(t *testing.T) {
 		t.Fatal(f)
 	}
 	f := check(m, "put 2; take")
-	if f == nil || f.Kind != fuzzmachine.CarriedOver || !strings.Contains(f.Report, "after the program\n    put 1; tidy\n") {
+	if f == nil || f.Kind != "carryover" || !strings.Contains(f.Report, "after the program\n    put 1; tidy\n") {
 		t.Errorf("%v", f)
 	}
 }
@@ -85,12 +85,9 @@ func TestArgumentsWritten(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			m := &fuzzmachine.Machine[*[]byte]{
-				World: func(*fuzzmachine.T) *[]byte { return new([]byte) },
-				Actions: []fuzzmachine.Action[*[]byte]{
-					fuzzmachine.Do("write", func(_ *fuzzmachine.T, kept *[]byte, data []byte) { write(kept, data) }),
-				},
-			}
+			m := fuzzmachine.NewWorld(func(*fuzzmachine.T) *[]byte { return new([]byte) },
+				fuzzmachine.Do("write", func(_ *fuzzmachine.T, kept *[]byte, data []byte) { write(kept, data) }),
+			)
 			r := everySeed(t, m)
 			if !strings.Contains(r.said(), "arguments write") || !strings.Contains(r.said(), "somebody has written to the arguments of step 1") {
 				t.Errorf("says %.900q", r.said())
@@ -175,7 +172,7 @@ func TestFixtureFails(t *testing.T) {
 		m.Fixture = f
 		for range 2 {
 			f := check(m, "put 1")
-			if f == nil || f.Kind != fuzzmachine.ResetFailed || !strings.Contains(f.Report, "no server") {
+			if f == nil || f.Kind != "reset" || !strings.Contains(f.Report, "no server") {
 				t.Errorf("%s: %v", name, f)
 			}
 		}
@@ -205,11 +202,7 @@ func TestModelsThatCannotBeCopied(t *testing.T) {
 		}
 		return q.items.Remove(q.items.Front()).(int8)
 	}
-	m := &fuzzmachine.Lockstep[*queue, *queue]{
-		Model:   func() *queue { return &queue{list.New()} },
-		System:  func(*fuzzmachine.T) *queue { return &queue{list.New()} },
-		Actions: fuzzmachine.Actions[*queue, *queue]{fuzzmachine.Both("put", put, put), fuzzmachine.Bare("take", take, take)},
-	}
+	m := fuzzmachine.New(func() *queue { return &queue{list.New()} }, func(*fuzzmachine.T) *queue { return &queue{list.New()} }, fuzzmachine.Both("put", put, put), fuzzmachine.Call("take", take, take))
 	if r := everySeed(t, m); len(r.words) > 0 {
 		t.Error(r.said())
 	}
@@ -217,18 +210,14 @@ func TestModelsThatCannotBeCopied(t *testing.T) {
 
 // A known nuisance that only a strict run finds does not hide what the first run failed by.
 func TestKnownMasksNothing(t *testing.T) {
-	m := &fuzzmachine.Machine[int]{
-		World: func(*fuzzmachine.T) int { return 0 },
-		Actions: []fuzzmachine.Action[int]{
-			fuzzmachine.Do("write", func(_ *fuzzmachine.T, _ int, data []byte) {
-				if len(data) > 0 {
-					data[0]++
-				}
-			}),
-			fuzzmachine.Do("bug", func(t *fuzzmachine.T, _ int, _ fuzzmachine.None) { t.Errorf("wrong") }),
-		},
-		Known: []string{"arguments write"},
-	}
+	m := fuzzmachine.NewWorld(func(*fuzzmachine.T) int { return 0 },
+		fuzzmachine.Do("write", func(_ *fuzzmachine.T, _ int, data []byte) {
+			if len(data) > 0 {
+				data[0]++
+			}
+		}),
+		fuzzmachine.Do("bug", func(t *fuzzmachine.T, _ int, _ struct{}) { t.Errorf("wrong") }),
+	).With(fuzzmachine.Known("arguments write"))
 	if f := check(m, `write "ab"; bug`); f == nil || !strings.HasPrefix(f.Signature, "failure bug ") || f.Script != "bug" {
 		t.Errorf("%v", f)
 	}
@@ -263,14 +252,14 @@ func TestTheBeginning(t *testing.T) {
 		t.Errorf("%v", f)
 	}
 	m.Mapping = mapping.Mapping[*shelf, *faulty]{}
-	m.Invariants = []fuzzmachine.Invariant[*pair]{fuzzmachine.Always("empty", func(w *pair) error {
+	m.Invariants = []fuzzmachine.Element[*pair]{fuzzmachine.Always("empty", func(w *pair) error {
 		if len(w.System.Items) > 0 {
 			return errors.New("it is not")
 		}
 		return nil
 	})}
 	c := &shelves{Model: m.Model, System: m.System, Actions: m.Actions, Invariants: m.Invariants}
-	if f := check(c, "tidy"); f == nil || f.Step != 0 || f.Kind != fuzzmachine.InvariantBroken {
+	if f := check(c, "tidy"); f == nil || f.Step != 0 || f.Kind != "invariant" {
 		t.Errorf("%v", f)
 	}
 }
@@ -278,18 +267,18 @@ func TestTheBeginning(t *testing.T) {
 // Two function literals of one package are two places.
 func TestLiteralsAreToldApart(t *testing.T) {
 	world := func(*fuzzmachine.T) *int { return new(int) }
-	m := &fuzzmachine.Machine[*int]{World: world, Actions: []fuzzmachine.Action[*int]{
-		fuzzmachine.Do("inc", func(t *fuzzmachine.T, n *int, _ fuzzmachine.None) {
+	m := fuzzmachine.NewWorld(world,
+		fuzzmachine.Do("inc", func(t *fuzzmachine.T, n *int, _ struct{}) {
 			if *n++; *n == 3 {
 				t.Errorf("A")
 			}
 		}),
-		fuzzmachine.Do("odd", func(t *fuzzmachine.T, n *int, _ fuzzmachine.None) {
+		fuzzmachine.Do("odd", func(t *fuzzmachine.T, n *int, _ struct{}) {
 			if *n == 0 {
 				t.Errorf("B")
 			}
 		}),
-	}}
+	)
 	if f := check(m, "inc; odd; inc; odd; inc"); f == nil || f.Script != "inc; inc; inc" || !strings.HasPrefix(f.Signature, "failure inc ") {
 		t.Errorf("%v", f)
 	}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/internal/build"
 )
 
 // incomparable, as a field, keeps the compiler from making a function that compares two of a type: nobody would call it, and
@@ -21,10 +22,10 @@ type engine struct {
 	plan        *plan
 	moves       []move
 	description *decode.Description
-	limits      Limits
-	demands     Demands
+	limits      limits
+	demands     build.Demands
 	known       map[string]bool
-	fixture     Resource // nil: none
+	fixture     resource // nil: none
 	stage       func(*decode.Reader) stage
 	foreign     []string // types whose secrets the mapping looks into
 	mode        mode
@@ -58,42 +59,34 @@ type engine struct {
 	failed      bool           // whether one of them has, or an entry
 }
 
-// A plan is what a machine says of itself, as far as its types do not matter.
+// A plan is what a machine says of itself, as far as the types of its worlds do not matter.
 type plan struct {
-	known      []string
-	fixture    Resource
-	bubble     bool
-	limits     Limits
-	demands    Demands
-	moves      []*move // nil where an action is
-	invariants []namely
-	relates    bool // whether states are compared
+	options    *build.Options
+	fixture    resource // nil: none
+	moves      []*move
+	invariants []string // their names
+	relates    bool     // whether states are compared
 	foreign    []string
-	err        error
 	stage      func(*decode.Reader) stage
 	sight      *sight                           // of the model; nil: none
 	plain      func(*decode.Reader) stage       // nil: none
+	alone      func(*decode.Reader) stage       // of the model alone; nil: none
 	scout      func(*decode.Reader) *scoutStage // nil: none
 }
 
 // compile finds all misuse there is to find. What depends on types is kept apart from what does not, for it is linked
 // once for each.
-func compile[W any](s *setting[W], actions []Action[W], p plan) (*engine, error) {
+func compile[W any](s *setting[W], p *plan) (*engine, error) {
 	modelled := false
-	for _, a := range actions {
-		var m *move
-		if a != nil {
-			made := a.compile()
-			s.actions, m = append(s.actions, made), &made.move
-			modelled = modelled || made.alone != nil
-		}
-		p.moves = append(p.moves, m)
+	for _, a := range s.actions {
+		p.moves = append(p.moves, a.move)
+		modelled = modelled || a.alone != nil
 	}
 	for _, i := range s.invariants {
-		p.invariants = append(p.invariants, i.namely)
+		p.invariants = append(p.invariants, i.Name)
 	}
-	if s.relation != nil {
-		p.relates, p.foreign, p.err = true, s.relation.foreign, s.relation.err
+	for _, r := range s.relations {
+		p.relates, p.foreign = true, append(p.foreign, r.Foreign...)
 	}
 	if !modelled { // a scout could take no step
 		p.scout = nil
@@ -102,8 +95,8 @@ func compile[W any](s *setting[W], actions []Action[W], p plan) (*engine, error)
 	return newEngine(p)
 }
 
-func newEngine(p plan) (*engine, error) {
-	limits, err := p.limits.filled()
+func newEngine(p *plan) (*engine, error) {
+	limits, err := limits(p.options.Limits).filled()
 	if err == nil {
 		err = p.check()
 	}
@@ -111,7 +104,7 @@ func newEngine(p plan) (*engine, error) {
 		return nil, err
 	}
 	e := &engine{
-		plan: &p, stage: p.stage, limits: limits, demands: p.demands, fixture: p.fixture, foreign: p.foreign,
+		plan: p, stage: p.stage, limits: limits, demands: p.options.Demands, fixture: p.fixture, foreign: p.foreign,
 		known: make(map[string]bool), seen: make(map[string]bool), labels: make(map[string]int64), goals: make(map[string]int64), environment: usual(),
 	}
 	var described []decode.Action
@@ -134,7 +127,7 @@ func newEngine(p plan) (*engine, error) {
 	for i := range e.moves {
 		e.widths = append(e.widths, e.width(i))
 	}
-	for _, signature := range p.known {
+	for _, signature := range p.options.Known {
 		e.known[signature] = true
 	}
 	e.journal, err = openJournal(e.environment.trace)
@@ -143,46 +136,37 @@ func newEngine(p plan) (*engine, error) {
 
 func (p *plan) check() error {
 	if len(p.moves) == 0 {
-		return errors.New("the machine has no actions: give it some in Actions")
+		return errors.New("the machine has no actions: give it some, made with Both, Call or Do")
 	}
-	for i, m := range p.moves {
-		if m == nil {
-			return fmt.Errorf("action %d of the machine is nil: make it with Both, Bare or Do", i+1)
-		}
+	for _, m := range p.moves {
 		if m.touches && !p.relates {
-			m.wrong("Touches", errors.New("it says what a step changes of a state that is not compared; give the machine a Mapping"))
+			m.wrong("Touches", errors.New("it says what a step changes of a state that is not compared; give the machine a mapping, such as mapping.Refine"))
 		}
 	}
-	names := make(map[string]bool)
-	for _, i := range p.invariants {
-		if i.name == "" && i.wrong == nil {
-			i.wrong = errors.New("an invariant has no name: make it with Always or Across, and name it")
-		}
-		if names[i.name] {
-			i.wrong = fmt.Errorf("two invariants are called %q: rename one", i.name)
-		}
-		if i.wrong != nil {
-			return i.wrong
-		}
-		names[i.name] = true
-	}
-	for _, x := range p.demands.Expect {
-		if err := x.check(p); err != nil {
+	for _, x := range p.options.Demands.Expect {
+		if err := p.expects(x); err != nil {
 			return err
 		}
 	}
-	for _, signature := range p.known {
+	for _, signature := range p.options.Known {
 		if kind, _, _ := cut(signature, " "); !strings.Contains(kinds, "|"+kind+"|") {
 			return fmt.Errorf("Known: %q is no signature: copy the line of a report that says it", signature)
 		}
 	}
-	if p.fixture != nil && p.bubble {
-		return errors.New("Bubble and Fixture: what a fixture opens lives on outside the bubbles of its runs, by another clock: make it in World or System, or leave Bubble out")
+	return p.shares()
+}
+
+// shares is what is wrong with what the machine's runs share, if anything.
+func (p *plan) shares() error {
+	fixture, shared := p.options.Fixture.(resource)
+	if !shared {
+		return nil
 	}
-	if p.fixture != nil && p.err == nil {
-		return p.fixture.check()
+	p.fixture = fixture
+	if p.options.Bubble {
+		return errors.New("Bubble and a Fixture: what a fixture opens lives on outside the bubbles of its runs, by another clock: make it where the world or system is made, or leave Bubble out")
 	}
-	return p.err
+	return fixture.check()
 }
 
 // caught turns the panic of a constructor of package decode into an error.
@@ -194,35 +178,6 @@ func caught(construct func()) (err error) {
 	}()
 	construct()
 	return nil
-}
-
-const (
-	defaultStep  = 2 * time.Second
-	defaultRun   = 4 * time.Second
-	defaultWhole = 64
-)
-
-// filled puts in the defaults.
-func (l Limits) filled() (Limits, error) {
-	switch {
-	case l.Steps < 0 || l.Step < 0 || l.Run < 0 || l.Whole < 0:
-		return l, errors.New("Limits: a limit is negative: leave it out for the default")
-	case l.Run > 0 && l.Step > l.Run:
-		return l, errors.New("Limits: Step is longer than Run: a run is at least as long as its longest step")
-	}
-	if l.Steps == 0 {
-		l.Steps = decode.DefaultSteps
-	}
-	if l.Step == 0 {
-		l.Step = unhurried(defaultStep)
-	}
-	if l.Run == 0 {
-		l.Run = max(unhurried(defaultRun), l.Step)
-	}
-	if l.Whole == 0 {
-		l.Whole = defaultWhole
-	}
-	return l, nil
 }
 
 // unhurried is a time, or five times that where the race detector takes its own.

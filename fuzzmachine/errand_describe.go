@@ -15,18 +15,14 @@ func (d errand) describe(o *object) error {
 		actions = append(actions, d.move(m))
 	}
 	o.objects("actions", actions)
-	var invariants []string
-	for _, i := range d.plan.invariants {
-		invariants = append(invariants, i.name)
-	}
-	o.texts("invariants", invariants).texts("known", d.plan.known).truth("fixture", d.fixture != nil)
+	o.texts("invariants", d.plan.invariants).texts("known", d.plan.options.Known).truth("fixture", d.fixture != nil)
 	o.number("limit", d.limits.Steps).text("stepTime", d.limits.Step.String()).text("runTime", d.limits.Run.String())
 	o.number("whole", d.limits.Whole).truth("mayLeak", d.limits.MayLeak).texts("foreign", d.foreign)
 	o.truth("fulfilled", d.demands.Fulfilled).truth("foreseen", d.demands.Foreseen)
 	pictures := new(album)
 	if v := d.shown(decode.Program{}, new(trace), pictures); v != nil {
 		o.text("broken", v.headline())
-		if v.kind == Hung {
+		if v.kind == hung {
 			return nil
 		}
 	}

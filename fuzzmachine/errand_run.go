@@ -55,7 +55,7 @@ func (d errand) tell(o *object, p decode.Program) {
 	start := new(object)
 	pictures.at(0).object(start)
 	o.objects("start", []*object{start})
-	hung := v != nil && v.kind == Hung // its run goes on, and may write to what it tells
+	hung := v != nil && v.kind == hung // its run goes on, and may write to what it tells
 	if !hung {
 		o.objects("ran", d.steps(told, pictures, f))
 	}
@@ -67,7 +67,7 @@ func (e *engine) shown(p decode.Program, told *trace, pictures *album) *verdict 
 	r.album = pictures
 	r.reader.ResetProgram(p)
 	v := r.perform(way{name: "errand", strict: true, trace: told})
-	if v == nil || v.kind != Hung {
+	if v == nil || v.kind != hung {
 		r.album = nil
 	}
 	return e.give(r, v)

@@ -43,16 +43,11 @@ func (l *leased) pass(d time.Duration) { l.now += d }
 
 // That time passes is an action. In a bubble to sleep takes no time, and whatever is due meanwhile happens first.
 func Example_bubble() {
-	lease := fuzzmachine.Lockstep[*leased, *Lease]{
-		Model:  func() *leased { return new(leased) },
-		System: func(*fuzzmachine.T) *Lease { return new(Lease) },
-		Actions: fuzzmachine.Actions[*leased, *Lease]{
-			fuzzmachine.Both0("take", (*leased).take, (*Lease).Take),
-			fuzzmachine.Bare("held", (*leased).held, (*Lease).Held),
-			fuzzmachine.Both0("pass", (*leased).pass, func(_ *Lease, d time.Duration) { time.Sleep(d) }),
-		},
-		Bubble: true,
-	}
+	lease := fuzzmachine.New(func() *leased { return new(leased) }, func(*fuzzmachine.T) *Lease { return new(Lease) },
+		fuzzmachine.Both0("take", (*leased).take, (*Lease).Take),
+		fuzzmachine.Call("held", (*leased).held, (*Lease).Held),
+		fuzzmachine.Both0("pass", (*leased).pass, func(_ *Lease, d time.Duration) { time.Sleep(d) }),
+	).With(fuzzmachine.Bubble())
 	err := lease.Check(lease.Tape("take 2h; held; pass 1h; take 3h; held; pass 2h; held"))
 	fmt.Println(err.(*fuzzmachine.Failure).Script)
 	// Output:
@@ -61,16 +56,12 @@ func Example_bubble() {
 
 // A mailbox that is read before anything was written waits for good.
 func ExampleKind_deadlocked() {
-	mailbox := fuzzmachine.Machine[chan int8]{
-		World: func(*fuzzmachine.T) chan int8 { return make(chan int8, 2) },
-		Actions: []fuzzmachine.Action[chan int8]{
-			fuzzmachine.Do("write", func(_ *fuzzmachine.T, box chan int8, v int8) { box <- v }),
-			fuzzmachine.Do("read", func(_ *fuzzmachine.T, box chan int8, _ fuzzmachine.None) { <-box }),
-		},
-		Bubble: true,
-	}
+	mailbox := fuzzmachine.NewWorld(func(*fuzzmachine.T) chan int8 { return make(chan int8, 2) },
+		fuzzmachine.Do("write", func(_ *fuzzmachine.T, box chan int8, v int8) { box <- v }),
+		fuzzmachine.Do("read", func(_ *fuzzmachine.T, box chan int8, _ struct{}) { <-box }),
+	).With(fuzzmachine.Bubble())
 	failure := mailbox.Check(mailbox.Tape("write 1; read; write 2; write 3; write 4")).(*fuzzmachine.Failure)
-	fmt.Println(failure.Kind == fuzzmachine.Deadlocked, failure.Signature)
+	fmt.Println(failure.Kind == "deadlock", failure.Signature)
 	fmt.Println(failure.Script)
 	// Output:
 	// true deadlock write fuzzmachine_test.ExampleKind_deadlocked

@@ -46,24 +46,15 @@ func (l *ledger) sold(s sale, r fuzzmachine.Two[int, error]) error {
 
 // The till chooses the numbers; the model looks at each, and takes it over.
 func ExampleObserved() {
-	var sell fuzzmachine.ObservedAction[*ledger, *till, sale, fuzzmachine.Two[int, error]]
+	var sell fuzzmachine.BothAction[*ledger, *till, sale, fuzzmachine.Two[int, error]]
 	sell = fuzzmachine.Observed("sell", (*ledger).sold, func(t *till, s sale) (r fuzzmachine.Two[int, error]) {
 		r.First, r.Second = t.sell(s)
 		return r
 	}).Fails(func(r fuzzmachine.Two[int, error]) bool { return r.Second != nil })
-	m := fuzzmachine.Lockstep[*ledger, *till]{
-		Model:   func() *ledger { return new(ledger) },
-		System:  func(t *fuzzmachine.T) *till { return &till{t: t, fate: prophecy.FateOf(t)} },
-		Actions: fuzzmachine.Actions[*ledger, *till]{sell},
-		Plain:   func(t *fuzzmachine.T) *till { return &till{t: t} }, // as in production: paper never runs out
-		Demands: fuzzmachine.Demands{
-			Fulfilled: true, Foreseen: true, Effective: true,
-			Expect: []fuzzmachine.Expectation{
-				fuzzmachine.Effective("sell").AtLeast(0.5).AtMost(0.9), // of the steps of plain go test
-				fuzzmachine.Labelled("out of paper").AtLeast(20),
-			},
-		},
-	}
+	m := fuzzmachine.New(func() *ledger { return new(ledger) }, func(t *fuzzmachine.T) *till { return &till{t: t, fate: prophecy.FateOf(t)} }, sell,
+		fuzzmachine.Plain[*ledger](func(t *fuzzmachine.T) *till { return &till{t: t} }),
+	).With(demand.Fulfilled(), demand.Foreseen(), demand.EachEffective(), demand.Effective("sell").AtLeast(0.5).AtMost(0.9), // of the steps of plain go test
+		demand.Label("out of paper").AtLeast(20))
 	fmt.Println(m.Check(m.Tape("sell 3; sell 4 !paper; sell 5")))
 	// Output: <nil>
 }
@@ -87,44 +78,34 @@ func (d *drawer) sell(a sale) error {
 
 // A failure that is foretold leaves the model alone: it need not know of paper.
 func ExampleBothAction_StuttersIf() {
-	m := fuzzmachine.Lockstep[*sum, *drawer]{
-		Model:  func() *sum { return new(sum) },
-		System: func(t *fuzzmachine.T) *drawer { return &drawer{fate: prophecy.FateOf(t)} },
-		Actions: fuzzmachine.Actions[*sum, *drawer]{
-			fuzzmachine.Both("sell", (*sum).sell, (*drawer).sell).StuttersIf(func(s sale) bool { return bool(s.Paper) }),
-			fuzzmachine.Bare("total", func(s *sum) int { return s.Total }, func(d *drawer) int { return d.total }),
-		},
-	}
+	m := fuzzmachine.New(func() *sum { return new(sum) }, func(t *fuzzmachine.T) *drawer { return &drawer{fate: prophecy.FateOf(t)} },
+		fuzzmachine.Both("sell", (*sum).sell, (*drawer).sell).StuttersIf(func(s sale) bool { return bool(s.Paper) }),
+		fuzzmachine.Call("total", func(s *sum) int { return s.Total }, func(d *drawer) int { return d.total }),
+	)
 	fmt.Println(m.Check(m.Tape("sell 3; sell 4 !paper; sell 5; total")))
 	// Output: <nil>
 }
 
 // A Do action says by itself that fate was not honoured.
 func ExampleT_NotHonoured() {
-	m := fuzzmachine.Machine[*drawer]{
-		World: func(t *fuzzmachine.T) *drawer { return &drawer{fate: prophecy.FateOf(t)} },
-		Actions: []fuzzmachine.Action[*drawer]{
-			fuzzmachine.Do("refund", func(t *fuzzmachine.T, d *drawer, s sale) {
-				if d.total -= s.Amount; bool(s.Paper) {
-					t.NotHonoured("a refund without paper went through")
-				}
-			}),
-		},
-	}
+	m := fuzzmachine.NewWorld(func(t *fuzzmachine.T) *drawer { return &drawer{fate: prophecy.FateOf(t)} },
+		fuzzmachine.Do("refund", func(t *fuzzmachine.T, d *drawer, s sale) {
+			if d.total -= s.Amount; bool(s.Paper) {
+				t.NotHonoured("a refund without paper went through")
+			}
+		}),
+	)
 	f := m.Check(m.Tape("refund 3 !paper")).(*fuzzmachine.Failure)
-	fmt.Println(f.Kind == fuzzmachine.NotHonoured, f.Signature)
+	fmt.Println(f.Kind == "unhonoured", f.Signature)
 	// Output: true unhonoured refund
 }
 
 // A seam that does more than ask fate is found out: the plain system answers otherwise.
 func ExampleLockstep_plain() {
-	m := fuzzmachine.Lockstep[*sum, *drawer]{
-		Model:   func() *sum { return new(sum) },
-		System:  func(t *fuzzmachine.T) *drawer { return &drawer{fate: prophecy.FateOf(t)} },
-		Plain:   func(*fuzzmachine.T) *drawer { return &drawer{total: 100} },
-		Actions: fuzzmachine.Actions[*sum, *drawer]{fuzzmachine.Bare("total", func(s *sum) int { return s.Total }, func(d *drawer) int { return d.total })},
-	}
+	m := fuzzmachine.New(func() *sum { return new(sum) }, func(t *fuzzmachine.T) *drawer { return &drawer{fate: prophecy.FateOf(t)} }, fuzzmachine.Call("total", func(s *sum) int { return s.Total }, func(d *drawer) int { return d.total }),
+		fuzzmachine.Plain[*sum](func(*fuzzmachine.T) *drawer { return &drawer{total: 100} }),
+	)
 	f := m.Check(m.Tape("total")).(*fuzzmachine.Failure)
-	fmt.Println(f.Kind == fuzzmachine.PlainDiffers, f.Signature)
+	fmt.Println(f.Kind == "plain", f.Signature)
 	// Output: true plain total
 }

@@ -26,8 +26,8 @@ func (c *climb) height() int {
 // State shows a fuzzer, and the scout who goes ahead on the model, where to go; Goal shows the fuzzer what the system has
 // reached, and Label that something has happened.
 func ExampleT_Goal() {
-	turn := func(way byte) fuzzmachine.Action[*fuzzmachine.Pair[*climb, *climb]] {
-		return fuzzmachine.Do("turn-"+string(way), func(t *fuzzmachine.T, w *fuzzmachine.Pair[*climb, *climb], _ fuzzmachine.None) {
+	turn := func(way byte) fuzzmachine.Element[*fuzzmachine.Pair[*climb, *climb]] {
+		return fuzzmachine.Do("turn-"+string(way), func(t *fuzzmachine.T, w *fuzzmachine.Pair[*climb, *climb], _ struct{}) {
 			w.Model.turn(way)
 			if height := w.System.turn(way); height > 3 {
 				t.Goal("height", height)
@@ -35,12 +35,7 @@ func ExampleT_Goal() {
 			}
 		})
 	}
-	m := fuzzmachine.Lockstep[*climb, *climb]{
-		Model:   func() *climb { return new(climb) },
-		System:  func(*fuzzmachine.T) *climb { return new(climb) },
-		State:   (*climb).height,
-		Actions: fuzzmachine.Actions[*climb, *climb]{turn('l'), turn('r')},
-	}
+	m := fuzzmachine.New(func() *climb { return new(climb) }, func(*fuzzmachine.T) *climb { return new(climb) }, turn('l'), turn('r'))
 	fmt.Println(m.Check(m.Tape("turn-r; turn-l; turn-r; turn-l")))
 	// Output: <nil>
 }

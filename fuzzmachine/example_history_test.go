@@ -53,7 +53,7 @@ type sent struct{ total, last int }
 
 func (s *sent) send(r reading) { s.total, s.last = s.total+r.N, r.N }
 
-func (s *sent) read(_ fuzzmachine.None, total int) error {
+func (s *sent) read(_ struct{}, total int) error {
 	if total > s.total {
 		return errors.New("more arrived than was sent")
 	}
@@ -70,18 +70,13 @@ func Example_history() {
 		r, sends := at.Args.(*reading)
 		return sends && bool(r.Lost) || !sends // the step before it may have lost one
 	}
-	m := fuzzmachine.Lockstep[*sent, *watched]{
-		Model: func() *sent { return new(sent) },
-		System: func(t *fuzzmachine.T) *watched {
-			fate := prophecy.FateOf(t)
-			return &watched{&meter{lost: func() bool { return fate.Happens("lost") }}, new(history)}
-		},
-		Plain: func(*fuzzmachine.T) *watched { return &watched{meter: new(meter)} },
-		Actions: fuzzmachine.Actions[*sent, *watched]{
-			fuzzmachine.Both0("send", (*sent).send, (*watched).send),
-			fuzzmachine.Observed("read", (*sent).read, func(w *watched, _ fuzzmachine.None) int { return w.read() }),
-		},
-		Mapping: mapping.RefineBy(mapping.Comparable[flow](),
+	m := fuzzmachine.New(func() *sent { return new(sent) }, func(t *fuzzmachine.T) *watched {
+		fate := prophecy.FateOf(t)
+		return &watched{&meter{lost: func() bool { return fate.Happens("lost") }}, new(history)}
+	},
+		fuzzmachine.Both0("send", (*sent).send, (*watched).send),
+		fuzzmachine.Observed("read", (*sent).read, func(w *watched, _ struct{}) int { return w.read() }),
+		mapping.RefineBy(mapping.Comparable[flow](),
 			func(s *sent, at mapping.Step) flow {
 				if losing(at) {
 					return flow{Total: s.total}
@@ -98,8 +93,8 @@ func Example_history() {
 				}
 				return f
 			}),
-		Demands: fuzzmachine.Demands{Fulfilled: true, Foreseen: true},
-	}
+		fuzzmachine.Plain[*sent](func(*fuzzmachine.T) *watched { return &watched{meter: new(meter)} }),
+	).With(demand.Fulfilled(), demand.Foreseen())
 	fmt.Println(m.Check(m.Tape("send 3; send 4 !lost; read; send 5; read")))
 	// Output: <nil>
 }

@@ -60,17 +60,13 @@ func (m model) remove(n uint8)   { delete(m, n) }
 func (m model) len() int         { return len(m) }
 func (m model) compact()         {}
 
-var sets = fuzzmachine.Lockstep[model, *Set]{
-	Model:  func() model { return model{} },
-	System: func(*fuzzmachine.T) *Set { return new(Set) },
-	Actions: fuzzmachine.Actions[model, *Set]{
-		fuzzmachine.Both("add", model.add, (*Set).Add).Weight(3),
-		fuzzmachine.Both("has", model.has, (*Set).Has),
-		fuzzmachine.Both0("remove", model.remove, (*Set).Remove).When(model.has),
-		fuzzmachine.Bare("len", model.len, (*Set).Len),
-		fuzzmachine.Bare0("compact", model.compact, (*Set).Compact).Stutters(),
-	},
-}
+var sets = fuzzmachine.New(func() model { return model{} }, func(*fuzzmachine.T) *Set { return new(Set) },
+	fuzzmachine.Both("add", model.add, (*Set).Add).Weight(3),
+	fuzzmachine.Both("has", model.has, (*Set).Has),
+	fuzzmachine.Both0("remove", model.remove, (*Set).Remove).WhenArgs(model.has),
+	fuzzmachine.Call("len", model.len, (*Set).Len),
+	fuzzmachine.Call0("compact", model.compact, (*Set).Compact).Stutters(),
+)
 
 // In a fuzz target, Seed and Run are all there is to write; here Check runs one program.
 func ExampleLockstep() {
@@ -94,20 +90,20 @@ func ExampleLockstep() {
 
 // The kind of a failure is the first word of its signature.
 func ExampleFailure() {
-	explain := map[fuzzmachine.Kind]string{
-		fuzzmachine.AnswerDiffers:    "model and system answer a step differently",
-		fuzzmachine.StateDiffers:     "they are in different states",
-		fuzzmachine.InvariantBroken:  "an invariant does not hold",
-		fuzzmachine.Panicked:         "a function panics",
-		fuzzmachine.TestFailed:       "an action told t so",
-		fuzzmachine.Hung:             "a step does not end",
-		fuzzmachine.Leaked:           "goroutines outlive the run",
-		fuzzmachine.TeardownFailed:   "a cleanup function fails",
-		fuzzmachine.ResetFailed:      "the fixture cannot be reset",
-		fuzzmachine.ArgumentsWritten: "somebody writes to arguments",
-		fuzzmachine.Impure:           "the model is no function",
-		fuzzmachine.CarriedOver:      "state is carried from run to run",
-		fuzzmachine.Flaky:            "it does not always fail",
+	explain := map[string]string{
+		"answer":    "model and system answer a step differently",
+		"state":     "they are in different states",
+		"invariant": "an invariant does not hold",
+		"panic":     "a function panics",
+		"failure":   "an action told t so",
+		"hang":      "a step does not end",
+		"leak":      "goroutines outlive the run",
+		"teardown":  "a cleanup function fails",
+		"reset":     "the fixture cannot be reset",
+		"arguments": "somebody writes to arguments",
+		"impure":    "the model is no function",
+		"carryover": "state is carried from run to run",
+		"flaky":     "it does not always fail",
 	}
 	var f *fuzzmachine.Failure
 	if err := sets.Check(sets.Tape("add 5; add 7; remove 5; len")); errors.As(err, &f) {
@@ -119,7 +115,7 @@ func ExampleFailure() {
 
 // Two answers, a comparison of one's own, and what a step touches of a large state.
 func ExampleBoth2() {
-	least := fuzzmachine.Bare2("least", func(m model) (uint8, error) {
+	least := fuzzmachine.Call2("least", func(m model) (uint8, error) {
 		for n := range 256 {
 			if m[uint8(n)] {
 				return uint8(n), nil
@@ -139,7 +135,7 @@ func ExampleBoth2() {
 		Code("delete") // as it was called once
 
 	m := sets
-	m.Actions = fuzzmachine.Actions[model, *Set]{sets.Actions[0], sloppy, find, remove}
+	m.Actions = []fuzzmachine.Element[*fuzzmachine.Pair[model, *Set]]{sets.Actions[0], sloppy, find, remove}
 	m.Mapping = mapping.Refine(model.len, (*Set).Len)
 	fmt.Println(m.Check(m.Tape("least; add 2; find 2; least; remove 2; least")))
 	// Output:
@@ -149,14 +145,14 @@ func ExampleBoth2() {
 // The constructors return values of these types, whose methods can be chained.
 func ExampleBothAction() {
 	var add fuzzmachine.BothAction[model, *Set, uint8, bool] = fuzzmachine.Both("add", model.add, (*Set).Add)
-	var size fuzzmachine.BareAction[model, *Set, int] = fuzzmachine.Bare("len", model.len, (*Set).Len)
-	var end fuzzmachine.DoAction[*fuzzmachine.Pair[model, *Set], fuzzmachine.None] = fuzzmachine.Do("end",
-		func(t *fuzzmachine.T, w *fuzzmachine.Pair[model, *Set], _ fuzzmachine.None) {
+	var size fuzzmachine.BothAction[model, *Set, struct{}, int] = fuzzmachine.Call("len", model.len, (*Set).Len)
+	var end fuzzmachine.DoAction[*fuzzmachine.Pair[model, *Set], struct{}] = fuzzmachine.Do("end",
+		func(t *fuzzmachine.T, w *fuzzmachine.Pair[model, *Set], _ struct{}) {
 			if w.System.Len() != len(w.Model) {
 				t.Errorf("%d elements, not %d", w.System.Len(), len(w.Model))
 			}
 		})
-	actions := []fuzzmachine.Action[*fuzzmachine.Pair[model, *Set]]{add, size, end}
+	actions := []fuzzmachine.Element[*fuzzmachine.Pair[model, *Set]]{add, size, end}
 
 	m := sets
 	m.Actions = actions
@@ -183,50 +179,44 @@ type write struct {
 
 func (j *journal) some(write) bool { return j.given.Len() > 0 }
 
-var journals = fuzzmachine.Machine[*journal]{
-	World: func(t *fuzzmachine.T) *journal { return &journal{path: filepath.Join(t.TempDir(), "journal")} },
-	Actions: []fuzzmachine.Action[*journal]{
-		fuzzmachine.Do("create", func(t *fuzzmachine.T, j *journal, a create) {
-			file, err := os.OpenFile(j.path, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
-			if err != nil || t.Context().Err() != nil {
-				t.Fatalf("%s: %v", t.Name(), err)
-			}
-			t.Cleanup(func() { file.Close() })
-			if j.given.Put(a.As, file) < 0 {
-				t.FailNow()
-			}
-		}),
-		fuzzmachine.Do("write", func(t *fuzzmachine.T, j *journal, a write) {
-			file, _ := j.given.Get(a.To)
-			if _, err := file.WriteString(a.Text); err != nil {
-				t.TB().Fatal(err)
-			}
-			info, err := file.Stat()
-			if err != nil {
-				t.Helper()
-				t.Errorf("%v", err)
-				return
-			}
-			t.Logf("%d bytes", info.Size())
-			j.size = info.Size()
-		}).When((*journal).some),
-	},
-	Invariants: []fuzzmachine.Invariant[*journal]{
-		fuzzmachine.Always("small", func(j *journal) error {
-			if j.size > 5 {
-				return fmt.Errorf("%d bytes", j.size)
-			}
-			return nil
-		}),
-		fuzzmachine.Across("grows", func(j *journal) int64 { return j.size }, func(before, after int64) error {
-			if after < before {
-				return errors.New("it has shrunk")
-			}
-			return nil
-		}),
-	},
-	Limits: fuzzmachine.Limits{Steps: 32},
-}
+var journals = fuzzmachine.NewWorld(func(t *fuzzmachine.T) *journal { return &journal{path: filepath.Join(t.TempDir(), "journal")} },
+	fuzzmachine.Do("create", func(t *fuzzmachine.T, j *journal, a create) {
+		file, err := os.OpenFile(j.path, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
+		if err != nil || t.Context().Err() != nil {
+			t.Fatalf("%s: %v", t.Name(), err)
+		}
+		t.Cleanup(func() { file.Close() })
+		if j.given.Put(a.As, file) < 0 {
+			t.FailNow()
+		}
+	}),
+	fuzzmachine.Do("write", func(t *fuzzmachine.T, j *journal, a write) {
+		file, _ := j.given.Get(a.To)
+		if _, err := file.WriteString(a.Text); err != nil {
+			t.TB().Fatal(err)
+		}
+		info, err := file.Stat()
+		if err != nil {
+			t.Helper()
+			t.Errorf("%v", err)
+			return
+		}
+		t.Logf("%d bytes", info.Size())
+		j.size = info.Size()
+	}).WhenArgs((*journal).some),
+	fuzzmachine.Always("small", func(j *journal) error {
+		if j.size > 5 {
+			return fmt.Errorf("%d bytes", j.size)
+		}
+		return nil
+	}),
+	fuzzmachine.Across("grows", func(j *journal) int64 { return j.size }, func(before, after int64) error {
+		if after < before {
+			return errors.New("it has shrunk")
+		}
+		return nil
+	}),
+).With(fuzzmachine.Steps(32))
 
 func ExampleMachine() {
 	err := journals.Check(journals.Tape(`f1 = create; write f1 text="ab"; f2 = create; write f2 text="bab"; write f1 text="a"`))

@@ -47,7 +47,7 @@ func TestExcusedSteps(t *testing.T) {
 		t.Error(said)
 	}
 	m = newCarrier("", true)
-	m.Actions = append(m.Actions, fuzzmachine.Bare("never", func(*depot) int { return 1 }, func(*carrier) int { return 2 }))
+	m.Actions = append(m.Actions, fuzzmachine.Call("never", func(*depot) int { return 1 }, func(*carrier) int { return 2 }))
 	if said := replayed(m, "send 1; send 2 !lost; never"); !strings.Contains(said, `2  send text=2 !lost  error("lost")`) {
 		t.Error(said)
 	}

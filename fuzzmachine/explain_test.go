@@ -18,24 +18,21 @@ type letter struct {
 }
 
 // newPost fails when a letter to anybody is lost after another to the same.
-func newPost() *fuzzmachine.Machine[*[]letter] {
-	return &fuzzmachine.Machine[*[]letter]{
-		World: func(*fuzzmachine.T) *[]letter { return new([]letter) },
-		Actions: []fuzzmachine.Action[*[]letter]{
-			fuzzmachine.Do("send", func(t *fuzzmachine.T, sent *[]letter, l letter) {
-				for _, before := range *sent {
-					if bool(l.Lost) && before.To == l.To {
-						t.Errorf("lost")
-					}
+func newPost() *fuzzmachine.Machine {
+	return fuzzmachine.NewWorld(func(*fuzzmachine.T) *[]letter { return new([]letter) },
+		fuzzmachine.Do("send", func(t *fuzzmachine.T, sent *[]letter, l letter) {
+			for _, before := range *sent {
+				if bool(l.Lost) && before.To == l.To {
+					t.Errorf("lost")
 				}
-				if l.Stamp > 1000 && bool(l.Late) {
-					panic("dear")
-				}
-				*sent = append(*sent, l)
-			}),
-			fuzzmachine.Do("wait", func(*fuzzmachine.T, *[]letter, fuzzmachine.None) {}),
-		},
-	}
+			}
+			if l.Stamp > 1000 && bool(l.Late) {
+				panic("dear")
+			}
+			*sent = append(*sent, l)
+		}),
+		fuzzmachine.Do("wait", func(*fuzzmachine.T, *[]letter, struct{}) {}),
+	)
 }
 
 // What does not matter is said to be any, what foretells a misfortune that is needed is named, and what was met besides
@@ -88,17 +85,14 @@ func TestWhatIsNotSaid(t *testing.T) {
 
 // What two steps have in common is not often drawn: what the program has elsewhere is tried as well.
 func TestWhatMattersByBeingTheSame(t *testing.T) {
-	m := &fuzzmachine.Machine[*[]uint16]{
-		World: func(*fuzzmachine.T) *[]uint16 { return new([]uint16) },
-		Actions: []fuzzmachine.Action[*[]uint16]{
-			fuzzmachine.Do("note", func(t *fuzzmachine.T, noted *[]uint16, n uint16) {
-				if len(*noted) > 0 && n > 300 && (*noted)[0] != n {
-					t.Errorf("not the same")
-				}
-				*noted = append(*noted, n)
-			}),
-		},
-	}
+	m := fuzzmachine.NewWorld(func(*fuzzmachine.T) *[]uint16 { return new([]uint16) },
+		fuzzmachine.Do("note", func(t *fuzzmachine.T, noted *[]uint16, n uint16) {
+			if len(*noted) > 0 && n > 300 && (*noted)[0] != n {
+				t.Errorf("not the same")
+			}
+			*noted = append(*noted, n)
+		}),
+	)
 	f, _ := m.Check(m.Tape("note 70; note 700")).(*fuzzmachine.Failure)
 	if f == nil || !strings.Contains(f.Report, "      1  note 0\n  >   2  note 301\n") {
 		t.Errorf("%v", f)

@@ -154,15 +154,15 @@ type fulfilment struct {
 // unhonoured: a step comes out otherwise than was foretold.
 func (r *run) unhonoured(how, words string) {
 	v := r.here()
-	v.kind, v.where, v.words = NotHonoured, v.action+" "+how, words
+	v.kind, v.where, v.words = notHonoured, v.action+" "+how, words
 	r.t.fail(v)
 }
 
-// NotHonoured tells that a step has come out otherwise than was foretold: it should have failed, and did not, or it has, and
+// notHonoured tells that a step has come out otherwise than was foretold: it should have failed, and did not, or it has, and
 // nothing foretold it. Both and its kin find that by themselves.
 func (t *T) NotHonoured(format string, args ...any) {
 	v := t.here()
-	v.kind, v.where, v.words = NotHonoured, v.action, fmt.Sprintf(format, args...)
+	v.kind, v.where, v.words = notHonoured, v.action, fmt.Sprintf(format, args...)
 	v.site = fileLine(t.caller())
 	t.fail(v)
 }
@@ -182,7 +182,7 @@ func (q *inquest) honoured(v *verdict, p decode.Program) *verdict {
 			return v
 		}
 		again := q.engine.strictly(q.name, calm, nil)
-		if again != nil && (again.kind == Hung || again.step <= v.step) {
+		if again != nil && (again.kind == hung || again.step <= v.step) {
 			return v
 		}
 		if n > 0 && q.engine.strictly(q.name, p, nil) == nil { // it is chance, and not the prophecy
@@ -190,7 +190,7 @@ func (q *inquest) honoured(v *verdict, p decode.Program) *verdict {
 		}
 	}
 	other := *v
-	other.kind, other.where = NotHonoured, v.action+" unfulfilled"
+	other.kind, other.where = notHonoured, v.action+" unfulfilled"
 	other.words = fmt.Sprintf("%s is foretold, nobody asks for it, and without it model and system agree; %s", v.unkept, v.words)
 	return &other
 }

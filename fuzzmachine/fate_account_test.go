@@ -21,14 +21,11 @@ type omens struct {
 }
 
 // An oracle's one action does with fate what a test says, and another does nothing.
-func newOracle(ask func(f *prophecy.Fate)) *fuzzmachine.Machine[*prophecy.Fate] {
-	return &fuzzmachine.Machine[*prophecy.Fate]{
-		World: func(t *fuzzmachine.T) *prophecy.Fate { return prophecy.FateOf(t) },
-		Actions: []fuzzmachine.Action[*prophecy.Fate]{
-			fuzzmachine.Do("ask", func(_ *fuzzmachine.T, f *prophecy.Fate, _ omens) { ask(f) }),
-			fuzzmachine.Do("rest", func(*fuzzmachine.T, *prophecy.Fate, omens) {}),
-		},
-	}
+func newOracle(ask func(f *prophecy.Fate)) *fuzzmachine.Machine {
+	return fuzzmachine.NewWorld(func(t *fuzzmachine.T) *prophecy.Fate { return prophecy.FateOf(t) },
+		fuzzmachine.Do("ask", func(_ *fuzzmachine.T, f *prophecy.Fate, _ omens) { ask(f) }),
+		fuzzmachine.Do("rest", func(*fuzzmachine.T, *prophecy.Fate, omens) {}),
+	)
 }
 
 // told is the table of statistics after a script.
@@ -134,7 +131,7 @@ func TestOneOfTwoIsNotHonoured(t *testing.T) {
 	// Later failures of the program without it are not this one.
 	m := newCarrier("deaf nine", false)
 	m.System = func(t *fuzzmachine.T) *carrier { return &carrier{fate: prophecy.FateOf(t), fault: "deaf"} }
-	m.Actions = append(m.Actions, fuzzmachine.Do("fall", func(t *fuzzmachine.T, _ *fuzzmachine.Pair[*depot, *carrier], _ fuzzmachine.None) {
+	m.Actions = append(m.Actions, fuzzmachine.Do("fall", func(t *fuzzmachine.T, _ *fuzzmachine.Pair[*depot, *carrier], _ struct{}) {
 		t.Errorf("it falls")
 	}))
 	r := &recorder{name: "TestX"}
@@ -157,7 +154,7 @@ func TestPlainByChance(t *testing.T) {
 	if f := check(m, "send 1; all"); f != nil {
 		t.Error(f)
 	}
-	if f := check(m, "send 1; send 2; send 3; all"); f == nil || f.Kind != fuzzmachine.Flaky {
+	if f := check(m, "send 1; send 2; send 3; all"); f == nil || f.Kind != "flaky" {
 		t.Errorf("%v", f)
 	}
 }
@@ -174,14 +171,10 @@ func TestPlainIsCalm(t *testing.T) {
 		return n
 	}
 	wired := func(_ int, l letters) int { return count(l.Lost, true) }
-	m := &fuzzmachine.Lockstep[int, bool]{
-		Model:  func() int { return 0 },
-		System: func(*fuzzmachine.T) bool { return true },
-		Plain:  func(*fuzzmachine.T) bool { return false },
-		Actions: fuzzmachine.Actions[int, bool]{
-			fuzzmachine.Both("post", wired, func(seams bool, l letters) int { return count(l.Lost, seams) }),
-		},
-	}
+	m := fuzzmachine.New(func() int { return 0 }, func(*fuzzmachine.T) bool { return true },
+		fuzzmachine.Both("post", wired, func(seams bool, l letters) int { return count(l.Lost, seams) }),
+		fuzzmachine.Plain[int](func(*fuzzmachine.T) bool { return false }),
+	)
 	p := m.Description().Decode(m.Tape("post"))
 	if len(p) != 1 {
 		t.Fatal(p)
@@ -205,7 +198,7 @@ func TestFateAfterAPanic(t *testing.T) {
 		}
 	})
 	f := check(m, "ask !flag !pick@3; rest")
-	if f == nil || f.Kind != fuzzmachine.Panicked || !strings.Contains(f.Report, "the field is a prophecy.Choice: ask as its type wants") || f.Script != "ask !flag" {
+	if f == nil || f.Kind != "panic" || !strings.Contains(f.Report, "the field is a prophecy.Choice: ask as its type wants") || f.Script != "ask !flag" {
 		t.Errorf("%v", f)
 	}
 	if f := check(m, "ask !pick@3; rest !flag"); f != nil {

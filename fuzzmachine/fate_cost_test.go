@@ -47,14 +47,10 @@ func TestFateAllocations(t *testing.T) {
 	travel := func(r *road, j journey) int { return r.travel(j) }
 	quiet := func(r *road, j journey) int { r.gone++; return r.gone }
 	for name, system := range map[string]func(*road, journey) int{"asked": travel, "not asked": quiet} {
-		m := &fuzzmachine.Lockstep[*miles, *road]{
-			Model: func() *miles { return new(miles) },
-			System: func(t *fuzzmachine.T) *road {
-				fate := prophecy.FateOf(t)
-				return &road{fate: fate, dice: fate.Dice("toss")}
-			},
-			Actions: fuzzmachine.Actions[*miles, *road]{fuzzmachine.Both("travel", (*miles).travel, system)},
-		}
+		m := fuzzmachine.New(func() *miles { return new(miles) }, func(t *fuzzmachine.T) *road {
+			fate := prophecy.FateOf(t)
+			return &road{fate: fate, dice: fate.Dice("toss")}
+		}, fuzzmachine.Both("travel", (*miles).travel, system))
 		of := func(steps int) float64 {
 			least := math.Inf(1) // of tapes of which some are run again
 			for _, first := range []string{"travel", "travel !lost", "travel !break@2", "travel !turn@5", "travel !wait=1s !toss=1,2"} {

@@ -13,18 +13,13 @@ import (
 func TestFateOfAskedLate(t *testing.T) {
 	for _, bubble := range []bool{false, true} {
 		var heard []string
-		m := &fuzzmachine.Machine[int]{
-			World: func(*fuzzmachine.T) int { return 0 },
-			Actions: []fuzzmachine.Action[int]{
-				fuzzmachine.Do("rest", func(*fuzzmachine.T, int, omens) {}),
-				fuzzmachine.Do("ask", func(t *fuzzmachine.T, _ int, o omens) {
-					f := prophecy.FateOf(t)
-					heard = append(heard, fmt.Sprint(f.Happens("flag"), f.Choose("pick", 4), f == prophecy.FateOf(t)))
-				}),
-			},
-			Bubble:  bubble,
-			Demands: fuzzmachine.Demands{Fulfilled: true, Foreseen: true},
-		}
+		m := fuzzmachine.NewWorld(func(*fuzzmachine.T) int { return 0 },
+			fuzzmachine.Do("rest", func(*fuzzmachine.T, int, omens) {}),
+			fuzzmachine.Do("ask", func(t *fuzzmachine.T, _ int, o omens) {
+				f := prophecy.FateOf(t)
+				heard = append(heard, fmt.Sprint(f.Happens("flag"), f.Choose("pick", 4), f == prophecy.FateOf(t)))
+			}),
+		).With(BUBBLE(bubble), demand.Fulfilled(), demand.Foreseen())
 		m.Replay(t, "rest; ask !flag; ask !pick@3; ask")
 		if got := fmt.Sprint(heard); got != "[true 0 true false 3 true false 0 true]" {
 			t.Errorf("bubble %v: %s", bubble, got)
@@ -43,13 +38,10 @@ func TestFateOfAskedLate(t *testing.T) {
 	m.Replay(t, "send 1 !lost; send 2; all")
 	// A guard can ask as well, and hears nothing.
 	asked := false
-	w := &fuzzmachine.Machine[*fuzzmachine.T]{
-		World: func(t *fuzzmachine.T) *fuzzmachine.T { return t },
-		Actions: []fuzzmachine.Action[*fuzzmachine.T]{
-			fuzzmachine.Do("ask", func(t *fuzzmachine.T, _ *fuzzmachine.T, _ omens) { asked = prophecy.FateOf(t).Happens("flag") }).
-				When(func(t *fuzzmachine.T, _ omens) bool { return !prophecy.FateOf(t).Happens("flag") }),
-		},
-	}
+	w := fuzzmachine.NewWorld(func(t *fuzzmachine.T) *fuzzmachine.T { return t },
+		fuzzmachine.Do("ask", func(t *fuzzmachine.T, _ *fuzzmachine.T, _ omens) { asked = prophecy.FateOf(t).Happens("flag") }).
+			When(func(t *fuzzmachine.T) bool { return !prophecy.FateOf(t).Happens("flag") }),
+	)
 	if w.Replay(t, "ask !flag"); !asked {
 		t.Error("what is foretold does not reach the step")
 	}
@@ -58,19 +50,16 @@ func TestFateOfAskedLate(t *testing.T) {
 // Another goroutine must not be the first: it would be chance in which step.
 func TestFateOfAskedElsewhere(t *testing.T) {
 	said, again := make(chan string, 1), make(chan string, 1)
-	m := &fuzzmachine.Machine[int]{
-		World: func(*fuzzmachine.T) int { return 0 },
-		Actions: []fuzzmachine.Action[int]{
-			fuzzmachine.Do("ask", func(t *fuzzmachine.T, _ int, _ omens) {
-				go func() { said <- panicOf(func() { prophecy.FateOf(t) }) }()
-				first := <-said
-				said <- first
-				prophecy.FateOf(t)
-				go func() { again <- fmt.Sprint(prophecy.FateOf(t).Happens("flag")) }()
-				again <- <-again
-			}),
-		},
-	}
+	m := fuzzmachine.NewWorld(func(*fuzzmachine.T) int { return 0 },
+		fuzzmachine.Do("ask", func(t *fuzzmachine.T, _ int, _ omens) {
+			go func() { said <- panicOf(func() { prophecy.FateOf(t) }) }()
+			first := <-said
+			said <- first
+			prophecy.FateOf(t)
+			go func() { again <- fmt.Sprint(prophecy.FateOf(t).Happens("flag")) }()
+			again <- <-again
+		}),
+	)
 	m.Replay(t, "ask !flag")
 	if words := <-said; !strings.Contains(words, "on another goroutine than the run's: call it where the world is made") {
 		t.Errorf("it panics with %q", words)
@@ -84,17 +73,13 @@ func TestFateOfAskedElsewhere(t *testing.T) {
 func TestFateOfAskedElsewhereInTheBeginning(t *testing.T) {
 	for _, bubble := range []bool{false, true} {
 		var said []string
-		m := &fuzzmachine.Machine[int]{
-			World: func(t *fuzzmachine.T) int {
-				heard := make(chan string)
-				go func() { heard <- panicOf(func() { prophecy.FateOf(t) }) }()
-				said = append(said, <-heard)
-				prophecy.FateOf(t)
-				return 0
-			},
-			Actions: []fuzzmachine.Action[int]{fuzzmachine.Do("ask", func(*fuzzmachine.T, int, omens) {})},
-			Bubble:  bubble,
-		}
+		m := fuzzmachine.NewWorld(func(t *fuzzmachine.T) int {
+			heard := make(chan string)
+			go func() { heard <- panicOf(func() { prophecy.FateOf(t) }) }()
+			said = append(said, <-heard)
+			prophecy.FateOf(t)
+			return 0
+		}, fuzzmachine.Do("ask", func(*fuzzmachine.T, int, omens) {})).With(BUBBLE(bubble))
 		m.Replay(t, "ask")
 		m.Replay(t, "ask") // when it is known from where the run asks
 		for _, words := range said {
@@ -114,7 +99,7 @@ func TestFateOfAllocations(t *testing.T) {
 		t.Skip("the race detector allocates")
 	}
 	of := func(world func(*fuzzmachine.T) int) float64 {
-		m := &fuzzmachine.Machine[int]{World: world, Actions: []fuzzmachine.Action[int]{fuzzmachine.Do("ask", func(*fuzzmachine.T, int, omens) {})}}
+		m := fuzzmachine.NewWorld(world, fuzzmachine.Do("ask", func(*fuzzmachine.T, int, omens) {}))
 		tape := m.Tape("ask")
 		return testing.AllocsPerRun(100, func() { _ = m.Check(tape) })
 	}
@@ -132,19 +117,16 @@ func TestFateOfAskedAfterwards(t *testing.T) {
 			panic("it is foretold")
 		}
 	}
-	m := &fuzzmachine.Machine[int]{
-		World: func(t *fuzzmachine.T) int {
-			if last != nil {
-				ask(last)
-			}
-			last = t
-			t.Cleanup(func() { ask(t) })
-			return 0
-		},
-		Actions: []fuzzmachine.Action[int]{
-			fuzzmachine.Do("ask", func(*fuzzmachine.T, int, omens) {}),
-		},
-	}
+	m := fuzzmachine.NewWorld(func(t *fuzzmachine.T) int {
+		if last != nil {
+			ask(last)
+		}
+		last = t
+		t.Cleanup(func() { ask(t) })
+		return 0
+	},
+		fuzzmachine.Do("ask", func(*fuzzmachine.T, int, omens) {}),
+	)
 	for range 3 {
 		if f := check(m, "ask !flag; ask !pick@1"); f != nil {
 			t.Error(f)
@@ -209,15 +191,11 @@ func TestFateAskedAllTheTime(t *testing.T) {
 // A prophecy that is all of an action's arguments is called value.
 func TestALoneProphecy(t *testing.T) {
 	var heard []bool
-	m := &fuzzmachine.Machine[*prophecy.Fate]{
-		World: func(t *fuzzmachine.T) *prophecy.Fate { return prophecy.FateOf(t) },
-		Actions: []fuzzmachine.Action[*prophecy.Fate]{
-			fuzzmachine.Do("flip", func(_ *fuzzmachine.T, f *prophecy.Fate, tails prophecy.Flag) {
-				heard = append(heard, f.Happens("value") == bool(tails), bool(tails))
-			}),
-		},
-		Demands: fuzzmachine.Demands{Fulfilled: true, Foreseen: true},
-	}
+	m := fuzzmachine.NewWorld(func(t *fuzzmachine.T) *prophecy.Fate { return prophecy.FateOf(t) },
+		fuzzmachine.Do("flip", func(_ *fuzzmachine.T, f *prophecy.Fate, tails prophecy.Flag) {
+			heard = append(heard, f.Happens("value") == bool(tails), bool(tails))
+		}),
+	).With(demand.Fulfilled(), demand.Foreseen())
 	m.Replay(t, "flip [0]; flip [1]")
 	if got := fmt.Sprint(heard); got != "[true false true true]" {
 		t.Error(got)

@@ -64,7 +64,7 @@ func (b *depot) put(l parcel) error {
 
 func (b *depot) all() []int8 { return b.Letters }
 
-type carriers = fuzzmachine.Lockstep[*depot, *carrier]
+type carriers = fuzzmachine.Machine
 
 // newCarrier is a post with a fault; the model knows of losses, or they are excused.
 func newCarrier(fault string, excused bool) *carriers {
@@ -75,7 +75,7 @@ func newCarrier(fault string, excused bool) *carriers {
 	return &carriers{
 		Model:   func() *depot { return new(depot) },
 		System:  func(t *fuzzmachine.T) *carrier { return &carrier{fate: prophecy.FateOf(t), fault: fault} },
-		Actions: fuzzmachine.Actions[*depot, *carrier]{send, fuzzmachine.Bare("all", (*depot).all, func(p *carrier) []int8 { return p.box })},
+		Actions: []fuzzmachine.Element[*fuzzmachine.Pair[*depot, *carrier]]{send, fuzzmachine.Call("all", (*depot).all, func(p *carrier) []int8 { return p.box })},
 		Mapping: mapping.Refine((*depot).all, func(p *carrier) []int8 { return p.box }),
 	}
 }
@@ -134,13 +134,13 @@ func TestDemandsOfFate(t *testing.T) {
 	if f := check(m, "send 1 !lost; send 2"); f != nil {
 		t.Error(f)
 	}
-	if f := check(m, "send 1; send 2 !slow=3ms; send 3"); f == nil || f.Kind != fuzzmachine.NotHonoured || f.Script != "send text=0 !slow=1ms" ||
+	if f := check(m, "send 1; send 2 !slow=3ms; send 3"); f == nil || f.Kind != "unhonoured" || f.Script != "send text=0 !slow=1ms" ||
 		!strings.Contains(f.Report, "!slow is foretold, and nobody asks for it") {
 		t.Error(f)
 	}
 	m = newCarrier("curious", false)
 	m.Demands = fuzzmachine.Demands{Foreseen: true}
-	if f := check(m, "all; send 1"); f == nil || f.Kind != fuzzmachine.NotHonoured || f.Script != "send text=0" || !strings.Contains(f.Report, `fate is asked for "road"`) {
+	if f := check(m, "all; send 1"); f == nil || f.Kind != "unhonoured" || f.Script != "send text=0" || !strings.Contains(f.Report, `fate is asked for "road"`) {
 		t.Error(f)
 	}
 }
@@ -167,27 +167,23 @@ func TestFateBetweenSteps(t *testing.T) {
 		}
 	}
 	type world struct{}
-	m := &fuzzmachine.Machine[world]{
-		World: func(t *fuzzmachine.T) world {
-			fate = prophecy.FateOf(t)
-			if fate != prophecy.FateOf(t) {
-				heard = append(heard, "two fates")
+	m := fuzzmachine.NewWorld(func(t *fuzzmachine.T) world {
+		fate = prophecy.FateOf(t)
+		if fate != prophecy.FateOf(t) {
+			heard = append(heard, "two fates")
+		}
+		ask("world")
+		t.Cleanup(func() { ask("teardown") })
+		return world{}
+	},
+		fuzzmachine.Do("send", func(_ *fuzzmachine.T, _ world, l parcel) {
+			ask("send")
+			if l.Text == 9 {
+				panic("nine")
 			}
-			ask("world")
-			t.Cleanup(func() { ask("teardown") })
-			return world{}
-		},
-		Actions: []fuzzmachine.Action[world]{
-			fuzzmachine.Do("send", func(_ *fuzzmachine.T, _ world, l parcel) {
-				ask("send")
-				if l.Text == 9 {
-					panic("nine")
-				}
-			}).When(func(world, parcel) bool { ask("guard"); return true }),
-			fuzzmachine.Do("wait", func(*fuzzmachine.T, world, fuzzmachine.None) { ask("wait") }),
-		},
-		Invariants: []fuzzmachine.Invariant[world]{fuzzmachine.Always("calm", func(world) error { ask("invariant"); return nil })},
-	}
+		}).WhenArgs(func(world, parcel) bool { ask("guard"); return true }),
+		fuzzmachine.Do("wait", func(*fuzzmachine.T, world, struct{}) { ask("wait") }), fuzzmachine.Always("calm", func(world) error { ask("invariant"); return nil }),
+	)
 	if f := check(m, "send 1 !lost; wait; send 2"); f != nil || !slices.Equal(slices.Compact(heard), []string{"send"}) {
 		t.Errorf("it happens in %v, %v", heard, f)
 	}
@@ -218,27 +214,23 @@ func TestObserved(t *testing.T) {
 		failed bool
 	}
 	type register struct{ last int }
-	machine := func(step int) *fuzzmachine.Lockstep[*register, *office] {
-		return &fuzzmachine.Lockstep[*register, *office]{
-			Model:  func() *register { return new(register) },
-			System: func(*fuzzmachine.T) *office { return new(office) },
-			Actions: fuzzmachine.Actions[*register, *office]{
-				fuzzmachine.Observed("number", func(r *register, _ fuzzmachine.None, n int) error {
-					if n <= r.last {
-						return errors.New("numbers must grow")
-					}
-					r.last = n
-					return nil
-				}, func(o *office, _ fuzzmachine.None) int {
-					if o.next += 7; o.next > 20 {
-						o.next = step
-					}
-					return o.next
-				}).When(func(r *register, _ fuzzmachine.None) bool { return r.last < 100 }),
-				fuzzmachine.Bare("last", func(r *register) int { return r.last }, func(o *office) int { return o.next }),
-			},
-			Mapping: mapping.Refine(func(r *register) int { return r.last }, func(o *office) int { return o.next }),
-		}
+	machine := func(step int) *fuzzmachine.Machine {
+		return fuzzmachine.New(func() *register { return new(register) }, func(*fuzzmachine.T) *office { return new(office) },
+			fuzzmachine.Observed("number", func(r *register, _ struct{}, n int) error {
+				if n <= r.last {
+					return errors.New("numbers must grow")
+				}
+				r.last = n
+				return nil
+			}, func(o *office, _ struct{}) int {
+				if o.next += 7; o.next > 20 {
+					o.next = step
+				}
+				return o.next
+			}).When(func(r *register, _ struct{}) bool { return r.last < 100 }),
+			fuzzmachine.Call("last", func(r *register) int { return r.last }, func(o *office) int { return o.next }),
+			mapping.Refine(func(r *register) int { return r.last }, func(o *office) int { return o.next }),
+		)
 	}
 	if f := check(machine(300), strings.Repeat("number; last; ", 5)); f != nil {
 		t.Error(f)

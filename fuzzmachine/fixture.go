@@ -4,10 +4,12 @@ import (
 	"errors"
 	"fmt"
 	"sync"
+
+	"github.com/fuzzmachine/go/internal/build"
 )
 
-// A Fixture is what all runs of a process share because it is slow to make: a database, a server, a browser. It is
-// opened by the first run, reset before every run, and closed when the fuzz target ends; under libFuzzer, where
+// A Fixture is what all runs of a process share because it is slow to make: a database, a server, a browser. It is an
+// Option: m.With(&database). It is opened by the first run, reset before every run, and closed when the fuzz target ends; under libFuzzer, where
 // nothing tells that the process ends, it is not closed. Runs that share it take turns.
 type Fixture[R any] struct {
 	_     struct{}
@@ -21,8 +23,8 @@ type Fixture[R any] struct {
 	err      error // of Open, which is not tried again
 }
 
-// Resource is implemented by *Fixture.
-type Resource interface {
+// A resource is a Fixture, whatever its type.
+type resource interface {
 	lock() bool
 	unlock()
 	fresh() error
@@ -30,9 +32,12 @@ type Resource interface {
 	check() error
 }
 
-var errNotOpen = errors.New("fuzzmachine: Fixture.Get: no run has opened it; set the machine's field Fixture to it, and call Get in World, System or an action")
+// SetOn makes a *Fixture an Option.
+func (f *Fixture[R]) SetOn(o *build.Options) { o.Fixture = f }
 
-// Get returns the resource, during a run of a machine whose field Fixture points here.
+var errNotOpen = errors.New("fuzzmachine: Fixture.Get: no run has opened it; give it to the machine's With, and call Get where the world or system is made, or in an action")
+
+// Get returns the resource, during a run of a machine that was given the fixture by With.
 func (f *Fixture[R]) Get() R {
 	if !f.opened {
 		panic(errNotOpen)
@@ -42,7 +47,7 @@ func (f *Fixture[R]) Get() R {
 
 func (f *Fixture[R]) check() error {
 	if f == nil || f.Open == nil || f.Reset == nil {
-		return errors.New("Fixture: it or its Open or Reset is nil: give both, or leave the field Fixture out")
+		return errors.New("Fixture: it or its Open or Reset is nil: give both, or leave the fixture out")
 	}
 	return nil
 }

@@ -17,14 +17,10 @@ func (w *wanderer) up(by int8) int    { w.Z += int(by); return w.Z }
 func (w *wanderer) rest() int         { return w.X }
 
 func wanderers() *engine {
-	l := &Lockstep[*wanderer, *wanderer]{
-		Model:  func() *wanderer { return new(wanderer) },
-		System: func(*T) *wanderer { return new(wanderer) },
-		Actions: Actions[*wanderer, *wanderer]{
-			Both("east", (*wanderer).east, (*wanderer).east), Both("north", (*wanderer).north, (*wanderer).north),
-			Both("up", (*wanderer).up, (*wanderer).up), Bare("rest", (*wanderer).rest, (*wanderer).rest),
-		},
-	}
+	l := New(func() *wanderer { return new(wanderer) }, func(*T) *wanderer { return new(wanderer) },
+		Both("east", (*wanderer).east, (*wanderer).east), Both("north", (*wanderer).north, (*wanderer).north),
+		Both("up", (*wanderer).up, (*wanderer).up), Call("rest", (*wanderer).rest, (*wanderer).rest),
+	)
 	return l.engine()
 }
 
@@ -88,14 +84,9 @@ func (w *wanderer) dive(p pace) int { return w.up(p.By) }
 
 // Steps on which nothing moves are no part of a way.
 func TestFindsAreStraight(t *testing.T) {
-	l := &Lockstep[*wanderer, *wanderer]{
-		Model:  func() *wanderer { return new(wanderer) },
-		System: func(*T) *wanderer { return new(wanderer) },
-		Actions: Actions[*wanderer, *wanderer]{
-			Both("walk", (*wanderer).walk, (*wanderer).walk), Both("dive", (*wanderer).dive, (*wanderer).dive), Bare("rest", (*wanderer).rest, (*wanderer).rest),
-		},
-		Limits: Limits{Steps: 30}, // no farther than numbers are told apart
-	}
+	l := New(func() *wanderer { return new(wanderer) }, func(*T) *wanderer { return new(wanderer) },
+		Both("walk", (*wanderer).walk, (*wanderer).walk), Both("dive", (*wanderer).dive, (*wanderer).dive), Call("rest", (*wanderer).rest, (*wanderer).rest),
+	).With(Steps(30))
 	s := l.engine().scouted(1)
 	for _, f := range s.finds {
 		for _, step := range f.program {
@@ -133,15 +124,10 @@ func TestProgramsOfChecks(t *testing.T) {
 func TestHungRunIsNotRead(t *testing.T) {
 	end := make(chan bool)
 	t.Cleanup(func() { close(end) })
-	l := &Lockstep[*wanderer, *wanderer]{
-		Model:  func() *wanderer { return new(wanderer) },
-		System: func(*T) *wanderer { return new(wanderer) },
-		Actions: Actions[*wanderer, *wanderer]{
-			Bare("rest", (*wanderer).rest, func(w *wanderer) int { <-end; return w.X }),
-		},
-		Limits: Limits{Step: 50 * time.Millisecond},
-	}
-	if err := l.Check(l.Tape("rest")); err == nil || err.(*Failure).Kind != Hung {
+	l := New(func() *wanderer { return new(wanderer) }, func(*T) *wanderer { return new(wanderer) },
+		Call("rest", (*wanderer).rest, func(w *wanderer) int { <-end; return w.X }),
+	).With(Limits{Step: 50 * time.Millisecond})
+	if err := l.Check(l.Tape("rest")); err == nil || err.(*Failure).Kind != "hang" {
 		t.Fatal(err)
 	}
 	e := l.engine()

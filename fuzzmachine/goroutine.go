@@ -102,7 +102,7 @@ func (r *run) leaks() {
 // leave is the verdict on goroutines that outlive the run.
 func (r *run) leave(left []goroutine) {
 	v := r.here()
-	v.kind, v.action = Leaked, ""
+	v.kind, v.action = leaked, ""
 	v.words = fmt.Sprintf("the run leaves %d goroutines behind", len(left))
 	if len(left) == 1 {
 		v.words = "the run leaves a goroutine behind"

@@ -40,7 +40,7 @@ func (q *inquest) hintChance() string {
 }
 
 func (q *inquest) hintModel() string {
-	if slices.ContainsFunc(q.verdict.more, func(v *verdict) bool { return v.kind == Impure }) {
+	if slices.ContainsFunc(q.verdict.more, func(v *verdict) bool { return v.kind == impure }) {
 		return "the model alone, on a copy of its state, does something else: suspect the model before the system"
 	}
 	return ""

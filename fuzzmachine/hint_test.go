@@ -11,8 +11,8 @@ import (
 func TestHintOfTheModel(t *testing.T) {
 	calls := 0
 	m := newShelves(none)
-	m.Actions[2] = fuzzmachine.Bare("size", func(*shelf) int { calls++; return calls }, func(*faulty) int { return -1 })
-	if f := check(m, "size"); f == nil || f.Kind != fuzzmachine.AnswerDiffers || !strings.Contains(f.Report, "hint        the model alone, on a copy of its state, does something else") {
+	m.Actions[2] = fuzzmachine.Call("size", func(*shelf) int { calls++; return calls }, func(*faulty) int { return -1 })
+	if f := check(m, "size"); f == nil || f.Kind != "answer" || !strings.Contains(f.Report, "hint        the model alone, on a copy of its state, does something else") {
 		t.Errorf("%v", f)
 	}
 }

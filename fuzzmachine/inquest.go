@@ -116,7 +116,7 @@ func (e *engine) look(q *inquest) *Failure {
 	switch {
 	case q.excused(q.first):
 		return nil
-	case q.first.kind == Hung:
+	case q.first.kind == hung:
 		e.hangs.Add(1)
 		q.hang()
 	case q.once && e.reported(q.first):
@@ -192,7 +192,7 @@ func (q *inquest) confirm() bool {
 // found takes the verdict of a run that has told what it did.
 func (q *inquest) found(v *verdict, told *trace) {
 	switch {
-	case v.kind == Hung: // it goes on, and so may its trace
+	case v.kind == hung: // it goes on, and so may its trace
 		q.verdict = v
 	case q.engine.known[v.signature()] && !q.asItIs: // what the first run failed by is not
 		q.verdict = q.first
@@ -210,13 +210,13 @@ func (q *inquest) carried() bool {
 	}
 	told := new(trace)
 	v := q.run(q.program, told)
-	if v == nil || v.kind == Hung {
+	if v == nil || v.kind == hung {
 		return false
 	}
 	q.program = q.program[:max(0, min(v.step, len(q.program)))] // what comes after was not reached
 	q.trace, q.before = told, q.engine.description.PrintLine(before)
 	v.words = fmt.Sprintf("it fails after another program, and not by itself: state is carried from run to run; %s", v.words)
-	v.kind, v.where = CarriedOver, v.signature()
+	v.kind, v.where = carriedOver, v.signature()
 	q.verdict = v
 	return true
 }
@@ -234,7 +234,7 @@ func (q *inquest) passes(p decode.Program) bool {
 // flaky: the failure does not come again.
 func (q *inquest) flaky() {
 	v := *q.first
-	v.kind, v.where = Flaky, q.first.signature()
+	v.kind, v.where = flaky, q.first.signature()
 	v.words = fmt.Sprintf("the first run failed here, %d more agree and pass; the first said: %s", q.agreed, q.first.words)
 	if q.parted > 0 {
 		v.words = fmt.Sprintf("runs of this program part at step %d; the first run failed: %s", q.parted, q.first.words)

@@ -1,41 +1,25 @@
 package fuzzmachine
 
-import "fmt"
+import (
+	"fmt"
 
-// An Invariant is what must hold after every step, beside what answers and mapping say.
-type Invariant[W any] struct {
-	namely
-	watch func() watcher[W]
-}
+	"github.com/fuzzmachine/go/internal/build"
+)
 
-// namely is what an invariant is called, and what is wrong with it.
-type namely struct {
-	_     incomparable
-	name  string
-	wrong error
-}
-
-// A watcher watches an invariant through one run: first it is shown the world as it is made, then as each step
-// leaves it.
-type watcher[W any] func(w W) error
-
-// Always makes an invariant over one state: a nil error is that it holds.
-func Always[W any](name string, holds func(world W) error) Invariant[W] {
-	i := Invariant[W]{namely{name: name}, func() watcher[W] { return holds }}
-	if holds == nil {
-		i.wrong = fmt.Errorf("Always(%q): the function is nil; give one that returns an error where the invariant is broken", name)
-	}
+// Always makes an invariant over one state: it must hold as the world is made, and after every step. A nil error is that it
+// holds.
+func Always[W any](name string, holds func(world W) error) Element[W] {
+	i := invariant[W]{maker: "Always", name: name, site: callerOf(1), given: holds != nil}
+	i.watch = func() func(W) error { return holds }
 	return i
 }
 
-// Across makes an invariant over a step: it is shown what look saw before the step and what it sees after. What
-// look returns is copied, all that hangs on it too.
-func Across[W, V any](name string, look func(world W) V, holds func(before, after V) error) Invariant[W] {
-	if look == nil || holds == nil {
-		return Invariant[W]{namely: namely{name: name, wrong: fmt.Errorf("Across(%q): a function is nil; give what to look at and what must hold", name)}}
-	}
+// Across makes an invariant over a step: holds is given what look saw before the step and what it sees after. What
+// look returns is copied, with all that hangs on it.
+func Across[W, V any](name string, look func(world W) V, holds func(before, after V) error) Element[W] {
+	i := invariant[W]{maker: "Across", name: name, site: callerOf(1), given: look != nil && holds != nil}
 	copied := cloner[V]()
-	return Invariant[W]{namely{name: name}, func() watcher[W] {
+	i.watch = func() func(W) error {
 		var before V
 		first := true
 		return func(w W) error {
@@ -48,5 +32,31 @@ func Across[W, V any](name string, look func(world W) V, holds func(before, afte
 			}
 			return holds(was, after)
 		}
-	}}
+	}
+	return i
+}
+
+// An invariant is what must hold after every step, beside what answers and mappings say.
+type invariant[W any] struct {
+	maker string
+	name  string
+	site  uintptr
+	given bool // whether all its functions are
+	watch func() func(W) error
+}
+
+func (i invariant[W]) AddTo(to *build.Machine[W]) {
+	wrong := func(words string) { to.Wrong(misused(i.site, fmt.Errorf("%s(%q): %s", i.maker, i.name, words))) }
+	if i.name == "" {
+		wrong("the invariant has no name: give it one, for reports")
+	}
+	if !i.given {
+		wrong("a function is nil: give one that returns an error where the invariant is broken")
+	}
+	for _, other := range to.Invariants {
+		if other.Name == i.name {
+			wrong("the machine has another invariant of this name: rename one")
+		}
+	}
+	to.Invariants = append(to.Invariants, build.Invariant[W]{Name: i.name, Site: siteOf(i.site), Watch: i.watch})
 }

@@ -22,7 +22,7 @@ func (q *inquest) keep() string {
 		return ""
 	case !e.environment.shrink: // Go's minimiser goes on from here, and tries many
 		return ""
-	case q.verdict.kind == Flaky || q.verdict.kind == CarriedOver || q.verdict.kind == ResetFailed:
+	case q.verdict.kind == flaky || q.verdict.kind == carriedOver || q.verdict.kind == resetFailed:
 		return ""
 	}
 	path, err := e.keepProgram(q.name, q.verdict.signature(), q.program, q.tape)

@@ -63,21 +63,23 @@ func (o *office) back(to int8) (int, bool) { return o.Sent, to > 1 }
 func (o *office) rest() {}
 
 // newOffice is a machine of an office.
-func newOffice() *Lockstep[*office, *office] {
+func newOffice() *Machine {
+	return officeOf(func(t *T) *office {
+		fate.Of(t, func() fate.Fate { return new(seer) })
+		return &office{t: t}
+	})
+}
+
+// State is for newOffice, and nothing else.
+func (o *office) State() int { return o.Sent / 3 }
+
+func officeOf(system func(*T) *office) *Machine {
 	never := func(*office) bool { return false }
-	return &Lockstep[*office, *office]{
-		Model: func() *office { return new(office) },
-		System: func(t *T) *office {
-			fate.Of(t, func() fate.Fate { return new(seer) })
-			return &office{t: t}
-		},
-		Actions: Actions[*office, *office]{
-			Both("send", (*office).send, (*office).send),
-			Both2("back", (*office).back, (*office).back).When(func(o *office, _ int8) bool { return o.Sent > 0 }),
-			Bare0("rest", (*office).rest, (*office).rest).When(never),
-		},
-		State: func(o *office) int { return o.Sent / 3 },
-	}
+	return New(func() *office { return new(office) }, system,
+		Both("send", (*office).send, (*office).send),
+		Both2("back", (*office).back, (*office).back).When(func(o *office) bool { return o.Sent > 0 }),
+		Call0("rest", (*office).rest, (*office).rest).When(never),
+	)
 }
 
 // cellsOf is how many cells of a range are lit.
@@ -163,7 +165,7 @@ func TestNoLightsElsewhere(t *testing.T) {
 	if shown := e.idle[0].lights; shown == nil || cellsOf(shown.board, labelCells) != 1 {
 		t.Error("Check shows nothing")
 	}
-	r := e.newRun(func(r *decode.Reader) stage { return newModelStage(l, r) })
+	r := e.newRun(e.plan.alone)
 	defer r.watch.timer.Stop()
 	if v := r.perform(way{name: "Predict", trace: new(trace), alone: true}); v != nil || r.lights != nil {
 		t.Errorf("a model alone is shown: %v", v)
@@ -209,12 +211,11 @@ func TestMarks(t *testing.T) {
 
 // What is marked while the run is torn down is shown, even where that exits.
 func TestMarksOfCleanups(t *testing.T) {
-	l := newOffice()
-	l.System = func(t *T) *office {
+	l := officeOf(func(t *T) *office {
 		t.Cleanup(func() { t.Label("undone") })
 		t.Cleanup(runtime.Goexit)
 		return new(office)
-	}
+	})
 	e := l.engine()
 	e.settled.Store(true)
 	e.mode.worker = true
@@ -272,11 +273,11 @@ func TestCellsOfStates(t *testing.T) {
 
 // Classes of the answers of Both2 are those of the second.
 func TestClassesOfTwo(t *testing.T) {
-	b := Both2("x", func(*office, None) (int, error) { return 0, nil }, func(*office, None) (int, error) { return 0, nil })
+	b := Both2("x", func(*office, struct{}) (int, error) { return 0, nil }, func(*office, struct{}) (int, error) { return 0, nil })
 	if b.class(Two[int, error]{1, nil}) != b.class(Two[int, error]{2, nil}) || b.class(Two[int, error]{1, nil}) == b.class(Two[int, error]{1, errors.New("no")}) {
 		t.Error("the first is looked at, or the second not")
 	}
-	if reflect.ValueOf(Both("x", func(*office, None) int { return 0 }, func(*office, None) int { return 0 }).class).IsNil() == false {
+	if reflect.ValueOf(Both("x", func(*office, struct{}) int { return 0 }, func(*office, struct{}) int { return 0 }).class).IsNil() == false {
 		t.Error("numbers have classes")
 	}
 }

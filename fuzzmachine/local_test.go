@@ -24,18 +24,13 @@ func (m table) at(e entry) int8   { return m[e.Key] }
 func (m table) wrong(e entry)     { m.set(e); m[e.Key+100] = 1 }
 func (m table) wrongHere(e entry) { m[e.Key] = e.Val + 1 }
 
-func newTables(set func(table, entry), whole int) (*fuzzmachine.Lockstep[table, table], *int) {
+func newTables(set func(table, entry), whole int) (*fuzzmachine.Machine, *int) {
 	compared := new(int)
-	return &fuzzmachine.Lockstep[table, table]{
-		Model:  func() table { return table{} },
-		System: func(*fuzzmachine.T) table { return table{} },
-		Actions: fuzzmachine.Actions[table, table]{
-			fuzzmachine.Both0("set", table.set, set).Touches(mapping.PartOf(table.at, table.at)),
-			fuzzmachine.Both("get", table.get, table.get).Touches(),
-		},
-		Mapping: mapping.Refine(table.whole, func(m table) table { *compared++; return m }),
-		Limits:  fuzzmachine.Limits{Whole: whole},
-	}, compared
+	return fuzzmachine.New(func() table { return table{} }, func(*fuzzmachine.T) table { return table{} },
+		fuzzmachine.Both0("set", table.set, set).Touches(mapping.PartOf(table.at, table.at)),
+		fuzzmachine.Both("get", table.get, table.get).Touches(),
+		mapping.Refine(table.whole, func(m table) table { *compared++; return m }),
+	).With(fuzzmachine.Limits{Whole: whole}), compared
 }
 
 // The whole is compared from time to time, and at the end.
@@ -56,7 +51,7 @@ func TestTheWholeIsComparedNowAndThen(t *testing.T) {
 func TestOutsideTheParts(t *testing.T) {
 	m, _ := newTables(table.wrong, 64)
 	f := check(m, "get 1; get 2; set 7 val=5; get 1; get 3")
-	if f == nil || f.Kind != fuzzmachine.StateDiffers || f.Script != "set key=0 val=0" || !strings.Contains(f.Report, "it changes more than it says to touch") {
+	if f == nil || f.Kind != "state" || f.Script != "set key=0 val=0" || !strings.Contains(f.Report, "it changes more than it says to touch") {
 		t.Errorf("%v", f)
 	}
 }

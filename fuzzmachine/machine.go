@@ -2,116 +2,89 @@ package fuzzmachine
 
 import (
 	"fmt"
-	"sync/atomic"
-	"time"
-	"unsafe"
+	"sync"
 
 	"github.com/fuzzmachine/go/decode"
-	"github.com/fuzzmachine/go/mapping"
+	"github.com/fuzzmachine/go/internal/build"
 )
 
-// A Machine describes a system under test as one world and actions upon it: the general form, for which a test
-// without a model is as good as one with three. Lockstep is the form for a model and a system. It is filled in
-// once and then not changed; misuse panics in the first of Seed, Run, Replay and Check.
-type Machine[W any] struct {
-	_ struct{}
-
-	// World makes what one run owns. It says what to undo with t.Cleanup.
-	World func(t *T) W
-
-	Actions []Action[W]
-
-	// Mapping compares a model and a system that both live in the world. None is needed.
-	Mapping mapping.Mapping[W, W]
-
-	Invariants []Invariant[W]
-
-	// State says coarsely where the world is: a small number. Under -fuzz each new one from 0 to 31 is a discovery, and beyond
-	// that each doubling. A report shows it where a step changes it.
-	State func(W) int
-
-	Known   []string // signatures of failures that are known, and end a run quietly; Replay tells them all the same
-	Fixture Resource // what all runs of the process share
-	Limits  Limits
-	Demands Demands // what it insists on beyond agreement
-
-	// Bubble has each run go inside a bubble of testing/synctest, where time passes only when everything waits for it: hours
-	// take no time, and come out the same. After each step, what it has set off happens before states are compared. Only go
-	// test has bubbles; elsewhere programs pass without being run.
-	Bubble bool
-
-	made unsafe.Pointer // *made
+// A Machine describes a system under test: how a run of it begins, and what can happen then. New, NewPair and NewWorld make
+// machines. A Machine does not change; it is safe for concurrent use. Misuse panics in the first of Seed, Run, Replay,
+// Check, Predict, Tape and Description, never where the machine is made.
+type Machine struct {
+	site    uintptr // of the call that made it
+	options []Option
+	compile func(*build.Options) (*engine, error)
+	engine  func() *engine // compiles once
 }
 
-// Limits bound a run. A zero field is the default.
-type Limits struct {
-	_     struct{}
-	Steps int           // of a program; 64
-	Step  time.Duration // that a step may take; 2s, under the race detector five times that
-	Run   time.Duration // that a run may take; 4s, under the race detector five times that
-	Whole int           // steps between comparisons of the whole state, where actions say what they touch; 64
-	// MayLeak says that goroutines may outlive a run, as those of a shared connection pool do.
-	MayLeak bool
-}
-
-// made is a machine that has been compiled, and whose.
-type made struct {
-	owner  unsafe.Pointer
-	engine *engine
-}
-
-// engineOf compiles once; a copy of a machine is compiled anew, for its fields may have been changed.
-func engineOf(place *unsafe.Pointer, owner unsafe.Pointer, compile func() (*engine, error)) *engine {
-	if m := (*made)(atomic.LoadPointer(place)); m != nil && m.owner == owner {
-		return m.engine
+// New makes a machine of a model and a system, which take every step together. Their answers must agree, and where a
+// mapping is among the elements, their states. The model is the simple description of what the system does; system makes
+// the real thing, and gives what undoes it to t.Cleanup. Both are called once a run.
+//
+// A model can have two more methods. State() int says coarsely where it is, where its numbers and sizes do not show that:
+// under -fuzz each new value from 0 to 31 counts as coverage, and beyond that each doubling. Clone() M copies it with all
+// that hangs on it. Without Clone a model is copied by its type; one that holds pointers, interfaces, channels or functions
+// inside is not, and then not checked for functions that do more than their arguments and state say.
+func New[M, S any](model func() M, system func(t *T) S, elements ...Element[*Pair[M, S]]) *Machine {
+	p := &pair[M, S]{system: system, elements: elements, modelled: true}
+	if model != nil {
+		p.model = func(*T) M { return model() }
 	}
-	e, err := compile()
-	if err != nil {
-		panic("fuzzmachine: " + err.Error())
-	}
-	m := &made{owner, e}
-	if !atomic.CompareAndSwapPointer(place, nil, unsafe.Pointer(m)) {
-		if earlier := (*made)(atomic.LoadPointer(place)); earlier.owner == owner {
-			return earlier.engine
+	return newMachine(callerOf(1), p.compile)
+}
+
+// NewPair makes a machine of two systems that must agree, where one of them is the reference: a file system in memory and
+// the one of the operating system. It is New, except that nothing is assumed of the reference: no search goes ahead on it
+// alone, and it is neither copied nor looked into.
+func NewPair[M, S any](reference func(t *T) M, system func(t *T) S, elements ...Element[*Pair[M, S]]) *Machine {
+	return newMachine(callerOf(1), (&pair[M, S]{model: reference, system: system, elements: elements}).compile)
+}
+
+// NewWorld makes a machine of one world and actions upon it: the general form, for a test without a model of its own or
+// with three. The world is what one run owns; what undoes it is given to t.Cleanup. It can have a method State() int, as a
+// model can.
+func NewWorld[W any](world func(t *T) W, elements ...Element[W]) *Machine {
+	return newMachine(callerOf(1), (&alone[W]{world: world, elements: elements}).compile)
+}
+
+func newMachine(site uintptr, compile func(*build.Options) (*engine, error), options ...Option) *Machine {
+	m := &Machine{site: site, options: options, compile: compile}
+	m.engine = sync.OnceValue(m.compiled)
+	return m
+}
+
+// With returns the machine with options. Where two say the same thing, the later one counts.
+func (m *Machine) With(options ...Option) *Machine {
+	return newMachine(m.site, m.compile, append(m.options[:len(m.options):len(m.options)], options...)...)
+}
+
+// compiled is the machine as it runs. It panics on misuse.
+func (m *Machine) compiled() *engine {
+	o := new(build.Options)
+	for i, option := range m.options {
+		if option == nil {
+			panic(fmt.Sprintf("fuzzmachine: %s: option %d of With is nil: leave it out", siteOf(m.site), i+1))
 		}
-		atomic.StorePointer(place, unsafe.Pointer(m))
+		option.SetOn(o)
+	}
+	e, err := m.compile(o)
+	if err != nil {
+		panic("fuzzmachine: " + sited(m.site, err).Error())
 	}
 	return e
 }
 
-// engine is not opened in its callers: each copy of the closures would be linked.
-//
-//go:noinline
-func (m *Machine[W]) engine() *engine {
-	return engineOf(&m.made, unsafe.Pointer(m), func() (*engine, error) {
-		if m.World == nil {
-			return nil, fmt.Errorf("Machine: World is nil: give a function that makes what one run owns")
-		}
-		s := &setting[W]{world: m.World, invariants: m.Invariants, said: m.State}
-		if relates := m.Mapping; !relates.IsZero() {
-			agree := relates.Func()
-			s.relation = &relation[W]{
-				agree:   func(w W, at *mapping.Step) bool { return agree(w, w, at) },
-				explain: func(w W, at mapping.Step) (string, string, mapping.Difference) { return relates.Explain(w, w, at) },
-				views:   func(w W, at mapping.Step) []mapping.View { return relates.Views(w, w, at) },
-				err:     relates.Err(),
-				foreign: relates.Foreign(),
-			}
-		}
-		return compile(s, m.Actions, plan{known: m.Known, fixture: m.Fixture, limits: m.Limits, bubble: m.Bubble, demands: m.Demands})
-	})
-}
-
 // Seed prepares a fuzz target: call it first, with the target's f. It gives the fuzzer generated programs to begin
 // with, and reads the environment; the package comment lists the variables.
-func (m *Machine[W]) Seed(f TestingF) {
+func (m *Machine) Seed(f TestingF) {
 	begins(f)
 	f.Helper()
 	m.engine().seed(f)
 }
 
 // Run runs the program of a tape, and fails t if it fails.
-func (m *Machine[W]) Run(t TestingT, tape []byte) {
+func (m *Machine) Run(t TestingT, tape []byte) {
 	outside(t)
 	if report := m.engine().run(t, tape); report != "" {
 		t.Helper()
@@ -121,10 +94,10 @@ func (m *Machine[W]) Run(t TestingT, tape []byte) {
 
 // Tape returns the tape of a script, for a program of one's own to begin with: f.Add(m.Tape("put 3; get")). It panics
 // if the script does not fit the machine.
-func (m *Machine[W]) Tape(script string) []byte { return m.engine().scripted(script) }
+func (m *Machine) Tape(script string) []byte { return m.engine().scripted(script) }
 
 // Replay runs a script, and fails t if it fails, or if it does not fit the machine.
-func (m *Machine[W]) Replay(t TestingT, script string) {
+func (m *Machine) Replay(t TestingT, script string) {
 	outside(t)
 	if report := m.engine().replay(t, script); report != "" {
 		t.Helper()
@@ -133,8 +106,12 @@ func (m *Machine[W]) Replay(t TestingT, script string) {
 }
 
 // Check runs the program of a tape without a test. An error is a *Failure.
-func (m *Machine[W]) Check(tape []byte) error { return m.engine().check(tape) }
+func (m *Machine) Check(tape []byte) error { return m.engine().check(tape) }
 
 // Description returns what decoding knows of the machine; it turns tapes into programs, programs into scripts,
 // and back.
-func (m *Machine[W]) Description() *decode.Description { return m.engine().description }
+func (m *Machine) Description() *decode.Description { return m.engine().description }
+
+// Predict runs a program on the model alone, and returns what the model foresees of each step. The actions that run must be
+// Both, Call or their kin, or declared to stutter; another one is an error that names it.
+func (m *Machine) Predict(p decode.Program) ([]Prediction, error) { return m.engine().predict(p) }

@@ -29,13 +29,13 @@ var misuses = []struct {
 		m.Actions[0] = fuzzmachine.Both[*shelf, *faulty, int8, int]("put", nil, (*faulty).put)
 	}, []string{"action put (misuse_test.go:", "model's function: it is nil"}},
 	{"nil system function of two answers", func(m *shelves) {
-		m.Actions[0] = fuzzmachine.Bare2[*shelf, *faulty, int8, bool]("take", (*shelf).take, nil)
+		m.Actions[0] = fuzzmachine.Call2[*shelf, *faulty, int8, bool]("take", (*shelf).take, nil)
 	}, []string{"action take", "system's function: it is nil"}},
 	{"nil function of Do", func(m *shelves) {
 		m.Actions[0] = fuzzmachine.Do[*pair, int8]("put", nil)
 	}, []string{"action put", "function: it is nil"}},
 	{"nil guard", func(m *shelves) {
-		m.Actions[0] = fuzzmachine.Both("put", (*shelf).put, (*faulty).put).When(nil)
+		m.Actions[0] = fuzzmachine.Both("put", (*shelf).put, (*faulty).put).WhenArgs(nil)
 	}, []string{"action put", "guard: it is nil"}},
 	{"StuttersIf where no answer is a failure", func(m *shelves) {
 		m.Actions[0] = fuzzmachine.Both("put", (*shelf).put, (*faulty).put).StuttersIf(func(int8) bool { return false })
@@ -60,7 +60,7 @@ var misuses = []struct {
 		m.Actions[0] = fuzzmachine.Do("odd", func(*fuzzmachine.T, *pair, struct{ c int }) {})
 	}, []string{"odd", "c"}},
 	{"an answer that cannot be compared", func(m *shelves) {
-		m.Actions[0] = fuzzmachine.Bare("odd", func(*shelf) func() { return nil }, func(*faulty) func() { return nil })
+		m.Actions[0] = fuzzmachine.Call("odd", func(*shelf) func() { return nil }, func(*faulty) func() { return nil })
 	}, []string{"action odd", "its answer", "func"}},
 	{"a mapping with a nil function", func(m *shelves) {
 		m.Mapping = mapping.Refine((*shelf).items, (func(*faulty) []int8)(nil))
@@ -69,14 +69,14 @@ var misuses = []struct {
 		m.Actions[0] = fuzzmachine.Both("put", (*shelf).put, (*faulty).put).Touches()
 	}, []string{"action put", "Touches", "Mapping"}},
 	{"the zero invariant", func(m *shelves) {
-		m.Invariants = []fuzzmachine.Invariant[*pair]{{}}
+		m.Invariants = []fuzzmachine.Element[*pair]{{}}
 	}, []string{"an invariant has no name", "Always or Across"}},
 	{"an invariant without a function", func(m *shelves) {
-		m.Invariants = []fuzzmachine.Invariant[*pair]{fuzzmachine.Always[*pair]("few", nil)}
+		m.Invariants = []fuzzmachine.Element[*pair]{fuzzmachine.Always[*pair]("few", nil)}
 	}, []string{`Always("few")`, "nil"}},
 	{"two invariants of one name", func(m *shelves) {
 		i := fuzzmachine.Always("few", func(*pair) error { return nil })
-		m.Invariants = []fuzzmachine.Invariant[*pair]{i, i}
+		m.Invariants = []fuzzmachine.Element[*pair]{i, i}
 	}, []string{`"few"`, "rename one"}},
 	{"a negative limit", func(m *shelves) { m.Limits.Steps = -1 }, []string{"Limits", "negative"}},
 	{"a step longer than a run", func(m *shelves) { m.Limits.Step, m.Limits.Run = 2, 1 }, []string{"Step is longer than Run"}},
@@ -123,7 +123,7 @@ func panicOf(f func()) (words string) {
 }
 
 func TestWorldIsNil(t *testing.T) {
-	m := &fuzzmachine.Machine[int]{}
+	m := fuzzmachine.NewWorld(nil)
 	if words := panicOf(func() { _ = m.Check(nil) }); !strings.Contains(words, "World is nil") {
 		t.Errorf("panics with %q", words)
 	}

@@ -14,13 +14,11 @@ type models[W any] struct {
 	explain func(a, b W) mapping.Difference
 }
 
-// modelsOf is nil where there is no Clone and a deep copy may not behave as its original does.
-func modelsOf[M, S any](clone func(M) M) *models[*Pair[M, S]] {
+// modelsOf is nil where a model has no method Clone and a deep copy may not behave as its original does.
+func modelsOf[M, S any]() *models[*Pair[M, S]] {
+	clone := cloneOf[M]()
 	if clone == nil {
-		if t := reflect.TypeFor[M](); !isPlain(t) && (t.Kind() != reflect.Pointer || !isPlain(t.Elem())) {
-			return nil
-		}
-		clone = cloner[M]()
+		return nil
 	}
 	same := mapping.Equal[M]()
 	return &models[*Pair[M, S]]{
@@ -28,6 +26,18 @@ func modelsOf[M, S any](clone func(M) M) *models[*Pair[M, S]] {
 		differ:  func(a, b *Pair[M, S]) bool { return same.Err() == nil && !same.Equal(a.Model, b.Model) },
 		explain: func(a, b *Pair[M, S]) mapping.Difference { return same.Explain(a.Model, b.Model) },
 	}
+}
+
+// cloneOf is how a model is copied: by its own method Clone, or by its type.
+func cloneOf[M any]() func(M) M {
+	t := reflect.TypeFor[M]()
+	if t.Implements(reflect.TypeFor[interface{ Clone() M }]()) {
+		return func(m M) M { return any(m).(interface{ Clone() M }).Clone() }
+	}
+	if isPlain(t) || t.Kind() == reflect.Pointer && isPlain(t.Elem()) {
+		return cloner[M]()
+	}
+	return nil
 }
 
 // isPlain is whether values of a type hold nothing that a copy could get wrong: no pointer, which may point into the

@@ -49,7 +49,7 @@ func TestWhoPanics(t *testing.T) {
 	boom := func() { panic("boom") }
 	for want, build := range map[string]func(m *shelves){
 		"the guard": func(m *shelves) {
-			m.Actions[0] = fuzzmachine.Both("put", (*shelf).put, (*faulty).put).When(func(*shelf, int8) bool { boom(); return true })
+			m.Actions[0] = fuzzmachine.Both("put", (*shelf).put, (*faulty).put).WhenArgs(func(*shelf, int8) bool { boom(); return true })
 		},
 		"the comparison of the answers": func(m *shelves) {
 			m.Actions[0] = fuzzmachine.Both("put", (*shelf).put, (*faulty).put).Answers(mapping.By(func(int, int) bool { boom(); return true }, nil))
@@ -67,7 +67,7 @@ func TestWhoPanics(t *testing.T) {
 		},
 		"an invariant": func(m *shelves) {
 			steps := 0
-			m.Invariants = []fuzzmachine.Invariant[*pair]{fuzzmachine.Always("x", func(*pair) error {
+			m.Invariants = []fuzzmachine.Element[*pair]{fuzzmachine.Always("x", func(*pair) error {
 				if steps++; steps%2 == 0 {
 					boom()
 				}
@@ -85,12 +85,13 @@ func TestWhoPanics(t *testing.T) {
 	} {
 		m := newShelves(none)
 		build(m)
-		if f := check(m, "put 1"); f == nil || f.Kind != fuzzmachine.Panicked || !strings.Contains(f.Report, want+" panics: boom") {
+		if f := check(m, "put 1"); f == nil || f.Kind != "panic" || !strings.Contains(f.Report, want+" panics: boom") {
 			t.Errorf("%s: %v", want, f)
 		}
 	}
-	w := &fuzzmachine.Machine[int]{World: func(*fuzzmachine.T) int { boom(); return 0 }, Actions: []fuzzmachine.Action[int]{
-		fuzzmachine.Do("x", func(*fuzzmachine.T, int, fuzzmachine.None) {})}}
+	w := fuzzmachine.NewWorld(func(*fuzzmachine.T) int { boom(); return 0 },
+		fuzzmachine.Do("x", func(*fuzzmachine.T, int, struct{}) {}),
+	)
 	if f := check(w, "x"); f == nil || !strings.Contains(f.Report, "World panics: boom") {
 		t.Errorf("World: %v", f)
 	}
@@ -103,23 +104,23 @@ func TestMoreMisuse(t *testing.T) {
 			m.Mapping = compared
 			m.Actions[0] = fuzzmachine.Both("put", (*shelf).put, (*faulty).put).Touches(mapping.PartOf[*shelf, *faulty, int8, int](nil, nil))
 		},
-		"action size": func(m *shelves) { m.Actions[2] = fuzzmachine.Bare[*shelf, *faulty, int]("size", nil, (*faulty).size) },
-		"action tidy": func(m *shelves) { m.Actions[3] = fuzzmachine.Bare0[*shelf, *faulty]("tidy", nil, (*faulty).tidy) },
+		"action size": func(m *shelves) { m.Actions[2] = fuzzmachine.Call[*shelf, *faulty, int]("size", nil, (*faulty).size) },
+		"action tidy": func(m *shelves) { m.Actions[3] = fuzzmachine.Call0[*shelf, *faulty]("tidy", nil, (*faulty).tidy) },
 		"guard: it is nil": func(m *shelves) {
-			m.Actions[0] = fuzzmachine.Do("put", func(*fuzzmachine.T, *pair, int8) {}).When(nil)
+			m.Actions[0] = fuzzmachine.Do("put", func(*fuzzmachine.T, *pair, int8) {}).WhenArgs(nil)
 		},
 		"Weight: 1001 is none": func(m *shelves) { m.Actions[0] = fuzzmachine.Both("put", (*shelf).put, (*faulty).put).Weight(1001) },
-		"Weight: -1 is none":   func(m *shelves) { m.Actions[2] = fuzzmachine.Bare("size", (*shelf).size, (*faulty).size).Weight(-1) },
+		"Weight: -1 is none":   func(m *shelves) { m.Actions[2] = fuzzmachine.Call("size", (*shelf).size, (*faulty).size).Weight(-1) },
 		"Weight: 0 is none": func(m *shelves) {
 			m.Actions[0] = fuzzmachine.Do("put", func(*fuzzmachine.T, *pair, int8) {}).Weight(0)
 		},
 		"a limit is negative":         func(m *shelves) { m.Limits.Step = -1 },
 		"Limits: a limit is negative": func(m *shelves) { m.Limits.Whole = -1 },
 		"its answer": func(m *shelves) {
-			m.Actions[2] = fuzzmachine.Bare("size", (*shelf).size, (*faulty).size).Answers(mapping.By[int](nil, nil))
+			m.Actions[2] = fuzzmachine.Call("size", (*shelf).size, (*faulty).size).Answers(mapping.By[int](nil, nil))
 		},
 		"Across(\"x\")": func(m *shelves) {
-			m.Invariants = []fuzzmachine.Invariant[*pair]{fuzzmachine.Across("x", func(*pair) int { return 1 }, nil)}
+			m.Invariants = []fuzzmachine.Element[*pair]{fuzzmachine.Across("x", func(*pair) int { return 1 }, nil)}
 		},
 		"model's function: it is nil": func(m *shelves) { // the first of two mistakes is told
 			m.Actions[0] = fuzzmachine.Both[*shelf, *faulty, int8, int]("put", nil, nil)
@@ -138,9 +139,9 @@ func TestMoreMisuse(t *testing.T) {
 func TestModifiers(t *testing.T) {
 	same := mapping.By(func(int, int) bool { return true }, nil)
 	m := newShelves(at("size", func(s *faulty) { s.Items = append(s.Items, 1) }))
-	m.Actions[2] = fuzzmachine.Bare("size", (*shelf).size, (*faulty).size).Answers(same).Weight(50).Code("length")
-	m.Actions[3] = fuzzmachine.Do("tidy", func(_ *fuzzmachine.T, w *pair, _ fuzzmachine.None) { panic("the guard is false") }).
-		When(func(*pair, fuzzmachine.None) bool { return false }).Weight(200).Code("clean")
+	m.Actions[2] = fuzzmachine.Call("size", (*shelf).size, (*faulty).size).Answers(same).Weight(50).Code("length")
+	m.Actions[3] = fuzzmachine.Do("tidy", func(_ *fuzzmachine.T, w *pair, _ struct{}) { panic("the guard is false") }).
+		When(func(*pair, struct{}) bool { return false }).Weight(200).Code("clean")
 	if f := check(m, "size; tidy"); f != nil {
 		t.Errorf("Answers of Bare or When of Do: %v", f)
 	}
@@ -156,8 +157,8 @@ func TestModifiers(t *testing.T) {
 		t.Errorf("weights 50 and 200: %v", steps)
 	}
 	renamed, plain := newShelves(none), newShelves(none)
-	renamed.Actions[2] = fuzzmachine.Bare("count", (*shelf).size, (*faulty).size).Code("size")
-	renamed.Actions[3] = fuzzmachine.Do("clean", func(*fuzzmachine.T, *pair, fuzzmachine.None) {}).Code("tidy")
+	renamed.Actions[2] = fuzzmachine.Call("count", (*shelf).size, (*faulty).size).Code("size")
+	renamed.Actions[3] = fuzzmachine.Do("clean", func(*fuzzmachine.T, *pair, struct{}) {}).Code("tidy")
 	renamed.Actions[0] = fuzzmachine.Both("add", (*shelf).put, (*faulty).put).Code("put")
 	before, err := plain.Description().Parse("put 3; size; tidy")
 	if err != nil {
@@ -172,7 +173,7 @@ func TestModifiers(t *testing.T) {
 	}
 	local := newShelves(at("size", func(s *faulty) { s.Items = append(s.Items, 1) }))
 	local.Mapping = compared
-	local.Actions[2] = fuzzmachine.Bare("size", (*shelf).size, func(s *faulty) int { n := len(s.Items); s.size(); return n }).Touches()
+	local.Actions[2] = fuzzmachine.Call("size", (*shelf).size, func(s *faulty) int { n := len(s.Items); s.size(); return n }).Touches()
 	if f := check(local, "size"); f == nil || !strings.Contains(f.Report, "it changes more than it says to touch") {
 		t.Errorf("Touches of Bare: %v", f)
 	}

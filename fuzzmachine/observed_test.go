@@ -53,18 +53,18 @@ func (b *felt) turned(t turn, at int) error {
 func (w *wheel) place(turn) int { return w.at }
 func (b *felt) place(turn) int  { return b.at }
 
-type casino = fuzzmachine.Lockstep[*felt, *wheel]
+type casino = fuzzmachine.Machine
 
-func newCasino(alter func(fuzzmachine.ObservedAction[*felt, *wheel, turn, int]) fuzzmachine.ObservedAction[*felt, *wheel, turn, int]) *casino {
+func newCasino(alter func(fuzzmachine.BothAction[*felt, *wheel, turn, int]) fuzzmachine.BothAction[*felt, *wheel, turn, int]) *casino {
 	return &casino{
 		Model:   func() *felt { return new(felt) },
 		System:  func(t *fuzzmachine.T) *wheel { return &wheel{fate: prophecy.FateOf(t)} },
-		Actions: fuzzmachine.Actions[*felt, *wheel]{alter(fuzzmachine.Observed("turn", (*felt).turned, (*wheel).turn))},
+		Actions: []fuzzmachine.Element[*fuzzmachine.Pair[*felt, *wheel]]{alter(fuzzmachine.Observed("turn", (*felt).turned, (*wheel).turn))},
 		Mapping: mapping.Refine(func(b *felt) int { return b.at }, func(w *wheel) int { return w.at }),
 	}
 }
 
-type turning = fuzzmachine.ObservedAction[*felt, *wheel, turn, int]
+type turning = fuzzmachine.BothAction[*felt, *wheel, turn, int]
 
 func as(o turning) turning { return o }
 
@@ -125,7 +125,7 @@ func TestObservedModifiers(t *testing.T) {
 	counts := make(map[int]int)
 	for _, weight := range []int{1, 9} {
 		m := newCasino(func(o turning) turning { return o.Weight(weight) })
-		m.Actions = append(m.Actions, fuzzmachine.Bare("look", func(b *felt) int { return b.at }, func(w *wheel) int { counts[weight]++; return w.at }))
+		m.Actions = append(m.Actions, fuzzmachine.Call("look", func(b *felt) int { return b.at }, func(w *wheel) int { counts[weight]++; return w.at }))
 		t.Setenv("FUZZMACHINE_SEEDS", "40")
 		r := &recorder{name: "FuzzCasino"}
 		m.Seed(r)
@@ -157,7 +157,7 @@ func TestObservedMisused(t *testing.T) {
 	for words, action := range map[string]turning{
 		"model's function: it is nil":  fuzzmachine.Observed[*felt]("turn", nil, (*wheel).turn),
 		"system's function: it is nil": fuzzmachine.Observed[*felt, *wheel]("turn", (*felt).turned, nil),
-		"guard: it is nil":             fuzzmachine.Observed("turn", (*felt).turned, (*wheel).turn).When(nil),
+		"guard: it is nil":             fuzzmachine.Observed("turn", (*felt).turned, (*wheel).turn).WhenArgs(nil),
 		"PartOf has a nil function":    fuzzmachine.Observed("turn", (*felt).turned, (*wheel).turn).Touches(mapping.PartOf((*felt).place, (func(*wheel, turn) int)(nil))),
 	} {
 		m := newCasino(func(turning) turning { return action })
@@ -170,16 +170,12 @@ func TestObservedMisused(t *testing.T) {
 // Both2 takes a second answer that is an error for a failure, and no other.
 func TestFailuresOfTwo(t *testing.T) {
 	type pair struct{ a, b int }
-	m := &fuzzmachine.Lockstep[*pair, *pair]{
-		Model:  func() *pair { return new(pair) },
-		System: func(*fuzzmachine.T) *pair { return new(pair) },
-		Actions: fuzzmachine.Actions[*pair, *pair]{
-			fuzzmachine.Both2("err", func(*pair, int8) (int, error) { return 1, errLost }, func(*pair, int8) (int, error) { return 1, errLost }),
-			fuzzmachine.Both2("nil", func(*pair, int8) (int, error) { return 1, nil }, func(*pair, int8) (int, error) { return 1, nil }),
-			fuzzmachine.Both2("ok", func(*pair, int8) (error, bool) { return errLost, false }, func(*pair, int8) (error, bool) { return errLost, false }),
-			fuzzmachine.Bare2("bare", func(*pair) (int, error) { return 1, errLost }, func(*pair) (int, error) { return 1, errLost }),
-		},
-	}
+	m := fuzzmachine.New(func() *pair { return new(pair) }, func(*fuzzmachine.T) *pair { return new(pair) },
+		fuzzmachine.Both2("err", func(*pair, int8) (int, error) { return 1, errLost }, func(*pair, int8) (int, error) { return 1, errLost }),
+		fuzzmachine.Both2("nil", func(*pair, int8) (int, error) { return 1, nil }, func(*pair, int8) (int, error) { return 1, nil }),
+		fuzzmachine.Both2("ok", func(*pair, int8) (error, bool) { return errLost, false }, func(*pair, int8) (error, bool) { return errLost, false }),
+		fuzzmachine.Call2("bare", func(*pair) (int, error) { return 1, errLost }, func(*pair) (int, error) { return 1, errLost }),
+	)
 	t.Setenv("FUZZMACHINE_STATS", "1")
 	t.Setenv("FUZZMACHINE_SEEDS", "0")
 	said := heard(t, func() {

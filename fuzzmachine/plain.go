@@ -28,13 +28,13 @@ func (e *engine) parted(name string, p decode.Program, wired *trace) *verdict {
 	v := r.perform(way{name: name, strict: true, trace: plain})
 	r.dismiss(v)
 	if v != nil {
-		v.kind, v.where, v.words = PlainDiffers, v.action, "it passes with the seams of the test, and fails without; "+v.words
+		v.kind, v.where, v.words = plainDiffers, v.action, "it passes with the seams of the test, and fails without; "+v.words
 		return v
 	}
 	for i, line := range wired.lines {
 		if other := plain.line(i + 1); line.skipped != other.skipped || !line.free && line.system != other.system {
 			return &verdict{
-				kind: PlainDiffers, where: line.step.Action, step: i + 1, action: line.step.Action,
+				kind: plainDiffers, where: line.step.Action, step: i + 1, action: line.step.Action,
 				words: "with the seams of the test, and nothing foretold, it is " + line.outcome() + ", and without " + other.outcome(),
 			}
 		}

@@ -33,15 +33,11 @@ func TestSeamsChangeNothing(t *testing.T) {
 		})
 	}
 	// Answers that the model leaves open may be others.
-	loose := func(skew int) *fuzzmachine.Lockstep[int, int] {
-		return &fuzzmachine.Lockstep[int, int]{
-			Model:  func() int { return 0 },
-			System: func(*fuzzmachine.T) int { return 7 },
-			Plain:  func(*fuzzmachine.T) int { return 7 + skew },
-			Actions: fuzzmachine.Actions[int, int]{
-				fuzzmachine.Observed("number", func(int, numbered, int) error { return nil }, func(s int, n numbered) int { return s + int(n.Next) }),
-			},
-		}
+	loose := func(skew int) *fuzzmachine.Machine {
+		return fuzzmachine.New(func() int { return 0 }, func(*fuzzmachine.T) int { return 7 },
+			fuzzmachine.Observed("number", func(int, numbered, int) error { return nil }, func(s int, n numbered) int { return s + int(n.Next) }),
+			fuzzmachine.Plain[int](func(*fuzzmachine.T) int { return 7 + skew }),
+		)
 	}
 	if f := check(loose(0), "number !next@3; number"); f != nil {
 		t.Error(f)

@@ -16,9 +16,12 @@ type Prediction struct {
 }
 
 // predict runs a program on the stage of a model alone.
-func (e *engine) predict(p decode.Program, alone func(*decode.Reader) stage) ([]Prediction, error) {
+func (e *engine) predict(p decode.Program) ([]Prediction, error) {
+	if e.plan.alone == nil {
+		return nil, errors.New("Predict: the machine has no model; New makes one that has")
+	}
 	trace := new(trace)
-	r := e.newRun(alone)
+	r := e.newRun(e.plan.alone)
 	r.reader.ResetProgram(p)
 	v := r.perform(way{name: "Predict", trace: trace, alone: true})
 	if r.dismiss(v); v != nil {
@@ -33,16 +36,16 @@ func (e *engine) predict(p decode.Program, alone func(*decode.Reader) stage) ([]
 
 // A modelStage is the stage of a model alone.
 type modelStage[M, S any] struct {
-	*Lockstep[M, S]
+	begin func() M
 	steps []step[*Pair[M, S]] // nil: the action asks for the system
 }
 
-func newModelStage[M, S any](l *Lockstep[M, S], reader *decode.Reader) stage {
-	st := &modelStage[M, S]{Lockstep: l}
-	for i, a := range l.Actions {
+func newModelStage[M, S any](begin func() M, actions []*compiled[*Pair[M, S]], reader *decode.Reader) stage {
+	st := &modelStage[M, S]{begin: begin}
+	for i, a := range actions {
 		var alone step[*Pair[M, S]]
-		if made := a.compile(); made.alone != nil {
-			alone = made.alone(reader.Place(i))
+		if a.alone != nil {
+			alone = a.alone(reader.Place(i))
 		}
 		st.steps = append(st.steps, alone)
 	}
@@ -51,15 +54,15 @@ func newModelStage[M, S any](l *Lockstep[M, S], reader *decode.Reader) stage {
 
 func (st *modelStage[M, S]) play(r *run) {
 	r.at = inModel
-	w := &Pair[M, S]{Model: st.Model()}
+	w := &Pair[M, S]{Model: st.begin()}
 	for n := uint64(1); !r.t.failed.Load() && r.reader.Next(); n++ {
 		i := r.reader.Index()
 		r.now.Store(n<<16 | uint64(i))
 		r.trace.begin(r.reader)
 		if st.steps[i] == nil {
 			v := r.here()
-			v.kind = TestFailed
-			v.words = "only the system can take it: make it with Both or Bare, or say that it stutters"
+			v.kind = testFailed
+			v.words = "only the system can take it: make it with Both or Call, or declare that it Stutters"
 			r.t.fail(v)
 			return
 		}

@@ -19,11 +19,11 @@ func (q *inquest) failure() *Failure {
 		v.more = append(v.more, &verdict{words: "another failure could not be kept: " + err.Error()})
 	}
 	f := &Failure{
-		Kind: v.kind, Signature: v.signature(), Step: v.step, Action: v.action,
+		Kind: string(v.kind), Signature: v.signature(), Step: v.step, Action: v.action,
 		Script: d.PrintLine(q.program), Report: q.report(), program: q.program, unfinished: !q.shrunk && !q.chance,
 	}
 	for _, o := range q.others {
-		f.Others = append(f.Others, Found{Signature: o.signature, Script: d.PrintLine(o.program)})
+		f.Others = append(f.Others, Failure{Signature: o.signature, Script: d.PrintLine(o.program)})
 	}
 	return f
 }
@@ -39,7 +39,7 @@ func (q *inquest) report() string {
 	}
 	text.printf("\n")
 	q.listing(&text)
-	if v.kind != AnswerDiffers || len(v.words) > lineWidth { // the listing has the answers
+	if v.kind != answerDiffers || len(v.words) > lineWidth { // the listing has the answers
 		text.paragraph(v.diff.Lines, "-model +system\n")
 	}
 	if strings.Contains(strings.TrimSpace(v.words), "\n") {

@@ -20,7 +20,7 @@ type run struct {
 	stage  stage
 	t      *T
 
-	fixture Resource // nil: none
+	fixture resource // nil: none
 
 	strict bool   // compare the whole state after every step
 	hasty  bool   // look for goroutines left behind only where there are more than before
@@ -118,7 +118,7 @@ func (e *engine) quietly(name string, tape []byte) *verdict {
 	r := e.take()
 	r.reader.Reset(tape)
 	v := r.perform(way{name: name})
-	if v != nil && v.kind == Leaked && v.where == "" { // from a bubble, where they may have wanted time to end
+	if v != nil && v.kind == leaked && v.where == "" { // from a bubble, where they may have wanted time to end
 		r.reader.Reset(tape)
 		v = r.perform(way{name: name, strict: true})
 	}
@@ -158,7 +158,7 @@ func (r *run) perform(w way) *verdict {
 	r.t.counts, r.t.seen = !w.strict && !w.alone && !e.fuzzed(), r.lights != nil
 	if w.alone {
 		r.fixture = nil
-	} else if e.plan.bubble && r.bubble == nil {
+	} else if e.plan.options.Bubble && r.bubble == nil {
 		r.bubble = newBubble()
 	}
 	if v := r.turn(); v != nil {
@@ -172,7 +172,7 @@ func (r *run) perform(w way) *verdict {
 		return v
 	}
 	v := r.t.end()
-	if v != nil && r.unkept != 0 && (v.kind == AnswerDiffers || v.kind == StateDiffers) {
+	if v != nil && r.unkept != 0 && (v.kind == answerDiffers || v.kind == stateDiffers) {
 		v.unkept = r.foretold[r.reader.Index()].names(r.unkept)
 	}
 	return v
@@ -186,11 +186,11 @@ func (r *run) turn() *verdict {
 	}
 	for began := time.Now(); !r.fixture.lock(); time.Sleep(time.Millisecond) {
 		if time.Since(began) > r.engine.limits.Run {
-			return &verdict{kind: ResetFailed, words: "the fixture is not to be had: another run has it, and may hang"}
+			return &verdict{kind: resetFailed, words: "the fixture is not to be had: another run has it, and may hang"}
 		}
 	}
 	v := cmp.Or(r.awaited((*run).fresh), r.t.first)
-	if v != nil && v.kind != Hung {
+	if v != nil && v.kind != hung {
 		r.t.end()
 		r.fixture.unlock()
 	}
@@ -201,7 +201,7 @@ func (r *run) turn() *verdict {
 func (e *engine) give(r *run, v *verdict) *verdict {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	if v == nil || v.kind != Hung {
+	if v == nil || v.kind != hung {
 		e.idle = append(e.idle, r)
 		return v
 	}
@@ -266,7 +266,7 @@ func (r *run) fresh() {
 	defer func() { r.caught(recover(), returned) }()
 	r.at = inReset
 	if err := r.fixture.fresh(); err != nil {
-		r.t.fail(&verdict{kind: ResetFailed, words: "the fixture cannot be reset: " + err.Error()})
+		r.t.fail(&verdict{kind: resetFailed, words: "the fixture cannot be reset: " + err.Error()})
 	}
 	returned = true
 }
@@ -292,7 +292,7 @@ func (r *run) known(v *verdict) bool { return r.engine.known[v.signature()] }
 // differ: model and system have answered differently.
 func (r *run) differ(d mapping.Difference) {
 	v := r.here()
-	v.kind, v.where, v.diff = AnswerDiffers, v.action, d
+	v.kind, v.where, v.diff = answerDiffers, v.action, d
 	v.words = "the answers differ: " + brief(d)
 	r.t.fail(v)
 }
@@ -300,7 +300,7 @@ func (r *run) differ(d mapping.Difference) {
 // part: the part of the state that the step touches differs.
 func (r *run) part(site string, d mapping.Difference) {
 	v := r.here()
-	v.kind, v.where, v.diff, v.site = StateDiffers, d.Where(), d, site
+	v.kind, v.where, v.diff, v.site = stateDiffers, d.Where(), d, site
 	v.words = "what the step touches differs: " + brief(d)
 	r.t.fail(v)
 }
@@ -308,7 +308,7 @@ func (r *run) part(site string, d mapping.Difference) {
 // state: the states differ.
 func (r *run) state(name, site string, d mapping.Difference, outside bool) {
 	v := r.here()
-	v.kind, v.diff, v.site, v.where = StateDiffers, d, site, d.Where()
+	v.kind, v.diff, v.site, v.where = stateDiffers, d, site, d.Where()
 	v.words = "the states differ: "
 	if name != "" {
 		v.where = trimSuffix(name+":"+v.where, ":")
@@ -324,7 +324,7 @@ func (r *run) state(name, site string, d mapping.Difference, outside bool) {
 // broken: an invariant does not hold.
 func (r *run) broken(name string, err error) {
 	v := r.here()
-	v.kind, v.where = InvariantBroken, name
+	v.kind, v.where = invariantBroken, name
 	v.words = fmt.Sprintf("the invariant %q is broken: %v", name, err)
 	r.t.fail(v)
 }
@@ -334,9 +334,9 @@ func (r *run) caught(p any, returned bool) {
 	switch {
 	case p != nil:
 		v := r.here()
-		v.kind, v.words = Panicked, r.at.String()+" panics"
+		v.kind, v.words = panicked, r.at.String()+" panics"
 		if r.at == inReset {
-			v.kind = ResetFailed
+			v.kind = resetFailed
 		}
 		if p == skipOfLibFuzzer {
 			v.again = p
@@ -347,9 +347,9 @@ func (r *run) caught(p any, returned bool) {
 		v.words += fmt.Sprintf(": %v", p) // last, for a user's method may say what it likes, and exit
 	case !returned && !r.t.failed.Load():
 		v := r.here()
-		v.kind, v.where = TestFailed, "Goexit "+cmp.Or(v.action, r.at.String())
+		v.kind, v.where = testFailed, "Goexit "+cmp.Or(v.action, r.at.String())
 		if r.at == inReset {
-			v.kind = ResetFailed
+			v.kind = resetFailed
 		}
 		v.words = fmt.Sprintf("%s ended the run's goroutine (runtime.Goexit): was it FailNow or Skip of another t? Use the run's own", r.at)
 		r.t.fail(v)

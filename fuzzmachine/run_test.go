@@ -20,15 +20,11 @@ func (c *counter) sound(v int8) bool   { return v != 100 }
 func (c *counter) value() int64        { return c.n }
 func newCounter() *counter             { return new(counter) }
 func aCounter(*fuzzmachine.T) *counter { return new(counter) }
-func counters() *fuzzmachine.Lockstep[*counter, *counter] {
-	return &fuzzmachine.Lockstep[*counter, *counter]{
-		Model: newCounter, System: aCounter,
-		Actions: fuzzmachine.Actions[*counter, *counter]{
-			fuzzmachine.Both("add", (*counter).add, (*counter).add).When((*counter).sound),
-			fuzzmachine.Bare("value", (*counter).value, (*counter).value),
-		},
-		Limits: fuzzmachine.Limits{Steps: 256},
-	}
+func counters() *fuzzmachine.Machine {
+	return fuzzmachine.New(newCounter, aCounter,
+		fuzzmachine.Both("add", (*counter).add, (*counter).add).WhenArgs((*counter).sound),
+		fuzzmachine.Call("value", (*counter).value, (*counter).value),
+	).With(fuzzmachine.Steps(256))
 }
 
 // A run of 256 steps allocates three times beside what the user's functions do: its T, its goroutine and the pair.
@@ -131,7 +127,7 @@ func TestSlowRun(t *testing.T) {
 	m.Limits.Run = time.Second
 	m.Limits.Step = time.Second
 	f := check(m, strings.Repeat("tidy; ", 60))
-	if f == nil || f.Kind != fuzzmachine.Hung || !strings.Contains(f.Report, "the run has taken 1s") {
+	if f == nil || f.Kind != "hang" || !strings.Contains(f.Report, "the run has taken 1s") {
 		t.Errorf("%v", f)
 	}
 }
@@ -165,7 +161,7 @@ func TestPredict(t *testing.T) {
 		list[0].State != "&{Items: [5]}" || list[3].Skipped {
 		t.Errorf("%+v, %v", list, err)
 	}
-	m.Actions[3] = fuzzmachine.Do("tidy", func(*fuzzmachine.T, *pair, fuzzmachine.None) {})
+	m.Actions[3] = fuzzmachine.Do("tidy", func(*fuzzmachine.T, *pair, struct{}) {})
 	c := &shelves{Model: m.Model, System: m.System, Actions: m.Actions}
 	if _, err := c.Predict(p); err == nil || !strings.Contains(err.Error(), "tidy: only the system can take it") {
 		t.Errorf("%v", err)

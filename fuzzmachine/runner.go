@@ -66,7 +66,7 @@ func (r *run) rest() {
 //
 //go:noinline
 func (r *run) dismiss(v *verdict) {
-	if v == nil || v.kind != Hung {
+	if v == nil || v.kind != hung {
 		r.watch.over.Store(true)
 		r.watch.timer.Stop()
 		r.rest()

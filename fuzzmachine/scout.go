@@ -146,7 +146,7 @@ func (s *scout) walks(p decode.Program) bool {
 // performs runs what the stage is given, and returns whether the model did.
 func (s *scout) performs(name string) bool {
 	v := s.run.perform(way{name: name, alone: true})
-	s.lost = v != nil && v.kind == Hung
+	s.lost = v != nil && v.kind == hung
 	return v == nil
 }
 

@@ -1,7 +1,6 @@
 package fuzzmachine
 
 import (
-	"reflect"
 	"unsafe"
 
 	"github.com/fuzzmachine/go/decode"
@@ -52,14 +51,16 @@ func (st *scoutStage) play(r *run) {
 	}
 }
 
-func newScoutStage[M, S any](l *Lockstep[M, S], actions []*compiled[*Pair[M, S]], reader *decode.Reader) *scoutStage {
-	seen, w := sightOf(reflect.TypeFor[M]()), new(Pair[M, S])
+func newScoutStage[M, S any](
+	begin func() M, seen *sight, state func(*M) int, actions []*compiled[*Pair[M, S]], reader *decode.Reader,
+) *scoutStage {
+	w := new(Pair[M, S])
 	st := &scoutStage{been: make(map[uint64]bool)}
-	st.begin = func() { w.Model = l.Model() }
+	st.begin = func() { w.Model = begin() }
 	st.look = func(before *spot, tell func(uint64)) spot {
 		now := seen.look(unsafe.Pointer(&w.Model), before, tell)
-		if l.State != nil {
-			now[mostGauges] = uint16(l.State(w.Model))
+		if state != nil {
+			now[mostGauges] = uint16(state(&w.Model))
 			tell(cellOf(mostGauges, now[mostGauges]))
 		}
 		return now

@@ -24,13 +24,10 @@ func (v *vault) turn(dial byte) bool {
 	return v.At == len(combination)
 }
 
-func newVault() *fuzzmachine.Lockstep[*vault, *vault] {
-	m := &fuzzmachine.Lockstep[*vault, *vault]{
-		Model:  func() *vault { return new(vault) },
-		System: func(*fuzzmachine.T) *vault { return new(vault) },
-	}
+func newVault() *fuzzmachine.Machine {
+	m := fuzzmachine.New(func() *vault { return new(vault) }, func(*fuzzmachine.T) *vault { return new(vault) })
 	for _, dial := range []byte("abcd") {
-		m.Actions = append(m.Actions, fuzzmachine.Bare("turn-"+string(dial), func(v *vault) bool { v.turn(dial); return false }, func(v *vault) bool { return v.turn(dial) }))
+		m.Actions = append(m.Actions, fuzzmachine.Call("turn-"+string(dial), func(v *vault) bool { v.turn(dial); return false }, func(v *vault) bool { return v.turn(dial) }))
 	}
 	return m
 }
@@ -68,21 +65,18 @@ func TestScoutIsDeterministic(t *testing.T) {
 
 // It goes where State says that there is somewhere to go.
 func TestScoutFollowsState(t *testing.T) {
-	hidden := func() *fuzzmachine.Lockstep[func(byte) int, *vault] {
-		m := &fuzzmachine.Lockstep[func(byte) int, *vault]{
-			Model: func() func(byte) int {
-				v := new(vault)
-				return func(dial byte) int {
-					if dial > 0 {
-						v.turn(dial)
-					}
-					return v.At
+	hidden := func() *fuzzmachine.Machine {
+		m := fuzzmachine.New(func() func(byte) int {
+			v := new(vault)
+			return func(dial byte) int {
+				if dial > 0 {
+					v.turn(dial)
 				}
-			},
-			System: func(*fuzzmachine.T) *vault { return new(vault) },
-		}
+				return v.At
+			}
+		}, func(*fuzzmachine.T) *vault { return new(vault) })
 		for _, dial := range []byte("abcd") {
-			m.Actions = append(m.Actions, fuzzmachine.Bare("turn-"+string(dial), func(at func(byte) int) bool { at(dial); return false }, func(v *vault) bool { return v.turn(dial) }))
+			m.Actions = append(m.Actions, fuzzmachine.Call("turn-"+string(dial), func(at func(byte) int) bool { at(dial); return false }, func(v *vault) bool { return v.turn(dial) }))
 		}
 		return m
 	}
@@ -153,7 +147,7 @@ func TestScoutOfAModelThatHangs(t *testing.T) {
 			case <-time.After(30 * time.Second):
 				t.Fatal("Seed does not return")
 			}
-			if f := check(m, strings.Repeat("put 1; ", 10)); f == nil || f.Kind != fuzzmachine.Hung {
+			if f := check(m, strings.Repeat("put 1; ", 10)); f == nil || f.Kind != "hang" {
 				t.Error(f)
 			}
 		})

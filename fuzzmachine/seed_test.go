@@ -181,7 +181,7 @@ func TestNoShrinking(t *testing.T) {
 // An action that is never taken is told at the end of a target that ran enough programs.
 func TestVacuity(t *testing.T) {
 	m := newShelves(none)
-	m.Actions = append(m.Actions, fuzzmachine.Bare0("never", (*shelf).tidy, (*faulty).tidy).When(func(*shelf) bool { return false }))
+	m.Actions = append(m.Actions, fuzzmachine.Call0("never", (*shelf).tidy, (*faulty).tidy).When(func(*shelf) bool { return false }))
 	r := &recorder{name: "FuzzShelf"}
 	m.Seed(r)
 	for _, tape := range r.seeds {

@@ -17,7 +17,7 @@ func (q *inquest) shrink() {
 		q.blame()
 		return
 	}
-	if q.how == nil && q.verdict.kind != Leaked && q.affords() { // a glance may miss what leaks among what has leaked before
+	if q.how == nil && q.verdict.kind != leaked && q.affords() { // a glance may miss what leaks among what has leaked before
 		v := q.glance(q.program)
 		q.glances = v != nil && v.signature() == q.verdict.signature()
 	}
@@ -80,7 +80,7 @@ func (q *inquest) late() bool { return time.Since(q.began) > patience/3 }
 
 // same is whether a program fails as the one that is reported does. If it fails otherwise, that is noted.
 func (q *inquest) same(v *verdict, p decode.Program) bool {
-	if v == nil || v.kind == Hung {
+	if v == nil || v.kind == hung {
 		return false
 	}
 	if v.signature() == q.verdict.signature() {
@@ -88,12 +88,6 @@ func (q *inquest) same(v *verdict, p decode.Program) bool {
 	}
 	q.met(v.signature(), p)
 	return false
-}
-
-// Found is a failure that was met beside the one that is reported.
-type Found struct {
-	Signature string
-	Script    string // a program that fails so; not the shortest
 }
 
 const mostOthers = 8

@@ -18,7 +18,7 @@ func TestShrinkingKeepsTheFailure(t *testing.T) {
 		}
 	})
 	f := check(m, "put 1; tidy; put 2; tidy; put 3; size")
-	if f == nil || f.Kind != fuzzmachine.Panicked || f.Script != "put 0; put 0; put 0" {
+	if f == nil || f.Kind != "panic" || f.Script != "put 0; put 0; put 0" {
 		t.Errorf("%v", f)
 	}
 }

@@ -14,13 +14,9 @@ import (
 // A splice begins as one program of the corpus and ends as another; files that are none harm nobody.
 func TestSplices(t *testing.T) {
 	t.Chdir(t.TempDir())
-	l := &Lockstep[*office, *office]{
-		Model:  func() *office { return new(office) },
-		System: func(*T) *office { return new(office) },
-		Actions: Actions[*office, *office]{
-			Both("send", (*office).send, (*office).send), Both2("back", (*office).back, (*office).back),
-		},
-	}
+	l := New(func() *office { return new(office) }, func(*T) *office { return new(office) },
+		Both("send", (*office).send, (*office).send), Both2("back", (*office).back, (*office).back),
+	)
 	e := l.engine()
 	entries, cache := filepath.Join(entriesDir, "FuzzOffice"), filepath.Join("cache", "FuzzOffice")
 	write := func(dir, name, script string) {

@@ -2,6 +2,7 @@ package fuzzmachine
 
 import (
 	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/mapping"
 )
 
@@ -9,8 +10,8 @@ import (
 type setting[W any] struct {
 	world      func(*T) W
 	actions    []*compiled[W]
-	relation   *relation[W] // nil: none
-	invariants []Invariant[W]
+	relations  []build.Relation[W]
+	invariants []build.Invariant[W]
 	models     *models[W]       // nil: nobody can tell the model from the rest
 	see        func(*lights, W) // shows the model to a fuzzer; nil where nobody can tell it from the rest
 	count      func(*census, W) // notes where the model is
@@ -18,13 +19,13 @@ type setting[W any] struct {
 	model      func(W) string   // prints it; nil where there is none
 }
 
-// A relation is a mapping over worlds.
-type relation[W any] struct {
-	agree   func(W, *mapping.Step) bool
-	explain func(W, mapping.Step) (name, site string, d mapping.Difference)
-	views   func(W, mapping.Step) []mapping.View
-	err     error
-	foreign []string
+// settingOf is what the elements of a machine have made of it.
+func settingOf[W any](b *build.Machine[W]) *setting[W] {
+	s := &setting[W]{relations: b.Relations, invariants: b.Invariants}
+	for _, a := range b.Actions {
+		s.actions = append(s.actions, a.(*compiled[W]))
+	}
+	return s
 }
 
 // A stage is where runs of one machine play, one after the other.
@@ -38,8 +39,8 @@ type worldStage[W any] struct {
 	steps    []step[W]
 	alone    []step[W]
 	local    []touched[W]
-	moments  []mapping.Step // as mappings are told them, by action
-	watchers []watcher[W]
+	moments  []build.Step // as mappings are given them, by action
+	watchers []func(W) error
 	partial  int // steps since the whole state was compared
 }
 
@@ -47,7 +48,7 @@ func newWorldStage[W any](s *setting[W], reader *decode.Reader) stage {
 	st := &worldStage[W]{setting: s, local: make([]touched[W], len(s.actions)), alone: make([]step[W], len(s.actions))}
 	for i, a := range s.actions {
 		st.steps = append(st.steps, a.bind(reader.Place(i)))
-		st.moments = append(st.moments, mapping.Step{Action: a.name, Args: reader.Place(i)})
+		st.moments = append(st.moments, build.Step{Action: a.name, Args: reader.Place(i)})
 		if a.touches {
 			st.local[i] = a.local(reader.Place(i))
 		}
@@ -127,7 +128,7 @@ func (st *worldStage[W]) take(r *run, i int, w W) (ran bool) {
 		r.fulfilled(i)
 	}
 	st.shown(r, i, w)
-	if st.relation != nil && !r.t.failed.Load() {
+	if len(st.relations) > 0 && !r.t.failed.Load() {
 		st.related(r, i, w)
 	}
 	if len(st.watchers) > 0 {
@@ -191,17 +192,20 @@ func (st *worldStage[W]) compare(r *run, w W, outside bool) {
 	st.partial = 0
 	r.at = inMapping
 	at := st.moment(r)
-	if !st.relation.agree(w, at) {
-		name, site, d := st.relation.explain(w, *at)
-		r.state(name, site, d, outside && r.strict)
+	for i := range st.relations {
+		if relation := &st.relations[i]; !relation.Agree(w, at) {
+			name, site, d := relation.Explain(w, *at)
+			r.state(name, site, mapping.Difference(d), outside && r.strict)
+			return
+		}
 	}
 }
 
 // moment is where the run is, for a mapping.
-func (st *worldStage[W]) moment(r *run) *mapping.Step {
+func (st *worldStage[W]) moment(r *run) *build.Step {
 	n := r.now.Load() >> 16
 	if n == 0 {
-		return new(mapping.Step)
+		return new(build.Step)
 	}
 	at := &st.moments[r.reader.Index()]
 	at.Number = int(n)
@@ -210,12 +214,12 @@ func (st *worldStage[W]) moment(r *run) *mapping.Step {
 
 // watch looks at the world as it is made: states must agree, and invariants hold.
 func (st *worldStage[W]) watch(r *run, w W) {
-	if st.relation != nil {
+	if len(st.relations) > 0 {
 		st.compare(r, w, false)
 	}
 	st.watchers = st.watchers[:0]
 	for _, i := range st.invariants {
-		st.watchers = append(st.watchers, i.watch())
+		st.watchers = append(st.watchers, i.Watch())
 	}
 	st.ask(r, w)
 }
@@ -225,7 +229,7 @@ func (st *worldStage[W]) ask(r *run, w W) {
 	for k := range st.watchers {
 		r.at = inInvariant
 		if err := st.watchers[k](w); err != nil {
-			r.broken(st.invariants[k].name, err)
+			r.broken(st.invariants[k].Name, err)
 		}
 	}
 }

@@ -66,8 +66,8 @@ func TestScoutOfNobody(t *testing.T) {
 	if l.engine().plan.scout == nil {
 		t.Error("there is none of a model")
 	}
-	l = newOffice()
-	l.Actions = Actions[*office, *office]{Do("rest", func(*T, *Pair[*office, *office], None) {})}
+	l = New(func() *office { return new(office) }, func(*T) *office { return new(office) },
+		DoBoth("rest", func(*T, *office, *office, struct{}) {}))
 	if l.engine().plan.scout != nil {
 		t.Error("there is one of actions that only the system can take")
 	}

@@ -34,7 +34,7 @@ func (e *engine) summary(f TestingF) {
 		}
 	}
 	for _, x := range e.demands.Expect {
-		if words := x.judge(e, counts); words != "" {
+		if words := e.judge(x, counts); words != "" {
 			f.Errorf("%s", words)
 		}
 	}

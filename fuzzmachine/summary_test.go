@@ -12,15 +12,12 @@ import (
 // A Machine compares a model and a system of one world as a Lockstep does, and refuses a run's own t as well.
 func TestMachineMaps(t *testing.T) {
 	type world struct{ model, system int }
-	m := &fuzzmachine.Machine[*world]{
-		World: func(*fuzzmachine.T) *world { return new(world) },
-		Actions: []fuzzmachine.Action[*world]{
-			fuzzmachine.Do("both", func(_ *fuzzmachine.T, w *world, _ fuzzmachine.None) { w.model++; w.system++ }),
-			fuzzmachine.Do("one", func(_ *fuzzmachine.T, w *world, _ fuzzmachine.None) { w.model++ }),
-		},
-		Mapping: mapping.Refine(func(w *world) int { return w.model }, func(w *world) int { return w.system }),
-	}
-	if f := check(m, "both; one; both"); f == nil || f.Kind != fuzzmachine.StateDiffers || f.Script != "one" {
+	m := fuzzmachine.NewWorld(func(*fuzzmachine.T) *world { return new(world) },
+		fuzzmachine.Do("both", func(_ *fuzzmachine.T, w *world, _ struct{}) { w.model++; w.system++ }),
+		fuzzmachine.Do("one", func(_ *fuzzmachine.T, w *world, _ struct{}) { w.model++ }),
+		mapping.Refine(func(w *world) int { return w.model }, func(w *world) int { return w.system }),
+	)
+	if f := check(m, "both; one; both"); f == nil || f.Kind != "state" || f.Script != "one" {
 		t.Errorf("%v", f)
 	}
 	outer := newDesk(func(t *fuzzmachine.T, _ *handle) { m.Run(t, nil) })
@@ -33,7 +30,7 @@ func TestMachineMaps(t *testing.T) {
 func TestOneDifferenceIsEnough(t *testing.T) {
 	m := newShelves(at("put", func(s *faulty) { s.Items = nil }))
 	m.Mapping = compared
-	if f := check(m, "put 1"); f == nil || f.Kind != fuzzmachine.AnswerDiffers || strings.Contains(f.Report, "also:") {
+	if f := check(m, "put 1"); f == nil || f.Kind != "answer" || strings.Contains(f.Report, "also:") {
 		t.Errorf("%v", f)
 	}
 }
@@ -43,7 +40,7 @@ func TestAcrossTheFirstStep(t *testing.T) {
 	m := newShelves(none)
 	m.Model = func() *shelf { return &shelf{[]int8{1, 2}} }
 	m.System = func(*fuzzmachine.T) *faulty { return &faulty{shelf: shelf{[]int8{1, 2}}, fault: none} }
-	m.Invariants = []fuzzmachine.Invariant[*pair]{fuzzmachine.Across("grows", func(w *pair) []int8 { return w.System.Items },
+	m.Invariants = []fuzzmachine.Element[*pair]{fuzzmachine.Across("grows", func(w *pair) []int8 { return w.System.Items },
 		func(before, after []int8) error {
 			if len(after) < len(before) {
 				return errors.New("it does not")
@@ -58,7 +55,7 @@ func TestAcrossTheFirstStep(t *testing.T) {
 // Skipped steps are counted.
 func TestVacuityCounts(t *testing.T) {
 	m, r := newShelves(none), &recorder{name: "FuzzShelf"}
-	m.Actions[3] = fuzzmachine.Bare0("tidy", (*shelf).tidy, (*faulty).tidy).When(func(*shelf) bool { return false })
+	m.Actions[3] = fuzzmachine.Call0("tidy", (*shelf).tidy, (*faulty).tidy).When(func(*shelf) bool { return false })
 	t.Setenv("FUZZMACHINE_SEEDS", "0")
 	m.Seed(r)
 	for range 120 {

@@ -198,7 +198,7 @@ func (t *T) release() {
 func (t *T) user(words string) {
 	caller := t.caller()
 	v := t.here()
-	v.kind, v.words = TestFailed, words
+	v.kind, v.words = testFailed, words
 	v.where, v.site = v.place(caller.Function), fileLine(caller)
 	t.fail(v)
 }
@@ -234,8 +234,8 @@ func (t *T) fail(v *verdict) {
 		t.run.engine.tooLate(v)
 		return
 	}
-	if t.tearing && v.kind == TestFailed {
-		v.kind, v.action = TeardownFailed, ""
+	if t.tearing && v.kind == testFailed {
+		v.kind, v.action = teardownFailed, ""
 	}
 	if t.first == nil {
 		t.first = v

@@ -97,7 +97,7 @@ func TestFailNowInAGoroutine(t *testing.T) {
 		wait.Wait()
 	}))
 	f := check(m, "put 1; tidy; put 2")
-	if f == nil || f.Kind != fuzzmachine.TestFailed || f.Action != "tidy" || !strings.Contains(f.Report, "from elsewhere") {
+	if f == nil || f.Kind != "failure" || f.Action != "tidy" || !strings.Contains(f.Report, "from elsewhere") {
 		t.Errorf("%v", f)
 	}
 }
@@ -116,7 +116,7 @@ func TestFailureAfterTheRun(t *testing.T) {
 	}
 	late[0].Errorf("too late")
 	f := check(m, "put 2")
-	if f == nil || f.Kind != fuzzmachine.TestFailed || f.Script != "put 1" || !strings.Contains(f.Report, "after that run had ended: too late") {
+	if f == nil || f.Kind != "failure" || f.Script != "put 1" || !strings.Contains(f.Report, "after that run had ended: too late") {
 		t.Errorf("%v", f)
 	}
 }

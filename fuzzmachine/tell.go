@@ -84,7 +84,7 @@ func change(d mapping.Difference) string {
 // impure: a function that should only look, or only depend on what it is given, does otherwise.
 func (r *run) impure(words string) {
 	v := r.here()
-	v.kind, v.where, v.words = Impure, v.action, words
+	v.kind, v.where, v.words = impure, v.action, words
 	if !r.known(v) {
 		r.t.fail(v)
 	}
@@ -102,7 +102,7 @@ func (r *run) written(from, to int) {
 		}
 		v := r.here()
 		was := r.engine.description.PrintLine(decode.Program{l.step})
-		v.kind, v.where = ArgumentsWritten, l.step.Action
+		v.kind, v.where = argumentsWritten, l.step.Action
 		v.words = fmt.Sprintf("somebody has written to the arguments of step %d, %s", from+n+1, was)
 		if err == nil {
 			v.words += ", now " + r.engine.description.PrintLine(decode.Program{now})

@@ -70,8 +70,8 @@ func at(step string, fault func(s *faulty)) func(*faulty, string) {
 func none(*faulty, string) {}
 
 type (
-	shelves = fuzzmachine.Lockstep[*shelf, *faulty]
-	actions = fuzzmachine.Actions[*shelf, *faulty]
+	shelves = fuzzmachine.Machine
+	actions = []fuzzmachine.Element[*fuzzmachine.Pair[*shelf, *faulty]]
 	pair    = fuzzmachine.Pair[*shelf, *faulty]
 )
 
@@ -82,9 +82,9 @@ func newShelves(fault func(s *faulty, step string)) *shelves {
 		System: func(t *fuzzmachine.T) *faulty { return &faulty{fault: fault, t: t} },
 		Actions: actions{
 			fuzzmachine.Both("put", (*shelf).put, (*faulty).put),
-			fuzzmachine.Bare2("take", (*shelf).take, (*faulty).take),
-			fuzzmachine.Bare("size", (*shelf).size, (*faulty).size),
-			fuzzmachine.Bare0("tidy", (*shelf).tidy, (*faulty).tidy).Stutters(),
+			fuzzmachine.Call2("take", (*shelf).take, (*faulty).take),
+			fuzzmachine.Call("size", (*shelf).size, (*faulty).size),
+			fuzzmachine.Call0("tidy", (*shelf).tidy, (*faulty).tidy).Stutters(),
 		},
 	}
 }
@@ -106,23 +106,20 @@ type (
 // A desk gives out handles, in one world without a model.
 type desk struct{ given decode.Bundle[*handle] }
 
-func newDesk(use func(t *fuzzmachine.T, h *handle)) *fuzzmachine.Machine[*desk] {
-	return &fuzzmachine.Machine[*desk]{
-		World: func(*fuzzmachine.T) *desk { return new(desk) },
-		Actions: []fuzzmachine.Action[*desk]{
-			fuzzmachine.Do("open", func(_ *fuzzmachine.T, d *desk, a open) { d.given.Put(a.As, new(handle)) }),
-			fuzzmachine.Do("close", func(_ *fuzzmachine.T, d *desk, a close) {
-				if h, ok := d.given.Take(a.H); ok {
-					h.closed = true
-				}
-			}),
-			fuzzmachine.Do("reuse", func(t *fuzzmachine.T, d *desk, a reuse) {
-				if h, ok := d.given.Stale(a.H); ok {
-					use(t, h)
-				}
-			}),
-		},
-	}
+func newDesk(use func(t *fuzzmachine.T, h *handle)) *fuzzmachine.Machine {
+	return fuzzmachine.NewWorld(func(*fuzzmachine.T) *desk { return new(desk) },
+		fuzzmachine.Do("open", func(_ *fuzzmachine.T, d *desk, a open) { d.given.Put(a.As, new(handle)) }),
+		fuzzmachine.Do("close", func(_ *fuzzmachine.T, d *desk, a close) {
+			if h, ok := d.given.Take(a.H); ok {
+				h.closed = true
+			}
+		}),
+		fuzzmachine.Do("reuse", func(t *fuzzmachine.T, d *desk, a reuse) {
+			if h, ok := d.given.Stale(a.H); ok {
+				use(t, h)
+			}
+		}),
+	)
 }
 
 // A recorder stands for the t of a test, or the f of a fuzz target.

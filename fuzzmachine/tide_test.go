@@ -41,15 +41,11 @@ func (w *worn) has(n int8) bool  { return w.bag.has(n) }
 func TestTide(t *testing.T) {
 	t.Setenv("FUZZMACHINE_SHRINK", "0")
 	found := func() bool {
-		m := &fuzzmachine.Lockstep[bag, *worn]{
-			Model:  func() bag { return make(bag) },
-			System: func(*fuzzmachine.T) *worn { return &worn{bag: make(bag)} },
-			Actions: fuzzmachine.Actions[bag, *worn]{
-				fuzzmachine.Both("add", bag.add, (*worn).add),
-				fuzzmachine.Both("drop", bag.drop, (*worn).drop),
-				fuzzmachine.Both("has", bag.has, (*worn).has),
-			},
-		}
+		m := fuzzmachine.New(func() bag { return make(bag) }, func(*fuzzmachine.T) *worn { return &worn{bag: make(bag)} },
+			fuzzmachine.Both("add", bag.add, (*worn).add),
+			fuzzmachine.Both("drop", bag.drop, (*worn).drop),
+			fuzzmachine.Both("has", bag.has, (*worn).has),
+		)
 		return slices.ContainsFunc(seedsOf(t, m), func(tape []byte) bool { return m.Check(tape) != nil })
 	}
 	if !found() {

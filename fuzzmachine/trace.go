@@ -67,14 +67,14 @@ func (t *trace) at() *line { return &t.lines[len(t.lines)-1] }
 
 // expected notes the model's answer.
 func (t *trace) expected(answer any) {
-	if _, none := answer.(None); !none {
+	if _, none := answer.(struct{}); !none {
 		t.at().model = mapping.Print(answer)
 	}
 }
 
 // answered notes the system's answer.
 func (t *trace) answered(answer any) {
-	if _, none := answer.(None); !none {
+	if _, none := answer.(struct{}); !none {
 		t.at().system = mapping.Print(answer)
 	}
 }

@@ -8,40 +8,40 @@ import (
 	"github.com/fuzzmachine/go/mapping"
 )
 
-// A Kind is the kind of a failure.
-type Kind string
+// A kind is the kind of a failure.
+type kind string
 
 // The kinds of failures.
 const (
-	AnswerDiffers    Kind = "answer"     // model and system answer a step differently
-	StateDiffers     Kind = "state"      // after a step, model and system are in different states
-	InvariantBroken  Kind = "invariant"  // an invariant does not hold
-	Panicked         Kind = "panic"      // a function of the machine panics
-	TestFailed       Kind = "failure"    // an action, World or System tells t of a failure
-	Hung             Kind = "hang"       // a step or run does not end in time
-	Deadlocked       Kind = "deadlock"   // in a Bubble, the run waits for what will not happen
-	Leaked           Kind = "leak"       // goroutines outlive the run
-	TeardownFailed   Kind = "teardown"   // a cleanup function fails
-	ResetFailed      Kind = "reset"      // the fixture cannot be opened or reset
-	ArgumentsWritten Kind = "arguments"  // a step writes to its arguments, or what kept them does
-	Impure           Kind = "impure"     // a guard changes the model, or the model is no function of state and arguments
-	NotHonoured      Kind = "unhonoured" // a step comes out otherwise than was foretold
-	PlainDiffers     Kind = "plain"      // the system does something else without the seams of the test
-	CarriedOver      Kind = "carryover"  // a program fails after another one only
-	Flaky            Kind = "flaky"      // a program does not always do the same
+	answerDiffers    kind = "answer"     // model and system answer a step differently
+	stateDiffers     kind = "state"      // after a step, model and system are in different states
+	invariantBroken  kind = "invariant"  // an invariant does not hold
+	panicked         kind = "panic"      // a function of the machine panics
+	testFailed       kind = "failure"    // an action, World or System tells t of a failure
+	hung             kind = "hang"       // a step or run does not end in time
+	deadlocked       kind = "deadlock"   // in a Bubble, the run waits for what will not happen
+	leaked           kind = "leak"       // goroutines outlive the run
+	teardownFailed   kind = "teardown"   // a cleanup function fails
+	resetFailed      kind = "reset"      // the fixture cannot be opened or reset
+	argumentsWritten kind = "arguments"  // a step writes to its arguments, or what kept them does
+	impure           kind = "impure"     // a guard changes the model, or the model is no function of state and arguments
+	notHonoured      kind = "unhonoured" // a step comes out otherwise than was foretold
+	plainDiffers     kind = "plain"      // the system does something else without the seams of the test
+	carriedOver      kind = "carryover"  // a program fails after another one only
+	flaky            kind = "flaky"      // a program does not always do the same
 )
 
 const kinds = "|answer|state|invariant|panic|failure|hang|deadlock|leak|teardown|reset|arguments|impure|carryover|unhonoured|plain|flaky|"
 
 // A Failure is how a run ended that did not pass, as an error.
 type Failure struct {
-	Kind      Kind
-	Signature string // which failure it is: the same for all programs that fail the same way
-	Step      int    // from 1; 0 is before the first step
-	Action    string // of the step; "" before the first and after the last
-	Script    string // the shortest program found, in one line
-	Report    string // all that there is to say
-	Others    []Found
+	Kind      string    // answer, state, invariant, panic and so on: the first word of the signature
+	Signature string    // which failure it is: the same for all programs that fail the same way
+	Step      int       // from 1; 0 is before the first step
+	Action    string    // of the step; "" before the first and after the last
+	Script    string    // the shortest program found, in one line
+	Report    string    // all that there is to say
+	Others    []Failure // met while shrinking: of each the Signature, and a Script that fails so, which is not the shortest
 
 	program    decode.Program
 	unfinished bool // whether the shrinker did not get to the end
@@ -52,7 +52,7 @@ func (f *Failure) Error() string { return f.Report }
 
 // A verdict is how one run ended, where it did not pass.
 type verdict struct {
-	kind   Kind
+	kind   kind
 	step   int
 	action string
 	where  string // of the signature: what tells this failure from others of its kind, without values
@@ -97,9 +97,9 @@ func (v *verdict) headline() string {
 	switch {
 	case v.action != "":
 		return fmt.Sprintf("step %d, %s: %s", v.step, v.action, words)
-	case v.kind == TeardownFailed:
+	case v.kind == teardownFailed:
 		return "teardown: " + words
-	case v.kind == ResetFailed:
+	case v.kind == resetFailed:
 		return words
 	case !v.after:
 		return "before the first step: " + words

@@ -71,7 +71,7 @@ var bads = []bad{
 		name: "invariant", reason: "an invariant over one state",
 		machine: func() machine {
 			m := newShelves(none)
-			m.Invariants = []fuzzmachine.Invariant[*pair]{fuzzmachine.Always("few", func(w *pair) error {
+			m.Invariants = []fuzzmachine.Element[*pair]{fuzzmachine.Always("few", func(w *pair) error {
 				if len(w.System.Items) > 2 {
 					return fmt.Errorf("%d items", len(w.System.Items))
 				}
@@ -90,7 +90,7 @@ var bads = []bad{
 					s.Items[0]--
 				}
 			}))
-			m.Invariants = []fuzzmachine.Invariant[*pair]{fuzzmachine.Across("grows", func(w *pair) []int8 { return w.System.Items },
+			m.Invariants = []fuzzmachine.Element[*pair]{fuzzmachine.Across("grows", func(w *pair) []int8 { return w.System.Items },
 				func(before, after []int8) error {
 					if len(before) > 0 && len(after) > 0 && after[0] < before[0] {
 						return fmt.Errorf("%d became %d", before[0], after[0])
@@ -112,7 +112,7 @@ var bads = []bad{
 		name: "panic of the model", reason: "the headline says whose panic it is",
 		machine: func() machine {
 			m := newShelves(none)
-			m.Actions = append(m.Actions, fuzzmachine.Bare0("odd", func(*shelf) { panic("no such thing") }, (*faulty).tidy))
+			m.Actions = append(m.Actions, fuzzmachine.Call0("odd", func(*shelf) { panic("no such thing") }, (*faulty).tidy))
 			return m
 		},
 		script:    "odd",
@@ -183,7 +183,7 @@ var bads = []bad{
 		name: "impure guard", reason: "a guard that changes the model",
 		machine: func() machine {
 			m := newShelves(none)
-			m.Actions = append(m.Actions, fuzzmachine.Bare0("odd", (*shelf).tidy, (*faulty).tidy).
+			m.Actions = append(m.Actions, fuzzmachine.Call0("odd", (*shelf).tidy, (*faulty).tidy).
 				When(func(s *shelf) bool { s.Items = nil; return false }))
 			return m
 		},
@@ -194,7 +194,7 @@ var bads = []bad{
 		name: "stutter that is none", reason: "a step that is said not to change the model, and does",
 		machine: func() machine {
 			m := newShelves(none)
-			m.Actions = append(m.Actions, fuzzmachine.Bare0("odd", (*shelf).clear, (*faulty).tidy).Stutters())
+			m.Actions = append(m.Actions, fuzzmachine.Call0("odd", (*shelf).clear, (*faulty).tidy).Stutters())
 			return m
 		},
 		script:    "put 1; odd; size",

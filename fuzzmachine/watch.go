@@ -57,12 +57,12 @@ func (r *run) look() {
 }
 
 // tick is how often a run is looked at.
-func (l *Limits) tick() time.Duration { return max(min(l.Step, l.Run)/8, time.Millisecond) }
+func (l *limits) tick() time.Duration { return max(min(l.Step, l.Run)/8, time.Millisecond) }
 
 // hang is the verdict on a run that is left to itself. Its context is cancelled, so that what listens can end.
 func (r *run) hang(words string) *verdict {
 	v := r.here()
-	v.kind, v.where, v.words = Hung, cmp.Or(v.action, "before or after the steps"), words
+	v.kind, v.where, v.words = hung, cmp.Or(v.action, "before or after the steps"), words
 	v.detail = r.stacks()
 	r.t.failed.Store(true) // so that it takes no further step, should it go on
 	r.t.end()

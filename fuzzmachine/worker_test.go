@@ -116,7 +116,7 @@ func TestSeedUnderFuzz(t *testing.T) {
 	t.Setenv("FUZZMACHINE_CHECKS", "5")
 	runs := 0
 	m := newShelves(func(*faulty, string) { runs++ })
-	m.Actions = append(m.Actions, fuzzmachine.Bare0("never", (*shelf).tidy, (*faulty).tidy).When(func(*shelf) bool { return false }))
+	m.Actions = append(m.Actions, fuzzmachine.Call0("never", (*shelf).tidy, (*faulty).tidy).When(func(*shelf) bool { return false }))
 	r := &recorder{name: "FuzzShelf"}
 	m.Seed(r)
 	if len(r.seeds) != 24 || runs > 0 {

@@ -5,16 +5,17 @@ import (
 
 	"github.com/fuzzmachine/go/examples/internal/planted"
 	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/mapping"
 )
 
 var bugs = []planted.Bug{{Name: "lost", Signature: "answer get", Steps: 10}}
 
 // mistaken is the machine of the ring with the mistake.
-var mistaken = func() fuzzmachine.Lockstep[*model, *Ring] {
-	m := ring
-	m.System = func(*fuzzmachine.T) *Ring { return Planted(4) }
-	return m
-}()
+var mistaken = fuzzmachine.New(newModel, func(*fuzzmachine.T) *Ring { return Planted(4) },
+	fuzzmachine.Both0("put", (*model).put, (*Ring).Put).When((*model).room),
+	fuzzmachine.Call("get", (*model).get, (*Ring).Get).When((*model).some),
+	mapping.Refine((*model).len, (*Ring).Len),
+)
 
 // FuzzPlanted is FuzzRing on the ring with the mistake: go test -fuzz=FuzzPlanted finds it.
 func FuzzPlanted(f *testing.F) {
@@ -26,6 +27,6 @@ func FuzzPlanted(f *testing.F) {
 	})
 }
 
-func TestPlanted(t *testing.T) { planted.Found(t, &mistaken, bugs[0]) }
+func TestPlanted(t *testing.T) { planted.Found(t, mistaken, bugs[0]) }
 
-func TestSound(t *testing.T) { planted.Survives(t, &ring) }
+func TestSound(t *testing.T) { planted.Survives(t, ring) }

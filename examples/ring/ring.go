@@ -20,6 +20,9 @@ func Planted(size int) *Ring {
 	return r
 }
 
+// Len returns how many values the ring holds.
+func (r *Ring) Len() int { return r.len }
+
 // Put adds a value. The ring must have room.
 func (r *Ring) Put(v int8) {
 	slot := (r.at + r.len) % len(r.slots)

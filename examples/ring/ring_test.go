@@ -4,23 +4,25 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/mapping"
 )
 
 type model []int8
 
-func (m *model) put(v int8)     { *m = append(*m, v) }
-func (m *model) get() int8      { v := (*m)[0]; *m = (*m)[1:]; return v }
-func (m *model) room(int8) bool { return len(*m) < 4 }
-func (m *model) some() bool     { return len(*m) > 0 }
+func newModel() *model      { return new(model) }
+func (m *model) put(v int8) { *m = append(*m, v) }
+func (m *model) get() int8  { v := (*m)[0]; *m = (*m)[1:]; return v }
+func (m *model) room() bool { return len(*m) < 4 }
+func (m *model) some() bool { return len(*m) > 0 }
+func (m *model) len() int   { return len(*m) }
 
-var ring = fuzzmachine.Lockstep[*model, *Ring]{
-	Model:  func() *model { return new(model) },
-	System: func(*fuzzmachine.T) *Ring { return New(4) },
-	Actions: fuzzmachine.Actions[*model, *Ring]{
-		fuzzmachine.Both0("put", (*model).put, (*Ring).Put).When((*model).room),
-		fuzzmachine.Bare("get", (*model).get, (*Ring).Get).When((*model).some),
-	},
-}
+func newRing(*fuzzmachine.T) *Ring { return New(4) }
+
+var ring = fuzzmachine.New(newModel, newRing,
+	fuzzmachine.Both0("put", (*model).put, (*Ring).Put).When((*model).room),
+	fuzzmachine.Call("get", (*model).get, (*Ring).Get).When((*model).some),
+	mapping.Refine((*model).len, (*Ring).Len),
+)
 
 func FuzzRing(f *testing.F) {
 	ring.Seed(f)

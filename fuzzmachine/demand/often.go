@@ -1,0 +1,58 @@
+package demand
+
+import (
+	"fmt"
+	"path/filepath"
+	"runtime"
+
+	"github.com/fuzzmachine/go/internal/build"
+)
+
+// A Share is a demand on the share of an action's steps that take effect.
+type Share struct{ x build.Expectation }
+
+// Effective demands something of the share of an action's steps that take effect: of those taken, the ones that neither fail
+// nor stutter. Which answers are failures, the action's Fails says.
+func Effective(action string) Share { return Share{build.Expectation{Action: action, Site: caller()}} }
+
+// AtLeast sets the smallest share, from 0 to 1.
+func (s Share) AtLeast(share float64) Share {
+	s.x.Floor, s.x.Least = share, true
+	return s
+}
+
+// AtMost sets the greatest share, from 0 to 1.
+func (s Share) AtMost(share float64) Share {
+	s.x.Ceiling, s.x.Most = share, true
+	return s
+}
+
+// SetOn makes a Share an option of a machine.
+func (s Share) SetOn(o *build.Options) { o.Demands.Expect = append(o.Demands.Expect, s.x) }
+
+// A Count is a demand on how often a label is met.
+type Count struct{ x build.Expectation }
+
+// Label demands something of how often a run says t.Label with this label.
+func Label(label string) Count { return Count{build.Expectation{Label: label, Site: caller()}} }
+
+// AtLeast sets how many times at least.
+func (c Count) AtLeast(times int) Count {
+	c.x.Floor, c.x.Least = float64(times), true
+	return c
+}
+
+// AtMost sets how many times at most.
+func (c Count) AtMost(times int) Count {
+	c.x.Ceiling, c.x.Most = float64(times), true
+	return c
+}
+
+// SetOn makes a Count an option of a machine.
+func (c Count) SetOn(o *build.Options) { o.Demands.Expect = append(o.Demands.Expect, c.x) }
+
+// caller is where the function was called that calls it, as file:line.
+func caller() string {
+	_, file, line, _ := runtime.Caller(2)
+	return fmt.Sprintf("%s:%d", filepath.Base(file), line)
+}

@@ -1,0 +1,43 @@
+package fuzzmachine
+
+import (
+	"errors"
+	"time"
+
+	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/internal/build"
+)
+
+// limits are those of programs and runs, as Steps and Limits say them.
+type limits build.Limits
+
+const (
+	defaultStep  = 2 * time.Second
+	defaultRun   = 4 * time.Second
+	defaultWhole = 64
+)
+
+// filled puts in the defaults.
+func (l limits) filled() (limits, error) {
+	switch {
+	case l.Steps < 0:
+		return l, errors.New("Steps: programs of no steps: give 1 or more, or leave it out for 64")
+	case l.Step < 0 || l.Run < 0 || l.Whole < 0:
+		return l, errors.New("Limits: a limit is negative: leave it out for the default")
+	case l.Run > 0 && l.Step > l.Run:
+		return l, errors.New("Limits: Step is longer than Run: a run is at least as long as its longest step")
+	}
+	if l.Steps == 0 {
+		l.Steps = decode.DefaultSteps
+	}
+	if l.Step == 0 {
+		l.Step = unhurried(defaultStep)
+	}
+	if l.Run == 0 {
+		l.Run = max(unhurried(defaultRun), l.Step)
+	}
+	if l.Whole == 0 {
+		l.Whole = defaultWhole
+	}
+	return l, nil
+}

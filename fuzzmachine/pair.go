@@ -1,0 +1,98 @@
+package fuzzmachine
+
+import (
+	"errors"
+	"reflect"
+	"unsafe"
+
+	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/internal/build"
+	"github.com/fuzzmachine/go/mapping"
+)
+
+// A pair is a machine of two sides, as New and NewPair are given it.
+type pair[M, S any] struct {
+	model    func(*T) M
+	system   func(*T) S
+	elements []Element[*Pair[M, S]]
+	modelled bool // whether the first side is a model, which can be run, copied and looked into alone
+}
+
+// compile is not opened in its callers: each copy of the closures would be linked.
+//
+//go:noinline
+func (p *pair[M, S]) compile(o *build.Options) (*engine, error) {
+	switch {
+	case p.model == nil:
+		return nil, errors.New("the function that makes the model is nil: give one; for one world without a model there is NewWorld")
+	case p.system == nil:
+		return nil, errors.New("the function that makes the system is nil: give one")
+	}
+	b, err := gather(p.elements)
+	if err != nil {
+		return nil, err
+	}
+	s := settingOf(b)
+	s.world = p.maker(p.system)
+	plan := &plan{options: o}
+	if p.modelled {
+		p.sees(s, plan)
+	}
+	if plain, ok := b.Plain.(func(*T) S); ok {
+		plan.plain = func(r *decode.Reader) stage {
+			return newWorldStage(&setting[*Pair[M, S]]{world: p.maker(plain), actions: s.actions}, r)
+		}
+	}
+	return compile(s, plan)
+}
+
+// sees adds what can be done with a model: to look into it, to copy it, and to run it alone.
+func (p *pair[M, S]) sees(s *setting[*Pair[M, S]], plan *plan) {
+	seen := sightOf(reflect.TypeFor[M]())
+	plan.sight = seen
+	s.models = modelsOf[M, S]()
+	s.count = func(c *census, w *Pair[M, S]) { c.see(seen, unsafe.Pointer(&w.Model)) }
+	s.see = func(lit *lights, w *Pair[M, S]) { lit.see(seen, unsafe.Pointer(&w.Model)) }
+	s.model = func(w *Pair[M, S]) string { return mapping.Print(w.Model) }
+	said := stateOf[M]()
+	if said != nil {
+		s.said = func(w *Pair[M, S]) int { return said(&w.Model) }
+	}
+	begin := func() M { return p.model(nil) }
+	plan.scout = func(r *decode.Reader) *scoutStage { return newScoutStage(begin, seen, said, s.actions, r) }
+	plan.alone = func(r *decode.Reader) stage { return newModelStage(begin, s.actions, r) }
+}
+
+// maker makes the worlds of runs, with one system or another.
+func (p *pair[M, S]) maker(system func(*T) S) func(*T) *Pair[M, S] {
+	return func(t *T) *Pair[M, S] {
+		w := new(Pair[M, S])
+		t.run.at = inModel
+		w.Model = p.model(t)
+		t.run.at = inSystem
+		w.System = system(t)
+		return w
+	}
+}
+
+// Plain makes an element of the system as it is in production: without the seams of the test. Plain go test then runs each
+// program on both, with nothing foretold, and all answers must be the same except those that the model leaves open. The
+// type of the model has to be written: Plain[*model](newStore).
+func Plain[M, S any](system func(t *T) S) Element[*Pair[M, S]] {
+	return plainSystem[M, S]{system, callerOf(1)}
+}
+
+type plainSystem[M, S any] struct {
+	system func(*T) S
+	site   uintptr
+}
+
+func (p plainSystem[M, S]) AddTo(to *build.Machine[*build.Pair[M, S]]) {
+	switch {
+	case p.system == nil:
+		to.Wrong(misused(p.site, errors.New("Plain: the function that makes the system is nil: give one, or leave Plain out")))
+	case to.Plain != nil:
+		to.Wrong(misused(p.site, errors.New("Plain: the machine has one already: leave one of the two out")))
+	}
+	to.Plain = p.system
+}
