@@ -1,0 +1,145 @@
+package fuzzmachine_test
+
+import (
+	"bytes"
+	"fmt"
+	"go/ast"
+	"go/printer"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// What users meet: a promise that is kept small. Its subpackages are for those who need them.
+var met = []string{"fuzzmachine", "decode", "mapping", "prophecy"}
+
+const mostNames = 70 // exported at the top level of these
+
+// Each public package has a golden file of what it exports. A change of it is a change for users: run with -update, read
+// the diff, and say it in CHANGELOG.md.
+func TestExportedAPIIsGolden(t *testing.T) {
+	declared := exported(t)
+	for dir, lines := range declared {
+		slices.Sort(lines)
+		text, path := strings.Join(lines, ""), filepath.Join("testdata", "api", strings.ReplaceAll(dir, "/", "-")+".txt")
+		if *update {
+			if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if golden, err := os.ReadFile(path); err != nil || string(golden) != text {
+			t.Errorf("what %s exports is not what %s says (%v): if that is meant, run this test with -update, and say it in CHANGELOG.md", dir, path, err)
+		}
+	}
+	if files, err := filepath.Glob("testdata/api/*.txt"); err != nil || len(files) != len(declared) {
+		t.Errorf("%d golden files of %d packages, %v", len(files), len(declared), err)
+	}
+}
+
+func TestExportedNamesAreFew(t *testing.T) {
+	sum, counts := 0, ""
+	for _, s := range sources(t) {
+		if slices.Contains(met, s.dir()) && !s.isTest() {
+			sum += topLevel(s.file)
+		}
+	}
+	if sum > mostNames {
+		t.Errorf("%v export %d names%s, more than %d: what only tools need has a place of its own", met, sum, counts, mostNames)
+	}
+}
+
+// topLevel counts the exported names of a file that are no methods.
+func topLevel(file *ast.File) (n int) {
+	for _, decl := range file.Decls {
+		switch d := decl.(type) {
+		case *ast.FuncDecl:
+			if d.Recv == nil && d.Name.IsExported() {
+				n++
+			}
+		case *ast.GenDecl:
+			for _, spec := range d.Specs {
+				switch s := spec.(type) {
+				case *ast.TypeSpec:
+					n += truth(s.Name.IsExported())
+				case *ast.ValueSpec:
+					for _, name := range s.Names {
+						n += truth(name.IsExported())
+					}
+				}
+			}
+		}
+	}
+	return n
+}
+
+func truth(is bool) int {
+	if is {
+		return 1
+	}
+	return 0
+}
+
+// exported is what each public package declares for others, a declaration a line.
+func exported(t *testing.T) map[string][]string {
+	t.Helper()
+	declared := make(map[string][]string)
+	for _, s := range sources(t) {
+		dir := s.dir()
+		if s.isTest() || strings.Contains("/"+dir, "/internal/") || strings.HasPrefix(dir, "examples") || strings.HasPrefix(dir, "bench") || s.file.Name.Name == "main" {
+			continue
+		}
+		if ast.FileExports(s.file) {
+			for _, decl := range s.file.Decls {
+				declared[dir] = append(declared[dir], declaration(t, decl)...)
+			}
+		}
+	}
+	return declared
+}
+
+// declaration prints what a declaration exports, without bodies, comments and values.
+func declaration(t *testing.T, decl ast.Decl) (lines []string) {
+	t.Helper()
+	switch d := decl.(type) {
+	case *ast.FuncDecl:
+		d.Body, d.Doc = nil, nil
+		return []string{printed(t, d)}
+	case *ast.GenDecl:
+		for _, spec := range d.Specs {
+			switch s := spec.(type) {
+			case *ast.TypeSpec:
+				s.Doc, s.Comment = nil, nil
+				lines = append(lines, "type "+printed(t, uncommented(s)))
+			case *ast.ValueSpec:
+				for _, name := range s.Names {
+					lines = append(lines, fmt.Sprintf("%v %s\n", d.Tok, name.Name))
+				}
+			}
+		}
+	}
+	return lines
+}
+
+// uncommented drops the comments of fields and methods.
+func uncommented(s *ast.TypeSpec) *ast.TypeSpec {
+	ast.Inspect(s, func(n ast.Node) bool {
+		if f, is := n.(*ast.Field); is {
+			f.Doc, f.Comment = nil, nil
+		}
+		return true
+	})
+	return s
+}
+
+func printed(t *testing.T, node any) string {
+	t.Helper()
+	var text bytes.Buffer
+	if err := printer.Fprint(&text, positions, node); err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(text.String(), "\n")
+	lines = slices.DeleteFunc(lines, func(line string) bool { return strings.TrimSpace(line) == "" })
+	return strings.Join(lines, "\n") + "\n"
+}
