@@ -8,6 +8,7 @@ import (
 
 	"github.com/fuzzmachine/go/decode"
 	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/fuzzmachine/demand"
 	"github.com/fuzzmachine/go/prophecy"
 )
 
@@ -24,6 +25,10 @@ type server struct {
 	keys map[string]bool
 }
 
+func newServer(t *fuzzmachine.T) *server {
+	return &server{fate: prophecy.FateOf(t), keys: make(map[string]bool)}
+}
+
 func (s *server) store(a store) error {
 	if s.fate.Happens("lost") {
 		return errTimeout
@@ -33,6 +38,8 @@ func (s *server) store(a store) error {
 }
 
 type stored map[string]bool
+
+func newStored() stored { return stored{} }
 
 func (m stored) store(a store) error {
 	if a.Lost {
@@ -44,14 +51,8 @@ func (m stored) store(a store) error {
 
 // The model reads what is foretold from its arguments, and the system's seam asks fate.
 func ExampleFateOf() {
-	m := fuzzmachine.Lockstep[stored, *server]{
-		Model: func() stored { return stored{} },
-		System: func(t *fuzzmachine.T) *server {
-			return &server{fate: prophecy.FateOf(t), keys: make(map[string]bool)}
-		},
-		Actions: fuzzmachine.Actions[stored, *server]{fuzzmachine.Both("store", stored.store, (*server).store)},
-		Demands: fuzzmachine.Demands{Fulfilled: true, Foreseen: true},
-	}
+	m := fuzzmachine.New(newStored, newServer, fuzzmachine.Both("store", stored.store, (*server).store)).
+		With(demand.Fulfilled(), demand.Foreseen())
 	fmt.Println(m.Check(m.Tape(`store "a"; store "b" !lost`)))
 	// Output: <nil>
 }

@@ -20,13 +20,10 @@ func (b *bench) got() []string { return []string{"one", "two"} }
 
 // asserting is a machine of one action that ends in an assertion, the functions of which tell the bench whether
 // they go on after it.
-func asserting(b *bench, check func(*fuzzmachine.T, *bench)) *fuzzmachine.Machine[*bench] {
-	return &fuzzmachine.Machine[*bench]{
-		World: func(*fuzzmachine.T) *bench { return b },
-		Actions: []fuzzmachine.Action[*bench]{
-			fuzzmachine.Do("work", func(t *fuzzmachine.T, b *bench, _ fuzzmachine.None) { check(t, b) }),
-		},
-	}
+func asserting(b *bench, check func(*fuzzmachine.T, *bench)) *fuzzmachine.Machine {
+	return fuzzmachine.NewWorld(func(*fuzzmachine.T) *bench { return b },
+		fuzzmachine.Do("work", func(t *fuzzmachine.T, b *bench, _ struct{}) { check(t, b) }),
+	)
 }
 
 func requireEqual(t *fuzzmachine.T, b *bench) {

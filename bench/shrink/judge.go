@@ -72,13 +72,13 @@ func judge(s *machine.Subject, number int) (judgement, error) {
 }
 
 // find draws tapes until one fails.
-func (j *judgement) find(plain machine.Machine) (tape []byte, f *fuzzmachine.Failure) {
+func (j *judgement) find(plain *fuzzmachine.Machine) (tape []byte, f *fuzzmachine.Failure) {
 	r := dice(j.Subject, j.Number)
 	for ; j.Tapes < mostTapes; j.Tapes++ {
 		tape = draw(r)
 		switch f = failure(plain, tape); {
 		case f == nil:
-		case f.Kind == fuzzmachine.Flaky:
+		case f.Kind == "flaky":
 			j.Flaky++
 		default:
 			return tape, f
@@ -114,7 +114,7 @@ func others(f *fuzzmachine.Failure) (signatures []string, strange string) {
 }
 
 // loosen leaves out each step once.
-func (j *judgement) loosen(plain machine.Machine, p decode.Program) error {
+func (j *judgement) loosen(plain *fuzzmachine.Machine, p decode.Program) error {
 	for i := range p {
 		tape, err := plain.Description().Encode(slices.Delete(slices.Clone(p), i, i+1))
 		if err != nil {

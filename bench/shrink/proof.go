@@ -16,7 +16,7 @@ import (
 // system in the same state it goes on with the simplest alone: whatever follows does the same after each of them.
 type proof struct {
 	subject *machine.Subject
-	machine machine.Machine
+	machine *fuzzmachine.Machine
 	probe   machine.Probe
 	steps   []decode.Step // all that there are, the simpler first
 	runs    int
@@ -85,7 +85,7 @@ func (p *proof) deepen(level []decode.Program, seen map[string]bool) ([]decode.P
 			state := p.probe.State()
 			switch {
 			case state == "":
-			case f != nil && f.Kind == fuzzmachine.Flaky:
+			case f != nil && f.Kind == "flaky":
 				p.flaky++
 			case f != nil:
 				keep(failed, f.Signature, longer)

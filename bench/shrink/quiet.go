@@ -4,12 +4,11 @@ import (
 	"errors"
 	"os"
 
-	"github.com/fuzzmachine/go/bench/shrink/machine"
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
 // raw has a machine report programs as they were found.
-func raw(m machine.Machine) error {
+func raw(m *fuzzmachine.Machine) error {
 	for name, value := range map[string]string{"FUZZMACHINE_SHRINK": "0", "FUZZMACHINE_SEEDS": "0"} {
 		if err := os.Setenv(name, value); err != nil {
 			return err
@@ -34,7 +33,7 @@ func (q *quiet) Errorf(string, ...any) {
 }
 
 // failure is how a tape fails; nil: it passes.
-func failure(m machine.Machine, tape []byte) *fuzzmachine.Failure {
+func failure(m *fuzzmachine.Machine, tape []byte) *fuzzmachine.Failure {
 	f, _ := m.Check(tape).(*fuzzmachine.Failure)
 	return f
 }

@@ -16,16 +16,10 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-// A machine runs programs.
-type machine interface {
-	Tape(script string) []byte
-	Check(tape []byte) error
-}
-
 // structures are the machines of the data structures here.
-var structures = map[string]machine{
-	"bst": &bst.Machine, "heap": &heap.Machine, "lru": &lru.Machine, "redblack": &redblack.Machine,
-	"ring": &ring.Machine, "skiplist": &skiplist.Machine, "store": &transactions.Machine, "trie": &trie.Machine,
+var structures = map[string]*fuzzmachine.Machine{
+	"bst": bst.Machine, "heap": heap.Machine, "lru": lru.Machine, "redblack": redblack.Machine,
+	"ring": ring.Machine, "skiplist": skiplist.Machine, "store": transactions.Machine, "trie": trie.Machine,
 }
 
 // shortest are programs that fail, as short as any known.
@@ -100,7 +94,7 @@ func TestStructures(t *testing.T) {
 	}
 }
 
-func fails(t *testing.T, m machine, b bug, program []string) {
+func fails(t *testing.T, m *fuzzmachine.Machine, b bug, program []string) {
 	check := func(program []string) error { return m.Check(m.Tape(strings.Join(program, ";"))) }
 	t.Setenv("VERSUS", b.system.name)
 	if err := check(program); err != nil {

@@ -90,15 +90,15 @@ func actionWords(m *errand.Answer, a errand.Action, made *source.Call, comments 
 	}
 	say("foretells", foretoldWords(m, a))
 	if made != nil && len(made.Args) >= 3 {
-		say("model", comments.With(made.Args[1]))
-		say("system", comments.With(made.Args[2]))
+		say("model", comments.With(inside(made.Args[1])))
+		say("system", comments.With(inside(made.Args[2])))
 	} else if made != nil && len(made.Args) == 2 {
-		say("does", comments.With(made.Args[1]))
+		say("does", comments.With(inside(made.Args[1])))
 	}
 	if a.Guarded {
 		words := "its guard holds"
 		if made != nil {
-			words = cmp.Or(comments.With(made.Arg("When")), words)
+			words = cmp.Or(guardWords(made, comments), words)
 		}
 		say("only when", words)
 	}
@@ -123,6 +123,22 @@ func actionWords(m *errand.Answer, a errand.Action, made *source.Call, comments 
 	say("made at", fmt.Sprintf("%s:%d", filepath.Base(a.File), a.Line))
 	return text.String()
 }
+
+// guardWords are the guards of an action, of which it may have one without and one with arguments.
+func guardWords(made *source.Call, comments source.Comments) string {
+	var guards []string
+	for _, method := range []string{"When", "WhenArgs"} {
+		if guard := made.Arg(method); guard != "" {
+			guards = append(guards, comments.With(inside(guard)))
+		}
+	}
+	return strings.Join(guards, "; and ")
+}
+
+var adapted = regexp.MustCompile(`^(?:\w+\.)?Args[02]?\((.*)\)$`)
+
+// inside is the function that Args adapts, where one is adapted.
+func inside(expression string) string { return adapted.ReplaceAllString(expression, "$1") }
 
 // foretoldWords names the prophecies of an action, and says whether it must be asked for them.
 func foretoldWords(m *errand.Answer, a errand.Action) string {
@@ -172,9 +188,9 @@ func answersWords(m *errand.Answer, constructors []string) string {
 	compared, judged := 0, 0
 	for _, name := range constructors {
 		switch name {
-		case "Both", "Both2", "Bare", "Bare2":
+		case "Both", "Both2", "Both3", "Call", "Call2", "Call3":
 			compared++
-		case "Do":
+		case "Do", "DoBoth":
 			judged++
 		case "":
 			if hasModel {
@@ -203,7 +219,7 @@ func compared(m *errand.Answer, constructors []string) (lines []string) {
 			lines = append(lines, fmt.Sprintf("model and system must agree in %s (%s)", cmp.Or(v.Name, "what the mapping sees"), v.Site))
 		}
 		if len(m.Start[0].Views) == 0 {
-			lines = append(lines, "the states are not: there is no Mapping")
+			lines = append(lines, "the states are not: there is no mapping")
 		}
 	}
 	if m.Foreseen {

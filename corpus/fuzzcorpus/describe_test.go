@@ -39,17 +39,16 @@ import (
 
 type world struct{ n int }
 
-var worldly = fuzzmachine.Machine[*world]{
-	World: func(*fuzzmachine.T) *world { return new(world) },
-	Actions: []fuzzmachine.Action[*world]{
-		fuzzmachine.Do("add", func(t *fuzzmachine.T, w *world, by uint8) {
-			w.n += int(by)
-			if w.n > 1000 {
-				t.Errorf("much")
-			}
-		}),
-	},
-}
+func newWorld(*fuzzmachine.T) *world { return new(world) }
+
+var worldly = fuzzmachine.NewWorld(newWorld,
+	fuzzmachine.Do("add", func(t *fuzzmachine.T, w *world, by uint8) {
+		w.n += int(by)
+		if w.n > 1000 {
+			t.Errorf("much")
+		}
+	}),
+)
 
 func FuzzWorld(f *testing.F) {
 	worldly.Seed(f)
@@ -58,7 +57,7 @@ func FuzzWorld(f *testing.F) {
 `)
 	m.run(0, "describe", "./shop", "FuzzWorld").says(
 		"does             func(t *fuzzmachine.T, w *world, by uint8) { … }\n",
-		"no answers are compared: each action judges for itself", "the states are not: there is no Mapping",
+		"no answers are compared: each action judges for itself", "the states are not: there is no mapping",
 	)
 }
 
@@ -68,7 +67,8 @@ func TestDescribeFate(t *testing.T) {
 	m.write("shop/mail_test.go", mail)
 	m.run(0, "describe", "./shop", "FuzzMail").says("foretells        !lost, !slow: whether the system asks is not judged\n").
 		saysNot("must not ask fate")
-	m.edit("shop/mail_test.go", "	Actions: ", "	Demands: fuzzmachine.Demands{Fulfilled: true, Foreseen: true},\n	Actions: ")
+	m.edit("shop/mail_test.go", "\n)\n\nfunc FuzzMail", "\n).With(demand.Fulfilled(), demand.Foreseen())\n\nfunc FuzzMail")
+	m.edit("shop/mail_test.go", "go/fuzzmachine\"", "go/fuzzmachine\"\n	\"github.com/fuzzmachine/go/fuzzmachine/demand\"")
 	m.run(0, "describe", "./shop", "FuzzMail").says(
 		"foretells        !lost, !slow: the system must ask for what is unusual\n",
 		"the system must not ask fate for what the action does not foretell\n",

@@ -41,14 +41,13 @@ func (o *office) send(l letter) bool {
 	return true
 }
 
-var posts = fuzzmachine.Lockstep[*post, *office]{
-	Model:  func() *post { return new(post) },
-	System: func(t *fuzzmachine.T) *office { return &office{prophecy.FateOf(t)} },
-	Actions: fuzzmachine.Actions[*post, *office]{
-		fuzzmachine.Both("send", (*post).send, (*office).send),
-		fuzzmachine.Bare("look", (*post).look, func(*office) int { return 0 }),
-	},
-}
+func newPost() *post                       { return new(post) }
+func newOffice(t *fuzzmachine.T) *office { return &office{prophecy.FateOf(t)} }
+
+var posts = fuzzmachine.New(newPost, newOffice,
+	fuzzmachine.Both("send", (*post).send, (*office).send),
+	fuzzmachine.Call("look", (*post).look, func(*office) int { return 0 }),
+)
 
 func FuzzMail(f *testing.F) {
 	posts.Seed(f)

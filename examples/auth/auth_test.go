@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/fuzzmachine/demand"
 	"github.com/fuzzmachine/go/mapping"
 	"github.com/fuzzmachine/go/prophecy"
 	"github.com/fuzzmachine/go/prophecy/transport"
@@ -99,9 +100,9 @@ func sockets(s *Server) (http.RoundTripper, string) {
 func (h *harness) allUsers() map[string]string { return h.server.Users() }
 func (h *harness) allKnown() map[string]bool   { return h.client.Known() }
 
-var views = mapping.All(
-	mapping.Refine((*model).allUsers, (*harness).allUsers).Named("server"),
-	mapping.Refine((*model).allKnown, (*harness).allKnown).Named("client"),
+var (
+	users = mapping.Refine((*model).allUsers, (*harness).allUsers).Named("server")
+	known = mapping.Refine((*model).allKnown, (*harness).allKnown).Named("client")
 )
 
 // lifted is an error of the client as the model says it. That there was no reply is one of the model's answers in a step
@@ -139,35 +140,29 @@ func (h *harness) login(u user) error  { return h.client.Login(string(u.Name), u
 func (h *harness) remove(n name) error { return h.client.Remove(string(n)) }
 
 // machine is that of a client and a server with a fault.
-func machine(f fault) *fuzzmachine.Lockstep[*model, *harness] {
-	return &fuzzmachine.Lockstep[*model, *harness]{
-		Model:  newModel,
-		System: func(t *fuzzmachine.T) *harness { return newHarness(t, f, memory) },
-		Plain:  func(t *fuzzmachine.T) *harness { return plainHarness(t, f, memory) },
-		Actions: fuzzmachine.Actions[*model, *harness]{
-			fuzzmachine.Both("create", (*model).createOver, (*harness).createOver).Weight(3),
-			fuzzmachine.Both("login", (*model).loginOver, (*harness).loginOver),
-			fuzzmachine.Both("remove", (*model).removeOver, (*harness).removeOver),
-		},
-		Mapping: views,
-		Demands: fuzzmachine.Demands{
-			Fulfilled: true, Foreseen: true, Effective: true,
-			Expect: []fuzzmachine.Expectation{fuzzmachine.Labelled("duplicate").AtLeast(100)},
-		},
-	}
+func machine(f fault) *fuzzmachine.Machine { return over(memory, f) }
+
+func over(wire wire, f fault) *fuzzmachine.Machine {
+	newHarness := func(t *fuzzmachine.T) *harness { return newHarness(t, f, wire) }
+	plainHarness := func(t *fuzzmachine.T) *harness { return plainHarness(t, f, wire) }
+	return fuzzmachine.New(newModel, newHarness,
+		fuzzmachine.Both("create", (*model).createOver, (*harness).createOver).Weight(3),
+		fuzzmachine.Both("login", (*model).loginOver, (*harness).loginOver),
+		fuzzmachine.Both("remove", (*model).removeOver, (*harness).removeOver),
+		users, known,
+		fuzzmachine.Plain[*model](plainHarness),
+	).With(demands...)
 }
 
-// overHTTP is the same machine with sockets between the two.
-var overHTTP = func() *fuzzmachine.Lockstep[*model, *harness] {
-	m := machine("")
-	m.System = func(t *fuzzmachine.T) *harness { return newHarness(t, "", sockets) }
-	m.Plain = func(t *fuzzmachine.T) *harness { return plainHarness(t, "", sockets) }
-	m.Fixture = shared
-	m.Limits.MayLeak = true // connections stay open for the next run
-	return m
-}()
+// demands are made of programs on top of what they answer.
+var demands = []fuzzmachine.Option{
+	demand.Fulfilled(), demand.Foreseen(), demand.EachEffective(), demand.Label("duplicate").AtLeast(100),
+}
 
 var inMemory = machine("")
+
+// overHTTP has sockets between the two, whose connections stay open for the next run.
+var overHTTP = over(sockets, "").With(shared, fuzzmachine.Limits{MayLeak: true})
 
 func FuzzAuth(f *testing.F) {
 	inMemory.Seed(f)

@@ -14,30 +14,31 @@ import (
 // A tally counts what create-user steps foretell, and what becomes of it, and keeps a digest of what the last run answered.
 type tally struct{ steps, foretold, fulfilled, answers uint64 }
 
-// tallied has a machine count.
-func tallied(m *fuzzmachine.Lockstep[*model, *harness], count *tally) *fuzzmachine.Lockstep[*model, *harness] {
-	system := m.System
-	m.System = func(t *fuzzmachine.T) *harness {
+// tallied is the machine of a wire that counts. It has no plain system, which would be counted too.
+func tallied(wire wire, count *tally) *fuzzmachine.Machine {
+	newHarness := func(t *fuzzmachine.T) *harness {
 		count.answers = 0
-		return system(t)
+		return newHarness(t, "", wire)
 	}
-	m.Plain = nil // which would be counted too
-	m.Actions = fuzzmachine.Actions[*model, *harness]{
-		fuzzmachine.Both("create", (*model).createOver, func(h *harness, a entry) error {
-			err := count.note(h.createOver(a))
-			count.steps++
-			if a.Timeout {
-				count.foretold++
-				if err == errNoReply {
-					count.fulfilled++
-				}
+	create := func(h *harness, a entry) error {
+		err := count.note(h.createOver(a))
+		count.steps++
+		if a.Timeout {
+			count.foretold++
+			if err == errNoReply {
+				count.fulfilled++
 			}
-			return err
-		}).Weight(3),
-		fuzzmachine.Both("login", (*model).loginOver, func(h *harness, a entry) error { return count.note(h.loginOver(a)) }),
-		fuzzmachine.Both("remove", (*model).removeOver, func(h *harness, a removal) error { return count.note(h.removeOver(a)) }),
+		}
+		return err
 	}
-	return m
+	login := func(h *harness, a entry) error { return count.note(h.loginOver(a)) }
+	remove := func(h *harness, a removal) error { return count.note(h.removeOver(a)) }
+	return fuzzmachine.New(newModel, newHarness,
+		fuzzmachine.Both("create", (*model).createOver, create).Weight(3),
+		fuzzmachine.Both("login", (*model).loginOver, login),
+		fuzzmachine.Both("remove", (*model).removeOver, remove),
+		users, known,
+	).With(demands...)
 }
 
 func (c *tally) note(err error) error {
@@ -53,19 +54,17 @@ func (c *tally) note(err error) error {
 // Generated programs pass as often as they are run, answer the same each time, and foretell timeouts that come about. The
 // README says how its figures were made.
 func TestFigures(t *testing.T) {
-	t.Run("memory", func(t *testing.T) { figures(t, machine("")) })
-	t.Run("HTTP", func(t *testing.T) {
-		m := machine("")
-		m.System, m.Fixture, m.Limits.MayLeak = overHTTP.System, shared, true
-		figures(t, m)
-	})
+	long := fuzzmachine.Limits{Step: time.Minute, Run: time.Minute} // to be busy with other things is no failure
+	t.Run("memory", func(t *testing.T) { figures(t, memory, long) })
+	long.MayLeak = true
+	t.Run("HTTP", func(t *testing.T) { figures(t, sockets, long, shared) })
 }
 
-func figures(t *testing.T, m *fuzzmachine.Lockstep[*model, *harness]) {
+func figures(t *testing.T, wire wire, options ...fuzzmachine.Option) {
 	number, repeats := figure(t, "AUTH_PROGRAMS", "500"), figure(t, "AUTH_REPEATS", "3")
-	m.Limits.Step, m.Limits.Run = time.Minute, time.Minute // a machine that is busy with other things is no failure
 	var count tally
-	f := seed(t, tallied(m, &count), number, 1)
+	m := tallied(wire, &count).With(options...)
+	f := seed(t, m, number, 1)
 	first, failed, others := make([]uint64, number), 0, 0
 	for range repeats + 1 {
 		for i, tape := range f.tapes {
@@ -99,7 +98,7 @@ func figure(t *testing.T, variable, usual string) int {
 
 // Programs that neither FuzzTrying nor FuzzStuttering begins with pass as well.
 func TestSound(t *testing.T) {
-	for _, m := range []*fuzzmachine.Lockstep[*model, *harness]{patient, licensed} {
+	for _, m := range []*fuzzmachine.Machine{patient, licensed} {
 		f := seed(t, m, 1000, 1)
 		for _, tape := range f.tapes {
 			if err := m.Check(tape); err != nil {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/fuzzmachine/demand"
 	"github.com/fuzzmachine/go/prophecy"
 	"github.com/fuzzmachine/go/prophecy/transport"
 )
@@ -45,11 +46,8 @@ func createNaively(t *fuzzmachine.T, v *visitor, a stranger) {
 	}
 }
 
-func naive(f fault) *fuzzmachine.Machine[*visitor] {
-	return &fuzzmachine.Machine[*visitor]{
-		World:   func(t *fuzzmachine.T) *visitor { return newVisitor(t, f) },
-		Actions: []fuzzmachine.Action[*visitor]{fuzzmachine.Do("create", createNaively)},
-	}
+func naive(f fault) *fuzzmachine.Machine {
+	return fuzzmachine.NewWorld(func(t *fuzzmachine.T) *visitor { return newVisitor(t, f) }, fuzzmachine.Do("create", createNaively))
 }
 
 var harmless = naive("")
@@ -61,13 +59,9 @@ func FuzzNaive(f *testing.F) {
 
 // It passes with every bug that was planted. What it never met, a machine that expects to meet it says by name.
 func TestNaive(t *testing.T) {
-	expecting := fuzzmachine.Demands{Expect: []fuzzmachine.Expectation{
-		fuzzmachine.Labelled("created").AtLeast(100),
-		fuzzmachine.Labelled("duplicate").AtLeast(1),
-	}}
+	created, duplicate := demand.Label("created").AtLeast(100), demand.Label("duplicate").AtLeast(1)
 	for _, b := range append(bugs, bug{}) {
-		m := naive(fault(b.Name))
-		m.Demands = expecting
+		m := naive(fault(b.Name)).With(created, duplicate)
 		f := seed(t, m, 100, 1)
 		for _, tape := range f.tapes {
 			if err := m.Check(tape); err != nil {

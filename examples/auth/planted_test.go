@@ -13,7 +13,7 @@ import (
 // A bug is one that was planted, on the machine that is to find it.
 type bug struct {
 	planted.Bug
-	machine func(fault) *fuzzmachine.Lockstep[*model, *harness]
+	machine func(fault) *fuzzmachine.Machine
 }
 
 var bugs = []bug{
@@ -40,7 +40,7 @@ var bugs = []bug{
 }
 
 // found says how a bug is found: by a program to the letter, or by one of a few.
-func found(f fault, m func(fault) *fuzzmachine.Lockstep[*model, *harness], signature, script string, also ...string) bug {
+func found(f fault, m func(fault) *fuzzmachine.Machine, signature, script string, also ...string) bug {
 	steps := strings.Count(script, "; ") + 1
 	return bug{planted.Bug{Name: string(f), Signature: signature, Steps: steps, Script: script, Also: also}, m}
 }

@@ -33,14 +33,8 @@ func (f *target) end() {
 	}
 }
 
-// A seeded is a machine of any kind.
-type seeded interface {
-	Seed(fuzzmachine.TestingF)
-	Check(tape []byte) error
-}
-
 // seed gives a target so many generated programs of a machine.
-func seed(t *testing.T, m seeded, number, seed int) *target {
+func seed(t *testing.T, m *fuzzmachine.Machine, number, seed int) *target {
 	t.Helper()
 	t.Setenv("FUZZMACHINE_SEEDS", strconv.Itoa(number))
 	t.Setenv("FUZZMACHINE_SEED", strconv.Itoa(seed))
@@ -54,7 +48,7 @@ func seed(t *testing.T, m seeded, number, seed int) *target {
 }
 
 // programs are generated ones.
-func programs(t *testing.T, m seeded, number, from int) [][]byte {
+func programs(t *testing.T, m *fuzzmachine.Machine, number, from int) [][]byte {
 	t.Helper()
 	return seed(t, m, number, from).tapes
 }

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/fuzzmachine/demand"
 )
 
 var block = regexp.MustCompile("(?ms)^```(go)?\n(.*?)^```$")
@@ -75,8 +75,7 @@ func printedOfRetry(t *testing.T) string {
 func printedOfNaive(t *testing.T) (text string) {
 	t.Helper()
 	t.Setenv("FUZZMACHINE_STATS", "1")
-	m := naive("")
-	m.Demands.Expect = []fuzzmachine.Expectation{fuzzmachine.Labelled("duplicate").AtLeast(1)}
+	m := naive("").With(demand.Label("duplicate").AtLeast(1))
 	f := seed(t, m, 256, 0)
 	for _, tape := range f.tapes {
 		if err := m.Check(tape); err != nil {

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/fuzzmachine/demand"
 	"github.com/fuzzmachine/go/prophecy/transport"
 )
 
@@ -51,22 +52,18 @@ func (h *harness) removeTrying(a retriedRemoval) error {
 }
 
 // trying is the machine of a client that tries again.
-func trying(f fault) *fuzzmachine.Lockstep[*model, *harness] {
-	return &fuzzmachine.Lockstep[*model, *harness]{
-		Model: newModel,
-		System: func(t *fuzzmachine.T) *harness {
-			h := newHarness(t, f, memory)
-			h.client.Tries = tries
-			h.client.HTTP.Transport.(*transport.Transport).Nth = true
-			return h
-		},
-		Actions: fuzzmachine.Actions[*model, *harness]{
-			fuzzmachine.Both("create", (*model).createTrying, (*harness).createTrying).Weight(2),
-			fuzzmachine.Both("remove", (*model).removeTrying, (*harness).removeTrying),
-		},
-		Mapping: views,
-		Demands: fuzzmachine.Demands{Fulfilled: true, Foreseen: true, Effective: true},
+func trying(f fault) *fuzzmachine.Machine {
+	newHarness := func(t *fuzzmachine.T) *harness {
+		h := newHarness(t, f, memory)
+		h.client.Tries = tries
+		h.client.HTTP.Transport.(*transport.Transport).Nth = true
+		return h
 	}
+	return fuzzmachine.New(newModel, newHarness,
+		fuzzmachine.Both("create", (*model).createTrying, (*harness).createTrying).Weight(2),
+		fuzzmachine.Both("remove", (*model).removeTrying, (*harness).removeTrying),
+		users, known,
+	).With(demand.Fulfilled(), demand.Foreseen(), demand.EachEffective())
 }
 
 var patient = trying("")

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/fuzzmachine/demand"
 	"github.com/fuzzmachine/go/prophecy"
 )
 
@@ -23,17 +24,12 @@ func (h *harness) createAtAll(a late) error { return h.create(a.user) }
 func (h *harness) loginAtAll(a late) error  { return h.login(a.user) }
 
 // stuttering is the machine in which a foretold timeout is a stutter.
-func stuttering(f fault) *fuzzmachine.Lockstep[*model, *harness] {
-	return &fuzzmachine.Lockstep[*model, *harness]{
-		Model:  newModel,
-		System: func(t *fuzzmachine.T) *harness { return newHarness(t, f, memory) },
-		Actions: fuzzmachine.Actions[*model, *harness]{
-			fuzzmachine.Both("create", (*model).createAtAll, (*harness).createAtAll).StuttersIf(late.timesOut).Weight(2),
-			fuzzmachine.Both("login", (*model).loginAtAll, (*harness).loginAtAll).StuttersIf(late.timesOut),
-		},
-		Mapping: views,
-		Demands: fuzzmachine.Demands{Fulfilled: true, Effective: true},
-	}
+func stuttering(f fault) *fuzzmachine.Machine {
+	return fuzzmachine.New(newModel, func(t *fuzzmachine.T) *harness { return newHarness(t, f, memory) },
+		fuzzmachine.Both("create", (*model).createAtAll, (*harness).createAtAll).StuttersIf(late.timesOut).Weight(2),
+		fuzzmachine.Both("login", (*model).loginAtAll, (*harness).loginAtAll).StuttersIf(late.timesOut),
+		users, known,
+	).With(demand.Fulfilled(), demand.EachEffective())
 }
 
 var licensed = stuttering("")

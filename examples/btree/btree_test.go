@@ -135,27 +135,24 @@ type counted struct {
 }
 
 // machine is that of maps that are copied in some way.
-func machine(copy func(*Map) *Map) *fuzzmachine.Lockstep[*model, *system] {
-	return &fuzzmachine.Lockstep[*model, *system]{
-		Model:  func() *model { return new(model) },
-		System: func(*fuzzmachine.T) *system { return &system{[maps]*Map{New(), New(), New()}, copy} },
-		Actions: fuzzmachine.Actions[*model, *system]{
-			fuzzmachine.Both2("set", (*model).set, (*system).set).Weight(4).Touches(touched[entry]()),
-			fuzzmachine.Both2("load", (*model).set, (*system).load).Weight(2).Touches(touched[entry]()),
-			fuzzmachine.Both2("get", (*model).get, (*system).get).Touches(),
-			fuzzmachine.Both2("delete", (*model).delete, (*system).delete).Weight(2).Touches(touched[keyed]()),
-			fuzzmachine.Both2("getAt", (*model).getAt, (*system).getAt).Touches(),
-			fuzzmachine.Both2("deleteAt", (*model).deleteAt, (*system).deleteAt).Touches(touched[indexed]()),
-			fuzzmachine.Both2("popMin", (*model).popMin, (*system).popMin).Touches(touched[Which]()),
-			fuzzmachine.Both2("popMax", (*model).popMax, (*system).popMax).Touches(touched[Which]()),
-			fuzzmachine.Both("ascend", (*model).ascend, (*system).ascend).Touches(),
-			fuzzmachine.Both("descend", (*model).descend, (*system).descend).Touches(),
-			fuzzmachine.Both("walk", (*model).walk, (*system).walk).Touches(),
-			fuzzmachine.Both0("copy", (*model).copy, (*system).copyTo).Touches(target),
-			fuzzmachine.Both0("clear", (*model).clear, (*system).clear).Touches(touched[Which]()),
-		},
-		Mapping: all,
-	}
+func machine(copy func(*Map) *Map) *fuzzmachine.Machine {
+	newSystem := func(*fuzzmachine.T) *system { return &system{[maps]*Map{New(), New(), New()}, copy} }
+	return fuzzmachine.New(newModel, newSystem,
+		fuzzmachine.Both2("set", (*model).set, (*system).set).Weight(4).Touches(touched[entry]()),
+		fuzzmachine.Both2("load", (*model).set, (*system).load).Weight(2).Touches(touched[entry]()),
+		fuzzmachine.Both2("get", (*model).get, (*system).get).Touches(),
+		fuzzmachine.Both2("delete", (*model).delete, (*system).delete).Weight(2).Touches(touched[keyed]()),
+		fuzzmachine.Both2("getAt", (*model).getAt, (*system).getAt).Touches(),
+		fuzzmachine.Both2("deleteAt", (*model).deleteAt, (*system).deleteAt).Touches(touched[indexed]()),
+		fuzzmachine.Both2("popMin", (*model).popMin, (*system).popMin).Touches(touched[Which]()),
+		fuzzmachine.Both2("popMax", (*model).popMax, (*system).popMax).Touches(touched[Which]()),
+		fuzzmachine.Both("ascend", (*model).ascend, (*system).ascend).Touches(),
+		fuzzmachine.Both("descend", (*model).descend, (*system).descend).Touches(),
+		fuzzmachine.Both("walk", (*model).walk, (*system).walk).Touches(),
+		fuzzmachine.Both0("copy", (*model).copy, (*system).copyTo).Touches(target),
+		fuzzmachine.Both0("clear", (*model).clear, (*system).clear).Touches(touched[Which]()),
+		all,
+	)
 }
 
 var library = machine((*Map).Copy)

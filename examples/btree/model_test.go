@@ -14,6 +14,8 @@ type pair struct {
 // A model is the pairs of each map, in the order of their keys.
 type model [maps][]pair
 
+func newModel() *model { return new(model) }
+
 // find returns where a key is in a map, or would be.
 func (m *model) find(of Which, key int8) (int, bool) {
 	return slices.BinarySearchFunc(m[of.Map], key, func(p pair, key int8) int { return int(p.Key) - int(key) })

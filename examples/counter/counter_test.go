@@ -9,19 +9,22 @@ import (
 
 type model struct{ n int }
 
+func newModel() *model      { return new(model) }
 func (m *model) value() int { return m.n }
 func (m *model) increment() { m.n = min(m.n+1, Last) }
 func (m *model) decrement() { m.n = max(m.n-1, 0) }
 
-var counter = fuzzmachine.Lockstep[*model, *Counter]{
-	Model:  func() *model { return new(model) },
-	System: func(*fuzzmachine.T) *Counter { return New() },
-	Actions: fuzzmachine.Actions[*model, *Counter]{
-		fuzzmachine.Bare0("increment", (*model).increment, (*Counter).Increment),
-		fuzzmachine.Bare0("decrement", (*model).decrement, (*Counter).Decrement),
-	},
-	Mapping: mapping.Refine((*model).value, (*Counter).Value),
+// machine is that of a counter with a fault.
+func machine(f fault) *fuzzmachine.Machine {
+	newCounter := func(*fuzzmachine.T) *Counter { return Planted(string(f)) }
+	return fuzzmachine.New(newModel, newCounter,
+		fuzzmachine.Call0("increment", (*model).increment, (*Counter).Increment),
+		fuzzmachine.Call0("decrement", (*model).decrement, (*Counter).Decrement),
+		mapping.Refine((*model).value, (*Counter).Value),
+	)
 }
+
+var counter = machine("")
 
 func FuzzCounter(f *testing.F) {
 	counter.Seed(f)

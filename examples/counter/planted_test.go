@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/examples/internal/planted"
-	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
 var bugs = []planted.Bug{
@@ -15,16 +14,9 @@ var bugs = []planted.Bug{
 	{Name: string(below), Signature: "state", Steps: 1},
 }
 
-// with is the machine of a counter with a fault.
-func with(f fault) *fuzzmachine.Lockstep[*model, *Counter] {
-	m := counter
-	m.System = func(*fuzzmachine.T) *Counter { return Planted(string(f)) }
-	return &m
-}
-
 // FuzzPlanted is FuzzCounter on the counter with the fault that PLANTED names.
 func FuzzPlanted(f *testing.F) {
-	m := with(fault(planted.Chosen(f, "counter", bugs)))
+	m := machine(fault(planted.Chosen(f, "counter", bugs)))
 	m.Seed(f)
 	f.Fuzz(func(t *testing.T, tape []byte) {
 		defer planted.Count(t)
@@ -34,8 +26,8 @@ func FuzzPlanted(f *testing.F) {
 
 func TestPlanted(t *testing.T) {
 	for _, b := range bugs {
-		t.Run(b.Name, func(t *testing.T) { planted.Found(t, with(fault(b.Name)), b) })
+		t.Run(b.Name, func(t *testing.T) { planted.Found(t, machine(fault(b.Name)), b) })
 	}
 }
 
-func TestSound(t *testing.T) { planted.Survives(t, &counter) }
+func TestSound(t *testing.T) { planted.Survives(t, counter) }

@@ -132,20 +132,20 @@ func (h *harness) seen() map[string]string {
 }
 
 // machine is that of a store with a fault.
-func machine(f fault) *fuzzmachine.Lockstep[*model, *harness] {
-	return &fuzzmachine.Lockstep[*model, *harness]{
-		Model:  newModel,
-		System: func(t *fuzzmachine.T) *harness { return newHarness(t, f) },
-		Actions: fuzzmachine.Actions[*model, *harness]{
-			fuzzmachine.Observed("put", (*model).put, (*harness).put).When((*model).upToPut).Weight(3),
-			fuzzmachine.Observed("delete", (*model).delete, (*harness).delete).When((*model).upToDelete),
-			fuzzmachine.Observed("get", (*model).get, (*harness).get).When((*model).upToGet),
-			fuzzmachine.Observed("sync", (*model).sync, (*harness).sync).When((*model).upToSync),
-			fuzzmachine.Observed("compact", (*model).sync, (*harness).compact).When((*model).upToSync),
-			fuzzmachine.Observed("reopen", (*model).reopen, (*harness).reopen).Weight(3),
-		},
-		Mapping: mapping.Refine((*model).seen, (*harness).seen),
-	}
+func machine(f fault) *fuzzmachine.Machine {
+	return machineOf(func(t *fuzzmachine.T) *harness { return newHarness(t, f) })
+}
+
+func machineOf(newHarness func(*fuzzmachine.T) *harness) *fuzzmachine.Machine {
+	return fuzzmachine.New(newModel, newHarness,
+		fuzzmachine.Observed("put", (*model).put, (*harness).put).When((*model).up).Weight(3),
+		fuzzmachine.Observed("delete", (*model).delete, (*harness).delete).When((*model).up),
+		fuzzmachine.Observed("get", (*model).get, (*harness).get).When((*model).up),
+		fuzzmachine.Observed("sync", (*model).sync, (*harness).sync).When((*model).up),
+		fuzzmachine.Observed("compact", (*model).sync, (*harness).compact).When((*model).up),
+		fuzzmachine.Observed("reopen", (*model).reopen, (*harness).reopen).Weight(3),
+		mapping.Refine((*model).seen, (*harness).seen),
+	)
 }
 
 var store = machine("")

@@ -38,11 +38,6 @@ func (m *model) hardDelete(d hardDelete, err error) error {
 
 func (m *model) hardGet(g hardGet, f found) error { return m.read(g.key, g.Read, f) }
 
-func (m *model) upToHardPut(hardPut) bool       { return !m.down }
-func (m *model) upToHardDelete(hardDelete) bool { return !m.down }
-func (m *model) upToHardGet(hardGet) bool       { return !m.down }
-func (m *model) upToSettle(disk.Faults) bool    { return !m.down }
-
 func (h *harness) hardPut(p hardPut) error         { return h.wrote(h.store.Put(p.Key, p.Value)) }
 func (h *harness) hardDelete(d hardDelete) error   { return h.wrote(h.store.Delete(d.Key)) }
 func (h *harness) hardGet(g hardGet) found         { return h.get(g.key) }
@@ -50,20 +45,16 @@ func (h *harness) hardSync(f disk.Faults) error    { return h.sync(f.Cut) }
 func (h *harness) hardCompact(f disk.Faults) error { return h.compact(f.Cut) }
 func (h *harness) hardReopen(f disk.Faults) opened { return h.reopen(f.Cut) }
 
-func hardMachine(f fault) *fuzzmachine.Lockstep[*model, *harness] {
-	return &fuzzmachine.Lockstep[*model, *harness]{
-		Model:  newModel,
-		System: func(t *fuzzmachine.T) *harness { return newHarness(t, f) },
-		Actions: fuzzmachine.Actions[*model, *harness]{
-			fuzzmachine.Observed("put", (*model).hardPut, (*harness).hardPut).When((*model).upToHardPut).Weight(3),
-			fuzzmachine.Observed("delete", (*model).hardDelete, (*harness).hardDelete).When((*model).upToHardDelete),
-			fuzzmachine.Observed("get", (*model).hardGet, (*harness).hardGet).When((*model).upToHardGet),
-			fuzzmachine.Observed("sync", (*model).settle, (*harness).hardSync).When((*model).upToSettle),
-			fuzzmachine.Observed("compact", (*model).settle, (*harness).hardCompact).When((*model).upToSettle),
-			fuzzmachine.Observed("reopen", (*model).restart, (*harness).hardReopen).Weight(3),
-		},
-		Mapping: mapping.Refine((*model).seen, (*harness).seen),
-	}
+func hardMachine(f fault) *fuzzmachine.Machine {
+	return fuzzmachine.New(newModel, func(t *fuzzmachine.T) *harness { return newHarness(t, f) },
+		fuzzmachine.Observed("put", (*model).hardPut, (*harness).hardPut).When((*model).up).Weight(3),
+		fuzzmachine.Observed("delete", (*model).hardDelete, (*harness).hardDelete).When((*model).up),
+		fuzzmachine.Observed("get", (*model).hardGet, (*harness).hardGet).When((*model).up),
+		fuzzmachine.Observed("sync", (*model).settle, (*harness).hardSync).When((*model).up),
+		fuzzmachine.Observed("compact", (*model).settle, (*harness).hardCompact).When((*model).up),
+		fuzzmachine.Observed("reopen", (*model).restart, (*harness).hardReopen).Weight(3),
+		mapping.Refine((*model).seen, (*harness).seen),
+	)
 }
 
 var hardStore = hardMachine("")

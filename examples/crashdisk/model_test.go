@@ -38,12 +38,8 @@ func (c change) make(state map[string]string) {
 	state[c.key] = c.value
 }
 
-// Guards: a store that is down can only be opened again.
-
-func (m *model) upToPut(putting) bool     { return !m.down }
-func (m *model) upToDelete(deleting) bool { return !m.down }
-func (m *model) upToSync(cut) bool        { return !m.down }
-func (m *model) upToGet(key) bool         { return !m.down }
+// up is the guard: a store that is down can only be opened again.
+func (m *model) up() bool { return !m.down }
 
 // seen is what can be read.
 func (m *model) seen() map[string]string {

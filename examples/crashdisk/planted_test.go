@@ -95,31 +95,28 @@ func TestSound(t *testing.T) { planted.Survives(t, store) }
 // As long as power is not lost no bug does any harm.
 func TestHarmlessWithPower(t *testing.T) {
 	for _, b := range bugs {
-		m := machine(fault(b.Name))
-		m.System = func(t *fuzzmachine.T) *harness {
-			return begun(t, &harness{dir: new(disk.Disk), fault: fault(b.Name)})
-		}
-		survivesDrawn(t, m, 200)
+		survivesDrawn(t, 200, func(run *fuzzmachine.T) *harness {
+			return begun(run, &harness{dir: new(disk.Disk), fault: fault(b.Name)})
+		})
 	}
 }
 
 // The store does on the machine's own disk what it does on that of the test.
 func TestProduction(t *testing.T) {
-	m := machine("")
 	dir := t.TempDir()
-	m.System = func(run *fuzzmachine.T) *harness {
+	survivesDrawn(t, 10, func(run *fuzzmachine.T) *harness {
 		path, err := os.MkdirTemp(dir, "")
 		if err != nil {
 			run.Fatalf("%v", err)
 		}
 		return begun(run, &harness{dir: disk.OS{Path: path}})
-	}
-	survivesDrawn(t, m, 10)
+	})
 }
 
 // survivesDrawn fails t if a program fails that is drawn at random.
-func survivesDrawn(t *testing.T, m planted.Machine, programs int) {
+func survivesDrawn(t *testing.T, programs int, newHarness func(*fuzzmachine.T) *harness) {
 	t.Helper()
+	m := machineOf(newHarness)
 	r := rand.New(rand.NewPCG(1, 2))
 	for range programs {
 		tape := make([]byte, 300)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/fuzzmachine/demand"
 	"github.com/fuzzmachine/go/mapping"
 	"github.com/fuzzmachine/go/prophecy"
 )
@@ -35,6 +36,8 @@ type entry struct {
 	Amount  int
 	Least   int // that both accounts together had since it began
 }
+
+func newLedger() *ledger { return new(ledger) }
 
 func (l *ledger) free(r request) bool { return l.Busy[r.By.Index()] == nil && r.Amount != 0 }
 func (l *ledger) busy(t turn) bool    { return l.Busy[t.By.Index()] != nil }
@@ -78,20 +81,13 @@ func credit(w *fuzzmachine.Pair[*ledger, *tellers]) error {
 }
 
 // machine is that of a bank on the fake of a level.
-func machine(level Level, f fault) *fuzzmachine.Lockstep[*ledger, *tellers] {
-	return &fuzzmachine.Lockstep[*ledger, *tellers]{
-		Model:  func() *ledger { return new(ledger) },
-		System: func(t *fuzzmachine.T) *tellers { return newTellers(t, level, f) },
-		Actions: fuzzmachine.Actions[*ledger, *tellers]{
-			fuzzmachine.Observed("book", (*ledger).begun, (*tellers).book).When((*ledger).free),
-			fuzzmachine.Observed("go", (*ledger).wentOn, (*tellers).goOn).When((*ledger).busy).Weight(4),
-		},
-		Demands: fuzzmachine.Demands{Foreseen: true, Effective: true},
-		Mapping: mapping.Refine((*ledger).balances, (*tellers).balances),
-		Invariants: []fuzzmachine.Invariant[*fuzzmachine.Pair[*ledger, *tellers]]{
-			fuzzmachine.Always("credit", credit),
-		},
-	}
+func machine(level Level, f fault) *fuzzmachine.Machine {
+	return fuzzmachine.New(newLedger, func(t *fuzzmachine.T) *tellers { return newTellers(t, level, f) },
+		fuzzmachine.Observed("book", (*ledger).begun, (*tellers).book).WhenArgs((*ledger).free),
+		fuzzmachine.Observed("go", (*ledger).wentOn, (*tellers).goOn).WhenArgs((*ledger).busy).Weight(4),
+		mapping.Refine((*ledger).balances, (*tellers).balances),
+		fuzzmachine.Always("credit", credit),
+	).With(demand.Foreseen(), demand.EachEffective())
 }
 
 var bank = machine(Serializable, "")

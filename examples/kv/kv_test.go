@@ -33,34 +33,29 @@ type harness struct {
 	fault fault
 }
 
-// machine is that of a store with a fault.
-func machine(f fault) *fuzzmachine.Lockstep[*model, *harness] {
-	return &fuzzmachine.Lockstep[*model, *harness]{
-		Model:   func() *model { return &model{records: make(map[int]uint8)} },
-		System:  func(*fuzzmachine.T) *harness { d := new(Disk); return &harness{disk: d, store: open(d, f), fault: f} },
-		Actions: actions,
-		Mapping: mapping.All(
-			mapping.Refine((*model).all, (*harness).all).Named("records"),
-			mapping.Refine((*model).size, (*harness).size).Named("size"),
-		),
-		Invariants: []fuzzmachine.Invariant[*fuzzmachine.Pair[*model, *harness]]{
-			fuzzmachine.Across("what is sealed stays", sealedBatches, grows),
-		},
-	}
+func newHarness(f fault) *harness {
+	d := new(Disk)
+	return &harness{disk: d, store: open(d, f), fault: f}
 }
 
-// The weights see to it that transactions get somewhere before something else ends them.
-var actions = fuzzmachine.Actions[*model, *harness]{
-	fuzzmachine.Both("create", (*model).create, (*harness).create).When((*model).room).Weight(3),
-	fuzzmachine.Both2("read", (*model).read, (*harness).read).When((*model).known),
-	fuzzmachine.Both("update", (*model).update, (*harness).update).When((*model).knownToChange),
-	fuzzmachine.Both("delete", (*model).delete, (*harness).delete).When((*model).known),
-	fuzzmachine.Bare("begin", (*model).begin, (*harness).begin).Weight(4),
-	fuzzmachine.Both0("write", (*model).write, (*harness).write).When((*model).canWrite).Weight(6),
-	fuzzmachine.Both0("commit", (*model).commit, (*harness).commit).When((*model).canCommit).Weight(4),
-	fuzzmachine.Bare0("rollback", (*model).rollback, (*harness).rollback).When((*model).busy).Weight(3),
-	fuzzmachine.Bare0("restart", (*model).restart, (*harness).restart).When((*model).idle).Stutters(),
-	fuzzmachine.Bare0("crash", (*model).rollback, (*harness).restart),
+// machine is that of a store with a fault. The weights see to it that transactions get somewhere before something
+// else ends them.
+func machine(f fault) *fuzzmachine.Machine {
+	return fuzzmachine.New(newModel, func(*fuzzmachine.T) *harness { return newHarness(f) },
+		fuzzmachine.Both("create", (*model).create, (*harness).create).When((*model).room).Weight(3),
+		fuzzmachine.Both2("read", (*model).read, (*harness).read).When((*model).known),
+		fuzzmachine.Both("update", (*model).update, (*harness).update).When((*model).known),
+		fuzzmachine.Both("delete", (*model).delete, (*harness).delete).When((*model).known),
+		fuzzmachine.Call("begin", (*model).begin, (*harness).begin).Weight(4),
+		fuzzmachine.Both0("write", (*model).write, (*harness).write).When((*model).canWrite).Weight(6),
+		fuzzmachine.Both0("commit", (*model).commit, (*harness).commit).When((*model).busy).Weight(4),
+		fuzzmachine.Call0("rollback", (*model).rollback, (*harness).rollback).When((*model).busy).Weight(3),
+		fuzzmachine.Call0("restart", (*model).restart, (*harness).restart).When((*model).idle).Stutters(),
+		fuzzmachine.Call0("crash", (*model).rollback, (*harness).restart),
+		mapping.Refine((*model).all, (*harness).all).Named("records"),
+		mapping.Refine((*model).size, (*harness).size).Named("size"),
+		fuzzmachine.Across("what is sealed stays", sealedBatches, grows),
+	)
 }
 
 func sealedBatches(w *fuzzmachine.Pair[*model, *harness]) int { return w.System.disk.batches() }

@@ -7,18 +7,18 @@ type model struct {
 	pending map[int]uint8 // nil: there is no transaction
 }
 
+func newModel() *model { return &model{records: make(map[int]uint8)} }
+
 func (m *model) all() map[int]uint8 { return m.records }
 func (m *model) size() int          { return len(m.records) }
 
 // Guards.
 
-func (m *model) room(uint8) bool             { return m.size() < most }
-func (m *model) known(id) bool               { return m.made > 0 }
-func (m *model) knownToChange(c change) bool { return m.known(c.ID) }
-func (m *model) idle() bool                  { return m.pending == nil }
-func (m *model) busy() bool                  { return !m.idle() }
-func (m *model) canCommit(commit) bool       { return m.busy() }
-func (m *model) canWrite(c change) bool      { return m.busy() && m.known(c.ID) }
+func (m *model) room() bool     { return m.size() < most }
+func (m *model) known() bool    { return m.made > 0 }
+func (m *model) idle() bool     { return m.pending == nil }
+func (m *model) busy() bool     { return !m.idle() }
+func (m *model) canWrite() bool { return m.busy() && m.known() }
 
 // at is what decode.Seen makes of an argument: it counts round and round.
 func (m *model) at(i id) int { return i.Order % m.made }

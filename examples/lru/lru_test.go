@@ -11,50 +11,50 @@ import (
 const size = 2
 
 // A model is the entries, the one used last at the end.
-type model []pair
+type model []entry
 
-type pair struct{ Key, Value int8 }
+func newModel() *model { return new(model) }
 
 // take removes the entry of a key.
-func (m *model) take(key int8) (p pair, found bool) {
-	i := slices.IndexFunc(*m, func(p pair) bool { return p.Key == key })
+func (m *model) take(key int8) (e entry, found bool) {
+	i := slices.IndexFunc(*m, func(e entry) bool { return e.key == key })
 	if i < 0 {
-		return p, false
+		return e, false
 	}
-	p = (*m)[i]
+	e = (*m)[i]
 	*m = slices.Delete(*m, i, i+1)
-	return p, true
+	return e, true
 }
 
-func (m *model) put(p pair) {
-	m.take(p.Key)
+func (m *model) put(key, value int8) {
+	m.take(key)
 	if len(*m) == size {
 		*m = slices.Delete(*m, 0, 1)
 	}
-	*m = append(*m, p)
+	*m = append(*m, entry{key, value})
 }
 
 func (m *model) get(key int8) (int8, bool) {
-	p, found := m.take(key)
+	e, found := m.take(key)
 	if found {
-		*m = append(*m, p)
+		*m = append(*m, e)
 	}
-	return p.Value, found
+	return e.value, found
 }
 
 func (m *model) remove(key int8) { m.take(key) }
 
-func put(c *Cache, p pair) { c.Put(p.Key, p.Value) }
-
-var cache = fuzzmachine.Lockstep[*model, *Cache]{
-	Model:  func() *model { return new(model) },
-	System: func(*fuzzmachine.T) *Cache { return New(size) },
-	Actions: fuzzmachine.Actions[*model, *Cache]{
-		fuzzmachine.Both0("put", (*model).put, put),
+// machine is that of a cache with a fault.
+func machine(f fault) *fuzzmachine.Machine {
+	newCache := func(*fuzzmachine.T) *Cache { return Planted(size, string(f)) }
+	return fuzzmachine.New(newModel, newCache,
+		fuzzmachine.Both0("put", fuzzmachine.Args0((*model).put), fuzzmachine.Args0((*Cache).Put)),
 		fuzzmachine.Both2("get", (*model).get, (*Cache).Get),
 		fuzzmachine.Both0("remove", (*model).remove, (*Cache).Remove),
-	},
+	)
 }
+
+var cache = machine("")
 
 func FuzzCache(f *testing.F) {
 	cache.Seed(f)

@@ -21,8 +21,10 @@ type model struct {
 	uses    map[int]int
 }
 
-func (m *model) room(acquire) bool { return m.handles.Len() < size }
-func (m *model) some(use) bool     { return m.handles.Len() > 0 }
+func newModel() *model { return &model{uses: make(map[int]int)} }
+
+func (m *model) room() bool { return m.handles.Len() < size }
+func (m *model) some() bool { return m.handles.Len() > 0 }
 
 func (m *model) someStale(a useStale) bool {
 	_, known := m.handles.Stale(a.H)
@@ -74,20 +76,15 @@ func (c *client) releaseStale(a useStale) error {
 }
 
 // machine is that of a pool with a fault.
-func machine(f fault) *fuzzmachine.Lockstep[*model, *client] {
-	return &fuzzmachine.Lockstep[*model, *client]{
-		Model: func() *model { return &model{uses: make(map[int]int)} },
-		System: func(*fuzzmachine.T) *client {
-			return &client{pool: Planted(size, string(f))}
-		},
-		Actions: fuzzmachine.Actions[*model, *client]{
-			fuzzmachine.Both0("acquire", (*model).acquire, (*client).acquire).When((*model).room),
-			fuzzmachine.Both2("use", (*model).use, (*client).use).When((*model).some),
-			fuzzmachine.Both("release", (*model).release, (*client).release).When((*model).some),
-			fuzzmachine.Both2("useStale", (*model).useStale, (*client).useStale).When((*model).someStale),
-			fuzzmachine.Both("releaseStale", (*model).releaseStale, (*client).releaseStale).When((*model).someStale),
-		},
-	}
+func machine(f fault) *fuzzmachine.Machine {
+	newClient := func(*fuzzmachine.T) *client { return &client{pool: Planted(size, string(f))} }
+	return fuzzmachine.New(newModel, newClient,
+		fuzzmachine.Both0("acquire", (*model).acquire, (*client).acquire).When((*model).room),
+		fuzzmachine.Both2("use", (*model).use, (*client).use).When((*model).some),
+		fuzzmachine.Both("release", (*model).release, (*client).release).When((*model).some),
+		fuzzmachine.Both2("useStale", (*model).useStale, (*client).useStale).WhenArgs((*model).someStale),
+		fuzzmachine.Both("releaseStale", (*model).releaseStale, (*client).releaseStale).WhenArgs((*model).someStale),
+	)
 }
 
 var pool = machine("")

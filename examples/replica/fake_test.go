@@ -40,6 +40,8 @@ type sale struct {
 
 type sold = fuzzmachine.Two[int, error]
 
+func newBook() *book { return new(book) }
+
 func (b *book) sold(s sale, answer sold) error {
 	switch {
 	case answer.Second != nil && s.Write == 0:
@@ -53,17 +55,14 @@ func (b *book) sold(s sale, answer sold) error {
 }
 
 // application is the machine of tickets over the fake: there is no replica in it.
-func application(f fault) *fuzzmachine.Lockstep[*book, *Tickets] {
-	return &fuzzmachine.Lockstep[*book, *Tickets]{
-		Model:  func() *book { return new(book) },
-		System: func(t *fuzzmachine.T) *Tickets { return &Tickets{newFake(t), f} },
-		Actions: fuzzmachine.Actions[*book, *Tickets]{
-			fuzzmachine.Observed("sell", (*book).sold, func(t *Tickets, _ sale) (s sold) {
-				s.First, s.Second = t.Sell()
-				return s
-			}),
-		},
-	}
+func application(f fault) *fuzzmachine.Machine {
+	newTickets := func(t *fuzzmachine.T) *Tickets { return &Tickets{newFake(t), f} }
+	return fuzzmachine.New(newBook, newTickets,
+		fuzzmachine.Observed("sell", (*book).sold, func(t *Tickets, _ sale) (s sold) {
+			s.First, s.Second = t.Sell()
+			return s
+		}),
+	)
 }
 
 var tickets = application("")
@@ -87,19 +86,17 @@ func (r foretoldRead) which() prophecy.Choice  { return r.Read }
 
 type foreknown = *futures.One[register]
 
+func newForeknown() foreknown { return &futures.One[register]{State: register{0}} }
+
 // steered is the machine of a fake: it does as is foretold, as the model does.
-var steered = fuzzmachine.Lockstep[foreknown, *fake]{
-	Model:  func() foreknown { return &futures.One[register]{State: register{0}} },
-	System: newFake,
-	Actions: fuzzmachine.Actions[foreknown, *fake]{
-		fuzzmachine.Both("write", futures.Picks(futures.With(register.write, foretoldWrite.args), foretoldWrite.which),
-			func(f *fake, w foretoldWrite) error { return f.Write(w.V) }),
-		fuzzmachine.Both("read", futures.Picks(futures.Bare[foretoldRead](register.read), foretoldRead.which),
-			func(f *fake, _ foretoldRead) int { return f.Read() }),
-		fuzzmachine.Bare0("sync", func(one foreknown) { one.State = one.State.sync()[0].Next }, (*fake).Sync),
-	},
-	Mapping: mapping.Refine(func(one foreknown) register { return one.State }, func(f *fake) register { return f.State }),
-}
+var steered = fuzzmachine.New(newForeknown, newFake,
+	fuzzmachine.Both("write", futures.Picks(futures.With(register.write, foretoldWrite.args), foretoldWrite.which),
+		func(f *fake, w foretoldWrite) error { return f.Write(w.V) }),
+	fuzzmachine.Both("read", futures.Picks(futures.Bare[foretoldRead](register.read), foretoldRead.which),
+		func(f *fake, _ foretoldRead) int { return f.Read() }),
+	fuzzmachine.Call0("sync", func(one foreknown) { one.State = one.State.sync()[0].Next }, (*fake).Sync),
+	mapping.Refine(func(one foreknown) register { return one.State }, func(f *fake) register { return f.State }),
+)
 
 func FuzzFake(f *testing.F) {
 	steered.Seed(f)

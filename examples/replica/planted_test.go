@@ -42,5 +42,5 @@ func TestPlanted(t *testing.T) {
 func TestSound(t *testing.T) {
 	planted.Survives(t, replicas)
 	planted.Survives(t, tickets)
-	planted.Survives(t, &steered)
+	planted.Survives(t, steered)
 }

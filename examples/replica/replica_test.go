@@ -14,7 +14,7 @@ type register []int
 
 type (
 	future[R any] = futures.Future[register, R]
-	none          = fuzzmachine.None
+	none          = struct{}
 )
 
 type write struct {
@@ -44,27 +44,26 @@ func (r register) isShort(write) bool { return len(r) < 6 }
 
 func (r register) key() string { return mapping.Print([]int(r)) }
 
+func newKnown() *futures.Set[register] { return futures.SetBy(register.key, register{0}) }
+
 // The same seed in all runs: nobody can steer the replicas, but what they have done once they do again.
 const seed = 20
 
 // unsteered is the machine of replicas: they answer, and the model has to explain it.
-func unsteered(f fault) *fuzzmachine.Lockstep[*futures.Set[register], *Replicas] {
-	type known = *futures.Set[register]
-	return &fuzzmachine.Lockstep[known, *Replicas]{
-		Model: func() known { return futures.SetBy(register.key, register{0}) },
-		System: func(*fuzzmachine.T) *Replicas {
-			r := Start(seed)
-			r.fault = f
-			return r
-		},
-		Clone: known.Clone,
-		Actions: fuzzmachine.Actions[known, *Replicas]{
-			fuzzmachine.Observed("write", futures.Explains(register.write), func(r *Replicas, w write) error { return r.Write(w.V) }).
-				When(futures.Every(register.isShort)),
-			fuzzmachine.Observed("read", futures.Explains(futures.Bare[none](register.read)), func(r *Replicas, _ none) int { return r.Read() }),
-			fuzzmachine.Observed("sync", futures.Explains(futures.Bare[none](register.sync)), func(r *Replicas, _ none) none { r.Sync(); return none{} }),
-		},
+func unsteered(f fault) *fuzzmachine.Machine {
+	newReplicas := func(*fuzzmachine.T) *Replicas {
+		r := Start(seed)
+		r.fault = f
+		return r
 	}
+	return fuzzmachine.New(newKnown, newReplicas,
+		fuzzmachine.Observed("write", futures.Explains(register.write),
+			func(r *Replicas, w write) error { return r.Write(w.V) }).WhenArgs(futures.Every(register.isShort)),
+		fuzzmachine.Observed("read", futures.Explains(futures.Bare[none](register.read)),
+			func(r *Replicas, _ none) int { return r.Read() }),
+		fuzzmachine.Observed("sync", futures.Explains(futures.Bare[none](register.sync)),
+			func(r *Replicas, _ none) none { r.Sync(); return none{} }),
+	)
 }
 
 var replicas = unsteered("")

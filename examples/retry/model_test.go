@@ -19,6 +19,8 @@ type model struct {
 	until    time.Duration
 }
 
+func newModel() *model { return new(model) }
+
 // A call is one that repeats what fails.
 type call struct {
 	weather

@@ -61,18 +61,14 @@ func (s *system) view() view {
 	return view{failures, open}
 }
 
-func machine(f fault) *fuzzmachine.Lockstep[*model, *system] {
-	return &fuzzmachine.Lockstep[*model, *system]{
-		Model:  func() *model { return new(model) },
-		System: func(t *fuzzmachine.T) *system { return newSystem(t, f) },
-		Actions: fuzzmachine.Actions[*model, *system]{
-			fuzzmachine.Both2("call", (*model).call, (*system).call),
-			fuzzmachine.Both2("pair", (*model).pair, (*system).pair),
-			fuzzmachine.Both0("pass", (*model).pass, (*system).pass),
-		},
-		Mapping: mapping.Refine((*model).view, (*system).view),
-		Bubble:  true,
-	}
+// machine is that of a client with a fault.
+func machine(f fault) *fuzzmachine.Machine {
+	return fuzzmachine.New(newModel, func(t *fuzzmachine.T) *system { return newSystem(t, f) },
+		fuzzmachine.Both2("call", (*model).call, (*system).call),
+		fuzzmachine.Both2("pair", (*model).pair, (*system).pair),
+		fuzzmachine.Both0("pass", (*model).pass, (*system).pass),
+		mapping.Refine((*model).view, (*system).view),
+	).With(fuzzmachine.Bubble())
 }
 
 var client = machine("")

@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/examples/internal/planted"
-	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
 var bugs = []planted.Bug{
@@ -17,16 +16,9 @@ var bugs = []planted.Bug{
 	{Name: string(dropsOnly), Signature: "state", Steps: 3},
 }
 
-// with is the machine of a tree with a fault.
-func with(f fault) *fuzzmachine.Lockstep[model, *Tree] {
-	m := tree
-	m.System = func(*fuzzmachine.T) *Tree { return Planted(string(f)) }
-	return &m
-}
-
 // FuzzPlanted is FuzzTree on the tree with the fault that PLANTED names.
 func FuzzPlanted(f *testing.F) {
-	m := with(fault(planted.Chosen(f, "tree", bugs)))
+	m := machine(fault(planted.Chosen(f, "tree", bugs)))
 	m.Seed(f)
 	f.Fuzz(func(t *testing.T, tape []byte) {
 		defer planted.Count(t)
@@ -36,8 +28,8 @@ func FuzzPlanted(f *testing.F) {
 
 func TestPlanted(t *testing.T) {
 	for _, b := range bugs {
-		t.Run(b.Name, func(t *testing.T) { planted.Found(t, with(fault(b.Name)), b) })
+		t.Run(b.Name, func(t *testing.T) { planted.Found(t, machine(fault(b.Name)), b) })
 	}
 }
 
-func TestSound(t *testing.T) { planted.Survives(t, &tree) }
+func TestSound(t *testing.T) { planted.Survives(t, tree) }

@@ -11,25 +11,24 @@ import (
 
 type model map[int8]int8
 
-type pair struct{ Key, Value int8 }
-
-func (m model) insert(p pair)             { m[p.Key] = p.Value }
+func newModel() model                     { return make(model) }
+func (m model) insert(key, value int8)    { m[key] = value }
 func (m model) get(key int8) (int8, bool) { value, found := m[key]; return value, found }
 func (m model) delete(key int8) bool      { _, found := m[key]; delete(m, key); return found }
 func (m model) keys() []int8              { return slices.Sorted(maps.Keys(m)) }
 
-func insert(t *Tree, p pair) { t.Insert(p.Key, p.Value) }
-
-var tree = fuzzmachine.Lockstep[model, *Tree]{
-	Model:  func() model { return make(model) },
-	System: func(*fuzzmachine.T) *Tree { return new(Tree) },
-	Actions: fuzzmachine.Actions[model, *Tree]{
-		fuzzmachine.Both0("insert", model.insert, insert),
+// machine is that of a tree with a fault.
+func machine(f fault) *fuzzmachine.Machine {
+	newTree := func(*fuzzmachine.T) *Tree { return Planted(string(f)) }
+	return fuzzmachine.New(newModel, newTree,
+		fuzzmachine.Both0("insert", fuzzmachine.Args0(model.insert), fuzzmachine.Args0((*Tree).Insert)),
 		fuzzmachine.Both2("get", model.get, (*Tree).Get),
 		fuzzmachine.Both("delete", model.delete, (*Tree).Delete),
-	},
-	Mapping: mapping.Refine(model.keys, (*Tree).Keys),
+		mapping.Refine(model.keys, (*Tree).Keys),
+	)
 }
+
+var tree = machine("")
 
 func FuzzTree(f *testing.F) {
 	tree.Seed(f)

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/fuzzmachine/demand"
 	"github.com/fuzzmachine/go/prophecy"
 	"github.com/fuzzmachine/go/prophecy/clock"
 )
@@ -37,6 +38,8 @@ type spout struct {
 	left        int
 }
 
+func newSpout() *spout { return &spout{left: burst} }
+
 func (s *spout) take(a take) bool {
 	if now := s.now - a.Back.Duration(); now-s.filled >= time.Second {
 		s.filled, s.left = now, burst
@@ -55,19 +58,15 @@ type (
 	}
 )
 
-func buckets(wary bool) *fuzzmachine.Lockstep[*spout, *bucket] {
-	return &fuzzmachine.Lockstep[*spout, *bucket]{
-		Model: func() *spout { return &spout{left: burst} },
-		System: func(t *fuzzmachine.T) *bucket {
-			c := clock.New(prophecy.FateOf(t), time.Unix(0, 0))
-			return &bucket{clock: c, filled: c.Now(), left: burst, wary: wary}
-		},
-		Actions: fuzzmachine.Actions[*spout, *bucket]{
-			fuzzmachine.Both("take", (*spout).take, (*bucket).take),
-			fuzzmachine.Both0("rest", (*spout).rest, func(b *bucket, r rest) { b.clock.Sleep(r.For) }),
-		},
-		Demands: fuzzmachine.Demands{Fulfilled: true, Foreseen: true},
+func buckets(wary bool) *fuzzmachine.Machine {
+	newBucket := func(t *fuzzmachine.T) *bucket {
+		c := clock.New(prophecy.FateOf(t), time.Unix(0, 0))
+		return &bucket{clock: c, filled: c.Now(), left: burst, wary: wary}
 	}
+	return fuzzmachine.New(newSpout, newBucket,
+		fuzzmachine.Both("take", (*spout).take, (*bucket).take),
+		fuzzmachine.Both0("rest", (*spout).rest, func(b *bucket, r rest) { b.clock.Sleep(r.For) }),
+	).With(demand.Fulfilled(), demand.Foreseen())
 }
 
 var wary = buckets(true)

@@ -57,10 +57,7 @@ type user struct {
 	opened []disk.File
 }
 
-func (u *user) some(use) bool                         { return u.files.Len() > 0 }
-func (u *user) toRead(reading) bool                   { return u.some(use{}) }
-func (u *user) toWrite(writing) bool                  { return u.some(use{}) }
-func (u *user) toCut(cutting) bool                    { return u.some(use{}) }
+func (u *user) some() bool                            { return u.files.Len() > 0 }
 func (u *user) someClosed(c closed) bool              { _, known := u.files.Stale(c.F); return known }
 func (u *user) get(r decode.Ref[disk.File]) disk.File { f, _ := u.files.Get(r); return f }
 
@@ -166,33 +163,32 @@ var place = fuzzmachine.Fixture[string]{
 	Close: os.RemoveAll,
 }
 
-var machine = fuzzmachine.Lockstep[*user, *user]{
-	Model: func() *user { return &user{dir: new(disk.Disk)} },
-	System: func(t *fuzzmachine.T) *user {
-		u := &user{dir: disk.OS{Path: place.Get()}}
-		t.Cleanup(func() {
-			for _, f := range u.opened {
-				f.Close()
-			}
-		})
-		return u
-	},
-	Fixture: &place,
-	Actions: fuzzmachine.Actions[*user, *user]{
-		fuzzmachine.Both("open", (*user).open, (*user).open).Weight(4),
-		fuzzmachine.Both2("read", (*user).read, (*user).read).When((*user).toRead).Weight(2),
-		fuzzmachine.Both2("write", (*user).write, (*user).write).When((*user).toWrite).Weight(3),
-		fuzzmachine.Both("truncate", (*user).truncate, (*user).truncate).When((*user).toCut),
-		fuzzmachine.Both2("stat", (*user).stat, (*user).stat).When((*user).some),
-		fuzzmachine.Both("sync", (*user).sync, (*user).sync).When((*user).some),
-		fuzzmachine.Both("close", (*user).close, (*user).close).When((*user).some),
-		fuzzmachine.Both("useClosed", (*user).useClosed, (*user).useClosed).When((*user).someClosed),
-		fuzzmachine.Both("rename", (*user).rename, (*user).rename),
-		fuzzmachine.Both("remove", (*user).remove, (*user).remove),
-		fuzzmachine.Bare("syncDirectory", (*user).syncDir, (*user).syncDir),
-	},
-	Mapping: mapping.Refine((*user).content, (*user).content),
+func inMemory() *user { return &user{dir: new(disk.Disk)} }
+
+func onDisk(t *fuzzmachine.T) *user {
+	u := &user{dir: disk.OS{Path: place.Get()}}
+	t.Cleanup(func() {
+		for _, f := range u.opened {
+			f.Close()
+		}
+	})
+	return u
 }
+
+var machine = fuzzmachine.New(inMemory, onDisk,
+	fuzzmachine.Both("open", (*user).open, (*user).open).Weight(4),
+	fuzzmachine.Both2("read", (*user).read, (*user).read).When((*user).some).Weight(2),
+	fuzzmachine.Both2("write", (*user).write, (*user).write).When((*user).some).Weight(3),
+	fuzzmachine.Both("truncate", (*user).truncate, (*user).truncate).When((*user).some),
+	fuzzmachine.Both2("stat", (*user).stat, (*user).stat).When((*user).some),
+	fuzzmachine.Both("sync", (*user).sync, (*user).sync).When((*user).some),
+	fuzzmachine.Both("close", (*user).close, (*user).close).When((*user).some),
+	fuzzmachine.Both("useClosed", (*user).useClosed, (*user).useClosed).WhenArgs((*user).someClosed),
+	fuzzmachine.Both("rename", (*user).rename, (*user).rename),
+	fuzzmachine.Both("remove", (*user).remove, (*user).remove),
+	fuzzmachine.Call("syncDirectory", (*user).syncDir, (*user).syncDir),
+	mapping.Refine((*user).content, (*user).content),
+).With(&place)
 
 func FuzzDisk(f *testing.F) {
 	machine.Seed(f)

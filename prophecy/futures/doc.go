@@ -1,7 +1,7 @@
 // Package futures lets a model have several futures: more than one answer, and more than one state after it, where the
 // contract leaves open which. The model is written once, as functions of a state and arguments:
 //
-//	func (r register) read(None) []futures.Future[register, int]
+//	func (r register) read(struct{}) []futures.Future[register, int]
 //
 // Each future is an answer and the state that comes with it, and the first is the usual one. There are three ways to
 // run such a model.

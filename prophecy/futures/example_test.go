@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"maps"
 
-	"github.com/fuzzmachine/go/decode"
 	"github.com/fuzzmachine/go/mapping"
 	"github.com/fuzzmachine/go/prophecy"
 	"github.com/fuzzmachine/go/prophecy/futures"
@@ -18,8 +17,8 @@ type writeArgs struct {
 	V int
 }
 
-func (r register) write(a writeArgs) []futures.Future[register, decode.None] {
-	return futures.Only(decode.None{}, register{now: a.V, before: r.now})
+func (r register) write(a writeArgs) []futures.Future[register, struct{}] {
+	return futures.Only(struct{}{}, register{now: a.V, before: r.now})
 }
 
 func (r register) read() []futures.Future[register, int] {
@@ -30,8 +29,8 @@ func (r register) read() []futures.Future[register, int] {
 }
 
 // flush may be in time for the replica, or not.
-func (r register) flush() []futures.Future[register, decode.None] {
-	return []futures.Future[register, decode.None]{
+func (r register) flush() []futures.Future[register, struct{}] {
+	return []futures.Future[register, struct{}]{
 		{Next: register{r.now, r.now}},
 		{Next: r},
 	}
@@ -42,14 +41,14 @@ func (r register) both() [2]int { return [2]int{r.now, r.before} }
 // A Set keeps the states that explain all answers so far. Explains makes what fuzzmachine.Observed takes of the model.
 func Example() {
 	write := futures.Explains(register.write)
-	read := futures.Explains(futures.Bare[decode.None](register.read))
-	flush := futures.Explains(futures.Bare[decode.None](register.flush))
+	read := futures.Explains(futures.Bare[struct{}](register.read))
+	flush := futures.Explains(futures.Bare[struct{}](register.flush))
 
 	var r *futures.Set[register] = futures.SetOf(register{})
-	fmt.Println(write(r, writeArgs{7}, decode.None{}), r)
-	fmt.Println(flush(r, decode.None{}, decode.None{}), r)
-	fmt.Println(read(r, decode.None{}, 3))
-	fmt.Println(read(r, decode.None{}, 0), r)
+	fmt.Println(write(r, writeArgs{7}, struct{}{}), r)
+	fmt.Println(flush(r, struct{}{}, struct{}{}), r)
+	fmt.Println(read(r, struct{}{}, 3))
+	fmt.Println(read(r, struct{}{}, 0), r)
 	fmt.Println(r.States()[0].before)
 	// Output:
 	// <nil> {now: 7, before: 0}
@@ -96,7 +95,7 @@ func ExampleRefine() {
 	fmt.Println(d)
 
 	dump := futures.Keeps(register.both)
-	fmt.Println(dump(set, decode.None{}, [2]int{7, 0}), set)
+	fmt.Println(dump(set, struct{}{}, [2]int{7, 0}), set)
 	// Output:
 	// true false
 	// [0]: model 7, system 6
@@ -156,11 +155,11 @@ type fakeRegister struct{ futures.Fake[register] }
 func (f *fakeRegister) Write(v int) { futures.Call(&f.Fake, register.write, writeArgs{v}) }
 
 func (f *fakeRegister) Flush() {
-	futures.Choose(&f.Fake, "flush", futures.Bare[decode.None](register.flush), decode.None{})
+	futures.Choose(&f.Fake, "flush", futures.Bare[struct{}](register.flush), struct{}{})
 }
 
 func (f *fakeRegister) Read() int {
-	return futures.Roll(&f.Fake, "read", futures.Bare[decode.None](register.read), decode.None{})
+	return futures.Roll(&f.Fake, "read", futures.Bare[struct{}](register.read), struct{}{})
 }
 
 func ExampleFake() {

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/fuzzmachine/go/decode"
 	"github.com/fuzzmachine/go/mapping"
 )
 
@@ -45,9 +44,9 @@ func Explains[S, A, R any](model func(S, A) []Future[S, R]) func(*Set[S], A, R) 
 
 // Keeps makes the model of an observed action that shows a state, and changes nothing: the set keeps the states that look
 // the same.
-func Keeps[S, V any](view func(S) V) func(*Set[S], decode.None, V) error {
+func Keeps[S, V any](view func(S) V) func(*Set[S], struct{}, V) error {
 	if view == nil {
 		return nil
 	}
-	return Explains(func(state S, _ decode.None) []Future[S, V] { return Only(view(state), state) })
+	return Explains(func(state S, _ struct{}) []Future[S, V] { return Only(view(state), state) })
 }

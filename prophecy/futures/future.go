@@ -16,7 +16,7 @@ type Future[S, R any] struct {
 func Only[R, S any](answer R, next S) []Future[S, R] { return []Future[S, R]{{answer, next}} }
 
 // Bare makes a model's function of one without arguments. Which ones it is then called with, and does not look at, has to
-// be said: Explains(Bare[None](register.read)).
+// be said: Explains(Bare[struct{}](register.read)).
 func Bare[A, S, R any](model func(S) []Future[S, R]) func(S, A) []Future[S, R] {
 	if model == nil {
 		return nil

@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fuzzmachine/go/decode"
 	"github.com/fuzzmachine/go/fuzzmachine"
 	"github.com/fuzzmachine/go/prophecy/futures"
 )
@@ -17,63 +16,63 @@ type replicas struct {
 	skips       bool // a bug: the second replica misses a write
 }
 
-func (r *replicas) write(a writeArgs) decode.None {
+func (r *replicas) write(a writeArgs) struct{} {
 	if !r.skips || a.V != 3 {
 		r.before = r.now
 	}
 	r.now = a.V
-	return decode.None{}
+	return struct{}{}
 }
 
-func (r *replicas) flush(decode.None) decode.None {
+func (r *replicas) flush(struct{}) struct{} {
 	if r.flushes++; r.flushes%2 == 1 {
 		r.before = r.now
 	}
-	return decode.None{}
+	return struct{}{}
 }
 
-func (r *replicas) both() [2]int                                        { return [2]int{r.now, r.before} }
-func (r *replicas) dump(decode.None) [2]int                             { return r.both() }
-func (r *replicas) of(skips bool) *replicas                             { r.skips = skips; return r }
-func (r register) isShort(a writeArgs) bool                             { return a.V < 9 }
-func (r register) spoiltFlush() []futures.Future[register, decode.None] { return r.flush()[1:] }
+func (r *replicas) both() [2]int                                     { return [2]int{r.now, r.before} }
+func (r *replicas) dump(struct{}) [2]int                             { return r.both() }
+func (r *replicas) of(skips bool) *replicas                          { r.skips = skips; return r }
+func (r register) isShort(a writeArgs) bool                          { return a.V < 9 }
+func (r register) spoiltFlush() []futures.Future[register, struct{}] { return r.flush()[1:] }
 
-type known = *futures.Set[register]
+type (
+	known   = *futures.Set[register]
+	element = fuzzmachine.Element[*fuzzmachine.Pair[known, *replicas]]
+)
+
+func newKnown() known { return futures.SetOf(register{}) }
 
 // observed is the machine of the replicas, with or without a bug, a mapping, and a model that knows what a flush does.
-func observed(skips, mapped bool, flush func(register) []futures.Future[register, decode.None]) *fuzzmachine.Lockstep[known, *replicas] {
-	m := &fuzzmachine.Lockstep[known, *replicas]{
-		Model:  func() known { return futures.SetOf(register{}) },
-		System: func(*fuzzmachine.T) *replicas { return new(replicas).of(skips) },
-		Clone:  known.Clone,
-		Actions: fuzzmachine.Actions[known, *replicas]{
-			fuzzmachine.Observed("write", futures.Explains(register.write), (*replicas).write).When(futures.Every(register.isShort)),
-			fuzzmachine.Observed("flush", futures.Explains(futures.Bare[decode.None](flush)), (*replicas).flush),
-			fuzzmachine.Observed("dump", futures.Keeps(register.both), (*replicas).dump),
-		},
+func observed(skips, mapped bool, flush func(register) []futures.Future[register, struct{}]) *fuzzmachine.Machine {
+	elements := []element{
+		fuzzmachine.Observed("write", futures.Explains(register.write), (*replicas).write).WhenArgs(futures.Every(register.isShort)),
+		fuzzmachine.Observed("flush", futures.Explains(futures.Bare[struct{}](flush)), (*replicas).flush),
+		fuzzmachine.Observed("dump", futures.Keeps(register.both), (*replicas).dump),
 	}
 	if mapped {
-		m.Mapping = futures.Refine(register.both, (*replicas).both)
+		elements = append(elements, futures.Refine(register.both, (*replicas).both))
 	}
-	return m
+	return fuzzmachine.New(newKnown, func(*fuzzmachine.T) *replicas { return new(replicas).of(skips) }, elements...)
 }
 
 // What a machine says of sets: by a dump, by a mapping, and where the model has forgotten a future.
 func TestMachine(t *testing.T) {
 	for _, test := range []struct {
 		reason, script, signature, report string
-		machine                           *fuzzmachine.Lockstep[known, *replicas]
+		machine                           *fuzzmachine.Machine
 	}{
 		{"a sound system", "write 3; flush; dump; write 4; flush; dump", "", "", observed(false, false, register.flush)},
 		{"a sound system, mapped", "write 3; flush; dump; write 4; flush; dump", "", "", observed(false, true, register.flush)},
 		{"a dump", "write 1; write 3; dump", "answer dump", "  {now: 3, before: 1} allows [3, 1]\n", observed(true, false, register.flush)},
 		{"a mapping", "write 1; write 3", "state [*]", "[1]: model 1, system 0", observed(true, true, register.flush)},
 		{"a future forgotten", "write 1; flush; dump", "answer dump", "  {now: 1, before: 0} allows [1, 0]\n", observed(false, false, register.spoiltFlush)},
-		{"too many states, which is no answer's fault", "write 1; flush", "panic string flush", "more than 1 states explain the answers", func() *fuzzmachine.Lockstep[known, *replicas] {
-			m := observed(false, false, register.flush)
-			m.Model = func() known { return futures.SetOf(register{}).Bound(1) }
-			return m
-		}()},
+		{"too many states, which is no answer's fault", "write 1; flush", "panic string flush", "more than 1 states explain the answers", fuzzmachine.New(
+			func() known { return newKnown().Bound(1) }, func(*fuzzmachine.T) *replicas { return new(replicas) },
+			fuzzmachine.Observed("write", futures.Explains(register.write), (*replicas).write),
+			fuzzmachine.Observed("flush", futures.Explains(futures.Bare[struct{}](register.flush)), (*replicas).flush),
+		)},
 	} {
 		err := test.machine.Check(test.machine.Tape(test.script))
 		var f *fuzzmachine.Failure

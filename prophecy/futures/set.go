@@ -8,7 +8,7 @@ import (
 )
 
 // A Set is a model that does not know which future came: it is all states that explain the answers so far. Make one with
-// SetOf or SetBy. A machine that is to distrust it gives its Clone as the Lockstep's.
+// SetOf or SetBy. A machine copies it by its Clone.
 type Set[S any] struct {
 	states []S
 	next   []S // room for those after the step

@@ -8,15 +8,14 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fuzzmachine/go/decode"
 	"github.com/fuzzmachine/go/mapping"
 	"github.com/fuzzmachine/go/prophecy"
 	"github.com/fuzzmachine/go/prophecy/futures"
 )
 
 // add may have happened or not.
-func add(n, m int) []futures.Future[int, decode.None] {
-	return []futures.Future[int, decode.None]{{Next: n}, {Next: n + m}}
+func add(n, m int) []futures.Future[int, struct{}] {
+	return []futures.Future[int, struct{}]{{Next: n}, {Next: n + m}}
 }
 
 // However many they are, equal states are one, and stand in the order in which they were come by.
@@ -29,7 +28,7 @@ func TestMerging(t *testing.T) {
 			var want []int
 			for n := range most {
 				if want = append(want, n); n > 0 {
-					if err := futures.Explains(add)(set, 1, decode.None{}); err != nil {
+					if err := futures.Explains(add)(set, 1, struct{}{}); err != nil {
 						t.Fatal(err)
 					}
 				}
@@ -48,23 +47,23 @@ func TestMerging(t *testing.T) {
 func TestErrorsChangeNothing(t *testing.T) {
 	set := futures.SetOf(0, 1).Bound(4)
 	copied := set.Clone()
-	far := func(n, m int) []futures.Future[int, decode.None] {
-		return []futures.Future[int, decode.None]{{Next: n}, {Next: n + m}, {Next: n - m}}
+	far := func(n, m int) []futures.Future[int, struct{}] {
+		return []futures.Future[int, struct{}]{{Next: n}, {Next: n + m}, {Next: n - m}}
 	}
-	tooMany := func(step func(int, int) []futures.Future[int, decode.None], set *futures.Set[int], by int) bool {
-		said := panics(func() { _ = futures.Explains(step)(set, by, decode.None{}) })
+	tooMany := func(step func(int, int) []futures.Future[int, struct{}], set *futures.Set[int], by int) bool {
+		said := panics(func() { _ = futures.Explains(step)(set, by, struct{}{}) })
 		return strings.Contains(said, fmt.Sprintf("states explain the answers, %d before", len(set.States())))
 	}
 	if !tooMany(far, set, 10) {
 		t.Error("six states where four are the bound")
 	}
-	if err := futures.Keeps(func(n int) int { return n })(set, decode.None{}, 7); err == nil {
+	if err := futures.Keeps(func(n int) int { return n })(set, struct{}{}, 7); err == nil {
 		t.Error("neither state is 7")
 	}
 	if !set.Equal(copied) || !slices.Equal(set.States(), []int{0, 1}) {
 		t.Errorf("%v", set)
 	}
-	if err := futures.Explains(add)(set, 10, decode.None{}); err != nil || len(set.States()) != 4 {
+	if err := futures.Explains(add)(set, 10, struct{}{}); err != nil || len(set.States()) != 4 {
 		t.Errorf("four states where four are the bound: %v, %v", set, err)
 	}
 	if set.Equal(copied) || len(copied.States()) != 2 {
@@ -102,19 +101,19 @@ type shelf struct {
 
 func (s shelf) key() string { return mapping.Print(s) }
 
-func (s shelf) put(v int) []futures.Future[shelf, decode.None] {
+func (s shelf) put(v int) []futures.Future[shelf, struct{}] {
 	s.at["a"] = v
-	return futures.Only(decode.None{}, s)
+	return futures.Only(struct{}{}, s)
 }
 
-func (s shelf) append(v int) []futures.Future[shelf, decode.None] {
-	return []futures.Future[shelf, decode.None]{{Next: s}, {Next: shelf{s.at, append(s.log, v)}}}
+func (s shelf) append(v int) []futures.Future[shelf, struct{}] {
+	return []futures.Future[shelf, struct{}]{{Next: s}, {Next: shelf{s.at, append(s.log, v)}}}
 }
 
-func (s shelf) remember(v int) []futures.Future[shelf, decode.None] {
+func (s shelf) remember(v int) []futures.Future[shelf, struct{}] {
 	at := maps.Clone(s.at)
 	at["a"] = v
-	return []futures.Future[shelf, decode.None]{{Next: s}, {Next: shelf{at, append(slices.Clip(s.log), v)}}}
+	return []futures.Future[shelf, struct{}]{{Next: s}, {Next: shelf{at, append(slices.Clip(s.log), v)}}}
 }
 
 // panics is what f panics with.
@@ -125,7 +124,7 @@ func panics(f func()) (said string) {
 }
 
 func TestMisuse(t *testing.T) {
-	none := decode.None{}
+	none := struct{}{}
 	stuck := func(n, _ int) []futures.Future[int, int] { return make([]futures.Future[int, int], 0, 1) }
 	first := func(int) prophecy.Choice { return 0 }
 	shelves := func() *futures.Set[shelf] {
@@ -210,7 +209,7 @@ func TestClone(t *testing.T) {
 	key := func(n int) string { return fmt.Sprint(n) }
 	for by, set := range map[string]*futures.Set[int]{"==": futures.SetOf(0, 1), "key": futures.SetBy(key, 0, 1)} {
 		step := func(s *futures.Set[int], by int) {
-			if err := futures.Explains(add)(s, by, decode.None{}); err != nil {
+			if err := futures.Explains(add)(s, by, struct{}{}); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -236,7 +235,7 @@ func TestClone(t *testing.T) {
 	clone := futures.SetOf(0).Clone()
 	set := clone.Clone()
 	for _, s := range []*futures.Set[int]{clone, set, clone, set} {
-		if err := futures.Explains(add)(s, len(s.States()), decode.None{}); err != nil {
+		if err := futures.Explains(add)(s, len(s.States()), struct{}{}); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -8,7 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fuzzmachine/go/decode"
 	"github.com/fuzzmachine/go/mapping"
 	"github.com/fuzzmachine/go/prophecy/futures"
 )
@@ -21,13 +20,13 @@ type row struct {
 }
 
 // wrong is what a set says of an answer that none of its states allows.
-func wrong[S comparable, R any](set *futures.Set[S], model func(S, decode.None) []futures.Future[S, R], answer R) string {
-	return futures.Explains(model)(set, decode.None{}, answer).Error()
+func wrong[S comparable, R any](set *futures.Set[S], model func(S, struct{}) []futures.Future[S, R], answer R) string {
+	return futures.Explains(model)(set, struct{}{}, answer).Error()
 }
 
 // Each failure has a name and a reason. An unexplained answer is told with all states, what they allow, and the nearest.
 func TestUnexplained(t *testing.T) {
-	type none = decode.None
+	type none = struct{}
 	numbers := func(n int, _ none) []futures.Future[int, int] {
 		return []futures.Future[int, int]{{n, n}, {10 * n, n}, {n, -n}}
 	}

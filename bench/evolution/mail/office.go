@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
 // An office keeps boxes. Its answers tell all that an action was given and found, so that nothing is read in another way
@@ -32,6 +33,8 @@ type letter struct {
 // newOffice makes one without boxes.
 func newOffice() *office { return new(office) }
 
+func newSystem(*fuzzmachine.T) *office { return newOffice() }
+
 // of is what an action tells of a box: what it was given, and what is there now.
 func (b *box) of(given ...any) string {
 	if b == nil {
@@ -49,8 +52,8 @@ func (o *office) at(ref decode.Ref[*box]) *box {
 	return b
 }
 
-func (o *office) room(open) bool  { return o.boxes.Len() < 8 }
-func (o *office) some(toBox) bool { return o.boxes.Len() > 0 }
+func (o *office) room() bool { return o.boxes.Len() < 8 }
+func (o *office) some() bool { return o.boxes.Len() > 0 }
 
 func (o *office) open(a open) string {
 	b := &box{title: a.Title, kind: a.Kind, most: 4}

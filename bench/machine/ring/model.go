@@ -26,7 +26,7 @@ func (m *Model) Get() int8 {
 }
 
 // Room is whether a value can be put.
-func (m *Model) Room(int8) bool { return len(m.items) < Size }
+func (m *Model) Room() bool { return len(m.items) < Size }
 
 // Some is whether there is one to get.
 func (m *Model) Some() bool { return len(m.items) > 0 }

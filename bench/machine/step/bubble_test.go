@@ -10,18 +10,10 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-// sleeper is the idle machine, where wanted in bubbles, and with rests of an hour.
-func sleeper(bubble, sleeps bool) *fuzzmachine.Lockstep[*idle.Model, *idle.System] {
-	m := lockstep.Machine
-	m.Bubble = bubble
-	if sleeps {
-		m.Actions = append(fuzzmachine.Actions[*idle.Model, *idle.System]{}, m.Actions...)
-		m.Actions[3] = fuzzmachine.Bare0("rest", (*idle.Model).Rest, func(s *idle.System) {
-			s.Rest()
-			time.Sleep(time.Hour)
-		})
-	}
-	return &m
+// rest takes an hour.
+func rest(s *idle.System) {
+	s.Rest()
+	time.Sleep(time.Hour)
 }
 
 // BenchmarkBubble measures the same programs outside a bubble, inside, and inside where each step of one action, of four,
@@ -33,8 +25,12 @@ func BenchmarkBubble(b *testing.B) {
 	}
 	for _, side := range []struct {
 		name    string
-		machine machine
-	}{{"outside", sleeper(false, false)}, {"inside", sleeper(true, false)}, {"hours", sleeper(true, true)}} {
+		machine *fuzzmachine.Machine
+	}{
+		{"outside", lockstep.Machine},
+		{"inside", lockstep.Machine.With(fuzzmachine.Bubble())},
+		{"hours", lockstep.Resting(rest).With(fuzzmachine.Bubble())},
+	} {
 		s := &subject{machine: side.machine}
 		worker.Like(b, s.first(b))
 		s.way(b, side.name+"/empty", func(int) bool { return side.machine.Check(nil) == nil })

@@ -8,18 +8,19 @@ import (
 	"github.com/fuzzmachine/go/bench/machine/idle"
 	"github.com/fuzzmachine/go/bench/machine/idle/lockstep"
 	"github.com/fuzzmachine/go/bench/machine/worker"
+	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
 // BenchmarkFate measures the same programs without prophecies, with three an action, and with a seam that asks for each.
 func BenchmarkFate(b *testing.B) {
 	for _, side := range []struct {
 		name    string
-		machine machine
+		machine *fuzzmachine.Machine
 		tape    func([]idle.Step) []byte
 	}{
-		{"without", &lockstep.Machine, lockstep.Tape},
-		{"present", &present.Machine, present.Tape},
-		{"asked", &asked.Machine, asked.Tape},
+		{"without", lockstep.Machine, lockstep.Tape},
+		{"present", present.Machine, present.Tape},
+		{"asked", asked.Machine, asked.Tape},
 	} {
 		s := &subject{machine: side.machine}
 		worker.Like(b, s.first(b))

@@ -72,7 +72,7 @@ func rapidRing(t *rapid.T, taken *int) {
 	t.Repeat(map[string]func(*rapid.T){
 		"put": func(t *rapid.T) {
 			v := rapid.Int8().Draw(t, "v")
-			if !m.Room(v) {
+			if !m.Room() {
 				t.Skip()
 			}
 			if want, got := m.Put(v), s.Put(v); got != want {

@@ -7,7 +7,6 @@ import (
 	"github.com/fuzzmachine/go/bench/machine/ring"
 	"github.com/fuzzmachine/go/bench/machine/ring/byhand"
 	"github.com/fuzzmachine/go/bench/machine/ring/lockstep"
-	"github.com/fuzzmachine/go/decode"
 )
 
 // ringOf is the ring, bare or with guards and mapping. Model and system are emptied and used again, so that what is
@@ -34,7 +33,7 @@ func ringOf(full bool) *subject {
 		if b[0] == 0 {
 			return step{"put", int8(b[1])}
 		}
-		return step{"get", decode.None{}}
+		return step{"get", struct{}{}}
 	}
 	return s
 }

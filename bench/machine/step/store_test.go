@@ -7,7 +7,6 @@ import (
 	"github.com/fuzzmachine/go/bench/machine/store"
 	"github.com/fuzzmachine/go/bench/machine/store/byhand"
 	"github.com/fuzzmachine/go/bench/machine/store/lockstep"
-	"github.com/fuzzmachine/go/decode"
 )
 
 // storeOf is the store of eight actions, with guards and mapping.
@@ -40,7 +39,7 @@ func storeOf() *subject {
 		case 2:
 			return step{names[b[0]], lockstep.Key{Key: b[1]}}
 		}
-		return step{names[b[0]], decode.None{}}
+		return step{names[b[0]], struct{}{}}
 	}
 	return s
 }

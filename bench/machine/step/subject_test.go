@@ -6,12 +6,13 @@ import (
 
 	"github.com/fuzzmachine/go/bench/machine/worker"
 	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
 // A subject is a system that can be driven in every way.
 type subject struct {
 	hand       func(tape []byte) (steps int)
-	machine    machine
+	machine    *fuzzmachine.Machine
 	bytes      func(op byte, r *rand.Rand) []byte // of a step written by hand
 	step       func(b []byte) step                // the same for the machine
 	operations int
@@ -21,11 +22,6 @@ type subject struct {
 type step struct {
 	name string
 	args any
-}
-
-type machine interface {
-	Check(tape []byte) error
-	Description() *decode.Description
 }
 
 // tapes are the same programs for both.

@@ -10,19 +10,15 @@ func of[A any](name, simplest string, fit, holds func(A) bool) machine.Subject {
 	return machine.Subject{
 		Name:     name,
 		Shortest: map[string]string{signature: simplest},
-		New: func(p *machine.Probe) machine.Machine {
-			return &fuzzmachine.Machine[struct{}]{
-				World: func(*fuzzmachine.T) (none struct{}) {
-					if p != nil {
-						p.Runs++
-					}
-					return none
-				},
-				Actions: []fuzzmachine.Action[struct{}]{
-					fuzzmachine.Do("check", property[A](holds).check).When(func(_ struct{}, a A) bool { return fit(a) }),
-				},
-				Limits: fuzzmachine.Limits{Steps: 1},
+		New: func(p *machine.Probe) *fuzzmachine.Machine {
+			count := func(*fuzzmachine.T) (none struct{}) {
+				if p != nil {
+					p.Runs++
+				}
+				return none
 			}
+			check := fuzzmachine.Do("check", property[A](holds).check).WhenArgs(func(_ struct{}, a A) bool { return fit(a) })
+			return fuzzmachine.NewWorld(count, check).With(fuzzmachine.Steps(1))
 		},
 	}
 }

@@ -21,13 +21,13 @@ var capacity = Subject{
 	Shortest: map[string]string{
 		"answer total": "make capacity=5; put value=0; put value=0; put value=0; put value=0; put value=1; total",
 	},
-	New: func(p *Probe) Machine {
-		return watched(like(func(mistaken bool) *buffer { return &buffer{Mistaken: mistaken} }, fuzzmachine.Actions[*buffer, *buffer]{
-			fuzzmachine.Both0("make", makeOne, makeOne).When(func(b *buffer, _ makeIt) bool { return b.None() }),
-			fuzzmachine.Both0("put", putOne, putOne).When(func(b *buffer, _ put) bool { return b.Made() }),
-			fuzzmachine.Bare("total", (*buffer).Total, (*buffer).Total).When((*buffer).Made),
-			fuzzmachine.Bare("size", (*buffer).Size, (*buffer).Size).When((*buffer).Made),
-		}), p, whole)
+	New: func(p *Probe) *fuzzmachine.Machine {
+		return like(p, func(mistaken bool) *buffer { return &buffer{Mistaken: mistaken} }, whole,
+			fuzzmachine.Both0("make", makeOne, makeOne).When((*buffer).None),
+			fuzzmachine.Both0("put", putOne, putOne).When((*buffer).Made),
+			fuzzmachine.Call("total", (*buffer).Total, (*buffer).Total).When((*buffer).Made),
+			fuzzmachine.Call("size", (*buffer).Size, (*buffer).Size).When((*buffer).Made),
+		)
 	},
 }
 

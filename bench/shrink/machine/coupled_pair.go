@@ -20,12 +20,12 @@ type (
 var coupledPair = Subject{
 	Name:     "coupled pair",
 	Shortest: map[string]string{"answer build": "build from=0 to=1; build from=1 to=0"},
-	New: func(p *Probe) Machine {
-		return watched(like(func(mistaken bool) *roads { return &roads{Mistaken: mistaken} }, fuzzmachine.Actions[*roads, *roads]{
+	New: func(p *Probe) *fuzzmachine.Machine {
+		return like(p, func(mistaken bool) *roads { return &roads{Mistaken: mistaken} }, whole,
 			fuzzmachine.Both("build", build, build),
 			fuzzmachine.Both0("close", closeRoad, closeRoad),
 			fuzzmachine.Both("count", count, count),
-		}), p, whole)
+		)
 	},
 }
 

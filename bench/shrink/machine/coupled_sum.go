@@ -20,13 +20,13 @@ type (
 var coupledSum = Subject{
 	Name:     "coupled sum",
 	Shortest: map[string]string{"answer pay": "reserve amount=25; pay first=0 second=25"},
-	New: func(p *Probe) Machine {
-		return watched(like(func(mistaken bool) *budget { return &budget{Mistaken: mistaken} }, fuzzmachine.Actions[*budget, *budget]{
+	New: func(p *Probe) *fuzzmachine.Machine {
+		return like(p, func(mistaken bool) *budget { return &budget{Mistaken: mistaken} }, whole,
 			fuzzmachine.Both0("reserve", setAside, setAside),
-			fuzzmachine.Both("pay", payBoth, payBoth).When(func(b *budget, _ pay) bool { return b.IsOpen() }),
-			fuzzmachine.Bare("rest", (*budget).Rest, (*budget).Rest),
-			fuzzmachine.Bare0("close", (*budget).Close, (*budget).Close).When((*budget).IsOpen),
-		}), p, whole)
+			fuzzmachine.Both("pay", payBoth, payBoth).When((*budget).IsOpen),
+			fuzzmachine.Call("rest", (*budget).Rest, (*budget).Rest),
+			fuzzmachine.Call0("close", (*budget).Close, (*budget).Close).When((*budget).IsOpen),
+		)
 	},
 }
 

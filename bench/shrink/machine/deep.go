@@ -16,14 +16,14 @@ var deep = Subject{
 	Shortest: map[string]string{
 		"answer sum": "begin; add value=0; commit; begin; add value=0; commit; begin; add value=0; commit; begin; add value=1; commit; sum",
 	},
-	New: func(p *Probe) Machine {
-		return watched(like(func(mistaken bool) *journal { return &journal{Mistaken: mistaken} }, fuzzmachine.Actions[*journal, *journal]{
-			fuzzmachine.Bare0("begin", (*journal).Begin, (*journal).Begin).When((*journal).Closed),
-			fuzzmachine.Both0("add", addTo, addTo).When(func(j *journal, _ add) bool { return j.IsOpen() }),
-			fuzzmachine.Bare0("commit", (*journal).Commit, (*journal).Commit).When((*journal).IsFilled),
-			fuzzmachine.Bare0("rollback", (*journal).Rollback, (*journal).Rollback).When((*journal).IsOpen),
-			fuzzmachine.Bare("sum", (*journal).Sum, (*journal).Sum),
-		}), p, whole)
+	New: func(p *Probe) *fuzzmachine.Machine {
+		return like(p, func(mistaken bool) *journal { return &journal{Mistaken: mistaken} }, whole,
+			fuzzmachine.Call0("begin", (*journal).Begin, (*journal).Begin).When((*journal).Closed),
+			fuzzmachine.Both0("add", addTo, addTo).When((*journal).IsOpen),
+			fuzzmachine.Call0("commit", (*journal).Commit, (*journal).Commit).When((*journal).IsFilled),
+			fuzzmachine.Call0("rollback", (*journal).Rollback, (*journal).Rollback).When((*journal).IsOpen),
+			fuzzmachine.Call("sum", (*journal).Sum, (*journal).Sum),
+		)
 	},
 }
 

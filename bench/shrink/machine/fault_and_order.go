@@ -19,12 +19,12 @@ var faultAndOrder = Subject{
 		"answer count": "send; send !lost; send; deliver !next@1; count",
 	},
 	Most: 5,
-	New: func(p *Probe) Machine {
-		return watched(like(func(mistaken bool) *post { return &post{Mistaken: mistaken} }, fuzzmachine.Actions[*post, *post]{
-			fuzzmachine.Both0("send", sendOne, sendOne).When(func(p *post, _ send) bool { return p.Space() }),
-			fuzzmachine.Both0("deliver", deliverOne, deliverOne).When(func(p *post, _ deliver) bool { return p.Some() }),
-			fuzzmachine.Bare("count", (*post).Count, (*post).Count),
-		}), p, whole)
+	New: func(p *Probe) *fuzzmachine.Machine {
+		return like(p, func(mistaken bool) *post { return &post{Mistaken: mistaken} }, whole,
+			fuzzmachine.Both0("send", sendOne, sendOne).When((*post).Space),
+			fuzzmachine.Both0("deliver", deliverOne, deliverOne).When((*post).Some),
+			fuzzmachine.Call("count", (*post).Count, (*post).Count),
+		)
 	},
 }
 

@@ -14,13 +14,13 @@ type set struct {
 var mode = Subject{
 	Name:     "mode",
 	Shortest: map[string]string{"answer get": "toggle; set value=0; set value=1; toggle; toggle; get"},
-	New: func(p *Probe) Machine {
-		return watched(like(func(mistaken bool) *draft { return &draft{Mistaken: mistaken} }, fuzzmachine.Actions[*draft, *draft]{
-			fuzzmachine.Bare0("toggle", (*draft).Toggle, (*draft).Toggle),
+	New: func(p *Probe) *fuzzmachine.Machine {
+		return like(p, func(mistaken bool) *draft { return &draft{Mistaken: mistaken} }, whole,
+			fuzzmachine.Call0("toggle", (*draft).Toggle, (*draft).Toggle),
 			fuzzmachine.Both0("set", setTo, setTo),
-			fuzzmachine.Bare("get", (*draft).Get, (*draft).Get),
-			fuzzmachine.Bare0("reset", (*draft).Reset, (*draft).Reset),
-		}), p, whole)
+			fuzzmachine.Call("get", (*draft).Get, (*draft).Get),
+			fuzzmachine.Call0("reset", (*draft).Reset, (*draft).Reset),
+		)
 	},
 }
 

@@ -27,12 +27,11 @@ type client struct {
 	bent    bool // whether a label stood for another
 }
 
-func (c *client) room(open) bool     { return c.files.Room() }
-func (c *client) some(file) bool     { return c.handles.Len() > 0 }
-func (c *client) toWrite(write) bool { return c.handles.Len() > 0 }
-func (c *client) open(a open)        { c.says(a.As.Label, c.handles.Put(a.As, handle(c.files.New()))) }
-func (c *client) read(a file) uint8  { return c.files.Read(c.slot(a.H)) }
-func (c *client) write(a write)      { c.files.Write(c.slot(a.H), a.Value) }
+func (c *client) room() bool        { return c.files.Room() }
+func (c *client) some() bool        { return c.handles.Len() > 0 }
+func (c *client) open(a open)       { c.says(a.As.Label, c.handles.Put(a.As, handle(c.files.New()))) }
+func (c *client) read(a file) uint8 { return c.files.Read(c.slot(a.H)) }
+func (c *client) write(a write)     { c.files.Write(c.slot(a.H), a.Value) }
 
 func (c *client) close(a file) {
 	c.says(a.H.Label, c.handles.Label(a.H))
@@ -72,13 +71,14 @@ var paired = Subject{
 		"answer read": "h0 = open; h1 = open; close h0; h0 = open; write h0 value=1; read h1",
 	},
 	Most: 4,
-	New: func(p *Probe) Machine {
+	New: func(p *Probe) *fuzzmachine.Machine {
 		make := func(mistaken bool) *client { return &client{files: system.NewFiles(mistaken)} }
-		return watched(like(make, fuzzmachine.Actions[*client, *client]{
+		state := func(model, system *client) string { return model.state() + system.state() }
+		return like(p, make, state,
 			fuzzmachine.Both0("open", (*client).open, (*client).open).When((*client).room),
 			fuzzmachine.Both0("close", (*client).close, (*client).close).When((*client).some),
-			fuzzmachine.Both0("write", (*client).write, (*client).write).When((*client).toWrite),
+			fuzzmachine.Both0("write", (*client).write, (*client).write).When((*client).some),
 			fuzzmachine.Both("read", (*client).read, (*client).read).When((*client).some),
-		}), p, func(model, system *client) string { return model.state() + system.state() })
+		)
 	},
 }

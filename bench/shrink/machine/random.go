@@ -22,7 +22,7 @@ type office struct {
 	seen    decode.Seen[string]
 }
 
-func (o *office) some(ticket) bool                    { return len(o.tickets.Names) > 0 }
+func (o *office) some() bool                          { return len(o.tickets.Names) > 0 }
 func (o *office) issue(a issue) decode.Opaque[string] { return o.seen.Note(o.tickets.Issue(a.Value)) }
 func (o *office) void(a ticket)                       { o.tickets.Void(o.name(a)) }
 func (o *office) worth(a ticket) uint8                { return o.tickets.Worth(o.name(a)) }
@@ -56,18 +56,19 @@ var Random = []Subject{
 		Answers(mapping.By(func(a, b string) bool { return len(a) == len(b) }, nil))),
 }
 
-func random(name string, issue fuzzmachine.Action[*fuzzmachine.Pair[*office, *office]]) Subject {
+func random(name string, issue fuzzmachine.Element[*fuzzmachine.Pair[*office, *office]]) Subject {
 	return Subject{
 		Name:     name,
 		Shortest: map[string]string{"answer worth": "issue value=1; void which=?0; issue value=0; worth which=?1"},
 		Most:     5,
-		New: func(p *Probe) Machine {
+		New: func(p *Probe) *fuzzmachine.Machine {
 			make := func(mistaken bool) *office { return &office{tickets: system.NewTickets(mistaken)} }
-			return watched(like(make, fuzzmachine.Actions[*office, *office]{
+			state := func(model, system *office) string { return model.state() + "|" + system.state() }
+			return like(p, make, state,
 				issue,
 				fuzzmachine.Both0("void", (*office).void, (*office).void).When((*office).some),
 				fuzzmachine.Both("worth", (*office).worth, (*office).worth).When((*office).some),
-			}), p, func(model, system *office) string { return model.state() + "|" + system.state() })
+			)
 		},
 	}
 }

@@ -52,7 +52,7 @@ func RelayInOne() []Subject {
 // RelayInFive are relays of five actions with four possible misfortunes each.
 func RelayInFive() []Subject {
 	names := []string{"post", "sort", "ferry", "store", "deliver"}
-	var actions []fuzzmachine.Action[*fuzzmachine.Pair[*relay, *carrier]]
+	var actions []fuzzmachine.Element[*fuzzmachine.Pair[*relay, *carrier]]
 	for i, name := range names {
 		from, to := 4*i, 4*i+4
 		actions = append(actions, fuzzmachine.Both0(name,
@@ -63,20 +63,17 @@ func RelayInFive() []Subject {
 }
 
 // relays are those of some actions, a subject for each station that may be the weak one.
-func relays(name string, shortest func(weak int) string, actions ...fuzzmachine.Action[*fuzzmachine.Pair[*relay, *carrier]]) (list []Subject) {
-	actions = append(actions, fuzzmachine.Bare("count", (*relay).Count, (*carrier).count))
+func relays(name string, shortest func(weak int) string, actions ...fuzzmachine.Element[*fuzzmachine.Pair[*relay, *carrier]]) (list []Subject) {
+	actions = append(actions, fuzzmachine.Call("count", (*relay).Count, (*carrier).count))
 	for weak := range system.Stations {
 		list = append(list, Subject{
 			Name:     fmt.Sprintf("%s, s%d", name, weak),
 			Shortest: map[string]string{"answer count": shortest(weak)},
-			New: func(p *Probe) Machine {
-				return watched(&fuzzmachine.Lockstep[*relay, *carrier]{
-					Model: func() *relay { return &relay{Weak: -1} },
-					System: func(t *fuzzmachine.T) *carrier {
-						return &carrier{relay{Weak: weak}, prophecy.FateOf(t)}
-					},
-					Actions: actions,
-				}, p, func(model *relay, system *carrier) string { return whole(*model, system.relay) })
+			New: func(p *Probe) *fuzzmachine.Machine {
+				newRelay := func() *relay { return &relay{Weak: -1} }
+				newCarrier := func(t *fuzzmachine.T) *carrier { return &carrier{relay{Weak: weak}, prophecy.FateOf(t)} }
+				state := func(model *relay, system *carrier) string { return whole(*model, system.relay) }
+				return watched(p, newRelay, newCarrier, state, actions...)
 			},
 		})
 	}

@@ -25,13 +25,13 @@ var Two = Subject{
 		"answer put": "put key=0 value=3; put key=0 value=3; put key=0 value=3",
 		"answer get": "lock; put key=0 value=3; put key=0 value=3; put key=0 value=3; get key=0",
 	},
-	New: func(p *Probe) Machine {
-		return watched(like(func(mistaken bool) *shelf { return &shelf{Mistaken: mistaken} }, fuzzmachine.Actions[*shelf, *shelf]{
+	New: func(p *Probe) *fuzzmachine.Machine {
+		return like(p, func(mistaken bool) *shelf { return &shelf{Mistaken: mistaken} }, whole,
 			fuzzmachine.Both("put", putAt, putAt),
 			fuzzmachine.Both("get", getAt, getAt),
-			fuzzmachine.Bare0("lock", (*shelf).Lock, (*shelf).Lock),
-			fuzzmachine.Bare0("unlock", (*shelf).Unlock, (*shelf).Unlock),
-		}), p, whole)
+			fuzzmachine.Call0("lock", (*shelf).Lock, (*shelf).Lock),
+			fuzzmachine.Call0("unlock", (*shelf).Unlock, (*shelf).Unlock),
+		)
 	},
 }
 

@@ -174,9 +174,17 @@ func (a action) Differ() string {
 func (a action) Both() string {
 	name := "Both"
 	if len(a.Arguments) == 0 {
-		name = "Bare"
+		name = "Call"
 	}
 	return name + [...]string{"0", "", "2"}[len(a.Answers)]
+}
+
+// When is the method of package fuzzmachine that takes the guard.
+func (a action) When() string {
+	if len(a.Arguments) == 0 {
+		return "When"
+	}
+	return "WhenArgs"
 }
 
 // Verbs is how the arguments are printed.

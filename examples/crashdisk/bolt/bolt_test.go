@@ -65,7 +65,7 @@ func value(key uint8, size int) []byte { return bytes.Repeat([]byte{key + uint8(
 
 // reopen closes the database, or gives power back; and opens it. One that is broken may panic, or point to where there is
 // no memory.
-func (h *harness) reopen(fuzzmachine.None) (o opened) {
+func (h *harness) reopen(struct{}) (o opened) {
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	defer func() {
 		if p := recover(); p != nil {
@@ -142,32 +142,30 @@ var shared = fuzzmachine.Fixture[*place]{
 	Close: func(p *place) error { return os.RemoveAll(p.dir) },
 }
 
-func machine(f fault) *fuzzmachine.Lockstep[*model, *harness] {
-	return &fuzzmachine.Lockstep[*model, *harness]{
-		Model: func() *model { return &model{now: make(map[uint8]int)} },
-		System: func(t *fuzzmachine.T) *harness {
-			h := &harness{replica{disk: new(disk.Disk), dir: shared.Get().dir, fault: f}}
-			t.Cleanup(func() { h.close() })
-			file, err := h.disk.OpenFile(fileName, os.O_RDWR|os.O_CREATE, 0o600)
-			if err != nil {
-				t.Fatalf("%v", err)
-			}
-			file.WriteAt(shared.Get().pages, 0)
-			file.Sync()
-			h.disk.Sync()
-			h.disk.Fate = prophecy.FateOf(t)
-			if err := h.open(); err != nil {
-				t.Fatalf("%v", err)
-			}
-			return h
-		},
-		Fixture: &shared,
-		Actions: fuzzmachine.Actions[*model, *harness]{
-			fuzzmachine.Observed("update", (*model).update, (*harness).update).When((*model).up).Weight(3),
-			fuzzmachine.Observed("reopen", (*model).reopen, (*harness).reopen),
-		},
-		Mapping: mapping.Refine((*model).seen, (*harness).seen),
+func newHarness(t *fuzzmachine.T, f fault) *harness {
+	h := &harness{replica{disk: new(disk.Disk), dir: shared.Get().dir, fault: f}}
+	t.Cleanup(func() { h.close() })
+	file, err := h.disk.OpenFile(fileName, os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		t.Fatalf("%v", err)
 	}
+	file.WriteAt(shared.Get().pages, 0)
+	file.Sync()
+	h.disk.Sync()
+	h.disk.Fate = prophecy.FateOf(t)
+	if err := h.open(); err != nil {
+		t.Fatalf("%v", err)
+	}
+	return h
+}
+
+// machine is that of a database with a fault.
+func machine(f fault) *fuzzmachine.Machine {
+	return fuzzmachine.New(newModel, func(t *fuzzmachine.T) *harness { return newHarness(t, f) },
+		fuzzmachine.Observed("update", (*model).update, (*harness).update).When((*model).up).Weight(3),
+		fuzzmachine.Observed("reopen", (*model).reopen, (*harness).reopen),
+		mapping.Refine((*model).seen, (*harness).seen),
+	).With(&shared)
 }
 
 var database = machine("")

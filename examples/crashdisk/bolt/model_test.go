@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"maps"
 
-	"github.com/fuzzmachine/go/fuzzmachine"
 	"github.com/fuzzmachine/go/prophecy/disk"
 )
 
@@ -16,7 +15,9 @@ type model struct {
 	down  bool
 }
 
-func (m *model) up(update) bool { return !m.down }
+func newModel() *model { return &model{now: make(map[uint8]int)} }
+
+func (m *model) up() bool { return !m.down }
 
 func (m *model) seen() map[uint8]int {
 	if m.down {
@@ -45,7 +46,7 @@ func (m *model) update(u update, err error) error {
 	return nil
 }
 
-func (m *model) reopen(_ fuzzmachine.None, found opened) error {
+func (m *model) reopen(_ struct{}, found opened) error {
 	if found.Err != nil {
 		return errors.New("it cannot be opened again")
 	}

@@ -24,14 +24,8 @@ type Bug struct {
 	Also      []string // other final programs: as simple, or of another signature, or such as no deletion leads on from
 }
 
-// Machine is a *Lockstep or a *Machine, whatever its types.
-type Machine interface {
-	Seed(fuzzmachine.TestingF)
-	Check(tape []byte) error
-}
-
 // Found fails t unless the generated programs of plain go test find the bug, and tell it in the fewest steps.
-func Found(t *testing.T, m Machine, bug Bug) {
+func Found(t *testing.T, m *fuzzmachine.Machine, bug Bug) {
 	t.Helper()
 	if started(t, m, bug) {
 		return
@@ -73,7 +67,7 @@ func told(t *testing.T, bug Bug, err error) {
 
 // Survives fails t if one of several thousand programs fails, none of which FuzzX begins with, or if they never take
 // an action.
-func Survives(t *testing.T, m Machine) {
+func Survives(t *testing.T, m *fuzzmachine.Machine) {
 	t.Helper()
 	programs := "4000"
 	if testing.Short() {
@@ -89,7 +83,7 @@ func Survives(t *testing.T, m Machine) {
 }
 
 // seeded gives a machine's generated programs.
-func seeded(t *testing.T, m Machine, programs, seed string) *recorder {
+func seeded(t *testing.T, m *fuzzmachine.Machine, programs, seed string) *recorder {
 	t.Helper()
 	t.Setenv("FUZZMACHINE_SEEDS", programs)
 	t.Setenv("FUZZMACHINE_SEED", seed)

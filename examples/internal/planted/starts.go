@@ -16,7 +16,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/fuzzmachine/go/decode"
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
@@ -40,7 +39,7 @@ type Start struct {
 }
 
 // started judges the starts of a bug.
-func started(t *testing.T, m Machine, bug Bug) bool {
+func started(t *testing.T, m *fuzzmachine.Machine, bug Bug) bool {
 	path := os.Getenv("PLANTED_STARTS")
 	if path == "" {
 		return false
@@ -95,8 +94,8 @@ func numbers(file *os.File, name string) map[int]bool {
 var shrunk = regexp.MustCompile(`(?m)^ *shrunk +from \d+ steps? to \d+, in (\d+) runs?`)
 
 // judge finds a start, has it shrunk, and tries to leave out each step of the result.
-func (s *Start) judge(t *testing.T, m Machine) {
-	d := m.(interface{ Description() *decode.Description }).Description()
+func (s *Start) judge(t *testing.T, m *fuzzmachine.Machine) {
+	d := m.Description()
 	t.Setenv("FUZZMACHINE_SHRINK", "0")
 	tape, first := s.find(t, m)
 	s.First, s.From = first.Signature, len(d.Decode(tape))
@@ -131,7 +130,7 @@ func (s *Start) judge(t *testing.T, m Machine) {
 }
 
 // find takes generated programs, other ones for each start, until one fails.
-func (s *Start) find(t *testing.T, m Machine) ([]byte, *fuzzmachine.Failure) {
+func (s *Start) find(t *testing.T, m *fuzzmachine.Machine) ([]byte, *fuzzmachine.Failure) {
 	for seed := s.Number * 10_000; ; seed++ {
 		for _, tape := range seeded(t, m, "64", strconv.Itoa(seed)).tapes {
 			if f := failure(m, tape); f != nil {
@@ -142,7 +141,7 @@ func (s *Start) find(t *testing.T, m Machine) ([]byte, *fuzzmachine.Failure) {
 	}
 }
 
-func failure(m Machine, tape []byte) (f *fuzzmachine.Failure) {
+func failure(m *fuzzmachine.Machine, tape []byte) (f *fuzzmachine.Failure) {
 	errors.As(m.Check(tape), &f)
 	return f
 }

@@ -2,7 +2,11 @@
 
 package planted
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/fuzzmachine/go/fuzzmachine"
+)
 
 // started is for builds with the tag starts.
-func started(*testing.T, Machine, Bug) bool { return false }
+func started(*testing.T, *fuzzmachine.Machine, Bug) bool { return false }

@@ -16,6 +16,8 @@ type history struct {
 	waiting [2]isolation.Call // that have no outcome yet; no call where By is nobody
 }
 
+func newHistory() *history { return new(history) }
+
 // A transaction is one that has begun.
 type transaction struct {
 	by     isolation.Who

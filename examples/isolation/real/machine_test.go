@@ -19,12 +19,17 @@ type (
 	}
 )
 
+// An element is one of a machine of two connections and of a model, whatever it is.
+type element[M any] = fuzzmachine.Element[*fuzzmachine.Pair[M, *sessions]]
+
 // actions are those of a model, whatever it is, that is shown what two connections answer. The weights see to it that
 // transactions get somewhere before they end.
-func actions[M any](can func(M, isolation.Call) bool, answered func(M, isolation.Call, isolation.Answer) error) fuzzmachine.Actions[M, *sessions] {
+func actions[M any](
+	can func(M, isolation.Call) bool, answered func(M, isolation.Call, isolation.Answer) error,
+) []element[M] {
 	r := rules[M]{can, answered}
 	whose := func(by isolation.Who) isolation.Call { return isolation.Call{By: by} }
-	return fuzzmachine.Actions[M, *sessions]{
+	return []element[M]{
 		observed(r, isolation.Begin, 6, whose),
 		observed(r, isolation.Read, 6, func(a on) isolation.Call { return isolation.Call{By: a.By, Key: a.Key} }),
 		observed(r, isolation.Count, 2, whose),
@@ -44,7 +49,7 @@ type rules[M any] struct {
 }
 
 // observed is the action of one of a connection's methods.
-func observed[M, A any](r rules[M], do isolation.Op, weight int, made func(A) isolation.Call) fuzzmachine.Action[*fuzzmachine.Pair[M, *sessions]] {
+func observed[M, A any](r rules[M], do isolation.Op, weight int, made func(A) isolation.Call) element[M] {
 	call := func(args A) isolation.Call {
 		c := made(args)
 		c.Do = do
@@ -53,5 +58,5 @@ func observed[M, A any](r rules[M], do isolation.Op, weight int, made func(A) is
 	return fuzzmachine.Observed(string(do),
 		func(m M, args A, answer isolation.Answer) error { return r.answered(m, call(args), answer) },
 		func(s *sessions, args A) isolation.Answer { return s.do(call(args)) },
-	).When(func(m M, args A) bool { return r.can(m, call(args)) }).Weight(weight)
+	).WhenArgs(func(m M, args A) bool { return r.can(m, call(args)) }).Weight(weight)
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/fuzzmachine/go/examples/internal/planted"
 	"github.com/fuzzmachine/go/examples/isolation"
 	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/fuzzmachine/demand"
 	"github.com/fuzzmachine/go/prophecy/futures"
 )
 
@@ -40,16 +41,11 @@ func can(s state, c isolation.Call) bool {
 }
 
 // promises is the machine of a database and of the model of a level: the database keeps what the level promises.
-func promises(db *fuzzmachine.Fixture[*Database], level isolation.Level) *fuzzmachine.Lockstep[set, *sessions] {
-	return &fuzzmachine.Lockstep[set, *sessions]{
-		Model:   func() set { return futures.SetOf(state{State: isolation.New(level)}) },
-		Clone:   set.Clone,
-		System:  func(t *fuzzmachine.T) *sessions { return newSessions(t, db.Get().At(level)) },
-		Actions: actions(futures.Every(can), futures.Explains(state.do)),
-		Fixture: db,
-		Limits:  patient,
-		Demands: fuzzmachine.Demands{Fulfilled: true, Foreseen: true, Effective: true},
-	}
+func promises(db *fuzzmachine.Fixture[*Database], level isolation.Level) *fuzzmachine.Machine {
+	newModel := func() set { return futures.SetOf(state{State: isolation.New(level)}) }
+	newSessions := func(t *fuzzmachine.T) *sessions { return newSessions(t, db.Get().At(level)) }
+	return fuzzmachine.New(newModel, newSessions, actions(futures.Every(can), futures.Explains(state.do))...).
+		With(patient, db, demand.Fulfilled(), demand.Foreseen(), demand.EachEffective())
 }
 
 func FuzzSQLite(f *testing.F) {

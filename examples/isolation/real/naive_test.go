@@ -9,18 +9,24 @@ import (
 )
 
 // naive is the machine of a database, and of properties that one may take for granted.
-func naive(db *fuzzmachine.Fixture[*Database], level isolation.Level, properties ...anomaly) *fuzzmachine.Lockstep[*history, *sessions] {
-	m := &fuzzmachine.Lockstep[*history, *sessions]{
-		Model:   func() *history { return new(history) },
-		System:  func(t *fuzzmachine.T) *sessions { return newSessions(t, db.Get().At(level)) },
-		Actions: actions((*history).can, (*history).answered),
-		Fixture: db,
-		Limits:  patient,
-	}
+func naive(db *fuzzmachine.Fixture[*Database], level isolation.Level, properties ...anomaly) *fuzzmachine.Machine {
+	newSessions := func(t *fuzzmachine.T) *sessions { return newSessions(t, db.Get().At(level)) }
+	var invariants []element[*history]
 	for _, p := range properties {
-		m.Invariants = append(m.Invariants, fuzzmachine.Always(p.name, func(w *fuzzmachine.Pair[*history, *sessions]) error { return p.none(w.Model) }))
+		invariants = append(invariants, fuzzmachine.Always(p.name, func(w *watched) error { return p.none(w.Model) }))
 	}
-	return m
+	return watching(db, newSessions, invariants...)
+}
+
+// watched is what a property is about.
+type watched = fuzzmachine.Pair[*history, *sessions]
+
+// watching is the machine of a database and of a model that expects nothing.
+func watching(
+	db *fuzzmachine.Fixture[*Database], newSessions func(*fuzzmachine.T) *sessions, invariants ...element[*history],
+) *fuzzmachine.Machine {
+	elements := append(actions((*history).can, (*history).answered), invariants...)
+	return fuzzmachine.New(newHistory, newSessions, elements...).With(patient, db)
 }
 
 var naively = anomaly{name: "reads repeat", none: readsRepeat}

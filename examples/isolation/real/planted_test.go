@@ -96,7 +96,7 @@ func with(db *fuzzmachine.Fixture[*Database], alter func(*Database)) *fuzzmachin
 }
 
 // layered is a machine of SQLite under a layer with a fault.
-func layered(fault string) *fuzzmachine.Lockstep[set, *sessions] {
+func layered(fault string) *fuzzmachine.Machine {
 	return promises(with(onSQLite, func(d *Database) {
 		for i := range d.Conns {
 			d.Conns[i] = &layer{d.open[i], fault, make(map[isolation.Key]int)}

@@ -28,18 +28,17 @@ var columnsOfTable = []column{
 func (c column) search(t *testing.T, programs int) map[string]int {
 	t.Helper()
 	shown := make(map[string]bool) // by the last run
-	m := naive(c.db, c.level)
-	system := m.System
-	m.System = func(t *fuzzmachine.T) *sessions {
-		clear(shown)
-		return system(t)
-	}
+	var looks []element[*history]
 	for _, a := range anomalies {
-		m.Invariants = append(m.Invariants, fuzzmachine.Always(a.name, func(w *fuzzmachine.Pair[*history, *sessions]) error {
+		looks = append(looks, fuzzmachine.Always(a.name, func(w *watched) error {
 			shown[a.name] = shown[a.name] || a.none(w.Model) != nil
 			return nil
 		}))
 	}
+	m := watching(c.db, func(t *fuzzmachine.T) *sessions {
+		clear(shown)
+		return newSessions(t, c.db.Get().At(c.level))
+	}, looks...)
 	tapes := generated(t, m, programs)
 	for _, a := range anomalies {
 		if a.byHand {
@@ -66,7 +65,7 @@ func (c column) steps(t *testing.T, a anomaly, tape []byte) int {
 	var f *fuzzmachine.Failure
 	if err := naive(c.db, c.level, a).Check(tape); err == nil {
 		return 0
-	} else if !errors.As(err, &f) || f.Kind != fuzzmachine.InvariantBroken {
+	} else if !errors.As(err, &f) || f.Kind != "invariant" {
 		t.Fatal(err)
 	}
 	return f.Step
@@ -76,18 +75,15 @@ func (c column) steps(t *testing.T, a anomaly, tape []byte) int {
 func (c column) answers(t *testing.T, script string) []said {
 	t.Helper()
 	var last *sessions
-	m := naive(c.db, c.level)
-	system := m.System
-	m.System = func(t *fuzzmachine.T) *sessions {
-		last = system(t)
+	watching(c.db, func(t *fuzzmachine.T) *sessions {
+		last = newSessions(t, c.db.Get().At(c.level))
 		return last
-	}
-	m.Replay(t, script)
+	}).Replay(t, script)
 	return last.said
 }
 
 // generated are programs of a machine, the same each time.
-func generated(t *testing.T, m interface{ Seed(fuzzmachine.TestingF) }, programs int) [][]byte {
+func generated(t *testing.T, m *fuzzmachine.Machine, programs int) [][]byte {
 	t.Helper()
 	for name, value := range map[string]string{"SEEDS": strconv.Itoa(programs), "SEED": "", "CHECKS": ""} {
 		t.Setenv("FUZZMACHINE_"+name, value)

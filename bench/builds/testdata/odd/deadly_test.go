@@ -3,6 +3,8 @@ package odd
 import (
 	"testing"
 	"time"
+
+	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
 var (
@@ -67,7 +69,7 @@ func FuzzRace(f *testing.F) {
 
 // FuzzHang has the limits that a machine has where nothing is said.
 func FuzzHang(f *testing.F) {
-	hang.Limits.Step, hang.Limits.Run = 0, 0
+	hang := hang.With(fuzzmachine.Limits{})
 	hang.Seed(f)
 	f.Add(hang.Tape(killing))
 	f.Fuzz(func(t *testing.T, tape []byte) { hang.Run(t, tape) })

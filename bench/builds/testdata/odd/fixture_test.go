@@ -37,16 +37,12 @@ var serving = fuzzmachine.Fixture[*server]{
 	Close: closeServer,
 }
 
-func on(f *fuzzmachine.Fixture[*server]) *fuzzmachine.Machine[*server] {
-	return &fuzzmachine.Machine[*server]{
-		World: func(*fuzzmachine.T) *server { return f.Get() },
-		Actions: []fuzzmachine.Action[*server]{
-			fuzzmachine.Do("work", func(*fuzzmachine.T, *server, fuzzmachine.None) {}),
-			fuzzmachine.Do("look", func(*fuzzmachine.T, *server, fuzzmachine.None) {}),
-		},
-		Invariants: []fuzzmachine.Invariant[*server]{fuzzmachine.Always("there", there)},
-		Fixture:    f,
-	}
+func on(f *fuzzmachine.Fixture[*server]) *fuzzmachine.Machine {
+	return fuzzmachine.NewWorld(func(*fuzzmachine.T) *server { return f.Get() },
+		fuzzmachine.Do("work", func(*fuzzmachine.T, *server, struct{}) {}),
+		fuzzmachine.Do("look", func(*fuzzmachine.T, *server, struct{}) {}),
+		fuzzmachine.Always("there", there),
+	).With(f)
 }
 
 func there(s *server) error {

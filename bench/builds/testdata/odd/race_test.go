@@ -9,16 +9,12 @@ import (
 // A tally is added to by two goroutines at once.
 type tally struct{ n int }
 
-var racing = fuzzmachine.Machine[*tally]{
-	World: func(*fuzzmachine.T) *tally { return new(tally) },
-	Actions: []fuzzmachine.Action[*tally]{
-		fuzzmachine.Do("add", func(_ *fuzzmachine.T, w *tally, _ fuzzmachine.None) {
-			go func() { w.n++ }()
-			w.n++
-		}),
-	},
-	Bubble: true,
-}
+var racing = fuzzmachine.NewWorld(func(*fuzzmachine.T) *tally { return new(tally) },
+	fuzzmachine.Do("add", func(_ *fuzzmachine.T, w *tally, _ struct{}) {
+		go func() { w.n++ }()
+		w.n++
+	}),
+).With(fuzzmachine.Bubble())
 
 func FuzzRacing(f *testing.F) {
 	racing.Seed(f)

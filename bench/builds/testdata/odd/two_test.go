@@ -28,18 +28,10 @@ func (f *flawed) total() uint8 {
 
 type sum struct{ total uint8 }
 
-var two = fuzzmachine.Lockstep[*sum, *flawed]{
-	Model:  func() *sum { return new(sum) },
-	System: func(*fuzzmachine.T) *flawed { return new(flawed) },
-	Clone: func(s *sum) *sum {
-		c := *s
-		return &c
-	},
-	Actions: fuzzmachine.Actions[*sum, *flawed]{
-		fuzzmachine.Both0("add", func(s *sum, n uint8) { s.total += n }, (*flawed).add),
-		fuzzmachine.Bare("total", func(s *sum) uint8 { return s.total }, (*flawed).total),
-	},
-}
+var two = fuzzmachine.New(func() *sum { return new(sum) }, func(*fuzzmachine.T) *flawed { return new(flawed) },
+	fuzzmachine.Both0("add", func(s *sum, n uint8) { s.total += n }, (*flawed).add),
+	fuzzmachine.Call("total", func(s *sum) uint8 { return s.total }, (*flawed).total),
+)
 
 func FuzzTwo(f *testing.F) {
 	two.Seed(f)

@@ -27,17 +27,12 @@ func (m *alarmModel) pass(d time.Duration) {
 }
 
 // alarm is a machine whose runs go in bubbles.
-var alarm = fuzzmachine.Lockstep[*alarmModel, *Alarm]{
-	Model: func() *alarmModel { return &alarmModel{} },
-	System: func(t *fuzzmachine.T) *Alarm {
-		Opened.Add(1)
-		t.Cleanup(func() { Closed.Add(1) })
-		return &Alarm{}
-	},
-	Actions: fuzzmachine.Actions[*alarmModel, *Alarm]{
-		fuzzmachine.Both0("set", (*alarmModel).set, (*Alarm).Set).When(func(_ *alarmModel, d time.Duration) bool { return d > 0 }),
-		fuzzmachine.Bare("rings", (*alarmModel).count, (*Alarm).Rings),
-		fuzzmachine.Both0("pass", (*alarmModel).pass, func(_ *Alarm, d time.Duration) { time.Sleep(d) }),
-	},
-	Bubble: true,
-}
+var alarm = fuzzmachine.New(func() *alarmModel { return &alarmModel{} }, func(t *fuzzmachine.T) *Alarm {
+	Opened.Add(1)
+	t.Cleanup(func() { Closed.Add(1) })
+	return &Alarm{}
+},
+	fuzzmachine.Both0("set", (*alarmModel).set, (*Alarm).Set).WhenArgs(func(_ *alarmModel, d time.Duration) bool { return d > 0 }),
+	fuzzmachine.Call("rings", (*alarmModel).count, (*Alarm).Rings),
+	fuzzmachine.Both0("pass", (*alarmModel).pass, func(_ *Alarm, d time.Duration) { time.Sleep(d) }),
+).With(fuzzmachine.Bubble())

@@ -8,11 +8,12 @@ import (
 
 type model []int8
 
-func (m *model) put(v int8)     { *m = append(*m, v) }
-func (m *model) get() int8      { v := (*m)[0]; *m = (*m)[1:]; return v }
-func (m *model) room(int8) bool { return len(*m) < 2 }
-func (m *model) some() bool     { return len(*m) > 0 }
-func (m *model) clone() *model  { c := model(slices.Clone(*m)); return &c }
+func newModel() *model         { return new(model) }
+func (m *model) put(v int8)    { *m = append(*m, v) }
+func (m *model) get() int8     { v := (*m)[0]; *m = (*m)[1:]; return v }
+func (m *model) room() bool    { return len(*m) < 2 }
+func (m *model) some() bool    { return len(*m) > 0 }
+func (m *model) Clone() *model { c := model(slices.Clone(*m)); return &c }
 
 func system(t *fuzzmachine.T) *Ring {
 	r := Open()
@@ -20,15 +21,10 @@ func system(t *fuzzmachine.T) *Ring {
 	return r
 }
 
-var ring = fuzzmachine.Lockstep[*model, *Ring]{
-	Model:  func() *model { return new(model) },
-	System: system,
-	Clone:  (*model).clone,
-	Actions: fuzzmachine.Actions[*model, *Ring]{
-		fuzzmachine.Both0("put", (*model).put, (*Ring).Put).When((*model).room),
-		fuzzmachine.Bare("get", (*model).get, (*Ring).Get).When((*model).some),
-	},
-}
+var ring = fuzzmachine.New(newModel, system,
+	fuzzmachine.Both0("put", (*model).put, (*Ring).Put).When((*model).room),
+	fuzzmachine.Call("get", (*model).get, (*Ring).Get).When((*model).some),
+)
 
 // An outer is the t of the test, of which an action should know nothing.
 type outer interface{ Skip(args ...any) }
@@ -36,13 +32,10 @@ type outer interface{ Skip(args ...any) }
 var test outer
 
 // skip is a machine with an action that skips the test which runs it.
-var skip = fuzzmachine.Machine[*Ring]{
-	World: system,
-	Actions: []fuzzmachine.Action[*Ring]{
-		fuzzmachine.Do("work", func(*fuzzmachine.T, *Ring, fuzzmachine.None) {}),
-		fuzzmachine.Do("skip", func(*fuzzmachine.T, *Ring, fuzzmachine.None) { test.Skip("nothing to see") }),
-	},
-}
+var skip = fuzzmachine.NewWorld(system,
+	fuzzmachine.Do("work", func(*fuzzmachine.T, *Ring, struct{}) {}),
+	fuzzmachine.Do("skip", func(*fuzzmachine.T, *Ring, struct{}) { test.Skip("nothing to see") }),
+)
 
 // Tape is the tape of a script of one of the machines. Method Tape makes none under libFuzzer.
 func Tape(name, script string) []byte {

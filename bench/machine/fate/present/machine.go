@@ -21,17 +21,16 @@ func (m model) push(a fate.Push) bool { return m.Push(a.Pair) }
 func (m model) peek(fate.Peek) int8   { return m.Peek() }
 func (m model) rest(fate.Rest)        { m.Rest() }
 
+func newModel() model                 { return model{idle.NewModel()} }
+func newSystem(*fuzzmachine.T) system { return system{idle.New()} }
+
 // Machine is the machine of the idle system, with prophecies.
-var Machine = fuzzmachine.Lockstep[model, system]{
-	Model:  func() model { return model{idle.NewModel()} },
-	System: func(*fuzzmachine.T) system { return system{idle.New()} },
-	Actions: fuzzmachine.Actions[model, system]{
-		fuzzmachine.Both0("poke", model.poke, system.poke),
-		fuzzmachine.Both("push", model.push, system.push),
-		fuzzmachine.Both("peek", model.peek, system.peek),
-		fuzzmachine.Both0("rest", model.rest, system.rest),
-	},
-}
+var Machine = fuzzmachine.New(newModel, newSystem,
+	fuzzmachine.Both0("poke", model.poke, system.poke),
+	fuzzmachine.Both("push", model.push, system.push),
+	fuzzmachine.Both("peek", model.peek, system.peek),
+	fuzzmachine.Both0("rest", model.rest, system.rest),
+)
 
 // Tape is the tape of a program.
 func Tape(program []idle.Step) []byte { return fate.Tape(Machine.Description(), program) }

@@ -8,15 +8,16 @@ import (
 )
 
 // Machine is the machine of the idle system.
-var Machine = fuzzmachine.Lockstep[*idle.Model, *idle.System]{
-	Model:  idle.NewModel,
-	System: func(*fuzzmachine.T) *idle.System { return idle.New() },
-	Actions: fuzzmachine.Actions[*idle.Model, *idle.System]{
+var Machine = Resting((*idle.System).Rest)
+
+// Resting is the same with another rest.
+func Resting(rest func(*idle.System)) *fuzzmachine.Machine {
+	return fuzzmachine.New(idle.NewModel, func(*fuzzmachine.T) *idle.System { return idle.New() },
 		fuzzmachine.Both0("poke", (*idle.Model).Poke, (*idle.System).Poke),
 		fuzzmachine.Both("push", (*idle.Model).Push, (*idle.System).Push),
-		fuzzmachine.Bare("peek", (*idle.Model).Peek, (*idle.System).Peek),
-		fuzzmachine.Bare0("rest", (*idle.Model).Rest, (*idle.System).Rest),
-	},
+		fuzzmachine.Call("peek", (*idle.Model).Peek, (*idle.System).Peek),
+		fuzzmachine.Call0("rest", (*idle.Model).Rest, rest),
+	)
 }
 
 // Tape is the tape of a program.
@@ -24,7 +25,7 @@ func Tape(program []idle.Step) []byte {
 	d := Machine.Description()
 	var p decode.Program
 	for _, s := range program {
-		args := []any{s.Pair.Val, s.Pair, decode.None{}, decode.None{}}[s.Action]
+		args := []any{s.Pair.Val, s.Pair, struct{}{}, struct{}{}}[s.Action]
 		step, err := d.Step(idle.Actions[s.Action], args)
 		if err != nil {
 			panic(err)

@@ -39,7 +39,7 @@ func (l *Loop) Full(tape []byte) (steps int) {
 		switch tape[at] % 2 {
 		case 0:
 			v := int8(tape[at+1])
-			if !m.Room(v) {
+			if !m.Room() {
 				continue
 			}
 			if want, got := m.Put(v), s.Put(v); got != want {

@@ -7,27 +7,19 @@ import (
 	"github.com/fuzzmachine/go/mapping"
 )
 
-// A Machine tests rings.
-type Machine = fuzzmachine.Lockstep[*ring.Model, *ring.Ring]
-
 // Bare compares the answers.
-func Bare(model func() *ring.Model, system func() *ring.Ring, steps int) *Machine {
-	m := &Machine{Model: model, System: func(*fuzzmachine.T) *ring.Ring { return system() }}
-	m.Actions = fuzzmachine.Actions[*ring.Model, *ring.Ring]{
+func Bare(model func() *ring.Model, system func() *ring.Ring, steps int) *fuzzmachine.Machine {
+	return fuzzmachine.New(model, func(*fuzzmachine.T) *ring.Ring { return system() },
 		fuzzmachine.Both("put", (*ring.Model).Put, (*ring.Ring).Put),
-		fuzzmachine.Bare("get", (*ring.Model).Get, (*ring.Ring).Get),
-	}
-	m.Limits.Steps = steps
-	return m
+		fuzzmachine.Call("get", (*ring.Model).Get, (*ring.Ring).Get),
+	).With(fuzzmachine.Steps(steps))
 }
 
 // Full has guards, and compares the states too.
-func Full(model func() *ring.Model, system func() *ring.Ring, steps int) *Machine {
-	m := Bare(model, system, steps)
-	m.Actions = fuzzmachine.Actions[*ring.Model, *ring.Ring]{
+func Full(model func() *ring.Model, system func() *ring.Ring, steps int) *fuzzmachine.Machine {
+	return fuzzmachine.New(model, func(*fuzzmachine.T) *ring.Ring { return system() },
 		fuzzmachine.Both("put", (*ring.Model).Put, (*ring.Ring).Put).When((*ring.Model).Room),
-		fuzzmachine.Bare("get", (*ring.Model).Get, (*ring.Ring).Get).When((*ring.Model).Some),
-	}
-	m.Mapping = mapping.Refine((*ring.Model).View, (*ring.Ring).View)
-	return m
+		fuzzmachine.Call("get", (*ring.Model).Get, (*ring.Ring).Get).When((*ring.Model).Some),
+		mapping.Refine((*ring.Model).View, (*ring.Ring).View),
+	).With(fuzzmachine.Steps(steps))
 }

@@ -17,13 +17,9 @@ func insertModel(m bst.Model, p pair)  { m.Insert(p.Key, p.Value) }
 func insertSystem(t *bst.Tree, p pair) { t.Insert(p.Key, p.Value) }
 
 // Machine is that of a tree with the bug that is chosen.
-var Machine = fuzzmachine.Lockstep[bst.Model, *bst.Tree]{
-	Model:  bst.NewModel,
-	System: func(*fuzzmachine.T) *bst.Tree { return bst.New(subject.Bug()) },
-	Actions: fuzzmachine.Actions[bst.Model, *bst.Tree]{
-		fuzzmachine.Both0("insert", insertModel, insertSystem),
-		fuzzmachine.Both2("get", bst.Model.Get, (*bst.Tree).Get),
-		fuzzmachine.Both("delete", bst.Model.Delete, (*bst.Tree).Delete),
-	},
-	Mapping: mapping.Refine(bst.Model.Keys, (*bst.Tree).Keys),
-}
+var Machine = fuzzmachine.New(bst.NewModel, func(*fuzzmachine.T) *bst.Tree { return bst.New(subject.Bug()) },
+	fuzzmachine.Both0("insert", insertModel, insertSystem),
+	fuzzmachine.Both2("get", bst.Model.Get, (*bst.Tree).Get),
+	fuzzmachine.Both("delete", bst.Model.Delete, (*bst.Tree).Delete),
+	mapping.Refine(bst.Model.Keys, (*bst.Tree).Keys),
+)

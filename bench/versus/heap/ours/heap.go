@@ -15,13 +15,11 @@ type pair struct {
 func setModel(m heap.Model, p pair)  { m.Set(p.Job, p.Priority) }
 func setSystem(q *heap.Heap, p pair) { q.Set(p.Job, p.Priority) }
 
+func newSystem(*fuzzmachine.T) *heap.Heap { return heap.New(subject.Bug()) }
+
 // Machine is that of a heap with the bug that is chosen.
-var Machine = fuzzmachine.Lockstep[heap.Model, *heap.Heap]{
-	Model:  heap.NewModel,
-	System: func(*fuzzmachine.T) *heap.Heap { return heap.New(subject.Bug()) },
-	Actions: fuzzmachine.Actions[heap.Model, *heap.Heap]{
-		fuzzmachine.Both0("set", setModel, setSystem),
-		fuzzmachine.Bare2("pop", heap.Model.Pop, (*heap.Heap).Pop),
-		fuzzmachine.Both("remove", heap.Model.Remove, (*heap.Heap).Remove),
-	},
-}
+var Machine = fuzzmachine.New(heap.NewModel, newSystem,
+	fuzzmachine.Both0("set", setModel, setSystem),
+	fuzzmachine.Call2("pop", heap.Model.Pop, (*heap.Heap).Pop),
+	fuzzmachine.Both("remove", heap.Model.Remove, (*heap.Heap).Remove),
+)

@@ -21,16 +21,17 @@ func (m *model) press(button int) bool {
 	return false
 }
 
-func newLock() *fuzzmachine.Lockstep[*model, *hidden.Lock] {
-	m := &fuzzmachine.Lockstep[*model, *hidden.Lock]{
-		Model:  func() *model { return &model{lock: hidden.New(subject.Bug())} },
-		System: func(*fuzzmachine.T) *hidden.Lock { return hidden.New(subject.Bug()) },
-	}
+func newModel() *model { return &model{lock: hidden.New(subject.Bug())} }
+
+func newSystem(*fuzzmachine.T) *hidden.Lock { return hidden.New(subject.Bug()) }
+
+func newLock() *fuzzmachine.Machine {
+	var buttons []fuzzmachine.Element[*fuzzmachine.Pair[*model, *hidden.Lock]]
 	for b := range hidden.Buttons {
-		m.Actions = append(m.Actions, fuzzmachine.Bare("press-"+strconv.Itoa(b),
+		buttons = append(buttons, fuzzmachine.Call("press-"+strconv.Itoa(b),
 			func(m *model) bool { return m.press(b) }, func(l *hidden.Lock) bool { return l.Press(b) }))
 	}
-	return m
+	return fuzzmachine.New(newModel, newSystem, buttons...)
 }
 
 func FuzzVersus(f *testing.F) {

@@ -8,17 +8,13 @@ import (
 	"github.com/fuzzmachine/go/mapping"
 )
 
+func newSystem(*fuzzmachine.T) *redblack.Tree { return redblack.New(subject.Bug()) }
+
 // Machine is that of a tree with the bug that is chosen.
-var Machine = fuzzmachine.Lockstep[*redblack.Model, *redblack.Tree]{
-	Model:  redblack.NewModel,
-	System: func(*fuzzmachine.T) *redblack.Tree { return redblack.New(subject.Bug()) },
-	Actions: fuzzmachine.Actions[*redblack.Model, *redblack.Tree]{
-		fuzzmachine.Both("insert", (*redblack.Model).Insert, (*redblack.Tree).Insert),
-		fuzzmachine.Both("has", (*redblack.Model).Has, (*redblack.Tree).Has),
-		fuzzmachine.Both("delete", (*redblack.Model).Delete, (*redblack.Tree).Delete),
-	},
-	Mapping: mapping.Refine((*redblack.Model).Keys, (*redblack.Tree).Keys),
-	Invariants: []fuzzmachine.Invariant[*fuzzmachine.Pair[*redblack.Model, *redblack.Tree]]{
-		fuzzmachine.Always("valid", func(w *fuzzmachine.Pair[*redblack.Model, *redblack.Tree]) error { return w.System.Valid() }),
-	},
-}
+var Machine = fuzzmachine.New(redblack.NewModel, newSystem,
+	fuzzmachine.Both("insert", (*redblack.Model).Insert, (*redblack.Tree).Insert),
+	fuzzmachine.Both("has", (*redblack.Model).Has, (*redblack.Tree).Has),
+	fuzzmachine.Both("delete", (*redblack.Model).Delete, (*redblack.Tree).Delete),
+	mapping.Refine((*redblack.Model).Keys, (*redblack.Tree).Keys),
+	fuzzmachine.Always("valid", func(w *fuzzmachine.Pair[*redblack.Model, *redblack.Tree]) error { return w.System.Valid() }),
+)

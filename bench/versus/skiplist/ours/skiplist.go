@@ -7,14 +7,12 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
+func newSystem(*fuzzmachine.T) *skiplist.List { return skiplist.New(subject.Bug()) }
+
 // Machine is that of a list with the bug that is chosen.
-var Machine = fuzzmachine.Lockstep[*skiplist.Model, *skiplist.List]{
-	Model:  skiplist.NewModel,
-	System: func(*fuzzmachine.T) *skiplist.List { return skiplist.New(subject.Bug()) },
-	Actions: fuzzmachine.Actions[*skiplist.Model, *skiplist.List]{
-		fuzzmachine.Both("insert", (*skiplist.Model).Insert, (*skiplist.List).Insert),
-		fuzzmachine.Both("delete", (*skiplist.Model).Delete, (*skiplist.List).Delete),
-		fuzzmachine.Both("has", (*skiplist.Model).Has, (*skiplist.List).Has),
-		fuzzmachine.Both2("at", (*skiplist.Model).At, (*skiplist.List).At),
-	},
-}
+var Machine = fuzzmachine.New(skiplist.NewModel, newSystem,
+	fuzzmachine.Both("insert", (*skiplist.Model).Insert, (*skiplist.List).Insert),
+	fuzzmachine.Both("delete", (*skiplist.Model).Delete, (*skiplist.List).Delete),
+	fuzzmachine.Both("has", (*skiplist.Model).Has, (*skiplist.List).Has),
+	fuzzmachine.Both2("at", (*skiplist.Model).At, (*skiplist.List).At),
+)

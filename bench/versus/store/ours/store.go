@@ -15,16 +15,14 @@ type pair struct {
 func setModel(m *store.Model, p pair)  { m.Set(p.Key, p.Value) }
 func setSystem(d *store.Store, p pair) { d.Set(p.Key, p.Value) }
 
+func newSystem(*fuzzmachine.T) *store.Store { return store.New(subject.Bug()) }
+
 // Machine is that of a store with the bug that is chosen.
-var Machine = fuzzmachine.Lockstep[*store.Model, *store.Store]{
-	Model:  store.NewModel,
-	System: func(*fuzzmachine.T) *store.Store { return store.New(subject.Bug()) },
-	Actions: fuzzmachine.Actions[*store.Model, *store.Store]{
-		fuzzmachine.Both0("set", setModel, setSystem),
-		fuzzmachine.Both2("get", (*store.Model).Get, (*store.Store).Get),
-		fuzzmachine.Both("delete", (*store.Model).Delete, (*store.Store).Delete),
-		fuzzmachine.Bare0("begin", (*store.Model).Begin, (*store.Store).Begin).When((*store.Model).CanBegin),
-		fuzzmachine.Bare0("commit", (*store.Model).Commit, (*store.Store).Commit).When((*store.Model).CanCommit),
-		fuzzmachine.Bare0("rollback", (*store.Model).Rollback, (*store.Store).Rollback).When((*store.Model).CanRollback),
-	},
-}
+var Machine = fuzzmachine.New(store.NewModel, newSystem,
+	fuzzmachine.Both0("set", setModel, setSystem),
+	fuzzmachine.Both2("get", (*store.Model).Get, (*store.Store).Get),
+	fuzzmachine.Both("delete", (*store.Model).Delete, (*store.Store).Delete),
+	fuzzmachine.Call0("begin", (*store.Model).Begin, (*store.Store).Begin).When((*store.Model).CanBegin),
+	fuzzmachine.Call0("commit", (*store.Model).Commit, (*store.Store).Commit).When((*store.Model).CanCommit),
+	fuzzmachine.Call0("rollback", (*store.Model).Rollback, (*store.Store).Rollback).When((*store.Model).CanRollback),
+)

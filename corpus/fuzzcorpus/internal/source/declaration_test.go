@@ -10,21 +10,20 @@ import (
 
 const described = `package p
 
-var machine = Lockstep{
-	Actions: Actions{
-		fuzzmachine.Both("put", (*model).put, (*Ring).Put).
-			When(func(m *model, v int8) bool {
-				return len(m.items) < 4
-			}).Weight(3),
-		Bare0("get", (*model).get, get),
-		Do("all", func(t *T, w *world, a all) {
-			w.n++
-			t.Log(a)
-		}),
-		Do("much", func(t *T, w *world, a much) { t.Errorf("a word, and another word, and so on, and so on, and so on") }),
-		Do("called", made("a word, and another word, and so on, and so on, and so on, and so on, and so on, and so on")),
-	},
-}
+var machine = New(newModel, newRing,
+
+	fuzzmachine.Both("put", (*model).put, (*Ring).Put).
+		WhenArgs(func(m *model, v int8) bool {
+			return len(m.items) < 4
+		}).Weight(3),
+	Call0("get", (*model).get, get),
+	Do("all", func(t *T, w *world, a all) {
+		w.n++
+		t.Log(a)
+	}),
+	Do("much", func(t *T, w *world, a much) { t.Errorf("a word, and another word, and so on, and so on, and so on") }),
+	Do("called", made("a word, and another word, and so on, and so on, and so on, and so on, and so on, and so on")),
+)
 `
 
 func TestCallAt(t *testing.T) {
@@ -37,10 +36,10 @@ func TestCallAt(t *testing.T) {
 	if put == nil || put.Name != "Both" || strings.Join(put.Args, "|") != `"put"|(*model).put|(*Ring).Put` || put.Arg("Weight") != "3" {
 		t.Fatalf("%+v", put)
 	}
-	if when := put.Arg("When"); when != "func(m *model, v int8) bool { return len(m.items) < 4 }" {
+	if when := put.Arg("WhenArgs"); when != "func(m *model, v int8) bool { return len(m.items) < 4 }" {
 		t.Errorf("the guard is %s", when)
 	}
-	if get := file.CallAt(9, `"get"`); get == nil || get.Name != "Bare0" || get.Arg("When") != "" {
+	if get := file.CallAt(9, `"get"`); get == nil || get.Name != "Call0" || get.Arg("When") != "" {
 		t.Errorf("%+v", get)
 	}
 	for name, want := range map[string]string{

@@ -14,6 +14,8 @@ type buy struct {
 
 type model struct{ sales int }
 
+func newModel() *model { return new(model) }
+
 func (m *model) buy(b buy) error {
 	if b.Timeout {
 		return ErrTimeout
@@ -36,14 +38,10 @@ func newShop(t *fuzzmachine.T) *Shop {
 	}}
 }
 
-var shop = fuzzmachine.Lockstep[*model, *Shop]{
-	Model:  func() *model { return new(model) },
-	System: newShop,
-	Actions: fuzzmachine.Actions[*model, *Shop]{
-		fuzzmachine.Both("buy", (*model).buy, (*Shop).buy),
-		fuzzmachine.Bare("sales", (*model).count, (*Shop).Sales),
-	},
-}
+var shop = fuzzmachine.New(newModel, newShop,
+	fuzzmachine.Both("buy", (*model).buy, (*Shop).buy),
+	fuzzmachine.Call("sales", (*model).count, (*Shop).Sales),
+)
 
 func FuzzShop(f *testing.F) {
 	shop.Seed(f)

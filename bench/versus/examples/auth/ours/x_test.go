@@ -28,22 +28,20 @@ type login struct {
 	Way    auth.Way
 }
 
-var machine = fuzzmachine.Lockstep[*auth.Model, *auth.System]{
-	Model:  auth.NewModel,
-	System: func(*fuzzmachine.T) *auth.System { return auth.NewSystem() },
-	Actions: fuzzmachine.Actions[*auth.Model, *auth.System]{
-		fuzzmachine.Both("create",
-			func(m *auth.Model, a create) error { return m.Create(a.Name, a.Secret, a.Way) },
-			func(s *auth.System, a create) error { return s.Create(a.Name, a.Secret, a.Way) }),
-		fuzzmachine.Both("remove",
-			func(m *auth.Model, a remove) error { return m.Remove(a.Name, a.Way) },
-			func(s *auth.System, a remove) error { return s.Remove(a.Name, a.Way) }),
-		fuzzmachine.Both("login",
-			func(m *auth.Model, a login) error { return m.Login(a.Name, a.Secret, a.Way) },
-			func(s *auth.System, a login) error { return s.Login(a.Name, a.Secret, a.Way) }),
-	},
-	Mapping: mapping.Refine((*auth.Model).State, (*auth.System).State),
-}
+func newSystem(*fuzzmachine.T) *auth.System { return auth.NewSystem() }
+
+var machine = fuzzmachine.New(auth.NewModel, newSystem,
+	fuzzmachine.Both("create",
+		func(m *auth.Model, a create) error { return m.Create(a.Name, a.Secret, a.Way) },
+		func(s *auth.System, a create) error { return s.Create(a.Name, a.Secret, a.Way) }),
+	fuzzmachine.Both("remove",
+		func(m *auth.Model, a remove) error { return m.Remove(a.Name, a.Way) },
+		func(s *auth.System, a remove) error { return s.Remove(a.Name, a.Way) }),
+	fuzzmachine.Both("login",
+		func(m *auth.Model, a login) error { return m.Login(a.Name, a.Secret, a.Way) },
+		func(s *auth.System, a login) error { return s.Login(a.Name, a.Secret, a.Way) }),
+	mapping.Refine((*auth.Model).State, (*auth.System).State),
+)
 
 func FuzzVersus(f *testing.F) {
 	machine.Seed(subject.ToldF(f))

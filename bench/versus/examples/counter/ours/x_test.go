@@ -11,15 +11,13 @@ import (
 	"github.com/fuzzmachine/go/mapping"
 )
 
-var machine = fuzzmachine.Lockstep[*counter.Model, *counter.System]{
-	Model:  counter.NewModel,
-	System: func(*fuzzmachine.T) *counter.System { return counter.NewSystem() },
-	Actions: fuzzmachine.Actions[*counter.Model, *counter.System]{
-		fuzzmachine.Bare0("increment", (*counter.Model).Increment, (*counter.System).Increment),
-		fuzzmachine.Bare0("decrement", (*counter.Model).Decrement, (*counter.System).Decrement),
-	},
-	Mapping: mapping.Refine((*counter.Model).State, (*counter.System).State),
-}
+func newSystem(*fuzzmachine.T) *counter.System { return counter.NewSystem() }
+
+var machine = fuzzmachine.New(counter.NewModel, newSystem,
+	fuzzmachine.Call0("increment", (*counter.Model).Increment, (*counter.System).Increment),
+	fuzzmachine.Call0("decrement", (*counter.Model).Decrement, (*counter.System).Decrement),
+	mapping.Refine((*counter.Model).State, (*counter.System).State),
+)
 
 func FuzzVersus(f *testing.F) {
 	machine.Seed(subject.ToldF(f))

@@ -21,29 +21,27 @@ type write struct {
 	V kv.Value
 }
 
-var machine = fuzzmachine.Lockstep[*kv.Model, *kv.System]{
-	Model:  kv.NewModel,
-	System: func(*fuzzmachine.T) *kv.System { return kv.NewSystem() },
-	Actions: fuzzmachine.Actions[*kv.Model, *kv.System]{
-		fuzzmachine.Both("create", (*kv.Model).Create, (*kv.System).Create).When((*kv.Model).CanCreate),
-		fuzzmachine.Both2("read", (*kv.Model).Read, (*kv.System).Read).When((*kv.Model).CanRead),
-		fuzzmachine.Both("update",
-			func(m *kv.Model, a update) bool { return m.Update(a.R, a.V) },
-			func(s *kv.System, a update) bool { return s.Update(a.R, a.V) }).
-			When(func(m *kv.Model, a update) bool { return m.CanUpdate(a.R, a.V) }),
-		fuzzmachine.Both("delete", (*kv.Model).Delete, (*kv.System).Delete).When((*kv.Model).CanDelete),
-		fuzzmachine.Bare("begin", (*kv.Model).Begin, (*kv.System).Begin),
-		fuzzmachine.Both0("write",
-			func(m *kv.Model, a write) { m.Write(a.R, a.V) },
-			func(s *kv.System, a write) { s.Write(a.R, a.V) }).
-			When(func(m *kv.Model, a write) bool { return m.CanWrite(a.R, a.V) }),
-		fuzzmachine.Both0("commit", (*kv.Model).Commit, (*kv.System).Commit).When((*kv.Model).CanCommit),
-		fuzzmachine.Bare0("rollback", (*kv.Model).Rollback, (*kv.System).Rollback).When((*kv.Model).CanRollback),
-		fuzzmachine.Bare0("restart", (*kv.Model).Restart, (*kv.System).Restart).When((*kv.Model).CanRestart),
-		fuzzmachine.Bare0("crash", (*kv.Model).Crash, (*kv.System).Crash),
-	},
-	Mapping: mapping.Refine((*kv.Model).State, (*kv.System).State),
-}
+func newSystem(*fuzzmachine.T) *kv.System { return kv.NewSystem() }
+
+var machine = fuzzmachine.New(kv.NewModel, newSystem,
+	fuzzmachine.Both("create", (*kv.Model).Create, (*kv.System).Create).WhenArgs((*kv.Model).CanCreate),
+	fuzzmachine.Both2("read", (*kv.Model).Read, (*kv.System).Read).WhenArgs((*kv.Model).CanRead),
+	fuzzmachine.Both("update",
+		func(m *kv.Model, a update) bool { return m.Update(a.R, a.V) },
+		func(s *kv.System, a update) bool { return s.Update(a.R, a.V) }).
+		WhenArgs(func(m *kv.Model, a update) bool { return m.CanUpdate(a.R, a.V) }),
+	fuzzmachine.Both("delete", (*kv.Model).Delete, (*kv.System).Delete).WhenArgs((*kv.Model).CanDelete),
+	fuzzmachine.Call("begin", (*kv.Model).Begin, (*kv.System).Begin),
+	fuzzmachine.Both0("write",
+		func(m *kv.Model, a write) { m.Write(a.R, a.V) },
+		func(s *kv.System, a write) { s.Write(a.R, a.V) }).
+		WhenArgs(func(m *kv.Model, a write) bool { return m.CanWrite(a.R, a.V) }),
+	fuzzmachine.Both0("commit", (*kv.Model).Commit, (*kv.System).Commit).WhenArgs((*kv.Model).CanCommit),
+	fuzzmachine.Call0("rollback", (*kv.Model).Rollback, (*kv.System).Rollback).When((*kv.Model).CanRollback),
+	fuzzmachine.Call0("restart", (*kv.Model).Restart, (*kv.System).Restart).When((*kv.Model).CanRestart),
+	fuzzmachine.Call0("crash", (*kv.Model).Crash, (*kv.System).Crash),
+	mapping.Refine((*kv.Model).State, (*kv.System).State),
+)
 
 func FuzzVersus(f *testing.F) {
 	machine.Seed(subject.ToldF(f))

@@ -15,17 +15,15 @@ type put struct {
 	V lru.Value
 }
 
-var machine = fuzzmachine.Lockstep[*lru.Model, *lru.System]{
-	Model:  lru.NewModel,
-	System: func(*fuzzmachine.T) *lru.System { return lru.NewSystem() },
-	Actions: fuzzmachine.Actions[*lru.Model, *lru.System]{
-		fuzzmachine.Both0("put",
-			func(m *lru.Model, a put) { m.Put(a.K, a.V) },
-			func(s *lru.System, a put) { s.Put(a.K, a.V) }),
-		fuzzmachine.Both2("get", (*lru.Model).Get, (*lru.System).Get),
-		fuzzmachine.Both0("remove", (*lru.Model).Remove, (*lru.System).Remove),
-	},
-}
+func newSystem(*fuzzmachine.T) *lru.System { return lru.NewSystem() }
+
+var machine = fuzzmachine.New(lru.NewModel, newSystem,
+	fuzzmachine.Both0("put",
+		func(m *lru.Model, a put) { m.Put(a.K, a.V) },
+		func(s *lru.System, a put) { s.Put(a.K, a.V) }),
+	fuzzmachine.Both2("get", (*lru.Model).Get, (*lru.System).Get),
+	fuzzmachine.Both0("remove", (*lru.Model).Remove, (*lru.System).Remove),
+)
 
 func FuzzVersus(f *testing.F) {
 	machine.Seed(subject.ToldF(f))

@@ -10,17 +10,15 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-var machine = fuzzmachine.Lockstep[*pool.Model, *pool.System]{
-	Model:  pool.NewModel,
-	System: func(*fuzzmachine.T) *pool.System { return pool.NewSystem() },
-	Actions: fuzzmachine.Actions[*pool.Model, *pool.System]{
-		fuzzmachine.Bare0("acquire", (*pool.Model).Acquire, (*pool.System).Acquire).When((*pool.Model).CanAcquire),
-		fuzzmachine.Both2("use", (*pool.Model).Use, (*pool.System).Use).When((*pool.Model).CanUse),
-		fuzzmachine.Both("release", (*pool.Model).Release, (*pool.System).Release).When((*pool.Model).CanRelease),
-		fuzzmachine.Both2("useDead", (*pool.Model).UseDead, (*pool.System).UseDead).When((*pool.Model).CanUseDead),
-		fuzzmachine.Both("releaseDead", (*pool.Model).ReleaseDead, (*pool.System).ReleaseDead).When((*pool.Model).CanReleaseDead),
-	},
-}
+func newSystem(*fuzzmachine.T) *pool.System { return pool.NewSystem() }
+
+var machine = fuzzmachine.New(pool.NewModel, newSystem,
+	fuzzmachine.Call0("acquire", (*pool.Model).Acquire, (*pool.System).Acquire).When((*pool.Model).CanAcquire),
+	fuzzmachine.Both2("use", (*pool.Model).Use, (*pool.System).Use).WhenArgs((*pool.Model).CanUse),
+	fuzzmachine.Both("release", (*pool.Model).Release, (*pool.System).Release).WhenArgs((*pool.Model).CanRelease),
+	fuzzmachine.Both2("useDead", (*pool.Model).UseDead, (*pool.System).UseDead).WhenArgs((*pool.Model).CanUseDead),
+	fuzzmachine.Both("releaseDead", (*pool.Model).ReleaseDead, (*pool.System).ReleaseDead).WhenArgs((*pool.Model).CanReleaseDead),
+)
 
 func FuzzVersus(f *testing.F) {
 	machine.Seed(subject.ToldF(f))

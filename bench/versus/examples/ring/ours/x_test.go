@@ -10,14 +10,12 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-var machine = fuzzmachine.Lockstep[*ring.Model, *ring.System]{
-	Model:  ring.NewModel,
-	System: func(*fuzzmachine.T) *ring.System { return ring.NewSystem() },
-	Actions: fuzzmachine.Actions[*ring.Model, *ring.System]{
-		fuzzmachine.Both0("put", (*ring.Model).Put, (*ring.System).Put).When((*ring.Model).CanPut),
-		fuzzmachine.Bare("get", (*ring.Model).Get, (*ring.System).Get).When((*ring.Model).CanGet),
-	},
-}
+func newSystem(*fuzzmachine.T) *ring.System { return ring.NewSystem() }
+
+var machine = fuzzmachine.New(ring.NewModel, newSystem,
+	fuzzmachine.Both0("put", (*ring.Model).Put, (*ring.System).Put).WhenArgs((*ring.Model).CanPut),
+	fuzzmachine.Call("get", (*ring.Model).Get, (*ring.System).Get).When((*ring.Model).CanGet),
+)
 
 func FuzzVersus(f *testing.F) {
 	machine.Seed(subject.ToldF(f))

@@ -16,18 +16,16 @@ type insert struct {
 	V tree.Value
 }
 
-var machine = fuzzmachine.Lockstep[*tree.Model, *tree.System]{
-	Model:  tree.NewModel,
-	System: func(*fuzzmachine.T) *tree.System { return tree.NewSystem() },
-	Actions: fuzzmachine.Actions[*tree.Model, *tree.System]{
-		fuzzmachine.Both0("insert",
-			func(m *tree.Model, a insert) { m.Insert(a.K, a.V) },
-			func(s *tree.System, a insert) { s.Insert(a.K, a.V) }),
-		fuzzmachine.Both2("get", (*tree.Model).Get, (*tree.System).Get),
-		fuzzmachine.Both("delete", (*tree.Model).Delete, (*tree.System).Delete),
-	},
-	Mapping: mapping.Refine((*tree.Model).State, (*tree.System).State),
-}
+func newSystem(*fuzzmachine.T) *tree.System { return tree.NewSystem() }
+
+var machine = fuzzmachine.New(tree.NewModel, newSystem,
+	fuzzmachine.Both0("insert",
+		func(m *tree.Model, a insert) { m.Insert(a.K, a.V) },
+		func(s *tree.System, a insert) { s.Insert(a.K, a.V) }),
+	fuzzmachine.Both2("get", (*tree.Model).Get, (*tree.System).Get),
+	fuzzmachine.Both("delete", (*tree.Model).Delete, (*tree.System).Delete),
+	mapping.Refine((*tree.Model).State, (*tree.System).State),
+)
 
 func FuzzVersus(f *testing.F) {
 	machine.Seed(subject.ToldF(f))

@@ -11,19 +11,17 @@ import (
 	"github.com/fuzzmachine/go/mapping"
 )
 
-var machine = fuzzmachine.Lockstep[*bitshrink.Model, *bitshrink.System]{
-	Model:  bitshrink.NewModel,
-	System: func(*fuzzmachine.T) *bitshrink.System { return bitshrink.NewSystem() },
-	Actions: fuzzmachine.Actions[*bitshrink.Model, *bitshrink.System]{
-		fuzzmachine.Both0("set", (*bitshrink.Model).Set, (*bitshrink.System).Set),
-		fuzzmachine.Both0("clear", (*bitshrink.Model).Clear, (*bitshrink.System).Clear),
-		fuzzmachine.Both0("flip", (*bitshrink.Model).Flip, (*bitshrink.System).Flip),
-		fuzzmachine.Both("test", (*bitshrink.Model).Test, (*bitshrink.System).Test),
-		fuzzmachine.Both("next", (*bitshrink.Model).Next, (*bitshrink.System).Next),
-		fuzzmachine.Both0("shrink", (*bitshrink.Model).Shrink, (*bitshrink.System).Shrink),
-	},
-	Mapping: mapping.Refine((*bitshrink.Model).State, (*bitshrink.System).State),
-}
+func newSystem(*fuzzmachine.T) *bitshrink.System { return bitshrink.NewSystem() }
+
+var machine = fuzzmachine.New(bitshrink.NewModel, newSystem,
+	fuzzmachine.Both0("set", (*bitshrink.Model).Set, (*bitshrink.System).Set),
+	fuzzmachine.Both0("clear", (*bitshrink.Model).Clear, (*bitshrink.System).Clear),
+	fuzzmachine.Both0("flip", (*bitshrink.Model).Flip, (*bitshrink.System).Flip),
+	fuzzmachine.Both("test", (*bitshrink.Model).Test, (*bitshrink.System).Test),
+	fuzzmachine.Both("next", (*bitshrink.Model).Next, (*bitshrink.System).Next),
+	fuzzmachine.Both0("shrink", (*bitshrink.Model).Shrink, (*bitshrink.System).Shrink),
+	mapping.Refine((*bitshrink.Model).State, (*bitshrink.System).State),
+)
 
 func FuzzVersus(f *testing.F) {
 	machine.Seed(subject.ToldF(f))

@@ -21,23 +21,21 @@ type seek struct {
 	Walk btreeseek.Walk
 }
 
-var machine = fuzzmachine.Lockstep[*btreeseek.Model, *btreeseek.System]{
-	Model:  btreeseek.NewModel,
-	System: func(*fuzzmachine.T) *btreeseek.System { return btreeseek.NewSystem() },
-	Actions: fuzzmachine.Actions[*btreeseek.Model, *btreeseek.System]{
-		fuzzmachine.Both("set", (*btreeseek.Model).Set, (*btreeseek.System).Set),
-		fuzzmachine.Both0("fill",
-			func(m *btreeseek.Model, a fill) { m.Fill(a.From, a.N) },
-			func(s *btreeseek.System, a fill) { s.Fill(a.From, a.N) }),
-		fuzzmachine.Both("delete", (*btreeseek.Model).Delete, (*btreeseek.System).Delete),
-		fuzzmachine.Both("get", (*btreeseek.Model).Get, (*btreeseek.System).Get),
-		fuzzmachine.Both("seek",
-			func(m *btreeseek.Model, a seek) []btreeseek.Key { return m.Seek(a.Key, a.Walk) },
-			func(s *btreeseek.System, a seek) []btreeseek.Key { return s.Seek(a.Key, a.Walk) }),
-		fuzzmachine.Both("back", (*btreeseek.Model).Back, (*btreeseek.System).Back),
-	},
-	Mapping: mapping.Refine((*btreeseek.Model).State, (*btreeseek.System).State),
-}
+func newSystem(*fuzzmachine.T) *btreeseek.System { return btreeseek.NewSystem() }
+
+var machine = fuzzmachine.New(btreeseek.NewModel, newSystem,
+	fuzzmachine.Both("set", (*btreeseek.Model).Set, (*btreeseek.System).Set),
+	fuzzmachine.Both0("fill",
+		func(m *btreeseek.Model, a fill) { m.Fill(a.From, a.N) },
+		func(s *btreeseek.System, a fill) { s.Fill(a.From, a.N) }),
+	fuzzmachine.Both("delete", (*btreeseek.Model).Delete, (*btreeseek.System).Delete),
+	fuzzmachine.Both("get", (*btreeseek.Model).Get, (*btreeseek.System).Get),
+	fuzzmachine.Both("seek",
+		func(m *btreeseek.Model, a seek) []btreeseek.Key { return m.Seek(a.Key, a.Walk) },
+		func(s *btreeseek.System, a seek) []btreeseek.Key { return s.Seek(a.Key, a.Walk) }),
+	fuzzmachine.Both("back", (*btreeseek.Model).Back, (*btreeseek.System).Back),
+	mapping.Refine((*btreeseek.Model).State, (*btreeseek.System).State),
+)
 
 func FuzzVersus(f *testing.F) {
 	machine.Seed(subject.ToldF(f))

@@ -10,16 +10,14 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-var machine = fuzzmachine.Lockstep[*buffered.Model, *buffered.System]{
-	Model:  buffered.NewModel,
-	System: func(*fuzzmachine.T) *buffered.System { return buffered.NewSystem() },
-	Actions: fuzzmachine.Actions[*buffered.Model, *buffered.System]{
-		fuzzmachine.Both("readFull", (*buffered.Model).ReadFull, (*buffered.System).ReadFull),
-		fuzzmachine.Bare("next", (*buffered.Model).Next, (*buffered.System).Next),
-		fuzzmachine.Both("peek", (*buffered.Model).Peek, (*buffered.System).Peek),
-		fuzzmachine.Both("skip", (*buffered.Model).Skip, (*buffered.System).Skip),
-	},
-}
+func newSystem(*fuzzmachine.T) *buffered.System { return buffered.NewSystem() }
+
+var machine = fuzzmachine.New(buffered.NewModel, newSystem,
+	fuzzmachine.Both("readFull", (*buffered.Model).ReadFull, (*buffered.System).ReadFull),
+	fuzzmachine.Call("next", (*buffered.Model).Next, (*buffered.System).Next),
+	fuzzmachine.Both("peek", (*buffered.Model).Peek, (*buffered.System).Peek),
+	fuzzmachine.Both("skip", (*buffered.Model).Skip, (*buffered.System).Skip),
+)
 
 func FuzzVersus(f *testing.F) {
 	machine.Seed(subject.ToldF(f))

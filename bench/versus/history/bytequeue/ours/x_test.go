@@ -10,16 +10,14 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-var machine = fuzzmachine.Lockstep[*bytequeue.Model, *bytequeue.System]{
-	Model:  bytequeue.NewModel,
-	System: func(*fuzzmachine.T) *bytequeue.System { return bytequeue.NewSystem() },
-	Actions: fuzzmachine.Actions[*bytequeue.Model, *bytequeue.System]{
-		fuzzmachine.Both0("push", (*bytequeue.Model).Push, (*bytequeue.System).Push),
-		fuzzmachine.Bare("pop", (*bytequeue.Model).Pop, (*bytequeue.System).Pop),
-		fuzzmachine.Bare("peek", (*bytequeue.Model).Peek, (*bytequeue.System).Peek),
-		fuzzmachine.Bare0("reset", (*bytequeue.Model).Reset, (*bytequeue.System).Reset),
-	},
-}
+func newSystem(*fuzzmachine.T) *bytequeue.System { return bytequeue.NewSystem() }
+
+var machine = fuzzmachine.New(bytequeue.NewModel, newSystem,
+	fuzzmachine.Both0("push", (*bytequeue.Model).Push, (*bytequeue.System).Push),
+	fuzzmachine.Call("pop", (*bytequeue.Model).Pop, (*bytequeue.System).Pop),
+	fuzzmachine.Call("peek", (*bytequeue.Model).Peek, (*bytequeue.System).Peek),
+	fuzzmachine.Call0("reset", (*bytequeue.Model).Reset, (*bytequeue.System).Reset),
+)
 
 func FuzzVersus(f *testing.F) {
 	machine.Seed(subject.ToldF(f))

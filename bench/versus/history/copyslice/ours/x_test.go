@@ -11,20 +11,18 @@ import (
 	"github.com/fuzzmachine/go/mapping"
 )
 
-var machine = fuzzmachine.Lockstep[*copyslice.Model, *copyslice.System]{
-	Model:  copyslice.NewModel,
-	System: func(*fuzzmachine.T) *copyslice.System { return copyslice.NewSystem() },
-	Actions: fuzzmachine.Actions[*copyslice.Model, *copyslice.System]{
-		fuzzmachine.Both0("pushBack", (*copyslice.Model).PushBack, (*copyslice.System).PushBack),
-		fuzzmachine.Both0("pushFront", (*copyslice.Model).PushFront, (*copyslice.System).PushFront),
-		fuzzmachine.Bare("popFront", (*copyslice.Model).PopFront, (*copyslice.System).PopFront).When((*copyslice.Model).CanPopFront),
-		fuzzmachine.Bare("popBack", (*copyslice.Model).PopBack, (*copyslice.System).PopBack).When((*copyslice.Model).CanPopBack),
-		fuzzmachine.Both0("copyIn", (*copyslice.Model).CopyIn, (*copyslice.System).CopyIn),
-		fuzzmachine.Both0("rotate", (*copyslice.Model).Rotate, (*copyslice.System).Rotate),
-		fuzzmachine.Bare0("clear", (*copyslice.Model).Clear, (*copyslice.System).Clear),
-	},
-	Mapping: mapping.Refine((*copyslice.Model).State, (*copyslice.System).State),
-}
+func newSystem(*fuzzmachine.T) *copyslice.System { return copyslice.NewSystem() }
+
+var machine = fuzzmachine.New(copyslice.NewModel, newSystem,
+	fuzzmachine.Both0("pushBack", (*copyslice.Model).PushBack, (*copyslice.System).PushBack),
+	fuzzmachine.Both0("pushFront", (*copyslice.Model).PushFront, (*copyslice.System).PushFront),
+	fuzzmachine.Call("popFront", (*copyslice.Model).PopFront, (*copyslice.System).PopFront).When((*copyslice.Model).CanPopFront),
+	fuzzmachine.Call("popBack", (*copyslice.Model).PopBack, (*copyslice.System).PopBack).When((*copyslice.Model).CanPopBack),
+	fuzzmachine.Both0("copyIn", (*copyslice.Model).CopyIn, (*copyslice.System).CopyIn),
+	fuzzmachine.Both0("rotate", (*copyslice.Model).Rotate, (*copyslice.System).Rotate),
+	fuzzmachine.Call0("clear", (*copyslice.Model).Clear, (*copyslice.System).Clear),
+	mapping.Refine((*copyslice.Model).State, (*copyslice.System).State),
+)
 
 func FuzzVersus(f *testing.F) {
 	machine.Seed(subject.ToldF(f))

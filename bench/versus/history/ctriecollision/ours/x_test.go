@@ -10,18 +10,16 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-var machine = fuzzmachine.Lockstep[*ctriecollision.Model, *ctriecollision.System]{
-	Model:  ctriecollision.NewModel,
-	System: func(*fuzzmachine.T) *ctriecollision.System { return ctriecollision.NewSystem() },
-	Actions: fuzzmachine.Actions[*ctriecollision.Model, *ctriecollision.System]{
-		fuzzmachine.Both0("insert", (*ctriecollision.Model).Insert, (*ctriecollision.System).Insert),
-		fuzzmachine.Both("remove", (*ctriecollision.Model).Remove, (*ctriecollision.System).Remove),
-		fuzzmachine.Both("lookup", (*ctriecollision.Model).Lookup, (*ctriecollision.System).Lookup),
-		fuzzmachine.Bare0("clear", (*ctriecollision.Model).Clear, (*ctriecollision.System).Clear),
-		fuzzmachine.Bare("size", (*ctriecollision.Model).Size, (*ctriecollision.System).Size),
-		fuzzmachine.Bare("keys", (*ctriecollision.Model).Keys, (*ctriecollision.System).Keys),
-	},
-}
+func newSystem(*fuzzmachine.T) *ctriecollision.System { return ctriecollision.NewSystem() }
+
+var machine = fuzzmachine.New(ctriecollision.NewModel, newSystem,
+	fuzzmachine.Both0("insert", (*ctriecollision.Model).Insert, (*ctriecollision.System).Insert),
+	fuzzmachine.Both("remove", (*ctriecollision.Model).Remove, (*ctriecollision.System).Remove),
+	fuzzmachine.Both("lookup", (*ctriecollision.Model).Lookup, (*ctriecollision.System).Lookup),
+	fuzzmachine.Call0("clear", (*ctriecollision.Model).Clear, (*ctriecollision.System).Clear),
+	fuzzmachine.Call("size", (*ctriecollision.Model).Size, (*ctriecollision.System).Size),
+	fuzzmachine.Call("keys", (*ctriecollision.Model).Keys, (*ctriecollision.System).Keys),
+)
 
 func FuzzVersus(f *testing.F) {
 	machine.Seed(subject.ToldF(f))

@@ -32,29 +32,27 @@ type readOnly struct {
 	Of   ctriesnapshot.Trie
 }
 
-var machine = fuzzmachine.Lockstep[*ctriesnapshot.Model, *ctriesnapshot.System]{
-	Model:  ctriesnapshot.NewModel,
-	System: func(*fuzzmachine.T) *ctriesnapshot.System { return ctriesnapshot.NewSystem() },
-	Actions: fuzzmachine.Actions[*ctriesnapshot.Model, *ctriesnapshot.System]{
-		fuzzmachine.Both0("insert",
-			func(m *ctriesnapshot.Model, a insert) { m.Insert(a.Trie, a.Key, a.Value) },
-			func(s *ctriesnapshot.System, a insert) { s.Insert(a.Trie, a.Key, a.Value) }).
-			When(func(m *ctriesnapshot.Model, a insert) bool { return m.CanInsert(a.Trie, a.Key, a.Value) }),
-		fuzzmachine.Both("remove",
-			func(m *ctriesnapshot.Model, a remove) ctriesnapshot.Value { return m.Remove(a.Trie, a.Key) },
-			func(s *ctriesnapshot.System, a remove) ctriesnapshot.Value { return s.Remove(a.Trie, a.Key) }).
-			When(func(m *ctriesnapshot.Model, a remove) bool { return m.CanRemove(a.Trie, a.Key) }),
-		fuzzmachine.Both0("snapshot",
-			func(m *ctriesnapshot.Model, a snapshot) { m.Snapshot(a.Trie, a.Of) },
-			func(s *ctriesnapshot.System, a snapshot) { s.Snapshot(a.Trie, a.Of) }).
-			When(func(m *ctriesnapshot.Model, a snapshot) bool { return m.CanSnapshot(a.Trie, a.Of) }),
-		fuzzmachine.Both0("readOnly",
-			func(m *ctriesnapshot.Model, a readOnly) { m.ReadOnly(a.Trie, a.Of) },
-			func(s *ctriesnapshot.System, a readOnly) { s.ReadOnly(a.Trie, a.Of) }).
-			When(func(m *ctriesnapshot.Model, a readOnly) bool { return m.CanReadOnly(a.Trie, a.Of) }),
-	},
-	Mapping: mapping.Refine((*ctriesnapshot.Model).State, (*ctriesnapshot.System).State),
-}
+func newSystem(*fuzzmachine.T) *ctriesnapshot.System { return ctriesnapshot.NewSystem() }
+
+var machine = fuzzmachine.New(ctriesnapshot.NewModel, newSystem,
+	fuzzmachine.Both0("insert",
+		func(m *ctriesnapshot.Model, a insert) { m.Insert(a.Trie, a.Key, a.Value) },
+		func(s *ctriesnapshot.System, a insert) { s.Insert(a.Trie, a.Key, a.Value) }).
+		WhenArgs(func(m *ctriesnapshot.Model, a insert) bool { return m.CanInsert(a.Trie, a.Key, a.Value) }),
+	fuzzmachine.Both("remove",
+		func(m *ctriesnapshot.Model, a remove) ctriesnapshot.Value { return m.Remove(a.Trie, a.Key) },
+		func(s *ctriesnapshot.System, a remove) ctriesnapshot.Value { return s.Remove(a.Trie, a.Key) }).
+		WhenArgs(func(m *ctriesnapshot.Model, a remove) bool { return m.CanRemove(a.Trie, a.Key) }),
+	fuzzmachine.Both0("snapshot",
+		func(m *ctriesnapshot.Model, a snapshot) { m.Snapshot(a.Trie, a.Of) },
+		func(s *ctriesnapshot.System, a snapshot) { s.Snapshot(a.Trie, a.Of) }).
+		WhenArgs(func(m *ctriesnapshot.Model, a snapshot) bool { return m.CanSnapshot(a.Trie, a.Of) }),
+	fuzzmachine.Both0("readOnly",
+		func(m *ctriesnapshot.Model, a readOnly) { m.ReadOnly(a.Trie, a.Of) },
+		func(s *ctriesnapshot.System, a readOnly) { s.ReadOnly(a.Trie, a.Of) }).
+		WhenArgs(func(m *ctriesnapshot.Model, a readOnly) bool { return m.CanReadOnly(a.Trie, a.Of) }),
+	mapping.Refine((*ctriesnapshot.Model).State, (*ctriesnapshot.System).State),
+)
 
 func FuzzVersus(f *testing.F) {
 	machine.Seed(subject.ToldF(f))

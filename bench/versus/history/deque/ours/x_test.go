@@ -11,20 +11,18 @@ import (
 	"github.com/fuzzmachine/go/mapping"
 )
 
-var machine = fuzzmachine.Lockstep[*deque.Model, *deque.System]{
-	Model:  deque.NewModel,
-	System: func(*fuzzmachine.T) *deque.System { return deque.NewSystem() },
-	Actions: fuzzmachine.Actions[*deque.Model, *deque.System]{
-		fuzzmachine.Both0("pushBack", (*deque.Model).PushBack, (*deque.System).PushBack),
-		fuzzmachine.Both0("pushFront", (*deque.Model).PushFront, (*deque.System).PushFront),
-		fuzzmachine.Bare("popFront", (*deque.Model).PopFront, (*deque.System).PopFront).When((*deque.Model).CanPopFront),
-		fuzzmachine.Bare("popBack", (*deque.Model).PopBack, (*deque.System).PopBack).When((*deque.Model).CanPopBack),
-		fuzzmachine.Both("front", (*deque.Model).Front, (*deque.System).Front),
-		fuzzmachine.Both("back", (*deque.Model).Back, (*deque.System).Back),
-		fuzzmachine.Both0("rotate", (*deque.Model).Rotate, (*deque.System).Rotate),
-	},
-	Mapping: mapping.Refine((*deque.Model).State, (*deque.System).State),
-}
+func newSystem(*fuzzmachine.T) *deque.System { return deque.NewSystem() }
+
+var machine = fuzzmachine.New(deque.NewModel, newSystem,
+	fuzzmachine.Both0("pushBack", (*deque.Model).PushBack, (*deque.System).PushBack),
+	fuzzmachine.Both0("pushFront", (*deque.Model).PushFront, (*deque.System).PushFront),
+	fuzzmachine.Call("popFront", (*deque.Model).PopFront, (*deque.System).PopFront).When((*deque.Model).CanPopFront),
+	fuzzmachine.Call("popBack", (*deque.Model).PopBack, (*deque.System).PopBack).When((*deque.Model).CanPopBack),
+	fuzzmachine.Both("front", (*deque.Model).Front, (*deque.System).Front),
+	fuzzmachine.Both("back", (*deque.Model).Back, (*deque.System).Back),
+	fuzzmachine.Both0("rotate", (*deque.Model).Rotate, (*deque.System).Rotate),
+	mapping.Refine((*deque.Model).State, (*deque.System).State),
+)
 
 func FuzzVersus(f *testing.F) {
 	machine.Seed(subject.ToldF(f))

@@ -54,35 +54,33 @@ type addMod struct {
 	N divmod.Register
 }
 
-var machine = fuzzmachine.Lockstep[*divmod.Model, *divmod.System]{
-	Model:  divmod.NewModel,
-	System: func(*fuzzmachine.T) *divmod.System { return divmod.NewSystem() },
-	Actions: fuzzmachine.Actions[*divmod.Model, *divmod.System]{
-		fuzzmachine.Both0("set",
-			func(m *divmod.Model, a set) { m.Set(a.Z, a.N) },
-			func(s *divmod.System, a set) { s.Set(a.Z, a.N) }),
-		fuzzmachine.Both0("shift",
-			func(m *divmod.Model, a shift) { m.Shift(a.Z, a.X, a.N) },
-			func(s *divmod.System, a shift) { s.Shift(a.Z, a.X, a.N) }),
-		fuzzmachine.Both0("add",
-			func(m *divmod.Model, a add) { m.Add(a.Z, a.X, a.Y) },
-			func(s *divmod.System, a add) { s.Add(a.Z, a.X, a.Y) }),
-		fuzzmachine.Both0("sub",
-			func(m *divmod.Model, a sub) { m.Sub(a.Z, a.X, a.Y) },
-			func(s *divmod.System, a sub) { s.Sub(a.Z, a.X, a.Y) }),
-		fuzzmachine.Both0("mul",
-			func(m *divmod.Model, a mul) { m.Mul(a.Z, a.X, a.Y) },
-			func(s *divmod.System, a mul) { s.Mul(a.Z, a.X, a.Y) }),
-		fuzzmachine.Both("divMod",
-			func(m *divmod.Model, a divMod) string { return m.DivMod(a.Z, a.X, a.Y, a.R) },
-			func(s *divmod.System, a divMod) string { return s.DivMod(a.Z, a.X, a.Y, a.R) }),
-		fuzzmachine.Both0("addMod",
-			func(m *divmod.Model, a addMod) { m.AddMod(a.Z, a.X, a.Y, a.N) },
-			func(s *divmod.System, a addMod) { s.AddMod(a.Z, a.X, a.Y, a.N) }).
-			When(func(m *divmod.Model, a addMod) bool { return m.CanAddMod(a.Z, a.X, a.Y, a.N) }),
-	},
-	Mapping: mapping.Refine((*divmod.Model).State, (*divmod.System).State),
-}
+func newSystem(*fuzzmachine.T) *divmod.System { return divmod.NewSystem() }
+
+var machine = fuzzmachine.New(divmod.NewModel, newSystem,
+	fuzzmachine.Both0("set",
+		func(m *divmod.Model, a set) { m.Set(a.Z, a.N) },
+		func(s *divmod.System, a set) { s.Set(a.Z, a.N) }),
+	fuzzmachine.Both0("shift",
+		func(m *divmod.Model, a shift) { m.Shift(a.Z, a.X, a.N) },
+		func(s *divmod.System, a shift) { s.Shift(a.Z, a.X, a.N) }),
+	fuzzmachine.Both0("add",
+		func(m *divmod.Model, a add) { m.Add(a.Z, a.X, a.Y) },
+		func(s *divmod.System, a add) { s.Add(a.Z, a.X, a.Y) }),
+	fuzzmachine.Both0("sub",
+		func(m *divmod.Model, a sub) { m.Sub(a.Z, a.X, a.Y) },
+		func(s *divmod.System, a sub) { s.Sub(a.Z, a.X, a.Y) }),
+	fuzzmachine.Both0("mul",
+		func(m *divmod.Model, a mul) { m.Mul(a.Z, a.X, a.Y) },
+		func(s *divmod.System, a mul) { s.Mul(a.Z, a.X, a.Y) }),
+	fuzzmachine.Both("divMod",
+		func(m *divmod.Model, a divMod) string { return m.DivMod(a.Z, a.X, a.Y, a.R) },
+		func(s *divmod.System, a divMod) string { return s.DivMod(a.Z, a.X, a.Y, a.R) }),
+	fuzzmachine.Both0("addMod",
+		func(m *divmod.Model, a addMod) { m.AddMod(a.Z, a.X, a.Y, a.N) },
+		func(s *divmod.System, a addMod) { s.AddMod(a.Z, a.X, a.Y, a.N) }).
+		WhenArgs(func(m *divmod.Model, a addMod) bool { return m.CanAddMod(a.Z, a.X, a.Y, a.N) }),
+	mapping.Refine((*divmod.Model).State, (*divmod.System).State),
+)
 
 func FuzzVersus(f *testing.F) {
 	machine.Seed(subject.ToldF(f))

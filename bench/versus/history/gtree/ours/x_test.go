@@ -11,19 +11,17 @@ import (
 	"github.com/fuzzmachine/go/mapping"
 )
 
-var machine = fuzzmachine.Lockstep[*gtree.Model, *gtree.System]{
-	Model:  gtree.NewModel,
-	System: func(*fuzzmachine.T) *gtree.System { return gtree.NewSystem() },
-	Actions: fuzzmachine.Actions[*gtree.Model, *gtree.System]{
-		fuzzmachine.Both0("set", (*gtree.Model).Set, (*gtree.System).Set),
-		fuzzmachine.Both("remove", (*gtree.Model).Remove, (*gtree.System).Remove),
-		fuzzmachine.Both("contains", (*gtree.Model).Contains, (*gtree.System).Contains),
-		fuzzmachine.Both("floor", (*gtree.Model).Floor, (*gtree.System).Floor),
-		fuzzmachine.Both("ceiling", (*gtree.Model).Ceiling, (*gtree.System).Ceiling),
-		fuzzmachine.Bare("keys", (*gtree.Model).Keys, (*gtree.System).Keys),
-	},
-	Mapping: mapping.Refine((*gtree.Model).State, (*gtree.System).State),
-}
+func newSystem(*fuzzmachine.T) *gtree.System { return gtree.NewSystem() }
+
+var machine = fuzzmachine.New(gtree.NewModel, newSystem,
+	fuzzmachine.Both0("set", (*gtree.Model).Set, (*gtree.System).Set),
+	fuzzmachine.Both("remove", (*gtree.Model).Remove, (*gtree.System).Remove),
+	fuzzmachine.Both("contains", (*gtree.Model).Contains, (*gtree.System).Contains),
+	fuzzmachine.Both("floor", (*gtree.Model).Floor, (*gtree.System).Floor),
+	fuzzmachine.Both("ceiling", (*gtree.Model).Ceiling, (*gtree.System).Ceiling),
+	fuzzmachine.Call("keys", (*gtree.Model).Keys, (*gtree.System).Keys),
+	mapping.Refine((*gtree.Model).State, (*gtree.System).State),
+)
 
 func FuzzVersus(f *testing.F) {
 	machine.Seed(subject.ToldF(f))

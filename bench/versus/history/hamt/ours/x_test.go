@@ -16,19 +16,17 @@ type assoc struct {
 	Value hamt.Value
 }
 
-var machine = fuzzmachine.Lockstep[*hamt.Model, *hamt.System]{
-	Model:  hamt.NewModel,
-	System: func(*fuzzmachine.T) *hamt.System { return hamt.NewSystem() },
-	Actions: fuzzmachine.Actions[*hamt.Model, *hamt.System]{
-		fuzzmachine.Both0("assoc",
-			func(m *hamt.Model, a assoc) { m.Assoc(a.Key, a.Value) },
-			func(s *hamt.System, a assoc) { s.Assoc(a.Key, a.Value) }),
-		fuzzmachine.Both0("dissoc", (*hamt.Model).Dissoc, (*hamt.System).Dissoc),
-		fuzzmachine.Both2("index", (*hamt.Model).Index, (*hamt.System).Index),
-		fuzzmachine.Bare("keys", (*hamt.Model).Keys, (*hamt.System).Keys),
-	},
-	Mapping: mapping.Refine((*hamt.Model).State, (*hamt.System).State),
-}
+func newSystem(*fuzzmachine.T) *hamt.System { return hamt.NewSystem() }
+
+var machine = fuzzmachine.New(hamt.NewModel, newSystem,
+	fuzzmachine.Both0("assoc",
+		func(m *hamt.Model, a assoc) { m.Assoc(a.Key, a.Value) },
+		func(s *hamt.System, a assoc) { s.Assoc(a.Key, a.Value) }),
+	fuzzmachine.Both0("dissoc", (*hamt.Model).Dissoc, (*hamt.System).Dissoc),
+	fuzzmachine.Both2("index", (*hamt.Model).Index, (*hamt.System).Index),
+	fuzzmachine.Call("keys", (*hamt.Model).Keys, (*hamt.System).Keys),
+	mapping.Refine((*hamt.Model).State, (*hamt.System).State),
+)
 
 func FuzzVersus(f *testing.F) {
 	machine.Seed(subject.ToldF(f))

@@ -21,21 +21,19 @@ type insert struct {
 	Value hashedkey.Value
 }
 
-var machine = fuzzmachine.Lockstep[*hashedkey.Model, *hashedkey.System]{
-	Model:  hashedkey.NewModel,
-	System: func(*fuzzmachine.T) *hashedkey.System { return hashedkey.NewSystem() },
-	Actions: fuzzmachine.Actions[*hashedkey.Model, *hashedkey.System]{
-		fuzzmachine.Both0("set",
-			func(m *hashedkey.Model, a set) { m.Set(a.Key, a.Value) },
-			func(s *hashedkey.System, a set) { s.Set(a.Key, a.Value) }),
-		fuzzmachine.Both("insert",
-			func(m *hashedkey.Model, a insert) bool { return m.Insert(a.Key, a.Value) },
-			func(s *hashedkey.System, a insert) bool { return s.Insert(a.Key, a.Value) }),
-		fuzzmachine.Both("get", (*hashedkey.Model).Get, (*hashedkey.System).Get),
-		fuzzmachine.Both0("delete", (*hashedkey.Model).Delete, (*hashedkey.System).Delete),
-	},
-	Mapping: mapping.Refine((*hashedkey.Model).State, (*hashedkey.System).State),
-}
+func newSystem(*fuzzmachine.T) *hashedkey.System { return hashedkey.NewSystem() }
+
+var machine = fuzzmachine.New(hashedkey.NewModel, newSystem,
+	fuzzmachine.Both0("set",
+		func(m *hashedkey.Model, a set) { m.Set(a.Key, a.Value) },
+		func(s *hashedkey.System, a set) { s.Set(a.Key, a.Value) }),
+	fuzzmachine.Both("insert",
+		func(m *hashedkey.Model, a insert) bool { return m.Insert(a.Key, a.Value) },
+		func(s *hashedkey.System, a insert) bool { return s.Insert(a.Key, a.Value) }),
+	fuzzmachine.Both("get", (*hashedkey.Model).Get, (*hashedkey.System).Get),
+	fuzzmachine.Both0("delete", (*hashedkey.Model).Delete, (*hashedkey.System).Delete),
+	mapping.Refine((*hashedkey.Model).State, (*hashedkey.System).State),
+)
 
 func FuzzVersus(f *testing.F) {
 	machine.Seed(subject.ToldF(f))

@@ -11,19 +11,17 @@ import (
 	"github.com/fuzzmachine/go/mapping"
 )
 
-var machine = fuzzmachine.Lockstep[*lowerbound.Model, *lowerbound.System]{
-	Model:  lowerbound.NewModel,
-	System: func(*fuzzmachine.T) *lowerbound.System { return lowerbound.NewSystem() },
-	Actions: fuzzmachine.Actions[*lowerbound.Model, *lowerbound.System]{
-		fuzzmachine.Both("insert", (*lowerbound.Model).Insert, (*lowerbound.System).Insert),
-		fuzzmachine.Both("delete", (*lowerbound.Model).Delete, (*lowerbound.System).Delete),
-		fuzzmachine.Both("deletePrefix", (*lowerbound.Model).DeletePrefix, (*lowerbound.System).DeletePrefix),
-		fuzzmachine.Both("from", (*lowerbound.Model).From, (*lowerbound.System).From),
-		fuzzmachine.Both("down", (*lowerbound.Model).Down, (*lowerbound.System).Down),
-		fuzzmachine.Both("with", (*lowerbound.Model).With, (*lowerbound.System).With),
-	},
-	Mapping: mapping.Refine((*lowerbound.Model).State, (*lowerbound.System).State),
-}
+func newSystem(*fuzzmachine.T) *lowerbound.System { return lowerbound.NewSystem() }
+
+var machine = fuzzmachine.New(lowerbound.NewModel, newSystem,
+	fuzzmachine.Both("insert", (*lowerbound.Model).Insert, (*lowerbound.System).Insert),
+	fuzzmachine.Both("delete", (*lowerbound.Model).Delete, (*lowerbound.System).Delete),
+	fuzzmachine.Both("deletePrefix", (*lowerbound.Model).DeletePrefix, (*lowerbound.System).DeletePrefix),
+	fuzzmachine.Both("from", (*lowerbound.Model).From, (*lowerbound.System).From),
+	fuzzmachine.Both("down", (*lowerbound.Model).Down, (*lowerbound.System).Down),
+	fuzzmachine.Both("with", (*lowerbound.Model).With, (*lowerbound.System).With),
+	mapping.Refine((*lowerbound.Model).State, (*lowerbound.System).State),
+)
 
 func FuzzVersus(f *testing.F) {
 	machine.Seed(subject.ToldF(f))

@@ -11,16 +11,14 @@ import (
 	"github.com/fuzzmachine/go/mapping"
 )
 
-var machine = fuzzmachine.Lockstep[*pqget.Model, *pqget.System]{
-	Model:  pqget.NewModel,
-	System: func(*fuzzmachine.T) *pqget.System { return pqget.NewSystem() },
-	Actions: fuzzmachine.Actions[*pqget.Model, *pqget.System]{
-		fuzzmachine.Both0("put", (*pqget.Model).Put, (*pqget.System).Put),
-		fuzzmachine.Both("get", (*pqget.Model).Get, (*pqget.System).Get).When((*pqget.Model).CanGet),
-		fuzzmachine.Bare("peek", (*pqget.Model).Peek, (*pqget.System).Peek),
-	},
-	Mapping: mapping.Refine((*pqget.Model).State, (*pqget.System).State),
-}
+func newSystem(*fuzzmachine.T) *pqget.System { return pqget.NewSystem() }
+
+var machine = fuzzmachine.New(pqget.NewModel, newSystem,
+	fuzzmachine.Both0("put", (*pqget.Model).Put, (*pqget.System).Put),
+	fuzzmachine.Both("get", (*pqget.Model).Get, (*pqget.System).Get).WhenArgs((*pqget.Model).CanGet),
+	fuzzmachine.Call("peek", (*pqget.Model).Peek, (*pqget.System).Peek),
+	mapping.Refine((*pqget.Model).State, (*pqget.System).State),
+)
 
 func FuzzVersus(f *testing.F) {
 	machine.Seed(subject.ToldF(f))

@@ -16,18 +16,16 @@ type insert struct {
 	Value radixtree.Value
 }
 
-var machine = fuzzmachine.Lockstep[*radixtree.Model, *radixtree.System]{
-	Model:  radixtree.NewModel,
-	System: func(*fuzzmachine.T) *radixtree.System { return radixtree.NewSystem() },
-	Actions: fuzzmachine.Actions[*radixtree.Model, *radixtree.System]{
-		fuzzmachine.Both2("insert",
-			func(m *radixtree.Model, a insert) (radixtree.Value, bool) { return m.Insert(a.Key, a.Value) },
-			func(s *radixtree.System, a insert) (radixtree.Value, bool) { return s.Insert(a.Key, a.Value) }),
-		fuzzmachine.Both2("search", (*radixtree.Model).Search, (*radixtree.System).Search),
-		fuzzmachine.Both2("delete", (*radixtree.Model).Delete, (*radixtree.System).Delete),
-	},
-	Mapping: mapping.Refine((*radixtree.Model).State, (*radixtree.System).State),
-}
+func newSystem(*fuzzmachine.T) *radixtree.System { return radixtree.NewSystem() }
+
+var machine = fuzzmachine.New(radixtree.NewModel, newSystem,
+	fuzzmachine.Both2("insert",
+		func(m *radixtree.Model, a insert) (radixtree.Value, bool) { return m.Insert(a.Key, a.Value) },
+		func(s *radixtree.System, a insert) (radixtree.Value, bool) { return s.Insert(a.Key, a.Value) }),
+	fuzzmachine.Both2("search", (*radixtree.Model).Search, (*radixtree.System).Search),
+	fuzzmachine.Both2("delete", (*radixtree.Model).Delete, (*radixtree.System).Delete),
+	mapping.Refine((*radixtree.Model).State, (*radixtree.System).State),
+)
 
 func FuzzVersus(f *testing.F) {
 	machine.Seed(subject.ToldF(f))

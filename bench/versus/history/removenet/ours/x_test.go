@@ -11,18 +11,16 @@ import (
 	"github.com/fuzzmachine/go/mapping"
 )
 
-var machine = fuzzmachine.Lockstep[*removenet.Model, *removenet.System]{
-	Model:  removenet.NewModel,
-	System: func(*fuzzmachine.T) *removenet.System { return removenet.NewSystem() },
-	Actions: fuzzmachine.Actions[*removenet.Model, *removenet.System]{
-		fuzzmachine.Both0("insert", (*removenet.Model).Insert, (*removenet.System).Insert),
-		fuzzmachine.Both("remove", (*removenet.Model).Remove, (*removenet.System).Remove),
-		fuzzmachine.Both("contains", (*removenet.Model).Contains, (*removenet.System).Contains),
-		fuzzmachine.Both("containing", (*removenet.Model).Containing, (*removenet.System).Containing),
-		fuzzmachine.Both("covered", (*removenet.Model).Covered, (*removenet.System).Covered),
-	},
-	Mapping: mapping.Refine((*removenet.Model).State, (*removenet.System).State),
-}
+func newSystem(*fuzzmachine.T) *removenet.System { return removenet.NewSystem() }
+
+var machine = fuzzmachine.New(removenet.NewModel, newSystem,
+	fuzzmachine.Both0("insert", (*removenet.Model).Insert, (*removenet.System).Insert),
+	fuzzmachine.Both("remove", (*removenet.Model).Remove, (*removenet.System).Remove),
+	fuzzmachine.Both("contains", (*removenet.Model).Contains, (*removenet.System).Contains),
+	fuzzmachine.Both("containing", (*removenet.Model).Containing, (*removenet.System).Containing),
+	fuzzmachine.Both("covered", (*removenet.Model).Covered, (*removenet.System).Covered),
+	mapping.Refine((*removenet.Model).State, (*removenet.System).State),
+)
 
 func FuzzVersus(f *testing.F) {
 	machine.Seed(subject.ToldF(f))

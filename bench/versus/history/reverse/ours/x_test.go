@@ -11,20 +11,18 @@ import (
 	"github.com/fuzzmachine/go/mapping"
 )
 
-var machine = fuzzmachine.Lockstep[*reverse.Model, *reverse.System]{
-	Model:  reverse.NewModel,
-	System: func(*fuzzmachine.T) *reverse.System { return reverse.NewSystem() },
-	Actions: fuzzmachine.Actions[*reverse.Model, *reverse.System]{
-		fuzzmachine.Both("insert", (*reverse.Model).Insert, (*reverse.System).Insert),
-		fuzzmachine.Both("delete", (*reverse.Model).Delete, (*reverse.System).Delete),
-		fuzzmachine.Both("search", (*reverse.Model).Search, (*reverse.System).Search),
-		fuzzmachine.Bare("minimum", (*reverse.Model).Minimum, (*reverse.System).Minimum),
-		fuzzmachine.Bare("maximum", (*reverse.Model).Maximum, (*reverse.System).Maximum),
-		fuzzmachine.Bare("up", (*reverse.Model).Up, (*reverse.System).Up),
-		fuzzmachine.Bare("down", (*reverse.Model).Down, (*reverse.System).Down),
-	},
-	Mapping: mapping.Refine((*reverse.Model).State, (*reverse.System).State),
-}
+func newSystem(*fuzzmachine.T) *reverse.System { return reverse.NewSystem() }
+
+var machine = fuzzmachine.New(reverse.NewModel, newSystem,
+	fuzzmachine.Both("insert", (*reverse.Model).Insert, (*reverse.System).Insert),
+	fuzzmachine.Both("delete", (*reverse.Model).Delete, (*reverse.System).Delete),
+	fuzzmachine.Both("search", (*reverse.Model).Search, (*reverse.System).Search),
+	fuzzmachine.Call("minimum", (*reverse.Model).Minimum, (*reverse.System).Minimum),
+	fuzzmachine.Call("maximum", (*reverse.Model).Maximum, (*reverse.System).Maximum),
+	fuzzmachine.Call("up", (*reverse.Model).Up, (*reverse.System).Up),
+	fuzzmachine.Call("down", (*reverse.Model).Down, (*reverse.System).Down),
+	mapping.Refine((*reverse.Model).State, (*reverse.System).State),
+)
 
 func FuzzVersus(f *testing.F) {
 	machine.Seed(subject.ToldF(f))

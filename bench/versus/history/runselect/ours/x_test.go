@@ -21,24 +21,22 @@ type flip struct {
 	K    runselect.Count
 }
 
-var machine = fuzzmachine.Lockstep[*runselect.Model, *runselect.System]{
-	Model:  runselect.NewModel,
-	System: func(*fuzzmachine.T) *runselect.System { return runselect.NewSystem() },
-	Actions: fuzzmachine.Actions[*runselect.Model, *runselect.System]{
-		fuzzmachine.Both("add", (*runselect.Model).Add, (*runselect.System).Add),
-		fuzzmachine.Both("remove", (*runselect.Model).Remove, (*runselect.System).Remove),
-		fuzzmachine.Both0("addRange",
-			func(m *runselect.Model, a addRange) { m.AddRange(a.From, a.K) },
-			func(s *runselect.System, a addRange) { s.AddRange(a.From, a.K) }),
-		fuzzmachine.Both0("flip",
-			func(m *runselect.Model, a flip) { m.Flip(a.From, a.K) },
-			func(s *runselect.System, a flip) { s.Flip(a.From, a.K) }),
-		fuzzmachine.Bare0("optimise", (*runselect.Model).Optimise, (*runselect.System).Optimise),
-		fuzzmachine.Both("rank", (*runselect.Model).Rank, (*runselect.System).Rank),
-		fuzzmachine.Both("nth", (*runselect.Model).Nth, (*runselect.System).Nth),
-	},
-	Mapping: mapping.Refine((*runselect.Model).State, (*runselect.System).State),
-}
+func newSystem(*fuzzmachine.T) *runselect.System { return runselect.NewSystem() }
+
+var machine = fuzzmachine.New(runselect.NewModel, newSystem,
+	fuzzmachine.Both("add", (*runselect.Model).Add, (*runselect.System).Add),
+	fuzzmachine.Both("remove", (*runselect.Model).Remove, (*runselect.System).Remove),
+	fuzzmachine.Both0("addRange",
+		func(m *runselect.Model, a addRange) { m.AddRange(a.From, a.K) },
+		func(s *runselect.System, a addRange) { s.AddRange(a.From, a.K) }),
+	fuzzmachine.Both0("flip",
+		func(m *runselect.Model, a flip) { m.Flip(a.From, a.K) },
+		func(s *runselect.System, a flip) { s.Flip(a.From, a.K) }),
+	fuzzmachine.Call0("optimise", (*runselect.Model).Optimise, (*runselect.System).Optimise),
+	fuzzmachine.Both("rank", (*runselect.Model).Rank, (*runselect.System).Rank),
+	fuzzmachine.Both("nth", (*runselect.Model).Nth, (*runselect.System).Nth),
+	mapping.Refine((*runselect.Model).State, (*runselect.System).State),
+)
 
 func FuzzVersus(f *testing.F) {
 	machine.Seed(subject.ToldF(f))

@@ -10,15 +10,13 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-var machine = fuzzmachine.Lockstep[*splitwrites.Model, *splitwrites.System]{
-	Model:  splitwrites.NewModel,
-	System: func(*fuzzmachine.T) *splitwrites.System { return splitwrites.NewSystem() },
-	Actions: fuzzmachine.Actions[*splitwrites.Model, *splitwrites.System]{
-		fuzzmachine.Both0("write", (*splitwrites.Model).Write, (*splitwrites.System).Write),
-		fuzzmachine.Bare0("reset", (*splitwrites.Model).Reset, (*splitwrites.System).Reset),
-		fuzzmachine.Bare("sum", (*splitwrites.Model).Sum, (*splitwrites.System).Sum),
-	},
-}
+func newSystem(*fuzzmachine.T) *splitwrites.System { return splitwrites.NewSystem() }
+
+var machine = fuzzmachine.New(splitwrites.NewModel, newSystem,
+	fuzzmachine.Both0("write", (*splitwrites.Model).Write, (*splitwrites.System).Write),
+	fuzzmachine.Call0("reset", (*splitwrites.Model).Reset, (*splitwrites.System).Reset),
+	fuzzmachine.Call("sum", (*splitwrites.Model).Sum, (*splitwrites.System).Sum),
+)
 
 func FuzzVersus(f *testing.F) {
 	machine.Seed(subject.ToldF(f))

@@ -37,28 +37,26 @@ type copy struct {
 	Other tableunion.Table
 }
 
-var machine = fuzzmachine.Lockstep[*tableunion.Model, *tableunion.System]{
-	Model:  tableunion.NewModel,
-	System: func(*fuzzmachine.T) *tableunion.System { return tableunion.NewSystem() },
-	Actions: fuzzmachine.Actions[*tableunion.Model, *tableunion.System]{
-		fuzzmachine.Both0("insert",
-			func(m *tableunion.Model, a insert) { m.Insert(a.Table, a.Prefix, a.Value) },
-			func(s *tableunion.System, a insert) { s.Insert(a.Table, a.Prefix, a.Value) }),
-		fuzzmachine.Both0("delete",
-			func(m *tableunion.Model, a delete) { m.Delete(a.Table, a.Prefix) },
-			func(s *tableunion.System, a delete) { s.Delete(a.Table, a.Prefix) }),
-		fuzzmachine.Both2("lookup",
-			func(m *tableunion.Model, a lookup) (tableunion.Value, bool) { return m.Lookup(a.Table, a.Prefix) },
-			func(s *tableunion.System, a lookup) (tableunion.Value, bool) { return s.Lookup(a.Table, a.Prefix) }),
-		fuzzmachine.Both0("union",
-			func(m *tableunion.Model, a union) { m.Union(a.Table, a.Other) },
-			func(s *tableunion.System, a union) { s.Union(a.Table, a.Other) }),
-		fuzzmachine.Both0("copy",
-			func(m *tableunion.Model, a copy) { m.Copy(a.Table, a.Other) },
-			func(s *tableunion.System, a copy) { s.Copy(a.Table, a.Other) }),
-	},
-	Mapping: mapping.Refine((*tableunion.Model).State, (*tableunion.System).State),
-}
+func newSystem(*fuzzmachine.T) *tableunion.System { return tableunion.NewSystem() }
+
+var machine = fuzzmachine.New(tableunion.NewModel, newSystem,
+	fuzzmachine.Both0("insert",
+		func(m *tableunion.Model, a insert) { m.Insert(a.Table, a.Prefix, a.Value) },
+		func(s *tableunion.System, a insert) { s.Insert(a.Table, a.Prefix, a.Value) }),
+	fuzzmachine.Both0("delete",
+		func(m *tableunion.Model, a delete) { m.Delete(a.Table, a.Prefix) },
+		func(s *tableunion.System, a delete) { s.Delete(a.Table, a.Prefix) }),
+	fuzzmachine.Both2("lookup",
+		func(m *tableunion.Model, a lookup) (tableunion.Value, bool) { return m.Lookup(a.Table, a.Prefix) },
+		func(s *tableunion.System, a lookup) (tableunion.Value, bool) { return s.Lookup(a.Table, a.Prefix) }),
+	fuzzmachine.Both0("union",
+		func(m *tableunion.Model, a union) { m.Union(a.Table, a.Other) },
+		func(s *tableunion.System, a union) { s.Union(a.Table, a.Other) }),
+	fuzzmachine.Both0("copy",
+		func(m *tableunion.Model, a copy) { m.Copy(a.Table, a.Other) },
+		func(s *tableunion.System, a copy) { s.Copy(a.Table, a.Other) }),
+	mapping.Refine((*tableunion.Model).State, (*tableunion.System).State),
+)
 
 func FuzzVersus(f *testing.F) {
 	machine.Seed(subject.ToldF(f))

@@ -16,21 +16,19 @@ type assoc struct {
 	Value vectornil.Value
 }
 
-var machine = fuzzmachine.Lockstep[*vectornil.Model, *vectornil.System]{
-	Model:  vectornil.NewModel,
-	System: func(*fuzzmachine.T) *vectornil.System { return vectornil.NewSystem() },
-	Actions: fuzzmachine.Actions[*vectornil.Model, *vectornil.System]{
-		fuzzmachine.Both0("cons", (*vectornil.Model).Cons, (*vectornil.System).Cons),
-		fuzzmachine.Bare("pop", (*vectornil.Model).Pop, (*vectornil.System).Pop),
-		fuzzmachine.Both0("assoc",
-			func(m *vectornil.Model, a assoc) { m.Assoc(a.I, a.Value) },
-			func(s *vectornil.System, a assoc) { s.Assoc(a.I, a.Value) }).
-			When(func(m *vectornil.Model, a assoc) bool { return m.CanAssoc(a.I, a.Value) }),
-		fuzzmachine.Both("index", (*vectornil.Model).Index, (*vectornil.System).Index),
-		fuzzmachine.Bare("all", (*vectornil.Model).All, (*vectornil.System).All),
-	},
-	Mapping: mapping.Refine((*vectornil.Model).State, (*vectornil.System).State),
-}
+func newSystem(*fuzzmachine.T) *vectornil.System { return vectornil.NewSystem() }
+
+var machine = fuzzmachine.New(vectornil.NewModel, newSystem,
+	fuzzmachine.Both0("cons", (*vectornil.Model).Cons, (*vectornil.System).Cons),
+	fuzzmachine.Call("pop", (*vectornil.Model).Pop, (*vectornil.System).Pop),
+	fuzzmachine.Both0("assoc",
+		func(m *vectornil.Model, a assoc) { m.Assoc(a.I, a.Value) },
+		func(s *vectornil.System, a assoc) { s.Assoc(a.I, a.Value) }).
+		WhenArgs(func(m *vectornil.Model, a assoc) bool { return m.CanAssoc(a.I, a.Value) }),
+	fuzzmachine.Both("index", (*vectornil.Model).Index, (*vectornil.System).Index),
+	fuzzmachine.Call("all", (*vectornil.Model).All, (*vectornil.System).All),
+	mapping.Refine((*vectornil.Model).State, (*vectornil.System).State),
+)
 
 func FuzzVersus(f *testing.F) {
 	machine.Seed(subject.ToldF(f))

@@ -21,20 +21,18 @@ type readAt struct {
 	Length writeat.Length
 }
 
-var machine = fuzzmachine.Lockstep[*writeat.Model, *writeat.System]{
-	Model:  writeat.NewModel,
-	System: func(*fuzzmachine.T) *writeat.System { return writeat.NewSystem() },
-	Actions: fuzzmachine.Actions[*writeat.Model, *writeat.System]{
-		fuzzmachine.Both0("writeAt",
-			func(m *writeat.Model, a writeAt) { m.WriteAt(a.At, a.Text) },
-			func(s *writeat.System, a writeAt) { s.WriteAt(a.At, a.Text) }),
-		fuzzmachine.Both("readAt",
-			func(m *writeat.Model, a readAt) string { return m.ReadAt(a.At, a.Length) },
-			func(s *writeat.System, a readAt) string { return s.ReadAt(a.At, a.Length) }),
-		fuzzmachine.Both0("truncate", (*writeat.Model).Truncate, (*writeat.System).Truncate),
-	},
-	Mapping: mapping.Refine((*writeat.Model).State, (*writeat.System).State),
-}
+func newSystem(*fuzzmachine.T) *writeat.System { return writeat.NewSystem() }
+
+var machine = fuzzmachine.New(writeat.NewModel, newSystem,
+	fuzzmachine.Both0("writeAt",
+		func(m *writeat.Model, a writeAt) { m.WriteAt(a.At, a.Text) },
+		func(s *writeat.System, a writeAt) { s.WriteAt(a.At, a.Text) }),
+	fuzzmachine.Both("readAt",
+		func(m *writeat.Model, a readAt) string { return m.ReadAt(a.At, a.Length) },
+		func(s *writeat.System, a readAt) string { return s.ReadAt(a.At, a.Length) }),
+	fuzzmachine.Both0("truncate", (*writeat.Model).Truncate, (*writeat.System).Truncate),
+	mapping.Refine((*writeat.Model).State, (*writeat.System).State),
+)
 
 func FuzzVersus(f *testing.F) {
 	machine.Seed(subject.ToldF(f))

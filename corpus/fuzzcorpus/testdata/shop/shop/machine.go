@@ -33,20 +33,17 @@ func (m *model) clear()         { clear(m.items) }
 func (m *model) some() bool { return len(m.items) > 0 }
 func (m *model) sync()      {}
 
-var machine = fuzzmachine.Lockstep[*model, *Store]{
-	Model:  func() *model { return &model{items: map[string]int8{}} },
-	System: func(*fuzzmachine.T) *Store { return New() },
-	Actions: fuzzmachine.Actions[*model, *Store]{
-		fuzzmachine.Both("put", (*model).put, (*Store).Put),
-		fuzzmachine.Both("get", (*model).get, (*Store).Get),
-		fuzzmachine.Bare0("clear", (*model).clear, (*Store).Clear).When((*model).some).Weight(2),
-		fuzzmachine.Bare0("sync", (*model).sync, (*Store).Sync).Stutters(),
-	},
-	Mapping: mapping.Refine(
+func newModel() *model               { return &model{items: map[string]int8{}} }
+func newStore(*fuzzmachine.T) *Store { return New() }
+
+var machine = fuzzmachine.New(newModel, newStore,
+	fuzzmachine.Both("put", (*model).put, (*Store).Put),
+	fuzzmachine.Both("get", (*model).get, (*Store).Get),
+	fuzzmachine.Call0("clear", (*model).clear, (*Store).Clear).When((*model).some).Weight(2),
+	fuzzmachine.Call0("sync", (*model).sync, (*Store).Sync).Stutters(),
+	mapping.Refine(
 		func(m *model) map[string]int8 { return m.items },
 		func(s *Store) map[string]int8 { return s.items },
 	).Named("items"),
-	Invariants: []fuzzmachine.Invariant[*fuzzmachine.Pair[*model, *Store]]{
-		fuzzmachine.Always("there are few", func(*fuzzmachine.Pair[*model, *Store]) error { return nil }),
-	},
-}
+	fuzzmachine.Always("there are few", func(*fuzzmachine.Pair[*model, *Store]) error { return nil }),
+)

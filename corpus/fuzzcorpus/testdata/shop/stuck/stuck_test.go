@@ -9,12 +9,11 @@ import (
 
 type world struct{}
 
-var machine = fuzzmachine.Machine[*world]{
-	World: func(*fuzzmachine.T) *world { return new(world) },
-	Actions: []fuzzmachine.Action[*world]{
-		fuzzmachine.Do("wait", func(*fuzzmachine.T, *world, fuzzmachine.None) {}),
-	},
-}
+func newWorld(*fuzzmachine.T) *world { return new(world) }
+
+var machine = fuzzmachine.NewWorld(newWorld,
+	fuzzmachine.Do("wait", func(*fuzzmachine.T, *world, struct{}) {}),
+)
 
 func waits() bool {
 	time.Sleep(time.Second)
