@@ -1,6 +1,7 @@
 package main
 
 import (
+	"os"
 	"slices"
 	"testing"
 
@@ -9,9 +10,12 @@ import (
 
 // A program that needs one of twenty possible misfortunes ends with exactly that one, wherever it began.
 func TestOneOfTwenty(t *testing.T) {
-	const starts = 5 // of each of the twenty: a hundred
+	starts, families := 1, slices.Concat(machine.RelayInOne()[:2], machine.RelayInFive()[:2])
+	if os.Getenv("NIGHT") != "" {
+		starts, families = 5, slices.Concat(machine.RelayInOne(), machine.RelayInFive()) // a hundred
+	}
 	most := 0
-	for _, s := range slices.Concat(machine.RelayInOne(), machine.RelayInFive()) {
+	for _, s := range families {
 		for n := range starts {
 			j, err := judge(&s, n+1)
 			if err != nil {

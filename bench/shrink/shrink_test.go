@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -49,9 +50,9 @@ func TestShortest(t *testing.T) {
 
 // Of the systems that have few states it is proven here that there is nothing simpler; the command proves the others too.
 func TestProof(t *testing.T) {
-	few := []string{"deep", "mode", "fault and order", "two mistakes"}
-	if testing.Short() {
-		few = few[2:]
+	few := []string{"fault and order", "two mistakes"}
+	if os.Getenv("NIGHT") != "" {
+		few = append(few, "deep", "mode")
 	}
 	for _, s := range subjects() {
 		if !slices.Contains(few, s.Name) {
@@ -82,9 +83,9 @@ func TestProofOfWhatIsNotSo(t *testing.T) {
 
 // A start or two of each subject are found and judged; the same ones each time.
 func TestStarts(t *testing.T) {
-	most := 2
-	if testing.Short() {
-		most = 1
+	most := 1
+	if os.Getenv("NIGHT") != "" {
+		most = 2
 	}
 	for _, s := range subjects() {
 		for n := 1; n <= most; n++ {

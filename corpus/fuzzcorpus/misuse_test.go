@@ -35,7 +35,7 @@ func TestMisuse(t *testing.T) {
 			if strings.Contains(c.words, "has no entries") {
 				status = 0
 			}
-			m := module{t, m.dir}
+			m := module{t, m.dir, m.cache}
 			m.run(status, c.args...).says(c.words).saysNot("goroutine 1 [")
 		})
 	}

@@ -13,14 +13,17 @@ import (
 	"github.com/fuzzmachine/go/corpus"
 )
 
+// place is a directory for all tests of this process, where the tool is, the module, and what the tool has built of it.
+var place = sync.OnceValues(func() (string, error) { return os.MkdirTemp("", "fuzzcorpus-test") })
+
 // tool is the tool as people run it, built once.
 var tool = sync.OnceValues(func() (string, error) {
-	dir, err := os.MkdirTemp("", "fuzzcorpus-test")
+	dir, err := place()
 	if err != nil {
 		return "", err
 	}
 	path := filepath.Join(dir, "fuzzcorpus.exe")
-	out, err := exec.Command("go", "build", "-o", path, ".").CombinedOutput()
+	out, err := exec.Command("go", "build", "-ldflags=-w", "-o", path, ".").CombinedOutput()
 	if err != nil {
 		return "", errors.New(string(out))
 	}
@@ -30,8 +33,8 @@ var tool = sync.OnceValues(func() (string, error) {
 func TestMain(m *testing.M) {
 	status := m.Run()
 	if !testing.Short() {
-		if path, err := tool(); err == nil {
-			os.RemoveAll(filepath.Dir(path))
+		if dir, err := place(); err == nil {
+			os.RemoveAll(dir)
 		}
 	}
 	os.Exit(status)
@@ -43,10 +46,12 @@ var goCache = sync.OnceValue(func() string {
 	return strings.TrimSpace(string(out))
 })
 
-// A module is one of a user's, that a test may write to.
+// A module is one of a user's, that a test may write to. It stands where those of the tests before stood, for then the go
+// command builds again only what is edited.
 type module struct {
 	*testing.T
-	dir string
+	dir   string
+	cache *string // where the tool keeps what it builds: one for all, until something is edited
 }
 
 func newModule(t *testing.T) module {
@@ -54,7 +59,15 @@ func newModule(t *testing.T) module {
 	if testing.Short() {
 		t.Skip("builds the tests of a module, and runs them")
 	}
-	m := module{t, t.TempDir()}
+	dir, err := place()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cache := filepath.Join(dir, "cache")
+	m := module{t, filepath.Join(dir, "module"), &cache}
+	if err := os.RemoveAll(m.dir); err != nil {
+		t.Fatal(err)
+	}
 	if err := os.CopyFS(m.dir, os.DirFS("testdata/shop")); err != nil {
 		t.Fatal(err)
 	}
@@ -100,6 +113,7 @@ func (m module) edit(name string, words ...string) {
 		m.Fatalf("%s does not say %q", name, words)
 	}
 	m.write(name, after)
+	*m.cache = m.TempDir()
 }
 
 // names lists a directory.
@@ -162,7 +176,8 @@ func (m module) command(args ...string) *exec.Cmd {
 	}
 	cmd := exec.Command(path, args...)
 	cmd.Dir = m.dir
-	cmd.Env = append(os.Environ(), "GOWORK=off", "GOFLAGS=-mod=mod", "FUZZMACHINE_SEEDS=3", "XDG_CACHE_HOME="+m.path("cache"), "LocalAppData="+m.path("cache"), "GOCACHE="+goCache())
+	cmd.Env = append(os.Environ(), "GOWORK=off", "GOFLAGS=-mod=mod -ldflags=-w", "FUZZMACHINE_SEEDS=3",
+		"XDG_CACHE_HOME="+*m.cache, "LocalAppData="+*m.cache, "GOCACHE="+goCache())
 	return cmd
 }
 

@@ -47,14 +47,15 @@ func (k *call) fuzz(s *selection) error {
 		memory.recall(plan, s.targets)
 	}
 	var failed error
-	for began := time.Now(); k.ctx.Err() == nil; {
-		i, slice := plan.Next(k.time - time.Since(began))
+	for left := k.time; k.ctx.Err() == nil; { // building takes none of it
+		i, slice := plan.Next(left)
 		if slice == 0 {
 			break
 		}
 		t := s.targets[i]
 		turn, err := k.turn(t, slice, t.Cache(cache))
 		plan.Took(i, turn)
+		left -= turn.Time
 		if err != nil {
 			failed = errors.Join(failed, err)
 			plan.Ended(i)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"hash/fnv"
 	"math/rand/v2"
+	"os"
 	"testing"
 
 	"github.com/fuzzmachine/go/corpus/shrink"
@@ -38,13 +39,13 @@ var odd = decode.Describe(
 // Programs that fail by a hash of what they say lead shrinking astray in every way there is: it ends all the same, each
 // program that it runs fits, and what it returns fails.
 func TestAnyPredicate(t *testing.T) {
-	seeds := 300
-	if testing.Short() {
-		seeds = 60
+	seeds, longest := 30, 40
+	if os.Getenv("NIGHT") != "" {
+		seeds, longest = 300, 100
 	}
 	for seed := range seeds {
 		r := rand.New(rand.NewPCG(uint64(seed), 9))
-		tape := make([]byte, r.IntN(100))
+		tape := make([]byte, r.IntN(longest))
 		for i := range tape {
 			tape[i] = byte(r.Uint32())
 		}

@@ -3,6 +3,7 @@ package shrink_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"testing"
 
 	"github.com/fuzzmachine/go/corpus/shrink"
@@ -214,10 +215,14 @@ func starts(t *testing.T, n int, fails func([]call) bool) (list []decode.Program
 
 // Whatever the start, one program is left, and it is the simplest.
 func TestSimplest(t *testing.T) {
+	number := 3
+	if os.Getenv("NIGHT") != "" {
+		number = 30
+	}
 	for _, subject := range subjects {
 		t.Run(subject.name, func(t *testing.T) {
 			fails := func(p decode.Program) bool { return subject.fails(calls(p)) }
-			found, most := starts(t, 30, subject.fails), 0
+			found, most := starts(t, number, subject.fails), 0
 			ends := make(map[string]int)
 			for _, p := range found {
 				seen := map[string]bool{description.PrintLine(p): true}

@@ -61,7 +61,11 @@ func TestFigures(t *testing.T) {
 }
 
 func figures(t *testing.T, wire wire, options ...fuzzmachine.Option) {
-	number, repeats := figure(t, "AUTH_PROGRAMS", "500"), figure(t, "AUTH_REPEATS", "3")
+	usual, again := "100", "1"
+	if os.Getenv("NIGHT") != "" {
+		usual, again = "500", "3"
+	}
+	number, repeats := figure(t, "AUTH_PROGRAMS", usual), figure(t, "AUTH_REPEATS", again)
 	var count tally
 	m := tallied(wire, &count).With(options...)
 	f := seed(t, m, number, 1)
@@ -98,8 +102,12 @@ func figure(t *testing.T, variable, usual string) int {
 
 // Programs that neither FuzzTrying nor FuzzStuttering begins with pass as well.
 func TestSound(t *testing.T) {
+	number := 200
+	if os.Getenv("NIGHT") != "" {
+		number = 1000
+	}
 	for _, m := range []*fuzzmachine.Machine{patient, licensed} {
-		f := seed(t, m, 1000, 1)
+		f := seed(t, m, number, 1)
 		for _, tape := range f.tapes {
 			if err := m.Check(tape); err != nil {
 				t.Fatal(err)

@@ -1,6 +1,7 @@
 package auth
 
 import (
+	"os"
 	"regexp"
 	"slices"
 	"strings"
@@ -78,9 +79,9 @@ func TestLiftedOnlyWhereForetold(t *testing.T) {
 // Wherever the shrinker begins, it ends with no misfortune that is not needed: without any one of them the program does not
 // fail so.
 func TestEachMisfortuneIsNeeded(t *testing.T) {
-	starts := 5
-	if testing.Short() {
-		starts = 2
+	starts := 1
+	if os.Getenv("NIGHT") != "" {
+		starts = 5
 	}
 	for _, b := range bugs {
 		m := b.machine(fault(b.Name))

@@ -10,6 +10,8 @@ import (
 	"testing"
 )
 
+// Without NIGHT=1 one subject stands for all here, the first of those that are easy.
+
 // A subject is a bug, and all that is said of it must hold: the program in its README fails at the buggy version, no step of it
 // can be left out, and it passes at the fixed one; so does each harness.
 func TestSubjects(t *testing.T) {
@@ -17,6 +19,9 @@ func TestSubjects(t *testing.T) {
 		t.Skip("builds the harnesses of all subjects, of two versions each")
 	}
 	for _, s := range Subjects("") {
+		if s.Name != easy[0] && os.Getenv("NIGHT") == "" {
+			continue
+		}
 		t.Run(s.Name, func(t *testing.T) {
 			t.Parallel()
 			run(t, s.Name, nil, "vet", "./...")
@@ -35,7 +40,11 @@ func TestHarnessesFail(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds the harnesses of some subjects")
 	}
-	for _, name := range easy {
+	names := easy
+	if os.Getenv("NIGHT") == "" {
+		names = easy[:1]
+	}
+	for _, name := range names {
 		for _, tool := range []string{"ours", "loop", "rapid", "gopter", "fzgen", "smat"} {
 			t.Run(name+"/"+tool, func(t *testing.T) {
 				t.Parallel()

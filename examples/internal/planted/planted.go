@@ -5,6 +5,7 @@ package planted
 import (
 	"cmp"
 	"errors"
+	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -65,13 +66,13 @@ func told(t *testing.T, bug Bug, err error) {
 	}
 }
 
-// Survives fails t if one of several thousand programs fails, none of which FuzzX begins with, or if they never take
+// Survives fails t if one of several hundred programs fails, with NIGHT=1 of several thousand, none of which FuzzX begins with, or if they never take
 // an action.
 func Survives(t *testing.T, m *fuzzmachine.Machine) {
 	t.Helper()
-	programs := "4000"
-	if testing.Short() {
-		programs = "400"
+	programs := "400"
+	if os.Getenv("NIGHT") != "" {
+		programs = "4000"
 	}
 	r := seeded(t, m, programs, "1")
 	for _, tape := range r.tapes {

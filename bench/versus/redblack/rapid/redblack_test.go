@@ -1,3 +1,5 @@
+//go:build versus
+
 package rapid
 
 import (

@@ -1,3 +1,5 @@
+//go:build versus
+
 package smat
 
 import (
