@@ -3,21 +3,25 @@ package decode
 import (
 	"fmt"
 	"math/bits"
+
+	"github.com/fuzzmachine/go/internal/seam"
 )
+
+const labels = seam.Labels
 
 // A Bundle keeps the resources of one type in a run, by label, and finds what a Ref means. The labels stand
 // on a ring: what is looked for and not there is the next one clockwise, so that deleting the step which
 // made another resource changes nothing. The zero Bundle is empty.
 type Bundle[T any] struct {
 	living, released uint64 // sets of labels
-	values           [Labels]T
+	values           [labels]T
 }
 
 // Put keeps a resource under the name's label, or the next free one clockwise, and returns that. With all
 // labels taken it keeps nothing and returns -1.
 func (b *Bundle[T]) Put(name Name[T], value T) int {
 	label := next(^b.living, name.Label)
-	finds(name.found, label)
+	name.found.Say(label)
 	if label < 0 {
 		return -1
 	}
@@ -44,21 +48,21 @@ func (b *Bundle[T]) Take(ref Ref[T]) (T, bool) {
 // its label is given to another.
 func (b *Bundle[T]) Stale(ref Stale[T]) (T, bool) {
 	label := next(b.released, ref.Label)
-	finds(ref.found, label)
+	ref.found.Say(label)
 	return b.at(label)
 }
 
 // Any finds a resource, living or released.
 func (b *Bundle[T]) Any(ref Any[T]) (T, bool) {
 	label := next(b.living|b.released, ref.Label)
-	finds(ref.found, label)
+	ref.found.Say(label)
 	return b.at(label)
 }
 
 // Label returns the label that a ref resolves to, or -1.
 func (b *Bundle[T]) Label(ref Ref[T]) int {
 	label := next(b.living, ref.Label)
-	finds(ref.found, label)
+	ref.found.Say(label)
 	return label
 }
 
@@ -71,13 +75,13 @@ func (b Bundle[T]) String() string {
 	return fmt.Sprintf("{living %v, released %v}", labelsOf(b.living), labelsOf(b.released))
 }
 
-func labelsOf(set uint64) (labels []int) {
-	for label := range Labels {
+func labelsOf(set uint64) (list []int) {
+	for label := range labels {
 		if set>>label&1 == 1 {
-			labels = append(labels, label)
+			list = append(list, label)
 		}
 	}
-	return labels
+	return list
 }
 
 func (b *Bundle[T]) at(label int) (value T, ok bool) {
@@ -92,6 +96,6 @@ func next(set uint64, label uint8) int {
 	if set == 0 {
 		return -1
 	}
-	start := int(label % Labels)
-	return (start + bits.TrailingZeros64(bits.RotateLeft64(set, -start))) % Labels
+	start := int(label % labels)
+	return (start + bits.TrailingZeros64(bits.RotateLeft64(set, -start))) % labels
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/program"
 )
 
 func TestBundle(t *testing.T) {
@@ -43,12 +44,12 @@ func TestBundle(t *testing.T) {
 
 func TestFullBundle(t *testing.T) {
 	var b decode.Bundle[int]
-	for i := range decode.Labels {
-		if b.Put(decode.Name[int]{Label: 7}, i) != (7+i)%decode.Labels {
+	for i := range program.Labels {
+		if b.Put(decode.Name[int]{Label: 7}, i) != (7+i)%program.Labels {
 			t.Fatalf("resource %d is not next to the last", i)
 		}
 	}
-	if b.Put(decode.Name[int]{}, 1) != -1 || b.Len() != decode.Labels {
+	if b.Put(decode.Name[int]{}, 1) != -1 || b.Len() != program.Labels {
 		t.Error("a full bundle takes one more")
 	}
 }
@@ -58,7 +59,7 @@ func TestRefsDoNotMove(t *testing.T) {
 	r := rand.New(rand.NewPCG(19, 20))
 	for range 1000 {
 		var with, without decode.Bundle[int]
-		labels := r.Perm(decode.Labels)[:2+r.IntN(6)]
+		labels := r.Perm(program.Labels)[:2+r.IntN(6)]
 		gone := r.IntN(len(labels))
 		for i, label := range labels {
 			with.Put(decode.Name[int]{Label: uint8(label)}, i)
@@ -66,7 +67,7 @@ func TestRefsDoNotMove(t *testing.T) {
 				without.Put(decode.Name[int]{Label: uint8(label)}, i)
 			}
 		}
-		ref := decode.Ref[int]{Label: uint8(r.IntN(decode.Labels))}
+		ref := decode.Ref[int]{Label: uint8(r.IntN(program.Labels))}
 		before, _ := with.Get(ref)
 		if after, _ := without.Get(ref); before != gone && after != before {
 			t.Fatalf("labels %v without %d: h%d moves from %d to %d", labels, gone, ref.Label, before, after)
@@ -75,7 +76,7 @@ func TestRefsDoNotMove(t *testing.T) {
 }
 
 func TestLate(t *testing.T) {
-	d := decode.Describe(decode.Of[decode.Late]("click"))
+	d := program.Describe(program.Of[decode.Late]("click"))
 	p, err := d.Parse(`click #4"Save"`)
 	if err != nil {
 		t.Fatal(err)
@@ -89,7 +90,7 @@ func TestLate(t *testing.T) {
 	if i := late.PickNamed([]string{"Open", "Close", "Print"}); i != 4%3 {
 		t.Errorf("picked %d by number, want 1", i)
 	}
-	if got := d.PrintLine(decode.Program{r.Step()}); got != `click #4"Close"` {
+	if got := d.PrintLine(program.Program{r.Step()}); got != `click #4"Close"` {
 		t.Errorf("after the run the step is %s", got)
 	}
 	if r.Reset([]byte("1 ")); !r.Next() || r.Args().(*decode.Late).Pick(2) != 1 {

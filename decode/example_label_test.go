@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/program"
 )
 
 type file struct{ path string }
@@ -22,17 +23,17 @@ type statArgs struct{ F decode.Any[*file] }
 // The step that creates a resource names it; later steps refer to it. Where nothing has the label, the
 // bundle finds the next one round the ring.
 func ExampleBundle() {
-	d := decode.Describe(decode.Of[openArgs]("open"), decode.Of[closeArgs]("close"),
-		decode.Of[closeAgainArgs]("closeAgain"), decode.Of[statArgs]("stat"))
-	program, err := d.Parse(`f3 = open path="a"; f3 = open path="b"; stat f9; close f3; closeAgain f0; close f3`)
+	d := program.Describe(program.Of[openArgs]("open"), program.Of[closeArgs]("close"),
+		program.Of[closeAgainArgs]("closeAgain"), program.Of[statArgs]("stat"))
+	p, err := d.Parse(`f3 = open path="a"; f3 = open path="b"; stat f9; close f3; closeAgain f0; close f3`)
 	if err != nil {
 		panic(err)
 	}
 	var files decode.Bundle[*file]
-	for r := d.NewReader().ResetProgram(program); r.Next(); {
+	for r := d.NewReader().ResetProgram(p); r.Next(); {
 		switch a := r.Args().(type) {
 		case *openArgs:
-			fmt.Printf("open %s as f%d of %d\n", a.Path, files.Put(a.As, &file{a.Path}), decode.Labels)
+			fmt.Printf("open %s as f%d of %d\n", a.Path, files.Put(a.As, &file{a.Path}), program.Labels)
 		case *closeArgs:
 			label := files.Label(a.F)
 			f, _ := files.Take(a.F)
@@ -58,12 +59,12 @@ func ExampleBundle() {
 // What a page or a game offers is known only when the step runs: the tape holds a number, a script the name
 // as well.
 func ExampleLate() {
-	d := decode.Describe(decode.Of[decode.Late]("click"))
-	program, _ := d.Parse(`click #1; click #0"Save"`)
-	for r := d.NewReader().ResetProgram(program); r.Next(); {
+	d := program.Describe(program.Of[decode.Late]("click"))
+	p, _ := d.Parse(`click #1; click #0"Save"`)
+	for r := d.NewReader().ResetProgram(p); r.Next(); {
 		late := *r.Args().(*decode.Late)
 		buttons := []string{"Open", "Print", "Save"}
-		fmt.Println(late.Pick(len(buttons)), buttons[late.PickNamed(buttons)], "|", d.PrintLine(decode.Program{r.Step()}))
+		fmt.Println(late.Pick(len(buttons)), buttons[late.PickNamed(buttons)], "|", d.PrintLine(program.Program{r.Step()}))
 	}
 	// Output:
 	// 1 Print | click #1"Print"
@@ -77,10 +78,10 @@ func ExampleOpaque() {
 	var again decode.Opaque[string] = seen.Note("5d1e-77aa")
 	fmt.Println(first == again, seen.Note("09c3-0f12"))
 
-	d := decode.Describe(decode.Of[decode.Opaque[string]]("revoke"))
+	d := program.Describe(program.Of[decode.Opaque[string]]("revoke"))
 	for r := d.NewReader().Reset([]byte("1 ")); r.Next(); {
 		token, ok := seen.Value(*r.Args().(*decode.Opaque[string]))
-		fmt.Println(d.PrintLine(decode.Program{r.Step()}), "is", token, ok)
+		fmt.Println(d.PrintLine(program.Program{r.Step()}), "is", token, ok)
 	}
 	// Output:
 	// true ?1
@@ -92,27 +93,9 @@ func ExampleRaw() {
 	type args struct {
 		Query decode.Raw `fuzz:"len=0..100"`
 	}
-	d := decode.Describe(decode.Of[args]("exec"))
-	program, _ := d.Parse(`exec query=raw"DROP\x00"`)
-	fmt.Print(d.Print(program))
+	d := program.Describe(program.Of[args]("exec"))
+	p, _ := d.Parse(`exec query=raw"DROP\x00"`)
+	fmt.Print(d.Print(p))
 	// Output:
 	// exec query=raw"DROP\x00"
-}
-
-// Within works for every integer type.
-func ExampleWithin() {
-	d := decode.Describe(decode.Of[dice]("roll"))
-	fmt.Println(d.PrintLine(d.Decode([]byte("10 "))))
-	// Output:
-	// roll [0,1]
-}
-
-type dice [2]int16
-
-func (d *dice) Choose(c *decode.Chooser) { roll(c, d[:]) }
-
-func roll[T decode.Integer](c *decode.Chooser, faces []T) {
-	for i := range faces {
-		decode.Within(c, &faces[i], 1, 6)
-	}
 }

@@ -34,10 +34,3 @@ func (s *Seen[T]) Value(o Opaque[T]) (value T, ok bool) {
 	}
 	return s.values[o.Order%len(s.values)], true
 }
-
-func (*Opaque[T]) codec(k *compiler, d *domain) codec {
-	d.allow(false, false, false, false)
-	i := integerOf(typeOf(0))
-	i.prefix, i.base, i.called = "?", 10, "an opaque value such as ?2"
-	return i.over(k, span{kind: Binds, high: Labels - 1, signed: true}).codec()
-}

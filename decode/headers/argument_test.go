@@ -6,6 +6,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/program"
 )
 
 type arguments struct {
@@ -18,16 +19,16 @@ type arguments struct {
 
 // TestArguments: every type is an argument of raw bytes with the tag of its field, in script, value and tape.
 func TestArguments(t *testing.T) {
-	d := decode.Describe(decode.Of[arguments]("load"))
+	d := program.Describe(program.Of[arguments]("load"))
 	const script = `load query=raw"\x00\xff" packet=raw"abc" layer=raw"\x01" tree=raw"x" in=raw"0"`
-	program, err := d.Parse(script)
+	p, err := d.Parse(script)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := d.PrintLine(program); got != script {
+	if got := d.PrintLine(p); got != script {
 		t.Errorf("printed %s\nwant    %s", got, script)
 	}
-	tape, err := d.Encode(program)
+	tape, err := d.Encode(p)
 	if err != nil {
 		t.Fatal(err)
 	}

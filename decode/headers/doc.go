@@ -36,7 +36,7 @@
 //     time.Time; an embedded unexported struct) is refused. Unexported fields of other structs stay
 //     as they are. [Consumed.GeneratePartial] accepts what this rule refuses.
 //  7. Misuse is loud. A type that is refused panics, naming the type, the part and the cure: as the T of an
-//     action's Struct in decode.Of, before anything runs, and else at the first reading. So do a target
+//     action's Struct in program.Of, before anything runs, and else at the first reading. So do a target
 //     that is no pointer or nil, and a process that has called the library's SetMaxTotalLen with less
 //     than [MaxBytes]. [Struct.Check] tells a refusal as an error.
 //  8. Same bytes, same reading: no clock, no chance, no time zone, no file system. One

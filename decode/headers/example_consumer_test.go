@@ -14,6 +14,7 @@ import (
 
 	"github.com/fuzzmachine/go/decode"
 	"github.com/fuzzmachine/go/decode/headers"
+	"github.com/fuzzmachine/go/program"
 )
 
 // source is what a function takes that is to serve both the old target and the new action: the getters it
@@ -57,7 +58,7 @@ func ExampleMaxBytes() {
 	type frameArgs struct {
 		In headers.Consumer `fuzz:"len=0..65536"`
 	}
-	d := decode.Describe(decode.Of[frameArgs]("frame"))
+	d := program.Describe(program.Of[frameArgs]("frame"))
 	adopt := func(entry []byte) ([]byte, error) {
 		if len(entry) > headers.MaxBytes {
 			return nil, fmt.Errorf("%d bytes would not be read", len(entry)-headers.MaxBytes)
@@ -66,7 +67,7 @@ func ExampleMaxBytes() {
 		if err != nil {
 			return nil, err
 		}
-		return d.Encode(decode.Program{step})
+		return d.Encode(program.Program{step})
 	}
 	tape, err := adopt([]byte("\x02\x50\x00\x00"))
 	fmt.Println(d.PrintLine(d.Decode(tape)), err)

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"unsafe"
 
-	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/program"
 )
 
 type (
@@ -161,7 +161,7 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// TestRefusedArgument is rule 7 for actions: decode.Of panics with the action, the field, the type, the part and
+// TestRefusedArgument is rule 7 for actions: program.Of panics with the action, the field, the type, the part and
 // the cure, wherever in the arguments the Struct stands.
 func TestRefusedArgument(t *testing.T) {
 	type refused = list
@@ -170,16 +170,16 @@ func TestRefusedArgument(t *testing.T) {
 		make  func()
 		field string // as the panic names it
 	}{
-		{"a field", func() { decode.Of[struct{ X Struct[refused] }]("act") }, ", field X"},
-		{"a field of a field", func() { decode.Of[struct{ In struct{ X Struct[refused] } }]("act") }, ", field In.X"},
+		{"a field", func() { program.Of[struct{ X Struct[refused] }]("act") }, ", field X"},
+		{"a field of a field", func() { program.Of[struct{ In struct{ X Struct[refused] } }]("act") }, ", field In.X"},
 		{"behind a tag", func() {
-			decode.Of[struct {
+			program.Of[struct {
 				X Struct[refused] `fuzz:"len=0..8"`
 			}]("act")
 		}, ", field X"},
-		{"elements", func() { decode.Of[struct{ X []*Struct[refused] }]("act") }, ", field X"},
-		{"embedded", func() { decode.Of[struct{ Struct[refused] }]("act") }, ", field Struct"},
-		{"all of it", func() { decode.Of[Struct[refused]]("act") }, ""},
+		{"elements", func() { program.Of[struct{ X []*Struct[refused] }]("act") }, ", field X"},
+		{"embedded", func() { program.Of[struct{ Struct[refused] }]("act") }, ", field Struct"},
+		{"all of it", func() { program.Of[Struct[refused]]("act") }, ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			got := fmt.Sprint(panicked(test.make))
@@ -196,7 +196,7 @@ func TestRefusedArgument(t *testing.T) {
 			}
 		})
 	}
-	if p := panicked(func() { decode.Of[struct{ X Struct[packet] }]("act") }); p != nil {
+	if p := panicked(func() { program.Of[struct{ X Struct[packet] }]("act") }); p != nil {
 		t.Errorf("a type that is not refused: %v", p)
 	}
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // Struct is an argument read as a T, part by part in the order of declaration. T is most often a struct,
-// and may be whatever GenerateStruct can fill. In an action's arguments a T that is refused makes [decode.Of]
+// and may be whatever GenerateStruct can fill. In an action's arguments a T that is refused makes [program.Of]
 // panic, naming the action, the field, the type and the cure: see Check.
 type Struct[T any] struct{ decode.Raw }
 
@@ -20,7 +20,7 @@ func (s Struct[T]) Value() (value T, err error) {
 }
 
 // Check says why T is refused by rules 4 to 6: which part of it, and the cure; nil if it is not. It
-// needs no bytes. [decode.Of] asks it of each Struct in an action's arguments, however deep (only into types with a
+// needs no bytes. [program.Of] asks it of each Struct in an action's arguments, however deep (only into types with a
 // method Choose it does not look), and panics with what it says; call it in a test to have an error instead.
 func (Struct[T]) Check() error {
 	return shapeOf(reflect.TypeFor[T]()).refusal()

@@ -2,12 +2,12 @@
 // package fuzzmachine, who tells it of each step. Users of the two need not know it.
 package fate
 
-import "github.com/fuzzmachine/go/decode"
+import "github.com/fuzzmachine/go/program"
 
 // A Fate is told of the prophecies of each step as it is taken, and asked what became of them.
 type Fate interface {
 	// Foretell begins a step.
-	Foretell(list []decode.Prophecy)
+	Foretell(list []program.Prophecy)
 	// Fulfil ends it. Which prophecies foretold something unusual, and which were asked for, are a bit each; unforeseen
 	// are the names that were asked for and that the step has no prophecy of.
 	Fulfil() (foretold, asked uint64, unforeseen []string)

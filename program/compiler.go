@@ -1,0 +1,142 @@
+package program
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+	"time"
+
+	"github.com/fuzzmachine/go/decode"
+)
+
+// A compiler makes the codecs of one action's argument type. Equal types with equal domains share one.
+type compiler struct {
+	action  string
+	path    []string
+	codecs  map[typeDomain]codec
+	numbers map[span]*number // equal ranges share a plan
+}
+
+type typeDomain struct {
+	t    reflect.Type
+	text string
+}
+
+// checked is implemented by types of the packages below decode that can say at construction what would be
+// wrong with every value.
+type checked interface {
+	Check() error
+}
+
+var (
+	chooses = typeOf((*Chooses)(nil)).Elem()
+	domains = typeOf((*Domain)(nil)).Elem()
+)
+
+// has is whether a type, or a pointer to it, has the methods of an interface.
+func has(t, methods reflect.Type) bool {
+	return reflect.PointerTo(t).Implements(methods) || t.Implements(methods)
+}
+
+// decodes is the import path of package decode, whose types have codecs of their own.
+var decodes = typeOf(decode.Raw{}).PkgPath()
+
+// must panics where a type cannot be an argument: what is wrong, where, and the cure. It speaks for package decode,
+// which says what can be one and which people who write machines know.
+func (k *compiler) must(ok bool, t reflect.Type, wrong, cure string) {
+	if !ok {
+		where := strings.Join(append([]string{"action " + k.action}, k.path...), ".")
+		panic(fmt.Sprintf("decode: %s: type %v %s; %s", strings.Replace(where, ".", ", field ", 1), t, wrong, cure))
+	}
+}
+
+// compile returns the codec of a type under the domain that a tag gives it.
+func (k *compiler) compile(t reflect.Type, tag string) codec {
+	d := domainOf(k, t, tag)
+	key := typeDomain{t, d.text}
+	made, ok := k.codecs[key]
+	if !ok {
+		open := new(cycle)
+		k.codecs[key] = open
+		open.codec = k.make(t, d)
+		made = open.codec
+		k.codecs[key] = made
+	}
+	return made
+}
+
+// make compiles a type that was not met before.
+func (k *compiler) make(t reflect.Type, d *domain) codec {
+	for _, f := range embedded(t) {
+		k.must(f.Type.Kind() != reflect.Pointer, t, "embeds a pointer", "give the field a name")
+	}
+	pointer := reflect.New(t).Interface()
+	if c, ok := pointer.(checked); ok && hasPrefix(t.PkgPath(), decodes+"/") {
+		if err := c.Check(); err != nil {
+			k.must(false, t, "cannot be filled", err.Error())
+		}
+	}
+	if t.PkgPath() == decodes {
+		return k.ofDecode(t, d)
+	}
+	if _, ok := pointer.(Chooses); ok {
+		from := promoter(t, chooses)
+		k.must(from == "" || t.NumField() == 1, t, "embeds "+from+", whose method Choose could hide the other fields", "give the field a name")
+		return newOwn(t, d)
+	}
+	if t == typeOf(time.Duration(0)) {
+		return newDuration(k, t, d)
+	}
+	if t.Kind() == reflect.Slice && t.Elem().Kind() == reflect.Uint8 && !has(t.Elem(), domains) && !has(t.Elem(), chooses) {
+		return newText(k, t, d)
+	}
+	compiles := [reflect.UnsafePointer + 1]func(*compiler, reflect.Type, *domain) codec{
+		reflect.Bool: newBoolean, reflect.Float32: newFloat, reflect.Float64: newFloat,
+		reflect.Int: newInteger, reflect.Int8: newInteger, reflect.Int16: newInteger, reflect.Int32: newInteger, reflect.Int64: newInteger,
+		reflect.Uint: newInteger, reflect.Uint8: newInteger, reflect.Uint16: newInteger, reflect.Uint32: newInteger, reflect.Uint64: newInteger,
+		reflect.String: newText, reflect.Slice: newSlice, reflect.Array: newArray, reflect.Map: newTable,
+		reflect.Pointer: newPointer, reflect.Struct: newRecord,
+	}
+	compile := compiles[t.Kind()]
+	k.must(compile != nil, t, "has no encoding", "use a bool, number, string, slice, array, map, pointer or struct of them, "+
+		"or give the type a method Choose(*decode.Chooser)")
+	return compile(k, t, d)
+}
+
+// ofDecode compiles a type of package decode.
+func (k *compiler) ofDecode(t reflect.Type, d *domain) codec {
+	name, _, _ := cut(t.Name(), "[")
+	compile := map[string]func(*compiler, reflect.Type, *domain) codec{
+		"Name": newName, "Ref": newRef, "Stale": newRef, "Any": newRef, "Opaque": newOpaque, "Raw": newRaw, "Late": newLate,
+	}[name]
+	k.must(compile != nil, t, "is no argument", "keep it in the world, and give the action a Ref or Opaque")
+	return compile(k, t, d)
+}
+
+// promoter names an embedded field from which a struct has the methods of an interface, "" if there is none.
+func promoter(t, methods reflect.Type) (name string) {
+	for _, f := range embedded(t) {
+		if has(f.Type, methods) {
+			name = f.Name
+		}
+	}
+	return name
+}
+
+// ends panics if even the simplest value of an action's arguments contains itself without end.
+func (k *compiler) ends(t reflect.Type, c codec) {
+	chooser := simplest()
+	c.choose(chooser, reflect.New(t).UnsafePointer())
+	k.must(!chooser.tooDeep, t, "holds a value of its own type, and that another, without end",
+		"a slice inside its own type may be empty: let its len= begin at 0")
+}
+
+// number returns the plan for a range of integers.
+func (k *compiler) number(s span) *number {
+	n := k.numbers[s]
+	if n == nil {
+		n = newNumber(s, edges)
+		k.numbers[s] = n
+	}
+	return n
+}

@@ -1,0 +1,145 @@
+package program
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+)
+
+// DefaultSteps is how many steps a program has at most, unless a description says otherwise. Longer tapes
+// are cut: they stall the search.
+const DefaultSteps = 64
+
+const mostSteps = 1 << 20
+
+// A Description is all that decoding depends on beside the tape: the actions of a machine. It is
+// immutable, and safe for concurrent use.
+type Description struct {
+	actions []Action
+	byName  map[string]*Action
+	byCode  map[uint32]*Action
+	digit   [256]bool   // whether a byte is a digit
+	one     [256]uint8  // 1 if it is
+	plain   [256]bool   // whether it is an op of an action
+	owner   [256]uint16 // of an op: the action
+	symbol  []byte      // of an action: its short symbol, 0 where it has none
+	codecs  []codec     // of each action's arguments
+	last    []bool      // by the number of steps: whether no step follows; one true, at the limit
+}
+
+// Describe makes the description of a machine with these actions; their order is irrelevant. It panics if
+// two of them have one name or one kept code.
+func Describe(actions ...Action) *Description {
+	d := &Description{
+		actions: slices.Clone(actions),
+		byName:  make(map[string]*Action),
+		byCode:  make(map[uint32]*Action),
+		symbol:  make([]byte, len(actions)),
+	}
+	d.limit(DefaultSteps)
+	for _, b := range wire.digit {
+		d.digit[b], d.one[b] = true, 1
+	}
+	names := make([]string, len(actions))
+	for i := range d.actions {
+		a := &d.actions[i]
+		a.index = i
+		if a.codec == nil {
+			panic("program: Describe: an action is the zero Action; make it with program.Of")
+		}
+		if other := d.byName[a.name]; other != nil {
+			panic(fmt.Sprintf("program: Describe: actions %d and %d are both called %q; rename one", other.index+1, i+1, a.name))
+		}
+		code := keptCode(a.code)
+		if other := d.byCode[code]; other != nil {
+			panic(fmt.Sprintf("program: Describe: %q and %q have the same kept code; give one of them .Code(\"another text\")",
+				other.name, a.name))
+		}
+		d.byName[a.name], d.byCode[code] = a, a
+		names[i] = a.name
+		d.codecs = append(d.codecs, a.codec)
+	}
+	for i := range d.actions {
+		if a := &d.actions[i]; d.byName[a.code] == nil { // a renamed one is known by its old name too
+			d.byName[a.code] = a
+		}
+	}
+	if len(names) > 0 {
+		d.assign(names)
+	}
+	return d
+}
+
+// assign gives every op a meaning, and every action its symbol: the first of its ops, which is printable
+// where it has one.
+func (d *Description) assign(names []string) {
+	for op, i := range share(names) {
+		b := wire.op[op]
+		d.plain[b], d.owner[b] = true, uint16(i)
+		if d.symbol[i] == 0 {
+			d.symbol[i] = b
+		}
+	}
+}
+
+// Limit returns a description whose programs have at most so many steps.
+func (d *Description) Limit(steps int) *Description {
+	if steps < 1 || steps > mostSteps {
+		panic(fmt.Sprintf("program: Limit: a program has 1 to %d steps, not %d; longer ones stall the search", mostSteps, steps))
+	}
+	limited := *d
+	limited.limit(steps)
+	return &limited
+}
+
+func (d *Description) limit(steps int) {
+	d.last = make([]bool, steps+1)
+	d.last[steps] = true
+}
+
+// Actions returns the names of the actions, in the order in which they were given.
+func (d *Description) Actions() []string {
+	names := make([]string, len(d.actions))
+	for i, a := range d.actions {
+		names[i] = a.name
+	}
+	return names
+}
+
+// Decode returns the program of a tape. Every tape has one.
+func (d *Description) Decode(tape []byte) Program {
+	var p Program
+	for r := d.NewReader().Reset(tape); r.Next(); {
+		p = append(p, r.Step())
+	}
+	return p
+}
+
+// Step makes a step from Go values: args is what the action's arguments are, or a pointer to it. It is an
+// error if no action has that name and type, or if a value is outside its domain.
+func (d *Description) Step(action string, args any) (Step, error) {
+	a := d.byName[action]
+	if a == nil {
+		return Step{}, fmt.Errorf("no action is called %q", action)
+	}
+	copied, given := reflect.New(a.args), valueOf(args)
+	if typeOf(args) == typeIn(copied) {
+		given = given.Elem()
+	}
+	if !given.IsValid() || typeIn(given) != a.args {
+		return Step{}, fmt.Errorf("%s: the arguments are a %v, not a %T", action, a.args, args)
+	}
+	copied.Elem().Set(given)
+	return a.step(notes(), copied.UnsafePointer())
+}
+
+// Bend returns the program that a tool's edits amount to: choices beyond their bound are brought back to
+// it, missing ones are the simplest, those that nothing reads are dropped, as are steps of unknown actions
+// and those past the limit. A program that was decoded or parsed stays as it is.
+func (d *Description) Bend(p Program) Program {
+	bent := make(Program, 0, len(p))
+	for r := d.NewReader().ResetProgram(p); r.Next(); {
+		bent = append(bent, r.Step())
+	}
+	return bent
+}

@@ -1,0 +1,104 @@
+package program
+
+import (
+	"fmt"
+	"reflect"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// A domain says which values of a type are wanted, as the package comment describes.
+type domain struct {
+	text       string // as written; "" where nothing was
+	low, high  string // a range, where ranged
+	ranged     bool
+	least      int // a length, where sized
+	most       int
+	sized      bool
+	from       string
+	one        []string
+	ofElements string // what is left for the elements of a list
+
+	k *compiler
+	t reflect.Type
+}
+
+// Domain is implemented by a named type that carries its own domain, in the words of the struct tag: "0..3".
+// A tag on a field of the type takes its place.
+type Domain interface {
+	Domain() string
+}
+
+// domainOf returns the domain of a type: the tag's where there is one, else the type's own.
+func domainOf(k *compiler, t reflect.Type, tag string) *domain {
+	if own, ok := reflect.New(t).Interface().(Domain); ok && tag == "" && promoter(t, domains) == "" {
+		tag = own.Domain()
+	}
+	d := &domain{text: tag, k: k, t: t}
+	whole := utf8.ValidString(tag) && (!strings.HasSuffix(tag, ",") || strings.Contains(tag, "from="))
+	d.must(whole, "%q is broken off or no UTF-8", tag)
+	for rest := tag; rest != ""; {
+		part, after, _ := cut(rest, ",")
+		if key := rest[:strings.IndexByte(rest, '=')+1]; key == "from=" || key == "one=" {
+			part, after = rest, "" // characters may be commas, so these take what is left
+		}
+		d.add(part)
+		rest = after
+	}
+	return d
+}
+
+// must is what a domain has to be.
+func (d *domain) must(ok bool, cure string, about ...any) {
+	d.k.must(ok, d.t, fmt.Sprintf("has a bad domain, %q", d.text), fmt.Sprintf(cure, about...))
+}
+
+func (d *domain) add(part string) {
+	key, value, keyed := cut(part, "=")
+	low, high, isRange := cut(part, "..")
+	switch {
+	case key == "len" && keyed:
+		d.must(!d.sized, "%q says twice what is wanted: say it once", d.text)
+		d.sized = true
+		d.least, d.most = d.parseLength(value)
+		return
+	case key == "from" && value != "":
+		d.from = value
+	case key == "one" && value != "":
+		d.one = strings.Split(value, "|")
+	default:
+		d.must(!keyed && isRange && low != "" && high != "", `%q is no domain: write "0..9", "len=0..3", "from=abc" or "one=GET|PUT"`, part)
+		d.must(!d.ranged, "%q says twice what is wanted: say it once", d.text)
+		d.low, d.high, d.ranged = low, high, true
+	}
+	d.must(!strings.Contains(value, ",len="), "from= and one= take all that follows: put len= before %q", part)
+	d.ofElements = trimPrefix(d.ofElements+","+part, ",")
+}
+
+func (d *domain) parseLength(text string) (least, most int) {
+	low, high, ok := cut(text, "..")
+	if !ok {
+		high = low
+	}
+	least, err1 := strconv.Atoi(low)
+	most, err2 := strconv.Atoi(high)
+	d.must(err1 == nil && err2 == nil && 0 <= least && least <= most, `"len=%s" is no length: write "len=0..3" or "len=4"`, text)
+	return least, most
+}
+
+// allow refuses parts that mean nothing for a type.
+func (d *domain) allow(ranged, sized, from, one bool) {
+	d.must(ranged || !d.ranged, "a range, %s..%s, means nothing here", d.low, d.high)
+	d.must(sized || !d.sized, "len= means nothing here")
+	d.must(from || d.from == "", "from= means nothing here")
+	d.must(one || d.one == nil, "one= means nothing here")
+}
+
+// length returns the bounds of a length, or the default ones.
+func (d *domain) length(most int) (int, int) {
+	if d.sized {
+		return d.least, d.most
+	}
+	return 0, most
+}

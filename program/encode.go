@@ -1,0 +1,57 @@
+package program
+
+import (
+	"fmt"
+	"reflect"
+)
+
+// Encode returns the shortest tape that decodes to a program: as few digits as can be, and a byte for each
+// action that owns one of the ops without digits to spare, as all do where there are at most fourteen; for
+// any other its kept code. It is an error if the program has an unknown action, a choice beyond its bound, or
+// more steps than the description's limit. What Bend would change besides does not come back.
+func (d *Description) Encode(p Program) ([]byte, error) { return d.encode(p, false) }
+
+// EncodeKept returns a tape that keeps its meaning when actions are added: each step spells its action's
+// own code.
+func (d *Description) EncodeKept(p Program) ([]byte, error) { return d.encode(p, true) }
+
+func (d *Description) encode(p Program, kept bool) (tape []byte, err error) {
+	if limit := len(d.last) - 1; len(p) > limit {
+		return nil, fmt.Errorf("the program has %d steps, its limit is %d", len(p), limit)
+	}
+	for i, s := range p {
+		if tape, err = d.appendStep(tape, s, kept); err != nil {
+			return nil, fmt.Errorf("step %d: %w", i+1, err)
+		}
+	}
+	return tape, nil
+}
+
+// appendStep writes the digits of a step, the first nearest to its op, and the op.
+func (d *Description) appendStep(tape []byte, s Step, kept bool) ([]byte, error) {
+	a := d.byName[s.Action]
+	if a == nil {
+		return nil, fmt.Errorf("no action is called %q", s.Action)
+	}
+	c := draws(s.Choices)
+	c.encoding = true
+	a.codec.choose(c, reflect.New(a.args).UnsafePointer())
+	if c.misfit > 0 {
+		return nil, fmt.Errorf("%s: a choice is beyond its bound", a.name)
+	}
+	if len(c.choices) > 0 {
+		return nil, fmt.Errorf("%s: the last %d choices have no argument to belong to", a.name, len(c.choices))
+	}
+	symbol := d.symbol[a.index]
+	op := []byte{symbol}
+	if kept || symbol == 0 || wire.spare[symbol] != zeros { // the op's spare digits would stand in for '0'
+		op = appendCode(nil, keptCode(a.code))
+	}
+	start := len(tape)
+	for i := len(c.digits) - 1; i >= 0; i-- {
+		if digit := c.digits[i]; digit != goDigits[0] || len(tape) > start { // missing digits are '0'
+			tape = append(tape, digit)
+		}
+	}
+	return append(tape, op...), nil
+}

@@ -1,0 +1,37 @@
+package program
+
+import "reflect"
+
+// A Field is one of an action's arguments, or the only one.
+type Field struct {
+	Name     string // as scripts say it, !timeout of a prophecy; "" of a lone value
+	Type     string // as Go says it
+	Domain   string // which values are wanted, where that is said
+	Foretold bool   // whether it is a prophecy
+	Names    bool   // whether it names a resource that the step creates
+	Refers   bool   // whether it says which resource the step is about
+}
+
+// Fields returns what an action's arguments are; of an unknown action, or one without arguments, none.
+func (d *Description) Fields(action string) (list []Field) {
+	a := d.byName[action]
+	if a == nil {
+		return nil
+	}
+	for f := a.fields.first; f != nil; f = f.next {
+		kind := labelKind(f.codec)
+		list = append(list, Field{
+			Name: f.said, Type: f.t.String(), Domain: f.domain(), Foretold: f.foretold,
+			Names: kind == Names, Refers: kind == Refers,
+		})
+	}
+	return list
+}
+
+// domain is what the field's tag or type says is wanted.
+func (f *field) domain() string {
+	if own, ok := reflect.New(f.t).Interface().(Domain); ok && f.tag == "" {
+		return own.Domain()
+	}
+	return f.tag
+}

@@ -1,0 +1,169 @@
+package program
+
+import (
+	"fmt"
+	"reflect"
+	"strconv"
+	"unsafe"
+)
+
+// edges are values that deserve a digit of their own in any range that holds them: where widths end, and
+// their neighbours. The powers of two between them are magnitudes, which cost a digit as well.
+var edges = listEdges()
+
+func listEdges() (list []uint64) {
+	around := func(bits ...int) {
+		for _, b := range bits {
+			power := uint64(1) << b
+			list = append(list, power, power-1, power+1)
+		}
+	}
+	around(8, 16, 32, 7, 15, 31)
+	for _, power := range []int64{-1 << 7, -1 << 15, -1 << 31} {
+		list = append(list, uint64(power), uint64(power-1))
+	}
+	list = append(list, 100, 1_000)
+	around(10, 12, 63, 53, 24, 20)
+	return append(list, 10_000, 1_000_000, 1_000_000_000)
+}
+
+// integer is the codec of an integer type, and of labels, which are numbers with a letter. The types word8 to word64
+// add the one method that knows the width, for drawing is what happens in every step of a run; there the compiler
+// opens first, where it would not open choose.
+type integer struct {
+	number *number
+	bits   int
+	sign   uint64 // the bit that says so; 0 where there are no negative numbers
+	prefix string // in scripts
+	base   int    // of the digits there, 0 for whichever they say
+	called string // in errors
+	_      incomparable
+}
+
+type (
+	word8  struct{ integer }
+	word16 struct{ integer }
+	word32 struct{ integer }
+	word64 struct{ integer }
+)
+
+func (i *word8) choose(c *chooser, p unsafe.Pointer) {
+	v, alone := i.number.first(c)
+	if !alone {
+		v = i.number.more(c, i.extend(uint64(*(*uint8)(p))))
+	}
+	*(*uint8)(p) = uint8(v)
+}
+
+func (i *word16) choose(c *chooser, p unsafe.Pointer) {
+	v, alone := i.number.first(c)
+	if !alone {
+		v = i.number.more(c, i.extend(uint64(*(*uint16)(p))))
+	}
+	*(*uint16)(p) = uint16(v)
+}
+
+func (i *word32) choose(c *chooser, p unsafe.Pointer) {
+	v, alone := i.number.first(c)
+	if !alone {
+		v = i.number.more(c, i.extend(uint64(*(*uint32)(p))))
+	}
+	*(*uint32)(p) = uint32(v)
+}
+
+func (i *word64) choose(c *chooser, p unsafe.Pointer) {
+	v, alone := i.number.first(c)
+	if !alone {
+		v = i.number.more(c, *(*uint64)(p))
+	}
+	*(*uint64)(p) = v
+}
+
+// extend makes a negative number of the type one of 64 bits.
+func (i *integer) extend(v uint64) uint64 { return v ^ i.sign - i.sign }
+
+func newInteger(k *compiler, t reflect.Type, d *domain) codec {
+	d.allow(true, false, false, true)
+	if d.one != nil {
+		return newSeveral(k, t, d)
+	}
+	i := integerOf(t)
+	s := i.span()
+	least := s.low
+	if d.ranged {
+		s.low, s.high = i.mustRead(d, d.low), i.mustRead(d, d.high)
+	}
+	d.must(s.low-least <= s.high-least, "the range %s..%s is empty: give the lower bound first", d.low, d.high)
+	return i.over(k, s).codec()
+}
+
+// integerOf makes the codec of an integer type, all but its range.
+func integerOf(t reflect.Type) (i integer) {
+	i = integer{bits: t.Bits()}
+	if t.Kind() <= reflect.Int64 {
+		i.sign = 1 << (i.bits - 1)
+	}
+	all := i.span()
+	i.called = "an integer " + i.format(all.low) + ".." + i.format(all.high)
+	return i
+}
+
+// span returns the type's whole range.
+func (i *integer) span() span {
+	return span{kind: Number, low: -i.sign, high: (1<<i.bits - 1) &^ i.sign, signed: i.sign > 0}
+}
+
+// over gives the codec its range.
+func (i integer) over(k *compiler, s span) integer {
+	s.domain = i.format(s.low) + ".." + i.format(s.high)
+	i.number = k.number(s)
+	return i
+}
+
+// codec gives the codec its width.
+func (i integer) codec() codec {
+	return map[int]codec{8: &word8{i}, 16: &word16{i}, 32: &word32{i}, 64: &word64{i}}[i.bits]
+}
+
+func (i *integer) read(text string) (v uint64, ok bool) {
+	if i.sign == 0 {
+		v, err := strconv.ParseUint(text, i.base, i.bits)
+		return v, err == nil
+	}
+	signed, err := strconv.ParseInt(text, i.base, i.bits)
+	return uint64(signed), err == nil
+}
+
+// mustRead reads a number of a domain.
+func (i *integer) mustRead(d *domain, text string) uint64 {
+	v, ok := i.read(text)
+	d.must(ok, "expected %s, found %q", i.called, text)
+	return v
+}
+
+func (i *integer) format(v uint64) string {
+	if i.sign == 0 {
+		return i.prefix + fmt.Sprint(v)
+	}
+	return i.prefix + fmt.Sprint(int64(v))
+}
+
+// at is the integer at p, without its sign.
+func (i *integer) at(p unsafe.Pointer) reflect.Value {
+	words := map[int]any{8: uint8(0), 16: uint16(0), 32: uint32(0), 64: uint64(0)}
+	return reflect.NewAt(typeOf(words[i.bits]), p).Elem()
+}
+
+func (i *integer) print(text []byte, p unsafe.Pointer) []byte {
+	return append(text, i.format(i.extend(i.at(p).Uint()))...)
+}
+
+func (i *integer) parse(s *scanner, p unsafe.Pointer) {
+	i.take(s, s.word(), p)
+}
+
+func (i *integer) take(s *scanner, said string, p unsafe.Pointer) {
+	v, ok := i.read(trimPrefix(said, i.prefix))
+	s.expect(ok && hasPrefix(said, i.prefix), i.called, strconv.Quote(said))
+	i.at(p).SetUint(v)
+}

@@ -1,0 +1,236 @@
+package program
+
+import "math/bits"
+
+// A number is the wire of one choice among many values: a range of integers, simplest first, and the
+// table that says what a single digit means.
+//
+// The index of a value counts how far it is from the simplest, which is 0 or the bound next to it:
+// 0, 1, -1, 2, -2 and so on while both sides last. A choice holds the index.
+type number struct {
+	span
+	simplest uint64
+	max      uint64 // the largest index
+	both     uint64 // how many values both sides of the simplest have
+	side     uint64 // 1 or -1: which of them has more
+	bias     uint64 // 1 where indexes alternate: magnitudes then begin at positive powers of two
+	largest  int    // the magnitude of the largest index
+
+	// What a first digit means, by its byte: alone a value, or else a form.
+	alone [256]bool
+	value [256]uint64
+	form  [256]uint8
+
+	short map[uint64]byte // the simplest digit that says an index alone
+	forms map[uint64]byte // the digit of a form
+}
+
+// A span is what a number is made of: a range, as bits of the integers, and the domain in a person's words.
+type span struct {
+	low, high uint64
+	signed    bool
+	kind      Kind
+	domain    string
+}
+
+// A form is the number of low bits of a coarse magnitude, 1 to 63, or inFull: a digit for the magnitude
+// follows, and then all of its bits.
+const inFull = 0xff
+
+const exactAtLeast = 32 // so many small values of a wide range have a digit of their own
+
+// newNumber describes the integers of a span. In a range too wide for one digit, dear lists values that
+// deserve one all the same, the dearest first.
+func newNumber(s span, dear []uint64) *number {
+	n := &number{span: s, simplest: s.low, short: make(map[uint64]byte), forms: make(map[uint64]byte)}
+	if s.signed { // 0, or the bound next to it
+		n.simplest = uint64(max(int64(s.low), min(int64(s.high), 0)))
+	}
+	above, below := s.high-n.simplest, n.simplest-s.low
+	n.max, n.both, n.side = above+below, min(above, below), ^uint64(0)
+	if above > below {
+		n.side = 1
+	}
+	n.bias = min(n.both, 1)
+	n.largest = bits.Len64(max(n.max+n.bias, n.max)) - 1 // the overflow of a full range is its minimum, dear
+	n.layOut(append([]uint64{s.high, s.low, s.high - 1, s.low + 1}, dear...))
+	n.layOutSpares()
+	return n
+}
+
+// valueAt returns the value of an index, and the largest index's for one beyond. It is not opened in its callers:
+// each copy of a branch is a counter.
+//
+//go:noinline
+func (n *number) valueAt(index uint64) uint64 {
+	if index = min(index, n.max); index > 2*n.both {
+		return n.simplest + n.side*(index-n.both)
+	}
+	return n.simplest - unzigzag(index)
+}
+
+// indexOf is the inverse of valueAt. The index of a value outside the range is beyond the largest, or false.
+func (n *number) indexOf(value uint64) (index uint64, ok bool) {
+	up, down := value-n.simplest, n.simplest-value
+	if min(up, down) <= n.both {
+		return zigzag(down), true
+	}
+	distance := n.side * up // or down, its negative
+	return distance + n.both, distance <= n.max-n.both
+}
+
+// zigzag counts integers from 0: 0, -1, 1, -2, 2 and so on.
+func zigzag(v uint64) uint64 { return v<<1 ^ uint64(int64(v)>>63) }
+
+// unzigzag is the inverse of zigzag.
+func unzigzag(index uint64) uint64 { return index>>1 ^ -(index & 1) }
+
+// layOut fills the table. A range no wider than the digits is counted round and round. In a wider one come
+// small values, then the dear ones, then a digit for each magnitude, and last the form in full.
+func (n *number) layOut(dear []uint64) {
+	if n.max < uint64(Digits) {
+		for rank := uint64(Digits); rank > 0; rank-- { // downwards, so that the simplest digit is kept as the short one
+			n.place(int(rank-1), (rank-1)%(n.max+1))
+		}
+		return
+	}
+	exact, first, beyond := n.share(n.indexes(dear))
+	rank := 0
+	for ; rank < exact; rank++ {
+		n.place(rank, uint64(rank))
+	}
+	for _, index := range beyond {
+		n.place(rank, index)
+		rank++
+	}
+	for k := first; k <= n.largest; k++ {
+		n.announce(rank, uint8(k))
+		rank++
+	}
+	n.announce(rank, inFull)
+}
+
+// share says how many small values, which dear ones and from which on the magnitudes get a digit: as many dear ones as
+// there is room for, and small values in what room they leave.
+func (n *number) share(known []uint64) (exact, first int, beyond []uint64) {
+	for exact = exactAtLeast; ; exact++ {
+		first = bits.Len64(uint64(exact)+n.bias) - 1
+		room := Digits - exact - (n.largest - first + 1) - 1
+		beyond = nil
+		for _, index := range known {
+			if index >= uint64(exact) {
+				beyond = append(beyond, index)
+			}
+		}
+		if len(beyond) >= room {
+			return exact, first, beyond[:room]
+		}
+	}
+}
+
+// layOutSpares says what the spare digits mean: in a choice of few values a small one, so that steps often agree;
+// in a wide range, or as a length, what its kind says.
+func (n *number) layOutSpares() {
+	few := n.max < uint64(Digits) && (n.kind != Size || n.max <= 1)
+	for i := range spareSmall * spareKinds {
+		small := i % spareSmall
+		magnitude := uint64(1)<<max(0, n.largest-small) - n.bias
+		says := [spareKinds]uint64{n.valueAt(uint64(1 + small)), n.high, n.low, n.valueAt(magnitude)}
+		b := firstSpare + i
+		n.alone[b], n.value[b] = true, says[i/spareSmall]
+		if few {
+			n.value[b] = n.valueAt(uint64(small) % (n.max + 1))
+		}
+	}
+}
+
+// indexes returns those of the values that are in the range, each once.
+func (n *number) indexes(values []uint64) (indexes []uint64) {
+	seen := make(map[uint64]bool)
+	for _, value := range values {
+		if index, ok := n.indexOf(value); ok && !seen[index] {
+			seen[index] = true
+			indexes = append(indexes, index)
+		}
+	}
+	return indexes
+}
+
+func (n *number) place(rank int, index uint64) {
+	b := wire.digit[rank]
+	n.alone[b], n.value[b] = true, n.valueAt(index)
+	n.short[index] = b
+}
+
+func (n *number) announce(rank int, form uint8) {
+	b := wire.digit[rank]
+	n.form[b], n.forms[uint64(form)] = form, b
+}
+
+// choose reads a value; or, taking note, it returns the one that is there now.
+func (n *number) choose(c *chooser, now uint64) uint64 {
+	v, alone := n.first(c)
+	if !alone {
+		v = n.more(c, now)
+	}
+	return v
+}
+
+// first reads a digit: the value, if it says that alone. What stands for the choices of a program, or for taking
+// note, never does.
+func (n *number) first(c *chooser) (v uint64, alone bool) {
+	b := c.next()
+	return n.value[b], n.alone[b]
+}
+
+// more reads what the digit just read does not say alone.
+func (n *number) more(c *chooser, now uint64) uint64 {
+	if c.recording {
+		c.note(n, now)
+		return now
+	}
+	var index uint64
+	if c.replaying {
+		index = c.replay(n)
+	} else {
+		index = n.magnitude(c, n.form[c.tape[c.pos]])
+	}
+	return n.valueAt(index)
+}
+
+// magnitude reads the digits after the first and returns the index.
+func (n *number) magnitude(c *chooser, form uint8) uint64 {
+	left := uint64(form)
+	digits := 1
+	if form == inFull {
+		left = uint64(wire.rank[c.next()]) % base
+		digits = int(left+baseBits-1) / baseBits
+	}
+	index := uint64(1) << left
+	for ; digits > 0; digits-- {
+		taken := min(left, baseBits)
+		left -= taken
+		index |= uint64(wire.rank[c.next()]) & (1<<taken - 1) << left
+	}
+	return min(index-n.bias, n.max)
+}
+
+// appendDigits writes an index in as few digits as can be, in the order in which they are read.
+func (n *number) appendDigits(digits []byte, index uint64) []byte {
+	if b, ok := n.short[index]; ok {
+		return append(digits, b)
+	}
+	left := uint64(bits.Len64(index+n.bias) - 1)
+	fraction := (index + n.bias) &^ (1 << left)
+	coarse := left - min(left, baseBits)
+	if b, ok := n.forms[left]; ok && fraction>>coarse<<coarse == fraction {
+		return append(digits, b, wire.digit[fraction>>coarse])
+	}
+	digits = append(digits, n.forms[inFull], wire.digit[left])
+	for left > 0 {
+		taken := min(left, baseBits)
+		left -= taken
+		digits = append(digits, wire.digit[fraction>>left&(1<<taken-1)])
+	}
+	return digits
+}

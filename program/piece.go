@@ -1,0 +1,65 @@
+package program
+
+import (
+	"reflect"
+	"unsafe"
+)
+
+// A Piece is a value inside a step, such as an argument or an element of a list: the choices that it is made of, and
+// the pieces inside. A tool that edits choices learns from it which of them belong together.
+type Piece struct {
+	Name     string // of an argument, as scripts say it, !timeout of a prophecy; "" of any other, and of a lone value
+	From, To int    // its choices, step.Choices[From:To]
+	Inside   []Piece
+	Each     int // of the pieces inside, how many make an element of a list; 0 where it is none
+	_        incomparable
+}
+
+// Pieces returns the arguments of a step that is as Bend would leave it. One of an unknown action has none.
+func (d *Description) Pieces(s Step) []Piece {
+	a := d.byName[s.Action]
+	if a == nil {
+		return nil
+	}
+	args := reflect.New(a.args).UnsafePointer()
+	a.codec.choose(draws(s.Choices), args)
+	var list []Piece
+	at := 0
+	for f := a.fields.first; f != nil; f = f.next {
+		piece := pieceOf(f.codec, unsafe.Add(args, f.offset), at)
+		piece.Name = f.said
+		list, at = append(list, piece), piece.To
+	}
+	return list
+}
+
+// pieceOf is the value at p, whose first choice is the step's at.
+func pieceOf(c codec, p unsafe.Pointer, at int) Piece {
+	n := notes()
+	c.choose(n, p)
+	whole := Piece{From: at, To: at + len(n.choices)}
+	next := whole.To
+	parts := partsOf(c, p)
+	for i := len(parts) - 1; i >= 0; i-- { // what is chosen before them, a length or so, is the value's own
+		n := notes()
+		parts[i].codec.choose(n, parts[i].at)
+		next -= len(n.choices)
+	}
+	switch c := c.(type) {
+	case *cycle:
+		return pieceOf(c.codec, p, at)
+	case *list:
+		if c.length != nil {
+			whole.Each = 1
+		}
+	case *table:
+		whole.Each = 2
+	case *pointer:
+		whole.Each = max(len(parts), 1)
+	}
+	for _, part := range parts {
+		inside := pieceOf(part.codec, part.at, next)
+		whole.Inside, next = append(whole.Inside, inside), inside.To
+	}
+	return whole
+}

@@ -1,0 +1,36 @@
+package program
+
+// A Program is what a tape decodes to: the steps of one run.
+type Program []Step
+
+// A Step is one action with its choices.
+type Step struct {
+	Action  string
+	Choices []Choice
+}
+
+// A Choice is one decision of a step. Value 0 is the simplest, Bound the largest.
+type Choice struct {
+	Kind  Kind
+	Bound uint64
+	Value uint64
+	Name  string // what a Late choice chose when the program last ran, where that is known
+}
+
+// A Kind tells a tool what a choice decides, so that it knows which edits make sense.
+type Kind uint8
+
+const (
+	Number    Kind = iota + 1 // a value: a number, a character, one of several
+	Size                      // how many elements follow, or whether a pointer points
+	Names                     // the label a new resource is given
+	Refers                    // the label of a resource named earlier
+	Binds                     // a number bound when the step runs
+	Foretells                 // part of a prophecy; 0 is "nothing unusual happens"
+)
+
+// String names the kind in lower case.
+func (k Kind) String() string {
+	names := [...]string{"none", "number", "size", "names", "refers", "binds", "foretells", "none"}
+	return names[min(int(k), len(names)-1)]
+}

@@ -1,0 +1,51 @@
+package program
+
+import (
+	"fmt"
+	"reflect"
+)
+
+// A Prophecy is one among the arguments of an action: its name as scripts say it, without the !, and where it stands. Those who
+// ask for what is foretold have package prophecy for that; this is for tools.
+type Prophecy struct {
+	Name  string
+	Value Foretold // a pointer into the arguments
+}
+
+// mostProphecies is how many an action can have, for a word has a bit for each.
+const mostProphecies = 64
+
+// Prophecies returns those among arguments, given a pointer to them: fields of the struct, and of structs inside it. In
+// slices, maps and behind pointers, of which there may be any number, it does not look; a lone value is called value. It panics where two have one name.
+func Prophecies(args any) []Prophecy {
+	var list []Prophecy
+	v := valueOf(args)
+	if v.Kind() != reflect.Pointer || v.IsNil() {
+		panic(fmt.Sprintf("program: Prophecies: a %T is no pointer to arguments", args))
+	}
+	gather(&list, "value", v.Elem())
+	seen := make(map[string]bool)
+	for _, p := range list {
+		if seen[p.Name] {
+			panic(fmt.Sprintf("program: %v has two prophecies that are called %s, and fate is asked by name: rename one", typeIn(v).Elem(), p.Name))
+		}
+		seen[p.Name] = true
+	}
+	if len(list) > mostProphecies {
+		panic(fmt.Sprintf("program: %v has %d prophecies: no more than %d, please", typeIn(v).Elem(), len(list), mostProphecies))
+	}
+	return list
+}
+
+func gather(list *[]Prophecy, name string, v reflect.Value) {
+	switch {
+	case v.CanInterface() && has(typeIn(v), foretells):
+		*list = append(*list, Prophecy{name, v.Addr().Interface().(Foretold)})
+	case !has(typeIn(v), chooses): // one that has chooses by itself, and what it holds is its own
+		for _, f := range fieldsOf(typeIn(v)) {
+			gather(list, scriptName(f.Name), v.FieldByIndex(f.Index))
+		}
+	}
+}
+
+var foretells = typeOf((*Foretold)(nil)).Elem()

@@ -1,0 +1,180 @@
+package program
+
+import (
+	"reflect"
+	"unsafe"
+)
+
+// A Reader goes through a tape, or a program, step by step, and decodes the arguments into places that it
+// keeps. It is made once and used for many tapes, by one goroutine at a time.
+//
+// Under go test -fuzz every comparison of integers here is traced and every branch counted, which costs more than
+// the work; and every count that grows with the tape makes long tapes look interesting. So the way of a plain step
+// asks tables of truth values and goes byte by byte, for counts are told apart only up to 128; and that digits are
+// missing is not asked at all.
+type Reader struct {
+	d       *Description
+	chooser chooser
+	args    []any // for each action a *A, overwritten by each of its steps
+	places  []unsafe.Pointer
+
+	at      int // in the chooser's tape: the first byte not read yet
+	end     int // where the tape ends
+	steps   int // decoded so far
+	program Program
+	action  int
+	bound   bindings
+}
+
+// NewReader returns a reader of tapes of this description.
+func (d *Description) NewReader() *Reader {
+	r := &Reader{d: d, bound: bindings{names: make([]string, mostBound)}}
+	for _, a := range d.actions {
+		args := reflect.New(a.args)
+		r.args = append(r.args, args.Interface())
+		r.places = append(r.places, args.UnsafePointer())
+	}
+	return r.Reset(nil)
+}
+
+// A tape is kept between digits to read when none is left, and a byte that ends it.
+const head = "000000000"
+
+// Reset begins a tape and returns the reader, which keeps nothing of it.
+func (r *Reader) Reset(tape []byte) *Reader {
+	c := &r.chooser
+	c.tape = append(append(append(c.tape[:0], head...), tape...), endOfTape)
+	c.replaying, c.choices, c.depth, c.kind = false, nil, 0, 0
+	c.pos, c.lo = 0, 0
+	r.program = nil
+	c.bound = &r.bound
+	r.at, r.end, r.steps = len(head), len(head)+len(tape), 0
+	return r
+}
+
+// ResetProgram begins a program, as Bend would bend it, and returns the reader.
+func (r *Reader) ResetProgram(p Program) *Reader {
+	c := &r.Reset(nil).chooser
+	c.tape[0] = endOfTape // which no number takes for a value
+	c.replaying, r.program = true, p
+	return r
+}
+
+// Next decodes the next step. It returns false at the end, which a tape has after the description's limit
+// of steps at the latest.
+func (r *Reader) Next() bool {
+	c, d, at := &r.chooser, r.d, r.at
+	if d.last[r.steps] {
+		return false
+	}
+	r.bound.begin()
+	for tape := c.tape; ; {
+		start := at
+		at += int(d.one[tape[at]]) // most runs are short, and the processor foresees no length of a random one
+		at += int(d.one[tape[at]])
+		for d.digit[tape[at]] {
+			at++
+		}
+		b := tape[at]
+		if d.plain[b] {
+			r.at = at + 1
+			c.arguments(start, at, b)
+			r.decode(int(d.owner[b]))
+			return true
+		}
+		if at == r.end {
+			r.at = at
+			return r.nextOfProgram()
+		}
+		at++
+		r.at = at
+		if b == escape && r.kept(start, at-1) {
+			r.decode(r.action)
+			return true
+		}
+	}
+}
+
+// arguments makes the digits from start to end those to be read, and before them such as stand in for missing ones:
+// over the bytes before the step, which have been read. The n-th digit from the op is its own or else the op's n-th
+// to spare; below those reading stops.
+func (c *chooser) arguments(start, end int, op byte) {
+	own := 8 * uint(end-start)
+	c.lo, c.pos = start-1-spares, end
+	putUint64(c.tape[start-spares:], wire.spare[op]<<own|zeros&^(^uint64(0)<<own))
+	c.tape[c.lo] = goDigits[0]
+}
+
+// putUint64 is that of encoding/binary, which links 300 coverage counters.
+func putUint64(b []byte, v uint64) {
+	_ = b[7]
+	b[0], b[1], b[2], b[3] = byte(v), byte(v>>8), byte(v>>16), byte(v>>24)
+	b[4], b[5], b[6], b[7] = byte(v>>32), byte(v>>40), byte(v>>48), byte(v>>56)
+}
+
+// kept reads the code before the escape, and tells whether it is an action's.
+func (r *Reader) kept(start, end int) (found bool) {
+	c := &r.chooser
+	code, own := readCode(c.tape[start:end])
+	a := r.d.byCode[code]
+	if found = a != nil; found {
+		r.action = a.index
+		c.arguments(start, start+own, escape)
+	}
+	return found
+}
+
+// nextOfProgram decodes the next step of a program; a tape has none.
+func (r *Reader) nextOfProgram() bool {
+	for len(r.program) > 0 {
+		step := r.program[0]
+		r.program = r.program[1:]
+		if a := r.d.byName[step.Action]; a != nil {
+			r.chooser.choices = step.Choices
+			r.decode(a.index)
+			return true
+		}
+	}
+	return false
+}
+
+// decode draws the arguments.
+func (r *Reader) decode(action int) {
+	r.steps++
+	r.action = action
+	r.d.codecs[action].choose(&r.chooser, r.places[action])
+}
+
+// Index returns which of the description's actions the step's is.
+func (r *Reader) Index() int { return r.action }
+
+// Action returns the name of the step's action.
+func (r *Reader) Action() string { return r.d.actions[r.action].name }
+
+// Args returns the step's arguments: a pointer to the action's argument type, the same for every step of
+// the action. What it points to is overwritten by the next; strings, slices, maps and pointers in it are
+// not.
+func (r *Reader) Args() any { return r.args[r.action] }
+
+// Place returns where the arguments of an action will stand, as Args does.
+func (r *Reader) Place(action int) any { return r.args[action] }
+
+// Step returns the step just decoded, with the names of what its late choices have chosen since.
+func (r *Reader) Step() Step { return r.noted(notes()) }
+
+// Found returns the step as Step does, but its names and refs say the labels that the run's bundles found for them: the
+// program of such steps does the same, and goes on doing so when other steps are left out.
+func (r *Reader) Found() Step {
+	n := notes()
+	n.finding = true
+	return r.noted(n)
+}
+
+func (r *Reader) noted(n *chooser) Step {
+	a := &r.d.actions[r.action]
+	step, err := a.step(n, r.places[r.action])
+	if err != nil { // an own type that does not take back what it drew
+		panic("program: " + err.Error() + "; its method Choose must take back every value that it draws")
+	}
+	return step
+}

@@ -1,0 +1,198 @@
+package program
+
+import (
+	"fmt"
+	"reflect"
+	"unicode"
+	"unsafe"
+)
+
+// A record is the codec of a struct: its fields in their order, embedded structs opened. A field added at
+// the end leaves old tapes alone, since missing digits are the simplest.
+type record struct {
+	first *field            // and so on; comparing pointers is not traced under go test -fuzz
+	names []*field          // those that are Names, which scripts write before the action
+	said  map[string]*field // as scripts say them
+	refs  []*field          // the labels that are no Names
+
+	// single is whether the struct, inside another, is written as its only field is: not if that is in braces itself.
+	single bool
+}
+
+type field struct {
+	said     string // in scripts, a prophecy with its !
+	tag      string
+	goName   string
+	codec    codec
+	offset   uintptr
+	t        reflect.Type
+	foretold bool
+	next     *field
+	_        incomparable
+}
+
+func newRecord(k *compiler, t reflect.Type, d *domain) codec {
+	list := opened(k, t, 0)
+	d.must(d.text == "" || len(list) == 1, "a struct takes a domain only where it has one field: put it on the fields")
+	fields := make([]field, len(list))
+	taken := make(map[string]bool)
+	for i, f := range list {
+		k.path = append(k.path, f.Name)
+		k.must(f.IsExported(), t, "has an unexported field", "export it, or give the type a method Choose(*decode.Chooser)")
+		name := scriptName(f.Name)
+		k.must(!taken[name], t, "has two fields that scripts call "+name, "rename one")
+		taken[name] = true
+		tag := f.Tag.Get("fuzz")
+		if tag == "" {
+			tag = d.text
+		}
+		fields[i] = field{said: name, tag: tag, goName: f.Name, codec: k.compile(f.Type, tag), offset: f.Offset, t: f.Type}
+		k.path = k.path[:len(k.path)-1]
+	}
+	return recordOf(fields)
+}
+
+// recordOf makes the codec of some fields.
+func recordOf(fields []field) *record {
+	r := &record{said: make(map[string]*field)}
+	for i := len(fields) - 1; i >= 0; i-- {
+		f := &fields[i]
+		r.first, f.next = f, r.first
+		if o, ok := f.codec.(*own); ok && o.kind == Foretells && f.said != "" {
+			f.said, f.foretold = "!"+f.said, true
+		}
+		switch labelKind(f.codec) {
+		case Names:
+			r.names = append([]*field{f}, r.names...)
+		case Refers:
+			r.refs = append(r.refs, f)
+		}
+		r.said[f.said] = f
+		_, cyclic := f.codec.(*cycle)
+		_, braced := f.codec.(*table)
+		inner, structured := f.codec.(*record)
+		r.single = len(fields) == 1 && !f.foretold && !cyclic && !braced && !(structured && !inner.single)
+	}
+	return r
+}
+
+// fieldsOf lists the fields of a struct; of another type none.
+func fieldsOf(t reflect.Type) (list []reflect.StructField) {
+	if t.Kind() != reflect.Struct {
+		return nil
+	}
+	for i := range t.NumField() {
+		if f := t.Field(i); f.Name != "_" {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+// embedded lists the embedded fields of a struct; of another type none.
+func embedded(t reflect.Type) (list []reflect.StructField) {
+	for _, f := range fieldsOf(t) {
+		if f.Anonymous {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+// opened lists what a struct has to choose: its fields, and in the place of embedded structs theirs.
+func opened(k *compiler, t reflect.Type, offset uintptr) (list []reflect.StructField) {
+	for _, f := range fieldsOf(t) {
+		f.Offset += offset
+		if !opens(f) {
+			list = append(list, f)
+			continue
+		}
+		k.must(f.Tag.Get("fuzz") == "", f.Type, "is embedded and its fields count as the struct's own", "put the tag on them")
+		list = append(list, opened(k, f.Type, f.Offset)...)
+	}
+	return list
+}
+
+// opens tells whether the fields of an embedded field count as the struct's own.
+func opens(f reflect.StructField) bool {
+	return f.Anonymous && f.Type.Kind() == reflect.Struct && !isOfDecode(f.Type) && !has(f.Type, chooses)
+}
+
+// isOfDecode is whether a type is one of package decode, or of those below it that embed one.
+func isOfDecode(t reflect.Type) (is bool) {
+	is = t.PkgPath() == decodes
+	for _, f := range embedded(t) {
+		is = is || hasPrefix(t.PkgPath(), decodes+"/") && isOfDecode(f.Type)
+	}
+	return is
+}
+
+// scriptName turns Key into key, ID into id and HTTPPort into httpPort.
+func scriptName(name string) string {
+	runes := []rune(name)
+	for i := range runes {
+		if !unicode.IsUpper(runes[i]) || i > 0 && i+1 < len(runes) && unicode.IsLower(runes[i+1]) {
+			break
+		}
+		runes[i] = unicode.ToLower(runes[i])
+	}
+	return string(runes)
+}
+
+func (r *record) choose(c *chooser, p unsafe.Pointer) {
+	for f := r.first; f != nil; f = f.next {
+		f.codec.choose(c, unsafe.Add(p, f.offset))
+	}
+}
+
+func (r *record) parts(p unsafe.Pointer) (parts []part) {
+	for f := r.first; f != nil; f = f.next {
+		parts = append(parts, part{name: f.goName, codec: f.codec, at: unsafe.Add(p, f.offset)})
+	}
+	return parts
+}
+
+func (r *record) print(text []byte, p unsafe.Pointer) []byte {
+	if r.single {
+		return r.first.codec.print(text, unsafe.Add(p, r.first.offset))
+	}
+	var fields []byte
+	for f := r.first; f != nil; f = f.next {
+		fields = r.printField(fields, p, f)
+	}
+	return fmt.Appendf(text, "{%s}", trimPrefix(string(fields), " "))
+}
+
+// printField writes a blank and one field. A prophecy of nothing unusual is not written at all; and of a label that is
+// the only one, or of a lone value, no name.
+func (r *record) printField(text []byte, p unsafe.Pointer, f *field) []byte {
+	p = unsafe.Add(p, f.offset)
+	if f.foretold {
+		o := f.codec.(*own)
+		if allSimplest(o.choices(p)) {
+			return text
+		}
+		return o.printField(append(append(text, ' '), f.said...), p)
+	}
+	text = append(text, ' ')
+	if f.said != "" && !(len(r.refs) == 1 && r.refs[0] == f) {
+		text = append(append(text, f.said...), '=')
+	}
+	return f.codec.print(text, p)
+}
+
+func (r *record) parse(s *scanner, p unsafe.Pointer) {
+	if !s.accept('{') {
+		s.expect(r.single, "{", s.rest())
+		if r.single {
+			r.first.codec.parse(s, unsafe.Add(p, r.first.offset))
+		}
+		return
+	}
+	args := s.arguments()
+	s.expect(s.accept('}'), "}", s.rest())
+	for _, a := range args {
+		a.value.must(a.named, "expected field=value inside braces")
+	}
+	r.assign(statement{args: args}, p)
+}

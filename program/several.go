@@ -1,0 +1,75 @@
+package program
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+	"unsafe"
+)
+
+// several is the codec of one of a few values, the first the simplest.
+type several struct {
+	number *number
+	t      reflect.Type
+	values reflect.Value // a slice of t
+	texts  []string      // as scripts say them
+	places map[string]int
+	_      incomparable
+}
+
+func newSeveral(k *compiler, t reflect.Type, d *domain) codec {
+	n := len(d.one)
+	says := "one=" + strings.Join(d.one, "|")
+	s := &several{t: t, values: reflect.MakeSlice(reflect.SliceOf(t), n, n), places: make(map[string]int)}
+	for i, text := range d.one {
+		place := s.values.Index(i).Addr().UnsafePointer()
+		if t.Kind() == reflect.String {
+			*(*string)(place) = text
+			text = fmt.Sprintf("%q", text)
+		} else {
+			number := integerOf(t)
+			v := number.mustRead(d, text)
+			number.at(place).SetUint(v)
+			text = number.format(v)
+		}
+		_, twice := s.places[text]
+		d.must(!twice, "%s stands twice in %s: name each once", text, says)
+		s.texts, s.places[text] = append(s.texts, text), i
+	}
+	s.number = k.number(span{kind: Number, high: uint64(n - 1), domain: says})
+	return s
+}
+
+func (s *several) at(p unsafe.Pointer) reflect.Value { return reflect.NewAt(s.t, p).Elem() }
+
+func (s *several) choose(c *chooser, p unsafe.Pointer) {
+	if c.recording {
+		s.number.choose(c, uint64(s.index(p)))
+		return
+	}
+	s.at(p).Set(s.values.Index(int(s.number.choose(c, 0))))
+}
+
+// index returns which of the values is at p, or -1.
+func (s *several) index(p unsafe.Pointer) int {
+	for i := range s.texts {
+		if s.values.Index(i).Equal(s.at(p)) {
+			return i
+		}
+	}
+	return -1
+}
+
+func (s *several) print(text []byte, p unsafe.Pointer) []byte {
+	if i := s.index(p); i >= 0 {
+		return append(text, s.texts[i]...)
+	}
+	return fmt.Appendf(text, "%#v", s.at(p))
+}
+
+func (s *several) parse(sc *scanner, p unsafe.Pointer) {
+	said := sc.word()
+	i, ok := s.places[said]
+	sc.expect(ok, "one of "+strings.Join(s.texts, " "), said)
+	s.at(p).Set(s.values.Index(i))
+}

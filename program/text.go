@@ -1,0 +1,104 @@
+package program
+
+import (
+	"fmt"
+	"reflect"
+	"strconv"
+	"unicode/utf8"
+	"unsafe"
+)
+
+// A text is the codec of strings and of byte slices: a length, then the characters. Missing characters
+// are the simplest, so a long text costs one digit.
+type text struct {
+	length   *number
+	alphabet *alphabet
+	isBytes  bool
+	prefix   string // in scripts, "raw" before the quotes
+	_        incomparable
+}
+
+// newText has the characters of d.from where none are given.
+func newText(k *compiler, t reflect.Type, d *domain) codec {
+	d.allow(false, true, true, true)
+	if d.one != nil {
+		d.must(t.Kind() == reflect.String && !d.sized && d.from == "", "one= goes with strings and integers, without len= and from=")
+		return newSeveral(k, t, d)
+	}
+	x := &text{isBytes: t.Kind() == reflect.Slice}
+	if d.from == "" {
+		d.from = defaultCharacters
+		if x.isBytes {
+			d.from = "*"
+		}
+	}
+	if x.isBytes && d.from != "*" {
+		for _, r := range expand(d.from) {
+			d.must(r < utf8.RuneSelf, "from= for bytes holds ASCII or *, not %q", r)
+		}
+	}
+	least, most := d.length(defaultLength)
+	says := fmt.Sprintf("len=%d..%d,from=%s", least, most, d.from)
+	x.length = k.number(span{kind: Size, low: uint64(least), high: uint64(most), signed: true, domain: says})
+	x.alphabet = newAlphabet(d.from, says)
+	d.must(len(x.alphabet.runes) <= mostCharacters, "from=%s has more than %d characters: name fewer", d.from, mostCharacters)
+	d.must(len(x.alphabet.places) == len(x.alphabet.runes), "from=%s says a character twice: say each once", d.from)
+	return x
+}
+
+func (x *text) choose(c *chooser, p unsafe.Pointer) {
+	if c.recording {
+		x.note(c, p)
+		return
+	}
+	n := int(x.length.choose(c, 0))
+	if x.isBytes {
+		*(*[]byte)(p) = x.fill(make([]byte, 0, n), n, c)
+		return
+	}
+	var short [16]byte
+	*(*string)(p) = string(x.fill(short[:0], n, c))
+}
+
+func (x *text) fill(chars []byte, n int, c *chooser) []byte {
+	for range n {
+		chars = x.alphabet.append(chars, c)
+	}
+	return chars
+}
+
+func (x *text) note(c *chooser, p unsafe.Pointer) {
+	chars := x.alphabet.split(x.load(p))
+	x.length.choose(c, uint64(len(chars)))
+	for _, r := range chars {
+		x.alphabet.note(c, r)
+	}
+}
+
+func (x *text) load(p unsafe.Pointer) string {
+	if x.isBytes {
+		return string(*(*[]byte)(p))
+	}
+	return *(*string)(p)
+}
+
+func (x *text) print(text []byte, p unsafe.Pointer) []byte {
+	return strconv.AppendQuote(append(text, x.prefix...), x.load(p))
+}
+
+func (x *text) parse(s *scanner, p unsafe.Pointer) {
+	said := s.word()
+	value, ok := unquote(trimPrefix(said, x.prefix))
+	s.expect(ok && hasPrefix(said, x.prefix), "a quoted text such as "+x.prefix+`"a"`, said)
+	if x.isBytes {
+		*(*[]byte)(p) = []byte(value)
+	} else {
+		*(*string)(p) = value
+	}
+}
+
+// unquote reads a text in double quotes.
+func unquote(said string) (text string, ok bool) {
+	text, err := strconv.Unquote(said)
+	return text, err == nil && said[0] == '"'
+}
