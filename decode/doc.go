@@ -51,4 +51,13 @@
 // MarshalText and UnmarshalText in its own words:
 //
 //	f3 = open path="a"; write f3 text=raw"bc" at=7
+//
+// A field with the tag script:"-" is written without its name. So are the arguments of a method with two parameters:
+//
+//	type Two[A, B any] struct {
+//		First  A `script:"-"`
+//		Second B `script:"-"`
+//	}
+//
+//	put "a" 1; put "b" 0
 package decode

@@ -30,14 +30,31 @@ func OfType(name string, args reflect.Type) Action {
 	if args == nil {
 		panic(fmt.Sprintf("program: action %s: the argument type is nil; for an action without arguments give struct{}", name))
 	}
-	k := compiler{action: name, codecs: make(map[typeDomain]codec), numbers: make(map[span]*number)}
-	c := k.compile(args, "")
-	k.ends(args, c)
-	fields, ok := c.(*record)
-	if !ok {
-		fields = recordOf([]field{{codec: c, t: args}})
+	return newCompiler(name).describe(args, "")
+}
+
+// Domains gives the action's argument domains, in the words of the struct tag, where it has no tags of the user's to
+// carry them: one for a lone value, and for a struct whose fields all have the tag script:"-" one for each of them; ""
+// leaves a field's own. It panics where there are more than that, and for any other struct.
+func (a Action) Domains(domains ...string) Action {
+	if a.codec == nil {
+		panic("program: Domains: the action is the zero Action; make it with program.Of")
 	}
-	return Action{name: name, code: name, args: args, codec: c, fields: fields}
+	k := newCompiler(a.name)
+	lone, values := "", 1
+	if len(domains) > 0 {
+		lone = domains[0]
+	}
+	if _, ok := a.codec.(*record); ok {
+		list := opened(k, a.args, 0)
+		for _, f := range list {
+			k.must(isBare(f), a.args, "has the field "+f.Name+", which scripts name", "write a fuzz tag on the field")
+		}
+		k.domains, lone, values = domains, "", len(list)
+	}
+	k.must(len(domains) <= values, a.args, fmt.Sprintf("is given domains of %d values and has %d", len(domains), values),
+		"give one for each, or write a fuzz tag on the field")
+	return k.describe(a.args, lone).Code(a.code)
 }
 
 // Code makes the action's kept code from another text than its name: after a rename the old name, which scripts may
@@ -71,7 +88,7 @@ func (a *Action) print(text []byte, p unsafe.Pointer, matters func(argument int)
 
 // any stands for an argument that does not matter.
 func (f *field) any() string {
-	if f.said == "" {
+	if f.said == "" || f.bare {
 		return " any"
 	}
 	return " " + f.said + "=any"

@@ -20,7 +20,8 @@ func (r *record) assign(said statement, p unsafe.Pointer) {
 		}
 		r.take(f, a, "", taken, p)
 	}
-	loose := 0
+	bare := r.bare
+	loose := -len(bare)
 	for _, a := range said.args {
 		if !a.named {
 			loose++
@@ -28,7 +29,9 @@ func (r *record) assign(said statement, p unsafe.Pointer) {
 	}
 	for _, a := range said.args {
 		f := r.said[a.said]
-		if !a.named {
+		if !a.named && len(bare) > 0 {
+			f, bare = bare[0], bare[1:]
+		} else if !a.named {
 			f = r.lone(a, taken, loose == 1)
 		}
 		if said.names != nil && f != nil && labelKind(f.codec) == Names {
@@ -74,13 +77,13 @@ func (f *field) parse(s *scanner, p unsafe.Pointer) {
 	s.check(err)
 }
 
-// lone returns the field that a value without a name belongs to: the first that can read it, of those that
-// are no names, no prophecies and not taken. Where none can, it is the first. That another could read it as well is
+// lone returns the field that a value without a name belongs to, where those that are always without have theirs: the
+// first that can read it, of those that are no names, no prophecies and not taken. Where none can, it is the first. That another could read it as well is
 // noted: the script is perhaps from before that one stood there, and then nobody can tell.
 func (r *record) lone(a argument, taken map[*field]bool, alone bool) (first *field) {
 	var fits *field
 	for f := r.first; f != nil; f = f.next {
-		if f.foretold || taken[f] || labelKind(f.codec) == Names {
+		if f.foretold || f.bare || taken[f] || labelKind(f.codec) == Names {
 			continue
 		}
 		trial, s := *a.value.script, *a.value

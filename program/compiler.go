@@ -15,6 +15,30 @@ type compiler struct {
 	path    []string
 	codecs  map[typeDomain]codec
 	numbers map[span]*number // equal ranges share a plan
+	domains []string         // of the argument's fields, "" where a field has its own
+}
+
+func newCompiler(action string) *compiler {
+	return &compiler{action: action, codecs: make(map[typeDomain]codec), numbers: make(map[span]*number)}
+}
+
+// describe describes the action; the domain is that of a lone value.
+func (k *compiler) describe(args reflect.Type, domain string) Action {
+	c := k.compile(args, domain)
+	k.ends(args, c)
+	fields, ok := c.(*record)
+	if !ok {
+		fields = recordOf([]field{{codec: c, t: args, tag: domain}})
+	}
+	return Action{name: k.action, code: k.action, args: args, codec: c, fields: fields}
+}
+
+// domainAt is what the action says of a field of its argument.
+func (k *compiler) domainAt(i int) (domain string) {
+	if len(k.path) == 1 && i < len(k.domains) {
+		domain = k.domains[i]
+	}
+	return domain
 }
 
 type typeDomain struct {

@@ -75,6 +75,10 @@
 // simplest. A label that is the only one is written without a name, and so is the value of a struct that has
 // one field and stands inside another. A prophecy is written !field, and not at all when it foretells nothing.
 //
+// Fields with the tag script:"-" are written without their names, in their order and each of them, be it the simplest
+// or not. The first values without a name belong to them, the n-th to the n-th; what follows, to the other fields as
+// above. A name before the action and a prophecy are written as ever.
+//
 //	h3 = open name="a"; write h3 text="bc" !timeout; close h3
 //
 // Parse is strict, for people, and says line and column of what it did not expect. Mend is lenient, for

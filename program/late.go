@@ -29,8 +29,9 @@ func (b *bindings) label() (way seam.Found) {
 	if b == nil || b.labelled == mostBound {
 		return way
 	}
+	way = seam.FoundAt(&b.labels[b.labelled])
 	b.labelled++
-	return seam.FoundAt(&b.labels[b.labelled-1])
+	return way
 }
 
 // slot is the way to where a name that is chosen is kept.

@@ -1,6 +1,7 @@
 package program
 
 import (
+	"cmp"
 	"fmt"
 	"reflect"
 	"unicode"
@@ -14,6 +15,7 @@ type record struct {
 	names []*field          // those that are Names, which scripts write before the action
 	said  map[string]*field // as scripts say them
 	refs  []*field          // the labels that are no Names
+	bare  []*field          // those that scripts write without their names
 
 	// single is whether the struct, inside another, is written as its only field is: not if that is in braces itself.
 	single bool
@@ -22,6 +24,7 @@ type record struct {
 type field struct {
 	said     string // in scripts, a prophecy with its !
 	tag      string
+	bare     bool // whether scripts write it without its name
 	goName   string
 	codec    codec
 	offset   uintptr
@@ -42,15 +45,16 @@ func newRecord(k *compiler, t reflect.Type, d *domain) codec {
 		name := scriptName(f.Name)
 		k.must(!taken[name], t, "has two fields that scripts call "+name, "rename one")
 		taken[name] = true
-		tag := f.Tag.Get("fuzz")
-		if tag == "" {
-			tag = d.text
-		}
-		fields[i] = field{said: name, tag: tag, goName: f.Name, codec: k.compile(f.Type, tag), offset: f.Offset, t: f.Type}
+		k.must(isBare(f) || f.Tag.Get("script") == "", t, "has a field with a tag of unknown meaning, script:", `write script:"-" or nothing`)
+		tag := cmp.Or(k.domainAt(i), f.Tag.Get("fuzz"), d.text)
+		fields[i] = field{said: name, tag: tag, bare: isBare(f), goName: f.Name, codec: k.compile(f.Type, tag), offset: f.Offset, t: f.Type}
 		k.path = k.path[:len(k.path)-1]
 	}
 	return recordOf(fields)
 }
+
+// isBare is whether scripts write a field without its name.
+func isBare(f reflect.StructField) bool { return f.Tag.Get("script") == "-" }
 
 // recordOf makes the codec of some fields.
 func recordOf(fields []field) *record {
@@ -64,8 +68,12 @@ func recordOf(fields []field) *record {
 		switch labelKind(f.codec) {
 		case Names:
 			r.names = append([]*field{f}, r.names...)
+			f.bare = false // it stands before the action
 		case Refers:
 			r.refs = append(r.refs, f)
+		}
+		if f.bare = f.bare && !f.foretold; f.bare {
+			r.bare = append([]*field{f}, r.bare...)
 		}
 		r.said[f.said] = f
 		_, cyclic := f.codec.(*cycle)
@@ -107,7 +115,7 @@ func opened(k *compiler, t reflect.Type, offset uintptr) (list []reflect.StructF
 			list = append(list, f)
 			continue
 		}
-		k.must(f.Tag.Get("fuzz") == "", f.Type, "is embedded and its fields count as the struct's own", "put the tag on them")
+		k.must(f.Tag.Get("fuzz")+f.Tag.Get("script") == "", f.Type, "is embedded and its fields count as the struct's own", "put the tag on them")
 		list = append(list, opened(k, f.Type, f.Offset)...)
 	}
 	return list
@@ -115,16 +123,8 @@ func opened(k *compiler, t reflect.Type, offset uintptr) (list []reflect.StructF
 
 // opens tells whether the fields of an embedded field count as the struct's own.
 func opens(f reflect.StructField) bool {
-	return f.Anonymous && f.Type.Kind() == reflect.Struct && !isOfDecode(f.Type) && !has(f.Type, chooses)
-}
-
-// isOfDecode is whether a type is one of package decode, or of those below it that embed one.
-func isOfDecode(t reflect.Type) (is bool) {
-	is = t.PkgPath() == decodes
-	for _, f := range embedded(t) {
-		is = is || hasPrefix(t.PkgPath(), decodes+"/") && isOfDecode(f.Type)
-	}
-	return is
+	ours := hasPrefix(f.Type.PkgPath(), decodes) // of decode, or of a package below it
+	return f.Anonymous && f.Type.Kind() == reflect.Struct && !ours && !has(f.Type, chooses)
 }
 
 // scriptName turns Key into key, ID into id and HTTPPort into httpPort.
@@ -163,6 +163,11 @@ func (r *record) print(text []byte, p unsafe.Pointer) []byte {
 	return fmt.Appendf(text, "{%s}", trimPrefix(string(fields), " "))
 }
 
+// isLoneLabel is whether a field is the only label, which needs no name: not beside fields without.
+func (r *record) isLoneLabel(f *field) bool {
+	return len(r.refs) == 1 && r.refs[0] == f && r.bare == nil
+}
+
 // printField writes a blank and one field. A prophecy of nothing unusual is not written at all; and of a label that is
 // the only one, or of a lone value, no name.
 func (r *record) printField(text []byte, p unsafe.Pointer, f *field) []byte {
@@ -175,7 +180,7 @@ func (r *record) printField(text []byte, p unsafe.Pointer, f *field) []byte {
 		return o.printField(append(append(text, ' '), f.said...), p)
 	}
 	text = append(text, ' ')
-	if f.said != "" && !(len(r.refs) == 1 && r.refs[0] == f) {
+	if f.said != "" && !f.bare && !r.isLoneLabel(f) {
 		text = append(append(text, f.said...), '=')
 	}
 	return f.codec.print(text, p)
@@ -192,7 +197,7 @@ func (r *record) parse(s *scanner, p unsafe.Pointer) {
 	args := s.arguments()
 	s.expect(s.accept('}'), "}", s.rest())
 	for _, a := range args {
-		a.value.must(a.named, "expected field=value inside braces")
+		a.value.must(a.named || r.bare != nil, "expected field=value inside braces")
 	}
 	r.assign(statement{args: args}, p)
 }
