@@ -13,7 +13,7 @@
 //	go test fuzz v1
 //	[]byte("A1$B0!")
 //
-// A kept entry is one for people. Its tape is in the kept encoding of package decode, and what the tape means
+// A kept entry is one for people. Its tape is in the kept encoding of package program, and what the tape means
 // stands behind it, as a script in a comment. Go passes over the comment; the machine compares the two whenever
 // go test runs the entry, so that it cannot come to mean something else unnoticed. The script's own comment names the
 // raw entry that it was made of, its twin, or several. Its name says which failure it shows.

@@ -12,6 +12,7 @@ import (
 
 	"github.com/fuzzmachine/go/corpus"
 	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/program"
 )
 
 var update = flag.Bool("update", false, "write the golden file anew")
@@ -54,22 +55,22 @@ type (
 )
 
 // twelve are the actions of the machine.
-func twelve() []decode.Action {
-	return []decode.Action{
-		decode.Of[open]("open"), decode.Of[closing]("close"), decode.Of[writing]("write"), decode.Of[reading]("read"),
-		decode.Of[store]("store"), decode.Of[load]("load"), decode.Of[load]("delete"), decode.Of[scan]("scan"),
-		decode.Of[rename]("rename"), decode.Of[tune]("tune"), decode.Of[time.Duration]("wait"), decode.Of[decode.None]("sync"),
+func twelve() []program.Action {
+	return []program.Action{
+		program.Of[open]("open"), program.Of[closing]("close"), program.Of[writing]("write"), program.Of[reading]("read"),
+		program.Of[store]("store"), program.Of[load]("load"), program.Of[load]("delete"), program.Of[scan]("scan"),
+		program.Of[rename]("rename"), program.Of[tune]("tune"), program.Of[time.Duration]("wait"), program.Of[struct{}]("sync"),
 	}
 }
 
 // with replaces an action, or removes it, or adds some.
-func with(name string, actions ...decode.Action) *decode.Description {
+func with(name string, actions ...program.Action) *program.Description {
 	for i, d := range twelve() {
-		if decode.Describe(d).Actions()[0] != name {
+		if program.Describe(d).Actions()[0] != name {
 			actions = append(actions, twelve()[i])
 		}
 	}
-	return decode.Describe(actions...)
+	return program.Describe(actions...)
 }
 
 func thousand(t *testing.T) (list []corpus.Entry) {
@@ -92,7 +93,7 @@ func thousand(t *testing.T) (list []corpus.Entry) {
 }
 
 func writeThousand(t *testing.T) {
-	d, r := decode.Describe(twelve()...), rand.New(rand.NewPCG(3, 5))
+	d, r := program.Describe(twelve()...), rand.New(rand.NewPCG(3, 5))
 	var text strings.Builder
 	for range 1000 {
 		raw := make([]byte, 64)
@@ -119,10 +120,10 @@ type value struct {
 }
 
 // meaning is what a tape means to a machine, in Go's values: for each step the action, under "", and its arguments.
-func meaning(d *decode.Description, tape []byte) (steps []map[string]value) {
+func meaning(d *program.Description, tape []byte) (steps []map[string]value) {
 	simplest := d.NewReader()
 	for r := d.NewReader().Reset(tape); r.Next(); {
-		simplest.ResetProgram(decode.Program{{Action: r.Action()}}).Next()
+		simplest.ResetProgram(program.Program{{Action: r.Action()}}).Next()
 		step := map[string]value{"": {is: r.Action()}}
 		args, plain := reflect.ValueOf(r.Args()).Elem(), reflect.ValueOf(simplest.Args()).Elem()
 		if args.Kind() != reflect.Struct {
@@ -191,7 +192,7 @@ type (
 
 // A machine evolves; its entries mean what they meant, or it is noticed. What a script says comes back by reading it.
 func TestEvolution(t *testing.T) {
-	before, list := decode.Describe(twelve()...), thousand(t)
+	before, list := program.Describe(twelve()...), thousand(t)
 	if testing.Short() {
 		list = list[:100]
 	}
@@ -201,32 +202,32 @@ func TestEvolution(t *testing.T) {
 	}
 	for _, c := range []struct {
 		name    string
-		after   *decode.Description
+		after   *program.Description
 		renamed map[string]string
 		kept    bool // all of them
 		doubt   bool // whether what has not changed may be noticed as well
 	}{
 		{"nothing", before, nil, true, false},
-		{"add an action", with("", decode.Of[load]("peek")), nil, true, false},
-		{"add six", with("", decode.Of[load]("a"), decode.Of[store]("b"), decode.Of[open]("c"), decode.Of[int]("d"), decode.Of[rename]("e"), decode.Of[bool]("f")), nil, true, false},
-		{"reorder", decode.Describe(reversed...), nil, true, false},
-		{"rename with its old code", with("store", decode.Of[store]("put").Code("store")), map[string]string{"store": "put"}, true, false},
-		{"add arguments", with("store", decode.Of[store3]("store")), nil, true, false},
-		{"add an argument to a lone label", with("close", decode.Of[closeHard]("close")), nil, true, false},
-		{"add a label behind a lone one", with("close", decode.Of[closeTwo]("close")), nil, false, true},
-		{"add a label before a lone one", with("close", decode.Of[closeOther]("close")), nil, false, true},
+		{"add an action", with("", program.Of[load]("peek")), nil, true, false},
+		{"add six", with("", program.Of[load]("a"), program.Of[store]("b"), program.Of[open]("c"), program.Of[int]("d"), program.Of[rename]("e"), program.Of[bool]("f")), nil, true, false},
+		{"reorder", program.Describe(reversed...), nil, true, false},
+		{"rename with its old code", with("store", program.Of[store]("put").Code("store")), map[string]string{"store": "put"}, true, false},
+		{"add arguments", with("store", program.Of[store3]("store")), nil, true, false},
+		{"add an argument to a lone label", with("close", program.Of[closeHard]("close")), nil, true, false},
+		{"add a label behind a lone one", with("close", program.Of[closeTwo]("close")), nil, false, true},
+		{"add a label before a lone one", with("close", program.Of[closeOther]("close")), nil, false, true},
 		{"remove an action", with("store"), nil, false, false},
-		{"rename", with("store", decode.Of[store]("put")), nil, false, false},
-		{"remove an argument", with("store", decode.Of[store1]("store")), nil, false, false},
-		{"retype an argument", with("store", decode.Of[storeText]("store")), nil, false, false},
-		{"narrow a domain", with("store", decode.Of[storeNarrow]("store")), nil, false, false},
+		{"rename", with("store", program.Of[store]("put")), nil, false, false},
+		{"remove an argument", with("store", program.Of[store1]("store")), nil, false, false},
+		{"retype an argument", with("store", program.Of[storeText]("store")), nil, false, false},
+		{"narrow a domain", with("store", program.Of[storeNarrow]("store")), nil, false, false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			unchanged, noticed := 0, 0
 			for _, e := range list {
 				is := same(meaning(before, e.Tape), meaning(c.after, e.Tape), c.renamed)
 				step, said, now := corpus.Changed(e.Script, c.after.PrintLine(c.after.Decode(e.Tape)), func(action string) string {
-					return c.after.PrintLine(decode.Program{{Action: action}})
+					return c.after.PrintLine(program.Program{{Action: action}})
 				})
 				switch {
 				case is && step == 0:
@@ -249,7 +250,7 @@ func TestEvolution(t *testing.T) {
 }
 
 // migrated fails t unless the script, read by names, gives a tape that means what it says.
-func migrated(t *testing.T, before, after *decode.Description, e corpus.Entry) {
+func migrated(t *testing.T, before, after *program.Description, e corpus.Entry) {
 	t.Helper()
 	p, notes, err := after.Mend(e.Script)
 	if err != nil {

@@ -7,14 +7,14 @@ import (
 	"path/filepath"
 
 	"github.com/fuzzmachine/go/corpus"
-	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/program"
 )
 
 type put struct {
 	Key string `fuzz:"len=0..3,from=abc"`
 }
 
-var machine = decode.Describe(decode.Of[put]("put"), decode.Of[put]("get"))
+var machine = program.Describe(program.Of[put]("put"), program.Of[put]("get"))
 
 // An entry for people holds the tape in the kept encoding, what it means, and which raw entry it was made of.
 func Example() {

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"runtime"
 
-	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/program"
 )
 
 // A step runs an action once, on arguments that it was bound to. It returns false, and has done nothing, where
@@ -36,12 +36,12 @@ type move struct {
 	fallible bool    // whether some of its answers are failures
 	free     bool    // whether answers that agree may differ, since they are compared by something else than Equal
 	site     uintptr // of the constructor's call
-	describe func() decode.Action
+	describe func() program.Action
 	err      error // of misuse
 }
 
 func newMove[A any](name string) move {
-	return move{name: name, weight: 1, site: callerOf(2), describe: func() decode.Action { return decode.Of[A](name) }}
+	return move{name: name, weight: 1, site: callerOf(2), describe: func() program.Action { return program.Of[A](name) }}
 }
 
 // callerOf is the program counter of a call so many levels above the caller's.
@@ -72,15 +72,20 @@ func (m *move) wrong(what string, err error) {
 
 const mostWeight = 1000
 
-// action describes the action to package decode, which may refuse it.
-func (m *move) action() (a decode.Action, err error) {
+// action describes the action to package program, which may refuse it.
+func (m *move) action() (a program.Action, err error) {
 	if m.weight < 1 || m.weight > mostWeight {
 		m.wrong("Weight", fmt.Errorf("%d is none; give 1 to %d; to leave an action out, take it from the elements", m.weight, mostWeight))
 	}
 	if m.err != nil {
 		return a, m.err
 	}
-	if err := caught(func() { a = m.describe() }); err != nil {
+	err = caught(func() {
+		if a = m.describe(); m.domain != nil {
+			a = a.Domains(m.domain...)
+		}
+	})
+	if err != nil {
 		return a, misused(m.site, err)
 	}
 	if m.code != "" {

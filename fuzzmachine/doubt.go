@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/program"
 )
 
 // doubts is whether a tape that passes is to be run again: by the tape alone, so that coverage does not depend on
@@ -65,7 +65,7 @@ func (e *engine) doubt(name string, tape []byte) *Failure {
 // sound runs a generated program that passes: of a few the one of the most actions, else another; the last of them if none
 // does.
 func (e *engine) sound(name string) (tape []byte) {
-	list := make([]decode.Program, 1, 9)
+	list := make([]program.Program, 1, 9)
 	for i := range 8 {
 		p := e.description.Decode(e.blind(i))
 		if list = append(list, p); kindsOf(p) > kindsOf(list[0]) {
@@ -81,7 +81,7 @@ func (e *engine) sound(name string) (tape []byte) {
 }
 
 // kindsOf is how many actions a program takes.
-func kindsOf(p decode.Program) int {
+func kindsOf(p program.Program) int {
 	seen := make(map[string]bool)
 	for _, step := range p {
 		seen[step.Action] = true
@@ -91,7 +91,7 @@ func kindsOf(p decode.Program) int {
 
 // unlike is the verdict on a program that passes, and tells two things. If it tells the second one again, it was the
 // program in between that made the difference.
-func (e *engine) unlike(name string, p decode.Program, first, second *trace) *verdict {
+func (e *engine) unlike(name string, p program.Program, first, second *trace) *verdict {
 	step := parts(first, second, true)
 	a, b := first.line(step), second.line(step)
 	v := &verdict{kind: flaky, where: b.step.Action, step: step, action: b.step.Action}

@@ -8,8 +8,8 @@ import (
 	"sync/atomic"
 	"time"
 
-	"github.com/fuzzmachine/go/decode"
 	"github.com/fuzzmachine/go/internal/build"
+	"github.com/fuzzmachine/go/program"
 )
 
 // incomparable, as a field, keeps the compiler from making a function that compares two of a type: nobody would call it, and
@@ -21,12 +21,12 @@ type incomparable [0]func()
 type engine struct {
 	plan        *plan
 	moves       []move
-	description *decode.Description
+	description *program.Description
 	limits      limits
 	demands     build.Demands
 	known       map[string]bool
 	fixture     resource // nil: none
-	stage       func(*decode.Reader) stage
+	stage       func(*program.Reader) stage
 	foreign     []string // types whose secrets the mapping looks into
 	mode        mode
 
@@ -67,11 +67,11 @@ type plan struct {
 	invariants []string // their names
 	relates    bool     // whether states are compared
 	foreign    []string
-	stage      func(*decode.Reader) stage
-	sight      *sight                           // of the model; nil: none
-	plain      func(*decode.Reader) stage       // nil: none
-	alone      func(*decode.Reader) stage       // of the model alone; nil: none
-	scout      func(*decode.Reader) *scoutStage // nil: none
+	stage      func(*program.Reader) stage
+	sight      *sight                            // of the model; nil: none
+	plain      func(*program.Reader) stage       // nil: none
+	alone      func(*program.Reader) stage       // of the model alone; nil: none
+	scout      func(*program.Reader) *scoutStage // nil: none
 }
 
 // compile finds all misuse there is to find. What depends on types is kept apart from what does not, for it is linked
@@ -91,7 +91,7 @@ func compile[W any](s *setting[W], p *plan) (*engine, error) {
 	if !modelled { // a scout could take no step
 		p.scout = nil
 	}
-	p.stage = func(r *decode.Reader) stage { return newWorldStage(s, r) }
+	p.stage = func(r *program.Reader) stage { return newWorldStage(s, r) }
 	return newEngine(p)
 }
 
@@ -107,7 +107,7 @@ func newEngine(p *plan) (*engine, error) {
 		plan: p, stage: p.stage, limits: limits, demands: p.options.Demands, fixture: p.fixture, foreign: p.foreign,
 		known: make(map[string]bool), seen: make(map[string]bool), labels: make(map[string]int64), goals: make(map[string]int64), environment: usual(),
 	}
-	var described []decode.Action
+	var described []program.Action
 	for _, m := range p.moves {
 		action, err := m.action()
 		if err != nil {
@@ -115,14 +115,14 @@ func newEngine(p *plan) (*engine, error) {
 		}
 		e.moves, described = append(e.moves, *m), append(described, action)
 	}
-	if err := caught(func() { e.description = decode.Describe(described...).Limit(limits.Steps) }); err != nil {
+	if err := caught(func() { e.description = program.Describe(described...).Limit(limits.Steps) }); err != nil {
 		return nil, err
 	}
 	if err := caught(e.namesProphecies); err != nil {
 		return nil, err
 	}
 	for _, m := range e.moves {
-		e.codes = append(e.codes, e.keptTape(decode.Program{{Action: m.name}}))
+		e.codes = append(e.codes, e.keptTape(program.Program{{Action: m.name}}))
 	}
 	for i := range e.moves {
 		e.widths = append(e.widths, e.width(i))
@@ -169,7 +169,7 @@ func (p *plan) shares() error {
 	return fixture.check()
 }
 
-// caught turns the panic of a constructor of package decode into an error.
+// caught turns the panic of a constructor of package program into an error.
 func caught(construct func()) (err error) {
 	defer func() {
 		if p := recover(); p != nil {

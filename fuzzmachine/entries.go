@@ -6,7 +6,7 @@ import (
 	"path/filepath"
 
 	"github.com/fuzzmachine/go/corpus"
-	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/program"
 )
 
 // entries is what is known of a fuzz target's entries before go test runs them, by the names of their tests.
@@ -53,7 +53,7 @@ func (es *entries) take(e *engine, test string, file corpus.File) {
 // changed says how the meaning of an entry has changed, or nothing.
 func (e *engine) changed(file corpus.File, means string) string {
 	step, said, is := corpus.Changed(file.Script, means, func(action string) string {
-		return e.description.PrintLine(decode.Program{{Action: action}})
+		return e.description.PrintLine(program.Program{{Action: action}})
 	})
 	words := fmt.Sprintf("step %d was %s, and is %s", step, said, is)
 	switch {

@@ -11,7 +11,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/program"
 )
 
 // doesErrands is whether the binary can do what the corpus tool asks.
@@ -91,7 +91,7 @@ func (d errand) answer(line string) error {
 	o := new(object).number("errand", d.number)
 	if err := d.do(line, o); err != nil {
 		o = new(object).number("errand", d.number)
-		if at, is := err.(*decode.ScriptError); is {
+		if at, is := err.(*program.ScriptError); is {
 			err = at.Err
 			o.number("line", at.Line).number("column", at.Column)
 		}
@@ -172,9 +172,9 @@ func (d errand) mend(o *object) error {
 }
 
 // program says a program in all renderings.
-func (d errand) program(o *object, p decode.Program) {
+func (d errand) program(o *object, p program.Program) {
 	o.text("script", d.description.PrintLine(p)).number("steps", len(p))
-	for name, encode := range map[string]func(decode.Program) ([]byte, error){"tape": d.description.Encode, "kept": d.description.EncodeKept} {
+	for name, encode := range map[string]func(program.Program) ([]byte, error){"tape": d.description.Encode, "kept": d.description.EncodeKept} {
 		if tape, err := encode(p); err == nil {
 			o.text(name, hex.EncodeToString(tape))
 		} else {

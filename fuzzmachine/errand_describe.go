@@ -5,7 +5,7 @@ package fuzzmachine
 import (
 	"fmt"
 
-	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/program"
 )
 
 // describe says what the machine is. How its world begins is seen by a run without steps.
@@ -20,7 +20,7 @@ func (d errand) describe(o *object) error {
 	o.number("whole", d.limits.Whole).truth("mayLeak", d.limits.MayLeak).texts("foreign", d.foreign)
 	o.truth("fulfilled", d.demands.Fulfilled).truth("foreseen", d.demands.Foreseen)
 	pictures := new(album)
-	if v := d.shown(decode.Program{}, new(trace), pictures); v != nil {
+	if v := d.shown(program.Program{}, new(trace), pictures); v != nil {
 		o.text("broken", v.headline())
 		if v.kind == hung {
 			return nil
@@ -46,8 +46,8 @@ func (d errand) move(m move) *object {
 
 // foretells names the prophecies of an action.
 func (d errand) foretells(action string) (names []string) {
-	for r := d.description.NewReader().ResetProgram(decode.Program{{Action: action}}); r.Next(); {
-		for _, p := range decode.Prophecies(r.Args()) {
+	for r := d.description.NewReader().ResetProgram(program.Program{{Action: action}}); r.Next(); {
+		for _, p := range program.Prophecies(r.Args()) {
 			names = append(names, p.Name)
 		}
 	}
@@ -56,6 +56,6 @@ func (d errand) foretells(action string) (names []string) {
 
 // simplest is the simplest step of an action, as a script says it.
 func (d errand) simplest(action string) string {
-	p := d.description.Bend(decode.Program{{Action: action}})
+	p := d.description.Bend(program.Program{{Action: action}})
 	return fmt.Sprint(d.description.PrintLine(p))
 }

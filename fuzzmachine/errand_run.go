@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"time"
 
-	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/program"
 )
 
 // run runs a tape, and tells of each step what it did.
@@ -37,7 +37,7 @@ func (d errand) until(o *object) error {
 }
 
 // tell runs a program, and says what it did.
-func (d errand) tell(o *object, p decode.Program) {
+func (d errand) tell(o *object, p program.Program) {
 	told, pictures := new(trace), new(album)
 	began := time.Now()
 	v := d.orOverdue(d.shown(p, told, pictures))
@@ -62,7 +62,7 @@ func (d errand) tell(o *object, p decode.Program) {
 }
 
 // shown is strictly, with pictures.
-func (e *engine) shown(p decode.Program, told *trace, pictures *album) *verdict {
+func (e *engine) shown(p program.Program, told *trace, pictures *album) *verdict {
 	r := e.take()
 	r.album = pictures
 	r.reader.ResetProgram(p)
@@ -88,7 +88,7 @@ func (d errand) steps(told *trace, pictures *album, f *Failure) (list []*object)
 	for i := range told.lines {
 		l := &told.lines[i]
 		o := new(object).number("n", i+1).text("action", l.step.Action).
-			text("text", d.description.PrintLine(decode.Program{l.step})).
+			text("text", d.description.PrintLine(program.Program{l.step})).
 			truth("skipped", l.skipped).truth("failed", f != nil && f.Step == i+1 && f.Action != "").
 			truth("stutters", d.stutters(l.step.Action)).
 			text("model", l.model).text("system", l.system).text("change", l.state).
@@ -111,11 +111,11 @@ func (e *engine) stutters(action string) bool {
 
 // prophecies says what the arguments of a step foretold, and where that is known, what became of it.
 func (d errand) prophecies(l *line) (list []*object) {
-	r := d.description.NewReader().ResetProgram(decode.Program{l.step})
+	r := d.description.NewReader().ResetProgram(program.Program{l.step})
 	if !r.Next() {
 		return nil
 	}
-	for i, p := range decode.Prophecies(r.Args()) {
+	for i, p := range program.Prophecies(r.Args()) {
 		list = append(list, new(object).text("name", p.Name).text("value", worded(p.Value)).
 			truth("unusual", !reflect.ValueOf(p.Value).Elem().IsZero()).
 			truth("told", l.fate.known).truth("asked", l.fate.asked>>i&1 == 1))
@@ -124,7 +124,7 @@ func (d errand) prophecies(l *line) (list []*object) {
 }
 
 // worded is a prophecy as scripts say it behind its name; one without words of its own says nothing.
-func worded(p decode.Foretold) string {
+func worded(p program.Foretold) string {
 	if words, ok := p.(encoding.TextMarshaler); ok && !reflect.ValueOf(p).Elem().IsZero() {
 		if text, err := words.MarshalText(); err == nil {
 			return string(text)

@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/corpus/shrink"
-	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/program"
 )
 
 // shrink runs a tape, and shrinks it if it fails.
@@ -44,7 +44,7 @@ func (d errand) probe(o *object) error {
 	}
 	lines, runs := bufio.NewScanner(os.Stdin), 0
 	var lost error
-	result := shrink.Shrink(d.description, d.description.Decode(tape), shrink.Outcome{Same: true, Step: step}, func(p decode.Program) shrink.Outcome {
+	result := shrink.Shrink(d.description, d.description.Decode(tape), shrink.Outcome{Same: true, Step: step}, func(p program.Program) shrink.Outcome {
 		var came shrink.Outcome
 		runs++
 		came, lost = d.ask(p, lines)
@@ -59,7 +59,7 @@ func (d errand) probe(o *object) error {
 }
 
 // ask has the other side run a program.
-func (d errand) ask(p decode.Program, lines *bufio.Scanner) (came shrink.Outcome, err error) {
+func (d errand) ask(p program.Program, lines *bufio.Scanner) (came shrink.Outcome, err error) {
 	tape, err := d.description.EncodeKept(p)
 	if err == nil {
 		err = d.say(new(object).number("errand", d.number).truth("asks", true).text("kept", hex.EncodeToString(tape)).number("steps", len(p)))

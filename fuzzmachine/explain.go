@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/program"
 )
 
 const replacements = 24 // of an argument, that all have to fail the same way
@@ -22,13 +22,13 @@ func (q *inquest) explain() {
 }
 
 // refersTo is whether an argument is a label, of which something else is to be said than that it is any.
-func refersTo(s decode.Step, p decode.Piece) bool {
-	return slices.ContainsFunc(s.Choices[p.From:p.To], func(c decode.Choice) bool { return c.Kind == decode.Names || c.Kind == decode.Refers })
+func refersTo(s program.Step, p program.Piece) bool {
+	return slices.ContainsFunc(s.Choices[p.From:p.To], func(c program.Choice) bool { return c.Kind == program.Names || c.Kind == program.Refers })
 }
 
 // indifferent is whether an argument can be replaced by any that is drawn, and by any that the program has elsewhere: what
 // two arguments have in common is not often drawn.
-func (q *inquest) indifferent(g *generator, i int, piece decode.Piece) bool {
+func (q *inquest) indifferent(g *generator, i int, piece program.Piece) bool {
 	others := 0
 	for _, choices := range append(q.alike(i, piece), q.draws(g, i, piece)...) {
 		candidate, was := slices.Clone(q.program), q.program[i].Choices
@@ -46,24 +46,24 @@ func (q *inquest) indifferent(g *generator, i int, piece decode.Piece) bool {
 }
 
 // draws are arguments of that name, drawn at random.
-func (q *inquest) draws(g *generator, i int, piece decode.Piece) (list [][]decode.Choice) {
+func (q *inquest) draws(g *generator, i int, piece program.Piece) (list [][]program.Choice) {
 	action := slices.IndexFunc(q.engine.moves, func(m move) bool { return m.name == q.program[i].Action })
 	for range replacements {
 		drawn := g.draw(action)
 		from := q.engine.description.Pieces(drawn)
-		k := slices.IndexFunc(from, func(other decode.Piece) bool { return other.Name == piece.Name })
+		k := slices.IndexFunc(from, func(other program.Piece) bool { return other.Name == piece.Name })
 		list = append(list, drawn.Choices[from[k].From:from[k].To])
 	}
 	return list
 }
 
 // alike are the arguments elsewhere in the program that could stand in an argument's place, each once.
-func (q *inquest) alike(i int, piece decode.Piece) (list [][]decode.Choice) {
+func (q *inquest) alike(i int, piece program.Piece) (list [][]program.Choice) {
 	own := q.program[i].Choices[piece.From:piece.To]
 	for _, step := range q.program {
 		for _, other := range q.engine.description.Pieces(step) {
 			choices := step.Choices[other.From:other.To]
-			same := func(c []decode.Choice) bool { return sameChoices(c, choices) }
+			same := func(c []program.Choice) bool { return sameChoices(c, choices) }
 			if len(list) < replacements && sameDomain(own, choices) && !slices.ContainsFunc(list, same) {
 				list = append(list, choices)
 			}
@@ -73,8 +73,8 @@ func (q *inquest) alike(i int, piece decode.Piece) (list [][]decode.Choice) {
 }
 
 // sameDomain is whether choices are between the same values.
-func sameDomain(a, b []decode.Choice) bool {
-	return slices.EqualFunc(a, b, func(x, y decode.Choice) bool { return x.Kind == y.Kind && x.Bound == y.Bound })
+func sameDomain(a, b []program.Choice) bool {
+	return slices.EqualFunc(a, b, func(x, y program.Choice) bool { return x.Kind == y.Kind && x.Bound == y.Bound })
 }
 
 // needed are the misfortunes that the failure does not come without.
@@ -82,7 +82,7 @@ func (q *inquest) needed() string {
 	var list []string
 	for i, step := range q.program {
 		for _, piece := range q.engine.description.Pieces(step) {
-			foretold := func(c decode.Choice) bool { return c.Kind == decode.Foretells && c.Value > 0 }
+			foretold := func(c program.Choice) bool { return c.Kind == program.Foretells && c.Value > 0 }
 			if q.shrunk && slices.ContainsFunc(step.Choices[piece.From:piece.To], foretold) {
 				list = append(list, fmt.Sprintf("%s of step %d", piece.Name, i+1))
 			}

@@ -8,12 +8,12 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/fuzzmachine/go/decode"
 	"github.com/fuzzmachine/go/internal/fate"
+	"github.com/fuzzmachine/go/program"
 )
 
 // prophecies are those of an action, where the reader puts them.
-type prophecies []decode.Prophecy
+type prophecies []program.Prophecy
 
 // names says which of them a word of bits means.
 func (p prophecies) names(which uint64) string {
@@ -30,7 +30,7 @@ func (p prophecies) names(which uint64) string {
 func (e *engine) namesProphecies() {
 	r := e.description.NewReader()
 	for i := range e.moves {
-		decode.Prophecies(r.Place(i))
+		program.Prophecies(r.Place(i))
 	}
 }
 
@@ -61,7 +61,7 @@ func (r *run) attend(fate fate.Fate) {
 	r.fate = fate
 	if r.foretold == nil {
 		for i := range r.engine.moves {
-			list := decode.Prophecies(r.reader.Place(i))
+			list := program.Prophecies(r.reader.Place(i))
 			r.foretold = append(r.foretold, list)
 			r.counted[i].prophecies, r.again[i].prophecies = make([]promise, len(list)), make([]promise, len(list))
 		}
@@ -172,7 +172,7 @@ const calmRuns = 2
 
 // honoured finds out whether a difference is that prophecies were not honoured: nobody asked for them, and without them the
 // step passes.
-func (q *inquest) honoured(v *verdict, p decode.Program) *verdict {
+func (q *inquest) honoured(v *verdict, p program.Program) *verdict {
 	if v == nil || v.unkept == "" || v.step < 1 || v.step > len(p) || !q.affords() {
 		return v
 	}
@@ -196,12 +196,12 @@ func (q *inquest) honoured(v *verdict, p decode.Program) *verdict {
 }
 
 // without is a program without the prophecies of some names in one step.
-func (e *engine) without(p decode.Program, step int, names string) (calm decode.Program) {
+func (e *engine) without(p program.Program, step int, names string) (calm program.Program) {
 	r := e.description.NewReader().ResetProgram(p)
 	for r.Next() {
 		s := r.Step()
 		if len(calm) == step {
-			for _, prophecy := range decode.Prophecies(r.Args()) {
+			for _, prophecy := range program.Prophecies(r.Args()) {
 				if strings.Contains(" "+names+" ", " !"+prophecy.Name+" ") {
 					valueOf(prophecy.Value).Elem().SetZero()
 				}
@@ -216,12 +216,12 @@ func (e *engine) without(p decode.Program, step int, names string) (calm decode.
 }
 
 // calmed is a program that foretells nothing unusual, wherever in its arguments prophecies are.
-func (e *engine) calmed(p decode.Program) decode.Program {
-	calm := make(decode.Program, len(p))
+func (e *engine) calmed(p program.Program) program.Program {
+	calm := make(program.Program, len(p))
 	for i, s := range p {
 		s.Choices = slices.Clone(s.Choices)
 		for k := range s.Choices {
-			if s.Choices[k].Kind == decode.Foretells {
+			if s.Choices[k].Kind == program.Foretells {
 				s.Choices[k].Value = 0
 			}
 		}

@@ -15,7 +15,7 @@ func isOurs(function string) bool {
 	dir, name := path.Split(rest)
 	room, _, _ := cut(name, ".")
 	switch room {
-	case "fuzzmachine", "decode", "mapping", "prophecy":
+	case "fuzzmachine", "decode", "program", "mapping", "prophecy":
 		return ok && dir == ""
 	}
 	return ok && (dir == "internal/" || dir == "prophecy/" && !strings.HasSuffix(room, "_test"))

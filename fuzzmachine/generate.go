@@ -1,8 +1,8 @@
 package fuzzmachine
 
 import (
-	"github.com/fuzzmachine/go/decode"
 	"github.com/fuzzmachine/go/internal/dice"
+	"github.com/fuzzmachine/go/program"
 )
 
 const (
@@ -28,7 +28,7 @@ const (
 	golden = 633  // of 1024, the ratio that spreads multiples most evenly
 )
 
-func (e *engine) tape(p decode.Program) []byte {
+func (e *engine) tape(p program.Program) []byte {
 	tape, err := e.description.Encode(p)
 	if err != nil {
 		panic("fuzzmachine: a program of the machine has no tape: " + err.Error())
@@ -37,7 +37,7 @@ func (e *engine) tape(p decode.Program) []byte {
 }
 
 // keptTape is the tape of a program that spells each action's own code.
-func (e *engine) keptTape(p decode.Program) []byte {
+func (e *engine) keptTape(p program.Program) []byte {
 	tape, err := e.description.EncodeKept(p)
 	if err != nil {
 		panic("fuzzmachine: a program of the machine has no kept tape: " + err.Error())
@@ -49,7 +49,7 @@ func (e *engine) keptTape(p decode.Program) []byte {
 // FUZZMACHINE_SEED alone. Of four, one goes on from where a scout has been, and one is a tide's. Only Seed asks for it.
 func (e *engine) generated(i int) []byte {
 	g := e.drawing(i)
-	var p decode.Program
+	var p program.Program
 	if i%2 == 1 {
 		nth := i / anew
 		if s := e.scouted(1 + nth); s != nil && i%4 == 1 {
@@ -85,7 +85,7 @@ func (e *engine) drawing(i int) *generator {
 type generator struct {
 	*engine
 	dice.Dice
-	reader *decode.Reader
+	reader *program.Reader
 	tape   []byte
 	liked  []byte // digits that come again; none: any does
 	copies int    // of four steps, how many begin with the arguments of an earlier one
@@ -119,7 +119,7 @@ func (g *generator) temper() {
 }
 
 // goOn adds steps to a program, up to the limit.
-func (g *generator) goOn(p decode.Program, steps int) decode.Program {
+func (g *generator) goOn(p program.Program, steps int) program.Program {
 	steps = min(steps, g.limits.Steps-len(p))
 	for n := range steps {
 		if n%(steps/g.phases+1) == 0 {
@@ -131,7 +131,7 @@ func (g *generator) goOn(p decode.Program, steps int) decode.Program {
 }
 
 // step draws one that goes on from a program.
-func (g *generator) step(before decode.Program) decode.Step {
+func (g *generator) step(before program.Program) program.Step {
 	step := g.draw(g.on[g.Below(len(g.on))])
 	if len(before) > 0 && g.Below(4) < g.copies {
 		g.copy(step, before)
@@ -140,7 +140,7 @@ func (g *generator) step(before decode.Program) decode.Step {
 }
 
 // draw makes a step of an action.
-func (g *generator) draw(action int) decode.Step {
+func (g *generator) draw(action int) program.Step {
 	g.tape = g.tape[:0]
 	for range g.widths[action] {
 		g.tape = append(g.tape, g.digit())
@@ -154,16 +154,16 @@ func (g *generator) draw(action int) decode.Step {
 }
 
 // spread draws numbers of a wide range anew, for digits say few of the great ones.
-func (g *generator) spread(step decode.Step) {
+func (g *generator) spread(step program.Step) {
 	for i := range step.Choices {
-		if c := &step.Choices[i]; c.Kind == decode.Number && uint64(decode.Digits) <= c.Bound && c.Bound < 1<<16 {
+		if c := &step.Choices[i]; c.Kind == program.Number && uint64(program.Digits) <= c.Bound && c.Bound < 1<<16 {
 			c.Value = uint64(g.Below(int(c.Bound) + 1))
 		}
 	}
 }
 
 // copy lets a step begin with the arguments of an earlier one, of whatever action, as far as they are alike.
-func (g *generator) copy(step decode.Step, before decode.Program) {
+func (g *generator) copy(step program.Step, before program.Program) {
 	if g.stride == 0 {
 		g.next = g.Below(len(before))
 	}
@@ -237,9 +237,9 @@ func (g *generator) choose(steps int) {
 // any draws a digit that is small, or one of any worth.
 func (g *generator) any() byte {
 	if g.Below(2) == 0 {
-		return decode.Digit(g.Below(8))
+		return program.Digit(g.Below(8))
 	}
-	return decode.Digit(g.Below(decode.Digits))
+	return program.Digit(g.Below(program.Digits))
 }
 
 // digit is one that the program likes, most times.

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/program"
 )
 
 // Reading hints say where to look first. Each is chosen by a rule, the surest first, and three are enough.
@@ -53,12 +53,12 @@ func (q *inquest) hintLifecycle() string {
 		return ""
 	}
 	for _, used := range q.program[n-1].Choices {
-		if used.Kind != decode.Refers {
+		if used.Kind != program.Refers {
 			continue
 		}
 		for k, s := range q.program[:n-1] {
 			for _, c := range s.Choices {
-				if c.Kind == decode.Names && c.Value == used.Value {
+				if c.Kind == program.Names && c.Value == used.Value {
 					return fmt.Sprintf("step %d uses what step %d names, and the failure dies with it: look at the lifecycle", n, k+1)
 				}
 			}

@@ -19,24 +19,26 @@ import (
 // Of the packages of this module, each may import those after its colon. Of other modules, only what is
 // listed with its full path. The standard library is free but for what burdens every fuzz target.
 const walls = `
-decode:
+decode: internal/seam
+program: decode internal/seam
 decode/headers: decode github.com/AdaLogics/go-fuzz-headers
-prophecy: decode internal/fate
-prophecy/futures: prophecy decode mapping
+prophecy: decode program internal/fate
+prophecy/futures: prophecy mapping
 prophecy/disk: prophecy
 prophecy/transport: prophecy
 prophecy/clock: prophecy
 mapping: internal/build
 mapping/bycmp: mapping github.com/google/go-cmp/cmp
-corpus: decode
+corpus: program
 corpus/archive: corpus
-corpus/shrink: decode internal/dice
+corpus/shrink: program internal/dice
 corpus/report:
 internal/beacon:
 internal/build:
 internal/dice:
-internal/fate: decode
-fuzzmachine: decode mapping corpus corpus/shrink internal/beacon internal/build internal/dice internal/fate
+internal/fate: program
+internal/seam:
+fuzzmachine: program mapping corpus corpus/shrink internal/beacon internal/build internal/dice internal/fate
 `
 
 // Linked into a fuzz target, these cost every execution: each coverage counter is 2 ns.

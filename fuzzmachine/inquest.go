@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/program"
 )
 
 // patience is for how long a failure may be looked into, the run that failed included: Go ends an execution
@@ -20,24 +20,24 @@ type inquest struct {
 	took    time.Duration // by the last run
 	glances bool          // whether a glance shows the failure
 	tape    []byte        // that failed; nil where there was none
-	program decode.Program
-	first   *verdict                              // of the run that failed
-	verdict *verdict                              // what is reported
-	trace   *trace                                // of the run that is reported; nil where none could be had
-	steps   int                                   // of the program at first
-	runs    int                                   // that the shrinker took
-	shrunk  bool                                  // whether it got to the end
-	simpler bool                                  // whether it found something
-	chance  bool                                  // whether the program fails in some of its runs only
-	others  []other                               // failures met on the way
-	any     [][]bool                              // by step and argument: whether it does not matter
-	parted  int                                   // the step at which two runs parted
-	agreed  int                                   // how many runs passed, of those that should have failed
-	before  string                                // the program after which this one fails
-	asItIs  bool                                  // do not shrink
-	how     func(decode.Program, *trace) *verdict // a program is run; nil: strictly
-	once    bool                                  // a line is enough where such a failure has been reported
-	entry   string                                // where it was kept
+	program program.Program
+	first   *verdict                               // of the run that failed
+	verdict *verdict                               // what is reported
+	trace   *trace                                 // of the run that is reported; nil where none could be had
+	steps   int                                    // of the program at first
+	runs    int                                    // that the shrinker took
+	shrunk  bool                                   // whether it got to the end
+	simpler bool                                   // whether it found something
+	chance  bool                                   // whether the program fails in some of its runs only
+	others  []other                                // failures met on the way
+	any     [][]bool                               // by step and argument: whether it does not matter
+	parted  int                                    // the step at which two runs parted
+	agreed  int                                    // how many runs passed, of those that should have failed
+	before  string                                 // the program after which this one fails
+	asItIs  bool                                   // do not shrink
+	how     func(program.Program, *trace) *verdict // a program is run; nil: strictly
+	once    bool                                   // a line is enough where such a failure has been reported
+	entry   string                                 // where it was kept
 }
 
 // try runs a tape, and looks into it if it fails. It returns nil if it passes, or fails as is known. Where once is
@@ -76,7 +76,7 @@ func (e *engine) orOverdue(v *verdict) *verdict {
 }
 
 // examine runs a program that is to be reported as it is.
-func (e *engine) examine(name string, p decode.Program) *Failure {
+func (e *engine) examine(name string, p program.Program) *Failure {
 	e.settle()
 	q := &inquest{engine: e, name: name, began: time.Now(), program: p, asItIs: true}
 	if q.first = e.orOverdue(q.run(p, new(trace))); q.first != nil {
@@ -85,7 +85,7 @@ func (e *engine) examine(name string, p decode.Program) *Failure {
 	if e.plan.plain == nil || e.noTapes {
 		return nil
 	}
-	q.how = func(p decode.Program, wired *trace) *verdict { return e.parted(name, e.calmed(p), wired) }
+	q.how = func(p program.Program, wired *trace) *verdict { return e.parted(name, e.calmed(p), wired) }
 	if q.first = q.run(p, new(trace)); q.first == nil {
 		return nil
 	}
@@ -100,7 +100,7 @@ func (e *engine) remember(tape []byte) {
 }
 
 // before is the program that has passed last.
-func (e *engine) before() decode.Program {
+func (e *engine) before() program.Program {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	return e.description.Decode(e.last)
@@ -140,7 +140,7 @@ func (q *inquest) excused(v *verdict) bool { return q.engine.known[v.signature()
 func (q *inquest) affords() bool { return time.Since(q.began)+q.longest < patience }
 
 // run runs a program strictly, and remembers how long that took.
-func (q *inquest) run(p decode.Program, t *trace) *verdict {
+func (q *inquest) run(p program.Program, t *trace) *verdict {
 	return q.timed(func() *verdict {
 		if q.how != nil {
 			return q.how(p, t)
@@ -150,7 +150,7 @@ func (q *inquest) run(p decode.Program, t *trace) *verdict {
 }
 
 // glance runs a program as fast as can be, where most programs pass.
-func (q *inquest) glance(p decode.Program) *verdict {
+func (q *inquest) glance(p program.Program) *verdict {
 	return q.timed(func() *verdict { return q.honoured(q.engine.hastily(q.name, p), p) })
 }
 
@@ -222,7 +222,7 @@ func (q *inquest) carried() bool {
 }
 
 // passes is whether a program passes, sooner or later: what an earlier run has left may be in its way at first.
-func (q *inquest) passes(p decode.Program) bool {
+func (q *inquest) passes(p program.Program) bool {
 	for range confirmations {
 		if q.affords() && q.run(p, nil) == nil {
 			return true

@@ -5,7 +5,7 @@ import (
 	"io"
 	"os"
 
-	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/program"
 )
 
 // openJournal opens what FUZZMACHINE_TRACE names: a file to be appended to, or 1 for the standard error. Each step
@@ -30,5 +30,5 @@ func openJournal(name string) (io.Writer, error) {
 // note writes the step that is about to be taken.
 func (r *run) note() {
 	number := r.now.Load() >> 16
-	fmt.Fprintf(r.engine.journal, "%s step %d: %s\n", r.t.name, number, r.engine.description.PrintLine(decode.Program{r.reader.Step()}))
+	fmt.Fprintf(r.engine.journal, "%s step %d: %s\n", r.t.name, number, r.engine.description.PrintLine(program.Program{r.reader.Step()}))
 }

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/fuzzmachine/go/corpus"
-	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/program"
 )
 
 // entriesDir is where go test looks for the entries of a package's fuzz targets.
@@ -48,7 +48,7 @@ func (q *inquest) keepOthers() (errs []error) {
 }
 
 // keepProgram writes an entry of a fuzz target, and returns where. It was made of the tape that was found, if any.
-func (e *engine) keepProgram(target, signature string, p decode.Program, found []byte) (path string, err error) {
+func (e *engine) keepProgram(target, signature string, p program.Program, found []byte) (path string, err error) {
 	tape := e.keptTape(p)
 	entry := corpus.Entry{Tape: tape, Script: e.description.PrintLine(p)}
 	if found != nil {

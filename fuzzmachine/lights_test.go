@@ -12,6 +12,7 @@ import (
 	"github.com/fuzzmachine/go/decode"
 	"github.com/fuzzmachine/go/internal/beacon"
 	"github.com/fuzzmachine/go/internal/fate"
+	"github.com/fuzzmachine/go/program"
 )
 
 type sends struct {
@@ -29,9 +30,9 @@ func (*lost) MarshalText() ([]byte, error) { return nil, nil }
 func (l *lost) UnmarshalText([]byte) error { *l = true; return nil }
 
 // A seer asks for every prophecy.
-type seer struct{ list []decode.Prophecy }
+type seer struct{ list []program.Prophecy }
 
-func (s *seer) Foretell(list []decode.Prophecy) { s.list = list }
+func (s *seer) Foretell(list []program.Prophecy) { s.list = list }
 
 func (s *seer) Fulfil() (foretold, asked uint64, unforeseen []string) {
 	for i, p := range s.list {

@@ -4,8 +4,8 @@ import (
 	"errors"
 	"time"
 
-	"github.com/fuzzmachine/go/decode"
 	"github.com/fuzzmachine/go/internal/build"
+	"github.com/fuzzmachine/go/program"
 )
 
 // limits are those of programs and runs, as Steps and Limits say them.
@@ -28,7 +28,7 @@ func (l limits) filled() (limits, error) {
 		return l, errors.New("Limits: Step is longer than Run: a run is at least as long as its longest step")
 	}
 	if l.Steps == 0 {
-		l.Steps = decode.DefaultSteps
+		l.Steps = program.DefaultSteps
 	}
 	if l.Step == 0 {
 		l.Step = unhurried(defaultStep)

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"sync"
 
-	"github.com/fuzzmachine/go/decode"
 	"github.com/fuzzmachine/go/internal/build"
+	"github.com/fuzzmachine/go/program"
 )
 
 // A Machine describes a system under test: how a run of it begins, and what can happen then. New, NewPair and NewWorld make
@@ -110,8 +110,8 @@ func (m *Machine) Check(tape []byte) error { return m.engine().check(tape) }
 
 // Description returns what decoding knows of the machine; it turns tapes into programs, programs into scripts,
 // and back.
-func (m *Machine) Description() *decode.Description { return m.engine().description }
+func (m *Machine) Description() *program.Description { return m.engine().description }
 
 // Predict runs a program on the model alone, and returns what the model foresees of each step. The actions that run must be
 // Both, Call or their kin, or declared to stutter; another one is an error that names it.
-func (m *Machine) Predict(p decode.Program) ([]Prediction, error) { return m.engine().predict(p) }
+func (m *Machine) Predict(p program.Program) ([]Prediction, error) { return m.engine().predict(p) }

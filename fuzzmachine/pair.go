@@ -5,9 +5,9 @@ import (
 	"reflect"
 	"unsafe"
 
-	"github.com/fuzzmachine/go/decode"
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/mapping"
+	"github.com/fuzzmachine/go/program"
 )
 
 // A pair is a machine of two sides, as New and NewPair are given it.
@@ -39,7 +39,7 @@ func (p *pair[M, S]) compile(o *build.Options) (*engine, error) {
 		p.sees(s, plan)
 	}
 	if plain, ok := b.Plain.(func(*T) S); ok {
-		plan.plain = func(r *decode.Reader) stage {
+		plan.plain = func(r *program.Reader) stage {
 			return newWorldStage(&setting[*Pair[M, S]]{world: p.maker(plain), actions: s.actions}, r)
 		}
 	}
@@ -59,8 +59,8 @@ func (p *pair[M, S]) sees(s *setting[*Pair[M, S]], plan *plan) {
 		s.said = func(w *Pair[M, S]) int { return said(&w.Model) }
 	}
 	begin := func() M { return p.model(nil) }
-	plan.scout = func(r *decode.Reader) *scoutStage { return newScoutStage(begin, seen, said, s.actions, r) }
-	plan.alone = func(r *decode.Reader) stage { return newModelStage(begin, s.actions, r) }
+	plan.scout = func(r *program.Reader) *scoutStage { return newScoutStage(begin, seen, said, s.actions, r) }
+	plan.alone = func(r *program.Reader) stage { return newModelStage(begin, s.actions, r) }
 }
 
 // maker makes the worlds of runs, with one system or another.

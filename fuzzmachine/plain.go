@@ -4,13 +4,13 @@ import (
 	"cmp"
 	"time"
 
-	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/program"
 )
 
 // likePlain runs a program that has passed on the plain system as well, and looks into it if that does something else.
 func (e *engine) likePlain(name string, tape []byte) *Failure {
 	q := &inquest{engine: e, name: name, began: time.Now(), program: e.calmed(e.description.Decode(tape))}
-	q.how = func(p decode.Program, wired *trace) *verdict { return e.parted(name, e.calmed(p), wired) }
+	q.how = func(p program.Program, wired *trace) *verdict { return e.parted(name, e.calmed(p), wired) }
 	if q.first = q.run(q.program, new(trace)); q.first == nil {
 		return nil
 	}
@@ -18,7 +18,7 @@ func (e *engine) likePlain(name string, tape []byte) *Failure {
 }
 
 // parted is the verdict on the answers of a program that foretells nothing: with seams, which is told, and without.
-func (e *engine) parted(name string, p decode.Program, wired *trace) *verdict {
+func (e *engine) parted(name string, p program.Program, wired *trace) *verdict {
 	wired = cmp.Or(wired, new(trace))
 	if v := e.strictly(name, p, wired); v != nil {
 		return v

@@ -3,20 +3,20 @@ package fuzzmachine
 import (
 	"errors"
 
-	"github.com/fuzzmachine/go/decode"
 	"github.com/fuzzmachine/go/mapping"
+	"github.com/fuzzmachine/go/program"
 )
 
 // A Prediction is what the model foresees of one step.
 type Prediction struct {
-	Step    decode.Step
+	Step    program.Step
 	Skipped bool   // a guard is false
 	Answer  string // printed; "" where there is none
 	State   string // of the model, after the step, printed
 }
 
 // predict runs a program on the stage of a model alone.
-func (e *engine) predict(p decode.Program) ([]Prediction, error) {
+func (e *engine) predict(p program.Program) ([]Prediction, error) {
 	if e.plan.alone == nil {
 		return nil, errors.New("Predict: the machine has no model; New makes one that has")
 	}
@@ -40,7 +40,7 @@ type modelStage[M, S any] struct {
 	steps []step[*Pair[M, S]] // nil: the action asks for the system
 }
 
-func newModelStage[M, S any](begin func() M, actions []*compiled[*Pair[M, S]], reader *decode.Reader) stage {
+func newModelStage[M, S any](begin func() M, actions []*compiled[*Pair[M, S]], reader *program.Reader) stage {
 	st := &modelStage[M, S]{begin: begin}
 	for i, a := range actions {
 		var alone step[*Pair[M, S]]

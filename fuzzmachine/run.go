@@ -7,16 +7,16 @@ import (
 	"sync/atomic"
 	"time"
 
-	"github.com/fuzzmachine/go/decode"
 	"github.com/fuzzmachine/go/internal/fate"
 	"github.com/fuzzmachine/go/mapping"
+	"github.com/fuzzmachine/go/program"
 )
 
 // A run takes one program through one world, on a goroutine of its own. What it needs is kept for the next one,
 // but for its T.
 type run struct {
 	engine *engine
-	reader *decode.Reader
+	reader *program.Reader
 	stage  stage
 	t      *T
 
@@ -89,7 +89,7 @@ func (e *engine) take() *run {
 	return r
 }
 
-func (e *engine) newRun(newStage func(*decode.Reader) stage) *run {
+func (e *engine) newRun(newStage func(*program.Reader) stage) *run {
 	r := &run{
 		engine:  e,
 		reader:  e.description.NewReader(),
@@ -126,14 +126,14 @@ func (e *engine) quietly(name string, tape []byte) *verdict {
 }
 
 // strictly runs a program, comparing the whole state after every step.
-func (e *engine) strictly(name string, p decode.Program, trace *trace) *verdict {
+func (e *engine) strictly(name string, p program.Program, trace *trace) *verdict {
 	r := e.take()
 	r.reader.ResetProgram(p)
 	return e.give(r, r.perform(way{name: name, strict: true, trace: trace}))
 }
 
 // hastily does so for one of thousands of programs, and tells nothing.
-func (e *engine) hastily(name string, p decode.Program) *verdict {
+func (e *engine) hastily(name string, p program.Program) *verdict {
 	r := e.take()
 	r.reader.ResetProgram(p)
 	return e.give(r, r.perform(way{name: name, strict: true, hasty: true}))

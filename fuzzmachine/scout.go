@@ -6,7 +6,7 @@ import (
 	"slices"
 	"time"
 
-	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/program"
 )
 
 // A scout goes ahead on the model alone, which is quick and disturbs nobody, and looks for programs that bring it where it
@@ -33,7 +33,7 @@ type foray struct {
 
 // A find is the beginning of a program, after which the model is where it had not been.
 type find struct {
-	program decode.Program
+	program program.Program
 	tries   int // programs that have gone on from there
 }
 
@@ -57,7 +57,7 @@ func (e *engine) scouted(times int) *scout {
 	if e.scout == nil && e.plan.scout != nil && !e.noTapes && !e.mode.worker && e.environment.guide&(ofScout|ofTides) != 0 {
 		seed := e.environment.seed
 		e.scout = &scout{generator: e.generator(seed ^ 0x5c0f7), seed: seed, takes: unhurried(scoutTime)}
-		e.scout.run = e.newRun(func(r *decode.Reader) stage {
+		e.scout.run = e.newRun(func(r *program.Reader) stage {
 			e.scout.stage = e.plan.scout(r)
 			return e.scout.stage
 		})
@@ -97,7 +97,7 @@ func (s *scout) goes() {
 func (s *scout) foray(nth int) foray { return s.forays[min(nth, len(s.forays)-1)] }
 
 // find is the beginning of a program: of the finds of a foray, the last first, then all over them.
-func (s *scout) find(i, nth int) decode.Program {
+func (s *scout) find(i, nth int) program.Program {
 	f := s.foray(nth)
 	news := s.finds[f.first:f.end]
 	if len(news) == 0 {
@@ -129,12 +129,12 @@ func (s *scout) rises() (tidals []int) {
 }
 
 // walks takes a program, and returns whether the model did.
-func (s *scout) walks(p decode.Program) bool {
+func (s *scout) walks(p program.Program) bool {
 	if s.lost {
 		return false
 	}
 	s.stage.notes = true
-	s.stage.next = func() (step decode.Step, more bool) {
+	s.stage.next = func() (step program.Step, more bool) {
 		if more = len(p) > 0; more {
 			step, p = p[0], p[1:]
 		}
@@ -151,8 +151,8 @@ func (s *scout) performs(name string) bool {
 }
 
 // straight is a way to the same place without the steps on which nothing moved, if it leads there.
-func (s *scout) straight(p decode.Program, places []place) decode.Program {
-	var short decode.Program
+func (s *scout) straight(p program.Program, places []place) program.Program {
+	var short program.Program
 	for i, step := range p {
 		if i == len(p)-1 || places[i+1].at != places[i].at {
 			short = append(short, step)
@@ -183,7 +183,7 @@ func (s *scout) chosen() (from find) {
 }
 
 // from is a program that goes on from a find.
-func (s *scout) from(f find) decode.Program {
+func (s *scout) from(f find) program.Program {
 	s.temper()
 	return s.goOn(slices.Clone(f.program), 1+s.Below(12))
 }

@@ -3,12 +3,12 @@ package fuzzmachine
 import (
 	"unsafe"
 
-	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/program"
 )
 
 // A scoutStage is the stage of a model alone, that notes where it comes to.
 type scoutStage struct {
-	next   func() (step decode.Step, more bool)
+	next   func() (step program.Step, more bool)
 	begin  func()
 	takes  []func(*run) bool // the steps of each action; nil: it asks for the system
 	look   func(before *spot, tell func(cell uint64)) spot
@@ -27,7 +27,7 @@ func (st *scoutStage) play(r *run) {
 	r.at = inModel
 	st.begin()
 	st.places = append(st.places[:0], place{})
-	now, alone := &st.places[0], decode.Program{{}}
+	now, alone := &st.places[0], program.Program{{}}
 	tell := func(cell uint64) {
 		if st.notes && !st.been[cell] {
 			st.been[cell], now.fresh = true, true
@@ -52,7 +52,7 @@ func (st *scoutStage) play(r *run) {
 }
 
 func newScoutStage[M, S any](
-	begin func() M, seen *sight, state func(*M) int, actions []*compiled[*Pair[M, S]], reader *decode.Reader,
+	begin func() M, seen *sight, state func(*M) int, actions []*compiled[*Pair[M, S]], reader *program.Reader,
 ) *scoutStage {
 	w := new(Pair[M, S])
 	st := &scoutStage{been: make(map[uint64]bool)}

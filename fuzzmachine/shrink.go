@@ -4,7 +4,7 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/corpus/shrink"
-	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/program"
 )
 
 // shrink makes the program as simple as it can be while it fails the same way.
@@ -57,7 +57,7 @@ const brisk = 10 * time.Millisecond
 
 // candidate runs a program. Most pass, and to tell what a run does costs many times the run: so where runs are brisk, and the
 // failure can be seen at a glance, one that fails runs twice.
-func (q *inquest) candidate(p decode.Program) shrink.Outcome {
+func (q *inquest) candidate(p program.Program) shrink.Outcome {
 	if !q.affords() {
 		return shrink.Outcome{Ended: true}
 	}
@@ -79,7 +79,7 @@ func (q *inquest) candidate(p decode.Program) shrink.Outcome {
 func (q *inquest) late() bool { return time.Since(q.began) > patience/3 }
 
 // same is whether a program fails as the one that is reported does. If it fails otherwise, that is noted.
-func (q *inquest) same(v *verdict, p decode.Program) bool {
+func (q *inquest) same(v *verdict, p program.Program) bool {
 	if v == nil || v.kind == hung {
 		return false
 	}
@@ -93,7 +93,7 @@ func (q *inquest) same(v *verdict, p decode.Program) bool {
 const mostOthers = 8
 
 // met notes another failure, by the simplest program that was met.
-func (q *inquest) met(signature string, p decode.Program) {
+func (q *inquest) met(signature string, p program.Program) {
 	if q.engine.known[signature] {
 		return
 	}
@@ -113,7 +113,7 @@ func (q *inquest) met(signature string, p decode.Program) {
 // An other is a failure beside the one that is looked into.
 type other struct {
 	signature string
-	program   decode.Program
+	program   program.Program
 }
 
 // An account is what a run that failed is reported by.

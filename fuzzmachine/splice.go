@@ -4,8 +4,8 @@ import (
 	"path/filepath"
 
 	"github.com/fuzzmachine/go/corpus"
-	"github.com/fuzzmachine/go/decode"
 	"github.com/fuzzmachine/go/internal/dice"
+	"github.com/fuzzmachine/go/program"
 )
 
 const (
@@ -39,7 +39,7 @@ func (e *engine) splices(target string) (tapes [][]byte) {
 }
 
 // programsIn are those of a directory of entries, some of them where there are many. What cannot be read is told elsewhere.
-func (e *engine) programsIn(dir string) (list []decode.Program) {
+func (e *engine) programsIn(dir string) (list []program.Program) {
 	files, err := corpus.ReadDir(dir)
 	if err != nil {
 		return nil

@@ -1,9 +1,9 @@
 package fuzzmachine
 
 import (
-	"github.com/fuzzmachine/go/decode"
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/mapping"
+	"github.com/fuzzmachine/go/program"
 )
 
 // A setting is a machine's description as far as it depends on the type of its worlds.
@@ -44,7 +44,7 @@ type worldStage[W any] struct {
 	partial  int // steps since the whole state was compared
 }
 
-func newWorldStage[W any](s *setting[W], reader *decode.Reader) stage {
+func newWorldStage[W any](s *setting[W], reader *program.Reader) stage {
 	st := &worldStage[W]{setting: s, local: make([]touched[W], len(s.actions)), alone: make([]step[W], len(s.actions))}
 	for i, a := range s.actions {
 		st.steps = append(st.steps, a.bind(reader.Place(i)))

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/fuzzmachine/go/decode"
 	"github.com/fuzzmachine/go/mapping"
+	"github.com/fuzzmachine/go/program"
 )
 
 // tell takes one step as take does, notes it, and distrusts the functions that take part: a guard only looks, a
@@ -101,11 +101,11 @@ func (r *run) written(from, to int) {
 			continue
 		}
 		v := r.here()
-		was := r.engine.description.PrintLine(decode.Program{l.step})
+		was := r.engine.description.PrintLine(program.Program{l.step})
 		v.kind, v.where = argumentsWritten, l.step.Action
 		v.words = fmt.Sprintf("somebody has written to the arguments of step %d, %s", from+n+1, was)
 		if err == nil {
-			v.words += ", now " + r.engine.description.PrintLine(decode.Program{now})
+			v.words += ", now " + r.engine.description.PrintLine(program.Program{now})
 		}
 		if !r.known(v) {
 			r.t.fail(v)
@@ -115,12 +115,12 @@ func (r *run) written(from, to int) {
 }
 
 //go:noinline
-func sameChoices(a, b []decode.Choice) bool {
-	return slices.EqualFunc(a, b, func(x, y decode.Choice) bool { return x.Value == y.Value })
+func sameChoices(a, b []program.Choice) bool {
+	return slices.EqualFunc(a, b, func(x, y program.Choice) bool { return x.Value == y.Value })
 }
 
 // chosen is the step with the names that its late choices chose, and the step with the labels that were found as well.
-func chosen(before decode.Step, reader *decode.Reader) (after, found decode.Step) {
+func chosen(before program.Step, reader *program.Reader) (after, found program.Step) {
 	defer func() {
 		if recover() != nil { // the step has written to its arguments, which is told elsewhere
 			after, found = before, before

@@ -8,6 +8,7 @@ import (
 	"github.com/fuzzmachine/go/decode"
 	"github.com/fuzzmachine/go/fuzzmachine"
 	"github.com/fuzzmachine/go/mapping"
+	"github.com/fuzzmachine/go/program"
 )
 
 // A shelf is what these tests test: values put and taken, first in, first out. It is its own model; the one that is
@@ -158,7 +159,7 @@ type machine interface {
 	Replay(fuzzmachine.TestingT, string)
 	Tape(string) []byte
 	Check([]byte) error
-	Description() *decode.Description
+	Description() *program.Description
 }
 
 // check runs a script as a tape, which is shrunk where it fails; nil is that it passes.

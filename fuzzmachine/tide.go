@@ -1,6 +1,6 @@
 package fuzzmachine
 
-import "github.com/fuzzmachine/go/decode"
+import "github.com/fuzzmachine/go/program"
 
 // A tide makes a program by which a number of the model rises, falls and rises again, as far as steps are to be had: where
 // a system grows by thresholds, it shrinks by others, and steps drawn blindly stay in between. Steps that move nothing are
@@ -8,7 +8,7 @@ import "github.com/fuzzmachine/go/decode"
 type tide struct {
 	*generator
 	stage   *scoutStage
-	program decode.Program
+	program program.Program
 	length  int
 	draws   int // of steps, kept or not
 	gauge   int
@@ -21,7 +21,7 @@ type tide struct {
 const drawsEach = 8 // of the steps that a tide keeps, at most
 
 // tidal is a program made by a tide; nil where no number of the model had risen in a foray.
-func (s *scout) tidal(g *generator, nth int) decode.Program {
+func (s *scout) tidal(g *generator, nth int) program.Program {
 	tidals := s.foray(nth).tidals
 	if s.lost || len(tidals) == 0 || g.environment.guide&ofTides == 0 {
 		return nil
@@ -46,7 +46,7 @@ func (t *tide) turn() {
 	t.choose(len(t.program))
 }
 
-func (t *tide) next() (step decode.Step, more bool) {
+func (t *tide) next() (step program.Step, more bool) {
 	if t.draws > 0 {
 		t.judge()
 	}

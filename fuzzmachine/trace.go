@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"reflect"
 
-	"github.com/fuzzmachine/go/decode"
 	"github.com/fuzzmachine/go/mapping"
+	"github.com/fuzzmachine/go/program"
 )
 
 // A trace is what a run tells of its steps.
@@ -21,8 +21,8 @@ type trace struct {
 
 // A line is a step of a trace.
 type line struct {
-	step          decode.Step
-	found         decode.Step // with the labels that its names and refs found
+	step          program.Step
+	found         program.Step // with the labels that its names and refs found
 	skipped       bool
 	free          bool   // whether the answers may be others when the step is taken again
 	model, system string // answers, printed; "" where there is none
@@ -32,7 +32,7 @@ type line struct {
 }
 
 // begin notes a step before it is taken.
-func (t *trace) begin(reader *decode.Reader) {
+func (t *trace) begin(reader *program.Reader) {
 	l := line{step: reader.Step()}
 	l.found = l.step // unless the step gets to its end
 	if args := valueOf(reader.Args()).Elem(); refers(typeIn(args)) {
@@ -122,7 +122,7 @@ func parts(a, b *trace, granted bool) int {
 func (t *trace) line(step int) *line { return &t.lines[min(step, len(t.lines))-1] }
 
 // program is what has been told, with the names that late choices chose.
-func (t *trace) program() (p decode.Program) {
+func (t *trace) program() (p program.Program) {
 	for _, l := range t.lines {
 		p = append(p, l.step)
 	}

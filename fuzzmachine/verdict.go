@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/fuzzmachine/go/decode"
 	"github.com/fuzzmachine/go/mapping"
+	"github.com/fuzzmachine/go/program"
 )
 
 // A kind is the kind of a failure.
@@ -43,7 +43,7 @@ type Failure struct {
 	Report    string    // all that there is to say
 	Others    []Failure // met while shrinking: of each the Signature, and a Script that fails so, which is not the shortest
 
-	program    decode.Program
+	program    program.Program
 	unfinished bool // whether the shrinker did not get to the end
 }
 

@@ -22,10 +22,10 @@ func (c Choice) Of(n int) int {
 	return int(c) % n
 }
 
-// Choose implements decode.Chooses.
+// Choose implements program.Chooses.
 func (c *Choice) Choose(by *decode.Chooser) { decode.Within(by, c, 0, mostChoice) }
 
-// Foretold implements decode.Foretold.
+// Foretold implements program.Foretold.
 func (*Choice) Foretold() {}
 
 // MarshalText implements encoding.TextMarshaler.

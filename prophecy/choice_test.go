@@ -4,20 +4,20 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/program"
 	"github.com/fuzzmachine/go/prophecy"
 )
 
 // The simplest value foretells nothing, every value goes through tape and script and back.
 func TestRoundTrip(t *testing.T) {
-	d := decode.Describe(decode.Of[send]("send"))
+	d := program.Describe(program.Of[send]("send"))
 	for want := range prophecy.Choice(64) {
 		for _, lost := range []prophecy.Flag{false, true} {
 			step, err := d.Step("send", send{"a", lost, want})
 			if err != nil {
 				t.Fatal(err)
 			}
-			p := decode.Program{step}
+			p := program.Program{step}
 			tape, err := d.Encode(p)
 			if err != nil {
 				t.Fatal(err)
@@ -30,7 +30,7 @@ func TestRoundTrip(t *testing.T) {
 				t.Errorf("%s", d.Print(p))
 			}
 			for _, c := range step.Choices[len(step.Choices)-2:] {
-				if c.Kind != decode.Foretells {
+				if c.Kind != program.Foretells {
 					t.Errorf("a choice of kind %v", c.Kind)
 				}
 			}
@@ -42,7 +42,7 @@ func TestRoundTrip(t *testing.T) {
 }
 
 func TestScriptsThatForetellWrongly(t *testing.T) {
-	d := decode.Describe(decode.Of[send]("send"))
+	d := program.Describe(program.Of[send]("send"))
 	for script, want := range map[string]string{
 		`send "a" !lost@1`:  "without a value",
 		`send "a" !next@64`: "at most @63",

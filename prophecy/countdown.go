@@ -15,7 +15,7 @@ const mostCount = 4095
 // At is whether the n-th time is the one, counted from 1.
 func (c Countdown) At(n int) bool { return c > 0 && n == int(c) }
 
-// Choose implements decode.Chooses.
+// Choose implements program.Chooses.
 func (c *Countdown) Choose(by *decode.Chooser) {
 	if !seldom(by, *c > 0) {
 		*c = 0
@@ -24,7 +24,7 @@ func (c *Countdown) Choose(by *decode.Chooser) {
 	decode.Within(by, c, 1, mostCount)
 }
 
-// Foretold implements decode.Foretold.
+// Foretold implements program.Foretold.
 func (*Countdown) Foretold() {}
 
 // MarshalText implements encoding.TextMarshaler.

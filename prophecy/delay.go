@@ -18,7 +18,7 @@ const mostOfUnit = 999
 // Duration returns the delay as package time says it.
 func (d Delay) Duration() time.Duration { return time.Duration(d) }
 
-// Choose implements decode.Chooses.
+// Choose implements program.Chooses.
 func (d *Delay) Choose(c *decode.Chooser) {
 	unit, count := d.parts()
 	if !seldom(c, *d != 0) { // one that is no number of a unit is outside
@@ -40,7 +40,7 @@ func (d *Delay) parts() (unit, count int) {
 	return 0, 0
 }
 
-// Foretold implements decode.Foretold.
+// Foretold implements program.Foretold.
 func (*Delay) Foretold() {}
 
 // MarshalText implements encoding.TextMarshaler.

@@ -19,7 +19,7 @@ type Dice struct {
 	rolls [mostDice]uint8
 }
 
-// Choose implements decode.Chooses.
+// Choose implements program.Chooses.
 func (d *Dice) Choose(c *decode.Chooser) {
 	n := int(d.n)
 	if !seldom(c, n > 0) {
@@ -32,7 +32,7 @@ func (d *Dice) Choose(c *decode.Chooser) {
 	}
 }
 
-// Foretold implements decode.Foretold.
+// Foretold implements program.Foretold.
 func (*Dice) Foretold() {}
 
 // MarshalText implements encoding.TextMarshaler.

@@ -6,9 +6,9 @@ import (
 	"io"
 	"math/rand/v2"
 
-	"github.com/fuzzmachine/go/decode"
 	"github.com/fuzzmachine/go/fuzzmachine"
 	"github.com/fuzzmachine/go/fuzzmachine/demand"
+	"github.com/fuzzmachine/go/program"
 	"github.com/fuzzmachine/go/prophecy"
 )
 
@@ -67,7 +67,7 @@ type visit struct {
 
 // Foretell makes a fate for the test of a seam by itself. A nil fate foretells nothing.
 func ExampleForetell() {
-	d := decode.Describe(decode.Of[visit]("visit"))
+	d := program.Describe(program.Of[visit]("visit"))
 	p, err := d.Parse("visit !peer@1 !in=1,0 !crash@3 !wait=2s !ids=5,0,63")
 	if err != nil {
 		panic(err)

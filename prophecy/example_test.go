@@ -3,7 +3,7 @@ package prophecy_test
 import (
 	"fmt"
 
-	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/program"
 	"github.com/fuzzmachine/go/prophecy"
 )
 
@@ -15,7 +15,7 @@ type send struct {
 
 // A prophecy that foretells nothing unusual is not written.
 func Example() {
-	net := decode.Describe(decode.Of[send]("send"))
+	net := program.Describe(program.Of[send]("send"))
 	p, err := net.Parse(`send "a"; send "b" !lost; send "ab" !next@2`)
 	if err != nil {
 		panic(err)
@@ -34,11 +34,11 @@ func Example() {
 	// send text="ab" !next@2
 }
 
-// Choose and Foretold are what package decode asks of every prophecy, and the texts are what scripts say.
+// Choose and Foretold are what package program asks of every prophecy, and the texts are what scripts say.
 func ExampleFlag() {
 	var lost prophecy.Flag
 	var next prophecy.Choice
-	prophecies := []decode.Foretold{&lost, &next}
+	prophecies := []program.Foretold{&lost, &next}
 	for _, p := range prophecies {
 		p.Foretold() // a marker
 		_ = p.Choose // decoding calls it

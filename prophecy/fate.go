@@ -6,8 +6,8 @@ import (
 	"sync"
 	"time"
 
-	"github.com/fuzzmachine/go/decode"
 	"github.com/fuzzmachine/go/internal/fate"
+	"github.com/fuzzmachine/go/program"
 )
 
 // A Fate is the seam through which a stubbed part of the system, a clock, a network or a disk, asks for its foretold choice.
@@ -22,9 +22,9 @@ import (
 // A nil *Fate foretells nothing, so that the zero value of a seam is what runs in production.
 type Fate struct {
 	mu         sync.Mutex
-	list       []decode.Prophecy // of the step
-	places     []int             // how far Count and Dice are, by prophecy
-	taking     bool              // whether a step is being taken
+	list       []program.Prophecy // of the step
+	places     []int              // how far Count and Dice are, by prophecy
+	taking     bool               // whether a step is being taken
 	asked      uint64
 	foretold   uint64 // of those that were asked for, which are unusual
 	unforeseen []string
@@ -43,7 +43,7 @@ func FateOf(t fate.Run) *Fate {
 // Foretell returns the fate of one step, given a pointer to its arguments: for tests of seams without a machine.
 func Foretell(args any) *Fate {
 	f := new(Fate)
-	laid{f}.Foretell(decode.Prophecies(args))
+	laid{f}.Foretell(program.Prophecies(args))
 	return f
 }
 
@@ -139,7 +139,7 @@ func (f *Fate) miss(name string) {
 type laid struct{ fate *Fate }
 
 // Foretell implements fate.Fate.
-func (l laid) Foretell(list []decode.Prophecy) {
+func (l laid) Foretell(list []program.Prophecy) {
 	f := l.fate
 	f.mu.Lock()
 	f.list, f.asked, f.foretold, f.taking = list, 0, 0, true
@@ -167,4 +167,4 @@ func (l laid) Fulfil() (foretold, asked uint64, unforeseen []string) {
 }
 
 // usual is whether a prophecy foretells nothing.
-func usual(prophecy decode.Foretold) bool { return reflect.ValueOf(prophecy).Elem().IsZero() }
+func usual(prophecy program.Foretold) bool { return reflect.ValueOf(prophecy).Elem().IsZero() }

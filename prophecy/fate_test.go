@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/program"
 	"github.com/fuzzmachine/go/prophecy"
 )
 
@@ -28,7 +28,7 @@ type order struct {
 	Wait prophecy.Delay
 }
 
-var uploads = decode.Describe(decode.Of[upload]("upload"))
+var uploads = program.Describe(program.Of[upload]("upload"))
 
 // of is the arguments of a script.
 func of(t *testing.T, script string) any {

@@ -10,10 +10,10 @@ import (
 // it does not. In scripts it is !field.
 type Flag bool
 
-// Choose implements decode.Chooses.
+// Choose implements program.Chooses.
 func (f *Flag) Choose(c *decode.Chooser) { *f = Flag(seldom(c, bool(*f))) }
 
-// Foretold implements decode.Foretold.
+// Foretold implements program.Foretold.
 func (*Flag) Foretold() {}
 
 // MarshalText implements encoding.TextMarshaler: a flag is said by its field alone.

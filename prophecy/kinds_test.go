@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/program"
 	"github.com/fuzzmachine/go/prophecy"
 )
 
@@ -17,7 +17,7 @@ type commit struct {
 	Wait  prophecy.Delay
 }
 
-var commits = decode.Describe(decode.Of[commit]("commit"))
+var commits = program.Describe(program.Of[commit]("commit"))
 
 // Every tape, script and value goes round, and the simplest is not written.
 func TestKindsGoRound(t *testing.T) {
@@ -27,7 +27,7 @@ func TestKindsGoRound(t *testing.T) {
 	for range tapes {
 		tape := make([]byte, 16)
 		for i := range tape[:15] {
-			tape[i] = decode.Digit(r.IntN(decode.Digits))
+			tape[i] = program.Digit(r.IntN(program.Digits))
 		}
 		p, err := commits.Parse("commit")
 		if err != nil {

@@ -36,7 +36,7 @@ func (o Order) Of(n int) []int {
 	return order
 }
 
-// Choose implements decode.Chooses.
+// Choose implements program.Chooses.
 func (o *Order) Choose(c *decode.Chooser) {
 	n := mostPicks
 	for n > 0 && o.picks[n-1] == 0 {
@@ -51,7 +51,7 @@ func (o *Order) Choose(c *decode.Chooser) {
 	}
 }
 
-// Foretold implements decode.Foretold.
+// Foretold implements program.Foretold.
 func (*Order) Foretold() {}
 
 // MarshalText implements encoding.TextMarshaler. It says the order of as few things as show what it is.

@@ -4,7 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/program"
 )
 
 type putArgs struct {
@@ -21,10 +21,10 @@ type resizeArgs struct {
 	Keep bool
 }
 
-func description() *decode.Description {
-	return decode.Describe(
-		decode.Of[putArgs]("put"), decode.Of[keyArgs]("get"), decode.Of[keyArgs]("delete"),
-		decode.Of[resizeArgs]("resize"), decode.Of[decode.None]("clear"),
+func description() *program.Description {
+	return program.Describe(
+		program.Of[putArgs]("put"), program.Of[keyArgs]("get"), program.Of[keyArgs]("delete"),
+		program.Of[resizeArgs]("resize"), program.Of[struct{}]("clear"),
 	)
 }
 
@@ -64,7 +64,7 @@ func byHand(tape []byte, s *sum) (steps int) {
 }
 
 // A machine has a function for each action, over the place where the reader puts its arguments.
-func machine(r *decode.Reader, s *sum) []func() {
+func machine(r *program.Reader, s *sum) []func() {
 	put, get, del := r.Place(0).(*putArgs), r.Place(1).(*keyArgs), r.Place(2).(*keyArgs)
 	resize := r.Place(3).(*resizeArgs)
 	return []func(){
@@ -76,7 +76,7 @@ func machine(r *decode.Reader, s *sum) []func() {
 	}
 }
 
-func byReader(tape []byte, r *decode.Reader, actions []func()) (steps int) {
+func byReader(tape []byte, r *program.Reader, actions []func()) (steps int) {
 	for r.Reset(tape); r.Next(); steps++ {
 		actions[r.Index()]()
 	}
@@ -119,7 +119,7 @@ func FuzzStep(f *testing.F) {
 	r := description().NewReader()
 	actions := machine(r, &s)
 	f.Fuzz(func(t *testing.T, tape []byte) {
-		if byReader(tape, r, actions) > decode.DefaultSteps {
+		if byReader(tape, r, actions) > program.DefaultSteps {
 			t.Fatal("too many steps")
 		}
 	})

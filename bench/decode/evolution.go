@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/program"
 )
 
 const words = `open close read write put get delete scan begin commit rollback lock unlock push pop peek seek flush sync grow
@@ -37,12 +37,12 @@ func Evolution(w io.Writer) {
 	fmt.Fprintf(w, "| kept tapes, all %d steps | %.1f |\n", steps, 100*float64(kept)/float64(steps))
 }
 
-func named(names []string) *decode.Description {
-	var actions []decode.Action
+func named(names []string) *program.Description {
+	var actions []program.Action
 	for _, name := range names {
-		actions = append(actions, decode.Of[int16](name))
+		actions = append(actions, program.Of[int16](name))
 	}
-	return decode.Describe(actions...)
+	return program.Describe(actions...)
 }
 
 func randomTape(r *rand.Rand) []byte {
@@ -55,7 +55,7 @@ func randomTape(r *rand.Rand) []byte {
 
 // survivors is the share of raw steps that mean the same after as before. In a raw tape every op is as likely as any
 // other, so the share is that of the ops, and needs no sample.
-func survivors(before, after *decode.Description) float64 {
+func survivors(before, after *program.Description) float64 {
 	ops, alike := 0, 0
 	for b := range 256 {
 		p, q := before.Decode([]byte{byte(b)}), after.Decode([]byte{byte(b)})
@@ -69,7 +69,7 @@ func survivors(before, after *decode.Description) float64 {
 	return float64(alike) / float64(ops)
 }
 
-func keptSurvivors(r *rand.Rand, before, after *decode.Description) (alike, steps int) {
+func keptSurvivors(r *rand.Rand, before, after *program.Description) (alike, steps int) {
 	for range 10 {
 		p := before.Decode(randomTape(r))
 		tape, err := before.EncodeKept(p)

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/program"
 )
 
 type rowArgs struct {
@@ -26,11 +27,11 @@ type moveArgs struct {
 }
 
 // twelve describes a machine of twelve actions with arguments of every sort.
-func twelve() *decode.Description {
-	return decode.Describe(
-		decode.Of[rowArgs]("insert"), decode.Of[rowArgs]("update"), decode.Of[string]("delete"), decode.Of[string]("find"),
-		decode.Of[fileArgs]("open"), decode.Of[decode.Ref[int]]("close"), decode.Of[moveArgs]("move"), decode.Of[uint16]("resize"),
-		decode.Of[decode.None]("begin"), decode.Of[decode.None]("commit"), decode.Of[decode.None]("rollback"), decode.Of[[2]int8]("swap"),
+func twelve() *program.Description {
+	return program.Describe(
+		program.Of[rowArgs]("insert"), program.Of[rowArgs]("update"), program.Of[string]("delete"), program.Of[string]("find"),
+		program.Of[fileArgs]("open"), program.Of[decode.Ref[int]]("close"), program.Of[moveArgs]("move"), program.Of[uint16]("resize"),
+		program.Of[struct{}]("begin"), program.Of[struct{}]("commit"), program.Of[struct{}]("rollback"), program.Of[[2]int8]("swap"),
 	)
 }
 
@@ -63,7 +64,7 @@ func Locality(w io.Writer) {
 }
 
 // deletions deletes each step's bytes in turn. They end where one byte more of the tape makes one step more.
-func deletions(d *decode.Description, tape []byte, p decode.Program) (deleted, clean int) {
+func deletions(d *program.Description, tape []byte, p program.Program) (deleted, clean int) {
 	start := 0
 	for end := 1; end <= len(tape) && deleted < len(p); end++ {
 		if len(d.Decode(tape[:end])) == deleted {
@@ -91,10 +92,10 @@ func edit(r *rand.Rand, tape []byte) []byte {
 	return edited
 }
 
-func same(a, b decode.Step) bool { return a.Action == b.Action && slices.Equal(a.Choices, b.Choices) }
+func same(a, b program.Step) bool { return a.Action == b.Action && slices.Equal(a.Choices, b.Choices) }
 
 // changed counts the steps of the longer program that are not in the longest common subsequence.
-func changed(p, q decode.Program) int {
+func changed(p, q program.Program) int {
 	row := make([]int, len(q)+1)
 	for i := range p {
 		diagonal := 0

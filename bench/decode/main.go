@@ -1,4 +1,4 @@
-// Command decode prints what package decode promises in figures: what a step costs beside a byte switch written
+// Command decode prints what package program promises in figures: what a step costs beside a byte switch written
 // by hand, how far an edit reaches, and what survives when an action is added.
 package main
 

@@ -9,7 +9,7 @@ import (
 
 	"github.com/fuzzmachine/go/bench/evolution/mail"
 	"github.com/fuzzmachine/go/corpus"
-	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/program"
 )
 
 // How many entries there are of each kind.
@@ -71,13 +71,13 @@ func generated() []byte {
 // A generator draws entries.
 type generator struct {
 	*rand.Rand
-	machine *decode.Description
+	machine *program.Description
 	ops     []byte
 }
 
 // kept draws one as people keep it: a short program that begins with a box, and says what it means.
 func (g *generator) kept() entry {
-	var p decode.Program
+	var p program.Program
 	for len(p) == 0 || p[0].Action != "open" {
 		p = g.machine.Decode(g.tape(9, 60, 12))[:2+g.IntN(7)]
 	}
@@ -99,7 +99,7 @@ func (g *generator) raw() entry {
 func (g *generator) tape(steps, odd, digits int) (tape []byte) {
 	for range steps {
 		for range g.IntN(digits + 1) {
-			tape = append(tape, decode.Digit(g.IntN([]int{8, decode.Digits}[g.IntN(2)])))
+			tape = append(tape, program.Digit(g.IntN([]int{8, program.Digits}[g.IntN(2)])))
 		}
 		tape = append(tape, g.ops[g.IntN(len(g.ops))])
 		if g.IntN(odd) == 0 {

@@ -9,8 +9,8 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/bench/shrink/machine"
-	"github.com/fuzzmachine/go/decode"
 	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/program"
 )
 
 // A Start is a program that fails, found by drawing tapes: the same whenever it is drawn.
@@ -114,7 +114,7 @@ func others(f *fuzzmachine.Failure) (signatures []string, strange string) {
 }
 
 // loosen leaves out each step once.
-func (j *judgement) loosen(plain *fuzzmachine.Machine, p decode.Program) error {
+func (j *judgement) loosen(plain *fuzzmachine.Machine, p program.Program) error {
 	for i := range p {
 		tape, err := plain.Description().Encode(slices.Delete(slices.Clone(p), i, i+1))
 		if err != nil {

@@ -16,7 +16,7 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/bench/shrink/machine"
-	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/program"
 )
 
 // A Crash is what a run of go test -fuzz is to be about.
@@ -227,7 +227,7 @@ func (r *route) measure(c contender, binary, dir, entry, out string) (err error)
 // read notes the program that a machine has left.
 func (r *route) read(c contender, entry, out string) error {
 	d := machine.Named(r.System).New(nil).Description()
-	var p decode.Program
+	var p program.Program
 	if c.name == "machine" {
 		said := replay.FindStringSubmatch(out)
 		if said == nil {

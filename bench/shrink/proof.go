@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"github.com/fuzzmachine/go/bench/shrink/machine"
-	"github.com/fuzzmachine/go/decode"
 	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/program"
 )
 
 // A proof tries all programs, the shorter first, to find the simplest of each signature. Of programs that leave model and
@@ -18,25 +18,25 @@ type proof struct {
 	subject *machine.Subject
 	machine *fuzzmachine.Machine
 	probe   machine.Probe
-	steps   []decode.Step // all that there are, the simpler first
+	steps   []program.Step // all that there are, the simpler first
 	runs    int
 	flaky   int // programs that pass, and are called flaky
-	found   map[string]decode.Program
+	found   map[string]program.Program
 }
 
 // prove finds the simplest program of each signature that a subject says it has.
 func prove(s *machine.Subject) (*proof, error) {
-	p := &proof{subject: s, found: make(map[string]decode.Program)}
+	p := &proof{subject: s, found: make(map[string]program.Program)}
 	p.machine = s.New(&p.probe)
 	if err := raw(p.machine); err != nil {
 		return nil, err
 	}
 	for _, action := range p.machine.Description().Actions() {
-		p.spread(decode.Step{Action: action}, 0)
+		p.spread(program.Step{Action: action}, 0)
 	}
 	slices.SortFunc(p.steps, compareSteps)
 	seen := make(map[string]bool)
-	level := []decode.Program{nil}
+	level := []program.Program{nil}
 	for len(p.found) < len(s.Shortest) {
 		if len(level) == 0 || len(level[0]) > 20 {
 			return p, fmt.Errorf("%s: no program fails as is said, of %d", s.Name, p.runs)
@@ -51,28 +51,28 @@ func prove(s *machine.Subject) (*proof, error) {
 }
 
 // spread lists a step with all choices that there are, from the i-th on.
-func (p *proof) spread(step decode.Step, i int) {
-	step = p.machine.Description().Bend(decode.Program{step})[0]
+func (p *proof) spread(step program.Step, i int) {
+	step = p.machine.Description().Bend(program.Program{step})[0]
 	if i == len(step.Choices) {
 		p.steps = append(p.steps, step)
 		return
 	}
 	c := step.Choices[i]
 	most := c.Bound
-	if p.subject.Most > 0 && c.Kind >= decode.Names {
+	if p.subject.Most > 0 && c.Kind >= program.Names {
 		most = min(most, p.subject.Most-1)
 	}
 	for value := range most + 1 {
-		other := decode.Step{Action: step.Action, Choices: slices.Clone(step.Choices)}
+		other := program.Step{Action: step.Action, Choices: slices.Clone(step.Choices)}
 		other.Choices[i].Value = value
 		p.spread(other, i+1)
 	}
 }
 
 // deepen takes each step after each program, and returns the programs that lead to new states.
-func (p *proof) deepen(level []decode.Program, seen map[string]bool) ([]decode.Program, error) {
-	reached := make(map[string]decode.Program)
-	failed := make(map[string]decode.Program)
+func (p *proof) deepen(level []program.Program, seen map[string]bool) ([]program.Program, error) {
+	reached := make(map[string]program.Program)
+	failed := make(map[string]program.Program)
 	for _, before := range level {
 		for _, step := range p.steps {
 			longer := append(slices.Clone(before), step)
@@ -94,9 +94,9 @@ func (p *proof) deepen(level []decode.Program, seen map[string]bool) ([]decode.P
 			}
 		}
 	}
-	for signature, program := range failed {
+	for signature, decoded := range failed {
 		if _, known := p.found[signature]; !known {
-			p.found[signature] = program
+			p.found[signature] = decoded
 		}
 	}
 	for state := range reached {
@@ -106,7 +106,7 @@ func (p *proof) deepen(level []decode.Program, seen map[string]bool) ([]decode.P
 }
 
 // keep keeps the simpler program under a name.
-func keep(programs map[string]decode.Program, name string, p decode.Program) {
+func keep(programs map[string]program.Program, name string, p program.Program) {
 	if old, known := programs[name]; !known || compare(p, old) < 0 {
 		programs[name] = p
 	}
@@ -114,17 +114,17 @@ func keep(programs map[string]decode.Program, name string, p decode.Program) {
 
 // compare orders programs of the same number of steps, the simpler first: by misfortunes, then by choices, then by the first step
 // in which they part. It is written anew here: what the shrinker calls simpler is on trial.
-func compare(a, b decode.Program) int {
+func compare(a, b program.Program) int {
 	return cmp.Or(count(a, misfortune)-count(b, misfortune), count(a, whichever)-count(b, whichever), slices.CompareFunc(a, b, compareSteps))
 }
 
-func compareSteps(a, b decode.Step) int {
-	return cmp.Or(strings.Compare(a.Action, b.Action), slices.CompareFunc(a.Choices, b.Choices, func(a, b decode.Choice) int {
+func compareSteps(a, b program.Step) int {
+	return cmp.Or(strings.Compare(a.Action, b.Action), slices.CompareFunc(a.Choices, b.Choices, func(a, b program.Choice) int {
 		return cmp.Compare(a.Value, b.Value)
 	}))
 }
 
-func count(p decode.Program, which func(decode.Choice) bool) (n int) {
+func count(p program.Program, which func(program.Choice) bool) (n int) {
 	for _, s := range p {
 		for _, c := range s.Choices {
 			if which(c) {
@@ -135,8 +135,8 @@ func count(p decode.Program, which func(decode.Choice) bool) (n int) {
 	return n
 }
 
-func misfortune(c decode.Choice) bool { return c.Kind == decode.Foretells && c.Value > 0 }
-func whichever(decode.Choice) bool    { return true }
+func misfortune(c program.Choice) bool { return c.Kind == program.Foretells && c.Value > 0 }
+func whichever(program.Choice) bool    { return true }
 
 // agrees is whether what was found is what the subject says.
 func (p *proof) agrees() error {

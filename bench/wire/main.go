@@ -18,7 +18,7 @@ func main() {
 	results := flag.String("results", "bench/wire/results", "directory that keeps every cell, so that a run resumes")
 	stage := flag.String("stage", "native", "last stage to go to: factors, crossed or native")
 	quick := flag.Bool("quick", false, "a small part of everything, in a couple of minutes")
-	again := flag.String("again", "", "wire to measure anew, whatever is stored of it: of use after a change to package decode")
+	again := flag.String("again", "", "wire to measure anew, whatever is stored of it: of use after a change to package program")
 	flag.Parse()
 	if err := run(*results, *stage, *again, *quick); err != nil {
 		log.Fatal(err)

@@ -42,7 +42,7 @@ func (d *Data) rows() (list []row) {
 	return list
 }
 
-// importPath is what stands before the package of a type: github.com/fuzzmachine/go/ in github.com/fuzzmachine/go/decode.None.
+// importPath is what stands before the package of a type: github.com/fuzzmachine/go/ in github.com/fuzzmachine/go/struct{}.
 var importPath = regexp.MustCompile(`(?:[\w.~-]+/)+(\w+\.\w)`)
 
 // briefly leaves the import paths out of types.

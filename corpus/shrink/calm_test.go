@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/corpus/shrink"
-	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/program"
 	"github.com/fuzzmachine/go/prophecy"
 )
 
@@ -23,7 +23,7 @@ type network struct {
 // Of several misfortunes of one step each can go by itself, however many choices it is made of: the others stay what they
 // are.
 func TestEachMisfortuneGoesByItself(t *testing.T) {
-	d := decode.Describe(decode.Of[trouble]("sync"))
+	d := program.Describe(program.Of[trouble]("sync"))
 	for script, fails := range map[string]func(*trouble) bool{
 		"sync net={!late@3}":     func(a *trouble) bool { return a.Net.Late == 3 },
 		"sync net={!last=2ms}":   func(a *trouble) bool { return a.Net.Last.Duration().Milliseconds() == 2 },
@@ -39,7 +39,7 @@ func TestEachMisfortuneGoesByItself(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r := shrink.Shrink(d, p, shrink.Outcome{Same: true, Step: 1}, func(p decode.Program) shrink.Outcome {
+		r := shrink.Shrink(d, p, shrink.Outcome{Same: true, Step: 1}, func(p program.Program) shrink.Outcome {
 			r := d.NewReader().ResetProgram(p)
 			return shrink.Outcome{Same: r.Next() && fails(r.Args().(*trouble)), Step: 1}
 		})

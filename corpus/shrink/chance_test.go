@@ -9,6 +9,7 @@ import (
 
 	"github.com/fuzzmachine/go/corpus/shrink"
 	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/program"
 	"github.com/fuzzmachine/go/prophecy"
 )
 
@@ -31,9 +32,9 @@ type guess struct {
 	Of     decode.Any[*file]
 }
 
-var odd = decode.Describe(
-	decode.Of[tree]("tree"), decode.Of[tables]("tables"), decode.Of[guess]("guess"), decode.Of[open]("open"),
-	decode.Of[closing]("close"), decode.Of[int64]("num"),
+var odd = program.Describe(
+	program.Of[tree]("tree"), program.Of[tables]("tables"), program.Of[guess]("guess"), program.Of[open]("open"),
+	program.Of[closing]("close"), program.Of[int64]("num"),
 )
 
 // Programs that fail by a hash of what they say lead shrinking astray in every way there is: it ends all the same, each
@@ -51,12 +52,12 @@ func TestAnyPredicate(t *testing.T) {
 		}
 		p, runs, of := odd.Decode(tape), 0, uint64(2+seed%3*4)
 		first := odd.PrintLine(p)
-		fails := func(p decode.Program) bool {
+		fails := func(p program.Program) bool {
 			hash := fnv.New64a()
 			fmt.Fprint(hash, seed, odd.PrintLine(p))
 			return odd.PrintLine(p) == first || hash.Sum64()%of == 0
 		}
-		result := shrink.Shrink(odd, p, shrink.Outcome{Same: true, Step: len(p)}, func(p decode.Program) shrink.Outcome {
+		result := shrink.Shrink(odd, p, shrink.Outcome{Same: true, Step: len(p)}, func(p program.Program) shrink.Outcome {
 			if _, err := odd.EncodeKept(p); err != nil {
 				t.Fatalf("%s: %v", odd.PrintLine(p), err)
 			}

@@ -3,7 +3,7 @@ package shrink
 import (
 	"slices"
 
-	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/program"
 )
 
 // calm lets nothing unusual happen.
@@ -12,8 +12,8 @@ func (s *shrinker) calm() {
 }
 
 // calmed lets a choice foretell nothing.
-func calmed(c *decode.Choice) {
-	if c.Kind == decode.Foretells {
+func calmed(c *program.Choice) {
+	if c.Kind == program.Foretells {
 		c.Value = 0
 	}
 }
@@ -30,14 +30,14 @@ func (s *shrinker) calmEach() {
 
 // calmPieces does so to each of some values of a step, the last first, so that the others stay where they are. All that a
 // prophecy says goes at once: if its first choice alone were 0, its others would be taken for those of the next one.
-func (s *shrinker) calmPieces(i int, pieces []decode.Piece) {
+func (s *shrinker) calmPieces(i int, pieces []program.Piece) {
 	for n := len(pieces) - 1; n >= 0; n-- {
 		from, to := pieces[n].From, pieces[n].To
 		s.calmPieces(i, pieces[n].Inside)
-		if pieces[n].Inside == nil && to-from > 1 && s.Program[i].Choices[from].Kind == decode.Foretells {
+		if pieces[n].Inside == nil && to-from > 1 && s.Program[i].Choices[from].Kind == program.Foretells {
 			p := slices.Clone(s.Program)
 			choices := p[i].Choices
-			p[i].Choices = append(append(choices[:from:from], decode.Choice{Kind: decode.Foretells}), choices[to:]...)
+			p[i].Choices = append(append(choices[:from:from], program.Choice{Kind: program.Foretells}), choices[to:]...)
 			s.try(p)
 		}
 	}
@@ -47,7 +47,7 @@ func (s *shrinker) calmPieces(i int, pieces []decode.Piece) {
 type place struct{ step, choice int }
 
 // places are those of the choices that could be simpler, the last first; what a label says is no value.
-func places(p decode.Program) (list []place) {
+func places(p program.Program) (list []place) {
 	for i := len(p) - 1; i >= 0; i-- {
 		for k := len(p[i].Choices) - 1; k >= 0; k-- {
 			if c := p[i].Choices[k]; c.Value > 0 && !isLabel(c) {
@@ -67,7 +67,7 @@ func (s *shrinker) value(at place) uint64 {
 }
 
 // with is a copy of a program with other values in some places.
-func with(p decode.Program, value func(decode.Choice) uint64, at ...place) decode.Program {
+func with(p program.Program, value func(program.Choice) uint64, at ...place) program.Program {
 	p = slices.Clone(p)
 	for _, at := range at {
 		step := &p[at.step]
@@ -107,7 +107,7 @@ const mostAlike = 5 // of a group, of which any two are tried
 
 // groups are the places of equal choices, where there is more than one.
 func (s *shrinker) groups() (list [][]place) {
-	var kinds []decode.Choice
+	var kinds []program.Choice
 	for _, at := range places(s.Program) {
 		c := s.Program[at.step].Choices[at.choice]
 		c.Name = ""
@@ -125,7 +125,7 @@ func (s *shrinker) groups() (list [][]place) {
 func (s *shrinker) lower(at ...place) {
 	v, shape := s.value(at[0]), s.shape()
 	to := func(value uint64) bool { // where a length was lowered, the places behind it are others
-		return s.shape() == shape && s.value(at[0]) > value && s.try(with(s.Program, func(decode.Choice) uint64 { return value }, at...))
+		return s.shape() == shape && s.value(at[0]) > value && s.try(with(s.Program, func(program.Choice) uint64 { return value }, at...))
 	}
 	if v == 0 || to(0) {
 		return
@@ -157,5 +157,5 @@ const mostCounted = 64
 // what a high one does, and what lies between does not.
 func (s *shrinker) counts(at place) bool {
 	kind := s.Program[at.step].Choices[at.choice].Kind
-	return kind == decode.Foretells || kind == decode.Binds
+	return kind == program.Foretells || kind == program.Binds
 }

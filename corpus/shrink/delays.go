@@ -3,7 +3,7 @@ package shrink
 import (
 	"time"
 
-	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/program"
 )
 
 // drop leaves out steps. If the failure goes with them, that may be for the time that they let pass; so they are left out
@@ -23,7 +23,7 @@ func (s *shrinker) drop(gone func(i int) bool) bool {
 
 // inherited is the program without some steps. Each of their delays is added to the next one of its kind that can be so
 // much longer; taken is whether there was any.
-func (s *shrinker) inherited(gone func(i int) bool) (p decode.Program, taken bool) {
+func (s *shrinker) inherited(gone func(i int) bool) (p program.Program, taken bool) {
 	left := make(map[string]time.Duration)
 	for i, step := range s.Program {
 		if gone(i) {
@@ -39,7 +39,7 @@ func (s *shrinker) inherited(gone func(i int) bool) (p decode.Program, taken boo
 }
 
 // later is a step that has taken over what it can of the time that is left.
-func (s *shrinker) later(step decode.Step, left map[string]time.Duration) (later decode.Step, taken bool) {
+func (s *shrinker) later(step program.Step, left map[string]time.Duration) (later program.Step, taken bool) {
 	if len(left) == 0 {
 		return step, false
 	}
@@ -57,7 +57,7 @@ func (s *shrinker) later(step decode.Step, left map[string]time.Duration) (later
 var rounder = [...]time.Duration{time.Nanosecond, time.Microsecond, time.Millisecond, time.Second, time.Minute, time.Hour}
 
 // longer is a step with a delay of so much or, where its domain has no such time, of the nearest rounder one above.
-func (s *shrinker) longer(step decode.Step, delay int, least time.Duration) (decode.Step, bool) {
+func (s *shrinker) longer(step program.Step, delay int, least time.Duration) (program.Step, bool) {
 	for _, unit := range rounder {
 		if longer, ok := s.description.Delayed(step, delay, (least+unit-1)/unit*unit); ok {
 			return longer, true

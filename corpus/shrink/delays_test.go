@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/corpus/shrink"
-	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/program"
 	"github.com/fuzzmachine/go/prophecy"
 )
 
@@ -33,16 +33,16 @@ type nap struct {
 	For time.Duration `fuzz:"0s..2s"`
 }
 
-var clocked = decode.Describe(
-	decode.Of[time.Duration]("pass"), decode.Of[nap]("nap"), decode.Of[send]("send"), decode.Of[fetch]("fetch"),
-	decode.Of[expire]("expire"), decode.Of[decode.None]("tick"),
+var clocked = program.Describe(
+	program.Of[time.Duration]("pass"), program.Of[nap]("nap"), program.Of[send]("send"), program.Of[fetch]("fetch"),
+	program.Of[expire]("expire"), program.Of[struct{}]("tick"),
 )
 
 // A clock is how long the steps of a program took, by what let time pass, before the last tick after a send; of what is passed, that after
 // the first.
 type clock struct{ passed, napped, waited, set time.Duration }
 
-func clockOf(p decode.Program) (c clock, ticks bool) {
+func clockOf(p program.Program) (c clock, ticks bool) {
 	var now clock
 	sent := false
 	for r := clocked.NewReader().ResetProgram(p); r.Next(); {
@@ -99,14 +99,14 @@ var delayed = []struct {
 func TestDelays(t *testing.T) {
 	for _, c := range delayed {
 		t.Run(c.name, func(t *testing.T) {
-			fails := func(p decode.Program) bool {
+			fails := func(p program.Program) bool {
 				now, ticks := clockOf(p)
 				return ticks && c.fails(now)
 			}
 			for seed := range 12 {
 				p := mixed(t, c.from, seed, fails)
 				seen := map[string]bool{clocked.PrintLine(p): true}
-				result := shrink.Shrink(clocked, p, shrink.Outcome{Same: true, Step: len(p)}, func(p decode.Program) shrink.Outcome {
+				result := shrink.Shrink(clocked, p, shrink.Outcome{Same: true, Step: len(p)}, func(p program.Program) shrink.Outcome {
 					line := clocked.PrintLine(p)
 					if again, err := clocked.Parse(line); err != nil || seen[fmt.Sprint(p)] || clocked.PrintLine(again) != line {
 						t.Fatalf("%s is run again: %v, or %v", line, seen[fmt.Sprint(p)], err)
@@ -123,7 +123,7 @@ func TestDelays(t *testing.T) {
 }
 
 // mixed is a program with other steps among those of a script, that fails as well; the first is the script itself.
-func mixed(t *testing.T, script string, seed int, fails func(decode.Program) bool) decode.Program {
+func mixed(t *testing.T, script string, seed int, fails func(program.Program) bool) program.Program {
 	t.Helper()
 	p, err := clocked.Parse(script)
 	if err != nil || !fails(p) {
@@ -136,7 +136,7 @@ func mixed(t *testing.T, script string, seed int, fails func(decode.Program) boo
 	r := rand.New(rand.NewPCG(uint64(seed), 11))
 	for n := 4 * seed; n > 0; n-- {
 		at := r.IntN(len(p) + 1)
-		more := append(append(append(decode.Program{}, p[:at]...), others[r.IntN(len(others))]), p[at:]...)
+		more := append(append(append(program.Program{}, p[:at]...), others[r.IntN(len(others))]), p[at:]...)
 		if fails(more) {
 			p = more
 		}
@@ -160,7 +160,7 @@ func TestDelaysAreCounted(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		result := shrink.Shrink(clocked, from, shrink.Outcome{Same: true}, func(p decode.Program) shrink.Outcome {
+		result := shrink.Shrink(clocked, from, shrink.Outcome{Same: true}, func(p program.Program) shrink.Outcome {
 			return shrink.Outcome{Same: clocked.PrintLine(p) == c.to}
 		})
 		for _, pass := range result.Passes {

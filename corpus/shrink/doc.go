@@ -51,7 +51,7 @@
 //
 //	delays    the same steps, and the time that they let pass is added to steps that stay
 //
-// A failure may want time to pass, and not care in which step. So each delay of a step that goes, as decode.Delay has
+// A failure may want time to pass, and not care in which step. So each delay of a step that goes, as program.Delay has
 // it, is added to the next one of its kind that can be so long; of a prophecy that is any of the type, and pass 1s gives to the
 // next pass. A sum that the domain does not hold is rounded up: 1500ms is no prophecy.Delay, and 2s is.
 //

@@ -3,7 +3,7 @@ package shrink
 import (
 	"slices"
 
-	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/program"
 )
 
 // A list is a text, list or map in a program, or a pointer, which has one element or none: the choice of its length,
@@ -14,7 +14,7 @@ type list struct {
 }
 
 // lists are those of a program, the last first, those inside others after them.
-func (s *shrinker) lists(p decode.Program) (all []list) {
+func (s *shrinker) lists(p program.Program) (all []list) {
 	for i := len(p) - 1; i >= 0; i-- {
 		all = appendLists(all, i, p[i], s.description.Pieces(p[i]))
 	}
@@ -22,7 +22,7 @@ func (s *shrinker) lists(p decode.Program) (all []list) {
 }
 
 // listAt is the list whose length is chosen at a place; one without elements, if there is none.
-func (s *shrinker) listAt(p decode.Program, at place) (found list) {
+func (s *shrinker) listAt(p program.Program, at place) (found list) {
 	for _, l := range s.lists(p[at.step : at.step+1]) {
 		if l.at.choice == at.choice {
 			found = list{at, l.ends}
@@ -31,7 +31,7 @@ func (s *shrinker) listAt(p decode.Program, at place) (found list) {
 	return found
 }
 
-func appendLists(all []list, i int, step decode.Step, pieces []decode.Piece) []list {
+func appendLists(all []list, i int, step program.Step, pieces []program.Piece) []list {
 	for k := len(pieces) - 1; k >= 0; k-- {
 		if l := listOf(i, step, pieces[k]); l.ends != nil {
 			all = append(all, l)
@@ -42,9 +42,9 @@ func appendLists(all []list, i int, step decode.Step, pieces []decode.Piece) []l
 }
 
 // listOf is the list that a piece is; one without elements, if it is none.
-func listOf(i int, step decode.Step, piece decode.Piece) list {
+func listOf(i int, step program.Step, piece program.Piece) list {
 	l := list{at: place{i, piece.From}}
-	if piece.From == piece.To || step.Choices[piece.From].Kind != decode.Size {
+	if piece.From == piece.To || step.Choices[piece.From].Kind != program.Size {
 		return l
 	}
 	l.ends = []int{piece.From + 1}
@@ -60,8 +60,8 @@ func listOf(i int, step decode.Step, piece decode.Piece) list {
 }
 
 // without is a program without the elements of a list from one to before another.
-func (l list) without(p decode.Program, from, to int) decode.Program {
-	p = with(p, func(c decode.Choice) uint64 { return c.Value - min(c.Value, uint64(to-from)) }, l.at)
+func (l list) without(p program.Program, from, to int) program.Program {
+	p = with(p, func(c program.Choice) uint64 { return c.Value - min(c.Value, uint64(to-from)) }, l.at)
 	step := &p[l.at.step]
 	step.Choices = slices.Delete(step.Choices, l.ends[from], l.ends[to])
 	return p
@@ -89,7 +89,7 @@ func (s *shrinker) shift(l list, element int) bool {
 	for by := uint64(1); by <= 2; by++ { // 2 is 1 where there are negative numbers
 		p := s.Program
 		for _, end := range l.ends[1:] {
-			p = with(p, func(c decode.Choice) uint64 { return c.Value - min(c.Value, by) }, place{l.at.step, end - 1})
+			p = with(p, func(c program.Choice) uint64 { return c.Value - min(c.Value, by) }, place{l.at.step, end - 1})
 		}
 		if s.try(l.without(p, element, element+1)) {
 			return true
@@ -106,8 +106,8 @@ func (s *shrinker) join(l list) bool {
 			continue
 		}
 		more := uint64(len(second.ends) - 1)
-		p := with(s.Program, func(c decode.Choice) uint64 { return c.Value + more }, first.at)
-		p = with(p, func(c decode.Choice) uint64 { return c.Value - 1 }, l.at)
+		p := with(s.Program, func(c program.Choice) uint64 { return c.Value + more }, first.at)
+		p = with(p, func(c program.Choice) uint64 { return c.Value - 1 }, l.at)
 		step := &p[l.at.step]
 		step.Choices = slices.Delete(step.Choices, l.ends[k], l.ends[k]+1) // the length of the second
 		if s.try(p) {

@@ -4,13 +4,13 @@ import (
 	"fmt"
 
 	"github.com/fuzzmachine/go/corpus/shrink"
-	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/program"
 )
 
 // A program that fails wherever a number of at least 12 is followed by a number that is less.
 func ExampleShrink() {
-	d := decode.Describe(decode.Of[uint8]("add"), decode.Of[decode.None]("tick"))
-	run := func(p decode.Program) shrink.Outcome {
+	d := program.Describe(program.Of[uint8]("add"), program.Of[struct{}]("tick"))
+	run := func(p program.Program) shrink.Outcome {
 		last := uint8(0)
 		for i, r := 0, d.NewReader().ResetProgram(p); r.Next(); i++ {
 			if n, ok := r.Args().(*uint8); ok {

@@ -3,7 +3,7 @@ package shrink
 import (
 	"slices"
 
-	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/program"
 )
 
 const fewValues = 3 // of one bound, with which others are tried instead
@@ -29,7 +29,7 @@ func (s *shrinker) insteadAt(at place) bool {
 		return false
 	}
 	for _, value := range values {
-		alone := with(s.Program, func(decode.Choice) uint64 { return value }, at)
+		alone := with(s.Program, func(program.Choice) uint64 { return value }, at)
 		if s.insteadOf(at.step, alone) || at.choice == 0 && s.insteadOf(at.step, s.exchanged(at, value)) {
 			return true
 		}
@@ -38,7 +38,7 @@ func (s *shrinker) insteadAt(at place) bool {
 }
 
 // insteadOf leaves out any step of a program but one.
-func (s *shrinker) insteadOf(kept int, p decode.Program) bool {
+func (s *shrinker) insteadOf(kept int, p program.Program) bool {
 	for i := range p {
 		if i != kept && s.try(slices.Delete(slices.Clone(p), i, i+1)) {
 			return true
@@ -48,9 +48,9 @@ func (s *shrinker) insteadOf(kept int, p decode.Program) bool {
 }
 
 // exchanged lets two values of a bound change places, from a step on.
-func (s *shrinker) exchanged(at place, b uint64) decode.Program {
+func (s *shrinker) exchanged(at place, b uint64) program.Program {
 	like := s.Program[at.step].Choices[at.choice]
-	return joined(s.Program[:at.step], edited(s.Program[at.step:], func(c *decode.Choice) {
+	return joined(s.Program[:at.step], edited(s.Program[at.step:], func(c *program.Choice) {
 		switch {
 		case c.Bound == like.Bound && c.Value == like.Value:
 			c.Value = b
@@ -61,7 +61,7 @@ func (s *shrinker) exchanged(at place, b uint64) decode.Program {
 }
 
 // valuesLike are those that the choices of a bound have.
-func (s *shrinker) valuesLike(like decode.Choice) (values []uint64) {
+func (s *shrinker) valuesLike(like program.Choice) (values []uint64) {
 	for _, step := range s.Program {
 		for _, c := range step.Choices {
 			if c.Bound == like.Bound && !slices.Contains(values, c.Value) {

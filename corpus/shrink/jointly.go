@@ -3,11 +3,11 @@ package shrink
 import (
 	"slices"
 
-	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/program"
 )
 
 // A handle turns something down or up, of which a program can have less or more: nil where it cannot.
-type handle func(p decode.Program, by int) decode.Program
+type handle func(p program.Program, by int) program.Program
 
 const (
 	mostHandles = 16 // their pairs are 120
@@ -71,12 +71,12 @@ func (s *shrinker) handles() (all []handle) {
 	return append(all, steps...)
 }
 
-func (s *shrinker) appendHandles(all []handle, i int, pieces []decode.Piece) []handle {
+func (s *shrinker) appendHandles(all []handle, i int, pieces []program.Piece) []handle {
 	for n := len(pieces) - 1; n >= 0; n-- {
 		piece := pieces[n]
 		all = s.appendHandles(all, i, piece.Inside)
 		if l := listOf(i, s.Program[i], piece); l.ends != nil {
-			all = append(all, func(p decode.Program, by int) decode.Program { return s.turnList(l.at, p, by) })
+			all = append(all, func(p program.Program, by int) program.Program { return s.turnList(l.at, p, by) })
 			continue
 		}
 		for k := piece.To - 1; k >= piece.From && piece.Inside == nil; k-- {
@@ -89,29 +89,29 @@ func (s *shrinker) appendHandles(all []handle, i int, pieces []decode.Piece) []h
 }
 
 // hasMore is whether a choice is worth turning: it is not 0, or, in a short program, another of its kind is not.
-func (s *shrinker) hasMore(step decode.Step, k int) bool {
+func (s *shrinker) hasMore(step program.Step, k int) bool {
 	c := step.Choices[k]
 	if isLabel(c) || c.Value > 0 || len(s.Program)+choices(s.Program) > fewForZeros {
 		return c.Value > 0 && !isLabel(c)
 	}
-	return slices.ContainsFunc(s.Program, func(like decode.Step) bool {
-		return slices.ContainsFunc(like.Choices, func(other decode.Choice) bool {
+	return slices.ContainsFunc(s.Program, func(like program.Step) bool {
+		return slices.ContainsFunc(like.Choices, func(other program.Choice) bool {
 			return other.Value > 0 && other.Kind == c.Kind && other.Bound == c.Bound
 		})
 	})
 }
 
 // turn adds to a choice.
-func (at place) turn(p decode.Program, by int) decode.Program {
+func (at place) turn(p program.Program, by int) program.Program {
 	c := p[at.step].Choices[at.choice]
 	if by < 0 && c.Value < uint64(-by) || by > 0 && c.Bound-c.Value < uint64(by) {
 		return nil
 	}
-	return with(p, func(c decode.Choice) uint64 { return c.Value + uint64(by) }, at)
+	return with(p, func(c program.Choice) uint64 { return c.Value + uint64(by) }, at)
 }
 
 // turnList drops the last elements of a list, or adds some of the simplest choices.
-func (s *shrinker) turnList(at place, p decode.Program, by int) decode.Program {
+func (s *shrinker) turnList(at place, p program.Program, by int) program.Program {
 	l := s.listAt(p, at) // what is inside it may have been turned before
 	n := len(l.ends) - 1
 	if by < 0 {
@@ -126,16 +126,16 @@ func (s *shrinker) turnList(at place, p decode.Program, by int) decode.Program {
 	step, end := &p[at.step], l.ends[n]
 	rest := step.Choices[end:]
 	step.Choices = slices.Clip(step.Choices[:end])
-	grown := len(s.description.Bend(decode.Program{*step})[0].Choices)
-	before := place{0, at.choice}.turn(decode.Program{*step}, -by)
+	grown := len(s.description.Bend(program.Program{*step})[0].Choices)
+	before := place{0, at.choice}.turn(program.Program{*step}, -by)
 	added := grown - len(s.description.Bend(before)[0].Choices)
-	step.Choices = append(append(step.Choices, make([]decode.Choice, added)...), rest...)
+	step.Choices = append(append(step.Choices, make([]program.Choice, added)...), rest...)
 	return p
 }
 
 // stepAt is the handle of a step, which can go.
 func stepAt(i int) handle {
-	return func(p decode.Program, by int) decode.Program {
+	return func(p program.Program, by int) program.Program {
 		if by != -1 {
 			return nil
 		}

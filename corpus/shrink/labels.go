@@ -3,18 +3,18 @@ package shrink
 import (
 	"slices"
 
-	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/program"
 )
 
 // isLabel is whether a choice is that of a label, and its kind is Names or Refers.
 //
 //go:noinline
-func isLabel(c decode.Choice) bool { return c.Kind == decode.Names || c.Kind == decode.Refers }
+func isLabel(c program.Choice) bool { return c.Kind == program.Names || c.Kind == program.Refers }
 
 // labelsOf are the labels that a step gives or uses.
 //
 //go:noinline
-func labelsOf(step decode.Step) (labels []uint64) {
+func labelsOf(step program.Step) (labels []uint64) {
 	for _, c := range step.Choices {
 		if isLabel(c) {
 			labels = append(labels, c.Value)
@@ -31,7 +31,7 @@ func (s *shrinker) labels() {
 	}
 	found := s.Outcome.Found[:len(s.Program)]
 	numbers := make(map[uint64]uint64)
-	counted := edited(found, func(c *decode.Choice) {
+	counted := edited(found, func(c *program.Choice) {
 		if isLabel(*c) {
 			if _, known := numbers[c.Value]; !known {
 				numbers[c.Value] = uint64(len(numbers))
@@ -51,9 +51,9 @@ func (s *shrinker) names() {
 			c := s.Program[i].Choices[k]
 			for lower := uint64(0); isLabel(c) && lower < c.Value; lower++ {
 				p := joined(s.Program[:i], swapped(s.Program[i:], lower, c.Value))
-				q := with(s.Program, func(decode.Choice) uint64 { return lower }, place{i, k})
+				q := with(s.Program, func(program.Choice) uint64 { return lower }, place{i, k})
 				if s.tryIf(p, func(o Outcome) bool { return o.says(p) }) ||
-					c.Kind == decode.Refers && s.tryIf(q, func(o Outcome) bool { return o.says(q) }) {
+					c.Kind == program.Refers && s.tryIf(q, func(o Outcome) bool { return o.says(q) }) {
 					break
 				}
 			}
@@ -62,8 +62,8 @@ func (s *shrinker) names() {
 }
 
 // swapped lets two labels change places.
-func swapped(p decode.Program, a, b uint64) decode.Program {
-	return edited(p, func(c *decode.Choice) {
+func swapped(p program.Program, a, b uint64) program.Program {
+	return edited(p, func(c *program.Choice) {
 		switch {
 		case isLabel(*c) && c.Value == a:
 			c.Value = b
@@ -74,7 +74,7 @@ func swapped(p decode.Program, a, b uint64) decode.Program {
 }
 
 // says is whether the labels of a program stood for what they say, as far as that is known.
-func (o Outcome) says(p decode.Program) bool {
+func (o Outcome) says(p program.Program) bool {
 	return len(o.Found) < len(p) || key(o.Found[:len(p)]) == key(p)
 }
 
@@ -89,7 +89,7 @@ func joined[E any](parts ...[]E) (all []E) {
 }
 
 // edited is a copy of a program with other choices.
-func edited(p decode.Program, edit func(*decode.Choice)) decode.Program {
+func edited(p program.Program, edit func(*program.Choice)) program.Program {
 	p = slices.Clone(p)
 	for i := range p {
 		p[i].Choices = slices.Clone(p[i].Choices)
@@ -129,7 +129,7 @@ func (s *shrinker) related() {
 
 // families leaves out a name with all its users.
 func (s *shrinker) families() {
-	for label := range uint64(decode.Labels) {
+	for label := range uint64(program.Labels) {
 		s.drop(func(i int) bool { return slices.Contains(labelsOf(s.Program[i]), label) })
 	}
 }

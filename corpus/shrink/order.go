@@ -5,25 +5,25 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/program"
 )
 
 // Compare orders programs, the simpler first: it is negative if a is simpler than b, and 0 if neither is.
-func Compare(a, b decode.Program) int {
+func Compare(a, b program.Program) int {
 	return cmp.Or(len(a)-len(b), misfortunes(a)-misfortunes(b), choices(a)-choices(b), slices.CompareFunc(a, b, compareSteps))
 }
 
-func compareSteps(a, b decode.Step) int {
+func compareSteps(a, b program.Step) int {
 	return cmp.Or(strings.Compare(a.Action, b.Action), slices.CompareFunc(a.Choices, b.Choices, compareChoices))
 }
 
-func compareChoices(a, b decode.Choice) int { return cmp.Compare(a.Value, b.Value) }
+func compareChoices(a, b program.Choice) int { return cmp.Compare(a.Value, b.Value) }
 
 // misfortunes counts the choices by which something unusual is foretold.
-func misfortunes(p decode.Program) (n int) {
+func misfortunes(p program.Program) (n int) {
 	for _, s := range p {
 		for _, c := range s.Choices {
-			if c.Kind == decode.Foretells && c.Value > 0 {
+			if c.Kind == program.Foretells && c.Value > 0 {
 				n++
 			}
 		}
@@ -32,7 +32,7 @@ func misfortunes(p decode.Program) (n int) {
 }
 
 //go:noinline
-func choices(p decode.Program) (n int) {
+func choices(p program.Program) (n int) {
 	for _, s := range p {
 		n += len(s.Choices)
 	}

@@ -6,14 +6,14 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/corpus/shrink"
-	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/program"
 )
 
 // Simpler is a total order: of two programs one is simpler unless they are the same, and of any three the simplest
 // is simpler than the last.
 func TestOrderIsTotal(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
-	var list []decode.Program
+	var list []program.Program
 	for range 60 {
 		tape := make([]byte, r.IntN(12))
 		for i := range tape {
@@ -51,7 +51,7 @@ func TestOrderOfOrders(t *testing.T) {
 		"close f0; close f0 !late",
 		"tick; tick; tick",
 	}
-	var sorted []decode.Program
+	var sorted []program.Program
 	for _, script := range scripts {
 		p, err := description.Parse(script)
 		if err != nil {
@@ -77,7 +77,7 @@ func TestOutOfTime(t *testing.T) {
 	}
 	for most := range 20 {
 		runs, asked := 0, false
-		result := shrink.Shrink(description, p, shrink.Outcome{Same: true}, func(p decode.Program) shrink.Outcome {
+		result := shrink.Shrink(description, p, shrink.Outcome{Same: true}, func(p program.Program) shrink.Outcome {
 			if asked = runs == most; asked {
 				return shrink.Outcome{Ended: true}
 			}
@@ -100,7 +100,7 @@ func TestOutcomesHelp(t *testing.T) {
 		t.Fatal(err)
 	}
 	var runs []string
-	run := func(p decode.Program) shrink.Outcome {
+	run := func(p program.Program) shrink.Outcome {
 		runs = append(runs, description.PrintLine(p))
 		o, opened := shrink.Outcome{}, uint8(64)
 		for i, c := range calls(p) {
@@ -141,7 +141,7 @@ func TestLoops(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	run := func(p decode.Program) shrink.Outcome {
+	run := func(p program.Program) shrink.Outcome {
 		o := shrink.Outcome{States: []string{"start"}}
 		at, walked := 0, 0
 		for i, c := range calls(p) {

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/corpus/shrink"
-	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/program"
 )
 
 // Of two programs that alone fail, each pass finds the second from the first, and no other does.
@@ -31,7 +31,7 @@ func TestPassesAreNeeded(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		result := shrink.Shrink(description, from, shrink.Outcome{Same: true, Step: 1}, func(p decode.Program) shrink.Outcome {
+		result := shrink.Shrink(description, from, shrink.Outcome{Same: true, Step: 1}, func(p program.Program) shrink.Outcome {
 			line := description.PrintLine(p)
 			return shrink.Outcome{Same: line == description.PrintLine(from) || line == description.PrintLine(to)}
 		})
@@ -49,7 +49,7 @@ func TestPassesAreNeeded(t *testing.T) {
 // A search goes through programs that are no simpler, where these lead to one that is shorter.
 func TestSearchWalks(t *testing.T) {
 	var runs int
-	fails := func(p decode.Program) bool {
+	fails := func(p program.Program) bool {
 		list, size := calls(p), uint8(0)
 		for _, c := range list {
 			if n, ok := c.args.(uint8); ok {
@@ -63,7 +63,7 @@ func TestSearchWalks(t *testing.T) {
 		t.Fatal(err)
 	}
 	run := func(late bool) *shrink.Result {
-		return shrink.Shrink(description, from, shrink.Outcome{Same: true}, func(p decode.Program) shrink.Outcome {
+		return shrink.Shrink(description, from, shrink.Outcome{Same: true}, func(p program.Program) shrink.Outcome {
 			runs++
 			return shrink.Outcome{Same: fails(p), Late: late}
 		})

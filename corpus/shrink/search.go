@@ -3,8 +3,8 @@ package shrink
 import (
 	"slices"
 
-	"github.com/fuzzmachine/go/decode"
 	"github.com/fuzzmachine/go/internal/dice"
+	"github.com/fuzzmachine/go/program"
 )
 
 // mostSearched is how many programs a search runs at most. One from a program of n steps runs (n-1)⁴: a longer one can be
@@ -32,13 +32,13 @@ func (s *shrinker) search() bool {
 }
 
 // isNext is whether a program fails the same way that was not run before.
-func (s *shrinker) isNext(p decode.Program) bool {
+func (s *shrinker) isNext(p program.Program) bool {
 	_, known := s.tried[key(p)]
 	return !known && s.outcome(p).Same
 }
 
 // drawn is a program without some steps, or with something else changed, or both.
-func (s *shrinker) drawn(p decode.Program, d *dice.Dice) decode.Program {
+func (s *shrinker) drawn(p program.Program, d *dice.Dice) program.Program {
 	thin := thinned(p, d)
 	for more := len(thin) == len(p) || d.Below(2) == 0; more && len(thin) > 0; more = d.Below(3) == 0 {
 		thin = s.description.Bend(s.changed(thin, d))
@@ -47,7 +47,7 @@ func (s *shrinker) drawn(p decode.Program, d *dice.Dice) decode.Program {
 }
 
 // thinned leaves out three steps or so, or fewer; or of the steps of each action a share.
-func thinned(p decode.Program, d *dice.Dice) (thin decode.Program) {
+func thinned(p program.Program, d *dice.Dice) (thin program.Program) {
 	shares, few := *d, d.Below(5)
 	for _, step := range p {
 		share := shares ^ diceOf(step.Action)
@@ -59,7 +59,7 @@ func thinned(p decode.Program, d *dice.Dice) (thin decode.Program) {
 }
 
 // changed takes one step elsewhere, has another follow or replace one, or changes a value.
-func (s *shrinker) changed(p decode.Program, d *dice.Dice) decode.Program {
+func (s *shrinker) changed(p program.Program, d *dice.Dice) program.Program {
 	i, j := d.Below(len(p)), d.Below(len(p))
 	switch how := d.Below(6); how {
 	case 0:
@@ -77,10 +77,10 @@ func (s *shrinker) changed(p decode.Program, d *dice.Dice) decode.Program {
 }
 
 // replaced has another action in a step, perhaps that of another one, and other values where it falls out so.
-func (s *shrinker) replaced(p decode.Program, i, j int, d *dice.Dice) decode.Program {
+func (s *shrinker) replaced(p program.Program, i, j int, d *dice.Dice) program.Program {
 	actions := append(s.description.Actions(), p[j].Action)
 	p[i].Action = actions[d.Below(len(actions))]
-	p[i] = edited(s.description.Bend(p[i:i+1]), func(c *decode.Choice) {
+	p[i] = edited(s.description.Bend(p[i:i+1]), func(c *program.Choice) {
 		if d.Below(2) == 0 {
 			c.Value = s.another(*c, d)
 		}
@@ -89,13 +89,13 @@ func (s *shrinker) replaced(p decode.Program, i, j int, d *dice.Dice) decode.Pro
 }
 
 // revalued has another value in a place, or in all places that have its value.
-func (s *shrinker) revalued(p decode.Program, at place, d *dice.Dice) decode.Program {
+func (s *shrinker) revalued(p program.Program, at place, d *dice.Dice) program.Program {
 	was := p[at.step].Choices[at.choice]
 	value := s.another(was, d)
 	if d.Below(4) > 0 {
-		return with(p, func(decode.Choice) uint64 { return value }, at)
+		return with(p, func(program.Choice) uint64 { return value }, at)
 	}
-	return edited(p, func(c *decode.Choice) {
+	return edited(p, func(c *program.Choice) {
 		if c.Bound == was.Bound && c.Value == was.Value {
 			c.Value = value
 		}
@@ -103,7 +103,7 @@ func (s *shrinker) revalued(p decode.Program, at place, d *dice.Dice) decode.Pro
 }
 
 // another is a value that is in use, or the first that is greater than all, or one of the first, or a neighbour.
-func (s *shrinker) another(c decode.Choice, d *dice.Dice) uint64 {
+func (s *shrinker) another(c program.Choice, d *dice.Dice) uint64 {
 	values := append(s.valuesLike(c), 0)
 	value := values[d.Below(len(values))]
 	switch d.Below(4) {

@@ -3,7 +3,7 @@ package shrink
 import (
 	"strconv"
 
-	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/program"
 )
 
 // An Outcome is what came of running a program.
@@ -14,16 +14,16 @@ type Outcome struct {
 	Late  bool // there is no time for a search, which takes thousands of runs
 
 	// What follows helps, and can be left out. Each slice has an element for each step that was reached.
-	Skipped []bool         // whether the step's guard was false
-	Found   decode.Program // the steps, with the labels that their names and refs stood for
-	States  []string       // of the model: before the first step, then after each
+	Skipped []bool          // whether the step's guard was false
+	Found   program.Program // the steps, with the labels that their names and refs stood for
+	States  []string        // of the model: before the first step, then after each
 
 	Told any // whatever run wants to find again beside the result
 }
 
 // A Result is how far a program was shrunk.
 type Result struct {
-	Program decode.Program
+	Program program.Program
 	Outcome Outcome // of its run
 	Passes  []Pass
 	Ended   bool // there was no time to finish
@@ -46,7 +46,7 @@ type Pass struct {
 
 // Shrink makes a program that failed as simple as it can. The outcome is that of running it; run runs another, and
 // has to do the same whenever it is asked the same.
-func Shrink(d *decode.Description, p decode.Program, o Outcome, run func(decode.Program) Outcome) *Result {
+func Shrink(d *program.Description, p program.Program, o Outcome, run func(program.Program) Outcome) *Result {
 	s := &shrinker{description: d, run: run, tried: make(map[string]Outcome)}
 	s.Program, s.Outcome = p, o
 	s.tried[key(p)] = Outcome{}
@@ -69,8 +69,8 @@ func (s *shrinker) settle() {
 // A shrinker holds the simplest program so far.
 type shrinker struct {
 	Result
-	description *decode.Description
-	run         func(decode.Program) Outcome
+	description *program.Description
+	run         func(program.Program) Outcome
 	tried       map[string]Outcome // programs that were run; one that can still be taken is the Same
 	pass        int                // in Passes
 	late        bool               // whether the last run said so
@@ -115,20 +115,20 @@ func (s *shrinker) begin(name string) {
 }
 
 // try takes a program if it is simpler, and fails the same way.
-func (s *shrinker) try(p decode.Program) bool { return s.tryIf(p, always) }
+func (s *shrinker) try(p program.Program) bool { return s.tryIf(p, always) }
 
 // tryIf does so if something else holds as well.
-func (s *shrinker) tryIf(p decode.Program, holds func(Outcome) bool) bool {
+func (s *shrinker) tryIf(p program.Program, holds func(Outcome) bool) bool {
 	p = s.description.Bend(p)
 	return Compare(p, s.Program) < 0 && s.takeIf(p, holds)
 }
 
 // take takes a program if it fails the same way.
-func (s *shrinker) take(p decode.Program) bool { return s.takeIf(p, always) }
+func (s *shrinker) take(p program.Program) bool { return s.takeIf(p, always) }
 
 func always(Outcome) bool { return true }
 
-func (s *shrinker) takeIf(p decode.Program, holds func(Outcome) bool) bool {
+func (s *shrinker) takeIf(p program.Program, holds func(Outcome) bool) bool {
 	o := s.outcome(p)
 	if !o.Same || !holds(o) {
 		return false // it may be taken later
@@ -140,7 +140,7 @@ func (s *shrinker) takeIf(p decode.Program, holds func(Outcome) bool) bool {
 }
 
 // outcome is what comes of a program, or came of it when it was run.
-func (s *shrinker) outcome(p decode.Program) Outcome {
+func (s *shrinker) outcome(p program.Program) Outcome {
 	k := key(p)
 	o, known := s.tried[k]
 	if !known {
@@ -153,7 +153,7 @@ func (s *shrinker) outcome(p decode.Program) Outcome {
 }
 
 // ran runs a program, if there is time.
-func (s *shrinker) ran(p decode.Program) (o Outcome) {
+func (s *shrinker) ran(p program.Program) (o Outcome) {
 	if !s.Ended {
 		o = s.run(p)
 		s.Ended, s.late = o.Ended, o.Late
@@ -173,7 +173,7 @@ func (s *shrinker) taken() (n int) {
 }
 
 // key tells programs apart.
-func key(p decode.Program) string {
+func key(p program.Program) string {
 	var text []byte
 	for _, s := range p {
 		text = append(append(text, s.Action...), '\n')

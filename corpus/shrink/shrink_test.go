@@ -8,6 +8,7 @@ import (
 
 	"github.com/fuzzmachine/go/corpus/shrink"
 	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/program"
 	"github.com/fuzzmachine/go/prophecy"
 )
 
@@ -31,9 +32,9 @@ type grid struct {
 	Name string
 }
 
-var description = decode.Describe(
-	decode.Of[int16]("add"), decode.Of[pair]("pair"), decode.Of[[]int8]("list"), decode.Of[grid]("grid"),
-	decode.Of[open]("open"), decode.Of[closing]("close"), decode.Of[decode.None]("tick"), decode.Of[uint8]("size"),
+var description = program.Describe(
+	program.Of[int16]("add"), program.Of[pair]("pair"), program.Of[[]int8]("list"), program.Of[grid]("grid"),
+	program.Of[open]("open"), program.Of[closing]("close"), program.Of[struct{}]("tick"), program.Of[uint8]("size"),
 )
 
 // A call is a step with its arguments.
@@ -43,7 +44,7 @@ type call struct {
 }
 
 // calls are the steps of a program, decoded.
-func calls(p decode.Program) (list []call) {
+func calls(p program.Program) (list []call) {
 	for r := description.NewReader().ResetProgram(p); r.Next(); {
 		var args any
 		switch a := r.Args().(type) {
@@ -196,7 +197,7 @@ var subjects = []struct {
 }
 
 // starts are random programs that fail.
-func starts(t *testing.T, n int, fails func([]call) bool) (list []decode.Program) {
+func starts(t *testing.T, n int, fails func([]call) bool) (list []program.Program) {
 	t.Helper()
 	r := rand.New(rand.NewPCG(7, 7))
 	for range 2_000_000 {
@@ -221,12 +222,12 @@ func TestSimplest(t *testing.T) {
 	}
 	for _, subject := range subjects {
 		t.Run(subject.name, func(t *testing.T) {
-			fails := func(p decode.Program) bool { return subject.fails(calls(p)) }
+			fails := func(p program.Program) bool { return subject.fails(calls(p)) }
 			found, most := starts(t, number, subject.fails), 0
 			ends := make(map[string]int)
 			for _, p := range found {
 				seen := map[string]bool{description.PrintLine(p): true}
-				result := shrink.Shrink(description, p, shrink.Outcome{Same: true, Step: len(p)}, func(p decode.Program) shrink.Outcome {
+				result := shrink.Shrink(description, p, shrink.Outcome{Same: true, Step: len(p)}, func(p program.Program) shrink.Outcome {
 					line := description.PrintLine(p)
 					if _, err := description.Encode(p); err != nil || seen[line] {
 						t.Fatalf("%s is run again: %v, or %v", line, seen[line], err)

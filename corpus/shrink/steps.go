@@ -3,7 +3,7 @@ package shrink
 import (
 	"slices"
 
-	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/program"
 )
 
 // cut leaves out the steps after the one that failed.
@@ -20,7 +20,7 @@ func (s *shrinker) skipped() {
 
 // keep leaves out all steps but some.
 func (s *shrinker) keep(kept func(i int) bool) bool {
-	var p decode.Program
+	var p program.Program
 	for i, step := range s.Program {
 		if kept(i) {
 			p = append(p, step)
@@ -84,7 +84,7 @@ func (s *shrinker) others() {
 		for i := len(s.Program) - wide; i >= 0; i-- {
 			for _, action := range s.description.Actions() {
 				if i+wide <= len(s.Program) && len(s.Program) <= fewSteps {
-					p := s.description.Bend(joined(s.Program[:i], decode.Program{{Action: action}}, s.Program[i+wide:]))
+					p := s.description.Bend(joined(s.Program[:i], program.Program{{Action: action}}, s.Program[i+wide:]))
 					s.tryIf(p, func(o Outcome) bool { return o.says(p) })
 				}
 			}
@@ -107,13 +107,13 @@ func (s *shrinker) sorted() {
 }
 
 // tryLabels tries a program with other labels for the resources that a step uses.
-func (s *shrinker) tryLabels(p decode.Program, i int) bool {
+func (s *shrinker) tryLabels(p program.Program, i int) bool {
 	for k, c := range p[i].Choices {
-		if c.Kind != decode.Refers {
+		if c.Kind != program.Refers {
 			continue
 		}
 		for _, label := range s.valuesLike(c) {
-			if s.try(with(p, func(decode.Choice) uint64 { return label }, place{i, k})) {
+			if s.try(with(p, func(program.Choice) uint64 { return label }, place{i, k})) {
 				return true
 			}
 		}
@@ -138,7 +138,7 @@ func (s *shrinker) sortedInside(i int, path []int) {
 }
 
 // pieces are those of a step, or those inside the one at the end of a path.
-func (s *shrinker) pieces(i int, path []int) []decode.Piece {
+func (s *shrinker) pieces(i int, path []int) []program.Piece {
 	list := s.description.Pieces(s.Program[i])
 	for _, k := range path {
 		if k >= len(list) {

@@ -85,7 +85,7 @@ type rule struct {
 	Value int
 }
 
-// Choose implements decode.Chooses.
+// Choose implements program.Chooses.
 func (r *rule) Choose(c *decode.Chooser) {
 	c.Bool(&r.Drop)
 	decode.Within(c, &r.Value, 0, 500)

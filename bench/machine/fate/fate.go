@@ -3,7 +3,7 @@ package fate
 
 import (
 	"github.com/fuzzmachine/go/bench/machine/idle"
-	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/program"
 	"github.com/fuzzmachine/go/prophecy"
 )
 
@@ -29,9 +29,9 @@ type (
 )
 
 // Tape is the tape of a program. Of its prophecies one in four foretells something, as of those that are drawn.
-func Tape(d *decode.Description, program []idle.Step) []byte {
-	var p decode.Program
-	for i, s := range program {
+func Tape(d *program.Description, steps []idle.Step) []byte {
+	var p program.Program
+	for i, s := range steps {
 		o := omens(i + int(s.Pair.Key))
 		args := []any{Poke{s.Pair.Val, o}, Push{s.Pair, o}, Peek{o}, Rest{o}}[s.Action]
 		step, err := d.Step(idle.Actions[s.Action], args)

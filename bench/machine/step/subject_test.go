@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/bench/machine/worker"
-	"github.com/fuzzmachine/go/decode"
 	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/program"
 )
 
 // A subject is a system that can be driven in every way.
@@ -30,7 +30,7 @@ func (s *subject) tapes(b *testing.B) (hand, canonical [][]byte) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range Runs {
 		var tape []byte
-		var p decode.Program
+		var p program.Program
 		for range Steps {
 			bytes := s.bytes(byte(r.IntN(s.operations)), r)
 			tape = append(tape, bytes...)
@@ -76,7 +76,7 @@ func (s *subject) compare(b *testing.B) {
 }
 
 // way measures one way; run takes one of the programs, and is true if all went well.
-func (s *subject) way(b *testing.B, name string, run func(program int) bool) {
+func (s *subject) way(b *testing.B, name string, run func(p int) bool) {
 	b.Run(name, func(b *testing.B) {
 		b.ReportAllocs()
 		processor(b, func() {

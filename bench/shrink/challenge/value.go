@@ -7,7 +7,7 @@ type five struct{ First, Second, Third, Fourth, Fifth short }
 
 type short []int16
 
-// Domain implements decode.Domain.
+// Domain implements program.Domain.
 func (short) Domain() string { return "len=0..10" }
 
 func (f five) lists() []short { return []short{f.First, f.Second, f.Third, f.Fourth, f.Fifth} }
@@ -93,7 +93,7 @@ type lists struct {
 
 type inner []int
 
-// Domain implements decode.Domain.
+// Domain implements program.Domain.
 func (inner) Domain() string { return "len=0..20" }
 
 func (l lists) areShort() bool {

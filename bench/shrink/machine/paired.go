@@ -6,6 +6,7 @@ import (
 	"github.com/fuzzmachine/go/bench/shrink/system"
 	"github.com/fuzzmachine/go/decode"
 	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/program"
 )
 
 // A handle is the slot of an open file.
@@ -55,7 +56,7 @@ func (c *client) state() string {
 		return ""
 	}
 	text := fmt.Sprintf("%+v", *c.files)
-	for label := range uint8(decode.Labels) {
+	for label := range uint8(program.Labels) {
 		r := decode.Ref[handle]{Label: label}
 		if c.handles.Label(r) == int(label) {
 			h, _ := c.handles.Get(r)

@@ -1,4 +1,4 @@
-// Package shipped enters package decode, as it is, into the tournament.
+// Package shipped enters package program, as it is, into the tournament.
 package shipped
 
 import (
@@ -8,6 +8,7 @@ import (
 
 	"github.com/fuzzmachine/go/bench/wire/program"
 	"github.com/fuzzmachine/go/decode"
+	library "github.com/fuzzmachine/go/program"
 )
 
 // Wire is the contender.
@@ -19,10 +20,10 @@ func (Wire) Name() string { return "decode" }
 // Labels implements program.Wire.
 func (Wire) Labels() bool { return true }
 
-// Prepare describes a subject's actions to package decode: each argument becomes a field of a Go type.
+// Prepare describes a subject's actions to package program: each argument becomes a field of a Go type.
 func (Wire) Prepare(spec *program.Spec) program.Codec {
 	c := &codec{spec: spec}
-	var actions []decode.Action
+	var actions []library.Action
 	for _, a := range spec.Actions {
 		var fields []reflect.StructField
 		for i, arg := range a.Args {
@@ -31,9 +32,9 @@ func (Wire) Prepare(spec *program.Spec) program.Codec {
 		}
 		args := reflect.StructOf(fields)
 		c.types = append(c.types, args)
-		actions = append(actions, decode.OfType(a.Name, args))
+		actions = append(actions, library.OfType(a.Name, args))
 	}
-	c.description = decode.Describe(actions...).Limit(program.Longest)
+	c.description = library.Describe(actions...).Limit(program.Longest)
 	c.reader = c.description.NewReader()
 	return c
 }
@@ -76,8 +77,8 @@ func treeOf(children, levels int) reflect.Type {
 type codec struct {
 	spec        *program.Spec
 	types       []reflect.Type
-	description *decode.Description
-	reader      *decode.Reader
+	description *library.Description
+	reader      *library.Reader
 	steps       []program.Step
 	choices     []uint64
 }
@@ -133,7 +134,7 @@ func (c *codec) flattenTree(v reflect.Value) {
 
 // Encode implements program.Codec.
 func (c *codec) Encode(steps []program.Step) ([]byte, error) {
-	var p decode.Program
+	var p library.Program
 	for _, s := range steps {
 		args := reflect.New(c.types[s.Action]).Elem()
 		rest := s.Args

@@ -3,8 +3,8 @@ package lockstep
 
 import (
 	"github.com/fuzzmachine/go/bench/machine/idle"
-	"github.com/fuzzmachine/go/decode"
 	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/program"
 )
 
 // Machine is the machine of the idle system.
@@ -21,10 +21,10 @@ func Resting(rest func(*idle.System)) *fuzzmachine.Machine {
 }
 
 // Tape is the tape of a program.
-func Tape(program []idle.Step) []byte {
+func Tape(steps []idle.Step) []byte {
 	d := Machine.Description()
-	var p decode.Program
-	for _, s := range program {
+	var p program.Program
+	for _, s := range steps {
 		args := []any{s.Pair.Val, s.Pair, struct{}{}, struct{}{}}[s.Action]
 		step, err := d.Step(idle.Actions[s.Action], args)
 		if err != nil {

@@ -1,9 +1,9 @@
 package ring
 
-import "github.com/fuzzmachine/go/decode"
+import "github.com/fuzzmachine/go/program"
 
 // A domain that cannot be is told when it is described.
 func Example() {
-	decode.Describe(decode.Of[put]("put"))
+	program.Describe(program.Of[put]("put"))
 	// Output:
 }
