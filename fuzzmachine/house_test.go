@@ -27,8 +27,9 @@ prophecy/futures: prophecy mapping
 prophecy/disk: prophecy
 prophecy/transport: prophecy
 prophecy/clock: prophecy
-mapping: internal/build
-mapping/bycmp: mapping github.com/google/go-cmp/cmp
+mapping: internal/build internal/show
+mapping/bycmp: mapping internal/show github.com/google/go-cmp/cmp
+mapping/typed: mapping internal/build internal/show
 corpus: program
 corpus/archive: corpus
 corpus/shrink: program internal/dice
@@ -38,7 +39,9 @@ internal/build:
 internal/dice:
 internal/fate: program
 internal/seam:
+internal/show: internal/build
 fuzzmachine: program mapping corpus corpus/shrink internal/beacon internal/build internal/dice internal/fate
+fuzzmachine/demand: internal/build
 `
 
 // Linked into a fuzz target, these cost every execution: each coverage counter is 2 ns.

@@ -1,55 +1,79 @@
 package mapping
 
+import (
+	"errors"
+
+	"github.com/fuzzmachine/go/internal/build"
+	"github.com/fuzzmachine/go/internal/show"
+)
+
 // A Comparer compares a model's value with the system's, and explains where they part. The zero Comparer is Equal.
 type Comparer[V any] struct {
-	equal   func(model, system V) bool
-	explain func(model, system V) Difference
-	err     error
-	looks   *plan // whose types the comparison looks into; nil where it is not known
+	made  build.Comparer[V]
+	plan  *plan  // of Equal; nil for those that have a way of their own
+	rules *rules // beside those of Equal
 }
+
+var errNilEqual = errors.New("By has no function that compares; give it one, or compare by Equal")
 
 // By compares with a function of your own, and explains with another. Where explain is nil, a difference shows the
 // two values whole.
 func By[V any](equal func(model, system V) bool, explain func(model, system V) Difference) Comparer[V] {
+	c := Comparer[V]{made: build.Comparer[V]{
+		Equal:   equal,
+		Explain: func(model, system V) build.Difference { return show.Whole(model, system) },
+		Print:   func(v V) string { return show.Print(v) },
+	}}
 	if equal == nil {
-		return Invalid[V](errNilEqual)
+		c.made.Equal, c.made.Err = func(V, V) bool { return false }, errNilEqual
 	}
-	if explain == nil {
-		explain = func(model, system V) Difference { return whole(model, system) }
+	if explain != nil {
+		c.made.Explain = func(model, system V) build.Difference { return build.Difference(explain(model, system)) }
 	}
-	return Comparer[V]{equal: equal, explain: explain}
-}
-
-// Invalid is a comparer that cannot be used, and says why: Err of a mapping that is given it tells. It is how
-// packages that make comparers report misuse, without a panic while variables are being initialised.
-func Invalid[V any](err error) Comparer[V] {
-	c := By(func(V, V) bool { return false }, nil)
-	c.err = err
 	return c
 }
 
 // Equal reports whether the system's value agrees with the model's.
-func (c Comparer[V]) Equal(model, system V) bool { return c.Func()(model, system) }
+func (c Comparer[V]) Equal(model, system V) bool { return c.orEqual().made.Equal(model, system) }
 
 // Explain finds the first place where two values part that Equal told apart.
 func (c Comparer[V]) Explain(model, system V) Difference {
-	return c.orEqual().explain(model, system)
+	return Difference(c.orEqual().made.Explain(model, system))
 }
 
-// Func is Equal as a bare function, for loops that run hot. It is never nil.
-func (c Comparer[V]) Func() func(model, system V) bool {
-	return c.orEqual().equal
+// Unordered compares slices without regard to order, rule 6. It is for comparers of Equal.
+func (c Comparer[V]) Unordered() Comparer[V] { return c.orEqual().by(unordered()) }
+
+// Errors compares errors by class, rule 7: two agree if class says the same of both. It is for comparers of Equal.
+func (c Comparer[V]) Errors(class func(error) string) Comparer[V] {
+	return c.orEqual().by(byClass(class))
+}
+
+// by adds rules, of which something may be wrong.
+func (c Comparer[V]) by(more rules, wrong error) Comparer[V] {
+	if c.plan == nil {
+		wrong = more.misfit()
+	} else {
+		err := c.made.Err
+		c = equalBy[V](c.plan, c.rules.and(more))
+		c.made.Err = err
+	}
+	c.made.Err = either(c.made.Err, wrong)
+	return c
+}
+
+// Build is for the packages of this module, which ask comparers and make them.
+func (c *Comparer[V]) Build() *build.Comparer[V] {
+	*c = c.orEqual()
+	return &c.made
 }
 
 // orEqual is not opened in its callers, which are linked for each type.
 //
 //go:noinline
 func (c Comparer[V]) orEqual() Comparer[V] {
-	if c.equal == nil {
+	if c.made.Equal == nil {
 		return Equal[V]()
 	}
 	return c
 }
-
-// Err tells why a comparer cannot be used; nil is that it can.
-func (c Comparer[V]) Err() error { return c.orEqual().err }

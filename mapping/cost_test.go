@@ -6,7 +6,9 @@ import (
 	"testing"
 	"time"
 
+	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/mapping"
+	"github.com/fuzzmachine/go/mapping/typed"
 )
 
 type view struct {
@@ -35,7 +37,7 @@ func seen() view {
 
 func allocations[V any](t *testing.T, reason string, c mapping.Comparer[V], model, system V) {
 	t.Helper()
-	equal := c.Func()
+	equal := c.Build().Equal
 	if n := testing.AllocsPerRun(100, func() {
 		if !equal(model, system) {
 			t.Fatal(reason, "differs:", c.Explain(model, system))
@@ -53,8 +55,8 @@ func TestEqualAllocatesNothing(t *testing.T) {
 	allocations(t, "a struct", mapping.Equal[item](), item{"a", 1}, item{"a", 1})
 	allocations(t, "a large struct", mapping.Equal[view](), one, two)
 	allocations(t, "a slice", mapping.Equal[[]view](), []view{one}, []view{two})
-	allocations(t, "maps, typed", mapping.Map[map[string]int8](mapping.Comparable[int8]()), one.keys, two.keys)
-	allocations(t, "slices, typed", mapping.Slice[[]item](mapping.Comparable[item]()), one.items, two.items)
+	allocations(t, "maps, typed", typed.Map[map[string]int8](typed.Comparable[int8]()), one.keys, two.keys)
+	allocations(t, "slices, typed", typed.Slice[[]item](typed.Comparable[item]()), one.items, two.items)
 	allocations[error](t, "errors", mapping.Equal[error](), io.EOF, errors.Join(io.EOF))
 	allocations(t, "a large map", mapping.Equal[map[int32]string](), large(), large())
 	ended := func() *chain {
@@ -67,9 +69,10 @@ func TestEqualAllocatesNothing(t *testing.T) {
 	m := mapping.Refine((*model).view, (*system).view)
 	p := mapping.PartOf(func(m *model, i int) int { return m.items[i] }, func(s *system, i int) int { return s.list[i] })
 	before, after := &model{[]int{1}}, &system{[]int{1}}
-	agree, step := m.Func(), mapping.Step{Number: 1, Action: "put", Args: before}
+	agree, part := ask(m).Relations[0].Agree, p.Build().Agree
+	world, step := &build.Pair[*model, *system]{Model: before, System: after}, build.Step{Number: 1, Action: "put", Args: before}
 	if n := testing.AllocsPerRun(100, func() {
-		if !agree(before, after, &step) || !p.Agree(before, after, 0) {
+		if !agree(world, &step) || !part(before, after, 0) {
 			t.Error("they differ")
 		}
 	}); n != 0 {

@@ -1,13 +1,10 @@
 package mapping
 
-import (
-	"strconv"
-	"strings"
-)
+import "strings"
 
 // A Difference is the first place where model and system part.
 type Difference struct {
-	Path   string // from the whole value to that place, items[2].v; "" is the whole value
+	Path   string // from the whole value to that place, items[2].v; [?] in slices without order; "" is the whole value
 	Model  string // the model's value there, in one line; of containers of different sizes, "3 elements"
 	System string // the system's
 	Sizes  [2]int // the model's and the system's, where what differs is the size of a container; else both 0
@@ -53,49 +50,4 @@ func (d Difference) Where() string {
 		}
 	}
 	return string(where)
-}
-
-// join puts a path below another: items and [2], [2] and v.
-//
-//go:noinline
-func join(path, below string) string {
-	if path == "" || below == "" || below[0] == '[' {
-		return path + below
-	}
-	return path + "." + below
-}
-
-// below is a difference found in a part called name, seen from the whole.
-func (d Difference) below(name string, model, system any) Difference {
-	d.Path = join(name, d.Path)
-	return d.withLines(Lines(model), Lines(system))
-}
-
-// withLines adds the lines of values that have more than one, or that differ inside.
-func (d Difference) withLines(model, system string) Difference {
-	if d.Path != "" || d.Sizes != [2]int{} || strings.Contains(model+system, "\n") {
-		d.Lines = diff(model, system)
-	}
-	return d
-}
-
-// sized is the difference of containers of different sizes.
-func sized(model, system int) Difference {
-	return Difference{Model: elements(model), System: elements(system), Sizes: [2]int{model, system}}
-}
-
-func elements(n int) string {
-	if n == 1 {
-		return "1 element"
-	}
-	return strconv.Itoa(n) + " elements"
-}
-
-// absent is said of a key that only the model has.
-const absent = "absent"
-
-// whole is the difference of two values as wholes.
-func whole(model, system any) Difference {
-	d := Difference{Model: Print(model), System: Print(system)}
-	return d.withLines(Lines(model), Lines(system))
 }

@@ -22,18 +22,34 @@
 //  5. Channels and unsafe pointers are equal if they are identical; functions only if both are nil. A view whose type
 //     says that it holds functions is misuse, which Err tells.
 //
+// A view may ask for more, of which these rules say what changes:
+//
+//  6. Unordered: slices are compared without regard to order, at any depth: each element of one has a partner in the
+//     other that equals it, so duplicates count. Bytes, arrays and strings keep their order.
+//  7. Errors: of two errors of rule 2 that are not nil, a function says the class, and equal classes are equal errors.
+//     AnyError equals every error still.
+//
+// Where slices have no order they are printed sorted, so that a model which walks a map is reported alike each time. The
+// path of a difference says [?] in the place of an index, and the difference is the first element that only the model
+// has, and the first that only the system has.
+//
 // Comparing allocates nothing, with these exceptions: methods called Equal; interfaces that hold floats, structs,
 // arrays, slices or maps; map values that are structs or arrays, and maps whose keys are neither integers nor strings
 // unless their values are pointers; and values that contain themselves, or hold more than a thousand pointers, slices
-// and maps of types that could. Where that matters, Map and Slice compare without reflection.
+// and maps of types that could. Where that matters, package typed compares without reflection.
+//
+// Unordered tries the order in which elements stand first, and that costs what Equal costs. From there on it takes time
+// in proportion to the number of elements that are integers or strings, and to its square for others; more than 32 that
+// are in another order, or a type that could contain itself, make it allocate.
 //
 // # Cost
 //
 // Under go test -fuzz each block of code that is linked costs every execution, so this package is small and imports
-// little. Package bycmp takes go-cmp's options, and costs what go-cmp costs.
+// little; what Unordered needs is linked where it is called. Package bycmp takes go-cmp's options, and costs what go-cmp
+// costs.
 //
 // # What runs mappings
 //
-// A test makes mappings. To ask them, Agree, Func, Explain, Views, Foreign, IsZero and Err are for package fuzzmachine; ForCaller
-// and Invalid for packages that make mappings and comparers for others.
+// A test makes mappings, and gives them to a machine as elements. Methods called Build are for the packages of this
+// module: a comparer or part as the functions it consists of.
 package mapping

@@ -3,39 +3,47 @@ package mapping
 import (
 	"reflect"
 	"unsafe"
+
+	"github.com/fuzzmachine/go/internal/build"
 )
 
 // Equal compares by the rules of this package, whatever the type is.
 func Equal[V any]() Comparer[V] {
 	p := planOf(reflect.TypeFor[V]())
-	c := Comparer[V]{
-		explain: func(model, system V) Difference {
-			return p.explain(unsafe.Pointer(&model), unsafe.Pointer(&system))
-		},
-		err:   p.misuse(),
-		looks: p,
-	}
+	c := equalBy[V](p, nil)
 	if f := p.scalar(); f != nil {
-		c.equal = *(*func(model, system V) bool)(f)
+		c.made.Equal = *(*func(model, system V) bool)(f)
 		return c
 	}
 	if size := p.size; p.op == memory {
-		c.equal = func(model, system V) bool {
+		c.made.Equal = func(model, system V) bool {
 			return bytesAt(unsafe.Pointer(&model), size) == bytesAt(unsafe.Pointer(&system), size)
 		}
 		return c
 	}
 	if m := p.mask(); m != nil {
-		c.equal = func(model, system V) bool {
+		c.made.Equal = func(model, system V) bool {
 			return m.agree(unsafe.Pointer(&model), unsafe.Pointer(&system))
 		}
 		return c
 	}
-	c.equal = func(model, system V) bool {
-		var w walk
-		return p.equal(unsafe.Pointer(&model), unsafe.Pointer(&system), &w)
-	}
 	return c
+}
+
+// equalBy is Equal by more rules, which may be nil.
+func equalBy[V any](p *plan, by *rules) Comparer[V] {
+	return Comparer[V]{plan: p, rules: by, made: build.Comparer[V]{
+		Equal: func(model, system V) bool {
+			w := walk{by: by}
+			return p.equal(unsafe.Pointer(&model), unsafe.Pointer(&system), &w)
+		},
+		Explain: func(model, system V) build.Difference {
+			return p.explain(unsafe.Pointer(&model), unsafe.Pointer(&system), by)
+		},
+		Print: func(v V) string { return by.printer().Print(p.t, unsafe.Pointer(&v)) },
+		Err:   p.misuse(),
+		Looks: p.looks,
+	}}
 }
 
 // Functions for the kinds that are compared most. One that is made for a kind serves all types of it, because

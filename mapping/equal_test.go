@@ -356,7 +356,7 @@ func grown(seed uint64) tree {
 
 // One comparer serves many goroutines.
 func TestEqualTogether(t *testing.T) {
-	equal := mapping.Equal[map[string]tree]().Func()
+	equal := mapping.Equal[map[string]tree]().Equal
 	done := make(chan bool)
 	for range 8 {
 		go func() {

@@ -2,13 +2,13 @@ package mapping_test
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/fuzzmachine/go/mapping"
+	"github.com/fuzzmachine/go/mapping/typed"
 )
 
 type item struct {
@@ -113,39 +113,6 @@ func TestSizes(t *testing.T) {
 	}
 }
 
-// The comparers that are put together find the same places as the one that is compiled.
-func TestExplainTyped(t *testing.T) {
-	type views = map[string][]int
-	typed := mapping.Map[views](mapping.Slice[[]int](mapping.Comparable[int]()))
-	compiled := mapping.Equal[views]()
-	for _, test := range []struct {
-		reason        string
-		model, system views
-	}{
-		{"a value", views{"a": {1, 2}, "b": {1}}, views{"a": {1, 3}, "b": {2}}},
-		{"a size inside", views{"a": {1, 2}}, views{"a": {1}}},
-		{"a size", views{"a": nil, "b": nil}, views{"a": nil}},
-		{"a key", views{"a": {1}}, views{"b": {1}}},
-	} {
-		t.Run(test.reason, func(t *testing.T) {
-			got, want := typed.Explain(test.model, test.system), compiled.Explain(test.model, test.system)
-			if got != want || typed.Equal(test.model, test.system) {
-				t.Errorf("typed %+v\ncompiled %+v", got, want)
-			}
-		})
-	}
-	nilKey := mapping.Map[map[error]int](mapping.Comparable[int]())
-	if d := nilKey.Explain(map[error]int{nil: 1}, map[error]int{nil: 2}); d.Path != "[nil]" || d.Model != "1" || d.System != "2" {
-		t.Errorf("a nil key: %+v", d)
-	}
-	if !typed.Equal(views{"a": {}}, views{"a": nil}) || !typed.Equal(nil, views{}) {
-		t.Error("nil and empty differ")
-	}
-	if !mapping.Slice[[]error](mapping.Comparer[error]{}).Equal([]error{io.EOF}, []error{fmt.Errorf("%w", io.EOF)}) {
-		t.Error("the zero Comparer is not Equal")
-	}
-}
-
 func TestBy(t *testing.T) {
 	near := func(model, system int) bool { return model-system < 2 && system-model < 2 }
 	plain := mapping.By(near, nil)
@@ -159,7 +126,7 @@ func TestBy(t *testing.T) {
 	own := mapping.By(near, func(model, system int) mapping.Difference {
 		return mapping.Difference{Path: "p", Model: "m", System: "s"}
 	})
-	if got := mapping.Slice[[]int](own).Explain([]int{1}, []int{5}); got.Path != "[0].p" || got.Model != "m" || got.Lines == "" {
+	if got := typed.Slice[[]int](own).Explain([]int{1}, []int{5}); got.Path != "[0].p" || got.Model != "m" || got.Lines == "" {
 		t.Errorf("%+v", got)
 	}
 }

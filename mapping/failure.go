@@ -6,10 +6,13 @@ import "errors"
 var AnyError = errors.New("any error")
 
 // sameError is rule 2.
-func sameError(m, s any) bool {
+func (w *walk) sameError(m, s any) bool {
 	if m == nil || s == nil {
 		return m == nil && s == nil
 	}
 	model, system := m.(error), s.(error)
+	if model != AnyError && w.by != nil && w.by.class != nil {
+		return w.by.agree(model, system, w.tells)
+	}
 	return model == AnyError || errors.Is(system, model) || model.Error() == system.Error()
 }

@@ -1,5 +1,7 @@
 package mapping
 
+import "github.com/fuzzmachine/go/internal/build"
+
 // Step is the step after which states are compared.
 type Step struct {
 	Number int    // counts from 1
@@ -7,115 +9,106 @@ type Step struct {
 	Args   any    // a pointer to the action's arguments, prophecies among them
 }
 
-// A Mapping relates the state of a system to that of its model. The zero Mapping always agrees.
+// A Mapping relates the state of a system to that of its model. It is an element of a machine, which can have several:
+// small models of one state. The zero Mapping always agrees. Methods return an altered copy.
 type Mapping[M, S any] struct {
-	agree   func(M, S, *Step) bool // whether all checks do; nil where there is none
-	checks  []check[M, S]
-	origins origins // of the checks, in their order
-}
-
-// A check is one function of the model and one of the system, whose values have to agree.
-type check[M, S any] struct {
-	agree   func(M, S, *Step) bool
-	explain func(M, S, Step) Difference
-	views   func(M, S, Step) (model, system any)
+	origin  origin
+	agree   func(*build.Pair[M, S], *build.Step) bool // nil: always
+	explain func(*build.Pair[M, S], build.Step) build.Difference
+	views   func(*build.Pair[M, S], build.Step) (model, system string)
+	by      func(rules, error) Mapping[M, S] // the same by more rules, of which something may be wrong
+	also    []Mapping[M, S]
 }
 
 // Refine relates what one function sees in the model to what another sees in the system, by Equal.
 func Refine[M, S, V any](model func(M) V, system func(S) V) Mapping[M, S] {
-	c := Equal[V]()
-	equal, explain := c.equal, c.explain
-	return related(check[M, S]{
-		agree:   func(m M, s S, _ *Step) bool { return equal(model(m), system(s)) },
-		explain: func(m M, s S, _ Step) Difference { return explain(model(m), system(s)) },
-		views:   func(m M, s S, _ Step) (any, any) { return model(m), system(s) },
-	}, origin("Refine", here(), model == nil || system == nil, c.err, c.looks))
+	return refine(Equal[V](), origin{maker: "Refine", site: here()}, model, system)
+}
+
+func refine[M, S, V any](c Comparer[V], o origin, model func(M) V, system func(S) V) Mapping[M, S] {
+	equal, explain, print := c.made.Equal, c.made.Explain, c.made.Print
+	return Mapping[M, S]{
+		origin: o.of(model == nil || system == nil, c.made.Err, c.made.Looks),
+		agree:  func(w *build.Pair[M, S], _ *build.Step) bool { return equal(model(w.Model), system(w.System)) },
+		explain: func(w *build.Pair[M, S], _ build.Step) build.Difference {
+			return explain(model(w.Model), system(w.System))
+		},
+		views: func(w *build.Pair[M, S], _ build.Step) (string, string) {
+			return print(model(w.Model)), print(system(w.System))
+		},
+		by: func(r rules, wrong error) Mapping[M, S] { return refine(c.by(r, wrong), o, model, system) },
+	}
 }
 
 // RefineBy relates, by a comparer, what two functions see in the states and in the step that led to them.
 func RefineBy[M, S, V any](c Comparer[V], model func(M, Step) V, system func(S, Step) V) Mapping[M, S] {
-	c = c.orEqual()
-	equal, explain := c.equal, c.explain
-	return related(check[M, S]{
-		agree:   func(m M, s S, step *Step) bool { return equal(model(m, *step), system(s, *step)) },
-		explain: func(m M, s S, step Step) Difference { return explain(model(m, step), system(s, step)) },
-		views:   func(m M, s S, step Step) (any, any) { return model(m, step), system(s, step) },
-	}, origin("RefineBy", here(), model == nil || system == nil, c.err, c.looks))
+	return refineBy(c.orEqual(), origin{maker: "RefineBy", site: here()}, model, system)
 }
 
-// related is a mapping of one check.
-func related[M, S any](c check[M, S], o origins) Mapping[M, S] {
-	return Mapping[M, S]{c.agree, []check[M, S]{c}, o}
-}
-
-// All relates one state to several small models: each mapping has to agree.
-func All[M, S any](mappings ...Mapping[M, S]) Mapping[M, S] {
-	var all Mapping[M, S]
-	for _, m := range mappings {
-		all.agree = both(all.agree, m.agree)
-		all.checks = append(all.checks, m.checks...)
-		all.origins = all.origins.and(m.origins)
+func refineBy[M, S, V any](c Comparer[V], o origin, model func(M, Step) V, system func(S, Step) V) Mapping[M, S] {
+	equal, explain, print := c.made.Equal, c.made.Explain, c.made.Print
+	return Mapping[M, S]{
+		origin: o.of(model == nil || system == nil, c.made.Err, c.made.Looks),
+		agree: func(w *build.Pair[M, S], step *build.Step) bool {
+			return equal(model(w.Model, Step(*step)), system(w.System, Step(*step)))
+		},
+		explain: func(w *build.Pair[M, S], step build.Step) build.Difference {
+			return explain(model(w.Model, Step(step)), system(w.System, Step(step)))
+		},
+		views: func(w *build.Pair[M, S], step build.Step) (string, string) {
+			return print(model(w.Model, Step(step))), print(system(w.System, Step(step)))
+		},
+		by: func(r rules, wrong error) Mapping[M, S] { return refineBy(c.by(r, wrong), o, model, system) },
 	}
-	all.origins = all.origins.distinct(here())
-	return all
 }
 
-// both is whether two mappings agree; nil always does.
-func both[M, S any](one, other func(M, S, *Step) bool) func(M, S, *Step) bool {
-	if one == nil {
-		return other
-	}
-	if other == nil {
-		return one
-	}
-	return func(m M, s S, step *Step) bool { return one(m, s, step) && other(m, s, step) }
-}
-
-// Named gives a mapping the name under which a disagreement is told.
+// Named gives a mapping the name under which a disagreement is told. No two of a machine have one name.
 func (m Mapping[M, S]) Named(name string) Mapping[M, S] {
-	m.origins = m.origins.named(name, here())
+	m.origin.name = name
 	return m
 }
 
-// ForCaller is for a function that makes mappings for others: a disagreement is told as that of a mapping made where that
-// function was called.
-func (m Mapping[M, S]) ForCaller() Mapping[M, S] {
-	m.origins = m.origins.made(above())
-	return m
-}
+// Unordered compares slices without regard to order, rule 6. It is for views that Equal compares.
+func (m Mapping[M, S]) Unordered() Mapping[M, S] { return m.with(unordered()) }
 
-// IsZero reports whether m is the zero Mapping, which always agrees.
-func (m Mapping[M, S]) IsZero() bool { return m.agree == nil }
+// Errors compares errors by class, rule 7: two agree if class says the same of both. It is for views that Equal compares.
+func (m Mapping[M, S]) Errors(class func(error) string) Mapping[M, S] { return m.with(byClass(class)) }
 
-// Agree reports whether system and model agree after a step.
-func (m Mapping[M, S]) Agree(model M, system S, step Step) bool {
-	return m.Func()(model, system, &step)
-}
-
-// Func is Agree as a bare function, for loops that run hot; it keeps no step. It is never nil.
-func (m Mapping[M, S]) Func() func(model M, system S, step *Step) bool {
-	if m.agree == nil {
-		return func(M, S, *Step) bool { return true }
+func (m Mapping[M, S]) with(r rules, wrong error) Mapping[M, S] {
+	if m.by == nil {
+		return m
 	}
-	return m.agree
+	return m.by(r, wrong).Named(m.origin.name)
 }
 
-// Explain tells the first that disagrees: its name, where in the code it was made, and how model and system differ.
-// Where all agree, it tells nothing.
-func (m Mapping[M, S]) Explain(model M, system S, step Step) (name, site string, d Difference) {
-	for i, c := range m.checks {
-		if !c.agree(model, system, &step) {
-			name, site = m.origins.list[i].name, m.origins.list[i].site.String()
-			return name, site, c.explain(model, system, step)
+// AddTo adds the mapping to a machine that is being made.
+func (m Mapping[M, S]) AddTo(to *build.Machine[*build.Pair[M, S]]) {
+	if m.agree != nil {
+		var names, sites []string // of those before it
+		for _, r := range to.Relations {
+			names, sites = append(names, r.Name), append(sites, r.Site)
 		}
+		if wrong := m.origin.err(names, sites); wrong != nil {
+			to.Wrong(wrong)
+		}
+		to.Relations = append(to.Relations, m.relation())
 	}
-	return "", "", Difference{}
+	for _, other := range m.also {
+		other.AddTo(to)
+	}
 }
 
-// Err tells misuse: what, where, and the cure. It is told when a machine is compiled, since mappings are mostly made
-// while variables are being initialised.
-func (m Mapping[M, S]) Err() error { return m.origins.err() }
-
-// Foreign lists the struct types into whose unexported fields the comparison looks though they are another package's
-// than the one that made the mapping: time.Location. What such fields hold may change with any release.
-func (m Mapping[M, S]) Foreign() []string { return m.origins.foreign() }
+func (m Mapping[M, S]) relation() build.Relation[*build.Pair[M, S]] {
+	name, site := m.origin.name, m.origin.site.String()
+	return build.Relation[*build.Pair[M, S]]{
+		Name: name, Site: site, Agree: m.agree, Foreign: m.origin.foreign(),
+		Explain: func(w *build.Pair[M, S], step build.Step) (string, string, build.Difference) {
+			return name, site, m.explain(w, step)
+		},
+		Views: func(w *build.Pair[M, S], step build.Step) []build.View {
+			v := build.View{Name: name, Site: site}
+			v.Model, v.System = m.views(w, step)
+			return []build.View{v}
+		},
+	}
+}

@@ -5,12 +5,12 @@ import (
 	"fmt"
 	"net/url"
 	"reflect"
-	"runtime"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/fuzzmachine/go/mapping"
+	"github.com/fuzzmachine/go/mapping/typed"
 )
 
 type (
@@ -40,49 +40,62 @@ var misuses = []struct {
 	err    func() error
 	want   string
 }{
-	{"none", refined[int]().Err, ""},
-	{"the zero Mapping", mapping.Mapping[int, int]{}.Err, ""},
-	{"the zero Part", mapping.Part[int, int, int]{}.Err, ""},
-	{"no function of the model", func() error { return mapping.Refine[*model](nil, (*system).size).Err() },
+	{"none", func() error { return misused(refined[int]()) }, ""},
+	{"the zero Mapping", func() error { return misused(mapping.Mapping[int, int]{}) }, ""},
+	{"the zero Part", func() error { return mapping.Part[int, int, int]{}.Build().Err }, ""},
+	{"no function of the model", func() error { return misused(mapping.Refine[*model](nil, (*system).size)) },
 		"mapping: mapping_test.go:#: Refine has a nil function; give it one of the model and one of the system"},
-	{"no function of the system", func() error { return mapping.Refine[*model, *system]((*model).size, nil).Err() },
+	{"no function of the system", func() error { return misused(mapping.Refine[*model, *system]((*model).size, nil)) },
 		"mapping: mapping_test.go:#: Refine has a nil function; give it one of the model and one of the system"},
 	{"neither, by a comparer", func() error {
-		return mapping.RefineBy[*model, *system](mapping.Comparable[int](), nil, nil).Err()
+		return misused(mapping.RefineBy[*model, *system](typed.Comparable[int](), nil, nil))
 	}, "mapping: mapping_test.go:#: RefineBy has a nil function; give it one of the model and one of the system"},
-	{"a part without a function", func() error { return mapping.PartOf[*model, *system, int, int](nil, nil).Err() },
+	{"a part without a function", func() error { return mapping.PartOf[*model, *system, int, int](nil, nil).Build().Err },
 		"mapping: mapping_test.go:#: PartOf has a nil function; give it one of the model and one of the system"},
-	{"a part by a comparer without one", func() error {
-		return mapping.PartBy(mapping.Comparable[int](), func(*model, int) int { return 0 }, (func(*system, int) int)(nil)).Err()
-	}, "mapping: mapping_test.go:#: PartBy has a nil function; give it one of the model and one of the system"},
-	{"a function to compare", func() error { return refined[func()]().Err() },
+	{"a function to compare", func() error { return misused(refined[func()]()) },
 		"mapping: mapping_test.go:#: the view has type func(), and functions cannot be compared; leave it out of the view, or compare with package bycmp"},
-	{"a function inside", func() error { return refined[map[string]*hooked]().Named("hooks").Err() },
+	{"a function inside", func() error { return misused(refined[map[string]*hooked]().Named("hooks")) },
 		"mapping: mapping_test.go:#, hooks: the view[*].hooks[*].call has type func(int), and functions cannot be compared; leave it out of the view, or compare with package bycmp"},
 	{"a function inside, of a part", func() error {
-		return mapping.PartOf(func(*model, int) (v hooked) { return v }, func(*system, int) (v hooked) { return v }).Err()
+		return mapping.PartOf(func(*model, int) (v hooked) { return v }, func(*system, int) (v hooked) { return v }).Build().Err
 	}, "mapping: mapping_test.go:#: the view.hooks[*].call has type func(int), and functions cannot be compared; leave it out of the view, or compare with package bycmp"},
 	{"a function inside an element", func() error {
-		c := mapping.Slice[[]func()](mapping.Equal[func()]())
-		return mapping.RefineBy(c, func(*model, mapping.Step) []func() { return nil }, func(*system, mapping.Step) []func() { return nil }).Err()
+		c := typed.Slice[[]func()](mapping.Equal[func()]())
+		return misused(mapping.RefineBy(c, func(*model, mapping.Step) []func() { return nil }, func(*system, mapping.Step) []func() { return nil }))
 	}, "mapping: mapping_test.go:#: the view has type func(), and functions cannot be compared; leave it out of the view, or compare with package bycmp"},
 	{"nothing to compare by", func() error {
-		c := mapping.Map[map[int]int](mapping.By[int](nil, nil))
-		return mapping.RefineBy(c, func(*model, mapping.Step) map[int]int { return nil }, func(*system, mapping.Step) map[int]int { return nil }).Err()
+		c := typed.Map[map[int]int](mapping.By[int](nil, nil))
+		return misused(mapping.RefineBy(c, func(*model, mapping.Step) map[int]int { return nil }, func(*system, mapping.Step) map[int]int { return nil }))
 	}, "mapping: mapping_test.go:#: By has no function that compares; give it one, or compare by Equal"},
 	{"an invalid comparer", func() error {
-		c := mapping.Invalid[int](errors.New("options that contradict each other; filter them"))
-		return mapping.PartBy(c, func(*model, int) int { return 0 }, func(*system, int) int { return 0 }).Err()
+		c := mapping.By(func(int, int) bool { return true }, nil)
+		c.Build().Err = errors.New("options that contradict each other; filter them")
+		return misused(mapping.RefineBy(c, func(*model, mapping.Step) int { return 0 }, func(*system, mapping.Step) int { return 0 }))
 	}, "mapping: mapping_test.go:#: options that contradict each other; filter them"},
-	{"misuse inside All", func() error { return mapping.All(refined[int](), refined[func()]().Named("f")).Err() },
+	{"misuse of the second", func() error { return misused(refined[int](), refined[func()]().Named("f")) },
 		"mapping: mapping_test.go:#, f: the view has type func(), and functions cannot be compared; leave it out of the view, or compare with package bycmp"},
 	{"one name twice", func() error {
-		return mapping.All(refined[int]().Named("size"), mapping.All(refined[int](), refined[bool]().Named("size"))).Err()
-	}, "mapping: mapping_test.go:#: All has two mappings called size, of mapping_test.go:# and mapping_test.go:#; give one another name with Named"},
-	{"no name twice", func() error { return mapping.All(refined[int](), refined[bool]()).Err() }, ""},
-	{"a name for All", func() error { return mapping.All(refined[int](), refined[bool]()).Named("both").Err() },
-		`mapping: mapping_test.go:#: Named("both") would hide the names of the mappings in All; give each its name inside All`},
-	{"a name for All of one", func() error { return mapping.All(refined[int]()).Named("one").Err() }, ""},
+		return misused(refined[int]().Named("size"), refined[int](), refined[bool]().Named("size"))
+	}, "mapping: mapping_test.go:#, size: the mapping of mapping_test.go:# has the same name; give one another with Named"},
+	{"no name twice", func() error { return misused(refined[int](), refined[bool]()) }, ""},
+	{"no order, by a way of its own", func() error { return misused(refinedBy(typed.Comparable[int]()).Unordered()) },
+		"mapping: mapping_test.go:#: Unordered is for what Equal compares, and this comparer was given a way of its own; compare by Equal, or have that way do it"},
+	{"a comparer without order, by a way of its own", func() error { return misused(refinedBy(typed.Comparable[int]().Unordered())) },
+		"mapping: mapping_test.go:#: Unordered is for what Equal compares, and this comparer was given a way of its own; compare by Equal, or have that way do it"},
+	{"classes, by a way of its own", func() error { return misused(refinedBy(typed.Comparable[int]()).Errors(error.Error).Named("n")) },
+		"mapping: mapping_test.go:#, n: Errors is for what Equal compares, and this comparer was given a way of its own; compare by Equal, or have that way do it"},
+	{"no classes", func() error { return misused(refined[error]().Errors(nil)) },
+		"mapping: mapping_test.go:#: Errors has no function that says of which class an error is; give it one"},
+	{"no classes, and no order", func() error { return misused(refinedBy(mapping.Comparer[int]{}.Errors(nil).Unordered())) },
+		"mapping: mapping_test.go:#: Errors has no function that says of which class an error is; give it one"},
+	{"no order and classes", func() error { return misused(refined[error]().Named("e").Errors(error.Error).Unordered()) }, ""},
+	{"a function to compare without order", func() error { return misused(refined[[]func()]().Unordered()) },
+		"mapping: mapping_test.go:#: the view[*] has type func(), and functions cannot be compared; leave it out of the view, or compare with package bycmp"},
+	{"the zero Mapping without order", func() error { return misused(mapping.Mapping[int, int]{}.Unordered().Errors(error.Error)) }, ""},
+}
+
+func refinedBy[V any](c mapping.Comparer[V]) mapping.Mapping[*model, *system] {
+	return mapping.RefineBy(c, func(*model, mapping.Step) (v V) { return v }, func(*system, mapping.Step) (v V) { return v })
 }
 
 func TestErr(t *testing.T) {
@@ -116,24 +129,27 @@ func digits(s string) string {
 func TestMapping(t *testing.T) {
 	items := mapping.Refine((*model).view, (*system).view).Named("items")
 	sizes := mapping.Refine((*model).size, (*system).size).Named("sizes")
-	all := mapping.All(sizes, mapping.Mapping[*model, *system]{}, mapping.All(items))
+	type mappings = []mapping.Mapping[*model, *system]
+	zero := mapping.Mapping[*model, *system]{}
+	all := mappings{sizes, zero, items}
 	for _, test := range []struct {
 		reason            string
-		mapping           mapping.Mapping[*model, *system]
+		mappings          mappings
 		model, system     []int
 		name, path, first string
 	}{
-		{"the zero Mapping", mapping.Mapping[*model, *system]{}, []int{1}, nil, "", "", ""},
-		{"one that agrees", items, []int{1}, []int{1}, "", "", ""},
-		{"one that does not", items, []int{1}, []int{2}, "items", "[0]", "1"},
+		{"the zero Mapping", mappings{zero}, []int{1}, nil, "", "", ""},
+		{"one that agrees", mappings{items}, []int{1}, []int{1}, "", "", ""},
+		{"one that does not", mappings{items}, []int{1}, []int{2}, "items", "[0]", "1"},
 		{"several that agree", all, []int{1}, []int{1}, "", "", ""},
 		{"the first", all, []int{1}, []int{1, 2}, "sizes", "", "1"},
 		{"the second", all, []int{1}, []int{2}, "items", "[0]", "1"},
 	} {
 		t.Run(test.reason, func(t *testing.T) {
 			m, s := &model{test.model}, &system{test.system}
-			name, site, d := test.mapping.Explain(m, s, mapping.Step{})
-			if test.mapping.Agree(m, s, mapping.Step{}) != (test.first == "") || name != test.name || d.Path != test.path || d.Model != test.first {
+			asked := ask(test.mappings...)
+			name, site, d := asked.Explain(m, s, mapping.Step{})
+			if asked.Agree(m, s, mapping.Step{}) != (test.first == "") || name != test.name || d.Path != test.path || d.Model != test.first {
 				t.Errorf("%s %s: %v", name, site, d)
 			}
 			if (digits(site) == "mapping_test.go:#") != (test.first != "") {
@@ -141,8 +157,8 @@ func TestMapping(t *testing.T) {
 			}
 		})
 	}
-	if !(mapping.Mapping[int, int]{}).IsZero() || items.IsZero() || !mapping.All[int, int]().IsZero() {
-		t.Error("IsZero")
+	if len(ask(all...).Relations) != 2 {
+		t.Error("the zero Mapping is asked")
 	}
 }
 
@@ -152,14 +168,14 @@ func TestSite(t *testing.T) {
 	_ = here
 	list := []mapping.Mapping[*model, *system]{
 		mapping.Refine((*model).size, (*system).size),
-		mapping.RefineBy(mapping.Comparable[int](), func(*model, mapping.Step) int { return 1 }, func(*system, mapping.Step) int { return 2 }),
+		mapping.RefineBy(typed.Comparable[int](), func(*model, mapping.Step) int { return 1 }, func(*system, mapping.Step) int { return 2 }),
 	}
 	var lines []string
 	for _, m := range list {
-		_, site, _ := m.Explain(&model{[]int{1}}, &system{}, mapping.Step{})
+		_, site, _ := ask(m).Explain(&model{[]int{1}}, &system{}, mapping.Step{})
 		lines = append(lines, site)
 	}
-	site, _ := mapping.PartOf(func(*model, int) int { return 1 }, func(*system, int) int { return 2 }).Explain(nil, nil, 0)
+	site, _ := mapping.PartOf(func(*model, int) int { return 1 }, func(*system, int) int { return 2 }).Build().Explain(nil, nil, 0)
 	lines = append(lines, site)
 	var first, second, third int
 	if n, err := fmt.Sscanf(strings.Join(lines, " "), "mapping_test.go:%d mapping_test.go:%d mapping_test.go:%d", &first, &second, &third); n != 3 || second != first+1 || third != first+8 {
@@ -169,11 +185,11 @@ func TestSite(t *testing.T) {
 
 // The step is shown to both sides.
 func TestStep(t *testing.T) {
-	m := mapping.RefineBy(mapping.Comparable[int](),
+	m := mapping.RefineBy(typed.Comparable[int](),
 		func(m *model, step mapping.Step) int { return len(m.items) + *step.Args.(*int) },
 		func(s *system, step mapping.Step) int { return len(s.list) + step.Number })
 	two := 2
-	if !m.Agree(&model{}, &system{}, mapping.Step{Number: 2, Args: &two}) || m.Agree(&model{}, &system{}, mapping.Step{Number: 3, Args: &two}) {
+	if !ask(m).Agree(&model{}, &system{}, mapping.Step{Number: 2, Args: &two}) || ask(m).Agree(&model{}, &system{}, mapping.Step{Number: 3, Args: &two}) {
 		t.Error("the step is not what both see")
 	}
 }
@@ -188,14 +204,13 @@ func TestForeign(t *testing.T) {
 		{"a type that compares itself", refined[time.Time](), nil},
 		{"another package's", refined[struct{ zone *time.Location }](), []string{"time.Location", "time.zone", "time.zoneTrans"}},
 		{"exported fields, and below them", refined[map[string]url.URL](), []string{"url.Userinfo"}},
-		{"of two", mapping.All(refined[url.URL](), refined[time.Location](), refined[*url.URL]()),
-			[]string{"url.Userinfo", "time.Location", "time.zone", "time.zoneTrans"}},
-		{"of elements", mapping.RefineBy(mapping.Slice[[]url.URL](mapping.Equal[url.URL]()),
+		{"without order", refined[[]url.URL]().Unordered(), []string{"url.Userinfo"}},
+		{"of elements", mapping.RefineBy(typed.Slice[[]url.URL](mapping.Equal[url.URL]()),
 			func(*model, mapping.Step) []url.URL { return nil }, func(*system, mapping.Step) []url.URL { return nil }), []string{"url.Userinfo"}},
 		{"complex numbers are no structs", refined[[]complex64](), nil},
 	} {
 		t.Run(test.reason, func(t *testing.T) {
-			if got := test.mapping.Foreign(); !reflect.DeepEqual(got, test.want) {
+			if got := ask(test.mapping).Foreign(); !reflect.DeepEqual(got, test.want) {
 				t.Errorf("%q, want %q", got, test.want)
 			}
 		})
@@ -205,29 +220,14 @@ func TestForeign(t *testing.T) {
 func TestPart(t *testing.T) {
 	p := mapping.PartOf(func(m *model, i int) int { return m.items[i] }, func(s *system, i int) int { return s.list[i] })
 	m, s := &model{[]int{1, 2}}, &system{[]int{1, 3}}
-	if !p.Agree(m, s, 0) || p.Agree(m, s, 1) || p.IsZero() || p.Err() != nil {
+	part := p.Build()
+	if !part.Agree(m, s, 0) || part.Agree(m, s, 1) || part.Err != nil {
 		t.Error("the part is not what the arguments say")
 	}
-	if site, d := p.Explain(m, s, 1); d.String() != "model 2, system 3" || digits(site) != "mapping_test.go:#" {
+	if site, d := part.Explain(m, s, 1); mapping.Difference(d).String() != "model 2, system 3" || digits(site) != "mapping_test.go:#" {
 		t.Error(site, d)
 	}
-	if zero := (mapping.Part[*model, *system, int]{}); !zero.Agree(m, s, 1) || !zero.IsZero() {
+	if zero := (mapping.Part[*model, *system, int]{}); !zero.Build().Agree(m, s, 1) {
 		t.Error("the zero Part does not agree")
-	}
-}
-
-// made is called on one line and makes its mapping on another.
-func made() mapping.Mapping[*model, *system] {
-	return mapping.All(refined[int](), refined[bool]().Named("b")).ForCaller()
-}
-
-// What was made for a caller is told where the caller stands.
-func TestForCaller(t *testing.T) {
-	m := made()
-	_, _, line, _ := runtime.Caller(0)
-	for _, v := range m.Views(&model{}, &system{}, mapping.Step{}) {
-		if v.Site != fmt.Sprintf("mapping_test.go:%d", line-1) {
-			t.Errorf("%q at %s, not one above line %d", v.Name, v.Site, line)
-		}
 	}
 }

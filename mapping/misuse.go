@@ -1,12 +1,11 @@
 package mapping
 
 import (
-	"errors"
 	"fmt"
 	"strings"
-)
 
-var errNilEqual = errors.New("By has no function that compares; give it one, or compare by Equal")
+	"github.com/fuzzmachine/go/internal/show"
+)
 
 // either is the first error.
 func either(first, second error) error {
@@ -41,10 +40,19 @@ func (p *plan) each(path string, seen map[*plan]bool, see func(path string, p *p
 	seen[p] = true
 	see(path, p)
 	for _, f := range p.fields {
-		f.plan.each(join(path, f.name), seen, see)
+		f.plan.each(show.Join(path, f.name), seen, see)
 	}
 	p.elem.each(path+inside[p.op], seen, see)
 }
 
 // inside is how a path goes on into what has no names.
 var inside = [function + 1]string{memory: "[*]", row: "[*]", list: "[*]", table: "[*]"}
+
+// looks is build.Looks.
+func (p *plan) looks(see func(pkg, name string)) {
+	p.each("", make(map[*plan]bool), func(_ string, p *plan) {
+		if p.private != "" {
+			see(p.private, p.t.String())
+		}
+	})
+}

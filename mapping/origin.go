@@ -4,86 +4,54 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+
+	"github.com/fuzzmachine/go/internal/build"
 )
 
-// A provenance is what is known of a check without its types.
-type provenance struct {
+// An origin is what is known of a mapping or part without its types.
+type origin struct {
 	_     [0]func() // never compared
+	maker string    // the function that made it
 	name  string
 	site  site
 	wrong error // misuse
-	looks *plan // see Comparer
+	looks build.Looks
 }
 
-// origins are those of a mapping.
-type origins struct {
-	list  []provenance
-	wrong error // misuse of them together
-}
-
-func origin(maker string, at site, incomplete bool, wrong error, looks *plan) origins {
+// of is the origin of what was made with a nil function, or by a comparer of which this is known.
+func (o origin) of(incomplete bool, wrong error, looks build.Looks) origin {
 	if incomplete {
-		wrong = errors.New(maker + " has a nil function; give it one of the model and one of the system")
+		wrong = errors.New(o.maker + " has a nil function; give it one of the model and one of the system")
 	}
-	return origins{list: []provenance{{site: at, wrong: wrong, looks: looks}}}
-}
-
-func (o origins) and(other origins) origins {
-	return origins{slices.Concat(o.list, other.list), either(o.wrong, other.wrong)}
-}
-
-// distinct tells of two that have one name.
-func (o origins) distinct(at site) origins {
-	where := make(map[string]site)
-	for _, p := range o.list {
-		if before := where[p.name]; before != 0 {
-			o.wrong = at.misuse("", fmt.Errorf("All has two mappings called %s, of %s and %s; give one another name with Named", p.name, before.String(), p.site.String()))
-		}
-		where[p.name] = p.site
-		delete(where, "")
-	}
+	o.wrong, o.looks = wrong, looks
 	return o
 }
 
-func (o origins) named(name string, at site) origins {
-	o.list = slices.Clone(o.list)
-	for i := range o.list {
-		o.list[i].name = name
-	}
-	if len(o.list) > 1 {
-		o.wrong = at.misuse("", fmt.Errorf("Named(%q) would hide the names of the mappings in All; give each its name inside All", name))
-	}
-	return o
-}
-
-func (o origins) made(at site) origins {
-	o.list = slices.Clone(o.list)
-	for i := range o.list {
-		o.list[i].site = at
-	}
-	return o
-}
-
+// err tells misuse, among others with these names and sites.
+//
 //go:noinline
-func (o origins) err() error {
-	for _, p := range o.list {
-		if p.wrong != nil {
-			return p.site.misuse(p.name, p.wrong)
-		}
+func (o origin) err(names, sites []string) error {
+	wrong := o.wrong
+	if i := slices.Index(names, o.name); i >= 0 && o.name != "" {
+		wrong = either(wrong, fmt.Errorf("the mapping of %s has the same name; give one another with Named", sites[i]))
 	}
-	return o.wrong
+	if wrong == nil {
+		return nil
+	}
+	return o.site.misuse(o.name, wrong)
 }
 
-// foreign lists types that are not at home where their mapping was made.
-func (o origins) foreign() (names []string) {
-	seen := make(map[*plan]bool)
-	for _, from := range o.list {
-		home := from.site.home()
-		from.looks.each("", seen, func(_ string, p *plan) {
-			if p.private != "" && atHome(p.private) != home {
-				names = append(names, p.t.String())
-			}
-		})
+// foreign lists types that are not at home where the mapping was made: time.Location. What their unexported fields hold
+// may change with any release.
+func (o origin) foreign() (names []string) {
+	if o.looks == nil {
+		return nil
 	}
+	home := o.site.home()
+	o.looks(func(pkg, name string) {
+		if atHome(pkg) != home {
+			names = append(names, name)
+		}
+	})
 	return names
 }

@@ -4,6 +4,8 @@ import (
 	"reflect"
 	"time"
 	"unsafe"
+
+	"github.com/fuzzmachine/go/internal/show"
 )
 
 // An op is what a plan does with two values.
@@ -83,7 +85,7 @@ func (p *plan) equal(a, b unsafe.Pointer, w *walk) bool {
 	case dynamic:
 		return equalDynamic(p.held(a), p.held(b), w)
 	case failure: // rule 2
-		return sameError(p.held(a), p.held(b))
+		return w.sameError(p.held(a), p.held(b))
 	case moment: // rule 1
 		return (*time.Time)(a).Equal(*(*time.Time)(b))
 	case method:
@@ -114,6 +116,9 @@ func (p *plan) equalAll(a, b unsafe.Pointer, n int, w *walk) bool {
 
 // equalSlices compares slices of any element, seen as slices of bytes with as many.
 func (p *plan) equalSlices(a, b []byte, w *walk) bool {
+	if w.by != nil && w.by.order != nil && p.elem.t.Kind() != reflect.Uint8 { // rule 6
+		return p.equalSets(a, b, w)
+	}
 	if len(a) != len(b) {
 		return w.sized(len(a), len(b))
 	}
@@ -141,8 +146,8 @@ func (p *plan) held(a unsafe.Pointer) any {
 
 // equalDynamic compares what two interfaces hold.
 func equalDynamic(a, b any, w *walk) bool {
-	t := typeOf(a)
-	if t != typeOf(b) || t == nil {
+	t := show.TypeOf(a)
+	if t != show.TypeOf(b) || t == nil {
 		return a == nil && b == nil
 	}
 	p := planOf(t)
@@ -150,21 +155,9 @@ func equalDynamic(a, b any, w *walk) bool {
 	case memory, text:
 		return a == b
 	case pointer:
-		return p.follow(valueOf(a).UnsafePointer(), valueOf(b).UnsafePointer(), w)
+		return p.follow(show.ValueOf(a).UnsafePointer(), show.ValueOf(b).UnsafePointer(), w)
 	}
-	return p.equal(placed(a), placed(b), w)
-}
-
-// placed is where a copy of a value stands.
-func placed(v any) unsafe.Pointer { return placedValue(valueOf(v)) }
-
-// placedValue is where a copy of v stands, which may be an interface.
-//
-//go:noinline
-func placedValue(v reflect.Value) unsafe.Pointer {
-	place := reflect.New(v.Type())
-	place.Elem().Set(v)
-	return place.UnsafePointer()
+	return p.equal(show.Placed(a), show.Placed(b), w)
 }
 
 // callEqual asks the type's own method, rule 1.
@@ -174,7 +167,7 @@ func (p *plan) callEqual(a, b unsafe.Pointer) bool {
 			return x == y
 		}
 	}
-	args := []reflect.Value{at(p.t, p.copied(a)), at(p.t, p.copied(b))}
+	args := []reflect.Value{show.At(p.t, p.copied(a)), show.At(p.t, p.copied(b))}
 	return p.equals.Call(args)[0].Bool()
 }
 

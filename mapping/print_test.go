@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/fuzzmachine/go/internal/build"
+	"github.com/fuzzmachine/go/internal/show"
 	"github.com/fuzzmachine/go/mapping"
 )
 
@@ -138,13 +140,13 @@ func TestLines(t *testing.T) {
   err: nil
   since: 1970-01-01 00:00:00 +0000 UTC
 }`
-	if got := mapping.Lines(v); got != want {
+	if got := show.Lines(v); got != want {
 		t.Errorf("%s\nwant\n%s", got, want)
 	}
-	if got := mapping.Lines([]any{[]int{}, struct{}{}}); got != "[\n  []\n  {}\n]" || mapping.Lines([]int{}) != "[]" {
+	if got := show.Lines([]any{[]int{}, struct{}{}}); got != "[\n  []\n  {}\n]" || show.Lines([]int{}) != "[]" {
 		t.Errorf("nothing in lines: %q", got)
 	}
-	if got := mapping.Lines(3); got != "3" {
+	if got := show.Lines(3); got != "3" {
 		t.Errorf("a scalar in lines: %q", got)
 	}
 }
@@ -185,3 +187,46 @@ func TestDiff(t *testing.T) {
 		t.Errorf("%d lines of a diff of 20000:\n%.2000s", strings.Count(got, "\n"), got)
 	}
 }
+
+type pairOf struct {
+	_             build.Tuple
+	First, Second any
+}
+
+func (pairOf) String() string { return "asked" }
+
+type listOf struct{ Of []int }
+
+func (listOf) String() string { return "as they stand" }
+
+// Where order does not count, slices are printed sorted, whatever holds them.
+func TestPrintUnordered(t *testing.T) {
+	for _, test := range []struct {
+		reason string
+		value  any
+		want   string
+	}{
+		{"by text", []int{10, 9, 1}, "[1, 10, 9]"},
+		{"inside", map[string][]item{"a": {{"y", 1}, {"x", 2}}}, `{"a": [{key: "x", v: 2}, {key: "y", v: 1}]}`},
+		{"slices in slices", [][]string{{"b", "a"}, {}, {"a"}}, `[["a", "b"], ["a"], []]`},
+		{"bytes", [][]byte{[]byte("ba"), []byte("ab")}, `[[]byte("ab"), []byte("ba")]`},
+		{"bytes by another name", key("ba"), "[98, 97]"},
+		{"arrays", [2]int{2, 1}, "[2, 1]"},
+		{"a method that would print them as they stand", listOf{[]int{2, 1}}, "{Of: [1, 2]}"},
+		{"behind a pointer", &listOf{[]int{2, 1}}, "&{Of: [1, 2]}"},
+		{"a method that cannot", []color{1, 0}, "[gre, red]"},
+		{"a tuple", pairOf{First: []int{2, 1}, Second: errors.New("x")}, `[1, 2], error("x")`},
+		{"a slice in itself", selfSlice(1), "[1, …]"},
+		{"nothing", []int{}, "[]"},
+	} {
+		by := mapping.Equal[any]().Unordered()
+		if got := by.Build().Print(test.value); got != test.want {
+			t.Errorf("%s: %s, want %s", test.reason, got, test.want)
+		}
+	}
+	if got := mapping.Print(pairOf{First: 1, Second: "a"}); got != `1, "a"` {
+		t.Error(got)
+	}
+}
+
+type key []byte

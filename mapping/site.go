@@ -7,24 +7,24 @@ import (
 )
 
 // A site is where in the code a mapping was made. What it is called is looked up only when somebody asks.
-type site uintptr
+type site [2]uintptr
 
 // here is where the function was called that calls it.
-func here() site {
-	var pc [1]uintptr
-	runtime.Callers(3, pc[:])
-	return site(pc[0])
+func here() (s site) {
+	runtime.Callers(3, s[:])
+	return s
 }
 
-// above is here, one caller further up.
-func above() site {
-	var pc [1]uintptr
-	runtime.Callers(4, pc[:])
-	return site(pc[0])
-}
+// maker is a package that makes mappings for its callers.
+const maker = "github.com/fuzzmachine/go/prophecy/futures."
 
+// frame is that of the code that asked for the mapping.
 func (s site) frame() runtime.Frame {
-	frame, _ := runtime.CallersFrames([]uintptr{uintptr(s)}).Next()
+	frames := runtime.CallersFrames(s[:])
+	frame, more := frames.Next()
+	if more && strings.HasPrefix(frame.Function, maker) {
+		frame, _ = frames.Next()
+	}
 	return frame
 }
 

@@ -4,6 +4,8 @@ import (
 	"reflect"
 	"sync/atomic"
 	"unsafe"
+
+	"github.com/fuzzmachine/go/internal/show"
 )
 
 // tables is what comparing maps of one type needs.
@@ -29,8 +31,8 @@ func newTables(t reflect.Type, value *plan) *tables {
 
 func newEntry(t reflect.Type) *entry {
 	e := new(entry)
-	e.model = at(t, unsafe.Pointer(&e.maps[0]))
-	e.system = at(t, unsafe.Pointer(&e.maps[1]))
+	e.model = show.At(t, unsafe.Pointer(&e.maps[0]))
+	e.system = show.At(t, unsafe.Pointer(&e.maps[1]))
 	e.key, e.keyAt = room(t.Key())
 	e.value, e.valueAt = room(t.Elem())
 	e.found, e.foundAt = room(t.Elem())
@@ -62,7 +64,7 @@ func (p *plan) equalTables(a, b unsafe.Pointer, w *walk) bool {
 }
 
 func (e *entry) same(p *plan, w *walk) bool {
-	if m, s := length(e.model), length(e.system); m != s {
+	if m, s := show.Length(e.model), show.Length(e.system); m != s {
 		return w.sized(m, s)
 	}
 	if w.tells != nil {
@@ -82,15 +84,15 @@ func (e *entry) same(p *plan, w *walk) bool {
 
 // sorted is same in the order of the keys, so that what it tells is the same each time.
 func (e *entry) sorted(p *plan, w *walk) bool {
-	for _, k := range sorted(e.model) {
-		name := "[" + k.said + "]"
-		found := e.system.MapIndex(k.key)
+	for _, k := range show.Sorted(e.model) {
+		name := "[" + k.Said + "]"
+		found := e.system.MapIndex(k.Key)
 		if !found.IsValid() {
-			w.tells.Path, w.tells.Model, w.tells.System = name, new(printer).print(p.elem.t, k.value), absent
+			w.tells.Path, w.tells.Model, w.tells.System = name, w.by.printer().Print(p.elem.t, k.Value), show.Absent
 			return false
 		}
-		if at := placedValue(found); !p.elem.equal(k.value, at, w) {
-			return w.parted(name, p.elem, k.value, at)
+		if at := show.PlacedValue(found); !p.elem.equal(k.Value, at, w) {
+			return w.parted(name, p.elem, k.Value, at)
 		}
 	}
 	return true

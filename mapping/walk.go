@@ -3,10 +3,14 @@ package mapping
 import (
 	"fmt"
 	"unsafe"
+
+	"github.com/fuzzmachine/go/internal/build"
+	"github.com/fuzzmachine/go/internal/show"
 )
 
 // A walk is one comparison on its way through two values, which may contain themselves.
 type walk struct {
+	by     *rules // beside those that always hold; nil: none
 	visits int
 	seen   map[visit]struct{}
 	tells  *Difference // told where the values part, on the way back to the whole; nil where nobody asked
@@ -28,7 +32,7 @@ const free = 1000
 //go:noinline
 func (w *walk) met(v visit) bool {
 	w.visits++
-	return (w.visits > free || w.tells != nil) && w.again(v)
+	return (w.visits > free || w.tells != nil || w.by != nil) && w.again(v)
 }
 
 func (w *walk) again(v visit) bool {
@@ -47,9 +51,9 @@ func (w *walk) parted(name string, p *plan, a, b unsafe.Pointer) bool {
 		return false
 	}
 	if w.tells.Model == "" {
-		w.tells.Model, w.tells.System = p.unlike(printer{}, p.copied(a), p.copied(b))
+		w.tells.Model, w.tells.System = p.unlike(w.by.printer(), p.copied(a), p.copied(b))
 	}
-	w.tells.Path = join(name, w.tells.Path)
+	w.tells.Path = show.Join(name, w.tells.Path)
 	return false
 }
 
@@ -60,26 +64,29 @@ func (w *walk) partedAt(i int, p *plan, a, b unsafe.Pointer) bool {
 // sized takes note of containers of different sizes.
 func (w *walk) sized(model, system int) bool {
 	if w.tells != nil {
-		*w.tells = sized(model, system)
+		*w.tells = Difference(show.Sized(model, system))
 	}
 	return false
 }
 
 // unlike prints two values. Where methods print them alike they are printed without, and where that is alike too, with
 // the types of what interfaces hold.
-func (p *plan) unlike(how printer, a, b unsafe.Pointer) (model, system string) {
+func (p *plan) unlike(how show.Printer, a, b unsafe.Pointer) (model, system string) {
 	for i := 0; i < 3 && model == system; i++ {
-		how.raw, how.typed = i > 0, i > 1
-		model, system = how.print(p.t, a), how.print(p.t, b)
+		how.Raw, how.Typed = i > 0, i > 1
+		model, system = how.Print(p.t, a), how.Print(p.t, b)
 	}
 	return model, system
 }
 
 // explain finds the first place where two values part that some function told apart.
-func (p *plan) explain(a, b unsafe.Pointer) Difference {
+func (p *plan) explain(a, b unsafe.Pointer, by *rules) build.Difference {
 	var d Difference
-	w := walk{tells: &d}
+	w := walk{by: by, tells: &d}
 	p.equal(a, b, &w)
 	w.parted("", p, a, b)
-	return d.withLines(p.unlike(printer{lines: true}, a, b))
+	how := by.printer()
+	how.Lines = true
+	model, system := p.unlike(how, a, b)
+	return show.WithLines(build.Difference(d), model, system)
 }

@@ -2,6 +2,8 @@ package build
 
 // A Relation compares two sides of a world after each step.
 type Relation[W any] struct {
+	Name    string // under which a disagreement is told; "": none. No two of a machine have one name.
+	Site    string // file:line of the call that made it
 	Agree   func(W, *Step) bool
 	Explain func(W, Step) (name, site string, d Difference) // the first check that disagrees
 	Views   func(W, Step) []View                            // what each check sees

@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/fuzzmachine/go/internal/show"
 	"github.com/fuzzmachine/go/mapping"
 )
 
@@ -14,20 +15,19 @@ import (
 // something behind every pointer and in every slice and map: what go-cmp would panic at later, fields it may not see
 // or options that contradict each other, is misuse that Err of the mapping tells.
 func Comparer[V any](opts ...cmp.Option) mapping.Comparer[V] {
-	if err := try(reflect.TypeFor[V](), opts); err != nil {
-		return mapping.Invalid[V](err)
-	}
-	return mapping.By(
+	c := mapping.By(
 		func(model, system V) bool { return cmp.Equal(model, system, opts...) },
 		func(model, system V) mapping.Difference {
 			r := &reporter{}
 			cmp.Equal(model, system, append([]cmp.Option{cmp.Reporter(r)}, opts...)...)
-			if r.first.Path != "" || r.first.Sizes != [2]int{} || strings.Contains(mapping.Lines(model)+mapping.Lines(system), "\n") {
+			if r.first.Path != "" || r.first.Sizes != [2]int{} || strings.Contains(show.Lines(model)+show.Lines(system), "\n") {
 				r.first.Lines = cmp.Diff(model, system, opts...)
 			}
 			return r.first
 		},
 	)
+	c.Build().Err = try(reflect.TypeFor[V](), opts)
+	return c
 }
 
 // What go-cmp says where options do not fit a type, whatever the values are. Other panics on a sample are a user's

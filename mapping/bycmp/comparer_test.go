@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
+	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/mapping"
 	"github.com/fuzzmachine/go/mapping/bycmp"
 )
@@ -88,30 +89,33 @@ type cycle struct {
 	Deep [2]deep
 }
 
+// wrong is why a comparer cannot be used.
+func wrong[V any](c mapping.Comparer[V]) error { return c.Build().Err }
+
 func TestOptionsAreTried(t *testing.T) {
 	for _, test := range []struct {
 		reason string
 		err    error
 		want   []string
 	}{
-		{"none", bycmp.Comparer[tree]().Err(), nil},
-		{"no fields", bycmp.Comparer[int]().Err(), nil},
-		{"an interface", bycmp.Comparer[any]().Err(), nil},
-		{"behind maps, slices, pointers and itself", bycmp.Comparer[*cycle]().Err(),
+		{"none", wrong(bycmp.Comparer[tree]()), nil},
+		{"no fields", wrong(bycmp.Comparer[int]()), nil},
+		{"an interface", wrong(bycmp.Comparer[any]()), nil},
+		{"behind maps, slices, pointers and itself", wrong(bycmp.Comparer[*cycle]()),
 			[]string{"bycmp: go-cmp cannot compare *bycmp_test.cycle by these options: cannot handle unexported field at", "secret", "cmp.AllowUnexported of its struct", "cmpopts.IgnoreUnexported"}},
-		{"that, allowed", bycmp.Comparer[*cycle](cmp.AllowUnexported(secret{})).Err(), nil},
-		{"that, ignored", bycmp.Comparer[*cycle](cmpopts.IgnoreUnexported(secret{})).Err(), nil},
-		{"a key", bycmp.Comparer[map[secret]int]().Err(), nil},
-		{"two comparers for one type", bycmp.Comparer[[]float64](cmpopts.EquateApprox(0, 1), cmp.Comparer(func(a, b float64) bool { return true })).Err(),
+		{"that, allowed", wrong(bycmp.Comparer[*cycle](cmp.AllowUnexported(secret{}))), nil},
+		{"that, ignored", wrong(bycmp.Comparer[*cycle](cmpopts.IgnoreUnexported(secret{}))), nil},
+		{"a key", wrong(bycmp.Comparer[map[secret]int]()), nil},
+		{"two comparers for one type", wrong(bycmp.Comparer[[]float64](cmpopts.EquateApprox(0, 1), cmp.Comparer(func(a, b float64) bool { return true }))),
 			[]string{"ambiguous set of applicable options", "filters"}},
-		{"a function that does not like what is made up", bycmp.Comparer[tree](cmp.Transformer("must", func(l leaf) int {
+		{"a function that does not like what is made up", wrong(bycmp.Comparer[tree](cmp.Transformer("must", func(l leaf) int {
 			if l.N == 0 {
 				panic("a leaf of nothing")
 			}
 			return l.N
-		})).Err(), nil},
-		{"a method that does not", bycmp.Comparer[touchy]().Err(), nil},
-		{"NaN", bycmp.Comparer[float64](cmpopts.EquateNaNs()).Err(), nil},
+		}))), nil},
+		{"a method that does not", wrong(bycmp.Comparer[touchy]()), nil},
+		{"NaN", wrong(bycmp.Comparer[float64](cmpopts.EquateNaNs())), nil},
 	} {
 		t.Run(test.reason, func(t *testing.T) {
 			if (test.err == nil) != (test.want == nil) {
@@ -125,7 +129,11 @@ func TestOptionsAreTried(t *testing.T) {
 		})
 	}
 	m := mapping.RefineBy(bycmp.Comparer[secret](), func(int, mapping.Step) (s secret) { return s }, func(int, mapping.Step) (s secret) { return s })
-	if err := m.Err(); err == nil || !strings.HasPrefix(err.Error(), "mapping: comparer_test.go:") || m.Agree(1, 1, mapping.Step{}) {
+	var to build.Machine[*build.Pair[int, int]]
+	if m.AddTo(&to); to.Err == nil || !strings.HasPrefix(to.Err.Error(), "mapping: comparer_test.go:") {
+		t.Error(to.Err)
+	}
+	if err := wrong(bycmp.Comparer[[]int]().Unordered()); err == nil || !strings.Contains(err.Error(), "Unordered is for what Equal compares") {
 		t.Error(err)
 	}
 	if !bycmp.Comparer[float64](cmpopts.EquateNaNs()).Equal(math.NaN(), math.NaN()) {

@@ -19,24 +19,20 @@ type page struct {
 func Example() {
 	c := bycmp.Comparer[[]page](cmpopts.EquateApprox(0.1, 0), cmpopts.IgnoreFields(page{}, "Hits"))
 	model := []page{{"/", 100, 1}, {"/a", 10, 1}}
-	m := mapping.RefineBy(c,
-		func(m []page, _ mapping.Step) []page { return m },
-		func(s []page, _ mapping.Step) []page { return s })
-	fmt.Println(m.Agree(model, []page{{"/", 101, 7}, {"/a", 10, 1}}, mapping.Step{}), m.Err())
-	_, _, d := m.Explain(model, []page{{"/", 101, 7}, {"/a", 20, 1}}, mapping.Step{})
+	fmt.Println(c.Equal(model, []page{{"/", 101, 7}, {"/a", 10, 1}}))
+	d := c.Explain(model, []page{{"/", 101, 7}, {"/a", 20, 1}})
 	fmt.Println(d.Path, d.Model, d.System)
 	// Output:
-	// true <nil>
+	// true
 	// [1].Size 10 20
 }
 
-// Options that do not fit the type are told before anything runs.
+// A comparer of a view, for a mapping of a machine. Options that do not fit the view's type are told by the machine
+// before anything runs.
 func ExampleComparer() {
-	type hidden struct{ n int }
-	m := mapping.RefineBy(bycmp.Comparer[*hidden](),
-		func(m *hidden, _ mapping.Step) *hidden { return m },
-		func(s *hidden, _ mapping.Step) *hidden { return s })
-	fmt.Println(m.Err() != nil)
-	// Output:
-	// true
+	near := bycmp.Comparer[float64](cmpopts.EquateApprox(0, 0.001))
+	m := mapping.RefineBy(near,
+		func(m *page, _ mapping.Step) float64 { return m.Size },
+		func(s *page, _ mapping.Step) float64 { return s.Size })
+	_ = m.Named("size") // an element of the machine
 }

@@ -90,14 +90,13 @@ func ExampleRefine() {
 	type replicas [2]int
 	m := futures.Refine(register.both, func(r *replicas) [2]int { return *r })
 	set := futures.SetOf(register{7, 7}, register{7, 0})
-	fmt.Println(m.Agree(set, &replicas{7, 0}, mapping.Step{}), m.Agree(set, &replicas{6, 0}, mapping.Step{}))
-	_, _, d := m.Explain(set, &replicas{6, 0}, mapping.Step{})
-	fmt.Println(d)
+	fmt.Println(after(m, set, &replicas{7, 0})) // after stands for a machine here
+	fmt.Println(after(m, set, &replicas{6, 0}))
 
 	dump := futures.Keeps(register.both)
 	fmt.Println(dump(set, struct{}{}, [2]int{7, 0}), set)
 	// Output:
-	// true false
+	// they agree
 	// [0]: model 7, system 6
 	//   [
 	// -   7

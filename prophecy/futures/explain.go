@@ -14,8 +14,8 @@ func Explains[S, A, R any](model func(S, A) []Future[S, R]) func(*Set[S], A, R) 
 		return nil
 	}
 	answers := mapping.Equal[R]()
-	equal := answers.Func()
-	if err := answers.Err(); err != nil {
+	equal := answers.Build().Equal
+	if err := answers.Build().Err; err != nil {
 		return func(*Set[S], A, R) error { panic(fmt.Sprintf("futures: Explains: %v", err)) }
 	}
 	return func(s *Set[S], args A, answer R) error {

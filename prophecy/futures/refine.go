@@ -6,10 +6,8 @@ import "github.com/fuzzmachine/go/mapping"
 // mapping only looks; an observed action with Keeps does.
 func Refine[M, S, V any](model func(M) V, system func(S) V) mapping.Mapping[*Set[M], S] {
 	views := mapping.Equal[V]()
-	by := mapping.By(sees[M](views.Func()), func(m, s sight[M, V]) mapping.Difference { return m.explain(views, s.seen) })
-	if err := views.Err(); err != nil {
-		by = mapping.Invalid[sight[M, V]](err)
-	}
+	by := mapping.By(sees[M](views.Build().Equal), func(m, s sight[M, V]) mapping.Difference { return m.explain(views, s.seen) })
+	by.Build().Err = views.Build().Err
 	var seen func(*Set[M], mapping.Step) sight[M, V]
 	if model != nil {
 		seen = func(m *Set[M], _ mapping.Step) sight[M, V] { return sight[M, V]{states: m.states, view: model} }
@@ -18,7 +16,7 @@ func Refine[M, S, V any](model func(M) V, system func(S) V) mapping.Mapping[*Set
 	if system != nil {
 		shown = func(s S, _ mapping.Step) sight[M, V] { return sight[M, V]{seen: system(s)} }
 	}
-	return mapping.RefineBy(by, seen, shown).ForCaller()
+	return mapping.RefineBy(by, seen, shown)
 }
 
 // A sight is what may be seen of a model, by a view of each state, or what is seen of a system.

@@ -5,9 +5,11 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
+	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/mapping"
 	"github.com/fuzzmachine/go/prophecy/futures"
 )
@@ -44,8 +46,7 @@ func TestUnexplained(t *testing.T) {
 	see := futures.Refine(func(n int) pair { return pair{n, 2 * n} }, func(s *pair) pair { return *s })
 	number := futures.Refine(func(n int) int { return n % 4 }, func(s *int) int { return *s })
 	refined := func(states ...int) string {
-		_, _, d := see.Explain(futures.SetOf(states...), &pair{4, 8}, mapping.Step{})
-		return d.String()
+		return after(see, futures.SetOf(states...), &pair{4, 8})
 	}
 	for _, test := range []struct{ name, reason, got string }{
 		{"one", "one state, numbers", wrong(futures.SetOf(1), numbers, 7)},
@@ -64,8 +65,7 @@ func TestUnexplained(t *testing.T) {
 		{"mapping-one", "of one state, its difference alone", refined(3)},
 		{"mapping-numbers", "numbers have no lines", func() string {
 			seven := 7
-			_, _, d := number.Explain(futures.SetOf(1, 2, 5), &seven, mapping.Step{})
-			return d.String()
+			return after(number, futures.SetOf(1, 2, 5), &seven)
 		}()},
 	} {
 		path := filepath.Join("testdata", test.name+".txt")
@@ -88,10 +88,10 @@ func TestRefine(t *testing.T) {
 		err  error
 		want string
 	}{
-		"nothing":            {futures.Refine(identity, identity).Err(), ""},
-		"no view of model":   {futures.Refine[int](nil, identity).Err(), "has a nil function; give it one of the model"},
-		"no view of system":  {futures.Refine[int, int](identity, nil).Err(), "has a nil function; give it one of the model"},
-		"views of functions": {futures.Refine(func(int) func() { return nil }, func(int) func() { return nil }).Err(), "functions cannot be compared"},
+		"nothing":            {misused(futures.Refine(identity, identity)), ""},
+		"no view of model":   {misused(futures.Refine[int](nil, identity)), "has a nil function; give it one of the model"},
+		"no view of system":  {misused(futures.Refine[int, int](identity, nil)), "has a nil function; give it one of the model"},
+		"views of functions": {misused(futures.Refine(func(int) func() { return nil }, func(int) func() { return nil })), "functions cannot be compared"},
 	} {
 		if (test.err == nil) != (test.want == "") {
 			t.Errorf("%s: %v", reason, test.err)
@@ -100,14 +100,37 @@ func TestRefine(t *testing.T) {
 		}
 	}
 	m := futures.Refine(identity, identity).Named("numbers")
-	name, site, _ := m.Explain(futures.SetOf(1, 2), 3, mapping.Step{})
-	if name != "numbers" || !strings.HasPrefix(site, "unexplained_test.go:") {
-		t.Errorf("%s at %s", name, site)
+	_, _, line, _ := runtime.Caller(0)
+	var to build.Machine[*build.Pair[*futures.Set[int], int]]
+	m.AddTo(&to)
+	r := to.Relations[0]
+	if r.Name != "numbers" || r.Site != fmt.Sprintf("unexplained_test.go:%d", line-1) {
+		t.Errorf("%s at %s", r.Name, r.Site)
 	}
-	if v := m.Views(futures.SetOf(1, 2), 3, mapping.Step{}); v[0].Model != "1 or 2" || v[0].System != "3" {
+	w := &build.Pair[*futures.Set[int], int]{Model: futures.SetOf(1, 2), System: 3}
+	if v := r.Views(w, build.Step{}); v[0].Model != "1 or 2" || v[0].System != "3" || r.Agree(w, &build.Step{}) {
 		t.Errorf("%+v", v)
 	}
-	if !m.Agree(futures.SetOf(1, 2), 2, mapping.Step{}) {
+	if w.System = 2; !r.Agree(w, &build.Step{}) {
 		t.Error("2 is one of 1 and 2")
 	}
+}
+
+// misused is what is wrong with a mapping.
+func misused[M, S any](m mapping.Mapping[M, S]) error {
+	var to build.Machine[*build.Pair[M, S]]
+	m.AddTo(&to)
+	return to.Err
+}
+
+// after is what a machine says of states after a step: that they agree, or how they differ.
+func after[M, S any](m mapping.Mapping[M, S], model M, system S) string {
+	var to build.Machine[*build.Pair[M, S]]
+	m.AddTo(&to)
+	w := &build.Pair[M, S]{Model: model, System: system}
+	if to.Relations[0].Agree(w, &build.Step{}) {
+		return "they agree"
+	}
+	_, _, d := to.Relations[0].Explain(w, build.Step{})
+	return mapping.Difference(d).String()
 }

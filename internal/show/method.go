@@ -1,4 +1,4 @@
-package mapping
+package show
 
 import (
 	"fmt"
@@ -30,6 +30,9 @@ func (p *printer) byMethod(t reflect.Type, v reflect.Value) bool {
 	case error:
 		p.word(fmt.Sprintf("error(%q)", x))
 	case fmt.Stringer:
+		if p.Sorted && !flat(t) {
+			return false
+		}
 		p.word(inOneLine(fmt.Sprint(x)))
 	case []byte:
 		p.word("[]byte(" + strconv.Quote(string(x)) + ")")
@@ -37,6 +40,11 @@ func (p *printer) byMethod(t reflect.Type, v reflect.Value) bool {
 		return false
 	}
 	return true
+}
+
+// flat is whether a value is sure to hold no slices: a method String would write them as they stand.
+func flat(t reflect.Type) bool {
+	return t.Comparable() && (t.Kind() != reflect.Pointer || t.Elem().Comparable())
 }
 
 func inOneLine(s string) string {

@@ -1,4 +1,4 @@
-package mapping
+package show
 
 import (
 	"math/rand/v2"

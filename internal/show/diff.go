@@ -1,4 +1,4 @@
-package mapping
+package show
 
 import (
 	"fmt"
@@ -18,8 +18,8 @@ const (
 	glance  = 20      // lines of each side that are shown where there are more
 )
 
-// diff compares two texts line by line.
-func diff(model, system string) string {
+// Diff compares two texts line by line.
+func Diff(model, system string) string {
 	a, b := strings.Split(model, "\n"), strings.Split(system, "\n")
 	head, tail, least := 0, 0, min(len(a), len(b))
 	for head < least && a[head] == b[head] {

@@ -1,0 +1,63 @@
+package mapping_test
+
+import (
+	"strings"
+
+	"github.com/fuzzmachine/go/internal/build"
+	"github.com/fuzzmachine/go/mapping"
+)
+
+// An asked element is a mapping as a machine asks it.
+type asked[M, S any] struct {
+	build.Machine[*build.Pair[M, S]]
+}
+
+// ask adds elements to a machine, which is what New of package fuzzmachine does with them.
+func ask[M, S any](elements ...mapping.Mapping[M, S]) *asked[M, S] {
+	var a asked[M, S]
+	for _, e := range elements {
+		e.AddTo(&a.Machine)
+	}
+	return &a
+}
+
+// misused is what is wrong with elements.
+func misused[M, S any](elements ...mapping.Mapping[M, S]) error { return ask(elements...).Err }
+
+func (a *asked[M, S]) Agree(model M, system S, step mapping.Step) bool {
+	for _, r := range a.Relations {
+		if !r.Agree(&build.Pair[M, S]{Model: model, System: system}, (*build.Step)(&step)) {
+			return false
+		}
+	}
+	return true
+}
+
+// Explain is that of the first relation that disagrees.
+func (a *asked[M, S]) Explain(model M, system S, step mapping.Step) (name, site string, d mapping.Difference) {
+	w := &build.Pair[M, S]{Model: model, System: system}
+	for _, r := range a.Relations {
+		if !r.Agree(w, (*build.Step)(&step)) {
+			name, site, found := r.Explain(w, build.Step(step))
+			return name, site, mapping.Difference(found)
+		}
+	}
+	return "", "", d
+}
+
+func (a *asked[M, S]) Foreign() (names []string) {
+	for _, r := range a.Relations {
+		names = append(names, r.Foreign...)
+	}
+	return names
+}
+
+// after is what a machine says of states after a step: that they agree, or the first disagreement.
+func after[M, S any](m mapping.Mapping[M, S], model M, system S, step mapping.Step) string {
+	a := ask(m)
+	if a.Agree(model, system, step) {
+		return "they agree"
+	}
+	name, _, d := a.Explain(model, system, step)
+	return strings.TrimPrefix(name+": "+d.String(), ": ")
+}

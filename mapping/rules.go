@@ -1,0 +1,60 @@
+package mapping
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/fuzzmachine/go/internal/show"
+)
+
+// rules are those that hold for a comparer beside the ones that always hold.
+type rules struct {
+	_     [0]func()          // never compared
+	maker string             // the method that asked for the last of them
+	order orderless          // rule 6; nil: slices have an order
+	class func(error) string // rule 7; nil: errors have no classes
+}
+
+func unordered() (rules, error) { return rules{maker: "Unordered", order: anyOrder{}}, nil }
+
+func byClass(class func(error) string) (r rules, wrong error) {
+	if class == nil {
+		wrong = errors.New("Errors has no function that says of which class an error is; give it one")
+	}
+	return rules{maker: "Errors", class: class}, wrong
+}
+
+// and is what holds when more is asked for.
+func (r *rules) and(more rules) *rules {
+	if r != nil && more.order == nil {
+		more.order = r.order
+	}
+	if r != nil && more.class == nil {
+		more.class = r.class
+	}
+	return &more
+}
+
+// misfit is told of a comparer that was not made by Equal.
+func (r *rules) misfit() error {
+	return fmt.Errorf("%s is for what Equal compares, and this comparer was given a way of its own; compare by Equal, or have "+
+		"that way do it", r.maker)
+}
+
+// printer writes values as they are compared.
+func (r *rules) printer() show.Printer {
+	return show.Printer{Sorted: r != nil && r.order != nil}
+}
+
+// agree is rule 7, for two errors that are not nil.
+func (r *rules) agree(model, system error, tells *Difference) bool {
+	m, s := r.class(model), r.class(system)
+	if m != s && tells != nil {
+		*tells = Difference{Model: classed(model, m), System: classed(system, s)}
+	}
+	return m == s
+}
+
+func classed(err error, class string) string {
+	return fmt.Sprintf("%s, class %q", show.Print(err), class)
+}
