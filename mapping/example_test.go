@@ -150,7 +150,7 @@ func ExampleEqual() {
 
 // Duplicates count, and bytes keep their order.
 func ExampleComparer_Unordered() {
-	set := mapping.Equal[[]string]().Unordered()
+	var set mapping.Comparer[[]string] = mapping.Equal[[]string]().Unordered()
 	fmt.Println(set.Equal([]string{"a", "b", "a"}, []string{"a", "a", "b"}), set.Equal([]string{"a", "a"}, []string{"a", "b"}))
 	keys := mapping.Equal[[][]byte]().Unordered()
 	fmt.Println(keys.Equal([][]byte{[]byte("ab"), []byte("c")}, [][]byte{[]byte("c"), []byte("ba")}))
@@ -173,6 +173,14 @@ func ExampleComparer_Errors() {
 	// Output:
 	// true
 	// false
+}
+
+// Packages of this module see and make what a comparer consists of; a machine prints an answer so where it differs.
+func ExampleComparer_Build() {
+	set := mapping.Equal[[]string]().Unordered()
+	fmt.Println(set.Build().Print([]string{"c", "a", "b"}), set.Build().Err)
+	// Output:
+	// ["a", "b", "c"] <nil>
 }
 
 func ExamplePrint() {

@@ -11,8 +11,8 @@ func (w *walk) sameError(m, s any) bool {
 		return m == nil && s == nil
 	}
 	model, system := m.(error), s.(error)
-	if model != AnyError && w.by != nil && w.by.class != nil {
-		return w.by.agree(model, system, w.tells)
+	if model != AnyError && w.by != nil && w.by.errors != nil {
+		return w.by.errors(model, system, w.tells)
 	}
 	return model == AnyError || errors.Is(system, model) || model.Error() == system.Error()
 }

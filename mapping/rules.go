@@ -9,10 +9,10 @@ import (
 
 // rules are those that hold for a comparer beside the ones that always hold.
 type rules struct {
-	_     [0]func()          // never compared
-	maker string             // the method that asked for the last of them
-	order orderless          // rule 6; nil: slices have an order
-	class func(error) string // rule 7; nil: errors have no classes
+	_      [0]func()                                         // never compared
+	maker  string                                            // the method that asked for the last of them
+	order  orderless                                         // rule 6; nil: slices have an order
+	errors func(model, system error, tells *Difference) bool // rule 7, of two that are not nil; nil: no classes
 }
 
 func unordered() (rules, error) { return rules{maker: "Unordered", order: anyOrder{}}, nil }
@@ -21,7 +21,7 @@ func byClass(class func(error) string) (r rules, wrong error) {
 	if class == nil {
 		wrong = errors.New("Errors has no function that says of which class an error is; give it one")
 	}
-	return rules{maker: "Errors", class: class}, wrong
+	return rules{maker: "Errors", errors: classes(class)}, wrong
 }
 
 // and is what holds when more is asked for.
@@ -29,16 +29,16 @@ func (r *rules) and(more rules) *rules {
 	if r != nil && more.order == nil {
 		more.order = r.order
 	}
-	if r != nil && more.class == nil {
-		more.class = r.class
+	if r != nil && more.errors == nil {
+		more.errors = r.errors
 	}
 	return &more
 }
 
 // misfit is told of a comparer that was not made by Equal.
 func (r *rules) misfit() error {
-	return fmt.Errorf("%s is for what Equal compares, and this comparer was given a way of its own; compare by Equal, or have "+
-		"that way do it", r.maker)
+	return fmt.Errorf("%s is for what Equal compares, and this comparer was given a way of its own; compare by Equal, "+
+		"or have that way do it", r.maker)
 }
 
 // printer writes values as they are compared.
@@ -46,13 +46,15 @@ func (r *rules) printer() show.Printer {
 	return show.Printer{Sorted: r != nil && r.order != nil}
 }
 
-// agree is rule 7, for two errors that are not nil.
-func (r *rules) agree(model, system error, tells *Difference) bool {
-	m, s := r.class(model), r.class(system)
-	if m != s && tells != nil {
-		*tells = Difference{Model: classed(model, m), System: classed(system, s)}
+// classes is rule 7. It is a closure, so that a target which does not ask for it does not link it.
+func classes(class func(error) string) func(model, system error, tells *Difference) bool {
+	return func(model, system error, tells *Difference) bool {
+		m, s := class(model), class(system)
+		if m != s && tells != nil {
+			*tells = Difference{Model: classed(model, m), System: classed(system, s)}
+		}
+		return m == s
 	}
-	return m == s
 }
 
 func classed(err error, class string) string {
