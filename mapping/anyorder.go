@@ -74,7 +74,8 @@ func (p *plan) key(from unsafe.Pointer, n int) string {
 // tell finds the first element that only the model has, and the first that only the system has, in the order of their
 // texts.
 func (anyOrder) tell(elem *plan, a, b []byte, w walk) {
-	m := matching{elem: elem, a: unsafe.Pointer(unsafe.SliceData(a)), b: unsafe.Pointer(unsafe.SliceData(b)), walk: w}
+	m := matching{elem: elem, walk: w}
+	m.a, m.b = unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(b))
 	m.walk.tells = nil
 	m.strangers(texts(elem, m.a, len(a), w), texts(elem, m.b, len(b), w))
 	if len(m.rows)*len(m.columns) <= patient {

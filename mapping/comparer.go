@@ -44,7 +44,8 @@ func (c Comparer[V]) Explain(model, system V) Difference {
 // Unordered compares slices without regard to order, rule 6. It is for comparers of Equal.
 func (c Comparer[V]) Unordered() Comparer[V] { return c.orEqual().by(unordered()) }
 
-// Errors compares errors by class, rule 7: two agree if class says the same of both. It is for comparers of Equal.
+// Errors compares errors by class, rule 7: two agree if class says the same of both. It is for comparers of
+// Equal.
 func (c Comparer[V]) Errors(class func(error) string) Comparer[V] {
 	return c.orEqual().by(byClass(class))
 }

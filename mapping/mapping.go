@@ -9,8 +9,8 @@ type Step struct {
 	Args   any    // a pointer to the action's arguments, prophecies among them
 }
 
-// A Mapping relates the state of a system to that of its model. It is an element of a machine, which can have several:
-// small models of one state. The zero Mapping always agrees. Methods return an altered copy.
+// A Mapping relates the state of a system to that of its model. It is an element of a machine, which can have
+// several: small models of one state. The zero Mapping always agrees. Methods return an altered copy.
 type Mapping[M, S any] struct {
 	origin  origin
 	agree   func(*build.Pair[M, S], *build.Step) bool // nil: always
@@ -71,7 +71,8 @@ func (m Mapping[M, S]) Named(name string) Mapping[M, S] {
 // Unordered compares slices without regard to order, rule 6. It is for views that Equal compares.
 func (m Mapping[M, S]) Unordered() Mapping[M, S] { return m.with(unordered()) }
 
-// Errors compares errors by class, rule 7: two agree if class says the same of both. It is for views that Equal compares.
+// Errors compares errors by class, rule 7: two agree if class says the same of both. It is for views that Equal
+// compares.
 func (m Mapping[M, S]) Errors(class func(error) string) Mapping[M, S] { return m.with(byClass(class)) }
 
 func (m Mapping[M, S]) with(r rules, wrong error) Mapping[M, S] {

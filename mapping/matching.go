@@ -5,8 +5,8 @@ import (
 	"unsafe"
 )
 
-// A matching pairs the elements of two slices, each with one that equals it. Equality may be lopsided, as that of errors
-// is, so that a pair may have to part for another to be found.
+// A matching pairs the elements of two slices, each with one that equals it. Equality may be lopsided, as that of
+// errors is, so that a pair may have to part for another to be found.
 type matching struct {
 	_             [0]func() // never compared
 	elem          *plan
@@ -15,11 +15,12 @@ type matching struct {
 	rows, columns []int // which of them are to be paired; nil: all
 }
 
-// pairs say of each column which row has it, counted from 1; 0: none. They are no part of a matching, which would have
-// them moved to the heap.
+// pairs say of each column which row has it, counted from 1; 0: none. They are no part of a matching, which would
+// have them moved to the heap.
 type pairs []int
 
-// pair finds a partner for a row; those that are paired stay so, though perhaps with others. It uses tried as scratch.
+// pair finds a partner for a row; those that are paired stay so, though perhaps with others. It uses tried as
+// scratch.
 func (m *matching) pair(row int, p pairs, tried []bool) bool {
 	clear(tried)
 	return m.ask(row, p, tried)

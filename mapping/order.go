@@ -2,8 +2,8 @@ package mapping
 
 import "unsafe"
 
-// An orderless compares the elements of slices without regard to order, rule 6. It is called through an interface, so that
-// a target that does not ask for it does not link it.
+// An orderless compares the elements of slices without regard to order, rule 6. It is called through an interface, so
+// that a target which does not ask for it does not link it.
 type orderless interface {
 	equal(elem *plan, a, b unsafe.Pointer, n int, w walk) bool
 	tell(elem *plan, a, b []byte, w walk) // of two that are not equal
@@ -12,8 +12,10 @@ type orderless interface {
 // equalSets compares slices in which order does not count.
 func (p *plan) equalSets(a, b []byte, w *walk) bool {
 	x, y := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(b))
-	if len(a) == len(b) && (p.loops && w.met(visit{p, x, y, len(a)}) || w.by.order.equal(p.elem, x, y, len(a), *w)) {
-		return true
+	if n := len(a); n == len(b) {
+		if p.loops && w.met(visit{p, x, y, n}) || w.by.order.equal(p.elem, x, y, n, *w) {
+			return true
+		}
 	}
 	if w.tells != nil {
 		w.by.order.tell(p.elem, a, b, *w)

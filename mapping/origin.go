@@ -41,8 +41,8 @@ func (o origin) err(names, sites []string) error {
 	return o.site.misuse(o.name, wrong)
 }
 
-// foreign lists types that are not at home where the mapping was made: time.Location. What their unexported fields hold
-// may change with any release.
+// foreign lists types that are not at home where the mapping was made: time.Location. What their unexported fields
+// hold may change with any release.
 func (o origin) foreign() (names []string) {
 	if o.looks == nil {
 		return nil

@@ -31,7 +31,9 @@ func Slice[S ~[]E, E any](element mapping.Comparer[E]) mapping.Comparer[S] {
 }
 
 // made is a comparer of what holds elements, of whose comparer this is known.
-func made[V any](equal func(model, system V) bool, explain func(model, system V) build.Difference, wrong error, looks build.Looks) mapping.Comparer[V] {
+func made[V any](
+	equal func(model, system V) bool, explain func(model, system V) build.Difference, wrong error, looks build.Looks,
+) mapping.Comparer[V] {
 	c := mapping.By(equal, nil)
 	of := c.Build()
 	of.Explain, of.Err, of.Looks = explain, wrong, looks
