@@ -86,6 +86,7 @@ type BothAction[M, S, A, R any] struct {
 	guard    func(M) bool
 	guardsBy func(M, A) bool
 	answer   mapping.Comparer[R]
+	by       *build.Comparer[R] // answer, once compiled
 	parts    []mapping.Part[M, S, A]
 	class    func(R) uint // nil: answers have none
 	fails    func(R) bool // nil: no answer is a failure
@@ -131,15 +132,14 @@ func (b BothAction[M, S, A, R]) Answers(by mapping.Comparer[R]) BothAction[M, S,
 
 // Unordered compares slices in the answers without regard to the order of their elements.
 func (b BothAction[M, S, A, R]) Unordered() BothAction[M, S, A, R] {
-	return b.Answers(b.answer.Unordered())
+	b.answer, b.said.answers = b.answer.Unordered(), true
+	return b
 }
 
 // Errors compares errors in the answers by class: they agree where class says the same of both. A nil error agrees with nil
 // alone, and class is not called with it.
 func (b BothAction[M, S, A, R]) Errors(class func(error) string) BothAction[M, S, A, R] {
-	free := b.free // a class leaves no more to chance than there was
-	b = b.Answers(b.answer.Errors(class))
-	b.free = free
+	b.answer, b.said.answers = b.answer.Errors(class), true
 	return b
 }
 

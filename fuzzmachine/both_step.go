@@ -3,25 +3,27 @@ package fuzzmachine
 import (
 	"errors"
 
+	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/mapping"
 )
 
 // compile checks what the action was given, and says how its steps go.
 func (b BothAction[M, S, A, R]) compile() *compiled[*Pair[M, S]] {
+	b.by = b.answer.Build()
 	b.guarded, b.fallible = b.said.when || b.said.whenArgs, b.fails != nil
 	b.may("When's guard", b.guard != nil, b.said.when)
 	b.may("WhenArgs's guard", b.guardsBy != nil, b.said.whenArgs)
 	b.may("Fails's function", b.fails != nil, b.said.fails)
 	b.excused(b.excuse != nil, b.fails != nil)
 	for _, p := range b.parts {
-		b.wrong("Touches", p.Err())
+		b.wrong("Touches", p.Build().Err)
 	}
 	b.wants("system's function", b.system != nil || b.form == done)
 	c := &compiled[*Pair[M, S]]{move: &b.move, local: b.bindParts}
 	switch b.form {
 	case lockstep:
 		b.wants("model's function", b.model != nil)
-		b.wrong("its answer", b.answer.Err())
+		b.wrong("its answer", b.by.Err)
 		c.bind, c.alone = b.bind, b.bindModel
 	case observed:
 		b.wants("model's function", b.adopt != nil)
@@ -89,7 +91,7 @@ func (b BothAction[M, S, A, R]) bind(place any) step[*Pair[M, S]] {
 
 // taking is how model and system take a step.
 func (b BothAction[M, S, A, R]) taking(args *A) step[*Pair[M, S]] {
-	guard, guardsBy, model, system, equal := b.guard, b.guardsBy, b.model, b.system, b.answer.Func()
+	guard, guardsBy, model, system, equal := b.guard, b.guardsBy, b.model, b.system, b.by.Equal
 	return func(r *run, w *Pair[M, S]) bool {
 		if guard != nil && !guard(w.Model) || guardsBy != nil && !guardsBy(w.Model, *args) {
 			return false
@@ -98,7 +100,7 @@ func (b BothAction[M, S, A, R]) taking(args *A) step[*Pair[M, S]] {
 		r.at = inModel
 		expected := model(w.Model, *args)
 		if r.trace != nil {
-			r.trace.expected(expected)
+			r.trace.at().model = b.prints(expected)
 		}
 		r.at = inSystem
 		answer := system(w.System, *args)
@@ -111,10 +113,18 @@ func (b BothAction[M, S, A, R]) taking(args *A) step[*Pair[M, S]] {
 	}
 }
 
+// prints is an answer as a trace says it: nothing where there is none.
+func (b *BothAction[M, S, A, R]) prints(answer R) string {
+	if _, none := any(answer).(struct{}); none {
+		return ""
+	}
+	return b.by.Print(answer)
+}
+
 // answered notes what the system has answered.
 func (b *BothAction[M, S, A, R]) answered(r *run, answer R) {
 	if r.trace != nil {
-		r.trace.answered(answer)
+		r.trace.at().system = b.prints(answer)
 	}
 	if r.lights != nil && b.class != nil {
 		r.outcome(b.class(answer))
@@ -126,10 +136,10 @@ func (b *BothAction[M, S, A, R]) answered(r *run, answer R) {
 
 func (b BothAction[M, S, A, R]) differ(r *run, expected, answer R) {
 	if b.excuse != nil && b.fails(answer) && !b.fails(expected) {
-		r.unhonoured("fails", "it fails though nothing foretells that: "+mapping.Print(answer))
+		r.unhonoured("fails", "it fails though nothing foretells that: "+b.by.Print(answer))
 		return
 	}
-	r.differ(b.answer.Explain(expected, answer))
+	r.differ(mapping.Difference(b.by.Explain(expected, answer)))
 }
 
 // stutter is how the system alone takes a step of which a failure is excused.
@@ -143,7 +153,7 @@ func (b BothAction[M, S, A, R]) stutter(r *run, w *Pair[M, S], args *A) {
 	r.count[r.reader.Index()].failed = failures // a stutter is counted as that
 	r.stutter()
 	if !b.fails(answer) {
-		r.unhonoured("passes", "it is foretold to fail, and answers "+mapping.Print(answer))
+		r.unhonoured("passes", "it is foretold to fail, and answers "+b.by.Print(answer))
 	}
 }
 
@@ -159,7 +169,7 @@ func (b BothAction[M, S, A, R]) bindModel(place any) step[*Pair[M, S]] {
 		}
 		answer := b.model(w.Model, *args)
 		if r.trace != nil {
-			r.trace.expected(answer)
+			r.trace.at().model = b.prints(answer)
 		}
 		return true
 	}
@@ -178,7 +188,7 @@ func (b BothAction[M, S, A, R]) bindObserved(place any) step[*Pair[M, S]] {
 		b.answered(r, answer)
 		r.at = inModel
 		if err := adopt(w.Model, *args, answer); err != nil {
-			r.disallowed(mapping.Print(answer), err)
+			r.disallowed(b.by.Print(answer), err)
 		}
 		return true
 	}
@@ -209,11 +219,15 @@ func (b BothAction[M, S, A, R]) bindDone(place any) step[*Pair[M, S]] {
 // bindParts compares what a step has touched.
 func (b BothAction[M, S, A, R]) bindParts(place any) touched[*Pair[M, S]] {
 	args := place.(*A)
+	var parts []build.Part[M, S, A]
+	for _, p := range b.parts {
+		parts = append(parts, p.Build())
+	}
 	return func(r *run, w *Pair[M, S]) bool {
-		for _, p := range b.parts {
-			if !p.Agree(w.Model, w.System, *args) {
+		for i := range parts {
+			if p := &parts[i]; !p.Agree(w.Model, w.System, *args) {
 				site, d := p.Explain(w.Model, w.System, *args)
-				r.part(site, d)
+				r.part(site, mapping.Difference(d))
 				return false
 			}
 		}

@@ -9,11 +9,13 @@ import (
 
 // expects finds an expectation that cannot be meant.
 func (p *plan) expects(x build.Expectation) error {
-	wrong := func(words string) error { return &misuse{x.Site, fmt.Errorf("%s: %s", subject(x), words)} }
+	wrong := func(words string) error {
+		return &build.Misuse{Site: x.Site, Wrong: fmt.Errorf("%s: %s", subject(x), words)}
+	}
 	m := p.called(x.Action)
 	switch {
 	case x.Action == "" && x.Label == "":
-		return &misuse{x.Site, errors.New("demand: the name of a label or action is empty; give one")}
+		return &build.Misuse{Site: x.Site, Wrong: errors.New("demand: the name of a label or action is empty; give one")}
 	case x.Action != "" && m == nil:
 		return wrong("no action is called so; give the name of one")
 	case m != nil && m.stutters:

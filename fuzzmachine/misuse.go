@@ -3,24 +3,16 @@ package fuzzmachine
 import (
 	"errors"
 	"fmt"
+
+	"github.com/fuzzmachine/go/internal/build"
 )
 
-// A misuse is an error that says itself where in the user's code it is.
-type misuse struct {
-	site  string
-	wrong error
-}
-
-func (m *misuse) Error() string { return m.site + ": " + m.wrong.Error() }
-
-func (m *misuse) Unwrap() error { return m.wrong }
-
 // misused is what is wrong at a call of the user's.
-func misused(site uintptr, wrong error) error { return &misuse{siteOf(site), wrong} }
+func misused(site uintptr, wrong error) error { return &build.Misuse{Site: siteOf(site), Wrong: wrong} }
 
 // sited adds where the machine was made to an error that does not say where it is.
 func sited(site uintptr, err error) error {
-	if said := new(misuse); errors.As(err, &said) {
+	if said := new(build.Misuse); errors.As(err, &said) {
 		return err
 	}
 	return misused(site, err)

@@ -20,11 +20,12 @@ func modelsOf[M, S any]() *models[*Pair[M, S]] {
 	if clone == nil {
 		return nil
 	}
-	same := mapping.Equal[M]()
+	equal := mapping.Equal[M]()
+	same := equal.Build()
 	return &models[*Pair[M, S]]{
 		clone:   func(w *Pair[M, S]) *Pair[M, S] { return &Pair[M, S]{Model: clone(w.Model)} },
-		differ:  func(a, b *Pair[M, S]) bool { return same.Err() == nil && !same.Equal(a.Model, b.Model) },
-		explain: func(a, b *Pair[M, S]) mapping.Difference { return same.Explain(a.Model, b.Model) },
+		differ:  func(a, b *Pair[M, S]) bool { return same.Err == nil && !same.Equal(a.Model, b.Model) },
+		explain: func(a, b *Pair[M, S]) mapping.Difference { return mapping.Difference(same.Explain(a.Model, b.Model)) },
 	}
 }
 

@@ -1,26 +1,16 @@
 package fuzzmachine
 
-import "github.com/fuzzmachine/go/mapping"
-
 // Two is two values as one: the answers of Both2 and Call2, the arguments of Args.
 type Two[A, B any] struct {
 	First  A `script:"-"`
 	Second B `script:"-"`
 }
 
-// String is the values, one after the other.
-func (t Two[A, B]) String() string { return mapping.Print(t.First) + ", " + mapping.Print(t.Second) }
-
 // Three is the answers of Both3 and Call3 as one value.
 type Three[A, B, C any] struct {
-	First  A
-	Second B
-	Third  C
-}
-
-// String is the values, one after the other.
-func (t Three[A, B, C]) String() string {
-	return mapping.Print(t.First) + ", " + mapping.Print(t.Second) + ", " + mapping.Print(t.Third)
+	First  A `script:"-"`
+	Second B `script:"-"`
+	Third  C `script:"-"`
 }
 
 // Args makes of a function of two arguments one that fits Both and WhenArgs: its argument is a Two. Scripts say the two

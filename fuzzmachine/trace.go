@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"reflect"
 
-	"github.com/fuzzmachine/go/mapping"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -64,20 +63,6 @@ func (t *trace) say(now int) {
 
 // at returns the line of the step being taken.
 func (t *trace) at() *line { return &t.lines[len(t.lines)-1] }
-
-// expected notes the model's answer.
-func (t *trace) expected(answer any) {
-	if _, none := answer.(struct{}); !none {
-		t.at().model = mapping.Print(answer)
-	}
-}
-
-// answered notes the system's answer.
-func (t *trace) answered(answer any) {
-	if _, none := answer.(struct{}); !none {
-		t.at().system = mapping.Print(answer)
-	}
-}
 
 func (t *trace) log(words string) {
 	t.mu.Lock()

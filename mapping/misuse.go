@@ -2,8 +2,8 @@ package mapping
 
 import (
 	"fmt"
-	"strings"
 
+	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/show"
 )
 
@@ -17,7 +17,10 @@ func either(first, second error) error {
 
 // misuse says where it is found.
 func (s site) misuse(name string, wrong error) error {
-	return fmt.Errorf("mapping: %s: %w", strings.TrimSuffix(s.String()+", "+name, ", "), wrong)
+	if name != "" {
+		name += ": "
+	}
+	return &build.Misuse{Site: s.String(), Wrong: fmt.Errorf("mapping: %s%w", name, wrong)}
 }
 
 // misuse tells of functions in a type that is to be compared.

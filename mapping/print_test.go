@@ -189,8 +189,8 @@ func TestDiff(t *testing.T) {
 }
 
 type pairOf struct {
-	_             build.Tuple
-	First, Second any
+	First  any `script:"-"`
+	Second any `script:"-"`
 }
 
 func (pairOf) String() string { return "asked" }

@@ -5,8 +5,6 @@ import (
 	"reflect"
 	"slices"
 	"unsafe"
-
-	"github.com/fuzzmachine/go/internal/build"
 )
 
 // Print writes any value in one line: {items: [1, 2], next: &{…}}. Structs name their fields, map keys are sorted,
@@ -193,13 +191,14 @@ func (p *printer) sorted(e reflect.Type, place unsafe.Pointer, n int) int {
 	return n
 }
 
-// tuple writes a struct that is a build.Tuple, and says whether it is one.
+// tuple writes a struct whose fields scripts say without their names, one field after the other, and says whether it is
+// one. Only the first field is looked at: tuples are the library's own.
 func (p *printer) tuple(t reflect.Type, place unsafe.Pointer) bool {
-	if t.Kind() != reflect.Struct || t.NumField() == 0 || t.Field(0).Type != reflect.TypeFor[build.Tuple]() {
+	if t.Kind() != reflect.Struct || t.NumField() == 0 || t.Field(0).Tag.Get("script") != "-" {
 		return false
 	}
-	for i := 1; i < t.NumField(); i++ {
-		p.word(comma(i - 1))
+	for i := range t.NumField() {
+		p.word(comma(i))
 		p.value(t.Field(i).Type, unsafe.Add(place, t.Field(i).Offset))
 	}
 	return true

@@ -1,0 +1,12 @@
+package build
+
+// A Misuse is a mistake in the description of a machine, and where in the user's code it is.
+type Misuse struct {
+	Site  string // file:line of the call
+	Wrong error  // what is wrong, and the cure
+}
+
+func (m *Misuse) Error() string { return m.Site + ": " + m.Wrong.Error() }
+
+// Unwrap returns what is wrong.
+func (m *Misuse) Unwrap() error { return m.Wrong }
