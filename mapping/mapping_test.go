@@ -44,53 +44,53 @@ var misuses = []struct {
 	{"the zero Mapping", func() error { return misused(mapping.Mapping[int, int]{}) }, ""},
 	{"the zero Part", func() error { return mapping.Part[int, int, int]{}.Build().Err }, ""},
 	{"no function of the model", func() error { return misused(mapping.Refine[*model](nil, (*system).size)) },
-		"mapping: mapping_test.go:#: Refine has a nil function; give it one of the model and one of the system"},
+		"mapping_test.go:#: mapping: Refine has a nil function; give it one of the model and one of the system"},
 	{"no function of the system", func() error { return misused(mapping.Refine[*model, *system]((*model).size, nil)) },
-		"mapping: mapping_test.go:#: Refine has a nil function; give it one of the model and one of the system"},
+		"mapping_test.go:#: mapping: Refine has a nil function; give it one of the model and one of the system"},
 	{"neither, by a comparer", func() error {
 		return misused(mapping.RefineBy[*model, *system](typed.Comparable[int](), nil, nil))
-	}, "mapping: mapping_test.go:#: RefineBy has a nil function; give it one of the model and one of the system"},
+	}, "mapping_test.go:#: mapping: RefineBy has a nil function; give it one of the model and one of the system"},
 	{"a part without a function", func() error { return mapping.PartOf[*model, *system, int, int](nil, nil).Build().Err },
-		"mapping: mapping_test.go:#: PartOf has a nil function; give it one of the model and one of the system"},
+		"mapping_test.go:#: mapping: PartOf has a nil function; give it one of the model and one of the system"},
 	{"a function to compare", func() error { return misused(refined[func()]()) },
-		"mapping: mapping_test.go:#: the view has type func(), and functions cannot be compared; leave it out of the view, or compare with package bycmp"},
+		"mapping_test.go:#: mapping: the view has type func(), and functions cannot be compared; leave it out of the view, or compare with package bycmp"},
 	{"a function inside", func() error { return misused(refined[map[string]*hooked]().Named("hooks")) },
-		"mapping: mapping_test.go:#, hooks: the view[*].hooks[*].call has type func(int), and functions cannot be compared; leave it out of the view, or compare with package bycmp"},
+		"mapping_test.go:#: mapping: hooks: the view[*].hooks[*].call has type func(int), and functions cannot be compared; leave it out of the view, or compare with package bycmp"},
 	{"a function inside, of a part", func() error {
 		return mapping.PartOf(func(*model, int) (v hooked) { return v }, func(*system, int) (v hooked) { return v }).Build().Err
-	}, "mapping: mapping_test.go:#: the view.hooks[*].call has type func(int), and functions cannot be compared; leave it out of the view, or compare with package bycmp"},
+	}, "mapping_test.go:#: mapping: the view.hooks[*].call has type func(int), and functions cannot be compared; leave it out of the view, or compare with package bycmp"},
 	{"a function inside an element", func() error {
 		c := typed.Slice[[]func()](mapping.Equal[func()]())
 		return misused(mapping.RefineBy(c, func(*model, mapping.Step) []func() { return nil }, func(*system, mapping.Step) []func() { return nil }))
-	}, "mapping: mapping_test.go:#: the view has type func(), and functions cannot be compared; leave it out of the view, or compare with package bycmp"},
+	}, "mapping_test.go:#: mapping: the view has type func(), and functions cannot be compared; leave it out of the view, or compare with package bycmp"},
 	{"nothing to compare by", func() error {
 		c := typed.Map[map[int]int](mapping.By[int](nil, nil))
 		return misused(mapping.RefineBy(c, func(*model, mapping.Step) map[int]int { return nil }, func(*system, mapping.Step) map[int]int { return nil }))
-	}, "mapping: mapping_test.go:#: By has no function that compares; give it one, or compare by Equal"},
+	}, "mapping_test.go:#: mapping: By has no function that compares; give it one, or compare by Equal"},
 	{"an invalid comparer", func() error {
 		c := mapping.By(func(int, int) bool { return true }, nil)
 		c.Build().Err = errors.New("options that contradict each other; filter them")
 		return misused(mapping.RefineBy(c, func(*model, mapping.Step) int { return 0 }, func(*system, mapping.Step) int { return 0 }))
-	}, "mapping: mapping_test.go:#: options that contradict each other; filter them"},
+	}, "mapping_test.go:#: mapping: options that contradict each other; filter them"},
 	{"misuse of the second", func() error { return misused(refined[int](), refined[func()]().Named("f")) },
-		"mapping: mapping_test.go:#, f: the view has type func(), and functions cannot be compared; leave it out of the view, or compare with package bycmp"},
+		"mapping_test.go:#: mapping: f: the view has type func(), and functions cannot be compared; leave it out of the view, or compare with package bycmp"},
 	{"one name twice", func() error {
 		return misused(refined[int]().Named("size"), refined[int](), refined[bool]().Named("size"))
-	}, "mapping: mapping_test.go:#, size: the mapping of mapping_test.go:# has the same name; give one another with Named"},
+	}, "mapping_test.go:#: mapping: size: the mapping of mapping_test.go:# has the same name; give one another with Named"},
 	{"no name twice", func() error { return misused(refined[int](), refined[bool]()) }, ""},
 	{"no order, by a way of its own", func() error { return misused(refinedBy(typed.Comparable[int]()).Unordered()) },
-		"mapping: mapping_test.go:#: Unordered is for what Equal compares, and this comparer was given a way of its own; compare by Equal, or have that way do it"},
+		"mapping_test.go:#: mapping: Unordered is for what Equal compares, and this comparer was given a way of its own; compare by Equal, or have that way do it"},
 	{"a comparer without order, by a way of its own", func() error { return misused(refinedBy(typed.Comparable[int]().Unordered())) },
-		"mapping: mapping_test.go:#: Unordered is for what Equal compares, and this comparer was given a way of its own; compare by Equal, or have that way do it"},
+		"mapping_test.go:#: mapping: Unordered is for what Equal compares, and this comparer was given a way of its own; compare by Equal, or have that way do it"},
 	{"classes, by a way of its own", func() error { return misused(refinedBy(typed.Comparable[int]()).Errors(error.Error).Named("n")) },
-		"mapping: mapping_test.go:#, n: Errors is for what Equal compares, and this comparer was given a way of its own; compare by Equal, or have that way do it"},
+		"mapping_test.go:#: mapping: n: Errors is for what Equal compares, and this comparer was given a way of its own; compare by Equal, or have that way do it"},
 	{"no classes", func() error { return misused(refined[error]().Errors(nil)) },
-		"mapping: mapping_test.go:#: Errors has no function that says of which class an error is; give it one"},
+		"mapping_test.go:#: mapping: Errors has no function that says of which class an error is; give it one"},
 	{"no classes, and no order", func() error { return misused(refinedBy(mapping.Comparer[int]{}.Errors(nil).Unordered())) },
-		"mapping: mapping_test.go:#: Errors has no function that says of which class an error is; give it one"},
+		"mapping_test.go:#: mapping: Errors has no function that says of which class an error is; give it one"},
 	{"no order and classes", func() error { return misused(refined[error]().Named("e").Errors(error.Error).Unordered()) }, ""},
 	{"a function to compare without order", func() error { return misused(refined[[]func()]().Unordered()) },
-		"mapping: mapping_test.go:#: the view[*] has type func(), and functions cannot be compared; leave it out of the view, or compare with package bycmp"},
+		"mapping_test.go:#: mapping: the view[*] has type func(), and functions cannot be compared; leave it out of the view, or compare with package bycmp"},
 	{"the zero Mapping without order", func() error { return misused(mapping.Mapping[int, int]{}.Unordered().Errors(error.Error)) }, ""},
 }
 

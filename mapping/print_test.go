@@ -8,7 +8,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/show"
 	"github.com/fuzzmachine/go/mapping"
 )

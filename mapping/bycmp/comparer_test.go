@@ -130,7 +130,7 @@ func TestOptionsAreTried(t *testing.T) {
 	}
 	m := mapping.RefineBy(bycmp.Comparer[secret](), func(int, mapping.Step) (s secret) { return s }, func(int, mapping.Step) (s secret) { return s })
 	var to build.Machine[*build.Pair[int, int]]
-	if m.AddTo(&to); to.Err == nil || !strings.HasPrefix(to.Err.Error(), "mapping: comparer_test.go:") {
+	if m.AddTo(&to); to.Err == nil || !strings.HasPrefix(to.Err.Error(), "comparer_test.go:") {
 		t.Error(to.Err)
 	}
 	if err := wrong(bycmp.Comparer[[]int]().Unordered()); err == nil || !strings.Contains(err.Error(), "Unordered is for what Equal compares") {

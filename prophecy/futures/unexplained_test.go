@@ -95,7 +95,7 @@ func TestRefine(t *testing.T) {
 	} {
 		if (test.err == nil) != (test.want == "") {
 			t.Errorf("%s: %v", reason, test.err)
-		} else if test.err != nil && (!strings.Contains(test.err.Error(), test.want) || !strings.HasPrefix(test.err.Error(), "mapping: unexplained_test.go:")) {
+		} else if test.err != nil && (!strings.Contains(test.err.Error(), test.want) || !strings.HasPrefix(test.err.Error(), "unexplained_test.go:")) {
 			t.Errorf("%s: %v", reason, test.err)
 		}
 	}
