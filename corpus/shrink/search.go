@@ -28,6 +28,7 @@ func (s *shrinker) search() bool {
 			at = p
 		}
 	}
+	s.Late = s.late && worth > 0
 	return false
 }
 
