@@ -83,8 +83,9 @@ func descendants(list []goroutine, of int) (found []goroutine) {
 }
 
 // leaks finds goroutines that outlive the run, whose last call this is. They have some time to end.
+// A run that has failed was not to be brought to its end, and is not asked.
 func (r *run) leaks() {
-	if r.engine.limits.MayLeak || r.t.isOver() || r.hasty && runtime.NumGoroutine() <= r.before {
+	if r.engine.limits.MayLeak || r.t.failed.Load() || r.t.isOver() || r.hasty && runtime.NumGoroutine() <= r.before {
 		return
 	}
 	if left := r.outlasts(); len(left) > 0 {

@@ -6,6 +6,7 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -16,7 +17,7 @@ import (
 func busily(f func()) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	end := make(chan bool)
-	for range 4 {
+	for range 2 {
 		go func() {
 			for {
 				select {
@@ -91,9 +92,13 @@ func TestSlowSystemSaysTheSame(t *testing.T) {
 
 // Programs are the same however long the model takes.
 func TestSlowModelIsScoutedToo(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes two seconds")
+	}
 	slow := newVault()
 	fresh := slow.Model
-	slow.Model = func() *vault { time.Sleep(100 * time.Microsecond); return fresh() }
+	var once sync.Once
+	slow.Model = func() *vault { once.Do(func() { time.Sleep(2100 * time.Millisecond) }); return fresh() }
 	if !slices.EqualFunc(seedsOf(t, slow), seedsOf(t, newVault()), bytes.Equal) {
 		t.Error("of a slow model other programs are generated")
 	}
