@@ -28,7 +28,7 @@ func (e *engine) seed(f TestingF) {
 	name := f.Name()
 	e.fresh()
 	if name == libFuzzer { // where the target's body runs once an input
-		e.noTapes = true
+		e.noTapes, e.haste = true, patience
 		return
 	}
 	f.Helper()

@@ -2,7 +2,6 @@ package fuzzmachine
 
 import (
 	"fmt"
-	"time"
 
 	"github.com/fuzzmachine/go/program"
 )
@@ -32,14 +31,21 @@ func hash(tape []byte) uint32 {
 	return h >> 7
 }
 
-// doubt runs a tape that has passed twice more, a different one in between: it must pass again, and alike.
-func (e *engine) doubt(name string, tape []byte) *Failure {
-	q := &inquest{engine: e, name: name, began: time.Now(), program: e.description.Decode(tape)}
+// doubt runs a tape that has passed twice more, a different one in between: it must pass again, and alike. Where time
+// is up it is believed.
+func (e *engine) doubt(name string, tape []byte, b budget) *Failure {
+	q := e.inquest(name, e.description.Decode(tape), b)
 	first, second := new(trace), new(trace)
+	if !q.inTime(toDoubt) {
+		return nil
+	}
 	if q.first = q.run(q.program, first); q.first != nil {
 		return e.look(q)
 	}
-	other := e.sound(name)
+	other := q.sound()
+	if !q.inTime(toDoubt) {
+		return nil
+	}
 	v := q.run(q.program, second)
 	step := parts(first, second, true)
 	if v == nil && step == 0 {
@@ -64,7 +70,8 @@ func (e *engine) doubt(name string, tape []byte) *Failure {
 
 // sound runs a generated program that passes: of a few the one of the most actions, else another; the last of them if none
 // does.
-func (e *engine) sound(name string) (tape []byte) {
+func (q *inquest) sound() (tape []byte) {
+	e := q.engine
 	list := make([]program.Program, 1, 9)
 	for i := range 8 {
 		p := e.description.Decode(e.blind(i))
@@ -73,7 +80,7 @@ func (e *engine) sound(name string) (tape []byte) {
 		}
 	}
 	for _, p := range list[:5] {
-		if tape = e.tape(p); e.strictly(name, p, nil) == nil {
+		if tape = e.tape(p); !q.inTime(toDoubt) || e.strictly(q.name, p, nil) == nil {
 			break
 		}
 	}

@@ -44,19 +44,21 @@ type engine struct {
 	entries     entries
 	home        string // the directory of the package, where Seed was called
 	environment environment
-	journal     io.Writer      // nil: none
-	settled     atomic.Bool    // whether the mode is known
-	hangs       atomic.Int32   // runs that go on
-	leaky       atomic.Bool    // whether goroutines have been left behind
-	noTapes     bool           // under libFuzzer
-	steady      atomic.Bool    // whether one run follows the other
-	codes       [][]byte       // how a tape says each action, arguments left out
-	widths      []int          // how many digits are drawn for a step of each action
-	staged      atomic.Uintptr // where a stage calls those who ask for fate
-	unbubbled   atomic.Bool    // whether it has been said that there are no bubbles
-	scout       *scout         // nil: there is none, or it is yet to go
-	programs    int            // that were run
-	failed      bool           // whether one of them has, or an entry
+	journal     io.Writer       // nil: none
+	settled     atomic.Bool     // whether the mode is known
+	hangs       atomic.Int32    // runs that go on
+	leaky       map[string]bool // functions whose goroutines have been left behind
+	haste       time.Duration   // after which somebody ends an execution; 0: nobody does
+	hastened    bool            // whether the tool has said that what takes long is to be taken to hang
+	noTapes     bool            // under libFuzzer
+	steady      atomic.Bool     // whether one run follows the other
+	codes       [][]byte        // how a tape says each action, arguments left out
+	widths      []int           // how many digits are drawn for a step of each action
+	staged      atomic.Uintptr  // where a stage calls those who ask for fate
+	unbubbled   atomic.Bool     // whether it has been said that there are no bubbles
+	scout       *scout          // nil: there is none, or it is yet to go
+	programs    int             // that were run
+	failed      bool            // whether one of them has, or an entry
 }
 
 // A plan is what a machine says of itself, as far as the types of its worlds do not matter.
@@ -105,7 +107,7 @@ func newEngine(p *plan) (*engine, error) {
 	}
 	e := &engine{
 		plan: p, stage: p.stage, limits: limits, demands: p.options.Demands, fixture: p.fixture, foreign: p.foreign,
-		known: make(map[string]bool), seen: make(map[string]bool), labels: make(map[string]int64), goals: make(map[string]int64), environment: usual(),
+		known: make(map[string]bool), seen: make(map[string]bool), leaky: make(map[string]bool), labels: make(map[string]int64), goals: make(map[string]int64), environment: usual(),
 	}
 	var described []program.Action
 	for _, m := range p.moves {
@@ -189,10 +191,13 @@ func unhurried(d time.Duration) time.Duration {
 }
 
 // tooLate notes a failure that a goroutine tells of when its run has ended; the next run reports it.
-func (e *engine) tooLate(v *verdict) {
+func (e *engine) tooLate(t *T, v *verdict) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	v.late, v.words = true, "after that run had ended: "+v.words
+	if t.forgiven {
+		return
+	}
+	v.of, v.late, v.words = t, true, "after that run had ended: "+v.words
 	e.late = append(e.late, v)
 }
 

@@ -58,6 +58,7 @@ func (e *engine) doErrands(f TestingF) {
 }
 
 func (e *engine) doAll(name string) error {
+	e.haste = patience    // the tool waits for a minute, and asks again
 	e.mode.verbose = true // so that steps tell what they change
 	file, err := os.Open(e.environment.do)
 	if err != nil {

@@ -6,7 +6,6 @@ import (
 	"encoding"
 	"reflect"
 	"strconv"
-	"time"
 
 	"github.com/fuzzmachine/go/program"
 )
@@ -39,11 +38,13 @@ func (d errand) until(o *object) error {
 // tell runs a program, and says what it did.
 func (d errand) tell(o *object, p program.Program) {
 	told, pictures := new(trace), new(album)
-	began := time.Now()
-	v := d.orOverdue(d.shown(p, told, pictures))
+	b := d.budget()
+	v := d.orOverdue(b.timed(func() *verdict { return d.shown(p, told, pictures) }))
 	var f *Failure
 	if v != nil {
-		f = d.look(&inquest{engine: d.engine, name: d.name, began: began, longest: time.Since(began), program: p, first: v, asItIs: true})
+		q := d.inquest(d.name, p, b)
+		q.first, q.asItIs = v, true
+		f = d.look(q)
 	} else if tape, err := d.description.Encode(p); err == nil {
 		d.remember(tape)
 	}

@@ -79,7 +79,7 @@ func (d errand) ask(p program.Program, lines *bufio.Scanner) (came shrink.Outcom
 // hasten lets a step take less time, for the errands that follow.
 func (d errand) hasten(*object) error {
 	most, err := time.ParseDuration(d.args[0])
-	if err == nil {
+	if d.hastened = true; err == nil {
 		d.limits.Step, d.limits.Run = min(d.limits.Step, most), min(d.limits.Run, 4*most)
 	}
 	return err

@@ -38,7 +38,7 @@ func (q *inquest) indifferent(g *generator, i int, piece program.Piece) bool {
 			continue
 		}
 		others++
-		if !q.affords() || !q.same(q.run(candidate, new(trace)), candidate) {
+		if !q.inTime(toExplain) || !q.same(q.run(candidate, new(trace)), candidate) {
 			return false
 		}
 	}

@@ -173,12 +173,12 @@ const calmRuns = 2
 // honoured finds out whether a difference is that prophecies were not honoured: nobody asked for them, and without them the
 // step passes.
 func (q *inquest) honoured(v *verdict, p program.Program) *verdict {
-	if v == nil || v.unkept == "" || v.step < 1 || v.step > len(p) || !q.affords() {
+	if v == nil || v.unkept == "" || v.step < 1 || v.step > len(p) || !q.inTime(toHonour) {
 		return v
 	}
 	calm := q.engine.without(p, v.step-1, v.unkept)
 	for n := range calmRuns {
-		if !q.affords() {
+		if !q.inTime(toHonour) {
 			return v
 		}
 		again := q.engine.strictly(q.name, calm, nil)

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"sync"
+	"sync/atomic"
 
 	"github.com/fuzzmachine/go/internal/build"
 )
@@ -17,7 +18,8 @@ type Fixture[R any] struct {
 	Reset func(R) error // makes it as if nothing had run
 	Close func(R) error // nil where there is nothing to close
 
-	turn     sync.Mutex // held during a run
+	turn     sync.Mutex  // held during a run
+	stranded atomic.Bool // whether that run hangs
 	opened   bool
 	resource R
 	err      error // of Open, which is not tried again
@@ -27,6 +29,8 @@ type Fixture[R any] struct {
 type resource interface {
 	lock() bool
 	unlock()
+	strand(hangs bool)
+	isStranded() bool
 	fresh() error
 	close() error
 	check() error
@@ -54,6 +58,10 @@ func (f *Fixture[R]) check() error {
 
 func (f *Fixture[R]) lock() bool { return f.turn.TryLock() }
 func (f *Fixture[R]) unlock()    { f.turn.Unlock() }
+
+// strand says whether the run that has it hangs, and others need not wait.
+func (f *Fixture[R]) strand(hangs bool) { f.stranded.Store(hangs) }
+func (f *Fixture[R]) isStranded() bool  { return f.stranded.Load() }
 
 // fresh opens the fixture if need be, and resets it.
 func (f *Fixture[R]) fresh() error {

@@ -82,21 +82,57 @@ func descendants(list []goroutine, of int) (found []goroutine) {
 	return found
 }
 
-// leaks finds goroutines that outlive the run, whose last call this is. They have a second to end.
+// leaks finds goroutines that outlive the run, whose last call this is. They have some time to end.
+// A run that has failed was not to be brought to its end, and is not asked.
 func (r *run) leaks() {
-	if r.engine.limits.MayLeak || r.t.isOver() || r.hasty && runtime.NumGoroutine() <= r.before {
+	if r.engine.limits.MayLeak || r.t.failed.Load() || r.t.isOver() || r.hasty && runtime.NumGoroutine() <= r.before {
 		return
 	}
-	me := int(r.runner.id.Load())
-	var left []goroutine
-	for wait := time.Millisecond; wait < r.patience(); wait *= 2 {
+	if left := r.outlasts(); len(left) > 0 {
+		r.engine.isLeaky(left, true)
+		r.leave(left)
+	}
+}
+
+// outlasts are the goroutines that do not end, however long they are given; but those that are known not to are given
+// less.
+func (r *run) outlasts() (left []goroutine) {
+	me, began, known, wait := int(r.runner.id.Load()), time.Now(), 0, time.Millisecond
+	for {
 		if left = descendants(goroutines(), me); len(left) == 0 {
-			return
+			return nil
+		}
+		if !r.thorough && !slices.ContainsFunc(left, goroutine.isBusy) && r.engine.isLeaky(left, false) {
+			known++
+		}
+		if known > briefly || time.Since(began) > r.patience() {
+			return left
 		}
 		time.Sleep(wait)
+		wait = min(2*wait, 100*time.Millisecond)
 	}
-	r.engine.leaky.Store(true)
-	r.leave(left)
+}
+
+// briefly is how often goroutines that are known not to end are seen to wait, for twice as long each time.
+const briefly = 6
+
+// isBusy is whether a goroutine is under way, or would be if there were a processor.
+func (g goroutine) isBusy() bool {
+	_, state, _ := cut(g.text, "[")
+	return hasPrefix(state, "run") || hasPrefix(state, "preempted")
+}
+
+// isLeaky is whether the first of some goroutines is known not to end, or is from now on.
+func (e *engine) isLeaky(left []goroutine, now bool) bool {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	function := startOf(oldestOf(left).text)
+	e.leaky[function] = e.leaky[function] || now
+	return e.leaky[function]
+}
+
+func oldestOf(list []goroutine) goroutine {
+	return slices.MinFunc(list, func(a, b goroutine) int { return a.id - b.id })
 }
 
 // leave is the verdict on goroutines that outlive the run.
@@ -108,19 +144,19 @@ func (r *run) leave(left []goroutine) {
 		v.words = "the run leaves a goroutine behind"
 	}
 	v.words += "; where they may outlive it, say so with Limits{MayLeak: true}"
-	oldest := slices.MinFunc(left, func(a, b goroutine) int { return a.id - b.id })
-	v.where = startOf(oldest.text)
+	v.where = startOf(oldestOf(left).text)
 	v.detail = stacksOf(left)
 	r.t.fail(v)
 }
 
-// patience is for how long goroutines may take to end: a second or so, but less than a step may take, and less where
-// it is known by now that they do not.
+// patience is for how long goroutines may take to end: five times what is much on an idle machine, a second or a
+// fourth of what a step may take.
 func (r *run) patience() time.Duration {
-	if r.strict || r.engine.leaky.Load() {
-		return 50 * time.Millisecond
+	most := asLong * min(time.Second, r.engine.limits.Step/4)
+	if r.engine.haste > 0 {
+		most = min(most, 2500*time.Millisecond)
 	}
-	return min(time.Second, r.engine.limits.Step/4)
+	return most
 }
 
 // startOf is the function that a goroutine began with: the last frame before what created it.

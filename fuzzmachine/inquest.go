@@ -2,53 +2,51 @@ package fuzzmachine
 
 import (
 	"fmt"
-	"time"
 
 	"github.com/fuzzmachine/go/program"
 )
 
-// patience is for how long a failure may be looked into, the run that failed included: Go ends an execution
-// after 10 seconds.
-const patience = 7 * time.Second
-
 // An inquest is a failure being looked into.
 type inquest struct {
-	engine  *engine
-	name    string // of the test
-	began   time.Time
-	longest time.Duration // of the runs so far, or of those since the program was last made shorter
-	took    time.Duration // by the last run
-	glances bool          // whether a glance shows the failure
-	tape    []byte        // that failed; nil where there was none
-	program program.Program
-	first   *verdict                               // of the run that failed
-	verdict *verdict                               // what is reported
-	trace   *trace                                 // of the run that is reported; nil where none could be had
-	steps   int                                    // of the program at first
-	runs    int                                    // that the shrinker took
-	shrunk  bool                                   // whether it got to the end
-	simpler bool                                   // whether it found something
-	chance  bool                                   // whether the program fails in some of its runs only
-	others  []other                                // failures met on the way
-	any     [][]bool                               // by step and argument: whether it does not matter
-	parted  int                                    // the step at which two runs parted
-	agreed  int                                    // how many runs passed, of those that should have failed
-	before  string                                 // the program after which this one fails
-	asItIs  bool                                   // do not shrink
-	how     func(program.Program, *trace) *verdict // a program is run; nil: strictly
-	once    bool                                   // a line is enough where such a failure has been reported
-	entry   string                                 // where it was kept
+	budget
+	engine   *engine
+	name     string // of the test
+	glances  bool   // whether a glance shows the failure
+	thorough bool   // whether what is left behind has its full time
+	tape     []byte // that failed; nil where there was none
+	program  program.Program
+	first    *verdict                              // of the run that failed
+	verdict  *verdict                              // what is reported
+	trace    *trace                                // of the run that is reported; nil where none could be had
+	steps    int                                   // of the program at first
+	tries    int                                   // programs that the shrinker ran
+	shrunk   bool                                  // whether it got to the end
+	simpler  bool                                  // whether it found something
+	chance   bool                                  // whether the program fails in some of its runs only
+	others   []other                               // failures met on the way
+	any      [][]bool                              // by step and argument: whether it does not matter
+	parted   int                                   // the step at which two runs parted
+	agreed   int                                   // how many runs passed, of those that should have failed
+	before   string                                // the program after which this one fails
+	asItIs   bool                                  // do not shrink
+	how      func(program.Program, *trace) *verdict // a program is run; nil: strictly
+	once     bool                                  // a line is enough where such a failure has been reported
+	entry    string                                // where it was kept
+}
+
+// inquest looks into a program, for as much as a budget says.
+func (e *engine) inquest(name string, p program.Program, b budget) *inquest {
+	return &inquest{budget: b, engine: e, name: name, program: p}
 }
 
 // try runs a tape, and looks into it if it fails. It returns nil if it passes, or fails as is known. Where once is
 // enough, a failure that has been reported is not looked into again.
 func (e *engine) try(name string, tape []byte, once bool) *Failure {
 	e.settle()
-	began := time.Now()
-	v := e.orOverdue(e.quietly(name, tape))
-	took := time.Since(began)
-	if v == nil && e.doubts(name, tape) && took < patience/8 {
-		if f := e.doubt(name, tape); f != nil {
+	b := e.budget()
+	v := e.orOverdue(b.timed(func() *verdict { return e.quietly(name, tape) }))
+	if v == nil && e.doubts(name, tape) {
+		if f := e.doubt(name, tape, b); f != nil {
 			return f
 		}
 	}
@@ -61,7 +59,9 @@ func (e *engine) try(name string, tape []byte, once bool) *Failure {
 		e.remember(tape)
 		return nil
 	}
-	return e.look(&inquest{engine: e, name: name, began: began, longest: took, tape: tape, program: e.description.Decode(tape), first: v, once: once})
+	q := e.inquest(name, e.description.Decode(tape), b)
+	q.tape, q.first, q.once = tape, v, once
+	return e.look(q)
 }
 
 // orOverdue is a verdict, or where a run passes a failure that was told of when an earlier one had ended. What is told of while a
@@ -78,7 +78,8 @@ func (e *engine) orOverdue(v *verdict) *verdict {
 // examine runs a program that is to be reported as it is.
 func (e *engine) examine(name string, p program.Program) *Failure {
 	e.settle()
-	q := &inquest{engine: e, name: name, began: time.Now(), program: p, asItIs: true}
+	q := e.inquest(name, p, e.budget())
+	q.asItIs = true
 	if q.first = e.orOverdue(q.run(p, new(trace))); q.first != nil {
 		return e.look(q)
 	}
@@ -111,6 +112,11 @@ func (e *engine) look(q *inquest) *Failure {
 	if q.first.again != nil {
 		panic(q.first.again)
 	}
+	if q.first.kind == hung && !q.first.patient && q.engine.waits() {
+		if q.first = q.overdue(); q.first == nil {
+			return nil
+		}
+	}
 	q.steps = len(q.program)
 	q.first = q.honoured(q.first, q.program)
 	switch {
@@ -136,30 +142,19 @@ func (e *engine) look(q *inquest) *Failure {
 // excused is whether a failure is known. A script that somebody replays is told all the same.
 func (q *inquest) excused(v *verdict) bool { return q.engine.known[v.signature()] && !q.asItIs }
 
-// affords is whether there is time for one more run.
-func (q *inquest) affords() bool { return time.Since(q.began)+q.longest < patience }
-
 // run runs a program strictly, and remembers how long that took.
 func (q *inquest) run(p program.Program, t *trace) *verdict {
 	return q.timed(func() *verdict {
 		if q.how != nil {
 			return q.how(p, t)
 		}
-		return q.honoured(q.engine.strictly(q.name, p, t), p)
+		return q.honoured(q.engine.lookedAt(q.name, p, t, q.thorough), p)
 	})
 }
 
 // glance runs a program as fast as can be, where most programs pass.
 func (q *inquest) glance(p program.Program) *verdict {
 	return q.timed(func() *verdict { return q.honoured(q.engine.hastily(q.name, p), p) })
-}
-
-func (q *inquest) timed(run func() *verdict) *verdict {
-	began := time.Now()
-	v := run()
-	q.took = time.Since(began)
-	q.longest = max(q.longest, q.took)
-	return v
 }
 
 const confirmations = 3
@@ -169,7 +164,7 @@ const confirmations = 3
 func (q *inquest) confirm() bool {
 	var last *trace
 	for n := 0; n < confirmations; n++ {
-		if !q.affords() {
+		if !q.inTime(toConfirm) {
 			if n == 0 {
 				q.verdict = q.first
 			}
@@ -205,7 +200,7 @@ func (q *inquest) found(v *verdict, told *trace) {
 // carried runs the program after the one that was run before it.
 func (q *inquest) carried() bool {
 	before := q.engine.before()
-	if len(before) == 0 || !q.passes(before) || !q.affords() {
+	if len(before) == 0 || !q.passes(before) || !q.inTime(toCarry) {
 		return false
 	}
 	told := new(trace)
@@ -224,7 +219,7 @@ func (q *inquest) carried() bool {
 // passes is whether a program passes, sooner or later: what an earlier run has left may be in its way at first.
 func (q *inquest) passes(p program.Program) bool {
 	for range confirmations {
-		if q.affords() && q.run(p, nil) == nil {
+		if q.inTime(toCarry) && q.run(p, nil) == nil {
 			return true
 		}
 	}
@@ -245,9 +240,12 @@ func (q *inquest) flaky() {
 // hang: the program is not run again, but for the steps before the one that hangs.
 func (q *inquest) hang() {
 	q.verdict = q.first
+	if !q.first.patient {
+		q.verdict.words += unconfirmed
+	}
 	q.program = q.program[:min(max(q.first.step, 0), len(q.program))]
 	n := len(q.program)
-	if n == 0 || q.engine.fixture != nil || !q.affords() { // a fixture is with the run that hangs
+	if n == 0 || q.engine.fixture != nil || !q.inTime(toReach) { // a fixture is with the run that hangs
 		return
 	}
 	told := new(trace)

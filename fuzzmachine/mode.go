@@ -39,6 +39,7 @@ func (e *engine) settle() {
 		single:  strings.Contains(flagOf("test.run"), "/"),
 	}
 	if e.mode.worker {
+		e.haste = patience
 		e.limits.Step, e.limits.Run = min(e.limits.Step, mostOfWorker), min(e.limits.Run, mostOfWorker)
 	}
 	e.settled.Store(true)

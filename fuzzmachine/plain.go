@@ -2,14 +2,13 @@ package fuzzmachine
 
 import (
 	"cmp"
-	"time"
 
 	"github.com/fuzzmachine/go/program"
 )
 
 // likePlain runs a program that has passed on the plain system as well, and looks into it if that does something else.
 func (e *engine) likePlain(name string, tape []byte) *Failure {
-	q := &inquest{engine: e, name: name, began: time.Now(), program: e.calmed(e.description.Decode(tape))}
+	q := e.inquest(name, e.calmed(e.description.Decode(tape)), e.budget())
 	q.how = func(p program.Program, wired *trace) *verdict { return e.parted(name, e.calmed(p), wired) }
 	if q.first = q.run(q.program, new(trace)); q.first == nil {
 		return nil

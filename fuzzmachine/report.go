@@ -2,6 +2,7 @@ package fuzzmachine
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -54,8 +55,11 @@ func (q *inquest) report() string {
 		text.printf("checked at  %s\n", v.site)
 	}
 	text.printf("signature   %s\n", v.signature())
-	if q.simpler || q.steps > len(q.program) || q.runs > 0 && !q.shrunk {
-		text.printf("shrunk      from %d steps to %d, in %d %s%s\n", q.steps, len(q.program), q.runs, noun(q.runs, "run"), q.unfinished())
+	if q.simpler || q.steps > len(q.program) || q.tries > 0 && !q.shrunk {
+		text.printf("shrunk      from %d steps to %d, in %d %s%s\n", q.steps, len(q.program), q.tries, noun(q.tries, "run"), q.unfinished())
+	}
+	if len(q.cut) > 0 {
+		text.printf("left out    there was no time to %s\n", strings.Join(q.cut, ", nor to "))
 	}
 	if words := q.needed(); words != "" {
 		text.printf("needed      %s\n", words)
@@ -81,12 +85,15 @@ func noun(n int, word string) string {
 	return word + "s"
 }
 
-// unfinished says that there was no time to shrink to the end.
+// unfinished says that it was not shrunk to the end, and why.
 func (q *inquest) unfinished() string {
-	if q.shrunk || q.runs == 0 {
+	switch {
+	case q.shrunk || q.tries == 0 || q.chance:
 		return ""
+	case slices.Contains(q.cut, toShrink):
+		return "; then time was up: fuzzcorpus shrink takes its time"
 	}
-	return "; then time was up: fuzzcorpus shrink takes its time"
+	return "; then its runs were used up: fuzzcorpus shrink goes on"
 }
 
 // A page is a text being written.

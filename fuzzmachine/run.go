@@ -22,11 +22,13 @@ type run struct {
 
 	fixture resource // nil: none
 
-	strict bool   // compare the whole state after every step
-	hasty  bool   // look for goroutines left behind only where there are more than before
-	trace  *trace // nil: tell nothing
-	album  *album // nil: picture nothing
-	at     phase  // whose code is being run; for the run's goroutine alone
+	patient  bool   // it has five times its limits
+	thorough bool   // look for what is left behind as if none were known to be
+	strict   bool   // compare the whole state after every step
+	hasty    bool   // look for goroutines left behind only where there are more than before
+	trace    *trace // nil: tell nothing
+	album    *album // nil: picture nothing
+	at       phase  // whose code is being run; for the run's goroutine alone
 
 	now      atomic.Uint64 // the step's number, then 16 bits of action; read from outside
 	count    []count       // by action, of what is going on
@@ -106,11 +108,12 @@ func (e *engine) newRun(newStage func(*program.Reader) stage) *run {
 
 // A way says how a run is to go.
 type way struct {
-	name   string // of the test
-	strict bool
-	hasty  bool
-	trace  *trace
-	alone  bool // it is the model's alone, and needs no fixture
+	name              string // of the test
+	strict            bool
+	hasty             bool
+	patient, thorough bool
+	trace             *trace
+	alone             bool // it is the model's alone, and needs no fixture
 }
 
 // quietly runs a tape, and returns nil if it passes.
@@ -125,18 +128,30 @@ func (e *engine) quietly(name string, tape []byte) *verdict {
 	return e.give(r, v)
 }
 
+// patiently does so with five times the limits.
+func (e *engine) patiently(name string, tape []byte) *verdict {
+	r := e.take()
+	r.reader.Reset(tape)
+	return e.give(r, r.perform(way{name: name, patient: true}))
+}
+
 // strictly runs a program, comparing the whole state after every step.
 func (e *engine) strictly(name string, p program.Program, trace *trace) *verdict {
+	return e.lookedAt(name, p, trace, false)
+}
+
+// lookedAt does so, and where it is thorough waits for goroutines as if none were known not to end.
+func (e *engine) lookedAt(name string, p program.Program, trace *trace, thorough bool) *verdict {
 	r := e.take()
 	r.reader.ResetProgram(p)
-	return e.give(r, r.perform(way{name: name, strict: true, trace: trace}))
+	return e.give(r, r.perform(way{name: name, strict: true, patient: e.haste == 0, thorough: thorough, trace: trace}))
 }
 
 // hastily does so for one of thousands of programs, and tells nothing.
 func (e *engine) hastily(name string, p program.Program) *verdict {
 	r := e.take()
 	r.reader.ResetProgram(p)
-	return e.give(r, r.perform(way{name: name, strict: true, hasty: true}))
+	return e.give(r, r.perform(way{name: name, strict: true, patient: e.haste == 0, hasty: true}))
 }
 
 // perform runs what the reader holds.
@@ -146,6 +161,10 @@ func (r *run) perform(w way) *verdict {
 	r.t.seat = fate.SeatOf((*keeper)(r.t))
 	r.t.trace = w.trace
 	r.strict, r.hasty, r.trace, r.fixture = w.strict, w.hasty || !w.strict, w.trace, e.fixture
+	r.patient, r.thorough = w.patient, w.thorough
+	if r.watch.times.Store(1); w.patient {
+		r.watch.times.Store(asLong)
+	}
 	r.fate, r.unkept = nil, 0
 	r.now.Store(0)
 	if !w.alone {
@@ -184,9 +203,9 @@ func (r *run) turn() *verdict {
 	if r.fixture == nil {
 		return nil
 	}
-	for began := time.Now(); !r.fixture.lock(); time.Sleep(time.Millisecond) {
-		if time.Since(began) > r.engine.limits.Run {
-			return &verdict{kind: resetFailed, words: "the fixture is not to be had: another run has it, and may hang"}
+	for ; !r.fixture.lock(); time.Sleep(time.Millisecond) {
+		if r.fixture.isStranded() {
+			return &verdict{kind: resetFailed, words: "the fixture is not to be had: another run has it, and hangs"}
 		}
 	}
 	v := cmp.Or(r.awaited((*run).fresh), r.t.first)
@@ -239,6 +258,7 @@ func (r *run) close() (stays bool) {
 		r.leaks()
 	}
 	if r.fixture != nil {
+		r.fixture.strand(false)
 		r.fixture.unlock()
 	}
 	stays = r.engine.hurries() && !r.t.failed.Load() && !r.runner.gone // what failed may have ended the goroutine, or left some behind

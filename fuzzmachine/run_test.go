@@ -104,11 +104,15 @@ func TestParallelRuns(t *testing.T) {
 			panic("full")
 		}
 	}))
+	callers, rounds := 4, 2
+	if nightly {
+		callers, rounds = 8, 20
+	}
 	tape, bad := m.Tape("put 1; put 2; take; tidy"), m.Tape("put 1; put 2; put 3; tidy")
 	var wait sync.WaitGroup
-	for range 8 {
+	for range callers {
 		wait.Go(func() {
-			for range 20 {
+			for range rounds {
 				if err := m.Check(tape); err != nil {
 					t.Error(err)
 				}
@@ -123,11 +127,11 @@ func TestParallelRuns(t *testing.T) {
 
 // A run that takes too long as a whole names the step it was in.
 func TestSlowRun(t *testing.T) {
-	m := newShelves(at("tidy", func(*faulty) { time.Sleep(50 * time.Millisecond) }))
-	m.Limits.Run = time.Second
-	m.Limits.Step = time.Second
-	f := check(m, strings.Repeat("tidy; ", 60))
-	if f == nil || f.Kind != "hang" || !strings.Contains(f.Report, "the run has taken 1s") {
+	m := newShelves(at("tidy", func(*faulty) { time.Sleep(20 * time.Millisecond) }))
+	m.Limits.Run = 100 * time.Millisecond
+	m.Limits.Step = 100 * time.Millisecond
+	f := check(m, strings.Repeat("tidy; ", 40))
+	if f == nil || f.Kind != "hang" || !strings.Contains(f.Report, "the run has taken 100ms") {
 		t.Errorf("%v", f)
 	}
 }

@@ -19,7 +19,8 @@ type scout struct {
 	stage  *scoutStage
 	finds  []find
 	forays []foray       // the times that it has gone ahead
-	takes  time.Duration // at most, each of them: of a slow model less is found
+	takes  time.Duration // at most, each of them
+	steps  int           // that are left of this one
 	slow   bool          // whether the model is: then it goes no more
 	failed bool          // whether the model has
 	lost   bool          // whether a run of it hangs, and may go on: then nothing of the run is to be touched
@@ -38,10 +39,11 @@ type find struct {
 }
 
 const (
-	scoutRuns = 3000
-	scoutTime = 2 * time.Second
-	mostFinds = 512
-	mostTries = 24 // in a row, from the last find
+	scoutRuns  = 3000
+	scoutSteps = 300_000
+	scoutTime  = 30 * time.Second // far above what models take, and cut by those that sleep
+	mostFinds  = 512
+	mostTries  = 24 // in a row, from the last find
 
 	enoughToRise = 4 // values of a number
 )
@@ -73,13 +75,15 @@ func (e *engine) scouted(times int) *scout {
 // goes looks for finds. A program that the model fails on is a find as well, the last one.
 func (s *scout) goes() {
 	began, known := time.Now(), len(s.finds)
-	for n := 0; n < scoutRuns && len(s.finds)-known < mostFinds && !s.failed; n++ {
+	s.steps = scoutSteps
+	for n := 0; n < scoutRuns && s.steps > 0 && len(s.finds)-known < mostFinds && !s.failed; n++ {
 		if time.Since(began) > s.takes {
 			fmt.Fprintf(os.Stderr, "fuzzmachine: the model takes long, and the scout has come back after %d of %d runs: which programs are generated depends on the machine\n", n, scoutRuns)
 			s.slow = true
 			return
 		}
 		p := s.from(s.chosen())
+		s.steps -= len(p)
 		if !s.walks(p) {
 			s.finds, s.failed = append(s.finds, find{program: p}), true
 			return
@@ -145,7 +149,7 @@ func (s *scout) walks(p program.Program) bool {
 
 // performs runs what the stage is given, and returns whether the model did.
 func (s *scout) performs(name string) bool {
-	v := s.run.perform(way{name: name, alone: true})
+	v := s.run.perform(way{name: name, alone: true, patient: true})
 	s.lost = v != nil && v.kind == hung
 	return v == nil
 }

@@ -121,9 +121,9 @@ func TestScoutGivesUp(t *testing.T) {
 
 // A model that hangs, or takes too long, is left alone from then on: Seed returns, and a run says what it is.
 func TestScoutOfAModelThatHangs(t *testing.T) {
-	const limit = 100 * time.Millisecond
+	const limit = 50 * time.Millisecond
 	end := t.Context().Done()
-	for name, hang := range map[string]func(){"for ever": func() { <-end }, "for long": func() { time.Sleep(3 * limit) }} {
+	for name, hang := range map[string]func(){"for ever": func() { <-end }, "for long": func() { time.Sleep(8 * limit) }} {
 		t.Run(name, func(t *testing.T) {
 			m := newShelves(none)
 			m.Limits.Step, m.Limits.Run = limit, time.Second

@@ -1,8 +1,6 @@
 package fuzzmachine
 
 import (
-	"time"
-
 	"github.com/fuzzmachine/go/corpus/shrink"
 	"github.com/fuzzmachine/go/program"
 )
@@ -17,7 +15,7 @@ func (q *inquest) shrink() {
 		q.blame()
 		return
 	}
-	if q.how == nil && q.verdict.kind != leaked && q.affords() { // a glance may miss what leaks among what has leaked before
+	if q.how == nil && q.verdict.kind != leaked && q.inTime(toShrink) { // a glance may miss what leaks among what has leaked before
 		v := q.glance(q.program)
 		q.glances = v != nil && v.signature() == q.verdict.signature()
 	}
@@ -28,19 +26,31 @@ func (q *inquest) shrink() {
 		q.verdict.more = append(q.verdict.more, &verdict{words: "it could not be shrunk: " + err.Error()})
 		return
 	}
+	if result.Late {
+		q.cut = append(q.cut, toSearch)
+	}
+	found := *q
 	last := result.Outcome.Told.(account)
 	q.simpler = shrink.Compare(result.Program, q.program) != 0
 	q.program, q.verdict, q.trace = result.Program, last.verdict, last.trace
-	q.runs, q.shrunk = result.Runs(), !result.Ended
-	if q.shrunk && !q.wavers() {
-		q.explain()
+	q.tries, q.shrunk = result.Runs(), !result.Ended
+	q.thorough = q.verdict.kind == leaked
+	defer func() { q.thorough = false }()
+	switch {
+	case !q.shrunk && !q.thorough:
+	case !q.wavers():
+		if q.shrunk {
+			q.explain()
+		}
+	case q.thorough: // what it leaves behind has only been slow to end
+		q.program, q.verdict, q.trace, q.simpler, q.shrunk = found.program, found.verdict, found.trace, false, false
 	}
 }
 
 // wavers is whether the program, run again, does not fail the same way: then it may have failed by chance all the while, and
 // what was left out of it may matter.
 func (q *inquest) wavers() bool {
-	q.chance = q.chance || q.affords() && !q.same(q.run(q.program, new(trace)), q.program)
+	q.chance = q.chance || q.inTime(toConfirm) && !q.same(q.run(q.program, new(trace)), q.program)
 	return q.chance
 }
 
@@ -52,16 +62,13 @@ func (q *inquest) blame() {
 	}
 }
 
-// brisk is a run beside which telling costs something.
-const brisk = 10 * time.Millisecond
-
-// candidate runs a program. Most pass, and to tell what a run does costs many times the run: so where runs are brisk, and the
-// failure can be seen at a glance, one that fails runs twice.
+// candidate runs a program. Most pass, and to tell what a run does costs many times the run: so where the failure can
+// be seen at a glance, one that fails runs twice.
 func (q *inquest) candidate(p program.Program) shrink.Outcome {
-	if !q.affords() {
+	if !q.inTime(toShrink) || !q.spend(p) {
 		return shrink.Outcome{Ended: true}
 	}
-	if q.glances && q.took < brisk && !q.same(q.glance(p), p) {
+	if q.glances && !q.same(q.glance(p), p) {
 		return shrink.Outcome{Late: q.late()}
 	}
 	told := &trace{watches: true}
@@ -74,9 +81,6 @@ func (q *inquest) candidate(p program.Program) shrink.Outcome {
 	o.Late = q.late()
 	return o
 }
-
-// late is whether there is no time left for thousands of runs.
-func (q *inquest) late() bool { return time.Since(q.began) > patience/3 }
 
 // same is whether a program fails as the one that is reported does. If it fails otherwise, that is noted.
 func (q *inquest) same(v *verdict, p program.Program) bool {

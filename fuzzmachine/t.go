@@ -32,6 +32,7 @@ type T struct {
 	helpers  map[string]bool // names of functions
 	tearing  bool            // whether teardown has begun
 	over     bool            // whether the run has ended
+	forgiven bool            // whether nobody is to be told of what it says after that; under the lock of the engine
 	last     uint64          // where the run was when it ended
 	trace    *trace          // nil: nothing is told
 	context  context.Context
@@ -231,7 +232,7 @@ func (t *T) fail(v *verdict) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.over {
-		t.run.engine.tooLate(v)
+		t.run.engine.tooLate(t, v)
 		return
 	}
 	if t.tearing && v.kind == testFailed {

@@ -52,19 +52,22 @@ func (f *Failure) Error() string { return f.Report }
 
 // A verdict is how one run ended, where it did not pass.
 type verdict struct {
-	kind   kind
-	step   int
-	action string
-	where  string // of the signature: what tells this failure from others of its kind, without values
-	words  string // what the headline says of it
-	detail string // lines below the headline
-	site   string // file:line of the check
-	diff   mapping.Difference
-	more   []*verdict // failures after the first
-	after  bool       // after the last step
-	unkept string     // of a difference: prophecies of the step that nobody asked for
-	late   bool       // whether it was told of when its run had ended
-	again  any        // to be panicked with again, where the panic was none of ours
+	kind    kind
+	step    int
+	action  string
+	where   string // of the signature: what tells this failure from others of its kind, without values
+	words   string // what the headline says of it
+	detail  string // lines below the headline
+	site    string // file:line of the check
+	diff    mapping.Difference
+	more    []*verdict // failures after the first
+	after   bool       // after the last step
+	unkept  string     // of a difference: prophecies of the step that nobody asked for
+	of      *T         // whose run had ended when it was told of
+	left    *run       // that hangs
+	patient bool       // whether it hangs with five times its limits
+	late    bool       // whether it was told of when its run had ended
+	again   any        // to be panicked with again, where the panic was none of ours
 }
 
 // place is a function in which something happened. A function literal has no name of its own that stays when code is

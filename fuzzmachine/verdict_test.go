@@ -174,7 +174,9 @@ var bads = []bad{
 	{
 		name: "leak", reason: "a goroutine that outlives the run",
 		machine: func() machine {
-			return newShelves(at("take", func(*faulty) { go linger() }))
+			m := newShelves(at("take", func(*faulty) { go linger() }))
+			m.Limits.Step = 200 * time.Millisecond
+			return m
 		},
 		script:    "put 1; take",
 		signature: "leak fuzzmachine_test.linger", step: 1, shortest: "take",

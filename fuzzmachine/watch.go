@@ -1,7 +1,6 @@
 package fuzzmachine
 
 import (
-	"cmp"
 	"fmt"
 	"sync/atomic"
 	"time"
@@ -13,7 +12,8 @@ type watch struct {
 	_     incomparable
 	turns atomic.Uint64 // runs begun and ended: odd while one is under way
 	timer *time.Timer
-	over  atomic.Bool // it need not look again
+	over  atomic.Bool  // it need not look again
+	times atomic.Int64 // how often its limits a run has
 
 	// What it saw when it last looked.
 	turn, step   uint64
@@ -41,10 +41,10 @@ func (r *run) look() {
 		w.since = now
 	}
 	w.step = step
-	words := ""
-	if now.Sub(w.since) >= limits.Step {
+	words, times := "", time.Duration(w.times.Load())
+	if now.Sub(w.since) >= times*limits.Step {
 		words = fmt.Sprintf("no end within %v", limits.Step)
-	} else if now.Sub(w.began) >= limits.Run {
+	} else if now.Sub(w.began) >= times*limits.Run {
 		words = fmt.Sprintf("the run has taken %v, and this is the step it was in", limits.Run)
 	}
 	if turn&1 == 1 && words != "" {
@@ -58,18 +58,3 @@ func (r *run) look() {
 
 // tick is how often a run is looked at.
 func (l *limits) tick() time.Duration { return max(min(l.Step, l.Run)/8, time.Millisecond) }
-
-// hang is the verdict on a run that is left to itself. Its context is cancelled, so that what listens can end.
-func (r *run) hang(words string) *verdict {
-	v := r.here()
-	v.kind, v.where, v.words = hung, cmp.Or(v.action, "before or after the steps"), words
-	v.detail = r.stacks()
-	r.t.failed.Store(true) // so that it takes no further step, should it go on
-	r.t.end()
-	if r.bubble != nil { // whose context cannot be cancelled from outside
-		r.bubble.left.Store(true)
-	} else {
-		r.t.release()
-	}
-	return v
-}

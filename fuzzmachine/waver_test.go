@@ -3,7 +3,6 @@ package fuzzmachine_test
 import (
 	"strings"
 	"testing"
-	"time"
 )
 
 // A program that fails by chance is not shrunk on, for what is left out may matter; a word says so.
@@ -24,22 +23,6 @@ func TestShrinkingStopsAtChance(t *testing.T) {
 func TestShrinkingGoesOn(t *testing.T) {
 	m := newShelves(at("tidy", func(s *faulty) { s.t.Errorf("untidy") }))
 	if f := check(m, "put 4; tidy"); f == nil || f.Script != "tidy" || strings.Contains(f.Report, "each time") {
-		t.Errorf("%v", f)
-	}
-}
-
-// A slow system is shrunk for as long as there is time, steps first, and the report says that this was not the end.
-func TestShrinkingASlowSystem(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it takes seven seconds")
-	}
-	m := newShelves(func(s *faulty, step string) {
-		if time.Sleep(12 * time.Millisecond); step == "size" && len(s.Items) > 1 && s.Items[1] > 3 {
-			s.t.Errorf("second")
-		}
-	})
-	f := check(m, strings.Repeat("put 9; tidy; put 8; take; ", 12)+"put 7; size")
-	if f == nil || strings.Contains(f.Report, "any") || !strings.Contains(f.Report, "; then time was up") || !strings.HasSuffix(f.Script, "; size") {
 		t.Errorf("%v", f)
 	}
 }

@@ -7,9 +7,13 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// mostSearched is how many programs a search runs at most. One from a program of n steps runs (n-1)⁴: a longer one can be
-// shorter in ever more ways, and one of three steps is read as it is.
-const mostSearched = 8000
+// A search from a program of n steps runs (n-1)⁴ programs: a longer one can be shorter in ever more ways, and one of
+// three steps is read as it is. But it runs no more than so many, and no more than come to so many steps, for where
+// steps are slow somebody waits.
+const (
+	mostSearched = 8000
+	mostWalked   = 40_000
+)
 
 // search walks from the program to others of as many steps that fail the same way, whichever is simpler, and tries what is
 // shorter and made of the pieces of each, until it has found something. Its dice fall the same for the same program.
@@ -17,7 +21,7 @@ func (s *shrinker) search() bool {
 	s.begin("search")
 	n, d, at := len(s.Program), diceOf(key(s.Program)), s.Program
 	few := min(n-1, 10)
-	worth := min(few*few*few*few, mostSearched)
+	worth := min(few*few*few*few, mostSearched, mostWalked/max(n, 1))
 	most := s.Passes[s.pass].Runs + worth
 	for left := 4 * worth; left > 0 && s.Passes[s.pass].Runs < most && !s.Ended && !s.late; left-- { // not all that is drawn is new
 		p := s.drawn(at, &d)
@@ -28,6 +32,7 @@ func (s *shrinker) search() bool {
 			at = p
 		}
 	}
+	s.Late = s.late && worth > 0
 	return false
 }
 

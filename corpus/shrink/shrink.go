@@ -27,6 +27,7 @@ type Result struct {
 	Outcome Outcome // of its run
 	Passes  []Pass
 	Ended   bool // there was no time to finish
+	Late    bool // there was none for a search, or for the rest of one
 }
 
 // Runs is how many programs were run.

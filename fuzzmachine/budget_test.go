@@ -1,0 +1,77 @@
+package fuzzmachine
+
+import (
+	"strings"
+	"testing"
+	"time"
+)
+
+// stroller is a machine whose walks fail far from where they begin. Its runs take some time from one of them on.
+func stroller(slow int, pause time.Duration) *Lockstep[*wanderer, *wanderer] {
+	runs := 0
+	return &Lockstep[*wanderer, *wanderer]{
+		Model:  func() *wanderer { return new(wanderer) },
+		System: func(*T) *wanderer {
+			if runs++; runs >= slow {
+				time.Sleep(pause)
+			}
+			return new(wanderer)
+		},
+		Actions: Actions[*wanderer, *wanderer]{
+			Both("walk", (*wanderer).walk, func(w *wanderer, p pace) int {
+				if w.walk(p); w.X > 2 {
+					return -1
+				}
+				return w.X
+			}),
+			Bare("rest", (*wanderer).rest, (*wanderer).rest),
+		},
+	}
+}
+
+// Where somebody ends an execution that takes long, a slow system is shrunk for as long as there is time, and the report
+// says what was left out.
+func TestTimeCutsTheTail(t *testing.T) {
+	long := strings.Repeat("walk by=1; rest; walk by=-1; rest; ", 6) + strings.Repeat("walk by=1; ", 3)
+	const haste = time.Second
+	for _, c := range []struct {
+		slow  int
+		haste time.Duration
+		want  []string
+	}{
+		{1000, 0, []string{"walk by=1; walk by=1; walk by=1"}},
+		{1, haste, []string{"walk by=-1", "left out    there was no time to run it again"}},
+		{8, haste, []string{"; then time was up: fuzzcorpus shrink takes its time\n", "left out    there was no time to shrink it to the end"}},
+	} {
+		m := stroller(c.slow, haste)
+		e := m.engine()
+		e.settle()
+		e.haste = c.haste
+		err := m.Check(m.Tape(long))
+		if err == nil {
+			t.Fatal("it passes")
+		}
+		for _, words := range c.want {
+			if !strings.Contains(err.Error(), words) {
+				t.Errorf("slow from run %d on: not %q in\n%v", c.slow, words, err)
+			}
+		}
+		if c.haste == 0 && strings.Contains(err.Error(), "left out") {
+			t.Error(err)
+		}
+	}
+}
+
+// What shrinking may spend is counted, and what hangs costs much of it.
+func TestBudgetIsCounted(t *testing.T) {
+	b := wanderers().budget()
+	for n := range 8 {
+		if !b.spend(nil) {
+			t.Fatalf("it is spent after %d that hang", n)
+		}
+		b.timed(func() *verdict { return &verdict{kind: hung} })
+	}
+	if b.spend(nil) || !b.inTime(toShrink) || b.late() || len(b.cut) > 0 {
+		t.Errorf("%+v", b)
+	}
+}

@@ -1,0 +1,147 @@
+package fuzzmachine_test
+
+import (
+	"bytes"
+	"fmt"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/fuzzmachine/go/fuzzmachine"
+)
+
+// busily runs something while others want the processor, of which there is one.
+func busily(f func()) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
+	end := make(chan bool)
+	for range 2 {
+		go func() {
+			for {
+				select {
+				case <-end:
+					return
+				default:
+				}
+			}
+		}()
+	}
+	defer stop(end)
+	f()
+}
+
+// told is what machines that fail are reported by, and what is generated for others.
+func told(t *testing.T) (reports []string) {
+	for _, b := range bads {
+		f := check(b.machine(), b.script)
+		if f == nil {
+			t.Fatalf("%s passes", b.name)
+		}
+		report := f.Script + "\n" + f.Report
+		for _, c := range changing {
+			report = c.what.ReplaceAllString(report, c.by)
+		}
+		reports = append(reports, report)
+	}
+	f := check(newFar(0), farScript)
+	reports = append(reports, f.Report, string(bytes.Join(seedsOf(t, newVault()), []byte("\n"))))
+	return reports
+}
+
+// Law 7: no clock decides what is generated, shrunk or reported, nor does what else the machine has to do.
+func TestBusyMachineSaysTheSame(t *testing.T) {
+	idle := told(t)
+	busily(func() {
+		for i, report := range told(t) {
+			if report != idle[i] {
+				t.Errorf("on a busy machine it is\n%s\nand on an idle one\n%s", report, idle[i])
+			}
+		}
+	})
+}
+
+const farScript = "put 9; tidy; put 8; take; put 7; tidy; put 6; put 3; size; put 7; size; take"
+
+// newFar fails at the second item, and each of its steps takes some time.
+func newFar(step time.Duration) *shelves {
+	return newShelves(func(s *faulty, action string) {
+		if time.Sleep(step); action == "size" && len(s.Items) > 1 && s.Items[1] > 3 {
+			s.t.Errorf("second")
+		}
+	})
+}
+
+// A slow system is shrunk as far as a fast one, and in as many runs.
+func TestSlowSystemSaysTheSame(t *testing.T) {
+	paces := []time.Duration{time.Millisecond}
+	if nightly {
+		paces = append(paces, 5*time.Millisecond)
+	}
+	fast := check(newFar(0), farScript)
+	if fast == nil || fast.Script != "put 0; put 4; size" || strings.Contains(fast.Report, "left out") {
+		t.Fatalf("%v", fast)
+	}
+	for _, pace := range paces {
+		if slow := check(newFar(pace), farScript); slow == nil || slow.Report != fast.Report {
+			t.Errorf("with steps of %v it is\n%v\nand without\n%v", pace, slow, fast)
+		}
+	}
+}
+
+// Programs are the same however long the model takes.
+func TestSlowModelIsScoutedToo(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes two seconds")
+	}
+	slow := newVault()
+	fresh := slow.Model
+	var once sync.Once
+	slow.Model = func() *vault { once.Do(func() { time.Sleep(2100 * time.Millisecond) }); return fresh() }
+	if !slices.EqualFunc(seedsOf(t, slow), seedsOf(t, newVault()), bytes.Equal) {
+		t.Error("of a slow model other programs are generated")
+	}
+}
+
+// What takes longer than its limit once is no failure, and what it says when it is told to end is none either.
+func TestSlowOnceIsNoHang(t *testing.T) {
+	slow, runs := true, 0
+	m := newShelves(at("tidy", func(s *faulty) {
+		if runs++; slow {
+			slow = false
+			<-s.t.Context().Done()
+			s.t.Errorf("cancelled")
+		}
+	}))
+	m.Limits.Step = 100 * time.Millisecond
+	for n := range 3 {
+		if f := check(m, fmt.Sprintf("put %d; tidy", n)); f != nil {
+			t.Error(f)
+		}
+	}
+	if slow || runs < 4 {
+		t.Errorf("slow %t, %d runs", slow, runs)
+	}
+}
+
+// What is slow to end is no leak, be its kind known to leak or not.
+func TestSlowToEndIsNoLeak(t *testing.T) {
+	m := newShelves(at("tidy", func(s *faulty) { go time.Sleep(150 * time.Millisecond) }))
+	m.Limits.Step = 400 * time.Millisecond
+	if f := check(m, "put 1; tidy"); f != nil {
+		t.Error(f)
+	}
+}
+
+// A fixture that others have for long is waited for.
+func TestFixtureIsWaitedFor(t *testing.T) {
+	m := newShelves(at("tidy", func(*faulty) { time.Sleep(40 * time.Millisecond) }))
+	m.Fixture = &fuzzmachine.Fixture[int]{Open: func() (int, error) { return 1, nil }, Reset: func(int) error { return nil }}
+	m.Limits.Step, m.Limits.Run = 100*time.Millisecond, 100*time.Millisecond
+	t.Run("group", func(t *testing.T) {
+		for range 6 {
+			t.Run("", func(t *testing.T) { t.Parallel(); m.Run(t, m.Tape("tidy")) })
+		}
+	})
+}
