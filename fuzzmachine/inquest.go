@@ -15,23 +15,23 @@ type inquest struct {
 	thorough bool   // whether what is left behind has its full time
 	tape     []byte // that failed; nil where there was none
 	program  program.Program
-	first    *verdict                              // of the run that failed
-	verdict  *verdict                              // what is reported
-	trace    *trace                                // of the run that is reported; nil where none could be had
-	steps    int                                   // of the program at first
-	tries    int                                   // programs that the shrinker ran
-	shrunk   bool                                  // whether it got to the end
-	simpler  bool                                  // whether it found something
-	chance   bool                                  // whether the program fails in some of its runs only
-	others   []other                               // failures met on the way
-	any      [][]bool                              // by step and argument: whether it does not matter
-	parted   int                                   // the step at which two runs parted
-	agreed   int                                   // how many runs passed, of those that should have failed
-	before   string                                // the program after which this one fails
-	asItIs   bool                                  // do not shrink
+	first    *verdict                               // of the run that failed
+	verdict  *verdict                               // what is reported
+	trace    *trace                                 // of the run that is reported; nil where none could be had
+	steps    int                                    // of the program at first
+	tries    int                                    // programs that the shrinker ran
+	shrunk   bool                                   // whether it got to the end
+	simpler  bool                                   // whether it found something
+	chance   bool                                   // whether the program fails in some of its runs only
+	others   []other                                // failures met on the way
+	any      [][]bool                               // by step and argument: whether it does not matter
+	parted   int                                    // the step at which two runs parted
+	agreed   int                                    // how many runs passed, of those that should have failed
+	before   string                                 // the program after which this one fails
+	asItIs   bool                                   // do not shrink
 	how      func(program.Program, *trace) *verdict // a program is run; nil: strictly
-	once     bool                                  // a line is enough where such a failure has been reported
-	entry    string                                // where it was kept
+	once     bool                                   // a line is enough where such a failure has been reported
+	entry    string                                 // where it was kept
 }
 
 // inquest looks into a program, for as much as a budget says.
