@@ -21,5 +21,8 @@ func gather[W any](elements []Element[W]) (*build.Machine[W], error) {
 		}
 		e.AddTo(to)
 	}
-	return to, to.Err
+	if to.Err != nil {
+		return nil, &misuse{wrong: to.Err} // elements know where they were made
+	}
+	return to, nil
 }

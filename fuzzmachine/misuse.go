@@ -7,11 +7,16 @@ import (
 
 // A misuse is an error that says itself where in the user's code it is.
 type misuse struct {
-	site  string
+	site  string // "": the error says it
 	wrong error
 }
 
-func (m *misuse) Error() string { return m.site + ": " + m.wrong.Error() }
+func (m *misuse) Error() string {
+	if m.site == "" {
+		return m.wrong.Error()
+	}
+	return m.site + ": " + m.wrong.Error()
+}
 
 func (m *misuse) Unwrap() error { return m.wrong }
 
