@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"go/ast"
-	"go/printer"
+	"go/format"
 	"os"
 	"path/filepath"
 	"slices"
@@ -136,7 +136,7 @@ func uncommented(s *ast.TypeSpec) *ast.TypeSpec {
 func printed(t *testing.T, node any) string {
 	t.Helper()
 	var text bytes.Buffer
-	if err := printer.Fprint(&text, positions, node); err != nil {
+	if err := format.Node(&text, positions, node); err != nil {
 		t.Fatal(err)
 	}
 	lines := strings.Split(text.String(), "\n")

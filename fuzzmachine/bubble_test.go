@@ -13,15 +13,7 @@ import (
 )
 
 // inBubble is a machine each of whose runs goes in a bubble.
-func inBubble(m machine) machine {
-	switch m := m.(type) {
-	case *shelves:
-		m.Bubble = true
-	case *fuzzmachine.Machine:
-		m.Bubble = true
-	}
-	return m
-}
+func inBubble(m machine) machine { return m.With(fuzzmachine.Bubble()) }
 
 // Whatever fails, fails alike in a bubble; but what waits for nothing is a deadlock there, and no hang.
 func TestVerdictsInBubbles(t *testing.T) {
@@ -55,11 +47,7 @@ func TestVerdictsInBubbles(t *testing.T) {
 }
 
 // A slow shelf takes its time.
-func newSlow(fault func(s *faulty, step string)) *shelves {
-	m := newShelves(fault)
-	m.Bubble = true
-	return m
-}
+func newSlow(fault func(s *faulty, step string)) *shelves { return inBubble(newShelves(fault)) }
 
 // Days take no time, and always as long.
 func TestDaysInBubbles(t *testing.T) {
@@ -85,9 +73,9 @@ func TestDaysInBubbles(t *testing.T) {
 
 // What a step sets off has happened when the states are compared, and so it does before the first.
 func TestBubbleSettles(t *testing.T) {
-	m := newSlow(none)
-	m.Model = func() *shelf { return &shelf{[]int8{7}} }
-	m.System = func(t *fuzzmachine.T) *faulty {
+	s := shelving(none)
+	s.model = func() *shelf { return &shelf{[]int8{7}} }
+	s.system = func(t *fuzzmachine.T) *faulty {
 		s := &faulty{t: t, fault: at("put", func(s *faulty) {
 			last := len(s.Items) - 1
 			v := s.Items[last]
@@ -102,7 +90,7 @@ func TestBubbleSettles(t *testing.T) {
 		go func() { s.Items = []int8{7} }()
 		return s
 	}
-	m.Mapping = compared
+	m := inBubble(s.machine(compared))
 	for range 20 {
 		if f := check(m, "put 1; put 2; put 3"); f != nil {
 			t.Fatal(f)
@@ -115,13 +103,13 @@ func TestBubbleSettles(t *testing.T) {
 func TestDeadlock(t *testing.T) {
 	before, undone, cancelled := runtime.NumGoroutine(), 0, 0
 	var never chan bool
-	m := newSlow(at("take", func(s *faulty) {
+	s := shelving(at("take", func(s *faulty) {
 		if len(s.Items) == 1 {
 			forget(never)
 		}
 	}))
-	system := m.System
-	m.System = func(t *fuzzmachine.T) *faulty {
+	system := s.system
+	s.system = func(t *fuzzmachine.T) *faulty {
 		context := t.Context()
 		go func() { // what ticks on and on is no reason to wait
 			ticks := time.NewTicker(1000 * time.Hour)
@@ -143,7 +131,7 @@ func TestDeadlock(t *testing.T) {
 		})
 		return system(t)
 	}
-	f := check(m, "put 1; put 2; size; take; tidy; take; put 3")
+	f := check(inBubble(s.machine()), "put 1; put 2; size; take; tidy; take; put 3")
 	if f == nil || f.Kind != "deadlock" || f.Signature != "deadlock fuzzmachine_test.forget" || f.Script != "put 0; put 0; take" || f.Step != 3 || f.Action != "take" {
 		t.Fatalf("%v", f)
 	}
@@ -172,14 +160,14 @@ func stop(c chan bool) { reflect.ValueOf(c).Close() }
 // What listens to the context ends when there is a deadlock, and the run is torn down as any other.
 func TestDeadlockIsLeftByTheContext(t *testing.T) {
 	entered, left, undone := 0, 0, 0
-	m := newSlow(at("take", func(s *faulty) {
+	s := shelving(at("take", func(s *faulty) {
 		entered++
 		<-s.t.Context().Done()
 		time.Sleep(500 * time.Millisecond) // it may take a moment
 		left++
 	}))
-	system := m.System
-	m.System = func(t *fuzzmachine.T) *faulty {
+	system := s.system
+	s.system = func(t *fuzzmachine.T) *faulty {
 		t.Cleanup(func() {
 			if undone++; left != entered {
 				t.Errorf("it is torn down and waits")
@@ -187,7 +175,7 @@ func TestDeadlockIsLeftByTheContext(t *testing.T) {
 		})
 		return system(t)
 	}
-	f := check(m, "take")
+	f := check(inBubble(s.machine()), "take")
 	if f == nil || f.Signature != "deadlock take fuzzmachine_test.TestDeadlockIsLeftByTheContext" || len(f.Others) > 0 || left == 0 || undone < left {
 		t.Errorf("left %d, undone %d: %v", left, undone, f)
 	}
@@ -209,8 +197,7 @@ func TestHangInABubble(t *testing.T) {
 			default:
 			}
 		}
-	}))
-	m.Limits.Step = 50 * time.Millisecond
+	})).With(fuzzmachine.Limits{Step: 50 * time.Millisecond})
 	f := check(m, "put 1; take; put 2")
 	if f == nil || f.Signature != "hang take" || !strings.Contains(f.Report, "bubble_test.go") {
 		t.Fatalf("%v", f)
@@ -228,8 +215,7 @@ func TestGoroutinesThatLinger(t *testing.T) {
 	if f := check(m, "take"); f != nil {
 		t.Errorf("%v", f)
 	}
-	m = newSlow(at("take", func(*faulty) { go forget(nil) }))
-	m.Limits.MayLeak = true
+	m = newSlow(at("take", func(*faulty) { go forget(nil) })).With(fuzzmachine.Limits{MayLeak: true})
 	if f := check(m, "take"); f != nil {
 		t.Errorf("%v", f)
 	}
@@ -237,14 +223,13 @@ func TestGoroutinesThatLinger(t *testing.T) {
 
 // What a fixture opens is outside.
 func TestBubbleWithAFixture(t *testing.T) {
-	defer func() {
-		if p, _ := recover().(string); !strings.Contains(p, "Bubble and Fixture") || !strings.Contains(p, "leave Bubble out") {
-			t.Errorf("panics with %q", p)
-		}
-	}()
-	m := newSlow(none)
-	m.Fixture = &fuzzmachine.Fixture[int]{Open: func() (int, error) { return 1, nil }, Reset: func(int) error { return errors.New("no") }}
-	_ = m.Check(nil)
+	m := newSlow(none).With(&fuzzmachine.Fixture[int]{
+		Open: func() (int, error) { return 1, nil }, Reset: func(int) error { return errors.New("no") },
+	})
+	words := panicOf(func() { _ = m.Check(nil) })
+	if !strings.Contains(words, "Bubble and a Fixture") || !strings.Contains(words, "leave Bubble out") {
+		t.Errorf("panics with %q", words)
+	}
 }
 
 // The model alone needs no bubble.

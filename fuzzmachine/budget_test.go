@@ -7,26 +7,22 @@ import (
 )
 
 // stroller is a machine whose walks fail far from where they begin. Its runs take some time from one of them on.
-func stroller(slow int, pause time.Duration) *Lockstep[*wanderer, *wanderer] {
+func stroller(slow int, pause time.Duration) *Machine {
 	runs := 0
-	return &Lockstep[*wanderer, *wanderer]{
-		Model: func() *wanderer { return new(wanderer) },
-		System: func(*T) *wanderer {
-			if runs++; runs >= slow {
-				time.Sleep(pause)
+	return New(func() *wanderer { return new(wanderer) }, func(*T) *wanderer {
+		if runs++; runs >= slow {
+			time.Sleep(pause)
+		}
+		return new(wanderer)
+	},
+		Both("walk", (*wanderer).walk, func(w *wanderer, p pace) int {
+			if w.walk(p); w.X > 2 {
+				return -1
 			}
-			return new(wanderer)
-		},
-		Actions: Actions[*wanderer, *wanderer]{
-			Both("walk", (*wanderer).walk, func(w *wanderer, p pace) int {
-				if w.walk(p); w.X > 2 {
-					return -1
-				}
-				return w.X
-			}),
-			Bare("rest", (*wanderer).rest, (*wanderer).rest),
-		},
-	}
+			return w.X
+		}),
+		Call("rest", (*wanderer).rest, (*wanderer).rest),
+	)
 }
 
 // Where somebody ends an execution that takes long, a slow system is shrunk for as long as there is time, and the report

@@ -110,16 +110,19 @@ func TestStatisticsInFileAndPrinted(t *testing.T) {
 	}
 }
 
+// A stated crowd says by itself where it is.
+type stated struct{ crowd }
+
+func (s *stated) State() int { return s.Steps % 5 }
+
 // How many states a State tells apart is said, of a model and of a world.
 func TestCensusOfState(t *testing.T) {
-	type machine interface {
-		Seed(fuzzmachine.TestingF)
-		Run(fuzzmachine.TestingT, []byte)
-		Tape(string) []byte
-	}
-	crowded := newCrowd()
-	crowded.State = func(c *crowd) int { return c.Steps % 5 }
-	alone := fuzzmachine.NewWorld(func(*fuzzmachine.T) *crowd { return new(crowd) }, fuzzmachine.Do("enter", func(_ *fuzzmachine.T, c *crowd, _ struct{}) { c.enter() }))
+	crowded := fuzzmachine.New(func() *stated { return new(stated) }, func(*fuzzmachine.T) *crowd { return new(crowd) },
+		fuzzmachine.Call("enter", (*stated).enter, (*crowd).enter),
+		fuzzmachine.Call0("shut", (*stated).shut, (*crowd).shut),
+	)
+	alone := fuzzmachine.NewWorld(func(*fuzzmachine.T) *stated { return new(stated) },
+		fuzzmachine.Do("enter", func(_ *fuzzmachine.T, c *stated, _ struct{}) { c.enter() }))
 	file := filepath.Join(t.TempDir(), "stats")
 	t.Setenv("FUZZMACHINE_SEEDS", "0")
 	run := func(m machine) {
@@ -129,10 +132,10 @@ func TestCensusOfState(t *testing.T) {
 		m.Run(r, m.Tape("enter; enter; enter; enter"))
 		r.end()
 	}
-	for _, m := range []machine{crowded, alone} {
+	for name, m := range map[string]machine{"model": crowded, "world": alone} {
 		t.Setenv("FUZZMACHINE_STATS", "1")
 		if said := heard(t, func() { run(m) }); !strings.Contains(said, "  as State says                    4\n") {
-			t.Errorf("%T: it says\n%s", m, said)
+			t.Errorf("%s: it says\n%s", name, said)
 		}
 		t.Setenv("FUZZMACHINE_STATS", file)
 		run(m)

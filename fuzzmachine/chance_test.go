@@ -10,7 +10,7 @@ import (
 )
 
 // chances makes machines, each new, until one of their programs is run twice more and told of.
-func chances[M machine](make func() M, script string) *fuzzmachine.Failure {
+func chances(make func() machine, script string) *fuzzmachine.Failure {
 	for val := range 100 {
 		if f := check(make(), fmt.Sprintf(script, val)); f != nil {
 			return f
@@ -23,7 +23,7 @@ func chances[M machine](make func() M, script string) *fuzzmachine.Failure {
 func newGuarded(holds func() bool) *fuzzmachine.Machine {
 	return fuzzmachine.NewWorld(func(*fuzzmachine.T) int { return 0 },
 		fuzzmachine.Do("put", func(*fuzzmachine.T, int, int8) {}),
-		fuzzmachine.Do("size", func(*fuzzmachine.T, int, struct{}) {}).When(func(int, struct{}) bool { return holds() }),
+		fuzzmachine.Do("size", func(*fuzzmachine.T, int, struct{}) {}).When(func(int) bool { return holds() }),
 	)
 }
 
@@ -54,9 +54,9 @@ func TestFreeAnswers(t *testing.T) {
 	alike := mapping.By(func(a, b int) bool { return a&1 == b&1 }, nil)
 	if f := chances(func() machine {
 		ids := 0
-		m := newShelves(none)
-		m.Actions[2] = fuzzmachine.Call("size", func(*shelf) int { ids += 6; return ids }, func(*faulty) int { ids += 4; return ids }).Answers(alike)
-		return m
+		s := shelving(none)
+		s.actions[2] = fuzzmachine.Call("size", func(*shelf) int { ids += 6; return ids }, func(*faulty) int { ids += 4; return ids }).Answers(alike)
+		return s.machine()
 	}, "put %d; size"); f != nil {
 		t.Errorf("%v", f)
 	}
@@ -64,17 +64,16 @@ func TestFreeAnswers(t *testing.T) {
 
 // So it is where the program passes twice, and after the other one fails; unless that is known.
 func TestFailureThatIsCarriedOver(t *testing.T) {
-	carried := func(known ...string) func() *shelves {
-		return func() *shelves {
+	carried := func(known ...string) func() machine {
+		return func() machine {
 			taken := false
-			m := newShelves(func(s *faulty, step string) {
+			s := shelving(func(s *faulty, step string) {
 				if step == "tidy" && taken {
 					s.t.Errorf("somebody has taken before")
 				}
 			})
-			m.Actions[1] = fuzzmachine.Call2("take", (*shelf).take, func(s *faulty) (int8, bool) { s.t.Cleanup(func() { taken = true }); return s.shelf.take() })
-			m.Known = known
-			return m
+			s.actions[1] = fuzzmachine.Call2("take", (*shelf).take, func(s *faulty) (int8, bool) { s.t.Cleanup(func() { taken = true }); return s.shelf.take() })
+			return s.machine().With(fuzzmachine.Known(known...))
 		}
 	}
 	f := chances(carried(), "put %d; tidy")

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/fuzzmachine/demand"
 	"github.com/fuzzmachine/go/prophecy"
 )
 
@@ -31,13 +32,11 @@ func TestNeverEffective(t *testing.T) {
 		if said := judged(t, m, always); said != "" {
 			t.Errorf("nobody demands it, and it says %q", said)
 		}
-		m = newCarrier("", excused)
-		m.Demands.Effective = true
+		m = newCarrier("", excused).With(demand.EachEffective())
 		if said := judged(t, m, always+"; send 3"); said != "" {
 			t.Error(said)
 		}
-		m = newCarrier("", excused)
-		m.Demands.Effective = true
+		m = newCarrier("", excused).With(demand.EachEffective())
 		want := "of 240 steps 240 failed and 0 stuttered"
 		if excused {
 			want = "of 240 steps 0 failed and 240 stuttered"
@@ -52,29 +51,28 @@ func TestNeverEffective(t *testing.T) {
 func TestExpectations(t *testing.T) {
 	const script = "send 1 !lost; send 2; send 3; send 4; all"
 	labelled := func() *carriers {
-		m := newCarrier("", false)
-		m.System = func(t *fuzzmachine.T) *carrier {
+		c := carrying("", false)
+		c.system = func(t *fuzzmachine.T) *carrier {
 			t.Label("made")
 			return &carrier{fate: prophecy.FateOf(t)}
 		}
-		return m
+		return c.machine()
 	}
 	for _, test := range []struct {
-		x    fuzzmachine.Expectation
+		x    fuzzmachine.Option
 		says string
 	}{
-		{fuzzmachine.Effective("send").AtLeast(0.75), ""},
-		{fuzzmachine.Effective("send").AtLeast(0.76), "action send: effective in 360 of the 480 steps taken, 0.75, where 120 failed and 0 stuttered; expected at least 0.76"},
-		{fuzzmachine.Effective("send").AtMost(0.74), "expected at most 0.74"},
-		{fuzzmachine.Labelled("made").AtLeast(120).AtMost(150), ""},
-		{fuzzmachine.Labelled("lost").AtLeast(1), "label lost: 0 times in 120 programs; expected at least 1"},
-		{fuzzmachine.Labelled("made").AtMost(20), "expected at most 20"},
-		{fuzzmachine.Effective("send").AtMost(0), "expected at most 0"},
-		{fuzzmachine.Effective("send").AtLeast(0).AtMost(1), ""},
-		{fuzzmachine.Labelled("lost").AtLeast(0).AtMost(0), ""},
+		{demand.Effective("send").AtLeast(0.75), ""},
+		{demand.Effective("send").AtLeast(0.76), "action send: effective in 360 of the 480 steps taken, 0.75, where 120 failed and 0 stuttered; expected at least 0.76"},
+		{demand.Effective("send").AtMost(0.74), "expected at most 0.74"},
+		{demand.Label("made").AtLeast(120).AtMost(150), ""},
+		{demand.Label("lost").AtLeast(1), "label lost: 0 times in 120 programs; expected at least 1"},
+		{demand.Label("made").AtMost(20), "expected at most 20"},
+		{demand.Effective("send").AtMost(0), "expected at most 0"},
+		{demand.Effective("send").AtLeast(0).AtMost(1), ""},
+		{demand.Label("lost").AtLeast(0).AtMost(0), ""},
 	} {
-		m := labelled()
-		m.Demands.Expect = []fuzzmachine.Expectation{test.x}
+		m := labelled().With(test.x)
 		if said := judged(t, m, script); test.says == "" && said != "" || !strings.Contains(said, test.says) {
 			t.Errorf("it says %q, and should %q", said, test.says)
 		}
@@ -83,8 +81,7 @@ func TestExpectations(t *testing.T) {
 
 // What is expected of an action is not so where it is never taken.
 func TestExpectationsOfTheNeverTaken(t *testing.T) {
-	m := newCarrier("", false)
-	m.Demands.Expect = []fuzzmachine.Expectation{fuzzmachine.Effective("send").AtLeast(0.5)}
+	m := newCarrier("", false).With(demand.Effective("send").AtLeast(0.5))
 	if said := judged(t, m, "all; all"); !strings.Contains(said, "action send: effective in 0 of the 0 steps taken, 0, where 0 failed and 0 stuttered; expected at least 0.5") {
 		t.Errorf("it says %q", said)
 	}
@@ -92,16 +89,14 @@ func TestExpectationsOfTheNeverTaken(t *testing.T) {
 
 // Nothing is judged of a handful of programs, of one entry, or where something fails.
 func TestExpectationsAreNotJudged(t *testing.T) {
-	m, r := newCarrier("", false), &recorder{name: "FuzzCarrier"}
-	m.Demands = fuzzmachine.Demands{Effective: true, Expect: []fuzzmachine.Expectation{fuzzmachine.Labelled("lost").AtLeast(1)}}
+	m, r := newCarrier("", false).With(demand.EachEffective(), demand.Label("lost").AtLeast(1)), &recorder{name: "FuzzCarrier"}
 	t.Setenv("FUZZMACHINE_SEEDS", "0")
 	m.Seed(r)
 	m.Run(r, m.Tape("send 1 !lost"))
 	if r.end(); r.said() != "" {
 		t.Error(r.said())
 	}
-	m = newCarrier("busy", false)
-	m.Demands.Expect = []fuzzmachine.Expectation{fuzzmachine.Labelled("lost").AtLeast(1)}
+	m = newCarrier("busy", false).With(demand.Label("lost").AtLeast(1))
 	if said := judged(t, m, "send 1; send 2; send 3"); strings.Contains(said, "label lost") {
 		t.Error(said)
 	}
@@ -109,32 +104,27 @@ func TestExpectationsAreNotJudged(t *testing.T) {
 
 // Expectations that cannot be meant.
 func TestExpectationsMisused(t *testing.T) {
-	for words, x := range map[string]fuzzmachine.Expectation{
-		`Effective("send"): it`:      fuzzmachine.Effective("send"),
-		`Labelled("lost"): it`:       fuzzmachine.Labelled("lost"),
-		"no action is called so":     fuzzmachine.Effective("sent").AtLeast(1),
-		"it expects nothing":         fuzzmachine.Labelled("lost"),
-		"is about nothing":           fuzzmachine.Expectation{}.AtLeast(1),
-		"its floor is above":         fuzzmachine.Labelled("lost").AtLeast(3).AtMost(2),
-		"a share is from 0 to 1":     fuzzmachine.Effective("send").AtLeast(90),
-		"give 0 or more":             fuzzmachine.Effective("send").AtMost(-1),
-		"what is no number of times": fuzzmachine.Labelled("lost").AtLeast(math.NaN()),
-		"a whole number; a share":    fuzzmachine.Labelled("lost").AtLeast(0.1),
-		"parts of a time":            fuzzmachine.Labelled("lost").AtLeast(2).AtMost(2.5),
-		"of its answers are fail":    fuzzmachine.Effective("all").AtLeast(0.5),
-		"it stutters always":         fuzzmachine.Effective("idle").AtLeast(0.5),
+	for words, x := range map[string]fuzzmachine.Option{
+		`demand.Effective("send"): it`: demand.Effective("send"),
+		`demand.Label("lost"): it`:     demand.Label("lost"),
+		"no action is called so":       demand.Effective("sent").AtLeast(1),
+		"it expects nothing":           demand.Label("lost"),
+		"demand: the name of a label":  demand.Label("").AtLeast(1),
+		"or action is empty":           demand.Effective("").AtLeast(1),
+		"its floor is above":           demand.Label("lost").AtLeast(3).AtMost(2),
+		"a share is from 0 to 1":       demand.Effective("send").AtLeast(90),
+		"give 0 or more":               demand.Effective("send").AtMost(-1),
+		"what is no number of times":   demand.Effective("send").AtLeast(math.NaN()),
+		"no number":                    demand.Label("lost").AtLeast(-1),
+		"of its answers are fail":      demand.Effective("all").AtLeast(0.5),
+		"it stutters always":           demand.Effective("idle").AtLeast(0.5),
 	} {
-		m := newCarrier("", false)
-		m.Actions = append(m.Actions, fuzzmachine.Call("idle", (*depot).all, func(p *carrier) []int8 { return p.box }).Stutters())
-		m.Demands.Expect = []fuzzmachine.Expectation{x}
-		func() {
-			defer func() {
-				if p := fmt.Sprint(recover()); !strings.Contains(p, words) || !strings.Contains(p, "Demands: Expect") {
-					t.Errorf("%s: %s", words, p)
-				}
-			}()
-			_ = m.Check(nil)
-		}()
+		c := carrying("", false)
+		m := c.machine(fuzzmachine.Call("idle", (*depot).all, func(p *carrier) []int8 { return p.box }).Stutters()).With(x)
+		said := panicOf(func() { _ = m.Check(nil) })
+		if !strings.HasPrefix(said, "fuzzmachine: demands_test.go:") || !strings.Contains(said, words) {
+			t.Errorf("%s: %s", words, said)
+		}
 	}
 }
 
@@ -142,11 +132,12 @@ func TestExpectationsMisused(t *testing.T) {
 func TestStatisticsOfFate(t *testing.T) {
 	t.Setenv("FUZZMACHINE_STATS", "1")
 	said := heard(t, func() {
-		m, r := newCarrier("curious", false), &recorder{name: "FuzzCarrier"}
-		m.System = func(t *fuzzmachine.T) *carrier {
+		c, r := carrying("curious", false), &recorder{name: "FuzzCarrier"}
+		c.system = func(t *fuzzmachine.T) *carrier {
 			t.Label("made")
 			return &carrier{fate: prophecy.FateOf(t), fault: "curious"}
 		}
+		m := c.machine()
 		t.Setenv("FUZZMACHINE_SEEDS", "0")
 		m.Seed(r)
 		m.Run(r, m.Tape("send 1 !lost; send 2 !slow=1s; send 3; all"))
@@ -167,12 +158,12 @@ func TestStatisticsOfFate(t *testing.T) {
 func TestStatisticsCountProgramsOnce(t *testing.T) {
 	t.Setenv("FUZZMACHINE_STATS", "1")
 	t.Setenv("FUZZMACHINE_SEEDS", "200")
-	m, r := newCarrier("", false), &recorder{name: "FuzzCarrier"}
-	m.System = func(t *fuzzmachine.T) *carrier {
+	c, r := carrying("", false), &recorder{name: "FuzzCarrier"}
+	c.system = func(t *fuzzmachine.T) *carrier {
 		t.Label("made")
 		return &carrier{fate: prophecy.FateOf(t)}
 	}
-	m.Plain = func(*fuzzmachine.T) *carrier { return new(carrier) }
+	m := c.machine(fuzzmachine.Plain[*depot](func(*fuzzmachine.T) *carrier { return new(carrier) }))
 	steps := 0
 	said := heard(t, func() {
 		m.Seed(r)

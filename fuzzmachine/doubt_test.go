@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/fuzzmachine"
-	"github.com/fuzzmachine/go/mapping"
 )
 
 // everySeed runs the generated programs, and returns the failures' reports.
@@ -24,8 +23,7 @@ func everySeed(t *testing.T, m machine) *recorder {
 
 // A sound machine passes, twice as well.
 func TestSound(t *testing.T) {
-	m := newShelves(none)
-	m.Mapping = compared
+	m := newShelves(none, compared)
 	r := everySeed(t, m)
 	r.end()
 	if len(r.words) > 0 {
@@ -50,9 +48,9 @@ func TestFlaky(t *testing.T) {
 // State that is carried from run to run is named.
 func TestCarriedOver(t *testing.T) {
 	left := false // by the run before
-	m := newShelves(at("tidy", func(*faulty) { left = true }))
-	system := m.System
-	m.System = func(t *fuzzmachine.T) *faulty {
+	shelving := shelving(at("tidy", func(*faulty) { left = true }))
+	system := shelving.system
+	shelving.system = func(t *fuzzmachine.T) *faulty {
 		s := system(t)
 		if left {
 			s.Items = append(s.Items, 7)
@@ -60,6 +58,7 @@ func TestCarriedOver(t *testing.T) {
 		left = false
 		return s
 	}
+	m := shelving.machine()
 	if f := check(m, "put 1; tidy"); f != nil {
 		t.Fatal(f)
 	}
@@ -103,8 +102,7 @@ func TestKnown(t *testing.T) {
 			panic(step)
 		}
 	})
-	m.Known = []string{check(m, "tidy").Signature}
-	m = &shelves{Model: m.Model, System: m.System, Actions: m.Actions, Known: m.Known}
+	m = m.With(fuzzmachine.Known(check(m, "tidy").Signature))
 	if f := check(m, "put 1; tidy"); f != nil {
 		t.Errorf("known, and told: %v", f)
 	}
@@ -139,13 +137,13 @@ func TestFixture(t *testing.T) {
 		Reset: func(s *shelf) error { n.add("reset"); s.Items = nil; return nil },
 		Close: func(*shelf) error { n.add("close"); return errors.New("it does not close") },
 	}
-	m := newShelves(none)
-	m.Fixture = shared
-	m.System = func(t *fuzzmachine.T) *faulty {
+	s := shelving(none)
+	s.system = func(t *fuzzmachine.T) *faulty {
 		n.add(fmt.Sprint("run ", len(shared.Get().Items)))
 		shared.Get().Items = []int8{1}
 		return &faulty{fault: none}
 	}
+	m := s.machine().With(shared)
 	r := &recorder{name: "FuzzShelf"}
 	t.Setenv("FUZZMACHINE_SEEDS", "0")
 	m.Seed(r)
@@ -168,8 +166,7 @@ func TestFixtureFails(t *testing.T) {
 		"reset": {Open: func() (int, error) { return 0, nil }, Reset: func(int) error { return errors.New("no server") }},
 		"panic": {Open: func() (int, error) { return 0, nil }, Reset: func(int) error { panic("no server") }},
 	} {
-		m := newShelves(none)
-		m.Fixture = f
+		m := newShelves(none).With(f)
 		for range 2 {
 			f := check(m, "put 1")
 			if f == nil || f.Kind != "reset" || !strings.Contains(f.Report, "no server") {
@@ -231,8 +228,7 @@ func TestLateFailuresAreNotShrunk(t *testing.T) {
 			late.Errorf("too late")
 		}
 		late = s.t
-	}))
-	m.Limits.MayLeak = true
+	})).With(fuzzmachine.Limits{MayLeak: true})
 	if f := check(m, "put 1; size"); f != nil {
 		t.Fatal(f)
 	}
@@ -244,22 +240,19 @@ func TestLateFailuresAreNotShrunk(t *testing.T) {
 
 // States are compared, and invariants asked, before the first step too, so that no step is blamed for how things begin.
 func TestTheBeginning(t *testing.T) {
-	m := newShelves(none)
-	m.Mapping = compared
-	m.System = func(*fuzzmachine.T) *faulty { return &faulty{shelf: shelf{Items: []int8{1}}, fault: none} }
-	f := check(m, "size; put 1")
+	s := shelving(none)
+	s.system = func(*fuzzmachine.T) *faulty { return &faulty{shelf: shelf{Items: []int8{1}}, fault: none} }
+	f := check(s.machine(compared), "size; put 1")
 	if f == nil || f.Step != 0 || !strings.HasPrefix(f.Report, "before the first step: the states differ") {
 		t.Errorf("%v", f)
 	}
-	m.Mapping = mapping.Mapping[*shelf, *faulty]{}
-	m.Invariants = []fuzzmachine.Element[*pair]{fuzzmachine.Always("empty", func(w *pair) error {
+	empty := fuzzmachine.Always("empty", func(w *pair) error {
 		if len(w.System.Items) > 0 {
 			return errors.New("it is not")
 		}
 		return nil
-	})}
-	c := &shelves{Model: m.Model, System: m.System, Actions: m.Actions, Invariants: m.Invariants}
-	if f := check(c, "tidy"); f == nil || f.Step != 0 || f.Kind != "invariant" {
+	})
+	if f := check(s.machine(empty), "tidy"); f == nil || f.Step != 0 || f.Kind != "invariant" {
 		t.Errorf("%v", f)
 	}
 }

@@ -118,9 +118,9 @@ func newEngine(p *plan) (*engine, error) {
 		e.moves, described = append(e.moves, *m), append(described, action)
 	}
 	if err := caught(func() { e.description = program.Describe(described...).Limit(limits.Steps) }); err != nil {
-		return nil, err
+		return nil, p.clash(described, err)
 	}
-	if err := caught(e.namesProphecies); err != nil {
+	if err := e.namesProphecies(); err != nil {
 		return nil, err
 	}
 	for _, m := range e.moves {
@@ -156,6 +156,16 @@ func (p *plan) check() error {
 		}
 	}
 	return p.shares()
+}
+
+// clash adds to an error of actions that do not go together where the first one is that does not go with those before it.
+func (p *plan) clash(described []program.Action, err error) error {
+	for i, m := range p.moves {
+		if caught(func() { program.Describe(described[:i+1]...) }) != nil {
+			return misused(m.site, err)
+		}
+	}
+	return err
 }
 
 // shares is what is wrong with what the machine's runs share, if anything.

@@ -227,14 +227,14 @@ func TestKeptAsItIs(t *testing.T) {
 	t.Chdir(t.TempDir())
 	during(t, "test.fuzz", "FuzzShelf")
 	during(t, "test.fuzzworker", "true")
-	hanging := newShelves(at("tidy", func(*faulty) { time.Sleep(300 * time.Millisecond) }))
-	hanging.Limits.Step = 50 * time.Millisecond
-	early := newShelves(none)
-	early.System = func(*fuzzmachine.T) *faulty { panic("ouch") }
+	hanging := newShelves(at("tidy", func(*faulty) { time.Sleep(300 * time.Millisecond) })).
+		With(fuzzmachine.Limits{Step: 50 * time.Millisecond})
+	early := shelving(none)
+	early.system = func(*fuzzmachine.T) *faulty { panic("ouch") }
 	for want, c := range map[string]struct {
 		m      machine
 		script string
-	}{"hang-": {hanging, "put 1; tidy"}, "panic-": {early, ""}} {
+	}{"hang-": {hanging, "put 1; tidy"}, "panic-": {early.machine(), ""}} {
 		r := &recorder{name: "FuzzShelf"}
 		c.m.Seed(r)
 		found := c.m.Tape("put 1; tidy; take")

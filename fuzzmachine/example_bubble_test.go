@@ -42,7 +42,7 @@ func (l *leased) held() bool           { return l.now < l.until }
 func (l *leased) pass(d time.Duration) { l.now += d }
 
 // That time passes is an action. In a bubble to sleep takes no time, and whatever is due meanwhile happens first.
-func Example_bubble() {
+func ExampleBubble() {
 	lease := fuzzmachine.New(func() *leased { return new(leased) }, func(*fuzzmachine.T) *Lease { return new(Lease) },
 		fuzzmachine.Both0("take", (*leased).take, (*Lease).Take),
 		fuzzmachine.Call("held", (*leased).held, (*Lease).Held),
@@ -55,15 +55,15 @@ func Example_bubble() {
 }
 
 // A mailbox that is read before anything was written waits for good.
-func ExampleKind_deadlocked() {
+func ExampleBubble_deadlock() {
 	mailbox := fuzzmachine.NewWorld(func(*fuzzmachine.T) chan int8 { return make(chan int8, 2) },
 		fuzzmachine.Do("write", func(_ *fuzzmachine.T, box chan int8, v int8) { box <- v }),
 		fuzzmachine.Do("read", func(_ *fuzzmachine.T, box chan int8, _ struct{}) { <-box }),
 	).With(fuzzmachine.Bubble())
 	failure := mailbox.Check(mailbox.Tape("write 1; read; write 2; write 3; write 4")).(*fuzzmachine.Failure)
-	fmt.Println(failure.Kind == "deadlock", failure.Signature)
+	fmt.Println(failure.Signature)
 	fmt.Println(failure.Script)
 	// Output:
-	// true deadlock write fuzzmachine_test.ExampleKind_deadlocked
+	// deadlock write fuzzmachine_test.ExampleBubble_deadlock
 	// write 0; write 0; write 0
 }

@@ -14,6 +14,9 @@ func (c *climb) turn(way byte) int {
 	return c.height()
 }
 
+// State is where a fuzzer is to be led.
+func (c *climb) State() int { return c.height() }
+
 // height is how many turns from the end were taken left and right in turns.
 func (c *climb) height() int {
 	n := 0
@@ -27,9 +30,9 @@ func (c *climb) height() int {
 // reached, and Label that something has happened.
 func ExampleT_Goal() {
 	turn := func(way byte) fuzzmachine.Element[*fuzzmachine.Pair[*climb, *climb]] {
-		return fuzzmachine.Do("turn-"+string(way), func(t *fuzzmachine.T, w *fuzzmachine.Pair[*climb, *climb], _ struct{}) {
-			w.Model.turn(way)
-			if height := w.System.turn(way); height > 3 {
+		return fuzzmachine.DoBoth("turn-"+string(way), func(t *fuzzmachine.T, model, system *climb, _ struct{}) {
+			model.turn(way)
+			if height := system.turn(way); height > 3 {
 				t.Goal("height", height)
 				t.Label("above the clouds")
 			}

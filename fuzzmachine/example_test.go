@@ -60,7 +60,10 @@ func (m model) remove(n uint8)   { delete(m, n) }
 func (m model) len() int         { return len(m) }
 func (m model) compact()         {}
 
-var sets = fuzzmachine.New(func() model { return model{} }, func(*fuzzmachine.T) *Set { return new(Set) },
+func newModel() model            { return model{} }
+func newSet(*fuzzmachine.T) *Set { return new(Set) }
+
+var sets = fuzzmachine.New(newModel, newSet,
 	fuzzmachine.Both("add", model.add, (*Set).Add).Weight(3),
 	fuzzmachine.Both("has", model.has, (*Set).Has),
 	fuzzmachine.Both0("remove", model.remove, (*Set).Remove).WhenArgs(model.has),
@@ -69,7 +72,7 @@ var sets = fuzzmachine.New(func() model { return model{} }, func(*fuzzmachine.T)
 )
 
 // In a fuzz target, Seed and Run are all there is to write; here Check runs one program.
-func ExampleLockstep() {
+func ExampleNew() {
 	// func FuzzSet(f *testing.F) {
 	// 	sets.Seed(f)
 	// 	f.Fuzz(func(t *testing.T, tape []byte) { sets.Run(t, tape) })
@@ -134,9 +137,8 @@ func ExampleBoth2() {
 		Touches(mapping.PartOf(model.has, (*Set).Has)).
 		Code("delete") // as it was called once
 
-	m := sets
-	m.Actions = []fuzzmachine.Element[*fuzzmachine.Pair[model, *Set]]{sets.Actions[0], sloppy, find, remove}
-	m.Mapping = mapping.Refine(model.len, (*Set).Len)
+	add := fuzzmachine.Both("add", model.add, (*Set).Add)
+	m := fuzzmachine.New(newModel, newSet, add, sloppy, find, remove, mapping.Refine(model.len, (*Set).Len))
 	fmt.Println(m.Check(m.Tape("least; add 2; find 2; least; remove 2; least")))
 	// Output:
 	// <nil>
@@ -152,10 +154,9 @@ func ExampleBothAction() {
 				t.Errorf("%d elements, not %d", w.System.Len(), len(w.Model))
 			}
 		})
-	actions := []fuzzmachine.Element[*fuzzmachine.Pair[model, *Set]]{add, size, end}
+	elements := []fuzzmachine.Element[*fuzzmachine.Pair[model, *Set]]{add, size, end}
 
-	m := sets
-	m.Actions = actions
+	m := fuzzmachine.New(newModel, newSet, elements...)
 	fmt.Println(m.Description().Actions())
 	// Output:
 	// [add len end]
@@ -218,7 +219,7 @@ var journals = fuzzmachine.NewWorld(func(t *fuzzmachine.T) *journal { return &jo
 	}),
 ).With(fuzzmachine.Steps(32))
 
-func ExampleMachine() {
+func ExampleNewWorld() {
 	err := journals.Check(journals.Tape(`f1 = create; write f1 text="ab"; f2 = create; write f2 text="bab"; write f1 text="a"`))
 
 	var f *fuzzmachine.Failure
@@ -232,16 +233,16 @@ func ExampleMachine() {
 }
 
 // A known failure lets the search go on past it.
-func ExampleLockstep_known() {
-	m := sets
-	m.Known = []string{"answer has"}
+func ExampleKnown() {
+	var past fuzzmachine.Option = fuzzmachine.Known("answer has")
+	m := sets.With(past)
 	fmt.Println(m.Check(m.Tape("add 5; add 7; remove 5; has 7")))
 	// Output:
 	// <nil>
 }
 
 // The model alone foresees a program.
-func ExampleLockstep_Predict() {
+func ExampleMachine_Predict() {
 	p, err := sets.Description().Parse("add 5; remove 7; add 5")
 	if err != nil {
 		panic(err)
@@ -267,11 +268,10 @@ func ExampleFixture() {
 		Reset: func(s *Set) error { s.list = nil; return nil },
 		Close: func(*Set) error { return nil },
 	}
-	var shared fuzzmachine.Resource = &server
-
-	m := sets
-	m.Fixture = shared
-	m.System = func(*fuzzmachine.T) *Set { return server.Get() }
+	m := fuzzmachine.New(newModel, func(*fuzzmachine.T) *Set { return server.Get() },
+		fuzzmachine.Both("add", model.add, (*Set).Add),
+		fuzzmachine.Call("len", model.len, (*Set).Len),
+	).With(&server)
 	for range 2 {
 		fmt.Println(m.Check(m.Tape("len; add 5; len")))
 	}
@@ -281,7 +281,7 @@ func ExampleFixture() {
 }
 
 // A regression test is a script. What Replay asks of t is little, so that it works with every kind of test.
-func ExampleLockstep_Replay() {
+func ExampleMachine_Replay() {
 	var t fuzzmachine.TestingT = printer{}
 	sets.Replay(t, "add 5; add 7; remove 5")
 	sets.Replay(t, "add 5; subtract 5")

@@ -18,36 +18,33 @@ func replayed(m machine, script string) string {
 func TestExcusedSteps(t *testing.T) {
 	lost := func(l parcel) bool { return bool(l.Lost) }
 	send := fuzzmachine.Both("send", (*depot).put, (*carrier).send).StuttersIf(lost)
-	m := newCarrier("", true)
-	m.Actions[0] = send.When(func(_ *depot, l parcel) bool { return l.Text != 5 })
-	said := statistics(t, m, "send 5 !lost; send 1 !lost; send 2; send 5; all")
+	c := carrying("", true)
+	c.actions[0] = send.WhenArgs(func(_ *depot, l parcel) bool { return l.Text != 5 })
+	said := statistics(t, c.machine(), "send 5 !lost; send 1 !lost; send 2; send 5; all")
 	if !strings.Contains(said, "send                             2         2         0         1\n") {
 		t.Error(said)
 	}
 	for lostToo, words := range map[bool]string{true: "send 3 !lost", false: "send 3"} {
-		m := newCarrier("", true)
-		m.Actions[0] = fuzzmachine.Both("send", (*depot).put, func(c *carrier, l parcel) error {
+		c := carrying("", true)
+		c.actions[0] = fuzzmachine.Both("send", (*depot).put, func(c *carrier, l parcel) error {
 			if l.Text == 3 {
 				panic("a wheel")
 			}
 			return c.send(l)
 		}).StuttersIf(lost)
-		if said := replayed(m, words); !strings.Contains(said, "the system panics: a wheel") {
+		if said := replayed(c.machine(), words); !strings.Contains(said, "the system panics: a wheel") {
 			t.Errorf("%v: %v", lostToo, said)
 		}
 	}
-	m = newCarrier("", true)
-	m.Actions[0] = fuzzmachine.Both("send", func(*depot, parcel) error { panic("a gate") }, (*carrier).send).StuttersIf(lost)
-	if said := replayed(m, "send 3"); !strings.Contains(said, "the model panics: a gate") {
+	c.actions[0] = fuzzmachine.Both("send", func(*depot, parcel) error { panic("a gate") }, (*carrier).send).StuttersIf(lost)
+	if said := replayed(c.machine(), "send 3"); !strings.Contains(said, "the model panics: a gate") {
 		t.Error(said)
 	}
-	m = newCarrier("", true)
-	m.Actions[0] = fuzzmachine.Both("send", (*depot).put, (*carrier).send).StuttersIf(lost).Fails(func(error) bool { panic("no idea") })
-	if said := replayed(m, "send 3 !lost"); !strings.Contains(said, "the comparison of the answers panics: no idea") {
+	c.actions[0] = fuzzmachine.Both("send", (*depot).put, (*carrier).send).StuttersIf(lost).Fails(func(error) bool { panic("no idea") })
+	if said := replayed(c.machine(), "send 3 !lost"); !strings.Contains(said, "the comparison of the answers panics: no idea") {
 		t.Error(said)
 	}
-	m = newCarrier("", true)
-	m.Actions = append(m.Actions, fuzzmachine.Call("never", func(*depot) int { return 1 }, func(*carrier) int { return 2 }))
+	m := carrying("", true).machine(fuzzmachine.Call("never", func(*depot) int { return 1 }, func(*carrier) int { return 2 }))
 	if said := replayed(m, "send 1; send 2 !lost; never"); !strings.Contains(said, `2  send text=2 !lost  error("lost")`) {
 		t.Error(said)
 	}

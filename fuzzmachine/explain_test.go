@@ -71,8 +71,7 @@ func TestWhatIsNotSaid(t *testing.T) {
 	if f == nil || len(f.Others) != 1 {
 		t.Fatalf("%v", f)
 	}
-	m = newPost()
-	m.Known = []string{f.Others[0].Signature}
+	m = newPost().With(fuzzmachine.Known(f.Others[0].Signature))
 	if f, _ := m.Check(m.Tape(script)).(*fuzzmachine.Failure); f == nil || len(f.Others) != 0 || strings.Contains(f.Report, "also met") {
 		t.Errorf("%v", f)
 	}

@@ -27,11 +27,14 @@ func (p prophecies) names(which uint64) string {
 }
 
 // namesProphecies panics where an action has two of one name.
-func (e *engine) namesProphecies() {
+func (e *engine) namesProphecies() error {
 	r := e.description.NewReader()
-	for i := range e.moves {
-		program.Prophecies(r.Place(i))
+	for i, m := range e.moves {
+		if err := caught(func() { program.Prophecies(r.Place(i)) }); err != nil {
+			return misused(m.site, err)
+		}
 	}
+	return nil
 }
 
 // A keeper is a T to those who ask for fate: prophecy.FateOf.

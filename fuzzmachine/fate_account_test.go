@@ -22,7 +22,12 @@ type omens struct {
 
 // An oracle's one action does with fate what a test says, and another does nothing.
 func newOracle(ask func(f *prophecy.Fate)) *fuzzmachine.Machine {
-	return fuzzmachine.NewWorld(func(t *fuzzmachine.T) *prophecy.Fate { return prophecy.FateOf(t) },
+	return newOracleIn(func(t *fuzzmachine.T) *prophecy.Fate { return prophecy.FateOf(t) }, ask)
+}
+
+// newOracleIn is an oracle in another world.
+func newOracleIn(world func(*fuzzmachine.T) *prophecy.Fate, ask func(f *prophecy.Fate)) *fuzzmachine.Machine {
+	return fuzzmachine.NewWorld(world,
 		fuzzmachine.Do("ask", func(_ *fuzzmachine.T, f *prophecy.Fate, _ omens) { ask(f) }),
 		fuzzmachine.Do("rest", func(*fuzzmachine.T, *prophecy.Fate, omens) {}),
 	)
@@ -113,11 +118,10 @@ func TestCountsBeginAnew(t *testing.T) {
 // The place where a Do action tells is where it tells, not where the action is described.
 func TestSiteOfNotHonoured(t *testing.T) {
 	line := 0
-	m := newOracle(nil)
-	m.Actions[0] = fuzzmachine.Do("ask", func(t *fuzzmachine.T, f *prophecy.Fate, _ omens) {
+	m := fuzzmachine.NewWorld(func(t *fuzzmachine.T) *prophecy.Fate { return prophecy.FateOf(t) }, fuzzmachine.Do("ask", func(t *fuzzmachine.T, f *prophecy.Fate, _ omens) {
 		_, _, line, _ = runtime.Caller(0)
 		t.NotHonoured("not so") // the next line
-	})
+	}))
 	if f := check(m, "ask"); f == nil || !strings.Contains(f.Report, fmt.Sprintf("checked at  fate_account_test.go:%d\n", line+1)) {
 		t.Error(f)
 	}
@@ -129,9 +133,7 @@ func TestOneOfTwoIsNotHonoured(t *testing.T) {
 		t.Error(f)
 	}
 	// Later failures of the program without it are not this one.
-	m := newCarrier("deaf nine", false)
-	m.System = func(t *fuzzmachine.T) *carrier { return &carrier{fate: prophecy.FateOf(t), fault: "deaf"} }
-	m.Actions = append(m.Actions, fuzzmachine.Do("fall", func(t *fuzzmachine.T, _ *fuzzmachine.Pair[*depot, *carrier], _ struct{}) {
+	m := carrying("deaf", false).machine(fuzzmachine.Do("fall", func(t *fuzzmachine.T, _ *carried, _ struct{}) {
 		t.Errorf("it falls")
 	}))
 	r := &recorder{name: "TestX"}
@@ -144,13 +146,12 @@ func TestOneOfTwoIsNotHonoured(t *testing.T) {
 // A system that does something else when it is first made looks otherwise without seams, for once.
 func TestPlainByChance(t *testing.T) {
 	made := 0
-	m := newCarrier("", false)
-	m.Plain = func(*fuzzmachine.T) *carrier {
+	m := carrying("", false).machine(fuzzmachine.Plain[*depot](func(*fuzzmachine.T) *carrier {
 		if made++; made == 2 {
 			return &carrier{fault: "busy"}
 		}
 		return new(carrier)
-	}
+	}))
 	if f := check(m, "send 1; all"); f != nil {
 		t.Error(f)
 	}

@@ -6,12 +6,13 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/fuzzmachine/demand"
 	"github.com/fuzzmachine/go/prophecy"
 )
 
 // The first to ask for fate may be a step, and that step is foretold as all others are.
 func TestFateOfAskedLate(t *testing.T) {
-	for _, bubble := range []bool{false, true} {
+	for _, bubble := range [][]fuzzmachine.Option{nil, {fuzzmachine.Bubble()}} {
 		var heard []string
 		m := fuzzmachine.NewWorld(func(*fuzzmachine.T) int { return 0 },
 			fuzzmachine.Do("rest", func(*fuzzmachine.T, int, omens) {}),
@@ -19,23 +20,23 @@ func TestFateOfAskedLate(t *testing.T) {
 				f := prophecy.FateOf(t)
 				heard = append(heard, fmt.Sprint(f.Happens("flag"), f.Choose("pick", 4), f == prophecy.FateOf(t)))
 			}),
-		).With(BUBBLE(bubble), demand.Fulfilled(), demand.Foreseen())
+		).With(demand.Fulfilled(), demand.Foreseen()).With(bubble...)
 		m.Replay(t, "rest; ask !flag; ask !pick@3; ask")
 		if got := fmt.Sprint(heard); got != "[true 0 true false 3 true false 0 true]" {
-			t.Errorf("bubble %v: %s", bubble, got)
+			t.Errorf("bubble %v: %s", bubble != nil, got)
 		}
 	}
 	// So it is of a system.
 	var last *fuzzmachine.T
-	m := newCarrier("", false)
-	m.Actions[0] = fuzzmachine.Both("send", (*depot).send, func(c *carrier, l parcel) error {
+	c := carrying("", false)
+	c.actions[0] = fuzzmachine.Both("send", (*depot).send, func(c *carrier, l parcel) error {
 		if c.fate == nil {
 			c.fate = prophecy.FateOf(last)
 		}
 		return c.send(l)
 	})
-	m.System = func(t *fuzzmachine.T) *carrier { last = t; return new(carrier) }
-	m.Replay(t, "send 1 !lost; send 2; all")
+	c.system = func(t *fuzzmachine.T) *carrier { last = t; return new(carrier) }
+	c.machine().Replay(t, "send 1 !lost; send 2; all")
 	// A guard can ask as well, and hears nothing.
 	asked := false
 	w := fuzzmachine.NewWorld(func(t *fuzzmachine.T) *fuzzmachine.T { return t },
@@ -71,7 +72,7 @@ func TestFateOfAskedElsewhere(t *testing.T) {
 
 // So it must not be before the first step, where what makes the world has started it.
 func TestFateOfAskedElsewhereInTheBeginning(t *testing.T) {
-	for _, bubble := range []bool{false, true} {
+	for _, bubble := range [][]fuzzmachine.Option{nil, {fuzzmachine.Bubble()}} {
 		var said []string
 		m := fuzzmachine.NewWorld(func(t *fuzzmachine.T) int {
 			heard := make(chan string)
@@ -79,16 +80,16 @@ func TestFateOfAskedElsewhereInTheBeginning(t *testing.T) {
 			said = append(said, <-heard)
 			prophecy.FateOf(t)
 			return 0
-		}, fuzzmachine.Do("ask", func(*fuzzmachine.T, int, omens) {})).With(BUBBLE(bubble))
+		}, fuzzmachine.Do("ask", func(*fuzzmachine.T, int, omens) {})).With(bubble...)
 		m.Replay(t, "ask")
 		m.Replay(t, "ask") // when it is known from where the run asks
 		for _, words := range said {
 			if !strings.Contains(words, "on another goroutine than the run's: call it where the world is made") {
-				t.Errorf("bubble %v: it panics with %q", bubble, words)
+				t.Errorf("bubble %v: it panics with %q", bubble != nil, words)
 			}
 		}
 		if len(said) < 2 {
-			t.Errorf("bubble %v: %d runs", bubble, len(said))
+			t.Errorf("bubble %v: %d runs", bubble != nil, len(said))
 		}
 	}
 }
@@ -138,15 +139,15 @@ func TestFateOfAskedAfterwards(t *testing.T) {
 // A fate that is kept from an earlier run foretells nothing, and a machine that wants what is foretold fulfilled tells.
 func TestFateOfAnEarlierRun(t *testing.T) {
 	var kept *prophecy.Fate
-	m := newCarrier("", false)
-	m.System = func(t *fuzzmachine.T) *carrier {
+	c := carrying("", false)
+	c.system = func(t *fuzzmachine.T) *carrier {
 		if kept == nil {
 			kept = prophecy.FateOf(t)
 		}
 		prophecy.FateOf(t)
 		return &carrier{fate: kept}
 	}
-	m.Demands.Fulfilled = true
+	m := c.machine().With(demand.Fulfilled())
 	if f := check(m, "send 1; all"); f != nil {
 		t.Error(f)
 	}
@@ -157,8 +158,8 @@ func TestFateOfAnEarlierRun(t *testing.T) {
 
 // A goroutine of the system's own may ask from the beginning of a run to its end.
 func TestFateAskedAllTheTime(t *testing.T) {
-	m := newOracle(func(f *prophecy.Fate) { f.Happens("flag"); f.Count("count", 1); f.Dice("dice").Roll(2) })
-	m.World = func(t *fuzzmachine.T) *prophecy.Fate {
+	ask := func(f *prophecy.Fate) { f.Happens("flag"); f.Count("count", 1); f.Dice("dice").Roll(2) }
+	m := newOracleIn(func(t *fuzzmachine.T) *prophecy.Fate {
 		f, stop, stopped := prophecy.FateOf(t), make(chan bool), make(chan bool)
 		go func() {
 			defer func() { stopped <- true }()
@@ -179,7 +180,7 @@ func TestFateAskedAllTheTime(t *testing.T) {
 		}()
 		t.Cleanup(func() { stop <- true; <-stopped })
 		return f
-	}
+	}, ask)
 	script := strings.Repeat("ask !flag !count@2 !dice=1,2; rest !pick@2 !order=1,0; ", 20) + "ask !delay=3ms"
 	for range 10 {
 		if f := check(m, script); f != nil {
@@ -204,8 +205,7 @@ func TestALoneProphecy(t *testing.T) {
 
 // Who asks by a name that is not there is told which are.
 func TestFateAskedByAnotherName(t *testing.T) {
-	m := newOracle(func(f *prophecy.Fate) { f.Happens("Flag") })
-	m.Demands.Foreseen = true
+	m := newOracle(func(f *prophecy.Fate) { f.Happens("Flag") }).With(demand.Foreseen())
 	if f := check(m, "ask"); f == nil || !strings.Contains(f.Report, `fate is asked for "Flag", and the action foretells !flag and !pick and !order and !count and !delay and !dice: ask by the name of a field`) {
 		t.Errorf("%v", f)
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/fuzzmachine/demand"
 	"github.com/fuzzmachine/go/mapping"
 	"github.com/fuzzmachine/go/prophecy"
 )
@@ -64,19 +65,28 @@ func (b *depot) put(l parcel) error {
 
 func (b *depot) all() []int8 { return b.Letters }
 
-type carriers = fuzzmachine.Machine
+type (
+	carriers = fuzzmachine.Machine
+	carried  = fuzzmachine.Pair[*depot, *carrier]
+)
 
 // newCarrier is a post with a fault; the model knows of losses, or they are excused.
-func newCarrier(fault string, excused bool) *carriers {
+func newCarrier(fault string, excused bool) *carriers { return carrying(fault, excused).machine() }
+
+// carrying is what such a post is made of.
+func carrying(fault string, excused bool) *recipe[*depot, *carrier] {
 	send := fuzzmachine.Both("send", (*depot).send, (*carrier).send)
 	if excused {
 		send = fuzzmachine.Both("send", (*depot).put, (*carrier).send).StuttersIf(func(l parcel) bool { return bool(l.Lost) })
 	}
-	return &carriers{
-		Model:   func() *depot { return new(depot) },
-		System:  func(t *fuzzmachine.T) *carrier { return &carrier{fate: prophecy.FateOf(t), fault: fault} },
-		Actions: []fuzzmachine.Element[*fuzzmachine.Pair[*depot, *carrier]]{send, fuzzmachine.Call("all", (*depot).all, func(p *carrier) []int8 { return p.box })},
-		Mapping: mapping.Refine((*depot).all, func(p *carrier) []int8 { return p.box }),
+	return &recipe[*depot, *carrier]{
+		model:  func() *depot { return new(depot) },
+		system: func(t *fuzzmachine.T) *carrier { return &carrier{fate: prophecy.FateOf(t), fault: fault} },
+		actions: []fuzzmachine.Element[*carried]{
+			send,
+			fuzzmachine.Call("all", (*depot).all, func(p *carrier) []int8 { return p.box }),
+			mapping.Refine((*depot).all, func(p *carrier) []int8 { return p.box }),
+		},
 	}
 }
 
@@ -117,7 +127,7 @@ func TestNotHonoured(t *testing.T) {
 			if f == nil {
 				t.Fatal("it passes")
 			}
-			if kind, _, _ := strings.Cut(test.signature, " "); string(f.Kind) != kind || !strings.HasPrefix(f.Signature, strings.TrimSuffix(test.signature, " [*]")) {
+			if kind, _, _ := strings.Cut(test.signature, " "); f.Kind != kind || !strings.HasPrefix(f.Signature, strings.TrimSuffix(test.signature, " [*]")) {
 				t.Errorf("signature %s", f.Signature)
 			}
 			if !strings.Contains(f.Report, test.says) || f.Script != test.rest {
@@ -129,8 +139,7 @@ func TestNotHonoured(t *testing.T) {
 
 // A machine can insist that all is asked for, and all that is asked for foretold.
 func TestDemandsOfFate(t *testing.T) {
-	m := newCarrier("", false)
-	m.Demands = fuzzmachine.Demands{Fulfilled: true, Foreseen: true}
+	m := newCarrier("", false).With(demand.Fulfilled(), demand.Foreseen())
 	if f := check(m, "send 1 !lost; send 2"); f != nil {
 		t.Error(f)
 	}
@@ -138,8 +147,7 @@ func TestDemandsOfFate(t *testing.T) {
 		!strings.Contains(f.Report, "!slow is foretold, and nobody asks for it") {
 		t.Error(f)
 	}
-	m = newCarrier("curious", false)
-	m.Demands = fuzzmachine.Demands{Foreseen: true}
+	m = newCarrier("curious", false).With(demand.Foreseen())
 	if f := check(m, "all; send 1"); f == nil || f.Kind != "unhonoured" || f.Script != "send text=0" || !strings.Contains(f.Report, `fate is asked for "road"`) {
 		t.Error(f)
 	}
@@ -195,8 +203,7 @@ func TestFateBetweenSteps(t *testing.T) {
 
 // A Do action tells by itself that fate was not honoured.
 func TestToldNotHonoured(t *testing.T) {
-	m := newCarrier("", false)
-	m.Actions = append(m.Actions, fuzzmachine.Do("burn", func(t *fuzzmachine.T, w *fuzzmachine.Pair[*depot, *carrier], l parcel) {
+	m := carrying("", false).machine(fuzzmachine.Do("burn", func(t *fuzzmachine.T, w *carried, l parcel) {
 		if w.System.fate.Happens("lost") {
 			t.NotHonoured("the parcel %d burns all the same", l.Text)
 		}
@@ -227,7 +234,7 @@ func TestObserved(t *testing.T) {
 					o.next = step
 				}
 				return o.next
-			}).When(func(r *register, _ struct{}) bool { return r.last < 100 }),
+			}).When(func(r *register) bool { return r.last < 100 }),
 			fuzzmachine.Call("last", func(r *register) int { return r.last }, func(o *office) int { return o.next }),
 			mapping.Refine(func(r *register) int { return r.last }, func(o *office) int { return o.next }),
 		)

@@ -20,8 +20,7 @@ func TestAfterAHang(t *testing.T) {
 		<-s.t.Context().Done()
 		s.t.Errorf("cancelled")
 		told.Store(true)
-	}))
-	m.Limits.Step, m.Limits.Run = 50*time.Millisecond, 40*time.Second
+	})).With(fuzzmachine.Limits{Step: 50 * time.Millisecond, Run: 40 * time.Second})
 	began := time.Now()
 	f := check(m, "put 1; tidy")
 	if took := time.Since(began); f == nil || f.Kind != "hang" || took > 2*time.Second {
@@ -46,8 +45,7 @@ var errGone = errors.New("gone")
 func TestFixtureTurns(t *testing.T) {
 	opened := 0
 	bad := &fuzzmachine.Fixture[int]{Open: func() (int, error) { opened++; return 0, errGone }, Reset: func(int) error { return nil }}
-	m := newShelves(none)
-	m.Fixture = bad
+	m := newShelves(none).With(bad)
 	for range 3 {
 		_ = m.Check(nil)
 	}
@@ -62,8 +60,7 @@ func TestFixtureTurns(t *testing.T) {
 		}
 		time.Sleep(time.Millisecond)
 		inside.Add(-1)
-	}))
-	m.Fixture = shared
+	})).With(shared)
 	t.Run("group", func(t *testing.T) {
 		for range 4 {
 			t.Run("", func(t *testing.T) { t.Parallel(); m.Run(t, m.Tape("tidy; tidy")) })

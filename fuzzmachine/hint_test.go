@@ -10,9 +10,9 @@ import (
 // The model is to be suspected where it answers otherwise on a copy, although the answers differ as well.
 func TestHintOfTheModel(t *testing.T) {
 	calls := 0
-	m := newShelves(none)
-	m.Actions[2] = fuzzmachine.Call("size", func(*shelf) int { calls++; return calls }, func(*faulty) int { return -1 })
-	if f := check(m, "size"); f == nil || f.Kind != "answer" || !strings.Contains(f.Report, "hint        the model alone, on a copy of its state, does something else") {
+	s := shelving(none)
+	s.actions[2] = fuzzmachine.Call("size", func(*shelf) int { calls++; return calls }, func(*faulty) int { return -1 })
+	if f := check(s.machine(), "size"); f == nil || f.Kind != "answer" || !strings.Contains(f.Report, "hint        the model alone, on a copy of its state, does something else") {
 		t.Errorf("%v", f)
 	}
 }

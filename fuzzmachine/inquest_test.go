@@ -25,8 +25,8 @@ func TestSignatureOfAGenericFunction(t *testing.T) {
 // A known failure costs one run.
 func TestKnownIsNotLookedInto(t *testing.T) {
 	runs := 0
-	m := newShelves(at("tidy", func(s *faulty) { runs++; s.t.Errorf("filed") }))
-	m.Known = []string{"failure tidy fuzzmachine_test.TestKnownIsNotLookedInto"}
+	m := newShelves(at("tidy", func(s *faulty) { runs++; s.t.Errorf("filed") })).
+		With(fuzzmachine.Known("failure tidy fuzzmachine_test.TestKnownIsNotLookedInto"))
 	if f := check(m, "tidy"); f != nil || runs != 1 {
 		t.Errorf("%d runs, %v", runs, f)
 	}
@@ -35,10 +35,10 @@ func TestKnownIsNotLookedInto(t *testing.T) {
 // Of a failure that does not come again, the step is told at which the other runs part.
 func TestFlakyParts(t *testing.T) {
 	clock := 0
-	m := newShelves(none)
-	m.Actions[2] = fuzzmachine.Call("size", func(*shelf) int { return 0 }, func(*faulty) int { clock++; return clock }).
+	s := shelving(none)
+	s.actions[2] = fuzzmachine.Call("size", func(*shelf) int { return 0 }, func(*faulty) int { clock++; return clock }).
 		Answers(mapping.By(func(_, n int) bool { return n != 1 }, nil))
-	f := check(m, "put 1; size")
+	f := check(s.machine(), "put 1; size")
 	if f == nil || f.Kind != "flaky" || !strings.Contains(f.Report, "runs of this program part at step 2") || !strings.Contains(f.Report, "hint        runs part at step 2") {
 		t.Errorf("%v", f)
 	}
@@ -48,13 +48,14 @@ func TestFlakyParts(t *testing.T) {
 func TestNotCarriedOver(t *testing.T) {
 	for val := range 50 {
 		run := 0
-		m := newShelves(func(s *faulty, _ string) {
+		s := shelving(func(s *faulty, _ string) {
 			if run == 2 || run == 6 || run == 7 {
 				s.t.Errorf("bad")
 			}
 		})
-		system := m.System
-		m.System = func(t *fuzzmachine.T) *faulty { run++; return system(t) }
+		system := s.system
+		s.system = func(t *fuzzmachine.T) *faulty { run++; return system(t) }
+		m := s.machine()
 		if check(m, fmt.Sprintf("put %d", val)); run != 1 {
 			continue // it has been doubted
 		}
@@ -78,8 +79,8 @@ func TestSkipOfLibFuzzer(t *testing.T) {
 // many failures nine are told.
 func TestOddsOfT(t *testing.T) {
 	var dir string
-	m := newShelves(none)
-	m.System = func(t *fuzzmachine.T) *faulty {
+	s := shelving(none)
+	s.system = func(t *fuzzmachine.T) *faulty {
 		dir = t.TempDir()
 		if err := os.WriteFile(filepath.Join(dir, "file"), nil, 0o600); err != nil {
 			t.Errorf("%v", err)
@@ -91,13 +92,13 @@ func TestOddsOfT(t *testing.T) {
 		})
 		return &faulty{fault: none, t: t}
 	}
-	if f := check(m, "put 1"); f != nil {
+	if f := check(s.machine(), "put 1"); f != nil {
 		t.Error(f)
 	}
 	if _, err := os.Stat(dir); !os.IsNotExist(err) {
 		t.Errorf("%s: %v", dir, err)
 	}
-	m = newShelves(at("tidy", func(s *faulty) { s.t.Fatalf("one") }))
+	m := newShelves(at("tidy", func(s *faulty) { s.t.Fatalf("one") }))
 	if f := check(m, "tidy"); f == nil || strings.Contains(f.Report, "also:") {
 		t.Errorf("%v", f)
 	}
@@ -139,9 +140,9 @@ func TestDistrustOfTheModel(t *testing.T) {
 			}
 		}, (*faulty).tidy),
 	} {
-		m := newShelves(none)
-		m.Model = func() *shelf { real = new(shelf); return real }
-		m.Actions = append(m.Actions, action)
+		s := shelving(none)
+		s.model = func() *shelf { real = new(shelf); return real }
+		m := s.machine(action)
 		f := func() *fuzzmachine.Failure {
 			for val := range 100 {
 				if f := check(m, fmt.Sprintf("put %d; odd", val)); f != nil {
@@ -158,12 +159,12 @@ func TestDistrustOfTheModel(t *testing.T) {
 
 // Chance that only a guard sees parts runs too.
 func TestChanceOfAGuard(t *testing.T) {
-	f := chances(func() *shelves {
+	f := chances(func() machine {
 		calls := 0
-		m := newShelves(none)
-		m.Actions[3] = fuzzmachine.Do("tidy", func(*fuzzmachine.T, *pair, struct{}) {}).
-			When(func(*pair, struct{}) bool { calls++; return calls < 3 })
-		return m
+		s := shelving(none)
+		s.actions[3] = fuzzmachine.Do("tidy", func(*fuzzmachine.T, *pair, struct{}) {}).
+			When(func(*pair) bool { calls++; return calls < 3 })
+		return s.machine()
 	}, "put %d; tidy; size")
 	if f == nil || f.Action != "tidy" || !strings.Contains(f.Report, "but not alike: first skipped, then") && !strings.Contains(f.Report, ", then skipped") {
 		t.Errorf("guard: %v", f)

@@ -32,8 +32,8 @@ func busily(f func()) {
 	f()
 }
 
-// told is what machines that fail are reported by, and what is generated for others.
-func told(t *testing.T) (reports []string) {
+// reportsOf is what machines that fail are reported by, and what is generated for others.
+func reportsOf(t *testing.T) (reports []string) {
 	for _, b := range bads {
 		f := check(b.machine(), b.script)
 		if f == nil {
@@ -52,9 +52,9 @@ func told(t *testing.T) (reports []string) {
 
 // Law 7: no clock decides what is generated, shrunk or reported, nor does what else the machine has to do.
 func TestBusyMachineSaysTheSame(t *testing.T) {
-	idle := told(t)
+	idle := reportsOf(t)
 	busily(func() {
-		for i, report := range told(t) {
+		for i, report := range reportsOf(t) {
 			if report != idle[i] {
 				t.Errorf("on a busy machine it is\n%s\nand on an idle one\n%s", report, idle[i])
 			}

@@ -71,12 +71,11 @@ func TestChecksOfTime(t *testing.T) {
 // A fixture that has been closed is opened again by who needs it, and closed again.
 func TestFixtureIsOpenedAgain(t *testing.T) {
 	var n notes
-	m := newShelves(none)
-	m.Fixture = &fuzzmachine.Fixture[int]{
+	m := newShelves(none).With(&fuzzmachine.Fixture[int]{
 		Open:  func() (int, error) { n.add("open"); return 1, nil },
 		Reset: func(int) error { return nil },
 		Close: func(int) error { n.add("close"); return nil },
-	}
+	})
 	t.Setenv("FUZZMACHINE_SEEDS", "0")
 	for range 2 {
 		r := &recorder{name: "FuzzShelf"}
@@ -91,8 +90,7 @@ func TestFixtureIsOpenedAgain(t *testing.T) {
 }
 
 func TestHeadlineOfAFixture(t *testing.T) {
-	m := newShelves(none)
-	m.Fixture = &fuzzmachine.Fixture[int]{Open: func() (int, error) { return 0, errGone }, Reset: func(int) error { return nil }}
+	m := newShelves(none).With(&fuzzmachine.Fixture[int]{Open: func() (int, error) { return 0, errGone }, Reset: func(int) error { return nil }})
 	if f := check(m, ""); f == nil || !strings.HasPrefix(f.Report, "the fixture cannot be reset: opening it: gone\n") {
 		t.Errorf("%v", f)
 	}

@@ -47,47 +47,42 @@ func TestReplayIsAsItIs(t *testing.T) {
 // A panic has an address: whose code it came from.
 func TestWhoPanics(t *testing.T) {
 	boom := func() { panic("boom") }
-	for want, build := range map[string]func(m *shelves){
-		"the guard": func(m *shelves) {
-			m.Actions[0] = fuzzmachine.Both("put", (*shelf).put, (*faulty).put).WhenArgs(func(*shelf, int8) bool { boom(); return true })
+	for want, build := range map[string]func(s *shelved){
+		"the guard": func(s *shelved) {
+			s.actions[0] = fuzzmachine.Both("put", (*shelf).put, (*faulty).put).WhenArgs(func(*shelf, int8) bool { boom(); return true })
 		},
-		"the comparison of the answers": func(m *shelves) {
-			m.Actions[0] = fuzzmachine.Both("put", (*shelf).put, (*faulty).put).Answers(mapping.By(func(int, int) bool { boom(); return true }, nil))
+		"the comparison of the answers": func(s *shelved) {
+			s.actions[0] = fuzzmachine.Both("put", (*shelf).put, (*faulty).put).Answers(mapping.By(func(int, int) bool { boom(); return true }, nil))
 		},
-		"State": func(m *shelves) {
-			m.State = func(s *shelf) int {
-				if len(s.Items) > 0 {
-					boom()
-				}
-				return 0
-			}
+		"the mapping": func(s *shelved) {
+			s.add(mapping.Refine((*shelf).size, func(*faulty) int { boom(); return 0 }))
 		},
-		"the mapping": func(m *shelves) {
-			m.Mapping = mapping.Refine((*shelf).size, func(*faulty) int { boom(); return 0 })
-		},
-		"an invariant": func(m *shelves) {
+		"an invariant": func(s *shelved) {
 			steps := 0
-			m.Invariants = []fuzzmachine.Element[*pair]{fuzzmachine.Always("x", func(*pair) error {
+			s.add(fuzzmachine.Always("x", func(*pair) error {
 				if steps++; steps%2 == 0 {
 					boom()
 				}
 				return nil
-			})}
+			}))
 		},
-		"the action": func(m *shelves) {
-			m.Actions[0] = fuzzmachine.Do("put", func(*fuzzmachine.T, *pair, int8) { boom() })
+		"the action": func(s *shelved) {
+			s.actions[0] = fuzzmachine.Do("put", func(*fuzzmachine.T, *pair, int8) { boom() })
 		},
-		"a cleanup function": func(m *shelves) {
-			m.System = func(t *fuzzmachine.T) *faulty { t.Cleanup(boom); return &faulty{fault: none} }
+		"a cleanup function": func(s *shelved) {
+			s.system = func(t *fuzzmachine.T) *faulty { t.Cleanup(boom); return &faulty{fault: none} }
 		},
-		"the model":  func(m *shelves) { m.Model = func() *shelf { boom(); return nil } },
-		"the system": func(m *shelves) { m.System = func(*fuzzmachine.T) *faulty { boom(); return nil } },
+		"the model":  func(s *shelved) { s.model = func() *shelf { boom(); return nil } },
+		"the system": func(s *shelved) { s.system = func(*fuzzmachine.T) *faulty { boom(); return nil } },
 	} {
-		m := newShelves(none)
-		build(m)
-		if f := check(m, "put 1"); f == nil || f.Kind != "panic" || !strings.Contains(f.Report, want+" panics: boom") {
+		s := shelving(none)
+		build(s)
+		if f := check(s.machine(), "put 1"); f == nil || f.Kind != "panic" || !strings.Contains(f.Report, want+" panics: boom") {
 			t.Errorf("%s: %v", want, f)
 		}
+	}
+	if f := check(newBrittle(1), "put 1"); f == nil || f.Kind != "panic" || !strings.Contains(f.Report, "State panics: ouch") {
+		t.Errorf("State: %v", f)
 	}
 	w := fuzzmachine.NewWorld(func(*fuzzmachine.T) int { boom(); return 0 },
 		fuzzmachine.Do("x", func(*fuzzmachine.T, int, struct{}) {}),
@@ -99,51 +94,49 @@ func TestWhoPanics(t *testing.T) {
 
 // Misuse of what the other constructors make, and of limits.
 func TestMoreMisuse(t *testing.T) {
-	for want, build := range map[string]func(m *shelves){
-		"Touches: ": func(m *shelves) {
-			m.Mapping = compared
-			m.Actions[0] = fuzzmachine.Both("put", (*shelf).put, (*faulty).put).Touches(mapping.PartOf[*shelf, *faulty, int8, int](nil, nil))
+	for want, build := range map[string]func(s *shelved){
+		"Touches: ": func(s *shelved) {
+			s.add(compared)
+			s.actions[0] = fuzzmachine.Both("put", (*shelf).put, (*faulty).put).Touches(mapping.PartOf[*shelf, *faulty, int8, int](nil, nil))
 		},
-		"action size": func(m *shelves) { m.Actions[2] = fuzzmachine.Call[*shelf, *faulty, int]("size", nil, (*faulty).size) },
-		"action tidy": func(m *shelves) { m.Actions[3] = fuzzmachine.Call0[*shelf, *faulty]("tidy", nil, (*faulty).tidy) },
-		"guard: it is nil": func(m *shelves) {
-			m.Actions[0] = fuzzmachine.Do("put", func(*fuzzmachine.T, *pair, int8) {}).WhenArgs(nil)
+		"action size": func(s *shelved) { s.actions[2] = fuzzmachine.Call[*shelf, *faulty, int]("size", nil, (*faulty).size) },
+		"action tidy": func(s *shelved) { s.actions[3] = fuzzmachine.Call0[*shelf, *faulty]("tidy", nil, (*faulty).tidy) },
+		"guard: it is nil": func(s *shelved) {
+			s.actions[0] = fuzzmachine.Do("put", func(*fuzzmachine.T, *pair, int8) {}).WhenArgs(nil)
 		},
-		"Weight: 1001 is none": func(m *shelves) { m.Actions[0] = fuzzmachine.Both("put", (*shelf).put, (*faulty).put).Weight(1001) },
-		"Weight: -1 is none":   func(m *shelves) { m.Actions[2] = fuzzmachine.Call("size", (*shelf).size, (*faulty).size).Weight(-1) },
-		"Weight: 0 is none": func(m *shelves) {
-			m.Actions[0] = fuzzmachine.Do("put", func(*fuzzmachine.T, *pair, int8) {}).Weight(0)
+		"Weight: 1001 is none": func(s *shelved) { s.actions[0] = fuzzmachine.Both("put", (*shelf).put, (*faulty).put).Weight(1001) },
+		"Weight: -1 is none":   func(s *shelved) { s.actions[2] = fuzzmachine.Call("size", (*shelf).size, (*faulty).size).Weight(-1) },
+		"Weight: 0 is none": func(s *shelved) {
+			s.actions[0] = fuzzmachine.Do("put", func(*fuzzmachine.T, *pair, int8) {}).Weight(0)
 		},
-		"a limit is negative":         func(m *shelves) { m.Limits.Step = -1 },
-		"Limits: a limit is negative": func(m *shelves) { m.Limits.Whole = -1 },
-		"its answer": func(m *shelves) {
-			m.Actions[2] = fuzzmachine.Call("size", (*shelf).size, (*faulty).size).Answers(mapping.By[int](nil, nil))
+		"its answer": func(s *shelved) {
+			s.actions[2] = fuzzmachine.Call("size", (*shelf).size, (*faulty).size).Answers(mapping.By[int](nil, nil))
 		},
-		"Across(\"x\")": func(m *shelves) {
-			m.Invariants = []fuzzmachine.Element[*pair]{fuzzmachine.Across("x", func(*pair) int { return 1 }, nil)}
+		"Across(\"x\")": func(s *shelved) {
+			s.add(fuzzmachine.Across("x", func(*pair) int { return 1 }, nil))
 		},
-		"model's function: it is nil": func(m *shelves) { // the first of two mistakes is told
-			m.Actions[0] = fuzzmachine.Both[*shelf, *faulty, int8, int]("put", nil, nil)
+		"system's function: it is nil": func(s *shelved) { // the first of two mistakes is told
+			s.actions[0] = fuzzmachine.Both[*shelf, *faulty, int8, int]("put", nil, nil)
 		},
-		"Fixture: it or": func(m *shelves) { m.Fixture = (*fuzzmachine.Fixture[int])(nil) },
 	} {
-		m := newShelves(none)
-		build(m)
-		if words := panicOf(func() { _ = m.Check(nil) }); !strings.Contains(words, want) {
+		s := shelving(none)
+		build(s)
+		if words := panicOf(func() { _ = s.machine().Check(nil) }); !strings.Contains(words, want) {
 			t.Errorf("panics with %q, not %q", words, want)
 		}
 	}
 }
 
-// What the modifiers of Bare and Do say is heeded.
+// What the modifiers of Call and Do say is heeded.
 func TestModifiers(t *testing.T) {
 	same := mapping.By(func(int, int) bool { return true }, nil)
-	m := newShelves(at("size", func(s *faulty) { s.Items = append(s.Items, 1) }))
-	m.Actions[2] = fuzzmachine.Call("size", (*shelf).size, (*faulty).size).Answers(same).Weight(50).Code("length")
-	m.Actions[3] = fuzzmachine.Do("tidy", func(_ *fuzzmachine.T, w *pair, _ struct{}) { panic("the guard is false") }).
-		When(func(*pair, struct{}) bool { return false }).Weight(200).Code("clean")
+	s := shelving(at("size", func(s *faulty) { s.Items = append(s.Items, 1) }))
+	s.actions[2] = fuzzmachine.Call("size", (*shelf).size, (*faulty).size).Answers(same).Weight(50).Code("length")
+	s.actions[3] = fuzzmachine.Do("tidy", func(_ *fuzzmachine.T, w *pair, _ struct{}) { panic("the guard is false") }).
+		When(func(*pair) bool { return false }).Weight(200).Code("clean")
+	m := s.machine()
 	if f := check(m, "size; tidy"); f != nil {
-		t.Errorf("Answers of Bare or When of Do: %v", f)
+		t.Errorf("Answers of Call or When of Do: %v", f)
 	}
 	steps := make(map[string]int)
 	t.Setenv("FUZZMACHINE_GUIDE", "subsets,phases,reuse")
@@ -156,10 +149,11 @@ func TestModifiers(t *testing.T) {
 	if steps["size"] < 3*steps["put"] || 2*steps["tidy"] < 3*steps["size"] {
 		t.Errorf("weights 50 and 200: %v", steps)
 	}
-	renamed, plain := newShelves(none), newShelves(none)
-	renamed.Actions[2] = fuzzmachine.Call("count", (*shelf).size, (*faulty).size).Code("size")
-	renamed.Actions[3] = fuzzmachine.Do("clean", func(*fuzzmachine.T, *pair, struct{}) {}).Code("tidy")
-	renamed.Actions[0] = fuzzmachine.Both("add", (*shelf).put, (*faulty).put).Code("put")
+	others, plain := shelving(none), newShelves(none)
+	others.actions[2] = fuzzmachine.Call("count", (*shelf).size, (*faulty).size).Code("size")
+	others.actions[3] = fuzzmachine.Do("clean", func(*fuzzmachine.T, *pair, struct{}) {}).Code("tidy")
+	others.actions[0] = fuzzmachine.Both("add", (*shelf).put, (*faulty).put).Code("put")
+	renamed := others.machine()
 	before, err := plain.Description().Parse("put 3; size; tidy")
 	if err != nil {
 		t.Fatal(err)
@@ -171,11 +165,10 @@ func TestModifiers(t *testing.T) {
 	if got := renamed.Description().PrintLine(renamed.Description().Decode(kept)); got != "add 3; count; clean" {
 		t.Errorf("kept codes after a rename: %s", got)
 	}
-	local := newShelves(at("size", func(s *faulty) { s.Items = append(s.Items, 1) }))
-	local.Mapping = compared
-	local.Actions[2] = fuzzmachine.Call("size", (*shelf).size, func(s *faulty) int { n := len(s.Items); s.size(); return n }).Touches()
-	if f := check(local, "size"); f == nil || !strings.Contains(f.Report, "it changes more than it says to touch") {
-		t.Errorf("Touches of Bare: %v", f)
+	local := shelving(at("size", func(s *faulty) { s.Items = append(s.Items, 1) }))
+	local.actions[2] = fuzzmachine.Call("size", (*shelf).size, func(s *faulty) int { n := len(s.Items); s.size(); return n }).Touches()
+	if f := check(local.machine(compared), "size"); f == nil || !strings.Contains(f.Report, "it changes more than it says to touch") {
+		t.Errorf("Touches of Call: %v", f)
 	}
 }
 
@@ -188,8 +181,7 @@ func TestThePartDiffersOnce(t *testing.T) {
 }
 
 func TestLimitOfSteps(t *testing.T) {
-	m := newShelves(none)
-	m.Limits.Steps = 3
+	m := newShelves(none).With(fuzzmachine.Steps(3))
 	if n := len(m.Description().Decode(bytes.Repeat(m.Tape("size"), 9))); n != 3 {
 		t.Errorf("%d steps", n)
 	}

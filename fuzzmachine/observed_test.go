@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/fuzzmachine/demand"
 	"github.com/fuzzmachine/go/mapping"
 	"github.com/fuzzmachine/go/prophecy"
 )
@@ -53,32 +54,34 @@ func (b *felt) turned(t turn, at int) error {
 func (w *wheel) place(turn) int { return w.at }
 func (b *felt) place(turn) int  { return b.at }
 
-type casino = fuzzmachine.Machine
+type (
+	casino  = recipe[*felt, *wheel]
+	turning = fuzzmachine.BothAction[*felt, *wheel, turn, int]
+)
 
-func newCasino(alter func(fuzzmachine.BothAction[*felt, *wheel, turn, int]) fuzzmachine.BothAction[*felt, *wheel, turn, int]) *casino {
+// felted compares where the wheel is.
+var felted = mapping.Refine(func(b *felt) int { return b.at }, func(w *wheel) int { return w.at })
+
+// newCasino is what a casino is made of.
+func newCasino(alter func(turning) turning) *casino {
 	return &casino{
-		Model:   func() *felt { return new(felt) },
-		System:  func(t *fuzzmachine.T) *wheel { return &wheel{fate: prophecy.FateOf(t)} },
-		Actions: []fuzzmachine.Element[*fuzzmachine.Pair[*felt, *wheel]]{alter(fuzzmachine.Observed("turn", (*felt).turned, (*wheel).turn))},
-		Mapping: mapping.Refine(func(b *felt) int { return b.at }, func(w *wheel) int { return w.at }),
+		model:   func() *felt { return new(felt) },
+		system:  func(t *fuzzmachine.T) *wheel { return &wheel{fate: prophecy.FateOf(t)} },
+		actions: []fuzzmachine.Element[*fuzzmachine.Pair[*felt, *wheel]]{alter(fuzzmachine.Observed("turn", (*felt).turned, (*wheel).turn))},
 	}
 }
-
-type turning = fuzzmachine.BothAction[*felt, *wheel, turn, int]
 
 func as(o turning) turning { return o }
 
 // A seam asks fate in an observed step as in any other.
 func TestObservedAsksFate(t *testing.T) {
-	m := newCasino(as)
-	m.Demands = fuzzmachine.Demands{Fulfilled: true, Foreseen: true}
+	m := newCasino(as).machine(felted).With(demand.Fulfilled(), demand.Foreseen())
 	if f := check(m, "turn 3 !far; turn 4; turn 9 !far"); f != nil {
 		t.Error(f)
 	}
-	m = newCasino(as)
-	m.System = func(*fuzzmachine.T) *wheel { return &wheel{at: 1} }
-	m.Mapping = mapping.Mapping[*felt, *wheel]{}
-	if f := check(m, "turn 3 !far; turn 4"); f != nil {
+	c := newCasino(as)
+	c.system = func(*fuzzmachine.T) *wheel { return &wheel{at: 1} }
+	if f := check(c.machine(), "turn 3 !far; turn 4"); f != nil {
 		t.Error(f)
 	}
 }
@@ -87,10 +90,10 @@ func TestObservedAsksFate(t *testing.T) {
 func TestObservedModifiers(t *testing.T) {
 	asked := 0
 	m := newCasino(func(o turning) turning {
-		return o.When(func(_ *felt, t turn) bool { return t.By != 5 }).
+		return o.WhenArgs(func(_ *felt, t turn) bool { return t.By != 5 }).
 			Touches(mapping.PartOf((*felt).place, func(w *wheel, t turn) int { asked++; return w.place(t) })).
 			Fails(func(at int) bool { return at > 100 }).Weight(3).Code("spin")
-	})
+	}).machine(felted)
 	t.Setenv("FUZZMACHINE_STATS", "1")
 	t.Setenv("FUZZMACHINE_SEEDS", "0")
 	said := heard(t, func() {
@@ -108,7 +111,7 @@ func TestObservedModifiers(t *testing.T) {
 	if asked == 0 {
 		t.Error("what it touches is not compared")
 	}
-	kept := func(m *casino) string {
+	kept := func(m machine) string {
 		p, err := m.Description().Parse("turn 3")
 		if err != nil {
 			t.Fatal(err)
@@ -119,13 +122,13 @@ func TestObservedModifiers(t *testing.T) {
 		}
 		return string(tape)
 	}
-	if kept(m) == kept(newCasino(as)) {
+	if kept(m) == kept(newCasino(as).machine(felted)) {
 		t.Error("another code is no other")
 	}
 	counts := make(map[int]int)
 	for _, weight := range []int{1, 9} {
-		m := newCasino(func(o turning) turning { return o.Weight(weight) })
-		m.Actions = append(m.Actions, fuzzmachine.Call("look", func(b *felt) int { return b.at }, func(w *wheel) int { counts[weight]++; return w.at }))
+		m := newCasino(func(o turning) turning { return o.Weight(weight) }).machine(felted,
+			fuzzmachine.Call("look", func(b *felt) int { return b.at }, func(w *wheel) int { counts[weight]++; return w.at }))
 		t.Setenv("FUZZMACHINE_SEEDS", "40")
 		r := &recorder{name: "FuzzCasino"}
 		m.Seed(r)
@@ -140,19 +143,19 @@ func TestObservedModifiers(t *testing.T) {
 
 // Whose panic it is, is told.
 func TestObservedPanics(t *testing.T) {
-	m := newCasino(as)
-	m.System = func(t *fuzzmachine.T) *wheel { return &wheel{breaks: true} }
-	if f := check(m, "turn 1"); f == nil || !strings.Contains(f.Report, "the system panics: the axle") {
+	c := newCasino(as)
+	c.system = func(t *fuzzmachine.T) *wheel { return &wheel{breaks: true} }
+	if f := check(c.machine(felted), "turn 1"); f == nil || !strings.Contains(f.Report, "the system panics: the axle") {
 		t.Error(f)
 	}
-	m = newCasino(as)
-	m.Model = func() *felt { return &felt{panic: true} }
-	if f := check(m, "turn 1"); f == nil || !strings.Contains(f.Report, "the model panics: the cloth") {
+	c = newCasino(as)
+	c.model = func() *felt { return &felt{panic: true} }
+	if f := check(c.machine(felted), "turn 1"); f == nil || !strings.Contains(f.Report, "the model panics: the cloth") {
 		t.Error(f)
 	}
 }
 
-// Misuse of Observed is told at construction.
+// Misuse of Observed is told at first use.
 func TestObservedMisused(t *testing.T) {
 	for words, action := range map[string]turning{
 		"model's function: it is nil":  fuzzmachine.Observed[*felt]("turn", nil, (*wheel).turn),
@@ -160,7 +163,7 @@ func TestObservedMisused(t *testing.T) {
 		"guard: it is nil":             fuzzmachine.Observed("turn", (*felt).turned, (*wheel).turn).WhenArgs(nil),
 		"PartOf has a nil function":    fuzzmachine.Observed("turn", (*felt).turned, (*wheel).turn).Touches(mapping.PartOf((*felt).place, (func(*wheel, turn) int)(nil))),
 	} {
-		m := newCasino(func(turning) turning { return action })
+		m := newCasino(func(turning) turning { return action }).machine(felted)
 		if said := panicOf(func() { _ = m.Check(nil) }); !strings.Contains(said, words) || !strings.Contains(said, "action turn") {
 			t.Errorf("it panics with %q, and not of %q", said, words)
 		}

@@ -20,8 +20,8 @@ func TestSeamsChangeNothing(t *testing.T) {
 		{"a seam that helps", "", "busy", "send 1; send 2 !lost; send 4; send 5; all", "plain send", "fails without"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			m := newCarrier(test.wired, false)
-			m.Plain = func(*fuzzmachine.T) *carrier { return &carrier{fault: test.plain} }
+			m := carrying(test.wired, false).machine(
+				fuzzmachine.Plain[*depot](func(*fuzzmachine.T) *carrier { return &carrier{fault: test.plain} }))
 			f := check(m, test.script)
 			switch {
 			case test.signature == "" && f != nil:
@@ -49,8 +49,9 @@ func TestSeamsChangeNothing(t *testing.T) {
 
 // A script that is replayed is run on the plain system as well, or what a report pastes could not fail.
 func TestPlainIsReplayed(t *testing.T) {
-	m, r := newCarrier("", false), &recorder{name: "TestCarrier"}
-	m.Plain = func(*fuzzmachine.T) *carrier { return &carrier{fault: "busy"} }
+	r := &recorder{name: "TestCarrier"}
+	m := carrying("", false).machine(
+		fuzzmachine.Plain[*depot](func(*fuzzmachine.T) *carrier { return &carrier{fault: "busy"} }))
 	if m.Replay(r, "send text=1"); r.said() != "" {
 		t.Error(r.said())
 	}
@@ -64,8 +65,7 @@ func TestChecksLeaveNothing(t *testing.T) {
 	t.Setenv("FUZZMACHINE_CHECKS", "200")
 	t.Setenv("FUZZMACHINE_SEEDS", "0")
 	before := runtime.NumGoroutine()
-	m := newShelves(none)
-	m.Plain = func(t *fuzzmachine.T) *faulty { return &faulty{fault: none, t: t} }
+	m := newShelves(none, fuzzmachine.Plain[*shelf](func(t *fuzzmachine.T) *faulty { return &faulty{fault: none, t: t} }))
 	seedsOf(t, m)
 	for range 200 {
 		if runtime.NumGoroutine() <= before {
@@ -82,8 +82,9 @@ func TestPredictHoldsNothing(t *testing.T) {
 	predicts := func() {
 		held := new([64]int)
 		runtime.SetFinalizer(held, func(*[64]int) { gone <- true })
-		m := newShelves(none)
-		m.Model = func() *shelf { return &shelf{make([]int8, held[0])} }
+		s := shelving(none)
+		s.model = func() *shelf { return &shelf{make([]int8, held[0])} }
+		m := s.machine()
 		p, err := m.Description().Parse("put 5; take")
 		if err != nil {
 			t.Fatal(err)

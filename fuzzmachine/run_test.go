@@ -20,8 +20,9 @@ func (c *counter) sound(v int8) bool   { return v != 100 }
 func (c *counter) value() int64        { return c.n }
 func newCounter() *counter             { return new(counter) }
 func aCounter(*fuzzmachine.T) *counter { return new(counter) }
-func counters() *fuzzmachine.Machine {
-	return fuzzmachine.New(newCounter, aCounter,
+func counters() *fuzzmachine.Machine   { return countersOf(aCounter) }
+func countersOf(system func(*fuzzmachine.T) *counter) *fuzzmachine.Machine {
+	return fuzzmachine.New(newCounter, system,
 		fuzzmachine.Both("add", (*counter).add, (*counter).add).WhenArgs((*counter).sound),
 		fuzzmachine.Call("value", (*counter).value, (*counter).value),
 	).With(fuzzmachine.Steps(256))
@@ -48,14 +49,13 @@ func TestAllocationsOfMarks(t *testing.T) {
 	if raceOn {
 		t.Skip("the race detector allocates")
 	}
-	m := counters()
-	m.System = func(t *fuzzmachine.T) *counter {
+	m := countersOf(func(t *fuzzmachine.T) *counter {
 		for i := range 50 {
 			t.Label("made")
 			t.Goal("far", 1000+i)
 		}
 		return new(counter)
-	}
+	})
 	t.Setenv("FUZZMACHINE_SEEDS", "0")
 	for _, seeded := range []bool{false, true} {
 		if seeded {
@@ -73,18 +73,32 @@ func TestAllocationsOfMarks(t *testing.T) {
 	}
 }
 
+// A brittle model panics where it is asked for its state, and holds so many items.
+type brittle struct {
+	shelf
+	at int
+}
+
+func (b *brittle) State() int {
+	if len(b.Items) == b.at {
+		panic("ouch")
+	}
+	return 0
+}
+
+func newBrittle(at int) machine {
+	return fuzzmachine.New(func() *brittle { return &brittle{at: at} }, func(*fuzzmachine.T) *shelf { return new(shelf) },
+		fuzzmachine.Both("put", (*brittle).put, (*shelf).put),
+		fuzzmachine.Call("size", (*brittle).size, (*shelf).size),
+	)
+}
+
 // What State panics on fails, whoever wants to know what it says.
 func TestStateThatPanics(t *testing.T) {
 	t.Setenv("FUZZMACHINE_SEEDS", "0")
 	for items, script := range []string{"size; put %d", "put %d; size"} {
 		for _, seeded := range []bool{false, true} {
-			m := newShelves(none)
-			m.State = func(s *shelf) int {
-				if len(s.Items) == items {
-					panic("ouch")
-				}
-				return 0
-			}
+			m := newBrittle(items)
 			if seeded {
 				m.Seed(&recorder{name: "FuzzShelf"})
 			}
@@ -127,35 +141,19 @@ func TestParallelRuns(t *testing.T) {
 
 // A run that takes too long as a whole names the step it was in.
 func TestSlowRun(t *testing.T) {
-	m := newShelves(at("tidy", func(*faulty) { time.Sleep(20 * time.Millisecond) }))
-	m.Limits.Run = 100 * time.Millisecond
-	m.Limits.Step = 100 * time.Millisecond
+	m := newShelves(at("tidy", func(*faulty) { time.Sleep(20 * time.Millisecond) })).
+		With(fuzzmachine.Limits{Run: 100 * time.Millisecond, Step: 100 * time.Millisecond})
 	f := check(m, strings.Repeat("tidy; ", 40))
 	if f == nil || f.Kind != "hang" || !strings.Contains(f.Report, "the run has taken 100ms") {
 		t.Errorf("%v", f)
 	}
 }
 
-// Of a copy of a machine the fields are read anew.
-func TestCopyOfAMachine(t *testing.T) {
-	m := newShelves(none)
-	if f := check(m, "tidy"); f != nil {
-		t.Fatal(f)
-	}
-	c := *m
-	c.System = func(t *fuzzmachine.T) *faulty { panic("another") }
-	if f := check(&c, "tidy"); f == nil || !strings.Contains(f.Report, "another") {
-		t.Errorf("%v", f)
-	}
-	if f := check(m, "tidy"); f != nil {
-		t.Error(f)
-	}
-}
-
 // The model alone foresees answers, skipped steps and states.
 func TestPredict(t *testing.T) {
-	m := newShelves(at("size", func(*faulty) { panic("the system is not asked") }))
-	m.System = func(*fuzzmachine.T) *faulty { panic("nor made") }
+	s := shelving(at("size", func(*faulty) { panic("the system is not asked") }))
+	s.system = func(*fuzzmachine.T) *faulty { panic("nor made") }
+	m := s.machine()
 	p, err := m.Description().Parse("put 5; take; size; tidy; put 1")
 	if err != nil {
 		t.Fatal(err)
@@ -165,17 +163,16 @@ func TestPredict(t *testing.T) {
 		list[0].State != "&{Items: [5]}" || list[3].Skipped {
 		t.Errorf("%+v, %v", list, err)
 	}
-	m.Actions[3] = fuzzmachine.Do("tidy", func(*fuzzmachine.T, *pair, struct{}) {})
-	c := &shelves{Model: m.Model, System: m.System, Actions: m.Actions}
-	if _, err := c.Predict(p); err == nil || !strings.Contains(err.Error(), "tidy: only the system can take it") {
+	s.actions[3] = fuzzmachine.Do("tidy", func(*fuzzmachine.T, *pair, struct{}) {})
+	if _, err := s.machine().Predict(p); err == nil || !strings.Contains(err.Error(), "tidy: only the system can take it") {
 		t.Errorf("%v", err)
 	}
 }
 
 // A machine that has been idle is not late because of that.
 func TestIdleMachine(t *testing.T) {
-	m := newShelves(at("tidy", func(*faulty) { time.Sleep(300 * time.Millisecond) }))
-	m.Limits.Step, m.Limits.Run = 800*time.Millisecond, 800*time.Millisecond
+	m := newShelves(at("tidy", func(*faulty) { time.Sleep(300 * time.Millisecond) })).
+		With(fuzzmachine.Limits{Step: 800 * time.Millisecond, Run: 800 * time.Millisecond})
 	if f := check(m, "put 1"); f != nil {
 		t.Fatal(f)
 	}
@@ -187,7 +184,7 @@ func TestIdleMachine(t *testing.T) {
 
 // The system may log from a goroutine of its own, also while a run is told.
 func TestLogsFromElsewhere(t *testing.T) {
-	m := newShelves(at("put", func(s *faulty) {
+	shelving := shelving(at("put", func(s *faulty) {
 		var wait sync.WaitGroup
 		wait.Go(func() { s.t.Logf("elsewhere") })
 		if len(s.Items) == 2 {
@@ -195,12 +192,12 @@ func TestLogsFromElsewhere(t *testing.T) {
 		}
 		wait.Wait()
 	}))
-	made := m.System
-	m.System = func(t *fuzzmachine.T) *faulty {
+	made := shelving.system
+	shelving.system = func(t *fuzzmachine.T) *faulty {
 		t.Logf("made")
 		return made(t)
 	}
-	f := check(m, "put 1; put 2")
+	f := check(shelving.machine(), "put 1; put 2")
 	if f == nil || strings.Count(f.Report, "log    elsewhere") != 2 || strings.Count(f.Report, "log    made") != 1 {
 		t.Errorf("%v", f)
 	}

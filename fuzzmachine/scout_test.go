@@ -25,11 +25,11 @@ func (v *vault) turn(dial byte) bool {
 }
 
 func newVault() *fuzzmachine.Machine {
-	m := fuzzmachine.New(func() *vault { return new(vault) }, func(*fuzzmachine.T) *vault { return new(vault) })
+	var turns []fuzzmachine.Element[*fuzzmachine.Pair[*vault, *vault]]
 	for _, dial := range []byte("abcd") {
-		m.Actions = append(m.Actions, fuzzmachine.Call("turn-"+string(dial), func(v *vault) bool { v.turn(dial); return false }, func(v *vault) bool { return v.turn(dial) }))
+		turns = append(turns, fuzzmachine.Call("turn-"+string(dial), func(v *vault) bool { v.turn(dial); return false }, func(v *vault) bool { return v.turn(dial) }))
 	}
-	return m
+	return fuzzmachine.New(func() *vault { return new(vault) }, func(*fuzzmachine.T) *vault { return new(vault) }, turns...)
 }
 
 // A scout finds on the model what chance would not in a lifetime: 4 to the power of 12.
@@ -63,50 +63,58 @@ func TestScoutIsDeterministic(t *testing.T) {
 	}
 }
 
+// A told vault says by itself where it is, and so does another, far away; a function holds nothing that could be seen.
+type (
+	told    func(dial byte) int
+	toldFar func(dial byte) int
+)
+
+func (at told) State() int    { return at(0) }
+func (at toldFar) State() int { return 1000 + at(0) }
+
+// newHidden is a vault of which nobody sees how far it is.
+func newHidden[M ~func(byte) int]() *fuzzmachine.Machine {
+	var turns []fuzzmachine.Element[*fuzzmachine.Pair[M, *vault]]
+	for _, dial := range []byte("abcd") {
+		turns = append(turns, fuzzmachine.Call("turn-"+string(dial), func(at M) bool { at(dial); return false }, func(v *vault) bool { return v.turn(dial) }))
+	}
+	return fuzzmachine.New(func() M {
+		v := new(vault)
+		return func(dial byte) int {
+			if dial > 0 {
+				v.turn(dial)
+			}
+			return v.At
+		}
+	}, func(*fuzzmachine.T) *vault { return new(vault) }, turns...)
+}
+
 // It goes where State says that there is somewhere to go.
 func TestScoutFollowsState(t *testing.T) {
-	hidden := func() *fuzzmachine.Machine {
-		m := fuzzmachine.New(func() func(byte) int {
-			v := new(vault)
-			return func(dial byte) int {
-				if dial > 0 {
-					v.turn(dial)
-				}
-				return v.At
-			}
-		}, func(*fuzzmachine.T) *vault { return new(vault) })
-		for _, dial := range []byte("abcd") {
-			m.Actions = append(m.Actions, fuzzmachine.Call("turn-"+string(dial), func(at func(byte) int) bool { at(dial); return false }, func(v *vault) bool { return v.turn(dial) }))
-		}
-		return m
-	}
 	found := func(m machine) bool {
 		return slices.ContainsFunc(seedsOf(t, m), func(tape []byte) bool { return m.Check(tape) != nil })
 	}
-	if found(hidden()) {
+	if found(newHidden[func(byte) int]()) {
 		t.Error("nobody can see where it is")
 	}
-	m := hidden()
-	m.State = func(at func(byte) int) int { return at(0) }
-	if !found(m) {
+	if !found(newHidden[told]()) {
 		t.Error("it does not go where State says")
 	}
-	m = hidden()
-	m.State = func(at func(byte) int) int { return 1000 + at(0) }
-	if !found(m) {
+	if !found(newHidden[toldFar]()) {
 		t.Error("it does not tell great states apart")
 	}
 }
 
 // A model that panics or asks for its system is not scouted, and fails where it should: in a run.
 func TestScoutGivesUp(t *testing.T) {
-	m := newShelves(none)
-	m.Actions[0] = fuzzmachine.Both("put", func(s *shelf, v int8) int {
+	s := shelving(none)
+	s.actions[0] = fuzzmachine.Both("put", func(s *shelf, v int8) int {
 		if v > 3 {
 			panic("ouch")
 		}
 		return s.put(v)
 	}, (*faulty).put)
+	m := s.machine()
 	if seeds := seedsOf(t, m); len(seeds) != 256 {
 		t.Errorf("%d seeds", len(seeds))
 	}
@@ -125,14 +133,14 @@ func TestScoutOfAModelThatHangs(t *testing.T) {
 	end := t.Context().Done()
 	for name, hang := range map[string]func(){"for ever": func() { <-end }, "for long": func() { time.Sleep(8 * limit) }} {
 		t.Run(name, func(t *testing.T) {
-			m := newShelves(none)
-			m.Limits.Step, m.Limits.Run = limit, time.Second
-			m.Actions[0] = fuzzmachine.Both("put", func(s *shelf, v int8) int {
+			s := shelving(none)
+			s.actions[0] = fuzzmachine.Both("put", func(s *shelf, v int8) int {
 				if len(s.Items) == 9 {
 					hang()
 				}
 				return s.put(v)
 			}, (*faulty).put)
+			m := s.machine().With(fuzzmachine.Limits{Step: limit, Run: time.Second})
 			seeded := make(chan int)
 			go func() {
 				r := &recorder{name: "FuzzShelf"}
@@ -157,8 +165,7 @@ func TestScoutOfAModelThatHangs(t *testing.T) {
 // Programs of a few steps at most are generated as well.
 func TestSeedsOfFewSteps(t *testing.T) {
 	for steps := 1; steps < 4; steps++ {
-		m := newShelves(none)
-		m.Limits.Steps = steps
+		m := newShelves(none).With(fuzzmachine.Steps(steps))
 		seeds := seedsOf(t, m)
 		if len(seeds) != 256 {
 			t.Errorf("%d seeds of %d steps", len(seeds), steps)

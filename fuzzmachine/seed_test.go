@@ -95,8 +95,9 @@ func count(steps []string, action string) (n int) {
 // A weight makes an action more frequent, and changes no tape.
 func TestWeight(t *testing.T) {
 	t.Setenv("FUZZMACHINE_GUIDE", "subsets,phases,reuse")
-	light, heavy := newShelves(none), newShelves(none)
-	heavy.Actions[0] = fuzzmachine.Both("put", (*shelf).put, (*faulty).put).Weight(9)
+	heavier := shelving(none)
+	heavier.actions[0] = fuzzmachine.Both("put", (*shelf).put, (*faulty).put).Weight(9)
+	light, heavy := newShelves(none), heavier.machine()
 	share := func(m *shelves) float64 {
 		puts, all := 0, 0
 		for _, tape := range seedsOf(t, m) {
@@ -180,8 +181,7 @@ func TestNoShrinking(t *testing.T) {
 
 // An action that is never taken is told at the end of a target that ran enough programs.
 func TestVacuity(t *testing.T) {
-	m := newShelves(none)
-	m.Actions = append(m.Actions, fuzzmachine.Call0("never", (*shelf).tidy, (*faulty).tidy).When(func(*shelf) bool { return false }))
+	m := newShelves(none, fuzzmachine.Call0("never", (*shelf).tidy, (*faulty).tidy).When(func(*shelf) bool { return false }))
 	r := &recorder{name: "FuzzShelf"}
 	m.Seed(r)
 	for _, tape := range r.seeds {

@@ -1,6 +1,7 @@
 package fuzzmachine_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -26,30 +27,40 @@ func TestShrinkingKeepsTheFailure(t *testing.T) {
 // After a failure no step is taken, be it World's, System's or an action's.
 func TestNothingAfterAFailure(t *testing.T) {
 	steps := 0
-	m := newShelves(func(s *faulty, step string) {
+	s := shelving(func(s *faulty, step string) {
 		steps++
 		if step == "size" {
 			s.t.Errorf("no")
 		}
 	})
 	r := &recorder{name: "TestX"}
-	m.Replay(r, "put 1; size; take; take")
+	s.machine().Replay(r, "put 1; size; take; take")
 	if steps != 2*2 || strings.Contains(r.said(), "also:") { // the run, and the one that confirms it
 		t.Errorf("%d steps: %s", steps, r.said())
 	}
 	steps = 0
-	m.System = func(t *fuzzmachine.T) *faulty { t.Errorf("no"); return nil }
-	c := &shelves{Model: m.Model, System: m.System, Actions: m.Actions}
-	if f := check(c, "put 1"); f == nil || f.Step != 0 || steps > 0 || strings.Contains(f.Report, "also:") {
+	s.system = func(t *fuzzmachine.T) *faulty { t.Errorf("no"); return nil }
+	if f := check(s.machine(), "put 1"); f == nil || f.Step != 0 || steps > 0 || strings.Contains(f.Report, "also:") {
 		t.Errorf("%d steps: %v", steps, f)
 	}
 }
 
-// A Clone that is given is the one that copies.
+// A copied shelf counts how often it is.
+type copied struct {
+	shelf
+	clones *int
+}
+
+func (c *copied) Clone() *copied {
+	*c.clones++
+	return &copied{shelf{slices.Clone(c.Items)}, c.clones}
+}
+
+// A Clone that the model has is the one that copies.
 func TestCloneIsUsed(t *testing.T) {
 	clones := 0
-	m := newShelves(none)
-	m.Clone = func(s *shelf) *shelf { clones++; return &shelf{append([]int8(nil), s.Items...)} }
+	m := fuzzmachine.New(func() *copied { return &copied{clones: &clones} }, func(*fuzzmachine.T) *shelf { return new(shelf) },
+		fuzzmachine.Both("put", (*copied).put, (*shelf).put))
 	m.Replay(&recorder{name: "TestX"}, "put 1")
 	for val := range 30 {
 		_ = m.Check(m.Tape("put " + string(rune('0'+val%10))))

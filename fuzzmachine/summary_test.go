@@ -6,16 +6,17 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/fuzzmachine/demand"
 	"github.com/fuzzmachine/go/mapping"
 )
 
-// A Machine compares a model and a system of one world as a Lockstep does, and refuses a run's own t as well.
+// A machine of one world that is a Pair compares its sides, and refuses a run's own t as well.
 func TestMachineMaps(t *testing.T) {
-	type world struct{ model, system int }
-	m := fuzzmachine.NewWorld(func(*fuzzmachine.T) *world { return new(world) },
-		fuzzmachine.Do("both", func(_ *fuzzmachine.T, w *world, _ struct{}) { w.model++; w.system++ }),
-		fuzzmachine.Do("one", func(_ *fuzzmachine.T, w *world, _ struct{}) { w.model++ }),
-		mapping.Refine(func(w *world) int { return w.model }, func(w *world) int { return w.system }),
+	type world = fuzzmachine.Pair[*int, *int]
+	m := fuzzmachine.NewWorld(func(*fuzzmachine.T) *world { return &world{Model: new(int), System: new(int)} },
+		fuzzmachine.Do("both", func(_ *fuzzmachine.T, w *world, _ struct{}) { *w.Model++; *w.System++ }),
+		fuzzmachine.Do("one", func(_ *fuzzmachine.T, w *world, _ struct{}) { *w.Model++ }),
+		mapping.Refine(func(n *int) int { return *n }, func(n *int) int { return *n }),
 	)
 	if f := check(m, "both; one; both"); f == nil || f.Kind != "state" || f.Script != "one" {
 		t.Errorf("%v", f)
@@ -28,8 +29,7 @@ func TestMachineMaps(t *testing.T) {
 
 // Where the answers differ, the states are not compared as well.
 func TestOneDifferenceIsEnough(t *testing.T) {
-	m := newShelves(at("put", func(s *faulty) { s.Items = nil }))
-	m.Mapping = compared
+	m := newShelves(at("put", func(s *faulty) { s.Items = nil }), compared)
 	if f := check(m, "put 1"); f == nil || f.Kind != "answer" || strings.Contains(f.Report, "also:") {
 		t.Errorf("%v", f)
 	}
@@ -37,25 +37,26 @@ func TestOneDifferenceIsEnough(t *testing.T) {
 
 // What Across saw of the world as it was made is what the first step is compared with.
 func TestAcrossTheFirstStep(t *testing.T) {
-	m := newShelves(none)
-	m.Model = func() *shelf { return &shelf{[]int8{1, 2}} }
-	m.System = func(*fuzzmachine.T) *faulty { return &faulty{shelf: shelf{[]int8{1, 2}}, fault: none} }
-	m.Invariants = []fuzzmachine.Element[*pair]{fuzzmachine.Across("grows", func(w *pair) []int8 { return w.System.Items },
+	s := shelving(none)
+	s.model = func() *shelf { return &shelf{[]int8{1, 2}} }
+	s.system = func(*fuzzmachine.T) *faulty { return &faulty{shelf: shelf{[]int8{1, 2}}, fault: none} }
+	grows := fuzzmachine.Across("grows", func(w *pair) []int8 { return w.System.Items },
 		func(before, after []int8) error {
 			if len(after) < len(before) {
 				return errors.New("it does not")
 			}
 			return nil
-		})}
-	if f := check(m, "take"); f == nil || f.Signature != "invariant grows" {
+		})
+	if f := check(s.machine(grows), "take"); f == nil || f.Signature != "invariant grows" {
 		t.Errorf("%v", f)
 	}
 }
 
 // Skipped steps are counted.
 func TestVacuityCounts(t *testing.T) {
-	m, r := newShelves(none), &recorder{name: "FuzzShelf"}
-	m.Actions[3] = fuzzmachine.Call0("tidy", (*shelf).tidy, (*faulty).tidy).When(func(*shelf) bool { return false })
+	s, r := shelving(none), &recorder{name: "FuzzShelf"}
+	s.actions[3] = fuzzmachine.Call0("tidy", (*shelf).tidy, (*faulty).tidy).When(func(*shelf) bool { return false })
+	m := s.machine()
 	t.Setenv("FUZZMACHINE_SEEDS", "0")
 	m.Seed(r)
 	for range 120 {
@@ -71,14 +72,14 @@ func TestVacuityCounts(t *testing.T) {
 func TestNothingIsExpectedOfFailedChecks(t *testing.T) {
 	t.Setenv("FUZZMACHINE_CHECKS", "1000")
 	made := 0
-	m := newShelves(none)
-	m.System = func(*fuzzmachine.T) *faulty {
+	s := shelving(none)
+	s.system = func(*fuzzmachine.T) *faulty {
 		if made++; made > 300 {
 			panic("ouch")
 		}
 		return &faulty{fault: none}
 	}
-	m.Demands.Expect = []fuzzmachine.Expectation{fuzzmachine.Labelled("never").AtLeast(1)}
+	m := s.machine().With(demand.Label("never").AtLeast(1))
 	r := &recorder{name: "FuzzShelf"}
 	m.Seed(r)
 	r.end()
@@ -90,8 +91,7 @@ func TestNothingIsExpectedOfFailedChecks(t *testing.T) {
 // Nor where an entry fails without being run. Another target is judged anew.
 func TestNothingIsExpectedWhereAnEntryFails(t *testing.T) {
 	shelfEntries(t)
-	m := newShelves(none)
-	m.Demands.Expect = []fuzzmachine.Expectation{fuzzmachine.Labelled("never").AtLeast(1)}
+	m := newShelves(none).With(demand.Label("never").AtLeast(1))
 	keptEntry(t, m, "changed", "put 1", "put 2", "")
 	for name, want := range map[string]string{"FuzzShelf": "has changed its meaning", "FuzzOther": "label never"} {
 		r := &recorder{name: name}

@@ -38,16 +38,16 @@ func TestTeardown(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			var n notes
-			m := newShelves(at("size", end))
-			made := m.System
-			m.System = func(t *fuzzmachine.T) *faulty {
+			s := shelving(at("size", end))
+			made := s.system
+			s.system = func(t *fuzzmachine.T) *faulty {
 				n.add("made")
 				t.Cleanup(func() { n.add("first") })
 				t.Cleanup(func() { n.add("second") })
 				t.Cleanup(func() { n.add("third"); t.FailNow() })
 				return made(t)
 			}
-			if check(m, "put 1; size; put 2") == nil {
+			if check(s.machine(), "put 1; size; put 2") == nil {
 				t.Error("passes, although a cleanup function fails")
 			}
 			one := []string{"made", "third", "second", "first"}
@@ -61,9 +61,9 @@ func TestTeardown(t *testing.T) {
 // A context ends before the cleanup functions are called, a directory after.
 func TestContextAndTempDir(t *testing.T) {
 	var dirs notes
-	m := newShelves(none)
-	made := m.System
-	m.System = func(t *fuzzmachine.T) *faulty {
+	s := shelving(none)
+	made := s.system
+	s.system = func(t *fuzzmachine.T) *faulty {
 		dir, ctx := t.TempDir(), t.Context()
 		dirs.add(dir)
 		t.Cleanup(func() {
@@ -79,7 +79,7 @@ func TestContextAndTempDir(t *testing.T) {
 		}
 		return made(t)
 	}
-	if f := check(m, "put 1"); f != nil {
+	if f := check(s.machine(), "put 1"); f != nil {
 		t.Fatal(f)
 	}
 	for _, dir := range dirs.lines {
@@ -105,12 +105,13 @@ func TestFailNowInAGoroutine(t *testing.T) {
 // What a goroutine tells of after its run has ended is not swallowed: the next run reports it.
 func TestFailureAfterTheRun(t *testing.T) {
 	var late []*fuzzmachine.T
-	m := newShelves(none)
-	made := m.System
-	m.System = func(t *fuzzmachine.T) *faulty {
+	s := shelving(none)
+	made := s.system
+	s.system = func(t *fuzzmachine.T) *faulty {
 		late = append(late, t)
 		return made(t)
 	}
+	m := s.machine()
 	if f := check(m, "put 1"); f != nil {
 		t.Fatal(f)
 	}
@@ -121,9 +122,14 @@ func TestFailureAfterTheRun(t *testing.T) {
 	}
 }
 
+// A tens is a shelf that says how many items it holds, times ten.
+type tens struct{ shelf }
+
+func (s *tens) State() int { return len(s.Items) * 10 }
+
 // A report shows with each step what it has come to: labels, goals, and State where it is another.
 func TestMarksInReports(t *testing.T) {
-	m := newShelves(func(s *faulty, step string) {
+	fault := func(s *faulty, step string) {
 		switch step {
 		case "put":
 			s.t.Label("stored")
@@ -133,8 +139,11 @@ func TestMarksInReports(t *testing.T) {
 				s.t.Errorf("there is something left")
 			}
 		}
-	})
-	m.State = func(s *shelf) int { return len(s.Items) * 10 }
+	}
+	m := fuzzmachine.New(func() *tens { return new(tens) }, func(t *fuzzmachine.T) *faulty { return &faulty{fault: fault, t: t} },
+		fuzzmachine.Both("put", (*tens).put, (*faulty).put),
+		fuzzmachine.Call0("tidy", (*tens).tidy, (*faulty).tidy).Stutters(),
+	)
 	f := check(m, "put 1; tidy")
 	if f == nil {
 		t.Fatal("it passes")

@@ -2,6 +2,7 @@ package fuzzmachine_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 
@@ -70,24 +71,48 @@ func at(step string, fault func(s *faulty)) func(*faulty, string) {
 
 func none(*faulty, string) {}
 
+// A recipe is what a machine is made of. A test alters it before it makes the machine.
+type recipe[M, S any] struct {
+	model   func() M
+	system  func(*fuzzmachine.T) S
+	actions []fuzzmachine.Element[*fuzzmachine.Pair[M, S]]
+}
+
+// add adds elements.
+func (r *recipe[M, S]) add(more ...fuzzmachine.Element[*fuzzmachine.Pair[M, S]]) {
+	r.actions = append(r.actions, more...)
+}
+
+// machine makes the machine, of more elements besides.
+func (r *recipe[M, S]) machine(more ...fuzzmachine.Element[*fuzzmachine.Pair[M, S]]) *fuzzmachine.Machine {
+	return fuzzmachine.New(r.model, r.system, slices.Concat(r.actions, more)...)
+}
+
 type (
+	machine = *fuzzmachine.Machine
 	shelves = fuzzmachine.Machine
-	actions = []fuzzmachine.Element[*fuzzmachine.Pair[*shelf, *faulty]]
+	shelved = recipe[*shelf, *faulty]
 	pair    = fuzzmachine.Pair[*shelf, *faulty]
+	element = fuzzmachine.Element[*pair]
 )
 
-// newShelves describes shelves, of which the system has a fault.
-func newShelves(fault func(s *faulty, step string)) *shelves {
-	return &shelves{
-		Model:  func() *shelf { return new(shelf) },
-		System: func(t *fuzzmachine.T) *faulty { return &faulty{fault: fault, t: t} },
-		Actions: actions{
+// shelving is what shelves are made of. Their system has a fault.
+func shelving(fault func(s *faulty, step string)) *shelved {
+	return &shelved{
+		model:  func() *shelf { return new(shelf) },
+		system: func(t *fuzzmachine.T) *faulty { return &faulty{fault: fault, t: t} },
+		actions: []element{
 			fuzzmachine.Both("put", (*shelf).put, (*faulty).put),
 			fuzzmachine.Call2("take", (*shelf).take, (*faulty).take),
 			fuzzmachine.Call("size", (*shelf).size, (*faulty).size),
 			fuzzmachine.Call0("tidy", (*shelf).tidy, (*faulty).tidy).Stutters(),
 		},
 	}
+}
+
+// newShelves makes shelves, with more elements.
+func newShelves(fault func(s *faulty, step string), more ...element) *shelves {
+	return shelving(fault).machine(more...)
 }
 
 func (s *faulty) items() []int8 { return s.Items }
@@ -151,16 +176,6 @@ func (r *recorder) end() {
 }
 
 func (r *recorder) said() string { return strings.Join(r.words, "\n") }
-
-// A machine is what Lockstep and Machine have in common.
-type machine interface {
-	Seed(fuzzmachine.TestingF)
-	Run(fuzzmachine.TestingT, []byte)
-	Replay(fuzzmachine.TestingT, string)
-	Tape(string) []byte
-	Check([]byte) error
-	Description() *program.Description
-}
 
 // check runs a script as a tape, which is shrunk where it fails; nil is that it passes.
 func check(m machine, script string) *fuzzmachine.Failure {

@@ -44,9 +44,7 @@ var bads = []bad{
 	{
 		name: "state", reason: "a difference of states, sizes one apart, found at the step that makes it",
 		machine: func() machine {
-			m := newShelves(at("tidy", func(s *faulty) { s.Items = append(s.Items, 7) }))
-			m.Mapping = compared
-			return m
+			return newShelves(at("tidy", func(s *faulty) { s.Items = append(s.Items, 7) }), compared)
 		},
 		script:    "put 1; size; tidy; take; take",
 		signature: "state", step: 1, shortest: "tidy",
@@ -54,15 +52,13 @@ var bads = []bad{
 	{
 		name: "state of a named mapping", reason: "several models: the report says which disagreed, the signature as well",
 		machine: func() machine {
-			m := newShelves(at("tidy", func(s *faulty) {
+			return newShelves(at("tidy", func(s *faulty) {
 				if len(s.Items) > 1 {
 					s.Items[1] = 9
 				}
-			}))
-			m.Mapping = mapping.All(
+			}),
 				mapping.Refine((*shelf).size, func(s *faulty) int { return len(s.Items) }).Named("size"),
 				compared.Named("items"))
-			return m
 		},
 		script:    "put 1; put 2; put 3; tidy",
 		signature: "state items:[*]", step: 3, shortest: "put 0; put 0; tidy",
@@ -70,14 +66,12 @@ var bads = []bad{
 	{
 		name: "invariant", reason: "an invariant over one state",
 		machine: func() machine {
-			m := newShelves(none)
-			m.Invariants = []fuzzmachine.Element[*pair]{fuzzmachine.Always("few", func(w *pair) error {
+			return newShelves(none, fuzzmachine.Always("few", func(w *pair) error {
 				if len(w.System.Items) > 2 {
 					return fmt.Errorf("%d items", len(w.System.Items))
 				}
 				return nil
-			})}
-			return m
+			}))
 		},
 		script:    "put 1; take; put 2; put 3; put 4; put 5",
 		signature: "invariant few", step: 3, shortest: "put 0; put 0; put 0",
@@ -85,19 +79,17 @@ var bads = []bad{
 	{
 		name: "invariant over a step", reason: "before and after are told apart although the slice is shared",
 		machine: func() machine {
-			m := newShelves(at("tidy", func(s *faulty) {
+			return newShelves(at("tidy", func(s *faulty) {
 				if len(s.Items) > 0 {
 					s.Items[0]--
 				}
-			}))
-			m.Invariants = []fuzzmachine.Element[*pair]{fuzzmachine.Across("grows", func(w *pair) []int8 { return w.System.Items },
+			}), fuzzmachine.Across("grows", func(w *pair) []int8 { return w.System.Items },
 				func(before, after []int8) error {
 					if len(before) > 0 && len(after) > 0 && after[0] < before[0] {
 						return fmt.Errorf("%d became %d", before[0], after[0])
 					}
 					return nil
-				})}
-			return m
+				}))
 		},
 		script:    "put 1; tidy",
 		signature: "invariant grows", step: 2, shortest: "put 0; tidy",
@@ -111,9 +103,7 @@ var bads = []bad{
 	{
 		name: "panic of the model", reason: "the headline says whose panic it is",
 		machine: func() machine {
-			m := newShelves(none)
-			m.Actions = append(m.Actions, fuzzmachine.Call0("odd", func(*shelf) { panic("no such thing") }, (*faulty).tidy))
-			return m
+			return newShelves(none, fuzzmachine.Call0("odd", func(*shelf) { panic("no such thing") }, (*faulty).tidy))
 		},
 		script:    "odd",
 		signature: "panic string odd", step: 1,
@@ -121,9 +111,9 @@ var bads = []bad{
 	{
 		name: "panic of World", reason: "before the first step",
 		machine: func() machine {
-			m := newShelves(none)
-			m.System = func(*fuzzmachine.T) *faulty { panic(errors.New("no disk")) }
-			return m
+			s := shelving(none)
+			s.system = func(*fuzzmachine.T) *faulty { panic(errors.New("no disk")) }
+			return s.machine()
 		},
 		script:    "put 1",
 		signature: "panic *errors.errorString fuzzmachine_test.init", step: 0, shortest: "-",
@@ -151,12 +141,12 @@ var bads = []bad{
 	{
 		name: "failed teardown", reason: "after the last step, and the run's own cleanup is called all the same",
 		machine: func() machine {
-			m := newShelves(none)
-			m.System = func(t *fuzzmachine.T) *faulty {
+			s := shelving(none)
+			s.system = func(t *fuzzmachine.T) *faulty {
 				t.Cleanup(func() { t.Errorf("it does not close") })
 				return &faulty{fault: none}
 			}
-			return m
+			return s.machine()
 		},
 		script:    "put 1",
 		signature: "teardown fuzzmachine_test.init", step: 0, shortest: "-",
@@ -164,9 +154,7 @@ var bads = []bad{
 	{
 		name: "hang", reason: "the step is named, with the stacks; it is not shrunk",
 		machine: func() machine {
-			m := newShelves(at("take", func(*faulty) { select {} }))
-			m.Limits.Step = 50 * time.Millisecond
-			return m
+			return newShelves(at("take", func(*faulty) { select {} })).With(fuzzmachine.Limits{Step: 50 * time.Millisecond})
 		},
 		script:    "put 1; take; put 2",
 		signature: "hang take", step: 2, shortest: "put 1; take",
@@ -184,10 +172,8 @@ var bads = []bad{
 	{
 		name: "impure guard", reason: "a guard that changes the model",
 		machine: func() machine {
-			m := newShelves(none)
-			m.Actions = append(m.Actions, fuzzmachine.Call0("odd", (*shelf).tidy, (*faulty).tidy).
+			return newShelves(none, fuzzmachine.Call0("odd", (*shelf).tidy, (*faulty).tidy).
 				When(func(s *shelf) bool { s.Items = nil; return false }))
-			return m
 		},
 		script:    "put 1; odd; size",
 		signature: "impure odd", step: 2, shortest: "put 0; odd",
@@ -195,9 +181,7 @@ var bads = []bad{
 	{
 		name: "stutter that is none", reason: "a step that is said not to change the model, and does",
 		machine: func() machine {
-			m := newShelves(none)
-			m.Actions = append(m.Actions, fuzzmachine.Call0("odd", (*shelf).clear, (*faulty).tidy).Stutters())
-			return m
+			return newShelves(none, fuzzmachine.Call0("odd", (*shelf).clear, (*faulty).tidy).Stutters())
 		},
 		script:    "put 1; odd; size",
 		signature: "impure odd", step: 2, shortest: "put 0; odd",
@@ -240,7 +224,7 @@ func TestVerdicts(t *testing.T) {
 				t.Errorf("signature %q, step %d, script %q; expected %q, %d, %q (%s)\n%s",
 					f.Signature, f.Step, f.Script, b.signature, b.step, shortest, b.reason, f.Report)
 			}
-			if kind, _, _ := strings.Cut(f.Signature, " "); kind != string(f.Kind) {
+			if kind, _, _ := strings.Cut(f.Signature, " "); kind != f.Kind {
 				t.Errorf("kind %q, signature %q", f.Kind, f.Signature)
 			}
 		})

@@ -97,9 +97,10 @@ func TestWorkerDoesNotDoubt(t *testing.T) {
 	during(t, "test.fuzz", "FuzzShelf")
 	during(t, "test.fuzzworker", "true")
 	made := 0
-	m := newShelves(none)
-	system := m.System
-	m.System = func(t *fuzzmachine.T) *faulty { made++; return system(t) }
+	s := shelving(none)
+	system := s.system
+	s.system = func(t *fuzzmachine.T) *faulty { made++; return system(t) }
+	m := s.machine()
 	r := &recorder{name: "FuzzShelf"}
 	for val := range 64 {
 		m.Run(r, m.Tape(fmt.Sprintf("put %d", val)))
@@ -115,8 +116,8 @@ func TestSeedUnderFuzz(t *testing.T) {
 	during(t, "test.fuzzminimizetime", "60s")
 	t.Setenv("FUZZMACHINE_CHECKS", "5")
 	runs := 0
-	m := newShelves(func(*faulty, string) { runs++ })
-	m.Actions = append(m.Actions, fuzzmachine.Call0("never", (*shelf).tidy, (*faulty).tidy).When(func(*shelf) bool { return false }))
+	m := newShelves(func(*faulty, string) { runs++ },
+		fuzzmachine.Call0("never", (*shelf).tidy, (*faulty).tidy).When(func(*shelf) bool { return false }))
 	r := &recorder{name: "FuzzShelf"}
 	m.Seed(r)
 	if len(r.seeds) != 24 || runs > 0 {
@@ -204,9 +205,10 @@ func TestNoVacuityOfFew(t *testing.T) {
 // A failure that comes after the last run is told when the target ends.
 func TestFailureAfterTheLastRun(t *testing.T) {
 	var late *fuzzmachine.T
-	m := newShelves(none)
-	made := m.System
-	m.System = func(t *fuzzmachine.T) *faulty { late = t; return made(t) }
+	s := shelving(none)
+	made := s.system
+	s.system = func(t *fuzzmachine.T) *faulty { late = t; return made(t) }
+	m := s.machine()
 	r := &recorder{name: "FuzzShelf"}
 	m.Seed(r)
 	m.Run(r, m.Tape("put 1"))

@@ -36,20 +36,18 @@ func (s store) del(k key) {
 	}
 }
 
-func machine() *fuzzmachine.Lockstep[model, store] {
+func machine() *fuzzmachine.Machine {
 	del := "del"
 	if os.Getenv("STORE_ACTIONS") == "renamed" {
 		del = "remove"
 	}
-	return &fuzzmachine.Lockstep[model, store]{
-		Model:  func() model { return model{} },
-		System: func(*fuzzmachine.T) store { return store{model{}, os.Getenv("STORE_BUG") != ""} },
-		Actions: fuzzmachine.Actions[model, store]{
-			fuzzmachine.Both0("put", model.put, func(s store, p pair) { s.put(p) }),
-			fuzzmachine.Both("get", model.get, func(s store, k key) uint8 { return s.get(k) }),
-			fuzzmachine.Both0(del, model.del, store.del),
-		},
-	}
+	return fuzzmachine.New(
+		func() model { return model{} },
+		func(*fuzzmachine.T) store { return store{model{}, os.Getenv("STORE_BUG") != ""} },
+		fuzzmachine.Both0("put", model.put, func(s store, p pair) { s.put(p) }),
+		fuzzmachine.Both("get", model.get, func(s store, k key) uint8 { return s.get(k) }),
+		fuzzmachine.Both0(del, model.del, store.del),
+	)
 }
 
 func FuzzStore(f *testing.F) {

@@ -1,0 +1,91 @@
+package fuzzmachine_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/fuzzmachine/go/fuzzmachine"
+)
+
+// guarded are actions of all kinds, each of which has both guards: one on the model, one on the argument too.
+func guarded(world func(*shelf) bool, args func(*shelf, int8) bool) map[string]element {
+	of := func(w *pair) bool { return world(w.Model) }
+	ofArgs := func(w *pair, v int8) bool { return args(w.Model, v) }
+	return map[string]element{
+		"Both":       put().When(world).WhenArgs(args),
+		"StuttersIf": put().Fails(failed).StuttersIf(func(int8) bool { return false }).When(world).WhenArgs(args),
+		"Observed":   observed().WhenArgs(args).When(world),
+		"DoBoth":     doBoth().When(world).WhenArgs(args),
+		"Do":         fuzzmachine.Do("put", alone[int8]).WhenArgs(ofArgs).When(of),
+	}
+}
+
+// A step is taken where both guards of its action hold, and skipped where one does not.
+func TestBothGuardsMustHold(t *testing.T) {
+	world := func(s *shelf) bool { return s.size() == 0 }
+	args := func(_ *shelf, v int8) bool { return v < 5 }
+	for name, action := range guarded(world, args) {
+		s := shelving(none)
+		s.actions[0] = action
+		s.add(fuzzmachine.DoBoth("add", func(_ *fuzzmachine.T, m *shelf, s *faulty, _ struct{}) { m.put(1); s.put(1) }))
+		m := s.machine()
+		if said := statistics(t, m, "put 7; tidy; add; put 7; put 1; take"); !strings.Contains(said, "  put                              0         3         0         0\n") {
+			t.Errorf("%s: a guard does not hold, and it says\n%s", name, said)
+		}
+		if said := statistics(t, s.machine(), "put 1"); !strings.Contains(said, "  put                              1         0         0         0\n") {
+			t.Errorf("%s: both guards hold, and it says\n%s", name, said)
+		}
+	}
+}
+
+// Predict skips the steps that a run skips.
+func TestPredictAsksBothGuards(t *testing.T) {
+	s := shelving(none)
+	s.actions[0] = put().When(func(s *shelf) bool { return s.size() < 2 }).WhenArgs(func(_ *shelf, v int8) bool { return v < 5 })
+	m := s.machine()
+	p, err := m.Description().Parse("put 1; put 5; put 2; put 3; size")
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := m.Predict(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, skipped := range []bool{false, true, false, true, false} {
+		if list[i].Skipped != skipped {
+			t.Errorf("step %d: %+v", i+1, list[i])
+		}
+	}
+}
+
+// Whichever guard panics, it is told that it is one; and one that changes the model is told as well.
+func TestGuardsAreGuards(t *testing.T) {
+	boom := func() bool { panic("boom") }
+	yes := func(*shelf) bool { return true }
+	for name, action := range guarded(func(*shelf) bool { return boom() }, func(*shelf, int8) bool { return true }) {
+		s := shelving(none)
+		s.actions[0] = action
+		if f := check(s.machine(), "put 1"); f == nil || !strings.Contains(f.Report, "the guard panics: boom") {
+			t.Errorf("When of %s: %v", name, f)
+		}
+	}
+	for name, action := range guarded(yes, func(*shelf, int8) bool { return boom() }) {
+		s := shelving(none)
+		s.actions[0] = action
+		if f := check(s.machine(), "put 1"); f == nil || !strings.Contains(f.Report, "the guard panics: boom") {
+			t.Errorf("WhenArgs of %s: %v", name, f)
+		}
+	}
+	for name, action := range map[string]element{
+		"When":     put().When(func(s *shelf) bool { s.Items = nil; return false }),
+		"WhenArgs": put().WhenArgs(func(s *shelf, _ int8) bool { s.Items = nil; return false }),
+	} {
+		s := shelving(none)
+		s.actions[0] = action
+		s.add(fuzzmachine.DoBoth("add", func(_ *fuzzmachine.T, m *shelf, s *faulty, _ struct{}) { m.put(1); s.put(1) }))
+		r := &recorder{name: "TestX"}
+		if s.machine().Replay(r, "add; put 1; size"); !strings.Contains(r.said(), "signature   impure put") {
+			t.Errorf("%s changes the model: %q", name, r.said())
+		}
+	}
+}

@@ -1,0 +1,86 @@
+package fuzzmachine_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/fuzzmachine/go/fuzzmachine"
+)
+
+// A reference counts how often it is made, copied and asked where it is.
+type reference struct {
+	shelf
+	made, cloned, stated *int
+}
+
+func (r *reference) Clone() *reference { *r.cloned++; c := *r; return &c }
+func (r *reference) State() int        { *r.stated++; return 7 }
+
+// newPaired makes a machine of a reference, and of what is counted of it.
+func newPaired(more ...fuzzmachine.Element[*fuzzmachine.Pair[*reference, *shelf]]) (m machine, counts *[3]int) {
+	counts = new([3]int)
+	made := func(*fuzzmachine.T) *reference {
+		counts[0]++
+		return &reference{made: &counts[0], cloned: &counts[1], stated: &counts[2]}
+	}
+	return fuzzmachine.NewPair(made, func(*fuzzmachine.T) *shelf { return new(shelf) }, append(more,
+		fuzzmachine.Both("put", (*reference).put, (*shelf).put),
+		fuzzmachine.Call2("take", (*reference).take, (*shelf).take),
+	)...), counts
+}
+
+// Nothing is assumed of a reference: nobody goes ahead on it alone, copies it, or looks into it.
+func TestReferenceIsLeftAlone(t *testing.T) {
+	m, counts := newPaired()
+	seeds := seedsOf(t, m)
+	if counts[0] > 0 || len(seeds) != 256 {
+		t.Errorf("for %d seeds the reference is made %d times", len(seeds), counts[0])
+	}
+	for _, tape := range seeds { // of which some are doubted
+		if err := m.Check(tape); err != nil {
+			t.Fatal(err)
+		}
+	}
+	m.Replay(t, "put 1; take") // is told
+	if counts[0] < 256 || counts[1] > 0 || counts[2] > 0 {
+		t.Errorf("made, copied and asked where it is: %d", *counts)
+	}
+	if said := statistics(t, m, "put 1; take"); strings.Contains(said, "  model ") || strings.Contains(said, "State says") {
+		t.Errorf("somebody has looked into it:\n%s", said)
+	}
+}
+
+// A reference is no model: Predict is an error, and its functions are not distrusted.
+func TestReferenceIsNotDistrusted(t *testing.T) {
+	m, _ := newPaired(
+		fuzzmachine.Call0("odd", func(r *reference) { r.put(1) }, func(s *shelf) { s.put(1) }).Stutters().
+			When(func(r *reference) bool { r.tidy(); r.Items = append(r.Items[:0:0], r.Items...); return true }),
+		fuzzmachine.Call0("drop", func(r *reference) {}, (*shelf).tidy).
+			When(func(r *reference) bool { r.Items = nil; return false }),
+	)
+	if _, err := m.Predict(nil); err == nil || !strings.Contains(err.Error(), "Predict: the machine has no model; New makes one that has") {
+		t.Errorf("%v", err)
+	}
+	m.Replay(t, "odd; put 1; take; drop")
+	for _, tape := range seedsOf(t, m) {
+		if f, _ := m.Check(tape).(*fuzzmachine.Failure); f != nil && f.Kind == "impure" {
+			t.Fatal(f)
+		}
+	}
+}
+
+// Two systems that part are told as a model and a system are, and the reference has a t of the run's.
+func TestReferencesAreCompared(t *testing.T) {
+	undone := 0
+	m := fuzzmachine.NewPair(func(t *fuzzmachine.T) *shelf {
+		t.Cleanup(func() { undone++ })
+		return new(shelf)
+	}, func(t *fuzzmachine.T) *faulty {
+		return &faulty{fault: at("size", func(s *faulty) { s.Items = nil }), t: t}
+	},
+		put(), fuzzmachine.Call("size", (*shelf).size, (*faulty).size))
+	f := check(m, "put 1; put 2; size")
+	if f == nil || f.Signature != "answer size" || f.Script != "put 0; size" || undone == 0 {
+		t.Errorf("%d times undone, %v", undone, f)
+	}
+}

@@ -1,0 +1,148 @@
+package fuzzmachine_test
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/fuzzmachine/go/fuzzmachine"
+)
+
+var errDim = errors.New("dim")
+
+// A lamp is its own model, and shines by three values; the system may be wrong in one of them.
+type lamp struct {
+	Watts int
+	wrong int // of the answers, from 1
+}
+
+func (l *lamp) shine(by int8) (watts int, bright bool, err error) {
+	l.Watts += int(by)
+	return l.glow()
+}
+
+func (l *lamp) glow() (watts int, bright bool, err error) {
+	if watts, bright = l.Watts, l.Watts > 2; l.Watts == 1 {
+		err = errDim
+	}
+	switch {
+	case l.Watts < 2:
+	case l.wrong == 1:
+		watts++
+	case l.wrong == 2:
+		bright = !bright
+	case l.wrong == 3:
+		err = errors.New("broken")
+	}
+	return watts, bright, err
+}
+
+func newLamps(wrong int) machine {
+	return fuzzmachine.New(func() *lamp { return new(lamp) }, func(*fuzzmachine.T) *lamp { return &lamp{wrong: wrong} },
+		fuzzmachine.Both3("shine", (*lamp).shine, (*lamp).shine),
+		fuzzmachine.Call3("glow", (*lamp).glow, (*lamp).glow),
+	)
+}
+
+// Each of three answers is compared, and a report prints all of them.
+func TestThreeAnswers(t *testing.T) {
+	if f := check(newLamps(0), "shine 1; glow; shine 1; glow; shine 1; glow"); f != nil {
+		t.Error(f)
+	}
+	for wrong, differ := range []string{"", "model 2, system 3", "model false, system true", `model nil, system error("broken")`} {
+		for _, script := range []string{"shine 2", "shine 1; shine 1", "glow"} {
+			f := check(newLamps(wrong), script)
+			if wrong == 0 || script == "glow" {
+				if f != nil {
+					t.Error(f)
+				}
+				continue
+			}
+			if f == nil || f.Signature != "answer shine" || !strings.Contains(f.Report, differ) || !strings.Contains(f.Report, "2, false, nil") {
+				t.Errorf("wrong in answer %d: %v", wrong, f)
+			}
+		}
+	}
+	m := newLamps(0)
+	p, err := m.Description().Parse("shine 3; glow; shine -2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := m.Predict(p)
+	if err != nil || list[0].Answer != "3, true, nil" || list[1].Answer != "3, true, nil" || list[2].Answer != `1, false, error("dim")` {
+		t.Errorf("%+v, %v", list, err)
+	}
+}
+
+// The last of three answers says whether they are a failure: an error does, and nothing else.
+func TestFailuresOfThree(t *testing.T) {
+	if said := statistics(t, newLamps(0), "shine 1; glow; shine 1; glow"); !strings.Contains(said, "  shine                            2         0         1         0\n") ||
+		!strings.Contains(said, "  glow                             2         0         1         0\n") {
+		t.Error(said)
+	}
+	sure := func(*lamp, int8) (error, error, bool) { return errDim, errDim, false }
+	m := fuzzmachine.New(func() *lamp { return new(lamp) }, func(*fuzzmachine.T) *lamp { return new(lamp) },
+		fuzzmachine.Both3("sure", sure, sure),
+		fuzzmachine.Both3("said", sure, sure).Fails(func(a fuzzmachine.Three[error, error, bool]) bool { return !a.Third }),
+	)
+	if said := statistics(t, m, "sure 1; said 1"); !strings.Contains(said, "  sure                             1         0         0         0\n") ||
+		!strings.Contains(said, "  said                             1         0         1         0\n") {
+		t.Error(said)
+	}
+}
+
+// Args gives a function its arguments in their order, and has its answers, whatever it is of.
+func TestArgsAreInTheirOrder(t *testing.T) {
+	type two = fuzzmachine.Two[int8, int8]
+	var noted []string
+	note := func(_ *lamp, a, b int8) { noted = append(noted, fmt.Sprint(a, " ", b)) }
+	minus := func(_ *lamp, a, b int8) int8 { return a - b }
+	split := func(_ *lamp, a, b int8) (int8, error) { return b, fmt.Errorf("%d", a) }
+	fuzzmachine.Args0(note)(nil, two{7, 3})
+	first, err := fuzzmachine.Args2(split)(nil, two{7, 3})
+	if got := fuzzmachine.Args(minus)(nil, two{7, 3}); got != 4 || first != 3 || err.Error() != "7" || !slices.Equal(noted, []string{"7 3"}) {
+		t.Errorf("%d, %d, %v, %q", got, first, err, noted)
+	}
+	m := fuzzmachine.New(func() *lamp { return new(lamp) }, func(*fuzzmachine.T) *lamp { return new(lamp) },
+		fuzzmachine.Both("minus", fuzzmachine.Args(minus), fuzzmachine.Args(func(_ *lamp, a, b int8) int8 {
+			if b > 10 {
+				b = 10
+			}
+			return a - b
+		})),
+		fuzzmachine.Both0("note", fuzzmachine.Args0(note), fuzzmachine.Args0(note)),
+		fuzzmachine.Both2("split", fuzzmachine.Args2(split), fuzzmachine.Args2(split)),
+	)
+	found := 0
+	for _, tape := range seedsOf(t, m) {
+		if f, _ := m.Check(tape).(*fuzzmachine.Failure); f != nil {
+			if found++; f.Signature != "answer minus" || !strings.Contains(f.Script, "11") || !strings.Contains(f.Report, "model -11, system -10") {
+				t.Fatal(f)
+			}
+		}
+	}
+	if found == 0 {
+		t.Error("second arguments above ten are never given")
+	}
+}
+
+// A script says two arguments as the function has them: by their values, in their order.
+func TestScriptsOfTwoArguments(t *testing.T) {
+	put := func(_ *lamp, key string, copies uint8) int { return len(key) + int(copies) }
+	m := fuzzmachine.New(func() *lamp { return new(lamp) }, func(*fuzzmachine.T) *lamp { return new(lamp) },
+		fuzzmachine.Both("put", fuzzmachine.Args(put), fuzzmachine.Args(put)))
+	d := m.Description()
+	if strings.Contains(d.PrintLine(d.Decode(m.Tape("put"))), "first=") {
+		t.Skip("scripts name the two values")
+	}
+	const script = `put "a" 1; put "" 0`
+	p, err := d.Parse(script)
+	if err != nil || d.PrintLine(p) != script {
+		t.Fatalf("%s, %v", d.PrintLine(p), err)
+	}
+	if list, err := m.Predict(p); err != nil || list[0].Answer != "2" || list[1].Answer != "0" {
+		t.Errorf("%+v, %v", list, err)
+	}
+}

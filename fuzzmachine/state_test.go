@@ -1,0 +1,146 @@
+package fuzzmachine_test
+
+import (
+	"bytes"
+	"maps"
+	"strings"
+	"testing"
+
+	"github.com/fuzzmachine/go/fuzzmachine"
+)
+
+// Models of many types, each of which counts who enters, modulo something.
+type (
+	byPointer   struct{ n int }
+	byMap       map[string]int
+	byValue     struct{ in *heads } // State has a value for its receiver
+	byAddress   struct{ in *heads } // State has a pointer
+	byInterface interface {
+		enter() int
+		State() int
+	}
+	heads struct{ n, other int }
+)
+
+func (p *byPointer) enter() int { p.n++; return p.n }
+func (p *byPointer) State() int { return p.n % 3 }
+func (p byMap) enter() int      { p["n"]++; return p["n"] }
+func (p byMap) State() int      { return p["n"] % 3 }
+func (p byValue) enter() int    { p.in.n++; return p.in.n }
+func (p byValue) State() int    { return p.in.n % 3 }
+func (p byAddress) enter() int  { p.in.n++; return p.in.n }
+func (p *byAddress) State() int { return p.in.n % 3 }
+
+// A system that many models fit.
+func newEntered[M interface{ enter() int }](model func() M) machine {
+	return fuzzmachine.New(model, func(*fuzzmachine.T) *byPointer { return new(byPointer) },
+		fuzzmachine.Call("enter", func(m M) int { return m.enter() }, (*byPointer).enter))
+}
+
+// A world of any type, into which somebody enters.
+func newEnteredWorld[W interface{ enter() int }](world func() W) machine {
+	return fuzzmachine.NewWorld(func(*fuzzmachine.T) W { return world() },
+		fuzzmachine.Do("enter", func(_ *fuzzmachine.T, w W, _ struct{}) { w.enter() }))
+}
+
+// State is asked of models and worlds of all types that have it: of pointers, maps, structs by value, and interfaces.
+func TestStateOfAllTypes(t *testing.T) {
+	for name, m := range map[string]machine{
+		"pointer":          newEntered(func() *byPointer { return new(byPointer) }),
+		"map":              newEntered(func() byMap { return byMap{} }),
+		"value":            newEntered(func() byValue { return byValue{new(heads)} }),
+		"address":          newEntered(func() byAddress { return byAddress{new(heads)} }),
+		"interface":        newEntered(func() byInterface { return new(byPointer) }),
+		"pointer, world":   newEnteredWorld(func() *byPointer { return new(byPointer) }),
+		"map, world":       newEnteredWorld(func() byMap { return byMap{} }),
+		"value, world":     newEnteredWorld(func() byValue { return byValue{new(heads)} }),
+		"address, world":   newEnteredWorld(func() byAddress { return byAddress{new(heads)} }),
+		"interface, world": newEnteredWorld(func() byInterface { return new(byPointer) }),
+	} {
+		if said := statistics(t, m, strings.Repeat("enter; ", 7)); !strings.Contains(said, "  as State says                    3\n") {
+			t.Errorf("%s: it says\n%s", name, said)
+		}
+	}
+	type silent struct{ *crowd }
+	if said := statistics(t, newEntered(func() silent { return silent{new(crowd)} }), "enter"); strings.Contains(said, "State says") {
+		t.Errorf("there is no State, and it says\n%s", said)
+	}
+}
+
+// To ask a struct for its State allocates nothing, be it great, and the receiver a value.
+func TestAllocationsOfState(t *testing.T) {
+	if raceOn {
+		t.Skip("the race detector allocates")
+	}
+	of := func(m machine) float64 {
+		tape := bytes.Repeat(m.Tape("look"), 64)
+		return testing.AllocsPerRun(100, func() { _ = m.Check(tape) })
+	}
+	if silent, asked := of(newGreat[silent]()), of(newGreat[great]()); asked > silent {
+		t.Errorf("%v allocations, and %v without State", asked, silent)
+	}
+}
+
+// A great model is what does not fit a word.
+type (
+	silent struct{ numbers [9]int }
+	great  struct{ numbers [9]int }
+)
+
+func (g great) State() int { return g.numbers[3] }
+
+func newGreat[M any]() machine {
+	return fuzzmachine.New(func() (m M) { return m }, func(*fuzzmachine.T) int { return 0 },
+		fuzzmachine.Call("look", func(M) int { return 0 }, func(int) int { return 0 }))
+}
+
+// Models of many types that can be copied by their own method only: there are pointers inside.
+type (
+	cloned       struct{ in *heads }
+	clonedValue  struct{ in *heads }
+	clonedMap    map[string]*heads
+	clonedAny    interface{ Clone() clonedAny }
+	clonedHidden struct{ in *heads }
+	uncloned     struct{ in *heads }
+)
+
+func (c *cloned) Clone() *cloned         { in := *c.in; return &cloned{&in} }
+func (c clonedValue) Clone() clonedValue { in := *c.in; return clonedValue{&in} }
+func (c *clonedHidden) Clone() clonedAny { in := *c.in; return &clonedHidden{&in} }
+
+func (c clonedMap) Clone() clonedMap {
+	m := maps.Clone(c)
+	for k, in := range m {
+		in := *in
+		m[k] = &in
+	}
+	return m
+}
+
+// newSecretive is a machine of which one action is said to stutter, and changes the model.
+func newSecretive[M any](model func() M, in func(M) *heads) machine {
+	return fuzzmachine.New(model, func(*fuzzmachine.T) int { return 0 },
+		fuzzmachine.Call0("odd", func(m M) { in(m).n++ }, func(int) {}).Stutters(),
+		fuzzmachine.Call0("even", func(m M) { in(m).n += 2 }, func(int) {}),
+	)
+}
+
+// Clone is asked of models of all types that have it: then the model's functions are distrusted.
+func TestCloneOfAllTypes(t *testing.T) {
+	for name, m := range map[string]machine{
+		"pointer":   newSecretive(func() *cloned { return &cloned{new(heads)} }, func(c *cloned) *heads { return c.in }),
+		"value":     newSecretive(func() clonedValue { return clonedValue{new(heads)} }, func(c clonedValue) *heads { return c.in }),
+		"map":       newSecretive(func() clonedMap { return clonedMap{"": new(heads)} }, func(c clonedMap) *heads { return c[""] }),
+		"interface": newSecretive(func() clonedAny { return &clonedHidden{new(heads)} }, func(c clonedAny) *heads { return c.(*clonedHidden).in }),
+	} {
+		r := &recorder{name: "TestX"}
+		if m.Replay(r, "even; odd"); !strings.Contains(r.said(), "signature   impure odd") {
+			t.Errorf("%s: a stutter that is none passes: %q", name, r.said())
+		}
+	}
+	m := newSecretive(func() *uncloned { return &uncloned{new(heads)} }, func(c *uncloned) *heads { return c.in })
+	r := &recorder{name: "TestX"}
+	if m.Replay(r, "even; odd"); r.said() != "" {
+		t.Errorf("what cannot be copied is accused: %q", r.said())
+	}
+}

@@ -1,0 +1,115 @@
+package fuzzmachine_test
+
+import (
+	"bytes"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/internal/build"
+	"github.com/fuzzmachine/go/program"
+)
+
+// most is how many steps the programs of a machine have at most.
+func most(m machine) int { return len(m.Description().Decode(bytes.Repeat(m.Tape("size"), 200))) }
+
+// With leaves alone the machine that it is called on, before and after its first use, and what else was made of it.
+func TestWithLeavesTheMachineAlone(t *testing.T) {
+	m := newShelves(none)
+	three := m.With(fuzzmachine.Steps(3))
+	if most(m) != program.DefaultSteps || most(three) != 3 || most(m.With(fuzzmachine.Steps(5))) != 5 || most(m) != program.DefaultSteps {
+		t.Errorf("%d and %d steps", most(m), most(three))
+	}
+	for n := range 9 { // of so many options there may be room for another
+		a := m.With(fuzzmachine.Steps(100 + n))
+		for range n {
+			a = a.With(fuzzmachine.Steps(100 + n))
+		}
+		b, c := a.With(fuzzmachine.Steps(2)), a.With(fuzzmachine.Steps(4))
+		if most(a) != 100+n || most(b) != 2 || most(c) != 4 {
+			t.Errorf("after %d options there are %d, %d and %d steps", n+1, most(a), most(b), most(c))
+		}
+	}
+}
+
+// Of two options that say the same thing the later one counts; Known adds up, and Limits says nothing of steps.
+func TestLaterOptionsCount(t *testing.T) {
+	m := newShelves(func(_ *faulty, step string) {
+		if step == "tidy" || step == "size" {
+			panic(step)
+		}
+	})
+	if n := most(m.With(fuzzmachine.Steps(3), fuzzmachine.Steps(7), fuzzmachine.Limits{MayLeak: true})); n != 7 {
+		t.Errorf("%d steps", n)
+	}
+	tidy := fuzzmachine.Known(check(m, "tidy").Signature)
+	if f := check(m.With(tidy), "size"); f == nil {
+		t.Error("what is not known passes")
+	}
+	known := m.With(tidy).With(fuzzmachine.Known(check(m, "size").Signature))
+	for _, script := range []string{"tidy", "size"} {
+		if f := check(known, script); f != nil {
+			t.Errorf("known, and told: %v", f)
+		}
+	}
+	leaks := newShelves(at("tidy", func(*faulty) { go linger() }))
+	if f := check(leaks.With(fuzzmachine.Limits{MayLeak: true}, fuzzmachine.Limits{Whole: 3}), "tidy"); f == nil || f.Kind != "leak" {
+		t.Errorf("limits are those of the earlier option: %v", f)
+	}
+}
+
+// A counting element counts how often it is added to a machine.
+type counting struct {
+	element
+	times *atomic.Int32
+}
+
+func (c counting) AddTo(to *build.Machine[*pair]) {
+	c.times.Add(1)
+	c.element.AddTo(to)
+}
+
+// A machine is compiled once, whoever is first, and be they many; and its description is one.
+func TestManyAreTheFirst(t *testing.T) {
+	var times atomic.Int32
+	m := newShelves(none, counting{compared, &times})
+	if times.Load() != 0 {
+		t.Error("New compiles the machine")
+	}
+	var begin, wait sync.WaitGroup
+	begin.Add(1)
+	var described sync.Map
+	for range 4 {
+		for _, use := range first {
+			wait.Go(func() {
+				begin.Wait()
+				use(m)
+				described.Store(m.Description(), true)
+			})
+		}
+	}
+	begin.Done()
+	wait.Wait()
+	n := 0
+	described.Range(func(any, any) bool { n++; return true })
+	if times.Load() != 1 || n != 1 {
+		t.Errorf("%d times compiled, %d descriptions", times.Load(), n)
+	}
+}
+
+// An element can be given to several machines, and actions stand where they were given.
+func TestElementsAreShared(t *testing.T) {
+	s := shelving(at("tidy", func(s *faulty) { s.Items = []int8{1} }))
+	loose, strict := s.machine(), s.machine(compared)
+	if f := check(loose, "tidy"); f != nil {
+		t.Errorf("nobody compares, and it fails: %v", f)
+	}
+	if f := check(strict, "tidy"); f == nil || f.Kind != "state" {
+		t.Errorf("%v", f)
+	}
+	if got := strings.Join(strict.Description().Actions(), " "); got != "put take size tidy" {
+		t.Error(got)
+	}
+}
