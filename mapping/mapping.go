@@ -17,7 +17,6 @@ type Mapping[M, S any] struct {
 	explain func(*build.Pair[M, S], build.Step) build.Difference
 	views   func(*build.Pair[M, S], build.Step) (model, system string)
 	by      func(rules, error) Mapping[M, S] // the same by more rules, of which something may be wrong
-	also    []Mapping[M, S]
 }
 
 // Refine relates what one function sees in the model to what another sees in the system, by Equal.
@@ -84,19 +83,17 @@ func (m Mapping[M, S]) with(r rules, wrong error) Mapping[M, S] {
 
 // AddTo adds the mapping to a machine that is being made.
 func (m Mapping[M, S]) AddTo(to *build.Machine[*build.Pair[M, S]]) {
-	if m.agree != nil {
-		var names, sites []string // of those before it
-		for _, r := range to.Relations {
-			names, sites = append(names, r.Name), append(sites, r.Site)
-		}
-		if wrong := m.origin.err(names, sites); wrong != nil {
-			to.Wrong(wrong)
-		}
-		to.Relations = append(to.Relations, m.relation())
+	if m.agree == nil {
+		return
 	}
-	for _, other := range m.also {
-		other.AddTo(to)
+	var names, sites []string // of those before it
+	for _, r := range to.Relations {
+		names, sites = append(names, r.Name), append(sites, r.Site)
 	}
+	if wrong := m.origin.err(names, sites); wrong != nil {
+		to.Wrong(wrong)
+	}
+	to.Relations = append(to.Relations, m.relation())
 }
 
 func (m Mapping[M, S]) relation() build.Relation[*build.Pair[M, S]] {
