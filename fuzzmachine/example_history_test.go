@@ -77,7 +77,7 @@ func Example_history() {
 	},
 		fuzzmachine.Both0("send", (*sent).send, (*watched).send),
 		fuzzmachine.Observed("read", (*sent).read, func(w *watched, _ struct{}) int { return w.read() }),
-		mapping.RefineBy(mapping.Comparable[flow](),
+		mapping.RefineBy(mapping.Equal[flow](),
 			func(s *sent, at mapping.Step) flow {
 				if losing(at) {
 					return flow{Total: s.total}

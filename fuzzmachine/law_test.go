@@ -95,10 +95,11 @@ func TestSlowModelIsScoutedToo(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes two seconds")
 	}
-	slow := newVault()
-	fresh := slow.Model
 	var once sync.Once
-	slow.Model = func() *vault { once.Do(func() { time.Sleep(2100 * time.Millisecond) }); return fresh() }
+	slow := vaultOf(func() *vault {
+		once.Do(func() { time.Sleep(2100 * time.Millisecond) })
+		return new(vault)
+	})
 	if !slices.EqualFunc(seedsOf(t, slow), seedsOf(t, newVault()), bytes.Equal) {
 		t.Error("of a slow model other programs are generated")
 	}
@@ -113,8 +114,7 @@ func TestSlowOnceIsNoHang(t *testing.T) {
 			<-s.t.Context().Done()
 			s.t.Errorf("cancelled")
 		}
-	}))
-	m.Limits.Step = 100 * time.Millisecond
+	})).With(fuzzmachine.Limits{Step: 100 * time.Millisecond})
 	for n := range 3 {
 		if f := check(m, fmt.Sprintf("put %d; tidy", n)); f != nil {
 			t.Error(f)
@@ -127,8 +127,8 @@ func TestSlowOnceIsNoHang(t *testing.T) {
 
 // What is slow to end is no leak, be its kind known to leak or not.
 func TestSlowToEndIsNoLeak(t *testing.T) {
-	m := newShelves(at("tidy", func(s *faulty) { go time.Sleep(150 * time.Millisecond) }))
-	m.Limits.Step = 400 * time.Millisecond
+	m := newShelves(at("tidy", func(s *faulty) { go time.Sleep(150 * time.Millisecond) })).
+		With(fuzzmachine.Limits{Step: 400 * time.Millisecond})
 	if f := check(m, "put 1; tidy"); f != nil {
 		t.Error(f)
 	}
@@ -136,9 +136,9 @@ func TestSlowToEndIsNoLeak(t *testing.T) {
 
 // A fixture that others have for long is waited for.
 func TestFixtureIsWaitedFor(t *testing.T) {
-	m := newShelves(at("tidy", func(*faulty) { time.Sleep(40 * time.Millisecond) }))
-	m.Fixture = &fuzzmachine.Fixture[int]{Open: func() (int, error) { return 1, nil }, Reset: func(int) error { return nil }}
-	m.Limits.Step, m.Limits.Run = 100*time.Millisecond, 100*time.Millisecond
+	shared := &fuzzmachine.Fixture[int]{Open: func() (int, error) { return 1, nil }, Reset: func(int) error { return nil }}
+	m := newShelves(at("tidy", func(*faulty) { time.Sleep(40 * time.Millisecond) })).
+		With(shared, fuzzmachine.Limits{Step: 100 * time.Millisecond, Run: 100 * time.Millisecond})
 	t.Run("group", func(t *testing.T) {
 		for range 6 {
 			t.Run("", func(t *testing.T) { t.Parallel(); m.Run(t, m.Tape("tidy")) })

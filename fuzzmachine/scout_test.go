@@ -24,12 +24,14 @@ func (v *vault) turn(dial byte) bool {
 	return v.At == len(combination)
 }
 
-func newVault() *fuzzmachine.Machine {
+func newVault() *fuzzmachine.Machine { return vaultOf(func() *vault { return new(vault) }) }
+
+func vaultOf(model func() *vault) *fuzzmachine.Machine {
 	var turns []fuzzmachine.Element[*fuzzmachine.Pair[*vault, *vault]]
 	for _, dial := range []byte("abcd") {
 		turns = append(turns, fuzzmachine.Call("turn-"+string(dial), func(v *vault) bool { v.turn(dial); return false }, func(v *vault) bool { return v.turn(dial) }))
 	}
-	return fuzzmachine.New(func() *vault { return new(vault) }, func(*fuzzmachine.T) *vault { return new(vault) }, turns...)
+	return fuzzmachine.New(model, func(*fuzzmachine.T) *vault { return new(vault) }, turns...)
 }
 
 // A scout finds on the model what chance would not in a lifetime: 4 to the power of 12.

@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/fuzzmachine/go/mapping"
+	"github.com/fuzzmachine/go/mapping/typed"
 )
 
 type record struct {
@@ -63,14 +64,15 @@ func intsByHand(a, b int) bool { return a == b }
 func recordByHand(a, b record) bool { return a == b }
 
 // ways measures all ways to find two values equal.
-func ways[V any](b *testing.B, subject string, model, system V, hand func(a, b V) bool, typed mapping.Comparer[V]) {
+func ways[V any](b *testing.B, subject string, model, system V, hand func(a, b V) bool, compared mapping.Comparer[V]) {
+	compiled := mapping.Equal[V]()
 	for _, way := range []struct {
 		name  string
 		equal func(a, b V) bool
 	}{
 		{"hand", hand},
-		{"typed", typed.Func()},
-		{"mapping.Equal", mapping.Equal[V]().Func()},
+		{"typed", compared.Build().Equal},
+		{"mapping.Equal", compiled.Build().Equal},
 		{"reflect.DeepEqual", func(a, b V) bool { return reflect.DeepEqual(a, b) }},
 		{"cmp.Equal", func(a, b V) bool { return cmp.Equal(a, b) }},
 	} {
@@ -87,15 +89,15 @@ func ways[V any](b *testing.B, subject string, model, system V, hand func(a, b V
 type at struct{ Key string }
 
 func BenchmarkEqual(b *testing.B) {
-	ways(b, "an int", 7, 7, intsByHand, mapping.Comparable[int]())
-	ways(b, "a struct of three fields", record{1, "name", true}, record{1, fmt.Sprint("na", "me"), true}, recordByHand, mapping.Comparable[record]())
-	ways(b, "a slice of 1000 structs", records(1000), records(1000), recordsByHand, mapping.Slice[[]record](mapping.Comparable[record]()))
-	ways(b, "a map of 5 keys", table(5), table(5), tablesByHand, mapping.Map[map[string]int](mapping.Comparable[int]()))
-	ways(b, "a map of 1000 keys", table(1000), table(1000), tablesByHand, mapping.Map[map[string]int](mapping.Comparable[int]()))
+	ways(b, "an int", 7, 7, intsByHand, typed.Comparable[int]())
+	ways(b, "a struct of three fields", record{1, "name", true}, record{1, fmt.Sprint("na", "me"), true}, recordByHand, typed.Comparable[record]())
+	ways(b, "a slice of 1000 structs", records(1000), records(1000), recordsByHand, typed.Slice[[]record](typed.Comparable[record]()))
+	ways(b, "a map of 5 keys", table(5), table(5), tablesByHand, typed.Map[map[string]int](typed.Comparable[int]()))
+	ways(b, "a map of 1000 keys", table(1000), table(1000), tablesByHand, typed.Map[map[string]int](typed.Comparable[int]()))
 	for _, n := range []int{100, 100_000} {
 		model, system := table(n), table(n)
 		get := func(m map[string]int, a at) int { return m[a.Key] }
-		part := mapping.PartOf(get, get)
+		part := mapping.PartOf(get, get).Build()
 		b.Run(fmt.Sprintf("one key of a map of %d/mapping.PartOf", n), func(b *testing.B) {
 			for range b.N {
 				if !part.Agree(model, system, at{"key7"}) {
