@@ -9,7 +9,6 @@ import (
 	"github.com/fuzzmachine/go/decode"
 	"github.com/fuzzmachine/go/fuzzmachine"
 	"github.com/fuzzmachine/go/mapping"
-	"github.com/fuzzmachine/go/program"
 )
 
 // A shelf is what these tests test: values put and taken, first in, first out. It is its own model; the one that is

@@ -162,9 +162,7 @@ var bads = []bad{
 	{
 		name: "leak", reason: "a goroutine that outlives the run",
 		machine: func() machine {
-			m := newShelves(at("take", func(*faulty) { go linger() }))
-			m.Limits.Step = 200 * time.Millisecond
-			return m
+			return newShelves(at("take", func(*faulty) { go linger() })).With(fuzzmachine.Limits{Step: 200 * time.Millisecond})
 		},
 		script:    "put 1; take",
 		signature: "leak fuzzmachine_test.linger", step: 1, shortest: "take",
