@@ -69,8 +69,8 @@ func (b *Bundle[T]) Label(ref Ref[T]) int {
 // Len returns how many resources are living.
 func (b *Bundle[T]) Len() int { return bits.OnesCount64(b.living) }
 
-// String says which labels are living, and which released, without the letters of scripts: the values are not a
-// model's business.
+// String says which labels are living, and which released, without the letters of scripts: the values are not
+// a model's business.
 func (b Bundle[T]) String() string {
 	return fmt.Sprintf("{living %v, released %v}", labelsOf(b.living), labelsOf(b.released))
 }

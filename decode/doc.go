@@ -1,8 +1,8 @@
 // Package decode has the types that an action's arguments are made of, beside Go's own.
 //
-// The arguments of an action are a Go struct, or a single value. Every input of the fuzzer is decoded into such values;
-// no input is refused. Package program says what bytes mean and how a program is written down; who writes machines
-// need not know it.
+// The arguments of an action are a Go struct, or a single value. Every input of the fuzzer is decoded into
+// such values; no input is refused. Package program says what bytes mean and how a program is written down;
+// who writes machines need not know it.
 //
 //	type openArgs struct {
 //		As   decode.Name[*File] // the action creates a file
@@ -18,12 +18,13 @@
 // # Argument types
 //
 // Encodable are bool, every integer and float, string, arrays, slices, maps, pointers and structs of them,
-// named, embedded and recursive ones too; time.Duration; Raw, Name, Ref, Stale, Any, Late and Opaque; and every type
-// that chooses by itself, with a method Choose as Chooser describes it. For an action without arguments there is
-// struct{}. Any other type panics when the machine is first used, and the message says how to cure it.
+// named, embedded and recursive ones too; time.Duration; Raw, Name, Ref, Stale, Any, Late and Opaque; and
+// every type that chooses by itself, with a method Choose as Chooser describes it. For an action without
+// arguments there is struct{}. Any other type panics when the machine is first used, and the message says how
+// to cure it.
 //
-// A value may contain at most 64 of its own type, nested; deeper ones are the simplest. A type with a method Choose
-// of its own answers for what that does.
+// A value may contain at most 64 of its own type, nested; deeper ones are the simplest. A type with a method
+// Choose of its own answers for what that does.
 //
 // # Domains
 //
@@ -52,7 +53,8 @@
 //
 //	f3 = open path="a"; write f3 text=raw"bc" at=7
 //
-// A field with the tag script:"-" is written without its name. So are the arguments of a method with two parameters:
+// A field with the tag script:"-" is written without its name. So are the arguments of a method with two
+// parameters:
 //
 //	type Two[A, B any] struct {
 //		First  A `script:"-"`

@@ -28,14 +28,15 @@ func OfType(name string, args reflect.Type) Action {
 		panic(fmt.Sprintf("program: action %q: that is no name; use a letter, then letters, digits, - _ . or /", name))
 	}
 	if args == nil {
-		panic(fmt.Sprintf("program: action %s: the argument type is nil; for an action without arguments give struct{}", name))
+		panic(fmt.Sprintf("program: action %s: the argument type is nil; give struct{} for no arguments", name))
 	}
 	return newCompiler(name).describe(args, "")
 }
 
-// Domains gives the action's argument domains, in the words of the struct tag, where it has no tags of the user's to
-// carry them: one for a lone value, and for a struct whose fields all have the tag script:"-" one for each of them; ""
-// leaves a field's own. It panics where there are more than that, and for any other struct.
+// Domains gives the action's argument domains, in the words of the struct tag, where it has no tags of the
+// user's to carry them: one for a lone value, and for a struct whose fields all have the tag script:"-" one
+// for each of them; "" leaves a field's own. It panics where there are more than that, and for any other
+// struct.
 func (a Action) Domains(domains ...string) Action {
 	if a.codec == nil {
 		panic("program: Domains: the action is the zero Action; make it with program.Of")
@@ -57,8 +58,8 @@ func (a Action) Domains(domains ...string) Action {
 	return k.describe(a.args, lone).Code(a.code)
 }
 
-// Code makes the action's kept code from another text than its name: after a rename the old name, which scripts may
-// go on saying, or anything where two codes clash.
+// Code makes the action's kept code from another text than its name: after a rename the old name, which
+// scripts may go on saying, or anything where two codes clash.
 func (a Action) Code(text string) Action {
 	a.code = text
 	return a

@@ -7,8 +7,8 @@ import (
 	"unsafe"
 )
 
-// assign gives the fields what a script says of them. Where it is mended, what does not fit is noted and left the
-// simplest.
+// assign gives the fields what a script says of them. Where it is mended, what does not fit is noted and left
+// the simplest.
 func (r *record) assign(said statement, p unsafe.Pointer) {
 	taken := make(map[*field]bool)
 	for i, a := range said.names {
@@ -77,9 +77,10 @@ func (f *field) parse(s *scanner, p unsafe.Pointer) {
 	s.check(err)
 }
 
-// lone returns the field that a value without a name belongs to, where those that are always without have theirs: the
-// first that can read it, of those that are no names, no prophecies and not taken. Where none can, it is the first. That another could read it as well is
-// noted: the script is perhaps from before that one stood there, and then nobody can tell.
+// lone returns the field that a value without a name belongs to, where those that are always without have
+// theirs: the first that can read it, of those that are no names, no prophecies and not taken. Where none
+// can, it is the first. That another could read it as well is noted: the script is perhaps from before that
+// one stood there, and then nobody can tell.
 func (r *record) lone(a argument, taken map[*field]bool, alone bool) (first *field) {
 	var fits *field
 	for f := r.first; f != nil; f = f.next {

@@ -65,8 +65,8 @@ func has(t, methods reflect.Type) bool {
 // decodes is the import path of package decode, whose types have codecs of their own.
 var decodes = typeOf(decode.Raw{}).PkgPath()
 
-// must panics where a type cannot be an argument: what is wrong, where, and the cure. It speaks for package decode,
-// which says what can be one and which people who write machines know.
+// must panics where a type cannot be an argument: what is wrong, where, and the cure. It speaks for package
+// decode, which says what can be one and which people who write machines know.
 func (k *compiler) must(ok bool, t reflect.Type, wrong, cure string) {
 	if !ok {
 		where := strings.Join(append([]string{"action " + k.action}, k.path...), ".")
@@ -131,7 +131,8 @@ func (k *compiler) make(t reflect.Type, d *domain) codec {
 func (k *compiler) ofDecode(t reflect.Type, d *domain) codec {
 	name, _, _ := cut(t.Name(), "[")
 	compile := map[string]func(*compiler, reflect.Type, *domain) codec{
-		"Name": newName, "Ref": newRef, "Stale": newRef, "Any": newRef, "Opaque": newOpaque, "Raw": newRaw, "Late": newLate,
+		"Name": newName, "Ref": newRef, "Stale": newRef, "Any": newRef,
+		"Opaque": newOpaque, "Raw": newRaw, "Late": newLate,
 	}[name]
 	k.must(compile != nil, t, "is no argument", "keep it in the world, and give the action a Ref or Opaque")
 	return compile(k, t, d)

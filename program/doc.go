@@ -1,5 +1,5 @@
-// Package program turns bytes into programs of typed actions, and back. It is for authors of tools: for what decodes,
-// runs, prints and edits programs. Who writes machines needs the argument types of package decode.
+// Package program turns bytes into programs of typed actions, and back. It is for authors of tools: for what
+// decodes, runs, prints and edits programs. Who writes machines needs the argument types of package decode.
 //
 // A tape is the []byte of one fuzz input. A program is what it decodes to: steps, each an action with its
 // choices. A Go value, a tape and a script are three renderings of a program, and the codec of an action's
@@ -69,17 +69,18 @@
 //	late     = "#" digits [ text ] .                      #5 or #5"Save"
 //	opaque   = "?" digits .                               ?2
 //
-// A text is a Go string literal in double quotes, and so are the words of a type with MarshalText. A comment runs
-// from // to the end of the line, where every value ends too. There is no blank around the = of a field. A value
-// without a name belongs to the first field that can read it; fields that are not mentioned are the
+// A text is a Go string literal in double quotes, and so are the words of a type with MarshalText. A comment
+// runs from // to the end of the line, where every value ends too. There is no blank around the = of a field.
+// A value without a name belongs to the first field that can read it; fields that are not mentioned are the
 // simplest. A label that is the only one is written without a name, and so is the value of a struct that has
-// one field and stands inside another. A prophecy is written !field, and not at all when it foretells nothing.
-//
-// Fields with the tag script:"-" are written without their names, in their order and each of them, be it the simplest
-// or not. The first values without a name belong to them, the n-th to the n-th; what follows, to the other fields as
-// above. A name before the action and a prophecy are written as ever.
+// one field and stands inside another. A prophecy is written !field, and not at all when it foretells
+// nothing.
 //
 //	h3 = open name="a"; write h3 text="bc" !timeout; close h3
+//
+// Fields with the tag script:"-" are written without their names, in their order and each of them, be it the
+// simplest or not. The first values without a name belong to them, the n-th to the n-th; what follows, to the
+// other fields as above. A name before the action and a prophecy are written as ever.
 //
 // Parse is strict, for people, and says line and column of what it did not expect. Mend is lenient, for
 // scripts older than the description, and tells what it left out or had to guess.
@@ -93,6 +94,6 @@
 //
 // # Tools
 //
-// What runs and edits programs, as packages fuzzmachine and shrink do, uses Reader, with Place; OfType; Bend, Pieces,
-// PrintStep, Delays, Delayed; Prophecies. A test of a machine needs Parse and Print now and then.
+// What runs and edits programs, as packages fuzzmachine and shrink do, uses Reader, with Place; OfType; Bend,
+// Pieces, PrintStep, Delays, Delayed; Prophecies. A test of a machine needs Parse and Print now and then.
 package program

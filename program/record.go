@@ -45,9 +45,13 @@ func newRecord(k *compiler, t reflect.Type, d *domain) codec {
 		name := scriptName(f.Name)
 		k.must(!taken[name], t, "has two fields that scripts call "+name, "rename one")
 		taken[name] = true
-		k.must(isBare(f) || f.Tag.Get("script") == "", t, "has a field with a tag of unknown meaning, script:", `write script:"-" or nothing`)
+		k.must(isBare(f) || f.Tag.Get("script") == "", t, "has a field with a tag of unknown meaning, script:",
+			`write script:"-" or nothing`)
 		tag := cmp.Or(k.domainAt(i), f.Tag.Get("fuzz"), d.text)
-		fields[i] = field{said: name, tag: tag, bare: isBare(f), goName: f.Name, codec: k.compile(f.Type, tag), offset: f.Offset, t: f.Type}
+		fields[i] = field{
+			said: name, tag: tag, bare: isBare(f), goName: f.Name,
+			codec: k.compile(f.Type, tag), offset: f.Offset, t: f.Type,
+		}
 		k.path = k.path[:len(k.path)-1]
 	}
 	return recordOf(fields)
@@ -115,7 +119,8 @@ func opened(k *compiler, t reflect.Type, offset uintptr) (list []reflect.StructF
 			list = append(list, f)
 			continue
 		}
-		k.must(f.Tag.Get("fuzz")+f.Tag.Get("script") == "", f.Type, "is embedded and its fields count as the struct's own", "put the tag on them")
+		k.must(f.Tag.Get("fuzz")+f.Tag.Get("script") == "", f.Type,
+			"is embedded and its fields count as the struct's own", "put the tag on them")
 		list = append(list, opened(k, f.Type, f.Offset)...)
 	}
 	return list

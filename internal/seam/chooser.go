@@ -1,6 +1,7 @@
 package seam
 
-// Choices are what an argument type with choices of its own goes through, whether they are drawn or taken note of.
+// Choices are what an argument type with choices of its own goes through, whether they are drawn or taken
+// note of.
 type Choices interface {
 	// Choose draws an integer of a range; or, taking note, it returns the one that is there now.
 	Choose(r Range, now uint64) uint64

@@ -1,6 +1,7 @@
 package seam
 
-// Chosen is the way by which a reader learns the name of what a late choice chose. The zero Chosen leads nowhere.
+// Chosen is the way by which a reader learns the name of what a late choice chose. The zero Chosen leads
+// nowhere.
 type Chosen struct{ name *string }
 
 // ChosenAt makes the way to a place.

@@ -3,8 +3,8 @@ package seam
 // Labels is how many labels there are: a run can hold that many resources of one type at a time.
 const Labels = 64
 
-// Found is the way by which a reader learns which label a run's bundle found for a name or a ref. The zero Found leads
-// nowhere.
+// Found is the way by which a reader learns which label a run's bundle found for a name or a ref. The zero
+// Found leads nowhere.
 type Found struct{ label *uint8 }
 
 const unasked = 0xff
@@ -15,8 +15,8 @@ func FoundAt(place *uint8) Found {
 	return Found{place}
 }
 
-// Say tells which label was found, or -1. The first time that a step asks counts, before the step changes what is
-// living.
+// Say tells which label was found, or -1. The first time that a step asks counts, before the step changes
+// what is living.
 func (f Found) Say(label int) {
 	if f.label != nil && *f.label == unasked && label >= 0 {
 		*f.label = uint8(label)
