@@ -25,6 +25,8 @@ type TestingF interface {
 // seed is Seed.
 func (e *engine) seed(f TestingF) {
 	e.settle()
+	e.seeding.Lock()
+	defer e.seeding.Unlock()
 	name := f.Name()
 	e.fresh()
 	if name == libFuzzer { // where the target's body runs once an input

@@ -30,16 +30,17 @@ type engine struct {
 	foreign     []string // types whose secrets the mapping looks into
 	mode        mode
 
-	mu     lock
-	idle   []*run
-	all    []*run
-	last   []byte           // the tape of the last quiet run
-	labels map[string]int64 // how often
-	goals  map[string]int64 // how far
-	late   []*verdict       // failures told of after their run had ended
-	seen   map[string]bool  // signatures reported by this process
-	kept   *Failure         // of a fuzz worker: what it found
-	found  []string         // the tapes that answer with it
+	seeding lock // held by Seed
+	mu      lock
+	idle    []*run
+	all     []*run
+	last    []byte           // the tape of the last quiet run
+	labels  map[string]int64 // how often
+	goals   map[string]int64 // how far
+	late    []*verdict       // failures told of after their run had ended
+	seen    map[string]bool  // signatures reported by this process
+	kept    *Failure         // of a fuzz worker: what it found
+	found   []string         // the tapes that answer with it
 
 	entries     entries
 	home        string // the directory of the package, where Seed was called

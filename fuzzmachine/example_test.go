@@ -9,6 +9,7 @@ import (
 	"github.com/fuzzmachine/go/decode"
 	"github.com/fuzzmachine/go/fuzzmachine"
 	"github.com/fuzzmachine/go/mapping"
+	"github.com/fuzzmachine/go/program"
 )
 
 // A Set is a system under test: numbers, kept sorted. Its Remove forgets one too many.
@@ -252,7 +253,7 @@ func ExampleMachine_Predict() {
 		panic(err)
 	}
 	for _, foreseen := range list {
-		var p fuzzmachine.Prediction = foreseen
+		var p program.Prediction = foreseen
 		fmt.Println(p.Step.Action, p.Skipped, p.Answer, p.State)
 	}
 	// Output:

@@ -114,4 +114,6 @@ func (m *Machine) Description() *program.Description { return m.engine().descrip
 
 // Predict runs a program on the model alone, and returns what the model foresees of each step. The actions that run must be
 // Both, Call or their kin, or declared to stutter; another one is an error that names it.
-func (m *Machine) Predict(p program.Program) ([]Prediction, error) { return m.engine().predict(p) }
+func (m *Machine) Predict(p program.Program) ([]program.Prediction, error) {
+	return m.engine().predict(p)
+}

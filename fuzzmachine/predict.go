@@ -7,16 +7,8 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// A Prediction is what the model foresees of one step.
-type Prediction struct {
-	Step    program.Step
-	Skipped bool   // a guard is false
-	Answer  string // printed; "" where there is none
-	State   string // of the model, after the step, printed
-}
-
 // predict runs a program on the stage of a model alone.
-func (e *engine) predict(p program.Program) ([]Prediction, error) {
+func (e *engine) predict(p program.Program) ([]program.Prediction, error) {
 	if e.plan.alone == nil {
 		return nil, errors.New("Predict: the machine has no model; New makes one that has")
 	}
@@ -27,9 +19,9 @@ func (e *engine) predict(p program.Program) ([]Prediction, error) {
 	if r.dismiss(v); v != nil {
 		return nil, errors.New(v.headline())
 	}
-	list := make([]Prediction, len(trace.lines))
+	list := make([]program.Prediction, len(trace.lines))
 	for i, l := range trace.lines {
-		list[i] = Prediction{l.step, l.skipped, l.model, l.state}
+		list[i] = program.Prediction{Step: l.step, Skipped: l.skipped, Answer: l.model, State: l.state}
 	}
 	return list, nil
 }

@@ -31,7 +31,7 @@ func Example() {
 
 // A machine can have several mappings, for small models of one state. A name says which of them disagrees.
 func ExampleMapping_Named() {
-	odd := mapping.Refine(func(n int) bool { return n%2 == 1 }, func(c *counter) bool { return c.low&1 == 1 }).Named("odd")
+	var odd mapping.Mapping[int, *counter] = mapping.Refine(func(n int) bool { return n%2 == 1 }, func(c *counter) bool { return c.low&1 == 1 }).Named("odd")
 	fmt.Println(after(odd, 257, &counter{}, mapping.Step{}))
 	// Output:
 	// odd: model true, system false

@@ -6,6 +6,7 @@ type Misuse struct {
 	Wrong error  // what is wrong, and the cure
 }
 
+// Error says where first.
 func (m *Misuse) Error() string { return m.Site + ": " + m.Wrong.Error() }
 
 // Unwrap returns what is wrong.

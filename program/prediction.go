@@ -1,0 +1,9 @@
+package program
+
+// A Prediction is what the model of a machine foresees of one step.
+type Prediction struct {
+	Step    Step
+	Skipped bool   // a guard is false
+	Answer  string // printed; "" where there is none
+	State   string // of the model, after the step, printed
+}
