@@ -10,7 +10,7 @@ import (
 func stroller(slow int, pause time.Duration) *Lockstep[*wanderer, *wanderer] {
 	runs := 0
 	return &Lockstep[*wanderer, *wanderer]{
-		Model:  func() *wanderer { return new(wanderer) },
+		Model: func() *wanderer { return new(wanderer) },
 		System: func(*T) *wanderer {
 			if runs++; runs >= slow {
 				time.Sleep(pause)
