@@ -122,6 +122,8 @@ func (r *run) lingers() {
 	}
 	if len(left) > 0 {
 		r.leave(left)
+	} else {
+		r.before = max(r.before, runtime.NumGoroutine()-own)
 	}
 }
 

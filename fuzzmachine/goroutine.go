@@ -91,6 +91,8 @@ func (r *run) leaks() {
 	if left := r.outlasts(); len(left) > 0 {
 		r.engine.isLeaky(left, true)
 		r.leave(left)
+	} else {
+		r.before = max(r.before, runtime.NumGoroutine())
 	}
 }
 

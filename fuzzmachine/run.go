@@ -39,7 +39,7 @@ type run struct {
 	fate     fate.Fate     // nil: nobody asks for it
 	foretold []prophecies  // by action; nil until fate is asked for
 	unkept   uint64        // which prophecies of the step nobody asked for
-	before   int           // how many goroutines there were, its own among them
+	before   int           // how many goroutines are not its own, but for one: the fewest since all were looked at
 	done     chan string   // how the wait for it ended: "" is that it has
 	watch    watch
 	runner   runner
@@ -183,10 +183,11 @@ func (r *run) perform(w way) *verdict {
 	if v := r.turn(); v != nil {
 		return v
 	}
-	r.before = runtime.NumGoroutine()
+	now := runtime.NumGoroutine()
 	if !r.runner.stays {
-		r.before++
+		now++
 	}
+	r.before = min(r.before, now) // which is 0 at first: of those that are there some may be about to end
 	if v := r.begun(); v != nil {
 		return v
 	}
