@@ -19,7 +19,8 @@ type holed struct {
 func TestHolesDoNotCount(t *testing.T) {
 	equal := mapping.Equal[holed]().Equal
 	size := int(unsafe.Sizeof(holed{}))
-	counts := func(at int) bool { return at < 9 || at >= 16 && at < 27 }
+	c, d := int(unsafe.Offsetof(holed{}.c)), int(unsafe.Offsetof(holed{}.d)) // 16 and 24, or less on 32 bits
+	counts := func(at int) bool { return at < 9 || at >= c && at < d+3 }
 	for at := range size {
 		var one, two holed
 		*(*byte)(unsafe.Add(unsafe.Pointer(&two), at)) ^= 1

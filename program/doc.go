@@ -53,7 +53,9 @@
 //
 // What a byte means under a description is frozen by the file testdata/v1.txt. Fields added at the end of an
 // argument struct are the simplest in tapes that Encode wrote before; a weight, an order or a rename of Go
-// code changes nothing.
+// code changes nothing. An int, uint or uintptr has as many bits as the machine gives it: where they have 32 its
+// boundaries are others, and so a tape can be another program there. An argument of type int64 is the same
+// everywhere.
 //
 // # Scripts
 //

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"os"
 	"testing"
 
 	"github.com/fuzzmachine/go/bench/evolution/mail"
@@ -33,22 +34,29 @@ func TestStoredEntries(t *testing.T) {
 	}
 }
 
-// Real processes, all entries, and the changes that are worth a minute: one that takes raw steps and nothing else, all
-// that is promised to do no harm, and much at once.
+// Real processes, and the changes that are worth a minute: one that takes raw steps and nothing else, all that is promised
+// to do no harm, and much at once. Without NIGHT=1 only what does no harm is tried, on some of the entries.
 func TestChanges(t *testing.T) {
 	if testing.Short() {
-		t.Skip("builds changed machines, and asks them about a thousand entries")
+		t.Skip("builds changed machines, and asks them about a hundred entries")
 	}
 	entries, err := read()
 	if err != nil {
 		t.Fatal(err)
+	}
+	if os.Getenv("NIGHT") == "" {
+		entries = some(entries, 50)
 	}
 	o, err := newOffice(entries)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer o.close()
-	for _, c := range []change{changes[0], quiet, loud} {
+	tried := []change{changes[0], quiet, loud}
+	if os.Getenv("NIGHT") == "" {
+		tried = tried[1:2]
+	}
+	for _, c := range tried {
 		r, err := o.try(c)
 		if err != nil {
 			t.Fatalf("%s: %v", c.name, err)
@@ -56,11 +64,26 @@ func TestChanges(t *testing.T) {
 		for _, promise := range r.broken() {
 			t.Errorf("%s: it does not hold that %s\n%s%v", c.name, promise, heading, r)
 		}
-		if r.kept != entriesOfAKind || r.written != 2*entriesOfAKind || r.holds == (r.concerned > 0) || r.holds == (r.lost > 0) {
+		if 2*r.kept != len(entries) || r.written != len(entries) || r.holds == (r.concerned > 0) || r.holds == (r.lost > 0) {
 			t.Errorf("%s: nothing is seen:\n%s%v", c.name, heading, r)
 		}
 		if c.name == changes[0].name && 10*r.same < 9*r.raw {
 			t.Errorf("%s: of %d steps in raw entries only %d are what they were", c.name, r.raw, r.same)
 		}
 	}
+}
+
+// some are the first entries of either kind.
+func some(entries []entry, of int) (list []entry) {
+	kept, raw := 0, 0
+	for _, e := range entries {
+		n := &raw
+		if e.kept() {
+			n = &kept
+		}
+		if *n++; *n <= of {
+			list = append(list, e)
+		}
+	}
+	return list
 }

@@ -2,6 +2,7 @@ package real
 
 import (
 	"errors"
+	"os"
 	"strings"
 	"testing"
 
@@ -133,12 +134,15 @@ var (
 	})
 )
 
-// A database that keeps less than the model promises is found out, at each level.
+// A database that keeps less than the model promises is found out: with NIGHT=1 at each level.
 func TestWeakerLevels(t *testing.T) {
 	wantsPostgres(t)
 	planted.Found(t, promises(asDefault, isolation.RepeatableRead), planted.Bug{
 		Name: "the default level", Signature: "answer read|answer update|answer commit|answer count", Steps: 5, Slack: 1,
 	})
+	if os.Getenv("NIGHT") == "" {
+		return // the others take a search among thousands of programs
+	}
 	planted.Found(t, promises(asRepeatable, isolation.Serializable), planted.Bug{
 		Name: "repeatable read", Signature: "answer commit", Steps: 8, Slack: 2, // where a busy machine has no time for more
 	})

@@ -91,13 +91,16 @@ func (s *sessions) start(c isolation.Call) {
 	go func() { w.outcome <- w.call.On(conn) }()
 }
 
-// patience is for how long a cycle of waits may last: a database has time to break it.
+// looks is how often a cycle of waits is seen before it is one: a database has time to break it, and more where all is slow.
+const looks = 2000
+
+// patience is for how long a call may end by itself before it is interrupted.
 const patience = 500 * time.Millisecond
 
 // settle returns the outcome of a call that was started, or Waits once the database says that it waits.
 func (s *sessions) settle(who int) isolation.Outcome {
-	w, began := s.waiting[who], time.Now()
-	for {
+	w := s.waiting[who]
+	for look := 0; ; look++ {
 		select {
 		case out := <-w.outcome:
 			s.waiting[who] = nil
@@ -110,7 +113,7 @@ func (s *sessions) settle(who int) isolation.Outcome {
 		case !waits || w.call.Hurried:
 		case rival == nil:
 			return isolation.Waits
-		case time.Since(began) > patience:
+		case look > looks:
 			s.t.Fatalf("a cycle of waits: %s of %s waits for %s, and %s of %s for %s", w.call.Do, w.call.By, rival.call.By, rival.call.Do, rival.call.By, w.call.By)
 		}
 	}
