@@ -20,7 +20,7 @@
 //     to, where nil equals only nil; a pointer or map equals itself; interfaces by dynamic type, then by value. Values
 //     that contain themselves are equal unless a difference can be reached.
 //  5. Channels and unsafe pointers are equal if they are identical; functions only if both are nil. A view whose type
-//     says that it holds functions is misuse, which Err tells.
+//     says that it holds functions is misuse: the machine panics when it is first used.
 //
 // A view may ask for more, of which these rules say what changes:
 //

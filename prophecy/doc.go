@@ -12,7 +12,7 @@
 // something, but a Choice chooses evenly. The model reads it from its arguments; it stays a plain function of state and arguments, however
 // much chance there is in the system. Whoever acts for the outside world, a stub, a clock, a network, asks the run's Fate:
 //
-//	System: func(t *fuzzmachine.T) *Client {
+//	func newClient(t *fuzzmachine.T) *Client {
 //		fate := prophecy.FateOf(t)
 //		return NewClient(func(m Message) error {
 //			if fate.Happens("lost") {
@@ -32,8 +32,8 @@
 //	unfulfilled   nobody asked: the seam is not wired, or the step never got so far
 //	unforeseen    somebody asked for what the action has no prophecy of, and was told that nothing unusual happens
 //
-// Go test -v tells the numbers, and a machine's Demands can make a failure of each. Where model and system part in a step
-// with an unfulfilled prophecy, and agree without it, the verdict is that it was not honoured.
+// Go test -v prints the numbers, and the options of package fuzzmachine/demand can make a failure of each. Where model
+// and system differ in a step with an unfulfilled prophecy, and agree without it, the verdict is that it was not honoured.
 //
 // # Three ways with chance
 //

@@ -31,11 +31,12 @@ type Fate struct {
 	rolled     uint64 // how many numbers were rolled beyond those foretold
 }
 
-// FateOf returns the fate of a run; t is what World, System and Do actions are given, a *fuzzmachine.T. It is the same for all who ask. Ask
-// where the world is made, and keep it; the first to ask must at least be the goroutine that takes the steps.
+// FateOf returns the fate of a run. Its t is the *fuzzmachine.T that the function which makes the system or the world is
+// given, and a Do action. The fate is the same for all who ask. Ask where the world is made, and keep it; the first to
+// ask must at least be the goroutine that takes the steps.
 func FateOf(t fate.Run) *Fate {
 	if t == nil {
-		panic("prophecy: FateOf: t is nil; call it with the t that World, System or a Do action is given, or leave fate nil where nothing is foretold")
+		panic("prophecy: FateOf: t is nil; call it with the t that the system or world is made with, or that a Do action is given, or leave fate nil where nothing is foretold")
 	}
 	return fate.Of(t, func() fate.Fate { return laid{new(Fate)} }).(laid).fate
 }

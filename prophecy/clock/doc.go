@@ -9,14 +9,16 @@
 // In a test the clock is made where the world is. It stands still, moves when the code sleeps or an action lets time pass,
 // and does what the arguments of the step foretell:
 //
-//	System: func(t *fuzzmachine.T) *Cache { return &Cache{Clock: clock.New(prophecy.FateOf(t), time.Unix(0, 0))} }
+//	func newCache(t *fuzzmachine.T) *Cache {
+//		return &Cache{Clock: clock.New(prophecy.FateOf(t), time.Unix(0, 0))}
+//	}
 //
 //	type get struct {
 //		Key string
 //		clock.Faults // !wait=3s !back=1h
 //	}
 //
-// Most tests do better without it: a machine that says Bubble has package time as its clock, goroutines, tickers and
+// Most tests do better without it: a machine with the option Bubble has package time as its clock, goroutines, tickers and
 // contexts included, and the code needs no parameter; see package fuzzmachine. This package is for what bubbles cannot do.
 // They are not to be had under OSS-Fuzz. Their clocks never go back, as those of real machines do when they are set; and nobody
 // sleeps longer in them than was asked for.
