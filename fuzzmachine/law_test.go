@@ -104,7 +104,8 @@ func TestSlowModelIsScoutedToo(t *testing.T) {
 	}
 }
 
-// What takes longer than its limit once is no failure, and what it says when it is told to end is none either.
+// What takes longer than its limit once is no failure, and what it says when it is told to end is none
+// either.
 func TestSlowOnceIsNoHang(t *testing.T) {
 	slow, runs := true, 0
 	m := newShelves(at("tidy", func(s *faulty) {
@@ -137,7 +138,10 @@ func TestSlowToEndIsNoLeak(t *testing.T) {
 // A fixture that others have for long is waited for.
 func TestFixtureIsWaitedFor(t *testing.T) {
 	m := newShelves(at("tidy", func(*faulty) { time.Sleep(40 * time.Millisecond) }))
-	m.Fixture = &fuzzmachine.Fixture[int]{Open: func() (int, error) { return 1, nil }, Reset: func(int) error { return nil }}
+	m.Fixture = &fuzzmachine.Fixture[int]{
+		Open:  func() (int, error) { return 1, nil },
+		Reset: func(int) error { return nil },
+	}
 	m.Limits.Step, m.Limits.Run = 100*time.Millisecond, 100*time.Millisecond
 	t.Run("group", func(t *testing.T) {
 		for range 6 {
