@@ -7,10 +7,10 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// A budget is what may be spent on one failure. Shrinking has a counted share of runs and of steps, so that a slow
-// machine, a busy one and a fast one find the same program. A clock only cuts the tail of it: after seconds where
-// somebody ends an execution that takes long, and elsewhere so late that few systems get there. The report says what
-// was cut.
+// A budget is what may be spent on one failure. Shrinking has a counted share of runs and of steps, so that
+// a slow machine, a busy one and a fast one find the same program. A clock only cuts the tail of it: after
+// seconds where somebody ends an execution that takes long, and elsewhere so late that few systems get
+// there. The report says what was cut.
 type budget struct {
 	began               time.Time
 	time                time.Duration
@@ -22,10 +22,11 @@ type budget struct {
 }
 
 const (
-	// patience is for how long a failure may be looked into where somebody ends an execution that takes long, the run
-	// that failed included: Go ends one of a worker after 10 seconds.
+	// patience is for how long a failure may be looked into where somebody ends an execution that takes
+	// long, the run that failed included: Go ends one of a worker after 10 seconds.
 	patience = 7 * time.Second
-	// lastResort is for how long a failure may be looked into elsewhere: go test gives up after ten minutes.
+	// lastResort is for how long a failure may be looked into elsewhere: go test gives up after ten
+	// minutes.
 	lastResort = 5 * time.Minute
 
 	mostRuns  = 60_000 // of programs that shrinking tries

@@ -6,7 +6,8 @@ import (
 	"time"
 )
 
-// stroller is a machine whose walks fail far from where they begin. Its runs take some time from one of them on.
+// stroller is a machine whose walks fail far from where they begin. Its runs take some time from one of
+// them on.
 func stroller(slow int, pause time.Duration) *Machine {
 	runs := 0
 	return New(func() *wanderer { return new(wanderer) }, func(*T) *wanderer {
@@ -25,8 +26,8 @@ func stroller(slow int, pause time.Duration) *Machine {
 	)
 }
 
-// Where somebody ends an execution that takes long, a slow system is shrunk for as long as there is time, and the report
-// says what was left out.
+// Where somebody ends an execution that takes long, a slow system is shrunk for as long as there is time,
+// and the report says what was left out.
 func TestTimeCutsTheTail(t *testing.T) {
 	long := strings.Repeat("walk by=1; rest; walk by=-1; rest; ", 6) + strings.Repeat("walk by=1; ", 3)
 	const haste = time.Second
@@ -37,7 +38,8 @@ func TestTimeCutsTheTail(t *testing.T) {
 	}{
 		{1000, 0, []string{"walk by=1; walk by=1; walk by=1"}},
 		{1, haste, []string{"walk by=-1", "left out    there was no time to run it again"}},
-		{8, haste, []string{"; then time was up: fuzzcorpus shrink takes its time\n", "left out    there was no time to shrink it to the end"}},
+		{8, haste, []string{"; then time was up: fuzzcorpus shrink takes its time\n",
+			"left out    there was no time to shrink it to the end"}},
 	} {
 		m := stroller(c.slow, haste)
 		e := m.engine()

@@ -5,9 +5,9 @@ import (
 	"time"
 )
 
-// A hang is confirmed before it is reported, for a busy machine is not a bug: the run has five times its limit to end.
-// If it does it was slow, and the program is run again with five times the limit. Where somebody ends an execution that
-// takes long there is no time for that.
+// A hang is confirmed before it is reported, for a busy machine is not a bug: the run has five times its
+// limit to end. If it does it was slow, and the program is run again with five times the limit. Where
+// somebody ends an execution that takes long there is no time for that.
 const (
 	asLong      = 5
 	confirmed   = "; given five times as long, it does not end either"
@@ -65,7 +65,8 @@ func (r *run) letGo() {
 	}
 }
 
-// forgive lets nobody be told of the failures of a run that was slow: they may come of its context having been cancelled.
+// forgive lets nobody be told of the failures of a run that was slow: they may come of its context having
+// been cancelled.
 func (e *engine) forgive(t *T) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -79,7 +80,8 @@ func (e *engine) forgive(t *T) {
 	e.late = list
 }
 
-// hang is the verdict on a run that is left to itself. Its context is cancelled, so that what listens can end.
+// hang is the verdict on a run that is left to itself. Its context is cancelled, so that what listens can
+// end.
 func (r *run) hang(words string) *verdict {
 	v := r.here()
 	v.kind, v.where, v.words = hung, cmp.Or(v.action, "before or after the steps"), words

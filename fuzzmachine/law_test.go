@@ -105,7 +105,8 @@ func TestSlowModelIsScoutedToo(t *testing.T) {
 	}
 }
 
-// What takes longer than its limit once is no failure, and what it says when it is told to end is none either.
+// What takes longer than its limit once is no failure, and what it says when it is told to end is none
+// either.
 func TestSlowOnceIsNoHang(t *testing.T) {
 	slow, runs := true, 0
 	m := newShelves(at("tidy", func(s *faulty) {
@@ -136,7 +137,10 @@ func TestSlowToEndIsNoLeak(t *testing.T) {
 
 // A fixture that others have for long is waited for.
 func TestFixtureIsWaitedFor(t *testing.T) {
-	shared := &fuzzmachine.Fixture[int]{Open: func() (int, error) { return 1, nil }, Reset: func(int) error { return nil }}
+	shared := &fuzzmachine.Fixture[int]{
+		Open:  func() (int, error) { return 1, nil },
+		Reset: func(int) error { return nil },
+	}
 	m := newShelves(at("tidy", func(*faulty) { time.Sleep(40 * time.Millisecond) })).
 		With(shared, fuzzmachine.Limits{Step: 100 * time.Millisecond, Run: 100 * time.Millisecond})
 	t.Run("group", func(t *testing.T) {
