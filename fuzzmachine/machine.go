@@ -9,7 +9,7 @@ import (
 )
 
 // A Machine describes a system under test: how a run of it begins, and what can happen then. New, NewPair and NewWorld make
-// machines. A Machine does not change; it is safe for concurrent use. Misuse panics in the first of Seed, Run, Replay,
+// machines. A Machine does not change; it is safe for concurrent use, but for Seed, which belongs to one target at a time. Misuse panics in the first of Seed, Run, Replay,
 // Check, Predict, Tape and Description, never where the machine is made.
 type Machine struct {
 	site    uintptr // of the call that made it

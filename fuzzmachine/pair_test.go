@@ -53,20 +53,14 @@ func TestReferenceIsLeftAlone(t *testing.T) {
 // A reference is no model: Predict is an error, and its functions are not distrusted.
 func TestReferenceIsNotDistrusted(t *testing.T) {
 	m, _ := newPaired(
-		fuzzmachine.Call0("odd", func(r *reference) { r.put(1) }, func(s *shelf) { s.put(1) }).Stutters().
-			When(func(r *reference) bool { r.tidy(); r.Items = append(r.Items[:0:0], r.Items...); return true }),
-		fuzzmachine.Call0("drop", func(r *reference) {}, (*shelf).tidy).
+		fuzzmachine.Call0("odd", func(r *reference) { r.put(1) }, func(s *shelf) { s.put(1) }).Stutters(),
+		fuzzmachine.Call0("drop", func(*reference) {}, (*shelf).tidy).
 			When(func(r *reference) bool { r.Items = nil; return false }),
 	)
 	if _, err := m.Predict(nil); err == nil || !strings.Contains(err.Error(), "Predict: the machine has no model; New makes one that has") {
 		t.Errorf("%v", err)
 	}
-	m.Replay(t, "odd; put 1; take; drop")
-	for _, tape := range seedsOf(t, m) {
-		if f, _ := m.Check(tape).(*fuzzmachine.Failure); f != nil && f.Kind == "impure" {
-			t.Fatal(f)
-		}
-	}
+	m.Replay(t, "odd; put 1; take; drop") // a stutter that is none, and a guard that changes what it looks at
 }
 
 // Two systems that part are told as a model and a system are, and the reference has a t of the run's.

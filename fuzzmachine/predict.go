@@ -20,6 +20,7 @@ func (e *engine) predict(p decode.Program) ([]Prediction, error) {
 	if e.plan.alone == nil {
 		return nil, errors.New("Predict: the machine has no model; New makes one that has")
 	}
+	e.settle()
 	trace := new(trace)
 	r := e.newRun(e.plan.alone)
 	r.reader.ResetProgram(p)

@@ -81,4 +81,4 @@ func (e *engine) hurries() bool { return e.fuzzed() || e.steady.Load() }
 // fuzzed is whether a fuzzer is at work, Go's or another.
 //
 //go:noinline
-func (e *engine) fuzzed() bool { return e.mode.worker || e.noTapes || !e.settled.Load() }
+func (e *engine) fuzzed() bool { return !e.settled.Load() || e.mode.worker || e.noTapes }
