@@ -54,9 +54,12 @@ func TestLaterOptionsCount(t *testing.T) {
 			t.Errorf("known, and told: %v", f)
 		}
 	}
-	leaks := newShelves(at("tidy", func(*faulty) { go linger() }))
-	if f := check(leaks.With(fuzzmachine.Limits{MayLeak: true}, fuzzmachine.Limits{Whole: 3}), "tidy"); f == nil || f.Kind != "leak" {
-		t.Errorf("limits are those of the earlier option: %v", f)
+	wrong, right := fuzzmachine.Limits{Step: -1}, fuzzmachine.Limits{Whole: 3}
+	if words := panicOf(func() { m.With(wrong, right).Description() }); words != "" {
+		t.Errorf("limits are those of the earlier option: %s", words)
+	}
+	if words := panicOf(func() { m.With(right).With(wrong).Description() }); words == "" {
+		t.Error("limits are not those of the later option")
 	}
 }
 
