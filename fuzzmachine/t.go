@@ -12,7 +12,7 @@ import (
 
 type seat = fate.Seat // which nobody outside sees
 
-// T is what World, System and Do actions are given: it takes failures, and what is to be undone when the run
+// T is given to what makes a world or a system, and to the functions of Do and DoBoth: it takes failures, and what is to be undone when the run
 // ends. It is one run's own. Assertion libraries take it for their t; those that insist on a testing.TB take T.TB.
 type T struct {
 	seat // of those who ask for fate
@@ -83,7 +83,7 @@ func (t *T) Logf(format string, args ...any) {
 }
 
 // Label counts that something worth knowing has happened: an eviction, a duplicate, a retry. How often it did is told after
-// the tests, each program once, however often it is run again, and Demands can ask for it. A report shows it with the step.
+// the tests, each program once, however often it is run again, and package demand can ask for it. A report shows it with the step.
 // Under -fuzz a new one is a discovery, unless it shares one of 32 places with another.
 func (t *T) Label(name string) {
 	if t.isOver() {

@@ -17,7 +17,7 @@ const (
 	stateDiffers     kind = "state"      // after a step, model and system are in different states
 	invariantBroken  kind = "invariant"  // an invariant does not hold
 	panicked         kind = "panic"      // a function of the machine panics
-	testFailed       kind = "failure"    // an action, World or System tells t of a failure
+	testFailed       kind = "failure"    // an action, or what makes the world, tells t of a failure
 	hung             kind = "hang"       // a step or run does not end in time
 	deadlocked       kind = "deadlock"   // in a Bubble, the run waits for what will not happen
 	leaked           kind = "leak"       // goroutines outlive the run
