@@ -15,14 +15,15 @@ func swap(t *fuzzmachine.T, m *shelf, s *faulty, v int8) {
 	}
 }
 
-// DoBoth is given both sides and the argument, its states are compared after it, and it tells t what is wrong.
+// DoBoth is given both sides and the argument, states are compared after it, and it tells t what is wrong.
 func TestDoBothOfBothSides(t *testing.T) {
 	m := newShelves(none, compared, fuzzmachine.DoBoth("swap", swap),
 		fuzzmachine.DoBoth("lose", func(_ *fuzzmachine.T, m *shelf, _ *faulty, _ struct{}) { m.clear() }))
 	if f := check(m, "swap 1; size; swap 2; take; take"); f != nil {
 		t.Error(f)
 	}
-	if f := check(m, "swap 1; put 2; swap 3"); f == nil || f.Kind != "failure" || f.Action != "swap" || !strings.Contains(f.Report, "do_test.go:") {
+	f := check(m, "swap 1; put 2; swap 3")
+	if f == nil || f.Kind != "failure" || f.Action != "swap" || !strings.Contains(f.Report, "do_test.go:") {
 		t.Errorf("%v", f)
 	}
 	if f := check(m, "size; put 1; lose"); f == nil || f.Kind != "state" || f.Script != "put 0; lose" {
@@ -32,13 +33,15 @@ func TestDoBothOfBothSides(t *testing.T) {
 
 // A panic in DoBoth is told as its action's.
 func TestDoBothThatPanics(t *testing.T) {
-	m := newShelves(none, fuzzmachine.DoBoth("odd", func(*fuzzmachine.T, *shelf, *faulty, struct{}) { panic("boom") }))
+	boom := func(*fuzzmachine.T, *shelf, *faulty, struct{}) { panic("boom") }
+	m := newShelves(none, fuzzmachine.DoBoth("odd", boom))
 	if f := check(m, "odd"); f == nil || !strings.Contains(f.Report, "the action panics: boom") {
 		t.Errorf("%v", f)
 	}
 }
 
-// A guard on the model keeps DoBoth from what it could not do; Predict cannot take it, unless it leaves the model alone.
+// A guard on the model keeps DoBoth from what it could not do; Predict cannot take it, unless it leaves the
+// model alone.
 func TestDoBothIsForeseenWhereItStutters(t *testing.T) {
 	some := func(s *shelf) bool { return s.size() > 0 }
 	first := func(t *fuzzmachine.T, m *shelf, s *faulty, _ struct{}) {

@@ -64,8 +64,8 @@ func (s *Shelf) Sum() (titles, copies int, err error) {
 
 func (s *Shelf) Titles() []string { return slices.Collect(maps.Keys(s.books)) }
 
-// Its model errs in its own words. State and Clone are for models that do not show where they are, or cannot be copied
-// by their type.
+// Its model errs in its own words. State and Clone are for models that do not show where they are, or cannot be
+// copied by their type.
 type plank struct{ Shelf }
 
 func (p *plank) State() int    { return len(p.books) }
@@ -87,8 +87,8 @@ func named(err error) string {
 	return err.Error()
 }
 
-// Functions of two arguments fit with Args, whose values Domain narrows; those of three answers with Both3 and Call3. Two
-// guards must both hold; answers may come in any order, and errors agree where they are of one class.
+// Functions of two arguments fit with Args, whose values Domain narrows; those of three answers with Both3 and
+// Call3. Two guards must both hold; answers may come in any order, and errors agree where they are of one class.
 func ExampleArgs() {
 	some := func(p *plank) bool { return len(p.books) > 0 }
 	apart := func(_ *plank, a fuzzmachine.Two[string, string]) bool { return a.First != a.Second }

@@ -20,6 +20,9 @@ func guarded(world func(*shelf) bool, args func(*shelf, int8) bool) map[string]e
 	}
 }
 
+// add adds one item to both sides.
+func add(_ *fuzzmachine.T, m *shelf, s *faulty, _ struct{}) { m.put(1); s.put(1) }
+
 // A step is taken where both guards of its action hold, and skipped where one does not.
 func TestBothGuardsMustHold(t *testing.T) {
 	world := func(s *shelf) bool { return s.size() == 0 }
@@ -27,12 +30,12 @@ func TestBothGuardsMustHold(t *testing.T) {
 	for name, action := range guarded(world, args) {
 		s := shelving(none)
 		s.actions[0] = action
-		s.add(fuzzmachine.DoBoth("add", func(_ *fuzzmachine.T, m *shelf, s *faulty, _ struct{}) { m.put(1); s.put(1) }))
-		m := s.machine()
-		if said := statistics(t, m, "put 7; tidy; add; put 7; put 1; take"); !strings.Contains(said, "  put                              0         3         0         0\n") {
+		s.add(fuzzmachine.DoBoth("add", add))
+		said := statistics(t, s.machine(), "put 7; tidy; add; put 7; put 1; take")
+		if !strings.Contains(said, row("put", 0, 3, 0, 0)) {
 			t.Errorf("%s: a guard does not hold, and it says\n%s", name, said)
 		}
-		if said := statistics(t, s.machine(), "put 1"); !strings.Contains(said, "  put                              1         0         0         0\n") {
+		if said := statistics(t, s.machine(), "put 1"); !strings.Contains(said, row("put", 1, 0, 0, 0)) {
 			t.Errorf("%s: both guards hold, and it says\n%s", name, said)
 		}
 	}
@@ -41,7 +44,8 @@ func TestBothGuardsMustHold(t *testing.T) {
 // Predict skips the steps that a run skips.
 func TestPredictAsksBothGuards(t *testing.T) {
 	s := shelving(none)
-	s.actions[0] = put().When(func(s *shelf) bool { return s.size() < 2 }).WhenArgs(func(_ *shelf, v int8) bool { return v < 5 })
+	s.actions[0] = put().When(func(s *shelf) bool { return s.size() < 2 }).
+		WhenArgs(func(_ *shelf, v int8) bool { return v < 5 })
 	m := s.machine()
 	p, err := m.Description().Parse("put 1; put 5; put 2; put 3; size")
 	if err != nil {
@@ -82,7 +86,7 @@ func TestGuardsAreGuards(t *testing.T) {
 	} {
 		s := shelving(none)
 		s.actions[0] = action
-		s.add(fuzzmachine.DoBoth("add", func(_ *fuzzmachine.T, m *shelf, s *faulty, _ struct{}) { m.put(1); s.put(1) }))
+		s.add(fuzzmachine.DoBoth("add", add))
 		r := &recorder{name: "TestX"}
 		if s.machine().Replay(r, "add; put 1; size"); !strings.Contains(r.said(), "signature   impure put") {
 			t.Errorf("%s changes the model: %q", name, r.said())

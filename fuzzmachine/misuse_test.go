@@ -23,8 +23,8 @@ var first = map[string]func(machine){
 	"Description": func(m machine) { m.Description() },
 }
 
-// Misuse panics in whichever of the machine's methods is the first, again and again, and not where the machine is made: that may
-// be while the package is initialised.
+// Misuse panics in whichever of the machine's methods is the first, again and again, and not where the machine
+// is made: that may be while the package is initialised.
 func TestMisuse(t *testing.T) {
 	for _, c := range misuses {
 		t.Run(c.name, func(t *testing.T) {

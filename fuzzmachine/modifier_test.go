@@ -87,7 +87,7 @@ func TestWhoPanics(t *testing.T) {
 	w := fuzzmachine.NewWorld(func(*fuzzmachine.T) int { boom(); return 0 },
 		fuzzmachine.Do("x", func(*fuzzmachine.T, int, struct{}) {}),
 	)
-	if f := check(w, "x"); f == nil || !strings.Contains(f.Report, "World panics: boom") {
+	if f := check(w, "x"); f == nil || !strings.Contains(f.Report, "what makes the world panics: boom") {
 		t.Errorf("World: %v", f)
 	}
 }

@@ -16,8 +16,10 @@ type reference struct {
 func (r *reference) Clone() *reference { *r.cloned++; c := *r; return &c }
 func (r *reference) State() int        { *r.stated++; return 7 }
 
+type paired = fuzzmachine.Pair[*reference, *shelf]
+
 // newPaired makes a machine of a reference, and of what is counted of it.
-func newPaired(more ...fuzzmachine.Element[*fuzzmachine.Pair[*reference, *shelf]]) (m machine, counts *[3]int) {
+func newPaired(more ...fuzzmachine.Element[*paired]) (m machine, counts *[3]int) {
 	counts = new([3]int)
 	made := func(*fuzzmachine.T) *reference {
 		counts[0]++
@@ -57,7 +59,8 @@ func TestReferenceIsNotDistrusted(t *testing.T) {
 		fuzzmachine.Call0("drop", func(*reference) {}, (*shelf).tidy).
 			When(func(r *reference) bool { r.Items = nil; return false }),
 	)
-	if _, err := m.Predict(nil); err == nil || !strings.Contains(err.Error(), "Predict: the machine has no model; New makes one that has") {
+	_, err := m.Predict(nil)
+	if err == nil || !strings.Contains(err.Error(), "Predict: the machine has no model; New makes one that has") {
 		t.Errorf("%v", err)
 	}
 	m.Replay(t, "odd; put 1; take; drop") // a stutter that is none, and a guard that changes what it looks at

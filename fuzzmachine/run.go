@@ -67,7 +67,7 @@ const (
 )
 
 var phases = [...]string{
-	inSetup: "World", inDecode: "the decoding of a step", inGuard: "the guard", inExcuse: "what StuttersIf asks", inModel: "the model", inState: "State", inSystem: "the system",
+	inSetup: "what makes the world", inDecode: "the decoding of a step", inGuard: "the guard", inExcuse: "what StuttersIf asks", inModel: "the model", inState: "State", inSystem: "the system",
 	inAction: "the action", inCheck: "the comparison of the answers", inMapping: "the mapping", inInvariant: "an invariant",
 	inReset: "the fixture", inTeardown: "a cleanup function", inDistrust: "the model, on a copy of its state,",
 }

@@ -43,7 +43,8 @@ func newEnteredWorld[W interface{ enter() int }](world func() W) machine {
 		fuzzmachine.Do("enter", func(_ *fuzzmachine.T, w W, _ struct{}) { w.enter() }))
 }
 
-// State is asked of models and worlds of all types that have it: of pointers, maps, structs by value, and interfaces.
+// State is asked of models and worlds of all types that have it: of pointers, maps, structs by value, and
+// interfaces.
 func TestStateOfAllTypes(t *testing.T) {
 	for name, m := range map[string]machine{
 		"pointer":          newEntered(func() *byPointer { return new(byPointer) }),
@@ -57,12 +58,14 @@ func TestStateOfAllTypes(t *testing.T) {
 		"address, world":   newEnteredWorld(func() byAddress { return byAddress{new(heads)} }),
 		"interface, world": newEnteredWorld(func() byInterface { return new(byPointer) }),
 	} {
-		if said := statistics(t, m, strings.Repeat("enter; ", 7)); !strings.Contains(said, "  as State says                    3\n") {
+		said := statistics(t, m, strings.Repeat("enter; ", 7))
+		if !strings.Contains(said, "  as State says                    3\n") {
 			t.Errorf("%s: it says\n%s", name, said)
 		}
 	}
 	type silent struct{ *crowd }
-	if said := statistics(t, newEntered(func() silent { return silent{new(crowd)} }), "enter"); strings.Contains(said, "State says") {
+	m := newEntered(func() silent { return silent{new(crowd)} })
+	if said := statistics(t, m, "enter"); strings.Contains(said, "State says") {
 		t.Errorf("there is no State, and it says\n%s", said)
 	}
 }
@@ -76,7 +79,8 @@ func TestAllocationsOfState(t *testing.T) {
 		tape := bytes.Repeat(m.Tape("look"), 64)
 		return testing.AllocsPerRun(100, func() { _ = m.Check(tape) })
 	}
-	if silent, asked := of(newGreat[silent]()), of(newGreat[great]()); asked > silent {
+	// The whole process is counted, other goroutines too; one allocation a step would be 64 more.
+	if silent, asked := of(newGreat[silent]()), of(newGreat[great]()); asked > silent+32 {
 		t.Errorf("%v allocations, and %v without State", asked, silent)
 	}
 }
@@ -128,17 +132,22 @@ func newSecretive[M any](model func() M, in func(M) *heads) machine {
 // Clone is asked of models of all types that have it: then the model's functions are distrusted.
 func TestCloneOfAllTypes(t *testing.T) {
 	for name, m := range map[string]machine{
-		"pointer":   newSecretive(func() *cloned { return &cloned{new(heads)} }, func(c *cloned) *heads { return c.in }),
-		"value":     newSecretive(func() clonedValue { return clonedValue{new(heads)} }, func(c clonedValue) *heads { return c.in }),
-		"map":       newSecretive(func() clonedMap { return clonedMap{"": new(heads)} }, func(c clonedMap) *heads { return c[""] }),
-		"interface": newSecretive(func() clonedAny { return &clonedHidden{new(heads)} }, func(c clonedAny) *heads { return c.(*clonedHidden).in }),
+		"pointer": newSecretive(func() *cloned { return &cloned{new(heads)} },
+			func(c *cloned) *heads { return c.in }),
+		"value": newSecretive(func() clonedValue { return clonedValue{new(heads)} },
+			func(c clonedValue) *heads { return c.in }),
+		"map": newSecretive(func() clonedMap { return clonedMap{"": new(heads)} },
+			func(c clonedMap) *heads { return c[""] }),
+		"interface": newSecretive(func() clonedAny { return &clonedHidden{new(heads)} },
+			func(c clonedAny) *heads { return c.(*clonedHidden).in }),
 	} {
 		r := &recorder{name: "TestX"}
 		if m.Replay(r, "even; odd"); !strings.Contains(r.said(), "signature   impure odd") {
 			t.Errorf("%s: a stutter that is none passes: %q", name, r.said())
 		}
 	}
-	m := newSecretive(func() *uncloned { return &uncloned{new(heads)} }, func(c *uncloned) *heads { return c.in })
+	m := newSecretive(func() *uncloned { return &uncloned{new(heads)} },
+		func(c *uncloned) *heads { return c.in })
 	r := &recorder{name: "TestX"}
 	if m.Replay(r, "even; odd"); r.said() != "" {
 		t.Errorf("what cannot be copied is accused: %q", r.said())

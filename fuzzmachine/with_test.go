@@ -15,12 +15,16 @@ import (
 // most is how many steps the programs of a machine have at most.
 func most(m machine) int { return len(m.Description().Decode(bytes.Repeat(m.Tape("size"), 200))) }
 
-// With leaves alone the machine that it is called on, before and after its first use, and what else was made of it.
+// With leaves alone the machine that it is called on, before and after its first use, and what else was
+// made of it.
 func TestWithLeavesTheMachineAlone(t *testing.T) {
 	m := newShelves(none)
 	three := m.With(fuzzmachine.Steps(3))
-	if most(m) != program.DefaultSteps || most(three) != 3 || most(m.With(fuzzmachine.Steps(5))) != 5 || most(m) != program.DefaultSteps {
+	if most(m) != program.DefaultSteps || most(three) != 3 || most(m.With(fuzzmachine.Steps(5))) != 5 {
 		t.Errorf("%d and %d steps", most(m), most(three))
+	}
+	if most(m) != program.DefaultSteps {
+		t.Errorf("%d steps afterwards", most(m))
 	}
 	for n := range 9 { // of so many options there may be room for another
 		a := m.With(fuzzmachine.Steps(100 + n))
@@ -41,7 +45,8 @@ func TestLaterOptionsCount(t *testing.T) {
 			panic(step)
 		}
 	})
-	if n := most(m.With(fuzzmachine.Steps(3), fuzzmachine.Steps(7), fuzzmachine.Limits{MayLeak: true})); n != 7 {
+	seven := m.With(fuzzmachine.Steps(3), fuzzmachine.Steps(7), fuzzmachine.Limits{MayLeak: true})
+	if n := most(seven); n != 7 {
 		t.Errorf("%d steps", n)
 	}
 	tidy := fuzzmachine.Known(check(m, "tidy").Signature)
@@ -54,9 +59,12 @@ func TestLaterOptionsCount(t *testing.T) {
 			t.Errorf("known, and told: %v", f)
 		}
 	}
-	leaks := newShelves(at("tidy", func(*faulty) { go linger() }))
-	if f := check(leaks.With(fuzzmachine.Limits{MayLeak: true}, fuzzmachine.Limits{Whole: 3}), "tidy"); f == nil || f.Kind != "leak" {
-		t.Errorf("limits are those of the earlier option: %v", f)
+	wrong, right := fuzzmachine.Limits{Step: -1}, fuzzmachine.Limits{Whole: 3}
+	if words := panicOf(func() { m.With(wrong, right).Description() }); words != "" {
+		t.Errorf("limits are those of the earlier option: %s", words)
+	}
+	if words := panicOf(func() { m.With(right).With(wrong).Description() }); words == "" {
+		t.Error("limits are not those of the later option")
 	}
 }
 
@@ -71,8 +79,8 @@ func (c counting) AddTo(to *build.Machine[*pair]) {
 	c.element.AddTo(to)
 }
 
-// A machine is compiled once, whoever is first, and be they many; and its description is one. Seed alone is left out: go test
-// calls fuzz targets one after the other.
+// A machine is compiled once, whoever is first, and be they many; and its description is one. Seed alone is
+// left out: go test calls fuzz targets one after the other.
 func TestManyAreTheFirst(t *testing.T) {
 	var times atomic.Int32
 	m := newShelves(none, counting{compared, &times})
