@@ -44,6 +44,12 @@ func newMove[A any](name string) move {
 	return move{name: name, weight: 1, site: callerOf(2), describe: func() program.Action { return program.Of[A](name) }}
 }
 
+// freely is the move where answers may be others when a step is taken again.
+func (m move) freely() move {
+	m.free = true
+	return m
+}
+
 // callerOf is the program counter of a call so many levels above the caller's.
 func callerOf(levels int) uintptr {
 	var pc [1]uintptr

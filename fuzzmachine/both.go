@@ -62,23 +62,22 @@ func Call3[M, S, R1, R2, R3 any](
 //
 //	Observed("create", (*model).created, (*Store).Create)
 func Observed[M, S, A, R any](name string, model func(M, A, R) error, system func(S, A) R) BothAction[M, S, A, R] {
-	b := newBoth[M](newMove[A](name), nil, system)
-	b.form, b.adopt, b.free = observed, model, true // the model is the judge of the answer
-	return b
+	return BothAction[M, S, A, R]{
+		move: newMove[A](name).freely(), form: observed[M, S, A, R], system: system, adopt: model,
+		fails: failing[R](), class: classOf[R](),
+	}
 }
 
 // DoBoth makes an action of one function that is given model and system: it does what it likes to both, and reports to t
 // what is wrong.
 func DoBoth[M, S, A any](name string, do func(t *T, model M, system S, args A)) BothAction[M, S, A, struct{}] {
-	b := newBoth[M, S, A, struct{}](newMove[A](name), nil, nil)
-	b.form, b.do = done, do
-	return b
+	return BothAction[M, S, A, struct{}]{move: newMove[A](name), form: done[M, S, A, struct{}], do: do}
 }
 
 // A BothAction is an action of a model and a system. Its methods return an altered copy.
 type BothAction[M, S, A, R any] struct {
 	move
-	form     form
+	form     form[M, S, A, R]
 	model    func(M, A) R
 	system   func(S, A) R
 	adopt    func(M, A, R) error // of Observed
@@ -94,20 +93,13 @@ type BothAction[M, S, A, R any] struct {
 	said     modifiers
 }
 
-// A form is how a step of a BothAction goes.
-type form uint8
-
-const (
-	lockstep form = iota // model, system, comparison
-	observed             // system, model
-	done                 // one function does it all
-)
-
 // modifiers are those that were called, were it with nil.
 type modifiers struct{ when, whenArgs, answers, fails bool }
 
 func newBoth[M, S, A, R any](m move, model func(M, A) R, system func(S, A) R) BothAction[M, S, A, R] {
-	return BothAction[M, S, A, R]{move: m, model: model, system: system, fails: failing[R](), class: classOf[R]()}
+	return BothAction[M, S, A, R]{
+		move: m, form: lockstep[M, S, A, R], model: model, system: system, fails: failing[R](), class: classOf[R](),
+	}
 }
 
 // When gives the action a guard on the model: where it is false, the step is skipped before anything happens. A guard only

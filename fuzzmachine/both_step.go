@@ -7,6 +7,10 @@ import (
 	"github.com/fuzzmachine/go/mapping"
 )
 
+// A form checks what an action was given that is its own, and says how its steps go. A target links those that its
+// constructors name.
+type form[M, S, A, R any] func(b *BothAction[M, S, A, R], c *compiled[*Pair[M, S]])
+
 // compile checks what the action was given, and says how its steps go.
 func (b BothAction[M, S, A, R]) compile() *compiled[*Pair[M, S]] {
 	b.by = b.answer.Build()
@@ -18,30 +22,39 @@ func (b BothAction[M, S, A, R]) compile() *compiled[*Pair[M, S]] {
 	for _, p := range b.parts {
 		b.wrong("Touches", p.Build().Err)
 	}
-	b.wants("system's function", b.system != nil || b.form == done)
 	c := &compiled[*Pair[M, S]]{move: &b.move, local: b.bindParts}
-	switch b.form {
-	case lockstep:
-		b.wants("model's function", b.model != nil)
-		b.wrong("its answer", b.by.Err)
-		c.bind, c.alone = b.bind, b.bindModel
-	case observed:
-		b.wants("model's function", b.adopt != nil)
-		b.cannot("Answers", b.said.answers, "the model is the judge of what Observed answers")
-		b.cannot("Stutters", b.stutters, "a model that is shown the answer takes the step")
-		b.cannot("StuttersIf", b.excuses, "a model that is shown the answer takes the step")
-		c.bind = b.bindObserved
-	case done:
-		b.wants("function", b.do != nil)
-		b.cannot("Answers", b.said.answers, "DoBoth has no answer; compare in its function")
-		b.cannot("Fails", b.said.fails, "DoBoth has no answer")
-		b.cannot("StuttersIf", b.excuses, "DoBoth has no answer; leave the model alone in its function")
-		c.bind = b.bindDone
-		if b.stutters {
-			c.alone = func(any) step[*Pair[M, S]] { return func(*run, *Pair[M, S]) bool { return true } }
-		}
-	}
+	b.form(&b, c)
 	return c
+}
+
+// lockstep is the form of Both and Call: model, system, comparison.
+func lockstep[M, S, A, R any](b *BothAction[M, S, A, R], c *compiled[*Pair[M, S]]) {
+	b.wants("model's function", b.model != nil)
+	b.wants("system's function", b.system != nil)
+	b.wrong("its answer", b.by.Err)
+	c.bind, c.alone = b.bind, b.bindModel
+}
+
+// observed is the form of Observed: system, then model.
+func observed[M, S, A, R any](b *BothAction[M, S, A, R], c *compiled[*Pair[M, S]]) {
+	b.wants("model's function", b.adopt != nil)
+	b.wants("system's function", b.system != nil)
+	b.cannot("Answers", b.said.answers, "the model is the judge of what Observed answers")
+	b.cannot("Stutters", b.stutters, "a model that is shown the answer takes the step")
+	b.cannot("StuttersIf", b.excuses, "a model that is shown the answer takes the step")
+	c.bind = b.bindObserved
+}
+
+// done is the form of DoBoth: one function does it all.
+func done[M, S, A, R any](b *BothAction[M, S, A, R], c *compiled[*Pair[M, S]]) {
+	b.wants("function", b.do != nil)
+	b.cannot("Answers", b.said.answers, "DoBoth has no answer; compare in its function")
+	b.cannot("Fails", b.said.fails, "DoBoth has no answer")
+	b.cannot("StuttersIf", b.excuses, "DoBoth has no answer; leave the model alone in its function")
+	c.bind = b.bindDone
+	if b.stutters {
+		c.alone = func(any) step[*Pair[M, S]] { return func(*run, *Pair[M, S]) bool { return true } }
+	}
 }
 
 // cannot notes a modifier that makes no sense for an action.

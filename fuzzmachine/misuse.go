@@ -1,7 +1,6 @@
 package fuzzmachine
 
 import (
-	"errors"
 	"fmt"
 
 	"github.com/fuzzmachine/go/internal/build"
@@ -12,7 +11,7 @@ func misused(site uintptr, wrong error) error { return &build.Misuse{Site: siteO
 
 // sited adds where the machine was made to an error that does not say where it is.
 func sited(site uintptr, err error) error {
-	if said := new(build.Misuse); errors.As(err, &said) {
+	if _, said := err.(*build.Misuse); said {
 		return err
 	}
 	return misused(site, err)
