@@ -41,10 +41,13 @@ func (r *run) look() {
 		w.since = now
 	}
 	w.step = step
-	words, times := "", time.Duration(w.times.Load())
-	if now.Sub(w.since) >= times*limits.Step {
+	words, times, spare := "", time.Duration(w.times.Load()), time.Duration(0)
+	if step&0xffff == afterLast { // when goroutines are waited for
+		spare = r.patience()
+	}
+	if now.Sub(w.since) >= times*limits.Step+spare {
 		words = fmt.Sprintf("no end within %v", limits.Step)
-	} else if now.Sub(w.began) >= times*limits.Run {
+	} else if now.Sub(w.began) >= times*limits.Run+spare {
 		words = fmt.Sprintf("the run has taken %v, and this is the step it was in", limits.Run)
 	}
 	if turn&1 == 1 && words != "" {

@@ -30,14 +30,14 @@ const (
 	machineFile  = "machine.go"
 	argumentFile = "argument.go"
 	officeFile   = "office.go"
-	sendLine     = `		fuzzmachine.Both("send", (*office).send, (*office).send).Weight(2),` + "\n"
+	sendLine     = `	fuzzmachine.Both("send", (*office).send, (*office).send).Weight(2),` + "\n"
 	closing      = "type toBox struct{ Box decode.Ref[*box] }"
-	peekLine     = `		fuzzmachine.Both("peek", (*office).peek, (*office).peek),` + "\n"
+	peekLine     = `	fuzzmachine.Both("peek", (*office).peek, (*office).peek),` + "\n"
 )
 
 var changes = []change{
 	{name: "an action is added", holds: true, edits: []edit{
-		{machineFile, peekLine, peekLine + `		fuzzmachine.Both("count", (*office).count, (*office).count),` + "\n"},
+		{machineFile, peekLine, peekLine + `	fuzzmachine.Both("count", (*office).count, (*office).count),` + "\n"},
 		{officeFile, "func (o *office) peek(", "func (o *office) count(toBox) int { return o.boxes.Len() }\n\nfunc (o *office) peek("},
 	}},
 	{name: "an action is removed", holds: true, edits: []edit{{machineFile, peekLine, ""}}, says: func(step string) said {

@@ -69,8 +69,22 @@ func (c *command) run(dir string, more ...string) []string {
 	for i, l := range lines {
 		lines[i] = strings.TrimRight(l, " \t")
 	}
-	return lines
+	return slices.DeleteFunc(lines, hasMore(lines))
 }
+
+// hasMore is whether a line says how far a property has come, before another one does: every five seconds one is printed.
+func hasMore(lines []string) func(string) bool {
+	last := 0
+	for i, l := range lines {
+		if progress.MatchString(l) {
+			last = i
+		}
+	}
+	final := lines[last]
+	return func(line string) bool { return progress.MatchString(line) && line != final }
+}
+
+var progress = regexp.MustCompile(`^fuzzmachine: \S+: \d+ programs in `)
 
 // What depends on the clock and on the machine.
 var passing = []struct {
