@@ -195,7 +195,7 @@ var bads = []bad{
 }
 
 // linger outlives the tests: one that ended during another run would make up for what that leaves behind.
-func linger() { time.Sleep(time.Minute) }
+func linger() { time.Sleep(time.Hour) }
 
 func complain(t *fuzzmachine.T, words string) {
 	t.Helper()
