@@ -125,3 +125,19 @@ func TestBundleIsPrintedAsItsLabels(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// Model and system keep resources of two types, which one argument names.
+func TestLabelsConvert(t *testing.T) {
+	type handle struct{}
+	var names decode.Bundle[string]
+	var sizes decode.Bundle[int]
+	as := decode.Name[*handle]{Label: 3}
+	names.Put(decode.Name[string](as), "a")
+	sizes.Put(decode.Name[int](as), 7)
+	ref := decode.Ref[*handle]{Label: 2}
+	name, _ := names.Get(decode.Ref[string](ref))
+	size, _ := sizes.Take(decode.Ref[int](ref))
+	if stale, ok := sizes.Stale(decode.Stale[int](decode.Stale[*handle]{})); name != "a" || size != 7 || stale != 7 || !ok {
+		t.Error(name, size, stale, ok)
+	}
+}

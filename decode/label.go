@@ -3,10 +3,13 @@ package decode
 import "github.com/fuzzmachine/go/internal/seam"
 
 // Name is the argument that names a resource at its birth. A script writes it before the action:
-// h3 = open. Where the label is taken, the Bundle gives the next free one clockwise.
+// h3 = open. Where the label is taken, the Bundle gives the next free one clockwise. Scripts say the first letter of T's
+// name. Names convert to names of another type, and so do refs: where model and system keep resources of two types, one
+// argument serves two bundles.
+//
+//	w.files.Put(decode.Name[*os.File](args.As), f) // As is a Name[*handle]
 type Name[T any] struct {
 	Label uint8
-	_     [0]*T // scripts say the first letter of its name
 	found seam.Found
 }
 
@@ -14,7 +17,6 @@ type Name[T any] struct {
 // Bundle finds the next living one clockwise, so that a step keeps its sense when others are deleted.
 type Ref[T any] struct {
 	Label uint8
-	_     [0]*T
 	found seam.Found
 }
 
@@ -22,13 +24,11 @@ type Ref[T any] struct {
 // for a token that expired.
 type Stale[T any] struct {
 	Label uint8
-	_     [0]*T
 	found seam.Found
 }
 
 // Any is the argument that names a resource, living or released.
 type Any[T any] struct {
 	Label uint8
-	_     [0]*T
 	found seam.Found
 }

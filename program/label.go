@@ -39,21 +39,22 @@ func (l *label) choose(c *chooser, p unsafe.Pointer) {
 }
 
 func newLabel(k *compiler, t reflect.Type, d *domain, kind Kind) codec {
-	resource, _ := t.FieldByName("_")
 	d.allow(false, false, false, false)
 	i := integerOf(typeOf(uint8(0)))
-	i.prefix, i.base = letterOf(resource.Type.Elem()), 10
+	i.prefix, i.base = letterOf(t), 10
 	i.called = "a label such as " + i.prefix + "3"
 	return &label{word8{i.over(k, span{kind: kind, high: Labels - 1})}}
 }
 
-// letterOf is the first letter of a type's name, h for *Handle.
-func letterOf(t reflect.Type) string {
-	for t.Kind() == reflect.Pointer {
-		t = t.Elem()
-	}
-	letter := strings.ToLower(t.Name() + "r")[:1]
-	if letter < "a" || letter > "z" {
+// letterOf is the first letter of what a label is of: h for Ref[*files.Handle]. The label's own name tells; a field of that
+// type would keep labels of two types from being converted.
+func letterOf(label reflect.Type) string {
+	_, name, _ := strings.Cut(label.Name(), "[")
+	name = strings.TrimLeft(name, "*")
+	end := strings.IndexAny(name, "[]({ ")
+	named := name[end] == ']' || strings.Contains(name[:end], ".") // else it is a map or the like
+	letter := strings.ToLower(name[strings.LastIndex(name[:end], ".")+1:end] + "r")[:1]
+	if !named || letter < "a" || letter > "z" {
 		letter = "r"
 	}
 	return letter
