@@ -137,9 +137,9 @@ func (b BothAction[M, S, A, R]) Unordered() BothAction[M, S, A, R] {
 }
 
 // Errors compares errors in the answers by class: they agree where class says the same of both. A nil error agrees with nil
-// alone, and class is not called with it.
+// alone, and class is not called with it. The texts of errors may then be chance.
 func (b BothAction[M, S, A, R]) Errors(class func(error) string) BothAction[M, S, A, R] {
-	b.answer, b.said.answers = b.answer.Errors(class), true
+	b.answer, b.free, b.said.answers = b.answer.Errors(class), true, true
 	return b
 }
 
