@@ -1,0 +1,35 @@
+module github.com/fuzzmachine/go/examples/wild
+
+go 1.26.0
+
+require (
+	github.com/armon/go-radix v1.0.0
+	github.com/casbin/casbin/v3 v3.10.0
+	github.com/dominikbraun/graph v0.23.0
+	github.com/fuzzmachine/go v0.0.0
+	github.com/go-git/go-billy/v5 v5.9.2
+	github.com/hashicorp/golang-lru/v2 v2.0.7
+	github.com/jellydator/ttlcache/v3 v3.4.1
+	github.com/magiconair/properties v1.18.12
+	github.com/nats-io/nats-server/v2 v2.15.2
+	github.com/pion/transport/v4 v4.1.3
+	github.com/smallnest/ringbuffer v0.2.1
+	github.com/sony/gobreaker/v2 v2.4.0
+	github.com/yl2chen/cidranger v1.0.2
+	github.com/zyedidia/generic v1.2.1
+	go4.org/netipx v0.0.0-20260823151212-3075585bcbeb
+	gopkg.in/ini.v1 v1.67.3
+)
+
+require (
+	github.com/bmatcuk/doublestar/v4 v4.6.1 // indirect
+	github.com/casbin/govaluate v1.3.0 // indirect
+	github.com/cyphar/filepath-securejoin v0.6.1 // indirect
+	github.com/google/uuid v1.6.0 // indirect
+	github.com/segmentio/fasthash v1.0.3 // indirect
+	golang.org/x/exp v0.0.0-20260410095643-746e56fc9e2f // indirect
+	golang.org/x/sync v0.20.0 // indirect
+	golang.org/x/sys v0.49.0 // indirect
+)
+
+replace github.com/fuzzmachine/go => ../../
