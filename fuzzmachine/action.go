@@ -62,12 +62,16 @@ func callerOf(levels int) uintptr {
 //go:noinline
 func (m *move) wants(what string, given bool) {
 	if !given {
-		m.wrong(what, errors.New("it is nil; give one, or leave it out"))
+		m.wrong(what, errors.New("it is nil; give one"))
 	}
 }
 
 // may notes that something which may be missing was given, and is.
-func (m *move) may(what string, given, said bool) { m.wants(what, given || !said) }
+func (m *move) may(what string, given, said bool) {
+	if said && !given {
+		m.wrong(what, errors.New("it is nil; give one, or leave it out"))
+	}
+}
 
 // wrong notes a part of an action that cannot be used.
 func (m *move) wrong(what string, err error) {

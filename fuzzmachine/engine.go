@@ -111,11 +111,16 @@ func newEngine(p *plan) (*engine, error) {
 		known: make(map[string]bool), seen: make(map[string]bool), leaky: make(map[string]bool), labels: make(map[string]int64), goals: make(map[string]int64), environment: usual(),
 	}
 	var described []program.Action
+	sites := make(map[string]uintptr) // of actions, by name
 	for _, m := range p.moves {
 		action, err := m.action()
+		if other, twice := sites[m.name]; twice && err == nil {
+			err = misused(m.site, fmt.Errorf("action %q: the one at %s has the same name; rename one", m.name, siteOf(other)))
+		}
 		if err != nil {
 			return nil, err
 		}
+		sites[m.name] = m.site
 		e.moves, described = append(e.moves, *m), append(described, action)
 	}
 	if err := caught(func() { e.description = program.Describe(described...).Limit(limits.Steps) }); err != nil {

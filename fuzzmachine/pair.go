@@ -23,10 +23,10 @@ type pair[M, S any] struct {
 //go:noinline
 func (p *pair[M, S]) compile(o *build.Options) (*engine, error) {
 	switch {
-	case p.model == nil && p.modelled:
-		return nil, errors.New("the function that makes the model is nil: give one; for one world without a model there is NewWorld")
+	case p.model == nil && !p.modelled:
+		return nil, errors.New("the function that makes the reference is nil: give one; for one world without a reference there is NewWorld")
 	case p.model == nil:
-		return nil, errors.New("the function that makes the reference is nil: give one")
+		return nil, errors.New("the function that makes the model is nil: give one; for one world without a model there is NewWorld")
 	case p.system == nil:
 		return nil, errors.New("the function that makes the system is nil: give one")
 	}

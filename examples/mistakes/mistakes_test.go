@@ -1,0 +1,147 @@
+package mistakes
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"flag"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+var update = flag.Bool("update", false, "write golden files")
+
+// few are the mistakes of ordinary runs; with NIGHT=1 all are made, which takes minutes on a busy machine.
+const few = "dupname nilelement orderarg swapped"
+
+// chance names mistakes of which only the first line is told alike each time.
+const chance = "leak fatal gopanic maporder sharedmodel sharedsystem hang"
+
+func TestMistakes(t *testing.T) {
+	names := strings.Fields(few)
+	if os.Getenv("NIGHT") != "" || *update {
+		names = all(t)
+	}
+	dir := t.TempDir()
+	writeModule(t, dir, names)
+	printed := printedBy(t, dir)
+	for _, name := range names {
+		t.Run(name, func(t *testing.T) {
+			got := cleared(strings.ReplaceAll(printed[name], dir+"/", ""))
+			if strings.Contains(" "+chance+" ", " "+name+" ") {
+				got = firstMessage(got)
+			}
+			golden := filepath.Join("testdata", name+".golden")
+			if *update {
+				write(t, golden, []byte(got))
+			}
+			if want, err := os.ReadFile(golden); err != nil || got != string(want) {
+				t.Errorf("prints (%v)\n%s\nexpected\n%s", err, got, want)
+			}
+		})
+	}
+}
+
+func all(t *testing.T) (names []string) {
+	files, err := filepath.Glob("testdata/*.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		if name := strings.TrimSuffix(filepath.Base(f), ".txt"); name != "base" {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// writeModule makes a module of one package for each mistake.
+func writeModule(t *testing.T, dir string, names []string) {
+	root, err := filepath.Abs("../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	write(t, filepath.Join(dir, "go.mod"), []byte("module mistakes\n\ngo 1.25.0\n\n"+
+		"require github.com/fuzzmachine/go v0.0.0\n\nreplace github.com/fuzzmachine/go => "+root+"\n"))
+	base := read(t, "testdata/base.txt")
+	for _, name := range names {
+		write(t, filepath.Join(dir, name, "base_test.go"), base)
+		write(t, filepath.Join(dir, name, "x_test.go"), read(t, filepath.Join("testdata", name+".txt")))
+	}
+}
+
+// printedBy is what go test prints of each package.
+func printedBy(t *testing.T, dir string) map[string]string {
+	test := exec.Command("go", "test", "-json", "./...")
+	test.Dir, test.Env = dir, append(os.Environ(), "GOWORK=off", "GOFLAGS=-mod=mod")
+	out, err := test.Output()
+	if exit := new(exec.ExitError); err != nil && !errors.As(err, &exit) {
+		t.Fatal(err)
+	}
+	printed := make(map[string]string)
+	for events := json.NewDecoder(bytes.NewReader(out)); ; {
+		var event struct{ Package, ImportPath, Output string }
+		if err := events.Decode(&event); errors.Is(err, io.EOF) {
+			return printed
+		} else if err != nil {
+			t.Fatalf("%v\n%s", err, out)
+		}
+		path, _, _ := strings.Cut(event.Package+event.ImportPath, " ")
+		printed[strings.TrimPrefix(path, "mistakes/")] += event.Output
+	}
+}
+
+var (
+	stack = regexp.MustCompile(`(?s)\n *goroutine \d+ .*?\n( *\n|FAIL|$)`)
+	noise = regexp.MustCompile(`(?m) \([\d.]+s\)|\t[\d.]+s$|\t\(cached\)$| \[recovered.*\]|/\S*/(src|go/pkg|fuzzmachine)/|, in \d+ runs|` +
+		`^ *(=== |exit status|--- PASS|PASS$|FAIL$|--- FAIL: FuzzX/|.*as reported before; run this).*\n`)
+)
+
+// cleared leaves out stacks, times, tables and what was told before.
+func cleared(text string) string {
+	text = stack.ReplaceAllString(text, "\n$1")
+	text = noise.ReplaceAllString(text, "")
+	var kept strings.Builder
+	table := false
+	for line := range strings.Lines(text) {
+		table = strings.HasPrefix(line, "fuzzmachine: FuzzX: ") || table && strings.HasPrefix(line, "  ")
+		if !table {
+			kept.WriteString(line)
+		}
+	}
+	return strings.TrimRight(kept.String(), " \n") + "\n"
+}
+
+var digits = regexp.MustCompile(`\b-?\d+\b`)
+
+// firstMessage is the first line that says what is wrong, its numbers left out.
+func firstMessage(text string) string {
+	for line := range strings.Lines(text) {
+		if !strings.HasPrefix(line, "---") {
+			return digits.ReplaceAllString(line, "N")
+		}
+	}
+	return ""
+}
+
+func read(t *testing.T, path string) []byte {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
+func write(t *testing.T, path string, text []byte) {
+	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, text, 0o666); err != nil {
+		t.Fatal(err)
+	}
+}
