@@ -6,11 +6,13 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/fuzzmachine/go/examples/internal/planted"
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
 // The code of README.md is that of this package, the steps in it are those of reports, and its command is there.
 func TestReadme(t *testing.T) {
+	planted.Plain(t)
 	readme, err := os.ReadFile("README.md")
 	if err != nil {
 		t.Fatal(err)

@@ -7,11 +7,13 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/fuzzmachine/go/examples/internal/planted"
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
 // The first screen of the README is this example: its code to the letter, and the failure that go test prints.
 func TestReadme(t *testing.T) {
+	planted.Plain(t)
 	text, err := os.ReadFile("../../README.md")
 	if err != nil {
 		t.Fatal(err)
