@@ -169,7 +169,11 @@ func TestNewArgument(t *testing.T) {
 func TestImportAndExport(t *testing.T) {
 	m := newModule(t)
 	m.add("wrong", wrong, "passing", passing)
-	for _, framing := range []string{"plain", "length", "weight"} {
+	framings := []string{"weight"}
+	if os.Getenv("NIGHT") != "" {
+		framings = append(framings, "plain", "length")
+	}
+	for _, framing := range framings {
 		zip, dir := m.path(framing+".zip"), m.path("as-"+framing)
 		m.run(0, "export", "-framing", framing, "-o", zip, "./shop").says("2 entries of FuzzShop, framing " + framing)
 		m.run(0, "export", "-framing", framing, "-o", dir, "./shop")

@@ -9,15 +9,18 @@ import (
 // What fails, what hangs and what kills its process is shrunk, in place.
 func TestShrink(t *testing.T) {
 	m := newModule(t)
-	m.add("passing", passing, "wrong", passing+"; "+wrong+"; sync",
-		"deadly", passing+`; put key="ab" val=1; `+deadly, "hanging", passing+"; "+hanging)
-	m.run(0, "shrink", "./shop").says("FuzzShop/passing: it passes, and is left alone")
-	for name, script := range map[string]string{
+	want := map[string]string{
 		"passing": passing,
 		"wrong":   `put key="a" val=7; put key="b" val=0; get key="a"`,
 		"deadly":  `put key="a" val=0; put key="b" val=0; put key="a" val=100`,
-		"hanging": `put key="a" val=0; put key="a" val=101`,
-	} {
+	}
+	m.add("passing", passing, "wrong", passing+"; "+wrong+"; sync", "deadly", passing+`; put key="ab" val=1; `+deadly)
+	if os.Getenv("NIGHT") != "" { // each candidate that hangs is waited for
+		want["hanging"] = `put key="a" val=0; put key="a" val=101`
+		m.add("hanging", passing+"; "+hanging)
+	}
+	m.run(0, "shrink", "./shop").says("FuzzShop/passing: it passes, and is left alone")
+	for name, script := range want {
 		if got := m.entry(name).Script; got != script {
 			t.Errorf("%s is shrunk to %s, not %s", name, got, script)
 		}

@@ -1,0 +1,17 @@
+package planted
+
+import (
+	"flag"
+	"testing"
+)
+
+// Plain has reports of this test be those that go test prints without -v, which tells more.
+func Plain(t *testing.T) {
+	t.Helper()
+	v := flag.Lookup("test.v")
+	before := v.Value.String()
+	if err := flag.Set(v.Name, "false"); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = flag.Set(v.Name, before) }) // what it was is no error
+}
