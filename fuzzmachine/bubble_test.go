@@ -17,6 +17,9 @@ func inBubble(m machine) machine { return m.With(fuzzmachine.Bubble()) }
 
 // Whatever fails, fails alike in a bubble; but what waits for nothing is a deadlock there, and no hang.
 func TestVerdictsInBubbles(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes about a second")
+	}
 	for _, b := range bads {
 		t.Run(b.name, func(t *testing.T) {
 			signature, shortest := b.signature, b.shortest
@@ -246,6 +249,9 @@ func TestPredictHasNoBubble(t *testing.T) {
 
 // Runs that go in bubbles can be parallel, and a runner that stays takes one after the other.
 func TestBubblesOneAfterTheOther(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes about a second")
+	}
 	t.Setenv("FUZZMACHINE_CHECKS", "300")
 	r := &recorder{name: "FuzzShelf"}
 	m := newSlow(func(s *faulty, step string) { time.Sleep(time.Hour) })

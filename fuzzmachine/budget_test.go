@@ -29,6 +29,9 @@ func stroller(slow int, pause time.Duration) *Machine {
 // Where somebody ends an execution that takes long, a slow system is shrunk for as long as there is time,
 // and the report says what was left out.
 func TestTimeCutsTheTail(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes about a second")
+	}
 	long := strings.Repeat("walk by=1; rest; walk by=-1; rest; ", 6) + strings.Repeat("walk by=1; ", 3)
 	const haste = time.Second
 	for _, c := range []struct {

@@ -156,6 +156,9 @@ func TestStatisticsOfFate(t *testing.T) {
 
 // Programs are run again, to distrust them and beside the plain system; statistics count what they do once.
 func TestStatisticsCountProgramsOnce(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes about a second")
+	}
 	t.Setenv("FUZZMACHINE_STATS", "1")
 	t.Setenv("FUZZMACHINE_SEEDS", "200")
 	c, r := carrying("", false), &recorder{name: "FuzzCarrier"}

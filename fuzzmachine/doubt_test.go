@@ -178,6 +178,9 @@ func TestFixtureFails(t *testing.T) {
 
 // The test that a report says to paste fails for as long as the report is true.
 func TestPastedTestsFail(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes about a second")
+	}
 	for _, b := range bads {
 		m := b.machine()
 		f := check(m, b.script)

@@ -69,6 +69,9 @@ func (l *logger) Logf(format string, args ...any) { l.logs += format }
 // Of an entry that was found and kept only the kept one is run; the raw one is run alone, and where the kept one no
 // longer stands for it.
 func TestTwins(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes about a second")
+	}
 	dir := shelfEntries(t)
 	m := newShelves(at("tidy", func(*faulty) { panic("ouch") }))
 	found := m.Tape("put 1; put 2; tidy")

@@ -162,6 +162,9 @@ func TestPlainByChance(t *testing.T) {
 
 // Prophecies in slices are none of fate's, and yet foretell: the plain system is compared without them as well.
 func TestPlainIsCalm(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes about a second")
+	}
 	type letters struct{ Lost []prophecy.Flag }
 	count := func(lost []prophecy.Flag, seams bool) (n int) {
 		for _, l := range lost {

@@ -52,6 +52,9 @@ func reportsOf(t *testing.T) (reports []string) {
 
 // Law 7: no clock decides what is generated, shrunk or reported, nor does what else the machine has to do.
 func TestBusyMachineSaysTheSame(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes about a second")
+	}
 	idle := reportsOf(t)
 	busily(func() {
 		for i, report := range reportsOf(t) {

@@ -72,7 +72,7 @@ var misuses = []misuse{
 			put(),
 			fuzzmachine.Call("put", (*shelf).size, (*faulty).size),
 		)
-	}, `Call("put"`, `both called "put"; rename one`},
+	}, `Call("put"`, `has the same name; rename one`},
 	{"two of one code", func() machine {
 		return machineOf(
 			put(),
@@ -349,7 +349,7 @@ var misuses = []misuse{
 		return machineOf(put()).With(fuzzmachine.Steps(-1))
 	}, `func machineOf(`, `Steps: programs of no steps: give 1 or more`},
 	{"steps without end", func() machine {
-		return machineOf(put()).With(fuzzmachine.Steps(1 << 40))
+		return machineOf(put()).With(fuzzmachine.Steps(1 << 30))
 	}, `func machineOf(`, `a program has 1 to `},
 	{"a negative step", func() machine {
 		return machineOf(put()).With(fuzzmachine.Limits{Step: -1})

@@ -115,7 +115,7 @@ func TestMoreMisuse(t *testing.T) {
 		"Across(\"x\")": func(s *shelved) {
 			s.add(fuzzmachine.Across("x", func(*pair) int { return 1 }, nil))
 		},
-		"system's function: it is nil": func(s *shelved) { // the first of two mistakes is told
+		"model's function: it is nil": func(s *shelved) { // the first of two mistakes is told
 			s.actions[0] = fuzzmachine.Both[*shelf, *faulty, int8, int]("put", nil, nil)
 		},
 	} {

@@ -62,6 +62,9 @@ func TestPlainIsReplayed(t *testing.T) {
 
 // A property run leaves no goroutine behind, neither of the scout nor of the plain systems.
 func TestChecksLeaveNothing(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes about a second")
+	}
 	t.Setenv("FUZZMACHINE_CHECKS", "200")
 	t.Setenv("FUZZMACHINE_SEEDS", "0")
 	before := runtime.NumGoroutine()

@@ -46,6 +46,9 @@ func TestAllocations(t *testing.T) {
 
 // Labels and goals allocate nothing, whether they are shown to a fuzzer or counted.
 func TestAllocationsOfMarks(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes about a second")
+	}
 	if raceOn {
 		t.Skip("the race detector allocates")
 	}
@@ -141,6 +144,9 @@ func TestParallelRuns(t *testing.T) {
 
 // A run that takes too long as a whole names the step it was in.
 func TestSlowRun(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes about a second")
+	}
 	m := newShelves(at("tidy", func(*faulty) { time.Sleep(20 * time.Millisecond) })).
 		With(fuzzmachine.Limits{Run: 100 * time.Millisecond, Step: 100 * time.Millisecond})
 	f := check(m, strings.Repeat("tidy; ", 40))
@@ -171,6 +177,9 @@ func TestPredict(t *testing.T) {
 
 // A machine that has been idle is not late because of that.
 func TestIdleMachine(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes about a second")
+	}
 	m := newShelves(at("tidy", func(*faulty) { time.Sleep(300 * time.Millisecond) })).
 		With(fuzzmachine.Limits{Step: 800 * time.Millisecond, Run: 800 * time.Millisecond})
 	if f := check(m, "put 1"); f != nil {

@@ -131,6 +131,9 @@ func TestScoutGivesUp(t *testing.T) {
 
 // A model that hangs, or takes too long, is left alone from then on: Seed returns, and a run says what it is.
 func TestScoutOfAModelThatHangs(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes about a second")
+	}
 	const limit = 50 * time.Millisecond
 	end := t.Context().Done()
 	for name, hang := range map[string]func(){"for ever": func() { <-end }, "for long": func() { time.Sleep(8 * limit) }} {

@@ -21,6 +21,9 @@ func seedsOf(t *testing.T, m machine) [][]byte {
 }
 
 func TestSeedsAreTheSameForOneDescription(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes about a second")
+	}
 	a, b := seedsOf(t, newShelves(none)), seedsOf(t, newShelves(at("put", func(*faulty) {})))
 	if len(a) != 256 || !slices.EqualFunc(a, b, bytes.Equal) {
 		t.Errorf("%d seeds and %d, equal: %v", len(a), len(b), slices.EqualFunc(a, b, bytes.Equal))

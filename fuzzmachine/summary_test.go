@@ -111,6 +111,9 @@ func TestNothingIsExpectedWhereAnEntryFails(t *testing.T) {
 
 // The machine's variable is found in the line that runs it.
 func TestPasteNamesTheMachine(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes about a second")
+	}
 	machines := []*shelves{newShelves(at("tidy", func(*faulty) { panic("ouch") }))}
 	r := &recorder{name: "FuzzShelf/seed#1"}
 	machines[0].Run(r, machines[0].Tape("tidy"))
