@@ -26,9 +26,11 @@ func (st *worldStage[W]) picture(r *run, w W) {
 		}
 	}
 	for _, relation := range st.relations {
-		if err := caught(func() { p.views = append(p.views, relation.Views(w, *st.moment(r))...) }); err != nil {
-			p.views = append(p.views, build.View{Name: "the views", Model: fmt.Sprintf("taking them panics: %v", err)})
+		v := build.View{Name: relation.Name, Site: relation.Site}
+		if err := caught(func() { v.Model, v.System = relation.View(w, *st.moment(r)) }); err != nil {
+			v.Model = fmt.Sprintf("taking it panics: %v", err)
 		}
+		p.views = append(p.views, v)
 	}
 }
 

@@ -1,6 +1,8 @@
 package fuzzmachine
 
 import (
+	"errors"
+
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/mapping"
 )
@@ -118,6 +120,9 @@ func (b BothAction[M, S, A, R]) WhenArgs(guard func(model M, args A) bool) BothA
 // Answers compares the answers by something else than mapping.Equal. They may then be chance, as far as the comparer
 // lets them.
 func (b BothAction[M, S, A, R]) Answers(by mapping.Comparer[R]) BothAction[M, S, A, R] {
+	if b.said.answers {
+		b.wrong("Answers", errors.New("the answers have a comparer already; leave one of the two out"))
+	}
 	b.answer, b.free, b.said.answers = by, true, true
 	return b
 }

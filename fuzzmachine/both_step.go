@@ -39,7 +39,7 @@ func lockstep[M, S, A, R any](b *BothAction[M, S, A, R], c *compiled[*Pair[M, S]
 func observed[M, S, A, R any](b *BothAction[M, S, A, R], c *compiled[*Pair[M, S]]) {
 	b.wants("model's function", b.adopt != nil)
 	b.wants("system's function", b.system != nil)
-	b.cannot("Answers", b.said.answers, "the model is the judge of what Observed answers")
+	b.cannot("Answers, Unordered or Errors", b.said.answers, "the model is the judge of what Observed answers")
 	b.cannot("Stutters", b.stutters, "a model that is shown the answer takes the step")
 	b.cannot("StuttersIf", b.excuses, "a model that is shown the answer takes the step")
 	c.bind = b.bindObserved
@@ -48,9 +48,9 @@ func observed[M, S, A, R any](b *BothAction[M, S, A, R], c *compiled[*Pair[M, S]
 // done is the form of DoBoth: one function does it all.
 func done[M, S, A, R any](b *BothAction[M, S, A, R], c *compiled[*Pair[M, S]]) {
 	b.wants("function", b.do != nil)
-	b.cannot("Answers", b.said.answers, "DoBoth has no answer; compare in its function")
+	b.cannot("Answers, Unordered or Errors", b.said.answers, "DoBoth has no answer")
 	b.cannot("Fails", b.said.fails, "DoBoth has no answer")
-	b.cannot("StuttersIf", b.excuses, "DoBoth has no answer; leave the model alone in its function")
+	b.cannot("StuttersIf", b.excuses, "DoBoth has no answer")
 	c.bind = b.bindDone
 	if b.stutters {
 		c.alone = func(any) step[*Pair[M, S]] { return func(*run, *Pair[M, S]) bool { return true } }
@@ -85,10 +85,12 @@ func (b *BothAction[M, S, A, R]) holds(model M, args *A) bool {
 
 func (b BothAction[M, S, A, R]) bind(place any) step[*Pair[M, S]] {
 	args := place.(*A)
-	take := b.taking(args)
 	if b.excuse == nil {
-		return take
+		return b.taking(args)
 	}
+	unguarded := b
+	unguarded.guard, unguarded.guardsBy = nil, nil
+	take := unguarded.taking(args)
 	return func(r *run, w *Pair[M, S]) bool {
 		if !b.holds(w.Model, args) {
 			return false

@@ -100,9 +100,10 @@ func compile[W any](s *setting[W], p *plan) (*engine, error) {
 
 func newEngine(p *plan) (*engine, error) {
 	limits, err := limits(p.options.Limits).filled()
-	if err == nil {
-		err = p.check()
+	if err != nil {
+		return nil, &badOption{err}
 	}
+	err = p.check()
 	if err != nil {
 		return nil, err
 	}
@@ -123,8 +124,11 @@ func newEngine(p *plan) (*engine, error) {
 		sites[m.name] = m.site
 		e.moves, described = append(e.moves, *m), append(described, action)
 	}
-	if err := caught(func() { e.description = program.Describe(described...).Limit(limits.Steps) }); err != nil {
+	if err := caught(func() { e.description = program.Describe(described...) }); err != nil {
 		return nil, p.clash(described, err)
+	}
+	if err := caught(func() { e.description = e.description.Limit(limits.Steps) }); err != nil {
+		return nil, &badOption{fmt.Errorf("Steps: %w", err)}
 	}
 	if err := e.namesProphecies(); err != nil {
 		return nil, err
@@ -158,7 +162,7 @@ func (p *plan) check() error {
 	}
 	for _, signature := range p.options.Known {
 		if kind, _, _ := cut(signature, " "); !strings.Contains(kinds, "|"+kind+"|") {
-			return fmt.Errorf("Known: %q is no signature: copy the line of a report that says it", signature)
+			return &badOption{fmt.Errorf("Known: %q is no signature: copy the line of a report that says it", signature)}
 		}
 	}
 	return p.shares()
@@ -182,9 +186,12 @@ func (p *plan) shares() error {
 	}
 	p.fixture = fixture
 	if p.options.Bubble {
-		return errors.New("Bubble and a Fixture: what a fixture opens lives on outside the bubbles of its runs, by another clock: make it where the world or system is made, or leave Bubble out")
+		return &badOption{errors.New("Bubble and a Fixture: what a fixture opens lives on outside the bubbles of its runs, by another clock: make it where the world or system is made, or leave Bubble out")}
 	}
-	return fixture.check()
+	if err := fixture.check(); err != nil {
+		return &badOption{err}
+	}
+	return nil
 }
 
 // caught turns the panic of a constructor of package program into an error.

@@ -161,7 +161,7 @@ func (r *run) unhonoured(how, words string) {
 	r.t.fail(v)
 }
 
-// notHonoured tells that a step has come out otherwise than was foretold: it should have failed, and did not, or it has, and
+// NotHonoured tells that a step has come out otherwise than was foretold: it should have failed, and did not, or it has, and
 // nothing foretold it. Both and its kin find that by themselves.
 func (t *T) NotHonoured(format string, args ...any) {
 	v := t.here()

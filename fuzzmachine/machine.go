@@ -13,6 +13,7 @@ import (
 // Check, Predict, Tape and Description, never where the machine is made.
 type Machine struct {
 	site    uintptr // of the call that made it
+	with    uintptr // of the last With; 0: none
 	options []Option
 	compile func(*build.Options) (*engine, error)
 	engine  func() *engine // compiles once
@@ -54,9 +55,12 @@ func newMachine(site uintptr, compile func(*build.Options) (*engine, error), opt
 	return m
 }
 
-// With returns the machine with options. Where two say the same thing, the later one counts.
+// With returns the machine with options. Of Steps and of Limits the later one counts; Known and what package demand says
+// add up.
 func (m *Machine) With(options ...Option) *Machine {
-	return newMachine(m.site, m.compile, append(m.options[:len(m.options):len(m.options)], options...)...)
+	other := newMachine(m.site, m.compile, append(m.options[:len(m.options):len(m.options)], options...)...)
+	other.with = callerOf(1)
+	return other
 }
 
 // compiled is the machine as it runs. It panics on misuse.
@@ -64,11 +68,14 @@ func (m *Machine) compiled() *engine {
 	o := new(build.Options)
 	for i, option := range m.options {
 		if option == nil {
-			panic(fmt.Sprintf("fuzzmachine: %s: option %d of With is nil: leave it out", siteOf(m.site), i+1))
+			panic(fmt.Sprintf("fuzzmachine: %s: option %d of With is nil: leave it out", siteOf(m.with), i+1))
 		}
 		option.SetOn(o)
 	}
 	e, err := m.compile(o)
+	if optional, is := err.(*badOption); is {
+		err = misused(m.with, optional.error)
+	}
 	if err != nil {
 		panic("fuzzmachine: " + sited(m.site, err).Error())
 	}

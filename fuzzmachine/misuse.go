@@ -17,6 +17,9 @@ func sited(site uintptr, err error) error {
 	return misused(site, err)
 }
 
+// A badOption is misuse in what With was given.
+type badOption struct{ error }
+
 func errNil(element int) error {
 	return fmt.Errorf("element %d of the machine is nil: make it with Both, Call, Do, mapping.Refine or the like, or leave it out", element+1)
 }

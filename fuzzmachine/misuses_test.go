@@ -219,12 +219,12 @@ var misuses = []misuse{
 		return machineOf(
 			observed().Answers(mapping.Equal[int]()),
 		)
-	}, `Observed("put"`, `action put: Answers: the model is the judge`},
+	}, `Observed("put"`, `action put: Answers, Unordered or Errors: the model is the judge`},
 	{"Errors of Observed", func() machine {
 		return machineOf(
 			observed().Errors(error.Error),
 		)
-	}, `Observed("put"`, `action put: Answers: the model is the judge`},
+	}, `Observed("put"`, `action put: Answers, Unordered or Errors: the model is the judge`},
 	{"Stutters of Observed", func() machine {
 		return machineOf(
 			observed().Stutters(),
@@ -244,12 +244,12 @@ var misuses = []misuse{
 		return machineOf(
 			doBoth().Answers(mapping.Equal[struct{}]()),
 		)
-	}, `DoBoth("put"`, `action put: Answers: DoBoth has no answer; compare in its function; leave it out`},
+	}, `DoBoth("put"`, `action put: Answers, Unordered or Errors: DoBoth has no answer; leave it out`},
 	{"Unordered of DoBoth", func() machine {
 		return machineOf(
 			doBoth().Unordered(),
 		)
-	}, `DoBoth("put"`, `action put: Answers: DoBoth has no answer`},
+	}, `DoBoth("put"`, `action put: Answers, Unordered or Errors: DoBoth has no answer`},
 	{"Fails of DoBoth", func() machine {
 		return machineOf(
 			doBoth().Fails(func(struct{}) bool { return true }),
@@ -344,34 +344,34 @@ var misuses = []misuse{
 	}, `	fuzzmachine.Plain[*shelf](newFaulty),`, `Plain: the machine has one already: leave one of the two out`},
 	{"no steps", func() machine {
 		return machineOf(put()).With(fuzzmachine.Steps(0))
-	}, `func machineOf(`, `Steps: programs of no steps: give 1 or more`},
+	}, `With(`, `Steps: programs of no steps: give 1 or more`},
 	{"fewer steps than none", func() machine {
 		return machineOf(put()).With(fuzzmachine.Steps(-1))
-	}, `func machineOf(`, `Steps: programs of no steps: give 1 or more`},
+	}, `With(`, `Steps: programs of no steps: give 1 or more`},
 	{"steps without end", func() machine {
 		return machineOf(put()).With(fuzzmachine.Steps(1 << 30))
-	}, `func machineOf(`, `a program has 1 to `},
+	}, `With(`, `a program has 1 to `},
 	{"a negative step", func() machine {
 		return machineOf(put()).With(fuzzmachine.Limits{Step: -1})
-	}, `func machineOf(`, `Limits: a limit is negative: leave it out for the default`},
+	}, `With(`, `Limits: a limit is negative: leave it out for the default`},
 	{"a negative whole", func() machine {
 		return machineOf(put()).With(fuzzmachine.Limits{Whole: -1})
-	}, `func machineOf(`, `Limits: a limit is negative`},
+	}, `With(`, `Limits: a limit is negative`},
 	{"a step longer than a run", func() machine {
 		return machineOf(put()).With(fuzzmachine.Limits{Step: 2, Run: 1})
-	}, `func machineOf(`, `Limits: Step is longer than Run: a run is at least as long`},
+	}, `With(`, `Limits: Step is longer than Run: a run is at least as long`},
 	{"a fixture without Reset", func() machine {
 		return machineOf(put()).With(&fuzzmachine.Fixture[int]{Open: func() (int, error) { return 1, nil }})
-	}, `func machineOf(`, `Fixture: it or its Open or Reset is nil: give both`},
+	}, `With(`, `Fixture: it or its Open or Reset is nil: give both`},
 	{"a nil fixture", func() machine {
 		return machineOf(put()).With((*fuzzmachine.Fixture[int])(nil))
-	}, `func machineOf(`, `Fixture: it or its Open or Reset is nil`},
+	}, `With(`, `Fixture: it or its Open or Reset is nil`},
 	{"a fixture and bubbles", func() machine {
 		return machineOf(put()).With(fuzzmachine.Bubble(), shared)
-	}, `func machineOf(`, `Bubble and a Fixture: `},
+	}, `With(`, `Bubble and a Fixture: `},
 	{"what is no signature", func() machine {
 		return machineOf(put()).With(fuzzmachine.Known("answer put", "put"))
-	}, `func machineOf(`, `Known: "put" is no signature: copy the line of a report`},
+	}, `With(`, `Known: "put" is no signature: copy the line of a report`},
 	{"a demand on nobody", func() machine {
 		return machineOf(put()).With(demand.Effective("sent").AtLeast(1))
 	}, `demand.Effective("sent")`, `no action is called so`},

@@ -209,7 +209,12 @@ func (r *run) turn() *verdict {
 			return &verdict{kind: resetFailed, words: "the fixture is not to be had: another run has it, and hangs"}
 		}
 	}
+	times := r.watch.times.Swap(asLong) // a database takes longer to start than a step may take
 	v := cmp.Or(r.awaited((*run).fresh), r.t.first)
+	r.watch.times.Store(times)
+	if v != nil && v.kind == hung {
+		v.where, v.words = "fixture", "the fixture is not opened or reset: "+v.words
+	}
 	if v != nil && v.kind != hung {
 		r.t.end()
 		r.fixture.unlock()

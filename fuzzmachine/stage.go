@@ -1,6 +1,8 @@
 package fuzzmachine
 
 import (
+	"fmt"
+
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/mapping"
 	"github.com/fuzzmachine/go/program"
@@ -21,11 +23,31 @@ type setting[W any] struct {
 
 // settingOf is what the elements of a machine have made of it.
 func settingOf[W any](b *build.Machine[W]) *setting[W] {
-	s := &setting[W]{relations: b.Relations, invariants: b.Invariants}
+	s := &setting[W]{relations: called(b.Relations), invariants: b.Invariants}
 	for _, a := range b.Actions {
 		s.actions = append(s.actions, a.(*compiled[W]))
 	}
 	return s
+}
+
+// called gives each of several relations a name, so that they fail apart: that of the model's function where the user has
+// given none, else its number.
+func called[W any](relations []build.Relation[W]) []build.Relation[W] {
+	if len(relations) < 2 {
+		return relations
+	}
+	taken := make(map[string]bool)
+	for i := range relations {
+		r := &relations[i]
+		if r.Name == "" && !taken[r.Of] {
+			r.Name = r.Of
+		}
+		if r.Name == "" {
+			r.Name = fmt.Sprintf("mapping %d", i+1)
+		}
+		taken[r.Name] = true
+	}
+	return relations
 }
 
 // A stage is where runs of one machine play, one after the other.
@@ -67,7 +89,7 @@ func (st *worldStage[W]) play(r *run) {
 		return
 	}
 	st.partial = 0
-	if r.bubble != nil && !r.t.failed.Load() {
+	if r.bubble != nil {
 		r.settle()
 	}
 	st.watch(r, w)
@@ -131,9 +153,7 @@ func (st *worldStage[W]) take(r *run, i int, w W) (ran bool) {
 	if len(st.relations) > 0 && !r.t.failed.Load() {
 		st.related(r, i, w)
 	}
-	if len(st.watchers) > 0 {
-		st.ask(r, w)
-	}
+	st.ask(r, w)
 	return true
 }
 
@@ -194,8 +214,7 @@ func (st *worldStage[W]) compare(r *run, w W, outside bool) {
 	at := st.moment(r)
 	for i := range st.relations {
 		if relation := &st.relations[i]; !relation.Agree(w, at) {
-			name, site, d := relation.Explain(w, *at)
-			r.state(name, site, mapping.Difference(d), outside && r.strict)
+			r.state(relation.Name, relation.Site, mapping.Difference(relation.Explain(w, *at)), outside && r.strict)
 			return
 		}
 	}
@@ -227,6 +246,9 @@ func (st *worldStage[W]) watch(r *run, w W) {
 // ask asks the invariants.
 func (st *worldStage[W]) ask(r *run, w W) {
 	for k := range st.watchers {
+		if r.t.failed.Load() {
+			return
+		}
 		r.at = inInvariant
 		if err := st.watchers[k](w); err != nil {
 			r.broken(st.invariants[k].Name, err)

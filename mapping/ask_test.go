@@ -38,8 +38,7 @@ func (a *asked[M, S]) Explain(model M, system S, step mapping.Step) (name, site 
 	w := &build.Pair[M, S]{Model: model, System: system}
 	for _, r := range a.Relations {
 		if !r.Agree(w, (*build.Step)(&step)) {
-			name, site, found := r.Explain(w, build.Step(step))
-			return name, site, mapping.Difference(found)
+			return r.Name, r.Site, mapping.Difference(r.Explain(w, build.Step(step)))
 		}
 	}
 	return "", "", d

@@ -58,6 +58,7 @@ func (c Comparer[V]) by(more rules, wrong error) Comparer[V] {
 		err := c.made.Err
 		c = equalBy[V](c.plan, c.rules.and(more))
 		c.made.Err = err
+		wrong = either(wrong, more.idle(c.plan))
 	}
 	c.made.Err = either(c.made.Err, wrong)
 	return c

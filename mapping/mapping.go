@@ -4,9 +4,9 @@ import "github.com/fuzzmachine/go/internal/build"
 
 // Step is the step after which states are compared.
 type Step struct {
-	Number int    // counts from 1
-	Action string // the name of the action
-	Args   any    // a pointer to the action's arguments, prophecies among them
+	Number int    // counts from 1; 0 where states are compared before the first step
+	Action string // the name of the action; "" before the first step
+	Args   any    // a pointer to the action's arguments, prophecies among them; nil before the first step
 }
 
 // A Mapping relates the state of a system to that of its model. It is an element of a machine, which can have
@@ -17,6 +17,7 @@ type Mapping[M, S any] struct {
 	explain func(*build.Pair[M, S], build.Step) build.Difference
 	views   func(*build.Pair[M, S], build.Step) (model, system string)
 	by      func(rules, error) Mapping[M, S] // the same by more rules, of which something may be wrong
+	of      any                              // the model's function
 }
 
 // Refine relates what one function sees in the model to what another sees in the system, by Equal.
@@ -30,12 +31,13 @@ func refine[M, S, V any](c Comparer[V], o origin, model func(M) V, system func(S
 		origin: o.of(model == nil || system == nil, c.made.Err, c.made.Looks),
 		agree:  func(w *build.Pair[M, S], _ *build.Step) bool { return equal(model(w.Model), system(w.System)) },
 		explain: func(w *build.Pair[M, S], _ build.Step) build.Difference {
-			return explain(model(w.Model), system(w.System))
+			return once(equal, explain, model(w.Model), system(w.System))
 		},
 		views: func(w *build.Pair[M, S], _ build.Step) (string, string) {
 			return print(model(w.Model)), print(system(w.System))
 		},
 		by: func(r rules, wrong error) Mapping[M, S] { return refine(c.by(r, wrong), o, model, system) },
+		of: model,
 	}
 }
 
@@ -52,13 +54,23 @@ func refineBy[M, S, V any](c Comparer[V], o origin, model func(M, Step) V, syste
 			return equal(model(w.Model, Step(*step)), system(w.System, Step(*step)))
 		},
 		explain: func(w *build.Pair[M, S], step build.Step) build.Difference {
-			return explain(model(w.Model, Step(step)), system(w.System, Step(step)))
+			return once(equal, explain, model(w.Model, Step(step)), system(w.System, Step(step)))
 		},
 		views: func(w *build.Pair[M, S], step build.Step) (string, string) {
 			return print(model(w.Model, Step(step))), print(system(w.System, Step(step)))
 		},
 		by: func(r rules, wrong error) Mapping[M, S] { return refineBy(c.by(r, wrong), o, model, system) },
+		of: model,
 	}
+}
+
+// once explains views that were compared before, and are taken once more. Where they agree now, that is the difference.
+func once[V any](equal func(a, b V) bool, explain func(a, b V) build.Difference, model, system V) build.Difference {
+	if !equal(model, system) {
+		return explain(model, system)
+	}
+	const words = "what it sees differs from look to look: the order of a map? Sort it, or compare by Unordered"
+	return build.Difference{Model: words, System: words}
 }
 
 // Named gives a mapping the name under which a disagreement is told. No two of a machine have one name.
@@ -97,16 +109,8 @@ func (m Mapping[M, S]) AddTo(to *build.Machine[*build.Pair[M, S]]) {
 }
 
 func (m Mapping[M, S]) relation() build.Relation[*build.Pair[M, S]] {
-	name, site := m.origin.name, m.origin.site.String()
 	return build.Relation[*build.Pair[M, S]]{
-		Name: name, Site: site, Agree: m.agree, Foreign: m.origin.foreign(),
-		Explain: func(w *build.Pair[M, S], step build.Step) (string, string, build.Difference) {
-			return name, site, m.explain(w, step)
-		},
-		Views: func(w *build.Pair[M, S], step build.Step) []build.View {
-			v := build.View{Name: name, Site: site}
-			v.Model, v.System = m.views(w, step)
-			return []build.View{v}
-		},
+		Name: m.origin.name, Of: nameOf(m.of), Site: m.origin.site.String(), Foreign: m.origin.foreign(),
+		Agree: m.agree, Explain: m.explain, View: m.views,
 	}
 }

@@ -3,6 +3,7 @@ package mapping
 import (
 	"errors"
 	"fmt"
+	"reflect"
 
 	"github.com/fuzzmachine/go/internal/show"
 )
@@ -39,6 +40,21 @@ func (r *rules) and(more rules) *rules {
 func (r *rules) misfit() error {
 	return fmt.Errorf("%s is for what Equal compares, and this comparer was given a way of its own; compare by Equal, "+
 		"or have that way do it", r.maker)
+}
+
+// idle is told of rules for what no value of a type has.
+func (r *rules) idle(p *plan) (wrong error) {
+	wanted, what := list, "slice but of bytes, which keep their order"
+	if r.order == nil {
+		wanted, what = failure, "error"
+	}
+	wrong = fmt.Errorf("%s changes nothing: the type holds no %s; leave it out", r.maker, what)
+	p.each("", make(map[*plan]bool), func(_ string, p *plan) {
+		if p.op == dynamic || p.op == wanted && (p.elem == nil || p.elem.t.Kind() != reflect.Uint8) {
+			wrong = nil
+		}
+	})
+	return wrong
 }
 
 // printer writes values as they are compared.

@@ -2,12 +2,13 @@ package build
 
 // A Relation compares two sides of a world after each step.
 type Relation[W any] struct {
-	Name    string // under which a disagreement is told; "": none. No two of a machine have one name.
+	Name    string // in reports and signatures; "": none. No two of a machine have one name.
+	Of      string // what the model's function is called; "": it is a literal
 	Site    string // file:line of the call that made it
 	Agree   func(W, *Step) bool
-	Explain func(W, Step) (name, site string, d Difference) // the first check that disagrees
-	Views   func(W, Step) []View                            // what each check sees
-	Foreign []string                                        // struct types of other packages, into whose unexported fields it looks
+	Explain func(W, Step) Difference
+	View    func(W, Step) (model, system string) // what is compared, printed
+	Foreign []string                             // struct types of other packages, into whose unexported fields it looks
 }
 
 // A Step is the step after which states are compared. It has the fields of mapping.Step, and converts to it.
@@ -26,7 +27,7 @@ type Difference struct {
 	Lines  string
 }
 
-// A View is what one check of a relation sees of both sides, printed.
+// A View is what one relation sees of both sides, printed.
 type View struct {
 	_      [0]func() // never compared: no code for that
 	Name   string    // "" where it has none
