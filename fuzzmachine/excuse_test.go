@@ -1,6 +1,7 @@
 package fuzzmachine_test
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
@@ -60,5 +61,16 @@ func TestExcusedStepsForeseen(t *testing.T) {
 	foreseen, err := m.Predict(p)
 	if err != nil || len(foreseen) != 3 || foreseen[2].Answer != "[1]" || foreseen[1].Skipped {
 		t.Errorf("%+v, %v", foreseen, err)
+	}
+}
+
+// Where both fail without an excuse, and differ, their answers differ: the failure was foreseen.
+func TestTwoFailuresThatDifferAreAnAnswer(t *testing.T) {
+	never := func(bool) bool { return false }
+	m := fuzzmachine.New(func() int { return 0 }, func(*fuzzmachine.T) int { return 0 },
+		fuzzmachine.Both("fail", func(int, bool) error { return errors.New("this") }, func(int, bool) error { return errors.New("that") }).
+			StuttersIf(never))
+	if f := check(m, "fail false"); f == nil || f.Signature != "answer fail" {
+		t.Errorf("%v", f)
 	}
 }

@@ -253,3 +253,19 @@ func TestUnorderedAndErrors(t *testing.T) {
 		t.Error("the zero Comparer is not Equal")
 	}
 }
+
+// A mapping keeps its name when it is compared by more rules.
+func TestNamesOutliveRules(t *testing.T) {
+	for reason, m := range map[string]mapping.Mapping[[]error, []error]{
+		"unordered": same[[]error]().Named("x").Unordered(),
+		"classes":   same[[]error]().Named("x").Errors(error.Error),
+	} {
+		if r := ask(m).Relations[0]; r.Name != "x" {
+			t.Errorf("%s: it is called %q", reason, r.Name)
+		}
+	}
+}
+
+func same[V any]() mapping.Mapping[V, V] {
+	return mapping.Refine(func(v V) V { return v }, func(v V) V { return v })
+}
