@@ -21,7 +21,7 @@ const (
 func tell(w io.Writer) error {
 	os.Setenv("FUZZMACHINE_SEED", "7")
 	os.Setenv("FUZZMACHINE_SEEDS", fmt.Sprint(programs))
-	for _, s := range slices.Concat(machine.All, []machine.Subject{machine.Two}, machine.Random) {
+	for _, s := range append(slices.Clone(machine.All), machine.Two) {
 		m := s.New(nil)
 		tapes := new(seeds)
 		m.Seed(tapes)
