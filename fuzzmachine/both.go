@@ -19,7 +19,7 @@ func Both[M, S, A, R any](name string, model func(M, A) R, system func(S, A) R) 
 
 // Both0 is Both for functions without an answer.
 func Both0[M, S, A any](name string, model func(M, A), system func(S, A)) BothAction[M, S, A, struct{}] {
-	return newBoth(newMove[A](name), silent(model), silent(system))
+	return newBoth0(newMove[A](name), silent(model), silent(system))
 }
 
 // Both2 is Both for functions with two answers, the second of which is often an error or a bool. To Answers they are one
@@ -44,7 +44,7 @@ func Call[M, S, R any](name string, model func(M) R, system func(S) R) BothActio
 
 // Call0 is Call for functions without an answer.
 func Call0[M, S any](name string, model func(M), system func(S)) BothAction[M, S, struct{}, struct{}] {
-	return newBoth(newMove[struct{}](name), silent(bare0(model)), silent(bare0(system)))
+	return newBoth0(newMove[struct{}](name), silent(bare0(model)), silent(bare0(system)))
 }
 
 // Call2 is Call for functions with two answers.
