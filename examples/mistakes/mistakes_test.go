@@ -117,7 +117,7 @@ func cleared(text string) string {
 	return strings.TrimRight(kept.String(), " \n") + "\n"
 }
 
-var digits = regexp.MustCompile(`\b-?\d+\b`)
+var digits = regexp.MustCompile(`-?\b\d+\b`)
 
 // firstMessage is the first line that says what is wrong, its numbers left out.
 func firstMessage(text string) string {
