@@ -157,7 +157,7 @@ func (b BothAction[M, S, A, R]) Touches(parts ...mapping.Part[M, S, A]) BothActi
 }
 
 // Stutters declares that a step changes the system but not the model: a compaction, a flush, a restart. That it
-// does not is checked when a program is told.
+// does not is checked when a program is reported.
 func (b BothAction[M, S, A, R]) Stutters() BothAction[M, S, A, R] {
 	b.stutters = true
 	return b

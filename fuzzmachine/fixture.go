@@ -10,8 +10,9 @@ import (
 )
 
 // A Fixture is what all runs of a process share because it is slow to make: a database, a server, a browser. It is an
-// Option: m.With(&database). It is opened by the first run, reset before every run, and closed when the fuzz target ends; under libFuzzer, where
-// nothing tells that the process ends, it is not closed. Runs that share it take turns.
+// Option: m.With(&database). The first run opens it, every run resets it, and it is closed when the fuzz target ends;
+// under libFuzzer, where nothing says that the process ends, it is not closed. Runs that share it take turns. To open or
+// to reset it may take five times as long as a step.
 type Fixture[R any] struct {
 	_     struct{}
 	Open  func() (R, error)
