@@ -22,13 +22,22 @@ type watch struct {
 
 // wait returns when the run has ended, with nil, or when it has used up its time, with a verdict.
 func (r *run) wait() *verdict {
-	r.watch.turns.Add(1)
-	words := <-r.done
-	r.watch.turns.Add(1)
-	if words != "" {
+	if words := r.ended(); words != "" {
 		return r.hang(words)
 	}
 	return nil
+}
+
+// ended waits, and says how the wait ended. Whoever ends the turn, the run or who looks at it, decides that: a
+// run that ends while its time is found to be up has ended, and what is said of it is not said of the next.
+func (r *run) ended() string {
+	turn := r.watch.turns.Add(1)
+	words := <-r.done
+	if words == "" && !r.watch.turns.CompareAndSwap(turn, turn+1) {
+		<-r.done
+		r.watch.timer.Reset(r.engine.limits.tick())
+	}
+	return words
 }
 
 // look is what the timer calls. A run that has begun since it last looked has its time from now on.
@@ -50,7 +59,7 @@ func (r *run) look() {
 	} else if now.Sub(w.began) >= times*limits.Run+spare {
 		words = fmt.Sprintf("the run has taken %v, and this is the step it was in", limits.Run)
 	}
-	if turn&1 == 1 && words != "" {
+	if turn&1 == 1 && words != "" && w.turns.CompareAndSwap(turn, turn+1) {
 		r.done <- words // and never look again
 		return
 	}
