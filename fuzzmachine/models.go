@@ -29,18 +29,6 @@ func modelsOf[M, S any]() *models[*Pair[M, S]] {
 	}
 }
 
-// cloneOf is how a model is copied: by its own method Clone, or by its type.
-func cloneOf[M any]() func(M) M {
-	t := reflect.TypeFor[M]()
-	if t.Implements(reflect.TypeFor[interface{ Clone() M }]()) {
-		return func(m M) M { return any(m).(interface{ Clone() M }).Clone() }
-	}
-	if isPlain(t) || t.Kind() == reflect.Pointer && isPlain(t.Elem()) {
-		return cloner[M]()
-	}
-	return nil
-}
-
 // isPlain is whether values of a type hold nothing that a copy could get wrong: no pointer, which may point into the
 // middle of something, no interface, channel or function.
 func isPlain(t reflect.Type) bool {

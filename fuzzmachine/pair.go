@@ -30,6 +30,11 @@ func (p *pair[M, S]) compile(o *build.Options) (*engine, error) {
 	case p.system == nil:
 		return nil, errors.New("the function that makes the system is nil: give one")
 	}
+	if p.modelled {
+		if err := wrongMethods(reflect.TypeFor[M]()); err != nil {
+			return nil, err
+		}
+	}
 	b, err := gather(p.elements)
 	if err != nil {
 		return nil, err

@@ -1,0 +1,78 @@
+package fuzzmachine
+
+import (
+	"fmt"
+	"reflect"
+)
+
+// stater is the optional method of a model or world that says coarsely where it is.
+type stater interface{ State() int }
+
+// stateOf is how the State of a type is asked; nil where it has none. What is no pointer is asked by its address, so that
+// nothing is copied to the heap at every step.
+func stateOf[M any]() func(*M) int {
+	t := reflect.TypeFor[M]()
+	switch asked := reflect.TypeFor[stater](); {
+	case t.Implements(asked) && (t.Kind() == reflect.Pointer || t.Kind() == reflect.Interface):
+		return func(m *M) int { return any(*m).(stater).State() }
+	case reflect.PointerTo(t).Implements(asked):
+		return func(m *M) int { return any(m).(stater).State() }
+	}
+	return nil
+}
+
+// cloneOf is how a model is copied: by its own method Clone, or by its type.
+func cloneOf[M any]() func(M) M {
+	t := reflect.TypeFor[M]()
+	if t.Implements(reflect.TypeFor[interface{ Clone() M }]()) {
+		return func(m M) M { return any(m).(interface{ Clone() M }).Clone() }
+	}
+	if isPlain(t) || t.Kind() == reflect.Pointer && isPlain(t.Elem()) {
+		return cloner[M]()
+	}
+	return nil
+}
+
+// wrongMethods is the error of a model that seems to have an optional method, and has another one of the name.
+func wrongMethods(model reflect.Type) error {
+	if err := wrongState(model); err != nil {
+		return err
+	}
+	return wrongClone(model)
+}
+
+// wrongState refuses a State that returns another integer than an int. One that returns something else is a view of the
+// state, and has the name by chance.
+func wrongState(t reflect.Type) error {
+	m, has := addressed(t).MethodByName("State")
+	if !has || m.Type.NumIn() != 1 || m.Type.NumOut() != 1 {
+		return nil
+	}
+	result := m.Type.Out(0)
+	if kind := result.Kind(); kind < reflect.Int || kind > reflect.Uintptr || result == reflect.TypeFor[int]() {
+		return nil
+	}
+	return fmt.Errorf("the method State of %v returns %v, so it is not asked: let it return int, or rename it", t, result)
+}
+
+// wrongClone refuses a Clone that takes arguments, or returns the model where a pointer to it is wanted, or the other way
+// round. One of another type belongs to what the model is made of.
+func wrongClone(t reflect.Type) error {
+	m, has := addressed(t).MethodByName("Clone")
+	if !has || m.Type.NumOut() == 0 {
+		return nil
+	}
+	result, alone := m.Type.Out(0), m.Type.NumOut() == 1 && m.Type.NumIn() == 1
+	if result != addressed(t) && result != addressed(t).Elem() || result == t && alone {
+		return nil
+	}
+	return fmt.Errorf("the method Clone of %v is not Clone() %v, so models are not copied by it: make it so, or rename it", t, t)
+}
+
+// addressed is the type whose methods are those of a value that has an address.
+func addressed(t reflect.Type) reflect.Type {
+	if t.Kind() == reflect.Pointer {
+		return t
+	}
+	return reflect.PointerTo(t)
+}

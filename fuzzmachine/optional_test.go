@@ -1,0 +1,77 @@
+package fuzzmachine_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/fuzzmachine/go/fuzzmachine"
+)
+
+// Models with methods State and Clone, of which some are the optional ones, some are meant to be, and some are something else.
+type (
+	stateByte  struct{ n int }
+	stateNamed struct{ n int }
+	stateText  struct{ n int }
+	stateOf    struct{ n int }
+	cloneValue struct{ n *int }
+	cloneDeep  struct{ n *int }
+	cloneBoth  struct{ n *int }
+	cloneInner struct{ http.Header }
+	phase      int
+)
+
+func (s *stateByte) State() uint8              { return uint8(s.n) }
+func (s *stateNamed) State() phase             { return phase(s.n) }
+func (s *stateText) State() string             { return "idle" }
+func (s *stateOf) State(key int) uint8         { return uint8(s.n + key) }
+func (c *cloneValue) Clone() cloneValue        { return *c }
+func (c *cloneDeep) Clone(bool) *cloneDeep     { return c }
+func (c *cloneBoth) Clone() (*cloneBoth, bool) { return c, true }
+
+func modelled[M any]() machine {
+	return fuzzmachine.New(func() M { return *new(M) }, func(*fuzzmachine.T) int { return 0 },
+		fuzzmachine.Call0("rest", func(M) {}, func(int) {}))
+}
+
+func couple[M any]() machine {
+	return fuzzmachine.NewPair(func(*fuzzmachine.T) M { return *new(M) }, func(*fuzzmachine.T) int { return 0 },
+		fuzzmachine.Call0("rest", func(M) {}, func(int) {}))
+}
+
+func worldly[W any]() machine {
+	return fuzzmachine.NewWorld(func(*fuzzmachine.T) W { return *new(W) }, fuzzmachine.Do("rest", func(*fuzzmachine.T, W, struct{}) {}))
+}
+
+// A method that seems to be an optional one, and would not be called, is misuse. One that has the name by chance is not.
+func TestWrongOptionalMethods(t *testing.T) {
+	for name, c := range map[string]struct {
+		machine machine
+		words   string // "": none
+	}{
+		"a byte":                    {modelled[*stateByte](), "the method State of *fuzzmachine_test.stateByte returns uint8, so it is not asked: let it return int, or rename it"},
+		"a byte, of a value":        {modelled[stateByte](), "State of fuzzmachine_test.stateByte returns uint8"},
+		"a byte, of a world":        {worldly[*stateByte](), "State of *fuzzmachine_test.stateByte returns uint8"},
+		"a named integer":           {modelled[*stateNamed](), "returns fuzzmachine_test.phase, so it is not asked"},
+		"a text":                    {modelled[*stateText](), ""},
+		"of a key":                  {modelled[*stateOf](), ""},
+		"of a reference":            {couple[*stateByte](), ""},
+		"a copy of what it is":      {modelled[*cloneValue](), "the method Clone of *fuzzmachine_test.cloneValue is not Clone() *fuzzmachine_test.cloneValue, so models are not copied by it: make it so, or rename it"},
+		"a copy, of a value":        {modelled[cloneValue](), ""},
+		"a pointer for a value":     {modelled[cloneDeep](), "the method Clone of fuzzmachine_test.cloneDeep is not Clone() fuzzmachine_test.cloneDeep"},
+		"a copy that is asked":      {modelled[*cloneDeep](), "is not Clone() *fuzzmachine_test.cloneDeep"},
+		"a copy and more":           {modelled[*cloneBoth](), "is not Clone() *fuzzmachine_test.cloneBoth"},
+		"a copy of what is inside":  {modelled[*cloneInner](), ""},
+		"a copy, of a reference":    {couple[*cloneDeep](), ""},
+		"a copy, of a world":        {worldly[*cloneDeep](), ""},
+		"methods as they should be": {modelled[*reference](), ""},
+	} {
+		words := panicOf(func() { c.machine.Description() })
+		if c.words == "" && words != "" || !strings.Contains(words, c.words) {
+			t.Errorf("%s: %q, and not %q", name, words, c.words)
+		}
+		if words != "" && !strings.HasPrefix(words, "fuzzmachine: optional_test.go:") {
+			t.Errorf("%s: %q does not say where", name, words)
+		}
+	}
+}
