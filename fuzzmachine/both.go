@@ -193,5 +193,9 @@ func (b BothAction[M, S, A, R]) Code(text string) BothAction[M, S, A, R] {
 
 // AddTo makes a BothAction an Element.
 func (b BothAction[M, S, A, R]) AddTo(to *build.Machine[*build.Pair[M, S]]) {
+	if b.form == nil {
+		to.Wrong(errZero("BothAction", "Both, Call, Observed or DoBoth"))
+		return
+	}
 	to.Actions = append(to.Actions, b.compile())
 }

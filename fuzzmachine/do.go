@@ -56,7 +56,13 @@ func (d DoAction[W, A]) Code(text string) DoAction[W, A] {
 }
 
 // AddTo makes a DoAction an Element.
-func (d DoAction[W, A]) AddTo(to *build.Machine[W]) { to.Actions = append(to.Actions, d.compile()) }
+func (d DoAction[W, A]) AddTo(to *build.Machine[W]) {
+	if d.describe == nil {
+		to.Wrong(errZero("DoAction", "Do"))
+		return
+	}
+	to.Actions = append(to.Actions, d.compile())
+}
 
 func (d DoAction[W, A]) compile() *compiled[W] {
 	d.guarded = d.said.when || d.said.whenArgs

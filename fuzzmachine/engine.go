@@ -147,6 +147,9 @@ func newEngine(p *plan) (*engine, error) {
 }
 
 func (p *plan) check() error {
+	if p.options.Err != nil {
+		return &badOption{p.options.Err}
+	}
 	if len(p.moves) == 0 {
 		return errors.New("the machine has no actions: give it some, made with Both, Call or Do")
 	}

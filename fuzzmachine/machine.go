@@ -16,7 +16,7 @@ type Machine struct {
 	with    uintptr // of the last With; 0: none
 	options []Option
 	compile func(*build.Options) (*engine, error)
-	engine  func() *engine // compiles once
+	once    func() *engine // compiles it
 }
 
 // New makes a machine of a model and a system, which take every step together. Their answers must agree, and where a
@@ -51,8 +51,18 @@ func NewWorld[W any](world func(t *T) W, elements ...Element[W]) *Machine {
 
 func newMachine(site uintptr, compile func(*build.Options) (*engine, error), options ...Option) *Machine {
 	m := &Machine{site: site, options: options, compile: compile}
-	m.engine = sync.OnceValue(m.compiled)
+	if compile != nil { // else it is With of a zero Machine, which is none either
+		m.once = sync.OnceValue(m.compiled)
+	}
 	return m
+}
+
+// engine is the machine as it runs, compiled by the first who asks.
+func (m *Machine) engine() *engine {
+	if m == nil || m.once == nil {
+		panic("fuzzmachine: the Machine is nil or zero: make it with New, NewPair or NewWorld")
+	}
+	return m.once()
 }
 
 // With returns the machine with options. Of Steps and of Limits the later one counts; Known and what package demand says

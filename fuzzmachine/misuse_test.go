@@ -120,3 +120,14 @@ func TestCheckReturnsAFailure(t *testing.T) {
 		t.Errorf("Check of what passes: %v", err)
 	}
 }
+
+// A machine that no function has made says so.
+func TestZeroMachine(t *testing.T) {
+	for name, use := range first {
+		for _, m := range []machine{nil, new(fuzzmachine.Machine), new(fuzzmachine.Machine).With(fuzzmachine.Steps(3))} {
+			if words := panicOf(func() { use(m) }); words != "fuzzmachine: the Machine is nil or zero: make it with New, NewPair or NewWorld" {
+				t.Errorf("%s: %q", name, words)
+			}
+		}
+	}
+}

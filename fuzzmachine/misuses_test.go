@@ -372,6 +372,19 @@ var misuses = []misuse{
 	{"what is no signature", func() machine {
 		return machineOf(put()).With(fuzzmachine.Known("answer put", "put"))
 	}, `With(`, `Known: "put" is no signature: copy the line of a report`},
+	{"a zero action", func() machine {
+		return fuzzmachine.New(newShelf, newFaulty, put(), putting{}.Weight(2))
+	}, `putting{}`, `a BothAction that is zero does nothing: make it with Both, Call`},
+	{"a zero action of a world", func() machine {
+		return fuzzmachine.NewWorld(newFaulty, fuzzmachine.DoAction[*faulty, int8]{})
+	}, `DoAction[*faulty, int8]{}`, `a DoAction that is zero does nothing: make it with Do`},
+	{"a zero Share", func() machine {
+		return machineOf(put()).With(demand.Share{}.AtLeast(1))
+	}, `With(`, `demand.Share{} demands nothing: make it with demand.Effective`},
+	{"a zero Every", func() machine { return machineOf(put()).With(demand.Every{}) },
+		`With(`, `demand.Every{} demands nothing: make it with demand.Fulfilled`},
+	{"a zero Count", func() machine { return machineOf(put()).With(demand.Count{}) },
+		`With(`, `demand.Count{} demands nothing: make it with demand.Label`},
 	{"a demand on nobody", func() machine {
 		return machineOf(put()).With(demand.Effective("sent").AtLeast(1))
 	}, `demand.Effective("sent")`, `no action is called so`},

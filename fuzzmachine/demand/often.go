@@ -1,6 +1,7 @@
 package demand
 
 import (
+	"errors"
 	"fmt"
 	"path/filepath"
 	"runtime"
@@ -28,7 +29,9 @@ func (s Share) AtMost(share float64) Share {
 }
 
 // SetOn makes a Share an option of a machine.
-func (s Share) SetOn(o *build.Options) { o.Demands.Expect = append(o.Demands.Expect, s.x) }
+func (s Share) SetOn(o *build.Options) {
+	expect(o, s.x, "demand.Share{} demands nothing: make it with demand.Effective")
+}
 
 // A Count is a demand on how often a label is met.
 type Count struct{ x build.Expectation }
@@ -49,7 +52,18 @@ func (c Count) AtMost(times int) Count {
 }
 
 // SetOn makes a Count an option of a machine.
-func (c Count) SetOn(o *build.Options) { o.Demands.Expect = append(o.Demands.Expect, c.x) }
+func (c Count) SetOn(o *build.Options) {
+	expect(o, c.x, "demand.Count{} demands nothing: make it with demand.Label")
+}
+
+// expect adds an expectation to options, unless it is one that nobody made.
+func expect(o *build.Options, x build.Expectation, zero string) {
+	if x.Site == "" {
+		o.Wrong(errors.New(zero))
+		return
+	}
+	o.Demands.Expect = append(o.Demands.Expect, x)
+}
 
 // caller is where the function was called that calls it, as file:line.
 func caller() string {

@@ -1,12 +1,22 @@
 package demand
 
-import "github.com/fuzzmachine/go/internal/build"
+import (
+	"errors"
+
+	"github.com/fuzzmachine/go/internal/build"
+)
 
 // An Every is a demand on every step, or on every action.
 type Every struct{ set func(*build.Demands) }
 
 // SetOn makes an Every an option of a machine.
-func (e Every) SetOn(o *build.Options) { e.set(&o.Demands) }
+func (e Every) SetOn(o *build.Options) {
+	if e.set == nil {
+		o.Wrong(errors.New("demand.Every{} demands nothing: make it with demand.Fulfilled, Foreseen or EachEffective"))
+		return
+	}
+	e.set(&o.Demands)
+}
 
 // Fulfilled demands that every prophecy which foretells something unusual is consulted in its step. A step in which it is
 // not fails.

@@ -9,6 +9,14 @@ type Options struct {
 	Known   []string // signatures of failures that are ignored
 	Fixture any      // what all runs share, as package fuzzmachine knows it; nil: none
 	Demands Demands
+	Err     error // the first misuse that an option found in itself
+}
+
+// Wrong notes misuse. The first one is what users read.
+func (o *Options) Wrong(err error) {
+	if o.Err == nil {
+		o.Err = err
+	}
 }
 
 // Limits bound programs and runs.
