@@ -6,6 +6,7 @@ import (
 	"io"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -268,4 +269,85 @@ func TestNamesOutliveRules(t *testing.T) {
 
 func same[V any]() mapping.Mapping[V, V] {
 	return mapping.Refine(func(v V) V { return v }, func(v V) V { return v })
+}
+
+// A choosy error is those whose number it has, so that who is whose partner has to be found out.
+type choosy uint
+
+func (c choosy) Error() string { return fmt.Sprintf("one of %b", uint(c)) }
+
+func (c choosy) Is(other error) bool {
+	p, is := other.(plainError)
+	return is && c>>p&1 == 1
+}
+
+type plainError uint
+
+func (p plainError) Error() string { return fmt.Sprintf("number %d", uint(p)) }
+
+// matched is whether each of some errors finds a partner of its own, by trying all ways.
+func matched(system []error, taken uint) bool {
+	if len(system) == 0 {
+		return true
+	}
+	for i := range 5 {
+		if taken>>i&1 == 0 && errors.Is(system[0], plainError(i)) && matched(system[1:], taken|1<<i) {
+			return true
+		}
+	}
+	return false
+}
+
+// Partners are found if there are any, whatever the equality.
+func TestUnorderedFindsPartners(t *testing.T) {
+	r, by, equal := rand.New(rand.NewPCG(1, 2)), mapping.Equal[[]error]().Unordered(), 0
+	model := []error{plainError(0), plainError(1), plainError(2), plainError(3), plainError(4)}
+	for range 5000 {
+		system := make([]error, len(model))
+		for i := range system {
+			system[i] = choosy(r.UintN(32) & r.UintN(32))
+		}
+		want := matched(system, 0)
+		if by.Equal(model, system) != want {
+			t.Fatalf("%v and %v: equal is %v", model, system, !want)
+		}
+		if want {
+			equal++
+		}
+	}
+	if equal < 100 || equal > 4900 {
+		t.Errorf("%d of 5,000 are equal, which proves little", equal)
+	}
+}
+
+// A knot knows itself, and rings.
+type knot struct {
+	Self  *knot
+	Rings []*chain
+}
+
+func knotted(values ...int) *knot {
+	k := new(knot)
+	k.Self = k
+	for _, v := range values {
+		k.Rings = append(k.Rings, loop(2, v))
+	}
+	return k
+}
+
+// What was met in a comparison that failed is not taken for equal in the next one.
+func TestUnorderedForgetsWhatFailed(t *testing.T) {
+	r, by := rand.New(rand.NewPCG(1, 2)), mapping.Equal[*knot]().Unordered()
+	for range 2000 {
+		model, system := []int{r.IntN(3), r.IntN(3), r.IntN(3)}, []int{r.IntN(3), r.IntN(3), r.IntN(3)}
+		got := by.Equal(knotted(model...), knotted(system...))
+		if slices.Sort(model); got != slices.Equal(model, sorted(system)) {
+			t.Fatalf("%v and %v: equal is %v", model, system, got)
+		}
+	}
+}
+
+func sorted(list []int) []int {
+	slices.Sort(list)
+	return list
 }
