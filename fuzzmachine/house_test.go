@@ -40,6 +40,7 @@ internal/dice:
 internal/fate: program
 internal/seam:
 internal/show: internal/build
+internal/site:
 fuzzmachine: program mapping corpus corpus/shrink internal/beacon internal/build internal/dice internal/fate
 fuzzmachine/demand: internal/build
 `
