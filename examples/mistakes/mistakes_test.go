@@ -12,6 +12,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/fuzzmachine/go/internal/site"
 )
 
 var update = flag.Bool("update", false, "write golden files")
@@ -27,7 +29,7 @@ func TestMistakes(t *testing.T) {
 	if os.Getenv("NIGHT") != "" || *update {
 		names = all(t)
 	}
-	dir := t.TempDir()
+	dir := site.Dir(t, "mistakes")
 	writeModule(t, dir, names)
 	printed := printedBy(t, dir)
 	for _, name := range names {
