@@ -59,9 +59,10 @@ func (c *command) run(dir string, more ...string) []string {
 	}
 	run := exec.Command("go", slices.Concat(words[1:], more)...)
 	run.Dir = dir
-	// No network, nothing of what was said to the test that runs this, and links that are quicker without what debuggers want.
+	// No network, nothing of what was said to the test that runs this, no results of earlier runs, and links that are quicker
+	// without what debuggers want.
 	run.Env = slices.DeleteFunc(os.Environ(), func(v string) bool { return strings.HasPrefix(v, "FUZZMACHINE_") })
-	run.Env = append(run.Env, "GOWORK=off", "GOFLAGS=-mod=mod -ldflags=-w", "GOPROXY=off", "PWD="+dir)
+	run.Env = append(run.Env, "GOWORK=off", "GOFLAGS=-mod=mod -ldflags=-w -count=1", "GOPROXY=off", "PWD="+dir)
 	run.Env = append(run.Env, environment...)
 	out, _ := run.CombinedOutput() // whether it fails is what it prints
 	text := strings.ReplaceAll(string(out), dir+string(filepath.Separator), "")

@@ -9,8 +9,9 @@ import (
 
 var update = flag.Bool("update", false, "write into the pages what their commands print")
 
-// Each stage of a page is played, and what its commands print is what the page shows. A stage takes a second or two of
-// building, so that somebody's own machine plays the first of each page, and CI and NIGHT=1 all of them.
+// Each stage of a page is played, and what its commands print is what the page shows. A command takes about a second of
+// building, so that somebody's own machine plays the first stage of each page, and in it each command the first time it
+// comes up and the last; CI and NIGHT=1 play all of them.
 func TestPages(t *testing.T) {
 	all := *update || os.Getenv("CI") == "true" || os.Getenv("NIGHT") != ""
 	paths, err := filepath.Glob("../../docs/*.md")
@@ -29,7 +30,7 @@ func TestPages(t *testing.T) {
 				t.Run(s.name, func(t *testing.T) {
 					t.Parallel()
 					s.set(t)
-					s.play(t)
+					s.play(t, all)
 				})
 			}
 		}

@@ -26,7 +26,7 @@ func (s *stage) fuzz(t *testing.T, b *block, c *command) {
 		switch {
 		case err != nil:
 			t.Fatalf("%s: $ %s: %v:\n%s", s.page.at(b.at), c.line, err, strings.Join(printed, "\n"))
-		case *update && s.shows(t, c) != nil:
+		case *update && s.shows(t, b, c) != nil:
 			if before, err := leftBy(c.output); err == nil {
 				s.renames(before.raw, l.raw)
 				s.renames(before.kept, l.kept)
@@ -38,7 +38,7 @@ func (s *stage) fuzz(t *testing.T, b *block, c *command) {
 			t.Errorf("%s: $ %s finds %q, and the page shows %q", s.page.at(b.at), c.line, signature(printed), signature(c.output))
 		}
 	}
-	if err := s.shows(t, c); err != nil {
+	if err := s.shows(t, b, c); err != nil {
 		t.Fatalf("%s: %v", s.page.at(b.at), err)
 	}
 }
@@ -108,8 +108,8 @@ func signature(lines []string) string {
 }
 
 // shows puts the kept entry of which the page tells in its place, and tells why it is not one that fails as the page
-// shows.
-func (s *stage) shows(t *testing.T, c *command) error {
+// shows. Where the page runs the entry below, what it fails with is checked there.
+func (s *stage) shows(t *testing.T, b *block, c *command) error {
 	t.Helper()
 	l, err := leftBy(c.output)
 	if err != nil {
@@ -120,8 +120,13 @@ func (s *stage) shows(t *testing.T, c *command) error {
 		return err
 	}
 	s.file(t, l.kept, l.text)
-	again := command{line: "go test -run=" + c.flag("fuzz") + "/" + filepath.Base(l.kept)}
-	printed, shown := told(again.run(s.dir)), told(c.output)
+	again := &command{line: "go test -run=" + c.flag("fuzz") + "/" + filepath.Base(l.kept)}
+	if below := find(s.below(b), again.line); below != nil && !*update {
+		again = below
+	} else {
+		again.output = again.run(s.dir)
+	}
+	printed, shown := told(again.output), told(c.output)
 	if len(printed) == 0 || !slices.Equal(printed, shown) {
 		return fmt.Errorf("the entry fails with\n%s\nand the page shows\n%s", strings.Join(printed, "\n"), strings.Join(shown, "\n"))
 	}

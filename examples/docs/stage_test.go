@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/fuzzmachine/go/internal/site"
 )
 
 // A stage is a module in which the blocks of a page take effect, one after the other.
@@ -38,7 +40,7 @@ replace (
 // set makes the module.
 func (s *stage) set(t *testing.T) {
 	t.Helper()
-	s.dir, s.sources, s.renamed = t.TempDir(), make(map[string]*source), make(map[string]string)
+	s.dir, s.sources, s.renamed = site.Dir(t, "page-"+s.name), make(map[string]*source), make(map[string]string)
 	s.file(t, "go.mod", fmt.Sprintf(goMod, s.name, absolute(t, "../.."), absolute(t, "testdata/rapid")))
 	for _, path := range s.files {
 		path, name, moved := strings.Cut(path, "=")
@@ -74,8 +76,9 @@ func (s *stage) file(t *testing.T, name, text string) {
 	}
 }
 
-// play lets the blocks take effect. What no command has compiled is compiled in the end, and its examples are run.
-func (s *stage) play(t *testing.T) {
+// play lets the blocks take effect, and runs all commands, or the first and the last of each. What no command has
+// compiled is compiled in the end.
+func (s *stage) play(t *testing.T, all bool) {
 	compiled := true
 	for _, b := range s.blocks {
 		switch b.language {
@@ -83,17 +86,29 @@ func (s *stage) play(t *testing.T) {
 			s.write(t, b)
 			compiled = false
 		case "console":
-			s.console(t, b)
+			s.console(t, b, all)
 			compiled = true
 		default:
 			t.Errorf("%s: a block of %q, which nothing checks", s.page.at(b.at), b.language)
 		}
 	}
 	if !compiled {
-		examples := command{line: "go test -run=^Example"}
-		if out := examples.run(s.dir); !strings.HasPrefix(out[len(out)-1], "ok ") && !strings.HasPrefix(out[len(out)-1], "? ") {
-			t.Errorf("%s: the code of this stage:\n%s", s.page.at(s.blocks[0].at), strings.Join(out, "\n"))
+		s.compile(t)
+	}
+}
+
+// compile compiles the code of the stage, and runs its examples. Where there are none, go vet does, which links nothing.
+func (s *stage) compile(t *testing.T) {
+	t.Helper()
+	command, good := command{line: "go vet"}, ""
+	for _, of := range s.sources {
+		if strings.Contains(of.text, "\nfunc Example") {
+			command.line, good = "go test -run=^Example", "ok "
 		}
+	}
+	out := command.run(s.dir)
+	if last := out[len(out)-1]; last != good && (good == "" || !strings.HasPrefix(last, good)) {
+		t.Errorf("%s: the code of this stage: $ %s prints\n%s", s.page.at(s.blocks[0].at), command.line, strings.Join(out, "\n"))
 	}
 }
 
@@ -140,7 +155,7 @@ func (s *stage) pasted(t *testing.T, b *block) {
 
 // printed are the functions of a name that commands above a block have printed.
 func (s *stage) printed(b *block, name string) (list [][]string) {
-	for _, above := range s.blocks[:slices.Index(s.blocks, b)] {
+	for _, above := range s.above(b) {
 		for i, l := range above.printed {
 			indent, is := strings.CutSuffix(l, name)
 			if !is || strings.TrimSpace(indent) != "" {
@@ -169,7 +184,7 @@ func (s *stage) test() string {
 }
 
 // console runs the commands of a block, and compares what they print with what it shows.
-func (s *stage) console(t *testing.T, b *block) {
+func (s *stage) console(t *testing.T, b *block, all bool) {
 	t.Helper()
 	var lines []string
 	for _, c := range b.commands() {
@@ -182,6 +197,7 @@ func (s *stage) console(t *testing.T, b *block) {
 			s.fuzz(t, b, c)
 		case strings.HasPrefix(c.line, "cat "):
 			s.cat(t, b, c)
+		case !all && find(s.above(b), c.line) != nil && find(s.below(b), c.line) != nil: // it is run before and after
 		default:
 			printed := c.run(s.dir)
 			if last := printed[len(printed)-1]; strings.Contains(last, "failed]") {
@@ -197,4 +213,22 @@ func (s *stage) console(t *testing.T, b *block) {
 		lines = append(lines, c.lines()...)
 	}
 	b.printed = lines
+}
+
+// above are the blocks before one.
+func (s *stage) above(b *block) []*block { return s.blocks[:slices.Index(s.blocks, b)] }
+
+// below are the blocks after one.
+func (s *stage) below(b *block) []*block { return s.blocks[slices.Index(s.blocks, b)+1:] }
+
+// find is the first command with a line, or nil.
+func find(blocks []*block, line string) *command {
+	for _, b := range blocks {
+		for _, c := range b.commands() {
+			if b.language == "console" && c.line == line {
+				return c
+			}
+		}
+	}
+	return nil
 }
