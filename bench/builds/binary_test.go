@@ -65,10 +65,10 @@ var (
 	v2Main     = overlaid("v2", "./testdata/v2/main", v2Overlay)
 )
 
-// goTool runs the go command in a directory.
+// goTool runs the go command in a directory. Without what debuggers want, links are quicker.
 func goTool(dir string, env []string, args ...string) error {
 	cmd := exec.Command("go", args...)
-	cmd.Dir, cmd.Env = dir, environment(env...)
+	cmd.Dir, cmd.Env = dir, environment(append([]string{"GOFLAGS=-ldflags=-w"}, env...)...)
 	if out, err := cmd.CombinedOutput(); err != nil {
 		return fmt.Errorf("go %s: %w\n%s", strings.Join(args, " "), err, out)
 	}

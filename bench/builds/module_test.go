@@ -8,13 +8,15 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/fuzzmachine/go/internal/site"
 )
 
 // userModule is a module as a user has it, with the target in a package of its own and no workspace. It returns
 // the package's directory.
 func userModule(t *testing.T) (dir string) {
 	t.Helper()
-	root := t.TempDir()
+	root := site.Dir(t, "user-module")
 	dir = filepath.Join(root, "target")
 	if err := os.CopyFS(dir, os.DirFS(filepath.Dir(harness))); err != nil {
 		t.Fatal(err)
@@ -27,7 +29,7 @@ func userModule(t *testing.T) (dir string) {
 	return dir
 }
 
-var alone = []string{"GOWORK=off", "GOFLAGS=-mod=mod"}
+var alone = []string{"GOWORK=off", "GOFLAGS=-mod=mod -ldflags=-w"}
 
 // The commands as people type them, in a module that requires nothing but the library.
 func TestUserModule(t *testing.T) {
