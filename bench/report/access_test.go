@@ -42,9 +42,13 @@ const faint = `(() => {
 
 // Text can be read in both lights, every control has a name, and where the focus is can be seen.
 func TestAccess(t *testing.T) {
-	path := written(t, "access", deviceMachine, newMaker("a", "b", "c").entries(3000))
+	path := written(t, "access", deviceMachine, many()[:3000])
 	for _, light := range []string{"light", "dark"} {
 		b := open(t, path, 1280, 900, light)
+		if light == "light" { // names and stops are those of the dark page
+			b.named()
+			b.focus()
+		}
 		ask[any](b, "document.querySelectorAll('details').forEach((d) => { d.open = true; })")
 		for _, words := range ask[[]string](b, faint) {
 			t.Errorf("%s: too faint: %s", light, words)
@@ -54,13 +58,16 @@ func TestAccess(t *testing.T) {
 		}
 		b.quiet()
 	}
-	b := open(t, path, 1280, 900, "light")
-	b.named()
+}
+
+// focus goes from stop to stop, and fails where one is not to be seen.
+func (b *tab) focus() {
+	b.Helper()
 	for stop := range 60 {
 		b.press(kb.Tab)
 		if seen := ask[bool](b, `(() => { const e = document.activeElement, s = getComputedStyle(e);
 			return s.outlineStyle !== "none" && parseFloat(s.outlineWidth) >= 1 || e.matches(".node") && getComputedStyle(e.firstElementChild).strokeWidth !== "1px"; })()`); !seen {
-			t.Errorf("stop %d: the focus is on %s and is not to be seen", stop, ask[string](b, "document.activeElement.outerHTML.slice(0, 80)"))
+			b.Errorf("stop %d: the focus is on %s and is not to be seen", stop, ask[string](b, "document.activeElement.outerHTML.slice(0, 80)"))
 		}
 	}
 }
@@ -89,7 +96,7 @@ func (b *tab) named() {
 
 // On paper all failures are open, and nothing is there to be clicked.
 func TestPrint(t *testing.T) {
-	b := open(t, written(t, "print", deviceMachine, newMaker("a", "b", "c").entries(2000)), 1280, 900, "dark")
+	b := open(t, written(t, "print", deviceMachine, many()[:2000]), 1280, 900, "dark")
 	ask[any](b, "addEventListener('beforeprint', () => { window.opened = document.querySelectorAll('.way .entry:not([open])').length; })")
 	paper, err := chromedp.Run(b.ctx, chromedp.PrintToPDF(chromedp.PDFPrintBackground()))
 	if err != nil || len(paper) < 10_000 || string(paper[:5]) != "%PDF-" {

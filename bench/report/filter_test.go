@@ -10,7 +10,7 @@ import (
 
 // The filter finds what a loop over the entries finds.
 func TestFilter(t *testing.T) {
-	entries := newMaker("a", "b", "c").entries(3000)
+	entries := many()[:3000]
 	b := open(t, written(t, "filter", deviceMachine, entries), 1280, 900, "light")
 	has := func(e report.Entry, action string) bool {
 		for _, s := range e.Steps {

@@ -11,7 +11,7 @@ const focused = "document.activeElement.closest('details')?.querySelector('.name
 
 // All can be done without a mouse, as the page says under Keys.
 func TestKeys(t *testing.T) {
-	path := written(t, "keys", deviceMachine, newMaker("a", "b", "c").entries(2000))
+	path := written(t, "keys", deviceMachine, many()[:2000])
 	b := open(t, path, 1280, 900, "light")
 
 	b.press("/")

@@ -14,7 +14,7 @@ const mostBytes = 5_000_000 // of a page about ten thousand entries
 
 // A corpus of the size that OSS-Fuzz leaves is a page that can be mailed, and it answers.
 func TestTenThousand(t *testing.T) {
-	entries := newMaker("a", "b", "c").entries(10_000)
+	entries := many()
 	began := time.Now()
 	path := written(t, "ten-thousand", deviceMachine, entries)
 	t.Logf("written in %v", time.Since(began))
@@ -39,12 +39,13 @@ func TestTenThousand(t *testing.T) {
 func TestTenThousandFailures(t *testing.T) {
 	d := report.New(deviceMachine)
 	m := newMaker("a", hostile)
+	script, headline := strings.Repeat(hostile, 20), strings.Repeat(hostile, 10)
+	length, difference := strings.Repeat(hostile, 200), strings.Repeat("- "+hostile+"\n", 200)
 	for i := range 10_000 {
 		e := m.entry(30)
-		e.Script = strings.Repeat(hostile, 20)
+		e.Script = script
 		e.Verdict = &report.Verdict{
-			Signature: fmt.Sprintf("answer get %d", i), Headline: strings.Repeat(hostile, 10), Step: len(e.Steps), Report: strings.Repeat(hostile, 200),
-			Difference: strings.Repeat("- "+hostile+"\n", 200),
+			Signature: fmt.Sprintf("answer get %d", i), Headline: headline, Step: len(e.Steps), Report: length, Difference: difference,
 		}
 		d.Add(e)
 	}
