@@ -22,40 +22,13 @@ func TestDescribe(t *testing.T) {
 		"a program has at most 64 steps",
 	)
 	// Where the world cannot be made, that is said.
-	m.edit("shop/shop.go", "return &Store{", `panic("no room"); return &Store{`)
-	m.run(0, "describe", "./shop").says("the world cannot be made", "no room", "(*model).put")
+	m.run(0, "describe", "./street", "FuzzFull").says("the world cannot be made", "no room", "look")
 }
 
 // A machine of functions that judge for themselves says nothing of answers and states that nobody compares.
 func TestDescribeDo(t *testing.T) {
 	m := newModule(t)
-	m.write("shop/world_test.go", `package shop
-
-import (
-	"testing"
-
-	"github.com/fuzzmachine/go/fuzzmachine"
-)
-
-type world struct{ n int }
-
-func newWorld(*fuzzmachine.T) *world { return new(world) }
-
-var worldly = fuzzmachine.NewWorld(newWorld,
-	fuzzmachine.Do("add", func(t *fuzzmachine.T, w *world, by uint8) {
-		w.n += int(by)
-		if w.n > 1000 {
-			t.Errorf("much")
-		}
-	}),
-)
-
-func FuzzWorld(f *testing.F) {
-	worldly.Seed(f)
-	f.Fuzz(func(t *testing.T, tape []byte) { worldly.Run(t, tape) })
-}
-`)
-	m.run(0, "describe", "./shop", "FuzzWorld").says(
+	m.run(0, "describe", "./street", "FuzzWorld").says(
 		"does             func(t *fuzzmachine.T, w *world, by uint8) { … }\n",
 		"no answers are compared: each action judges for itself", "the states are not: there is no mapping",
 	)
@@ -64,12 +37,9 @@ func FuzzWorld(f *testing.F) {
 // The prophecies of an action are named, and what the machine demands of them.
 func TestDescribeFate(t *testing.T) {
 	m := newModule(t)
-	m.write("shop/mail_test.go", mail)
-	m.run(0, "describe", "./shop", "FuzzMail").says("foretells        !lost, !slow: whether the system asks is not judged\n").
+	m.run(0, "describe", "./street", "FuzzMail").says("foretells        !lost, !slow: whether the system asks is not judged\n").
 		saysNot("must not ask fate")
-	m.edit("shop/mail_test.go", "\n)\n\nfunc FuzzMail", "\n).With(demand.Fulfilled(), demand.Foreseen())\n\nfunc FuzzMail")
-	m.edit("shop/mail_test.go", "go/fuzzmachine\"", "go/fuzzmachine\"\n	\"github.com/fuzzmachine/go/fuzzmachine/demand\"")
-	m.run(0, "describe", "./shop", "FuzzMail").says(
+	m.run(0, "describe", "./street", "FuzzStrictMail").says(
 		"foretells        !lost, !slow: the system must ask for what is unusual\n",
 		"the system must not ask fate for what the action does not foretell\n",
 	)

@@ -82,10 +82,12 @@ func TestTakenName(t *testing.T) {
 // The test changes, and entries say what they meant.
 func TestVetAndMigrate(t *testing.T) {
 	m := newModule(t)
-	m.add("passing", passing, "wrong", wrong)
+	m.write(entries+"/passing", "go test fuzz v1\n[]byte(\"\") // fuzzmachine 1: "+passing+"\n")
+	m.run(0, "migrate", "./shop").says("passing: written")
+	m.add("wrong", wrong)
 	m.run(0, "vet", "./shop").saysNot("meaning")
 
-	m.edit("shop/machine.go", `"clear"`, `"empty"`, "from=abc", "from=ab", "val  int8", "val int8")
+	m.edition("renamed")
 	m.run(1, "vet", "./shop").says("FuzzShop/passing: its meaning has changed", `it says   `+passing, "clear: no action is called so")
 	m.run(1, "fmt", "./shop").says("FuzzShop/passing: its meaning has changed")
 	m.run(0, "explain", "./shop", "FuzzShop/passing").says("its meaning has changed; it was written as")
@@ -102,7 +104,7 @@ func TestVetAndMigrate(t *testing.T) {
 	m.run(0, "explain", "./shop", "FuzzShop/passing").says("it passes, in 5 steps").saysNot("changed")
 
 	// Without the new name the steps are left out, and that is told.
-	m.edit("shop/machine.go", `"empty"`, `"drain"`)
+	m.edition("renamed again")
 	m.run(1, "migrate", "./shop").says("FuzzShop/passing: written as", "empty: no action is called so; the step is left out")
 	m.run(0, "vet", "./shop")
 }
@@ -111,8 +113,7 @@ func TestVetAndMigrate(t *testing.T) {
 func TestMigrateArguments(t *testing.T) {
 	m := newModule(t)
 	m.add("narrow", `put key="c" val=3; get key="c"`, "wide", `put key="ab" val=-5 !lost; get key="ab"`)
-	m.edit("shop/machine.go", `len=1..2,from=abc`, `len=1..2,from=ab`, "Val  int8", "Val  uint8", "= p.Val", "= int8(p.Val)")
-	m.edit("shop/shop.go", "= p.Val", "= int8(p.Val)")
+	m.edition("unsigned")
 	m.run(1, "vet", "./shop").says("FuzzShop/narrow: its meaning has changed", "FuzzShop/wide: its meaning has changed")
 	m.run(1, "migrate", "./shop").says("narrow: written", "wide: written", `put: val: expected an integer`) // values are lost
 	if got := m.entry("wide").Script; got != `put key="ab" val=0 !lost; get key="ab"` {
@@ -126,8 +127,7 @@ func TestMigrateRenamedArgument(t *testing.T) {
 	m := newModule(t)
 	m.add("wrong", wrong)
 	before := m.read(entries + "/wrong")
-	m.edit("shop/machine.go", "	Val  int8", "	Sum  int8", "p.Val", "p.Sum")
-	m.edit("shop/shop.go", "p.Val", "p.Sum")
+	m.edition("sums")
 	m.run(2, "migrate", "-rename=put.vale=put.sum", "-rename=git=get", "./shop").says("-rename=put.vale=put.sum, -rename=git=get: no script says the old name; nothing is written")
 	m.run(1, "migrate", "-n", "./shop").says("put: val: no field is left for val")
 	if m.read(entries+"/wrong") != before {
@@ -153,15 +153,16 @@ func TestMigrateStranger(t *testing.T) {
 	m.run(1, "fmt", "./shop").says("FuzzShop/empty: written as a program without steps", "FuzzShop/stranger: its meaning has changed")
 }
 
-// An argument comes at the end: the tapes mean what they meant, and so do the scripts that do not mention it.
+// An argument comes at the end: the tapes mean what they meant, and so do the scripts that do not mention it. What is edited
+// is built again.
 func TestNewArgument(t *testing.T) {
 	m := newModule(t)
-	m.add("passing", passing)
-	m.edit("shop/machine.go", "	Lost prophecy.Flag\n", "	Lost prophecy.Flag\n	Days uint8\n")
-	m.run(0, "vet", "./shop").saysNot("meaning")
-	m.run(0, "explain", "./shop").says("passing: it passes").saysNot("meaning")
-	m.run(0, "fmt", "./shop").says("1 of 1 entry written")
-	if got := m.entry("passing").Script; !strings.HasPrefix(got, `put key="a" val=3 days=0; get`) {
+	m.run(0, "add", "-name=passing", "./soon", "add by=3; add by=5")
+	m.edit("soon/soon_test.go", "	By uint8\n", "	By uint8\n	Days uint8\n")
+	m.run(0, "vet", "./soon").saysNot("meaning")
+	m.run(0, "explain", "./soon").says("passing: it passes").saysNot("meaning")
+	m.run(0, "fmt", "./soon").says("1 of 1 entry written")
+	if got := m.read("soon/testdata/fuzz/FuzzSoon/passing"); !strings.Contains(got, "// fuzzmachine 1: add by=3 days=0; add by=5 days=0") {
 		t.Errorf("it is written as %s", got)
 	}
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"os"
-	"os/exec"
 	"strings"
 	"testing"
 )
@@ -24,18 +23,19 @@ func TestMisuse(t *testing.T) {
 		{"a target that does not compile", []string{"explain", "./broken", "FuzzBroken"}, "FuzzBroken has no entries"},
 		{"a target that does not compile, asked", []string{"describe", "./broken"}, "undefined: machine"},
 		{"a target that is no machine", []string{"describe", "./plain"}, "no fuzz target of ./plain calls Seed with its f"},
-		{"a target that is no machine, named", []string{"describe", "./plain", "FuzzPlain"}, "it does not call Seed of a machine"},
+		{"a target that is no machine, named", []string{"describe", "./street", "FuzzPlain"}, "it does not call Seed of a machine"},
 		{"a target that is not there", []string{"describe", "./shop", "FuzzShip"}, "there is no fuzz target FuzzShip in ./shop; there are FuzzShop"},
-		{"a target that exits", []string{"describe", "./exits"}, "no licence"},
-		{"a target that hangs", []string{"describe", "-timeout=2s", "./stuck"}, "no answer within 2s"},
-		{"several targets", []string{"add", "./shop", "./stuck", "sync"}, "it takes one fuzz target; there are FuzzShop, FuzzStuck"},
+		{"a target that exits", []string{"describe", "./street", "FuzzExits"}, "no licence"},
+		{"a target that hangs", []string{"describe", "-timeout=100ms", "./street", "FuzzStuck"}, "no answer within 100ms"},
+		{"several targets", []string{"add", "./shop", "./soon", "sync"}, "it takes one fuzz target; there are FuzzShop, FuzzSoon"},
 	} {
 		t.Run(c.reason, func(t *testing.T) {
 			status := exitTrouble
 			if strings.Contains(c.words, "has no entries") {
 				status = 0
 			}
-			m := module{t, m.dir, m.cache}
+			m := m
+			m.T = t
 			m.run(status, c.args...).says(c.words).saysNot("goroutine 1 [")
 		})
 	}
@@ -49,9 +49,7 @@ func TestMisuse(t *testing.T) {
 // A binary that was not built for errands says so, and runs nothing.
 func TestWithoutTag(t *testing.T) {
 	m := newModule(t)
-	cmd := exec.Command("go", "test", "./shop")
-	cmd.Dir, cmd.Env = m.dir, append(m.command().Env, "FUZZMACHINE_DO="+m.path("asked"))
-	out, err := cmd.CombinedOutput()
+	out, err := m.plainly("-test.run=^FuzzSoon$", "FUZZMACHINE_DO="+m.path("asked"))
 	if err == nil || !strings.Contains(string(out), "build with -tags=fuzzmachine_do, as fuzzcorpus does") {
 		t.Errorf("%v\n%s", err, out)
 	}

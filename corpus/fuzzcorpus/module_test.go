@@ -11,26 +11,22 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/corpus"
+	"github.com/fuzzmachine/go/program"
+	"github.com/fuzzmachine/go/prophecy"
 )
 
-// place is a directory for all tests of this process, where the tool is, the module, and what the tool has built of it.
+// place is a directory for all tests of this process, where the module is, and what is built of it.
 var place = sync.OnceValues(func() (string, error) { return os.MkdirTemp("", "fuzzcorpus-test") })
 
-// tool is the tool as people run it, built once.
-var tool = sync.OnceValues(func() (string, error) {
-	dir, err := place()
-	if err != nil {
-		return "", err
-	}
-	path := filepath.Join(dir, "fuzzcorpus.exe")
-	out, err := exec.Command("go", "build", "-ldflags=-w", "-o", path, ".").CombinedOutput()
-	if err != nil {
-		return "", errors.New(string(out))
-	}
-	return path, nil
-})
-
+// TestMain makes three programs of one binary, which differ by name: the tests; the tool as people run it; and the go command
+// that the tool finds.
 func TestMain(m *testing.M) {
+	switch strings.TrimSuffix(filepath.Base(os.Args[0]), ".exe") {
+	case "fuzzcorpus":
+		main()
+	case "go":
+		os.Exit(goCommand(os.Args[1:]))
+	}
 	status := m.Run()
 	if !testing.Short() {
 		if dir, err := place(); err == nil {
@@ -39,6 +35,21 @@ func TestMain(m *testing.M) {
 	}
 	os.Exit(status)
 }
+
+// programs is a directory with the tool and its go command.
+var programs = sync.OnceValues(func() (string, error) {
+	dir, err := place()
+	self, wrong := os.Executable()
+	if err = errors.Join(err, wrong); err != nil {
+		return "", err
+	}
+	dir = filepath.Join(dir, "programs")
+	err = os.Mkdir(dir, 0o777)
+	for _, name := range []string{"fuzzcorpus.exe", goName} {
+		err = errors.Join(err, os.Symlink(self, filepath.Join(dir, name)))
+	}
+	return dir, err
+})
 
 // goCache stays where it is, whatever else a module has of its own.
 var goCache = sync.OnceValue(func() string {
@@ -51,7 +62,8 @@ var goCache = sync.OnceValue(func() string {
 type module struct {
 	*testing.T
 	dir   string
-	cache *string // where the tool keeps what it builds: one for all, until something is edited
+	cache string // where the tool keeps what it builds
+	fresh string // where the go command keeps what is up to date
 }
 
 func newModule(t *testing.T) module {
@@ -63,8 +75,7 @@ func newModule(t *testing.T) module {
 	if err != nil {
 		t.Fatal(err)
 	}
-	cache := filepath.Join(dir, "cache")
-	m := module{t, filepath.Join(dir, "module"), &cache}
+	m := module{t, filepath.Join(dir, "module"), filepath.Join(dir, "cache"), filepath.Join(dir, "fresh")}
 	if err := os.RemoveAll(m.dir); err != nil {
 		t.Fatal(err)
 	}
@@ -113,7 +124,16 @@ func (m module) edit(name string, words ...string) {
 		m.Fatalf("%s does not say %q", name, words)
 	}
 	m.write(name, after)
-	*m.cache = m.TempDir()
+	m.forget()
+	m.Cleanup(m.forget) // the next module is as this was
+}
+
+// forget has the go command look again whether what was built is up to date.
+func (m module) forget() {
+	m.Helper()
+	if err := os.RemoveAll(m.fresh); err != nil {
+		m.Fatal(err)
+	}
 }
 
 // names lists a directory.
@@ -139,16 +159,41 @@ func (m module) entry(name string) corpus.Entry {
 	return e
 }
 
+// sold are the actions of the shop, as testdata/shop/shop has them.
+var sold = func() *program.Description {
+	type key struct {
+		Key string `fuzz:"len=1..2,from=abc"`
+	}
+	type put struct {
+		Key  string `fuzz:"len=1..2,from=abc"`
+		Val  int8
+		Lost prophecy.Flag
+	}
+	return program.Describe(program.Of[put]("put"), program.Of[key]("get"), program.Of[struct{}]("clear"), program.Of[struct{}]("sync"))
+}()
+
 // add adds entries to FuzzShop: names and scripts.
 func (m module) add(namesAndScripts ...string) {
 	m.Helper()
 	for i := 0; i < len(namesAndScripts); i += 2 {
-		e := corpus.Entry{Script: namesAndScripts[i+1]}
+		p, err := sold.Parse(namesAndScripts[i+1])
+		if err != nil {
+			m.Fatal(err)
+		}
+		e := corpus.Entry{Script: sold.PrintLine(p)}
+		if e.Tape, err = sold.EncodeKept(p); err != nil {
+			m.Fatal(err)
+		}
 		if err := corpus.Write(m.path(entries), namesAndScripts[i], e); err != nil {
 			m.Fatal(err)
 		}
 	}
-	m.run(0, "migrate", "./shop")
+}
+
+// edition has the shop be another machine, one of testdata/shop/shop/editions.go.
+func (m module) edition(name string) {
+	m.Helper()
+	m.write("shop/testdata/edition", name)
 }
 
 // run runs the tool in the module, and wants an exit status.
@@ -170,15 +215,36 @@ func (m module) runWith(stdin string, status int, args ...string) said {
 
 func (m module) command(args ...string) *exec.Cmd {
 	m.Helper()
-	path, err := tool()
+	dir, err := programs()
 	if err != nil {
 		m.Fatal(err)
 	}
-	cmd := exec.Command(path, args...)
+	real, err := exec.LookPath("go")
+	if err != nil {
+		m.Fatal(err)
+	}
+	cmd := exec.Command(filepath.Join(dir, "fuzzcorpus.exe"), args...)
 	cmd.Dir = m.dir
 	cmd.Env = append(os.Environ(), "GOWORK=off", "GOFLAGS=-mod=mod -ldflags=-w", "FUZZMACHINE_SEEDS=3",
-		"XDG_CACHE_HOME="+*m.cache, "LocalAppData="+*m.cache, "GOCACHE="+goCache())
+		"XDG_CACHE_HOME="+m.cache, "LocalAppData="+m.cache, "GOCACHE="+goCache(),
+		"PATH="+dir+string(os.PathListSeparator)+os.Getenv("PATH"), realGo+"="+real, freshThings+"="+m.fresh)
 	return cmd
+}
+
+// plainly runs tests of the package soon as go test does, without the tool.
+func (m module) plainly(which, variable string) (out []byte, err error) {
+	m.Helper()
+	binary := filepath.Join(filepath.Dir(m.dir), "plain.test")
+	if _, err := os.Stat(binary); err != nil {
+		cmd := exec.Command("go", "test", "-c", "-vet=off", "-o", binary, "./soon")
+		cmd.Dir, cmd.Env = m.dir, m.command().Env
+		if out, err := cmd.CombinedOutput(); err != nil {
+			m.Fatalf("%v\n%s", err, out)
+		}
+	}
+	cmd := exec.Command(binary, which)
+	cmd.Dir, cmd.Env = m.path("soon"), append(m.command().Env, variable)
+	return cmd.CombinedOutput()
 }
 
 // said is what a command said.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"os"
 	"strings"
 	"testing"
@@ -39,22 +40,18 @@ func TestShrinkInNoTime(t *testing.T) {
 // What fails by chance is left alone, whether it passes when it is run again or fails otherwise. Chance is how many processes
 // there were: the first says what the entry means, the second shrinks it.
 func TestShrinkByChance(t *testing.T) {
-	for _, then := range []string{"", `panic("otherwise")`} {
-		m := newModule(t)
-		m.add("wrong", passing+"; "+wrong+"; sync")
-		before := m.read(entries + "/wrong")
-		m.edit("shop/shop.go", `import "os"`, `import "os"
-
-var starts = func() int {
-	os.Mkdir("starts", 0o777)
-	os.MkdirTemp("starts", "")
-	list, _ := os.ReadDir("starts")
-	return len(list)
-}()
-`, "		return 8", "		if starts > 2 {"+then+"\nreturn 7 }\nreturn 8")
-		m.run(1, "shrink", "./shop").says("FuzzShop/wrong: it is left alone, for it fails by chance", `it was "answer get"`)
-		if got := m.read(entries + "/wrong"); got != before {
-			t.Errorf("it is written as %s", got)
+	m := newModule(t)
+	for _, name := range []string{"FuzzFickle", "FuzzTorn"} {
+		entry := "street/testdata/fuzz/" + name + "/wrong"
+		m.write(entry, "go test fuzz v1\n[]byte(\"\") // fuzzmachine 1: look; add 5; look; add 9; look\n")
+		m.run(0, "migrate", "./street", name)
+		before := m.read(entry)
+		if err := errors.Join(os.RemoveAll(m.path("street/starts")), os.Mkdir(m.path("street/starts"), 0o777)); err != nil {
+			t.Fatal(err)
+		}
+		m.run(1, "shrink", "./street", name).says(name+"/wrong: it is left alone, for it fails by chance", `it was "failure add"`)
+		if got := m.read(entry); got != before {
+			t.Errorf("%s is written as %s", name, got)
 		}
 	}
 }

@@ -3,6 +3,6 @@ package shop
 import "testing"
 
 func FuzzShop(f *testing.F) {
-	machine.Seed(f)
-	f.Fuzz(func(t *testing.T, tape []byte) { machine.Run(t, tape) })
+	today.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) { today.Run(t, tape) })
 }

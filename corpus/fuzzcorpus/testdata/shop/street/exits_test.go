@@ -1,12 +1,10 @@
-package exits
+package street
 
 import (
 	"fmt"
 	"os"
 	"testing"
 )
-
-var machine seeder
 
 type seeder struct{}
 
@@ -16,6 +14,6 @@ func (seeder) Seed(f *testing.F) {
 }
 
 func FuzzExits(f *testing.F) {
-	machine.Seed(f)
+	seeder{}.Seed(f)
 	f.Fuzz(func(t *testing.T, tape []byte) {})
 }

@@ -1,0 +1,7 @@
+package street
+
+import "testing"
+
+func FuzzPlain(f *testing.F) {
+	f.Fuzz(func(t *testing.T, b []byte) {})
+}
