@@ -61,14 +61,19 @@ func (s *shrinker) turned(i, j, down, other int) bool {
 	return false
 }
 
-// handles are those of the program: numbers and lists, the last first, and elements before their list; then steps.
-func (s *shrinker) handles() (all []handle) {
+// handles are those of the program: numbers and lists, the last first, and elements before their list; then steps. They stay
+// as long as the program does.
+func (s *shrinker) handles() []handle {
+	if s.held != nil {
+		return s.held
+	}
 	var steps []handle
 	for i := len(s.Program) - 1; i >= 0; i-- {
 		steps = append(steps, stepAt(i))
-		all = s.appendHandles(all, i, s.description.Pieces(s.Program[i]))
+		s.held = s.appendHandles(s.held, i, s.description.Pieces(s.Program[i]))
 	}
-	return append(all, steps...)
+	s.held = append(s.held, steps...)
+	return s.held
 }
 
 func (s *shrinker) appendHandles(all []handle, i int, pieces []program.Piece) []handle {

@@ -73,6 +73,7 @@ type shrinker struct {
 	description *program.Description
 	run         func(program.Program) Outcome
 	tried       map[string]Outcome // programs that were run; one that can still be taken is the Same
+	held        []handle           // of the program, once they are asked for
 	pass        int                // in Passes
 	late        bool               // whether the last run said so
 }
@@ -136,7 +137,7 @@ func (s *shrinker) takeIf(p program.Program, holds func(Outcome) bool) bool {
 	}
 	s.tried[key(p)] = Outcome{} // it is never taken again
 	s.Passes[s.pass].Taken++
-	s.Program, s.Outcome = p, o
+	s.Program, s.Outcome, s.held = p, o, nil
 	return true
 }
 
