@@ -2,9 +2,9 @@ package archive
 
 import (
 	"archive/zip"
+	"bytes"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"strings"
 )
@@ -43,6 +43,7 @@ func Read(path string, each func(name string, file []byte)) error {
 type reader struct {
 	seen  map[string]bool // names
 	bytes int
+	desk  bytes.Buffer // where each file is unpacked, for nobody knows how long it is: what it says may be a lie
 }
 
 func (r *reader) read(f *zip.File) ([]byte, error) {
@@ -63,23 +64,23 @@ func (r *reader) read(f *zip.File) ([]byte, error) {
 	case r.bytes > mostInAll:
 		return nil, fmt.Errorf("the files before it have more than %d MB: unpack the archive, and take it in parts", mostInAll>>20)
 	}
-	file, err := unpack(f)
+	file, err := r.unpack(f)
 	r.bytes += len(file)
 	return file, err
 }
 
 // unpack ends at the size that the archive says, whatever comes.
-func unpack(f *zip.File) ([]byte, error) {
+func (r *reader) unpack(f *zip.File) ([]byte, error) {
 	in, err := f.Open()
 	if err != nil {
 		return nil, broken(err)
 	}
 	defer in.Close()
-	file, err := io.ReadAll(in)
-	if err != nil {
+	r.desk.Reset()
+	if _, err := r.desk.ReadFrom(in); err != nil {
 		return nil, broken(err)
 	}
-	return file, nil
+	return bytes.Clone(r.desk.Bytes()), nil
 }
 
 func broken(err error) error {
