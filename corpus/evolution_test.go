@@ -196,6 +196,10 @@ func TestEvolution(t *testing.T) {
 	if testing.Short() {
 		list = list[:100]
 	}
+	meant := make([][]map[string]value, len(list))
+	for i, e := range list {
+		meant[i] = meaning(before, e.Tape)
+	}
 	reversed := twelve()
 	for i := range reversed[:6] {
 		reversed[i], reversed[11-i] = reversed[11-i], reversed[i]
@@ -224,8 +228,8 @@ func TestEvolution(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			unchanged, noticed := 0, 0
-			for _, e := range list {
-				is := same(meaning(before, e.Tape), meaning(c.after, e.Tape), c.renamed)
+			for i, e := range list {
+				is := same(meant[i], meaning(c.after, e.Tape), c.renamed)
 				step, said, now := corpus.Changed(e.Script, c.after.PrintLine(c.after.Decode(e.Tape)), func(action string) string {
 					return c.after.PrintLine(program.Program{{Action: action}})
 				})
@@ -239,7 +243,7 @@ func TestEvolution(t *testing.T) {
 				default:
 					t.Errorf("%s: nobody notices that it is %s", e.Script, c.after.PrintLine(c.after.Decode(e.Tape)))
 				}
-				migrated(t, before, c.after, e)
+				migrated(t, meant[i], c.after, e)
 			}
 			if c.kept != (noticed == 0) || unchanged == 0 {
 				t.Errorf("%d entries mean what they meant, and %d do not", unchanged, noticed)
@@ -250,7 +254,7 @@ func TestEvolution(t *testing.T) {
 }
 
 // migrated fails t unless the script, read by names, gives a tape that means what it says.
-func migrated(t *testing.T, before, after *program.Description, e corpus.Entry) {
+func migrated(t *testing.T, meant []map[string]value, after *program.Description, e corpus.Entry) {
 	t.Helper()
 	p, notes, err := after.Mend(e.Script)
 	if err != nil {
@@ -264,7 +268,7 @@ func migrated(t *testing.T, before, after *program.Description, e corpus.Entry) 
 		return
 	}
 	renamed := map[string]string{"store": "put"}
-	if !same(meaning(before, e.Tape), meaning(after, tape), renamed) {
+	if !same(meant, meaning(after, tape), renamed) {
 		t.Errorf("%s is migrated to %s", e.Script, after.PrintLine(p))
 	}
 }
