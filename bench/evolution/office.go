@@ -47,7 +47,8 @@ func newOffice(entries []entry) (o *office, err error) {
 		return nil, err
 	}
 	o.root = strings.TrimSpace(where)
-	o.env = []string{"GOWORK=off", "GOFLAGS=-mod=mod", "FUZZMACHINE_SEEDS=24", "GOCACHE=" + strings.TrimSpace(cache),
+	// Without paths of directories in it, what was compiled for one temporary directory is in the cache for the next.
+	o.env = []string{"GOWORK=off", "GOFLAGS=-mod=mod -trimpath", "FUZZMACHINE_SEEDS=24", "GOCACHE=" + strings.TrimSpace(cache),
 		"XDG_CACHE_HOME=" + o.dir, "LocalAppData=" + o.dir}
 	return o, o.begin()
 }
