@@ -78,7 +78,7 @@ func DoBoth[M, S, A any](name string, do func(t *T, model M, system S, args A)) 
 
 // A BothAction is an action of a model and a system. Its methods return an altered copy.
 type BothAction[M, S, A, R any] struct {
-	move
+	move     move
 	form     form[M, S, A, R]
 	model    func(M, A) R
 	system   func(S, A) R
@@ -121,9 +121,9 @@ func (b BothAction[M, S, A, R]) WhenArgs(guard func(model M, args A) bool) BothA
 // lets them.
 func (b BothAction[M, S, A, R]) Answers(by mapping.Comparer[R]) BothAction[M, S, A, R] {
 	if b.said.answers {
-		b.wrong("Answers", errors.New("the answers have a comparer already; leave one of the two out"))
+		b.move.wrong("Answers", errors.New("the answers have a comparer already; leave one of the two out"))
 	}
-	b.answer, b.free, b.said.answers = by, true, true
+	b.answer, b.move.free, b.said.answers = by, true, true
 	return b
 }
 
@@ -136,7 +136,7 @@ func (b BothAction[M, S, A, R]) Unordered() BothAction[M, S, A, R] {
 // Errors compares errors in the answers by class: they agree where class says the same of both. A nil error agrees with nil
 // alone, and class is not called with it. The texts of errors may then be chance.
 func (b BothAction[M, S, A, R]) Errors(class func(error) string) BothAction[M, S, A, R] {
-	b.answer, b.free, b.said.answers = b.answer.Errors(class), true, true
+	b.answer, b.move.free, b.said.answers = b.answer.Errors(class), true, true
 	return b
 }
 
@@ -145,21 +145,21 @@ func (b BothAction[M, S, A, R]) Errors(class func(error) string) BothAction[M, S
 //
 //	Both2("get", (*model).get, (*Tree).Get).Domain("len=0..4,from=ab")
 func (b BothAction[M, S, A, R]) Domain(tags ...string) BothAction[M, S, A, R] {
-	b.domain = tags
+	b.move.domain = tags
 	return b
 }
 
 // Touches declares which parts of the state a step can change; without any, none. After it only these are
 // compared, and the whole state from time to time: see Limits.Whole.
 func (b BothAction[M, S, A, R]) Touches(parts ...mapping.Part[M, S, A]) BothAction[M, S, A, R] {
-	b.touches, b.parts = true, parts
+	b.move.touches, b.parts = true, parts
 	return b
 }
 
 // Stutters declares that a step changes the system but not the model: a compaction, a flush, a restart. That it
 // does not is checked when a program is reported.
 func (b BothAction[M, S, A, R]) Stutters() BothAction[M, S, A, R] {
-	b.stutters = true
+	b.move.stutters = true
 	return b
 }
 
@@ -167,7 +167,7 @@ func (b BothAction[M, S, A, R]) Stutters() BothAction[M, S, A, R] {
 // failure: the model does not take it, and need not know of such errors. A step that is excused so and does not fail is not
 // honoured; nor is one that fails without an excuse, where the model does not. Which answers are failures, Fails says.
 func (b BothAction[M, S, A, R]) StuttersIf(excuse func(args A) bool) BothAction[M, S, A, R] {
-	b.excuse, b.excuses = excuse, true
+	b.excuse, b.move.excuses = excuse, true
 	return b
 }
 
@@ -181,13 +181,13 @@ func (b BothAction[M, S, A, R]) Fails(failure func(answer R) bool) BothAction[M,
 // Weight makes generated programs take the action so many times as often as one of weight 1. It changes no
 // tape's meaning.
 func (b BothAction[M, S, A, R]) Weight(times int) BothAction[M, S, A, R] {
-	b.weight = times
+	b.move.weight = times
 	return b
 }
 
 // Code keeps the action's kept code after a rename: give the old name.
 func (b BothAction[M, S, A, R]) Code(text string) BothAction[M, S, A, R] {
-	b.code = text
+	b.move.code = text
 	return b
 }
 
@@ -197,5 +197,5 @@ func (b BothAction[M, S, A, R]) AddTo(to *build.Machine[*build.Pair[M, S]]) {
 		to.Wrong(errZero("BothAction", "Both, Call, Observed or DoBoth"))
 		return
 	}
-	to.Actions = append(to.Actions, b.compile())
+	to.Actions = append(to.Actions, compileBoth(&b))
 }

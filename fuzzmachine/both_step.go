@@ -11,48 +11,53 @@ import (
 // constructors name.
 type form[M, S, A, R any] func(b *BothAction[M, S, A, R], c *compiled[*Pair[M, S]])
 
-// compile checks what the action was given, and says how its steps go.
-func (b BothAction[M, S, A, R]) compile() *compiled[*Pair[M, S]] {
+// Functions of a BothAction are no methods of it where users call none of them: of each method of a type that is an Element,
+// the compiler writes four functions for each action into the user's package, and that takes longer than all else there.
+
+// compileBoth checks what the action was given, and says how its steps go.
+func compileBoth[M, S, A, R any](b *BothAction[M, S, A, R]) *compiled[*Pair[M, S]] {
 	b.by = b.answer.Build()
-	b.guarded, b.fallible = b.said.when || b.said.whenArgs, b.fails != nil
-	b.may("When's guard", b.guard != nil, b.said.when)
-	b.may("WhenArgs's guard", b.guardsBy != nil, b.said.whenArgs)
-	b.may("Fails's function", b.fails != nil, b.said.fails)
-	b.excused(b.excuse != nil, b.fails != nil)
+	b.move.guarded, b.move.fallible = b.said.when || b.said.whenArgs, b.fails != nil
+	b.move.may("When's guard", b.guard != nil, b.said.when)
+	b.move.may("WhenArgs's guard", b.guardsBy != nil, b.said.whenArgs)
+	b.move.may("Fails's function", b.fails != nil, b.said.fails)
+	b.move.excused(b.excuse != nil, b.fails != nil)
 	for _, p := range b.parts {
-		b.wrong("Touches", p.Build().Err)
+		b.move.wrong("Touches", p.Build().Err)
 	}
-	c := &compiled[*Pair[M, S]]{move: &b.move, local: b.bindParts}
-	b.form(&b, c)
+	c := &compiled[*Pair[M, S]]{move: &b.move}
+	c.local = func(place any) touched[*Pair[M, S]] { return bindParts(b, place.(*A)) }
+	b.form(b, c)
 	return c
 }
 
 // lockstep is the form of Both and Call: model, system, comparison.
 func lockstep[M, S, A, R any](b *BothAction[M, S, A, R], c *compiled[*Pair[M, S]]) {
-	b.wants("model's function", b.model != nil)
-	b.wants("system's function", b.system != nil)
-	b.wrong("its answer", b.by.Err)
-	c.bind, c.alone = b.bind, b.bindModel
+	b.move.wants("model's function", b.model != nil)
+	b.move.wants("system's function", b.system != nil)
+	b.move.wrong("its answer", b.by.Err)
+	c.bind = func(place any) step[*Pair[M, S]] { return bindBoth(b, place.(*A)) }
+	c.alone = func(place any) step[*Pair[M, S]] { return bindModel(b, place.(*A)) }
 }
 
 // observed is the form of Observed: system, then model.
 func observed[M, S, A, R any](b *BothAction[M, S, A, R], c *compiled[*Pair[M, S]]) {
-	b.wants("model's function", b.adopt != nil)
-	b.wants("system's function", b.system != nil)
-	b.cannot("Answers, Unordered or Errors", b.said.answers, "the model is the judge of what Observed answers")
-	b.cannot("Stutters", b.stutters, "a model that is shown the answer takes the step")
-	b.cannot("StuttersIf", b.excuses, "a model that is shown the answer takes the step")
-	c.bind = b.bindObserved
+	b.move.wants("model's function", b.adopt != nil)
+	b.move.wants("system's function", b.system != nil)
+	b.move.cannot("Answers, Unordered or Errors", b.said.answers, "the model is the judge of what Observed answers")
+	b.move.cannot("Stutters", b.move.stutters, "a model that is shown the answer takes the step")
+	b.move.cannot("StuttersIf", b.move.excuses, "a model that is shown the answer takes the step")
+	c.bind = func(place any) step[*Pair[M, S]] { return bindObserved(b, place.(*A)) }
 }
 
 // done is the form of DoBoth: one function does it all.
 func done[M, S, A, R any](b *BothAction[M, S, A, R], c *compiled[*Pair[M, S]]) {
-	b.wants("function", b.do != nil)
-	b.cannot("Answers, Unordered or Errors", b.said.answers, "DoBoth has no answer")
-	b.cannot("Fails", b.said.fails, "DoBoth has no answer")
-	b.cannot("StuttersIf", b.excuses, "DoBoth has no answer")
-	c.bind = b.bindDone
-	if b.stutters {
+	b.move.wants("function", b.do != nil)
+	b.move.cannot("Answers, Unordered or Errors", b.said.answers, "DoBoth has no answer")
+	b.move.cannot("Fails", b.said.fails, "DoBoth has no answer")
+	b.move.cannot("StuttersIf", b.move.excuses, "DoBoth has no answer")
+	c.bind = func(place any) step[*Pair[M, S]] { return bindDone(b, place.(*A)) }
+	if b.move.stutters {
 		c.alone = func(any) step[*Pair[M, S]] { return func(*run, *Pair[M, S]) bool { return true } }
 	}
 }
@@ -79,25 +84,24 @@ func (m *move) excused(excuse, fails bool) {
 }
 
 // holds is whether the guards do.
-func (b *BothAction[M, S, A, R]) holds(model M, args *A) bool {
+func holds[M, S, A, R any](b *BothAction[M, S, A, R], model M, args *A) bool {
 	return (b.guard == nil || b.guard(model)) && (b.guardsBy == nil || b.guardsBy(model, *args))
 }
 
-func (b BothAction[M, S, A, R]) bind(place any) step[*Pair[M, S]] {
-	args := place.(*A)
+func bindBoth[M, S, A, R any](b *BothAction[M, S, A, R], args *A) step[*Pair[M, S]] {
 	if b.excuse == nil {
-		return b.taking(args)
+		return taking(b, args)
 	}
-	unguarded := b
+	unguarded := *b
 	unguarded.guard, unguarded.guardsBy = nil, nil
-	take := unguarded.taking(args)
+	take := taking(&unguarded, args)
 	return func(r *run, w *Pair[M, S]) bool {
-		if !b.holds(w.Model, args) {
+		if !holds(b, w.Model, args) {
 			return false
 		}
 		r.at = inExcuse
 		if b.excuse(*args) {
-			b.stutter(r, w, args)
+			takeExcused(b, r, w, args)
 			return true
 		}
 		return take(r, w)
@@ -105,7 +109,7 @@ func (b BothAction[M, S, A, R]) bind(place any) step[*Pair[M, S]] {
 }
 
 // taking is how model and system take a step.
-func (b BothAction[M, S, A, R]) taking(args *A) step[*Pair[M, S]] {
+func taking[M, S, A, R any](b *BothAction[M, S, A, R], args *A) step[*Pair[M, S]] {
 	guard, guardsBy, model, system, equal := b.guard, b.guardsBy, b.model, b.system, b.by.Equal
 	return func(r *run, w *Pair[M, S]) bool {
 		if guard != nil && !guard(w.Model) || guardsBy != nil && !guardsBy(w.Model, *args) {
@@ -115,31 +119,31 @@ func (b BothAction[M, S, A, R]) taking(args *A) step[*Pair[M, S]] {
 		r.at = inModel
 		expected := model(w.Model, *args)
 		if r.trace != nil {
-			r.trace.at().model = b.prints(expected)
+			r.trace.at().model = printed(b, expected)
 		}
 		r.at = inSystem
 		answer := system(w.System, *args)
 		r.at = inCheck
-		b.answered(r, answer)
+		noteAnswer(b, r, answer)
 		if !equal(expected, answer) {
-			b.differ(r, expected, answer)
+			noteDifference(b, r, expected, answer)
 		}
 		return true
 	}
 }
 
-// prints is an answer as a trace says it: nothing where there is none.
-func (b *BothAction[M, S, A, R]) prints(answer R) string {
+// printed is an answer as a trace says it: nothing where there is none.
+func printed[M, S, A, R any](b *BothAction[M, S, A, R], answer R) string {
 	if _, none := any(answer).(struct{}); none {
 		return ""
 	}
 	return b.by.Print(answer)
 }
 
-// answered notes what the system has answered.
-func (b *BothAction[M, S, A, R]) answered(r *run, answer R) {
+// noteAnswer notes what the system has answered.
+func noteAnswer[M, S, A, R any](b *BothAction[M, S, A, R], r *run, answer R) {
 	if r.trace != nil {
-		r.trace.at().system = b.prints(answer)
+		r.trace.at().system = printed(b, answer)
 	}
 	if r.lights != nil && b.class != nil {
 		r.outcome(b.class(answer))
@@ -149,7 +153,7 @@ func (b *BothAction[M, S, A, R]) answered(r *run, answer R) {
 	}
 }
 
-func (b BothAction[M, S, A, R]) differ(r *run, expected, answer R) {
+func noteDifference[M, S, A, R any](b *BothAction[M, S, A, R], r *run, expected, answer R) {
 	if b.excuse != nil && b.fails(answer) && !b.fails(expected) {
 		r.unhonoured("fails", "it fails though nothing foretells that: "+b.by.Print(answer))
 		return
@@ -157,14 +161,14 @@ func (b BothAction[M, S, A, R]) differ(r *run, expected, answer R) {
 	r.differ(mapping.Difference(b.by.Explain(expected, answer)))
 }
 
-// stutter is how the system alone takes a step of which a failure is excused.
-func (b BothAction[M, S, A, R]) stutter(r *run, w *Pair[M, S], args *A) {
+// takeExcused is how the system alone takes a step of which a failure is excused.
+func takeExcused[M, S, A, R any](b *BothAction[M, S, A, R], r *run, w *Pair[M, S], args *A) {
 	r.foretell()
 	r.at = inSystem
 	answer := b.system(w.System, *args)
 	r.at = inCheck
 	failures := r.count[r.reader.Index()].failed
-	b.answered(r, answer)
+	noteAnswer(b, r, answer)
 	r.count[r.reader.Index()].failed = failures // a stutter is counted as that
 	r.stutter()
 	if !b.fails(answer) {
@@ -172,11 +176,10 @@ func (b BothAction[M, S, A, R]) stutter(r *run, w *Pair[M, S], args *A) {
 	}
 }
 
-// bindModel is bind for the model alone.
-func (b BothAction[M, S, A, R]) bindModel(place any) step[*Pair[M, S]] {
-	args := place.(*A)
+// bindModel is bindBoth for the model alone.
+func bindModel[M, S, A, R any](b *BothAction[M, S, A, R], args *A) step[*Pair[M, S]] {
 	return func(r *run, w *Pair[M, S]) bool {
-		if !b.holds(w.Model, args) {
+		if !holds(b, w.Model, args) {
 			return false
 		}
 		if b.excuse != nil && b.excuse(*args) {
@@ -184,23 +187,23 @@ func (b BothAction[M, S, A, R]) bindModel(place any) step[*Pair[M, S]] {
 		}
 		answer := b.model(w.Model, *args)
 		if r.trace != nil {
-			r.trace.at().model = b.prints(answer)
+			r.trace.at().model = printed(b, answer)
 		}
 		return true
 	}
 }
 
-func (b BothAction[M, S, A, R]) bindObserved(place any) step[*Pair[M, S]] {
-	args, adopt, system := place.(*A), b.adopt, b.system
+func bindObserved[M, S, A, R any](b *BothAction[M, S, A, R], args *A) step[*Pair[M, S]] {
+	adopt, system := b.adopt, b.system
 	return func(r *run, w *Pair[M, S]) bool {
-		if !b.holds(w.Model, args) {
+		if !holds(b, w.Model, args) {
 			return false
 		}
 		r.foretell()
 		r.at = inSystem
 		answer := system(w.System, *args)
 		r.at = inCheck
-		b.answered(r, answer)
+		noteAnswer(b, r, answer)
 		r.at = inModel
 		if err := adopt(w.Model, *args, answer); err != nil {
 			r.disallowed(b.by.Print(answer), err)
@@ -217,10 +220,10 @@ func (r *run) disallowed(answer string, err error) {
 	r.t.fail(v)
 }
 
-func (b BothAction[M, S, A, R]) bindDone(place any) step[*Pair[M, S]] {
-	args, do := place.(*A), b.do
+func bindDone[M, S, A, R any](b *BothAction[M, S, A, R], args *A) step[*Pair[M, S]] {
+	do := b.do
 	return func(r *run, w *Pair[M, S]) bool {
-		if !b.holds(w.Model, args) {
+		if !holds(b, w.Model, args) {
 			return false
 		}
 		r.foretell()
@@ -232,8 +235,7 @@ func (b BothAction[M, S, A, R]) bindDone(place any) step[*Pair[M, S]] {
 }
 
 // bindParts compares what a step has touched.
-func (b BothAction[M, S, A, R]) bindParts(place any) touched[*Pair[M, S]] {
-	args := place.(*A)
+func bindParts[M, S, A, R any](b *BothAction[M, S, A, R], args *A) touched[*Pair[M, S]] {
 	var parts []build.Part[M, S, A]
 	for _, p := range b.parts {
 		parts = append(parts, p.Build())

@@ -10,7 +10,7 @@ func Do[W, A any](name string, do func(t *T, world W, args A)) DoAction[W, A] {
 
 // A DoAction is an action of one function. Its methods return an altered copy.
 type DoAction[W, A any] struct {
-	move
+	move     move
 	do       func(*T, W, A)
 	guard    func(W) bool
 	guardsBy func(W, A) bool
@@ -32,52 +32,52 @@ func (d DoAction[W, A]) WhenArgs(guard func(world W, args A) bool) DoAction[W, A
 
 // Domain says which values the argument takes, where no struct tag can, as a tag would say it.
 func (d DoAction[W, A]) Domain(tags ...string) DoAction[W, A] {
-	d.domain = tags
+	d.move.domain = tags
 	return d
 }
 
 // Stutters declares that a step changes the system but not the model.
 func (d DoAction[W, A]) Stutters() DoAction[W, A] {
-	d.stutters = true
+	d.move.stutters = true
 	return d
 }
 
 // Weight makes generated programs take the action so many times as often as one of weight 1. It changes no
 // tape's meaning.
 func (d DoAction[W, A]) Weight(times int) DoAction[W, A] {
-	d.weight = times
+	d.move.weight = times
 	return d
 }
 
 // Code keeps the action's kept code after a rename: give the old name.
 func (d DoAction[W, A]) Code(text string) DoAction[W, A] {
-	d.code = text
+	d.move.code = text
 	return d
 }
 
 // AddTo makes a DoAction an Element.
 func (d DoAction[W, A]) AddTo(to *build.Machine[W]) {
-	if d.describe == nil {
+	if d.move.describe == nil {
 		to.Wrong(errZero("DoAction", "Do"))
 		return
 	}
-	to.Actions = append(to.Actions, d.compile())
+	to.Actions = append(to.Actions, compileDo(&d))
 }
 
-func (d DoAction[W, A]) compile() *compiled[W] {
-	d.guarded = d.said.when || d.said.whenArgs
-	d.wants("function", d.do != nil)
-	d.may("When's guard", d.guard != nil, d.said.when)
-	d.may("WhenArgs's guard", d.guardsBy != nil, d.said.whenArgs)
-	c := &compiled[W]{move: &d.move, bind: d.bind}
-	if d.stutters {
+func compileDo[W, A any](d *DoAction[W, A]) *compiled[W] {
+	d.move.guarded = d.said.when || d.said.whenArgs
+	d.move.wants("function", d.do != nil)
+	d.move.may("When's guard", d.guard != nil, d.said.when)
+	d.move.may("WhenArgs's guard", d.guardsBy != nil, d.said.whenArgs)
+	c := &compiled[W]{move: &d.move, bind: func(place any) step[W] { return bindDo(d, place.(*A)) }}
+	if d.move.stutters {
 		c.alone = func(any) step[W] { return func(*run, W) bool { return true } }
 	}
 	return c
 }
 
-func (d DoAction[W, A]) bind(place any) step[W] {
-	args, guard, guardsBy, do := place.(*A), d.guard, d.guardsBy, d.do
+func bindDo[W, A any](d *DoAction[W, A], args *A) step[W] {
+	guard, guardsBy, do := d.guard, d.guardsBy, d.do
 	return func(r *run, w W) bool {
 		if guard != nil && !guard(w) || guardsBy != nil && !guardsBy(w, *args) {
 			return false
