@@ -23,7 +23,7 @@ func (l lane) command(name string, args ...string) *exec.Cmd {
 }
 
 // measure runs what is not in the store. Seed by seed, so that a run that is stopped has seen all bugs.
-func measure(store *store, bugs []bug, tools []tool, o options) error {
+func measure(shop *workshop, store *store, bugs []bug, tools []tool, o options) error {
 	if o.lanes < 1 {
 		return fmt.Errorf("-lanes %d: nothing would be measured; say 1 or more", o.lanes)
 	}
@@ -32,11 +32,6 @@ func measure(store *store, bugs []bug, tools []tool, o options) error {
 			return fmt.Errorf("several lanes want taskset, of util-linux: %w", err)
 		}
 	}
-	shop, err := newWorkshop()
-	if err != nil {
-		return err
-	}
-	defer shop.close()
 	jobs := make(chan job)
 	failed := make(chan error, o.lanes) // one at most for each lane, which ends with it
 	var lanes sync.WaitGroup
@@ -47,7 +42,7 @@ func measure(store *store, bugs []bug, tools []tool, o options) error {
 		}
 		lanes.Go(func() { l.work(store, jobs, o, failed) })
 	}
-	err = feed(jobs, store, bugs, tools, o, failed)
+	err := feed(jobs, store, bugs, tools, o, failed)
 	close(jobs)
 	lanes.Wait()
 	select {

@@ -67,7 +67,12 @@ func run(o options) error {
 		return err
 	}
 	if !o.tables {
-		if err := measure(store, bugs, chosen, o); err != nil {
+		shop, err := newWorkshop()
+		if err != nil {
+			return err
+		}
+		defer shop.close()
+		if err := measure(shop, store, bugs, chosen, o); err != nil {
 			return err
 		}
 	}

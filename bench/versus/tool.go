@@ -100,16 +100,16 @@ func ablations() (list []tool) {
 
 func seeded(seed int, _ time.Duration) []string { return []string{"VERSUS_SEED=" + strconv.Itoa(seed)} }
 
-// arguments are those of the tool's process.
+// arguments are those of the tool's process. What the tool's own flags say comes last, and holds.
 func (t tool) arguments(seed int, limit time.Duration, cache string) []string {
-	var args []string
-	if t.flags != nil {
-		args = t.flags(seed, limit)
-	}
+	args := []string{"-test.timeout=0"}
 	if t.fuzz {
 		args = append(args, "-test.run=^$", "-test.fuzz=^FuzzVersus$", "-test.parallel=1", "-test.fuzztime="+(limit+patience(limit)+time.Minute).String(), "-test.fuzzcachedir="+cache)
 	}
-	return append(args, "-test.timeout=0")
+	if t.flags != nil {
+		args = append(args, t.flags(seed, limit)...)
+	}
+	return args
 }
 
 // environment is what the tool's process is told, beside what is chosen for all.

@@ -70,13 +70,28 @@ func TestReadme(t *testing.T) {
 	}
 }
 
+// endlessly is a limit that nothing here comes near: what bounds a try is what the tool is told to run.
+const endlessly = time.Hour
+
+// bounded are two tools that run so many programs, and no more.
+func bounded(t *testing.T) []tool {
+	t.Helper()
+	list, err := chosenTools("ours,ours-fuzz", false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list[0].env = said(drawn).and("FUZZMACHINE_CHECKS=20000")
+	list[1].flags = always("-test.fuzztime=50000x")
+	return list
+}
+
 // A bug is found by a real process, its cell is kept, and nothing is found where there is nothing.
 func TestTry(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it builds harnesses, and runs them")
 	}
-	dir := t.TempDir()
-	o := options{results: dir, only: "hidden/8", seeds: 1, lanes: 1, limit: 10 * time.Second}
+	dir, chosen := t.TempDir(), bounded(t)
+	o := options{results: dir, only: "hidden/8", seeds: 1, lanes: 1, limit: endlessly}
 	store, err := results.Open[key, cell](dir)
 	if err != nil {
 		t.Fatal(err)
@@ -86,11 +101,12 @@ func TestTry(t *testing.T) {
 		t.Fatal(err)
 	}
 	bugs = bugs.chosen(o)
-	chosen, err := chosenTools("ours,ours-fuzz", false)
+	shop, err := newWorkshop()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := measure(store, bugs, chosen, o); err != nil {
+	defer shop.close()
+	if err := measure(shop, store, bugs, chosen, o); err != nil {
 		t.Fatal(err)
 	}
 	again, err := results.Open[key, cell](dir)
@@ -106,25 +122,22 @@ func TestTry(t *testing.T) {
 	if text := r.versus(); !strings.Contains(text, "| hidden/8, 8 | 1/1; ") || r.broken() != nil {
 		t.Error(text, r.broken())
 	}
-	shop, err := newWorkshop()
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer shop.close()
 	l, sound := lane{shop: shop}, bugs[0]
 	sound.says = "none"
-	c, err := l.try(sound, chosen[0], key{sound.name(), "ours", 1, time.Second})
+	unending, moment := chosen[0], 50*time.Millisecond // at its end the process is stopped, wherever it is
+	unending.env = said(drawn).and("FUZZMACHINE_CHECKS=" + endless)
+	c, err := l.try(sound, unending, key{sound.name(), "ours", 1, moment})
 	if err != nil || c.Found || c.Broken != "" {
 		t.Errorf("a lock that never opens: %s, %v", c, err)
 	}
 	silent := chosen[0]
-	silent.flags = func(int, time.Duration) []string { return []string{"-test.run=^Nothing$"} }
-	c, err = l.try(sound, silent, key{sound.name(), "ours", 1, 10 * time.Second})
+	silent.flags = always("-test.run=^Nothing$")
+	c, err = l.try(sound, silent, key{sound.name(), "ours", 1, endlessly})
 	if err != nil || c.Found || !strings.Contains(c.Broken, "has told of no failure") {
 		t.Errorf("a harness that is not run: %s, %v", c, err)
 	}
 	silent.dir = "nothing"
-	if c, err = l.try(sound, silent, key{sound.name(), "ours", 1, time.Second}); err != nil || !strings.Contains(c.Broken, "building") {
+	if c, err = l.try(sound, silent, key{sound.name(), "ours", 1, endlessly}); err != nil || !strings.Contains(c.Broken, "building") {
 		t.Errorf("a harness that is not there: %s, %v", c, err)
 	}
 }
