@@ -42,13 +42,14 @@ type contender struct {
 	name        string
 	pkg         string
 	environment []string
+	flags       []string // that come last, and hold
 }
 
 var contenders = []contender{
-	{"machine, not shrinking", "bymachine", []string{"FUZZMACHINE_SHRINK=0", "FUZZMACHINE_SEEDS=0"}},
-	{"machine", "bymachine", []string{"FUZZMACHINE_SEEDS=0"}},
-	{"rapid", "byrapid", nil},
-	{"loop by hand", "byhand", nil},
+	{name: "machine, not shrinking", pkg: "bymachine", environment: []string{"FUZZMACHINE_SHRINK=0", "FUZZMACHINE_SEEDS=0"}},
+	{name: "machine", pkg: "bymachine", environment: []string{"FUZZMACHINE_SEEDS=0"}},
+	{name: "rapid", pkg: "byrapid"},
+	{name: "loop by hand", pkg: "byhand"},
 }
 
 // six are the bugs that go test -fuzz looks for: one of each kind.
@@ -164,8 +165,9 @@ func (c contender) crash(work string, k Crash) (r route, err error) {
 	}
 	defer os.RemoveAll(dir)
 	began := time.Now()
-	out, err := c.start(binary, dir, k, k.Limit+minimise+20*time.Second, "-test.run=^$", "-test.fuzz=^FuzzSystem$", "-test.parallel=1", "-test.fuzztime="+k.Limit.String(),
-		"-test.fuzzminimizetime="+minimise.String(), "-test.fuzzcachedir="+filepath.Join(dir, "cache"))
+	args := []string{"-test.run=^$", "-test.fuzz=^FuzzSystem$", "-test.parallel=1", "-test.fuzztime=" + k.Limit.String(),
+		"-test.fuzzminimizetime=" + minimise.String(), "-test.fuzzcachedir=" + filepath.Join(dir, "cache")}
+	out, err := c.start(binary, dir, k, append(args, c.flags...)...)
 	r.Seconds = time.Since(began).Seconds()
 	entry := written.FindStringSubmatch(out)
 	switch {
@@ -192,8 +194,8 @@ func (c contender) build(work string) (string, error) {
 }
 
 // start runs the target, and returns what it says.
-func (c contender) start(binary, dir string, k Crash, limit time.Duration, args ...string) (string, error) {
-	ctx, cancel := context.WithTimeout(context.Background(), limit)
+func (c contender) start(binary, dir string, k Crash, args ...string) (string, error) {
+	ctx, cancel := context.WithTimeout(context.Background(), k.Limit+minimise+20*time.Second)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, binary, args...)
 	cmd.Dir, cmd.WaitDelay = dir, time.Second
@@ -214,7 +216,7 @@ func (r *route) measure(c contender, binary, dir, entry, out string) (err error)
 	if c.pkg == "bymachine" {
 		return r.read(c, filepath.Join(dir, entry), out)
 	}
-	again, err := c.start(binary, dir, r.Crash, minimise, "-test.run=^FuzzSystem$/^"+filepath.Base(entry)+"$")
+	again, err := c.start(binary, dir, r.Crash, "-test.run=^FuzzSystem$/^"+filepath.Base(entry)+"$")
 	var exit *exec.ExitError
 	said := reached.FindStringSubmatch(again)
 	if !errors.As(err, &exit) || said == nil {

@@ -1,10 +1,14 @@
 package main
 
 import (
+	"fmt"
 	"os"
 	"testing"
 	"time"
 )
+
+// endlessly is a limit that nothing here comes near: executions are counted.
+const endlessly = time.Hour
 
 // Real processes: each contender looks for the mistake of one system, which is found at once by all but rapid. Without NIGHT=1
 // only the machine does.
@@ -17,11 +21,12 @@ func TestNative(t *testing.T) {
 		if c.name != "machine" && os.Getenv("NIGHT") == "" {
 			continue
 		}
-		limit := time.Minute // they need a moment
+		executions := 1_000_000 // they need some thousand
 		if c.pkg == "byrapid" {
-			limit = 3 * time.Second
+			executions = 5_000
 		}
-		r, err := c.crash(work, Crash{c.name, "coupled pair", 1, limit})
+		c.flags = []string{fmt.Sprintf("-test.fuzztime=%dx", executions), "-test.fuzzminimizetime=20000x"}
+		r, err := c.crash(work, Crash{c.name, "coupled pair", 1, endlessly})
 		if err != nil {
 			t.Error(err)
 		}

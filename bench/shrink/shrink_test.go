@@ -48,11 +48,12 @@ func TestShortest(t *testing.T) {
 	}
 }
 
-// Of the systems that have few states it is proven here that there is nothing simpler; the command proves the others too.
+// Of a system that has few states it is proven here that there is nothing simpler, with NIGHT=1 of four; the command proves
+// the others too.
 func TestProof(t *testing.T) {
-	few := []string{"two mistakes"}
+	few := []string{"fault and order"}
 	if os.Getenv("NIGHT") != "" {
-		few = append(few, "fault and order", "deep", "mode")
+		few = append(few, "two mistakes", "deep", "mode")
 	}
 	for _, s := range subjects() {
 		if !slices.Contains(few, s.Name) {
