@@ -13,12 +13,19 @@ type preference [256][]uint64
 // prefer levels the hashes of the bytes for each action.
 func prefer(bytes []byte, actions []string) *preference {
 	var p preference
+	type liking struct {
+		byte byte
+		hash uint64
+	}
+	order := make([]liking, len(bytes))
 	for _, name := range actions {
-		order := slices.Clone(bytes)
-		slices.SortFunc(order, func(b, c byte) int { return cmp.Compare(hash(b, name), hash(c, name)) })
-		for rank, b := range order {
+		for i, b := range bytes {
+			order[i] = liking{b, hash(b, name)}
+		}
+		slices.SortFunc(order, func(x, y liking) int { return cmp.Compare(x.hash, y.hash) })
+		for rank, l := range order {
 			// The hash decides between actions of which the byte is equally fond.
-			p[b] = append(p[b], uint64(rank)<<32|hash(b, name)>>32)
+			p[l.byte] = append(p[l.byte], uint64(rank)<<32|l.hash>>32)
 		}
 	}
 	return &p
