@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// Plain has reports of this test be those that go test prints without -v, which tells more.
+// Plain has reports of this test be those that go test prints without -v, which tells more: those of machines that are first
+// used after it, for a machine looks once.
 func Plain(t *testing.T) {
 	t.Helper()
 	v := flag.Lookup("test.v")
