@@ -65,6 +65,7 @@ func (a *alphabet) append(text []byte, c *chooser) []byte {
 // split returns the characters of a text; of one that is broken, one that no alphabet has.
 func (a *alphabet) split(text string) (chars []rune) {
 	if a.bytes {
+		chars = make([]rune, 0, len(text))
 		for i := range len(text) {
 			chars = append(chars, rune(text[i]))
 		}

@@ -61,9 +61,12 @@ func (p *plans) of(s span) *number {
 	return made.number
 }
 
+// noDigits is the tape of a chooser that reads none.
+var noDigits = []byte{endOfTape}
+
 // draws makes a chooser that draws from a program's choices.
 func draws(choices []Choice) *chooser {
-	return &chooser{tape: []byte{endOfTape}, replaying: true, choices: choices}
+	return &chooser{tape: noDigits, replaying: true, choices: choices}
 }
 
 // simplest makes a chooser that draws the simplest value.
@@ -74,7 +77,7 @@ func simplest() *chooser {
 }
 
 // notes makes a chooser that takes note.
-func notes() *chooser { return &chooser{tape: []byte{endOfTape}, recording: true} }
+func notes() *chooser { return &chooser{tape: noDigits, recording: true} }
 
 // next reads the byte of a digit, '0' where none is left.
 func (c *chooser) next() byte {

@@ -53,7 +53,7 @@ func newOwn(t reflect.Type, d *domain) codec {
 	return o
 }
 
-func (o *own) at(p unsafe.Pointer) reflect.Value { return reflect.NewAt(o.t, p) }
+func (o *own) at(p unsafe.Pointer) reflect.Value { return valueOf(o.chooses(p)) }
 
 func (o *own) choose(c *chooser, p unsafe.Pointer) {
 	if c.recording {

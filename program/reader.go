@@ -15,7 +15,8 @@ import (
 type Reader struct {
 	d       *Description
 	chooser chooser
-	args    []any // for each action a *A, overwritten by each of its steps
+	notes   chooser // of Step and Found
+	args    []any   // for each action a *A, overwritten by each of its steps
 	places  []unsafe.Pointer
 
 	at      int // in the chooser's tape: the first byte not read yet
@@ -160,21 +161,21 @@ func (r *Reader) Args() any { return r.args[r.action] }
 func (r *Reader) Place(action int) any { return r.args[action] }
 
 // Step returns the step just decoded, with the names of what its late choices have chosen since.
-func (r *Reader) Step() Step { return r.noted(notes()) }
+func (r *Reader) Step() Step { return r.noted(false) }
 
 // Found returns the step as Step does, but its names and refs say the labels that the run's bundles found for them: the
 // program of such steps does the same, and goes on doing so when other steps are left out.
-func (r *Reader) Found() Step {
-	n := notes()
-	n.finding = true
-	return r.noted(n)
-}
+func (r *Reader) Found() Step { return r.noted(true) }
 
-func (r *Reader) noted(n *chooser) Step {
+// noted takes note in what the reader keeps, for generated programs ask for every step: the step has a copy.
+func (r *Reader) noted(finding bool) Step {
+	n := &r.notes
+	*n = chooser{tape: noDigits, recording: true, finding: finding, choices: n.choices[:0]}
 	a := &r.d.actions[r.action]
 	step, err := a.step(n, r.places[r.action])
 	if err != nil { // an own type that does not take back what it drew
 		panic("program: " + err.Error() + "; its method Choose must take back every value that it draws")
 	}
+	step.Choices = append([]Choice(nil), step.Choices...)
 	return step
 }
