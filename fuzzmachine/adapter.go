@@ -45,6 +45,9 @@ func (e *engine) seed(f TestingF) {
 	}
 	if e.mode.worker {
 		e.home, _ = os.Getwd() // what is tested may go elsewhere; where this fails, it is where the process is
+		if e.fixture != nil {  // later, what is made once would look new to the fuzzer
+			e.between()
+		}
 	} else {
 		e.readEntries(f)
 	}
@@ -61,6 +64,7 @@ func (e *engine) seed(f TestingF) {
 	for i := range e.seeds() {
 		f.Add(e.generated(i))
 	}
+	e.dismiss()
 	if e.mode.fuzzing && !e.mode.worker {
 		for _, tape := range e.splices(name) {
 			f.Add(tape)

@@ -59,7 +59,7 @@ func (m *move) stuttered(c *count) int64 {
 func (e *engine) fresh() {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	e.programs, e.failed = 0, false
+	e.programs, e.failed, e.sound = 0, false, nil
 	clear(e.labels)
 	clear(e.goals)
 	for _, r := range e.all {

@@ -68,23 +68,32 @@ func (e *engine) doubt(name string, tape []byte, b budget) *Failure {
 	return q.failure()
 }
 
-// sound runs a generated program that passes: of a few the one of the most actions, else another; the last of them if none
-// does.
+// sound runs a generated program that passes: of those that there are the first that does; the last of them if none does.
 func (q *inquest) sound() (tape []byte) {
-	e := q.engine
-	list := make([]program.Program, 1, 9)
-	for i := range 8 {
-		p := e.description.Decode(e.blind(i))
-		if list = append(list, p); kindsOf(p) > kindsOf(list[0]) {
-			list[0] = p
-		}
-	}
-	for _, p := range list[:5] {
-		if tape = e.tape(p); !q.inTime(toDoubt) || e.strictly(q.name, p, nil) == nil {
+	for _, p := range q.engine.between() {
+		if tape = q.engine.tape(p); !q.inTime(toDoubt) || q.engine.strictly(q.name, p, nil) == nil {
 			break
 		}
 	}
 	return tape
+}
+
+// between are generated programs to be run between two runs of another: of a few the one of the most actions, then others. They
+// are made once for all tapes that are doubted.
+func (e *engine) between() []program.Program {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if e.sound == nil {
+		list := make([]program.Program, 1, 9)
+		for i := range 8 {
+			p := e.description.Decode(e.blind(i))
+			if list = append(list, p); kindsOf(p) > kindsOf(list[0]) {
+				list[0] = p
+			}
+		}
+		e.sound = list[:5]
+	}
+	return e.sound
 }
 
 // kindsOf is how many actions a program takes.

@@ -45,21 +45,22 @@ type engine struct {
 	entries     entries
 	home        string // the directory of the package, where Seed was called
 	environment environment
-	journal     io.Writer       // nil: none
-	settled     atomic.Bool     // whether the mode is known
-	hangs       atomic.Int32    // runs that go on
-	leaky       map[string]bool // functions whose goroutines have been left behind
-	haste       time.Duration   // after which somebody ends an execution; 0: nobody does
-	hastened    bool            // whether the tool has said that what takes long is to be taken to hang
-	noTapes     bool            // under libFuzzer
-	steady      atomic.Bool     // whether one run follows the other
-	codes       [][]byte        // how a tape says each action, arguments left out
-	widths      []int           // how many digits are drawn for a step of each action
-	staged      atomic.Uintptr  // where a stage calls those who ask for fate
-	unbubbled   atomic.Bool     // whether it has been said that there are no bubbles
-	scout       *scout          // nil: there is none, or it is yet to go
-	programs    int             // that were run
-	failed      bool            // whether one of them has, or an entry
+	journal     io.Writer         // nil: none
+	settled     atomic.Bool       // whether the mode is known
+	hangs       atomic.Int32      // runs that go on
+	leaky       map[string]bool   // functions whose goroutines have been left behind
+	haste       time.Duration     // after which somebody ends an execution; 0: nobody does
+	hastened    bool              // whether the tool has said that what takes long is to be taken to hang
+	noTapes     bool              // under libFuzzer
+	steady      atomic.Bool       // whether one run follows the other
+	codes       [][]byte          // how a tape says each action, arguments left out
+	widths      []int             // how many digits are drawn for a step of each action
+	staged      atomic.Uintptr    // where a stage calls those who ask for fate
+	unbubbled   atomic.Bool       // whether it has been said that there are no bubbles
+	scout       *scout            // nil: there is none, or it is yet to go
+	sound       []program.Program // that are run when another is doubted; nil: they are yet to be made
+	programs    int               // that were run
+	failed      bool              // whether one of them has, or an entry
 }
 
 // A plan is what a machine says of itself, as far as the types of its worlds do not matter.

@@ -70,6 +70,19 @@ func TestChecksLeaveNothing(t *testing.T) {
 	before := runtime.NumGoroutine()
 	m := newShelves(none, fuzzmachine.Plain[*shelf](func(t *fuzzmachine.T) *faulty { return &faulty{fault: none, t: t} }))
 	seedsOf(t, m)
+	ended(t, before)
+}
+
+// Nor does Seed: the goroutine of a scout stays from one of its runs to the next, and no longer.
+func TestSeedsLeaveNothing(t *testing.T) {
+	before := runtime.NumGoroutine()
+	seedsOf(t, newShelves(none))
+	ended(t, before)
+}
+
+// ended waits for there to be no more goroutines than before.
+func ended(t *testing.T, before int) {
+	t.Helper()
 	for range 200 {
 		if runtime.NumGoroutine() <= before {
 			return

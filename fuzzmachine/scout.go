@@ -63,6 +63,7 @@ func (e *engine) scouted(times int) *scout {
 			e.scout.stage = e.plan.scout(r)
 			return e.scout.stage
 		})
+		e.scout.run.scouts = true
 	}
 	for s := e.scout; s != nil && len(s.forays) < times && !s.slow; {
 		first := len(s.finds)
