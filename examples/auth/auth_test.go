@@ -161,8 +161,9 @@ var demands = []fuzzmachine.Option{
 
 var inMemory = machine("")
 
-// overHTTP has sockets between the two, whose connections stay open for the next run.
-var overHTTP = over(sockets, "").With(shared, fuzzmachine.Limits{MayLeak: true})
+// overHTTP has sockets between the two, whose connections stay open for the next run. A step takes ten times as long as in
+// memory, and so its programs are short: the long ones are run there.
+var overHTTP = over(sockets, "").With(shared, fuzzmachine.Limits{MayLeak: true}, fuzzmachine.Steps(16))
 
 func FuzzAuth(f *testing.F) {
 	inMemory.Seed(f)

@@ -52,12 +52,16 @@ func (c *tally) note(err error) error {
 }
 
 // Generated programs pass as often as they are run, answer the same each time, and foretell timeouts that come about. The
-// README says how its figures were made.
+// README says how its figures were made; else programs over HTTP are short, but with NIGHT=1.
 func TestFigures(t *testing.T) {
 	long := fuzzmachine.Limits{Step: time.Minute, Run: time.Minute} // to be busy with other things is no failure
 	t.Run("memory", func(t *testing.T) { figures(t, memory, long) })
 	long.MayLeak = true
-	t.Run("HTTP", func(t *testing.T) { figures(t, sockets, long, shared) })
+	length := fuzzmachine.Steps(64)
+	if os.Getenv("NIGHT") == "" && os.Getenv("AUTH_PROGRAMS") == "" {
+		length = fuzzmachine.Steps(32)
+	}
+	t.Run("HTTP", func(t *testing.T) { figures(t, sockets, long, shared, length) })
 }
 
 func figures(t *testing.T, wire wire, options ...fuzzmachine.Option) {
@@ -102,7 +106,7 @@ func figure(t *testing.T, variable, usual string) int {
 
 // Programs that neither FuzzTrying nor FuzzStuttering begins with pass as well.
 func TestSound(t *testing.T) {
-	number := 200
+	number := 100
 	if os.Getenv("NIGHT") != "" {
 		number = 1000
 	}

@@ -79,14 +79,14 @@ func TestLiftedOnlyWhereForetold(t *testing.T) {
 // Wherever the shrinker begins, it ends with no misfortune that is not needed: without any one of them the program does not
 // fail so.
 func TestEachMisfortuneIsNeeded(t *testing.T) {
-	starts := 1
+	starts, number := 1, 16
 	if os.Getenv("NIGHT") != "" {
-		starts = 5
+		starts, number = 5, 256
 	}
 	for _, b := range bugs {
 		m := b.machine(fault(b.Name))
 		left, unfortunate := starts, 0
-		for _, tape := range programs(t, m, 256, 1) {
+		for _, tape := range programs(t, m, number, 1) {
 			f := failure(m.Check(tape))
 			if f == nil {
 				continue
