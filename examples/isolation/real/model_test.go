@@ -1,6 +1,7 @@
 package real
 
 import (
+	"os"
 	"testing"
 
 	"github.com/fuzzmachine/go/examples/internal/planted"
@@ -77,9 +78,13 @@ func FuzzSerializable(f *testing.F) {
 
 // A database of a stricter level keeps what a looser one promises.
 func TestSQLiteKeepsAll(t *testing.T) {
+	programs := 200
+	if os.Getenv("NIGHT") != "" {
+		programs = enough
+	}
 	for _, level := range []isolation.Level{isolation.ReadCommitted, isolation.RepeatableRead} {
 		m := promises(onSQLite, level)
-		for _, tape := range generated(t, m, enough) {
+		for _, tape := range generated(t, m, programs) {
 			if err := m.Check(tape); err != nil {
 				t.Fatal(err)
 			}

@@ -1,6 +1,7 @@
 package real
 
 import (
+	"os"
 	"testing"
 
 	"github.com/fuzzmachine/go/examples/internal/planted"
@@ -36,10 +37,17 @@ var ordered = anomaly{name: "serializable", none: serializable}
 
 const nonRepeatable = `begin "a"; begin "b"; read by="a" key="x"; update by="b" key="x"; commit "b"; read by="a" key="x"`
 
-// That later reads equal the first one is refuted at Read Committed.
+// That later reads equal the first one is refuted at Read Committed, by the programs of plain go test. To shrink the one that
+// does takes thousands of runs of PostgreSQL, so that it is done with NIGHT=1; TestWeakerLevels does it always.
 func TestNaive(t *testing.T) {
 	wantsPostgres(t)
-	planted.Found(t, naive(onPostgres, isolation.ReadCommitted, naively), planted.Bug{
+	m := naive(onPostgres, isolation.ReadCommitted, naively)
+	if os.Getenv("NIGHT") == "" {
+		t.Setenv("FUZZMACHINE_SHRINK", "0")
+		planted.Found(t, m, planted.Bug{Name: "a naive property", Signature: "invariant reads repeat", Steps: 6, Slack: 64 - 6})
+		return
+	}
+	planted.Found(t, m, planted.Bug{
 		Name: "a naive property", Signature: "invariant reads repeat", Steps: 6, Script: nonRepeatable,
 		Also: []string{ // the other key, in all three places at once
 			`begin "a"; begin "b"; read by="a" key="y"; update by="b" key="y"; commit "b"; read by="a" key="y"`,

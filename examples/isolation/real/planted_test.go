@@ -154,18 +154,18 @@ func TestWeakerLevels(t *testing.T) {
 // Where nobody looks for deadlocks, the two that wait for each other are named. Where somebody does, they can go on.
 func TestCycleOfWaits(t *testing.T) {
 	wantsPostgres(t)
-	var told told
-	promises(blind, isolation.ReadCommitted).Replay(&told, deadlock)
-	if !strings.Contains(told.report, "a cycle of waits: update of b waits for a, and update of a for b") {
-		t.Error(told.report)
+	var cycle listener
+	promises(blind, isolation.ReadCommitted).Replay(&cycle, deadlock)
+	if !strings.Contains(cycle.report, "a cycle of waits: update of b waits for a, and update of a for b") {
+		t.Error(cycle.report)
 	}
 	promises(onPostgres, isolation.ReadCommitted).Replay(t, deadlock+`; commit "a"; begin "b"; read by="b" key="x"`)
 }
 
-// told is a t that keeps what it is told.
-type told struct{ report string }
+// A listener is a t that keeps what it is told.
+type listener struct{ report string }
 
 // Helper, Name and Fatalf implement fuzzmachine.TestingT.
-func (*told) Helper()                        {}
-func (*told) Name() string                   { return "TestTold" }
-func (t *told) Fatalf(_ string, args ...any) { t.report = args[0].(string) }
+func (*listener) Helper()                        {}
+func (*listener) Name() string                   { return "TestTold" }
+func (l *listener) Fatalf(_ string, args ...any) { l.report = args[0].(string) }
