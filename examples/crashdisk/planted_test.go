@@ -51,7 +51,7 @@ func FuzzPlanted(f *testing.F) {
 func TestPlanted(t *testing.T) {
 	for _, b := range bugs {
 		t.Run(b.Name, func(t *testing.T) {
-			if b.Programs > 256 && b.Steps > 4 && os.Getenv("NIGHT") == "" {
+			if b.Programs > 256 && b.Steps > 2 && os.Getenv("NIGHT") == "" {
 				t.Skip("it takes thousands of programs to find: it wants NIGHT=1")
 			}
 			planted.Found(t, machine(fault(b.Name)), b)
@@ -103,8 +103,12 @@ func TestSound(t *testing.T) { planted.Survives(t, store) }
 
 // As long as power is not lost no bug does any harm.
 func TestHarmlessWithPower(t *testing.T) {
+	programs := 50
+	if os.Getenv("NIGHT") != "" {
+		programs = 200
+	}
 	for _, b := range bugs {
-		survivesDrawn(t, 200, func(run *fuzzmachine.T) *harness {
+		survivesDrawn(t, programs, func(run *fuzzmachine.T) *harness {
 			return begun(run, &harness{dir: new(disk.Disk), fault: fault(b.Name)})
 		})
 	}
