@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"go/ast"
 	"go/format"
+	"go/parser"
 	"os"
 	"path/filepath"
 	"slices"
@@ -90,8 +91,12 @@ func exported(t *testing.T) map[string][]string {
 		if s.isTest() || strings.Contains("/"+dir, "/internal/") || strings.HasPrefix(dir, "examples") || strings.HasPrefix(dir, "bench") || s.file.Name.Name == "main" {
 			continue
 		}
-		if ast.FileExports(s.file) {
-			for _, decl := range s.file.Decls {
+		file, err := parser.ParseFile(positions, s.path, s.text, parser.SkipObjectResolution) // one of its own, to cut
+		if err != nil {
+			t.Fatal(err)
+		}
+		if ast.FileExports(file) {
+			for _, decl := range file.Decls {
 				declared[dir] = append(declared[dir], declaration(t, decl)...)
 			}
 		}

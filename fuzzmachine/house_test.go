@@ -7,11 +7,12 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
+	"unicode"
 )
 
 // Who may import whom. It is a statement of policy: do not change it to fix a build.
@@ -62,6 +63,7 @@ const (
 // A source is a parsed file of the repository.
 type source struct {
 	path  string // from the root of the repository
+	text  string
 	file  *ast.File
 	lines int
 }
@@ -72,10 +74,20 @@ func (s source) isTest() bool { return strings.HasSuffix(s.path, "_test.go") }
 
 var positions = token.NewFileSet()
 
-func sources(t *testing.T) (list []source) {
+// sources are the files of the repository, which all tests of the house share: nobody may change them.
+func sources(t *testing.T) []source {
 	t.Helper()
+	list, err := parsed()
+	if err != nil || len(list) < 10 {
+		t.Fatalf("reading the repository: %d files, %v", len(list), err)
+	}
+	return list
+}
+
+// parsed reads them once, without finding out which name means what: the tests look at words.
+var parsed = sync.OnceValues(func() (list []source, err error) {
 	root := os.DirFS("..")
-	err := fs.WalkDir(root, ".", func(path string, entry fs.DirEntry, err error) error {
+	err = fs.WalkDir(root, ".", func(path string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() && (entry.Name() == "testdata" || path != "." && entry.Name()[0] == '.') {
 			return errOrSkip(err)
 		}
@@ -86,15 +98,12 @@ func sources(t *testing.T) (list []source) {
 		if err != nil {
 			return err
 		}
-		file, err := parser.ParseFile(positions, path, text, parser.ParseComments)
-		list = append(list, source{path, file, strings.Count(string(text), "\n")})
+		file, err := parser.ParseFile(positions, path, text, parser.ParseComments|parser.SkipObjectResolution)
+		list = append(list, source{path, string(text), file, strings.Count(string(text), "\n")})
 		return err
 	})
-	if err != nil || len(list) < 10 {
-		t.Fatalf("reading the repository: %d files, %v", len(list), err)
-	}
-	return list
-}
+	return list, err
+})
 
 func errOrSkip(err error) error {
 	if err != nil {
@@ -216,17 +225,13 @@ func exportedSpec(spec ast.Spec) (name, doc string) {
 
 // Each exported name of a public package is used in an example, where people look for how.
 func TestExportedNamesHaveExamples(t *testing.T) {
-	examples := make(map[string]string)
+	used := make(map[string]map[string]bool) // by package, the words of its examples; those of examples/ are everybody's
 	for _, s := range sources(t) {
-		if strings.HasPrefix(filepath.Base(s.path), "example") && s.isTest() || strings.HasPrefix(s.path, "examples/") {
-			text, err := os.ReadFile(filepath.Join("..", s.path))
-			if err != nil {
-				t.Fatal(err)
-			}
-			examples[s.dir()] += string(text)
-			if strings.HasPrefix(s.path, "examples/") {
-				examples["examples"] += string(text)
-			}
+		switch {
+		case strings.HasPrefix(s.path, "examples/"):
+			addWords(used, "examples", s.text)
+		case strings.HasPrefix(filepath.Base(s.path), "example") && s.isTest():
+			addWords(used, s.dir(), s.text)
 		}
 	}
 	for _, s := range sources(t) {
@@ -234,14 +239,23 @@ func TestExportedNamesHaveExamples(t *testing.T) {
 			continue
 		}
 		for _, name := range exportedNames(s.file) {
-			used := regexp.MustCompile(`\b` + name + `\b`)
 			if name == "AddTo" || name == "SetOn" { // by which elements and options are such: nobody calls them
 				continue
 			}
-			if !used.MatchString(examples[s.dir()]) && !used.MatchString(examples["examples"]) {
+			if !used[s.dir()][name] && !used["examples"][name] {
 				t.Errorf("%s: %s stands in no example", s.path, name)
 			}
 		}
+	}
+}
+
+// addWords adds the words of a text to those of a package.
+func addWords(words map[string]map[string]bool, dir, text string) {
+	if words[dir] == nil {
+		words[dir] = make(map[string]bool)
+	}
+	for word := range strings.FieldsFuncSeq(text, func(c rune) bool { return c != '_' && !unicode.IsLetter(c) && !unicode.IsDigit(c) }) {
+		words[dir][word] = true
 	}
 }
 
