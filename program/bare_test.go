@@ -78,7 +78,7 @@ func TestFieldsWithoutNamesAreReadStrictly(t *testing.T) {
 
 func TestFieldsWithoutNamesInvert(t *testing.T) {
 	d, r := bare(), rand.New(rand.NewPCG(41, 42))
-	for range 2000 {
+	for range cases(2000) {
 		tape := make([]byte, r.IntN(200))
 		for i := range tape {
 			tape[i] = byte(r.UintN(256))

@@ -3,6 +3,7 @@ package program_test
 import (
 	"bytes"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"testing"
 
@@ -11,10 +12,16 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-const tapes = 1000
+// cases is how many random cases a law is tried on that takes long: a quarter of those of a night.
+func cases(nightly int) int {
+	if os.Getenv("NIGHT") != "" {
+		return nightly
+	}
+	return nightly / 4
+}
 
-// tapesFor calls check with many tapes, the same ones each time.
-func tapesFor(t *testing.T, check func(tape []byte)) {
+// tapesFor calls check with so many tapes, the same ones each time.
+func tapesFor(t *testing.T, tapes int, check func(tape []byte)) {
 	t.Helper()
 	r := rand.New(rand.NewPCG(1, 2))
 	for range tapes {
@@ -28,7 +35,7 @@ func tapesFor(t *testing.T, check func(tape []byte)) {
 // Law 5: decode(encode(program)) = program, in both encodings and through the script.
 func TestRoundTrip(t *testing.T) {
 	d := everything()
-	tapesFor(t, func(tape []byte) { roundTrip(t, d, tape) })
+	tapesFor(t, cases(1000), func(tape []byte) { roundTrip(t, d, tape) })
 }
 
 func roundTrip(t *testing.T, d *program.Description, tape []byte) {

@@ -50,7 +50,7 @@ func TestOneByteChangesFewSteps(t *testing.T) {
 	d := everything()
 	r := rand.New(rand.NewPCG(5, 6))
 	edits, most := 0, 0
-	tapesFor(t, func(tape []byte) {
+	tapesFor(t, 1000, func(tape []byte) {
 		if len(tape) == 0 || len(tape) > 60 {
 			return
 		}
@@ -75,7 +75,7 @@ func TestOneByteChangesFewSteps(t *testing.T) {
 func TestDeletingAStepDeletesNothingElse(t *testing.T) {
 	d := everything()
 	deleted := 0
-	tapesFor(t, func(tape []byte) {
+	tapesFor(t, 1000, func(tape []byte) {
 		p := d.Decode(tape)
 		if len(tape) > 60 {
 			return
@@ -100,7 +100,7 @@ func TestDeletingAStepDeletesNothingElse(t *testing.T) {
 // Law 4: replacing an op by '0' deletes its step; at most the next one sees its digits.
 func TestZeroDeletesAStep(t *testing.T) {
 	d := everything()
-	tapesFor(t, func(tape []byte) {
+	tapesFor(t, 1000, func(tape []byte) {
 		if len(tape) > 60 {
 			return
 		}

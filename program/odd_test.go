@@ -52,7 +52,7 @@ type oddArgs struct {
 // Shapes that need care come back from every rendering, however they are nested.
 func TestOddShapes(t *testing.T) {
 	d := program.Describe(program.Of[oddArgs]("odd"), program.Of[lost]("lone"), program.Of[wrapper]("wrapped"))
-	tapesFor(t, func(tape []byte) { roundTrip(t, d, tape) })
+	tapesFor(t, cases(1000), func(tape []byte) { roundTrip(t, d, tape) })
 	var args oddArgs
 	args.Keys = map[float64]int8{math.NaN(): 1}
 	args.Keys[math.NaN()] = 2
@@ -154,5 +154,5 @@ func (v *moving) Choose(c *decode.Chooser) {
 
 func TestMovingRanges(t *testing.T) {
 	d := program.Describe(program.Of[moving]("a"))
-	tapesFor(t, func(tape []byte) { roundTrip(t, d, tape) })
+	tapesFor(t, cases(1000), func(tape []byte) { roundTrip(t, d, tape) })
 }

@@ -42,12 +42,12 @@ func TestOrderIsIrrelevant(t *testing.T) {
 	d := machineOf(names)
 	r.Shuffle(len(names), func(i, j int) { names[i], names[j] = names[j], names[i] })
 	e := machineOf(names)
-	tapesFor(t, func(tape []byte) {
+	tapesFor(t, 1000, func(tape []byte) {
 		if !equal(d.Decode(tape), e.Decode(tape)) {
 			t.Errorf("%q: another order of actions, another program", tape)
 		}
 	})
-	for range 300 { // with few actions, ops are taken from those that have many
+	for range cases(300) { // with few actions, ops are taken from those that have many
 		names := nameSet(r, 2+r.IntN(12))
 		d := machineOf(names)
 		slices.Reverse(names)
@@ -60,7 +60,7 @@ func TestOrderIsIrrelevant(t *testing.T) {
 // Law 6: an action more takes few of the others' ops, and none of their kept codes.
 func TestAddingAnAction(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 14))
-	sum, sets := 0.0, 100
+	sum, sets := 0.0, cases(100)
 	for range sets {
 		names := nameSet(r, 13)
 		kept := retention(machineOf(names[:12]), machineOf(names))
@@ -104,7 +104,7 @@ func TestRemovingAnAction(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 16))
 	names := nameSet(r, 12)
 	d, e := machineOf(names), machineOf(names[1:])
-	tapesFor(t, func(tape []byte) {
+	tapesFor(t, 1000, func(tape []byte) {
 		p := d.Decode(tape)
 		kept, err := d.EncodeKept(p)
 		if err != nil || !equal(e.Bend(p), e.Decode(kept)) {
@@ -127,7 +127,7 @@ func TestAddingAField(t *testing.T) {
 		On    bool
 	}
 	d, e := program.Describe(program.Of[before]("a")), program.Describe(program.Of[after]("a"))
-	tapesFor(t, func(tape []byte) {
+	tapesFor(t, 1000, func(tape []byte) {
 		p := d.Decode(tape)
 		short, err := d.Encode(p)
 		if err != nil {
