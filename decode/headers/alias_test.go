@@ -63,8 +63,9 @@ func checkRead(t *testing.T, name string, read func(decode.Raw) (any, error), ta
 
 // TestReadings tries rules 1, 2 and 8 on every type.
 func TestReadings(t *testing.T) {
+	tapes := inputs()
 	for _, r := range readings() {
-		for _, tape := range inputs() {
+		for _, tape := range tapes {
 			if len(tape) <= 5000 {
 				checkRead(t, r.name, r.read, tape)
 			}

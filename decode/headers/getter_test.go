@@ -108,9 +108,10 @@ func checkMeaning(t *testing.T, tape, ops []byte, n int, chars string) {
 
 // TestGetterSequences tries rules 1, 2 and 8, and that meanings are the library's, on pairs of getters.
 func TestGetterSequences(t *testing.T) {
+	tapes := inputs()
 	for first := range getters() {
 		for second := range getters() {
-			for i, tape := range inputs() {
+			for i, tape := range tapes {
 				if len(tape) <= 300 && (i+first+second)%7 == 0 {
 					ops := []byte{byte(first), byte(second), 0}
 					checkSequence(t, tape, ops, 3, "xyz")

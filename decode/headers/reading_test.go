@@ -3,6 +3,7 @@ package headers
 import (
 	"bytes"
 	"fmt"
+	"os"
 	"reflect"
 	"runtime"
 	"slices"
@@ -74,8 +75,11 @@ func structBound(s *shape) func(uint64) uint64 {
 	return func(l uint64) uint64 { return 16*(s.element+16)*(l+1) + 2*s.value + 1024 }
 }
 
-// inputs are the tapes the library is worst at: big counts everywhere, and each repeated byte.
-func inputs() [][]byte {
+// inputs are the tapes the library is worst at, and random ones.
+func inputs() [][]byte { return append(worst(), random()...) }
+
+// worst are the tapes the library is worst at: big counts everywhere, and each repeated byte.
+func worst() [][]byte {
 	all := [][]byte{nil, {0}, {0xff}}
 	for _, period := range []string{"\x00", "\xff", "0", "\x00\x00\x00\x31", "1", "\x31\x00\x00\x00", "\x01",
 		"\x00\x00\x00\x01a", "\x00\x00\x00\x02a/",
@@ -85,10 +89,18 @@ func inputs() [][]byte {
 			all = append(all, b, append([]byte{99}, b[:size-1]...))
 		}
 	}
-	all = append(all, longSQL(100), longSQL(5000), manyDirs(),
+	return append(all, longSQL(100), longSQL(5000), manyDirs(),
 		[]byte("\x63"+strings.Repeat(paxEntry, 99)), []byte("\x63"+strings.Repeat(gnuEntry, 99)))
+}
+
+// random are short tapes, some of them with many zeros: 50 of them, with NIGHT=1 eight times as many.
+func random() (all [][]byte) {
+	tapes := 50
+	if os.Getenv("NIGHT") != "" {
+		tapes *= 8
+	}
 	x := uint32(2463534242) // xorshift: the same tapes in every run
-	for range 400 {
+	for range tapes {
 		b := make([]byte, x%300)
 		for i := range b {
 			x ^= x << 13
