@@ -30,7 +30,7 @@ func TestBoard(t *testing.T) {
 	}
 }
 
-const shown = 64 // cells that FuzzCells can light
+const shown = 16 // cells that FuzzCells can light: few are soon found, each by chance
 
 // FuzzCells lights a cell for each value of one byte, on code that is otherwise the same.
 func FuzzCells(f *testing.F) {
@@ -49,7 +49,7 @@ func TestToolchainSeesBeacons(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it runs go test -fuzz")
 	}
-	out, err := exec.Command("go", "test", "-run=^$", "-fuzz=^FuzzCells$", "-fuzztime=40000x", "-fuzzminimizetime=1x", "-parallel=1",
+	out, err := exec.Command("go", "test", "-run=^$", "-fuzz=^FuzzCells$", "-fuzztime=10000x", "-fuzzminimizetime=1x", "-parallel=1",
 		"-test.fuzzcachedir="+t.TempDir(), ".").CombinedOutput()
 	if err != nil {
 		t.Fatalf("%v\n%s", err, out)
@@ -58,7 +58,7 @@ func TestToolchainSeesBeacons(t *testing.T) {
 	if len(totals) == 0 {
 		t.Fatalf("it says nothing of what is interesting:\n%s", out)
 	}
-	if n, _ := strconv.Atoi(string(totals[len(totals)-1][1])); n < shown || n > shown+8 {
+	if n, _ := strconv.Atoi(string(totals[len(totals)-1][1])); n < shown || n > shown+shown/8 {
 		t.Errorf("%d inputs are interesting, where %d cells can be lit:\n%s", n, shown, out)
 	}
 }
