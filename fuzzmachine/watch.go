@@ -7,12 +7,14 @@ import (
 )
 
 // A watch looks at a run from time to time, and tells it when its time is up. It is woken by a timer of its own: one
-// that is set for each run, or waited for, would cost more than a short run does.
+// that is set for each run, or waited for, would cost more than a short run does. Where no run has gone since it last looked it
+// falls asleep, until the next one begins: a machine that is done with leaves nothing that wakes up.
 type watch struct {
 	_     incomparable
 	turns atomic.Uint64 // runs begun and ended: odd while one is under way
 	timer *time.Timer
 	over  atomic.Bool  // it need not look again
+	naps  atomic.Bool  // it does not look until the next run begins
 	times atomic.Int64 // how often its limits a run has
 
 	// What it saw when it last looked.
@@ -32,6 +34,9 @@ func (r *run) wait() *verdict {
 // run that ends while its time is found to be up has ended, and what is said of it is not said of the next.
 func (r *run) ended() string {
 	turn := r.watch.turns.Add(1)
+	if r.watch.naps.Load() {
+		r.wake()
+	}
 	words := <-r.done
 	if words == "" && !r.watch.turns.CompareAndSwap(turn, turn+1) {
 		<-r.done
@@ -44,6 +49,7 @@ func (r *run) ended() string {
 func (r *run) look() {
 	w, limits, now := &r.watch, &r.engine.limits, time.Now()
 	turn, step := w.turns.Load(), r.now.Load()
+	idle := turn&1 == 0 && turn == w.turn
 	if turn != w.turn {
 		w.turn, w.began, w.since = turn, now, now
 	} else if step != w.step {
@@ -63,8 +69,24 @@ func (r *run) look() {
 		r.done <- words // and never look again
 		return
 	}
-	if !w.over.Load() {
-		w.timer.Reset(limits.tick())
+	if w.over.Load() {
+		return
+	}
+	if idle {
+		if w.naps.Store(true); w.turns.Load() != turn { // one has begun meanwhile, and may not have seen it
+			r.wake()
+		}
+		return
+	}
+	w.timer.Reset(limits.tick())
+}
+
+// wake has the watch look again.
+//
+//go:noinline
+func (r *run) wake() {
+	if r.watch.naps.CompareAndSwap(true, false) {
+		r.watch.timer.Reset(r.engine.limits.tick())
 	}
 }
 
