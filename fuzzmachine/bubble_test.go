@@ -252,12 +252,16 @@ func TestBubblesOneAfterTheOther(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes about a second")
 	}
-	t.Setenv("FUZZMACHINE_CHECKS", "300")
+	checks, callers := "60", 2
+	if nightly {
+		checks, callers = "300", 8
+	}
+	t.Setenv("FUZZMACHINE_CHECKS", checks)
 	r := &recorder{name: "FuzzShelf"}
 	m := newSlow(func(s *faulty, step string) { time.Sleep(time.Hour) })
 	m.Seed(r)
 	var wait sync.WaitGroup
-	for range 8 {
+	for range callers {
 		wait.Go(func() {
 			for _, tape := range r.seeds {
 				if err := m.Check(tape); err != nil {

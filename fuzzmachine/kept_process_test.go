@@ -75,7 +75,8 @@ func (p *pkg) entries(t *testing.T) (raw, kept []corpus.File) {
 	return raw, kept
 }
 
-// What a worker has found is kept in words beside what Go writes, and both are what they should be from then on.
+// What a worker has found is kept in words beside what Go writes, and both are what they should be from then on; but not where
+// there is something in the way.
 func TestFoundIsKept(t *testing.T) {
 	store := buildStore(t)
 	for workers, minimise := range map[int]string{1: "-test.fuzzminimizetime=2000x", 2: "-test.v"} {
@@ -93,6 +94,7 @@ func TestFoundIsKept(t *testing.T) {
 			p.afterwards(t, raw[0], kept[named])
 		})
 	}
+	t.Run("in the way", func(t *testing.T) { (&pkg{t.TempDir(), store.binary}).isNotKept(t) })
 }
 
 func (p *pkg) afterwards(t *testing.T, raw, kept corpus.File) {
@@ -127,9 +129,9 @@ func (p *pkg) afterwards(t *testing.T, raw, kept corpus.File) {
 	}
 }
 
-// Where the entry cannot be written the report stands all the same, and says why there is none.
-func TestNotKept(t *testing.T) {
-	p := buildStore(t)
+// isNotKept: where the entry cannot be written the report stands all the same, and says why there is none.
+func (p *pkg) isNotKept(t *testing.T) {
+	t.Helper()
 	p.fuzz(t, 1)
 	raw, kept := p.entries(t)
 	if len(raw) != 1 || len(kept) != 1 {
