@@ -51,7 +51,7 @@ func (a *Asker) start(errands []Errand, env []string) (p *process, err error) {
 	p.command.Dir = a.Dir
 	p.command.Env = append(append(clean(os.Environ()), "FUZZMACHINE_DO="+asked), append(env, a.Env...)...)
 	p.command.Stdout, p.command.Stderr = p.output, p.output
-	p.command.WaitDelay = time.Second
+	p.command.WaitDelay = 5 * time.Second // what it has started may hold the output
 	if p.stdin, err = p.command.StdinPipe(); err != nil {
 		return nil, err
 	}
@@ -81,7 +81,7 @@ const pause = time.Millisecond // between looks at the answers
 func (p *process) answer(ctx context.Context) (*Answer, error) {
 	for began := time.Now(); ; time.Sleep(pause) {
 		line, err := p.line()
-		if err != nil || line != nil {
+		if err != nil || line != nil || p.gone {
 			return decoded(line, err)
 		}
 		select {
@@ -89,8 +89,7 @@ func (p *process) answer(ctx context.Context) (*Answer, error) {
 			return nil, ctx.Err()
 		case p.over = <-p.ended:
 			p.gone = true
-			line, err := p.line()
-			return decoded(line, err)
+			continue // with what it has still answered
 		default:
 		}
 		if time.Since(began) > p.Timeout {

@@ -1,0 +1,24 @@
+package errand
+
+import (
+	"context"
+	"os"
+	"testing"
+	"time"
+)
+
+// Of a process that has been seen to end all answers are there still, and no more are waited for.
+func TestAnswersOfAProcessThatHasEnded(t *testing.T) {
+	p := &process{Asker: &Asker{Timeout: time.Hour}, dir: t.TempDir(), ended: make(chan error, 1), gone: true}
+	if err := os.WriteFile(p.answers(), []byte("{\"Error\": \"one\"}\n{\"Error\": \"two\"}\n{\"Err"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"one", "two"} {
+		if a, err := p.answer(context.Background()); err != nil || a == nil || a.Error != want {
+			t.Fatalf("%v, %v, and not %s", a, err, want)
+		}
+	}
+	if a, err := p.answer(context.Background()); a != nil || err != nil || p.late {
+		t.Errorf("%v, %v, late %v", a, err, p.late)
+	}
+}
