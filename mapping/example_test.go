@@ -117,6 +117,21 @@ func ExamplePartOf() {
 	_ = p
 }
 
+// What a key has is a set of values, and the last error of it counts by its kind.
+func ExamplePart_Unordered() {
+	type seen struct {
+		Values []string
+		Last   error
+	}
+	at := func(m map[string]seen, key string) seen { return m[key] }
+	p := mapping.PartOf(at, at).Unordered().Errors(kind).Build()
+	model := map[string]seen{"a": {[]string{"x", "y"}, errors.New("no such user")}}
+	system := map[string]seen{"a": {[]string{"y", "x"}, io.ErrClosedPipe}, "b": {nil, nil}}
+	fmt.Println(p.Agree(model, system, "a"), p.Agree(model, system, "b"))
+	// Output:
+	// true true
+}
+
 // The first difference has a path. Where tells what kind of place that is, without values.
 func ExampleDifference() {
 	type entry struct {

@@ -3,6 +3,7 @@ package mapping_test
 import (
 	"errors"
 	"fmt"
+	"io"
 	"net/url"
 	"reflect"
 	"strings"
@@ -234,7 +235,27 @@ func TestPart(t *testing.T) {
 	if site, d := part.Explain(m, s, 1); mapping.Difference(d).String() != "model 2, system 3" || digits(site) != "mapping_test.go:#" {
 		t.Error(site, d)
 	}
-	if zero := (mapping.Part[*model, *system, int]{}); !zero.Build().Agree(m, s, 1) {
+	if zero := (mapping.Part[*model, *system, int]{}); !zero.Build().Agree(m, s, 1) || !zero.Unordered().Errors(nil).Build().Agree(m, s, 1) {
 		t.Error("the zero Part does not agree")
+	}
+}
+
+// A part compares as a mapping does, and is misused as one.
+func TestPartByRules(t *testing.T) {
+	errs := []error{io.EOF, errors.New("full")}
+	p := mapping.PartOf(func(m *model, i int) []error { return errs[i:] }, func(s *system, i int) []error { return []error{errs[1], errs[0]} })
+	first := func(err error) string { return err.Error()[:1] }
+	for _, c := range []struct {
+		part mapping.Part[*model, *system, int]
+		want bool
+	}{{p, false}, {p.Errors(first), false}, {p.Unordered(), true}, {p.Unordered().Errors(first), true}, {p.Errors(func(error) string { return "" }), true}} {
+		if b := c.part.Build(); b.Agree(nil, nil, 0) != c.want || b.Err != nil || b.Agree(nil, nil, 1) {
+			t.Errorf("it agrees %v, and should %v; %v", !c.want, c.want, b.Err)
+		}
+	}
+	want := "mapping_test.go:#: mapping: Unordered changes nothing: the type holds no slice but of bytes, which keep their order; leave it out"
+	sizes := mapping.PartOf(func(m *model, _ int) int { return len(m.items) }, func(s *system, _ int) int { return len(s.list) })
+	if err := sizes.Unordered().Build().Err; err == nil || digits(err.Error()) != want {
+		t.Error(err)
 	}
 }

@@ -2,22 +2,41 @@ package mapping
 
 import "github.com/fuzzmachine/go/internal/build"
 
-// A Part is what an action touches of the state, for comparisons that are local to it. The zero Part always agrees.
+// A Part is what an action touches of the state, for comparisons that are local to it. The zero Part always agrees. Methods
+// return an altered copy.
 type Part[M, S, A any] struct {
 	agree   func(M, S, A) bool // nil: always
 	explain func(M, S, A) build.Difference
+	by      func(rules, error) Part[M, S, A] // the same by more rules, of which something may be wrong
 	origin  origin
 }
 
 // PartOf relates by Equal what two functions see of the states, given an action's arguments.
 func PartOf[M, S, A, V any](model func(M, A) V, system func(S, A) V) Part[M, S, A] {
-	c := Equal[V]()
+	return partOf(Equal[V](), origin{maker: "PartOf", site: here()}, model, system)
+}
+
+func partOf[M, S, A, V any](c Comparer[V], o origin, model func(M, A) V, system func(S, A) V) Part[M, S, A] {
 	equal, explain := c.made.Equal, c.made.Explain
 	return Part[M, S, A]{
 		agree:   func(m M, s S, a A) bool { return equal(model(m, a), system(s, a)) },
 		explain: func(m M, s S, a A) build.Difference { return explain(model(m, a), system(s, a)) },
-		origin:  origin{maker: "PartOf", site: here()}.of(model == nil || system == nil, c.made.Err, nil),
+		by:      func(r rules, wrong error) Part[M, S, A] { return partOf(c.by(r, wrong), o, model, system) },
+		origin:  o.of(model == nil || system == nil, c.made.Err, nil),
 	}
+}
+
+// Unordered compares slices without regard to order, rule 6.
+func (p Part[M, S, A]) Unordered() Part[M, S, A] { return p.with(unordered()) }
+
+// Errors compares errors by class, rule 7: two agree if class says the same of both.
+func (p Part[M, S, A]) Errors(class func(error) string) Part[M, S, A] { return p.with(byClass(class)) }
+
+func (p Part[M, S, A]) with(r rules, wrong error) Part[M, S, A] {
+	if p.by == nil {
+		return p
+	}
+	return p.by(r, wrong)
 }
 
 // Build is for the packages of this module, which ask parts.
