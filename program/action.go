@@ -49,12 +49,13 @@ func (a Action) Domains(domains ...string) Action {
 	if _, ok := a.codec.(*record); ok {
 		list := opened(k, a.args, 0)
 		for _, f := range list {
-			k.must(isBare(f), a.args, "has the field "+f.Name+", which scripts name", "write a fuzz tag on the field")
+			k.must(isBare(f), a.args, "has the field "+f.Name+", so Domain cannot say its values", "write a fuzz tag on the field")
 		}
 		k.domains, lone, values = domains, "", len(list)
 	}
-	k.must(len(domains) <= values, a.args, fmt.Sprintf("is given domains of %d values and has %d", len(domains), values),
-		"give one for each, or write a fuzz tag on the field")
+	k.must(len(domains) == 0 || values > 0, a.args, "has no values, and Domain is for the values of arguments", "leave it out")
+	k.must(len(domains) <= values, a.args, fmt.Sprintf("has %d of the %d values that Domain gives domains for", values, len(domains)),
+		"give one for each value")
 	return k.describe(a.args, lone).Code(a.code)
 }
 

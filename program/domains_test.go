@@ -78,13 +78,13 @@ func TestDomainsMisused(t *testing.T) {
 		want   []string
 	}{
 		{"fields with names", func() { program.Of[named]("put").Domains("0..9") },
-			[]string{"action put", "named has the field Key, which scripts name", "write a fuzz tag on the field"}},
+			[]string{"action put", "named has the field Key, so Domain cannot say its values", "write a fuzz tag on the field"}},
 		{"too many for a lone value", func() { program.Of[int8]("put").Domains("0..9", "0..9") },
-			[]string{"action put", "is given domains of 2 values and has 1", "give one for each"}},
+			[]string{"action put", "has 1 of the 2 values that Domain gives domains for", "give one for each value"}},
 		{"too many for two", func() { program.Of[two[int8, int8]]("put").Domains("", "", "0..9") },
-			[]string{"is given domains of 3 values and has 2"}},
+			[]string{"has 2 of the 3 values that Domain gives domains for"}},
 		{"a domain for nothing", func() { program.Of[struct{}]("put").Domains("0..9") },
-			[]string{"is given domains of 1 values and has 0"}},
+			[]string{"has no values, and Domain is for the values of arguments", "leave it out"}},
 		{"a bad domain", func() { program.Of[int8]("put").Domains("len=3") }, []string{`has a bad domain, "len=3"`}},
 		{"a bad domain of a field", func() { program.Of[two[int8, string]]("put").Domains("", "0..9") },
 			[]string{"action put, field Second: ", `has a bad domain, "0..9"`}},
