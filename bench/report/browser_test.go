@@ -51,7 +51,8 @@ func chromium(t *testing.T) string {
 	return ""
 }
 
-// One browser serves all tests, and is started by the first.
+// One browser with one tab serves all tests, and is started by the first. A process of the browser that is new to each
+// test takes longer to start than most tests do to look at their page.
 var (
 	once    sync.Once
 	running context.Context
@@ -86,7 +87,7 @@ func start(path string) {
 	failed = chromedp.Do(ctx, chromedp.Navigate("about:blank"))
 }
 
-// A tab is a page that a browser has open, and what was heard of it.
+// A tab is what a browser shows to one test, and what was heard of it.
 type tab struct {
 	*testing.T
 	ctx      context.Context
@@ -95,12 +96,10 @@ type tab struct {
 	requests []string
 }
 
-// open shows a page in a new tab, which knows nothing of others, and waits until the page answers.
+// open shows a page, which knows nothing of those before it, and waits until it answers.
 func open(t *testing.T, path string, width, height int64, light string) *tab {
 	t.Helper()
-	ctx, cancel := chromedp.NewContext(browser(t), chromedp.WithNewBrowserContext())
-	t.Cleanup(cancel)
-	ctx, cancel = context.WithTimeout(ctx, patience)
+	ctx, cancel := context.WithTimeout(browser(t), patience)
 	t.Cleanup(cancel)
 	b := &tab{T: t, ctx: ctx}
 	b.do(chromedp.EmulateViewport(width, height))
@@ -108,11 +107,18 @@ func open(t *testing.T, path string, width, height int64, light string) *tab {
 		t.Fatal(err)
 	}
 	call(b, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})
+	b.shine(light)
+	b.do(chromedp.Navigate("file://"+path), chromedp.WaitReady(chromedp.CSS("html[data-ready=yes]")))
+	t.Cleanup(func() { ask[any](b, "localStorage.clear()") })
+	return b
+}
+
+// shine has the reader's system be light or dark.
+func (b *tab) shine(light string) {
+	b.Helper()
 	call(b, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{
 		{Name: "prefers-color-scheme", Value: light}, {Name: "prefers-reduced-motion", Value: "reduce"},
 	}})
-	b.do(chromedp.Navigate("file://"+path), chromedp.WaitReady(chromedp.CSS("html[data-ready=yes]")))
-	return b
 }
 
 // listen notes what a page should never do.
