@@ -1,6 +1,7 @@
 package report_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/accessibility"
@@ -40,36 +41,47 @@ const faint = `(() => {
 	return [...new Set(found)].slice(0, 20);
 })()`
 
-// Text can be read in both lights, every control has a name, and where the focus is can be seen.
+// Text can be read in both lights, and every control has a name.
 func TestAccess(t *testing.T) {
-	path := written(t, "access", deviceMachine, many()[:3000])
+	b := open(t, written(t, "access", deviceMachine, many()[:3000]), 1280, 900, "light")
+	b.named()
+	ask[any](b, "document.querySelectorAll('details').forEach((d) => { d.open = true; })")
 	for _, light := range []string{"light", "dark"} {
-		b := open(t, path, 1280, 900, light)
-		if light == "light" { // names and stops are those of the dark page
-			b.named()
-			b.focus()
-		}
-		ask[any](b, "document.querySelectorAll('details').forEach((d) => { d.open = true; })")
+		b.shine(light)
 		for _, words := range ask[[]string](b, faint) {
 			t.Errorf("%s: too faint: %s", light, words)
 		}
-		if read := ask[int](b, "document.querySelectorAll('.heat td[class]').length"); read < 30 {
-			t.Errorf("only %d fields were looked at", read)
-		}
-		b.quiet()
 	}
+	if read := ask[int](b, "document.querySelectorAll('.heat td[class]').length"); read < 30 {
+		t.Errorf("only %d fields were looked at", read)
+	}
+	b.quiet()
 }
 
-// focus goes from stop to stop, and fails where one is not to be seen.
-func (b *tab) focus() {
-	b.Helper()
-	for stop := range 60 {
-		b.press(kb.Tab)
-		if seen := ask[bool](b, `(() => { const e = document.activeElement, s = getComputedStyle(e);
-			return s.outlineStyle !== "none" && parseFloat(s.outlineWidth) >= 1 || e.matches(".node") && getComputedStyle(e.firstElementChild).strokeWidth !== "1px"; })()`); !seen {
-			b.Errorf("stop %d: the focus is on %s and is not to be seen", stop, ask[string](b, "document.activeElement.outerHTML.slice(0, 80)"))
+// hidden notes each stop of the focus: its element where it is not to be seen that the focus is there, else nothing.
+const hidden = `window.stops = [];
+addEventListener("focusin", ({target: e}) => {
+	const s = getComputedStyle(e);
+	const seen = s.outlineStyle !== "none" && parseFloat(s.outlineWidth) >= 1 || e.matches(".node") && getComputedStyle(e.firstElementChild).strokeWidth !== "1px";
+	stops.push(seen ? "" : e.outerHTML.slice(0, 80));
+})`
+
+// From stop to stop of the tab key, where the focus is can be seen.
+func TestFocus(t *testing.T) {
+	b := open(t, written(t, "focus", deviceMachine, few()), 1280, 900, "light")
+	ask[any](b, hidden)
+	const presses = 60
+	b.press(strings.Repeat(kb.Tab, presses))
+	stops := ask[[]string](b, "stops")
+	if len(stops) != presses {
+		t.Errorf("%d presses of the tab key lead to %d stops", presses, len(stops))
+	}
+	for n, element := range stops {
+		if element != "" {
+			t.Errorf("stop %d: the focus is on %s and is not to be seen", n, element)
 		}
 	}
+	b.quiet()
 }
 
 // named fails where something that takes the focus has no name for those who cannot see it.

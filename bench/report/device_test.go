@@ -159,3 +159,6 @@ func (m *maker) entries(n int) (list []report.Entry) {
 
 // many are ten thousand entries about three keys, made once; tests that want fewer take the first of them.
 var many = sync.OnceValue(func() []report.Entry { return newMaker("a", "b", "c").entries(10_000) })
+
+// few are three hundred entries about three keys, made once.
+var few = sync.OnceValue(func() []report.Entry { return newMaker("a", "b", "c").entries(300) })

@@ -55,7 +55,7 @@ func TestKeys(t *testing.T) {
 
 // The heat map is read by arrow keys, the graph by the tab key, and both tell what is there.
 func TestPictureKeys(t *testing.T) {
-	path := written(t, "pictures", deviceMachine, newMaker("a", "b", "c").entries(300))
+	path := written(t, "pictures", deviceMachine, few())
 	b := open(t, path, 1280, 900, "light")
 	const told = "document.getElementById('heat-words').textContent"
 	ask[any](b, "document.getElementById('heat').focus()")

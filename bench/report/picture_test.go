@@ -3,21 +3,20 @@ package report_test
 import (
 	"bytes"
 	"image"
+	"image/color"
 	"image/png"
 	"os"
 	"path/filepath"
 	"testing"
 
-	"github.com/chromedp/chromedp"
+	"github.com/chromedp/cdproto/page"
 )
 
 // picture takes one of what is to be seen, and keeps it where -pages says.
 func (b *tab) picture(name string) image.Image {
 	b.Helper()
-	text, err := chromedp.Run(b.ctx, chromedp.CaptureScreenshot())
-	if err != nil {
-		b.Fatal(err)
-	}
+	quick := true // which makes a larger file, that nobody sends anywhere
+	text := call(b, page.CaptureScreenshot, page.CaptureScreenshotParams{OptimizeForSpeed: &quick}).Data
 	if *pages != "" {
 		if err := os.WriteFile(filepath.Join(*pages, name+".png"), text, 0o644); err != nil {
 			b.Fatal(err)
@@ -32,15 +31,17 @@ func (b *tab) picture(name string) image.Image {
 
 // look counts the colours of a picture, and says how light it is on the average, from 0 to 1. Every other row is enough.
 func look(picture image.Image) (colours int, light float64) {
-	seen := make(map[[3]uint32]bool)
-	sum, points, last := 0.0, 0, [3]uint32{1}
+	seen := make(map[color.Color]bool)
+	var last color.Color
+	var shine, sum float64
+	points := 0
 	for y := picture.Bounds().Min.Y; y < picture.Bounds().Max.Y; y += 2 {
 		for x := picture.Bounds().Min.X; x < picture.Bounds().Max.X; x++ {
-			r, g, b, _ := picture.At(x, y).RGBA()
-			if colour := [3]uint32{r, g, b}; colour != last { // most points are like the one to their left
-				seen[colour], last = true, colour
+			if colour := picture.At(x, y); colour != last { // most points are like the one to their left
+				r, g, b, _ := colour.RGBA()
+				seen[colour], last, shine = true, colour, float64(r+g+b)/(3*0xffff)
 			}
-			sum, points = sum+float64(r+g+b)/(3*0xffff), points+1
+			sum, points = sum+shine, points+1
 		}
 	}
 	return len(seen), sum / float64(points)
@@ -48,9 +49,9 @@ func look(picture image.Image) (colours int, light float64) {
 
 // Every section is drawn, in the light of the reader's system and, turned, in the other.
 func TestLights(t *testing.T) {
-	path := written(t, "store", deviceMachine, newMaker("a", "b", "c").entries(300))
+	b := open(t, written(t, "store", deviceMachine, few()), 1280, 900, "light")
 	for _, light := range []string{"light", "dark"} {
-		b := open(t, path, 1280, 900, light)
+		b.shine(light)
 		for _, section := range []string{"main", "failures", "actions", "follows", "prophecies", "states", "entries", "keys"} {
 			ask[any](b, "document.getElementById('"+section+"').scrollIntoView()")
 			colours, shine := look(b.picture(section + "-" + light))
@@ -63,13 +64,14 @@ func TestLights(t *testing.T) {
 		if _, shine := look(b.picture("turned-" + light)); (shine < 0.3) != (light == "light") {
 			t.Errorf("%s, turned: %.2f light", light, shine)
 		}
-		b.quiet()
+		ask[any](b, "delete document.documentElement.dataset.theme") // the page goes by the system again
 	}
+	b.quiet()
 }
 
 // On a telephone nothing is wider than the screen but what scrolls by itself.
 func TestNarrow(t *testing.T) {
-	path := written(t, "narrow", deviceMachine, newMaker("a", "b", "c").entries(300))
+	path := written(t, "narrow", deviceMachine, few())
 	b := open(t, path, 400, 800, "light")
 	if width := ask[int](b, "document.documentElement.scrollWidth"); width > 400 {
 		t.Errorf("the page is %d pixels wide on a screen of 400", width)

@@ -41,8 +41,12 @@ func TestTenThousandFailures(t *testing.T) {
 	m := newMaker("a", hostile)
 	script, headline := strings.Repeat(hostile, 20), strings.Repeat(hostile, 10)
 	length, difference := strings.Repeat(hostile, 200), strings.Repeat("- "+hostile+"\n", 200)
+	made := make([]report.Entry, 500)
+	for i := range made {
+		made[i] = m.entry(30)
+	}
 	for i := range 10_000 {
-		e := m.entry(30)
+		e := made[i%len(made)]
 		e.Script = script
 		e.Verdict = &report.Verdict{
 			Signature: fmt.Sprintf("answer get %d", i), Headline: headline, Step: len(e.Steps), Report: length, Difference: difference,
