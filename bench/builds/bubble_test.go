@@ -41,11 +41,8 @@ func TestBubbles(t *testing.T) {
 
 // A data race in a bubble fails the test that ran the program, and the runs after it go on.
 func TestRaceInABubble(t *testing.T) {
-	if err := oddRace.make(); err != nil && (strings.Contains(err.Error(), "requires cgo") || strings.Contains(err.Error(), "C compiler")) {
-		missing(t, "a C compiler, for the race detector")
-	}
-	p := test(t, oddRace, "^FuzzRacing$", "GORACE=atexit_sleep_ms=0").fails()
+	p := races(t, "^FuzzRacing$", "FUZZMACHINE_SEEDS=16").fails()
 	p.says("WARNING: DATA RACE", "race detected during execution of test", "--- FAIL: FuzzRacing/seed#").keepsQuietOf("panic:", "goroutines are asleep")
 	// Go itself panics where a race was met before f.Fuzz; by then all runs have ended.
-	test(t, oddRace, "^FuzzRacing$", "FUZZMACHINE_CHECKS=300").fails().says("300 programs in")
+	races(t, "^FuzzRacing$", noSeeds, "FUZZMACHINE_CHECKS=50").fails().says("50 programs in")
 }

@@ -44,11 +44,12 @@ func TestSurvived(t *testing.T) {
 		words  []string
 	}{
 		{"FuzzExit0", []string{"step 3, kill: the system panics: unexpected call to os.Exit(0) during test", "signature   panic string ", "(*device).exit0", "Replay(t, `work; work; kill`)"}},
-		{"FuzzSpin", []string{"step 3, kill: no end within 200ms", "signature   hang kill", "odd.(*device).spin(", "Replay(t, `work; work; kill`)"}},
-		{"FuzzDeadlock", []string{"step 3, kill: no end within 200ms", "signature   hang kill", "[sync.Mutex.Lock]", "odd.(*device).deadlock(", "device.go:"}},
+		{"FuzzSpin", []string{"step 3, kill: no end within 100ms", "signature   hang kill", "odd.(*device).spin(", "Replay(t, `work; work; kill`)"}},
+		{"FuzzDeadlock", []string{"step 3, kill: no end within 100ms", "signature   hang kill", "[sync.Mutex.Lock]", "odd.(*device).deadlock(", "device.go:"}},
 		{"FuzzLeak", []string{"leaves a goroutine behind", "signature   leak odd.(*device).linger", "device.go:"}},
 	} {
 		t.Run(failure.target, func(t *testing.T) {
+			t.Parallel() // most wait
 			test(t, oddTest, "^"+failure.target+"$", noSeeds).fails().says(failure.words...).says("deadly_test.go:")
 			fuzz(t, oddFuzz, failure.target, "100x", noSeeds).fails().says(failure.words...)
 		})
@@ -58,6 +59,7 @@ func TestSurvived(t *testing.T) {
 // With the limits of a machine that says nothing, a step that hangs is reported by a worker long before Go ends the
 // execution after 10 seconds without a word; the stacks are those of the run and of what it has started.
 func TestHang(t *testing.T) {
+	t.Parallel() // it waits
 	p := fuzz(t, oddFuzz, "FuzzHang", "100x", noSeeds).fails()
 	p.says("step 3, kill: no end within 2s", "signature   hang kill", "odd.(*device).hang(", "odd.(*device).pump(").
 		keepsQuietOf("hung or terminated unexpectedly", "fuzzmachine.(*run)")
@@ -66,6 +68,7 @@ func TestHang(t *testing.T) {
 // A system that hangs, or leaks, mostly does so in most seeds. The first report must not wait for all of them, or go
 // test's own time limit comes first and prints none.
 func TestHangsEnd(t *testing.T) {
+	t.Parallel() // it waits
 	p := test(t, oddTest, "^FuzzDeadlock$", "FUZZMACHINE_SEEDS=64", traced).fails().says("signature   hang kill")
 	hung := make(map[string]bool)
 	for _, line := range p.lines("trace") {
@@ -80,17 +83,14 @@ func TestHangsEnd(t *testing.T) {
 
 // A machine is run by parallel tests as well.
 func TestParallel(t *testing.T) {
-	test(t, oddTest, "^FuzzParallel$", "FUZZMACHINE_SEEDS=64").passes()
+	test(t, oddTest, "^FuzzParallel$", "FUZZMACHINE_SEEDS=32").passes()
 }
 
 // Under the race detector a race of the system is told as it always is, and fails the test; there is none of ours.
 func TestRace(t *testing.T) {
-	if err := oddRace.make(); err != nil && (strings.Contains(err.Error(), "requires cgo") || strings.Contains(err.Error(), "C compiler")) {
-		missing(t, "the C compiler that the race detector wants")
-	}
-	p := test(t, oddRace, "^FuzzRace$", noSeeds).fails()
+	p := races(t, "^FuzzRace$", noSeeds).fails()
 	p.says("WARNING: DATA RACE", "odd.(*device).race", "race detected during execution of test")
-	test(t, oddRace, "^Fuzz(Parallel|Fixture)$", "FUZZMACHINE_SEEDS=32").passes().keepsQuietOf("DATA RACE")
+	races(t, "^Fuzz(Parallel|Fixture)$", "FUZZMACHINE_SEEDS=32").passes().keepsQuietOf("DATA RACE")
 }
 
 // The goroutines of a fixture outlive runs.

@@ -9,10 +9,10 @@ import (
 
 func TestChecks(t *testing.T) {
 	passing := "^FuzzFixture$"
-	test(t, oddTest, passing, noSeeds, "FUZZMACHINE_CHECKS=5000").passes().says("fuzzmachine: FuzzFixture: 5000 programs in ")
-	test(t, oddTest, passing, noSeeds, "FUZZMACHINE_CHECKS=300ms").passes().says(" programs in ")
-	test(t, oddTest, passing, noSeeds, "FUZZMACHINE_CHECKS=1000,1h").passes().says("fuzzmachine: FuzzFixture: 1000 programs in ")
-	test(t, oddTest, passing, noSeeds, "FUZZMACHINE_CHECKS=1000000000,300ms").passes().says(" programs in ")
+	test(t, oddTest, passing, noSeeds, "FUZZMACHINE_CHECKS=1000").passes().says("fuzzmachine: FuzzFixture: 1000 programs in ")
+	test(t, oddTest, passing, noSeeds, "FUZZMACHINE_CHECKS=50ms").passes().says(" programs in ")
+	test(t, oddTest, passing, noSeeds, "FUZZMACHINE_CHECKS=500,1h").passes().says("fuzzmachine: FuzzFixture: 500 programs in ")
+	test(t, oddTest, passing, noSeeds, "FUZZMACHINE_CHECKS=1000000000,50ms").passes().says(" programs in ")
 	p := test(t, targetTest, "^FuzzRing$", noSeeds, "FUZZMACHINE_CHECKS=5000").fails().says(brokenRing...)
 	p.says("harness_test.go:8: step 6") // the line of Seed
 }

@@ -48,6 +48,15 @@ func testIn(t *testing.T, dir string, b *binary, pattern string, env ...string) 
 	return runIn(t, dir, b, env, "-test.paniconexit0", "-test.timeout=2m", "-test.run="+pattern)
 }
 
+// races runs targets under the race detector, which by itself waits a second before it ends a process.
+func races(t *testing.T, pattern string, env ...string) process {
+	t.Helper()
+	if err := oddRace.make(); err != nil && (strings.Contains(err.Error(), "requires cgo") || strings.Contains(err.Error(), "C compiler")) {
+		missing(t, "the C compiler that the race detector wants")
+	}
+	return test(t, oddRace, pattern, append(env, "GORACE=atexit_sleep_ms=0")...)
+}
+
 // fuzz runs one target as go test -fuzz does, with one worker.
 func fuzz(t *testing.T, b *binary, target, times string, env ...string) process {
 	t.Helper()
