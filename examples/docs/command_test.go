@@ -57,7 +57,11 @@ func (c *command) run(dir string, more ...string) []string {
 	if len(words) == 0 || words[0] != "go" {
 		return []string{"only go and cat are run here"}
 	}
-	run := exec.Command("go", slices.Concat(words[1:], more)...)
+	args := slices.Concat(words[1:], more)
+	if args[0] == "test" { // the go command links again only what has changed since it has left the binary there
+		args = slices.Insert(args, 1, "-o="+filepath.Join(dir, "page.test"))
+	}
+	run := exec.Command("go", args...)
 	run.Dir = dir
 	// No network, nothing of what was said to the test that runs this, no results of earlier runs, and links that are quicker
 	// without what debuggers want.
