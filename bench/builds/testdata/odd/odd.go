@@ -24,7 +24,7 @@ func deadly(kill func(*device)) *fuzzmachine.Machine {
 	return fuzzmachine.New(newModel, newDevice,
 		fuzzmachine.Call0("work", (*model).work, (*device).work),
 		fuzzmachine.Call0("kill", func(*model) {}, kill).When((*model).warm),
-	).With(fuzzmachine.Limits{Step: 100 * time.Millisecond, Run: time.Second})
+	).With(fuzzmachine.Limits{Step: 200 * time.Millisecond, Run: time.Second})
 }
 
 // killing is a program that a deadly machine dies of.
