@@ -91,32 +91,36 @@ func (s *sessions) start(c isolation.Call) {
 	go func() { w.outcome <- w.call.On(conn) }()
 }
 
-// looks is how often a cycle of waits is seen before it is one: a database has time to break it, and more where all is slow.
-const looks = 2000
+// looks is how often a cycle of waits is seen before it is one, with a pause after each: a database has time to break it, and
+// more where all is slow.
+const (
+	looks = 200
+	pause = time.Millisecond
+)
 
 // patience is for how long a call may end by itself before it is interrupted.
 const patience = 500 * time.Millisecond
 
-// settle returns the outcome of a call that was started, or Waits once the database says that it waits.
+// settle returns the outcome of a call that was started, or Waits once the database says that it waits. One that is hurried
+// does not wait.
 func (s *sessions) settle(who int) isolation.Outcome {
-	w := s.waiting[who]
-	for look := 0; ; look++ {
-		select {
-		case out := <-w.outcome:
-			s.waiting[who] = nil
-			return out
-		default:
-		}
+	w, rival := s.waiting[who], s.waiting[1-who]
+	for look := 0; !w.call.Hurried && len(w.outcome) == 0; look++ {
 		waits, err := s.db.Waits(who)
 		s.must(err)
-		switch rival := s.waiting[1-who]; {
-		case !waits || w.call.Hurried:
+		switch {
+		case !waits:
 		case rival == nil:
 			return isolation.Waits
 		case look > looks:
 			s.t.Fatalf("a cycle of waits: %s of %s waits for %s, and %s of %s for %s", w.call.Do, w.call.By, rival.call.By, rival.call.Do, rival.call.By, w.call.By)
+		default:
+			time.Sleep(pause)
 		}
 	}
+	out := <-w.outcome
+	s.waiting[who] = nil
+	return out
 }
 
 // note keeps what a call has come to.
@@ -142,7 +146,7 @@ func (s *sessions) must(err error) {
 	}
 }
 
-// end ends what is open. Two that wait for each other are interrupted.
+// end ends what is open. Of two that wait for each other one is interrupted, so that the other can go on.
 func (s *sessions) end() {
 	for _, interrupts := range []bool{false, true} {
 		for i, w := range s.waiting {
@@ -162,10 +166,13 @@ func (s *sessions) end() {
 }
 
 func (s *sessions) interrupt(who int) {
-	out := isolation.Outcome{}
+	out, wait := isolation.Outcome{}, patience
+	if s.waiting[1-who] != nil {
+		wait = 0
+	}
 	select {
 	case out = <-s.waiting[who].outcome:
-	case <-time.After(patience):
+	case <-time.After(wait):
 		if err := s.db.Interrupt(who); err != nil {
 			s.t.Errorf("interrupt: %v", err)
 		}
