@@ -77,14 +77,14 @@ func TestLiftedOnlyWhereForetold(t *testing.T) {
 }
 
 // Wherever the shrinker begins, it ends with no misfortune that is not needed: without any one of them the program does not
-// fail so.
+// fail so. Programs are short, but with NIGHT=1.
 func TestEachMisfortuneIsNeeded(t *testing.T) {
-	starts, number := 1, 16
+	starts, number, length := 1, 16, fuzzmachine.Steps(16)
 	if os.Getenv("NIGHT") != "" {
-		starts, number = 5, 256
+		starts, number, length = 5, 256, fuzzmachine.Steps(64)
 	}
 	for _, b := range bugs {
-		m := b.machine(fault(b.Name))
+		m := b.machine(fault(b.Name)).With(length)
 		left, unfortunate := starts, 0
 		for _, tape := range programs(t, m, number, 1) {
 			f := failure(m.Check(tape))
