@@ -34,13 +34,12 @@ func TestHarnessesFail(t *testing.T) {
 		if !said {
 			bug = easiest(bugs, b.system)
 		}
-		for _, dir := range []string{"ours", "loop", "rapid", "gopter", "fzgen", "smat"} {
+		harnesses := []string{"ours", "loop", "rapid", "gopter", "fzgen", "smat"}
+		binaries := together(t, b.system, harnesses)
+		for _, dir := range harnesses {
 			t.Run(b.system.name+"/"+dir, func(t *testing.T) {
 				t.Parallel()
-				binary := filepath.Join(t.TempDir(), "harness.test")
-				if out, err := exec.Command("go", "test", "-c", tag, "-o", binary, "./"+filepath.Join(b.system.dir, dir)).CombinedOutput(); err != nil {
-					t.Fatalf("%v\n%s", err, out)
-				}
+				binary := filepath.Join(binaries, dir+".test")
 				if bug != "" {
 					tells(t, binary, bug)
 				}
@@ -51,6 +50,20 @@ func TestHarnessesFail(t *testing.T) {
 			})
 		}
 	}
+}
+
+// together builds harnesses of a system by one command, and returns the directory of their binaries.
+func together(t *testing.T, s system, harnesses []string) string {
+	t.Helper()
+	dir := t.TempDir()
+	args := append([]string{"test", "-c", "-o", dir + string(filepath.Separator)}, flags...)
+	for _, h := range harnesses {
+		args = append(args, "./"+filepath.Join(s.dir, h))
+	}
+	if out, err := exec.Command("go", args...).CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	return dir
 }
 
 // easiest is the bug of a system with the shortest program.

@@ -85,7 +85,8 @@ func bounded(t *testing.T) []tool {
 	return list
 }
 
-// A bug is found by a real process, its cell is kept, and nothing is found where there is nothing.
+// A bug is found by a real process, its cell is kept, and nothing is found where there is nothing. A search without an end is
+// stopped when its time is over.
 func TestTry(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it builds harnesses, and runs them")
@@ -124,11 +125,17 @@ func TestTry(t *testing.T) {
 	}
 	l, sound := lane{shop: shop}, bugs[0]
 	sound.says = "none"
-	unending, moment := chosen[0], 50*time.Millisecond // at its end the process is stopped, wherever it is
-	unending.env = said(drawn).and("FUZZMACHINE_CHECKS=" + endless)
-	c, err := l.try(sound, unending, key{sound.name(), "ours", 1, moment})
-	if err != nil || c.Found || c.Broken != "" {
+	counted := chosen[0]
+	counted.env = said(drawn).and("FUZZMACHINE_CHECKS=2000")
+	c, err := l.try(sound, counted, key{sound.name(), "ours", 1, endlessly})
+	if err != nil || c.Found || !strings.Contains(c.Broken, "has told of no failure: fuzzmachine: FuzzVersus: 2000 programs in ") {
 		t.Errorf("a lock that never opens: %s, %v", c, err)
+	}
+	unending := chosen[0] // a limit that is over at once stops it, wherever it is
+	unending.env = said(drawn).and("FUZZMACHINE_CHECKS=" + endless)
+	c, err = l.try(sound, unending, key{sound.name(), "ours", 1, time.Nanosecond})
+	if err != nil || c.Found || c.Broken != "" {
+		t.Errorf("a search that has no end: %s, %v", c, err)
 	}
 	silent := chosen[0]
 	silent.flags = always("-test.run=^Nothing$")

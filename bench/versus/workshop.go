@@ -17,8 +17,9 @@ import (
 // patience is how long a tool may go on making a failure smaller after its time is over: 30 seconds after 20.
 func patience(limit time.Duration) time.Duration { return limit + limit/2 }
 
-// tag is what harnesses are built with. There are a hundred, so that go test ./... is spared linking and running them all.
-const tag = "-tags=versus"
+// flags are what harnesses are built with: a tag, for there are a hundred, and go test ./... is spared linking and running them
+// all; and no tables for debuggers, which are a third of the work of linking.
+var flags = []string{"-tags=versus", "-ldflags=-w"}
 
 // A workshop keeps the binaries of harnesses. Each is built once, one at a time, before the time of a cell begins.
 type workshop struct {
@@ -51,7 +52,7 @@ func (l lane) build(s system, t tool) binary {
 		return b
 	}
 	b.path = filepath.Join(w.dir, name)
-	args := []string{"test", "-c", tag, "-o", b.path}
+	args := append([]string{"test", "-c", "-o", b.path}, flags...)
 	if t.fuzz {
 		args = append(args, "-fuzz=^FuzzVersus$")
 	}
