@@ -94,11 +94,7 @@ func TestExplainBreak(t *testing.T) {
 	for _, no := range []string{"0", "-1", "x", ""} {
 		m.run(2, "explain", "-break="+no, "./shop").says("it takes the number of a step, from 1")
 	}
-	cmd := exec.Command("go", "test", "-c", "-vet=off", "-tags=fuzzmachine_do", "-o", m.path("debug.test"), "./shop")
-	cmd.Dir, cmd.Env = m.dir, m.command().Env
-	if out, err := cmd.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
+	m.build(m.path("debug.test"), "-tags=fuzzmachine_do", "./shop")
 	out, err := exec.Command("go", "tool", "objdump", "-s", "worldStage.*play", m.path("debug.test")).Output()
 	if err != nil || !strings.Contains(string(out), "fuzzmachine.beforeStep(SB)") {
 		t.Errorf("beforeStep is not called before each step: %v", err)

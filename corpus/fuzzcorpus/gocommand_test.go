@@ -1,6 +1,8 @@
 package main
 
 import (
+	"bytes"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"os"
@@ -8,6 +10,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
+	"strings"
 )
 
 // What the go command of the tests is told by the environment.
@@ -18,25 +21,36 @@ const (
 
 var goName = map[bool]string{true: "go.exe", false: "go"}[runtime.GOOS == "windows"]
 
-// goCommand is the go command, but that it takes what it has built for up to date until the module is edited: to find that
-// out by reading all sources is most of what a command of the tool does.
+// goCommand is the go command, but that it takes what it has built for up to date, and packages for what they were, until the
+// module is edited: to find that out by reading all sources is most of what a command of the tool does.
 func goCommand(args []string) (status int) {
-	mark := ""
-	if i := slices.Index(args, "-o"); i > 0 {
-		mark = filepath.Join(os.Getenv(freshThings), filepath.Base(args[i+1]))
-		if _, err := os.Stat(mark); err == nil {
-			return 0
-		}
+	fresh, kept := freshOf(args)
+	if text, err := os.ReadFile(fresh); kept && err == nil {
+		os.Stdout.Write(text)
+		return 0
 	}
 	cmd := exec.Command(os.Getenv(realGo), args...)
-	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, os.Stdout, os.Stderr
+	var out bytes.Buffer
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, &out, os.Stderr
 	err := cmd.Run()
-	if err == nil && mark != "" {
-		err = errors.Join(os.MkdirAll(filepath.Dir(mark), 0o777), os.WriteFile(mark, nil, 0o666))
+	os.Stdout.Write(out.Bytes())
+	if err == nil && kept {
+		err = errors.Join(os.MkdirAll(filepath.Dir(fresh), 0o777), os.WriteFile(fresh, out.Bytes(), 0o666))
 	}
 	if err != nil && cmd.ProcessState.ExitCode() <= 0 {
 		fmt.Fprintln(os.Stderr, err)
 		return 1
 	}
 	return cmd.ProcessState.ExitCode()
+}
+
+// freshOf is the file that keeps what a command said when it built something or listed packages. Others are not kept.
+func freshOf(args []string) (file string, kept bool) {
+	dir := os.Getenv(freshThings)
+	if i := slices.Index(args, "-o"); i > 0 {
+		return filepath.Join(dir, filepath.Base(args[i+1])), true
+	}
+	where, err := os.Getwd()
+	asked := sha256.Sum256([]byte(strings.Join(append(args, where), "\x00")))
+	return filepath.Join(dir, fmt.Sprintf("%x", asked)), args[0] == "list" && err == nil
 }

@@ -1,8 +1,8 @@
 package main
 
 import (
-	"bytes"
 	"errors"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -36,7 +36,7 @@ func TestMain(m *testing.M) {
 	os.Exit(status)
 }
 
-// programs is a directory with the tool and its go command.
+// programs is a directory with the tool, for the test that signals to its process, and its go command.
 var programs = sync.OnceValues(func() (string, error) {
 	dir, err := place()
 	self, wrong := os.Executable()
@@ -50,6 +50,9 @@ var programs = sync.OnceValues(func() (string, error) {
 	}
 	return dir, err
 })
+
+// realCommand is the go command that people have.
+var realCommand = sync.OnceValues(func() (string, error) { return exec.LookPath("go") })
 
 // goCache stays where it is, whatever else a module has of its own.
 var goCache = sync.OnceValue(func() string {
@@ -88,7 +91,29 @@ func newModule(t *testing.T) module {
 	}
 	text := m.read("go.mod.txt") + "\nreplace github.com/fuzzmachine/go => " + root + "\n"
 	m.write("go.mod", text)
+	m.enter()
 	return m
+}
+
+// enter has the test stand in the module, as a user does, with a go command that forgets nothing.
+func (m module) enter() {
+	m.Helper()
+	dir, err := programs()
+	if err != nil {
+		m.Fatal(err)
+	}
+	real, err := realCommand()
+	if err != nil {
+		m.Fatal(err)
+	}
+	for name, value := range map[string]string{
+		"GOWORK": "off", "GOFLAGS": "-mod=mod -ldflags=-w", "GOCACHE": goCache(), "FUZZMACHINE_SEEDS": "3",
+		"XDG_CACHE_HOME": m.cache, "LocalAppData": m.cache,
+		"PATH": dir + string(os.PathListSeparator) + os.Getenv("PATH"), realGo: real, freshThings: m.fresh,
+	} {
+		m.Setenv(name, value)
+	}
+	m.Chdir(m.dir)
 }
 
 // entries is where those of FuzzShop are.
@@ -113,6 +138,10 @@ func (m module) write(name, text string) {
 	if err := os.WriteFile(m.path(name), []byte(text), 0o666); err != nil {
 		m.Fatal(err)
 	}
+	if filepath.Ext(name) == ".go" {
+		m.forget()
+		m.Cleanup(m.forget) // the next module is as this was
+	}
 }
 
 // edit replaces words of a file.
@@ -124,11 +153,9 @@ func (m module) edit(name string, words ...string) {
 		m.Fatalf("%s does not say %q", name, words)
 	}
 	m.write(name, after)
-	m.forget()
-	m.Cleanup(m.forget) // the next module is as this was
 }
 
-// forget has the go command look again whether what was built is up to date.
+// forget has the go command look again at the packages, and whether what was built is up to date.
 func (m module) forget() {
 	m.Helper()
 	if err := os.RemoveAll(m.fresh); err != nil {
@@ -199,36 +226,45 @@ func (m module) edition(name string) {
 // run runs the tool in the module, and wants an exit status.
 func (m module) run(status int, args ...string) said { return m.runWith("", status, args...) }
 
+// runWith runs the tool in this process, with files in place of what a terminal has.
 func (m module) runWith(stdin string, status int, args ...string) said {
 	m.Helper()
-	cmd := m.command(args...)
-	cmd.Stdin = strings.NewReader(stdin)
-	var out, errs bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &out, &errs
-	err := cmd.Run()
-	s := said{m.T, strings.Join(args, " "), out.String(), errs.String()}
-	if got := cmd.ProcessState.ExitCode(); got != status {
-		m.Fatalf("fuzzcorpus %s: status %d, not %d (%v)\n%s%s", s.args, got, status, err, s.out, s.errs)
+	in, out, errs := m.file(stdin), m.file(""), m.file("")
+	defer func(in, out, errs *os.File) { os.Stdin, os.Stdout, os.Stderr = in, out, errs }(os.Stdin, os.Stdout, os.Stderr)
+	os.Stdin, os.Stdout, os.Stderr = in, out, errs
+	got := run(m.Context(), args)
+	s := said{m.T, strings.Join(args, " "), m.end(out), m.end(errs)}
+	m.end(in)
+	if got != status {
+		m.Fatalf("fuzzcorpus %s: status %d, not %d\n%s%s", s.args, got, status, s.out, s.errs)
 	}
 	return s
 }
 
-func (m module) command(args ...string) *exec.Cmd {
+// file is an open file that holds a text, and is read from its beginning.
+func (m module) file(text string) *os.File {
 	m.Helper()
-	dir, err := programs()
+	f, err := os.CreateTemp(filepath.Dir(m.dir), "stream")
+	if err == nil {
+		_, err = f.WriteString(text)
+	}
+	if err == nil {
+		_, err = f.Seek(0, io.SeekStart)
+	}
 	if err != nil {
 		m.Fatal(err)
 	}
-	real, err := exec.LookPath("go")
-	if err != nil {
+	return f
+}
+
+// end returns what a file holds, and removes it.
+func (m module) end(f *os.File) string {
+	m.Helper()
+	text, err := os.ReadFile(f.Name())
+	if err = errors.Join(err, f.Close(), os.Remove(f.Name())); err != nil {
 		m.Fatal(err)
 	}
-	cmd := exec.Command(filepath.Join(dir, "fuzzcorpus.exe"), args...)
-	cmd.Dir = m.dir
-	cmd.Env = append(os.Environ(), "GOWORK=off", "GOFLAGS=-mod=mod -ldflags=-w", "FUZZMACHINE_SEEDS=3",
-		"XDG_CACHE_HOME="+m.cache, "LocalAppData="+m.cache, "GOCACHE="+goCache(),
-		"PATH="+dir+string(os.PathListSeparator)+os.Getenv("PATH"), realGo+"="+real, freshThings+"="+m.fresh)
-	return cmd
+	return string(text)
 }
 
 // plainly runs tests of the package soon as go test does, without the tool.
@@ -236,15 +272,20 @@ func (m module) plainly(which, variable string) (out []byte, err error) {
 	m.Helper()
 	binary := filepath.Join(filepath.Dir(m.dir), "plain.test")
 	if _, err := os.Stat(binary); err != nil {
-		cmd := exec.Command("go", "test", "-c", "-vet=off", "-o", binary, "./soon")
-		cmd.Dir, cmd.Env = m.dir, m.command().Env
-		if out, err := cmd.CombinedOutput(); err != nil {
-			m.Fatalf("%v\n%s", err, out)
-		}
+		m.build(binary, "./soon")
 	}
 	cmd := exec.Command(binary, which)
-	cmd.Dir, cmd.Env = m.path("soon"), append(m.command().Env, variable)
+	cmd.Dir, cmd.Env = m.path("soon"), append(os.Environ(), variable)
 	return cmd.CombinedOutput()
+}
+
+// build builds a test binary without the tool.
+func (m module) build(binary string, args ...string) {
+	m.Helper()
+	cmd := exec.Command(os.Getenv(realGo), append([]string{"test", "-c", "-vet=off", "-o", binary}, args...)...)
+	if out, err := cmd.CombinedOutput(); err != nil {
+		m.Fatalf("%v\n%s", err, out)
+	}
 }
 
 // said is what a command said.

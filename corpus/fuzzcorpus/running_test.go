@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -30,7 +31,7 @@ func TestRunStops(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	cmd := m.command("run", "./soon", "./plain", "-time=10m", "-parallel=1")
+	cmd := exec.Command("fuzzcorpus.exe", "run", "./soon", "./plain", "-time=10m", "-parallel=1")
 	var said bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &said, os.Stderr
 	if err := cmd.Start(); err != nil {

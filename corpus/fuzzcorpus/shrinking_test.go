@@ -15,7 +15,7 @@ func TestShrink(t *testing.T) {
 		"wrong":   `put key="a" val=7; put key="b" val=0; get key="a"`,
 		"deadly":  `put key="a" val=0; put key="b" val=0; put key="a" val=100`,
 	}
-	m.add("passing", passing, "wrong", passing+"; "+wrong+"; sync", "deadly", passing+`; put key="ab" val=1; `+deadly)
+	m.add("passing", passing, "wrong", passing+"; "+wrong+"; sync", "deadly", `sync; put key="ab" val=1; `+deadly)
 	if os.Getenv("NIGHT") != "" { // each candidate that hangs is waited for
 		want["hanging"] = `put key="a" val=0; put key="a" val=101`
 		m.add("hanging", passing+"; "+hanging)

@@ -75,7 +75,10 @@ func (b *Builder) tags(ctx context.Context, dir string) (string, error) {
 	if b.Tags != "" {
 		return strings.Trim(tags+","+b.Tags, ","), nil
 	}
-	flags, err := goCommand(ctx, dir, "env", "GOFLAGS")
+	flags, err := os.Getenv("GOFLAGS"), error(nil)
+	if flags == "" { // or go env -w has set them
+		flags, err = goCommand(ctx, dir, "env", "GOFLAGS")
+	}
 	for _, f := range strings.Fields(flags) {
 		if set, is := strings.CutPrefix("-"+strings.TrimLeft(f, "-"), "-tags="); is {
 			tags += "," + set
