@@ -9,6 +9,12 @@ import (
 
 // A Comparer compares a model's value with the system's, and explains where they part. The zero Comparer is Equal.
 type Comparer[V any] struct {
+	of *comparer[V] // nil: Equal
+}
+
+// comparer is what a Comparer points to, so that its methods, which are compiled for each type of a user, copy one word.
+// Nothing is written to it once others have it.
+type comparer[V any] struct {
 	made  build.Comparer[V]
 	plan  *plan  // of Equal; nil for those that have a way of their own
 	rules *rules // beside those of Equal
@@ -19,7 +25,7 @@ var errNilEqual = errors.New("By has no function that compares; give it one, or 
 // By compares with a function of your own, and explains with another. Where explain is nil, a difference shows the
 // two values whole.
 func By[V any](equal func(model, system V) bool, explain func(model, system V) Difference) Comparer[V] {
-	c := Comparer[V]{made: build.Comparer[V]{
+	c := &comparer[V]{made: build.Comparer[V]{
 		Equal:   equal,
 		Explain: func(model, system V) build.Difference { return show.Whole(model, system) },
 		Print:   func(v V) string { return show.Print(v) },
@@ -30,7 +36,7 @@ func By[V any](equal func(model, system V) bool, explain func(model, system V) D
 	if explain != nil {
 		c.made.Explain = func(model, system V) build.Difference { return build.Difference(explain(model, system)) }
 	}
-	return c
+	return Comparer[V]{c}
 }
 
 // Equal reports whether the system's value agrees with the model's.
@@ -42,40 +48,40 @@ func (c Comparer[V]) Explain(model, system V) Difference {
 }
 
 // Unordered compares slices without regard to order, rule 6. It is for comparers of Equal.
-func (c Comparer[V]) Unordered() Comparer[V] { return c.orEqual().by(unordered()) }
+func (c Comparer[V]) Unordered() Comparer[V] { return c.by(unordered()) }
 
 // Errors compares errors by class, rule 7: two agree if class says the same of both. It is for comparers of
 // Equal.
 func (c Comparer[V]) Errors(class func(error) string) Comparer[V] {
-	return c.orEqual().by(byClass(class))
+	return c.by(byClass(class))
 }
 
 // by adds rules, of which something may be wrong.
 func (c Comparer[V]) by(more rules, wrong error) Comparer[V] {
-	if c.plan == nil {
+	was := c.orEqual()
+	now := *was
+	if was.plan == nil {
 		wrong = more.misfit()
 	} else {
-		err := c.made.Err
-		c = equalBy[V](c.plan, c.rules.and(more))
-		c.made.Err = err
-		wrong = either(wrong, more.idle(c.plan))
+		now = *equalBy[V](was.plan, was.rules.and(more))
+		wrong = either(wrong, more.idle(was.plan))
 	}
-	c.made.Err = either(c.made.Err, wrong)
-	return c
+	now.made.Err = either(was.made.Err, wrong)
+	return Comparer[V]{&now}
 }
 
 // Build is for the packages of this module, which ask comparers and make them.
 func (c *Comparer[V]) Build() *build.Comparer[V] {
-	*c = c.orEqual()
-	return &c.made
+	c.of = c.orEqual()
+	return &c.of.made
 }
 
 // orEqual is not opened in its callers, which are linked for each type.
 //
 //go:noinline
-func (c Comparer[V]) orEqual() Comparer[V] {
-	if c.made.Equal == nil {
-		return Equal[V]()
+func (c Comparer[V]) orEqual() *comparer[V] {
+	if c.of == nil {
+		return Equal[V]().of
 	}
-	return c
+	return c.of
 }

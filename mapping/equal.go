@@ -13,26 +13,26 @@ func Equal[V any]() Comparer[V] {
 	c := equalBy[V](p, nil)
 	if f := p.scalar(); f != nil {
 		c.made.Equal = *(*func(model, system V) bool)(f)
-		return c
+		return Comparer[V]{c}
 	}
 	if size := p.size; p.op == memory {
 		c.made.Equal = func(model, system V) bool {
 			return bytesAt(unsafe.Pointer(&model), size) == bytesAt(unsafe.Pointer(&system), size)
 		}
-		return c
+		return Comparer[V]{c}
 	}
 	if m := p.mask(); m != nil {
 		c.made.Equal = func(model, system V) bool {
 			return m.agree(unsafe.Pointer(&model), unsafe.Pointer(&system))
 		}
-		return c
+		return Comparer[V]{c}
 	}
-	return c
+	return Comparer[V]{c}
 }
 
 // equalBy is Equal by more rules, which may be nil.
-func equalBy[V any](p *plan, by *rules) Comparer[V] {
-	return Comparer[V]{plan: p, rules: by, made: build.Comparer[V]{
+func equalBy[V any](p *plan, by *rules) *comparer[V] {
+	return &comparer[V]{plan: p, rules: by, made: build.Comparer[V]{
 		Equal: func(model, system V) bool {
 			w := walk{by: by}
 			return p.equal(unsafe.Pointer(&model), unsafe.Pointer(&system), &w)

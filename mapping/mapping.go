@@ -22,10 +22,10 @@ type Mapping[M, S any] struct {
 
 // Refine relates what one function sees in the model to what another sees in the system, by Equal.
 func Refine[M, S, V any](model func(M) V, system func(S) V) Mapping[M, S] {
-	return refine(Equal[V](), origin{maker: "Refine", site: here()}, model, system)
+	return refine(Equal[V]().of, origin{maker: "Refine", site: here()}, model, system)
 }
 
-func refine[M, S, V any](c Comparer[V], o origin, model func(M) V, system func(S) V) Mapping[M, S] {
+func refine[M, S, V any](c *comparer[V], o origin, model func(M) V, system func(S) V) Mapping[M, S] {
 	equal, explain, print := c.made.Equal, c.made.Explain, c.made.Print
 	return Mapping[M, S]{
 		origin: o.of(model == nil || system == nil, c.made.Err, c.made.Looks),
@@ -36,7 +36,9 @@ func refine[M, S, V any](c Comparer[V], o origin, model func(M) V, system func(S
 		views: func(w *build.Pair[M, S], _ build.Step) (string, string) {
 			return print(model(w.Model)), print(system(w.System))
 		},
-		by: func(r rules, wrong error) Mapping[M, S] { return refine(c.by(r, wrong), o, model, system) },
+		by: func(r rules, wrong error) Mapping[M, S] {
+			return refine(Comparer[V]{c}.by(r, wrong).of, o, model, system)
+		},
 		of: model,
 	}
 }
@@ -46,7 +48,7 @@ func RefineBy[M, S, V any](c Comparer[V], model func(M, Step) V, system func(S, 
 	return refineBy(c.orEqual(), origin{maker: "RefineBy", site: here()}, model, system)
 }
 
-func refineBy[M, S, V any](c Comparer[V], o origin, model func(M, Step) V, system func(S, Step) V) Mapping[M, S] {
+func refineBy[M, S, V any](c *comparer[V], o origin, model func(M, Step) V, system func(S, Step) V) Mapping[M, S] {
 	equal, explain, print := c.made.Equal, c.made.Explain, c.made.Print
 	return Mapping[M, S]{
 		origin: o.of(model == nil || system == nil, c.made.Err, c.made.Looks),
@@ -59,7 +61,9 @@ func refineBy[M, S, V any](c Comparer[V], o origin, model func(M, Step) V, syste
 		views: func(w *build.Pair[M, S], step build.Step) (string, string) {
 			return print(model(w.Model, Step(step))), print(system(w.System, Step(step)))
 		},
-		by: func(r rules, wrong error) Mapping[M, S] { return refineBy(c.by(r, wrong), o, model, system) },
+		by: func(r rules, wrong error) Mapping[M, S] {
+			return refineBy(Comparer[V]{c}.by(r, wrong).of, o, model, system)
+		},
 		of: model,
 	}
 }

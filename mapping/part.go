@@ -13,15 +13,17 @@ type Part[M, S, A any] struct {
 
 // PartOf relates by Equal what two functions see of the states, given an action's arguments.
 func PartOf[M, S, A, V any](model func(M, A) V, system func(S, A) V) Part[M, S, A] {
-	return partOf(Equal[V](), origin{maker: "PartOf", site: here()}, model, system)
+	return partOf(Equal[V]().of, origin{maker: "PartOf", site: here()}, model, system)
 }
 
-func partOf[M, S, A, V any](c Comparer[V], o origin, model func(M, A) V, system func(S, A) V) Part[M, S, A] {
+func partOf[M, S, A, V any](c *comparer[V], o origin, model func(M, A) V, system func(S, A) V) Part[M, S, A] {
 	equal, explain := c.made.Equal, c.made.Explain
 	return Part[M, S, A]{
 		agree:   func(m M, s S, a A) bool { return equal(model(m, a), system(s, a)) },
 		explain: func(m M, s S, a A) build.Difference { return explain(model(m, a), system(s, a)) },
-		by:      func(r rules, wrong error) Part[M, S, A] { return partOf(c.by(r, wrong), o, model, system) },
+		by: func(r rules, wrong error) Part[M, S, A] {
+			return partOf(Comparer[V]{c}.by(r, wrong).of, o, model, system)
+		},
 		origin:  o.of(model == nil || system == nil, c.made.Err, nil),
 	}
 }
