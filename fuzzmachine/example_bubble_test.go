@@ -56,14 +56,14 @@ func ExampleBubble() {
 
 // A mailbox that is read before anything was written waits for good.
 func ExampleBubble_deadlock() {
-	mailbox := fuzzmachine.NewWorld(func(*fuzzmachine.T) chan int8 { return make(chan int8, 2) },
+	mailbox := fuzzmachine.NewWorld(func(*fuzzmachine.T) chan int8 { return make(chan int8, 1) },
 		fuzzmachine.Do("write", func(_ *fuzzmachine.T, box chan int8, v int8) { box <- v }),
 		fuzzmachine.Do("read", func(_ *fuzzmachine.T, box chan int8, _ struct{}) { <-box }),
 	).With(fuzzmachine.Bubble())
-	failure := mailbox.Check(mailbox.Tape("write 1; read; write 2; write 3; write 4")).(*fuzzmachine.Failure)
+	failure := mailbox.Check(mailbox.Tape("write 1; read; write 2; write 3")).(*fuzzmachine.Failure)
 	fmt.Println(failure.Signature)
 	fmt.Println(failure.Script)
 	// Output:
 	// deadlock write fuzzmachine_test.ExampleBubble_deadlock
-	// write 0; write 0; write 0
+	// write 0; write 0
 }
