@@ -17,7 +17,7 @@ type pkg struct{ dir, binary string }
 
 const storeEntries = "testdata/fuzz/FuzzStore"
 
-// buildStore builds testdata/store as go test -fuzz does.
+// buildStore builds testdata/store as go test -fuzz does, without what debuggers want to know.
 func buildStore(t *testing.T) *pkg {
 	t.Helper()
 	if testing.Short() {
@@ -25,7 +25,7 @@ func buildStore(t *testing.T) *pkg {
 	}
 	p := &pkg{dir: t.TempDir()}
 	p.binary = filepath.Join(p.dir, "store.test")
-	if out, err := exec.Command("go", "test", "-c", "-fuzz=.", "-o", p.binary, "./testdata/store").CombinedOutput(); err != nil {
+	if out, err := exec.Command("go", "test", "-c", "-fuzz=.", "-ldflags=-w", "-o", p.binary, "./testdata/store").CombinedOutput(); err != nil {
 		t.Fatalf("building: %v\n%s", err, out)
 	}
 	return p

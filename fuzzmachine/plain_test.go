@@ -65,7 +65,7 @@ func TestChecksLeaveNothing(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes about a second")
 	}
-	t.Setenv("FUZZMACHINE_CHECKS", "200")
+	t.Setenv("FUZZMACHINE_CHECKS", "50")
 	t.Setenv("FUZZMACHINE_SEEDS", "0")
 	before := runtime.NumGoroutine()
 	m := newShelves(none, fuzzmachine.Plain[*shelf](func(t *fuzzmachine.T) *faulty { return &faulty{fault: none, t: t} }))
