@@ -32,6 +32,7 @@ func TestTimeCutsTheTail(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes about a second")
 	}
+	t.Parallel() // with the others that sleep
 	long := strings.Repeat("walk by=1; rest; walk by=-1; rest; ", 6) + strings.Repeat("walk by=1; ", 3)
 	const haste = time.Second
 	for _, c := range []struct {

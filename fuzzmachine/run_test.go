@@ -149,6 +149,7 @@ func TestSlowRun(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes about a second")
 	}
+	t.Parallel() // with the others that sleep
 	m := newShelves(at("tidy", func(*faulty) { time.Sleep(20 * time.Millisecond) })).
 		With(fuzzmachine.Limits{Run: 100 * time.Millisecond, Step: 100 * time.Millisecond})
 	f := check(m, strings.Repeat("tidy; ", 40))
@@ -182,6 +183,7 @@ func TestIdleMachine(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes about a second")
 	}
+	t.Parallel() // with the others that sleep
 	m := newShelves(at("tidy", func(*faulty) { time.Sleep(300 * time.Millisecond) })).
 		With(fuzzmachine.Limits{Step: 800 * time.Millisecond, Run: 800 * time.Millisecond})
 	if f := check(m, "put 1"); f != nil {
@@ -195,6 +197,7 @@ func TestIdleMachine(t *testing.T) {
 
 // What hangs is found on a machine that has been idle, whose watch no longer looks.
 func TestHangAfterIdling(t *testing.T) {
+	t.Parallel() // with the others that sleep
 	m := newShelves(at("take", func(*faulty) { select {} })).With(fuzzmachine.Limits{Step: 50 * time.Millisecond})
 	if f := check(m, "put 1"); f != nil {
 		t.Fatal(f)

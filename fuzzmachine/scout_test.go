@@ -134,6 +134,7 @@ func TestScoutOfAModelThatHangs(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes about a second")
 	}
+	t.Parallel() // with the others that sleep
 	const limit = 50 * time.Millisecond
 	end := t.Context().Done()
 	for name, hang := range map[string]func(){"for ever": func() { <-end }, "for long": func() { time.Sleep(8 * limit) }} {
