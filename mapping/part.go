@@ -24,7 +24,7 @@ func partOf[M, S, A, V any](c *comparer[V], o origin, model func(M, A) V, system
 		by: func(r rules, wrong error) Part[M, S, A] {
 			return partOf(Comparer[V]{c}.by(r, wrong).of, o, model, system)
 		},
-		origin:  o.of(model == nil || system == nil, c.made.Err, nil),
+		origin: o.of(model == nil || system == nil, c.made.Err, nil),
 	}
 }
 
