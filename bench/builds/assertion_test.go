@@ -82,6 +82,7 @@ func fatal(t *fuzzmachine.T, b *bench) {
 // An assertion in an action is a failure at the line that asserts. What ends a test ends the run at once; what
 // does not lets the action finish, and then ends it.
 func TestAssertions(t *testing.T) {
+	t.Parallel()
 	for _, a := range []struct {
 		where string
 		check func(*fuzzmachine.T, *bench)

@@ -12,6 +12,7 @@ var brokenAlarm = []string{", rings: the answers differ: model 1, system 2", "si
 
 // Bubbles are for tests: in the builds of OSS-Fuzz no program is run, and a line says so, once.
 func TestNoBubblesLikeLibFuzzer(t *testing.T) {
+	t.Parallel()
 	for _, build := range likeLibFuzzer {
 		if build.main == bytesMain {
 			continue // it has no such target
@@ -28,6 +29,7 @@ func TestNoBubblesLikeLibFuzzer(t *testing.T) {
 
 // In plain go test and in the workers of go test -fuzz there are bubbles; what is found fails alike in both.
 func TestBubbles(t *testing.T) {
+	t.Parallel()
 	test(t, targetTest, "^FuzzAlarm$").fails().says(brokenAlarm...).keepsQuietOf("only go test has bubbles")
 	p := fuzz(t, targetFuzz, "FuzzAlarm", "1000000x", "FUZZMACHINE_SEEDS=0").fails().says(brokenAlarm...)
 	raw, kept := p.crashers("FuzzAlarm")
@@ -41,6 +43,7 @@ func TestBubbles(t *testing.T) {
 
 // A data race in a bubble fails the test that ran the program, and the runs after it go on.
 func TestRaceInABubble(t *testing.T) {
+	t.Parallel()
 	p := races(t, "^FuzzRacing$", "FUZZMACHINE_SEEDS=16").fails()
 	p.says("WARNING: DATA RACE", "race detected during execution of test", "--- FAIL: FuzzRacing/seed#").keepsQuietOf("panic:", "goroutines are asleep")
 	// Go itself panics where a race was met before f.Fuzz; by then all runs have ended.

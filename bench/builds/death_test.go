@@ -10,6 +10,7 @@ const noSeeds, traced = "FUZZMACHINE_SEEDS=0", "FUZZMACHINE_TRACE=trace"
 // What kills the process leaves no report. The journal's last line is the step that did it, in plain go test and
 // in a worker.
 func TestDeaths(t *testing.T) {
+	t.Parallel()
 	for _, death := range []struct{ target, words, worker string }{
 		{"FuzzExit3", "", "exit status 3"},
 		{"FuzzElsewhere", "panic: the system's own goroutine panics", "exit status 2"},
@@ -31,6 +32,7 @@ func TestDeaths(t *testing.T) {
 
 // 1 is the standard error.
 func TestTraceToStandardError(t *testing.T) {
+	t.Parallel()
 	p := test(t, oddTest, "^FuzzExit3$", noSeeds, "FUZZMACHINE_TRACE=1").fails()
 	if !strings.HasSuffix(p.out, "FuzzExit3/seed#0 step 2: work\nFuzzExit3/seed#0 step 3: kill\n") {
 		t.Errorf("it says\n%s", p.out)
@@ -39,6 +41,7 @@ func TestTraceToStandardError(t *testing.T) {
 
 // What a run survives is reported, shrunk, in plain go test and by a worker.
 func TestSurvived(t *testing.T) {
+	t.Parallel()
 	for _, failure := range []struct {
 		target string
 		words  []string
@@ -59,7 +62,7 @@ func TestSurvived(t *testing.T) {
 // With the limits of a machine that says nothing, a step that hangs is reported by a worker long before Go ends the
 // execution after 10 seconds without a word; the stacks are those of the run and of what it has started.
 func TestHang(t *testing.T) {
-	t.Parallel() // it waits
+	t.Parallel()
 	p := fuzz(t, oddFuzz, "FuzzHang", "100x", noSeeds).fails()
 	p.says("step 3, kill: no end within 2s", "signature   hang kill", "odd.(*device).hang(", "odd.(*device).pump(").
 		keepsQuietOf("hung or terminated unexpectedly", "fuzzmachine.(*run)")
@@ -68,7 +71,7 @@ func TestHang(t *testing.T) {
 // A system that hangs, or leaks, mostly does so in most seeds. The first report must not wait for all of them, or go
 // test's own time limit comes first and prints none.
 func TestHangsEnd(t *testing.T) {
-	t.Parallel() // it waits
+	t.Parallel()
 	p := test(t, oddTest, "^FuzzDeadlock$", "FUZZMACHINE_SEEDS=64", traced).fails().says("signature   hang kill")
 	hung := make(map[string]bool)
 	for _, line := range p.lines("trace") {
@@ -83,11 +86,13 @@ func TestHangsEnd(t *testing.T) {
 
 // A machine is run by parallel tests as well.
 func TestParallel(t *testing.T) {
+	t.Parallel()
 	test(t, oddTest, "^FuzzParallel$", "FUZZMACHINE_SEEDS=32").passes()
 }
 
 // Under the race detector a race of the system is told as it always is, and fails the test; there is none of ours.
 func TestRace(t *testing.T) {
+	t.Parallel()
 	p := races(t, "^FuzzRace$", noSeeds).fails()
 	p.says("WARNING: DATA RACE", "odd.(*device).race", "race detected during execution of test")
 	races(t, "^Fuzz(Parallel|Fixture)$", "FUZZMACHINE_SEEDS=32").passes().keepsQuietOf("DATA RACE")
@@ -95,6 +100,7 @@ func TestRace(t *testing.T) {
 
 // The goroutines of a fixture outlive runs.
 func TestServer(t *testing.T) {
+	t.Parallel()
 	p := test(t, oddTest, "^FuzzServer$", "FUZZMACHINE_SEEDS=16").passes()
 	if p.out != "opened\nclosed\nPASS\n" {
 		t.Errorf("it says\n%s", p.out)

@@ -8,6 +8,7 @@ import (
 )
 
 func TestChecks(t *testing.T) {
+	t.Parallel()
 	passing := "^FuzzFixture$"
 	test(t, oddTest, passing, noSeeds, "FUZZMACHINE_CHECKS=1000").passes().says("fuzzmachine: FuzzFixture: 1000 programs in ")
 	test(t, oddTest, passing, noSeeds, "FUZZMACHINE_CHECKS=50ms").passes().says(" programs in ")
@@ -19,6 +20,7 @@ func TestChecks(t *testing.T) {
 
 // What is run follows from the machine and FUZZMACHINE_SEED alone.
 func TestSeed(t *testing.T) {
+	t.Parallel()
 	programs := func(env ...string) []string {
 		p := test(t, oddTest, "^FuzzFixture$", append(env, traced, "FUZZMACHINE_SEEDS=16")...).passes()
 		return p.lines("trace")
@@ -37,6 +39,7 @@ func TestSeed(t *testing.T) {
 
 // A seed drawn at random is printed, with CHECKS and without, and gives the same programs again.
 func TestRandomSeed(t *testing.T) {
+	t.Parallel()
 	for _, more := range []string{"FUZZMACHINE_CHECKS=20", "FUZZMACHINE_STATS=0"} {
 		p := test(t, oddTest, "^FuzzFixture$", "FUZZMACHINE_SEED=random", traced, "FUZZMACHINE_SEEDS=16", more).passes()
 		said := regexp.MustCompile(`FUZZMACHINE_SEED=\d+`).FindString(p.out)
@@ -52,6 +55,7 @@ func TestRandomSeed(t *testing.T) {
 }
 
 func TestSeeds(t *testing.T) {
+	t.Parallel()
 	p := test(t, oddTest, "^FuzzFixture$", "FUZZMACHINE_SEEDS=3", traced).passes()
 	for _, line := range p.lines("trace") {
 		if !regexp.MustCompile(`^FuzzFixture/seed#[012] step \d+: (work|look)$`).MatchString(line) {
@@ -61,6 +65,7 @@ func TestSeeds(t *testing.T) {
 }
 
 func TestStats(t *testing.T) {
+	t.Parallel()
 	p := test(t, oddTest, "^FuzzFixture$", "FUZZMACHINE_STATS=1").passes()
 	p.says("fuzzmachine: FuzzFixture: ", " programs\n")
 	if !regexp.MustCompile(`(?m)^  work +[1-9]\d* +0 +0 +0$`).MatchString(p.out) {
@@ -70,6 +75,7 @@ func TestStats(t *testing.T) {
 }
 
 func TestShrink(t *testing.T) {
+	t.Parallel()
 	p := test(t, targetTest, "^FuzzRing$", "FUZZMACHINE_SEEDS=2", "FUZZMACHINE_SHRINK=0").fails()
 	p.says("signature   answer get").keepsQuietOf("shrunk")
 	test(t, targetTest, "^FuzzRing$", "FUZZMACHINE_SEEDS=2").fails().says("shrunk      from ")
@@ -80,6 +86,7 @@ func TestShrink(t *testing.T) {
 
 // What is misspelled is said, with what there is.
 func TestMisspelled(t *testing.T) {
+	t.Parallel()
 	for _, said := range []string{"FUZZMACHINE_SEDS=3", "FUZZMACHINE_SEEDS=many", "FUZZMACHINE_CHECKS=1e3", "FUZZMACHINE_SEED=lucky", "FUZZMACHINE_SHRINK=yes"} {
 		test(t, targetTest, "^FuzzRing$", said).fails().says("harness_test.go:8: the environment says " + said + ": ")
 	}
@@ -89,6 +96,7 @@ func TestMisspelled(t *testing.T) {
 // An action whose guard is always false fails its target, at the line of Seed and with the cure; not where -run
 // hides entries, and not where little was run.
 func TestVacuous(t *testing.T) {
+	t.Parallel()
 	p := test(t, oddTest, "^FuzzVacuous$").fails()
 	p.says("action rest (vacuous_test.go:", ") was never taken in ", " programs, and skipped ", "mend the guard")
 	p.says("    vacuous_test.go:")

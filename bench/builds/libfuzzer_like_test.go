@@ -38,6 +38,7 @@ const (
 )
 
 func TestLikeLibFuzzer(t *testing.T) {
+	t.Parallel()
 	for _, build := range likeLibFuzzer {
 		t.Run(build.name+"/passes", func(t *testing.T) {
 			p := run(t, build.main, nil, "FuzzRing", goodScript, goodScript, "").passes().callsOnly(allowed...)
@@ -76,5 +77,6 @@ func torn(t *testing.T, p process) {
 
 // The stand-in of the second build is what it says: no test, no flags.
 func TestSecondBuildHasNoFlags(t *testing.T) {
+	t.Parallel()
 	run(t, v2Main, nil, "FuzzRing").says("testing: false flags: false")
 }

@@ -33,6 +33,7 @@ var alone = []string{"GOWORK=off", "GOFLAGS=-mod=mod -ldflags=-w"}
 
 // The commands as people type them, in a module that requires nothing but the library.
 func TestUserModule(t *testing.T) {
+	t.Parallel()
 	dir := userModule(t)
 	err := goTool(dir, append(alone, "FUZZMACHINE_SEEDS=0"), "test", "-run=^$", "-fuzz=FuzzRing", "-fuzztime=1000000x", ".")
 	if err == nil {
@@ -51,6 +52,7 @@ func TestUserModule(t *testing.T) {
 // OSS-Fuzz's coverage build compiles the tests with the real package testing, and reads the source for f.Fuzz with
 // a function literal.
 func TestCoverageBuild(t *testing.T) {
+	t.Parallel()
 	dir := userModule(t)
 	out := filepath.Join(dir, "covered.test")
 	if err := goTool(dir, alone, "test", "-tags=gofuzz", "-c", "-o", out, "-coverpkg=./...", "-covermode=atomic", "."); err != nil {

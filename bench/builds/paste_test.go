@@ -11,6 +11,7 @@ import (
 
 // What a report gives to paste is formatted, compiles as it stands, and fails as the report said.
 func TestPaste(t *testing.T) {
+	t.Parallel()
 	p := test(t, targetTest, "^FuzzRing$").fails()
 	said := regexp.MustCompile(`(?s)\n( *)func (TestRing\w+)\(t \*testing\.T\) \{\n.*?\n( *)\}\n`).FindStringSubmatch(p.out)
 	if said == nil {
