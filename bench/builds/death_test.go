@@ -87,7 +87,7 @@ func TestHangsEnd(t *testing.T) {
 // A machine is run by parallel tests as well.
 func TestParallel(t *testing.T) {
 	t.Parallel()
-	test(t, oddTest, "^FuzzParallel$", "FUZZMACHINE_SEEDS=32").passes()
+	test(t, oddTest, "^FuzzParallel$", "FUZZMACHINE_SEEDS=64").passes()
 }
 
 // Under the race detector a race of the system is told as it always is, and fails the test; there is none of ours.

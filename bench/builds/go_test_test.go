@@ -56,7 +56,7 @@ func TestFuzzFromNothing(t *testing.T) {
 // A machine that passes is fuzzed to the end.
 func TestFuzzPasses(t *testing.T) {
 	t.Parallel()
-	fuzz(t, oddFuzz, "FuzzFixture", "500x").passes().says("PASS").keepsQuietOf("FAIL")
+	fuzz(t, oddFuzz, "FuzzFixture", "2000x").passes().says("PASS").keepsQuietOf("FAIL")
 }
 
 // Laws 7 and 8: with two mistakes to find, a report is about one, and the entry left behind is about the same.
