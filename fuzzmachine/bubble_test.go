@@ -186,6 +186,7 @@ func TestDeadlockIsLeftByTheContext(t *testing.T) {
 
 // A run that drives the clock on and on hangs by the clock of the wall; then its context is cancelled, and its clock is stopped.
 func TestHangInABubble(t *testing.T) {
+	t.Parallel() // with the others that sleep
 	ticks := make(chan int, 1<<20)
 	cancelled := make(chan bool, 1)
 	m := newSlow(at("take", func(s *faulty) {

@@ -15,6 +15,7 @@ import (
 // A run that hangs has its context cancelled; what it tells of later is not swallowed; a long run does not make a
 // short step's deadline late.
 func TestAfterAHang(t *testing.T) {
+	t.Parallel() // with the others that sleep
 	var told atomic.Bool
 	m := newShelves(at("tidy", func(s *faulty) {
 		<-s.t.Context().Done()
@@ -23,7 +24,7 @@ func TestAfterAHang(t *testing.T) {
 	})).With(fuzzmachine.Limits{Step: 50 * time.Millisecond, Run: 40 * time.Second})
 	began := time.Now()
 	f := check(m, "put 1; tidy")
-	if took := time.Since(began); f == nil || f.Kind != "hang" || took > 2*time.Second {
+	if took := time.Since(began); f == nil || f.Kind != "hang" || took > 20*time.Second {
 		t.Fatalf("after %v: %v", took, f)
 	}
 	for range 100 {

@@ -122,6 +122,7 @@ func TestProgramsOfChecks(t *testing.T) {
 
 // A run that hangs goes on, and may count: nobody reads what.
 func TestHungRunIsNotRead(t *testing.T) {
+	t.Parallel() // with the others that sleep
 	end := make(chan bool)
 	t.Cleanup(func() { close(end) })
 	l := New(func() *wanderer { return new(wanderer) }, func(*T) *wanderer { return new(wanderer) },

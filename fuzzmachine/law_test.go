@@ -57,11 +57,7 @@ func TestBusyMachineSaysTheSame(t *testing.T) {
 	}
 	idle := reportsOf(t, found())
 	busily(func() {
-		var busy []*fuzzmachine.Failure
-		for _, b := range bads {
-			busy = append(busy, check(b.machine(), b.script))
-		}
-		for i, report := range reportsOf(t, busy) {
+		for i, report := range reportsOf(t, checkBads()) {
 			if report != idle[i] {
 				t.Errorf("on a busy machine it is\n%s\nand on an idle one\n%s", report, idle[i])
 			}
@@ -82,6 +78,7 @@ func newFar(step time.Duration) *shelves {
 
 // A slow system is shrunk as far as a fast one, and in as many runs.
 func TestSlowSystemSaysTheSame(t *testing.T) {
+	t.Parallel() // with the others that sleep
 	paces := []time.Duration{time.Millisecond}
 	if nightly {
 		paces = append(paces, 5*time.Millisecond)
@@ -100,6 +97,7 @@ func TestSlowSystemSaysTheSame(t *testing.T) {
 // Programs are the same however long the model takes: longer than all the rest of a scout's way does; at night, than a
 // step may.
 func TestSlowModelIsScoutedToo(t *testing.T) {
+	t.Parallel() // with the others that sleep
 	pause := 400 * time.Millisecond
 	if nightly {
 		pause = 2100 * time.Millisecond
@@ -117,6 +115,7 @@ func TestSlowModelIsScoutedToo(t *testing.T) {
 // What takes longer than its limit once is no failure, and what it says when it is told to end is none
 // either.
 func TestSlowOnceIsNoHang(t *testing.T) {
+	t.Parallel() // with the others that sleep
 	slow, runs := true, 0
 	m := newShelves(at("tidy", func(s *faulty) {
 		if runs++; slow {
@@ -137,6 +136,7 @@ func TestSlowOnceIsNoHang(t *testing.T) {
 
 // What is slow to end is no leak, be its kind known to leak or not.
 func TestSlowToEndIsNoLeak(t *testing.T) {
+	t.Parallel() // with the others that sleep
 	m := newShelves(at("tidy", func(s *faulty) { go time.Sleep(150 * time.Millisecond) })).
 		With(fuzzmachine.Limits{Step: 400 * time.Millisecond})
 	if f := check(m, "put 1; tidy"); f != nil {
@@ -146,6 +146,7 @@ func TestSlowToEndIsNoLeak(t *testing.T) {
 
 // A fixture that others have for long is waited for.
 func TestFixtureIsWaitedFor(t *testing.T) {
+	t.Parallel() // with the others that sleep
 	shared := &fuzzmachine.Fixture[int]{
 		Open:  func() (int, error) { return 1, nil },
 		Reset: func(int) error { return nil },

@@ -204,12 +204,15 @@ func complain(t *fuzzmachine.T, words string) {
 }
 
 // found is what comes of each of them: the tests that ask for no run of their own share it.
-var found = sync.OnceValue(func() (list []*fuzzmachine.Failure) {
+var found = sync.OnceValue(checkBads)
+
+func checkBads() (list []*fuzzmachine.Failure) {
+	defer verbosely("false")()
 	for _, b := range bads {
 		list = append(list, check(b.machine(), b.script))
 	}
 	return list
-})
+}
 
 // Each kind of failure is told from the others, has a signature without values, names the step, and is as
 // short as can be.
