@@ -178,23 +178,6 @@ func TestPredict(t *testing.T) {
 	}
 }
 
-// A machine that has been idle is not late because of that.
-func TestIdleMachine(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it takes about a second")
-	}
-	t.Parallel() // with the others that sleep
-	m := newShelves(at("tidy", func(*faulty) { time.Sleep(300 * time.Millisecond) })).
-		With(fuzzmachine.Limits{Step: 800 * time.Millisecond, Run: 800 * time.Millisecond})
-	if f := check(m, "put 1"); f != nil {
-		t.Fatal(f)
-	}
-	time.Sleep(1200 * time.Millisecond)
-	if f := check(m, "put 1; tidy"); f != nil {
-		t.Error(f)
-	}
-}
-
 // What hangs is found on a machine that has been idle, whose watch no longer looks.
 func TestHangAfterIdling(t *testing.T) {
 	t.Parallel() // with the others that sleep

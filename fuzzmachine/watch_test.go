@@ -27,3 +27,19 @@ func TestTheNextRunHearsOfNothing(t *testing.T) {
 	}
 	t.Logf("%d ended in time, %d did not", said[false], said[true])
 }
+
+// A run that has begun since the watch last looked has its time from now on, however long the machine was idle.
+func TestIdleIsNotLate(t *testing.T) {
+	for name, turn := range map[string]uint64{"the next run": 3, "the run that has gone for an hour": 1} {
+		r := &run{engine: &engine{limits: limits{Step: time.Minute, Run: time.Minute}}, done: make(chan string, 1)}
+		w := &r.watch
+		w.timer = time.NewTimer(time.Hour)
+		w.times.Store(1)
+		w.turn, w.began, w.since = 1, time.Now().Add(-time.Hour), time.Now().Add(-time.Hour)
+		w.turns.Store(turn)
+		r.look()
+		if late := len(r.done) > 0; late != (turn == 1) {
+			t.Errorf("%s is late: %t", name, late)
+		}
+	}
+}
