@@ -88,7 +88,7 @@ func exported(t *testing.T) map[string][]string {
 	declared := make(map[string][]string)
 	for _, s := range sources(t) {
 		dir := s.dir()
-		if s.isTest() || strings.Contains("/"+dir, "/internal/") || strings.HasPrefix(dir, "examples") || strings.HasPrefix(dir, "bench") || s.file.Name.Name == "main" {
+		if s.isTest() || strings.Contains("/"+dir, "/internal/") || isBeside(dir) || s.file.Name.Name == "main" {
 			continue
 		}
 		file, err := parser.ParseFile(positions, s.path, s.text, parser.SkipObjectResolution) // one of its own, to cut

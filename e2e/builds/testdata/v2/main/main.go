@@ -7,8 +7,8 @@ import (
 	"fmt"
 	"testing"
 
-	"github.com/fuzzmachine/go/bench/builds/testdata/driver"
-	"github.com/fuzzmachine/go/bench/builds/testdata/target"
+	"github.com/fuzzmachine/go/e2e/builds/testdata/driver"
+	"github.com/fuzzmachine/go/e2e/builds/testdata/target"
 )
 
 func main() {

@@ -49,7 +49,7 @@ func v1Overlay(dir string) (overlay, error) {
 	if err != nil {
 		return nil, err
 	}
-	const real, standIn = `"testing"`, `"github.com/fuzzmachine/go/bench/builds/testdata/v1/testing"`
+	const real, standIn = `"testing"`, `"github.com/fuzzmachine/go/e2e/builds/testdata/v1/testing"`
 	if n := bytes.Count(source, []byte(real)); n != 1 {
 		return nil, fmt.Errorf("%s imports testing %d times", harness, n)
 	}

@@ -4,7 +4,7 @@
 //
 // The builds of OSS-Fuzz are played by stand-ins, which tell every call of a method of T and F. With
 //
-//	BUILDS_LIBFUZZER=1 go test -run=TestLibFuzzer ./builds
+//	BUILDS_LIBFUZZER=1 go test -run=TestLibFuzzer ./e2e/builds
 //
 // the real tools are run as well, which want clang and the module proxy.
 package builds

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"os"
 
-	"github.com/fuzzmachine/go/bench/builds/testdata/target"
+	"github.com/fuzzmachine/go/e2e/builds/testdata/target"
 )
 
 // skipped is what t.Skip panics with in OSS-Fuzz's builds, whose mains ignore it.

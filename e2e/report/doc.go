@@ -6,5 +6,5 @@
 // The browser is Chromium, found on the path or by the variable CHROMIUM. Where there is none, the tests are skipped,
 // unless CI=true.
 //
-//	go test ./bench/report -pages=/tmp/pages      # leaves the pages and their pictures there
+//	go test ./e2e/report -pages=/tmp/pages      # leaves the pages and their pictures there
 package report

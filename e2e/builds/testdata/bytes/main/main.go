@@ -2,8 +2,8 @@
 package main
 
 import (
-	"github.com/fuzzmachine/go/bench/builds/testdata/driver"
-	"github.com/fuzzmachine/go/bench/builds/testdata/target"
+	"github.com/fuzzmachine/go/e2e/builds/testdata/driver"
+	"github.com/fuzzmachine/go/e2e/builds/testdata/target"
 )
 
 func main() {

@@ -2,9 +2,9 @@
 package main
 
 import (
-	"github.com/fuzzmachine/go/bench/builds/testdata/driver"
-	"github.com/fuzzmachine/go/bench/builds/testdata/target"
-	"github.com/fuzzmachine/go/bench/builds/testdata/v1/testing"
+	"github.com/fuzzmachine/go/e2e/builds/testdata/driver"
+	"github.com/fuzzmachine/go/e2e/builds/testdata/target"
+	"github.com/fuzzmachine/go/e2e/builds/testdata/v1/testing"
 )
 
 func main() {
