@@ -1,23 +1,26 @@
-package main
+package evolution_test
 
 import (
-	"bytes"
+	"crypto/sha256"
 	_ "embed"
 	"fmt"
 	"math/rand/v2"
 	"strings"
 
-	"github.com/fuzzmachine/go/bench/evolution/mail"
 	"github.com/fuzzmachine/go/corpus"
+	"github.com/fuzzmachine/go/e2e/evolution/mail"
 	"github.com/fuzzmachine/go/program"
 )
 
 // How many entries there are of each kind.
 const entriesOfAKind = 500
 
-// Entries are stored in one file: a line is the name of an entry, a blank, and the second line of it. The first is the
-// same in all.
-const stored = "bench/evolution/testdata/entries.txt"
+// storedOfAKind is how many of each kind are stored, the first ones. Of all of them the sum is.
+const storedOfAKind = 50
+
+// A line of the file is the name of an entry, a blank, and the second line of it. The first is the same in all.
+// The first line of the file is the sum of all lines.
+const stored = "testdata/entries.txt"
 
 const firstLine = "go test fuzz v1\n"
 
@@ -33,9 +36,9 @@ type entry struct {
 // kept is whether it says what it means.
 func (e entry) kept() bool { return e.Script != "" }
 
-// read reads what is stored.
-func read() (list []entry, err error) {
-	for line := range strings.Lines(string(storedEntries)) {
+// read reads entries from their lines.
+func read(lines []string) (list []entry, err error) {
+	for _, line := range lines {
 		name, text, _ := strings.Cut(line, " ")
 		e, err := corpus.Parse([]byte(firstLine + text))
 		if err != nil {
@@ -46,26 +49,36 @@ func read() (list []entry, err error) {
 	return list, nil
 }
 
-// generated is what is stored, made anew.
-func generated() []byte {
+// sumOf is the sum of lines, as it is stored.
+func sumOf(lines []string) string {
+	return fmt.Sprintf("%x\n", sha256.Sum256([]byte(strings.Join(lines, ""))))
+}
+
+// toStore is what is stored of lines: their sum, and the first of each kind.
+func toStore(lines []string) []byte {
+	raw := lines[entriesOfAKind:]
+	return []byte(sumOf(lines) + strings.Join(lines[:storedOfAKind], "") + strings.Join(raw[:storedOfAKind], ""))
+}
+
+// generated is all entries, each a line.
+func generated() (lines []string) {
 	g := generator{rand.New(rand.NewPCG(12, 1000)), mail.Machine.Description(), nil}
 	for b := range 256 {
 		if p := g.machine.Decode([]byte{byte(b)}); len(p) == 1 {
 			g.ops = append(g.ops, byte(b))
 		}
 	}
-	var text bytes.Buffer
 	taken := make(map[string]bool)
 	for _, next := range []func() entry{g.kept, g.raw} {
 		for n := 0; n < entriesOfAKind; {
 			if e := next(); !taken[e.name] {
 				taken[e.name] = true
-				fmt.Fprintf(&text, "%s %s", e.name, bytes.TrimPrefix(e.Bytes(), []byte(firstLine)))
+				lines = append(lines, e.name+" "+strings.TrimPrefix(string(e.Bytes()), firstLine))
 				n++
 			}
 		}
 	}
-	return text.Bytes()
+	return lines
 }
 
 // A generator draws entries.

@@ -1,4 +1,4 @@
-package main
+package evolution_test
 
 import (
 	"bytes"
