@@ -10,6 +10,8 @@ import (
 	"path/filepath"
 	"strings"
 	"time"
+
+	"github.com/fuzzmachine/go/bench/internal/results"
 )
 
 func main() {
@@ -18,18 +20,19 @@ func main() {
 	limit := flag.Duration("limit", 30*time.Second, "time for a try")
 	seeds := flag.Int("seeds", 0, "generated programs that the fuzzer begins with; go test -fuzz has 24")
 	only := flag.String("only", "", "measure bugs whose names begin with this, such as lru/")
-	results := flag.String("results", "bench/planted/results", "directory that keeps every cell, so that a run resumes; empty it to measure anew")
+	dir := flag.String("results", "bench/planted/results", "directory that keeps every cell, so that a run resumes; empty it to measure anew")
 	flag.Parse()
-	if err := run(*results, *only, *tries, Key{Limit: *limit, Seeds: *seeds}); err != nil {
+	if err := run(*dir, *only, *tries, Key{Limit: *limit, Seeds: *seeds}); err != nil {
 		log.Fatal(err)
 	}
 }
 
-func run(results, only string, tries int, like Key) error {
-	store, err := openStore(filepath.Join(results, "cells.jsonl"))
+func run(kept, only string, tries int, like Key) error {
+	store, err := results.Open[Key, cell](kept)
 	if err != nil {
 		return err
 	}
+	defer store.Close()
 	work, err := os.MkdirTemp("", "planted")
 	if err != nil {
 		return err
@@ -66,7 +69,7 @@ func run(results, only string, tries int, like Key) error {
 func (b *binary) measure(store *store, bug string, tries int, k Key) error {
 	for try := 1; try <= tries; try++ {
 		k.Bug, k.Try = bug, try
-		if _, done := store.cells[k]; done {
+		if _, done := store.Get(k); done {
 			continue
 		}
 		c, err := b.try(k)
@@ -74,7 +77,7 @@ func (b *binary) measure(store *store, bug string, tries int, k Key) error {
 			return err
 		}
 		log.Printf("%s, try %d: %s", bug, try, c)
-		if err := store.put(c); err != nil {
+		if err := store.Put(k, c); err != nil {
 			return err
 		}
 	}
@@ -94,7 +97,7 @@ func table(store *store, bugs []string, tries int, k Key) string {
 		found := 0
 		for try := 1; try <= tries; try++ {
 			k.Bug, k.Try = bug, try
-			c := store.cells[k]
+			c, _ := store.Get(k)
 			if c.Found {
 				found++
 			}

@@ -17,7 +17,6 @@ import (
 type plan struct {
 	results string // directory that keeps every cell
 	only    string // how the names of subjects begin
-	by      string // how the names of contenders begin, of the native part
 	starts  int    // of each subject
 	seeds   int    // of Go's mutator, for each bug
 	limit   time.Duration
@@ -31,7 +30,6 @@ func main() {
 	flag.IntVar(&p.starts, "starts", 100, "failing programs for each subject")
 	flag.IntVar(&p.seeds, "seeds", 10, "seeds of Go's mutator for each bug, in the part native")
 	flag.DurationVar(&p.limit, "limit", time.Minute, "time for a search by go test -fuzz")
-	flag.StringVar(&p.by, "by", "", "in the native part, measure contenders whose names begin with this, such as loop")
 	flag.StringVar(&p.only, "only", "", "measure subjects whose names begin with this, such as coupled")
 	flag.BoolVar(&p.missing, "tables", false, "measure nothing, and print what there is")
 	flag.StringVar(&p.results, "results", "bench/shrink/results", "directory that keeps every cell, so that a run resumes; empty it to measure anew")

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"log"
@@ -15,16 +14,17 @@ import (
 	"strings"
 	"time"
 
+	"github.com/fuzzmachine/go/bench/internal/results"
 	"github.com/fuzzmachine/go/bench/shrink/machine"
 	"github.com/fuzzmachine/go/program"
 )
 
 // A Crash is what a run of go test -fuzz is to be about.
 type Crash struct {
-	Contender string
-	System    string
-	Seed      int // of Go's mutator
-	Limit     time.Duration
+	Way    string
+	System string
+	Seed   int // of Go's mutator
+	Limit  time.Duration
 }
 
 // A route is how such a run ended.
@@ -34,22 +34,21 @@ type route struct {
 	Seconds float64 // the process's, from start to end, minimising included
 	Proper  bool    // the crash was met while fuzzing, and then minimised; not while something else was
 	Steps   int     // of what it left
-	Script  string  // what the person reads, from a machine
+	Script  string
 }
 
-// A contender is a way to test the systems.
-type contender struct {
+// A way is how machines look for the bugs.
+type way struct {
 	name        string
-	pkg         string
 	environment []string
 	flags       []string // that come last, and hold
 }
 
-var contenders = []contender{
-	{name: "machine, not shrinking", pkg: "bymachine", environment: []string{"FUZZMACHINE_SHRINK=0", "FUZZMACHINE_SEEDS=0"}},
-	{name: "machine", pkg: "bymachine", environment: []string{"FUZZMACHINE_SEEDS=0"}},
-	{name: "rapid", pkg: "byrapid"},
-	{name: "loop by hand", pkg: "byhand"},
+const shrinking = "machine"
+
+var ways = []way{
+	{name: "machine, not shrinking", environment: []string{"FUZZMACHINE_SHRINK=0", "FUZZMACHINE_SEEDS=0"}},
+	{name: shrinking, environment: []string{"FUZZMACHINE_SEEDS=0"}},
 }
 
 // six are the bugs that go test -fuzz looks for: one of each kind.
@@ -60,22 +59,19 @@ const minimise = 20 * time.Second
 
 // Native prints what go test -fuzz leaves of crashes.
 func Native(w io.Writer, p *plan) error {
-	cells, err := open(p.path("native.jsonl"), func(r route) Crash { return r.Crash })
+	cells, err := results.Open[Crash, route](p.path("native"))
 	if err != nil {
 		return err
 	}
-	defer cells.file.Close()
+	defer cells.Close()
 	work, err := os.MkdirTemp("", "shrink")
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(work)
-	fmt.Fprintln(w, "| contender, bug | runs | found | by the proper route | of these, shortest | by another | of these, shortest | steps too many, median | most |")
+	fmt.Fprintln(w, "| way, bug | runs | found | by the proper route | of these, shortest | by another | of these, shortest | steps too many, median | most |")
 	fmt.Fprintln(w, "|---|---|---|---|---|---|---|---|---|")
-	for _, c := range contenders {
-		if !strings.HasPrefix(c.name, p.by) {
-			continue
-		}
+	for _, c := range ways {
 		var all []route
 		for _, system := range six {
 			if !strings.HasPrefix(system, p.only) {
@@ -93,17 +89,17 @@ func Native(w io.Writer, p *plan) error {
 	return nil
 }
 
-// crashes are the cells of a contender and a system, those that are missing measured now.
-func (p *plan) crashes(cells *store[Crash, route], work string, c contender, system string) (list []route, err error) {
+// crashes are the cells of a way and a system, those that are missing measured now.
+func (p *plan) crashes(cells *results.Store[Crash, route], work string, c way, system string) (list []route, err error) {
 	for seed := range p.seeds {
 		k := Crash{c.name, system, seed + 1, p.limit}
-		r, known := cells.cells[k]
+		r, known := cells.Get(k)
 		if !known && p.missing {
 			continue
 		}
 		if !known {
 			if r, err = c.crash(work, k); err == nil {
-				err = cells.put(r)
+				err = cells.Put(k, r)
 			}
 			if err != nil {
 				return nil, err
@@ -149,13 +145,12 @@ var (
 	properly = regexp.MustCompile(`fuzz: minimizing \d+-byte failing input`)
 	written  = regexp.MustCompile(`Failing input written to (\S+)`)
 	replay   = regexp.MustCompile("Replay\\(t, `([^`]*)`\\)")
-	reached  = regexp.MustCompile(`(\d+) steps: `)
 )
 
 // crash lets Go look for a bug once, in a directory of its own.
-func (c contender) crash(work string, k Crash) (r route, err error) {
+func (c way) crash(work string, k Crash) (r route, err error) {
 	r.Crash = k
-	binary, err := c.build(work)
+	binary, err := build(work)
 	if err != nil {
 		return r, err
 	}
@@ -177,24 +172,24 @@ func (c contender) crash(work string, k Crash) (r route, err error) {
 		return r, fmt.Errorf("%v: neither found nor passed: %w\n%s", k, err, out)
 	}
 	r.Found, r.Proper = true, properly.MatchString(out)
-	return r, r.measure(c, binary, dir, entry[1], out)
+	return r, r.read(c, filepath.Join(dir, entry[1]), out)
 }
 
-// build builds the contender's fuzz target, once.
-func (c contender) build(work string) (string, error) {
-	binary := filepath.Join(work, c.pkg+".test")
+// build builds the fuzz target, once.
+func build(work string) (string, error) {
+	binary := filepath.Join(work, "machine.test")
 	if _, err := os.Stat(binary); err == nil {
 		return binary, nil
 	}
-	build := exec.Command("go", "test", "-c", "-fuzz=^FuzzSystem$", "-o", binary, "github.com/fuzzmachine/go/bench/shrink/native/"+c.pkg)
-	if out, err := build.CombinedOutput(); err != nil {
-		return "", fmt.Errorf("building %s: %w\n%s", c.pkg, err, out)
+	cmd := exec.Command("go", "test", "-c", "-fuzz=^FuzzSystem$", "-o", binary, "github.com/fuzzmachine/go/bench/shrink/machine")
+	if out, err := cmd.CombinedOutput(); err != nil {
+		return "", fmt.Errorf("building the systems: %w\n%s", err, out)
 	}
 	return binary, nil
 }
 
 // start runs the target, and returns what it says.
-func (c contender) start(binary, dir string, k Crash, args ...string) (string, error) {
+func (c way) start(binary, dir string, k Crash, args ...string) (string, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), k.Limit+minimise+20*time.Second)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, binary, args...)
@@ -210,27 +205,12 @@ func (c contender) start(binary, dir string, k Crash, args ...string) (string, e
 	return string(out), err
 }
 
-// measure counts the steps of what was left: of a machine that shrinks those of the script that it prints, of one that does
-// not those of the entry that Go wrote, of others those that the entry takes when it is run again.
-func (r *route) measure(c contender, binary, dir, entry, out string) (err error) {
-	if c.pkg == "bymachine" {
-		return r.read(c, filepath.Join(dir, entry), out)
-	}
-	again, err := c.start(binary, dir, r.Crash, "-test.run=^FuzzSystem$/^"+filepath.Base(entry)+"$")
-	var exit *exec.ExitError
-	said := reached.FindStringSubmatch(again)
-	if !errors.As(err, &exit) || said == nil {
-		return fmt.Errorf("%v: the entry does not fail again: %v\n%s", r.Crash, err, again)
-	}
-	r.Steps, err = strconv.Atoi(said[1])
-	return err
-}
-
-// read notes the program that a machine has left.
-func (r *route) read(c contender, entry, out string) error {
+// read counts the steps of what was left: of a machine that shrinks those of the script that it prints, of one that does
+// not those of the entry that Go wrote.
+func (r *route) read(c way, entry, out string) error {
 	d := machine.Named(r.System).New(nil).Description()
 	var p program.Program
-	if c.name == "machine" {
+	if c.name == shrinking {
 		said := replay.FindStringSubmatch(out)
 		if said == nil {
 			return fmt.Errorf("%v: what Go prints has no script:\n%s", r.Crash, out)

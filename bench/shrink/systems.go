@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/fuzzmachine/go/bench/internal/results"
 	"github.com/fuzzmachine/go/bench/shrink/challenge"
 	"github.com/fuzzmachine/go/bench/shrink/machine"
 )
@@ -35,20 +36,20 @@ func Proof(w io.Writer, p *plan) error {
 
 // judged is the judgements of a subject, those that are missing among them made now.
 func (p *plan) judged(s *machine.Subject) (list []judgement, err error) {
-	cells, err := open(p.path("starts.jsonl"), func(j judgement) Start { return j.Start })
+	cells, err := results.Open[Start, judgement](p.path("starts"))
 	if err != nil {
 		return nil, err
 	}
-	defer cells.file.Close()
+	defer cells.Close()
 	for n := range p.starts {
 		k := Start{s.Name, n + 1}
-		j, known := cells.cells[k]
+		j, known := cells.Get(k)
 		if !known && p.missing {
 			continue
 		}
 		if !known {
 			if j, err = judge(s, k.Number); err == nil {
-				err = cells.put(j)
+				err = cells.Put(k, j)
 			}
 		}
 		if err != nil {
@@ -105,7 +106,7 @@ type figures struct {
 }
 
 func sum(s *machine.Subject, list []judgement) (f figures) {
-	results := make(map[string]bool)
+	distinct := make(map[string]bool)
 	for _, j := range list {
 		script := s.Shortest[j.Signature]
 		if script != "" && j.To == steps(script) {
@@ -114,11 +115,11 @@ func sum(s *machine.Subject, list []judgement) (f figures) {
 		if j.Script == script {
 			f.simplest++
 		}
-		results[j.Script] = true
+		distinct[j.Script] = true
 		f.loose += len(j.Loose)
 		f.executions, f.seconds = append(f.executions, j.executions()), append(f.seconds, j.Seconds)
 	}
-	f.distinct = len(results)
+	f.distinct = len(distinct)
 	slices.Sort(f.executions)
 	slices.Sort(f.seconds)
 	return f

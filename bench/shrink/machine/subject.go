@@ -1,3 +1,5 @@
+// Package machine has small systems with a mistake each, made to be hard for shrinkers, as machines. Every system is its
+// own model: the same without the mistake. Of each the shortest program that shows the mistake is known.
 package machine
 
 import (

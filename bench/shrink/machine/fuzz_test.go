@@ -1,4 +1,4 @@
-package bymachine
+package machine_test
 
 import (
 	"os"

@@ -1,2 +1,0 @@
-// Package byrapid tests the systems with rapid, under the fuzzer that Go has.
-package byrapid
