@@ -22,3 +22,5 @@ require (
 replace github.com/fuzzmachine/go => ../
 
 replace github.com/fuzzmachine/go/examples => ../examples
+
+replace github.com/smartystreets/goconvey => ./internal/unused/goconvey
