@@ -11,6 +11,8 @@ import (
 	"strings"
 	"syscall"
 	"time"
+
+	"github.com/fuzzmachine/go/bench/internal/benchmark"
 )
 
 // room is where the beacons are, from the root of the repository.
@@ -20,19 +22,19 @@ const room = "internal/beacon"
 const unlit = "FUZZMACHINE_GUIDE=scout,tides,subsets,phases,splices,reuse"
 
 // Beacons prints what the switch of the beacons costs real fuzzing of a queue, by its size, and the compiler.
-func Beacons(w io.Writer, in workshop, s size) error {
-	without, err := in.withSwitch("package beacon\n\nconst Cells = 512\n\nfunc light(uint) {}\n")
+func Beacons(w io.Writer, in benchmark.Workshop, s size) error {
+	without, err := withSwitch(in, "package beacon\n\nconst Cells = 512\n\nfunc light(uint) {}\n")
 	if err != nil {
 		return err
 	}
 	fmt.Fprintln(w, "| cells | executions a second without | with | ratio | the compiler takes | and, of memory |")
 	fmt.Fprintln(w, "|---|---|---|---|---|---|")
 	for _, cells := range []int{512, 1024, 4096} {
-		text, err := in.switchOf(cells)
+		text, err := switchOf(in, cells)
 		if err != nil {
 			return err
 		}
-		with, err := in.withSwitch(text)
+		with, err := withSwitch(in, text)
 		if err != nil {
 			return err
 		}
@@ -48,7 +50,7 @@ func Beacons(w io.Writer, in workshop, s size) error {
 			}
 			dark, lit = append(dark, a), append(lit, b)
 		}
-		took, memory, err := in.compiling(text)
+		took, memory, err := compiling(in, text)
 		if err != nil {
 			return err
 		}
@@ -59,7 +61,7 @@ func Beacons(w io.Writer, in workshop, s size) error {
 }
 
 // queue fuzzes the ring once.
-func queue(b binary, seed, executions int, environment ...string) (p pace, err error) {
+func queue(b benchmark.Binary, seed, executions int, environment ...string) (p pace, err error) {
 	f := fuzzing{binary: b, target: "FuzzRing", executions: executions, minimise: "1x", seed: seed, environment: environment}
 	o, err := f.run()
 	if err == nil {
@@ -69,12 +71,12 @@ func queue(b binary, seed, executions int, environment ...string) (p pace, err e
 }
 
 // switchOf is the switch of so many cells.
-func (w workshop) switchOf(cells int) (text string, err error) {
+func switchOf(in benchmark.Workshop, cells int) (text string, err error) {
 	gen, err := filepath.Abs(filepath.Join(room, "gen.go"))
 	if err != nil {
 		return "", err
 	}
-	dir, err := os.MkdirTemp(w.dir, "switch")
+	dir, err := os.MkdirTemp(in.Dir, "switch")
 	if err != nil {
 		return "", err
 	}
@@ -88,35 +90,31 @@ func (w workshop) switchOf(cells int) (text string, err error) {
 }
 
 // withSwitch builds the tests of the ring, with another switch in the beacons' room.
-func (w workshop) withSwitch(text string) (binary, error) {
-	dir, err := os.MkdirTemp(w.dir, "run")
+func withSwitch(in benchmark.Workshop, text string) (benchmark.Binary, error) {
+	dir, err := os.MkdirTemp(in.Dir, "run")
 	if err != nil {
-		return binary{}, err
+		return benchmark.Binary{}, err
 	}
 	other, overlay := filepath.Join(dir, "switch.go"), filepath.Join(dir, "overlay.json")
 	replaced, err := filepath.Abs(filepath.Join(room, "switch_gen.go"))
 	if err != nil {
-		return binary{}, err
+		return benchmark.Binary{}, err
 	}
 	said, err := json.Marshal(map[string]any{"Replace": map[string]string{replaced: other}})
 	if err != nil {
-		return binary{}, err
+		return benchmark.Binary{}, err
 	}
 	for path, text := range map[string]string{other: text, overlay: string(said)} {
 		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-			return binary{}, err
+			return benchmark.Binary{}, err
 		}
 	}
-	b := binary{filepath.Join(dir, "bench.test"), dir}
-	if out, err := exec.Command("go", "test", "-c", "-fuzz=.", "-overlay="+overlay, "-o", b.path, here+"ring/lockstep").CombinedOutput(); err != nil {
-		return b, fmt.Errorf("building the ring with another switch: %w\n%s", err, out)
-	}
-	return b, nil
+	return in.Build("machine/ring/lockstep", true, "-overlay="+overlay)
 }
 
 // compiling is what the compiler takes for the switch, in a build as go test -fuzz makes it.
-func (w workshop) compiling(text string) (took time.Duration, memory int64, err error) {
-	dir, err := os.MkdirTemp(w.dir, "compile")
+func compiling(in benchmark.Workshop, text string) (took time.Duration, memory int64, err error) {
+	dir, err := os.MkdirTemp(in.Dir, "compile")
 	if err != nil {
 		return 0, 0, err
 	}

@@ -19,7 +19,6 @@ type place struct {
 	pkg      string // "" where it is not known
 	function string // that holds the code, others inlined
 	file     string
-	line     int
 }
 
 // source is the source file, and of Go's own the package.
@@ -121,8 +120,8 @@ func lines(binary string) (*gosym.Table, error) {
 }
 
 func placeOf(table *gosym.Table, pc uint64) place {
-	file, line, function := table.PCToLine(pc)
-	p := place{file: file, line: line}
+	file, _, function := table.PCToLine(pc)
+	p := place{file: file}
 	if function != nil {
 		p.function = function.Name
 	}
@@ -134,6 +133,9 @@ func placeOf(table *gosym.Table, pc uint64) place {
 }
 
 const module = "github.com/fuzzmachine/go/"
+
+// subject is what both sides have in common.
+const subject = "the target and its subject"
 
 // packageOf is the package of a source file, or a function, as a table can show it: std for all of Go's own.
 func packageOf(name string) string {

@@ -6,17 +6,19 @@ import (
 	"io"
 	"maps"
 	"slices"
+
+	"github.com/fuzzmachine/go/bench/internal/benchmark"
 )
 
 // Counters prints how many coverage counters a fuzz binary of a machine links, beside one that is written by hand.
-func Counters(w io.Writer, in workshop) error {
+func Counters(w io.Writer, in benchmark.Workshop) error {
 	var sides [2]coverage
 	for i, pkg := range []string{"ring/byhand", "ring/lockstep"} {
-		b, err := in.build(pkg, true)
+		b, err := in.Build("machine/"+pkg, true)
 		if err != nil {
 			return err
 		}
-		if sides[i], err = coverageOf(b.path); err != nil {
+		if sides[i], err = coverageOf(b.Path); err != nil {
 			return err
 		}
 	}

@@ -3,6 +3,8 @@ package main
 import (
 	"runtime"
 	"testing"
+
+	"github.com/fuzzmachine/go/bench/internal/benchmark"
 )
 
 // mostCounters is how many more coverage counters the fuzz binary of a machine may link than one written by hand. What is
@@ -16,18 +18,18 @@ func TestCounters(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("the counters are read from ELF binaries, as Linux has")
 	}
-	in, err := newWorkshop()
+	in, err := benchmark.NewWorkshop()
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer in.close()
+	defer in.Close()
 	var counters [2]int
 	for i, pkg := range []string{"ring/byhand", "ring/lockstep"} {
-		b, err := in.build(pkg, true)
+		b, err := in.Build("machine/"+pkg, true)
 		if err != nil {
 			t.Fatal(err)
 		}
-		begin, end, err := region(b.path)
+		begin, end, err := region(b.Path)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -5,37 +5,36 @@ import (
 	"io"
 	"time"
 
+	"github.com/fuzzmachine/go/bench/internal/benchmark"
 	"github.com/fuzzmachine/go/bench/machine/step"
 )
 
 // prophetic are the machines that part fate compares: the same one without prophecies, with three an action for which nobody
 // asks, and with a seam that asks for each in each step.
-var prophetic = []struct{ name, pkg string }{
-	{"without", "idle/lockstep"}, {"present", "fate/present"}, {"asked", "fate/asked"},
-}
+var prophetic = []struct{ name, pkg string }{{"without", "idle/lockstep"}, {"present", "fate"}, {"asked", "fate"}}
 
 // FateSteps prints what prophecies add to a step, in a plain build and in one as go test -fuzz makes it.
-func FateSteps(w io.Writer, in workshop, s size) error {
+func FateSteps(w io.Writer, in benchmark.Workshop, s size) error {
 	for _, build := range []struct {
 		name string
 		fuzz bool
 	}{{"a plain build", false}, {"built as under -fuzz", true}} {
-		b, err := in.build("step", build.fuzz)
+		b, err := in.Build("machine/step", build.fuzz)
 		if err != nil {
 			return err
 		}
-		figures := make(figures)
+		var f benchmark.Figures
 		for range s.stepRuns {
-			if err := figures.take(b, "Fate", s.programs); err != nil {
+			if err := f.Take(b, "Fate", times(s.programs)); err != nil {
 				return err
 			}
 		}
 		fmt.Fprintf(w, "| %s, programs of %d steps | decoding, ns a step | all | more than without | allocations a run | of no steps | a step |\n", build.name, step.Prophetic)
 		fmt.Fprintln(w, "|---|---|---|---|---|---|---|")
 		ns := func(name, way string) float64 {
-			return median(figures["Fate/"+name+"/"+way+" cpu-ns/op"]) / step.Prophetic
+			return f.Median("Fate/"+name+"/"+way+" cpu-ns/op") / step.Prophetic
 		}
-		allocations := func(name, way string) float64 { return median(figures["Fate/"+name+"/"+way+" allocs/op"]) }
+		allocations := func(name, way string) float64 { return f.Median("Fate/" + name + "/" + way + " allocs/op") }
 		for _, p := range prophetic {
 			whole, empty := allocations(p.name, "machine"), allocations(p.name, "empty")
 			fmt.Fprintf(w, "| %s | %.1f | %.1f | %.1f | %.0f | %.0f | **%.2f** |\n", p.name, ns(p.name, "decode"), ns(p.name, "machine"),
@@ -47,13 +46,14 @@ func FateSteps(w io.Writer, in workshop, s size) error {
 }
 
 // FateFuzz prints how many executions a second real fuzzing makes of a machine with prophecies, beside the same without.
-func FateFuzz(w io.Writer, in workshop, s size) error {
-	var binaries []binary
+func FateFuzz(w io.Writer, in benchmark.Workshop, s size) error {
+	var binaries []benchmark.Binary
 	for _, p := range prophetic {
-		b, err := in.build(p.pkg, true)
+		b, err := in.Build("machine/"+p.pkg, true)
 		if err != nil {
 			return err
 		}
+		b.Environment = []string{"IDLE_FATE=" + p.name}
 		binaries = append(binaries, b)
 	}
 	fmt.Fprintln(w, "| a step costs | programs | without, executions a second | present | ratio | of processor time | asked | ratio | of processor time | steps a program, without | asked |")

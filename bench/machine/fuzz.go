@@ -5,10 +5,10 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"time"
 
+	"github.com/fuzzmachine/go/bench/internal/benchmark"
 	"github.com/fuzzmachine/go/bench/machine/idle"
 )
 
@@ -21,12 +21,12 @@ func (p pace) stepsPerSecond() float64 { return p.steps }
 func (p pace) long() float64           { return p.length }
 
 // Fuzz prints how many executions a second real fuzzing makes of a machine, beside a target written by hand.
-func Fuzz(w io.Writer, in workshop, s size) error {
-	hand, err := in.build("idle/byhand", true)
+func Fuzz(w io.Writer, in benchmark.Workshop, s size) error {
+	hand, err := in.Build("machine/idle/byhand", true)
 	if err != nil {
 		return err
 	}
-	machine, err := in.build("idle/lockstep", true)
+	machine, err := in.Build("machine/idle/lockstep", true)
 	if err != nil {
 		return err
 	}
@@ -38,7 +38,7 @@ func Fuzz(w io.Writer, in workshop, s size) error {
 			var h, m []pace
 			for seed := range s.fuzzRuns {
 				for _, side := range []struct {
-					binary binary
+					binary benchmark.Binary
 					paces  *[]pace
 				}{{hand, &h}, {machine, &m}} {
 					p, err := measure(side.binary, waste, length, seed+1, s.fuzzExecutions)
@@ -68,7 +68,7 @@ func mid(paces []pace, of func(pace) float64) float64 {
 	for _, p := range paces {
 		values = append(values, of(p))
 	}
-	return median(values)
+	return benchmark.Median(values)
 }
 
 // ratio is the median of the ratios of neighbouring runs, which other load on the machine has slowed alike.
@@ -77,20 +77,12 @@ func ratio(a, b []pace, of func(pace) float64) float64 {
 	for i := range a {
 		values = append(values, of(a[i])/of(b[i]))
 	}
-	return median(values)
-}
-
-func median(values []float64) float64 {
-	slices.Sort(values)
-	if n := len(values); n%2 == 0 {
-		return (values[n/2-1] + values[n/2]) / 2
-	}
-	return values[len(values)/2]
+	return benchmark.Median(values)
 }
 
 // measure fuzzes once. Inputs are not minimised, by either side: that is a matter of noise.
-func measure(b binary, waste, length, seed, executions int) (p pace, err error) {
-	tally := filepath.Join(b.dir, "tally")
+func measure(b benchmark.Binary, waste, length, seed, executions int) (p pace, err error) {
+	tally := filepath.Join(b.Dir, "tally")
 	os.Remove(tally)
 	f := fuzzing{binary: b, target: "FuzzIdle", executions: executions, minimise: "1x", seed: seed, environment: []string{
 		"FUZZMACHINE_SEEDS=0", idle.Waste + "=" + strconv.Itoa(waste), idle.Fixed + "=" + strconv.Itoa(length), idle.Tally + "=" + tally,

@@ -4,16 +4,17 @@ import (
 	"bufio"
 	"fmt"
 	"os"
-	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/fuzzmachine/go/bench/internal/benchmark"
 )
 
 // A fuzzing is a run of go test -fuzz with one worker, of so many executions.
 type fuzzing struct {
-	binary      binary
+	binary      benchmark.Binary
 	target      string
 	executions  int
 	minimise    string // -fuzzminimizetime; "" is as the target would have it
@@ -27,19 +28,16 @@ type outcome struct {
 	took        time.Duration // without what comes before fuzzing begins
 	processor   time.Duration // of all processes, from their beginnings
 	interesting int
-	entries     []string // files of the corpus, in the order in which they entered
-	bits        []int    // how many bits of coverage each of them was new by
 }
 
 var (
-	began    = regexp.MustCompile(`now fuzzing with 1 workers|execs: 0 `)
-	status   = regexp.MustCompile(`execs: (\d+) .*new interesting: (\d+)`)
-	entering = regexp.MustCompile(`DEBUG new interesting input, id: (?:\S*/)?([0-9a-f]+),.* new bits: (\d+),`)
+	began  = regexp.MustCompile(`now fuzzing with 1 workers|execs: 0 `)
+	status = regexp.MustCompile(`execs: (\d+) .*new interesting: (\d+)`)
 )
 
 // run runs it, with a corpus of its own.
 func (f fuzzing) run() (o outcome, err error) {
-	cache, err := os.MkdirTemp(f.binary.dir, "cache")
+	cache, err := os.MkdirTemp(f.binary.Dir, "cache")
 	if err != nil {
 		return o, err
 	}
@@ -48,7 +46,7 @@ func (f fuzzing) run() (o outcome, err error) {
 	if f.minimise != "" {
 		args = append(args, "-test.fuzzminimizetime="+f.minimise)
 	}
-	cmd := f.binary.command(append(f.environment, "GODEBUG=fuzzdebug=1,fuzzseed="+strconv.Itoa(f.seed)), args...)
+	cmd := f.binary.Command(append(f.environment, "GODEBUG=fuzzseed="+strconv.Itoa(f.seed)), args...)
 	out, err := cmd.StdoutPipe()
 	if err != nil {
 		return o, err
@@ -58,17 +56,9 @@ func (f fuzzing) run() (o outcome, err error) {
 		return o, err
 	}
 	var begin time.Time
-	var ids []string // or how they begin
 	var said strings.Builder
 	for lines := bufio.NewScanner(out); lines.Scan(); {
 		line := lines.Text()
-		if m := entering.FindStringSubmatch(line); m != nil {
-			bits, _ := strconv.Atoi(m[2])
-			ids, o.bits = append(ids, m[1]), append(o.bits, bits)
-		}
-		if strings.Contains(line, " DEBUG ") {
-			continue
-		}
 		fmt.Fprintln(&said, line)
 		if begin.IsZero() && began.MatchString(line) {
 			begin = time.Now()
@@ -83,12 +73,5 @@ func (f fuzzing) run() (o outcome, err error) {
 		return o, fmt.Errorf("%s: %v\n%s", f.target, err, said.String())
 	}
 	o.processor = cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()
-	for _, id := range ids {
-		files, err := filepath.Glob(filepath.Join(cache, f.target, id+"*"))
-		if err != nil || len(files) != 1 {
-			return o, fmt.Errorf("%s: the corpus has %d entries whose name begins with %s", f.target, len(files), id)
-		}
-		o.entries = append(o.entries, files[0])
-	}
 	return o, nil
 }

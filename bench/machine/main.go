@@ -8,6 +8,8 @@ import (
 	"io"
 	"log"
 	"os"
+
+	"github.com/fuzzmachine/go/bench/internal/benchmark"
 )
 
 func main() {
@@ -42,12 +44,12 @@ var whole = size{
 // A part is one table, or a few.
 type part struct {
 	name  string
-	print func(io.Writer, workshop, size) error
+	print func(io.Writer, benchmark.Workshop, size) error
 }
 
 var parts = []part{
-	{"step", func(w io.Writer, in workshop, s size) error { return Step(w, in, false, s) }},
-	{"step -libfuzzer", func(w io.Writer, in workshop, s size) error { return Step(w, in, true, s) }},
+	{"step", func(w io.Writer, in benchmark.Workshop, s size) error { return Step(w, in, false, s) }},
+	{"step -libfuzzer", func(w io.Writer, in benchmark.Workshop, s size) error { return Step(w, in, true, s) }},
 	{"step", Property},
 	{"fuzz", Fuzz},
 	{"fate", FateSteps},
@@ -55,16 +57,16 @@ var parts = []part{
 	{"bubble", Bubble},
 	{"beacons", Beacons},
 	{"noise", Noise},
-	{"counters", func(w io.Writer, in workshop, _ size) error { return Counters(w, in) }},
+	{"counters", func(w io.Writer, in benchmark.Workshop, _ size) error { return Counters(w, in) }},
 }
 
 // run prints the parts of a name, or all of them.
 func run(w io.Writer, name string, s size) error {
-	in, err := newWorkshop()
+	in, err := benchmark.NewWorkshop()
 	if err != nil {
 		return err
 	}
-	defer in.close()
+	defer in.Close()
 	known := false
 	for _, p := range parts {
 		if name != "" && name != p.name {

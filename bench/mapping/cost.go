@@ -3,95 +3,49 @@ package main
 import (
 	"fmt"
 	"io"
-	"os"
-	"os/exec"
-	"path/filepath"
-	"regexp"
-	"slices"
-	"strconv"
 	"strings"
+
+	"github.com/fuzzmachine/go/bench/internal/benchmark"
 )
+
+const runs = 7
 
 // Cost builds the benchmarks of this package twice, plainly and as go test -fuzz builds them, and prints the medians of
 // several runs taken in turns.
 func Cost(w io.Writer) error {
-	dir, err := os.MkdirTemp("", "mapping")
+	in, err := benchmark.NewWorkshop()
 	if err != nil {
 		return err
 	}
-	defer os.RemoveAll(dir)
-	for _, build := range []struct{ name, flag string }{{"plain", "-fuzz="}, {"as under -fuzz", "-fuzz=FuzzEqual"}} {
-		binary := filepath.Join(dir, "bench.test")
-		out, err := exec.Command("go", "test", "-c", build.flag, "-o", binary, "github.com/fuzzmachine/go/bench/mapping").CombinedOutput()
-		if err != nil {
-			return fmt.Errorf("building: %w\n%s", err, out)
-		}
-		measured, err := measure(binary)
+	defer in.Close()
+	for _, build := range []struct {
+		name string
+		fuzz bool
+	}{{"plain", false}, {"as under -fuzz", true}} {
+		b, err := in.Build("mapping", build.fuzz)
 		if err != nil {
 			return err
 		}
-		measured.print(w, build.name)
-	}
-	return nil
-}
-
-const runs = 7
-
-var line = regexp.MustCompile(`(?m)^BenchmarkEqual/([^/]+)/(\S+?)(?:-\d+)?\s+\d+\s+([\d.]+) ns/op\s+\d+ B/op\s+(\d+) allocs/op`)
-
-// A figure is what one way to compare one subject cost in each run.
-type figure struct {
-	subject, way string
-	nanoseconds  []float64
-	allocations  string
-}
-
-type figures []*figure
-
-func (f figures) of(subject, way string) *figure {
-	for _, one := range f {
-		if one.subject == subject && one.way == way {
-			return one
-		}
-	}
-	return nil
-}
-
-func measure(binary string) (all figures, err error) {
-	for range runs {
-		out, err := exec.Command(binary, "-test.run=^$", "-test.bench=.", "-test.benchmem", "-test.benchtime=100ms").CombinedOutput()
-		if err != nil {
-			return nil, fmt.Errorf("%w\n%s", err, out)
-		}
-		for _, match := range line.FindAllStringSubmatch(string(out), -1) {
-			one := all.of(match[1], match[2])
-			if one == nil {
-				one = &figure{subject: match[1], way: match[2], allocations: match[4]}
-				all = append(all, one)
+		var f benchmark.Figures
+		for range runs {
+			if err := f.Take(b, ".", "100ms"); err != nil {
+				return err
 			}
-			ns, _ := strconv.ParseFloat(match[3], 64)
-			one.nanoseconds = append(one.nanoseconds, ns)
 		}
+		rows(w, build.name, &f)
 	}
-	if len(all) == 0 || len(all[0].nanoseconds) != runs {
-		return nil, fmt.Errorf("the benchmark printed %v", all)
-	}
-	return all, nil
+	return nil
 }
 
-func (f figures) print(w io.Writer, build string) {
+func rows(w io.Writer, build string, f *benchmark.Figures) {
 	fmt.Fprintf(w, "%s:\n\n| subject | way | ns | times the hand loop | allocations |\n|---|---|---|---|---|\n", build)
-	for _, one := range f {
-		ns, ratio := median(one.nanoseconds), ""
-		if hand := f.of(one.subject, "hand"); hand != nil {
-			ratio = fmt.Sprintf("%.1f", ns/median(hand.nanoseconds))
+	for _, name := range f.Names {
+		words := strings.Split(name, "/") // Equal, subject, way
+		ns, ratio := f.Median(name+" ns/op"), ""
+		if hand := f.Median("Equal/" + words[1] + "/hand ns/op"); hand > 0 {
+			ratio = fmt.Sprintf("%.1f", ns/hand)
 		}
-		fmt.Fprintf(w, "| %s | %s | %.1f | %s | %s |\n", strings.ReplaceAll(one.subject, "_", " "), one.way, ns, ratio, one.allocations)
+		fmt.Fprintf(w, "| %s | %s | %.1f | %s | %.0f |\n", strings.ReplaceAll(words[1], "_", " "), words[2], ns, ratio, f.Median(name+" allocs/op"))
 	}
 	fmt.Fprintln(w)
-}
-
-func median(values []float64) float64 {
-	slices.Sort(values)
-	return values[len(values)/2]
 }

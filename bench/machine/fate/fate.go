@@ -1,4 +1,4 @@
-// Package fate is what the machines of the idle system with prophecies have in common.
+// Package fate drives the idle system with machines whose actions have prophecies.
 package fate
 
 import (
@@ -29,7 +29,8 @@ type (
 )
 
 // Tape is the tape of a program. Of its prophecies one in four foretells something, as of those that are drawn.
-func Tape(d *program.Description, steps []idle.Step) []byte {
+func Tape(steps []idle.Step) []byte {
+	d := Present.Description() // that of both
 	var p program.Program
 	for i, s := range steps {
 		o := omens(i + int(s.Pair.Key))

@@ -3,8 +3,7 @@ package step
 import (
 	"testing"
 
-	"github.com/fuzzmachine/go/bench/machine/fate/asked"
-	"github.com/fuzzmachine/go/bench/machine/fate/present"
+	"github.com/fuzzmachine/go/bench/machine/fate"
 	"github.com/fuzzmachine/go/bench/machine/idle"
 	"github.com/fuzzmachine/go/bench/machine/idle/lockstep"
 	"github.com/fuzzmachine/go/bench/machine/worker"
@@ -19,8 +18,8 @@ func BenchmarkFate(b *testing.B) {
 		tape    func([]idle.Step) []byte
 	}{
 		{"without", lockstep.Machine, lockstep.Tape},
-		{"present", present.Machine, present.Tape},
-		{"asked", asked.Machine, asked.Tape},
+		{"present", fate.Present, fate.Tape},
+		{"asked", fate.Asked, fate.Tape},
 	} {
 		s := &subject{machine: side.machine}
 		worker.Like(b, s.first(b))

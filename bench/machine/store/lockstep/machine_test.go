@@ -3,7 +3,6 @@ package lockstep
 import (
 	"testing"
 
-	"github.com/fuzzmachine/go/bench/machine/replay"
 	"github.com/fuzzmachine/go/bench/machine/store"
 )
 
@@ -12,8 +11,4 @@ var machine = New(func() *store.Model { return new(store.Model) }, func() *store
 func FuzzStore(f *testing.F) {
 	machine.Seed(f)
 	f.Fuzz(func(t *testing.T, tape []byte) { machine.Run(t, tape) })
-}
-
-func TestReplay(t *testing.T) {
-	replay.Corpus(t, func(tape []byte) { machine.Run(t, tape) })
 }
