@@ -1,9 +1,7 @@
-// Command decode prints what package program promises in figures: what a step costs beside a byte switch written
-// by hand, how far an edit reaches, and what survives when an action is added.
+// Command decode prints what a step of package program costs, beside a byte switch written by hand.
 package main
 
 import (
-	"fmt"
 	"log"
 	"os"
 )
@@ -13,8 +11,4 @@ func main() {
 	if err := Cost(os.Stdout); err != nil {
 		log.Fatal(err)
 	}
-	fmt.Println()
-	Locality(os.Stdout)
-	fmt.Println()
-	Evolution(os.Stdout)
 }
