@@ -12,8 +12,8 @@ const (
 	steps = "20000000x"
 )
 
-// Cost builds the benchmark of this package twice, plainly and as go test -fuzz builds it, and prints the medians of
-// several runs taken in turns.
+// Cost builds the benchmark of this package twice, plainly and as go test -fuzz builds it, and prints the
+// medians of several runs taken in turns.
 func Cost(w io.Writer) error {
 	in, err := benchmark.NewWorkshop()
 	if err != nil {

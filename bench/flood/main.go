@@ -1,5 +1,6 @@
-// Command flood fuzzes a sound machine for minutes, with what leads the search and without, and tells how many inputs were
-// interesting by each minute: each makes Go's fuzzer slower to come back to the others, so there should be few.
+// Command flood fuzzes a sound machine for minutes, with what leads the search and without, and tells how
+// many inputs were interesting by each minute: each makes Go's fuzzer slower to come back to the others, so
+// there should be few.
 //
 //	go run ./bench/flood                       # ten minutes of each, on the bank of examples/isolation
 //	go run ./bench/flood -minutes 1 -dir ./examples/kv -target FuzzStore

@@ -1,5 +1,6 @@
-// Command futures prints what k writes cost of which nobody knows whether they happened, before a read settles it: to a set of
-// futures, to a nondeterministic model of porcupine, and to a model whose futures are foretold.
+// Command futures prints what k writes cost of which nobody knows whether they happened, before a read
+// settles it: to a set of futures, to a nondeterministic model of porcupine, and to a model whose futures are
+// foretold.
 package main
 
 import (

@@ -6,8 +6,8 @@ import (
 	"github.com/anishathalye/porcupine"
 )
 
-// byPorcupine goes by the answers as bySet does: operations one after the other, and a nondeterministic model that is made
-// of the same function.
+// byPorcupine goes by the answers as bySet does: operations one after the other, and a nondeterministic model
+// that is made of the same function.
 func byPorcupine(s *subject, history []entry) (states int, err error) {
 	many := porcupine.NondeterministicModel{
 		Init: func() []any { return []any{""} },

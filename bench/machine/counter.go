@@ -60,8 +60,8 @@ func region(binary string) (begin, end uint64, err error) {
 // reading matches the instruction that reads a counter before it is counted up.
 var reading = regexp.MustCompile(`^\s+\S+\t+0x([0-9a-f]+)\t+([0-9a-f]+)\t+MOVZX (-?)0x([0-9a-f]+)\(IP\)`)
 
-// coverageOf finds the counters of a binary, and by the code that counts, where they are in the source. Nothing in a
-// binary names them, so it is read off the instructions, which only amd64's are known here.
+// coverageOf finds the counters of a binary, and by the code that counts, where they are in the source.
+// Nothing in a binary names them, so it is read off the instructions, which only amd64's are known here.
 func coverageOf(binary string) (c coverage, err error) {
 	if c.begin, c.end, err = region(binary); err != nil {
 		return c, err

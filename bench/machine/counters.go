@@ -10,7 +10,8 @@ import (
 	"github.com/fuzzmachine/go/bench/internal/benchmark"
 )
 
-// Counters prints how many coverage counters a fuzz binary of a machine links, beside one that is written by hand.
+// Counters prints how many coverage counters a fuzz binary of a machine links, beside one that is written by
+// hand.
 func Counters(w io.Writer, in benchmark.Workshop) error {
 	var sides [2]coverage
 	for i, pkg := range []string{"ring/byhand", "ring/lockstep"} {

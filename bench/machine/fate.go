@@ -9,8 +9,8 @@ import (
 	"github.com/fuzzmachine/go/bench/machine/step"
 )
 
-// prophetic are the machines that part fate compares: the same one without prophecies, with three an action for which nobody
-// asks, and with a seam that asks for each in each step.
+// prophetic are the machines that part fate compares: the same one without prophecies, with three an action
+// for which nobody asks, and with a seam that asks for each in each step.
 var prophetic = []struct{ name, pkg string }{{"without", "idle/lockstep"}, {"present", "fate"}, {"asked", "fate"}}
 
 // FateSteps prints what prophecies add to a step, in a plain build and in one as go test -fuzz makes it.
@@ -45,7 +45,8 @@ func FateSteps(w io.Writer, in benchmark.Workshop, s size) error {
 	return nil
 }
 
-// FateFuzz prints how many executions a second real fuzzing makes of a machine with prophecies, beside the same without.
+// FateFuzz prints how many executions a second real fuzzing makes of a machine with prophecies, beside the
+// same without.
 func FateFuzz(w io.Writer, in benchmark.Workshop, s size) error {
 	var binaries []benchmark.Binary
 	for _, p := range prophetic {

@@ -12,8 +12,9 @@ import (
 	"github.com/fuzzmachine/go/bench/machine/idle"
 )
 
-// A pace is how fast fuzzing goes.
-type pace struct{ executions, steps, length, processor float64 } // a second; steps a program; executions a second of processor time
+// A pace is how fast fuzzing goes: executions and steps a second, steps a program, and executions a second of
+// processor time.
+type pace struct{ executions, steps, length, processor float64 }
 
 func (p pace) perSecond() float64      { return p.executions }
 func (p pace) perProcessor() float64   { return p.processor }

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestParts runs every part in a tiny size: that the program works, not what it finds. Each builds binaries of its own, so
-// that without NIGHT=1 one stands for all.
+// TestParts runs every part in a tiny size: that the program works, not what it finds. Each builds binaries
+// of its own, so that without NIGHT=1 one stands for all.
 func TestParts(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it builds a dozen fuzz binaries")

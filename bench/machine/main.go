@@ -1,5 +1,6 @@
-// Command machine prints what package fuzzmachine promises in figures: what a step costs, how fast fuzzing goes, what
-// prophecies add to both, what a sound system makes interesting, and how many coverage counters are linked.
+// Command machine prints what package fuzzmachine promises in figures: what a step costs, how fast fuzzing
+// goes, what prophecies add to both, what a sound system makes interesting, and how many coverage counters
+// are linked.
 package main
 
 import (

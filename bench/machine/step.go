@@ -16,8 +16,8 @@ var rows = []struct{ benchmark, what string }{
 	{"Eight", "eight actions, guards and mapping"},
 }
 
-// Step prints what a step of a machine costs beside a loop written by hand, in a plain build or one as go test -fuzz
-// makes it.
+// Step prints what a step of a machine costs beside a loop written by hand, in a plain build or one as go
+// test -fuzz makes it.
 func Step(w io.Writer, in benchmark.Workshop, fuzz bool, s size) error {
 	b, err := in.Build("machine/step", fuzz)
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 
 const runs = 7
 
-// Cost builds the benchmarks of this package twice, plainly and as go test -fuzz builds them, and prints the medians of
-// several runs taken in turns.
+// Cost builds the benchmarks of this package twice, plainly and as go test -fuzz builds them, and prints the
+// medians of several runs taken in turns.
 func Cost(w io.Writer) error {
 	in, err := benchmark.NewWorkshop()
 	if err != nil {

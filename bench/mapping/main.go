@@ -1,5 +1,5 @@
-// Command mapping prints what comparing states costs: by a loop written by hand, by the comparers of package mapping,
-// by reflection and by go-cmp; and that a local mapping costs the same however large the state is.
+// Command mapping prints what comparing states costs: by a loop written by hand, by the comparers of package
+// mapping, by reflection and by go-cmp; and that a local mapping costs the same however large the state is.
 package main
 
 import (

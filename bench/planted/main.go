@@ -1,5 +1,5 @@
-// Command planted measures how soon go test -fuzz finds each bug that is planted in the examples: with one worker, from
-// an empty corpus, and without the generated programs that a fuzz target otherwise begins with.
+// Command planted measures how soon go test -fuzz finds each bug that is planted in the examples: with one
+// worker, from an empty corpus, and without the generated programs that a fuzz target otherwise begins with.
 package main
 
 import (

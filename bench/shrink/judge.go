@@ -98,7 +98,8 @@ func (j *judgement) read(f *fuzzmachine.Failure) {
 	j.Others, j.Strange = others(f)
 }
 
-// others are the signatures of other failures that shrinking met, and what is wrong with how the report tells them.
+// others are the signatures of other failures that shrinking met, and what is wrong with how the report tells
+// them.
 func others(f *fuzzmachine.Failure) (signatures []string, strange string) {
 	for _, o := range f.Others {
 		signatures = append(signatures, o.Signature)

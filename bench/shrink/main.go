@@ -1,5 +1,5 @@
-// Command shrink judges how failing programs are shrunk: whether what is reported is the shortest program there is, in how many
-// executions, and what Go's minimiser makes of the same mistakes by itself.
+// Command shrink judges how failing programs are shrunk: whether what is reported is the shortest program
+// there is, in how many executions, and what Go's minimiser makes of the same mistakes by itself.
 package main
 
 import (

@@ -12,8 +12,8 @@ import (
 	"github.com/fuzzmachine/go/bench/shrink/machine"
 )
 
-// Misses prints the results, of those that there are, which are not the simplest program, and of the planted bugs those that
-// are not the shortest: what to look at where a share is not what it should be.
+// Misses prints the results, of those that there are, which are not the simplest program, and of the planted
+// bugs those that are not the shortest: what to look at where a share is not what it should be.
 func Misses(w io.Writer, p *plan) error {
 	all := *p
 	all.missing = true

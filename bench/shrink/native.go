@@ -205,8 +205,8 @@ func (c way) start(binary, dir string, k Crash, args ...string) (string, error) 
 	return string(out), err
 }
 
-// read counts the steps of what was left: of a machine that shrinks those of the script that it prints, of one that does
-// not those of the entry that Go wrote.
+// read counts the steps of what was left: of a machine that shrinks those of the script that it prints, of
+// one that does not those of the entry that Go wrote.
 func (r *route) read(c way, entry, out string) error {
 	d := machine.Named(r.System).New(nil).Description()
 	var p program.Program

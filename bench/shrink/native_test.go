@@ -9,8 +9,8 @@ import (
 // endlessly is a limit that nothing here comes near: executions are counted.
 const endlessly = time.Hour
 
-// Real processes: the machine looks for the mistake of one system, which is found at once, with NIGHT=1 without its
-// shrinker too.
+// Real processes: the machine looks for the mistake of one system, which is found at once, with NIGHT=1
+// without its shrinker too.
 func TestNative(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds a fuzz target, and runs it")

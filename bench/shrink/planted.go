@@ -23,7 +23,8 @@ type planted struct {
 	Wanted int // steps of the shortest program; 0 where the example does not say for this signature
 }
 
-// Planted prints how the bugs that are planted in the examples are shrunk. Their tests do the measuring, built with the tag starts.
+// Planted prints how the bugs that are planted in the examples are shrunk. Their tests do the measuring,
+// built with the tag starts.
 func Planted(w io.Writer, p *plan) error {
 	path, err := filepath.Abs(p.path("planted.jsonl"))
 	if err != nil {

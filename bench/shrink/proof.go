@@ -12,8 +12,9 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// A proof tries all programs, the shorter first, to find the simplest of each signature. Of programs that leave model and
-// system in the same state it goes on with the simplest alone: whatever follows does the same after each of them.
+// A proof tries all programs, the shorter first, to find the simplest of each signature. Of programs that
+// leave model and system in the same state it goes on with the simplest alone: whatever follows does the same
+// after each of them.
 type proof struct {
 	subject *machine.Subject
 	machine *fuzzmachine.Machine
@@ -112,8 +113,9 @@ func keep(programs map[string]program.Program, name string, p program.Program) {
 	}
 }
 
-// compare orders programs of the same number of steps, the simpler first: by misfortunes, then by choices, then by the first step
-// in which they part. It is written anew here: what the shrinker calls simpler is on trial.
+// compare orders programs of the same number of steps, the simpler first: by misfortunes, then by choices,
+// then by the first step in which they part. It is written anew here: what the shrinker calls simpler is on
+// trial.
 func compare(a, b program.Program) int {
 	return cmp.Or(count(a, misfortune)-count(b, misfortune), count(a, whichever)-count(b, whichever), slices.CompareFunc(a, b, compareSteps))
 }

@@ -48,8 +48,8 @@ func TestShortest(t *testing.T) {
 	}
 }
 
-// Of a system that has few states it is proven here that there is nothing simpler, with NIGHT=1 of four; the command proves
-// the others too.
+// Of a system that has few states it is proven here that there is nothing simpler, with NIGHT=1 of four; the
+// command proves the others too.
 func TestProof(t *testing.T) {
 	few := []string{"fault and order"}
 	if os.Getenv("NIGHT") != "" {

@@ -5,8 +5,8 @@ import "math/rand/v2"
 // longest is how many bytes a drawn tape has at most; a program ends after 64 steps in any case.
 const longest = 400
 
-// draw draws a tape: bytes of a small alphabet, some of them more often than others. So some actions are off, and
-// values come again, as in the programs that find something.
+// draw draws a tape: bytes of a small alphabet, some of them more often than others. So some actions are off,
+// and values come again, as in the programs that find something.
 func draw(r *rand.Rand) []byte {
 	var alphabet []byte
 	for range 2 + r.IntN(30) {

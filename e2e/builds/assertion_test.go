@@ -18,8 +18,8 @@ type bench struct{ came []string }
 
 func (b *bench) got() []string { return []string{"one", "two"} }
 
-// asserting is a machine of one action that ends in an assertion, the functions of which tell the bench whether
-// they go on after it.
+// asserting is a machine of one action that ends in an assertion, the functions of which tell the bench
+// whether they go on after it.
 func asserting(b *bench, check func(*fuzzmachine.T, *bench)) *fuzzmachine.Machine {
 	return fuzzmachine.NewWorld(func(*fuzzmachine.T) *bench { return b },
 		fuzzmachine.Do("work", func(t *fuzzmachine.T, b *bench, _ struct{}) { check(t, b) }),
@@ -79,8 +79,8 @@ func fatal(t *fuzzmachine.T, b *bench) {
 	b.came = append(b.came, "after")
 }
 
-// An assertion in an action is a failure at the line that asserts. What ends a test ends the run at once; what
-// does not lets the action finish, and then ends it.
+// An assertion in an action is a failure at the line that asserts. What ends a test ends the run at once;
+// what does not lets the action finish, and then ends it.
 func TestAssertions(t *testing.T) {
 	t.Parallel()
 	for _, a := range []struct {

@@ -10,7 +10,8 @@ import (
 	"testing"
 )
 
-// workshop is where this process keeps what it builds. Tests are parallel: they wait for processes that do what is tested.
+// workshop is where this process keeps what it builds. Tests are parallel: they wait for processes that do
+// what is tested.
 var workshop string
 
 func TestMain(m *testing.M) {

@@ -7,8 +7,8 @@ import (
 
 const noSeeds, traced = "FUZZMACHINE_SEEDS=0", "FUZZMACHINE_TRACE=trace"
 
-// What kills the process leaves no report. The journal's last line is the step that did it, in plain go test and
-// in a worker.
+// What kills the process leaves no report. The journal's last line is the step that did it, in plain go test
+// and in a worker.
 func TestDeaths(t *testing.T) {
 	t.Parallel()
 	for _, death := range []struct{ target, words, worker string }{
@@ -59,8 +59,9 @@ func TestSurvived(t *testing.T) {
 	}
 }
 
-// With the limits of a machine that says nothing, a step that hangs is reported by a worker long before Go ends the
-// execution after 10 seconds without a word; the stacks are those of the run and of what it has started.
+// With the limits of a machine that says nothing, a step that hangs is reported by a worker long before Go
+// ends the execution after 10 seconds without a word; the stacks are those of the run and of what it has
+// started.
 func TestHang(t *testing.T) {
 	t.Parallel()
 	p := fuzz(t, oddFuzz, "FuzzHang", "100x", noSeeds).fails()
@@ -68,8 +69,8 @@ func TestHang(t *testing.T) {
 		keepsQuietOf("hung or terminated unexpectedly", "fuzzmachine.(*run)")
 }
 
-// A system that hangs, or leaks, mostly does so in most seeds. The first report must not wait for all of them, or go
-// test's own time limit comes first and prints none.
+// A system that hangs, or leaks, mostly does so in most seeds. The first report must not wait for all of
+// them, or go test's own time limit comes first and prints none.
 func TestHangsEnd(t *testing.T) {
 	t.Parallel()
 	p := test(t, oddTest, "^FuzzDeadlock$", "FUZZMACHINE_SEEDS=64", traced).fails().says("signature   hang kill")
@@ -90,7 +91,8 @@ func TestParallel(t *testing.T) {
 	test(t, oddTest, "^FuzzParallel$", "FUZZMACHINE_SEEDS=64").passes()
 }
 
-// Under the race detector a race of the system is told as it always is, and fails the test; there is none of ours.
+// Under the race detector a race of the system is told as it always is, and fails the test; there is none of
+// ours.
 func TestRace(t *testing.T) {
 	t.Parallel()
 	p := races(t, "^FuzzRace$", noSeeds).fails()

@@ -93,8 +93,8 @@ func TestMisspelled(t *testing.T) {
 	test(t, targetTest, "^FuzzRing$", "FUZZMACHINE_TRACE=no/such/directory/trace").fails().says("FUZZMACHINE_TRACE: open no/such/directory/trace")
 }
 
-// An action whose guard is always false fails its target, at the line of Seed and with the cure; not where -run
-// hides entries, and not where little was run.
+// An action whose guard is always false fails its target, at the line of Seed and with the cure; not where
+// -run hides entries, and not where little was run.
 func TestVacuous(t *testing.T) {
 	t.Parallel()
 	p := test(t, oddTest, "^FuzzVacuous$").fails()

@@ -33,8 +33,8 @@ func TestSkipOfAnotherT(t *testing.T) {
 	p.says("step ", ", skip: the action ended the run's goroutine (runtime.Goexit): was it FailNow or Skip of another t?")
 }
 
-// Under -fuzz, a generated seed fails in the worker, or, without seeds, what the fuzzer finds. The entry left behind
-// fails alike in plain go test.
+// Under -fuzz, a generated seed fails in the worker, or, without seeds, what the fuzzer finds. The entry left
+// behind fails alike in plain go test.
 func TestFuzzWithSeeds(t *testing.T) {
 	t.Parallel()
 	fuzz(t, targetFuzz, "FuzzRing", "1000x").fails().says(brokenRing...).says("failure while testing seed corpus entry: FuzzRing/seed#")
@@ -59,8 +59,8 @@ func TestFuzzPasses(t *testing.T) {
 	fuzz(t, oddFuzz, "FuzzFixture", "2000x").passes().says("PASS").keepsQuietOf("FAIL")
 }
 
-// Laws 7 and 8: with two mistakes to find, a report is about one, and the entry left behind is about the same.
-// Chance decides what is met on the way, so that with NIGHT=1 it is tried more often.
+// Laws 7 and 8: with two mistakes to find, a report is about one, and the entry left behind is about the
+// same. Chance decides what is met on the way, so that with NIGHT=1 it is tried more often.
 func TestFuzzKeepsItsFailure(t *testing.T) {
 	t.Parallel()
 	signature := regexp.MustCompile(`(?m)^\s*signature   (.*)$`)
@@ -84,7 +84,8 @@ func TestFuzzKeepsItsFailure(t *testing.T) {
 	}
 }
 
-// The same with seeds: the worker fails with one of them, and plain go test with the same one in the same way.
+// The same with seeds: the worker fails with one of them, and plain go test with the same one in the same
+// way.
 func TestFuzzSeedsReplay(t *testing.T) {
 	t.Parallel()
 	p := fuzz(t, oddFuzz, "FuzzTwo", "1000x").fails()

@@ -18,8 +18,8 @@ var likeLibFuzzer = []struct {
 	{"bytes", bytesMain, false},
 }
 
-// What may be called on the t and the f of a test in the builds of OSS-Fuzz. All else is a false crash, runs at once,
-// or costs something for every input.
+// What may be called on the t and the f of a test in the builds of OSS-Fuzz. All else is a false crash, runs
+// at once, or costs something for every input.
 var allowed = []string{"t.Helper", "t.Name", "t.Fatalf", "f.Helper", "f.Name"}
 
 func (p process) callsOnly(allowed ...string) process {

@@ -35,8 +35,8 @@ func LLVMFuzzerTestOneInput(data *C.char, size C.size_t) C.int {
 func main() {}
 `
 
-// A real libFuzzer, linked by clang, finds the mistake and replays it. It takes some minutes and the network: see the
-// package comment.
+// A real libFuzzer, linked by clang, finds the mistake and replays it. It takes some minutes and the network:
+// see the package comment.
 func TestLibFuzzer(t *testing.T) {
 	if os.Getenv("BUILDS_LIBFUZZER") == "" {
 		t.Skip("it takes minutes, clang and the network: BUILDS_LIBFUZZER=1 asks for it")

@@ -12,8 +12,8 @@ import (
 	"github.com/fuzzmachine/go/internal/site"
 )
 
-// userModule is a module as a user has it, with the target in a package of its own and no workspace. It returns
-// the package's directory.
+// userModule is a module as a user has it, with the target in a package of its own and no workspace. It
+// returns the package's directory.
 func userModule(t *testing.T) (dir string) {
 	t.Helper()
 	root := site.Dir(t, "user-module")
@@ -49,8 +49,8 @@ func TestUserModule(t *testing.T) {
 	}
 }
 
-// OSS-Fuzz's coverage build compiles the tests with the real package testing, and reads the source for f.Fuzz with
-// a function literal.
+// OSS-Fuzz's coverage build compiles the tests with the real package testing, and reads the source for f.Fuzz
+// with a function literal.
 func TestCoverageBuild(t *testing.T) {
 	t.Parallel()
 	dir := userModule(t)

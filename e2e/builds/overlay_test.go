@@ -60,8 +60,8 @@ func v1Overlay(dir string) (overlay, error) {
 	return overlay{absolute(harness + "_fuzz.go"): copied}, nil
 }
 
-// v2Overlay is what branch v2 of go-118-fuzz-build does: test files become ordinary ones, and package testing of
-// the standard library gets another F and hooks in T.
+// v2Overlay is what branch v2 of go-118-fuzz-build does: test files become ordinary ones, and package testing
+// of the standard library gets another F and hooks in T.
 func v2Overlay(dir string) (overlay, error) {
 	root, err := exec.Command("go", "env", "GOROOT").Output()
 	if err != nil {

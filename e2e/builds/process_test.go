@@ -114,7 +114,8 @@ func (p process) after(word string) string {
 	return ""
 }
 
-// crashers are the entries that go test -fuzz has left behind, as the -run pattern names them: Go's, and the one in words.
+// crashers are the entries that go test -fuzz has left behind, as the -run pattern names them: Go's, and the
+// one in words.
 func (p process) crashers(target string) (raw, kept string) {
 	p.t.Helper()
 	files, err := corpus.ReadDir(filepath.Join(p.dir, "testdata", "fuzz", target))

@@ -13,14 +13,15 @@ type change struct {
 	says   func(step string) said // what becomes of a step; nil is that it stays what it was
 	mends  func(step string) said // what becomes of it by migrate, if that is something else
 	rename string                 // what migrate is told
-	holds  bool                   // whether tapes of kept entries are promised to do what they ought to, unmended
-	doubt  bool                   // whether scripts do not say enough to tell what has changed: entries may be named for no reason
+	holds  bool                   // whether kept entries are promised to do what they ought to, unmended
+	doubt  bool                   // whether scripts do not say enough: entries may be named for no reason
 }
 
 // An edit replaces words in a file.
 type edit struct{ file, old, now string }
 
-// A step's text is what it says now. Something of it may be lost: then the entry has to be named, whatever its tape means.
+// A step's text is what it says now. Something of it may be lost: then the entry has to be named, whatever
+// its tape means.
 type said struct {
 	text string // "" is that the step is left out
 	lost bool

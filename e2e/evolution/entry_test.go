@@ -18,8 +18,8 @@ const entriesOfAKind = 500
 // storedOfAKind is how many of each kind are stored, the first ones. Of all of them the sum is.
 const storedOfAKind = 50
 
-// A line of the file is the name of an entry, a blank, and the second line of it. The first is the same in all.
-// The first line of the file is the sum of all lines.
+// A line of the file is the name of an entry, a blank, and the second line of it. The first is the same in
+// all. The first line of the file is the sum of all lines.
 const stored = "testdata/entries.txt"
 
 const firstLine = "go test fuzz v1\n"

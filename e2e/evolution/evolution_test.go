@@ -17,7 +17,8 @@ var (
 	every = flag.Bool("every", false, "make every change, with all entries, and print the table of README.md")
 )
 
-// The entries that are generated are those of which the sum is stored. Those that are stored mean what they meant then.
+// The entries that are generated are those of which the sum is stored. Those that are stored mean what they
+// meant then.
 func TestStoredEntries(t *testing.T) {
 	lines := generated()
 	if *write {
@@ -33,7 +34,8 @@ func TestStoredEntries(t *testing.T) {
 	meanWhatTheySay(t, lines, entriesOfAKind)
 }
 
-// meanWhatTheySay fails where an entry means something else than it says, or there are not so many of each kind.
+// meanWhatTheySay fails where an entry means something else than it says, or there are not so many of each
+// kind.
 func meanWhatTheySay(t *testing.T, lines []string, ofAKind int) {
 	t.Helper()
 	entries, err := read(lines)
@@ -56,8 +58,9 @@ func meanWhatTheySay(t *testing.T, lines []string, ofAKind int) {
 	}
 }
 
-// Real processes, and the changes that are worth a minute: one that takes raw steps and nothing else, all that is
-// promised to do no harm, and much at once. Without NIGHT=1 only what does no harm is tried, on some of the entries.
+// Real processes, and the changes that are worth a minute: one that takes raw steps and nothing else, all
+// that is promised to do no harm, and much at once. Without NIGHT=1 only what does no harm is tried, on some
+// of the entries.
 func TestChanges(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds changed machines, and asks them about a hundred entries")
@@ -89,7 +92,8 @@ func TestChanges(t *testing.T) {
 	t.Logf("\n%s", table)
 }
 
-// changed makes a change, and returns its row of the table. It fails where a promise is broken, or nothing is seen.
+// changed makes a change, and returns its row of the table. It fails where a promise is broken, or nothing is
+// seen.
 func changed(t *testing.T, o *office, c change) string {
 	r, err := o.try(c)
 	if err != nil {

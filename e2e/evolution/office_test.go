@@ -23,8 +23,8 @@ const (
 	library = "github.com/fuzzmachine/go"
 )
 
-// An office is where changes are tried: the tool, a module of which copies are changed, and what the entries meant
-// before.
+// An office is where changes are tried: the tool, a module of which copies are changed, and what the entries
+// meant before.
 type office struct {
 	dir, root string
 	env       []string
@@ -47,7 +47,8 @@ func newOffice(entries []entry) (o *office, err error) {
 		return nil, err
 	}
 	o.root = strings.TrimSpace(where)
-	// Without paths of directories in it, what was compiled for one temporary directory is in the cache for the next.
+	// Without paths of directories in it, what was compiled for one temporary directory is in the cache for
+	// the next.
 	o.env = []string{"GOWORK=off", "GOFLAGS=-mod=mod -trimpath", "FUZZMACHINE_SEEDS=24", "GOCACHE=" + strings.TrimSpace(cache),
 		"XDG_CACHE_HOME=" + o.dir, "LocalAppData=" + o.dir}
 	return o, o.begin()

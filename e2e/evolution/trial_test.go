@@ -100,7 +100,8 @@ func (r *result) judge(does, lost, test, vet bool) {
 	r.vetAlarms += one(!concerned && vet)
 }
 
-// count counts the steps of a raw entry, but those that are to be left out. In raw tapes every op remains some step.
+// count counts the steps of a raw entry, but those that are to be left out. In raw tapes every op remains
+// some step.
 func (r *result) count(was, is told) {
 	for i, s := range was.steps {
 		if ought := r.becomes(s.text).text; ought != "" {

@@ -10,7 +10,8 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// faint finds text that stands out too little from what is behind it: less than 4.5 to 1, which WCAG 2 asks for.
+// faint finds text that stands out too little from what is behind it: less than 4.5 to 1, which WCAG 2 asks
+// for.
 const faint = `(() => {
 	const paint = document.createElement("canvas").getContext("2d", {willReadFrequently: true});
 	const over = (colours) => {
@@ -58,7 +59,8 @@ func TestAccess(t *testing.T) {
 	b.quiet()
 }
 
-// hidden notes each stop of the focus: its element where it is not to be seen that the focus is there, else nothing.
+// hidden notes each stop of the focus: its element where it is not to be seen that the focus is there, else
+// nothing.
 const hidden = `window.stops = [];
 addEventListener("focusin", ({target: e}) => {
 	const s = getComputedStyle(e);

@@ -26,7 +26,8 @@ import (
 
 var pages = flag.String("pages", "", "a directory in which pages and their pictures stay")
 
-// patience is how long anything may take on a slow machine. No test measures; one that waits longer has failed.
+// patience is how long anything may take on a slow machine. No test measures; one that waits longer has
+// failed.
 const patience = 2 * time.Minute
 
 // chromium finds a browser, or skips the test; where CI=true it fails it.
@@ -51,8 +52,8 @@ func chromium(t *testing.T) string {
 	return ""
 }
 
-// One browser with one tab serves all tests, and is started by the first. A process of the browser that is new to each
-// test takes longer to start than most tests do to look at their page.
+// One browser with one tab serves all tests, and is started by the first. A process of the browser that is
+// new to each test takes longer to start than most tests do to look at their page.
 var (
 	once    sync.Once
 	running context.Context

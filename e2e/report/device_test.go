@@ -10,8 +10,8 @@ import (
 	"github.com/fuzzmachine/go/mapping"
 )
 
-// A device is a little store that a corpus is made with: its model and its system are one, but for a planted bug, which
-// brings a deleted value back where the store is compacted.
+// A device is a little store that a corpus is made with: its model and its system are one, but for a planted
+// bug, which brings a deleted value back where the store is compacted.
 type device struct {
 	Open  bool
 	Items map[string]int

@@ -29,7 +29,8 @@ func (b *tab) picture(name string) image.Image {
 	return picture
 }
 
-// look counts the colours of a picture, and says how light it is on the average, from 0 to 1. Every other row is enough.
+// look counts the colours of a picture, and says how light it is on the average, from 0 to 1. Every other row
+// is enough.
 func look(picture image.Image) (colours int, light float64) {
 	seen := make(map[color.Color]bool)
 	var last color.Color

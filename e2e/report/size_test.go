@@ -35,7 +35,8 @@ func TestTenThousand(t *testing.T) {
 	b.quiet()
 }
 
-// Where all ten thousand fail, each its own way and at length, the page still fits, and tells what is not on it.
+// Where all ten thousand fail, each its own way and at length, the page still fits, and tells what is not on
+// it.
 func TestTenThousandFailures(t *testing.T) {
 	d := report.New(deviceMachine)
 	m := newMaker("a", hostile)

@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// The tool writes the page of a real machine with two planted bugs, whose entries hold a key that would be markup.
+// The tool writes the page of a real machine with two planted bugs, whose entries hold a key that would be
+// markup.
 func TestTool(t *testing.T) {
 	chromium(t)
 	path := filepath.Join(t.TempDir(), "store.html")

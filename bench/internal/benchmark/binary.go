@@ -1,5 +1,5 @@
-// Package benchmark builds the tests of a package as plain go test and as go test -fuzz do, and reads what their
-// benchmarks print.
+// Package benchmark builds the tests of a package as plain go test and as go test -fuzz do, and reads what
+// their benchmarks print.
 package benchmark
 
 import (

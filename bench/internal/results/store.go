@@ -11,8 +11,8 @@ import (
 	"sync"
 )
 
-// A Store keeps cells in a file called cells.jsonl, one a line, as they end. So a run that was stopped goes on where it was.
-// It may be used by several goroutines.
+// A Store keeps cells in a file called cells.jsonl, one a line, as they end. So a run that was stopped goes
+// on where it was. It may be used by several goroutines.
 type Store[K comparable, C any] struct {
 	mu    sync.Mutex
 	cells map[K]C
@@ -25,7 +25,8 @@ type line[K comparable, C any] struct {
 	Cell C
 }
 
-// Open reads what earlier runs have left in a directory. A line that a run was stopped in the middle of is taken away.
+// Open reads what earlier runs have left in a directory. A line that a run was stopped in the middle of is
+// taken away.
 func Open[K comparable, C any](dir string) (*Store[K, C], error) {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return nil, err

@@ -28,7 +28,8 @@ type (
 	Rest struct{ Omens }
 )
 
-// Tape is the tape of a program. Of its prophecies one in four foretells something, as of those that are drawn.
+// Tape is the tape of a program. Of its prophecies one in four foretells something, as of those that are
+// drawn.
 func Tape(steps []idle.Step) []byte {
 	d := Present.Description() // that of both
 	var p program.Program

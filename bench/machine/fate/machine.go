@@ -33,7 +33,8 @@ func (m model) push(a Push) bool { return m.Push(a.Pair) }
 func (m model) peek(Peek) int8   { return m.Peek() }
 func (m model) rest(Rest)        { m.Rest() }
 
-// Present is the machine of the idle system with prophecies for which nobody asks; of Asked each step asks for each.
+// Present is the machine of the idle system with prophecies for which nobody asks; of Asked each step asks
+// for each.
 var (
 	Present = machine(func(*fuzzmachine.T) system { return system{idle.New(), nil} })
 	Asked   = machine(func(t *fuzzmachine.T) system { return system{idle.New(), prophecy.FateOf(t)} })

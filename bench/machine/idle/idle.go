@@ -1,5 +1,5 @@
-// Package idle is a subject of four actions that do nothing, or waste as much time as they are told to: what is left
-// to measure is what drives them.
+// Package idle is a subject of four actions that do nothing, or waste as much time as they are told to: what
+// is left to measure is what drives them.
 package idle
 
 import (
@@ -137,8 +137,9 @@ func NewSource(f *testing.F, encode func([]Step) []byte) *Source {
 	return s
 }
 
-// Tape is the tape to run. Which of the fixed ones it is depends on the fuzzed one, for Go believes in coverage only
-// that comes again with the same input; and there is no loop, whose count would be coverage too.
+// Tape is the tape to run. Which of the fixed ones it is depends on the fuzzed one, for Go believes in
+// coverage only that comes again with the same input; and there is no loop, whose count would be coverage
+// too.
 func (s *Source) Tape(fuzzed []byte) []byte {
 	if s.fixed == nil {
 		return fuzzed

@@ -16,8 +16,8 @@ func rest(s *idle.System) {
 	time.Sleep(time.Hour)
 }
 
-// BenchmarkBubble measures the same programs outside a bubble, inside, and inside where each step of one action, of four,
-// takes an hour.
+// BenchmarkBubble measures the same programs outside a bubble, inside, and inside where each step of one
+// action, of four, takes an hour.
 func BenchmarkBubble(b *testing.B) {
 	var tapes [Runs][]byte
 	for i, p := range idle.Programs(Runs, Prophetic) {

@@ -10,7 +10,8 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-// BenchmarkFate measures the same programs without prophecies, with three an action, and with a seam that asks for each.
+// BenchmarkFate measures the same programs without prophecies, with three an action, and with a seam that
+// asks for each.
 func BenchmarkFate(b *testing.B) {
 	for _, side := range []struct {
 		name    string

@@ -15,7 +15,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// BenchmarkProperty compares property runs, of programs drawn at random, by the steps that the systems really took.
+// BenchmarkProperty compares property runs, of programs drawn at random, by the steps that the systems really
+// took.
 func BenchmarkProperty(b *testing.B) {
 	b.Run("two/rapid", func(b *testing.B) { byRapid(b, rapidRing) })
 	b.Run("two/machine", func(b *testing.B) { byMachine(b, ringOf(true), true) })

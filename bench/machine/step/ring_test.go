@@ -9,8 +9,8 @@ import (
 	"github.com/fuzzmachine/go/bench/machine/ring/lockstep"
 )
 
-// ringOf is the ring, bare or with guards and mapping. Model and system are emptied and used again, so that what is
-// allocated is ours.
+// ringOf is the ring, bare or with guards and mapping. Model and system are emptied and used again, so that
+// what is allocated is ours.
 func ringOf(full bool) *subject {
 	model, system := ring.NewModel(), ring.New(ring.Size)
 	fresh := func() *ring.Model { model.Empty(); return model }

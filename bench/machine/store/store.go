@@ -1,5 +1,5 @@
-// Package store is a subject of eight actions: a key-value store with transactions, sorted slice and undo log, and
-// an array for its model.
+// Package store is a subject of eight actions: a key-value store with transactions, sorted slice and undo
+// log, and an array for its model.
 package store
 
 // Keys is how many there are.

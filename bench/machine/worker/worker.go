@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// Like does something while the process looks like a worker. Machines ask once, in their first run; then they take every
-// tape once, where plain go test takes some again to distrust the functions it was given.
+// Like does something while the process looks like a worker. Machines ask once, in their first run; then they
+// take every tape once, where plain go test takes some again to distrust the functions it was given.
 func Like(t testing.TB, do func()) {
 	set(t, "true")
 	defer set(t, "false")

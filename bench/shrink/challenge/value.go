@@ -2,7 +2,8 @@ package challenge
 
 import "slices"
 
-// five is bound5's: if each list sums to less than 256, all together sum to less than five times that, but for overflows.
+// five is bound5's: if each list sums to less than 256, all together sum to less than five times that, but
+// for overflows.
 type five struct{ First, Second, Third, Fourth, Fifth short }
 
 type short []int16

@@ -27,7 +27,8 @@ func (b *budget) isOpen() bool      { return b.open }
 func (b *budget) rest() int         { return b.left }
 func (b *budget) close()            { b.open, b.left = false, 0 }
 
-// pay pays two bills at once, if enough is left for both. Mistaken, it refuses what is left to the last penny.
+// pay pays two bills at once, if enough is left for both. Mistaken, it refuses what is left to the last
+// penny.
 func (b *budget) pay(a pay) bool {
 	sum := int(a.First) + int(a.Second)
 	if sum > b.left || b.mistaken && sum == b.left && sum >= enough {

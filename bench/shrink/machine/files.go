@@ -12,8 +12,8 @@ import (
 // slots is how many files can be open.
 const slots = 8
 
-// Files pair resources: what is opened is used and closed, and to leave out one of these steps alone changes what the
-// others mean.
+// Files pair resources: what is opened is used and closed, and to leave out one of these steps alone changes
+// what the others mean.
 type files struct {
 	mistaken bool
 	values   [slots]uint8
@@ -82,8 +82,9 @@ func (c *client) slot(r decode.Ref[handle]) int {
 // says notes a label that says something else than it stands for.
 func (c *client) says(said uint8, meant int) { c.bent = c.bent || int(said) != meant }
 
-// state is without the labels that were released: nothing here asks for them. A program whose labels say something
-// else than they stand for is not to be reported: there is one which does the same, and says what it does.
+// state is without the labels that were released: nothing here asks for them. A program whose labels say
+// something else than they stand for is not to be reported: there is one which does the same, and says what
+// it does.
 func (c *client) state() string {
 	if c.bent {
 		return ""

@@ -36,8 +36,8 @@ func (p *post) send(a send) {
 	}
 }
 
-// deliver has a letter arrive. Mistaken, one that overtakes another and was sent after one that got lost is taken for
-// that one, and not counted.
+// deliver has a letter arrive. Mistaken, one that overtakes another and was sent after one that got lost is
+// taken for that one, and not counted.
 func (p *post) deliver(a deliver) {
 	i := a.Next.Of(len(p.way))
 	if !p.mistaken || i == 0 || p.lost == 0 || p.way[i] < p.lost {

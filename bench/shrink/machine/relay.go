@@ -7,8 +7,8 @@ import (
 	"github.com/fuzzmachine/go/prophecy"
 )
 
-// A relay wants one misfortune out of twenty: a letter goes through stations, each of which may drop it and pick it up
-// again. Mistaken, what the weak station drops is counted twice.
+// A relay wants one misfortune out of twenty: a letter goes through stations, each of which may drop it and
+// pick it up again. Mistaken, what the weak station drops is counted twice.
 type relay struct {
 	weak  int // the station of the mistake; -1 is none
 	drops int
@@ -57,12 +57,14 @@ type carrier struct {
 	fate *prophecy.Fate
 }
 
-// carry hands a letter through some of the stations; each asks by its own name, counted from the first of them.
+// carry hands a letter through some of the stations; each asks by its own name, counted from the first of
+// them.
 func (c *carrier) carry(from, to int) {
 	c.send(from, to, func(i int) bool { return c.fate.Happens(fmt.Sprintf("s%d", i-from)) })
 }
 
-// RelayInOne are relays of one action with twenty possible misfortunes, one relay for each of them that matters.
+// RelayInOne are relays of one action with twenty possible misfortunes, one relay for each of them that
+// matters.
 func RelayInOne() []Subject {
 	through := fuzzmachine.Both0("send",
 		func(r *relay, a way) { r.send(0, stations, func(i int) bool { return bool(a.list()[i]) }) },

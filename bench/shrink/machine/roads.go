@@ -25,7 +25,8 @@ type (
 	}
 )
 
-// build builds a one-way road, and tells whether there was none. Mistaken, it takes the road back for the road.
+// build builds a one-way road, and tells whether there was none. Mistaken, it takes the road back for the
+// road.
 func (r *roads) build(a road) bool {
 	known := r.has(a) || r.mistaken && a.From != a.To && r.has(road{a.To, a.From})
 	r.from[a.From] |= 1 << a.To

@@ -22,8 +22,8 @@ type (
 	}
 )
 
-// put puts a value, and returns what was there. Mistaken, it does not when the third heavy one is put on a shelf that
-// is not locked.
+// put puts a value, and returns what was there. Mistaken, it does not when the third heavy one is put on a
+// shelf that is not locked.
 func (s *shelf) put(a pair) (before uint8) {
 	before, s.values[a.Key] = s.values[a.Key], a.Value
 	if a.Value != heavy {
@@ -47,8 +47,8 @@ func (s *shelf) get(a key) uint8 {
 func (s *shelf) lock()   { s.locked = true }
 func (s *shelf) unlock() { s.locked = false }
 
-// Two has two mistakes. Which of them is to be reported is the one that was met first. Who shrinks a program that
-// shows the second meets the first, when he leaves out the lock.
+// Two has two mistakes. Which of them is to be reported is the one that was met first. Who shrinks a program
+// that shows the second meets the first, when he leaves out the lock.
 var Two = Subject{
 	Name: "two mistakes",
 	Shortest: map[string]string{

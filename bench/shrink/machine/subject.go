@@ -1,5 +1,6 @@
-// Package machine has small systems with a mistake each, made to be hard for shrinkers, as machines. Every system is its
-// own model: the same without the mistake. Of each the shortest program that shows the mistake is known.
+// Package machine has small systems with a mistake each, made to be hard for shrinkers, as machines. Every
+// system is its own model: the same without the mistake. Of each the shortest program that shows the mistake
+// is known.
 package machine
 
 import (
@@ -14,15 +15,18 @@ type Subject struct {
 	Shortest map[string]string // script of the simplest program, by signature
 	New      func(*Probe) *fuzzmachine.Machine
 
-	// Most bounds the values of labels, prophecies and late choices where all programs are tried: more of them than steps
-	// mean nothing new.
+	// Most bounds the values of labels, prophecies and late choices where all programs are tried: more of
+	// them than steps mean nothing new.
 	Most uint64
 }
 
 // A Probe looks into the runs of a machine.
 type Probe struct {
-	Runs  int           // how many there were
-	State func() string // of model and system as the last run left them, as far as it matters for what they do; "" where the program is none to be reported
+	Runs int // how many there were
+
+	// State is that of model and system as the last run left them, as far as it matters for what they do; "" where
+	// the program is none to be reported.
+	State func() string
 }
 
 // watched is a machine with a probe that looks into its runs; nil: with none.

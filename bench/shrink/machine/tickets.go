@@ -17,8 +17,8 @@ type tickets struct {
 	spare    uint8 // the value of the ticket that was voided last
 }
 
-// An office knows its tickets by the order in which they appeared. They stand behind a pointer, so that nobody compares
-// two models: their names differ.
+// An office knows its tickets by the order in which they appeared. They stand behind a pointer, so that
+// nobody compares two models: their names differ.
 type office struct {
 	*tickets
 	seen decode.Seen[string]
@@ -75,8 +75,8 @@ func (o *office) state() string {
 	return text
 }
 
-// Random are systems whose values differ from run to run. The first answers with what stands for them; the second as
-// they are, and the answers are compared by their length.
+// Random are systems whose values differ from run to run. The first answers with what stands for them; the
+// second as they are, and the answers are compared by their length.
 var Random = []Subject{
 	random("random values, opaque", fuzzmachine.Both("issue", (*office).issue, (*office).issue)),
 	random("random values, open", fuzzmachine.Both("issue", (*office).issueOpenly, (*office).issueOpenly).

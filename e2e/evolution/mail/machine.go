@@ -2,7 +2,8 @@ package mail
 
 import "github.com/fuzzmachine/go/fuzzmachine"
 
-// Machine is the office, which is its own model: what is looked at here is what entries mean, not whether they fail.
+// Machine is the office, which is its own model: what is looked at here is what entries mean, not whether
+// they fail.
 var Machine = fuzzmachine.New(newOffice, newSystem,
 	fuzzmachine.Both("open", (*office).open, (*office).open).When((*office).room).Weight(3),
 	fuzzmachine.Both("close", (*office).close, (*office).close).When((*office).some),

@@ -1,5 +1,5 @@
-// Package mail is a machine of twelve actions with arguments of all sorts: a small mail office. It is here to be changed,
-// by editing copies of its source, so that it can be seen what becomes of entries.
+// Package mail is a machine of twelve actions with arguments of all sorts: a small mail office. It is here to
+// be changed, by editing copies of its source, so that it can be seen what becomes of entries.
 package mail
 
 import (
@@ -11,8 +11,8 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-// An office keeps boxes. Its answers tell all that an action was given and found, so that nothing is read in another way
-// unseen.
+// An office keeps boxes. Its answers tell all that an action was given and found, so that nothing is read in
+// another way unseen.
 type office struct {
 	boxes decode.Bundle[*box]
 	clock int64

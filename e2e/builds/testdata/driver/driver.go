@@ -1,5 +1,6 @@
-// Package driver is what the main packages of the libFuzzer-like builds have in common: it calls a fuzz target for
-// one script after the other, as libFuzzer calls it for one input after the other, and prints how each call ended.
+// Package driver is what the main packages of the libFuzzer-like builds have in common: it calls a fuzz
+// target for one script after the other, as libFuzzer calls it for one input after the other, and prints how
+// each call ended.
 package driver
 
 import (
@@ -12,8 +13,8 @@ import (
 // skipped is what t.Skip panics with in OSS-Fuzz's builds, whose mains ignore it.
 const skipped = "GO-FUZZ-BUILD-PANIC"
 
-// Main runs the scripts that the command line gives after the name of a target. After -tape, it prints the tape of
-// one script.
+// Main runs the scripts that the command line gives after the name of a target. After -tape, it prints the
+// tape of one script.
 func Main(call func(name string, tape []byte)) {
 	name := os.Args[1]
 	if name == "-tape" {

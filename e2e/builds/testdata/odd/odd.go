@@ -1,4 +1,5 @@
-// Package odd has targets that go wrong in all the ways that a system can go wrong, and some whose form is odd.
+// Package odd has targets that go wrong in all the ways that a system can go wrong, and some whose form is
+// odd.
 package odd
 
 import (

@@ -6,8 +6,8 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-// A flawed device has two mistakes: it counts wrongly from a sum of 5 on, and panics in its sixth step if none was
-// larger than 1.
+// A flawed device has two mistakes: it counts wrongly from a sum of 5 on, and panics in its sixth step if
+// none was larger than 1.
 type flawed struct{ sum, steps, largest uint8 }
 
 func (f *flawed) add(n uint8) {

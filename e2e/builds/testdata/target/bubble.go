@@ -6,7 +6,8 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-// An alarm rings after the time it was last set to. The planted mistake: set anew, it rings for the time before as well.
+// An alarm rings after the time it was last set to. The planted mistake: set anew, it rings for the time
+// before as well.
 type Alarm struct{ rings int }
 
 func (a *Alarm) Set(d time.Duration) { time.AfterFunc(d, func() { a.rings++ }) }

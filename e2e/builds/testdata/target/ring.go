@@ -22,8 +22,8 @@ func Open() *Ring {
 // Close ends the use of a ring.
 func (r *Ring) Close() { Closed.Add(1) }
 
-// Put adds a value. The planted mistake: one that is put where the ring wraps, while the first slot is in use, is
-// lost.
+// Put adds a value. The planted mistake: one that is put where the ring wraps, while the first slot is in
+// use, is lost.
 func (r *Ring) Put(v int8) {
 	slot := (r.at + r.len) % len(r.slots)
 	r.len++

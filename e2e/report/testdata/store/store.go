@@ -3,7 +3,8 @@ package store
 
 import "github.com/fuzzmachine/go/prophecy"
 
-// A Store keeps numbers under names. It forgets to forget: after a second Delete, Get finds what the first has deleted.
+// A Store keeps numbers under names. It forgets to forget: after a second Delete, Get finds what the first
+// has deleted.
 type Store struct {
 	items, gone map[string]uint8
 	fate        *prophecy.Fate

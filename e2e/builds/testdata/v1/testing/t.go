@@ -1,5 +1,6 @@
-// Package testing stands in for github.com/AdamKorcz/go-118-fuzz-build/testing, by which OSS-Fuzz's first native
-// build replaces package testing in the harness file. Its methods do what those do, and print that they were called.
+// Package testing stands in for github.com/AdamKorcz/go-118-fuzz-build/testing, by which OSS-Fuzz's first
+// native build replaces package testing in the harness file. Its methods do what those do, and print that
+// they were called.
 package testing
 
 import (

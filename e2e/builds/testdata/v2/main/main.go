@@ -1,5 +1,5 @@
-// This is the main that OSS-Fuzz's second native build generates, without libFuzzer. It compiles against the package
-// testing of that build alone.
+// This is the main that OSS-Fuzz's second native build generates, without libFuzzer. It compiles against the
+// package testing of that build alone.
 package main
 
 import (

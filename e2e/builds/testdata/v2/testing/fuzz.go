@@ -1,5 +1,5 @@
-// This file replaces the one of its name in the standard library's package testing, as OSS-Fuzz's second native
-// build does: F calls the function it is given once, with the input that libFuzzer has made.
+// This file replaces the one of its name in the standard library's package testing, as OSS-Fuzz's second
+// native build does: F calls the function it is given once, with the input that libFuzzer has made.
 
 package testing
 
