@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"github.com/fuzzmachine/go/internal/build"
+	"github.com/fuzzmachine/go/internal/coverage"
 	"github.com/fuzzmachine/go/mapping"
 )
 
@@ -66,7 +67,7 @@ func Call3[M, S, R1, R2, R3 any](
 func Observed[M, S, A, R any](name string, model func(M, A, R) error, system func(S, A) R) BothAction[M, S, A, R] {
 	return BothAction[M, S, A, R]{
 		move: newMove[A](name).freely(), form: observed[M, S, A, R], system: system, adopt: model,
-		fails: failing[R](), class: classOf[R](),
+		fails: failing[R](), class: coverage.ClassOf[R](),
 	}
 }
 
@@ -100,7 +101,7 @@ type modifiers struct{ when, whenArgs, answers, fails bool }
 
 func newBoth[M, S, A, R any](m move, model func(M, A) R, system func(S, A) R) BothAction[M, S, A, R] {
 	return BothAction[M, S, A, R]{
-		move: m, form: lockstep[M, S, A, R], model: model, system: system, fails: failing[R](), class: classOf[R](),
+		move: m, form: lockstep[M, S, A, R], model: model, system: system, fails: failing[R](), class: coverage.ClassOf[R](),
 	}
 }
 

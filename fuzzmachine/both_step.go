@@ -145,8 +145,8 @@ func noteAnswer[M, S, A, R any](b *BothAction[M, S, A, R], r *run, answer R) {
 	if r.trace != nil {
 		r.trace.at().system = printed(b, answer)
 	}
-	if r.lights != nil && b.class != nil {
-		r.outcome(b.class(answer))
+	if r.coverage != nil && b.class != nil {
+		r.coverage.Outcome(r.reader.Index(), b.class(answer))
 	}
 	if b.fails != nil && b.fails(answer) {
 		r.failure()

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"runtime"
+	"strings"
 	"sync/atomic"
 	"testing"
 	"testing/synctest"
@@ -135,12 +136,12 @@ func (r *run) burst(p any) {
 	}
 	v, words := r.here(), fmt.Sprint(p)
 	switch {
-	case hasPrefix(words, "deadlock: main bubble goroutine has exited"):
+	case strings.HasPrefix(words, "deadlock: main bubble goroutine has exited"):
 		if r.engine.limits.MayLeak {
 			return
 		}
 		v.kind, v.action, v.words = leaked, "", "the run leaves goroutines behind"
-	case hasPrefix(words, "deadlock:"):
+	case strings.HasPrefix(words, "deadlock:"):
 		v.kind, v.where, v.words = deadlocked, v.action, words
 	default:
 		v.kind, v.where, v.words = panicked, "bubble", "there is no bubble to be had: "+words

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"unsafe"
+
+	"github.com/fuzzmachine/go/internal/gauge"
 )
 
 // A census is which states the models of a process have been in, and which action followed which, coarsely: as a fuzzer
@@ -20,13 +22,13 @@ type census struct {
 
 const mostStates = 1 << 16 // that are told apart; who has seen so many may have seen more
 
-func newCensus(s *sight, actions int) *census {
+func newCensus(g gauge.Gauges, actions int) *census {
 	c := &census{states: make(map[uint64]bool), said: make(map[int]bool), follows: make([]bool, actions*actions), before: -1}
-	if s == nil {
+	if g == nil {
 		return c
 	}
-	for _, g := range s.gauges {
-		c.paths = append(c.paths, g.path)
+	for i := range g {
+		c.paths = append(c.paths, g[i].Path)
 		c.values = append(c.values, make(map[uint]bool))
 		c.without = append(c.without, make(map[uint64]bool))
 	}
@@ -42,11 +44,11 @@ func (c *census) taken(action, actions int) {
 }
 
 // see notes where a model is.
-func (c *census) see(s *sight, model unsafe.Pointer) {
-	var parts [mostGauges]uint64
+func (c *census) see(g gauge.Gauges, model unsafe.Pointer) {
+	var parts [gauge.Most]uint64
 	var all uint64
-	for i := range s.gauges {
-		v := s.gauges[i].read(model)
+	for i := range g {
+		v := g[i].Read(model)
 		c.values[i][v] = true
 		parts[i] = (uint64(v) + 1 + uint64(i)<<32) * 0x9e3779b97f4a7c15
 		parts[i] ^= parts[i] >> 29
@@ -56,7 +58,7 @@ func (c *census) see(s *sight, model unsafe.Pointer) {
 		return
 	}
 	c.states[all] = true
-	for i := range s.gauges {
+	for i := range g {
 		c.without[i][all-parts[i]] = true
 	}
 }
@@ -158,7 +160,7 @@ func (e *engine) censusOf(r *run) *census {
 		return nil
 	}
 	if r.census == nil {
-		r.census = newCensus(e.plan.sight, len(e.moves))
+		r.census = newCensus(e.plan.gauges, len(e.moves))
 	}
 	r.census.before = -1
 	return r.census

@@ -5,10 +5,12 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"time"
 
 	"github.com/fuzzmachine/go/internal/build"
+	"github.com/fuzzmachine/go/internal/gauge"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -30,8 +32,8 @@ type engine struct {
 	foreign     []string // types whose secrets the mapping looks into
 	mode        mode
 
-	seeding lock // held by Seed
-	mu      lock
+	seeding sync.Mutex // held by Seed
+	mu      sync.Mutex
 	idle    []*run
 	all     []*run
 	last    []byte           // the tape of the last quiet run
@@ -72,7 +74,7 @@ type plan struct {
 	relates    bool     // whether states are compared
 	foreign    []string
 	stage      func(*program.Reader) stage
-	sight      *sight                            // of the model; nil: none
+	gauges     gauge.Gauges                      // of the model; nil: none
 	plain      func(*program.Reader) stage       // nil: none
 	alone      func(*program.Reader) stage       // of the model alone; nil: none
 	scout      func(*program.Reader) *scoutStage // nil: none
@@ -165,7 +167,7 @@ func (p *plan) check() error {
 		}
 	}
 	for _, signature := range p.options.Known {
-		if kind, _, _ := cut(signature, " "); !strings.Contains(kinds, "|"+kind+"|") {
+		if kind, _, _ := strings.Cut(signature, " "); !strings.Contains(kinds, "|"+kind+"|") {
 			return &badOption{fmt.Errorf("Known: %q is no signature: copy the line of a report that says it", signature)}
 		}
 	}

@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/fuzzmachine/go/internal/guide"
 )
 
 // An environment is what FUZZMACHINE_ variables say.
@@ -19,8 +21,8 @@ type environment struct {
 	shrink bool
 	others bool // whether other failures that are met are kept
 	trace  string
-	guide  guides // what leads the search
-	do     string // the file of the tool's errands
+	guide  guide.Set // what leads the search
+	do     string    // the file of the tool's errands
 }
 
 // checks is how long a property run is to be.
@@ -33,15 +35,15 @@ func (c checks) wanted() bool { return c.programs > 0 || c.time > 0 }
 
 // usual is the environment that says nothing.
 func usual() environment {
-	return environment{seeds: -1, shrink: true, guide: usualGuides, trace: os.Getenv("FUZZMACHINE_TRACE")}
+	return environment{seeds: -1, shrink: true, guide: guide.Usual, trace: os.Getenv("FUZZMACHINE_TRACE")}
 }
 
 // readEnvironment says which variable says what it cannot.
 func readEnvironment() (environment, error) {
 	e := usual()
 	for _, said := range os.Environ() {
-		name, value, _ := cut(said, "=")
-		name, ok := cutPrefix(name, "FUZZMACHINE_")
+		name, value, _ := strings.Cut(said, "=")
+		name, ok := strings.CutPrefix(name, "FUZZMACHINE_")
 		if !ok || value == "" {
 			continue
 		}
@@ -77,7 +79,8 @@ func (e *environment) read(name, value string) (err error) {
 			return fmt.Errorf("give 0 to report programs as they were found, 1, or others to keep entries of other failures that are met")
 		}
 	case "GUIDE":
-		return e.guide.read(value)
+		e.guide, err = guide.Parse(value)
+		return err
 	case "TRACE":
 		e.trace = value
 	case "DO":

@@ -38,10 +38,10 @@ func (g goroutine) waitsIn() (function, site string) {
 		if j := strings.LastIndexByte(name, '('); j > 0 {
 			name = name[:j]
 		}
-		if isRuntime(name) || isTesting(name) || isOurs(name) || hasPrefix(name, "created by ") {
+		if isRuntime(name) || isTesting(name) || isOurs(name) || strings.HasPrefix(name, "created by ") {
 			continue
 		}
-		if place, _, _ := cut(file, " +0x"); function == "" || !isStd(file) {
+		if place, _, _ := strings.Cut(file, " +0x"); function == "" || !isStd(file) {
 			function, site = name, place[strings.LastIndexByte(place, '/')+1:]
 		}
 		if !isStd(file) {

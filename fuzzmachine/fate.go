@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"math/bits"
+	"reflect"
 	"runtime"
 	"slices"
 	"strings"
@@ -124,8 +125,8 @@ func (r *run) fulfilled(action int) {
 		if asked>>i&1 == 0 {
 			continue
 		}
-		if c.prophecies[i].fulfilled++; r.lights != nil {
-			r.lights.light(ofFates, fateCells, uint(action)*3+uint(i))
+		if c.prophecies[i].fulfilled++; r.coverage != nil {
+			r.coverage.Fulfilled(action, i)
 		}
 	}
 	if r.unkept = foretold &^ asked; r.unkept != 0 && r.engine.demands.Fulfilled {
@@ -206,7 +207,7 @@ func (e *engine) without(p program.Program, step int, names string) (calm progra
 		if len(calm) == step {
 			for _, prophecy := range program.Prophecies(r.Args()) {
 				if strings.Contains(" "+names+" ", " !"+prophecy.Name+" ") {
-					valueOf(prophecy.Value).Elem().SetZero()
+					reflect.ValueOf(prophecy.Value).Elem().SetZero()
 				}
 			}
 			if without, err := e.description.Step(r.Action(), r.Args()); err == nil {

@@ -3,6 +3,7 @@ package fuzzmachine
 import (
 	"fmt"
 	"path"
+	"reflect"
 	"runtime"
 	"strings"
 )
@@ -11,9 +12,9 @@ const ours = "github.com/fuzzmachine/go/"
 
 // isOurs is whether a function is the library's: of a package of ours, and not of its tests.
 func isOurs(function string) bool {
-	rest, ok := cutPrefix(function, ours)
+	rest, ok := strings.CutPrefix(function, ours)
 	dir, name := path.Split(rest)
-	room, _, _ := cut(name, ".")
+	room, _, _ := strings.Cut(name, ".")
 	switch room {
 	case "fuzzmachine", "decode", "program", "mapping", "prophecy":
 		return ok && dir == ""
@@ -22,20 +23,20 @@ func isOurs(function string) bool {
 }
 
 func isRuntime(function string) bool {
-	return hasPrefix(function, "runtime.") || hasPrefix(function, "internal/runtime/")
+	return strings.HasPrefix(function, "runtime.") || strings.HasPrefix(function, "internal/runtime/")
 }
 
 // isTesting is whether a function is one of package testing's below those of a run in a bubble.
 func isTesting(function string) bool {
-	name := trimPrefix(function, "created by ")
-	return hasPrefix(name, "testing.tRunner") || hasPrefix(name, "testing/synctest.") || hasPrefix(name, "internal/synctest.")
+	name := strings.TrimPrefix(function, "created by ")
+	return strings.HasPrefix(name, "testing.tRunner") || strings.HasPrefix(name, "testing/synctest.") || strings.HasPrefix(name, "internal/synctest.")
 }
 
 // isStd is whether a file is the standard library's. Where paths are trimmed nobody can tell.
 func isStd(file string) bool {
-	f := frameOf(valueOf(strings.Cut).Pointer())
+	f := frameOf(reflect.ValueOf(strings.Cut).Pointer())
 	root, _ := strings.CutSuffix(f.File, "strings/strings.go")
-	return root != "" && hasPrefix(file, root)
+	return root != "" && strings.HasPrefix(file, root)
 }
 
 // frameOf is the frame of a program counter that runtime.Callers returned.
@@ -50,7 +51,7 @@ func fileLine(f runtime.Frame) string {
 	if f.File == "" {
 		return "unknown place"
 	}
-	return fmt.Sprintf("%s:%d", base(f.File), f.Line)
+	return fmt.Sprintf("%s:%d", path.Base(f.File), f.Line)
 }
 
 // short is a function's name without the path of its package, type arguments and the numbers of literals in it, which
@@ -61,9 +62,9 @@ func short(function string) (name string, literal bool) {
 			function = function[:i] + function[j+1:]
 		}
 	}
-	name = base(function)
+	name = path.Base(function)
 	for _, mark := range []string{".func", ".gowrap", ".deferwrap", "-range"} {
-		if before, after, found := cut(name, mark); found && after != "" && after[0] >= '0' && after[0] <= '9' {
+		if before, after, found := strings.Cut(name, mark); found && after != "" && after[0] >= '0' && after[0] <= '9' {
 			name, literal = before, true
 		}
 	}

@@ -2,6 +2,7 @@ package fuzzmachine
 
 import (
 	"github.com/fuzzmachine/go/internal/dice"
+	"github.com/fuzzmachine/go/internal/guide"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -105,15 +106,15 @@ func (e *engine) generator(seed uint64) *generator {
 func (g *generator) temper() {
 	leads := g.environment.guide
 	g.liked, g.copies = g.liked[:0], 0
-	if leads&ofReuse != 0 {
+	if leads.Has(guide.Reuse) {
 		g.copies = g.Below(4)
 		if g.Below(2) == 0 {
 			g.likes(2 + g.Below(14))
 		}
 	}
 	g.evenly = g.Below(2) == 0
-	g.swarm, g.phases = g.Below(2) == 0 && leads&ofSubsets != 0, 1
-	if g.Below(4) == 0 && leads&ofPhases != 0 {
+	g.swarm, g.phases = g.Below(2) == 0 && leads.Has(guide.Subsets), 1
+	if g.Below(4) == 0 && leads.Has(guide.Phases) {
 		g.phases, g.swarm = 2+g.Below(3), true // some grow, then drain
 	}
 }

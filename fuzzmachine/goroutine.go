@@ -30,7 +30,7 @@ func goroutines() (list []goroutine) {
 	}
 	for _, text := range strings.Split(strings.TrimSpace(string(buf)), "\n\n") {
 		g := goroutine{id: numberAfter(text, "goroutine "), text: text}
-		header, _, _ := cut(text, "\n")
+		header, _, _ := strings.Cut(text, "\n")
 		if i := strings.LastIndex(header, "synctest bubble "); i >= 0 {
 			g.bubble = numberAfter(header[i:], "synctest bubble ")
 		}
@@ -43,7 +43,7 @@ func goroutines() (list []goroutine) {
 }
 
 func numberAfter(text, word string) int {
-	text = trimPrefix(text, word)
+	text = strings.TrimPrefix(text, word)
 	digits := strings.IndexFunc(text, func(c rune) bool { return c < '0' || c > '9' })
 	if digits < 0 {
 		digits = len(text)
@@ -120,8 +120,8 @@ const briefly = 6
 
 // isBusy is whether a goroutine is under way, or would be if there were a processor.
 func (g goroutine) isBusy() bool {
-	_, state, _ := cut(g.text, "[")
-	return hasPrefix(state, "run") || hasPrefix(state, "preempted")
+	_, state, _ := strings.Cut(g.text, "[")
+	return strings.HasPrefix(state, "run") || strings.HasPrefix(state, "preempted")
 }
 
 // isLeaky is whether the first of some goroutines is known not to end, or is from now on.
@@ -165,7 +165,7 @@ func (r *run) patience() time.Duration {
 func startOf(text string) string {
 	lines := strings.Split(text, "\n")
 	for i := len(lines) - 1; i > 0; i-- {
-		if hasPrefix(lines[i], "created by ") && i >= 2 {
+		if strings.HasPrefix(lines[i], "created by ") && i >= 2 {
 			name := lines[i-2]
 			if j := strings.LastIndexByte(name, '('); j > 0 {
 				name = name[:j]
@@ -199,12 +199,12 @@ func stacksOf(list []goroutine) string {
 		lines := strings.Split(g.text, "\n")
 		text.printf("%s\n", lines[0])
 		for i := 1; i+1 < len(lines); i += 2 {
-			name, _, _ := cut(lines[i], "(0x")
-			if isOurs(name) || isTesting(name) || hasPrefix(name, "created by "+ours+"fuzzmachine.") {
+			name, _, _ := strings.Cut(lines[i], "(0x")
+			if isOurs(name) || isTesting(name) || strings.HasPrefix(name, "created by "+ours+"fuzzmachine.") {
 				continue
 			}
-			place, _, _ := cut(strings.TrimSpace(lines[i+1]), " +0x")
-			function, _ := short(trimPrefix(lines[i], "created by "))
+			place, _, _ := strings.Cut(strings.TrimSpace(lines[i+1]), " +0x")
+			function, _ := short(strings.TrimPrefix(lines[i], "created by "))
 			text.printf("    %s\n        %s\n", function, place)
 		}
 	}

@@ -37,12 +37,16 @@ corpus/shrink: program internal/dice
 corpus/report:
 internal/beacon:
 internal/build:
+internal/clone:
+internal/coverage: internal/beacon internal/gauge internal/guide
 internal/dice:
 internal/fate: program
+internal/gauge:
+internal/guide:
 internal/seam:
 internal/show: internal/build
 internal/site:
-fuzzmachine: program mapping corpus corpus/shrink internal/beacon internal/build internal/dice internal/fate
+fuzzmachine: program mapping corpus corpus/shrink internal/build internal/clone internal/coverage internal/dice internal/fate internal/gauge internal/guide
 fuzzmachine/demand: internal/build
 `
 

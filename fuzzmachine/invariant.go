@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/fuzzmachine/go/internal/build"
+	"github.com/fuzzmachine/go/internal/clone"
 )
 
 // Always makes an invariant over one state: it must hold as the world is made, and after every step. A nil error is that it
@@ -18,7 +19,7 @@ func Always[W any](name string, holds func(world W) error) Element[W] {
 // look returns is copied, with all that hangs on it.
 func Across[W, V any](name string, look func(world W) V, holds func(before, after V) error) Element[W] {
 	i := invariant[W]{maker: "Across", name: name, site: callerOf(1), given: look != nil && holds != nil}
-	copied := cloner[V]()
+	copied := clone.Of[V]()
 	i.watch = func() func(W) error {
 		var before V
 		first := true

@@ -18,7 +18,7 @@ const entriesDir = "testdata/fuzz"
 func (q *inquest) keep() string {
 	e := q.engine
 	switch {
-	case !e.mode.worker || !hasPrefix(q.name, "Fuzz") || strings.Contains(q.name, "/"):
+	case !e.mode.worker || !strings.HasPrefix(q.name, "Fuzz") || strings.Contains(q.name, "/"):
 		return ""
 	case !e.environment.shrink: // Go's minimiser goes on from here, and tries many
 		return ""
@@ -35,8 +35,8 @@ func (q *inquest) keep() string {
 // keepOthers writes those of other failures that were met, where that is wanted, in whatever process. It returns what could
 // not be written.
 func (q *inquest) keepOthers() (errs []error) {
-	target, _, _ := cut(q.name, "/")
-	if !q.engine.environment.others || !hasPrefix(target, "Fuzz") {
+	target, _, _ := strings.Cut(q.name, "/")
+	if !q.engine.environment.others || !strings.HasPrefix(target, "Fuzz") {
 		return nil
 	}
 	for _, o := range q.others {

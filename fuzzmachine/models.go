@@ -1,11 +1,6 @@
 package fuzzmachine
 
-import (
-	"reflect"
-	"time"
-
-	"github.com/fuzzmachine/go/mapping"
-)
+import "github.com/fuzzmachine/go/mapping"
 
 // models is what a machine can do with the models of its worlds, the systems left out.
 type models[W any] struct {
@@ -27,24 +22,4 @@ func modelsOf[M, S any]() *models[*Pair[M, S]] {
 		differ:  func(a, b *Pair[M, S]) bool { return same.Err == nil && !same.Equal(a.Model, b.Model) },
 		explain: func(a, b *Pair[M, S]) mapping.Difference { return mapping.Difference(same.Explain(a.Model, b.Model)) },
 	}
-}
-
-// isPlain is whether values of a type hold nothing that a copy could get wrong: no pointer, which may point into the
-// middle of something, no interface, channel or function.
-func isPlain(t reflect.Type) bool {
-	switch t.Kind() {
-	case reflect.Pointer, reflect.Interface, reflect.Chan, reflect.Func, reflect.UnsafePointer:
-		return false
-	case reflect.Array, reflect.Slice:
-		return isPlain(t.Elem())
-	case reflect.Map:
-		return isPlain(t.Key()) && isPlain(t.Elem())
-	case reflect.Struct:
-		for i := range t.NumField() {
-			if t != reflect.TypeFor[time.Time]() && !isPlain(t.Field(i).Type) {
-				return false
-			}
-		}
-	}
-	return true
 }

@@ -3,6 +3,8 @@ package fuzzmachine
 import (
 	"fmt"
 	"reflect"
+
+	"github.com/fuzzmachine/go/internal/clone"
 )
 
 // stater is the optional method of a model or world that says coarsely where it is.
@@ -27,8 +29,8 @@ func cloneOf[M any]() func(M) M {
 	if t.Implements(reflect.TypeFor[interface{ Clone() M }]()) {
 		return func(m M) M { return any(m).(interface{ Clone() M }).Clone() }
 	}
-	if isPlain(t) || t.Kind() == reflect.Pointer && isPlain(t.Elem()) {
-		return cloner[M]()
+	if clone.Faithful(t) || t.Kind() == reflect.Pointer && clone.Faithful(t.Elem()) {
+		return clone.Of[M]()
 	}
 	return nil
 }

@@ -6,6 +6,8 @@ import (
 	"unsafe"
 
 	"github.com/fuzzmachine/go/internal/build"
+	"github.com/fuzzmachine/go/internal/coverage"
+	"github.com/fuzzmachine/go/internal/gauge"
 	"github.com/fuzzmachine/go/mapping"
 	"github.com/fuzzmachine/go/program"
 )
@@ -55,18 +57,18 @@ func (p *pair[M, S]) compile(o *build.Options) (*engine, error) {
 
 // sees adds what can be done with a model: to look into it, to copy it, and to run it alone.
 func (p *pair[M, S]) sees(s *setting[*Pair[M, S]], plan *plan) {
-	seen := sightOf(reflect.TypeFor[M]())
-	plan.sight = seen
+	gauges := gauge.Of(reflect.TypeFor[M]())
+	plan.gauges = gauges
 	s.models = modelsOf[M, S]()
-	s.count = func(c *census, w *Pair[M, S]) { c.see(seen, unsafe.Pointer(&w.Model)) }
-	s.see = func(lit *lights, w *Pair[M, S]) { lit.see(seen, unsafe.Pointer(&w.Model)) }
+	s.count = func(c *census, w *Pair[M, S]) { c.see(gauges, unsafe.Pointer(&w.Model)) }
+	s.see = func(c *coverage.Run, w *Pair[M, S]) { c.Model(gauges, unsafe.Pointer(&w.Model)) }
 	s.model = func(w *Pair[M, S]) string { return mapping.Print(w.Model) }
 	said := stateOf[M]()
 	if said != nil {
 		s.said = func(w *Pair[M, S]) int { return said(&w.Model) }
 	}
 	begin := func() M { return p.model(nil) }
-	plan.scout = func(r *program.Reader) *scoutStage { return newScoutStage(begin, seen, said, s.actions, r) }
+	plan.scout = func(r *program.Reader) *scoutStage { return newScoutStage(begin, gauges, said, s.actions, r) }
 	plan.alone = func(r *program.Reader) stage { return newModelStage(begin, s.actions, r) }
 }
 

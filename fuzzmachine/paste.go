@@ -26,11 +26,11 @@ func (q *inquest) paste() string {
 
 // testName is FuzzRing with the kind of failure and the action: TestRingAnswerGet.
 func (q *inquest) testName() string {
-	name, _, _ := cut(q.name, "/")
-	if hasPrefix(name, "Test") {
+	name, _, _ := strings.Cut(q.name, "/")
+	if strings.HasPrefix(name, "Test") {
 		return name
 	}
-	return "Test" + joined(trimPrefix(name, "Fuzz")+" "+string(q.verdict.kind)+" "+q.verdict.action) // libFuzzer is a name too
+	return "Test" + joined(strings.TrimPrefix(name, "Fuzz")+" "+string(q.verdict.kind)+" "+q.verdict.action) // libFuzzer is a name too
 }
 
 // joined is words in one, each with a capital.

@@ -192,6 +192,6 @@ func brief(d mapping.Difference) string {
 const mostWords = 200
 
 func firstLine(text string) string {
-	line, _, _ := cut(text, "\n")
+	line, _, _ := strings.Cut(text, "\n")
 	return line
 }

@@ -4,9 +4,11 @@ import (
 	"cmp"
 	"fmt"
 	"runtime"
+	"strings"
 	"sync/atomic"
 	"time"
 
+	"github.com/fuzzmachine/go/internal/coverage"
 	"github.com/fuzzmachine/go/internal/fate"
 	"github.com/fuzzmachine/go/mapping"
 	"github.com/fuzzmachine/go/program"
@@ -36,7 +38,7 @@ type run struct {
 	counted  []count       // of the programs that are to be tested, each once
 	again    []count       // of those that are looked into
 	census   *census       // nil: none is taken
-	lights   *lights       // nil: no fuzzer is shown anything
+	coverage *coverage.Run // nil: no fuzzer is shown anything
 	fate     fate.Fate     // nil: nobody asks for it
 	foretold []prophecies  // by action; nil until fate is asked for
 	unkept   uint64        // which prophecies of the step nobody asked for
@@ -169,13 +171,13 @@ func (r *run) perform(w way) *verdict {
 	r.fate, r.unkept = nil, 0
 	r.now.Store(0)
 	if !w.alone {
-		r.lights = e.lights(r.lights)
+		r.coverage = e.coverage(r.coverage)
 	}
 	if r.count = r.counted; w.strict || w.alone {
 		r.count = r.again
 	}
 	r.census = e.censusOf(r)
-	r.t.counts, r.t.seen = !w.strict && !w.alone && !e.fuzzed(), r.lights != nil
+	r.t.counts, r.t.seen = !w.strict && !w.alone && !e.fuzzed(), r.coverage != nil
 	if w.alone {
 		r.fixture = nil
 	} else if e.plan.options.Bubble && r.bubble == nil {
@@ -277,8 +279,8 @@ func (r *run) close() (stays bool) {
 func (r *run) teardown() {
 	r.now.Store(r.now.Load() | afterLast)
 	r.at = inTeardown
-	if r.lights != nil {
-		defer r.lights.marked(r.t) // those of cleanup functions too, one of which may exit
+	if r.coverage != nil {
+		defer r.marked() // those of cleanup functions too, one of which may exit
 	}
 	if r.fate != nil {
 		r.fate.Fulfil() // of the step that has ended the run
@@ -338,7 +340,7 @@ func (r *run) state(name, site string, d mapping.Difference, outside bool) {
 	v.kind, v.diff, v.site, v.where = stateDiffers, d, site, d.Where()
 	v.words = "the states differ: "
 	if name != "" {
-		v.where = trimSuffix(name+":"+v.where, ":")
+		v.where = strings.TrimSuffix(name+":"+v.where, ":")
 		v.words = "the states differ in " + name + ": "
 	}
 	if outside {

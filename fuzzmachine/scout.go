@@ -6,6 +6,8 @@ import (
 	"slices"
 	"time"
 
+	"github.com/fuzzmachine/go/internal/gauge"
+	"github.com/fuzzmachine/go/internal/guide"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -56,7 +58,7 @@ func (e *engine) scouted(times int) *scout {
 		}
 		e.scout = nil
 	}
-	if e.scout == nil && e.plan.scout != nil && !e.noTapes && !e.mode.worker && e.environment.guide&(ofScout|ofTides) != 0 {
+	if e.scout == nil && e.plan.scout != nil && !e.noTapes && !e.mode.worker && e.environment.guide.Has(guide.Search|guide.Rises) {
 		seed := e.environment.seed
 		e.scout = &scout{generator: e.generator(seed ^ 0x5c0f7), seed: seed, takes: unhurried(scoutTime)}
 		e.scout.run = e.newRun(func(r *program.Reader) stage {
@@ -108,7 +110,7 @@ func (s *scout) find(i, nth int) program.Program {
 	if len(news) == 0 {
 		news = s.finds[:f.end]
 	}
-	if n := uint64(len(news)); n > 0 && s.environment.guide&ofScout != 0 {
+	if n := uint64(len(news)); n > 0 && s.environment.guide.Has(guide.Search) {
 		return slices.Clone(news[n-1-uint64(i)*golden*n>>10%n].program)
 	}
 	return nil
@@ -119,15 +121,15 @@ func (s *scout) rises() (tidals []int) {
 	if s.lost {
 		return nil
 	}
-	for gauge := range mostGauges {
+	for number := range gauge.Most {
 		values := 0
-		for v := range uint16(exactly) {
-			if s.stage.been[cellOf(gauge, v)] {
+		for v := range uint16(gauge.Exact) {
+			if s.stage.been[gauge.Cell(number, v)] {
 				values++
 			}
 		}
 		if values >= enoughToRise {
-			tidals = append(tidals, gauge)
+			tidals = append(tidals, number)
 		}
 	}
 	return tidals

@@ -3,6 +3,7 @@ package fuzzmachine
 import (
 	"unsafe"
 
+	"github.com/fuzzmachine/go/internal/gauge"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -11,7 +12,7 @@ type scoutStage struct {
 	next   func() (step program.Step, more bool)
 	begin  func()
 	takes  []func(*run) bool // the steps of each action; nil: it asks for the system
-	look   func(before *spot, tell func(cell uint64)) spot
+	look   func(before *gauge.Spot, tell func(cell uint64)) gauge.Spot
 	been   map[uint64]bool // cells
 	notes  bool            // whether what is seen has been from now on
 	places []place         // at first, and after each step of the run
@@ -19,7 +20,7 @@ type scoutStage struct {
 
 // A place is where the model is.
 type place struct {
-	at    spot
+	at    gauge.Spot
 	fresh bool // whether there is something that had not been
 }
 
@@ -52,16 +53,16 @@ func (st *scoutStage) play(r *run) {
 }
 
 func newScoutStage[M, S any](
-	begin func() M, seen *sight, state func(*M) int, actions []*compiled[*Pair[M, S]], reader *program.Reader,
+	begin func() M, gauges gauge.Gauges, state func(*M) int, actions []*compiled[*Pair[M, S]], reader *program.Reader,
 ) *scoutStage {
 	w := new(Pair[M, S])
 	st := &scoutStage{been: make(map[uint64]bool)}
 	st.begin = func() { w.Model = begin() }
-	st.look = func(before *spot, tell func(uint64)) spot {
-		now := seen.look(unsafe.Pointer(&w.Model), before, tell)
+	st.look = func(before *gauge.Spot, tell func(uint64)) gauge.Spot {
+		now := gauges.Look(unsafe.Pointer(&w.Model), before, tell)
 		if state != nil {
-			now[mostGauges] = uint16(state(&w.Model))
-			tell(cellOf(mostGauges, now[mostGauges]))
+			now[gauge.Most] = uint16(state(&w.Model))
+			tell(gauge.Cell(gauge.Most, now[gauge.Most]))
 		}
 		return now
 	}

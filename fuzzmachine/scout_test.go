@@ -47,7 +47,7 @@ func TestScout(t *testing.T) {
 	if !opened(newVault()) {
 		t.Error("the vault stays closed")
 	}
-	t.Setenv("FUZZMACHINE_GUIDE", "values,marks")
+	t.Setenv("FUZZMACHINE_GUIDE", "values,labels")
 	if opened(newVault()) {
 		t.Error("the vault opens by itself, and tests nothing")
 	}

@@ -124,7 +124,7 @@ func TestWeight(t *testing.T) {
 func TestEnvironment(t *testing.T) {
 	for _, c := range []struct{ name, value, want string }{
 		{"FUZZMACHINE_SEEDS", "many", "give a number of programs"},
-		{"FUZZMACHINE_GUIDE", "values,luck", "give 0 for none, or some of scout,tides,subsets,phases"},
+		{"FUZZMACHINE_GUIDE", "values,luck", "give 0 for none, or some of search,rises,subsets,phases"},
 		{"FUZZMACHINE_SEEDS", "-1", "give a number of programs"},
 		{"FUZZMACHINE_SEED", "x", "give a number, or random"},
 		{"FUZZMACHINE_CHECKS", "100,,", "100000,10m"},

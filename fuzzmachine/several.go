@@ -1,6 +1,9 @@
 package fuzzmachine
 
-import "github.com/fuzzmachine/go/mapping"
+import (
+	"github.com/fuzzmachine/go/internal/coverage"
+	"github.com/fuzzmachine/go/mapping"
+)
 
 // Two is two values as one: the answers of Both2 and Call2, the arguments of Args.
 type Two[A, B any] struct {
@@ -114,7 +117,7 @@ func newBoth0[M, S, A any](m move, model func(M, A) struct{}, system func(S, A) 
 
 func newBoth2[M, S, A, R1, R2 any](m move, model func(M, A) Two[R1, R2], system func(S, A) Two[R1, R2]) BothAction[M, S, A, Two[R1, R2]] {
 	b := newBoth(m, model, system)
-	if class := classOf[R2](); class != nil {
+	if class := coverage.ClassOf[R2](); class != nil {
 		b.class = func(answer Two[R1, R2]) uint { return class(answer.Second) }
 	}
 	if fails := failing[R2](); fails != nil {
@@ -127,7 +130,7 @@ func newBoth3[M, S, A, R1, R2, R3 any](
 	m move, model func(M, A) Three[R1, R2, R3], system func(S, A) Three[R1, R2, R3],
 ) BothAction[M, S, A, Three[R1, R2, R3]] {
 	b := newBoth(m, model, system)
-	if class := classOf[R3](); class != nil {
+	if class := coverage.ClassOf[R3](); class != nil {
 		b.class = func(answer Three[R1, R2, R3]) uint { return class(answer.Third) }
 	}
 	if fails := failing[R3](); fails != nil {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/fuzzmachine/go/corpus"
 	"github.com/fuzzmachine/go/internal/dice"
+	"github.com/fuzzmachine/go/internal/guide"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -16,7 +17,7 @@ const (
 // splices are programs that begin as one of the user's corpus does and end as another: Go's fuzzer makes none. The corpus is
 // what testdata has, and what earlier fuzzing has found interesting.
 func (e *engine) splices(target string) (tapes [][]byte) {
-	if e.environment.seeds == 0 || e.environment.guide&ofSplices == 0 {
+	if e.environment.seeds == 0 || !e.environment.guide.Has(guide.Splices) {
 		return nil
 	}
 	parents := e.programsIn(filepath.Join(entriesDir, target))

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/fuzzmachine/go/internal/build"
+	"github.com/fuzzmachine/go/internal/coverage"
 	"github.com/fuzzmachine/go/mapping"
 	"github.com/fuzzmachine/go/program"
 )
@@ -14,11 +15,11 @@ type setting[W any] struct {
 	actions    []*compiled[W]
 	relations  []build.Relation[W]
 	invariants []build.Invariant[W]
-	models     *models[W]       // nil: nobody can tell the model from the rest
-	see        func(*lights, W) // shows the model to a fuzzer; nil where nobody can tell it from the rest
-	count      func(*census, W) // notes where the model is
-	said       func(W) int      // where State says that it is; nil: there is none
-	model      func(W) string   // prints it; nil where there is none
+	models     *models[W]             // nil: nobody can tell the model from the rest
+	see        func(*coverage.Run, W) // shows the model to a fuzzer; nil where nobody can tell it from the rest
+	count      func(*census, W)       // notes where the model is
+	said       func(W) int            // where State says that it is; nil: there is none
+	model      func(W) string         // prints it; nil where there is none
 }
 
 // settingOf is what the elements of a machine have made of it.
@@ -137,8 +138,8 @@ func (st *worldStage[W]) take(r *run, i int, w W) (ran bool) {
 	r.at = inGuard
 	if !st.steps[i](r, w) {
 		r.count[i].skipped++
-		if r.lights != nil {
-			r.lights.light(ofGuards, guardCells, uint(i))
+		if r.coverage != nil {
+			r.coverage.Skipped(i)
 		}
 		return false
 	}
@@ -160,10 +161,10 @@ func (st *worldStage[W]) take(r *run, i int, w W) (ran bool) {
 // shown shows where a step has led: to a fuzzer, and to who wants statistics.
 func (st *worldStage[W]) shown(r *run, i int, w W) {
 	told := r.census != nil && !r.strict
-	if r.lights != nil {
-		r.lights.taken(i, len(st.actions))
+	if r.coverage != nil {
+		r.coverage.Taken(i, len(st.actions))
 		if st.see != nil {
-			st.see(r.lights, w)
+			st.see(r.coverage, w)
 		}
 	}
 	if told {
@@ -176,8 +177,8 @@ func (st *worldStage[W]) shown(r *run, i int, w W) {
 		return
 	}
 	at := st.state(r, w)
-	if r.lights != nil {
-		r.lights.state(at)
+	if r.coverage != nil {
+		r.coverage.State(at)
 	}
 	if told {
 		r.census.say(at)

@@ -97,7 +97,7 @@ func (e *engine) census() (all *census) {
 			continue
 		}
 		if all == nil {
-			all = newCensus(e.plan.sight, len(e.moves))
+			all = newCensus(e.plan.gauges, len(e.moves))
 		}
 		all.add(r.census)
 	}

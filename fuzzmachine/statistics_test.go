@@ -9,11 +9,13 @@ import (
 	"strings"
 	"testing"
 	"unsafe"
+
+	"github.com/fuzzmachine/go/internal/gauge"
 )
 
 // crowded is an engine whose census has seen more states than it tells apart.
 func crowded() *engine {
-	s := sightOf(reflect.TypeFor[[4]uint32]())
+	s := gauge.Of(reflect.TypeFor[[4]uint32]())
 	c := newCensus(s, 0)
 	for n := range mostStates + 1 {
 		var model [4]uint32
@@ -24,7 +26,7 @@ func crowded() *engine {
 		c.say(n)
 	}
 	return &engine{
-		plan: &plan{sight: s}, all: []*run{{census: c}},
+		plan: &plan{gauges: s}, all: []*run{{census: c}},
 		labels: map[string]int64{"full": 2}, goals: map[string]int64{"depth": 9},
 	}
 }

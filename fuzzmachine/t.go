@@ -5,8 +5,10 @@ import (
 	"fmt"
 	"os"
 	"runtime"
+	"sync"
 	"sync/atomic"
 
+	"github.com/fuzzmachine/go/internal/coverage"
 	"github.com/fuzzmachine/go/internal/fate"
 )
 
@@ -24,11 +26,11 @@ type T struct {
 
 	failed atomic.Bool
 
-	mu       lock // of all below; goroutines of the system may use T
+	mu       sync.Mutex // of all below; goroutines of the system may use T
 	first    *verdict
 	fate     fate.Fate // nil: nobody asked for it
 	cleanups []func()
-	marks    marks           // what a fuzzer is to be shown
+	marks    coverage.Marks  // what a fuzzer is to be shown
 	helpers  map[string]bool // names of functions
 	tearing  bool            // whether teardown has begun
 	over     bool            // whether the run has ended
@@ -93,7 +95,7 @@ func (t *T) Label(name string) {
 	if t.trace != nil {
 		t.Logf("label %s", name)
 	}
-	t.mark(labelCells, spread(name))
+	t.mark(func(m *coverage.Marks) { m.Label(name) })
 	t.note(func(e *engine) { e.labels[name]++ })
 }
 
@@ -106,9 +108,7 @@ func (t *T) Goal(name string, far int) {
 	if t.trace != nil {
 		t.Logf("goal %s %d", name, far)
 	}
-	if far >= 0 {
-		t.mark(goalCells, spread(name)+bucket(uint64(far)))
-	}
+	t.mark(func(m *coverage.Marks) { m.Goal(name, far) })
 	t.note(func(e *engine) {
 		if most, known := e.goals[name]; !known || int64(far) > most {
 			e.goals[name] = int64(far)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 	"testing"
 )
 
@@ -61,12 +62,12 @@ func (b *tb) cannot(method string) {
 	b.t.Fatalf("%s: a run cannot do that; to leave out a step give its action a guard", method)
 }
 
-func spaced(args []any) string { return trimSuffix(fmt.Sprintln(args...), "\n") }
+func spaced(args []any) string { return strings.TrimSuffix(fmt.Sprintln(args...), "\n") }
 
 // A logger writes to T.Logf.
 type logger struct{ t *T }
 
 func (l logger) Write(text []byte) (int, error) {
-	l.t.Logf("%s", trimSuffix(string(text), "\n"))
+	l.t.Logf("%s", strings.TrimSuffix(string(text), "\n"))
 	return len(text), nil
 }

@@ -1,6 +1,9 @@
 package fuzzmachine
 
-import "github.com/fuzzmachine/go/program"
+import (
+	"github.com/fuzzmachine/go/internal/guide"
+	"github.com/fuzzmachine/go/program"
+)
 
 // A tide makes a program by which a number of the model rises, falls and rises again, as far as steps are to be had: where
 // a system grows by thresholds, it shrinks by others, and steps drawn blindly stay in between. Steps that move nothing are
@@ -23,7 +26,7 @@ const drawsEach = 8 // of the steps that a tide keeps, at most
 // tidal is a program made by a tide; nil where no number of the model had risen in a foray.
 func (s *scout) tidal(g *generator, nth int) program.Program {
 	tidals := s.foray(nth).tidals
-	if s.lost || len(tidals) == 0 || g.environment.guide&ofTides == 0 {
+	if s.lost || len(tidals) == 0 || !g.environment.guide.Has(guide.Rises) {
 		return nil
 	}
 	t := &tide{generator: g, stage: s.stage, length: min(16+g.length(), g.limits.Steps), gauge: tidals[g.Below(len(tidals))], looks: g.Below(3)}

@@ -51,7 +51,7 @@ func TestTide(t *testing.T) {
 	if !found() {
 		t.Error("no program fills the bag and empties it")
 	}
-	t.Setenv("FUZZMACHINE_GUIDE", "scout,subsets,phases,splices,reuse")
+	t.Setenv("FUZZMACHINE_GUIDE", "search,subsets,phases,splices,reuse")
 	if found() {
 		t.Error("the bag is emptied by chance, and tests nothing")
 	}

@@ -3,13 +3,15 @@ package fuzzmachine
 import (
 	"fmt"
 	"reflect"
+	"sync"
 
+	"github.com/fuzzmachine/go/internal/clone"
 	"github.com/fuzzmachine/go/program"
 )
 
 // A trace is what a run tells of its steps.
 type trace struct {
-	mu    lock // goroutines of the system may log
+	mu    sync.Mutex // goroutines of the system may log
 	lines []line
 	logs  map[int][]string // by the number of the step; 0 is before the first
 
@@ -34,8 +36,8 @@ type line struct {
 func (t *trace) begin(reader *program.Reader) {
 	l := line{step: reader.Step()}
 	l.found = l.step // unless the step gets to its end
-	if args := valueOf(reader.Args()).Elem(); refers(typeIn(args)) {
-		copied := reflect.New(typeIn(args))
+	if args := reflect.ValueOf(reader.Args()).Elem(); clone.Refers(args.Type()) {
+		copied := reflect.New(args.Type())
 		copied.Elem().Set(args)
 		l.args = copied.Interface()
 	}

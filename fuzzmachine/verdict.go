@@ -112,7 +112,7 @@ func (v *verdict) headline() string {
 
 // telling is the line of some words that says most: what testify calls the error, or else the first that is not blank.
 func telling(words string) string {
-	if _, after, found := cut(words, "Error:"); found {
+	if _, after, found := strings.Cut(words, "Error:"); found {
 		words = after
 	}
 	return strings.TrimSpace(firstLine(strings.TrimSpace(words)))

@@ -3,15 +3,14 @@ package fuzzmachine
 import (
 	"errors"
 	"fmt"
-	"math"
 	"reflect"
 	"runtime"
 	"slices"
 	"testing"
 
 	"github.com/fuzzmachine/go/decode"
-	"github.com/fuzzmachine/go/internal/beacon"
 	"github.com/fuzzmachine/go/internal/fate"
+	"github.com/fuzzmachine/go/internal/guide"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -83,17 +82,6 @@ func officeOf(system func(*T) *office) *Machine {
 	)
 }
 
-// cellsOf is how many cells of a range are lit.
-func cellsOf(board beacon.Board, r beacon.Range) (n int) {
-	for cell := range r.Cells {
-		more := board
-		if more.Light(r, cell); more == board {
-			n++
-		}
-	}
-	return n
-}
-
 // lit is how many cells a script lights in each range, with some guides.
 func lit(t *testing.T, script, guides string) []int {
 	t.Helper()
@@ -101,27 +89,24 @@ func lit(t *testing.T, script, guides string) []int {
 	e := l.engine()
 	e.settled.Store(true)
 	e.mode.worker = true
-	if err := e.environment.guide.read(guides); err != nil {
+	var err error
+	if e.environment.guide, err = guide.Parse(guides); err != nil {
 		t.Fatal(err)
 	}
 	if v := e.quietly("FuzzOffice", l.Tape(script)); v != nil {
 		t.Fatal(v.headline())
 	}
 	defer e.dismiss()
-	var counts []int
-	for _, r := range []beacon.Range{valueCells, pairCells, outcomeCells, guardCells, fateCells, labelCells, goalCells, stateCells} {
-		n := 0
-		if shown := e.idle[0].lights; shown != nil {
-			n = cellsOf(shown.board, r)
-		}
-		counts = append(counts, n)
+	if shown := e.idle[0].coverage; shown != nil {
+		counts := shown.Counts()
+		return counts[:]
 	}
-	return counts
+	return make([]int, 8)
 }
 
 // Each kind of light shows what it is for, and no more.
-func TestLights(t *testing.T) {
-	const all = "values,pairs,outcomes,guards,fates,marks"
+func TestCoverageShowsEachKind(t *testing.T) {
+	const all = "values,pairs,outcomes,guards,fates,labels"
 	for _, c := range []struct {
 		name, script, guides string
 		want                 []int // values, pairs, outcomes, guards, fates, labels, goals, states
@@ -134,9 +119,9 @@ func TestLights(t *testing.T) {
 		{"skipped steps of two actions", "back 1; rest", all, []int{0, 0, 0, 2, 0, 0, 0, 0}},
 		{"truths are outcomes", "send 1; back 1; back 3", all, []int{2, 3, 3, 0, 0, 0, 0, 1}},
 		{"marks", "send 1; send 1; send 1; send 1; send 1; send 1", all, []int{7, 2, 1, 0, 0, 1, 2, 3}},
-		{"nothing", "send 1; back 1; send 2 !lost", "scout", []int{0, 0, 0, 0, 0, 0, 0, 0}},
+		{"nothing", "send 1; back 1; send 2 !lost", "search", []int{0, 0, 0, 0, 0, 0, 0, 0}},
 		{"values alone", "send 1; back 1; send 2 !lost", "values", []int{2, 0, 0, 0, 0, 0, 0, 0}},
-		{"all but values", "send 1; back 1; send 2 !lost", "pairs,outcomes,guards,fates,marks", []int{0, 3, 3, 0, 1, 0, 0, 1}},
+		{"all but values", "send 1; back 1; send 2 !lost", "pairs,outcomes,guards,fates,labels", []int{0, 3, 3, 0, 1, 0, 0, 1}},
 	} {
 		if got := lit(t, c.script, c.guides); !slices.Equal(got, c.want) {
 			t.Errorf("%s: %v, and should be %v", c.name, got, c.want)
@@ -146,15 +131,15 @@ func TestLights(t *testing.T) {
 
 // Nobody is shown anything outside of fuzzing, which is where Go's fuzzer is at work, or libFuzzer, or something else that
 // knows nothing of go test.
-func TestNoLightsElsewhere(t *testing.T) {
+func TestNoCoverageElsewhere(t *testing.T) {
 	e := &engine{environment: usual()}
-	if e.lights(nil) == nil {
+	if e.coverage(nil) == nil {
 		t.Error("there are none where Check is all that is called")
 	}
-	if e.settled.Store(true); e.lights(nil) != nil {
-		t.Error("there are lights in plain go test")
+	if e.settled.Store(true); e.coverage(nil) != nil {
+		t.Error("there is coverage in plain go test")
 	}
-	if e.noTapes = true; e.lights(nil) == nil {
+	if e.noTapes = true; e.coverage(nil) == nil {
 		t.Error("there are none under libFuzzer")
 	}
 	l := newOffice()
@@ -163,50 +148,13 @@ func TestNoLightsElsewhere(t *testing.T) {
 		t.Fatal(v.headline())
 	}
 	defer e.dismiss()
-	if shown := e.idle[0].lights; shown == nil || cellsOf(shown.board, labelCells) != 1 {
+	if shown := e.idle[0].coverage; shown == nil || shown.Counts()[5] != 1 {
 		t.Error("Check shows nothing")
 	}
 	r := e.newRun(e.plan.alone)
 	defer r.watch.timer.Stop()
-	if v := r.perform(way{name: "Predict", trace: new(trace), alone: true}); v != nil || r.lights != nil {
+	if v := r.perform(way{name: "Predict", trace: new(trace), alone: true}); v != nil || r.coverage != nil {
 		t.Errorf("a model alone is shown: %v", v)
-	}
-}
-
-// marksOf is what a run of some marks shows.
-func marksOf(tell func(*T)) beacon.Board {
-	t, l := &T{seen: true}, &lights{kinds: ofMarks}
-	tell(t)
-	l.marked(t)
-	return l.board
-}
-
-// Labels and goals have cells of their own, by name, and none is lost in the crowd.
-func TestMarks(t *testing.T) {
-	for _, c := range []struct {
-		name          string
-		tell          func(*T)
-		labels, goals int
-	}{
-		{"none", func(*T) {}, 0, 0},
-		{"two labels", func(t *T) { t.Label("full"); t.Label("empty"); t.Label("full") }, 2, 0},
-		{"two goals", func(t *T) { t.Goal("depth", 0); t.Goal("size", 0) }, 0, 2},
-		{"a goal far off", func(t *T) { t.Goal("depth", 0); t.Goal("depth", 31) }, 0, 2},
-		{"below 0", func(t *T) { t.Goal("depth", -1); t.Goal("depth", -40) }, 0, 0},
-		{"a goal after many labels", func(t *T) {
-			for range 300 {
-				t.Label("full")
-			}
-			t.Goal("depth", 3)
-		}, 1, 1},
-	} {
-		board := marksOf(c.tell)
-		if labels, goals := cellsOf(board, labelCells), cellsOf(board, goalCells); labels != c.labels || goals != c.goals {
-			t.Errorf("%s: %d cells of labels and %d of goals", c.name, labels, goals)
-		}
-		if rest := (beacon.Range{First: stateCells.First, Cells: stateCells.Cells}); cellsOf(board, rest) != 0 {
-			t.Errorf("%s: it is shown as a state", c.name)
-		}
 	}
 }
 
@@ -221,7 +169,7 @@ func TestMarksOfCleanups(t *testing.T) {
 	e.settled.Store(true)
 	e.mode.worker = true
 	e.quietly("FuzzOffice", l.Tape("back 1"))
-	if shown := e.idle[0].lights; shown == nil || cellsOf(shown.board, labelCells) != 1 {
+	if shown := e.idle[0].coverage; shown == nil || shown.Counts()[5] != 1 {
 		t.Error("it is not")
 	}
 }
@@ -253,22 +201,6 @@ func TestGoalsAreCounted(t *testing.T) {
 	}
 	if e.goals["depth"] != 9 || e.goals["debt"] != -11 {
 		t.Errorf("%v", e.goals)
-	}
-}
-
-// The states from -16 to 31 have a cell each.
-func TestCellsOfStates(t *testing.T) {
-	l := &lights{kinds: ofMarks}
-	for at := -16; at < 32; at++ {
-		if l.state(at); cellsOf(l.board, stateCells) != at+17 {
-			t.Errorf("%d has another's cell", at)
-		}
-	}
-	for _, at := range []int{math.MinInt, math.MaxInt} {
-		l.state(at)
-	}
-	if cellsOf(l.board, beacon.Range{First: 0, Cells: beacon.Cells}) != int(stateCells.Cells) {
-		t.Error("a state has a cell elsewhere")
 	}
 }
 

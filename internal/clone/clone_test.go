@@ -1,4 +1,4 @@
-package fuzzmachine
+package clone
 
 import (
 	"math/rand/v2"
@@ -49,7 +49,7 @@ func sample() *everything {
 
 func TestCloneIsDeep(t *testing.T) {
 	v := sample()
-	c := cloner[*everything]()(v)
+	c := Of[*everything]()(v)
 	for _, test := range []struct {
 		reason string
 		change func(v *everything)
@@ -79,7 +79,7 @@ func TestCloneIsDeep(t *testing.T) {
 // What is shared within a value is shared within its copy.
 func TestCloneKeepsSharing(t *testing.T) {
 	v := sample()
-	c := cloner[*everything]()(v)
+	c := Of[*everything]()(v)
 	if c.first == v.first || c.first != c.second || c.first.next.next != c.first || c.first.next.index["home"] != c.first {
 		t.Error("pointers to one thing are pointers to several copies of it")
 	}
@@ -95,7 +95,7 @@ func TestCloneKeepsSharing(t *testing.T) {
 func TestCloneLeavesAlone(t *testing.T) {
 	v := sample()
 	v.lock.Lock()
-	c := cloner[*everything]()(v)
+	c := Of[*everything]()(v)
 	if c.signal != v.signal || c.call() != 9 || c.guard != v.guard || c.zone != time.UTC || c.kind != v.kind {
 		t.Error("a channel, function, mutex, time zone or reflect.Type was copied")
 	}
@@ -108,13 +108,13 @@ func TestCloneLeavesAlone(t *testing.T) {
 }
 
 func TestCloneEmpty(t *testing.T) {
-	if c := cloner[*everything]()(nil); c != nil {
+	if c := Of[*everything]()(nil); c != nil {
 		t.Error("nil became something")
 	}
-	if c := cloner[any]()(nil); c != nil {
+	if c := Of[any]()(nil); c != nil {
 		t.Error("a nil interface became something")
 	}
-	c := cloner[everything]()(everything{bytes: []byte{}, table: map[string][]int{}})
+	c := Of[everything]()(everything{bytes: []byte{}, table: map[string][]int{}})
 	if c.nested != nil || c.keyed != nil || c.bytes == nil || c.table == nil {
 		t.Error("nil and empty were exchanged")
 	}
@@ -125,7 +125,7 @@ func TestCloneCycles(t *testing.T) {
 	type table map[string]any
 	v := table{}
 	v["me"], v["number"] = v, 3
-	c := cloner[table]()(v)
+	c := Of[table]()(v)
 	c["number"] = 4
 	if c["me"].(table)["number"] != 4 || v["number"] != 3 {
 		t.Error("the map that holds itself holds another")
@@ -141,7 +141,7 @@ func TestCloneOfPlainIsFree(t *testing.T) {
 		d time.Time
 		e *sync.Mutex
 	}
-	clone, v := cloner[[2]plain](), [2]plain{}
+	clone, v := Of[[2]plain](), [2]plain{}
 	if n := testing.AllocsPerRun(100, func() { v = clone(v) }); n != 0 {
 		t.Errorf("%v allocations", n)
 	}
@@ -171,7 +171,7 @@ func TestCloneRandom(t *testing.T) {
 		}
 		return v
 	}
-	clone := cloner[tree]()
+	clone := Of[tree]()
 	for range 200 {
 		v := grow(5)
 		if c := clone(v); !reflect.DeepEqual(c, v) {

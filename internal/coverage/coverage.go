@@ -1,0 +1,100 @@
+// Package coverage shows a fuzzer what happens in a run, beside the code that runs: states of the model, labels, goals,
+// fulfilled prophecies. To the fuzzer they look like code that runs for the first time. The package must not know what
+// runs or why.
+package coverage
+
+import (
+	"unsafe"
+
+	"github.com/fuzzmachine/go/internal/beacon"
+	"github.com/fuzzmachine/go/internal/gauge"
+	"github.com/fuzzmachine/go/internal/guide"
+)
+
+// A Run is the coverage of one run.
+type Run struct {
+	_      [0]func() // the compiler writes no comparison, whose branches every fuzz target would pay for
+	board  beacon.Board
+	kinds  guide.Set
+	before uint // the action before, from 1
+}
+
+// Each kind has cells of its own, so that none drowns the others.
+var (
+	values   = beacon.Range{First: 0, Cells: 224}
+	pairs    = beacon.Range{First: 224, Cells: 64}
+	outcomes = beacon.Range{First: 288, Cells: 64}
+	guards   = beacon.Range{First: 352, Cells: 16}
+	fates    = beacon.Range{First: 368, Cells: 16}
+	labels   = beacon.Range{First: 384, Cells: 32}
+	goals    = beacon.Range{First: 416, Cells: 48}
+	states   = beacon.Range{First: 464, Cells: 48}
+)
+
+// Begin begins another run, of which some kinds are shown.
+func (c *Run) Begin(kinds guide.Set) {
+	c.board.Clear()
+	c.kinds, c.before = kinds, 0
+}
+
+// light shows one number, if its kind is shown.
+//
+//go:noinline
+func (c *Run) light(kind guide.Set, r beacon.Range, n uint) {
+	if c.kinds&kind != 0 {
+		c.board.Light(r, n)
+	}
+}
+
+// Taken shows which action was taken after which.
+func (c *Run) Taken(action, actions int) {
+	c.light(guide.Pairs, pairs, c.before*uint(actions)+uint(action))
+	c.before = uint(action) + 1
+}
+
+// Skipped shows that a guard was false.
+func (c *Run) Skipped(action int) { c.light(guide.Guards, guards, uint(action)) }
+
+// Outcome shows the class of an answer.
+func (c *Run) Outcome(action int, class uint) {
+	c.light(guide.Outcomes, outcomes, uint(action)*classes+class)
+}
+
+// Fulfilled shows that a prophecy of an action was fulfilled.
+func (c *Run) Fulfilled(action, prophecy int) {
+	c.light(guide.Fates, fates, uint(action)*3+uint(prophecy))
+}
+
+// Model shows the numbers of a model.
+func (c *Run) Model(g gauge.Gauges, model unsafe.Pointer) {
+	if c.kinds&guide.Values == 0 {
+		return
+	}
+	for i := range g {
+		if v := g[i].Read(model); v != gauge.Absent {
+			c.board.Light(values, g[i].Base+v)
+		}
+	}
+}
+
+// State shows what the method State of a model or world returns. Numbers below 0 come from the top of the cells.
+func (c *Run) State(at int) {
+	n := gauge.Bucket(uint64(at))
+	if at < 0 {
+		n = 2*states.Cells - gauge.Bucket(uint64(-int64(at)))
+	}
+	c.light(guide.Labels, states, n)
+}
+
+// Counts returns how many cells of each kind are lit: values, pairs, outcomes, guards, fates, labels, goals, states.
+func (c *Run) Counts() (counts [8]int) {
+	for i, r := range [...]beacon.Range{values, pairs, outcomes, guards, fates, labels, goals, states} {
+		for cell := range r.Cells {
+			more := c.board
+			if more.Light(r, cell); more == c.board {
+				counts[i]++
+			}
+		}
+	}
+	return counts
+}

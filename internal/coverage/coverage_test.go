@@ -1,0 +1,106 @@
+package coverage
+
+import (
+	"fmt"
+	"math"
+	"reflect"
+	"testing"
+	"unsafe"
+
+	"github.com/fuzzmachine/go/internal/beacon"
+	"github.com/fuzzmachine/go/internal/gauge"
+	"github.com/fuzzmachine/go/internal/guide"
+)
+
+func TestRangesFillTheBoard(t *testing.T) {
+	next := uint(0)
+	for _, r := range []beacon.Range{values, pairs, outcomes, guards, fates, labels, goals, states} {
+		if r.First != next {
+			t.Errorf("a range begins at %d, and should at %d", r.First, next)
+		}
+		next = r.First + r.Cells
+	}
+	if next != beacon.Cells {
+		t.Errorf("%d cells are used of %d", next, beacon.Cells)
+	}
+}
+
+func TestOnlyWantedKindsAreShown(t *testing.T) {
+	c, m := &Run{kinds: guide.Pairs}, 5
+	c.Model(gauge.Of(reflect.TypeFor[int]()), unsafe.Pointer(&m))
+	c.Skipped(1)
+	if c.board != (beacon.Board{}) {
+		t.Error("something is shown that nobody asked for")
+	}
+	c.Taken(0, 3)
+	once := c.board
+	c.Taken(0, 3)
+	if once == (beacon.Board{}) || c.board == once {
+		t.Error("an action after another is not shown")
+	}
+	if c.Begin(guide.Pairs); c.board != (beacon.Board{}) || c.before != 0 {
+		t.Error("another run begins with what the one before has shown")
+	}
+}
+
+// Labels and goals have cells of their own, by name, and none is lost in the crowd.
+func TestMarksHaveCells(t *testing.T) {
+	for _, test := range []struct {
+		name          string
+		mark          func(*Marks)
+		labels, goals int
+	}{
+		{"none", func(*Marks) {}, 0, 0},
+		{"two labels", func(m *Marks) { m.Label("full"); m.Label("empty"); m.Label("full") }, 2, 0},
+		{"two goals", func(m *Marks) { m.Goal("depth", 0); m.Goal("size", 0) }, 0, 2},
+		{"a goal far off", func(m *Marks) { m.Goal("depth", 0); m.Goal("depth", 31) }, 0, 2},
+		{"below 0", func(m *Marks) { m.Goal("depth", -1); m.Goal("depth", -40) }, 0, 0},
+		{"a goal after many labels", func(m *Marks) {
+			for range 300 {
+				m.Label("full")
+			}
+			m.Goal("depth", 3)
+		}, 1, 1},
+	} {
+		m, c := new(Marks), &Run{kinds: guide.Labels}
+		test.mark(m)
+		c.Marked(*m)
+		if got, want := c.Counts(), [8]int{5: test.labels, 6: test.goals}; got != want {
+			t.Errorf("%s: %v, and should be %v", test.name, got, want)
+		}
+	}
+}
+
+func TestStatesHaveCells(t *testing.T) {
+	c := &Run{kinds: guide.Labels}
+	for at := -16; at < 32; at++ {
+		if c.State(at); c.Counts()[7] != at+17 {
+			t.Errorf("%d has the cell of another state", at)
+		}
+	}
+	for _, at := range []int{math.MinInt, math.MaxInt} {
+		c.State(at)
+	}
+	if got, want := c.Counts(), [8]int{7: int(states.Cells)}; got != want {
+		t.Errorf("%v: a state has a cell elsewhere", got)
+	}
+}
+
+// A mute error is a nil pointer, and its text panics.
+type mute struct{ words string }
+
+func (m *mute) Error() string { return m.words }
+
+func TestClassesOfErrorsAndTruths(t *testing.T) {
+	class := ClassOf[error]()
+	a, b, c := class(fmt.Errorf("no key 17")), class(fmt.Errorf("no key 4")), class(fmt.Errorf("timed out"))
+	if a != b || a == c || class(nil) != 0 || a == 0 {
+		t.Errorf("classes %d, %d and %d", a, b, c)
+	}
+	if is := ClassOf[bool](); is(true) != 1 || is(false) != 0 || ClassOf[string]() != nil {
+		t.Error("classes of truths")
+	}
+	if class((*mute)(nil)) == 0 {
+		t.Error("an error without a text has the class of no error")
+	}
+}

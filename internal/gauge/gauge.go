@@ -1,0 +1,210 @@
+// Package gauge reads coarse numbers from values of a type: integers, truths, the sizes of texts and containers, and
+// which pointers and interfaces are nil. State coverage, statistics and the search of the model see a model by them.
+// It knows nothing of models or runs.
+package gauge
+
+import (
+	"fmt"
+	"math/bits"
+	"reflect"
+	"strings"
+	"unsafe"
+)
+
+// Gauges read the numbers of one type. They are compiled once from the type.
+type Gauges []Gauge
+
+// A Gauge reads one number.
+type Gauge struct {
+	Path string                          // where it is in the value
+	Base uint                            // the first of its cells for coverage
+	Read func(value unsafe.Pointer) uint // the bucket of the number, or Absent
+}
+
+const (
+	// Most is how many numbers of a type are read: the first ones.
+	Most    = 24
+	deepest = 4
+
+	fewElements  = 8       // a longer array is one number: how many of its elements are not zero
+	mostElements = 64      // of a longer array
+	mostCounted  = 1 << 13 // bytes of an array, evenly over its elements
+)
+
+const prophecies = "github.com/fuzzmachine/go/prophecy"
+
+// Of compiles the gauges of a type. They look into structs, short arrays and behind pointers, but not into structs of
+// packages time and sync: the words of a clock or lock do not say where a model is.
+func Of(t reflect.Type) Gauges {
+	var g Gauges
+	g.add("", t, 0, func(p unsafe.Pointer) unsafe.Pointer { return p })
+	return g
+}
+
+// add adds the gauges of a place in the type.
+func (g *Gauges) add(path string, t reflect.Type, depth int, at func(unsafe.Pointer) unsafe.Pointer) {
+	if depth > deepest || len(*g) >= Most || strings.HasPrefix(t.PkgPath(), prophecies) {
+		return // a set of futures holds no number of the model
+	}
+	switch t.Kind() {
+	case reflect.Struct:
+		if pkg := t.PkgPath(); pkg == "time" || pkg == "sync" {
+			return
+		}
+		for i := range t.NumField() {
+			f := t.Field(i)
+			g.add(path+"."+f.Name, f.Type, depth+1, func(p unsafe.Pointer) unsafe.Pointer {
+				if p = at(p); p == nil {
+					return nil
+				}
+				return unsafe.Add(p, f.Offset)
+			})
+		}
+	case reflect.Array:
+		if t.Len() > fewElements {
+			*g = append(*g, g.named(path+"[]", func(p unsafe.Pointer) uint { return filled(at(p), t) }))
+			return
+		}
+		for i := range t.Len() {
+			offset := uintptr(i) * t.Elem().Size()
+			g.add(fmt.Sprintf("%s[%d]", path, i), t.Elem(), depth+1, func(p unsafe.Pointer) unsafe.Pointer {
+				if p = at(p); p == nil {
+					return nil
+				}
+				return unsafe.Add(p, offset)
+			})
+		}
+	case reflect.Pointer:
+		if path != "" {
+			g.number(path, t, at)
+		}
+		g.add(path, t.Elem(), depth+1, func(p unsafe.Pointer) unsafe.Pointer {
+			if p = at(p); p == nil {
+				return nil
+			}
+			return *(*unsafe.Pointer)(p)
+		})
+	default:
+		g.number(path, t, at)
+	}
+}
+
+// number adds the gauge of a type that is a number.
+func (g *Gauges) number(path string, t reflect.Type, at func(unsafe.Pointer) unsafe.Pointer) {
+	read := reader(t)
+	if read == nil {
+		return
+	}
+	*g = append(*g, g.named(path, func(p unsafe.Pointer) uint {
+		if p = at(p); p == nil {
+			return Absent
+		}
+		return read(p)
+	}))
+}
+
+// named returns the next gauge.
+func (g Gauges) named(path string, read func(unsafe.Pointer) uint) Gauge {
+	if path = strings.TrimPrefix(path, "."); path == "" {
+		path = "itself"
+	}
+	return Gauge{path, uint(len(g)) * 37, read} // the numbers from 0 to 31 of the first six have cells apart
+}
+
+// filled counts the elements of an array that are not zero.
+func filled(p unsafe.Pointer, t reflect.Type) uint {
+	if p == nil {
+		return Absent
+	}
+	n, size, elements := uint64(0), t.Elem().Size(), min(uintptr(t.Len()), mostElements)
+	for i := range elements {
+		for _, b := range unsafe.Slice((*byte)(unsafe.Add(p, i*size)), min(size, mostCounted/elements)) {
+			if b != 0 {
+				n++
+				break
+			}
+		}
+	}
+	return Bucket(n)
+}
+
+// Absent is what a gauge reads behind a nil pointer.
+const Absent = 1<<16 - 1
+
+// reader returns the function that reads a number of the type as a bucket; nil if the type is no number.
+func reader(t reflect.Type) func(unsafe.Pointer) uint {
+	switch t.Kind() {
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+		return [...]func(unsafe.Pointer) uint{1: integer[int8], 2: integer[int16], 4: integer[int32], 8: integer[int64]}[t.Size()]
+	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64, reflect.Bool:
+		return [...]func(unsafe.Pointer) uint{1: natural[uint8], 2: natural[uint16], 4: natural[uint32], 8: natural[uint64]}[t.Size()]
+	case reflect.String, reflect.Slice: // whose length stands behind a pointer
+		return func(p unsafe.Pointer) uint { return Bucket(uint64(len(*(*string)(p)))) }
+	case reflect.Map:
+		none := reflect.Zero(t).Interface()
+		return func(p unsafe.Pointer) uint {
+			m := none // holds what is at p: reflect.NewAt costs several times as much, at every step
+			(*[2]unsafe.Pointer)(unsafe.Pointer(&m))[1] = *(*unsafe.Pointer)(p)
+			return Bucket(uint64(reflect.ValueOf(m).Len()))
+		}
+	case reflect.Pointer, reflect.Interface, reflect.Func: // the first word of which is nil
+		return func(p unsafe.Pointer) uint {
+			if *(*unsafe.Pointer)(p) == nil {
+				return 0
+			}
+			return 1
+		}
+	}
+	return nil
+}
+
+// These are linked once for each type; what they call is linked once.
+func integer[T int8 | int16 | int32 | int64](p unsafe.Pointer) uint { return signed(int64(*(*T)(p))) }
+
+func natural[T uint8 | uint16 | uint32 | uint64](p unsafe.Pointer) uint {
+	return Bucket(uint64(*(*T)(p)))
+}
+
+// Exact is the first number that shares its bucket with others.
+const Exact = 32
+
+// bucket says how far a number has come: Exact where it is small, then each doubling.
+//
+//go:noinline
+func Bucket(v uint64) uint {
+	if v < Exact {
+		return uint(v)
+	}
+	return Exact + uint(bits.Len64(v/Exact))
+}
+
+//go:noinline
+func signed(v int64) uint {
+	if v < 0 {
+		return 128 + Bucket(uint64(-v))
+	}
+	return Bucket(uint64(v))
+}
+
+// A Spot is where a value stands: what each of its gauges reads, and last what its method State returns.
+type Spot [Most + 1]uint16
+
+// Look returns where a value stands. It reports what is to be seen there, in cells: each number, each pair of numbers,
+// and each number that has leapt since the spot before, from where to where.
+func (g Gauges) Look(value unsafe.Pointer, before *Spot, report func(cell uint64)) (now Spot) {
+	for i := range g {
+		now[i] = uint16(g[i].Read(value))
+		at := Cell(i, now[i])
+		report(at)
+		for k := range i {
+			report(at<<32 | Cell(k, now[k]))
+		}
+		if leap := int(now[i]) - int(before[i]); leap < -1 || leap > 1 {
+			report(at<<32 | uint64(before[i]))
+		}
+	}
+	return now
+}
+
+// Cell stands for one number of a value.
+func Cell(gauge int, number uint16) uint64 { return uint64(gauge+1)<<16 | uint64(number) }

@@ -1,0 +1,84 @@
+package gauge
+
+import (
+	"fmt"
+	"math"
+	"math/bits"
+	"reflect"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+	"unsafe"
+)
+
+// read prints what the gauges of a type read.
+func read[M any](m M) string {
+	s := Of(reflect.TypeFor[M]())
+	var seen []string
+	for _, g := range s {
+		seen = append(seen, fmt.Sprintf("%s=%d", g.Path, g.Read(unsafe.Pointer(&m))))
+	}
+	return strings.Join(seen, " ")
+}
+
+type ring struct {
+	Items []string
+	Head  int
+	full  bool
+	Next  *ring
+	By    map[string]int
+	Any   any
+	Last  [2]uint16
+	Name  string
+	On    chan int
+	Do    func()
+	Ratio float64
+}
+
+// Numbers, sizes and truths of a model are seen, behind pointers too, and nothing else.
+func TestGaugesReadNumbers(t *testing.T) {
+	small := &ring{Items: make([]string, 5), Head: -3, full: true, By: map[string]int{"a": 1}, Any: 7, Last: [2]uint16{1, 300}, Name: "abc", Do: func() {}}
+	const want = "Items=5 Head=131 full=1 Next=0 Next.Items=65535 Next.Head=65535 Next.full=65535 Next.Next=65535 Next.By=65535 Next.Any=65535 Next.Name=65535 Next.Do=65535 " +
+		"By=1 Any=1 Last[0]=1 Last[1]=36 Name=3 Do=1"
+	if got := read(small); got != want {
+		t.Errorf("%s\nnot\n%s", got, want)
+	}
+	small.Next = &ring{Head: 9}
+	if got := read(small); !strings.Contains(got, "Next=1 ") || !strings.Contains(got, "Next.Head=9 ") {
+		t.Errorf("behind a pointer: %s", got)
+	}
+	for got, want := range map[string]string{
+		read(7): "itself=7", read([]int{1, 2}): "itself=2", read((*ring)(nil))[:12]: "Items=65535 ", read(struct{ F func() }{}): "F=0",
+		read(int8(-1)): "itself=129", read(uint64(math.MaxUint64)): "itself=91", read(int64(math.MinInt64)): "itself=219", read(1.5): "",
+		read([40]bool{3: true, 39: true}): "[]=2", read(&struct{ Slots [9]struct{ A, B int8 } }{[9]struct{ A, B int8 }{4: {0, 1}}}): "Slots[]=1", read([1000]int{1, 2, 999: 3}): "[]=2",
+		read([16][1 << 12]byte{2: {100: 1}, 3: {4000: 1}}): "[]=1", // where there is much, not all is read
+		read(&struct {
+			At time.Time
+			N  int
+			mu sync.Mutex
+			In time.Duration
+		}{At: time.Now(), N: 5, In: 3}): "N=5 In=3",
+	} {
+		if got != want {
+			t.Errorf("%s, not %s", got, want)
+		}
+	}
+}
+
+// A number that only grows makes no more discoveries than 32 and its doublings.
+func TestBucketsOfWhatGrows(t *testing.T) {
+	seen := make(map[uint]bool)
+	const most = 1 << 20
+	for n := range uint64(most) {
+		seen[Bucket(n)] = true
+	}
+	if wanted := 32 + bits.Len64(most); len(seen) > wanted || len(seen) < 32+10 {
+		t.Errorf("%d buckets, at most %d wanted", len(seen), wanted)
+	}
+	for n := range uint64(Exact) {
+		if Bucket(n) != uint(n) {
+			t.Errorf("%d is in bucket %d", n, Bucket(n))
+		}
+	}
+}

@@ -1,0 +1,27 @@
+package guide
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestParseReadsNames(t *testing.T) {
+	for text, want := range map[string]Set{
+		"0": 0, "search": Search, "values,labels": Values | Labels, strings.Join(names[:], ","): All,
+	} {
+		if s, err := Parse(text); err != nil || s != want {
+			t.Errorf("%s: %b, %v", text, s, err)
+		}
+	}
+	for _, text := range []string{"values,values", "value", "", "0,values", "all"} {
+		if s, err := Parse(text); err == nil || !strings.Contains(err.Error(), "give 0 for none") {
+			t.Errorf("%q: %b, %v", text, s, err)
+		}
+	}
+}
+
+func TestUsualCoverage(t *testing.T) {
+	if kinds := Usual & Coverage; kinds != Values|Fates|Labels {
+		t.Errorf("%b", kinds)
+	}
+}
