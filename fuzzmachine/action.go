@@ -3,8 +3,8 @@ package fuzzmachine
 import (
 	"errors"
 	"fmt"
-	"runtime"
 
+	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -41,20 +41,13 @@ type move struct {
 }
 
 func newMove[A any](name string) move {
-	return move{name: name, weight: 1, site: callerOf(2), describe: func() program.Action { return program.Of[A](name) }}
+	return move{name: name, weight: 1, site: stack.Caller(2), describe: func() program.Action { return program.Of[A](name) }}
 }
 
 // freely is the move where answers may be others when a step is taken again.
 func (m move) freely() move {
 	m.free = true
 	return m
-}
-
-// callerOf is the program counter of a call so many levels above the caller's.
-func callerOf(levels int) uintptr {
-	var pc [1]uintptr
-	runtime.Callers(levels+2, pc[:])
-	return pc[0]
 }
 
 // wants notes that something is missing. It is not opened in its callers, which are linked for each type of an action.

@@ -9,6 +9,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"github.com/fuzzmachine/go/internal/stack"
 )
 
 // A bubble is what a run has that goes inside a bubble of package testing/synctest. There time is the bubble's own: it
@@ -96,10 +98,10 @@ func (r *run) ring() {
 // end; if that does not do, it is torn down as it stands.
 func (r *run) deadlock() {
 	list := r.family()
-	function, site := list[0].waitsIn()
-	name, _ := short(function)
+	function, site := list[0].WaitsIn()
+	name, _ := stack.Short(function)
 	v := r.here()
-	v.kind, v.where, v.site, v.detail = deadlocked, v.place(function), site, stacksOf(list)
+	v.kind, v.where, v.site, v.detail = deadlocked, v.place(function), site, stack.Print(list)
 	v.words = fmt.Sprintf("deadlock: it waits in %s, and nothing will happen any more", name)
 	r.t.fail(v)
 	r.t.release()
@@ -126,6 +128,30 @@ func (r *run) lingers() {
 	} else {
 		r.before = max(r.before, runtime.NumGoroutine()-own)
 	}
+}
+
+// family lists the goroutines of the run's bubble, the run's own first, without those that every bubble has: that which has
+// made it, the one that waits for the run's, and the one of its alarm.
+func (r *run) family() []stack.Goroutine {
+	inside, alarm := stack.Name((*run).inside), stack.Name((*run).ring)
+	all, bubble := stack.Goroutines(), 0
+	for _, g := range all {
+		if g.ID == int(r.runner.id.Load()) {
+			bubble = g.Bubble
+		}
+	}
+	list := make([]stack.Goroutine, 1)
+	for _, g := range all {
+		if g.Bubble == bubble {
+			switch {
+			case g.Calls(inside):
+				list[0] = g
+			case !g.Calls("internal/synctest.Run") && !g.Calls("testing/synctest.testingSynctestTest") && !g.Calls(alarm):
+				list = append(list, g)
+			}
+		}
+	}
+	return list
 }
 
 // burst is told what the bubble panicked with, from outside. Where goroutines are left in it, that has been looked into

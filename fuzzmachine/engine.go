@@ -11,6 +11,7 @@ import (
 
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/gauge"
+	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -57,7 +58,6 @@ type engine struct {
 	steady      atomic.Bool       // whether one run follows the other
 	codes       [][]byte          // how a tape says each action, arguments left out
 	widths      []int             // how many digits are drawn for a step of each action
-	staged      atomic.Uintptr    // where a stage calls those who ask for fate
 	unbubbled   atomic.Bool       // whether it has been said that there are no bubbles
 	scout       *scout            // nil: there is none, or it is yet to go
 	sound       []program.Program // that are run when another is doubted; nil: they are yet to be made
@@ -119,7 +119,7 @@ func newEngine(p *plan) (*engine, error) {
 	for _, m := range p.moves {
 		action, err := m.action()
 		if other, twice := sites[m.name]; twice && err == nil {
-			err = misused(m.site, fmt.Errorf("action %q: the one at %s has the same name; rename one", m.name, siteOf(other)))
+			err = misused(m.site, fmt.Errorf("action %q: the one at %s has the same name; rename one", m.name, stack.Site(other)))
 		}
 		if err != nil {
 			return nil, err

@@ -5,6 +5,7 @@ package fuzzmachine
 import (
 	"fmt"
 
+	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -33,7 +34,7 @@ func (d errand) describe(o *object) error {
 }
 
 func (d errand) move(m move) *object {
-	frame := frameOf(m.site)
+	frame := stack.Frame(m.site)
 	o := new(object).text("name", m.name).text("file", frame.File).number("line", frame.Line).text("code", m.code).
 		number("weight", m.weight).truth("guarded", m.guarded).truth("stutters", m.stutters).truth("touches", m.touches)
 	var fields []*object

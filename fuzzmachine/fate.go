@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/fuzzmachine/go/internal/fate"
+	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -52,7 +53,7 @@ func (k *keeper) Fate(begin func() fate.Fate) fate.Fate {
 	if t.over || t.tearing { // nothing is foretold any more, and the next run may have begun
 		return begin()
 	}
-	if !t.run.engine.onStage() {
+	if !onRun() {
 		panic("fuzzmachine: prophecy.FateOf is first called on another goroutine than the run's: call it where the world is made, and keep what it returns")
 	}
 	t.fate = begin()
@@ -75,32 +76,16 @@ func (r *run) attend(fate fate.Fate) {
 	}
 }
 
-// onStage is whether the calling goroutine is that of a run, in a bubble or not. The call of a stage by which that was found
-// out is known from then on, for the same is asked once a run, mostly from the same place and near by, and names allocate.
-func (e *engine) onStage() bool {
+// onRun reports whether the calling goroutine is that of a run, in a bubble or not.
+func onRun() bool {
+	whole := reflect.ValueOf((*run).whole).Pointer()
 	var pcs [16]uintptr
 	for skip, n := 1, len(pcs); n == len(pcs); skip += n {
 		n = runtime.Callers(skip, pcs[:])
-		if slices.Contains(pcs[:n], e.staged.Load()) {
-			return true
-		}
 		for _, pc := range pcs[:n] {
-			if isStage(pc) {
-				e.staged.Store(pc)
+			if f := runtime.FuncForPC(pc - 1); f != nil && f.Entry() == whole {
 				return true
 			}
-		}
-	}
-	return false
-}
-
-// isStage is whether a call is one of a stage's.
-func isStage(pc uintptr) bool {
-	frames := runtime.CallersFrames([]uintptr{pc})
-	for more := true; more; {
-		var frame runtime.Frame
-		if frame, more = frames.Next(); strings.Contains(frame.Function, "fuzzmachine.(*worldStage[") {
-			return true
 		}
 	}
 	return false
@@ -167,7 +152,7 @@ func (r *run) unhonoured(how, words string) {
 func (t *T) NotHonoured(format string, args ...any) {
 	v := t.here()
 	v.kind, v.where, v.words = notHonoured, v.action, fmt.Sprintf(format, args...)
-	v.site = fileLine(t.caller())
+	v.site = stack.FileLine(t.caller())
 	t.fail(v)
 }
 

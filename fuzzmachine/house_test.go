@@ -46,7 +46,8 @@ internal/guide:
 internal/seam:
 internal/show: internal/build
 internal/site:
-fuzzmachine: program mapping corpus corpus/shrink internal/build internal/clone internal/coverage internal/dice internal/fate internal/gauge internal/guide
+internal/stack:
+fuzzmachine: program mapping corpus corpus/shrink internal/build internal/clone internal/coverage internal/dice internal/fate internal/gauge internal/guide internal/stack
 fuzzmachine/demand: internal/build
 `
 

@@ -5,12 +5,13 @@ import (
 
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/clone"
+	"github.com/fuzzmachine/go/internal/stack"
 )
 
 // Always makes an invariant over one state: it must hold as the world is made, and after every step. A nil error is that it
 // holds.
 func Always[W any](name string, holds func(world W) error) Element[W] {
-	i := invariant[W]{maker: "Always", name: name, site: callerOf(1), given: holds != nil}
+	i := invariant[W]{maker: "Always", name: name, site: stack.Caller(1), given: holds != nil}
 	i.watch = func() func(W) error { return holds }
 	return i
 }
@@ -18,7 +19,7 @@ func Always[W any](name string, holds func(world W) error) Element[W] {
 // Across makes an invariant over a step: holds is given what look saw before the step and what it sees after. What
 // look returns is copied, with all that hangs on it.
 func Across[W, V any](name string, look func(world W) V, holds func(before, after V) error) Element[W] {
-	i := invariant[W]{maker: "Across", name: name, site: callerOf(1), given: look != nil && holds != nil}
+	i := invariant[W]{maker: "Across", name: name, site: stack.Caller(1), given: look != nil && holds != nil}
 	copied := clone.Of[V]()
 	i.watch = func() func(W) error {
 		var before V
@@ -59,5 +60,5 @@ func (i invariant[W]) AddTo(to *build.Machine[W]) {
 			wrong("the machine has another invariant of this name: rename one")
 		}
 	}
-	to.Invariants = append(to.Invariants, build.Invariant[W]{Name: i.name, Site: siteOf(i.site), Watch: i.watch})
+	to.Invariants = append(to.Invariants, build.Invariant[W]{Name: i.name, Site: stack.Site(i.site), Watch: i.watch})
 }

@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"github.com/fuzzmachine/go/internal/build"
+	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -32,21 +33,21 @@ func New[M, S any](model func() M, system func(t *T) S, elements ...Element[*Pai
 	if model != nil {
 		p.model = func(*T) M { return model() }
 	}
-	return newMachine(callerOf(1), p.compile)
+	return newMachine(stack.Caller(1), p.compile)
 }
 
 // NewPair makes a machine of two systems that must agree, where one of them is the reference: a file system in memory and
 // the one of the operating system. It is New, except that nothing is assumed of the reference: no search goes ahead on it
 // alone, and it is neither copied nor looked into.
 func NewPair[M, S any](reference func(t *T) M, system func(t *T) S, elements ...Element[*Pair[M, S]]) *Machine {
-	return newMachine(callerOf(1), (&pair[M, S]{model: reference, system: system, elements: elements}).compile)
+	return newMachine(stack.Caller(1), (&pair[M, S]{model: reference, system: system, elements: elements}).compile)
 }
 
 // NewWorld makes a machine of one world and actions upon it: the general form, for a test without a model of its own or
 // with three. The world is what one run owns; what undoes it is given to t.Cleanup. It can have a method State() int, as a
 // model can.
 func NewWorld[W any](world func(t *T) W, elements ...Element[W]) *Machine {
-	return newMachine(callerOf(1), (&alone[W]{world: world, elements: elements}).compile)
+	return newMachine(stack.Caller(1), (&alone[W]{world: world, elements: elements}).compile)
 }
 
 func newMachine(site uintptr, compile func(*build.Options) (*engine, error), options ...Option) *Machine {
@@ -69,7 +70,7 @@ func (m *Machine) engine() *engine {
 // add up.
 func (m *Machine) With(options ...Option) *Machine {
 	other := newMachine(m.site, m.compile, append(m.options[:len(m.options):len(m.options)], options...)...)
-	other.with = callerOf(1)
+	other.with = stack.Caller(1)
 	return other
 }
 
@@ -78,7 +79,7 @@ func (m *Machine) compiled() *engine {
 	o := new(build.Options)
 	for i, option := range m.options {
 		if option == nil {
-			panic(fmt.Sprintf("fuzzmachine: %s: option %d of With is nil: leave it out", siteOf(m.with), i+1))
+			panic(fmt.Sprintf("fuzzmachine: %s: option %d of With is nil: leave it out", stack.Site(m.with), i+1))
 		}
 		option.SetOn(o)
 	}

@@ -4,10 +4,13 @@ import (
 	"fmt"
 
 	"github.com/fuzzmachine/go/internal/build"
+	"github.com/fuzzmachine/go/internal/stack"
 )
 
 // misused is what is wrong at a call of the user's.
-func misused(site uintptr, wrong error) error { return &build.Misuse{Site: siteOf(site), Wrong: wrong} }
+func misused(site uintptr, wrong error) error {
+	return &build.Misuse{Site: stack.Site(site), Wrong: wrong}
+}
 
 // sited adds where the machine was made to an error that does not say where it is.
 func sited(site uintptr, err error) error {

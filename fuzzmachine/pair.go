@@ -8,6 +8,7 @@ import (
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/coverage"
 	"github.com/fuzzmachine/go/internal/gauge"
+	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/mapping"
 	"github.com/fuzzmachine/go/program"
 )
@@ -88,7 +89,7 @@ func (p *pair[M, S]) maker(system func(*T) S) func(*T) *Pair[M, S] {
 // program on both, with nothing foretold, and all answers must be the same except those that the model leaves open. The
 // type of the model has to be written: Plain[*model](newStore).
 func Plain[M, S any](system func(t *T) S) Element[*Pair[M, S]] {
-	return plainSystem[M, S]{system, callerOf(1)}
+	return plainSystem[M, S]{system, stack.Caller(1)}
 }
 
 type plainSystem[M, S any] struct {

@@ -6,6 +6,8 @@ import (
 	"os"
 	"runtime"
 	"strings"
+
+	"github.com/fuzzmachine/go/internal/stack"
 )
 
 const lineWidth = 100
@@ -58,7 +60,7 @@ func (e *engine) variable() string {
 	for more := true; more; {
 		var f runtime.Frame
 		f, more = frames.Next()
-		if f.Function == "" || isOurs(f.Function) {
+		if f.Function == "" || stack.IsOurs(f.Function) {
 			continue
 		}
 		return receiver(f.File, f.Line)

@@ -10,6 +10,7 @@ import (
 
 	"github.com/fuzzmachine/go/internal/coverage"
 	"github.com/fuzzmachine/go/internal/fate"
+	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/mapping"
 	"github.com/fuzzmachine/go/program"
 )
@@ -253,7 +254,9 @@ func (r *run) main() (stays bool) {
 	return false
 }
 
-// whole plays the run. Whatever ends it, teardown follows.
+// whole plays the run. Whatever ends it, teardown follows. A caller of fate finds it on its stack.
+//
+//go:noinline
 func (r *run) whole() {
 	defer r.teardown()
 	returned := false
@@ -310,7 +313,7 @@ func (e *engine) verdictAt(now uint64) *verdict {
 	v.after = action == afterLast
 	if now != 0 && !v.after {
 		v.action = e.moves[action].name
-		v.site = siteOf(e.moves[action].site)
+		v.site = stack.Site(e.moves[action].site)
 	}
 	return v
 }
@@ -370,7 +373,7 @@ func (r *run) caught(p any, returned bool) {
 		if p == skipOfLibFuzzer {
 			v.again = p
 		}
-		where, site, frames := panicking()
+		where, site, frames := stack.Panic()
 		v.where, v.detail, v.site = fmt.Sprintf("%T %s", p, v.place(where)), frames, cmp.Or(site, v.site)
 		r.t.fail(v)
 		v.words += fmt.Sprintf(": %v", p) // last, for a user's method may say what it likes, and exit

@@ -1,6 +1,10 @@
 package fuzzmachine
 
-import "sync/atomic"
+import (
+	"sync/atomic"
+
+	"github.com/fuzzmachine/go/internal/stack"
+)
 
 // A runner is the goroutine of a run. Where runs follow close upon each other it stays for the next one: its stack has
 // grown by then, and growing it costs more than a short run does.
@@ -21,7 +25,7 @@ func (r *run) awaited(f func(*run)) *verdict {
 
 func (r *run) goes(f func(*run)) {
 	r.runner.gone = false
-	r.runner.id.Store(int64(own(r.runner.said[:])))
+	r.runner.id.Store(int64(stack.Own(r.runner.said[:])))
 	f(r)
 }
 

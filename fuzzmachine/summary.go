@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"os"
 	"strings"
+
+	"github.com/fuzzmachine/go/internal/stack"
 )
 
 // enough is from how many programs on a target that tests nothing fails, and expectations are judged.
@@ -45,10 +47,10 @@ func (m *move) vacuous(c *count, programs int) string {
 	switch {
 	case c.taken == 0:
 		return fmt.Sprintf("action %s (%s) was never taken in %d programs, and skipped %d times: its guard is too narrow, or nothing leads to where it holds; give the machine a script that does, or mend the guard",
-			m.name, siteOf(m.site), programs, c.skipped)
+			m.name, stack.Site(m.site), programs, c.skipped)
 	case c.effective() == 0 && !m.stutters:
 		return fmt.Sprintf("action %s (%s) never took effect in %d programs: of %d steps %d failed and %d stuttered; what it does has not been tested: look for why it always fails",
-			m.name, siteOf(m.site), programs, c.taken, c.failed, c.stuttered)
+			m.name, stack.Site(m.site), programs, c.taken, c.failed, c.stuttered)
 	}
 	return ""
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/fuzzmachine/go/internal/coverage"
 	"github.com/fuzzmachine/go/internal/fate"
+	"github.com/fuzzmachine/go/internal/stack"
 )
 
 type seat = fate.Seat // which nobody outside sees
@@ -51,7 +52,7 @@ func (t *T) Helper() { t.helper() }
 func (t *T) helper() {
 	var pc [1]uintptr
 	runtime.Callers(3, pc[:])
-	name := frameOf(pc[0]).Function
+	name := stack.Frame(pc[0]).Function
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.helpers == nil {
@@ -200,7 +201,7 @@ func (t *T) user(words string) {
 	caller := t.caller()
 	v := t.here()
 	v.kind, v.words = testFailed, words
-	v.where, v.site = v.place(caller.Function), fileLine(caller)
+	v.where, v.site = v.place(caller.Function), stack.FileLine(caller)
 	t.fail(v)
 }
 
@@ -213,7 +214,7 @@ func (t *T) caller() runtime.Frame {
 	var first runtime.Frame
 	for {
 		frame, more := frames.Next()
-		if !isOurs(frame.Function) {
+		if !stack.IsOurs(frame.Function) {
 			if first.Function == "" {
 				first = frame
 			}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/mapping"
 	"github.com/fuzzmachine/go/program"
 )
@@ -76,7 +77,7 @@ func (v *verdict) place(function string) string {
 	if function == "" { // all frames are the library's
 		return v.action
 	}
-	name, literal := short(function)
+	name, literal := stack.Short(function)
 	switch {
 	case !literal || v.action == "":
 		return name

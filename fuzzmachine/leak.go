@@ -1,0 +1,92 @@
+package fuzzmachine
+
+import (
+	"fmt"
+	"runtime"
+	"slices"
+	"time"
+
+	"github.com/fuzzmachine/go/internal/stack"
+)
+
+// onRunner is on the stack of each goroutine that takes runs: those of a machine inside another are not the other's.
+var onRunner = stack.Name((*run).goes)
+
+// leaks finds goroutines that outlive the run, whose last call this is. They have some time to end.
+// A run that has failed was not to be brought to its end, and is not asked.
+func (r *run) leaks() {
+	if r.engine.limits.MayLeak || r.t.failed.Load() || r.t.isOver() || r.hasty && runtime.NumGoroutine() <= r.before {
+		return
+	}
+	if left := r.outlasts(); len(left) > 0 {
+		r.engine.isLeaky(left, true)
+		r.leave(left)
+	} else {
+		r.before = max(r.before, runtime.NumGoroutine())
+	}
+}
+
+// outlasts are the goroutines that do not end, however long they are given; but those that are known not to are given
+// less.
+func (r *run) outlasts() (left []stack.Goroutine) {
+	me, began, known, wait := int(r.runner.id.Load()), time.Now(), 0, time.Millisecond
+	for {
+		if left = stack.Descendants(stack.Goroutines(), me, onRunner); len(left) == 0 {
+			return nil
+		}
+		if !r.thorough && !slices.ContainsFunc(left, stack.Goroutine.IsBusy) && r.engine.isLeaky(left, false) {
+			known++
+		}
+		if known > briefly || time.Since(began) > r.patience() {
+			return left
+		}
+		time.Sleep(wait)
+		wait = min(2*wait, 100*time.Millisecond)
+	}
+}
+
+// briefly is how often goroutines that are known not to end are seen to wait, for twice as long each time.
+const briefly = 6
+
+// isLeaky is whether the first of some goroutines is known not to end, or is from now on.
+func (e *engine) isLeaky(left []stack.Goroutine, now bool) bool {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	function := stack.Oldest(left).Start()
+	e.leaky[function] = e.leaky[function] || now
+	return e.leaky[function]
+}
+
+// leave is the verdict on goroutines that outlive the run.
+func (r *run) leave(left []stack.Goroutine) {
+	v := r.here()
+	v.kind, v.action = leaked, ""
+	v.words = fmt.Sprintf("the run leaves %d goroutines behind", len(left))
+	if len(left) == 1 {
+		v.words = "the run leaves a goroutine behind"
+	}
+	v.words += "; where they may outlive it, say so with Limits{MayLeak: true}"
+	v.where = stack.Oldest(left).Start()
+	v.detail = stack.Print(left)
+	r.t.fail(v)
+}
+
+// patience is for how long goroutines may take to end: five times what is much on an idle machine, a second or a
+// fourth of what a step may take.
+func (r *run) patience() time.Duration {
+	most := asLong * min(time.Second, r.engine.limits.Step/4)
+	if r.engine.haste > 0 {
+		most = min(most, 2500*time.Millisecond)
+	}
+	return most
+}
+
+// stacks shows the goroutine of a run, unless it has ended just now, and those that it has started.
+func (r *run) stacks() string {
+	if r.bubble != nil {
+		return stack.Print(r.family())
+	}
+	id, list := int(r.runner.id.Load()), stack.Goroutines()
+	i := slices.IndexFunc(list, func(g stack.Goroutine) bool { return g.ID == id })
+	return stack.Print(append(list[max(i, 0):i+1:i+1], stack.Descendants(list, id, onRunner)...))
+}

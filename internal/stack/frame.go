@@ -1,0 +1,112 @@
+// Package stack reads stacks: of callers, of panics, of goroutines. It knows which packages are the library's, and
+// nothing of what runs there: who wants to find a function of its own on a stack passes the function.
+package stack
+
+import (
+	"fmt"
+	"path"
+	"reflect"
+	"runtime"
+	"strings"
+)
+
+const library = "github.com/fuzzmachine/go/"
+
+// IsOurs reports whether a function belongs to the library and not to its tests.
+func IsOurs(function string) bool {
+	rest, ok := strings.CutPrefix(function, library)
+	dir, name := path.Split(rest)
+	room, _, _ := strings.Cut(name, ".")
+	switch room {
+	case "fuzzmachine", "decode", "program", "mapping", "prophecy":
+		return ok && dir == ""
+	}
+	return ok && (dir == "internal/" || dir == "prophecy/") && !strings.HasSuffix(room, "_test")
+}
+
+func isRuntime(function string) bool {
+	return strings.HasPrefix(function, "runtime.") || strings.HasPrefix(function, "internal/runtime/")
+}
+
+// isTesting reports whether a function is one of package testing's below those of a run in a bubble.
+func isTesting(function string) bool {
+	name := strings.TrimPrefix(function, createdBy)
+	for _, prefix := range []string{"testing.tRunner", "testing/synctest.", "internal/synctest."} {
+		if strings.HasPrefix(name, prefix) {
+			return true
+		}
+	}
+	return false
+}
+
+// isStd reports whether a file belongs to the standard library. With trimmed paths nobody can tell.
+func isStd(file string) bool {
+	f := Frame(reflect.ValueOf(strings.Cut).Pointer())
+	root, _ := strings.CutSuffix(f.File, "strings/strings.go")
+	return root != "" && strings.HasPrefix(file, root)
+}
+
+// Caller returns the program counter of a call so many levels above the caller's.
+func Caller(levels int) uintptr {
+	var pc [1]uintptr
+	runtime.Callers(levels+2, pc[:])
+	return pc[0]
+}
+
+// Frame returns the frame of a program counter that Caller or runtime.Callers returned.
+func Frame(pc uintptr) runtime.Frame {
+	frame, _ := runtime.CallersFrames([]uintptr{pc}).Next()
+	return frame
+}
+
+// Site says where a program counter is, as file:line.
+func Site(pc uintptr) string { return FileLine(Frame(pc)) }
+
+// FileLine says where a frame is.
+func FileLine(f runtime.Frame) string {
+	if f.File == "" {
+		return "unknown place"
+	}
+	return fmt.Sprintf("%s:%d", path.Base(f.File), f.Line)
+}
+
+// Short returns the name of a function without the path of its package, its type arguments and the numbers of literals
+// in it, which change when code moves; and whether the function is a literal.
+func Short(function string) (name string, literal bool) {
+	if i := strings.IndexByte(function, '['); i >= 0 {
+		if j := strings.LastIndexByte(function, ']'); j > i {
+			function = function[:i] + function[j+1:]
+		}
+	}
+	name = function[strings.LastIndexByte(function, '/')+1:]
+	for _, mark := range []string{".func", ".gowrap", ".deferwrap", "-range"} {
+		before, after, found := strings.Cut(name, mark)
+		if found && after != "" && after[0] >= '0' && after[0] <= '9' {
+			name, literal = before, true
+		}
+	}
+	return name, literal
+}
+
+// Panic describes the stack of a panic while it is recovered: the first function that is neither the runtime's nor
+// ours nor, if there is another, the standard library's; where it was; and all frames.
+func Panic() (function, site, frames string) {
+	var pcs [64]uintptr
+	list := runtime.CallersFrames(pcs[:runtime.Callers(2, pcs[:])])
+	var text strings.Builder
+	for more, began, inStd := true, false, false; more; {
+		var f runtime.Frame
+		f, more = list.Next()
+		if f.Function == "runtime.gopanic" && !began {
+			began = true
+		}
+		if !began || isRuntime(f.Function) || IsOurs(f.Function) || isTesting(f.Function) || f.Function == "" {
+			continue
+		}
+		if function == "" || inStd && !isStd(f.File) {
+			function, site, inStd = f.Function, FileLine(f), isStd(f.File)
+		}
+		fmt.Fprintf(&text, "%s\n    %s:%d\n", f.Function, f.File, f.Line)
+	}
+	return function, site, text.String()
+}

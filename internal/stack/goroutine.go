@@ -1,0 +1,164 @@
+package stack
+
+import (
+	"fmt"
+	"reflect"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A Goroutine is one of those that the runtime lists.
+type Goroutine struct {
+	_          [0]func() // the compiler writes no comparison, whose branches every fuzz target would pay for
+	ID, Parent int
+	Bubble     int    // 0: none
+	Text       string // header and frames
+}
+
+const createdBy = "created by "
+
+// Goroutines lists all of them.
+func Goroutines() (list []Goroutine) {
+	buf := make([]byte, 1<<16)
+	for {
+		n := runtime.Stack(buf, true)
+		if n < len(buf) || n > 1<<26 {
+			buf = buf[:n]
+			break
+		}
+		buf = make([]byte, 2*len(buf))
+	}
+	for _, text := range strings.Split(strings.TrimSpace(string(buf)), "\n\n") {
+		g := Goroutine{ID: numberAfter(text, "goroutine "), Text: text}
+		header, _, _ := strings.Cut(text, "\n")
+		if i := strings.LastIndex(header, "synctest bubble "); i >= 0 {
+			g.Bubble = numberAfter(header[i:], "synctest bubble ")
+		}
+		if i := strings.LastIndex(text, " in goroutine "); i >= 0 {
+			g.Parent = numberAfter(text[i:], " in goroutine ")
+		}
+		list = append(list, g)
+	}
+	return list
+}
+
+func numberAfter(text, word string) int {
+	text = strings.TrimPrefix(text, word)
+	digits := strings.IndexFunc(text, func(c rune) bool { return c < '0' || c > '9' })
+	if digits < 0 {
+		digits = len(text)
+	}
+	n, err := strconv.Atoi(text[:digits])
+	if err != nil {
+		return 0
+	}
+	return n
+}
+
+// Own returns the number of the calling goroutine. The runtime writes it into buf, and nothing is allocated.
+func Own(buf []byte) (number int) {
+	for _, c := range buf[len("goroutine "):runtime.Stack(buf, false)] {
+		if c == ' ' {
+			break
+		}
+		number = 10*number + int(c-'0')
+	}
+	return number
+}
+
+// Name returns the name of a function, as stacks write it.
+func Name(function any) string {
+	return runtime.FuncForPC(reflect.ValueOf(function).Pointer()).Name()
+}
+
+// Calls reports whether a function of that name is on the stack of the goroutine.
+func (g Goroutine) Calls(name string) bool { return strings.Contains(g.Text, "\n"+name+"(") }
+
+// Descendants returns the goroutines that one has started, those that they have started, and so on, without those that
+// call a function and their descendants. A goroutine whose parent has ended is not found: nothing says whose it is.
+func Descendants(list []Goroutine, of int, without string) (found []Goroutine) {
+	family := map[int]bool{of: true}
+	for before := 0; before < len(family); {
+		before = len(family)
+		for _, g := range list {
+			if family[g.Parent] && !family[g.ID] && !g.Calls(without) {
+				family[g.ID] = true
+				found = append(found, g)
+			}
+		}
+	}
+	return found
+}
+
+// IsBusy reports whether the goroutine runs, or would if it had a processor.
+func (g Goroutine) IsBusy() bool {
+	_, state, _ := strings.Cut(g.Text, "[")
+	return strings.HasPrefix(state, "run") || strings.HasPrefix(state, "preempted")
+}
+
+// Oldest returns the goroutine that was started first.
+func Oldest(list []Goroutine) Goroutine {
+	return slices.MinFunc(list, func(a, b Goroutine) int { return a.ID - b.ID })
+}
+
+// Start returns the function that the goroutine began with: the last frame before the line that says who created it.
+func (g Goroutine) Start() string {
+	lines := strings.Split(g.Text, "\n")
+	for i := len(lines) - 1; i > 0; i-- {
+		if strings.HasPrefix(lines[i], createdBy) && i >= 2 {
+			start, _ := Short(called(lines[i-2]))
+			return start
+		}
+	}
+	return ""
+}
+
+// called returns the function of a line such as x/y.f(0x1, 0x2).
+func called(line string) string {
+	if i := strings.LastIndexByte(line, '('); i > 0 {
+		return line[:i]
+	}
+	return line
+}
+
+// WaitsIn returns the function that the goroutine waits in: the first that is neither the runtime's nor ours nor, if
+// there is another, the standard library's; and the place in it.
+func (g Goroutine) WaitsIn() (function, site string) {
+	lines := strings.Split(g.Text, "\n")
+	for i := 1; i+1 < len(lines); i += 2 {
+		name, file := called(lines[i]), strings.TrimSpace(lines[i+1])
+		if isRuntime(name) || isTesting(name) || IsOurs(name) || strings.HasPrefix(name, createdBy) {
+			continue
+		}
+		if place, _, _ := strings.Cut(file, " +0x"); function == "" || !isStd(file) {
+			function, site = name, place[strings.LastIndexByte(place, '/')+1:]
+		}
+		if !isStd(file) {
+			break
+		}
+	}
+	return function, site
+}
+
+const mostPrinted = 8
+
+// Print prints the first goroutines of a list without frames of the library.
+func Print(list []Goroutine) string {
+	var text strings.Builder
+	for _, g := range list[:min(len(list), mostPrinted)] {
+		lines := strings.Split(g.Text, "\n")
+		fmt.Fprintf(&text, "%s\n", lines[0])
+		for i := 1; i+1 < len(lines); i += 2 {
+			name, _, _ := strings.Cut(strings.TrimPrefix(lines[i], createdBy), "(0x")
+			if IsOurs(name) || isTesting(name) {
+				continue
+			}
+			place, _, _ := strings.Cut(strings.TrimSpace(lines[i+1]), " +0x")
+			function, _ := Short(strings.TrimPrefix(lines[i], createdBy))
+			fmt.Fprintf(&text, "    %s\n        %s\n", function, place)
+		}
+	}
+	return text.String()
+}

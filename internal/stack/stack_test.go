@@ -1,0 +1,127 @@
+package stack_test
+
+import (
+	"regexp"
+	"runtime"
+	"strings"
+	"testing"
+
+	"github.com/fuzzmachine/go/internal/stack"
+)
+
+func TestOursAreThePackagesOfTheLibrary(t *testing.T) {
+	const library = "github.com/fuzzmachine/go/"
+	for function, want := range map[string]bool{
+		library + "fuzzmachine.(*run).main":              true,
+		library + "fuzzmachine.(*stage[...]).play.func1": true,
+		library + "internal/stack.Panic":                 true,
+		library + "prophecy/disk.(*Disk).Write":          true,
+		library + "fuzzmachine_test.linger":              false,
+		library + "prophecy/disk_test.TestX":             false,
+		library + "examples/ring.(*Ring).Put":            false,
+		library + "corpus.Read":                          false,
+		"github.com/fuzzmachine/gopher.f":                false,
+		"main.fuzzmachine":                               false,
+	} {
+		if got := stack.IsOurs(function); got != want {
+			t.Errorf("%s: %t", function, got)
+		}
+	}
+}
+
+func TestShortLeavesOutWhatChangesWithCode(t *testing.T) {
+	for function, want := range map[string]string{
+		"example.com/a/b.Put":                       "b.Put false",
+		"example.com/a/b.(*Ring[go.shape.int]).Put": "b.(*Ring).Put false",
+		"example.com/a/b.init.func12":               "b.init true",
+		"b.Put.func3.1":                             "b.Put true",
+		"b.Put.gowrap2":                             "b.Put true",
+		"b.(*T).func":                               "b.(*T).func false",
+		"b.All-range1":                              "b.All true",
+	} {
+		name, literal := stack.Short(function)
+		if got := name + " " + map[bool]string{true: "true", false: "false"}[literal]; got != want {
+			t.Errorf("%s: %s, and should be %s", function, got, want)
+		}
+	}
+}
+
+func waits(ready, end chan bool) {
+	ready <- true
+	<-end
+}
+
+func starts(ready, end chan bool) {
+	go waits(ready, end)
+	<-end
+}
+
+func find(t *testing.T, id int) stack.Goroutine {
+	t.Helper()
+	for _, g := range stack.Goroutines() {
+		if g.ID == id {
+			return g
+		}
+	}
+	t.Fatalf("there is no goroutine %d", id)
+	return stack.Goroutine{}
+}
+
+func TestDescendantsOfAGoroutine(t *testing.T) {
+	ready, end := make(chan bool), make(chan bool)
+	defer close(end)
+	go starts(ready, end)
+	<-ready
+	me := stack.Own(make([]byte, 64))
+	if g := find(t, me); !g.Calls(stack.Name(find)) || !g.IsBusy() {
+		t.Errorf("goroutine %d is this one:\n%s", me, g.Text)
+	}
+	found := stack.Descendants(stack.Goroutines(), me, "no.function")
+	if len(found) != 2 || stack.Oldest(found).Start() != "stack_test.starts" {
+		t.Fatalf("%d descendants:\n%s", len(found), stack.Print(found))
+	}
+	if rest := stack.Descendants(stack.Goroutines(), me, stack.Name(starts)); len(rest) != 0 {
+		t.Errorf("without those of a function there are\n%s", stack.Print(rest))
+	}
+	if text := stack.Print(found); strings.Count(text, "stack_test.waits(") != 1 || strings.Contains(text, "runtime.gopark") {
+		t.Errorf("%s", text)
+	}
+}
+
+func TestWaitsInTheUsersFunction(t *testing.T) {
+	ready, end := make(chan bool), make(chan bool)
+	defer close(end)
+	go waits(ready, end)
+	<-ready
+	found := stack.Descendants(stack.Goroutines(), stack.Own(make([]byte, 64)), "no.function")
+	function, site := found[0].WaitsIn()
+	if !strings.HasSuffix(function, "stack_test.waits") || !regexp.MustCompile(`^stack_test\.go:\d+$`).MatchString(site) {
+		t.Errorf("%s at %s", function, site)
+	}
+}
+
+func fails() { panic("no") }
+
+func TestPanicNamesTheFunction(t *testing.T) {
+	defer func() {
+		recover()
+		function, site, frames := stack.Panic()
+		if !strings.HasSuffix(function, "stack_test.fails") || !strings.HasPrefix(site, "stack_test.go:") || strings.Contains(frames, "runtime.gopanic") {
+			t.Errorf("%s at %s\n%s", function, site, frames)
+		}
+	}()
+	fails()
+}
+
+// What panics inside the standard library panics in the function that called it.
+func TestPanicInTheStandardLibrary(t *testing.T) {
+	defer func() {
+		recover()
+		if function, _, _ := stack.Panic(); !strings.HasSuffix(function, "stack_test.repeats") {
+			t.Errorf("%s", function)
+		}
+	}()
+	repeats()
+}
+
+func repeats() { strings.Repeat("a", -runtime.NumCPU()) }
