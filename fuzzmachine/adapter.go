@@ -3,6 +3,8 @@ package fuzzmachine
 import (
 	"fmt"
 	"os"
+
+	"github.com/fuzzmachine/go/internal/failure"
 )
 
 // TestingT is what a machine asks of the t of a test. *testing.T is one, and so is what replaces it in the builds of
@@ -85,8 +87,8 @@ func (e *engine) end(f TestingF) {
 	}
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	for _, v := range e.late {
-		f.Errorf("%s", v.headline())
+	for _, l := range e.late {
+		f.Errorf("%s", l.verdict.Headline())
 	}
 	if !e.mode.fuzzing {
 		e.summary(f)
@@ -199,8 +201,8 @@ func (e *engine) fails() {
 }
 
 // reported is whether a failure has been reported, and can be told in a line.
-func (e *engine) reported(v *verdict) bool {
+func (e *engine) reported(v *failure.Verdict) bool {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	return e.seen[v.signature()] && !e.mode.single
+	return e.seen[v.Signature()] && !e.mode.single
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"github.com/fuzzmachine/go/internal/build"
+	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/mapping"
 )
 
@@ -119,7 +120,7 @@ func taking[M, S, A, R any](b *BothAction[M, S, A, R], args *A) step[*Pair[M, S]
 		r.at = inModel
 		expected := model(w.Model, *args)
 		if r.trace != nil {
-			r.trace.at().model = printed(b, expected)
+			r.trace.At().Model = printed(b, expected)
 		}
 		r.at = inSystem
 		answer := system(w.System, *args)
@@ -143,7 +144,7 @@ func printed[M, S, A, R any](b *BothAction[M, S, A, R], answer R) string {
 // noteAnswer notes what the system has answered.
 func noteAnswer[M, S, A, R any](b *BothAction[M, S, A, R], r *run, answer R) {
 	if r.trace != nil {
-		r.trace.at().system = printed(b, answer)
+		r.trace.At().System = printed(b, answer)
 	}
 	if r.coverage != nil && b.class != nil {
 		r.coverage.Outcome(r.reader.Index(), b.class(answer))
@@ -167,9 +168,9 @@ func takeExcused[M, S, A, R any](b *BothAction[M, S, A, R], r *run, w *Pair[M, S
 	r.at = inSystem
 	answer := b.system(w.System, *args)
 	r.at = inCheck
-	failures := r.count[r.reader.Index()].failed
+	failures := r.count[r.reader.Index()].Failed
 	noteAnswer(b, r, answer)
-	r.count[r.reader.Index()].failed = failures // a stutter is counted as that
+	r.count[r.reader.Index()].Failed = failures // a stutter is counted as that
 	r.stutter()
 	if !b.fails(answer) {
 		r.unhonoured("passes", "it is foretold to fail, and answers "+b.by.Print(answer))
@@ -187,7 +188,7 @@ func bindModel[M, S, A, R any](b *BothAction[M, S, A, R], args *A) step[*Pair[M,
 		}
 		answer := b.model(w.Model, *args)
 		if r.trace != nil {
-			r.trace.at().model = printed(b, answer)
+			r.trace.At().Model = printed(b, answer)
 		}
 		return true
 	}
@@ -215,8 +216,8 @@ func bindObserved[M, S, A, R any](b *BothAction[M, S, A, R], args *A) step[*Pair
 // disallowed: the system has chosen an answer that the model does not allow.
 func (r *run) disallowed(answer string, err error) {
 	v := r.here()
-	v.kind, v.where = answerDiffers, v.action
-	v.words = "the answer " + answer + " is not allowed: " + err.Error()
+	v.Kind, v.Where = failure.Answer, v.Action
+	v.Words = "the answer " + answer + " is not allowed: " + err.Error()
 	r.t.fail(v)
 }
 

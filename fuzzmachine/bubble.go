@@ -10,6 +10,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/stack"
 )
 
@@ -101,8 +102,8 @@ func (r *run) deadlock() {
 	function, site := list[0].WaitsIn()
 	name, _ := stack.Short(function)
 	v := r.here()
-	v.kind, v.where, v.site, v.detail = deadlocked, v.place(function), site, stack.Print(list)
-	v.words = fmt.Sprintf("deadlock: it waits in %s, and nothing will happen any more", name)
+	v.Kind, v.Where, v.Site, v.Detail = failure.Deadlock, v.Place(function), site, stack.Print(list)
+	v.Words = fmt.Sprintf("deadlock: it waits in %s, and nothing will happen any more", name)
 	r.t.fail(v)
 	r.t.release()
 	time.Sleep(time.Second)
@@ -166,11 +167,11 @@ func (r *run) burst(p any) {
 		if r.engine.limits.MayLeak {
 			return
 		}
-		v.kind, v.action, v.words = leaked, "", "the run leaves goroutines behind"
+		v.Kind, v.Action, v.Words = failure.Leak, "", "the run leaves goroutines behind"
 	case strings.HasPrefix(words, "deadlock:"):
-		v.kind, v.where, v.words = deadlocked, v.action, words
+		v.Kind, v.Where, v.Words = failure.Deadlock, v.Action, words
 	default:
-		v.kind, v.where, v.words = panicked, "bubble", "there is no bubble to be had: "+words
+		v.Kind, v.Where, v.Words = failure.Panic, "bubble", "there is no bubble to be had: "+words
 	}
 	r.t.fail(v)
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -69,12 +70,12 @@ func (b *budget) spend(p program.Program) bool {
 func (b *budget) late() bool { return b.hurried && time.Since(b.began) > b.time/3 }
 
 // timed runs something, and notes what that costs.
-func (b *budget) timed(run func() *verdict) *verdict {
+func (b *budget) timed(run func() *failure.Verdict) *failure.Verdict {
 	began := time.Now()
 	v := run()
 	b.took = time.Since(began)
 	b.longest = max(b.longest, b.took)
-	if v != nil && v.kind == hung {
+	if v != nil && v.Kind == failure.Hang {
 		b.runsLeft -= hangCost
 	}
 	return v

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/fuzzmachine/go/internal/failure"
 )
 
 // stroller is a machine whose walks fail far from where they begin. Its runs take some time from one of
@@ -71,7 +73,7 @@ func TestBudgetIsCounted(t *testing.T) {
 		if !b.spend(nil) {
 			t.Fatalf("it is spent after %d that hang", n)
 		}
-		b.timed(func() *verdict { return &verdict{kind: hung} })
+		b.timed(func() *failure.Verdict { return &failure.Verdict{Kind: failure.Hang} })
 	}
 	if b.spend(nil) || !b.inTime(toShrink) || b.late() || len(b.cut) > 0 {
 		t.Errorf("%+v", b)

@@ -134,7 +134,7 @@ func TestCensusOfState(t *testing.T) {
 	}
 	for name, m := range map[string]machine{"model": crowded, "world": alone} {
 		t.Setenv("FUZZMACHINE_STATS", "1")
-		if said := heard(t, func() { run(m) }); !strings.Contains(said, "  as State says                    4\n") {
+		if said := heard(t, func() { run(m) }); !strings.Contains(said, "  method State                     4\n") {
 			t.Errorf("%s: it says\n%s", name, said)
 		}
 		t.Setenv("FUZZMACHINE_STATS", file)

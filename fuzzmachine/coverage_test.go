@@ -11,6 +11,7 @@ import (
 	"github.com/fuzzmachine/go/decode"
 	"github.com/fuzzmachine/go/internal/fate"
 	"github.com/fuzzmachine/go/internal/guide"
+	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -94,7 +95,7 @@ func lit(t *testing.T, script, guides string) []int {
 		t.Fatal(err)
 	}
 	if v := e.quietly("FuzzOffice", l.Tape(script)); v != nil {
-		t.Fatal(v.headline())
+		t.Fatal(v.Headline())
 	}
 	defer e.dismiss()
 	if shown := e.idle[0].coverage; shown != nil {
@@ -145,7 +146,7 @@ func TestNoCoverageElsewhere(t *testing.T) {
 	l := newOffice()
 	e = l.engine() // whose flags nobody has parsed, as in a binary of compile_go_fuzzer
 	if v := e.quietly("Check", l.Tape("send 1; send 1; send 1; send 1; send 1")); v != nil {
-		t.Fatal(v.headline())
+		t.Fatal(v.Headline())
 	}
 	defer e.dismiss()
 	if shown := e.idle[0].coverage; shown == nil || shown.Counts()[5] != 1 {
@@ -153,7 +154,7 @@ func TestNoCoverageElsewhere(t *testing.T) {
 	}
 	r := e.newRun(e.plan.alone)
 	defer r.watch.timer.Stop()
-	if v := r.perform(way{name: "Predict", trace: new(trace), alone: true}); v != nil || r.coverage != nil {
+	if v := r.perform(way{name: "Predict", trace: new(trace.Trace), alone: true}); v != nil || r.coverage != nil {
 		t.Errorf("a model alone is shown: %v", v)
 	}
 }
@@ -182,7 +183,7 @@ func TestMarksAreNotCountedInWorkers(t *testing.T) {
 		e.settled.Store(true)
 		e.mode.worker = worker
 		if v := e.quietly("FuzzOffice", l.Tape("send 1; send 1; send 1; send 1; send 1")); v != nil {
-			t.Fatal(v.headline())
+			t.Fatal(v.Headline())
 		}
 		if len(e.labels)+len(e.goals) > 0 == worker {
 			t.Errorf("worker %t: labels %v, goals %v", worker, e.labels, e.goals)

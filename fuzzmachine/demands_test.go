@@ -63,7 +63,7 @@ func TestExpectations(t *testing.T) {
 		says string
 	}{
 		{demand.Effective("send").AtLeast(0.75), ""},
-		{demand.Effective("send").AtLeast(0.76), "action send: effective in 360 of the 480 steps taken, 0.75, where 120 failed and 0 stuttered; expected at least 0.76"},
+		{demand.Effective("send").AtLeast(0.76), "action send: effective in 360 of the 480 steps taken, 0.75; 120 failed and 0 stuttered; expected at least 0.76"},
 		{demand.Effective("send").AtMost(0.74), "expected at most 0.74"},
 		{demand.Label("made").AtLeast(120).AtMost(150), ""},
 		{demand.Label("lost").AtLeast(1), "label lost: 0 times in 120 programs; expected at least 1"},
@@ -82,7 +82,7 @@ func TestExpectations(t *testing.T) {
 // What is expected of an action is not so where it is never taken.
 func TestExpectationsOfTheNeverTaken(t *testing.T) {
 	m := newCarrier("", false).With(demand.Effective("send").AtLeast(0.5))
-	if said := judged(t, m, "all; all"); !strings.Contains(said, "action send: effective in 0 of the 0 steps taken, 0, where 0 failed and 0 stuttered; expected at least 0.5") {
+	if said := judged(t, m, "all; all"); !strings.Contains(said, "action send: effective in 0 of the 0 steps taken, 0; 0 failed and 0 stuttered; expected at least 0.5") {
 		t.Errorf("it says %q", said)
 	}
 }

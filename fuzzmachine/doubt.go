@@ -3,6 +3,8 @@ package fuzzmachine
 import (
 	"fmt"
 
+	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -35,36 +37,36 @@ func hash(tape []byte) uint32 {
 // is up it is believed.
 func (e *engine) doubt(name string, tape []byte, b budget) *Failure {
 	q := e.inquest(name, e.description.Decode(tape), b)
-	first, second := new(trace), new(trace)
+	first, second := new(trace.Trace), new(trace.Trace)
 	if !q.inTime(toDoubt) {
 		return nil
 	}
-	if q.first = q.run(q.program, first); q.first != nil {
+	if q.first = q.run(q.Program, first); q.first != nil {
 		return e.look(q)
 	}
 	other := q.sound()
 	if !q.inTime(toDoubt) {
 		return nil
 	}
-	v := q.run(q.program, second)
-	step := parts(first, second, true)
+	v := q.run(q.Program, second)
+	step := trace.Differ(first, second, true)
 	if v == nil && step == 0 {
 		return nil
 	}
-	q.trace, q.steps, q.parted = second, len(q.program), step
+	q.Trace, q.Steps, q.Differs = second, len(q.Program), step
 	if v == nil {
-		v = e.unlike(name, q.program, first, second)
+		v = e.unlike(name, q.Program, first, second)
 	} else {
-		v.kind, v.where = carriedOver, v.signature()
+		v.Kind, v.Where = failure.Carryover, v.Signature()
 	}
-	if v.kind == carriedOver {
-		q.before = e.description.PrintLine(e.description.Decode(other))
-		v.words = "what it does depends on the program before it: " + v.words
+	if v.Kind == failure.Carryover {
+		q.After = e.description.PrintLine(e.description.Decode(other))
+		v.Words = "what it does depends on the program before it: " + v.Words
 	}
 	if q.excused(v) {
 		return nil
 	}
-	q.first, q.verdict = v, v
+	q.first, q.Verdict = v, v
 	return q.failure()
 }
 
@@ -107,13 +109,13 @@ func kindsOf(p program.Program) int {
 
 // unlike is the verdict on a program that passes, and tells two things. If it tells the second one again, it was the
 // program in between that made the difference.
-func (e *engine) unlike(name string, p program.Program, first, second *trace) *verdict {
-	step := parts(first, second, true)
-	a, b := first.line(step), second.line(step)
-	v := &verdict{kind: flaky, where: b.step.Action, step: step, action: b.step.Action}
-	v.words = fmt.Sprintf("it passes twice, but not alike: first %s, then %s", a.outcome(), b.outcome())
-	if third := new(trace); e.strictly(name, p, third) == nil && parts(second, third, true) == 0 {
-		v.kind = carriedOver
+func (e *engine) unlike(name string, p program.Program, first, second *trace.Trace) *failure.Verdict {
+	step := trace.Differ(first, second, true)
+	a, b := first.Line(step), second.Line(step)
+	v := &failure.Verdict{Kind: failure.Flaky, Where: b.Step.Action, Step: step, Action: b.Step.Action}
+	v.Words = fmt.Sprintf("it passes twice, but not alike: first %s, then %s", a.Outcome(), b.Outcome())
+	if third := new(trace.Trace); e.strictly(name, p, third) == nil && trace.Differ(second, third, true) == 0 {
+		v.Kind = failure.Carryover
 	}
 	return v
 }

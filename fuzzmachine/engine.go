@@ -4,12 +4,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
 
 	"github.com/fuzzmachine/go/internal/build"
+	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/gauge"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/program"
@@ -37,13 +37,14 @@ type engine struct {
 	mu      sync.Mutex
 	idle    []*run
 	all     []*run
-	last    []byte           // the tape of the last quiet run
-	labels  map[string]int64 // how often
-	goals   map[string]int64 // how far
-	late    []*verdict       // failures told of after their run had ended
-	seen    map[string]bool  // signatures reported by this process
-	kept    *Failure         // of a fuzz worker: what it found
-	found   []string         // the tapes that answer with it
+	last    []byte                    // the tape of the last quiet run
+	labels  map[string]int64          // how often
+	goals   map[string]int64          // how far
+	late    []lateFailure             // reported when their run had ended
+	hanging map[*failure.Verdict]*run // by the verdict on it, each run that hangs and goes on
+	seen    map[string]bool           // signatures reported by this process
+	kept    *Failure                  // of a fuzz worker: what it found
+	found   []string                  // the tapes that answer with it
 
 	entries     entries
 	home        string // the directory of the package, where Seed was called
@@ -112,7 +113,8 @@ func newEngine(p *plan) (*engine, error) {
 	}
 	e := &engine{
 		plan: p, stage: p.stage, limits: limits, demands: p.options.Demands, fixture: p.fixture, foreign: p.foreign,
-		known: make(map[string]bool), seen: make(map[string]bool), leaky: make(map[string]bool), labels: make(map[string]int64), goals: make(map[string]int64), environment: usual(),
+		known: make(map[string]bool), seen: make(map[string]bool), leaky: make(map[string]bool), labels: make(map[string]int64), goals: make(map[string]int64),
+		hanging: make(map[*failure.Verdict]*run), environment: usual(),
 	}
 	var described []program.Action
 	sites := make(map[string]uintptr) // of actions, by name
@@ -167,7 +169,7 @@ func (p *plan) check() error {
 		}
 	}
 	for _, signature := range p.options.Known {
-		if kind, _, _ := strings.Cut(signature, " "); !strings.Contains(kinds, "|"+kind+"|") {
+		if !failure.IsSignature(signature) {
 			return &badOption{fmt.Errorf("Known: %q is no signature: copy the line of a report that says it", signature)}
 		}
 	}
@@ -219,15 +221,21 @@ func unhurried(d time.Duration) time.Duration {
 	return d
 }
 
+// A lateFailure is reported by a goroutine when its run has ended; the next run fails with it.
+type lateFailure struct {
+	verdict *failure.Verdict
+	of      *T
+}
+
 // tooLate notes a failure that a goroutine tells of when its run has ended; the next run reports it.
-func (e *engine) tooLate(t *T, v *verdict) {
+func (e *engine) tooLate(t *T, v *failure.Verdict) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	if t.forgiven {
 		return
 	}
-	v.of, v.late, v.words = t, true, "after that run had ended: "+v.words
-	e.late = append(e.late, v)
+	v.Late, v.Words = true, "after that run had ended: "+v.Words
+	e.late = append(e.late, lateFailure{v, t})
 }
 
 const mostHangs = 3 // in one process of plain go test; each goes on

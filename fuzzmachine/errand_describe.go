@@ -5,7 +5,9 @@ package fuzzmachine
 import (
 	"fmt"
 
+	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/stack"
+	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -21,9 +23,9 @@ func (d errand) describe(o *object) error {
 	o.number("whole", d.limits.Whole).truth("mayLeak", d.limits.MayLeak).texts("foreign", d.foreign)
 	o.truth("fulfilled", d.demands.Fulfilled).truth("foreseen", d.demands.Foreseen)
 	pictures := new(album)
-	if v := d.shown(program.Program{}, new(trace), pictures); v != nil {
-		o.text("broken", v.headline())
-		if v.kind == hung {
+	if v := d.shown(program.Program{}, new(trace.Trace), pictures); v != nil {
+		o.text("broken", v.Headline())
+		if v.Kind == failure.Hang {
 			return nil
 		}
 	}

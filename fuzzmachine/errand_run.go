@@ -7,6 +7,8 @@ import (
 	"reflect"
 	"strconv"
 
+	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -37,9 +39,9 @@ func (d errand) until(o *object) error {
 
 // tell runs a program, and says what it did.
 func (d errand) tell(o *object, p program.Program) {
-	told, pictures := new(trace), new(album)
+	told, pictures := new(trace.Trace), new(album)
 	b := d.budget()
-	v := d.orOverdue(b.timed(func() *verdict { return d.shown(p, told, pictures) }))
+	v := d.orOverdue(b.timed(func() *failure.Verdict { return d.shown(p, told, pictures) }))
 	var f *Failure
 	if v != nil {
 		q := d.inquest(d.name, p, b)
@@ -50,25 +52,25 @@ func (d errand) tell(o *object, p program.Program) {
 	}
 	d.verdict(o, f)
 	if f != nil {
-		o.text("difference", v.diff.Lines)
+		o.text("difference", v.Diff.Lines)
 	}
 	d.program(o, p)
 	start := new(object)
 	pictures.at(0).object(start)
 	o.objects("start", []*object{start})
-	hung := v != nil && v.kind == hung // its run goes on, and may write to what it tells
+	hung := v != nil && v.Kind == failure.Hang // its run goes on, and may write to what it tells
 	if !hung {
 		o.objects("ran", d.steps(told, pictures, f))
 	}
 }
 
 // shown is strictly, with pictures.
-func (e *engine) shown(p program.Program, told *trace, pictures *album) *verdict {
+func (e *engine) shown(p program.Program, told *trace.Trace, pictures *album) *failure.Verdict {
 	r := e.take()
 	r.album = pictures
 	r.reader.ResetProgram(p)
 	v := r.perform(way{name: "errand", strict: true, trace: told})
-	if v == nil || v.kind != hung {
+	if v == nil || v.Kind != failure.Hang {
 		r.album = nil
 	}
 	return e.give(r, v)
@@ -80,22 +82,22 @@ func (d errand) verdict(o *object, f *Failure) {
 		return
 	}
 	o.objects("verdict", []*object{new(object).
-		text("kind", string(f.Kind)).text("signature", f.Signature).text("headline", firstLine(f.Report)).
+		text("kind", string(f.Kind)).text("signature", f.Signature).text("headline", failure.FirstLine(f.Report)).
 		number("step", f.Step).text("action", f.Action).text("script", f.Script).text("report", f.Report)})
 }
 
 // steps says of each step what it did.
-func (d errand) steps(told *trace, pictures *album, f *Failure) (list []*object) {
-	for i := range told.lines {
-		l := &told.lines[i]
-		o := new(object).number("n", i+1).text("action", l.step.Action).
-			text("text", d.description.PrintLine(program.Program{l.step})).
-			truth("skipped", l.skipped).truth("failed", f != nil && f.Step == i+1 && f.Action != "").
-			truth("stutters", d.stutters(l.step.Action)).
-			text("model", l.model).text("system", l.system).text("change", l.state).
-			texts("logs", told.logged(i+1))
+func (d errand) steps(told *trace.Trace, pictures *album, f *Failure) (list []*object) {
+	for i := range told.Lines {
+		l := &told.Lines[i]
+		o := new(object).number("n", i+1).text("action", l.Step.Action).
+			text("text", d.description.PrintLine(program.Program{l.Step})).
+			truth("skipped", l.Skipped).truth("failed", f != nil && f.Step == i+1 && f.Action != "").
+			truth("stutters", d.stutters(l.Step.Action)).
+			text("model", l.Model).text("system", l.System).text("change", l.State).
+			texts("logs", told.Logged(i+1))
 		pictures.at(i + 1).object(o)
-		o.objects("prophecies", d.prophecies(l)).texts("unforeseen", l.fate.unforeseen)
+		o.objects("prophecies", d.prophecies(l)).texts("unforeseen", l.Fate.Unforeseen)
 		list = append(list, o)
 	}
 	return list
@@ -111,15 +113,15 @@ func (e *engine) stutters(action string) bool {
 }
 
 // prophecies says what the arguments of a step foretold, and where that is known, what became of it.
-func (d errand) prophecies(l *line) (list []*object) {
-	r := d.description.NewReader().ResetProgram(program.Program{l.step})
+func (d errand) prophecies(l *trace.Line) (list []*object) {
+	r := d.description.NewReader().ResetProgram(program.Program{l.Step})
 	if !r.Next() {
 		return nil
 	}
 	for i, p := range program.Prophecies(r.Args()) {
 		list = append(list, new(object).text("name", p.Name).text("value", worded(p.Value)).
 			truth("unusual", !reflect.ValueOf(p.Value).Elem().IsZero()).
-			truth("told", l.fate.known).truth("asked", l.fate.asked>>i&1 == 1))
+			truth("told", l.Fate.Known).truth("asked", l.Fate.Consulted>>i&1 == 1))
 	}
 	return list
 }

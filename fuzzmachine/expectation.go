@@ -51,32 +51,3 @@ func (p *plan) called(action string) *move {
 	}
 	return nil
 }
-
-// judge says what was expected and is not so, or nothing.
-func (e *engine) judge(x build.Expectation, counts []count) string {
-	if x.Label != "" {
-		n := e.labels[x.Label]
-		return missed(x, float64(n), fmt.Sprintf("label %s: %d times in %d programs", x.Label, n, e.programs))
-	}
-	for i, m := range e.moves {
-		if c := &counts[i]; m.name == x.Action {
-			share := 0.0
-			if c.taken > 0 {
-				share = float64(c.effective()) / float64(c.taken)
-			}
-			return missed(x, share, fmt.Sprintf("action %s: effective in %d of the %d steps taken, %.3g, where %d failed and %d stuttered", m.name, c.effective(), c.taken, share, c.failed, c.stuttered))
-		}
-	}
-	return ""
-}
-
-// missed says that what is so is not what was expected, or nothing.
-func missed(x build.Expectation, is float64, words string) string {
-	switch {
-	case x.Least && is < x.Floor:
-		return fmt.Sprintf("%s; expected at least %v", words, x.Floor)
-	case x.Most && is > x.Ceiling:
-		return fmt.Sprintf("%s; expected at most %v", words, x.Ceiling)
-	}
-	return ""
-}

@@ -1,10 +1,9 @@
 package fuzzmachine
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
+	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -12,11 +11,11 @@ const replacements = 24 // of an argument, that all have to fail the same way
 
 // explain finds the arguments of the program that do not matter: whatever stands there, it fails the same way.
 func (q *inquest) explain() {
-	q.any = make([][]bool, len(q.program))
+	q.Any = make([][]bool, len(q.Program))
 	g := q.engine.generator(0)
-	for i, step := range q.program {
+	for i, step := range q.Program {
 		for _, piece := range q.engine.description.Pieces(step) {
-			q.any[i] = append(q.any[i], !refersTo(step, piece) && q.indifferent(g, i, piece))
+			q.Any[i] = append(q.Any[i], !refersTo(step, piece) && q.indifferent(g, i, piece))
 		}
 	}
 }
@@ -31,14 +30,14 @@ func refersTo(s program.Step, p program.Piece) bool {
 func (q *inquest) indifferent(g *generator, i int, piece program.Piece) bool {
 	others := 0
 	for _, choices := range append(q.alike(i, piece), q.draws(g, i, piece)...) {
-		candidate, was := slices.Clone(q.program), q.program[i].Choices
+		candidate, was := slices.Clone(q.Program), q.Program[i].Choices
 		candidate[i].Choices = append(append(was[:piece.From:piece.From], choices...), was[piece.To:]...)
 		candidate = q.engine.description.Bend(candidate)
-		if sameChoices(candidate[i].Choices, q.program[i].Choices) {
+		if sameChoices(candidate[i].Choices, q.Program[i].Choices) {
 			continue
 		}
 		others++
-		if !q.inTime(toExplain) || !q.same(q.run(candidate, new(trace)), candidate) {
+		if !q.inTime(toExplain) || !q.same(q.run(candidate, new(trace.Trace)), candidate) {
 			return false
 		}
 	}
@@ -47,7 +46,7 @@ func (q *inquest) indifferent(g *generator, i int, piece program.Piece) bool {
 
 // draws are arguments of that name, drawn at random.
 func (q *inquest) draws(g *generator, i int, piece program.Piece) (list [][]program.Choice) {
-	action := slices.IndexFunc(q.engine.moves, func(m move) bool { return m.name == q.program[i].Action })
+	action := slices.IndexFunc(q.engine.moves, func(m move) bool { return m.name == q.Program[i].Action })
 	for range replacements {
 		drawn := g.draw(action)
 		from := q.engine.description.Pieces(drawn)
@@ -59,8 +58,8 @@ func (q *inquest) draws(g *generator, i int, piece program.Piece) (list [][]prog
 
 // alike are the arguments elsewhere in the program that could stand in an argument's place, each once.
 func (q *inquest) alike(i int, piece program.Piece) (list [][]program.Choice) {
-	own := q.program[i].Choices[piece.From:piece.To]
-	for _, step := range q.program {
+	own := q.Program[i].Choices[piece.From:piece.To]
+	for _, step := range q.Program {
 		for _, other := range q.engine.description.Pieces(step) {
 			choices := step.Choices[other.From:other.To]
 			same := func(c []program.Choice) bool { return sameChoices(c, choices) }
@@ -75,18 +74,4 @@ func (q *inquest) alike(i int, piece program.Piece) (list [][]program.Choice) {
 // sameDomain is whether choices are between the same values.
 func sameDomain(a, b []program.Choice) bool {
 	return slices.EqualFunc(a, b, func(x, y program.Choice) bool { return x.Kind == y.Kind && x.Bound == y.Bound })
-}
-
-// needed are the misfortunes that the failure does not come without.
-func (q *inquest) needed() string {
-	var list []string
-	for i, step := range q.program {
-		for _, piece := range q.engine.description.Pieces(step) {
-			foretold := func(c program.Choice) bool { return c.Kind == program.Foretells && c.Value > 0 }
-			if q.shrunk && slices.ContainsFunc(step.Choices[piece.From:piece.To], foretold) {
-				list = append(list, fmt.Sprintf("%s of step %d", piece.Name, i+1))
-			}
-		}
-	}
-	return strings.Join(list, ", ")
 }

@@ -9,13 +9,24 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/fate"
 	"github.com/fuzzmachine/go/internal/stack"
+	"github.com/fuzzmachine/go/internal/tally"
+	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/program"
 )
 
 // prophecies are those of an action, where the reader puts them.
 type prophecies []program.Prophecy
+
+// list is the names of all of them.
+func (p prophecies) list() (names []string) {
+	for _, prophecy := range p {
+		names = append(names, prophecy.Name)
+	}
+	return names
+}
 
 // names says which of them a word of bits means.
 func (p prophecies) names(which uint64) string {
@@ -68,7 +79,7 @@ func (r *run) attend(fate fate.Fate) {
 		for i := range r.engine.moves {
 			list := program.Prophecies(r.reader.Place(i))
 			r.foretold = append(r.foretold, list)
-			r.counted[i].prophecies, r.again[i].prophecies = make([]promise, len(list)), make([]promise, len(list))
+			r.counted[i].Prophecies, r.again[i].Prophecies = make([]tally.Promise, len(list)), make([]tally.Promise, len(list))
 		}
 	}
 	if r.now.Load() != 0 && (r.at == inSystem || r.at == inAction) {
@@ -106,11 +117,11 @@ func (r *run) fulfilled(action int) {
 	c := &r.count[action]
 	for left := foretold; left != 0; left &= left - 1 {
 		i := bits.TrailingZeros64(left)
-		c.prophecies[i].foretold++
+		c.Prophecies[i].Foretold++
 		if asked>>i&1 == 0 {
 			continue
 		}
-		if c.prophecies[i].fulfilled++; r.coverage != nil {
+		if c.Prophecies[i].Fulfilled++; r.coverage != nil {
 			r.coverage.Fulfilled(action, i)
 		}
 	}
@@ -118,13 +129,12 @@ func (r *run) fulfilled(action int) {
 		r.unhonoured("unfulfilled", r.foretold[action].names(r.unkept)+" is foretold, and nobody asks for it: let the seam ask fate, or take the prophecy away")
 	}
 	if r.trace != nil {
-		r.trace.at().fate = fulfilment{true, asked, r.foretold[action].names(r.unkept), append([]string(nil), unforeseen...)}
+		r.trace.At().Fate = trace.Fulfilment{
+			Known: true, Consulted: asked, Unconsulted: r.foretold[action].names(r.unkept), Unforeseen: slices.Clone(unforeseen),
+		}
 	}
 	for _, name := range unforeseen {
-		if c.unforeseen == nil {
-			c.unforeseen = make(map[string]int64)
-		}
-		c.unforeseen[name]++
+		c.Miss(name, 1)
 		if r.engine.demands.Foreseen {
 			r.unhonoured("unforeseen", fmt.Sprintf("fate is asked for %q, and the action foretells %s: ask by the name of a field, as scripts say it, or give the arguments such a prophecy",
 				name, cmp.Or(r.foretold[action].names(^uint64(0)), "nothing")))
@@ -132,18 +142,10 @@ func (r *run) fulfilled(action int) {
 	}
 }
 
-// A fulfilment is what became of the prophecies of one step.
-type fulfilment struct {
-	known      bool     // whether anybody can tell
-	asked      uint64   // which of them were asked for
-	unkept     string   // those that foretold something unusual and were not, named
-	unforeseen []string // what was asked for, and the step has no prophecy of
-}
-
 // unhonoured: a step comes out otherwise than was foretold.
 func (r *run) unhonoured(how, words string) {
 	v := r.here()
-	v.kind, v.where, v.words = notHonoured, v.action+" "+how, words
+	v.Kind, v.Where, v.Words = failure.Unpredicted, v.Action+" "+how, words
 	r.t.fail(v)
 }
 
@@ -151,8 +153,8 @@ func (r *run) unhonoured(how, words string) {
 // nothing foretold it. Both and its kin find that by themselves.
 func (t *T) NotHonoured(format string, args ...any) {
 	v := t.here()
-	v.kind, v.where, v.words = notHonoured, v.action, fmt.Sprintf(format, args...)
-	v.site = stack.FileLine(t.caller())
+	v.Kind, v.Where, v.Words = failure.Unpredicted, v.Action, fmt.Sprintf(format, args...)
+	v.Site = stack.FileLine(t.caller())
 	t.fail(v)
 }
 
@@ -161,17 +163,17 @@ const calmRuns = 2
 
 // honoured finds out whether a difference is that prophecies were not honoured: nobody asked for them, and without them the
 // step passes.
-func (q *inquest) honoured(v *verdict, p program.Program) *verdict {
-	if v == nil || v.unkept == "" || v.step < 1 || v.step > len(p) || !q.inTime(toHonour) {
+func (q *inquest) honoured(v *failure.Verdict, p program.Program) *failure.Verdict {
+	if v == nil || v.Unconsulted == "" || v.Step < 1 || v.Step > len(p) || !q.inTime(toHonour) {
 		return v
 	}
-	calm := q.engine.without(p, v.step-1, v.unkept)
+	calm := q.engine.without(p, v.Step-1, v.Unconsulted)
 	for n := range calmRuns {
 		if !q.inTime(toHonour) {
 			return v
 		}
 		again := q.engine.strictly(q.name, calm, nil)
-		if again != nil && (again.kind == hung || again.step <= v.step) {
+		if again != nil && (again.Kind == failure.Hang || again.Step <= v.Step) {
 			return v
 		}
 		if n > 0 && q.engine.strictly(q.name, p, nil) == nil { // it is chance, and not the prophecy
@@ -179,8 +181,8 @@ func (q *inquest) honoured(v *verdict, p program.Program) *verdict {
 		}
 	}
 	other := *v
-	other.kind, other.where = notHonoured, v.action+" unfulfilled"
-	other.words = fmt.Sprintf("%s is foretold, nobody asks for it, and without it model and system agree; %s", v.unkept, v.words)
+	other.Kind, other.Where = failure.Unpredicted, v.Action+" unfulfilled"
+	other.Words = fmt.Sprintf("%s is foretold, nobody asks for it, and without it model and system agree; %s", v.Unconsulted, v.Words)
 	return &other
 }
 

@@ -155,7 +155,7 @@ func TestDemandsOfFate(t *testing.T) {
 
 // Beneath a step stands what it foretells and nobody asked for, and where all was asked for nothing.
 func TestReportOfFate(t *testing.T) {
-	const line = "\n  >   1  send text=any !lost  model error(\"lost\"), system nil\n           fate   nobody asks for !lost\n"
+	const line = "\n  >   1  send text=any !lost  model error(\"lost\"), system nil\n           fate   !lost was not consulted\n"
 	if f := check(newCarrier("deaf", false), "send 2 !lost !slow=1s"); f == nil || !strings.Contains(f.Report, line) {
 		t.Error(f)
 	}

@@ -3,6 +3,9 @@ package fuzzmachine
 import (
 	"cmp"
 	"time"
+
+	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/trace"
 )
 
 // A hang is confirmed before it is reported, for a busy machine is not a bug: the run has five times its
@@ -18,16 +21,17 @@ const (
 func (e *engine) waits() bool { return !e.mode.worker && !e.noTapes && !e.hastened }
 
 // overdue is what comes of a run that has not ended in time, if it is given five times as long.
-func (q *inquest) overdue() *verdict {
+func (q *inquest) overdue() *failure.Verdict {
 	v, e := q.first, q.engine
-	if !v.left.endsWithin((asLong - 1) * e.limits.Step) {
-		v.words, v.patient = v.words+confirmed, true
+	left := e.leftBy(v)
+	if !left.endsWithin((asLong - 1) * e.limits.Step) {
+		v.Words, v.Patient = v.Words+confirmed, true
 		return v
 	}
-	v.left.letGo()
+	left.letGo()
 	again := q.unhurried()
 	if again == nil {
-		e.forgive(v.left.t)
+		e.forgive(left.t)
 		if q.tape != nil {
 			e.remember(q.tape)
 		}
@@ -36,9 +40,9 @@ func (q *inquest) overdue() *verdict {
 }
 
 // unhurried runs the program once more, as it was run, with five times the limit.
-func (q *inquest) unhurried() *verdict {
+func (q *inquest) unhurried() *failure.Verdict {
 	if q.tape == nil {
-		return q.run(q.program, new(trace))
+		return q.run(q.Program, new(trace.Trace))
 	}
 	return q.engine.patiently(q.name, q.tape)
 }
@@ -65,6 +69,20 @@ func (r *run) letGo() {
 	}
 }
 
+// leave notes that a run hangs, by the verdict on it.
+func (e *engine) leave(v *failure.Verdict, r *run) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.hanging[v] = r
+}
+
+// leftBy returns the run that a verdict says hangs.
+func (e *engine) leftBy(v *failure.Verdict) *run {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.hanging[v]
+}
+
 // forgive lets nobody be told of the failures of a run that was slow: they may come of its context having
 // been cancelled.
 func (e *engine) forgive(t *T) {
@@ -72,9 +90,9 @@ func (e *engine) forgive(t *T) {
 	defer e.mu.Unlock()
 	t.forgiven = true
 	list := e.late[:0]
-	for _, v := range e.late {
-		if v.of != t {
-			list = append(list, v)
+	for _, l := range e.late {
+		if l.of != t {
+			list = append(list, l)
 		}
 	}
 	e.late = list
@@ -82,14 +100,15 @@ func (e *engine) forgive(t *T) {
 
 // hang is the verdict on a run that is left to itself. Its context is cancelled, so that what listens can
 // end.
-func (r *run) hang(words string) *verdict {
+func (r *run) hang(words string) *failure.Verdict {
 	v := r.here()
-	v.kind, v.where, v.words = hung, cmp.Or(v.action, "before or after the steps"), words
-	v.left, v.patient = r, r.patient
+	v.Kind, v.Where, v.Words = failure.Hang, cmp.Or(v.Action, "before or after the steps"), words
+	v.Patient = r.patient
+	r.engine.leave(v, r)
 	if r.patient {
-		v.words += confirmed
+		v.Words += confirmed
 	}
-	v.detail = r.stacks()
+	v.Detail = r.stacks()
 	if r.fixture != nil {
 		r.fixture.strand(true)
 	}

@@ -12,7 +12,7 @@ func TestHintOfTheModel(t *testing.T) {
 	calls := 0
 	s := shelving(none)
 	s.actions[2] = fuzzmachine.Call("size", func(*shelf) int { calls++; return calls }, func(*faulty) int { return -1 })
-	if f := check(s.machine(), "size"); f == nil || f.Kind != "answer" || !strings.Contains(f.Report, "hint        the model alone, on a copy of its state, does something else") {
+	if f := check(s.machine(), "size"); f == nil || f.Kind != "answer" || !strings.Contains(f.Report, "hint        the model by itself, on a copy of its state, does something else") {
 		t.Errorf("%v", f)
 	}
 }

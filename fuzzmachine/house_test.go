@@ -40,14 +40,18 @@ internal/build:
 internal/clone:
 internal/coverage: internal/beacon internal/gauge internal/guide
 internal/dice:
+internal/failure: mapping program internal/stack internal/trace
 internal/fate: program
 internal/gauge:
 internal/guide:
+internal/report: program internal/failure internal/trace
 internal/seam:
 internal/show: internal/build
 internal/site:
 internal/stack:
-fuzzmachine: program mapping corpus corpus/shrink internal/build internal/clone internal/coverage internal/dice internal/fate internal/gauge internal/guide internal/stack
+internal/tally: internal/build internal/gauge
+internal/trace: program internal/clone
+fuzzmachine: program mapping corpus corpus/shrink internal/build internal/clone internal/coverage internal/dice internal/fate internal/gauge internal/guide internal/stack internal/failure internal/report internal/tally internal/trace
 fuzzmachine/demand: internal/build
 `
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/fuzzmachine/go/corpus"
+	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -22,10 +23,10 @@ func (q *inquest) keep() string {
 		return ""
 	case !e.environment.shrink: // Go's minimiser goes on from here, and tries many
 		return ""
-	case q.verdict.kind == flaky || q.verdict.kind == carriedOver || q.verdict.kind == resetFailed:
+	case q.Verdict.Kind == failure.Flaky || q.Verdict.Kind == failure.Carryover || q.Verdict.Kind == failure.Reset:
 		return ""
 	}
-	path, err := e.keepProgram(q.name, q.verdict.signature(), q.program, q.tape)
+	path, err := e.keepProgram(q.name, q.Verdict.Signature(), q.Program, q.tape)
 	if err != nil {
 		return "none could be written; keep the lines below: " + err.Error()
 	}
@@ -39,8 +40,8 @@ func (q *inquest) keepOthers() (errs []error) {
 	if !q.engine.environment.others || !strings.HasPrefix(target, "Fuzz") {
 		return nil
 	}
-	for _, o := range q.others {
-		if _, err := q.engine.keepProgram(target, o.signature, o.program, nil); err != nil {
+	for _, o := range q.Others {
+		if _, err := q.engine.keepProgram(target, o.Signature, o.Program, nil); err != nil {
 			errs = append(errs, err)
 		}
 	}

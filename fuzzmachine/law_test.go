@@ -138,7 +138,7 @@ func TestSlowOnceIsNoHang(t *testing.T) {
 func TestSlowToEndIsNoLeak(t *testing.T) {
 	t.Parallel() // with the others that sleep
 	m := newShelves(at("tidy", func(s *faulty) { go time.Sleep(150 * time.Millisecond) })).
-		With(fuzzmachine.Limits{Step: 400 * time.Millisecond})
+		With(fuzzmachine.Limits{Step: 20 * time.Second, Run: 20 * time.Second})
 	if f := check(m, "put 1; tidy"); f != nil {
 		t.Error(f)
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/stack"
 )
 
@@ -60,14 +61,14 @@ func (e *engine) isLeaky(left []stack.Goroutine, now bool) bool {
 // leave is the verdict on goroutines that outlive the run.
 func (r *run) leave(left []stack.Goroutine) {
 	v := r.here()
-	v.kind, v.action = leaked, ""
-	v.words = fmt.Sprintf("the run leaves %d goroutines behind", len(left))
+	v.Kind, v.Action = failure.Leak, ""
+	v.Words = fmt.Sprintf("the run leaves %d goroutines behind", len(left))
 	if len(left) == 1 {
-		v.words = "the run leaves a goroutine behind"
+		v.Words = "the run leaves a goroutine behind"
 	}
-	v.words += "; where they may outlive it, say so with Limits{MayLeak: true}"
-	v.where = stack.Oldest(left).Start()
-	v.detail = stack.Print(left)
+	v.Words += "; where they may outlive it, say so with Limits{MayLeak: true}"
+	v.Where = stack.Oldest(left).Start()
+	v.Detail = stack.Print(left)
 	r.t.fail(v)
 }
 

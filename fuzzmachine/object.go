@@ -5,6 +5,8 @@ package fuzzmachine
 import (
 	"strconv"
 	"strings"
+
+	"github.com/fuzzmachine/go/internal/tally"
 )
 
 // An object is one of JSON, being written. What package encoding/json links would burden every target that does errands.
@@ -14,7 +16,7 @@ type object struct{ members []string }
 func (o *object) String() string { return "{" + strings.Join(o.members, ",") + "}" }
 
 func (o *object) member(name, value string) *object {
-	o.members = append(o.members, quotedJSON(name)+":"+value)
+	o.members = append(o.members, tally.Quoted(name)+":"+value)
 	return o
 }
 
@@ -23,7 +25,7 @@ func (o *object) number(name string, n int) *object { return o.member(name, strc
 // text leaves out what is empty, as truth does.
 func (o *object) text(name, words string) *object {
 	if words != "" {
-		o.member(name, quotedJSON(words))
+		o.member(name, tally.Quoted(words))
 	}
 	return o
 }
@@ -46,7 +48,7 @@ func (o *object) objects(name string, list []*object) *object {
 func (o *object) texts(name string, list []string) *object {
 	var texts []string
 	for _, one := range list {
-		texts = append(texts, quotedJSON(one))
+		texts = append(texts, tally.Quoted(one))
 	}
 	return o.member(name, "["+strings.Join(texts, ",")+"]")
 }

@@ -9,7 +9,7 @@ func failing[R any]() func(R) bool {
 }
 
 // failure counts an answer that is one.
-func (r *run) failure() { r.count[r.reader.Index()].failed++ }
+func (r *run) failure() { r.count[r.reader.Index()].Failed++ }
 
 // stutter counts a step that the model has not taken.
-func (r *run) stutter() { r.count[r.reader.Index()].stuttered++ }
+func (r *run) stutter() { r.count[r.reader.Index()].Stuttered++ }

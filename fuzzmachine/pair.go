@@ -9,6 +9,7 @@ import (
 	"github.com/fuzzmachine/go/internal/coverage"
 	"github.com/fuzzmachine/go/internal/gauge"
 	"github.com/fuzzmachine/go/internal/stack"
+	"github.com/fuzzmachine/go/internal/tally"
 	"github.com/fuzzmachine/go/mapping"
 	"github.com/fuzzmachine/go/program"
 )
@@ -61,7 +62,7 @@ func (p *pair[M, S]) sees(s *setting[*Pair[M, S]], plan *plan) {
 	gauges := gauge.Of(reflect.TypeFor[M]())
 	plan.gauges = gauges
 	s.models = modelsOf[M, S]()
-	s.count = func(c *census, w *Pair[M, S]) { c.see(gauges, unsafe.Pointer(&w.Model)) }
+	s.count = func(c *tally.Census, w *Pair[M, S]) { c.See(gauges, unsafe.Pointer(&w.Model)) }
 	s.see = func(c *coverage.Run, w *Pair[M, S]) { c.Model(gauges, unsafe.Pointer(&w.Model)) }
 	s.model = func(w *Pair[M, S]) string { return mapping.Print(w.Model) }
 	said := stateOf[M]()

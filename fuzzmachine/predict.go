@@ -3,6 +3,8 @@ package fuzzmachine
 import (
 	"errors"
 
+	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/mapping"
 	"github.com/fuzzmachine/go/program"
 )
@@ -13,16 +15,16 @@ func (e *engine) predict(p program.Program) ([]program.Prediction, error) {
 		return nil, errors.New("Predict: the machine has no model; New makes one that has")
 	}
 	e.settle()
-	trace := new(trace)
+	trace := new(trace.Trace)
 	r := e.newRun(e.plan.alone)
 	r.reader.ResetProgram(p)
 	v := r.perform(way{name: "Predict", trace: trace, alone: true})
 	if r.dismiss(v); v != nil {
-		return nil, errors.New(v.headline())
+		return nil, errors.New(v.Headline())
 	}
-	list := make([]program.Prediction, len(trace.lines))
-	for i, l := range trace.lines {
-		list[i] = program.Prediction{Step: l.step, Skipped: l.skipped, Answer: l.model, State: l.state}
+	list := make([]program.Prediction, len(trace.Lines))
+	for i, l := range trace.Lines {
+		list[i] = program.Prediction{Step: l.Step, Skipped: l.Skipped, Answer: l.Model, State: l.State}
 	}
 	return list, nil
 }
@@ -51,16 +53,16 @@ func (st *modelStage[M, S]) play(r *run) {
 	for n := uint64(1); !r.t.failed.Load() && r.reader.Next(); n++ {
 		i := r.reader.Index()
 		r.now.Store(n<<16 | uint64(i))
-		r.trace.begin(r.reader)
+		r.trace.Begin(r.reader)
 		if st.steps[i] == nil {
 			v := r.here()
-			v.kind = testFailed
-			v.words = "only the system can take it: make it with Both or Call, or declare that it Stutters"
+			v.Kind = failure.Failed
+			v.Words = "only the system can take it: make it with Both or Call, or declare that it Stutters"
 			r.t.fail(v)
 			return
 		}
-		l := r.trace.at()
-		l.skipped = !st.steps[i](r, w)
-		l.state = mapping.Print(w.Model)
+		l := r.trace.At()
+		l.Skipped = !st.steps[i](r, w)
+		l.State = mapping.Print(w.Model)
 	}
 }

@@ -9,8 +9,11 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/internal/coverage"
+	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/fate"
 	"github.com/fuzzmachine/go/internal/stack"
+	"github.com/fuzzmachine/go/internal/tally"
+	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/mapping"
 	"github.com/fuzzmachine/go/program"
 )
@@ -25,20 +28,20 @@ type run struct {
 
 	fixture resource // nil: none
 
-	patient  bool   // it has five times its limits
-	thorough bool   // look for what is left behind as if none were known to be
-	strict   bool   // compare the whole state after every step
-	scouts   bool   // it is a scout's, and the next follows
-	hasty    bool   // look for goroutines left behind only where there are more than before
-	trace    *trace // nil: tell nothing
-	album    *album // nil: picture nothing
-	at       phase  // whose code is being run; for the run's goroutine alone
+	patient  bool         // it has five times its limits
+	thorough bool         // look for what is left behind as if none were known to be
+	strict   bool         // compare the whole state after every step
+	scouts   bool         // it is a scout's, and the next follows
+	hasty    bool         // look for goroutines left behind only where there are more than before
+	trace    *trace.Trace // nil: tell nothing
+	album    *album       // nil: picture nothing
+	at       phase        // whose code is being run; for the run's goroutine alone
 
 	now      atomic.Uint64 // the step's number, then 16 bits of action; read from outside
-	count    []count       // by action, of what is going on
-	counted  []count       // of the programs that are to be tested, each once
-	again    []count       // of those that are looked into
-	census   *census       // nil: none is taken
+	count    []tally.Count // by action, of what is going on
+	counted  []tally.Count // of the programs that are to be tested, each once
+	again    []tally.Count // of those that are looked into
+	census   *tally.Census // nil: none is taken
 	coverage *coverage.Run // nil: no fuzzer is shown anything
 	fate     fate.Fate     // nil: nobody asks for it
 	foretold []prophecies  // by action; nil until fate is asked for
@@ -99,8 +102,8 @@ func (e *engine) newRun(newStage func(*program.Reader) stage) *run {
 	r := &run{
 		engine:  e,
 		reader:  e.description.NewReader(),
-		counted: make([]count, len(e.moves)),
-		again:   make([]count, len(e.moves)),
+		counted: make([]tally.Count, len(e.moves)),
+		again:   make([]tally.Count, len(e.moves)),
 		done:    make(chan string, 2), // it may end when its time is up
 	}
 	r.stage = newStage(r.reader)
@@ -116,16 +119,16 @@ type way struct {
 	strict            bool
 	hasty             bool
 	patient, thorough bool
-	trace             *trace
+	trace             *trace.Trace
 	alone             bool // it is the model's alone, and needs no fixture
 }
 
 // quietly runs a tape, and returns nil if it passes.
-func (e *engine) quietly(name string, tape []byte) *verdict {
+func (e *engine) quietly(name string, tape []byte) *failure.Verdict {
 	r := e.take()
 	r.reader.Reset(tape)
 	v := r.perform(way{name: name})
-	if v != nil && v.kind == leaked && v.where == "" { // from a bubble, where they may have wanted time to end
+	if v != nil && v.Kind == failure.Leak && v.Where == "" { // from a bubble, where they may have wanted time to end
 		r.reader.Reset(tape)
 		v = r.perform(way{name: name, strict: true})
 	}
@@ -133,33 +136,33 @@ func (e *engine) quietly(name string, tape []byte) *verdict {
 }
 
 // patiently does so with five times the limits.
-func (e *engine) patiently(name string, tape []byte) *verdict {
+func (e *engine) patiently(name string, tape []byte) *failure.Verdict {
 	r := e.take()
 	r.reader.Reset(tape)
 	return e.give(r, r.perform(way{name: name, patient: true}))
 }
 
 // strictly runs a program, comparing the whole state after every step.
-func (e *engine) strictly(name string, p program.Program, trace *trace) *verdict {
+func (e *engine) strictly(name string, p program.Program, trace *trace.Trace) *failure.Verdict {
 	return e.lookedAt(name, p, trace, false)
 }
 
 // lookedAt does so, and where it is thorough waits for goroutines as if none were known not to end.
-func (e *engine) lookedAt(name string, p program.Program, trace *trace, thorough bool) *verdict {
+func (e *engine) lookedAt(name string, p program.Program, trace *trace.Trace, thorough bool) *failure.Verdict {
 	r := e.take()
 	r.reader.ResetProgram(p)
 	return e.give(r, r.perform(way{name: name, strict: true, patient: e.haste == 0, thorough: thorough, trace: trace}))
 }
 
 // hastily does so for one of thousands of programs, and tells nothing.
-func (e *engine) hastily(name string, p program.Program) *verdict {
+func (e *engine) hastily(name string, p program.Program) *failure.Verdict {
 	r := e.take()
 	r.reader.ResetProgram(p)
 	return e.give(r, r.perform(way{name: name, strict: true, patient: e.haste == 0, hasty: true}))
 }
 
 // perform runs what the reader holds.
-func (r *run) perform(w way) *verdict {
+func (r *run) perform(w way) *failure.Verdict {
 	e := r.engine
 	r.t = &T{run: r, name: w.name}
 	r.t.seat = fate.SeatOf((*keeper)(r.t))
@@ -177,7 +180,7 @@ func (r *run) perform(w way) *verdict {
 	if r.count = r.counted; w.strict || w.alone {
 		r.count = r.again
 	}
-	r.census = e.censusOf(r)
+	r.census = e.census(r)
 	r.t.counts, r.t.seen = !w.strict && !w.alone && !e.fuzzed(), r.coverage != nil
 	if w.alone {
 		r.fixture = nil
@@ -196,30 +199,30 @@ func (r *run) perform(w way) *verdict {
 		return v
 	}
 	v := r.t.end()
-	if v != nil && r.unkept != 0 && (v.kind == answerDiffers || v.kind == stateDiffers) {
-		v.unkept = r.foretold[r.reader.Index()].names(r.unkept)
+	if v != nil && r.unkept != 0 && (v.Kind == failure.Answer || v.Kind == failure.State) {
+		v.Unconsulted = r.foretold[r.reader.Index()].names(r.unkept)
 	}
 	return v
 }
 
 // turn waits for the fixture, if there is one, and makes it fresh. The run gives it back when it has ended; one that
 // hangs keeps it.
-func (r *run) turn() *verdict {
+func (r *run) turn() *failure.Verdict {
 	if r.fixture == nil {
 		return nil
 	}
 	for ; !r.fixture.lock(); time.Sleep(time.Millisecond) {
 		if r.fixture.isStranded() {
-			return &verdict{kind: resetFailed, words: "the fixture is not to be had: another run has it, and hangs"}
+			return &failure.Verdict{Kind: failure.Reset, Words: "the fixture is not to be had: another run has it, and hangs"}
 		}
 	}
 	times := r.watch.times.Swap(asLong) // a database takes longer to start than a step may take
 	v := cmp.Or(r.awaited((*run).fresh), r.t.first)
 	r.watch.times.Store(times)
-	if v != nil && v.kind == hung {
-		v.where, v.words = "fixture", "the fixture is not opened or reset: "+v.words
+	if v != nil && v.Kind == failure.Hang {
+		v.Where, v.Words = "fixture", "the fixture is not opened or reset: "+v.Words
 	}
-	if v != nil && v.kind != hung {
+	if v != nil && v.Kind != failure.Hang {
 		r.t.end()
 		r.fixture.unlock()
 	}
@@ -227,10 +230,10 @@ func (r *run) turn() *verdict {
 }
 
 // give takes a run back, but for one that hangs: its goroutine may still use it, and write what it counts.
-func (e *engine) give(r *run, v *verdict) *verdict {
+func (e *engine) give(r *run, v *failure.Verdict) *failure.Verdict {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	if v == nil || v.kind != hung {
+	if v == nil || v.Kind != failure.Hang {
 		e.idle = append(e.idle, r)
 		return v
 	}
@@ -298,66 +301,66 @@ func (r *run) fresh() {
 	defer func() { r.caught(recover(), returned) }()
 	r.at = inReset
 	if err := r.fixture.fresh(); err != nil {
-		r.t.fail(&verdict{kind: resetFailed, words: "the fixture cannot be reset: " + err.Error()})
+		r.t.fail(&failure.Verdict{Kind: failure.Reset, Words: "the fixture cannot be reset: " + err.Error()})
 	}
 	returned = true
 }
 
 // here begins a verdict: where the run is. Any goroutine may ask.
-func (r *run) here() *verdict { return r.engine.verdictAt(r.now.Load()) }
+func (r *run) here() *failure.Verdict { return r.engine.verdictAt(r.now.Load()) }
 
 // verdictAt begins a verdict: now is what a run's now is, or was.
-func (e *engine) verdictAt(now uint64) *verdict {
-	v := &verdict{step: int(now >> 16)}
+func (e *engine) verdictAt(now uint64) *failure.Verdict {
+	v := &failure.Verdict{Step: int(now >> 16)}
 	action := now & 0xffff
-	v.after = action == afterLast
-	if now != 0 && !v.after {
-		v.action = e.moves[action].name
-		v.site = stack.Site(e.moves[action].site)
+	v.After = action == afterLast
+	if now != 0 && !v.After {
+		v.Action = e.moves[action].name
+		v.Site = stack.Site(e.moves[action].site)
 	}
 	return v
 }
 
 // known is whether a failure that only a strict run finds is known; then it goes on.
-func (r *run) known(v *verdict) bool { return r.engine.known[v.signature()] }
+func (r *run) known(v *failure.Verdict) bool { return r.engine.known[v.Signature()] }
 
 // differ: model and system have answered differently.
 func (r *run) differ(d mapping.Difference) {
 	v := r.here()
-	v.kind, v.where, v.diff = answerDiffers, v.action, d
-	v.words = "the answers differ: " + brief(d)
+	v.Kind, v.Where, v.Diff = failure.Answer, v.Action, d
+	v.Words = "the answers differ: " + failure.Brief(d)
 	r.t.fail(v)
 }
 
 // part: the part of the state that the step touches differs.
 func (r *run) part(site string, d mapping.Difference) {
 	v := r.here()
-	v.kind, v.where, v.diff, v.site = stateDiffers, d.Where(), d, site
-	v.words = "what the step touches differs: " + brief(d)
+	v.Kind, v.Where, v.Diff, v.Site = failure.State, d.Where(), d, site
+	v.Words = "what the step touches differs: " + failure.Brief(d)
 	r.t.fail(v)
 }
 
 // state: the states differ.
 func (r *run) state(name, site string, d mapping.Difference, outside bool) {
 	v := r.here()
-	v.kind, v.diff, v.site, v.where = stateDiffers, d, site, d.Where()
-	v.words = "the states differ: "
+	v.Kind, v.Diff, v.Site, v.Where = failure.State, d, site, d.Where()
+	v.Words = "the states differ: "
 	if name != "" {
-		v.where = strings.TrimSuffix(name+":"+v.where, ":")
-		v.words = "the states differ in " + name + ": "
+		v.Where = strings.TrimSuffix(name+":"+v.Where, ":")
+		v.Words = "the states differ in " + name + ": "
 	}
 	if outside {
-		v.words = "it changes more than it says to touch: "
+		v.Words = "it changes more than it says to touch: "
 	}
-	v.words += brief(d)
+	v.Words += failure.Brief(d)
 	r.t.fail(v)
 }
 
 // broken: an invariant does not hold.
 func (r *run) broken(name string, err error) {
 	v := r.here()
-	v.kind, v.where = invariantBroken, name
-	v.words = fmt.Sprintf("the invariant %q is broken: %v", name, err)
+	v.Kind, v.Where = failure.Invariant, name
+	v.Words = fmt.Sprintf("the invariant %q is broken: %v", name, err)
 	r.t.fail(v)
 }
 
@@ -366,24 +369,24 @@ func (r *run) caught(p any, returned bool) {
 	switch {
 	case p != nil:
 		v := r.here()
-		v.kind, v.words = panicked, r.at.String()+" panics"
+		v.Kind, v.Words = failure.Panic, r.at.String()+" panics"
 		if r.at == inReset {
-			v.kind = resetFailed
+			v.Kind = failure.Reset
 		}
 		if p == skipOfLibFuzzer {
-			v.again = p
+			v.Rethrow = p
 		}
 		where, site, frames := stack.Panic()
-		v.where, v.detail, v.site = fmt.Sprintf("%T %s", p, v.place(where)), frames, cmp.Or(site, v.site)
+		v.Where, v.Detail, v.Site = fmt.Sprintf("%T %s", p, v.Place(where)), frames, cmp.Or(site, v.Site)
 		r.t.fail(v)
-		v.words += fmt.Sprintf(": %v", p) // last, for a user's method may say what it likes, and exit
+		v.Words += fmt.Sprintf(": %v", p) // last, for a user's method may say what it likes, and exit
 	case !returned && !r.t.failed.Load():
 		v := r.here()
-		v.kind, v.where = testFailed, "Goexit "+cmp.Or(v.action, r.at.String())
+		v.Kind, v.Where = failure.Failed, "Goexit "+cmp.Or(v.Action, r.at.String())
 		if r.at == inReset {
-			v.kind = resetFailed
+			v.Kind = failure.Reset
 		}
-		v.words = fmt.Sprintf("%s ended the run's goroutine (runtime.Goexit): was it FailNow or Skip of another t? Use the run's own", r.at)
+		v.Words = fmt.Sprintf("%s ended the run's goroutine (runtime.Goexit): was it FailNow or Skip of another t? Use the run's own", r.at)
 		r.t.fail(v)
 	}
 }

@@ -3,6 +3,7 @@ package fuzzmachine
 import (
 	"sync/atomic"
 
+	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/stack"
 )
 
@@ -18,7 +19,7 @@ type runner struct {
 }
 
 // awaited calls a function on a goroutine of its own, and waits for it. A verdict is that it hangs.
-func (r *run) awaited(f func(*run)) *verdict {
+func (r *run) awaited(f func(*run)) *failure.Verdict {
 	go r.goes(f)
 	return r.wait()
 }
@@ -30,7 +31,7 @@ func (r *run) goes(f func(*run)) {
 }
 
 // begun has the runner take the run, and waits for it.
-func (r *run) begun() *verdict {
+func (r *run) begun() *failure.Verdict {
 	if r.runner.stays {
 		r.runner.next <- true
 		return r.wait()
@@ -69,8 +70,8 @@ func (r *run) rest() {
 // dismiss ends all that goes on for a run which is not used again. One that hangs is left to itself, and not looked at any more.
 //
 //go:noinline
-func (r *run) dismiss(v *verdict) {
-	if v == nil || v.kind != hung {
+func (r *run) dismiss(v *failure.Verdict) {
+	if v == nil || v.Kind != failure.Hang {
 		r.watch.over.Store(true)
 		r.watch.timer.Stop()
 		r.rest()

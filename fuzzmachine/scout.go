@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/gauge"
 	"github.com/fuzzmachine/go/internal/guide"
 	"github.com/fuzzmachine/go/program"
@@ -153,7 +154,7 @@ func (s *scout) walks(p program.Program) bool {
 // performs runs what the stage is given, and returns whether the model did.
 func (s *scout) performs(name string) bool {
 	v := s.run.perform(way{name: name, alone: true, patient: true})
-	s.lost = v != nil && v.kind == hung
+	s.lost = v != nil && v.Kind == failure.Hang
 	return v == nil
 }
 

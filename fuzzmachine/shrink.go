@@ -2,6 +2,8 @@ package fuzzmachine
 
 import (
 	"github.com/fuzzmachine/go/corpus/shrink"
+	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -11,19 +13,19 @@ func (q *inquest) shrink() {
 		return
 	}
 	if q.wavers() {
-		q.program = q.program[:min(max(q.verdict.step, 0), len(q.program))]
+		q.Program = q.Program[:min(max(q.Verdict.Step, 0), len(q.Program))]
 		q.blame()
 		return
 	}
-	if q.how == nil && q.verdict.kind != leaked && q.inTime(toShrink) { // a glance may miss what leaks among what has leaked before
-		v := q.glance(q.program)
-		q.glances = v != nil && v.signature() == q.verdict.signature()
+	if q.how == nil && q.Verdict.Kind != failure.Leak && q.inTime(toShrink) { // a glance may miss what leaks among what has leaked before
+		v := q.glance(q.Program)
+		q.glances = v != nil && v.Signature() == q.Verdict.Signature()
 	}
 	var result *shrink.Result
 	if err := caught(func() {
-		result = shrink.Shrink(q.engine.description, q.program, outcome(q.verdict, q.trace), q.candidate)
+		result = shrink.Shrink(q.engine.description, q.Program, outcome(q.Verdict, q.Trace), q.candidate)
 	}); err != nil { // a method Choose of the user's, or a mistake of ours: the program that was found is reported
-		q.verdict.more = append(q.verdict.more, &verdict{words: "it could not be shrunk: " + err.Error()})
+		q.Verdict.More = append(q.Verdict.More, &failure.Verdict{Words: "it could not be shrunk: " + err.Error()})
 		return
 	}
 	if result.Late {
@@ -31,34 +33,34 @@ func (q *inquest) shrink() {
 	}
 	found := *q
 	last := result.Outcome.Told.(account)
-	q.simpler = shrink.Compare(result.Program, q.program) != 0
-	q.program, q.verdict, q.trace = result.Program, last.verdict, last.trace
-	q.tries, q.shrunk = result.Runs(), !result.Ended
-	q.thorough = q.verdict.kind == leaked
+	q.Simpler = shrink.Compare(result.Program, q.Program) != 0
+	q.Program, q.Verdict, q.Trace = result.Program, last.verdict, last.trace
+	q.Tries, q.Shrunk = result.Runs(), !result.Ended
+	q.thorough = q.Verdict.Kind == failure.Leak
 	defer func() { q.thorough = false }()
 	switch {
-	case !q.shrunk && !q.thorough:
+	case !q.Shrunk && !q.thorough:
 	case !q.wavers():
-		if q.shrunk {
+		if q.Shrunk {
 			q.explain()
 		}
 	case q.thorough: // what it leaves behind has only been slow to end
-		q.program, q.verdict, q.trace, q.simpler, q.shrunk = found.program, found.verdict, found.trace, false, false
+		q.Program, q.Verdict, q.Trace, q.Simpler, q.Shrunk = found.Program, found.Verdict, found.Trace, false, false
 	}
 }
 
 // wavers is whether the program, run again, does not fail the same way: then it may have failed by chance all the while, and
 // what was left out of it may matter.
 func (q *inquest) wavers() bool {
-	q.chance = q.chance || q.inTime(toConfirm) && !q.same(q.run(q.program, new(trace)), q.program)
-	return q.chance
+	q.Chance = q.Chance || q.inTime(toConfirm) && !q.same(q.run(q.Program, new(trace.Trace)), q.Program)
+	return q.Chance
 }
 
 // blame finds out why a program does not always fail: it is the program before it, or else chance.
 func (q *inquest) blame() {
-	verdict, told := q.verdict, q.trace
-	if q.chance = !q.carried() || !q.carried(); q.chance { // twice is no chance
-		q.verdict, q.trace, q.before = verdict, told, ""
+	verdict, told := q.Verdict, q.Trace
+	if q.Chance = !q.carried() || !q.carried(); q.Chance { // twice is no chance
+		q.Verdict, q.Trace, q.After = verdict, told, ""
 	}
 }
 
@@ -71,7 +73,7 @@ func (q *inquest) candidate(p program.Program) shrink.Outcome {
 	if q.glances && !q.same(q.glance(p), p) {
 		return shrink.Outcome{Late: q.late()}
 	}
-	told := &trace{watches: true}
+	told := &trace.Trace{Watches: true}
 	v := q.run(p, told)
 	if !q.same(v, p) {
 		return shrink.Outcome{Late: q.late()}
@@ -83,14 +85,14 @@ func (q *inquest) candidate(p program.Program) shrink.Outcome {
 }
 
 // same is whether a program fails as the one that is reported does. If it fails otherwise, that is noted.
-func (q *inquest) same(v *verdict, p program.Program) bool {
-	if v == nil || v.kind == hung {
+func (q *inquest) same(v *failure.Verdict, p program.Program) bool {
+	if v == nil || v.Kind == failure.Hang {
 		return false
 	}
-	if v.signature() == q.verdict.signature() {
+	if v.Signature() == q.Verdict.Signature() {
 		return true
 	}
-	q.met(v.signature(), p)
+	q.met(v.Signature(), p)
 	return false
 }
 
@@ -101,36 +103,30 @@ func (q *inquest) met(signature string, p program.Program) {
 	if q.engine.known[signature] {
 		return
 	}
-	for i := range q.others {
-		if o := &q.others[i]; o.signature == signature {
-			if shrink.Compare(p, o.program) < 0 {
-				o.program = p
+	for i := range q.Others {
+		if o := &q.Others[i]; o.Signature == signature {
+			if shrink.Compare(p, o.Program) < 0 {
+				o.Program = p
 			}
 			return
 		}
 	}
-	if len(q.others) < mostOthers {
-		q.others = append(q.others, other{signature, p})
+	if len(q.Others) < mostOthers {
+		q.Others = append(q.Others, failure.Other{Signature: signature, Program: p})
 	}
-}
-
-// An other is a failure beside the one that is looked into.
-type other struct {
-	signature string
-	program   program.Program
 }
 
 // An account is what a run that failed is reported by.
 type account struct {
-	verdict *verdict
-	trace   *trace
+	verdict *failure.Verdict
+	trace   *trace.Trace
 }
 
 // outcome is what shrinking wants to know of such a run.
-func outcome(v *verdict, t *trace) shrink.Outcome {
-	o := shrink.Outcome{Same: true, Step: v.step, States: t.states, Told: account{v, t}}
-	for _, l := range t.lines {
-		o.Skipped, o.Found = append(o.Skipped, l.skipped), append(o.Found, l.found)
+func outcome(v *failure.Verdict, t *trace.Trace) shrink.Outcome {
+	o := shrink.Outcome{Same: true, Step: v.Step, States: t.States, Told: account{v, t}}
+	for _, l := range t.Lines {
+		o.Skipped, o.Found = append(o.Skipped, l.Skipped), append(o.Found, l.Found)
 	}
 	return o
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/coverage"
+	"github.com/fuzzmachine/go/internal/tally"
 	"github.com/fuzzmachine/go/mapping"
 	"github.com/fuzzmachine/go/program"
 )
@@ -17,7 +18,7 @@ type setting[W any] struct {
 	invariants []build.Invariant[W]
 	models     *models[W]             // nil: nobody can tell the model from the rest
 	see        func(*coverage.Run, W) // shows the model to a fuzzer; nil where nobody can tell it from the rest
-	count      func(*census, W)       // notes where the model is
+	count      func(*tally.Census, W) // notes where the model is
 	said       func(W) int            // where State says that it is; nil: there is none
 	model      func(W) string         // prints it; nil where there is none
 }
@@ -126,7 +127,7 @@ func (st *worldStage[W]) play(r *run) {
 		}
 	}
 	if r.trace != nil && !r.t.failed.Load() {
-		r.written(0, len(r.trace.lines)) // later than in their own step
+		r.written(0, len(r.trace.Lines)) // later than in their own step
 	}
 	if st.partial > 0 && !r.t.failed.Load() {
 		st.compare(r, w, false)
@@ -137,13 +138,13 @@ func (st *worldStage[W]) play(r *run) {
 func (st *worldStage[W]) take(r *run, i int, w W) (ran bool) {
 	r.at = inGuard
 	if !st.steps[i](r, w) {
-		r.count[i].skipped++
+		r.count[i].Skipped++
 		if r.coverage != nil {
 			r.coverage.Skipped(i)
 		}
 		return false
 	}
-	r.count[i].taken++
+	r.count[i].Taken++
 	if r.bubble != nil && !r.t.failed.Load() {
 		r.settle()
 	}
@@ -168,7 +169,7 @@ func (st *worldStage[W]) shown(r *run, i int, w W) {
 		}
 	}
 	if told {
-		r.census.taken(i, len(st.actions))
+		r.census.Taken(i, len(st.actions))
 		if st.count != nil {
 			st.count(r.census, w)
 		}
@@ -181,7 +182,7 @@ func (st *worldStage[W]) shown(r *run, i int, w W) {
 		r.coverage.State(at)
 	}
 	if told {
-		r.census.say(at)
+		r.census.Say(at)
 	}
 }
 

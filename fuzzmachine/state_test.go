@@ -59,7 +59,7 @@ func TestStateOfAllTypes(t *testing.T) {
 		"interface, world": newEnteredWorld(func() byInterface { return new(byPointer) }),
 	} {
 		said := statistics(t, m, strings.Repeat("enter; ", 7))
-		if !strings.Contains(said, "  as State says                    3\n") {
+		if !strings.Contains(said, "  method State                     3\n") {
 			t.Errorf("%s: it says\n%s", name, said)
 		}
 	}

@@ -1,9 +1,10 @@
 package fuzzmachine
 
 import (
-	"fmt"
 	"os"
-	"slices"
+
+	"github.com/fuzzmachine/go/internal/stack"
+	"github.com/fuzzmachine/go/internal/tally"
 )
 
 // wantsStatistics is whether somebody wants to read what runs were made of.
@@ -11,95 +12,78 @@ func (e *engine) wantsStatistics() bool {
 	return (e.environment.stats != "" || e.mode.verbose) && !e.mode.fuzzing && !e.mode.worker && !e.noTapes
 }
 
-// tellStatistics prints them, and writes them to a file, where asked.
-func (e *engine) tellStatistics(name string, counts []count) error {
+// writeStatistics prints them, and adds a line to a file, if that is wanted.
+func (e *engine) writeStatistics(t *tally.Tally) error {
 	if !e.wantsStatistics() {
 		return nil
 	}
-	file := e.environment.stats
-	if file == "1" || e.mode.verbose {
-		os.Stderr.Write(e.statistics(name, counts))
+	path := e.environment.stats
+	if path == "1" || e.mode.verbose {
+		os.Stderr.WriteString(t.Table())
 	}
-	if file == "" || file == "1" {
+	if path == "" || path == "1" {
 		return nil
 	}
-	return e.writeStatistics(file, name, counts)
+	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
+	if err != nil {
+		return err
+	}
+	if _, err := file.WriteString(t.JSON()); err != nil {
+		file.Close()
+		return err
+	}
+	return file.Close()
 }
 
-// statistics are tables of actions, prophecies and labels.
-func (e *engine) statistics(name string, counts []count) (text page) {
-	text.printf("fuzzmachine: %s: %d programs\n", name, e.programs)
-	text.printf("  %-24s %9s %9s %9s %9s\n", "action", "taken", "skipped", "failed", "stuttered")
-	for i, m := range e.moves {
-		c := &counts[i]
-		text.printf("  %-24s %9d %9d %9d %9d\n", m.name, c.taken, c.skipped, c.failed, m.stuttered(c))
-	}
-	e.fulfilments(&text, counts)
-	text.numbers("label", "times", e.labels)
-	text.numbers("goal", "reached", e.goals)
-	if all := e.census(); all != nil {
-		all.table(&text, e.moves, counts)
-	}
-	return text
-}
-
-// numbers is a table of names, if there are any.
-func (p *page) numbers(title, unit string, of map[string]int64) {
-	if len(of) > 0 {
-		p.printf("  %-24s %9s\n", title, unit)
-	}
-	for _, name := range sorted(of) {
-		p.printf("  %-24s %9d\n", name, of[name])
-	}
-}
-
-// fulfilments says what became of prophecies, if anybody asked for fate.
-func (e *engine) fulfilments(text *page, counts []count) {
-	foretold := e.prophecies()
-	title := fmt.Sprintf("  %-24s %9s %9s %9s\n", "prophecy", "foretold", "fulfilled", "unforeseen")
-	row := func(format string, args ...any) {
-		text.printf("%s", title)
-		text.printf(format, args...)
-		title = ""
-	}
-	for i, m := range e.moves {
-		for k, kept := range counts[i].prophecies {
-			row("  %-24s %9d %9d\n", m.name+" !"+foretold[i][k].Name, kept.foretold, kept.fulfilled)
+// tally adds up what the runs of the process were made of.
+func (e *engine) tally(target string) *tally.Tally {
+	t := &tally.Tally{Target: target, Programs: e.programs, Labels: e.labels, Goals: e.goals}
+	for i := range e.moves {
+		m := &e.moves[i]
+		a := tally.Action{Name: m.name, Site: stack.Site(m.site), Stutters: m.stutters}
+		for _, r := range e.all {
+			a.Add(r.counted[i])
+			if a.Prophecies == nil && r.foretold != nil {
+				a.Prophecies = r.foretold[i].list()
+			}
 		}
-		for _, name := range sorted(counts[i].unforeseen) {
-			row("  %-24s %9s %9s %9d\n", m.name+" "+name, "", "", counts[i].unforeseen[name])
-		}
+		t.Actions = append(t.Actions, a)
 	}
-}
-
-// prophecies are those of the actions, where a run has asked for fate.
-func (e *engine) prophecies() []prophecies {
-	for _, r := range e.all {
-		if r.foretold != nil {
-			return r.foretold
-		}
-	}
-	return nil
-}
-
-func sorted(counts map[string]int64) (names []string) {
-	for name := range counts {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	return names
-}
-
-// census is that of all runs; nil where none was taken.
-func (e *engine) census() (all *census) {
 	for _, r := range e.all {
 		if r.census == nil {
 			continue
 		}
-		if all == nil {
-			all = newCensus(e.plan.gauges, len(e.moves))
+		if t.Census == nil {
+			t.Census = tally.NewCensus(e.plan.gauges, len(e.moves))
 		}
-		all.add(r.census)
+		t.Census.Add(r.census)
 	}
-	return all
+	return t
+}
+
+// census is that of a run that begins; nil if nobody wants one.
+func (e *engine) census(r *run) *tally.Census {
+	if !e.wantsStatistics() {
+		return nil
+	}
+	if r.census == nil {
+		r.census = tally.NewCensus(e.plan.gauges, len(e.moves))
+	}
+	r.census.Begin()
+	return r.census
+}
+
+// fresh begins all counts anew, for another fuzz target or another run of the same.
+func (e *engine) fresh() {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.programs, e.failed, e.sound = 0, false, nil
+	clear(e.labels)
+	clear(e.goals)
+	for _, r := range e.all {
+		r.census = nil
+		for i := range r.counted {
+			r.counted[i].Clear()
+		}
+	}
 }

@@ -9,8 +9,10 @@ import (
 	"sync/atomic"
 
 	"github.com/fuzzmachine/go/internal/coverage"
+	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/fate"
 	"github.com/fuzzmachine/go/internal/stack"
+	"github.com/fuzzmachine/go/internal/trace"
 )
 
 type seat = fate.Seat // which nobody outside sees
@@ -28,7 +30,7 @@ type T struct {
 	failed atomic.Bool
 
 	mu       sync.Mutex // of all below; goroutines of the system may use T
-	first    *verdict
+	first    *failure.Verdict
 	fate     fate.Fate // nil: nobody asked for it
 	cleanups []func()
 	marks    coverage.Marks  // what a fuzzer is to be shown
@@ -37,7 +39,7 @@ type T struct {
 	over     bool            // whether the run has ended
 	forgiven bool            // whether nobody is to be told of what it says after that; under the lock of the engine
 	last     uint64          // where the run was when it ended
-	trace    *trace          // nil: nothing is told
+	trace    *trace.Trace    // nil: nothing is told
 	context  context.Context
 	cancel   context.CancelFunc
 }
@@ -82,7 +84,7 @@ func (t *T) FailNow() {
 // Logf notes a line for the report, should the run fail.
 func (t *T) Logf(format string, args ...any) {
 	if t.trace != nil && !t.isOver() {
-		t.trace.log(fmt.Sprintf(format, args...))
+		t.trace.Log(fmt.Sprintf(format, args...))
 	}
 }
 
@@ -135,7 +137,7 @@ func (t *T) isOver() bool {
 }
 
 // here begins a verdict: where the run is, or was when it ended.
-func (t *T) here() *verdict {
+func (t *T) here() *failure.Verdict {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.over {
@@ -200,8 +202,8 @@ func (t *T) release() {
 func (t *T) user(words string) {
 	caller := t.caller()
 	v := t.here()
-	v.kind, v.words = testFailed, words
-	v.where, v.site = v.place(caller.Function), stack.FileLine(caller)
+	v.Kind, v.Words = failure.Failed, words
+	v.Where, v.Site = v.Place(caller.Function), stack.FileLine(caller)
 	t.fail(v)
 }
 
@@ -229,26 +231,26 @@ func (t *T) caller() runtime.Frame {
 }
 
 // fail keeps the first failure, and the words of others.
-func (t *T) fail(v *verdict) {
+func (t *T) fail(v *failure.Verdict) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.over {
 		t.run.engine.tooLate(t, v)
 		return
 	}
-	if t.tearing && v.kind == testFailed {
-		v.kind, v.action = teardownFailed, ""
+	if t.tearing && v.Kind == failure.Failed {
+		v.Kind, v.Action = failure.Teardown, ""
 	}
 	if t.first == nil {
 		t.first = v
-	} else if len(t.first.more) < 8 {
-		t.first.more = append(t.first.more, v)
+	} else if len(t.first.More) < 8 {
+		t.first.More = append(t.first.More, v)
 	}
 	t.failed.Store(true)
 }
 
 // end closes t, and returns what failed.
-func (t *T) end() *verdict {
+func (t *T) end() *failure.Verdict {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.over, t.last = true, t.run.now.Load()

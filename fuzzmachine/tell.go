@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/mapping"
 	"github.com/fuzzmachine/go/program"
 )
@@ -11,25 +13,25 @@ import (
 // tell takes one step as take does, notes it, and distrusts the functions that take part: a guard only looks, a
 // model is a function of its state and the arguments, a stutter leaves it alone, and nobody writes to arguments.
 func (st *worldStage[W]) tell(r *run, i int, w W) {
-	r.trace.begin(r.reader)
-	l := r.trace.at()
-	l.free = st.actions[i].free
+	r.trace.Begin(r.reader)
+	l := r.trace.At()
+	l.Free = st.actions[i].free
 	var before W
 	if st.models != nil {
 		r.at = inDistrust
 		before = st.models.clone(w)
 	}
 	ran := st.take(r, i, w)
-	l.skipped = !ran
-	l.step, l.found = chosen(l.step, r.reader)
+	l.Skipped = !ran
+	l.Step, l.Found = chosen(l.Step, r.reader)
 	st.note(r, w)
-	r.written(len(r.trace.lines)-1, len(r.trace.lines))
+	r.written(len(r.trace.Lines)-1, len(r.trace.Lines))
 	if st.models == nil {
 		return
 	}
 	r.at = inDistrust
 	if changed := st.models.differ(before, w); changed {
-		l.state = r.changed(func() mapping.Difference { return st.models.explain(before, w) }, ran, st.actions[i].stutters)
+		l.State = r.changed(func() mapping.Difference { return st.models.explain(before, w) }, ran, st.actions[i].stutters)
 	}
 	if ran {
 		st.again(r, i, w, before)
@@ -55,16 +57,16 @@ func (st *worldStage[W]) again(r *run, i int, w, copied W) {
 	if st.alone[i] == nil || st.actions[i].stutters {
 		return
 	}
-	first, second := r.trace.at(), &trace{lines: make([]line, 1)}
-	defer func(told *trace) { r.trace = told }(r.trace)
+	first, second := r.trace.At(), &trace.Trace{Lines: make([]trace.Line, 1)}
+	defer func(told *trace.Trace) { r.trace = told }(r.trace)
 	r.trace, r.at = second, inDistrust
 	if !st.alone[i](r, copied) {
 		r.impure("its guard holds, and on a copy of the model does not")
 		return
 	}
 	r.at = inCheck
-	if !first.free && second.at().model != first.model {
-		r.impure("the model answers " + first.model + ", and on a copy of its state " + second.at().model + dependsOnMore)
+	if !first.Free && second.At().Model != first.Model {
+		r.impure("the model answers " + first.Model + ", and on a copy of its state " + second.At().Model + dependsOnMore)
 	} else if st.models.differ(w, copied) {
 		r.impure("the model does one thing, and another on a copy of its state: " + change(st.models.explain(w, copied)) + dependsOnMore)
 	}
@@ -84,7 +86,7 @@ func change(d mapping.Difference) string {
 // impure: a function that should only look, or only depend on what it is given, does otherwise.
 func (r *run) impure(words string) {
 	v := r.here()
-	v.kind, v.where, v.words = impure, v.action, words
+	v.Kind, v.Where, v.Words = failure.Impure, v.Action, words
 	if !r.known(v) {
 		r.t.fail(v)
 	}
@@ -92,20 +94,20 @@ func (r *run) impure(words string) {
 
 // written finds steps, from one to before another, of which somebody has changed the arguments.
 func (r *run) written(from, to int) {
-	for n, l := range r.trace.lines[from:to] {
-		if l.args == nil {
+	for n, l := range r.trace.Lines[from:to] {
+		if l.Args == nil {
 			continue
 		}
-		now, err := r.engine.description.Step(l.step.Action, l.args)
-		if err == nil && sameChoices(now.Choices, l.step.Choices) {
+		now, err := r.engine.description.Step(l.Step.Action, l.Args)
+		if err == nil && sameChoices(now.Choices, l.Step.Choices) {
 			continue
 		}
 		v := r.here()
-		was := r.engine.description.PrintLine(program.Program{l.step})
-		v.kind, v.where = argumentsWritten, l.step.Action
-		v.words = fmt.Sprintf("somebody has written to the arguments of step %d, %s", from+n+1, was)
+		was := r.engine.description.PrintLine(program.Program{l.Step})
+		v.Kind, v.Where = failure.Arguments, l.Step.Action
+		v.Words = fmt.Sprintf("somebody has written to the arguments of step %d, %s", from+n+1, was)
 		if err == nil {
-			v.words += ", now " + r.engine.description.PrintLine(program.Program{now})
+			v.Words += ", now " + r.engine.description.PrintLine(program.Program{now})
 		}
 		if !r.known(v) {
 			r.t.fail(v)
@@ -134,11 +136,11 @@ func chosen(before program.Step, reader *program.Reader) (after, found program.S
 
 // note notes the model's state, where somebody wants to know, and what State says.
 func (st *worldStage[W]) note(r *run, w W) {
-	if st.model != nil && r.trace.watches {
+	if st.model != nil && r.trace.Watches {
 		r.at = inModel
-		r.trace.state(st.model(w))
+		r.trace.AddState(st.model(w))
 	}
 	if st.said != nil {
-		r.trace.say(st.state(r, w))
+		r.trace.Say(st.state(r, w))
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"sync/atomic"
 	"time"
+
+	"github.com/fuzzmachine/go/internal/failure"
 )
 
 // A watch looks at a run from time to time, and tells it when its time is up. It is woken by a timer of its own: one
@@ -23,7 +25,7 @@ type watch struct {
 }
 
 // wait returns when the run has ended, with nil, or when it has used up its time, with a verdict.
-func (r *run) wait() *verdict {
+func (r *run) wait() *failure.Verdict {
 	if words := r.ended(); words != "" {
 		return r.hang(words)
 	}

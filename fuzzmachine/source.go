@@ -2,7 +2,6 @@ package fuzzmachine
 
 import (
 	"bufio"
-	"fmt"
 	"os"
 	"runtime"
 	"strings"
@@ -10,51 +9,9 @@ import (
 	"github.com/fuzzmachine/go/internal/stack"
 )
 
-const lineWidth = 100
-
-// paste is the failure as the lines of a test.
-func (q *inquest) paste() string {
-	script := q.engine.description.PrintLine(q.program)
-	quoted := "`" + script + "`"
-	if len(script) > lineWidth && len(q.program) > 0 {
-		lines := strings.TrimSpace(q.engine.description.Print(q.program))
-		quoted = "`\n\t\t" + strings.ReplaceAll(lines, "\n", "\n\t\t") + "`"
-	}
-	if strings.Contains(script, "`") {
-		quoted = fmt.Sprintf("%q", script)
-	}
-	return fmt.Sprintf("func %s(t *testing.T) {\n\t%s.Replay(t, %s)\n}\n", q.testName(), q.engine.variable(), quoted)
-}
-
-// testName is FuzzRing with the kind of failure and the action: TestRingAnswerGet.
-func (q *inquest) testName() string {
-	name, _, _ := strings.Cut(q.name, "/")
-	if strings.HasPrefix(name, "Test") {
-		return name
-	}
-	return "Test" + joined(strings.TrimPrefix(name, "Fuzz")+" "+string(q.verdict.kind)+" "+q.verdict.action) // libFuzzer is a name too
-}
-
-// joined is words in one, each with a capital.
-func joined(words string) string {
-	var name []byte
-	begins := true
-	for _, c := range []byte(words) {
-		switch {
-		case strings.IndexByte(" -./", c) >= 0:
-			begins = true
-			continue
-		case begins && 'a' <= c && c <= 'z':
-			c -= 'a' - 'A'
-		}
-		name, begins = append(name, c), false
-	}
-	return string(name)
-}
-
 // variable is what the machine is called in the source that is running it; the source is at hand where tests are
 // run.
-func (e *engine) variable() string {
+func variable() string {
 	var pcs [32]uintptr
 	frames := runtime.CallersFrames(pcs[:runtime.Callers(2, pcs[:])])
 	for more := true; more; {

@@ -1,0 +1,43 @@
+// Package failure is what is known of a failure. It is data: it runs nothing, and knows neither machines nor tests.
+package failure
+
+import "strings"
+
+// A Kind is the kind of a failure, the first word of its signature.
+type Kind string
+
+// The kinds of failures.
+const (
+	Answer      Kind = "answer"     // model and system answer a step differently
+	State       Kind = "state"      // after a step, model and system are in different states
+	Invariant   Kind = "invariant"  // an invariant does not hold
+	Panic       Kind = "panic"      // a function of the machine panics
+	Failed      Kind = "failure"    // an action, or what makes the system or world, reports a failure to t
+	Hang        Kind = "hang"       // a step or run does not end in time
+	Deadlock    Kind = "deadlock"   // in a Bubble, the run waits for what will not happen
+	Leak        Kind = "leak"       // goroutines outlive the run
+	Teardown    Kind = "teardown"   // a cleanup function fails
+	Reset       Kind = "reset"      // the fixture cannot be opened or reset
+	Arguments   Kind = "arguments"  // a step writes to its arguments, or something that kept them does
+	Impure      Kind = "impure"     // a guard changes the model, or the model depends on more than state and arguments
+	Unpredicted Kind = "unhonoured" // a step does not end as its prophecies predict
+	Plain       Kind = "plain"      // the system does something else without the seams of the test
+	Carryover   Kind = "carryover"  // a program fails only after another one
+	Flaky       Kind = "flaky"      // a program does not always do the same
+)
+
+var kinds = []Kind{
+	Answer, State, Invariant, Panic, Failed, Hang, Deadlock, Leak, Teardown, Reset, Arguments, Impure, Unpredicted, Plain,
+	Carryover, Flaky,
+}
+
+// IsSignature reports whether a text begins as a signature does.
+func IsSignature(text string) bool {
+	first, _, _ := strings.Cut(text, " ")
+	for _, kind := range kinds {
+		if first == string(kind) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,93 @@
+package failure
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/fuzzmachine/go/internal/stack"
+	"github.com/fuzzmachine/go/mapping"
+)
+
+// A Verdict is how one run failed.
+type Verdict struct {
+	Kind        Kind
+	Step        int // from 1; 0 is before the first
+	Action      string
+	Where       string // of the signature: what tells this failure from others of its kind, without values
+	Words       string // what the headline says
+	Detail      string // lines below the headline
+	Site        string // file:line of the check
+	Diff        mapping.Difference
+	More        []*Verdict // failures after the first
+	After       bool       // after the last step
+	Unconsulted string     // of a difference: prophecies of the step that nobody consulted
+	Patient     bool       // it hangs with five times its limits
+	Late        bool       // it was reported when its run had ended
+	Rethrow     any        // to panic with again: the panic was not meant for us
+}
+
+// Place names a function in a signature. A function literal has no name that stays when code moves; there the action
+// says which one it is.
+func (v *Verdict) Place(function string) string {
+	if function == "" { // all frames are the library's
+		return v.Action
+	}
+	name, literal := stack.Short(function)
+	switch {
+	case !literal || v.Action == "":
+		return name
+	case strings.HasSuffix(name, ".init"): // of a variable
+		return v.Action
+	}
+	return v.Action + " " + name
+}
+
+// Signature names the failure without values, line numbers and addresses, so that it is the same wherever it is met.
+func (v *Verdict) Signature() string {
+	if v.Where == "" {
+		return string(v.Kind)
+	}
+	return string(v.Kind) + " " + v.Where
+}
+
+// Headline says in one line which step, which action and what.
+func (v *Verdict) Headline() string {
+	words := MainLine(v.Words)
+	switch {
+	case v.Action != "":
+		return fmt.Sprintf("step %d, %s: %s", v.Step, v.Action, words)
+	case v.Kind == Teardown:
+		return "teardown: " + words
+	case v.Kind == Reset:
+		return words
+	case !v.After:
+		return "before the first step: " + words
+	}
+	return "after the last step: " + words
+}
+
+// MainLine returns the line of some words that says most: what testify calls the error, else the first that is not
+// blank.
+func MainLine(words string) string {
+	if _, after, found := strings.Cut(words, "Error:"); found {
+		words = after
+	}
+	return strings.TrimSpace(FirstLine(strings.TrimSpace(words)))
+}
+
+// FirstLine returns the text before the first line break.
+func FirstLine(text string) string {
+	line, _, _ := strings.Cut(text, "\n")
+	return line
+}
+
+const mostBrief = 200 // characters
+
+// Brief is a difference in one line that fits the eye.
+func Brief(d mapping.Difference) string {
+	words := FirstLine(d.String())
+	if r := []rune(words); len(r) > mostBrief {
+		words = string(r[:mostBrief]) + "…"
+	}
+	return words
+}

@@ -1,0 +1,173 @@
+// Package report writes what a person reads of a failure. It is a pure function of the finding: it runs nothing, reads
+// no file and writes none.
+package report
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+
+	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/trace"
+	"github.com/fuzzmachine/go/program"
+)
+
+// A Report is a finding, and what its text depends on beside it.
+type Report struct {
+	*failure.Finding
+	Description *program.Description // prints programs
+	Test        string               // its name
+	Machine     string               // what the test calls the machine
+	Verbose     bool
+}
+
+const lineWidth = 100
+
+// String is the whole report: the headline, the program, the place where model and system differ, how the program was
+// found, hints, and a test to paste.
+func (r Report) String() string {
+	var text page
+	v := r.Verdict
+	text.printf("%s\n", v.Headline())
+	if r.After != "" {
+		text.printf("\nafter the program\n    %s\n", r.After)
+	}
+	text.printf("\n")
+	r.listing(&text)
+	if v.Kind != failure.Answer || len(v.Words) > lineWidth { // the listing has the answers
+		text.paragraph("-model +system\n", v.Diff.Lines)
+	}
+	if strings.Contains(strings.TrimSpace(v.Words), "\n") {
+		text.paragraph("", v.Words)
+	}
+	text.paragraph("", v.Detail)
+	for _, more := range v.More {
+		text.printf("also: %s\n", failure.MainLine(more.Words))
+	}
+	text.printf("\n")
+	r.facts(&text)
+	for _, hint := range r.hints() {
+		text.row("hint", hint)
+	}
+	text.printf("\n%s", r.test())
+	return text.String()
+}
+
+// facts says how the failure was found, and what it depends on.
+func (r Report) facts(text *page) {
+	v := r.Verdict
+	if v.Site != "" {
+		text.row("checked at", v.Site)
+	}
+	text.row("signature", v.Signature())
+	if r.Simpler || r.Steps > len(r.Program) || r.Tries > 0 && !r.Shrunk {
+		text.row("shrunk", fmt.Sprintf("from %d steps to %d, in %d %s%s",
+			r.Steps, len(r.Program), r.Tries, noun(r.Tries, "run"), r.unfinished()))
+	}
+	if len(r.LeftOut) > 0 {
+		text.row("left out", "there was no time to "+strings.Join(r.LeftOut, ", nor to "))
+	}
+	if faults := r.needed(); faults != "" {
+		text.row("needed", faults)
+	}
+	for _, o := range r.Others {
+		text.row("also met", o.Signature+": "+r.Description.PrintLine(o.Program))
+	}
+	if r.Entry != "" {
+		text.row("entry", r.Entry)
+	}
+}
+
+func noun(n int, word string) string {
+	if n == 1 {
+		return word
+	}
+	return word + "s"
+}
+
+// unfinished says why the program was not shrunk to the end.
+func (r Report) unfinished() string {
+	switch {
+	case r.Shrunk || r.Tries == 0 || r.Chance:
+		return ""
+	case r.Hurried:
+		return "; then time was up: fuzzcorpus shrink takes its time"
+	}
+	return "; then its runs were used up: fuzzcorpus shrink goes on"
+}
+
+// needed names the injected faults without which the failure does not occur.
+func (r Report) needed() string {
+	var list []string
+	if !r.Shrunk {
+		return ""
+	}
+	for i, step := range r.Program {
+		for _, piece := range r.Description.Pieces(step) {
+			for _, c := range step.Choices[piece.From:piece.To] {
+				if c.Kind == program.Foretells && c.Value > 0 {
+					list = append(list, fmt.Sprintf("%s of step %d", piece.Name, i+1))
+					break
+				}
+			}
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+// listing is the program as numbered steps, with what was answered.
+func (r Report) listing(text *page) {
+	if len(r.Program) == 0 {
+		text.printf("    (no steps)\n")
+		return
+	}
+	if r.Trace != nil {
+		text.logs(r.Trace.Logged(0))
+	}
+	steps, width := r.steps(), 0
+	for _, s := range steps {
+		width = max(width, min(len(s), 48))
+	}
+	for i, s := range steps {
+		mark := " "
+		if i+1 == r.Verdict.Step && r.Verdict.Action != "" {
+			mark = ">"
+		}
+		outcome, line := "", r.line(i)
+		switch {
+		case line != nil:
+			outcome = line.Outcome()
+		case r.Trace != nil:
+			outcome = "not reached"
+		}
+		row := fmt.Sprintf("  %s %3d  %-*s  %s", mark, i+1, width, s, outcome)
+		text.printf("%s\n", strings.TrimRightFunc(row, unicode.IsSpace))
+		if line == nil {
+			continue
+		}
+		if line.State != "" && r.Verbose {
+			text.printf("           model  %s\n", line.State)
+		}
+		if line.Fate.Unconsulted != "" {
+			text.printf("           fate   %s was not consulted\n", line.Fate.Unconsulted)
+		}
+		text.logs(r.Trace.Logged(i + 1))
+	}
+}
+
+// steps prints the steps, with what matters in them.
+func (r Report) steps() (lines []string) {
+	for i, s := range r.Program {
+		matters := func(argument int) bool { return i >= len(r.Any) || !r.Any[i][argument] }
+		lines = append(lines, r.Description.PrintStep(s, matters))
+	}
+	return lines
+}
+
+// line is what the trace has of the step with an index; nil: nothing.
+func (r Report) line(i int) *trace.Line {
+	if r.Trace == nil || i >= len(r.Trace.Lines) {
+		return nil
+	}
+	return &r.Trace.Lines[i]
+}

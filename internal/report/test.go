@@ -1,0 +1,47 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+)
+
+// test is the failure as the lines of a test.
+func (r Report) test() string {
+	script := r.Description.PrintLine(r.Program)
+	quoted := "`" + script + "`"
+	if len(script) > lineWidth && len(r.Program) > 0 {
+		lines := strings.TrimSpace(r.Description.Print(r.Program))
+		quoted = "`\n\t\t" + strings.ReplaceAll(lines, "\n", "\n\t\t") + "`"
+	}
+	if strings.Contains(script, "`") {
+		quoted = fmt.Sprintf("%q", script)
+	}
+	return fmt.Sprintf("func %s(t *testing.T) {\n\t%s.Replay(t, %s)\n}\n", r.testName(), r.Machine, quoted)
+}
+
+// testName is FuzzRing with the kind of failure and the action: TestRingAnswerGet.
+func (r Report) testName() string {
+	name, _, _ := strings.Cut(r.Test, "/")
+	if strings.HasPrefix(name, "Test") {
+		return name
+	}
+	target := strings.TrimPrefix(name, "Fuzz") // libFuzzer is a name too
+	return "Test" + joined(target+" "+string(r.Verdict.Kind)+" "+r.Verdict.Action)
+}
+
+// joined is words in one, each with a capital.
+func joined(words string) string {
+	var name []byte
+	begins := true
+	for _, c := range []byte(words) {
+		switch {
+		case strings.IndexByte(" -./", c) >= 0:
+			begins = true
+			continue
+		case begins && 'a' <= c && c <= 'z':
+			c -= 'a' - 'A'
+		}
+		name, begins = append(name, c), false
+	}
+	return string(name)
+}

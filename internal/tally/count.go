@@ -1,0 +1,48 @@
+package tally
+
+// A Count is how often an action was taken, and how that ended.
+type Count struct {
+	Taken, Skipped int64
+	Failed         int64 // answers that are failures
+	Stuttered      int64
+	Prophecies     []Promise        // by number
+	Unforeseen     map[string]int64 // by name
+}
+
+// A Promise is how often a prophecy predicted something unusual, and how often it was consulted then.
+type Promise struct{ Foretold, Fulfilled int64 }
+
+// Effective is how often the action did what it is for.
+func (c *Count) Effective() int64 { return c.Taken - c.Failed - c.Stuttered }
+
+// Add adds another count.
+func (c *Count) Add(d Count) {
+	c.Taken += d.Taken
+	c.Skipped += d.Skipped
+	c.Failed += d.Failed
+	c.Stuttered += d.Stuttered
+	for i, p := range d.Prophecies {
+		if len(c.Prophecies) <= i {
+			c.Prophecies = append(c.Prophecies, Promise{})
+		}
+		c.Prophecies[i].Foretold += p.Foretold
+		c.Prophecies[i].Fulfilled += p.Fulfilled
+	}
+	for name, n := range d.Unforeseen {
+		c.Miss(name, n)
+	}
+}
+
+// Miss counts that something was consulted for which the step has no prophecy.
+func (c *Count) Miss(name string, times int64) {
+	if c.Unforeseen == nil {
+		c.Unforeseen = make(map[string]int64)
+	}
+	c.Unforeseen[name] += times
+}
+
+// Clear begins the count anew.
+func (c *Count) Clear() {
+	*c = Count{Prophecies: c.Prophecies}
+	clear(c.Prophecies)
+}

@@ -1,0 +1,97 @@
+package tally
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+)
+
+// A table is a text while it is written.
+type table struct{ strings.Builder }
+
+func (t *table) printf(format string, args ...any) { fmt.Fprintf(t, format, args...) }
+
+// Table prints the tally for people.
+func (t *Tally) Table() string {
+	var text table
+	text.printf("fuzzmachine: %s: %d programs\n", t.Target, t.Programs)
+	text.printf("  %-24s %9s %9s %9s %9s\n", "action", "taken", "skipped", "failed", "stuttered")
+	for i := range t.Actions {
+		a := &t.Actions[i]
+		text.printf("  %-24s %9d %9d %9d %9d\n", a.Name, a.Taken, a.Skipped, a.Failed, a.stuttered())
+	}
+	text.prophecies(t.Actions)
+	text.numbers("label", "times", t.Labels)
+	text.numbers("goal", "reached", t.Goals)
+	if t.Census != nil {
+		text.census(t.Census, t.Actions)
+	}
+	return text.String()
+}
+
+// numbers is a table of names, if there are any.
+func (t *table) numbers(title, unit string, of map[string]int64) {
+	if len(of) > 0 {
+		t.printf("  %-24s %9s\n", title, unit)
+	}
+	for _, name := range sorted(of) {
+		t.printf("  %-24s %9d\n", name, of[name])
+	}
+}
+
+// prophecies says what became of them, if any was consulted.
+func (t *table) prophecies(actions []Action) {
+	title := fmt.Sprintf("  %-24s %9s %9s %9s\n", "prophecy", "foretold", "fulfilled", "unforeseen")
+	row := func(format string, args ...any) {
+		t.printf("%s", title)
+		t.printf(format, args...)
+		title = ""
+	}
+	for i := range actions {
+		a := &actions[i]
+		for k, p := range a.Count.Prophecies {
+			row("  %-24s %9d %9d\n", a.Name+" !"+a.Prophecies[k], p.Foretold, p.Fulfilled)
+		}
+		for _, name := range sorted(a.Unforeseen) {
+			row("  %-24s %9s %9s %9d\n", a.Name+" "+name, "", "", a.Unforeseen[name])
+		}
+	}
+}
+
+const mostMissing = 8 // transitions that are named
+
+func (t *table) census(c *Census, actions []Action) {
+	if len(c.states)+len(c.said) > 0 {
+		t.printf("  %-24s %9s\n", "model", "values")
+	}
+	if len(c.said) > 0 {
+		t.printf("  %-24s %9d%s\n", "method State", len(c.said), orMore(len(c.said)))
+	}
+	if len(c.states) > 0 {
+		for i, path := range c.paths {
+			t.printf("  %-24s %9d\n", path, len(c.values[i]))
+		}
+		t.printf("  %-24s %9d%s\n", "states in all", len(c.states), orMore(len(c.states)))
+		if which, rest := c.multiplies(); which >= 0 {
+			t.printf("  %s multiplies the states: without it there are %d%s\n", c.paths[which], rest, orMore(len(c.states)))
+		}
+	}
+	if names := c.missing(actions); len(names) > 0 {
+		more := ""
+		if n := len(names) - mostMissing; n > 0 {
+			names, more = names[:mostMissing], fmt.Sprintf(", and %d more", n)
+		}
+		t.printf("  never seen: %s%s\n", strings.Join(names, ", "), more)
+	}
+}
+
+// orMore qualifies a number of states: from so many on, none was counted.
+func orMore(counted int) string {
+	if counted >= mostStates {
+		return " or more"
+	}
+	return ""
+}
+
+func sorted(counts map[string]int64) []string { return slices.Sorted(maps.Keys(counts)) }

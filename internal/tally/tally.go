@@ -1,0 +1,80 @@
+// Package tally says what the runs of a process were made of: how often each action was taken and how that ended, the
+// states of the models, labels and goals. It must not know runs; they count, and it adds up.
+package tally
+
+import (
+	"fmt"
+
+	"github.com/fuzzmachine/go/internal/build"
+)
+
+// A Tally is what the programs of one fuzz target were made of.
+type Tally struct {
+	Target   string
+	Programs int
+	Actions  []Action
+	Labels   map[string]int64 // how often
+	Goals    map[string]int64 // how far
+	Census   *Census          // nil: none was taken
+}
+
+// An Action is one action of the machine, and what was counted of it.
+type Action struct {
+	Name       string
+	Site       string   // file:line of the call that made it
+	Stutters   bool     // always
+	Prophecies []string // their names
+	Count
+}
+
+// stuttered is how many steps were stutters.
+func (a *Action) stuttered() int64 {
+	if a.Stutters {
+		return a.Taken
+	}
+	return a.Stuttered
+}
+
+// Untested says why an action tested nothing, and whether it was taken at all; "" is that it tested something.
+func (t *Tally) Untested(action int) (words string, taken bool) {
+	switch a := &t.Actions[action]; {
+	case a.Taken == 0:
+		return fmt.Sprintf("action %s (%s) was never taken in %d programs, and skipped %d times: its guard is too narrow, "+
+			"or nothing leads to where the guard holds; mend the guard, or add a script that leads there",
+			a.Name, a.Site, t.Programs, a.Skipped), false
+	case a.Effective() == 0 && !a.Stutters:
+		return fmt.Sprintf("action %s (%s) never took effect in %d programs: of %d steps %d failed and %d stuttered; "+
+			"what it does has not been tested: look why it always fails",
+			a.Name, a.Site, t.Programs, a.Taken, a.Failed, a.Stuttered), true
+	}
+	return "", true
+}
+
+// Missed says in which way an expectation is not met; "" is that it is.
+func (t *Tally) Missed(x build.Expectation) string {
+	if x.Label != "" {
+		n := t.Labels[x.Label]
+		return missed(x, float64(n), fmt.Sprintf("label %s: %d times in %d programs", x.Label, n, t.Programs))
+	}
+	for i := range t.Actions {
+		if a := &t.Actions[i]; a.Name == x.Action {
+			share := 0.0
+			if a.Taken > 0 {
+				share = float64(a.Effective()) / float64(a.Taken)
+			}
+			return missed(x, share, fmt.Sprintf("action %s: effective in %d of the %d steps taken, %.3g; %d failed and %d stuttered",
+				a.Name, a.Effective(), a.Taken, share, a.Failed, a.Stuttered))
+		}
+	}
+	return ""
+}
+
+func missed(x build.Expectation, is float64, words string) string {
+	switch {
+	case x.Least && is < x.Floor:
+		return fmt.Sprintf("%s; expected at least %v", words, x.Floor)
+	case x.Most && is > x.Ceiling:
+		return fmt.Sprintf("%s; expected at most %v", words, x.Ceiling)
+	}
+	return ""
+}

@@ -1,0 +1,57 @@
+package tally
+
+import (
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"strings"
+	"testing"
+	"unsafe"
+
+	"github.com/fuzzmachine/go/internal/gauge"
+)
+
+// crowded is a tally whose census has seen more states than it tells apart.
+func crowded() *Tally {
+	g := gauge.Of(reflect.TypeFor[[4]uint32]())
+	c := NewCensus(g, 0)
+	for n := range mostStates + 1 {
+		var model [4]uint32
+		for i := range model {
+			model[i] = uint32(n >> (5 * i) & 31)
+		}
+		c.See(g, unsafe.Pointer(&model))
+		c.Say(n)
+	}
+	return &Tally{
+		Target: "FuzzX", Labels: map[string]int64{"full": 2}, Goals: map[string]int64{"depth": 9}, Census: c,
+	}
+}
+
+// The tally says where counting ended, and keeps labels and goals apart.
+func TestCensusThatEnds(t *testing.T) {
+	tally := crowded()
+	table := tally.Table()
+	row := func(name, value string) string { return fmt.Sprintf("  %-24s %9s", name, value) }
+	for _, want := range []string{
+		row("label", "times") + "\n" + row("full", "2") + "\n", row("goal", "reached") + "\n" + row("depth", "9") + "\n",
+		row("method State", "65536") + " or more\n", row("states in all", "65536") + " or more\n", "there are 2048 or more\n",
+	} {
+		if !strings.Contains(table, want) {
+			t.Errorf("%q is not in\n%s", want, table)
+		}
+	}
+	var told struct {
+		Labels, Goals map[string]int
+		States, Said  int
+		OrMore        bool
+	}
+	text := tally.JSON()
+	if err := json.Unmarshal([]byte(text), &told); err != nil || told.Labels["full"] != 2 || told.Goals["depth"] != 9 ||
+		told.States != mostStates || told.Said != mostStates || !told.OrMore {
+		t.Errorf("%v, %+v\n%s", err, told, text)
+	}
+	if words := orMore(mostStates - 1); words != "" {
+		t.Errorf("one less is told as %q", words)
+	}
+}

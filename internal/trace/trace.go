@@ -1,0 +1,101 @@
+// Package trace is what a run notes of its steps: for reports, and for whoever compares runs. It knows programs, and
+// neither machines nor failures.
+package trace
+
+import (
+	"fmt"
+	"sync"
+
+	"github.com/fuzzmachine/go/program"
+)
+
+// A Trace is what one run notes of its steps.
+type Trace struct {
+	Lines   []Line
+	Watches bool     // whether the model's states are noted
+	States  []string // before the first step, and after each
+
+	mu   sync.Mutex       // of the lines' number and the logs: goroutines of the system may log
+	logs map[int][]string // by the number of the step; 0 is before the first
+	last int              // what State returned last
+}
+
+// Begin notes a step before it is taken.
+func (t *Trace) Begin(reader *program.Reader) {
+	l := newLine(reader)
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.Lines = append(t.Lines, l)
+}
+
+const mostState = 1 << 14 // bytes of a printed state; longer ones are not noted
+
+// AddState notes the model's state. If it is too long to be noted after every step, none is noted any more.
+func (t *Trace) AddState(model string) {
+	if t.States = append(t.States, model); len(model) > mostState {
+		t.Watches, t.States = false, nil
+	}
+}
+
+// Say notes what State returns if a step has changed it.
+func (t *Trace) Say(now int) {
+	if len(t.Lines) > 0 && now != t.last {
+		t.Log(fmt.Sprintf("state %d", now))
+	}
+	t.last = now
+}
+
+// At returns the line of the step that is taken.
+func (t *Trace) At() *Line { return &t.Lines[len(t.Lines)-1] }
+
+// Line returns the line of a step, from 1, or the last one.
+func (t *Trace) Line(step int) *Line { return &t.Lines[min(step, len(t.Lines))-1] }
+
+const mostLogs = 8 // of a step
+
+// Log notes words under the step that is taken.
+func (t *Trace) Log(words string) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.logs == nil {
+		t.logs = make(map[int][]string)
+	}
+	if n := len(t.Lines); len(t.logs[n]) < mostLogs {
+		t.logs[n] = append(t.logs[n], words)
+	} else if len(t.logs[n]) == mostLogs {
+		t.logs[n] = append(t.logs[n], "and more")
+	}
+}
+
+// Logged returns what was logged in a step.
+func (t *Trace) Logged(step int) []string {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.logs[step]
+}
+
+// Program returns the steps, with the names that late choices chose.
+func (t *Trace) Program() (p program.Program) {
+	for _, l := range t.Lines {
+		p = append(p, l.Step)
+	}
+	return p
+}
+
+// Differ returns the first step, from 1, in which two traces differ; 0 is none. If chance is granted, answers that may
+// be chance do not count.
+func Differ(a, b *Trace, granted bool) int {
+	free := false // whether the model may have seen an answer that was chance
+	for i := range min(len(a.Lines), len(b.Lines)) {
+		x, y := a.Lines[i], b.Lines[i]
+		free = free || granted && x.Free
+		answers := !(granted && x.Free) && (x.Model != y.Model || x.System != y.System)
+		if x.Skipped != y.Skipped || answers || !free && x.State != y.State {
+			return i + 1
+		}
+	}
+	if len(a.Lines) != len(b.Lines) {
+		return min(len(a.Lines), len(b.Lines)) + 1
+	}
+	return 0
+}
