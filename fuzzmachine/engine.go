@@ -11,6 +11,7 @@ import (
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/gauge"
+	"github.com/fuzzmachine/go/internal/search"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/program"
 )
@@ -57,12 +58,11 @@ type engine struct {
 	hastened    bool              // whether the tool has said that what takes long is to be taken to hang
 	noTapes     bool              // under libFuzzer
 	steady      atomic.Bool       // whether one run follows the other
-	codes       [][]byte          // how a tape says each action, arguments left out
-	widths      []int             // how many digits are drawn for a step of each action
 	unbubbled   atomic.Bool       // whether it has been said that there are no bubbles
-	scout       *scout            // nil: there is none, or it is yet to go
+	programs    *search.Machine   // makes them
+	generates   *search.Source    // of one seed; nil: none was needed
 	sound       []program.Program // that are run when another is doubted; nil: they are yet to be made
-	programs    int               // that were run
+	ran         int               // programs
 	failed      bool              // whether one of them has, or an entry
 }
 
@@ -75,10 +75,10 @@ type plan struct {
 	relates    bool     // whether states are compared
 	foreign    []string
 	stage      func(*program.Reader) stage
-	gauges     gauge.Gauges                      // of the model; nil: none
-	plain      func(*program.Reader) stage       // nil: none
-	alone      func(*program.Reader) stage       // of the model alone; nil: none
-	scout      func(*program.Reader) *scoutStage // nil: none
+	gauges     gauge.Gauges                     // of the model; nil: none
+	plain      func(*program.Reader) stage      // nil: none
+	alone      func(*program.Reader) stage      // of the model alone; nil: none
+	walker     func(*program.Reader) *walkStage // nil: there is no model that can be walked on alone
 }
 
 // compile finds all misuse there is to find. What depends on types is kept apart from what does not, for it is linked
@@ -95,8 +95,8 @@ func compile[W any](s *setting[W], p *plan) (*engine, error) {
 	for _, r := range s.relations {
 		p.relates, p.foreign = true, append(p.foreign, r.Foreign...)
 	}
-	if !modelled { // a scout could take no step
-		p.scout = nil
+	if !modelled { // a walker could take no step
+		p.walker = nil
 	}
 	p.stage = func(r *program.Reader) stage { return newWorldStage(s, r) }
 	return newEngine(p)
@@ -138,12 +138,11 @@ func newEngine(p *plan) (*engine, error) {
 	if err := e.namesProphecies(); err != nil {
 		return nil, err
 	}
+	var actions []search.Action
 	for _, m := range e.moves {
-		e.codes = append(e.codes, e.keptTape(program.Program{{Action: m.name}}))
+		actions = append(actions, search.Action{Name: m.name, Weight: m.weight})
 	}
-	for i := range e.moves {
-		e.widths = append(e.widths, e.width(i))
-	}
+	e.programs = search.NewMachine(e.description, limits.Steps, actions)
 	for _, signature := range p.options.Known {
 		e.known[signature] = true
 	}
@@ -213,10 +212,12 @@ func caught(construct func()) (err error) {
 	return nil
 }
 
-// unhurried is a time, or five times that where the race detector takes its own.
+const raceTimes = 5 // as much time, for the race detector takes its own
+
+// unhurried is a time, or five times that under the race detector.
 func unhurried(d time.Duration) time.Duration {
 	if raceEnabled {
-		return 5 * d
+		return raceTimes * d
 	}
 	return d
 }

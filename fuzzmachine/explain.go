@@ -3,6 +3,7 @@ package fuzzmachine
 import (
 	"slices"
 
+	"github.com/fuzzmachine/go/internal/search"
 	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/program"
 )
@@ -12,7 +13,7 @@ const replacements = 24 // of an argument, that all have to fail the same way
 // explain finds the arguments of the program that do not matter: whatever stands there, it fails the same way.
 func (q *inquest) explain() {
 	q.Any = make([][]bool, len(q.Program))
-	g := q.engine.generator(0)
+	g := q.engine.programs.NewGenerator(0, 0)
 	for i, step := range q.Program {
 		for _, piece := range q.engine.description.Pieces(step) {
 			q.Any[i] = append(q.Any[i], !refersTo(step, piece) && q.indifferent(g, i, piece))
@@ -27,7 +28,7 @@ func refersTo(s program.Step, p program.Piece) bool {
 
 // indifferent is whether an argument can be replaced by any that is drawn, and by any that the program has elsewhere: what
 // two arguments have in common is not often drawn.
-func (q *inquest) indifferent(g *generator, i int, piece program.Piece) bool {
+func (q *inquest) indifferent(g *search.Generator, i int, piece program.Piece) bool {
 	others := 0
 	for _, choices := range append(q.alike(i, piece), q.draws(g, i, piece)...) {
 		candidate, was := slices.Clone(q.Program), q.Program[i].Choices
@@ -45,10 +46,10 @@ func (q *inquest) indifferent(g *generator, i int, piece program.Piece) bool {
 }
 
 // draws are arguments of that name, drawn at random.
-func (q *inquest) draws(g *generator, i int, piece program.Piece) (list [][]program.Choice) {
+func (q *inquest) draws(g *search.Generator, i int, piece program.Piece) (list [][]program.Choice) {
 	action := slices.IndexFunc(q.engine.moves, func(m move) bool { return m.name == q.Program[i].Action })
 	for range replacements {
-		drawn := g.draw(action)
+		drawn := g.Draw(action)
 		from := q.engine.description.Pieces(drawn)
 		k := slices.IndexFunc(from, func(other program.Piece) bool { return other.Name == piece.Name })
 		list = append(list, drawn.Choices[from[k].From:from[k].To])

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// A wanderer has so many places to be in that no scout has been in all.
+// A wanderer has so many places to be in that no search finds all.
 type wanderer struct{ X, Y, Z int }
 
 func (w *wanderer) east(by int8) int  { w.X += int(by); return w.X }
@@ -36,6 +36,7 @@ func first(e *engine, programs int) (tapes [][]byte) {
 func TestGeneratedWhateverWasBefore(t *testing.T) {
 	a, b := wanderers(), wanderers()
 	seeds := first(a, 64)
+	const anew = 2048 // after so many programs the model is searched once more
 	later := []int{2*anew + 1, 2*anew + 3, anew + 5, anew + 7}
 	for _, i := range later {
 		b.generated(i)
@@ -48,30 +49,12 @@ func TestGeneratedWhateverWasBefore(t *testing.T) {
 			t.Errorf("after seeds program %d is another", i)
 		}
 	}
-	for n, f := range a.scout.forays {
-		if f.first == f.end || n > 0 && f.first != a.scout.forays[n-1].end {
-			t.Errorf("foray %d brings finds %d to %d", n, f.first, f.end)
-		}
-	}
-	if n := len(a.scout.forays); n != 3 {
-		t.Errorf("the scout has gone ahead %d times", n)
+	if n := a.generates.Explorations(); n != 3 {
+		t.Errorf("the model was searched %d times", n)
 	}
 	a.environment.seed = 7
-	if slices.EqualFunc(seeds, first(a, 64), bytes.Equal) || a.scout.seed != 7 {
-		t.Error("another seed has the scout of the one before")
-	}
-}
-
-// A slow model is not scouted again.
-func TestScoutOfASlowModel(t *testing.T) {
-	e := wanderers()
-	s := e.scouted(0)
-	s.takes = -time.Second
-	if e.scouted(3); !s.slow || len(s.forays) != 1 {
-		t.Errorf("%d times", len(s.forays))
-	}
-	if tapes := first(e, 16); len(tapes) != 16 {
-		t.Error("nothing is generated")
+	if slices.EqualFunc(seeds, first(a, 64), bytes.Equal) || a.generates.Seed() != 7 {
+		t.Error("another seed makes the programs of the one before")
 	}
 }
 
@@ -80,32 +63,13 @@ type pace struct {
 }
 
 func (w *wanderer) walk(p pace) int { return w.east(p.By) }
-func (w *wanderer) dive(p pace) int { return w.up(p.By) }
 
-// Steps on which nothing moves are no part of a way.
-func TestFindsAreStraight(t *testing.T) {
-	l := New(func() *wanderer { return new(wanderer) }, func(*T) *wanderer { return new(wanderer) },
-		Both("walk", (*wanderer).walk, (*wanderer).walk), Both("dive", (*wanderer).dive, (*wanderer).dive), Call("rest", (*wanderer).rest, (*wanderer).rest),
-	).With(Steps(30))
-	s := l.engine().scouted(1)
-	for _, f := range s.finds {
-		for _, step := range f.program {
-			if step.Action == "rest" {
-				t.Fatalf("%s", s.description.PrintLine(f.program))
-			}
-		}
-	}
-	if len(s.finds) < 100 {
-		t.Errorf("%d finds", len(s.finds))
-	}
-}
-
-// A property run goes beyond the seeds, and its first programs wait for no scout.
+// A property run goes beyond the seeds, and its first programs wait for no search of the model.
 func TestProgramsOfChecks(t *testing.T) {
 	e := wanderers()
 	for n := range 2 * atOnce {
-		if n == atOnce && e.scout != nil {
-			t.Error("a scout goes first")
+		if n == atOnce && e.generates.Explorations() > 0 {
+			t.Error("the model is searched first")
 		}
 		want, tape := e.blind, e.another(n)
 		if n >= atOnce {
@@ -115,8 +79,8 @@ func TestProgramsOfChecks(t *testing.T) {
 			t.Errorf("program %d is no other than the seeds", n)
 		}
 	}
-	if e.scout == nil {
-		t.Error("no scout goes at all")
+	if e.generates.Explorations() == 0 {
+		t.Error("the model is not searched at all")
 	}
 }
 

@@ -45,13 +45,14 @@ internal/fate: program
 internal/gauge:
 internal/guide:
 internal/report: program internal/failure internal/trace
+internal/search: program internal/dice internal/gauge internal/guide
 internal/seam:
 internal/show: internal/build
 internal/site:
 internal/stack:
 internal/tally: internal/build internal/gauge
 internal/trace: program internal/clone
-fuzzmachine: program mapping corpus corpus/shrink internal/build internal/clone internal/coverage internal/dice internal/fate internal/gauge internal/guide internal/stack internal/failure internal/report internal/tally internal/trace
+fuzzmachine: program mapping corpus corpus/shrink internal/build internal/clone internal/coverage internal/fate internal/gauge internal/guide internal/stack internal/failure internal/report internal/search internal/tally internal/trace
 fuzzmachine/demand: internal/build
 `
 

@@ -90,7 +90,7 @@ func (e *engine) examine(name string, p program.Program) *Failure {
 func (e *engine) remember(tape []byte) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	e.programs++
+	e.ran++
 	e.last = append(e.last[:0], tape...)
 }
 

@@ -70,7 +70,7 @@ func (p *pair[M, S]) sees(s *setting[*Pair[M, S]], plan *plan) {
 		s.said = func(w *Pair[M, S]) int { return said(&w.Model) }
 	}
 	begin := func() M { return p.model(nil) }
-	plan.scout = func(r *program.Reader) *scoutStage { return newScoutStage(begin, gauges, said, s.actions, r) }
+	plan.walker = func(r *program.Reader) *walkStage { return newWalkStage(begin, gauges, said, s.actions, r) }
 	plan.alone = func(r *program.Reader) stage { return newModelStage(begin, s.actions, r) }
 }
 

@@ -31,7 +31,7 @@ type run struct {
 	patient  bool         // it has five times its limits
 	thorough bool         // look for what is left behind as if none were known to be
 	strict   bool         // compare the whole state after every step
-	scouts   bool         // it is a scout's, and the next follows
+	follows  bool         // another run follows at once
 	hasty    bool         // look for goroutines left behind only where there are more than before
 	trace    *trace.Trace // nil: tell nothing
 	album    *album       // nil: picture nothing
@@ -276,7 +276,7 @@ func (r *run) close() (stays bool) {
 		r.fixture.strand(false)
 		r.fixture.unlock()
 	}
-	stays = (r.scouts || r.engine.hurries()) && !r.t.failed.Load() && !r.runner.gone // what failed may have ended the goroutine, or left some behind
+	stays = (r.follows || r.engine.hurries()) && !r.t.failed.Load() && !r.runner.gone // what failed may have ended the goroutine, or left some behind
 	r.runner.stays = stays
 	r.done <- ""
 	return stays

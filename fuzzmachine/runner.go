@@ -52,8 +52,8 @@ func (e *engine) dismiss() {
 	for _, r := range e.idle {
 		r.rest()
 	}
-	if s := e.scout; s != nil && !s.lost {
-		s.run.rest()
+	if s := e.generates; s != nil {
+		s.Rest()
 	}
 }
 

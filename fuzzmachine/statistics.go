@@ -37,7 +37,7 @@ func (e *engine) writeStatistics(t *tally.Tally) error {
 
 // tally adds up what the runs of the process were made of.
 func (e *engine) tally(target string) *tally.Tally {
-	t := &tally.Tally{Target: target, Programs: e.programs, Labels: e.labels, Goals: e.goals}
+	t := &tally.Tally{Target: target, Programs: e.ran, Labels: e.labels, Goals: e.goals}
 	for i := range e.moves {
 		m := &e.moves[i]
 		a := tally.Action{Name: m.name, Site: stack.Site(m.site), Stutters: m.stutters}
@@ -77,7 +77,7 @@ func (e *engine) census(r *run) *tally.Census {
 func (e *engine) fresh() {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	e.programs, e.failed, e.sound = 0, false, nil
+	e.ran, e.failed, e.sound = 0, false, nil
 	clear(e.labels)
 	clear(e.goals)
 	for _, r := range e.all {

@@ -20,7 +20,7 @@ func (e *engine) summary(f TestingF) {
 		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: the mapping compares unexported fields of %s: a model should describe what callers can see\n",
 			f.Name(), strings.Join(e.foreign, ", "))
 	}
-	if e.mode.single || e.programs < enough || e.failed {
+	if e.mode.single || e.ran < enough || e.failed {
 		return
 	}
 	for i := range t.Actions {

@@ -1,0 +1,101 @@
+package fuzzmachine
+
+import (
+	"unsafe"
+
+	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/gauge"
+	"github.com/fuzzmachine/go/internal/search"
+	"github.com/fuzzmachine/go/program"
+)
+
+// A walker takes steps on the model alone, for those who search it.
+type walker struct {
+	run   *run
+	stage *walkStage
+}
+
+func newWalker(e *engine) *walker {
+	w := new(walker)
+	w.run = e.newRun(func(r *program.Reader) stage {
+		w.stage = e.plan.walker(r)
+		return w.stage
+	})
+	w.run.follows = true
+	return w
+}
+
+// Walk implements search.Walker.
+func (w *walker) Walk(walk search.Walk) search.End {
+	w.stage.walk = walk
+	v := w.run.perform(way{name: "search of the model", alone: true, patient: true})
+	return search.End{Places: w.stage.places, Failed: v != nil, Lost: v != nil && v.Kind == failure.Hang}
+}
+
+// Rest implements search.Walker.
+func (w *walker) Rest() { w.run.rest() }
+
+// Close implements search.Walker.
+func (w *walker) Close() { w.run.dismiss(nil) }
+
+// A walkStage is the stage of a model alone that notes where the model is.
+type walkStage struct {
+	walk   search.Walk
+	begin  func()
+	takes  []func(*run) bool // the steps of each action; nil: it needs the system
+	look   func(before *gauge.Spot, report func(cell uint64)) gauge.Spot
+	places []search.Place // at first, and after each step of the run
+}
+
+func (st *walkStage) play(r *run) {
+	r.at = inModel
+	st.begin()
+	st.places = append(st.places[:0], search.Place{})
+	now, alone, isNew := &st.places[0], program.Program{{}}, st.walk.New
+	report := func(cell uint64) {
+		if isNew != nil && isNew(cell) {
+			now.New = true
+		}
+	}
+	now.At = st.look(&now.At, report)
+	for n := 1; !r.t.failed.Load(); n++ { // it has failed if it took too long, and goes on
+		step, more := st.walk.Next(st.places)
+		if !more {
+			return
+		}
+		alone[0] = step
+		r.reader.ResetProgram(alone).Next()
+		i := r.reader.Index()
+		r.now.Store(uint64(n)<<16 | uint64(i))
+		st.places = append(st.places, search.Place{At: now.At})
+		before := &st.places[n-1].At
+		if now = &st.places[n]; st.takes[i] != nil && st.takes[i](r) {
+			now.At = st.look(before, report)
+		}
+	}
+}
+
+func newWalkStage[M, S any](
+	begin func() M, gauges gauge.Gauges, state func(*M) int, actions []*compiled[*Pair[M, S]], reader *program.Reader,
+) *walkStage {
+	w := new(Pair[M, S])
+	st := new(walkStage)
+	st.begin = func() { w.Model = begin() }
+	st.look = func(before *gauge.Spot, report func(uint64)) gauge.Spot {
+		now := gauges.Look(unsafe.Pointer(&w.Model), before, report)
+		if state != nil {
+			now[gauge.Most] = uint16(state(&w.Model))
+			report(gauge.Cell(gauge.Most, now[gauge.Most]))
+		}
+		return now
+	}
+	for i, a := range actions {
+		var take func(*run) bool
+		if a.alone != nil {
+			step := a.alone(reader.Place(i))
+			take = func(r *run) bool { return step(r, w) }
+		}
+		st.takes = append(st.takes, take)
+	}
+	return st
+}

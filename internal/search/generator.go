@@ -1,0 +1,160 @@
+package search
+
+import (
+	"github.com/fuzzmachine/go/internal/dice"
+	"github.com/fuzzmachine/go/internal/guide"
+	"github.com/fuzzmachine/go/program"
+)
+
+// A Generator makes programs, each of its own temper: how often a step takes up the arguments of an earlier one, which
+// digits come again, whether large numbers are drawn evenly. Some of the actions are off at a time, because actions keep
+// each other from getting far.
+type Generator struct {
+	*Machine
+	dice.Dice
+	guide  guide.Set
+	reader *program.Reader
+	tape   []byte
+	liked  []byte // digits that come again; none: any does
+	copies int    // of four steps, how many begin with the arguments of an earlier one
+	evenly bool   // whether numbers of a wide range are drawn evenly, else the small ones most
+	phases int    // how often a program changes which actions are on
+	swarm  bool   // whether some are off
+	on     []int  // the actions that are on, each as often as its weight
+	next   int    // the step to copy from
+	stride int    // from there to the one after; 0: to any
+}
+
+// NewGenerator makes a generator that draws from a seed.
+func (m *Machine) NewGenerator(seed uint64, g guide.Set) *Generator {
+	return &Generator{Machine: m, Dice: dice.Dice(seed), guide: g, reader: m.description.NewReader()}
+}
+
+// temper draws what the next programs are like.
+func (g *Generator) temper() {
+	g.liked, g.copies = g.liked[:0], 0
+	if g.guide.Has(guide.Reuse) {
+		g.copies = g.Below(4)
+		if g.Below(2) == 0 {
+			g.likes(2 + g.Below(14))
+		}
+	}
+	g.evenly = g.Below(2) == 0
+	g.swarm, g.phases = g.Below(2) == 0 && g.guide.Has(guide.Subsets), 1
+	if g.Below(4) == 0 && g.guide.Has(guide.Phases) {
+		g.phases, g.swarm = 2+g.Below(3), true // some systems grow, then drain
+	}
+}
+
+// goOn adds steps to a program, up to the limit.
+func (g *Generator) goOn(p program.Program, steps int) program.Program {
+	steps = min(steps, g.steps-len(p))
+	for n := range steps {
+		if n%(steps/g.phases+1) == 0 {
+			g.choose(len(p))
+		}
+		p = append(p, g.step(p))
+	}
+	return p
+}
+
+// step draws one that goes on from a program.
+func (g *Generator) step(before program.Program) program.Step {
+	step := g.Draw(g.on[g.Below(len(g.on))])
+	if len(before) > 0 && g.Below(4) < g.copies {
+		g.copy(step, before)
+	}
+	return step
+}
+
+// Draw makes a step of an action.
+func (g *Generator) Draw(action int) program.Step {
+	g.tape = g.tape[:0]
+	for range g.widths[action] {
+		g.tape = append(g.tape, g.digit())
+	}
+	g.reader.Reset(append(g.tape, g.codes[action]...)).Next()
+	step := g.reader.Step()
+	if g.evenly {
+		g.spread(step)
+	}
+	return step
+}
+
+// spread draws numbers of a wide range anew, for digits say few of the great ones.
+func (g *Generator) spread(step program.Step) {
+	for i := range step.Choices {
+		if c := &step.Choices[i]; c.Kind == program.Number && uint64(program.Digits) <= c.Bound && c.Bound < 1<<16 {
+			c.Value = uint64(g.Below(int(c.Bound) + 1))
+		}
+	}
+}
+
+// copy lets a step begin with the arguments of an earlier one, of whatever action, as far as they are alike.
+func (g *Generator) copy(step program.Step, before program.Program) {
+	if g.stride == 0 {
+		g.next = g.Below(len(before))
+	}
+	from := before[g.next%len(before)].Choices
+	g.next += g.stride + len(before)
+	most := len(step.Choices)
+	if g.Below(4) == 0 {
+		most = g.Below(most + 1)
+	}
+	for i := 0; i < min(most, len(from)); i++ {
+		to := &step.Choices[i]
+		if from[i].Kind != to.Kind || from[i].Bound != to.Bound {
+			return
+		}
+		to.Value = from[i].Value
+	}
+}
+
+// likes draws the digits that come again.
+func (g *Generator) likes(n int) {
+	for range n {
+		g.liked = append(g.liked, g.any())
+	}
+}
+
+// length is from 4 steps to the limit, each doubling as likely as the next.
+func (g *Generator) length() int {
+	limit := g.steps
+	length := 4
+	for length < limit && g.Below(5) > 0 {
+		length *= 2
+	}
+	return min(length+g.Below(length), limit)
+}
+
+// choose turns actions off: half of them, if it is to. What is copied begins anew as well.
+func (g *Generator) choose(steps int) {
+	g.on = g.on[:0]
+	for len(g.on) == 0 {
+		for i, a := range g.actions {
+			if g.swarm && g.Below(2) == 0 {
+				continue
+			}
+			for range a.Weight {
+				g.on = append(g.on, i)
+			}
+		}
+	}
+	g.next, g.stride = g.Below(steps+1), g.Below(3)-1
+}
+
+// any draws a digit that is small, or one of any worth.
+func (g *Generator) any() byte {
+	if g.Below(2) == 0 {
+		return program.Digit(g.Below(8))
+	}
+	return program.Digit(g.Below(program.Digits))
+}
+
+// digit is one that the program likes, most times.
+func (g *Generator) digit() byte {
+	if len(g.liked) == 0 || g.Below(4) == 0 {
+		return g.any()
+	}
+	return g.liked[g.Below(len(g.liked))]
+}

@@ -1,0 +1,60 @@
+// Package search makes programs for a machine: at random, from states that a search of its model has found, by rises
+// and falls of the numbers of the model, and spliced from a corpus. It runs no system. It must not know what a run is:
+// a Walker takes steps on the model for it.
+package search
+
+import "github.com/fuzzmachine/go/program"
+
+// A Machine is what programs are made for.
+type Machine struct {
+	description *program.Description
+	steps       int // of a program, at most
+	actions     []Action
+	codes       [][]byte // by action, how a tape says it, without arguments
+	widths      []int    // by action, how many digits are drawn for a step of it
+}
+
+// An Action is one that programs can take.
+type Action struct {
+	Name   string
+	Weight int
+}
+
+// NewMachine describes a machine whose programs have at most so many steps.
+func NewMachine(d *program.Description, steps int, actions []Action) *Machine {
+	m := &Machine{description: d, steps: steps, actions: actions}
+	for _, a := range actions {
+		code, err := d.EncodeKept(program.Program{{Action: a.Name}})
+		if err != nil {
+			panic("fuzzmachine: an action has no kept tape: " + err.Error())
+		}
+		m.codes = append(m.codes, code)
+	}
+	for i := range actions {
+		m.widths = append(m.widths, m.width(i))
+	}
+	return m
+}
+
+const (
+	widest = 64 // digits of a step that are drawn
+	spare  = 4  // beyond those of the widest of a few steps that are drawn
+)
+
+// width is how many digits to draw for a step of an action: as many as the widest of a few takes, and some to spare.
+func (m *Machine) width(action int) (digits int) {
+	g := m.NewGenerator(uint64(action), 0)
+	for range 16 {
+		var tape []byte
+		for range widest {
+			tape = append(tape, g.any())
+		}
+		step := m.description.Decode(append(tape, m.codes[action]...))
+		kept, err := m.description.EncodeKept(step)
+		if err != nil {
+			panic("fuzzmachine: a step has no kept tape: " + err.Error())
+		}
+		digits = max(digits, len(kept)-len(m.codes[action]))
+	}
+	return min(digits+spare, widest)
+}
