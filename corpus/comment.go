@@ -45,14 +45,14 @@ func isNumber(text string) bool { return text != "" && strings.TrimFunc(text, is
 
 func isDigit(r rune) bool { return '0' <= r && r <= '9' }
 
-// From is the comment of an entry that was made of a raw one, which holds the tape.
+// From returns the comment of an entry that was made from a raw one with the given tape.
 func From(tape []byte) string { return twin + RawName(tape) }
 
 // mostTwins are told of.
 const mostTwins = 8
 
-// AlsoFrom adds the raw entry that holds a tape to those that this one was made of. It returns false where it is one of them, where there are
-// many, or where there is none, and the comment says something else.
+// AlsoFrom adds the raw entry with the given tape to those that this entry was made from. It returns false if
+// it is already there, if there are many, or if there is none and the comment contains something else.
 func (e *Entry) AlsoFrom(tape []byte) bool {
 	twins, raw := e.Twins(), RawName(tape)
 	if len(twins) == 0 || len(twins) == mostTwins || e.IsTwin(raw) {
@@ -62,8 +62,8 @@ func (e *Entry) AlsoFrom(tape []byte) bool {
 	return true
 }
 
-// Twins returns the names of the raw entries that this one was made of: more than one where several workers have found the same
-// failure, each by a tape of its own.
+// Twins returns the names of the raw entries that this entry was made from. There are several if several
+// workers have found the same failure, each with a tape of its own.
 func (e Entry) Twins() (names []string) {
 	left, is := cutPrefix(e.Comment, twin)
 	for is {
@@ -76,7 +76,7 @@ func (e Entry) Twins() (names []string) {
 	return names
 }
 
-// IsTwin is whether this one was made of a raw entry of that name.
+// IsTwin reports whether this entry was made from a raw entry of that name.
 func (e Entry) IsTwin(raw string) bool {
 	for _, name := range e.Twins() {
 		if name == raw {

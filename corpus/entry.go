@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// An Entry is what a file of the corpus says.
+// An Entry is the contents of a file of the corpus.
 type Entry struct {
 	Tape    []byte
 	Script  string // what the tape means, in one line; "" of a raw entry
@@ -16,14 +16,14 @@ type Entry struct {
 
 const version = "go test fuzz v1"
 
-// Bytes returns the entry as a file; of one without script and comment, the file that Go writes.
+// Bytes returns the entry as a file. For an entry without script and comment it is the file that Go writes.
 func (e Entry) Bytes() []byte {
 	text := append([]byte(version), "\n[]byte("...)
 	text = append(strconv.AppendQuote(text, string(e.Tape)), ')')
 	return append(e.appendComment(text), '\n')
 }
 
-// Parse reads a file as an entry, as Go does. The error says what is wrong with it, and the cure.
+// Parse reads a file as an entry, as Go does. The error says what is wrong with it and what to do.
 func Parse(file []byte) (Entry, error) {
 	lines := strings.Split(string(file), "\n")
 	if err := begins(trimSuffix(lines[0], "\r")); err != nil {

@@ -7,22 +7,22 @@ import (
 	"path/filepath"
 )
 
-// A File is an entry where it lies.
+// A File is an entry with its path.
 type File struct {
 	Entry
 	Path string
 	Err  error // why there is no entry; it begins with the path
 }
 
-// Name returns the file's name, by which go test -run=FuzzX/name runs it.
+// Name returns the name of the file. go test -run=FuzzX/name runs it.
 func (f File) Name() string { return filepath.Base(f.Path) }
 
-// ErrDirectory is the error of a directory among entries. Go passes over it, and over what is in it.
+// ErrDirectory is the error of a directory among entries. Go ignores it and what is in it.
 var ErrDirectory = errors.New("it is a directory, which Go passes over: move its files up, or delete it")
 
 const mostBytes = 100 << 20 // of a file; a worker of go test -fuzz has room for no more
 
-// Read reads the entry of a file. The error begins with the path, and says the cure.
+// Read reads the entry of a file. The error begins with the path and says what to do.
 func Read(path string) (Entry, error) {
 	e, err := read(path)
 	if err != nil {
@@ -58,8 +58,8 @@ func unreadable(err error) error {
 	return fmt.Errorf("it cannot be read: %w; give yourself the right to read it, or move it away", err)
 }
 
-// ReadDir reads all entries of a directory, by their names in order. Files that are none have an Err, and do not
-// keep others from being read. A directory that is not there has no entries.
+// ReadDir reads all entries of a directory, sorted by name. Files that are not entries have an Err, and the
+// others are read. A directory that does not exist has no entries.
 func ReadDir(dir string) (files []File, err error) {
 	list, err := os.ReadDir(dir)
 	if os.IsNotExist(err) {

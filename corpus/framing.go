@@ -18,7 +18,7 @@ var framings = [...]string{"plain", "length", "weight"}
 // String returns the framing's name.
 func (f Framing) String() string { return framings[f] }
 
-// ParseFraming returns the framing of a name: plain, length or weight.
+// ParseFraming returns the framing with a name: plain, length or weight.
 func ParseFraming(name string) (Framing, error) {
 	for i, n := range framings {
 		if n == name {
@@ -46,8 +46,8 @@ func (f Framing) Frame(tape []byte) []byte {
 	return append([]byte(nil), tape...)
 }
 
-// Unframe returns the tape that a file holds. A file that is too short to hold one is an error: libFuzzer's builds
-// pass over it.
+// Unframe returns the tape that a file holds. A file that is too short for one is an error. The builds of
+// libFuzzer ignore it.
 func (f Framing) Unframe(file []byte) ([]byte, error) {
 	switch {
 	case f == Plain:

@@ -16,13 +16,13 @@ func RawName(tape []byte) string {
 	return fmt.Sprintf("%016x", digest(Entry{Tape: tape}.Bytes()))
 }
 
-// IsRawName is whether Go may have given that name.
+// IsRawName reports whether Go may have given that name.
 func IsRawName(name string) bool {
 	return len(name) == rawDigits && strings.TrimFunc(name, isHex) == ""
 }
 
-// Name returns the name of a kept entry: the signature of its failure, in letters, digits and dashes, then eight digits
-// that tell its tape from others.
+// Name returns the name of a kept entry: the signature of its failure, in letters, digits and dashes, then
+// eight digits that identify its tape.
 func Name(signature string, tape []byte) string {
 	var slug []byte
 	for _, c := range []byte(strings.ToLower(signature)) {

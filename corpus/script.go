@@ -5,16 +5,17 @@ import (
 	"strings"
 )
 
-// Parts returns the first step, from 1, that two scripts say differently, and how each says it; "" is that it has no
-// such step. 0 is that they say the same: blanks, comments and the names that late choices chose aside.
+// Parts returns the first step, from 1, in which two scripts differ, and the text of that step in each; "" if
+// there is no such step. It returns 0 if they mean the same, ignoring blanks, comments and the names that
+// late choices chose.
 func Parts(a, b string) (step int, inA, inB string) {
 	return Changed(a, b, func(string) string { return "" })
 }
 
-// Changed is Parts of what an entry's script says and what its tape means now. Arguments that are new since then count
-// for nothing while they are the simplest, and the old name of an action is as good as its new one: simplest returns a
-// step of an action with the simplest arguments, as it is said now, or "". An argument without a name that has one now
-// may be another one than it was, so that counts as changed.
+// Changed is Parts for the script of an entry and the current meaning of its tape. New arguments do not count
+// as a change while they have the simplest value. The old name of an action counts as its new one: simplest
+// returns a step of an action with the simplest arguments, as it is written now, or "". An argument that had
+// no name and has one now may be another argument, so it counts as changed.
 func Changed(script, now string, simplest func(action string) string) (step int, said, is string) {
 	as, bs := steps(script), steps(now)
 	for i := range max(len(as), len(bs)) {

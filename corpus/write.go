@@ -14,7 +14,8 @@ const nursery = ".fuzzmachine"
 
 const abandoned = time.Minute // a file of that age in a nursery belongs to a process that has died
 
-// Write writes an entry, whole or not at all, over one of that name if there is one. It makes the directory.
+// Write writes an entry, as a whole or not at all. It replaces an entry of that name and makes the directory
+// if necessary.
 func Write(dir, name string, e Entry) error {
 	text := e.Bytes()
 	if back, err := Parse(text); err != nil || back.Script != e.Script || back.Comment != e.Comment {

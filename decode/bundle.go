@@ -9,16 +9,16 @@ import (
 
 const labels = seam.Labels
 
-// A Bundle keeps the resources of one type in a run, by label, and finds what a Ref means. The labels stand
-// on a ring: what is looked for and not there is the next one clockwise, so that deleting the step which
-// made another resource changes nothing. The zero Bundle is empty.
+// A Bundle keeps the resources of one type in a run, by label, and finds what a Ref means. The labels form a
+// ring. If a label is not in use, the next one that is stands for it. So removing the step that made another
+// resource changes nothing. The zero Bundle is empty.
 type Bundle[T any] struct {
 	living, released uint64 // sets of labels
 	values           [labels]T
 }
 
-// Put keeps a resource under the name's label, or the next free one clockwise, and returns that. With all
-// labels taken it keeps nothing and returns -1.
+// Put keeps a resource under the label of name, or under the next free one, and returns the label. If no
+// label is free, it keeps nothing and returns -1.
 func (b *Bundle[T]) Put(name Name[T], value T) int {
 	label := next(^b.living, name.Label)
 	name.found.Say(label)
@@ -31,10 +31,10 @@ func (b *Bundle[T]) Put(name Name[T], value T) int {
 	return label
 }
 
-// Get finds what a ref means; false means that nothing is living.
+// Get finds what a ref means. It returns false if no resource is in use.
 func (b *Bundle[T]) Get(ref Ref[T]) (T, bool) { return b.at(b.Label(ref)) }
 
-// Take finds what a ref means and releases it: from now on a Stale can name it.
+// Take finds what a ref means and releases it. From then on a Stale can refer to it.
 func (b *Bundle[T]) Take(ref Ref[T]) (T, bool) {
 	label := b.Label(ref)
 	if label >= 0 {
@@ -44,7 +44,7 @@ func (b *Bundle[T]) Take(ref Ref[T]) (T, bool) {
 	return b.at(label)
 }
 
-// Stale finds a released resource; false means that none is known. A released resource is forgotten when
+// Stale finds a released resource. It returns false if none is known. A released resource is forgotten when
 // its label is given to another.
 func (b *Bundle[T]) Stale(ref Stale[T]) (T, bool) {
 	label := next(b.released, ref.Label)
@@ -52,7 +52,7 @@ func (b *Bundle[T]) Stale(ref Stale[T]) (T, bool) {
 	return b.at(label)
 }
 
-// Any finds a resource, living or released.
+// Any finds a resource, in use or released.
 func (b *Bundle[T]) Any(ref Any[T]) (T, bool) {
 	label := next(b.living|b.released, ref.Label)
 	ref.found.Say(label)
@@ -66,7 +66,7 @@ func (b *Bundle[T]) Label(ref Ref[T]) int {
 	return label
 }
 
-// Len returns how many resources are living.
+// Len returns how many resources are in use.
 func (b *Bundle[T]) Len() int { return bits.OnesCount64(b.living) }
 
 // String says which labels are living, and which released, without the letters of scripts: the values are not

@@ -6,18 +6,18 @@ import (
 	"github.com/fuzzmachine/go/internal/seam"
 )
 
-// A Chooser goes through the choices of one argument. It draws values, from a tape or from a program, or
-// the other way round it takes note of the choices that a value stands for; the caller need not know which.
+// A Chooser goes through the choices of one argument. It either draws values, from a tape or a program, or
+// records the choices that a value stands for. The caller need not know which.
 //
-// A type with choices of its own is one whose pointer has a method
+// A type with choices of its own has a method on its pointer:
 //
 //	func (p *Point) Choose(c *decode.Chooser) {
 //		decode.Within(c, &p.X, 0, 9)
 //		decode.Within(c, &p.Y, 0, 9)
 //	}
 //
-// in which every call names a place: drawing writes the place, taking note reads it. A method whose calls
-// depend on nothing but what earlier calls left in their places is its own inverse.
+// Every call names a variable. Drawing writes the variable, and recording reads it. The calls may depend only
+// on what earlier calls left in their variables. Then the method is its own inverse.
 type Chooser seam.Chooser
 
 func (c *Chooser) choices() seam.Choices { return (*seam.Chooser)(c).Choices() }
@@ -27,7 +27,7 @@ type integer interface {
 	~int | ~int8 | ~int16 | ~int32 | ~int64 | ~uint | ~uint8 | ~uint16 | ~uint32 | ~uint64
 }
 
-// Within chooses an integer of any type from low to high; the simplest is the one nearest to 0.
+// Within chooses an integer of any type from low to high. The simplest is the one nearest to 0.
 func Within[T integer](c *Chooser, place *T, low, high T) {
 	if low > high {
 		panic("decode: Within: the range is empty: give the lower bound first")
@@ -49,7 +49,7 @@ func (c *Chooser) Size(place *int, low, high int) {
 	*place = int(c.choices().Choose(r, uint64(*place)))
 }
 
-// Bytes chooses up to most bytes; the simplest byte is '0'. What it draws is never shared with the tape.
+// Bytes chooses up to most bytes. The simplest byte is '0'. Its result does not share memory with the tape.
 func (c *Chooser) Bytes(place *[]byte, most int) {
 	n := len(*place)
 	c.Size(&n, 0, most)

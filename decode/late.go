@@ -6,16 +6,16 @@ import (
 	"github.com/fuzzmachine/go/internal/seam"
 )
 
-// Late is a choice that is bound when the step runs: one of the moves a game allows then, of the buttons a
-// page shows. The tape holds a number. A script can hold the name of what was chosen as well, #5"Save",
-// and then the name counts as long as it is there.
+// Late is a choice that is bound when the step runs, such as one of the buttons that a page shows then. The
+// tape holds a number. A script can hold the name of what was chosen as well, #5"Save". The name counts as
+// long as it is there.
 type Late struct {
 	Number uint16
 	Name   string
 	chosen seam.Chosen
 }
 
-// Pick chooses among n things that are there now.
+// Pick chooses among n things that exist now.
 func (l Late) Pick(n int) int {
 	if n <= 0 {
 		panic("decode: Late.Pick among nothing; guard the action so that it runs only where there is a choice")

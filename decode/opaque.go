@@ -5,18 +5,18 @@ import (
 	"strconv"
 )
 
-// Opaque stands for a value that the system invented and whose content means nothing: a UUID, a time
-// stamp, a token. It says only which of them it is, in the order in which they first appeared, so that a
-// model can foretell it and a script shows ?2 and never the content.
+// Opaque stands for a value that the system invented and whose content means nothing, such as a UUID, a time
+// stamp or a token. It contains only which of them it is, in the order in which they first appeared. So a
+// model can predict it, and a script shows ?2 and not the content.
 type Opaque[T comparable] struct{ Order int }
 
-// String is what scripts say: ?2.
+// String returns the text in scripts: ?2.
 func (o Opaque[T]) String() string { return "?" + strconv.Itoa(o.Order) }
 
 // Seen keeps the opaque values of a run in the order in which they appeared. The zero Seen is empty.
 type Seen[T comparable] struct{ values []T }
 
-// Note returns what stands for a value.
+// Note returns the Opaque that stands for a value.
 func (s *Seen[T]) Note(value T) Opaque[T] {
 	order := slices.Index(s.values, value)
 	if order < 0 {
@@ -26,8 +26,8 @@ func (s *Seen[T]) Note(value T) Opaque[T] {
 	return Opaque[T]{order}
 }
 
-// Value returns what an argument stands for; false means that nothing has been seen. Round and round: the
-// argument of a tape may count further than the run has come.
+// Value returns the value that an argument stands for. It returns false if there is no value yet. A larger
+// number than there are values is taken modulo their number.
 func (s *Seen[T]) Value(o Opaque[T]) (value T, ok bool) {
 	if len(s.values) == 0 {
 		return value, false

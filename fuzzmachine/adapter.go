@@ -7,15 +7,15 @@ import (
 	"github.com/fuzzmachine/go/internal/failure"
 )
 
-// TestingT is what a machine asks of the t of a test. *testing.T is one, and so is what replaces it in the builds of
-// OSS-Fuzz.
+// TestingT is the part of *testing.T that a machine uses. The type that replaces it in the builds of OSS-Fuzz
+// has these methods too.
 type TestingT interface {
 	Helper()
 	Name() string
 	Fatalf(format string, args ...any)
 }
 
-// TestingF is what a machine asks of the f of a fuzz target, as *testing.F is one.
+// TestingF is the part of *testing.F that a machine uses.
 type TestingF interface {
 	Helper()
 	Name() string

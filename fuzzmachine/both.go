@@ -8,12 +8,12 @@ import (
 	"github.com/fuzzmachine/go/mapping"
 )
 
-// Both makes an action of a model and a system: one function for each, of the same arguments, whose answers
-// must agree. Methods fit as they are:
+// Both makes an action of a model and a system. It has one function for each, with the same arguments, and
+// the answers must agree. Methods fit as they are:
 //
 //	Both("put", (*model).put, (*Store).Put)
 //
-// Functions of two arguments fit with Args, those without arguments with Call.
+// Use Args for functions of two arguments and Call for functions without arguments.
 func Both[M, S, A, R any](name string, model func(M, A) R, system func(S, A) R) BothAction[M, S, A, R] {
 	return newBoth(newMove[A](name), model, system)
 }
@@ -23,13 +23,13 @@ func Both0[M, S, A any](name string, model func(M, A), system func(S, A)) BothAc
 	return newBoth0(newMove[A](name), silent(model), silent(system))
 }
 
-// Both2 is Both for functions with two answers, the second of which is often an error or a bool. To Answers they are one
-// value, a Two.
+// Both2 is Both for functions with two answers. The second one is often an error or a bool. Answers sees them
+// as one value, a Two.
 func Both2[M, S, A, R1, R2 any](name string, model func(M, A) (R1, R2), system func(S, A) (R1, R2)) BothAction[M, S, A, Two[R1, R2]] {
 	return newBoth2(newMove[A](name), paired(model), paired(system))
 }
 
-// Both3 is Both for functions with three answers. To Answers they are one value, a Three.
+// Both3 is Both for functions with three answers. Answers sees them as one value, a Three.
 func Both3[M, S, A, R1, R2, R3 any](
 	name string, model func(M, A) (R1, R2, R3), system func(S, A) (R1, R2, R3),
 ) BothAction[M, S, A, Three[R1, R2, R3]] {
@@ -60,8 +60,9 @@ func Call3[M, S, R1, R2, R3 any](
 	return newBoth3(newMove[struct{}](name), tripled(bare3(model)), tripled(bare3(system)))
 }
 
-// Observed makes an action whose answer the system chooses: a new identifier, a time, who leads. The system takes the step
-// first. The model is shown the answer, and adopts it, or says with an error why it is not allowed:
+// Observed makes an action whose answer the system chooses, such as a new identifier or a time. The system
+// takes the step first. The model then receives the answer. It adopts the answer, or returns an error that
+// says why it is not allowed:
 //
 //	Observed("create", (*model).created, (*Store).Create)
 func Observed[M, S, A, R any](name string, model func(M, A, R) error, system func(S, A) R) BothAction[M, S, A, R] {
@@ -71,13 +72,13 @@ func Observed[M, S, A, R any](name string, model func(M, A, R) error, system fun
 	}
 }
 
-// DoBoth makes an action of one function that is given model and system: it does what it likes to both, and reports to t
-// what is wrong.
+// DoBoth makes an action of one function that receives model and system. It acts on both and reports failures
+// to t.
 func DoBoth[M, S, A any](name string, do func(t *T, model M, system S, args A)) BothAction[M, S, A, struct{}] {
 	return BothAction[M, S, A, struct{}]{move: newMove[A](name), form: done[M, S, A, struct{}], do: do}
 }
 
-// A BothAction is an action of a model and a system. Its methods return an altered copy.
+// A BothAction is an action of a model and a system. Its methods return a changed copy.
 type BothAction[M, S, A, R any] struct {
 	move     move
 	form     form[M, S, A, R]
@@ -105,8 +106,8 @@ func newBoth[M, S, A, R any](m move, model func(M, A) R, system func(S, A) R) Bo
 	}
 }
 
-// When gives the action a guard on the model: where it is false, the step is skipped before anything happens. A guard only
-// looks. With WhenArgs as well, both must hold.
+// When gives the action a guard on the model. Where the guard is false, the step is skipped before anything
+// happens. A guard must not change the model. With WhenArgs as well, both must be true.
 func (b BothAction[M, S, A, R]) When(guard func(model M) bool) BothAction[M, S, A, R] {
 	b.guard, b.said.when = guard, true
 	return b
@@ -118,8 +119,8 @@ func (b BothAction[M, S, A, R]) WhenArgs(guard func(model M, args A) bool) BothA
 	return b
 }
 
-// Answers compares the answers by something else than mapping.Equal. They may then be chance, as far as the comparer
-// lets them.
+// Answers compares the answers by a comparer instead of mapping.Equal. Where the comparer permits different
+// answers, they may differ from run to run.
 func (b BothAction[M, S, A, R]) Answers(by mapping.Comparer[R]) BothAction[M, S, A, R] {
 	if b.said.answers {
 		b.move.wrong("Answers", errors.New("the answers have a comparer already; leave one of the two out"))
@@ -134,15 +135,17 @@ func (b BothAction[M, S, A, R]) Unordered() BothAction[M, S, A, R] {
 	return b
 }
 
-// Errors compares errors in the answers by class: they agree where class says the same of both. A nil error agrees with nil
-// alone, and class is not called with it. The texts of errors may then be chance.
+// Errors compares errors in the answers by class. Two errors agree if class returns the same for both. A nil
+// error agrees only with nil, and class is not called with it. The texts of errors may then differ from run
+// to run.
 func (b BothAction[M, S, A, R]) Errors(class func(error) string) BothAction[M, S, A, R] {
 	b.answer, b.move.free, b.said.answers = b.answer.Errors(class), true, true
 	return b
 }
 
-// Domain says which values the arguments take, where no struct tag can: of a lone argument, or of the two of Args in their
-// order, each as a tag would say it; "" is any value of the type.
+// Domain restricts the values of arguments that have no struct tag. It takes one text for a single argument,
+// and two for the arguments of Args, in their order. Each text is written like a tag; "" is any value of the
+// type.
 //
 //	Both2("get", (*model).get, (*Tree).Get).Domain("len=0..4,from=ab")
 func (b BothAction[M, S, A, R]) Domain(tags ...string) BothAction[M, S, A, R] {
@@ -150,43 +153,44 @@ func (b BothAction[M, S, A, R]) Domain(tags ...string) BothAction[M, S, A, R] {
 	return b
 }
 
-// Touches declares which parts of the state a step can change; without any, none. After it only these are
-// compared, and the whole state from time to time: see Limits.Whole.
+// Touches declares which parts of the state a step can change; without arguments, none. After the step only
+// these are compared. The whole state is compared from time to time: see Limits.Whole.
 func (b BothAction[M, S, A, R]) Touches(parts ...mapping.Part[M, S, A]) BothAction[M, S, A, R] {
 	b.move.touches, b.parts = true, parts
 	return b
 }
 
-// Stutters declares that a step changes the system but not the model: a compaction, a flush, a restart. That it
-// does not is checked when a program is reported.
+// Stutters declares that a step changes the system but not the model, such as a compaction, a flush or a
+// restart. This is checked when a program is reported.
 func (b BothAction[M, S, A, R]) Stutters() BothAction[M, S, A, R] {
 	b.move.stutters = true
 	return b
 }
 
-// StuttersIf declares that a step which fails is a stutter where the condition holds, mostly of a prophecy that explains the
-// failure: the model does not take it, and need not know of such errors. A step that is excused so and does not fail is not
-// honoured; nor is one that fails without an excuse, where the model does not. Which answers are failures, Fails says.
+// StuttersIf declares that a step which fails is a stutter where excuse returns true, mostly because of a
+// prophecy that explains the failure. Then the model does not take the step, and it need not know such
+// errors. A step goes not as predicted if it is excused and does not fail, or if it fails without an excuse
+// where the model does not fail. Fails defines which answers are failures.
 func (b BothAction[M, S, A, R]) StuttersIf(excuse func(args A) bool) BothAction[M, S, A, R] {
 	b.excuse, b.move.excuses = excuse, true
 	return b
 }
 
-// Fails says which answers are failures, for statistics and for StuttersIf. By default, a non-nil error is a failure, be it
-// the answer or the last one of several.
+// Fails defines which answers are failures, for statistics and for StuttersIf. By default, a non-nil error is
+// a failure: the answer itself, or the last one of several.
 func (b BothAction[M, S, A, R]) Fails(failure func(answer R) bool) BothAction[M, S, A, R] {
 	b.fails, b.said.fails = failure, true
 	return b
 }
 
-// Weight makes generated programs take the action so many times as often as one of weight 1. It changes no
-// tape's meaning.
+// Weight makes generated programs take the action that many times as often as an action of weight 1. It does
+// not change the meaning of tapes.
 func (b BothAction[M, S, A, R]) Weight(times int) BothAction[M, S, A, R] {
 	b.move.weight = times
 	return b
 }
 
-// Code keeps the action's kept code after a rename: give the old name.
+// Code keeps the action's kept code after a rename. Its argument is the old name.
 func (b BothAction[M, S, A, R]) Code(text string) BothAction[M, S, A, R] {
 	b.move.code = text
 	return b

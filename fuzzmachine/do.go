@@ -2,13 +2,13 @@ package fuzzmachine
 
 import "github.com/fuzzmachine/go/internal/build"
 
-// Do makes an action of one function, for anything: it does what it likes to the world, and reports to t what is wrong.
-// An action without arguments is given a struct{}. Beside a model, DoBoth is Do with both sides.
+// Do makes an action of one function that acts on the world and reports failures to t. An action without
+// arguments receives a struct{}. Beside a model, use DoBoth.
 func Do[W, A any](name string, do func(t *T, world W, args A)) DoAction[W, A] {
 	return DoAction[W, A]{move: newMove[A](name), do: do}
 }
 
-// A DoAction is an action of one function. Its methods return an altered copy.
+// A DoAction is an action of one function. Its methods return a changed copy.
 type DoAction[W, A any] struct {
 	move     move
 	do       func(*T, W, A)
@@ -17,8 +17,8 @@ type DoAction[W, A any] struct {
 	said     modifiers
 }
 
-// When gives the action a guard: where it is false, the step is skipped before anything happens. With WhenArgs as well,
-// both must hold.
+// When gives the action a guard. Where the guard is false, the step is skipped before anything happens. With
+// WhenArgs as well, both must be true.
 func (d DoAction[W, A]) When(guard func(world W) bool) DoAction[W, A] {
 	d.guard, d.said.when = guard, true
 	return d
@@ -30,7 +30,7 @@ func (d DoAction[W, A]) WhenArgs(guard func(world W, args A) bool) DoAction[W, A
 	return d
 }
 
-// Domain says which values the argument takes, where no struct tag can, as a tag would say it.
+// Domain restricts the values of an argument that has no struct tag. The text is written like a tag.
 func (d DoAction[W, A]) Domain(tags ...string) DoAction[W, A] {
 	d.move.domain = tags
 	return d
@@ -42,14 +42,14 @@ func (d DoAction[W, A]) Stutters() DoAction[W, A] {
 	return d
 }
 
-// Weight makes generated programs take the action so many times as often as one of weight 1. It changes no
-// tape's meaning.
+// Weight makes generated programs take the action that many times as often as an action of weight 1. It does
+// not change the meaning of tapes.
 func (d DoAction[W, A]) Weight(times int) DoAction[W, A] {
 	d.move.weight = times
 	return d
 }
 
-// Code keeps the action's kept code after a rename: give the old name.
+// Code keeps the action's kept code after a rename. Its argument is the old name.
 func (d DoAction[W, A]) Code(text string) DoAction[W, A] {
 	d.move.code = text
 	return d

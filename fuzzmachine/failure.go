@@ -2,7 +2,7 @@ package fuzzmachine
 
 import "github.com/fuzzmachine/go/program"
 
-// A Failure is how a run ended that did not pass, as an error.
+// A Failure is how a failing run ended, as an error.
 type Failure struct {
 	Kind      string    // answer, state, invariant, panic and so on: the first word of the signature
 	Signature string    // which failure it is: the same for all programs that fail the same way
@@ -13,7 +13,7 @@ type Failure struct {
 	Others    []Failure // met while shrinking: of each the Signature, and a Script that fails so, which is not the shortest
 
 	program    program.Program
-	unfinished bool // whether the shrinker did not get to the end
+	unfinished bool // the shrinker did not get to its end
 }
 
 // Error returns the report.

@@ -149,8 +149,8 @@ func (r *run) unhonoured(how, words string) {
 	r.t.fail(v)
 }
 
-// NotHonoured tells that a step has come out otherwise than was foretold: it should have failed, and did not, or it has, and
-// nothing foretold it. Both and its kin find that by themselves.
+// NotHonoured reports that a step went not as predicted: it should have failed and did not, or it failed and
+// no prophecy predicted that. Both and its variants detect that by themselves.
 func (t *T) NotHonoured(format string, args ...any) {
 	v := t.here()
 	v.Kind, v.Where, v.Words = failure.Unpredicted, v.Action, fmt.Sprintf(format, args...)

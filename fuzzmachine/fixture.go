@@ -9,10 +9,10 @@ import (
 	"github.com/fuzzmachine/go/internal/build"
 )
 
-// A Fixture is what all runs of a process share because it is slow to make: a database, a server, a browser. It is an
-// Option: m.With(&database). The first run opens it, every run resets it, and it is closed when the fuzz target ends;
-// under libFuzzer, where nothing says that the process ends, it is not closed. Runs that share it take turns. To open or
-// to reset it may take five times as long as a step.
+// A Fixture is something slow that all runs of a process share, such as a database, a server or a browser. It
+// is an Option: m.With(&database). The first run opens it, every run resets it, and it is closed when the
+// fuzz target ends. Under libFuzzer nothing signals the end of the process, so it is not closed. Runs that
+// share a fixture take turns. Opening and resetting may each take five times as long as a step.
 type Fixture[R any] struct {
 	_     struct{}
 	Open  func() (R, error)
@@ -42,7 +42,7 @@ func (f *Fixture[R]) SetOn(o *build.Options) { o.Fixture = f }
 
 var errNotOpen = errors.New("fuzzmachine: Fixture.Get: no run has opened it; give it to the machine's With, and call Get where the world or system is made, or in an action")
 
-// Get returns the resource, during a run of a machine that was given the fixture by With.
+// Get returns the resource. Call it during a run of a machine that has the fixture.
 func (f *Fixture[R]) Get() R {
 	if !f.opened {
 		panic(errNotOpen)

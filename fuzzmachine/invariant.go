@@ -8,16 +8,16 @@ import (
 	"github.com/fuzzmachine/go/internal/stack"
 )
 
-// Always makes an invariant over one state: it must hold as the world is made, and after every step. A nil error is that it
-// holds.
+// Always makes an invariant over one state. It is checked when the world is made and after every step. holds
+// returns a nil error if the invariant holds.
 func Always[W any](name string, holds func(world W) error) Element[W] {
 	i := invariant[W]{maker: "Always", name: name, site: stack.Caller(1), given: holds != nil}
 	i.watch = func() func(W) error { return holds }
 	return i
 }
 
-// Across makes an invariant over a step: holds is given what look saw before the step and what it sees after. What
-// look returns is copied, with all that hangs on it.
+// Across makes an invariant over a step. holds receives what look returned before the step and what it
+// returns after it. The result of look is copied deeply.
 func Across[W, V any](name string, look func(world W) V, holds func(before, after V) error) Element[W] {
 	i := invariant[W]{maker: "Across", name: name, site: stack.Caller(1), given: look != nil && holds != nil}
 	copied := clone.Of[V]()

@@ -6,7 +6,8 @@ import (
 	"github.com/fuzzmachine/go/internal/build"
 )
 
-// An Option says one thing about a machine, in With: Steps, Limits, Known, Bubble, a *Fixture, and those of package demand.
+// An Option configures a machine in With: Steps, Limits, Known, Bubble, a *Fixture, and those of package
+// demand.
 type Option interface {
 	SetOn(options *build.Options)
 }
@@ -15,7 +16,7 @@ type option func(*build.Options)
 
 func (o option) SetOn(options *build.Options) { o(options) }
 
-// Steps bounds the length of programs; without it they have at most 64 steps.
+// Steps limits the length of programs. The default is 64 steps.
 func Steps(most int) Option { return option(func(o *build.Options) { o.Limits.Steps = steps(most) }) }
 
 // steps is a number of steps that is not taken for the default.
@@ -26,14 +27,15 @@ func steps(most int) int {
 	return most
 }
 
-// Known are the signatures of failures that are known. They are ignored, except by Replay.
+// Known takes the signatures of known failures. These are ignored, except by Replay.
 func Known(signatures ...string) Option {
 	return option(func(o *build.Options) { o.Known = append(o.Known, signatures...) })
 }
 
-// Bubble has each run take place inside a bubble of testing/synctest, where time passes only when everything waits for it:
-// hours take no time, and go the same way each time. After each step, what it has set off happens before states are
-// compared. Only go test has bubbles; elsewhere programs pass without being run.
+// Bubble makes each run take place inside a bubble of testing/synctest. There time passes only when
+// everything waits for it, so hours take no time and every run has the same timing. After each step its
+// consequences happen before states are compared. Only go test has bubbles. Elsewhere programs pass without
+// being run.
 func Bubble() Option { return option(func(o *build.Options) { o.Bubble = true }) }
 
 // Limits bound a run. A zero field is the default.

@@ -86,9 +86,9 @@ func (p *pair[M, S]) maker(system func(*T) S) func(*T) *Pair[M, S] {
 	}
 }
 
-// Plain makes an element of the system as it is in production: without the seams of the test. Plain go test then runs each
-// program on both, with nothing foretold, and all answers must be the same except those that the model leaves open. The
-// type of the model has to be written: Plain[*model](newStore).
+// Plain makes an element of the system as it is in production, without stubs of the test. Plain go test then
+// runs each program on both systems with all prophecies removed. All answers must be the same, except those
+// that the model leaves open. The type of the model must be written: Plain[*model](newStore).
 func Plain[M, S any](system func(t *T) S) Element[*Pair[M, S]] {
 	return plainSystem[M, S]{system, stack.Caller(1)}
 }

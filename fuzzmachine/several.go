@@ -5,7 +5,7 @@ import (
 	"github.com/fuzzmachine/go/mapping"
 )
 
-// Two is two values as one: the answers of Both2 and Call2, the arguments of Args.
+// Two is two values as one: the answers of Both2 and Call2, or the arguments of Args.
 type Two[A, B any] struct {
 	First  A `script:"-"`
 	Second B `script:"-"`
@@ -18,8 +18,8 @@ type Three[A, B, C any] struct {
 	Third  C `script:"-"`
 }
 
-// Args makes of a function of two arguments one that fits Both and WhenArgs: its argument is a Two. Scripts say the two
-// values in their order, put "a" 1; which values they take, Domain says.
+// Args turns a function of two arguments into one for Both and WhenArgs, whose argument is a Two. Scripts
+// write the two values in their order: put "a" 1. Domain restricts the values.
 //
 //	Both("put", Args((*model).put), Args((*Map).Put)).Domain("len=1..3,from=ab", "")
 func Args[W, A, B, R any](f func(W, A, B) R) func(W, Two[A, B]) R {

@@ -17,8 +17,9 @@ import (
 
 type seat = fate.Seat // which nobody outside sees
 
-// T is what the functions that make systems and worlds, and Do and DoBoth, are given: it takes failures, and what is to be undone when the run
-// ends. It is one run's own. Assertion libraries take it for their t; those that insist on a testing.TB take T.TB.
+// T is passed to the functions that make systems and worlds, and to those of Do and DoBoth. It receives
+// failures and cleanup functions. Each run has its own. Assertion libraries accept it as their t; for those
+// that require a testing.TB there is T.TB.
 type T struct {
 	seat // of those who ask for fate
 	run  *run
@@ -47,7 +48,7 @@ type T struct {
 // Name returns the name of the test.
 func (t *T) Name() string { return t.name }
 
-// Helper marks the calling function as one that is not where a failure is: its caller is.
+// Helper marks the calling function as a helper: a failure is reported at the line of its caller.
 func (t *T) Helper() { t.helper() }
 
 // helper marks the function that has called the method that calls it.
@@ -63,7 +64,7 @@ func (t *T) helper() {
 	t.helpers[name] = true
 }
 
-// Errorf tells of a failure. The action goes on to its end; then the run ends.
+// Errorf reports a failure. The action continues to its end. Then the run ends.
 func (t *T) Errorf(format string, args ...any) { t.user(fmt.Sprintf(format, args...)) }
 
 // Fatalf is Errorf and FailNow.
@@ -72,8 +73,8 @@ func (t *T) Fatalf(format string, args ...any) {
 	t.FailNow()
 }
 
-// FailNow ends the goroutine that calls it. That should be the run's own, in which actions are called; the run ends
-// with it.
+// FailNow ends the goroutine that calls it. That should be the run's own goroutine, on which actions are
+// called. The run ends with it.
 func (t *T) FailNow() {
 	if !t.failed.Load() {
 		t.user("FailNow")
@@ -81,16 +82,17 @@ func (t *T) FailNow() {
 	runtime.Goexit()
 }
 
-// Logf notes a line for the report, should the run fail.
+// Logf adds a line to the report. It is shown if the run fails.
 func (t *T) Logf(format string, args ...any) {
 	if t.trace != nil && !t.isOver() {
 		t.trace.Log(fmt.Sprintf(format, args...))
 	}
 }
 
-// Label counts that something worth knowing has happened: an eviction, a duplicate, a retry. How often it did is told after
-// the tests, each program once, however often it is run again, and package demand can ask for it. A report shows it with the step.
-// Under -fuzz a new one is a discovery, unless it shares one of 32 places with another.
+// Label counts an event that is worth knowing, such as an eviction, a duplicate or a retry. The counts are
+// printed after the tests, with each program counted once. Package demand can require them. A report shows
+// labels with their step. Under -fuzz a new label counts as coverage, unless it shares one of 32 places with
+// another.
 func (t *T) Label(name string) {
 	if t.isOver() {
 		return
@@ -102,8 +104,9 @@ func (t *T) Label(name string) {
 	t.note(func(e *engine) { e.labels[name]++ })
 }
 
-// Goal says how far something has come that is to come far: a depth, a count, a size. Under -fuzz each number up to 31 is a
-// discovery, and then each doubling; none below 0 is. Goals share 48 places, so that of several one may take another's.
+// Goal reports how large something has become that should become large, such as a depth or a size. Under
+// -fuzz each number up to 31 counts as coverage, and beyond that each doubling. Negative numbers do not
+// count. All goals share 48 places, so one goal may hide another.
 func (t *T) Goal(name string, far int) {
 	if t.isOver() {
 		return
@@ -146,7 +149,8 @@ func (t *T) here() *failure.Verdict {
 	return t.run.here()
 }
 
-// Cleanup has a function called when the run ends, however it ends, the last one first.
+// Cleanup registers a function that is called when the run ends, however it ends. The last one is called
+// first.
 func (t *T) Cleanup(undo func()) {
 	if undo == nil {
 		panic("fuzzmachine: Cleanup: the function is nil; give one that undoes something")
@@ -161,7 +165,7 @@ func (t *T) Cleanup(undo func()) {
 	t.cleanups = append(t.cleanups, undo)
 }
 
-// TempDir returns a new directory, which is removed when the run ends. It costs far more than any step.
+// TempDir returns a new directory that is removed when the run ends. It costs far more than a step.
 func (t *T) TempDir() string {
 	dir, err := os.MkdirTemp("", "fuzzmachine")
 	if err != nil {

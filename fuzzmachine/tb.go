@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// TB returns t for libraries that insist on a testing.TB. A run cannot be skipped: guards do that.
+// TB returns t for libraries that require a testing.TB. A run cannot be skipped. Use guards.
 func (t *T) TB() testing.TB { return &tb{t: t} }
 
 // A tb is a T with all the methods of a testing.TB. Those of later versions of Go are nil's, and panic.

@@ -7,7 +7,8 @@ import (
 	"github.com/fuzzmachine/go/internal/show"
 )
 
-// A Comparer compares a model's value with the system's, and explains where they part. The zero Comparer is Equal.
+// A Comparer compares a value of the model with one of the system, and explains the first difference. The
+// zero Comparer is Equal.
 type Comparer[V any] struct {
 	of *comparer[V] // nil: Equal
 }
@@ -22,8 +23,8 @@ type comparer[V any] struct {
 
 var errNilEqual = errors.New("By has no function that compares; give it one, or compare by Equal")
 
-// By compares with a function of your own, and explains with another. Where explain is nil, a difference shows the
-// two values whole.
+// By compares with a function of your own, and explains with another. If explain is nil, a difference shows
+// both values in full.
 func By[V any](equal func(model, system V) bool, explain func(model, system V) Difference) Comparer[V] {
 	c := &comparer[V]{made: build.Comparer[V]{
 		Equal:   equal,
@@ -42,7 +43,7 @@ func By[V any](equal func(model, system V) bool, explain func(model, system V) D
 // Equal reports whether the system's value agrees with the model's.
 func (c Comparer[V]) Equal(model, system V) bool { return c.orEqual().made.Equal(model, system) }
 
-// Explain finds the first place where two values part that Equal told apart.
+// Explain finds the first difference between two values for which Equal returned false.
 func (c Comparer[V]) Explain(model, system V) Difference {
 	return Difference(c.orEqual().made.Explain(model, system))
 }
@@ -50,8 +51,8 @@ func (c Comparer[V]) Explain(model, system V) Difference {
 // Unordered compares slices without regard to order, rule 6. It is for comparers of Equal.
 func (c Comparer[V]) Unordered() Comparer[V] { return c.by(unordered()) }
 
-// Errors compares errors by class, rule 7: two agree if class says the same of both. It is for comparers of
-// Equal.
+// Errors compares errors by class, rule 7. Two errors agree if class returns the same for both. It is for
+// comparers of Equal.
 func (c Comparer[V]) Errors(class func(error) string) Comparer[V] {
 	return c.by(byClass(class))
 }
@@ -70,7 +71,7 @@ func (c Comparer[V]) by(more rules, wrong error) Comparer[V] {
 	return Comparer[V]{&now}
 }
 
-// Build is for the packages of this module, which ask comparers and make them.
+// Build is for the packages of this module, which call comparers and make them.
 func (c *Comparer[V]) Build() *build.Comparer[V] {
 	c.of = c.orEqual()
 	return &c.of.made

@@ -2,7 +2,7 @@ package mapping
 
 import "strings"
 
-// A Difference is the first place where model and system part.
+// A Difference is the first difference between model and system.
 type Difference struct {
 	Path   string // from the whole value to that place, items[2].v; [?] in slices without order; "" is the whole value
 	Model  string // the model's value there, in one line; of containers of different sizes, "3 elements"
@@ -11,7 +11,7 @@ type Difference struct {
 	Lines  string // the whole values as lines, marked - where only the model has them and + where only the system; "" for scalars
 }
 
-// String tells the difference in one line, followed by the lines of composite values.
+// String describes the difference in one line, followed by the lines of composite values.
 func (d Difference) String() string {
 	said := "model " + d.Model + ", system " + d.System
 	if d.Path != "" {
@@ -23,7 +23,7 @@ func (d Difference) String() string {
 	return said
 }
 
-// Where is Path with keys and indices as *. It holds no values, so it tells kinds of failures apart.
+// Where is Path with keys and indices as *. It contains no values, so it identifies a kind of failure.
 func (d Difference) Where() string {
 	var where []byte
 	depth, quoted, escaped := 0, false, false // inside a key

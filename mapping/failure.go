@@ -2,7 +2,7 @@ package mapping
 
 import "errors"
 
-// AnyError is what a model answers where it only knows that the call fails: it equals every error.
+// AnyError is the answer of a model that knows only that the call fails. It equals every error.
 var AnyError = errors.New("any error")
 
 // sameError is rule 2.

@@ -10,7 +10,7 @@ type Step struct {
 }
 
 // A Mapping relates the state of a system to that of its model. It is an element of a machine, which can have
-// several: small models of one state. The zero Mapping always agrees. Methods return an altered copy.
+// several. The zero Mapping always agrees. Methods return a changed copy.
 type Mapping[M, S any] struct {
 	origin  origin
 	agree   func(*build.Pair[M, S], *build.Step) bool // nil: always
@@ -20,7 +20,7 @@ type Mapping[M, S any] struct {
 	of      any                              // the model's function
 }
 
-// Refine relates what one function sees in the model to what another sees in the system, by Equal.
+// Refine relates what one function returns for the model to what another returns for the system, by Equal.
 func Refine[M, S, V any](model func(M) V, system func(S) V) Mapping[M, S] {
 	return refine(Equal[V]().of, origin{maker: "Refine", site: here()}, model, system)
 }
@@ -43,7 +43,8 @@ func refine[M, S, V any](c *comparer[V], o origin, model func(M) V, system func(
 	}
 }
 
-// RefineBy relates, by a comparer, what two functions see in the states and in the step that led to them.
+// RefineBy relates, by a comparer, what two functions return for the states and for the step that led to
+// them.
 func RefineBy[M, S, V any](c Comparer[V], model func(M, Step) V, system func(S, Step) V) Mapping[M, S] {
 	return refineBy(c.orEqual(), origin{maker: "RefineBy", site: here()}, model, system)
 }
@@ -77,7 +78,7 @@ func once[V any](equal func(a, b V) bool, explain func(a, b V) build.Difference,
 	return build.Difference{Model: words, System: words}
 }
 
-// Named gives a mapping the name under which a disagreement is told. No two of a machine have one name.
+// Named gives a mapping the name that reports use. No two mappings of a machine may have one name.
 func (m Mapping[M, S]) Named(name string) Mapping[M, S] {
 	m.origin.name = name
 	return m
@@ -86,8 +87,8 @@ func (m Mapping[M, S]) Named(name string) Mapping[M, S] {
 // Unordered compares slices without regard to order, rule 6. It is for views that Equal compares.
 func (m Mapping[M, S]) Unordered() Mapping[M, S] { return m.with(unordered()) }
 
-// Errors compares errors by class, rule 7: two agree if class says the same of both. It is for views that Equal
-// compares.
+// Errors compares errors by class, rule 7. Two errors agree if class returns the same for both. It is for
+// views that Equal compares.
 func (m Mapping[M, S]) Errors(class func(error) string) Mapping[M, S] { return m.with(byClass(class)) }
 
 func (m Mapping[M, S]) with(r rules, wrong error) Mapping[M, S] {

@@ -2,8 +2,8 @@ package mapping
 
 import "github.com/fuzzmachine/go/internal/build"
 
-// A Part is what an action touches of the state, for comparisons that are local to it. The zero Part always agrees. Methods
-// return an altered copy.
+// A Part is what an action touches of the state, for comparisons after that action. The zero Part always
+// agrees. Methods return a changed copy.
 type Part[M, S, A any] struct {
 	agree   func(M, S, A) bool // nil: always
 	explain func(M, S, A) build.Difference
@@ -11,7 +11,7 @@ type Part[M, S, A any] struct {
 	origin  origin
 }
 
-// PartOf relates by Equal what two functions see of the states, given an action's arguments.
+// PartOf relates by Equal what two functions return for the states and an action's arguments.
 func PartOf[M, S, A, V any](model func(M, A) V, system func(S, A) V) Part[M, S, A] {
 	return partOf(Equal[V]().of, origin{maker: "PartOf", site: here()}, model, system)
 }
@@ -31,7 +31,7 @@ func partOf[M, S, A, V any](c *comparer[V], o origin, model func(M, A) V, system
 // Unordered compares slices without regard to order, rule 6.
 func (p Part[M, S, A]) Unordered() Part[M, S, A] { return p.with(unordered()) }
 
-// Errors compares errors by class, rule 7: two agree if class says the same of both.
+// Errors compares errors by class, rule 7. Two errors agree if class returns the same for both.
 func (p Part[M, S, A]) Errors(class func(error) string) Part[M, S, A] { return p.with(byClass(class)) }
 
 func (p Part[M, S, A]) with(r rules, wrong error) Part[M, S, A] {
@@ -41,7 +41,7 @@ func (p Part[M, S, A]) with(r rules, wrong error) Part[M, S, A] {
 	return p.by(r, wrong)
 }
 
-// Build is for the packages of this module, which ask parts.
+// Build is for the packages of this module, which call parts.
 func (p Part[M, S, A]) Build() build.Part[M, S, A] {
 	if p.agree == nil {
 		return build.Part[M, S, A]{Agree: func(M, S, A) bool { return true }}

@@ -6,7 +6,7 @@ import (
 	"unsafe"
 )
 
-// An Action is what decoding knows of an action: its name and the type of its arguments.
+// An Action is what decoding needs of an action: its name and the type of its arguments.
 type Action struct {
 	name  string
 	code  string // what the kept code is made from
@@ -18,8 +18,8 @@ type Action struct {
 	_      incomparable
 }
 
-// Of describes an action called name, whose arguments are an A: a struct of fields, a single value, or a
-// struct{} where it has none. It panics if A has no encoding.
+// Of describes an action with the given name and arguments of type A: a struct of fields, a single value, or
+// a struct{} if it has none. It panics if A has no encoding.
 func Of[A any](name string) Action { return OfType(name, reflect.TypeFor[A]()) }
 
 // OfType describes an action whose argument type is known only at run time.
@@ -33,10 +33,9 @@ func OfType(name string, args reflect.Type) Action {
 	return newCompiler(name).describe(args, "")
 }
 
-// Domains gives the action's argument domains, in the words of the struct tag, where it has no tags of the
-// user's to carry them: one for a lone value, and for a struct whose fields all have the tag script:"-" one
-// for each of them; "" leaves a field's own. It panics where there are more than that, and for any other
-// struct.
+// Domains sets the domains of arguments that cannot have tags, in the words of the tag: one for a single
+// value, and one for each field of a struct whose fields all have the tag script:"-". An empty text leaves
+// the domain of a field. It panics if there are more texts than arguments, and for any other struct.
 func (a Action) Domains(domains ...string) Action {
 	if a.codec == nil {
 		panic("program: Domains: the action is the zero Action; make it with program.Of")
@@ -59,8 +58,8 @@ func (a Action) Domains(domains ...string) Action {
 	return k.describe(a.args, lone).Code(a.code)
 }
 
-// Code makes the action's kept code from another text than its name: after a rename the old name, which
-// scripts may go on saying, or anything where two codes clash.
+// Code makes the action's kept code from another text than its name: after a rename from the old name, which
+// scripts may still use, or from any text if two codes clash.
 func (a Action) Code(text string) Action {
 	a.code = text
 	return a

@@ -6,9 +6,9 @@ import (
 	"unsafe"
 )
 
-// A Delay is time that a step lets pass: a prophecy made of an int64 that says by a method Duration() time.Duration how long
-// it is, or a time.Duration that is all an action is given, as in pass 3ms. Other durations say something else: when a key
-// expires, perhaps.
+// A Delay is time that a step lets pass. It is a prophecy made of an int64 with a method Duration()
+// time.Duration, or a time.Duration that is the only argument of an action, as in pass 3ms. Other durations
+// mean something else, such as when a key expires.
 type Delay struct {
 	Of   string // the type of the prophecy, or the action: delays of one add up
 	Time time.Duration
@@ -16,13 +16,14 @@ type Delay struct {
 
 type lasting interface{ Duration() time.Duration }
 
-// Delays returns those of a step that is as Bend would leave it, those of no time among them.
+// Delays returns the delays of a step as Bend would leave it, including those of no time.
 func (d *Description) Delays(s Step) []Delay {
 	_, list, _ := d.delays(s)
 	return list
 }
 
-// Delayed returns a step with another time in one of its delays. It is false where the domain does not hold that.
+// Delayed returns a step with another time in one of its delays. It returns false if the time is not in the
+// domain.
 func (d *Description) Delayed(s Step, delay int, time time.Duration) (other Step, ok bool) {
 	args, _, at := d.delays(s)
 	at[delay].SetInt(int64(time))

@@ -6,13 +6,13 @@ import (
 	"slices"
 )
 
-// DefaultSteps is how many steps a program has at most, unless a description says otherwise. Longer tapes
-// are cut: they stall the search.
+// DefaultSteps is the default limit of steps in a program. Longer tapes are cut, because they slow the search
+// down.
 const DefaultSteps = 64
 
 const mostSteps = 1 << 20
 
-// A Description is all that decoding depends on beside the tape: the actions of a machine. It is
+// A Description is everything besides the tape that decoding depends on: the actions of a machine. It is
 // immutable, and safe for concurrent use.
 type Description struct {
 	actions []Action
@@ -27,8 +27,8 @@ type Description struct {
 	last    []bool      // by the number of steps: whether no step follows; one true, at the limit
 }
 
-// Describe makes the description of a machine with these actions; their order is irrelevant. It panics if
-// two of them have one name or one kept code.
+// Describe makes the description of a machine with these actions. Their order is irrelevant. It panics if two
+// of them have one name or one kept code.
 func Describe(actions ...Action) *Description {
 	d := &Description{
 		actions: slices.Clone(actions),
@@ -115,8 +115,8 @@ func (d *Description) Decode(tape []byte) Program {
 	return p
 }
 
-// Step makes a step from Go values: args is what the action's arguments are, or a pointer to it. It is an
-// error if no action has that name and type, or if a value is outside its domain.
+// Step makes a step from Go values. args is the argument of the action, or a pointer to it. It is an error if
+// no action has that name and type, or if a value is outside its domain.
 func (d *Description) Step(action string, args any) (Step, error) {
 	a := d.byName[action]
 	if a == nil {
@@ -133,9 +133,9 @@ func (d *Description) Step(action string, args any) (Step, error) {
 	return a.step(notes(), copied.UnsafePointer())
 }
 
-// Bend returns the program that a tool's edits amount to: choices beyond their bound are brought back to
-// it, missing ones are the simplest, those that nothing reads are dropped, as are steps of unknown actions
-// and those past the limit. A program that was decoded or parsed stays as it is.
+// Bend returns a valid program for one that a tool has edited. Choices beyond their bound are reduced to it,
+// missing ones get the simplest value, and unused ones are dropped. So are steps of unknown actions and those
+// past the limit. A program that was decoded or parsed stays as it is.
 func (d *Description) Bend(p Program) Program {
 	bent := make(Program, 0, len(p))
 	for r := d.NewReader().ResetProgram(p); r.Next(); {

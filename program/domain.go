@@ -25,7 +25,7 @@ type domain struct {
 }
 
 // Domain is implemented by a named type that carries its own domain, in the words of the struct tag: "0..3".
-// A tag on a field of the type takes its place.
+// A tag on a field of the type replaces it.
 type Domain interface {
 	Domain() string
 }

@@ -5,14 +5,14 @@ import (
 	"reflect"
 )
 
-// Encode returns the shortest tape that decodes to a program: as few digits as can be, and a byte for each
-// action that owns one of the ops without digits to spare, as all do where there are at most fourteen; for
-// any other its kept code. It is an error if the program has an unknown action, a choice beyond its bound, or
-// more steps than the description's limit. What Bend would change besides does not come back.
+// Encode returns the shortest tape that decodes to a program. It has as few digits as possible. An action
+// that owns one of the ops without digits to spare is one byte; with at most fourteen actions all are. Any
+// other action is its kept code. A program with an unknown action, a choice beyond its bound, or more steps
+// than the limit is an error. Other changes that Bend would make are lost.
 func (d *Description) Encode(p Program) ([]byte, error) { return d.encode(p, false) }
 
-// EncodeKept returns a tape that keeps its meaning when actions are added: each step spells its action's
-// own code.
+// EncodeKept returns a tape that keeps its meaning when actions are added: each step spells its action's own
+// code.
 func (d *Description) EncodeKept(p Program) ([]byte, error) { return d.encode(p, true) }
 
 func (d *Description) encode(p Program, kept bool) (tape []byte, err error) {

@@ -12,7 +12,7 @@ type Field struct {
 	Refers   bool   // whether it says which resource the step is about
 }
 
-// Fields returns what an action's arguments are; of an unknown action, or one without arguments, none.
+// Fields returns the arguments of an action. An unknown action, or one without arguments, has none.
 func (d *Description) Fields(action string) (list []Field) {
 	a := d.byName[action]
 	if a == nil {

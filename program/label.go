@@ -8,7 +8,7 @@ import (
 	"github.com/fuzzmachine/go/internal/seam"
 )
 
-// Labels is how many labels there are: a run can hold that many resources of one type at a time.
+// Labels is the number of labels. A run can hold that many resources of one type at a time.
 const Labels = seam.Labels
 
 func newName(k *compiler, t reflect.Type, d *domain) codec { return newLabel(k, t, d, Names) }

@@ -12,15 +12,15 @@ import (
 	"github.com/fuzzmachine/go/internal/seam"
 )
 
-// Chooses is implemented, by its pointer, by an argument type with choices of its own. If it has
-// MarshalText and UnmarshalText as well, scripts say it in these words; else they list its choices.
+// Chooses is implemented by the pointer to an argument type with choices of its own. If the type has
+// MarshalText and UnmarshalText as well, scripts write it in these words. Otherwise they list its choices.
 type Chooses interface {
 	Choose(c *decode.Chooser)
 }
 
-// Foretold is implemented, beside Chooses, by the argument types that are prophecies. Their simplest value
-// foretells nothing unusual, and scripts leave it out; any other is written !field, then what MarshalText
-// returns: "" for a bare misfortune, "2,0,1" for !field=2,0,1, "@7" for !field@7.
+// Foretold is implemented, in addition to Chooses, by argument types that are prophecies. Their simplest
+// value predicts nothing unusual, and scripts leave it out. Any other is written !field, then what
+// MarshalText returns: "" for !field, "2,0,1" for !field=2,0,1, "@7" for !field@7.
 type Foretold interface {
 	Chooses
 	Foretold()

@@ -5,8 +5,8 @@ import (
 	"unsafe"
 )
 
-// A Piece is a value inside a step, such as an argument or an element of a list: the choices that it is made of, and
-// the pieces inside. A tool that edits choices learns from it which of them belong together.
+// A Piece is a value inside a step, such as an argument or an element of a list. It says which choices belong
+// together, and which pieces are inside, for tools that edit choices.
 type Piece struct {
 	Name     string // of an argument, as scripts say it, !timeout of a prophecy; "" of any other, and of a lone value
 	From, To int    // its choices, step.Choices[From:To]
@@ -15,7 +15,7 @@ type Piece struct {
 	_        incomparable
 }
 
-// Pieces returns the arguments of a step that is as Bend would leave it. One of an unknown action has none.
+// Pieces returns the arguments of a step as Bend would leave it. A step of an unknown action has none.
 func (d *Description) Pieces(s Step) []Piece {
 	a := d.byName[s.Action]
 	if a == nil {

@@ -1,6 +1,6 @@
 package program
 
-// A Prediction is what the model of a machine foresees of one step.
+// A Prediction is what the model of a machine predicts for one step.
 type Prediction struct {
 	Step    Step
 	Skipped bool   // a guard is false

@@ -17,7 +17,7 @@ type Choice struct {
 	Name  string // what a Late choice chose when the program last ran, where that is known
 }
 
-// A Kind tells a tool what a choice decides, so that it knows which edits make sense.
+// A Kind says what a choice decides, so that a tool knows which edits make sense.
 type Kind uint8
 
 const (
@@ -26,10 +26,10 @@ const (
 	Names                     // the label a new resource is given
 	Refers                    // the label of a resource named earlier
 	Binds                     // a number bound when the step runs
-	Foretells                 // part of a prophecy; 0 is "nothing unusual happens"
+	Foretells                 // a choice of a prophecy; 0 is "nothing unusual happens"
 )
 
-// String names the kind in lower case.
+// String returns the kind in lower case.
 func (k Kind) String() string {
 	names := [...]string{"none", "number", "size", "names", "refers", "binds", "foretells", "none"}
 	return names[min(int(k), len(names)-1)]

@@ -5,8 +5,8 @@ import (
 	"reflect"
 )
 
-// A Prophecy is one among the arguments of an action: its name as scripts say it, without the !, and where it stands. Those who
-// ask for what is foretold have package prophecy for that; this is for tools.
+// A Prophecy is one of the arguments of an action: its name as scripts write it, without the !, and where it
+// is. It is for tools. Stubs use package prophecy.
 type Prophecy struct {
 	Name  string
 	Value Foretold // a pointer into the arguments
@@ -15,8 +15,9 @@ type Prophecy struct {
 // mostProphecies is how many an action can have, for a word has a bit for each.
 const mostProphecies = 64
 
-// Prophecies returns those among arguments, given a pointer to them: fields of the struct, and of structs inside it. In
-// slices, maps and behind pointers, of which there may be any number, it does not look; a lone value is called value. It panics where two have one name.
+// Prophecies returns the prophecies among arguments, given a pointer to them. It looks at the fields of the
+// struct and of structs inside it, and not in slices, maps and behind pointers. A single value has the name
+// value. It panics if two have one name.
 func Prophecies(args any) []Prophecy {
 	var list []Prophecy
 	v := valueOf(args)

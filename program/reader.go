@@ -5,13 +5,13 @@ import (
 	"unsafe"
 )
 
-// A Reader goes through a tape, or a program, step by step, and decodes the arguments into places that it
+// A Reader goes through a tape, or a program, step by step. It decodes the arguments into variables that it
 // keeps. It is made once and used for many tapes, by one goroutine at a time.
 //
-// Under go test -fuzz every comparison of integers here is traced and every branch counted, which costs more than
-// the work; and every count that grows with the tape makes long tapes look interesting. So the way of a plain step
-// asks tables of truth values and goes byte by byte, for counts are told apart only up to 128; and that digits are
-// missing is not asked at all.
+// Under go test -fuzz every comparison of integers here is traced and every branch counted, which costs more
+// than the work. Every count that grows with the tape makes long tapes look interesting. So the code for a
+// plain step uses tables of truth values and goes byte by byte, because counts are distinguished only up to
+// 128. It does not check whether digits are missing.
 type Reader struct {
 	d       *Description
 	chooser chooser
@@ -41,7 +41,7 @@ func (d *Description) NewReader() *Reader {
 // A tape is kept between digits to read when none is left, and a byte that ends it.
 const head = "000000000"
 
-// Reset begins a tape and returns the reader, which keeps nothing of it.
+// Reset begins a tape and returns the reader. The reader does not keep the tape.
 func (r *Reader) Reset(tape []byte) *Reader {
 	c := &r.chooser
 	c.tape = append(append(append(c.tape[:0], head...), tape...), endOfTape)
@@ -53,7 +53,7 @@ func (r *Reader) Reset(tape []byte) *Reader {
 	return r
 }
 
-// ResetProgram begins a program, as Bend would bend it, and returns the reader.
+// ResetProgram begins a program, after Bend, and returns the reader.
 func (r *Reader) ResetProgram(p Program) *Reader {
 	c := &r.Reset(nil).chooser
 	c.tape[0] = endOfTape // which no number takes for a value
@@ -61,8 +61,8 @@ func (r *Reader) ResetProgram(p Program) *Reader {
 	return r
 }
 
-// Next decodes the next step. It returns false at the end, which a tape has after the description's limit
-// of steps at the latest.
+// Next decodes the next step. It returns false at the end of the program, which comes at the latest at the
+// description's limit of steps.
 func (r *Reader) Next() bool {
 	c, d, at := &r.chooser, r.d, r.at
 	if d.last[r.steps] {
@@ -146,25 +146,24 @@ func (r *Reader) decode(action int) {
 	r.d.codecs[action].choose(&r.chooser, r.places[action])
 }
 
-// Index returns which of the description's actions the step's is.
+// Index returns the index of the step's action in the description.
 func (r *Reader) Index() int { return r.action }
 
 // Action returns the name of the step's action.
 func (r *Reader) Action() string { return r.d.actions[r.action].name }
 
-// Args returns the step's arguments: a pointer to the action's argument type, the same for every step of
-// the action. What it points to is overwritten by the next; strings, slices, maps and pointers in it are
-// not.
+// Args returns a pointer to the step's arguments. The pointer is the same for every step of the action. The
+// next such step overwrites what it points to, but not the strings, slices, maps and pointers in it.
 func (r *Reader) Args() any { return r.args[r.action] }
 
-// Place returns where the arguments of an action will stand, as Args does.
+// Place returns a pointer to the arguments that an action will have, as Args does.
 func (r *Reader) Place(action int) any { return r.args[action] }
 
 // Step returns the step just decoded, with the names of what its late choices have chosen since.
 func (r *Reader) Step() Step { return r.noted(false) }
 
-// Found returns the step as Step does, but its names and refs say the labels that the run's bundles found for them: the
-// program of such steps does the same, and goes on doing so when other steps are left out.
+// Found returns the step like Step, but with the labels that the run's bundles found for its names and refs.
+// A program of such steps does the same, also when other steps are removed.
 func (r *Reader) Found() Step { return r.noted(true) }
 
 // noted takes note in what the reader keeps, for generated programs ask for every step: the step has a copy.

@@ -13,12 +13,12 @@ type ScriptError struct {
 	_            incomparable
 }
 
-// Error begins with the place.
+// Error returns the place, followed by what is wrong.
 func (e *ScriptError) Error() string {
 	return fmt.Sprintf("line %d, column %d: %v", e.Line, e.Column, e.Err)
 }
 
-// Unwrap returns what was wrong there.
+// Unwrap returns the error without the place.
 func (e *ScriptError) Unwrap() error { return e.Err }
 
 // A script is a text that is being read.

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Print writes a program as a script, a line a step. Choices that a program lacks are the simplest; a step
-// whose action is unknown is written as a comment.
+// Print writes a program as a script, with one line for each step. Missing choices have the simplest value. A
+// step with an unknown action is written as a comment.
 func (d *Description) Print(p Program) string {
 	var text []byte
 	for _, s := range p {
@@ -27,8 +27,8 @@ func (d *Description) PrintLine(p Program) string {
 	return strings.Join(steps, "; ")
 }
 
-// PrintStep writes a step as Print does, for people to read: in the place of each argument that does not matter, counted
-// as Pieces lists them, it says any.
+// PrintStep writes a step like Print, for people. It writes any in place of each argument that does not
+// matter, counted as Pieces lists them.
 func (d *Description) PrintStep(s Step, matters func(argument int) bool) string {
 	return string(d.printStepOf(nil, s, matters))
 }
@@ -47,7 +47,7 @@ func (d *Description) printStepOf(text []byte, s Step, matters func(argument int
 	return a.print(text, args.UnsafePointer(), matters)
 }
 
-// A Note tells what Mend could not keep of a script.
+// A Note says what Mend could not keep of a script.
 type Note struct {
 	_    incomparable
 	Line int
@@ -62,9 +62,9 @@ func (d *Description) Parse(script string) (Program, error) {
 	return p, err
 }
 
-// Mend reads a script that was written for an older description: steps of unknown actions and fields that
-// are no more are left out, values that no longer fit become the simplest, and each is noted. The error is
-// that of a text which is no script at all.
+// Mend reads a script that was written for an older description. Steps of unknown actions and unknown fields
+// are left out, values that no longer fit become the simplest, and each is noted. The error is that of a text
+// which is no script.
 func (d *Description) Mend(script string) (Program, []Note, error) { return d.parse(script, true) }
 
 func (d *Description) parse(text string, mending bool) (p Program, notes []Note, err error) {

@@ -32,10 +32,11 @@ type symbols struct {
 	spare [256]uint64 // the digits that stand in for those missing before a byte
 }
 
-// Digits is how many digits there are.
+// Digits is the number of digits.
 const Digits = firstRawOp - 0x7f + 32 + len(goDigits+moreDigits)
 
-// Digit returns the byte of a digit's worth, 0 to 134, for who writes tapes rather than programs.
+// Digit returns the byte of a digit with a value from 0 to 134. It is for tools that write tapes rather than
+// programs.
 func Digit(worth int) byte { return wire.digit[worth%Digits] }
 
 var wire = layOut()

@@ -6,15 +6,15 @@ import (
 	"github.com/fuzzmachine/go/decode"
 )
 
-// A Choice foretells which of several things happens, where how many there are is known only when it does: which
-// message arrives next, which replica answers. Its simplest value is the first, the usual one. In scripts it is
-// !field@2.
+// A Choice predicts which of several things happens, where their number is known only when it happens: which
+// message arrives next, which replica answers. Its simplest value is the first, the usual one. A script
+// writes it as !field@2.
 type Choice uint8
 
 const mostChoice = 63
 
-// Of returns which of n things is chosen, from 0. The choice of a tape may count further than n; round and round.
-// Of more than 64 things it is one of the first 64.
+// Of returns which of n things is chosen, from 0. A larger choice on a tape is taken modulo n. Of more than
+// 64 things it is one of the first 64.
 func (c Choice) Of(n int) int {
 	if n < 1 {
 		panic("prophecy: Choice.Of: there is nothing to choose among; guard the action so that it runs only where there is")

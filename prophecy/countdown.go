@@ -6,13 +6,13 @@ import (
 	"github.com/fuzzmachine/go/decode"
 )
 
-// A Countdown foretells that the n-th time something happens is the unusual one: the third write fails, the power is lost
-// after so many bytes. Its simplest value, 0, is never. In scripts it is !field@7.
+// A Countdown predicts that the n-th of several events is unusual: the third write fails, power is lost after
+// so many bytes. Its simplest value, 0, is never. A script writes it as !field@7.
 type Countdown uint16
 
 const mostCount = 4095
 
-// At is whether the n-th time is the one, counted from 1.
+// At reports whether the n-th event is the unusual one, counted from 1.
 func (c Countdown) At(n int) bool { return c > 0 && n == int(c) }
 
 // Choose implements program.Chooses.

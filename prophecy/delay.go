@@ -7,7 +7,7 @@ import (
 	"github.com/fuzzmachine/go/decode"
 )
 
-// A Delay foretells how long something takes. Its simplest value is no time at all. In scripts it is !field=3ms.
+// A Delay predicts how long something takes. Its simplest value is no time. A script writes it as !field=3ms.
 type Delay time.Duration
 
 // units are those that a delay is so many of, the simplest first.
@@ -15,7 +15,7 @@ var units = [...]time.Duration{time.Millisecond, time.Second, time.Minute, time.
 
 const mostOfUnit = 999
 
-// Duration returns the delay as package time says it.
+// Duration returns the delay as a time.Duration.
 func (d Delay) Duration() time.Duration { return time.Duration(d) }
 
 // Choose implements program.Chooses.

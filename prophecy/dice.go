@@ -12,8 +12,8 @@ const (
 	sides    = 64
 )
 
-// Dice foretell the numbers that a system rolls: identifiers, jitter, which of its peers it asks, one after the other. Its
-// simplest value leaves them as they are on any other day. In scripts it is !field=3,0,12.
+// Dice predict the random numbers of a system, one after the other: identifiers, jitter, which peer it
+// contacts. Its simplest value predicts no unusual number. A script writes it as !field=3,0,12.
 type Dice struct {
 	n     uint8
 	rolls [mostDice]uint8

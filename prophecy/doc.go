@@ -1,5 +1,5 @@
-// Package prophecy holds prophecies: arguments that foretell a choice which the system would make by chance, so that the
-// model expects it and a stub makes it come true.
+// Package prophecy has the types of prophecies. A prophecy is an argument that predicts a choice which the
+// system would make by chance. The model reads it, and a stub in the system makes it come true.
 //
 //	type send struct {
 //		To   decode.Ref[*Peer]
@@ -7,10 +7,11 @@
 //		Next prophecy.Choice // !next@2: the third of those on the way is delivered first
 //	}
 //
-// A prophecy is a field of an action's arguments, and so is searched, shrunk and printed like any other argument, and goes
-// when its step goes. Its simplest value foretells nothing unusual, and is not written; of random ones one in four foretells
-// something, but a Choice chooses evenly. The model reads it from its arguments; it stays a plain function of state and arguments, however
-// much chance there is in the system. Whoever acts for the outside world, a stub, a clock, a network, asks the run's Fate:
+// A prophecy is a field of an action's arguments. It is searched, shrunk and printed like any other argument,
+// and it is removed with its step. Its simplest value predicts nothing unusual and is not written. Of random
+// values one in four predicts something unusual; a Choice chooses evenly. The model reads the prophecy from
+// its arguments and stays a plain function of state and arguments. A stub of the outside world, such as a
+// clock or a network, consults the run's Fate:
 //
 //	func newClient(t *fuzzmachine.T) *Client {
 //		fate := prophecy.FateOf(t)
@@ -20,24 +21,26 @@
 //			}
 //			…
 //
-// A test of function foretells a timeout because what it checks is what follows: that the client reports it, that nothing
-// is stored twice, that the next call works; for that it must happen in this step, in this run and in every run again. How
-// often calls time out is a property of a network on a day, no test of a program can decide it, and it belongs to monitoring.
+// A functional test predicts a timeout because it checks what follows: that the client reports it, that
+// nothing is stored twice, that the next call works. For that the timeout must happen in this step, in every
+// run. How often calls time out in production is a question for monitoring.
 //
-// # Foretold and fulfilled
+// # What becomes of a prophecy
 //
-// Fate keeps account, by action and prophecy:
+// Fate counts, by action and prophecy:
 //
-//	fulfilled     something unusual was foretold, and somebody asked for it in the step
-//	unfulfilled   nobody asked: the seam is not wired, or the step never got so far
-//	unforeseen    somebody asked for what the action has no prophecy of, and was told that nothing unusual happens
+//	fulfilled     something unusual was predicted, and a stub consulted it in the step
+//	unfulfilled   no stub consulted it: it is not connected, or the step did not get that far
+//	unforeseen    a stub consulted a prophecy that the action does not have, and got the usual value
 //
-// Go test -v prints the numbers, and the options of package fuzzmachine/demand can make a failure of each. Where model
-// and system differ in a step with an unfulfilled prophecy, and agree without it, the verdict is that it was not honoured.
+// Go test -v prints the counts. Options of package fuzzmachine/demand make unfulfilled and unforeseen
+// prophecies fail. If model and system differ in a step with an unfulfilled prophecy and agree without it,
+// the step went not as predicted, which is a kind of failure of its own.
 //
-// # Three ways with chance
+// # Three ways to handle chance
 //
-// Foretell a choice that a seam can make come true. Observe one that the system makes and reveals, a new identifier, who
-// leads: see fuzzmachine.Observed. Where it can be neither steered nor seen, keep all states that explain what was seen so
-// far: see package futures.
+//  1. Predict a choice that a stub can make come true.
+//  2. Observe a choice that the system makes and shows, such as a new identifier: see fuzzmachine.Observed.
+//  3. If a choice can be neither controlled nor seen, keep all states that explain the answers so far: see
+//     package futures.
 package prophecy

@@ -10,16 +10,17 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// A Fate is the seam through which a stubbed part of the system, a clock, a network or a disk, asks for its foretold choice.
-// Questions name a field of the step's arguments as scripts do: "timeout" for a field Timeout. Fate knows those of one step
-// at a time, from when its guard has held until the system has answered. Between steps nothing unusual happens, nor where
-// the step has no such field; the one who asked for it is then counted as unforeseen.
+// A Fate is what a stub, such as a clock, a network or a disk, consults for its choices. A name is that of a
+// field of the step's arguments as scripts write it: "timeout" for a field Timeout. Fate knows the prophecies
+// of one step at a time, from the moment when the guard is true until the system has answered. Between steps
+// nothing unusual happens, and neither does it if the step has no such field. Then the prophecy is counted as
+// unforeseen.
 //
-// Any goroutine may ask. Happens, Choose, Order and Delay answer the same however often they are asked in a step. Count and
-// Dice go on from question to question: where several goroutines ask these, it is chance again who gets which answer; so
-// let one goroutine ask, or give each a field of its own.
+// Any goroutine may use it. Happens, Choose, Order and Delay always return the same value in a step. Count
+// and Dice continue from call to call. If several goroutines call these, the scheduler decides who gets which
+// value. So let one goroutine call them, or give each goroutine a field of its own.
 //
-// A nil *Fate foretells nothing, so that the zero value of a seam is what runs in production.
+// A nil *Fate predicts nothing, so the zero value of a stub is what runs in production.
 type Fate struct {
 	mu         sync.Mutex
 	list       []program.Prophecy // of the step
@@ -31,9 +32,9 @@ type Fate struct {
 	rolled     uint64 // how many numbers were rolled beyond those foretold
 }
 
-// FateOf returns the fate of a run. Its t is the *fuzzmachine.T that the function which makes the system or the world is
-// given, and a Do action. The fate is the same for all who ask. Ask where the world is made, and keep it; the first to
-// ask must at least be the goroutine that takes the steps.
+// FateOf returns the fate of a run. Its argument is the *fuzzmachine.T that is passed to the function which
+// makes the system or the world, and to Do actions. The fate is the same for all callers. Call FateOf where
+// the world is made, and keep the result. The first call must be on the goroutine that takes the steps.
 func FateOf(t fate.Run) *Fate {
 	if t == nil {
 		panic("prophecy: FateOf: t is nil; call it with the t that the system or world is made with, or that a Do action is given, or leave fate nil where nothing is foretold")
@@ -41,39 +42,40 @@ func FateOf(t fate.Run) *Fate {
 	return fate.Of(t, func() fate.Fate { return laid{new(Fate)} }).(laid).fate
 }
 
-// Foretell returns the fate of one step, given a pointer to its arguments: for tests of seams without a machine.
+// Foretell returns the fate of one step, given a pointer to its arguments. It is for tests of stubs without a
+// machine.
 func Foretell(args any) *Fate {
 	f := new(Fate)
 	laid{f}.Foretell(program.Prophecies(args))
 	return f
 }
 
-// Happens is whether a Flag is foretold.
+// Happens reports whether a Flag predicts that something happens.
 func (f *Fate) Happens(name string) bool {
 	flag, _ := told[Flag](f, name, 0)
 	return bool(flag)
 }
 
-// Choose returns which of n things a Choice foretells, from 0, which is the usual one.
+// Choose returns which of n things a Choice predicts, from 0. 0 is the usual one.
 func (f *Fate) Choose(name string, n int) int {
 	choice, _ := told[Choice](f, name, 0)
 	return choice.Of(n)
 }
 
-// Order returns in which order an Order foretells n things.
+// Order returns the order of n things that an Order predicts.
 func (f *Fate) Order(name string, n int) []int {
 	order, _ := told[Order](f, name, 0)
 	return order.Of(n)
 }
 
-// Delay returns how long a Delay foretells.
+// Delay returns the time that a Delay predicts.
 func (f *Fate) Delay(name string) time.Duration {
 	delay, _ := told[Delay](f, name, 0)
 	return delay.Duration()
 }
 
-// Count says that n more of what a Countdown counts happen now: bytes written, calls made. Is the one it foretells among
-// them, ok is true, and at is how many of the n come before it.
+// Count adds n events to what a Countdown counts, such as bytes written or calls made. If the predicted one
+// is among them, ok is true, and at is how many of the n come before it.
 func (f *Fate) Count(name string, n int) (at int, ok bool) {
 	if n < 0 {
 		panic(fmt.Sprintf("prophecy: Fate.Count(%q, %d): there is no such number of things; count up from 0", name, n))

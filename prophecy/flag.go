@@ -6,8 +6,8 @@ import (
 	"github.com/fuzzmachine/go/decode"
 )
 
-// A Flag foretells that one thing happens or not: a call times out, a message is lost. Its simplest value is that
-// it does not. In scripts it is !field.
+// A Flag predicts whether one thing happens: a call times out, a message is lost. Its simplest value is that
+// it does not. A script writes it as !field.
 type Flag bool
 
 // Choose implements program.Chooses.
@@ -16,7 +16,7 @@ func (f *Flag) Choose(c *decode.Chooser) { *f = Flag(seldom(c, bool(*f))) }
 // Foretold implements program.Foretold.
 func (*Flag) Foretold() {}
 
-// MarshalText implements encoding.TextMarshaler: a flag is said by its field alone.
+// MarshalText implements encoding.TextMarshaler. A flag is written by the name of its field alone.
 func (*Flag) MarshalText() ([]byte, error) { return nil, nil }
 
 // UnmarshalText implements encoding.TextUnmarshaler.

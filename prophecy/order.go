@@ -9,14 +9,14 @@ import (
 
 const mostPicks = 8
 
-// An Order foretells in which order things happen that could happen in any: commits, deliveries. Its simplest value is the
-// order in which they stand. In scripts it is !field=2,0,1: the third comes first.
+// An Order predicts the order in which things happen, such as commits or deliveries. Its simplest value is
+// their given order. A script writes it as !field=2,0,1: the third comes first.
 type Order struct {
 	picks [mostPicks]uint8 // which of those that are left comes next
 }
 
-// Of returns the order of n things, each once, counted from 0. The order of a tape may be one of more things; of those
-// it keeps what it can.
+// Of returns an order of n things, each once, counted from 0. If the order on a tape is for more things, it
+// keeps what it can.
 func (o Order) Of(n int) []int {
 	if n < 0 {
 		panic(fmt.Sprintf("prophecy: Order.Of(%d): there is no such number of things; give 0 or more", n))
@@ -54,7 +54,7 @@ func (o *Order) Choose(c *decode.Chooser) {
 // Foretold implements program.Foretold.
 func (*Order) Foretold() {}
 
-// MarshalText implements encoding.TextMarshaler. It says the order of as few things as show what it is.
+// MarshalText implements encoding.TextMarshaler. It writes the order of as few things as suffice.
 func (o *Order) MarshalText() ([]byte, error) {
 	n := 0
 	for i, k := range o.picks {

@@ -5,18 +5,19 @@ import (
 	"math/rand/v2"
 )
 
-// Rolls are numbers as a system draws them: a source for math/rand and for math/rand/v2, and a reader for what wants random
-// bytes. The first of a step are those that its Dice foretell; what follows is the same in every run of the program. Of a nil
-// fate they are chance.
+// Rolls are random numbers for a system. They are a source for math/rand and math/rand/v2, and a reader of
+// random bytes. The first numbers of a step are those that its Dice predict. The following ones are the same
+// in every run of the program. With a nil fate they are random.
 type Rolls struct {
 	fate *Fate
 	name string
 }
 
-// Dice returns the numbers that Dice foretell. They can be kept, in a rand.New, for as long as the system lives.
+// Dice returns the numbers that Dice predict. A system can keep them for its whole life, for instance in a
+// rand.New.
 func (f *Fate) Dice(name string) *Rolls { return &Rolls{f, name} }
 
-// Roll returns a number from 0 to n-1. One that is not foretold is 0, the usual one.
+// Roll returns a number from 0 to n-1. Without a prediction it is 0, the usual one.
 func (r *Rolls) Roll(n int) int {
 	if n < 1 {
 		panic(fmt.Sprintf("prophecy: Rolls.Roll(%d): there is nothing to choose among; roll one of 1 or more", n))
@@ -28,8 +29,9 @@ func (r *Rolls) Roll(n int) int {
 	return int(foretold) % n
 }
 
-// Uint64 implements the Source of math/rand/v2. A foretold roll stands where rand.IntN and its like look: of 4 things it draws
-// the roll modulo 4, as of any power of two, and of 5 the first for small rolls and the last for 63.
+// Uint64 implements the Source of math/rand/v2. A predicted roll stands where rand.IntN and similar functions
+// look. Of a power of two, such as 4, they draw the roll modulo it. Of 5 things they draw the first for small
+// rolls and the last for 63.
 func (r *Rolls) Uint64() uint64 {
 	if r.fate == nil {
 		return rand.Uint64()
@@ -47,7 +49,7 @@ func (r *Rolls) Uint64() uint64 {
 // Int63 implements the Source of math/rand.
 func (r *Rolls) Int63() int64 { return int64(r.Uint64() >> 1) }
 
-// Seed implements the Source of math/rand, and does nothing: what is drawn is foretold.
+// Seed implements the Source of math/rand and does nothing, because the numbers are predicted.
 func (r *Rolls) Seed(int64) {}
 
 // Read implements io.Reader. It fills p.

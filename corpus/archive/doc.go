@@ -1,6 +1,8 @@
-// Package archive reads and writes archives: zips of files of libFuzzer, as OSS-Fuzz takes for seeds and gives for
-// corpora and crashes. What such a file holds, package corpus says, see corpus.Framing.
+// Package archive reads and writes archives, which are zips of files of libFuzzer. OSS-Fuzz takes seeds as
+// archives, and offers corpora and crashes as archives. Package corpus says what such a file holds: see
+// corpus.Framing.
 //
-// An archive may come from anybody. Nothing in it is written anywhere, its names are only names, and what is not a plain
-// file of sensible size, or could be mistaken for another one, is refused by its name while the others are read.
+// An archive may come from anybody. Nothing in it is written to disk, and its names are used only as names. A
+// file that is not plain or not of a sensible size, or that could be mistaken for another one, is rejected by
+// name. The others are read.
 package archive

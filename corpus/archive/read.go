@@ -15,8 +15,8 @@ const (
 	encrypted = 1         // a flag
 )
 
-// Read gives each file of an archive to a function, in order. The error is of those that were refused, each by the
-// path of the archive and the file's name; there may be others that were not.
+// Read passes each file of an archive to a function, in order. The error lists the rejected files, each by
+// the path of the archive and the name of the file. It may leave out some of them.
 func Read(path string, each func(name string, file []byte)) error {
 	z, err := zip.OpenReader(path)
 	if err != nil && !errors.Is(err, zip.ErrInsecurePath) { // which is looked into below

@@ -10,7 +10,8 @@ import (
 	"github.com/fuzzmachine/go/corpus"
 )
 
-// Write writes an archive, whole or not at all, of files by their names. The same files make the same archive.
+// Write writes an archive of files by their names, as a whole or not at all. The same files make the same
+// archive.
 func Write(path string, files iter.Seq2[string, []byte]) error {
 	var text bytes.Buffer
 	z := zip.NewWriter(&text)

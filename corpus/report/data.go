@@ -2,7 +2,8 @@ package report
 
 import "slices"
 
-// A Data is what a page is written from: a machine and what its entries did. The zero Data is of no use; New begins one.
+// A Data is what a page is written from: a machine and what its entries did. New begins one. The zero Data
+// cannot be used.
 type Data struct {
 	machine  Machine
 	actions  roster
@@ -29,7 +30,7 @@ func New(m Machine) *Data {
 	return d
 }
 
-// Add takes in an entry that has been run. Nothing of it is kept that the caller could still write to.
+// Add adds an entry that has been run. The caller may change the entry afterwards.
 func (d *Data) Add(e Entry) {
 	d.entries++
 	if e.Verdict != nil { // it names groups, and stands in the filter

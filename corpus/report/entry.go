@@ -25,7 +25,7 @@ type Step struct {
 	Logs       []string
 	Views      []View // what was compared after the step, where it is known
 	Prophecies []Prophecy
-	Unforeseen []string // what the system asked fate for, and no argument of the action foretells
+	Unforeseen []string // prophecies that a stub consulted and the action does not have
 }
 
 // A View is what one mapping saw after a step.
@@ -35,16 +35,16 @@ type View struct {
 	System  string // the system's
 }
 
-// A Prophecy is what an argument of a step foretold.
+// A Prophecy is what an argument of a step predicted.
 type Prophecy struct {
 	Name      string // of the argument: lost
-	Value     string // what it foretold, as the script has it; "" where the name says it all
-	Unusual   bool   // whether it foretold anything but the simplest, which is that nothing happens
-	Told      bool   // whether it is known what became of it
-	Fulfilled bool   // whether the system asked for it
+	Value     string // what it predicted, as written in the script; "" if the name is all
+	Unusual   bool   // whether it predicted anything unusual
+	Told      bool   // whether Fulfilled is known
+	Fulfilled bool   // whether a stub consulted it
 }
 
-// A Verdict is how an entry ended that did not pass.
+// A Verdict is how a failing entry ended.
 type Verdict struct {
 	Kind       string // answer, state, panic
 	Signature  string // which failure it is, the same for all entries that fail the same way: answer get

@@ -1,14 +1,14 @@
 package report
 
-// A Machine is what a page says of the machine whose corpus it shows.
+// A Machine is what a page shows about the machine of the corpus.
 type Machine struct {
 	Target   string   // the name of the fuzz target: FuzzRing
 	Package  string   // its import path
-	Actions  []Action // in the order of the description; an action that no step takes is told by it
+	Actions  []Action // in the order of the description, also those that no step takes
 	Mappings []string // the names of the mappings that compare model and system; an only one may be ""
 }
 
-// An Action is one of a machine's moves.
+// An Action is one of the actions of a machine.
 type Action struct {
 	Name      string
 	Arguments []Argument
@@ -16,7 +16,7 @@ type Action struct {
 	Stutters  bool // whether it changes the system alone, by declaration
 }
 
-// An Argument is one of an action's arguments, or a field of them.
+// An Argument is an argument of an action, or a field of it.
 type Argument struct {
 	Name     string // "" where the argument is one value
 	Domain   string // what it can be, in words: 0..255

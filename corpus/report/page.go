@@ -44,7 +44,7 @@ type page struct {
 	Samples         []template.HTML
 }
 
-// Write writes the page. The same entries, added in the same order, are the same page.
+// Write writes the page. The same entries, added in the same order, make the same page.
 func Write(w io.Writer, d *Data) error {
 	templates, err := template.New("").Parse(pageText)
 	if err != nil {

@@ -1,19 +1,20 @@
 // Package shrink finds the simplest program that still fails the same way.
 //
-// It edits programs, steps and choices, never bytes and never Go values, and asks its caller what an edited program
-// does. What it returns is a fixpoint: no pass below makes it any simpler, but perhaps another search, with other dice.
+// It edits programs, steps and choices, never bytes and never Go values. Its caller runs each edited program.
+// The result is a fixpoint: no pass below makes it simpler. Another search, with other random numbers, might.
 //
 // # Simpler
 //
 // Of two programs the simpler is, in this order,
 //
 //  1. the one of fewer steps,
-//  2. the one of fewer misfortunes: choices of prophecies that foretell something unusual,
+//  2. the one of fewer injected faults: choices of prophecies that predict something unusual,
 //  3. the one of fewer choices, and so of shorter texts, lists and maps,
-//  4. the one that is smaller where they part first: by the name of the action, then by the values of its choices.
+//  4. the one that is smaller at the first difference: by the name of the action, then by the values of its
+//     choices.
 //
-// Value 0 of a choice is the simplest, as '0' is of a tape's digits. So Go's minimiser, which shortens a tape and then
-// replaces its bytes by the first that will do, pulls the same way.
+// Value 0 of a choice is the simplest, and so is the digit '0' of a tape. Go's minimiser shortens a tape and
+// then replaces its bytes by simpler ones, so it works in the same direction.
 //
 // # Passes
 //
@@ -21,19 +22,19 @@
 //
 //	cut       the steps after the one that failed
 //	skipped   the steps whose guard was false
-//	labels    names and refs say what they stood for, counted from 0 in the order of their appearance
-//	calm      all misfortunes at once
+//	labels    names and refs get the labels that they resolved to, counted from 0 in order of appearance
+//	calm      all injected faults at once
 //	related   all steps but those that the failing one depends on through names
 //
-// Then in turns, for as long as one of them finds something:
+// Then in turns, while one of them finds something:
 //
 //	loops     stretches after which the model is in the state in which it was before
 //	blocks    stretches of steps; twice as long after each that could go
 //	families  a name with all its users
 //	skipped   as above
 //	labels    as above, for a step may stand for another resource since others have gone
-//	names     a name is the lowest label that is free, a ref says that of the resource named first
-//	calm      the misfortunes of each step, and each prophecy
+//	names     a name gets the lowest free label, a ref that of the resource named first
+//	calm      the injected faults of each step, and each prophecy
 //	elements  those of texts, lists and maps
 //	lower     each choice by itself
 //	alike     equal choices together
@@ -43,22 +44,24 @@
 //	instead   a step, where another can use another resource or value
 //	others    two neighbours, or a step, for the simplest step of another action
 //
-// And when none of them finds anything; where it finds something, they have their turns again:
+// When none of them finds anything, the following is tried. If it finds something, the passes begin again:
 //
-//	search    programs made of pieces of this one, drawn by chance: without some steps, with other values, actions or order
+//	search    random programs made from this one: without some steps, with other values, actions or order
 //
-// And where loops, blocks, families or pairs leave out steps in vain, at once:
+// Where loops, blocks, families or pairs remove steps and the failure disappears, this is tried at once:
 //
-//	delays    the same steps, and the time that they let pass is added to steps that stay
+//	delays    remove the same steps, and add their time to steps that stay
 //
-// A failure may want time to pass, and not care in which step. So each delay of a step that goes, as program.Delay has
-// it, is added to the next one of its kind that can be so long; of a prophecy that is any of the type, and pass 1s gives to the
-// next pass. A sum that the domain does not hold is rounded up: 1500ms is no prophecy.Delay, and 2s is.
+// A failure may need time to pass, in whichever step. So each delay of a removed step, see program.Delay, is
+// added to the next delay of its kind that can be so long. For a prophecy that is any of its type; for pass
+// 1s it is the next pass. A sum that is not in the domain is rounded up: 1500ms is no prophecy.Delay, but 2s
+// is.
 //
-// What takes the square of something is done to short programs, and to what is near each other. What a long program is left
-// with the search may find. It goes from the program to others that fail the same way, be they simpler or not, for what is in the
-// way of a shorter one is often in the way of any one edit. Its dice are cast by the program: the same one ends in the same.
+// Passes that take quadratic time are limited to short programs and to neighbouring steps. The search may
+// find what they leave in a long program. It moves to other programs that fail the same way, simpler or not,
+// because often no single edit leads to a simpler one. Its random numbers depend on the program alone, so the
+// same program has the same result.
 //
-// No candidate is run twice, none has a value outside its domain, and each that is taken is simpler than the one before
-// it; only labels may do otherwise.
+// No candidate is run twice. No candidate has a value outside its domain. Each accepted candidate is simpler
+// than the one before it, except in the pass labels.
 package shrink

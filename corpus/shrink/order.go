@@ -8,7 +8,7 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// Compare orders programs, the simpler first: it is negative if a is simpler than b, and 0 if neither is.
+// Compare orders programs, the simpler first. It is negative if a is simpler than b, and 0 if neither is.
 func Compare(a, b program.Program) int {
 	return cmp.Or(len(a)-len(b), misfortunes(a)-misfortunes(b), choices(a)-choices(b), slices.CompareFunc(a, b, compareSteps))
 }

@@ -6,7 +6,7 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// An Outcome is what came of running a program.
+// An Outcome is the result of running a program.
 type Outcome struct {
 	Same  bool // it fails the same way as the program that is being shrunk
 	Step  int  // at which it failed, from 1; 0 if at none
@@ -21,7 +21,7 @@ type Outcome struct {
 	Told any // whatever run wants to find again beside the result
 }
 
-// A Result is how far a program was shrunk.
+// A Result is the program that shrinking has ended with, and how it got there.
 type Result struct {
 	Program program.Program
 	Outcome Outcome // of its run
@@ -30,7 +30,7 @@ type Result struct {
 	Late    bool // there was none for a search, or for the rest of one
 }
 
-// Runs is how many programs were run.
+// Runs returns how many programs were run.
 func (r *Result) Runs() (runs int) {
 	for _, p := range r.Passes {
 		runs += p.Runs
@@ -45,8 +45,8 @@ type Pass struct {
 	Taken int // those of them that failed the same way
 }
 
-// Shrink makes a program that failed as simple as it can. The outcome is that of running it; run runs another, and
-// has to do the same whenever it is asked the same.
+// Shrink simplifies a program that failed. The outcome is that of running it. run runs another program, and
+// must have the same result whenever the program is the same.
 func Shrink(d *program.Description, p program.Program, o Outcome, run func(program.Program) Outcome) *Result {
 	s := &shrinker{description: d, run: run, tried: make(map[string]Outcome)}
 	s.Program, s.Outcome = p, o

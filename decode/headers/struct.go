@@ -7,21 +7,22 @@ import (
 	"github.com/fuzzmachine/go/decode"
 )
 
-// Struct is an argument read as a T, part by part in the order of declaration. T is most often a struct,
-// and may be whatever GenerateStruct can fill. In an action's arguments a T that is refused makes [program.Of]
-// panic, naming the action, the field, the type and the cure: see Check.
+// Struct is an argument read as a T, field by field in the order of declaration. T is mostly a struct, and
+// may be whatever GenerateStruct can fill. If T is rejected, [program.Of] panics and names the action, the
+// field, the type and the cure: see Check.
 type Struct[T any] struct{ decode.Raw }
 
-// Value is the T that the bytes say. An input that ends too soon is an error, with what was filled by
-// then. It panics if Check has something to say.
+// Value returns the T that the bytes stand for. An input that ends too soon is an error, with what was filled
+// by then. It panics if Check returns an error.
 func (s Struct[T]) Value() (value T, err error) {
 	err = open(s.Raw).GenerateStruct(&value)
 	return value, err
 }
 
-// Check says why T is refused by rules 4 to 6: which part of it, and the cure; nil if it is not. It
-// needs no bytes. [program.Of] asks it of each Struct in an action's arguments, however deep (only into types with a
-// method Choose it does not look), and panics with what it says; call it in a test to have an error instead.
+// Check returns an error if T is rejected by rules 4 to 6. The error says which part of T it is about, and
+// the cure. Check needs no bytes. [program.Of] calls it for each Struct in an action's arguments, however
+// deep, except inside types with a method Choose, and panics with its error. Call it in a test to get the
+// error instead.
 func (Struct[T]) Check() error {
 	return shapeOf(reflect.TypeFor[T]()).refusal()
 }
@@ -40,8 +41,8 @@ func (c *Consumed) GenerateStruct(target any) error {
 	return guarded("GenerateStruct", func() error { return c.lib.GenerateStruct(target) })
 }
 
-// GeneratePartial is GenerateStruct for a type of which the library fills only a part, and rule 6 would refuse
-// it: the rest keeps the value it has, and is yours to fill.
+// GeneratePartial is GenerateStruct for a type that rule 6 rejects, because the library fills it only in
+// part. The rest keeps its values, and you can fill it.
 func (c *Consumed) GeneratePartial(target any) error {
 	if s := shapeOf(pointee("GeneratePartial", target)); s.danger != nil {
 		panic(s.danger.Error())

@@ -12,8 +12,8 @@ import (
 // A Share is a demand on the share of an action's steps that take effect.
 type Share struct{ x build.Expectation }
 
-// Effective demands something of the share of an action's steps that take effect: of those taken, the ones that neither fail
-// nor stutter. Which answers are failures, the action's Fails says.
+// Effective demands something of the share of an action's steps that take effect: of the steps taken, those
+// that neither fail nor stutter. The action's Fails defines which answers are failures.
 func Effective(action string) Share { return Share{build.Expectation{Action: action, Site: caller()}} }
 
 // AtLeast sets the smallest share, from 0 to 1.
@@ -22,7 +22,7 @@ func (s Share) AtLeast(share float64) Share {
 	return s
 }
 
-// AtMost sets the greatest share, from 0 to 1.
+// AtMost sets the largest share, from 0 to 1.
 func (s Share) AtMost(share float64) Share {
 	s.x.Ceiling, s.x.Most = share, true
 	return s
@@ -33,19 +33,19 @@ func (s Share) SetOn(o *build.Options) {
 	expect(o, s.x, "demand.Share{} demands nothing: make it with demand.Effective")
 }
 
-// A Count is a demand on how often a label is met.
+// A Count is a demand on how often a label occurs.
 type Count struct{ x build.Expectation }
 
-// Label demands something of how often a run says t.Label with this label.
+// Label demands something of how often t.Label is called with this label.
 func Label(label string) Count { return Count{build.Expectation{Label: label, Site: caller()}} }
 
-// AtLeast sets how many times at least.
+// AtLeast sets the smallest number of times.
 func (c Count) AtLeast(times int) Count {
 	c.x.Floor, c.x.Least = float64(times), true
 	return c
 }
 
-// AtMost sets how many times at most.
+// AtMost sets the largest number of times.
 func (c Count) AtMost(times int) Count {
 	c.x.Ceiling, c.x.Most = float64(times), true
 	return c

@@ -18,13 +18,13 @@ func (e Every) SetOn(o *build.Options) {
 	e.set(&o.Demands)
 }
 
-// Fulfilled demands that every prophecy which foretells something unusual is consulted in its step. A step in which it is
-// not fails.
+// Fulfilled demands that every prophecy which predicts something unusual is consulted in its step. Otherwise
+// the step fails.
 func Fulfilled() Every { return Every{func(d *build.Demands) { d.Fulfilled = true }} }
 
-// Foreseen demands that nobody consults a prophecy which the action does not have. A step in which somebody does fails.
+// Foreseen demands that no stub consults a prophecy which the action does not have. Otherwise the step fails.
 func Foreseen() Every { return Every{func(d *build.Demands) { d.Foreseen = true }} }
 
-// EachEffective demands that every action takes effect at least once: neither skipped, nor failed, nor a stutter, unless it
-// is declared to stutter always.
+// EachEffective demands that every action takes effect at least once: a step that is not skipped, does not
+// fail and does not stutter. Actions that are declared to stutter always are exempt.
 func EachEffective() Every { return Every{func(d *build.Demands) { d.Effective = true }} }

@@ -11,9 +11,9 @@ import (
 	"github.com/fuzzmachine/go/mapping"
 )
 
-// Comparer compares as cmp.Equal does with the options. They are tried at once, on a sample of the type V that has
-// something behind every pointer and in every slice and map: what go-cmp would panic at later, fields it may not see
-// or options that contradict each other, is misuse that Err of the mapping tells.
+// Comparer compares as cmp.Equal does with the options. They are first tried on a sample of type V that has a
+// value behind every pointer and in every slice and map. If go-cmp panics on the sample, because of fields
+// that it may not see or of contradicting options, that is misuse of the machine.
 func Comparer[V any](opts ...cmp.Option) mapping.Comparer[V] {
 	c := mapping.By(
 		func(model, system V) bool { return cmp.Equal(model, system, opts...) },

@@ -1,8 +1,9 @@
-// Package bycmp compares model and system with go-cmp: by any of its options, and explaining as cmp.Diff does.
+// Package bycmp compares model and system with go-cmp: by any of its options, and with the differences of
+// cmp.Diff.
 //
 //	mapping.RefineBy(bycmp.Comparer[view](cmpopts.IgnoreFields(view{}, "Hits")), modelView, systemView)
 //
-// To import it is to ask for go-cmp, which costs: a fuzz target that links it does half as many executions, and each
-// comparison takes microseconds and allocates. Where mapping.Equal can say what is meant, without regard to order and
-// errors by class too, it is the better choice.
+// Importing it links go-cmp, which has a cost: a fuzz target runs about half as many executions, and each
+// comparison takes microseconds and allocates. Prefer mapping.Equal, with Unordered and Errors, where it is
+// enough.
 package bycmp

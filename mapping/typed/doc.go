@@ -1,9 +1,9 @@
-// Package typed has comparers that are put together by hand, without reflection: of what is comparable, of slices
-// and of maps.
+// Package typed has comparers without reflection, for comparable values, slices and maps. They are combined
+// by hand.
 //
 //	ints := typed.Slice[[]int](typed.Comparable[int]())
 //	mapping.RefineBy(typed.Map[map[string][]int](ints), modelView, systemView)
 //
-// mapping.Equal says the same of nearly all values, and costs little more; these are for views on which a run spends
-// its time, and for comparers of elements that Equal has no words for.
+// mapping.Equal does the same for nearly all values and costs little more. Use these for views on which a run
+// spends its time, and for elements that need a comparer of their own.
 package typed

@@ -7,8 +7,8 @@ import (
 	"github.com/fuzzmachine/go/prophecy"
 )
 
-// A Clock is what code asks for the time. A nil *Clock is package time. Any goroutine may use it; where one sleeps while
-// another does something else, it is chance again who comes first.
+// A Clock is a clock that a test controls. A nil *Clock is package time. Any goroutine may use it. If one
+// sleeps while another does something else, the scheduler decides which comes first.
 type Clock struct {
 	fate *prophecy.Fate
 
@@ -17,11 +17,11 @@ type Clock struct {
 	timers []*Timer // as they were set
 }
 
-// New returns a clock that stands still at some time. It moves when somebody sleeps, and by Pass. Fate foretells what is
-// unusual; a nil one nothing.
+// New returns a clock that stands still at a given time. It moves when a goroutine sleeps, and by Pass. Fate
+// predicts unusual events; a nil one predicts nothing.
 func New(fate *prophecy.Fate, now time.Time) *Clock { return &Clock{fate: fate, now: now} }
 
-// Now is what time it is, less what is foretold as "back".
+// Now returns the current time, less the delay of the prophecy "back".
 func (c *Clock) Now() time.Time {
 	if c == nil {
 		return time.Now()
@@ -32,7 +32,7 @@ func (c *Clock) Now() time.Time {
 	return c.now.Add(-back)
 }
 
-// Sleep lets time pass, and what is foretold as "wait" on top.
+// Sleep lets time pass, and adds the delay of the prophecy "wait".
 func (c *Clock) Sleep(d time.Duration) {
 	if c == nil {
 		time.Sleep(d)
@@ -41,8 +41,8 @@ func (c *Clock) Sleep(d time.Duration) {
 	c.Pass(max(d, 0) + c.fate.Delay("wait"))
 }
 
-// Pass lets time pass, for tests. Timers that are due meanwhile go off on the calling goroutine, each at its time: the
-// earliest first, and of those due at once the one set first.
+// Pass lets time pass, for tests. Timers that are due meanwhile fire on the calling goroutine, each at its
+// time. The earliest fires first, and of those due at one time the one set first.
 func (c *Clock) Pass(d time.Duration) {
 	c.mu.Lock()
 	end := c.now.Add(d)

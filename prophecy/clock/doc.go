@@ -1,13 +1,14 @@
-// Package clock is a seam for code that takes the clock as a parameter: what it asks of package time, as far as Now, Sleep
-// and AfterFunc go. A nil *Clock is package time, so that a field that nobody has set is what runs in production:
+// Package clock is a clock for code that takes its clock as a parameter. It has what package time has as Now,
+// Sleep and AfterFunc. A nil *Clock is package time, so a field that nobody has set is what runs in
+// production:
 //
 //	type Cache struct {
 //		Clock *clock.Clock
 //		…
 //	}
 //
-// In a test the clock is made where the world is. It stands still, moves when the code sleeps or an action lets time pass,
-// and does what the arguments of the step foretell:
+// A test makes the clock where it makes the world. The clock stands still. It moves when the code sleeps or
+// an action lets time pass, and it does what the arguments of the step predict:
 //
 //	func newCache(t *fuzzmachine.T) *Cache {
 //		return &Cache{Clock: clock.New(prophecy.FateOf(t), time.Unix(0, 0))}
@@ -18,11 +19,11 @@
 //		clock.Faults // !wait=3s !back=1h
 //	}
 //
-// Most tests do better without it: a machine with the option Bubble has package time as its clock, goroutines, tickers and
-// contexts included, and the code needs no parameter; see package fuzzmachine. This package is for what bubbles cannot do.
-// They are not to be had under OSS-Fuzz. Their clocks never go back, as those of real machines do when they are set; and nobody
-// sleeps longer in them than was asked for.
+// Most tests do not need it. A machine with the option Bubble has package time as its clock, including
+// goroutines, tickers and contexts, and the code needs no parameter: see package fuzzmachine. This package is
+// for what bubbles cannot do. There are no bubbles under OSS-Fuzz. Their clocks are never set back, as those
+// of real machines are. And nobody sleeps longer in them than requested.
 //
-// It is a clock for one goroutine at a time, and nobody waits: who sleeps moves it. Code that starts goroutines which wait for
-// each other belongs in a bubble.
+// The clock is for one goroutine at a time, and nobody waits: the one that sleeps moves it. Code that starts
+// goroutines which wait for each other needs a bubble.
 package clock

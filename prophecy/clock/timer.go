@@ -2,7 +2,7 @@ package clock
 
 import "time"
 
-// A Timer calls a function when its time has come.
+// A Timer calls a function at its time.
 type Timer struct {
 	real  *time.Timer // of a nil clock
 	clock *Clock
@@ -10,8 +10,8 @@ type Timer struct {
 	call  func()
 }
 
-// AfterFunc has a function called when so much time has passed: on a goroutine of its own by package time, and else by
-// whoever sleeps until then.
+// AfterFunc calls a function when a duration has passed. Package time calls it on a goroutine of its own, a
+// test clock on the goroutine that sleeps until then.
 func (c *Clock) AfterFunc(d time.Duration, call func()) *Timer {
 	if c == nil {
 		return &Timer{real: time.AfterFunc(d, call)}
@@ -23,7 +23,7 @@ func (c *Clock) AfterFunc(d time.Duration, call func()) *Timer {
 	return t
 }
 
-// Stop keeps a timer from going off. It is false where that has happened, or the timer was stopped before.
+// Stop stops a timer. It returns false if the timer has fired or was stopped before.
 func (t *Timer) Stop() bool {
 	if t.real != nil {
 		return t.real.Stop()

@@ -11,8 +11,8 @@ import (
 	"syscall"
 )
 
-// A Dir is a directory of files: as much of package os as a program needs that keeps its data in one. Names are single,
-// without a path.
+// A Dir is a directory of files: those functions of package os that a program needs which keeps its data in
+// one. Names are single, without a path.
 type Dir interface {
 	// OpenFile is os.OpenFile. Of the flags it knows those for reading and writing, and O_CREATE, O_EXCL and O_TRUNC.
 	OpenFile(name string, flag int, perm fs.FileMode) (File, error)
@@ -26,8 +26,9 @@ type Dir interface {
 	Sync() error
 }
 
-// A File is an open file: as much of *os.File as that takes. It is an alias, so that a library can spell it out in an
-// interface of its own, which OS and *Disk then implement, and import nothing of this module.
+// A File is an open file: those methods of *os.File that a program needs. It is an alias, so a library can
+// write the same interface in a package of its own. OS and *Disk then implement that, and the library imports
+// nothing of this module.
 type File = interface {
 	io.ReaderAt
 	io.WriterAt
@@ -37,7 +38,8 @@ type File = interface {
 	Sync() error
 }
 
-// ErrCrashed is what becomes of all that is asked of a Disk while it has no power, and of a file that was opened before.
+// ErrCrashed is the error of all operations on a Disk without power, and on a file that was opened before the
+// power was lost.
 var ErrCrashed = errors.New("power was lost: call Restart, and open the files again")
 
 // failed is an error as package os returns it.

@@ -12,10 +12,10 @@ import (
 	"github.com/fuzzmachine/go/prophecy"
 )
 
-// A Disk is a directory in memory that can lose power. The zero value is an empty one to which nothing unusual happens. It
-// may be used by several goroutines; which of their operations is the third is theirs to say.
+// A Disk is a directory in memory that can lose power. The zero value is empty, and nothing unusual happens
+// to it. Several goroutines may use it. Then the scheduler decides which operation is the third.
 type Disk struct {
-	// Fate foretells what happens to it; nil foretells nothing.
+	// Fate predicts what happens to it; nil predicts nothing.
 	Fate *prophecy.Fate
 
 	mu      sync.Mutex
@@ -118,7 +118,7 @@ func (d *Disk) lasts(n *node) bool {
 	return false
 }
 
-// Crash loses power, now and between operations.
+// Crash loses power now, between operations.
 func (d *Disk) Crash() {
 	defer d.enter()()
 	if !d.off {

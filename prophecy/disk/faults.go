@@ -2,8 +2,8 @@ package disk
 
 import "github.com/fuzzmachine/go/prophecy"
 
-// A Cut foretells a loss of power, and what it leaves: embed it in the arguments of an action. The package comment says what
-// each prophecy is asked for.
+// A Cut predicts a loss of power and what it leaves. Embed it in the arguments of an action. The package
+// comment explains each prophecy.
 type Cut struct {
 	Crash prophecy.Countdown // in which operation of the step power is lost
 	Kept  prophecy.Choice    // how many operations that were not synced have reached the disk
@@ -11,7 +11,7 @@ type Cut struct {
 	Torn  prophecy.Choice    // how many bytes of the next one arrived
 }
 
-// Faults foretell a loss of power, and what else a disk does to a program that goes on.
+// Faults predict a loss of power, and errors for a program that continues.
 type Faults struct {
 	Cut
 	Sync  prophecy.Countdown // which sync of the step fails

@@ -9,7 +9,8 @@ import (
 	"runtime"
 )
 
-// OS is a directory of the machine's own, by package os: what runs in production. The zero value is the current directory.
+// OS is a directory of the file system, by package os. It is what runs in production. The zero value is the
+// current directory.
 type OS struct {
 	Path string
 }
@@ -65,7 +66,7 @@ func (o OS) List() (names []string, err error) {
 	return names, err
 }
 
-// Sync implements Dir. On Windows, where nobody can sync a directory, it does nothing.
+// Sync implements Dir. On Windows, where directories cannot be synced, it does nothing.
 func (o OS) Sync() error {
 	if runtime.GOOS == "windows" {
 		return nil

@@ -7,8 +7,8 @@ import (
 	"github.com/fuzzmachine/go/mapping"
 )
 
-// Explains makes the model of an observed action: the set keeps the states in which a future has led to the answer, which
-// mapping.Equal compares. If there is none, the error says which states there were and what they allow.
+// Explains makes the model of an observed action. The set keeps the states after futures that have the given
+// answer, compared by mapping.Equal. If there are none, the error lists the states and what they allow.
 func Explains[S, A, R any](model func(S, A) []Future[S, R]) func(*Set[S], A, R) error {
 	if model == nil {
 		return nil
@@ -42,8 +42,8 @@ func Explains[S, A, R any](model func(S, A) []Future[S, R]) func(*Set[S], A, R) 
 	}
 }
 
-// Keeps makes the model of an observed action that shows a state, and changes nothing: the set keeps the states that look
-// the same.
+// Keeps makes the model of an observed action that shows a state and changes nothing. The set keeps the
+// states that look the same.
 func Keeps[S, V any](view func(S) V) func(*Set[S], struct{}, V) error {
 	if view == nil {
 		return nil

@@ -7,12 +7,13 @@ import (
 	"github.com/fuzzmachine/go/prophecy"
 )
 
-// A Fake stands in for a dependency that nobody can steer: one state behind the interface that an application uses. Embed
-// it, and have each method of the interface call Choose, Roll or Call with what the model says:
+// A Fake replaces a dependency that nobody can control. It is one state behind the interface that an
+// application uses. Embed it. Each method of the interface calls Choose, Roll or Call with a function of the
+// model:
 //
 //	func (f *fakeStore) Read(key string) int { return futures.Roll(&f.Fake, "read", store.read, readArgs{key}) }
 //
-// Its methods may then be called from several goroutines.
+// Several goroutines may then call its methods.
 type Fake[S any] struct {
 	State S              // as it is; to be looked at when no call is under way
 	Fate  *prophecy.Fate // of the run; of nil each call ends as usual
@@ -20,14 +21,14 @@ type Fake[S any] struct {
 	mu sync.Mutex
 }
 
-// Choose ends a call as the Choice of that name foretells, and returns the answer. It is for what is called once a step: all
-// calls of one step get the same choice.
+// Choose ends a call with the future that the Choice of that name predicts, and returns the answer. It is for
+// functions that are called once in a step: all calls of one step get the same choice.
 func Choose[S, A, R any](f *Fake[S], name string, model func(S, A) []Future[S, R], args A) R {
 	return take(f, model, args, func(n int) int { return f.Fate.Choose(name, n) })
 }
 
-// Roll ends a call as the next of the Dice of that name foretells, and returns the answer. It is for what may be called
-// several times a step.
+// Roll ends a call with the future that the next of the Dice of that name predicts, and returns the answer.
+// It is for functions that are called several times in a step.
 func Roll[S, A, R any](f *Fake[S], name string, model func(S, A) []Future[S, R], args A) R {
 	return take(f, model, args, func(n int) int {
 		if f.Fate == nil {
@@ -37,7 +38,7 @@ func Roll[S, A, R any](f *Fake[S], name string, model func(S, A) []Future[S, R],
 	})
 }
 
-// Call ends a call that has one future, of which nothing is foretold.
+// Call ends a call that has one future.
 func Call[S, A, R any](f *Fake[S], model func(S, A) []Future[S, R], args A) R {
 	return take(f, model, args, only)
 }

@@ -12,11 +12,11 @@ type Future[S, R any] struct {
 	Next   S // the state after the step
 }
 
-// Only is the futures of a step that can end in one way.
+// Only returns the single future of a step that can end in one way.
 func Only[R, S any](answer R, next S) []Future[S, R] { return []Future[S, R]{{answer, next}} }
 
-// Bare makes a model's function of one without arguments. Which ones it is then called with, and does not look at, has to
-// be said: Explains(Bare[struct{}](register.read)).
+// Bare adapts a function of the model without arguments. The type of the arguments, which it ignores, must be
+// written: Explains(Bare[struct{}](register.read)).
 func Bare[A, S, R any](model func(S) []Future[S, R]) func(S, A) []Future[S, R] {
 	if model == nil {
 		return nil
@@ -24,8 +24,8 @@ func Bare[A, S, R any](model func(S) []Future[S, R]) func(S, A) []Future[S, R] {
 	return func(state S, _ A) []Future[S, R] { return model(state) }
 }
 
-// With makes a model's function of other arguments, which hold those that the model knows: a prophecy beside them is
-// nothing to the model, which says all that can be.
+// With turns a model's function into one of other arguments, which contain those of the model. A prophecy
+// beside them is ignored by the model, which describes all futures.
 func With[S, A, B, R any](model func(S, A) []Future[S, R], args func(B) A) func(S, B) []Future[S, R] {
 	if model == nil || args == nil {
 		return nil

@@ -2,11 +2,11 @@ package futures
 
 import "github.com/fuzzmachine/go/prophecy"
 
-// One is a model whose futures are foretold: it is in one state.
+// One is a model whose future a prophecy picks. It is in one state.
 type One[S any] struct{ State S }
 
-// Picks makes the model's function of an action whose arguments foretell which future comes. Choice 0 picks the first, the
-// usual one; what counts further than there are futures goes round and round.
+// Picks makes the model's function of an action whose arguments predict the future. Choice 0 picks the first
+// future, the usual one. A larger choice than there are futures is taken modulo their number.
 func Picks[S, A, R any](model func(S, A) []Future[S, R], which func(A) prophecy.Choice) func(*One[S], A) R {
 	if model == nil {
 		return nil

@@ -2,8 +2,8 @@ package futures
 
 import "github.com/fuzzmachine/go/mapping"
 
-// Refine relates a set to a system: one of its states has to look like the system. It takes no state from the set, for a
-// mapping only looks; an observed action with Keeps does.
+// Refine relates a set to a system: one of its states must look like the system. It removes no state from the
+// set, because a mapping must not change the model. An observed action with Keeps removes states.
 func Refine[M, S, V any](model func(M) V, system func(S) V) mapping.Mapping[*Set[M], S] {
 	views := mapping.Equal[V]()
 	by := mapping.By(sees[M](views.Build().Equal), func(m, s sight[M, V]) mapping.Difference { return m.explain(views, s.seen) })

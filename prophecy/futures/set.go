@@ -7,8 +7,8 @@ import (
 	"github.com/fuzzmachine/go/mapping"
 )
 
-// A Set is a model that does not know which future came: it is all states that explain the answers so far. Make one with
-// SetOf or SetBy. A machine copies it by its Clone.
+// A Set is a model that does not know which future came. It consists of all states that explain the answers
+// so far. SetOf and SetBy make sets. A machine copies a set by its method Clone.
 type Set[S any] struct {
 	states []S
 	next   []S // room for those after the step
@@ -21,13 +21,13 @@ const (
 	fewStates  = 8    // that are told in one line
 )
 
-// SetOf returns the set of the states that a system may begin in, mostly one. States are equal if == says so.
+// SetOf returns the set of the states that a system may begin in, mostly one. States are compared by ==.
 func SetOf[S comparable](states ...S) *Set[S] {
 	return newSet(&index[S, S]{key: func(s S) S { return s }, values: true}, states)
 }
 
-// SetBy is SetOf for states with maps and slices inside: two are equal if their keys are. A key holds all that any later
-// answer depends on; mapping.Print of the state is one, and a slow one.
+// SetBy is SetOf for states with maps and slices: two states are equal if their keys are. A key must contain
+// everything that any later answer depends on. mapping.Print of the state is a key, but a slow one.
 func SetBy[S any, K comparable](key func(S) K, states ...S) *Set[S] {
 	if key == nil {
 		panic("futures: SetBy: the key is nil; give a function from a state to something that == compares, or use SetOf")
@@ -48,8 +48,8 @@ func newSet[S any](by merger[S], states []S) *Set[S] {
 	return s
 }
 
-// Bound sets how many states are too many, where 4,096 is not the number, and returns the set. A step that leaves more
-// panics, and says so.
+// Bound sets the largest number of states, and returns the set. The default is 4,096. A step that leaves more
+// panics with a message.
 func (s *Set[S]) Bound(most int) *Set[S] {
 	if most < 1 {
 		panic(fmt.Sprintf("futures: Bound(%d): a set has at least one state; give the most that it may have", most))
@@ -58,8 +58,8 @@ func (s *Set[S]) Bound(most int) *Set[S] {
 	return s
 }
 
-// States are those that explain the answers so far, in the order in which they were come by. They belong to the set
-// until its next step.
+// States returns the states that explain the answers so far, in the order in which they were found. The slice
+// belongs to the set and is valid until its next step.
 func (s *Set[S]) States() []S { return s.states }
 
 // Clone returns a set of the same states.
@@ -72,7 +72,7 @@ func (s *Set[S]) Equal(other *Set[S]) bool {
 	return len(s.states) == len(other.states) && s.merge.same(s.states, other.states)
 }
 
-// String is the states, a few of them if they are many.
+// String returns the states, or a few of them if there are many.
 func (s *Set[S]) String() string {
 	if len(s.states) == 1 {
 		return mapping.Print(s.states[0])
@@ -87,7 +87,7 @@ func (s *Set[S]) String() string {
 	return fmt.Sprintf("one of %d: %s", len(s.states), strings.Join(texts, ", "))
 }
 
-// Every makes a guard of one on a state: the step is taken where it may be in every state.
+// Every turns a guard on a state into one on a set. It is true if the guard is true in every state.
 func Every[S, A any](guard func(S, A) bool) func(*Set[S], A) bool {
 	if guard == nil {
 		return nil

@@ -7,9 +7,9 @@ import (
 	"net/http"
 )
 
-// Direct returns a RoundTripper that calls a handler on the goroutine of who sends the request, without sockets. The
-// handler sees a request as a server makes it. Its panics are not recovered. What it writes is the reply when it has
-// returned.
+// Direct returns a RoundTripper that calls a handler on the goroutine that sends the request, without
+// sockets. The handler sees a request as a server makes it. Its panics are not recovered. The reply is what
+// it has written when it returns.
 func Direct(h http.Handler) http.RoundTripper { return direct{h} }
 
 type direct struct{ handler http.Handler }

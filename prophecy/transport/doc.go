@@ -1,5 +1,5 @@
-// Package transport is a network between an http.Client and its server whose misfortunes are foretold: a request that
-// does not arrive, a reply that is lost after the server has done what it was asked, a request that is delivered twice.
+// Package transport is a network between an http.Client and its server, with injected faults: a request that
+// does not arrive, a reply that is lost after the server has answered, a request that is delivered twice.
 //
 //	type create struct {
 //		Name string `fuzz:"len=1..2,from=ab"`
@@ -8,35 +8,35 @@
 //
 //	client := &http.Client{Transport: &transport.Transport{Fate: prophecy.FateOf(t)}}
 //
-// # What it asks for
+// # The prophecies
 //
-// Of each request it asks three prophecies, once each, before anything is sent:
+// For each request it consults three prophecies, once each, before anything is sent:
 //
-//	name     kind  with Nth   what happens
+//	name     type  with Nth   what happens
 //	timeout  Flag  Countdown  the request does not arrive; the client gets an error that is a timeout
-//	lost     Flag  Countdown  the request arrives and is answered; the reply is lost, and the client gets the same error
+//	lost     Flag  Countdown  the request is answered, but the reply is lost; the client gets the same error
 //	twice    Flag  Countdown  the request arrives twice, one after the other; the client sees the second reply
 //
-// A Flag strikes all requests of its step: that is how the network is, while the step lasts. A Countdown, !lost@2,
-// strikes one of them, and is for clients that try again by themselves. Faults and NthFaults are structs with these
-// prophecies, to embed among the arguments of an action.
+// A Flag affects all requests of its step. A Countdown, !lost@2, affects one of them. It is for clients that
+// retry by themselves. Faults and NthFaults are structs with these prophecies, to embed in the arguments of
+// an action.
 //
-// Several may strike a request. What does not arrive is neither lost nor delivered twice; of what arrives twice both
-// replies can be lost. Which request is the second is up to the scheduler where a step sends several at once: give such a
-// step Flags.
+// Several can affect one request. A request that does not arrive is neither lost nor delivered twice. Of a
+// request that arrives twice, both replies can be lost. If a step sends several requests at once, the
+// scheduler decides which is the second. Give such a step Flags.
 //
 // # What a client sees
 //
-// A client cannot tell a request that was lost from a reply that was, and so the error is one and the same. It is a
-// net.Error whose Timeout is true, and errors.Is finds context.DeadlineExceeded in it, as in the error of an http.Client
+// A client cannot distinguish a lost request from a lost reply, so the error is the same. It is a net.Error
+// whose Timeout is true. errors.Is finds context.DeadlineExceeded in it, as in the error of an http.Client
 // whose own Timeout is over. It comes at once: no time passes.
 //
-// Without a Fate, and in steps that foretell nothing, a Transport is the RoundTripper that it wraps. An action without one
-// of the three is counted as one where it was unforeseen.
+// Without a Fate, and in steps that predict nothing, a Transport only calls the RoundTripper that it wraps.
+// If an action lacks one of the three prophecies, it is counted as unforeseen.
 //
 // # Without sockets
 //
-// Direct is a RoundTripper that calls a Handler, so that a program runs in microseconds and without goroutines. It is
-// for handlers that read a request and answer it; what needs a connection, such as Hijack or a reply that is read while it
-// is being written, needs a server.
+// Direct is a RoundTripper that calls a Handler, so a program runs in microseconds and without goroutines. It
+// is for handlers that read a request and answer it. Handlers that need a connection, such as those that call
+// Hijack or whose reply is read while it is written, need a server.
 package transport

@@ -8,13 +8,13 @@ import (
 	"github.com/fuzzmachine/go/prophecy"
 )
 
-// A Transport is an http.RoundTripper whose misfortunes are foretold; the package comment says which. Its zero value
-// is http.DefaultTransport. It can be used by several goroutines, if what it wraps can.
+// A Transport is an http.RoundTripper with injected faults. The package comment lists them. Its zero value is
+// http.DefaultTransport. Several goroutines may use it if they may use what it wraps.
 type Transport struct {
 	Base http.RoundTripper // what carries the requests; nil is http.DefaultTransport
-	Fate *prophecy.Fate    // nil foretells nothing
+	Fate *prophecy.Fate    // nil predicts nothing
 
-	// Nth says that the prophecies are Countdowns, as those of NthFaults, and each strikes one request of a step.
+	// Nth says that the prophecies are Countdowns, as those of NthFaults, and each affects one request of a step.
 	Nth bool
 }
 
@@ -39,7 +39,7 @@ func (t *Transport) RoundTrip(r *http.Request) (*http.Response, error) {
 	return nil, timeout{}
 }
 
-// CloseIdleConnections closes those of what it wraps, as http.Client.CloseIdleConnections asks.
+// CloseIdleConnections closes the idle connections of what it wraps, for http.Client.CloseIdleConnections.
 func (t *Transport) CloseIdleConnections() {
 	if c, ok := t.base().(interface{ CloseIdleConnections() }); ok {
 		c.CloseIdleConnections()

@@ -1,4 +1,4 @@
-// Package rapid stands in for rapid 1.3.0: the signatures of what docs/guide.md shows of it, and nothing behind them.
+// Package rapid stands in for rapid 1.3.0: the signatures of what docs/coming.md shows of it, and nothing behind them.
 package rapid
 
 import "testing"
