@@ -171,7 +171,7 @@
 //	FUZZMACHINE_DO=file        reserved for the corpus tool, fuzzcorpus
 //
 // FUZZMACHINE_GUIDE takes a list of names. Of generated programs: search (of the model), rises
-// (rise-and-fall programs), subsets, phases, splices, reuse. Of coverage: values, fates, marks, pairs,
+// (rise-and-fall programs), subsets, phases, splices, reuse. Of coverage: values, fates, labels, pairs,
 // outcomes, guards. By default all are on but the last three, which make many entries and are not known to
 // find anything sooner.
 //
