@@ -3,8 +3,6 @@ package fuzzmachine
 import (
 	"fmt"
 	"os"
-
-	"github.com/fuzzmachine/go/internal/failure"
 )
 
 // TestingT is the part of *testing.T that a machine uses. The type that replaces it in the builds of OSS-Fuzz
@@ -41,6 +39,7 @@ func (e *engine) seed(f TestingF) {
 		f.Errorf("%v", err)
 		return
 	}
+	e.diagnoses.Shrinks = e.environment.shrink
 	if e.environment.do != "" {
 		e.doErrands(f)
 		return
@@ -48,7 +47,7 @@ func (e *engine) seed(f TestingF) {
 	if e.mode.worker {
 		e.home, _ = os.Getwd() // what is tested may go elsewhere; where this fails, it is where the process is
 		if e.fixture != nil {  // later, what is made once would look new to the fuzzer
-			e.between()
+			runs{e, name}.Between()
 		}
 	} else {
 		e.readEntries(f)
@@ -201,8 +200,8 @@ func (e *engine) fails() {
 }
 
 // reported is whether a failure has been reported, and can be told in a line.
-func (e *engine) reported(v *failure.Verdict) bool {
+func (e *engine) reported(signature string) bool {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	return e.seen[v.Signature()] && !e.mode.single
+	return e.seen[signature] && !e.mode.single
 }

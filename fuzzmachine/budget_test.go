@@ -4,8 +4,6 @@ import (
 	"strings"
 	"testing"
 	"time"
-
-	"github.com/fuzzmachine/go/internal/failure"
 )
 
 // stroller is a machine whose walks fail far from where they begin. Its runs take some time from one of
@@ -63,19 +61,5 @@ func TestTimeCutsTheTail(t *testing.T) {
 		if c.haste == 0 && strings.Contains(err.Error(), "left out") {
 			t.Error(err)
 		}
-	}
-}
-
-// What shrinking may spend is counted, and what hangs costs much of it.
-func TestBudgetIsCounted(t *testing.T) {
-	b := wanderers().budget()
-	for n := range 8 {
-		if !b.spend(nil) {
-			t.Fatalf("it is spent after %d that hang", n)
-		}
-		b.timed(func() *failure.Verdict { return &failure.Verdict{Kind: failure.Hang} })
-	}
-	if b.spend(nil) || !b.inTime(toShrink) || b.late() || len(b.cut) > 0 {
-		t.Errorf("%+v", b)
 	}
 }

@@ -33,7 +33,7 @@ func TestPartingSteps(t *testing.T) {
 		clock := 0
 		return newGuarded(func() bool { clock++; return clock%2 == 0 })
 	}, "put %d; size")
-	if f == nil || f.Signature != "flaky size" || !strings.Contains(f.Report, "it passes twice, but not alike: first ") || f.Step != 2 {
+	if f == nil || f.Signature != "flaky size" || !strings.Contains(f.Report, "it passes twice, in different ways: first ") || f.Step != 2 {
 		t.Errorf("%v", f)
 	}
 }

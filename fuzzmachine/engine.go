@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/internal/build"
+	"github.com/fuzzmachine/go/internal/diagnose"
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/gauge"
 	"github.com/fuzzmachine/go/internal/search"
@@ -50,16 +51,17 @@ type engine struct {
 	entries     entries
 	home        string // the directory of the package, where Seed was called
 	environment environment
-	journal     io.Writer         // nil: none
-	settled     atomic.Bool       // whether the mode is known
-	hangs       atomic.Int32      // runs that go on
-	leaky       map[string]bool   // functions whose goroutines have been left behind
-	haste       time.Duration     // after which somebody ends an execution; 0: nobody does
-	hastened    bool              // whether the tool has said that what takes long is to be taken to hang
-	noTapes     bool              // under libFuzzer
-	steady      atomic.Bool       // whether one run follows the other
-	unbubbled   atomic.Bool       // whether it has been said that there are no bubbles
-	programs    *search.Machine   // makes them
+	journal     io.Writer       // nil: none
+	settled     atomic.Bool     // whether the mode is known
+	hangs       atomic.Int32    // runs that go on
+	leaky       map[string]bool // functions whose goroutines have been left behind
+	haste       time.Duration   // after which somebody ends an execution; 0: nobody does
+	hastened    bool            // whether the tool has said that what takes long is to be taken to hang
+	noTapes     bool            // under libFuzzer
+	steady      atomic.Bool     // whether one run follows the other
+	unbubbled   atomic.Bool     // whether it has been said that there are no bubbles
+	programs    *search.Machine // makes them
+	diagnoses   *diagnose.Machine
 	generates   *search.Source    // of one seed; nil: none was needed
 	sound       []program.Program // that are run when another is doubted; nil: they are yet to be made
 	ran         int               // programs
@@ -143,6 +145,9 @@ func newEngine(p *plan) (*engine, error) {
 		actions = append(actions, search.Action{Name: m.name, Weight: m.weight})
 	}
 	e.programs = search.NewMachine(e.description, limits.Steps, actions)
+	e.diagnoses = &diagnose.Machine{
+		Description: e.description, Programs: e.programs, Actions: e.names(), Known: e.known, Shrinks: true, Shared: e.fixture != nil,
+	}
 	for _, signature := range p.options.Known {
 		e.known[signature] = true
 	}
@@ -220,6 +225,14 @@ func unhurried(d time.Duration) time.Duration {
 		return raceTimes * d
 	}
 	return d
+}
+
+// names are those of the actions.
+func (e *engine) names() (list []string) {
+	for _, m := range e.moves {
+		list = append(list, m.name)
+	}
+	return list
 }
 
 // A lateFailure is reported by a goroutine when its run has ended; the next run fails with it.

@@ -7,6 +7,7 @@ import (
 	"reflect"
 	"strconv"
 
+	"github.com/fuzzmachine/go/internal/diagnose"
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/program"
@@ -40,13 +41,11 @@ func (d errand) until(o *object) error {
 // tell runs a program, and says what it did.
 func (d errand) tell(o *object, p program.Program) {
 	told, pictures := new(trace.Trace), new(album)
-	b := d.budget()
-	v := d.orOverdue(b.timed(func() *failure.Verdict { return d.shown(p, told, pictures) }))
+	c := d.trial(d.name, p, diagnose.NewBudget(d.haste))
+	v := d.orLate(c.AsItIs().Timed(func() *failure.Verdict { return d.shown(p, told, pictures) }))
 	var f *Failure
 	if v != nil {
-		q := d.inquest(d.name, p, b)
-		q.first, q.asItIs = v, true
-		f = d.look(q)
+		f = c.judge(v)
 	} else if tape, err := d.description.Encode(p); err == nil {
 		d.remember(tape)
 	}

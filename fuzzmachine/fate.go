@@ -126,7 +126,7 @@ func (r *run) fulfilled(action int) {
 		}
 	}
 	if r.unkept = foretold &^ asked; r.unkept != 0 && r.engine.demands.Fulfilled {
-		r.unhonoured("unfulfilled", r.foretold[action].names(r.unkept)+" is foretold, and nobody asks for it: let the seam ask fate, or take the prophecy away")
+		r.unhonoured("unfulfilled", r.foretold[action].names(r.unkept)+" was never consulted by the stub: let the stub ask fate for it, or remove the prophecy")
 	}
 	if r.trace != nil {
 		r.trace.At().Fate = trace.Fulfilment{
@@ -156,67 +156,4 @@ func (t *T) NotHonoured(format string, args ...any) {
 	v.Kind, v.Where, v.Words = failure.Unpredicted, v.Action, fmt.Sprintf(format, args...)
 	v.Site = stack.FileLine(t.caller())
 	t.fail(v)
-}
-
-// calmRuns are how often a program must pass without its prophecies, and in between fail with them.
-const calmRuns = 2
-
-// honoured finds out whether a difference is that prophecies were not honoured: nobody asked for them, and without them the
-// step passes.
-func (q *inquest) honoured(v *failure.Verdict, p program.Program) *failure.Verdict {
-	if v == nil || v.Unconsulted == "" || v.Step < 1 || v.Step > len(p) || !q.inTime(toHonour) {
-		return v
-	}
-	calm := q.engine.without(p, v.Step-1, v.Unconsulted)
-	for n := range calmRuns {
-		if !q.inTime(toHonour) {
-			return v
-		}
-		again := q.engine.strictly(q.name, calm, nil)
-		if again != nil && (again.Kind == failure.Hang || again.Step <= v.Step) {
-			return v
-		}
-		if n > 0 && q.engine.strictly(q.name, p, nil) == nil { // it is chance, and not the prophecy
-			return v
-		}
-	}
-	other := *v
-	other.Kind, other.Where = failure.Unpredicted, v.Action+" unfulfilled"
-	other.Words = fmt.Sprintf("%s is foretold, nobody asks for it, and without it model and system agree; %s", v.Unconsulted, v.Words)
-	return &other
-}
-
-// without is a program without the prophecies of some names in one step.
-func (e *engine) without(p program.Program, step int, names string) (calm program.Program) {
-	r := e.description.NewReader().ResetProgram(p)
-	for r.Next() {
-		s := r.Step()
-		if len(calm) == step {
-			for _, prophecy := range program.Prophecies(r.Args()) {
-				if strings.Contains(" "+names+" ", " !"+prophecy.Name+" ") {
-					reflect.ValueOf(prophecy.Value).Elem().SetZero()
-				}
-			}
-			if without, err := e.description.Step(r.Action(), r.Args()); err == nil {
-				s = without
-			}
-		}
-		calm = append(calm, s)
-	}
-	return calm
-}
-
-// calmed is a program that foretells nothing unusual, wherever in its arguments prophecies are.
-func (e *engine) calmed(p program.Program) program.Program {
-	calm := make(program.Program, len(p))
-	for i, s := range p {
-		s.Choices = slices.Clone(s.Choices)
-		for k := range s.Choices {
-			if s.Choices[k].Kind == program.Foretells {
-				s.Choices[k].Value = 0
-			}
-		}
-		calm[i] = s
-	}
-	return e.description.Bend(calm)
 }

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/internal/failure"
-	"github.com/fuzzmachine/go/internal/trace"
 )
 
 // A hang is confirmed before it is reported, for a busy machine is not a bug: the run has five times its
@@ -20,31 +19,31 @@ const (
 // waits is whether there is time to see if what hangs is slow.
 func (e *engine) waits() bool { return !e.mode.worker && !e.noTapes && !e.hastened }
 
-// overdue is what comes of a run that has not ended in time, if it is given five times as long.
-func (q *inquest) overdue() *failure.Verdict {
-	v, e := q.first, q.engine
+// confirmHang is what comes of a run that has not ended in time, if it is given five times as long.
+func (c *trial) confirmHang(v *failure.Verdict) *failure.Verdict {
+	e := c.engine
 	left := e.leftBy(v)
 	if !left.endsWithin((asLong - 1) * e.limits.Step) {
 		v.Words, v.Patient = v.Words+confirmed, true
 		return v
 	}
 	left.letGo()
-	again := q.unhurried()
+	again := c.unhurried()
 	if again == nil {
 		e.forgive(left.t)
-		if q.tape != nil {
-			e.remember(q.tape)
+		if c.tape != nil {
+			e.remember(c.tape)
 		}
 	}
 	return again
 }
 
 // unhurried runs the program once more, as it was run, with five times the limit.
-func (q *inquest) unhurried() *failure.Verdict {
-	if q.tape == nil {
-		return q.run(q.Program, new(trace.Trace))
+func (c *trial) unhurried() *failure.Verdict {
+	if c.tape == nil {
+		return c.Run()
 	}
-	return q.engine.patiently(q.name, q.tape)
+	return c.engine.patiently(c.name, c.tape)
 }
 
 // endsWithin is whether a run that hangs ends all the same.

@@ -16,17 +16,17 @@ const entriesDir = "testdata/fuzz"
 // keep writes the entry for people of what a worker of go test -fuzz has found: beside the raw one that Go will write,
 // in words, as a test that fails today. It returns where, or why not; nothing for a failure that an entry would not
 // bring again by itself.
-func (q *inquest) keep() string {
-	e := q.engine
+func (c *trial) keep() string {
+	e := c.engine
 	switch {
-	case !e.mode.worker || !strings.HasPrefix(q.name, "Fuzz") || strings.Contains(q.name, "/"):
+	case !e.mode.worker || !strings.HasPrefix(c.name, "Fuzz") || strings.Contains(c.name, "/"):
 		return ""
 	case !e.environment.shrink: // Go's minimiser goes on from here, and tries many
 		return ""
-	case q.Verdict.Kind == failure.Flaky || q.Verdict.Kind == failure.Carryover || q.Verdict.Kind == failure.Reset:
+	case c.Verdict.Kind == failure.Flaky || c.Verdict.Kind == failure.Carryover || c.Verdict.Kind == failure.Reset:
 		return ""
 	}
-	path, err := e.keepProgram(q.name, q.Verdict.Signature(), q.Program, q.tape)
+	path, err := e.keepProgram(c.name, c.Verdict.Signature(), c.Program, c.tape)
 	if err != nil {
 		return "none could be written; keep the lines below: " + err.Error()
 	}
@@ -35,13 +35,13 @@ func (q *inquest) keep() string {
 
 // keepOthers writes those of other failures that were met, where that is wanted, in whatever process. It returns what could
 // not be written.
-func (q *inquest) keepOthers() (errs []error) {
-	target, _, _ := strings.Cut(q.name, "/")
-	if !q.engine.environment.others || !strings.HasPrefix(target, "Fuzz") {
+func (c *trial) keepOthers() (errs []error) {
+	target, _, _ := strings.Cut(c.name, "/")
+	if !c.engine.environment.others || !strings.HasPrefix(target, "Fuzz") {
 		return nil
 	}
-	for _, o := range q.Others {
-		if _, err := q.engine.keepProgram(target, o.Signature, o.Program, nil); err != nil {
+	for _, o := range c.Others {
+		if _, err := c.engine.keepProgram(target, o.Signature, o.Program, nil); err != nil {
 			errs = append(errs, err)
 		}
 	}

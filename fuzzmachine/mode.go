@@ -45,6 +45,10 @@ func (e *engine) settle() {
 	e.settled.Store(true)
 }
 
+// patience is for how long a failure may be diagnosed if somebody ends an execution that takes long, the run that failed
+// included: Go ends one of a worker after 10 seconds.
+const patience = 7 * time.Second
+
 const mostOfWorker = 6 * time.Second
 
 func flagOf(name string) string {

@@ -10,7 +10,7 @@ import (
 // mostCounters is how many more coverage counters the fuzz binary of a machine may link than one written by
 // hand. What is wanted is 1,200; this only ever goes down, or up by what is worth its two nanoseconds an
 // execution, each counter.
-const mostCounters = 6140
+const mostCounters = 6600
 
 func TestCounters(t *testing.T) {
 	if testing.Short() {

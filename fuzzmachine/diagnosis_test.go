@@ -39,7 +39,7 @@ func TestFlakyParts(t *testing.T) {
 	s.actions[2] = fuzzmachine.Call("size", func(*shelf) int { return 0 }, func(*faulty) int { clock++; return clock }).
 		Answers(mapping.By(func(_, n int) bool { return n != 1 }, nil))
 	f := check(s.machine(), "put 1; size")
-	if f == nil || f.Kind != "flaky" || !strings.Contains(f.Report, "runs of this program part at step 2") || !strings.Contains(f.Report, "hint        runs of the program differ at step 2") {
+	if f == nil || f.Kind != "flaky" || !strings.Contains(f.Report, "runs of this program differ at step 2") || !strings.Contains(f.Report, "hint        runs of the program differ at step 2") {
 		t.Errorf("%v", f)
 	}
 }
@@ -166,7 +166,7 @@ func TestChanceOfAGuard(t *testing.T) {
 			When(func(*pair) bool { calls++; return calls < 3 })
 		return s.machine()
 	}, "put %d; tidy; size")
-	if f == nil || f.Action != "tidy" || !strings.Contains(f.Report, "but not alike: first skipped, then") && !strings.Contains(f.Report, ", then skipped") {
+	if f == nil || f.Action != "tidy" || !strings.Contains(f.Report, "in different ways: first skipped, then") && !strings.Contains(f.Report, ", then skipped") {
 		t.Errorf("guard: %v", f)
 	}
 }

@@ -1,0 +1,163 @@
+package diagnose
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/trace"
+	"github.com/fuzzmachine/go/program"
+)
+
+// A Diagnosis is a failure while it is diagnosed. What is found stands in its Finding.
+type Diagnosis struct {
+	failure.Finding
+	Budget
+	machine  *Machine
+	runner   Runner
+	how      How              // Strict or Plain
+	asItIs   bool             // the program is to be reported as it is, known or not
+	first    *failure.Verdict // of the run that failed
+	agreed   int              // how many runs passed that should have failed
+	glances  bool             // a glance shows the failure
+	thorough bool             // what is left behind has its full time
+}
+
+// New begins the diagnosis of a program.
+func (m *Machine) New(runner Runner, p program.Program, b Budget) *Diagnosis {
+	return &Diagnosis{Finding: failure.Finding{Program: p}, Budget: b, machine: m, runner: runner}
+}
+
+// AsItIs has the program reported as it is: it is not shrunk, and a known failure is reported too.
+func (d *Diagnosis) AsItIs() *Diagnosis {
+	d.asItIs = true
+	return d
+}
+
+// Plainly has programs run without prophecies, on the plain system as well.
+func (d *Diagnosis) Plainly() *Diagnosis {
+	d.how, d.Program = Plain, d.withoutFaults(d.Program)
+	return d
+}
+
+// Run runs the program for the first time.
+func (d *Diagnosis) Run() *failure.Verdict { return d.run(d.Program, new(trace.Trace)) }
+
+// Diagnose finds out what is behind the verdict of the first run, and reports whether there is something to report. Of
+// a failure that is reported already, nothing more is found out.
+func (d *Diagnosis) Diagnose(first *failure.Verdict, reported func(signature string) bool) bool {
+	d.Steps = len(d.Program)
+	d.first = d.predicted(first, d.Program)
+	switch {
+	case d.ignored(d.first):
+		return false
+	case d.first.Kind == failure.Hang:
+		d.hang()
+	case reported != nil && reported(d.first.Signature()):
+		d.Verdict, d.Program = d.first, d.until(d.first.Step)
+	case d.first.Late: // it was the run before this one, or an earlier one
+		d.Program, d.Verdict = d.runner.Before(), d.first
+	case d.confirm() || d.carried():
+	default:
+		d.flaky()
+	}
+	d.LeftOut, d.Hurried = d.cut, slices.Contains(d.cut, toShrink)
+	if d.Trace != nil && len(d.Trace.Lines) == len(d.Program) {
+		d.Program = d.Trace.Program()
+	}
+	return !d.ignored(d.Verdict)
+}
+
+// ignored reports whether a failure is known and not to be reported.
+func (d *Diagnosis) ignored(v *failure.Verdict) bool {
+	return d.machine.Known[v.Signature()] && !d.asItIs
+}
+
+// until is the program without what follows a step.
+func (d *Diagnosis) until(step int) program.Program {
+	return d.Program[:min(max(step, 0), len(d.Program))]
+}
+
+// run runs a program, and remembers how long that took.
+func (d *Diagnosis) run(p program.Program, t *trace.Trace) *failure.Verdict {
+	return d.Timed(func() *failure.Verdict {
+		switch {
+		case d.how == Plain:
+			return d.runner.Run(d.withoutFaults(p), Plain, t)
+		case d.thorough:
+			return d.predicted(d.runner.Run(p, Thorough, t), p)
+		}
+		return d.predicted(d.runner.Run(p, Strict, t), p)
+	})
+}
+
+// glance runs a program as fast as possible, for most programs pass.
+func (d *Diagnosis) glance(p program.Program) *failure.Verdict {
+	return d.Timed(func() *failure.Verdict { return d.predicted(d.runner.Run(p, Glance, nil), p) })
+}
+
+const confirmations = 3
+
+// confirm runs the program again, with a trace. It returns true if the failure occurs again, and then the program has
+// been shrunk; or if there is no time to see.
+func (d *Diagnosis) confirm() bool {
+	var last *trace.Trace
+	for n := 0; n < confirmations; n++ {
+		if !d.inTime(toConfirm) {
+			if n == 0 {
+				d.Verdict = d.first
+			}
+			break
+		}
+		noted := &trace.Trace{Watches: !d.asItIs}
+		if v := d.run(d.Program, noted); v != nil {
+			d.found(v, noted)
+			return true
+		}
+		if last != nil && d.Differs == 0 {
+			d.Differs = trace.Differ(last, noted, false)
+		}
+		last, d.agreed = noted, n+1
+	}
+	d.Trace = last
+	return d.Verdict != nil
+}
+
+// found takes the verdict of a run that has noted its steps.
+func (d *Diagnosis) found(v *failure.Verdict, noted *trace.Trace) {
+	switch {
+	case v.Kind == failure.Hang: // it goes on, and so may its trace
+		d.Verdict = v
+	case d.ignored(v): // what the first run failed by is not
+		d.Verdict = d.first
+	default:
+		d.Verdict, d.Trace = v, noted
+		d.shrink()
+	}
+}
+
+// flaky: the failure does not occur again.
+func (d *Diagnosis) flaky() {
+	v := *d.first
+	v.Kind, v.Where = failure.Flaky, d.first.Signature()
+	v.Words = fmt.Sprintf("the first run failed here, %d more agree and pass; the first failed with: %s", d.agreed, d.first.Words)
+	if d.Differs > 0 {
+		v.Words = fmt.Sprintf("runs of this program differ at step %d; the first run failed with: %s", d.Differs, d.first.Words)
+	}
+	d.Verdict = &v
+}
+
+// hang: the program is not run again, except the steps before the one that hangs.
+func (d *Diagnosis) hang() {
+	d.Verdict = d.first
+	d.Program = d.until(d.first.Step)
+	n := len(d.Program)
+	if n == 0 || d.machine.Shared || !d.inTime(toReach) {
+		return
+	}
+	noted := new(trace.Trace)
+	if d.run(d.Program[:n-1], noted) == nil {
+		noted.Lines = append(noted.Lines, trace.Line{Step: d.Program[n-1]})
+		d.Trace = noted
+	}
+}

@@ -1,0 +1,42 @@
+// Package diagnose finds out what is behind a failure: whether it occurs again, the simplest program that fails the same
+// way, which arguments matter, and whether it depends on the program before. It has programs run by a Runner, and must
+// not know how they run, what a test is, or where entries are kept.
+package diagnose
+
+import (
+	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/search"
+	"github.com/fuzzmachine/go/internal/trace"
+	"github.com/fuzzmachine/go/program"
+)
+
+// A Runner runs programs.
+type Runner interface {
+	// Run runs a program and notes its steps in t, unless t is nil. It returns nil if the program passes.
+	Run(p program.Program, how How, t *trace.Trace) *failure.Verdict
+	// Before is the program that passed last.
+	Before() program.Program
+	// Between are generated programs, of which one is run between two runs of another.
+	Between() []program.Program
+}
+
+// How says how to run a program.
+type How uint8
+
+// All but Plain compare the whole state after every step.
+const (
+	Strict   How = iota
+	Glance       // as fast as possible, for one of thousands of programs
+	Thorough     // waits for goroutines as if none were known not to end
+	Plain        // without prophecies, on the plain system as well, whose answers must be the same
+)
+
+// A Machine is what a diagnosis knows of a machine.
+type Machine struct {
+	Description *program.Description
+	Programs    *search.Machine // draws arguments
+	Actions     []string        // names
+	Known       map[string]bool // signatures of failures that are ignored
+	Shrinks     bool            // programs are to be shrunk
+	Shared      bool            // runs share a fixture: while one hangs, none can run
+}

@@ -1,0 +1,74 @@
+package diagnose
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/program"
+)
+
+// faultless is how often a program must pass without its prophecies, and in between fail with them.
+const faultless = 2
+
+// predicted finds out whether a difference occurs because prophecies were not consulted: without them the step passes.
+func (d *Diagnosis) predicted(v *failure.Verdict, p program.Program) *failure.Verdict {
+	if v == nil || v.Unconsulted == "" || v.Step < 1 || v.Step > len(p) || !d.inTime(toPredict) {
+		return v
+	}
+	without := d.without(p, v.Step-1, v.Unconsulted)
+	for n := range faultless {
+		if !d.inTime(toPredict) {
+			return v
+		}
+		again := d.runner.Run(without, Strict, nil)
+		if again != nil && (again.Kind == failure.Hang || again.Step <= v.Step) {
+			return v
+		}
+		if n > 0 && d.runner.Run(p, Strict, nil) == nil { // it is chance, and not the prophecy
+			return v
+		}
+	}
+	other := *v
+	other.Kind, other.Where = failure.Unpredicted, v.Action+" unfulfilled"
+	other.Words = fmt.Sprintf("%s was never consulted by the stub, and without it model and system agree; %s", v.Unconsulted, v.Words)
+	return &other
+}
+
+// without is a program without the prophecies of some names in one step.
+func (d *Diagnosis) without(p program.Program, step int, names string) (without program.Program) {
+	description := d.machine.Description
+	r := description.NewReader().ResetProgram(p)
+	for r.Next() {
+		s := r.Step()
+		if len(without) == step {
+			for _, prophecy := range program.Prophecies(r.Args()) {
+				if strings.Contains(" "+names+" ", " !"+prophecy.Name+" ") {
+					reflect.ValueOf(prophecy.Value).Elem().SetZero()
+				}
+			}
+			if other, err := description.Step(r.Action(), r.Args()); err == nil {
+				s = other
+			}
+		}
+		without = append(without, s)
+	}
+	return without
+}
+
+// withoutFaults is a program that predicts nothing unusual.
+func (d *Diagnosis) withoutFaults(p program.Program) program.Program {
+	without := make(program.Program, len(p))
+	for i, s := range p {
+		s.Choices = slices.Clone(s.Choices)
+		for k := range s.Choices {
+			if s.Choices[k].Kind == program.Foretells {
+				s.Choices[k].Value = 0
+			}
+		}
+		without[i] = s
+	}
+	return d.machine.Description.Bend(without)
+}

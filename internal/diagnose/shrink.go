@@ -1,0 +1,146 @@
+package diagnose
+
+import (
+	"fmt"
+
+	"github.com/fuzzmachine/go/corpus/shrink"
+	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/trace"
+	"github.com/fuzzmachine/go/program"
+)
+
+// shrink makes the program as simple as it can be while it fails the same way.
+func (d *Diagnosis) shrink() {
+	if d.asItIs || !d.machine.Shrinks {
+		return
+	}
+	if d.wavers() {
+		d.Program = d.until(d.Verdict.Step)
+		d.blame()
+		return
+	}
+	// A glance may miss a goroutine that leaks among those that have leaked before.
+	if d.how == Strict && d.Verdict.Kind != failure.Leak && d.inTime(toShrink) {
+		v := d.glance(d.Program)
+		d.glances = v != nil && v.Signature() == d.Verdict.Signature()
+	}
+	var result *shrink.Result
+	if err := recovered(func() {
+		result = shrink.Shrink(d.machine.Description, d.Program, outcome(d.Verdict, d.Trace), d.candidate)
+	}); err != nil { // a method Choose of the user's panics, or there is a mistake of ours
+		d.Verdict.More = append(d.Verdict.More, &failure.Verdict{Words: "it could not be shrunk: " + err.Error()})
+		return
+	}
+	if result.Late {
+		d.cut = append(d.cut, toSearch)
+	}
+	found := *d
+	last := result.Outcome.Told.(account)
+	d.Simpler = shrink.Compare(result.Program, d.Program) != 0
+	d.Program, d.Verdict, d.Trace = result.Program, last.verdict, last.trace
+	d.Tries, d.Shrunk = result.Runs(), !result.Ended
+	d.thorough = d.Verdict.Kind == failure.Leak
+	defer func() { d.thorough = false }()
+	switch {
+	case !d.Shrunk && !d.thorough:
+	case !d.wavers():
+		if d.Shrunk {
+			d.explain()
+		}
+	case d.thorough: // what it leaves behind was only slow to end
+		d.Program, d.Verdict, d.Trace, d.Simpler, d.Shrunk = found.Program, found.Verdict, found.Trace, false, false
+	}
+}
+
+// wavers reports whether the program, run again, does not fail the same way: then it may have failed by chance all the
+// time, and what was left out of it may matter.
+func (d *Diagnosis) wavers() bool {
+	d.Chance = d.Chance || d.inTime(toConfirm) && !d.same(d.run(d.Program, new(trace.Trace)), d.Program)
+	return d.Chance
+}
+
+// blame finds out why a program does not always fail: because of the program before it, or else by chance.
+func (d *Diagnosis) blame() {
+	verdict, noted := d.Verdict, d.Trace
+	if d.Chance = !d.carried() || !d.carried(); d.Chance { // twice is no chance
+		d.Verdict, d.Trace, d.After = verdict, noted, ""
+	}
+}
+
+// candidate runs a program. Most pass, and a trace costs many times the run: so if a glance shows the failure, a program
+// that fails runs twice.
+func (d *Diagnosis) candidate(p program.Program) shrink.Outcome {
+	if !d.inTime(toShrink) || !d.spend(p) {
+		return shrink.Outcome{Ended: true}
+	}
+	if d.glances && !d.same(d.glance(p), p) {
+		return shrink.Outcome{Late: d.late()}
+	}
+	noted := &trace.Trace{Watches: true}
+	v := d.run(p, noted)
+	if !d.same(v, p) {
+		return shrink.Outcome{Late: d.late()}
+	}
+	d.longest = d.took // what comes is no longer than this one
+	o := outcome(v, noted)
+	o.Late = d.late()
+	return o
+}
+
+// same reports whether a program fails as the reported one does. Another failure is noted.
+func (d *Diagnosis) same(v *failure.Verdict, p program.Program) bool {
+	if v == nil || v.Kind == failure.Hang {
+		return false
+	}
+	if v.Signature() == d.Verdict.Signature() {
+		return true
+	}
+	d.met(v.Signature(), p)
+	return false
+}
+
+const mostOthers = 8
+
+// met notes another failure, by the simplest program that was met.
+func (d *Diagnosis) met(signature string, p program.Program) {
+	if d.machine.Known[signature] {
+		return
+	}
+	for i := range d.Others {
+		if o := &d.Others[i]; o.Signature == signature {
+			if shrink.Compare(p, o.Program) < 0 {
+				o.Program = p
+			}
+			return
+		}
+	}
+	if len(d.Others) < mostOthers {
+		d.Others = append(d.Others, failure.Other{Signature: signature, Program: p})
+	}
+}
+
+// An account is what a failed run is reported by.
+type account struct {
+	verdict *failure.Verdict
+	trace   *trace.Trace
+}
+
+// outcome is what shrinking wants to know of such a run.
+func outcome(v *failure.Verdict, t *trace.Trace) shrink.Outcome {
+	o := shrink.Outcome{Same: true, Step: v.Step, States: t.States, Told: account{v, t}}
+	for _, l := range t.Lines {
+		o.Skipped, o.Found = append(o.Skipped, l.Skipped), append(o.Found, l.Found)
+	}
+	return o
+}
+
+// recovered turns a panic into an error.
+func recovered(call func()) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("%v", p)
+		}
+	}()
+	call()
+	return nil
+}
