@@ -10,6 +10,7 @@ import (
 
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/diagnose"
+	"github.com/fuzzmachine/go/internal/entries"
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/gauge"
 	"github.com/fuzzmachine/go/internal/search"
@@ -48,8 +49,8 @@ type engine struct {
 	kept    *Failure                  // of a fuzz worker: what it found
 	found   []string                  // the tapes that answer with it
 
-	entries     entries
-	home        string // the directory of the package, where Seed was called
+	entries     *entries.Entries // nil: none were read
+	home        string           // the directory of the package, where Seed was called
 	environment environment
 	journal     io.Writer       // nil: none
 	settled     atomic.Bool     // whether the mode is known

@@ -1,90 +1,75 @@
 package fuzzmachine
 
 import (
-	"errors"
-	"fmt"
-	"path/filepath"
+	"strings"
 
-	"github.com/fuzzmachine/go/corpus"
-	"github.com/fuzzmachine/go/program"
+	"github.com/fuzzmachine/go/internal/entries"
+	"github.com/fuzzmachine/go/internal/failure"
 )
 
-// entries is what is known of a fuzz target's entries before go test runs them, by the names of their tests.
-type entries struct {
-	changed map[string]string // of kept ones that have come to mean something else: what to fail with
-	twins   map[string]string // of raw ones from which a kept one was made: its name
-}
-
-// readEntries reads those of a target. What Go would refuse is told here, with the cure.
+// readEntries reads the entries of a target before they are run.
 func (e *engine) readEntries(f TestingF) {
 	f.Helper()
-	files, err := corpus.ReadDir(filepath.Join(entriesDir, f.Name()))
-	if err != nil {
-		f.Errorf("the entries cannot be read: %v", err)
-	}
-	for _, file := range files {
-		switch test := f.Name() + "/"; {
-		case errors.Is(file.Err, corpus.ErrDirectory):
-		case file.Err != nil:
-			f.Errorf("%v", file.Err)
-		case file.Script != "" || file.Twins() != nil:
-			e.entries.take(e, test, file)
-		}
+	var errs []error
+	e.entries, errs = entries.Read(f.Name(), e.description)
+	for _, err := range errs {
+		f.Errorf("%v", err)
 	}
 }
 
-// take compares what a kept entry says with what it means.
-func (es *entries) take(e *engine, test string, file corpus.File) {
-	if es.twins == nil {
-		es.changed, es.twins = make(map[string]string), make(map[string]string)
-	}
-	p := e.description.Decode(file.Tape)
-	if words := e.changed(file, e.description.PrintLine(p)); words != "" && file.Script != "" {
-		es.changed[test+file.Name()] = words
-		return
-	}
-	for _, raw := range append(file.Twins(), corpus.RawName(e.tape(p))) { // Go's minimiser may have come to the last
-		if raw != file.Name() {
-			es.twins[test+raw] = file.Name()
-		}
-	}
-}
-
-// changed says how the meaning of an entry has changed, or nothing.
-func (e *engine) changed(file corpus.File, means string) string {
-	step, said, is := corpus.Changed(file.Script, means, func(action string) string {
-		return e.description.PrintLine(program.Program{{Action: action}})
-	})
-	words := fmt.Sprintf("step %d was %s, and is %s", step, said, is)
-	switch {
-	case step == 0:
-		return ""
-	case is == "":
-		words = fmt.Sprintf("step %d, %s, is no more", step, said)
-	case said == "":
-		words = fmt.Sprintf("step %d, %s, is new", step, is)
-	}
-	return fmt.Sprintf("%s has changed its meaning: %s\n\n    it says  %s\n    it does  %s\n\n"+
-		"Actions or arguments are others than when it was written. So that it does what it says,\n\n"+
-		"    go run github.com/fuzzmachine/go/corpus/fuzzcorpus migrate\n\n"+
-		"writes its tape anew. To keep what it does, delete its comment.\n", file.Path, words, file.Script, means)
-}
-
-// entry is what is known of the entry that t runs: what to fail with, and whether that is all.
+// entry is what is known of the entry that t runs: what to fail with, and whether it need not be run.
 func (e *engine) entry(t TestingT) (report string, done bool) {
-	if e.entries.twins == nil { // as under libFuzzer
+	if e.entries == nil { // as under libFuzzer
 		return "", false
 	}
 	name := t.Name()
-	if report, done = e.entries.changed[name]; done {
+	if report = e.entries.Changed(name); report != "" {
 		return report, true
 	}
-	kept, twin := e.entries.twins[name]
-	if !twin || e.mode.single {
+	kept := e.entries.Twin(name)
+	if kept == "" || e.mode.single {
 		return "", false
 	}
 	if t, ok := t.(interface{ Logf(string, ...any) }); ok {
-		t.Logf("not run: it is the raw form of %s, which is; fuzzcorpus fmt deletes it", kept)
+		t.Logf("not run: it is the raw form of %s, which is run; fuzzcorpus fmt deletes it", kept)
 	}
 	return "", true
+}
+
+// keep writes the entry for people of what a worker of go test -fuzz has found: beside the raw one that Go will write,
+// in words, as a test that fails today. It returns where, or why not; nothing for a failure that an entry would not
+// reproduce.
+func (c *trial) keep() string {
+	e := c.engine
+	switch {
+	case !e.mode.worker || !strings.HasPrefix(c.name, "Fuzz") || strings.Contains(c.name, "/"):
+		return ""
+	case !e.environment.shrink: // Go's minimiser goes on from here, and tries many
+		return ""
+	}
+	switch c.Verdict.Kind {
+	case failure.Flaky, failure.Carryover, failure.Reset:
+		return ""
+	}
+	path, err := entries.Keep(e.home, c.name, c.Verdict.Signature(), e.description, c.Program, c.tape)
+	if err != nil {
+		return "none could be written; keep the lines below: " + err.Error()
+	}
+	return path
+}
+
+// keepOthers writes entries of other failures that were met, if that is wanted, in any process. It returns what could
+// not be written.
+func (c *trial) keepOthers() (errs []error) {
+	e := c.engine
+	target, _, _ := strings.Cut(c.name, "/")
+	if !e.environment.others || !strings.HasPrefix(target, "Fuzz") {
+		return nil
+	}
+	for _, o := range c.Others {
+		if _, err := entries.Keep(e.home, target, o.Signature, e.description, o.Program, nil); err != nil {
+			errs = append(errs, err)
+		}
+	}
+	return errs
 }

@@ -41,9 +41,9 @@ func TestChangedMeaning(t *testing.T) {
 	for name, c := range map[string]struct{ does, says, want string }{
 		"same":    {"put 1; take", "put  1;take", ""},
 		"value":   {"put 1; take", "put 2; take", "step 1 was put 2, and is put 1"},
-		"longer":  {"put 1; take", "put 1", "step 2, take, is new"},
-		"shorter": {"put 1", "put 1; shake hard", "step 2, shake hard, is no more"},
-		"none":    {"", "put 1", "step 1, put 1, is no more"},
+		"longer":  {"put 1; take", "put 1", "step 2 (take) is new"},
+		"shorter": {"put 1", "put 1; shake hard", "step 2 (shake hard) no longer exists"},
+		"none":    {"", "put 1", "step 1 (put 1) no longer exists"},
 		"exactly": {"put 1; take", "put 1; take", ""},
 	} {
 		keptEntry(t, m, name, c.does, c.says, "")

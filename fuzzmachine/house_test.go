@@ -41,6 +41,7 @@ internal/clone:
 internal/coverage: internal/beacon internal/gauge internal/guide
 internal/diagnose: program corpus/shrink internal/failure internal/search internal/trace
 internal/dice:
+internal/entries: program corpus
 internal/failure: mapping program internal/stack internal/trace
 internal/fate: program
 internal/gauge:
@@ -53,7 +54,7 @@ internal/site:
 internal/stack:
 internal/tally: internal/build internal/gauge
 internal/trace: program internal/clone
-fuzzmachine: program mapping corpus corpus/shrink internal/diagnose internal/build internal/clone internal/coverage internal/fate internal/gauge internal/guide internal/stack internal/failure internal/report internal/search internal/tally internal/trace
+fuzzmachine: program mapping corpus corpus/shrink internal/diagnose internal/entries internal/build internal/clone internal/coverage internal/fate internal/gauge internal/guide internal/stack internal/failure internal/report internal/search internal/tally internal/trace
 fuzzmachine/demand: internal/build
 `
 

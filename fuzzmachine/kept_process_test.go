@@ -116,7 +116,7 @@ func (p *pkg) afterwards(t *testing.T, raw, kept corpus.File) {
 		t.Errorf("it fails when all is well:\n%s", out)
 	}
 	out, passed = p.run(t, "STORE_BUG=1 STORE_ACTIONS=renamed", "-test.run=^FuzzStore$")
-	if passed || !strings.Contains(out, kept.Name()+" has changed its meaning: step ") || !strings.Contains(out, "it says  "+kept.Script+"\n") ||
+	if passed || !strings.Contains(out, kept.Name()+" has changed its meaning: step ") || !strings.Contains(out, "it says   "+kept.Script+"\n") ||
 		!strings.Contains(out, "fuzzcorpus migrate") {
 		t.Errorf("what a renamed action does is not told:\n%s", out)
 	}

@@ -4,6 +4,7 @@ import (
 	"path/filepath"
 
 	"github.com/fuzzmachine/go/corpus"
+	"github.com/fuzzmachine/go/internal/entries"
 	"github.com/fuzzmachine/go/internal/guide"
 	"github.com/fuzzmachine/go/program"
 )
@@ -16,7 +17,7 @@ func (e *engine) splices(target string) (tapes [][]byte) {
 	if e.environment.seeds == 0 || !e.environment.guide.Has(guide.Splices) {
 		return nil
 	}
-	parents := e.programsIn(filepath.Join(entriesDir, target))
+	parents := e.programsIn(filepath.Join(entries.Dir, target))
 	if cache := flagOf("test.fuzzcachedir"); cache != "" {
 		parents = append(parents, e.programsIn(filepath.Join(cache, target))...)
 	}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/corpus"
+	"github.com/fuzzmachine/go/internal/entries"
 )
 
 // A splice begins as one program of the corpus and ends as another; files that are none harm nobody.
@@ -18,7 +19,7 @@ func TestSplices(t *testing.T) {
 		Both("send", (*office).send, (*office).send), Both2("back", (*office).back, (*office).back),
 	)
 	e := l.engine()
-	entries, cache := filepath.Join(entriesDir, "FuzzOffice"), filepath.Join("cache", "FuzzOffice")
+	own, cache := filepath.Join(entries.Dir, "FuzzOffice"), filepath.Join("cache", "FuzzOffice")
 	write := func(dir, name, script string) {
 		if err := os.MkdirAll(dir, 0o755); err != nil {
 			t.Fatal(err)
@@ -30,7 +31,7 @@ func TestSplices(t *testing.T) {
 	if got := e.splices("FuzzOffice"); got != nil {
 		t.Errorf("%d splices of nothing", len(got))
 	}
-	write(entries, "a", "send 1; send 2; send 3")
+	write(own, "a", "send 1; send 2; send 3")
 	if got := e.splices("FuzzOffice"); got != nil {
 		t.Errorf("%d splices of one program", len(got))
 	}
@@ -49,8 +50,8 @@ func TestSplices(t *testing.T) {
 	if err := cached.Set(before); err != nil {
 		t.Fatal(err)
 	}
-	write(entries, "b", "back 1; back 2; back 3")
-	if err := os.WriteFile(filepath.Join(entriesDir, "FuzzOffice", "c"), []byte("nonsense"), 0o644); err != nil {
+	write(own, "b", "back 1; back 2; back 3")
+	if err := os.WriteFile(filepath.Join(entries.Dir, "FuzzOffice", "c"), []byte("nonsense"), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	mixed := 0
