@@ -78,7 +78,7 @@ const mostWeight = 1000
 // action describes the action to package program, which may refuse it.
 func (m *move) action() (a program.Action, err error) {
 	if m.weight < 1 || m.weight > mostWeight {
-		m.wrong("Weight", fmt.Errorf("%d is none; give 1 to %d; to leave an action out, take it from the elements", m.weight, mostWeight))
+		m.wrong("Weight", fmt.Errorf("%d is not allowed: give 1 to %d; to leave an action out, remove it from the elements", m.weight, mostWeight))
 	}
 	if m.err != nil {
 		return a, m.err

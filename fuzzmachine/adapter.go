@@ -101,7 +101,7 @@ func (e *engine) scripted(script string) []byte {
 	}
 	p, err := e.description.Parse(script)
 	if err != nil {
-		panic(fmt.Sprintf("fuzzmachine: Tape: the script does not fit the machine: %v; mend that line", err))
+		panic(fmt.Sprintf("fuzzmachine: Tape: the script does not fit the machine: %v; correct that line", err))
 	}
 	return e.tape(p)
 }
@@ -126,7 +126,7 @@ func (e *engine) run(t TestingT, tape []byte) string {
 		return report
 	}
 	if e.hangs.Load() >= mostHangs {
-		return fmt.Sprintf("not run: %d runs of this process hang, and go on; mend that first, or run this one alone", mostHangs)
+		return fmt.Sprintf("not run: %d runs of this process hang and still go on; fix that first, or run this entry alone", mostHangs)
 	}
 	if f := e.try(t.Name(), tape, true); f != nil {
 		return e.once(f)
@@ -138,7 +138,7 @@ func (e *engine) run(t TestingT, tape []byte) string {
 func (e *engine) replay(t TestingT, script string) string {
 	p, err := e.description.Parse(script)
 	if err != nil {
-		return fmt.Sprintf("the script does not fit the machine: %v\n\nIt was written for other actions or arguments: mend that line, or delete the step.", err)
+		return fmt.Sprintf("the script does not fit the machine: %v\n\nIt was written for other actions or arguments: correct that line, or delete the step.", err)
 	}
 	if e.elsewhere() {
 		return ""
@@ -175,7 +175,7 @@ func outside(t TestingT) {
 	case nil:
 		panic("fuzzmachine: t is nil; call Run and Replay with the test's t")
 	case *T, *tb:
-		panic("fuzzmachine: a run inside a run: Run and Replay want the t of the test, not a run's own; to use one machine inside another call Check")
+		panic("fuzzmachine: a run inside a run: give Run and Replay the t of the test, not the T of a run; to use one machine inside another, call Check")
 	}
 }
 
@@ -186,7 +186,7 @@ func (e *engine) once(f *Failure) string {
 	defer e.mu.Unlock()
 	e.failed = true
 	if e.seen[f.Signature] && !e.mode.single {
-		return fmt.Sprintf("%s, as reported before; run this one alone to read more", f.Signature)
+		return fmt.Sprintf("%s, as reported before; run this entry alone for the whole report", f.Signature)
 	}
 	e.seen[f.Signature] = true
 	return f.Report

@@ -76,11 +76,11 @@ func (m *move) excused(excuse, fails bool) {
 		return
 	}
 	if m.stutters {
-		m.wrong("StuttersIf", errors.New("it is said to stutter always; leave one of the two out"))
+		m.wrong("StuttersIf", errors.New("the action is declared Stutters; leave one of the two out"))
 	}
 	m.wants("StuttersIf's function", excuse)
 	if !fails {
-		m.wrong("StuttersIf", errors.New("nothing says which answers are failures; answer with an error, or give Fails"))
+		m.wrong("StuttersIf", errors.New("nothing says which answers are failures: return an error, or add Fails"))
 	}
 }
 
@@ -156,7 +156,7 @@ func noteAnswer[M, S, A, R any](b *BothAction[M, S, A, R], r *run, answer R) {
 
 func noteDifference[M, S, A, R any](b *BothAction[M, S, A, R], r *run, expected, answer R) {
 	if b.excuse != nil && b.fails(answer) && !b.fails(expected) {
-		r.unhonoured("fails", "it fails though nothing foretells that: "+b.by.Print(answer))
+		r.unpredicted("fails", "it failed, and no prophecy predicts that: "+b.by.Print(answer))
 		return
 	}
 	r.differ(mapping.Difference(b.by.Explain(expected, answer)))
@@ -173,7 +173,7 @@ func takeExcused[M, S, A, R any](b *BothAction[M, S, A, R], r *run, w *Pair[M, S
 	r.count[r.reader.Index()].Failed = failures // a stutter is counted as that
 	r.stutter()
 	if !b.fails(answer) {
-		r.unhonoured("passes", "it is foretold to fail, and answers "+b.by.Print(answer))
+		r.unpredicted("passes", "it was predicted to fail, and answers "+b.by.Print(answer))
 	}
 }
 

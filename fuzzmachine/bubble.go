@@ -103,7 +103,7 @@ func (r *run) deadlock() {
 	name, _ := stack.Short(function)
 	v := r.here()
 	v.Kind, v.Where, v.Site, v.Detail = failure.Deadlock, v.Place(function), site, stack.Print(list)
-	v.Words = fmt.Sprintf("deadlock: it waits in %s, and nothing will happen any more", name)
+	v.Words = fmt.Sprintf("deadlock: it waits in %s, and nothing can wake it", name)
 	r.t.fail(v)
 	r.t.release()
 	time.Sleep(time.Second)
@@ -171,7 +171,7 @@ func (r *run) burst(p any) {
 	case strings.HasPrefix(words, "deadlock:"):
 		v.Kind, v.Where, v.Words = failure.Deadlock, v.Action, words
 	default:
-		v.Kind, v.Where, v.Words = failure.Panic, "bubble", "there is no bubble to be had: "+words
+		v.Kind, v.Where, v.Words = failure.Panic, "bubble", "no bubble could be made: "+words
 	}
 	r.t.fail(v)
 }

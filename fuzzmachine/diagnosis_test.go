@@ -121,7 +121,7 @@ func TestOddsOfT(t *testing.T) {
 func TestDistrustOfTheModel(t *testing.T) {
 	var real *shelf
 	for want, action := range map[string]fuzzmachine.Element[*pair]{
-		"its guard holds, and on a copy of the model does not": fuzzmachine.Call0("odd", (*shelf).tidy, (*faulty).tidy).
+		"the guard is true, but false on a copy of the model": fuzzmachine.Call0("odd", (*shelf).tidy, (*faulty).tidy).
 			When(func(s *shelf) bool { return s == real }),
 		"the model answers 1, and on a copy of its state 2": fuzzmachine.Call("odd", func(s *shelf) int {
 			if s == real {

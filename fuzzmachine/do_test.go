@@ -58,7 +58,7 @@ func TestDoBothIsForeseenWhereItStutters(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := m.Predict(p); err == nil || !strings.Contains(err.Error(), "first: only the system can take it") {
+	if _, err := m.Predict(p); err == nil || !strings.Contains(err.Error(), "first: only the system can take this step") {
 		t.Errorf("%v", err)
 	}
 	if list, err := newShelves(none, action.Stutters()).Predict(p); err != nil || len(list) != 2 {

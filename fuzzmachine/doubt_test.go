@@ -88,7 +88,7 @@ func TestArgumentsWritten(t *testing.T) {
 				fuzzmachine.Do("write", func(_ *fuzzmachine.T, kept *[]byte, data []byte) { write(kept, data) }),
 			)
 			r := everySeed(t, m)
-			if !strings.Contains(r.said(), "arguments write") || !strings.Contains(r.said(), "somebody has written to the arguments of step 1") {
+			if !strings.Contains(r.said(), "arguments write") || !strings.Contains(r.said(), "something wrote to the arguments of step 1") {
 				t.Errorf("says %.900q", r.said())
 			}
 		})

@@ -175,7 +175,7 @@ func (p *plan) check() error {
 	}
 	for _, signature := range p.options.Known {
 		if !failure.IsSignature(signature) {
-			return &badOption{fmt.Errorf("Known: %q is no signature: copy the line of a report that says it", signature)}
+			return &badOption{fmt.Errorf("Known: %q is not a signature: copy it from the line of a report that begins with signature", signature)}
 		}
 	}
 	return p.shares()
@@ -199,7 +199,7 @@ func (p *plan) shares() error {
 	}
 	p.fixture = fixture
 	if p.options.Bubble {
-		return &badOption{errors.New("Bubble and a Fixture: what a fixture opens lives on outside the bubbles of its runs, by another clock: make it where the world or system is made, or leave Bubble out")}
+		return &badOption{errors.New("Bubble and a Fixture: a fixture lives outside the bubbles of the runs, with another clock: make the resource where the world or system is made, or leave Bubble out")}
 	}
 	if err := fixture.check(); err != nil {
 		return &badOption{err}

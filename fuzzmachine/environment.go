@@ -86,7 +86,7 @@ func (e *environment) read(name, value string) (err error) {
 	case "DO":
 		e.do = value
 	default:
-		return fmt.Errorf("there is no such variable; CHECKS, SEEDS, SEED, STATS, SHRINK, GUIDE, TRACE and DO are")
+		return fmt.Errorf("there is no such variable; there are CHECKS, SEEDS, SEED, STATS, SHRINK, GUIDE, TRACE and DO")
 	}
 	return nil
 }
@@ -95,7 +95,7 @@ func (e *environment) read(name, value string) (err error) {
 func noTruth(value string) error {
 	switch value {
 	case "true", "True", "TRUE", "yes", "Yes", "YES", "on", "On", "ON", "false", "False", "FALSE", "no", "No", "NO", "off", "Off", "OFF":
-		return fmt.Errorf("give 1 or 0, or the name of a file; of one that is called so, ./%s", value)
+		return fmt.Errorf("give 1, 0 or the name of a file; for a file of that name give ./%s", value)
 	}
 	return nil
 }

@@ -9,7 +9,7 @@ const doesErrands = false
 type album struct{}
 
 func (e *engine) doErrands(f TestingF) {
-	f.Errorf("FUZZMACHINE_DO is set, and this binary cannot do errands: unset it, or build with -tags=fuzzmachine_do, as fuzzcorpus does")
+	f.Errorf("FUZZMACHINE_DO is set, and this binary cannot answer the corpus tool: unset it, or build with -tags=fuzzmachine_do, as fuzzcorpus does")
 }
 
 func (st *worldStage[W]) picture(*run, W) {}

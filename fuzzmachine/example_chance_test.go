@@ -91,17 +91,17 @@ func ExampleBothAction_StuttersIf() {
 }
 
 // A Do action says by itself that fate was not honoured.
-func ExampleT_NotHonoured() {
+func ExampleT_NotPredicted() {
 	m := fuzzmachine.NewWorld(func(t *fuzzmachine.T) *drawer { return &drawer{fate: prophecy.FateOf(t)} },
 		fuzzmachine.Do("refund", func(t *fuzzmachine.T, d *drawer, s sale) {
 			if d.total -= s.Amount; bool(s.Paper) {
-				t.NotHonoured("a refund without paper went through")
+				t.NotPredicted("a refund without paper went through")
 			}
 		}),
 	)
 	f := m.Check(m.Tape("refund 3 !paper")).(*fuzzmachine.Failure)
 	fmt.Println(f.Signature)
-	// Output: unhonoured refund
+	// Output: unpredicted refund
 }
 
 // A seam that does more than ask fate is found out: the plain system answers otherwise.

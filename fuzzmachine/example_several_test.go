@@ -29,7 +29,7 @@ func ExampleNewPair() {
 // A Shelf is a system whose functions take two arguments, and answer with up to three values.
 type Shelf struct{ books map[string]int }
 
-var errNone = errors.New("there is none")
+var errNone = errors.New("there is not allowed")
 
 func (s *Shelf) Put(title string, copies int) bool {
 	had := s.books[title]

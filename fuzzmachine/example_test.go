@@ -289,7 +289,7 @@ func ExampleMachine_Replay() {
 	// Output:
 	// the script does not fit the machine: line 1, column 8: expected an action, one of add, has, remove, len, compact; found subtract
 	//
-	// It was written for other actions or arguments: mend that line, or delete the step.
+	// It was written for other actions or arguments: correct that line, or delete the step.
 }
 
 // A printer stands for a test.

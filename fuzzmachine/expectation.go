@@ -17,17 +17,17 @@ func (p *plan) expects(x build.Expectation) error {
 	case x.Action == "" && x.Label == "":
 		return &build.Misuse{Site: x.Site, Wrong: errors.New("demand: the name of a label or action is empty; give one")}
 	case x.Action != "" && m == nil:
-		return wrong("no action is called so; give the name of one")
+		return wrong("there is no such action; give the name of one")
 	case m != nil && m.stutters:
-		return wrong("it stutters always, and never takes effect; take .Stutters away, or leave this out")
+		return wrong("the action is declared Stutters, so that it never takes effect; remove Stutters, or remove this")
 	case m != nil && !m.fallible:
-		return wrong("nothing says which of its answers are failures, so that each of its steps takes effect; give Fails, or have it make a label, and demand that")
+		return wrong("nothing says which of its answers are failures, so that every step takes effect; add Fails, or demand a label instead")
 	case !x.Least && !x.Most:
 		return wrong("it expects nothing: say AtLeast or AtMost")
 	case !(min(x.Floor, x.Ceiling) >= 0): // nor is NaN
-		return wrong("it expects what is no number of times: give 0 or more")
+		return wrong("a number of times cannot be negative or NaN: give 0 or more")
 	case x.Least && x.Most && x.Floor > x.Ceiling:
-		return wrong("its floor is above its ceiling")
+		return wrong("the least is more than the most")
 	case x.Action != "" && max(x.Floor, x.Ceiling) > 1:
 		return wrong("a share is from 0 to 1: 0.9 is nine steps in ten")
 	}

@@ -65,7 +65,7 @@ func (k *keeper) Fate(begin func() fate.Fate) fate.Fate {
 		return begin()
 	}
 	if !onRun() {
-		panic("fuzzmachine: prophecy.FateOf is first called on another goroutine than the run's: call it where the world is made, and keep what it returns")
+		panic("fuzzmachine: prophecy.FateOf was first called on another goroutine than the run's: call it where the world is made, and keep what it returns")
 	}
 	t.fate = begin()
 	t.run.attend(t.fate)
@@ -126,7 +126,7 @@ func (r *run) fulfilled(action int) {
 		}
 	}
 	if r.unkept = foretold &^ asked; r.unkept != 0 && r.engine.demands.Fulfilled {
-		r.unhonoured("unfulfilled", r.foretold[action].names(r.unkept)+" was never consulted by the stub: let the stub ask fate for it, or remove the prophecy")
+		r.unpredicted("unfulfilled", r.foretold[action].names(r.unkept)+" was never consulted by the stub: let the stub ask fate for it, or remove the prophecy")
 	}
 	if r.trace != nil {
 		r.trace.At().Fate = trace.Fulfilment{
@@ -136,22 +136,22 @@ func (r *run) fulfilled(action int) {
 	for _, name := range unforeseen {
 		c.Miss(name, 1)
 		if r.engine.demands.Foreseen {
-			r.unhonoured("unforeseen", fmt.Sprintf("fate is asked for %q, and the action foretells %s: ask by the name of a field, as scripts say it, or give the arguments such a prophecy",
-				name, cmp.Or(r.foretold[action].names(^uint64(0)), "nothing")))
+			r.unpredicted("unforeseen", fmt.Sprintf("the stub consulted %q, and the prophecies of the action are: %s; consult a field of the arguments by its name in scripts, or add such a prophecy",
+				name, cmp.Or(r.foretold[action].names(^uint64(0)), "none")))
 		}
 	}
 }
 
-// unhonoured: a step comes out otherwise than was foretold.
-func (r *run) unhonoured(how, words string) {
+// unpredicted: a step comes out otherwise than was foretold.
+func (r *run) unpredicted(how, words string) {
 	v := r.here()
 	v.Kind, v.Where, v.Words = failure.Unpredicted, v.Action+" "+how, words
 	r.t.fail(v)
 }
 
-// NotHonoured reports that a step went not as predicted: it should have failed and did not, or it failed and
+// NotPredicted reports that a step went not as predicted: it should have failed and did not, or it failed and
 // no prophecy predicted that. Both and its variants detect that by themselves.
-func (t *T) NotHonoured(format string, args ...any) {
+func (t *T) NotPredicted(format string, args ...any) {
 	v := t.here()
 	v.Kind, v.Where, v.Words = failure.Unpredicted, v.Action, fmt.Sprintf(format, args...)
 	v.Site = stack.FileLine(t.caller())

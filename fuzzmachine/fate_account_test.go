@@ -116,11 +116,11 @@ func TestCountsBeginAnew(t *testing.T) {
 }
 
 // The place where a Do action tells is where it tells, not where the action is described.
-func TestSiteOfNotHonoured(t *testing.T) {
+func TestSiteOfNotPredicted(t *testing.T) {
 	line := 0
 	m := fuzzmachine.NewWorld(func(t *fuzzmachine.T) *prophecy.Fate { return prophecy.FateOf(t) }, fuzzmachine.Do("ask", func(t *fuzzmachine.T, f *prophecy.Fate, _ omens) {
 		_, _, line, _ = runtime.Caller(0)
-		t.NotHonoured("not so") // the next line
+		t.NotPredicted("not so") // the next line
 	}))
 	if f := check(m, "ask"); f == nil || !strings.Contains(f.Report, fmt.Sprintf("checked at  fate_account_test.go:%d\n", line+1)) {
 		t.Error(f)
@@ -128,7 +128,7 @@ func TestSiteOfNotHonoured(t *testing.T) {
 }
 
 // Where what nobody asks for and what somebody asks for are foretold at once, each is taken away by itself.
-func TestOneOfTwoIsNotHonoured(t *testing.T) {
+func TestOneOfTwoIsNotPredicted(t *testing.T) {
 	if f := check(newCarrier("stubborn", false), "send 2 !lost !slow=1s"); f == nil || f.Signature != "answer send" || f.Script != "send text=0 !lost" {
 		t.Error(f)
 	}
@@ -138,7 +138,7 @@ func TestOneOfTwoIsNotHonoured(t *testing.T) {
 	}))
 	r := &recorder{name: "TestX"}
 	m.Replay(r, "send 2; send 2 !lost; send 3; fall")
-	if !strings.Contains(r.said(), "unhonoured send unfulfilled") {
+	if !strings.Contains(r.said(), "unpredicted send unfulfilled") {
 		t.Error(r.said())
 	}
 }

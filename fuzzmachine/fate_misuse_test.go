@@ -151,7 +151,7 @@ func TestFateOfAnEarlierRun(t *testing.T) {
 	if f := check(m, "send 1; all"); f != nil {
 		t.Error(f)
 	}
-	if f := check(m, "send 1 !lost"); f == nil || f.Signature != "unhonoured send unfulfilled" {
+	if f := check(m, "send 1 !lost"); f == nil || f.Signature != "unpredicted send unfulfilled" {
 		t.Errorf("%v", f)
 	}
 }
@@ -206,7 +206,7 @@ func TestALoneProphecy(t *testing.T) {
 // Who asks by a name that is not there is told which are.
 func TestFateAskedByAnotherName(t *testing.T) {
 	m := newOracle(func(f *prophecy.Fate) { f.Happens("Flag") }).With(demand.Foreseen())
-	if f := check(m, "ask"); f == nil || !strings.Contains(f.Report, `fate is asked for "Flag", and the action foretells !flag and !pick and !order and !count and !delay and !dice: ask by the name of a field`) {
+	if f := check(m, "ask"); f == nil || !strings.Contains(f.Report, `the stub consulted "Flag", and the prophecies of the action are: !flag and !pick and !order and !count and !delay and !dice; consult a field`) {
 		t.Errorf("%v", f)
 	}
 	if words := panicOf(func() { prophecy.FateOf(nil) }); !strings.Contains(words, "prophecy: FateOf: t is nil") {

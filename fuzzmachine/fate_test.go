@@ -100,7 +100,7 @@ func TestForetoldIsHonoured(t *testing.T) {
 }
 
 // A step that comes out otherwise than foretold is told as such, and by nothing that is not needed.
-func TestNotHonoured(t *testing.T) {
+func TestNotPredicted(t *testing.T) {
 	for _, test := range []struct {
 		name, fault string
 		excused     bool
@@ -108,11 +108,11 @@ func TestNotHonoured(t *testing.T) {
 		signature   string
 		says, rest  string
 	}{
-		{"nobody asks", "deaf", false, "send 1; send 2 !lost !slow=1s; all", "unhonoured send unfulfilled", "!lost was never consulted by the stub, and without it", "send text=0 !lost"},
+		{"nobody asks", "deaf", false, "send 1; send 2 !lost !slow=1s; all", "unpredicted send unfulfilled", "!lost was never consulted by the stub, and without it", "send text=0 !lost"},
 		{"nobody asks, and it matters not", "deaf nine", false, "send 1; send 2; send 9 !slow=1s", "", "", ""},
 		{"asked for, and nothing comes of it", "stubborn", false, "send 2 !lost", "answer send", "the answers differ", "send text=0 !lost"},
-		{"excused, and it does not fail", "stubborn", true, "send 2 !lost", "unhonoured send passes", "it is foretold to fail, and answers nil", "send text=0 !lost"},
-		{"fails without excuse", "busy", true, "send 2; send 3 !lost; send 4; send 5", "unhonoured send fails", "it fails though nothing foretells that: error(\"busy\")", "send text=0; send text=0; send text=0"},
+		{"excused, and it does not fail", "stubborn", true, "send 2 !lost", "unpredicted send passes", "it was predicted to fail, and answers nil", "send text=0 !lost"},
+		{"fails without excuse", "busy", true, "send 2; send 3 !lost; send 4; send 5", "unpredicted send fails", "it failed, and no prophecy predicts that: error(\"busy\")", "send text=0; send text=0; send text=0"},
 		{"fails without excuse, and the model knows of no excuses", "busy", false, "send 2; send 4; send 5", "answer send", "the answers differ", "send text=0; send text=0; send text=0"},
 		{"a mistake beside a prophecy that nobody asks for", "nine", false, "send 9 !slow=1s; all", "state [*]", "the states differ", "send text=9"},
 	} {
@@ -143,12 +143,12 @@ func TestDemandsOfFate(t *testing.T) {
 	if f := check(m, "send 1 !lost; send 2"); f != nil {
 		t.Error(f)
 	}
-	if f := check(m, "send 1; send 2 !slow=3ms; send 3"); f == nil || f.Kind != "unhonoured" || f.Script != "send text=0 !slow=1ms" ||
+	if f := check(m, "send 1; send 2 !slow=3ms; send 3"); f == nil || f.Kind != "unpredicted" || f.Script != "send text=0 !slow=1ms" ||
 		!strings.Contains(f.Report, "!slow was never consulted by the stub") {
 		t.Error(f)
 	}
 	m = newCarrier("curious", false).With(demand.Foreseen())
-	if f := check(m, "all; send 1"); f == nil || f.Kind != "unhonoured" || f.Script != "send text=0" || !strings.Contains(f.Report, `fate is asked for "road"`) {
+	if f := check(m, "all; send 1"); f == nil || f.Kind != "unpredicted" || f.Script != "send text=0" || !strings.Contains(f.Report, `the stub consulted "road"`) {
 		t.Error(f)
 	}
 }
@@ -202,14 +202,14 @@ func TestFateBetweenSteps(t *testing.T) {
 }
 
 // A Do action tells by itself that fate was not honoured.
-func TestToldNotHonoured(t *testing.T) {
+func TestToldNotPredicted(t *testing.T) {
 	m := carrying("", false).machine(fuzzmachine.Do("burn", func(t *fuzzmachine.T, w *carried, l parcel) {
 		if w.System.fate.Happens("lost") {
-			t.NotHonoured("the parcel %d burns all the same", l.Text)
+			t.NotPredicted("the parcel %d burns all the same", l.Text)
 		}
 	}))
 	f := check(m, "send 1; burn 3 !lost")
-	if f == nil || f.Signature != "unhonoured burn" || f.Script != "burn text=0 !lost" || !strings.Contains(f.Report, "the parcel 0 burns") || !strings.Contains(f.Report, "fate_test.go:") {
+	if f == nil || f.Signature != "unpredicted burn" || f.Script != "burn text=0 !lost" || !strings.Contains(f.Report, "the parcel 0 burns") || !strings.Contains(f.Report, "fate_test.go:") {
 		t.Error(f)
 	}
 }
@@ -250,7 +250,7 @@ func TestObserved(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := machine(1).Predict(p); err == nil || !strings.Contains(err.Error(), "only the system can take it") {
+	if _, err := machine(1).Predict(p); err == nil || !strings.Contains(err.Error(), "only the system can take this step") {
 		t.Error(err)
 	}
 }

@@ -83,7 +83,7 @@ func TestTraceIsNoTruth(t *testing.T) {
 	t.Chdir(t.TempDir())
 	t.Setenv("FUZZMACHINE_TRACE", "yes")
 	defer func() {
-		if p := fmt.Sprint(recover()); !strings.Contains(p, "FUZZMACHINE_TRACE=yes: give 1 or 0, or the name of a file") {
+		if p := fmt.Sprint(recover()); !strings.Contains(p, "FUZZMACHINE_TRACE=yes: give 1, 0 or the name of a file") {
 			t.Error(p)
 		}
 		if _, err := os.Stat("yes"); err == nil {

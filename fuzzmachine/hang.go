@@ -13,7 +13,7 @@ import (
 const (
 	asLong      = 5
 	confirmed   = "; given five times as long, it does not end either"
-	unconfirmed = "; it is unconfirmed: a busy machine is slow as well"
+	unconfirmed = "; not confirmed: a busy machine is slow as well"
 )
 
 // waits is whether there is time to see if what hangs is slow.

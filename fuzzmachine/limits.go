@@ -21,7 +21,7 @@ const (
 func (l limits) filled() (limits, error) {
 	switch {
 	case l.Steps < 0:
-		return l, errors.New("Steps: programs of no steps: give 1 or more, or leave it out for 64")
+		return l, errors.New("Steps: a program needs at least one step: give 1 or more, or leave Steps out for 64")
 	case l.Step < 0 || l.Run < 0 || l.Whole < 0:
 		return l, errors.New("Limits: a limit is negative: leave it out for the default")
 	case l.Run > 0 && l.Step > l.Run:

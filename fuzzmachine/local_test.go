@@ -51,7 +51,7 @@ func TestTheWholeIsComparedNowAndThen(t *testing.T) {
 func TestOutsideTheParts(t *testing.T) {
 	m, _ := newTables(table.wrong, 64)
 	f := check(m, "get 1; get 2; set 7 val=5; get 1; get 3")
-	if f == nil || f.Kind != "state" || f.Script != "set key=0 val=0" || !strings.Contains(f.Report, "it changes more than it says to touch") {
+	if f == nil || f.Kind != "state" || f.Script != "set key=0 val=0" || !strings.Contains(f.Report, "it changes more than it Touches") {
 		t.Errorf("%v", f)
 	}
 }
@@ -60,7 +60,7 @@ func TestOutsideTheParts(t *testing.T) {
 func TestThePartDiffers(t *testing.T) {
 	m, _ := newTables(table.wrongHere, 64)
 	f := check(m, "get 1; set 7 val=5; get 1")
-	if f == nil || f.Step != 1 || !strings.Contains(f.Report, "what the step touches differs: model 0, system 1") {
+	if f == nil || f.Step != 1 || !strings.Contains(f.Report, "the parts that the step touches differ: model 0, system 1") {
 		t.Errorf("%v", f)
 	}
 }

@@ -102,7 +102,7 @@ func inside(m machine) {
 func TestReplayOfAMisfit(t *testing.T) {
 	r := &recorder{name: "TestOld"}
 	newShelves(none).Replay(r, "put 3\njump 4")
-	for _, want := range []string{"does not fit", "line 2, column 1", "jump", "mend that line"} {
+	for _, want := range []string{"does not fit", "line 2, column 1", "jump", "correct that line"} {
 		if !strings.Contains(r.said(), want) {
 			t.Errorf("says %q, not %q", r.said(), want)
 		}

@@ -189,12 +189,12 @@ var misuses = []misuse{
 		return machineOf(
 			put().StuttersIf(sure),
 		)
-	}, `Both("put"`, `action put: StuttersIf: nothing says which answers are failures; answer with an error, or give Fails`},
+	}, `Both("put"`, `action put: StuttersIf: nothing says which answers are failures: return an error, or add Fails`},
 	{"StuttersIf with Stutters", func() machine {
 		return machineOf(
 			put().Fails(failed).Stutters().StuttersIf(sure),
 		)
-	}, `Both("put"`, `action put: StuttersIf: it is said to stutter always; leave one of the two out`},
+	}, `Both("put"`, `action put: StuttersIf: the action is declared Stutters; leave one of the two out`},
 	{"a nil failure", func() machine {
 		return machineOf(
 			put().Fails(nil),
@@ -204,7 +204,7 @@ var misuses = []misuse{
 		return machineOf(
 			put().Weight(0),
 		)
-	}, `Both("put"`, `action put: Weight: 0 is none; give 1 to 1000; to leave an action out, take it from the elements`},
+	}, `Both("put"`, `action put: Weight: 0 is not allowed: give 1 to 1000; to leave an action out, remove it from the elements`},
 	{"an answer compared by nothing", func() machine {
 		return machineOf(
 			put().Answers(mapping.By[int](nil, nil)),
@@ -274,7 +274,7 @@ var misuses = []misuse{
 		return machineOf(
 			fuzzmachine.Do("odd", alone[int8]).Weight(1001),
 		)
-	}, `Do("odd"`, `action odd: Weight: 1001 is none`},
+	}, `Do("odd"`, `action odd: Weight: 1001 is not allowed`},
 	{"two prophecies of one name", func() machine {
 		return machineOf(
 			fuzzmachine.Do("odd", alone[struct{ A, B struct{ Lost prophecy.Flag } }]),
@@ -344,10 +344,10 @@ var misuses = []misuse{
 	}, `	fuzzmachine.Plain[*shelf](newFaulty),`, `Plain: the machine has one already: leave one of the two out`},
 	{"no steps", func() machine {
 		return machineOf(put()).With(fuzzmachine.Steps(0))
-	}, `With(`, `Steps: programs of no steps: give 1 or more`},
+	}, `With(`, `Steps: a program needs at least one step: give 1 or more`},
 	{"fewer steps than none", func() machine {
 		return machineOf(put()).With(fuzzmachine.Steps(-1))
-	}, `With(`, `Steps: programs of no steps: give 1 or more`},
+	}, `With(`, `Steps: a program needs at least one step: give 1 or more`},
 	{"steps without end", func() machine {
 		return machineOf(put()).With(fuzzmachine.Steps(1 << 30))
 	}, `With(`, `a program has 1 to `},
@@ -371,7 +371,7 @@ var misuses = []misuse{
 	}, `With(`, `Bubble and a Fixture: `},
 	{"what is no signature", func() machine {
 		return machineOf(put()).With(fuzzmachine.Known("answer put", "put"))
-	}, `With(`, `Known: "put" is no signature: copy the line of a report`},
+	}, `With(`, `Known: "put" is not a signature: copy it from the line of a report`},
 	{"a zero action", func() machine {
 		return fuzzmachine.New(newShelf, newFaulty, put(), putting{}.Weight(2))
 	}, `putting{}`, `a BothAction that is zero does nothing: make it with Both, Call`},
@@ -387,7 +387,7 @@ var misuses = []misuse{
 		`With(`, `demand.Count{} demands nothing: make it with demand.Label`},
 	{"a demand on nobody", func() machine {
 		return machineOf(put()).With(demand.Effective("sent").AtLeast(1))
-	}, `demand.Effective("sent")`, `no action is called so`},
+	}, `demand.Effective("sent")`, `there is no such action`},
 }
 
 // shared is nothing that is open.

@@ -87,7 +87,7 @@ func TestWhoPanics(t *testing.T) {
 	w := fuzzmachine.NewWorld(func(*fuzzmachine.T) int { boom(); return 0 },
 		fuzzmachine.Do("x", func(*fuzzmachine.T, int, struct{}) {}),
 	)
-	if f := check(w, "x"); f == nil || !strings.Contains(f.Report, "what makes the world panics: boom") {
+	if f := check(w, "x"); f == nil || !strings.Contains(f.Report, "the function that makes the world panics: boom") {
 		t.Errorf("World: %v", f)
 	}
 }
@@ -104,9 +104,9 @@ func TestMoreMisuse(t *testing.T) {
 		"guard: it is nil": func(s *shelved) {
 			s.actions[0] = fuzzmachine.Do("put", func(*fuzzmachine.T, *pair, int8) {}).WhenArgs(nil)
 		},
-		"Weight: 1001 is none": func(s *shelved) { s.actions[0] = fuzzmachine.Both("put", (*shelf).put, (*faulty).put).Weight(1001) },
-		"Weight: -1 is none":   func(s *shelved) { s.actions[2] = fuzzmachine.Call("size", (*shelf).size, (*faulty).size).Weight(-1) },
-		"Weight: 0 is none": func(s *shelved) {
+		"Weight: 1001 is not allowed": func(s *shelved) { s.actions[0] = fuzzmachine.Both("put", (*shelf).put, (*faulty).put).Weight(1001) },
+		"Weight: -1 is not allowed":   func(s *shelved) { s.actions[2] = fuzzmachine.Call("size", (*shelf).size, (*faulty).size).Weight(-1) },
+		"Weight: 0 is not allowed": func(s *shelved) {
 			s.actions[0] = fuzzmachine.Do("put", func(*fuzzmachine.T, *pair, int8) {}).Weight(0)
 		},
 		"its answer": func(s *shelved) {
@@ -167,7 +167,7 @@ func TestModifiers(t *testing.T) {
 	}
 	local := shelving(at("size", func(s *faulty) { s.Items = append(s.Items, 1) }))
 	local.actions[2] = fuzzmachine.Call("size", (*shelf).size, func(s *faulty) int { n := len(s.Items); s.size(); return n }).Touches()
-	if f := check(local.machine(compared), "size"); f == nil || !strings.Contains(f.Report, "it changes more than it says to touch") {
+	if f := check(local.machine(compared), "size"); f == nil || !strings.Contains(f.Report, "it changes more than it Touches") {
 		t.Errorf("Touches of Call: %v", f)
 	}
 }

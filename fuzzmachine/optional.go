@@ -54,7 +54,7 @@ func wrongState(t reflect.Type) error {
 	if kind := result.Kind(); kind < reflect.Int || kind > reflect.Uintptr || result == reflect.TypeFor[int]() {
 		return nil
 	}
-	return fmt.Errorf("the method State of %v returns %v, so it is not asked: let it return int, or rename it", t, result)
+	return fmt.Errorf("the method State of %v returns %v, so that it is not called: let it return int, or rename it", t, result)
 }
 
 // wrongClone refuses a Clone that takes arguments, or returns the model where a pointer to it is wanted, or the other way
@@ -68,7 +68,7 @@ func wrongClone(t reflect.Type) error {
 	if result != addressed(t) && result != addressed(t).Elem() || result == t && alone {
 		return nil
 	}
-	return fmt.Errorf("the method Clone of %v is not Clone() %v, so models are not copied by it: make it so, or rename it", t, t)
+	return fmt.Errorf("the method Clone of %v is not Clone() %v, so that it does not copy models: change it, or rename it", t, t)
 }
 
 // addressed is the type whose methods are those of a value that has an address.

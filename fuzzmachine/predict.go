@@ -57,7 +57,7 @@ func (st *modelStage[M, S]) play(r *run) {
 		if st.steps[i] == nil {
 			v := r.here()
 			v.Kind = failure.Failed
-			v.Words = "only the system can take it: make it with Both or Call, or declare that it Stutters"
+			v.Words = "only the system can take this step: make the action with Both or Call, or declare it Stutters"
 			r.t.fail(v)
 			return
 		}

@@ -74,7 +74,7 @@ const (
 )
 
 var phases = [...]string{
-	inSetup: "what makes the world", inDecode: "the decoding of a step", inGuard: "the guard", inExcuse: "what StuttersIf asks", inModel: "the model", inState: "State", inSystem: "the system",
+	inSetup: "the function that makes the world", inDecode: "the decoding of a step", inGuard: "the guard", inExcuse: "the condition of StuttersIf", inModel: "the model", inState: "State", inSystem: "the system",
 	inAction: "the action", inCheck: "the comparison of the answers", inMapping: "the mapping", inInvariant: "an invariant",
 	inReset: "the fixture", inTeardown: "a cleanup function", inDistrust: "the model, on a copy of its state,",
 }
@@ -213,14 +213,14 @@ func (r *run) turn() *failure.Verdict {
 	}
 	for ; !r.fixture.lock(); time.Sleep(time.Millisecond) {
 		if r.fixture.isStranded() {
-			return &failure.Verdict{Kind: failure.Reset, Words: "the fixture is not to be had: another run has it, and hangs"}
+			return &failure.Verdict{Kind: failure.Reset, Words: "the fixture is not available: the run that has it hangs"}
 		}
 	}
 	times := r.watch.times.Swap(asLong) // a database takes longer to start than a step may take
 	v := cmp.Or(r.awaited((*run).fresh), r.t.first)
 	r.watch.times.Store(times)
 	if v != nil && v.Kind == failure.Hang {
-		v.Where, v.Words = "fixture", "the fixture is not opened or reset: "+v.Words
+		v.Where, v.Words = "fixture", "the fixture could not be opened or reset in time: "+v.Words
 	}
 	if v != nil && v.Kind != failure.Hang {
 		r.t.end()
@@ -336,7 +336,7 @@ func (r *run) differ(d mapping.Difference) {
 func (r *run) part(site string, d mapping.Difference) {
 	v := r.here()
 	v.Kind, v.Where, v.Diff, v.Site = failure.State, d.Where(), d, site
-	v.Words = "what the step touches differs: " + failure.Brief(d)
+	v.Words = "the parts that the step touches differ: " + failure.Brief(d)
 	r.t.fail(v)
 }
 
@@ -350,7 +350,7 @@ func (r *run) state(name, site string, d mapping.Difference, outside bool) {
 		v.Words = "the states differ in " + name + ": "
 	}
 	if outside {
-		v.Words = "it changes more than it says to touch: "
+		v.Words = "it changes more than it Touches: "
 	}
 	v.Words += failure.Brief(d)
 	r.t.fail(v)

@@ -173,7 +173,7 @@ func TestPredict(t *testing.T) {
 		t.Errorf("%+v, %v", list, err)
 	}
 	s.actions[3] = fuzzmachine.Do("tidy", func(*fuzzmachine.T, *pair, struct{}) {})
-	if _, err := s.machine().Predict(p); err == nil || !strings.Contains(err.Error(), "tidy: only the system can take it") {
+	if _, err := s.machine().Predict(p); err == nil || !strings.Contains(err.Error(), "tidy: only the system can take this step") {
 		t.Errorf("%v", err)
 	}
 }

@@ -132,8 +132,8 @@ func TestEnvironment(t *testing.T) {
 		{"FUZZMACHINE_SHRINK", "no", "give 0"},
 		{"FUZZMACHINE_SHRINK", "5", "give 0"},
 		{"FUZZMACHINE_SHRINK", "-3", "give 0"},
-		{"FUZZMACHINE_STATS", "true", "give 1 or 0, or the name of a file; of one that is called so, ./true"},
-		{"FUZZMACHINE_STATS", "No", "give 1 or 0"},
+		{"FUZZMACHINE_STATS", "true", "give 1, 0 or the name of a file; for a file of that name give ./true"},
+		{"FUZZMACHINE_STATS", "No", "give 1, 0 or"},
 		{"FUZZMACHINE_CHEKCS", "100", "there is no such variable"},
 	} {
 		t.Run(c.name+"="+c.value, func(t *testing.T) {

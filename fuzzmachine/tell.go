@@ -45,9 +45,9 @@ func (r *run) changed(explain func() mapping.Difference, ran, stutters bool) (wo
 	}
 	switch {
 	case !ran:
-		r.impure("its guard changes the model, and should only look: " + words)
+		r.impure("the guard changed the model: " + words)
 	case stutters:
-		r.impure("it is said to stutter, and changes the model; take .Stutters away, or mend the model: " + words)
+		r.impure("declared Stutters, but changed the model; remove Stutters, or correct the model: " + words)
 	}
 	return words
 }
@@ -61,7 +61,7 @@ func (st *worldStage[W]) again(r *run, i int, w, copied W) {
 	defer func(told *trace.Trace) { r.trace = told }(r.trace)
 	r.trace, r.at = second, inDistrust
 	if !st.alone[i](r, copied) {
-		r.impure("its guard holds, and on a copy of the model does not")
+		r.impure("the guard is true, but false on a copy of the model")
 		return
 	}
 	r.at = inCheck
@@ -105,7 +105,7 @@ func (r *run) written(from, to int) {
 		v := r.here()
 		was := r.engine.description.PrintLine(program.Program{l.Step})
 		v.Kind, v.Where = failure.Arguments, l.Step.Action
-		v.Words = fmt.Sprintf("somebody has written to the arguments of step %d, %s", from+n+1, was)
+		v.Words = fmt.Sprintf("something wrote to the arguments of step %d, %s", from+n+1, was)
 		if err == nil {
 			v.Words += ", now " + r.engine.description.PrintLine(program.Program{now})
 		}

@@ -63,9 +63,9 @@ func (r *run) look() {
 		spare = r.patience()
 	}
 	if now.Sub(w.since) >= times*limits.Step+spare {
-		words = fmt.Sprintf("no end within %v", limits.Step)
+		words = fmt.Sprintf("did not end within %v", limits.Step)
 	} else if now.Sub(w.began) >= times*limits.Run+spare {
-		words = fmt.Sprintf("the run has taken %v, and this is the step it was in", limits.Run)
+		words = fmt.Sprintf("the run took %v, and was in this step", limits.Run)
 	}
 	if turn&1 == 1 && words != "" && w.turns.CompareAndSwap(turn, turn+1) {
 		r.done <- words // and never look again

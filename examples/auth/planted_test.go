@@ -18,7 +18,7 @@ type bug struct {
 }
 
 var bugs = []bug{
-	found(timeoutSucceeds, stuttering, "unhonoured create passes", `create name="a" secret="x" !timeout`),
+	found(timeoutSucceeds, stuttering, "unpredicted create passes", `create name="a" secret="x" !timeout`),
 	found(keepsUnsure, machine, "state client", `create name="a" secret="x" !lost`),
 	found(keepsRemoved, machine, "state client", `create name="a" secret="x"; remove name="a" !lost`),
 	// The next request with the key is answered what the one before it was, whatever it asks for.
@@ -26,7 +26,7 @@ var bugs = []bug{
 		`create name="b" secret="x" !lost; create name="a" secret="x"`),
 	// The error that is remembered keeps the next request from being sent, so that nobody asks whether that one times out;
 	// where it is to go through, it fails unlicensed.
-	found(keepsError, stuttering, "unhonoured create unfulfilled|unhonoured create fails",
+	found(keepsError, stuttering, "unpredicted create unfulfilled|unpredicted create fails",
 		`create name="a" secret="x" !timeout; create name="a" secret="x" !timeout`,
 		`create name="a" secret="x" !timeout; create name="a" secret="x"`),
 	found(retriesNewKey, trying, "answer create|answer remove", `create name="a" secret="x" !lost@1`,

@@ -20,7 +20,7 @@ const (
 	Reset       Kind = "reset"      // the fixture cannot be opened or reset
 	Arguments   Kind = "arguments"  // a step writes to its arguments, or something that kept them does
 	Impure      Kind = "impure"     // a guard changes the model, or the model depends on more than state and arguments
-	Unpredicted Kind = "unhonoured" // a step does not end as its prophecies predict
+	Unpredicted Kind = "unpredicted" // a step does not end as its prophecies predict
 	Plain       Kind = "plain"      // the system does something else without the seams of the test
 	Carryover   Kind = "carryover"  // a program fails only after another one
 	Flaky       Kind = "flaky"      // a program does not always do the same
