@@ -178,7 +178,7 @@ var bads = []bad{
 		signature: "impure odd", step: 2, shortest: "put 0; odd",
 	},
 	{
-		name: "stutter that is not allowed", reason: "a step that is said not to change the model, and does",
+		name: "stutter that is none", reason: "a step that is said not to change the model, and does",
 		machine: func() machine {
 			return newShelves(none, fuzzmachine.Call0("odd", (*shelf).clear, (*faulty).tidy).Stutters())
 		},

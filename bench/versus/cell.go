@@ -2,9 +2,9 @@ package main
 
 import (
 	"fmt"
+	"math"
+	"strings"
 	"time"
-
-	"github.com/fuzzmachine/go/bench/internal/results"
 )
 
 // A key says what a cell measured.
@@ -20,6 +20,7 @@ type cell struct {
 	First, Total           float64 // seconds to the first failure, and until the process ended
 	FirstSteps, FinalSteps int
 	Lanes                  int    `json:",omitempty"` // how many cells were measured at a time, where more than one
+	Go                     string // the version
 	Broken                 string `json:",omitempty"` // what it said when it ended without having found anything
 }
 
@@ -33,11 +34,26 @@ func (c cell) String() string {
 	return fmt.Sprintf("%.2f s, %d steps, then %d", c.First, c.FirstSteps, c.FinalSteps)
 }
 
-// A store keeps cells as they end.
-type store = results.Store[key, cell]
+// word is a cell in a table.
+func (c cell) word() string {
+	lanes := max(1, c.Lanes)
+	if !c.Found {
+		return fmt.Sprintf("-/%d", lanes)
+	}
+	return fmt.Sprintf("%.0f/%.0f/%d/%d", math.Round(c.First*1e6), math.Round(c.Total*1e6), c.FinalSteps, lanes)
+}
 
-// try is the cell of a key, if it is there and was no harness that is broken: that is tried again.
-func try(s *store, k key) (cell, bool) {
-	c, has := s.Get(k)
-	return c, has && c.Broken == ""
+// parseCell is the cell of a word.
+func parseCell(word string) (c cell, err error) {
+	if lanes, missed := strings.CutPrefix(word, "-/"); missed {
+		_, err = fmt.Sscan(lanes, &c.Lanes)
+	} else {
+		c.Found = true
+		_, err = fmt.Sscanf(word, "%f/%f/%d/%d", &c.First, &c.Total, &c.FinalSteps, &c.Lanes)
+	}
+	if err != nil {
+		return cell{}, fmt.Errorf("%q is no cell: %w", word, err)
+	}
+	c.First, c.Total = c.First/1e6, c.Total/1e6
+	return c, nil
 }

@@ -1,30 +1,40 @@
 package main
 
-import (
-	"path/filepath"
-	"slices"
-)
-
-// A kind is where bugs come from: a directory of systems.
+// A kind is where bugs come from.
 type kind struct {
-	name    string
-	pattern string // of the files called bugs
-	quick   int    // -quick takes the first bug of one in so many systems
+	name  string
+	bugs  []planted
+	quick int // -quick takes the first bug of one in so many systems
+}
+
+// A planted bug is one that a system of this repository has where it is chosen, with the shortest program
+// known that fails.
+type planted struct{ system, name, program string }
+
+// A library had a bug in one release, which another has mended.
+type library struct {
+	name         string   // of the file in testdata/history
+	path         string   // of the module
+	buggy, fixed string   // versions
+	told         string   // where the bug is told
+	wants        string   // what a program must hit upon
+	program      string   // the shortest known that fails
+	also         []string // modules that it requires, with their versions
 }
 
 var kinds = []kind{
-	{"examples", "examples/*/bugs", 3},
-	{"structures", "*/bugs", 2},
-	{"hidden", "hidden/bugs", 1},
-	{"history", "history/*/bugs", 5},
+	{"examples", examples, 3},
+	{"structures", structures, 2},
+	{"hidden", hidden, 1},
+	{"history", historic(), 5},
 }
 
-// files are those of the kind under a directory; the hidden ones are not a structure's.
-func (k kind) files(root string) ([]string, error) {
-	list, err := filepath.Glob(filepath.Join(root, k.pattern))
-	return slices.DeleteFunc(list, func(file string) bool {
-		return k.name == "structures" && filepath.Base(filepath.Dir(file)) == "hidden"
-	}), err
+// historic are the bugs of libraries, each of which has one.
+func historic() (list []planted) {
+	for _, l := range released {
+		list = append(list, planted{l.name, "", l.program})
+	}
+	return list
 }
 
 var classes = []string{"shallow", "middle", "deep"}

@@ -4,11 +4,13 @@ import (
 	"fmt"
 	"log"
 	"os/exec"
+	"runtime"
 	"strconv"
 	"sync"
 )
 
-// A lane measures one cell at a time. Where there are several, each keeps to a processor of its own, for what it builds too.
+// A lane measures one cell at a time. Where there are several, each keeps to a processor of its own, for what
+// it builds too.
 type lane struct {
 	shop *workshop
 	cpu  string // "" is any
@@ -65,7 +67,7 @@ func feed(jobs chan<- job, store *store, bugs []bug, tools []tool, o options, fa
 		for _, b := range bugs {
 			for _, t := range tools {
 				k := key{b.name(), t.name, seed, o.limit}
-				if _, done := try(store, k); done || !b.system.hosts(t) {
+				if _, done := store.try(k); done {
 					continue
 				}
 				select {
@@ -83,11 +85,12 @@ func (l lane) work(store *store, jobs <-chan job, o options, failed chan<- error
 	for j := range jobs {
 		c, err := l.try(j.bug, j.tool, j.key)
 		if err == nil {
+			c.Go = runtime.Version()
 			if o.lanes > 1 {
 				c.Lanes = o.lanes
 			}
 			log.Printf("%-30s %-12s seed %d: %s", j.bug.name(), j.tool.name, j.key.Seed, c)
-			err = store.Put(j.key, c)
+			err = store.put(j.key, c)
 		}
 		if err != nil {
 			failed <- fmt.Errorf("%s, %s: %w", j.bug.name(), j.tool.name, err)

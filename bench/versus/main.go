@@ -23,7 +23,7 @@ type options struct {
 func main() {
 	log.SetFlags(log.Ltime)
 	var o options
-	flag.StringVar(&o.results, "results", "bench/versus/results", "directory that keeps every cell, so that a run resumes; empty it to measure anew")
+	flag.StringVar(&o.results, "results", "bench/versus/.cells", "directory that keeps every cell, so that a run resumes")
 	flag.StringVar(&o.only, "only", "", "only bugs whose names or kinds, such as bst/insert-keeps or history, begin with one of these, with commas between")
 	flag.StringVar(&o.tools, "tools", "", "only these tools, with commas between")
 	flag.IntVar(&o.seeds, "seeds", 3, "seeds for each bug and tool")
@@ -45,16 +45,28 @@ func main() {
 
 const readme = "bench/versus/README.md"
 
+// table is the file that keeps cells for everybody; those of -quick are not kept.
+func (o options) table() string {
+	if o.quick {
+		return ""
+	}
+	return tableFile
+}
+
 func run(o options) error {
-	store, err := results.Open[key, cell](o.results)
+	root, err := checkout()
 	if err != nil {
 		return err
 	}
-	defer store.Close()
-	roster, err := readRoster("bench/versus")
+	if err := os.Chdir(root); err != nil {
+		return err
+	}
+	store, err := openStore(o.results, o.table())
 	if err != nil {
 		return err
 	}
+	defer store.close()
+	roster := newRoster()
 	bugs := roster.chosen(o)
 	if len(bugs) == 0 {
 		return fmt.Errorf("no bug is called %s", o.only)
@@ -66,15 +78,8 @@ func run(o options) error {
 	if err != nil {
 		return err
 	}
-	if !o.tables {
-		shop, err := newWorkshop()
-		if err != nil {
-			return err
-		}
-		defer shop.close()
-		if err := measure(shop, store, bugs, chosen, o); err != nil {
-			return err
-		}
+	if err := fill(store, bugs, chosen, o); err != nil {
+		return err
 	}
 	r := report{store, bugs, chosen, o}
 	text, name := r.versus(), "tables"
@@ -82,10 +87,30 @@ func run(o options) error {
 		text, name = r.ablation(), "ablation"
 	}
 	fmt.Print(text)
+	if !o.ablate { // too long for README.md
+		fmt.Print(r.each())
+	}
 	if o.write {
-		if err := errors.Join(results.Write(readme, name, text), results.Write(readme, "subjects", roster.subjects())); err != nil {
+		if err := errors.Join(os.WriteFile(o.table(), []byte(r.text()), 0o644), results.Write(readme, name, text), results.Write(readme, "subjects", roster.subjects())); err != nil {
 			return err
 		}
 	}
 	return r.broken()
+}
+
+// fill measures what is wanted and not in the store.
+func fill(store *store, bugs []bug, chosen []tool, o options) error {
+	if o.tables {
+		return nil
+	}
+	dir, err := os.MkdirTemp("", "versus")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	shop, err := newWorkshop(dir)
+	if err != nil {
+		return err
+	}
+	return measure(shop, store, bugs, chosen, o)
 }

@@ -6,13 +6,15 @@ import (
 	"strings"
 )
 
-// A ratio is how long one tool takes by another, on the bugs of a row: until the first failure, or until the report.
+// A ratio is how long one tool takes by another, on the bugs of a row: until the first failure, or until the
+// report.
 type ratio struct {
 	row, over, under string
 	report           bool
 }
 
-// ratios are those of ours to rapid, most of all where bugs are shallow, and of the loop to ours where they are deep.
+// ratios are those of ours to rapid, most of all where bugs are shallow, and of the loop to ours where they
+// are deep.
 var ratios = []ratio{
 	{"shallow", "ours", "rapid", false}, {"shallow", "ours", "rapid-30", false},
 	{"shallow", "ours", "rapid", true}, {"shallow", "ours", "rapid-30", true}, {"middle", "ours", "rapid", true}, {"deep", "ours", "rapid", true},
@@ -21,7 +23,8 @@ var ratios = []ratio{
 	{"deep", "loop", "ours", true}, {"deep", "loop", "ours-fuzz", true},
 }
 
-// ratios show of each ratio the medians, each of all tries, and the geometric mean of the ratios of single bugs.
+// ratios show of each ratio the medians, each of all tries, and the geometric mean of the ratios of single
+// bugs.
 func (r report) ratios(t *strings.Builder) {
 	t.WriteString("| bugs: one tool by another | median seconds | ratio | geometric mean of the bugs' ratios |\n|---|---|---|---|\n")
 	for _, which := range ratios {
@@ -55,7 +58,8 @@ func named(tools []tool, name string) *tool {
 	return &tools[i]
 }
 
-// pairs are the times of two tools on the bugs of a row, with the seeds that both have tried, and of each bug the ratio of the medians.
+// pairs are the times of two tools on the bugs of a row, with the seeds that both have tried, and of each bug
+// the ratio of the medians.
 func (r report) pairs(over, under tool, which ratio) (a, b, bugs spread) {
 	of := total
 	if !which.report {

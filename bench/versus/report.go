@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
+	"slices"
 	"strings"
 )
 
@@ -28,15 +29,15 @@ func (r report) cells(t tool, row string) (list []cell) {
 // tries are the cells of a tool and a bug; what was broken is none.
 func (r report) tries(t tool, b bug) (list []cell) {
 	for seed := 1; seed <= r.o.seeds; seed++ {
-		if c, has := try(r.store, key{b.name(), t.name, seed, r.o.limit}); has {
+		if c, has := r.store.try(key{b.name(), t.name, seed, r.o.limit}); has {
 			list = append(list, c)
 		}
 	}
 	return list
 }
 
-// meets is the tool by which a first failure is timed: ours tells one when the program has been made smaller, and so its
-// like is asked, which does not do that.
+// meets is the tool by which a first failure is timed: ours tells one when the program has been made smaller,
+// and so its like is asked, which does not do that.
 func (r report) meets(t tool) tool {
 	if met := named(tools, t.name+"-met"); met != nil && len(r.cells(*met, "all")) > 0 {
 		return *met
@@ -49,7 +50,7 @@ func (r report) broken() (err error) {
 	for _, b := range r.bugs {
 		for _, t := range r.tools {
 			for seed := 1; seed <= r.o.seeds; seed++ {
-				if c, _ := r.store.Get(key{b.name(), t.name, seed, r.o.limit}); c.Broken != "" {
+				if c, _ := r.store.get(key{b.name(), t.name, seed, r.o.limit}); c.Broken != "" {
 					err = errors.Join(err, fmt.Errorf("broken: %s, %s, seed %d: %s", b.name(), t.name, seed, c.Broken))
 				}
 			}
@@ -58,8 +59,8 @@ func (r report) broken() (err error) {
 	return err
 }
 
-// rows are the kinds and classes that there are bugs of, and all; where a class is one in which the lock plays a part, it comes
-// without it too, for no tool but ours is shown a model's state.
+// rows are the kinds and classes that there are bugs of, and all; where a class is one in which the lock
+// plays a part, it comes without it too, for no tool but ours is shown a model's state.
 func (r report) rows() (list []string) {
 	var names []string
 	for _, k := range kinds {
@@ -113,7 +114,6 @@ func (r report) versus() string {
 		return share(shortest, found)
 	})
 	r.ratios(&t)
-	r.each(&t)
 	return t.String()
 }
 
@@ -136,7 +136,8 @@ func (r report) shortest(tool tool, row string) (shortest, found, made int) {
 	return shortest, found, made
 }
 
-// columns are the tools that have one: those whose work is done when a failure is met say when others meet theirs.
+// columns are the tools that have one: those whose work is done when a failure is met say when others meet
+// theirs.
 func (r report) columns() (list []tool) {
 	for _, t := range r.tools {
 		if !t.met {
@@ -148,7 +149,7 @@ func (r report) columns() (list []tool) {
 
 // conditions say how it was measured.
 func (r report) conditions() string {
-	text := fmt.Sprintf("%s, %d bugs, %d seeds of %v each, one worker.", runtime.Version(), len(r.bugs), r.o.seeds, r.o.limit)
+	text := fmt.Sprintf("%s, %d bugs, %d seeds of %v each, one worker.", r.version(), len(r.bugs), r.o.seeds, r.o.limit)
 	if r.o.seeds == 1 {
 		text = strings.Replace(text, "seeds", "seed", 1)
 	}
@@ -167,13 +168,29 @@ func (r report) conditions() string {
 	return text + " Where nothing was found, or a report took longer, the limit stands for the time.\n\n"
 }
 
+// version is that of Go, or are those, by which cells were measured.
+func (r report) version() string {
+	versions := []string{}
+	for _, t := range r.tools {
+		for _, c := range r.cells(t, "all") {
+			versions = append(versions, c.Go)
+		}
+	}
+	if len(versions) == 0 {
+		return runtime.Version()
+	}
+	slices.Sort(versions)
+	return strings.Join(slices.Compact(versions), ",")
+}
+
 // A timing is what a time is of: a cell's first failure, or its report.
 type timing func(cell) float64
 
 func first(c cell) float64 { return c.First }
 func total(c cell) float64 { return c.Total }
 
-// spread are times of cells. One that found nothing took as long as the limit, at least, and so does one that went on for longer.
+// spread are times of cells. One that found nothing took as long as the limit, at least, and so does one that
+// went on for longer.
 func (r report) spread(cells []cell, of timing) (list spread) {
 	for _, c := range cells {
 		seconds := r.o.limit.Seconds()
@@ -227,11 +244,12 @@ func (r report) everFound(t *strings.Builder) {
 	fmt.Fprintf(t, "%s\n%s\n\n", once, always)
 }
 
-// each shows each bug.
-func (r report) each(t *strings.Builder) {
-	r.head(t, "bug, steps of the shortest program: tries that found it; seconds to the first failure; steps of the final program")
+// each is a table of each bug.
+func (r report) each() string {
+	var t strings.Builder
+	r.head(&t, "bug, steps of the shortest program: tries that found it; seconds to the first failure; steps of the final program")
 	for _, b := range r.bugs {
-		fmt.Fprintf(t, "| %s, %d |", b.name(), b.steps)
+		fmt.Fprintf(&t, "| %s, %d |", b.name(), b.steps)
 		for _, tool := range r.columns() {
 			tries := r.tries(tool, b)
 			var steps spread
@@ -244,13 +262,14 @@ func (r report) each(t *strings.Builder) {
 			case len(tries) == 0:
 				t.WriteString("  |")
 			case len(steps) == 0:
-				fmt.Fprintf(t, " 0/%d |", len(tries))
+				fmt.Fprintf(&t, " 0/%d |", len(tries))
 			default:
-				fmt.Fprintf(t, " %d/%d; %s; %s |", len(steps), len(tries), r.spread(r.tries(r.meets(tool), b), first).seconds(), steps.steps())
+				fmt.Fprintf(&t, " %d/%d; %s; %s |", len(steps), len(tries), r.spread(r.tries(r.meets(tool), b), first).seconds(), steps.steps())
 			}
 		}
 		t.WriteString("\n")
 	}
+	return t.String()
 }
 
 func (r report) head(t *strings.Builder, title string) {

@@ -5,24 +5,23 @@ import (
 	"strings"
 	"testing"
 	"time"
-
-	"github.com/fuzzmachine/go/bench/internal/results"
 )
 
-// reported is a report of a few cells that are written down here: seeds of the tools, - where nothing was found.
+// reported is a report of a few cells that are written down here: seeds of the tools, - where nothing was
+// found.
 func reported(t *testing.T, tools []tool, cells map[string]string) report {
-	store, err := results.Open[key, cell](t.TempDir())
+	store, err := openStore(t.TempDir(), "")
 	if err != nil {
 		t.Fatal(err)
 	}
 	r := report{store, nil, tools, options{seeds: 2, limit: 20 * time.Second}}
 	for i, class := range classes {
-		r.bugs = append(r.bugs, bug{system{name: class, kind: "structures"}, "a", class, []int{3, 6, 12}[i]})
+		r.bugs = append(r.bugs, bug{system: system{name: class, kind: "structures"}, says: "a", class: class, steps: []int{3, 6, 12}[i]})
 	}
 	for name, tries := range cells {
 		bug, tool, _ := strings.Cut(name, " ")
 		for i, try := range strings.Fields(tries) {
-			var c cell
+			c := cell{Go: "go1.26"}
 			switch try {
 			case "-":
 			case "!":
@@ -34,7 +33,7 @@ func reported(t *testing.T, tools []tool, cells map[string]string) report {
 				}
 				c.Total = 2 * c.First
 			}
-			if err := store.Put(key{bug, tool, i + 1, r.o.limit}, c); err != nil {
+			if err := store.put(key{bug, tool, i + 1, r.o.limit}, c); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -55,7 +54,7 @@ func TestTables(t *testing.T) {
 		"deep/a rapid": "- -", "deep/a ours": "1/12 !", "deep/a loop": "- -",
 		"shallow/a ours-met": "0.1/30 0.2/30", "middle/a ours-met": "1/6 2/6", "deep/a ours-met": "0.5/20",
 	})
-	text := r.versus()
+	text := r.versus() + r.each()
 	for _, row := range []string{
 		", 3 bugs, 2 seeds of 20s each, one worker.",
 		"| shallow, 1 | 2 of 2, 100 % | 1 of 2, 50 % | 2 of 2, 100 % |",

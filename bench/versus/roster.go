@@ -1,35 +1,25 @@
 package main
 
 import (
-	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 )
 
-// A system is a directory of harnesses.
+// A system is what bugs are planted in, or a library that had one.
 type system struct {
-	name   string
-	kind   string
-	dir    string
-	module bool // whether it is a module of its own
-	quick  bool // whether its first bug is one of -quick
-}
-
-// hosts is whether the system has a harness of a tool.
-func (s system) hosts(t tool) bool {
-	_, err := os.Stat(filepath.Join(s.dir, t.dir))
-	return err == nil
+	name    string
+	kind    string
+	library *library // nil: it stands in this repository
+	quick   bool     // whether its first bug is one of -quick
 }
 
 // A bug is a system's, chosen by name.
 type bug struct {
-	system system
-	says   string // "" is the bug of a system that has one only
-	class  string
-	steps  int // of the shortest program known
+	system  system
+	says    string // "" is the bug of a system that has one only
+	class   string
+	steps   int    // of the shortest program known
+	program string // that one, with "; " between the steps
 }
 
 func (b bug) name() string {
@@ -50,53 +40,35 @@ func (b bug) is(row string) bool {
 
 type roster []bug
 
-// readRoster finds the systems under a directory, by their files called bugs.
-func readRoster(root string) (list roster, err error) {
+// newRoster is all bugs.
+func newRoster() (list roster) {
 	for _, k := range kinds {
-		files, err := k.files(root)
-		if err != nil {
-			return nil, err
-		}
-		for n, file := range files {
-			bugs, err := readBugs(file, k, n%k.quick == 0)
-			if err != nil {
-				return nil, err
+		systems := 0
+		for i, p := range k.bugs {
+			s := system{name: p.system, kind: k.name}
+			if k.name == "history" {
+				s.library = &released[i]
 			}
-			list = append(list, bugs...)
+			if i == 0 || k.bugs[i-1].system != p.system {
+				systems++
+			}
+			s.quick = (systems-1)%k.quick == 0
+			program := strings.Join(strings.Fields(p.program), " ")
+			steps := strings.Count(program, ";") + 1
+			list = append(list, bug{s, p.name, classOf(steps), steps, program})
 		}
 	}
-	if len(list) == 0 {
-		return nil, fmt.Errorf("no %s/*/bugs here: run this at the root of the repository", root)
-	}
-	return list, nil
+	return list
 }
 
-// readBugs reads the bugs of a system: a line for each, its name, its class and the steps of the shortest program.
-func readBugs(file string, k kind, quick bool) (list roster, err error) {
-	text, err := os.ReadFile(file)
-	if err != nil {
-		return nil, err
-	}
-	dir := filepath.Dir(file)
-	s := system{name: filepath.Base(dir), kind: k.name, dir: dir, quick: quick}
-	if k.name == "examples" {
-		s.name = "examples/" + s.name // some structures have the same name
-	}
-	if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
-		s.module = true
-	}
-	for n, line := range strings.Split(strings.TrimSpace(string(text)), "\n") {
-		words := strings.Fields(line)
-		if len(words) != 3 {
-			return nil, fmt.Errorf("%s:%d: expected a bug, its class and its steps, found %q", file, n+1, line)
+// systems are those of the bugs, each once.
+func (r roster) systems() (list []system) {
+	for _, b := range r {
+		if !slices.Contains(list, b.system) {
+			list = append(list, b.system)
 		}
-		steps, err := strconv.Atoi(words[2])
-		if err != nil || !slices.Contains(classes, words[1]) {
-			return nil, fmt.Errorf("%s:%d: expected a class of %v and a number of steps, found %q", file, n+1, classes, line)
-		}
-		list = append(list, bug{s, strings.TrimPrefix(words[0], "-"), words[1], steps})
 	}
-	return list, nil
+	return list
 }
 
 // chosen are the bugs that are asked for.

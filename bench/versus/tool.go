@@ -51,7 +51,8 @@ var tools = []tool{
 	{name: "ours-fuzz", dir: "ours", fuzz: true, env: drawn},
 }
 
-// rapid goes on until it has found something. One test of its own has the seed of the one before and a little more.
+// rapid goes on until it has found something. One test of its own has the seed of the one before and a little
+// more.
 func rapid(seed int, _ time.Duration) []string {
 	return []string{"-test.run=^TestVersus$", "-rapid.nofailfile", "-rapid.checks=" + endless, fmt.Sprintf("-rapid.seed=%d", seed*1_000_000_007)}
 }
@@ -64,8 +65,8 @@ func drawn(seed int, _ time.Duration) []string {
 	return []string{"FUZZMACHINE_SEED=" + strconv.Itoa(seed)}
 }
 
-// ablations are our own tool under -fuzz without one of what leads it, and with other settings of Go's minimiser. They are done
-// when they have met a failure, for none of that leads the shrinker.
+// ablations are our own tool under -fuzz without one of what leads it, and with other settings of Go's
+// minimiser. They are done when they have met a failure, for none of that leads the shrinker.
 func ablations() (list []tool) {
 	guides := []string{"scout", "tides", "subsets", "phases", "splices", "reuse", "values", "pairs", "outcomes", "guards", "fates", "marks"}
 	with := func(name string, guides []string, more ...string) {

@@ -7,28 +7,23 @@ import (
 	"testing"
 	"time"
 
-	"github.com/fuzzmachine/go/bench/internal/results"
+	"github.com/fuzzmachine/go/internal/site"
 )
 
-// Every system has harnesses for all tools, and its bugs are written as the runner reads them.
+// The bugs are there as the runner wants them, and each system in a file or directory.
 func TestRoster(t *testing.T) {
-	bugs, err := readRoster(".")
+	root, err := checkout()
 	if err != nil {
 		t.Fatal(err)
 	}
-	names := make(map[string]bool)
+	bugs, names := newRoster(), make(map[string]bool)
 	for _, b := range bugs {
-		for _, tool := range tools {
-			if !b.system.hosts(tool) {
-				t.Errorf("%s has no harness for %s", b.name(), tool.name)
-			}
-		}
 		if names[b.name()] {
 			t.Errorf("two bugs are called %s", b.name())
 		}
 		names[b.name()] = true
-		if b.steps < 1 || b.class != classOf(b.steps) {
-			t.Errorf("%s takes %d steps, and is called %s", b.name(), b.steps, b.class)
+		if _, err := os.Stat(module{root: root}.source(b.system)); err != nil {
+			t.Error(err)
 		}
 	}
 	if quick := bugs.chosen(options{quick: true}); len(quick) < 10 || len(quick) > 20 {
@@ -37,7 +32,8 @@ func TestRoster(t *testing.T) {
 	if some := bugs.chosen(options{only: "hidden/8,hidden/12"}); len(some) != 2 {
 		t.Errorf("hidden/8,hidden/12 are %d bugs", len(some))
 	}
-	if _, err := readRoster(t.TempDir()); err == nil || !strings.Contains(err.Error(), "at the root of the repository") {
+	t.Chdir(t.TempDir())
+	if _, err := checkout(); err == nil || !strings.Contains(err.Error(), "run this in the repository") {
 		t.Error(err)
 	}
 }
@@ -48,10 +44,7 @@ func TestReadme(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	bugs, err := readRoster(".")
-	if err != nil {
-		t.Fatal(err)
-	}
+	bugs := newRoster()
 	if !strings.Contains(string(text), "<!-- subjects -->\n\n"+bugs.subjects()+"\n<!-- /subjects -->") {
 		t.Errorf("README.md does not say\n%s", bugs.subjects())
 	}
@@ -85,42 +78,37 @@ func bounded(t *testing.T) []tool {
 	return list
 }
 
-// A bug is found by a real process, its cell is kept, and nothing is found where there is nothing. A search without an end is
-// stopped when its time is over.
+// A bug is found by a real process, its cell is kept, and nothing is found where there is nothing. A search
+// without an end is stopped when its time is over.
 func TestTry(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it builds harnesses, and runs them")
 	}
 	dir, chosen := t.TempDir(), bounded(t)
 	o := options{results: dir, only: "hidden/8", seeds: 1, lanes: 1, limit: endlessly}
-	store, err := results.Open[key, cell](dir)
+	store, err := openStore(dir, "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	bugs, err := readRoster(".")
+	bugs := newRoster().chosen(o)
+	shop, err := newWorkshop(site.Dir(t, "versus-try"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	bugs = bugs.chosen(o)
-	shop, err := newWorkshop()
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer shop.close()
 	if err := measure(shop, store, bugs, chosen, o); err != nil {
 		t.Fatal(err)
 	}
-	again, err := results.Open[key, cell](dir)
+	again, err := openStore(dir, "")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, tool := range chosen {
-		if c, kept := try(again, key{"hidden/8", tool.name, 1, o.limit}); !kept || !c.Found || c.FinalSteps != 8 {
+		if c, kept := again.try(key{"hidden/8", tool.name, 1, o.limit}); !kept || !c.Found || c.FinalSteps != 8 {
 			t.Errorf("%s: %s, %t", tool.name, c, kept)
 		}
 	}
 	r := report{again, bugs, chosen, o}
-	if text := r.versus(); !strings.Contains(text, "| hidden/8, 8 | 1/1; ") || r.broken() != nil {
+	if text := r.each(); !strings.Contains(text, "| hidden/8, 8 | 1/1; ") || r.broken() != nil {
 		t.Error(text, r.broken())
 	}
 	l, sound := lane{shop: shop}, bugs[0]

@@ -17,14 +17,17 @@ import (
 // patience is how long a tool may go on making a failure smaller after its time is over: 30 seconds after 20.
 func patience(limit time.Duration) time.Duration { return limit + limit/2 }
 
-// flags are what harnesses are built with: a tag, for there are a hundred, and go test ./... is spared linking and running them
-// all; and no tables for debuggers, which are a third of the work of linking.
-var flags = []string{"-tags=versus", "-ldflags=-w"}
+// flags are what harnesses are built with: without tables for debuggers, which are a third of the work of
+// linking.
+var flags = []string{"-ldflags=-w"}
 
-// A workshop keeps the binaries of harnesses. Each is built once, one at a time, before the time of a cell begins.
+// A workshop writes harnesses, and keeps their binaries. Each is built once, one at a time, before the time
+// of a cell begins.
 type workshop struct {
 	dir      string
+	root     string // of the repository
 	building sync.Mutex
+	laid     map[system]error
 	built    map[string]binary
 }
 
@@ -34,12 +37,26 @@ type binary struct {
 	err  error
 }
 
-func newWorkshop() (*workshop, error) {
-	dir, err := os.MkdirTemp("", "versus")
-	return &workshop{dir: dir, built: make(map[string]binary)}, err
+// newWorkshop makes one in a directory.
+func newWorkshop(dir string) (*workshop, error) {
+	root, err := checkout()
+	if err != nil {
+		return nil, err
+	}
+	w := &workshop{dir: dir, root: root, laid: make(map[system]error), built: make(map[string]binary)}
+	return w, module{dir: filepath.Join(dir, "goconvey")}.write("go.mod", []byte("module github.com/smartystreets/goconvey\n"))
 }
 
-func (w *workshop) close() { os.RemoveAll(w.dir) }
+// lay writes the harnesses of a system, and returns their directory.
+func (w *workshop) lay(s system) (dir string, err error) {
+	m := w.module(s)
+	err, done := w.laid[s]
+	if !done {
+		err = m.lay(s)
+		w.laid[s] = err
+	}
+	return filepath.Join(m.dir, s.name), err
+}
 
 // build makes the binary of a system's harness.
 func (l lane) build(s system, t tool) binary {
@@ -48,24 +65,34 @@ func (l lane) build(s system, t tool) binary {
 	defer w.building.Unlock()
 	name := fmt.Sprintf("%s-%s-%t.test", strings.ReplaceAll(s.name, "/", "-"), t.dir, t.fuzz)
 	b, done := w.built[name]
-	if done {
-		return b
+	if !done {
+		b.path = filepath.Join(w.dir, name)
+		b.err = l.link(s, t, b.path)
+		w.built[name] = b
 	}
-	b.path = filepath.Join(w.dir, name)
-	args := append([]string{"test", "-c", "-o", b.path}, flags...)
+	return b
+}
+
+func (l lane) link(s system, t tool, path string) error {
+	dir, err := l.shop.lay(s)
+	if err != nil {
+		return err
+	}
+	args := append([]string{"test", "-c", "-o", path}, flags...)
 	if t.fuzz {
 		args = append(args, "-fuzz=^FuzzVersus$")
 	}
 	cmd := l.command("go", append(args, "./"+t.dir)...)
-	cmd.Dir = s.dir
-	if s.module {
-		cmd.Env = append(os.Environ(), "GOWORK=off")
-	}
+	cmd.Dir, cmd.Env = dir, alone()
 	if out, err := cmd.CombinedOutput(); err != nil {
-		b.err = fmt.Errorf("building: %w\n%s", err, out)
+		return fmt.Errorf("building: %w\n%s", err, out)
 	}
-	w.built[name] = b
-	return b
+	return nil
+}
+
+// alone is the environment of the go command in a module of harnesses, which is in no workspace.
+func alone() []string {
+	return append(os.Environ(), "GOWORK=off", "GOFLAGS="+strings.TrimSpace(os.Getenv("GOFLAGS")+" -mod=mod"))
 }
 
 // try runs a tool on a bug once.
@@ -110,8 +137,8 @@ func environ() []string {
 	})
 }
 
-// wait waits for the end of a process: up to a limit, and where it has found something by then, for the time that making
-// it smaller may take, if that is wanted. It returns whether the process was killed then.
+// wait waits for the end of a process: up to a limit, and where it has found something by then, for the time
+// that making it smaller may take, if that is wanted. It returns whether the process was killed then.
 func wait(cmd *exec.Cmd, ended <-chan error, t tool, out string, limit time.Duration) (killed bool, err error) {
 	end, look := time.After(limit), time.NewTicker(20*time.Millisecond)
 	defer look.Stop()

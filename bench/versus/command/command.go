@@ -1,5 +1,5 @@
-// Package command makes commands of gopter: a command is a function of a model and one of a system, which must answer
-// alike. It is what the harnesses for gopter have in common.
+// Package command makes commands of gopter: a command is a function of a model and one of a system, which
+// must answer alike. It is what the harnesses for gopter have in common.
 package command
 
 import (
@@ -17,20 +17,17 @@ type Model[M any] interface{ Clone() M }
 
 // A Command is a move, with arguments that are drawn.
 type Command[M Model[M], S any] struct {
-	Name   string
-	Below  []int        // for each argument, what it is less than
-	Can    func(M) bool // nil: always
-	Model  func(M, []int) any
-	System func(S, []int) any
+	Name      string
+	Arguments []Argument
+	Can       func(M, []any) bool // nil: always
+	Model     func(M, []any) []any
+	System    func(S, []any) []any
 }
-
-// Two is two answers as one.
-func Two[A, B any](a A, b B) any { return [2]any{a, b} }
 
 // A state is the model, and what it has answered last.
 type state[M any] struct {
 	model  M
-	answer any
+	answer []any
 }
 
 // A system is what is tested, and how many steps it has taken.
@@ -42,42 +39,38 @@ type system[S any] struct {
 
 // A result is what the system has answered, its state, and what is wrong with that.
 type result[S any] struct {
-	system        *system[S]
-	answer, state any
-	err           error
+	system *system[S]
+	answer []any
+	state  any
+	err    error
 }
 
 // step is a command with its arguments.
 type step[M Model[M], S any] struct {
 	lockstep *Lockstep[M, S]
 	command  *Command[M, S]
-	args     []int
+	args     []any
 }
 
 // gen draws steps of a command. Where gopter shrinks one, it shrinks the arguments.
 func (c *Command[M, S]) gen(l *Lockstep[M, S]) gopter.Gen {
-	args := make([]gopter.Gen, len(c.Below))
-	for i, n := range c.Below {
-		args[i] = gen.IntRange(0, n-1)
-	}
-	make := func(drawn []int) commands.Command { return &step[M, S]{l, c, drawn} }
-	if len(args) == 0 {
+	make := func(drawn []any) commands.Command { return &step[M, S]{l, c, drawn} }
+	if len(c.Arguments) == 0 {
 		return gen.Const(make(nil))
 	}
-	return gopter.CombineGens(args...).Map(func(drawn []any) commands.Command {
-		var args []int
-		for _, v := range drawn {
-			args = append(args, v.(int))
-		}
-		return make(args)
-	}).WithShrinker(func(v any) gopter.Shrink {
-		return gen.SliceShrinkerOne(gen.IntShrinker)(v.(*step[M, S]).args).Filter(c.fits).Map(make)
+	var gens []gopter.Gen
+	var shrinkers []gopter.Shrinker
+	for _, a := range c.Arguments {
+		gens, shrinkers = append(gens, a.gen), append(shrinkers, a.shrink)
+	}
+	return gopter.CombineGens(gens...).Map(make).WithShrinker(func(v any) gopter.Shrink {
+		return gopter.CombineShrinker(shrinkers...)(v.(*step[M, S]).args).Filter(c.fits).Map(make)
 	})
 }
 
 func (c *Command[M, S]) fits(args any) bool {
-	for i, v := range args.([]int) {
-		if v < 0 || v >= c.Below[i] {
+	for i, v := range args.([]any) {
+		if !c.Arguments[i].fits(v) {
 			return false
 		}
 	}
@@ -85,7 +78,7 @@ func (c *Command[M, S]) fits(args any) bool {
 }
 
 func (s *step[M, S]) PreCondition(before commands.State) bool {
-	return s.command.Can == nil || s.command.Can(before.(state[M]).model)
+	return s.command.Can == nil || s.command.Can(before.(state[M]).model, s.args)
 }
 
 func (s *step[M, S]) NextState(before commands.State) commands.State {
@@ -119,7 +112,7 @@ func (s *step[M, S]) PostCondition(after commands.State, of commands.Result) *go
 	if s.lockstep.ModelState != nil {
 		wanted = s.lockstep.ModelState(want.model)
 	}
-	if reflect.DeepEqual(want.answer, got.answer) && same(wanted, got.state) && got.err == nil {
+	if same(want.answer, got.answer) && same([]any{wanted}, []any{got.state}) && got.err == nil {
 		return gopter.NewPropResult(true, "")
 	}
 	got.system.failed = true
@@ -127,9 +120,18 @@ func (s *step[M, S]) PostCondition(after commands.State, of commands.Result) *go
 	return gopter.NewPropResult(false, fmt.Sprint(s, ": ", got.answer, got.state, got.err, ", not ", want.answer, wanted))
 }
 
-// same is whether states are the same; an empty slice is as good as none.
-func same(a, b any) bool {
-	return reflect.DeepEqual(a, b) || a != nil && reflect.ValueOf(a).Len() == 0 && reflect.ValueOf(b).Len() == 0
+// same is whether answers are; an empty slice is as good as none.
+func same(want, got []any) bool {
+	for i := range want {
+		w, g := reflect.ValueOf(want[i]), reflect.ValueOf(got[i])
+		if w.Kind() == reflect.Slice && w.Len() == 0 && g.Len() == 0 {
+			continue
+		}
+		if !reflect.DeepEqual(want[i], got[i]) {
+			return false
+		}
+	}
+	return true
 }
 
-func (s *step[M, S]) String() string { return s.command.Name + fmt.Sprint(s.args) }
+func (s *step[M, S]) String() string { return s.command.Name + fmt.Sprint(s.args...) }

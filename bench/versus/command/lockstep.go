@@ -17,14 +17,14 @@ const most = 64
 type Lockstep[M Model[M], S any] struct {
 	Model       func() M
 	System      func() S
-	ModelState  func(M) any // a slice, to be compared after each step; nil: nothing is
+	ModelState  func(M) any // to be compared after each step; nil: nothing is
 	SystemState func(S) any
 	Valid       func(S) error // what is wrong with the system after a step; nil: nothing ever
 	Commands    []Command[M, S]
 }
 
-// Test goes on until it is killed where VERSUS_SEED says with which seed, and else makes one round. A round is as long as
-// gopter has it, since within one the programs grow from nothing to the longest.
+// Test goes on until it is killed where VERSUS_SEED says with which seed, and else makes one round. A round
+// is as long as gopter has it, since within one the programs grow from nothing to the longest.
 func (l *Lockstep[M, S]) Test(t *testing.T) {
 	seed, err := strconv.ParseInt(os.Getenv("VERSUS_SEED"), 10, 64)
 	endless := err == nil

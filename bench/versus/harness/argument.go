@@ -1,4 +1,4 @@
-package main
+package harness
 
 import (
 	"fmt"
@@ -100,13 +100,11 @@ func (t *argumentType) Raw() string {
 // Span is how many lengths there are.
 func (t *argumentType) Span() int { return t.Max - t.Min + 1 }
 
-// Lower is the name of the type as that of a variable.
-func (t *argumentType) Lower() string { return strings.ToLower(t.Name[:1]) + t.Name[1:] }
-
 // Characters are those of a text.
 func (t *argumentType) Characters() []string { return strings.Split(t.From, "") }
 
-// Handful are values of an element, as one would write them down: all of a few, else the ends and some between.
+// Handful are values of an element, as one would write them down: all of a few, else the ends and some
+// between.
 func (t *argumentType) Handful() (values []int) {
 	step := max(1, (t.N-1)/3)
 	for v := t.Low; v <= t.High(); v += step {

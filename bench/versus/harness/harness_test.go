@@ -1,55 +1,54 @@
-package main
+package harness
 
 import (
-	"bytes"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 )
 
-// The harnesses of all subjects are written by this command, and by nobody else.
+// Each subject has a harness for each tool.
 func TestHarnesses(t *testing.T) {
-	for kind, least := range map[string]int{"history": 15, "examples": 6} {
-		models, err := filepath.Glob(filepath.Join("..", kind, "*", "model.go"))
-		if err != nil || len(models) < least {
-			t.Fatalf("%s has %d subjects, %v", kind, len(models), err)
+	for kind, least := range map[string]int{"history": 15, "examples": 6, "structures": 8, "hidden": 1} {
+		sources, err := filepath.Glob(filepath.Join("../testdata", kind, "*"))
+		if err != nil || len(sources) < least {
+			t.Fatalf("%s are %d subjects, %v", kind, len(sources), err)
 		}
-		for _, model := range models {
-			dir := filepath.Dir(model)
-			texts, err := harnesses(dir)
-			if err != nil || len(texts) != 7 {
-				t.Fatalf("%s: %d harnesses, %v", dir, len(texts), err)
+		for _, source := range sources {
+			texts, err := Of(source, "somewhere")
+			if err != nil || len(texts) != len(Tools)+1 {
+				t.Errorf("%s: %d texts, %v", source, len(texts), err)
 			}
-			for file, want := range texts {
-				if got, err := os.ReadFile(filepath.Join(dir, file)); err != nil || !bytes.Equal(got, want) {
-					t.Errorf("%s is not what would be written: go run ./bench/versus/harness bench/versus/%s/%s (%v)", filepath.Join(dir, file), kind, filepath.Base(dir), err)
+			for _, tool := range Tools {
+				if len(texts[file(tool)]) == 0 {
+					t.Errorf("%s has no harness for %s", source, tool)
 				}
 			}
 		}
 	}
 }
 
-// What a model lacks is said.
+// What a subject lacks is said.
 func TestRefused(t *testing.T) {
-	for want, model := range map[string]string{
-		"Model has no actions":                    "",
-		"int: arguments are of a type with":       "func (m *Model) Add(n int) {}",
-		"N: an argument of the model has no name": "func (m *Model) Add(N) {}",
-		"says \"some\", where a range is needed":  "func (m *Model) Add(o O) {}",
+	const made = "func NewModel() *Model { return nil }\nfunc NewSystem() *Model { return nil }\n"
+	for want, text := range map[string]string{
+		"there are no functions NewModel":         "",
+		"Model has no actions":                    made,
+		"int: arguments are of a type with":       made + "func (m *Model) Add(n int) {}",
+		"N: an argument of the model has no name": made + "func (m *Model) Add(N) {}",
+		"says \"some\", where a range is needed":  made + "type O int\nfunc (O) Domain() string { return \"some\" }\nfunc (m *Model) Add(o O) {}",
+		"Domain: it should return a literal":      made + "type O int\nfunc (O) Domain() string { return some }\nfunc (m *Model) Add(o O) {}",
 	} {
-		dir := t.TempDir()
-		text := "package p\ntype Model struct{}\ntype N int\nfunc (N) Domain() string { return \"0..1\" }\n" + model + "\n"
-		if strings.Contains(model, "o O") {
-			text += "type O int\nfunc (O) Domain() string { return \"some\" }\n"
+		path := filepath.Join(t.TempDir(), "model.go")
+		text = "package p\ntype Model struct{}\ntype N int\nfunc (N) Domain() string { return \"0..1\" }\n" + text + "\n"
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
 		}
-		for name, text := range map[string]string{"go.mod": "module p\n", "model.go": text} {
-			if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if _, err := harnesses(dir); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := Of(path, "p"); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", want, err)
 		}
+	}
+	if _, err := Of(t.TempDir(), "p"); err == nil || !strings.Contains(err.Error(), "no package here") {
+		t.Error(err)
 	}
 }

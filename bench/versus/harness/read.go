@@ -1,13 +1,13 @@
-package main
+package harness
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
 	"go/types"
-	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -16,44 +16,24 @@ import (
 
 // A subject is what the methods of its model say.
 type subject struct {
-	Module, Package string // as they are imported
-	Alone           bool   // whether it is a module of its own
+	Import, Package string // as it is imported
+	Model, System   string // the types, as another package says them
 	Actions         []action
 	Types           []*argumentType // of all arguments, each once
 	StateIsSlice    bool
 	HasState        bool
+	HasValid        bool
 	types           map[string]*argumentType // by name, wanted or not
 }
 
-// An action is a method of the model.
-type action struct {
-	Name      string
-	Arguments []argument
-	Answers   []answer
-	Guarded   bool
-	Early     bool // whether the guard ignores the arguments
-}
-
-type argument struct {
-	Name string
-	Type *argumentType
-	Slot string // which of those of its type it is in the action: "", "2", "3"
-}
-
-type answer struct {
-	Type    string
-	IsSlice bool
-}
-
-// read reads the package in a directory.
-func read(dir string) (*subject, error) {
-	path, alone, err := importPath(dir)
-	if err != nil {
-		return nil, err
-	}
-	names, err := filepath.Glob(filepath.Join(dir, "*.go"))
-	if err != nil {
-		return nil, err
+// read reads the package of a file or a directory.
+func read(source, path string) (*subject, error) {
+	names := []string{source}
+	if filepath.Ext(source) != ".go" {
+		var err error
+		if names, err = filepath.Glob(filepath.Join(source, "*.go")); err != nil {
+			return nil, err
+		}
 	}
 	var files []*ast.File
 	for _, name := range names {
@@ -64,34 +44,39 @@ func read(dir string) (*subject, error) {
 		files = append(files, f)
 	}
 	if len(files) == 0 {
-		return nil, fmt.Errorf("no package here")
+		return nil, fmt.Errorf("%s: no package here", source)
 	}
-	s := &subject{Module: path, Alone: alone, Package: files[0].Name.Name}
+	s := &subject{Import: path, Package: files[0].Name.Name}
+	s.Model, s.System = s.made(files, "NewModel"), s.made(files, "NewSystem")
+	if s.Model == "" || s.System == "" {
+		return nil, fmt.Errorf("%s: there are no functions NewModel and NewSystem", source)
+	}
 	if err := s.readTypes(files); err != nil {
 		return nil, err
 	}
 	return s, s.readActions(files)
 }
 
-// importPath is that of the package in a directory, and whether it is that of a module.
-func importPath(dir string) (path string, alone bool, err error) {
-	at, err := filepath.Abs(dir)
-	if err != nil {
-		return "", false, err
-	}
-	below := ""
-	for {
-		module, err := os.ReadFile(filepath.Join(at, "go.mod"))
-		if err == nil {
-			path, _, _ := strings.Cut(strings.TrimPrefix(string(module), "module "), "\n")
-			return path + below, below == "", nil
+// made is the type that a function returns, as another package says it; "" where there is no such function.
+func (s *subject) made(files []*ast.File, name string) string {
+	for _, file := range files {
+		for _, d := range file.Decls {
+			if f, ok := d.(*ast.FuncDecl); ok && f.Recv == nil && f.Name.Name == name && f.Type.Results != nil {
+				said := types.ExprString(f.Type.Results.List[0].Type)
+				typed := strings.TrimPrefix(said, "*")
+				return strings.TrimSuffix(said, typed) + s.Package + "." + typed
+			}
 		}
-		if at == filepath.Dir(at) {
-			return "", false, fmt.Errorf("there is no go.mod here or above: %w", err)
-		}
-		below = "/" + filepath.Base(at) + below
-		at = filepath.Dir(at)
 	}
+	return ""
+}
+
+// On is a type that methods are called on, as an expression.
+func (s *subject) On(typed string) string {
+	if strings.HasPrefix(typed, "*") {
+		return "(" + typed + ")"
+	}
+	return typed
 }
 
 // readTypes reads the types that can be arguments: those with a method Domain, and bool.
@@ -101,13 +86,24 @@ func (s *subject) readTypes(files []*ast.File) (err error) {
 		if f.Name.Name != "Domain" {
 			return
 		}
-		word := f.Body.List[0].(*ast.ReturnStmt).Results[0].(*ast.BasicLit).Value
-		domain, _ := strconv.Unquote(word)
-		t, wrong := newArgumentType(s.Package, on, domain, underlying(files, on))
-		err = errors.Join(err, wrong)
+		domain, wrong := literal(f)
+		t, wrongly := newArgumentType(s.Package, on, domain, underlying(files, on))
+		err = errors.Join(err, cmp.Or(wrong, wrongly))
 		s.types[on] = t
 	})
 	return err
+}
+
+// literal is the text that a function returns.
+func literal(f *ast.FuncDecl) (string, error) {
+	if len(f.Body.List) == 1 {
+		if r, ok := f.Body.List[0].(*ast.ReturnStmt); ok {
+			if text, ok := r.Results[0].(*ast.BasicLit); ok {
+				return strconv.Unquote(text.Value)
+			}
+		}
+	}
+	return "", fmt.Errorf("%s: it should return a literal, and do nothing else", f.Name.Name)
 }
 
 // readActions reads the methods of the model.
@@ -120,6 +116,7 @@ func (s *subject) readActions(files []*ast.File) (err error) {
 	})
 	eachMethod(files, func(on string, f *ast.FuncDecl) {
 		name := f.Name.Name
+		s.HasValid = s.HasValid || name == "Valid" && strings.HasSuffix(s.System, "."+on)
 		switch {
 		case on != "Model" || !f.Name.IsExported() || name == "Clone" || strings.HasPrefix(name, "Can"):
 		case name == "State":
@@ -230,4 +227,15 @@ func (s *subject) answers(results *ast.FieldList) (list []answer) {
 		}
 	}
 	return list
+}
+
+// Slices is whether answers or states are compared as slices.
+func (s *subject) Slices() bool {
+	found := s.StateIsSlice
+	for _, a := range s.Actions {
+		for _, r := range a.Answers {
+			found = found || r.IsSlice
+		}
+	}
+	return found
 }

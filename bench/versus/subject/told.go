@@ -7,8 +7,8 @@ type T interface {
 	Fatalf(format string, args ...any)
 }
 
-// Told is t for a machine, whose report it tells as Failed does with the steps of the program that the report shows. That
-// is after the machine has shrunk the program.
+// Told is t for a machine, whose report it tells as Failed does with the steps of the program that the report
+// shows. That is after the machine has shrunk the program.
 func Told(t T) T { return told{t} }
 
 type told struct{ T }
@@ -23,7 +23,7 @@ func (t told) Fatalf(format string, args ...any) {
 	t.T.Fatalf(format, args...)
 }
 
-// steps is the number of the last line of a report's listing, such as "  >  10  get  …"; 0 where there is none.
+// steps is the number of the last line of a report's listing, such as " > 10 get …"; 0 where there is none.
 func steps(report string) (last int) {
 	for begin := 0; begin < len(report); begin++ {
 		n, numbered := number(report[begin:])
