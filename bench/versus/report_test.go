@@ -91,12 +91,12 @@ func TestAblation(t *testing.T) {
 	}
 	r := reported(t, ablations(), map[string]string{
 		"shallow/a all": "1/3 1/3", "deep/a all": "2/3 4/3",
-		"shallow/a no-scout": "4/3 4/3", "deep/a no-scout": "- 4/3",
+		"shallow/a no-search": "4/3 4/3", "deep/a no-search": "- 4/3",
 	})
 	text := r.ablation()
 	for _, row := range []string{
 		"| all | 4 of 4, 100 % | 2.00 | 3.00 | 1.00 |",
-		"| no-scout | 3 of 4, 75 % | 8.00 | 12.0 | 4.00 |",
+		"| no-search | 3 of 4, 75 % | 8.00 | 12.0 | 4.00 |",
 	} {
 		if !strings.Contains(text, row+"\n") {
 			t.Errorf("there is no row %s in\n%s", row, text)

@@ -13,7 +13,7 @@ func TestTable(t *testing.T) {
 	some := tools[:2]
 	r := reported(t, some, map[string]string{
 		"shallow/a rapid": "0.1/3 0.3/5", "middle/a rapid-30": "- 12.5/7", "deep/a rapid": "! 0.004/12",
-		"deep/a no-scout": "0.5/12 0.5/12 0.7/12", // more seeds than the report has
+		"deep/a no-search": "0.5/12 0.5/12 0.7/12", // more seeds than the report has
 	})
 	path := filepath.Join(t.TempDir(), "results.txt")
 	if err := os.WriteFile(path, []byte(r.text()), 0o644); err != nil {
@@ -27,7 +27,7 @@ func TestTable(t *testing.T) {
 	if got, want := again.versus()+again.each(), r.versus()+r.each(); got != want {
 		t.Errorf("it is read as\n%s\nand was written from\n%s", got, want)
 	}
-	if c, has := store.try(key{"deep/a", "no-scout", 3, r.o.limit}); !has || c.First != 0.7 {
+	if c, has := store.try(key{"deep/a", "no-search", 3, r.o.limit}); !has || c.First != 0.7 {
 		t.Errorf("what the report does not show is not kept: %v", c)
 	}
 	k := key{"shallow/a", "rapid", 1, r.o.limit}

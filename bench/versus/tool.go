@@ -68,7 +68,7 @@ func drawn(seed int, _ time.Duration) []string {
 // ablations are our own tool under -fuzz without one of what leads it, and with other settings of Go's
 // minimiser. They are done when they have met a failure, for none of that leads the shrinker.
 func ablations() (list []tool) {
-	guides := []string{"scout", "tides", "subsets", "phases", "splices", "reuse", "values", "pairs", "outcomes", "guards", "fates", "marks"}
+	guides := []string{"search", "rises", "subsets", "phases", "splices", "reuse", "values", "pairs", "outcomes", "guards", "fates", "labels"}
 	with := func(name string, guides []string, more ...string) {
 		led := cmp.Or(strings.Join(guides, ","), "0")
 		env := said(drawn).and(asIs, "FUZZMACHINE_GUIDE="+led).and(more...)
