@@ -10,6 +10,12 @@ require (
 	pgregory.net/rapid v1.3.0
 )
 
+require (
+	golang.org/x/mod v0.31.0 // indirect
+	golang.org/x/sync v0.19.0 // indirect
+	golang.org/x/tools v0.40.0
+)
+
 replace github.com/fuzzmachine/go => ../
 
 replace github.com/smartystreets/goconvey => ./internal/unused/goconvey
