@@ -5,7 +5,8 @@ import (
 	"strings"
 )
 
-// A kept entry's comment begins so. The number is that of the wire format and of the grammar of scripts.
+// These begin the comments of a kept entry. The number is the version of the tape format and of the grammar
+// of scripts.
 const (
 	ours = "fuzzmachine "
 	kept = ours + "1:"
@@ -23,7 +24,7 @@ func (e Entry) appendComment(text []byte) []byte {
 	return text
 }
 
-// comment takes the comment of a line apart.
+// comment reads script and comment from the comment of a line.
 func (e *Entry) comment(text string) error {
 	text = strings.TrimSpace(text)
 	script, is := cutPrefix(text, kept)
@@ -31,7 +32,8 @@ func (e *Entry) comment(text string) error {
 		e.Comment = text
 		number, _, colon := cut(trimPrefix(text, ours), ":")
 		if hasPrefix(text, ours) && colon && isNumber(number) {
-			return fmt.Errorf("its comment says fuzzmachine %s, and 1 is what is known here: it was written by a later version of the library; update yours", number)
+			return fmt.Errorf("its comment has format fuzzmachine %s, but this version of the library reads format 1: "+
+				"update the library", number)
 		}
 		return nil
 	}
@@ -48,8 +50,7 @@ func isDigit(r rune) bool { return '0' <= r && r <= '9' }
 // From returns the comment of an entry that was made from a raw one with the given tape.
 func From(tape []byte) string { return twin + RawName(tape) }
 
-// mostTwins are told of.
-const mostTwins = 8
+const mostTwins = 8 // that a comment names
 
 // AlsoFrom adds the raw entry with the given tape to those that this entry was made from. It returns false if
 // it is already there, if there are many, or if there is none and the comment contains something else.
@@ -63,7 +64,7 @@ func (e *Entry) AlsoFrom(tape []byte) bool {
 }
 
 // Twins returns the names of the raw entries that this entry was made from. There are several if several
-// workers have found the same failure, each with a tape of its own.
+// workers found the same failure with different tapes.
 func (e Entry) Twins() (names []string) {
 	left, is := cutPrefix(e.Comment, twin)
 	for is {

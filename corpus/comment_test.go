@@ -7,8 +7,8 @@ import (
 	"github.com/fuzzmachine/go/corpus"
 )
 
-// An entry names all raw ones that it was made of, and comes back with them.
-func TestTwins(t *testing.T) {
+// An entry names all raw entries that it was made from, and Parse reads the names back.
+func TestEntryNamesItsTwins(t *testing.T) {
 	first, second := []byte("11\x9cA1$"), []byte("22")
 	e := corpus.Entry{Tape: []byte("1GVv;"), Script: "get", Comment: corpus.From(first)}
 	if !e.AlsoFrom(second) || e.AlsoFrom(second) || e.AlsoFrom(first) {
@@ -20,7 +20,7 @@ func TestTwins(t *testing.T) {
 		t.Errorf("%v, %v, not %v, of %s", back.Twins(), err, want, e.Bytes())
 	}
 	if !back.IsTwin(corpus.RawName(first)) || back.IsTwin("while") || back.IsTwin("") {
-		t.Error("it is made of others")
+		t.Error("IsTwin is wrong about a name")
 	}
 	for i := range byte(20) {
 		e.AlsoFrom([]byte{i})

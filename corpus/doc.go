@@ -13,10 +13,10 @@
 //	go test fuzz v1
 //	[]byte("A1$B0!")
 //
-// A kept entry is for people. Its tape is in the kept encoding of package program, and its meaning stands
-// behind it, as a script in a comment. Go ignores the comment. The machine compares script and tape whenever
-// go test runs the entry, so its meaning cannot change unnoticed. A second comment names the raw entries, its
-// twins, that it was made from. The file name says which failure the entry shows.
+// A kept entry is for people. Its tape is in the kept encoding of package program, and a comment holds its
+// meaning as a script. Go ignores the comment. The machine compares script and tape whenever
+// go test runs the entry, so its meaning cannot change unnoticed. A second comment names the raw entries that
+// it was made from, its twins. The file name says which failure the entry shows.
 //
 //	go test fuzz v1
 //	[]byte("1GVv;1e6o;") // fuzzmachine 1: put key="a"; get key="a" // from b076a77d252ba196

@@ -10,8 +10,8 @@ import (
 // An Entry is the contents of a file of the corpus.
 type Entry struct {
 	Tape    []byte
-	Script  string // what the tape means, in one line; "" of a raw entry
-	Comment string // what stands behind that
+	Script  string // what the tape means, in one line; "" for a raw entry
+	Comment string // the text after the script
 }
 
 const version = "go test fuzz v1"
@@ -40,9 +40,10 @@ func Parse(file []byte) (Entry, error) {
 	}
 	switch {
 	case values == 0:
-		return Entry{}, errors.New("it holds no value, it was cut off: restore the file, or delete it")
+		return Entry{}, errors.New("it holds no value because it was cut off: restore the file, or delete it")
 	case values > 1:
-		return Entry{}, fmt.Errorf("it holds %d values, and a machine takes one []byte: it is an entry of another fuzz target; move it there, or delete it", values)
+		return Entry{}, fmt.Errorf("it holds %d values, but a machine takes one []byte: "+
+			"move it to the fuzz target that it belongs to, or delete it", values)
 	}
 	e, err := parseLine(lines[number])
 	if err != nil {
@@ -51,15 +52,17 @@ func Parse(file []byte) (Entry, error) {
 	return e, nil
 }
 
-// begins looks at the first line.
+// begins checks the first line.
 func begins(line string) error {
 	switch {
 	case line == version:
 		return nil
 	case hasPrefix(version, line):
-		return errors.New("it is empty, or was cut off in the first line: restore the file, or delete it")
+		return errors.New("it is empty or was cut off in the first line: restore the file, or delete it")
 	case hasPrefix(line, version[:len(version)-1]):
-		return fmt.Errorf("its first line says %.40q, and %q is what is known here: it was written by a later Go, which may run it", line, version)
+		return fmt.Errorf("its first line is %.40q, but this version of the library reads %q: "+
+			"update the library, or write the entry again with an earlier version of Go", line, version)
 	}
-	return fmt.Errorf("its first line is not %q, it is no entry: move the file away, or make one of it with fuzzcorpus import", version)
+	return fmt.Errorf("it is not an entry, because its first line is not %q: "+
+		"move the file away, or convert it with fuzzcorpus import", version)
 }

@@ -13,8 +13,8 @@ import (
 	"github.com/fuzzmachine/go/corpus"
 )
 
-// goReads is how the go command reads an entry: line by line, each an expression of Go. It returns nil where the values
-// are not one []byte.
+// goReads reads an entry as the go command does: line by line, each line an expression of Go. It returns nil
+// if the values are not one []byte.
 func goReads(file []byte) []byte {
 	lines := bytes.Split(file, []byte("\n"))
 	if strings.TrimSuffix(string(lines[0]), "\r") != "go test fuzz v1" {
@@ -54,7 +54,7 @@ func goParses(line []byte) []byte {
 	return append([]byte{}, text...)
 }
 
-// asGo fails t unless Parse and the go command read the same.
+// asGo fails t unless Parse and the go command read the same tape.
 func asGo(t *testing.T, file []byte) {
 	t.Helper()
 	want := goReads(file)
@@ -68,7 +68,7 @@ func asGo(t *testing.T, file []byte) {
 	}
 }
 
-// inverts fails t unless what is written is what is read.
+// inverts fails t unless Parse reads back what Bytes wrote.
 func inverts(t *testing.T, e corpus.Entry) {
 	t.Helper()
 	text := e.Bytes()
@@ -80,7 +80,7 @@ func inverts(t *testing.T, e corpus.Entry) {
 	}
 }
 
-// Oddities that Go's parser accepts, or does not.
+// Unusual lines, some of which Go's parser accepts.
 var lines = []string{
 	``, `[]byte("")`, `[]byte("a$\x00\xff\u00e9\"\\")`, `[]byte("\'")`, `[]byte("\400")`, `[]byte("\ud800")`, `[]byte("\q")`,
 	"[]byte(`raw \\x00`)", "[]byte(`a\rb`)", "[]byte(\"a\rb\")", "[]byte(`a`b`)", "[]byte(\"é日\")", "[]byte(\"\x00\")", "[]byte(\"\xff\")",
@@ -97,7 +97,7 @@ var lines = []string{
 	`[]byte("a")]`, `[]byte("a"))`, `[]byte."a"`, `[]byte "a"`, `[]byte*("a")`, `[]*byte("a")`, `[]byte("a"/**/...)`, `[]byte("a"//)`,
 }
 
-func TestAsGoReads(t *testing.T) {
+func TestParseReadsWhatGoReads(t *testing.T) {
 	for _, version := range []string{"go test fuzz v1", "go test fuzz v1\r", "go test fuzz v1 ", "go test fuzz v2", "go test fuzz", "", "\ufeffgo test fuzz v1"} {
 		asGo(t, []byte(version))
 		for _, line := range lines {
@@ -108,7 +108,7 @@ func TestAsGoReads(t *testing.T) {
 	}
 }
 
-// FuzzParse compares with the go command whatever it is that is read.
+// FuzzParse compares Parse with the go command for any file.
 func FuzzParse(f *testing.F) {
 	for _, line := range lines {
 		f.Add([]byte("go test fuzz v1\n" + line + "\n"))
@@ -116,7 +116,7 @@ func FuzzParse(f *testing.F) {
 	f.Fuzz(asGo)
 }
 
-// FuzzBytes reads whatever tape was written, and writes it as the go command does.
+// FuzzBytes writes any tape as the go command does, and reads it back.
 func FuzzBytes(f *testing.F) {
 	f.Add([]byte("A1$\x00\xff\u2028\ufeff\"`\\\r\n"))
 	f.Fuzz(func(t *testing.T, tape []byte) {

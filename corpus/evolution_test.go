@@ -15,7 +15,7 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-var update = flag.Bool("update", false, "write the golden file anew")
+var update = flag.Bool("update", false, "write the golden file")
 
 const evolution = "testdata/evolution.txt" // a thousand kept entries, a line each, of the machine below
 
@@ -63,7 +63,7 @@ func twelve() []program.Action {
 	}
 }
 
-// with replaces an action, or removes it, or adds some.
+// with replaces or removes an action, or adds some.
 func with(name string, actions ...program.Action) *program.Description {
 	for i, d := range twelve() {
 		if program.Describe(d).Actions()[0] != name {
@@ -119,7 +119,8 @@ type value struct {
 	simplest bool
 }
 
-// meaning is what a tape means to a machine, in Go's values: for each step the action, under "", and its arguments.
+// meaning is what a tape means to a machine, in Go's values: for each step the action, under "", and its
+// arguments.
 func meaning(d *program.Description, tape []byte) (steps []map[string]value) {
 	simplest := d.NewReader()
 	for r := d.NewReader().Reset(tape); r.Next(); {
@@ -146,7 +147,7 @@ func printed(v reflect.Value) string {
 	return fmt.Sprintf("%#v", v)
 }
 
-// same is whether two meanings are one: arguments that only the second knows are the simplest.
+// same reports whether two meanings are the same. Arguments that only the second has must be the simplest.
 func same(a, b []map[string]value, renamed map[string]string) bool {
 	for i := range min(len(a), len(b)) {
 		for name, was := range a[i] {
@@ -190,8 +191,9 @@ type (
 	closeOther struct{ Other, H decode.Ref[resource] }
 )
 
-// A machine evolves; its entries mean what they meant, or it is noticed. What a script says comes back by reading it.
-func TestEvolution(t *testing.T) {
+// When a machine changes, an entry keeps its meaning, or Changed reports it. Reading its script restores the
+// meaning.
+func TestChangedMeaningsAreNoticed(t *testing.T) {
 	before, list := program.Describe(twelve()...), thousand(t)
 	if testing.Short() {
 		list = list[:100]
@@ -209,7 +211,7 @@ func TestEvolution(t *testing.T) {
 		after   *program.Description
 		renamed map[string]string
 		kept    bool // all of them
-		doubt   bool // whether what has not changed may be noticed as well
+		unsure  bool // whether Changed may report entries that have not changed
 	}{
 		{"nothing", before, nil, true, false},
 		{"add an action", with("", program.Of[load]("peek")), nil, true, false},
@@ -236,12 +238,12 @@ func TestEvolution(t *testing.T) {
 				switch {
 				case is && step == 0:
 					unchanged++
-				case !is && step > 0, is && step > 0 && c.doubt:
+				case !is && step > 0, is && step > 0 && c.unsure:
 					noticed++
 				case is:
-					t.Errorf("%s: it is said to have changed at step %d, %s, now %s", e.Script, step, said, now)
+					t.Errorf("%s: Changed reports step %d, %s, now %s, but the meaning is the same", e.Script, step, said, now)
 				default:
-					t.Errorf("%s: nobody notices that it is %s", e.Script, c.after.PrintLine(c.after.Decode(e.Tape)))
+					t.Errorf("%s: Changed does not notice that it now means %s", e.Script, c.after.PrintLine(c.after.Decode(e.Tape)))
 				}
 				migrated(t, meant[i], c.after, e)
 			}
@@ -264,7 +266,7 @@ func migrated(t *testing.T, meant []map[string]value, after *program.Description
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(notes) > 0 { // what was left out is told
+	if len(notes) > 0 { // the notes report what was left out
 		return
 	}
 	renamed := map[string]string{"store": "put"}

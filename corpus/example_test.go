@@ -16,7 +16,8 @@ type put struct {
 
 var machine = program.Describe(program.Of[put]("put"), program.Of[put]("get"))
 
-// An entry for people holds the tape in the kept encoding, what it means, and which raw entry it was made of.
+// A kept entry holds the tape in the kept encoding, its script, and the name of the raw entry that it was
+// made from.
 func Example() {
 	found := []byte("11\x9cA1$")
 	p, _ := machine.Parse(`put "a"; get "a"`)
@@ -33,7 +34,7 @@ func Example() {
 	fmt.Println(name, err)
 	fmt.Printf("%s", back.Bytes())
 	fmt.Println(back.IsTwin(corpus.RawName(found)), back.Twins())
-	fmt.Println(back.AlsoFrom([]byte("22A1$")), len(back.Twins())) // another worker has found the same failure
+	fmt.Println(back.AlsoFrom([]byte("22A1$")), len(back.Twins())) // another worker found the same failure
 	// Output:
 	// answer-get-456a1894 <nil>
 	// go test fuzz v1
@@ -42,7 +43,7 @@ func Example() {
 	// true 2
 }
 
-// A directory is read whole; what is no entry has an error, and keeps nobody from reading the others.
+// ReadDir reads all files of a directory. A file that is not an entry has an error, and the others are read.
 func ExampleReadDir() {
 	dir, _ := os.MkdirTemp("", "FuzzStore")
 	defer os.RemoveAll(dir)
@@ -63,7 +64,7 @@ func ExampleReadDir() {
 	}
 	// Output:
 	// a "1$" raw: false
-	// b line 2: its value is a Go int, and a machine takes one []byte: it is an entry of another fuzz target; move it there, or delete it
+	// b line 2: its value is a Go int, but a machine takes one []byte: move it to the fuzz target that it belongs to, or delete it
 	// c is a directory
 }
 
@@ -91,11 +92,11 @@ func ExampleParse() {
 	// Output: "1$", "put a", "see the ticket", <nil>
 }
 
-// What two scripts mean is compared without a machine.
-func ExampleParts() {
-	step, said, is := corpus.Parts("put a; get a", "put a; get b")
-	fmt.Printf("step %d: %s, %s\n", step, said, is)
-	step, _, _ = corpus.Parts("put a;  get a // found in May", "put a; get a")
+// FirstDifference compares the meaning of two scripts without a machine.
+func ExampleFirstDifference() {
+	step, first, second := corpus.FirstDifference("put a; get a", "put a; get b")
+	fmt.Printf("step %d: %s, %s\n", step, first, second)
+	step, _, _ = corpus.FirstDifference("put a;  get a // found in May", "put a; get a")
 	fmt.Println("step", step)
 	step, _, _ = corpus.Changed("put key=1", "put key=1 sync=false", func(string) string { return "put key=0 sync=false" })
 	fmt.Println("step", step)

@@ -11,16 +11,16 @@ import (
 type File struct {
 	Entry
 	Path string
-	Err  error // why there is no entry; it begins with the path
+	Err  error // why the file is not an entry; it begins with the path
 }
 
 // Name returns the name of the file. go test -run=FuzzX/name runs it.
 func (f File) Name() string { return filepath.Base(f.Path) }
 
-// ErrDirectory is the error of a directory among entries. Go ignores it and what is in it.
-var ErrDirectory = errors.New("it is a directory, which Go passes over: move its files up, or delete it")
+// ErrDirectory is the error of a directory among entries. Go ignores it and its files.
+var ErrDirectory = errors.New("it is a directory, which Go ignores: move its files up, or delete it")
 
-const mostBytes = 100 << 20 // of a file; a worker of go test -fuzz has room for no more
+const mostBytes = 100 << 20 // of a file; a worker of go test -fuzz has memory for no more
 
 // Read reads the entry of a file. The error begins with the path and says what to do.
 func Read(path string) (Entry, error) {
@@ -32,16 +32,17 @@ func Read(path string) (Entry, error) {
 }
 
 func read(path string) (Entry, error) {
-	is, err := os.Stat(path)
+	info, err := os.Stat(path)
 	switch {
 	case err != nil:
 		return Entry{}, unreadable(err)
-	case is.IsDir():
+	case info.IsDir():
 		return Entry{}, ErrDirectory
-	case !is.Mode().IsRegular():
-		return Entry{}, errors.New("it is no regular file, reading it may never end: move it away")
-	case is.Size() > mostBytes:
-		return Entry{}, fmt.Errorf("it has %d MB, and go test -fuzz has room for %d: delete it; a program of 64 steps has some hundred bytes", is.Size()>>20, mostBytes>>20)
+	case !info.Mode().IsRegular():
+		return Entry{}, errors.New("it is not a regular file, so reading it may never end: move it away")
+	case info.Size() > mostBytes:
+		return Entry{}, fmt.Errorf("it has %d MB, but go test -fuzz takes at most %d MB: delete it; "+
+			"a program of 64 steps needs a few hundred bytes", info.Size()>>20, mostBytes>>20)
 	}
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -50,12 +51,12 @@ func read(path string) (Entry, error) {
 	return Parse(text)
 }
 
-// unreadable leaves out the path that the error of package os says, which is said already.
+// unreadable removes the path from an error of package os, because Read adds it.
 func unreadable(err error) error {
 	if path, is := err.(*os.PathError); is { // errors.As links package reflectlite, and its coverage counters
 		err = path.Err
 	}
-	return fmt.Errorf("it cannot be read: %w; give yourself the right to read it, or move it away", err)
+	return fmt.Errorf("it cannot be read: %w; change its permissions, or move it away", err)
 }
 
 // ReadDir reads all entries of a directory, sorted by name. Files that are not entries have an Err, and the
@@ -66,7 +67,7 @@ func ReadDir(dir string) (files []File, err error) {
 		return nil, nil
 	}
 	for _, item := range list {
-		if item.IsDir() && item.Name() == nursery {
+		if item.IsDir() && item.Name() == tempDir {
 			continue
 		}
 		f := File{Path: filepath.Join(dir, item.Name())}

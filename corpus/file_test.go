@@ -10,26 +10,26 @@ import (
 	"github.com/fuzzmachine/go/corpus"
 )
 
-// What is no entry is told by its path, with the cure, and the entries beside it are read.
-func TestBadFiles(t *testing.T) {
+// The error of a file that is not an entry has its path and the cure, and the other entries are read.
+func TestBadFilesAreReported(t *testing.T) {
 	const begin = "go test fuzz v1\n"
 	dir := t.TempDir()
 	for name, c := range map[string]struct{ text, want string }{
 		"a empty":        {"", "it is empty"},
 		"b cut 1":        {"go test fu", "cut off in the first line"},
-		"c cut 2":        {"go test fuzz v1", "it holds no value, it was cut off"},
-		"d cut 3":        {begin + "[]byte(\"A1$", "or it was cut off"},
-		"e cut 4":        {begin + "[]byte(\"A1$\"", "goes on after its []byte"},
-		"f version":      {"go test fuzz v2\n[]byte(\"\")\n", "known here"},
-		"g binary":       {"\x7fELF\x00\x01", "it is no entry: move the file away"},
-		"h binary value": {begin + "[]byte(\"\xff\")\n", "it is no text"},
-		"i several":      {begin + "[]byte(\"a\")\nint(3)\nstring(\"b\")\n", "it holds 3 values, and a machine takes one []byte"},
+		"c cut 2":        {"go test fuzz v1", "it holds no value because it was cut off"},
+		"d cut 3":        {begin + "[]byte(\"A1$", "perhaps because it was cut off"},
+		"e cut 4":        {begin + "[]byte(\"A1$\"", "has text after its []byte"},
+		"f version":      {"go test fuzz v2\n[]byte(\"\")\n", "update the library"},
+		"g binary":       {"\x7fELF\x00\x01", "it is not an entry, because its first line is not \"go test fuzz v1\": move the file away"},
+		"h binary value": {begin + "[]byte(\"\xff\")\n", "it is not text"},
+		"i several":      {begin + "[]byte(\"a\")\nint(3)\nstring(\"b\")\n", "it holds 3 values, but a machine takes one []byte"},
 		"j other type":   {begin + "string(\"a\")\n", "line 2: its value is a Go string"},
-		"k later":        {begin + "[]byte(\"\") // fuzzmachine 2: put 1\n", "update yours"},
+		"k later":        {begin + "[]byte(\"\") // fuzzmachine 2: put 1\n", "update the library"},
 		"l crlf":         {"go test fuzz v1\r\n[]byte(\"A1$\")\r\n", ""},
-		"m raw":          {"A1$", "it is no entry"},
-		"n cr":           {"go test fuzz v1\r[]byte(\"A1$\")\r", "known here"},
-		"o two":          {begin + "[]byte(\"a\") []byte(\"b\")", "goes on after its []byte"},
+		"m raw":          {"A1$", "it is not an entry"},
+		"n cr":           {"go test fuzz v1\r[]byte(\"A1$\")\r", "update the library"},
+		"o two":          {begin + "[]byte(\"a\") []byte(\"b\")", "has text after its []byte"},
 		"z good":         {begin + "\n[]byte(`A1$`)", ""},
 	} {
 		path := filepath.Join(dir, name)
@@ -53,8 +53,8 @@ func TestBadFiles(t *testing.T) {
 	}
 }
 
-// So are those that are no files to be read.
-func TestOddFiles(t *testing.T) {
+// Directories, broken links and huge files are reported in the same way.
+func TestOddFilesAreReported(t *testing.T) {
 	dir := t.TempDir()
 	path := func(name string) string { return filepath.Join(dir, name) }
 	huge, err := os.Create(path("huge"))
@@ -87,8 +87,8 @@ func TestOddFiles(t *testing.T) {
 	}
 }
 
-// A file that one may not read is told, and the others are read.
-func TestUnreadable(t *testing.T) {
+// A file without permission to read is reported.
+func TestUnreadableFilesAreReported(t *testing.T) {
 	if os.Getuid() == 0 {
 		t.Skip("root may read everything")
 	}
@@ -96,7 +96,7 @@ func TestUnreadable(t *testing.T) {
 	if err := os.WriteFile(path, corpus.Entry{}.Bytes(), 0); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := corpus.Read(path); err == nil || !strings.Contains(err.Error(), path+": it cannot be read: permission denied; give yourself the right") {
+	if _, err := corpus.Read(path); err == nil || !strings.Contains(err.Error(), path+": it cannot be read: permission denied; change its permissions") {
 		t.Errorf("%v", err)
 	}
 }

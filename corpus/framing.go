@@ -8,9 +8,9 @@ import (
 type Framing int
 
 const (
-	Plain  Framing = iota // the tape and nothing else: compile_go_fuzzer, and mains of one's own
-	Length                // four bytes of length, then the tape: compile_native_go_fuzzer
-	Weight                // one byte that means nothing, then the tape: compile_native_go_fuzzer_v2
+	Plain  Framing = iota // the tape and nothing else: compile_go_fuzzer, and your own main functions
+	Length                // a length of four bytes, then the tape: compile_native_go_fuzzer
+	Weight                // one byte that is ignored, then the tape: compile_native_go_fuzzer_v2
 )
 
 var framings = [...]string{"plain", "length", "weight"}
@@ -25,12 +25,13 @@ func ParseFraming(name string) (Framing, error) {
 			return Framing(i), nil
 		}
 	}
-	return 0, fmt.Errorf("there is no framing %q; there are plain (compile_go_fuzzer), length (compile_native_go_fuzzer) and weight (compile_native_go_fuzzer_v2)", name)
+	return 0, fmt.Errorf("there is no framing %q: use plain (compile_go_fuzzer), "+
+		"length (compile_native_go_fuzzer) or weight (compile_native_go_fuzzer_v2)", name)
 }
 
 const (
 	lengthBytes = 4
-	lengthOfNil = 30 // what a length of 0 stands for
+	lengthOfNil = 30 // the meaning of a length of 0
 )
 
 // Frame returns the file that holds a tape.
@@ -38,7 +39,7 @@ func (f Framing) Frame(tape []byte) []byte {
 	switch n := len(tape); {
 	case f == Weight:
 		return append([]byte{0}, tape...)
-	case f == Length && n == 0: // a length is taken modulo what follows, and something must
+	case f == Length && n == 0: // the length is taken modulo the number of bytes that follow, so one must
 		return []byte{0, 0, 0, 2, 0}
 	case f == Length:
 		return append([]byte{byte(n >> 24), byte(n >> 16), byte(n >> 8), byte(n)}, tape...)
@@ -65,5 +66,6 @@ func (f Framing) Unframe(file []byte) ([]byte, error) {
 		}
 		return rest[:n], nil
 	}
-	return nil, fmt.Errorf("%d bytes are too few for framing %v: no tape was run; delete the file, or try another framing", len(file), f)
+	return nil, fmt.Errorf("%d bytes are too few for framing %v, so the file holds no tape: "+
+		"delete it, or try another framing", len(file), f)
 }

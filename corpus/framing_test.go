@@ -11,8 +11,8 @@ import (
 
 var all = []corpus.Framing{corpus.Plain, corpus.Length, corpus.Weight}
 
-// FuzzFraming holds that every tape comes back out of every framing, and that of any file the tape is the one that the
-// builds of OSS-Fuzz would run.
+// Every framing gives each tape back. Of any file, Unframe returns the tape that the builds of OSS-Fuzz would
+// run.
 func FuzzFraming(f *testing.F) {
 	for _, seed := range []string{"", "a", "abcd", "abcde", "\x00\x00\x00\x00abc", "\x00\x00\x00\x02a", "\xff\xff\xff\xffabcdefg", "\x00\x00\x00\x03abc", "\x00\x00\x00\x00" + string(make([]byte, 64))} {
 		f.Add([]byte(seed))
@@ -36,13 +36,13 @@ func FuzzFraming(f *testing.F) {
 	})
 }
 
-func TestFramingNames(t *testing.T) {
+func TestFramingsAreParsedByName(t *testing.T) {
 	for _, framing := range all {
 		if back, err := corpus.ParseFraming(framing.String()); back != framing || err != nil {
 			t.Errorf("%v is parsed as %v, %v", framing, back, err)
 		}
 	}
 	if _, err := corpus.ParseFraming("v3"); err == nil {
-		t.Error("a framing that there is not is no error")
+		t.Error("an unknown framing is no error")
 	}
 }

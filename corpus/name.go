@@ -7,7 +7,7 @@ import (
 
 const (
 	rawDigits = 16 // in the name of a raw entry
-	mostSlug  = 60 // of a signature, in a file's name
+	mostSlug  = 60 // bytes of a signature in a file name
 	hexes     = "0123456789abcdef"
 )
 
@@ -16,7 +16,7 @@ func RawName(tape []byte) string {
 	return fmt.Sprintf("%016x", digest(Entry{Tape: tape}.Bytes()))
 }
 
-// IsRawName reports whether Go may have given that name.
+// IsRawName reports whether a name has the form of the names that Go gives.
 func IsRawName(name string) bool {
 	return len(name) == rawDigits && strings.TrimFunc(name, isHex) == ""
 }
@@ -41,7 +41,7 @@ func Name(signature string, tape []byte) string {
 	return fmt.Sprintf("%s-%08x", words, hash(tape))
 }
 
-// hash is FNV-1a.
+// hash returns the FNV-1a hash of a tape.
 func hash(tape []byte) (h uint32) {
 	h = 2166136261
 	for _, b := range tape {

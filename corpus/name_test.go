@@ -9,8 +9,8 @@ import (
 	"github.com/fuzzmachine/go/corpus"
 )
 
-// Names are those that Go gives, whatever the length of the tape.
-func TestRawName(t *testing.T) {
+// RawName returns the name that Go gives, for tapes of any length.
+func TestRawNameIsGos(t *testing.T) {
 	for n := range 300 {
 		tape := []byte(strings.Repeat("\x00A1$é", n)[:n])
 		sum := sha256.Sum256(fmt.Appendf(nil, "go test fuzz v1\n[]byte(%q)\n", tape))
@@ -20,7 +20,7 @@ func TestRawName(t *testing.T) {
 	}
 }
 
-func TestName(t *testing.T) {
+func TestNameBeginsWithTheSignature(t *testing.T) {
 	for signature, want := range map[string]string{
 		"answer get": "answer-get-", "panic runtime.boundsError kv.(*Store).Get": "panic-runtime-boundserror-kv-store-get-",
 		"": "entry-", "état /*/": "tat-", "../..": "entry-", strings.Repeat("a", 70): strings.Repeat("a", 60) + "-",

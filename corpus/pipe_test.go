@@ -11,13 +11,13 @@ import (
 	"github.com/fuzzmachine/go/corpus"
 )
 
-// Who reads a pipe that nobody writes to waits for ever.
-func TestPipe(t *testing.T) {
+// Reading a pipe that nobody writes to would wait for ever.
+func TestPipesAreNotRead(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "pipe")
 	if err := syscall.Mkfifo(path, 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := corpus.Read(path); err == nil || !strings.HasPrefix(err.Error(), path+": it is no regular file") {
+	if _, err := corpus.Read(path); err == nil || !strings.HasPrefix(err.Error(), path+": it is not a regular file") {
 		t.Errorf("%v", err)
 	}
 }

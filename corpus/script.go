@@ -5,50 +5,51 @@ import (
 	"strings"
 )
 
-// Parts returns the first step, from 1, in which two scripts differ, and the text of that step in each; "" if
-// there is no such step. It returns 0 if they mean the same, ignoring blanks, comments and the names that
-// late choices chose.
-func Parts(a, b string) (step int, inA, inB string) {
+// FirstDifference returns the first step, from 1, in which two scripts differ, and the text of that step in
+// each of them, "" if a script has no such step. It returns 0 if they mean the same. It ignores blanks,
+// comments and the names that late choices chose.
+func FirstDifference(a, b string) (step int, inA, inB string) {
 	return Changed(a, b, func(string) string { return "" })
 }
 
-// Changed is Parts for the script of an entry and the current meaning of its tape. New arguments do not count
-// as a change while they have the simplest value. The old name of an action counts as its new one: simplest
-// returns a step of an action with the simplest arguments, as it is written now, or "". An argument that had
-// no name and has one now may be another argument, so it counts as changed.
-func Changed(script, now string, simplest func(action string) string) (step int, said, is string) {
+// Changed is FirstDifference for the script of an entry and the current meaning of its tape. New arguments do
+// not count as a change while they have the simplest value. The old name of an action counts as its new one:
+// simplest returns a step of an action with the simplest arguments, as it is written now, or "". An argument
+// that had no name and has one now may be another argument, so it counts as changed.
+func Changed(script, now string, simplest func(action string) string) (step int, was, is string) {
 	as, bs := steps(script), steps(now)
 	for i := range max(len(as), len(bs)) {
-		if said, is = at(as, i), at(bs, i); said != is && !alike(words(said), words(is), simplest) {
-			return i + 1, said, is
+		if was, is = at(as, i), at(bs, i); was != is && !sameStep(words(was), words(is), simplest) {
+			return i + 1, was, is
 		}
 	}
 	return 0, "", ""
 }
 
-// alike compares what was said of a step with what is, word by word.
-func alike(said, is []string, simplest func(action string) string) bool {
-	place := action(said)
-	known := words(simplest(at(said, place)))
+// sameStep compares the words of a step in the script with the words of the step now.
+func sameStep(was, is []string, simplest func(action string) string) bool {
+	place := action(was)
+	known := words(simplest(at(was, place)))
 	if len(known) > 0 {
-		said[place] = known[action(known)]
+		was[place] = known[action(known)]
 	}
 	for _, word := range is {
 		switch {
-		case len(said) > 0 && said[0] == word:
-			said = said[1:]
+		case len(was) > 0 && was[0] == word:
+			was = was[1:]
 		case strings.IndexByte(word, '=') > 0 && slices.Contains(known, word):
 		default:
 			return false
 		}
 	}
-	return len(said) == 0
+	return len(was) == 0
 }
 
-// action is where among the words of a step its action stands: first, or behind the names that it gives.
+// action returns the index of the action among the words of a step. It is the first word, or follows the
+// names that the step gives.
 func action(words []string) int { return slices.Index(words, "=") + 1 }
 
-// words returns the words of a step; a text, list, map or struct is within one.
+// words returns the words of a step. A text, list, map or struct is part of one word.
 func words(step string) (words []string) {
 	word, depth := "", 0
 	for step != "" {
@@ -70,7 +71,7 @@ func at(steps []string, i int) string {
 	return ""
 }
 
-// steps returns the steps of a script in one form.
+// steps returns the steps of a script, with blanks and comments normalised.
 func steps(script string) (steps []string) {
 	step := ""
 	for script != "" {
@@ -78,7 +79,7 @@ func steps(script string) (steps []string) {
 		switch c := script[0]; {
 		case hasPrefix(script, "//"):
 			n = len(script)
-		case n > 1 && endsLate(step): // the name that it chose
+		case n > 1 && endsLate(step): // the name that the choice chose
 		case strings.IndexByte(" \t\r", c) >= 0:
 			step = trimSuffix(step, " ") + " "
 		case strings.IndexByte(";\n", c) >= 0:
@@ -91,7 +92,7 @@ func steps(script string) (steps []string) {
 	return appendStep(steps, step)
 }
 
-// endsLate is whether a text ends in a late choice, #5.
+// endsLate reports whether a text ends in a late choice, such as #5.
 func endsLate(text string) bool {
 	before := strings.TrimRightFunc(text, isDigit)
 	return before != text && strings.HasSuffix(before, "#")
@@ -104,7 +105,7 @@ func appendStep(steps []string, step string) []string {
 	return steps
 }
 
-// quoted is the length of the quoted text that a script begins with, or 1.
+// quoted returns the length of the quoted text that a script begins with, or 1.
 func quoted(script string) int {
 	if script[0] != '"' {
 		return 1
@@ -120,7 +121,7 @@ func quoted(script string) int {
 	return len(script)
 }
 
-// scriptEnd is where a script has a comment, or ends.
+// scriptEnd returns where the comment after a script begins, or the length of the text.
 func scriptEnd(script string) (end int) {
 	for end < len(script) && !hasPrefix(script[end:], "//") {
 		end += quoted(script[end:])

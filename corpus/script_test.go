@@ -6,7 +6,7 @@ import (
 	"github.com/fuzzmachine/go/corpus"
 )
 
-func TestParts(t *testing.T) {
+func TestFirstDifference(t *testing.T) {
 	for _, c := range []struct {
 		a, b     string
 		step     int
@@ -26,14 +26,14 @@ func TestParts(t *testing.T) {
 		{`put "a`, `put "b`, 1, `put "a`, `put "b`},
 		{`put "a\`, `put "a\\`, 1, `put "a\`, `put "a\\`},
 	} {
-		if step, inA, inB := corpus.Parts(c.a, c.b); step != c.step || inA != c.inA || inB != c.inB {
+		if step, inA, inB := corpus.FirstDifference(c.a, c.b); step != c.step || inA != c.inA || inB != c.inB {
 			t.Errorf("%s | %s: %d, %s, %s", c.a, c.b, step, inA, inB)
 		}
 	}
 }
 
-// Arguments that are new count for nothing while they are the simplest, and a renamed action is the one it was.
-func TestChanged(t *testing.T) {
+// New arguments with the simplest value are no change. Neither is a renamed action.
+func TestChangedIgnoresNewNamesAndArguments(t *testing.T) {
 	simplest := map[string]string{
 		"get": "get", "put": `put key="" val=0`, "set": `set val=0 note="b c"`, "close": "close of=h0 to=h0", "open": `h0 = open name="a = b"`,
 		"move": `move key="" to={x=1 y=[2, 3]}`, "make": `h0 = create path=""`, "del": "remove",

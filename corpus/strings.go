@@ -2,8 +2,8 @@ package corpus
 
 import "strings"
 
-// These are functions of strings that the compiler must not inline: inlined, their branches are this package's, and counted
-// at each call.
+// The compiler must not inline these functions of package strings. Inlined, their branches would belong to
+// this package, and coverage would count them at each call.
 
 //go:noinline
 func hasPrefix(text, prefix string) bool { return strings.HasPrefix(text, prefix) }

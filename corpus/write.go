@@ -8,44 +8,46 @@ import (
 	"time"
 )
 
-// Files are written in a directory of this name, and moved out of it when they are whole: Go reads every file among
-// entries, and passes over directories.
-const nursery = ".fuzzmachine"
+// Files are written in a directory of this name, and moved out of it when they are complete. Go reads every
+// file among entries, and ignores directories.
+const tempDir = ".fuzzmachine"
 
-const abandoned = time.Minute // a file of that age in a nursery belongs to a process that has died
+const abandoned = time.Minute // a file in tempDir that is older belongs to a process that died
 
-// Write writes an entry, as a whole or not at all. It replaces an entry of that name and makes the directory
-// if necessary.
+// Write writes an entry, as a whole or not at all. It replaces an entry of the same name, and makes the
+// directory if necessary.
 func Write(dir, name string, e Entry) error {
 	text := e.Bytes()
 	if back, err := Parse(text); err != nil || back.Script != e.Script || back.Comment != e.Comment {
-		return fmt.Errorf("%s: its script or comment is not one line of text, Go could not read it: %q // %q", filepath.Join(dir, name), e.Script, e.Comment)
+		return fmt.Errorf("%s: script %q and comment %q do not make one line that can be read back: "+
+			"use one line of UTF-8 text, without // and without blanks at its ends",
+			filepath.Join(dir, name), e.Script, e.Comment)
 	}
 	return WriteFile(dir, name, text)
 }
 
 // WriteFile writes any file as Write does.
 func WriteFile(dir, name string, text []byte) error {
-	if name != filepath.Base(name) || name == nursery || name == ".." || name == "." {
-		return fmt.Errorf("%q is no name of a file in %s: leave the directories out", name, dir)
+	if name != filepath.Base(name) || name == tempDir || name == ".." || name == "." {
+		return fmt.Errorf("%q is not the name of a file in %s: give a name without directories", name, dir)
 	}
-	born := filepath.Join(dir, nursery)
-	sweep(born)
-	defer os.Remove(born) // which it does when it is empty
-	whole, err := grow(born, text)
+	temp := filepath.Join(dir, tempDir)
+	removeAbandoned(temp)
+	defer os.Remove(temp) // fails while it has files
+	path, err := writeTemp(temp, text)
 	if err == nil {
-		err = os.Rename(whole, filepath.Join(dir, name))
+		err = os.Rename(path, filepath.Join(dir, name))
 	}
 	if err != nil {
-		os.Remove(whole)
+		os.Remove(path)
 	}
 	return err
 }
 
-const mostTries = 100 // another process may take away the nursery just when it is needed
+const mostTries = 100 // another process may remove the directory between two calls
 
-// grow writes a new file in a directory.
-func grow(dir string, text []byte) (path string, err error) {
+// writeTemp writes a new file in a directory.
+func writeTemp(dir string, text []byte) (path string, err error) {
 	for range mostTries {
 		if err = os.MkdirAll(dir, 0o777); err != nil && !os.IsExist(err) {
 			return "", err
@@ -65,11 +67,11 @@ func grow(dir string, text []byte) (path string, err error) {
 	return "", err
 }
 
-// sweep takes away what processes that died while writing have left.
-func sweep(dir string) {
+// removeAbandoned removes files that processes left when they died while writing.
+func removeAbandoned(dir string) {
 	left, _ := os.ReadDir(dir)
 	for _, item := range left {
-		if is, err := item.Info(); err == nil && time.Since(is.ModTime()) > abandoned {
+		if info, err := item.Info(); err == nil && time.Since(info.ModTime()) > abandoned {
 			os.Remove(filepath.Join(dir, item.Name()))
 		}
 	}

@@ -17,7 +17,7 @@ import (
 	"github.com/fuzzmachine/go/corpus"
 )
 
-// version is an entry that says how often it was written, with a tape that takes a while to write.
+// version returns an entry that holds a number, with a tape that takes a while to write.
 func version(n int) corpus.Entry {
 	return corpus.Entry{Tape: bytes.Repeat([]byte(strconv.Itoa(n)+"$"), 1<<15), Script: fmt.Sprint("put ", n)}
 }
@@ -27,11 +27,12 @@ const (
 	names          = 4
 )
 
-// TestWriter is no test but the process that TestKilled kills: it writes entries over one another, and says which.
+// TestWriter is not a test. It is the process that TestKilledWritersLeaveWholeEntries kills. It writes
+// entries over one another, and prints which.
 func TestWriter(t *testing.T) {
 	dir := os.Getenv(writerVariable)
 	if dir == "" {
-		t.Skip("there to be killed by TestKilled")
+		t.Skip("runs as a process of TestKilledWritersLeaveWholeEntries")
 	}
 	for n := 0; ; n++ {
 		if err := corpus.Write(dir, fmt.Sprint("entry", n%names), version(n)); err != nil {
@@ -41,9 +42,9 @@ func TestWriter(t *testing.T) {
 	}
 }
 
-// A process that writes is killed at random moments: no entry is lost, none is half-written, and nothing lies about that
-// Go would read.
-func TestKilled(t *testing.T) {
+// A writing process is killed at random moments. No entry is lost, none is half-written, and no file is left
+// that Go would read.
+func TestKilledWritersLeaveWholeEntries(t *testing.T) {
 	if testing.Short() {
 		t.Skip("kills 40 processes, with NIGHT=1 200")
 	}
@@ -74,7 +75,7 @@ func TestKilled(t *testing.T) {
 	t.Logf("%d of %d died while writing", torn, number)
 }
 
-// killed starts a process that writes, kills it, and returns the last entry that it says it wrote.
+// killed starts a process that writes, kills it, and returns the last entry that the process reported.
 func killed(t *testing.T, dir string) (last int) {
 	writer := exec.Command(os.Args[0], "-test.run=^TestWriter$")
 	writer.Env = append(os.Environ(), writerVariable+"="+dir)
@@ -100,8 +101,8 @@ func killed(t *testing.T, dir string) (last int) {
 	return last
 }
 
-// Many can write to one directory at a time, and leave nothing else behind.
-func TestManyWriters(t *testing.T) {
+// Many goroutines can write to one directory at a time, and leave nothing else behind.
+func TestManyWritersShareADirectory(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "a", "b")
 	var all sync.WaitGroup
 	for w := range 8 {
@@ -125,15 +126,15 @@ func TestManyWriters(t *testing.T) {
 	}
 }
 
-// What processes that died have left is taken away when it is old.
-func TestSweep(t *testing.T) {
+// Write removes files that processes left when they died, once the files are old.
+func TestAbandonedFilesAreRemoved(t *testing.T) {
 	dir := t.TempDir()
-	nursery := filepath.Join(dir, ".fuzzmachine")
-	if err := os.Mkdir(nursery, 0o777); err != nil {
+	temp := filepath.Join(dir, ".fuzzmachine")
+	if err := os.Mkdir(temp, 0o777); err != nil {
 		t.Fatal(err)
 	}
 	for name, age := range map[string]time.Duration{"old": time.Hour, "young": 0} {
-		path := filepath.Join(nursery, name)
+		path := filepath.Join(temp, name)
 		if err := os.WriteFile(path, nil, 0o666); err != nil {
 			t.Fatal(err)
 		}
@@ -144,7 +145,7 @@ func TestSweep(t *testing.T) {
 	if err := corpus.Write(dir, "a", corpus.Entry{}); err != nil {
 		t.Fatal(err)
 	}
-	if left, _ := os.ReadDir(nursery); len(left) != 1 || left[0].Name() != "young" {
+	if left, _ := os.ReadDir(temp); len(left) != 1 || left[0].Name() != "young" {
 		t.Errorf("%v are left", left)
 	}
 	if files, err := corpus.ReadDir(dir); len(files) != 1 || err != nil {
@@ -152,8 +153,8 @@ func TestSweep(t *testing.T) {
 	}
 }
 
-// What Go could not read, and names that lead elsewhere, are not written.
-func TestNotWritten(t *testing.T) {
+// Write refuses text that Go could not read back, and names with directories.
+func TestWriteRefusesBadTextAndNames(t *testing.T) {
 	dir := t.TempDir()
 	for _, e := range []corpus.Entry{
 		{Script: "put 1\nget"}, {Script: "put \x00"}, {Script: "put \xff"}, {Script: "put \ufeff"}, {Script: "put 1 // and"}, {Script: " put 1"},
@@ -164,7 +165,7 @@ func TestNotWritten(t *testing.T) {
 		}
 	}
 	for _, name := range []string{"", ".", "..", "../a", "/a", "a/b", "a/", ".fuzzmachine"} {
-		if err := corpus.Write(dir, name, corpus.Entry{}); err == nil || !strings.Contains(err.Error(), "is no name of a file in "+dir) {
+		if err := corpus.Write(dir, name, corpus.Entry{}); err == nil || !strings.Contains(err.Error(), "is not the name of a file in "+dir) {
 			t.Errorf("%q: %v", name, err)
 		}
 	}

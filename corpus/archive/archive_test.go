@@ -20,7 +20,7 @@ import (
 type member struct {
 	zip.FileHeader
 	text []byte
-	raw  bool // the header says what it says, whatever is true
+	raw  bool // the header is written as it is, even if it is wrong
 }
 
 // packed writes an archive of members.
@@ -61,12 +61,12 @@ func linked(name string, mode fs.FileMode) member {
 	return m
 }
 
-func lying(name string, says uint64, h zip.FileHeader, text string) member {
-	h.Name, h.UncompressedSize64, h.CompressedSize64 = name, says, uint64(len(text))
+func lying(name string, size uint64, h zip.FileHeader, text string) member {
+	h.Name, h.UncompressedSize64, h.CompressedSize64 = name, size, uint64(len(text))
 	return member{FileHeader: h, text: []byte(text), raw: true}
 }
 
-// deflated is a text in few bytes.
+// deflated returns a text in compressed form.
 func deflated(t *testing.T, text []byte) string {
 	t.Helper()
 	z, err := zip.OpenReader(packed(t, plain("a", string(text))))
@@ -87,8 +87,9 @@ func deflated(t *testing.T, text []byte) string {
 
 func says(file []byte, text string) bool { return string(file) == text }
 
-// Whatever is wrong with a file, it is told by its name, nothing is written, and the files before and after it are read.
-func TestHostile(t *testing.T) {
+// Each bad file is reported by its name. Nothing is written to disk, and the files before and after it are
+// read.
+func TestBadFilesAreRejectedByName(t *testing.T) {
 	const leads = "its name leads out of the archive"
 	bomb := deflated(t, make([]byte, 20<<20))
 	for want, members := range map[string][]member{
@@ -97,7 +98,7 @@ func TestHostile(t *testing.T) {
 			plain("./evil", "x"), plain("a//evil", "x"), plain("", "x"), plain("\xff", "x"), plain("evil/..", "x"),
 		},
 		"it is a link or a device": {linked("link", fs.ModeSymlink|0o777), linked("pipe", fs.ModeNamedPipe), linked("device", fs.ModeDevice)},
-		"it is there twice":        {plain("first", "y")},
+		"its name occurs twice":    {plain("first", "y")},
 		"it is encrypted":          {lying("secret", 1, zip.FileHeader{Flags: 1}, "x")},
 		"a tape can have":          {lying("ten", 10<<30, zip.FileHeader{Method: zip.Deflate}, bomb), lying("most", 20<<20, zip.FileHeader{Method: zip.Deflate}, bomb)},
 		"it cannot be unpacked": {
@@ -122,8 +123,8 @@ func TestHostile(t *testing.T) {
 	}
 }
 
-// What is no archive is told by its path.
-func TestNoArchive(t *testing.T) {
+// A file that is not a zip is reported by its path.
+func TestOtherFilesAreReported(t *testing.T) {
 	whole, err := os.ReadFile(packed(t, plain("a", "1"), plain("b", "2")))
 	if err != nil {
 		t.Fatal(err)
@@ -143,8 +144,8 @@ func TestNoArchive(t *testing.T) {
 	}
 }
 
-// All together there is an end as well.
-func TestTooMuch(t *testing.T) {
+// All files together have a limit too.
+func TestHugeArchivesAreCut(t *testing.T) {
 	if testing.Short() {
 		t.Skip("unpacks half a gigabyte")
 	}
@@ -158,13 +159,13 @@ func TestTooMuch(t *testing.T) {
 	}
 	read := 0
 	err := archive.Read(packed(t, members...), func(string, []byte) { read++ })
-	if err == nil || read != 33 || strings.Count(err.Error(), "take it in parts") != 7 {
+	if err == nil || read != 33 || strings.Count(err.Error(), "split the archive") != 7 {
 		t.Errorf("%d are read, %v", read, err)
 	}
 }
 
-// What is written is read, the same files make the same archive, and one that was there is written over.
-func TestWrite(t *testing.T) {
+// Read reads what Write wrote. The same files make the same archive. Write replaces an archive that exists.
+func TestWriteIsReadBack(t *testing.T) {
 	dir := t.TempDir()
 	var texts [2]string
 	for i := range texts {

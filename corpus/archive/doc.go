@@ -2,7 +2,7 @@
 // archives, and offers corpora and crashes as archives. Package corpus says what such a file holds: see
 // corpus.Framing.
 //
-// An archive may come from anybody. Nothing in it is written to disk, and its names are used only as names. A
-// file that is not plain or not of a sensible size, or that could be mistaken for another one, is rejected by
-// name. The others are read.
+// An archive may come from anybody. Read writes nothing to disk, and uses the names in an archive only as
+// names. It rejects links, devices, files that are too large, and names that occur twice or lead out of the
+// archive. It reads the other files.
 package archive

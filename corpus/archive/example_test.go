@@ -9,7 +9,7 @@ import (
 	"github.com/fuzzmachine/go/corpus/archive"
 )
 
-// OSS-Fuzz wants seeds as a zip called after the fuzz target, and each as its build frames it.
+// OSS-Fuzz takes seeds as a zip with the name of the fuzz target. Each seed has the framing of the build.
 func Example() {
 	entries := map[string]string{"answer-get-456a1894": "1GVv;1e6o;"}
 	dir, _ := os.MkdirTemp("", "out")

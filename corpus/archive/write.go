@@ -10,8 +10,7 @@ import (
 	"github.com/fuzzmachine/go/corpus"
 )
 
-// Write writes an archive of files by their names, as a whole or not at all. The same files make the same
-// archive.
+// Write writes an archive of named files, as a whole or not at all. The same files make the same archive.
 func Write(path string, files iter.Seq2[string, []byte]) error {
 	var text bytes.Buffer
 	z := zip.NewWriter(&text)

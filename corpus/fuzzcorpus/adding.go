@@ -10,21 +10,22 @@ import (
 	"strings"
 
 	"github.com/fuzzmachine/go/corpus"
-	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/errand"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/request"
 )
 
 var adding = &command{
 	name: "add", usage: "[arguments] script", brief: "write an entry from a script",
 	long: `
-The script is the last argument, or - for the standard input: put key="a" val=1; get key="a". It has to fit the machine. What
-the entry does is told, and it is written whether it passes or not.
+The last argument is the script, such as: put key="a" val=1; get key="a". With - the command reads the script
+from the standard input. The script must fit the machine. The command runs the entry, prints what it does, and
+writes it whether it passes or fails.
 `,
 	flags: func(s *settings, set *flag.FlagSet) {
-		set.StringVar(&s.name, "name", "", "what the file is to be called; without, how it ends and a number")
+		set.StringVar(&s.name, "name", "", "`name` of the file; by default how the entry ends, and a number")
 	},
 	do: func(k *call) error {
 		if len(k.args) == 0 {
-			return errors.New(`it takes a script: fuzzcorpus add FuzzX 'put key="a"; get key="a"'`)
+			return errors.New(`the script is missing: write fuzzcorpus add FuzzX 'put key="a"; get key="a"'`)
 		}
 		script, err := k.script()
 		if err != nil {
@@ -34,7 +35,7 @@ the entry does is told, and it is written whether it passes or not.
 	},
 }
 
-// script takes the script from the arguments.
+// script removes the script from the arguments.
 func (k *call) script() (string, error) {
 	script := k.args[len(k.args)-1]
 	k.args = k.args[:len(k.args)-1]
@@ -54,18 +55,18 @@ func (k *call) add(script string) error {
 	if err != nil {
 		return err
 	}
-	asker, err := k.asker(t)
+	client, err := k.client(t)
 	if err != nil {
 		return err
 	}
-	a, err := asker.One(k.ctx, errand.Of("tape", script))
+	a, err := client.DoOne(k.ctx, request.New("tape", script))
 	if err != nil {
 		return err
 	}
 	if a.Line > 0 {
 		return scriptError(script, a)
 	}
-	ran, err := asker.One(k.ctx, errand.OnTape("run", a.Kept))
+	ran, err := client.DoOne(k.ctx, request.ForTape("run", a.Kept))
 	if err != nil {
 		return err
 	}
@@ -74,7 +75,7 @@ func (k *call) add(script string) error {
 		name = corpus.Name(signature(ran), a.Kept)
 	}
 	if isFile(filepath.Join(t.Entries(), name)) {
-		return fmt.Errorf("%s is there already; give the entry a name with -name", filepath.Join(t.Entries(), name))
+		return fmt.Errorf("%s exists: give the entry another name with -name", filepath.Join(t.Entries(), name))
 	}
 	if err := corpus.Write(t.Entries(), name, kept(a, "")); err != nil {
 		return err
@@ -83,19 +84,19 @@ func (k *call) add(script string) error {
 	return nil
 }
 
-// signature is by what a run fails, or "passes".
-func signature(a *errand.Answer) string {
+// signature returns the signature of a run, or "passes".
+func signature(a *request.Answer) string {
 	switch v := a.Failed(); {
-	case a.Death != nil:
-		return a.Death.Signature()
+	case a.Crash != nil:
+		return a.Crash.Signature()
 	case v != nil:
 		return v.Signature
 	}
 	return "passes"
 }
 
-// scriptError shows where a script cannot be read.
-func scriptError(script string, a *errand.Answer) error {
+// scriptError returns an error that shows where a script does not fit.
+func scriptError(script string, a *request.Answer) error {
 	lines := strings.Split(script, "\n")
 	at := ""
 	if a.Line <= len(lines) {

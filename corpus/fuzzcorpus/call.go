@@ -11,12 +11,12 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/corpus"
-	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/errand"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/progress"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/request"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/target"
 )
 
-// settings are what flags say.
+// settings are the values of flags.
 type settings struct {
 	tags    string
 	timeout time.Duration
@@ -37,10 +37,11 @@ type settings struct {
 	renames []*renaming
 }
 
-// register makes the flags of a command.
+// register defines the flags of a command.
 func (s *settings) register(c *command, set *flag.FlagSet) {
-	set.StringVar(&s.tags, "tags", "", "build `tags`, with commas between, as go build takes them")
-	set.DurationVar(&s.timeout, "timeout", errand.DefaultTimeout, "how long one entry may take before its process is ended")
+	set.StringVar(&s.tags, "tags", "", "build `tags`, separated by commas, as for go build")
+	set.DurationVar(&s.timeout, "timeout", request.DefaultTimeout,
+		"time limit of one entry, after which its process is killed")
 	if c.flags != nil {
 		c.flags(s, set)
 	}
@@ -54,12 +55,12 @@ type call struct {
 	out     io.Writer
 	builder *target.Builder
 	line    *progress.Line
-	several bool // packages
+	several bool // whether targets of several packages are selected
 }
 
-var errHelp = errors.New("help is asked for")
+var errHelp = errors.New("help requested")
 
-// newCall reads flags and arguments, in any order.
+// newCall reads flags and arguments, which can come in any order.
 func newCall(ctx context.Context, c *command, args []string) (*call, error) {
 	k := &call{ctx: ctx, out: os.Stdout, line: progress.New(os.Stderr)}
 	set := flag.NewFlagSet(c.name, flag.ContinueOnError)
@@ -91,17 +92,17 @@ func (k *call) printf(format string, args ...any) {
 	fmt.Fprintf(k.out, format, args...)
 }
 
-// asker builds a target, and makes one who asks it.
-func (k *call) asker(t *target.Target) (*errand.Asker, error) {
-	k.line.Say("building %s", t.Package.ImportPath)
+// client builds a target, and returns a client for it.
+func (k *call) client(t *target.Target) (*request.Client, error) {
+	k.line.Print("building %s", t.Package.ImportPath)
 	binary, err := k.builder.Build(k.ctx, t.Package)
 	if err != nil {
 		return nil, err
 	}
-	return &errand.Asker{Binary: binary, Dir: t.Package.Dir, Name: t.Name, Timeout: k.timeout}, nil
+	return &request.Client{Binary: binary, Dir: t.Package.Dir, Name: t.Name, Timeout: k.timeout}, nil
 }
 
-// indented is text a little to the right.
+// indented returns a text with a prefix before each line.
 func indented(text, by string) string {
 	return by + strings.ReplaceAll(strings.TrimRight(text, "\n"), "\n", "\n"+by)
 }

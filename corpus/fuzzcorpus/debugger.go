@@ -5,17 +5,18 @@ import (
 	"fmt"
 
 	"github.com/fuzzmachine/go/corpus"
-	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/errand"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/request"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/target"
 )
 
-// debugger says how to stop a debugger before a step of an entry. The library has a function for that, beforeStep, in
-// binaries that are built with the tool's tag.
-func (k *call) debugger(asker *errand.Asker, t *target.Target, files []corpus.File) (missed error) {
-	err := asker.Ask(k.ctx, onTapes("print", files), func(i int, a *errand.Answer) error {
+// debugger prints how to stop a debugger before a step of an entry. Binaries that are built with the tag of
+// the tool call the function beforeStep before each step.
+func (k *call) debugger(client *request.Client, t *target.Target, files []corpus.File) (missing error) {
+	err := client.Do(k.ctx, onTapes("print", files), func(i int, a *request.Answer) error {
 		f := files[i]
 		if k.breakAt > a.Steps {
-			missed = errors.Join(missed, fmt.Errorf("%s/%s has %d %s: there is no step %d to stop before", k.named(t), f.Name(), a.Steps, plural(a.Steps, "step"), k.breakAt))
+			missing = errors.Join(missing, fmt.Errorf("%s/%s has only %d %s: give -break a number up to %d",
+				k.named(t), f.Name(), a.Steps, plural(a.Steps, "step"), a.Steps))
 			return nil
 		}
 		k.printf(`%s
@@ -28,5 +29,5 @@ func (k *call) debugger(asker *errand.Asker, t *target.Target, files []corpus.Fi
 `, f.Name(), t.Package.Dir, target.Tag, t.Name, f.Name(), k.breakAt)
 		return nil
 	})
-	return errors.Join(err, missed)
+	return errors.Join(err, missing)
 }

@@ -10,21 +10,21 @@ import (
 
 	"github.com/fuzzmachine/go/corpus"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/cover"
-	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/errand"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/request"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/target"
 )
 
 var dedup = &command{
-	name: "dedup", usage: "[arguments]", brief: "remove entries that show nothing the others do not",
+	name: "dedup", usage: "[arguments]", brief: "remove entries that add nothing to the others",
 	long: `
-What is left covers the same code of the module, leads the model to the same states, and fails in the same ways. Entries with
-a script in their comment stay, for somebody has wanted them; with -all they can go as well. Each entry is run in a process of
-its own; entries are removed when all have been.
+The remaining entries cover the same code of the module, lead the model to the same states, and fail in the
+same ways. Entries with a script in their comment stay, because somebody may need them. With -all the command
+can remove them too. It runs each entry in a process of its own, and removes entries after the last run.
 `,
 	flags: func(s *settings, set *flag.FlagSet) {
-		set.BoolVar(&s.dry, "n", false, "remove nothing, say what would be removed")
+		set.BoolVar(&s.dry, "n", false, "remove nothing, print what would be removed")
 		set.BoolVar(&s.all, "all", false, "remove entries with a script as well")
-		set.BoolVar(&s.cache, "cache", false, "work on what the fuzzer keeps in its cache")
+		set.BoolVar(&s.cache, "cache", false, "use the entries in the cache of the fuzzer")
 	},
 	do: func(k *call) error {
 		k.builder.Flags = []string{"-cover", "-covermode=set", "-coverpkg=./..."}
@@ -38,15 +38,15 @@ func (k *call) dedup(s *selection, t *target.Target) error {
 		return err
 	}
 	whole, broken := readable(files)
-	found := k.tellBroken(t, broken)
+	found := k.reportBroken(t, broken)
 	if len(whole) == 0 {
 		return found
 	}
-	asker, err := k.asker(t)
+	client, err := k.client(t)
 	if err != nil {
 		return err
 	}
-	list, err := k.covered(asker, whole)
+	list, err := k.covered(client, whole)
 	if err != nil {
 		return errors.Join(err, found)
 	}
@@ -68,8 +68,8 @@ func (k *call) dedup(s *selection, t *target.Target) error {
 	return found
 }
 
-// covered finds out what each entry covers, some of them at a time.
-func (k *call) covered(asker *errand.Asker, files []corpus.File) (list []cover.Set, err error) {
+// covered returns what each entry covers. It runs several entries at a time.
+func (k *call) covered(client *request.Client, files []corpus.File) (list []cover.Set, err error) {
 	list = make([]cover.Set, len(files))
 	var group sync.WaitGroup
 	var mu sync.Mutex
@@ -84,11 +84,11 @@ func (k *call) covered(asker *errand.Asker, files []corpus.File) (list []cover.S
 				if i >= len(files) || k.ctx.Err() != nil {
 					return
 				}
-				set, e := k.coveredBy(asker, files[i])
+				set, e := k.coveredBy(client, files[i])
 				mu.Lock()
 				list[i], err = set, errors.Join(err, e)
 				done++
-				k.line.Say("%s: %d of %d entries run", asker.Name, done, len(files))
+				k.line.Print("%s: %d of %d entries run", client.Name, done, len(files))
 				mu.Unlock()
 			}
 		})
@@ -97,33 +97,33 @@ func (k *call) covered(asker *errand.Asker, files []corpus.File) (list []cover.S
 	return list, errors.Join(err, k.ctx.Err())
 }
 
-// coveredBy is what an entry shows.
-func (k *call) coveredBy(asker *errand.Asker, f corpus.File) (set cover.Set, err error) {
+// coveredBy returns what an entry covers.
+func (k *call) coveredBy(client *request.Client, f corpus.File) (set cover.Set, err error) {
 	profile, err := os.CreateTemp("", "fuzzcorpus-cover")
 	if err != nil {
 		return set, err
 	}
 	profile.Close()
 	defer os.Remove(profile.Name())
-	alone := *asker
-	alone.Flags = append(slices.Clone(asker.Flags), "-test.coverprofile="+profile.Name())
-	a, err := alone.One(k.ctx, errand.OnTape("run", f.Tape))
+	alone := *client
+	alone.Flags = append(slices.Clone(client.Flags), "-test.coverprofile="+profile.Name())
+	a, err := alone.DoOne(k.ctx, request.ForTape("run", f.Tape))
 	if err != nil {
 		return set, err
 	}
-	set = cover.Set{Size: len(f.Tape), Wanted: f.Script != "" && !k.all}
-	set.Shows = append(set.Shows, "ends "+signature(a))
-	pictures := a.Start
+	set = cover.Set{Size: len(f.Tape), Required: f.Script != "" && !k.all}
+	set.Items = append(set.Items, "ends "+signature(a))
+	snapshots := a.Start
 	for _, s := range a.Ran {
-		pictures = append(pictures, s.Picture)
+		snapshots = append(snapshots, s.Snapshot)
 	}
-	for _, p := range pictures {
-		set.Shows = append(set.Shows, "state "+p.State)
-		for _, v := range p.Views {
-			set.Shows = append(set.Shows, "view "+v.Name+" "+v.Model)
+	for _, s := range snapshots {
+		set.Items = append(set.Items, "state "+s.State)
+		for _, v := range s.Views {
+			set.Items = append(set.Items, "view "+v.Name+" "+v.Model)
 		}
 	}
 	blocks, err := cover.Profile(profile.Name())
-	set.Shows = append(set.Shows, blocks...)
+	set.Items = append(set.Items, blocks...)
 	return set, err
 }

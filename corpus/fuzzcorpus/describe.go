@@ -8,16 +8,16 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/errand"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/request"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/source"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/target"
 )
 
 var describe = &command{
-	name: "describe", usage: "[arguments]", brief: "say in words what a machine is",
+	name: "describe", usage: "[arguments]", brief: "describe a machine in words",
 	long: `
-It tells the actions with their arguments and domains, when each can be taken, what is compared, what must hold, and how
-the world begins: what to read first about a system that is new to you.
+The description lists the actions with their arguments, domains and guards, what is compared, which invariants
+must hold, and the first state of the world. Read it first when a machine is new to you.
 `,
 	do: func(k *call) error {
 		return k.each(func(_ *selection, t *target.Target) error { return k.describe(t) })
@@ -25,23 +25,23 @@ the world begins: what to read first about a system that is new to you.
 }
 
 func (k *call) describe(t *target.Target) error {
-	asker, err := k.asker(t)
+	client, err := k.client(t)
 	if err != nil {
 		return err
 	}
-	m, err := asker.One(k.ctx, errand.Of("describe"))
+	m, err := client.DoOne(k.ctx, request.New("describe"))
 	if err != nil {
 		return err
 	}
-	if m.Death != nil {
-		return fmt.Errorf("%s: making its world ends the process: %s", t.Name, m.Death.Headline())
+	if m.Crash != nil {
+		return fmt.Errorf("%s: the function that makes the world ends the process: %s", t.Name, m.Crash.Headline())
 	}
-	k.printf("%s, in %s\n\n%s\n", t.Name, filepath.Join(t.Package.Dir, t.File), wordsOf(m))
+	k.printf("%s, in %s\n\n%s\n", t.Name, filepath.Join(t.Package.Dir, t.File), described(m))
 	return nil
 }
 
-// wordsOf is a machine in words.
-func wordsOf(m *errand.Answer) string {
+// described returns the description of a machine.
+func described(m *request.Answer) string {
 	var text strings.Builder
 	files, comments := make(map[string]*source.File), make(map[string]source.Comments)
 	var constructors []string
@@ -50,13 +50,13 @@ func wordsOf(m *errand.Answer) string {
 			files[a.File], comments[a.File] = source.Open(a.File), source.CommentsOf(filepath.Dir(a.File))
 		}
 		made := files[a.File].CallAt(a.Line, strconv.Quote(a.Name))
-		text.WriteString(actionWords(m, a, made, comments[a.File]))
+		text.WriteString(actionText(m, a, made, comments[a.File]))
 		constructors = append(constructors, nameOfCall(made))
 	}
 	section(&text, "After each step", compared(m, constructors))
 	var rules []string
 	for _, i := range m.Invariants {
-		rules = append(rules, "it holds that "+i)
+		rules = append(rules, "invariant: "+i)
 	}
 	section(&text, "", rules)
 	section(&text, "At the beginning", beginning(m))
@@ -76,56 +76,57 @@ func section(text *strings.Builder, title string, lines []string) {
 	}
 }
 
-// actionWords is an action in words. The call that made it is nil where it was not found.
-func actionWords(m *errand.Answer, a errand.Action, made *source.Call, comments source.Comments) string {
+// actionText describes an action. made is the call that made it, or nil if it was not found in the source.
+func actionText(m *request.Answer, a request.Action, made *source.Call, comments source.Comments) string {
 	var text strings.Builder
 	fmt.Fprintf(&text, "%s\n", a.Name)
 	for _, f := range a.Fields {
-		fmt.Fprintf(&text, "    %-16s %s\n", cmp.Or(f.Name, "argument"), fieldWords(f))
+		fmt.Fprintf(&text, "    %-16s %s\n", cmp.Or(f.Name, "argument"), fieldText(f))
 	}
-	say := func(what, words string) {
-		if words != "" {
-			fmt.Fprintf(&text, "    %-16s %s\n", what, words)
+	line := func(title, value string) {
+		if value != "" {
+			fmt.Fprintf(&text, "    %-16s %s\n", title, value)
 		}
 	}
-	say("foretells", foretoldWords(m, a))
+	line("prophecies", propheciesText(m, a))
 	if made != nil && len(made.Args) >= 3 {
-		say("model", comments.With(inside(made.Args[1])))
-		say("system", comments.With(inside(made.Args[2])))
+		line("model", comments.With(inside(made.Args[1])))
+		line("system", comments.With(inside(made.Args[2])))
 	} else if made != nil && len(made.Args) == 2 {
-		say("does", comments.With(inside(made.Args[1])))
+		line("does", comments.With(inside(made.Args[1])))
 	}
 	if a.Guarded {
-		words := "its guard holds"
+		guard := "its guard holds"
 		if made != nil {
-			words = cmp.Or(guardWords(made, comments), words)
+			guard = cmp.Or(guardText(made, comments), guard)
 		}
-		say("only when", words)
+		line("only when", guard)
 	}
 	if made != nil {
-		say("answers by", made.Arg("Answers"))
+		line("answers by", made.Arg("Answers"))
 	}
 	if a.Touches {
-		words := "nothing of the state"
+		touched := "no part of the state"
 		if made != nil {
-			words = cmp.Or(made.Arg("Touches"), words)
+			touched = cmp.Or(made.Arg("Touches"), touched)
 		}
-		say("touches", words)
+		line("touches", touched)
 	}
 	if a.Stutters {
-		say("stutters", "it changes the system, and leaves the model as it is")
+		line("stutters", "it changes the system but not the model")
 	}
 	if a.Weight != 1 {
-		say("weight", strconv.Itoa(a.Weight)+" times as often as one of weight 1, in generated programs")
+		line("weight", strconv.Itoa(a.Weight)+
+			": generated programs take it this many times as often as an action of weight 1")
 	}
-	say("code", a.Code)
-	say("simplest", a.Example)
-	say("made at", fmt.Sprintf("%s:%d", filepath.Base(a.File), a.Line))
+	line("code", a.Code)
+	line("simplest", a.Example)
+	line("made at", fmt.Sprintf("%s:%d", filepath.Base(a.File), a.Line))
 	return text.String()
 }
 
-// guardWords are the guards of an action, of which it may have one without and one with arguments.
-func guardWords(made *source.Call, comments source.Comments) string {
+// guardText returns the guards of an action. It can have one without and one with arguments.
+func guardText(made *source.Call, comments source.Comments) string {
 	var guards []string
 	for _, method := range []string{"When", "WhenArgs"} {
 		if guard := made.Arg(method); guard != "" {
@@ -137,39 +138,39 @@ func guardWords(made *source.Call, comments source.Comments) string {
 
 var adapted = regexp.MustCompile(`^(?:\w+\.)?Args[02]?\((.*)\)$`)
 
-// inside is the function that Args adapts, where one is adapted.
+// inside returns the function that an expression adapts with Args, or the expression.
 func inside(expression string) string { return adapted.ReplaceAllString(expression, "$1") }
 
-// foretoldWords names the prophecies of an action, and says whether it must be asked for them.
-func foretoldWords(m *errand.Answer, a errand.Action) string {
+// propheciesText lists the prophecies of an action, and says whether the system must use them.
+func propheciesText(m *request.Answer, a request.Action) string {
 	if len(a.Prophecies) == 0 {
 		return ""
 	}
-	words := "!" + strings.Join(a.Prophecies, ", !")
+	names := "!" + strings.Join(a.Prophecies, ", !")
 	if m.Fulfilled {
-		return words + ": the system must ask for what is unusual"
+		return names + ": the system must use them where they predict something unusual"
 	}
-	return words + ": whether the system asks is not judged"
+	return names + ": the system need not use them"
 }
 
-// importPath is the part of a type's name that nobody needs to read.
+// importPath matches the import path in the name of a type, which the description omits.
 var importPath = regexp.MustCompile(`[\w.~-]+/(?:[\w.~-]+/)*`)
 
-// fieldWords is an argument in words.
-func fieldWords(f errand.Field) string {
+// fieldText describes an argument.
+func fieldText(f request.Field) string {
 	words := importPath.ReplaceAllString(f.Type, "")
 	if f.Domain != "" {
 		words += ", " + f.Domain
 	}
 	switch {
 	case f.Foretold:
-		words += ": a prophecy, of what happens by chance"
+		words += ": a prophecy, which predicts what happens by chance"
 	case f.Names:
 		words += ": names what the step creates"
 	case f.Refers && strings.HasPrefix(f.Type, "decode.Stale"):
-		words += ": says which of those that are gone"
+		words += ": refers to one that no longer exists"
 	case f.Refers:
-		words += ": says which of those that live"
+		words += ": refers to one that exists"
 	}
 	return words
 }
@@ -181,58 +182,58 @@ func nameOfCall(c *source.Call) string {
 	return c.Name
 }
 
-// answersWords says of how many actions the answers are compared. Where it was not found how one is made, it is taken
-// to have what has a model.
-func answersWords(m *errand.Answer, constructors []string) string {
+// answersText says of which actions the answers are compared. If the source of an action was not found, the
+// answers count as compared if the machine has a model.
+func answersText(m *request.Answer, constructors []string) string {
 	hasModel := len(m.Start) > 0 && m.Start[0].State != ""
-	compared, judged := 0, 0
+	compared, checked := 0, 0
 	for _, name := range constructors {
 		switch name {
 		case "Both", "Both2", "Both3", "Call", "Call2", "Call3":
 			compared++
 		case "Do", "DoBoth":
-			judged++
+			checked++
 		case "":
 			if hasModel {
 				compared++
 			} else {
-				judged++
+				checked++
 			}
 		}
 	}
 	switch {
-	case compared > 0 && judged > 0:
-		return "the answers of model and system are compared; what an action of one function answers, it judges itself"
+	case compared > 0 && checked > 0:
+		return "the answers of model and system are compared; actions of one function check their own answers"
 	case compared > 0:
 		return "the answers are compared"
-	case judged > 0:
-		return "no answers are compared: each action judges for itself"
+	case checked > 0:
+		return "no answers are compared: each action checks its own"
 	}
 	return "no answers are compared: no action has one"
 }
 
-// compared says what the mapping compares.
-func compared(m *errand.Answer, constructors []string) (lines []string) {
-	lines = []string{answersWords(m, constructors)}
+// compared describes what is compared after each step.
+func compared(m *request.Answer, constructors []string) (lines []string) {
+	lines = []string{answersText(m, constructors)}
 	if len(m.Start) > 0 {
 		for _, v := range m.Start[0].Views {
 			lines = append(lines, fmt.Sprintf("model and system must agree in %s (%s)", cmp.Or(v.Name, "what the mapping sees"), v.Site))
 		}
 		if len(m.Start[0].Views) == 0 {
-			lines = append(lines, "the states are not: there is no mapping")
+			lines = append(lines, "the states are not compared: there is no mapping")
 		}
 	}
 	if m.Foreseen {
-		lines = append(lines, "the system must not ask fate for what the action does not foretell")
+		lines = append(lines, "the system must not use prophecies that the action does not have")
 	}
 	for _, f := range m.Foreign {
-		lines = append(lines, "the mapping looks into the unexported fields of "+f)
+		lines = append(lines, "the mapping reads unexported fields of "+f)
 	}
 	return lines
 }
 
-// beginning says how the world is made.
-func beginning(m *errand.Answer) (lines []string) {
+// beginning describes the first state of the world.
+func beginning(m *request.Answer) (lines []string) {
 	if m.Broken != "" {
 		lines = append(lines, "the world cannot be made: "+m.Broken)
 	}
@@ -241,22 +242,22 @@ func beginning(m *errand.Answer) (lines []string) {
 			lines = append(lines, "model "+start.State)
 		}
 		for _, v := range start.Views {
-			lines = append(lines, viewWords(v)...)
+			lines = append(lines, viewLines(v)...)
 		}
 	}
 	if m.Fixture {
-		lines = append(lines, "a fixture is shared by all runs, and reset before each")
+		lines = append(lines, "all runs share a fixture, which is reset before each run")
 	}
 	return lines
 }
 
-func bounds(m *errand.Answer) []string {
+func bounds(m *request.Answer) []string {
 	lines := []string{fmt.Sprintf("a program has at most %d steps, a step %s, a run %s", m.Limit, m.StepTime, m.RunTime)}
 	if m.MayLeak {
 		lines = append(lines, "goroutines may outlive a run")
 	}
 	for _, known := range m.Known {
-		lines = append(lines, "known, and passed over: "+known)
+		lines = append(lines, "known failure, which passes: "+known)
 	}
 	return lines
 }

@@ -2,8 +2,8 @@ package main
 
 import "testing"
 
-// What a new engineer reads first: everything that the machine says of itself.
-func TestDescribe(t *testing.T) {
+// The description has everything that is known of the machine.
+func TestDescriptionIsComplete(t *testing.T) {
 	m := newModule(t)
 	m.run(0, "describe", "./shop").says(
 		"FuzzShop, in ", "shop_test.go",
@@ -13,34 +13,34 @@ func TestDescribe(t *testing.T) {
 		"model            (*model).put", "system           (*Store).Put: keeps a number, and returns how many there are",
 		"the answers are compared\n",
 		"only when        (*model).some: is whether anything is kept",
-		"weight           2 times",
-		"stutters         it changes the system",
+		"weight           2: ",
+		"stutters         it changes the system but not the model",
 		`simplest         put key="a" val=0`,
 		"model and system must agree in items (machine.go:",
-		"it holds that there are few",
+		"invariant: there are few",
 		"model &{items: {}}",
 		"a program has at most 64 steps",
 	)
-	// Where the world cannot be made, that is said.
+	// If the world cannot be made, the description says why.
 	m.run(0, "describe", "./street", "FuzzFull").says("the world cannot be made", "no room", "look")
 }
 
-// A machine of functions that judge for themselves says nothing of answers and states that nobody compares.
-func TestDescribeDo(t *testing.T) {
+// Of actions that check their own answers, the description says that nothing is compared.
+func TestDescriptionOfDoActions(t *testing.T) {
 	m := newModule(t)
 	m.run(0, "describe", "./street", "FuzzWorld").says(
 		"does             func(t *fuzzmachine.T, w *world, by uint8) { … }\n",
-		"no answers are compared: each action judges for itself", "the states are not: there is no mapping",
+		"no answers are compared: each action checks its own", "the states are not compared: there is no mapping",
 	)
 }
 
-// The prophecies of an action are named, and what the machine demands of them.
-func TestDescribeFate(t *testing.T) {
+// The description lists the prophecies of an action, and whether the system must use them.
+func TestDescriptionListsProphecies(t *testing.T) {
 	m := newModule(t)
-	m.run(0, "describe", "./street", "FuzzMail").says("foretells        !lost, !slow: whether the system asks is not judged\n").
-		saysNot("must not ask fate")
+	m.run(0, "describe", "./street", "FuzzMail").says("prophecies       !lost, !slow: the system need not use them\n").
+		saysNot("must not use prophecies")
 	m.run(0, "describe", "./street", "FuzzStrictMail").says(
-		"foretells        !lost, !slow: the system must ask for what is unusual\n",
-		"the system must not ask fate for what the action does not foretell\n",
+		"prophecies       !lost, !slow: the system must use them where they predict something unusual\n",
+		"the system must not use prophecies that the action does not have\n",
 	)
 }

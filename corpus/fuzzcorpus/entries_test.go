@@ -9,7 +9,7 @@ import (
 	"github.com/fuzzmachine/go/corpus"
 )
 
-func TestAdd(t *testing.T) {
+func TestAddWritesAnEntry(t *testing.T) {
 	m := newModule(t)
 	m.run(0, "add", "./shop", wrong).says("it fails: step 3, get")
 	if got := m.names(entries); len(got) != 1 || !strings.HasPrefix(got[0], "answer-get-") {
@@ -18,16 +18,16 @@ func TestAdd(t *testing.T) {
 	if e := m.entry(m.names(entries)[0]); e.Script != wrong {
 		t.Errorf("the entry says %q", e.Script)
 	}
-	m.run(2, "add", "./shop", wrong).says("is there already")
+	m.run(2, "add", "./shop", wrong).says("exists: give the entry another name")
 	m.run(2, "add", "./shop", `put key="a" val=3; git key="a"`).says("line 1, column 20: expected an action, one of put, get, clear, sync; found git", "^")
 	m.run(2, "add", "./shop", `put key="d" val=3`).says("outside its domain")
-	m.run(2, "add").says("it takes a script")
+	m.run(2, "add").says("the script is missing")
 	m.runWith(passing, 0, "add", "-name=from-input", "./shop", "-").says("it passes, in 5 steps")
-	m.run(2, "add", "-name=../up", "./shop", "sync").says("is no name of a file")
+	m.run(2, "add", "-name=../up", "./shop", "sync").says("is not the name of a file")
 }
 
-// A raw entry gets its script and a name, and its twin goes when it comes again.
-func TestFormat(t *testing.T) {
+// fmt gives a raw entry a script and a name. If Go writes the raw entry again, fmt removes it.
+func TestFmtKeepsEntries(t *testing.T) {
 	m := newModule(t)
 	m.add("wrong", wrong)
 	tape := m.entry("wrong").Tape
@@ -50,14 +50,14 @@ func TestFormat(t *testing.T) {
 	}
 	m.write(entries+"/"+raw, string(corpus.Entry{Tape: tape}.Bytes())) // Go finds it again
 	m.run(1, "vet", "./shop", "FuzzShop/"+raw, "FuzzShop/"+name).says(raw + ": it is the raw form of another entry")
-	m.run(0, "fmt", "./shop").says(raw+": removed, it is the raw form of "+name, "0 of 4 entries written")
+	m.run(0, "fmt", "./shop").says(raw+": removed: it is the raw form of "+name, "0 of 4 entries written")
 	if got := m.names(entries); slices.Contains(got, raw) || len(got) != 3 {
 		t.Errorf("%v is left", got)
 	}
 }
 
-// A name that another entry has is left to it.
-func TestTakenName(t *testing.T) {
+// No command replaces another entry.
+func TestNoOtherEntryIsReplaced(t *testing.T) {
 	m := newModule(t)
 	m.add("wrong", `put key="a" val=7; put key="b" val=0; get key="a"`, "passing", passing)
 	tape, other := m.entry("wrong").Tape, m.read(entries+"/passing")
@@ -79,8 +79,8 @@ func TestTakenName(t *testing.T) {
 	}
 }
 
-// The test changes, and entries say what they meant.
-func TestVetAndMigrate(t *testing.T) {
+// After an action was renamed, vet reports the entries and migrate restores their meaning.
+func TestVetAndMigrateAfterARename(t *testing.T) {
 	m := newModule(t)
 	m.write(entries+"/passing", "go test fuzz v1\n[]byte(\"\") // fuzzmachine 1: "+passing+"\n")
 	m.run(0, "migrate", "./shop").says("passing: written")
@@ -88,7 +88,7 @@ func TestVetAndMigrate(t *testing.T) {
 	m.run(0, "vet", "./shop").saysNot("meaning")
 
 	m.edition("renamed")
-	m.run(1, "vet", "./shop").says("FuzzShop/passing: its meaning has changed", `it says   `+passing, "clear: no action is called so")
+	m.run(1, "vet", "./shop").says("FuzzShop/passing: its meaning has changed", `script  `+passing, "clear: no action is called so")
 	m.run(1, "fmt", "./shop").says("FuzzShop/passing: its meaning has changed")
 	m.run(0, "explain", "./shop", "FuzzShop/passing").says("its meaning has changed; it was written as")
 	tape := string(m.entry("passing").Tape)
@@ -103,14 +103,14 @@ func TestVetAndMigrate(t *testing.T) {
 	m.run(0, "vet", "./shop")
 	m.run(0, "explain", "./shop", "FuzzShop/passing").says("it passes, in 5 steps").saysNot("changed")
 
-	// Without the new name the steps are left out, and that is told.
+	// Without the new name the steps are left out, which is printed.
 	m.edition("renamed again")
 	m.run(1, "migrate", "./shop").says("FuzzShop/passing: written as", "empty: no action is called so; the step is left out")
 	m.run(0, "vet", "./shop")
 }
 
-// An argument's name and type change, one comes and one goes.
-func TestMigrateArguments(t *testing.T) {
+// Arguments can be added, removed and changed.
+func TestMigrateAfterArgumentsChanged(t *testing.T) {
 	m := newModule(t)
 	m.add("narrow", `put key="c" val=3; get key="c"`, "wide", `put key="ab" val=-5 !lost; get key="ab"`)
 	m.edition("unsigned")
@@ -122,13 +122,13 @@ func TestMigrateArguments(t *testing.T) {
 	m.run(0, "vet", "./shop")
 }
 
-// An argument has another name, and keeps its value where that is said.
-func TestMigrateRenamedArgument(t *testing.T) {
+// With -rename, a renamed argument keeps its value.
+func TestMigrateRenamesArguments(t *testing.T) {
 	m := newModule(t)
 	m.add("wrong", wrong)
 	before := m.read(entries + "/wrong")
 	m.edition("sums")
-	m.run(2, "migrate", "-rename=put.vale=put.sum", "-rename=git=get", "./shop").says("-rename=put.vale=put.sum, -rename=git=get: no script says the old name; nothing is written")
+	m.run(2, "migrate", "-rename=put.vale=put.sum", "-rename=git=get", "./shop").says("-rename=put.vale=put.sum, -rename=git=get: no script has the old name, and nothing was written")
 	m.run(1, "migrate", "-n", "./shop").says("put: val: no field is left for val")
 	if m.read(entries+"/wrong") != before {
 		t.Fatal("something is written")
@@ -140,22 +140,22 @@ func TestMigrateRenamedArgument(t *testing.T) {
 	m.run(0, "vet", "./shop")
 }
 
-// An entry of another machine is not made one without steps.
-func TestMigrateStranger(t *testing.T) {
+// migrate does not write entries that would become empty.
+func TestMigrateWritesNoEmptyEntries(t *testing.T) {
 	m := newModule(t)
 	stranger := "go test fuzz v1\n[]byte(\"abc\") // fuzzmachine 1: push 1; pop\n"
 	m.write(entries+"/stranger", stranger)
 	m.write(entries+"/empty", string(corpus.Entry{Tape: []byte("00")}.Bytes()))
-	m.run(1, "migrate", "./shop").says("FuzzShop/stranger: left alone, for nothing of its script fits this machine", "push: no action is called so").saysNot("stranger: written", "empty: left alone")
+	m.run(1, "migrate", "./shop").says("FuzzShop/stranger: not written, because no step of its script fits this machine", "push: no action is called so").saysNot("stranger: written", "empty: not written")
 	if got := m.read(entries + "/stranger"); got != stranger {
 		t.Errorf("it is written as %s", got)
 	}
 	m.run(1, "fmt", "./shop").says("FuzzShop/empty: written as a program without steps", "FuzzShop/stranger: its meaning has changed")
 }
 
-// An argument comes at the end: the tapes mean what they meant, and so do the scripts that do not mention it. What is edited
-// is built again.
-func TestNewArgument(t *testing.T) {
+// A new argument at the end changes neither the meaning of tapes nor of scripts. An edited package is built
+// again.
+func TestNewArgumentsKeepMeanings(t *testing.T) {
 	m := newModule(t)
 	m.run(0, "add", "-name=passing", "./soon", "add by=3; add by=5")
 	m.edit("soon/soon_test.go", "	By uint8\n", "	By uint8\n	Days uint8\n")
@@ -167,7 +167,7 @@ func TestNewArgument(t *testing.T) {
 	}
 }
 
-func TestImportAndExport(t *testing.T) {
+func TestImportReadsWhatExportWrote(t *testing.T) {
 	m := newModule(t)
 	m.add("wrong", wrong, "passing", passing)
 	framings := []string{"weight"}
@@ -181,7 +181,7 @@ func TestImportAndExport(t *testing.T) {
 		if got := m.names("as-" + framing); !slices.Equal(got, []string{"passing", "wrong"}) {
 			t.Errorf("exported %v", got)
 		}
-		m.run(0, "import", "-n", "-framing", framing, "./shop", "FuzzShop", zip, dir).says("wrong: FuzzShop/wrong is the same program")
+		m.run(0, "import", "-n", "-framing", framing, "./shop", "FuzzShop", zip, dir).says("wrong: skipped: FuzzShop/wrong is the same program")
 		if err := os.RemoveAll(m.path(entries)); err != nil {
 			t.Fatal(err)
 		}
@@ -206,7 +206,7 @@ func TestImportAndExport(t *testing.T) {
 		m.add("wrong", wrong, "passing", passing)
 	}
 	m.run(2, "import", "-framing=long", "./shop", "FuzzShop", "x").says("there is no framing")
-	m.run(2, "import", "./shop", "FuzzShop").says("it takes a fuzz target and files")
+	m.run(2, "import", "./shop", "FuzzShop").says("the fuzz target or the files are missing")
 	m.write("short", "x")
 	m.run(2, "import", "-framing=length", "./shop", "FuzzShop", "short", "gone").says("short: 1 bytes are too few", "gone")
 }

@@ -10,30 +10,30 @@ import (
 	"strings"
 
 	"github.com/fuzzmachine/go/corpus"
-	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/errand"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/request"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/target"
 )
 
 var explain = &command{
-	name: "explain", usage: "[arguments]", brief: "say what entries mean, what each step does, and how they end",
+	name: "explain", usage: "[arguments]", brief: "show what entries mean, what each step does, and how they end",
 	long: `
-With -json, each step is an object in a line of its own. With -step, the steps of each entry are shown one at a time, with
-the states of model and system as the mapping sees them; return shows the next. With -break=n, the command is printed that
-runs the entry in a debugger, and stops before step n.
+With -json, each step is a JSON object in a line of its own. With -step, the command shows the steps of each
+entry one at a time, with the states of model and system as the mapping sees them. Enter shows the next step.
+With -break=n, it prints the commands that run the entry in a debugger and stop before step n.
 `,
 	flags: func(s *settings, set *flag.FlagSet) {
-		set.BoolVar(&s.json, "json", false, "print each step as an object of JSON")
+		set.BoolVar(&s.json, "json", false, "print each step as a JSON object")
 		set.BoolVar(&s.step, "step", false, "show one step at a time, at a prompt")
-		set.BoolVar(&s.cache, "cache", false, "explain what the fuzzer keeps in its cache")
-		set.Func("break", "print how to stop a debugger before step `n`", func(said string) (err error) {
-			if s.breakAt, err = strconv.Atoi(said); err != nil || s.breakAt < 1 {
-				err = errors.New("it takes the number of a step, from 1")
+		set.BoolVar(&s.cache, "cache", false, "explain the entries in the cache of the fuzzer")
+		set.Func("break", "print how to stop a debugger before step `n`", func(text string) (err error) {
+			if s.breakAt, err = strconv.Atoi(text); err != nil || s.breakAt < 1 {
+				err = errors.New("give the number of a step, from 1")
 			}
 			return err
 		})
 	},
 	do: func(k *call) error {
-		if err := k.each(k.explain); !errors.Is(err, errSeen) {
+		if err := k.each(k.explain); !errors.Is(err, errQuit) {
 			return err
 		}
 		return nil
@@ -50,21 +50,21 @@ func (k *call) explain(s *selection, t *target.Target) error {
 	}
 	whole, broken := readable(files)
 	for _, f := range broken {
-		k.printf("%s/%s\n    %s\n\n", k.named(t), f.Name(), trouble(f))
+		k.printf("%s/%s\n    %s\n\n", k.named(t), f.Name(), problem(f))
 	}
 	if len(whole) == 0 {
 		return nil
 	}
-	asker, err := k.asker(t)
+	client, err := k.client(t)
 	if err != nil {
 		return err
 	}
 	if k.breakAt > 0 {
-		return k.debugger(asker, t, whole)
+		return k.debugger(client, t, whole)
 	}
 	prompt := newPrompt(k)
-	return asker.Ask(k.ctx, onTapes("run", whole), func(i int, a *errand.Answer) error {
-		if err := k.before(asker, whole[i], a); err != nil {
+	return client.Do(k.ctx, onTapes("run", whole), func(i int, a *request.Answer) error {
+		if err := k.addStepsBefore(client, whole[i], a); err != nil {
 			return err
 		}
 		switch {
@@ -73,13 +73,13 @@ func (k *call) explain(s *selection, t *target.Target) error {
 		case k.step:
 			return prompt.show(whole[i], a)
 		}
-		changed, err := k.differs(asker, whole[i], a)
+		changed, err := k.meaningChanged(client, whole[i], a)
 		k.printf("%s\n", explained(k.named(t)+"/"+whole[i].Name(), whole[i], a, changed))
 		return err
 	})
 }
 
-// readable parts the entries that are whole from those that are none.
+// readable returns the files that are entries, and the files that are not.
 func readable(files []corpus.File) (whole, broken []corpus.File) {
 	for _, f := range files {
 		if f.Err != nil {
@@ -91,25 +91,26 @@ func readable(files []corpus.File) (whole, broken []corpus.File) {
 	return whole, broken
 }
 
-// trouble is why an entry cannot be read, without the path.
-func trouble(f corpus.File) string { return strings.TrimPrefix(f.Err.Error(), f.Path+": ") }
+// problem returns why a file is not an entry, without the path.
+func problem(f corpus.File) string { return strings.TrimPrefix(f.Err.Error(), f.Path+": ") }
 
-func onTapes(verb string, files []corpus.File) (list []errand.Errand) {
+func onTapes(verb string, files []corpus.File) (list []request.Request) {
 	for _, f := range files {
-		list = append(list, errand.OnTape(verb, f.Tape))
+		list = append(list, request.ForTape(verb, f.Tape))
 	}
 	return list
 }
 
-// explained is an entry in words.
-func explained(title string, f corpus.File, a *errand.Answer, changed bool) string {
+// explained describes what an entry does.
+func explained(title string, f corpus.File, a *request.Answer, changed bool) string {
 	var text strings.Builder
 	fmt.Fprintf(&text, "%s: %s\n", title, ending(a))
 	if changed {
-		fmt.Fprintf(&text, "    its meaning has changed; it was written as\n        %s\n    and is now\n        %s\n", f.Script, scriptWords(a.Script))
+		fmt.Fprintf(&text, "    its meaning has changed; it was written as\n        %s\n    and now means\n        %s\n",
+			f.Script, scriptText(a.Script))
 	}
 	if v := a.Failed(); v != nil {
-		_, report, _ := strings.Cut(v.Report, "\n") // the first line is said above
+		_, report, _ := strings.Cut(v.Report, "\n") // the first line is the headline above
 		fmt.Fprintf(&text, "%s\n", indented(report, "    "))
 		return text.String()
 	}
@@ -122,39 +123,40 @@ func explained(title string, f corpus.File, a *errand.Answer, changed bool) stri
 		if s.Failed {
 			mark = ">"
 		}
-		fmt.Fprintf(&text, "  %s %3d  %s\n", mark, s.N, strings.TrimRight(fmt.Sprintf("%-*s  %s%s", width, s.Text, outcome(s), unasked(s)), " "))
+		line := fmt.Sprintf("%-*s  %s%s", width, s.Text, returned(s), unconsulted(s))
+		fmt.Fprintf(&text, "  %s %3d  %s\n", mark, s.N, strings.TrimRight(line, " "))
 		if s.Change != "" {
-			fmt.Fprintf(&text, "         %*s  model %s\n", width, "", changeWords(s))
+			fmt.Fprintf(&text, "         %*s  model %s\n", width, "", changeText(s))
 		}
 		for _, l := range s.Logs {
 			fmt.Fprintf(&text, "         log %s\n", indented(l, "             ")[13:])
 		}
 	}
-	if a.Death != nil && a.Death.Output != "" {
-		fmt.Fprintf(&text, "%s\n", indented(a.Death.Output, "    | "))
+	if a.Crash != nil && a.Crash.Output != "" {
+		fmt.Fprintf(&text, "%s\n", indented(a.Crash.Output, "    | "))
 	}
 	return text.String()
 }
 
-// ending says in a line how an entry ended.
-func ending(a *errand.Answer) string {
+// ending returns a line that says how an entry ended.
+func ending(a *request.Answer) string {
 	switch v := a.Failed(); {
-	case a.Death != nil:
-		return "it ends the process: " + a.Death.Headline()
+	case a.Crash != nil:
+		return "it ends the process: " + a.Crash.Headline()
 	case a.Error != "":
 		return a.Error
 	case v != nil:
 		return "it fails: " + v.Headline
 	case a.Steps == 0:
-		return "it passes, and has no steps"
+		return "it passes, with no steps"
 	}
 	return fmt.Sprintf("it passes, in %d %s", a.Steps, plural(a.Steps, "step"))
 }
 
-const mostState = 100 // bytes that are read with ease
+const mostState = 100 // bytes of a state that are easy to read
 
-// changeWords says how a step has changed the model: by the state that it leaves, or if that is long, by what is different.
-func changeWords(s errand.Step) string {
+// changeText describes how a step changed the model: by the new state or, if that is long, by the difference.
+func changeText(s request.Step) string {
 	if s.State != "" && len(s.State) <= mostState {
 		return s.State
 	}
@@ -171,8 +173,8 @@ func plural(n int, word string) string {
 	return word + "s"
 }
 
-// outcome says what a step answered.
-func outcome(s errand.Step) string {
+// returned describes what a step returned.
+func returned(s request.Step) string {
 	switch {
 	case s.Skipped:
 		return "skipped"
@@ -184,30 +186,30 @@ func outcome(s errand.Step) string {
 	return "model " + s.Model + ", system " + s.System
 }
 
-// unasked says what a step foretold that nobody asked for.
-func unasked(s errand.Step) (words string) {
+// unconsulted lists the prophecies of a step that predicted something unusual and were not consulted.
+func unconsulted(s request.Step) (words string) {
 	for _, p := range s.Prophecies {
-		if p.Unusual && p.Told && !p.Asked {
-			words += "  !" + p.Name + " not asked for"
+		if p.Unusual && p.Known && !p.Consulted {
+			words += "  !" + p.Name + " not consulted"
 		}
 	}
 	return words
 }
 
 // explainJSON prints the steps of an entry, and then how it ended.
-func (k *call) explainJSON(t *target.Target, f corpus.File, a *errand.Answer) error {
+func (k *call) explainJSON(t *target.Target, f corpus.File, a *request.Answer) error {
 	type named struct {
 		Package string `json:"package"`
 		Target  string `json:"target"`
 		Entry   string `json:"entry"`
 	}
-	who, out := named{t.Package.ImportPath, t.Name, f.Name()}, json.NewEncoder(k.out)
+	entry, out := named{t.Package.ImportPath, t.Name, f.Name()}, json.NewEncoder(k.out)
 	out.SetEscapeHTML(false)
 	for _, s := range a.Ran {
 		if err := out.Encode(struct {
 			named
-			errand.Step
-		}{who, s}); err != nil {
+			request.Step
+		}{entry, s}); err != nil {
 			return err
 		}
 	}
@@ -217,12 +219,12 @@ func (k *call) explainJSON(t *target.Target, f corpus.File, a *errand.Answer) er
 		Signature string `json:"signature,omitempty"`
 		Step      int    `json:"step,omitempty"`
 		Script    string `json:"script"`
-	}{who, ending(a), "", 0, a.Script}
+	}{entry, ending(a), "", 0, a.Script}
 	if v := a.Failed(); v != nil {
 		end.Signature, end.Step = v.Signature, v.Step
 	}
-	if a.Death != nil {
-		end.Signature, end.Step = a.Death.Signature(), a.Death.Step
+	if a.Crash != nil {
+		end.Signature, end.Step = a.Crash.Signature(), a.Crash.Step
 	}
 	return out.Encode(end)
 }

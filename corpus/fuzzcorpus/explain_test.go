@@ -14,7 +14,7 @@ const (
 	hanging = `put key="a" val=3; get key="a"; put key="b" val=101`
 )
 
-func TestExplain(t *testing.T) {
+func TestExplainShowsEachStep(t *testing.T) {
 	m := newModule(t)
 	m.run(0, "explain", "./shop").says("FuzzShop has no entries")
 	m.add("passing", passing, "wrong", wrong, "deadly", deadly)
@@ -30,15 +30,15 @@ func TestExplain(t *testing.T) {
 		t.Errorf("an entry by its path is explained otherwise:\n%s", one.out)
 	}
 	m.run(0, "explain", "./shop", "FuzzShop/wrong").says("wrong: it fails").saysNot("passing", "deadly")
-	m.run(2, "explain", "./shop", "FuzzShop/nothing").says("FuzzShop/nothing: no entry is called so").saysNot("seed")
-	m.run(2, "explain", "./shop", "FuzzShop/seed#1").says("FuzzShop/seed#1: no entry is called so", "a seed is no file, FUZZMACHINE_TRACE=1 go test -run='^FuzzShop$/^seed#1$' writes its steps")
+	m.run(2, "explain", "./shop", "FuzzShop/nothing").says("FuzzShop/nothing: there is no such entry").saysNot("seed")
+	m.run(2, "explain", "./shop", "FuzzShop/seed#1").says("FuzzShop/seed#1: there is no such entry", "a seed is not a file: FUZZMACHINE_TRACE=1 go test -run='^FuzzShop$/^seed#1$' prints its steps")
 	out, err := m.plainly("-test.run=^FuzzSoon$/^seed#1$", "FUZZMACHINE_TRACE="+m.path("steps"))
 	if len(m.read("steps")) == 0 {
 		t.Errorf("the steps are not written: %v\n%s", err, out)
 	}
 }
 
-func TestExplainJSON(t *testing.T) {
+func TestExplainPrintsJSON(t *testing.T) {
 	m := newModule(t)
 	m.add("wrong", wrong)
 	type line struct {
@@ -60,18 +60,18 @@ func TestExplainJSON(t *testing.T) {
 	}
 	get, end := lines[2], lines[3]
 	if get.N != 3 || get.Action != "get" || get.Model != "7" || get.System != "8" || !get.Failed || get.Entry != "wrong" {
-		t.Errorf("the step is told as %+v", get)
+		t.Errorf("the step is %+v", get)
 	}
 	if len(get.Views) != 1 || get.Views[0].Name != "items" || get.Views[0].Model != `{"a": 7, "b": 1}` {
-		t.Errorf("the views are told as %+v", get.Views)
+		t.Errorf("the views are %+v", get.Views)
 	}
 	if end.Signature != "answer get" {
-		t.Errorf("the end is told as %+v", end)
+		t.Errorf("the end is %+v", end)
 	}
 }
 
-// A person goes on, back, to a step, beyond the last, and leaves.
-func TestExplainStep(t *testing.T) {
+// At the prompt the user can continue, go back, go to a step, and quit.
+func TestExplainStepsInBothDirections(t *testing.T) {
 	m := newModule(t)
 	m.write("street/testdata/fuzz/FuzzHanging/hangs", "go test fuzz v1\n[]byte(\"\") // fuzzmachine 1: look; look; hang 1\n")
 	m.run(0, "migrate", "./street", "FuzzHanging")
@@ -85,14 +85,14 @@ func TestExplainStep(t *testing.T) {
 	m.runWith("\nq\n", 0, "explain", "-step", "./shop", "FuzzShop/wrong").says(`1  put key="a" val=7`).saysNot("2  put", "it fails")
 }
 
-// What the debugger is to break on is there, and is called.
-func TestExplainBreak(t *testing.T) {
+// The function for breakpoints exists, and is called before each step.
+func TestExplainPrintsDebuggerCommands(t *testing.T) {
 	m := newModule(t)
 	m.add("wrong", wrong)
 	m.run(0, "explain", "-break=3", "./shop").says("-tags=fuzzmachine_do", "^FuzzShop$/^wrong$", "break fuzzmachine.beforeStep", "condition 1 n == 3")
-	m.run(2, "explain", "-break=4", "./shop").says("FuzzShop/wrong has 3 steps: there is no step 4 to stop before").saysNot("dlv")
+	m.run(2, "explain", "-break=4", "./shop").says("FuzzShop/wrong has only 3 steps: give -break a number up to 3").saysNot("dlv")
 	for _, no := range []string{"0", "-1", "x", ""} {
-		m.run(2, "explain", "-break="+no, "./shop").says("it takes the number of a step, from 1")
+		m.run(2, "explain", "-break="+no, "./shop").says("give the number of a step, from 1")
 	}
 	m.build(m.path("debug.test"), "-tags=fuzzmachine_do", "./shop")
 	out, err := exec.Command("go", "tool", "objdump", "-s", "worldStage.*play", m.path("debug.test")).Output()

@@ -12,15 +12,16 @@ import (
 )
 
 var exporting = &command{
-	name: "export", usage: "[arguments]", brief: "write entries as files of libFuzzer, or as a zip of them",
+	name: "export", usage: "[arguments]", brief: "write entries as libFuzzer files, or as a zip of them",
 	long: `
-OSS-Fuzz begins with the zip that is called as the fuzz target is, and _seed_corpus.zip: write that one in build.sh. It looks
-neither at testdata/fuzz nor at f.Add. Where -o does not end in .zip it is a directory, and each entry a file in it.
+OSS-Fuzz takes its seeds from a zip with the name of the fuzz target and _seed_corpus.zip. Write it in
+build.sh. OSS-Fuzz reads neither testdata/fuzz nor f.Add. If -o does not end in .zip, it is a directory, and
+each entry is a file in it.
 ` + framings,
 	flags: func(s *settings, set *flag.FlagSet) {
 		s.registerFraming(set)
-		set.StringVar(&s.to, "o", "", "the zip or directory to `write`; FuzzX_seed_corpus.zip without")
-		set.BoolVar(&s.cache, "cache", false, "export what the fuzzer keeps in its cache")
+		set.StringVar(&s.to, "o", "", "the zip or directory to `write`; by default FuzzX_seed_corpus.zip")
+		set.BoolVar(&s.cache, "cache", false, "export the entries in the cache of the fuzzer")
 	},
 	do: func(k *call) error { return k.each(k.export) },
 }
@@ -31,12 +32,12 @@ func (k *call) export(s *selection, t *target.Target) error {
 		return err
 	}
 	whole, broken := readable(files)
-	found := k.tellBroken(t, broken)
+	found := k.reportBroken(t, broken)
 	to := k.to
 	if to == "" {
 		to = t.Name + "_seed_corpus.zip"
 	} else if len(s.targets) > 1 {
-		return fmt.Errorf("-o names one place, and there are %d targets: name one of %s", len(s.targets), names(s.targets))
+		return fmt.Errorf("-o names one file, but there are %d targets: name one of %s", len(s.targets), names(s.targets))
 	}
 	if strings.HasSuffix(to, ".zip") {
 		err = k.zip(to, whole)

@@ -6,19 +6,19 @@ import (
 	"os"
 
 	"github.com/fuzzmachine/go/corpus"
-	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/errand"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/request"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/target"
 )
 
 var format = &command{
-	name: "fmt", usage: "[arguments]", brief: "write entries in their canonical form, with the script in a comment, and drop raw twins",
+	name: "fmt", usage: "[arguments]", brief: "write entries in canonical form with a script, and remove raw ones that have a kept form",
 	long: `
-The tape of each entry is written in the encoding that keeps its meaning when actions are added, and what it means stands
-behind it as a script. An entry whose script and tape disagree is left alone: see vet and migrate. A raw entry of which
-another one was made is removed.
+The command writes the tape of each entry in the encoding that keeps its meaning when actions are added. It
+adds the script as a comment. An entry whose script and tape differ stays as it is: see vet and migrate. The
+command removes a raw entry if another entry was made from it.
 `,
 	flags: func(s *settings, set *flag.FlagSet) {
-		set.BoolVar(&s.dry, "n", false, "write nothing, say what would be written")
+		set.BoolVar(&s.dry, "n", false, "write nothing, print what would be written")
 	},
 	do: func(k *call) error { return k.each(k.format) },
 }
@@ -29,17 +29,17 @@ func (k *call) format(s *selection, t *target.Target) error {
 		return err
 	}
 	whole, broken := readable(files)
-	found := k.tellBroken(t, broken)
-	whole, err = k.dropTwins(t, whole)
+	found := k.reportBroken(t, broken)
+	whole, err = k.removeRaw(t, whole)
 	if err != nil || len(whole) == 0 {
 		return errors.Join(err, found)
 	}
-	asker, err := k.asker(t)
+	client, err := k.client(t)
 	if err != nil {
 		return err
 	}
 	written := 0
-	err = k.meanings(asker, whole, func(m meaning) error {
+	err = k.meanings(client, whole, func(m meaning) error {
 		f, a := m.File, m.tape
 		switch {
 		case a.Error != "":
@@ -47,14 +47,14 @@ func (k *call) format(s *selection, t *target.Target) error {
 			found = errFound
 			return nil
 		case m.changed() || m.script != nil && m.script.Error != "":
-			k.printf("%s/%s: its meaning has changed; see fuzzcorpus vet\n", k.named(t), f.Name())
+			k.printf("%s/%s: its meaning has changed: fuzzcorpus vet shows how\n", k.named(t), f.Name())
 			found = errFound
 			return nil
 		}
 		changed, err := k.rewrite(f, nameOf(f, a), kept(a, commentOf(f)))
 		if changed && err == nil {
 			written++
-			k.printf("%s/%s: %swritten as %s\n", k.named(t), f.Name(), k.would(), scriptWords(a.Script))
+			k.printf("%s/%s: %swritten as %s\n", k.named(t), f.Name(), k.would(), scriptText(a.Script))
 		}
 		return err
 	})
@@ -62,18 +62,19 @@ func (k *call) format(s *selection, t *target.Target) error {
 	return errors.Join(err, found)
 }
 
-// nameOf is the name of an entry whose form is canonical: a raw one is called by what Go would call it no longer.
-func nameOf(f corpus.File, a *errand.Answer) string {
+// nameOf returns the name of an entry in canonical form. A raw entry gets a new name, because its old one is
+// the hash of its old contents.
+func nameOf(f corpus.File, a *request.Answer) string {
 	if corpus.IsRawName(f.Name()) {
 		return corpus.Name(unnamed, a.Kept)
 	}
 	return f.Name()
 }
 
-// unnamed is what an entry is called by of which nobody knows what it shows.
+// unnamed is the name of an entry whose failure is not known.
 const unnamed = "entry"
 
-// commentOf says from which raw entry an entry was made, so that its twin is known should it come again.
+// commentOf returns a comment that names the raw entry. If Go writes the raw entry again, it is recognised.
 func commentOf(f corpus.File) string {
 	if f.Comment == "" && f.Script == "" && corpus.IsRawName(f.Name()) {
 		return corpus.From(f.Tape)
@@ -81,30 +82,30 @@ func commentOf(f corpus.File) string {
 	return f.Comment
 }
 
-// tellBroken tells what cannot be read.
-func (k *call) tellBroken(t *target.Target, broken []corpus.File) (found error) {
+// reportBroken prints which files are not entries.
+func (k *call) reportBroken(t *target.Target, broken []corpus.File) (found error) {
 	for _, f := range broken {
-		k.printf("%s/%s: %s\n", k.named(t), f.Name(), trouble(f))
+		k.printf("%s/%s: %s\n", k.named(t), f.Name(), problem(f))
 		found = errFound
 	}
 	return found
 }
 
-// dropTwins removes raw entries of which others were made.
-func (k *call) dropTwins(t *target.Target, files []corpus.File) (left []corpus.File, err error) {
-	twins := make(map[string]string)
+// removeRaw removes raw entries if other entries were made from them.
+func (k *call) removeRaw(t *target.Target, files []corpus.File) (left []corpus.File, err error) {
+	keptForms := make(map[string]string) // names of entries, by the name of their raw form
 	for _, f := range files {
-		for _, twin := range f.Twins() {
-			twins[twin] = f.Name()
+		for _, name := range f.Twins() {
+			keptForms[name] = f.Name()
 		}
 	}
 	for _, f := range files {
-		of := twins[f.Name()]
+		of := keptForms[f.Name()]
 		if of == "" || of == f.Name() || f.Script != "" {
 			left = append(left, f)
 			continue
 		}
-		k.printf("%s/%s: %sremoved, it is the raw form of %s\n", k.named(t), f.Name(), k.would(), of)
+		k.printf("%s/%s: %sremoved: it is the raw form of %s\n", k.named(t), f.Name(), k.would(), of)
 		if !k.dry {
 			if err := os.Remove(f.Path); err != nil {
 				return left, err

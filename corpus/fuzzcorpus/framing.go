@@ -7,16 +7,16 @@ import (
 )
 
 const framings = `
-A framing is how a file of libFuzzer holds a tape, which depends on how OSS-Fuzz builds the target:
+A framing is how a libFuzzer file holds a tape. It depends on how OSS-Fuzz builds the target:
 
-	plain   compile_go_fuzzer, and mains of one's own
+	plain   compile_go_fuzzer, and your own main functions
 	length  compile_native_go_fuzzer
 	weight  compile_native_go_fuzzer_v2
 `
 
-// registerFraming makes the flag.
+// registerFraming defines the flag.
 func (s *settings) registerFraming(set *flag.FlagSet) {
-	set.Func("framing", "how files hold tapes: plain, length or weight; plain without", func(name string) (err error) {
+	set.Func("framing", "how files hold tapes: `plain`, length or weight", func(name string) (err error) {
 		s.framing, err = corpus.ParseFraming(name)
 		return err
 	})

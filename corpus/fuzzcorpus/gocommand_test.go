@@ -13,16 +13,16 @@ import (
 	"strings"
 )
 
-// What the go command of the tests is told by the environment.
+// Environment variables of the go command of the tests.
 const (
-	realGo      = "FUZZCORPUS_TEST_GO"    // the path of the real one
-	freshThings = "FUZZCORPUS_TEST_FRESH" // the directory of what is up to date
+	realGo      = "FUZZCORPUS_TEST_GO"    // the path of the real go command
+	freshThings = "FUZZCORPUS_TEST_FRESH" // the directory of outputs that are up to date
 )
 
 var goName = map[bool]string{true: "go.exe", false: "go"}[runtime.GOOS == "windows"]
 
-// goCommand is the go command, but that it takes what it has built for up to date, and packages for what they were, until the
-// module is edited: to find that out by reading all sources is most of what a command of the tool does.
+// goCommand is the go command with a cache: until the module is edited, it takes binaries and lists of
+// packages as up to date. Checking that takes most of the time of a command of the tool.
 func goCommand(args []string) (status int) {
 	fresh, kept := freshOf(args)
 	if text, err := os.ReadFile(fresh); kept && err == nil {
@@ -44,13 +44,14 @@ func goCommand(args []string) (status int) {
 	return cmd.ProcessState.ExitCode()
 }
 
-// freshOf is the file that keeps what a command said when it built something or listed packages. Others are not kept.
+// freshOf returns the file that keeps the output of a command that builds or lists packages. Other output is
+// not kept.
 func freshOf(args []string) (file string, kept bool) {
 	dir := os.Getenv(freshThings)
 	if i := slices.Index(args, "-o"); i > 0 {
 		return filepath.Join(dir, filepath.Base(args[i+1])), true
 	}
 	where, err := os.Getwd()
-	asked := sha256.Sum256([]byte(strings.Join(append(args, where), "\x00")))
-	return filepath.Join(dir, fmt.Sprintf("%x", asked)), args[0] == "list" && err == nil
+	command := sha256.Sum256([]byte(strings.Join(append(args, where), "\x00")))
+	return filepath.Join(dir, fmt.Sprintf("%x", command)), args[0] == "list" && err == nil
 }

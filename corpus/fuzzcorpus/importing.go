@@ -9,21 +9,21 @@ import (
 	"strings"
 
 	"github.com/fuzzmachine/go/corpus"
-	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/errand"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/request"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/target"
 )
 
 var importing = &command{
-	name: "import", usage: "[packages] FuzzX files", brief: "make entries of files of libFuzzer: crashes, corpora, and zips of them",
+	name: "import", usage: "[packages] FuzzX files", brief: "convert libFuzzer files to entries: crashes, corpora, and zips of them",
 	long: `
-After the fuzz target come files, directories of files, and zips. Each file is run, and becomes an entry with its script in a
-comment, called by how it ends; one whose program is an entry already is passed over. With -raw they become raw entries, as
-Go writes them, without being run.
+After the fuzz target come files, directories of files, and zips. The command runs each file and writes an
+entry with a script in its comment. The name of the entry says how it ends. A file is skipped if an entry has
+the same program. With -raw the command runs nothing and writes raw entries, as Go does.
 ` + framings,
 	flags: func(s *settings, set *flag.FlagSet) {
 		s.registerFraming(set)
 		set.BoolVar(&s.raw, "raw", false, "write raw entries, and run nothing")
-		set.BoolVar(&s.dry, "n", false, "write nothing, say what would be written")
+		set.BoolVar(&s.dry, "n", false, "write nothing, print what would be written")
 	},
 	do: func(k *call) error {
 		paths, err := k.paths()
@@ -38,12 +38,12 @@ Go writes them, without being run.
 		if err != nil {
 			return err
 		}
-		found, err := k.foreign(paths)
-		return errors.Join(k.importInto(t, found), err)
+		tapes, err := k.readTapes(paths)
+		return errors.Join(k.importInto(t, tapes), err)
 	},
 }
 
-// paths takes from the arguments what comes after the target.
+// paths removes the arguments after the target, and returns them.
 func (k *call) paths() (paths []string, err error) {
 	for i, arg := range k.args {
 		if strings.HasPrefix(arg, "Fuzz") && !strings.ContainsAny(arg, `/\`) {
@@ -52,19 +52,19 @@ func (k *call) paths() (paths []string, err error) {
 		}
 	}
 	if len(paths) == 0 {
-		return nil, errors.New("it takes a fuzz target and files: fuzzcorpus import FuzzX crash-0a1b2c")
+		return nil, errors.New("the fuzz target or the files are missing: write fuzzcorpus import FuzzX crash-0a1b2c")
 	}
 	return paths, nil
 }
 
-// An arrival is a tape from elsewhere.
-type arrival struct {
+// An imported is a tape, with the file that it comes from.
+type imported struct {
 	from string
 	tape []byte
 }
 
-// foreign reads files, directories and zips. What cannot be read does not keep the others from being.
-func (k *call) foreign(paths []string) (list []arrival, failed error) {
+// readTapes reads files, directories and zips. The error lists what cannot be read. The rest is read.
+func (k *call) readTapes(paths []string) (list []imported, failed error) {
 	for _, path := range paths {
 		failed = errors.Join(failed, k.walk(path, func(from string, file []byte) {
 			tape, err := k.framing.Unframe(file)
@@ -72,14 +72,14 @@ func (k *call) foreign(paths []string) (list []arrival, failed error) {
 				failed = errors.Join(failed, fmt.Errorf("%s: %w", from, err))
 				return
 			}
-			list = append(list, arrival{from, tape})
+			list = append(list, imported{from, tape})
 		}))
 	}
 	return list, failed
 }
 
-// importInto writes entries.
-func (k *call) importInto(t *target.Target, list []arrival) error {
+// importInto writes tapes as entries of a target.
+func (k *call) importInto(t *target.Target, list []imported) error {
 	if len(list) == 0 {
 		return nil
 	}
@@ -95,28 +95,30 @@ func (k *call) importInto(t *target.Target, list []arrival) error {
 		}
 		return nil
 	}
-	asker, err := k.asker(t)
+	client, err := k.client(t)
 	if err != nil {
 		return err
 	}
-	known := make(map[string]string) // scripts
+	known := make(map[string]string) // names of entries, by script
 	files, err := corpus.ReadDir(t.Entries())
 	for _, f := range files {
 		if f.Script != "" {
 			known[f.Script] = f.Name()
 		}
 	}
-	var errands []errand.Errand
+	var requests []request.Request
 	for _, a := range list {
-		errands = append(errands, errand.OnTape("run", a.tape))
+		requests = append(requests, request.ForTape("run", a.tape))
 	}
-	return errors.Join(err, asker.Ask(k.ctx, errands, func(i int, a *errand.Answer) error { return k.arrive(t, list[i], a, known) }))
+	return errors.Join(err, client.Do(k.ctx, requests, func(i int, a *request.Answer) error {
+		return k.importOne(t, list[i], a, known)
+	}))
 }
 
-// arrive writes one entry.
-func (k *call) arrive(t *target.Target, from arrival, a *errand.Answer, known map[string]string) error {
+// importOne writes one entry.
+func (k *call) importOne(t *target.Target, from imported, a *request.Answer, known map[string]string) error {
 	if name := known[a.Script]; name != "" {
-		k.printf("%s: %s/%s is the same program\n", from.from, k.named(t), name)
+		k.printf("%s: skipped: %s/%s is the same program\n", from.from, k.named(t), name)
 		return nil
 	}
 	name := corpus.Name(signature(a), a.Kept)
@@ -130,7 +132,8 @@ func (k *call) arrive(t *target.Target, from arrival, a *errand.Answer, known ma
 	return nil
 }
 
-// walk gives each file of a path to a function: the file, those of a directory and below it, those in a zip.
+// walk calls a function for each file of a path: the file itself, the files below a directory, or the files
+// in a zip.
 func (k *call) walk(path string, each func(from string, file []byte)) error {
 	is, err := os.Stat(path)
 	switch {
@@ -153,9 +156,9 @@ const mostBytes = 100 << 20 // of a file
 func readFile(path string, each func(from string, file []byte)) error {
 	is, err := os.Stat(path)
 	if err == nil && !is.Mode().IsRegular() {
-		err = fmt.Errorf("%s is no regular file", path)
+		err = fmt.Errorf("%s is not a regular file: give a file, a directory or a zip", path)
 	} else if err == nil && is.Size() > mostBytes {
-		err = fmt.Errorf("%s has %d MB, too much for a tape", path, is.Size()>>20)
+		err = fmt.Errorf("%s has %d MB, which is too much for a tape: remove it from the import", path, is.Size()>>20)
 	}
 	if err != nil {
 		return err

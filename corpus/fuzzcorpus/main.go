@@ -1,9 +1,10 @@
-// Fuzzcorpus is the tool for the entries of machines: the files below testdata/fuzz that go test runs, and those that the
-// fuzzer keeps in its cache. It says what they mean and what they do, and it shrinks, mends, converts and weeds them.
+// Fuzzcorpus explains, checks and changes the entries of fuzz targets that use machines. Entries are the
+// files below testdata/fuzz that go test runs, and the files in the cache of the fuzzer.
 //
 //	go run github.com/fuzzmachine/go/corpus/fuzzcorpus help
 //
-// It finds the fuzz targets of packages, builds their tests once, and asks the machines in them.
+// It finds the fuzz targets of packages, builds the tests of each package once, and sends requests to the
+// machines in the test binaries.
 package main
 
 import (
@@ -17,13 +18,13 @@ import (
 
 // Exit statuses.
 const (
-	exitFound   = 1 // what was looked for was found: entries to mend, failures
-	exitTrouble = 2 // what was asked could not be done
+	exitFound   = 1 // there is something to fix, such as a failure or an entry with a changed meaning
+	exitError   = 2 // something could not be done
 	exitStopped = 130
 )
 
-// errFound is that there is something to mend, which has been told.
-var errFound = errors.New("there is something to mend")
+// errFound says that there is something to fix, which has been printed.
+var errFound = errors.New("there is something to fix")
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
@@ -36,7 +37,7 @@ func main() {
 func run(ctx context.Context, args []string) int {
 	if len(args) == 0 {
 		fmt.Fprint(os.Stderr, overview())
-		return exitTrouble
+		return exitError
 	}
 	name, args := args[0], args[1:]
 	if name == "help" || name == "-h" || name == "--help" || name == "-help" {
@@ -45,7 +46,7 @@ func run(ctx context.Context, args []string) int {
 	c := commandOf(name)
 	if c == nil {
 		fmt.Fprintf(os.Stderr, "fuzzcorpus: there is no command %q; fuzzcorpus help lists them\n", name)
-		return exitTrouble
+		return exitError
 	}
 	call, err := newCall(ctx, c, args)
 	if errors.Is(err, errHelp) {
@@ -58,22 +59,22 @@ func run(ctx context.Context, args []string) int {
 	return c.status(ctx, err)
 }
 
-// status tells of errors, and returns the exit status.
+// status prints errors, and returns the exit status.
 func (c *command) status(ctx context.Context, err error) int {
-	status, troubles, told := 0, flattened(err), make(map[error]bool)
+	status, printed := 0, make(map[error]bool)
 	if ctx.Err() != nil {
-		fmt.Fprintln(os.Stderr, "fuzzcorpus: stopped; no entry is half-written")
+		fmt.Fprintln(os.Stderr, "fuzzcorpus: stopped; all entries are complete")
 		return exitStopped
 	}
-	for _, err := range troubles {
+	for _, err := range flattened(err) {
 		if errors.Is(err, errFound) {
 			status = max(status, exitFound)
 			continue
 		}
-		if !told[err] { // that a package does not build is true of all its targets
+		if !printed[err] { // all targets of a package that does not build have the same error
 			fmt.Fprintf(os.Stderr, "fuzzcorpus %s: %v\n", c.name, err)
 		}
-		status, told[err] = exitTrouble, true
+		status, printed[err] = exitError, true
 	}
 	return status
 }

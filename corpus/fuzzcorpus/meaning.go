@@ -2,41 +2,40 @@ package main
 
 import (
 	"github.com/fuzzmachine/go/corpus"
-	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/errand"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/request"
 )
 
-// A meaning is what an entry means: by its tape, and by the script in its comment.
+// A meaning is the meaning of an entry: of its tape, and of the script in its comment.
 type meaning struct {
 	corpus.File
-	tape   *errand.Answer
-	script *errand.Answer // read leniently; nil where the entry has none
+	tape   *request.Answer
+	script *request.Answer // without what does not fit; nil if the entry has no script
 }
 
-// changed is whether the two are different programs. A script that does not mention an argument that has come since means
-// what the tape means.
+// changed reports whether the two are different programs. A script may omit arguments that are newer than it.
 func (m meaning) changed() bool {
 	return m.script != nil && differ(m.Script, m.tape.Script) && (len(m.script.Notes) > 0 || differ(m.script.Script, m.tape.Script))
 }
 
-// differ is whether two scripts say different programs.
+// differ reports whether two scripts are different programs.
 func differ(a, b string) bool {
-	step, _, _ := corpus.Parts(a, b)
+	step, _, _ := corpus.FirstDifference(a, b)
 	return step > 0
 }
 
-// meanings finds out what entries mean, and calls each with every one of them.
-func (k *call) meanings(asker *errand.Asker, files []corpus.File, each func(meaning) error) error {
-	var errands []errand.Errand
+// meanings calls a function with the meaning of each entry.
+func (k *call) meanings(client *request.Client, files []corpus.File, each func(meaning) error) error {
+	var requests []request.Request
 	var owners []corpus.File
 	for _, f := range files {
-		errands, owners = append(errands, errand.OnTape("print", f.Tape)), append(owners, f)
+		requests, owners = append(requests, request.ForTape("print", f.Tape)), append(owners, f)
 		if f.Script != "" {
-			errands, owners = append(errands, errand.Of("mend", f.Script)), append(owners, f)
+			requests, owners = append(requests, request.New("mend", f.Script)), append(owners, f)
 		}
 	}
 	var m meaning
-	return asker.Ask(k.ctx, errands, func(i int, a *errand.Answer) error {
-		if errands[i].Verb == "print" {
+	return client.Do(k.ctx, requests, func(i int, a *request.Answer) error {
+		if requests[i].Verb == "print" {
 			m = meaning{File: owners[i], tape: a}
 		} else {
 			m.script = a
@@ -48,11 +47,12 @@ func (k *call) meanings(asker *errand.Asker, files []corpus.File, each func(mean
 	})
 }
 
-// differs is whether an entry that has been asked about means something else than its script says.
-func (k *call) differs(asker *errand.Asker, f corpus.File, a *errand.Answer) (bool, error) {
+// meaningChanged reports whether the tape of an entry means something else than its script. The answer is
+// about the tape.
+func (k *call) meaningChanged(client *request.Client, f corpus.File, a *request.Answer) (bool, error) {
 	if f.Script == "" || a.Error != "" || !differ(f.Script, a.Script) {
 		return false, nil
 	}
-	script, err := asker.One(k.ctx, errand.Of("mend", f.Script))
+	script, err := client.DoOne(k.ctx, request.New("mend", f.Script))
 	return err == nil && meaning{f, a, script}.changed(), err
 }

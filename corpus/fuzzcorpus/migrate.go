@@ -7,21 +7,22 @@ import (
 	"strings"
 
 	"github.com/fuzzmachine/go/corpus"
-	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/errand"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/request"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/target"
 )
 
 var migrate = &command{
 	name: "migrate", usage: "[arguments]", brief: "rewrite entries whose meaning has changed, from their scripts",
 	long: `
-The script in an entry's comment says what it meant when it was written. It is read by the names of actions and arguments:
-what is new is the simplest; what is no more, or no longer fits, is left out, and told, and the exit status is then 1: give -n
-to look first. An entry of which nothing is left, and one without a script, stay as they are. After an action was renamed,
--rename=old=new reads the old name as the new one; after an argument was, -rename=action.old=action.new.
+The script in the comment of an entry says what the entry meant when it was written. The command reads it by
+the names of actions and arguments. New arguments get their simplest value. What no longer exists or fits is
+left out and printed, and then the exit status is 1. Use -n first, which writes nothing. An entry without a
+script stays as it is, and so does one that would become empty. If an action was renamed, give
+-rename=old=new. If an argument was renamed, give -rename=action.old=action.new.
 `,
 	flags: func(s *settings, set *flag.FlagSet) {
-		set.BoolVar(&s.dry, "n", false, "write nothing, say what would be written")
-		set.Func("rename", "read an action, or an argument of one, `old=new` by its new name; can be given more than once", s.rename)
+		set.BoolVar(&s.dry, "n", false, "write nothing, print what would be written")
+		set.Func("rename", "read the old name of an action or argument as the new one, `old=new`; can be repeated", s.rename)
 	},
 	do: func(k *call) error {
 		if err := k.findRenames(); err != nil {
@@ -31,7 +32,7 @@ to look first. An entry of which nothing is left, and one without a script, stay
 	},
 }
 
-// findRenames finds out whether what is to be renamed is in some script, before anything is written.
+// findRenames returns an error if no script has one of the old names. It runs before anything is written.
 func (k *call) findRenames() error {
 	if len(k.renames) == 0 {
 		return nil
@@ -43,8 +44,9 @@ func (k *call) findRenames() error {
 		}
 		return err
 	})
-	if said := k.unfound(); err == nil && len(said) > 0 {
-		err = fmt.Errorf("-rename=%s: no script says the old name; nothing is written", strings.Join(said, ", -rename="))
+	if missing := k.notFound(); err == nil && len(missing) > 0 {
+		err = fmt.Errorf("-rename=%s: no script has the old name, and nothing was written: correct the name",
+			strings.Join(missing, ", -rename="))
 	}
 	return err
 }
@@ -55,25 +57,25 @@ func (k *call) migrate(s *selection, t *target.Target) error {
 		return err
 	}
 	whole, broken := readable(files)
-	found := k.tellBroken(t, broken)
+	found := k.reportBroken(t, broken)
 	var scripted []corpus.File
-	var errands []errand.Errand
+	var requests []request.Request
 	for _, f := range whole {
 		if f.Script != "" {
 			scripted = append(scripted, f)
-			errands = append(errands, errand.Of("mend", k.renamed(f.Script)))
+			requests = append(requests, request.New("mend", k.renamed(f.Script)))
 		}
 	}
 	if len(scripted) == 0 {
 		k.printf("%s: no entry has a script in its comment; fuzzcorpus fmt writes them\n", k.named(t))
 		return found
 	}
-	asker, err := k.asker(t)
+	client, err := k.client(t)
 	if err != nil {
 		return err
 	}
 	written := 0
-	err = asker.Ask(k.ctx, errands, func(i int, a *errand.Answer) error {
+	err = client.Do(k.ctx, requests, func(i int, a *request.Answer) error {
 		f := scripted[i]
 		if a.Error != "" {
 			k.printf("%s/%s: %s\n", k.named(t), f.Name(), scriptProblem(a))
@@ -81,7 +83,8 @@ func (k *call) migrate(s *selection, t *target.Target) error {
 			return nil
 		}
 		if a.Steps == 0 && len(a.Notes) > 0 {
-			k.printf("%s/%s: left alone, for nothing of its script fits this machine: delete it, move it to the target it is of, or say -rename%s\n", k.named(t), f.Name(), noteWords(a.Notes))
+			k.printf("%s/%s: not written, because no step of its script fits this machine: "+
+				"delete it, move it to its target, or give -rename%s\n", k.named(t), f.Name(), notesText(a.Notes))
 			found = errFound
 			return nil
 		}
@@ -99,17 +102,17 @@ func (k *call) migrate(s *selection, t *target.Target) error {
 	return errors.Join(err, found)
 }
 
-// migrated says what has come of an entry.
-func migrated(f corpus.File, a *errand.Answer) string {
-	words := "written anew, and means what it meant"
+// migrated describes how an entry was written.
+func migrated(f corpus.File, a *request.Answer) string {
+	text := "written with the old meaning"
 	if f.Script != a.Script {
-		words = fmt.Sprintf("written as %s\n    was %s", scriptWords(a.Script), f.Script)
+		text = fmt.Sprintf("written as %s\n    was %s", scriptText(a.Script), f.Script)
 	}
-	return words + noteWords(a.Notes)
+	return text + notesText(a.Notes)
 }
 
-// scriptProblem is an answer that says why a script cannot be read.
-func scriptProblem(a *errand.Answer) string {
+// scriptProblem returns why a script cannot be read.
+func scriptProblem(a *request.Answer) string {
 	if a.Line > 0 {
 		return fmt.Sprintf("its script cannot be read, line %d, column %d: %s", a.Line, a.Column, a.Error)
 	}

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// Whatever is wrong is said in words, with the cure, and with status 2.
-func TestMisuse(t *testing.T) {
+// Each error says what is wrong and what to do, and the status is 2.
+func TestErrorsNameTheCure(t *testing.T) {
 	m := newModule(t)
 	for _, c := range []struct {
 		reason string
@@ -21,16 +21,16 @@ func TestMisuse(t *testing.T) {
 		{"no targets", []string{"explain", "./none"}, "there is no fuzz target in ./none: write func FuzzX"},
 		{"no package", []string{"explain", "./nowhere"}, "nowhere"},
 		{"a target that does not compile", []string{"explain", "./broken", "FuzzBroken"}, "FuzzBroken has no entries"},
-		{"a target that does not compile, asked", []string{"describe", "./broken"}, "undefined: machine"},
-		{"a target that is no machine", []string{"describe", "./plain"}, "no fuzz target of ./plain calls Seed with its f"},
+		{"a target that does not compile, described", []string{"describe", "./broken"}, "undefined: machine"},
+		{"a target that is no machine", []string{"describe", "./plain"}, "no fuzz target in ./plain calls Seed of a machine with its f"},
 		{"a target that is no machine, named", []string{"describe", "./street", "FuzzPlain"}, "it does not call Seed of a machine"},
-		{"a target that is not there", []string{"describe", "./shop", "FuzzShip"}, "there is no fuzz target FuzzShip in ./shop; there are FuzzShop"},
+		{"a target that is not there", []string{"describe", "./shop", "FuzzShip"}, "there is no fuzz target FuzzShip in ./shop: name one of FuzzShop"},
 		{"a target that exits", []string{"describe", "./street", "FuzzExits"}, "no licence"},
 		{"a target that hangs", []string{"describe", "-timeout=100ms", "./street", "FuzzStuck"}, "no answer within 100ms"},
-		{"several targets", []string{"add", "./shop", "./soon", "sync"}, "it takes one fuzz target; there are FuzzShop, FuzzSoon"},
+		{"several targets", []string{"add", "./shop", "./soon", "sync"}, "the command takes one fuzz target: name one of FuzzShop, FuzzSoon"},
 	} {
 		t.Run(c.reason, func(t *testing.T) {
-			status := exitTrouble
+			status := exitError
 			if strings.Contains(c.words, "has no entries") {
 				status = 0
 			}
@@ -46,17 +46,17 @@ func TestMisuse(t *testing.T) {
 	}
 }
 
-// A binary that was not built for errands says so, and runs nothing.
-func TestWithoutTag(t *testing.T) {
+// A test binary without the tag of the tool reports that, and runs nothing.
+func TestBinariesWithoutTheTagSaySo(t *testing.T) {
 	m := newModule(t)
-	out, err := m.plainly("-test.run=^FuzzSoon$", "FUZZMACHINE_DO="+m.path("asked"))
+	out, err := m.plainly("-test.run=^FuzzSoon$", "FUZZMACHINE_DO="+m.path("requests"))
 	if err == nil || !strings.Contains(string(out), "build with -tags=fuzzmachine_do, as fuzzcorpus does") {
 		t.Errorf("%v\n%s", err, out)
 	}
 }
 
-// Files that are no entries are named, and do no harm to the others.
-func TestBrokenEntries(t *testing.T) {
+// Files that are not entries are reported, and the others are read.
+func TestBrokenEntriesAreReported(t *testing.T) {
 	m := newModule(t)
 	m.add("wrong", wrong)
 	m.write(entries+"/two", "go test fuzz v1\n[]byte(\"a\")\nint(3)\n")
@@ -78,15 +78,14 @@ func TestBrokenEntries(t *testing.T) {
 	m.run(1, "dedup", "-n", "./shop").says("of 2 entries would be removed")
 }
 
-// Layouts that OSS-Fuzz's builds do not take.
-func TestVetLayout(t *testing.T) {
+func TestVetReportsLayoutsThatOSSFuzzRejects(t *testing.T) {
 	m := newModule(t)
 	m.run(1, "vet", "./apart").says(
-		"FuzzApart: apart_test.go is of package x_test, beside package x",
-		"FuzzApart: it has no f.Fuzz with a function literal",
+		"FuzzApart: apart_test.go has package x_test, beside package x",
+		"FuzzApart: it does not call f.Fuzz with a function literal",
 		"FuzzApart: apart_test.go uses machine, try of other test files",
 	)
 	m.run(0, "vet", "-oss-fuzz=false", "./apart")
 	m.write("shop/example_test.go", "package shop_test\n")
-	m.run(1, "vet", "./shop").says("FuzzShop: example_test.go is of package x_test, beside the target")
+	m.run(1, "vet", "./shop").says("FuzzShop: example_test.go has package x_test, beside the target")
 }

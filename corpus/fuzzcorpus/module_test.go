@@ -15,11 +15,11 @@ import (
 	"github.com/fuzzmachine/go/prophecy"
 )
 
-// place is a directory for all tests of this process, where the module is, and what is built of it.
+// place is a directory of this process for the module and its binaries.
 var place = sync.OnceValues(func() (string, error) { return os.MkdirTemp("", "fuzzcorpus-test") })
 
-// TestMain makes three programs of one binary, which differ by name: the tests; the tool as people run it; and the go command
-// that the tool finds.
+// TestMain is three programs, by the name of the binary: the tests, the tool as users run it, and the go
+// command that the tool finds.
 func TestMain(m *testing.M) {
 	switch strings.TrimSuffix(filepath.Base(os.Args[0]), ".exe") {
 	case "fuzzcorpus":
@@ -36,7 +36,7 @@ func TestMain(m *testing.M) {
 	os.Exit(status)
 }
 
-// programs is a directory with the tool, for the test that signals to its process, and its go command.
+// programs is a directory with the tool, for the test that signals its process, and with its go command.
 var programs = sync.OnceValues(func() (string, error) {
 	dir, err := place()
 	self, wrong := os.Executable()
@@ -51,22 +51,22 @@ var programs = sync.OnceValues(func() (string, error) {
 	return dir, err
 })
 
-// realCommand is the go command that people have.
+// realCommand is the installed go command.
 var realCommand = sync.OnceValues(func() (string, error) { return exec.LookPath("go") })
 
-// goCache stays where it is, whatever else a module has of its own.
+// goCache is the build cache, which all modules share.
 var goCache = sync.OnceValue(func() string {
 	out, _ := exec.Command("go", "env", "GOCACHE").Output()
 	return strings.TrimSpace(string(out))
 })
 
-// A module is one of a user's, that a test may write to. It stands where those of the tests before stood, for then the go
-// command builds again only what is edited.
+// A module is a user's module that a test can change. It has the same directory as those of the tests before,
+// so the go command builds only edited packages again.
 type module struct {
 	*testing.T
 	dir   string
 	cache string // where the tool keeps what it builds
-	fresh string // where the go command keeps what is up to date
+	fresh string // where the go command of the tests keeps its outputs
 }
 
 func newModule(t *testing.T) module {
@@ -95,7 +95,7 @@ func newModule(t *testing.T) module {
 	return m
 }
 
-// enter has the test stand in the module, as a user does, with a go command that forgets nothing.
+// enter changes to the directory of the module, and installs the go command with a cache.
 func (m module) enter() {
 	m.Helper()
 	dir, err := programs()
@@ -116,7 +116,7 @@ func (m module) enter() {
 	m.Chdir(m.dir)
 }
 
-// entries is where those of FuzzShop are.
+// entries is the directory of the entries of FuzzShop.
 const entries = "shop/testdata/fuzz/FuzzShop"
 
 func (m module) path(name string) string { return filepath.Join(m.dir, filepath.FromSlash(name)) }
@@ -140,11 +140,11 @@ func (m module) write(name, text string) {
 	}
 	if filepath.Ext(name) == ".go" {
 		m.forget()
-		m.Cleanup(m.forget) // the next module is as this was
+		m.Cleanup(m.forget) // the next module has the original file
 	}
 }
 
-// edit replaces words of a file.
+// edit replaces text in a file.
 func (m module) edit(name string, words ...string) {
 	m.Helper()
 	before := m.read(name)
@@ -155,7 +155,7 @@ func (m module) edit(name string, words ...string) {
 	m.write(name, after)
 }
 
-// forget has the go command look again at the packages, and whether what was built is up to date.
+// forget clears the cache of the go command.
 func (m module) forget() {
 	m.Helper()
 	if err := os.RemoveAll(m.fresh); err != nil {
@@ -186,7 +186,7 @@ func (m module) entry(name string) corpus.Entry {
 	return e
 }
 
-// sold are the actions of the shop, as testdata/shop/shop has them.
+// sold are the actions of the shop in testdata/shop/shop.
 var sold = func() *program.Description {
 	type key struct {
 		Key string `fuzz:"len=1..2,from=abc"`
@@ -217,23 +217,23 @@ func (m module) add(namesAndScripts ...string) {
 	}
 }
 
-// edition has the shop be another machine, one of testdata/shop/shop/editions.go.
+// edition changes the machine of the shop to one of testdata/shop/shop/editions.go.
 func (m module) edition(name string) {
 	m.Helper()
 	m.write("shop/testdata/edition", name)
 }
 
-// run runs the tool in the module, and wants an exit status.
-func (m module) run(status int, args ...string) said { return m.runWith("", status, args...) }
+// run runs the tool in the module, and checks its exit status.
+func (m module) run(status int, args ...string) output { return m.runWith("", status, args...) }
 
-// runWith runs the tool in this process, with files in place of what a terminal has.
-func (m module) runWith(stdin string, status int, args ...string) said {
+// runWith runs the tool in this process, with files as standard streams.
+func (m module) runWith(stdin string, status int, args ...string) output {
 	m.Helper()
 	in, out, errs := m.file(stdin), m.file(""), m.file("")
 	defer func(in, out, errs *os.File) { os.Stdin, os.Stdout, os.Stderr = in, out, errs }(os.Stdin, os.Stdout, os.Stderr)
 	os.Stdin, os.Stdout, os.Stderr = in, out, errs
 	got := run(m.Context(), args)
-	s := said{m.T, strings.Join(args, " "), m.end(out), m.end(errs)}
+	s := output{m.T, strings.Join(args, " "), m.end(out), m.end(errs)}
 	m.end(in)
 	if got != status {
 		m.Fatalf("fuzzcorpus %s: status %d, not %d\n%s%s", s.args, got, status, s.out, s.errs)
@@ -267,7 +267,7 @@ func (m module) end(f *os.File) string {
 	return string(text)
 }
 
-// plainly runs tests of the package soon as go test does, without the tool.
+// plainly runs tests of the package soon without the tool.
 func (m module) plainly(which, variable string) (out []byte, err error) {
 	m.Helper()
 	binary := filepath.Join(filepath.Dir(m.dir), "plain.test")
@@ -288,14 +288,14 @@ func (m module) build(binary string, args ...string) {
 	}
 }
 
-// said is what a command said.
-type said struct {
+// output is the output of a command.
+type output struct {
 	*testing.T
 	args, out, errs string
 }
 
-// says wants words on the standard output, or the standard error.
-func (s said) says(words ...string) said {
+// says checks that the standard output or the standard error has some texts.
+func (s output) says(words ...string) output {
 	s.Helper()
 	for _, w := range words {
 		if !strings.Contains(s.out, w) && !strings.Contains(s.errs, w) {
@@ -305,7 +305,7 @@ func (s said) says(words ...string) said {
 	return s
 }
 
-func (s said) saysNot(words ...string) said {
+func (s output) saysNot(words ...string) output {
 	s.Helper()
 	for _, w := range words {
 		if strings.Contains(s.out, w) || strings.Contains(s.errs, w) {

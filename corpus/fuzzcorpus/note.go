@@ -4,11 +4,11 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/errand"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/request"
 )
 
-// noteWords says what could not be kept of a script, each a line, and once.
-func noteWords(notes []errand.Note) string {
+// notesText lists what does not fit in a script. Equal notes are counted.
+func notesText(notes []request.Note) string {
 	var text strings.Builder
 	count := make(map[string]int)
 	for _, n := range notes {

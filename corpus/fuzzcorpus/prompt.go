@@ -9,10 +9,10 @@ import (
 	"strings"
 
 	"github.com/fuzzmachine/go/corpus"
-	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/errand"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/request"
 )
 
-// A prompt shows steps one at a time, and asks before each.
+// A prompt shows steps one at a time, and waits for input before each.
 type prompt struct {
 	*call
 	lines *bufio.Scanner
@@ -20,25 +20,25 @@ type prompt struct {
 
 func newPrompt(k *call) *prompt { return &prompt{k, bufio.NewScanner(os.Stdin)} }
 
-// errSeen is that somebody has seen enough.
-var errSeen = errors.New("seen enough")
+// errQuit says that the user has quit.
+var errQuit = errors.New("quit")
 
 // show shows the steps of an entry.
-func (p *prompt) show(f corpus.File, a *errand.Answer) error {
+func (p *prompt) show(f corpus.File, a *request.Answer) error {
 	p.printf("%s, %d %s\n", f.Name(), len(a.Ran), plural(len(a.Ran), "step"))
 	for _, start := range a.Start {
-		p.picture(start, errand.Picture{})
+		p.snapshot(start, request.Snapshot{})
 	}
 	for i := 0; i < len(a.Ran); {
-		p.printf("(%d of %d; return is the next, b the one before, a number another, n the next entry, q quits) ", i+1, len(a.Ran))
+		p.printf("(%d of %d; Enter: next step, b: back, a number: that step, n: next entry, q: quit) ", i+1, len(a.Ran))
 		if !p.lines.Scan() {
 			p.printf("\n")
-			return cmp.Or(p.lines.Err(), errSeen)
+			return cmp.Or(p.lines.Err(), errQuit)
 		}
 		answer, number := strings.TrimSpace(p.lines.Text()), 0
 		switch {
 		case answer == "q":
-			return errSeen
+			return errQuit
 		case answer == "n":
 			return nil
 		case answer == "b":
@@ -46,7 +46,7 @@ func (p *prompt) show(f corpus.File, a *errand.Answer) error {
 		case answer == "":
 		default:
 			if _, err := fmt.Sscan(answer, &number); err != nil || number < 1 || number > len(a.Ran) {
-				p.printf("there is no such step\n")
+				p.printf("there is no such step: give a number from 1 to %d\n", len(a.Ran))
 				continue
 			}
 			i = number - 1
@@ -61,11 +61,11 @@ func (p *prompt) show(f corpus.File, a *errand.Answer) error {
 	return nil
 }
 
-// step shows one step, and what is different after it.
-func (p *prompt) step(a *errand.Answer, i int) {
-	s, before := a.Ran[i], errand.Picture{}
+// step shows one step, and what it changed.
+func (p *prompt) step(a *request.Answer, i int) {
+	s, before := a.Ran[i], request.Snapshot{}
 	if i > 0 {
-		before = a.Ran[i-1].Picture
+		before = a.Ran[i-1].Snapshot
 	} else if len(a.Start) > 0 {
 		before = a.Start[0]
 	}
@@ -73,31 +73,31 @@ func (p *prompt) step(a *errand.Answer, i int) {
 	if s.Failed {
 		mark = ">"
 	}
-	p.printf("%s %d  %s  %s%s\n", mark, s.N, s.Text, outcome(s), unasked(s))
+	p.printf("%s %d  %s  %s%s\n", mark, s.N, s.Text, returned(s), unconsulted(s))
 	for _, l := range s.Logs {
 		p.printf("       log     %s\n", l)
 	}
-	p.picture(s.Picture, before)
+	p.snapshot(s.Snapshot, before)
 }
 
-// picture shows the states. A state that is as it was before is said to be.
-func (p *prompt) picture(now, before errand.Picture) {
+// snapshot shows the states of model and system, or that the model has not changed.
+func (p *prompt) snapshot(now, before request.Snapshot) {
 	switch now.State {
 	case "":
 	case before.State:
-		p.printf("       model   as before\n")
+		p.printf("       model   unchanged\n")
 	default:
 		p.printf("       model   %s\n", now.State)
 	}
 	for _, v := range now.Views {
-		for _, l := range viewWords(v) {
+		for _, l := range viewLines(v) {
 			p.printf("       %s\n", l)
 		}
 	}
 }
 
-// viewWords says what a mapping sees.
-func viewWords(v errand.View) []string {
+// viewLines describes what a mapping sees.
+func viewLines(v request.View) []string {
 	name := cmp.Or(v.Name, "mapping")
 	if v.Model == v.System {
 		return []string{fmt.Sprintf("%-7s %s", name, v.Model)}

@@ -6,45 +6,45 @@ import (
 	"strings"
 )
 
-// A renaming is a name of before, of an action or of one of its arguments, and the one of now.
+// A renaming is the old and the new name of an action or of an argument.
 type renaming struct {
-	said             string // as it was given
-	action, argument string // argument is "" where an action is renamed
+	flag             string // as it was given
+	action, argument string // argument is "" if an action is renamed
 	now              string
-	found            bool // in a script
+	found            bool // whether a script has the old name
 }
 
-// rename takes old=new, or action.argument=new, where the new name may stand behind the action's as well. An action whose
-// name has a dot in it is given like any other: what is found in the scripts decides.
-func (s *settings) rename(said string) error {
-	old, now, ok := strings.Cut(said, "=")
+// rename takes old=new for an action, and action.old=new or action.old=action.new for an argument. If the
+// name of an action has a dot, both readings are possible, and the scripts decide.
+func (s *settings) rename(flag string) error {
+	old, now, ok := strings.Cut(flag, "=")
 	if !ok || old == "" || now == "" {
-		return fmt.Errorf("%q is no old=new", said)
+		return fmt.Errorf("%q is not of the form old=new", flag)
 	}
-	s.renames = append(s.renames, &renaming{said: said, action: old, now: now})
+	s.renames = append(s.renames, &renaming{flag: flag, action: old, now: now})
 	if dot := strings.LastIndexByte(old, '.'); dot > 0 && dot < len(old)-1 {
-		r := &renaming{said: said, action: old[:dot], argument: strings.TrimPrefix(old[dot+1:], "!")}
+		r := &renaming{flag: flag, action: old[:dot], argument: strings.TrimPrefix(old[dot+1:], "!")}
 		r.now = strings.TrimPrefix(now[strings.LastIndexByte(now, '.')+1:], "!")
 		s.renames = append(s.renames, r)
 	}
 	return nil
 }
 
-// unfound names what was to be renamed, and is in no script.
-func (s *settings) unfound() (said []string) {
+// notFound returns the flags whose old name is in no script.
+func (s *settings) notFound() (flags []string) {
 	found := make(map[string]bool)
 	for _, r := range s.renames {
-		found[r.said] = found[r.said] || r.found
+		found[r.flag] = found[r.flag] || r.found
 	}
 	for _, r := range s.renames {
-		if !found[r.said] && !slices.Contains(said, r.said) {
-			said = append(said, r.said)
+		if !found[r.flag] && !slices.Contains(flags, r.flag) {
+			flags = append(flags, r.flag)
 		}
 	}
-	return said
+	return flags
 }
 
-// renamed is a script with the new names.
+// renamed returns a script with the new names.
 func (s *settings) renamed(script string) string {
 	if len(s.renames) == 0 {
 		return script
@@ -67,7 +67,7 @@ func (s *settings) renamed(script string) string {
 	return strings.Join(steps, ";")
 }
 
-// inArguments gives an argument its new name, behind the blank and the ! that are before it. One within a value stays.
+// inArguments gives an argument its new name. The same text within a value stays.
 func (r *renaming) inArguments(text string) string {
 	var out strings.Builder
 	for quoted, depth, i := false, 0, 0; i < len(text); i++ {
@@ -96,17 +96,17 @@ func (r *renaming) inArguments(text string) string {
 	return out.String()
 }
 
-// at is what stands at the beginning of a text, if that is the argument: name= or !name. A value is none.
+// at returns the beginning of a text if it is the argument, as name= or !name, and "" otherwise.
 func (r *renaming) at(text string) string {
 	end := strings.IndexAny(text+" ", " =@")
-	switch said := text[:end]; {
-	case said == "!"+r.argument, said == r.argument && strings.HasPrefix(text[end:], "="):
-		return said
+	switch word := text[:end]; {
+	case word == "!"+r.argument, word == r.argument && strings.HasPrefix(text[end:], "="):
+		return word
 	}
 	return ""
 }
 
-// splitSteps splits a script of one line at its semicolons, not those in texts.
+// splitSteps splits a script of one line at its semicolons, except those in quotes.
 func splitSteps(script string) (steps []string) {
 	quoted, from := false, 0
 	for i := 0; i < len(script); i++ {
@@ -122,7 +122,7 @@ func splitSteps(script string) (steps []string) {
 	return append(steps, script[from:])
 }
 
-// actionOf finds the name of a step's action, behind blanks and names: h3 = open name="a".
+// actionOf finds the name of the action of a step, which follows blanks and names: h3 = open name="a".
 func actionOf(step string) (before, name, after string) {
 	at := len(step) - len(strings.TrimLeft(step, " \t"))
 	if equals := strings.Index(step, " = "); equals >= 0 && !strings.Contains(step[:equals], `"`) {

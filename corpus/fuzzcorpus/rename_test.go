@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestRenamed(t *testing.T) {
+func TestActionsAreRenamed(t *testing.T) {
 	for script, want := range map[string]string{
 		`open; close`:                    `start; close`,
 		`h3 = open name="a"; write h3`:   `h3 = start name="a"; write h3`,
@@ -29,8 +29,8 @@ func TestRenamed(t *testing.T) {
 	}
 }
 
-// An argument's name is not an argument's value, nor one of another action, nor one inside of a struct.
-func TestRenamedArgument(t *testing.T) {
+// Only names of arguments are renamed, not values, fields of structs, or arguments of other actions.
+func TestArgumentsAreRenamed(t *testing.T) {
 	for script, want := range map[string]string{
 		`put key="a" val=1; get key="a"`:           `push name="a" val=1; get key="a"`,
 		`put val=1 key="key=2 key=3"; put`:         `push val=1 name="key=2 key=3"; push`,
@@ -40,20 +40,20 @@ func TestRenamedArgument(t *testing.T) {
 		`put !lost=2; put !lost; put !lostness`:    `push !gone=2; push !gone; push !lostness`,
 	} {
 		var s settings
-		for _, said := range []string{"put=push", "put.key=push.name", "put.!lost=gone", "put.none=push.one", "del.key=name", "a.b=c"} {
-			if err := s.rename(said); err != nil {
+		for _, flag := range []string{"put=push", "put.key=push.name", "put.!lost=gone", "put.none=push.one", "del.key=name", "a.b=c"} {
+			if err := s.rename(flag); err != nil {
 				t.Fatal(err)
 			}
 		}
 		if got := s.renamed(script); got != want {
 			t.Errorf("%s becomes %s, not %s", script, got, want)
 		}
-		if !slices.Contains(s.unfound(), "put.none=push.one") || slices.Contains(s.unfound(), "put=push") {
-			t.Errorf("%s: not found are %q", script, s.unfound())
+		if !slices.Contains(s.notFound(), "put.none=push.one") || slices.Contains(s.notFound(), "put=push") {
+			t.Errorf("%s: not found are %q", script, s.notFound())
 		}
 	}
 	var dotted settings
-	if err := dotted.rename("a.b=c.d"); err != nil || dotted.renamed("a.b x=1") != "c.d x=1" || dotted.unfound() != nil {
-		t.Errorf("a.b x=1 becomes %s, not found are %q", dotted.renamed("a.b x=1"), dotted.unfound())
+	if err := dotted.rename("a.b=c.d"); err != nil || dotted.renamed("a.b x=1") != "c.d x=1" || dotted.notFound() != nil {
+		t.Errorf("a.b x=1 becomes %s, not found are %q", dotted.renamed("a.b x=1"), dotted.notFound())
 	}
 }

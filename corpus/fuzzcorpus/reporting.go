@@ -8,25 +8,26 @@ import (
 	"strings"
 
 	"github.com/fuzzmachine/go/corpus"
-	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/errand"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/request"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/target"
 	"github.com/fuzzmachine/go/corpus/report"
 )
 
 var reporting = &command{
-	name: "report", usage: "[arguments]", brief: "write a page of HTML about the entries of a target",
+	name: "report", usage: "[arguments]", brief: "write an HTML page about the entries of a target",
 	long: `
-The page tells how often each action was taken and skipped, which follow which, what was foretold, the states that the model
-went through, and each failing entry step by step. It is one file, which needs no network.
+The page shows how often each action was taken and skipped, which action follows which, the prophecies, the
+states of the model, and each failing entry step by step. It is one file that needs no network.
 `,
 	flags: func(s *settings, set *flag.FlagSet) {
-		set.StringVar(&s.to, "o", "", "the `file` to write; FuzzX.html without")
-		set.BoolVar(&s.cache, "cache", false, "report on what the fuzzer keeps in its cache")
+		set.StringVar(&s.to, "o", "", "the `file` to write; by default FuzzX.html")
+		set.BoolVar(&s.cache, "cache", false, "report on the entries in the cache of the fuzzer")
 	},
 	do: func(k *call) error {
 		return k.each(func(s *selection, t *target.Target) error {
 			if k.to != "" && len(s.targets) > 1 {
-				return fmt.Errorf("-o names one file, and there are %d targets: name one of %s", len(s.targets), names(s.targets))
+				return fmt.Errorf("-o names one file, but there are %d targets: name one of %s",
+					len(s.targets), names(s.targets))
 			}
 			return k.report(s, t)
 		})
@@ -38,23 +39,23 @@ func (k *call) report(s *selection, t *target.Target) error {
 	if err != nil {
 		return err
 	}
-	asker, err := k.asker(t)
+	client, err := k.client(t)
 	if err != nil {
 		return err
 	}
-	m, err := asker.One(k.ctx, errand.Of("describe"))
+	m, err := client.DoOne(k.ctx, request.New("describe"))
 	if err != nil {
 		return err
 	}
 	data := report.New(machineOf(t, m))
 	whole, broken := readable(files)
-	found := k.tellBroken(t, broken)
+	found := k.reportBroken(t, broken)
 	for _, f := range broken {
-		data.Add(report.Entry{Name: f.Name(), Trouble: trouble(f)})
+		data.Add(report.Entry{Name: f.Name(), Problem: problem(f)})
 	}
-	err = asker.Ask(k.ctx, onTapes("run", whole), func(i int, a *errand.Answer) error {
-		k.line.Say("%s: %d of %d entries run", t.Name, i+1, len(whole))
-		err := k.before(asker, whole[i], a)
+	err = client.Do(k.ctx, onTapes("run", whole), func(i int, a *request.Answer) error {
+		k.line.Print("%s: %d of %d entries run", t.Name, i+1, len(whole))
+		err := k.addStepsBefore(client, whole[i], a)
 		data.Add(entryOf(whole[i], a))
 		return err
 	})
@@ -80,8 +81,8 @@ func (k *call) report(s *selection, t *target.Target) error {
 	return found
 }
 
-// machineOf is a machine for a page.
-func machineOf(t *target.Target, m *errand.Answer) report.Machine {
+// machineOf returns a machine for the page.
+func machineOf(t *target.Target, m *request.Answer) report.Machine {
 	machine := report.Machine{Target: t.Name, Package: t.Package.ImportPath}
 	for _, a := range m.Actions {
 		action := report.Action{Name: a.Name, Guarded: a.Guarded, Stutters: a.Stutters}
@@ -90,7 +91,9 @@ func machineOf(t *target.Target, m *errand.Answer) report.Machine {
 			if f.Domain != "" {
 				domain += ", " + f.Domain
 			}
-			action.Arguments = append(action.Arguments, report.Argument{Name: strings.TrimPrefix(f.Name, "!"), Domain: domain, Foretold: f.Foretold})
+			action.Arguments = append(action.Arguments, report.Argument{
+				Name: strings.TrimPrefix(f.Name, "!"), Domain: domain, Prophecy: f.Foretold,
+			})
 		}
 		machine.Actions = append(machine.Actions, action)
 	}
@@ -102,16 +105,22 @@ func machineOf(t *target.Target, m *errand.Answer) report.Machine {
 	return machine
 }
 
-// entryOf is what an entry did, for a page.
-func entryOf(f corpus.File, a *errand.Answer) report.Entry {
+// entryOf returns what an entry did, for the page.
+func entryOf(f corpus.File, a *request.Answer) report.Entry {
 	e := report.Entry{Name: f.Name(), Script: a.Script, Bytes: len(f.Tape)}
 	switch v := a.Failed(); {
-	case a.Death != nil:
-		e.Verdict = &report.Verdict{Kind: a.Death.Kind, Signature: a.Death.Signature(), Headline: a.Death.Headline(), Step: a.Death.Step, Report: a.Death.Output}
+	case a.Crash != nil:
+		e.Verdict = &report.Verdict{
+			Kind: a.Crash.Kind, Signature: a.Crash.Signature(), Headline: a.Crash.Headline(),
+			Step: a.Crash.Step, Report: a.Crash.Output,
+		}
 	case a.Error != "":
-		e.Trouble = a.Error
+		e.Problem = a.Error
 	case v != nil:
-		e.Verdict = &report.Verdict{Kind: v.Kind, Signature: v.Signature, Headline: v.Headline, Step: v.Step, Report: v.Report, Difference: a.Difference}
+		e.Verdict = &report.Verdict{
+			Kind: v.Kind, Signature: v.Signature, Headline: v.Headline,
+			Step: v.Step, Report: v.Report, Difference: a.Difference,
+		}
 	}
 	if len(a.Start) > 0 {
 		e.Start = a.Start[0].State
@@ -127,7 +136,7 @@ func entryOf(f corpus.File, a *errand.Answer) report.Entry {
 		}
 		for _, p := range s.Prophecies {
 			step.Prophecies = append(step.Prophecies, report.Prophecy{
-				Name: p.Name, Value: p.Value, Unusual: p.Unusual, Told: p.Told, Fulfilled: p.Unusual && p.Asked,
+				Name: p.Name, Value: p.Value, Unusual: p.Unusual, Known: p.Known, Consulted: p.Unusual && p.Consulted,
 			})
 		}
 		e.Steps = append(e.Steps, step)

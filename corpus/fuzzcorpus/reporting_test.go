@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestReport(t *testing.T) {
+func TestReportWritesAPage(t *testing.T) {
 	m := newModule(t)
 	m.add("passing", passing, "wrong", wrong, "deadly", deadly)
 	m.write(entries+"/cut", "go test fuzz v1\n[]byte(\"ab")

@@ -7,29 +7,29 @@ import (
 	"path/filepath"
 
 	"github.com/fuzzmachine/go/corpus"
-	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/errand"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/request"
 )
 
-// kept is the entry of a program in its kept form. A comment that the entry had stays.
-func kept(a *errand.Answer, comment string) corpus.Entry {
+// kept returns the entry of a program in its kept form, with a comment.
+func kept(a *request.Answer, comment string) corpus.Entry {
 	return corpus.Entry{Tape: a.Kept, Script: a.Script, Comment: comment}
 }
 
-// free is the name that an entry gets in the place of a file: its old one, where the new one is another entry's.
+// free returns the new name of an entry that replaces a file, or the old name if another entry has the new
+// one.
 func free(f corpus.File, name string, e corpus.Entry) string {
 	path := filepath.Join(filepath.Dir(f.Path), name)
 	if _, err := os.Lstat(path); os.IsNotExist(err) {
 		return name
 	}
-	there, err := corpus.Read(path)
-	if err == nil && bytes.Equal(there.Tape, e.Tape) && (there.Comment == "" || there.Comment == e.Comment) {
+	other, err := corpus.Read(path)
+	if err == nil && bytes.Equal(other.Tape, e.Tape) && (other.Comment == "" || other.Comment == e.Comment) {
 		return name
 	}
 	return f.Name()
 }
 
-// rewrite puts an entry in the place of a file, under another name if that is to be and is free. It returns whether
-// anything is different.
+// rewrite replaces a file by an entry, with a new name if that is free. It reports whether anything changed.
 func (k *call) rewrite(f corpus.File, name string, e corpus.Entry) (changed bool, err error) {
 	dir := filepath.Dir(f.Path)
 	name = free(f, name, e)
@@ -49,7 +49,7 @@ func (k *call) rewrite(f corpus.File, name string, e corpus.Entry) (changed bool
 	return true, nil
 }
 
-// would is in front of what is told, where nothing is written.
+// would returns the words before a verb in the output if nothing is written.
 func (k *call) would() string {
 	if k.dry {
 		return "would be "
@@ -57,5 +57,5 @@ func (k *call) would() string {
 	return ""
 }
 
-// scriptWords is a script as it is told: one without steps would be nothing to see.
-func scriptWords(script string) string { return cmp.Or(script, "a program without steps") }
+// scriptText returns a script for the output. A script without steps would be invisible.
+func scriptText(script string) string { return cmp.Or(script, "a program without steps") }

@@ -14,16 +14,17 @@ import (
 )
 
 var running = &command{
-	name: "run", usage: "[arguments]", brief: "fuzz all targets in turns, giving time to those that still find something",
+	name: "run", usage: "[arguments]", brief: "fuzz all targets in turns, with more time for those that still find something",
 	long: `
-All fuzz targets are run, machines or not. Each has a short turn first; then those have longer and more turns that find
-more. A target that fails has no more turns: its entry is in testdata/fuzz, and the exit status is 1. The fuzzer goes on where
-it was when the command is given again, and so does the division of time; -fresh forgets that.
+The command fuzzes all targets, with or without machines. Each target has a short turn first. Then targets
+that find more new inputs get more and longer turns. A target that fails has no more turns. Its entry is in
+testdata/fuzz, and the exit status is 1. The same command continues where it stopped, and divides the time by
+what targets found before. With -fresh it ignores what they found.
 `,
 	flags: func(s *settings, set *flag.FlagSet) {
-		set.DurationVar(&s.time, "time", 10*time.Minute, "how long to fuzz, all targets together")
-		set.IntVar(&s.workers, "parallel", 0, "how many `workers` each target has; as many as there are processors without")
-		set.BoolVar(&s.fresh, "fresh", false, "forget what earlier runs have found out about the targets")
+		set.DurationVar(&s.time, "time", 10*time.Minute, "total time for all targets")
+		set.IntVar(&s.workers, "parallel", 0, "number of `workers` of each target; by default the number of processors")
+		set.BoolVar(&s.fresh, "fresh", false, "ignore how much targets found in earlier runs")
 	},
 	do: func(k *call) error {
 		s, err := k.selects(true)
@@ -31,23 +32,23 @@ it was when the command is given again, and so does the division of time; -fresh
 			return err
 		}
 		k.builder.Plain, k.builder.Flags = true, []string{"-fuzz=."}
-		return errors.Join(k.fuzz(s), s.trouble)
+		return errors.Join(k.fuzz(s), s.err)
 	},
 }
 
-// fuzz gives the targets turns until time is up.
+// fuzz gives turns to the targets until the time is up.
 func (k *call) fuzz(s *selection) error {
 	cache, err := target.GoEnv(k.ctx, "GOCACHE")
 	if err != nil {
 		return err
 	}
 	plan := turns.New(len(s.targets), k.time)
-	memory := memoryOf(s.targets)
+	yields := yieldsOf(s.targets)
 	if !k.fresh {
-		memory.recall(plan, s.targets)
+		yields.load(plan, s.targets)
 	}
 	var failed error
-	for left := k.time; k.ctx.Err() == nil; { // building takes none of it
+	for left := k.time; k.ctx.Err() == nil; { // building does not count
 		i, slice := plan.Next(left)
 		if slice == 0 {
 			break
@@ -60,7 +61,7 @@ func (k *call) fuzz(s *selection) error {
 			failed = errors.Join(failed, err)
 			plan.Ended(i)
 		}
-		memory.keep(plan, s.targets)
+		yields.save(plan, s.targets)
 	}
 	k.summary(plan, s.targets)
 	return errors.Join(failed, k.ctx.Err())
@@ -68,7 +69,7 @@ func (k *call) fuzz(s *selection) error {
 
 // turn fuzzes one target for a while.
 func (k *call) turn(t *target.Target, slice time.Duration, cache string) (turns.Turn, error) {
-	k.line.Say("building %s", t.Package.ImportPath)
+	k.line.Print("building %s", t.Package.ImportPath)
 	binary, err := k.builder.Build(k.ctx, t.Package)
 	if err != nil {
 		return turns.Turn{}, err
@@ -77,7 +78,7 @@ func (k *call) turn(t *target.Target, slice time.Duration, cache string) (turns.
 		return turns.Turn{}, err
 	}
 	fuzzer := turns.Fuzzer{Binary: binary, Dir: t.Package.Dir, Name: t.Name, Cache: filepath.Dir(cache), Workers: k.workers}
-	turn, err := fuzzer.Run(k.ctx, slice, func(line string) { k.line.Say("%s: %s", t.Name, line) })
+	turn, err := fuzzer.Run(k.ctx, slice, func(line string) { k.line.Print("%s: %s", t.Name, line) })
 	if turn.Failure != "" {
 		k.printf("%s fails:\n%s\n", t, indented(turn.Failure, "    "))
 		return turn, errFound
@@ -89,7 +90,7 @@ func (k *call) turn(t *target.Target, slice time.Duration, cache string) (turns.
 	return turn, nil
 }
 
-// summary says what came of it all.
+// summary prints the totals of all targets.
 func (k *call) summary(plan *turns.Plan, targets []*target.Target) {
 	for i, t := range targets {
 		if total := plan.Total(i); total.Time > 0 {
@@ -97,6 +98,6 @@ func (k *call) summary(plan *turns.Plan, targets []*target.Target) {
 		}
 	}
 	if errors.Is(k.ctx.Err(), context.Canceled) {
-		k.printf("stopped; the same command goes on from here\n")
+		k.printf("stopped; the same command continues from here\n")
 	}
 }

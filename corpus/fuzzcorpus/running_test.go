@@ -11,29 +11,29 @@ import (
 	"time"
 )
 
-// What is found is told, and when no target is left the time is not waited for.
-func TestRun(t *testing.T) {
+// run prints each failure, and ends when no target is left.
+func TestRunPrintsFailures(t *testing.T) {
 	m := newModule(t)
 	s := m.run(1, "run", "./soon", "--time", "10m", "-parallel=1").says("user.example/shop/soon FuzzSoon fails:")
 	if !strings.Contains(s.out, "step ") {
-		t.Errorf("the report is not told:\n%s", s.out)
+		t.Errorf("the report is not printed:\n%s", s.out)
 	}
 	if len(m.names("soon/testdata/fuzz/FuzzSoon")) == 0 {
 		t.Error("no entry is written")
 	}
 }
 
-// All targets have a turn. Ctrl-C ends the fuzzers in good order, and what was learnt is there for the next time.
-func TestRunStops(t *testing.T) {
+// All targets have a turn. Ctrl-C stops the fuzzers, and the yields are saved for the next run.
+func TestRunStopsAtAnInterrupt(t *testing.T) {
 	m := newModule(t)
-	for _, name := range m.memories() {
+	for _, name := range m.yieldFiles() {
 		if err := os.Remove(name); err != nil {
 			t.Fatal(err)
 		}
 	}
 	cmd := exec.Command("fuzzcorpus.exe", "run", "./soon", "./plain", "-time=10m", "-parallel=1")
-	var said bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &said, os.Stderr
+	var out bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, os.Stderr
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
@@ -46,21 +46,21 @@ func TestRunStops(t *testing.T) {
 		t.Skip("no interrupts here")
 	}
 	err := <-ended
-	if cmd.ProcessState.ExitCode() != exitStopped || !strings.Contains(said.String(), "the same command goes on from here") {
-		t.Fatalf("%v\n%s", err, said.String())
+	if cmd.ProcessState.ExitCode() != exitStopped || !strings.Contains(out.String(), "the same command continues from here") {
+		t.Fatalf("%v\n%s", err, out.String())
 	}
 	for _, words := range []string{"user.example/shop/soon FuzzSoon fails:", "user.example/shop/plain FuzzPlain: "} {
-		if !strings.Contains(said.String(), words) {
-			t.Errorf("%q is not said:\n%s", words, said.String())
+		if !strings.Contains(out.String(), words) {
+			t.Errorf("%q is not printed:\n%s", words, out.String())
 		}
 	}
-	if len(m.memories()) == 0 {
-		t.Error("nothing is remembered")
+	if len(m.yieldFiles()) == 0 {
+		t.Error("no yields are saved")
 	}
 }
 
-// memories are the files in which the tool remembers how targets did.
-func (m module) memories() []string {
+// yieldFiles are the files in which the tool saves what targets found.
+func (m module) yieldFiles() []string {
 	m.Helper()
 	list, err := filepath.Glob(filepath.Join(m.cache, "fuzzcorpus", "run-*"))
 	if err != nil {

@@ -12,16 +12,16 @@ import (
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/target"
 )
 
-// A selection is what a command is to work on.
+// A selection is the targets and entries that a command works on.
 type selection struct {
 	targets []*target.Target
-	names   map[string]bool // of entries, FuzzX/name; none is all
+	names   map[string]bool // of entries, FuzzX/name; all entries if empty
 	files   map[*target.Target][]string
-	trouble error // of packages that could not be read
+	err     error // of packages that cannot be read
 }
 
-// selects finds the targets and entries that the arguments name. Those that are no machine are left out unless named,
-// but for commands that want them all.
+// selects finds the targets and entries that the arguments name. Targets without a machine are left out,
+// unless they are named or the command takes all targets.
 func (k *call) selects(all bool) (*selection, error) {
 	var patterns, named []string
 	var files []entryFile
@@ -56,14 +56,14 @@ func (k *call) selects(all bool) (*selection, error) {
 	if len(list) == 0 && err != nil {
 		return nil, err
 	}
-	s.trouble = err
+	s.err = err
 	for _, t := range list {
 		if slices.Contains(named, t.Name) || len(named) == 0 && (t.Machine || all) {
 			s.targets = append(s.targets, t)
 		}
 	}
 	if len(s.targets) == 0 {
-		return nil, s.none(list, named, patterns)
+		return nil, s.notFound(list, named, patterns)
 	}
 	for _, t := range s.targets {
 		k.several = k.several || t.Package != s.targets[0].Package
@@ -71,16 +71,19 @@ func (k *call) selects(all bool) (*selection, error) {
 	return s, s.assign(files)
 }
 
-// none says why nothing is selected.
-func (s *selection) none(list []*target.Target, named, patterns []string) error {
+// notFound returns why nothing is selected.
+func (s *selection) notFound(list []*target.Target, named, patterns []string) error {
 	where := strings.Join(patterns, " ")
 	switch {
 	case len(list) == 0:
-		return errors.Join(fmt.Errorf("there is no fuzz target in %s: write func FuzzX(f *testing.F) in a _test.go file, or name another package", where), s.trouble)
+		return errors.Join(fmt.Errorf("there is no fuzz target in %s: "+
+			"write func FuzzX(f *testing.F) in a _test.go file, or name another package", where), s.err)
 	case len(named) > 0:
-		return fmt.Errorf("there is no fuzz target %s in %s; there are %s", strings.Join(named, ", "), where, names(list))
+		return fmt.Errorf("there is no fuzz target %s in %s: name one of %s",
+			strings.Join(named, ", "), where, names(list))
 	}
-	return fmt.Errorf("no fuzz target of %s calls Seed with its f, and is a machine's; name one that does so elsewhere: there are %s", where, names(list))
+	return fmt.Errorf("no fuzz target in %s calls Seed of a machine with its f: "+
+		"if one does so in another function, name it: %s", where, names(list))
 }
 
 func names(list []*target.Target) string {
@@ -91,7 +94,7 @@ func names(list []*target.Target) string {
 	return strings.Join(words, ", ")
 }
 
-// named is what a target is called: by its package too, where there are several.
+// named returns the name of a target, with its package if several packages are selected.
 func (k *call) named(t *target.Target) string {
 	if k.several {
 		return t.String()
@@ -102,10 +105,10 @@ func (k *call) named(t *target.Target) string {
 // An entryFile is an argument that is a file.
 type entryFile struct {
 	path        string
-	dir, target string // the package's directory, where the path tells
+	dir, target string // directory of the package and name of the target, if the path has them
 }
 
-// fileOf finds out from its path to which target a file belongs: dir/testdata/fuzz/FuzzX/name.
+// fileOf finds the target of a file from its path: dir/testdata/fuzz/FuzzX/name.
 func fileOf(path string) entryFile {
 	f := entryFile{path: path}
 	abs, err := filepath.Abs(path)
@@ -115,27 +118,27 @@ func fileOf(path string) entryFile {
 	home := filepath.Dir(abs)
 	if fuzz := filepath.Dir(home); filepath.Base(fuzz) == "fuzz" && filepath.Base(filepath.Dir(fuzz)) == "testdata" {
 		f.target, f.dir = filepath.Base(home), filepath.Dir(filepath.Dir(fuzz))
-	} else if strings.HasPrefix(filepath.Base(home), "Fuzz") { // the cache of the fuzzer
+	} else if strings.HasPrefix(filepath.Base(home), "Fuzz") { // in the cache of the fuzzer
 		f.target = filepath.Base(home)
 	}
 	return f
 }
 
-// assign gives each file to its target.
+// assign assigns each file to its target.
 func (s *selection) assign(files []entryFile) error {
 	for _, f := range files {
 		var owner *target.Target
 		for _, t := range s.targets {
 			fits := (f.target == "" || f.target == t.Name) && (f.dir == "" || f.dir == t.Package.Dir)
 			if fits && owner != nil {
-				return fmt.Errorf("%s: is it an entry of %s or of %s? Name the one as well", f.path, owner.Name, t.Name)
+				return fmt.Errorf("%s may be an entry of %s or of %s: name the target as well", f.path, owner.Name, t.Name)
 			}
 			if fits {
 				owner = t
 			}
 		}
 		if owner == nil {
-			return fmt.Errorf("%s: no target that is named is %s", f.path, f.target)
+			return fmt.Errorf("%s belongs to %s, which is not among the named targets: name it as well", f.path, f.target)
 		}
 		if filepath.Base(f.path) == "all" && !isFile(f.path) {
 			continue
@@ -150,7 +153,7 @@ func isFile(path string) bool {
 	return err == nil && !is.IsDir()
 }
 
-// whole is whether all entries are selected.
+// whole reports whether all entries are selected.
 func (s *selection) whole() bool { return len(s.names) == 0 && len(s.files) == 0 }
 
 // entries reads the selected entries of a target.
@@ -162,7 +165,7 @@ func (k *call) entries(s *selection, t *target.Target) (list []corpus.File, err 
 	if len(list) > 0 || len(s.files) > 0 {
 		return list, nil
 	}
-	dir, err := k.home(t)
+	dir, err := k.entriesDir(t)
 	if err != nil {
 		return nil, err
 	}
@@ -176,23 +179,25 @@ func (k *call) entries(s *selection, t *target.Target) (list []corpus.File, err 
 		}
 	}
 	if len(s.names) > 0 && len(list) == 0 {
-		err = fmt.Errorf("%s: no entry is called so in %s%s", strings.Join(sorted(s.names), ", "), dir, s.seedWords())
+		err = fmt.Errorf("%s: there is no such entry in %s%s", strings.Join(sorted(s.names), ", "), dir, s.seedHint())
 	}
 	return list, err
 }
 
-// seedWords says how to see a seed, if one is named: it is no file, but what the target adds when it begins.
-func (s *selection) seedWords() string {
+// seedHint returns how to see a seed if one is named. A seed is not a file. The target adds it when it
+// begins.
+func (s *selection) seedHint() string {
 	for _, name := range sorted(s.names) {
 		if strings.Contains(name, "/seed#") {
-			return fmt.Sprintf("; a seed is no file, FUZZMACHINE_TRACE=1 go test -run='^%s$' writes its steps, and fuzzcorpus add makes an entry of a script", strings.ReplaceAll(name, "/", "$/^"))
+			return fmt.Sprintf("; a seed is not a file: FUZZMACHINE_TRACE=1 go test -run='^%s$' prints its steps, "+
+				"and fuzzcorpus add writes an entry from a script", strings.ReplaceAll(name, "/", "$/^"))
 		}
 	}
 	return ""
 }
 
-// home is the directory of a target's entries.
-func (k *call) home(t *target.Target) (string, error) {
+// entriesDir returns the directory of the entries of a target.
+func (k *call) entriesDir(t *target.Target) (string, error) {
 	if !k.cache {
 		return t.Entries(), nil
 	}
@@ -208,21 +213,21 @@ func sorted(set map[string]bool) (list []string) {
 	return list
 }
 
-// only is the one target of a selection.
+// only returns the target of a selection that must have one.
 func (s *selection) only() (*target.Target, error) {
 	if len(s.targets) != 1 {
-		return nil, fmt.Errorf("it takes one fuzz target; there are %s: name one", names(s.targets))
+		return nil, fmt.Errorf("the command takes one fuzz target: name one of %s", names(s.targets))
 	}
 	return s.targets[0], nil
 }
 
-// each does something for every target that is selected. Where one cannot be asked, the others are all the same.
+// each calls a function for each selected target. After an error it continues with the other targets.
 func (k *call) each(do func(*selection, *target.Target) error) error {
 	s, err := k.selects(false)
 	if err != nil {
 		return err
 	}
-	failed := s.trouble
+	failed := s.err
 	for _, t := range s.targets {
 		if err := do(s, t); err != nil {
 			failed = errors.Join(failed, err)

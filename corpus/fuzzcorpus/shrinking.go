@@ -10,20 +10,21 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/corpus"
-	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/errand"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/request"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/target"
 )
 
 var shrinking = &command{
-	name: "shrink", usage: "[arguments]", brief: "shrink entries that fail, in place",
+	name: "shrink", usage: "[arguments]", brief: "shrink failing entries in place",
 	long: `
-An entry that passes is left alone. One that hangs, or that ends its process, is shrunk too, with a process for each
-candidate. When its time is up, or on ctrl-C, what has been found by then is written. What does not fail the same way whenever
-it is run again is not written, and the exit status is 1.
+An entry that passes stays as it is. For an entry that hangs or ends its process, the command starts a process
+for each candidate. When the time is up, or on ctrl-C, the command writes what it has found. It runs the
+result three more times first. If a run does not fail in the same way, the entry is flaky and stays as it is,
+and the exit status is 1.
 `,
 	flags: func(s *settings, set *flag.FlagSet) {
-		set.BoolVar(&s.dry, "n", false, "write nothing, say what would be written")
-		set.DurationVar(&s.time, "time", 5*time.Minute, "how long shrinking one entry may take")
+		set.BoolVar(&s.dry, "n", false, "write nothing, print what would be written")
+		set.DurationVar(&s.time, "time", 5*time.Minute, "time limit for one entry")
 	},
 	do: func(k *call) error { return k.each(k.shrink) },
 }
@@ -34,17 +35,17 @@ func (k *call) shrink(s *selection, t *target.Target) error {
 		return err
 	}
 	whole, broken := readable(files)
-	found := k.tellBroken(t, broken)
+	found := k.reportBroken(t, broken)
 	if len(whole) == 0 {
 		return found
 	}
-	asker, err := k.asker(t)
+	client, err := k.client(t)
 	if err != nil {
 		return err
 	}
 	for i, f := range whole {
-		k.line.Say("%s/%s: %d of %d", k.named(t), f.Name(), i+1, len(whole))
-		err := k.shrinkOne(asker, k.named(t)+"/"+f.Name(), f)
+		k.line.Print("%s/%s: %d of %d", k.named(t), f.Name(), i+1, len(whole))
+		err := k.shrinkOne(client, k.named(t)+"/"+f.Name(), f)
 		if err == errFound {
 			found = errFound
 		} else if err != nil {
@@ -54,18 +55,18 @@ func (k *call) shrink(s *selection, t *target.Target) error {
 	return found
 }
 
-// shrinkOne shrinks an entry, and writes what has come of it, if that fails whenever it is run.
-func (k *call) shrinkOne(asker *errand.Asker, title string, f corpus.File) error {
-	before, err := asker.One(k.ctx, errand.OnTape("print", f.Tape))
+// shrinkOne shrinks an entry, and writes the result unless it is flaky.
+func (k *call) shrinkOne(client *request.Client, title string, f corpus.File) error {
+	before, err := client.DoOne(k.ctx, request.ForTape("print", f.Tape))
 	if err != nil {
 		return err
 	}
-	after, err := k.shrunk(asker, f.Tape, before.Script)
+	after, err := k.shrunk(client, f.Tape, before.Script)
 	if err != nil || after.Answer == nil {
 		return err
 	}
 	if after.signature == "" {
-		k.printf("%s: it passes, and is left alone\n", title)
+		k.printf("%s: not written: it passes\n", title)
 		return nil
 	}
 	name := f.Name()
@@ -74,22 +75,22 @@ func (k *call) shrinkOne(asker *errand.Asker, title string, f corpus.File) error
 	}
 	e := kept(after.Answer, commentOf(f))
 	name = free(f, name, e)
-	if name == f.Name() && bytes.Equal(e.Tape, f.Tape) && e.Script == f.Script && after.chance == "" {
-		k.printf("%s: it is the simplest already%s\n", title, after.haste())
+	if name == f.Name() && bytes.Equal(e.Tape, f.Tape) && e.Script == f.Script && after.flaky == "" {
+		k.printf("%s: not written: it is already the simplest%s\n", title, after.note())
 		return nil
 	}
-	if err := k.confirm(asker, &after); err != nil {
+	if err := k.confirm(client, &after); err != nil {
 		return err
 	}
-	if after.chance != "" {
-		k.printf("%s: it is left alone, for it fails by chance: %s\n    %s\n", title, after.chance, scriptWords(after.Script))
+	if after.flaky != "" {
+		k.printf("%s: not written: it is flaky: %s\n    %s\n", title, after.flaky, scriptText(after.Script))
 		return errFound
 	}
 	if _, err := k.rewrite(f, name, e); err != nil {
 		return err
 	}
 	k.printf("%s: %s%s, from %d %s to %d%s\n    %s\n", title, k.would(), written(f.Name(), name),
-		before.Steps, plural(before.Steps, "step"), after.Steps, after.haste(), scriptWords(after.Script))
+		before.Steps, plural(before.Steps, "step"), after.Steps, after.note(), scriptText(after.Script))
 	return nil
 }
 
@@ -100,72 +101,81 @@ func written(before, now string) string {
 	return "written as " + now
 }
 
-// A shrunken is what has come of an entry.
+// A shrunken is the result of shrinking an entry.
 type shrunken struct {
-	*errand.Answer
-	signature  string // "" where it passes
-	confirmed  int    // how often what was found has been run again
-	unfinished bool   // whether there was no time to try all that there is to try
-	chance     string // why it is taken to fail by chance; "" where it is not
+	*request.Answer
+	signature  string // "" if it passes
+	confirmed  int    // how many more runs of the result failed in the same way
+	unfinished bool   // whether there was no time to finish
+	flaky      string // why it counts as flaky; "" if it does not
 }
 
-func (s *shrunken) haste() string {
+// note returns the end of a message about the result.
+func (s *shrunken) note() string {
 	if s.unfinished {
-		return "; there was no time to finish, -time gives it more"
+		return "; there was no time to finish: give more with -time"
 	}
 	return ""
 }
 
-// confirmations is how often a program must fail the same way once more before it is written.
+// confirmations is how many more runs of the result must fail in the same way before it is written.
 const confirmations = 3
 
-// confirm runs what was found again, each time in a process of its own.
-func (k *call) confirm(asker *errand.Asker, s *shrunken) error {
-	for ; s.confirmed < confirmations && s.chance == ""; s.confirmed++ {
-		came, err := asker.Fate(context.WithoutCancel(k.ctx), s.Kept, "")
+// confirm runs the result again, each time in a process of its own.
+func (k *call) confirm(client *request.Client, s *shrunken) error {
+	for ; s.confirmed < confirmations && s.flaky == ""; s.confirmed++ {
+		o, err := client.Run(context.WithoutCancel(k.ctx), s.Kept, "")
 		if err != nil {
 			return err
 		}
-		if came.Signature != s.signature {
-			s.chance = fmt.Sprintf("it was %q, and when what was found is run again, %q", s.signature, cmp.Or(came.Signature, "passes"))
+		if o.Signature != s.signature {
+			s.flaky = differs(s.signature, cmp.Or(o.Signature, "passes"))
 		}
 	}
 	return nil
 }
 
-// shrunk shrinks in the process of the target, as often as that finds something, or where that does not do, with a process
-// for each candidate. A later round that does not fail like the first counts for nothing.
-func (k *call) shrunk(asker *errand.Asker, tape []byte, script string) (s shrunken, err error) {
+// differs says that a further run ended in another way.
+func differs(first, last string) string {
+	return fmt.Sprintf("first it ended with %q, and in another run with %q", first, last)
+}
+
+// shrunk shrinks in one process, in rounds while that finds something, or else with a process for each
+// candidate. It ignores a later round that fails in another way than the first.
+func (k *call) shrunk(client *request.Client, tape []byte, script string) (s shrunken, err error) {
 	for began := time.Now(); ; tape, script = s.Kept, s.Script {
-		a, err := asker.One(k.ctx, errand.OnTape("shrink", tape))
+		a, err := client.DoOne(k.ctx, request.ForTape("shrink", tape))
 		if err != nil {
 			return s, err
 		}
 		v := a.Failed()
 		switch {
-		case a.Death != nil || v != nil && v.Kind == "hang":
-			return k.apart(asker, s, tape, began, hasty, "")
+		case a.Crash != nil || v != nil && v.Kind == "hang":
+			return k.apart(client, s, tape, began, shortLimit, "")
 		case s.Answer != nil && (v == nil || v.Signature != s.signature):
 			return s, nil
 		case v == nil:
 			return shrunken{Answer: a}, nil
 		case v.Kind == "flaky" || v.Kind == "carryover":
-			return shrunken{Answer: a, signature: v.Signature, chance: v.Headline}, nil
+			return shrunken{Answer: a, signature: v.Signature, flaky: v.Headline}, nil
 		}
 		settled := a.Script == script
 		s = shrunken{Answer: a, signature: v.Signature, unfinished: a.Unfinished}
 		switch {
 		case time.Since(began) > k.time || settled && !s.unfinished:
 			return s, nil
-		case settled: // the process has too little time to get on
-			return k.apart(asker, s, tape, began, "")
+		case settled: // one process has too little time to find more
+			return k.apart(client, s, tape, began, "")
 		}
 	}
 }
 
-// apart is probe, whose result must fail like the one before it.
-func (k *call) apart(asker *errand.Asker, before shrunken, tape []byte, began time.Time, paces ...string) (shrunken, error) {
-	s, err := k.probe(asker, tape, began, paces)
+// apart continues with a process for each candidate. It returns the earlier result if the new one fails in
+// another way.
+func (k *call) apart(
+	client *request.Client, before shrunken, tape []byte, began time.Time, stepLimits ...string,
+) (shrunken, error) {
+	s, err := k.inProcesses(client, tape, began, stepLimits)
 	if err == nil && before.Answer != nil && s.signature != before.signature {
 		return before, nil
 	}

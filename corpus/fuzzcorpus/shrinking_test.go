@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// What fails, what hangs and what kills its process is shrunk, in place.
-func TestShrink(t *testing.T) {
+// Entries that fail, hang or end their process are shrunk in place.
+func TestShrinkRewritesFailingEntries(t *testing.T) {
 	m := newModule(t)
 	want := map[string]string{
 		"passing": passing,
@@ -16,30 +16,30 @@ func TestShrink(t *testing.T) {
 		"deadly":  `put key="a" val=0; put key="b" val=0; put key="a" val=100`,
 	}
 	m.add("passing", passing, "wrong", passing+"; "+wrong+"; sync", "deadly", `sync; put key="ab" val=1; `+deadly)
-	if os.Getenv("NIGHT") != "" { // each candidate that hangs is waited for
+	if os.Getenv("NIGHT") != "" { // each candidate that hangs takes its whole time
 		want["hanging"] = `put key="a" val=0; put key="a" val=101`
 		m.add("hanging", passing+"; "+hanging)
 	}
-	m.run(0, "shrink", "./shop").says("FuzzShop/passing: it passes, and is left alone")
+	m.run(0, "shrink", "./shop").says("FuzzShop/passing: not written: it passes")
 	for name, script := range want {
 		if got := m.entry(name).Script; got != script {
 			t.Errorf("%s is shrunk to %s, not %s", name, got, script)
 		}
 	}
-	m.run(0, "shrink", "./shop", "FuzzShop/wrong", "FuzzShop/deadly").says("FuzzShop/wrong: it is the simplest already", "FuzzShop/deadly: it is the simplest already")
+	m.run(0, "shrink", "./shop", "FuzzShop/wrong", "FuzzShop/deadly").says("FuzzShop/wrong: not written: it is already the simplest", "FuzzShop/deadly: not written: it is already the simplest")
 }
 
-// When its time is up, what has been found by then is written, and fails as before.
-func TestShrinkInNoTime(t *testing.T) {
+// When the time is up, shrink writes what it has found, which fails as before.
+func TestShrinkWritesWhatItFoundInTime(t *testing.T) {
 	m := newModule(t)
 	m.add("deadly", passing+"; "+deadly)
 	m.run(0, "shrink", "-time=1ms", "./shop").says("there was no time to finish")
 	m.run(0, "explain", "./shop").says("it ends the process: step 8, put: the process ends: exit status 3")
 }
 
-// What fails by chance is left alone, whether it passes when it is run again or fails otherwise. Chance is how many processes
-// there were: the first says what the entry means, the second shrinks it.
-func TestShrinkByChance(t *testing.T) {
+// A flaky entry stays as it is, whether it passes in another run or fails in another way. The entries of this
+// test depend on how many processes ran before: the first prints the entry, the second shrinks it.
+func TestFlakyEntriesAreNotWritten(t *testing.T) {
 	m := newModule(t)
 	for _, name := range []string{"FuzzFickle", "FuzzTorn"} {
 		entry := "street/testdata/fuzz/" + name + "/wrong"
@@ -49,18 +49,18 @@ func TestShrinkByChance(t *testing.T) {
 		if err := errors.Join(os.RemoveAll(m.path("street/starts")), os.Mkdir(m.path("street/starts"), 0o777)); err != nil {
 			t.Fatal(err)
 		}
-		m.run(1, "shrink", "./street", name).says(name+"/wrong: it is left alone, for it fails by chance", `it was "failure add"`)
+		m.run(1, "shrink", "./street", name).says(name+"/wrong: not written: it is flaky", `first it ended with "failure add"`)
 		if got := m.read(entry); got != before {
 			t.Errorf("%s is written as %s", name, got)
 		}
 	}
 }
 
-// Where the process that shrinks has too little time to get on, there is a process for each candidate.
-func TestShrinkSlowly(t *testing.T) {
+// If candidates are too slow for one process, each has a process of its own.
+func TestSlowEntriesAreShrunk(t *testing.T) {
 	m := newModule(t)
 	if os.Getenv("NIGHT") == "" {
-		t.Skip("each candidate sleeps: it wants NIGHT=1")
+		t.Skip("each candidate sleeps: set NIGHT=1")
 	}
 	m.add("slow", `sync; put key="a" val=100`)
 	m.edit("shop/shop.go", `import "os"`, `import ("os"; "time")`, "	s.items[p.Key] = p.Val\n", `	s.items[p.Key] = p.Val
@@ -75,8 +75,9 @@ func TestShrinkSlowly(t *testing.T) {
 	}
 }
 
-// Entries stay that cover more, or lead elsewhere, or fail otherwise; of two that show the same, one does.
-func TestDedup(t *testing.T) {
+// dedup keeps entries that cover other code, reach other states or fail in other ways. Of two equal ones it
+// keeps one.
+func TestDedupRemovesEqualEntries(t *testing.T) {
 	m := newModule(t)
 	m.add("long", `put key="a" val=3; get key="a"; sync; get key="a"`, "short", `put key="a" val=3; get key="a"; sync`,
 		"elsewhere", `put key="a" val=4`, "wrong", wrong, "wrong-too", wrong+`; get key="c"`)

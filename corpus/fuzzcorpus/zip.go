@@ -5,7 +5,7 @@ import (
 	"github.com/fuzzmachine/go/corpus/archive"
 )
 
-// zip writes entries to a zip, framed.
+// zip writes the framed tapes of entries to a zip.
 func (k *call) zip(to string, files []corpus.File) error {
 	return archive.Write(to, func(yield func(string, []byte) bool) {
 		for _, f := range files {
@@ -16,7 +16,7 @@ func (k *call) zip(to string, files []corpus.File) error {
 	})
 }
 
-// unzip gives each file of a zip to a function.
+// unzip calls a function for each file of a zip.
 func (k *call) unzip(path string, each func(from string, file []byte)) error {
 	return archive.Read(path, func(name string, file []byte) { each(path+": "+name, file) })
 }

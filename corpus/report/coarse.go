@@ -5,13 +5,13 @@ import (
 	"strings"
 )
 
-// A state is made coarser in stages, so that few of them remain to be drawn:
+// States are printed in less detail in stages, so that few different states remain to be drawn:
 //
 //	as printed   {open: true, items: [3, 0, -9, 4]}
 //	values       {open: true, items: [n, 0, -n, n]}   numbers by their sign, strings "…"
 //	sizes        {open: true, items: [n ×4]}          numbers n, equal parts counted
-//	kinds        {open: true, items: [n, 0, -n, …]}   numbers by their sign, equal parts told once
-//	shape        {open: true, items: [n, …]}          numbers n, equal parts told once
+//	kinds        {open: true, items: [n, 0, -n, …]}   numbers by their sign, equal parts once
+//	shape        {open: true, items: [n, …]}          numbers n, equal parts once
 
 // values writes numbers as n, 0 or -n, and strings that are not empty as "…".
 func values(state string) string {
@@ -34,7 +34,7 @@ func values(state string) string {
 	return text.String()
 }
 
-// quoted returns where the string that begins at a place ends.
+// quoted returns the end of the string that begins at a place.
 func quoted(text string, at int) int {
 	for i := at + 1; i < len(text); i++ {
 		switch text[i] {
@@ -54,7 +54,8 @@ func masked(full bool) string {
 	return `""`
 }
 
-// number returns where the number that begins at a place ends; 0x1f and 1.5e3 are numbers, in 10ms it is 10.
+// number returns the end of the number that begins at a place. 0x1f and 1.5e3 are numbers. In 10ms the number
+// is 10.
 func number(text string, at int) int {
 	i := at
 	for i < len(text) && (isDigit(text[i]) || text[i] == '.') {
@@ -88,33 +89,33 @@ func isWord(c byte) bool {
 // unsigned writes all numbers as n, and all strings as "…".
 var unsigned = strings.NewReplacer("-n", "n", "0", "n", `""`, `"…"`)
 
-// sizes is shape with the parts counted.
+// sizes is shape with the number of equal parts.
 func sizes(state string) string { return folded(unsigned.Replace(state), true) }
 
 // shape is kinds without signs.
 func shape(state string) string { return folded(unsigned.Replace(state), false) }
 
-// kinds tells the equal parts of every list once.
+// kinds writes equal parts of a list once.
 func kinds(state string) string { return folded(state, false) }
 
 func folded(state string, counts bool) string {
 	f := folder{text: state, counts: counts}
 	text := f.list()
-	for f.at < len(f.text) { // more was closed than opened
+	for f.at < len(f.text) { // after a closing bracket without an opening one
 		f.at++
 		text += f.text[f.at-1:f.at] + f.list()
 	}
 	return text
 }
 
-// A folder reads a printed value and writes it with equal parts told once.
+// A folder reads a printed value and writes equal parts once.
 type folder struct {
 	text   string
-	counts bool // whether it says how many are equal
+	counts bool // whether it adds how many are equal
 	at     int
 }
 
-// list reads up to the bracket that closes it.
+// list reads a list up to its closing bracket.
 func (f *folder) list() string {
 	var parts []string
 	part := ""
@@ -131,25 +132,25 @@ func (f *folder) list() string {
 
 // join writes each of some parts once.
 func (f *folder) join(parts []string) string {
-	var told []string
+	var unique []string
 	times := make(map[string]int)
 	for _, part := range parts {
 		if times[part]++; times[part] == 1 {
-			told = append(told, part)
+			unique = append(unique, part)
 		}
 	}
-	for i, part := range told {
+	for i, part := range unique {
 		if f.counts && times[part] > 1 {
-			told[i] = part + " ×" + strconv.Itoa(times[part])
+			unique[i] = part + " ×" + strconv.Itoa(times[part])
 		}
 	}
-	if !f.counts && len(told) < len(parts) {
-		told = append(told, "…")
+	if !f.counts && len(unique) < len(parts) {
+		unique = append(unique, "…")
 	}
-	return strings.Join(told, ", ")
+	return strings.Join(unique, ", ")
 }
 
-// piece reads a byte, or all there is between brackets.
+// piece reads a byte, or a pair of brackets with everything between.
 func (f *folder) piece() string {
 	f.at++
 	piece := f.text[f.at-1 : f.at]

@@ -2,47 +2,46 @@ package report
 
 import "slices"
 
-// A Data is what a page is written from: a machine and what its entries did. New begins one. The zero Data
-// cannot be used.
+// A Data holds what a page shows: a machine and what its entries did. Make it with New.
 type Data struct {
-	machine  Machine
-	actions  roster
-	tallies  []tally // by action
-	follows  follows
-	omens    omens
-	states   states
-	failures failures
-	samples  samples
-	index    index
-	troubles []Entry // the first that could not be read
+	machine    Machine
+	actions    numbering
+	tallies    []tally // by action
+	follows    follows
+	prophecies prophecies
+	states     states
+	failures   failures
+	samples    samples
+	index      index
+	unread     []Entry // the first entries that could not be read
 
-	entries, failed, troubled, steps int
+	entries, failed, unreadCount, steps int
 }
 
-const mostTroubles = 50 // that are listed
+const mostUnread = 50 // that are listed
 
-// New begins a page about a machine.
+// New returns a Data without entries.
 func New(m Machine) *Data {
-	d := &Data{machine: m, follows: make(follows), omens: newOmens(), states: newStates(), samples: make(samples)}
+	d := &Data{machine: m, follows: make(follows), prophecies: newProphecies(), states: newStates(), samples: make(samples)}
 	for _, a := range m.Actions {
 		d.action(a.Name)
 	}
 	return d
 }
 
-// Add adds an entry that has been run. The caller may change the entry afterwards.
+// Add adds an entry that has been run. The caller can change the entry afterwards.
 func (d *Data) Add(e Entry) {
 	d.entries++
-	if e.Verdict != nil { // it names groups, and stands in the filter
+	if e.Verdict != nil { // its words appear in headings and in the filter
 		v := *e.Verdict
 		v.Kind, v.Signature = cut(v.Kind, mostWords), cut(v.Signature, mostWords)
 		e.Verdict = &v
 	}
 	at := d.index.add(e, d.walk(e))
 	switch {
-	case e.Trouble != "":
-		if d.troubled++; len(d.troubles) < mostTroubles {
-			d.troubles = append(d.troubles, Entry{Name: e.Name, Trouble: cut(e.Trouble, mostWords)})
+	case e.Problem != "":
+		if d.unreadCount++; len(d.unread) < mostUnread {
+			d.unread = append(d.unread, Entry{Name: e.Name, Problem: cut(e.Problem, mostWords)})
 		}
 	case e.Verdict != nil:
 		d.failed++
@@ -64,7 +63,7 @@ func (d *Data) walk(e Entry) (seen []int) {
 			seen = append(seen, action)
 		}
 		d.tallies[action].add(s)
-		d.omens.add(s)
+		d.prophecies.add(s)
 		if s.Skipped {
 			continue
 		}
@@ -77,7 +76,7 @@ func (d *Data) walk(e Entry) (seen []int) {
 	return seen
 }
 
-// action returns the number of an action, which may be one that the machine no longer has.
+// action returns the number of an action. The machine may no longer have it.
 func (d *Data) action(name string) int {
 	n := d.actions.number(name)
 	if n == len(d.tallies) {

@@ -8,7 +8,8 @@ import (
 	"testing"
 )
 
-// An entry is made of words: "put", "put?" is skipped, "put!" fails, "put~" stutters; what follows a slash is the state.
+// entry makes an entry from words: "put?" is skipped, "put!" fails, "put~" stutters. A slash precedes the
+// state.
 func entry(name, words string) Entry {
 	e := Entry{Name: name, Script: strings.ReplaceAll(words, " ", "; ")}
 	for i, word := range strings.Fields(words) {
@@ -31,8 +32,8 @@ func data(entries ...Entry) *Data {
 	return d
 }
 
-func TestCounts(t *testing.T) {
-	d := data(entry("a", "put get? put get put~"), entry("b", "get! "), entry("c", "get? idle?"), entry("d", ""), Entry{Name: "e", Trouble: "two arguments"}, entry("f", "late"))
+func TestStepsAreCounted(t *testing.T) {
+	d := data(entry("a", "put get? put get put~"), entry("b", "get! "), entry("c", "get? idle?"), entry("d", ""), Entry{Name: "e", Problem: "two arguments"}, entry("f", "late"))
 	want := []tally{
 		{name: "put", run: 3, stuttered: 1}, {name: "get", run: 2, skipped: 2, failed: 1},
 		{name: "idle", skipped: 1}, {name: "grow"}, {name: "late", run: 1},
@@ -40,12 +41,12 @@ func TestCounts(t *testing.T) {
 	if !slices.Equal(d.tallies, want) {
 		t.Errorf("tallies %+v, want %+v", d.tallies, want)
 	}
-	// What is skipped stands between no two; nor does the end of an entry.
+	// Skipped steps and the ends of entries are ignored.
 	if len(d.follows) != 3 || d.follows[pair{0, 0}] != 1 || d.follows[pair{0, 1}] != 1 || d.follows[pair{1, 0}] != 1 {
 		t.Errorf("follows %v", d.follows)
 	}
-	if d.entries != 6 || d.failed != 1 || d.troubled != 1 || d.steps != 9 {
-		t.Errorf("%d entries, %d failed, %d in trouble, %d steps", d.entries, d.failed, d.troubled, d.steps)
+	if d.entries != 6 || d.failed != 1 || d.unreadCount != 1 || d.steps != 9 {
+		t.Errorf("%d entries, %d failed, %d not read, %d steps", d.entries, d.failed, d.unreadCount, d.steps)
 	}
 	if lead, want := d.lead(), "6 entries: 4 pass, 1 fails, 1 could not be read."; lead != want {
 		t.Errorf("lead %q, want %q", lead, want)
@@ -55,14 +56,14 @@ func TestCounts(t *testing.T) {
 	}
 }
 
-func TestLead(t *testing.T) {
+func TestLeadSumsUpTheCorpus(t *testing.T) {
 	for _, c := range []struct {
 		entries []Entry
 		want    string
 	}{
 		{nil, "The corpus has no entries."},
 		{[]Entry{entry("a", "put")}, "1 entry, and all pass."},
-		{[]Entry{entry("a", "put"), {Trouble: "no"}}, "2 entries: 1 passes, 1 could not be read."},
+		{[]Entry{entry("a", "put"), {Problem: "no"}}, "2 entries: 1 passes, 1 could not be read."},
 		{[]Entry{entry("a", "put!"), entry("b", "get put!")}, "2 entries: 0 pass, 2 fail in one way."},
 		{[]Entry{entry("a", "put!"), entry("b", "get!"), entry("c", "")}, "3 entries: 1 passes, 2 fail in 2 ways."},
 	} {
@@ -72,20 +73,20 @@ func TestLead(t *testing.T) {
 	}
 }
 
-// A prophecy of which nobody can tell what became of it is no reason to say that the system never asks.
-func TestOmens(t *testing.T) {
+// If it is not known whether a prophecy was consulted, there is no gap.
+func TestUnconsultedPropheciesAreGaps(t *testing.T) {
 	step := func(p Prophecy) Entry {
 		return Entry{Steps: []Step{{Action: "put", Prophecies: []Prophecy{p}}, {Action: "put", Skipped: true, Prophecies: []Prophecy{p}}}}
 	}
 	for _, c := range []struct {
 		prophecies []Prophecy
-		want       omen
+		want       prophecyCount
 		gap        string
 	}{
-		{[]Prophecy{{Name: "late", Unusual: true, Told: true, Fulfilled: true}, {Name: "late", Told: true, Fulfilled: true}}, omen{"put", "late", 2, 1, 1, 1, 0}, ""},
-		{[]Prophecy{{Name: "late", Unusual: true, Told: true}}, omen{"put", "late", 1, 1, 1, 0, 0}, "of put is foretold in 1 step, and the system never asks for it."},
-		{[]Prophecy{{Name: "late", Unusual: true}}, omen{"put", "late", 1, 1, 0, 0, 0}, ""},
-		{[]Prophecy{{Name: "late"}}, omen{"put", "late", 1, 0, 0, 0, 0}, "of put foretells nothing unusual in any entry."},
+		{[]Prophecy{{Name: "late", Unusual: true, Known: true, Consulted: true}, {Name: "late", Known: true, Consulted: true}}, prophecyCount{"put", "late", 2, 1, 1, 1, 0}, ""},
+		{[]Prophecy{{Name: "late", Unusual: true, Known: true}}, prophecyCount{"put", "late", 1, 1, 1, 0, 0}, "of put predicts something unusual in 1 step, but the system never consults it."},
+		{[]Prophecy{{Name: "late", Unusual: true}}, prophecyCount{"put", "late", 1, 1, 0, 0, 0}, ""},
+		{[]Prophecy{{Name: "late"}}, prophecyCount{"put", "late", 1, 0, 0, 0, 0}, "of put predicts nothing unusual in any entry."},
 	} {
 		d := New(Machine{})
 		for _, p := range c.prophecies {
@@ -95,25 +96,25 @@ func TestOmens(t *testing.T) {
 		for _, g := range d.gaps() {
 			said += g.Words
 		}
-		if !slices.Equal(d.omens.list, []omen{c.want}) || said != c.gap {
-			t.Errorf("%+v: %+v, %q", c.prophecies, d.omens.list, said)
+		if !slices.Equal(d.prophecies.list, []prophecyCount{c.want}) || said != c.gap {
+			t.Errorf("%+v: %+v, %q", c.prophecies, d.prophecies.list, said)
 		}
 	}
 }
 
-// What is asked for and not foretold stands in a row of its own, and is no gap.
-func TestUnforeseen(t *testing.T) {
+// A prophecy that is consulted but that the action does not have has a row, and is no gap.
+func TestUnforeseenPropheciesHaveRows(t *testing.T) {
 	d := New(Machine{Actions: []Action{{Name: "put"}}})
-	late := Prophecy{Name: "late", Unusual: true, Told: true}
+	late := Prophecy{Name: "late", Unusual: true, Known: true}
 	d.Add(Entry{Steps: []Step{
 		{Action: "put", Prophecies: []Prophecy{late, {Name: "dark", Unusual: true}}, Unforeseen: []string{"lost", "slow"}},
 		{Action: "put", Unforeseen: []string{"lost"}},
 		{Action: "put", Skipped: true, Unforeseen: []string{"lost"}},
 	}})
-	rows := d.omens.rows()
-	for i, want := range []omenRow{
-		{Name: "late", Action: "put", Steps: "1", Foretold: "1", Fulfilled: "0", Share: "0\u00a0%", Unfulfilled: "1", Bar: bar{Foretold: barLength}},
-		{Name: "dark", Action: "put", Steps: "1", Foretold: "1", Fulfilled: "not told", Bar: bar{Foretold: barLength}},
+	rows := d.prophecies.rows()
+	for i, want := range []prophecyRow{
+		{Name: "late", Action: "put", Steps: "1", Unusual: "1", Consulted: "0", Share: "0\u00a0%", NotConsulted: "1", Bar: bar{Unusual: barLength}},
+		{Name: "dark", Action: "put", Steps: "1", Unusual: "1", Consulted: "not known", Bar: bar{Unusual: barLength}},
 		{Name: "lost", Action: "put", Unforeseen: "2"},
 		{Name: "slow", Action: "put", Unforeseen: "1"},
 	} {
@@ -126,27 +127,27 @@ func TestUnforeseen(t *testing.T) {
 	}
 }
 
-// Beside a step stands what became of its prophecies, in the words of scripts.
-func TestTagsOfFate(t *testing.T) {
+// Tags show whether the prophecies of a step were consulted.
+func TestTagsShowConsultedProphecies(t *testing.T) {
 	var said []string
 	for _, tag := range tags(Step{
 		Prophecies: []Prophecy{
-			{Name: "calm", Told: true},
-			{Name: "lost", Unusual: true, Told: true},
-			{Name: "wait", Value: "3ms", Unusual: true, Told: true, Fulfilled: true},
+			{Name: "quiet", Known: true},
+			{Name: "lost", Unusual: true, Known: true},
+			{Name: "wait", Value: "3ms", Unusual: true, Known: true, Consulted: true},
 			{Name: "next", Value: "@2", Unusual: true},
 		},
 		Unforeseen: []string{"crash"},
 	}) {
 		said = append(said, tag.Words)
 	}
-	if want := []string{"!lost not asked for", "!wait=3ms fulfilled", "!next@2", "!crash unforeseen"}; !slices.Equal(said, want) {
+	if want := []string{"!lost not consulted", "!wait=3ms consulted", "!next@2", "!crash unforeseen"}; !slices.Equal(said, want) {
 		t.Errorf("%q", said)
 	}
 }
 
-// Of each way to fail the shortest are kept, and of what passes the shortest that takes an action.
-func TestKept(t *testing.T) {
+// The page keeps the shortest entries of each failure, and the shortest passing entry of each action.
+func TestShortestEntriesAreKept(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	var entries []Entry
 	for i := range 200 {
@@ -159,24 +160,24 @@ func TestKept(t *testing.T) {
 		return compare(kept{Entry: a, steps: len(a.Steps)}, kept{Entry: b, steps: len(b.Steps)})
 	})
 	for _, e := range entries {
-		if e.Verdict != nil && len(want) < mostOfAWay {
+		if e.Verdict != nil && len(want) < mostOfGroup {
 			want = append(want, e.Name)
 		}
 	}
 	var got []string
-	for _, k := range d.failures.list[0].kept {
+	for _, k := range d.failures.groups[0].kept {
 		got = append(got, k.Name)
 	}
-	if !slices.Equal(got, want) || d.failures.list[0].entries != 200 {
-		t.Errorf("kept %q of %d, want %q", got, d.failures.list[0].entries, want)
+	if !slices.Equal(got, want) || d.failures.groups[0].entries != 200 {
+		t.Errorf("kept %q of %d, want %q", got, d.failures.groups[0].entries, want)
 	}
 	if s := d.samples.ordered(); len(s) != 1 || s[0].Name != "p000" {
 		t.Errorf("samples %+v", s)
 	}
 }
 
-// What the caller writes to after Add is the caller's.
-func TestOwn(t *testing.T) {
+// Add copies the entry, so the caller can change it afterwards.
+func TestAddCopiesTheEntry(t *testing.T) {
 	e := entry("a", "put get!")
 	e.Steps[1].Views, e.Steps[1].Logs = []View{{Model: "1", System: "2"}}, []string{"said"}
 	e.Steps[1].Prophecies = []Prophecy{{Name: "late", Unusual: true}}
@@ -200,7 +201,7 @@ func written(t *testing.T, d *Data) string {
 	return page.String()
 }
 
-func TestBriefly(t *testing.T) {
+func TestImportPathsAreRemoved(t *testing.T) {
 	for domain, want := range map[string]string{
 		"int8, 0..255": "int8, 0..255", "string, len=1..8,from=a-c/": "string, len=1..8,from=a-c/", "one=text/html|a/b": "one=text/html|a/b",
 		"decode.Opaque[github.com/fuzzmachine/go/examples/kv.ID]":    "decode.Opaque[kv.ID]",

@@ -2,7 +2,7 @@ package report
 
 import "strings"
 
-// A diffLine is a line of a difference, with the part that tells it from the other one.
+// A diffLine is a line of a difference, with the part that differs from the other line.
 type diffLine struct{ Class, Before, Part, After string }
 
 func differing(line string) diffLine {
@@ -15,7 +15,7 @@ func differing(line string) diffLine {
 	return diffLine{Class: "same", Before: line}
 }
 
-// ofReport is the difference that stands in a report, under its title, up to a blank line.
+// ofReport returns the difference in a report: the lines after its title, up to a blank line.
 func ofReport(report string) string {
 	_, lines, found := strings.Cut(report, "    -model +system\n")
 	if !found {
@@ -25,7 +25,7 @@ func ofReport(report string) string {
 	return strings.ReplaceAll(strings.TrimPrefix(lines, "    "), "\n    ", "\n")
 }
 
-// difference is what a mapping saw, as two lines.
+// difference returns the two states that a mapping saw, as two lines.
 func (v View) difference() []diffLine {
 	name := ""
 	if v.Mapping != "" {
@@ -39,7 +39,7 @@ func (v View) difference() []diffLine {
 	return []diffLine{line("minus", "- ", v.Model), line("plus", "+ ", v.System)}
 }
 
-// common is how many letters two texts begin and end with that are the same.
+// common returns how many letters at the beginning and at the end of two texts are the same.
 func common(a, b []rune) (before, after int) {
 	for before < min(len(a), len(b)) && a[before] == b[before] {
 		before++

@@ -7,16 +7,16 @@ import (
 	"strings"
 )
 
-// A drawing is a graph as a page has it.
+// A drawing is a graph with positions, for the page.
 type drawing struct {
-	Words         string   // what states are
-	Same          []string // what all states have, and no label
+	Words         string   // how states are printed
+	Same          []string // fields that all states have, which labels omit
 	Width, Height int
 	Nodes         []box
 	Arcs          []curve
-	States        int  // all that were told apart
-	More          bool // whether there are more than that
-	Faint         int  // arcs that are not drawn
+	States        int  // number of different states
+	More          bool // whether there are more
+	Hidden        int  // arcs that are not drawn
 	drawn, visits int  // visits to the states that are drawn, and to all
 }
 
@@ -30,7 +30,7 @@ type box struct {
 	Width, Height int
 	Heat          int
 	Start         bool
-	Next          []string // what leads out of it, most frequent first
+	Next          []string // the arcs that begin at it, the most frequent first
 }
 
 // A curve is an arc in a drawing.
@@ -49,7 +49,7 @@ const (
 	lineHeight   = 15
 	boxPadding   = 10
 	dotSize      = 18
-	letter       = 7.3 // width of one
+	letter       = 7.3 // width of a letter
 	enoughArcs   = 36
 )
 
@@ -70,8 +70,8 @@ func (g *graph) draw(actions []string) drawing {
 		d.Nodes = append(d.Nodes, g.box(i, most, actions))
 		d.drawn += g.chart.visits[n.state]
 	}
-	d.Faint = g.thin()
-	g.moor()
+	d.Hidden = g.thin()
+	g.attach()
 	for i := range g.arcs {
 		d.Arcs = append(d.Arcs, g.curve(i, actions))
 	}
@@ -79,7 +79,7 @@ func (g *graph) draw(actions []string) drawing {
 	return d
 }
 
-// name writes the labels of the nodes, and returns what is left out of all.
+// name sets the labels of the nodes, and returns the fields that all labels omit.
 func (g *graph) name() []string {
 	var states []string
 	for _, n := range g.nodes[1:] {
@@ -121,7 +121,7 @@ func (n *node) size(isStart bool) {
 	}
 }
 
-// thin leaves out rare arcs where there are many, but none by which alone a state is reached. It returns how many.
+// thin removes rare arcs if there are many, except the only arc to a state. It returns how many it removed.
 func (g *graph) thin() int {
 	reached := make(map[int]bool)
 	kept := g.arcs[:0:0]
@@ -137,8 +137,8 @@ func (g *graph) thin() int {
 	return left
 }
 
-// moor lets arcs end side by side along the borders of a node, in the order of where they lead.
-func (g *graph) moor() {
+// attach orders the ends of arcs along the borders of each node by the position of the other node.
+func (g *graph) attach() {
 	for i, a := range g.arcs {
 		from, to := &g.nodes[a.from], &g.nodes[a.to]
 		if from.row < to.row {
@@ -159,8 +159,8 @@ func (g *graph) moor() {
 	}
 }
 
-// mooring is where an arc meets a node, and whether that is above it.
-func (n *node) mooring(arc int) (x, y float64, above bool) {
+// end returns where an arc meets a node, and whether that is at its upper border.
+func (n *node) end(arc int) (x, y float64, above bool) {
 	list, above := n.below, false
 	if !slices.Contains(list, arc) {
 		list, above = n.above, true
@@ -173,12 +173,12 @@ func (n *node) mooring(arc int) (x, y float64, above bool) {
 	return x, n.y + n.height/2, above
 }
 
-// curve draws an arc: straight up or down at both of its ends.
+// curve returns the curve of an arc, which is vertical at both ends.
 func (g *graph) curve(i int, actions []string) curve {
 	a := g.arcs[i]
 	from, to := &g.nodes[a.from], &g.nodes[a.to]
-	x1, y1, above1 := from.mooring(i)
-	x2, y2, above2 := to.mooring(i)
+	x1, y1, above1 := from.end(i)
+	x2, y2, above2 := to.end(i)
 	bend := max(26, min(abs(y2-y1)*0.45, 90))
 	c := curve{From: a.from, To: a.to, Weight: max(1, root(a.count, g.arcs[0].count, 4)), Back: to.row <= from.row}
 	c.Path = fmt.Sprintf("M%.0f %.0fC%.0f %.0f %.0f %.0f %.0f %.0f", x1, y1, x1, y1+away(bend, above1), x2, y2+away(bend, above2), x2, y2)
@@ -195,7 +195,7 @@ func away(d float64, up bool) float64 {
 
 func abs(x float64) float64 { return max(x, -x) }
 
-// words tells the actions of an arc: put 120, get 3.
+// words lists the actions of an arc: put 120, get 3.
 func (a *arc) words(actions []string) string {
 	var list []int
 	for action := range a.actions {
@@ -208,7 +208,7 @@ func (a *arc) words(actions []string) string {
 			words = append(words, "…")
 			break
 		}
-		name := "the beginning"
+		name := "the start"
 		if action != none {
 			name = actions[action]
 		}

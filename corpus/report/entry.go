@@ -4,11 +4,11 @@ package report
 type Entry struct {
 	Name    string   // of the file
 	Script  string   // its program, in one line
-	Start   string   // the model's state before the first step, printed; "" where it is not known
-	Bytes   int      // how long its tape is
-	Steps   []Step   // as they were run; after a failure there are none
-	Verdict *Verdict // nil where it passed
-	Trouble string   // why it could not be read or run; "" where it could
+	Start   string   // the model's state before the first step, printed; "" if it is not known
+	Bytes   int      // length of its tape
+	Steps   []Step   // as they were run, up to a failure
+	Verdict *Verdict // nil if it passed
+	Problem string   // why it could not be read or run; "" if it could
 }
 
 // A Step is what one step of an entry did.
@@ -19,18 +19,18 @@ type Step struct {
 	Skipped    bool   // its guard was false
 	Failed     bool   // the verdict is about this step
 	Stuttered  bool   // it changed the system and, by declaration, not the model
-	Model      string // the model's answer, printed; "" where it gives none
+	Model      string // the model's answer, printed; "" if it returns nothing
 	System     string // the system's answer, printed
 	State      string // the model's state after the step, printed
 	Logs       []string
-	Views      []View // what was compared after the step, where it is known
+	Views      []View // what was compared after the step, if that is known
 	Prophecies []Prophecy
-	Unforeseen []string // prophecies that a stub consulted and the action does not have
+	Unforeseen []string // prophecies that a stub consulted but that the action does not have
 }
 
 // A View is what one mapping saw after a step.
 type View struct {
-	Mapping string // its name; "" where there is an only one
+	Mapping string // its name; "" if there is only one
 	Model   string // the model's state as it was compared, printed
 	System  string // the system's
 }
@@ -40,8 +40,8 @@ type Prophecy struct {
 	Name      string // of the argument: lost
 	Value     string // what it predicted, as written in the script; "" if the name is all
 	Unusual   bool   // whether it predicted anything unusual
-	Told      bool   // whether Fulfilled is known
-	Fulfilled bool   // whether a stub consulted it
+	Known     bool   // whether Consulted is known
+	Consulted bool   // whether a stub consulted it
 }
 
 // A Verdict is how a failing entry ended.
@@ -50,6 +50,6 @@ type Verdict struct {
 	Signature  string // which failure it is, the same for all entries that fail the same way: answer get
 	Headline   string // what happened, in a line
 	Step       int    // from 1; 0 is before the first step
-	Report     string // all that there is to say; the lines of a test are its end
-	Difference string // lines that begin with - are the model's, with + the system's; "" to take those of the report
+	Report     string // the whole report, which can end in the source of a test
+	Difference string // lines beginning with - are the model's, with + the system's; "" to take them from Report
 }

@@ -8,14 +8,14 @@ import (
 	"github.com/fuzzmachine/go/corpus/report"
 )
 
-// The entries of a corpus are added one by one, as they are run.
+// Each entry is added after its run.
 func Example() {
 	d := report.New(report.Machine{
 		Target:  "FuzzRing",
 		Package: "example.com/ring",
 		Actions: []report.Action{
 			{Name: "put", Arguments: []report.Argument{{Domain: "-128..127"}}, Guarded: true},
-			{Name: "get", Arguments: []report.Argument{{Name: "late", Domain: "yes or no", Foretold: true}}, Guarded: true},
+			{Name: "get", Arguments: []report.Argument{{Name: "late", Domain: "yes or no", Prophecy: true}}, Guarded: true},
 			{Name: "grow", Stutters: true},
 		},
 		Mappings: []string{"items"},

@@ -2,49 +2,49 @@ package report
 
 import "slices"
 
-// A way to fail is a signature and the entries that have it, the shortest first.
-type way struct {
+// A failureGroup is a signature with the entries that have it, the shortest first.
+type failureGroup struct {
 	signature string
 	entries   int
 	kept      []kept
 }
 
-// Failures are the entries that fail, by the way they do.
+// Failures are the failing entries, by signature.
 type failures struct {
-	ways roster
-	list []way
-	lost int // entries of further ways
+	signatures numbering
+	groups     []failureGroup
+	leftOut    int // entries of further signatures
 }
 
 const (
-	mostWays   = 200
-	mostOfAWay = 20 // entries that are kept
+	mostGroups  = 200
+	mostOfGroup = 20 // entries of a group that are kept
 )
 
-// add keeps an entry if it is among the shortest that fail its way.
+// add keeps an entry if it is among the shortest of its group.
 func (f *failures) add(e Entry, at int) {
-	if _, known := f.ways.at[e.Verdict.Signature]; !known && len(f.list) == mostWays {
-		f.lost++
+	if _, known := f.signatures.at[e.Verdict.Signature]; !known && len(f.groups) == mostGroups {
+		f.leftOut++
 		return
 	}
-	n := f.ways.number(e.Verdict.Signature)
-	if n == len(f.list) {
-		f.list = append(f.list, way{signature: e.Verdict.Signature})
+	n := f.signatures.number(e.Verdict.Signature)
+	if n == len(f.groups) {
+		f.groups = append(f.groups, failureGroup{signature: e.Verdict.Signature})
 	}
-	w := &f.list[n]
-	w.entries++
+	g := &f.groups[n]
+	g.entries++
 	k := kept{e, at, len(e.Steps)}
-	if len(w.kept) == mostOfAWay && compare(k, w.kept[mostOfAWay-1]) >= 0 {
+	if len(g.kept) == mostOfGroup && compare(k, g.kept[mostOfGroup-1]) >= 0 {
 		return
 	}
-	place, _ := slices.BinarySearchFunc(w.kept, k, compare)
-	w.kept = slices.Insert(w.kept, place, k.copied())
-	w.kept = w.kept[:min(len(w.kept), mostOfAWay)]
+	place, _ := slices.BinarySearchFunc(g.kept, k, compare)
+	g.kept = slices.Insert(g.kept, place, k.copied())
+	g.kept = g.kept[:min(len(g.kept), mostOfGroup)]
 }
 
-// ordered returns the ways, that of most entries first.
-func (f *failures) ordered() []way {
-	list := slices.Clone(f.list)
-	slices.SortStableFunc(list, func(a, b way) int { return b.entries - a.entries })
+// ordered returns the groups, the largest first.
+func (f *failures) ordered() []failureGroup {
+	list := slices.Clone(f.groups)
+	slices.SortStableFunc(list, func(a, b failureGroup) int { return b.entries - a.entries })
 	return list
 }

@@ -8,28 +8,28 @@ import (
 // A pair is an action, or a state, and the one after it.
 type pair struct{ from, to int }
 
-// Follows counts which action was taken after which, those that were skipped left out.
+// Follows counts which action was taken after which. It ignores skipped steps.
 type follows map[pair]int
 
 const mostShades = 9 // of heat
 
-// A heatMap is the follows of the actions that were taken most.
+// A heatMap shows the counts of the actions that were taken most.
 type heatMap struct {
 	Names   []string
 	Rows    []heatRow
-	Few     bool // whether there is room for large fields
+	Few     bool // whether there is room for large cells
 	LeftOut int  // actions that are not in it
-	Never   int  // pairs of actions in it that no entry has
+	Never   int  // pairs of its actions that no entry has
 }
 
-// A heatRow is what came after one action.
+// A heatRow shows which actions came after one action.
 type heatRow struct {
 	Name  string
 	Total int
 	Cells []heatCell
 }
 
-// A heatCell is how often one action came after another.
+// A heatCell shows how often one action came after another.
 type heatCell struct {
 	From, To string
 	Count    int
@@ -65,7 +65,7 @@ func (f follows) heat(tallies []tally) (h heatMap) {
 	return h
 }
 
-// cell shades a count by its root, so that what is rare is not lost beside what is common.
+// cell shades a count by its square root, so that rare pairs stay visible beside common ones.
 func (f follows) cell(p pair, most, total int) heatCell {
 	c := heatCell{Count: f[p]}
 	if c.Count > 0 {
@@ -75,7 +75,7 @@ func (f follows) cell(p pair, most, total int) heatCell {
 	return c
 }
 
-// mostRun returns the actions for which there is room: those taken most, in the order of the description.
+// mostRun returns the actions that were taken most, as many as fit, in the order of the description.
 func mostRun(tallies []tally) (actions []int) {
 	for i := range tallies {
 		actions = append(actions, i)
@@ -88,7 +88,7 @@ func mostRun(tallies []tally) (actions []int) {
 	return actions
 }
 
-// note says what is empty, and what is not there.
+// note describes what is missing in the map.
 func (h heatMap) note() string {
 	words := "Every pair of actions has been tried."
 	if h.Never > 0 {

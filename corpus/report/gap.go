@@ -2,12 +2,13 @@ package report
 
 import "fmt"
 
-// A gap is something that the corpus leaves out.
+// A gap is something that no entry of the corpus does.
 type gap struct{ Name, Words string }
 
-const mostGaps = 12 // that are worth reading
+const mostGaps = 12 // that are listed
 
-// gaps finds what no entry does: the actions never taken, and prophecies that are never made or never asked for.
+// gaps finds what no entry does: actions that are never taken, and prophecies that are never unusual or never
+// consulted.
 func (d *Data) gaps() (list []gap) {
 	for i, t := range d.tallies {
 		switch {
@@ -19,25 +20,26 @@ func (d *Data) gaps() (list []gap) {
 			list = append(list, gap{t.name, fmt.Sprintf("is skipped in %s of its steps%s", percent(float64(t.skipped)/float64(t.met())), d.guard(i, ": can its guard be weaker?"))})
 		}
 		if i < len(d.machine.Actions) && d.machine.Actions[i].Stutters && t.run > 0 && t.stuttered == 0 {
-			list = append(list, gap{t.name, "may stutter, and never does."})
+			list = append(list, gap{t.name, "can stutter but never does."})
 		}
 	}
-	for _, o := range d.omens.list {
+	for _, o := range d.prophecies.list {
 		switch name := "!" + o.Name; {
-		case o.Steps == 0: // it is no prophecy of the action
-		case o.Foretold == 0:
-			list = append(list, gap{name, fmt.Sprintf("of %s foretells nothing unusual in any entry.", o.Action)})
-		case o.Told > 0 && o.Fulfilled == 0:
-			list = append(list, gap{name, fmt.Sprintf("of %s is foretold in %s, and the system never asks for it.", o.Action, counted(o.Told, "step", "steps"))})
+		case o.Steps == 0: // the action does not have it
+		case o.Unusual == 0:
+			list = append(list, gap{name, fmt.Sprintf("of %s predicts nothing unusual in any entry.", o.Action)})
+		case o.Known > 0 && o.Consulted == 0:
+			list = append(list, gap{name, fmt.Sprintf("of %s predicts something unusual in %s, but the system never consults it.",
+				o.Action, counted(o.Known, "step", "steps"))})
 		}
 	}
 	if more := len(list) - mostGaps; more > 0 {
-		list = append(list[:mostGaps], gap{"", "and " + figure(more) + " more; the tables tell them."})
+		list = append(list[:mostGaps], gap{"", "and " + figure(more) + " more, which the tables show."})
 	}
 	return list
 }
 
-// guard is a question about an action's guard, where it has one.
+// guard returns a question about the guard of an action, or a full stop if it has none.
 func (d *Data) guard(action int, question string) string {
 	if action < len(d.machine.Actions) && d.machine.Actions[action].Guarded {
 		return question

@@ -2,13 +2,13 @@ package report
 
 import "encoding/json"
 
-// An index lists the entries, for the filter of the page.
+// An index lists the entries for the filter of the page.
 type index struct {
-	signatures roster
+	signatures numbering
 	kinds      []string // by signature
 	lines      []line
-	leftOut    int // entries for which there was no room
-	longest    int // bytes of a script, before it was cut
+	leftOut    int // number of entries that do not fit
+	longest    int // bytes of the longest script, before it was cut
 }
 
 // A line is an entry of the index.
@@ -16,7 +16,7 @@ type line struct {
 	name, script     string
 	steps, signature int
 	actions          []int
-	trouble          bool
+	unread           bool
 }
 
 const (
@@ -25,7 +25,7 @@ const (
 	mostIndex  = 2_600_000 // bytes of the whole list
 )
 
-// add lists an entry, and returns its number. Where there is no room, the number is none.
+// add lists an entry, and returns its number, or none if it does not fit.
 func (x *index) add(e Entry, actions []int) int {
 	if len(x.lines) == mostLines {
 		x.leftOut++
@@ -38,7 +38,7 @@ func (x *index) add(e Entry, actions []int) int {
 			x.kinds = append(x.kinds, e.Verdict.Kind)
 		}
 	}
-	l.trouble = e.Trouble != ""
+	l.unread = e.Problem != ""
 	x.lines = append(x.lines, l)
 	return len(x.lines) - 1
 }
@@ -51,8 +51,8 @@ type catalogue struct {
 	Entries    [][5]any `json:"entries"` // name, script, number of steps, signature, actions
 }
 
-// encode writes the index as JSON in which nothing can end a script element. Scripts are cut until it fits; the second
-// result is after how many bytes.
+// encode returns the index as JSON that cannot end a script element. It cuts scripts until the index fits.
+// most is the number of bytes after which it cuts them.
 func (x *index) encode(actions []string) (text []byte, most int, err error) {
 	for _, most = range []int{mostScript, 200, 120, 60, 0} {
 		text, err = json.Marshal(x.catalogue(actions, most))
@@ -67,12 +67,12 @@ func (x *index) catalogue(actions []string, most int) catalogue {
 	c := catalogue{Actions: actions, Signatures: x.signatures.names, Kinds: x.kinds, Entries: make([][5]any, len(x.lines))}
 	for i, l := range x.lines {
 		signature := l.signature
-		if l.trouble {
-			signature = unread
+		if l.unread {
+			signature = unreadEntry
 		}
 		c.Entries[i] = [5]any{l.name, cut(l.script, most), l.steps, signature, l.actions}
 	}
 	return c
 }
 
-const unread = -2 // in place of a signature
+const unreadEntry = -2 // in place of a signature

@@ -11,10 +11,10 @@ import (
 type kept struct {
 	Entry
 	at    int // its number among all
-	steps int // it has, kept or not
+	steps int // number of its steps, kept or not
 }
 
-// What is shown of an entry, in bytes and steps. The whole of it is a command away.
+// Limits on what is shown of an entry, in bytes and steps. The command explain shows all of it.
 const (
 	mostSteps  = 256
 	mostWords  = 400
@@ -22,12 +22,12 @@ const (
 	mostLogs   = 8
 )
 
-// compare puts first what is read first: few steps, a short script.
+// compare orders entries: fewer steps first, then shorter scripts.
 func compare(a, b kept) int {
 	return cmp.Or(a.steps-b.steps, len(a.Script)-len(b.Script), strings.Compare(a.Name, b.Name))
 }
 
-// copied shares nothing with the caller's entry, and is cut to what is shown.
+// copied returns a copy that shares nothing with the caller's entry, cut to what is shown.
 func (k kept) copied() kept {
 	e := &k.Entry
 	e.Script, e.Start = cut(e.Script, mostReport), cut(e.Start, mostWords)
@@ -56,12 +56,12 @@ func copiedStep(s Step) Step {
 		v.Model, v.System = cut(v.Model, mostWords), cut(v.System, mostWords)
 	}
 	if !s.Failed {
-		s.Views = nil // they agree
+		s.Views = nil // model and system agree
 	}
 	return s
 }
 
-// cut shortens a text that is longer than most bytes.
+// cut cuts a text after most bytes.
 func cut(text string, most int) string {
 	if len(text) <= most {
 		return text

@@ -10,14 +10,14 @@ const (
 	mostLabelLines = 3
 )
 
-// labels writes states in a few short lines each. Of structs, fields that are the same in all are left out, for they tell
-// no two apart; which ones is the second result.
+// labels writes each state in a few short lines. It omits fields of structs that are the same in all states,
+// and returns them in same.
 func labels(states []string) (lines [][]string, same []string) {
 	all := make([][]string, len(states))
 	for i, s := range states {
 		all[i] = fields(s)
 	}
-	drop := alike(all)
+	drop := commonFields(all)
 	for _, parts := range all {
 		var left []string
 		for i, part := range parts {
@@ -35,7 +35,7 @@ func labels(states []string) (lines [][]string, same []string) {
 	return lines, same
 }
 
-// fields splits a printed struct or map at its outermost commas; anything else is one part.
+// fields splits a printed struct or map at its outermost commas. Any other text is one part.
 func fields(text string) (parts []string) {
 	inside, ok := strings.CutPrefix(strings.TrimPrefix(text, "&"), "{")
 	inside, closed := strings.CutSuffix(inside, "}")
@@ -61,8 +61,8 @@ func fields(text string) (parts []string) {
 	return append(parts, inside[begin:])
 }
 
-// alike finds the parts that all states have the same, where some remain in which they differ.
-func alike(all [][]string) map[int]bool {
+// commonFields returns the indices of fields that are the same in all states, unless no other fields remain.
+func commonFields(all [][]string) map[int]bool {
 	same := make(map[int]bool)
 	if len(all) < 2 {
 		return same
@@ -89,7 +89,7 @@ func alike(all [][]string) map[int]bool {
 	return same
 }
 
-// packed fills lines with parts.
+// packed puts parts into lines.
 func packed(parts []string) (lines []string) {
 	line := ""
 	for _, part := range parts {

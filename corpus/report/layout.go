@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// A graph is the states that are drawn: in rows, by how many steps away from the start they are met first.
+// A graph is the drawn states, in rows by their distance from the start.
 type graph struct {
 	chart *chart
 	nodes []node
@@ -18,9 +18,9 @@ type node struct {
 	state         int      // in the chart
 	lines         []string // of its label
 	row           int
-	x, y          float64 // of its middle
+	x, y          float64 // its middle
 	width, height float64
-	above, below  []int // arcs that touch it there, from the left
+	above, below  []int // arcs at its upper and lower border, from the left
 }
 
 // An arc is all moves from one state to another.
@@ -44,7 +44,8 @@ func newGraph(c *chart) *graph {
 	return g
 }
 
-// connect gathers the moves between nodes, the most frequent first. A state that a step leaves as it is has no arc.
+// connect collects the moves between nodes, the most frequent first. A step that does not change the state
+// has no arc.
 func (g *graph) connect() {
 	number := make(map[int]int)
 	for i, n := range g.nodes {
@@ -73,8 +74,8 @@ func (g *graph) connect() {
 	})
 }
 
-// rank puts nodes into rows: a state one move away from the start is in the first row below it. States that are
-// reached only by way of others which are not drawn stand at the end.
+// rank puts nodes into rows by the number of moves from the start. States that are reached only through
+// states that are not drawn come last.
 func (g *graph) rank() {
 	const far = 1 << 30
 	for i := range g.nodes {
@@ -99,7 +100,7 @@ func (g *graph) rank() {
 	g.fill(ranks)
 }
 
-// fill makes rows of ranks: a rank of many nodes is several rows, all about as wide.
+// fill makes rows of ranks. A rank of many nodes becomes several rows of about the same width.
 func (g *graph) fill(ranks [][]int) {
 	for _, rank := range ranks {
 		lines := (len(rank) + mostInRow - 1) / mostInRow
@@ -114,7 +115,7 @@ func (g *graph) fill(ranks [][]int) {
 	}
 }
 
-// untangle orders the nodes of each row by where those are that they are connected with.
+// untangle orders the nodes of each row by the positions of the nodes that they are connected with.
 func (g *graph) untangle() {
 	place := make([]float64, len(g.nodes))
 	settle := func(row []int) {
@@ -137,7 +138,7 @@ func (g *graph) untangle() {
 	}
 }
 
-// pull is where a node's neighbours in other rows are, on the average.
+// pull returns the average position of the neighbours of a node in other rows.
 func (g *graph) pull(n int, place []float64) float64 {
 	sum, weight := place[n], 1.0
 	for _, a := range g.arcs {

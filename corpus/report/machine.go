@@ -1,11 +1,11 @@
 package report
 
-// A Machine is what a page shows about the machine of the corpus.
+// A Machine is what the page shows about the machine.
 type Machine struct {
 	Target   string   // the name of the fuzz target: FuzzRing
 	Package  string   // its import path
 	Actions  []Action // in the order of the description, also those that no step takes
-	Mappings []string // the names of the mappings that compare model and system; an only one may be ""
+	Mappings []string // the names of the mappings that compare model and system; a single one can be ""
 }
 
 // An Action is one of the actions of a machine.
@@ -18,7 +18,7 @@ type Action struct {
 
 // An Argument is an argument of an action, or a field of it.
 type Argument struct {
-	Name     string // "" where the argument is one value
-	Domain   string // what it can be, in words: 0..255
-	Foretold bool   // whether it is a prophecy
+	Name     string // "" if the argument is one value
+	Domain   string // its type and values in words: int8, 0..100
+	Prophecy bool   // whether it is a prophecy
 }

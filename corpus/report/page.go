@@ -3,7 +3,7 @@ package report
 import (
 	"bytes"
 	"crypto/sha256"
-	_ "embed" // the page's parts
+	_ "embed" // the files of the page
 	"encoding/base64"
 	"fmt"
 	"html/template"
@@ -19,7 +19,7 @@ var style string
 //go:embed page.js
 var program string
 
-// A page is what the template of the page is given.
+// A page is the data for the template of the page.
 type page struct {
 	Policy          string
 	Style           template.CSS
@@ -30,14 +30,14 @@ type page struct {
 	Entries, Lead   string
 	Facts           []fact
 	Gaps            []gap
-	Ways            []group
+	Groups          []group
 	FailuresLeftOut string
-	Troubled        int
-	Troubles        []Entry
+	UnreadCount     int
+	Unread          []Entry
 	Actions         []row
 	Heat            heatMap
 	HeatNote        string
-	Omens           []omenRow
+	Prophecies      []prophecyRow
 	Drawing         drawing
 	StatesNote      string
 	EntriesNote     string
@@ -57,7 +57,7 @@ func Write(w io.Writer, d *Data) error {
 	p := d.page()
 	p.Policy, p.Style, p.Program, p.Index = policy(), template.CSS(style), template.JS(program), template.JS(index)
 	p.EntriesNote = d.entriesNote(most)
-	if err := p.tell(d, printer{templates, mostTold}); err != nil {
+	if err := p.showEntries(d, printer{templates, mostShown}); err != nil {
 		return err
 	}
 	var text bytes.Buffer
@@ -68,7 +68,7 @@ func Write(w io.Writer, d *Data) error {
 	return err
 }
 
-// policy forbids a browser everything but the page's own style and script, should escaping ever fail.
+// policy allows a browser only the style and script of the page itself, in case escaping fails.
 func policy() string {
 	return fmt.Sprintf("default-src 'none'; style-src '%s'; script-src '%s'; base-uri 'none'; form-action 'none'", digest(style), digest(program))
 }
@@ -78,16 +78,16 @@ func digest(text string) string {
 	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
 }
 
-// A printer writes entries step by step for as long as there is room on the page.
+// A printer writes entries step by step while there is room on the page.
 type printer struct {
 	templates *template.Template
 	room      int
 }
 
-const mostTold = 1_400_000 // bytes of entries that are told step by step
+const mostShown = 1_400_000 // bytes of entries that are shown step by step
 
-// print writes an entry, or nothing where it does not fit.
-func (p *printer) print(t told) (template.HTML, error) {
+// print returns an entry, or nothing if it does not fit.
+func (p *printer) print(t timeline) (template.HTML, error) {
 	var text bytes.Buffer
 	if err := p.templates.ExecuteTemplate(&text, "entry", t); err != nil {
 		return "", fmt.Errorf("report: entry %s: %w", t.Name, err)

@@ -1,5 +1,5 @@
 "use strict";
-// Whatever an entry holds reaches the page as textContent, never as markup.
+// The contents of an entry become textContent, never markup.
 (() => {
 	const $ = (id) => document.getElementById(id);
 	const make = (name, kind, text) => {
@@ -9,21 +9,21 @@
 		return e;
 	};
 	const figure = (n) => n.toLocaleString("en-US");
-	const say = (words) => { $("said").textContent = words; };
+	const announce = (words) => { $("status").textContent = words; };
 
-	// Light. Where the browser keeps nothing, a choice lasts as long as the page.
+	// The theme. If the browser stores nothing, a choice lasts as long as the page.
 	const root = document.documentElement;
 	const remembered = (() => { try { return localStorage.getItem("fuzzcorpus-theme"); } catch { return null; } })();
 	if (remembered === "dark" || remembered === "light") root.dataset.theme = remembered;
 	const dark = () => root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
 	const turn = () => {
 		root.dataset.theme = dark() ? "light" : "dark";
-		try { localStorage.setItem("fuzzcorpus-theme", root.dataset.theme); } catch { /* it lasts as long as the page */ }
-		say(root.dataset.theme);
+		try { localStorage.setItem("fuzzcorpus-theme", root.dataset.theme); } catch { /* the choice lasts as long as the page */ }
+		announce(root.dataset.theme);
 	};
 	$("theme").addEventListener("click", turn);
 
-	// Entries, those that fail first.
+	// Entries, with failing ones first.
 	const index = JSON.parse($("index").textContent);
 	const entries = index.entries.map(([name, script, steps, signature, actions], number) => {
 		const failure = signature >= 0 ? index.signatures[signature] : "";
@@ -31,15 +31,15 @@
 			text: (name + "\n" + script + "\n" + failure).toLowerCase() };
 	});
 	entries.sort((a, b) => (b.signature >= 0) - (a.signature >= 0) || (b.signature === -2) - (a.signature === -2) || a.number - b.number);
-	const told = [...document.querySelectorAll(".entry")];
-	const signatureOf = (entry) => entry.closest(".way")?.dataset.signature;
+	const timelines = [...document.querySelectorAll(".entry")];
+	const signatureOf = (entry) => entry.closest(".group")?.dataset.signature;
 	const words = new Map();
 	const wordsOf = (entry) => {
 		if (!words.has(entry)) words.set(entry, (entry.textContent + "\n" + (signatureOf(entry) ?? "")).toLowerCase());
 		return words.get(entry);
 	};
 
-	// The list shows some, and more when asked.
+	// The list shows some entries, and more on request.
 	const page = 50;
 	let matching = entries, shown = 0;
 	const verdictOf = (e) => e.signature >= 0 ? index.kinds[e.signature] || "fails" : e.signature === -2 ? "not read" : "passes";
@@ -95,16 +95,16 @@
 	const filter = () => {
 		const text = controls.text.value.trim().toLowerCase(), action = controls.action.value, verdict = controls.verdict.value;
 		const any = Boolean(text || action || verdict);
-		const inWords = new Map(); // what the list cuts short, a timeline may have in full
+		const inWords = new Map(); // a timeline may have text that the list cuts
 		let open = 0;
-		for (const entry of told) {
+		for (const entry of timelines) {
 			const signature = signatureOf(entry), fails = signature !== undefined;
 			const fits = (!text || wordsOf(entry).includes(text)) && (!action || entry.dataset.actions.split("\n").includes(action)) && passes(fails ? 0 : -1, signature, verdict);
 			entry.hidden = !fits;
 			if (fits && fails) open++;
 			inWords.set(entry.id, fits);
 		}
-		for (const way of document.querySelectorAll(".way, .samples")) way.hidden = any && !way.querySelector(".entry:not([hidden])");
+		for (const group of document.querySelectorAll(".group, .samples")) group.hidden = any && !group.querySelector(".entry:not([hidden])");
 		if ($("none-fail")) $("none-fail").hidden = open > 0;
 		matching = entries.filter((e) => (!text || e.text.includes(text) || inWords.get("entry-" + e.number)) && (!action || e.actions.has(action)) && passes(e.signature, e.failure, verdict));
 		$("list").replaceChildren();
@@ -128,7 +128,7 @@
 		if (!pick) return;
 		controls.action.value = pick.dataset.action;
 		filter();
-		say($("found").textContent + " entries");
+		announce($("found").textContent + " entries");
 		$("entries").scrollIntoView();
 	});
 
@@ -144,7 +144,7 @@
 			document.execCommand("copy");
 			area.remove();
 		}
-		say("copied");
+		announce("copied");
 	};
 	document.addEventListener("click", async (event) => {
 		const button = event.target.closest(".do-copy");
@@ -165,11 +165,11 @@
 	};
 	addEventListener("hashchange", follow);
 
-	// Timelines can do without the states.
+	// Timelines with or without states.
 	const states = () => {
 		const hidden = root.classList.toggle("no-states");
 		if ($("with-states")) $("with-states").textContent = hidden ? "Show the states" : "Hide the states";
-		say(hidden ? "states hidden" : "states shown");
+		announce(hidden ? "states hidden" : "states shown");
 	};
 	$("with-states")?.addEventListener("click", states);
 
@@ -201,7 +201,7 @@
 		keys[event.key]();
 	});
 
-	// The heat map: a field is told in words, where it is pointed at or reached by arrow keys.
+	// The heat map describes the cell under the pointer, or the one reached by the arrow keys.
 	const heat = $("heat");
 	if (heat) {
 		const rows = [...heat.tBodies[0].rows], names = [...heat.tHead.rows[0].cells].slice(1).map((c) => c.textContent);
@@ -228,7 +228,7 @@
 		});
 	}
 
-	// The graph: a state is shown with what leads to it and where it leads.
+	// The graph highlights a state with the moves to and from it.
 	const graph = $("graph");
 	if (graph) {
 		const arcs = [...graph.querySelectorAll(".arc")], nodes = [...graph.querySelectorAll(".node")];
@@ -236,16 +236,16 @@
 			graph.classList.toggle("looking", Boolean(node));
 			for (const e of graph.querySelectorAll(".near")) e.classList.remove("near");
 			if (!node) return;
-			const n = node.dataset.node, told = [];
+			const n = node.dataset.node, moves = [];
 			node.classList.add("near");
 			for (const a of arcs) {
 				if (a.dataset.from !== n && a.dataset.to !== n) continue;
 				a.classList.add("near");
 				nodes[a.dataset.from].classList.add("near");
 				nodes[a.dataset.to].classList.add("near");
-				if (a.dataset.from === n) told.push(a.textContent + " → " + nodes[a.dataset.to].dataset.state);
+				if (a.dataset.from === n) moves.push(a.textContent + " → " + nodes[a.dataset.to].dataset.state);
 			}
-			$("state-words").replaceChildren(make("code", "", node.dataset.state), (node.dataset.visits ? ": " + node.dataset.visits : "") + (told.length ? ". " + told.join("; ") : ""));
+			$("state-words").replaceChildren(make("code", "", node.dataset.state), (node.dataset.visits ? ": " + node.dataset.visits : "") + (moves.length ? ". " + moves.join("; ") : ""));
 		};
 		graph.addEventListener("pointerover", (event) => look(event.target.closest(".node")));
 		graph.addEventListener("pointerleave", () => look(null));
@@ -253,10 +253,10 @@
 		graph.addEventListener("focusout", () => look(null));
 	}
 
-	// Paper shows all that is on the page.
+	// Printing shows everything on the page.
 	let closed = [];
 	addEventListener("beforeprint", () => {
-		closed = [...document.querySelectorAll(".way details:not([open])")];
+		closed = [...document.querySelectorAll(".group details:not([open])")];
 		for (const d of closed) d.open = true;
 	});
 	addEventListener("afterprint", () => { for (const d of closed) d.open = false; });

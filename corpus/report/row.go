@@ -15,8 +15,8 @@ type row struct {
 	Bar                             bar
 }
 
-// A bar is how long the parts of a bar are, of 200.
-type bar struct{ Run, Skipped, Foretold, Fulfilled int }
+// A bar is the lengths of the parts of a bar, of 200.
+type bar struct{ Run, Skipped, Unusual, Consulted int }
 
 const barLength = 200
 
@@ -34,7 +34,7 @@ func (d *Data) rows() (list []row) {
 		if t.skipped > 0 {
 			r.SkippedShare = percent(float64(t.skipped) / float64(t.met()))
 		}
-		if i < len(d.machine.Actions) { // they were numbered first
+		if i < len(d.machine.Actions) { // the actions of the machine have the first numbers
 			r.Arguments = briefly(d.machine.Actions[i].Arguments)
 		}
 		list = append(list, r)
@@ -42,10 +42,11 @@ func (d *Data) rows() (list []row) {
 	return list
 }
 
-// importPath is what stands before the package of a type: github.com/fuzzmachine/go/ in github.com/fuzzmachine/go/struct{}.
+// importPath matches the import path before the package name of a type: example.com/a/ in
+// example.com/a/kv.ID.
 var importPath = regexp.MustCompile(`(?:[\w.~-]+/)+(\w+\.\w)`)
 
-// briefly leaves the import paths out of types.
+// briefly removes the import paths from types.
 func briefly(arguments []Argument) []Argument {
 	arguments = slices.Clone(arguments)
 	for i := range arguments {
@@ -54,7 +55,7 @@ func briefly(arguments []Argument) []Argument {
 	return arguments
 }
 
-// blank writes a number, and nothing for none.
+// blank writes a number, and nothing for 0.
 func blank(n int) string {
 	if n == 0 {
 		return ""
@@ -62,39 +63,40 @@ func blank(n int) string {
 	return figure(n)
 }
 
-// An omenRow is a prophecy in the table of prophecies.
-type omenRow struct {
-	Name, Action, Steps, Foretold, Fulfilled, Share, Unfulfilled, Unforeseen string
+// A prophecyRow is a prophecy in the table of prophecies.
+type prophecyRow struct {
+	Name, Action, Steps, Unusual, Consulted, Share, NotConsulted, Unforeseen string
 	Bar                                                                      bar
 }
 
-func (o omens) rows() (list []omenRow) {
+func (c prophecies) rows() (list []prophecyRow) {
 	most := 1
-	for _, p := range o.list {
-		most = max(most, p.Foretold)
+	for _, p := range c.list {
+		most = max(most, p.Unusual)
 	}
-	for _, p := range o.list {
-		r := omenRow{
-			Name: p.Name, Action: p.Action, Steps: blank(p.Steps), Unfulfilled: blank(p.Told - p.Fulfilled), Unforeseen: blank(p.Unforeseen),
-			Bar: bar{Foretold: p.Foretold * barLength / most, Fulfilled: p.Fulfilled * barLength / most},
+	for _, p := range c.list {
+		r := prophecyRow{
+			Name: p.Name, Action: p.Action, Steps: blank(p.Steps),
+			NotConsulted: blank(p.Known - p.Consulted), Unforeseen: blank(p.Unforeseen),
+			Bar: bar{Unusual: p.Unusual * barLength / most, Consulted: p.Consulted * barLength / most},
 		}
 		if p.Steps > 0 {
-			r.Foretold = figure(p.Foretold)
+			r.Unusual = figure(p.Unusual)
 		}
 		switch {
-		case p.Told > 0:
-			r.Fulfilled, r.Share = figure(p.Fulfilled), percent(p.share())
-		case p.Foretold > 0:
-			r.Fulfilled = "not told"
+		case p.Known > 0:
+			r.Consulted, r.Share = figure(p.Consulted), percent(p.share())
+		case p.Unusual > 0:
+			r.Consulted = "not known"
 		}
 		list = append(list, r)
 	}
 	return list
 }
 
-func (o omens) sum() (all omen) {
-	for _, p := range o.list {
-		all.Foretold, all.Told, all.Fulfilled = all.Foretold+p.Foretold, all.Told+p.Told, all.Fulfilled+p.Fulfilled
+func (c prophecies) sum() (all prophecyCount) {
+	for _, p := range c.list {
+		all.Unusual, all.Known, all.Consulted = all.Unusual+p.Unusual, all.Known+p.Known, all.Consulted+p.Consulted
 	}
 	return all
 }

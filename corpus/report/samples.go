@@ -2,10 +2,10 @@ package report
 
 import "slices"
 
-// Samples are entries that pass: for each action the shortest that takes it.
+// Samples are passing entries: for each action the shortest that takes it.
 type samples map[string]kept
 
-const mostSamples = 64 // actions of which a page has a sample
+const mostSamples = 64 // actions for which the page has a sample
 
 func (s samples) add(e Entry, at int) {
 	k, own := kept{e, at, len(e.Steps)}, false
@@ -22,7 +22,7 @@ func (s samples) add(e Entry, at int) {
 	}
 }
 
-// ordered returns the samples without those that stand for two actions, the shortest first.
+// ordered returns the samples, the shortest first. An entry that is the sample of two actions appears once.
 func (s samples) ordered() (list []kept) {
 	for _, k := range s {
 		if !slices.ContainsFunc(list, func(other kept) bool { return compare(other, k) == 0 }) {

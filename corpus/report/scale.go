@@ -13,7 +13,7 @@ func root(n, most, steps int) int {
 	return int(math.Round(math.Sqrt(float64(n)/float64(most)) * float64(steps)))
 }
 
-// figure writes a number with its thousands apart: 10,000.
+// figure writes a number with separated thousands: 10,000.
 func figure(n int) string {
 	digits := strconv.Itoa(n)
 	for i := len(digits) - 3; i > 0 && digits[i-1] != '-'; i -= 3 {
@@ -22,7 +22,7 @@ func figure(n int) string {
 	return digits
 }
 
-// short writes a number in the room of a cell: 940, 1.2k, 35k, 2M.
+// short writes a number for a cell: 940, 1.2k, 35k, 2M.
 func short(n int) string {
 	switch {
 	case n < 1000:
@@ -35,7 +35,7 @@ func short(n int) string {
 	return strconv.Itoa((n+500_000)/1_000_000) + "M"
 }
 
-// percent writes a share, and never says 0 or 100 of what is neither.
+// percent writes a share. It writes 0 and 100 only for exact values.
 func percent(share float64) string {
 	switch p := share * 100; {
 	case p > 0 && p < 1:

@@ -2,15 +2,15 @@ package report
 
 import "slices"
 
-// A chart is the states visited, as they are at one coarseness, and the moves between them.
+// A chart is the visited states, printed at one level of detail, and the moves between them.
 type chart struct {
-	words   string // what states are at this coarseness
-	numbers roster
+	words   string // how states are printed
+	numbers numbering
 	visits  []int
 	moves   map[move]int
 	full    bool
-	strange int // visits to states for which there was no room
-	at      int // the state the entry is in; none where it is not known
+	others  int // visits to states that are not counted
+	at      int // the current state of the entry, or none if it is not known
 }
 
 // A move is a step from one state to another.
@@ -21,7 +21,7 @@ const (
 	mostMoves  = 1 << 16 // that a chart counts
 	mostDrawn  = 18      // states in the drawing
 	mostPrint  = 2048    // bytes of a state
-	start      = 0       // the state before the first step, whose name nobody else has
+	start      = 0       // the number of the state before the first step
 )
 
 func newChart(words string) chart {
@@ -31,11 +31,11 @@ func newChart(words string) chart {
 	return c
 }
 
-// visit notes a step into a state.
+// visit counts a step into a state.
 func (c *chart) visit(state string, action int) {
 	to := c.number(state)
 	if to == none {
-		c.strange++
+		c.others++
 	} else {
 		c.visits[to]++
 		m := move{c.at, to, action}
@@ -73,14 +73,14 @@ func (c *chart) most() []int {
 
 // all counts the visits to all states.
 func (c *chart) all() int {
-	n := c.strange
+	n := c.others
 	for _, visits := range c.visits {
 		n += visits
 	}
 	return n
 }
 
-// shows is whether a drawing of the most visited states tells nearly all.
+// shows reports whether the most visited states have nearly all visits.
 func (c *chart) shows() bool {
 	drawn := 0
 	for _, s := range c.most() {
@@ -89,11 +89,11 @@ func (c *chart) shows() bool {
 	return drawn*20 >= c.all()*19
 }
 
-// States are the states visited by all entries, at every coarseness.
+// States are the states visited by all entries, at every level of detail.
 type states struct {
 	charts [5]chart
 	coarse map[string][3]string // sizes, kinds and shape of values
-	last   [2]string            // a state, and its values: many steps leave the state as it is
+	last   [2]string            // a state and its values, since many steps do not change the state
 }
 
 func newStates() states {
@@ -102,14 +102,14 @@ func newStates() states {
 			newChart("as printed"),
 			newChart("with numbers as n, 0 or -n"),
 			newChart("with numbers as n, and equal parts counted"),
-			newChart("with numbers as n, 0 or -n, and equal parts told once"),
-			newChart("with numbers as n, and equal parts told once"),
+			newChart("with numbers as n, 0 or -n, and equal parts once"),
+			newChart("with numbers as n, and equal parts once"),
 		},
 		coarse: make(map[string][3]string),
 	}
 }
 
-// begin says that the next state follows the start, or a first state where that is known.
+// begin starts an entry, in its first state if that is known.
 func (s *states) begin(first string) {
 	for i := range s.charts {
 		s.charts[i].at = start
@@ -119,7 +119,7 @@ func (s *states) begin(first string) {
 	}
 }
 
-// visit notes a step into a state, which is "" where it is not known.
+// visit counts a step into a state, which is "" if it is not known.
 func (s *states) visit(state string, action int) {
 	if state == "" {
 		for i := range s.charts {
@@ -150,7 +150,7 @@ func (s *states) coarser(values string) [3]string {
 	return more
 }
 
-// best is the finest chart that can be drawn.
+// best returns the most detailed chart that can be drawn.
 func (s *states) best() *chart {
 	for i := range s.charts {
 		if c := &s.charts[i]; c.shows() {

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-func TestCoarse(t *testing.T) {
+func TestLevelsOfDetail(t *testing.T) {
 	for _, c := range []struct{ state, values, sizes, kinds, shape string }{
 		{"[]", "[]", "[]", "[]", "[]"},
 		{"[3, 0, -9, 4]", "[n, 0, -n, n]", "[n ×4]", "[n, 0, -n, …]", "[n, …]"},
@@ -16,7 +16,7 @@ func TestCoarse(t *testing.T) {
 		{`&{next: &{next: nil}}`, `&{next: &{next: nil}}`, `&{next: &{next: nil}}`, `&{next: &{next: nil}}`, `&{next: &{next: nil}}`},
 		{`[[1, 1], [2, 2, 2], []]`, `[[n, n], [n, n, n], []]`, `[[n ×2], [n ×3], []]`, `[[n, …], [], …]`, `[[n, …], [], …]`},
 		{`"\"unclosed`, `"…"`, `"…"`, `"…"`, `"…"`},
-		{`)], 1, 1`, `)], n, n`, `)], n ×2`, `)], n, …`, `)], n, …`}, // whatever a String method writes
+		{`)], 1, 1`, `)], n, n`, `)], n ×2`, `)], n, …`, `)], n, …`}, // a String method can write this
 		{`[[{(`, `[[{(`, `[[{(`, `[[{(`, `[[{(`},
 		{``, ``, ``, ``, ``},
 	} {
@@ -28,8 +28,8 @@ func TestCoarse(t *testing.T) {
 	}
 }
 
-// The finest coarseness is taken at which the states drawn are nearly all.
-func TestBest(t *testing.T) {
+// The drawing has the most detail with which the drawn states are nearly all.
+func TestBestChart(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		state func(i int) string
@@ -38,8 +38,8 @@ func TestBest(t *testing.T) {
 		{"few", func(i int) string { return fmt.Sprintf("{open: %t}", i%2 == 0) }, "as printed"},
 		{"numbers", func(i int) string { return fmt.Sprintf("{n: %d}", i-500) }, "with numbers as n, 0 or -n"},
 		{"short lists", func(i int) string { return "[" + strings.Join(strings.Split(fmt.Sprintf("%b", i%256), ""), ", ") + "]" }, "with numbers as n, and equal parts counted"},
-		{"long lists", func(i int) string { return "[" + strings.Repeat("1, ", i%50) + "1]" }, "with numbers as n, 0 or -n, and equal parts told once"},
-		{"names", func(i int) string { return fmt.Sprintf("a%d", i) }, "with numbers as n, and equal parts told once"},
+		{"long lists", func(i int) string { return "[" + strings.Repeat("1, ", i%50) + "1]" }, "with numbers as n, 0 or -n, and equal parts once"},
+		{"names", func(i int) string { return fmt.Sprintf("a%d", i) }, "with numbers as n, and equal parts once"},
 	} {
 		s := newStates()
 		for i := range 9000 {
@@ -52,11 +52,11 @@ func TestBest(t *testing.T) {
 	}
 }
 
-func TestMoves(t *testing.T) {
+func TestMovesAreCounted(t *testing.T) {
 	s := newStates()
 	s.begin("")
 	s.visit("a", 0)
-	s.visit("", 1) // nobody knows
+	s.visit("", 1) // not known
 	s.visit("b", 0)
 	s.visit("b", 2)
 	s.begin("a")
@@ -76,8 +76,9 @@ func TestMoves(t *testing.T) {
 	}
 }
 
-// Whatever the states, boxes stand within the drawing and apart, arcs join boxes, and all that is left out is counted.
-func TestDrawing(t *testing.T) {
+// For any states, boxes are inside the drawing and do not overlap, arcs join boxes, and what is left out is
+// counted.
+func TestDrawingsAreWellFormed(t *testing.T) {
 	for name, machine := range map[string]func(i int) string{
 		"chain": func(i int) string { return strings.Repeat("x", i%30+1) },
 		"star":  func(i int) string { return string(rune('a' + i*(i%2)%24)) },
@@ -107,8 +108,8 @@ func TestDrawing(t *testing.T) {
 				t.Errorf("%s: arc %+v", name, a)
 			}
 		}
-		if len(d.Nodes) > mostDrawn+1 || len(d.Arcs) > enoughArcs+mostDrawn || d.visits != 6000 || len(d.Arcs)+d.Faint < len(d.Nodes)-1 && name == "chain" {
-			t.Errorf("%s: %d boxes, %d arcs, %d faint, %d visits", name, len(d.Nodes), len(d.Arcs), d.Faint, d.visits)
+		if len(d.Nodes) > mostDrawn+1 || len(d.Arcs) > enoughArcs+mostDrawn || d.visits != 6000 || len(d.Arcs)+d.Hidden < len(d.Nodes)-1 && name == "chain" {
+			t.Errorf("%s: %d boxes, %d arcs, %d hidden, %d visits", name, len(d.Nodes), len(d.Arcs), d.Hidden, d.visits)
 		}
 		if note := d.note(); strings.Contains(note, "left out") != (d.drawn < d.visits) || (d.States > mostDrawn) != (d.drawn < d.visits) {
 			t.Errorf("%s: %d of %d visits are drawn, and the note says %q", name, d.drawn, d.visits, note)
@@ -116,7 +117,7 @@ func TestDrawing(t *testing.T) {
 	}
 }
 
-func TestLabels(t *testing.T) {
+func TestLabelsOmitCommonFields(t *testing.T) {
 	lines, same := labels([]string{
 		`{Open: true, Limit: 8, Items: ["a, b", n], Note: "a long one that fills a line"}`,
 		`{Open: false, Limit: 8, Items: [], Note: "a long one that fills a line"}`,
@@ -126,7 +127,7 @@ func TestLabels(t *testing.T) {
 		t.Errorf("%q, %q", lines, same)
 	}
 	if lines, same = labels([]string{`{"a": 1}`, `{"a": 1}`}); fmt.Sprint(lines) != `[["a": 1] ["a": 1]]` || same != nil {
-		t.Errorf("nothing is left of states that are alike: %q, %q", lines, same)
+		t.Errorf("equal states have no label: %q, %q", lines, same)
 	}
 	if lines, _ = labels([]string{strings.Repeat("ä", 100)}); len(lines[0]) != mostLabelLines || lines[0][0] != strings.Repeat("ä", mostLabel) {
 		t.Errorf("%q", lines)

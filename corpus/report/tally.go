@@ -1,6 +1,6 @@
 package report
 
-// A tally is how often an action was taken, and how that went.
+// A tally counts the steps of an action.
 type tally struct {
 	name                            string
 	run, skipped, failed, stuttered int

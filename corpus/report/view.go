@@ -10,34 +10,34 @@ import (
 // A fact is a number of the summary.
 type fact struct{ Name, Value, More string }
 
-// A group is a way to fail, as the page has it.
+// A group is the entries that fail with one signature.
 type group struct {
 	Signature, Count, More string
-	Told                   []template.HTML
+	Shown                  []template.HTML
 }
 
-// page gathers what the page says of all entries.
+// page returns the data of the page about all entries.
 func (d *Data) page() *page {
 	p := &page{Target: d.machine.Target, Package: d.machine.Package, Entries: counted(d.entries, "entry", "entries"), Lead: d.lead()}
 	p.Mappings = strings.Join(slices.DeleteFunc(slices.Clone(d.machine.Mappings), func(name string) bool { return name == "" }), ", ")
-	p.Troubled, p.Troubles = d.troubled, d.troubles
-	if more := d.troubled - len(d.troubles); more > 0 {
-		p.Troubles = append(p.Troubles[:len(p.Troubles):len(p.Troubles)], Entry{Name: "…", Trouble: "and " + figure(more) + " more"})
+	p.UnreadCount, p.Unread = d.unreadCount, slices.Clone(d.unread)
+	if more := d.unreadCount - len(d.unread); more > 0 {
+		p.Unread = append(p.Unread, Entry{Name: "…", Problem: "and " + figure(more) + " more"})
 	}
 	p.Actions = d.rows()
 	p.Heat = d.follows.heat(d.tallies)
 	p.HeatNote = p.Heat.note()
-	p.Omens = d.omens.rows()
+	p.Prophecies = d.prophecies.rows()
 	p.Drawing = newGraph(d.states.best()).draw(d.actions.names)
 	p.StatesNote = p.Drawing.note()
 	p.Facts, p.Gaps = d.facts(p), d.gaps()
 	return p
 }
 
-// lead is the summary in a sentence.
+// lead returns the summary in a sentence.
 func (d *Data) lead() string {
 	words := counted(d.entries, "entry", "entries")
-	switch pass := d.entries - d.failed - d.troubled; {
+	switch pass := d.entries - d.failed - d.unreadCount; {
 	case d.entries == 0:
 		return "The corpus has no entries."
 	case pass == d.entries:
@@ -46,19 +46,19 @@ func (d *Data) lead() string {
 		words += ": " + counted(pass, "passes", "pass")
 	default:
 		words += ": " + counted(pass, "passes", "pass") + ", " + counted(d.failed, "fails", "fail")
-		if ways := d.ways(); ways > 1 {
-			words += " in " + figure(ways) + " ways"
+		if n := d.signatures(); n > 1 {
+			words += " in " + figure(n) + " ways"
 		} else if d.failed > 1 {
 			words += " in one way"
 		}
 	}
-	if d.troubled > 0 {
-		words += ", " + figure(d.troubled) + " could not be read"
+	if d.unreadCount > 0 {
+		words += ", " + figure(d.unreadCount) + " could not be read"
 	}
 	return words + "."
 }
 
-func (d *Data) ways() int { return max(len(d.index.signatures.names), len(d.failures.list)) }
+func (d *Data) signatures() int { return max(len(d.index.signatures.names), len(d.failures.groups)) }
 
 func (d *Data) facts(p *page) []fact {
 	taken, pairs := 0, len(d.follows)
@@ -78,10 +78,10 @@ func (d *Data) facts(p *page) []fact {
 		}
 		list = append(list, fact{"states", figure(states), more})
 	}
-	if all := d.omens.sum(); all.Told > 0 {
-		list = append(list, fact{"prophecies fulfilled", figure(all.Fulfilled), "of " + figure(all.Told)})
-	} else if all.Foretold > 0 {
-		list = append(list, fact{"prophecies", figure(all.Foretold), ""})
+	if all := d.prophecies.sum(); all.Known > 0 {
+		list = append(list, fact{"prophecies consulted", figure(all.Consulted), "of " + figure(all.Known)})
+	} else if all.Unusual > 0 {
+		list = append(list, fact{"prophecies", figure(all.Unusual), ""})
 	}
 	return list
 }
@@ -89,19 +89,20 @@ func (d *Data) facts(p *page) []fact {
 func (d drawing) note() string {
 	words := fmt.Sprintf("States of the model, %s", d.Words)
 	if len(d.Same) > 0 {
-		words += ", without what all have: " + clipped(strings.Join(d.Same, ", "), mostWords)
+		words += ", without the fields that are the same in all: " + clipped(strings.Join(d.Same, ", "), mostWords)
 	}
 	if drawn := len(d.Nodes) - 1; d.drawn < d.visits {
-		words += fmt.Sprintf(". The %d that are visited most are drawn, with %s of all visits; %s left out", drawn, percent(float64(d.drawn)/float64(d.visits)), d.rest(drawn))
+		words += fmt.Sprintf(". The drawing shows the %d most visited states, with %s of all visits; %s left out",
+			drawn, percent(float64(d.drawn)/float64(d.visits)), d.rest(drawn))
 	}
-	words += ". The stronger the colour, the more visits. Broken lines lead back, or aside"
-	if d.Faint > 0 {
-		words += "; " + counted(d.Faint, "rarer move is not drawn", "rarer moves are not drawn")
+	words += ". A stronger colour means more visits. Dashed lines lead up or sideways"
+	if d.Hidden > 0 {
+		words += "; " + counted(d.Hidden, "rarer move is not drawn", "rarer moves are not drawn")
 	}
 	return words + "."
 }
 
-// rest says how many states are not drawn.
+// rest returns how many states are not drawn.
 func (d drawing) rest(drawn int) string {
 	rest := counted(d.States-drawn, "is", "are")
 	if d.More {
@@ -111,43 +112,45 @@ func (d drawing) rest(drawn int) string {
 }
 
 func (d *Data) entriesNote(most int) string {
-	words := "Those that fail, then all others."
+	words := "Failing entries come first."
 	if n := d.index.leftOut; n > 0 {
-		words += fmt.Sprintf(" The first %s; %s more are counted above and not listed.", figure(mostLines), figure(n))
+		words += fmt.Sprintf(" The list has the first %s entries; %s more are counted above.", figure(mostLines), figure(n))
 	}
 	if d.index.longest > most {
-		words += fmt.Sprintf(" Scripts are cut after %s, for the filter as well.", counted(most, "byte", "bytes"))
+		words += fmt.Sprintf(" Scripts are cut after %s, also for the filter.", counted(most, "byte", "bytes"))
 	}
 	return words
 }
 
-// tell writes the entries that are shown step by step: one of each way to fail, then more of each, then samples.
-func (p *page) tell(d *Data, printer printer) error {
-	ways := d.failures.ordered()
-	p.Ways = make([]group, len(ways))
-	for i, w := range ways {
-		p.Ways[i] = group{Signature: w.signature, Count: counted(w.entries, "entry", "entries")}
+// showEntries writes the entries that are shown step by step: one of each group of failures, then more of
+// each, then samples.
+func (p *page) showEntries(d *Data, printer printer) error {
+	groups := d.failures.ordered()
+	p.Groups = make([]group, len(groups))
+	for i, g := range groups {
+		p.Groups[i] = group{Signature: g.signature, Count: counted(g.entries, "entry", "entries")}
 	}
-	for turn := range mostOfAWay {
-		for i, w := range ways {
-			if turn >= len(w.kept) {
+	for turn := range mostOfGroup {
+		for i, g := range groups {
+			if turn >= len(g.kept) {
 				continue
 			}
-			if err := p.Ways[i].tell(w.kept[turn], fmt.Sprintf("failure-%d-%d", i+1, turn+1), turn == 0 && i == 0, &printer); err != nil {
+			name := fmt.Sprintf("failure-%d-%d", i+1, turn+1)
+			if err := p.Groups[i].show(g.kept[turn], name, turn == 0 && i == 0, &printer); err != nil {
 				return err
 			}
 		}
 	}
-	for i, w := range ways {
-		if more := w.entries - len(p.Ways[i].Told); more > 0 {
-			p.Ways[i].More = counted(more, "more entry fails", "more entries fail") + " like this."
+	for i, g := range groups {
+		if more := g.entries - len(p.Groups[i].Shown); more > 0 {
+			p.Groups[i].More = counted(more, "more entry fails", "more entries fail") + " like this."
 		}
 	}
-	if d.failures.lost > 0 {
-		p.FailuresLeftOut = counted(d.failures.lost, "entry of a further signature is", "entries of further signatures are") + " not shown."
+	if d.failures.leftOut > 0 {
+		p.FailuresLeftOut = counted(d.failures.leftOut, "entry of a further signature is", "entries of further signatures are") + " not shown."
 	}
 	for i, k := range d.samples.ordered() {
-		text, err := printer.print(tell(k, id(k, fmt.Sprintf("sample-%d", i+1))))
+		text, err := printer.print(newTimeline(k, id(k, fmt.Sprintf("sample-%d", i+1))))
 		if err != nil {
 			return err
 		}
@@ -158,17 +161,17 @@ func (p *page) tell(d *Data, printer printer) error {
 	return nil
 }
 
-func (g *group) tell(k kept, name string, open bool, printer *printer) error {
-	t := tell(k, id(k, name))
+func (g *group) show(k kept, name string, open bool, printer *printer) error {
+	t := newTimeline(k, id(k, name))
 	t.Open = open
 	text, err := printer.print(t)
 	if text != "" {
-		g.Told = append(g.Told, text)
+		g.Shown = append(g.Shown, text)
 	}
 	return err
 }
 
-// id is how the list of entries finds an entry that is shown step by step.
+// id returns the HTML id by which the list of entries finds an entry that is shown step by step.
 func id(k kept, otherwise string) string {
 	if k.at == none {
 		return otherwise

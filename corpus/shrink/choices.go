@@ -6,34 +6,35 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// calm lets nothing unusual happen.
-func (s *shrinker) calm() {
-	s.try(edited(s.Program, calmed))
+// faults removes all injected faults.
+func (s *shrinker) faults() {
+	s.try(edited(s.Program, withoutFault))
 }
 
-// calmed lets a choice foretell nothing.
-func calmed(c *program.Choice) {
+// withoutFault changes a choice of a prophecy to predict nothing unusual.
+func withoutFault(c *program.Choice) {
 	if c.Kind == program.Foretells {
 		c.Value = 0
 	}
 }
 
-// calmEach lets nothing unusual happen in a step, or not what one of its prophecies foretells.
-func (s *shrinker) calmEach() {
+// eachFault removes the injected faults of each step, and of each prophecy.
+func (s *shrinker) eachFault() {
 	for i := len(s.Program) - 1; i >= 0; i-- {
 		p := slices.Clone(s.Program)
-		p[i] = edited(p[i:i+1], calmed)[0]
+		p[i] = edited(p[i:i+1], withoutFault)[0]
 		s.try(p)
-		s.calmPieces(i, s.description.Pieces(s.Program[i]))
+		s.faultsIn(i, s.description.Pieces(s.Program[i]))
 	}
 }
 
-// calmPieces does so to each of some values of a step, the last first, so that the others stay where they are. All that a
-// prophecy says goes at once: if its first choice alone were 0, its others would be taken for those of the next one.
-func (s *shrinker) calmPieces(i int, pieces []program.Piece) {
+// faultsIn removes the faults of each of some pieces of a step. The last comes first, so that the positions
+// of the others do not change. It removes all choices of a prophecy at once: if only the first became 0, the
+// others would be read as choices of the next prophecy.
+func (s *shrinker) faultsIn(i int, pieces []program.Piece) {
 	for n := len(pieces) - 1; n >= 0; n-- {
 		from, to := pieces[n].From, pieces[n].To
-		s.calmPieces(i, pieces[n].Inside)
+		s.faultsIn(i, pieces[n].Inside)
 		if pieces[n].Inside == nil && to-from > 1 && s.Program[i].Choices[from].Kind == program.Foretells {
 			p := slices.Clone(s.Program)
 			choices := p[i].Choices
@@ -43,10 +44,10 @@ func (s *shrinker) calmPieces(i int, pieces []program.Piece) {
 	}
 }
 
-// A place is where a choice stands: in which step, and there as which.
+// A place is the position of a choice: the index of its step, and its index in the step.
 type place struct{ step, choice int }
 
-// places are those of the choices that could be simpler, the last first; what a label says is no value.
+// places returns the places of choices that could be simpler, the last first. Labels are not values.
 func places(p program.Program) (list []place) {
 	for i := len(p) - 1; i >= 0; i-- {
 		for k := len(p[i].Choices) - 1; k >= 0; k-- {
@@ -58,7 +59,7 @@ func places(p program.Program) (list []place) {
 	return list
 }
 
-// value is that of a choice, 0 where there is none.
+// value returns the value of a choice, or 0 if there is none.
 func (s *shrinker) value(at place) uint64 {
 	if at.step >= len(s.Program) || at.choice >= len(s.Program[at.step].Choices) {
 		return 0
@@ -66,7 +67,7 @@ func (s *shrinker) value(at place) uint64 {
 	return s.Program[at.step].Choices[at.choice].Value
 }
 
-// with is a copy of a program with other values in some places.
+// with returns a copy of a program with other values in some places.
 func with(p program.Program, value func(program.Choice) uint64, at ...place) program.Program {
 	p = slices.Clone(p)
 	for _, at := range at {
@@ -80,20 +81,20 @@ func with(p program.Program, value func(program.Choice) uint64, at ...place) pro
 // lowerEach lowers each choice by itself.
 func (s *shrinker) lowerEach() {
 	for _, at := range places(s.Program) {
-		if at.step < len(s.Program) && at.choice < len(s.Program[at.step].Choices) { // else the program is shorter now
+		if at.step < len(s.Program) && at.choice < len(s.Program[at.step].Choices) { // the program may have become shorter
 			s.lower(at)
 		}
 	}
 }
 
-// alike lowers choices of one value together: those of one kind and bound, or else any two of them.
-func (s *shrinker) alike() {
+// equal lowers equal choices together: all that have the same kind, bound and value, then any two of them.
+func (s *shrinker) equal() {
 	shape := s.shape()
 	for _, group := range s.groups() {
-		if s.shape() == shape { // else the places are others now
+		if s.shape() == shape { // otherwise the places have changed
 			s.lower(group...)
 		}
-		for j := range group[:min(len(group), mostAlike)] {
+		for j := range group[:min(len(group), mostEqual)] {
 			for i := 0; i < j; i++ {
 				if s.shape() == shape && s.value(group[i]) == s.value(group[j]) {
 					s.lower(group[i], group[j])
@@ -103,9 +104,9 @@ func (s *shrinker) alike() {
 	}
 }
 
-const mostAlike = 5 // of a group, of which any two are tried
+const mostEqual = 5 // choices of a group of which all pairs are tried
 
-// groups are the places of equal choices, where there is more than one.
+// groups returns the places of equal choices, in groups of at least two.
 func (s *shrinker) groups() (list [][]place) {
 	var kinds []program.Choice
 	for _, at := range places(s.Program) {
@@ -120,25 +121,26 @@ func (s *shrinker) groups() (list [][]place) {
 	return slices.DeleteFunc(list, func(group []place) bool { return len(group) < 2 })
 }
 
-// lower finds the lowest value with which the program fails the same way, for some places that have the same. It goes by
-// even distances first: where a range has negative numbers, every other value is one.
+// lower finds the lowest value with which the program fails in the same way, for places with one value. It
+// tries even distances first: in a range with negative numbers, every other value is negative.
 func (s *shrinker) lower(at ...place) {
 	v, shape := s.value(at[0]), s.shape()
-	to := func(value uint64) bool { // where a length was lowered, the places behind it are others
-		return s.shape() == shape && s.value(at[0]) > value && s.try(with(s.Program, func(program.Choice) uint64 { return value }, at...))
+	to := func(value uint64) bool { // after a length was lowered, the places behind it have changed
+		return s.shape() == shape && s.value(at[0]) > value &&
+			s.try(with(s.Program, func(program.Choice) uint64 { return value }, at...))
 	}
 	if v == 0 || to(0) {
 		return
 	}
-	kept, gone := uint64(0), v/2 // by two times how much it can be lowered, and cannot
-	for gone-kept > 1 {
-		if by := kept + (gone-kept)/2; to(v - 2*by) {
-			kept = by
+	can, cannot := uint64(0), v/2 // half the distances by which it can and cannot be lowered
+	for cannot-can > 1 {
+		if by := can + (cannot-can)/2; to(v - 2*by) {
+			can = by
 		} else {
-			gone = by
+			cannot = by
 		}
 	}
-	if v -= 2 * kept; v == 2 || v == 3 {
+	if v -= 2 * can; v == 2 || v == 3 {
 		to(v - 2)
 	}
 	if to(v-1) || s.shape() != shape || !s.counts(at[0]) {
@@ -148,13 +150,13 @@ func (s *shrinker) lower(at ...place) {
 	}
 }
 
-// shape changes with the number of steps or choices.
+// shape returns the numbers of steps and choices.
 func (s *shrinker) shape() [2]int { return [2]int{len(s.Program), choices(s.Program)} }
 
 const mostCounted = 64
 
-// counts is whether a choice may count round and round among things that are there when it is made: then a low value does
-// what a high one does, and what lies between does not.
+// counts reports whether a choice may be taken modulo the number of things that exist. Then a low value may
+// do what a high one does, although values between them do not.
 func (s *shrinker) counts(at place) bool {
 	kind := s.Program[at.step].Choices[at.choice].Kind
 	return kind == program.Foretells || kind == program.Binds

@@ -6,13 +6,13 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// drop leaves out steps. If the failure goes with them, that may be for the time that they let pass; so they are left out
-// once more, and others take over their delays.
-func (s *shrinker) drop(gone func(i int) bool) bool {
-	if s.keep(func(i int) bool { return !gone(i) }) {
+// drop removes steps. If the failure disappears, the cause may be the time that they let pass. So it tries
+// once more with their delays added to other steps.
+func (s *shrinker) drop(removed func(i int) bool) bool {
+	if s.keep(func(i int) bool { return !removed(i) }) {
 		return true
 	}
-	p, taken := s.inherited(gone)
+	p, taken := s.withDelays(removed)
 	if !taken {
 		return false
 	}
@@ -21,12 +21,12 @@ func (s *shrinker) drop(gone func(i int) bool) bool {
 	return s.try(p)
 }
 
-// inherited is the program without some steps. Each of their delays is added to the next one of its kind that can be so
-// much longer; taken is whether there was any.
-func (s *shrinker) inherited(gone func(i int) bool) (p program.Program, taken bool) {
+// withDelays returns the program without some steps. It adds each of their delays to the next one of its kind
+// that can be so long. taken reports whether it added any.
+func (s *shrinker) withDelays(removed func(i int) bool) (p program.Program, taken bool) {
 	left := make(map[string]time.Duration)
 	for i, step := range s.Program {
-		if gone(i) {
+		if removed(i) {
 			for _, delay := range s.description.Delays(step) {
 				left[delay.Of] += delay.Time
 			}
@@ -38,7 +38,7 @@ func (s *shrinker) inherited(gone func(i int) bool) (p program.Program, taken bo
 	return p, taken
 }
 
-// later is a step that has taken over what it can of the time that is left.
+// later returns a step with as much of the remaining time as its delays can take.
 func (s *shrinker) later(step program.Step, left map[string]time.Duration) (later program.Step, taken bool) {
 	if len(left) == 0 {
 		return step, false
@@ -53,12 +53,12 @@ func (s *shrinker) later(step program.Step, left map[string]time.Duration) (late
 	return step, taken
 }
 
-// rounder are what times are multiples of, the rounder the later.
-var rounder = [...]time.Duration{time.Nanosecond, time.Microsecond, time.Millisecond, time.Second, time.Minute, time.Hour}
+// units are tried in order when a time is rounded up.
+var units = [...]time.Duration{time.Nanosecond, time.Microsecond, time.Millisecond, time.Second, time.Minute, time.Hour}
 
-// longer is a step with a delay of so much or, where its domain has no such time, of the nearest rounder one above.
+// longer returns a step with a delay of a certain length. If the domain does not have that, it rounds up.
 func (s *shrinker) longer(step program.Step, delay int, least time.Duration) (program.Step, bool) {
-	for _, unit := range rounder {
+	for _, unit := range units {
 		if longer, ok := s.description.Delayed(step, delay, (least+unit-1)/unit*unit); ok {
 			return longer, true
 		}

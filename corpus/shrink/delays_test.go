@@ -38,8 +38,8 @@ var clocked = program.Describe(
 	program.Of[expire]("expire"), program.Of[struct{}]("tick"),
 )
 
-// A clock is how long the steps of a program took, by what let time pass, before the last tick after a send; of what is passed, that after
-// the first.
+// A clock is how long the steps of a program took, by what let time pass, before the last tick after a send;
+// of what is passed, that after the first.
 type clock struct{ passed, napped, waited, set time.Duration }
 
 func clockOf(p program.Program) (c clock, ticks bool) {
@@ -73,30 +73,30 @@ var delayed = []struct {
 	fails              func(clock) bool
 	want               string
 }{
-	{"three waits become one", "what stands between them goes too",
+	{"three waits become one", "the steps between them are removed too",
 		"send to=3; pass 1s; expire after=3s key=2; pass 1s; send to=1; pass 1s; tick",
 		func(c clock) bool { return c.passed >= 3*time.Second }, "send to=0; pass 3s; tick"},
-	{"many become one", "milliseconds are no seconds",
+	{"many become one", "milliseconds are not seconds",
 		"send to=1; pass 400ms; tick; pass 1s; expire after=3s key=2; pass 30ms; fetch of=4 net={}; pass 70ms; tick; pass 2ms; tick",
 		func(c clock) bool { return c.passed >= 1502*time.Millisecond }, "send to=0; pass 1.502s; tick"},
-	{"delays of prophecies", "they go to the next of the type, however it is called, and deep inside",
+	{"delays of prophecies", "they are added to the next of the type, with any name, inside structs too",
 		"send to=1 !wait=1s; expire after=1s key=1; send to=2 !wait=1s; pass 1s; fetch of=1 net={!lost !delay=1s}; tick",
 		func(c clock) bool { return c.waited >= 3*time.Second }, "send to=0 !wait=3s; tick"},
-	{"a sum that is no delay", "1500ms cannot be said, and 2s can",
+	{"a sum that is no delay", "1500ms is not in the domain, but 2s is",
 		"send to=1 !wait=500ms; send to=1 !wait=1s; tick",
 		func(c clock) bool { return c.waited >= 1500*time.Millisecond }, "send to=0 !wait=2s; tick"},
-	{"too long for one", "of what the domain does not hold two are left",
+	{"too long for one", "if the sum is not in the domain, two steps remain",
 		"nap 1s; nap 1s; send to=0; nap 1s; tick",
 		func(c clock) bool { return c.napped >= 3*time.Second }, "nap for=1s; nap for=2s; send to=0; tick"},
-	{"another action", "a nap is no pass",
+	{"another action", "a nap is not a pass",
 		"nap 1s; nap 1s; send to=0; pass 1s; tick",
 		func(c clock) bool { return c.napped >= 2*time.Second && c.passed >= time.Second }, "nap for=2s; send to=0; pass 1s; tick"},
-	{"no time is needed", "then none is left", "pass 1s; send to=0; pass 1s; tick; pass 1s",
+	{"no time is needed", "then no delay remains", "pass 1s; send to=0; pass 1s; tick; pass 1s",
 		func(clock) bool { return true }, "send to=0; tick"},
 }
 
-// Steps that let time pass leave it to others of their kind, and the shortest program is found.
-func TestDelays(t *testing.T) {
+// The delays of removed steps are added to steps of their kind, and the shortest program is found.
+func TestDelaysAreAddedToOtherSteps(t *testing.T) {
 	for _, c := range delayed {
 		t.Run(c.name, func(t *testing.T) {
 			fails := func(p program.Program) bool {
@@ -122,7 +122,8 @@ func TestDelays(t *testing.T) {
 	}
 }
 
-// mixed is a program with other steps among those of a script, that fails as well; the first is the script itself.
+// mixed returns a failing program with other steps between those of a script. With seed 0 it is the script
+// itself.
 func mixed(t *testing.T, script string, seed int, fails func(program.Program) bool) program.Program {
 	t.Helper()
 	p, err := clocked.Parse(script)
@@ -144,7 +145,7 @@ func mixed(t *testing.T, script string, seed int, fails func(program.Program) bo
 	return p
 }
 
-// Of two programs that alone fail, the second is found by passing delays on, and what that took is counted by itself.
+// The runs of the pass delays are counted separately.
 func TestDelaysAreCounted(t *testing.T) {
 	for _, c := range []struct {
 		from, to string
@@ -154,7 +155,7 @@ func TestDelaysAreCounted(t *testing.T) {
 		{"pass 1s; tick; pass 1s; pass 5s", "tick; pass 2s; pass 5s", 3},
 		{"send to=0 !wait=500ms; send to=0 !wait=1s", "send to=0 !wait=2s", 1},
 		{"send to=1; expire after=1s key=0; tick; expire after=1s key=0", "", 0}, // no time passes
-		{"pass 1s; nap for=1s; tick; nap for=2s", "", 0},                         // nobody takes it
+		{"pass 1s; nap for=1s; tick; nap for=2s", "", 0},                         // no step can take it
 	} {
 		from, err := clocked.Parse(c.from)
 		if err != nil {

@@ -1,7 +1,7 @@
 // Package shrink finds the simplest program that still fails the same way.
 //
 // It edits programs, steps and choices, never bytes and never Go values. Its caller runs each edited program.
-// The result is a fixpoint: no pass below makes it simpler. Another search, with other random numbers, might.
+// No pass below makes the result simpler. A search with other random numbers might.
 //
 // # Simpler
 //
@@ -18,47 +18,47 @@
 //
 // # Passes
 //
-// Once, since each costs a run and may save a hundred:
+// These passes run once. Each costs one run and may save a hundred:
 //
 //	cut       the steps after the one that failed
 //	skipped   the steps whose guard was false
 //	labels    names and refs get the labels that they resolved to, counted from 0 in order of appearance
-//	calm      all injected faults at once
+//	faults    all injected faults at once
 //	related   all steps but those that the failing one depends on through names
 //
-// Then in turns, while one of them finds something:
+// These passes run in turns, as long as one of them finds something:
 //
-//	loops     stretches after which the model is in the state in which it was before
-//	blocks    stretches of steps; twice as long after each that could go
+//	loops     sequences of steps that lead the model back to the same state
+//	blocks    sequences of steps, of doubled length after each that was removed
 //	families  a name with all its users
 //	skipped   as above
-//	labels    as above, for a step may stand for another resource since others have gone
+//	labels    as above, since a ref may resolve to another resource now
 //	names     a name gets the lowest free label, a ref that of the resource named first
-//	calm      the injected faults of each step, and each prophecy
-//	elements  those of texts, lists and maps
+//	faults    the injected faults of each step, and each prophecy
+//	elements  elements of texts, lists and maps
 //	lower     each choice by itself
-//	alike     equal choices together
+//	equal     equal choices together
 //	jointly   two choices, or a choice and a number of steps or elements: both less, or one less and one more
 //	sorted    neighbouring steps that can change places, and values inside a step
 //	pairs     two steps: any of a short program, neighbours and those near each other of a long one
-//	instead   a step, where another can use another resource or value
-//	others    two neighbours, or a step, for the simplest step of another action
+//	reuse     a step, while another step changes to a resource or value of the program
+//	replace   two neighbours, or one step, by the simplest step of another action
 //
-// When none of them finds anything, the following is tried. If it finds something, the passes begin again:
+// When none of them finds anything, this pass runs. If it finds something, the passes in turns begin again:
 //
-//	search    random programs made from this one: without some steps, with other values, actions or order
+//	search    random programs made from this one, with fewer steps, other values, actions or order
 //
-// Where loops, blocks, families or pairs remove steps and the failure disappears, this is tried at once:
+// If the failure disappears when loops, blocks, families or pairs remove steps, this pass runs at once:
 //
 //	delays    remove the same steps, and add their time to steps that stay
 //
-// A failure may need time to pass, in whichever step. So each delay of a removed step, see program.Delay, is
-// added to the next delay of its kind that can be so long. For a prophecy that is any of its type; for pass
-// 1s it is the next pass. A sum that is not in the domain is rounded up: 1500ms is no prophecy.Delay, but 2s
+// A failure may need time to pass, in any step. So each delay of a removed step, see program.Delay, is added
+// to the next delay of its kind that can be so long. The kind of a prophecy is its type. The kind of pass 1s
+// is the action pass. A sum that is not in the domain is rounded up: 1500ms is not a prophecy.Delay, but 2s
 // is.
 //
-// Passes that take quadratic time are limited to short programs and to neighbouring steps. The search may
-// find what they leave in a long program. It moves to other programs that fail the same way, simpler or not,
+// Passes that take quadratic time are limited to short programs and to neighbouring steps. In a long program,
+// the search may find what they miss. It moves to other programs that fail the same way, simpler or not,
 // because often no single edit leads to a simpler one. Its random numbers depend on the program alone, so the
 // same program has the same result.
 //

@@ -6,14 +6,14 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// A list is a text, list or map in a program, or a pointer, which has one element or none: the choice of its length,
-// and behind it those of its elements.
+// A list is a text, list or map in a program, or a pointer, which has one element or none. It is the choice
+// of its length, followed by the choices of its elements.
 type list struct {
 	at   place
-	ends []int // of the elements; before the first the end of the length
+	ends []int // of the length, and of each element
 }
 
-// lists are those of a program, the last first, those inside others after them.
+// lists returns the lists of a program, the last first, and inner ones after outer ones.
 func (s *shrinker) lists(p program.Program) (all []list) {
 	for i := len(p) - 1; i >= 0; i-- {
 		all = appendLists(all, i, p[i], s.description.Pieces(p[i]))
@@ -21,7 +21,7 @@ func (s *shrinker) lists(p program.Program) (all []list) {
 	return all
 }
 
-// listAt is the list whose length is chosen at a place; one without elements, if there is none.
+// listAt returns the list whose length is at a place. If there is none, the result has no ends.
 func (s *shrinker) listAt(p program.Program, at place) (found list) {
 	for _, l := range s.lists(p[at.step : at.step+1]) {
 		if l.at.choice == at.choice {
@@ -41,7 +41,7 @@ func appendLists(all []list, i int, step program.Step, pieces []program.Piece) [
 	return all
 }
 
-// listOf is the list that a piece is; one without elements, if it is none.
+// listOf returns the list that a piece is. If it is no list, the result has no ends.
 func listOf(i int, step program.Step, piece program.Piece) list {
 	l := list{at: place{i, piece.From}}
 	if piece.From == piece.To || step.Choices[piece.From].Kind != program.Size {
@@ -51,7 +51,7 @@ func listOf(i int, step program.Step, piece program.Piece) list {
 	for k := piece.Each; k > 0 && k <= len(piece.Inside); k += piece.Each {
 		l.ends = append(l.ends, piece.Inside[k-1].To)
 	}
-	if piece.Inside == nil { // a text, or what an own type makes of a length
+	if piece.Inside == nil { // a text, or a type with its own decoding
 		for end := piece.From + 2; end <= piece.To; end++ {
 			l.ends = append(l.ends, end)
 		}
@@ -59,7 +59,7 @@ func listOf(i int, step program.Step, piece program.Piece) list {
 	return l
 }
 
-// without is a program without the elements of a list from one to before another.
+// without returns a program without a range of elements of a list.
 func (l list) without(p program.Program, from, to int) program.Program {
 	p = with(p, func(c program.Choice) uint64 { return c.Value - min(c.Value, uint64(to-from)) }, l.at)
 	step := &p[l.at.step]
@@ -67,12 +67,13 @@ func (l list) without(p program.Program, from, to int) program.Program {
 	return p
 }
 
-// elements leaves out elements of lists, and makes one of two lists that stand side by side in another.
+// elements removes elements of lists, and joins neighbouring lists inside another list.
 func (s *shrinker) elements() {
 	for n := 0; n < len(s.lists(s.Program)); n++ {
 		thin(len(s.lists(s.Program)[n].ends)-1, func(from, to int) bool {
 			l := s.lists(s.Program)
-			return n < len(l) && to < len(l[n].ends) && (s.try(l[n].without(s.Program, from, to)) || to-from == 1 && s.shift(l[n], from))
+			return n < len(l) && to < len(l[n].ends) &&
+				(s.try(l[n].without(s.Program, from, to)) || to-from == 1 && s.shift(l[n], from))
 		})
 		for l := s.lists(s.Program); n < len(l) && s.join(l[n]); {
 			l = s.lists(s.Program)
@@ -80,13 +81,13 @@ func (s *shrinker) elements() {
 	}
 }
 
-// shift leaves out an element and lowers the others: they may say where in the list something is.
+// shift removes an element and lowers the others, because they may be indices into the list.
 func (s *shrinker) shift(l list, element int) bool {
 	n := len(l.ends) - 1
 	if n > fewSteps || n < 2 || l.ends[n]-l.ends[0] != n {
 		return false
 	}
-	for by := uint64(1); by <= 2; by++ { // 2 is 1 where there are negative numbers
+	for by := uint64(1); by <= 2; by++ { // in a range with negative numbers, 2 is the next lower value
 		p := s.Program
 		for _, end := range l.ends[1:] {
 			p = with(p, func(c program.Choice) uint64 { return c.Value - min(c.Value, by) }, place{l.at.step, end - 1})
@@ -98,10 +99,11 @@ func (s *shrinker) shift(l list, element int) bool {
 	return false
 }
 
-// join makes one of two elements of a list that are lists themselves: the first takes the elements of the second.
+// join joins two neighbouring elements of a list that are lists themselves.
 func (s *shrinker) join(l list) bool {
 	for k := len(l.ends) - 2; k > 0; k-- {
-		first, second := s.listAt(s.Program, place{l.at.step, l.ends[k-1]}), s.listAt(s.Program, place{l.at.step, l.ends[k]})
+		first := s.listAt(s.Program, place{l.at.step, l.ends[k-1]})
+		second := s.listAt(s.Program, place{l.at.step, l.ends[k]})
 		if first.ends == nil || second.ends == nil || len(second.ends) == 1 {
 			continue
 		}

@@ -6,18 +6,20 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// A handle turns something down or up, of which a program can have less or more: nil where it cannot.
-type handle func(p program.Program, by int) program.Program
+// An adjuster lowers or raises something of a program: a choice, or the length of a list. It returns nil if
+// it cannot.
+type adjuster func(p program.Program, by int) program.Program
 
 const (
-	mostHandles = 16 // their pairs are 120
-	fewForZeros = 12 // steps and choices, with which those that are 0 count too
+	mostAdjusters = 16 // with 120 pairs
+	fewForZeros   = 12 // steps and choices of a program in which choices of value 0 are raised too
 )
 
-// jointly turns two handles at once: both down, or one down and the other up. Two steps are not for it, but for pairs.
+// jointly moves two adjusters at once: both down, or one down and the other up. The pass pairs removes two
+// steps.
 func (s *shrinker) jointly() {
-	for i := 0; i < mostHandles; i++ {
-		for j := 0; j < min(i, s.turning()); j++ {
+	for i := 0; i < mostAdjusters; i++ {
+		for j := 0; j < min(i, s.notSteps()); j++ {
 			s.together(i, j, -1)
 			s.together(i, j, 1)
 			s.together(j, i, 1)
@@ -25,32 +27,32 @@ func (s *shrinker) jointly() {
 	}
 }
 
-// turning is how many handles are no steps.
-func (s *shrinker) turning() int { return len(s.handles()) - len(s.Program) }
+// notSteps returns how many adjusters do not remove a step.
+func (s *shrinker) notSteps() int { return len(s.adjusters()) - len(s.Program) }
 
-// together turns one handle down and another up or down: twice as far after each time that the program failed the same
-// way, half as far after each that it did not. In ranges with negative numbers the next of the same sign is two away, but
-// for the first, next to 0.
+// together moves one adjuster down and another up or down. It doubles the distance while the program fails in
+// the same way, then halves it. In a range with negative numbers, the next value of the same sign is two
+// away, except near 0.
 func (s *shrinker) together(i, j, sign int) {
 	by := 1
-	for s.turned(i, j, -by, sign*by) || by == 1 && s.turned(i, j, -2, sign*2) {
+	for s.adjusted(i, j, -by, sign*by) || by == 1 && s.adjusted(i, j, -2, sign*2) {
 		by *= 2
 	}
 	for ; by > 1; by /= 2 {
-		s.turned(i, j, -by/2, sign*by/2)
+		s.adjusted(i, j, -by/2, sign*by/2)
 	}
-	if !s.turned(i, j, -1, sign*2) {
-		s.turned(i, j, -2, sign)
+	if !s.adjusted(i, j, -1, sign*2) {
+		s.adjusted(i, j, -2, sign)
 	}
 }
 
-func (s *shrinker) turned(i, j, down, other int) bool {
-	h := s.handles()
+func (s *shrinker) adjusted(i, j, down, other int) bool {
+	h := s.adjusters()
 	if max(i, j) >= len(h) {
 		return false
 	}
 	one, two, first, second := h[i], h[j], down, other
-	if i > j { // what stands last is turned first, and steps after all, so that the others stay where they are
+	if i > j { // the last place is changed first, and steps are removed last, so that other places do not change
 		one, two, first, second = two, one, second, first
 	}
 	if p := one(s.Program, first); p != nil {
@@ -61,40 +63,40 @@ func (s *shrinker) turned(i, j, down, other int) bool {
 	return false
 }
 
-// handles are those of the program: numbers and lists, the last first, and elements before their list; then steps. They stay
-// as long as the program does.
-func (s *shrinker) handles() []handle {
+// adjusters returns the adjusters of the program: of numbers and lists, with the last first and elements
+// before their list, and then of steps.
+func (s *shrinker) adjusters() []adjuster {
 	if s.held != nil {
 		return s.held
 	}
-	var steps []handle
+	var steps []adjuster
 	for i := len(s.Program) - 1; i >= 0; i-- {
 		steps = append(steps, stepAt(i))
-		s.held = s.appendHandles(s.held, i, s.description.Pieces(s.Program[i]))
+		s.held = s.appendAdjusters(s.held, i, s.description.Pieces(s.Program[i]))
 	}
 	s.held = append(s.held, steps...)
 	return s.held
 }
 
-func (s *shrinker) appendHandles(all []handle, i int, pieces []program.Piece) []handle {
+func (s *shrinker) appendAdjusters(all []adjuster, i int, pieces []program.Piece) []adjuster {
 	for n := len(pieces) - 1; n >= 0; n-- {
 		piece := pieces[n]
-		all = s.appendHandles(all, i, piece.Inside)
+		all = s.appendAdjusters(all, i, piece.Inside)
 		if l := listOf(i, s.Program[i], piece); l.ends != nil {
-			all = append(all, func(p program.Program, by int) program.Program { return s.turnList(l.at, p, by) })
+			all = append(all, func(p program.Program, by int) program.Program { return s.adjustList(l.at, p, by) })
 			continue
 		}
 		for k := piece.To - 1; k >= piece.From && piece.Inside == nil; k-- {
-			if s.hasMore(s.Program[i], k) {
-				all = append(all, place{i, k}.turn)
+			if s.adjustable(s.Program[i], k) {
+				all = append(all, place{i, k}.adjust)
 			}
 		}
 	}
 	return all
 }
 
-// hasMore is whether a choice is worth turning: it is not 0, or, in a short program, another of its kind is not.
-func (s *shrinker) hasMore(step program.Step, k int) bool {
+// adjustable reports whether a choice is not 0 or, in a short program, whether another of its kind is not 0.
+func (s *shrinker) adjustable(step program.Step, k int) bool {
 	c := step.Choices[k]
 	if isLabel(c) || c.Value > 0 || len(s.Program)+choices(s.Program) > fewForZeros {
 		return c.Value > 0 && !isLabel(c)
@@ -106,8 +108,8 @@ func (s *shrinker) hasMore(step program.Step, k int) bool {
 	})
 }
 
-// turn adds to a choice.
-func (at place) turn(p program.Program, by int) program.Program {
+// adjust adds to a choice.
+func (at place) adjust(p program.Program, by int) program.Program {
 	c := p[at.step].Choices[at.choice]
 	if by < 0 && c.Value < uint64(-by) || by > 0 && c.Bound-c.Value < uint64(by) {
 		return nil
@@ -115,9 +117,9 @@ func (at place) turn(p program.Program, by int) program.Program {
 	return with(p, func(c program.Choice) uint64 { return c.Value + uint64(by) }, at)
 }
 
-// turnList drops the last elements of a list, or adds some of the simplest choices.
-func (s *shrinker) turnList(at place, p program.Program, by int) program.Program {
-	l := s.listAt(p, at) // what is inside it may have been turned before
+// adjustList removes the last elements of a list, or adds elements of the simplest choices.
+func (s *shrinker) adjustList(at place, p program.Program, by int) program.Program {
+	l := s.listAt(p, at) // its elements may have been adjusted before
 	n := len(l.ends) - 1
 	if by < 0 {
 		if n < -by {
@@ -125,21 +127,21 @@ func (s *shrinker) turnList(at place, p program.Program, by int) program.Program
 		}
 		return l.without(p, n+by, n)
 	}
-	if p = at.turn(p, by); p == nil || n < 0 {
+	if p = at.adjust(p, by); p == nil || n < 0 {
 		return nil
 	}
 	step, end := &p[at.step], l.ends[n]
 	rest := step.Choices[end:]
 	step.Choices = slices.Clip(step.Choices[:end])
 	grown := len(s.description.Bend(program.Program{*step})[0].Choices)
-	before := place{0, at.choice}.turn(program.Program{*step}, -by)
+	before := place{0, at.choice}.adjust(program.Program{*step}, -by)
 	added := grown - len(s.description.Bend(before)[0].Choices)
 	step.Choices = append(append(step.Choices, make([]program.Choice, added)...), rest...)
 	return p
 }
 
-// stepAt is the handle of a step, which can go.
-func stepAt(i int) handle {
+// stepAt returns the adjuster that removes a step.
+func stepAt(i int) adjuster {
 	return func(p program.Program, by int) program.Program {
 		if by != -1 {
 			return nil

@@ -6,12 +6,12 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// isLabel is whether a choice is that of a label, and its kind is Names or Refers.
+// isLabel reports whether a choice is a label: its kind is Names or Refers.
 //
 //go:noinline
 func isLabel(c program.Choice) bool { return c.Kind == program.Names || c.Kind == program.Refers }
 
-// labelsOf are the labels that a step gives or uses.
+// labelsOf returns the labels that a step gives or uses.
 //
 //go:noinline
 func labelsOf(step program.Step) (labels []uint64) {
@@ -23,8 +23,8 @@ func labelsOf(step program.Step) (labels []uint64) {
 	return labels
 }
 
-// labels has names and refs say what they stood for, by labels counted from 0 in the order of their appearance. The program
-// does the same then, and goes on doing so when other steps are left out.
+// labels changes names and refs to the labels that they resolved to, numbered from 0 in the order of
+// appearance. The program does the same, and continues to do so when other steps are removed.
 func (s *shrinker) labels() {
 	if len(s.Outcome.Found) < len(s.Program) {
 		return
@@ -44,7 +44,8 @@ func (s *shrinker) labels() {
 	}
 }
 
-// names gives resources the lowest labels that are free when they are named, and has steps use the one that was named first.
+// names gives each resource the lowest free label, and each ref the label of the resource that was named
+// first.
 func (s *shrinker) names() {
 	for i := range s.Program {
 		for k := 0; i < len(s.Program) && k < len(s.Program[i].Choices); k++ {
@@ -52,8 +53,8 @@ func (s *shrinker) names() {
 			for lower := uint64(0); isLabel(c) && lower < c.Value; lower++ {
 				p := joined(s.Program[:i], swapped(s.Program[i:], lower, c.Value))
 				q := with(s.Program, func(program.Choice) uint64 { return lower }, place{i, k})
-				if s.tryIf(p, func(o Outcome) bool { return o.says(p) }) ||
-					c.Kind == program.Refers && s.tryIf(q, func(o Outcome) bool { return o.says(q) }) {
+				if s.tryIf(p, func(o Outcome) bool { return o.resolved(p) }) ||
+					c.Kind == program.Refers && s.tryIf(q, func(o Outcome) bool { return o.resolved(q) }) {
 					break
 				}
 			}
@@ -61,7 +62,7 @@ func (s *shrinker) names() {
 	}
 }
 
-// swapped lets two labels change places.
+// swapped exchanges two labels.
 func swapped(p program.Program, a, b uint64) program.Program {
 	return edited(p, func(c *program.Choice) {
 		switch {
@@ -73,12 +74,12 @@ func swapped(p program.Program, a, b uint64) program.Program {
 	})
 }
 
-// says is whether the labels of a program stood for what they say, as far as that is known.
-func (o Outcome) says(p program.Program) bool {
+// resolved reports whether the labels of a program resolved to themselves, as far as that is known.
+func (o Outcome) resolved(p program.Program) bool {
 	return len(o.Found) < len(p) || key(o.Found[:len(p)]) == key(p)
 }
 
-// joined is a copy of some programs, or stretches of choices, one behind the other.
+// joined returns the concatenation of programs or of slices of choices.
 //
 //go:noinline
 func joined[E any](parts ...[]E) (all []E) {
@@ -88,7 +89,7 @@ func joined[E any](parts ...[]E) (all []E) {
 	return all
 }
 
-// edited is a copy of a program with other choices.
+// edited returns a copy of a program with changed choices.
 func edited(p program.Program, edit func(*program.Choice)) program.Program {
 	p = slices.Clone(p)
 	for i := range p {
@@ -100,8 +101,8 @@ func edited(p program.Program, edit func(*program.Choice)) program.Program {
 	return p
 }
 
-// related leaves out all steps but those that the last one, which failed, depends on through names: first those without a
-// label too, then not.
+// related removes all steps except those that the last step depends on through names. The last step failed.
+// If that fails, it keeps the steps without labels too.
 func (s *shrinker) related() {
 	last := len(s.Program) - 1
 	if last < 0 {
@@ -127,7 +128,7 @@ func (s *shrinker) related() {
 	}
 }
 
-// families leaves out a name with all its users.
+// families removes a name with all its users.
 func (s *shrinker) families() {
 	for label := range uint64(program.Labels) {
 		s.drop(func(i int) bool { return slices.Contains(labelsOf(s.Program[i]), label) })

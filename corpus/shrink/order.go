@@ -10,7 +10,7 @@ import (
 
 // Compare orders programs, the simpler first. It is negative if a is simpler than b, and 0 if neither is.
 func Compare(a, b program.Program) int {
-	return cmp.Or(len(a)-len(b), misfortunes(a)-misfortunes(b), choices(a)-choices(b), slices.CompareFunc(a, b, compareSteps))
+	return cmp.Or(len(a)-len(b), faults(a)-faults(b), choices(a)-choices(b), slices.CompareFunc(a, b, compareSteps))
 }
 
 func compareSteps(a, b program.Step) int {
@@ -19,8 +19,8 @@ func compareSteps(a, b program.Step) int {
 
 func compareChoices(a, b program.Choice) int { return cmp.Compare(a.Value, b.Value) }
 
-// misfortunes counts the choices by which something unusual is foretold.
-func misfortunes(p program.Program) (n int) {
+// faults counts the choices of prophecies that predict something unusual.
+func faults(p program.Program) (n int) {
 	for _, s := range p {
 		for _, c := range s.Choices {
 			if c.Kind == program.Foretells && c.Value > 0 {

@@ -9,8 +9,7 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// Simpler is a total order: of two programs one is simpler unless they are the same, and of any three the simplest
-// is simpler than the last.
+// Simpler is a total order: of two different programs one is simpler, and the order is transitive.
 func TestOrderIsTotal(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
 	var list []program.Program
@@ -36,8 +35,8 @@ func TestOrderIsTotal(t *testing.T) {
 	}
 }
 
-// What comes first in the order decides.
-func TestOrderOfOrders(t *testing.T) {
+// The criteria of the order apply in turn.
+func TestCriteriaOfTheOrder(t *testing.T) {
 	scripts := []string{ // the simplest first
 		"",
 		"tick",
@@ -69,23 +68,23 @@ func TestOrderOfOrders(t *testing.T) {
 	}
 }
 
-// Shrinking ends when there is no more time, with the simplest program so far, and says so.
-func TestOutOfTime(t *testing.T) {
+// When there is no more time, shrinking returns the simplest program so far, and reports that it ended early.
+func TestShrinkingEndsOutOfTime(t *testing.T) {
 	p, err := description.Parse("tick; add 5; tick; size 9; tick")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for most := range 20 {
-		runs, asked := 0, false
+		runs, ended := 0, false
 		result := shrink.Shrink(description, p, shrink.Outcome{Same: true}, func(p program.Program) shrink.Outcome {
-			if asked = runs == most; asked {
+			if ended = runs == most; ended {
 				return shrink.Outcome{Ended: true}
 			}
 			runs++
 			return shrink.Outcome{Same: count(calls(p), "tick") > 1}
 		})
-		if runs > most || result.Runs() != runs || result.Ended != asked {
-			t.Errorf("%d runs, told of %d, of %d: ended %v", runs, result.Runs(), most, result.Ended)
+		if runs > most || result.Runs() != runs || result.Ended != ended {
+			t.Errorf("%d runs, counted as %d, of %d: ended %v", runs, result.Runs(), most, result.Ended)
 		}
 		if count(calls(result.Program), "tick") < 2 {
 			t.Errorf("%s does not fail", description.PrintLine(result.Program))
@@ -93,8 +92,8 @@ func TestOutOfTime(t *testing.T) {
 	}
 }
 
-// What a run tells saves others: steps after the failure, those that were skipped and what names stood for take one each.
-func TestOutcomesHelp(t *testing.T) {
+// The optional fields of an outcome save runs: unneeded steps and labels take one run each.
+func TestOutcomesSaveRuns(t *testing.T) {
 	p, err := description.Parse("f9 = open by=3; size 1; add 1; size 2; f4 = open by=1; close f8; tick; tick")
 	if err != nil {
 		t.Fatal(err)
@@ -110,7 +109,7 @@ func TestOutcomesHelp(t *testing.T) {
 				if a.By == 3 {
 					opened = a.As.Label
 				}
-			case closing: // of the only one of which it can be
+			case closing: // of the only file that it can be
 				found.Choices = slices.Clone(found.Choices)
 				found.Choices[0].Value = uint64(opened)
 				o.Same, o.Step = opened < 64, i+1
@@ -135,8 +134,8 @@ func TestOutcomesHelp(t *testing.T) {
 	}
 }
 
-// A stretch after which the model is where it was goes at once.
-func TestLoops(t *testing.T) {
+// A sequence of steps that leads back to the same state is removed in one run.
+func TestLoopsAreRemovedAtOnce(t *testing.T) {
 	p, err := description.Parse("tick; add 1; size 1; tick; add 1; size 1; tick; add 1")
 	if err != nil {
 		t.Fatal(err)

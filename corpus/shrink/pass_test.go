@@ -7,20 +7,20 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// Of two programs that alone fail, each pass finds the second from the first, and no other does.
+// If only two programs fail, a certain pass finds the second from the first, and no other pass does.
 func TestPassesAreNeeded(t *testing.T) {
 	for _, c := range []struct{ pass, from, to string }{
 		{"cut", "tick; add 0; tick; tick; add 0; size 0; tick; size 0; size 0", "tick"},
-		{"calm", "close f0 !late; close f0 !next@5", "close f0; close f0"},
-		{"calm", "close f0 !late; close f0 !late !next@5", "close f0 !late; close f0"},
+		{"faults", "close f0 !late; close f0 !next@5", "close f0; close f0"},
+		{"faults", "close f0 !late; close f0 !late !next@5", "close f0 !late; close f0"},
 		{"families", "f0 = open by=0; tick; close f0; tick; close f0", "tick; tick"},
 		{"related", "f0 = open by=0; tick; close f0; tick; add 0; f1 = open by=0; close f0; close f1; close f0", "f0 = open by=0; close f0; close f0; close f0"},
-		{"alike", "pair a=5 b=5; add 5", "pair a=0 b=0; add 0"},
+		{"equal", "pair a=5 b=5; add 5", "pair a=0 b=0; add 0"},
 		{"jointly", "pair a=5 b=3", "pair a=4 b=2"},
 		{"sorted", "tick; add 0", "add 0; tick"},
 		{"pairs", "tick; add 0; size 0", "add 0"},
-		{"instead", "f0 = open by=0; f1 = open by=0; close f1", "f0 = open by=0; close f0"},
-		{"others", "pair a=0 b=0; tick", "add 0; tick"},
+		{"reuse", "f0 = open by=0; f1 = open by=0; close f1", "f0 = open by=0; close f0"},
+		{"replace", "pair a=0 b=0; tick", "add 0; tick"},
 		{"search", "tick; add 0; tick; size 0; tick; add 1", "add 0; size 0; add 1"},
 	} {
 		from, err := description.Parse(c.from)
@@ -46,7 +46,7 @@ func TestPassesAreNeeded(t *testing.T) {
 	}
 }
 
-// A search goes through programs that are no simpler, where these lead to one that is shorter.
+// A search visits programs that are not simpler if they lead to a shorter one.
 func TestSearchWalks(t *testing.T) {
 	var runs int
 	fails := func(p program.Program) bool {

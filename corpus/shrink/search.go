@@ -7,23 +7,23 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// A search from a program of n steps runs (n-1)⁴ programs: a longer one can be shorter in ever more ways, and one of
-// three steps is read as it is. But it runs no more than so many, and no more than come to so many steps, for where
-// steps are slow somebody waits.
+// A search from a program of n steps runs (n-1)⁴ programs, because a longer program can be shortened in more
+// ways. These limits of programs and of steps keep it short where steps are slow.
 const (
-	mostSearched = 8000
-	mostWalked   = 40_000
+	mostPrograms = 8000
+	mostSteps    = 40_000
 )
 
-// search walks from the program to others of as many steps that fail the same way, whichever is simpler, and tries what is
-// shorter and made of the pieces of each, until it has found something. Its dice fall the same for the same program.
+// search walks from the program to others of the same length that fail in the same way, whether simpler or
+// not. From each of them it tries shorter programs, until one fails. The random numbers depend on the program
+// alone.
 func (s *shrinker) search() bool {
 	s.begin("search")
 	n, d, at := len(s.Program), diceOf(key(s.Program)), s.Program
 	few := min(n-1, 10)
-	worth := min(few*few*few*few, mostSearched, mostWalked/max(n, 1))
+	worth := min(few*few*few*few, mostPrograms, mostSteps/max(n, 1))
 	most := s.Passes[s.pass].Runs + worth
-	for left := 4 * worth; left > 0 && s.Passes[s.pass].Runs < most && !s.Ended && !s.late; left-- { // not all that is drawn is new
+	for left := 4 * worth; left > 0 && s.Passes[s.pass].Runs < most && !s.Ended && !s.late; left-- { // some are not new
 		p := s.drawn(at, &d)
 		if len(p) < n && s.try(p) {
 			return true
@@ -36,13 +36,13 @@ func (s *shrinker) search() bool {
 	return false
 }
 
-// isNext is whether a program fails the same way that was not run before.
+// isNext reports whether a program was not run before and fails in the same way.
 func (s *shrinker) isNext(p program.Program) bool {
 	_, known := s.tried[key(p)]
 	return !known && s.outcome(p).Same
 }
 
-// drawn is a program without some steps, or with something else changed, or both.
+// drawn returns a program without some steps, with other changes, or both.
 func (s *shrinker) drawn(p program.Program, d *dice.Dice) program.Program {
 	thin := thinned(p, d)
 	for more := len(thin) == len(p) || d.Below(2) == 0; more && len(thin) > 0; more = d.Below(3) == 0 {
@@ -51,7 +51,7 @@ func (s *shrinker) drawn(p program.Program, d *dice.Dice) program.Program {
 	return thin
 }
 
-// thinned leaves out three steps or so, or fewer; or of the steps of each action a share.
+// thinned removes about three steps or fewer, or a share of the steps of each action.
 func thinned(p program.Program, d *dice.Dice) (thin program.Program) {
 	shares, few := *d, d.Below(5)
 	for _, step := range p {
@@ -63,7 +63,7 @@ func thinned(p program.Program, d *dice.Dice) (thin program.Program) {
 	return thin
 }
 
-// changed takes one step elsewhere, has another follow or replace one, or changes a value.
+// changed moves a step, adds or replaces one, or changes a value.
 func (s *shrinker) changed(p program.Program, d *dice.Dice) program.Program {
 	i, j := d.Below(len(p)), d.Below(len(p))
 	switch how := d.Below(6); how {
@@ -81,7 +81,7 @@ func (s *shrinker) changed(p program.Program, d *dice.Dice) program.Program {
 	return p
 }
 
-// replaced has another action in a step, perhaps that of another one, and other values where it falls out so.
+// replaced gives a step another action, and changes about half of its values.
 func (s *shrinker) replaced(p program.Program, i, j int, d *dice.Dice) program.Program {
 	actions := append(s.description.Actions(), p[j].Action)
 	p[i].Action = actions[d.Below(len(actions))]
@@ -93,7 +93,7 @@ func (s *shrinker) replaced(p program.Program, i, j int, d *dice.Dice) program.P
 	return p
 }
 
-// revalued has another value in a place, or in all places that have its value.
+// revalued changes the value of a place, or of all places with the same value.
 func (s *shrinker) revalued(p program.Program, at place, d *dice.Dice) program.Program {
 	was := p[at.step].Choices[at.choice]
 	value := s.another(was, d)
@@ -107,7 +107,7 @@ func (s *shrinker) revalued(p program.Program, at place, d *dice.Dice) program.P
 	})
 }
 
-// another is a value that is in use, or the first that is greater than all, or one of the first, or a neighbour.
+// another returns a value that the program has, the next higher one, a small one, or a neighbour.
 func (s *shrinker) another(c program.Choice, d *dice.Dice) uint64 {
 	values := append(s.valuesLike(c), 0)
 	value := values[d.Below(len(values))]
@@ -122,7 +122,7 @@ func (s *shrinker) another(c program.Choice, d *dice.Dice) uint64 {
 	return min(value, c.Bound)
 }
 
-// diceOf are those that a text has cast.
+// diceOf returns dice that depend on a text.
 func diceOf(text string) (d dice.Dice) {
 	for i := range len(text) {
 		d = (d ^ dice.Dice(text[i])) * 0x100000001b3

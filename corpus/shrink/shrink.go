@@ -8,26 +8,26 @@ import (
 
 // An Outcome is the result of running a program.
 type Outcome struct {
-	Same  bool // it fails the same way as the program that is being shrunk
-	Step  int  // at which it failed, from 1; 0 if at none
-	Ended bool // there was no time to run it, nor is there for another
+	Same  bool // it fails in the same way as the program that is being shrunk
+	Step  int  // the step at which it failed, from 1; 0 if there is none
+	Ended bool // there was no time to run it, and there is none for others
 	Late  bool // there is no time for a search, which takes thousands of runs
 
-	// What follows helps, and can be left out. Each slice has an element for each step that was reached.
-	Skipped []bool          // whether the step's guard was false
-	Found   program.Program // the steps, with the labels that their names and refs stood for
+	// These fields are optional and save runs. Each slice has an element for each step that was reached.
+	Skipped []bool          // whether the guard of the step was false
+	Found   program.Program // the steps, with the labels that their names and refs resolved to
 	States  []string        // of the model: before the first step, then after each
 
-	Told any // whatever run wants to find again beside the result
+	Told any // data of the caller, which Shrink keeps with the result
 }
 
-// A Result is the program that shrinking has ended with, and how it got there.
+// A Result is the program that shrinking found, and how it was found.
 type Result struct {
 	Program program.Program
 	Outcome Outcome // of its run
 	Passes  []Pass
 	Ended   bool // there was no time to finish
-	Late    bool // there was none for a search, or for the rest of one
+	Late    bool // there was no time to finish the search
 }
 
 // Runs returns how many programs were run.
@@ -38,15 +38,15 @@ func (r *Result) Runs() (runs int) {
 	return runs
 }
 
-// A Pass is what one of the passes has done.
+// A Pass counts what one of the passes did.
 type Pass struct {
 	Name  string
 	Runs  int // programs that it ran
-	Taken int // those of them that failed the same way
+	Taken int // programs that it accepted
 }
 
-// Shrink simplifies a program that failed. The outcome is that of running it. run runs another program, and
-// must have the same result whenever the program is the same.
+// Shrink simplifies a program that failed with an outcome. run runs another program. It must return the same
+// outcome for the same program.
 func Shrink(d *program.Description, p program.Program, o Outcome, run func(program.Program) Outcome) *Result {
 	s := &shrinker{description: d, run: run, tried: make(map[string]Outcome)}
 	s.Program, s.Outcome = p, o
@@ -59,7 +59,7 @@ func Shrink(d *program.Description, p program.Program, o Outcome, run func(progr
 	return &s.Result
 }
 
-// settle goes through the passes for as long as one of them finds something.
+// settle runs the passes as long as one of them finds something.
 func (s *shrinker) settle() {
 	for before := -1; before < s.taken() && !s.Ended; {
 		before = s.taken()
@@ -72,10 +72,10 @@ type shrinker struct {
 	Result
 	description *program.Description
 	run         func(program.Program) Outcome
-	tried       map[string]Outcome // programs that were run; one that can still be taken is the Same
-	held        []handle           // of the program, once they are asked for
+	tried       map[string]Outcome // programs that were run; Same is false for those that were taken
+	held        []adjuster         // of the program, once they are needed
 	pass        int                // in Passes
-	late        bool               // whether the last run said so
+	late        bool               // whether the last outcome was Late
 }
 
 // A named pass is one of those that the package comment lists.
@@ -87,14 +87,14 @@ type named struct {
 var (
 	once = []named{
 		{"cut", (*shrinker).cut}, {"skipped", (*shrinker).skipped}, {"labels", (*shrinker).labels},
-		{"calm", (*shrinker).calm}, {"related", (*shrinker).related},
+		{"faults", (*shrinker).faults}, {"related", (*shrinker).related},
 	}
 	again = []named{
 		{"loops", (*shrinker).loops}, {"blocks", (*shrinker).blocks}, {"families", (*shrinker).families},
 		{"skipped", (*shrinker).skipped}, {"labels", (*shrinker).labels}, {"names", (*shrinker).names},
-		{"calm", (*shrinker).calmEach}, {"elements", (*shrinker).elements}, {"lower", (*shrinker).lowerEach},
-		{"alike", (*shrinker).alike}, {"jointly", (*shrinker).jointly}, {"sorted", (*shrinker).sorted},
-		{"pairs", (*shrinker).pairs}, {"instead", (*shrinker).instead}, {"others", (*shrinker).others},
+		{"faults", (*shrinker).eachFault}, {"elements", (*shrinker).elements}, {"lower", (*shrinker).lowerEach},
+		{"equal", (*shrinker).equal}, {"jointly", (*shrinker).jointly}, {"sorted", (*shrinker).sorted},
+		{"pairs", (*shrinker).pairs}, {"reuse", (*shrinker).reuse}, {"replace", (*shrinker).replace},
 	}
 )
 
@@ -105,7 +105,7 @@ func (s *shrinker) through(passes []named) {
 	}
 }
 
-// begin counts what follows for a pass.
+// begin counts the following runs for a pass.
 func (s *shrinker) begin(name string) {
 	for s.pass = range s.Passes {
 		if s.Passes[s.pass].Name == name {
@@ -116,16 +116,16 @@ func (s *shrinker) begin(name string) {
 	s.Passes = append(s.Passes, Pass{Name: name})
 }
 
-// try takes a program if it is simpler, and fails the same way.
+// try takes a program if it is simpler and fails in the same way.
 func (s *shrinker) try(p program.Program) bool { return s.tryIf(p, always) }
 
-// tryIf does so if something else holds as well.
+// tryIf is try with a further condition.
 func (s *shrinker) tryIf(p program.Program, holds func(Outcome) bool) bool {
 	p = s.description.Bend(p)
 	return Compare(p, s.Program) < 0 && s.takeIf(p, holds)
 }
 
-// take takes a program if it fails the same way.
+// take takes a program if it fails in the same way.
 func (s *shrinker) take(p program.Program) bool { return s.takeIf(p, always) }
 
 func always(Outcome) bool { return true }
@@ -133,15 +133,15 @@ func always(Outcome) bool { return true }
 func (s *shrinker) takeIf(p program.Program, holds func(Outcome) bool) bool {
 	o := s.outcome(p)
 	if !o.Same || !holds(o) {
-		return false // it may be taken later
+		return false // a later pass may take it
 	}
-	s.tried[key(p)] = Outcome{} // it is never taken again
+	s.tried[key(p)] = Outcome{} // so that it is never taken again
 	s.Passes[s.pass].Taken++
 	s.Program, s.Outcome, s.held = p, o, nil
 	return true
 }
 
-// outcome is what comes of a program, or came of it when it was run.
+// outcome returns the outcome of a program. It runs a program only once.
 func (s *shrinker) outcome(p program.Program) Outcome {
 	k := key(p)
 	o, known := s.tried[k]
@@ -166,7 +166,7 @@ func (s *shrinker) ran(p program.Program) (o Outcome) {
 	return o
 }
 
-// taken is how many programs were taken so far.
+// taken returns how many programs were taken so far.
 func (s *shrinker) taken() (n int) {
 	for _, p := range s.Passes {
 		n += p.Taken
@@ -174,7 +174,7 @@ func (s *shrinker) taken() (n int) {
 	return n
 }
 
-// key tells programs apart.
+// key returns a text that identifies a program.
 func key(p program.Program) string {
 	var text []byte
 	for _, s := range p {

@@ -43,7 +43,7 @@ type call struct {
 	args   any
 }
 
-// calls are the steps of a program, decoded.
+// calls returns the decoded steps of a program.
 func calls(p program.Program) (list []call) {
 	for r := description.NewReader().ResetProgram(p); r.Next(); {
 		var args any
@@ -77,13 +77,13 @@ func count(list []call, action string) (n int) {
 	return n
 }
 
-// subjects fail for what a list of calls is; each has one simplest program.
+// subjects are conditions for a failure. Each has one simplest program.
 var subjects = []struct {
 	name, reason string
 	fails        func([]call) bool
 	want         string
 }{
-	{"three ticks", "steps are left out", func(list []call) bool { return count(list, "tick") >= 3 }, "tick; tick; tick"},
+	{"three ticks", "steps are removed", func(list []call) bool { return count(list, "tick") >= 3 }, "tick; tick; tick"},
 	{"a sum", "many steps become one", func(list []call) bool {
 		sum := 0
 		for _, c := range list {
@@ -181,7 +181,7 @@ var subjects = []struct {
 		}
 		return false
 	}, "f0 = open by=3; close f0"},
-	{"a misfortune of two", "the other is not needed", func(list []call) bool {
+	{"a fault of two", "the other is not needed", func(list []call) bool {
 		late := 0
 		for _, c := range list {
 			if a, ok := c.args.(closing); ok && bool(a.Late) {
@@ -214,8 +214,8 @@ func starts(t *testing.T, n int, fails func([]call) bool) (list []program.Progra
 	return list
 }
 
-// Whatever the start, one program is left, and it is the simplest.
-func TestSimplest(t *testing.T) {
+// Each start is shrunk to the one simplest program.
+func TestResultIsTheSimplestProgram(t *testing.T) {
 	number := 3
 	if os.Getenv("NIGHT") != "" {
 		number = 30

@@ -6,19 +6,19 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// cut leaves out the steps after the one that failed.
+// cut removes the steps after the one that failed.
 func (s *shrinker) cut() {
 	if n := s.Outcome.Step; n > 0 && n < len(s.Program) {
 		s.try(s.Program[:n])
 	}
 }
 
-// skipped leaves out the steps whose guard was false.
+// skipped removes the steps whose guard was false.
 func (s *shrinker) skipped() {
 	s.keep(func(i int) bool { return i >= len(s.Outcome.Skipped) || !s.Outcome.Skipped[i] })
 }
 
-// keep leaves out all steps but some.
+// keep removes all steps but some.
 func (s *shrinker) keep(kept func(i int) bool) bool {
 	var p program.Program
 	for i, step := range s.Program {
@@ -29,24 +29,24 @@ func (s *shrinker) keep(kept func(i int) bool) bool {
 	return s.try(p)
 }
 
-// loops leaves out stretches after which the model is in the state in which it was before, the longest first.
+// loops removes sequences of steps that lead the model back to the same state, the longest first.
 func (s *shrinker) loops() {
 	for i := 0; i < len(s.Outcome.States); i++ {
 		for j := min(len(s.Outcome.States)-1, len(s.Program)); j > i; j-- {
 			if s.Outcome.States[i] == s.Outcome.States[j] && s.drop(func(k int) bool { return i <= k && k < j }) {
-				break // the states are others now
+				break // the states have changed
 			}
 		}
 	}
 }
 
-// blocks leaves out stretches of steps.
+// blocks removes sequences of steps.
 func (s *shrinker) blocks() {
 	thin(len(s.Program), func(from, to int) bool { return s.drop(func(i int) bool { return from <= i && i < to }) })
 }
 
-// thin drops as many of n things as it can, from the last to the first: twice as many at a time after each stretch that
-// could go, half as many after each that could not.
+// thin drops as many of n things as it can, from the last to the first. It doubles the number that it drops
+// at a time after a success, and halves it after a failure.
 func thin(n int, drop func(from, to int) bool) {
 	for to, size := n, 1; to > 0; {
 		from := max(to-size, 0)
@@ -62,11 +62,11 @@ func thin(n int, drop func(from, to int) bool) {
 }
 
 const (
-	fewSteps = 10 // of which all pairs are tried
-	farApart = 4  // steps; those of a longer program are tried only nearer to each other than that
+	fewSteps = 10 // programs with at most so many steps have all their pairs tried
+	farApart = 4  // in a longer program, the steps of a pair are nearer to each other
 )
 
-// pairs leaves out any two steps, of which neither can go without the other.
+// pairs removes two steps of which neither can be removed alone.
 func (s *shrinker) pairs() {
 	for j := len(s.Program) - 1; j > 0; j-- {
 		for i := j - 1; i >= 0 && (len(s.Program) <= fewSteps || j-i < farApart); i-- {
@@ -78,21 +78,21 @@ func (s *shrinker) pairs() {
 	}
 }
 
-// others puts the simplest step of another action in the place of two neighbours, or of one.
-func (s *shrinker) others() {
+// replace replaces two neighbours, or one step, by the simplest step of another action.
+func (s *shrinker) replace() {
 	for wide := 2; wide > 0; wide-- {
 		for i := len(s.Program) - wide; i >= 0; i-- {
 			for _, action := range s.description.Actions() {
 				if i+wide <= len(s.Program) && len(s.Program) <= fewSteps {
 					p := s.description.Bend(joined(s.Program[:i], program.Program{{Action: action}}, s.Program[i+wide:]))
-					s.tryIf(p, func(o Outcome) bool { return o.says(p) })
+					s.tryIf(p, func(o Outcome) bool { return o.resolved(p) })
 				}
 			}
 		}
 	}
 }
 
-// sorted lets neighbouring steps change places, and values inside a step.
+// sorted exchanges neighbouring steps, and values inside a step.
 func (s *shrinker) sorted() {
 	for i := 1; i < len(s.Program); i++ {
 		p := slices.Clone(s.Program)
@@ -121,8 +121,8 @@ func (s *shrinker) tryLabels(p program.Program, i int) bool {
 	return false
 }
 
-// sortedInside lets any two values of a step change places that stand side by side at the end of a path of pieces, and of
-// those inside each of them.
+// sortedInside exchanges any two values of a step that are in the piece at the end of a path, and values
+// inside them.
 func (s *shrinker) sortedInside(i int, path []int) {
 	for k := 0; k < len(s.pieces(i, path)); k++ {
 		for j := range k {
@@ -137,7 +137,7 @@ func (s *shrinker) sortedInside(i int, path []int) {
 	}
 }
 
-// pieces are those of a step, or those inside the one at the end of a path.
+// pieces returns the pieces of a step, or those inside the piece at the end of a path.
 func (s *shrinker) pieces(i int, path []int) []program.Piece {
 	list := s.description.Pieces(s.Program[i])
 	for _, k := range path {

@@ -111,7 +111,7 @@ func (b *tab) named() {
 // On paper all failures are open, and nothing is there to be clicked.
 func TestPrint(t *testing.T) {
 	b := open(t, written(t, "print", deviceMachine, many()[:2000]), 1280, 900, "dark")
-	ask[any](b, "addEventListener('beforeprint', () => { window.opened = document.querySelectorAll('.way .entry:not([open])').length; })")
+	ask[any](b, "addEventListener('beforeprint', () => { window.opened = document.querySelectorAll('.group .entry:not([open])').length; })")
 	paper, err := chromedp.Run(b.ctx, chromedp.PrintToPDF(chromedp.PDFPrintBackground()))
 	if err != nil || len(paper) < 10_000 || string(paper[:5]) != "%PDF-" {
 		t.Errorf("printed %d bytes, %v", len(paper), err)

@@ -40,9 +40,9 @@ var deviceMachine = report.Machine{
 		{Name: "put", Guarded: true, Arguments: []report.Argument{{Name: "key", Domain: "1..8 of a-c"}, {Name: "val", Domain: "0..255"}}},
 		{Name: "get", Guarded: true, Arguments: []report.Argument{{Name: "key", Domain: "1..8 of a-c"}}},
 		{Name: "delete", Guarded: true, Arguments: []report.Argument{{Name: "key", Domain: "1..8 of a-c"}}},
-		{Name: "sync", Guarded: true, Arguments: []report.Argument{{Name: "crash", Domain: "yes or no", Foretold: true}}},
+		{Name: "sync", Guarded: true, Arguments: []report.Argument{{Name: "crash", Domain: "yes or no", Prophecy: true}}},
 		{Name: "compact", Guarded: true, Stutters: true},
-		{Name: "restore", Guarded: true, Arguments: []report.Argument{{Name: "torn", Domain: "0..3", Foretold: true}}},
+		{Name: "restore", Guarded: true, Arguments: []report.Argument{{Name: "torn", Domain: "0..3", Prophecy: true}}},
 	},
 	Mappings: []string{"items"},
 }
@@ -137,7 +137,7 @@ func (m *maker) take(d *device, s *report.Step, key string) {
 		}
 	case "sync":
 		crash := m.random.IntN(6) == 0
-		s.Prophecies = []report.Prophecy{{Name: "crash", Unusual: crash, Told: true, Fulfilled: crash && d.Dirty > 0}}
+		s.Prophecies = []report.Prophecy{{Name: "crash", Unusual: crash, Known: true, Consulted: crash && d.Dirty > 0}}
 		if crash {
 			s.Text += " !crash"
 		}

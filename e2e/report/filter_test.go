@@ -56,7 +56,7 @@ func TestFilter(t *testing.T) {
 		if found != fmt.Sprintf("%s of 3,000", grouped(want)) {
 			t.Errorf("%s: found %s, want %d", c.name, found, want)
 		}
-		open := ask[int](b, "document.querySelectorAll('.way:not([hidden]) .entry:not([hidden])').length")
+		open := ask[int](b, "document.querySelectorAll('.group:not([hidden]) .entry:not([hidden])').length")
 		if wantFailing <= 20 && c.name != "beginning of a script" && open != wantFailing {
 			t.Errorf("%s: %d failures are shown, want %d", c.name, open, wantFailing)
 		}

@@ -15,7 +15,7 @@ const hostile = `</script><img src=x onerror=alert(1)>` + `<!--<script>document.
 func everywhere() (report.Machine, report.Entry) {
 	m := report.Machine{
 		Target: hostile, Package: hostile, Mappings: []string{hostile},
-		Actions: []report.Action{{Name: hostile, Guarded: true, Arguments: []report.Argument{{Name: hostile, Domain: hostile, Foretold: true}}}},
+		Actions: []report.Action{{Name: hostile, Guarded: true, Arguments: []report.Argument{{Name: hostile, Domain: hostile, Prophecy: true}}}},
 	}
 	step := report.Step{
 		Number: 1, Action: hostile, Text: hostile, Failed: true, Model: hostile, System: hostile + "!", State: "{" + hostile + "}",
@@ -38,7 +38,7 @@ func TestHostile(t *testing.T) {
 	m, failing := everywhere()
 	passing := failing
 	passing.Verdict = nil
-	entries := []report.Entry{failing, passing, {Name: hostile, Trouble: hostile}}
+	entries := []report.Entry{failing, passing, {Name: hostile, Problem: hostile}}
 	keyed := newMaker(`</script><img src=x onerror=alert(1)>`)
 	keyed.random.Uint64()
 	entries = append(entries, keyed.entries(20)...)
@@ -52,8 +52,8 @@ func TestHostile(t *testing.T) {
 		t.Errorf("the entries made elements: %q", made) // the page's own are one style and one script
 	}
 	seen := strings.ReplaceAll(hostile, "\u2028", "")
-	for _, place := range []string{"h1", "title", ".where", "#list .fail .verdict", ".pick", ".arguments", ".headline", ".entry .name", ".step:not(.begin) .text", ".step .answer", ".parting", ".log", ".begin .state",
-		".difference .minus", ".replay", "pre.script", ".troubles", "#list .script", "#list .name", ".node text", ".heat tbody th", "#verdict option[value^='=<']", ".omens th[scope=row]", "#heat-words"} {
+	for _, place := range []string{"h1", "title", ".where", "#list .fail .verdict", ".pick", ".arguments", ".headline", ".entry .name", ".step:not(.begin) .text", ".step .answer", ".answers", ".log", ".begin .state",
+		".difference .minus", ".replay", "pre.script", ".unread", "#list .script", "#list .name", ".node text", ".heat tbody th", "#verdict option[value^='=<']", ".prophecies th[scope=row]", "#heat-words"} {
 		text := strings.ReplaceAll(ask[string](b, "document.querySelector(`"+place+"`).textContent"), "\u2028", "")
 		if place == ".node text" {
 			text = ask[string](b, "document.querySelector('.node[data-state*=script]').dataset.state") // its label is cut short

@@ -41,7 +41,7 @@ func TestKeys(t *testing.T) {
 		t.Error("Enter does not open an entry")
 	}
 	b.press("c")
-	b.until("document.getElementById('said').textContent === 'copied'")
+	b.until("document.getElementById('status').textContent === 'copied'")
 	b.press("s")
 	if ask[bool](b, "document.querySelector('.state').checkVisibility()") {
 		t.Error("s does not hide the states")

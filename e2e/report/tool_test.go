@@ -21,9 +21,9 @@ func TestTool(t *testing.T) {
 	for place, want := range map[string]string{
 		".lead":                                                  "5 entries: 3 pass, 2 fail in 2 ways.",
 		"[data-name^=answer] .step.failed .text":                 `get key="</script><img src=x onerror=alert(1)>"`,
-		"[data-name^=answer] .parting":                           "model 0system 7",
+		"[data-name^=answer] .answers":                           "model 0system 7",
 		"[data-name^=answer] .begin .state":                      "&{Items: {}}",
-		"[data-name^=answer] .tag.foretold":                      "!late not asked for",
+		"[data-name^=answer] .tag.prophecy":                      "!late not consulted",
 		"[data-name^=answer] .tag.unforeseen":                    "!late unforeseen",
 		"[data-name^=answer] .step:nth-child(5) .state":          "&{Items: {}}",
 		"[data-name^=state] .headline":                           "step 3, clear: the states differ: model 0 elements, system 1 element",

@@ -1,4 +1,4 @@
-// Package cover chooses entries that show together all that any of them shows.
+// Package cover chooses entries that together cover everything that any of them covers.
 package cover
 
 import (
@@ -6,27 +6,27 @@ import (
 	"slices"
 )
 
-// A Set is what one entry shows: blocks of code, states, failures, whatever they are called.
+// A Set is the items that one entry covers: blocks of code, states, failures.
 type Set struct {
-	Shows  []string
-	Size   int  // of two that show as much the smaller is taken
-	Wanted bool // it is kept whatever it shows
+	Items    []string
+	Size     int  // of two sets that cover as much, Minimal takes the smaller
+	Required bool // it is kept even if it adds nothing
 }
 
-// Minimal says which sets to keep: those wanted, and as few others as it finds, so that all is shown that any shows, and none
-// of the others could go.
+// Minimal returns which sets to keep: the required ones, and few others. The sets that it keeps cover all
+// items, and need each of the others for that.
 func Minimal(sets []Set) (keep []bool) {
 	keep = make([]bool, len(sets))
-	shown := make(map[string]int) // by how many of those kept
+	covered := make(map[string]int) // number of kept sets that have an item
 	take := func(i int, by int) {
 		keep[i] = by > 0
-		for _, what := range distinct(sets[i].Shows) {
-			shown[what] += by
+		for _, item := range distinct(sets[i].Items) {
+			covered[item] += by
 		}
 	}
 	var order []int
 	for i, s := range sets {
-		if s.Wanted {
+		if s.Required {
 			take(i, +1)
 		} else {
 			order = append(order, i)
@@ -36,7 +36,7 @@ func Minimal(sets []Set) (keep []bool) {
 	for {
 		best, most := -1, 0
 		for _, i := range order {
-			n := news(sets[i], shown, keep[i])
+			n := added(sets[i], covered, keep[i])
 			if n > most || n == most && n > 0 && sets[i].Size < sets[best].Size {
 				best, most = i, n
 			}
@@ -49,20 +49,20 @@ func Minimal(sets []Set) (keep []bool) {
 	}
 	slices.SortStableFunc(taken, func(a, b int) int { return cmp.Compare(sets[b].Size, sets[a].Size) })
 	for _, i := range taken {
-		if take(i, -1); news(sets[i], shown, false) > 0 {
+		if take(i, -1); added(sets[i], covered, false) > 0 {
 			take(i, +1)
 		}
 	}
 	return keep
 }
 
-// news counts what a set shows that none of those kept does.
-func news(s Set, shown map[string]int, kept bool) (n int) {
+// added counts the items of a set that no kept set has.
+func added(s Set, covered map[string]int, kept bool) (n int) {
 	if kept {
 		return 0
 	}
-	for _, what := range distinct(s.Shows) {
-		if shown[what] == 0 {
+	for _, item := range distinct(s.Items) {
+		if covered[item] == 0 {
 			n++
 		}
 	}

@@ -8,25 +8,25 @@ import (
 	"testing"
 )
 
-func TestMinimal(t *testing.T) {
+func TestMinimalChoosesFewSets(t *testing.T) {
 	for _, c := range []struct {
 		reason string
-		sets   []string // what each shows; !: wanted
+		sets   []string // the items of each; ! is required
 		keep   string
 	}{
 		{"nothing to keep", nil, ""},
-		{"one that shows nothing", []string{""}, "-"},
-		{"of two alike the smaller", []string{"a b", "b a a"}, "+-"},
+		{"one without items", []string{""}, "-"},
+		{"of two equal ones the smaller", []string{"a b", "b a a"}, "+-"},
 		{"the large one makes the small ones needless", []string{"a", "b", "a b c"}, "--+"},
-		{"what is wanted stays, and others are measured by it", []string{"a b", "!a", "b"}, "-++"},
-		{"greed takes one too many, and it goes again", []string{"a b c d", "a b x", "c d y"}, "-++"},
-		{"two that are wanted both stay", []string{"!a", "!a"}, "++"},
+		{"a required one stays, and others must add to it", []string{"a b", "!a", "b"}, "-++"},
+		{"one that was taken first becomes needless", []string{"a b c d", "a b x", "c d y"}, "-++"},
+		{"two required ones both stay", []string{"!a", "!a"}, "++"},
 	} {
 		t.Run(c.reason, func(t *testing.T) {
 			var sets []Set
 			for _, text := range c.sets {
-				shows, wanted := strings.CutPrefix(text, "!")
-				sets = append(sets, Set{Shows: strings.Fields(shows), Size: len(shows), Wanted: wanted})
+				items, required := strings.CutPrefix(text, "!")
+				sets = append(sets, Set{Items: strings.Fields(items), Size: len(items), Required: required})
 			}
 			if got := signs(Minimal(sets)); got != c.keep {
 				t.Errorf("%s, not %s", got, c.keep)
@@ -42,31 +42,31 @@ func signs(keep []bool) (text string) {
 	return text
 }
 
-// Whatever the sets, all is shown that was, and none that is kept could go.
-func TestMinimalIsMinimal(t *testing.T) {
+// For any sets, the kept ones cover all items, and none of them is needless.
+func TestMinimalKeepsNoNeedlessSet(t *testing.T) {
 	for seed := range int64(300) {
 		r := rand.New(rand.NewSource(seed))
 		sets := make([]Set, r.Intn(12))
 		all := make(map[string]bool)
 		for i := range sets {
-			sets[i] = Set{Size: r.Intn(9), Wanted: r.Intn(6) == 0}
+			sets[i] = Set{Size: r.Intn(9), Required: r.Intn(6) == 0}
 			for range r.Intn(6) {
 				what := fmt.Sprint(r.Intn(10))
-				sets[i].Shows, all[what] = append(sets[i].Shows, what), true
+				sets[i].Items, all[what] = append(sets[i].Items, what), true
 			}
 		}
 		keep := Minimal(sets)
 		if n := len(union(sets, keep)); n != len(all) {
-			t.Fatalf("seed %d: %d shown of %d", seed, n, len(all))
+			t.Fatalf("seed %d: %d items covered of %d", seed, n, len(all))
 		}
 		for i := range sets {
 			less := slices.Clone(keep)
 			less[i] = false
-			if keep[i] && !sets[i].Wanted && len(union(sets, less)) == len(all) {
-				t.Fatalf("seed %d: set %d could go", seed, i)
+			if keep[i] && !sets[i].Required && len(union(sets, less)) == len(all) {
+				t.Fatalf("seed %d: set %d is needless", seed, i)
 			}
-			if sets[i].Wanted && !keep[i] {
-				t.Fatalf("seed %d: set %d is wanted", seed, i)
+			if sets[i].Required && !keep[i] {
+				t.Fatalf("seed %d: set %d is required", seed, i)
 			}
 		}
 	}
@@ -75,7 +75,7 @@ func TestMinimalIsMinimal(t *testing.T) {
 func union(sets []Set, keep []bool) map[string]bool {
 	shown := make(map[string]bool)
 	for i, s := range sets {
-		for _, what := range s.Shows {
+		for _, what := range s.Items {
 			if keep[i] {
 				shown[what] = true
 			}

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Profile reads the blocks that a coverage profile of go test has covered.
+// Profile returns the covered blocks of a coverage profile of go test.
 func Profile(path string) (blocks []string, err error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -22,7 +22,8 @@ func Profile(path string) (blocks []string, err error) {
 		}
 		var statements, count int
 		if _, err := fmt.Sscan(counts, &statements, &count); !found || err != nil {
-			return nil, fmt.Errorf("the coverage profile says %q, which is no block", lines.Text())
+			return nil, fmt.Errorf("the coverage profile has the line %q, which is not a block: "+
+				"use a version of fuzzcorpus that supports this version of Go", lines.Text())
 		}
 		if count > 0 {
 			blocks = append(blocks, "block "+block)

@@ -1,5 +1,5 @@
-// Package layout finds what keeps fuzz targets from being built by OSS-Fuzz. Its builds for Go targets do more than go test
-// does: they copy the file of the target, or take all test files for files of the package.
+// Package layout finds fuzz targets that OSS-Fuzz cannot build. Its builds for Go targets differ from go
+// test: they copy the file of the target, or compile all test files as one package.
 package layout
 
 import (
@@ -13,22 +13,27 @@ import (
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/target"
 )
 
-// Of says what is wrong with the place of a target, and the cure.
-func Of(t *target.Target) (troubles []string) {
+// Of returns what prevents builds of a target, with the cure.
+func Of(t *target.Target) (problems []string) {
 	p := t.Package
 	switch external := contains(p.External, t.File); {
 	case external && len(p.Sources)+len(p.Tests) > 0:
-		troubles = append(troubles, fmt.Sprintf("%s is of package x_test, beside package x: no build of OSS-Fuzz takes two packages of one directory; make it package x, or move it to a directory of its own", t.File))
+		problems = append(problems, fmt.Sprintf("%s has package x_test, beside package x: "+
+			"no build of OSS-Fuzz accepts two packages in one directory; "+
+			"change it to package x, or move it to a directory of its own", t.File))
 	case external:
-		troubles = append(troubles, fmt.Sprintf("%s is of package x_test, which compile_native_go_fuzzer_v2 does not find: take _test from its package clause", t.File))
+		problems = append(problems, fmt.Sprintf("%s has package x_test, which compile_native_go_fuzzer_v2 does not find: "+
+			"remove _test from its package clause", t.File))
 	case len(p.External) > 0:
-		troubles = append(troubles, fmt.Sprintf("%s is of package x_test, beside the target: compile_native_go_fuzzer_v2 takes all test files for one package; move the target to a directory of its own", strings.Join(p.External, ", ")))
+		problems = append(problems, fmt.Sprintf("%s has package x_test, beside the target: "+
+			"compile_native_go_fuzzer_v2 compiles all test files as one package; "+
+			"move the target to a directory of its own", strings.Join(p.External, ", ")))
 	}
-	return append(troubles, inFile(t)...)
+	return append(problems, inFile(t)...)
 }
 
-// inFile looks into the file of the target.
-func inFile(t *target.Target) (troubles []string) {
+// inFile returns the problems in the file of the target.
+func inFile(t *target.Target) (problems []string) {
 	file, err := parser.ParseFile(token.NewFileSet(), filepath.Join(t.Package.Dir, t.File), nil, parser.SkipObjectResolution)
 	if err != nil {
 		return nil
@@ -36,16 +41,18 @@ func inFile(t *target.Target) (troubles []string) {
 	for _, d := range file.Decls {
 		f, is := d.(*ast.FuncDecl)
 		if is && f.Name.Name == t.Name && !fuzzesLiteral(f) {
-			troubles = append(troubles, "it has no f.Fuzz with a function literal in it, which OSS-Fuzz's coverage build looks for: write f.Fuzz(func(t *testing.T, tape []byte) { … }) in the target itself")
+			problems = append(problems, "it does not call f.Fuzz with a function literal, which OSS-Fuzz's coverage build needs: "+
+				"write f.Fuzz(func(t *testing.T, tape []byte) { … }) in the target itself")
 		}
 	}
 	if others := needed(t, file); len(others) > 0 {
-		troubles = append(troubles, fmt.Sprintf("%s uses %s of other test files, which compile_native_go_fuzzer leaves out: move them to %s, or to a file that is no test", t.File, strings.Join(others, ", "), t.File))
+		problems = append(problems, fmt.Sprintf("%s uses %s of other test files, which compile_native_go_fuzzer omits: "+
+			"move them to %s, or to a file that is not a test", t.File, strings.Join(others, ", "), t.File))
 	}
-	return troubles
+	return problems
 }
 
-// fuzzesLiteral is whether a target calls Fuzz with a function literal.
+// fuzzesLiteral reports whether a target calls Fuzz with a function literal.
 func fuzzesLiteral(f *ast.FuncDecl) (found bool) {
 	ast.Inspect(f, func(n ast.Node) bool {
 		call, is := n.(*ast.CallExpr)
@@ -60,7 +67,7 @@ func fuzzesLiteral(f *ast.FuncDecl) (found bool) {
 	return found
 }
 
-// needed lists what other test files of the package declare, and this one mentions.
+// needed lists the names that this file uses and other test files of the package declare.
 func needed(t *target.Target, file *ast.File) (names []string) {
 	declared := make(map[string]bool)
 	for _, name := range append(t.Package.Tests, t.Package.External...) {
@@ -91,7 +98,7 @@ func mention(n ast.Node, declared map[string]bool, names []string) []string {
 	return names
 }
 
-// declares notes what a declaration declares for the whole package.
+// declares adds the names that a declaration declares for the whole package.
 func declares(d ast.Decl, names map[string]bool) {
 	switch d := d.(type) {
 	case *ast.FuncDecl:

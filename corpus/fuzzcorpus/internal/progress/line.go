@@ -1,5 +1,5 @@
-// Package progress tells how far long work is: on a terminal in one line that changes, elsewhere in a plain line now and
-// then.
+// Package progress shows the progress of long work: on a terminal in one changing line, elsewhere in a plain
+// line from time to time.
 package progress
 
 import (
@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// A Line is what is said of the work under way.
+// A Line shows progress.
 type Line struct {
 	file     *os.File
 	terminal bool
@@ -21,7 +21,7 @@ const (
 	seldom = 10 * time.Second       // in a log
 )
 
-// New makes a line on a file.
+// New returns a line that is written to a file.
 func New(file *os.File) *Line {
 	l := &Line{file: file, last: time.Now()}
 	if is, err := file.Stat(); err == nil {
@@ -30,8 +30,8 @@ func New(file *os.File) *Line {
 	return l
 }
 
-// Say says where the work is. Most of what is said in a hurry is passed over.
-func (l *Line) Say(format string, args ...any) {
+// Print shows a message. It skips messages that follow too soon after the last one.
+func (l *Line) Print(format string, args ...any) {
 	every := seldom
 	if l.terminal {
 		every = often
@@ -48,7 +48,7 @@ func (l *Line) Say(format string, args ...any) {
 	fmt.Fprintf(l.file, format+"\n", args...)
 }
 
-// Clear makes room for a line that stays.
+// Clear removes the line, so that other output can be printed.
 func (l *Line) Clear() {
 	if l.shown {
 		fmt.Fprint(l.file, "\r\x1b[K")
@@ -56,5 +56,5 @@ func (l *Line) Clear() {
 	}
 }
 
-// End ends the work.
+// End removes the line at the end of the work.
 func (l *Line) End() { l.Clear() }

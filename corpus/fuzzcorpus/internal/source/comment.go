@@ -10,11 +10,11 @@ import (
 	"strings"
 )
 
-// Comments are what the comments of a package's functions say first, by the expressions by which the package calls them:
-// open, (*model).put, model.size.
+// Comments are the first sentences of the doc comments of functions, by the expression for the function in
+// its package: open, (*model).put, model.size.
 type Comments map[string]string
 
-// CommentsOf reads the files of a directory, tests among them. What cannot be read says nothing.
+// CommentsOf reads the Go files of a directory, with tests. It ignores files that cannot be read.
 func CommentsOf(dir string) Comments {
 	c := make(Comments)
 	list, _ := os.ReadDir(dir)
@@ -35,7 +35,7 @@ func CommentsOf(dir string) Comments {
 	return c
 }
 
-// add takes the first sentence of a comment, without the name that it begins with.
+// add adds the first sentence of a comment, without the name at its beginning.
 func (c Comments) add(f *ast.FuncDecl) {
 	words := new(doc.Package).Synopsis(f.Doc.Text())
 	words = strings.TrimPrefix(words, f.Name.Name+" ")
@@ -48,7 +48,7 @@ func (c Comments) add(f *ast.FuncDecl) {
 		}
 		of, named := receiver.(*ast.Ident)
 		if !named {
-			return // a generic type, which has other expressions
+			return // methods of generic types have other expressions
 		}
 		name = of.Name + "." + name
 		if is {
@@ -58,7 +58,7 @@ func (c Comments) add(f *ast.FuncDecl) {
 	c[name] = strings.TrimSuffix(words, ".")
 }
 
-// With is an expression, and behind it what the comment of the function says.
+// With returns an expression, followed by the comment of the function.
 func (c Comments) With(expression string) string {
 	if words := c[expression]; words != "" {
 		return expression + ": " + words

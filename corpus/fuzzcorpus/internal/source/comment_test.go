@@ -23,7 +23,7 @@ func bare() {}
 func (l *list[T]) all() {}
 `
 
-func TestComments(t *testing.T) {
+func TestCommentsAreFoundByExpression(t *testing.T) {
 	dir := t.TempDir()
 	for name, text := range map[string]string{"p.go": commented, "broken_test.go": "package p\nfunc {", "notes.txt": commented} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
@@ -44,6 +44,6 @@ func TestComments(t *testing.T) {
 		}
 	}
 	if none := CommentsOf(dir + "/none"); len(none) != 0 {
-		t.Errorf("a directory that is not there says %v", none)
+		t.Errorf("a missing directory has %v", none)
 	}
 }

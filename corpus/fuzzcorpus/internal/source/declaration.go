@@ -1,4 +1,4 @@
-// Package source finds in a file what stands at a line: the words in which a machine was described.
+// Package source reads the source in which a machine was described.
 package source
 
 import (
@@ -18,13 +18,13 @@ type Call struct {
 	Methods []Method
 }
 
-// A Method is one of those, with its arguments as they are written.
+// A Method is one of these methods, with its arguments as written in the source.
 type Method struct {
 	Name string
 	Args []string
 }
 
-// Arg is the argument of a method, as written; "" where the method is not called.
+// Arg returns the arguments of a method as written in the source, or "" if the method is not called.
 func (c *Call) Arg(method string) string {
 	for _, m := range c.Methods {
 		if m.Name == method {
@@ -40,7 +40,7 @@ type File struct {
 	file      *ast.File
 }
 
-// Open reads a file; nil is that it cannot be read, and then nothing is found in it.
+// Open reads a file. It returns nil if the file cannot be read. CallAt finds nothing in a nil File.
 func Open(path string) *File {
 	positions := token.NewFileSet()
 	file, err := parser.ParseFile(positions, path, nil, parser.SkipObjectResolution)
@@ -50,7 +50,7 @@ func Open(path string) *File {
 	return &File{positions, file}
 }
 
-// CallAt finds the call whose first argument is a string: Both("put", …).When(…), that stands at a line.
+// CallAt finds the call at a line with a certain first argument, such as Both("put", …).When(…).
 func (f *File) CallAt(line int, first string) (found *Call) {
 	if f == nil {
 		return nil
@@ -72,7 +72,7 @@ func (f *File) covers(n ast.Node, line int) bool {
 	return f.positions.Position(n.Pos()).Line <= line && line <= f.positions.Position(n.End()).Line
 }
 
-// chain takes a(b).c(d).e() apart.
+// chain reads a chain of calls: a(b).c(d).e().
 func (f *File) chain(call *ast.CallExpr) *Call {
 	if inner, is := call.Fun.(*ast.SelectorExpr); is {
 		if before, is := inner.X.(*ast.CallExpr); is {
@@ -94,9 +94,10 @@ func (f *File) args(call *ast.CallExpr) (list []string) {
 	return list
 }
 
-const mostText = 90 // characters that are read with ease
+const mostText = 90 // characters that are easy to read
 
-// brief is an expression, without the body of a long function literal, and without the end of what is long all the same.
+// brief returns an expression. It omits the body of a long function literal, and the end of other long
+// expressions.
 func (f *File) brief(n ast.Node) string {
 	words := f.text(n)
 	literal, is := n.(*ast.FuncLit)
@@ -109,7 +110,7 @@ func (f *File) brief(n ast.Node) string {
 	return words
 }
 
-// text is an expression in one line.
+// text returns an expression in one line.
 func (f *File) text(n ast.Node) string {
 	var buf bytes.Buffer
 	if err := printer.Fprint(&buf, f.positions, n); err != nil {

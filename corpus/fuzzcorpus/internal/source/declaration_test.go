@@ -26,7 +26,7 @@ var machine = New(newModel, newRing,
 )
 `
 
-func TestCallAt(t *testing.T) {
+func TestCallsAreFoundByLineAndName(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "p.go")
 	if err := os.WriteFile(path, []byte(described), 0o600); err != nil {
 		t.Fatal(err)
@@ -48,7 +48,7 @@ func TestCallAt(t *testing.T) {
 	} {
 		for line := 10; line < 17; line++ {
 			if do := file.CallAt(line, strconv.Quote(name)); do != nil && do.Args[1] != want {
-				t.Errorf("%s does %s", name, do.Args[1])
+				t.Errorf("%s is made with %s", name, do.Args[1])
 			} else if do != nil {
 				want = do.Args[1]
 				break

@@ -2,6 +2,7 @@ package target
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -9,20 +10,20 @@ import (
 	"strings"
 )
 
-// Tag is the build tag under which machines do errands.
+// Tag is the build tag with which test binaries answer requests.
 const Tag = "fuzzmachine_do"
 
 // A Builder builds the test binary of each package once, in a directory that Close removes.
 type Builder struct {
-	Tags  string // more build tags, with commas between
+	Tags  string // additional build tags, separated by commas
 	Flags []string
-	Plain bool // without the tag, for binaries that do no errands
+	Plain bool // whether to build without Tag, for binaries that answer no requests
 
 	dir   string
 	built map[string]built
 }
 
-// built is what came of building a package.
+// A built is the result of building a package.
 type built struct {
 	path string
 	err  error
@@ -52,7 +53,7 @@ func (b *Builder) build(ctx context.Context, p *Package) (path string, err error
 		return "", err
 	}
 	args := append([]string{"test", "-c", "-vet=off", "-tags=" + tags}, b.Flags...)
-	made := b.shelf(p.Dir, args)
+	made := b.cached(p.Dir, args)
 	if _, err := goCommand(ctx, p.Dir, append(args, "-o", made, ".")...); err != nil {
 		return "", fmt.Errorf("the test of %s does not build:\n%w", p.ImportPath, err)
 	}
@@ -61,12 +62,12 @@ func (b *Builder) build(ctx context.Context, p *Package) (path string, err error
 		return path, nil
 	}
 	if _, err := os.Stat(made); err != nil {
-		return "", fmt.Errorf("%s has no tests", p.ImportPath)
+		return "", fmt.Errorf("%s has no tests: name another package", p.ImportPath)
 	}
 	return made, nil
 }
 
-// tags are those that the environment sets, for -tags takes their place, and ours.
+// tags returns Tag and the build tags of the environment, which a -tags flag would replace.
 func (b *Builder) tags(ctx context.Context, dir string) (string, error) {
 	tags := Tag
 	if b.Plain {
@@ -76,7 +77,7 @@ func (b *Builder) tags(ctx context.Context, dir string) (string, error) {
 		return strings.Trim(tags+","+b.Tags, ","), nil
 	}
 	flags, err := os.Getenv("GOFLAGS"), error(nil)
-	if flags == "" { // or go env -w has set them
+	if flags == "" { // go env -w may have set them
 		flags, err = goCommand(ctx, dir, "env", "GOFLAGS")
 	}
 	for _, f := range strings.Fields(flags) {
@@ -95,18 +96,18 @@ func (b *Builder) Close() error {
 	return os.RemoveAll(b.dir)
 }
 
-// goCommand runs the go command. Its error is what that says.
+// goCommand runs the go command. Its error is the error output of the command.
 func goCommand(ctx context.Context, dir string, args ...string) (string, error) {
 	cmd := exec.CommandContext(ctx, "go", args...)
 	cmd.Dir = dir
-	var words strings.Builder
-	cmd.Stderr = &words
+	var stderr strings.Builder
+	cmd.Stderr = &stderr
 	out, err := cmd.Output()
 	if ctx.Err() != nil {
 		return "", ctx.Err()
 	}
-	if said := strings.TrimSpace(words.String()); err != nil && said != "" {
-		return "", fmt.Errorf("%s", said)
+	if text := strings.TrimSpace(stderr.String()); err != nil && text != "" {
+		return "", errors.New(text)
 	}
 	if err != nil {
 		return "", fmt.Errorf("go %s: %w", args[0], err)
@@ -114,5 +115,5 @@ func goCommand(ctx context.Context, dir string, args ...string) (string, error) 
 	return strings.TrimSpace(string(out)), nil
 }
 
-// GoEnv is a value of go env.
+// GoEnv returns a value of go env.
 func GoEnv(ctx context.Context, name string) (string, error) { return goCommand(ctx, "", "env", name) }

@@ -6,8 +6,9 @@ import (
 	"testing"
 )
 
-// The tags of a build are ours and those that the user's environment has, as a variable or by go env -w; -tags stands for both.
-func TestTags(t *testing.T) {
+// A build has the tag of the tool and the tags of the environment, from a variable or from go env -w. A -tags
+// flag replaces the latter.
+func TestTagsOfTheEnvironmentAreKept(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "env")
 	if err := os.WriteFile(file, []byte("GOFLAGS=-tags=stored\n"), 0o666); err != nil {
 		t.Fatal(err)

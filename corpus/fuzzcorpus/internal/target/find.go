@@ -16,7 +16,7 @@ import (
 	"unicode/utf8"
 )
 
-// listed is what go list says of a package.
+// A listed is a package in the output of go list.
 type listed struct {
 	Dir, ImportPath                    string
 	GoFiles, TestGoFiles, XTestGoFiles []string
@@ -24,8 +24,8 @@ type listed struct {
 	Error                              *struct{ Err string }
 }
 
-// Find returns the fuzz targets of packages, patterns as the go command takes them. A package that cannot be read is an
-// error, and does not keep the others from being found.
+// Find returns the fuzz targets of packages. The patterns are those of the go command. The error lists
+// packages that cannot be read. The targets of the others are returned.
 func Find(ctx context.Context, dir string, patterns []string) (list []*Target, err error) {
 	out, err := goCommand(ctx, dir, append([]string{"list", "-e", "-json=Dir,ImportPath,GoFiles,TestGoFiles,XTestGoFiles,Module,Error"}, patterns...)...)
 	if err != nil {
@@ -68,7 +68,7 @@ func (l listed) targets() (list []*Target, err error) {
 	return list, err
 }
 
-// isTarget is whether a function is func FuzzX(f *testing.F).
+// isTarget reports whether a function is func FuzzX(f *testing.F).
 func isTarget(f *ast.FuncDecl) bool {
 	rest, is := strings.CutPrefix(f.Name.Name, "Fuzz")
 	first, _ := utf8.DecodeRuneInString(rest)
@@ -82,13 +82,14 @@ func isTarget(f *ast.FuncDecl) bool {
 	switch of := star.X.(type) {
 	case *ast.SelectorExpr:
 		return of.Sel.Name == "F"
-	case *ast.Ident: // where package testing is imported without a name
+	case *ast.Ident: // package testing is imported with a dot
 		return of.Name == "F"
 	}
 	return false
 }
 
-// seeds is whether a fuzz target gives its f to a Seed, as it is or inside something, by its name or by one that it is given.
+// seeds reports whether a fuzz target calls Seed with its f. f can be inside another expression, or in
+// another variable.
 func seeds(f *ast.FuncDecl) (found bool) {
 	names := map[string]bool{f.Type.Params.List[0].Names[0].Name: true}
 	ast.Inspect(f.Body, func(n ast.Node) bool {
@@ -108,7 +109,7 @@ func seeds(f *ast.FuncDecl) (found bool) {
 	return found
 }
 
-// mentions is whether an expression has one of some names in it.
+// mentions reports whether an expression contains one of some names.
 func mentions(e ast.Expr, names map[string]bool) (found bool) {
 	ast.Inspect(e, func(n ast.Node) bool {
 		name, is := n.(*ast.Ident)

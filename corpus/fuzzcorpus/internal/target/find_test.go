@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// A target is known by what it does, and not by what its author calls things.
-func TestTargetsAreKnown(t *testing.T) {
+// A target is recognised by what it does, whatever its names are.
+func TestTargetsAreRecognised(t *testing.T) {
 	for _, test := range []struct {
 		source          string
 		target, machine bool
@@ -17,8 +17,8 @@ func TestTargetsAreKnown(t *testing.T) {
 		{`func FuzzX(f *testing.F) { m.Seed(f); f.Fuzz(func(t *testing.T, tape []byte) { m.Run(t, tape) }) }`, true, true, "as in the README"},
 		{`func FuzzX(fuzz *testing.F) { m.Seed(fuzz); fuzz.Fuzz(func(it *testing.T, in []byte) { m.Run(it, in) }) }`, true, true, "other names"},
 		{`func FuzzX(f *testing.F) { m.Seed(f); f.Fuzz(run) }`, true, true, "a function that has a name"},
-		{`func FuzzX(f *testing.F) { machines[0].of("x").Seed(f) }`, true, true, "a machine that is looked up"},
-		{`func FuzzX(f *testing.F) { m.Seed(told{f}) }`, true, true, "an f inside another"},
+		{`func FuzzX(f *testing.F) { machines[0].of("x").Seed(f) }`, true, true, "a machine in an expression"},
+		{`func FuzzX(f *testing.F) { m.Seed(told{f}) }`, true, true, "an f inside another value"},
 		{`func FuzzX(f *testing.F) { m.Seed(with(f, &told)) }`, true, true, "an f that a function returns"},
 		{`func FuzzX(f *testing.F) { g := f; m.Seed(g) }`, true, true, "an f by another name"},
 		{`func FuzzX(f *T.F) { m.Seed(f) }`, true, true, "package testing by another name"},
@@ -30,8 +30,8 @@ func TestTargetsAreKnown(t *testing.T) {
 		{`func FuzzX(f testing.F) {}`, false, false, "no pointer"},
 		{`func FuzzX(f, g *testing.F) {}`, false, false, "two"},
 		{`func (x x) FuzzX(f *testing.F) {}`, false, false, "a method"},
-		{`func Fuzzy(f *testing.F) {}`, false, false, "another word"},
-		{`func Fuzz(f *testing.F) {}`, true, false, "no more than the word"},
+		{`func Fuzzy(f *testing.F) {}`, false, false, "a lower-case letter"},
+		{`func Fuzz(f *testing.F) {}`, true, false, "nothing after Fuzz"},
 	} {
 		file, err := parser.ParseFile(token.NewFileSet(), "x_test.go", "package x\n"+test.source, parser.SkipObjectResolution)
 		if err != nil {

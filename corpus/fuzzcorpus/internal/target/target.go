@@ -1,4 +1,5 @@
-// Package target finds the fuzz targets of packages, and builds them so that they do errands.
+// Package target finds the fuzz targets of packages, and builds their test binaries so that they answer
+// requests.
 package target
 
 import (
@@ -10,10 +11,10 @@ type Target struct {
 	Name    string // FuzzX
 	Package *Package
 	Machine bool   // whether it calls Seed with its f, as targets of machines do
-	File    string // base name of the file it stands in
+	File    string // base name of its file
 }
 
-// A Package is one that has fuzz targets.
+// A Package is a package with fuzz targets.
 type Package struct {
 	ImportPath string
 	Dir        string
@@ -23,13 +24,13 @@ type Package struct {
 	Sources    []string // of the other files
 }
 
-// String is how go test says it: package and target.
+// String returns the import path of the package and the name of the target.
 func (t *Target) String() string { return t.Package.ImportPath + " " + t.Name }
 
-// Entries is the directory of the entries that go test runs.
+// Entries returns the directory of the entries that go test runs.
 func (t *Target) Entries() string { return filepath.Join(t.Package.Dir, "testdata", "fuzz", t.Name) }
 
-// Cache is where the fuzzer keeps what is interesting, below the cache of the go command.
+// Cache returns the directory in which the fuzzer keeps new inputs. goCache is the cache of the go command.
 func (t *Target) Cache(goCache string) string {
 	return filepath.Join(goCache, "fuzz", filepath.FromSlash(t.Package.ImportPath), t.Name)
 }

@@ -1,24 +1,24 @@
-// Package turns divides time among fuzz targets, of which Go fuzzes one at a time.
+// Package turns divides time among fuzz targets. Go fuzzes one target at a time, so they take turns.
 package turns
 
 import "time"
 
-// A Turn is what came of fuzzing a target for a while.
+// A Turn is the result of fuzzing a target for a while.
 type Turn struct {
 	Time       time.Duration
 	Executions int
 	New        int    // inputs that the fuzzer found interesting
-	Failure    string // what it says of a failing input; "" where there is none
+	Failure    string // the report of a failing input; "" if there is none
 }
 
 const (
 	shortest = 5 * time.Second  // starting and gathering coverage takes a second or two
-	longest  = 60 * time.Second // so that nobody waits for ever
-	fading   = 0.5              // how much of what was expected stays, when a turn tells more
-	hope     = 0.02             // new inputs a second that a target may find at any time, so that none is forgotten
+	longest  = 60 * time.Second // so that no target waits too long
+	fading   = 0.5              // weight of the earlier expectation after a turn
+	baseline = 0.02             // expected new inputs a second of every target, so that none is forgotten
 )
 
-// A Plan is who comes next, and for how long.
+// A Plan decides which target has the next turn, and for how long.
 type Plan struct {
 	slice   time.Duration // of the first turns
 	members []member
@@ -26,19 +26,19 @@ type Plan struct {
 
 type member struct {
 	total  Turn
-	yield  float64       // new inputs a second, as expected
+	yield  float64       // expected new inputs a second
 	waited time.Duration // since its last turn
-	met    bool          // has had a turn, or is known from before
+	known  bool          // whether its yield is known, from a turn or from an earlier run
 	ended  bool
 }
 
-// New makes a plan for so many targets, and so much time.
+// New returns a plan for a number of targets and a total time.
 func New(targets int, all time.Duration) *Plan {
-	slice := all / 4 / time.Duration(max(targets, 1)) // a quarter to get to know them
+	slice := all / 4 / time.Duration(max(targets, 1)) // a quarter of the time is for the first turns
 	return &Plan{slice: min(max(slice, shortest), longest), members: make([]member, targets)}
 }
 
-// Next chooses a target, and says how long its turn is. Zero is that there is no more time, or no target.
+// Next chooses a target and the length of its turn. The length is 0 if no time or no target is left.
 func (p *Plan) Next(left time.Duration) (target int, slice time.Duration) {
 	if left < time.Second {
 		return 0, 0
@@ -57,29 +57,29 @@ func (p *Plan) Next(left time.Duration) (target int, slice time.Duration) {
 		return 0, 0
 	}
 	slice = p.slice
-	if m := &p.members[best]; m.yield > hope {
+	if m := &p.members[best]; m.yield > baseline {
 		slice *= 2
-	} else if m.met {
+	} else if m.known {
 		slice = shortest
 	}
 	return best, min(slice, left, longest)
 }
 
-// score is how much it is worth to fuzz a target now: what may have become to be found while it waited.
+// score returns how much it is worth to fuzz a target now. It grows while the target waits.
 func (m *member) score() float64 {
-	if !m.met {
-		return 1e18 // all have a turn first
+	if !m.known {
+		return 1e18 // each target has a first turn
 	}
-	return (m.yield + hope) * (1 + m.waited.Minutes())
+	return (m.yield + baseline) * (1 + m.waited.Minutes())
 }
 
-// Took takes note of a turn.
+// Took records a turn.
 func (p *Plan) Took(target int, t Turn) {
 	for i := range p.members {
 		p.members[i].waited += t.Time
 	}
 	m := &p.members[target]
-	m.waited, m.met = 0, true
+	m.waited, m.known = 0, true
 	m.total.Time += t.Time
 	m.total.Executions += t.Executions
 	m.total.New += t.New
@@ -89,16 +89,16 @@ func (p *Plan) Took(target int, t Turn) {
 	}
 }
 
-// Ended leaves a target out from now on.
+// Ended records that a target gets no more turns.
 func (p *Plan) Ended(target int) { p.members[target].ended = true }
 
-// Expect says how many new inputs a second a target found earlier.
+// Expect sets how many new inputs a second a target found in earlier runs.
 func (p *Plan) Expect(target int, yield float64) {
-	p.members[target].met, p.members[target].yield = true, yield
+	p.members[target].known, p.members[target].yield = true, yield
 }
 
-// Yield is how many new inputs a second are expected of a target.
+// Yield returns how many new inputs a second are expected of a target.
 func (p *Plan) Yield(target int) float64 { return p.members[target].yield }
 
-// Total is all that a target's turns came to.
+// Total returns the sum of the turns of a target.
 func (p *Plan) Total(target int) Turn { return p.members[target].total }

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// Of three targets one goes on finding: it has most of the time, and the others are not forgotten.
-func TestPlan(t *testing.T) {
+// A target that continues to find inputs has most of the time. The others have some.
+func TestPlanPrefersTargetsThatFind(t *testing.T) {
 	p := New(3, 10*time.Minute)
 	for left := 10 * time.Minute; ; {
 		i, slice := p.Next(left)
@@ -34,8 +34,8 @@ func TestPlan(t *testing.T) {
 	}
 }
 
-// What ended is left out; when all have, there are no more turns.
-func TestPlanEnds(t *testing.T) {
+// A target that ended has no more turns. When all have ended, there are none.
+func TestPlanSkipsEndedTargets(t *testing.T) {
 	p := New(2, time.Minute)
 	p.Ended(0)
 	if i, slice := p.Next(time.Minute); i != 1 || slice == 0 {
@@ -47,8 +47,8 @@ func TestPlanEnds(t *testing.T) {
 	}
 }
 
-// What is known from before decides who is first.
-func TestPlanExpects(t *testing.T) {
+// Yields of earlier runs decide which target is first.
+func TestPlanBeginsWithTheHighestYield(t *testing.T) {
 	p := New(3, time.Minute)
 	for i, yield := range []float64{0.1, 3, 0.2} {
 		p.Expect(i, yield)
@@ -58,7 +58,7 @@ func TestPlanExpects(t *testing.T) {
 	}
 }
 
-func TestCount(t *testing.T) {
+func TestProgressLinesAreCounted(t *testing.T) {
 	var turn Turn
 	turn.count("3s, execs: 1234 (411/sec), new interesting: 3 (total: 45)")
 	if turn.Executions != 1234 || turn.New != 3 {

@@ -1,4 +1,4 @@
-package errand
+package request
 
 import (
 	"context"
@@ -7,9 +7,9 @@ import (
 	"time"
 )
 
-// Of a process that has been seen to end all answers are there still, and no more are waited for.
-func TestAnswersOfAProcessThatHasEnded(t *testing.T) {
-	p := &process{Asker: &Asker{Timeout: time.Hour}, dir: t.TempDir(), ended: make(chan error, 1), gone: true}
+// After a process ended, answer returns the answers that are left, and does not wait for more.
+func TestAnswersOfAnEndedProcessAreRead(t *testing.T) {
+	p := &process{Client: &Client{Timeout: time.Hour}, dir: t.TempDir(), ended: make(chan error, 1), exited: true}
 	if err := os.WriteFile(p.answers(), []byte("{\"Error\": \"one\"}\n{\"Error\": \"two\"}\n{\"Err"), 0o600); err != nil {
 		t.Fatal(err)
 	}

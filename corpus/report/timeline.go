@@ -6,13 +6,13 @@ import (
 	"strings"
 )
 
-// A told entry is one that the page shows step by step.
-type told struct {
+// A timeline is an entry that the page shows step by step.
+type timeline struct {
 	Entry
 	ID              string
 	Open            bool
 	Actions         string // one a line
-	Steps           []toldStep
+	Steps           []timelineStep
 	StepsLeftOut    string
 	Size, Tape      string
 	Replay          string
@@ -20,28 +20,28 @@ type told struct {
 	Difference      []diffLine
 }
 
-// A toldStep is a step of a timeline.
-type toldStep struct {
+// A timelineStep is a step of a timeline.
+type timelineStep struct {
 	Step
 	Class  string
-	Answer string // where there is one, and the step has not failed by it
-	Parts  bool   // whether model and system answer differently
-	Change string // the state, if it is another than before
+	Answer string // what the step returned, unless the answers differ and the step failed
+	Differ bool   // whether the answers of model and system differ
+	Change string // the state, if it has changed
 	Tags   []tag
 }
 
 // A tag is a few words about a step.
 type tag struct{ Class, Words string }
 
-func tell(k kept, id string) told {
-	t := told{Entry: k.Entry, ID: id, Size: counted(k.steps, "step", "steps")}
+func newTimeline(k kept, id string) timeline {
+	t := timeline{Entry: k.Entry, ID: id, Size: counted(k.steps, "step", "steps")}
 	if k.Bytes > 0 {
 		t.Tape = counted(k.Bytes, "byte", "bytes")
 	}
 	state := k.Start
 	var actions []string
 	for _, s := range k.Entry.Steps {
-		t.Steps = append(t.Steps, tellStep(s, state))
+		t.Steps = append(t.Steps, newTimelineStep(s, state))
 		if s.State != "" {
 			state = s.State
 		}
@@ -55,19 +55,19 @@ func tell(k kept, id string) told {
 	}
 	if k.Verdict != nil {
 		t.Replay = replay(k.Verdict.Report)
-		t.part()
+		t.findDifference()
 	}
 	return t
 }
 
-func tellStep(s Step, before string) toldStep {
-	t := toldStep{Step: s}
+func newTimelineStep(s Step, before string) timelineStep {
+	t := timelineStep{Step: s}
 	if s.State != before {
 		t.Change = s.State
 	}
 	switch differ := s.Model != s.System && s.Model != "" && s.System != ""; {
 	case differ && s.Failed:
-		t.Parts = true
+		t.Differ = true
 	case differ:
 		t.Answer = "model " + s.Model + ", system " + s.System
 	default:
@@ -100,12 +100,12 @@ func tags(s Step) (list []tag) {
 		}
 		words += p.Value
 		switch {
-		case !p.Told:
-			list = append(list, tag{"foretold", words})
-		case p.Fulfilled:
-			list = append(list, tag{"foretold", words + " fulfilled"})
+		case !p.Known:
+			list = append(list, tag{"prophecy", words})
+		case p.Consulted:
+			list = append(list, tag{"prophecy", words + " consulted"})
 		default:
-			list = append(list, tag{"foretold unasked", words + " not asked for"})
+			list = append(list, tag{"prophecy unconsulted", words + " not consulted"})
 		}
 	}
 	for _, name := range s.Unforeseen {
@@ -114,12 +114,12 @@ func tags(s Step) (list []tag) {
 	return list
 }
 
-// part finds the place where model and system part: the difference of the verdict or of its report, or else what the
-// mappings saw.
-func (t *told) part() {
-	t.DifferenceTitle = fmt.Sprintf("Where they part, at step %d: \u2212 model, + system", t.Verdict.Step)
+// findDifference sets the difference of model and system: that of the verdict or of its report, or else what
+// the mappings saw.
+func (t *timeline) findDifference() {
+	t.DifferenceTitle = fmt.Sprintf("Difference at step %d: \u2212 model, + system", t.Verdict.Step)
 	lines := t.Verdict.Difference
-	if t.answers() && strings.Count(strings.TrimSpace(lines), "\n") < 2 { // the timeline has it
+	if t.answersDiffer() && strings.Count(strings.TrimSpace(lines), "\n") < 2 { // the timeline shows it
 		return
 	}
 	if lines == "" {
@@ -140,12 +140,12 @@ func (t *told) part() {
 	}
 }
 
-// answers is whether the timeline has two answers that differ.
-func (t *told) answers() bool {
-	return slices.ContainsFunc(t.Steps, func(s toldStep) bool { return s.Parts })
+// answersDiffer reports whether the timeline shows two answers that differ.
+func (t *timeline) answersDiffer() bool {
+	return slices.ContainsFunc(t.Steps, func(s timelineStep) bool { return s.Differ })
 }
 
-// replay is the test that a report ends with.
+// replay returns the test at the end of a report.
 func replay(report string) string {
 	if at := strings.LastIndex("\n"+report, "\nfunc Test"); at >= 0 {
 		return strings.TrimRight(report[at:], "\n")

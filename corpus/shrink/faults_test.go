@@ -20,9 +20,8 @@ type network struct {
 	Slow, Last prophecy.Delay
 }
 
-// Of several misfortunes of one step each can go by itself, however many choices it is made of: the others stay what they
-// are.
-func TestEachMisfortuneGoesByItself(t *testing.T) {
+// Each injected fault of a step can be removed alone, however many choices it has. The others do not change.
+func TestEachFaultIsRemovedAlone(t *testing.T) {
 	d := program.Describe(program.Of[trouble]("sync"))
 	for script, fails := range map[string]func(*trouble) bool{
 		"sync net={!late@3}":     func(a *trouble) bool { return a.Net.Late == 3 },
@@ -44,7 +43,7 @@ func TestEachMisfortuneGoesByItself(t *testing.T) {
 			return shrink.Outcome{Same: r.Next() && fails(r.Args().(*trouble)), Step: 1}
 		})
 		if got := d.PrintLine(r.Program); got != script {
-			t.Errorf("left is %s, and should be %s", got, script)
+			t.Errorf("the result is %s, not %s", got, script)
 		}
 	}
 }

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// The reports of package fuzzmachine, as its golden files have them, end in a test, and their differences are found.
-func TestReports(t *testing.T) {
+// The reports in the golden files of package fuzzmachine end in a test, and their differences are found.
+func TestReportsOfTheLibraryAreRead(t *testing.T) {
 	files, err := filepath.Glob("../../fuzzmachine/testdata/report/*.txt")
 	if err != nil || len(files) < 10 {
 		t.Fatalf("%d reports, %v", len(files), err)
@@ -41,22 +41,22 @@ func TestReports(t *testing.T) {
 	}
 }
 
-func TestDifference(t *testing.T) {
+func TestDifferenceMarksWhatDiffers(t *testing.T) {
 	lines := View{Mapping: "items", Model: `{a: 1, ä: 2, z: 9}`, System: `{a: 1, ä: 33, z: 9}`}.difference()
 	want := []diffLine{{"minus", "- items: {a: 1, ä: ", "2", ", z: 9}"}, {"plus", "+ items: {a: 1, ä: ", "33", ", z: 9}"}}
 	if len(lines) != 2 || lines[0] != want[0] || lines[1] != want[1] {
 		t.Errorf("%q", lines)
 	}
-	lines = View{Model: "[1, 1]", System: "[1]"}.difference() // what is common is told once
+	lines = View{Model: "[1, 1]", System: "[1]"}.difference() // common text is not marked twice
 	if lines[0] != (diffLine{"minus", "- [1", ", 1", "]"}) || lines[1] != (diffLine{"plus", "+ [1", "", "]"}) {
 		t.Errorf("%q", lines)
 	}
 }
 
-// Every page is whole: no entries, nothing but trouble, a machine that says nothing of itself.
-func TestPages(t *testing.T) {
+// Pages without entries, without a description or only with unreadable entries are complete.
+func TestPagesAreComplete(t *testing.T) {
 	for name, d := range map[string]*Data{
-		"nothing": New(Machine{}), "empty": data(), "trouble": data(Entry{Name: "a", Trouble: "two arguments"}), "no steps": data(entry("a", "")),
+		"nothing": New(Machine{}), "empty": data(), "unread": data(Entry{Name: "a", Problem: "two arguments"}), "no steps": data(entry("a", "")),
 		"before the first step": data(Entry{Name: "a", Verdict: &Verdict{Kind: "panic", Signature: "panic World"}}),
 	} {
 		page := written(t, d)
@@ -64,13 +64,13 @@ func TestPages(t *testing.T) {
 			t.Errorf("%s: %q", name, page[:200])
 		}
 		if again := written(t, d); again != page {
-			t.Errorf("%s: written twice, it is another page", name)
+			t.Errorf("%s: a second Write writes another page", name)
 		}
 	}
 }
 
-// What a page links to is in it.
-func TestSelfContained(t *testing.T) {
+// A page needs no other files.
+func TestPagesAreSelfContained(t *testing.T) {
 	page := written(t, data(entry("a", "put get!"), entry("b", "put")))
 	for _, outside := range []string{"http:", "https:", "src=", "url(", "@import", "<link", "<iframe"} {
 		if strings.Contains(strings.ReplaceAll(page, "url(#tip)", ""), outside) {
@@ -82,7 +82,7 @@ func TestSelfContained(t *testing.T) {
 	}
 }
 
-func TestScales(t *testing.T) {
+func TestFiguresAreShort(t *testing.T) {
 	for n, want := range map[int][2]string{0: {"0", "0"}, 999: {"999", "999"}, 1000: {"1,000", "1.0k"}, 9949: {"9,949", "9.9k"}, 9950: {"9,950", "10k"}, 999_499: {"999,499", "999k"}, 1_234_567: {"1,234,567", "1M"}} {
 		if figure(n) != want[0] || short(n) != want[1] {
 			t.Errorf("%d is %s and %s", n, figure(n), short(n))
@@ -95,12 +95,12 @@ func TestScales(t *testing.T) {
 	}
 }
 
-// A list that cuts scripts says so.
-func TestLongScripts(t *testing.T) {
+// If scripts are cut, a note says so.
+func TestCutScriptsAreNoted(t *testing.T) {
 	const note = "Scripts are cut after 320 bytes"
 	short, long := data(entry("a", "put")), data(entry("a", strings.Repeat("put ", 100)))
 	if strings.Contains(written(t, short), note) || !strings.Contains(written(t, long), note) {
-		t.Error("the note is missing where scripts are cut, or there where they are not")
+		t.Error("the note does not appear exactly when scripts are cut")
 	}
 	for i := range 9000 {
 		long.Add(Entry{Name: strings.Repeat("n", 200), Script: strings.Repeat("<", 300), Verdict: &Verdict{Signature: "x"}, Bytes: i})

@@ -6,39 +6,39 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-const fewValues = 3 // of one bound, with which others are tried instead
+const fewValues = 3 // of one bound, with which the pass runs
 
-// instead leaves out a step, and has another use another resource, or another value of those that are in use; or this and
-// all steps behind it use the one for the other.
-func (s *shrinker) instead() {
+// reuse removes a step, and changes a resource or value of another step to one that the program has. Or it
+// exchanges the two in that step and in all later ones.
+func (s *shrinker) reuse() {
 	if len(s.Program) > fewSteps {
 		return
 	}
 	for i := 0; i < len(s.Program); i++ {
 		for k := 0; i < len(s.Program) && k < len(s.Program[i].Choices); k++ {
-			if s.insteadAt(place{i, k}) {
+			if s.reuseAt(place{i, k}) {
 				return
 			}
 		}
 	}
 }
 
-func (s *shrinker) insteadAt(at place) bool {
+func (s *shrinker) reuseAt(at place) bool {
 	values := s.valuesLike(s.Program[at.step].Choices[at.choice])
 	if len(values) > fewValues {
 		return false
 	}
 	for _, value := range values {
 		alone := with(s.Program, func(program.Choice) uint64 { return value }, at)
-		if s.insteadOf(at.step, alone) || at.choice == 0 && s.insteadOf(at.step, s.exchanged(at, value)) {
+		if s.dropOne(at.step, alone) || at.choice == 0 && s.dropOne(at.step, s.exchanged(at, value)) {
 			return true
 		}
 	}
 	return false
 }
 
-// insteadOf leaves out any step of a program but one.
-func (s *shrinker) insteadOf(kept int, p program.Program) bool {
+// dropOne removes each step of a program but one.
+func (s *shrinker) dropOne(kept int, p program.Program) bool {
 	for i := range p {
 		if i != kept && s.try(slices.Delete(slices.Clone(p), i, i+1)) {
 			return true
@@ -47,7 +47,7 @@ func (s *shrinker) insteadOf(kept int, p program.Program) bool {
 	return false
 }
 
-// exchanged lets two values of a bound change places, from a step on.
+// exchanged exchanges two values of a bound, from a step on.
 func (s *shrinker) exchanged(at place, b uint64) program.Program {
 	like := s.Program[at.step].Choices[at.choice]
 	return joined(s.Program[:at.step], edited(s.Program[at.step:], func(c *program.Choice) {
@@ -60,7 +60,7 @@ func (s *shrinker) exchanged(at place, b uint64) program.Program {
 	}))
 }
 
-// valuesLike are those that the choices of a bound have.
+// valuesLike returns the values of the choices with the bound of a choice.
 func (s *shrinker) valuesLike(like program.Choice) (values []uint64) {
 	for _, step := range s.Program {
 		for _, c := range step.Choices {

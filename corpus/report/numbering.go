@@ -1,13 +1,13 @@
 package report
 
-// A roster numbers names in the order in which they are met.
-type roster struct {
+// A numbering gives numbers to names, in the order of their first use.
+type numbering struct {
 	names []string
 	at    map[string]int
 }
 
 // number returns the number of a name, from 0.
-func (r *roster) number(name string) int {
+func (r *numbering) number(name string) int {
 	n, known := r.at[name]
 	if known {
 		return n

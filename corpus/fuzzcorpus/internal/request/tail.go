@@ -1,4 +1,4 @@
-package errand
+package request
 
 import (
 	"strings"
@@ -27,17 +27,17 @@ func (t *tail) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// String is what is kept.
+// String returns what is kept.
 func (t *tail) String() string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return string(t.first) + string(t.last)
 }
 
-// said is that as the end of an error.
-func (t *tail) said() string {
-	if words := strings.TrimSpace(t.String()); words != "" && words != "PASS" {
-		return "; it says:\n    " + strings.ReplaceAll(words, "\n", "\n    ")
+// suffix returns the output as the end of an error message.
+func (t *tail) suffix() string {
+	if text := strings.TrimSpace(t.String()); text != "" && text != "PASS" {
+		return "; its output is:\n    " + strings.ReplaceAll(text, "\n", "\n    ")
 	}
 	return ""
 }

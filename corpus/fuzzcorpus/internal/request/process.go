@@ -1,4 +1,4 @@
-package errand
+package request
 
 import (
 	"bytes"
@@ -14,44 +14,44 @@ import (
 	"time"
 )
 
-// A process is one of the target's, on errands.
+// A process runs the test binary to answer requests.
 type process struct {
-	*Asker
-	dir     string // with the files below
+	*Client
+	dir     string // of the files of requests and answers
 	command *exec.Cmd
 	stdin   io.WriteCloser
 	output  *tail
 	ended   chan error
-	over    error // how it ended
-	gone    bool
-	late    bool // it was ended because it did not answer
+	exit    error // how it ended
+	exited  bool
+	late    bool // it was killed because it did not answer
 
-	file *os.File // answers; nil as long as there is none
-	rest []byte   // read, and no whole line yet
+	file *os.File // of the answers; nil until it exists
+	rest []byte   // bytes read that are not a whole line yet
 }
 
 // start starts a process.
-func (a *Asker) start(errands []Errand, env []string) (p *process, err error) {
-	p = &process{Asker: a, output: new(tail), ended: make(chan error, 1)}
+func (c *Client) start(requests []Request, env []string) (p *process, err error) {
+	p = &process{Client: c, output: new(tail), ended: make(chan error, 1)}
 	if p.dir, err = os.MkdirTemp("", "fuzzcorpus"); err != nil {
 		return nil, err
 	}
-	asked := filepath.Join(p.dir, "asked")
+	list := filepath.Join(p.dir, "requests")
 	text := strconv.AppendQuote(nil, p.answers())
-	for _, e := range errands {
+	for _, e := range requests {
 		text = append(append(text, '\n'), e.Verb...)
 		for _, arg := range e.Args {
 			text = strconv.AppendQuote(append(text, ' '), arg)
 		}
 	}
-	if err := os.WriteFile(asked, append(text, '\n'), 0o600); err != nil {
+	if err := os.WriteFile(list, append(text, '\n'), 0o600); err != nil {
 		return nil, err
 	}
-	p.command = exec.Command(a.Binary, append([]string{"-test.run=^" + a.Name + "$", "-test.timeout=0"}, a.Flags...)...)
-	p.command.Dir = a.Dir
-	p.command.Env = append(append(clean(os.Environ()), "FUZZMACHINE_DO="+asked), append(env, a.Env...)...)
+	p.command = exec.Command(c.Binary, append([]string{"-test.run=^" + c.Name + "$", "-test.timeout=0"}, c.Flags...)...)
+	p.command.Dir = c.Dir
+	p.command.Env = append(append(clean(os.Environ()), "FUZZMACHINE_DO="+list), append(env, c.Env...)...)
 	p.command.Stdout, p.command.Stderr = p.output, p.output
-	p.command.WaitDelay = 5 * time.Second // what it has started may hold the output
+	p.command.WaitDelay = 5 * time.Second // its own child processes may hold the output
 	if p.stdin, err = p.command.StdinPipe(); err != nil {
 		return nil, err
 	}
@@ -65,31 +65,32 @@ func (a *Asker) start(errands []Errand, env []string) (p *process, err error) {
 
 func (p *process) answers() string { return filepath.Join(p.dir, "answers") }
 
-// clean is the environment without what is said to machines: an errand is done alike whatever the user's shell says.
+// clean returns the environment without the variables of package fuzzmachine. A request has the same answer
+// with any environment.
 func clean(env []string) (list []string) {
-	for _, said := range env {
-		if !strings.HasPrefix(said, "FUZZMACHINE_") {
-			list = append(list, said)
+	for _, variable := range env {
+		if !strings.HasPrefix(variable, "FUZZMACHINE_") {
+			list = append(list, variable)
 		}
 	}
 	return list
 }
 
-const pause = time.Millisecond // between looks at the answers
+const pause = time.Millisecond // between reads of the answers
 
-// answer waits for the next one; nil is that there will be none.
+// answer waits for the next answer. It returns nil if the process ended without one.
 func (p *process) answer(ctx context.Context) (*Answer, error) {
 	for began := time.Now(); ; time.Sleep(pause) {
 		line, err := p.line()
-		if err != nil || line != nil || p.gone {
+		if err != nil || line != nil || p.exited {
 			return decoded(line, err)
 		}
 		select {
 		case <-ctx.Done():
 			return nil, ctx.Err()
-		case p.over = <-p.ended:
-			p.gone = true
-			continue // with what it has still answered
+		case p.exit = <-p.ended:
+			p.exited = true
+			continue // and read the answers that are left
 		default:
 		}
 		if time.Since(began) > p.Timeout {
@@ -106,12 +107,13 @@ func decoded(line []byte, err error) (*Answer, error) {
 	}
 	answer := new(Answer)
 	if err := json.Unmarshal(line, answer); err != nil {
-		return nil, fmt.Errorf("the target's answer cannot be read: %w", err)
+		return nil, fmt.Errorf("the answer of the test binary cannot be read: %w; "+
+			"use the version of fuzzcorpus that go.mod requires", err)
 	}
 	return answer, nil
 }
 
-// line is the next whole line of the answers, nil where there is none yet.
+// line returns the next whole line of the answers, or nil if there is none yet.
 func (p *process) line() ([]byte, error) {
 	if p.file == nil {
 		file, err := os.Open(p.answers())
@@ -136,32 +138,32 @@ func (p *process) line() ([]byte, error) {
 	}
 }
 
-// begun is an error where the target has not so much as begun.
+// begun returns an error if the target did not begin to answer.
 func (p *process) begun() error {
 	if p.file == nil && !p.late {
-		return fmt.Errorf("%s: %w%s", p.Name, errSilent, p.output.said())
+		return fmt.Errorf("%s: %w%s", p.Name, errNoMachine, p.output.suffix())
 	}
 	return nil
 }
 
-// linger lets a process end that has answered all.
-func (p *process) linger() {
-	if p.gone {
+// wait waits a while for a process to end that has answered all requests.
+func (p *process) wait() {
+	if p.exited {
 		return
 	}
 	select {
-	case p.over = <-p.ended:
-		p.gone = true
+	case p.exit = <-p.ended:
+		p.exited = true
 	case <-time.After(5 * time.Second):
 	}
 }
 
-// end ends the process, if it has not.
+// end kills the process unless it has ended.
 func (p *process) end() {
-	if !p.gone {
+	if !p.exited {
 		p.command.Process.Kill()
-		p.over = <-p.ended
-		p.gone = true
+		p.exit = <-p.ended
+		p.exited = true
 	}
 }
 

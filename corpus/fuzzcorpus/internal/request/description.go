@@ -1,6 +1,6 @@
-package errand
+package request
 
-// A Description is what a machine says of itself.
+// A Description describes a machine.
 type Description struct {
 	Actions    []Action
 	Invariants []string
@@ -11,22 +11,22 @@ type Description struct {
 	Whole      int
 	StepTime   string
 	RunTime    string
-	Foreign    []string // types into whose unexported fields the mapping looks
-	Broken     string   // why a world cannot be made
+	Foreign    []string // types of which the mapping reads unexported fields
+	Broken     string   // why no world can be made
 
-	Fulfilled, Foreseen bool // what it demands of prophecies
+	Fulfilled, Foreseen bool // what the machine demands of prophecies
 }
 
-// An Action is one of its moves.
+// An Action is an action of the machine.
 type Action struct {
 	Name, Code, Example string
-	File                string // where it is made
+	File                string // where the action is made
 	Line, Weight        int
 
 	Guarded, Stutters, Touches bool
 
 	Fields     []Field
-	Prophecies []string // among the fields, and in structs there, without !
+	Prophecies []string // names of prophecies in the fields and in structs in them, without !
 }
 
 // A Field is an argument of an action.

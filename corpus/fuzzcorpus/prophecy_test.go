@@ -7,20 +7,20 @@ import (
 	"testing"
 )
 
-// What became of each prophecy is told: in words where nobody asked, in JSON all of it, and of a failure in its report.
-func TestFate(t *testing.T) {
+// explain shows which prophecies were not consulted. Its JSON shows whether each was consulted.
+func TestExplainShowsUnconsultedProphecies(t *testing.T) {
 	m := newModule(t)
 	m.run(0, "add", "-name=passes", "./street", "FuzzMail", "send to=0 !lost road={}; send to=1 !lost road={!slow=3ms}; look")
 	m.run(0, "explain", "./street", "FuzzMail").says(
-		"1  send to=0 !lost road={}           true  !lost not asked for\n",
-		"2  send to=1 !lost road={!slow=3ms}  true  !slow not asked for\n",
+		"1  send to=0 !lost road={}           true  !lost not consulted\n",
+		"2  send to=1 !lost road={!slow=3ms}  true  !slow not consulted\n",
 		"3  look                              0\n",
 	)
 	type line struct {
 		N          int
 		Prophecies []struct {
-			Name, Value          string
-			Unusual, Told, Asked bool
+			Name, Value               string
+			Unusual, Known, Consulted bool
 		}
 		Unforeseen []string
 	}

@@ -1,0 +1,34 @@
+package main
+
+import (
+	"encoding/hex"
+	"strconv"
+	"strings"
+
+	"github.com/fuzzmachine/go/corpus"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/request"
+)
+
+// addStepsBefore adds to an answer what the steps did before the one that hangs or ended the process. Such a
+// run does not report them.
+func (k *call) addStepsBefore(client *request.Client, f corpus.File, a *request.Answer) error {
+	last, action := 0, ""
+	if v := a.Failed(); a.Crash != nil {
+		last, action = a.Crash.Step, a.Crash.Action
+	} else if v != nil && v.Kind == "hang" {
+		last, action = v.Step, v.Action
+	}
+	if last == 0 {
+		return nil
+	}
+	shorter, err := client.DoOne(k.ctx, request.New("until", hex.EncodeToString(f.Tape), strconv.Itoa(last-1)))
+	if err != nil {
+		return err
+	}
+	a.Start, a.Ran = shorter.Start, shorter.Ran
+	if steps := splitSteps(a.Script); last <= len(steps) {
+		text := strings.TrimSpace(steps[last-1])
+		a.Ran = append(a.Ran, request.Step{N: last, Action: action, Text: text, Failed: true})
+	}
+	return nil
+}
