@@ -16,7 +16,7 @@ type step[W any] func(r *run, w W) bool
 type compiled[W any] struct {
 	*move
 	bind  func(place any) step[W]    // place is where a reader puts the arguments
-	alone func(place any) step[W]    // the model's part; nil where a model has none to tell apart
+	alone func(place any) step[W]    // the model's side; nil: there is no model, or the step needs the system
 	local func(place any) touched[W] // compares the parts touched
 }
 

@@ -41,7 +41,7 @@ func (e *engine) seed(f TestingF) {
 	}
 	e.diagnoses.Shrinks = e.environment.shrink
 	if e.environment.do != "" {
-		e.doErrands(f)
+		e.answerRequests(f)
 		return
 	}
 	if e.mode.worker {
@@ -106,11 +106,11 @@ func (e *engine) scripted(script string) []byte {
 	return e.tape(p)
 }
 
-// run is Run, and returns what to fail with. It does not so much as tell t that it is a helper, for that costs more
-// than a short run.
+// run is Run, and returns what to fail with. It does not call t.Helper, which costs more than
+// a short run.
 func (e *engine) run(t TestingT, tape []byte) string {
 	e.settle()
-	if doesErrands && e.environment.do != "" { // Seed has done them
+	if answersRequests && e.environment.do != "" { // Seed has done them
 		return ""
 	}
 	if e.elsewhere() {
@@ -199,7 +199,7 @@ func (e *engine) fails() {
 	e.failed = true
 }
 
-// reported is whether a failure has been reported, and can be told in a line.
+// reported is whether a failure has been reported, so that a line is enough.
 func (e *engine) reported(signature string) bool {
 	e.mu.Lock()
 	defer e.mu.Unlock()

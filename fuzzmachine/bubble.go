@@ -18,7 +18,7 @@ import (
 // stands still while anything can go on, and jumps to the next timer when nothing can.
 type bubble struct {
 	_     incomparable
-	t     *testing.T // which package synctest asks for; it is no test's
+	t     *testing.T // which package synctest requires; it is no test's
 	alarm atomic.Pointer[time.Timer]
 	rings int
 	ended atomic.Bool // the run's goroutine
@@ -50,7 +50,7 @@ func (r *run) bubbled() {
 	returned = true
 }
 
-// inside is the run inside its bubble, on a goroutine that package testing has begun. That wants to be told where the
+// inside is the run inside its bubble, on a goroutine that package testing has begun. That has to know if the
 // goroutine does not return.
 func (r *run) inside(t *testing.T) {
 	b, returned := r.bubble, false
@@ -155,8 +155,8 @@ func (r *run) family() []stack.Goroutine {
 	return list
 }
 
-// burst is told what the bubble panicked with, from outside. Where goroutines are left in it, that has been looked into
-// inside, unless others of the process have ended meanwhile, and it was not noticed.
+// burst takes what the bubble panicked with, from outside. Goroutines that are left in it were found inside, unless others
+// of the process have ended in the meantime.
 func (r *run) burst(p any) {
 	if p == nil || r.t.failed.Load() {
 		return

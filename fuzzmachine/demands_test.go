@@ -105,19 +105,19 @@ func TestExpectationsAreNotJudged(t *testing.T) {
 // Expectations that cannot be meant.
 func TestExpectationsMisused(t *testing.T) {
 	for words, x := range map[string]fuzzmachine.Option{
-		`demand.Effective("send"): it`: demand.Effective("send"),
-		`demand.Label("lost"): it`:     demand.Label("lost"),
-		"there is no such action":       demand.Effective("sent").AtLeast(1),
-		"it expects nothing":           demand.Label("lost"),
-		"demand: the name of a label":  demand.Label("").AtLeast(1),
-		"or action is empty":           demand.Effective("").AtLeast(1),
-		"the least is more":           demand.Label("lost").AtLeast(3).AtMost(2),
-		"a share is from 0 to 1":       demand.Effective("send").AtLeast(90),
-		"give 0 or more":               demand.Effective("send").AtMost(-1),
-		"a number of times cannot be negative":   demand.Effective("send").AtLeast(math.NaN()),
-		"cannot be negative or NaN":                    demand.Label("lost").AtLeast(-1),
-		"of its answers are fail":      demand.Effective("all").AtLeast(0.5),
-		"declared Stutters":           demand.Effective("idle").AtLeast(0.5),
+		`demand.Effective("send"): it`:         demand.Effective("send"),
+		`demand.Label("lost"): it`:             demand.Label("lost"),
+		"there is no such action":              demand.Effective("sent").AtLeast(1),
+		"it expects nothing":                   demand.Label("lost"),
+		"demand: the name of a label":          demand.Label("").AtLeast(1),
+		"or action is empty":                   demand.Effective("").AtLeast(1),
+		"the least is more":                    demand.Label("lost").AtLeast(3).AtMost(2),
+		"a share is from 0 to 1":               demand.Effective("send").AtLeast(90),
+		"give 0 or more":                       demand.Effective("send").AtMost(-1),
+		"a number of times cannot be negative": demand.Effective("send").AtLeast(math.NaN()),
+		"cannot be negative or NaN":            demand.Label("lost").AtLeast(-1),
+		"of its answers are fail":              demand.Effective("all").AtLeast(0.5),
+		"declared Stutters":                    demand.Effective("idle").AtLeast(0.5),
 	} {
 		c := carrying("", false)
 		m := c.machine(fuzzmachine.Call("idle", (*depot).all, func(p *carrier) []int8 { return p.box }).Stutters()).With(x)

@@ -64,7 +64,7 @@ type engine struct {
 	programs    *search.Machine // makes them
 	diagnoses   *diagnose.Machine
 	generates   *search.Source    // of one seed; nil: none was needed
-	sound       []program.Program // that are run when another is doubted; nil: they are yet to be made
+	between     []program.Program // of which one is run between two runs of another; nil: not made yet
 	ran         int               // programs
 	failed      bool              // whether one of them has, or an entry
 }
@@ -242,7 +242,7 @@ type lateFailure struct {
 	of      *T
 }
 
-// tooLate notes a failure that a goroutine tells of when its run has ended; the next run reports it.
+// tooLate notes a failure that a goroutine reports when its run has ended; the next run fails with it.
 func (e *engine) tooLate(t *T, v *failure.Verdict) {
 	e.mu.Lock()
 	defer e.mu.Unlock()

@@ -22,7 +22,7 @@ type environment struct {
 	others bool // whether other failures that are met are kept
 	trace  string
 	guide  guide.Set // what leads the search
-	do     string    // the file of the tool's errands
+	do     string    // the file of the tool's requests
 }
 
 // checks is how long a property run is to be.

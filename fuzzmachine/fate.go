@@ -50,10 +50,10 @@ func (e *engine) namesProphecies() error {
 	return nil
 }
 
-// A keeper is a T to those who ask for fate: prophecy.FateOf.
+// A keeper is a T as package prophecy sees it.
 type keeper T
 
-// Fate implements fate.Keeper. The first who asks makes it, where the world is made.
+// Fate implements fate.Keeper. The first caller makes it, where the world is made.
 func (k *keeper) Fate(begin func() fate.Fate) fate.Fate {
 	t := (*T)(k)
 	t.mu.Lock()
@@ -72,7 +72,7 @@ func (k *keeper) Fate(begin func() fate.Fate) fate.Fate {
 	return t.fate
 }
 
-// attend has fate told of the steps to come, and of the one that is being taken.
+// attend shows fate the steps to come, and the one that is taken.
 func (r *run) attend(fate fate.Fate) {
 	r.fate = fate
 	if r.foretold == nil {
@@ -102,7 +102,7 @@ func onRun() bool {
 	return false
 }
 
-// foretell lays out the prophecies of the step, if anybody asks for them: its guard holds.
+// foretell gives fate the prophecies of the step, whose guard is true.
 //
 //go:noinline
 func (r *run) foretell() {
@@ -111,26 +111,26 @@ func (r *run) foretell() {
 	}
 }
 
-// fulfilled asks what became of them: the system has answered.
+// fulfilled notes what became of them: the system has answered.
 func (r *run) fulfilled(action int) {
-	foretold, asked, unforeseen := r.fate.Fulfil()
+	foretold, consulted, unforeseen := r.fate.Fulfil()
 	c := &r.count[action]
 	for left := foretold; left != 0; left &= left - 1 {
 		i := bits.TrailingZeros64(left)
 		c.Prophecies[i].Foretold++
-		if asked>>i&1 == 0 {
+		if consulted>>i&1 == 0 {
 			continue
 		}
 		if c.Prophecies[i].Fulfilled++; r.coverage != nil {
 			r.coverage.Fulfilled(action, i)
 		}
 	}
-	if r.unkept = foretold &^ asked; r.unkept != 0 && r.engine.demands.Fulfilled {
-		r.unpredicted("unfulfilled", r.foretold[action].names(r.unkept)+" was never consulted by the stub: let the stub ask fate for it, or remove the prophecy")
+	if r.unconsulted = foretold &^ consulted; r.unconsulted != 0 && r.engine.demands.Fulfilled {
+		r.unpredicted("unfulfilled", r.foretold[action].names(r.unconsulted)+" was never consulted by the stub: let the stub ask fate for it, or remove the prophecy")
 	}
 	if r.trace != nil {
 		r.trace.At().Fate = trace.Fulfilment{
-			Known: true, Consulted: asked, Unconsulted: r.foretold[action].names(r.unkept), Unforeseen: slices.Clone(unforeseen),
+			Known: true, Consulted: consulted, Unconsulted: r.foretold[action].names(r.unconsulted), Unforeseen: slices.Clone(unforeseen),
 		}
 	}
 	for _, name := range unforeseen {

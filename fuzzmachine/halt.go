@@ -2,7 +2,7 @@
 
 package fuzzmachine
 
-// beforeStep is called before each step of a binary that does errands, so that a debugger can be stopped there:
+// beforeStep is called before each step of a binary that answers the corpus tool, so that a debugger can be stopped there:
 //
 //	dlv test . --build-flags=-tags=fuzzmachine_do -- -test.run='^FuzzX$/^entry$'
 //	(dlv) break fuzzmachine.beforeStep

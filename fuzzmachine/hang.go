@@ -82,8 +82,8 @@ func (e *engine) leftBy(v *failure.Verdict) *run {
 	return e.hanging[v]
 }
 
-// forgive lets nobody be told of the failures of a run that was slow: they may come of its context having
-// been cancelled.
+// forgive drops the failures that a slow run reports after its end: its context was cancelled, which may have caused
+// them.
 func (e *engine) forgive(t *T) {
 	e.mu.Lock()
 	defer e.mu.Unlock()

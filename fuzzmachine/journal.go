@@ -9,7 +9,7 @@ import (
 )
 
 // openJournal opens what FUZZMACHINE_TRACE names: a file to be appended to, or 1 for the standard error. Each step
-// is written there before it is taken, and so tells what kills the process.
+// is written there before it is taken, and so shows what kills the process.
 func openJournal(name string) (io.Writer, error) {
 	switch name {
 	case "", "0":

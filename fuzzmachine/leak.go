@@ -14,7 +14,7 @@ import (
 var onRunner = stack.Name((*run).goes)
 
 // leaks finds goroutines that outlive the run, whose last call this is. They have some time to end.
-// A run that has failed was not to be brought to its end, and is not asked.
+// A run that has failed did not get to its end, and is not examined.
 func (r *run) leaks() {
 	if r.engine.limits.MayLeak || r.t.failed.Load() || r.t.isOver() || r.hasty && runtime.NumGoroutine() <= r.before {
 		return

@@ -61,7 +61,7 @@ func newMachine(site uintptr, compile func(*build.Options) (*engine, error), opt
 	return m
 }
 
-// engine is the machine as it runs, compiled by the first who asks.
+// engine is the machine as it runs, compiled by the first caller.
 func (m *Machine) engine() *engine {
 	if m == nil || m.once == nil {
 		panic("fuzzmachine: the Machine is nil or zero: make it with New, NewPair or NewWorld")

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// A mode is what the process is for, as far as the flags of package testing tell. They are read by name, because
-// the functions of package testing that would tell panic in the builds of OSS-Fuzz.
+// A mode is what the process is for, as far as the flags of package testing say. They are read by name, because
+// the functions of package testing that return them panic in the builds of OSS-Fuzz.
 type mode struct {
 	fuzzing bool // go test -fuzz, the process that runs the workers and those that it runs
 	worker  bool

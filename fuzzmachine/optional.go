@@ -10,14 +10,14 @@ import (
 // stater is the optional method of a model or world that says coarsely where it is.
 type stater interface{ State() int }
 
-// stateOf is how the State of a type is asked; nil where it has none. What is no pointer is asked by its address, so that
+// stateOf is how the State of a type is called; nil: it has none. What is no pointer is called by its address, so that
 // nothing is copied to the heap at every step.
 func stateOf[M any]() func(*M) int {
 	t := reflect.TypeFor[M]()
-	switch asked := reflect.TypeFor[stater](); {
-	case t.Implements(asked) && (t.Kind() == reflect.Pointer || t.Kind() == reflect.Interface):
+	switch wanted := reflect.TypeFor[stater](); {
+	case t.Implements(wanted) && (t.Kind() == reflect.Pointer || t.Kind() == reflect.Interface):
 		return func(m *M) int { return any(*m).(stater).State() }
-	case reflect.PointerTo(t).Implements(asked):
+	case reflect.PointerTo(t).Implements(wanted):
 		return func(m *M) int { return any(m).(stater).State() }
 	}
 	return nil

@@ -32,7 +32,7 @@ func (e *engine) predict(p program.Program) ([]program.Prediction, error) {
 // A modelStage is the stage of a model alone.
 type modelStage[M, S any] struct {
 	begin func() M
-	steps []step[*Pair[M, S]] // nil: the action asks for the system
+	steps []step[*Pair[M, S]] // nil: the action needs the system
 }
 
 func newModelStage[M, S any](begin func() M, actions []*compiled[*Pair[M, S]], reader *program.Reader) stage {

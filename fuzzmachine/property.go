@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-const atOnce = 32 // programs that are run before a scout goes ahead: most failures are shallow
+const atOnce = 32 // programs that are run before the model is searched: most failures are shallow
 
 // property runs generated programs one after the other, as a property tester does, until one fails, and returns whether none has.
 func (e *engine) property(f TestingF) (passed bool) {
@@ -14,12 +14,12 @@ func (e *engine) property(f TestingF) (passed bool) {
 	e.steady.Store(true)
 	wanted := e.environment.checks
 	began := time.Now()
-	told := began
+	reported := began
 	n := 0
 	passed = true
 	for ; wanted.programs == 0 || n < wanted.programs; n++ {
-		if now := time.Now(); now.Sub(told) >= 5*time.Second {
-			told = now
+		if now := time.Now(); now.Sub(reported) >= 5*time.Second {
+			reported = now
 			e.progress(f, n, now.Sub(began))
 		}
 		if wanted.time > 0 && time.Since(began) >= wanted.time {

@@ -33,24 +33,24 @@ type run struct {
 	strict   bool         // compare the whole state after every step
 	follows  bool         // another run follows at once
 	hasty    bool         // look for goroutines left behind only where there are more than before
-	trace    *trace.Trace // nil: tell nothing
+	trace    *trace.Trace // nil: note nothing
 	album    *album       // nil: picture nothing
 	at       phase        // whose code is being run; for the run's goroutine alone
 
-	now      atomic.Uint64 // the step's number, then 16 bits of action; read from outside
-	count    []tally.Count // by action, of what is going on
-	counted  []tally.Count // of the programs that are to be tested, each once
-	again    []tally.Count // of those that are looked into
-	census   *tally.Census // nil: none is taken
-	coverage *coverage.Run // nil: no fuzzer is shown anything
-	fate     fate.Fate     // nil: nobody asks for it
-	foretold []prophecies  // by action; nil until fate is asked for
-	unkept   uint64        // which prophecies of the step nobody asked for
-	before   int           // how many goroutines are not its own, but for one: the fewest since all were looked at
-	done     chan string   // how the wait for it ended: "" is that it has
-	watch    watch
-	runner   runner
-	bubble   *bubble // nil: none
+	now         atomic.Uint64 // the step's number, then 16 bits of action; read from outside
+	count       []tally.Count // by action, of what is going on
+	counted     []tally.Count // of the programs that are to be tested, each once
+	again       []tally.Count // of those that are looked into
+	census      *tally.Census // nil: none is taken
+	coverage    *coverage.Run // nil: no fuzzer is shown anything
+	fate        fate.Fate     // nil: no stub consults it
+	foretold    []prophecies  // by action; nil until a stub wants fate
+	unconsulted uint64        // which prophecies of the step no stub consulted
+	before      int           // how many goroutines are not its own, but for one: the fewest since all were looked at
+	done        chan string   // how the wait for it ended: "" is that it has
+	watch       watch
+	runner      runner
+	bubble      *bubble // nil: none
 }
 
 // A phase says whose code a run is in, so that a panic has an address.
@@ -70,13 +70,13 @@ const (
 	inInvariant
 	inReset
 	inTeardown
-	inDistrust
+	inRepeat
 )
 
 var phases = [...]string{
 	inSetup: "the function that makes the world", inDecode: "the decoding of a step", inGuard: "the guard", inExcuse: "the condition of StuttersIf", inModel: "the model", inState: "State", inSystem: "the system",
 	inAction: "the action", inCheck: "the comparison of the answers", inMapping: "the mapping", inInvariant: "an invariant",
-	inReset: "the fixture", inTeardown: "a cleanup function", inDistrust: "the model, on a copy of its state,",
+	inReset: "the fixture", inTeardown: "a cleanup function", inRepeat: "the model, on a copy of its state,",
 }
 
 func (p phase) String() string { return phases[p] }
@@ -154,7 +154,7 @@ func (e *engine) lookedAt(name string, p program.Program, trace *trace.Trace, th
 	return e.give(r, r.perform(way{name: name, strict: true, patient: e.haste == 0, thorough: thorough, trace: trace}))
 }
 
-// hastily does so for one of thousands of programs, and tells nothing.
+// hastily does so for one of thousands of programs, and notes nothing.
 func (e *engine) hastily(name string, p program.Program) *failure.Verdict {
 	r := e.take()
 	r.reader.ResetProgram(p)
@@ -172,7 +172,7 @@ func (r *run) perform(w way) *failure.Verdict {
 	if r.watch.times.Store(1); w.patient {
 		r.watch.times.Store(asLong)
 	}
-	r.fate, r.unkept = nil, 0
+	r.fate, r.unconsulted = nil, 0
 	r.now.Store(0)
 	if !w.alone {
 		r.coverage = e.coverage(r.coverage)
@@ -199,8 +199,8 @@ func (r *run) perform(w way) *failure.Verdict {
 		return v
 	}
 	v := r.t.end()
-	if v != nil && r.unkept != 0 && (v.Kind == failure.Answer || v.Kind == failure.State) {
-		v.Unconsulted = r.foretold[r.reader.Index()].names(r.unkept)
+	if v != nil && r.unconsulted != 0 && (v.Kind == failure.Answer || v.Kind == failure.State) {
+		v.Unconsulted = r.foretold[r.reader.Index()].names(r.unconsulted)
 	}
 	return v
 }
@@ -306,7 +306,7 @@ func (r *run) fresh() {
 	returned = true
 }
 
-// here begins a verdict: where the run is. Any goroutine may ask.
+// here begins a verdict: where the run is. Any goroutine may call it.
 func (r *run) here() *failure.Verdict { return r.engine.verdictAt(r.now.Load()) }
 
 // verdictAt begins a verdict: now is what a run's now is, or was.
@@ -332,8 +332,8 @@ func (r *run) differ(d mapping.Difference) {
 	r.t.fail(v)
 }
 
-// part: the part of the state that the step touches differs.
-func (r *run) part(site string, d mapping.Difference) {
+// partsDiffer: the parts of the state that the step touches differ.
+func (r *run) partsDiffer(site string, d mapping.Difference) {
 	v := r.here()
 	v.Kind, v.Where, v.Diff, v.Site = failure.State, d.Where(), d, site
 	v.Words = "the parts that the step touches differ: " + failure.Brief(d)

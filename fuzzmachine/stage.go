@@ -16,8 +16,8 @@ type setting[W any] struct {
 	actions    []*compiled[W]
 	relations  []build.Relation[W]
 	invariants []build.Invariant[W]
-	models     *models[W]             // nil: nobody can tell the model from the rest
-	see        func(*coverage.Run, W) // shows the model to a fuzzer; nil where nobody can tell it from the rest
+	models     *models[W]             // nil: there is no model apart from the rest
+	see        func(*coverage.Run, W) // shows the model to a fuzzer; nil: there is none apart from the rest
 	count      func(*tally.Census, W) // notes where the model is
 	said       func(W) int            // where State says that it is; nil: there is none
 	model      func(W) string         // prints it; nil where there is none
@@ -95,11 +95,11 @@ func (st *worldStage[W]) play(r *run) {
 		r.settle()
 	}
 	st.watch(r, w)
-	if doesErrands && r.album != nil {
+	if answersRequests && r.album != nil {
 		st.picture(r, w)
 	}
 	if r.trace != nil {
-		st.note(r, w)
+		st.noteState(r, w)
 	} else if st.said != nil {
 		st.state(r, w)
 	}
@@ -114,15 +114,15 @@ func (st *worldStage[W]) play(r *run) {
 		if r.engine.journal != nil {
 			r.note()
 		}
-		if doesErrands {
+		if answersRequests {
 			beforeStep(int(n), r.engine.moves[i].name)
 		}
 		if r.trace != nil {
-			st.tell(r, i, w)
+			st.note(r, i, w)
 		} else {
 			st.take(r, i, w)
 		}
-		if doesErrands && r.album != nil {
+		if answersRequests && r.album != nil {
 			st.picture(r, w)
 		}
 	}
@@ -155,20 +155,20 @@ func (st *worldStage[W]) take(r *run, i int, w W) (ran bool) {
 	if len(st.relations) > 0 && !r.t.failed.Load() {
 		st.related(r, i, w)
 	}
-	st.ask(r, w)
+	st.hold(r, w)
 	return true
 }
 
 // shown shows where a step has led: to a fuzzer, and to who wants statistics.
 func (st *worldStage[W]) shown(r *run, i int, w W) {
-	told := r.census != nil && !r.strict
+	counted := r.census != nil && !r.strict
 	if r.coverage != nil {
 		r.coverage.Taken(i, len(st.actions))
 		if st.see != nil {
 			st.see(r.coverage, w)
 		}
 	}
-	if told {
+	if counted {
 		r.census.Taken(i, len(st.actions))
 		if st.count != nil {
 			st.count(r.census, w)
@@ -181,12 +181,12 @@ func (st *worldStage[W]) shown(r *run, i int, w W) {
 	if r.coverage != nil {
 		r.coverage.State(at)
 	}
-	if told {
+	if counted {
 		r.census.Say(at)
 	}
 }
 
-// state is what State says. Every run asks it, though few want to know: what it panics on is to fail in all of them.
+// state is what State returns. Every run calls it, though few need it: if it panics, it has to do so in all of them.
 func (st *worldStage[W]) state(r *run, w W) int {
 	r.at = inState
 	return st.said(w)
@@ -242,11 +242,11 @@ func (st *worldStage[W]) watch(r *run, w W) {
 	for _, i := range st.invariants {
 		st.watchers = append(st.watchers, i.Watch())
 	}
-	st.ask(r, w)
+	st.hold(r, w)
 }
 
-// ask asks the invariants.
-func (st *worldStage[W]) ask(r *run, w W) {
+// hold checks the invariants.
+func (st *worldStage[W]) hold(r *run, w W) {
 	for k := range st.watchers {
 		if r.t.failed.Load() {
 			return

@@ -77,7 +77,7 @@ func (e *engine) census(r *run) *tally.Census {
 func (e *engine) fresh() {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	e.ran, e.failed, e.sound = 0, false, nil
+	e.ran, e.failed, e.between = 0, false, nil
 	clear(e.labels)
 	clear(e.goals)
 	for _, r := range e.all {

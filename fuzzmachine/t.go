@@ -21,7 +21,7 @@ type seat = fate.Seat // which nobody outside sees
 // failures and cleanup functions. Each run has its own. Assertion libraries accept it as their t; for those
 // that require a testing.TB there is T.TB.
 type T struct {
-	seat // of those who ask for fate
+	seat // as package prophecy sees T
 	run  *run
 	name string
 
@@ -32,15 +32,15 @@ type T struct {
 
 	mu       sync.Mutex // of all below; goroutines of the system may use T
 	first    *failure.Verdict
-	fate     fate.Fate // nil: nobody asked for it
+	fate     fate.Fate // nil: no stub wants it
 	cleanups []func()
 	marks    coverage.Marks  // what a fuzzer is to be shown
 	helpers  map[string]bool // names of functions
 	tearing  bool            // whether teardown has begun
 	over     bool            // whether the run has ended
-	forgiven bool            // whether nobody is to be told of what it says after that; under the lock of the engine
+	forgiven bool            // what it reports after that is dropped; under the lock of the engine
 	last     uint64          // where the run was when it ended
-	trace    *trace.Trace    // nil: nothing is told
+	trace    *trace.Trace    // nil: nothing is noted
 	context  context.Context
 	cancel   context.CancelFunc
 }
@@ -202,7 +202,7 @@ func (t *T) release() {
 	}
 }
 
-// user is a failure that the user's code tells of.
+// user is a failure that the user's code reports.
 func (t *T) user(words string) {
 	caller := t.caller()
 	v := t.here()
@@ -211,7 +211,7 @@ func (t *T) user(words string) {
 	t.fail(v)
 }
 
-// caller finds who told of a failure: the first that is no helper.
+// caller finds who reported a failure: the first that is no helper.
 func (t *T) caller() runtime.Frame {
 	var pcs [64]uintptr
 	frames := runtime.CallersFrames(pcs[:runtime.Callers(3, pcs[:])])

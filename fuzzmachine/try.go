@@ -186,7 +186,7 @@ func (r runs) Before() program.Program {
 func (r runs) Between() []program.Program {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.sound == nil {
+	if r.between == nil {
 		list := make([]program.Program, 1, 9)
 		for i := range 8 {
 			p := r.description.Decode(r.blind(i))
@@ -194,9 +194,9 @@ func (r runs) Between() []program.Program {
 				list[0] = p
 			}
 		}
-		r.sound = list[:5]
+		r.between = list[:5]
 	}
-	return slices.Clone(r.sound)
+	return slices.Clone(r.between)
 }
 
 // actionsOf is how many actions a program takes.

@@ -8,7 +8,7 @@ import (
 	"github.com/fuzzmachine/go/internal/failure"
 )
 
-// A watch looks at a run from time to time, and tells it when its time is up. It is woken by a timer of its own: one
+// A watch looks at a run from time to time, and says when its time is up. It is woken by a timer of its own: one
 // that is set for each run, or waited for, would cost more than a short run does. Where no run has gone since it last looked it
 // falls asleep, until the next one begins: a machine that is done with leaves nothing that wakes up.
 type watch struct {

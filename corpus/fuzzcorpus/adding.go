@@ -86,7 +86,7 @@ func (k *call) add(script string) error {
 
 // signature returns the signature of a run, or "passes".
 func signature(a *request.Answer) string {
-	switch v := a.Failed(); {
+	switch v := a.Verdict; {
 	case a.Crash != nil:
 		return a.Crash.Signature()
 	case v != nil:

@@ -12,6 +12,7 @@ import (
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/cover"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/request"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/target"
+	"github.com/fuzzmachine/go/internal/wire"
 )
 
 var dedup = &command{
@@ -113,7 +114,10 @@ func (k *call) coveredBy(client *request.Client, f corpus.File) (set cover.Set, 
 	}
 	set = cover.Set{Size: len(f.Tape), Required: f.Script != "" && !k.all}
 	set.Items = append(set.Items, "ends "+signature(a))
-	snapshots := a.Start
+	var snapshots []wire.Snapshot
+	if a.Start != nil {
+		snapshots = append(snapshots, *a.Start)
+	}
 	for _, s := range a.Ran {
 		snapshots = append(snapshots, s.Snapshot)
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/request"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/source"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/target"
+	"github.com/fuzzmachine/go/internal/wire"
 )
 
 var describe = &command{
@@ -77,7 +78,7 @@ func section(text *strings.Builder, title string, lines []string) {
 }
 
 // actionText describes an action. made is the call that made it, or nil if it was not found in the source.
-func actionText(m *request.Answer, a request.Action, made *source.Call, comments source.Comments) string {
+func actionText(m *request.Answer, a wire.Action, made *source.Call, comments source.Comments) string {
 	var text strings.Builder
 	fmt.Fprintf(&text, "%s\n", a.Name)
 	for _, f := range a.Fields {
@@ -142,7 +143,7 @@ var adapted = regexp.MustCompile(`^(?:\w+\.)?Args[02]?\((.*)\)$`)
 func inside(expression string) string { return adapted.ReplaceAllString(expression, "$1") }
 
 // propheciesText lists the prophecies of an action, and says whether the system must use them.
-func propheciesText(m *request.Answer, a request.Action) string {
+func propheciesText(m *request.Answer, a wire.Action) string {
 	if len(a.Prophecies) == 0 {
 		return ""
 	}
@@ -157,7 +158,7 @@ func propheciesText(m *request.Answer, a request.Action) string {
 var importPath = regexp.MustCompile(`[\w.~-]+/(?:[\w.~-]+/)*`)
 
 // fieldText describes an argument.
-func fieldText(f request.Field) string {
+func fieldText(f wire.Field) string {
 	words := importPath.ReplaceAllString(f.Type, "")
 	if f.Domain != "" {
 		words += ", " + f.Domain
@@ -185,7 +186,7 @@ func nameOfCall(c *source.Call) string {
 // answersText says of which actions the answers are compared. If the source of an action was not found, the
 // answers count as compared if the machine has a model.
 func answersText(m *request.Answer, constructors []string) string {
-	hasModel := len(m.Start) > 0 && m.Start[0].State != ""
+	hasModel := m.Start != nil && m.Start.State != ""
 	compared, checked := 0, 0
 	for _, name := range constructors {
 		switch name {
@@ -215,11 +216,11 @@ func answersText(m *request.Answer, constructors []string) string {
 // compared describes what is compared after each step.
 func compared(m *request.Answer, constructors []string) (lines []string) {
 	lines = []string{answersText(m, constructors)}
-	if len(m.Start) > 0 {
-		for _, v := range m.Start[0].Views {
+	if m.Start != nil {
+		for _, v := range m.Start.Views {
 			lines = append(lines, fmt.Sprintf("model and system must agree in %s (%s)", cmp.Or(v.Name, "what the mapping sees"), v.Site))
 		}
-		if len(m.Start[0].Views) == 0 {
+		if len(m.Start.Views) == 0 {
 			lines = append(lines, "the states are not compared: there is no mapping")
 		}
 	}
@@ -237,7 +238,7 @@ func beginning(m *request.Answer) (lines []string) {
 	if m.Broken != "" {
 		lines = append(lines, "the world cannot be made: "+m.Broken)
 	}
-	for _, start := range m.Start {
+	if start := m.Start; start != nil {
 		if start.State != "" {
 			lines = append(lines, "model "+start.State)
 		}

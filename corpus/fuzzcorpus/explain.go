@@ -12,6 +12,7 @@ import (
 	"github.com/fuzzmachine/go/corpus"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/request"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/target"
+	"github.com/fuzzmachine/go/internal/wire"
 )
 
 var explain = &command{
@@ -109,7 +110,7 @@ func explained(title string, f corpus.File, a *request.Answer, changed bool) str
 		fmt.Fprintf(&text, "    its meaning has changed; it was written as\n        %s\n    and now means\n        %s\n",
 			f.Script, scriptText(a.Script))
 	}
-	if v := a.Failed(); v != nil {
+	if v := a.Verdict; v != nil {
 		_, report, _ := strings.Cut(v.Report, "\n") // the first line is the headline above
 		fmt.Fprintf(&text, "%s\n", indented(report, "    "))
 		return text.String()
@@ -140,7 +141,7 @@ func explained(title string, f corpus.File, a *request.Answer, changed bool) str
 
 // ending returns a line that says how an entry ended.
 func ending(a *request.Answer) string {
-	switch v := a.Failed(); {
+	switch v := a.Verdict; {
 	case a.Crash != nil:
 		return "it ends the process: " + a.Crash.Headline()
 	case a.Error != "":
@@ -156,7 +157,7 @@ func ending(a *request.Answer) string {
 const mostState = 100 // bytes of a state that are easy to read
 
 // changeText describes how a step changed the model: by the new state or, if that is long, by the difference.
-func changeText(s request.Step) string {
+func changeText(s wire.Step) string {
 	if s.State != "" && len(s.State) <= mostState {
 		return s.State
 	}
@@ -174,7 +175,7 @@ func plural(n int, word string) string {
 }
 
 // returned describes what a step returned.
-func returned(s request.Step) string {
+func returned(s wire.Step) string {
 	switch {
 	case s.Skipped:
 		return "skipped"
@@ -187,7 +188,7 @@ func returned(s request.Step) string {
 }
 
 // unconsulted lists the prophecies of a step that predicted something unusual and were not consulted.
-func unconsulted(s request.Step) (words string) {
+func unconsulted(s wire.Step) (words string) {
 	for _, p := range s.Prophecies {
 		if p.Unusual && p.Known && !p.Consulted {
 			words += "  !" + p.Name + " not consulted"
@@ -208,7 +209,7 @@ func (k *call) explainJSON(t *target.Target, f corpus.File, a *request.Answer) e
 	for _, s := range a.Ran {
 		if err := out.Encode(struct {
 			named
-			request.Step
+			wire.Step
 		}{entry, s}); err != nil {
 			return err
 		}
@@ -220,7 +221,7 @@ func (k *call) explainJSON(t *target.Target, f corpus.File, a *request.Answer) e
 		Step      int    `json:"step,omitempty"`
 		Script    string `json:"script"`
 	}{entry, ending(a), "", 0, a.Script}
-	if v := a.Failed(); v != nil {
+	if v := a.Verdict; v != nil {
 		end.Signature, end.Step = v.Signature, v.Step
 	}
 	if a.Crash != nil {

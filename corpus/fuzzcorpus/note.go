@@ -4,11 +4,11 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/request"
+	"github.com/fuzzmachine/go/internal/wire"
 )
 
 // notesText lists what does not fit in a script. Equal notes are counted.
-func notesText(notes []request.Note) string {
+func notesText(notes []wire.Note) string {
 	var text strings.Builder
 	count := make(map[string]int)
 	for _, n := range notes {

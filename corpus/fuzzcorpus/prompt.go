@@ -10,6 +10,7 @@ import (
 
 	"github.com/fuzzmachine/go/corpus"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/request"
+	"github.com/fuzzmachine/go/internal/wire"
 )
 
 // A prompt shows steps one at a time, and waits for input before each.
@@ -26,8 +27,8 @@ var errQuit = errors.New("quit")
 // show shows the steps of an entry.
 func (p *prompt) show(f corpus.File, a *request.Answer) error {
 	p.printf("%s, %d %s\n", f.Name(), len(a.Ran), plural(len(a.Ran), "step"))
-	for _, start := range a.Start {
-		p.snapshot(start, request.Snapshot{})
+	if a.Start != nil {
+		p.snapshot(*a.Start, wire.Snapshot{})
 	}
 	for i := 0; i < len(a.Ran); {
 		p.printf("(%d of %d; Enter: next step, b: back, a number: that step, n: next entry, q: quit) ", i+1, len(a.Ran))
@@ -55,7 +56,7 @@ func (p *prompt) show(f corpus.File, a *request.Answer) error {
 		i++
 	}
 	p.printf("%s\n", ending(a))
-	if v := a.Failed(); v != nil {
+	if v := a.Verdict; v != nil {
 		p.printf("%s\n", indented(v.Report, "    "))
 	}
 	return nil
@@ -63,11 +64,11 @@ func (p *prompt) show(f corpus.File, a *request.Answer) error {
 
 // step shows one step, and what it changed.
 func (p *prompt) step(a *request.Answer, i int) {
-	s, before := a.Ran[i], request.Snapshot{}
+	s, before := a.Ran[i], wire.Snapshot{}
 	if i > 0 {
 		before = a.Ran[i-1].Snapshot
-	} else if len(a.Start) > 0 {
-		before = a.Start[0]
+	} else if a.Start != nil {
+		before = *a.Start
 	}
 	mark := " "
 	if s.Failed {
@@ -81,7 +82,7 @@ func (p *prompt) step(a *request.Answer, i int) {
 }
 
 // snapshot shows the states of model and system, or that the model has not changed.
-func (p *prompt) snapshot(now, before request.Snapshot) {
+func (p *prompt) snapshot(now, before wire.Snapshot) {
 	switch now.State {
 	case "":
 	case before.State:
@@ -97,7 +98,7 @@ func (p *prompt) snapshot(now, before request.Snapshot) {
 }
 
 // viewLines describes what a mapping sees.
-func viewLines(v request.View) []string {
+func viewLines(v wire.View) []string {
 	name := cmp.Or(v.Name, "mapping")
 	if v.Model == v.System {
 		return []string{fmt.Sprintf("%-7s %s", name, v.Model)}

@@ -97,8 +97,8 @@ func machineOf(t *target.Target, m *request.Answer) report.Machine {
 		}
 		machine.Actions = append(machine.Actions, action)
 	}
-	if len(m.Start) > 0 {
-		for _, v := range m.Start[0].Views {
+	if m.Start != nil {
+		for _, v := range m.Start.Views {
 			machine.Mappings = append(machine.Mappings, v.Name)
 		}
 	}
@@ -108,7 +108,7 @@ func machineOf(t *target.Target, m *request.Answer) report.Machine {
 // entryOf returns what an entry did, for the page.
 func entryOf(f corpus.File, a *request.Answer) report.Entry {
 	e := report.Entry{Name: f.Name(), Script: a.Script, Bytes: len(f.Tape)}
-	switch v := a.Failed(); {
+	switch v := a.Verdict; {
 	case a.Crash != nil:
 		e.Verdict = &report.Verdict{
 			Kind: a.Crash.Kind, Signature: a.Crash.Signature(), Headline: a.Crash.Headline(),
@@ -122,8 +122,8 @@ func entryOf(f corpus.File, a *request.Answer) report.Entry {
 			Step: v.Step, Report: v.Report, Difference: a.Difference,
 		}
 	}
-	if len(a.Start) > 0 {
-		e.Start = a.Start[0].State
+	if a.Start != nil {
+		e.Start = a.Start.State
 	}
 	for _, s := range a.Ran {
 		step := report.Step{

@@ -148,7 +148,7 @@ func (k *call) shrunk(client *request.Client, tape []byte, script string) (s shr
 		if err != nil {
 			return s, err
 		}
-		v := a.Failed()
+		v := a.Verdict
 		switch {
 		case a.Crash != nil || v != nil && v.Kind == "hang":
 			return k.apart(client, s, tape, began, shortLimit, "")

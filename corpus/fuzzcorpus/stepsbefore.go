@@ -7,13 +7,14 @@ import (
 
 	"github.com/fuzzmachine/go/corpus"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/request"
+	"github.com/fuzzmachine/go/internal/wire"
 )
 
 // addStepsBefore adds to an answer what the steps did before the one that hangs or ended the process. Such a
 // run does not report them.
 func (k *call) addStepsBefore(client *request.Client, f corpus.File, a *request.Answer) error {
 	last, action := 0, ""
-	if v := a.Failed(); a.Crash != nil {
+	if v := a.Verdict; a.Crash != nil {
 		last, action = a.Crash.Step, a.Crash.Action
 	} else if v != nil && v.Kind == "hang" {
 		last, action = v.Step, v.Action
@@ -28,7 +29,7 @@ func (k *call) addStepsBefore(client *request.Client, f corpus.File, a *request.
 	a.Start, a.Ran = shorter.Start, shorter.Ran
 	if steps := splitSteps(a.Script); last <= len(steps) {
 		text := strings.TrimSpace(steps[last-1])
-		a.Ran = append(a.Ran, request.Step{N: last, Action: action, Text: text, Failed: true})
+		a.Ran = append(a.Ran, wire.Step{N: last, Action: action, Text: text, Failed: true})
 	}
 	return nil
 }

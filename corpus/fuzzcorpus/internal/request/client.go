@@ -84,7 +84,7 @@ func (c *Client) inOneProcess(
 			return done, nil, err
 		}
 		done++
-		if v := answer.Failed(); v != nil && v.Kind == "hang" {
+		if v := answer.Verdict; v != nil && v.Kind == "hang" {
 			return done, nil, nil
 		}
 	}

@@ -45,7 +45,7 @@ func (c *Client) Run(ctx context.Context, tape []byte, stepLimit string) (o Outc
 		crash.readStep(trace.Name())
 		return Outcome{crash.Signature(), crash.Step}, nil
 	}
-	if v := answer.Failed(); v != nil {
+	if v := answer.Verdict; v != nil {
 		o = Outcome{v.Signature, v.Step}
 	}
 	return o, nil

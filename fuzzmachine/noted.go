@@ -10,26 +10,26 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// tell takes one step as take does, notes it, and distrusts the functions that take part: a guard only looks, a
+// note takes one step as take does, notes it, and checks the functions of the machine: a guard only looks, a
 // model is a function of its state and the arguments, a stutter leaves it alone, and nobody writes to arguments.
-func (st *worldStage[W]) tell(r *run, i int, w W) {
+func (st *worldStage[W]) note(r *run, i int, w W) {
 	r.trace.Begin(r.reader)
 	l := r.trace.At()
 	l.Free = st.actions[i].free
 	var before W
 	if st.models != nil {
-		r.at = inDistrust
+		r.at = inRepeat
 		before = st.models.clone(w)
 	}
 	ran := st.take(r, i, w)
 	l.Skipped = !ran
 	l.Step, l.Found = chosen(l.Step, r.reader)
-	st.note(r, w)
+	st.noteState(r, w)
 	r.written(len(r.trace.Lines)-1, len(r.trace.Lines))
 	if st.models == nil {
 		return
 	}
-	r.at = inDistrust
+	r.at = inRepeat
 	if changed := st.models.differ(before, w); changed {
 		l.State = r.changed(func() mapping.Difference { return st.models.explain(before, w) }, ran, st.actions[i].stutters)
 	}
@@ -52,14 +52,14 @@ func (r *run) changed(explain func() mapping.Difference, ran, stutters bool) (wo
 	return words
 }
 
-// again takes the model's part of a step on a copy of what the model was, and wants the same to come of it.
+// again takes the model's side of a step on a copy of what the model was, which must have the same result.
 func (st *worldStage[W]) again(r *run, i int, w, copied W) {
 	if st.alone[i] == nil || st.actions[i].stutters {
 		return
 	}
 	first, second := r.trace.At(), &trace.Trace{Lines: make([]trace.Line, 1)}
-	defer func(told *trace.Trace) { r.trace = told }(r.trace)
-	r.trace, r.at = second, inDistrust
+	defer func(noted *trace.Trace) { r.trace = noted }(r.trace)
+	r.trace, r.at = second, inRepeat
 	if !st.alone[i](r, copied) {
 		r.impure("the guard is true, but false on a copy of the model")
 		return
@@ -124,7 +124,7 @@ func sameChoices(a, b []program.Choice) bool {
 // chosen is the step with the names that its late choices chose, and the step with the labels that were found as well.
 func chosen(before program.Step, reader *program.Reader) (after, found program.Step) {
 	defer func() {
-		if recover() != nil { // the step has written to its arguments, which is told elsewhere
+		if recover() != nil { // the step has written to its arguments, which is reported elsewhere
 			after, found = before, before
 		}
 	}()
@@ -134,8 +134,8 @@ func chosen(before program.Step, reader *program.Reader) (after, found program.S
 	return after, reader.Found()
 }
 
-// note notes the model's state, where somebody wants to know, and what State says.
-func (st *worldStage[W]) note(r *run, w W) {
+// noteState notes the model's state, if somebody wants to know it, and what State returns.
+func (st *worldStage[W]) noteState(r *run, w W) {
 	if st.model != nil && r.trace.Watches {
 		r.at = inModel
 		r.trace.AddState(st.model(w))

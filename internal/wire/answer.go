@@ -1,0 +1,102 @@
+// Package wire is what the corpus tool and a test binary say to each other: requests, and answers as JSON, one a line.
+// It is data for both ends, and knows neither of them.
+//
+// A request is a line of the file that FUZZMACHINE_DO names: a verb and its arguments, quoted as Go quotes strings. The
+// first line of the file is the quoted name of another file, to be made, which takes the answers. A request without an
+// answer has killed the process.
+package wire
+
+import "encoding/hex"
+
+// An Answer is the result of a request. Each verb fills in some of it.
+type Answer struct {
+	Request      int    `json:"request"`         // its number, from 1
+	Error        string `json:"error,omitempty"` // why there is no result
+	Line, Column int    `json:",omitempty"`      // of a script, where the error is
+
+	Script string `json:"script,omitempty"` // the program, in one line
+	Steps  int    `json:"steps,omitempty"`
+	Tape   Tape   `json:"tape,omitempty"` // in the short encoding
+	Kept   Tape   `json:"kept,omitempty"` // in the encoding that keeps its meaning
+	Notes  []Note `json:"notes,omitempty"`
+
+	Verdict    *Verdict `json:"verdict,omitempty"`    // nil: the run passed
+	Difference string   `json:"difference,omitempty"` // of states or answers, as lines: - the model's, + the system's
+	Start      *Snapshot `json:"start,omitempty"`      // of the world as it was made
+	Ran        []Step   `json:"ran,omitempty"`
+
+	Unfinished bool `json:"unfinished,omitempty"` // shrinking had no time to try everything
+	Candidate  bool `json:"candidate,omitempty"`  // the binary waits for the outcome of this program
+	Runs       int  `json:"runs,omitempty"`
+
+	Description
+}
+
+// A Tape is bytes, which are sent as hexadecimal digits.
+type Tape []byte
+
+// MarshalText writes the digits.
+func (t Tape) MarshalText() ([]byte, error) { return []byte(hex.EncodeToString(t)), nil }
+
+// UnmarshalText reads the digits.
+func (t *Tape) UnmarshalText(digits []byte) (err error) {
+	*t, err = hex.DecodeString(string(digits))
+	return err
+}
+
+// A Note says what of a script could not be kept.
+type Note struct {
+	Line int    `json:"line"`
+	Text string `json:"text"`
+}
+
+// A Verdict is how a run failed.
+type Verdict struct {
+	Kind      string `json:"kind"`
+	Signature string `json:"signature"`
+	Headline  string `json:"headline"`
+	Step      int    `json:"step"`
+	Action    string `json:"action,omitempty"`
+	Script    string `json:"script"`
+	Report    string `json:"report"`
+}
+
+// A Snapshot is the world at some time, as the mapping sees it.
+type Snapshot struct {
+	State string `json:"state,omitempty"` // of the model
+	Views []View `json:"views,omitempty"`
+}
+
+// A View is what one mapping sees.
+type View struct {
+	Name   string `json:"name,omitempty"`
+	Site   string `json:"site,omitempty"` // file:line of the call that made the mapping
+	Model  string `json:"model"`
+	System string `json:"system"`
+}
+
+// A Step is what one step did.
+type Step struct {
+	N          int        `json:"n"`
+	Action     string     `json:"action"`
+	Text       string     `json:"text"`
+	Skipped    bool       `json:"skipped,omitempty"`
+	Failed     bool       `json:"failed,omitempty"`
+	Stutters   bool       `json:"stutters,omitempty"`
+	Model      string     `json:"model,omitempty"`  // its answer
+	System     string     `json:"system,omitempty"` // its answer
+	Change     string     `json:"change,omitempty"` // of the model
+	Logs       []string   `json:"logs,omitempty"`
+	Prophecies []Prophecy `json:"prophecies,omitempty"`
+	Unforeseen []string   `json:"unforeseen,omitempty"` // what was consulted although the action has no such prophecy
+	Snapshot
+}
+
+// A Prophecy is what an argument of a step predicted.
+type Prophecy struct {
+	Name      string `json:"name"`
+	Value     string `json:"value,omitempty"`
+	Unusual   bool   `json:"unusual,omitempty"`
+	Known     bool   `json:"known,omitempty"`     // it is known what became of it
+	Consulted bool   `json:"consulted,omitempty"` // the stub consulted it
+}
