@@ -69,8 +69,8 @@ func (b *Bundle[T]) Label(ref Ref[T]) int {
 // Len returns how many resources are in use.
 func (b *Bundle[T]) Len() int { return bits.OnesCount64(b.living) }
 
-// String says which labels are living, and which released, without the letters of scripts: the values are not
-// a model's business.
+// String lists the labels in use and the released ones, without the letters of scripts. It does not print the
+// resources, because a model does not depend on them.
 func (b Bundle[T]) String() string {
 	return fmt.Sprintf("{living %v, released %v}", labelsOf(b.living), labelsOf(b.released))
 }
@@ -91,7 +91,7 @@ func (b *Bundle[T]) at(label int) (value T, ok bool) {
 	return b.values[label], true
 }
 
-// next returns the first label of a set at or after one, round the ring, or -1.
+// next returns the first label of a set from a given one on, around the ring, or -1.
 func next(set uint64, label uint8) int {
 	if set == 0 {
 		return -1

@@ -17,7 +17,7 @@ func TestBundle(t *testing.T) {
 		t.Error("an empty bundle holds something")
 	}
 	if b.Put(name(62), "a") != 62 || b.Put(name(62), "b") != 63 || b.Put(name(62), "c") != 0 {
-		t.Error("a taken label does not go to the next free one clockwise")
+		t.Error("a label in use is not replaced by the next free one")
 	}
 	for label, want := range map[uint8]string{62: "a", 63: "b", 0: "c", 1: "a", 40: "a"} {
 		if got, ok := b.Get(ref(label)); !ok || got != want {
@@ -54,7 +54,7 @@ func TestFullBundle(t *testing.T) {
 	}
 }
 
-// Deleting the step that made another resource changes nothing for a ref that did not mean it.
+// If a step that made another resource is removed, a ref to this one keeps its meaning.
 func TestRefsDoNotMove(t *testing.T) {
 	r := rand.New(rand.NewPCG(19, 20))
 	for range 1000 {
@@ -126,7 +126,7 @@ func TestBundleIsPrintedAsItsLabels(t *testing.T) {
 	}
 }
 
-// Model and system keep resources of two types, which one argument names.
+// One argument names resources of two types, those of the model and those of the system.
 func TestLabelsConvert(t *testing.T) {
 	type handle struct{}
 	var names decode.Bundle[string]

@@ -22,7 +22,7 @@ type Chooser seam.Chooser
 
 func (c *Chooser) choices() seam.Choices { return (*seam.Chooser)(c).Choices() }
 
-// integer is the type of a place that Within fills.
+// integer is the type of a variable that Within writes.
 type integer interface {
 	~int | ~int8 | ~int16 | ~int32 | ~int64 | ~uint | ~uint8 | ~uint16 | ~uint32 | ~uint64
 }
@@ -30,7 +30,7 @@ type integer interface {
 // Within chooses an integer of any type from low to high. The simplest is the one nearest to 0.
 func Within[T integer](c *Chooser, place *T, low, high T) {
 	if low > high {
-		panic("decode: Within: the range is empty: give the lower bound first")
+		panic("decode: Within: the range is empty: pass the lower bound first")
 	}
 	var zero T
 	r := seam.Range{Low: uint64(low), High: uint64(high), Signed: zero-1 < zero, Kind: seam.Number}
@@ -43,7 +43,7 @@ func (c *Chooser) Bool(place *bool) { Within(c, (*uint8)(unsafe.Pointer(place)),
 // Size chooses how many elements follow, from low to high.
 func (c *Chooser) Size(place *int, low, high int) {
 	if low < 0 || low > high {
-		panic("decode: Size: the range is empty or negative: give 0 <= low <= high")
+		panic("decode: Size: the range is empty or negative: pass 0 <= low <= high")
 	}
 	r := seam.Range{Low: uint64(low), High: uint64(high), Signed: true, Kind: seam.Size}
 	*place = int(c.choices().Choose(r, uint64(*place)))

@@ -7,7 +7,7 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// A packet chooses by itself: one method draws it and takes note of it.
+// A packet makes its own choices. One method both draws and encodes it.
 type packet struct {
 	urgent bool
 	ttl    uint8

@@ -20,8 +20,8 @@ type closeAgainArgs struct{ F decode.Stale[*file] }
 
 type statArgs struct{ F decode.Any[*file] }
 
-// The step that creates a resource names it; later steps refer to it. Where nothing has the label, the
-// bundle finds the next one round the ring.
+// The step that creates a resource names it. Later steps refer to it. If no resource has the label, the
+// bundle finds the next one around the ring.
 func ExampleBundle() {
 	d := program.Describe(program.Of[openArgs]("open"), program.Of[closeArgs]("close"),
 		program.Of[closeAgainArgs]("closeAgain"), program.Of[statArgs]("stat"))
@@ -56,8 +56,8 @@ func ExampleBundle() {
 	// close f4, b; 0 open
 }
 
-// What a page or a game offers is known only when the step runs: the tape holds a number, a script the name
-// as well.
+// The buttons of a page are known only when the step runs. The tape holds a number, and a script also the
+// name.
 func ExampleLate() {
 	d := program.Describe(program.Of[decode.Late]("click"))
 	p, _ := d.Parse(`click #1; click #0"Save"`)
@@ -71,7 +71,7 @@ func ExampleLate() {
 	// 0 Save | click #0"Save"
 }
 
-// A token that the system invented is known by the order in which it appeared.
+// An Opaque identifies a token that the system invented by the order in which the tokens appeared.
 func ExampleOpaque() {
 	var seen decode.Seen[string]
 	first := seen.Note("5d1e-77aa")
@@ -88,7 +88,7 @@ func ExampleOpaque() {
 	// revoke ?1 is 09c3-0f12 true
 }
 
-// Bytes that mean something to somebody else are Raw.
+// Bytes in a format of their own are Raw.
 func ExampleRaw() {
 	type args struct {
 		Query decode.Raw `fuzz:"len=0..100"`

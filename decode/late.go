@@ -18,7 +18,7 @@ type Late struct {
 // Pick chooses among n things that exist now.
 func (l Late) Pick(n int) int {
 	if n <= 0 {
-		panic("decode: Late.Pick among nothing; guard the action so that it runs only where there is a choice")
+		panic("decode: Late.Pick(0): there is nothing to choose from; add a guard that skips the step then")
 	}
 	return int(l.Number) % n
 }

@@ -202,7 +202,7 @@ func TestFateAfterAPanic(t *testing.T) {
 		}
 	})
 	f := check(m, "ask !flag !pick@3; rest")
-	if f == nil || f.Kind != "panic" || !strings.Contains(f.Report, "the field is a prophecy.Choice: ask as its type wants") || f.Script != "ask !flag" {
+	if f == nil || f.Kind != "panic" || !strings.Contains(f.Report, "but the field is a prophecy.Choice: call the method of Fate for this type") || f.Script != "ask !flag" {
 		t.Errorf("%v", f)
 	}
 	if f := check(m, "ask !pick@3; rest !flag"); f != nil {

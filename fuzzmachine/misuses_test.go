@@ -83,7 +83,7 @@ var misuses = []misuse{
 		return machineOf(
 			fuzzmachine.Both("", (*shelf).put, (*faulty).put),
 		)
-	}, `Both(""`, `that is no name; use a letter`},
+	}, `Both(""`, `the name is not valid; use a letter`},
 	{"nil function of Both, of the model", func() machine {
 		return machineOf(
 			fuzzmachine.Both[*shelf, *faulty, int8, int]("odd", nil, (*faulty).put),
@@ -279,7 +279,7 @@ var misuses = []misuse{
 		return machineOf(
 			fuzzmachine.Do("odd", alone[struct{ A, B struct{ Lost prophecy.Flag } }]),
 		)
-	}, `Do("odd"`, `two prophecies that are called lost, and fate is asked by name: rename one`},
+	}, `Do("odd"`, `two prophecies called lost, and stubs consult fate by name: rename one`},
 	{"arguments that have no encoding", func() machine {
 		return machineOf(
 			fuzzmachine.Do("odd", alone[struct{ C chan int }]),
@@ -350,7 +350,7 @@ var misuses = []misuse{
 	}, `With(`, `Steps: a program needs at least one step: give 1 or more`},
 	{"steps without end", func() machine {
 		return machineOf(put()).With(fuzzmachine.Steps(1 << 30))
-	}, `With(`, `a program has 1 to `},
+	}, `With(`, `the limit must be 1 to `},
 	{"a negative step", func() machine {
 		return machineOf(put()).With(fuzzmachine.Limits{Step: -1})
 	}, `With(`, `Limits: a limit is negative: leave it out for the default`},
@@ -380,11 +380,11 @@ var misuses = []misuse{
 	}, `DoAction[*faulty, int8]{}`, `a DoAction that is zero does nothing: make it with Do`},
 	{"a zero Share", func() machine {
 		return machineOf(put()).With(demand.Share{}.AtLeast(1))
-	}, `With(`, `demand.Share{} demands nothing: make it with demand.Effective`},
+	}, `With(`, `the zero demand.Share demands nothing: make one with demand.Effective`},
 	{"a zero Every", func() machine { return machineOf(put()).With(demand.Every{}) },
-		`With(`, `demand.Every{} demands nothing: make it with demand.Fulfilled`},
+		`With(`, `the zero demand.Every demands nothing: make one with demand.Fulfilled`},
 	{"a zero Count", func() machine { return machineOf(put()).With(demand.Count{}) },
-		`With(`, `demand.Count{} demands nothing: make it with demand.Label`},
+		`With(`, `the zero demand.Count demands nothing: make one with demand.Label`},
 	{"a demand on nobody", func() machine {
 		return machineOf(put()).With(demand.Effective("sent").AtLeast(1))
 	}, `demand.Effective("sent")`, `there is no such action`},

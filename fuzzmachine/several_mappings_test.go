@@ -60,7 +60,7 @@ func TestViewsThatVaryAreSaidTo(t *testing.T) {
 			return c.first
 		}),
 	)
-	if f := check(m, "one"); f == nil || !strings.Contains(f.Report, "differs from look to look") {
+	if f := check(m, "one"); f == nil || !strings.Contains(f.Report, "different at each call of the view") {
 		t.Errorf("%v", f)
 	}
 }

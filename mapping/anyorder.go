@@ -8,7 +8,7 @@ import (
 	"github.com/fuzzmachine/go/internal/show"
 )
 
-// anyOrder takes slices for multisets: each element of one has a partner in the other that equals it.
+// anyOrder compares slices as multisets: each element of one must have a partner in the other that equals it.
 type anyOrder struct{}
 
 const (
@@ -18,8 +18,8 @@ const (
 
 func (anyOrder) equal(elem *plan, a, b unsafe.Pointer, n int, w walk) bool {
 	m := matching{elem: elem, a: a, b: b, walk: w}
-	m.walk.tells = nil
-	alike := 0 // elements at the beginning, for most are in one order
+	m.walk.found = nil
+	alike := 0 // elements at the beginning; often all are in the same order
 	for alike < n && m.same(alike, alike) {
 		alike++
 	}
@@ -47,7 +47,7 @@ func (anyOrder) equal(elem *plan, a, b unsafe.Pointer, n int, w walk) bool {
 	return true
 }
 
-// counted is whether memory or texts occur equally often in both.
+// counted reports whether each element, plain memory or a text, occurs equally often in both.
 func counted(elem *plan, a, b unsafe.Pointer, n int) bool {
 	count := make(map[string]int)
 	for i := range n {
@@ -62,7 +62,7 @@ func counted(elem *plan, a, b unsafe.Pointer, n int) bool {
 	return true
 }
 
-// key is the nth of some memory or texts.
+// key returns the nth element of plain memory or texts.
 func (p *plan) key(from unsafe.Pointer, n int) string {
 	at := unsafe.Add(from, uintptr(n)*p.size)
 	if p.op == text {
@@ -71,12 +71,12 @@ func (p *plan) key(from unsafe.Pointer, n int) string {
 	return bytesAt(at, p.size)
 }
 
-// tell finds the first element that only the model has, and the first that only the system has, in the order of their
-// texts.
-func (anyOrder) tell(elem *plan, a, b []byte, w walk) {
+// explain finds the first element that only the model has, and the first that only the system has, in the
+// order of their texts.
+func (anyOrder) explain(elem *plan, a, b []byte, w walk) {
 	m := matching{elem: elem, walk: w}
 	m.a, m.b = unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(b))
-	m.walk.tells = nil
+	m.walk.found = nil
 	m.strangers(texts(elem, m.a, len(a), w), texts(elem, m.b, len(b), w))
 	if len(m.rows)*len(m.columns) <= patient {
 		m.pairAll()
@@ -94,10 +94,10 @@ func (anyOrder) tell(elem *plan, a, b []byte, w walk) {
 	default:
 		d.Model, d.System = elem.unlike(how, m.row(0), m.column(0))
 	}
-	*w.tells = d
+	*w.found = d
 }
 
-// A worded element is one as it is printed.
+// A worded is the text of an element and its index.
 type worded struct {
 	_    [0]func() // never compared
 	text string

@@ -7,7 +7,7 @@ import (
 	"github.com/fuzzmachine/go/mapping"
 )
 
-// An asked element is a mapping as a machine asks it.
+// An asked is a machine made of mappings, which compares states as package fuzzmachine does.
 type asked[M, S any] struct {
 	build.Machine[*build.Pair[M, S]]
 }
@@ -21,7 +21,7 @@ func ask[M, S any](elements ...mapping.Mapping[M, S]) *asked[M, S] {
 	return &a
 }
 
-// misused is what is wrong with elements.
+// misused returns the misuse in elements.
 func misused[M, S any](elements ...mapping.Mapping[M, S]) error { return ask(elements...).Err }
 
 func (a *asked[M, S]) Agree(model M, system S, step mapping.Step) bool {
@@ -33,7 +33,7 @@ func (a *asked[M, S]) Agree(model M, system S, step mapping.Step) bool {
 	return true
 }
 
-// Explain is that of the first relation that disagrees.
+// Explain explains the first relation that disagrees.
 func (a *asked[M, S]) Explain(model M, system S, step mapping.Step) (name, site string, d mapping.Difference) {
 	w := &build.Pair[M, S]{Model: model, System: system}
 	for _, r := range a.Relations {
@@ -51,7 +51,7 @@ func (a *asked[M, S]) Foreign() (names []string) {
 	return names
 }
 
-// after is what a machine says of states after a step: that they agree, or the first disagreement.
+// after describes the states after a step: that they agree, or the first difference.
 func after[M, S any](m mapping.Mapping[M, S], model M, system S, step mapping.Step) string {
 	a := ask(m)
 	if a.Agree(model, system, step) {

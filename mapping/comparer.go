@@ -13,15 +13,15 @@ type Comparer[V any] struct {
 	of *comparer[V] // nil: Equal
 }
 
-// comparer is what a Comparer points to, so that its methods, which are compiled for each type of a user, copy one word.
-// Nothing is written to it once others have it.
+// A Comparer points to a comparer, so that its methods, which are compiled for each type of a user, copy one
+// word. A comparer does not change after it is made.
 type comparer[V any] struct {
 	made  build.Comparer[V]
-	plan  *plan  // of Equal; nil for those that have a way of their own
-	rules *rules // beside those of Equal
+	plan  *plan  // of Equal; nil for a comparer with functions of its own
+	rules *rules // in addition to those of Equal
 }
 
-var errNilEqual = errors.New("By has no function that compares; give it one, or compare by Equal")
+var errNilEqual = errors.New("By has a nil function equal; pass one, or use Equal")
 
 // By compares with a function of your own, and explains with another. If explain is nil, a difference shows
 // both values in full.
@@ -57,7 +57,7 @@ func (c Comparer[V]) Errors(class func(error) string) Comparer[V] {
 	return c.by(byClass(class))
 }
 
-// by adds rules, of which something may be wrong.
+// by adds rules. If wrong is not nil, the rules are a misuse.
 func (c Comparer[V]) by(more rules, wrong error) Comparer[V] {
 	was := c.orEqual()
 	now := *was
@@ -77,7 +77,7 @@ func (c *Comparer[V]) Build() *build.Comparer[V] {
 	return &c.of.made
 }
 
-// orEqual is not opened in its callers, which are linked for each type.
+// orEqual is not inlined in its callers, which are linked for each type.
 //
 //go:noinline
 func (c Comparer[V]) orEqual() *comparer[V] {

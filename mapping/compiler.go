@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// plans are those of all types met so far. They never change, and are found without a lock: a sync.Map would link half
-// as much as this whole package.
+// plans holds the plans of all types so far. A plan never changes, and is found without a lock. A sync.Map
+// would link half as much code as this whole package.
 var plans struct {
 	sync.Mutex
 	known atomic.Value // of compiler, which is replaced and never changed
@@ -42,7 +42,7 @@ func compile(t reflect.Type) *plan {
 	return p
 }
 
-// A compiler holds plans by type. Those of types inside themselves are not finished yet.
+// A compiler holds plans by type. While a type that contains itself is compiled, its plan is not complete.
 type compiler map[reflect.Type]*plan
 
 func (c compiler) plan(t reflect.Type) *plan {
@@ -55,7 +55,7 @@ func (c compiler) plan(t reflect.Type) *plan {
 	return p
 }
 
-// fill decides by the kind of a type, after the rules that look at the type itself.
+// fill completes a plan by the kind of its type, after the rules for particular types.
 func (c compiler) fill(p *plan) {
 	t := p.t
 	if c.byType(p) {
@@ -79,7 +79,7 @@ func (c compiler) fill(p *plan) {
 			p.op = memory
 		}
 	case reflect.Slice:
-		p.op = list // before its element is compiled, which may hold p itself
+		p.op = list // before its element is compiled, which may contain p itself
 		p.elem = c.plan(t.Elem())
 	case reflect.Map:
 		p.op = table
@@ -92,10 +92,10 @@ func (c compiler) fill(p *plan) {
 		p.op = dynamic
 	case reflect.Func:
 		p.op = function
-	} // of all others every byte counts
+	} // for all others every byte counts
 }
 
-// byType is whether rule 1 or 2 holds.
+// byType reports whether rule 1 or 2 applies.
 func (c compiler) byType(p *plan) bool {
 	if p.t == reflect.TypeFor[time.Time]() {
 		p.op = moment
@@ -114,7 +114,8 @@ func (c compiler) byType(p *plan) bool {
 	return true
 }
 
-// fillStruct joins neighbouring fields of which all bytes count. Where they are the whole struct, so it is itself.
+// fillStruct joins neighbouring fields in which all bytes count. If they are all the fields, the struct is
+// plain memory too.
 func (c compiler) fillStruct(p *plan) {
 	p.op = record
 	for i := range p.t.NumField() {
@@ -150,7 +151,8 @@ func appended(spans []span, f span) []span {
 	return spans
 }
 
-// reaches is whether a value of one plan can hold one of another; an interface can hold anything.
+// reaches reports whether a value of one plan can contain a value of another. An interface can contain
+// anything.
 func (p *plan) reaches(q *plan, seen map[*plan]bool) bool {
 	if p == nil || seen[p] {
 		return false

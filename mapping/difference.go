@@ -7,8 +7,8 @@ type Difference struct {
 	Path   string // from the whole value to that place, items[2].v; [?] in slices without order; "" is the whole value
 	Model  string // the model's value there, in one line; of containers of different sizes, "3 elements"
 	System string // the system's
-	Sizes  [2]int // the model's and the system's, where what differs is the size of a container; else both 0
-	Lines  string // the whole values as lines, marked - where only the model has them and + where only the system; "" for scalars
+	Sizes  [2]int // the model's and the system's, if the sizes of a container differ; otherwise both 0
+	Lines  string // the whole values, with - before a line that only the model has and + for the system; "" for scalars
 }
 
 // String describes the difference in one line, followed by the lines of composite values.

@@ -30,7 +30,7 @@ func Equal[V any]() Comparer[V] {
 	return Comparer[V]{c}
 }
 
-// equalBy is Equal by more rules, which may be nil.
+// equalBy is Equal with additional rules, which may be nil.
 func equalBy[V any](p *plan, by *rules) *comparer[V] {
 	return &comparer[V]{plan: p, rules: by, made: build.Comparer[V]{
 		Equal: func(model, system V) bool {
@@ -46,8 +46,8 @@ func equalBy[V any](p *plan, by *rules) *comparer[V] {
 	}}
 }
 
-// Functions for the kinds that are compared most. One that is made for a kind serves all types of it, because
-// they are passed alike.
+// These functions are for the most frequent kinds. A function for a kind works for all types of that kind,
+// because their values are passed in the same way.
 var (
 	sameByte   = func(a, b uint8) bool { return a == b }
 	sameShort  = func(a, b uint16) bool { return a == b }
@@ -56,7 +56,7 @@ var (
 	sameString = func(a, b string) bool { return a == b }
 )
 
-// scalar returns where the function for such a kind stands, or nil.
+// scalar returns the address of the function for such a kind, or nil.
 func (p *plan) scalar() unsafe.Pointer {
 	k := p.t.Kind()
 	switch {

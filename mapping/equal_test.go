@@ -17,17 +17,17 @@ import (
 	"github.com/fuzzmachine/go/mapping"
 )
 
-// caseless has an Equal of its own.
+// caseless has a method Equal.
 type caseless string
 
 func (c caseless) Equal(other caseless) bool { return len(c) == len(other) }
 
-// byPointer has one on its pointers only, and it does not like nil.
+// byPointer has a method Equal on its pointer only, and it does not accept nil.
 type byPointer struct{ id, noise int }
 
 func (p *byPointer) Equal(other *byPointer) bool { return p.id == other.id }
 
-// half has a method of that name that is none: it compares with another type.
+// half has a method of that name which does not count, because it compares with another type.
 type half struct{ n int }
 
 func (h half) Equal(int) bool { panic("asked") }
@@ -90,7 +90,7 @@ func selfSlice(v int) []any {
 	return s
 }
 
-// blank makes values that differ only in what is between or called _.
+// blank makes values that differ only in padding and in fields called _.
 func blank(noise byte) (p padded, m mixed) {
 	for _, memory := range [][]byte{
 		unsafe.Slice((*byte)(unsafe.Pointer(&p)), unsafe.Sizeof(p)),
@@ -291,7 +291,7 @@ func TestEqual(t *testing.T) {
 	}
 }
 
-// A tree of everything for which the rules and reflect.DeepEqual say the same.
+// A tree contains everything for which the rules and reflect.DeepEqual agree.
 type tree struct {
 	A      int8
 	B      uint16
@@ -319,7 +319,7 @@ type tree struct {
 	}
 }
 
-// Of two values from one seed, and of two that differ a little, Equal says what reflect.DeepEqual says.
+// Equal and reflect.DeepEqual agree on two values from one seed, and on two that differ a little.
 func TestEqualAgreesWithReflect(t *testing.T) {
 	equal := mapping.Equal[tree]()
 	fields := reflect.TypeFor[tree]().NumField()
@@ -354,7 +354,7 @@ func grown(seed uint64) tree {
 	return v.Interface().(tree)
 }
 
-// One comparer serves many goroutines.
+// Many goroutines can use one comparer.
 func TestEqualTogether(t *testing.T) {
 	equal := mapping.Equal[map[string]tree]().Equal
 	done := make(chan bool)

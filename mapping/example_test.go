@@ -18,8 +18,8 @@ func (c *counter) value() int { return int(c.high)*256 + int(c.low) }
 
 func total(n int) int { return n }
 
-// A mapping says how the state of a system is seen as that of its model. A machine that has it among its elements compares
-// the two after each step; after stands for one here.
+// A mapping defines how the states of a system and of its model are seen as values of one type. A machine
+// with this mapping compares the two after each step. Here the function after does.
 func Example() {
 	m := mapping.Refine(total, (*counter).value)
 	fmt.Println(after(m, 255, &counter{low: 255}, mapping.Step{}))
@@ -37,7 +37,7 @@ func ExampleMapping_Named() {
 	// odd: model true, system false
 }
 
-// A model that is a set, and a system that lists what it holds, in whatever order.
+// The model is a set, and the system lists its elements in any order.
 func ExampleMapping_Unordered() {
 	keys := mapping.Refine(
 		func(m map[string]bool) []string { return slices.Collect(maps.Keys(m)) },
@@ -77,7 +77,7 @@ func ExampleMapping_Errors() {
 	// model error("file already exists"), class "taken", system error("open a: file does not exist"), class "missing"
 }
 
-// AddTo is what a machine calls: a mapping is one of its elements.
+// A machine calls AddTo, because a mapping is one of its elements.
 func ExampleMapping_AddTo() {
 	m := ask(mapping.Refine(total, (*counter).value))
 	fmt.Println(len(m.Relations), m.Err)
@@ -85,7 +85,7 @@ func ExampleMapping_AddTo() {
 	// 1 <nil>
 }
 
-// A comparer decides what counts as equal. The step may have a say in it: here a prophecy of a lost update.
+// A comparer decides what counts as equal. It can depend on the step, here on the prophecy of a lost update.
 func ExampleRefineBy() {
 	type addArgs struct {
 		N    int
@@ -109,7 +109,8 @@ func ExampleRefineBy() {
 	// model 150, system 100
 }
 
-// A part compares only what an action touches, at a cost that does not grow with the state. An action's Touches takes it.
+// A part compares only what an action touches, at a cost that does not grow with the state. It is passed to
+// the action's method Touches.
 func ExamplePartOf() {
 	type getArgs struct{ Key string }
 	at := func(m map[string]int, a getArgs) int { return m[a.Key] }
@@ -117,7 +118,7 @@ func ExamplePartOf() {
 	_ = p
 }
 
-// What a key has is a set of values, and the last error of it counts by its kind.
+// A key has a set of values and a last error. Errors are compared by their kind.
 func ExamplePart_Unordered() {
 	type seen struct {
 		Values []string
@@ -132,7 +133,7 @@ func ExamplePart_Unordered() {
 	// true true
 }
 
-// The first difference has a path. Where tells what kind of place that is, without values.
+// The first difference has a path. Where returns the path without values.
 func ExampleDifference() {
 	type entry struct {
 		Key string
@@ -174,7 +175,7 @@ func ExampleComparer_Unordered() {
 	// false
 }
 
-// Both can be asked for.
+// Unordered and Errors can be combined.
 func ExampleComparer_Errors() {
 	type listing struct {
 		Names []string
@@ -190,7 +191,8 @@ func ExampleComparer_Errors() {
 	// false
 }
 
-// Packages of this module see and make what a comparer consists of; a machine prints an answer so where it differs.
+// Packages of this module use and make the functions of a comparer. A machine prints answers that differ in
+// this way.
 func ExampleComparer_Build() {
 	set := mapping.Equal[[]string]().Unordered()
 	fmt.Println(set.Build().Print([]string{"c", "a", "b"}), set.Build().Err)

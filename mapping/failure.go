@@ -12,7 +12,7 @@ func (w *walk) sameError(m, s any) bool {
 	}
 	model, system := m.(error), s.(error)
 	if model != AnyError && w.by != nil && w.by.errors != nil {
-		return w.by.errors(model, system, w.tells)
+		return w.by.errors(model, system, w.found)
 	}
 	return model == AnyError || errors.Is(system, model) || model.Error() == system.Error()
 }

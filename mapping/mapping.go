@@ -16,7 +16,7 @@ type Mapping[M, S any] struct {
 	agree   func(*build.Pair[M, S], *build.Step) bool // nil: always
 	explain func(*build.Pair[M, S], build.Step) build.Difference
 	views   func(*build.Pair[M, S], build.Step) (model, system string)
-	by      func(rules, error) Mapping[M, S] // the same by more rules, of which something may be wrong
+	by      func(rules, error) Mapping[M, S] // the same with additional rules; the error is a misuse of them
 	of      any                              // the model's function
 }
 
@@ -69,12 +69,13 @@ func refineBy[M, S, V any](c *comparer[V], o origin, model func(M, Step) V, syst
 	}
 }
 
-// once explains views that were compared before, and are taken once more. Where they agree now, that is the difference.
+// once explains views that differed before and were computed again. If they agree now, that is the
+// difference.
 func once[V any](equal func(a, b V) bool, explain func(a, b V) build.Difference, model, system V) build.Difference {
 	if !equal(model, system) {
 		return explain(model, system)
 	}
-	const words = "what it sees differs from look to look: the order of a map? Sort it, or compare by Unordered"
+	const words = "different at each call of the view: sort what ranges over a map, or use Unordered"
 	return build.Difference{Model: words, System: words}
 }
 
@@ -103,7 +104,7 @@ func (m Mapping[M, S]) AddTo(to *build.Machine[*build.Pair[M, S]]) {
 	if m.agree == nil {
 		return
 	}
-	var names, sites []string // of those before it
+	var names, sites []string // of earlier mappings
 	for _, r := range to.Relations {
 		names, sites = append(names, r.Name), append(sites, r.Site)
 	}

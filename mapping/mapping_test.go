@@ -35,7 +35,7 @@ func refined[V any]() mapping.Mapping[*model, *system] {
 	return mapping.Refine(func(*model) (v V) { return v }, func(*system) (v V) { return v })
 }
 
-// Where a mapping was made is what the reader finds there; # stands for the line.
+// Each message begins with the place where the mapping was made. # stands for the line.
 var misuses = []struct {
 	reason string
 	err    func() error
@@ -45,60 +45,60 @@ var misuses = []struct {
 	{"the zero Mapping", func() error { return misused(mapping.Mapping[int, int]{}) }, ""},
 	{"the zero Part", func() error { return mapping.Part[int, int, int]{}.Build().Err }, ""},
 	{"no function of the model", func() error { return misused(mapping.Refine[*model](nil, (*system).size)) },
-		"mapping_test.go:#: mapping: Refine has a nil function; give it one of the model and one of the system"},
+		"mapping_test.go:#: mapping: Refine has a nil function; pass one of the model and one of the system"},
 	{"no function of the system", func() error { return misused(mapping.Refine[*model, *system]((*model).size, nil)) },
-		"mapping_test.go:#: mapping: Refine has a nil function; give it one of the model and one of the system"},
+		"mapping_test.go:#: mapping: Refine has a nil function; pass one of the model and one of the system"},
 	{"neither, by a comparer", func() error {
 		return misused(mapping.RefineBy[*model, *system](typed.Comparable[int](), nil, nil))
-	}, "mapping_test.go:#: mapping: RefineBy has a nil function; give it one of the model and one of the system"},
+	}, "mapping_test.go:#: mapping: RefineBy has a nil function; pass one of the model and one of the system"},
 	{"a part without a function", func() error { return mapping.PartOf[*model, *system, int, int](nil, nil).Build().Err },
-		"mapping_test.go:#: mapping: PartOf has a nil function; give it one of the model and one of the system"},
+		"mapping_test.go:#: mapping: PartOf has a nil function; pass one of the model and one of the system"},
 	{"a function to compare", func() error { return misused(refined[func()]()) },
-		"mapping_test.go:#: mapping: the view has type func(), and functions cannot be compared; leave it out of the view, or compare with package bycmp"},
+		"mapping_test.go:#: mapping: the view has type func(), and functions cannot be compared; remove it from the view, or compare with package bycmp"},
 	{"a function inside", func() error { return misused(refined[map[string]*hooked]().Named("hooks")) },
-		"mapping_test.go:#: mapping: hooks: the view[*].hooks[*].call has type func(int), and functions cannot be compared; leave it out of the view, or compare with package bycmp"},
+		"mapping_test.go:#: mapping: hooks: the view[*].hooks[*].call has type func(int), and functions cannot be compared; remove it from the view, or compare with package bycmp"},
 	{"a function inside, of a part", func() error {
 		return mapping.PartOf(func(*model, int) (v hooked) { return v }, func(*system, int) (v hooked) { return v }).Build().Err
-	}, "mapping_test.go:#: mapping: the view.hooks[*].call has type func(int), and functions cannot be compared; leave it out of the view, or compare with package bycmp"},
+	}, "mapping_test.go:#: mapping: the view.hooks[*].call has type func(int), and functions cannot be compared; remove it from the view, or compare with package bycmp"},
 	{"a function inside an element", func() error {
 		c := typed.Slice[[]func()](mapping.Equal[func()]())
 		return misused(mapping.RefineBy(c, func(*model, mapping.Step) []func() { return nil }, func(*system, mapping.Step) []func() { return nil }))
-	}, "mapping_test.go:#: mapping: the view has type func(), and functions cannot be compared; leave it out of the view, or compare with package bycmp"},
+	}, "mapping_test.go:#: mapping: the view has type func(), and functions cannot be compared; remove it from the view, or compare with package bycmp"},
 	{"nothing to compare by", func() error {
 		c := typed.Map[map[int]int](mapping.By[int](nil, nil))
 		return misused(mapping.RefineBy(c, func(*model, mapping.Step) map[int]int { return nil }, func(*system, mapping.Step) map[int]int { return nil }))
-	}, "mapping_test.go:#: mapping: By has no function that compares; give it one, or compare by Equal"},
+	}, "mapping_test.go:#: mapping: By has a nil function equal; pass one, or use Equal"},
 	{"an invalid comparer", func() error {
 		c := mapping.By(func(int, int) bool { return true }, nil)
 		c.Build().Err = errors.New("options that contradict each other; filter them")
 		return misused(mapping.RefineBy(c, func(*model, mapping.Step) int { return 0 }, func(*system, mapping.Step) int { return 0 }))
 	}, "mapping_test.go:#: mapping: options that contradict each other; filter them"},
 	{"misuse of the second", func() error { return misused(refined[int](), refined[func()]().Named("f")) },
-		"mapping_test.go:#: mapping: f: the view has type func(), and functions cannot be compared; leave it out of the view, or compare with package bycmp"},
+		"mapping_test.go:#: mapping: f: the view has type func(), and functions cannot be compared; remove it from the view, or compare with package bycmp"},
 	{"one name twice", func() error {
 		return misused(refined[int]().Named("size"), refined[int](), refined[bool]().Named("size"))
-	}, "mapping_test.go:#: mapping: size: the mapping of mapping_test.go:# has the same name; give one another with Named"},
+	}, "mapping_test.go:#: mapping: size: the mapping of mapping_test.go:# has the same name; rename one with Named"},
 	{"no name twice", func() error { return misused(refined[int](), refined[bool]()) }, ""},
 	{"no order, by a way of its own", func() error { return misused(refinedBy(typed.Comparable[int]()).Unordered()) },
-		"mapping_test.go:#: mapping: Unordered is for what Equal compares, and this comparer was given a way of its own; compare by Equal, or have that way do it"},
+		"mapping_test.go:#: mapping: Unordered is for comparers of Equal, and this comparer has a function of its own; use Equal, or change that function"},
 	{"a comparer without order, by a way of its own", func() error { return misused(refinedBy(typed.Comparable[int]().Unordered())) },
-		"mapping_test.go:#: mapping: Unordered is for what Equal compares, and this comparer was given a way of its own; compare by Equal, or have that way do it"},
+		"mapping_test.go:#: mapping: Unordered is for comparers of Equal, and this comparer has a function of its own; use Equal, or change that function"},
 	{"classes, by a way of its own", func() error { return misused(refinedBy(typed.Comparable[int]()).Errors(error.Error).Named("n")) },
-		"mapping_test.go:#: mapping: n: Errors is for what Equal compares, and this comparer was given a way of its own; compare by Equal, or have that way do it"},
+		"mapping_test.go:#: mapping: n: Errors is for comparers of Equal, and this comparer has a function of its own; use Equal, or change that function"},
 	{"no classes", func() error { return misused(refined[error]().Errors(nil)) },
-		"mapping_test.go:#: mapping: Errors has no function that says of which class an error is; give it one"},
+		"mapping_test.go:#: mapping: Errors has a nil function; pass one that returns the class of an error"},
 	{"no classes, and no order", func() error { return misused(refinedBy(mapping.Comparer[int]{}.Errors(nil).Unordered())) },
-		"mapping_test.go:#: mapping: Errors has no function that says of which class an error is; give it one"},
+		"mapping_test.go:#: mapping: Errors has a nil function; pass one that returns the class of an error"},
 	{"no order and classes", func() error { return misused(refined[[]error]().Named("e").Errors(error.Error).Unordered()) }, ""},
 	{"an order where there is none", func() error { return misused(refined[map[string]int]().Unordered()) },
-		"mapping_test.go:#: mapping: Unordered changes nothing: the type holds no slice but of bytes, which keep their order; leave it out"},
+		"mapping_test.go:#: mapping: Unordered changes nothing: the type contains no slices, or only bytes, which keep their order; remove it"},
 	{"the order of bytes", func() error { return misused(refined[[]byte]().Named("b").Unordered()) },
-		"mapping_test.go:#: mapping: b: Unordered changes nothing: the type holds no slice but of bytes, which keep their order; leave it out"},
+		"mapping_test.go:#: mapping: b: Unordered changes nothing: the type contains no slices, or only bytes, which keep their order; remove it"},
 	{"classes where there are no errors", func() error { return misused(refined[[]int]().Errors(error.Error)) },
-		"mapping_test.go:#: mapping: Errors changes nothing: the type holds no error; leave it out"},
+		"mapping_test.go:#: mapping: Errors changes nothing: the type contains no error; remove it"},
 	{"an order behind an interface", func() error { return misused(refined[any]().Unordered().Errors(error.Error)) }, ""},
 	{"a function to compare without order", func() error { return misused(refined[[]func()]().Unordered()) },
-		"mapping_test.go:#: mapping: the view[*] has type func(), and functions cannot be compared; leave it out of the view, or compare with package bycmp"},
+		"mapping_test.go:#: mapping: the view[*] has type func(), and functions cannot be compared; remove it from the view, or compare with package bycmp"},
 	{"the zero Mapping without order", func() error { return misused(mapping.Mapping[int, int]{}.Unordered().Errors(error.Error)) }, ""},
 }
 
@@ -120,7 +120,7 @@ func TestErr(t *testing.T) {
 	}
 }
 
-// digits puts # in the place of every number.
+// digits replaces every number by #.
 func digits(s string) string {
 	var b strings.Builder
 	for i, r := range s {
@@ -166,11 +166,11 @@ func TestMapping(t *testing.T) {
 		})
 	}
 	if len(ask(all...).Relations) != 2 {
-		t.Error("the zero Mapping is asked")
+		t.Error("the zero Mapping compares states")
 	}
 }
 
-// The site is the line of the call, whoever calls.
+// The site is the line of the call, whatever function calls.
 func TestSite(t *testing.T) {
 	here := func() int { return 0 }
 	_ = here
@@ -191,14 +191,14 @@ func TestSite(t *testing.T) {
 	}
 }
 
-// The step is shown to both sides.
+// Both sides receive the step.
 func TestStep(t *testing.T) {
 	m := mapping.RefineBy(typed.Comparable[int](),
 		func(m *model, step mapping.Step) int { return len(m.items) + *step.Args.(*int) },
 		func(s *system, step mapping.Step) int { return len(s.list) + step.Number })
 	two := 2
 	if !ask(m).Agree(&model{}, &system{}, mapping.Step{Number: 2, Args: &two}) || ask(m).Agree(&model{}, &system{}, mapping.Step{Number: 3, Args: &two}) {
-		t.Error("the step is not what both see")
+		t.Error("the two sides do not receive the same step")
 	}
 }
 
@@ -230,7 +230,7 @@ func TestPart(t *testing.T) {
 	m, s := &model{[]int{1, 2}}, &system{[]int{1, 3}}
 	part := p.Build()
 	if !part.Agree(m, s, 0) || part.Agree(m, s, 1) || part.Err != nil {
-		t.Error("the part is not what the arguments say")
+		t.Error("the part does not depend on the arguments")
 	}
 	if site, d := part.Explain(m, s, 1); mapping.Difference(d).String() != "model 2, system 3" || digits(site) != "mapping_test.go:#" {
 		t.Error(site, d)
@@ -240,7 +240,7 @@ func TestPart(t *testing.T) {
 	}
 }
 
-// A part compares as a mapping does, and is misused as one.
+// A part compares like a mapping, and detects misuse like one.
 func TestPartByRules(t *testing.T) {
 	errs := []error{io.EOF, errors.New("full")}
 	p := mapping.PartOf(func(m *model, i int) []error { return errs[i:] }, func(s *system, i int) []error { return []error{errs[1], errs[0]} })
@@ -250,10 +250,10 @@ func TestPartByRules(t *testing.T) {
 		want bool
 	}{{p, false}, {p.Errors(first), false}, {p.Unordered(), true}, {p.Unordered().Errors(first), true}, {p.Errors(func(error) string { return "" }), true}} {
 		if b := c.part.Build(); b.Agree(nil, nil, 0) != c.want || b.Err != nil || b.Agree(nil, nil, 1) {
-			t.Errorf("it agrees %v, and should %v; %v", !c.want, c.want, b.Err)
+			t.Errorf("agree is %v, want %v; %v", !c.want, c.want, b.Err)
 		}
 	}
-	want := "mapping_test.go:#: mapping: Unordered changes nothing: the type holds no slice but of bytes, which keep their order; leave it out"
+	want := "mapping_test.go:#: mapping: Unordered changes nothing: the type contains no slices, or only bytes, which keep their order; remove it"
 	sizes := mapping.PartOf(func(m *model, _ int) int { return len(m.items) }, func(s *system, _ int) int { return len(s.list) })
 	if err := sizes.Unordered().Build().Err; err == nil || digits(err.Error()) != want {
 		t.Error(err)

@@ -2,13 +2,13 @@ package mapping
 
 import "unsafe"
 
-// A mask says which bits of a value's words count: it compares a struct whose fields are plain memory with holes between
-// them.
+// A mask marks the bits of a value's words that count. It compares structs whose fields are plain memory with
+// gaps between them.
 type mask []uint64
 
 const wordSize = unsafe.Sizeof(uint64(0))
 
-// mask returns that of a plan's values, or nil where there is none.
+// mask returns the mask for values of a plan, or nil if there is none.
 func (p *plan) mask() mask {
 	if p.op != record || p.size%wordSize != 0 || uintptr(p.t.Align())%wordSize != 0 {
 		return nil
@@ -29,9 +29,9 @@ func (p *plan) mask() mask {
 // agree compares the values that two pointers point to, and keeps neither.
 func (m mask) agree(a, b unsafe.Pointer) bool {
 	x, y := unsafe.Slice((*uint64)(a), len(m)), unsafe.Slice((*uint64)(b), len(m))
-	parted := uint64(0)
+	differ := uint64(0)
 	for i := range m {
-		parted |= (x[i] ^ y[i]) & m[i]
+		differ |= (x[i] ^ y[i]) & m[i]
 	}
-	return parted == 0
+	return differ == 0
 }

@@ -7,7 +7,7 @@ import (
 	"github.com/fuzzmachine/go/mapping"
 )
 
-// holed has a hole after each of its narrow fields, and ends in one.
+// holed has a gap after each of its narrow fields, and one at its end.
 type holed struct {
 	a int64
 	b int8
@@ -15,7 +15,7 @@ type holed struct {
 	d [3]bool
 }
 
-// What stands in the holes of a struct does not count, and each byte beside them does.
+// The gaps in a struct do not count, and every other byte does.
 func TestHolesDoNotCount(t *testing.T) {
 	equal := mapping.Equal[holed]().Equal
 	size := int(unsafe.Sizeof(holed{}))

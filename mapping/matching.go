@@ -5,22 +5,22 @@ import (
 	"unsafe"
 )
 
-// A matching pairs the elements of two slices, each with one that equals it. Equality may be lopsided, as that of
-// errors is, so that a pair may have to part for another to be found.
+// A matching pairs the elements of two slices, each with one that equals it. Equality of errors is neither
+// symmetric nor transitive. So an element may have to give up its partner to another and take a new one.
 type matching struct {
 	_             [0]func() // never compared
 	elem          *plan
-	a, b          unsafe.Pointer // where the elements stand
+	a, b          unsafe.Pointer // the addresses of the first elements
 	walk          walk
-	rows, columns []int // which of them are to be paired; nil: all
+	rows, columns []int // the indexes of those to pair; nil: all
 }
 
-// pairs say of each column which row has it, counted from 1; 0: none. They are no part of a matching, which would
-// have them moved to the heap.
+// pairs holds for each column the row that it is paired with, counted from 1, or 0. It is not a field of a
+// matching, because then it would be moved to the heap.
 type pairs []int
 
-// pair finds a partner for a row; those that are paired stay so, though perhaps with others. It uses tried as
-// scratch.
+// pair finds a partner for a row. Rows that have a partner keep one, but it may be another. tried is scratch
+// memory.
 func (m *matching) pair(row int, p pairs, tried []bool) bool {
 	clear(tried)
 	return m.ask(row, p, tried)
@@ -46,7 +46,8 @@ func (m *matching) ask(row int, p pairs, tried []bool) bool {
 	return false
 }
 
-// same is whether two elements are equal. What a comparison has met counts only if they are.
+// same reports whether two elements are equal. Pairs that the comparison has visited are remembered only if
+// they are.
 func (m *matching) same(row, column int) bool {
 	w := m.walk
 	w.seen = maps.Clone(w.seen)
@@ -71,7 +72,8 @@ func nth(from unsafe.Pointer, size uintptr, which []int, i int) unsafe.Pointer {
 	return unsafe.Add(from, uintptr(i)*size)
 }
 
-// strangers leaves as rows and columns what is not both printed alike and equal, in the order of the texts.
+// strangers sets rows and columns to the elements without a partner that is equal and has the same text, in
+// the order of the texts.
 func (m *matching) strangers(model, system []worded) {
 	rows, columns := []int{}, []int{}
 	for len(model) > 0 || len(system) > 0 {
@@ -90,7 +92,7 @@ func (m *matching) strangers(model, system []worded) {
 	m.rows, m.columns = rows, columns
 }
 
-// pairAll leaves as rows and columns what finds no partner.
+// pairAll reduces rows and columns to the elements without a partner.
 func (m *matching) pairAll() {
 	p, tried := make(pairs, len(m.columns)), make([]bool, len(m.columns))
 	rows, columns := []int{}, []int{}

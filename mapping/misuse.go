@@ -7,7 +7,7 @@ import (
 	"github.com/fuzzmachine/go/internal/show"
 )
 
-// either is the first error.
+// either returns the first error that is not nil.
 func either(first, second error) error {
 	if first != nil {
 		return first
@@ -15,7 +15,7 @@ func either(first, second error) error {
 	return second
 }
 
-// misuse says where it is found.
+// misuse returns an error with the place and the name of a mapping, or nil.
 func (s site) misuse(name string, wrong error) error {
 	if name != "" {
 		name += ": "
@@ -23,13 +23,13 @@ func (s site) misuse(name string, wrong error) error {
 	return &build.Misuse{Site: s.String(), Wrong: fmt.Errorf("mapping: %s%w", name, wrong)}
 }
 
-// misuse tells of functions in a type that is to be compared.
+// misuse returns an error if the type contains functions, which cannot be compared.
 //
 //go:noinline
 func (p *plan) misuse() (wrong error) {
 	p.each("the view", make(map[*plan]bool), func(path string, p *plan) {
 		if p.op == function {
-			wrong = fmt.Errorf("%s has type %v, and functions cannot be compared; leave it out of the view, or compare with package bycmp", path, p.t)
+			wrong = fmt.Errorf("%s has type %v, and functions cannot be compared; remove it from the view, or compare with package bycmp", path, p.t)
 		}
 	})
 	return wrong
@@ -48,10 +48,10 @@ func (p *plan) each(path string, seen map[*plan]bool, see func(path string, p *p
 	p.elem.each(path+inside[p.op], seen, see)
 }
 
-// inside is how a path goes on into what has no names.
+// inside continues a path into elements, which have no names.
 var inside = [function + 1]string{memory: "[*]", row: "[*]", list: "[*]", table: "[*]"}
 
-// looks is build.Looks.
+// looks implements build.Looks.
 func (p *plan) looks(see func(pkg, name string)) {
 	p.each("", make(map[*plan]bool), func(_ string, p *plan) {
 		if p.private != "" {

@@ -6,7 +6,8 @@ import (
 	"strings"
 )
 
-// nameOf is what a function is called, without package and type: size of (*model).size. A literal has no name.
+// nameOf returns the name of a function without package and type: size for (*model).size. A literal has no
+// name.
 func nameOf(function any) string {
 	f := runtime.FuncForPC(reflect.ValueOf(function).Pointer())
 	if f == nil {

@@ -2,14 +2,14 @@ package mapping
 
 import "unsafe"
 
-// An orderless compares the elements of slices without regard to order, rule 6. It is called through an interface, so
-// that a target which does not ask for it does not link it.
+// An orderless compares the elements of slices without regard to order, rule 6. It is called through an
+// interface, so that a target which does not use it does not link it.
 type orderless interface {
 	equal(elem *plan, a, b unsafe.Pointer, n int, w walk) bool
-	tell(elem *plan, a, b []byte, w walk) // of two that are not equal
+	explain(elem *plan, a, b []byte, w walk) // for slices that are not equal
 }
 
-// equalSets compares slices in which order does not count.
+// equalSets compares slices without regard to order.
 func (p *plan) equalSets(a, b []byte, w *walk) bool {
 	x, y := unsafe.Pointer(unsafe.SliceData(a)), unsafe.Pointer(unsafe.SliceData(b))
 	if n := len(a); n == len(b) {
@@ -17,8 +17,8 @@ func (p *plan) equalSets(a, b []byte, w *walk) bool {
 			return true
 		}
 	}
-	if w.tells != nil {
-		w.by.order.tell(p.elem, a, b, *w)
+	if w.found != nil {
+		w.by.order.explain(p.elem, a, b, *w)
 	}
 	return false
 }

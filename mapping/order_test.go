@@ -19,7 +19,7 @@ func sets[V any](reason string, model, system V, want bool) comparison {
 
 type named []int
 
-// ordered has an Equal of its own, which knows of order.
+// ordered has a method Equal, which respects order.
 type ordered []int
 
 func (o ordered) Equal(other ordered) bool { return len(o) == 0 || o[0] == other[0] }
@@ -62,7 +62,7 @@ func orderless() []comparison {
 		sets("nothing", make([]struct{}, 3), make([]struct{}, 3), true),
 		sets("no slice at all", 1, 2, false),
 		sets("errors", []error{io.EOF, other, nil}, []error{nil, other, wrapped}, true),
-		sets("a pair parts for another", []error{mapping.AnyError, io.EOF}, []error{wrapped, other}, true),
+		sets("a pair is split for another", []error{mapping.AnyError, io.EOF}, []error{wrapped, other}, true),
 		sets("and for one further on", []error{mapping.AnyError, io.EOF, other}, []error{wrapped, io.EOF, other}, true),
 		sets("any equals no error but one", []error{mapping.AnyError, io.EOF}, []error{other, other}, false),
 		sets("trees", chainTree(1, 2, 3), chainTree(3, 1, 2), true),
@@ -93,7 +93,7 @@ func TestUnordered(t *testing.T) {
 	}
 }
 
-// A shuffled slice is equal, of whatever length, and one that is changed in one place is not.
+// A shuffled slice of any length is equal, and one that is changed in one place is not.
 func TestUnorderedShuffled(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for n := range 120 {
@@ -131,7 +131,7 @@ func unlike[V any](reason string, model, system V, line, where string) explanati
 	return explanation{reason, func() mapping.Difference { return mapping.Equal[V]().Unordered().Explain(model, system) }, line, where}
 }
 
-// What differs is the element that only one side has, the least by its text.
+// The difference is the element that only one side has, the least by its text.
 func TestUnorderedExplain(t *testing.T) {
 	for _, test := range []explanation{
 		unlike("one each", []int{1, 2, 3}, []int{4, 3, 1}, "[?]: model 2, system 4", "[*]"),
@@ -177,7 +177,7 @@ func TestUnorderedLines(t *testing.T) {
 	}
 }
 
-// Much is compared and explained soon.
+// Large slices are compared and explained quickly.
 func TestUnorderedMuch(t *testing.T) {
 	const n = 100_000
 	model, system := make([]int, n), make([]int, n)
@@ -219,7 +219,7 @@ func TestErrors(t *testing.T) {
 		{"one class", errors.New("a1"), errors.New("a2"), true, 2},
 		{"two", errors.New("a"), errors.New("b"), false, 2},
 		{"one text, which the class says too", errors.New("a"), errors.New("a"), true, 2},
-		{"nil is not asked", nil, nil, true, 0},
+		{"nil has no class", nil, nil, true, 0},
 		{"nor on one side", nil, errors.New("a"), false, 0},
 		{"nor on the other", errors.New("a"), nil, false, 0},
 		{"wrapped, of another class", io.EOF, fmt.Errorf("x: %w", io.EOF), false, 2},
@@ -228,7 +228,7 @@ func TestErrors(t *testing.T) {
 	} {
 		asked = 0
 		if by.Equal(test.model, test.system) != test.want || asked != test.asked {
-			t.Errorf("%s: equal is %v, %d asked", test.reason, !test.want, asked)
+			t.Errorf("%s: equal is %v, class called %d times", test.reason, !test.want, asked)
 		}
 	}
 	d := mapping.Equal[map[string]error]().Errors(kind).Explain(map[string]error{"a": errors.ErrUnsupported}, map[string]error{"a": nil})
@@ -237,7 +237,7 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// Asked for one after the other, both hold, and the comparer they were asked of stays as it was.
+// If both are added, both apply, and the original comparer does not change.
 func TestUnorderedAndErrors(t *testing.T) {
 	plain := mapping.Equal[[]error]()
 	first, second := plain.Unordered().Errors(kind), plain.Errors(kind).Unordered()
@@ -248,21 +248,21 @@ func TestUnorderedAndErrors(t *testing.T) {
 		}
 	}
 	if plain.Equal(model, system) || plain.Unordered().Equal(model, system) || !plain.Errors(kind).Equal(model, []error{io.ErrNoProgress, io.ErrShortWrite, nil}) {
-		t.Error("one is both")
+		t.Error("one option has the effect of both")
 	}
 	if !(mapping.Comparer[[]int]{}).Unordered().Equal([]int{1, 2}, []int{2, 1}) {
 		t.Error("the zero Comparer is not Equal")
 	}
 }
 
-// A mapping keeps its name when it is compared by more rules.
+// A mapping keeps its name when rules are added.
 func TestNamesOutliveRules(t *testing.T) {
 	for reason, m := range map[string]mapping.Mapping[[]error, []error]{
 		"unordered": same[[]error]().Named("x").Unordered(),
 		"classes":   same[[]error]().Named("x").Errors(error.Error),
 	} {
 		if r := ask(m).Relations[0]; r.Name != "x" {
-			t.Errorf("%s: it is called %q", reason, r.Name)
+			t.Errorf("%s: the name is %q", reason, r.Name)
 		}
 	}
 }
@@ -271,7 +271,7 @@ func same[V any]() mapping.Mapping[V, V] {
 	return mapping.Refine(func(v V) V { return v }, func(v V) V { return v })
 }
 
-// A choosy error is those whose number it has, so that who is whose partner has to be found out.
+// A choosy error equals those with a common bit, so that the partners must be searched for.
 type choosy uint
 
 func (c choosy) Error() string { return fmt.Sprintf("one of %b", uint(c)) }
@@ -285,7 +285,7 @@ type plainError uint
 
 func (p plainError) Error() string { return fmt.Sprintf("number %d", uint(p)) }
 
-// matched is whether each of some errors finds a partner of its own, by trying all ways.
+// matched reports whether each error has a partner of its own. It tries all ways.
 func matched(system []error, taken uint) bool {
 	if len(system) == 0 {
 		return true
@@ -320,7 +320,7 @@ func TestUnorderedFindsPartners(t *testing.T) {
 	}
 }
 
-// A knot knows itself, and rings.
+// A knot contains itself and rings.
 type knot struct {
 	Self  *knot
 	Rings []*chain
@@ -335,7 +335,7 @@ func knotted(values ...int) *knot {
 	return k
 }
 
-// What was met in a comparison that failed is not taken for equal in the next one.
+// Pairs visited in a comparison that failed do not count as equal in the next one.
 func TestUnorderedForgetsWhatFailed(t *testing.T) {
 	r, by := rand.New(rand.NewPCG(1, 2)), mapping.Equal[*knot]().Unordered()
 	for range 2000 {

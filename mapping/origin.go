@@ -8,7 +8,7 @@ import (
 	"github.com/fuzzmachine/go/internal/build"
 )
 
-// An origin is what is known of a mapping or part without its types.
+// An origin holds what is known about a mapping or part without its types.
 type origin struct {
 	_     [0]func() // never compared
 	maker string    // the function that made it
@@ -18,22 +18,22 @@ type origin struct {
 	looks build.Looks
 }
 
-// of is the origin of what was made with a nil function, or by a comparer of which this is known.
+// of returns the origin with what is known about its comparer. If a function is nil, that is a misuse.
 func (o origin) of(incomplete bool, wrong error, looks build.Looks) origin {
 	if incomplete {
-		wrong = errors.New(o.maker + " has a nil function; give it one of the model and one of the system")
+		wrong = errors.New(o.maker + " has a nil function; pass one of the model and one of the system")
 	}
 	o.wrong, o.looks = wrong, looks
 	return o
 }
 
-// err tells misuse, among others with these names and sites.
+// err returns the misuse, if any. names and sites are those of earlier mappings.
 //
 //go:noinline
 func (o origin) err(names, sites []string) error {
 	wrong := o.wrong
 	if i := slices.Index(names, o.name); i >= 0 && o.name != "" {
-		wrong = either(wrong, fmt.Errorf("the mapping of %s has the same name; give one another with Named", sites[i]))
+		wrong = either(wrong, fmt.Errorf("the mapping of %s has the same name; rename one with Named", sites[i]))
 	}
 	if wrong == nil {
 		return nil
@@ -41,8 +41,8 @@ func (o origin) err(names, sites []string) error {
 	return o.site.misuse(o.name, wrong)
 }
 
-// foreign lists types that are not at home where the mapping was made: time.Location. What their unexported fields
-// hold may change with any release.
+// foreign lists types of other packages than the one that made the mapping, such as time.Location. Their
+// unexported fields may change with any release.
 func (o origin) foreign() (names []string) {
 	if o.looks == nil {
 		return nil

@@ -7,7 +7,7 @@ import "github.com/fuzzmachine/go/internal/build"
 type Part[M, S, A any] struct {
 	agree   func(M, S, A) bool // nil: always
 	explain func(M, S, A) build.Difference
-	by      func(rules, error) Part[M, S, A] // the same by more rules, of which something may be wrong
+	by      func(rules, error) Part[M, S, A] // the same with additional rules; the error is a misuse of them
 	origin  origin
 }
 

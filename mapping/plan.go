@@ -20,39 +20,40 @@ const (
 	wide               // a float64
 	list               // a slice
 	table              // a map
-	pointer            // what it points to
-	dynamic            // what an interface holds
+	pointer            // a pointer
+	dynamic            // an interface
 	failure            // an error
 	moment             // a time.Time
-	method             // an Equal of the type's own
+	method             // a type with its own method Equal
 	function           // a func
 )
 
-// A plan is how two values of a type are compared. One function with a switch does it, instead of a closure for
-// each kind, because every block of code that is linked costs.
+// A plan says how two values of a type are compared. One function with a switch compares them, instead of a
+// closure for each kind, because every block of code that is linked costs time.
 type plan struct {
 	op      op
 	loops   bool // a value can contain itself
 	t       reflect.Type
 	size    uintptr
-	n       int    // how many elements an array has
-	elem    *plan  // what an array, slice, map or pointer holds
-	fields  []span // of a struct: neighbours of which all bytes count are joined
+	n       int    // the number of elements of an array
+	elem    *plan  // of the elements of an array, slice or map, or of what a pointer points to
+	fields  []span // of a struct; neighbours in which all bytes count are joined
 	tables  *tables
 	equals  reflect.Value // the method
 	private string        // the package of a struct's unexported fields, if it has any
 }
 
-// A span is a field of a struct, or several joined; then it has no name, and its plan has the fields.
+// A span is a field of a struct, or several joined fields. Joined fields have no name, and their plan has the
+// fields.
 type span struct {
-	_      [0]func() // never compared: no code for that
+	_      [0]func() // never compared, so that no code is linked for it
 	name   string
 	offset uintptr
 	plan   *plan
 }
 
-// equal compares what stands at a, the model's, with what stands at b. It keeps neither pointer: values on the
-// stack stay there.
+// equal compares the model's value at a with the system's value at b. It keeps neither pointer, so values on
+// the stack stay there.
 func (p *plan) equal(a, b unsafe.Pointer, w *walk) bool {
 	switch p.op {
 	case memory, record, row: // rules 3, 4 and 5
@@ -62,11 +63,11 @@ func (p *plan) equal(a, b unsafe.Pointer, w *walk) bool {
 		for i := range p.fields {
 			f := &p.fields[i]
 			x, y := unsafe.Add(a, f.offset), unsafe.Add(b, f.offset)
-			if f.plan.op == memory && bytesAt(x, f.plan.size) == bytesAt(y, f.plan.size) { // without a call: most fields are
+			if f.plan.op == memory && bytesAt(x, f.plan.size) == bytesAt(y, f.plan.size) { // without a call, because most fields are plain memory
 				continue
 			}
 			if !f.plan.equal(x, y, w) {
-				return w.parted(f.name, f.plan, x, y)
+				return w.differ(f.name, f.plan, x, y)
 			}
 		}
 		return p.op == record || p.elem != nil && p.elem.equalAll(a, b, p.n, w)
@@ -94,7 +95,7 @@ func (p *plan) equal(a, b unsafe.Pointer, w *walk) bool {
 	return *(*unsafe.Pointer)(a) == nil && *(*unsafe.Pointer)(b) == nil // rule 5
 }
 
-// bytesAt sees memory as a string, which is the one comparison of memory that the language has.
+// bytesAt returns memory as a string, because Go compares memory only in strings.
 func bytesAt(p unsafe.Pointer, size uintptr) string { return unsafe.String((*byte)(p), size) }
 
 //go:noinline
@@ -108,13 +109,13 @@ func (p *plan) equalAll(a, b unsafe.Pointer, n int, w *walk) bool {
 	for i := range n {
 		x, y := unsafe.Add(a, uintptr(i)*p.size), unsafe.Add(b, uintptr(i)*p.size)
 		if !p.equal(x, y, w) {
-			return w.partedAt(i, p, x, y)
+			return w.differAt(i, p, x, y)
 		}
 	}
 	return true
 }
 
-// equalSlices compares slices of any element, seen as slices of bytes with as many.
+// equalSlices compares slices of any element type, passed as slices of bytes of the same length.
 func (p *plan) equalSlices(a, b []byte, w *walk) bool {
 	if w.by != nil && w.by.order != nil && p.elem.t.Kind() != reflect.Uint8 { // rule 6
 		return p.equalSets(a, b, w)
@@ -134,7 +135,7 @@ func (p *plan) follow(a, b unsafe.Pointer, w *walk) bool {
 	return p.loops && w.met(visit{p, a, b, 1}) || p.elem.equal(a, b, w)
 }
 
-// held is what the interface at a holds. All interfaces that have methods look alike in memory.
+// held returns the value in the interface at a. All interfaces with methods have the same memory layout.
 //
 //go:noinline
 func (p *plan) held(a unsafe.Pointer) any {
@@ -144,7 +145,7 @@ func (p *plan) held(a unsafe.Pointer) any {
 	return *(*interface{ M() })(a)
 }
 
-// equalDynamic compares what two interfaces hold.
+// equalDynamic compares the values in two interfaces.
 func equalDynamic(a, b any, w *walk) bool {
 	t := show.TypeOf(a)
 	if t != show.TypeOf(b) || t == nil {
@@ -160,7 +161,7 @@ func equalDynamic(a, b any, w *walk) bool {
 	return p.equal(show.Placed(a), show.Placed(b), w)
 }
 
-// callEqual asks the type's own method, rule 1.
+// callEqual calls the type's own method, rule 1.
 func (p *plan) callEqual(a, b unsafe.Pointer) bool {
 	if p.t.Kind() == reflect.Pointer {
 		if x, y := *(*unsafe.Pointer)(a), *(*unsafe.Pointer)(b); x == nil || y == nil {
@@ -171,8 +172,8 @@ func (p *plan) callEqual(a, b unsafe.Pointer) bool {
 	return p.equals.Call(args)[0].Bool()
 }
 
-// copied is where a copy of what stands at a stands, for those that may keep what they are given. It is made by
-// reflect.Copy which, unlike Set, lets the original stay on the stack.
+// copied returns the address of a copy of the value at a, for functions that may keep it. It uses
+// reflect.Copy because, unlike Set, that leaves the original on the stack.
 //
 //go:noinline
 func (p *plan) copied(a unsafe.Pointer) unsafe.Pointer {

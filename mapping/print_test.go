@@ -113,7 +113,7 @@ func TestPrintMuch(t *testing.T) {
 		t.Errorf("%d of 1000 elements", strings.Count(got, "0"))
 	}
 	if got := mapping.Print(make([]int, 1e7)); len(got) > 2<<20 || !strings.Contains(got, "…") {
-		t.Errorf("%d bytes of 30 million", len(got))
+		t.Errorf("%d bytes printed of 30 million", len(got))
 	}
 	deep := &chain{}
 	for range 100 { // a chain whose links are met by two ways: 2^100 ways in all
@@ -160,7 +160,7 @@ func TestDiff(t *testing.T) {
 	}
 	changed := count(100)
 	changed[50] = -1
-	want := `  … 48 lines alike
+	want := `  … 48 equal lines
     47
     48
     49
@@ -169,7 +169,7 @@ func TestDiff(t *testing.T) {
     51
     52
     53
-  … 47 lines alike
+  … 47 equal lines
 `
 	if got := mapping.Equal[[]int]().Explain(count(100), changed).Lines; got != want {
 		t.Errorf("%s\nwant\n%s", got, want)
@@ -198,7 +198,7 @@ type listOf struct{ Of []int }
 
 func (listOf) String() string { return "as they stand" }
 
-// Where order does not count, slices are printed sorted, whatever holds them.
+// If order does not count, slices are printed sorted, whatever contains them.
 func TestPrintUnordered(t *testing.T) {
 	for _, test := range []struct {
 		reason string

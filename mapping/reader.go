@@ -5,7 +5,7 @@ import (
 	"unsafe"
 )
 
-// A reader looks the key at key up in the map m, and puts the value it finds at into.
+// A reader looks up the key at key in the map m, and writes the value to into.
 type reader func(m, key, into unsafe.Pointer) bool
 
 func read[K comparable, V any](m, key, into unsafe.Pointer) bool {
@@ -14,16 +14,17 @@ func read[K comparable, V any](m, key, into unsafe.Pointer) bool {
 	return ok
 }
 
-// Readers exist for keys that are integers or strings, and values that are a word or less of plain memory, strings or
-// slices: maps whose types look alike in memory are read alike. Reflection would allocate each value.
+// readers returns the readers for maps whose keys are integers or strings and whose values are at most a word
+// of plain memory, strings or slices. Maps whose types have the same memory layout have the same reader.
+// Reflection would allocate each value.
 func readers[K comparable]() [6]reader {
 	return [...]reader{read[K, uint8], read[K, uint16], read[K, uint32], read[K, uint64], read[K, string], read[K, []byte]}
 }
 
-// sizeClass is the place of a size among 1, 2, 4 and 8.
+// sizeClass is the index of a size among 1, 2, 4 and 8.
 var sizeClass = [9]int8{0: -1, 1: 0, 2: 1, 3: -1, 4: 2, 5: -1, 6: -1, 7: -1, 8: 3}
 
-// readerOf returns nil where none fits.
+// readerOf returns the reader for a map, or nil if there is none.
 func readerOf(key reflect.Type, value *plan) reader {
 	class := int8(-1)
 	switch value.op {

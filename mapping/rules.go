@@ -8,24 +8,24 @@ import (
 	"github.com/fuzzmachine/go/internal/show"
 )
 
-// rules are those that hold for a comparer beside the ones that always hold.
+// rules are the rules of a comparer in addition to those that always apply.
 type rules struct {
 	_      [0]func()                                         // never compared
-	maker  string                                            // the method that asked for the last of them
+	maker  string                                            // the method that added the last of them
 	order  orderless                                         // rule 6; nil: slices have an order
-	errors func(model, system error, tells *Difference) bool // rule 7, of two that are not nil; nil: no classes
+	errors func(model, system error, found *Difference) bool // rule 7, of two that are not nil; nil: no classes
 }
 
 func unordered() (rules, error) { return rules{maker: "Unordered", order: anyOrder{}}, nil }
 
 func byClass(class func(error) string) (r rules, wrong error) {
 	if class == nil {
-		wrong = errors.New("Errors has no function that says of which class an error is; give it one")
+		wrong = errors.New("Errors has a nil function; pass one that returns the class of an error")
 	}
 	return rules{maker: "Errors", errors: classes(class)}, wrong
 }
 
-// and is what holds when more is asked for.
+// and returns these rules and more.
 func (r *rules) and(more rules) *rules {
 	if r != nil && more.order == nil {
 		more.order = r.order
@@ -36,19 +36,19 @@ func (r *rules) and(more rules) *rules {
 	return &more
 }
 
-// misfit is told of a comparer that was not made by Equal.
+// misfit returns the error for a comparer that was not made by Equal.
 func (r *rules) misfit() error {
-	return fmt.Errorf("%s is for what Equal compares, and this comparer was given a way of its own; compare by Equal, "+
-		"or have that way do it", r.maker)
+	return fmt.Errorf("%s is for comparers of Equal, and this comparer has a function of its own; use Equal, "+
+		"or change that function", r.maker)
 }
 
-// idle is told of rules for what no value of a type has.
+// idle returns an error if the rules cannot apply to any value of a type.
 func (r *rules) idle(p *plan) (wrong error) {
-	wanted, what := list, "slice but of bytes, which keep their order"
+	wanted, what := list, "slices, or only bytes, which keep their order"
 	if r.order == nil {
 		wanted, what = failure, "error"
 	}
-	wrong = fmt.Errorf("%s changes nothing: the type holds no %s; leave it out", r.maker, what)
+	wrong = fmt.Errorf("%s changes nothing: the type contains no %s; remove it", r.maker, what)
 	p.each("", make(map[*plan]bool), func(_ string, p *plan) {
 		if p.op == dynamic || p.op == wanted && (p.elem == nil || p.elem.t.Kind() != reflect.Uint8) {
 			wrong = nil
@@ -62,12 +62,12 @@ func (r *rules) printer() show.Printer {
 	return show.Printer{Sorted: r != nil && r.order != nil}
 }
 
-// classes is rule 7. It is a closure, so that a target which does not ask for it does not link it.
-func classes(class func(error) string) func(model, system error, tells *Difference) bool {
-	return func(model, system error, tells *Difference) bool {
+// classes is rule 7. It is a closure, so that a target which does not use it does not link it.
+func classes(class func(error) string) func(model, system error, found *Difference) bool {
+	return func(model, system error, found *Difference) bool {
 		m, s := class(model), class(system)
-		if m != s && tells != nil {
-			*tells = Difference{Model: classed(model, m), System: classed(system, s)}
+		if m != s && found != nil {
+			*found = Difference{Model: classed(model, m), System: classed(system, s)}
 		}
 		return m == s
 	}

@@ -6,19 +6,20 @@ import (
 	"strings"
 )
 
-// A site is where in the code a mapping was made. What it is called is looked up only when somebody asks.
+// A site is the place in the code where a mapping was made. File and line are looked up only when they are
+// needed.
 type site [2]uintptr
 
-// here is where the function was called that calls it.
+// here returns the place where the caller of here was called.
 func here() (s site) {
 	runtime.Callers(3, s[:])
 	return s
 }
 
-// maker is a package that makes mappings for its callers.
+// maker is the prefix of a package that makes mappings for its callers.
 const maker = "github.com/fuzzmachine/go/prophecy/futures."
 
-// frame is that of the code that asked for the mapping.
+// frame returns the frame of the code that made the mapping.
 func (s site) frame() runtime.Frame {
 	frames := runtime.CallersFrames(s[:])
 	frame, more := frames.Next()
@@ -33,8 +34,8 @@ func (s site) String() string {
 	return f.File[strings.LastIndexByte(f.File, '/')+1:] + ":" + strconv.Itoa(f.Line)
 }
 
-// home is the import path of the package in whose code s is. A test of a package is at home there, in a package of its
-// own as well.
+// home returns the import path of the package that contains the place. An external test counts as part of the
+// package that it tests.
 func (s site) home() string {
 	name := s.frame().Function
 	slash := strings.LastIndexByte(name, '/') + 1

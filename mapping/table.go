@@ -8,13 +8,13 @@ import (
 	"github.com/fuzzmachine/go/internal/show"
 )
 
-// tables is what comparing maps of one type needs.
+// tables holds what is needed to compare maps of one type.
 type tables struct {
-	read  reader // nil where reflection looks keys up
+	read  reader // nil if reflection looks keys up
 	spare atomic.Pointer[entry]
 }
 
-// An entry is room for two maps, one key and its values in both.
+// An entry has room for two maps, a key, and its values in both.
 type entry struct {
 	maps                    [2]unsafe.Pointer
 	model, system           reflect.Value // the maps
@@ -49,7 +49,7 @@ func (p *plan) equalTables(a, b unsafe.Pointer, w *walk) bool {
 	if a == b || p.loops && w.met(visit{p, a, b, 0}) {
 		return true
 	}
-	e := p.tables.spare.Swap(nil) // not a sync.Pool: what that has left when is chance, and would show as coverage
+	e := p.tables.spare.Swap(nil) // not a sync.Pool: its contents depend on chance, which would show as coverage
 	if e == nil {
 		e = newEntry(p.t)
 	}
@@ -67,7 +67,7 @@ func (e *entry) same(p *plan, w *walk) bool {
 	if m, s := show.Length(e.model), show.Length(e.system); m != s {
 		return w.sized(m, s)
 	}
-	if w.tells != nil {
+	if w.found != nil {
 		return e.sorted(p, w)
 	}
 	var i reflect.MapIter
@@ -82,17 +82,17 @@ func (e *entry) same(p *plan, w *walk) bool {
 	return true
 }
 
-// sorted is same in the order of the keys, so that what it tells is the same each time.
+// sorted is like same, but in the order of the keys, so that it finds the same difference each time.
 func (e *entry) sorted(p *plan, w *walk) bool {
 	for _, k := range show.Sorted(e.model) {
 		name := "[" + k.Said + "]"
 		found := e.system.MapIndex(k.Key)
 		if !found.IsValid() {
-			w.tells.Path, w.tells.Model, w.tells.System = name, w.by.printer().Print(p.elem.t, k.Value), show.Absent
+			w.found.Path, w.found.Model, w.found.System = name, w.by.printer().Print(p.elem.t, k.Value), show.Absent
 			return false
 		}
 		if at := show.PlacedValue(found); !p.elem.equal(k.Value, at, w) {
-			return w.parted(name, p.elem, k.Value, at)
+			return w.differ(name, p.elem, k.Value, at)
 		}
 	}
 	return true

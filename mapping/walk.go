@@ -8,12 +8,12 @@ import (
 	"github.com/fuzzmachine/go/internal/show"
 )
 
-// A walk is one comparison on its way through two values, which may contain themselves.
+// A walk is one comparison of two values, which may contain themselves.
 type walk struct {
-	by     *rules // beside those that always hold; nil: none
+	by     *rules // in addition to those that always apply; nil: none
 	visits int
 	seen   map[visit]struct{}
-	tells  *Difference // told where the values part, on the way back to the whole; nil where nobody asked
+	found  *Difference // filled with the first difference; nil if none is needed
 }
 
 // A visit is a pair of pointers, slices or maps that a walk compares.
@@ -23,16 +23,16 @@ type visit struct {
 	n    int
 }
 
-// free is how many visits cost nothing. Most values that could contain themselves are small and do not.
+// free is the number of visits that are not recorded. Most values that could contain themselves are small and
+// do not.
 const free = 1000
 
-// met is whether a walk has been at a place before: what it found there, or is about to find, need not be found
-// again.
+// met reports whether a walk has visited this pair before. Then the pair need not be compared again.
 //
 //go:noinline
 func (w *walk) met(v visit) bool {
 	w.visits++
-	return (w.visits > free || w.tells != nil || w.by != nil) && w.again(v)
+	return (w.visits > free || w.found != nil || w.by != nil) && w.again(v)
 }
 
 func (w *walk) again(v visit) bool {
@@ -44,33 +44,34 @@ func (w *walk) again(v visit) bool {
 	return len(w.seen) == before
 }
 
-// parted takes note that two values part in a part of them called name, and is false. Where nothing further inside was
-// told, it is the part that is printed.
-func (w *walk) parted(name string, p *plan, a, b unsafe.Pointer) bool {
-	if w.tells == nil {
+// differ records that two values differ in the part with this name, and returns false. If no difference
+// further inside is recorded, this part is printed. The path is completed on the way back to the whole
+// values.
+func (w *walk) differ(name string, p *plan, a, b unsafe.Pointer) bool {
+	if w.found == nil {
 		return false
 	}
-	if w.tells.Model == "" {
-		w.tells.Model, w.tells.System = p.unlike(w.by.printer(), p.copied(a), p.copied(b))
+	if w.found.Model == "" {
+		w.found.Model, w.found.System = p.unlike(w.by.printer(), p.copied(a), p.copied(b))
 	}
-	w.tells.Path = show.Join(name, w.tells.Path)
+	w.found.Path = show.Join(name, w.found.Path)
 	return false
 }
 
-func (w *walk) partedAt(i int, p *plan, a, b unsafe.Pointer) bool {
-	return w.tells != nil && w.parted(fmt.Sprintf("[%d]", i), p, a, b)
+func (w *walk) differAt(i int, p *plan, a, b unsafe.Pointer) bool {
+	return w.found != nil && w.differ(fmt.Sprintf("[%d]", i), p, a, b)
 }
 
-// sized takes note of containers of different sizes.
+// sized records that containers have different sizes.
 func (w *walk) sized(model, system int) bool {
-	if w.tells != nil {
-		*w.tells = Difference(show.Sized(model, system))
+	if w.found != nil {
+		*w.found = Difference(show.Sized(model, system))
 	}
 	return false
 }
 
-// unlike prints two values. Where methods print them alike they are printed without, and where that is alike too, with
-// the types of what interfaces hold.
+// unlike prints two values. If the texts are equal, it prints them without their methods. If they are equal
+// still, it adds the types of values in interfaces.
 func (p *plan) unlike(how show.Printer, a, b unsafe.Pointer) (model, system string) {
 	for i := 0; i < 3 && model == system; i++ {
 		how.Raw, how.Typed = i > 0, i > 1
@@ -79,12 +80,12 @@ func (p *plan) unlike(how show.Printer, a, b unsafe.Pointer) (model, system stri
 	return model, system
 }
 
-// explain finds the first place where two values part that some function told apart.
+// explain finds the first difference between two values that are not equal.
 func (p *plan) explain(a, b unsafe.Pointer, by *rules) build.Difference {
 	var d Difference
-	w := walk{by: by, tells: &d}
+	w := walk{by: by, found: &d}
 	p.equal(a, b, &w)
-	w.parted("", p, a, b)
+	w.differ("", p, a, b)
 	how := by.printer()
 	how.Lines = true
 	model, system := p.unlike(how, a, b)

@@ -25,7 +25,7 @@ func Of[A any](name string) Action { return OfType(name, reflect.TypeFor[A]()) }
 // OfType describes an action whose argument type is known only at run time.
 func OfType(name string, args reflect.Type) Action {
 	if !isName(name) {
-		panic(fmt.Sprintf("program: action %q: that is no name; use a letter, then letters, digits, - _ . or /", name))
+		panic(fmt.Sprintf("program: action %q: the name is not valid; use a letter, then letters, digits, - _ . or /", name))
 	}
 	if args == nil {
 		panic(fmt.Sprintf("program: action %s: the argument type is nil; give struct{} for no arguments", name))
@@ -33,9 +33,10 @@ func OfType(name string, args reflect.Type) Action {
 	return newCompiler(name).describe(args, "")
 }
 
-// Domains sets the domains of arguments that cannot have tags, in the words of the tag: one for a single
-// value, and one for each field of a struct whose fields all have the tag script:"-". An empty text leaves
-// the domain of a field. It panics if there are more texts than arguments, and for any other struct.
+// Domains sets the domains of arguments that cannot have tags. The texts are those of the tag: one for a
+// single value, and one for each field of a struct whose fields all have the tag script:"-". An empty text
+// leaves the domain of a field unchanged. Domains panics if there are more texts than arguments, and for any
+// other struct.
 func (a Action) Domains(domains ...string) Action {
 	if a.codec == nil {
 		panic("program: Domains: the action is the zero Action; make it with program.Of")
@@ -48,13 +49,13 @@ func (a Action) Domains(domains ...string) Action {
 	if _, ok := a.codec.(*record); ok {
 		list := opened(k, a.args, 0)
 		for _, f := range list {
-			k.must(isBare(f), a.args, "has the field "+f.Name+", so Domain cannot say its values", "write a fuzz tag on the field")
+			k.must(isBare(f), a.args, "has the field "+f.Name+`, which Domain cannot restrict`, "write a fuzz tag on the field")
 		}
 		k.domains, lone, values = domains, "", len(list)
 	}
-	k.must(len(domains) == 0 || values > 0, a.args, "has no values, and Domain is for the values of arguments", "leave it out")
-	k.must(len(domains) <= values, a.args, fmt.Sprintf("has %d of the %d values that Domain gives domains for", values, len(domains)),
-		"give one for each value")
+	k.must(len(domains) == 0 || values > 0, a.args, "has no values that Domain could restrict", "remove Domain")
+	k.must(len(domains) <= values, a.args, fmt.Sprintf("has fewer values (%d) than Domain has texts (%d)", values, len(domains)),
+		"give one text for each value")
 	return k.describe(a.args, lone).Code(a.code)
 }
 
@@ -65,7 +66,7 @@ func (a Action) Code(text string) Action {
 	return a
 }
 
-// print writes a step: the names it gives, the action, the other arguments.
+// print writes a step: the names of new resources, the action, the other arguments.
 func (a *Action) print(text []byte, p unsafe.Pointer, matters func(argument int) bool) []byte {
 	before := ""
 	for _, f := range a.fields.names {
@@ -78,7 +79,7 @@ func (a *Action) print(text []byte, p unsafe.Pointer, matters func(argument int)
 	text = append(text, a.name...)
 	for f, i := a.fields.first, 0; f != nil; f, i = f.next, i+1 {
 		switch {
-		case !matters(i) && !f.foretold: // of a prophecy that says nothing it goes without saying
+		case !matters(i) && !f.foretold: // a prophecy that predicts nothing is not written
 			text = append(text, f.any()...)
 		case labelKind(f.codec) != Names:
 			text = a.fields.printField(text, p, f)

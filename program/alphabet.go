@@ -2,7 +2,7 @@ package program
 
 import "unicode/utf8"
 
-// Stateful bugs live in collisions, so by default strings are short and of few characters.
+// Stateful bugs need equal values, so by default strings are short and have few characters.
 const (
 	defaultLength     = 8
 	defaultCharacters = "abcd"
@@ -49,7 +49,7 @@ func expand(from string) (runes []rune) {
 	return runes
 }
 
-// one draws a single byte, or takes note of one.
+// one draws or records a single byte.
 func (a *alphabet) one(c *chooser, now byte) byte {
 	return byte(a.runes[a.number.choose(c, a.places[rune(now)]-1)])
 }
@@ -62,7 +62,7 @@ func (a *alphabet) append(text []byte, c *chooser) []byte {
 	return utf8.AppendRune(text, r)
 }
 
-// split returns the characters of a text; of one that is broken, one that no alphabet has.
+// split returns the characters of a text. For invalid UTF-8 it returns a character that no alphabet has.
 func (a *alphabet) split(text string) (chars []rune) {
 	if a.bytes {
 		chars = make([]rune, 0, len(text))
@@ -77,5 +77,5 @@ func (a *alphabet) split(text string) (chars []rune) {
 	return []rune(text)
 }
 
-// note takes note of a character; of one that is not of the alphabet, as beyond its end.
+// note records a character. One that is not in the alphabet is recorded as beyond its end.
 func (a *alphabet) note(c *chooser, r rune) { a.number.choose(c, a.places[r]-1) }

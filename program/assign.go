@@ -7,13 +7,13 @@ import (
 	"unsafe"
 )
 
-// assign gives the fields what a script says of them. Where it is mended, what does not fit is noted and left
-// the simplest.
+// assign sets the fields to the values in a script. If the script is mended, a value that does not fit is
+// noted, and its field keeps the simplest value.
 func (r *record) assign(said statement, p unsafe.Pointer) {
 	taken := make(map[*field]bool)
 	for i, a := range said.names {
-		a.value.must(len(r.names) > 0, "it names nothing; leave out the names and =")
-		a.value.must(i < len(r.names), "it names %d, not %d", len(r.names), len(said.names))
+		a.value.must(len(r.names) > 0, "it creates nothing that a name could be for; remove the names and =")
+		a.value.must(i < len(r.names), "it creates resources for %d names, not %d", len(r.names), len(said.names))
 		var f *field
 		if i < len(r.names) {
 			f = r.names[i]
@@ -35,7 +35,7 @@ func (r *record) assign(said statement, p unsafe.Pointer) {
 			f = r.lone(a, taken, loose == 1)
 		}
 		if said.names != nil && f != nil && labelKind(f.codec) == Names {
-			a.value.must(false, "%s is named before the action already", a.said)
+			a.value.must(false, "%s already stands before the action", a.said)
 			f = nil
 		}
 		if taken[f] {
@@ -46,7 +46,7 @@ func (r *record) assign(said statement, p unsafe.Pointer) {
 	}
 }
 
-// take gives a field what is said of it.
+// take sets a field to the value of an argument.
 func (r *record) take(f *field, a argument, where string, taken map[*field]bool, p unsafe.Pointer) {
 	s := a.value
 	if f != nil {
@@ -77,10 +77,10 @@ func (f *field) parse(s *scanner, p unsafe.Pointer) {
 	s.check(err)
 }
 
-// lone returns the field that a value without a name belongs to, where those that are always without have
-// theirs: the first that can read it, of those that are no names, no prophecies and not taken. Where none
-// can, it is the first. That another could read it as well is noted: the script is perhaps from before that
-// one stood there, and then nobody can tell.
+// lone returns the field that a value without a name belongs to. Fields that never have a name have their
+// values already. It is the first other field that can read the value and is not a name, a prophecy or taken.
+// If no field can read it, lone returns the first. If another field could read it as well, lone notes that:
+// the script may be older than one of these fields, so its meaning is not certain.
 func (r *record) lone(a argument, taken map[*field]bool, alone bool) (first *field) {
 	var fits *field
 	for f := r.first; f != nil; f = f.next {

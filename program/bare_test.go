@@ -11,7 +11,7 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// two is what the arguments of a method with two parameters are.
+// two has the form of the arguments of a method with two parameters.
 type two[A, B any] struct {
 	First  A `script:"-"`
 	Second B `script:"-"`

@@ -6,7 +6,7 @@ import (
 	"unsafe"
 )
 
-// boolean is the codec of a bool; false is the simplest.
+// boolean is the codec of a bool. The simplest value is false.
 type boolean struct{ word8 }
 
 func newBoolean(k *compiler, _ reflect.Type, d *domain) codec {

@@ -11,7 +11,7 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// Tapes that nobody means: each decodes, within bounds.
+// Unusual tapes decode too, with bounded memory.
 func TestBadInput(t *testing.T) {
 	const megabyte = 1 << 20
 	random := make([]byte, megabyte)
@@ -31,7 +31,7 @@ func TestBadInput(t *testing.T) {
 		{"escapes", "an escape without a code is no step", bytes.Repeat([]byte(";"), megabyte)},
 		{"unknown codes", "the code of an action that is gone", bytes.Repeat([]byte("zzz;"), megabyte/4)},
 		{"ops", "more steps than the limit", bytes.Repeat([]byte("!"), megabyte)},
-		{"long arguments", "each step wants the largest of everything", bytes.Repeat([]byte("_______________!"), megabyte/16)},
+		{"long arguments", "each step has the largest value of everything", bytes.Repeat([]byte("_______________!"), megabyte/16)},
 		{"random", "anything", random},
 	}
 	d := everything()

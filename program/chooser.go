@@ -6,34 +6,34 @@ import (
 	"github.com/fuzzmachine/go/internal/seam"
 )
 
-// A chooser goes through the choices of an argument: it draws them, or takes note of them.
+// A chooser goes through the choices of an argument. It either draws them or records them.
 type chooser struct {
-	// Drawing from a tape: the digits left are tape[lo+1:pos], read from pos downwards. At lo stands '0',
-	// and reading never goes below.
+	// Drawing from a tape: the digits left are tape[lo+1:pos], read from pos downwards. The byte at lo is
+	// '0', and nothing below it is read.
 	tape    []byte
 	pos, lo int
 
 	replaying bool     // drawing from a program, its choices in choices
-	recording bool     // taking note, in choices
-	finding   bool     // of labels, what a run found
-	choices   []Choice // those left, or those made
-	misfit    int      // replaying: how many choices were beyond their bound
-	encoding  bool     // replaying for an encoder, which wants the digits
+	recording bool     // into choices
+	finding   bool     // recording the labels that a run found
+	choices   []Choice // those left to draw, or those recorded
+	misfit    int      // replaying: how many choices exceeded their bound
+	encoding  bool     // replaying for an encoder, which needs the digits
 	digits    []byte
 
-	asks     seam.Chooser // what an own type is given
+	own      seam.Chooser // passed to an own type
 	plans    *plans       // of the own type that chooses
 	kind     Kind         // of all choices, in foretold arguments
-	depth    int          // how deep in types that contain themselves
+	depth    int          // the nesting in types that contain themselves
 	simplest bool         // drawing the simplest value
-	tooDeep  bool         // whether the value has no end, or taking note none in reach
-	outside  string       // taking note: the domain that did not hold its value
+	tooDeep  bool         // whether the value is nested too deep
+	outside  string       // recording: the domain that a value was outside of
 	bound    *bindings
 }
 
-// plans are the numbers that an own type has asked for, made when it first does, the latest first. A type whose ranges depend
-// on its values may ask for any number of them; so only the first few are kept. They are looked up at every step, from
-// several runs at once, and so without a lock.
+// plans are the numbers that an own type has used, the latest first. Each is made at its first use. A type
+// whose ranges depend on its values may use any number of them, so only the first few are kept. Several runs
+// look them up at once, in every step, and therefore without a lock.
 type plans struct{ latest atomic.Pointer[plan] }
 
 type plan struct {
@@ -56,7 +56,7 @@ func (p *plans) of(s span) *number {
 	}
 	made := &plan{newNumber(s, edges), latest, place}
 	if place < keptPlans {
-		p.latest.CompareAndSwap(latest, made) // another run may have been quicker
+		p.latest.CompareAndSwap(latest, made) // another run may have been first
 	}
 	return made.number
 }
@@ -76,16 +76,17 @@ func simplest() *chooser {
 	return c
 }
 
-// notes makes a chooser that takes note.
+// notes makes a chooser that records.
 func notes() *chooser { return &chooser{tape: noDigits, recording: true} }
 
-// next reads the byte of a digit, '0' where none is left.
+// next reads the byte of a digit, or '0' if none is left.
 func (c *chooser) next() byte {
 	c.pos = max(c.pos-1, c.lo)
 	return c.tape[c.pos]
 }
 
-// replay takes the next choice of a program, bent into the bounds of n, and encodes it where asked.
+// replay takes the next choice of a program and reduces it to the bounds of n. For an encoder it also writes
+// the digits.
 func (c *chooser) replay(n *number) (index uint64) {
 	if len(c.choices) > 0 {
 		index = c.choices[0].Value
@@ -101,7 +102,7 @@ func (c *chooser) replay(n *number) (index uint64) {
 	return index
 }
 
-// note takes note of the choice of a value.
+// note records the choice of a value.
 func (c *chooser) note(n *number, value uint64) {
 	index, ok := n.indexOf(value)
 	if !ok {
@@ -110,14 +111,14 @@ func (c *chooser) note(n *number, value uint64) {
 	c.choices = append(c.choices, Choice{Kind: max(n.kind, c.kind), Bound: n.max, Value: index})
 }
 
-// Choose is the choice of an own type.
+// Choose makes a choice for an own type.
 func (c *chooser) Choose(r seam.Range, now uint64) uint64 {
 	s := span{kind: Kind(r.Kind), low: r.Low, high: r.High, signed: r.Signed, domain: "what its method Choose allows"}
 	return c.plans.of(s).choose(c, now)
 }
 
-// Byte is that of an own type's byte.
+// Byte chooses a byte for an own type.
 func (c *chooser) Byte(now byte) byte { return anyByte.one(c, now) }
 
-// Draws is whether values are drawn.
+// Draws reports whether values are drawn.
 func (c *chooser) Draws() bool { return !c.recording }

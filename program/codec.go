@@ -6,23 +6,23 @@ import (
 	"unsafe"
 )
 
-// A codec knows the four renderings of an argument type: choices on a tape or in a program, the Go value
-// at p, and the text of a script.
+// A codec converts between the four forms of an argument type: choices on a tape or in a program, the Go
+// value at p, and the text of a script.
 type codec interface {
-	// choose goes through the choices of the value at p: it draws them, or takes note of them. Encoding is thus
+	// choose goes through the choices of the value at p. It either draws them or records them. So encoding is
 	// decoding with another chooser.
 	choose(c *chooser, p unsafe.Pointer)
 	print(text []byte, p unsafe.Pointer) []byte
 	parse(s *scanner, p unsafe.Pointer)
 }
 
-// incomparable, as a field, keeps the compiler from making a function that compares two of a type: nobody would call it, and
-// every fuzz target would pay for its branches.
+// incomparable, as a field, keeps the compiler from making a function that compares two values of a type.
+// Nothing would call that function, and every fuzz target would pay for its branches.
 type incomparable [0]func()
 
 // A part is a value inside another.
 type part struct {
-	name  string // as errors say it, "" where it needs none
+	name  string // in errors; "" if it needs none
 	codec codec
 	at    unsafe.Pointer
 	_     incomparable
@@ -43,7 +43,7 @@ func partsOf(c codec, p unsafe.Pointer) (parts []part) {
 	return parts
 }
 
-// noted takes note of the choices of the value at p. It is an error if a domain does not hold it.
+// noted returns the choices of the value at p. A value outside its domain is an error.
 func noted(c codec, p unsafe.Pointer) ([]Choice, error) { return notes().noted(c, p) }
 
 func (n *chooser) noted(c codec, p unsafe.Pointer) ([]Choice, error) {
@@ -57,7 +57,7 @@ func (n *chooser) noted(c codec, p unsafe.Pointer) ([]Choice, error) {
 	return n.choices, nil
 }
 
-// outside is the error of a value that its domain does not hold. It names the innermost part of which that is true.
+// outside returns the error for a value outside its domain. The error names the innermost part that is.
 func outside(c codec, p unsafe.Pointer, domain string, path ...string) error {
 	for _, part := range partsOf(c, p) {
 		n := notes()
@@ -69,7 +69,7 @@ func outside(c codec, p unsafe.Pointer, domain string, path ...string) error {
 	if len(path) > 0 {
 		where = "field " + strings.Join(path, ".") + ": "
 	}
-	if o, ok := c.(*own); ok { // whose words may be of no use for such a value
+	if o, ok := c.(*own); ok { // its MarshalText may not handle such a value
 		value = fmt.Sprintf("%+v", o.at(p).Elem())
 	}
 	return fmt.Errorf("%s%s is outside its domain, %s", where, value, domain)

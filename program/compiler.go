@@ -15,14 +15,14 @@ type compiler struct {
 	path    []string
 	codecs  map[typeDomain]codec
 	numbers map[span]*number // equal ranges share a plan
-	domains []string         // of the argument's fields, "" where a field has its own
+	domains []string         // of the argument's fields; "" if a field has its own
 }
 
 func newCompiler(action string) *compiler {
 	return &compiler{action: action, codecs: make(map[typeDomain]codec), numbers: make(map[span]*number)}
 }
 
-// describe describes the action; the domain is that of a lone value.
+// describe describes the action. The domain is for an argument that is a single value.
 func (k *compiler) describe(args reflect.Type, domain string) Action {
 	c := k.compile(args, domain)
 	k.ends(args, c)
@@ -33,7 +33,7 @@ func (k *compiler) describe(args reflect.Type, domain string) Action {
 	return Action{name: k.action, code: k.action, args: args, codec: c, fields: fields}
 }
 
-// domainAt is what the action says of a field of its argument.
+// domainAt returns the domain that the action gives to a field of its argument.
 func (k *compiler) domainAt(i int) (domain string) {
 	if len(k.path) == 1 && i < len(k.domains) {
 		domain = k.domains[i]
@@ -46,8 +46,8 @@ type typeDomain struct {
 	text string
 }
 
-// checked is implemented by types of the packages below decode that can say at construction what would be
-// wrong with every value.
+// checked is implemented by types of the packages below decode. Check returns an error if no value of the
+// type could be used.
 type checked interface {
 	Check() error
 }
@@ -57,7 +57,7 @@ var (
 	domains = typeOf((*Domain)(nil)).Elem()
 )
 
-// has is whether a type, or a pointer to it, has the methods of an interface.
+// has reports whether a type, or a pointer to it, has the methods of an interface.
 func has(t, methods reflect.Type) bool {
 	return reflect.PointerTo(t).Implements(methods) || t.Implements(methods)
 }
@@ -65,8 +65,8 @@ func has(t, methods reflect.Type) bool {
 // decodes is the import path of package decode, whose types have codecs of their own.
 var decodes = typeOf(decode.Raw{}).PkgPath()
 
-// must panics where a type cannot be an argument: what is wrong, where, and the cure. It speaks for package
-// decode, which says what can be one and which people who write machines know.
+// must panics if a type cannot be an argument, with what is wrong, where, and the cure. The message names
+// package decode, because that package lists the types and authors of machines know it.
 func (k *compiler) must(ok bool, t reflect.Type, wrong, cure string) {
 	if !ok {
 		where := strings.Join(append([]string{"action " + k.action}, k.path...), ".")
@@ -89,7 +89,7 @@ func (k *compiler) compile(t reflect.Type, tag string) codec {
 	return made
 }
 
-// make compiles a type that was not met before.
+// make compiles a type that has not been compiled yet.
 func (k *compiler) make(t reflect.Type, d *domain) codec {
 	for _, f := range embedded(t) {
 		k.must(f.Type.Kind() != reflect.Pointer, t, "embeds a pointer", "give the field a name")
@@ -105,7 +105,7 @@ func (k *compiler) make(t reflect.Type, d *domain) codec {
 	}
 	if _, ok := pointer.(Chooses); ok {
 		from := promoter(t, chooses)
-		k.must(from == "" || t.NumField() == 1, t, "embeds "+from+", whose method Choose could hide the other fields", "give the field a name")
+		k.must(from == "" || t.NumField() == 1, t, "embeds "+from+", whose method Choose hides the other fields", "give the field a name")
 		return newOwn(t, d)
 	}
 	if t == typeOf(time.Duration(0)) {
@@ -122,8 +122,8 @@ func (k *compiler) make(t reflect.Type, d *domain) codec {
 		reflect.Pointer: newPointer, reflect.Struct: newRecord,
 	}
 	compile := compiles[t.Kind()]
-	k.must(compile != nil, t, "has no encoding", "use a bool, number, string, slice, array, map, pointer or struct of them, "+
-		"or give the type a method Choose(*decode.Chooser)")
+	k.must(compile != nil, t, "has no encoding", "use a bool, number or string, a slice, array, map, pointer or struct of them, "+
+		"or a type with a method Choose(*decode.Chooser)")
 	return compile(k, t, d)
 }
 
@@ -134,11 +134,12 @@ func (k *compiler) ofDecode(t reflect.Type, d *domain) codec {
 		"Name": newName, "Ref": newRef, "Stale": newRef, "Any": newRef,
 		"Opaque": newOpaque, "Raw": newRaw, "Late": newLate,
 	}[name]
-	k.must(compile != nil, t, "is no argument", "keep it in the world, and give the action a Ref or Opaque")
+	k.must(compile != nil, t, "cannot be an argument", "keep it in the world, and give the action a Ref or Opaque")
 	return compile(k, t, d)
 }
 
-// promoter names an embedded field from which a struct has the methods of an interface, "" if there is none.
+// promoter returns the name of the embedded field from which a struct has the methods of an interface, or ""
+// if there is none.
 func promoter(t, methods reflect.Type) (name string) {
 	for _, f := range embedded(t) {
 		if has(f.Type, methods) {
@@ -152,8 +153,8 @@ func promoter(t, methods reflect.Type) (name string) {
 func (k *compiler) ends(t reflect.Type, c codec) {
 	chooser := simplest()
 	c.choose(chooser, reflect.New(t).UnsafePointer())
-	k.must(!chooser.tooDeep, t, "holds a value of its own type, and that another, without end",
-		"a slice inside its own type may be empty: let its len= begin at 0")
+	k.must(!chooser.tooDeep, t, "contains itself without end",
+		"allow the slice of its own type to be empty, with a len= that begins at 0")
 }
 
 // number returns the plan for a range of integers.

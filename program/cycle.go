@@ -2,8 +2,8 @@ package program
 
 import "unsafe"
 
-// A cycle stands for the codec of a type inside itself. It ends a value that is nested too deep: there a
-// drawn value is the simplest, and costs no digits; any other there can not be taken note of.
+// A cycle stands for the codec of a type inside itself. It ends a value that is nested too deep. There a
+// drawn value is the simplest and costs no digits, and any other value cannot be recorded.
 type cycle struct {
 	codec codec
 	_     incomparable
@@ -14,7 +14,7 @@ const deepest = 64
 
 func (y *cycle) choose(c *chooser, p unsafe.Pointer) {
 	switch {
-	case c.tooDeep: // the value is refused already, and may have no end
+	case c.tooDeep: // the value is rejected already, and may have no end
 	case c.depth < deepest:
 		c.depth++
 		y.codec.choose(c, p)

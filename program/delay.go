@@ -31,7 +31,7 @@ func (d *Description) Delayed(s Step, delay int, time time.Duration) (other Step
 	return other, err == nil
 }
 
-// delays are the arguments of a step, the delays among them, and where they stand.
+// delays returns the arguments of a step, the delays among them, and the values that hold these.
 func (d *Description) delays(s Step) (args reflect.Value, list []Delay, at []reflect.Value) {
 	a := d.byName[s.Action]
 	if a == nil {

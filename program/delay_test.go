@@ -10,7 +10,7 @@ import (
 	"github.com/fuzzmachine/go/prophecy"
 )
 
-// An amount is a prophecy of a number that is no time.
+// An amount is a prophecy of a number that is not a time.
 type amount int64
 
 func (a *amount) Choose(c *decode.Chooser) { decode.Within(c, a, 0, 9) }
@@ -27,7 +27,7 @@ type rest struct {
 	For time.Duration `fuzz:"1s..1m"`
 }
 
-// Delays are the times of prophecies, and those that are all an action is given.
+// Delays are the times of prophecies, and durations that are the only argument of an action.
 func TestDelays(t *testing.T) {
 	d := program.Describe(program.Of[journey]("travel"), program.Of[rest]("rest"), program.Of[time.Duration]("wait"), program.Of[amount]("pay"))
 	for script, want := range map[string]string{
@@ -47,7 +47,7 @@ func TestDelays(t *testing.T) {
 	}
 }
 
-// A delay is set to what its domain holds, and nothing else of the step is touched.
+// Delayed sets a delay to a time in its domain, and changes nothing else of the step.
 func TestDelayed(t *testing.T) {
 	d := program.Describe(program.Of[journey]("travel"), program.Of[rest]("rest"))
 	for _, c := range []struct {
@@ -62,7 +62,7 @@ func TestDelayed(t *testing.T) {
 		{"travel !tolls=[3] road={!jam=3ms} meet=1h", 0, time.Hour, "travel !tolls=[3] road={!jam=1h0m0s} meet=1h0m0s"},
 		{"travel !tolls=[3] road={!jam=3ms} meet=1h", 1, 5, "travel !tolls=[3] road={!jam=3ms} !late=5ns meet=1h0m0s"},
 		{"travel road={!jam=3ms} meet=1h", 0, 0, "travel road={} meet=1h0m0s"},
-		{"travel road={!jam=3ms} meet=1h", 0, 1500 * time.Millisecond, ""}, // no number of a unit
+		{"travel road={!jam=3ms} meet=1h", 0, 1500 * time.Millisecond, ""}, // not a multiple of a unit
 		{"travel road={!jam=3ms} meet=1h", 0, -time.Second, ""},
 	} {
 		p, err := d.Parse(c.script)

@@ -19,12 +19,12 @@ type Description struct {
 	byName  map[string]*Action
 	byCode  map[uint32]*Action
 	digit   [256]bool   // whether a byte is a digit
-	one     [256]uint8  // 1 if it is
-	plain   [256]bool   // whether it is an op of an action
+	one     [256]uint8  // 1 if a byte is a digit
+	plain   [256]bool   // whether a byte is an op of an action
 	owner   [256]uint16 // of an op: the action
-	symbol  []byte      // of an action: its short symbol, 0 where it has none
+	symbol  []byte      // of an action: its short symbol, or 0 if it has none
 	codecs  []codec     // of each action's arguments
-	last    []bool      // by the number of steps: whether no step follows; one true, at the limit
+	last    []bool      // by the number of steps: whether no step follows; only true at the limit
 }
 
 // Describe makes the description of a machine with these actions. Their order is irrelevant. It panics if two
@@ -60,7 +60,7 @@ func Describe(actions ...Action) *Description {
 		d.codecs = append(d.codecs, a.codec)
 	}
 	for i := range d.actions {
-		if a := &d.actions[i]; d.byName[a.code] == nil { // a renamed one is known by its old name too
+		if a := &d.actions[i]; d.byName[a.code] == nil { // scripts may use the old name of a renamed action
 			d.byName[a.code] = a
 		}
 	}
@@ -70,8 +70,8 @@ func Describe(actions ...Action) *Description {
 	return d
 }
 
-// assign gives every op a meaning, and every action its symbol: the first of its ops, which is printable
-// where it has one.
+// assign gives every op an action, and every action its symbol. The symbol is the first op of the action, and
+// printable if one of its ops is.
 func (d *Description) assign(names []string) {
 	for op, i := range share(names) {
 		b := wire.op[op]
@@ -85,7 +85,7 @@ func (d *Description) assign(names []string) {
 // Limit returns a description whose programs have at most so many steps.
 func (d *Description) Limit(steps int) *Description {
 	if steps < 1 || steps > mostSteps {
-		panic(fmt.Sprintf("program: Limit: a program has 1 to %d steps, not %d; longer ones stall the search", mostSteps, steps))
+		panic(fmt.Sprintf("program: Limit: the limit must be 1 to %d, not %d; longer programs stall the search", mostSteps, steps))
 	}
 	limited := *d
 	limited.limit(steps)
@@ -127,7 +127,7 @@ func (d *Description) Step(action string, args any) (Step, error) {
 		given = given.Elem()
 	}
 	if !given.IsValid() || typeIn(given) != a.args {
-		return Step{}, fmt.Errorf("%s: the arguments are a %v, not a %T", action, a.args, args)
+		return Step{}, fmt.Errorf("%s: the type of the arguments is %v, not %T", action, a.args, args)
 	}
 	copied.Elem().Set(given)
 	return a.step(notes(), copied.UnsafePointer())

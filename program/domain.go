@@ -10,38 +10,38 @@ import (
 
 // A domain says which values of a type are wanted, as the package comment describes.
 type domain struct {
-	text       string // as written; "" where nothing was
-	low, high  string // a range, where ranged
+	text       string // as written; "" if there is none
+	low, high  string // a range, if ranged
 	ranged     bool
-	least      int // a length, where sized
+	least      int // a length, if sized
 	most       int
 	sized      bool
 	from       string
 	one        []string
-	ofElements string // what is left for the elements of a list
+	ofElements string // the rest, for the elements of a list
 
 	k *compiler
 	t reflect.Type
 }
 
-// Domain is implemented by a named type that carries its own domain, in the words of the struct tag: "0..3".
-// A tag on a field of the type replaces it.
+// Domain is implemented by a named type with a domain of its own. The text is that of a struct tag: "0..3". A
+// tag on a field of the type replaces it.
 type Domain interface {
 	Domain() string
 }
 
-// domainOf returns the domain of a type: the tag's where there is one, else the type's own.
+// domainOf returns the domain of a type: that of the tag if there is one, or else the type's own.
 func domainOf(k *compiler, t reflect.Type, tag string) *domain {
 	if own, ok := reflect.New(t).Interface().(Domain); ok && tag == "" && promoter(t, domains) == "" {
 		tag = own.Domain()
 	}
 	d := &domain{text: tag, k: k, t: t}
 	whole := utf8.ValidString(tag) && (!strings.HasSuffix(tag, ",") || strings.Contains(tag, "from="))
-	d.must(whole, "%q is broken off or no UTF-8", tag)
+	d.must(whole, "%q is incomplete or is not UTF-8: write the domain in full", tag)
 	for rest := tag; rest != ""; {
 		part, after, _ := cut(rest, ",")
 		if key := rest[:strings.IndexByte(rest, '=')+1]; key == "from=" || key == "one=" {
-			part, after = rest, "" // characters may be commas, so these take what is left
+			part, after = rest, "" // characters may be commas, so these two take the rest
 		}
 		d.add(part)
 		rest = after
@@ -49,7 +49,7 @@ func domainOf(k *compiler, t reflect.Type, tag string) *domain {
 	return d
 }
 
-// must is what a domain has to be.
+// must panics if a domain is not valid.
 func (d *domain) must(ok bool, cure string, about ...any) {
 	d.k.must(ok, d.t, fmt.Sprintf("has a bad domain, %q", d.text), fmt.Sprintf(cure, about...))
 }
@@ -59,7 +59,7 @@ func (d *domain) add(part string) {
 	low, high, isRange := cut(part, "..")
 	switch {
 	case key == "len" && keyed:
-		d.must(!d.sized, "%q says twice what is wanted: say it once", d.text)
+		d.must(!d.sized, "%q has two lengths: write one", d.text)
 		d.sized = true
 		d.least, d.most = d.parseLength(value)
 		return
@@ -68,11 +68,11 @@ func (d *domain) add(part string) {
 	case key == "one" && value != "":
 		d.one = strings.Split(value, "|")
 	default:
-		d.must(!keyed && isRange && low != "" && high != "", `%q is no domain: write "0..9", "len=0..3", "from=abc" or "one=GET|PUT"`, part)
-		d.must(!d.ranged, "%q says twice what is wanted: say it once", d.text)
+		d.must(!keyed && isRange && low != "" && high != "", `%q is not a domain: write "0..9", "len=0..3", "from=abc" or "one=GET|PUT"`, part)
+		d.must(!d.ranged, "%q has two ranges: write one", d.text)
 		d.low, d.high, d.ranged = low, high, true
 	}
-	d.must(!strings.Contains(value, ",len="), "from= and one= take all that follows: put len= before %q", part)
+	d.must(!strings.Contains(value, ",len="), "from= and one= take everything that follows: put len= before %q", part)
 	d.ofElements = trimPrefix(d.ofElements+","+part, ",")
 }
 
@@ -83,19 +83,19 @@ func (d *domain) parseLength(text string) (least, most int) {
 	}
 	least, err1 := strconv.Atoi(low)
 	most, err2 := strconv.Atoi(high)
-	d.must(err1 == nil && err2 == nil && 0 <= least && least <= most, `"len=%s" is no length: write "len=0..3" or "len=4"`, text)
+	d.must(err1 == nil && err2 == nil && 0 <= least && least <= most, `"len=%s" is not a length: write "len=0..3" or "len=4"`, text)
 	return least, most
 }
 
-// allow refuses parts that mean nothing for a type.
+// allow rejects entries that mean nothing for a type.
 func (d *domain) allow(ranged, sized, from, one bool) {
-	d.must(ranged || !d.ranged, "a range, %s..%s, means nothing here", d.low, d.high)
-	d.must(sized || !d.sized, "len= means nothing here")
-	d.must(from || d.from == "", "from= means nothing here")
-	d.must(one || d.one == nil, "one= means nothing here")
+	d.must(ranged || !d.ranged, "this type cannot have a range: remove %s..%s", d.low, d.high)
+	d.must(sized || !d.sized, "this type cannot have a length: remove len=")
+	d.must(from || d.from == "", "this type has no characters: remove from=")
+	d.must(one || d.one == nil, "this type cannot list its values: remove one=")
 }
 
-// length returns the bounds of a length, or the default ones.
+// length returns the bounds of a length. Without len= these are 0 and most.
 func (d *domain) length(most int) (int, int) {
 	if d.sized {
 		return d.least, d.most

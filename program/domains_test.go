@@ -78,30 +78,30 @@ func TestDomainsMisused(t *testing.T) {
 		want   []string
 	}{
 		{"fields with names", func() { program.Of[named]("put").Domains("0..9") },
-			[]string{"action put", "named has the field Key, so Domain cannot say its values", "write a fuzz tag on the field"}},
+			[]string{"action put", "named has the field Key, which Domain cannot restrict", "write a fuzz tag on the field"}},
 		{"too many for a lone value", func() { program.Of[int8]("put").Domains("0..9", "0..9") },
-			[]string{"action put", "has 1 of the 2 values that Domain gives domains for", "give one for each value"}},
+			[]string{"action put", "has fewer values (1) than Domain has texts (2)", "give one text for each value"}},
 		{"too many for two", func() { program.Of[two[int8, int8]]("put").Domains("", "", "0..9") },
-			[]string{"has 2 of the 3 values that Domain gives domains for"}},
+			[]string{"has fewer values (2) than Domain has texts (3)"}},
 		{"a domain for nothing", func() { program.Of[struct{}]("put").Domains("0..9") },
-			[]string{"has no values, and Domain is for the values of arguments", "leave it out"}},
+			[]string{"has no values that Domain could restrict", "remove Domain"}},
 		{"a bad domain", func() { program.Of[int8]("put").Domains("len=3") }, []string{`has a bad domain, "len=3"`}},
 		{"a bad domain of a field", func() { program.Of[two[int8, string]]("put").Domains("", "0..9") },
 			[]string{"action put, field Second: ", `has a bad domain, "0..9"`}},
 		{"a type that chooses by itself", func() { program.Of[choosing]("put").Domains("0..9") },
-			[]string{"say the domain in its method Choose"}},
-		{"a label", func() { program.Of[decode.Ref[*handle]]("put").Domains("0..9") }, []string{"means nothing here"}},
+			[]string{"restrict them in its method Choose"}},
+		{"a label", func() { program.Of[decode.Ref[*handle]]("put").Domains("0..9") }, []string{"this type cannot have a range: remove 0..9"}},
 		{"the zero action", func() { program.Action{}.Domains("0..9") }, []string{"make it with program.Of"}},
 		{"an unknown tag", func() {
 			program.Of[struct {
 				A int `script:"b"`
 			}]("put")
-		}, []string{"action put, field A", `write script:"-" or nothing`}},
+		}, []string{"action put, field A", `write script:"-" or remove the tag`}},
 		{"a tag on an embedded struct", func() {
 			program.Of[struct {
 				embedded `script:"-"`
 			}]("put")
-		}, []string{"put the tag on them"}},
+		}, []string{"put the tag on these fields"}},
 	} {
 		t.Run(test.reason, func(t *testing.T) {
 			defer func() {

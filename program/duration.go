@@ -8,11 +8,11 @@ import (
 	"unsafe"
 )
 
-// A duration is so many of a unit, so that simpler ones are round: 3ms before 1ms200µs. By default it is
-// not negative and at most a day.
+// A duration is a number of units, so that simple durations are round: 3ms is simpler than 1ms200µs. By
+// default it lies between 0 and a day.
 type duration struct {
 	units *number
-	unit  []time.Duration // those of which the range holds one, the simplest first
+	unit  []time.Duration // those that have a multiple in the range, the simplest first
 	count []*number
 }
 
@@ -23,7 +23,7 @@ func newDuration(k *compiler, t reflect.Type, d *domain) codec {
 		var err1, err2 error
 		low, err1 = time.ParseDuration(d.low)
 		high, err2 = time.ParseDuration(d.high)
-		d.must(err1 == nil && err2 == nil && low <= high, "%s is no range of durations: write 0s..1h", d.text)
+		d.must(err1 == nil && err2 == nil && low <= high, "%s is not a range of durations: write 0s..1h", d.text)
 	}
 	u := new(duration)
 	says := fmt.Sprintf("%v..%v", low, high)
@@ -51,7 +51,7 @@ func (u *duration) choose(c *chooser, p unsafe.Pointer) {
 	*(*time.Duration)(p) = time.Duration(u.count[i].choose(c, 0)) * u.unit[i]
 }
 
-// note says a duration in the largest unit that it is a multiple of; 0 in the simplest.
+// note records a duration in the largest unit that it is a multiple of, and 0 in the simplest unit.
 func (u *duration) note(c *chooser, v time.Duration) {
 	best, largest := 0, time.Duration(0)
 	for i, unit := range u.unit {

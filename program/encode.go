@@ -17,7 +17,7 @@ func (d *Description) EncodeKept(p Program) ([]byte, error) { return d.encode(p,
 
 func (d *Description) encode(p Program, kept bool) (tape []byte, err error) {
 	if limit := len(d.last) - 1; len(p) > limit {
-		return nil, fmt.Errorf("the program has %d steps, its limit is %d", len(p), limit)
+		return nil, fmt.Errorf("the program has %d steps; the limit is %d", len(p), limit)
 	}
 	for i, s := range p {
 		if tape, err = d.appendStep(tape, s, kept); err != nil {
@@ -27,7 +27,7 @@ func (d *Description) encode(p Program, kept bool) (tape []byte, err error) {
 	return tape, nil
 }
 
-// appendStep writes the digits of a step, the first nearest to its op, and the op.
+// appendStep writes the digits of a step and its op. The first digit is the nearest to the op.
 func (d *Description) appendStep(tape []byte, s Step, kept bool) ([]byte, error) {
 	a := d.byName[s.Action]
 	if a == nil {
@@ -40,11 +40,11 @@ func (d *Description) appendStep(tape []byte, s Step, kept bool) ([]byte, error)
 		return nil, fmt.Errorf("%s: a choice is beyond its bound", a.name)
 	}
 	if len(c.choices) > 0 {
-		return nil, fmt.Errorf("%s: the last %d choices have no argument to belong to", a.name, len(c.choices))
+		return nil, fmt.Errorf("%s: the last %d choices belong to no argument", a.name, len(c.choices))
 	}
 	symbol := d.symbol[a.index]
 	op := []byte{symbol}
-	if kept || symbol == 0 || wire.spare[symbol] != zeros { // the op's spare digits would stand in for '0'
+	if kept || symbol == 0 || wire.spare[symbol] != zeros { // missing digits are the op's spare ones, not '0'
 		op = appendCode(nil, keptCode(a.code))
 	}
 	start := len(tape)

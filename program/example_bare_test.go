@@ -6,13 +6,14 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// A pair stands for the arguments of a method that has two.
+// A pair holds the arguments of a method with two parameters.
 type pair[A, B any] struct {
 	First  A `script:"-"`
 	Second B `script:"-"`
 }
 
-// Where there is no field of the user's that could carry a tag, the action carries the domains.
+// The fields of a generic struct cannot have the tags that its user wants. The action has the domains
+// instead.
 func ExampleAction_Domains() {
 	get := program.Of[string]("get").Domains("len=0..3,from=ab")
 	put := program.Of[pair[string, uint8]]("put").Domains("len=0..3,from=ab", "0..9")

@@ -8,7 +8,7 @@ import (
 	"github.com/fuzzmachine/go/prophecy"
 )
 
-// A tool that leaves out a step gives the time that it let pass to another.
+// A tool removes a step and adds its time to another step.
 func ExampleDescription_Delays() {
 	type send struct {
 		To   uint8

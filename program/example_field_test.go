@@ -11,7 +11,7 @@ type transfer struct {
 	Amount int    `fuzz:"0..100"`
 }
 
-// Fields says what can be given to an action.
+// Fields lists the arguments of an action.
 func ExampleDescription_Fields() {
 	bank := program.Describe(program.Of[transfer]("transfer"))
 	var fields []program.Field = bank.Fields("transfer")

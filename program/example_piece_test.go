@@ -7,7 +7,8 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// A tool that edits choices asks which of them belong together: here it empties a list and leaves the rest alone.
+// A tool that edits choices needs to know which of them belong together. Here it empties a list and keeps the
+// rest.
 func ExampleDescription_Pieces() {
 	type order struct {
 		Who   string `fuzz:"from=ab"`
@@ -29,7 +30,8 @@ func ExampleDescription_Pieces() {
 	// order who=any items=[] fast=true
 }
 
-// A ref stands for the next living resource, and a step can say afterwards which one that was.
+// A ref stands for the next resource in use. After the run, Found returns the step with the label of that
+// resource.
 func ExampleReader_Found() {
 	type file struct{ open bool }
 	type openArgs struct{ As decode.Name[*file] }

@@ -17,7 +17,7 @@ type getArgs struct {
 	Key string `fuzz:"len=0..3,from=abc"`
 }
 
-// A description is all that decoding depends on beside the tape.
+// A description is everything besides the tape that decoding depends on.
 func store() *program.Description {
 	return program.Describe(
 		program.Of[putArgs]("put"),
@@ -26,7 +26,7 @@ func store() *program.Description {
 	)
 }
 
-// Every tape is a program. A reader hands out the arguments of each step, in places that it keeps.
+// Every tape is a program. A reader returns the arguments of each step in variables that it keeps.
 func Example() {
 	model := map[string]int8{}
 	for r := store().NewReader().Reset([]byte("701 01'\"01'")); r.Next(); {
@@ -48,7 +48,7 @@ func Example() {
 	// get "a": 0
 }
 
-// A program is what tools edit; a script is how people read and write it; a tape is what the fuzzer mutates.
+// Tools edit programs, people read and write scripts, and the fuzzer mutates tapes.
 func Example_renderings() {
 	d := store()
 	p, err := d.Parse(`put key="a" val=1; get "a"`)
@@ -66,7 +66,7 @@ func Example_renderings() {
 	// [{size 3 1 } {number 2 0 } {number 255 1 }]
 }
 
-// An error in a script says where, and what was expected there.
+// The error for a script gives the place, and what was expected there.
 func ExampleDescription_Parse() {
 	_, err := store().Parse("put key=\"a\" val=1\nget key=\"z\"")
 	fmt.Println(err)
@@ -78,7 +78,7 @@ func ExampleDescription_Parse() {
 	// 2 9 true true
 }
 
-// A script of two years ago is mended: what is no more is left out, and told.
+// Mend reads a script that is two years old. It leaves out what no longer exists, and reports it.
 func ExampleDescription_Mend() {
 	p, notes, err := store().Mend(`put key="a" ttl=60; expire "a"; get "a"`)
 	fmt.Println(store().PrintLine(p), err)
@@ -107,7 +107,7 @@ func ExampleDescription_EncodeKept() {
 	// put key="a" val=1; reset
 }
 
-// A step can be made of Go values; what a domain does not hold is an error.
+// A step can be made of Go values. A value outside its domain is an error.
 func ExampleDescription_Step() {
 	d := store()
 	step, err := d.Step("put", putArgs{Key: "ab", Val: -1})
@@ -119,8 +119,8 @@ func ExampleDescription_Step() {
 	// put: field Key: "xyz" is outside its domain, len=0..3,from=abc
 }
 
-// A tool edits choices as it likes, and bends the result back into a program: with a key of one character
-// the choice of the second becomes the value's.
+// A tool edits choices freely, and Bend makes the result a valid program. Here the key gets only one
+// character, so the choice of its second character becomes that of the value.
 func ExampleDescription_Bend() {
 	d := store()
 	p, _ := d.Parse(`put "abc" 100; get "abc"`)
@@ -136,7 +136,7 @@ func ExampleDescription_Bend() {
 	// put key="a" val=1; get key="a"
 }
 
-// The kinds of choices tell a tool what it edits.
+// The kind of a choice tells a tool what the choice decides.
 func ExampleKind() {
 	type args struct {
 		As   decode.Name[string]
@@ -173,7 +173,7 @@ func (t *timeout) Foretold()                    {}
 func (t *timeout) MarshalText() ([]byte, error) { return nil, nil }
 func (t *timeout) UnmarshalText([]byte) error   { *t = true; return nil }
 
-// A prophecy is an argument type that implements Foretold. Scripts name it only where it foretells something.
+// A prophecy is an argument type that implements Foretold. Scripts contain it only if it predicts something.
 func ExampleForetold() {
 	type args struct{ Timeout timeout }
 	var _ program.Foretold = new(timeout)
@@ -185,7 +185,7 @@ func ExampleForetold() {
 	// send !timeout
 }
 
-// A die chooses by itself. With MarshalText and UnmarshalText scripts would say it in its own words.
+// A die makes its own choices. With MarshalText and UnmarshalText it would also have its own text in scripts.
 type die struct{ eyes uint8 }
 
 func (d *die) Choose(c *decode.Chooser) { decode.Within(c, &d.eyes, 1, 6) }
@@ -203,7 +203,7 @@ func ExampleChooses() {
 	// 6
 }
 
-// A level carries its own domain.
+// A level has a domain of its own.
 type level string
 
 func (level) Domain() string { return "one=debug|info|error" }
@@ -217,7 +217,7 @@ func ExampleDomain() {
 	// line 1, column 5: expected one of "debug" "info" "error", found "warn"
 }
 
-// Of a type known only at run time, OfType makes an action.
+// OfType makes an action whose argument type is known only at run time.
 func ExampleOfType() {
 	var a program.Action = program.OfType("resize", reflect.TypeFor[[2]uint8]())
 	var d *program.Description = program.Describe(a).Limit(2)
@@ -226,11 +226,11 @@ func ExampleOfType() {
 	// [resize] resize [2, 1]; resize [19, 18] 64
 }
 
-// A program runs without a tape as well, through the same reader.
+// A reader also decodes a program without a tape.
 func ExampleReader_ResetProgram() {
 	d := store()
 	var r *program.Reader = d.NewReader()
-	put := r.Place(0).(*putArgs) // where the arguments of put will stand
+	put := r.Place(0).(*putArgs) // which will hold the arguments of put
 	p, _ := d.Parse(`put "b" 7; get "b"`)
 	for r.ResetProgram(p); r.Next(); {
 		fmt.Println(r.Index(), r.Action(), put.Key, r.Step().Action)
@@ -240,7 +240,7 @@ func ExampleReader_ResetProgram() {
 	// 1 get b get
 }
 
-// A tool that writes tapes, not programs, spells digits by their worth: of the kept code of an action as of arguments.
+// A tool that writes tapes and not programs makes digits from their values.
 func ExampleDigit() {
 	d := program.Describe(program.Of[uint8]("set"))
 	tape := []byte{program.Digit(3), ' '}

@@ -4,12 +4,12 @@ import "reflect"
 
 // A Field is one of an action's arguments, or the only one.
 type Field struct {
-	Name     string // as scripts say it, !timeout of a prophecy; "" of a lone value
-	Type     string // as Go says it
-	Domain   string // which values are wanted, where that is said
+	Name     string // as in scripts, such as !timeout for a prophecy; "" for a single value
+	Type     string // as in Go
+	Domain   string // which values are wanted; "" if nothing restricts them
 	Foretold bool   // whether it is a prophecy
 	Names    bool   // whether it names a resource that the step creates
-	Refers   bool   // whether it says which resource the step is about
+	Refers   bool   // whether it refers to a resource
 }
 
 // Fields returns the arguments of an action. An unknown action, or one without arguments, has none.
@@ -28,7 +28,7 @@ func (d *Description) Fields(action string) (list []Field) {
 	return list
 }
 
-// domain is what the field's tag or type says is wanted.
+// domain returns the domain of the field's tag or type.
 func (f *field) domain() string {
 	if own, ok := reflect.New(f.t).Interface().(Domain); ok && f.tag == "" {
 		return own.Domain()

@@ -19,7 +19,7 @@ type real struct {
 	_         incomparable
 }
 
-// dearFloats are the values where arithmetic goes wrong.
+// dearFloats lists the values at which arithmetic often goes wrong.
 func dearFloats(l *layout) (indexes []uint64) {
 	values := []float64{math.NaN(), math.Inf(1), math.Inf(-1), math.Copysign(0, -1), 0.5, -0.5, 0.1, 0.25, 1.5,
 		math.MaxFloat32, math.SmallestNonzeroFloat32, 1 << 24, 1<<24 + 1, 1 << 53, 1<<53 + 2, 1 << 31, 1 << 32, 1 << 63, 1e9, 0.3}
@@ -43,7 +43,7 @@ func newFloat(k *compiler, t reflect.Type, d *domain) codec {
 		var err1, err2 error
 		r.low, err1 = strconv.ParseFloat(d.low, t.Bits())
 		r.high, err2 = strconv.ParseFloat(d.high, t.Bits())
-		d.must(err1 == nil && err2 == nil && r.low <= r.high, "the range %s is empty or not of floats", d.text)
+		d.must(err1 == nil && err2 == nil && r.low <= r.high, "the range %s is empty or not of floats: write two floats, the lower one first", d.text)
 		says = d.low + ".." + d.high
 		r.ranged = true
 		if r.low > 0 || r.high < 0 {
@@ -74,10 +74,10 @@ func (r *real) note(c *chooser, pattern uint64) {
 	}
 }
 
-// foldedTo is into how many parts a range is divided for indexes whose float is outside it.
+// foldedTo is the number of parts into which a range is divided for indexes whose float is outside it.
 const foldedTo = 64
 
-// folded is what an index means whose float is outside the range.
+// folded returns the value of an index whose float is outside the range.
 func (r *real) folded(index uint64) uint64 {
 	v := r.low + (r.high-r.low)*float64(index%foldedTo)/foldedTo
 	if r.high-r.low >= foldedTo {
@@ -90,7 +90,7 @@ func (r *real) folded(index uint64) uint64 {
 	return pattern
 }
 
-// swap lets the simplest value of a range that does not hold 0 change places with it.
+// swap exchanges 0 and the simplest value of a range that does not contain 0.
 func (r *real) swap(index uint64) uint64 {
 	switch index {
 	case 0:
@@ -103,7 +103,7 @@ func (r *real) swap(index uint64) uint64 {
 
 func (r *real) holds(pattern uint64) bool {
 	v := r.value(pattern)
-	return !r.ranged || max(r.low, min(v, r.high)) == v // never so for NaN
+	return !r.ranged || max(r.low, min(v, r.high)) == v // false for NaN
 }
 
 func (r *real) print(text []byte, p unsafe.Pointer) []byte {
@@ -115,7 +115,7 @@ func (r *real) print(text []byte, p unsafe.Pointer) []byte {
 	return append(text, strings.ToLower(strconv.FormatFloat(v, 'g', -1, r.bits()))...)
 }
 
-// parse reads a number, nan, or the bits of another NaN in brackets.
+// parse reads a number, nan, or nan(bits) for any other NaN.
 func (r *real) parse(s *scanner, p unsafe.Pointer) {
 	said := s.word()
 	hex, isBits := strings.CutPrefix(said, "nan(")

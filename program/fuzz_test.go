@@ -8,7 +8,7 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// FuzzDecode is laws 1 and 5 as a fuzz target: every tape decodes, and comes back from every rendering.
+// FuzzDecode is laws 1 and 5 as a fuzz target: every tape decodes, and every form converts back.
 func FuzzDecode(f *testing.F) {
 	for _, tape := range []string{"", "0", "101 ", "zzz;", "\x00\xff", "_______!______#____$"} {
 		f.Add([]byte(tape))
@@ -17,7 +17,7 @@ func FuzzDecode(f *testing.F) {
 	f.Fuzz(func(t *testing.T, tape []byte) { roundTrip(t, d, tape) })
 }
 
-// FuzzScript finds scripts that Parse and Mend read differently, or that do not come back as they were.
+// FuzzScript finds scripts that Parse and Mend read differently, or that change when they are printed again.
 func FuzzScript(f *testing.F) {
 	d := everything()
 	for _, tape := range []string{"101!", "17#19$1A%", "\x801&1+5,"} {

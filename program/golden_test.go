@@ -24,8 +24,8 @@ type frozenTree struct {
 	Kids []frozenTree
 }
 
-// frozen describes the machine of the golden file: one action for each kind of argument. It may grow by
-// actions, whose kept codes disturb nothing.
+// frozen describes the machine of the golden file: one action for each kind of argument. Actions may be
+// added, because their kept codes change nothing.
 func frozen() *program.Description {
 	return program.Describe(
 		program.Of[struct{}]("none"), program.Of[bool]("bool"),
@@ -62,10 +62,10 @@ func frozen() *program.Description {
 	)
 }
 
-// wide are the steps that mean something else where an int has 32 bits.
+// wide matches the steps that mean something else if an int has 32 bits.
 var wide = regexp.MustCompile(`(^|; )(int|opaque) `)
 
-// Law 6: the golden file freezes what bytes mean. A change that turns a line red is breaking, and told so.
+// Law 6: the golden file freezes what bytes mean. A change that changes a line is breaking.
 func TestGolden(t *testing.T) {
 	text, err := os.ReadFile(golden)
 	if err != nil && !*grow {
@@ -104,8 +104,8 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// goldenTapes lists what the file should hold: every byte as the only digit of every kind, every byte alone,
-// and random tapes for all else.
+// goldenTapes lists what the file should contain: every byte as the only digit of every kind, every byte
+// alone, and random tapes for everything else.
 func goldenTapes(d *program.Description) (tapes []string) {
 	var singles, alone strings.Builder
 	for b := range 256 {

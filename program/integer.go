@@ -7,8 +7,8 @@ import (
 	"unsafe"
 )
 
-// edges are values that deserve a digit of their own in any range that holds them: where widths end, and
-// their neighbours. The powers of two between them are magnitudes, which cost a digit as well.
+// edges are values that have a digit of their own in any range that contains them: the limits of integer
+// types and their neighbours. The powers of two between them are magnitudes, which also take one digit.
 var edges = listEdges()
 
 func listEdges() (list []uint64) {
@@ -27,15 +27,15 @@ func listEdges() (list []uint64) {
 	return append(list, 10_000, 1_000_000, 1_000_000_000)
 }
 
-// integer is the codec of an integer type, and of labels, which are numbers with a letter. The types word8 to word64
-// add the one method that knows the width, for drawing is what happens in every step of a run; there the compiler
-// opens first, where it would not open choose.
+// integer is the codec of an integer type, and of labels, which are numbers with a letter. The types word8 to
+// word64 add the one method that depends on the width. Every step of a run draws values, and in these methods
+// the compiler inlines first, but it would not inline choose.
 type integer struct {
 	number *number
 	bits   int
-	sign   uint64 // the bit that says so; 0 where there are no negative numbers
+	sign   uint64 // the sign bit; 0 if there are no negative numbers
 	prefix string // in scripts
-	base   int    // of the digits there, 0 for whichever they say
+	base   int    // in scripts; 0 if the prefix of the digits decides
 	called string // in errors
 	_      incomparable
 }
@@ -79,7 +79,7 @@ func (i *word64) choose(c *chooser, p unsafe.Pointer) {
 	*(*uint64)(p) = v
 }
 
-// extend makes a negative number of the type one of 64 bits.
+// extend extends the sign of a number of the type to 64 bits.
 func (i *integer) extend(v uint64) uint64 { return v ^ i.sign - i.sign }
 
 func newInteger(k *compiler, t reflect.Type, d *domain) codec {
@@ -97,7 +97,7 @@ func newInteger(k *compiler, t reflect.Type, d *domain) codec {
 	return i.over(k, s).codec()
 }
 
-// integerOf makes the codec of an integer type, all but its range.
+// integerOf makes the codec of an integer type, without its range.
 func integerOf(t reflect.Type) (i integer) {
 	i = integer{bits: t.Bits()}
 	if t.Kind() <= reflect.Int64 {
@@ -108,19 +108,19 @@ func integerOf(t reflect.Type) (i integer) {
 	return i
 }
 
-// span returns the type's whole range.
+// span returns the whole range of the type.
 func (i *integer) span() span {
 	return span{kind: Number, low: -i.sign, high: (1<<i.bits - 1) &^ i.sign, signed: i.sign > 0}
 }
 
-// over gives the codec its range.
+// over returns the codec with a range.
 func (i integer) over(k *compiler, s span) integer {
 	s.domain = i.format(s.low) + ".." + i.format(s.high)
 	i.number = k.number(s)
 	return i
 }
 
-// codec gives the codec its width.
+// codec returns the codec with its width.
 func (i integer) codec() codec {
 	return map[int]codec{8: &word8{i}, 16: &word16{i}, 32: &word32{i}, 64: &word64{i}}[i.bits]
 }
@@ -134,7 +134,7 @@ func (i *integer) read(text string) (v uint64, ok bool) {
 	return uint64(signed), err == nil
 }
 
-// mustRead reads a number of a domain.
+// mustRead reads a number in a domain.
 func (i *integer) mustRead(d *domain, text string) uint64 {
 	v, ok := i.read(text)
 	d.must(ok, "expected %s, found %q", i.called, text)
@@ -148,7 +148,7 @@ func (i *integer) format(v uint64) string {
 	return i.prefix + fmt.Sprint(int64(v))
 }
 
-// at is the integer at p, without its sign.
+// at returns the integer at p, without its sign.
 func (i *integer) at(p unsafe.Pointer) reflect.Value {
 	words := map[int]any{8: uint8(0), 16: uint16(0), 32: uint32(0), 64: uint64(0)}
 	return reflect.NewAt(typeOf(words[i.bits]), p).Elem()

@@ -15,10 +15,10 @@ func newName(k *compiler, t reflect.Type, d *domain) codec { return newLabel(k, 
 
 func newRef(k *compiler, t reflect.Type, d *domain) codec { return newLabel(k, t, d, Refers) }
 
-// A label is the codec of all four: one digit; in scripts a letter and a number.
+// A label is the codec of all four types: one digit on a tape, a letter and a number in scripts.
 type label struct{ word8 }
 
-// labelled is how all four look in memory.
+// labelled is the memory layout of all four types.
 type labelled struct {
 	label uint8
 	found seam.Found
@@ -46,13 +46,14 @@ func newLabel(k *compiler, t reflect.Type, d *domain, kind Kind) codec {
 	return &label{word8{i.over(k, span{kind: kind, high: Labels - 1})}}
 }
 
-// letterOf is the first letter of what a label is of: h for Ref[*files.Handle]. The label's own name tells; a field of that
-// type would keep labels of two types from being converted.
+// letterOf returns the first letter of the resource's type: h for Ref[*files.Handle]. It reads the letter
+// from the name of the label's type. A field of the resource's type would prevent conversions between labels
+// of two types.
 func letterOf(label reflect.Type) string {
 	_, name, _ := strings.Cut(label.Name(), "[")
 	name = strings.TrimLeft(name, "*")
 	end := strings.IndexAny(name, "[]({ ")
-	named := name[end] == ']' || strings.Contains(name[:end], ".") // else it is a map or the like
+	named := name[end] == ']' || strings.Contains(name[:end], ".") // otherwise it is a map or similar
 	letter := strings.ToLower(name[strings.LastIndex(name[:end], ".")+1:end] + "r")[:1]
 	if !named || letter < "a" || letter > "z" {
 		letter = "r"
@@ -60,7 +61,7 @@ func letterOf(label reflect.Type) string {
 	return letter
 }
 
-// labelKind is what a codec of labels is for, 0 of any other.
+// labelKind returns the kind of a label's choice, or 0 for a codec that is not of labels.
 func labelKind(c codec) (kind Kind) {
 	if l, ok := c.(*label); ok {
 		kind = l.number.kind

@@ -12,8 +12,8 @@ import (
 
 const mostBound = 16
 
-// bindings holds what the late choices of a step chose, and which labels its names and refs found. Of a step with more,
-// the later ones keep what they say.
+// bindings holds what the late choices of a step chose, and which labels its names and refs found. If a step
+// has more of them than there is room for, the later ones keep their values.
 type bindings struct {
 	names    []string
 	used     int
@@ -21,10 +21,10 @@ type bindings struct {
 	labelled int
 }
 
-// begin forgets those of the step before.
+// begin clears the bindings of the previous step.
 func (b *bindings) begin() { b.used, b.labelled = 0, 0 }
 
-// label is the way to where a label that is found is kept.
+// label returns the place for the next label that is found.
 func (b *bindings) label() (way seam.Found) {
 	if b == nil || b.labelled == mostBound {
 		return way
@@ -34,7 +34,7 @@ func (b *bindings) label() (way seam.Found) {
 	return way
 }
 
-// slot is the way to where a name that is chosen is kept.
+// slot returns the place for the next name that is chosen.
 func (b *bindings) slot() (way seam.Chosen) {
 	if b == nil || b.used == len(b.names) {
 		return way
@@ -54,7 +54,7 @@ type late struct {
 	_      incomparable
 }
 
-// bound is how a decode.Late looks in memory.
+// bound is the memory layout of a decode.Late.
 type bound struct {
 	number uint16
 	name   string

@@ -12,7 +12,8 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// cases is how many random cases a law is tried on that takes long: a quarter of those of a night.
+// cases returns the number of random cases for a test that takes long: with NIGHT=1 nightly, otherwise a
+// quarter.
 func cases(nightly int) int {
 	if os.Getenv("NIGHT") != "" {
 		return nightly
@@ -20,7 +21,7 @@ func cases(nightly int) int {
 	return nightly / 4
 }
 
-// tapesFor calls check with so many tapes, the same ones each time.
+// tapesFor calls check with a number of tapes, the same ones each time.
 func tapesFor(t *testing.T, tapes int, check func(tape []byte)) {
 	t.Helper()
 	r := rand.New(rand.NewPCG(1, 2))
@@ -75,7 +76,7 @@ func equal(p, q program.Program) bool {
 	})
 }
 
-// Law 4: a tape of '0' says the simplest of everything, and missing bytes read as '0'.
+// Law 4: a tape of '0' means the simplest value of everything, and missing bytes are read as '0'.
 func TestZeroIsSimplest(t *testing.T) {
 	d := everything()
 	for _, name := range d.Actions() {

@@ -6,13 +6,13 @@ import (
 	"unsafe"
 )
 
-// Floats are chosen by an index that counts them simplest first and holds every bit pattern once: the
-// integers 0, 1, -1, 2, -2 …, then the others, by how near 1 they are and how few bits they need.
+// Floats are chosen by an index. The index counts every bit pattern once, the simplest first. The integers 0,
+// 1, -1, 2, -2 … come first, then the others, ordered by how near 1 they are and how few bits they need.
 //
-// Written as sign, exponent and mantissa, a pattern is turned into a number that grows as the pattern gets
-// less simple. In that number every exponent fills a block of equal size, and the block of the exponent
-// whose floats are all integers comes first. It is lent to the integers below that exponent, exactly as
-// many but for one; its own floats move to the places that those leave.
+// A layout turns a pattern of sign, exponent and mantissa into a number that grows as the pattern gets less
+// simple. In that number every exponent has a block of equal size. The block of the exponent whose floats are
+// all integers comes first. It is lent to the integers below that exponent, which are fewer by one. Its own
+// floats move to the places of these integers.
 type layout struct {
 	mantissa uint // bits
 	exponent uint
@@ -41,10 +41,11 @@ func (l *layout) bits() int { return int(1 + l.exponent + l.mantissa) }
 
 func (l *layout) bias() uint64 { return 1<<(l.exponent-1) - 1 }
 
-// integers is how many integers have a place of their own.
+// integers returns how many integers have a place of their own.
 func (l *layout) integers() uint64 { return 1<<(l.mantissa+1) - 1 }
 
-// order is an exponent's place: first the lent one, then 0, 1, -1, 2, -2 … and the special ones last.
+// order returns the place of an exponent: first the lent one, then 0, 1, -1, 2, -2 …, and the special ones
+// last.
 func (l *layout) order(exponent uint64) uint64 {
 	lent, last := 2*uint64(l.mantissa), uint64(1)<<l.exponent-1
 	place := min(zigzag(exponent-l.bias()), last)
@@ -63,8 +64,8 @@ func (l *layout) unorder(place uint64) uint64 {
 	return (unzigzag(place) + l.bias()) & last
 }
 
-// place turns a bit pattern into its place among all, by exponent, then mantissa read from its end, then
-// sign; at turns a place back.
+// place returns the place of a bit pattern among all. The order is by exponent, then by the reversed
+// mantissa, then by sign. at is the inverse.
 func (l *layout) place(pattern uint64) uint64 {
 	mantissa := pattern & (1<<l.mantissa - 1)
 	exponent := pattern >> l.mantissa & (1<<l.exponent - 1)
@@ -85,7 +86,7 @@ func (l *layout) index(pattern uint64) uint64 {
 		return index
 	}
 	place := l.place(pattern)
-	if place < l.integers() { // a float of the lent block: to the place of the integer that took its
+	if place < l.integers() { // a float of the lent block moves to the place of the integer that took its own
 		place = l.place(l.ofInteger(place))
 	}
 	return place

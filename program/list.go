@@ -24,7 +24,7 @@ func newSlice(k *compiler, t reflect.Type, d *domain) codec {
 }
 
 func newArray(k *compiler, t reflect.Type, d *domain) codec {
-	d.must(!d.sized, "len= means nothing here: an array has its length")
+	d.must(!d.sized, "an array has a fixed length: remove len=")
 	return &list{t: t, most: t.Len(), elem: k.compile(t.Elem(), d.ofElements), size: t.Elem().Size()}
 }
 
@@ -47,7 +47,7 @@ func (l *list) slice(c *chooser, slice reflect.Value) (first unsafe.Pointer, n i
 	return slice.UnsafePointer(), n
 }
 
-// make puts a fresh slice in the place of one.
+// make replaces a slice by a new one.
 func (l *list) make(slice reflect.Value, n int) {
 	slice.SetZero()
 	if n > 0 {

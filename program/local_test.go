@@ -10,8 +10,8 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// changed counts the steps that differ between two programs: those not in the longest common subsequence
-// of the longer one.
+// changed counts the steps that differ between two programs: the steps of the longer one that are not in the
+// longest common subsequence.
 func changed(p, q program.Program) int {
 	row := make([]int, len(q)+1)
 	for i := range p {
@@ -44,8 +44,8 @@ func edit(r *rand.Rand, tape []byte) []byte {
 	return edited
 }
 
-// Law 3: one byte changes at most two steps. The tapes are short enough for no edit to reach the limit, for
-// there a step more is a step less at the end.
+// Law 3: one byte changes at most two steps. The tapes are so short that no edit reaches the limit, because
+// there an additional step removes one at the end.
 func TestOneByteChangesFewSteps(t *testing.T) {
 	d := everything()
 	r := rand.New(rand.NewPCG(5, 6))
@@ -97,7 +97,7 @@ func TestDeletingAStepDeletesNothingElse(t *testing.T) {
 	}
 }
 
-// Law 4: replacing an op by '0' deletes its step; at most the next one sees its digits.
+// Law 4: replacing an op by '0' deletes its step. Its digits can reach at most the next step.
 func TestZeroDeletesAStep(t *testing.T) {
 	d := everything()
 	tapesFor(t, 1000, func(tape []byte) {
@@ -115,8 +115,8 @@ func TestZeroDeletesAStep(t *testing.T) {
 	})
 }
 
-// Law 1 and 2: all tapes of up to two bytes, with NIGHT=1 of three, on a toy machine, decode, twice alike, and come back from
-// their encodings.
+// Laws 1 and 2, for a small machine and all tapes of up to two bytes (three with NIGHT=1): decoding twice
+// gives the same program, and its encodings decode to it.
 func TestExhaustive(t *testing.T) {
 	d := program.Describe(program.Of[int16]("a"), program.Of[struct{ S string }]("b"), program.Of[struct{}]("c"))
 	longest := 2

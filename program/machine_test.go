@@ -82,7 +82,7 @@ type labelArgs struct {
 	O    decode.Opaque[string]
 }
 
-// A point chooses by itself, and says so in words.
+// A point makes its own choices and has its own text.
 type point struct{ x, y int }
 
 func (p *point) Choose(c *decode.Chooser) {
@@ -105,7 +105,7 @@ func (p *point) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-// A path chooses by itself and has no words.
+// A path makes its own choices and has no text of its own.
 type path struct {
 	absolute bool
 	parts    []byte
@@ -116,7 +116,7 @@ func (p *path) Choose(c *decode.Chooser) {
 	c.Bytes(&p.parts, 4)
 }
 
-// A loss, a crash and an order are prophecies as a later package will have them.
+// A loss, a crash and an order are prophecies like those of package prophecy.
 type lost bool
 
 func (f *lost) Choose(c *decode.Chooser)     { c.Bool((*bool)(f)) }
@@ -166,7 +166,7 @@ func everything() *program.Description {
 	)
 }
 
-// randomTape is what a fuzzer might come up with: any bytes, or digits of few actions, of any length.
+// randomTape returns a tape as a fuzzer might make it: any bytes, or digits of few actions, of any length.
 func randomTape(r *rand.Rand) []byte {
 	const digits = "0123456789ABCXYZabcxyz-_\x00\x01\x1f\x80\x90"
 	tape := make([]byte, r.IntN(1<<r.IntN(10)))

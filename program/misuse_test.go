@@ -51,22 +51,22 @@ var misuses = []struct {
 		program.Of[struct {
 			N int `fuzz:"small"`
 		}]("a")
-	}, []string{"field N", `"small" is no domain`}},
+	}, []string{"field N", `"small" is not a domain`}},
 	{"a range for a text", func() {
 		program.Of[struct {
 			S string `fuzz:"0..3"`
 		}]("a")
-	}, []string{"field S", "a range, 0..3, means nothing here"}},
+	}, []string{"field S", "this type cannot have a range: remove 0..3"}},
 	{"a length for a number", func() {
 		program.Of[struct {
 			N int `fuzz:"len=0..3"`
 		}]("a")
-	}, []string{"len= means nothing here"}},
+	}, []string{"this type cannot have a length: remove len="}},
 	{"characters for a number", func() {
 		program.Of[struct {
 			N int `fuzz:"from=abc"`
 		}]("a")
-	}, []string{"from= means nothing here"}},
+	}, []string{"this type has no characters: remove from="}},
 	{"an empty range", func() {
 		program.Of[struct {
 			N int `fuzz:"5..3"`
@@ -91,28 +91,28 @@ var misuses = []struct {
 		program.Of[struct {
 			S string `fuzz:"len=3..1"`
 		}]("a")
-	}, []string{`"len=3..1" is no length`}},
+	}, []string{`"len=3..1" is not a length`}},
 	{"a named type's bad domain", func() { program.Of[badDomain]("a") }, []string{"type program_test.badDomain has a bad domain"}},
 	{"a character twice", func() {
 		program.Of[struct {
 			S string `fuzz:"from=aba"`
 		}]("a")
-	}, []string{"says a character twice"}},
+	}, []string{"has a character twice: write each once"}},
 	{"wide characters for bytes", func() {
 		program.Of[struct {
 			B []byte `fuzz:"from=aß"`
 		}]("a")
-	}, []string{"holds ASCII or *"}},
+	}, []string{"takes ASCII characters or *"}},
 	{"one of several for bytes", func() {
 		program.Of[struct {
 			B []byte `fuzz:"one=a|b"`
 		}]("a")
-	}, []string{"goes with strings and integers"}},
+	}, []string{"one= is for strings and integers"}},
 	{"one of several, twice", func() {
 		program.Of[struct {
 			N int `fuzz:"one=1|01"`
 		}]("a")
-	}, []string{"stands twice"}},
+	}, []string{"occurs twice"}},
 	{"one of several, of another type", func() {
 		program.Of[struct {
 			N int `fuzz:"one=a"`
@@ -122,12 +122,12 @@ var misuses = []struct {
 		program.Of[struct {
 			A [2]int `fuzz:"len=1"`
 		}]("a")
-	}, []string{"an array has its length"}},
+	}, []string{"an array has a fixed length"}},
 	{"a map that may not be empty", func() {
 		program.Of[struct {
 			M map[int]int `fuzz:"len=1..2"`
 		}]("a")
-	}, []string{"a map may be empty"}},
+	}, []string{"the length of a map must begin at 0"}},
 	{"a domain for a struct", func() {
 		program.Of[struct {
 			S struct{ A, B int } `fuzz:"0..3"`
@@ -137,17 +137,17 @@ var misuses = []struct {
 		program.Of[struct {
 			C choosing `fuzz:"0..3"`
 		}]("a")
-	}, []string{"say the domain in its method Choose"}},
-	{"a value that never ends", func() { program.Of[endless]("a") }, []string{"holds a value of its own type, and that another, without end", "may be empty"}},
+	}, []string{"restrict them in its method Choose"}},
+	{"a value that never ends", func() { program.Of[endless]("a") }, []string{"contains itself without end", "with a len= that begins at 0"}},
 	{"the zero action", func() { program.Describe(program.Action{}) }, []string{"make it with program.Of"}},
 	{"two actions of one name", func() { program.Describe(program.Of[int]("a"), program.Of[bool]("a")) },
 		[]string{`actions 1 and 2 are both called "a"`}},
 	{"two kept codes alike", func() { program.Describe(program.Of[int]("a"), program.Of[bool]("b").Code("a")) },
 		[]string{`"a" and "b" have the same kept code`, `.Code("another text")`}},
-	{"no steps at all", func() { program.Describe().Limit(0) }, []string{"a program has 1 to 1048576 steps, not 0"}},
+	{"no steps at all", func() { program.Describe().Limit(0) }, []string{"the limit must be 1 to 1048576, not 0"}},
 	{"an empty range in a method", func() { decode.Within(&decode.Chooser{}, new(int), 3, 1) }, []string{"Within: the range is empty"}},
 	{"a negative size in a method", func() { new(decode.Chooser).Size(new(int), -1, 1) }, []string{"Size: the range is empty or negative"}},
-	{"a late choice of nothing", func() { decode.Late{}.Pick(0) }, []string{"guard the action"}},
+	{"a late choice of nothing", func() { decode.Late{}.Pick(0) }, []string{"add a guard that skips the step"}},
 }
 
 // Law 11: misuse panics at construction, saying what, where, and the cure.
@@ -180,7 +180,7 @@ func TestEmbeddedKeepsItsNeighbours(t *testing.T) {
 	}
 }
 
-// An own type that does not take back what it drew is told.
+// An own type that rejects what it drew panics with a message that names its method.
 type forgetful struct{ n int }
 
 func (f *forgetful) Choose(c *decode.Chooser) {
@@ -191,7 +191,7 @@ func (f *forgetful) Choose(c *decode.Chooser) {
 func TestForgetfulType(t *testing.T) {
 	d := program.Describe(program.Of[forgetful]("a"))
 	defer func() {
-		if got := fmt.Sprint(recover()); !strings.Contains(got, "its method Choose must take back every value that it draws") {
+		if got := fmt.Sprint(recover()); !strings.Contains(got, "its method Choose must accept every value that it draws") {
 			t.Errorf("panic %s", got)
 		}
 	}()

@@ -2,30 +2,30 @@ package program
 
 import "math/bits"
 
-// A number is the wire of one choice among many values: a range of integers, simplest first, and the
-// table that says what a single digit means.
+// A number encodes one choice among many values: a range of integers, the simplest first, and the table of
+// what a single digit means.
 //
-// The index of a value counts how far it is from the simplest, which is 0 or the bound next to it:
-// 0, 1, -1, 2, -2 and so on while both sides last. A choice holds the index.
+// The index of a value counts how far it is from the simplest one, which is 0 or the bound next to it: 0, 1,
+// -1, 2, -2 and so on while both sides have values. A choice holds the index.
 type number struct {
 	span
 	simplest uint64
 	max      uint64 // the largest index
 	both     uint64 // how many values both sides of the simplest have
 	side     uint64 // 1 or -1: which of them has more
-	bias     uint64 // 1 where indexes alternate: magnitudes then begin at positive powers of two
+	bias     uint64 // 1 if the signs of indexes alternate: magnitudes then begin at positive powers of two
 	largest  int    // the magnitude of the largest index
 
-	// What a first digit means, by its byte: alone a value, or else a form.
+	// What a first digit means, by its byte: a value by itself, or else a form.
 	alone [256]bool
 	value [256]uint64
 	form  [256]uint8
 
-	short map[uint64]byte // the simplest digit that says an index alone
+	short map[uint64]byte // the simplest digit that means an index by itself
 	forms map[uint64]byte // the digit of a form
 }
 
-// A span is what a number is made of: a range, as bits of the integers, and the domain in a person's words.
+// A span is what a number is made of: a range, as bits of the integers, and the domain as it was written.
 type span struct {
 	low, high uint64
 	signed    bool
@@ -33,14 +33,14 @@ type span struct {
 	domain    string
 }
 
-// A form is the number of low bits of a coarse magnitude, 1 to 63, or inFull: a digit for the magnitude
-// follows, and then all of its bits.
+// A form is the number of low bits of a coarse magnitude, from 1 to 63, or inFull. After inFull follow a
+// digit for the magnitude and then all of its bits.
 const inFull = 0xff
 
-const exactAtLeast = 32 // so many small values of a wide range have a digit of their own
+const exactAtLeast = 32 // the number of small values in a wide range that have a digit of their own
 
-// newNumber describes the integers of a span. In a range too wide for one digit, dear lists values that
-// deserve one all the same, the dearest first.
+// newNumber describes the integers of a span. If the range is too wide for one digit, dear lists values that
+// get a digit all the same, the most important first.
 func newNumber(s span, dear []uint64) *number {
 	n := &number{span: s, simplest: s.low, short: make(map[uint64]byte), forms: make(map[uint64]byte)}
 	if s.signed { // 0, or the bound next to it
@@ -52,14 +52,14 @@ func newNumber(s span, dear []uint64) *number {
 		n.side = 1
 	}
 	n.bias = min(n.both, 1)
-	n.largest = bits.Len64(max(n.max+n.bias, n.max)) - 1 // the overflow of a full range is its minimum, dear
+	n.largest = bits.Len64(max(n.max+n.bias, n.max)) - 1 // a full range overflows; its minimum is in dear
 	n.layOut(append([]uint64{s.high, s.low, s.high - 1, s.low + 1}, dear...))
 	n.layOutSpares()
 	return n
 }
 
-// valueAt returns the value of an index, and the largest index's for one beyond. It is not opened in its callers:
-// each copy of a branch is a counter.
+// valueAt returns the value of an index. An index beyond the largest gives the value of the largest. The
+// function is not inlined, because each copy of a branch is a coverage counter.
 //
 //go:noinline
 func (n *number) valueAt(index uint64) uint64 {
@@ -69,7 +69,8 @@ func (n *number) valueAt(index uint64) uint64 {
 	return n.simplest - unzigzag(index)
 }
 
-// indexOf is the inverse of valueAt. The index of a value outside the range is beyond the largest, or false.
+// indexOf is the inverse of valueAt. For a value outside the range, the index is beyond the largest or ok is
+// false.
 func (n *number) indexOf(value uint64) (index uint64, ok bool) {
 	up, down := value-n.simplest, n.simplest-value
 	if min(up, down) <= n.both {
@@ -85,11 +86,12 @@ func zigzag(v uint64) uint64 { return v<<1 ^ uint64(int64(v)>>63) }
 // unzigzag is the inverse of zigzag.
 func unzigzag(index uint64) uint64 { return index>>1 ^ -(index & 1) }
 
-// layOut fills the table. A range no wider than the digits is counted round and round. In a wider one come
-// small values, then the dear ones, then a digit for each magnitude, and last the form in full.
+// layOut fills the table. If the range has no more values than there are digits, the values repeat. In a
+// wider range the order is: small values, then those of dear, then a digit for each magnitude, and last the
+// form in full.
 func (n *number) layOut(dear []uint64) {
 	if n.max < uint64(Digits) {
-		for rank := uint64(Digits); rank > 0; rank-- { // downwards, so that the simplest digit is kept as the short one
+		for rank := uint64(Digits); rank > 0; rank-- { // downwards, so that short keeps the simplest digit
 			n.place(int(rank-1), (rank-1)%(n.max+1))
 		}
 		return
@@ -110,8 +112,8 @@ func (n *number) layOut(dear []uint64) {
 	n.announce(rank, inFull)
 }
 
-// share says how many small values, which dear ones and from which on the magnitudes get a digit: as many dear ones as
-// there is room for, and small values in what room they leave.
+// share returns how many small values get a digit, the first magnitude that gets one, and which values of
+// dear get one. There are as many of dear as there is room for, and small values in the remaining room.
 func (n *number) share(known []uint64) (exact, first int, beyond []uint64) {
 	for exact = exactAtLeast; ; exact++ {
 		first = bits.Len64(uint64(exact)+n.bias) - 1
@@ -128,8 +130,9 @@ func (n *number) share(known []uint64) (exact, first int, beyond []uint64) {
 	}
 }
 
-// layOutSpares says what the spare digits mean: in a choice of few values a small one, so that steps often agree;
-// in a wide range, or as a length, what its kind says.
+// layOutSpares sets the meaning of the spare digits. In a choice of few values it is a small value, so that
+// the arguments of steps are often equal. In a wide range, or for a length, it depends on the kind of the
+// digit.
 func (n *number) layOutSpares() {
 	few := n.max < uint64(Digits) && (n.kind != Size || n.max <= 1)
 	for i := range spareSmall * spareKinds {
@@ -144,7 +147,7 @@ func (n *number) layOutSpares() {
 	}
 }
 
-// indexes returns those of the values that are in the range, each once.
+// indexes returns the indexes of those values that are in the range, each once.
 func (n *number) indexes(values []uint64) (indexes []uint64) {
 	seen := make(map[uint64]bool)
 	for _, value := range values {
@@ -167,7 +170,7 @@ func (n *number) announce(rank int, form uint8) {
 	n.form[b], n.forms[uint64(form)] = form, b
 }
 
-// choose reads a value; or, taking note, it returns the one that is there now.
+// choose draws a value, or records the present value and returns it.
 func (n *number) choose(c *chooser, now uint64) uint64 {
 	v, alone := n.first(c)
 	if !alone {
@@ -176,14 +179,14 @@ func (n *number) choose(c *chooser, now uint64) uint64 {
 	return v
 }
 
-// first reads a digit: the value, if it says that alone. What stands for the choices of a program, or for taking
-// note, never does.
+// first reads a digit. If the digit means a value by itself, first returns the value. The bytes that stand
+// for the choices of a program, and for recording, never do.
 func (n *number) first(c *chooser) (v uint64, alone bool) {
 	b := c.next()
 	return n.value[b], n.alone[b]
 }
 
-// more reads what the digit just read does not say alone.
+// more reads the rest of a value that the first digit does not give by itself.
 func (n *number) more(c *chooser, now uint64) uint64 {
 	if c.recording {
 		c.note(n, now)
@@ -215,7 +218,7 @@ func (n *number) magnitude(c *chooser, form uint8) uint64 {
 	return min(index-n.bias, n.max)
 }
 
-// appendDigits writes an index in as few digits as can be, in the order in which they are read.
+// appendDigits writes an index in as few digits as possible, in the order in which they are read.
 func (n *number) appendDigits(digits []byte, index uint64) []byte {
 	if b, ok := n.short[index]; ok {
 		return append(digits, b)

@@ -49,7 +49,7 @@ type oddArgs struct {
 	Low   float64 `fuzz:"0.5..1"`
 }
 
-// Shapes that need care come back from every rendering, however they are nested.
+// Unusual shapes convert to every form and back, at any depth.
 func TestOddShapes(t *testing.T) {
 	d := program.Describe(program.Of[oddArgs]("odd"), program.Of[lost]("lone"), program.Of[wrapper]("wrapped"))
 	tapesFor(t, cases(1000), func(tape []byte) { roundTrip(t, d, tape) })
@@ -77,7 +77,7 @@ func TestOddShapes(t *testing.T) {
 	}
 }
 
-// A range of floats is divided among the digits; its simplest value is choice 0 and costs no digit.
+// A range of floats is divided among the digits. Its simplest value is choice 0 and costs no digit.
 func TestFloatRange(t *testing.T) {
 	type unit struct {
 		F float64 `fuzz:"0..1"`
@@ -107,7 +107,7 @@ func TestFloatRange(t *testing.T) {
 	}
 }
 
-// Scripts that look right and are not must not be read as something else.
+// Scripts that look right but are wrong must not be read as something else.
 func TestStrictness(t *testing.T) {
 	d := everything()
 	for _, test := range []struct{ script, want string }{
@@ -115,7 +115,7 @@ func TestStrictness(t *testing.T) {
 		{`shape m={"a": 1 junk}`, "expected the end of the value, found junk"},
 		{`shape ss=[["a" "b"], []]`, `expected the end of the value, found "b"`},
 		{"own path=[1,0,0,0,0,0,0,0,99]", "choices too many"},
-		{"h1 = label as=h2", "as is named before the action already"},
+		{"h1 = label as=h2", "as already stands before the action"},
 		{"shape inner={1 2}", "expected field=value inside braces"},
 		{`text s='a'`, "expected a quoted text"},
 	} {
@@ -128,7 +128,7 @@ func TestStrictness(t *testing.T) {
 	}
 }
 
-// What is broken in one line of an old script leaves the others alone.
+// An error in one line of an old script does not change the other lines.
 func TestMendKeepsTheRest(t *testing.T) {
 	d := everything()
 	for _, test := range []struct{ script, want string }{
@@ -144,7 +144,7 @@ func TestMendKeepsTheRest(t *testing.T) {
 	}
 }
 
-// Ranges that depend on earlier choices are no leak, and a plan is not made anew for each step.
+// Ranges that depend on earlier choices do not fill memory, and not every step makes a new plan.
 type moving struct{ n, m int }
 
 func (v *moving) Choose(c *decode.Chooser) {

@@ -29,8 +29,8 @@ type Foretold interface {
 // An own is the codec of a type that chooses by itself.
 type own struct {
 	t     reflect.Type
-	kind  Kind    // of all its choices: Foretells, or 0 where they say that themselves
-	words bool    // whether scripts say it in words
+	kind  Kind    // of all its choices: Foretells, or 0 if each has a kind of its own
+	words bool    // whether scripts write it with MarshalText
 	none  Chooses // a nil pointer to one
 	plans *plans
 	_     incomparable
@@ -42,7 +42,7 @@ type worded interface {
 }
 
 func newOwn(t reflect.Type, d *domain) codec {
-	d.must(d.text == "", "it chooses by itself: say the domain in its method Choose")
+	d.must(d.text == "", "the type makes its own choices: restrict them in its method Choose")
 	o := &own{t: t, plans: new(plans)}
 	pointer := reflect.New(t).Interface()
 	o.none = reflect.Zero(reflect.PointerTo(t)).Interface().(Chooses)
@@ -57,34 +57,35 @@ func (o *own) at(p unsafe.Pointer) reflect.Value { return valueOf(o.chooses(p)) 
 
 func (o *own) choose(c *chooser, p unsafe.Pointer) {
 	if c.recording {
-		v := reflect.New(o.t) // a copy, for the method writes its places
+		v := reflect.New(o.t) // a copy, because the method may write to it
 		v.Elem().Set(o.at(p).Elem())
 		p = v.UnsafePointer()
 	} else {
-		o.at(p).Elem().SetZero() // so that a place the method leaves alone is the same each time
+		o.at(p).Elem().SetZero() // so that variables that the method does not write are the same each time
 	}
 	before := c.kind
 	c.plans, c.kind = o.plans, max(before, o.kind)
-	c.asks = seam.NewChooser(c)
-	o.chooses(p).Choose((*decode.Chooser)(&c.asks))
+	c.own = seam.NewChooser(c)
+	o.chooses(p).Choose((*decode.Chooser)(&c.own))
 	c.kind = before
 }
 
-// chooses is the value at p as one that chooses. What reflect makes costs several times as much, at every step.
+// chooses returns the value at p as a Chooses. With reflect this would cost several times as much in every
+// step.
 func (o *own) chooses(p unsafe.Pointer) Chooses {
 	c := o.none
 	(*[2]unsafe.Pointer)(unsafe.Pointer(&c))[1] = p
 	return c
 }
 
-// choices takes note of a value, though it may be outside its domain.
+// choices returns the choices of a value, even of one outside its domain.
 func (o *own) choices(p unsafe.Pointer) []Choice {
 	n := notes()
 	o.choose(n, p)
 	return n.choices
 }
 
-// text says the value without quotes.
+// text returns the text of the value, without quotes.
 func (o *own) text(p unsafe.Pointer) string {
 	if !o.words {
 		return o.list(p)
@@ -96,7 +97,7 @@ func (o *own) text(p unsafe.Pointer) string {
 	return string(text)
 }
 
-// list says the value as its choices.
+// list returns the choices of the value as text.
 func (o *own) list(p unsafe.Pointer) string {
 	var values []string
 	for _, choice := range o.choices(p) {
@@ -105,7 +106,7 @@ func (o *own) list(p unsafe.Pointer) string {
 	return "[" + strings.Join(values, ",") + "]"
 }
 
-// print says a value where it is no field: there a prophecy lists its choices.
+// print writes a value that is not a field. A prophecy is then a list of its choices.
 func (o *own) print(text []byte, p unsafe.Pointer) []byte {
 	if o.words && o.kind != Foretells {
 		return strconv.AppendQuote(text, o.text(p))
@@ -125,7 +126,7 @@ func (o *own) parse(s *scanner, p unsafe.Pointer) {
 	o.parseWords(s, text, p)
 }
 
-// printField says a prophecy behind the name of its field.
+// printField writes a prophecy after the name of its field.
 func (o *own) printField(text []byte, p unsafe.Pointer) []byte {
 	said := o.text(p)
 	if o.words && !isWord(said) {
@@ -169,11 +170,11 @@ func (o *own) parseList(s *scanner, said string, p unsafe.Pointer) {
 		}
 	}
 	o.choose(c, p)
-	s.must(c.misfit == 0, "%s holds a choice beyond its bound", said)
-	s.must(len(c.choices) == 0, "%s holds %d choices too many", said, len(c.choices))
+	s.must(c.misfit == 0, "%s has a choice beyond its bound", said)
+	s.must(len(c.choices) == 0, "%s has %d choices too many", said, len(c.choices))
 }
 
-// isWord is whether the text of a prophecy needs no quotes.
+// isWord reports whether the text of a prophecy needs no quotes.
 func isWord(text string) bool {
 	word := true
 	for i := range len(text) {

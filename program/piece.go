@@ -8,10 +8,10 @@ import (
 // A Piece is a value inside a step, such as an argument or an element of a list. It says which choices belong
 // together, and which pieces are inside, for tools that edit choices.
 type Piece struct {
-	Name     string // of an argument, as scripts say it, !timeout of a prophecy; "" of any other, and of a lone value
+	Name     string // of an argument, as in scripts, such as !timeout; "" for other pieces and a single value
 	From, To int    // its choices, step.Choices[From:To]
 	Inside   []Piece
-	Each     int // of the pieces inside, how many make an element of a list; 0 where it is none
+	Each     int // how many of the pieces inside make an element of a list; 0 if this is no list
 	_        incomparable
 }
 
@@ -33,14 +33,14 @@ func (d *Description) Pieces(s Step) []Piece {
 	return list
 }
 
-// pieceOf is the value at p, whose first choice is the step's at.
+// pieceOf returns the piece for the value at p. The index of its first choice in the step is at.
 func pieceOf(c codec, p unsafe.Pointer, at int) Piece {
 	n := notes()
 	c.choose(n, p)
 	whole := Piece{From: at, To: at + len(n.choices)}
 	next := whole.To
 	parts := partsOf(c, p)
-	for i := len(parts) - 1; i >= 0; i-- { // what is chosen before them, a length or so, is the value's own
+	for i := len(parts) - 1; i >= 0; i-- { // choices before them, such as a length, belong to the value itself
 		n := notes()
 		parts[i].codec.choose(n, parts[i].at)
 		next -= len(n.choices)

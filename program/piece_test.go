@@ -21,7 +21,8 @@ type basket struct {
 	Root  *branch
 }
 
-// The pieces of a step cover its choices without a gap, and those inside a piece what follows its own.
+// The pieces of a step cover its choices without a gap. The pieces inside a piece cover what follows its own
+// choices.
 func TestPieces(t *testing.T) {
 	d := program.Describe(program.Of[basket]("fill"), program.Of[uint8]("one"), program.Of[struct{}]("none"))
 	step, err := d.Step("fill", basket{

@@ -6,7 +6,7 @@ import (
 	"unsafe"
 )
 
-// A pointer is nil, the simplest, or points to a fresh value.
+// A pointer is nil, which is the simplest, or points to a new value.
 type pointer struct {
 	t      reflect.Type
 	number *number
@@ -35,12 +35,12 @@ func (r *pointer) choose(c *chooser, p unsafe.Pointer) {
 
 func (r *pointer) to(p unsafe.Pointer) unsafe.Pointer { return *(*unsafe.Pointer)(p) }
 
-// make lets the pointer at p point to a fresh value.
+// make lets the pointer at p point to a new value.
 func (r *pointer) make(p unsafe.Pointer) {
 	reflect.NewAt(r.t, p).Elem().Set(reflect.New(r.t.Elem()))
 }
 
-// parts returns those of what the pointer points to.
+// parts returns the value that the pointer points to, if there is one.
 func (r *pointer) parts(p unsafe.Pointer) (parts []part) {
 	if target := r.to(p); target != nil {
 		parts = partsOf(r.elem, target)

@@ -4,6 +4,6 @@ package program
 type Prediction struct {
 	Step    Step
 	Skipped bool   // a guard is false
-	Answer  string // printed; "" where there is none
+	Answer  string // printed; "" if there is none
 	State   string // of the model, after the step, printed
 }

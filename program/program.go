@@ -14,7 +14,7 @@ type Choice struct {
 	Kind  Kind
 	Bound uint64
 	Value uint64
-	Name  string // what a Late choice chose when the program last ran, where that is known
+	Name  string // what a Late choice chose when the program last ran, if known
 }
 
 // A Kind says what a choice decides, so that a tool knows which edits make sense.
@@ -23,7 +23,7 @@ type Kind uint8
 const (
 	Number    Kind = iota + 1 // a value: a number, a character, one of several
 	Size                      // how many elements follow, or whether a pointer points
-	Names                     // the label a new resource is given
+	Names                     // the label of a new resource
 	Refers                    // the label of a resource named earlier
 	Binds                     // a number bound when the step runs
 	Foretells                 // a choice of a prophecy; 0 is "nothing unusual happens"

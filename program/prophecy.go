@@ -12,7 +12,7 @@ type Prophecy struct {
 	Value Foretold // a pointer into the arguments
 }
 
-// mostProphecies is how many an action can have, for a word has a bit for each.
+// mostProphecies is how many an action can have, because a word has one bit for each.
 const mostProphecies = 64
 
 // Prophecies returns the prophecies among arguments, given a pointer to them. It looks at the fields of the
@@ -22,18 +22,18 @@ func Prophecies(args any) []Prophecy {
 	var list []Prophecy
 	v := valueOf(args)
 	if v.Kind() != reflect.Pointer || v.IsNil() {
-		panic(fmt.Sprintf("program: Prophecies: a %T is no pointer to arguments", args))
+		panic(fmt.Sprintf("program: Prophecies: a %T is not a pointer to arguments; pass a pointer to the struct or value", args))
 	}
 	gather(&list, "value", v.Elem())
 	seen := make(map[string]bool)
 	for _, p := range list {
 		if seen[p.Name] {
-			panic(fmt.Sprintf("program: %v has two prophecies that are called %s, and fate is asked by name: rename one", typeIn(v).Elem(), p.Name))
+			panic(fmt.Sprintf("program: %v has two prophecies called %s, and stubs consult fate by name: rename one", typeIn(v).Elem(), p.Name))
 		}
 		seen[p.Name] = true
 	}
 	if len(list) > mostProphecies {
-		panic(fmt.Sprintf("program: %v has %d prophecies: no more than %d, please", typeIn(v).Elem(), len(list), mostProphecies))
+		panic(fmt.Sprintf("program: %v has %d prophecies: use at most %d", typeIn(v).Elem(), len(list), mostProphecies))
 	}
 	return list
 }
@@ -42,7 +42,7 @@ func gather(list *[]Prophecy, name string, v reflect.Value) {
 	switch {
 	case v.CanInterface() && has(typeIn(v), foretells):
 		*list = append(*list, Prophecy{name, v.Addr().Interface().(Foretold)})
-	case !has(typeIn(v), chooses): // one that has chooses by itself, and what it holds is its own
+	case !has(typeIn(v), chooses): // it makes its own choices, so its fields are not arguments
 		for _, f := range fieldsOf(typeIn(v)) {
 			gather(list, scriptName(f.Name), v.FieldByIndex(f.Index))
 		}

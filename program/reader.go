@@ -19,7 +19,7 @@ type Reader struct {
 	args    []any   // for each action a *A, overwritten by each of its steps
 	places  []unsafe.Pointer
 
-	at      int // in the chooser's tape: the first byte not read yet
+	at      int // in the chooser's tape: the first byte that has not been read
 	end     int // where the tape ends
 	steps   int // decoded so far
 	program Program
@@ -38,7 +38,7 @@ func (d *Description) NewReader() *Reader {
 	return r.Reset(nil)
 }
 
-// A tape is kept between digits to read when none is left, and a byte that ends it.
+// A tape is kept between digits, which are read when none is left, and a byte that ends it.
 const head = "000000000"
 
 // Reset begins a tape and returns the reader. The reader does not keep the tape.
@@ -56,7 +56,7 @@ func (r *Reader) Reset(tape []byte) *Reader {
 // ResetProgram begins a program, after Bend, and returns the reader.
 func (r *Reader) ResetProgram(p Program) *Reader {
 	c := &r.Reset(nil).chooser
-	c.tape[0] = endOfTape // which no number takes for a value
+	c.tape[0] = endOfTape // which is a value of no number
 	c.replaying, r.program = true, p
 	return r
 }
@@ -71,7 +71,7 @@ func (r *Reader) Next() bool {
 	r.bound.begin()
 	for tape := c.tape; ; {
 		start := at
-		at += int(d.one[tape[at]]) // most runs are short, and the processor foresees no length of a random one
+		at += int(d.one[tape[at]]) // no loop: most runs are short, and a processor cannot predict random lengths
 		at += int(d.one[tape[at]])
 		for d.digit[tape[at]] {
 			at++
@@ -96,9 +96,9 @@ func (r *Reader) Next() bool {
 	}
 }
 
-// arguments makes the digits from start to end those to be read, and before them such as stand in for missing ones:
-// over the bytes before the step, which have been read. The n-th digit from the op is its own or else the op's n-th
-// to spare; below those reading stops.
+// arguments prepares the digits from start to end for reading. Over the bytes before the step, which have
+// been read, it writes the digits that replace missing ones. The n-th digit from the op is the step's own, or
+// else the n-th spare digit of the op. Reading stops below those.
 func (c *chooser) arguments(start, end int, op byte) {
 	own := 8 * uint(end-start)
 	c.lo, c.pos = start-1-spares, end
@@ -106,14 +106,14 @@ func (c *chooser) arguments(start, end int, op byte) {
 	c.tape[c.lo] = goDigits[0]
 }
 
-// putUint64 is that of encoding/binary, which links 300 coverage counters.
+// putUint64 does the same as in encoding/binary, which would link 300 coverage counters.
 func putUint64(b []byte, v uint64) {
 	_ = b[7]
 	b[0], b[1], b[2], b[3] = byte(v), byte(v>>8), byte(v>>16), byte(v>>24)
 	b[4], b[5], b[6], b[7] = byte(v>>32), byte(v>>40), byte(v>>48), byte(v>>56)
 }
 
-// kept reads the code before the escape, and tells whether it is an action's.
+// kept reads the code before the escape, and reports whether it belongs to an action.
 func (r *Reader) kept(start, end int) (found bool) {
 	c := &r.chooser
 	code, own := readCode(c.tape[start:end])
@@ -166,14 +166,15 @@ func (r *Reader) Step() Step { return r.noted(false) }
 // A program of such steps does the same, also when other steps are removed.
 func (r *Reader) Found() Step { return r.noted(true) }
 
-// noted takes note in what the reader keeps, for generated programs ask for every step: the step has a copy.
+// noted records the step in memory that the reader keeps, because generated programs need every step. The
+// returned step is a copy.
 func (r *Reader) noted(finding bool) Step {
 	n := &r.notes
 	*n = chooser{tape: noDigits, recording: true, finding: finding, choices: n.choices[:0]}
 	a := &r.d.actions[r.action]
 	step, err := a.step(n, r.places[r.action])
-	if err != nil { // an own type that does not take back what it drew
-		panic("program: " + err.Error() + "; its method Choose must take back every value that it draws")
+	if err != nil { // an own type that rejects what it drew
+		panic("program: " + err.Error() + "; its method Choose must accept every value that it draws")
 	}
 	step.Choices = append([]Choice(nil), step.Choices...)
 	return step

@@ -9,7 +9,7 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// A reader keeps nothing of one input for the next, however that ended.
+// A reader keeps nothing of one input for the next, even after a panic.
 func TestReaderForgets(t *testing.T) {
 	d := program.Describe(program.Of[int8]("a"), program.Of[deepPanic]("b"))
 	p, err := d.Parse("a 1; a 2; a 3")
@@ -29,7 +29,7 @@ func TestReaderForgets(t *testing.T) {
 	tape, _ := d.Encode(program.Program{{Action: "b"}})
 	tape = append([]byte(strings.Repeat("1", 300)), tape...)
 	first := nesting(r, tape)
-	explodeIn = 15 // deep inside, where the reader has counted how deep it is
+	explodeIn = 15 // deep inside, after the reader has counted the depth
 	func() {
 		defer func() { recover() }()
 		r.Reset(tape).Next()
@@ -42,7 +42,7 @@ func TestReaderForgets(t *testing.T) {
 	}
 }
 
-// explodeIn makes the method Choose of a test's type panic, after so many calls.
+// explodeIn is the number of calls after which the method Choose of a test's type panics.
 var explodeIn int
 
 type fuse struct{ n int }
@@ -82,7 +82,7 @@ func TestReaderCopiesTheTape(t *testing.T) {
 	}
 }
 
-// A description is immutable: many goroutines may use one.
+// A description is immutable, so many goroutines may use one.
 func TestConcurrentUse(t *testing.T) {
 	d := everything()
 	var group sync.WaitGroup
@@ -137,7 +137,8 @@ func TestKeptCodeInRawDigits(t *testing.T) {
 	}
 }
 
-// With many actions the short encoding still comes back, and a field added later is still the simplest.
+// With many actions the short encoding still decodes to the program, and a field added later is still the
+// simplest.
 func TestEncodeOfManyActions(t *testing.T) {
 	type two struct{ A, B int8 }
 	type three struct{ A, B, C int8 }
@@ -162,7 +163,7 @@ func TestEncodeOfManyActions(t *testing.T) {
 	}
 }
 
-// A reader that has read a tape reads a program like a new one, and the other way round.
+// A reader that has read a tape reads a program like a new reader, and the reverse.
 func TestAReaderIsUsedForTapesAndProgramsInTurns(t *testing.T) {
 	d := program.Describe(program.Of[int8]("put"), program.Of[struct{}]("get"))
 	r := d.NewReader()

@@ -8,16 +8,17 @@ import (
 	"unsafe"
 )
 
-// A record is the codec of a struct: its fields in their order, embedded structs opened. A field added at
-// the end leaves old tapes alone, since missing digits are the simplest.
+// A record is the codec of a struct: its fields in their order, with those of embedded structs in their
+// place. A field added at the end does not change old tapes, because missing digits are the simplest.
 type record struct {
-	first *field            // and so on; comparing pointers is not traced under go test -fuzz
+	first *field            // a linked list; comparing pointers is not traced under go test -fuzz
 	names []*field          // those that are Names, which scripts write before the action
-	said  map[string]*field // as scripts say them
-	refs  []*field          // the labels that are no Names
+	said  map[string]*field // by their names in scripts
+	refs  []*field          // the labels that are not Names
 	bare  []*field          // those that scripts write without their names
 
-	// single is whether the struct, inside another, is written as its only field is: not if that is in braces itself.
+	// single is whether the struct, inside another, is written like its only field. It is not if the field is
+	// written in braces.
 	single bool
 }
 
@@ -41,12 +42,12 @@ func newRecord(k *compiler, t reflect.Type, d *domain) codec {
 	taken := make(map[string]bool)
 	for i, f := range list {
 		k.path = append(k.path, f.Name)
-		k.must(f.IsExported(), t, "has an unexported field", "export it, or give the type a method Choose(*decode.Chooser)")
+		k.must(f.IsExported(), t, "has an unexported field", "export it, or use a type of your own with a method Choose(*decode.Chooser)")
 		name := scriptName(f.Name)
 		k.must(!taken[name], t, "has two fields that scripts call "+name, "rename one")
 		taken[name] = true
-		k.must(isBare(f) || f.Tag.Get("script") == "", t, "has a field with a tag of unknown meaning, script:",
-			`write script:"-" or nothing`)
+		k.must(isBare(f) || f.Tag.Get("script") == "", t, "has a field with an unknown script tag",
+			`write script:"-" or remove the tag`)
 		tag := cmp.Or(k.domainAt(i), f.Tag.Get("fuzz"), d.text)
 		fields[i] = field{
 			said: name, tag: tag, bare: isBare(f), goName: f.Name,
@@ -57,7 +58,7 @@ func newRecord(k *compiler, t reflect.Type, d *domain) codec {
 	return recordOf(fields)
 }
 
-// isBare is whether scripts write a field without its name.
+// isBare reports whether scripts write a field without its name.
 func isBare(f reflect.StructField) bool { return f.Tag.Get("script") == "-" }
 
 // recordOf makes the codec of some fields.
@@ -88,7 +89,7 @@ func recordOf(fields []field) *record {
 	return r
 }
 
-// fieldsOf lists the fields of a struct; of another type none.
+// fieldsOf lists the fields of a struct. For another type it returns none.
 func fieldsOf(t reflect.Type) (list []reflect.StructField) {
 	if t.Kind() != reflect.Struct {
 		return nil
@@ -101,7 +102,7 @@ func fieldsOf(t reflect.Type) (list []reflect.StructField) {
 	return list
 }
 
-// embedded lists the embedded fields of a struct; of another type none.
+// embedded lists the embedded fields of a struct. For another type it returns none.
 func embedded(t reflect.Type) (list []reflect.StructField) {
 	for _, f := range fieldsOf(t) {
 		if f.Anonymous {
@@ -111,7 +112,7 @@ func embedded(t reflect.Type) (list []reflect.StructField) {
 	return list
 }
 
-// opened lists what a struct has to choose: its fields, and in the place of embedded structs theirs.
+// opened lists the fields of a struct, with the fields of embedded structs in place of these.
 func opened(k *compiler, t reflect.Type, offset uintptr) (list []reflect.StructField) {
 	for _, f := range fieldsOf(t) {
 		f.Offset += offset
@@ -120,13 +121,13 @@ func opened(k *compiler, t reflect.Type, offset uintptr) (list []reflect.StructF
 			continue
 		}
 		k.must(f.Tag.Get("fuzz")+f.Tag.Get("script") == "", f.Type,
-			"is embedded and its fields count as the struct's own", "put the tag on them")
+			"is embedded and has a tag, but its fields count as those of the outer struct", "put the tag on these fields")
 		list = append(list, opened(k, f.Type, f.Offset)...)
 	}
 	return list
 }
 
-// opens tells whether the fields of an embedded field count as the struct's own.
+// opens reports whether the fields of an embedded field count as the struct's own.
 func opens(f reflect.StructField) bool {
 	ours := hasPrefix(f.Type.PkgPath(), decodes) // of decode, or of a package below it
 	return f.Anonymous && f.Type.Kind() == reflect.Struct && !ours && !has(f.Type, chooses)
@@ -168,13 +169,14 @@ func (r *record) print(text []byte, p unsafe.Pointer) []byte {
 	return fmt.Appendf(text, "{%s}", trimPrefix(string(fields), " "))
 }
 
-// isLoneLabel is whether a field is the only label, which needs no name: not beside fields without.
+// isLoneLabel reports whether a field is the only label, which is written without its name. If other fields
+// have the tag script:"-", it is not.
 func (r *record) isLoneLabel(f *field) bool {
 	return len(r.refs) == 1 && r.refs[0] == f && r.bare == nil
 }
 
-// printField writes a blank and one field. A prophecy of nothing unusual is not written at all; and of a label that is
-// the only one, or of a lone value, no name.
+// printField writes a blank and one field. A prophecy that predicts nothing is not written. The name is
+// omitted for a label that is the only one, and for a single value.
 func (r *record) printField(text []byte, p unsafe.Pointer, f *field) []byte {
 	p = unsafe.Add(p, f.offset)
 	if f.foretold {

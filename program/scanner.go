@@ -24,23 +24,23 @@ func (e *ScriptError) Unwrap() error { return e.Err }
 // A script is a text that is being read.
 type script struct {
 	text    string
-	mending bool   // what does not fit is noted, and left out
-	notes   []Note // where the script is mended
+	mending bool   // whether what does not fit is noted and left out
+	notes   []Note // what was mended
 	action  string // of the step that is being read
-	line    int    // where that stands
+	line    int    // the line of that action
 
-	err error // the first thing that was wrong, after which reading goes on to no effect
-	at  int   // and where that was
+	err error // the first error; reading continues after it without effect
+	at  int   // the offset of that error
 }
 
-// place tells line and column of an offset.
+// place returns an error with the line and column of an offset.
 func (s *script) place(offset int, wrong error) *ScriptError {
 	before := s.text[:offset]
 	line := strings.LastIndexByte(before, '\n') + 1
 	return &ScriptError{Line: 1 + strings.Count(before, "\n"), Column: 1 + utf8.RuneCountInString(before[line:]), Err: wrong}
 }
 
-// note tells what could not be kept of a step.
+// note notes what could not be kept of a step.
 func (s *script) note(text string) {
 	s.notes = append(s.notes, Note{Line: s.line, Text: s.action + ": " + text})
 }
@@ -48,16 +48,16 @@ func (s *script) note(text string) {
 // A scanner reads a part of a script.
 type scanner struct {
 	*script
-	from     int // where it began, for errors
+	from     int // the offset at which it begins, for errors
 	pos, end int
 }
 
 func (s *scanner) part(from, to int) *scanner { return &scanner{s.script, from, from, to} }
 
-// must is what has to be true of the part. Where it is not, reading has failed: the rest is passed over.
+// must fails the reading if ok is false. The rest is then passed over.
 func (s *scanner) must(ok bool, wrong string, about ...any) { s.mustAt(s.from, ok, wrong, about...) }
 
-// mustAt is must, of what stands at an offset.
+// mustAt is like must, for the text at an offset.
 func (s *scanner) mustAt(at int, ok bool, wrong string, about ...any) {
 	if ok {
 		return
@@ -68,15 +68,15 @@ func (s *scanner) mustAt(at int, ok bool, wrong string, about ...any) {
 	}
 }
 
-// expect is what has to be true of a value.
+// expect fails the reading if a value is not the one expected.
 func (s *scanner) expect(ok bool, what, found string) {
 	s.must(ok, "expected %s, found %s", what, found)
 }
 
-// check is must, where the error is there already.
+// check fails the reading if there is an error.
 func (s *scanner) check(err error) { s.must(err == nil, "%w", err) }
 
-// ends is what has to be true behind a value: nothing is left.
+// ends fails the reading if anything follows a value.
 func (s *scanner) ends() {
 	s.blanks()
 	s.expect(!s.more(), "the end of the value", s.rest())
@@ -89,7 +89,7 @@ func (s *scanner) more() bool { return s.pos < s.end }
 // peek returns the next byte, 0 at the end.
 //
 //go:noinline
-func (s *scanner) peek() byte { // each place where it were opened would have its branches counted
+func (s *scanner) peek() byte { // inlined, it would add coverage counters at each call
 	if s.more() {
 		return s.text[s.pos]
 	}
@@ -117,11 +117,11 @@ func (s *scanner) accept(b byte) bool {
 	return true
 }
 
-// nesting is by how much a byte changes how deep in brackets a scanner is.
+// nesting is the amount by which a byte changes the depth in brackets.
 var nesting = [256]int{'[': 1, '{': 1, ']': -1, '}': -1}
 
-// until returns what stands before the first of the stops that is neither quoted nor bracketed; at a comment
-// and at the end of the line it stops always.
+// until returns the text before the first of the stops that is neither quoted nor in brackets. It always
+// stops at a comment and at the end of the line.
 func (s *scanner) until(stops string) string {
 	start := s.pos
 	for depth := 0; s.more(); s.pos++ {
@@ -137,7 +137,8 @@ func (s *scanner) until(stops string) string {
 	return s.text[start:s.pos]
 }
 
-// quoted passes over a quoted text up to its last byte, or the last of the line where the quote is missing.
+// quoted passes over a quoted text up to its last byte. If the closing quote is missing, it passes over the
+// line.
 func (s *scanner) quoted() {
 	for at := s.pos + 1; at < s.end && s.text[at] != '\n'; at++ {
 		s.pos = at
@@ -150,7 +151,7 @@ func (s *scanner) quoted() {
 	}
 }
 
-// next passes over all up to the next statement, and tells whether there is one.
+// next passes over everything up to the next statement, and reports whether there is one.
 func (s *scanner) next() bool {
 	for s.blanks(); strings.IndexByte(";\n", s.peek()) >= 0; s.blanks() {
 		s.pos++
@@ -161,14 +162,14 @@ func (s *scanner) next() bool {
 // word returns a value.
 func (s *scanner) word() string { return s.until(" \t\r\n,;:]}") }
 
-// piece is until, as a scanner of its own.
+// piece is like until, but returns a scanner for the text.
 func (s *scanner) piece(stops string) *scanner {
 	from := s.pos
 	s.until(stops)
 	return s.part(from, s.pos)
 }
 
-// bracketed splits what stands between brackets at its commas.
+// bracketed splits the text between brackets at its commas.
 func (s *scanner) bracketed(open, shut byte) (parts []*scanner) {
 	s.expect(s.accept(open), string(open), s.rest())
 	for s.err == nil && !s.accept(shut) {
@@ -185,7 +186,7 @@ const (
 	figures = "0123456789-."
 )
 
-// isName is whether a text can be the name of an action or a field.
+// isName reports whether a text can be the name of an action or a field.
 func isName(text string) bool {
 	name := text != "" && !strings.Contains(text, "//")
 	allowed := letters

@@ -40,7 +40,7 @@ func (d *Description) printStep(text []byte, s Step) []byte {
 func (d *Description) printStepOf(text []byte, s Step, matters func(argument int) bool) []byte {
 	a := d.byName[s.Action]
 	if a == nil {
-		return fmt.Appendf(text, "// %q: no action is called so", s.Action)
+		return fmt.Appendf(text, "// there is no action %q", s.Action)
 	}
 	args := reflect.New(a.args)
 	a.codec.choose(draws(s.Choices), args.UnsafePointer())
@@ -81,7 +81,7 @@ func (d *Description) parse(text string, mending bool) (p Program, notes []Note,
 	return p, s.notes, nil
 }
 
-// step turns a statement into a step. Where the script is mended, a step of an unknown action is returned empty.
+// step turns a statement into a step. If the script is mended, the step of an unknown action is empty.
 func (d *Description) step(said statement) Step {
 	s := said.action
 	s.action, s.line = s.rest(), s.place(s.from, nil).Line

@@ -67,8 +67,8 @@ func TestParseErrors(t *testing.T) {
 		{"one of several", `scalar c="pink"`, `expected one of "red" "green" "blue", found "pink"`},
 		{"a label of another kind", "label h=i3", `expected a label such as h3, found "i3"`},
 		{"a label too large", "label h=h64", "h64 is outside its domain, h0..h63"},
-		{"a name for an action that names nothing", "h1 = lone 3", "line 1, column 1: it names nothing"},
-		{"too many names", "h1, h2, h3 = label", "line 1, column 9: it names 2, not 3"},
+		{"a name for an action that names nothing", "h1 = lone 3", "line 1, column 1: it creates nothing that a name could be for"},
+		{"too many names", "h1, h2, h3 = label", "line 1, column 9: it creates resources for 2 names, not 3"},
 		{"names without an action", "h1, h2", "expected = and an action after the names"},
 		{"names and no action", "h1 =", "expected the name of an action"},
 		{"a list that does not end", "shape s=[1, 2", "expected"},
@@ -79,7 +79,7 @@ func TestParseErrors(t *testing.T) {
 		{"an unknown prophecy", "own !fire", "no field is left for !fire; the fields are p, path, !timeout, !crash, !order"},
 		{"a prophecy named like a field", "own timeout=1", "no field is left for timeout"},
 		{"a prophecy that cannot be read", "own !crash@x", "invalid syntax"},
-		{"choices beyond their bound", "own path=[2]", "holds a choice beyond its bound"},
+		{"choices beyond their bound", "own path=[2]", "has a choice beyond its bound"},
 		{"choices that are none", "own path=(2)", "expected the choices of a program_test.path such as [1,2]"},
 		{"a late choice that is none", `label l="Save"`, "expected a late choice such as #5"},
 		{"an opaque that is none", "label o=2", `expected an opaque value such as ?2`},
@@ -98,7 +98,7 @@ func TestParseErrors(t *testing.T) {
 	}
 }
 
-// Mend keeps what it can of a script that is older than the description, and tells the rest.
+// Mend keeps what it can of a script that is older than the description, and reports the rest.
 func TestMend(t *testing.T) {
 	tests := []struct{ reason, script, want, notes string }{
 		{"an unknown action", "lone 1; gone a=1 [2]; lone 2", "lone 1; lone 2", "line 1: gone: no action is called so; the step is left out"},
@@ -107,7 +107,7 @@ func TestMend(t *testing.T) {
 		{"a value that no longer fits", "lone 1000", "lone 0", `line 1: lone: 1000: expected an integer -128..127, found "1000"`},
 		{"a value that a narrower domain does not hold", `text keys="zz" s="a"`, `text s="a" keys="a" wide="" rune="" b="" raw=raw""`,
 			`line 1: text: keys: "zz" is outside its domain`},
-		{"a name for an action that names nothing any more", "h1 = lone 3", "lone 3", "line 1: lone: it names nothing"},
+		{"a name for an action that names nothing any more", "h1 = lone 3", "lone 3", "line 1: lone: it creates nothing that a name could be for"},
 		{"a label of a type that had another name", "label h=c5", "h0, h0 = label h=h5 old=h0 some=h0 l=#0 o=?0",
 			"line 1: label: the label c5 is read as h5"},
 		{"a name too large", "h99, h1 = label", "h0, h1 = label h=h0 old=h0 some=h0 l=#0 o=?0", "line 1: label: h99 is outside its domain"},
@@ -134,7 +134,7 @@ func TestMend(t *testing.T) {
 func TestUnknownSteps(t *testing.T) {
 	d := everything()
 	p := program.Program{{Action: "gone"}, {Action: "lone", Choices: []program.Choice{{Value: 3}}}}
-	if got, want := d.Print(p), "// \"gone\": no action is called so\nlone 2\n"; got != want {
+	if got, want := d.Print(p), "// there is no action \"gone\"\nlone 2\n"; got != want {
 		t.Errorf("printed as %q, want %q", got, want)
 	}
 	if got := d.PrintLine(p); got != "lone 2" {
@@ -145,7 +145,7 @@ func TestUnknownSteps(t *testing.T) {
 	}
 }
 
-// Bend makes any edit of a program a program; Encode refuses what it would have to bend.
+// Bend makes a valid program of any edited one. Encode rejects what Bend would have to change.
 func TestBend(t *testing.T) {
 	d := everything()
 	tests := []struct {
@@ -155,7 +155,7 @@ func TestBend(t *testing.T) {
 		refused string
 	}{
 		{"beyond its bound", []program.Choice{{Value: 1 << 40}}, "lone -128", "beyond its bound"},
-		{"choices that nothing reads", []program.Choice{{Value: 1}, {Value: 2}}, "lone 1", "the last 1 choices have no argument"},
+		{"choices that nothing reads", []program.Choice{{Value: 1}, {Value: 2}}, "lone 1", "the last 1 choices belong to no argument"},
 		{"missing choices", nil, "lone 0", ""},
 	}
 	for _, test := range tests {
@@ -175,7 +175,7 @@ func TestBend(t *testing.T) {
 	if bent := d.Bend(long); len(bent) != 64 {
 		t.Errorf("65 steps are bent to %d", len(bent))
 	}
-	if _, err := d.Encode(long); err == nil || !strings.Contains(err.Error(), "65 steps, its limit is 64") {
+	if _, err := d.Encode(long); err == nil || !strings.Contains(err.Error(), "65 steps; the limit is 64") {
 		t.Errorf("65 steps are encoded: %v", err)
 	}
 	if tape, err := d.Limit(65).Encode(long); err != nil || len(d.Limit(65).Decode(tape)) != 65 {

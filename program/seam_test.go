@@ -7,7 +7,7 @@ import (
 	"github.com/fuzzmachine/go/decode"
 )
 
-// The codecs write into fields of package decode that they cannot name.
+// The codecs write to unexported fields of types in package decode, so the memory layouts must agree.
 func TestTypesOfDecodeLookAsTheCodecsTakeThem(t *testing.T) {
 	for _, test := range []struct{ theirs, ours any }{
 		{decode.Name[string]{}, labelled{}}, {decode.Ref[string]{}, labelled{}}, {decode.Stale[string]{}, labelled{}},

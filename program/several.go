@@ -7,12 +7,12 @@ import (
 	"unsafe"
 )
 
-// several is the codec of one of a few values, the first the simplest.
+// several is the codec of one of a few values. The first is the simplest.
 type several struct {
 	number *number
 	t      reflect.Type
 	values reflect.Value // a slice of t
-	texts  []string      // as scripts say them
+	texts  []string      // as in scripts
 	places map[string]int
 	_      incomparable
 }
@@ -33,7 +33,7 @@ func newSeveral(k *compiler, t reflect.Type, d *domain) codec {
 			text = number.format(v)
 		}
 		_, twice := s.places[text]
-		d.must(!twice, "%s stands twice in %s: name each once", text, says)
+		d.must(!twice, "%s occurs twice in %s: write each value once", text, says)
 		s.texts, s.places[text] = append(s.texts, text), i
 	}
 	s.number = k.number(span{kind: Number, high: uint64(n - 1), domain: says})

@@ -1,13 +1,13 @@
 package program
 
-// share gives every op to one of the names, and says for each op whose it is.
+// share gives every op to one of the names, and returns the index of the name for each op.
 //
-// Every name ranks all ops by its own shuffle; an op belongs to the name that ranks it highest. So the
-// order of the names is irrelevant, a new name takes only what it ranks higher than everyone else, and a
-// removed one leaves the others alone. Ranks, not hashes, are compared, because they spread the ops more
-// evenly. The ops that Go's minimiser writes are a pool of their own: there every name first gets one, as
-// long as they last, so that a minimised tape is printable. Of the others nobody has many more than a fair
-// share.
+// Every name ranks all ops by its own shuffle. An op belongs to the name that ranks it highest. So the order
+// of the names is irrelevant. A new name takes only ops that it ranks higher than every other name does, and
+// a removed name does not change the ops of the others. Ranks are compared and not hashes, because ranks
+// spread the ops more evenly. The ops that Go's minimiser writes are shared apart from the others: every name
+// first gets one of them, while there are enough, so that a minimised tape is printable. Of the others no
+// name has many more than a fair share.
 func share(names []string) []int {
 	owner := make([]int, len(wire.op))
 	ranks := make([][]uint64, len(names))
@@ -22,7 +22,7 @@ func share(names []string) []int {
 	return owner
 }
 
-// fondest returns the name that ranks an op highest, among those that have fewer than most, or -1.
+// fondest returns the name that ranks an op highest, of those that have fewer than most ops, or -1.
 func fondest(ranks [][]uint64, op int, count []int, most int) int {
 	best, highest := -1, uint64(0)
 	for i := range ranks {
@@ -35,8 +35,8 @@ func fondest(ranks [][]uint64, op int, count []int, most int) int {
 
 const aboveFair = 3 // ops that a name may have beyond its fair share
 
-// level takes from names with too many ops those that they rank lowest, and gives them to others: in the order of the
-// ops, so that the order of the names has no say.
+// level takes from names with too many ops those that they rank lowest, and gives them to others. It goes by
+// the order of the ops, so that the order of the names is irrelevant.
 func level(owner []int, ranks [][]uint64) {
 	pool := len(owner) - len(goOps)
 	most := (pool+len(ranks)-1)/len(ranks) + aboveFair
@@ -57,7 +57,7 @@ func level(owner []int, ranks [][]uint64) {
 	}
 }
 
-// lowest returns the op that its owner ranks lowest, of those that Go's minimiser does not write.
+// lowest returns the op of a name that the name ranks lowest, of those that Go's minimiser does not write.
 func lowest(ranks []uint64, owner []int, name int) (op int) {
 	least := ^uint64(0)
 	for other := len(goOps); other < len(owner); other++ {
@@ -68,8 +68,8 @@ func lowest(ranks []uint64, owner []int, name int) (op int) {
 	return op
 }
 
-// shuffle returns the rank of each op in the eyes of a name, larger is dearer. No two names share a rank:
-// the low half tells equal places apart.
+// shuffle returns the rank that a name gives to each op. No two names give the same rank, because the low
+// half distinguishes equal places.
 func shuffle(name string) []uint64 {
 	ranks := make([]uint64, len(wire.op))
 	rankPool(ranks[:len(goOps)], hash(name), 0)
@@ -83,7 +83,7 @@ func rankPool(ranks []uint64, name uint64, first int) {
 		scores[i] = mix(name + mix(uint64(first+i)+1))
 	}
 	for i, score := range scores {
-		for _, other := range scores { // a place is how many are not above
+		for _, other := range scores { // the place is the number of scores that are not above
 			if other <= score {
 				ranks[i] += 1 << 32
 			}
@@ -92,14 +92,14 @@ func rankPool(ranks []uint64, name uint64, first int) {
 	}
 }
 
-// match pairs names with ops of a pool by deferred acceptance: a name asks for the ops it ranks highest
-// first, an op keeps the name that ranks it highest. The result does not depend on who asks first, and one
-// name more disturbs few pairs.
+// match pairs names with ops of a pool by deferred acceptance. A name proposes to the ops in the order of its
+// ranks, and an op keeps the name that ranks it highest. The result does not depend on the order of the
+// proposals, and a new name changes few pairs.
 func match(owner []int, ranks [][]uint64) {
-	held := make([]uint64, len(owner)) // how the name that an op keeps ranks it, 0 where none has asked
+	held := make([]uint64, len(owner)) // the rank that an op has for the name it keeps, 0 if it keeps none
 	for name := range ranks {
 		below := ^uint64(0)
-		for below > 0 { // 0 is under all ranks: nobody is left to ask, or there are more names than ops
+		for below > 0 { // 0 is below all ranks: no op is left, because there are more names than ops
 			op, rank := dearest(ranks[name][:len(owner)], below)
 			if below = rank; rank > held[op] {
 				below, held[op] = held[op], rank
@@ -109,7 +109,7 @@ func match(owner []int, ranks [][]uint64) {
 	}
 }
 
-// dearest returns the op of the highest rank under a limit, and that; 0 if there is none.
+// dearest returns the op of the highest rank below a limit, and the rank, which is 0 if there is none.
 func dearest(ranks []uint64, below uint64) (op int, highest uint64) {
 	for other, rank := range ranks {
 		if rank < below && rank > highest {
@@ -119,7 +119,7 @@ func dearest(ranks []uint64, below uint64) (op int, highest uint64) {
 	return op, highest
 }
 
-// hash and mix are part of the wire: FNV-1a, and the finaliser of SplitMix64.
+// hash and mix are part of the encoding and must not change: FNV-1a, and the finaliser of SplitMix64.
 func hash(s string) uint64 {
 	h := uint64(14695981039346656037)
 	for i := range len(s) {

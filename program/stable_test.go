@@ -14,7 +14,7 @@ var verbs = []string{"open", "close", "read", "write", "put", "get", "delete", "
 
 var nouns = []string{"", "-key", "-file", "-user", "-row", "-page", "-node", "-all", "-last", "-twice", "-async"}
 
-// nameSet returns different names, as people give them.
+// nameSet returns different names like those that people choose.
 func nameSet(r *rand.Rand, n int) (names []string) {
 	taken := make(map[string]bool)
 	for len(names) < n {
@@ -57,7 +57,7 @@ func TestOrderIsIrrelevant(t *testing.T) {
 	}
 }
 
-// Law 6: an action more takes few of the others' ops, and none of their kept codes.
+// Law 6: a new action takes few ops of the others, and none of their kept codes.
 func TestAddingAnAction(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 14))
 	sum, sets := 0.0, cases(100)
@@ -74,8 +74,8 @@ func TestAddingAnAction(t *testing.T) {
 	}
 }
 
-// retention is the share of ops that another description decodes alike: in a raw tape every op is as likely
-// as any other.
+// retention returns the share of ops that two descriptions decode alike. In a raw tape all ops are equally
+// likely.
 func retention(d, e *program.Description) float64 {
 	ops, same := 0, 0
 	for b := range 256 {
@@ -99,7 +99,7 @@ func keptEncodingSurvives(t *testing.T, d, e *program.Description) {
 	}
 }
 
-// Law 6: a removed action takes its own steps with it from a kept tape, and no others.
+// Law 6: if an action is removed, a kept tape loses the steps of that action and no others.
 func TestRemovingAnAction(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 16))
 	names := nameSet(r, 12)
@@ -147,7 +147,7 @@ func TestAddingAField(t *testing.T) {
 	})
 }
 
-// An action that was renamed keeps its kept steps under its old code, and scripts that say its old name.
+// A renamed action with its old code still has its kept steps, and the scripts that use its old name.
 func TestCodeSurvivesARename(t *testing.T) {
 	d := program.Describe(program.Of[int8]("put"))
 	e := program.Describe(program.Of[int8]("store").Code("put"))
@@ -168,7 +168,7 @@ func TestCodeSurvivesARename(t *testing.T) {
 	}
 }
 
-// With more actions than ops some have no short symbol; every one can be encoded all the same.
+// With more actions than ops some have no short symbol. Every one can be encoded all the same.
 func TestMoreActionsThanOps(t *testing.T) {
 	var names []string
 	for i := range 150 {

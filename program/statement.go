@@ -2,16 +2,16 @@ package program
 
 import "strings"
 
-// A statement is a step as a script says it.
+// A statement is a step as a script writes it.
 type statement struct {
 	names  []argument
 	action *scanner
 	args   []argument
 }
 
-// An argument is one field as a script says it: name=value, a lone value, or !name of a prophecy.
+// An argument is one field as a script writes it: name=value, a value alone, or !name of a prophecy.
 type argument struct {
-	said  string // the name, with its !; the value where there is none
+	said  string // the name, with its !; or the value if there is no name
 	named bool
 	value *scanner
 	_     incomparable

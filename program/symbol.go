@@ -2,34 +2,34 @@ package program
 
 import "strings"
 
-// A byte of a tape is a symbol: by itself, whatever stands around it, it is a digit, or an op, or the
-// escape, or reserved. That is what makes an edit local.
+// Each byte of a tape is a symbol: a digit, an op, the escape or reserved. This does not depend on the bytes
+// around it. Therefore an edit is local.
 const (
-	// goOps and goDigits are the 32 characters that Go's minimiser puts in, split by what a person would
-	// expect of them, each in the order in which it tries them.
+	// goOps and goDigits are the characters that Go's minimiser writes, each in the order in which it tries
+	// them.
 	goDigits = "012789ABCXYZabcxyz"
 	goOps    = " !\"#$%&'()*+,."
 
-	// With these the printable digits are the 64 of base64url, and every other ASCII punctuation is an op.
+	// With these the printable digits are the 64 of base64url, and all other ASCII punctuation marks are ops.
 	moreDigits = "3456DEFGHIJKLMNOPQRSTUVWdefghijklmnopqrstuvw-_"
 	moreOps    = "/:<=>?@[\\]^`{|}~"
 
 	escape        = ';'  // the digits before it spell an action's own code
-	firstReserved = 0xe8 // from here on bytes have no meaning yet
+	firstReserved = 0xe8 // from here on bytes have no meaning so far
 	firstRawOp    = 0xa6 // from here to the reserved ones, raw bytes are ops; below, digits
 
-	endOfTape = 0xff // what a reader puts there: any reserved byte
+	endOfTape = 0xff // which a reader appends: any reserved byte
 
-	base     = 64 // a refining digit counts modulo this: what the printable digits can say
+	base     = 64 // a refining digit counts modulo this, the number of printable digits
 	baseBits = 6
 )
 
-// symbols is the part of the wire that no description changes: which bytes are digits and ops.
+// symbols is the part of the encoding that no description changes: which bytes are digits and ops.
 type symbols struct {
 	rank  [256]uint8  // the value of a digit
 	digit []byte      // the digit of a value
-	op    []byte      // every op, the ones that Go's minimiser writes first
-	spare [256]uint64 // the digits that stand in for those missing before a byte
+	op    []byte      // every op, first those that Go's minimiser writes
+	spare [256]uint64 // the digits that replace missing ones before a byte
 }
 
 // Digits is the number of digits.
@@ -45,7 +45,7 @@ func layOut() (w symbols) {
 	w.digit = []byte(goDigits + moreDigits)
 	w.op = []byte(goOps + moreOps)
 	for b := range byte(firstRawOp) {
-		if b < ' ' || b >= 0x7f { // the printable ones are placed above
+		if b < ' ' || b >= 0x7f { // the printable ones are assigned above
 			w.digit = append(w.digit, b)
 		}
 	}
@@ -64,19 +64,19 @@ func layOut() (w symbols) {
 	return w
 }
 
-// An op that Go's minimiser does not write has digits to spare, which stand in for those missing before it.
-// They are bytes that can be no digit on a tape, so that each number can say by itself what they mean to it.
+// An op that Go's minimiser does not write has spare digits, which replace missing digits before it. They are
+// bytes that are not digits on a tape, so that each number can give them a meaning of its own.
 const (
 	spares     = 8                  // how many an op has
-	spareSmall = 8                  // what a spare digit says: a small value
-	spareKinds = 4                  // and, to wide numbers, whether small, the greatest, the least or a great magnitude
+	spareSmall = 8                  // a spare digit means a small value below this
+	spareKinds = 4                  // for wide numbers: small, the greatest, the least or a great magnitude
 	firstSpare = 0xc0               // from here on, one byte for each
 	zeros      = 0x3030303030303030 // the spare digits of all other bytes, '0'
 )
 
 // packed packs an op's spare digits, the first in the most significant byte. There are as many sets as there
-// are spare digits, and ops of different actions share them, and with them their arguments: that makes a get
-// of the key that was put.
+// are spare digits. Ops of different actions share a set, and so they share arguments: a get often has the
+// key of a put.
 func packed(op int) (word uint64) {
 	small, kind := op%spareSmall, op/spareSmall%spareKinds
 	for i := range spares {

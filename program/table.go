@@ -7,8 +7,8 @@ import (
 	"unsafe"
 )
 
-// A table is the codec of maps. Its entries are ordered by the choices of their keys; of entries with equal
-// keys the last drawn counts.
+// A table is the codec of maps. Its entries are ordered by the choices of their keys. If several entries have
+// equal keys, the last one counts.
 type table struct {
 	t          reflect.Type
 	length     *number
@@ -18,14 +18,14 @@ type table struct {
 
 func newTable(k *compiler, t reflect.Type, d *domain) codec {
 	least, most := d.length(defaultLength)
-	d.must(least == 0, "a map may be empty, since equal keys fall together: write len=0..%d", most)
+	d.must(least == 0, "the length of a map must begin at 0, because equal keys count once: write len=0..%d", most)
 	m := &table{t: t, key: k.compile(t.Key(), ""), value: k.compile(t.Elem(), d.ofElements)}
-	d.must(!holdsLate(m.key, m.entry().key.UnsafePointer()), "a late choice is no key, since its name is known only after the run")
+	d.must(!holdsLate(m.key, m.entry().key.UnsafePointer()), "a Late cannot be a key of a map, because its name is known only after the run: use another type")
 	m.length = k.number(span{kind: Size, high: uint64(most), signed: true, domain: fmt.Sprintf("len=0..%d", most)})
 	return m
 }
 
-// holdsLate is whether a late choice is part of a value.
+// holdsLate reports whether a late choice is part of a value.
 func holdsLate(c codec, p unsafe.Pointer) bool {
 	_, holds := c.(*late)
 	for _, part := range partsOf(c, p) {
@@ -34,7 +34,7 @@ func holdsLate(c codec, p unsafe.Pointer) bool {
 	return holds
 }
 
-// An entry of a map, apart from it.
+// An entry is a key of a map and its value.
 type entry struct{ key, value reflect.Value }
 
 func (m *table) entry() entry { return entry{reflect.New(m.t.Key()), reflect.New(m.t.Elem())} }
@@ -61,8 +61,9 @@ func (m *table) choose(c *chooser, p unsafe.Pointer) {
 	}
 }
 
-// parts returns the keys and values in turns, ordered by their choices, the key's first; for keys can be alike and yet
-// not equal: NaN, pointers. Choices are compared as texts, because texts are what every fuzz target sorts already.
+// parts returns keys and values alternately, ordered by the choices of the keys and then of the values. Keys
+// can have the same choices without being equal, such as NaN and pointers. Choices are compared as texts,
+// because every fuzz target contains the sorting of texts already.
 func (m *table) parts(p unsafe.Pointer) (parts []part) {
 	var order []string
 	entries := make(map[string]entry)
@@ -76,7 +77,7 @@ func (m *table) parts(p unsafe.Pointer) (parts []part) {
 		for _, choice := range n.choices {
 			choices = fmt.Appendf(choices, "%016x", choice.Value)
 		}
-		place := fmt.Sprintf("%s %d", choices, len(order)) // of entries that are the same any may be the first
+		place := fmt.Sprintf("%s %d", choices, len(order)) // entries with the same choices can be in any order
 		order, entries[place] = append(order, place), e
 	}
 	slices.Sort(order)

@@ -8,8 +8,8 @@ import (
 	"unsafe"
 )
 
-// A text is the codec of strings and of byte slices: a length, then the characters. Missing characters
-// are the simplest, so a long text costs one digit.
+// A text is the codec of strings and byte slices: a length, then the characters. Missing characters are the
+// simplest, so a long text can cost one digit.
 type text struct {
 	length   *number
 	alphabet *alphabet
@@ -18,11 +18,11 @@ type text struct {
 	_        incomparable
 }
 
-// newText has the characters of d.from where none are given.
+// newText makes the codec of a string or byte slice. Without from= the characters are the default ones.
 func newText(k *compiler, t reflect.Type, d *domain) codec {
 	d.allow(false, true, true, true)
 	if d.one != nil {
-		d.must(t.Kind() == reflect.String && !d.sized && d.from == "", "one= goes with strings and integers, without len= and from=")
+		d.must(t.Kind() == reflect.String && !d.sized && d.from == "", "one= is for strings and integers, without len= and from=")
 		return newSeveral(k, t, d)
 	}
 	x := &text{isBytes: t.Kind() == reflect.Slice}
@@ -34,15 +34,15 @@ func newText(k *compiler, t reflect.Type, d *domain) codec {
 	}
 	if x.isBytes && d.from != "*" {
 		for _, r := range expand(d.from) {
-			d.must(r < utf8.RuneSelf, "from= for bytes holds ASCII or *, not %q", r)
+			d.must(r < utf8.RuneSelf, "from= for bytes takes ASCII characters or *, not %q", r)
 		}
 	}
 	least, most := d.length(defaultLength)
 	says := fmt.Sprintf("len=%d..%d,from=%s", least, most, d.from)
 	x.length = k.number(span{kind: Size, low: uint64(least), high: uint64(most), signed: true, domain: says})
 	x.alphabet = newAlphabet(d.from, says)
-	d.must(len(x.alphabet.runes) <= mostCharacters, "from=%s has more than %d characters: name fewer", d.from, mostCharacters)
-	d.must(len(x.alphabet.places) == len(x.alphabet.runes), "from=%s says a character twice: say each once", d.from)
+	d.must(len(x.alphabet.runes) <= mostCharacters, "from=%s has more than %d characters: write fewer", d.from, mostCharacters)
+	d.must(len(x.alphabet.places) == len(x.alphabet.runes), "from=%s has a character twice: write each once", d.from)
 	return x
 }
 

@@ -11,7 +11,7 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// values draws a lone argument from each tape: the digits given, and the action's op.
+// values draws a single argument from each tape, which consists of the given digits and the action's op.
 func values[A any](t *testing.T, tapes ...string) (list []A) {
 	t.Helper()
 	d := program.Describe(program.Of[A]("a"))
@@ -25,7 +25,7 @@ func values[A any](t *testing.T, tapes ...string) (list []A) {
 	return list
 }
 
-// digits are the 135 tapes of one digit, in the order of their values.
+// digits returns the 135 tapes of one digit, in the order of their values.
 func digits(t *testing.T) (list []string) {
 	t.Helper()
 	const printable = "012789ABCXYZabcxyz3456DEFGHIJKLMNOPQRSTUVWdefghijklmnopqrstuvw-_"
@@ -87,8 +87,8 @@ func holds[A comparable](t *testing.T, list []A, wanted ...A) {
 	}
 }
 
-// Every value of a type has a tape, of few digits: one or two for a magnitude with the six bits after the
-// leading one, and never more than one in seven of the bits beside.
+// Every value of a type has a tape of few digits: one or two for a magnitude with the six bits after the
+// leading one, and otherwise a bounded number.
 func TestEveryIntegerHasATape(t *testing.T) {
 	d := program.Describe(program.Of[int64]("a"))
 	for shift := range 64 {
@@ -180,12 +180,12 @@ func TestPrintableCodes(t *testing.T) {
 	}
 }
 
-// A pick is a choice of 18.
+// A pick is a choice among 18 values.
 type pick struct{ n uint8 }
 
 func (p *pick) Choose(c *decode.Chooser) { decode.Within(c, &p.n, 0, 17) }
 
-// Types inside themselves end.
+// Values of types that contain themselves end.
 func TestDeepValues(t *testing.T) {
 	d := program.Describe(program.Of[list]("list"), program.Of[tree]("tree"))
 	tape := []byte(strings.Repeat("1", 1000))
@@ -232,8 +232,8 @@ func TestOutside(t *testing.T) {
 		{"a label", labelArgs{H: decode.Ref[*handle]{Label: 64}}, "field H: h64 is outside its domain, h0..h63"},
 		{"an opaque", labelArgs{O: decode.Opaque[string]{Order: 64}}, "field O: ?64 is outside"},
 		{"an own type", ownArgs{P: point{x: 301}}, "field P: {x:301 y:0} is outside its domain, what its method Choose allows"},
-		{"another type", 7, "the arguments are a"},
-		{"nil", nil, "not a <nil>"},
+		{"another type", 7, "the type of the arguments is"},
+		{"nil", nil, "not <nil>"},
 	}
 	d := everything()
 	for _, test := range tests {

@@ -17,7 +17,7 @@ const mostChoice = 63
 // 64 things it is one of the first 64.
 func (c Choice) Of(n int) int {
 	if n < 1 {
-		panic("prophecy: Choice.Of: there is nothing to choose among; guard the action so that it runs only where there is")
+		panic("prophecy: Choice.Of(0): there is nothing to choose from; add a guard that skips the step then")
 	}
 	return int(c) % n
 }

@@ -8,7 +8,7 @@ import (
 	"github.com/fuzzmachine/go/prophecy"
 )
 
-// The simplest value foretells nothing, every value goes through tape and script and back.
+// The simplest value predicts nothing. Every value converts to tape and script and back.
 func TestRoundTrip(t *testing.T) {
 	d := program.Describe(program.Of[send]("send"))
 	for want := range prophecy.Choice(64) {
@@ -55,7 +55,7 @@ func TestScriptsThatForetellWrongly(t *testing.T) {
 		}
 	}
 	defer func() {
-		if p, _ := recover().(string); !strings.Contains(p, "nothing to choose among") {
+		if p, _ := recover().(string); !strings.Contains(p, "nothing to choose from") {
 			t.Errorf("Of(0) panics with %q", p)
 		}
 	}()

@@ -10,7 +10,7 @@ import (
 // A Delay predicts how long something takes. Its simplest value is no time. A script writes it as !field=3ms.
 type Delay time.Duration
 
-// units are those that a delay is so many of, the simplest first.
+// units are the units of delays, the simplest first.
 var units = [...]time.Duration{time.Millisecond, time.Second, time.Minute, time.Hour, time.Microsecond, time.Nanosecond}
 
 const mostOfUnit = 999
@@ -21,7 +21,7 @@ func (d Delay) Duration() time.Duration { return time.Duration(d) }
 // Choose implements program.Chooses.
 func (d *Delay) Choose(c *decode.Chooser) {
 	unit, count := d.parts()
-	if !seldom(c, *d != 0) { // one that is no number of a unit is outside
+	if !seldom(c, *d != 0) { // a delay that is not a multiple of a unit is outside
 		*d = 0
 		return
 	}
@@ -30,7 +30,8 @@ func (d *Delay) Choose(c *decode.Chooser) {
 	*d = Delay(units[unit] * time.Duration(count))
 }
 
-// parts are the first unit that a delay is a number of, and how many of it; no number where it is none.
+// parts returns the first unit that a delay is a multiple of, and the number of units. The number is 0 if
+// there is no such unit.
 func (d *Delay) parts() (unit, count int) {
 	for i, u := range units {
 		if n := time.Duration(*d) / u; time.Duration(*d)%u == 0 && n > 0 && n <= mostOfUnit {

@@ -19,7 +19,7 @@ type store struct {
 
 var errTimeout = errors.New("timed out")
 
-// A server keeps keys; the calls that fate lets through arrive.
+// A server keeps keys. Fate decides which calls arrive.
 type server struct {
 	fate *prophecy.Fate
 	keys map[string]bool
@@ -49,7 +49,7 @@ func (m stored) store(a store) error {
 	return nil
 }
 
-// The model reads what is foretold from its arguments, and the system's seam asks fate.
+// The model reads the prophecy from its arguments, and the stub in the system consults fate.
 func ExampleFateOf() {
 	m := fuzzmachine.New(newStored, newServer, fuzzmachine.Both("store", stored.store, (*server).store)).
 		With(demand.Fulfilled(), demand.Foreseen())
@@ -65,7 +65,7 @@ type visit struct {
 	Ids   prophecy.Dice
 }
 
-// Foretell makes a fate for the test of a seam by itself. A nil fate foretells nothing.
+// Foretell makes a fate for the test of a stub alone. A nil fate predicts nothing.
 func ExampleForetell() {
 	d := program.Describe(program.Of[visit]("visit"))
 	p, err := d.Parse("visit !peer@1 !in=1,0 !crash@3 !wait=2s !ids=5,0,63")
@@ -85,7 +85,7 @@ func ExampleForetell() {
 	// 0 [0 1 2] false false false 0s
 }
 
-// Dice are what a system draws its numbers from.
+// A system draws its random numbers from Dice.
 func ExampleRolls() {
 	type draw struct{ Ids prophecy.Dice }
 	a := new(draw)

@@ -7,7 +7,7 @@ import (
 	"github.com/fuzzmachine/go/prophecy"
 )
 
-// An order, a count and a delay, as a script foretells them.
+// A script predicts an order, a count and a delay.
 func ExampleOrder() {
 	p, err := commits.Parse("commit !in=2,0,1 !crash@7 !wait=3ms")
 	if err != nil {

@@ -13,7 +13,7 @@ type send struct {
 	Next prophecy.Choice // which of those on the way is delivered first
 }
 
-// A prophecy that foretells nothing unusual is not written.
+// A prophecy that predicts nothing unusual is not written.
 func Example() {
 	net := program.Describe(program.Of[send]("send"))
 	p, err := net.Parse(`send "a"; send "b" !lost; send "ab" !next@2`)
@@ -34,7 +34,7 @@ func Example() {
 	// send text="ab" !next@2
 }
 
-// Choose and Foretold are what package program asks of every prophecy, and the texts are what scripts say.
+// Package program needs Choose and Foretold of every prophecy. Scripts contain the texts.
 func ExampleFlag() {
 	var lost prophecy.Flag
 	var next prophecy.Choice

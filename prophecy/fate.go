@@ -24,12 +24,12 @@ import (
 type Fate struct {
 	mu         sync.Mutex
 	list       []program.Prophecy // of the step
-	places     []int              // how far Count and Dice are, by prophecy
+	places     []int              // the progress of Count and Dice, by prophecy
 	taking     bool               // whether a step is being taken
-	asked      uint64
-	foretold   uint64 // of those that were asked for, which are unusual
+	consulted  uint64
+	foretold   uint64 // of those that were consulted, which are unusual
 	unforeseen []string
-	rolled     uint64 // how many numbers were rolled beyond those foretold
+	rolled     uint64 // how many numbers were rolled after the predicted ones
 }
 
 // FateOf returns the fate of a run. Its argument is the *fuzzmachine.T that is passed to the function which
@@ -37,7 +37,7 @@ type Fate struct {
 // the world is made, and keep the result. The first call must be on the goroutine that takes the steps.
 func FateOf(t fate.Run) *Fate {
 	if t == nil {
-		panic("prophecy: FateOf: t is nil; call it with the t that the system or world is made with, or that a Do action is given, or leave fate nil where nothing is foretold")
+		panic("prophecy: FateOf: t is nil; pass the *fuzzmachine.T of the function that makes the system or world; in a test without a machine, use Foretell or a nil *Fate")
 	}
 	return fate.Of(t, func() fate.Fate { return laid{new(Fate)} }).(laid).fate
 }
@@ -52,25 +52,25 @@ func Foretell(args any) *Fate {
 
 // Happens reports whether a Flag predicts that something happens.
 func (f *Fate) Happens(name string) bool {
-	flag, _ := told[Flag](f, name, 0)
+	flag, _ := consult[Flag](f, name, 0)
 	return bool(flag)
 }
 
 // Choose returns which of n things a Choice predicts, from 0. 0 is the usual one.
 func (f *Fate) Choose(name string, n int) int {
-	choice, _ := told[Choice](f, name, 0)
+	choice, _ := consult[Choice](f, name, 0)
 	return choice.Of(n)
 }
 
 // Order returns the order of n things that an Order predicts.
 func (f *Fate) Order(name string, n int) []int {
-	order, _ := told[Order](f, name, 0)
+	order, _ := consult[Order](f, name, 0)
 	return order.Of(n)
 }
 
 // Delay returns the time that a Delay predicts.
 func (f *Fate) Delay(name string) time.Duration {
-	delay, _ := told[Delay](f, name, 0)
+	delay, _ := consult[Delay](f, name, 0)
 	return delay.Duration()
 }
 
@@ -78,16 +78,16 @@ func (f *Fate) Delay(name string) time.Duration {
 // is among them, ok is true, and at is how many of the n come before it.
 func (f *Fate) Count(name string, n int) (at int, ok bool) {
 	if n < 0 {
-		panic(fmt.Sprintf("prophecy: Fate.Count(%q, %d): there is no such number of things; count up from 0", name, n))
+		panic(fmt.Sprintf("prophecy: Fate.Count(%q, %d): the number of events is negative; pass 0 or more", name, n))
 	}
-	count, before := told[Countdown](f, name, n)
+	count, before := consult[Countdown](f, name, n)
 	at = int(count) - 1 - before
 	return at, count > 0 && 0 <= at && at < n
 }
 
-// told is what is foretold of a name, the simplest value where nothing is, and how far those who count were; n more are
-// counted.
-func told[P comparable](f *Fate, name string, n int) (value P, before int) {
+// consult returns the prophecy with a name, or the simplest value if there is none. before is the number of
+// events that were counted so far, and n more are counted.
+func consult[P comparable](f *Fate, name string, n int) (value P, before int) {
 	if f == nil {
 		return value, 0
 	}
@@ -99,10 +99,10 @@ func told[P comparable](f *Fate, name string, n int) (value P, before int) {
 	}
 	p, ok := any(f.list[i].Value).(*P)
 	if !ok {
-		panic(fmt.Sprintf("prophecy: fate is asked for %q as for a %v, and the field is a %v: ask as its type wants, or change the field",
+		panic(fmt.Sprintf("prophecy: a stub consults %q as a %v, but the field is a %v: call the method of Fate for this type, or change the field",
 			name, reflect.TypeFor[P](), reflect.TypeOf(f.list[i].Value).Elem()))
 	}
-	f.asked |= 1 << i
+	f.consulted |= 1 << i
 	if *p != value {
 		f.foretold |= 1 << i
 	}
@@ -111,7 +111,7 @@ func told[P comparable](f *Fate, name string, n int) (value P, before int) {
 	return *p, before
 }
 
-// find returns which prophecy of the step has the name. It is negative where none has.
+// find returns the index of the step's prophecy with a name. It is negative if there is none.
 func (f *Fate) find(name string) int {
 	for i := range f.list {
 		if f.list[i].Name == name {
@@ -126,7 +126,7 @@ func (f *Fate) find(name string) int {
 
 const mostMissed = 16
 
-// miss notes a name that the step has no prophecy of.
+// miss records a name for which the step has no prophecy.
 func (f *Fate) miss(name string) {
 	for _, n := range f.unforeseen {
 		if n == name {
@@ -138,14 +138,14 @@ func (f *Fate) miss(name string) {
 	}
 }
 
-// laid is how a run lays out fate; whoever asks need not see it.
+// laid has the methods of a Fate that only a run needs. They are not exported to stubs.
 type laid struct{ fate *Fate }
 
 // Foretell implements fate.Fate.
 func (l laid) Foretell(list []program.Prophecy) {
 	f := l.fate
 	f.mu.Lock()
-	f.list, f.asked, f.foretold, f.taking = list, 0, 0, true
+	f.list, f.consulted, f.foretold, f.taking = list, 0, 0, true
 	f.unforeseen = f.unforeseen[:0]
 	if len(f.places) < len(list) {
 		f.places = make([]int, len(list))
@@ -155,19 +155,19 @@ func (l laid) Foretell(list []program.Prophecy) {
 }
 
 // Fulfil implements fate.Fate.
-func (l laid) Fulfil() (foretold, asked uint64, unforeseen []string) {
+func (l laid) Fulfil() (foretold, consulted uint64, unforeseen []string) {
 	f := l.fate
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	foretold = f.foretold
 	for i := range f.list {
-		if f.asked>>i&1 == 0 && !usual(f.list[i].Value) {
+		if f.consulted>>i&1 == 0 && !usual(f.list[i].Value) {
 			foretold |= 1 << i
 		}
 	}
 	f.list, f.taking = nil, false
-	return foretold, f.asked, f.unforeseen
+	return foretold, f.consulted, f.unforeseen
 }
 
-// usual is whether a prophecy foretells nothing.
+// usual reports whether a prophecy predicts nothing.
 func usual(prophecy program.Foretold) bool { return reflect.ValueOf(prophecy).Elem().IsZero() }

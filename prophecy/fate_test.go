@@ -30,7 +30,7 @@ type order struct {
 
 var uploads = program.Describe(program.Of[upload]("upload"))
 
-// of is the arguments of a script.
+// of returns the arguments of a script.
 func of(t *testing.T, script string) any {
 	t.Helper()
 	p, err := uploads.Parse(script)
@@ -42,12 +42,12 @@ func of(t *testing.T, script string) any {
 	return r.Args()
 }
 
-// Fate answers what is foretold, and the same again; a count and dice go on.
+// Fate returns the predicted values, and the same ones again. A count and dice continue.
 func TestFateAnswers(t *testing.T) {
 	f := prophecy.Foretell(of(t, `upload path="a" net={!peer@5} !timeout !in=2,0,1 !wait=3ms !crash@7 !ids=3,0,63`))
 	for range 2 {
 		if !f.Happens("timeout") || f.Choose("peer", 4) != 1 || f.Choose("peer", 9) != 5 || f.Delay("wait") != 3*time.Millisecond {
-			t.Error("it answers otherwise")
+			t.Error("fate returns other values")
 		}
 		if order := fmt.Sprint(f.Order("in", 3)); order != "[2 0 1]" {
 			t.Error(order)
@@ -68,7 +68,7 @@ func TestFateAnswers(t *testing.T) {
 	}
 }
 
-// Of what is not foretold, everything is usual; and so it is without fate.
+// Without a prophecy or without fate, everything is usual.
 func TestFateOfNothing(t *testing.T) {
 	for name, f := range map[string]*prophecy.Fate{"nil": nil, "usual": prophecy.Foretell(of(t, "upload")), "no field": prophecy.Foretell(&struct{}{})} {
 		if f.Happens("timeout") || f.Choose("peer", 3) != 0 || f.Delay("wait") != 0 || fmt.Sprint(f.Order("in", 3)) != "[0 1 2]" {
@@ -85,7 +85,7 @@ func TestFateOfNothing(t *testing.T) {
 	}
 }
 
-// Loops that draw again until they like what they get must end, and each tape draws its own.
+// Loops that draw until a number fits must end, and each tape has numbers of its own.
 func TestRollsAreSources(t *testing.T) {
 	seen := make(map[string]bool)
 	for _, script := range []string{"upload", "upload !ids=0", "upload !ids=63,1"} {
@@ -111,11 +111,11 @@ func TestRollsAreSources(t *testing.T) {
 	}
 	var none *prophecy.Fate
 	if a, b := none.Dice("ids").Uint64(), none.Dice("ids").Uint64(); a == b || none.Dice("ids").Roll(1) != 0 {
-		t.Error("without fate it is not chance")
+		t.Error("without fate the numbers are not random")
 	}
 }
 
-// What is rolled beyond those foretold is the same for ever, for what is found depends on it.
+// The numbers after the predicted ones never change, because failures that were found depend on them.
 func TestRollsAreFrozen(t *testing.T) {
 	ids := prophecy.Foretell(of(t, "upload")).Dice("ids")
 	if a, b := ids.Uint64(), ids.Uint64(); a != 0xe220a8397b1dcdaf || b != 0x6e789e6aa1b965f4 {
@@ -135,18 +135,18 @@ func TestRollsAreFrozen(t *testing.T) {
 	}
 	ids = prophecy.Foretell(of(t, "upload !ids=7")).Dice("ids")
 	if ids.Uint64(); ids.Uint64() != 0x6e789e6aa1b965f4 {
-		t.Error("after the dice it is not what would have been rolled in their place")
+		t.Error("the numbers after the dice are not those that would have been rolled without dice")
 	}
 }
 
-// Dice that cannot be are refused.
+// Invalid dice are rejected.
 func TestDiceRefused(t *testing.T) {
 	for _, dice := range []string{"64", "255", "1,64", "1,2,3,4,5,6,7,8,9", "x", "-1", "1,,2", "03", "+3", ""} {
 		if _, err := uploads.Parse("upload !ids=" + dice); err == nil {
-			t.Errorf("%s is taken", dice)
+			t.Errorf("%s is accepted", dice)
 		}
 		if new(prophecy.Dice).UnmarshalText([]byte(dice)) == nil {
-			t.Errorf("%s is taken for dice", dice)
+			t.Errorf("%s is accepted as dice", dice)
 		}
 	}
 	if _, err := uploads.Parse("upload !ids=63,0,0,0,0,0,0,63"); err != nil {
@@ -154,18 +154,18 @@ func TestDiceRefused(t *testing.T) {
 	}
 }
 
-// A question of another kind than the field's is a mistake of the test's author.
+// A prophecy that is consulted as another type than its field's is a mistake of the test's author.
 func TestFateRefuses(t *testing.T) {
 	f := prophecy.Foretell(of(t, "upload"))
 	for words, ask := range map[string]func(){
-		"field is a prophecy.Choice": func() { f.Happens("peer") },
-		"field is a prophecy.Flag":   func() { f.Dice("timeout").Roll(2) },
-		"there is no such number":    func() { f.Count("crash", -1) },
-		"nothing to choose among":    func() { f.Choose("peer", 0) },
-		"roll one of 1 or more":      func() { f.Dice("ids").Roll(0) },
-		"is no pointer to arguments": func() { prophecy.Foretell(upload{}) },
-		"two prophecies":             func() { prophecy.Foretell(&struct{ A, B struct{ Lost prophecy.Flag } }{}) },
-		"65 prophecies":              func() { prophecy.Foretell(new(many)) },
+		"field is a prophecy.Choice":       func() { f.Happens("peer") },
+		"field is a prophecy.Flag":         func() { f.Dice("timeout").Roll(2) },
+		"the number of events is negative": func() { f.Count("crash", -1) },
+		"nothing to choose from":           func() { f.Choose("peer", 0) },
+		"Roll(0): there is nothing":        func() { f.Dice("ids").Roll(0) },
+		"is not a pointer to arguments":    func() { prophecy.Foretell(upload{}) },
+		"two prophecies":                   func() { prophecy.Foretell(&struct{ A, B struct{ Lost prophecy.Flag } }{}) },
+		"65 prophecies":                    func() { prophecy.Foretell(new(many)) },
 	} {
 		func() {
 			defer func() {
@@ -176,7 +176,7 @@ func TestFateRefuses(t *testing.T) {
 			ask()
 		}()
 	}
-	f.Happens("timeout") // and has let go of its lock
+	f.Happens("timeout") // the lock is free again
 }
 
 type many struct {
@@ -189,7 +189,7 @@ type dozens struct {
 	C1, C2, C3, C4, C5, C6, C7, C8, C9, C10, C11, C12, C13, C14, C15, C16, C17, C18, C19, C20, C21 prophecy.Flag
 }
 
-// Any goroutine may ask.
+// Any goroutine may consult fate.
 func TestFateIsSafe(t *testing.T) {
 	f := prophecy.Foretell(of(t, "upload !timeout !crash@500"))
 	var all sync.WaitGroup
@@ -210,7 +210,7 @@ func TestFateIsSafe(t *testing.T) {
 	}
 }
 
-// Asking allocates nothing.
+// Consulting fate allocates nothing.
 func TestFateIsQuiet(t *testing.T) {
 	f := prophecy.Foretell(of(t, "upload !timeout !crash@500"))
 	ids := f.Dice("ids")

@@ -19,7 +19,7 @@ type commit struct {
 
 var commits = program.Describe(program.Of[commit]("commit"))
 
-// Every tape, script and value goes round, and the simplest is not written.
+// Every tape, script and value converts to the others and back, and the simplest value is not written.
 func TestKindsGoRound(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	unusual := map[string]int{}
@@ -54,12 +54,12 @@ func TestKindsGoRound(t *testing.T) {
 	}
 	for _, name := range []string{"!in", "!crash", "!wait"} {
 		if share := float64(unusual[name]) / tapes; share < 0.15 || share > 0.35 {
-			t.Errorf("%s is foretold in %.2f of the steps", name, share)
+			t.Errorf("%s is predicted in %.2f of the steps", name, share)
 		}
 	}
 }
 
-// An order has each thing once, whatever it was an order of.
+// An order has each thing once, for any number of things.
 func TestOrders(t *testing.T) {
 	for script, want := range map[string]string{
 		"commit":                   "[] [0] [0 1 2] [0 1 2 3]",

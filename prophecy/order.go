@@ -12,14 +12,14 @@ const mostPicks = 8
 // An Order predicts the order in which things happen, such as commits or deliveries. Its simplest value is
 // their given order. A script writes it as !field=2,0,1: the third comes first.
 type Order struct {
-	picks [mostPicks]uint8 // which of those that are left comes next
+	picks [mostPicks]uint8 // which of the remaining things comes next
 }
 
 // Of returns an order of n things, each once, counted from 0. If the order on a tape is for more things, it
 // keeps what it can.
 func (o Order) Of(n int) []int {
 	if n < 0 {
-		panic(fmt.Sprintf("prophecy: Order.Of(%d): there is no such number of things; give 0 or more", n))
+		panic(fmt.Sprintf("prophecy: Order.Of(%d): the number of things is negative; pass 0 or more", n))
 	}
 	left := make([]int, n)
 	for i := range left {
@@ -84,7 +84,7 @@ func (o *Order) UnmarshalText(text []byte) error {
 		}
 	}
 	if !ok {
-		return fmt.Errorf("expected an order such as 2,0,1, each place once and the first %d not much later, found %q", mostPicks, text)
+		return fmt.Errorf("expected an order such as 2,0,1, with each place once and changes among the first %d only, found %q", mostPicks+1, text)
 	}
 	o.picks = picks
 	return nil

@@ -20,12 +20,12 @@ func (f *Fate) Dice(name string) *Rolls { return &Rolls{f, name} }
 // Roll returns a number from 0 to n-1. Without a prediction it is 0, the usual one.
 func (r *Rolls) Roll(n int) int {
 	if n < 1 {
-		panic(fmt.Sprintf("prophecy: Rolls.Roll(%d): there is nothing to choose among; roll one of 1 or more", n))
+		panic(fmt.Sprintf("prophecy: Rolls.Roll(%d): there is nothing to choose from; pass 1 or more", n))
 	}
 	if r.fate == nil {
 		return rand.IntN(n)
 	}
-	foretold, _, _ := r.next() // 0 where none is
+	foretold, _, _ := r.next() // 0 if none is predicted
 	return int(foretold) % n
 }
 
@@ -60,17 +60,17 @@ func (r *Rolls) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// next is the next roll where it is foretold, and a number that none like it precedes, for there are loops that draw until
-// they like what they get.
+// next returns the next roll if it is predicted. It also returns a number that differs from the earlier ones,
+// because some loops draw until a number fits.
 func (r *Rolls) next() (foretold uint8, mixed uint64, ok bool) {
-	dice, n := told[Dice](r.fate, r.name, 1)
+	dice, n := consult[Dice](r.fate, r.name, 1)
 	if ok = n < int(dice.n); ok {
 		foretold = dice.rolls[n]
 	}
 	return foretold, r.fate.mix(), ok
 }
 
-// mix is the next number of splitmix64.
+// mix returns the next number of splitmix64.
 func (f *Fate) mix() uint64 {
 	f.mu.Lock()
 	defer f.mu.Unlock()

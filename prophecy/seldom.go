@@ -2,7 +2,7 @@ package prophecy
 
 import "github.com/fuzzmachine/go/decode"
 
-// One in so many of the prophecies of random programs foretells something unusual.
+// In random programs one in oneIn prophecies predicts something unusual.
 const oneIn = 4
 
 // seldom chooses whether anything unusual happens.

@@ -8,7 +8,7 @@ import (
 	"github.com/fuzzmachine/go/decode"
 )
 
-// scribble overwrites every byte slice in v up to its capacity, and so whatever shares memory with it.
+// scribble overwrites every byte slice in v up to its capacity, and so everything that shares memory with it.
 func scribble(v reflect.Value) {
 	switch v.Kind() {
 	case reflect.Pointer, reflect.Interface:
@@ -38,13 +38,13 @@ func scribble(v reflect.Value) {
 	}
 }
 
-// framed is a copy of tape with other bytes of the same array behind it, and that whole array.
+// framed returns a copy of tape that is followed by other bytes in the same array, and the whole array.
 func framed(tape []byte, behind byte) (piece, whole []byte) {
 	whole = append(bytes.Clone(tape), bytes.Repeat([]byte{behind}, 64)...)
 	return whole[:len(tape)], whole
 }
 
-// checkRead holds a reading against rules 1, 2 and 8.
+// checkRead checks rules 1, 2 and 8 for a reading.
 func checkRead(t *testing.T, name string, read func(decode.Raw) (any, error), tape []byte) {
 	t.Helper()
 	piece, whole := framed(tape, 'A')
@@ -61,7 +61,7 @@ func checkRead(t *testing.T, name string, read func(decode.Raw) (any, error), ta
 	}
 }
 
-// TestReadings tries rules 1, 2 and 8 on every type.
+// TestReadings checks rules 1, 2 and 8 for every type.
 func TestReadings(t *testing.T) {
 	tapes := inputs()
 	for _, r := range readings() {
@@ -73,8 +73,8 @@ func TestReadings(t *testing.T) {
 	}
 }
 
-// sequence takes values by the getters that ops names, until ops is at its end. With scribbling, each result is
-// overwritten as soon as it is shown.
+// sequence calls the getters that ops names, one after the other. With scribbling, each result is overwritten
+// as soon as it is printed.
 func sequence(ops []byte, n int, chars string, scribbling bool) func(decode.Raw) (any, error) {
 	return func(tape decode.Raw) (any, error) {
 		c, all := Consumer{tape}.Open(), getters()
@@ -90,16 +90,16 @@ func sequence(ops []byte, n int, chars string, scribbling bool) func(decode.Raw)
 	}
 }
 
-// checkSequence holds getters called one after the other against rules 1, 2 and 8.
+// checkSequence checks rules 1, 2 and 8 for getters that are called one after the other.
 func checkSequence(t *testing.T, tape, ops []byte, n int, chars string) {
 	t.Helper()
 	checkRead(t, "getters", sequence(ops, n, chars, false), tape)
 	piece, whole := framed(tape, 'A')
 	got := show(sequence(ops, n, chars, true)(piece))
 	if !bytes.HasPrefix(whole, tape) || !bytes.Equal(whole[len(tape):], bytes.Repeat([]byte{'A'}, 64)) {
-		t.Errorf("writing to what a getter gave wrote to the tape %.60q, getters %v", tape, ops)
+		t.Errorf("writing to the result of a getter wrote to the tape %.60q, getters %v", tape, ops)
 	}
 	if want := show(sequence(ops, n, chars, false)(tape)); got != want {
-		t.Errorf("writing to what a getter gave changed what followed: %.300s, not %.300s", got, want)
+		t.Errorf("writing to the result of a getter changed later results: %.300s, not %.300s", got, want)
 	}
 }

@@ -44,6 +44,6 @@ func TestArguments(t *testing.T) {
 		t.Errorf("decoded (-want +got):\n%s", diff)
 	}
 	if _, err := d.Parse(`load packet=raw"abcde"`); err == nil {
-		t.Error("the field's tag does not hold")
+		t.Error("the field's tag has no effect")
 	}
 }

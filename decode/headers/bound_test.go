@@ -47,7 +47,7 @@ func TestBoundOfGetters(t *testing.T) {
 	}
 }
 
-// TestLongestInput is rule 1: what lies behind MaxBytes is not read, and not paid for.
+// TestLongestInput is rule 1: bytes after MaxBytes are not read and cost nothing.
 func TestLongestInput(t *testing.T) {
 	long := bytes.Repeat([]byte{7}, 8<<20)
 	for _, r := range readings() {

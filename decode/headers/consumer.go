@@ -9,26 +9,26 @@ import (
 	"github.com/fuzzmachine/go/decode"
 )
 
-// Consumer is an argument for code that takes its values one after the other, as it would from a
-// consumer of go-fuzz-headers.
+// Consumer is an argument for code that reads one value after the other, as from a consumer of
+// go-fuzz-headers.
 type Consumer struct{ decode.Raw }
 
-// Open starts a reading at the first byte. Two readings of one Consumer know nothing of each other.
+// Open starts a reading at the first byte. Several readings of one Consumer are independent.
 func (c Consumer) Open() *Consumed { return open(c.Raw) }
 
-// Consumed is a reading under way. Its methods bear the library's names and take the same bytes, so that
-// code written for a *ConsumeFuzzer needs another type in its signature and nothing else; the rules
-// of the package comment hold for each.
+// Consumed is a reading in progress. Its methods have the library's names and read the same bytes. So code
+// written for a *ConsumeFuzzer needs only another type in its signature. The rules of the package comment
+// hold for each method.
 type Consumed struct {
 	lib   *fuzz.ConsumeFuzzer
-	bytes int // how many the library was given; never how many are left
+	bytes int // the length of the input; it does not shrink
 }
 
-// open begins a reading of raw, by rule 1, and refuses a library whose limit was lowered, by rule 7:
+// open begins a reading of raw, by rule 1. It panics if the library's limit was lowered, by rule 7, because
 // strings would then depend on something that is not in the tape.
 func open(raw []byte) *Consumed {
 	if fuzz.MaxTotalLen < MaxBytes {
-		panic(fmt.Sprintf("headers: go-fuzz-headers' MaxTotalLen is %d, so strings behind that many bytes cannot be "+
+		panic(fmt.Sprintf("headers: MaxTotalLen of go-fuzz-headers is %d, so strings after that many bytes cannot be "+
 			"read and entries change their meaning. Cure: call SetMaxTotalLen with at least headers.MaxBytes (%d), or not at all",
 			fuzz.MaxTotalLen, MaxBytes))
 	}
@@ -45,59 +45,59 @@ func (c *Consumed) GetBool() (bool, error) { return c.lib.GetBool() }
 // GetInt takes one byte: 0 to 255.
 func (c *Consumed) GetInt() (int, error) { return c.lib.GetInt() }
 
-// GetUint takes nine bytes as GetUint64 does, on a 32-bit machine four as GetUint32 does.
+// GetUint takes nine bytes like GetUint64, or four like GetUint32 on a 32-bit machine.
 func (c *Consumed) GetUint() (uint, error) { return c.lib.GetUint() }
 
-// GetUint16 takes two bytes, and a third which says their order: even is little-endian.
+// GetUint16 takes two bytes, and a third for their order: even is little-endian.
 func (c *Consumed) GetUint16() (uint16, error) { return c.lib.GetUint16() }
 
 // GetUint32 takes four bytes, the highest first.
 func (c *Consumed) GetUint32() (uint32, error) { return c.lib.GetUint32() }
 
-// GetUint64 takes eight bytes, and a ninth which says their order: even is little-endian.
+// GetUint64 takes eight bytes, and a ninth for their order: even is little-endian.
 func (c *Consumed) GetUint64() (uint64, error) { return c.lib.GetUint64() }
 
-// GetFloat32 takes four bytes, and a fifth which says their order. NaN and the infinities occur.
+// GetFloat32 takes four bytes, and a fifth for their order. NaN and the infinities occur.
 func (c *Consumed) GetFloat32() (float32, error) { return c.lib.GetFloat32() }
 
-// GetFloat64 takes eight bytes, and a ninth which says their order. NaN and the infinities occur.
+// GetFloat64 takes eight bytes, and a ninth for their order. NaN and the infinities occur.
 func (c *Consumed) GetFloat64() (float64, error) { return c.lib.GetFloat64() }
 
-// GetBytes takes a length of four bytes and then as many bytes as that length leaves when divided by what is
-// left, or all that is left if the two are equal. A length of 0 counts as 30.
+// GetBytes takes a length of four bytes and then that many bytes, modulo the number of bytes left. If the two
+// are equal, it takes all that are left. A length of 0 counts as 30.
 func (c *Consumed) GetBytes() ([]byte, error) {
 	b, err := c.lib.GetBytes()
-	return bytes.Clone(b), err // rule 2: the library's result is a piece of the tape
+	return bytes.Clone(b), err // rule 2: the library's result is part of the tape
 }
 
-// GetNBytes takes n bytes. If fewer are left it takes those, and is an error; so is a negative n.
+// GetNBytes takes n bytes. If fewer are left, it takes those and returns an error. A negative n is an error.
 func (c *Consumed) GetNBytes(n int) ([]byte, error) {
 	if n < 0 {
-		return nil, fmt.Errorf("headers: GetNBytes(%d): a negative number of bytes", n)
+		return nil, fmt.Errorf("headers: GetNBytes(%d): the number of bytes is negative", n)
 	}
-	// Rule 4: the library makes room for n bytes before it looks how many are left. Any n beyond the
-	// input means the same as one byte beyond it.
+	// Rule 4: the library allocates n bytes before it checks how many are left. Any n beyond the input
+	// means the same as one byte beyond it.
 	return c.lib.GetNBytes(min(n, c.bytes+1))
 }
 
-// GetString takes a length of four bytes and a string of that length, which must be there in full;
-// at least one byte must follow the length even if it is 0. With an error the string is "nil".
+// GetString takes a length of four bytes and a string of that length. All its bytes must be left. At least
+// one byte must follow the length, even if it is 0. With an error the string is "nil".
 func (c *Consumed) GetString() (string, error) { return c.lib.GetString() }
 
-// GetStringFrom takes length bytes, and each picks one byte of chars (not one character: those of more
-// than one byte are torn apart). If fewer are left it takes none and is an error; so is a negative
-// length, or a positive one with nothing to pick from.
+// GetStringFrom takes length bytes. Each picks one byte of chars, not one character, so characters of several
+// bytes are split. If fewer bytes are left, it takes none and returns an error. A negative length is an
+// error, and so is a positive one with empty chars.
 func (c *Consumed) GetStringFrom(chars string, length int) (string, error) {
 	switch {
 	case length < 0:
-		return "", fmt.Errorf("headers: GetStringFrom(%.20q, %d): a negative length", chars, length)
+		return "", fmt.Errorf("headers: GetStringFrom(%.20q, %d): the length is negative", chars, length)
 	case length > 0 && chars == "":
-		return "", fmt.Errorf("headers: GetStringFrom(%q, %d): no characters to pick from", chars, length)
+		return "", fmt.Errorf("headers: GetStringFrom(%q, %d): there are no characters to pick from", chars, length)
 	case length > c.bytes: // rule 4: the library compares only the low 32 bits
-		return "", fmt.Errorf("headers: GetStringFrom(%.20q, %d): the whole input has %d bytes", chars, length, c.bytes)
+		return "", fmt.Errorf("headers: GetStringFrom(%.20q, %d): the whole input has only %d bytes", chars, length, c.bytes)
 	}
 	return c.lib.GetStringFrom(chars, length)
 }
 
-// GetRune takes a string as GetString does and gives its characters, bytes that are no UTF-8 as U+FFFD.
+// GetRune takes a string like GetString and returns its characters. Bytes that are not UTF-8 become U+FFFD.
 func (c *Consumed) GetRune() ([]rune, error) { return c.lib.GetRune() }

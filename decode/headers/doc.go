@@ -52,7 +52,7 @@
 // With an error, a value is what the library had read by then.
 package headers
 
-// MaxBytes is how many bytes of a field a reading looks at; what lies behind them is not read.
+// MaxBytes is the number of bytes of a field that a reading uses. Bytes after that are not read.
 const MaxBytes = 64 << 10
 
 // MaxValue is the most bytes a value of a [Struct]'s type may take, with all it points to, before any slice

@@ -17,8 +17,8 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// source is what a function takes that is to serve both the old target and the new action: the getters it
-// uses, which a *ConsumeFuzzer and a *Consumed both have.
+// source is the parameter of a function that both the old target and the new action call. It has the getters
+// that the function uses. A *ConsumeFuzzer and a *Consumed both implement it.
 type source interface {
 	GetByte() (byte, error)
 	GetUint16() (uint16, error)
@@ -42,7 +42,8 @@ func readFrame(f source) (v frame, err error) {
 	return v, errors.Join(errs[:]...)
 }
 
-// A team that moves target by target runs its reading function on both sides: the same bytes are the same frame.
+// A team that moves one target after the other calls its reading function in both. The same bytes are the
+// same frame.
 func ExampleConsumed() {
 	entry := []byte("\x02" + "\x50\x00\x00" + "\x00\x00\x00\x07" + "\x00\x00\x00\x00\x00\x00\x01\x00\x01")
 	fmt.Println(readFrame(fuzz.NewConsumer(entry)))
@@ -52,8 +53,8 @@ func ExampleConsumed() {
 	// {2 80 7 256} <nil>
 }
 
-// An entry of the old corpus becomes a tape, so that what it covered is covered from the start. Without a tag
-// the field has room for 64 bytes; an entry over MaxBytes would be read in part, so it is better left out.
+// An entry of the old corpus becomes a tape, so that its coverage is there from the start. Without a tag the
+// field has up to 64 bytes. An entry longer than MaxBytes would be read only in part, so it is left out.
 func ExampleMaxBytes() {
 	type frameArgs struct {
 		In headers.Consumer `fuzz:"len=0..65536"`
@@ -78,8 +79,8 @@ func ExampleMaxBytes() {
 	// 3 bytes would not be read
 }
 
-// What is read belongs to the reader. The library's slice is a piece of the input, and a system under test
-// that appends to it would write over the bytes that are read next.
+// The result belongs to the caller. The library's slice is part of the input. A system under test that
+// appends to it would overwrite the bytes that are read next.
 func ExampleConsumed_GetBytes() {
 	in := headers.Consumer{Raw: decode.Raw("\x00\x00\x00\x03key" + "rest")}
 	f := in.Open()
@@ -92,8 +93,8 @@ func ExampleConsumed_GetBytes() {
 	// rest <nil>
 }
 
-// A name must pass the parser to reach what lies behind it. Its length may come from the input: one that does
-// not fit is an error of this step and not the end of the run.
+// A name must be accepted by the parser to reach the code after it. Its length may come from the input. A
+// length that does not fit is an error of this step and does not end the run.
 func ExampleConsumed_GetStringFrom() {
 	name := func(f *headers.Consumed) (string, error) {
 		length, err := f.GetInt()
@@ -106,10 +107,10 @@ func ExampleConsumed_GetStringFrom() {
 	fmt.Println(name(headers.Consumer{Raw: decode.Raw("\xff\x02\x00\x08")}.Open()))
 	// Output:
 	// cab <nil>
-	//  headers: GetStringFrom("abcdef_", 255): the whole input has 4 bytes
+	//  headers: GetStringFrom("abcdef_", 255): the whole input has only 4 bytes
 }
 
-// An editor is typed into one character at a time; bytes that are no UTF-8 come as U+FFFD.
+// An editor receives one character at a time. Bytes that are not UTF-8 become U+FFFD.
 func ExampleConsumed_GetRune() {
 	keys, err := headers.Consumer{Raw: decode.Raw("\x00\x00\x00\x05a\u00e9\xff!")}.Open().GetRune()
 	for _, key := range keys {
@@ -120,8 +121,8 @@ func ExampleConsumed_GetRune() {
 	// 'a' 'é' '�' '!' <nil>
 }
 
-// Every float occurs. Where the system's contract rules some out, or a model would compare NaN with itself,
-// the action says so and passes over them.
+// Every float occurs. If the system's contract excludes some, or a model would compare NaN with itself, the
+// action must skip them.
 func ExampleConsumed_GetFloat64() {
 	f := headers.Consumer{Raw: decode.Raw("\x3f\xc0\x00\x00\x01" + "\x00\x00\x00\x00\x00\x00\xf8\x7f\x00")}.Open()
 	price, err := f.GetFloat32()
@@ -135,8 +136,8 @@ func ExampleConsumed_GetFloat64() {
 	// no rate: NaN <nil>
 }
 
-// A uint takes nine bytes on a 64-bit machine and four on a 32-bit one. For tapes that both are to read alike,
-// write GetUint64: it means what GetUint means on 64 bits.
+// A uint takes nine bytes on a 64-bit machine and four on a 32-bit one. For tapes with the same meaning on
+// both, use GetUint64, which reads what GetUint reads on 64 bits.
 func ExampleConsumed_GetUint() {
 	in := headers.Consumer{Raw: decode.Raw("\x2a\x00\x00\x00\x00\x00\x00\x00\x00")}
 	everywhere, err := in.Open().GetUint64()
@@ -149,7 +150,7 @@ func ExampleConsumed_GetUint() {
 	// true <nil>
 }
 
-// A session is statement after statement, until the bytes end.
+// A session is a sequence of statements, until the bytes end.
 func ExampleConsumed_GetSQLString() {
 	truncate := "\x00\x08" + "\x00" + "\x01"
 	drop := "\x00\x06" + "\x01" + "\x00\x09" + "\x01" + "\x00\x00\x00\x00\x03old" + "\x00\x02"
@@ -168,7 +169,7 @@ func ExampleConsumed_GetSQLString() {
 	// not enough bytes to create bool
 }
 
-// An upload is more than its archive: TarBytes takes one from the middle of a reading.
+// An upload contains more than its archive. TarBytes reads an archive in the middle of a reading.
 func ExampleConsumed_TarBytes() {
 	archive := "\x01" + "\x00\x00\x00\x01a" + "\x00\x00\x00\x02hi" + "\x09\x00" + "\x00\x01"
 	f := headers.Consumer{Raw: decode.Raw("\x00" + archive + "\x00\x00\x00\x03tmp")}.Open()
@@ -198,7 +199,7 @@ func inMemory(tree []headers.File) fs.FS {
 	return made
 }
 
-// What is tested through an fs.FS needs no disk: nothing is left to clean up, and no link leads anywhere.
+// A test through an fs.FS needs no disk. There is nothing to clean up, and no link leads anywhere.
 func ExampleFile() {
 	tree, err := headers.Files{Raw: decode.Raw(treeBytes)}.List()
 	if err != nil {
@@ -217,8 +218,8 @@ func ExampleFile() {
 	// <nil>
 }
 
-// What a type takes before a byte of the input pays for it has a bound, in GeneratePartial too. A slice is paid for
-// element by element, and so is the way to hold more.
+// The memory that a type takes before any byte of the input is read is bounded, in GeneratePartial too. Each
+// element of a slice costs bytes of the input, so a slice can be larger.
 func ExampleMaxValue() {
 	type image struct {
 		ID     uint64
@@ -236,15 +237,15 @@ func ExampleMaxValue() {
 	// true
 	// headers:
 	// cannot read a headers_test.image:
-	// headers_test.image takes 80008 bytes with all it points to,
+	// headers_test.image takes 80008 bytes with everything it points to,
 	// more than MaxValue (65536).
 	// Cure:
-	// read a smaller type
+	// use a smaller type
 	// <nil>
 }
 
-// A length of four bytes makes up to 49 elements, so an element has a bound of its own, in GeneratePartial
-// too. Cells that the input does not fill are better made by hand, once it is known how many pages there are.
+// A length of four bytes makes up to 49 elements, so the size of an element is bounded, in GeneratePartial
+// too. Make cells that the input does not fill by hand, after the number of pages is known.
 func ExampleMaxElement() {
 	type page struct {
 		Number int64
@@ -262,6 +263,6 @@ func ExampleMaxElement() {
 	// []headers_test.page takes 8008 bytes for each element,
 	// more than MaxElement (4096).
 	// Cure:
-	// read smaller elements
+	// use smaller elements
 	// <nil>
 }

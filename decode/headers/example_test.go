@@ -17,7 +17,7 @@ type message struct {
 	Body  []byte
 }
 
-// The arguments of an action: each field is bytes in the tape, and is read as what its type says.
+// Each field of these arguments is bytes in the tape. Its type says how they are read.
 func Example() {
 	type sendArgs struct {
 		Query   headers.SQL             `fuzz:"len=0..128"`
@@ -41,7 +41,7 @@ func Example() {
 func ExampleStruct_Value() {
 	in := headers.Struct[message]{Raw: decode.Raw("\x00\x00\x00\x02hi\x01")}
 	m, err := in.Value()
-	fmt.Printf("%+v: %v\n", m, err) // what was read until the bytes ended
+	fmt.Printf("%+v: %v\n", m, err) // what was read before the bytes ended
 	// Output:
 	// {Topic:hi Ack:false Body:[]}: not enough bytes to get byte
 }
@@ -60,11 +60,11 @@ func ExampleStruct_Check() {
 	// headers_test.node.Next leads back to headers_test.node through pointers alone,
 	// and GenerateStruct never leaves a pointer nil.
 	// Cure:
-	// make it a slice, or fill it by hand with a Consumer
+	// use a slice, or fill it by hand with a Consumer
 }
 
 func ExampleSQL_Text() {
-	// Each word of a statement is there (even), and which one it is, or is not there (odd).
+	// For each word of a statement, an even byte means that it is present, and an odd one that it is not.
 	drop := "\x00\x06" + "\x01" + "\x00\x09" + "\x01" + "\x00\x00\x00\x00\x03old" + "\x00\x02"
 	fmt.Println(headers.SQL{Raw: decode.Raw(drop)}.Text())
 	fmt.Println(headers.SQL{Raw: decode.Raw("0")}.Text())
@@ -90,7 +90,7 @@ func ExampleTar_Archive() {
 	// ../evil 3 9
 }
 
-// treeBytes asks for a directory, a file and a link out of the tree.
+// treeBytes reads as a directory, a file and a link out of the tree.
 const treeBytes = "\x03" + "\x00\x00\x00\x06logs/x" + "\x00\x00\x00\x04conf\x01\x00\x00\x00\x02on" +
 	"\x00\x00\x00\x04link\x00\x00\x00\x00\x04/etc" + "\x00"
 
@@ -122,7 +122,7 @@ func ExampleFiles_Create() {
 	// [- conf d logs/] <nil>
 }
 
-// Code that was written for a *ConsumeFuzzer wants another type in its signature.
+// Code that was written for a *ConsumeFuzzer needs only another type in its signature.
 func ExampleConsumer_Open() {
 	parse := func(f *headers.Consumed) (string, error) {
 		name, err := f.GetString()
@@ -140,7 +140,7 @@ func ExampleConsumer_Open() {
 	fmt.Println(parse(headers.Consumer{Raw: decode.Raw("\x00\x00\x00\x03abc\x00x")}.Open()))
 	// Output:
 	// abc "x" <nil>
-	// abc "" headers: GetNBytes(-1): a negative number of bytes
+	// abc "" headers: GetNBytes(-1): the number of bytes is negative
 }
 
 func ExampleConsumed_GeneratePartial() {

@@ -14,8 +14,8 @@ import (
 )
 
 // Files is an argument read as a tree of directories, files and symbolic links, as CreateFiles of
-// go-fuzz-headers would make it in an empty directory: files and links stand at the top, and deeper
-// down there are directories only.
+// go-fuzz-headers would make it in an empty directory. Files and links are at the top level. Below it there
+// are only directories.
 type Files struct{ decode.Raw }
 
 // File is one member of a tree: a directory, a link, or else a file.
@@ -26,10 +26,10 @@ type File struct {
 	Body []byte
 }
 
-// List is the tree without a file system: parents first, no name twice. What no file system could hold is
-// left out: a name that is absolute, empty, not UTF-8, longer than 255 bytes or has a NUL, a backslash or
-// ".." in it, a link to a target that is empty, longer than 1000 bytes or has a NUL in it, and whatever wants
-// the place of something else. An input that ends after the first member is no error.
+// List returns the tree without a file system: parents first, no name twice. Members that a file system could
+// not contain are left out: a name that is absolute, empty, not UTF-8, longer than 255 bytes or contains a
+// NUL, a backslash or ".."; a link whose target is empty, longer than 1000 bytes or contains a NUL; and any
+// member whose place is taken. An input that ends after the first member is not an error.
 func (f Files) List() ([]File, error) {
 	c := open(f.Raw)
 	count, err := c.GetInt()
@@ -37,7 +37,7 @@ func (f Files) List() ([]File, error) {
 		return nil, err
 	}
 	if count == 0 {
-		return nil, errors.New("headers: the input asks for no files")
+		return nil, errors.New("headers: the input contains no files")
 	}
 	t := tree{at: map[string]int{}}
 	for range count {
@@ -51,9 +51,9 @@ func (f Files) List() ([]File, error) {
 	return nil, err
 }
 
-// Create makes the tree inside dir, which must exist. Nothing is created outside dir and nothing in it is
-// overwritten (that is an error), whatever links are there. A link that could lead out of dir, being absolute or
-// having ".." in it, is not made: the system under test would follow it.
+// Create makes the tree inside dir, which must exist. Whatever links are there, it creates nothing outside
+// dir and overwrites nothing in it, which is an error. A link that could lead out of dir, because it is
+// absolute or contains "..", is not made, because the system under test would follow it.
 func (f Files) Create(dir string) error {
 	files, err := f.List()
 	if err != nil {
@@ -90,8 +90,8 @@ func (f File) create(root *os.Root) error {
 	return nil
 }
 
-// staysInside holds for targets that lead down from the top of the tree, where all links stand. Any ".." is
-// too many: cleaning the path does not help, for x/.. is not where x came from if x is itself a link.
+// staysInside reports whether a target leads down from the top of the tree, where all links are. Any ".." is
+// rejected. Cleaning the path does not help, because x/.. is not the parent of x if x is a link.
 func staysInside(target string) bool {
 	return filepath.IsLocal(target) && !slices.Contains(strings.FieldsFunc(target, isSlash), "..")
 }
@@ -104,8 +104,8 @@ type tree struct {
 	at    map[string]int
 }
 
-// take reads one member, in the order of the library: a name; for one without a slash a bool, then
-// where a link leads (even) or what a file holds.
+// take reads one member, in the order of the library: a name; for a name without a slash a bool, then the
+// target of a link (even) or the content of a file.
 func (t *tree) take(c *Consumed) error {
 	name, err := c.GetString()
 	if err != nil {
@@ -136,7 +136,7 @@ func (t *tree) take(c *Consumed) error {
 	return err
 }
 
-// mkdir adds dir and the parents it lacks.
+// mkdir adds dir and its missing parents.
 func (t *tree) mkdir(dir string) {
 	for i, r := range dir + "/" {
 		if r != '/' {
@@ -144,13 +144,13 @@ func (t *tree) mkdir(dir string) {
 		}
 		t.add(File{Name: dir[:i], Dir: true})
 		if at, ok := t.at[dir[:i]]; !ok || !t.files[at].Dir {
-			return // a file or a link is in the way, or the name cannot be
+			return // a file or a link has the name, or the name is not valid
 		}
 	}
 }
 
-// add puts f into the tree. A file takes the place of a file, as writing it twice would; all else comes too
-// late where the name is taken.
+// add adds f to the tree. A file replaces a file, like a second write. Any other member is dropped if the
+// name is taken.
 func (t *tree) add(f File) {
 	if f.Name == "." || len(f.Name) > 255 || !fs.ValidPath(f.Name) || strings.ContainsRune(f.Name+f.Link, 0) {
 		return
@@ -166,7 +166,7 @@ func (t *tree) add(f File) {
 	}
 }
 
-// String shows the member as one line.
+// String returns the member as one line.
 func (f File) String() string {
 	switch {
 	case f.Dir:

@@ -14,8 +14,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// asked writes the bytes that ask for the given members: "x/" a directory, "x->y" a link, "x=y" a file. One
-// byte follows, for a length must be followed by something.
+// asked writes the bytes for the given members: "x/" is a directory, "x->y" a link, "x=y" a file. One byte
+// follows, because a length must be followed by something.
 func asked(members ...string) []byte {
 	str := func(s string) []byte { return append([]byte{0, 0, byte(len(s) >> 8), byte(len(s))}, s...) }
 	b := []byte{byte(len(members))}
@@ -31,7 +31,7 @@ func asked(members ...string) []byte {
 	return append(b, 0)
 }
 
-// passed holds for names behind which nothing is read.
+// passed reports whether nothing is read after a name.
 func passed(name string) bool {
 	return strings.Contains(name, "..") || strings.HasPrefix(name, "/") || strings.Contains(name, `\`)
 }
@@ -74,7 +74,7 @@ func TestFilesList(t *testing.T) {
 	}
 }
 
-// checkTree holds a list against its own promises.
+// checkTree checks that a list has the properties that its comment promises.
 func checkTree(t *testing.T, tape []byte) {
 	t.Helper()
 	files, _ := Files{tape}.List()
@@ -91,8 +91,8 @@ func checkTree(t *testing.T, tape []byte) {
 	}
 }
 
-// escapes are tapes that would leave the directory: write, overwrite or make a directory through a link, or leave
-// a link that leads out. outside names a sibling of the root.
+// escapes are tapes that would leave the directory: write, overwrite or make a directory through a link, or
+// leave a link that leads out. outside names a sibling of the root.
 var escapes = map[string][]byte{
 	"write through a link":             asked("l->../outside/new", "l=owned"),
 	"overwrite through a link":         asked("l->../outside/old", "l=owned"),
@@ -163,7 +163,7 @@ func checkInside(t *testing.T, root, outside string) {
 	}
 }
 
-// entries shows what is in dir and below, links not followed.
+// entries lists everything in and below dir, without following links.
 func entries(t *testing.T, dir string) (all []string) {
 	t.Helper()
 	err := filepath.WalkDir(dir, func(p string, d fs.DirEntry, err error) error {
@@ -186,7 +186,7 @@ func entries(t *testing.T, dir string) (all []string) {
 	return all
 }
 
-// TestCreateAgrees: where the library is safe, it makes the same tree.
+// TestCreateAgrees: if the library is safe, it makes the same tree.
 func TestCreateAgrees(t *testing.T) {
 	for _, tape := range [][]byte{
 		asked("a=1", "l->a", "d/e/f"), asked("a=1", "a=22", "d/a", "d/b/c/", "./x=4"), asked("n->nowhere", "d/", "d=1"),

@@ -10,7 +10,7 @@ import (
 	"github.com/fuzzmachine/go/decode"
 )
 
-// FuzzHeaders holds every type, and every sequence of getters with any parameters, against the rules.
+// FuzzHeaders checks the rules for every type, and for every sequence of getters with any parameters.
 func FuzzHeaders(f *testing.F) {
 	for i, tape := range inputs() {
 		if i%9 == 0 && len(tape) <= 300 {
@@ -43,8 +43,8 @@ func checkBound(t *testing.T, r reading, tape []byte) float64 {
 	return float64(got) / float64(most)
 }
 
-// checkArchive reads an archive back to its end. The two blocks of the end must be there; a sparse file is the
-// one thing in it that the reader may refuse.
+// checkArchive reads an archive to its end. The two blocks of the end must be present. The reader may reject
+// only a sparse file.
 func checkArchive(t *testing.T, tape []byte) {
 	t.Helper()
 	archive, err := Tar{tape}.Archive()
@@ -68,7 +68,7 @@ func checkArchive(t *testing.T, tape []byte) {
 	}
 }
 
-// sparse says whether any block so far could be the header of a sparse file.
+// sparse reports whether any block so far could be the header of a sparse file.
 func sparse(archive []byte) bool {
 	const block, typeAt, magicAt = 512, 156, 257
 	for header := range slices.Chunk(archive, block) {

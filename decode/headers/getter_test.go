@@ -9,8 +9,7 @@ import (
 	"github.com/fuzzmachine/go/decode"
 )
 
-// getting is what code for the library needs when it is moved to a Consumed: methods of the same
-// names and types.
+// getting has the methods that code for the library needs of a Consumed: the same names and types.
 type getting interface {
 	GetByte() (byte, error)
 	GetBool() (bool, error)
@@ -36,7 +35,7 @@ var (
 	_ getting = (*Consumed)(nil)
 )
 
-// A getter is one of those methods, called with the parameters n and chars where it has any.
+// A getter is one of those methods, called with the parameters n and chars if it has any.
 type getter struct {
 	name string
 	get  func(c getting, n int, chars string) (any, error)
@@ -73,10 +72,10 @@ func numbers() []int {
 		wide(1 << 32), wide(1<<32 + 1), wide(-1 << 32), wide(1 << 40)}
 }
 
-// wide is n, or what is left of it in an int of 32 bits.
+// wide returns n, truncated if an int has 32 bits.
 func wide(n int64) int { return int(n) }
 
-// library is the library with what this package adds on purpose: an archive that has its end.
+// library is the library with the intended difference of this package: an archive has its end.
 type library struct{ *fuzz.ConsumeFuzzer }
 
 func (l library) TarBytes() ([]byte, error) {
@@ -87,12 +86,12 @@ func (l library) TarBytes() ([]byte, error) {
 	return ended(archive), nil
 }
 
-// checkMeaning takes the same values from the library and from a Consumed: what is guarded must not
-// mean something else.
+// checkMeaning reads the same values from the library and from a Consumed. A guard must not change their
+// meaning.
 func checkMeaning(t *testing.T, tape, ops []byte, n int, chars string) {
 	t.Helper()
 	if n < 0 || n > 1<<16 || n > 0 && chars == "" || len(tape) > MaxBytes {
-		return // the library would not survive it, or read more
+		return // the library would panic or read more
 	}
 	ours, theirs, all := Consumer{decode.Raw(tape)}.Open(), library{fuzz.NewConsumer(tape)}, getters()
 	for i, op := range ops {
@@ -106,7 +105,8 @@ func checkMeaning(t *testing.T, tape, ops []byte, n int, chars string) {
 	}
 }
 
-// TestGetterSequences tries rules 1, 2 and 8, and that meanings are the library's, on pairs of getters.
+// TestGetterSequences checks rules 1, 2 and 8 for pairs of getters, and that their meanings are the
+// library's.
 func TestGetterSequences(t *testing.T) {
 	tapes := inputs()
 	for first := range getters() {
@@ -122,7 +122,7 @@ func TestGetterSequences(t *testing.T) {
 	}
 }
 
-// TestMeanings pins readings that look wrong and stay, for entries of a corpus mean them.
+// TestMeanings pins readings that look wrong. They must not change, because entries of a corpus rely on them.
 func TestMeanings(t *testing.T) {
 	for _, test := range []struct{ name, got, want string }{
 		{"an int is one byte", show(ours().GetInt()), `48, error <nil>`},

@@ -2,8 +2,8 @@ package headers
 
 import "fmt"
 
-// guarded calls into the library and turns a panic there into an error, by rule 3. Only the library
-// runs inside: what the user's own code does, a failed assertion or a bug, is never caught here.
+// guarded calls the library and turns its panic into an error, by rule 3. Only the library runs inside.
+// Panics of the user's own code are never recovered here.
 func guarded(what string, call func() error) (err error) {
 	defer func() {
 		if p := recover(); p != nil {

@@ -39,7 +39,8 @@ type header struct {
 	Ratio  float32
 }
 
-// bush recurses through a slice and a map, and is wide: as much as the library can be made to take.
+// bush recurses through a slice and a map and has many fields, so that the library allocates as much as
+// possible.
 type bush struct {
 	Kids  []bush
 	Named map[string]bush
@@ -75,10 +76,10 @@ func structBound(s *shape) func(uint64) uint64 {
 	return func(l uint64) uint64 { return 16*(s.element+16)*(l+1) + 2*s.value + 1024 }
 }
 
-// inputs are the tapes the library is worst at, and random ones.
+// inputs returns the worst tapes for the library, and random ones.
 func inputs() [][]byte { return append(worst(), random()...) }
 
-// worst are the tapes the library is worst at: big counts everywhere, and each repeated byte.
+// worst returns the worst tapes for the library: large counts everywhere, and each repeated byte.
 func worst() [][]byte {
 	all := [][]byte{nil, {0}, {0xff}}
 	for _, period := range []string{"\x00", "\xff", "0", "\x00\x00\x00\x31", "1", "\x31\x00\x00\x00", "\x01",
@@ -93,7 +94,7 @@ func worst() [][]byte {
 		[]byte("\x63"+strings.Repeat(paxEntry, 99)), []byte("\x63"+strings.Repeat(gnuEntry, 99)))
 }
 
-// random are short tapes, some of them with many zeros: 50 of them, with NIGHT=1 eight times as many.
+// random returns short tapes, some of them with many zeros: 50 tapes, with NIGHT=1 eight times as many.
 func random() (all [][]byte) {
 	tapes := 50
 	if os.Getenv("NIGHT") != "" {
@@ -132,7 +133,7 @@ func longSQL(n int) []byte {
 	return append(append(b, bytes.Repeat([]byte("x"), n)...), make([]byte, 60)...)
 }
 
-// manyDirs asks for trees as deep as a name can be.
+// manyDirs returns the bytes of trees as deep as a name can be.
 func manyDirs() []byte {
 	b := []byte{255}
 	for i := range 255 {
@@ -141,8 +142,8 @@ func manyDirs() []byte {
 	return append(b, 0)
 }
 
-// allocated is how many bytes a call allocates. What the runtime does meanwhile counts too, so a number above
-// enough is measured again, on what prepare gives anew.
+// allocated returns the number of bytes that a call allocates. Allocations of the runtime count too, so a
+// number above enough is measured again, with a new value from prepare.
 func allocated[T any](enough uint64, prepare func() T, call func(T)) (least uint64) {
 	var before, after runtime.MemStats
 	for try := range 50 {

@@ -57,8 +57,8 @@ type (
 	}
 )
 
-// two and eight hold that many of something: few of them inside each other are a great many values, although no type
-// leads back to itself.
+// two and eight contain that many values of a type. A few of them inside each other contain very many values,
+// although no type refers to itself.
 type (
 	two[T any]   struct{ A, B *T }
 	eight[T any] struct{ N two[two[two[T]]] }
@@ -78,7 +78,7 @@ func TestAccepted(t *testing.T) {
 	}
 }
 
-// TestRefused is rules 4 to 6 for types: what is refused, with which reason, at which part.
+// TestRefused is rules 4 to 6 for types: which types are rejected, and with which reason and part.
 func TestRefused(t *testing.T) {
 	for _, test := range []struct {
 		typ  reflect.Type
@@ -114,10 +114,10 @@ func TestRefused(t *testing.T) {
 		}](), []string{".B has no exported field (big.Int)"}},
 		{reflect.TypeFor[embeds](), []string{"headers.embeds.inner is embedded and unexported"}},
 		{reflect.TypeFor[embedsPtr](), []string{"headers.embedsPtr.inner is embedded and unexported"}},
-		{reflect.TypeFor[struct{}](), []string{"reads no byte at all"}},
+		{reflect.TypeFor[struct{}](), []string{"reads no bytes"}},
 
 		{reflect.TypeFor[list](),
-			[]string{"headers.list.Next leads back to headers.list through pointers alone", "make it a slice"}},
+			[]string{"headers.list.Next leads back to headers.list through pointers alone", "use a slice"}},
 		{reflect.TypeFor[pairs](), []string{"headers.pairs.L leads back"}},
 		{reflect.TypeFor[ring1](), []string{"headers.ring1.A.B.C leads back"}},
 		{reflect.TypeFor[[]map[string]list](), []string{"[][].Next leads back"}},
@@ -126,7 +126,7 @@ func TestRefused(t *testing.T) {
 		{reflect.TypeFor[map[string]map[any]int](), []string{"[] is a map whose keys read no bytes"}},
 		{reflect.TypeFor[[]fat](), []string{"takes 4808 bytes for each element, more than MaxElement (4096)"}},
 		{reflect.TypeFor[map[uint64]fat](), []string{"takes 4816 bytes for each element"}},
-		{reflect.TypeFor[struct{ A [9000]int64 }](), []string{"takes 72000 bytes with all it points to, more than MaxValue"}},
+		{reflect.TypeFor[struct{ A [9000]int64 }](), []string{"takes 72000 bytes with everything it points to, more than MaxValue"}},
 		{reflect.TypeFor[many[int8]](), []string{"more than MaxValue"}},
 		{reflect.TypeFor[many[many[many[many[int8]]]]](), []string{"more than MaxValue"}},
 	} {
@@ -145,7 +145,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// TestCheck: the same words at Check, at the first reading, and at every later one.
+// TestCheck: Check, the first reading and every later one give the same message.
 func TestCheck(t *testing.T) {
 	want := Struct[list]{}.Check()
 	for range 2 {
@@ -161,8 +161,8 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// TestRefusedArgument is rule 7 for actions: program.Of panics with the action, the field, the type, the part and
-// the cure, wherever in the arguments the Struct stands.
+// TestRefusedArgument is rule 7 for actions: program.Of panics with the action, the field, the type, the part
+// and the cure, wherever in the arguments the Struct stands.
 func TestRefusedArgument(t *testing.T) {
 	type refused = list
 	for _, test := range []struct {
@@ -188,7 +188,7 @@ func TestRefusedArgument(t *testing.T) {
 				"Struct[github.com/fuzzmachine/go/decode/headers.list]",
 				" cannot be filled; " + Struct[refused]{}.Check().Error(),
 				"headers.list.Next leads back to headers.list",
-				"Cure: make it a slice, or fill it by hand with a Consumer",
+				"Cure: use a slice, or fill it by hand with a Consumer",
 			} {
 				if !strings.Contains(got, s) {
 					t.Errorf("got %s\nwant %q in it", got, s)

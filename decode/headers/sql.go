@@ -2,14 +2,14 @@ package headers
 
 import "github.com/fuzzmachine/go/decode"
 
-// SQL is an argument read as a statement of SQL, or as a jumble of its keywords and strings.
+// SQL is an argument read as a statement of SQL, or as a random sequence of its keywords and strings.
 type SQL struct{ decode.Raw }
 
-// Text is the statement.
+// Text returns the statement.
 func (s SQL) Text() (string, error) { return open(s.Raw).GetSQLString() }
 
-// GetSQLString takes a statement: one byte says whether it is built like a statement (even) or a
-// jumble, and the rest what it is made of. Most strings of bytes end too soon and are an error.
+// GetSQLString takes a statement. One byte says whether it is built like a statement (even) or is a random
+// sequence. The rest is its content. Most inputs end too soon and are an error.
 func (c *Consumed) GetSQLString() (text string, err error) {
 	err = guarded("GetSQLString", func() (e error) {
 		text, e = c.lib.GetSQLString()

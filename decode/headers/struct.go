@@ -33,7 +33,7 @@ func (Struct[T]) Check() error {
 // it leaves when divided by 50, but for []byte any number, and never more than bytes are left), a map with
 // one byte (likewise by 50). A slice that runs out of bytes behind its tenth element is no error.
 //
-// It panics if the target is refused (rule 7).
+// It panics if the target is rejected (rule 7).
 func (c *Consumed) GenerateStruct(target any) error {
 	if err := shapeOf(pointee("GenerateStruct", target)).refusal(); err != nil {
 		panic(err.Error())
@@ -50,13 +50,13 @@ func (c *Consumed) GeneratePartial(target any) error {
 	return guarded("GeneratePartial", func() error { return c.lib.GenerateStruct(target) })
 }
 
-// pointee is the type target points to. Something else, or nothing, is a slip in the code and not in
-// the bytes: it panics (rule 7).
+// pointee returns the type that target points to. It panics if target is nil or not a pointer, because that
+// is a mistake in the code and not in the bytes (rule 7).
 func pointee(method string, target any) reflect.Type {
 	v := reflect.ValueOf(target)
 	if v.Kind() != reflect.Pointer || v.IsNil() {
-		panic(fmt.Sprintf("headers: %s(%T): the target must point to the value that is to be filled, and not be nil. "+
-			"Cure: declare a variable x and give %[1]s the pointer &x", method, target))
+		panic(fmt.Sprintf("headers: %s(%T): the target must be a non-nil pointer to the value to fill. "+
+			"Cure: declare a variable x and pass the pointer &x to %[1]s", method, target))
 	}
 	return v.Type().Elem()
 }

@@ -15,7 +15,7 @@ import (
 	"github.com/fuzzmachine/go/decode"
 )
 
-// panicked is what call panics with, or nil.
+// panicked returns the value with which call panics, or nil.
 func panicked(call func()) (p any) {
 	defer func() { p = recover() }()
 	call()
@@ -25,8 +25,8 @@ func panicked(call func()) (p any) {
 func theirs() *fuzz.ConsumeFuzzer { return fuzz.NewConsumer([]byte("0123456789")) }
 func ours() *Consumed             { return Consumer{decode.Raw("0123456789")}.Open() }
 
-// TestPanics holds each panic of the library against rules 3 and 7. A case whose library part no longer panics has
-// lost its reason.
+// TestPanics checks rules 3 and 7 for each panic of the library. If the library no longer panics in a case,
+// the case is not needed any more.
 func TestPanics(t *testing.T) {
 	var p packet
 	for _, test := range []struct {
@@ -38,28 +38,28 @@ func TestPanics(t *testing.T) {
 		{"GetNBytes of a negative count", "a count computed from the input may well be negative",
 			func() { theirs().GetNBytes(-1) },
 			func() error { _, err := ours().GetNBytes(-1); return err },
-			"headers: GetNBytes(-1): a negative number of bytes"},
+			"headers: GetNBytes(-1): the number of bytes is negative"},
 		{"GetStringFrom without characters", "the library divides by their number",
 			func() { theirs().GetStringFrom("", 1) },
 			func() error { _, err := ours().GetStringFrom("", 1); return err },
-			`headers: GetStringFrom("", 1): no characters to pick from`},
+			`headers: GetStringFrom("", 1): there are no characters to pick from`},
 		{"GetStringFrom of a negative length", "the library compares the low 32 bits, and these are 0",
 			func() { theirs().GetStringFrom("ab", wide(-1<<32)) },
 			func() error { _, err := ours().GetStringFrom("ab", wide(-1<<32)); return err },
-			fmt.Sprintf(`headers: GetStringFrom("ab", %d): a negative length`, wide(-1<<32))},
+			fmt.Sprintf(`headers: GetStringFrom("ab", %d): the length is negative`, wide(-1<<32))},
 		{"a target that is no pointer", "nothing could be filled, in any run",
 			func() { theirs().GenerateStruct(p) },
 			func() error { return ours().GenerateStruct(p) },
-			"panic: headers: GenerateStruct(headers.packet): the target must point to the value that is to be filled, " +
-				"and not be nil. Cure: declare a variable x and give GenerateStruct the pointer &x"},
+			"panic: headers: GenerateStruct(headers.packet): the target must be a non-nil pointer to the value to fill. " +
+				"Cure: declare a variable x and pass the pointer &x to GenerateStruct"},
 		{"no target", "nothing could be filled, in any run",
 			func() { theirs().GenerateStruct(nil) },
 			func() error { return ours().GenerateStruct(nil) },
-			"panic: headers: GenerateStruct(<nil>): the target must point"},
+			"panic: headers: GenerateStruct(<nil>): the target must be a non-nil pointer"},
 		{"a nil target, in part", "nothing could be filled, in any run",
 			func() { theirs().GenerateStruct(nil) },
 			func() error { return ours().GeneratePartial((*packet)(nil)) },
-			"panic: headers: GeneratePartial(*headers.packet): the target must point"},
+			"panic: headers: GeneratePartial(*headers.packet): the target must be a non-nil pointer"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			if strings.Contains(test.reason, "low 32 bits") && wide(1<<32) == 0 {
@@ -79,7 +79,7 @@ func TestPanics(t *testing.T) {
 	}
 }
 
-// TestGuarded is rule 3 for panics nobody knows of yet.
+// TestGuarded is rule 3 for panics that are not known so far.
 func TestGuarded(t *testing.T) {
 	err := guarded("Call", func() error { var m map[int]int; m[0] = 1; return nil })
 	if want := "headers: go-fuzz-headers panicked in Call: assignment to entry in nil map"; fmt.Sprint(err) != want {
@@ -91,7 +91,7 @@ func TestGuarded(t *testing.T) {
 	}
 }
 
-// TestUserPanicsPass: nothing of the user's runs under a guard, so that a failure of theirs stays theirs.
+// TestUserPanicsPass: no code of the user runs inside guarded, so that its panics are not changed.
 func TestUserPanicsPass(t *testing.T) {
 	p := panicked(func() {
 		c := ours()
@@ -103,8 +103,8 @@ func TestUserPanicsPass(t *testing.T) {
 	}
 }
 
-// TestSilence is rule 6: what the library leaves out without a word is refused, and GeneratePartial leaves
-// it as it is.
+// TestSilence is rule 6: a type is rejected if the library silently omits a part of it. GeneratePartial
+// accepts the type and does not change that part.
 func TestSilence(t *testing.T) {
 	type part struct {
 		N    int
@@ -123,13 +123,13 @@ func TestSilence(t *testing.T) {
 	}
 	refused := panicked(func() { Consumer{data}.Open().GenerateStruct(&p) })
 	want := "headers: cannot read a headers.part: headers.part.Time has no exported field (time.Time), so GenerateStruct " +
-		"leaves it zero without a word. Cure: use another type, or GeneratePartial of a Consumer and fill the rest by hand"
+		"silently leaves it zero. Cure: use another type, or GeneratePartial of a Consumer and fill the rest by hand"
 	if refused != want {
 		t.Errorf("got  %v\nwant %s", refused, want)
 	}
 }
 
-// TestEscape shows why Files does not leave the writing to the library: a link, then a file of its name.
+// TestEscape shows why Files does not let the library write: a link is followed by a file with the same name.
 func TestEscape(t *testing.T) {
 	root, outside := place(t)
 	if err := fuzz.NewConsumer(escapes["write through a link"]).CreateFiles(root); err != nil {
@@ -154,12 +154,12 @@ func TestEndOfArchive(t *testing.T) {
 	checkArchive(t, data)
 }
 
-// TestLoweredLimit is rule 7 for the one thing in the library that anybody can change.
+// TestLoweredLimit is rule 7 for the only global limit of the library.
 func TestLoweredLimit(t *testing.T) {
 	defer fuzz.SetMaxTotalLen(fuzz.MaxTotalLen)
 	fuzz.SetMaxTotalLen(MaxBytes - 1)
 	p := fmt.Sprint(panicked(func() { SQL{}.Text() }))
-	if !strings.Contains(p, "MaxTotalLen is 65535") || !strings.Contains(p, "Cure: ") {
+	if !strings.Contains(p, "MaxTotalLen of go-fuzz-headers is 65535") || !strings.Contains(p, "Cure: ") {
 		t.Errorf("got %s", p)
 	}
 	fuzz.SetMaxTotalLen(MaxBytes)
@@ -168,7 +168,7 @@ func TestLoweredLimit(t *testing.T) {
 	}
 }
 
-// TestZone is rule 8 for the one zone the library knows, time.Local.
+// TestZone is rule 8 for time.Local, the only time zone that the library uses.
 func TestZone(t *testing.T) {
 	defer func(zone *time.Location) { time.Local = zone }(time.Local)
 	seen := map[string]bool{}

@@ -20,7 +20,7 @@ type name string
 // Domain implements what decode asks of a type for its values.
 func (name) Domain() string { return "len=1..2,from=abA" }
 
-// A user is who is asked about.
+// A user is the name in a request.
 type user struct {
 	Name   name
 	Secret string `fuzz:"one=x|y"`
@@ -32,7 +32,7 @@ type entry struct {
 	transport.Faults
 }
 
-// A removal is one to remove a user.
+// A removal is a request to remove a user.
 type removal struct {
 	Name name
 	transport.Faults
@@ -45,14 +45,15 @@ type harness struct {
 	server *Server
 }
 
-// newHarness has a client with a fault talk to a server with the same fault, over a network that does as is foretold.
+// newHarness has a client with a fault talk to a server with the same fault, over a network that does as is
+// foretold.
 func newHarness(t *fuzzmachine.T, f fault, wire wire) *harness {
 	h := plainHarness(t, f, wire)
 	h.client.HTTP.Transport = &transport.Transport{Base: h.client.HTTP.Transport, Fate: prophecy.FateOf(t)}
 	return h
 }
 
-// plainHarness is the same without the network of the test.
+// plainHarness makes the same without the network of the test.
 func plainHarness(t *fuzzmachine.T, f fault, wire wire) *harness {
 	client, server := Planted(string(f))
 	h := &harness{t, client, server}
@@ -105,8 +106,8 @@ var (
 	known = mapping.Refine((*model).allKnown, (*harness).allKnown).Named("client")
 )
 
-// lifted is an error of the client as the model says it. That there was no reply is one of the model's answers in a step
-// that foretold it; in any other step it stays the error of a network, which no answer of the model equals.
+// lifted converts an error of the client to the model's. In a step that predicts a fault, a timeout becomes
+// the model's errNoReply. In any other step it stays a network error, which equals no answer of the model.
 func lifted(err error, foretold bool) error {
 	if foretold && isTimeout(err) {
 		return errNoReply
@@ -154,15 +155,15 @@ func over(wire wire, f fault) *fuzzmachine.Machine {
 	).With(demands...)
 }
 
-// demands are made of programs on top of what they answer.
+// demands require more of programs than equal answers.
 var demands = []fuzzmachine.Option{
 	demand.Fulfilled(), demand.Foreseen(), demand.EachEffective(), demand.Label("duplicate").AtLeast(100),
 }
 
 var inMemory = machine("")
 
-// overHTTP has sockets between the two, whose connections stay open for the next run. A step takes ten times as long as in
-// memory, and so its programs are short: the long ones are run there.
+// overHTTP has sockets between the two, whose connections stay open for the next run. A step takes ten times
+// as long as in memory, and so its programs are short: the long ones are run there.
 var overHTTP = over(sockets, "").With(shared, fuzzmachine.Limits{MayLeak: true}, fuzzmachine.Steps(16))
 
 func FuzzAuth(f *testing.F) {

@@ -26,11 +26,12 @@ type Client struct {
 	fault fault
 }
 
-// Known returns the names of the users that are there as far as the client knows: nobody whose removal had no reply.
+// Known returns the names of the users that are there as far as the client knows: nobody whose removal had no
+// reply.
 func (c *Client) Known() map[string]bool { return maps.Clone(c.known) }
 
-// Create makes a user. It is ErrExists if there is one of the name, and a net.Error if there is no reply: then the user
-// may have been made or not.
+// Create makes a user. It is ErrExists if there is one of the name, and a net.Error if there is no reply:
+// then the user may have been made or not.
 func (c *Client) Create(name, secret string) error {
 	if c.fault == keepsUnsure {
 		c.learn(name, true)
@@ -42,8 +43,8 @@ func (c *Client) Create(name, secret string) error {
 	return err
 }
 
-// Remove removes a user. It is ErrUnknown if there is none of the name, and a net.Error if there is no reply: then he may
-// be there still or not.
+// Remove removes a user. It is ErrUnknown if there is none of the name, and a net.Error if there is no reply:
+// then he may be there still or not.
 func (c *Client) Remove(name string) error {
 	err := c.ask(http.MethodDelete, "/users/"+url.PathEscape(name), nil, map[int]error{http.StatusNotFound: ErrUnknown})
 	if err == nil || c.fault != keepsRemoved {
@@ -72,8 +73,8 @@ func (c *Client) learn(name string, there bool) {
 	}
 }
 
-// ask sends a request until there is a reply, at most Tries times and always with the same key. What the statuses mean
-// that are no success is for its caller to say.
+// ask sends a request until there is a reply, at most Tries times and always with the same key. What the
+// statuses mean that are no success is for its caller to say.
 func (c *Client) ask(method, path string, body *Credentials, refusals map[int]error) error {
 	if c.fault == keepsError && c.err != nil {
 		return c.err

@@ -11,7 +11,8 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-// A tally counts what create-user steps foretell, and what becomes of it, and keeps a digest of what the last run answered.
+// A tally counts what create-user steps foretell, and what becomes of it, and keeps a digest of what the last
+// run answered.
 type tally struct{ steps, foretold, fulfilled, answers uint64 }
 
 // tallied is the machine of a wire that counts. It has no plain system, which would be counted too.
@@ -51,8 +52,8 @@ func (c *tally) note(err error) error {
 	return err
 }
 
-// Generated programs pass as often as they are run, answer the same each time, and foretell timeouts that come about. The
-// README says how its figures were made; else programs over HTTP are short, but with NIGHT=1.
+// Generated programs pass as often as they are run, answer the same each time, and foretell timeouts that
+// come about. The README says how its figures were made; else programs over HTTP are short, but with NIGHT=1.
 func TestFigures(t *testing.T) {
 	long := fuzzmachine.Limits{Step: time.Minute, Run: time.Minute} // to be busy with other things is no failure
 	t.Run("memory", func(t *testing.T) { figures(t, memory, long) })

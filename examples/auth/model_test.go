@@ -7,10 +7,11 @@ import (
 	"github.com/fuzzmachine/go/prophecy/transport"
 )
 
-// errNoReply is what the model answers where there is no reply.
+// errNoReply is the answer of the model if there is no reply.
 var errNoReply = errors.New("no reply")
 
-// A model is who is there, and whom the client knows. It has no network; what becomes of a request it is told.
+// A model holds the users of the server, and those that the client knows. It has no network. The prophecies
+// say what happens to a request.
 type model struct {
 	users map[string]string // secrets by name, in small letters
 	known map[string]bool
@@ -20,16 +21,16 @@ func (n name) fold() string { return strings.ToLower(string(n)) }
 
 func newModel() *model { return &model{users: make(map[string]string), known: make(map[string]bool)} }
 
-// A passage is what becomes of what a step sends.
+// A passage says what happens to the request of a step.
 type passage struct {
 	arrives bool // at the server, at least once
-	replied bool // whether the client gets to know
+	replied bool // whether the client gets the reply
 }
 
-// through is the passage of a network without misfortunes.
+// through is the passage of a network without faults.
 var through = passage{true, true}
 
-// passageOf is that of a client which sends everything once.
+// passageOf returns the passage for a client that sends each request once.
 func passageOf(f transport.Faults) passage {
 	return passage{arrives: !bool(f.Timeout), replied: !bool(f.Timeout || f.Lost)}
 }

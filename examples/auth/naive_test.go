@@ -21,7 +21,8 @@ type stranger struct {
 	Secret  string `fuzz:"len=16,from=a-zA-Z0-9"`
 }
 
-// A visitor is a client whose every request meets a server that knows nobody: each step stands for itself, it was said.
+// A visitor is a client whose every request meets a server that knows nobody: each step stands for itself, it
+// was said.
 type visitor struct{ client *Client }
 
 func newVisitor(t *fuzzmachine.T, f fault) *visitor {
@@ -58,8 +59,8 @@ func FuzzNaive(f *testing.F) {
 	f.Fuzz(func(t *testing.T, tape []byte) { harmless.Run(t, tape) })
 }
 
-// It passes with every bug that was planted, in programs that are short but with NIGHT=1. What it never met, a machine that
-// expects to meet it says by name.
+// It passes with every bug that was planted, in programs that are short but with NIGHT=1. What it never met,
+// a machine that expects to meet it says by name.
 func TestNaive(t *testing.T) {
 	length := fuzzmachine.Steps(12)
 	if os.Getenv("NIGHT") != "" {

@@ -24,8 +24,8 @@ var bugs = []bug{
 	// The next request with the key is answered what the one before it was, whatever it asks for.
 	found(keepsKey, machine, "answer create|state server|answer remove", `create name="a" secret="x" !lost; create name="a" secret="x"`,
 		`create name="b" secret="x" !lost; create name="a" secret="x"`),
-	// The error that is remembered keeps the next request from being sent, so that nobody asks whether that one times out;
-	// where it is to go through, it fails unlicensed.
+	// The error that is remembered keeps the next request from being sent, so that nobody asks whether that
+	// one times out; where it is to go through, it fails unlicensed.
 	found(keepsError, stuttering, "unpredicted create unfulfilled|unpredicted create fails",
 		`create name="a" secret="x" !timeout; create name="a" secret="x" !timeout`,
 		`create name="a" secret="x" !timeout; create name="a" secret="x"`),
@@ -34,7 +34,8 @@ var bugs = []bug{
 	found(retriesSent, trying, "answer create", `create name="a" secret="x" !lost@1`),
 	found(ignoresKeys, machine, "answer create", `create name="a" secret="x" !twice`),
 	found(keyOnlyMade, machine, "answer remove", `create name="a" secret="x"; remove name="a" !twice`),
-	// Two names that should be one show in an answer, and it takes both of them; the state shows it after one.
+	// Two names that should be one show in an answer, and it takes both of them; the state shows it after
+	// one.
 	found(foldsNot, machine, "answer create|state server:[*]", `create name="a" secret="x"; create name="A" secret="x"`,
 		`create name="A" secret="x"`),
 	found(overwrites, machine, "state server:[*]", `create name="a" secret="x"; create name="a" secret="y"`),
@@ -76,8 +77,8 @@ func TestLiftedOnlyWhereForetold(t *testing.T) {
 	}
 }
 
-// Wherever the shrinker begins, it ends with no misfortune that is not needed: without any one of them the program does not
-// fail so. Programs are short, but with NIGHT=1.
+// Wherever the shrinker begins, it ends with no misfortune that is not needed: without any one of them the
+// program does not fail so. Programs are short, but with NIGHT=1.
 func TestEachMisfortuneIsNeeded(t *testing.T) {
 	starts, number, length := 1, 16, fuzzmachine.Steps(16)
 	if os.Getenv("NIGHT") != "" {

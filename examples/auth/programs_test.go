@@ -47,13 +47,13 @@ func seed(t *testing.T, m *fuzzmachine.Machine, number, seed int) *target {
 	return f
 }
 
-// programs are generated ones.
+// programs returns generated programs.
 func programs(t *testing.T, m *fuzzmachine.Machine, number, from int) [][]byte {
 	t.Helper()
 	return seed(t, m, number, from).tapes
 }
 
-// failure is an error of Check as what it is.
+// failure returns an error of Check with its type.
 func failure(err error) (f *fuzzmachine.Failure) {
 	errors.As(err, &f)
 	return f

@@ -8,10 +8,10 @@ import (
 	"github.com/fuzzmachine/go/prophecy/transport"
 )
 
-// tries is how often a client that tries again sends a request.
+// tries is how often a client with retries sends a request.
 const tries = 2
 
-// The requests of a client that tries again: a misfortune strikes one of its tries.
+// These are the requests of a client with retries. An injected fault affects one of its tries.
 type (
 	retriedEntry struct {
 		user
@@ -23,8 +23,8 @@ type (
 	}
 )
 
-// passageOfTries is the passage from a client that sends again what has no reply, to a server that does once what arrives
-// twice.
+// passageOfTries is the passage from a client that sends again what has no reply, to a server that does once
+// what arrives twice.
 func passageOfTries(f transport.NthFaults) (p passage) {
 	for try := 1; try <= tries && !p.replied; try++ {
 		if !f.Timeout.At(try) {
@@ -51,7 +51,7 @@ func (h *harness) removeTrying(a retriedRemoval) error {
 	return lifted(h.remove(a.Name), !passageOfTries(a.NthFaults).replied)
 }
 
-// trying is the machine of a client that tries again.
+// trying returns the machine of a client with retries.
 func trying(f fault) *fuzzmachine.Machine {
 	newHarness := func(t *fuzzmachine.T) *harness {
 		h := newHarness(t, f, memory)

@@ -8,7 +8,8 @@ import (
 	"sync"
 )
 
-// keyHeader has the key of a request that changes something: one that comes twice is done once.
+// keyHeader has the key of a request that changes something. The server performs a request that arrives twice
+// only once.
 const keyHeader = "Idempotency-Key"
 
 // A Server keeps users in memory. It is an http.Handler.
@@ -81,7 +82,8 @@ func (s *Server) login(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// once does what a request asks for, unless a request with its key has been answered: then that is the answer again.
+// once does what a request asks for, unless a request with its key has been answered: then that is the answer
+// again.
 func (s *Server) once(w http.ResponseWriter, r *http.Request, do func() int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -108,7 +110,7 @@ func (s *Server) fold(name string) string {
 // read reads the body of a request, or answers that it cannot.
 func read(w http.ResponseWriter, r *http.Request) (c Credentials, ok bool) {
 	if err := json.NewDecoder(r.Body).Decode(&c); err != nil || c.Name == "" {
-		http.Error(w, "a name and a secret are wanted, as JSON", http.StatusBadRequest)
+		http.Error(w, "the body must be JSON with a name and a secret", http.StatusBadRequest)
 		return c, false
 	}
 	return c, true

@@ -8,8 +8,8 @@ import (
 	"github.com/fuzzmachine/go/prophecy"
 )
 
-// A late is a request that may time out, read the other way: the model knows of no timeouts, and a step that fails where
-// one was foretold is none of its steps.
+// A late is a request that may time out, read the other way: the model knows of no timeouts, and a step that
+// fails where one was foretold is none of its steps.
 type late struct {
 	user
 	Timeout prophecy.Flag
@@ -23,7 +23,7 @@ func (m *model) loginAtAll(a late) error  { return m.login(a.user, through) }
 func (h *harness) createAtAll(a late) error { return h.create(a.user) }
 func (h *harness) loginAtAll(a late) error  { return h.login(a.user) }
 
-// stuttering is the machine in which a foretold timeout is a stutter.
+// stuttering returns the machine in which a predicted timeout is a stutter.
 func stuttering(f fault) *fuzzmachine.Machine {
 	return fuzzmachine.New(newModel, func(t *fuzzmachine.T) *harness { return newHarness(t, f, memory) },
 		fuzzmachine.Both("create", (*model).createAtAll, (*harness).createAtAll).StuttersIf(late.timesOut).Weight(2),

@@ -7,7 +7,7 @@ import (
 	"github.com/fuzzmachine/go/mapping"
 )
 
-// Which says which of the maps is meant.
+// Which is the index of a map.
 type Which struct {
 	Map uint8 `fuzz:"0..2"`
 }
@@ -39,7 +39,7 @@ type (
 	}
 )
 
-// A system is the maps.
+// A system holds the maps.
 type system struct {
 	maps [maps]*Map
 	copy func(*Map) *Map
@@ -102,19 +102,19 @@ func (s *system) walk(w walk) (met []pair) {
 	return met
 }
 
-// touched is the map that a step is about.
+// touched is the map that a step touches.
 func touched[A interface{ which() Which }]() mapping.Part[*model, *system, A] {
 	return mapping.PartOf(
 		func(m *model, a A) []pair { return m.pairs(a.which()) },
 		func(s *system, a A) []pair { return s.pairs(a.which()) })
 }
 
-// target is the map that a copy takes the place of.
+// target is the map that a copy replaces.
 var target = mapping.PartOf(
 	func(m *model, c copying) []pair { return m.pairs(Which{c.To}) },
 	func(s *system, c copying) []pair { return s.pairs(Which{c.To}) })
 
-// all is the pairs of each map, and their number.
+// all compares the pairs of each map, and their number.
 var all = mapping.Refine(
 	func(m *model) (list [maps]counted) {
 		for i := range list {
@@ -134,7 +134,7 @@ type counted struct {
 	Pairs []pair
 }
 
-// machine is that of maps that are copied in some way.
+// machine returns the machine of maps that are copied by a function.
 func machine(copy func(*Map) *Map) *fuzzmachine.Machine {
 	newSystem := func(*fuzzmachine.T) *system { return &system{[maps]*Map{New(), New(), New()}, copy} }
 	return fuzzmachine.New(newModel, newSystem,

@@ -2,7 +2,7 @@ package btree
 
 import "slices"
 
-// maps is how many maps there are, each of which may be a copy of another.
+// maps is the number of maps. Each may be a copy of another.
 const maps = 3
 
 // A pair is a key with its value.
@@ -11,12 +11,12 @@ type pair struct {
 	Value uint8
 }
 
-// A model is the pairs of each map, in the order of their keys.
+// A model holds the pairs of each map, in the order of their keys.
 type model [maps][]pair
 
 func newModel() *model { return new(model) }
 
-// find returns where a key is in a map, or would be.
+// find returns the place of a key in a map, and whether it is there.
 func (m *model) find(of Which, key int8) (int, bool) {
 	return slices.BinarySearchFunc(m[of.Map], key, func(p pair, key int8) int { return int(p.Key) - int(key) })
 }
@@ -85,7 +85,7 @@ func (m *model) descend(k keyed) []pair {
 	return down
 }
 
-// walk goes to a key, or the next one there is, and from there forwards and backwards until there is no more.
+// walk goes to a key, or the next one, and from there forwards and backwards to the ends.
 func (m *model) walk(w walk) (met []pair) {
 	i, _ := m.find(w.Which, w.Key)
 	for n := 0; i >= 0 && i < m.size(w.Which); n++ {

@@ -6,7 +6,7 @@ import (
 	"github.com/fuzzmachine/go/examples/internal/planted"
 )
 
-// The library is somebody else's, and so the mistakes are those of its users.
+// The library cannot be changed here, so the planted bugs are mistakes of its users.
 var bugs = []planted.Bug{
 	{Name: "copy-is-same", Signature: "state [*].Len|state [*].Pairs[*].Value", Steps: 2},
 	{Name: "copy-is-shallow", Signature: "state [*].Pairs|state [*].Pairs[*].Value", Steps: 3},
@@ -17,7 +17,7 @@ var copies = map[string]func(*Map) *Map{
 	"copy-is-shallow": func(m *Map) *Map { c := *m; return &c },
 }
 
-// FuzzPlanted is FuzzMap with copies made in the way that PLANTED names.
+// FuzzPlanted is like FuzzMap, but copies maps in the way that PLANTED names.
 func FuzzPlanted(f *testing.F) {
 	m := machine(copies[planted.Chosen(f, "btree", bugs)])
 	m.Seed(f)

@@ -1,6 +1,5 @@
-// Package counter is a tally counter of two wheels, and the story of correctness over sequences: each single step of
-// it is right, and only a sequence of them, long enough to turn a wheel or to reach the end, tells a good one from a bad
-// one. A test of one call at a time would never know.
+// Package counter is a tally counter of two wheels. Each of its steps alone looks right. Only a sequence of
+// steps that turns a wheel or reaches the end shows a bug. A test of one call at a time would never find it.
 package counter
 
 // A fault is a bug that can be planted in a counter.
@@ -10,18 +9,18 @@ const (
 	lostCarry  fault = "lost-carry"  // the ones go from 9 to 0, and the tens stay
 	lostBorrow fault = "lost-borrow" // the ones go from 0 to 9, and the tens stay
 	wraps      fault = "wraps"       // after the last number comes 0
-	early      fault = "early"       // it stops at one less if it has been at the end before
-	below      fault = "below"       // under 0 comes the last number
+	early      fault = "early"       // it stops one earlier if it has been at the end before
+	below      fault = "below"       // before 0 comes the last number
 )
 
 // Last is the greatest number that a Counter shows.
 const Last = 12
 
-// A Counter shows a number from 0 to Last on two wheels. At its ends it stays where it is.
+// A Counter shows a number from 0 to Last on two wheels. It stops at both ends.
 type Counter struct {
 	tens, ones uint8
 	fault      fault
-	ended      bool // whether it has been at the end; only a faulty counter remembers
+	ended      bool // whether it has been at the end; only a faulty counter uses it
 }
 
 // New returns a counter that shows 0.
@@ -53,7 +52,7 @@ func (c *Counter) Increment() {
 	}
 }
 
-// Decrement takes one away.
+// Decrement subtracts one.
 func (c *Counter) Decrement() {
 	if c.Value() == 0 {
 		if c.fault == below {

@@ -14,7 +14,7 @@ func (m *model) value() int { return m.n }
 func (m *model) increment() { m.n = min(m.n+1, Last) }
 func (m *model) decrement() { m.n = max(m.n-1, 0) }
 
-// machine is that of a counter with a fault.
+// machine returns the machine of a counter with a fault.
 func machine(f fault) *fuzzmachine.Machine {
 	newCounter := func(*fuzzmachine.T) *Counter { return Planted(string(f)) }
 	return fuzzmachine.New(newModel, newCounter,

@@ -14,7 +14,7 @@ var bugs = []planted.Bug{
 	{Name: string(below), Signature: "state", Steps: 1},
 }
 
-// FuzzPlanted is FuzzCounter on the counter with the fault that PLANTED names.
+// FuzzPlanted is FuzzCounter for the counter with the fault that PLANTED names.
 func FuzzPlanted(f *testing.F) {
 	m := machine(fault(planted.Chosen(f, "counter", bugs)))
 	m.Seed(f)

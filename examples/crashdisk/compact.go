@@ -2,8 +2,8 @@ package crashdisk
 
 import "os"
 
-// Compact writes a log that has only what is there now, and puts it in the place of the old one. All that was done is safe
-// then.
+// Compact writes a log of the present values only, and replaces the old log by it. After that, all changes
+// are safe.
 func (s *Store) Compact() error {
 	next, err := s.dir.OpenFile(newName, os.O_RDWR|os.O_CREATE|os.O_TRUNC, 0o644)
 	if err != nil {
@@ -32,8 +32,8 @@ func (s *Store) Compact() error {
 	return nil
 }
 
-// replace makes the new log the log. It must be whole on the disk before it has the name, and the name must be safe before
-// anything is written to it that counts.
+// replace replaces the log by the new one. The new log must be complete on the disk before it is renamed, and
+// the name must be safe before any record is written to it.
 func (c *Store) replace() error {
 	steps := []func() error{c.log.Sync, func() error { return c.dir.Rename(newName, logName) }, c.dir.Sync}
 	switch c.fault {

@@ -29,23 +29,23 @@ type (
 	cut = disk.Cut
 )
 
-// opened is what a store has when it was opened, or why it could not be.
+// opened is the content of a store that was opened, or the error.
 type opened struct {
 	All map[string]string
 	Err error
 }
 
-// found is what there is of a key.
+// found is the result of reading a key.
 type found struct {
 	Value string
 	Found bool
 	Err   error
 }
 
-// A harness is a store on a disk. It has no store while there is no power, and when it has let go of one.
+// A harness is a store on a disk. It has no store while there is no power, and after it has dropped one.
 type harness struct {
 	disk  *disk.Disk
-	dir   disk.Dir // the disk; the machine's own where there is none
+	dir   disk.Dir // the disk, or a real one if there is none
 	store *Store
 	fault fault
 }
@@ -67,7 +67,7 @@ func (h *harness) open() (err error) {
 	return err
 }
 
-// done lets go of the store if that failed: what it knows may not be what is on the disk.
+// done drops the store if an operation failed, because its memory may differ from the disk.
 func (h *harness) done(err error) error {
 	if err != nil {
 		h.store = nil
@@ -75,7 +75,7 @@ func (h *harness) done(err error) error {
 	return err
 }
 
-// wrote is done, but that a disk that is full does the store no harm.
+// wrote is like done, but keeps the store if the disk is full.
 func (h *harness) wrote(err error) error {
 	if !errors.Is(err, disk.ErrCrashed) && errors.Is(err, syscall.ENOSPC) {
 		return err
@@ -93,7 +93,7 @@ func (h *harness) get(k key) (f found) {
 	return f
 }
 
-// reopen closes the store, or, where there is none, turns the machine off and on again; and opens it.
+// reopen closes the store, or restarts the disk if there is no store, and opens it.
 func (h *harness) reopen(cut) (o opened) {
 	if h.store == nil {
 		h.disk.Crash()
@@ -131,7 +131,7 @@ func (h *harness) seen() map[string]string {
 	return all
 }
 
-// machine is that of a store with a fault.
+// machine returns the machine of a store with a fault.
 func machine(f fault) *fuzzmachine.Machine {
 	return machineOf(func(t *fuzzmachine.T) *harness { return newHarness(t, f) })
 }

@@ -66,13 +66,13 @@ func FuzzFaults(f *testing.F) {
 
 func TestSoundUnderFaults(t *testing.T) { planted.Survives(t, hardStore) }
 
-// A bug that takes a sync which fails, and then a loss of power: here that of a machine which is turned off and on, for it
-// could not read.
+// This bug needs a sync that fails and then a loss of power. Here the disk is restarted because a read
+// failed.
 func TestRetriedSync(t *testing.T) {
 	planted.Found(t, hardMachine(retriedSync), planted.Bug{
 		Name: string(retriedSync), Signature: "answer reopen", Steps: 4, Programs: 4096,
 		Script: `put key="a" value="x"; reopen !sync@1; reopen !read@1; reopen`,
-		Also: []string{ // as simple: it is a compaction that cannot read
+		Also: []string{ // as simple: a compaction cannot read
 			`put key="a" value="x"; reopen !sync@1; compact !read@1; reopen`,
 		},
 	})

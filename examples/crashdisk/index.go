@@ -5,12 +5,12 @@ import (
 	"os"
 )
 
-// A place is where in the log a value is.
+// A place is the offset and size of a value in the log.
 type place struct{ at, size int64 }
 
-// The index that Close leaves behind is what replaying the log would find, as far as the log went: a checksum, the generation
-// of the log and how far it went, and then for each key a place and the key. It is believed only if it is whole, and of this
-// log, for a compaction makes another.
+// Close writes an index with what replaying the log would find: a checksum, the generation of the log and its
+// length, and then for each key its place and the key. The index is used only if it is complete and belongs
+// to this log, because a compaction makes another log.
 
 const indexHead = sumSize + 4 + 8
 
@@ -37,7 +37,7 @@ func (s *Store) writeIndex() error {
 	return s.dir.Sync()
 }
 
-// readIndex returns from where on a log of some size has to be replayed.
+// readIndex returns the offset from which a log of a given size must be replayed.
 func (s *Store) readIndex(size int64) int64 {
 	f, err := s.dir.OpenFile(indexName, os.O_RDONLY, 0)
 	if err != nil {

@@ -13,13 +13,14 @@ import (
 	"github.com/fuzzmachine/go/prophecy/disk"
 )
 
-// A model is what may be known of a store that can lose power: what is there now, what is safe, and what was done since, of
-// which a loss of power leaves the first so many. For each key that is a value that is certain, or several that are possible.
+// A model holds what is known about a store that can lose power: the present values, the safe ones, and the
+// changes since the last sync. A loss of power leaves some number of these changes, the first ones. So a key
+// has one certain value, or several possible ones.
 type model struct {
 	now   map[string]string
 	safe  map[string]string
 	since []change
-	down  bool // the store is not open: power was lost, or is going to be
+	down  bool // the store is not open, because power was lost or an operation failed
 }
 
 // A change is a key with its new value, or without one.
@@ -41,7 +42,7 @@ func (c change) make(state map[string]string) {
 // up is the guard: a store that is down can only be opened again.
 func (m *model) up() bool { return !m.down }
 
-// seen is what can be read.
+// seen returns what can be read.
 func (m *model) seen() map[string]string {
 	if m.down {
 		return nil
@@ -57,8 +58,8 @@ func (m *model) delete(d deleting, err error) error {
 	return m.change(change{key: d.Key, deleted: true}, disk.Faults{Cut: d.Cut}, err)
 }
 
-// change adopts a change that was made, or was cut off and may have reached the disk all the same; or was not made, for the
-// disk was full.
+// change adopts a change that was made, that was interrupted and may have reached the disk, or that was not
+// made because the disk was full.
 func (m *model) change(c change, f disk.Faults, err error) error {
 	if _, found := m.now[c.key]; c.deleted && !found && err == nil {
 		return nil
@@ -74,11 +75,11 @@ func (m *model) change(c change, f disk.Faults, err error) error {
 	return nil
 }
 
-// fail adopts a failure that was foretold.
+// fail adopts a failure that was predicted.
 func (m *model) fail(f disk.Faults, err error) error {
 	crashed, full, broken := errors.Is(err, disk.ErrCrashed), errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EIO)
 	if !(crashed && f.Crash > 0 || full && f.Short > 0 || broken && f.Sync+f.Read > 0) {
-		return errors.New("nothing that was foretold excuses it")
+		return errors.New("no injected fault explains the error")
 	}
 	m.down = true
 	return nil
@@ -88,7 +89,7 @@ func (m *model) sync(c cut, err error) error  { return m.settle(disk.Faults{Cut:
 func (m *model) reopen(c cut, o opened) error { return m.restart(disk.Faults{Cut: c}, o) }
 func (m *model) get(k key, f found) error     { return m.read(k, 0, f) }
 
-// settle is of a sync and of a compaction: when they have succeeded, all that was done is safe.
+// settle adopts a sync or a compaction. If it succeeded, all changes are safe.
 func (m *model) settle(f disk.Faults, err error) error {
 	if err != nil {
 		return m.fail(f, err)
@@ -97,7 +98,7 @@ func (m *model) settle(f disk.Faults, err error) error {
 	return nil
 }
 
-// read is shown what was found of a key.
+// read checks what was found of a key.
 func (m *model) read(k key, fails prophecy.Countdown, f found) error {
 	value, there := m.now[k.Key]
 	if fails > 0 && errors.Is(f.Err, syscall.EIO) || f == (found{value, there, nil}) {
@@ -106,7 +107,7 @@ func (m *model) read(k key, fails prophecy.Countdown, f found) error {
 	return fmt.Errorf("%s is %s", k.Key, said(m.now, k.Key))
 }
 
-// restart is shown what a store has after it was opened again, and adopts it, if it is what the store had when it was
+// restart adopts what a store has after it was opened again. That must be what the store had when it was
 // closed, or what a loss of power may have left.
 func (m *model) restart(f disk.Faults, found opened) error {
 	if found.Err != nil {
@@ -123,7 +124,7 @@ func (m *model) restart(f disk.Faults, found opened) error {
 	return nil
 }
 
-// possible are the states that a loss of power may leave.
+// possible returns the states that a loss of power may leave.
 func (m *model) possible() []map[string]string {
 	state := maps.Clone(m.safe)
 	list := []map[string]string{maps.Clone(state)}
@@ -134,7 +135,7 @@ func (m *model) possible() []map[string]string {
 	return list
 }
 
-// unlike says which key cannot be what it is found to be.
+// unlike returns an error for the key whose value is not possible.
 func unlike(found map[string]string, possible []map[string]string) error {
 	for _, key := range keys {
 		var values []string
@@ -146,12 +147,12 @@ func unlike(found map[string]string, possible []map[string]string) error {
 		switch v := said(found, key); {
 		case slices.Contains(values, v):
 		case len(values) == 1:
-			return fmt.Errorf("%s is %s, and certain is %s", key, v, values[0])
+			return fmt.Errorf("%s is %s, but must be %s", key, v, values[0])
 		default:
-			return fmt.Errorf("%s is %s, and possible are %s", key, v, strings.Join(values, ", "))
+			return fmt.Errorf("%s is %s, but must be one of %s", key, v, strings.Join(values, ", "))
 		}
 	}
-	return fmt.Errorf("each key could be so, but never were all of them: possible are %v", possible)
+	return fmt.Errorf("each key has a possible value, but not all at the same time; the possible states are %v", possible)
 }
 
 func said(state map[string]string, key string) string {

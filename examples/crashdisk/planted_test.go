@@ -11,12 +11,12 @@ import (
 	"github.com/fuzzmachine/go/prophecy/disk"
 )
 
-// Each bug ends with one cut. The scripts are the simplest that generated programs have come to; where the cut stands in
-// another step, others are as short.
+// Each program has one cut. The scripts are the simplest that generated programs were shrunk to. Others with
+// the cut in another step are as short.
 var bugs = []planted.Bug{
 	{Name: string(lostSync), Signature: "answer reopen", Steps: 4,
 		Script: `put key="a" value="x"; compact; reopen !crash@1; reopen`,
-		Also: []string{ // as simple: the cut hits a second compaction, before it has done anything
+		Also: []string{ // as simple: power is lost at the start of a second compaction
 			`put key="a" value="x"; compact; compact !crash@1; reopen`,
 		}},
 	{Name: string(tornRecord), Signature: "answer reopen", Steps: 2, Slack: 1, Programs: 4096,
@@ -25,20 +25,20 @@ var bugs = []planted.Bug{
 		Script: `put key="a" value="x"; compact; compact !crash@3 !kept@1 !order=2,0,1; reopen`},
 	{Name: string(staleIndex), Signature: "answer reopen", Steps: 5, Slack: 1,
 		Script: `put key="b" value="x"; put key="a" value="y"; reopen; compact; reopen !crash@1; reopen`,
-		Also: []string{ // as long: the cut hits a second compaction, before it has done anything
+		Also: []string{ // as long: power is lost at the start of a second compaction
 			`put key="b" value="x"; reopen; put key="a" value="x"; compact; compact !crash@1; reopen`,
 		}},
 	{Name: string(doubleReplay), Signature: "answer reopen", Steps: 5, Programs: 2048,
 		Script: `put key="a" value="x"; compact !crash@2 !kept@3; reopen; delete key="a"; reopen`},
 	{Name: string(missingTruncate), Signature: "answer reopen", Steps: 5, Programs: 4096,
 		Script: `put key="a" value="x"; delete key="a" !crash@1 !kept@1 !order=1,0; reopen; put key="a" value="x"; reopen`,
-		Also: []string{ // with one put less two things are lost and not three, so that both !kept and !order have to be others too
+		Also: []string{ // without one put, two changes are lost and not three, so !kept and !order would have to change too
 			`put key="a" value="x"; put key="a" value="x"; put key="a" value="xx" !crash@1 !kept@2 !order=2,0,1; reopen; put key="a" value="x"; reopen`,
 			`put key="a" value="x"; delete key="a"; put key="a" value="x" !crash@1 !kept@2 !order=2,0,1; reopen; delete key="a"; reopen`,
 		}},
 }
 
-// FuzzPlanted is FuzzStore on the store with the fault that PLANTED names.
+// FuzzPlanted is FuzzStore for the store with the fault that PLANTED names.
 func FuzzPlanted(f *testing.F) {
 	m := machine(fault(planted.Chosen(f, "crashdisk", bugs)))
 	m.Seed(f)
@@ -52,14 +52,14 @@ func TestPlanted(t *testing.T) {
 	for _, b := range bugs {
 		t.Run(b.Name, func(t *testing.T) {
 			if b.Programs > 256 && b.Steps > 2 && os.Getenv("NIGHT") == "" {
-				t.Skip("it takes thousands of programs to find: it wants NIGHT=1")
+				t.Skip("finding it takes thousands of programs: set NIGHT=1")
 			}
 			planted.Found(t, machine(fault(b.Name)), b)
 		})
 	}
 }
 
-// One cut is all that a bug needs, and nothing that is foretold can be left out: without it the same steps pass.
+// Each bug needs one cut, and every prophecy is needed: without it the same steps pass.
 func TestOneCut(t *testing.T) {
 	for _, b := range bugs {
 		scripts := []string{b.Script}
@@ -72,12 +72,12 @@ func TestOneCut(t *testing.T) {
 	}
 }
 
-// oneCut fails t unless a script has one cut, fails, and passes without any one thing that it foretells.
+// oneCut fails t unless a script has one cut, fails, and passes without any one of its prophecies.
 func oneCut(t *testing.T, f fault, script string) {
 	t.Helper()
 	m := machine(f)
 	if err := m.Check(m.Tape(script)); err == nil {
-		t.Errorf("%s: it passes: %s", f, script)
+		t.Errorf("%s: the script passes: %s", f, script)
 	}
 	words := strings.Fields(script)
 	cuts := 0
@@ -101,7 +101,7 @@ func oneCut(t *testing.T, f fault, script string) {
 
 func TestSound(t *testing.T) { planted.Survives(t, store) }
 
-// As long as power is not lost no bug does any harm.
+// As long as power is not lost, no bug matters.
 func TestHarmlessWithPower(t *testing.T) {
 	programs := 50
 	if os.Getenv("NIGHT") != "" {
@@ -114,7 +114,7 @@ func TestHarmlessWithPower(t *testing.T) {
 	}
 }
 
-// The store does on the machine's own disk what it does on that of the test.
+// The store behaves on a real disk as on that of the test.
 func TestProduction(t *testing.T) {
 	dir := t.TempDir()
 	survivesDrawn(t, 10, func(run *fuzzmachine.T) *harness {
@@ -126,7 +126,7 @@ func TestProduction(t *testing.T) {
 	})
 }
 
-// survivesDrawn fails t if a program fails that is drawn at random.
+// survivesDrawn fails t if a random program fails.
 func survivesDrawn(t *testing.T, programs int, newHarness func(*fuzzmachine.T) *harness) {
 	t.Helper()
 	m := machineOf(newHarness)

@@ -9,7 +9,7 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-// What the README shows is what there is: the final program of each bug, the report of the last, and code of the model.
+// README.md shows the final program of each bug, the report of the last one, and code of the model.
 func TestReadme(t *testing.T) {
 	text, err := os.ReadFile("README.md")
 	if err != nil {
@@ -43,7 +43,7 @@ func TestReadme(t *testing.T) {
 	}
 	for _, block := range strings.Split(readme, "```go\n")[1:] {
 		if block, _, _ = strings.Cut(block, "```"); !strings.Contains(string(code), block) {
-			t.Errorf("README.md shows code that is not there:\n%s", block)
+			t.Errorf("README.md shows code that is not in the package:\n%s", block)
 		}
 	}
 	if n := strings.Count(readme, "step 5, reopen"); n != 1 || len(blocks) < 4 {

@@ -5,8 +5,8 @@ import (
 	"hash/crc32"
 )
 
-// A record says what was done to a key. In the log it is a checksum of the rest, the kind, the lengths of key and value, and
-// these two.
+// A record describes a change of a key. In the log it is a checksum of the rest, the kind, the lengths of key
+// and value, and these two.
 type record struct {
 	kind       byte
 	key, value string
@@ -28,18 +28,18 @@ func (r record) encode() []byte {
 	return summed(body)
 }
 
-// summed puts a checksum before some bytes.
+// summed prepends a checksum to some bytes.
 func summed(body []byte) []byte {
 	return append(binary.BigEndian.AppendUint32(nil, crc32.ChecksumIEEE(body)), body...)
 }
 
-// sound is whether bytes that begin with a checksum are those that were written.
+// sound reports whether bytes agree with the checksum at their beginning.
 func sound(bytes []byte) bool {
 	return len(bytes) > sumSize && binary.BigEndian.Uint32(bytes) == crc32.ChecksumIEEE(bytes[sumSize:])
 }
 
-// decode reads the record that a row of bytes begins with. There is none if they are too few, or not as they were written:
-// power was lost, and this is as far as the log goes.
+// decode reads the record at the beginning of some bytes. If there are too few bytes or the checksum is
+// wrong, there is none: power was lost, and the log ends here.
 func (s *Store) decode(bytes []byte) (r record, ok bool) {
 	if len(bytes) < fixed || bytes[sumSize] != put && bytes[sumSize] != deletion {
 		return r, false

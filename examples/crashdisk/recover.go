@@ -7,14 +7,14 @@ import (
 	"github.com/fuzzmachine/go/prophecy/disk"
 )
 
-// recover finds out what the log says, and makes it fit to be gone on with.
+// recover reads the log and prepares it for new records.
 func (s *Store) recover() error {
 	log, err := readAll(s.log)
 	if err != nil {
 		return err
 	}
 	if len(log) < headSize || !sound(log[:headSize]) {
-		return s.begin() // the log was never opened before: Open syncs its head before it returns
+		return s.begin() // the log was never opened before, because Open syncs its head before it returns
 	}
 	s.generation = binary.BigEndian.Uint32(log[sumSize:])
 	s.end = s.readIndex(int64(len(log)))
@@ -42,7 +42,8 @@ func (s *Store) head(generation uint32) []byte {
 	return summed(binary.BigEndian.AppendUint32(nil, generation))
 }
 
-// replay enters the records of a log from a place on into the index, as far as they are whole, and returns how far that is.
+// replay adds the complete records of a log from an offset on to the index, and returns the end of the last
+// one.
 func (s *Store) replay(log []byte, from int64) (end int64) {
 	for {
 		r, ok := s.decode(log[min(from, int64(len(log))):])
@@ -54,8 +55,8 @@ func (s *Store) replay(log []byte, from int64) (end int64) {
 	}
 }
 
-// forgetTail cuts off what follows the last whole record. A record that lies behind one that was lost was never synced, and
-// must not come to life when a new one fills the gap. The cut has to be safe before that.
+// forgetTail removes everything after the last complete record. A record after a lost one was never synced,
+// and must not count when a new record fills the gap. The removal must be safe before that.
 func (s *Store) forgetTail(size int64) error {
 	if size <= s.end || s.fault == missingTruncate {
 		return nil
@@ -66,7 +67,8 @@ func (s *Store) forgetTail(size int64) error {
 	return s.log.Sync()
 }
 
-// forgetCompaction removes the log of a compaction that did not come to its end. All that it says is in the log.
+// forgetCompaction removes the log of a compaction that was interrupted. Everything in it is in the old log
+// too.
 func (s *Store) forgetCompaction() error {
 	if s.fault == doubleReplay {
 		return s.finishCompaction()
@@ -74,7 +76,7 @@ func (s *Store) forgetCompaction() error {
 	return s.remove(newName)
 }
 
-// finishCompaction is a bug: the records were replayed already, and may be older than what the log says by now.
+// finishCompaction is a bug: its records were replayed already, and may be older than those of the log.
 func (s *Store) finishCompaction() error {
 	f, err := s.dir.OpenFile(newName, os.O_RDONLY, 0)
 	if err != nil {

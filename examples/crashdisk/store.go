@@ -1,5 +1,5 @@
-// Package crashdisk is a small key-value store that keeps all it knows in a log, and what its recovery must get right when
-// power is lost. Its README tells the story.
+// Package crashdisk is a small key-value store that keeps its data in a log. Its tests check that it recovers
+// from losses of power. The README describes them.
 package crashdisk
 
 import (
@@ -12,9 +12,9 @@ import (
 	"github.com/fuzzmachine/go/prophecy/disk"
 )
 
-// Options say how a store is opened. The zero value is what runs in production.
+// Options are the options of Open. The zero value is what runs in production.
 type Options struct {
-	// Disk is the directory that the store lives in. Nil is the current one, on the machine's own disk.
+	// Disk is the directory of the store. Nil is the current directory.
 	Disk disk.Dir
 
 	fault fault
@@ -25,20 +25,20 @@ type Store struct {
 	dir        disk.Dir
 	log        disk.File
 	end        int64            // of the log
-	generation uint32           // of the log: how often it was compacted
-	index      map[string]place // where in the log values are
+	generation uint32           // of the log: the number of compactions
+	index      map[string]place // the places of values in the log
 	fault      fault
 }
 
-// The files. A log that is being written by Compact has another name until it is whole.
+// The files of a store. A log that Compact is writing has another name until it is complete.
 const (
 	logName   = "log"
 	newName   = "log.new"
 	indexName = "index"
 )
 
-// Open opens the store in a directory; in an empty one, a new store. What it returns is safe from a loss of power, whatever
-// happened before.
+// Open opens the store in a directory, or makes a new store in an empty directory. The contents of the
+// returned store are safe, whatever happened before.
 func Open(o Options) (*Store, error) {
 	s := &Store{dir: o.Disk, fault: o.fault, index: make(map[string]place)}
 	if s.dir == nil {
@@ -55,13 +55,13 @@ func Open(o Options) (*Store, error) {
 	return s, nil
 }
 
-// Put sets the value of a key. It is safe from a loss of power after the next Sync, Compact or Close. If it fails for want of
-// room, everything is as it was.
+// Put sets the value of a key. The value is safe after the next Sync, Compact or Close. If Put fails because
+// the disk is full, nothing has changed.
 func (s *Store) Put(key, value string) error {
 	return s.append(record{kind: put, key: key, value: value})
 }
 
-// Delete takes a key out. It is safe, and fails, as a Put.
+// Delete removes a key. It becomes safe and fails like Put.
 func (s *Store) Delete(key string) error {
 	if _, found := s.index[key]; !found {
 		return nil
@@ -82,7 +82,7 @@ func (s *Store) append(r record) error {
 	return nil
 }
 
-// enter has the index know of a record at a place in the log.
+// enter adds a record at a place in the log to the index.
 func (s *Store) enter(r record, at int64) {
 	if r.kind == deletion {
 		delete(s.index, r.key)
@@ -107,8 +107,8 @@ func (s *Store) Get(key string) (value string, found bool, err error) {
 // Keys returns the keys, sorted.
 func (s *Store) Keys() []string { return slices.Sorted(maps.Keys(s.index)) }
 
-// Sync makes all that was done safe. If it fails, nobody knows what is, and to sync again would not tell: let go of the store,
-// and restart the machine before it is opened again. Compact and Close are no different.
+// Sync makes all changes safe. If it fails, it is unknown what is safe, and another sync would not show it.
+// Drop the store, and restart the computer before you open it again. The same holds for Compact and Close.
 func (s *Store) Sync() error {
 	err := s.log.Sync()
 	if err != nil && s.fault == retriedSync {
@@ -117,8 +117,8 @@ func (s *Store) Sync() error {
 	return err
 }
 
-// Close makes all that was done safe, and leaves an index behind, so that to open the store again takes less reading. The
-// store is closed whatever it returns.
+// Close makes all changes safe and writes an index, so that opening the store again reads less. The store is
+// closed even if Close returns an error.
 func (s *Store) Close() error {
 	err := s.Sync()
 	if err == nil {
@@ -130,7 +130,7 @@ func (s *Store) Close() error {
 	return err
 }
 
-// remove removes a file that need not be there.
+// remove removes a file if it exists.
 func (s *Store) remove(name string) error {
 	if err := s.dir.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err

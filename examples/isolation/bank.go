@@ -2,7 +2,8 @@ package isolation
 
 import "errors"
 
-// A Bank keeps the balances of two accounts, X and Y, for one teller. An error of its methods is that nothing has happened.
+// A Bank keeps the balances of two accounts, X and Y, for one teller. An error of its methods is that nothing
+// has happened.
 type Bank struct {
 	Conn  Conn
 	fault fault

@@ -92,7 +92,8 @@ type Outcome struct {
 	Words string // "ok", "waits", or how it failed
 }
 
-// Done is the outcome of a call without a value, and Waits of one that waits for the other's transaction to end.
+// Done is the outcome of a call without a value, and Waits of one that waits for the other's transaction to
+// end.
 var (
 	Done  = Outcome{Words: "ok"}
 	Waits = Outcome{Words: "waits"}

@@ -7,8 +7,8 @@ import (
 	"github.com/fuzzmachine/go/prophecy/futures"
 )
 
-// A Fake is the model where a database should be. The Choice called which, of each step, foretells what comes of the call
-// that is made in it; without one, what PostgreSQL would do.
+// A Fake is the model in place of a database. In each step the Choice called which predicts the future of the
+// call. Without it the fake does what PostgreSQL would do.
 type Fake struct {
 	futures.Fake[State]
 	pause func(Who)
@@ -16,8 +16,8 @@ type Fake struct {
 	heard string     // what was called last, and what came of it
 }
 
-// NewFake makes a database of a level. Before each call but Begin, and for as long as one waits, pause is called with whose
-// it is, and returns when it is to go on.
+// NewFake makes a database of a level. Before each call but Begin, and for as long as one waits, pause is
+// called with whose it is, and returns when it is to go on.
 func NewFake(level Level, fate *prophecy.Fate, pause func(Who)) *Fake {
 	return &Fake{Fake: futures.Fake[State]{State: New(level), Fate: fate}, pause: pause}
 }

@@ -1,6 +1,6 @@
-// Package isolation is about what two transactions can do to each other. It has a model of what isolation levels promise,
-// a fake database that is made of this model, and a bank that trusts its database too much. Package real has the databases
-// that the model is held against.
+// Package isolation tests how two transactions can affect each other. It has a model of what isolation levels
+// promise, a fake database that is made of this model, and a bank that relies on more than some levels
+// promise. Package real compares the model with databases.
 package isolation
 
 import "errors"
@@ -36,8 +36,8 @@ func (k Key) index() int {
 	return 0
 }
 
-// A Conn is a connection. It has at most one transaction, in which all happens but Begin. An error is the end of the
-// transaction: it has been rolled back.
+// A Conn is a connection. It has at most one transaction, in which all happens but Begin. An error is the end
+// of the transaction: it has been rolled back.
 type Conn interface {
 	Begin() error
 	Read(Key) (int, error)

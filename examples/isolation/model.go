@@ -5,9 +5,9 @@ import "github.com/fuzzmachine/go/prophecy/futures"
 // A future is what may come of a call.
 type future = futures.Future[State, Answer]
 
-// Do returns what may come of a call under the state's isolation level: what the level promises, and what databases do
-// under it. The first future is what PostgreSQL does; there is one that SQLite does too. A caller sees to it that By is
-// Idle to begin, and Ready for all else.
+// Do returns what may come of a call under the state's isolation level: what the level promises, and what
+// databases do under it. The first future is what PostgreSQL does; there is one that SQLite does too. A
+// caller sees to it that By is Idle to begin, and Ready for all else.
 func (s State) Do(c Call) []future {
 	switch c.Do {
 	case Begin:
@@ -34,8 +34,8 @@ func (s State) begin(by Who) []future {
 	return []future{{Answer: Answer{Own: Done}, Next: s}, {Answer: Answer{Own: Done}, Next: now}}
 }
 
-// read is of what the transaction has written, or of what it saw when it first looked. Read Committed lets it see what
-// has been committed since as well.
+// read is of what the transaction has written, or of what it saw when it first looked. Read Committed lets it
+// see what has been committed since as well.
 func (s State) read(by Who, key Key) []future {
 	c, i := s.look(by), key.index()
 	if c.wrote[i] {
@@ -139,7 +139,8 @@ func (s State) insert(by Who) []future {
 	return append(append(list, s.late(by)...), s.crowded(by)...)
 }
 
-// commit is allowed where the level does not forbid it. Whoever has been in a conflict may be told that it is not.
+// commit is allowed where the level does not forbid it. Whoever has been in a conflict may be told that it is
+// not.
 func (s State) commit(by Who) (list []future) {
 	if s.conns[by.Index()].allows() {
 		after := s
@@ -152,8 +153,8 @@ func (s State) commit(by Who) (list []future) {
 	return list
 }
 
-// conflicts is whether a serializable transaction and another beside it have read and written, so that one of them may
-// be failed: a database need not know whether they were the same rows.
+// conflicts is whether a serializable transaction and another beside it have read and written, so that one of
+// them may be failed: a database need not know whether they were the same rows.
 func (s State) conflicts(by Who) bool {
 	if s.level != Serializable {
 		return false

@@ -20,7 +20,8 @@ const (
 	lostUpdate = `book by="a" account="x" amount=1; book by="b" account="x" amount=1; go by="a"; go by="a"; go by="b"; go by="a"; go by="b"; go by="b"`
 	writeSkew  = `book by="a" account="x" amount=-1; book by="b" account="y" amount=-1; go by="a"; go by="a"; go by="a"; go by="b"; go by="a"; go by="b"; go by="b"; go by="b"`
 
-	// The one who has read first writes last: on the way from here to the other every teller's turns would be others.
+	// The one who has read first writes last: on the way from here to the other every teller's turns would be
+	// others.
 	lostAround = `book by="a" account="x" amount=1; book by="b" account="x" amount=1; go by="a"; go by="b"; go by="b"; go by="b"; go by="a"; go by="a"`
 
 	// The accounts exchanged: only to exchange both at once leads from here to the other.

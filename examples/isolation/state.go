@@ -121,7 +121,8 @@ func (o *order) beside(other *conn, commit int) {
 	}
 }
 
-// comesEarlier is whether a transaction has to come before one that has committed, for it has not seen what that wrote.
+// comesEarlier is whether a transaction has to come before one that has committed, for it has not seen what
+// that wrote.
 func (o *order) comesEarlier() bool {
 	for column, reads := range o.reads {
 		if reads && o.written[column] > 0 {

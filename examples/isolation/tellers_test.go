@@ -8,8 +8,8 @@ import (
 	"github.com/fuzzmachine/go/prophecy"
 )
 
-// Tellers are two who work at a bank at once. Each is a coroutine that stops before each call to the database, so that the
-// steps of a program say who goes on.
+// Tellers are two who work at a bank at once. Each is a coroutine that stops before each call to the
+// database, so that the steps of a program say who goes on.
 type tellers struct {
 	fake  *Fake
 	fault fault

@@ -1,10 +1,10 @@
 package kv
 
-// A Disk is a file of a machine that can lose power: what was written and not yet synced is gone then.
+// A Disk is a file on a computer that can lose power. Then everything that was not synced is lost.
 type Disk struct {
 	bytes  []byte
 	synced int
-	last   int  // where the last write began
+	last   int  // the offset of the last write
 	fails  bool // whether power is lost during the next Sync
 }
 
@@ -14,7 +14,7 @@ func (d *Disk) Write(p []byte) {
 	d.bytes = append(d.bytes, p...)
 }
 
-// Sync makes what was written last. If power is lost meanwhile, only the last write is lost with it.
+// Sync makes all writes safe. If power is lost during a Sync, only the last write is lost.
 func (d *Disk) Sync() {
 	d.synced = len(d.bytes)
 	if d.fails {
@@ -22,20 +22,20 @@ func (d *Disk) Sync() {
 	}
 }
 
-// FailInSync foretells that power is lost during the next Sync; Fail has to follow.
+// FailInSync makes power fail during the next Sync. Call Fail after it.
 func (d *Disk) FailInSync() { d.fails = true }
 
-// Fail is a loss of power, and its return.
+// Fail loses power and restores it.
 func (d *Disk) Fail() {
 	d.fails = false
 	d.Truncate(d.synced)
 }
 
-// Truncate keeps so many bytes.
+// Truncate keeps the first size bytes.
 func (d *Disk) Truncate(size int) {
 	d.bytes = d.bytes[:size]
 	d.synced = size
 }
 
-// Bytes returns what there is to read.
+// Bytes returns the content.
 func (d *Disk) Bytes() []byte { return d.bytes }

@@ -1,7 +1,7 @@
-// Package kv is a small database: records with IDs that it invents, a transaction, and a log on a disk that can lose
-// power. It is the story of a model that leaves out what is difficult. To the model, the first ID is the first and the
-// second the second; after a restart everything is as it was; and there is no log. Whether power is lost while a
-// commit is being written is foretold, by a prophecy, and so the model knows that the commit was none.
+// Package kv is a small database. It has records with IDs that it invents, a transaction, and a log on a disk
+// that can lose power. The model is much simpler. It identifies IDs by their order. It has no log, and a
+// restart changes nothing. A prophecy predicts whether power is lost during a commit, so the model knows that
+// the commit did not happen.
 package kv
 
 import (
@@ -14,13 +14,13 @@ type fault string
 
 const (
 	keepsSize    fault = "delete-keeps-size"    // delete leaves the number of records
-	readsPending fault = "read-uncommitted"     // read sees what a transaction has written
-	keepsPending fault = "rollback-keeps-write" // the next commit does what was rolled back
+	readsPending fault = "read-uncommitted"     // read returns what a transaction has written
+	keepsPending fault = "rollback-keeps-write" // the next commit includes what was rolled back
 	revives      fault = "commit-revives"       // commit writes a record that was deleted meanwhile
-	unsynced     fault = "seal-unsynced"        // a loss of power takes what was done last
-	trustsAll    fault = "restart-trusts-all"   // a batch counts that nothing seals
-	keepsLoose   fault = "restart-keeps-loose"  // such a batch stays in the log, where the next seal counts for it
-	reusesID     fault = "restart-reuses-id"    // after a restart the ID of a deleted record is given again
+	unsynced     fault = "seal-unsynced"        // a loss of power loses the last change
+	trustsAll    fault = "restart-trusts-all"   // a batch without a seal counts
+	keepsLoose   fault = "restart-keeps-loose"  // such a batch stays in the log, and the next seal covers it
+	reusesID     fault = "restart-reuses-id"    // after a restart the ID of a deleted record is used again
 )
 
 // An ID names a record.
@@ -31,17 +31,17 @@ type Store struct {
 	disk    *Disk
 	records map[ID]uint8
 	size    int
-	given   uint32 // how many IDs were ever given
+	given   uint32 // the number of IDs invented so far
 
 	busy    bool         // whether there is a transaction
-	pending map[ID]uint8 // what it has written
+	pending map[ID]uint8 // its writes
 	fault   fault
 }
 
-// Open reads a store from a disk; an empty one holds an empty store.
+// Open reads a store from a disk. An empty disk holds an empty store.
 func Open(d *Disk) *Store { return open(d, "") }
 
-// Planted is Open for a store with a bug in it, by name.
+// Planted opens a store with a bug, given by its name.
 func Planted(d *Disk, bug string) *Store { return open(d, fault(bug)) }
 
 func open(d *Disk, f fault) *Store {
@@ -50,9 +50,9 @@ func open(d *Disk, f fault) *Store {
 	return s
 }
 
-// Create makes a record, and an ID for it that nobody can foretell and no other record has ever had.
+// Create makes a record with a new ID, which cannot be predicted and which no other record has ever had.
 func (s *Store) Create(value uint8) ID {
-	id := ID((s.given + 1) * 0x9e3779b1) // odd, so that none comes twice
+	id := ID((s.given + 1) * 0x9e3779b1) // an odd factor, so that no ID repeats
 	s.given++
 	s.records[id] = value
 	s.size++
@@ -81,7 +81,7 @@ func (s *Store) Update(id ID, value uint8) bool {
 	return true
 }
 
-// Delete takes a record out, and returns whether there was one.
+// Delete removes a record, and returns whether there was one.
 func (s *Store) Delete(id ID) bool {
 	if _, found := s.records[id]; !found {
 		return false
@@ -108,7 +108,7 @@ func (s *Store) Begin() bool {
 // Write changes a record when the transaction is committed, if the record is still there then.
 func (s *Store) Write(id ID, value uint8) { s.pending[id] = value }
 
-// Commit does what the transaction has written, and ends it.
+// Commit performs the writes of the transaction and ends it.
 func (s *Store) Commit() {
 	for _, id := range slices.Sorted(maps.Keys(s.pending)) {
 		if _, found := s.records[id]; found || s.fault == revives {
@@ -121,7 +121,7 @@ func (s *Store) Commit() {
 	s.busy = false
 }
 
-// Rollback ends the transaction as if it had not been.
+// Rollback ends the transaction without any change.
 func (s *Store) Rollback() {
 	if s.fault != keepsPending {
 		clear(s.pending)

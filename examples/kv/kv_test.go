@@ -10,7 +10,7 @@ import (
 	"github.com/fuzzmachine/go/prophecy"
 )
 
-// most is how many records there may be: enough for all that can go wrong between two of them.
+// most is the largest number of records, which is enough for every interaction of two of them.
 const most = 4
 
 // id stands for an ID by the order in which the store invented it.
@@ -22,7 +22,7 @@ type change struct {
 }
 
 type commit struct {
-	Power prophecy.Flag // is lost before the commit is sealed
+	Power prophecy.Flag // power is lost before the commit is sealed
 }
 
 // A harness is the store with its disk, and the IDs it has invented so far.
@@ -38,8 +38,8 @@ func newHarness(f fault) *harness {
 	return &harness{disk: d, store: open(d, f), fault: f}
 }
 
-// machine is that of a store with a fault. The weights see to it that transactions get somewhere before something
-// else ends them.
+// machine returns the machine of a store with a fault. The weights make transactions long enough to do
+// something.
 func machine(f fault) *fuzzmachine.Machine {
 	return fuzzmachine.New(newModel, func(*fuzzmachine.T) *harness { return newHarness(f) },
 		fuzzmachine.Both("create", (*model).create, (*harness).create).When((*model).room).Weight(3),
@@ -62,7 +62,7 @@ func sealedBatches(w *fuzzmachine.Pair[*model, *harness]) int { return w.System.
 
 func grows(before, after int) error {
 	if after < before {
-		return fmt.Errorf("there were %d batches on the disk, and are %d", before, after)
+		return fmt.Errorf("there were %d batches on the disk, and now there are %d", before, after)
 	}
 	return nil
 }
@@ -93,13 +93,13 @@ func (h *harness) commit(c commit) {
 	}
 }
 
-// restart loses power, and opens the store that is on the disk.
+// restart loses power, and opens the store on the disk.
 func (h *harness) restart() {
 	h.disk.Fail()
 	h.store = open(h.disk, h.fault)
 }
 
-// all is the records as the model sees them.
+// all returns the records in the form of the model.
 func (h *harness) all() map[int]uint8 {
 	records := make(map[int]uint8)
 	for id, value := range h.store.All() {

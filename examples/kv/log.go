@@ -2,9 +2,10 @@ package kv
 
 import "encoding/binary"
 
-// The log is a row of entries: what was done, the ID, the value. A batch of them counts once it is sealed.
+// The log is a sequence of entries: the operation, the ID, the value. A batch of entries counts after it is
+// sealed.
 const (
-	created = 'c' // says also that the ID was given, were the record deleted later
+	created = 'c' // also records that the ID was used, even if the record is deleted later
 	written = 'w'
 	deleted = 'd'
 	sealed  = 's'
@@ -17,7 +18,7 @@ func (s *Store) log(what byte, id ID, value uint8) {
 	s.disk.Write(append(e, value))
 }
 
-// seal ends a batch and makes it last.
+// seal ends a batch and makes it safe.
 func (s *Store) seal() {
 	s.log(sealed, 0, 0)
 	if s.fault != unsynced {
@@ -25,8 +26,8 @@ func (s *Store) seal() {
 	}
 }
 
-// replay does again what the log says. A batch at the end that nothing seals does not count, and has to go, lest the
-// next seal count for it.
+// replay repeats the operations of the log. A batch at the end without a seal does not count. It must be
+// removed, because otherwise the next seal would cover it.
 func (s *Store) replay() {
 	log, end := s.disk.Bytes(), 0
 	for at := 0; at+entrySize <= len(log); at += entrySize {
@@ -60,7 +61,7 @@ func (s *Store) redo(batch []byte) {
 	}
 }
 
-// batches counts the sealed ones.
+// batches counts the sealed batches.
 func (d *Disk) batches() (n int) {
 	for log := d.bytes[:d.synced]; len(log) > 0; log = log[entrySize:] {
 		if log[0] == sealed {

@@ -1,6 +1,6 @@
 package kv
 
-// A model is the records by the order in which they were made, and what a transaction wants to write.
+// A model holds the records by the order in which they were made, and the writes of a transaction.
 type model struct {
 	records map[int]uint8
 	made    int
@@ -20,7 +20,7 @@ func (m *model) idle() bool     { return m.pending == nil }
 func (m *model) busy() bool     { return !m.idle() }
 func (m *model) canWrite() bool { return m.busy() && m.known() }
 
-// at is what decode.Seen makes of an argument: it counts round and round.
+// at returns the record of an argument. Like decode.Seen it takes the number modulo the number of records.
 func (m *model) at(i id) int { return i.Order % m.made }
 
 func (m *model) has(i id) bool {

@@ -11,7 +11,7 @@ var bugs = []planted.Bug{
 	{Name: string(readsPending), Signature: "answer read", Steps: 4},
 	{Name: string(keepsPending), Signature: "state records:[*]", Steps: 6},
 	{Name: string(revives), Signature: "state records", Steps: 5},
-	// A record that was deleted is missed by nobody, but its ID is given again.
+	// The loss of a deleted record changes only one answer: its ID is used again.
 	{Name: string(unsynced), Signature: "state records|answer create", Steps: 2,
 		Also: []string{"create 0; delete ?0; crash; create 0"}},
 	{Name: string(trustsAll), Signature: "state records:[*]", Steps: 4},
@@ -19,7 +19,7 @@ var bugs = []planted.Bug{
 	{Name: string(reusesID), Signature: "answer create", Steps: 4, Slack: 2},
 }
 
-// FuzzPlanted is FuzzStore on the store with the fault that PLANTED names.
+// FuzzPlanted is FuzzStore for the store with the fault that PLANTED names.
 func FuzzPlanted(f *testing.F) {
 	m := machine(fault(planted.Chosen(f, "kv", bugs)))
 	m.Seed(f)

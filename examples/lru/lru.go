@@ -1,7 +1,7 @@
-// Package lru is a cache that forgets what was used least recently, and the story of a model that is simpler than the
-// thing it describes: the cache is a map into a list linked both ways, the model a slice that is scanned from the
-// front. Nothing looks into the cache. What it evicts shows only in what get answers later, so even a plain mistake takes
-// four steps to show: two to fill it, one to evict, and one that looks.
+// Package lru is a cache that evicts the entry used least recently. Its model is simpler: the cache is a map
+// into a doubly linked list, and the model is a slice that is searched from the front. The test does not
+// inspect the cache. An eviction shows only in the answer of a later get. So even a simple bug needs four
+// steps: two to fill the cache, one to evict, and one to read.
 package lru
 
 import "container/list"
@@ -10,14 +10,14 @@ import "container/list"
 type fault string
 
 const (
-	evictNewest fault = "evict-newest"   // the entry used last goes, not the one used least recently
+	evictNewest fault = "evict-newest"   // the entry used last is evicted, not the one used least recently
 	evictLate   fault = "evict-late"     // there is room for one more
 	getIsNoUse  fault = "get-is-no-use"  // get leaves the entry where it is
 	putIsNoUse  fault = "put-is-no-use"  // put of a key that is there leaves the entry where it is
-	lostRemoval fault = "remove-forgets" // what is removed keeps its place in the list, and is evicted later
+	lostRemoval fault = "remove-forgets" // a removed entry keeps its place in the list, and is evicted later
 )
 
-// A Cache holds up to so many values by key.
+// A Cache holds a limited number of values by key.
 type Cache struct {
 	size    int
 	entries map[int8]*list.Element
@@ -82,7 +82,7 @@ func (c *Cache) Get(key int8) (int8, bool) {
 	return e.Value.(*entry).value, true
 }
 
-// Remove takes a key out.
+// Remove removes a key.
 func (c *Cache) Remove(key int8) {
 	e := c.entries[key]
 	if e == nil {

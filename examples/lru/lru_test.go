@@ -10,7 +10,7 @@ import (
 // size is small, so that few steps fill the cache.
 const size = 2
 
-// A model is the entries, the one used last at the end.
+// A model holds the entries, with the one used last at the end.
 type model []entry
 
 func newModel() *model { return new(model) }
@@ -44,7 +44,7 @@ func (m *model) get(key int8) (int8, bool) {
 
 func (m *model) remove(key int8) { m.take(key) }
 
-// machine is that of a cache with a fault.
+// machine returns the machine of a cache with a fault.
 func machine(f fault) *fuzzmachine.Machine {
 	newCache := func(*fuzzmachine.T) *Cache { return Planted(size, string(f)) }
 	return fuzzmachine.New(newModel, newCache,

@@ -14,7 +14,7 @@ var bugs = []planted.Bug{
 	{Name: string(lostRemoval), Signature: "answer get", Steps: 5},
 }
 
-// FuzzPlanted is FuzzCache on the cache with the fault that PLANTED names.
+// FuzzPlanted is FuzzCache for the cache with the fault that PLANTED names.
 func FuzzPlanted(f *testing.F) {
 	m := machine(fault(planted.Chosen(f, "lru", bugs)))
 	m.Seed(f)

@@ -18,10 +18,10 @@ import (
 
 var update = flag.Bool("update", false, "write golden files")
 
-// few are the mistakes of ordinary runs; with NIGHT=1 all are made, which takes minutes on a busy machine.
+// few are the mistakes of ordinary runs. With NIGHT=1 all are tested, which takes minutes on a busy machine.
 const few = "dupname nilelement orderarg swapped"
 
-// chance names mistakes of which only the first line is told alike each time.
+// chance names mistakes for which only the first line is the same in each run.
 const chance = "leak fatal gopanic maporder sharedmodel sharedsystem hang"
 
 func TestMistakes(t *testing.T) {
@@ -77,7 +77,7 @@ func writeModule(t *testing.T, dir string, names []string) {
 	}
 }
 
-// printedBy is what go test prints of each package.
+// printedBy returns what go test prints for each package.
 func printedBy(t *testing.T, dir string) map[string]string {
 	test := exec.Command("go", "test", "-json", "./...")
 	test.Dir, test.Env = dir, append(os.Environ(), "GOWORK=off", "GOFLAGS=-mod=mod")
@@ -104,7 +104,7 @@ var (
 		`^ *(=== |exit status|--- PASS|PASS$|FAIL$|--- FAIL: FuzzX/|.*as reported before; run this).*\n`)
 )
 
-// cleared leaves out stacks, times, tables and what was told before.
+// cleared removes stacks, times, tables and repeated reports.
 func cleared(text string) string {
 	text = stack.ReplaceAllString(text, "\n$1")
 	text = noise.ReplaceAllString(text, "")
@@ -121,7 +121,7 @@ func cleared(text string) string {
 
 var digits = regexp.MustCompile(`-?\b\d+\b`)
 
-// firstMessage is the first line that says what is wrong, its numbers left out.
+// firstMessage returns the first line that says what is wrong, without its numbers.
 func firstMessage(text string) string {
 	for line := range strings.Lines(text) {
 		if !strings.HasPrefix(line, "---") {

@@ -14,7 +14,7 @@ var bugs = []planted.Bug{
 	{Name: string(keepsCount), Signature: "answer use", Steps: 5},
 }
 
-// FuzzPlanted is FuzzPool on the pool with the fault that PLANTED names.
+// FuzzPlanted is FuzzPool for the pool with the fault that PLANTED names.
 func FuzzPlanted(f *testing.F) {
 	m := machine(fault(planted.Chosen(f, "pool", bugs)))
 	m.Seed(f)

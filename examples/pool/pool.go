@@ -1,6 +1,6 @@
-// Package pool lends slots, and is the story of handles that are dead: who has released a slot and goes on using it
-// must be told so, even when the slot has been lent again. Tests that only ever use what is living do not find these
-// bugs; here an argument can name a handle that was released, on purpose.
+// Package pool lends slots. A client that uses a slot after its release must get an error, even if the slot
+// has been lent again. A test that uses only valid handles does not find such bugs. Here an argument can
+// refer to a released handle on purpose.
 package pool
 
 import "errors"
@@ -11,31 +11,31 @@ type fault string
 const (
 	sameGeneration fault = "release-keeps-generation" // an old handle works again once its slot is lent again
 	usesFree       fault = "use-after-release"        // a slot that is not lent can be used
-	freesTwice     fault = "release-twice-frees"      // a second release is refused, and yet frees the slot once more
-	forgives       fault = "release-twice-passes"     // a second release is not refused
-	keepsCount     fault = "acquire-keeps-count"      // a slot comes with the uses of who had it before
+	freesTwice     fault = "release-twice-frees"      // a second release is rejected, but still frees the slot once more
+	forgives       fault = "release-twice-passes"     // a second release is not rejected
+	keepsCount     fault = "acquire-keeps-count"      // a slot keeps the number of uses of its earlier handle
 )
 
-// ErrStale is what a handle gets that was released.
+// ErrStale is the error for a released handle.
 var ErrStale = errors.New("the handle was released")
 
 // A Pool has a number of slots.
 type Pool struct {
 	slots []slot
-	free  []int // which of them; the last is lent first
+	free  []int // the free slots; the last is lent first
 	fault fault
 }
 
 type slot struct {
 	lent       bool
-	generation int // how often it was released; a handle is of one generation
+	generation int // the number of releases; a handle belongs to one generation
 	uses       int
 }
 
 // A Handle is the right to a slot until it is released.
 type Handle struct{ slot, generation int }
 
-// New returns a pool of so many slots.
+// New returns a pool of size slots.
 func New(size int) *Pool {
 	p := &Pool{slots: make([]slot, size)}
 	for i := range p.slots {
@@ -44,7 +44,7 @@ func New(size int) *Pool {
 	return p
 }
 
-// Planted returns a pool of so many slots with a bug in it, by name.
+// Planted returns a pool of size slots with a bug, given by its name.
 func Planted(size int, bug string) *Pool {
 	p := New(size)
 	p.fault = fault(bug)
@@ -64,7 +64,7 @@ func (p *Pool) Acquire() Handle {
 	return Handle{i, s.generation}
 }
 
-// Use uses a slot, and returns how often its handle has done so.
+// Use uses a slot, and returns how often its handle was used.
 func (p *Pool) Use(h Handle) (int, error) {
 	s := &p.slots[h.slot]
 	if s.stale(h) && (s.lent || p.fault != usesFree) {
@@ -74,7 +74,7 @@ func (p *Pool) Use(h Handle) (int, error) {
 	return s.uses, nil
 }
 
-// Release gives a slot back.
+// Release returns a slot to the pool.
 func (p *Pool) Release(h Handle) error {
 	s := &p.slots[h.slot]
 	if s.stale(h) && p.fault != forgives {

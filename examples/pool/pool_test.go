@@ -15,7 +15,8 @@ type (
 	useStale struct{ H decode.Stale[Handle] }
 )
 
-// A model counts how often each living handle was used. It knows handles by their labels, never by what is in them.
+// A model counts how often each handle in use was used. It identifies handles by their labels, not by their
+// content.
 type model struct {
 	handles decode.Bundle[Handle]
 	uses    map[int]int
@@ -47,7 +48,7 @@ func (m *model) release(a use) error {
 func (m *model) useStale(useStale) (int, error) { return 0, ErrStale }
 func (m *model) releaseStale(useStale) error    { return ErrStale }
 
-// A client is somebody who uses a pool, and keeps all handles that it ever got.
+// A client uses a pool, and keeps all handles that it ever got.
 type client struct {
 	pool    *Pool
 	handles decode.Bundle[Handle]
@@ -75,7 +76,7 @@ func (c *client) releaseStale(a useStale) error {
 	return c.pool.Release(h)
 }
 
-// machine is that of a pool with a fault.
+// machine returns the machine of a pool with a fault.
 func machine(f fault) *fuzzmachine.Machine {
 	newClient := func(*fuzzmachine.T) *client { return &client{pool: Planted(size, string(f))} }
 	return fuzzmachine.New(newModel, newClient,

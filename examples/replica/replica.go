@@ -1,6 +1,6 @@
-// Package replica reads from replicas that lag behind, and is the story of a dependency that nobody can steer. Its model says
-// all that it may do; as a set of futures the model is checked against the real thing, and then it stands in for it, as a
-// fake whose futures are foretold, under an application.
+// Package replica reads from replicas that lag behind, and is the story of a dependency that nobody can
+// steer. Its model says all that it may do; as a set of futures the model is checked against the real thing,
+// and then it stands in for it, as a fake whose futures are foretold, under an application.
 package replica
 
 import (

@@ -7,11 +7,11 @@ import (
 
 const (
 	enough = 5                // failures in a row open the breaker
-	spared = 30 * time.Second // for so long
+	spared = 30 * time.Second // the time for which it stays open
 )
 
-// A breaker is closed while requests succeed. After enough failures in a row it opens, and the server is spared; when that
-// time is over it is half open, and lets one request through to see.
+// A breaker is closed while requests succeed. After enough failures in a row it opens, and no request is sent
+// for some time. Then it is half open and lets one request through.
 type breaker struct {
 	mu       sync.Mutex
 	failures int // in a row
@@ -50,7 +50,7 @@ func (b *breaker) ended(err error, f fault) {
 	}
 }
 
-// state is how many failures there were in a row, and whether the server is spared.
+// state returns the number of failures in a row, and whether the breaker is open.
 func (b *breaker) state() (failures int, open bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -1,5 +1,5 @@
-// Package retry is a client that repeats what fails: with pauses that grow, a limit to each request, and a circuit breaker
-// that spares a server which is down.
+// Package retry is a client that repeats failed requests. It has pauses that grow, a time limit for each
+// request, and a circuit breaker that protects a server which is down.
 package retry
 
 import (
@@ -14,15 +14,15 @@ type Server interface {
 	Serve(context.Context) error
 }
 
-// How a client goes about it.
+// The settings of a client.
 const (
 	attempts = 48                     // of a call
 	shortest = 100 * time.Millisecond // the first pause
-	longest  = 15 * time.Minute       // which the pauses double up to
+	longest  = 15 * time.Minute       // the longest pause
 	timeout  = time.Second + 1        // of a request; no reply takes exactly as long
 )
 
-// What a client may answer with, beside what the server does.
+// The errors of a client, in addition to those of the server.
 var (
 	ErrTimeout = errors.New("no reply in time")
 	ErrOpen    = errors.New("the server is spared")
@@ -31,13 +31,13 @@ var (
 // A Client sends requests to a server.
 type Client struct {
 	Server Server
-	Roll   func(n int) int // a number below n, for pauses that differ; nil is chance
+	Roll   func(n int) int // a number below n, for pauses that differ; nil draws at random
 
 	breaker breaker
 	fault   fault
 }
 
-// Call sends a request, again and again until one succeeds. It gives up in the end, after nine hours or so.
+// Call sends a request again and again until one succeeds. It gives up after about nine hours.
 func (c *Client) Call() error {
 	for n := 0; ; n++ {
 		err := c.Try()
@@ -48,7 +48,8 @@ func (c *Client) Call() error {
 	}
 }
 
-// pause is how long to wait after the n-th failure, from 0: less by up to a half, so that clients do not come back all at once.
+// pause is how long to wait after the n-th failure, from 0: less by up to a half, so that clients do not come
+// back all at once.
 func (c *Client) pause(n int) time.Duration {
 	d := longest
 	if n < 14 || c.fault == overflows {
@@ -61,7 +62,7 @@ func (c *Client) pause(n int) time.Duration {
 	return d - d/128*time.Duration(roll(64))
 }
 
-// Try sends one request, unless the server is to be spared.
+// Try sends one request, unless the breaker is open.
 func (c *Client) Try() error {
 	if !c.breaker.admits(c.fault) {
 		return ErrOpen
@@ -73,7 +74,7 @@ func (c *Client) Try() error {
 	return err
 }
 
-// send sends a request, and waits for the reply. That there is none the breaker is told by the timer.
+// send sends a request and waits for the reply. If there is none, the timer reports that to the breaker.
 func (c *Client) send() error {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()

@@ -2,7 +2,8 @@ package retry
 
 import "testing"
 
-// BenchmarkHours measures how many hours of model time go by in a second: a call that times out until it gives up.
+// BenchmarkHours measures how many hours of model time go by in a second: a call that times out until it
+// gives up.
 func BenchmarkHours(b *testing.B) {
 	tape, hours := client.Tape("call !slow=1s"), 0.0
 	for b.Loop() {

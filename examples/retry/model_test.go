@@ -6,7 +6,7 @@ import (
 	"github.com/fuzzmachine/go/prophecy"
 )
 
-// A told is what a step came to: how many requests reached the server, and how long it took.
+// A told is the answer of a step: how many requests reached the server, and how long the step took.
 type told struct {
 	Requests int
 	Took     time.Duration
@@ -21,7 +21,7 @@ type model struct {
 
 func newModel() *model { return new(model) }
 
-// A call is one that repeats what fails.
+// A call holds the arguments of a call that repeats failed requests.
 type call struct {
 	weather
 	Jitter prophecy.Dice
@@ -52,7 +52,7 @@ func (m *model) call(a call) (t told, err error) {
 	return t, err
 }
 
-// pair is two requests at once, the second a moment later.
+// pair sends two requests at once, the second a moment later.
 func (m *model) pair(a weather) (t told, errs [2]error) {
 	began, fate := m.now, prophecy.Foretell(&a)
 	var end [2]time.Duration
@@ -91,7 +91,7 @@ func (m *model) ended(err error) {
 	}
 }
 
-// reply is after how long a request ends, and how.
+// reply returns how long a request takes, and its error.
 func (w weather) reply(fate *prophecy.Fate, since time.Duration) (took time.Duration, err error) {
 	if since < w.Down.Duration() {
 		err = errRefused

@@ -6,23 +6,23 @@ import (
 	"github.com/fuzzmachine/go/examples/internal/planted"
 )
 
-// Each final program holds no misfortune that it could do without.
+// No final program has an injected fault that is not needed.
 var bugs = []planted.Bug{
 	{Name: string(overflows), Signature: "answer call", Steps: 1, Script: "call !slow=1s"},
 	{Name: string(neverProbes), Signature: "answer call", Steps: 1, Script: "call !slow=1s"},
-	// The five failures of three pairs open the breaker as a call does. A slow call in the place of a slow pair leads on, but
-	// only a search has it there with its misfortune, and for that there may be no time.
+	// The five failures of three pairs open the breaker as a call does. A slow call in the place of a slow
+	// pair leads on, but only a search has it there with its misfortune, and for that there may be no time.
 	{Name: string(probesTwice), Signature: "answer pair", Steps: 3, Script: "call !slow=1s; pass 1m0s; pair",
 		Also: []string{"pair !lost@1; pair !slow=1s; pair !slow=1s; pass 30s; pair"}},
-	// A failure too many is in the state before it opens the breaker too early.
+	// The extra failure shows in the state before it opens the breaker too early.
 	{Name: string(leavesTimer), Signature: "answer call|state Failures", Steps: 1, Script: "call !down=1s",
 		Also: []string{"pair !lost@2"}},
 	{Name: string(keepsCount), Signature: "state Failures", Steps: 1, Script: "call !lost@1",
-		Also: []string{"pair !down=1ms"}}, // a success behind a failure, in two requests at once
+		Also: []string{"pair !down=1ms"}}, // a success after a failure, in two requests at once
 	{Name: string(forgivesLate), Signature: "state Failures", Steps: 1, Script: "pair !lost@1"},
 }
 
-// FuzzPlanted is FuzzClient on the client with the fault that PLANTED names.
+// FuzzPlanted is FuzzClient for the client with the fault that PLANTED names.
 func FuzzPlanted(f *testing.F) {
 	m := machine(fault(planted.Chosen(f, "retry", bugs)))
 	m.Seed(f)

@@ -10,7 +10,8 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-// The code of README.md is that of this package, the steps in it are those of reports, and its command is there.
+// The code of README.md is that of this package, the steps in it are those of reports, and its command is
+// there.
 func TestReadme(t *testing.T) {
 	planted.Plain(t)
 	readme, err := os.ReadFile("README.md")
@@ -26,7 +27,7 @@ func TestReadme(t *testing.T) {
 	for i := 1; i < len(blocks); i += 2 {
 		_, block, _ := strings.Cut(blocks[i], "\n")
 		if !strings.Contains(said, squeezed(block)) {
-			t.Errorf("README.md shows what is not so:\n%s", block)
+			t.Errorf("README.md shows a block that is not in the package or its reports:\n%s", block)
 		}
 	}
 	if len(blocks) < 15 {
@@ -60,7 +61,7 @@ func sources(t *testing.T) (all string) {
 	return all
 }
 
-// squeezed is a text without the blanks at the beginnings of its lines.
+// squeezed returns a text without the blanks at the beginnings of its lines.
 func squeezed(text string) (lines string) {
 	for line := range strings.Lines(text) {
 		lines += strings.TrimLeft(line, " \t")

@@ -10,7 +10,7 @@ import (
 	"github.com/fuzzmachine/go/prophecy"
 )
 
-// A system is a client, and a server that does as is foretold.
+// A system is a client, and a server that does what the prophecies predict.
 type system struct {
 	client *Client
 	server *server
@@ -48,7 +48,7 @@ func (s *system) told() told { return told{s.server.count, time.Since(s.server.b
 
 func (s *system) pass(d time.Duration) { time.Sleep(d) }
 
-// A view is what model and system have in common.
+// A view is the state that model and system have in common.
 type view struct {
 	Failures int
 	Open     bool
@@ -61,7 +61,7 @@ func (s *system) view() view {
 	return view{failures, open}
 }
 
-// machine is that of a client with a fault.
+// machine returns the machine of a client with a fault.
 func machine(f fault) *fuzzmachine.Machine {
 	return fuzzmachine.New(newModel, func(t *fuzzmachine.T) *system { return newSystem(t, f) },
 		fuzzmachine.Both2("call", (*model).call, (*system).call),

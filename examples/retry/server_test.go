@@ -15,17 +15,17 @@ const latency = 10 * time.Millisecond
 
 // A weather is what happens to the requests of one step.
 type weather struct {
-	Down prophecy.Delay     // !down=3h: for so long all are refused
-	Slow prophecy.Delay     // !slow=2s: each reply takes so much longer
+	Down prophecy.Delay     // !down=3h: all requests are refused for this time
+	Slow prophecy.Delay     // !slow=2s: each reply takes this much longer
 	Lost prophecy.Countdown // !lost@2: there is no reply to the second
 }
 
-// A server stands in for the real one. It does as is foretold.
+// A server replaces the real one. It does what the prophecies predict.
 type server struct {
 	fate  *prophecy.Fate
 	mu    sync.Mutex
-	began time.Time // the step
-	count int       // of its requests
+	began time.Time // the start of the step
+	count int       // the number of its requests
 }
 
 // begin begins a step.

@@ -10,14 +10,14 @@ import (
 
 var bugs = []planted.Bug{{Name: "lost", Signature: "answer get", Steps: 10}}
 
-// mistaken is the machine of the ring with the mistake.
+// mistaken is the machine of the ring with a bug.
 var mistaken = fuzzmachine.New(newModel, func(*fuzzmachine.T) *Ring { return Planted(4) },
 	fuzzmachine.Both0("put", (*model).put, (*Ring).Put).When((*model).room),
 	fuzzmachine.Call("get", (*model).get, (*Ring).Get).When((*model).some),
 	mapping.Refine((*model).len, (*Ring).Len),
 )
 
-// FuzzPlanted is FuzzRing on the ring with the mistake: go test -fuzz=FuzzPlanted finds it.
+// FuzzPlanted is FuzzRing for the ring with a bug. go test -fuzz=FuzzPlanted finds it.
 func FuzzPlanted(f *testing.F) {
 	planted.Chosen(f, "ring", bugs)
 	mistaken.Seed(f)

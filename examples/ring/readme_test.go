@@ -11,7 +11,7 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-// The first screen of the README is this example: its code to the letter, and the failure that go test prints.
+// The first screen of the README shows this example: its exact code, and the failure that go test prints.
 func TestReadme(t *testing.T) {
 	planted.Plain(t)
 	text, err := os.ReadFile("../../README.md")
@@ -30,8 +30,8 @@ func TestReadme(t *testing.T) {
 	if lines := strings.Count(body, "\n"); lines > 25 {
 		t.Errorf("the first test has %d lines; the first screen has room for 25", lines)
 	}
-	// Which of the generated programs is the first to fail is the fuzzer's to say; what is reported of this one is not.
-	mistaken := mistaken.With() // the same, yet to be used: one that has been keeps to what -v said then
+	// Which generated program fails first depends on the fuzzer. The report of this one does not.
+	mistaken := mistaken.With() // an unused copy, because a machine reads -v only at its first use
 	script := regexp.MustCompile("mistaken.Replay\\(t, `(.*)`\\)").FindStringSubmatch(readme)
 	var f *fuzzmachine.Failure
 	if script == nil || !errors.As(mistaken.Check(mistaken.Tape(script[1])), &f) || f.Script != script[1] {
@@ -39,7 +39,7 @@ func TestReadme(t *testing.T) {
 	}
 	for line := range strings.Lines(f.Report) {
 		switch word, _, _ := strings.Cut(line, " "); {
-		case word == "shrunk", word == "func": // from what it was, and the name of the target
+		case word == "shrunk", word == "func": // the original length, and the name of the target
 		case !strings.Contains(readme, strings.TrimSpace(line)):
 			t.Errorf("README.md does not show the line %q", line)
 		}

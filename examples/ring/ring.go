@@ -1,8 +1,8 @@
-// Package ring is a buffer of a fixed size, and the story of its first test: bytes from go test -fuzz become
-// a program of puts and gets, which runs against the ring and against a slice.
+// Package ring is a buffer of a fixed size and its first test. Bytes from go test -fuzz become a program of
+// puts and gets, which runs on the ring and on a slice.
 package ring
 
-// A Ring holds up to so many values, first in, first out.
+// A Ring holds a limited number of values, first in, first out.
 type Ring struct {
 	slots   []int8
 	at, len int
@@ -12,15 +12,15 @@ type Ring struct {
 // New returns an empty ring.
 func New(size int) *Ring { return &Ring{slots: make([]int8, size)} }
 
-// Planted returns a ring with a mistake in it: a value that is put where the ring wraps, while the first slot
-// is still in use, is lost.
+// Planted returns a ring with a bug: a value is lost if it is put where the ring wraps around while the first
+// slot is still in use.
 func Planted(size int) *Ring {
 	r := New(size)
 	r.planted = true
 	return r
 }
 
-// Len returns how many values the ring holds.
+// Len returns the number of values in the ring.
 func (r *Ring) Len() int { return r.len }
 
 // Put adds a value. The ring must have room.
@@ -33,7 +33,7 @@ func (r *Ring) Put(v int8) {
 	r.slots[slot] = v
 }
 
-// Get removes the oldest value. The ring must hold one.
+// Get removes the oldest value. The ring must not be empty.
 func (r *Ring) Get() int8 {
 	v := r.slots[r.at]
 	r.at = (r.at + 1) % len(r.slots)

@@ -16,7 +16,7 @@ var bugs = []planted.Bug{
 	{Name: string(dropsOnly), Signature: "state", Steps: 3},
 }
 
-// FuzzPlanted is FuzzTree on the tree with the fault that PLANTED names.
+// FuzzPlanted is FuzzTree for the tree with the fault that PLANTED names.
 func FuzzPlanted(f *testing.F) {
 	m := machine(fault(planted.Chosen(f, "tree", bugs)))
 	m.Seed(f)

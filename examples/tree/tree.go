@@ -1,18 +1,17 @@
-// Package tree is a binary search tree that nobody balances, and the story of two actions: insert and get, on a tree
-// and on a map. Delete, which everybody gets wrong once, joins them later; adding it touches one place. After each
-// step the keys are compared too, in order, so a failure stands at the step that does the harm and not at the one
-// that first notices.
+// Package tree is a binary search tree without balancing. Its test has the actions insert, get and delete, on
+// a tree and on a map. Adding an action changes one place. After each step the ordered keys are compared too.
+// So a failure is reported at the step that causes it, and not at a later one that reads the wrong value.
 package tree
 
 // A fault is a bug that can be planted in a tree.
 type fault string
 
 const (
-	wrongWay   fault = "get-wrong-way"      // Get goes left where the keys are equal, if it can
+	wrongWay   fault = "get-wrong-way"      // Get goes left if the keys are equal and there is a left child
 	twice      fault = "insert-twice"       // Insert makes a second node for a key that has one
-	drops      fault = "insert-drops"       // Insert makes a new node for a key that has one, and its children are gone
-	keepsValue fault = "insert-keeps-value" // Insert leaves the value of a key that has one
-	dropsRight fault = "delete-drops-right" // Delete forgets what is right of the successor
+	drops      fault = "insert-drops"       // Insert makes a new node for a key that has one, and loses its children
+	keepsValue fault = "insert-keeps-value" // Insert does not change the value of a key that has one
+	dropsRight fault = "delete-drops-right" // Delete loses the right child of the successor
 	keepsNext  fault = "delete-keeps-next"  // Delete leaves the successor at its old place too
 	dropsOnly  fault = "delete-drops-only"  // Delete of a node with a right child alone takes that with it
 )
@@ -28,7 +27,7 @@ type node struct {
 	left, right *node
 }
 
-// Planted returns an empty tree with a bug in it, by name.
+// Planted returns an empty tree with a bug, given by its name.
 func Planted(bug string) *Tree { return &Tree{fault: fault(bug)} }
 
 // child returns the place where a key belongs below n.
@@ -39,7 +38,7 @@ func (n *node) child(key int8) **node {
 	return &n.right
 }
 
-// find returns the place of a key: where its node is, or would be.
+// find returns the place of the node of a key, even if there is no such node.
 func (t *Tree) find(key int8) **node {
 	at := &t.root
 	for *at != nil && (*at).key != key {
@@ -48,7 +47,7 @@ func (t *Tree) find(key int8) **node {
 	return at
 }
 
-// Insert gives a key a value, in place of the one it may have.
+// Insert sets the value of a key.
 func (t *Tree) Insert(key, value int8) {
 	at := t.find(key)
 	for *at != nil && t.fault == twice {
@@ -71,7 +70,7 @@ func (t *Tree) Get(key int8) (int8, bool) {
 	return n.value, true
 }
 
-// Delete takes a key out, and returns whether it was there.
+// Delete removes a key, and returns whether it was there.
 func (t *Tree) Delete(key int8) bool {
 	at := t.find(key)
 	if *at == nil {
@@ -81,8 +80,8 @@ func (t *Tree) Delete(key int8) bool {
 	return true
 }
 
-// remove takes out the node at a place. One with two children takes over its successor, the least of those that are
-// greater, which has no left child and is taken out instead.
+// remove removes the node at a place. A node with two children gets the content of its successor, which has
+// no left child and is removed instead.
 func (t *Tree) remove(at **node) {
 	n := *at
 	switch {

@@ -17,7 +17,7 @@ func (m model) get(key int8) (int8, bool) { value, found := m[key]; return value
 func (m model) delete(key int8) bool      { _, found := m[key]; delete(m, key); return found }
 func (m model) keys() []int8              { return slices.Sorted(maps.Keys(m)) }
 
-// machine is that of a tree with a fault.
+// machine returns the machine of a tree with a fault.
 func machine(f fault) *fuzzmachine.Machine {
 	newTree := func(*fuzzmachine.T) *Tree { return Planted(string(f)) }
 	return fuzzmachine.New(newModel, newTree,

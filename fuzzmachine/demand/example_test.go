@@ -35,7 +35,8 @@ var purses = fuzzmachine.New(newPurse, func(*fuzzmachine.T) *purse { return new(
 	}),
 )
 
-// These are judged at the end of plain go test: which actions take effect, how often, and which labels are met.
+// These are judged at the end of plain go test: which actions take effect, how often, and which labels are
+// reached.
 func Example() {
 	var every demand.Every = demand.EachEffective()
 	var share demand.Share = demand.Effective("take").AtLeast(0.2).AtMost(0.9)

@@ -30,7 +30,7 @@ func (s Share) AtMost(share float64) Share {
 
 // SetOn makes a Share an option of a machine.
 func (s Share) SetOn(o *build.Options) {
-	expect(o, s.x, "demand.Share{} demands nothing: make it with demand.Effective")
+	expect(o, s.x, "the zero demand.Share demands nothing: make one with demand.Effective")
 }
 
 // A Count is a demand on how often a label occurs.
@@ -53,10 +53,10 @@ func (c Count) AtMost(times int) Count {
 
 // SetOn makes a Count an option of a machine.
 func (c Count) SetOn(o *build.Options) {
-	expect(o, c.x, "demand.Count{} demands nothing: make it with demand.Label")
+	expect(o, c.x, "the zero demand.Count demands nothing: make one with demand.Label")
 }
 
-// expect adds an expectation to options, unless it is one that nobody made.
+// expect adds an expectation to options. A zero one is a misuse.
 func expect(o *build.Options, x build.Expectation, zero string) {
 	if x.Site == "" {
 		o.Wrong(errors.New(zero))
@@ -65,7 +65,7 @@ func expect(o *build.Options, x build.Expectation, zero string) {
 	o.Demands.Expect = append(o.Demands.Expect, x)
 }
 
-// caller is where the function was called that calls it, as file:line.
+// caller returns the file:line at which the caller of caller was called.
 func caller() string {
 	_, file, line, _ := runtime.Caller(2)
 	return fmt.Sprintf("%s:%d", filepath.Base(file), line)

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// A cell is lit once a run, and ranges keep to themselves.
+// A cell is lit once a run, and ranges do not overlap.
 func TestBoard(t *testing.T) {
 	var b Board
 	low, high := Range{0, 8}, Range{8, Cells - 8}
@@ -15,7 +15,7 @@ func TestBoard(t *testing.T) {
 		b.Light(low, n)
 	}
 	if b.lit[0] != 0xff {
-		t.Errorf("the low range has lit %x", b.lit)
+		t.Errorf("the low range lit %x", b.lit)
 	}
 	b.Light(high, Cells-9)
 	if b.lit[len(b.lit)-1] != 1<<63 {
@@ -23,16 +23,16 @@ func TestBoard(t *testing.T) {
 	}
 	b.Light(high, Cells-8)
 	if b.lit[0] != 0x1ff {
-		t.Errorf("a range does not begin again: %x", b.lit[0])
+		t.Errorf("numbers beyond a range do not start again at its first cell: %x", b.lit[0])
 	}
 	if b.Clear(); b.lit != (Board{}).lit {
-		t.Error("lights stay on")
+		t.Error("cells are still lit after Clear")
 	}
 }
 
-const shown = 16 // cells that FuzzCells can light: few are soon found, each by chance
+const shown = 16 // cells that FuzzCells can light: so few that random inputs soon find each
 
-// FuzzCells lights a cell for each value of one byte, on code that is otherwise the same.
+// FuzzCells lights a cell for each value of one byte. Otherwise the same code runs.
 func FuzzCells(f *testing.F) {
 	f.Fuzz(func(t *testing.T, tape []byte) {
 		var b Board
@@ -43,8 +43,8 @@ func FuzzCells(f *testing.F) {
 	})
 }
 
-// What a beacon is worth hangs on how the toolchain counts: each case of a switch that runs for the first time must make
-// an input interesting, and make it once. A release of Go that counts otherwise is noticed here.
+// Beacons depend on how the toolchain counts. Each case of a switch that runs for the first time must make an
+// input interesting, exactly once. This test detects a release of Go that counts differently.
 func TestToolchainSeesBeacons(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it runs go test -fuzz")
@@ -56,9 +56,9 @@ func TestToolchainSeesBeacons(t *testing.T) {
 	}
 	totals := regexp.MustCompile(`\(total: (\d+)\)`).FindAllSubmatch(out, -1)
 	if len(totals) == 0 {
-		t.Fatalf("it says nothing of what is interesting:\n%s", out)
+		t.Fatalf("the output has no count of interesting inputs:\n%s", out)
 	}
 	if n, _ := strconv.Atoi(string(totals[len(totals)-1][1])); n < shown || n > shown+shown/8 {
-		t.Errorf("%d inputs are interesting, where %d cells can be lit:\n%s", n, shown, out)
+		t.Errorf("%d inputs are interesting, but %d cells can be lit:\n%s", n, shown, out)
 	}
 }

@@ -1,17 +1,17 @@
 package beacon
 
-// A Range is some of the cells, for one kind of light.
+// A Range is a range of cells, for one kind of state.
 type Range struct{ First, Cells uint }
 
-// A Board is the beacons of one run.
+// A Board holds the beacons of one run.
 type Board struct {
 	lit [Cells / 64]uint64
 }
 
-// Clear puts all lights out, for another run.
+// Clear turns all cells off, for another run.
 func (b *Board) Clear() { b.lit = [Cells / 64]uint64{} }
 
-// Light lights the cell of a range that a number means, once a run.
+// Light lights the cell of a range for a number, once a run.
 func (b *Board) Light(r Range, n uint) {
 	cell := r.First + n%r.Cells
 	bit := uint64(1) << (cell % 64)

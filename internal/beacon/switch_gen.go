@@ -2,7 +2,7 @@
 
 package beacon
 
-// Cells is how many beacons there are.
+// Cells is the number of cells.
 const Cells = 512
 
 // light runs the block of a cell.

@@ -1,16 +1,16 @@
-// Package build holds a machine while it is put together: what its elements add, and what its options say.
+// Package build holds a machine while it is made: what its elements add, and what its options set.
 //
-// An element is anything that adds itself to a Machine, so that packages other than fuzzmachine can make elements.
-// Package fuzzmachine makes the Machine, has each element add itself, and runs what results. This package is data
-// alone: it knows no runs, no tapes and no testing.
+// An element is anything that adds itself to a Machine. So packages other than fuzzmachine can make elements.
+// Package fuzzmachine makes the Machine, calls each element to add itself, and runs the result. This package
+// contains only data. It does not depend on runs, tapes or testing.
 package build
 
-// A Machine is a machine being put together, over worlds of type W.
+// A Machine is a machine that is being made, with worlds of type W.
 type Machine[W any] struct {
 	Actions    []any // each as package fuzzmachine has compiled it, in the order in which they were given
 	Relations  []Relation[W]
 	Invariants []Invariant[W]
-	Plain      any   // the system without the seams of a test, as package fuzzmachine makes it; nil: none
+	Plain      any   // the system without stubs, as package fuzzmachine makes it; nil: none
 	Err        error // the first misuse that an element found in itself
 }
 
@@ -31,5 +31,5 @@ type Pair[M, S any] struct {
 type Invariant[W any] struct {
 	Name  string
 	Site  string               // file:line of the call that made it
-	Watch func() func(W) error // begins a run: what it returns sees the world as it was made, then after each step
+	Watch func() func(W) error // begins a run; its result is called with the new world, then after each step
 }

@@ -2,12 +2,12 @@ package build
 
 import "time"
 
-// Options are what a machine says of itself beside its elements. A zero field is the default.
+// Options are the options of a machine. A zero field is the default.
 type Options struct {
 	Limits  Limits
 	Bubble  bool     // runs are inside a bubble of testing/synctest
 	Known   []string // signatures of failures that are ignored
-	Fixture any      // what all runs share, as package fuzzmachine knows it; nil: none
+	Fixture any      // what all runs share, as package fuzzmachine makes it; nil: none
 	Demands Demands
 	Err     error // the first misuse that an option found in itself
 }
@@ -24,22 +24,23 @@ type Limits struct {
 	Steps   int           // of a program
 	Step    time.Duration // that a step may take
 	Run     time.Duration // that a run may take
-	Whole   int           // steps between comparisons of the whole state, where actions say what they touch
+	Whole   int           // steps between comparisons of the whole state, if actions declare what they touch
 	MayLeak bool          // goroutines may outlive a run
 }
 
-// Demands are what a machine insists on beyond agreement.
+// Demands are what a machine requires in addition to agreement.
 type Demands struct {
-	Fulfilled bool // every prophecy that foretells something unusual is consulted in its step
-	Foreseen  bool // nobody consults what the action has no prophecy of
+	Fulfilled bool // every prophecy that predicts something unusual is consulted in its step
+	Foreseen  bool // no stub consults a prophecy that the action does not have
 	Effective bool // every action takes effect at least once
 	Expect    []Expectation
 }
 
-// An Expectation is how often something is to happen: a label so many times, or a share of an action's steps taking effect.
+// An Expectation says how often something must happen: how many times a label occurs, or which share of an
+// action's steps takes effect.
 type Expectation struct {
 	Label, Action  string // one of the two
 	Floor, Ceiling float64
-	Least, Most    bool   // whether there is a floor, a ceiling
+	Least, Most    bool   // whether there is a lower bound, an upper bound
 	Site           string // file:line of the call that made it
 }

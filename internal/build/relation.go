@@ -3,12 +3,12 @@ package build
 // A Relation compares two sides of a world after each step.
 type Relation[W any] struct {
 	Name    string // in reports and signatures; "": none. No two of a machine have one name.
-	Of      string // what the model's function is called; "": it is a literal
+	Of      string // the name of the model's function; "": it is a literal
 	Site    string // file:line of the call that made it
 	Agree   func(W, *Step) bool
 	Explain func(W, Step) Difference
 	View    func(W, Step) (model, system string) // what is compared, printed
-	Foreign []string                             // struct types of other packages, into whose unexported fields it looks
+	Foreign []string                             // struct types of other packages whose unexported fields it inspects
 }
 
 // A Step is the step after which states are compared. It has the fields of mapping.Step, and converts to it.
@@ -18,7 +18,8 @@ type Step struct {
 	Args   any
 }
 
-// A Difference is where two values differ first. It has the fields of mapping.Difference, and converts to it.
+// A Difference is the first difference between two values. It has the fields of mapping.Difference, and
+// converts to it.
 type Difference struct {
 	Path   string
 	Model  string
@@ -29,8 +30,8 @@ type Difference struct {
 
 // A View is what one relation sees of both sides, printed.
 type View struct {
-	_      [0]func() // never compared: no code for that
-	Name   string    // "" where it has none
+	_      [0]func() // never compared, so that no code is linked for it
+	Name   string    // "" if it has none
 	Site   string    // file:line of the call that made the check
 	Model  string
 	System string

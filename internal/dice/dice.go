@@ -1,11 +1,11 @@
-// Package dice is a small generator of random numbers, splitmix64, whose numbers are the same for ever: what is generated and
-// what is searched goes by them, so that it is the same in every process and with every version of Go.
+// Package dice is a small generator of random numbers, splitmix64. Its numbers never change, so generated and
+// searched programs are the same in every process and with every version of Go.
 package dice
 
-// Dice are where the numbers have come to; any beginning is as good as another.
+// Dice are the state of a generator. Any value can be the first state.
 type Dice uint64
 
-// Roll is the next number.
+// Roll returns the next number.
 func (d *Dice) Roll() uint64 {
 	*d += 0x9e3779b97f4a7c15
 	z := uint64(*d)
@@ -14,5 +14,5 @@ func (d *Dice) Roll() uint64 {
 	return z ^ z>>31
 }
 
-// Below is the next number, from 0 to n-1; n is positive, and less than 1<<31.
+// Below returns the next number, from 0 to n-1. n must be positive and less than 1<<31.
 func (d *Dice) Below(n int) int { return int(d.Roll() >> 33 % uint64(n)) }

@@ -1,30 +1,31 @@
-// Package fate is what a run and those who ask for its fate say to each other: package prophecy, who answers questions, and
-// package fuzzmachine, who tells it of each step. Users of the two need not know it.
+// Package fate connects package fuzzmachine, which announces the prophecies of each step, with package
+// prophecy, which lets stubs consult them. Users of the two do not need it.
 package fate
 
 import "github.com/fuzzmachine/go/program"
 
-// A Fate is told of the prophecies of each step as it is taken, and asked what became of them.
+// A Fate receives the prophecies of each step, and reports afterwards which of them were consulted.
 type Fate interface {
 	// Foretell begins a step.
 	Foretell(list []program.Prophecy)
-	// Fulfil ends it. Which prophecies foretold something unusual, and which were asked for, are a bit each; unforeseen
-	// are the names that were asked for and that the step has no prophecy of.
-	Fulfil() (foretold, asked uint64, unforeseen []string)
+	// Fulfil ends a step. It returns one bit for each prophecy: whether it predicted something unusual, and
+	// whether it was consulted. unforeseen are names that were consulted although the step has no such
+	// prophecy.
+	Fulfil() (foretold, consulted uint64, unforeseen []string)
 }
 
-// Run is the t of a run: a *fuzzmachine.T, and nothing else can be.
+// Run is the t of a run, which is always a *fuzzmachine.T.
 type Run interface{ seat() *Seat }
 
-// A Keeper keeps the fate of one run. The first who asks for it begins it.
+// A Keeper keeps the fate of one run. The first call of Fate makes it.
 type Keeper interface {
 	Fate(begin func() Fate) Fate
 }
 
-// A Seat makes a t of what it is embedded in.
+// A Seat makes a Run of the type that it is embedded in.
 type Seat struct{ keeper Keeper }
 
-// SeatOf returns the seat of a run whose fate somebody keeps.
+// SeatOf returns the seat of a run with a keeper of its fate.
 func SeatOf(keeper Keeper) Seat { return Seat{keeper} }
 
 func (s *Seat) seat() *Seat { return s }

@@ -1,36 +1,35 @@
 package seam
 
-// Choices are what an argument type with choices of its own goes through, whether they are drawn or taken
-// note of.
+// Choices are the choices of an argument type that makes its own. They are either drawn or recorded.
 type Choices interface {
-	// Choose draws an integer of a range; or, taking note, it returns the one that is there now.
+	// Choose draws an integer of a range, or records the present one and returns it.
 	Choose(r Range, now uint64) uint64
-	// Byte does so of any byte, the simplest '0'.
+	// Byte does the same for any byte. The simplest is '0'.
 	Byte(now byte) byte
-	// Draws is whether values are drawn.
+	// Draws reports whether values are drawn.
 	Draws() bool
 }
 
-// A Range is what an integer is chosen from, as bits of the integers. The simplest is the one nearest to 0.
+// A Range is the range of an integer, as bits of integers. The simplest is the one nearest to 0.
 type Range struct {
 	Low, High uint64
 	Signed    bool
 	Kind      uint8 // what the integer decides
 
-	_ [0]func() // ranges are never compared, and what would compare them would be linked
+	_ [0]func() // never compared, so that no code is linked for it
 }
 
-// What an integer decides, as package program counts its kinds of choices.
+// These say what an integer decides. They are the kinds of choices in package program.
 const (
 	Number uint8 = 1 // a value
 	Size   uint8 = 2 // how many elements follow
 )
 
-// A Chooser is what package decode makes its own of.
+// A Chooser is the underlying type of the Chooser in package decode.
 type Chooser struct{ choices Choices }
 
-// NewChooser makes the chooser that goes through some choices.
+// NewChooser makes the chooser for some choices.
 func NewChooser(choices Choices) Chooser { return Chooser{choices} }
 
-// Choices returns what it goes through.
+// Choices returns the choices of a chooser.
 func (c *Chooser) Choices() Choices { return c.choices }

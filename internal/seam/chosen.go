@@ -1,20 +1,19 @@
 package seam
 
-// Chosen is the way by which a reader learns the name of what a late choice chose. The zero Chosen leads
-// nowhere.
+// Chosen passes the name that a late choice chose to a reader. The zero Chosen passes nothing.
 type Chosen struct{ name *string }
 
-// ChosenAt makes the way to a place.
+// ChosenAt makes a Chosen that writes to a place.
 func ChosenAt(place *string) Chosen { return Chosen{place} }
 
-// Say tells what was chosen.
+// Say passes the name that was chosen.
 func (c Chosen) Say(name string) {
 	if c.name != nil {
 		*c.name = name
 	}
 }
 
-// Or returns what was chosen, or else what the argument says.
+// Or returns the name that was chosen, or said if there is none.
 func (c Chosen) Or(said string) string {
 	if c.name != nil && *c.name != "" {
 		said = *c.name

@@ -1,3 +1,3 @@
-// Package seam is the seam between the argument types of package decode, which machines are written with, and
-// package program, which draws them from tapes: what the two tell each other, and nobody else need know.
+// Package seam connects the argument types of package decode, which machines are made of, with package
+// program, which draws them from tapes. No other package needs it.
 package seam

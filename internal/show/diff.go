@@ -5,7 +5,8 @@ import (
 	"strings"
 )
 
-// An edit is a line of a diff: both have it, ' ', or only the model, '-', or only the system, '+'.
+// An edit is a line of a diff. Its mark is ' ' if both have it, '-' if only the model has it, and '+' if only
+// the system has it.
 type edit struct {
 	_    [0]func() // never compared
 	mark byte
@@ -13,9 +14,9 @@ type edit struct {
 }
 
 const (
-	around  = 3       // lines shown around each that differs
+	around  = 3       // lines shown around each difference
 	patient = 4 << 20 // pairs of lines that are compared to find the shortest diff
-	glance  = 20      // lines of each side that are shown where there are more
+	glance  = 20      // lines of each side that are shown if there are too many
 )
 
 // Diff compares two texts line by line.
@@ -40,7 +41,8 @@ func marked(edits []edit, mark byte, lines []string) []edit {
 	return edits
 }
 
-// between keeps as many lines as it can. Where there are too many it says how both begin.
+// between finds a diff that keeps as many lines as possible. If there are too many lines, it shows the first
+// ones.
 func between(edits []edit, a, b []string) []edit {
 	if len(a)*len(b) > patient {
 		edits = marked(edits, '-', a[:min(len(a), glance)])
@@ -65,7 +67,7 @@ func between(edits []edit, a, b []string) []edit {
 	return edits
 }
 
-// common says how many lines a[i:] and b[j:] have in common, for all i and j.
+// common returns how many lines a[i:] and b[j:] have in common, for all i and j.
 func common(a, b []string) []int32 {
 	width := len(b) + 1
 	kept := make([]int32, (len(a)+1)*width)
@@ -81,7 +83,7 @@ func common(a, b []string) []int32 {
 	return kept
 }
 
-// shown writes the edits, without lines that are far from any that differs.
+// shown writes the edits, without lines that are far from any difference.
 func shown(edits []edit) string {
 	near := make([]bool, len(edits))
 	for i, e := range edits {
@@ -96,7 +98,7 @@ func shown(edits []edit) string {
 			alike++
 		}
 		if alike > 1 {
-			fmt.Fprintf(&text, "  … %d lines alike\n", alike)
+			fmt.Fprintf(&text, "  … %d equal lines\n", alike)
 			i += alike - 1
 			continue
 		}

@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// What is not added is the model, what is not taken away is the system, and what both have cannot be more.
+// The lines that are not added are the model's, those that are not removed are the system's, and no diff
+// keeps more.
 func TestBetween(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	texts := func() (list []string) {
@@ -36,7 +37,7 @@ func TestBetween(t *testing.T) {
 	}
 }
 
-// longest is the length of the longest sequence that is in both.
+// longest returns the length of the longest common subsequence.
 func longest(a, b []string) int {
 	if len(a) == 0 || len(b) == 0 {
 		return 0

@@ -7,7 +7,7 @@ import (
 	"github.com/fuzzmachine/go/internal/build"
 )
 
-// Absent is said of what only the other side has.
+// Absent is printed for something that only the other side has.
 const Absent = "absent"
 
 // Join puts a path below another: items and [2], [2] and v.
@@ -20,7 +20,7 @@ func Join(path, below string) string {
 	return path + "." + below
 }
 
-// Sized is the difference of containers of different sizes.
+// Sized returns the difference of containers of different sizes.
 func Sized(model, system int) build.Difference {
 	return build.Difference{Model: elements(model), System: elements(system), Sizes: [2]int{model, system}}
 }
@@ -32,12 +32,12 @@ func elements(n int) string {
 	return strconv.Itoa(n) + " elements"
 }
 
-// Whole is the difference of two values as wholes.
+// Whole returns the difference of two values as a whole.
 func Whole(model, system any) build.Difference {
 	return Below("", build.Difference{Model: Print(model), System: Print(system)}, model, system)
 }
 
-// Below is a difference found in a part called name, seen from the whole.
+// Below turns a difference inside the part with this name into a difference of the whole.
 func Below(name string, d build.Difference, model, system any) build.Difference {
 	d.Path = Join(name, d.Path)
 	return WithLines(d, Lines(model), Lines(system))

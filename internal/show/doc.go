@@ -1,3 +1,4 @@
-// Package show writes values and their differences as people read them: in one line, in several, and line by line.
-// It knows no comparing; package mapping and its kin do that, and tell what they have found by it.
+// Package show writes values and their differences for people: in one line, in several lines, and as a diff.
+// It does not compare values. Package mapping and its subpackages compare, and use this package to describe
+// the result.
 package show

@@ -9,16 +9,16 @@ import (
 	"unsafe"
 )
 
-// A Pair is one of a map, with the key as it is printed.
+// A Pair is a key of a map, its text, and its value.
 type Pair struct {
 	_     [0]func() // never compared
 	Key   reflect.Value
-	Value unsafe.Pointer // where it stands
+	Value unsafe.Pointer // the address of the value
 	Said  string
 }
 
-// Sorted lists what a map holds: numbers in their order, all else in that of their texts. It sorts strings, since
-// that much code is linked anyway.
+// Sorted lists the pairs of a map. Numbers are ordered by value, other keys by their texts. It sorts strings,
+// because that code is linked anyway.
 func Sorted(m reflect.Value) []Pair {
 	var pairs []Pair
 	var order []string
@@ -37,7 +37,7 @@ func Sorted(m reflect.Value) []Pair {
 	return list
 }
 
-// rank is a text that is ordered as keys are.
+// rank returns a text that sorts like the key.
 func (p Pair) rank() string {
 	if kind := p.Key.Kind(); kind < reflect.Int || kind > reflect.Float64 {
 		return p.Said

@@ -8,9 +8,9 @@ import (
 	"time"
 )
 
-// byMethod writes what has a word of its own: by Error or String, or bytes. Where a method panics, package fmt says so
-// in its place. A struct that embeds something is not asked: the method may be that of an embedded field, and would
-// hide the others.
+// byMethod writes bytes, and values with a method Error or String. If a method panics, package fmt writes
+// that instead. The methods of a struct that embeds something are not called, because such a method may
+// belong to an embedded field and would hide the other fields.
 func (p *printer) byMethod(t reflect.Type, v reflect.Value) bool {
 	kind := t.Kind()
 	switch kind {
@@ -42,7 +42,7 @@ func (p *printer) byMethod(t reflect.Type, v reflect.Value) bool {
 	return true
 }
 
-// flat is whether a value is sure to hold no slices: a method String would write them as they stand.
+// flat reports whether a value certainly contains no slices, because a method String would not sort them.
 func flat(t reflect.Type) bool {
 	return t.Comparable() && (t.Kind() != reflect.Pointer || t.Elem().Comparable())
 }

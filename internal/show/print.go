@@ -7,13 +7,14 @@ import (
 	"unsafe"
 )
 
-// Print writes any value in one line: {items: [1, 2], next: &{…}}. Structs name their fields, map keys are sorted,
-// strings are quoted, an error is error("text"), and what has a method String is written by it. There are no types and
-// no addresses in it. Nothing is left out: … stands where a value contains itself, and after a megabyte.
+// Print writes any value in one line: {items: [1, 2], next: &{…}}. Structs name their fields, map keys are
+// sorted, strings are quoted, an error is error("text"), and a value with a method String is written by it.
+// The text contains no types and no addresses. It is complete, except that … stands where a value contains
+// itself, and after a megabyte.
 func Print(v any) string { return Printer{}.Any(v) }
 
-// Lines writes any value as Print does, but over several lines: an element or field a line. Small values inside stay
-// in one.
+// Lines writes any value like Print, but with a line for each element or field. A small value inside another
+// is written in one line.
 func Lines(v any) string { return Printer{Lines: true}.Any(v) }
 
 // Any writes any value.
@@ -31,10 +32,10 @@ const (
 
 // A Printer writes values, by the rules of Print.
 type Printer struct {
-	Lines  bool // over several lines
-	Raw    bool // asks no methods
-	Typed  bool // says what interfaces hold
-	Sorted bool // sorts the elements of slices by their texts, as where their order does not count
+	Lines  bool // writes several lines
+	Raw    bool // calls no methods
+	Typed  bool // adds the types of values in interfaces
+	Sorted bool // sorts the elements of slices by their texts, if their order does not count
 }
 
 // A printer writes one value.
@@ -46,14 +47,14 @@ type printer struct {
 	open   map[opened]bool
 }
 
-// An opened pointer, slice or map is one that is being written.
+// An opened is a pointer, slice or map that is being written.
 type opened struct {
 	at unsafe.Pointer
 	t  reflect.Type
 	n  int
 }
 
-// Print writes what stands at a place.
+// Print writes the value at a place.
 func (how Printer) Print(t reflect.Type, place unsafe.Pointer) string {
 	p := printer{Printer: how, room: enough, open: make(map[opened]bool)}
 	p.value(t, place)
@@ -62,13 +63,13 @@ func (how Printer) Print(t reflect.Type, place unsafe.Pointer) string {
 
 func (p *printer) word(s string) { p.text = append(p.text, s...) }
 
-// verbs write the kinds that have no parts.
+// verbs are the verbs of package fmt for kinds without parts.
 var verbs = [...]string{reflect.Bool: "%t", reflect.Int: "%d", reflect.Int8: "%d", reflect.Int16: "%d", reflect.Int32: "%d",
 	reflect.Int64: "%d", reflect.Uint: "%d", reflect.Uint8: "%d", reflect.Uint16: "%d", reflect.Uint32: "%d", reflect.Uint64: "%d",
 	reflect.Uintptr: "%d", reflect.Float32: "%g", reflect.Float64: "%g", reflect.Complex64: "%g", reflect.Complex128: "%g",
 	reflect.String: "%q", reflect.Array: "[]", reflect.Slice: "[]", reflect.Struct: "{}", reflect.Map: "{}", reflect.UnsafePointer: ""}
 
-// value writes what stands at a place: so unexported fields are read like others.
+// value writes the value at a place. It takes the address, so that unexported fields are read like others.
 func (p *printer) value(t reflect.Type, place unsafe.Pointer) {
 	v := At(t, place)
 	if len(p.text) > p.room {
@@ -90,7 +91,7 @@ func (p *printer) value(t reflect.Type, place unsafe.Pointer) {
 	}
 }
 
-// reference writes what can be nil and has no size.
+// reference writes a value that can be nil and has no size.
 func (p *printer) reference(t reflect.Type, v reflect.Value) {
 	switch kind := t.Kind(); {
 	case v.IsZero():
@@ -109,7 +110,7 @@ func (p *printer) reference(t reflect.Type, v reflect.Value) {
 	}
 }
 
-// guarded writes what might contain itself.
+// guarded writes a value that might contain itself.
 func (p *printer) guarded(o opened, write func()) {
 	if p.open[o] {
 		p.word("…")
@@ -191,8 +192,9 @@ func (p *printer) sorted(e reflect.Type, place unsafe.Pointer, n int) int {
 	return n
 }
 
-// tuple writes a struct whose fields scripts say without their names, one field after the other, and says whether it is
-// one. Only the first field is looked at: tuples are the library's own.
+// tuple writes a struct whose fields scripts write without their names, one field after the other, and
+// reports whether it is such a struct. It inspects only the first field, because tuples are types of this
+// library.
 func (p *printer) tuple(t reflect.Type, place unsafe.Pointer) bool {
 	if t.Kind() != reflect.Struct || t.NumField() == 0 || t.Field(0).Tag.Get("script") != "-" {
 		return false
@@ -211,7 +213,7 @@ func (p *printer) part(n int, name string, t reflect.Type, place unsafe.Pointer)
 	p.value(t, place)
 }
 
-// comma is what stands before the nth of several.
+// comma returns the text before the nth of several parts.
 func comma(n int) string {
 	if n == 0 {
 		return ""
@@ -219,7 +221,7 @@ func comma(n int) string {
 	return ", "
 }
 
-// separate begins a line, or writes a comma where there are none.
+// separate begins a line, or writes a comma if everything is in one line.
 func (p *printer) separate(comma string) {
 	const blanks = "                                                                "
 	if p.Lines {

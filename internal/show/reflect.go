@@ -5,10 +5,10 @@ import (
 	"unsafe"
 )
 
-// These are functions of reflect that the compiler must not inline: inlined, their branches are the caller's, and counted
-// at each call.
+// These functions of reflect must not be inlined. Otherwise each call would add coverage counters for their
+// branches to the caller.
 
-// At is the value of a type that stands somewhere.
+// At returns the value of a type at an address.
 //
 //go:noinline
 func At(t reflect.Type, a unsafe.Pointer) reflect.Value { return reflect.NewAt(t, a).Elem() }
@@ -23,15 +23,15 @@ func TypeOf(v any) reflect.Type { return reflect.TypeOf(v) }
 //go:noinline
 func ValueOf(v any) reflect.Value { return reflect.ValueOf(v) }
 
-// Length is how many elements v has.
+// Length returns the number of elements of v.
 //
 //go:noinline
 func Length(v reflect.Value) int { return v.Len() }
 
-// Placed is where a copy of a value stands.
+// Placed returns the address of a copy of a value.
 func Placed(v any) unsafe.Pointer { return PlacedValue(ValueOf(v)) }
 
-// PlacedValue is where a copy of v stands, which may be an interface.
+// PlacedValue returns the address of a copy of v, which may be an interface.
 //
 //go:noinline
 func PlacedValue(v reflect.Value) unsafe.Pointer {

@@ -1,5 +1,5 @@
-// Package site lends directories to tests that build modules. The go command builds anew what stands in another
-// directory than before; a site is the same directory in each run, so that only what has changed is built.
+// Package site provides directories for tests that build modules. The go command builds a module again if its
+// directory is another one. A site is the same directory in each run, so only what has changed is built.
 package site
 
 import (
@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// Dir is an empty directory for the purpose that a word names. It is removed when the test ends. Where another process
-// has it, the next one with this name is lent.
+// Dir returns an empty directory for a purpose, which name describes. The directory is removed when the test
+// ends. If another process uses it, Dir returns another one with a similar name.
 func Dir(t testing.TB, name string) string {
 	t.Helper()
 	for n := 1; ; n++ {

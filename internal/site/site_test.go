@@ -7,20 +7,20 @@ import (
 	"github.com/fuzzmachine/go/internal/site"
 )
 
-// No two have a site at a time, and who comes later has the same one.
+// No two users have the same site at a time, and a later user gets the same one again.
 func TestDir(t *testing.T) {
 	var first, second string
 	t.Run("two", func(t *testing.T) {
 		if first, second = site.Dir(t, "site"), site.Dir(t, "site"); first == second {
-			t.Errorf("%s is lent twice", first)
+			t.Errorf("%s has two users", first)
 		}
 	})
 	for _, dir := range []string{first, second} {
 		if _, err := os.Stat(dir); !os.IsNotExist(err) {
-			t.Errorf("%s stays behind: %v", dir, err)
+			t.Errorf("%s is not removed: %v", dir, err)
 		}
 	}
 	if again := site.Dir(t, "site"); again != first {
-		t.Errorf("after %s, %s is lent", first, again)
+		t.Errorf("after %s the site is %s", first, again)
 	}
 }

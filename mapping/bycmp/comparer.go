@@ -30,8 +30,8 @@ func Comparer[V any](opts ...cmp.Option) mapping.Comparer[V] {
 	return c
 }
 
-// What go-cmp says where options do not fit a type, whatever the values are. Other panics on a sample are a user's
-// function that does not like it.
+// misfits are the messages of go-cmp about options that do not fit a type, whatever the values are. Any other
+// panic on a sample comes from a function of the user that cannot handle the sample.
 var misfits = []string{
 	"cannot handle unexported field", "ambiguous set of applicable options", "cannot use an unfiltered option",
 	"unknown option",
@@ -43,8 +43,8 @@ func try(t reflect.Type, opts []cmp.Option) (err error) {
 		said := fmt.Sprint(recover())
 		for _, misfit := range misfits {
 			if strings.HasPrefix(said, misfit) {
-				err = fmt.Errorf("bycmp: go-cmp cannot compare %v by these options: %s; where a field may not be seen, give "+
-					"cmp.AllowUnexported of its struct, or leave it out by cmpopts.IgnoreUnexported", t, strings.Join(strings.Fields(said), " "))
+				err = fmt.Errorf("bycmp: go-cmp cannot compare %v with these options: %s; for an unexported field, add "+
+					"cmp.AllowUnexported of its struct or cmpopts.IgnoreUnexported", t, strings.Join(strings.Fields(said), " "))
 			}
 		}
 	}()

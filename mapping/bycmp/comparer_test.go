@@ -71,7 +71,7 @@ func TestExplain(t *testing.T) {
 func TestTransformed(t *testing.T) {
 	c := bycmp.Comparer[tree](cmpopts.EquateEmpty(), cmp.Transformer("lower", func(l leaf) string { return strings.Repeat("x", l.N) }))
 	if !c.Equal(tree{Leafs: []leaf{}}, tree{}) {
-		t.Error("options are not heard")
+		t.Error("the options have no effect")
 	}
 	if d := c.Explain(tree{Leafs: []leaf{{1}}}, tree{Leafs: []leaf{{2}}}); d.Path != "Leafs[0].lower()" || d.Model != `"x"` {
 		t.Errorf("%+v", d)
@@ -89,7 +89,7 @@ type cycle struct {
 	Deep [2]deep
 }
 
-// wrong is why a comparer cannot be used.
+// wrong returns the reason why a comparer cannot be used.
 func wrong[V any](c mapping.Comparer[V]) error { return c.Build().Err }
 
 func TestOptionsAreTried(t *testing.T) {
@@ -102,7 +102,7 @@ func TestOptionsAreTried(t *testing.T) {
 		{"no fields", wrong(bycmp.Comparer[int]()), nil},
 		{"an interface", wrong(bycmp.Comparer[any]()), nil},
 		{"behind maps, slices, pointers and itself", wrong(bycmp.Comparer[*cycle]()),
-			[]string{"bycmp: go-cmp cannot compare *bycmp_test.cycle by these options: cannot handle unexported field at", "secret", "cmp.AllowUnexported of its struct", "cmpopts.IgnoreUnexported"}},
+			[]string{"bycmp: go-cmp cannot compare *bycmp_test.cycle with these options: cannot handle unexported field at", "secret", "cmp.AllowUnexported of its struct", "cmpopts.IgnoreUnexported"}},
 		{"that, allowed", wrong(bycmp.Comparer[*cycle](cmp.AllowUnexported(secret{}))), nil},
 		{"that, ignored", wrong(bycmp.Comparer[*cycle](cmpopts.IgnoreUnexported(secret{}))), nil},
 		{"a key", wrong(bycmp.Comparer[map[secret]int]()), nil},
@@ -133,7 +133,7 @@ func TestOptionsAreTried(t *testing.T) {
 	if m.AddTo(&to); to.Err == nil || !strings.HasPrefix(to.Err.Error(), "comparer_test.go:") {
 		t.Error(to.Err)
 	}
-	if err := wrong(bycmp.Comparer[[]int]().Unordered()); err == nil || !strings.Contains(err.Error(), "Unordered is for what Equal compares") {
+	if err := wrong(bycmp.Comparer[[]int]().Unordered()); err == nil || !strings.Contains(err.Error(), "Unordered is for comparers of Equal") {
 		t.Error(err)
 	}
 	if !bycmp.Comparer[float64](cmpopts.EquateNaNs()).Equal(math.NaN(), math.NaN()) {

@@ -15,7 +15,8 @@ type page struct {
 	Hits int
 }
 
-// What Equal has no words for, go-cmp's options say: here that sizes are near each other, and hits do not count.
+// Options of go-cmp define comparisons that Equal cannot: here sizes may differ a little, and hits do not
+// count.
 func Example() {
 	c := bycmp.Comparer[[]page](cmpopts.EquateApprox(0.1, 0), cmpopts.IgnoreFields(page{}, "Hits"))
 	model := []page{{"/", 100, 1}, {"/a", 10, 1}}
@@ -27,8 +28,8 @@ func Example() {
 	// [1].Size 10 20
 }
 
-// A comparer of a view, for a mapping of a machine. Options that do not fit the view's type are told by the machine
-// before anything runs.
+// A comparer of a view is for a mapping of a machine. If the options do not fit the view's type, the machine
+// reports that before anything runs.
 func ExampleComparer() {
 	near := bycmp.Comparer[float64](cmpopts.EquateApprox(0, 0.001))
 	m := mapping.RefineBy(near,

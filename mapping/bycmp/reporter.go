@@ -35,7 +35,7 @@ func (r *reporter) Report(result cmp.Result) {
 	r.first = mapping.Difference{Path: said(path), Model: printed(model), System: printed(system)}
 }
 
-// sizesAbove are those of the slices or maps in which an element is, where they differ.
+// sizesAbove returns the sizes of the slices or maps that contain an element, if they differ.
 func sizesAbove(path cmp.Path) (sizes [2]int, differ bool) {
 	switch path.Last().(type) {
 	case cmp.SliceIndex, cmp.MapIndex:
@@ -52,7 +52,7 @@ func elements(n int) string {
 	return fmt.Sprint(n, " elements")
 }
 
-// said writes a path as package mapping does.
+// said returns a path as package mapping writes it.
 func said(path cmp.Path) string {
 	var text strings.Builder
 	for _, step := range path {

@@ -2,15 +2,15 @@ package bycmp
 
 import "reflect"
 
-// sample makes a value of a type with something in it wherever that is possible: behind pointers, in slices and maps,
-// in unexported fields too.
+// sample makes a value of a type with a value behind every pointer and in every slice and map, where that is
+// possible, also in unexported fields.
 func sample(t reflect.Type) reflect.Value {
 	v := reflect.New(t).Elem()
 	fill(v, make(map[reflect.Type]bool))
 	return v
 }
 
-// fill fills an addressable value. A type inside itself stays empty there.
+// fill fills an addressable value. A value inside another of its type stays empty.
 func fill(v reflect.Value, inside map[reflect.Type]bool) {
 	t := v.Type()
 	if inside[t] {

@@ -21,7 +21,7 @@ func Example() {
 	//   }
 }
 
-// What is comparable can be a struct, an array or a pointer, which equals only itself.
+// A comparable value can be a struct, an array, or a pointer, which equals only itself.
 func ExampleComparable() {
 	type point struct{ x, y int }
 	fmt.Println(typed.Comparable[point]().Equal(point{1, 2}, point{1, 2}))

@@ -9,7 +9,7 @@ import (
 	"github.com/fuzzmachine/go/mapping/typed"
 )
 
-// The comparers that are put together find the same places as the one that is compiled.
+// Combined comparers find the same differences as the compiled one.
 func TestExplain(t *testing.T) {
 	type views = map[string][]int
 	by := typed.Map[views](typed.Slice[[]int](typed.Comparable[int]()))

@@ -30,7 +30,7 @@ func Slice[S ~[]E, E any](element mapping.Comparer[E]) mapping.Comparer[S] {
 	}, of.Err, of.Looks)
 }
 
-// made is a comparer of what holds elements, of whose comparer this is known.
+// made returns a comparer of containers, made from a comparer of their elements.
 func made[V any](
 	equal func(model, system V) bool, explain func(model, system V) build.Difference, wrong error, looks build.Looks,
 ) mapping.Comparer[V] {

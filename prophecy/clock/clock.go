@@ -14,7 +14,7 @@ type Clock struct {
 
 	mu     sync.Mutex
 	now    time.Time
-	timers []*Timer // as they were set
+	timers []*Timer // in the order in which they were set
 }
 
 // New returns a clock that stands still at a given time. It moves when a goroutine sleeps, and by Pass. Fate
@@ -61,14 +61,14 @@ func (c *Clock) Pass(d time.Duration) {
 	c.mu.Unlock()
 }
 
-// to moves the clock, but not back: what a timer has called may have slept.
+// to moves the clock, but not back. The function of a timer may have slept and moved it further.
 func (c *Clock) to(now time.Time) {
 	if now.After(c.now) {
 		c.now = now
 	}
 }
 
-// due is the next timer that goes off by some time; nil is none.
+// due returns the next timer that fires by a given time, or nil.
 func (c *Clock) due(by time.Time) (next *Timer) {
 	for _, t := range c.timers {
 		if !t.at.After(by) && (next == nil || t.at.Before(next.at)) {

@@ -25,14 +25,15 @@ func TestProductionClock(t *testing.T) {
 	timer := c.AfterFunc(0, func() { gone <- true })
 	<-gone
 	if timer.Stop() {
-		t.Error("a timer that has gone off is stopped")
+		t.Error("Stop returns true for a timer that has fired")
 	}
 	if !c.AfterFunc(time.Hour, func() {}).Stop() {
-		t.Error("a timer that has not gone off is not stopped")
+		t.Error("Stop returns false for a timer that has not fired")
 	}
 }
 
-// Timers go off in the order of their times, at their times; who sleeps in one moves the clock for all.
+// Timers fire in the order of their times, at their times. A timer whose function sleeps moves the clock for
+// all.
 func TestTimersInOrder(t *testing.T) {
 	c := clock.New(nil, began)
 	var said []string
@@ -50,13 +51,13 @@ func TestTimersInOrder(t *testing.T) {
 	})
 	last := c.AfterFunc(20*time.Second, say("e"))
 	if !stopped.Stop() || stopped.Stop() {
-		t.Error("a timer is stopped once")
+		t.Error("Stop does not return true exactly once")
 	}
 	c.Sleep(4 * time.Second)
 	say("now")()
 	c.Pass(12 * time.Second)
 	if !last.Stop() {
-		t.Error("it has gone off")
+		t.Error("Stop returns true after the timer has fired")
 	}
 	c.Pass(time.Hour)
 	want := "a 1s; b 2s; at once 2s; c 3s; d 3s; now 7s"
@@ -65,7 +66,7 @@ func TestTimersInOrder(t *testing.T) {
 	}
 }
 
-// What is foretold happens in the step that foretells it, and else nothing unusual.
+// A predicted event happens in its step, and otherwise nothing unusual happens.
 func TestForetold(t *testing.T) {
 	c := clock.New(prophecy.Foretell(&struct{ clock.Faults }{clock.Faults{Wait: prophecy.Delay(time.Minute), Back: prophecy.Delay(time.Hour)}}), began)
 	if now := c.Now(); !now.Equal(began.Add(-time.Hour)) {
@@ -102,6 +103,6 @@ func TestClockOfSeveral(t *testing.T) {
 	}
 	wait.Wait()
 	if c.Pass(time.Second); rung != 800 || c.Now().Sub(began) < time.Second {
-		t.Errorf("%d timers have gone off, and it is %v", rung, c.Now())
+		t.Errorf("%d timers have fired, and it is %v", rung, c.Now())
 	}
 }

@@ -1,5 +1,5 @@
 // Package clock is a clock for code that takes its clock as a parameter. It has what package time has as Now,
-// Sleep and AfterFunc. A nil *Clock is package time, so a field that nobody has set is what runs in
+// Sleep and AfterFunc. A nil *Clock is package time, so a field that is not set is what runs in
 // production:
 //
 //	type Cache struct {
@@ -21,9 +21,9 @@
 //
 // Most tests do not need it. A machine with the option Bubble has package time as its clock, including
 // goroutines, tickers and contexts, and the code needs no parameter: see package fuzzmachine. This package is
-// for what bubbles cannot do. There are no bubbles under OSS-Fuzz. Their clocks are never set back, as those
-// of real machines are. And nobody sleeps longer in them than requested.
+// for what bubbles cannot do. There are no bubbles under OSS-Fuzz. The clock of a bubble is never set back,
+// as the clocks of real machines are. And no sleep in a bubble takes longer than requested.
 //
-// The clock is for one goroutine at a time, and nobody waits: the one that sleeps moves it. Code that starts
-// goroutines which wait for each other needs a bubble.
+// The clock is for one goroutine at a time. The goroutine that sleeps moves it, and no goroutine waits. Code
+// that starts goroutines which wait for each other needs a bubble.
 package clock

@@ -8,7 +8,7 @@ import (
 	"github.com/fuzzmachine/go/prophecy/clock"
 )
 
-// A Ticket is good until its time is over. In production nobody gives it a clock.
+// A Ticket is valid until its time is over. In production its clock is nil.
 type Ticket struct {
 	Clock *clock.Clock
 	until time.Time
@@ -25,9 +25,9 @@ func (t *Ticket) Good() bool { return t.Clock.Now().Before(t.until) }
 // The arguments of a step: !back=2h.
 type good struct{ clock.Faults }
 
-// A ticket that is over is good again while the clock has been set back.
+// A ticket that has expired is valid again while the clock is set back.
 func Example() {
-	// A machine has prophecy.FateOf(t), and foretells from step to step.
+	// In a machine, prophecy.FateOf(t) returns the fate, which has the prophecies of each step.
 	fate := prophecy.Foretell(&good{clock.Faults{Back: prophecy.Delay(2 * time.Hour)}})
 	for _, c := range []*clock.Clock{clock.New(nil, time.Unix(0, 0)), clock.New(fate, time.Unix(0, 0))} {
 		ticket := Ticket{Clock: c}

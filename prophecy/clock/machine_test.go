@@ -10,12 +10,13 @@ import (
 	"github.com/fuzzmachine/go/prophecy/clock"
 )
 
-// A bucket lets so many through each second. It keeps when it was last filled, and does not expect that to be in the future.
+// A bucket lets a number of requests through each second. It keeps the time when it was last filled, and does
+// not expect that time to be in the future.
 type bucket struct {
 	clock  *clock.Clock
 	filled time.Time
 	left   int
-	wary   bool // of clocks that are set back
+	wary   bool // handles clocks that are set back
 }
 
 const burst = 2
@@ -32,7 +33,8 @@ func (b *bucket) take(take) bool {
 	return b.left >= 0
 }
 
-// A spout is the model of a bucket: it is told what the clock will say, and no more goes through when that is too early.
+// A spout is the model of a bucket. The arguments tell it what the clock will return. It lets nothing through
+// if that is before the last fill.
 type spout struct {
 	now, filled time.Duration
 	left        int
@@ -76,7 +78,7 @@ func FuzzBucket(f *testing.F) {
 	f.Fuzz(func(t *testing.T, tape []byte) { wary.Run(t, tape) })
 }
 
-// A clock that is set back once shows who does not expect it.
+// A clock that is set back once shows which bucket does not expect it.
 func TestClockSetBack(t *testing.T) {
 	m := buckets(false)
 	f, ok := m.Check(m.Tape("rest 1s; take; take !back=3h; rest 5ms; take; take !back=5ms; take !back=5s; take")).(*fuzzmachine.Failure)

@@ -13,9 +13,9 @@ import (
 	"github.com/fuzzmachine/go/prophecy/disk"
 )
 
-// All that the rules allow of each short history is what is left when its cut is foretold so, and nothing else: each subset
-// of what was not synced, and each tear of each write beside it. The histories are all those of three deeds and one of seven of
-// those of four, which end in each deed alike; with NIGHT=1 all of four, with -short none.
+// For each short history, the prophecies can leave every state that the rules allow: each subset of what was
+// not synced, and with it each torn write. No other state is left. The histories are all those of three
+// deeds, and one in seven of those of four; with NIGHT=1 all those of four; with -short none.
 func TestCrashLeavesWhatTheRulesAllow(t *testing.T) {
 	longest := 4
 	if testing.Short() {
@@ -45,7 +45,7 @@ func TestCrashLeavesWhatTheRulesAllow(t *testing.T) {
 	t.Logf("%d histories, %d losses of power", histories, states)
 }
 
-// cutAll loses power after a history, in all ways.
+// cutAll loses power after a history in all ways.
 func cutAll(t *testing.T, history []deed) (cuts int) {
 	t.Helper()
 	loose := len(played(t, history).loose())
@@ -89,7 +89,7 @@ func cutOnce(t *testing.T, history []deed, kept []int, next, bytes int) {
 	t.Helper()
 	w := played(t, history)
 	if got, want := w.cut(t, kept, next, bytes); got != want {
-		t.Errorf("%s; of the changes %d are kept, torn is %d at %d: there is %s, and should be %s", named(history), kept, next, bytes, got, want)
+		t.Errorf("%s; of the changes %d are kept, torn is %d at %d: the disk has %s, want %s", named(history), kept, next, bytes, got, want)
 	}
 }
 
@@ -101,8 +101,8 @@ func named(history []deed) string {
 	return strings.Join(names, "; ")
 }
 
-// cut loses power where it is foretold which of the changes that were not synced are kept, and which one is torn. It returns
-// what is there then and what should be.
+// cut loses power. Its arguments predict which of the changes that were not synced are kept, and which one is
+// torn. It returns what the disk has then, and what it should have.
 func (w *witness) cut(t *testing.T, kept []int, next, bytes int) (got, want string) {
 	t.Helper()
 	loose := w.loose()
@@ -128,7 +128,7 @@ func (w *witness) cut(t *testing.T, kept []int, next, bytes int) (got, want stri
 	return content(t, w.disk), w.lose(keep, torn, bytes)
 }
 
-// The same of long histories, with a loss of power now and then.
+// The same holds for long histories with several losses of power.
 func TestCrashesOfLongHistories(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	for range 3000 {
@@ -148,13 +148,14 @@ func TestCrashesOfLongHistories(t *testing.T) {
 			}
 			said = append(said, fmt.Sprintf("%s; power is lost, kept %d, torn %d", named(history), kept, next))
 			if got, want := w.cut(t, kept, next, bytes); got != want {
-				t.Fatalf("%s: there is %s, and should be %s", strings.Join(said, "; "), got, want)
+				t.Fatalf("%s: the disk has %s, want %s", strings.Join(said, "; "), got, want)
 			}
 		}
 	}
 }
 
-// Where no order is foretold, and nothing was synced, a loss of power during an operation leaves what there was at some time.
+// If no order is predicted and nothing was synced, a loss of power during an operation leaves an earlier
+// state.
 func TestWithoutOrderThePastIsLeft(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 2000 {
@@ -177,7 +178,7 @@ func TestWithoutOrderThePastIsLeft(t *testing.T) {
 		}
 		w.disk.Restart()
 		if got := content(t, w.disk); !slices.Contains(append(past, during), got) {
-			t.Fatalf("%v: there is %s, and never was: %q", cut, got, past)
+			t.Fatalf("%v: the disk has %s, which is no earlier state: %q", cut, got, past)
 		}
 	}
 }
@@ -190,7 +191,7 @@ func all(list []int) map[int]bool {
 	return m
 }
 
-// What was synced, names and contents, survives whatever is done and foretold later to other files.
+// What was synced, names and contents, survives all later operations and faults of other files.
 func TestWhatIsSyncedSurvives(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for i := range 2000 {

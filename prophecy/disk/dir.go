@@ -11,10 +11,11 @@ import (
 	"syscall"
 )
 
-// A Dir is a directory of files: those functions of package os that a program needs which keeps its data in
-// one. Names are single, without a path.
+// A Dir is a directory of files. It has the functions of package os for programs that keep their data in one
+// directory. Names have no path.
 type Dir interface {
-	// OpenFile is os.OpenFile. Of the flags it knows those for reading and writing, and O_CREATE, O_EXCL and O_TRUNC.
+	// OpenFile is os.OpenFile. Of the flags it knows those for reading and writing, and O_CREATE, O_EXCL and
+	// O_TRUNC.
 	OpenFile(name string, flag int, perm fs.FileMode) (File, error)
 	// Rename is os.Rename.
 	Rename(from, to string) error
@@ -22,13 +23,13 @@ type Dir interface {
 	Remove(name string) error
 	// List returns the names of the files, sorted.
 	List() ([]string, error)
-	// Sync makes safe which files there are, and how they are called.
+	// Sync makes the names of the files safe.
 	Sync() error
 }
 
-// A File is an open file: those methods of *os.File that a program needs. It is an alias, so a library can
-// write the same interface in a package of its own. OS and *Disk then implement that, and the library imports
-// nothing of this module.
+// A File is an open file. It has the methods of *os.File that such a program needs. It is an alias, so a
+// library can write the same interface in a package of its own. OS and *Disk then implement that, and the
+// library imports nothing of this module.
 type File = interface {
 	io.ReaderAt
 	io.WriterAt
@@ -42,10 +43,10 @@ type File = interface {
 // power was lost.
 var ErrCrashed = errors.New("power was lost: call Restart, and open the files again")
 
-// failed is an error as package os returns it.
+// failed returns an error like those of package os.
 func failed(op, name string, err error) error { return &fs.PathError{Op: op, Path: name, Err: err} }
 
-// unnamed is that a name could be of a file elsewhere, or cannot be one; nil if it can.
+// unnamed returns an error if a name could refer to a file elsewhere or cannot be a name.
 func unnamed(name string) error {
 	switch {
 	case strings.IndexByte(name, 0) >= 0:
@@ -56,7 +57,7 @@ func unnamed(name string) error {
 	return nil
 }
 
-// single refuses names that are no file's here.
+// single rejects names that cannot be those of a file in the directory.
 func single(op, name string) error {
 	if err := unnamed(name); err != nil {
 		return failed(op, name, err)
@@ -64,10 +65,10 @@ func single(op, name string) error {
 	return nil
 }
 
-// singles refuses to rename if one of the names is no file's here.
+// singles rejects a rename if one of the names cannot be that of a file in the directory.
 func singles(from, to string) error { return moved(from, to, cmp.Or(unnamed(from), unnamed(to))) }
 
-// moved is an error as os.Rename returns it.
+// moved returns an error like those of os.Rename.
 func moved(from, to string, err error) error {
 	if err == nil {
 		return nil

@@ -21,8 +21,8 @@ type Disk struct {
 	mu      sync.Mutex
 	seen    names
 	safe    names
-	pending []operation // what was done and not synced, in its order
-	cuts    int         // how often power was lost
+	pending []operation // operations that were not synced, in their order
+	cuts    int         // the number of losses of power
 	off     bool
 }
 
@@ -75,7 +75,7 @@ func (d *Disk) Remove(name string) error {
 	return nil
 }
 
-// edit does an operation to a name that is there.
+// edit performs an operation on a name that exists.
 func (d *Disk) edit(o operation) error {
 	defer d.enter()()
 	if d.off {
@@ -108,7 +108,7 @@ func (d *Disk) Sync() error {
 	return nil
 }
 
-// lasts is whether a file has a name that is safe. The names have just been synced.
+// lasts reports whether a file has a safe name. The names have just been synced.
 func (d *Disk) lasts(n *node) bool {
 	for _, named := range d.safe {
 		if named == n {
@@ -132,7 +132,7 @@ func (d *Disk) Restart() {
 	d.off = false
 }
 
-// enter is for one goroutine at a time, until what it returns is called.
+// enter locks the disk until the function that it returns is called.
 func (d *Disk) enter() (leave func()) {
 	d.mu.Lock()
 	if d.seen == nil {
@@ -141,7 +141,7 @@ func (d *Disk) enter() (leave func()) {
 	return d.mu.Unlock
 }
 
-// do does an operation, unless power is lost during it.
+// do performs an operation, unless power is lost during it.
 func (d *Disk) do(o operation) error {
 	d.pending = append(d.pending, o)
 	if _, lost := d.Fate.Count("crash", 1); lost {
@@ -156,7 +156,7 @@ func (d *Disk) do(o operation) error {
 	return nil
 }
 
-// settle syncs those of the operations that are meant.
+// settle syncs the operations for which meant returns true.
 func (d *Disk) settle(meant func(operation) bool) error {
 	if d.off {
 		return ErrCrashed
@@ -200,7 +200,8 @@ func (d *Disk) lose() {
 	d.cuts++
 }
 
-// reach returns those of some operations that have reached the disk, as is foretold, in the order in which they were done.
+// reach returns the operations that have reached the disk by the prophecies, in the order in which they were
+// done.
 func (d *Disk) reach(done []operation) (reached []operation) {
 	kept := d.Fate.Choose("kept", len(done)+1)
 	if kept == len(done) {
@@ -223,10 +224,10 @@ func (d *Disk) reach(done []operation) (reached []operation) {
 	return reached
 }
 
-// parts are those in which a long write arrives.
+// parts is the number of parts in which a long write arrives.
 const parts = 64
 
-// torn is how many bytes of a write arrived during which power was lost.
+// torn returns how many bytes of a torn write arrived.
 func (d *Disk) torn(size int) int {
 	if size <= parts {
 		return d.Fate.Choose("torn", size)

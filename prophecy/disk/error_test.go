@@ -11,7 +11,7 @@ import (
 	"github.com/fuzzmachine/go/prophecy/disk"
 )
 
-// A bare directory is package os, with nothing between.
+// A bare is a directory that calls package os directly.
 type bare string
 
 func (b bare) at(name string) string { return filepath.Join(string(b), name) }
@@ -29,22 +29,22 @@ func (b bare) Remove(name string) error     { return os.Remove(b.at(name)) }
 func (b bare) List() ([]string, error)      { return nil, nil }
 func (b bare) Sync() error                  { return nil }
 
-// Errors are of the types that package os returns, say the same of what was done, and are those that errors.Is knows.
+// Errors have the types and operations of those of package os, and errors.Is finds the same errors in them.
 func TestErrorsAreThoseOfOS(t *testing.T) {
 	wanted := errorsOf(t, bare(t.TempDir()))
 	for name, dir := range map[string]disk.Dir{"OS": disk.OS{Path: t.TempDir()}, "Disk": new(disk.Disk)} {
 		for what, got := range errorsOf(t, dir) {
 			if got != wanted[what] {
-				t.Errorf("%s, %s: %s, and package os has %s", name, what, got, wanted[what])
+				t.Errorf("%s, %s: %s, but package os returns %s", name, what, got, wanted[what])
 			}
 		}
 	}
 	if got := wanted["rename from nothing"]; got != "*os.LinkError rename file does not exist" {
-		t.Errorf("package os has %s", got)
+		t.Errorf("package os returns %s", got)
 	}
 }
 
-// errorsOf is what becomes of what a directory cannot do.
+// errorsOf returns the errors of operations that a directory cannot perform.
 func errorsOf(t *testing.T, dir disk.Dir) map[string]string {
 	open := func(name string, flag int) disk.File {
 		f, err := dir.OpenFile(name, flag, 0o600)
@@ -90,7 +90,7 @@ func errorsOf(t *testing.T, dir disk.Dir) map[string]string {
 	return told
 }
 
-// toldOf is an error's type, what was done, and what kind it is of, or the words of what went wrong.
+// toldOf returns the type of an error, its operation, and its kind or its text.
 func toldOf(err error) string {
 	var op string
 	var path *fs.PathError

@@ -9,7 +9,7 @@ import (
 	"github.com/fuzzmachine/go/prophecy/disk"
 )
 
-// save replaces a file so that a loss of power leaves the old one or the new one: unless it forgets something.
+// save replaces a file. A loss of power should leave the old file or the new one. But save has a bug.
 func save(d disk.Dir, text string) error {
 	f, err := d.OpenFile("new", os.O_RDWR|os.O_CREATE|os.O_TRUNC, 0o644)
 	if err != nil {
@@ -27,8 +27,8 @@ func save(d disk.Dir, text string) error {
 	return d.Sync()
 }
 
-// A program that asks a Dir for its files runs on the machine's disk or on one in memory, whose power is lost where that is
-// foretold.
+// A program that uses a Dir runs on a real disk, or on one in memory that loses power where that is
+// predicted.
 func Example() {
 	var d disk.Disk
 	fmt.Println(save(&d, "old"))
@@ -50,7 +50,7 @@ func Example() {
 	// new is new
 }
 
-// On the machine's own disk the same code runs as it is.
+// The same code runs on a real disk.
 func ExampleOS() {
 	dir := must(os.MkdirTemp("", "config"))
 	defer os.RemoveAll(dir)
@@ -62,7 +62,8 @@ func ExampleOS() {
 	// <nil>
 }
 
-// Faults foretell more than a loss of power: here a write stops before its third byte, and the third sync fails.
+// Faults predict more than a loss of power. Here a write stops before its third byte, and the third sync
+// fails.
 func ExampleFaults() {
 	d := disk.Disk{Fate: prophecy.Foretell(&disk.Faults{Short: 3, Sync: 3})}
 	var f disk.File = must(d.OpenFile("log", os.O_RDWR|os.O_CREATE, 0o644))

@@ -14,7 +14,7 @@ import (
 	"github.com/fuzzmachine/go/prophecy/disk"
 )
 
-// foretold is a disk with a file, synced and open, of which some faults are foretold from now on.
+// foretold returns a disk with an open file that was synced. From now on faults are predicted for it.
 func foretold(t *testing.T, faults disk.Faults) (*disk.Disk, disk.File) {
 	t.Helper()
 	d := new(disk.Disk)
@@ -40,7 +40,7 @@ func wrote(t *testing.T, f disk.File, text string, at int64) error {
 	return err
 }
 
-// The third operation is the third, whatever it is, and reading is none.
+// A crash counts operations of all kinds, except reading.
 func TestCrashCounts(t *testing.T) {
 	for i, operation := range []func(*disk.Disk, disk.File) error{
 		func(d *disk.Disk, f disk.File) error { return wrote(t, f, "x", 0) },
@@ -79,11 +79,11 @@ func TestCrashCounts(t *testing.T) {
 		}
 		d.Restart()
 		if got := content(t, d); got != `log=""` {
-			t.Errorf("operation %d leaves %s", i, got)
+			t.Errorf("a crash in operation %d leaves %s", i, got)
 		}
 		for _, err := range []error{f.Sync(), f.Close(), f.Truncate(0), operationOn(f)} {
 			if !errors.Is(err, disk.ErrCrashed) {
-				t.Errorf("a file of before: %v", err)
+				t.Errorf("a file opened before: %v", err)
 			}
 		}
 	}
@@ -94,7 +94,7 @@ func operationOn(f disk.File) error {
 	return err
 }
 
-// A sync that fails makes safe what is foretold; the rest can be read, and a later sync does not mend it.
+// A sync that fails makes safe what is predicted. The rest can be read, but no later sync makes it safe.
 func TestSyncFailsForGood(t *testing.T) {
 	d, f := foretold(t, disk.Faults{Sync: 2, Cut: disk.Cut{Kept: 1}})
 	for _, err := range []error{wrote(t, f, "ab", 0), f.Sync(), wrote(t, f, "cd", 2), wrote(t, f, "ef", 4)} {
@@ -141,7 +141,8 @@ func TestSyncOfTheDirectoryFails(t *testing.T) {
 	}
 }
 
-// Of a long write so many 64ths arrive, of a short one so many bytes, round and round; and never all of it.
+// The number counts bytes of a short write and 64ths of a long one, modulo their number. A torn write never
+// arrives in full.
 func TestTears(t *testing.T) {
 	for _, c := range []struct {
 		size, want int
@@ -215,13 +216,13 @@ func TestSeveralGoroutines(t *testing.T) {
 	}
 }
 
-// Misuse says the cure, on the machine's own disk as on this one.
+// The error for misuse gives the cure, on a real disk and on this one.
 func TestMisuse(t *testing.T) {
 	for _, d := range []disk.Dir{new(disk.Disk), disk.OS{Path: t.TempDir()}} {
 		if _, err := d.OpenFile("log", os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o644); err == nil || !strings.Contains(err.Error(), "write at the end") {
 			t.Errorf("O_APPEND: %v", err)
 		}
-		if _, err := d.OpenFile("log", os.O_CREATE|os.O_TRUNC, 0o644); err == nil || !strings.Contains(err.Error(), "wants O_WRONLY") {
+		if _, err := d.OpenFile("log", os.O_CREATE|os.O_TRUNC, 0o644); err == nil || !strings.Contains(err.Error(), "O_TRUNC needs O_WRONLY or O_RDWR") {
 			t.Errorf("O_TRUNC: %v", err)
 		}
 		for _, name := range []string{"", ".", "..", "/", "a/b", "../a", "/a"} {

@@ -19,12 +19,12 @@ type file struct {
 	closed bool
 }
 
-// largest is what a file can grow to, so that a wild offset costs no memory.
+// largest is the largest size of a file, so that an offset that is far too large costs no memory.
 const largest = 1 << 30
 
 var errNegative = errors.New("negative offset")
 
-// usable tells why a file cannot be used, if it cannot, for what it may have been opened for.
+// usable returns an error if a file cannot be used. allowed says whether it was opened for this use.
 func (f *file) usable(allowed bool) error {
 	switch {
 	case f.cuts != f.disk.cuts:
@@ -133,7 +133,7 @@ func (f *file) Close() error {
 	return nil
 }
 
-// An info is what Stat says.
+// An info is what Stat returns.
 type info struct {
 	name string
 	size int64

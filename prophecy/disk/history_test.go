@@ -12,7 +12,7 @@ import (
 	"github.com/fuzzmachine/go/prophecy/disk"
 )
 
-// A deed is what a history of a disk does once: a name, a file, some bytes. A history is deeds in their order.
+// A deed is one operation on a disk in a history. A history is a sequence of deeds.
 type deed struct {
 	name string
 	do   func(*witness) error
@@ -31,16 +31,16 @@ var deeds = []deed{
 	{"sync", func(w *witness) error { return w.syncDir() }},
 }
 
-// A witness does deeds to a disk, and writes down each change: what the rules of the package comment speak of. It knows
-// nothing of how a disk is made.
+// A witness performs deeds on a disk and records each change, as the rules of the package comment describe
+// it. It does not depend on the implementation of a disk.
 type witness struct {
 	disk  *disk.Disk
-	files int            // that were ever made
-	named map[string]int // which of them has a name
+	files int            // the number of files ever made
+	named map[string]int // the file of each name
 	notes []note
 }
 
-// A note is a change, of a file by its number or of the directory, where that is -1.
+// A note is a change of a file, given by its number, or of the directory, which has the number -1.
 type note struct {
 	file   int
 	synced bool
@@ -48,7 +48,7 @@ type note struct {
 	do     func(*picture, string)
 }
 
-// A picture is what is on a disk.
+// A picture is the content of a disk.
 type picture struct {
 	named map[string]int
 	files map[int]string
@@ -152,7 +152,7 @@ func (w *witness) syncFile(name string) error {
 	return w.synced(file, err)
 }
 
-// syncDir also has it that changes are past mending of a file that has no name.
+// syncDir also drops the changes of a file that has no name, because they can no longer become safe.
 func (w *witness) syncDir() error {
 	err := w.synced(-1, w.disk.Sync())
 	w.notes = slices.DeleteFunc(w.notes, func(n note) bool {
@@ -168,7 +168,7 @@ func (w *witness) synced(file int, err error) error {
 	return err
 }
 
-// lose is a loss of power, after which some changes that were not synced are there to stay, and the others are not.
+// lose is a loss of power. Some changes that were not synced become safe, and the others are lost.
 func (w *witness) lose(kept map[int]bool, torn, bytes int) (left string) {
 	left = w.left(kept, torn, bytes)
 	var notes []note
@@ -190,7 +190,8 @@ func (w *witness) lose(kept map[int]bool, torn, bytes int) (left string) {
 	return left
 }
 
-// left is what a disk has of which some changes that were not synced were kept, and of one only the first bytes.
+// left returns the content of a disk on which some changes that were not synced are kept, and the first bytes
+// of one.
 func (w *witness) left(kept map[int]bool, torn, bytes int) string {
 	p := &picture{named: make(map[string]int), files: make(map[int]string)}
 	for i, n := range w.notes {
@@ -208,7 +209,7 @@ func (w *witness) left(kept map[int]bool, torn, bytes int) string {
 	return strings.Join(said, " ")
 }
 
-// loose are the changes that were not synced.
+// loose returns the changes that were not synced.
 func (w *witness) loose() (list []int) {
 	for i, n := range w.notes {
 		if !n.synced {
@@ -218,7 +219,7 @@ func (w *witness) loose() (list []int) {
 	return list
 }
 
-// content is what is on a disk, as left says it.
+// content returns the content of a disk in the form of left.
 func content(t *testing.T, d disk.Dir) string {
 	t.Helper()
 	names, err := d.List()
@@ -249,7 +250,7 @@ func read(t *testing.T, d disk.Dir, name string) string {
 	return string(bytes)
 }
 
-// orderOf foretells an order that begins with these places.
+// orderOf returns an order that begins with these places.
 func orderOf(t *testing.T, n int, first []int) (o prophecy.Order) {
 	t.Helper()
 	all := slices.Clone(first)

@@ -1,30 +1,30 @@
 package disk
 
-// A node is a file, whatever it is called.
+// A node is a file, without its name.
 type node struct {
 	seen []byte // what can be read
 	safe []byte // what a loss of power leaves
 	perm uint32
 }
 
-// names are those of a directory, and of which files they are.
+// names maps the names in a directory to their files.
 type names map[string]*node
 
-// An operation is one that was done and not yet synced: to a file, or to the directory.
+// An operation changed a file or the directory and was not synced yet.
 type operation struct {
 	kind  kind
 	node  *node
-	at    int64  // of a write; of a truncation, the size
+	at    int64  // the offset of a write; the size of a truncation
 	bytes []byte // of a write
-	name  string // of a link, an unlink; of a rename, the old one
-	to    string // of a rename
+	name  string // of a link or unlink; the old name of a rename
+	to    string // the new name of a rename
 }
 
 type kind uint8
 
 const (
 	write    kind = iota
-	truncate      // and what follows is of the directory
+	truncate      // those after it change the directory
 	link
 	unlink
 	rename
@@ -32,7 +32,7 @@ const (
 
 func (k kind) ofDir() bool { return k > truncate }
 
-// onFile does an operation to what is in its file, as one sees it or as it is safe.
+// onFile applies an operation to the bytes of its file, either those that can be read or those that are safe.
 func (o *operation) onFile(bytes []byte) []byte {
 	end := o.at + int64(len(o.bytes))
 	if o.kind == truncate && end < int64(len(bytes)) {
@@ -45,7 +45,7 @@ func (o *operation) onFile(bytes []byte) []byte {
 	return bytes
 }
 
-// onDir does an operation to the names.
+// onDir applies an operation to the names.
 func (o *operation) onDir(dir names) {
 	switch o.kind {
 	case link:

@@ -14,8 +14,8 @@ import (
 	"github.com/fuzzmachine/go/prophecy/disk"
 )
 
-// Where nothing is foretold a Disk is to do as package os does. That is a machine: a Disk is the model, and the machine's own
-// disk is the system.
+// If nothing is predicted, a Disk must behave like package os. A machine tests that: a Disk is the model, and
+// a real disk is the system.
 
 type (
 	opening struct {
@@ -115,7 +115,7 @@ func (u *user) useClosed(c closed) []string {
 	return []string{class(read), class(wrote), class(stat), class(f.Truncate(0)), class(f.Sync()), class(f.Close())}
 }
 
-// class is what a program can know of an error.
+// class returns what a program can learn from an error.
 func class(err error) string {
 	for _, known := range []error{io.EOF, fs.ErrNotExist, fs.ErrExist, fs.ErrClosed, fs.ErrInvalid} {
 		if errors.Is(err, known) {
@@ -128,7 +128,7 @@ func class(err error) string {
 	return ""
 }
 
-// content is what is in the files.
+// content returns the contents of the files.
 func (u *user) content() map[string]string {
 	names, err := u.dir.List()
 	if err != nil {
@@ -150,7 +150,7 @@ func (u *user) content() map[string]string {
 	return all
 }
 
-// place is a directory that each run begins with empty.
+// place is a directory that is empty at the start of each run.
 var place = fuzzmachine.Fixture[string]{
 	Open: func() (string, error) { return os.MkdirTemp("", "disk") },
 	Reset: func(dir string) error {

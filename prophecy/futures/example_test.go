@@ -9,8 +9,8 @@ import (
 	"github.com/fuzzmachine/go/prophecy/futures"
 )
 
-// A register with a replica that may lag behind: a read is of the one or the other, and what the replica has is at most one
-// write old.
+// A register has a replica that may be behind by one write. A read returns the value of the one or of the
+// other.
 type register struct{ now, before int }
 
 type writeArgs struct {
@@ -28,7 +28,7 @@ func (r register) read() []futures.Future[register, int] {
 	}
 }
 
-// flush may be in time for the replica, or not.
+// flush may or may not update the replica.
 func (r register) flush() []futures.Future[register, struct{}] {
 	return []futures.Future[register, struct{}]{
 		{Next: register{r.now, r.now}},
@@ -38,7 +38,8 @@ func (r register) flush() []futures.Future[register, struct{}] {
 
 func (r register) both() [2]int { return [2]int{r.now, r.before} }
 
-// A Set keeps the states that explain all answers so far. Explains makes what fuzzmachine.Observed takes of the model.
+// A Set keeps the states that explain all answers so far. Explains turns the model into a function for
+// fuzzmachine.Observed.
 func Example() {
 	write := futures.Explains(register.write)
 	read := futures.Explains(futures.Bare[struct{}](register.read))
@@ -73,7 +74,8 @@ type foretoldWrite struct {
 func (a foretoldWrite) which() prophecy.Choice { return a.Which }
 func (a foretoldWrite) args() writeArgs        { return a.writeArgs }
 
-// The same model with its futures foretold. Bare gives a function arguments, and With those that it knows out of others.
+// In the same model a prophecy picks the future. Bare adds arguments to a function, and With selects the
+// arguments that a function needs.
 func ExampleOne() {
 	read := futures.Picks(futures.Bare[foretoldRead](register.read), foretoldRead.which)
 	write := futures.Picks(futures.With(register.write, foretoldWrite.args), foretoldWrite.which)
@@ -85,7 +87,7 @@ func ExampleOne() {
 	// 7 0 {7 0}
 }
 
-// Keeps is for an action that shows the state, Refine for a mapping. The mapping takes no state away.
+// Keeps is for an action that shows the state, and Refine for a mapping. The mapping removes no state.
 func ExampleRefine() {
 	type replicas [2]int
 	m := futures.Refine(register.both, func(r *replicas) [2]int { return *r })
@@ -107,7 +109,7 @@ func ExampleRefine() {
 	// <nil> {now: 7, before: 0}
 }
 
-// What happened to several keys.
+// A store holds several keys.
 type store struct{ at map[string]int }
 
 type putArgs struct {
@@ -115,14 +117,15 @@ type putArgs struct {
 	V   int
 }
 
-// put is answered by whether it is known to have happened: where it is not, it may have.
+// put returns whether the write is known to have happened. If it returns false, the write may or may not have
+// happened.
 func (s store) put(a putArgs) []futures.Future[store, bool] {
 	after := store{maps.Clone(s.at)}
 	after.at[a.Key] = a.V
 	return []futures.Future[store, bool]{{true, after}, {false, s}, {false, after}}
 }
 
-// States with maps and slices inside are merged by a key. A bound says how many are too many.
+// States that contain maps and slices are merged by a key. A bound limits their number.
 func ExampleSetBy() {
 	key := func(s store) string { return mapping.Print(s.at) }
 	put := futures.Explains(store.put)
@@ -137,7 +140,7 @@ func ExampleSetBy() {
 	// <nil> one of 2: {at: {"b": 1}}, {at: {"a": 1, "b": 1}} false
 }
 
-// Every makes a guard of one on states: what may not be true is not relied on.
+// Every turns a guard on a state into a guard on a set. It is true only if the guard is true in every state.
 func ExampleEvery() {
 	isNew := futures.Every(func(r register, a writeArgs) bool { return r.now != a.V })
 	fmt.Println(isNew(futures.SetOf(register{now: 1}), writeArgs{2}))
@@ -147,8 +150,8 @@ func ExampleEvery() {
 	// false
 }
 
-// A replicated register as an application sees it, made of the model. Which future comes is foretold, by the arguments of the
-// step that the application takes.
+// A fakeRegister is made of the model and replaces a replicated register for an application. The arguments of
+// the step predict the future.
 type fakeRegister struct{ futures.Fake[register] }
 
 func (f *fakeRegister) Write(v int) { futures.Call(&f.Fake, register.write, writeArgs{v}) }

@@ -15,8 +15,8 @@ import (
 //
 // Several goroutines may then call its methods.
 type Fake[S any] struct {
-	State S              // as it is; to be looked at when no call is under way
-	Fate  *prophecy.Fate // of the run; of nil each call ends as usual
+	State S              // the current state; read it only if no call is running
+	Fate  *prophecy.Fate // of the run; if nil, each call has its usual future
 
 	mu sync.Mutex
 }
@@ -32,7 +32,7 @@ func Choose[S, A, R any](f *Fake[S], name string, model func(S, A) []Future[S, R
 func Roll[S, A, R any](f *Fake[S], name string, model func(S, A) []Future[S, R], args A) R {
 	return take(f, model, args, func(n int) int {
 		if f.Fate == nil {
-			return 0 // not one of package math/rand
+			return 0 // rand.IntN would reject 0
 		}
 		return f.Fate.Dice(name).Roll(n)
 	})
@@ -45,7 +45,7 @@ func Call[S, A, R any](f *Fake[S], model func(S, A) []Future[S, R], args A) R {
 
 func only(n int) int {
 	if n > 1 {
-		panic(fmt.Sprintf("futures: Call: the model's function returns %d futures; let the fate of the run say which, by Choose or Roll", n))
+		panic(fmt.Sprintf("futures: Call: the model's function returns %d futures; call Choose or Roll, so that fate picks one", n))
 	}
 	return 0
 }

@@ -10,7 +10,8 @@ import (
 	"github.com/fuzzmachine/go/prophecy/futures"
 )
 
-// A Fake takes the same way as One, whether a Choice or Dice foretell it; without either, or without fate, the usual one.
+// A Fake picks the same futures as One, for a Choice and for Dice. Without either, or without fate, it picks
+// the usual one.
 func TestFakeIsOne(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 1))
 	type foretold struct {
@@ -54,7 +55,7 @@ func TestFakeIsOne(t *testing.T) {
 	}
 }
 
-// Dice foretell one call after the other, a Choice all alike.
+// Dice predict each call of a step by itself, and a Choice predicts all of them alike.
 func TestSeveralCallsInAStep(t *testing.T) {
 	var a struct {
 		Which prophecy.Choice
@@ -79,7 +80,7 @@ func TestSeveralCallsInAStep(t *testing.T) {
 	}
 }
 
-// A fake may be called by an application from wherever it likes.
+// An application may call a fake from any goroutine.
 func TestFakeIsSafe(t *testing.T) {
 	f := &futures.Fake[int]{Fate: prophecy.Foretell(&struct{ Rolls prophecy.Dice }{})}
 	count := func(n, by int) []futures.Future[int, int] { return futures.Only(n, n+by) }
@@ -102,7 +103,7 @@ func TestFakeOfOneFuture(t *testing.T) {
 	if got := futures.Call(f, func(n, by int) []futures.Future[int, int] { return futures.Only(n, n+by) }, 3); got != 0 || f.State != 3 {
 		t.Errorf("%d, and then %d", got, f.State)
 	}
-	if said := panics(func() { futures.Call(f, add, 1) }); !strings.Contains(said, "Call: the model's function returns 2 futures; let") || f.State != 3 {
+	if said := panics(func() { futures.Call(f, add, 1) }); !strings.Contains(said, "Call: the model's function returns 2 futures; call Choose") || f.State != 3 {
 		t.Errorf("panics with %q", said)
 	}
 }

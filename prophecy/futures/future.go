@@ -33,7 +33,7 @@ func With[S, A, B, R any](model func(S, A) []Future[S, R], args func(B) A) func(
 	return func(state S, b B) []Future[S, R] { return model(state, args(b)) }
 }
 
-// some panics if there is no future.
+// some returns the list, and panics if it is empty.
 func some[S, R any](list []Future[S, R], state S) []Future[S, R] {
 	if len(list) == 0 {
 		futureless(state)
@@ -42,6 +42,6 @@ func some[S, R any](list []Future[S, R], state S) []Future[S, R] {
 }
 
 func futureless(state any) {
-	panic(fmt.Sprintf("futures: the model's function returns no future for the state %s: return what the system answers where the step cannot be done, "+
-		"an error for instance, or guard the action so that it is not taken there", mapping.Print(state)))
+	panic(fmt.Sprintf("futures: the model's function returns no future for the state %s: return what the system answers in this state, "+
+		"such as an error, or add a guard that skips the step", mapping.Print(state)))
 }

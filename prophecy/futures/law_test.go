@@ -10,7 +10,7 @@ import (
 	"github.com/fuzzmachine/go/prophecy/futures"
 )
 
-// A table is a small machine: the futures of each state under each of its arguments.
+// A table is a small model: the futures of each state for each argument.
 type table [][][]futures.Future[int, int]
 
 const (
@@ -35,10 +35,10 @@ func randomTable(r *rand.Rand) table {
 
 func (t table) step(state, arg int) []futures.Future[int, int] { return t[state][arg] }
 
-// A happened is a step and its answer.
+// A happened is the argument of a step and its answer.
 type happened struct{ arg, answer int }
 
-// ends are the states in which all sequences of choices end that explain a history; each as often as it is come by.
+// ends returns the final states of all sequences of choices that explain a history, one for each sequence.
 func (t table) ends(state int, history []happened) (list []int) {
 	if len(history) == 0 {
 		return []int{state}
@@ -51,7 +51,8 @@ func (t table) ends(state int, history []happened) (list []int) {
 	return list
 }
 
-// histories are random ones; half of their answers are those of a random future, so that many are explained.
+// history returns a random history. Half of its answers are those of a random future, so that many are
+// explained.
 func (t table) history(r *rand.Rand) (list []happened) {
 	state := 0
 	for range r.IntN(7) {
@@ -66,7 +67,7 @@ func (t table) history(r *rand.Rand) (list []happened) {
 	return list
 }
 
-// A longhand is a state that knows how it was come by, so that no two are equal.
+// A longhand is a state with its whole history, so that no two are equal.
 type longhand struct {
 	state int
 	path  string
@@ -80,8 +81,8 @@ func (t table) longhand(s longhand, arg int) (list []futures.Future[longhand, in
 	return list
 }
 
-// A Set explains the histories that some sequence of choices explains, and no others, whether equal states are merged
-// or not; and its states are those in which these sequences end.
+// A Set explains the histories that some sequence of choices explains, and no others, whether equal states
+// are merged or not. Its states are the final states of these sequences.
 func TestSetIsAllSequencesOfChoices(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	explained, refuted, many := 0, 0, 0
@@ -96,7 +97,7 @@ func TestSetIsAllSequencesOfChoices(t *testing.T) {
 				want := m.ends(0, history[:n+1])
 				err, errBy, errAll := merging(set, h.arg, h.answer), merging(sorts, h.arg, h.answer), apart(all, h.arg, h.answer)
 				if (err == nil) != (len(want) > 0) || (errBy == nil) != (err == nil) || (errAll == nil) != (err == nil) {
-					t.Fatalf("%v: %v, %v, %v, though %v end it", history[:n+1], err, errBy, errAll, want)
+					t.Fatalf("%v: %v, %v, %v, but the final states are %v", history[:n+1], err, errBy, errAll, want)
 				}
 				if err != nil {
 					refuted++
@@ -104,7 +105,7 @@ func TestSetIsAllSequencesOfChoices(t *testing.T) {
 				}
 				explained++
 				if len(all.States()) != len(want) {
-					t.Fatalf("%v: %d states that are kept apart, not %d", history[:n+1], len(all.States()), len(want))
+					t.Fatalf("%v: %d states without merging, not %d", history[:n+1], len(all.States()), len(want))
 				}
 				slices.Sort(want)
 				want = slices.Compact(want)
@@ -119,7 +120,7 @@ func TestSetIsAllSequencesOfChoices(t *testing.T) {
 		}
 	}
 	if explained < 1000 || refuted < 1000 || many < 4 {
-		t.Errorf("%d steps were explained, %d refuted, by up to %d states: the test has lost its teeth", explained, refuted, many)
+		t.Errorf("%d steps were explained, %d refuted, by up to %d states: the test proves too little", explained, refuted, many)
 	}
 }
 
@@ -131,7 +132,7 @@ type pickArgs struct {
 func (a pickArgs) arg() int               { return a.Arg }
 func (a pickArgs) which() prophecy.Choice { return a.Which }
 
-// What One answers, a Set explains; and every history that a Set explains is that of One under some choices.
+// A Set explains the answers of One. Every history that a Set explains is that of One with some choices.
 func TestOneIsOneOfASet(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 1))
 	for range 300 {

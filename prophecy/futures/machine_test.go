@@ -9,7 +9,8 @@ import (
 	"github.com/fuzzmachine/go/prophecy/futures"
 )
 
-// Two replicas, the second of which is a write behind unless a flush comes in time: every other does.
+// replicas are two replicas. The second is one write behind, unless a flush updates it. Every other flush
+// does.
 type replicas struct {
 	now, before int
 	flushes     int
@@ -44,7 +45,8 @@ type (
 
 func newKnown() known { return futures.SetOf(register{}) }
 
-// observed is the machine of the replicas, with or without a bug, a mapping, and a model that knows what a flush does.
+// observed returns the machine of the replicas, with or without a bug and a mapping, and with a model of the
+// flush.
 func observed(skips, mapped bool, flush func(register) []futures.Future[register, struct{}]) *fuzzmachine.Machine {
 	elements := []element{
 		fuzzmachine.Observed("write", futures.Explains(register.write), (*replicas).write).WhenArgs(futures.Every(register.isShort)),
@@ -57,7 +59,7 @@ func observed(skips, mapped bool, flush func(register) []futures.Future[register
 	return fuzzmachine.New(newKnown, func(*fuzzmachine.T) *replicas { return new(replicas).of(skips) }, elements...)
 }
 
-// What a machine says of sets: by a dump, by a mapping, and where the model has forgotten a future.
+// A machine reports failures of sets: of a dump, of a mapping, and of a model that lacks a future.
 func TestMachine(t *testing.T) {
 	for _, test := range []struct {
 		reason, script, signature, report string
@@ -67,8 +69,8 @@ func TestMachine(t *testing.T) {
 		{"a sound system, mapped", "write 3; flush; dump; write 4; flush; dump", "", "", observed(false, true, register.flush)},
 		{"a dump", "write 1; write 3; dump", "answer dump", "  {now: 3, before: 1} allows [3, 1]\n", observed(true, false, register.flush)},
 		{"a mapping", "write 1; write 3", "state [*]", "[1]: model 1, system 0", observed(true, true, register.flush)},
-		{"a future forgotten", "write 1; flush; dump", "answer dump", "  {now: 1, before: 0} allows [1, 0]\n", observed(false, false, register.spoiltFlush)},
-		{"too many states, which is no answer's fault", "write 1; flush", "panic string flush", "more than 1 states explain the answers", fuzzmachine.New(
+		{"a missing future", "write 1; flush; dump", "answer dump", "  {now: 1, before: 0} allows [1, 0]\n", observed(false, false, register.spoiltFlush)},
+		{"too many states, which is not a wrong answer", "write 1; flush", "panic string flush", "more than 1 states explain the answers", fuzzmachine.New(
 			func() known { return newKnown().Bound(1) }, func(*fuzzmachine.T) *replicas { return new(replicas) },
 			fuzzmachine.Observed("write", futures.Explains(register.write), (*replicas).write),
 			fuzzmachine.Observed("flush", futures.Explains(futures.Bare[struct{}](register.flush)), (*replicas).flush),
@@ -85,7 +87,7 @@ func TestMachine(t *testing.T) {
 	}
 }
 
-// The model and its set are distrusted here, and what they do is done once more.
+// A machine checks the model and its set, and repeats what they do.
 func FuzzMachine(f *testing.F) {
 	m := observed(false, true, register.flush)
 	m.Seed(f)

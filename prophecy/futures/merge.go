@@ -1,11 +1,11 @@
 package futures
 
-// A merger finds equal states. What it is told between begin and adopt are the states after a step.
+// A merger finds equal states. Between begin and adopt it receives the states after a step.
 type merger[S any] interface {
 	begin()
-	fresh(S) bool           // whether no equal one was shown since begin
-	adopt()                 // the states shown are those of the set
-	changed(states []S) int // which of the set's states is no longer what it was; -1 where none is
+	fresh(S) bool           // whether it received no equal state since begin
+	adopt()                 // the received states become those of the set
+	changed(states []S) int // the index of a state of the set that was changed, or -1
 	same(a, b []S) bool     // of one length
 	clone() merger[S]
 }
@@ -14,12 +14,12 @@ type merger[S any] interface {
 type index[S any, K comparable] struct {
 	key    func(S) K
 	values bool // keys are the states themselves, and cannot change
-	was    []K  // of the set's states
-	now    []K  // of those after the step
+	was    []K  // of the states of the set
+	now    []K  // of the states after the step
 	seen   map[K]bool
 }
 
-// So few keys are gone through sooner than they are looked up.
+// few is the number of keys up to which a linear search is faster than a map.
 const few = 8
 
 func (x *index[S, K]) begin() {
@@ -42,7 +42,7 @@ func (x *index[S, K]) fresh(state S) bool {
 	return true
 }
 
-// looksUp is whether a key was there, and from now on it is.
+// looksUp reports whether a key is in the map, and adds it.
 func (x *index[S, K]) looksUp(key K) bool {
 	if len(x.now) == few {
 		if x.seen == nil {

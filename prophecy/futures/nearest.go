@@ -7,14 +7,14 @@ import (
 	"github.com/fuzzmachine/go/mapping"
 )
 
-// A nearest value is that of those seen which reads most like another.
+// A nearest holds the value, of those seen, whose text is the most similar to that of another value.
 type nearest[V any] struct {
 	value V
 	seen  int
 	apart int
 }
 
-// sees is whether a value is nearer than those before it.
+// sees adds a value and reports whether it is nearer than all before it.
 func (n *nearest[V]) sees(v V, said string) bool {
 	apart := distance(mapping.Print(v), said)
 	n.seen++
@@ -25,9 +25,10 @@ func (n *nearest[V]) sees(v V, said string) bool {
 	return true
 }
 
-const glance = 200 // bytes of a text that are looked at
+const glance = 200 // bytes of a text that are compared
 
-// distance is how far two texts are from each other: for integers, how many numbers; else how many bytes only one of them has.
+// distance returns the distance of two texts. For integers it is their difference, otherwise the number of
+// bytes that only one of them has.
 func distance(a, b string) int {
 	if m, err := strconv.Atoi(a); err == nil {
 		if n, err := strconv.Atoi(b); err == nil {
@@ -35,7 +36,7 @@ func distance(a, b string) int {
 		}
 	}
 	a, b = a[:min(len(a), glance)], b[:min(len(b), glance)]
-	above := make([]int, len(b)+1) // bytes in common with the beginnings of b
+	above := make([]int, len(b)+1) // bytes in common with each prefix of b
 	for i := range len(a) {
 		row := slices.Clone(above)
 		for j := range len(b) {
@@ -49,7 +50,7 @@ func distance(a, b string) int {
 	return len(a) + len(b) - 2*above[len(b)]
 }
 
-// appendNew appends a text that is not there.
+// appendNew appends a text, unless it is in the list.
 func appendNew(texts []string, text string) []string {
 	if slices.Contains(texts, text) {
 		return texts

@@ -19,14 +19,14 @@ func Refine[M, S, V any](model func(M) V, system func(S) V) mapping.Mapping[*Set
 	return mapping.RefineBy(by, seen, shown)
 }
 
-// A sight is what may be seen of a model, by a view of each state, or what is seen of a system.
+// A sight is a set with the view of each state, or the view of a system.
 type sight[M, V any] struct {
 	states []M
 	view   func(M) V
 	seen   V
 }
 
-// sees is whether a state of the model looks like the system.
+// sees reports whether the view of a state of the model equals that of the system.
 func sees[M, V any](equal func(model, system V) bool) func(model, system sight[M, V]) bool {
 	return func(m, s sight[M, V]) bool {
 		for _, state := range m.states {
@@ -38,7 +38,7 @@ func sees[M, V any](equal func(model, system V) bool) func(model, system sight[M
 	}
 }
 
-// String is the views of the model's states, each once, or the system's.
+// String returns the views of the model's states, each once, or the view of the system.
 func (s sight[M, V]) String() string {
 	if s.view == nil {
 		return mapping.Print(s.seen)
@@ -53,7 +53,7 @@ func (s sight[M, V]) views() (list []V) {
 	return list
 }
 
-// explain tells how the nearest view differs, and what the views are where there are several.
+// explain describes how the nearest view differs. If there are several views, it lists them.
 func (s sight[M, V]) explain(views mapping.Comparer[V], seen V) mapping.Difference {
 	var near nearest[V]
 	said := mapping.Print(seen)

@@ -11,14 +11,14 @@ import (
 // so far. SetOf and SetBy make sets. A machine copies a set by its method Clone.
 type Set[S any] struct {
 	states []S
-	next   []S // room for those after the step
+	next   []S // the states after the step
 	merge  merger[S]
 	most   int
 }
 
 const (
-	mostStates = 4096 // unless Bound says otherwise
-	fewStates  = 8    // that are told in one line
+	mostStates = 4096 // the default of Bound
+	fewStates  = 8    // printed in one line
 )
 
 // SetOf returns the set of the states that a system may begin in, mostly one. States are compared by ==.
@@ -30,14 +30,14 @@ func SetOf[S comparable](states ...S) *Set[S] {
 // everything that any later answer depends on. mapping.Print of the state is a key, but a slow one.
 func SetBy[S any, K comparable](key func(S) K, states ...S) *Set[S] {
 	if key == nil {
-		panic("futures: SetBy: the key is nil; give a function from a state to something that == compares, or use SetOf")
+		panic("futures: SetBy: the function key is nil; pass one that returns a comparable key of a state, or use SetOf")
 	}
 	return newSet(&index[S, K]{key: key}, states)
 }
 
 func newSet[S any](by merger[S], states []S) *Set[S] {
 	if len(states) == 0 {
-		panic("futures: a Set without states; give the state that the system begins in, or all that it may")
+		panic("futures: a Set without states; pass the state in which the system starts, or all such states")
 	}
 	s := &Set[S]{merge: by, most: mostStates}
 	s.begin()
@@ -52,7 +52,7 @@ func newSet[S any](by merger[S], states []S) *Set[S] {
 // panics with a message.
 func (s *Set[S]) Bound(most int) *Set[S] {
 	if most < 1 {
-		panic(fmt.Sprintf("futures: Bound(%d): a set has at least one state; give the most that it may have", most))
+		panic(fmt.Sprintf("futures: Bound(%d): a set has at least one state; pass 1 or more", most))
 	}
 	s.most = most
 	return s
@@ -105,21 +105,21 @@ func Every[S, A any](guard func(S, A) bool) func(*Set[S], A) bool {
 // begin makes room for the states after a step.
 func (s *Set[S]) begin() {
 	if s.merge == nil {
-		panic("futures: a Set that was not made; make it with SetOf or SetBy")
+		panic("futures: the Set is the zero value; make it with SetOf or SetBy")
 	}
 	s.merge.begin()
 	s.next = s.next[:0]
 }
 
-// add takes in a state after a step, unless it has an equal one.
+// add adds a state after a step, unless it has an equal one.
 func (s *Set[S]) add(state S) {
 	if s.merge.fresh(state) {
 		s.next = append(s.next, state)
 	}
 }
 
-// bounded panics if there are too many states after a step. As an error it would pass for an answer that is not allowed, and
-// a shrinker could come upon it in the place of one.
+// bounded panics if there are too many states after a step. An error would look like an answer that is not
+// allowed, and shrinking could end with it instead of such an answer.
 func (s *Set[S]) bounded() {
 	if len(s.next) > s.most {
 		overgrown(len(s.states), s.most)
@@ -127,19 +127,19 @@ func (s *Set[S]) bounded() {
 }
 
 func overgrown(before, most int) {
-	panic(fmt.Sprintf("futures: more than %d states explain the answers, %d before this step: take an action between that shows which are true, "+
-		"leave out of the state what no later answer depends on, so that more are equal, let a prophecy pick, or raise the Bound", most, before))
+	panic(fmt.Sprintf("futures: more than %d states explain the answers, %d before this step: add an action that shows the state, "+
+		"remove from the state what no later answer depends on, let a prophecy pick the future, or raise the Bound", most, before))
 }
 
 // untouched panics if the model's function has changed a state.
 func (s *Set[S]) untouched() {
 	if i := s.merge.changed(s.states); i >= 0 {
 		panic(fmt.Sprintf("futures: the model's function has changed a state of the set, which is now %s: "+
-			"states are values; clone the maps and slices of a state before changing them, and append to slices.Clip of one", mapping.Print(s.states[i])))
+			"clone the maps and slices of a state before changing them, and append to slices.Clip of a slice", mapping.Print(s.states[i])))
 	}
 }
 
-// adopt ends a step: the states after it are the set.
+// adopt ends a step: the states after it become the states of the set.
 func (s *Set[S]) adopt() {
 	s.states, s.next = s.next, s.states
 	s.merge.adopt()

@@ -18,7 +18,7 @@ func add(n, m int) []futures.Future[int, struct{}] {
 	return []futures.Future[int, struct{}]{{Next: n}, {Next: n + m}}
 }
 
-// However many they are, equal states are one, and stand in the order in which they were come by.
+// Equal states are merged, however many there are. States have the order in which they were found.
 func TestMerging(t *testing.T) {
 	for _, most := range []int{1, 7, 8, 9, 10, 100} {
 		for by, set := range map[string]*futures.Set[int]{
@@ -55,7 +55,7 @@ func TestErrorsChangeNothing(t *testing.T) {
 		return strings.Contains(said, fmt.Sprintf("states explain the answers, %d before", len(set.States())))
 	}
 	if !tooMany(far, set, 10) {
-		t.Error("six states where four are the bound")
+		t.Error("six states with a bound of four")
 	}
 	if err := futures.Keeps(func(n int) int { return n })(set, struct{}{}, 7); err == nil {
 		t.Error("neither state is 7")
@@ -64,13 +64,13 @@ func TestErrorsChangeNothing(t *testing.T) {
 		t.Errorf("%v", set)
 	}
 	if err := futures.Explains(add)(set, 10, struct{}{}); err != nil || len(set.States()) != 4 {
-		t.Errorf("four states where four are the bound: %v, %v", set, err)
+		t.Errorf("four states with a bound of four: %v, %v", set, err)
 	}
 	if set.Equal(copied) || len(copied.States()) != 2 {
-		t.Errorf("a clone is no longer what it was: %v", copied)
+		t.Errorf("a clone has changed: %v", copied)
 	}
 	if !tooMany(add, copied.Clone().Bound(2), 10) {
-		t.Error("four states where two are the bound")
+		t.Error("four states with a bound of two")
 	}
 	if !tooMany(far, copied, 10) {
 		t.Error("a clone has no bound")
@@ -93,7 +93,7 @@ func TestSetString(t *testing.T) {
 	}
 }
 
-// A shelf is a state that its functions can spoil.
+// A shelf is a state that its functions can change by mistake.
 type shelf struct {
 	at  map[string]int
 	log []int
@@ -116,7 +116,7 @@ func (s shelf) remember(v int) []futures.Future[shelf, struct{}] {
 	return []futures.Future[shelf, struct{}]{{Next: s}, {Next: shelf{at, append(slices.Clip(s.log), v)}}}
 }
 
-// panics is what f panics with.
+// panics returns the text with which f panics.
 func panics(f func()) (said string) {
 	defer func() { said, _ = recover().(string) }()
 	f()
@@ -135,12 +135,12 @@ func TestMisuse(t *testing.T) {
 		f      func()
 		want   string
 	}{
-		{"no key", func() { futures.SetBy[int, int](nil, 1) }, "SetBy: the key is nil; give a function"},
-		{"no states", func() { futures.SetOf[int]() }, "a Set without states; give the state that the system begins in"},
-		{"no states, by key", func() { futures.SetBy(shelf.key) }, "a Set without states; give"},
-		{"a bound of none", func() { futures.SetOf(1).Bound(0) }, "Bound(0): a set has at least one state; give"},
-		{"the zero Set", func() { _ = futures.Explains(add)(new(futures.Set[int]), 1, none) }, "a Set that was not made; make it with SetOf or SetBy"},
-		{"no choice", func() { futures.Picks(add, nil) }, "Picks: the choice is nil; give a function"},
+		{"no key", func() { futures.SetBy[int, int](nil, 1) }, "SetBy: the function key is nil; pass one"},
+		{"no states", func() { futures.SetOf[int]() }, "a Set without states; pass the state in which the system starts"},
+		{"no states, by key", func() { futures.SetBy(shelf.key) }, "a Set without states; pass"},
+		{"a bound of none", func() { futures.SetOf(1).Bound(0) }, "Bound(0): a set has at least one state; pass"},
+		{"the zero Set", func() { _ = futures.Explains(add)(new(futures.Set[int]), 1, none) }, "the Set is the zero value; make it with SetOf or SetBy"},
+		{"no choice", func() { futures.Picks(add, nil) }, "Picks: the function which is nil; pass one"},
 		{"no futures, of a set", func() { _ = futures.Explains(stuck)(futures.SetOf(7), 1, 1) }, "no future for the state 7: return what"},
 		{"no futures, of one", func() { futures.Picks(stuck, first)(&futures.One[int]{State: 7}, 1) }, "no future for the state 7: return what"},
 		{"answers that are functions", func() {
@@ -148,7 +148,7 @@ func TestMisuse(t *testing.T) {
 			_ = f(futures.SetOf(1), 1, nil)
 		}, "Explains: the view has type func(), and functions cannot be compared"},
 		{"a map that is changed", func() { _ = futures.Explains(shelf.put)(shelves(), 1, none) },
-			`has changed a state of the set, which is now {at: {"a": 1}, log: []}: states are values; clone`},
+			`has changed a state of the set, which is now {at: {"a": 1}, log: []}: clone the maps`},
 		{"a slice that two states share", func() {
 			set, f := shelves(), futures.Explains(shelf.append)
 			for v := range 3 {
@@ -171,7 +171,7 @@ func TestMisuse(t *testing.T) {
 	}
 }
 
-// What is nil stays nil, for the machine says which action has it.
+// A nil function stays nil, so that the machine can report which action has it.
 func TestNilStaysNil(t *testing.T) {
 	if futures.Explains[int, int, int](nil) != nil || futures.Keeps[int, int](nil) != nil || futures.Every[int, int](nil) != nil ||
 		futures.Bare[int, int, int](nil) != nil || futures.Picks[int, int, int](nil, nil) != nil ||
@@ -180,7 +180,7 @@ func TestNilStaysNil(t *testing.T) {
 	}
 }
 
-// Nothing is allocated but what the model allocates.
+// Only the model allocates.
 func TestAllocations(t *testing.T) {
 	stay := []futures.Future[int, int]{{Answer: 1, Next: 0}, {Answer: 1, Next: 1}, {Answer: 2, Next: 1}}
 	model := func(int, int) []futures.Future[int, int] { return stay }
@@ -204,7 +204,7 @@ func TestAllocations(t *testing.T) {
 	}
 }
 
-// A clone goes its own way, and is a set like the one it was made of.
+// A clone is independent, and otherwise like its original.
 func TestClone(t *testing.T) {
 	key := func(n int) string { return fmt.Sprint(n) }
 	for by, set := range map[string]*futures.Set[int]{"==": futures.SetOf(0, 1), "key": futures.SetBy(key, 0, 1)} {
@@ -229,7 +229,7 @@ func TestClone(t *testing.T) {
 			t.Errorf("by %s: a clone has another bound", by)
 		}
 		if set.Equal(clone) || !set.Equal(set.Clone()) || futures.SetOf(0).Equal(futures.SetOf(0, 1)) || futures.SetOf(0, 1).Equal(futures.SetOf(0)) {
-			t.Errorf("by %s: what is equal is not, or the other way round", by)
+			t.Errorf("by %s: Equal is wrong", by)
 		}
 	}
 	clone := futures.SetOf(0).Clone()
@@ -244,13 +244,13 @@ func TestClone(t *testing.T) {
 	}
 }
 
-// The model's answer is the first that mapping.Equal is given: it may know only that there is an error.
+// The model's answer is the first argument of mapping.Equal, so it may be AnyError.
 func TestAnyError(t *testing.T) {
 	fails := func(n, _ int) []futures.Future[int, error] { return futures.Only(mapping.AnyError, n) }
 	if err := futures.Explains(fails)(futures.SetOf(0), 0, io.EOF); err != nil {
 		t.Error(err)
 	}
 	if err := futures.Explains(fails)(futures.SetOf(0), 0, nil); err == nil {
-		t.Error("none is no error")
+		t.Error("AnyError equals nil")
 	}
 }

@@ -7,8 +7,8 @@ import (
 	"github.com/fuzzmachine/go/mapping"
 )
 
-// An unexplained answer is one that no state allows. Its text is made when somebody reads it, for a shrinker meets many
-// of which nobody does.
+// An unexplained answer is one that no state allows. Its text is made only when it is read, because most of
+// those found while shrinking are never read.
 type unexplained[S, R any] struct {
 	states  []S
 	answers mapping.Comparer[R]
@@ -17,11 +17,11 @@ type unexplained[S, R any] struct {
 }
 
 const (
-	mostTold = 64   // states, and answers of one
-	mostSeen = 1024 // states, of whose answers the nearest is told
+	mostTold = 64   // printed states, and printed answers of a state
+	mostSeen = 1024 // states that are searched for the nearest answer
 )
 
-// Error says which answer it is, what each state allows, and how the nearest of these differs.
+// Error lists what each state allows, and how the nearest of these answers differs from the system's.
 func (u *unexplained[S, R]) Error() string {
 	var text strings.Builder
 	said := mapping.Print(u.answer)

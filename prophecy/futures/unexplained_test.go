@@ -14,19 +14,20 @@ import (
 	"github.com/fuzzmachine/go/prophecy/futures"
 )
 
-var update = flag.Bool("update", false, "write the golden files anew")
+var update = flag.Bool("update", false, "write the golden files")
 
 type row struct {
 	Key string
 	Val int
 }
 
-// wrong is what a set says of an answer that none of its states allows.
+// wrong returns the error of a set for an answer that none of its states allows.
 func wrong[S comparable, R any](set *futures.Set[S], model func(S, struct{}) []futures.Future[S, R], answer R) string {
 	return futures.Explains(model)(set, struct{}{}, answer).Error()
 }
 
-// Each failure has a name and a reason. An unexplained answer is told with all states, what they allow, and the nearest.
+// Each failure has a name and a reason. The error for an unexplained answer lists all states, what they
+// allow, and the nearest answer.
 func TestUnexplained(t *testing.T) {
 	type none = struct{}
 	numbers := func(n int, _ none) []futures.Future[int, int] {
@@ -51,9 +52,9 @@ func TestUnexplained(t *testing.T) {
 	for _, test := range []struct{ name, reason, got string }{
 		{"one", "one state, numbers", wrong(futures.SetOf(1), numbers, 7)},
 		{"several", "the nearest is not the first, and 10 is nearer to 11 than 1 is", wrong(futures.SetOf(1, 2, 3), numbers, 11)},
-		{"many", "more states than anybody reads", wrong(futures.SetOf(many...), numbers, 699)},
-		{"tie", "of two that are as near, the first", wrong(futures.SetOf(4, 6), func(n int, _ none) []futures.Future[int, int] { return futures.Only(n, n) }, 5)},
-		{"answers", "more answers than anybody reads", wrong(futures.SetOf(1), func(n int, _ none) (list []futures.Future[int, int]) {
+		{"many", "too many states to read", wrong(futures.SetOf(many...), numbers, 699)},
+		{"tie", "of two at the same distance, the first", wrong(futures.SetOf(4, 6), func(n int, _ none) []futures.Future[int, int] { return futures.Only(n, n) }, 5)},
+		{"answers", "too many answers to read", wrong(futures.SetOf(1), func(n int, _ none) (list []futures.Future[int, int]) {
 			for i := range 66 {
 				list = append(list, futures.Future[int, int]{Answer: i % 65, Next: n})
 			}
@@ -61,7 +62,7 @@ func TestUnexplained(t *testing.T) {
 		}, 70)},
 		{"rows", "composite answers: the nearest has its difference as lines", wrong(futures.SetOf(1, 4), rows, []row{{"a", 4}, {"b", 2}, {"c", 5}})},
 		{"errors", "errors are compared as everywhere", wrong(futures.SetOf(1, 2), errors, fmt.Errorf("2 is lost"))},
-		{"mapping", "a mapping tells the nearest state, and the others", refined(3, 5)},
+		{"mapping", "a mapping reports the nearest state, and the others", refined(3, 5)},
 		{"mapping-one", "of one state, its difference alone", refined(3)},
 		{"mapping-numbers", "numbers have no lines", func() string {
 			seven := 7
@@ -81,7 +82,7 @@ func TestUnexplained(t *testing.T) {
 	}
 }
 
-// What a mapping is misused for, and where it was made, is told as if mapping.Refine had been called.
+// Misuse of a mapping is reported as for mapping.Refine, with the place where the mapping was made.
 func TestRefine(t *testing.T) {
 	identity := func(n int) int { return n }
 	for reason, test := range map[string]struct {
@@ -89,8 +90,8 @@ func TestRefine(t *testing.T) {
 		want string
 	}{
 		"nothing":            {misused(futures.Refine(identity, identity)), ""},
-		"no view of model":   {misused(futures.Refine[int](nil, identity)), "has a nil function; give it one of the model"},
-		"no view of system":  {misused(futures.Refine[int, int](identity, nil)), "has a nil function; give it one of the model"},
+		"no view of model":   {misused(futures.Refine[int](nil, identity)), "has a nil function; pass one of the model"},
+		"no view of system":  {misused(futures.Refine[int, int](identity, nil)), "has a nil function; pass one of the model"},
 		"views of functions": {misused(futures.Refine(func(int) func() { return nil }, func(int) func() { return nil })), "functions cannot be compared"},
 	} {
 		if (test.err == nil) != (test.want == "") {
@@ -116,14 +117,14 @@ func TestRefine(t *testing.T) {
 	}
 }
 
-// misused is what is wrong with a mapping.
+// misused returns the misuse of a mapping.
 func misused[M, S any](m mapping.Mapping[M, S]) error {
 	var to build.Machine[*build.Pair[M, S]]
 	m.AddTo(&to)
 	return to.Err
 }
 
-// after is what a machine says of states after a step: that they agree, or how they differ.
+// after describes the states after a step: that they agree, or how they differ.
 func after[M, S any](m mapping.Mapping[M, S], model M, system S) string {
 	var to build.Machine[*build.Pair[M, S]]
 	m.AddTo(&to)

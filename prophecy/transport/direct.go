@@ -21,7 +21,7 @@ func (d direct) RoundTrip(r *http.Request) (*http.Response, error) {
 		return nil, err
 	}
 	if r.URL == nil || r.URL.Host == "" {
-		return nil, fmt.Errorf("transport: Direct: the request has no URL with a host; any will do, such as http://server/")
+		return nil, fmt.Errorf("transport: Direct: the URL of the request has no host; use any, such as http://server/")
 	}
 	w := reply{header: make(http.Header)}
 	d.handler.ServeHTTP(&w, arrived(r))
@@ -31,7 +31,7 @@ func (d direct) RoundTrip(r *http.Request) (*http.Response, error) {
 	return w.response(r), nil
 }
 
-// arrived is a request as the handler of a server sees it.
+// arrived returns a request as the handler of a server sees it.
 func arrived(r *http.Request) *http.Request {
 	in := r.Clone(r.Context())
 	in.RequestURI, in.RemoteAddr = in.URL.RequestURI(), "192.0.2.1:1234"
@@ -49,16 +49,16 @@ func arrived(r *http.Request) *http.Request {
 	if in.Body == nil || in.Body == http.NoBody {
 		in.Body = http.NoBody
 	} else if in.ContentLength == 0 {
-		in.ContentLength = -1 // not said
+		in.ContentLength = -1 // unknown
 	}
-	in.Body = io.NopCloser(in.Body) // its sender closes it
+	in.Body = io.NopCloser(in.Body) // the sender closes it
 	return in
 }
 
 // A reply is the http.ResponseWriter of one request.
 type reply struct {
 	header http.Header // the handler's
-	sent   http.Header // as they were when the status was written
+	sent   http.Header // a copy of header from when the status was written
 	status int         // 0 until then
 	body   bytes.Buffer
 }
@@ -86,7 +86,7 @@ func (w *reply) hasBody() bool {
 	return w.status != http.StatusNoContent && w.status != http.StatusNotModified
 }
 
-// response is what the client gets when the handler has returned.
+// response returns the client's response after the handler has returned.
 func (w *reply) response(r *http.Request) *http.Response {
 	w.WriteHeader(http.StatusOK)
 	text, length := w.body.Bytes(), int64(w.body.Len())

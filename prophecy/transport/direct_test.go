@@ -18,7 +18,7 @@ import (
 // ignored are headers that a connection adds.
 var ignored = []string{"Date", "Content-Length", "Accept-Encoding", "User-Agent", "Transfer-Encoding", "Connection"}
 
-// A handler sees the same request, and its client the same reply, with sockets and without.
+// With sockets and without, a handler sees the same request, and the client sees the same reply.
 func TestDirectIsLikeAServer(t *testing.T) {
 	var seen string
 	handlers := map[string]http.HandlerFunc{
@@ -57,7 +57,7 @@ func TestDirectIsLikeAServer(t *testing.T) {
 					if method == "POST" {
 						body = strings.NewReader("text")
 						if host != "" {
-							body = io.MultiReader(body) // a length that is not said
+							body = io.MultiReader(body) // hides the length
 						}
 					}
 					r, err := http.NewRequest(method, server.URL+"/path%20x?k=v#part", body)
@@ -105,7 +105,7 @@ func TestDirectErrors(t *testing.T) {
 		calls++
 		cancel()
 	}))
-	for i := range 2 { // cancelled while it is being answered, and before
+	for i := range 2 { // cancelled while the handler runs, and before
 		b := &body{Reader: strings.NewReader("x")}
 		r := httptest.NewRequest("POST", "http://server/", b).WithContext(ctx)
 		if _, err := rt.RoundTrip(r); !errors.Is(err, context.Canceled) || calls != 1 || b.closed.Load() != 1 {
@@ -118,7 +118,7 @@ func TestDirectErrors(t *testing.T) {
 	}
 }
 
-// A request that was put together by hand is completed, and its body is closed once, by its sender.
+// A request that was made by hand is completed. Its sender closes its body, once.
 func TestDirectCompletes(t *testing.T) {
 	b := &body{Reader: strings.NewReader("x")}
 	rt := transport.Direct(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

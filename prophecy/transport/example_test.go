@@ -13,10 +13,10 @@ import (
 	"github.com/fuzzmachine/go/prophecy/transport"
 )
 
-// posted is what a client is told by a service.
+// posted returns the reply of a service to a client, or the kind of error.
 func posted(rt http.RoundTripper) string {
 	client := &http.Client{Transport: rt}
-	defer client.CloseIdleConnections() // goes through to what the transport wraps
+	defer client.CloseIdleConnections() // is passed on to the RoundTripper that the transport wraps
 	reply, err := client.Post("http://service/", "text/plain", strings.NewReader("hello"))
 	var e net.Error
 	if errors.As(err, &e) && e.Timeout() {
@@ -30,7 +30,7 @@ func posted(rt http.RoundTripper) string {
 	return string(text)
 }
 
-// What a step foretells, its requests meet. In a machine the fate is prophecy.FateOf(t).
+// The faults that a step predicts happen to its requests. In a machine the fate is prophecy.FateOf(t).
 func Example() {
 	arrived := 0
 	service := transport.Direct(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -58,7 +58,7 @@ func ExampleNthFaults() {
 	// hello timeout hello
 }
 
-// Without a client: what a handler answers, as its RoundTripper.
+// A RoundTripper returns the reply of a handler, without a client.
 func ExampleDirect() {
 	service := transport.Direct(http.NotFoundHandler())
 	reply, err := service.RoundTrip(&http.Request{URL: &url.URL{Scheme: "http", Host: "service", Path: "/"}})

@@ -11,17 +11,18 @@ import (
 // A Transport is an http.RoundTripper with injected faults. The package comment lists them. Its zero value is
 // http.DefaultTransport. Several goroutines may use it if they may use what it wraps.
 type Transport struct {
-	Base http.RoundTripper // what carries the requests; nil is http.DefaultTransport
+	Base http.RoundTripper // sends the requests; nil is http.DefaultTransport
 	Fate *prophecy.Fate    // nil predicts nothing
 
-	// Nth says that the prophecies are Countdowns, as those of NthFaults, and each affects one request of a step.
+	// Nth means that the prophecies are Countdowns, like those of NthFaults. Each affects one request of a
+	// step.
 	Nth bool
 }
 
 // RoundTrip implements http.RoundTripper.
 func (t *Transport) RoundTrip(r *http.Request) (*http.Response, error) {
-	// All three are asked for, whatever the first answers: each counts the requests of its step.
-	late, lost, twice := t.strikes("timeout"), t.strikes("lost"), t.strikes("twice")
+	// Consult all three, whatever the first returns, because each counts the requests of its step.
+	late, lost, twice := t.happens("timeout"), t.happens("lost"), t.happens("twice")
 	if late {
 		return nil, never(r)
 	}
@@ -39,7 +40,8 @@ func (t *Transport) RoundTrip(r *http.Request) (*http.Response, error) {
 	return nil, timeout{}
 }
 
-// CloseIdleConnections closes the idle connections of what it wraps, for http.Client.CloseIdleConnections.
+// CloseIdleConnections closes the idle connections of the wrapped RoundTripper, for
+// http.Client.CloseIdleConnections.
 func (t *Transport) CloseIdleConnections() {
 	if c, ok := t.base().(interface{ CloseIdleConnections() }); ok {
 		c.CloseIdleConnections()
@@ -53,8 +55,8 @@ func (t *Transport) base() http.RoundTripper {
 	return t.Base
 }
 
-// strikes is whether a misfortune befalls the request that is about to be sent.
-func (t *Transport) strikes(name string) bool {
+// happens reports whether a fault affects the request that is about to be sent.
+func (t *Transport) happens(name string) bool {
 	if !t.Nth {
 		return t.Fate.Happens(name)
 	}
@@ -62,7 +64,8 @@ func (t *Transport) strikes(name string) bool {
 	return strikes
 }
 
-// never is the error of a request that does not arrive. Who has cancelled it is told so instead, as by any transport.
+// never returns the error for a request that does not arrive. If the request was cancelled, that is the
+// error, as for any transport.
 func never(r *http.Request) error {
 	closeBody(r)
 	if err := r.Context().Err(); err != nil {
@@ -71,8 +74,8 @@ func never(r *http.Request) error {
 	return timeout{}
 }
 
-// twice delivers a request, throws the reply away, and delivers it again. The second is the client's own: what carries
-// it closes its body.
+// twice delivers a request, discards the reply, and delivers the request again. The second request has the
+// client's body, and the wrapped RoundTripper closes it.
 func (t *Transport) twice(r *http.Request) (*http.Response, error) {
 	first, second, err := copies(r)
 	if err != nil {
@@ -89,7 +92,7 @@ func (t *Transport) twice(r *http.Request) (*http.Response, error) {
 	return t.base().RoundTrip(second)
 }
 
-// copies makes two of a request, each with a body of its own. A body that cannot be had again is read now.
+// copies returns two copies of a request, each with a body of its own. Without GetBody, the body is read now.
 func copies(r *http.Request) (first, second *http.Request, err error) {
 	first = r.Clone(r.Context())
 	if r.Body == nil || r.Body == http.NoBody {
@@ -115,7 +118,7 @@ func closeBody(r *http.Request) {
 	}
 }
 
-// discard reads a reply to its end, so that its server is done with it, and its connection can be used again.
+// discard reads a reply to its end, so that the server has finished it and the connection can be used again.
 func discard(reply *http.Response) error {
 	defer reply.Body.Close()
 	_, err := io.Copy(io.Discard, reply.Body)

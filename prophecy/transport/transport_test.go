@@ -18,7 +18,7 @@ import (
 	"github.com/fuzzmachine/go/prophecy/transport"
 )
 
-// A counter is a server that counts what it is sent, and says how often it has been sent that.
+// A counter is a server that counts how often it receives each body, and replies with the count.
 type counter struct {
 	mu          sync.Mutex
 	counts      map[string]int
@@ -55,7 +55,7 @@ func served(t *testing.T) (*counter, *httptest.Server) {
 	return c, s
 }
 
-// A body notes whether it was closed, and cannot be had again.
+// A body records whether it was closed, and has no GetBody.
 type body struct {
 	io.Reader
 	closed atomic.Int32
@@ -66,7 +66,7 @@ func (b *body) Close() error {
 	return nil
 }
 
-// post sends a body that cannot be had again, and says what came back.
+// post sends a body without GetBody, and returns the reply.
 func post(t *testing.T, rt http.RoundTripper, url, text string) (string, error) {
 	t.Helper()
 	b := &body{Reader: strings.NewReader(text)}
@@ -123,8 +123,8 @@ func TestFaults(t *testing.T) {
 			}
 		}
 	}
-	if counter.connections != 1 { // a reply that is thrown away is read first
-		t.Errorf("%d connections where one would do", counter.connections)
+	if counter.connections != 1 { // a reply that is discarded is read first
+		t.Errorf("%d connections, want 1", counter.connections)
 	}
 }
 
@@ -136,7 +136,7 @@ func isTimeout(t *testing.T, err error) {
 	}
 }
 
-// A Flag strikes all requests of a step, a Countdown the n-th.
+// A Flag affects all requests of a step, a Countdown the n-th.
 func TestSeveralRequests(t *testing.T) {
 	counter, server := served(t)
 	all := &transport.Transport{Fate: prophecy.Foretell(&transport.Faults{Lost: true})}
@@ -154,7 +154,8 @@ func TestSeveralRequests(t *testing.T) {
 	}
 }
 
-// What nothing is foretold of is left to what is wrapped: the request itself goes on, and the reply itself comes back.
+// Without a predicted fault, the wrapped RoundTripper gets the request itself, and the client gets the reply
+// itself.
 func TestPlain(t *testing.T) {
 	sent := httptest.NewRequest("GET", "http://server/", nil)
 	answer := new(http.Response)
@@ -179,7 +180,7 @@ type wrapped func(*http.Request) (*http.Response, error)
 
 func (f wrapped) RoundTrip(r *http.Request) (*http.Response, error) { return f(r) }
 
-// Errors that nobody foretold are told as they are, and bodies are closed all the same.
+// Errors that are not injected are returned unchanged, and bodies are closed all the same.
 func TestErrorsOfItsOwn(t *testing.T) {
 	broken := errors.New("broken")
 	failing := wrapped(func(r *http.Request) (*http.Response, error) {
@@ -207,12 +208,12 @@ func TestErrorsOfItsOwn(t *testing.T) {
 	r := httptest.NewRequest("POST", "http://server/", b)
 	r.GetBody = func() (io.ReadCloser, error) { return nil, broken }
 	if _, err := rt.RoundTrip(r); !errors.Is(err, broken) || b.closed.Load() == 0 {
-		t.Errorf("a body that cannot be had again: %v, closed %d times", err, b.closed.Load())
+		t.Errorf("a body without GetBody: %v, closed %d times", err, b.closed.Load())
 	}
 }
 
-// What is delivered twice has two bodies, made as the request says, and both are closed by what carries them; replies that
-// nobody sees are closed as well.
+// A request that is delivered twice has two bodies, made by GetBody, and the wrapped RoundTripper closes
+// both. The reply that the client does not see is closed as well.
 func TestTwice(t *testing.T) {
 	broken := errors.New("broken")
 	answer := &body{Reader: strings.NewReader("answer")}
@@ -238,7 +239,7 @@ func TestTwice(t *testing.T) {
 	}
 	says = broken
 	if _, err := rt.RoundTrip(r); err != broken || first.closed.Load() != 2 || second.closed.Load() != 2 {
-		t.Errorf("where the first does not arrive: %v, closed %d and %d times", err, first.closed.Load(), second.closed.Load())
+		t.Errorf("if the first does not arrive: %v, closed %d and %d times", err, first.closed.Load(), second.closed.Load())
 	}
 	says, carried = nil, nil
 	r.Body, r.GetBody = http.NoBody, nil
@@ -251,7 +252,7 @@ type reader struct{ err error }
 
 func (r *reader) Read([]byte) (int, error) { return 0, r.err }
 
-// Who cancels a request is told so, not that it took too long.
+// The error of a cancelled request is that it was cancelled, not a timeout.
 func TestCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -261,7 +262,7 @@ func TestCancelled(t *testing.T) {
 	}
 }
 
-// A RoundTripper leaves the request as it is.
+// A RoundTripper does not change the request.
 func TestRequestIsLeftAlone(t *testing.T) {
 	_, server := served(t)
 	for _, base := range []http.RoundTripper{http.DefaultTransport, transport.Direct(&counter{counts: make(map[string]int)})} {
@@ -315,7 +316,7 @@ func TestCloseIdleConnections(t *testing.T) {
 	client := http.Client{Transport: &transport.Transport{Base: base}}
 	client.CloseIdleConnections()
 	if base.closed != 1 {
-		t.Errorf("asked %d times", base.closed)
+		t.Errorf("called %d times", base.closed)
 	}
 	(&transport.Transport{Base: transport.Direct(nil)}).CloseIdleConnections() // has none
 }

@@ -29,7 +29,7 @@ type (
 	}
 )
 
-// opened is what there is in a database that was opened, or why it could not be.
+// opened is the content of a database that was opened, or the error.
 type opened struct {
 	All map[uint8]int
 	Err error
@@ -63,13 +63,13 @@ func (h *harness) update(u update) error {
 
 func value(key uint8, size int) []byte { return bytes.Repeat([]byte{key + uint8(size)}, size) }
 
-// reopen closes the database, or gives power back; and opens it. One that is broken may panic, or point to where there is
-// no memory.
+// reopen closes the database or restores power, and opens it. A broken database may panic or point outside of
+// memory.
 func (h *harness) reopen(struct{}) (o opened) {
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	defer func() {
 		if p := recover(); p != nil {
-			o = opened{Err: fmt.Errorf("bbolt panics: %v", p)}
+			o = opened{Err: fmt.Errorf("bbolt panicked: %v", p)}
 		}
 	}()
 	if h.db == nil {
@@ -92,7 +92,7 @@ func (h *harness) all() (map[uint8]int, error) {
 		return tx.Bucket(bucket).ForEach(func(k, v []byte) error {
 			all[k[0]] = len(v)
 			if !bytes.Equal(v, value(k[0], len(v))) {
-				return fmt.Errorf("the value of %d is another's", k[0])
+				return fmt.Errorf("key %d has the value of another key", k[0])
 			}
 			return nil
 		})
@@ -111,7 +111,7 @@ func (h *harness) seen() map[uint8]int {
 	return all
 }
 
-// A place is a directory for real files, and a database to begin with: how one is made is not tested.
+// A place is a directory for real files, and an initial database. Making a new one is not tested.
 type place struct {
 	dir   string
 	pages []byte
@@ -138,7 +138,7 @@ var shared = fuzzmachine.Fixture[*place]{
 		pages, err := os.ReadFile(path)
 		return &place{dir, pages}, err
 	},
-	Reset: func(*place) error { return nil }, // a replica writes the real file anew
+	Reset: func(*place) error { return nil }, // a replica writes a new real file
 	Close: func(p *place) error { return os.RemoveAll(p.dir) },
 }
 
@@ -159,7 +159,7 @@ func newHarness(t *fuzzmachine.T, f fault) *harness {
 	return h
 }
 
-// machine is that of a database with a fault.
+// machine returns the machine of a database with a fault.
 func machine(f fault) *fuzzmachine.Machine {
 	return fuzzmachine.New(newModel, func(t *fuzzmachine.T) *harness { return newHarness(t, f) },
 		fuzzmachine.Observed("update", (*model).update, (*harness).update).When((*model).up).Weight(3),
@@ -170,18 +170,18 @@ func machine(f fault) *fuzzmachine.Machine {
 
 var database = machine("")
 
-// With one sync less, whichever, the machine finds what is lost.
+// If any one sync is missing, the machine finds the loss.
 func TestPlanted(t *testing.T) {
 	for _, b := range []planted.Bug{
 		{Name: string(metaUnsynced), Signature: "answer reopen", Steps: 3,
 			Script: `update changes=[{key=0 size=0 delete=false}]; update changes=[{key=0 size=0 delete=false}] !crash@1; reopen`},
 		{Name: string(dataUnsynced), Signature: "answer reopen", Steps: 2,
 			Script: `update changes=[{key=0 size=0 delete=false}] !crash@3 !kept@1 !order=2,0,1; reopen`,
-			// After an update before it, two writes are kept or lost and not three, so that the cut and what it keeps would have to be
-			// others too.
+			// After an earlier update there are two writes to keep or lose and not three. To remove that
+			// update, the shrinker would have to change the cut and what it keeps at the same time.
 			Also: []string{
 				`update changes=[{key=0 size=0 delete=false}]; update changes=[{key=0 size=0 delete=false}] !crash@2 !kept@1 !order=1,0; reopen`,
-				// of the meta page the first 80 bytes arrive, which are all that bbolt reads of it
+				// the first 80 bytes of the meta page arrive, and bbolt reads no more of it
 				`update changes=[{key=0 size=0 delete=false}]; update changes=[{key=0 size=0 delete=false}] !crash@2 !order=1,0 !torn@5; reopen`,
 			}},
 	} {

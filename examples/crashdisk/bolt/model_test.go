@@ -8,10 +8,11 @@ import (
 	"github.com/fuzzmachine/go/prophecy/disk"
 )
 
-// A model is what was committed. A transaction during which power was lost may have been committed or not, as a whole.
+// A model holds what was committed. A transaction during which power was lost is either committed as a whole
+// or not at all.
 type model struct {
-	now   map[uint8]int // by key, how long its value is
-	maybe map[uint8]int // what there is if it was; nil where there is no such doubt
+	now   map[uint8]int // the length of the value of each key
+	maybe map[uint8]int // the same if that transaction was committed; nil if there is none
 	down  bool
 }
 
@@ -41,17 +42,17 @@ func (m *model) update(u update, err error) error {
 	case errors.Is(err, disk.ErrCrashed):
 		m.maybe, m.down = next, true
 	default:
-		return errors.New("nothing that was foretold excuses it")
+		return errors.New("no injected fault explains the error")
 	}
 	return nil
 }
 
 func (m *model) reopen(_ struct{}, found opened) error {
 	if found.Err != nil {
-		return errors.New("it cannot be opened again")
+		return errors.New("the database cannot be opened again")
 	}
 	if !maps.Equal(found.All, m.now) && (m.maybe == nil || !maps.Equal(found.All, m.maybe)) {
-		return fmt.Errorf("committed is %v, and perhaps %v", m.now, m.maybe)
+		return fmt.Errorf("the database must contain %v or, if not nil, %v", m.now, m.maybe)
 	}
 	m.now, m.maybe, m.down = found.All, nil, false
 	return nil

@@ -1,5 +1,5 @@
-// Package bolt has bbolt recover from losses of power, as far as its options let a test come between it and the disk. Where they
-// do not, the package says what it takes for granted; the README of crashdisk tells the story.
+// Package bolt tests how bbolt recovers from losses of power, as far as its options let a test replace the
+// disk. The README of crashdisk says what is assumed instead.
 package bolt
 
 import (
@@ -16,7 +16,7 @@ import (
 	"go.etcd.io/bbolt"
 )
 
-// A fault is a sync that bbolt does, and that the replica leaves out as if bbolt forgot it: so one sees what the machine would find.
+// A fault is a sync of bbolt that the replica omits, to show what the machine would find if bbolt omitted it.
 type fault string
 
 const (
@@ -29,9 +29,10 @@ const (
 	fileName = "db"
 )
 
-// A replica is a database in a real file, which no seam can lose, and a disk that can. After each transaction its pages are
-// written to the disk as bbolt writes them: the file grows, and is synced; the pages that have changed, and a sync; the meta page,
-// and a sync. That bbolt syncs so is read in its source (Tx.Commit, DB.grow in v1.5.0), for nobody can see it.
+// A replica is a database in a real file, which cannot lose power, and a disk that can. After each
+// transaction its pages are written to the disk in the same order as by bbolt: the file grows and is synced;
+// then the changed pages and a sync; then the meta page and a sync. A test cannot observe the syncs of bbolt.
+// They are as in its source (Tx.Commit, DB.grow in v1.5.0).
 type replica struct {
 	disk  *disk.Disk
 	dir   string // of the real file
@@ -39,10 +40,10 @@ type replica struct {
 
 	db    *bbolt.DB
 	real  *os.File
-	pages []byte // of the real file, when it was looked at last
+	pages []byte // of the real file, when it was last read
 }
 
-// open makes the real file what is on the disk, and opens it.
+// open copies the disk to the real file and opens that.
 func (r *replica) open() error {
 	f, err := r.disk.OpenFile(fileName, os.O_RDWR, 0)
 	if err != nil {
@@ -64,8 +65,8 @@ func (r *replica) open() error {
 	return err
 }
 
-// openFile is what the options let a test have: the file, which it unlinks, so that a database that could not be closed, for
-// it is broken, does not keep the next one waiting for its lock.
+// openFile is the option that a test can set. It unlinks the file, so that a broken database that cannot be
+// closed does not block the next one with its lock.
 func (r *replica) openFile(name string, flag int, perm os.FileMode) (f *os.File, err error) {
 	r.real, err = os.OpenFile(name, flag, perm)
 	return r.real, errors.Join(err, os.Remove(name))
@@ -80,7 +81,7 @@ func (r *replica) close() error {
 	return db.Close()
 }
 
-// update does a transaction, and has the disk follow.
+// update performs a transaction and copies its changes to the disk.
 func (r *replica) update(do func(*bbolt.Tx) error) error {
 	if err := r.db.Update(do); err != nil {
 		return err
@@ -94,14 +95,14 @@ func (r *replica) update(do func(*bbolt.Tx) error) error {
 	return r.follow(before, now)
 }
 
-// follow writes to the disk what a transaction has changed.
+// follow writes the changes of a transaction to the disk.
 func (r *replica) follow(before, now []byte) error {
 	f, err := r.disk.OpenFile(fileName, os.O_RDWR, 0)
 	if err != nil {
 		return err
 	}
 	var meta, data []int
-	was := append(bytes.Clone(before), make([]byte, max(0, len(now)-len(before)))...) // what is new is zeros until it is written
+	was := append(bytes.Clone(before), make([]byte, max(0, len(now)-len(before)))...) // new bytes are zeros until they are written
 	for at := 0; at < len(now); at += pageSize {
 		switch {
 		case bytes.Equal(now[at:at+pageSize], was[at:at+pageSize]):
@@ -134,7 +135,7 @@ func (r *replica) write(f disk.File, now []byte, pages []int, sync bool) error {
 	return f.Sync()
 }
 
-// check asks bbolt whether its pages are in order.
+// check runs bbolt's check of its pages.
 func (r *replica) check() error {
 	return r.db.View(func(tx *bbolt.Tx) (err error) {
 		for found := range tx.Check() {

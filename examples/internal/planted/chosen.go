@@ -13,8 +13,8 @@ import (
 const variable = "PLANTED"
 
 // Chosen returns the name of the bug that the environment variable PLANTED chooses for FuzzPlanted, such as
-// lru/evict-newest; the first if it says nothing. The target is skipped unless -fuzz asks for it, for it would fail as
-// it should; with PLANTED=? it prints the names, one a line.
+// lru/evict-newest. The default is the first bug. Without -fuzz the target is skipped, because it fails on
+// purpose. With PLANTED=? it prints the names, one a line.
 func Chosen(f *testing.F, example string, bugs []Bug) string {
 	f.Helper()
 	said := os.Getenv(variable)
@@ -24,7 +24,7 @@ func Chosen(f *testing.F, example string, bugs []Bug) string {
 		}
 	}
 	if pattern := strings.Trim(flag.Lookup("test.fuzz").Value.String(), "^$"); pattern == "" || !strings.Contains(f.Name(), pattern) {
-		f.Skip("a planted bug is there for go test -fuzz to find")
+		f.Skip("a planted bug fails on purpose: run it with go test -fuzz")
 	}
 	for _, b := range bugs {
 		if said == "" || said == example+"/"+b.Name {
@@ -35,13 +35,14 @@ func Chosen(f *testing.F, example string, bugs []Bug) string {
 	return ""
 }
 
-// countVariable names a file where Count writes.
+// countVariable names the file that Count writes.
 const countVariable = "PLANTED_COUNT"
 
 var executions atomic.Int64
 
-// Count is deferred by FuzzPlanted. It counts executions of this process, and when the first has failed writes how many
-// there were to the file that the environment variable PLANTED_COUNT names: Go does not tell.
+// Count is deferred by FuzzPlanted. It counts the executions of this process. After the first failure it
+// writes the count to the file that the environment variable PLANTED_COUNT names, because Go does not report
+// it.
 func Count(t *testing.T) {
 	n := executions.Add(1)
 	if !t.Failed() {
@@ -49,7 +50,7 @@ func Count(t *testing.T) {
 	}
 	if path := os.Getenv(countVariable); path != "" {
 		file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
-		if err == nil { // else one that failed before has written it
+		if err == nil { // otherwise an earlier failure has written it
 			fmt.Fprint(file, n)
 			file.Close()
 		}

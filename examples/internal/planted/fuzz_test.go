@@ -9,16 +9,16 @@ import (
 	"testing"
 )
 
-// A real go test -fuzz must find the mistake of the ring, or nothing else here can be believed. This test stands apart
-// from the ring, for what a fuzz target links costs it speed.
+// A real go test -fuzz must find the bug of the ring. This test is not in the package of the ring, because
+// what a fuzz target links makes it slower.
 func TestRingIsFuzzed(t *testing.T) { fuzzed(t, "../../ring", "ring/lost", 500_000) }
 
-// fuzzed fails t unless FuzzPlanted of an example, built as go test -fuzz builds it, finds a bug with one worker from
-// an empty corpus and no generated programs, in so many executions at most.
+// fuzzed fails t unless FuzzPlanted of an example finds a bug within a number of executions. It is built as
+// by go test -fuzz, and has one worker, an empty corpus and no generated programs.
 func fuzzed(t *testing.T, example, bug string, executions int) {
 	t.Helper()
 	if testing.Short() {
-		t.Skip("builds a fuzz binary, and runs it")
+		t.Skip("builds and runs a fuzz binary")
 	}
 	dir := t.TempDir() // the fuzzer writes what it finds to testdata in the working directory
 	binary := filepath.Join(dir, "planted.test")
@@ -34,7 +34,7 @@ func fuzzed(t *testing.T, example, bug string, executions int) {
 		t.Fatalf("%s is not found in %d executions: %v\n%s", bug, executions, err, out)
 	}
 	entries, err := filepath.Glob(filepath.Join(dir, "testdata", "fuzz", "FuzzPlanted", "*"))
-	if err != nil || len(entries) != 2 { // Go's, and the one in words
+	if err != nil || len(entries) != 2 { // Go's, and the one with a script
 		t.Errorf("entries left behind: %v, %v", entries, err)
 	}
 }

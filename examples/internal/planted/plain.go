@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// Plain has reports of this test be those that go test prints without -v, which tells more: those of machines that are first
-// used after it, for a machine looks once.
+// Plain makes reports of this test like those of go test without -v, which are shorter. It affects machines
+// that are first used after it, because a machine reads the flag once.
 func Plain(t *testing.T) {
 	t.Helper()
 	v := flag.Lookup("test.v")
@@ -14,5 +14,5 @@ func Plain(t *testing.T) {
 	if err := flag.Set(v.Name, "false"); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { _ = flag.Set(v.Name, before) }) // what it was is no error
+	t.Cleanup(func() { _ = flag.Set(v.Name, before) }) // the old value is valid
 }

@@ -19,26 +19,27 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-// This file measures how bugs are shrunk, where a test is built with -tags=starts: by an ordinary test it is not linked, for
-// what a fuzz target links costs it speed.
+// This file measures how bugs are shrunk. It needs -tags=starts, because what a fuzz target links makes it
+// slower.
 
-// A Start is a failing program of a bug, and what became of it: a line of the file that the environment variable
-// PLANTED_STARTS names. As many as PLANTED_NUMBER says are wanted of each bug; those that the file has are not done again.
+// A Start is a failing program of a bug and its result. It is a line of the file that the environment
+// variable PLANTED_STARTS names. PLANTED_NUMBER is the number of starts for each bug. Those that the file has
+// are not repeated.
 type Start struct {
 	Subject   string // example and bug
 	Number    int
 	Tapes     int    // that passed before
 	First     string // signature of the run that failed first
-	Signature string // of what is reported
+	Signature string // of the reported failure
 	Script    string
 	From, To  int // steps
-	Wanted    int // steps of the shortest program; 0 where the bug does not say for this signature
-	Runs      int // of the shrinker; -1 where it says nothing
+	Wanted    int // steps of the shortest program; 0 if unknown for this signature
+	Runs      int // of the shrinker; -1 if unknown
 	Seconds   float64
 	Loose     []int // steps without which it still fails the same way
 }
 
-// started judges the starts of a bug.
+// started measures the starts of a bug.
 func started(t *testing.T, m *fuzzmachine.Machine, bug Bug) bool {
 	path := os.Getenv("PLANTED_STARTS")
 	if path == "" {
@@ -79,7 +80,7 @@ func started(t *testing.T, m *fuzzmachine.Machine, bug Bug) bool {
 	return true
 }
 
-// numbers are those of the starts of a bug that a file has.
+// numbers returns the numbers of the starts of a bug that a file has.
 func numbers(file *os.File, name string) map[int]bool {
 	done := make(map[int]bool)
 	for lines := bufio.NewScanner(file); lines.Scan(); {
@@ -93,7 +94,7 @@ func numbers(file *os.File, name string) map[int]bool {
 
 var shrunk = regexp.MustCompile(`(?m)^ *shrunk +from \d+ steps? to \d+, in (\d+) runs?`)
 
-// judge finds a start, has it shrunk, and tries to leave out each step of the result.
+// judge finds a start, shrinks it, and tries to remove each step of the result.
 func (s *Start) judge(t *testing.T, m *fuzzmachine.Machine) {
 	d := m.Description()
 	t.Setenv("FUZZMACHINE_SHRINK", "0")
@@ -129,7 +130,7 @@ func (s *Start) judge(t *testing.T, m *fuzzmachine.Machine) {
 	}
 }
 
-// find takes generated programs, other ones for each start, until one fails.
+// find runs generated programs, different ones for each start, until one fails.
 func (s *Start) find(t *testing.T, m *fuzzmachine.Machine) ([]byte, *fuzzmachine.Failure) {
 	for seed := s.Number * 10_000; ; seed++ {
 		for _, tape := range seeded(t, m, "64", strconv.Itoa(seed)).tapes {

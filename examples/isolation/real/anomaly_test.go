@@ -6,8 +6,9 @@ import (
 	"github.com/fuzzmachine/go/examples/isolation"
 )
 
-// An anomaly is something that would not happen if transactions came one after the other. What finds it says how. The
-// script is the shortest that shows it, where it is allowed; by hand if the programs that are generated do not get so far at each level.
+// An anomaly is something that would not happen if transactions came one after the other. What finds it says
+// how. The script is the shortest that shows it, where it is allowed; by hand if the programs that are
+// generated do not get so far at each level.
 type anomaly struct {
 	name   string
 	none   func(*history) error
@@ -36,8 +37,8 @@ var anomalies = []anomaly{
 		`begin "a"; begin "b"; count "a"; insert "a"; insert "b"; commit "b"; begin "b"; count "b"; commit "a"; commit "b"`},
 }
 
-// readsRepeat is the naive property: each transaction's first read of a row is kept, and later ones equal it, unless the
-// transaction itself writes to the row.
+// readsRepeat is the naive property: each transaction's first read of a row is kept, and later ones equal it,
+// unless the transaction itself writes to the row.
 func readsRepeat(h *history) error {
 	for _, t := range h.list {
 		first := make(map[isolation.Key]int)
@@ -126,7 +127,8 @@ func noLostUpdate(h *history) error {
 	})
 }
 
-// noWriteSkew: of two, not each has read what the other then writes over, in rows to which only the other writes.
+// noWriteSkew: of two, not each has read what the other then writes over, in rows to which only the other
+// writes.
 func noWriteSkew(h *history) error {
 	return h.skew(func(t, u *transaction, a act) error {
 		return h.eachRead(u, func(b act) error {
@@ -164,8 +166,8 @@ func noReadOnlyAnomaly(h *history) error {
 	return fmt.Errorf("no order explains all transactions, and there is one for those that write")
 }
 
-// serializable is the property that all these are about: there is an order of the transactions that have committed in
-// which, one after the other, they would have seen what they have seen.
+// serializable is the property that all these are about: there is an order of the transactions that have
+// committed in which, one after the other, they would have seen what they have seen.
 func serializable(h *history) error {
 	if t := h.cycle(func(*transaction) bool { return true }); t != nil {
 		return fmt.Errorf("no order explains what has committed: transaction %d, of %s, would come before itself", t.number, t.by)

@@ -13,10 +13,12 @@ import (
 type Database struct {
 	Conns [2]isolation.Conn
 
-	// Waits is whether a call on a connection waits for the other's transaction. Where it is nil, no call ever waits.
+	// Waits is whether a call on a connection waits for the other's transaction. Where it is nil, no call
+	// ever waits.
 	Waits func(conn int) (bool, error)
 
-	// GivesIn has a connection's transaction find out whether it waits for one that waits for it, and fail if so.
+	// GivesIn has a connection's transaction find out whether it waits for one that waits for it, and fail if
+	// so.
 	GivesIn func(conn int) error
 
 	// Hurries has a connection's transaction not wait for locks, or wait again.

@@ -69,8 +69,8 @@ func closed(d *Database, err error) (*Database, error) {
 	return d, err
 }
 
-// wantsPostgres opens PostgreSQL, which takes longer than a run may. Where there is none the test is skipped, or fails if it
-// is CI's.
+// wantsPostgres opens PostgreSQL, which takes longer than a run may. Where there is none the test is skipped,
+// or fails if it is CI's.
 func wantsPostgres(t testing.TB) {
 	t.Helper()
 	_, err := postgresOnce()

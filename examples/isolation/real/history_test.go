@@ -6,7 +6,8 @@ import (
 	"github.com/fuzzmachine/go/examples/isolation"
 )
 
-// A history is a model that expects nothing: it keeps what was done and seen in a run, so that properties can speak of it.
+// A history is a model that expects nothing: it keeps what was done and seen in a run, so that properties can
+// speak of it.
 type history struct {
 	now     int // how many outcomes there were
 	writes  int // numbered as those of sessions are

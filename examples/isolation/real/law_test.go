@@ -8,7 +8,8 @@ import (
 	"github.com/fuzzmachine/go/examples/isolation"
 )
 
-// What the model promises at each level: these anomalies come of no choice of futures, and all others of some.
+// What the model promises at each level: these anomalies come of no choice of futures, and all others of
+// some.
 var forbidden = map[isolation.Level]map[string]bool{
 	isolation.ReadCommitted:  {"dirty write": true, "dirty read": true},
 	isolation.RepeatableRead: {"dirty write": true, "dirty read": true, "non-repeatable read": true, "phantom": true, "read skew": true, "lost update": true},
@@ -73,8 +74,8 @@ func walk(r *rand.Rand, level isolation.Level) *history {
 	return h
 }
 
-// Two that write have an order, until a third reads what the second has written and not what the first will. Chance seldom
-// comes to that.
+// Two that write have an order, until a third reads what the second has written and not what the first will.
+// Chance seldom comes to that.
 func TestReaderIsRefused(t *testing.T) {
 	s := state{State: isolation.New(isolation.Serializable)}
 	a, b := isolation.A, isolation.B

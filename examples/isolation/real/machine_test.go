@@ -22,8 +22,8 @@ type (
 // An element is one of a machine of two connections and of a model, whatever it is.
 type element[M any] = fuzzmachine.Element[*fuzzmachine.Pair[M, *sessions]]
 
-// actions are those of a model, whatever it is, that is shown what two connections answer. The weights see to it that
-// transactions get somewhere before they end.
+// actions are those of a model, whatever it is, that is shown what two connections answer. The weights see to
+// it that transactions get somewhere before they end.
 func actions[M any](
 	can func(M, isolation.Call) bool, answered func(M, isolation.Call, isolation.Answer) error,
 ) []element[M] {

@@ -41,7 +41,8 @@ func can(s state, c isolation.Call) bool {
 	return s.Ready(c.By)
 }
 
-// promises is the machine of a database and of the model of a level: the database keeps what the level promises.
+// promises is the machine of a database and of the model of a level: the database keeps what the level
+// promises.
 func promises(db *fuzzmachine.Fixture[*Database], level isolation.Level) *fuzzmachine.Machine {
 	newModel := func() set { return futures.SetOf(state{State: isolation.New(level)}) }
 	newSessions := func(t *fuzzmachine.T) *sessions { return newSessions(t, db.Get().At(level)) }

@@ -37,8 +37,9 @@ var ordered = anomaly{name: "serializable", none: serializable}
 
 const nonRepeatable = `begin "a"; begin "b"; read by="a" key="x"; update by="b" key="x"; commit "b"; read by="a" key="x"`
 
-// That later reads equal the first one is refuted at Read Committed, by the programs of plain go test. To shrink the one that
-// does takes thousands of runs of PostgreSQL, so that it is done with NIGHT=1; TestWeakerLevels does it always.
+// That later reads equal the first one is refuted at Read Committed, by the programs of plain go test. To
+// shrink the one that does takes thousands of runs of PostgreSQL, so that it is done with NIGHT=1;
+// TestWeakerLevels does it always.
 func TestNaive(t *testing.T) {
 	wantsPostgres(t)
 	m := naive(onPostgres, isolation.ReadCommitted, naively)

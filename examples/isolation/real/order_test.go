@@ -37,7 +37,8 @@ func (t *transaction) writes() bool {
 	return false
 }
 
-// skew asks of every read of a row by one that has committed, to which another that has committed writes later.
+// skew asks of every read of a row by one that has committed, to which another that has committed writes
+// later.
 func (h *history) skew(ask func(t, u *transaction, a act) error) error {
 	return h.each(isolation.Read, func(t *transaction, a act) error {
 		return h.others(t, func(u *transaction) error {
@@ -55,7 +56,8 @@ func (h *history) overwrites(u, t *transaction, read act) bool {
 	return writes && u.commit > 0 && h.writer(read.value) != t && h.place(read.value) < u.commit
 }
 
-// missed is whether a transaction has read or counted what was there before another committed, which changes it.
+// missed is whether a transaction has read or counted what was there before another committed, which changes
+// it.
 func (h *history) missed(t *transaction, a act, u *transaction) bool {
 	if a.do == isolation.Read {
 		return h.overwrites(u, t, a)
@@ -98,7 +100,8 @@ func (h *history) rows(commits int) int {
 
 var first = [...]isolation.Key{isolation.X, isolation.Y}
 
-// comesBefore is whether one that has committed has to stand before another in an order that explains what they saw.
+// comesBefore is whether one that has committed has to stand before another in an order that explains what
+// they saw.
 func (h *history) comesBefore(t, u *transaction) bool {
 	for _, k := range first {
 		_, mine := t.last(k)

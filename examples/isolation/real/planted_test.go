@@ -29,7 +29,8 @@ var bugs = []planted.Bug{
 		Script: `begin "a"; update by="a" key="x"; read by="a" key="x"; rollback "a"; begin "a"; read by="a" key="x"`,
 		Also: []string{ // where there is no time for a search
 			`begin "a"; begin "b"; read by="b" key="x"; commit "b"; update by="a" key="x"; commit "a"; begin "b"; read by="b" key="x"`,
-			// who reads what was kept has not looked at the database, and so nobody is in the way of the update that follows
+			// who reads what was kept has not looked at the database, and so nobody is in the way of the
+			// update that follows
 			`begin "a"; begin "b"; read by="a" key="x"; commit "a"; begin "a"; read by="a" key="x"; update by="b" key="x"; commit "b"; update by="a" key="x"`,
 		}},
 	{Name: resumes, Signature: "answer update|answer read", Steps: 6,
@@ -37,7 +38,8 @@ var bugs = []planted.Bug{
 		Also: []string{
 			// as simple: the connections exchanged, and one looks by counting
 			`begin "a"; begin "b"; count "a"; update by="b" key="x"; commit "b"; update by="a" key="x"`,
-			// SQLite refuses the update of another key too, which the model leaves open; then the next read tells
+			// SQLite refuses the update of another key too, which the model leaves open; then the next read
+			// tells
 			`begin "a"; begin "b"; read by="b" key="x"; update by="a" key="y"; commit "a"; update by="b" key="x"; read by="b" key="y"`,
 		}},
 	{Name: gives, Signature: "answer commit", Steps: 2, Script: `begin "a"; commit "a"`},
@@ -128,8 +130,8 @@ func TestPlanted(t *testing.T) {
 	}
 }
 
-// short is a machine of short programs where there is no NIGHT=1: to shrink a failure from 64 steps can take ten times the runs
-// that it takes from 32, and ends alike.
+// short is a machine of short programs where there is no NIGHT=1: to shrink a failure from 64 steps can take
+// ten times the runs that it takes from 32, and ends alike.
 func short(m *fuzzmachine.Machine) *fuzzmachine.Machine {
 	if os.Getenv("NIGHT") != "" {
 		return m
@@ -167,7 +169,8 @@ func TestWeakerLevels(t *testing.T) {
 	})
 }
 
-// Where nobody looks for deadlocks, the two that wait for each other are named. Where somebody does, they can go on.
+// Where nobody looks for deadlocks, the two that wait for each other are named. Where somebody does, they can
+// go on.
 func TestCycleOfWaits(t *testing.T) {
 	wantsPostgres(t)
 	var cycle listener

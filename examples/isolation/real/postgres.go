@@ -10,8 +10,8 @@ import (
 	"github.com/fuzzmachine/go/examples/isolation"
 )
 
-// OpenPostgres opens a database. It drops a table called item; and it takes a superuser to say which of two transactions
-// in a deadlock has to give in.
+// OpenPostgres opens a database. It drops a table called item; and it takes a superuser to say which of two
+// transactions in a deadlock has to give in.
 func OpenPostgres(source string) (*Database, error) {
 	db, err := sql.Open("pgx", source)
 	if err != nil {
@@ -22,7 +22,8 @@ func OpenPostgres(source string) (*Database, error) {
 		begin: func(level isolation.Level) string { return "begin isolation level " + string(level) },
 		reset: "truncate item; insert into item (k, v) values ('x', 0), ('y', 0)",
 	}
-	// Of a key without end the table would have another for long ones, and to truncate it would take four times as long.
+	// Of a key without end the table would have another for long ones, and to truncate it would take four
+	// times as long.
 	_, err = db.Exec("drop table if exists item; create unlogged table item (k varchar(1) unique, v int not null)")
 	if err == nil {
 		err = d.connect(postgresFailure)
@@ -36,8 +37,8 @@ func OpenPostgres(source string) (*Database, error) {
 	return d, nil
 }
 
-// steer sees to it that nothing happens because time has passed: nobody looks for a deadlock unless told to, and whether
-// a call waits is PostgreSQL's to say.
+// steer sees to it that nothing happens because time has passed: nobody looks for a deadlock unless told to,
+// and whether a call waits is PostgreSQL's to say.
 func (d *Database) steer() error {
 	var processes [2]int
 	for i, c := range d.open {

@@ -13,7 +13,8 @@ import (
 
 const readme = "../README.md"
 
-// What README.md shows of PostgreSQL: programs that are as short as can be. That they are is tried with NIGHT=1.
+// What README.md shows of PostgreSQL: programs that are as short as can be. That they are is tried with
+// NIGHT=1.
 func TestReadme(t *testing.T) {
 	wantsPostgres(t)
 	page.Compare(t, readme, "naive", told(t, naive(onPostgres, isolation.ReadCommitted, naively), nonRepeatable))

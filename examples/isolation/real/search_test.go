@@ -24,8 +24,8 @@ var columnsOfTable = []column{
 	{"serializable", onPostgres, isolation.Serializable},
 }
 
-// search runs generated programs and those by hand, and returns in how many steps each anomaly can be shown that is among
-// them.
+// search runs generated programs and those by hand, and returns in how many steps each anomaly can be shown
+// that is among them.
 func (c column) search(t *testing.T, programs int) map[string]int {
 	t.Helper()
 	shown := make(map[string]bool) // by the last run
@@ -60,7 +60,8 @@ func (c column) search(t *testing.T, programs int) map[string]int {
 	return found
 }
 
-// steps has a program shrunk that shows an anomaly, and returns how many steps it takes; 0 if it does not show it.
+// steps has a program shrunk that shows an anomaly, and returns how many steps it takes; 0 if it does not
+// show it.
 func (c column) steps(t *testing.T, a anomaly, tape []byte) int {
 	t.Helper()
 	var f *fuzzmachine.Failure

@@ -47,8 +47,8 @@ func (s *sessions) ready(by isolation.Who) bool {
 	return s.open[by.Index()] && s.waiting[by.Index()] == nil
 }
 
-// do makes a call, and looks whether it ends. A call that waits is left alone; the outcome of one that has waited comes
-// with the answer of the call that it waited for.
+// do makes a call, and looks whether it ends. A call that waits is left alone; the outcome of one that has
+// waited comes with the answer of the call that it waited for.
 func (s *sessions) do(c isolation.Call) (answer isolation.Answer) {
 	if c.Do == isolation.Update || c.Do == isolation.Insert {
 		s.writes++
@@ -91,8 +91,8 @@ func (s *sessions) start(c isolation.Call) {
 	go func() { w.outcome <- w.call.On(conn) }()
 }
 
-// looks is how often a cycle of waits is seen before it is one, with a pause after each: a database has time to break it, and
-// more where all is slow.
+// looks is how often a cycle of waits is seen before it is one, with a pause after each: a database has time
+// to break it, and more where all is slow.
 const (
 	looks = 200
 	pause = time.Millisecond
@@ -101,8 +101,8 @@ const (
 // patience is for how long a call may end by itself before it is interrupted.
 const patience = 500 * time.Millisecond
 
-// settle returns the outcome of a call that was started, or Waits once the database says that it waits. One that is hurried
-// does not wait.
+// settle returns the outcome of a call that was started, or Waits once the database says that it waits. One
+// that is hurried does not wait.
 func (s *sessions) settle(who int) isolation.Outcome {
 	w, rival := s.waiting[who], s.waiting[1-who]
 	for look := 0; !w.call.Hurried && len(w.outcome) == 0; look++ {

@@ -10,8 +10,8 @@ import (
 	"github.com/fuzzmachine/go/examples/isolation"
 )
 
-// OpenSQLite opens a database in a file that is not there yet. With a write-ahead log readers see what was there when
-// they began to read, and do not keep anybody from writing.
+// OpenSQLite opens a database in a file that is not there yet. With a write-ahead log readers see what was
+// there when they began to read, and do not keep anybody from writing.
 func OpenSQLite(path string) (*Database, error) {
 	db, err := sql.Open("sqlite", "file:"+path+"?_pragma=journal_mode(wal)&_pragma=synchronous(off)&_pragma=busy_timeout(0)")
 	if err != nil {

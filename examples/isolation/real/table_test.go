@@ -9,11 +9,12 @@ import (
 	"github.com/fuzzmachine/go/examples/isolation/internal/page"
 )
 
-// enough is of how many programs the table tells. The anomalies that a level allows are among them, but for one at Read Committed.
-// Without NIGHT=1 the scripts stand for them, and nothing is shrunk.
+// enough is of how many programs the table tells. The anomalies that a level allows are among them, but for
+// one at Read Committed. Without NIGHT=1 the scripts stand for them, and nothing is shrunk.
 const enough = 1000
 
-// The table in README.md says which anomalies each level shows, in how many steps, and what is answered where there is none.
+// The table in README.md says which anomalies each level shows, in how many steps, and what is answered where
+// there is none.
 func TestTable(t *testing.T) {
 	wantsPostgres(t)
 	programs := enough
@@ -53,8 +54,8 @@ func shows(found []map[string]int, a anomaly) *column {
 	return nil
 }
 
-// cell says in how many steps an anomaly was found, or else what is answered to its script: to the first step that is
-// answered otherwise where it is shown. Where nobody shows it, to the last.
+// cell says in how many steps an anomaly was found, or else what is answered to its script: to the first step
+// that is answered otherwise where it is shown. Where nobody shows it, to the last.
 func (c column) cell(t *testing.T, a anomaly, found int, shown *column) string {
 	t.Helper()
 	n := c.steps(t, a, naive(c.db, c.level).Tape(a.script))

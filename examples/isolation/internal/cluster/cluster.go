@@ -1,6 +1,6 @@
-// Package cluster starts a private PostgreSQL: in a temporary directory, which is in memory where there is room for it,
-// reached by a socket there, with nothing written through to the disk, and gone when the process that started it is,
-// however that ends.
+// Package cluster starts a private PostgreSQL: in a temporary directory, which is in memory where there is
+// room for it, reached by a socket there, with nothing written through to the disk, and gone when the process
+// that started it is, however that ends.
 package cluster
 
 import (

@@ -14,8 +14,8 @@ import (
 
 var update = flag.Bool("update", false, "write into README.md what it should say")
 
-// Compare compares a part of a page, from its name in a comment to the comment end, with what it should be, or makes it that
-// with go test -update.
+// Compare compares a part of a page, from its name in a comment to the comment end, with what it should be,
+// or makes it that with go test -update.
 func Compare(t *testing.T, path, part, want string) {
 	t.Helper()
 	text, err := os.ReadFile(path)
