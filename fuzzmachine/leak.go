@@ -30,6 +30,8 @@ func (r *run) leaks() {
 // outlasts are the goroutines that do not end, however long they are given; but those that are known not to are given
 // less.
 func (r *run) outlasts() (left []stack.Goroutine) {
+	r.watch.waits.Store(true)
+	defer r.watch.waits.Store(false)
 	me, began, known, wait := int(r.runner.id.Load()), time.Now(), 0, time.Millisecond
 	for {
 		if left = stack.Descendants(stack.Goroutines(), me, onRunner); len(left) == 0 {

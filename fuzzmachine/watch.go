@@ -18,6 +18,7 @@ type watch struct {
 	over  atomic.Bool  // it need not look again
 	naps  atomic.Bool  // it does not look until the next run begins
 	times atomic.Int64 // how often its limits a run has
+	waits atomic.Bool  // the run waits for goroutines to end, which ends by itself
 
 	// What it saw when it last looked.
 	turn, step   uint64
@@ -52,7 +53,7 @@ func (r *run) look() {
 	w, limits, now := &r.watch, &r.engine.limits, time.Now()
 	turn, step := w.turns.Load(), r.now.Load()
 	idle := turn&1 == 0 && turn == w.turn
-	if turn != w.turn {
+	if turn != w.turn || w.waits.Load() {
 		w.turn, w.began, w.since = turn, now, now
 	} else if step != w.step {
 		w.since = now
