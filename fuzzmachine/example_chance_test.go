@@ -90,7 +90,7 @@ func ExampleBothAction_StuttersIf() {
 	// Output: <nil>
 }
 
-// A Do action says by itself that fate was not honoured.
+// A Do action reports that a step did not end as predicted.
 func ExampleT_NotPredicted() {
 	m := fuzzmachine.NewWorld(func(t *fuzzmachine.T) *drawer { return &drawer{fate: prophecy.FateOf(t)} },
 		fuzzmachine.Do("refund", func(t *fuzzmachine.T, d *drawer, s sale) {

@@ -201,7 +201,7 @@ func TestFateBetweenSteps(t *testing.T) {
 	}
 }
 
-// A Do action tells by itself that fate was not honoured.
+// A Do action reports that a step did not end as predicted.
 func TestToldNotPredicted(t *testing.T) {
 	m := carrying("", false).machine(fuzzmachine.Do("burn", func(t *fuzzmachine.T, w *carried, l parcel) {
 		if w.System.fate.Happens("lost") {
