@@ -64,7 +64,7 @@ func TestPictureKeys(t *testing.T) {
 		t.Errorf("the first field says %q", words)
 	}
 	b.press(kb.ArrowRight)
-	if words := ask[string](b, told); !strings.HasPrefix(words, "open, then close: ") || !strings.HasSuffix(words, "of what follows open") {
+	if words := ask[string](b, told); !strings.HasPrefix(words, "open, then close: ") || !strings.HasSuffix(words, "of the actions after open") {
 		t.Errorf("the field to its right says %q", words)
 	}
 	b.press(strings.Repeat(kb.ArrowUp+kb.ArrowLeft, 20)) // there is an edge
@@ -79,7 +79,7 @@ func TestPictureKeys(t *testing.T) {
 		}
 		b.press(kb.Tab)
 	}
-	if words := ask[string](b, "document.getElementById('state-words').textContent"); !strings.HasSuffix(words, "the beginning 300 → {Open: false, Items: {}, Dirty: 0}") {
+	if words := ask[string](b, "document.getElementById('state-words').textContent"); !strings.HasSuffix(words, "the start 300 → {Open: false, Items: {}, Dirty: 0}") {
 		t.Errorf("the start says %q", words)
 	}
 	if near := ask[int](b, "document.querySelectorAll('.arc.near').length"); near < 1 {

@@ -18,7 +18,7 @@ type Database struct {
 	Waits func(conn int) (bool, error)
 
 	// GivesIn has a connection's transaction find out whether it waits for one that waits for it, and fail if
-	// so.
+	// so. If it is nil, the database breaks no cycle of waits.
 	GivesIn func(conn int) error
 
 	// Hurries has a connection's transaction not wait for locks, or wait again.

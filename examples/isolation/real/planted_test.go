@@ -144,7 +144,7 @@ var (
 	asDefault = with(onPostgres, func(d *Database) { d.begin = func(isolation.Level) string { return "begin" } })
 
 	// Nobody looks for deadlocks.
-	blind = with(onPostgres, func(d *Database) { d.GivesIn = func(int) error { return nil } })
+	blind = with(onPostgres, func(d *Database) { d.GivesIn = nil })
 
 	// A level is taken to be as strict as the next one.
 	asRepeatable = with(onPostgres, func(d *Database) {
