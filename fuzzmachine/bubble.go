@@ -167,7 +167,7 @@ func (r *run) burst(p any) {
 		if r.engine.limits.MayLeak {
 			return
 		}
-		v.Kind, v.Action, v.Words = failure.Leak, "", "the run leaves goroutines behind"
+		v.Kind, v.Action, v.Words = failure.Leak, "", "the run left goroutines behind"
 	case strings.HasPrefix(words, "deadlock:"):
 		v.Kind, v.Where, v.Words = failure.Deadlock, v.Action, words
 	default:

@@ -12,7 +12,7 @@ import (
 // somebody ends an execution that takes long there is no time for that.
 const (
 	asLong      = 5
-	confirmed   = "; given five times as long, it does not end either"
+	confirmed   = "; it did not end in five times that either"
 	unconfirmed = "; not confirmed: a busy machine is slow as well"
 )
 

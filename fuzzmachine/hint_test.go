@@ -19,7 +19,7 @@ func TestHintOfTheModel(t *testing.T) {
 
 // From six steps on guards are hinted at, below the state that is left behind.
 func TestHintsByLength(t *testing.T) {
-	for steps, want := range map[int]string{6: "6 steps are needed", 5: "it fails only after 4 other steps", 2: "it fails only after another step", 1: ""} {
+	for steps, want := range map[int]string{6: "all 6 steps are needed", 5: "the last step fails only after 4 other steps", 2: "the last step fails only after the step before it", 1: ""} {
 		m := newShelves(at("put", func(s *faulty) {
 			if len(s.Items) == steps {
 				s.t.Errorf("full")

@@ -64,11 +64,11 @@ func (e *engine) isLeaky(left []stack.Goroutine, now bool) bool {
 func (r *run) leave(left []stack.Goroutine) {
 	v := r.here()
 	v.Kind, v.Action = failure.Leak, ""
-	v.Words = fmt.Sprintf("the run leaves %d goroutines behind", len(left))
+	v.Words = fmt.Sprintf("the run left %d goroutines behind", len(left))
 	if len(left) == 1 {
-		v.Words = "the run leaves a goroutine behind"
+		v.Words = "the run left a goroutine behind"
 	}
-	v.Words += "; where they may outlive it, say so with Limits{MayLeak: true}"
+	v.Words += "; if goroutines may outlive a run, set Limits{MayLeak: true}"
 	v.Where = stack.Oldest(left).Start()
 	v.Detail = stack.Print(left)
 	r.t.fail(v)

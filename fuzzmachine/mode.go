@@ -65,6 +65,6 @@ func minimiseOnce() {
 	said := false
 	flag.Visit(func(f *flag.Flag) { said = said || f.Name == name })
 	if f := flag.Lookup(name); f != nil && !said && f.Value.Set("1x") == nil && flagOf("test.fuzzworker") != "true" {
-		fmt.Fprintln(os.Stderr, "fuzzmachine: -fuzzminimizetime=1x, since programs are shrunk here; give another to have Go minimise as well")
+		fmt.Fprintln(os.Stderr, "fuzzmachine: -fuzzminimizetime=1x is set, because fuzzmachine shrinks programs itself; to have Go minimise too, set another")
 	}
 }

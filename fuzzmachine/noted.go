@@ -47,7 +47,7 @@ func (r *run) changed(explain func() mapping.Difference, ran, stutters bool) (wo
 	case !ran:
 		r.impure("the guard changed the model: " + words)
 	case stutters:
-		r.impure("declared Stutters, but changed the model; remove Stutters, or correct the model: " + words)
+		r.impure("declared Stutters, but changed the model; remove Stutters, or correct the function of the model; the change: " + words)
 	}
 	return words
 }

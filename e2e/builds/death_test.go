@@ -49,7 +49,7 @@ func TestSurvived(t *testing.T) {
 		{"FuzzExit0", []string{"step 3, kill: the system panics: unexpected call to os.Exit(0) during test", "signature   panic string ", "(*device).exit0", "Replay(t, `work; work; kill`)"}},
 		{"FuzzSpin", []string{"step 3, kill: did not end within 200ms", "signature   hang kill", "odd.(*device).spin(", "Replay(t, `work; work; kill`)"}},
 		{"FuzzDeadlock", []string{"step 3, kill: did not end within 200ms", "signature   hang kill", "[sync.Mutex.Lock]", "odd.(*device).deadlock(", "device.go:"}},
-		{"FuzzLeak", []string{"leaves a goroutine behind", "signature   leak odd.(*device).linger", "device.go:"}},
+		{"FuzzLeak", []string{"left a goroutine behind", "signature   leak odd.(*device).linger", "device.go:"}},
 	} {
 		t.Run(failure.target, func(t *testing.T) {
 			t.Parallel() // most wait

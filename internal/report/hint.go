@@ -61,7 +61,7 @@ func (r Report) hintLifecycle() string {
 		for k, s := range r.Program[:n-1] {
 			for _, c := range s.Choices {
 				if c.Kind == program.Names && c.Value == used.Value {
-					return fmt.Sprintf("step %d uses what step %d names, and does not fail without it: look at the lifecycle", n, k+1)
+					return fmt.Sprintf("step %d uses what step %d names, and nothing fails without that: look at the lifecycle", n, k+1)
 				}
 			}
 		}
@@ -78,7 +78,7 @@ func (r Report) hintCleanup() string {
 
 func (r Report) hintGuards() string {
 	if r.Shrunk && !r.Chance && len(r.Program) >= 6 {
-		return fmt.Sprintf("%d steps are needed: look at guards and boundaries, such as a full buffer or a count that is reached", len(r.Program))
+		return fmt.Sprintf("all %d steps are needed: look at guards and limits, such as a full buffer or a counter at its limit", len(r.Program))
 	}
 	return ""
 }
@@ -88,8 +88,8 @@ func (r Report) hintState() string {
 	case !r.Shrunk || r.Chance || n < 1 || n > 4:
 		return ""
 	case n == 1:
-		return "it fails only after another step: look at the state that the step leaves"
+		return "the last step fails only after the step before it: look at the state between them"
 	default:
-		return fmt.Sprintf("it fails only after %d other steps: look at the state that they leave", n)
+		return fmt.Sprintf("the last step fails only after %d other steps: look at the state that these leave", n)
 	}
 }

@@ -61,8 +61,7 @@ func (r Report) facts(text *page) {
 	}
 	text.row("signature", v.Signature())
 	if r.Simpler || r.Steps > len(r.Program) || r.Tries > 0 && !r.Shrunk {
-		text.row("shrunk", fmt.Sprintf("from %d steps to %d, in %d %s%s",
-			r.Steps, len(r.Program), r.Tries, noun(r.Tries, "run"), r.unfinished()))
+		text.row(r.shrunk())
 	}
 	if len(r.LeftOut) > 0 {
 		text.row("left out", "there was no time to "+strings.Join(r.LeftOut, ", nor to "))
@@ -76,6 +75,15 @@ func (r Report) facts(text *page) {
 	if r.Entry != "" {
 		text.row("entry", r.Entry)
 	}
+}
+
+// shrunk says how short the program has become, and under which title.
+func (r Report) shrunk() (title, words string) {
+	n := len(r.Program)
+	if r.Tries == 0 {
+		return "not shrunk", fmt.Sprintf("but cut from %d %s to the first %d", r.Steps, noun(r.Steps, "step"), n)
+	}
+	return "shrunk", fmt.Sprintf("from %d %s to %d, in %d %s%s", r.Steps, noun(r.Steps, "step"), n, r.Tries, noun(r.Tries, "run"), r.unfinished())
 }
 
 func noun(n int, word string) string {
