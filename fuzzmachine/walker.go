@@ -29,7 +29,10 @@ func newWalker(e *engine) *walker {
 func (w *walker) Walk(walk search.Walk) search.End {
 	w.stage.walk = walk
 	v := w.run.perform(way{name: "search of the model", alone: true, patient: true})
-	return search.End{Places: w.stage.places, Failed: v != nil, Lost: v != nil && v.Kind == failure.Hang}
+	if v != nil && v.Kind == failure.Hang { // it goes on, and may write to the places
+		return search.End{Failed: true, Lost: true}
+	}
+	return search.End{Places: w.stage.places, Failed: v != nil}
 }
 
 // Rest implements search.Walker.
