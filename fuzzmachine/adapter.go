@@ -3,6 +3,11 @@ package fuzzmachine
 import (
 	"fmt"
 	"os"
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	"github.com/fuzzmachine/go/internal/entries"
 )
 
 // TestingT is the part of *testing.T that a machine uses. The type that replaces it in the builds of OSS-Fuzz
@@ -22,139 +27,155 @@ type TestingF interface {
 	Errorf(format string, args ...any)
 }
 
+// An adapter joins an engine to package testing: it gives tapes to fuzz targets, and reports failures to
+// tests.
+type adapter struct {
+	*engine
+	seeding   sync.Mutex       // held by Seed
+	entries   *entries.Entries // nil: none were read
+	unbubbled atomic.Bool      // whether it has said that there are no bubbles
+
+	mu     sync.Mutex
+	failed bool            // whether a program has, or an entry
+	seen   map[string]bool // signatures reported by this process
+	kept   *Failure        // of a fuzz worker: what it found
+	found  []string        // the tapes that answer with it
+}
+
+func newAdapter(e *engine) *adapter { return &adapter{engine: e, seen: make(map[string]bool)} }
+
 // seed is Seed.
-func (e *engine) seed(f TestingF) {
-	e.settle()
-	e.seeding.Lock()
-	defer e.seeding.Unlock()
+func (a *adapter) seed(f TestingF) {
+	a.settle()
+	a.seeding.Lock()
+	defer a.seeding.Unlock()
 	name := f.Name()
-	e.fresh()
+	a.forget()
+	a.failed = false
 	if name == libFuzzer { // where the target's body runs once an input
-		e.noTapes, e.haste = true, patience
+		a.noTapes, a.haste = true, patience
 		return
 	}
 	f.Helper()
 	var err error
-	if e.environment, err = readEnvironment(); err != nil {
+	if a.environment, err = readEnvironment(); err != nil {
 		f.Errorf("%v", err)
 		return
 	}
-	e.diagnoses.Shrinks = e.environment.shrink
-	if e.environment.do != "" {
-		e.answerRequests(f)
+	a.diagnoses.Shrinks = a.environment.shrink
+	if a.environment.do != "" {
+		a.answerRequests(f)
 		return
 	}
-	if e.mode.worker {
-		e.home, _ = os.Getwd() // what is tested may go elsewhere; where this fails, it is where the process is
-		if e.fixture != nil {  // later, what is made once would look new to the fuzzer
-			runs{e, name}.Between()
+	if a.mode.worker {
+		a.home, _ = os.Getwd() // what is tested may go elsewhere; where this fails, it is where the process is
+		if a.fixture != nil {  // later, what is made once would look new to the fuzzer
+			runs{a.engine, name}.Between()
 		}
 	} else {
-		e.readEntries(f)
+		a.readEntries(f)
 	}
-	if e.environment.drawn && !e.mode.worker {
-		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: FUZZMACHINE_SEED=%d\n", name, e.environment.seed)
+	if a.environment.drawn && !a.mode.worker {
+		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: FUZZMACHINE_SEED=%d\n", name, a.environment.seed)
 	}
 	f.Cleanup(func() {
 		f.Helper()
-		e.end(f)
+		a.end(f)
 	})
-	if !e.mode.fuzzing && e.environment.checks.wanted() && !e.property(f) {
+	if !a.mode.fuzzing && a.environment.checks.wanted() && !a.property(f) {
 		return // f.Fuzz runs nothing any more
 	}
-	for i := range e.seeds() {
-		f.Add(e.generated(i))
+	for i := range a.seeds() {
+		f.Add(a.generated(i))
 	}
-	e.dismiss()
-	if e.mode.fuzzing && !e.mode.worker {
-		for _, tape := range e.splices(name) {
+	a.dismiss()
+	if a.mode.fuzzing && !a.mode.worker {
+		for _, tape := range a.splices(name) {
 			f.Add(tape)
 		}
 	}
-	if e.mode.fuzzing {
+	if a.mode.fuzzing {
 		minimiseOnce()
 	}
 }
 
 // end is called when the fuzz target has ended, in whatever process.
-func (e *engine) end(f TestingF) {
+func (a *adapter) end(f TestingF) {
 	f.Helper()
-	if e.fixture != nil {
-		if err := e.fixture.close(); err != nil {
+	if a.fixture != nil {
+		if err := a.fixture.close(); err != nil {
 			f.Errorf("closing the fixture: %v", err)
 		}
 	}
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	for _, l := range e.late {
-		f.Errorf("%s", l.verdict.Headline())
+	for v := a.left.next(); v != nil; v = a.left.next() {
+		f.Errorf("%s", v.Headline())
 	}
-	if !e.mode.fuzzing {
-		e.summary(f)
+	if !a.mode.fuzzing {
+		a.summary(f)
 	}
 }
 
 // scripted is Tape. Under libFuzzer nothing is made of it, and the target's body runs once an input.
-func (e *engine) scripted(script string) []byte {
-	if e.noTapes {
+func (a *adapter) scripted(script string) []byte {
+	if a.noTapes {
 		return nil
 	}
-	p, err := e.description.Parse(script)
+	p, err := a.description.Parse(script)
 	if err != nil {
 		panic(fmt.Sprintf("fuzzmachine: Tape: the script does not fit the machine: %v; correct that line", err))
 	}
-	return e.tape(p)
+	return a.tape(p)
 }
 
 // run is Run, and returns what to fail with. It does not call t.Helper, which costs more than
 // a short run.
-func (e *engine) run(t TestingT, tape []byte) string {
-	e.settle()
-	if answersRequests && e.environment.do != "" { // Seed has done them
+func (a *adapter) run(t TestingT, tape []byte) string {
+	a.settle()
+	if answersRequests && a.environment.do != "" { // Seed has done them
 		return ""
 	}
-	if e.elsewhere() {
+	if a.elsewhere() {
 		return ""
 	}
-	if e.mode.worker {
-		return e.work(t.Name(), tape)
+	if a.mode.worker {
+		return a.work(t.Name(), tape)
 	}
-	if report, done := e.entry(t); done {
+	if report, done := a.entry(t); done {
 		if report != "" {
-			e.fails()
+			a.fails()
 		}
 		return report
 	}
-	if e.hangs.Load() >= mostHangs {
+	if a.hangs.Load() >= mostHangs {
 		return fmt.Sprintf("not run: %d runs of this process hang and still go on; fix that first, or run this entry alone", mostHangs)
 	}
-	if f := e.try(t.Name(), tape, true); f != nil {
-		return e.once(f)
+	if f := a.try(t.Name(), tape, a.reported); f != nil {
+		return a.once(f)
 	}
 	return ""
 }
 
 // replay is Replay, and returns what to fail with.
-func (e *engine) replay(t TestingT, script string) string {
-	p, err := e.description.Parse(script)
+func (a *adapter) replay(t TestingT, script string) string {
+	p, err := a.description.Parse(script)
 	if err != nil {
 		return fmt.Sprintf("the script does not fit the machine: %v\n\nIt was written for other actions or arguments: correct that line, or delete the step.", err)
 	}
-	if e.elsewhere() {
+	if a.elsewhere() {
 		return ""
 	}
-	if f := e.examine(t.Name(), p); f != nil {
+	if f := a.examine(t.Name(), p); f != nil {
 		return f.Report
 	}
 	return ""
 }
 
 // check is Check.
-func (e *engine) check(tape []byte) error {
-	if e.elsewhere() {
+func (a *adapter) check(tape []byte) error {
+	if a.elsewhere() {
 		return nil
 	}
-	if f := e.try("Check", tape, false); f != nil {
+	if f := a.try("Check", tape, nil); f != nil {
 		return f
 	}
 	return nil
@@ -181,27 +202,38 @@ func outside(t TestingT) {
 
 // once is the report of a failure, or a line where this process has reported such a one already: of 256 seeds many
 // may fail alike.
-func (e *engine) once(f *Failure) string {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	e.failed = true
-	if e.seen[f.Signature] && !e.mode.single {
+func (a *adapter) once(f *Failure) string {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.failed = true
+	if a.seen[f.Signature] && !a.mode.single {
 		return fmt.Sprintf("%s, as reported before; run this entry alone for the whole report", f.Signature)
 	}
-	e.seen[f.Signature] = true
+	a.seen[f.Signature] = true
 	return f.Report
 }
 
 // fails notes that an entry has failed which was not run.
-func (e *engine) fails() {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	e.failed = true
+func (a *adapter) fails() {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.failed = true
 }
 
 // reported is whether a failure has been reported, so that a line is enough.
-func (e *engine) reported(signature string) bool {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	return e.seen[signature] && !e.mode.single
+func (a *adapter) reported(signature string) bool {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return a.seen[signature] && !a.mode.single
+}
+
+// elsewhere is whether the machine wants a bubble where there is none: those are for tests. It says so once.
+func (a *adapter) elsewhere() bool {
+	if !a.plan.options.Bubble || testing.Testing() {
+		return false
+	}
+	if !a.unbubbled.Swap(true) {
+		fmt.Fprintln(os.Stderr, "fuzzmachine: this machine says Bubble, and only go test has bubbles: here its programs pass without being run")
+	}
+	return true
 }

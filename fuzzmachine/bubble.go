@@ -2,7 +2,6 @@ package fuzzmachine
 
 import (
 	"fmt"
-	"os"
 	"runtime"
 	"strings"
 	"sync/atomic"
@@ -27,17 +26,6 @@ type bubble struct {
 }
 
 func newBubble() *bubble { return &bubble{t: new(testing.T), never: make(chan bool)} }
-
-// elsewhere is whether the machine wants a bubble where there is none: those are for tests. It says so once.
-func (e *engine) elsewhere() bool {
-	if !e.plan.options.Bubble || testing.Testing() {
-		return false
-	}
-	if !e.unbubbled.Swap(true) {
-		fmt.Fprintln(os.Stderr, "fuzzmachine: this machine says Bubble, and only go test has bubbles: here its programs pass without being run")
-	}
-	return true
-}
 
 // bubbled takes the run inside a bubble. It returns when all goroutines of the bubble have ended, or wait for good.
 func (r *run) bubbled() {
@@ -116,7 +104,7 @@ func (r *run) deadlock() {
 // lingers finds goroutines of the bubble that outlive the run. They have a second to end, of the bubble's.
 func (r *run) lingers() {
 	const own = 2 // the run's goroutine, and the one that waits for it
-	if r.engine.limits.MayLeak || r.t.isOver() || !r.strict && runtime.NumGoroutine() <= r.before+own {
+	if r.pool.limits.MayLeak || r.t.isOver() || !r.strict && runtime.NumGoroutine() <= r.before+own {
 		return
 	}
 	left := r.family()[1:]
@@ -164,7 +152,7 @@ func (r *run) burst(p any) {
 	v, words := r.here(), fmt.Sprint(p)
 	switch {
 	case strings.HasPrefix(words, "deadlock: main bubble goroutine has exited"):
-		if r.engine.limits.MayLeak {
+		if r.pool.limits.MayLeak {
 			return
 		}
 		v.Kind, v.Action, v.Words = failure.Leak, "", "the run left goroutines behind"

@@ -46,7 +46,7 @@ func TestTimeCutsTheTail(t *testing.T) {
 			"left out    there was no time to shrink it to the end"}},
 	} {
 		m := stroller(c.slow, haste)
-		e := m.engine()
+		e := m.adapter()
 		e.settle()
 		e.haste = c.haste
 		err := m.Check(m.Tape(long))

@@ -6,14 +6,14 @@ import (
 )
 
 // coverage begins that of another run; nil if no fuzzer would see it.
-func (e *engine) coverage(c *coverage.Run) *coverage.Run {
-	if !e.fuzzed() || !e.environment.guide.Has(guide.Coverage) {
+func (p *pool) coverage(c *coverage.Run) *coverage.Run {
+	if !p.fuzzed() || !p.environment.guide.Has(guide.Coverage) {
 		return nil
 	}
 	if c == nil {
 		c = new(coverage.Run)
 	}
-	c.Begin(e.environment.guide)
+	c.Begin(p.environment.guide)
 	return c
 }
 

@@ -87,7 +87,7 @@ func officeOf(system func(*T) *office) *Machine {
 func lit(t *testing.T, script, guides string) []int {
 	t.Helper()
 	l := newOffice()
-	e := l.engine()
+	e := l.adapter()
 	e.settled.Store(true)
 	e.mode.worker = true
 	var err error
@@ -133,7 +133,7 @@ func TestCoverageShowsEachKind(t *testing.T) {
 // Nobody is shown anything outside of fuzzing, which is where Go's fuzzer is at work, or libFuzzer, or something else that
 // knows nothing of go test.
 func TestNoCoverageElsewhere(t *testing.T) {
-	e := &engine{environment: usual()}
+	e := &pool{process: process{environment: usual()}}
 	if e.coverage(nil) == nil {
 		t.Error("there are none where Check is all that is called")
 	}
@@ -144,7 +144,7 @@ func TestNoCoverageElsewhere(t *testing.T) {
 		t.Error("there are none under libFuzzer")
 	}
 	l := newOffice()
-	e = l.engine() // whose flags nobody has parsed, as in a binary of compile_go_fuzzer
+	e = &l.adapter().pool // whose flags nobody has parsed, as in a binary of compile_go_fuzzer
 	if v := e.quietly("Check", l.Tape("send 1; send 1; send 1; send 1; send 1")); v != nil {
 		t.Fatal(v.Headline())
 	}
@@ -166,7 +166,7 @@ func TestMarksOfCleanups(t *testing.T) {
 		t.Cleanup(runtime.Goexit)
 		return new(office)
 	})
-	e := l.engine()
+	e := l.adapter()
 	e.settled.Store(true)
 	e.mode.worker = true
 	e.quietly("FuzzOffice", l.Tape("back 1"))
@@ -179,7 +179,7 @@ func TestMarksOfCleanups(t *testing.T) {
 func TestMarksAreNotCountedInWorkers(t *testing.T) {
 	for _, worker := range []bool{false, true} {
 		l := newOffice()
-		e := l.engine()
+		e := l.adapter()
 		e.settled.Store(true)
 		e.mode.worker = worker
 		if v := e.quietly("FuzzOffice", l.Tape("send 1; send 1; send 1; send 1; send 1")); v != nil {
@@ -194,8 +194,8 @@ func TestMarksAreNotCountedInWorkers(t *testing.T) {
 
 // A goal is counted as far as it has come, be it below 0.
 func TestGoalsAreCounted(t *testing.T) {
-	e := &engine{goals: make(map[string]int64)}
-	u := &T{counts: true, run: &run{engine: e}}
+	e := &pool{goals: make(map[string]int64)}
+	u := &T{counts: true, run: &run{pool: e}}
 	for _, far := range []int{3, 9, 5} {
 		u.Goal("depth", far)
 		u.Goal("debt", far-20)

@@ -8,26 +8,26 @@ import (
 )
 
 // readEntries reads the entries of a target before they are run.
-func (e *engine) readEntries(f TestingF) {
+func (a *adapter) readEntries(f TestingF) {
 	f.Helper()
 	var errs []error
-	e.entries, errs = entries.Read(f.Name(), e.description)
+	a.entries, errs = entries.Read(f.Name(), a.description)
 	for _, err := range errs {
 		f.Errorf("%v", err)
 	}
 }
 
 // entry is what is known of the entry that t runs: what to fail with, and whether it need not be run.
-func (e *engine) entry(t TestingT) (report string, done bool) {
-	if e.entries == nil { // as under libFuzzer
+func (a *adapter) entry(t TestingT) (report string, done bool) {
+	if a.entries == nil { // as under libFuzzer
 		return "", false
 	}
 	name := t.Name()
-	if report = e.entries.Changed(name); report != "" {
+	if report = a.entries.Changed(name); report != "" {
 		return report, true
 	}
-	kept := e.entries.Twin(name)
-	if kept == "" || e.mode.single {
+	kept := a.entries.Twin(name)
+	if kept == "" || a.mode.single {
 		return "", false
 	}
 	if t, ok := t.(interface{ Logf(string, ...any) }); ok {

@@ -40,9 +40,9 @@ func (p prophecies) names(which uint64) string {
 }
 
 // namesProphecies panics where an action has two of one name.
-func (e *engine) namesProphecies() error {
-	r := e.description.NewReader()
-	for i, m := range e.moves {
+func (p *plan) namesProphecies() error {
+	r := p.description.NewReader()
+	for i, m := range p.moves {
 		if err := caught(func() { program.Prophecies(r.Place(i)) }); err != nil {
 			return misused(m.site, err)
 		}
@@ -76,7 +76,7 @@ func (k *keeper) Fate(begin func() fate.Fate) fate.Fate {
 func (r *run) attend(fate fate.Fate) {
 	r.fate = fate
 	if r.foretold == nil {
-		for i := range r.engine.moves {
+		for i := range r.pool.moves {
 			list := program.Prophecies(r.reader.Place(i))
 			r.foretold = append(r.foretold, list)
 			r.counted[i].Prophecies, r.again[i].Prophecies = make([]tally.Promise, len(list)), make([]tally.Promise, len(list))
@@ -125,7 +125,7 @@ func (r *run) fulfilled(action int) {
 			r.coverage.Fulfilled(action, i)
 		}
 	}
-	if r.unconsulted = foretold &^ consulted; r.unconsulted != 0 && r.engine.demands.Fulfilled {
+	if r.unconsulted = foretold &^ consulted; r.unconsulted != 0 && r.pool.demands.Fulfilled {
 		r.unpredicted("unfulfilled", r.foretold[action].names(r.unconsulted)+" was never consulted by the stub: let the stub ask fate for it, or remove the prophecy")
 	}
 	if r.trace != nil {
@@ -135,7 +135,7 @@ func (r *run) fulfilled(action int) {
 	}
 	for _, name := range unforeseen {
 		c.Miss(name, 1)
-		if r.engine.demands.Foreseen {
+		if r.pool.demands.Foreseen {
 			r.unpredicted("unforeseen", fmt.Sprintf("the stub consulted %q, and the prophecies of the action are: %s; consult a field of the arguments by its name in scripts, or add such a prophecy",
 				name, cmp.Or(r.foretold[action].names(^uint64(0)), "none")))
 		}

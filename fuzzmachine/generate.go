@@ -5,7 +5,6 @@ import (
 	"os"
 
 	"github.com/fuzzmachine/go/internal/search"
-	"github.com/fuzzmachine/go/program"
 )
 
 const (
@@ -14,34 +13,16 @@ const (
 )
 
 // seeds is how many programs are generated.
-func (e *engine) seeds() int {
+func (p *process) seeds() int {
 	switch {
-	case e.mode.worker: // it is given its inputs
+	case p.mode.worker: // it is given its inputs
 		return 0
-	case e.environment.seeds >= 0:
-		return e.environment.seeds
-	case e.mode.fuzzing:
+	case p.environment.seeds >= 0:
+		return p.environment.seeds
+	case p.mode.fuzzing:
 		return seedsOfFuzz
 	}
 	return seedsOfTest
-}
-
-// tape is the tape of a program.
-func (e *engine) tape(p program.Program) []byte {
-	tape, err := e.description.Encode(p)
-	if err != nil {
-		panic("fuzzmachine: a program of the machine has no tape: " + err.Error())
-	}
-	return tape
-}
-
-// keptTape is the tape of a program that spells each action's own code.
-func (e *engine) keptTape(p program.Program) []byte {
-	tape, err := e.description.EncodeKept(p)
-	if err != nil {
-		panic("fuzzmachine: a program of the machine has no kept tape: " + err.Error())
-	}
-	return tape
 }
 
 // source makes the generated programs of the seed that the environment says. Only Seed uses it.

@@ -16,13 +16,10 @@ const (
 	unconfirmed = "; not confirmed: a busy machine is slow as well"
 )
 
-// waits is whether there is time to see if what hangs is slow.
-func (e *engine) waits() bool { return !e.mode.worker && !e.noTapes && !e.hastened }
-
 // confirmHang is what comes of a run that has not ended in time, if it is given five times as long.
 func (c *trial) confirmHang(v *failure.Verdict) *failure.Verdict {
 	e := c.engine
-	left := e.leftBy(v)
+	left := e.left.hung(v)
 	if !left.endsWithin((asLong - 1) * e.limits.Step) {
 		v.Words, v.Patient = v.Words+confirmed, true
 		return v
@@ -30,7 +27,7 @@ func (c *trial) confirmHang(v *failure.Verdict) *failure.Verdict {
 	left.letGo()
 	again := c.unhurried()
 	if again == nil {
-		e.forgive(left.t)
+		e.left.forgive(left.t)
 		if c.tape != nil {
 			e.remember(c.tape)
 		}
@@ -68,42 +65,13 @@ func (r *run) letGo() {
 	}
 }
 
-// leave notes that a run hangs, by the verdict on it.
-func (e *engine) leave(v *failure.Verdict, r *run) {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	e.hanging[v] = r
-}
-
-// leftBy returns the run that a verdict says hangs.
-func (e *engine) leftBy(v *failure.Verdict) *run {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	return e.hanging[v]
-}
-
-// forgive drops the failures that a slow run reports after its end: its context was cancelled, which may have caused
-// them.
-func (e *engine) forgive(t *T) {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	t.forgiven = true
-	list := e.late[:0]
-	for _, l := range e.late {
-		if l.of != t {
-			list = append(list, l)
-		}
-	}
-	e.late = list
-}
-
 // hang is the verdict on a run that is left to itself. Its context is cancelled, so that what listens can
 // end.
 func (r *run) hang(words string) *failure.Verdict {
 	v := r.here()
 	v.Kind, v.Where, v.Words = failure.Hang, cmp.Or(v.Action, "before or after the steps"), words
 	v.Patient = r.patient
-	r.engine.leave(v, r)
+	r.pool.left.hangs(v, r)
 	if r.patient {
 		v.Words += confirmed
 	}

@@ -30,5 +30,5 @@ func openJournal(name string) (io.Writer, error) {
 // note writes the step that is about to be taken.
 func (r *run) note() {
 	number := r.now.Load() >> 16
-	fmt.Fprintf(r.engine.journal, "%s step %d: %s\n", r.t.name, number, r.engine.description.PrintLine(program.Program{r.reader.Step()}))
+	fmt.Fprintf(r.pool.journal, "%s step %d: %s\n", r.t.name, number, r.pool.description.PrintLine(program.Program{r.reader.Step()}))
 }

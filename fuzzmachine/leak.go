@@ -16,11 +16,11 @@ var onRunner = stack.Name((*run).goes)
 // leaks finds goroutines that outlive the run, whose last call this is. They have some time to end.
 // A run that has failed did not get to its end, and is not examined.
 func (r *run) leaks() {
-	if r.engine.limits.MayLeak || r.t.failed.Load() || r.t.isOver() || r.hasty && runtime.NumGoroutine() <= r.before {
+	if r.pool.limits.MayLeak || r.t.failed.Load() || r.t.isOver() || r.hasty && runtime.NumGoroutine() <= r.before {
 		return
 	}
 	if left := r.outlasts(); len(left) > 0 {
-		r.engine.isLeaky(left, true)
+		r.pool.left.isLeaky(left, true)
 		r.leave(left)
 	} else {
 		r.before = max(r.before, runtime.NumGoroutine())
@@ -37,7 +37,7 @@ func (r *run) outlasts() (left []stack.Goroutine) {
 		if left = stack.Descendants(stack.Goroutines(), me, onRunner); len(left) == 0 {
 			return nil
 		}
-		if !r.thorough && !slices.ContainsFunc(left, stack.Goroutine.IsBusy) && r.engine.isLeaky(left, false) {
+		if !r.thorough && !slices.ContainsFunc(left, stack.Goroutine.IsBusy) && r.pool.left.isLeaky(left, false) {
 			known++
 		}
 		if known > briefly || time.Since(began) > r.patience() {
@@ -50,15 +50,6 @@ func (r *run) outlasts() (left []stack.Goroutine) {
 
 // briefly is how often goroutines that are known not to end are seen to wait, for twice as long each time.
 const briefly = 6
-
-// isLeaky is whether the first of some goroutines is known not to end, or is from now on.
-func (e *engine) isLeaky(left []stack.Goroutine, now bool) bool {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	function := stack.Oldest(left).Start()
-	e.leaky[function] = e.leaky[function] || now
-	return e.leaky[function]
-}
 
 // leave is the verdict on goroutines that outlive the run.
 func (r *run) leave(left []stack.Goroutine) {
@@ -77,8 +68,8 @@ func (r *run) leave(left []stack.Goroutine) {
 // patience is for how long goroutines may take to end: five times what is much on an idle machine, a second or a
 // fourth of what a step may take.
 func (r *run) patience() time.Duration {
-	most := asLong * min(time.Second, r.engine.limits.Step/4)
-	if r.engine.haste > 0 {
+	most := asLong * min(time.Second, r.pool.limits.Step/4)
+	if r.pool.haste > 0 {
 		most = min(most, 2500*time.Millisecond)
 	}
 	return most

@@ -17,8 +17,8 @@ type Machine struct {
 	site    uintptr // of the call that made it
 	with    uintptr // of the last With; 0: none
 	options []Option
-	compile func(*build.Options) (*engine, error)
-	once    func() *engine // compiles it
+	compile func(*build.Options) (*plan, error)
+	once    func() *adapter // compiles it
 }
 
 // New makes a machine of a model and a system, which take every step together. Their answers must agree, and
@@ -53,7 +53,7 @@ func NewWorld[W any](world func(t *T) W, elements ...Element[W]) *Machine {
 	return newMachine(stack.Caller(1), (&alone[W]{world: world, elements: elements}).compile)
 }
 
-func newMachine(site uintptr, compile func(*build.Options) (*engine, error), options ...Option) *Machine {
+func newMachine(site uintptr, compile func(*build.Options) (*plan, error), options ...Option) *Machine {
 	m := &Machine{site: site, options: options, compile: compile}
 	if compile != nil { // else it is With of a zero Machine, which is none either
 		m.once = sync.OnceValue(m.compiled)
@@ -61,8 +61,8 @@ func newMachine(site uintptr, compile func(*build.Options) (*engine, error), opt
 	return m
 }
 
-// engine is the machine as it runs, compiled by the first caller.
-func (m *Machine) engine() *engine {
+// adapter is the machine as it runs, compiled by the first caller.
+func (m *Machine) adapter() *adapter {
 	if m == nil || m.once == nil {
 		panic("fuzzmachine: the Machine is nil or zero: make it with New, NewPair or NewWorld")
 	}
@@ -78,7 +78,7 @@ func (m *Machine) With(options ...Option) *Machine {
 }
 
 // compiled is the machine as it runs. It panics on misuse.
-func (m *Machine) compiled() *engine {
+func (m *Machine) compiled() *adapter {
 	o := new(build.Options)
 	for i, option := range m.options {
 		if option == nil {
@@ -86,14 +86,18 @@ func (m *Machine) compiled() *engine {
 		}
 		option.SetOn(o)
 	}
-	e, err := m.compile(o)
+	p, err := m.compile(o)
+	var e *engine
+	if err == nil {
+		e, err = newEngine(p)
+	}
 	if optional, is := err.(*badOption); is {
 		err = misused(m.with, optional.error)
 	}
 	if err != nil {
 		panic("fuzzmachine: " + sited(m.site, err).Error())
 	}
-	return e
+	return newAdapter(e)
 }
 
 // Seed prepares a fuzz target. Call it first, with the f of the target. It gives generated programs to the
@@ -101,13 +105,13 @@ func (m *Machine) compiled() *engine {
 func (m *Machine) Seed(f TestingF) {
 	begins(f)
 	f.Helper()
-	m.engine().seed(f)
+	m.adapter().seed(f)
 }
 
 // Run runs the program of a tape, and fails t if the program fails.
 func (m *Machine) Run(t TestingT, tape []byte) {
 	outside(t)
-	if report := m.engine().run(t, tape); report != "" {
+	if report := m.adapter().run(t, tape); report != "" {
 		t.Helper()
 		t.Fatalf("%s", report)
 	}
@@ -115,27 +119,27 @@ func (m *Machine) Run(t TestingT, tape []byte) {
 
 // Tape returns the tape of a script, for a program that the fuzzer should begin with: f.Add(m.Tape("put 3;
 // get")). It panics if the script does not fit the machine.
-func (m *Machine) Tape(script string) []byte { return m.engine().scripted(script) }
+func (m *Machine) Tape(script string) []byte { return m.adapter().scripted(script) }
 
 // Replay runs a script. It fails t if the program fails, or if the script does not fit the machine.
 func (m *Machine) Replay(t TestingT, script string) {
 	outside(t)
-	if report := m.engine().replay(t, script); report != "" {
+	if report := m.adapter().replay(t, script); report != "" {
 		t.Helper()
 		t.Fatalf("%s", report)
 	}
 }
 
 // Check runs the program of a tape without a test. An error is a *Failure.
-func (m *Machine) Check(tape []byte) error { return m.engine().check(tape) }
+func (m *Machine) Check(tape []byte) error { return m.adapter().check(tape) }
 
 // Description returns the description of the machine for package program. It converts between tapes, programs
 // and scripts.
-func (m *Machine) Description() *program.Description { return m.engine().description }
+func (m *Machine) Description() *program.Description { return m.adapter().description }
 
 // Predict runs a program on the model alone, and returns what the model predicts for each step. All actions
 // that run must be Both, Call or their variants, or be declared to stutter. Any other action is an error that
 // names it.
 func (m *Machine) Predict(p program.Program) ([]program.Prediction, error) {
-	return m.engine().predict(p)
+	return m.adapter().predict(p)
 }

@@ -40,7 +40,7 @@ func (st *worldStage[W]) note(r *run, i int, w W) {
 
 // changed says how a step has changed the model: where somebody wants to know, or it should not have.
 func (r *run) changed(explain func() mapping.Difference, ran, stutters bool) (words string) {
-	if !ran || stutters || r.engine.mode.verbose {
+	if !ran || stutters || r.pool.mode.verbose {
 		words = change(explain())
 	}
 	switch {
@@ -98,16 +98,16 @@ func (r *run) written(from, to int) {
 		if l.Args == nil {
 			continue
 		}
-		now, err := r.engine.description.Step(l.Step.Action, l.Args)
+		now, err := r.pool.description.Step(l.Step.Action, l.Args)
 		if err == nil && sameChoices(now.Choices, l.Step.Choices) {
 			continue
 		}
 		v := r.here()
-		was := r.engine.description.PrintLine(program.Program{l.Step})
+		was := r.pool.description.PrintLine(program.Program{l.Step})
 		v.Kind, v.Where = failure.Arguments, l.Step.Action
 		v.Words = fmt.Sprintf("something wrote to the arguments of step %d, %s", from+n+1, was)
 		if err == nil {
-			v.Words += ", now " + r.engine.description.PrintLine(program.Program{now})
+			v.Words += ", now " + r.pool.description.PrintLine(program.Program{now})
 		}
 		if !r.known(v) {
 			r.t.fail(v)

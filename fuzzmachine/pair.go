@@ -25,7 +25,7 @@ type pair[M, S any] struct {
 // compile is not opened in its callers: each copy of the closures would be linked.
 //
 //go:noinline
-func (p *pair[M, S]) compile(o *build.Options) (*engine, error) {
+func (p *pair[M, S]) compile(o *build.Options) (*plan, error) {
 	switch {
 	case p.model == nil && !p.modelled:
 		return nil, errors.New("the function that makes the reference is nil: give one; for one world without a reference there is NewWorld")

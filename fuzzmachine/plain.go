@@ -10,13 +10,13 @@ import (
 
 // plainly runs a program without prophecies on both systems: the one with seams, whose steps are noted, and the plain
 // one. All answers must be the same.
-func (e *engine) plainly(name string, p program.Program, noted *trace.Trace) *failure.Verdict {
+func (p *pool) plainly(name string, steps program.Program, noted *trace.Trace) *failure.Verdict {
 	noted = cmp.Or(noted, new(trace.Trace))
-	if v := e.strictly(name, p, noted); v != nil {
+	if v := p.strictly(name, steps, noted); v != nil {
 		return v
 	}
-	r, plain := e.newRun(e.plan.plain), new(trace.Trace)
-	r.reader.ResetProgram(p)
+	r, plain := p.newRun(p.plan.plain), new(trace.Trace)
+	r.reader.ResetProgram(steps)
 	v := r.perform(way{name: name, strict: true, trace: plain})
 	r.dismiss(v)
 	if v != nil {

@@ -10,14 +10,14 @@ import (
 )
 
 // predict runs a program on the stage of a model alone.
-func (e *engine) predict(p program.Program) ([]program.Prediction, error) {
-	if e.plan.alone == nil {
+func (p *pool) predict(steps program.Program) ([]program.Prediction, error) {
+	if p.plan.alone == nil {
 		return nil, errors.New("Predict: the machine has no model; New makes one that has")
 	}
-	e.settle()
+	p.settle()
 	trace := new(trace.Trace)
-	r := e.newRun(e.plan.alone)
-	r.reader.ResetProgram(p)
+	r := p.newRun(p.plan.alone)
+	r.reader.ResetProgram(steps)
 	v := r.perform(way{name: "Predict", trace: trace, alone: true})
 	if r.dismiss(v); v != nil {
 		return nil, errors.New(v.Headline())

@@ -9,10 +9,10 @@ import (
 const atOnce = 32 // programs that are run before the model is searched: most failures are shallow
 
 // property runs generated programs one after the other, as a property tester does, until one fails, and returns whether none has.
-func (e *engine) property(f TestingF) (passed bool) {
+func (a *adapter) property(f TestingF) (passed bool) {
 	f.Helper()
-	e.steady.Store(true)
-	wanted := e.environment.checks
+	a.steady.Store(true)
+	wanted := a.environment.checks
 	began := time.Now()
 	reported := began
 	n := 0
@@ -20,20 +20,20 @@ func (e *engine) property(f TestingF) (passed bool) {
 	for ; wanted.programs == 0 || n < wanted.programs; n++ {
 		if now := time.Now(); now.Sub(reported) >= 5*time.Second {
 			reported = now
-			e.progress(f, n, now.Sub(began))
+			a.progress(f, n, now.Sub(began))
 		}
 		if wanted.time > 0 && time.Since(began) >= wanted.time {
 			break
 		}
-		if failure := e.try(f.Name(), e.another(n), false); failure != nil {
-			f.Errorf("%s", e.once(failure))
+		if failure := a.try(f.Name(), a.another(n), nil); failure != nil {
+			f.Errorf("%s", a.once(failure))
 			passed = false
 			break
 		}
 	}
-	e.progress(f, n, time.Since(began))
-	e.steady.Store(false)
-	e.dismiss()
+	a.progress(f, n, time.Since(began))
+	a.steady.Store(false)
+	a.dismiss()
 	return passed
 }
 
@@ -45,7 +45,7 @@ func (e *engine) another(n int) []byte {
 	return e.generated(seedsOfTest + n)
 }
 
-func (e *engine) progress(f TestingF, programs int, took time.Duration) {
+func (a *adapter) progress(f TestingF, programs int, took time.Duration) {
 	fmt.Fprintf(os.Stderr, "fuzzmachine: %s: %d programs in %v, %.0f a second\n",
 		f.Name(), programs, took.Round(time.Millisecond), float64(programs)/took.Seconds())
 }

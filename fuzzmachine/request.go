@@ -45,22 +45,22 @@ var verbs = map[string]struct {
 }
 
 // answerRequests answers all requests of the file. No seeds are added, and runs are passed over.
-func (e *engine) answerRequests(f TestingF) {
+func (a *adapter) answerRequests(f TestingF) {
 	f.Helper()
-	if err := e.answerAll(f.Name()); err != nil {
+	if err := a.answerAll(f.Name()); err != nil {
 		f.Errorf("FUZZMACHINE_DO: %v", err)
 	}
-	if e.fixture != nil {
-		if err := e.fixture.close(); err != nil {
+	if a.fixture != nil {
+		if err := a.fixture.close(); err != nil {
 			f.Errorf("closing the fixture: %v", err)
 		}
 	}
 }
 
-func (e *engine) answerAll(target string) error {
-	e.haste = patience    // the tool waits for a minute, and requests the rest of another process
-	e.mode.verbose = true // so that steps say what they change
-	file, err := os.Open(e.environment.do)
+func (a *adapter) answerAll(target string) error {
+	a.haste = patience    // the tool waits for a minute, and requests the rest of another process
+	a.mode.verbose = true // so that steps say what they change
+	file, err := os.Open(a.environment.do)
 	if err != nil {
 		return err
 	}
@@ -68,11 +68,11 @@ func (e *engine) answerAll(target string) error {
 	lines := bufio.NewScanner(file)
 	lines.Buffer(nil, 1<<28)
 	if !lines.Scan() {
-		return fmt.Errorf("%s is empty", e.environment.do)
+		return fmt.Errorf("%s is empty", a.environment.do)
 	}
 	where, err := strconv.Unquote(lines.Text())
 	if err != nil {
-		return fmt.Errorf("%s: the first line is no file name in quotes", e.environment.do)
+		return fmt.Errorf("%s: the first line is no file name in quotes", a.environment.do)
 	}
 	answers, err := os.OpenFile(where, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
@@ -80,7 +80,7 @@ func (e *engine) answerAll(target string) error {
 	}
 	defer answers.Close()
 	for n := 1; lines.Scan(); n++ {
-		r := request{engine: e, target: target, number: n, answers: answers}
+		r := request{engine: a.engine, target: target, number: n, answers: answers}
 		if err := r.answer(lines.Text()); err != nil {
 			return err
 		}

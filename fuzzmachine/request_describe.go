@@ -32,7 +32,7 @@ func (r request) describe(a *wire.Answer) error {
 	return nil
 }
 
-func (r request) action(m move) wire.Action {
+func (r request) action(m *move) wire.Action {
 	frame := stack.Frame(m.site)
 	a := wire.Action{
 		Name: m.name, Code: m.code, File: frame.File, Line: frame.Line, Weight: m.weight,

@@ -8,7 +8,7 @@ const answersRequests = false
 
 type album struct{}
 
-func (e *engine) answerRequests(f TestingF) {
+func (a *adapter) answerRequests(f TestingF) {
 	f.Errorf("FUZZMACHINE_DO is set, and this binary cannot answer the corpus tool: unset it, or build with -tags=fuzzmachine_do, as fuzzcorpus does")
 }
 

@@ -43,7 +43,7 @@ func (r request) until(a *wire.Answer) error {
 func (r request) ran(a *wire.Answer, p program.Program) {
 	noted, pictures := new(trace.Trace), new(album)
 	c := r.trial(r.target, p, diagnose.NewBudget(r.haste))
-	v := r.orLate(c.AsItIs().Timed(func() *failure.Verdict { return r.shown(p, noted, pictures) }))
+	v := r.left.orNext(c.AsItIs().Timed(func() *failure.Verdict { return r.shown(p, noted, pictures) }))
 	var f *Failure
 	if v != nil {
 		f = c.judge(v)
@@ -62,15 +62,15 @@ func (r request) ran(a *wire.Answer, p program.Program) {
 }
 
 // shown is strictly, with pictures.
-func (e *engine) shown(p program.Program, noted *trace.Trace, pictures *album) *failure.Verdict {
-	r := e.take()
+func (p *pool) shown(steps program.Program, noted *trace.Trace, pictures *album) *failure.Verdict {
+	r := p.take()
 	r.album = pictures
-	r.reader.ResetProgram(p)
+	r.reader.ResetProgram(steps)
 	v := r.perform(way{name: "request", strict: true, trace: noted})
 	if v == nil || v.Kind != failure.Hang {
 		r.album = nil
 	}
-	return e.give(r, v)
+	return p.give(r, v)
 }
 
 // verdictOf says how a run failed.
@@ -99,8 +99,8 @@ func (r request) steps(noted *trace.Trace, pictures *album, f *Failure) (list []
 	return list
 }
 
-func (e *engine) stutters(action string) bool {
-	for _, m := range e.moves {
+func (p *plan) stutters(action string) bool {
+	for _, m := range p.moves {
 		if m.name == action {
 			return m.stutters
 		}

@@ -22,7 +22,7 @@ func (r request) shrink(a *wire.Answer) error {
 		return err
 	}
 	p := r.description.Decode(tape)
-	if f := r.try(r.target, tape, false); f != nil {
+	if f := r.try(r.target, tape, nil); f != nil {
 		a.Verdict, a.Unfinished = verdictOf(f), f.unfinished
 		p = f.program
 	}

@@ -21,7 +21,7 @@ import (
 // A run takes one program through one world, on a goroutine of its own. What it needs is kept for the next one,
 // but for its T.
 type run struct {
-	engine *engine
+	pool   *pool
 	reader *program.Reader
 	stage  stage
 	t      *T
@@ -84,90 +84,13 @@ func (p phase) String() string { return phases[p] }
 // afterLast stands for the action when all steps have been taken.
 const afterLast = 0xffff
 
-// take gets a run that is idle, or makes one.
-func (e *engine) take() *run {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	if n := len(e.idle); n > 0 {
-		r := e.idle[n-1]
-		e.idle = e.idle[:n-1]
-		return r
-	}
-	r := e.newRun(e.stage)
-	e.all = append(e.all, r)
-	return r
-}
-
-func (e *engine) newRun(newStage func(*program.Reader) stage) *run {
-	r := &run{
-		engine:  e,
-		reader:  e.description.NewReader(),
-		counted: make([]tally.Count, len(e.moves)),
-		again:   make([]tally.Count, len(e.moves)),
-		done:    make(chan string, 2), // it may end when its time is up
-	}
-	r.stage = newStage(r.reader)
-	r.runner.next = make(chan bool, 1) // the runner may not yet wait
-	r.watch.timer = time.AfterFunc(time.Hour, r.look)
-	r.watch.timer.Reset(e.limits.tick())
-	return r
-}
-
-// A way says how a run is to go.
-type way struct {
-	name              string // of the test
-	strict            bool
-	hasty             bool
-	patient, thorough bool
-	trace             *trace.Trace
-	alone             bool // it is the model's alone, and needs no fixture
-}
-
-// quietly runs a tape, and returns nil if it passes.
-func (e *engine) quietly(name string, tape []byte) *failure.Verdict {
-	r := e.take()
-	r.reader.Reset(tape)
-	v := r.perform(way{name: name})
-	if v != nil && v.Kind == failure.Leak && v.Where == "" { // from a bubble, where they may have wanted time to end
-		r.reader.Reset(tape)
-		v = r.perform(way{name: name, strict: true})
-	}
-	return e.give(r, v)
-}
-
-// patiently does so with five times the limits.
-func (e *engine) patiently(name string, tape []byte) *failure.Verdict {
-	r := e.take()
-	r.reader.Reset(tape)
-	return e.give(r, r.perform(way{name: name, patient: true}))
-}
-
-// strictly runs a program, comparing the whole state after every step.
-func (e *engine) strictly(name string, p program.Program, trace *trace.Trace) *failure.Verdict {
-	return e.lookedAt(name, p, trace, false)
-}
-
-// lookedAt does so, and where it is thorough waits for goroutines as if none were known not to end.
-func (e *engine) lookedAt(name string, p program.Program, trace *trace.Trace, thorough bool) *failure.Verdict {
-	r := e.take()
-	r.reader.ResetProgram(p)
-	return e.give(r, r.perform(way{name: name, strict: true, patient: e.haste == 0, thorough: thorough, trace: trace}))
-}
-
-// hastily does so for one of thousands of programs, and notes nothing.
-func (e *engine) hastily(name string, p program.Program) *failure.Verdict {
-	r := e.take()
-	r.reader.ResetProgram(p)
-	return e.give(r, r.perform(way{name: name, strict: true, patient: e.haste == 0, hasty: true}))
-}
-
 // perform runs what the reader holds.
 func (r *run) perform(w way) *failure.Verdict {
-	e := r.engine
+	p := r.pool
 	r.t = &T{run: r, name: w.name}
 	r.t.seat = fate.SeatOf((*keeper)(r.t))
 	r.t.trace = w.trace
-	r.strict, r.hasty, r.trace, r.fixture = w.strict, w.hasty || !w.strict, w.trace, e.fixture
+	r.strict, r.hasty, r.trace, r.fixture = w.strict, w.hasty || !w.strict, w.trace, p.fixture
 	r.patient, r.thorough = w.patient, w.thorough
 	if r.watch.times.Store(1); w.patient {
 		r.watch.times.Store(asLong)
@@ -175,16 +98,16 @@ func (r *run) perform(w way) *failure.Verdict {
 	r.fate, r.unconsulted = nil, 0
 	r.now.Store(0)
 	if !w.alone {
-		r.coverage = e.coverage(r.coverage)
+		r.coverage = p.coverage(r.coverage)
 	}
 	if r.count = r.counted; w.strict || w.alone {
 		r.count = r.again
 	}
-	r.census = e.census(r)
-	r.t.counts, r.t.seen = !w.strict && !w.alone && !e.fuzzed(), r.coverage != nil
+	r.census = p.census(r)
+	r.t.counts, r.t.seen = !w.strict && !w.alone && !p.fuzzed(), r.coverage != nil
 	if w.alone {
 		r.fixture = nil
-	} else if e.plan.options.Bubble && r.bubble == nil {
+	} else if p.plan.options.Bubble && r.bubble == nil {
 		r.bubble = newBubble()
 	}
 	if v := r.turn(); v != nil {
@@ -229,23 +152,6 @@ func (r *run) turn() *failure.Verdict {
 	return v
 }
 
-// give takes a run back, but for one that hangs: its goroutine may still use it, and write what it counts.
-func (e *engine) give(r *run, v *failure.Verdict) *failure.Verdict {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	if v == nil || v.Kind != failure.Hang {
-		e.idle = append(e.idle, r)
-		return v
-	}
-	for i := range e.all {
-		if e.all[i] == r {
-			e.all = append(e.all[:i], e.all[i+1:]...)
-			break
-		}
-	}
-	return v
-}
-
 // main takes the run, and then says that it is done. It returns whether the runner stays.
 func (r *run) main() (stays bool) {
 	defer func() { stays = r.close() }()
@@ -276,7 +182,7 @@ func (r *run) close() (stays bool) {
 		r.fixture.strand(false)
 		r.fixture.unlock()
 	}
-	stays = (r.follows || r.engine.hurries()) && !r.t.failed.Load() && !r.runner.gone // what failed may have ended the goroutine, or left some behind
+	stays = (r.follows || r.pool.hurries()) && !r.t.failed.Load() && !r.runner.gone // what failed may have ended the goroutine, or left some behind
 	r.runner.stays = stays
 	r.done <- ""
 	return stays
@@ -307,22 +213,10 @@ func (r *run) fresh() {
 }
 
 // here begins a verdict: where the run is. Any goroutine may call it.
-func (r *run) here() *failure.Verdict { return r.engine.verdictAt(r.now.Load()) }
-
-// verdictAt begins a verdict: now is what a run's now is, or was.
-func (e *engine) verdictAt(now uint64) *failure.Verdict {
-	v := &failure.Verdict{Step: int(now >> 16)}
-	action := now & 0xffff
-	v.After = action == afterLast
-	if now != 0 && !v.After {
-		v.Action = e.moves[action].name
-		v.Site = stack.Site(e.moves[action].site)
-	}
-	return v
-}
+func (r *run) here() *failure.Verdict { return r.pool.verdictAt(r.now.Load()) }
 
 // known is whether a failure that only a strict run finds is known; then it goes on.
-func (r *run) known(v *failure.Verdict) bool { return r.engine.known[v.Signature()] }
+func (r *run) known(v *failure.Verdict) bool { return r.pool.known[v.Signature()] }
 
 // differ: model and system have answered differently.
 func (r *run) differ(d mapping.Difference) {

@@ -46,14 +46,11 @@ func (r *run) serve() {
 }
 
 // dismiss ends the runners that have stayed.
-func (e *engine) dismiss() {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	for _, r := range e.idle {
+func (p *pool) dismiss() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, r := range p.idle {
 		r.rest()
-	}
-	if s := e.generates; s != nil {
-		s.Rest()
 	}
 }
 
@@ -77,13 +74,3 @@ func (r *run) dismiss(v *failure.Verdict) {
 		r.rest()
 	}
 }
-
-// hurries is whether runs follow close upon each other: a fuzzer is at work, or a property is being tested.
-//
-//go:noinline
-func (e *engine) hurries() bool { return e.fuzzed() || e.steady.Load() }
-
-// fuzzed is whether a fuzzer is at work, Go's or another.
-//
-//go:noinline
-func (e *engine) fuzzed() bool { return !e.settled.Load() || e.mode.worker || e.noTapes }

@@ -21,7 +21,7 @@ func wanderers() *engine {
 		Both("east", (*wanderer).east, (*wanderer).east), Both("north", (*wanderer).north, (*wanderer).north),
 		Both("up", (*wanderer).up, (*wanderer).up), Call("rest", (*wanderer).rest, (*wanderer).rest),
 	)
-	return l.engine()
+	return l.adapter().engine
 }
 
 func first(e *engine, programs int) (tapes [][]byte) {
@@ -95,7 +95,7 @@ func TestHungRunIsNotRead(t *testing.T) {
 	if err := l.Check(l.Tape("rest")); err == nil || err.(*Failure).Kind != "hang" {
 		t.Fatal(err)
 	}
-	e := l.engine()
+	e := l.adapter()
 	for _, r := range e.all {
 		if !slices.Contains(e.idle, r) {
 			t.Error("it is among those whose counts are read")

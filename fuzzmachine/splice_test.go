@@ -18,7 +18,7 @@ func TestSplices(t *testing.T) {
 	l := New(func() *office { return new(office) }, func(*T) *office { return new(office) },
 		Both("send", (*office).send, (*office).send), Both2("back", (*office).back, (*office).back),
 	)
-	e := l.engine()
+	e := l.adapter()
 	own, cache := filepath.Join(entries.Dir, "FuzzOffice"), filepath.Join("cache", "FuzzOffice")
 	write := func(dir, name, script string) {
 		if err := os.MkdirAll(dir, 0o755); err != nil {

@@ -111,11 +111,11 @@ func (st *worldStage[W]) play(r *run) {
 		}
 		i := reader.Index()
 		r.now.Store(n<<16 | uint64(i))
-		if r.engine.journal != nil {
+		if r.pool.journal != nil {
 			r.note()
 		}
 		if answersRequests {
-			beforeStep(int(n), r.engine.moves[i].name)
+			beforeStep(int(n), r.pool.moves[i].name)
 		}
 		if r.trace != nil {
 			st.note(r, i, w)
@@ -204,7 +204,7 @@ func (st *worldStage[W]) related(r *run, i int, w W) {
 		return
 	}
 	st.partial++
-	if r.strict || st.partial >= r.engine.limits.Whole {
+	if r.strict || st.partial >= r.pool.limits.Whole {
 		st.compare(r, w, true)
 	}
 }

@@ -1,6 +1,7 @@
 package fuzzmachine
 
 import (
+	"maps"
 	"os"
 
 	"github.com/fuzzmachine/go/internal/stack"
@@ -8,17 +9,17 @@ import (
 )
 
 // wantsStatistics is whether somebody wants to read what runs were made of.
-func (e *engine) wantsStatistics() bool {
-	return (e.environment.stats != "" || e.mode.verbose) && !e.mode.fuzzing && !e.mode.worker && !e.noTapes
+func (p *process) wantsStatistics() bool {
+	return (p.environment.stats != "" || p.mode.verbose) && !p.mode.fuzzing && !p.mode.worker && !p.noTapes
 }
 
 // writeStatistics prints them, and adds a line to a file, if that is wanted.
-func (e *engine) writeStatistics(t *tally.Tally) error {
-	if !e.wantsStatistics() {
+func (a *adapter) writeStatistics(t *tally.Tally) error {
+	if !a.wantsStatistics() {
 		return nil
 	}
-	path := e.environment.stats
-	if path == "1" || e.mode.verbose {
+	path := a.environment.stats
+	if path == "1" || a.mode.verbose {
 		os.Stderr.WriteString(t.Table())
 	}
 	if path == "" || path == "1" {
@@ -35,13 +36,14 @@ func (e *engine) writeStatistics(t *tally.Tally) error {
 	return file.Close()
 }
 
-// tally adds up what the runs of the process were made of.
-func (e *engine) tally(target string) *tally.Tally {
-	t := &tally.Tally{Target: target, Programs: e.ran, Labels: e.labels, Goals: e.goals}
-	for i := range e.moves {
-		m := &e.moves[i]
+// tally adds up what the runs were made of.
+func (p *pool) tally(target string, programs int) *tally.Tally {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	t := &tally.Tally{Target: target, Programs: programs, Labels: maps.Clone(p.labels), Goals: maps.Clone(p.goals)}
+	for i, m := range p.moves {
 		a := tally.Action{Name: m.name, Site: stack.Site(m.site), Stutters: m.stutters}
-		for _, r := range e.all {
+		for _, r := range p.all {
 			a.Add(r.counted[i])
 			if a.Prophecies == nil && r.foretold != nil {
 				a.Prophecies = r.foretold[i].list()
@@ -49,12 +51,12 @@ func (e *engine) tally(target string) *tally.Tally {
 		}
 		t.Actions = append(t.Actions, a)
 	}
-	for _, r := range e.all {
+	for _, r := range p.all {
 		if r.census == nil {
 			continue
 		}
 		if t.Census == nil {
-			t.Census = tally.NewCensus(e.plan.gauges, len(e.moves))
+			t.Census = tally.NewCensus(p.gauges, len(p.moves))
 		}
 		t.Census.Add(r.census)
 	}
@@ -62,25 +64,24 @@ func (e *engine) tally(target string) *tally.Tally {
 }
 
 // census is that of a run that begins; nil if nobody wants one.
-func (e *engine) census(r *run) *tally.Census {
-	if !e.wantsStatistics() {
+func (p *pool) census(r *run) *tally.Census {
+	if !p.wantsStatistics() {
 		return nil
 	}
 	if r.census == nil {
-		r.census = tally.NewCensus(e.plan.gauges, len(e.moves))
+		r.census = tally.NewCensus(p.gauges, len(p.moves))
 	}
 	r.census.Begin()
 	return r.census
 }
 
-// fresh begins all counts anew, for another fuzz target or another run of the same.
-func (e *engine) fresh() {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	e.ran, e.failed, e.between = 0, false, nil
-	clear(e.labels)
-	clear(e.goals)
-	for _, r := range e.all {
+// forget begins all counts anew.
+func (p *pool) forget() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	clear(p.labels)
+	clear(p.goals)
+	for _, r := range p.all {
 		r.census = nil
 		for i := range r.counted {
 			r.counted[i].Clear()

@@ -10,29 +10,29 @@ import (
 const enough = 100
 
 // summary says what the runs of the process were made of, if that is wanted, and fails a target that tests nothing.
-func (e *engine) summary(f TestingF) {
+func (a *adapter) summary(f TestingF) {
 	f.Helper()
-	t := e.tally(f.Name())
-	if err := e.writeStatistics(t); err != nil {
+	t := a.tally(f.Name(), a.ran)
+	if err := a.writeStatistics(t); err != nil {
 		f.Errorf("the statistics cannot be written: %v", err)
 	}
-	if e.mode.verbose && len(e.foreign) > 0 {
+	if a.mode.verbose && len(a.foreign) > 0 {
 		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: the mapping compares unexported fields of %s: a model should describe what callers can see\n",
-			f.Name(), strings.Join(e.foreign, ", "))
+			f.Name(), strings.Join(a.foreign, ", "))
 	}
-	if e.mode.single || e.ran < enough || e.failed {
+	if a.mode.single || a.ran < enough || a.failed {
 		return
 	}
 	for i := range t.Actions {
 		switch words, taken := t.Untested(i); {
 		case words == "":
-		case !taken || e.demands.Effective:
+		case !taken || a.demands.Effective:
 			f.Errorf("%s", words)
-		case e.mode.verbose:
+		case a.mode.verbose:
 			fmt.Fprintf(os.Stderr, "fuzzmachine: %s: %s\n", f.Name(), words)
 		}
 	}
-	for _, x := range e.demands.Expect {
+	for _, x := range a.demands.Expect {
 		if words := t.Missed(x); words != "" {
 			f.Errorf("%s", words)
 		}

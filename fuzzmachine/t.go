@@ -38,7 +38,7 @@ type T struct {
 	helpers  map[string]bool // names of functions
 	tearing  bool            // whether teardown has begun
 	over     bool            // whether the run has ended
-	forgiven bool            // what it reports after that is dropped; under the lock of the engine
+	forgiven bool            // what it reports after that is dropped; under the lock of the leftovers
 	last     uint64          // where the run was when it ended
 	trace    *trace.Trace    // nil: nothing is noted
 	context  context.Context
@@ -101,7 +101,7 @@ func (t *T) Label(name string) {
 		t.Logf("label %s", name)
 	}
 	t.mark(func(m *coverage.Marks) { m.Label(name) })
-	t.note(func(e *engine) { e.labels[name]++ })
+	t.note(func(p *pool) { p.labels[name]++ })
 }
 
 // Goal reports how large something has become that should become large, such as a depth or a size. Under
@@ -115,22 +115,22 @@ func (t *T) Goal(name string, far int) {
 		t.Logf("goal %s %d", name, far)
 	}
 	t.mark(func(m *coverage.Marks) { m.Goal(name, far) })
-	t.note(func(e *engine) {
-		if most, known := e.goals[name]; !known || int64(far) > most {
-			e.goals[name] = int64(far)
+	t.note(func(p *pool) {
+		if most, known := p.goals[name]; !known || int64(far) > most {
+			p.goals[name] = int64(far)
 		}
 	})
 }
 
 // note keeps something for the statistics, if the run counts.
-func (t *T) note(keep func(*engine)) {
+func (t *T) note(keep func(*pool)) {
 	if !t.counts {
 		return
 	}
-	e := t.run.engine
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	keep(e)
+	p := t.run.pool
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	keep(p)
 }
 
 func (t *T) isOver() bool {
@@ -144,7 +144,7 @@ func (t *T) here() *failure.Verdict {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.over {
-		return t.run.engine.verdictAt(t.last)
+		return t.run.pool.verdictAt(t.last)
 	}
 	return t.run.here()
 }
@@ -239,7 +239,7 @@ func (t *T) fail(v *failure.Verdict) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.over {
-		t.run.engine.tooLate(t, v)
+		t.run.pool.left.add(t, v)
 		return
 	}
 	if t.tearing && v.Kind == failure.Failed {

@@ -1,25 +1,22 @@
 package fuzzmachine
 
 import (
-	"slices"
-
 	"github.com/fuzzmachine/go/internal/diagnose"
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/report"
-	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/program"
 )
 
 // try is the way of a tape: run it; if it passes, run some tapes once more, and all on the plain system too; if it
-// fails, diagnose it, keep an entry, report it. It returns nil if the tape passes, or fails in a known way. If once is
-// enough, a failure that has been reported is not diagnosed again.
-func (e *engine) try(name string, tape []byte, once bool) *Failure {
+// fails, diagnose it, keep an entry, report it. It returns nil if the tape passes, or fails in a known way. A
+// failure that has been reported is not diagnosed again.
+func (e *engine) try(name string, tape []byte, reported func(signature string) bool) *Failure {
 	e.settle()
 	b := diagnose.NewBudget(e.haste)
-	v := e.orLate(b.Timed(func() *failure.Verdict { return e.quietly(name, tape) }))
+	v := e.left.orNext(b.Timed(func() *failure.Verdict { return e.quietly(name, tape) }))
 	if v != nil {
 		c := e.trial(name, e.description.Decode(tape), b)
-		c.tape, c.once = tape, once
+		c.tape, c.reported = tape, reported
 		return c.judge(v)
 	}
 	if e.repeats(name, tape) {
@@ -41,7 +38,7 @@ func (e *engine) try(name string, tape []byte, once bool) *Failure {
 func (e *engine) examine(name string, p program.Program) *Failure {
 	e.settle()
 	c := e.trial(name, p, diagnose.NewBudget(e.haste))
-	if v := e.orLate(c.AsItIs().Run()); v != nil {
+	if v := e.left.orNext(c.AsItIs().Run()); v != nil {
 		return c.judge(v)
 	}
 	if e.plan.plain == nil || e.noTapes {
@@ -59,7 +56,8 @@ type trial struct {
 	engine *engine
 	name   string // of the test
 	tape   []byte // that was run; nil: it was a program
-	once   bool   // a line is enough for a failure that has been reported
+
+	reported func(signature string) bool // so that a line is enough; nil: nothing is
 }
 
 func (e *engine) trial(name string, p program.Program, b diagnose.Budget) *trial {
@@ -79,11 +77,7 @@ func (c *trial) judge(v *failure.Verdict) *Failure {
 			return nil
 		}
 	}
-	var reported func(string) bool
-	if c.once {
-		reported = e.reported
-	}
-	if !c.Diagnose(v, reported) {
+	if !c.Diagnose(v, c.reported) {
 		return nil
 	}
 	if v.Kind == failure.Hang {
@@ -113,25 +107,6 @@ func (c *trial) failure() *Failure {
 	return f
 }
 
-// orLate is a verdict, or if a run passes, a failure that was reported when an earlier run had ended. What is reported
-// while a run fails is kept for the next.
-func (e *engine) orLate(v *failure.Verdict) *failure.Verdict {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	if v == nil && len(e.late) > 0 {
-		v, e.late = e.late[0].verdict, e.late[1:]
-	}
-	return v
-}
-
-// remember keeps the tape of the program that passed last.
-func (e *engine) remember(tape []byte) {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	e.ran++
-	e.last = append(e.last[:0], tape...)
-}
-
 // repeats decides whether a tape that passes is run again: by the tape alone, so that coverage does not depend on the
 // clock.
 func (e *engine) repeats(name string, tape []byte) bool {
@@ -155,55 +130,4 @@ func hash(tape []byte) uint32 {
 		}
 	}
 	return h >> 7
-}
-
-// runs has the engine run programs of a test for a diagnosis.
-type runs struct {
-	*engine
-	name string
-}
-
-// Run implements diagnose.Runner.
-func (r runs) Run(p program.Program, how diagnose.How, t *trace.Trace) *failure.Verdict {
-	switch how {
-	case diagnose.Glance:
-		return r.hastily(r.name, p)
-	case diagnose.Plain:
-		return r.plainly(r.name, p, t)
-	}
-	return r.lookedAt(r.name, p, t, how == diagnose.Thorough)
-}
-
-// Before implements diagnose.Runner.
-func (r runs) Before() program.Program {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	return r.description.Decode(r.last)
-}
-
-// Between implements diagnose.Runner: of a few generated programs the one of the most actions, then others. They are
-// made once for all tapes.
-func (r runs) Between() []program.Program {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if r.between == nil {
-		list := make([]program.Program, 1, 9)
-		for i := range 8 {
-			p := r.description.Decode(r.blind(i))
-			if list = append(list, p); actionsOf(p) > actionsOf(list[0]) {
-				list[0] = p
-			}
-		}
-		r.between = list[:5]
-	}
-	return slices.Clone(r.between)
-}
-
-// actionsOf is how many actions a program takes.
-func actionsOf(p program.Program) int {
-	seen := make(map[string]bool)
-	for _, step := range p {
-		seen[step.Action] = true
-	}
-	return len(seen)
 }

@@ -43,14 +43,14 @@ func (r *run) ended() string {
 	words := <-r.done
 	if words == "" && !r.watch.turns.CompareAndSwap(turn, turn+1) {
 		<-r.done
-		r.watch.timer.Reset(r.engine.limits.tick())
+		r.watch.timer.Reset(r.pool.limits.tick())
 	}
 	return words
 }
 
 // look is what the timer calls. A run that has begun since it last looked has its time from now on.
 func (r *run) look() {
-	w, limits, now := &r.watch, &r.engine.limits, time.Now()
+	w, limits, now := &r.watch, &r.pool.limits, time.Now()
 	turn, step := w.turns.Load(), r.now.Load()
 	idle := turn&1 == 0 && turn == w.turn
 	if turn != w.turn || w.waits.Load() {
@@ -89,7 +89,7 @@ func (r *run) look() {
 //go:noinline
 func (r *run) wake() {
 	if r.watch.naps.CompareAndSwap(true, false) {
-		r.watch.timer.Reset(r.engine.limits.tick())
+		r.watch.timer.Reset(r.pool.limits.tick())
 	}
 }
 

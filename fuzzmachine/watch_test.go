@@ -7,8 +7,8 @@ import (
 
 // A run that ends at the moment when its time is up has ended, or its time was up; the next run hears of neither.
 func TestTheNextRunHearsOfNothing(t *testing.T) {
-	e := &engine{limits: limits{}} // whose time is up at once
-	r := &run{engine: e, done: make(chan string, 2)}
+	e := new(pool) // whose time is up at once
+	r := &run{pool: e, done: make(chan string, 2)}
 	r.watch.timer = time.NewTimer(time.Hour)
 	said := map[bool]int{}
 	for range 5_000 {
@@ -41,7 +41,7 @@ func TestOnlyAStepIsLate(t *testing.T) {
 		{"the run that has gone for an hour", 1, false, true},
 		{"the run that has waited for an hour", 1, true, false},
 	} {
-		r := &run{engine: &engine{limits: limits{Step: time.Minute, Run: time.Minute}}, done: make(chan string, 1)}
+		r := &run{pool: &pool{process: process{limits: limits{Step: time.Minute, Run: time.Minute}}}, done: make(chan string, 1)}
 		w := &r.watch
 		w.timer = time.NewTimer(time.Hour)
 		w.times.Store(1)

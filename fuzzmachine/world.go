@@ -14,7 +14,7 @@ type alone[W any] struct {
 }
 
 //go:noinline
-func (a *alone[W]) compile(o *build.Options) (*engine, error) {
+func (a *alone[W]) compile(o *build.Options) (*plan, error) {
 	if a.world == nil {
 		return nil, errors.New("the function that makes the world is nil: give one that makes what a run owns")
 	}

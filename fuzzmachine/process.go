@@ -3,8 +3,11 @@ package fuzzmachine
 import (
 	"flag"
 	"fmt"
+	"io"
 	"os"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"time"
 )
 
@@ -17,32 +20,48 @@ type mode struct {
 	single  bool // -run names one entry
 }
 
+// A process is what a machine knows of the process that it runs in: its flags and its environment, and the
+// limits of runs in it.
+type process struct {
+	settled     atomic.Bool // whether the mode is known
+	settling    sync.Mutex
+	mode        mode
+	environment environment
+	home        string    // the directory of the package, where Seed was called
+	journal     io.Writer // nil: none
+	limits      limits
+	haste       time.Duration // after which somebody ends an execution; 0: nobody does
+	hastened    bool          // whether the tool has said that what takes long is to be taken to hang
+	noTapes     bool          // under libFuzzer
+	steady      atomic.Bool   // whether one run follows the other
+}
+
 // libFuzzer is the name of every test in the builds of OSS-Fuzz.
 const libFuzzer = "libFuzzer"
 
 // settle reads the flags, once they are parsed; a machine may be used before. Go ends an execution of a worker after ten
 // seconds without a word, so there limits are lower, whatever the user has said.
-func (e *engine) settle() {
-	if e.settled.Load() || !flag.Parsed() {
+func (p *process) settle() {
+	if p.settled.Load() || !flag.Parsed() {
 		return
 	}
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	if e.settled.Load() {
+	p.settling.Lock()
+	defer p.settling.Unlock()
+	if p.settled.Load() {
 		return
 	}
 	v := flagOf("test.v") // test2json, under -json
-	e.mode = mode{
+	p.mode = mode{
 		fuzzing: flagOf("test.fuzz") != "",
 		worker:  flagOf("test.fuzzworker") == "true",
 		verbose: v != "" && v != "false",
 		single:  strings.Contains(flagOf("test.run"), "/"),
 	}
-	if e.mode.worker {
-		e.haste = patience
-		e.limits.Step, e.limits.Run = min(e.limits.Step, mostOfWorker), min(e.limits.Run, mostOfWorker)
+	if p.mode.worker {
+		p.haste = patience
+		p.limits.Step, p.limits.Run = min(p.limits.Step, mostOfWorker), min(p.limits.Run, mostOfWorker)
 	}
-	e.settled.Store(true)
+	p.settled.Store(true)
 }
 
 // patience is for how long a failure may be diagnosed if somebody ends an execution that takes long, the run that failed
@@ -68,3 +87,16 @@ func minimiseOnce() {
 		fmt.Fprintln(os.Stderr, "fuzzmachine: -fuzzminimizetime=1x is set, because fuzzmachine shrinks programs itself; to have Go minimise too, set another")
 	}
 }
+
+// waits is whether there is time to see if what hangs is slow.
+func (p *process) waits() bool { return !p.mode.worker && !p.noTapes && !p.hastened }
+
+// hurries is whether runs follow close upon each other: a fuzzer is at work, or a property is being tested.
+//
+//go:noinline
+func (p *process) hurries() bool { return p.fuzzed() || p.steady.Load() }
+
+// fuzzed is whether a fuzzer is at work, Go's or another.
+//
+//go:noinline
+func (p *process) fuzzed() bool { return !p.settled.Load() || p.mode.worker || p.noTapes }

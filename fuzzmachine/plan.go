@@ -1,0 +1,179 @@
+package fuzzmachine
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/fuzzmachine/go/internal/build"
+	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/gauge"
+	"github.com/fuzzmachine/go/internal/search"
+	"github.com/fuzzmachine/go/internal/stack"
+	"github.com/fuzzmachine/go/program"
+)
+
+// A plan is what a machine says of itself, as far as the types of its worlds do not matter. When it is
+// complete it does not change.
+type plan struct {
+	options    *build.Options
+	demands    build.Demands
+	known      map[string]bool // signatures
+	fixture    resource        // nil: none
+	moves      []*move
+	invariants []string // their names
+	relates    bool     // whether states are compared
+	foreign    []string // types whose unexported fields the mapping compares
+	stage      func(*program.Reader) stage
+	gauges     gauge.Gauges                     // of the model; nil: none
+	plain      func(*program.Reader) stage      // nil: none
+	alone      func(*program.Reader) stage      // of the model alone; nil: none
+	walker     func(*program.Reader) *walkStage // nil: there is no model that can be walked on alone
+
+	description *program.Description
+	programs    *search.Machine // makes them
+}
+
+// compile finds all misuse there is to find. What depends on types is kept apart from what does not, for it is linked
+// once for each.
+func compile[W any](s *setting[W], p *plan) (*plan, error) {
+	modelled := false
+	for _, a := range s.actions {
+		p.moves = append(p.moves, a.move)
+		modelled = modelled || a.alone != nil
+	}
+	for _, i := range s.invariants {
+		p.invariants = append(p.invariants, i.Name)
+	}
+	for _, r := range s.relations {
+		p.relates, p.foreign = true, append(p.foreign, r.Foreign...)
+	}
+	if !modelled { // a walker could take no step
+		p.walker = nil
+	}
+	p.stage = func(r *program.Reader) stage { return newWorldStage(s, r) }
+	return p, nil
+}
+
+// complete checks the plan, and describes the machine to those who make, read and write programs.
+func (p *plan) complete(steps int) error {
+	if err := p.check(); err != nil {
+		return err
+	}
+	if err := p.describe(steps); err != nil {
+		return err
+	}
+	if err := p.namesProphecies(); err != nil {
+		return err
+	}
+	var actions []search.Action
+	for _, m := range p.moves {
+		actions = append(actions, search.Action{Name: m.name, Weight: m.weight})
+	}
+	p.programs = search.NewMachine(p.description, steps, actions)
+	p.demands, p.known = p.options.Demands, make(map[string]bool)
+	for _, signature := range p.options.Known {
+		p.known[signature] = true
+	}
+	return nil
+}
+
+// describe describes the actions to package program, which may refuse them.
+func (p *plan) describe(steps int) error {
+	var described []program.Action
+	sites := make(map[string]uintptr) // of actions, by name
+	for _, m := range p.moves {
+		action, err := m.action()
+		if other, twice := sites[m.name]; twice && err == nil {
+			err = misused(m.site, fmt.Errorf("action %q: the one at %s has the same name; rename one", m.name, stack.Site(other)))
+		}
+		if err != nil {
+			return err
+		}
+		sites[m.name] = m.site
+		described = append(described, action)
+	}
+	if err := caught(func() { p.description = program.Describe(described...) }); err != nil {
+		return p.clash(described, err)
+	}
+	if err := caught(func() { p.description = p.description.Limit(steps) }); err != nil {
+		return &badOption{fmt.Errorf("Steps: %w", err)}
+	}
+	return nil
+}
+
+func (p *plan) check() error {
+	if p.options.Err != nil {
+		return &badOption{p.options.Err}
+	}
+	if len(p.moves) == 0 {
+		return errors.New("the machine has no actions: give it some, made with Both, Call or Do")
+	}
+	for _, m := range p.moves {
+		if m.touches && !p.relates {
+			m.wrong("Touches", errors.New("it says what a step changes of a state that is not compared; give the machine a mapping, such as mapping.Refine"))
+		}
+	}
+	for _, x := range p.options.Demands.Expect {
+		if err := p.expects(x); err != nil {
+			return err
+		}
+	}
+	for _, signature := range p.options.Known {
+		if !failure.IsSignature(signature) {
+			return &badOption{fmt.Errorf("Known: %q is not a signature: copy it from the line of a report that begins with signature", signature)}
+		}
+	}
+	return p.shares()
+}
+
+// clash adds to an error of actions that do not go together where the first one is that does not go with those before it.
+func (p *plan) clash(described []program.Action, err error) error {
+	for i, m := range p.moves {
+		if caught(func() { program.Describe(described[:i+1]...) }) != nil {
+			return misused(m.site, err)
+		}
+	}
+	return err
+}
+
+// shares is what is wrong with what the machine's runs share, if anything.
+func (p *plan) shares() error {
+	fixture, shared := p.options.Fixture.(resource)
+	if !shared {
+		return nil
+	}
+	p.fixture = fixture
+	if p.options.Bubble {
+		return &badOption{errors.New("Bubble and a Fixture: a fixture lives outside the bubbles of the runs, with another clock: make the resource where the world or system is made, or leave Bubble out")}
+	}
+	if err := fixture.check(); err != nil {
+		return &badOption{err}
+	}
+	return nil
+}
+
+// names are those of the actions.
+func (p *plan) names() (list []string) {
+	for _, m := range p.moves {
+		list = append(list, m.name)
+	}
+	return list
+}
+
+// tape is the tape of a program.
+func (p *plan) tape(steps program.Program) []byte {
+	tape, err := p.description.Encode(steps)
+	if err != nil {
+		panic("fuzzmachine: a program of the machine has no tape: " + err.Error())
+	}
+	return tape
+}
+
+// keptTape is the tape of a program that spells each action's own code.
+func (p *plan) keptTape(steps program.Program) []byte {
+	tape, err := p.description.EncodeKept(steps)
+	if err != nil {
+		panic("fuzzmachine: a program of the machine has no kept tape: " + err.Error())
+	}
+	return tape
+}
