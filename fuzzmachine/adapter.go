@@ -8,24 +8,8 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/internal/entries"
+	"github.com/fuzzmachine/go/internal/process"
 )
-
-// TestingT is the part of *testing.T that a machine uses. The type that replaces it in the builds of OSS-Fuzz
-// has these methods too.
-type TestingT interface {
-	Helper()
-	Name() string
-	Fatalf(format string, args ...any)
-}
-
-// TestingF is the part of *testing.F that a machine uses.
-type TestingF interface {
-	Helper()
-	Name() string
-	Add(args ...any)
-	Cleanup(func())
-	Errorf(format string, args ...any)
-}
 
 // An adapter joins an engine to package testing: it gives tapes to fuzz targets, and reports failures to
 // tests.
@@ -46,56 +30,56 @@ func newAdapter(e *engine) *adapter { return &adapter{engine: e, seen: make(map[
 
 // seed is Seed.
 func (a *adapter) seed(f TestingF) {
-	a.settle()
+	a.Settle()
 	a.seeding.Lock()
 	defer a.seeding.Unlock()
 	name := f.Name()
 	a.forget()
 	a.failed = false
-	if name == libFuzzer { // where the target's body runs once an input
-		a.noTapes, a.haste = true, patience
+	if name == process.LibFuzzer { // where the target's body runs once an input
+		a.NoTapes, a.Haste = true, process.Patience
 		return
 	}
 	f.Helper()
 	var err error
-	if a.environment, err = readEnvironment(); err != nil {
+	if a.Environment, err = process.ReadEnvironment(); err != nil {
 		f.Errorf("%v", err)
 		return
 	}
-	a.diagnoses.Shrinks = a.environment.shrink
-	if a.environment.do != "" {
+	a.diagnoses.Shrinks = a.Environment.Shrink
+	if a.Environment.Do != "" {
 		a.answerRequests(f)
 		return
 	}
-	if a.mode.worker {
-		a.home, _ = os.Getwd() // what is tested may go elsewhere; where this fails, it is where the process is
+	if a.Mode.Worker {
+		a.Home, _ = os.Getwd() // what is tested may go elsewhere; where this fails, it is where the process is
 		if a.fixture != nil {  // later, what is made once would look new to the fuzzer
 			runs{a.engine, name}.Between()
 		}
 	} else {
 		a.readEntries(f)
 	}
-	if a.environment.drawn && !a.mode.worker {
-		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: FUZZMACHINE_SEED=%d\n", name, a.environment.seed)
+	if a.Environment.Drawn && !a.Mode.Worker {
+		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: FUZZMACHINE_SEED=%d\n", name, a.Environment.Seed)
 	}
 	f.Cleanup(func() {
 		f.Helper()
 		a.end(f)
 	})
-	if !a.mode.fuzzing && a.environment.checks.wanted() && !a.property(f) {
+	if !a.Mode.Fuzzing && a.Environment.Checks.Wanted() && !a.property(f) {
 		return // f.Fuzz runs nothing any more
 	}
-	for i := range a.seeds() {
+	for i := range a.Seeds() {
 		f.Add(a.generated(i))
 	}
 	a.dismiss()
-	if a.mode.fuzzing && !a.mode.worker {
+	if a.Mode.Fuzzing && !a.Mode.Worker {
 		for _, tape := range a.splices(name) {
 			f.Add(tape)
 		}
 	}
-	if a.mode.fuzzing {
-		minimiseOnce()
+	if a.Mode.Fuzzing {
+		process.MinimiseOnce()
 	}
 }
 
@@ -110,14 +94,14 @@ func (a *adapter) end(f TestingF) {
 	for v := a.left.next(); v != nil; v = a.left.next() {
 		f.Errorf("%s", v.Headline())
 	}
-	if !a.mode.fuzzing {
+	if !a.Mode.Fuzzing {
 		a.summary(f)
 	}
 }
 
 // scripted is Tape. Under libFuzzer nothing is made of it, and the target's body runs once an input.
 func (a *adapter) scripted(script string) []byte {
-	if a.noTapes {
+	if a.NoTapes {
 		return nil
 	}
 	p, err := a.description.Parse(script)
@@ -130,14 +114,14 @@ func (a *adapter) scripted(script string) []byte {
 // run is Run, and returns what to fail with. It does not call t.Helper, which costs more than
 // a short run.
 func (a *adapter) run(t TestingT, tape []byte) string {
-	a.settle()
-	if answersRequests && a.environment.do != "" { // Seed has done them
+	a.Settle()
+	if answersRequests && a.Environment.Do != "" { // Seed has done them
 		return ""
 	}
 	if a.elsewhere() {
 		return ""
 	}
-	if a.mode.worker {
+	if a.Mode.Worker {
 		return a.work(t.Name(), tape)
 	}
 	if report, done := a.entry(t); done {
@@ -181,32 +165,13 @@ func (a *adapter) check(tape []byte) error {
 	return nil
 }
 
-//go:noinline
-func begins(f TestingF) {
-	if f == nil {
-		panic("fuzzmachine: Seed: f is nil; call it with the fuzz target's f")
-	}
-}
-
-// outside refuses a run within a run.
-//
-//go:noinline
-func outside(t TestingT) {
-	switch t.(type) {
-	case nil:
-		panic("fuzzmachine: t is nil; call Run and Replay with the test's t")
-	case *T, *tb:
-		panic("fuzzmachine: a run inside a run: give Run and Replay the t of the test, not the T of a run; to use one machine inside another, call Check")
-	}
-}
-
 // once is the report of a failure, or a line where this process has reported such a one already: of 256 seeds many
 // may fail alike.
 func (a *adapter) once(f *Failure) string {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.failed = true
-	if a.seen[f.Signature] && !a.mode.single {
+	if a.seen[f.Signature] && !a.Mode.Single {
 		return fmt.Sprintf("%s, as reported before; run this entry alone for the whole report", f.Signature)
 	}
 	a.seen[f.Signature] = true
@@ -224,7 +189,7 @@ func (a *adapter) fails() {
 func (a *adapter) reported(signature string) bool {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	return a.seen[signature] && !a.mode.single
+	return a.seen[signature] && !a.Mode.Single
 }
 
 // elsewhere is whether the machine wants a bubble where there is none: those are for tests. It says so once.
@@ -236,4 +201,73 @@ func (a *adapter) elsewhere() bool {
 		fmt.Fprintln(os.Stderr, "fuzzmachine: this machine says Bubble, and only go test has bubbles: here its programs pass without being run")
 	}
 	return true
+}
+
+// readEntries reads the entries of a target before they are run.
+func (a *adapter) readEntries(f TestingF) {
+	f.Helper()
+	var errs []error
+	a.entries, errs = entries.Read(f.Name(), a.description)
+	for _, err := range errs {
+		f.Errorf("%v", err)
+	}
+}
+
+// entry is what is known of the entry that t runs: what to fail with, and whether it need not be run.
+func (a *adapter) entry(t TestingT) (report string, done bool) {
+	if a.entries == nil { // as under libFuzzer
+		return "", false
+	}
+	name := t.Name()
+	if report = a.entries.Changed(name); report != "" {
+		return report, true
+	}
+	kept := a.entries.Twin(name)
+	if kept == "" || a.Mode.Single {
+		return "", false
+	}
+	if t, ok := t.(interface{ Logf(string, ...any) }); ok {
+		t.Logf("not run: it is the raw form of %s, which is run; fuzzcorpus fmt deletes it", kept)
+	}
+	return "", true
+}
+
+// work runs a tape in a worker of go test -fuzz, and returns what to fail with. Once something has been found, only the
+// tape found and its canonical ones fail, with what was found, and no other is run: so Go's minimiser ends at once, on
+// the same failure.
+func (a *adapter) work(name string, tape []byte) string {
+	a.mu.Lock()
+	kept, found := a.kept, a.found
+	a.mu.Unlock()
+	if !a.Environment.Shrink {
+		return a.unshrunk(kept, name, tape)
+	}
+	if kept == nil {
+		kept = a.try(name, tape, nil)
+		if kept == nil {
+			return ""
+		}
+		found = append(found, string(tape), string(a.tape(kept.program)), string(a.keptTape(kept.program)))
+		a.mu.Lock()
+		a.kept, a.found = kept, found
+		a.mu.Unlock()
+	}
+	for _, answers := range found {
+		if answers == string(tape) {
+			return kept.Report
+		}
+	}
+	return ""
+}
+
+// unshrunk is work where nothing is shrunk here: Go's minimiser may, and what it tries fails where it fails as the first did.
+func (a *adapter) unshrunk(first *Failure, name string, tape []byte) string {
+	f := a.try(name, tape, nil)
+	if f == nil || first != nil && first.Signature != f.Signature {
+		return ""
+	}
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.kept = f
+	return f.Report
 }

@@ -252,3 +252,11 @@ func bindParts[M, S, A, R any](b *BothAction[M, S, A, R], args *A) touched[*Pair
 		return true
 	}
 }
+
+// failing is which answers of a type are failures, where nobody has said: an error that is not nil. Of other types none is.
+func failing[R any]() func(R) bool {
+	if _, is := any((*R)(nil)).(*error); is {
+		return func(answer R) bool { return any(answer) != nil }
+	}
+	return nil
+}

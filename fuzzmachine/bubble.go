@@ -16,7 +16,7 @@ import (
 // A bubble is what a run has that goes inside a bubble of package testing/synctest. There time is the bubble's own: it
 // stands still while anything can go on, and jumps to the next timer when nothing can.
 type bubble struct {
-	_     incomparable
+	_     [0]func()  // so that no function which compares two is linked into every target
 	t     *testing.T // which package synctest requires; it is no test's
 	alarm atomic.Pointer[time.Timer]
 	rings int
@@ -104,7 +104,7 @@ func (r *run) deadlock() {
 // lingers finds goroutines of the bubble that outlive the run. They have a second to end, of the bubble's.
 func (r *run) lingers() {
 	const own = 2 // the run's goroutine, and the one that waits for it
-	if r.pool.limits.MayLeak || r.t.isOver() || !r.strict && runtime.NumGoroutine() <= r.before+own {
+	if r.terms.Limits.MayLeak || r.t.isOver() || !r.strict && runtime.NumGoroutine() <= r.before+own {
 		return
 	}
 	left := r.family()[1:]
@@ -152,7 +152,7 @@ func (r *run) burst(p any) {
 	v, words := r.here(), fmt.Sprint(p)
 	switch {
 	case strings.HasPrefix(words, "deadlock: main bubble goroutine has exited"):
-		if r.pool.limits.MayLeak {
+		if r.terms.Limits.MayLeak {
 			return
 		}
 		v.Kind, v.Action, v.Words = failure.Leak, "", "the run left goroutines behind"

@@ -47,8 +47,8 @@ func TestTimeCutsTheTail(t *testing.T) {
 	} {
 		m := stroller(c.slow, haste)
 		e := m.adapter()
-		e.settle()
-		e.haste = c.haste
+		e.Settle()
+		e.Haste = c.haste
 		err := m.Check(m.Tape(long))
 		if err == nil {
 			t.Fatal("it passes")

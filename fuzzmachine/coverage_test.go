@@ -11,6 +11,7 @@ import (
 	"github.com/fuzzmachine/go/decode"
 	"github.com/fuzzmachine/go/internal/fate"
 	"github.com/fuzzmachine/go/internal/guide"
+	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/program"
 )
@@ -88,10 +89,10 @@ func lit(t *testing.T, script, guides string) []int {
 	t.Helper()
 	l := newOffice()
 	e := l.adapter()
-	e.settled.Store(true)
-	e.mode.worker = true
+	e.Settled.Store(true)
+	e.Mode.Worker = true
 	var err error
-	if e.environment.guide, err = guide.Parse(guides); err != nil {
+	if e.Environment.Guide, err = guide.Parse(guides); err != nil {
 		t.Fatal(err)
 	}
 	if v := e.quietly("FuzzOffice", l.Tape(script)); v != nil {
@@ -133,14 +134,14 @@ func TestCoverageShowsEachKind(t *testing.T) {
 // Nobody is shown anything outside of fuzzing, which is where Go's fuzzer is at work, or libFuzzer, or something else that
 // knows nothing of go test.
 func TestNoCoverageElsewhere(t *testing.T) {
-	e := &pool{process: process{environment: usual()}}
+	e := &pool{terms: terms{Process: process.Process{Environment: process.Usual()}}}
 	if e.coverage(nil) == nil {
 		t.Error("there are none where Check is all that is called")
 	}
-	if e.settled.Store(true); e.coverage(nil) != nil {
+	if e.Settled.Store(true); e.coverage(nil) != nil {
 		t.Error("there is coverage in plain go test")
 	}
-	if e.noTapes = true; e.coverage(nil) == nil {
+	if e.NoTapes = true; e.coverage(nil) == nil {
 		t.Error("there are none under libFuzzer")
 	}
 	l := newOffice()
@@ -152,8 +153,8 @@ func TestNoCoverageElsewhere(t *testing.T) {
 	if shown := e.idle[0].coverage; shown == nil || shown.Counts()[5] != 1 {
 		t.Error("Check shows nothing")
 	}
-	r := e.newRun(e.plan.alone)
-	defer r.watch.timer.Stop()
+	r := e.newRun(e.design.alone)
+	defer r.watch.Stop()
 	if v := r.perform(way{name: "Predict", trace: new(trace.Trace), alone: true}); v != nil || r.coverage != nil {
 		t.Errorf("a model alone is shown: %v", v)
 	}
@@ -167,8 +168,8 @@ func TestMarksOfCleanups(t *testing.T) {
 		return new(office)
 	})
 	e := l.adapter()
-	e.settled.Store(true)
-	e.mode.worker = true
+	e.Settled.Store(true)
+	e.Mode.Worker = true
 	e.quietly("FuzzOffice", l.Tape("back 1"))
 	if shown := e.idle[0].coverage; shown == nil || shown.Counts()[5] != 1 {
 		t.Error("it is not")
@@ -180,28 +181,15 @@ func TestMarksAreNotCountedInWorkers(t *testing.T) {
 	for _, worker := range []bool{false, true} {
 		l := newOffice()
 		e := l.adapter()
-		e.settled.Store(true)
-		e.mode.worker = worker
+		e.Settled.Store(true)
+		e.Mode.Worker = worker
 		if v := e.quietly("FuzzOffice", l.Tape("send 1; send 1; send 1; send 1; send 1")); v != nil {
 			t.Fatal(v.Headline())
 		}
-		if len(e.labels)+len(e.goals) > 0 == worker {
-			t.Errorf("worker %t: labels %v, goals %v", worker, e.labels, e.goals)
+		if labels, goals := e.events.All(); len(labels)+len(goals) > 0 == worker {
+			t.Errorf("worker %t: labels %v, goals %v", worker, labels, goals)
 		}
 		e.dismiss()
-	}
-}
-
-// A goal is counted as far as it has come, be it below 0.
-func TestGoalsAreCounted(t *testing.T) {
-	e := &pool{goals: make(map[string]int64)}
-	u := &T{counts: true, run: &run{pool: e}}
-	for _, far := range []int{3, 9, 5} {
-		u.Goal("depth", far)
-		u.Goal("debt", far-20)
-	}
-	if e.goals["depth"] != 9 || e.goals["debt"] != -11 {
-		t.Errorf("%v", e.goals)
 	}
 }
 

@@ -1,19 +1,17 @@
 package fuzzmachine
 
 import (
-	"fmt"
+	"slices"
 	"sync"
 	"sync/atomic"
-	"time"
 
 	"github.com/fuzzmachine/go/internal/diagnose"
+	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/search"
+	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/program"
 )
-
-// incomparable, as a field, keeps the compiler from making a function that compares two of a type: nobody would call it, and
-// every fuzz target would pay for its branches.
-type incomparable [0]func()
 
 // An engine is a machine that has been compiled, whatever its types. It runs programs, and diagnoses those
 // that fail.
@@ -29,21 +27,21 @@ type engine struct {
 	hangs   atomic.Int32      // runs that hang and go on
 }
 
-func newEngine(p *plan) (*engine, error) {
-	e := &engine{pool: pool{plan: p, left: newLeftovers(), labels: make(map[string]int64), goals: make(map[string]int64)}}
+func newEngine(d *design) (*engine, error) {
+	e := &engine{pool: pool{terms: terms{plan: &d.plan, left: newLeftovers()}, design: d}}
 	var err error
-	if e.limits, err = limits(p.options.Limits).filled(); err != nil {
+	if e.Limits, err = process.Limits(d.options.Limits).Filled(); err != nil {
 		return nil, &badOption{err}
 	}
-	if err = p.complete(e.limits.Steps); err != nil {
+	if err = d.complete(e.Limits.Steps); err != nil {
 		return nil, err
 	}
 	e.diagnoses = &diagnose.Machine{
-		Description: p.description, Programs: p.programs, Actions: p.names(), Known: p.known, Shrinks: true,
-		Shared: p.fixture != nil,
+		Description: d.description, Programs: d.programs, Actions: d.names(), Known: d.known, Shrinks: true,
+		Shared: d.fixture != nil,
 	}
-	e.environment = usual()
-	e.journal, err = openJournal(e.environment.trace)
+	e.Environment = process.Usual()
+	e.Journal, err = process.OpenJournal(e.Environment.Trace)
 	return e, err
 }
 
@@ -71,25 +69,55 @@ func (e *engine) dismiss() {
 	}
 }
 
-// caught turns the panic of a constructor of package program into an error.
-func caught(construct func()) (err error) {
-	defer func() {
-		if p := recover(); p != nil {
-			err = fmt.Errorf("%v", p)
-		}
-	}()
-	construct()
-	return nil
-}
-
-const raceTimes = 5 // as much time, for the race detector takes its own
-
-// unhurried is a time, or five times that under the race detector.
-func unhurried(d time.Duration) time.Duration {
-	if raceEnabled {
-		return raceTimes * d
-	}
-	return d
-}
-
 const mostHangs = 3 // in one process of plain go test; each goes on
+
+// runs has an engine run programs of a test for a diagnosis.
+type runs struct {
+	*engine
+	name string
+}
+
+// Run implements diagnose.Runner.
+func (r runs) Run(p program.Program, how diagnose.How, t *trace.Trace) *failure.Verdict {
+	switch how {
+	case diagnose.Glance:
+		return r.hastily(r.name, p)
+	case diagnose.Plain:
+		return r.plainly(r.name, p, t)
+	}
+	return r.lookedAt(r.name, p, t, how == diagnose.Thorough)
+}
+
+// Before implements diagnose.Runner.
+func (r runs) Before() program.Program {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.description.Decode(r.last)
+}
+
+// Between implements diagnose.Runner: of a few generated programs the one of the most actions, then others. They are
+// made once for all tapes.
+func (r runs) Between() []program.Program {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.between == nil {
+		list := make([]program.Program, 1, 9)
+		for i := range 8 {
+			p := r.description.Decode(r.blind(i))
+			if list = append(list, p); actionsOf(p) > actionsOf(list[0]) {
+				list[0] = p
+			}
+		}
+		r.between = list[:5]
+	}
+	return slices.Clone(r.between)
+}
+
+// actionsOf is how many actions a program takes.
+func actionsOf(p program.Program) int {
+	seen := make(map[string]bool)
+	for _, step := range p {
+		seen[step.Action] = true
+	}
+	return len(seen)
+}

@@ -39,17 +39,6 @@ func (p prophecies) names(which uint64) string {
 	return strings.Join(names, " and ")
 }
 
-// namesProphecies panics where an action has two of one name.
-func (p *plan) namesProphecies() error {
-	r := p.description.NewReader()
-	for i, m := range p.moves {
-		if err := caught(func() { program.Prophecies(r.Place(i)) }); err != nil {
-			return misused(m.site, err)
-		}
-	}
-	return nil
-}
-
 // A keeper is a T as package prophecy sees it.
 type keeper T
 
@@ -76,7 +65,7 @@ func (k *keeper) Fate(begin func() fate.Fate) fate.Fate {
 func (r *run) attend(fate fate.Fate) {
 	r.fate = fate
 	if r.foretold == nil {
-		for i := range r.pool.moves {
+		for i := range r.terms.moves {
 			list := program.Prophecies(r.reader.Place(i))
 			r.foretold = append(r.foretold, list)
 			r.counted[i].Prophecies, r.again[i].Prophecies = make([]tally.Promise, len(list)), make([]tally.Promise, len(list))
@@ -125,7 +114,7 @@ func (r *run) fulfilled(action int) {
 			r.coverage.Fulfilled(action, i)
 		}
 	}
-	if r.unconsulted = foretold &^ consulted; r.unconsulted != 0 && r.pool.demands.Fulfilled {
+	if r.unconsulted = foretold &^ consulted; r.unconsulted != 0 && r.terms.demands.Fulfilled {
 		r.unpredicted("unfulfilled", r.foretold[action].names(r.unconsulted)+" was never consulted by the stub: let the stub ask fate for it, or remove the prophecy")
 	}
 	if r.trace != nil {
@@ -135,7 +124,7 @@ func (r *run) fulfilled(action int) {
 	}
 	for _, name := range unforeseen {
 		c.Miss(name, 1)
-		if r.pool.demands.Foreseen {
+		if r.terms.demands.Foreseen {
 			r.unpredicted("unforeseen", fmt.Sprintf("the stub consulted %q, and the prophecies of the action are: %s; consult a field of the arguments by its name in scripts, or add such a prophecy",
 				name, cmp.Or(r.foretold[action].names(^uint64(0)), "none")))
 		}

@@ -3,44 +3,28 @@ package fuzzmachine
 import (
 	"fmt"
 	"os"
+	"path/filepath"
 
+	"github.com/fuzzmachine/go/corpus"
+	"github.com/fuzzmachine/go/internal/entries"
+	"github.com/fuzzmachine/go/internal/guide"
+	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/search"
+	"github.com/fuzzmachine/go/program"
 )
-
-const (
-	seedsOfTest = 256 // generated programs in plain go test
-	seedsOfFuzz = 24  // under -fuzz, where each takes the scheduler 100 ms a round
-)
-
-// seeds is how many programs are generated.
-func (p *process) seeds() int {
-	switch {
-	case p.mode.worker: // it is given its inputs
-		return 0
-	case p.environment.seeds >= 0:
-		return p.environment.seeds
-	case p.mode.fuzzing:
-		return seedsOfFuzz
-	}
-	return seedsOfTest
-}
 
 // source makes the generated programs of the seed that the environment says. Only Seed uses it.
 func (e *engine) source() *search.Source {
-	if s := e.generates; s != nil && s.Seed() == e.environment.seed {
+	if s := e.generates; s != nil && s.Seed() == e.Environment.Seed {
 		return s
 	} else if s != nil { // as when each Seed draws one
 		s.Close()
 	}
 	var walker func() search.Walker
-	if e.plan.walker != nil && !e.noTapes && !e.mode.worker {
-		walker = func() search.Walker { return newWalker(e) }
+	if e.design.walker != nil && !e.NoTapes && !e.Mode.Worker {
+		walker = func() search.Walker { return newWalker(&e.pool) }
 	}
-	times := 1
-	if raceEnabled {
-		times = raceTimes
-	}
-	e.generates = e.programs.NewSource(e.environment.seed, e.environment.guide, walker, times)
+	e.generates = e.programs.NewSource(e.Environment.Seed, e.Environment.Guide, walker, process.Times)
 	return e.generates
 }
 
@@ -56,3 +40,40 @@ func (e *engine) generated(i int) []byte {
 
 // blind returns the tape of the i-th program as it is without a search of the model.
 func (e *engine) blind(i int) []byte { return e.tape(e.source().Blind(i)) }
+
+const mostParents = 64
+
+// splices are tapes of programs that begin as one entry of the user's corpus and end as another: Go's fuzzer makes none.
+// The corpus is what testdata has, and what earlier fuzzing has found interesting.
+func (e *engine) splices(target string) (tapes [][]byte) {
+	if e.Environment.Seeds == 0 || !e.Environment.Guide.Has(guide.Splices) {
+		return nil
+	}
+	parents := e.programsIn(filepath.Join(entries.Dir, target))
+	if cache := process.Flag("test.fuzzcachedir"); cache != "" {
+		parents = append(parents, e.programsIn(filepath.Join(cache, target))...)
+	}
+	for _, p := range e.programs.Splices(e.Environment.Seed, parents) {
+		tapes = append(tapes, e.tape(p))
+	}
+	return tapes
+}
+
+// programsIn are those of a directory of entries, some of them if there are many. What cannot be read is reported
+// elsewhere.
+func (e *engine) programsIn(dir string) (list []program.Program) {
+	files, err := corpus.ReadDir(dir)
+	if err != nil {
+		return nil
+	}
+	every := len(files)/mostParents + 1
+	for i, file := range files {
+		if i%every != 0 || file.Err != nil {
+			continue
+		}
+		if p := e.description.Decode(file.Tape); len(p) > 0 {
+			list = append(list, p)
+		}
+	}
+	return list
+}

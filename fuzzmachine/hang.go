@@ -2,9 +2,11 @@ package fuzzmachine
 
 import (
 	"cmp"
+	"fmt"
 	"time"
 
 	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/watch"
 )
 
 // A hang is confirmed before it is reported, for a busy machine is not a bug: the run has five times its
@@ -16,45 +18,6 @@ const (
 	unconfirmed = "; not confirmed: a busy machine is slow as well"
 )
 
-// confirmHang is what comes of a run that has not ended in time, if it is given five times as long.
-func (c *trial) confirmHang(v *failure.Verdict) *failure.Verdict {
-	e := c.engine
-	left := e.left.hung(v)
-	if !left.endsWithin((asLong - 1) * e.limits.Step) {
-		v.Words, v.Patient = v.Words+confirmed, true
-		return v
-	}
-	left.letGo()
-	again := c.unhurried()
-	if again == nil {
-		e.left.forgive(left.t)
-		if c.tape != nil {
-			e.remember(c.tape)
-		}
-	}
-	return again
-}
-
-// unhurried runs the program once more, as it was run, with five times the limit.
-func (c *trial) unhurried() *failure.Verdict {
-	if c.tape == nil {
-		return c.Run()
-	}
-	return c.engine.patiently(c.name, c.tape)
-}
-
-// endsWithin is whether a run that hangs ends all the same.
-func (r *run) endsWithin(most time.Duration) bool {
-	late := time.NewTimer(most)
-	defer late.Stop()
-	select {
-	case <-r.done:
-		return true
-	case <-late.C:
-		return false
-	}
-}
-
 // letGo gives back the fixture of a run that was slow.
 func (r *run) letGo() {
 	if r.fixture != nil {
@@ -65,13 +28,35 @@ func (r *run) letGo() {
 	}
 }
 
+// bounds is how long the run and its step may take.
+func (r *run) bounds() watch.Bounds {
+	limits, times, spare := &r.terms.Limits, time.Duration(r.times.Load()), time.Duration(0)
+	if r.now.Load()&0xffff == afterLast { // when goroutines are waited for
+		spare = r.patience()
+	}
+	return watch.Bounds{
+		Step: times*limits.Step + spare, Run: times*limits.Run + spare, Tick: limits.Tick(), Paused: r.waits.Load(),
+	}
+}
+
+// wait returns when the run has ended, with nil, or when its time is up, with a verdict.
+func (r *run) wait() *failure.Verdict {
+	switch r.watch.Wait() {
+	case watch.LateStep:
+		return r.hang(fmt.Sprintf("did not end within %v", r.terms.Limits.Step))
+	case watch.LateRun:
+		return r.hang(fmt.Sprintf("the run took %v, and was in this step", r.terms.Limits.Run))
+	}
+	return nil
+}
+
 // hang is the verdict on a run that is left to itself. Its context is cancelled, so that what listens can
 // end.
 func (r *run) hang(words string) *failure.Verdict {
 	v := r.here()
 	v.Kind, v.Where, v.Words = failure.Hang, cmp.Or(v.Action, "before or after the steps"), words
 	v.Patient = r.patient
-	r.pool.left.hangs(v, r)
+	r.terms.left.hangs(v, r)
 	if r.patient {
 		v.Words += confirmed
 	}

@@ -46,6 +46,8 @@ internal/failure: mapping program internal/stack internal/trace
 internal/fate: program
 internal/gauge:
 internal/guide:
+internal/optional: internal/clone
+internal/process: program internal/build internal/guide
 internal/report: program internal/failure internal/trace
 internal/search: program internal/dice internal/gauge internal/guide
 internal/seam:
@@ -54,8 +56,9 @@ internal/site:
 internal/stack:
 internal/tally: internal/build internal/gauge
 internal/trace: program internal/clone
+internal/watch:
 internal/wire:
-fuzzmachine: program mapping corpus corpus/shrink internal/diagnose internal/entries internal/build internal/clone internal/coverage internal/fate internal/gauge internal/guide internal/stack internal/failure internal/report internal/search internal/tally internal/trace internal/wire
+fuzzmachine: program mapping corpus corpus/shrink internal/diagnose internal/entries internal/build internal/clone internal/coverage internal/failure internal/fate internal/gauge internal/guide internal/optional internal/process internal/report internal/search internal/stack internal/tally internal/trace internal/watch internal/wire
 fuzzmachine/demand: internal/build
 `
 

@@ -16,11 +16,11 @@ var onRunner = stack.Name((*run).goes)
 // leaks finds goroutines that outlive the run, whose last call this is. They have some time to end.
 // A run that has failed did not get to its end, and is not examined.
 func (r *run) leaks() {
-	if r.pool.limits.MayLeak || r.t.failed.Load() || r.t.isOver() || r.hasty && runtime.NumGoroutine() <= r.before {
+	if r.terms.Limits.MayLeak || r.t.failed.Load() || r.t.isOver() || r.hasty && runtime.NumGoroutine() <= r.before {
 		return
 	}
 	if left := r.outlasts(); len(left) > 0 {
-		r.pool.left.isLeaky(left, true)
+		r.terms.left.isLeaky(left, true)
 		r.leave(left)
 	} else {
 		r.before = max(r.before, runtime.NumGoroutine())
@@ -30,14 +30,14 @@ func (r *run) leaks() {
 // outlasts are the goroutines that do not end, however long they are given; but those that are known not to are given
 // less.
 func (r *run) outlasts() (left []stack.Goroutine) {
-	r.watch.waits.Store(true)
-	defer r.watch.waits.Store(false)
+	r.waits.Store(true)
+	defer r.waits.Store(false)
 	me, began, known, wait := int(r.runner.id.Load()), time.Now(), 0, time.Millisecond
 	for {
 		if left = stack.Descendants(stack.Goroutines(), me, onRunner); len(left) == 0 {
 			return nil
 		}
-		if !r.thorough && !slices.ContainsFunc(left, stack.Goroutine.IsBusy) && r.pool.left.isLeaky(left, false) {
+		if !r.thorough && !slices.ContainsFunc(left, stack.Goroutine.IsBusy) && r.terms.left.isLeaky(left, false) {
 			known++
 		}
 		if known > briefly || time.Since(began) > r.patience() {
@@ -68,8 +68,8 @@ func (r *run) leave(left []stack.Goroutine) {
 // patience is for how long goroutines may take to end: five times what is much on an idle machine, a second or a
 // fourth of what a step may take.
 func (r *run) patience() time.Duration {
-	most := asLong * min(time.Second, r.pool.limits.Step/4)
-	if r.pool.haste > 0 {
+	most := asLong * min(time.Second, r.terms.Limits.Step/4)
+	if r.terms.Haste > 0 {
 		most = min(most, 2500*time.Millisecond)
 	}
 	return most

@@ -17,7 +17,7 @@ type Machine struct {
 	site    uintptr // of the call that made it
 	with    uintptr // of the last With; 0: none
 	options []Option
-	compile func(*build.Options) (*plan, error)
+	compile func(*build.Options) (*design, error)
 	once    func() *adapter // compiles it
 }
 
@@ -53,7 +53,7 @@ func NewWorld[W any](world func(t *T) W, elements ...Element[W]) *Machine {
 	return newMachine(stack.Caller(1), (&alone[W]{world: world, elements: elements}).compile)
 }
 
-func newMachine(site uintptr, compile func(*build.Options) (*plan, error), options ...Option) *Machine {
+func newMachine(site uintptr, compile func(*build.Options) (*design, error), options ...Option) *Machine {
 	m := &Machine{site: site, options: options, compile: compile}
 	if compile != nil { // else it is With of a zero Machine, which is none either
 		m.once = sync.OnceValue(m.compiled)
@@ -86,10 +86,10 @@ func (m *Machine) compiled() *adapter {
 		}
 		option.SetOn(o)
 	}
-	p, err := m.compile(o)
+	d, err := m.compile(o)
 	var e *engine
 	if err == nil {
-		e, err = newEngine(p)
+		e, err = newEngine(d)
 	}
 	if optional, is := err.(*badOption); is {
 		err = misused(m.with, optional.error)

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/optional"
 	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/mapping"
 	"github.com/fuzzmachine/go/program"
@@ -40,7 +41,7 @@ func (st *worldStage[W]) note(r *run, i int, w W) {
 
 // changed says how a step has changed the model: where somebody wants to know, or it should not have.
 func (r *run) changed(explain func() mapping.Difference, ran, stutters bool) (words string) {
-	if !ran || stutters || r.pool.mode.verbose {
+	if !ran || stutters || r.terms.Mode.Verbose {
 		words = change(explain())
 	}
 	switch {
@@ -98,16 +99,16 @@ func (r *run) written(from, to int) {
 		if l.Args == nil {
 			continue
 		}
-		now, err := r.pool.description.Step(l.Step.Action, l.Args)
+		now, err := r.terms.description.Step(l.Step.Action, l.Args)
 		if err == nil && sameChoices(now.Choices, l.Step.Choices) {
 			continue
 		}
 		v := r.here()
-		was := r.pool.description.PrintLine(program.Program{l.Step})
+		was := r.terms.description.PrintLine(program.Program{l.Step})
 		v.Kind, v.Where = failure.Arguments, l.Step.Action
 		v.Words = fmt.Sprintf("something wrote to the arguments of step %d, %s", from+n+1, was)
 		if err == nil {
-			v.Words += ", now " + r.pool.description.PrintLine(program.Program{now})
+			v.Words += ", now " + r.terms.description.PrintLine(program.Program{now})
 		}
 		if !r.known(v) {
 			r.t.fail(v)
@@ -142,5 +143,27 @@ func (st *worldStage[W]) noteState(r *run, w W) {
 	}
 	if st.said != nil {
 		r.trace.Say(st.state(r, w))
+	}
+}
+
+// models is what a machine can do with the models of its worlds, the systems left out.
+type models[W any] struct {
+	clone   func(W) W
+	differ  func(a, b W) bool // false where models cannot be compared
+	explain func(a, b W) mapping.Difference
+}
+
+// modelsOf is nil where a model has no method Clone and a deep copy may not behave as its original does.
+func modelsOf[M, S any]() *models[*Pair[M, S]] {
+	clone := optional.Clone[M]()
+	if clone == nil {
+		return nil
+	}
+	equal := mapping.Equal[M]()
+	same := equal.Build()
+	return &models[*Pair[M, S]]{
+		clone:   func(w *Pair[M, S]) *Pair[M, S] { return &Pair[M, S]{Model: clone(w.Model)} },
+		differ:  func(a, b *Pair[M, S]) bool { return same.Err == nil && !same.Equal(a.Model, b.Model) },
+		explain: func(a, b *Pair[M, S]) mapping.Difference { return mapping.Difference(same.Explain(a.Model, b.Model)) },
 	}
 }

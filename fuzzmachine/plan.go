@@ -20,38 +20,13 @@ type plan struct {
 	known      map[string]bool // signatures
 	fixture    resource        // nil: none
 	moves      []*move
-	invariants []string // their names
-	relates    bool     // whether states are compared
-	foreign    []string // types whose unexported fields the mapping compares
-	stage      func(*program.Reader) stage
-	gauges     gauge.Gauges                     // of the model; nil: none
-	plain      func(*program.Reader) stage      // nil: none
-	alone      func(*program.Reader) stage      // of the model alone; nil: none
-	walker     func(*program.Reader) *walkStage // nil: there is no model that can be walked on alone
+	invariants []string     // their names
+	relates    bool         // whether states are compared
+	foreign    []string     // types whose unexported fields the mapping compares
+	gauges     gauge.Gauges // of the model; nil: none
 
 	description *program.Description
 	programs    *search.Machine // makes them
-}
-
-// compile finds all misuse there is to find. What depends on types is kept apart from what does not, for it is linked
-// once for each.
-func compile[W any](s *setting[W], p *plan) (*plan, error) {
-	modelled := false
-	for _, a := range s.actions {
-		p.moves = append(p.moves, a.move)
-		modelled = modelled || a.alone != nil
-	}
-	for _, i := range s.invariants {
-		p.invariants = append(p.invariants, i.Name)
-	}
-	for _, r := range s.relations {
-		p.relates, p.foreign = true, append(p.foreign, r.Foreign...)
-	}
-	if !modelled { // a walker could take no step
-		p.walker = nil
-	}
-	p.stage = func(r *program.Reader) stage { return newWorldStage(s, r) }
-	return p, nil
 }
 
 // complete checks the plan, and describes the machine to those who make, read and write programs.
@@ -176,4 +151,60 @@ func (p *plan) keptTape(steps program.Program) []byte {
 		panic("fuzzmachine: a program of the machine has no kept tape: " + err.Error())
 	}
 	return tape
+}
+
+// namesProphecies panics where an action has two of one name.
+func (p *plan) namesProphecies() error {
+	r := p.description.NewReader()
+	for i, m := range p.moves {
+		if err := caught(func() { program.Prophecies(r.Place(i)) }); err != nil {
+			return misused(m.site, err)
+		}
+	}
+	return nil
+}
+
+// expects finds an expectation that cannot be meant.
+func (p *plan) expects(x build.Expectation) error {
+	wrong := func(words string) error {
+		return &build.Misuse{Site: x.Site, Wrong: fmt.Errorf("%s: %s", subject(x), words)}
+	}
+	m := p.called(x.Action)
+	switch {
+	case x.Action == "" && x.Label == "":
+		return &build.Misuse{Site: x.Site, Wrong: errors.New("demand: the name of a label or action is empty; give one")}
+	case x.Action != "" && m == nil:
+		return wrong("there is no such action; give the name of one")
+	case m != nil && m.stutters:
+		return wrong("the action is declared Stutters, so that it never takes effect; remove Stutters, or remove this")
+	case m != nil && !m.fallible:
+		return wrong("nothing says which of its answers are failures, so that every step takes effect; add Fails, or demand a label instead")
+	case !x.Least && !x.Most:
+		return wrong("it expects nothing: say AtLeast or AtMost")
+	case !(min(x.Floor, x.Ceiling) >= 0): // nor is NaN
+		return wrong("a number of times cannot be negative or NaN: give 0 or more")
+	case x.Least && x.Most && x.Floor > x.Ceiling:
+		return wrong("the least is more than the most")
+	case x.Action != "" && max(x.Floor, x.Ceiling) > 1:
+		return wrong("a share is from 0 to 1: 0.9 is nine steps in ten")
+	}
+	return nil
+}
+
+// subject is what an expectation is about, for messages.
+func subject(x build.Expectation) string {
+	if x.Action != "" {
+		return fmt.Sprintf("demand.Effective(%q)", x.Action)
+	}
+	return fmt.Sprintf("demand.Label(%q)", x.Label)
+}
+
+// called is the action of a name; nil where there is none.
+func (p *plan) called(action string) *move {
+	for _, m := range p.moves {
+		if m.name == action {
+			return m
+		}
+	}
+	return nil
 }

@@ -2,26 +2,23 @@ package fuzzmachine
 
 import (
 	"sync"
-	"time"
 
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/internal/tally"
 	"github.com/fuzzmachine/go/internal/trace"
+	"github.com/fuzzmachine/go/internal/watch"
 	"github.com/fuzzmachine/go/program"
 )
 
-// A pool is the runs of a machine: those that are idle, and what their steps counted.
+// A pool is the runs of a machine, so that one which is idle can be used again.
 type pool struct {
-	*plan
-	process
-	left leftovers
+	terms
+	design *design
 
-	mu     sync.Mutex
-	idle   []*run
-	all    []*run
-	labels map[string]int64 // how often
-	goals  map[string]int64 // how far
+	mu   sync.Mutex
+	idle []*run
+	all  []*run
 }
 
 // take gets a run that is idle, or makes one.
@@ -33,34 +30,22 @@ func (p *pool) take() *run {
 		p.idle = p.idle[:n-1]
 		return r
 	}
-	r := p.newRun(p.stage)
+	r := p.newRun(p.design.world)
 	p.all = append(p.all, r)
 	return r
 }
 
 func (p *pool) newRun(newStage func(*program.Reader) stage) *run {
 	r := &run{
-		pool:    p,
+		terms:   &p.terms,
 		reader:  p.description.NewReader(),
 		counted: make([]tally.Count, len(p.moves)),
 		again:   make([]tally.Count, len(p.moves)),
-		done:    make(chan string, 2), // it may end when its time is up
 	}
 	r.stage = newStage(r.reader)
 	r.runner.next = make(chan bool, 1) // the runner may not yet wait
-	r.watch.timer = time.AfterFunc(time.Hour, r.look)
-	r.watch.timer.Reset(p.limits.tick())
+	r.watch = watch.New(&r.now, r.bounds)
 	return r
-}
-
-// A way says how a run is to go.
-type way struct {
-	name              string // of the test
-	strict            bool
-	hasty             bool
-	patient, thorough bool
-	trace             *trace.Trace
-	alone             bool // it is the model's alone, and needs no fixture
 }
 
 // quietly runs a tape, and returns nil if it passes.
@@ -91,14 +76,14 @@ func (p *pool) strictly(name string, steps program.Program, trace *trace.Trace) 
 func (p *pool) lookedAt(name string, steps program.Program, trace *trace.Trace, thorough bool) *failure.Verdict {
 	r := p.take()
 	r.reader.ResetProgram(steps)
-	return p.give(r, r.perform(way{name: name, strict: true, patient: p.haste == 0, thorough: thorough, trace: trace}))
+	return p.give(r, r.perform(way{name: name, strict: true, patient: p.Haste == 0, thorough: thorough, trace: trace}))
 }
 
 // hastily does so for one of thousands of programs, and notes nothing.
 func (p *pool) hastily(name string, steps program.Program) *failure.Verdict {
 	r := p.take()
 	r.reader.ResetProgram(steps)
-	return p.give(r, r.perform(way{name: name, strict: true, patient: p.haste == 0, hasty: true}))
+	return p.give(r, r.perform(way{name: name, strict: true, patient: p.Haste == 0, hasty: true}))
 }
 
 // give takes a run back, but for one that hangs: its goroutine may still use it, and write what it counts.
@@ -118,14 +103,52 @@ func (p *pool) give(r *run, v *failure.Verdict) *failure.Verdict {
 	return v
 }
 
-// verdictAt begins a verdict: now is what a run's now is, or was.
-func (p *pool) verdictAt(now uint64) *failure.Verdict {
-	v := &failure.Verdict{Step: int(now >> 16)}
-	action := now & 0xffff
-	v.After = action == afterLast
-	if now != 0 && !v.After {
-		v.Action = p.moves[action].name
-		v.Site = stack.Site(p.moves[action].site)
+// dismiss ends the runners that have stayed.
+func (p *pool) dismiss() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, r := range p.idle {
+		r.rest()
 	}
-	return v
+}
+
+// tally adds up what the runs were made of.
+func (p *pool) tally(target string, programs int) *tally.Tally {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	t := &tally.Tally{Target: target, Programs: programs}
+	t.Labels, t.Goals = p.events.All()
+	for i, m := range p.moves {
+		a := tally.Action{Name: m.name, Site: stack.Site(m.site), Stutters: m.stutters}
+		for _, r := range p.all {
+			a.Add(r.counted[i])
+			if a.Prophecies == nil && r.foretold != nil {
+				a.Prophecies = r.foretold[i].list()
+			}
+		}
+		t.Actions = append(t.Actions, a)
+	}
+	for _, r := range p.all {
+		if r.census == nil {
+			continue
+		}
+		if t.Census == nil {
+			t.Census = tally.NewCensus(p.gauges, len(p.moves))
+		}
+		t.Census.Add(r.census)
+	}
+	return t
+}
+
+// forget begins all counts anew.
+func (p *pool) forget() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.events.Clear()
+	for _, r := range p.all {
+		r.census = nil
+		for i := range r.counted {
+			r.counted[i].Clear()
+		}
+	}
 }

@@ -11,12 +11,12 @@ import (
 
 // predict runs a program on the stage of a model alone.
 func (p *pool) predict(steps program.Program) ([]program.Prediction, error) {
-	if p.plan.alone == nil {
+	if p.design.alone == nil {
 		return nil, errors.New("Predict: the machine has no model; New makes one that has")
 	}
-	p.settle()
+	p.Settle()
 	trace := new(trace.Trace)
-	r := p.newRun(p.plan.alone)
+	r := p.newRun(p.design.alone)
 	r.reader.ResetProgram(steps)
 	v := r.perform(way{name: "Predict", trace: trace, alone: true})
 	if r.dismiss(v); v != nil {

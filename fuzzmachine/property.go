@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"os"
 	"time"
+
+	"github.com/fuzzmachine/go/internal/process"
 )
 
 const atOnce = 32 // programs that are run before the model is searched: most failures are shallow
@@ -11,18 +13,18 @@ const atOnce = 32 // programs that are run before the model is searched: most fa
 // property runs generated programs one after the other, as a property tester does, until one fails, and returns whether none has.
 func (a *adapter) property(f TestingF) (passed bool) {
 	f.Helper()
-	a.steady.Store(true)
-	wanted := a.environment.checks
+	a.Steady.Store(true)
+	wanted := a.Environment.Checks
 	began := time.Now()
 	reported := began
 	n := 0
 	passed = true
-	for ; wanted.programs == 0 || n < wanted.programs; n++ {
+	for ; wanted.Programs == 0 || n < wanted.Programs; n++ {
 		if now := time.Now(); now.Sub(reported) >= 5*time.Second {
 			reported = now
 			a.progress(f, n, now.Sub(began))
 		}
-		if wanted.time > 0 && time.Since(began) >= wanted.time {
+		if wanted.Time > 0 && time.Since(began) >= wanted.Time {
 			break
 		}
 		if failure := a.try(f.Name(), a.another(n), nil); failure != nil {
@@ -32,7 +34,7 @@ func (a *adapter) property(f TestingF) (passed bool) {
 		}
 	}
 	a.progress(f, n, time.Since(began))
-	a.steady.Store(false)
+	a.Steady.Store(false)
 	a.dismiss()
 	return passed
 }
@@ -40,9 +42,9 @@ func (a *adapter) property(f TestingF) (passed bool) {
 // another is the tape of a program beyond the usual seeds.
 func (e *engine) another(n int) []byte {
 	if n < atOnce {
-		return e.blind(seedsOfTest + n)
+		return e.blind(process.SeedsOfTest + n)
 	}
-	return e.generated(seedsOfTest + n)
+	return e.generated(process.SeedsOfTest + n)
 }
 
 func (a *adapter) progress(f TestingF, programs int, took time.Duration) {

@@ -12,12 +12,10 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/wire"
 	"github.com/fuzzmachine/go/program"
 )
-
-// answersRequests is whether the binary answers the corpus tool.
-const answersRequests = true
 
 // A request is one that the corpus tool makes; package wire says how.
 type request struct {
@@ -58,9 +56,9 @@ func (a *adapter) answerRequests(f TestingF) {
 }
 
 func (a *adapter) answerAll(target string) error {
-	a.haste = patience    // the tool waits for a minute, and requests the rest of another process
-	a.mode.verbose = true // so that steps say what they change
-	file, err := os.Open(a.environment.do)
+	a.Haste = process.Patience // the tool waits for a minute, and requests the rest of another process
+	a.Mode.Verbose = true      // so that steps say what they change
+	file, err := os.Open(a.Environment.Do)
 	if err != nil {
 		return err
 	}
@@ -68,11 +66,11 @@ func (a *adapter) answerAll(target string) error {
 	lines := bufio.NewScanner(file)
 	lines.Buffer(nil, 1<<28)
 	if !lines.Scan() {
-		return fmt.Errorf("%s is empty", a.environment.do)
+		return fmt.Errorf("%s is empty", a.Environment.Do)
 	}
 	where, err := strconv.Unquote(lines.Text())
 	if err != nil {
-		return fmt.Errorf("%s: the first line is no file name in quotes", a.environment.do)
+		return fmt.Errorf("%s: the first line is no file name in quotes", a.Environment.Do)
 	}
 	answers, err := os.OpenFile(where, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
@@ -165,7 +163,7 @@ func (r request) mend(a *wire.Answer) error {
 	for _, n := range notes {
 		a.Notes = append(a.Notes, wire.Note{Line: n.Line, Text: n.Text})
 	}
-	if most := r.limits.Steps; len(p) > most {
+	if most := r.Limits.Steps; len(p) > most {
 		words := fmt.Sprintf("%d steps are more than the machine's limit; the last %d are left out", len(p), len(p)-most)
 		a.Notes = append(a.Notes, wire.Note{Line: 1, Text: words})
 		p = p[:most]

@@ -14,8 +14,8 @@ import (
 func (r request) describe(a *wire.Answer) error {
 	d := &a.Description
 	*d = wire.Description{
-		Invariants: r.plan.invariants, Known: r.plan.options.Known, Fixture: r.fixture != nil, MayLeak: r.limits.MayLeak,
-		Limit: r.limits.Steps, Whole: r.limits.Whole, StepTime: r.limits.Step.String(), RunTime: r.limits.Run.String(),
+		Invariants: r.plan.invariants, Known: r.plan.options.Known, Fixture: r.fixture != nil, MayLeak: r.Limits.MayLeak,
+		Limit: r.Limits.Steps, Whole: r.Limits.Whole, StepTime: r.Limits.Step.String(), RunTime: r.Limits.Run.String(),
 		Foreign: r.foreign, Fulfilled: r.demands.Fulfilled, Foreseen: r.demands.Foreseen,
 	}
 	for _, m := range r.moves {

@@ -2,16 +2,6 @@
 
 package fuzzmachine
 
-// answersRequests is whether the binary answers the corpus tool. That costs coverage counters, which would slow down every
-// execution of a fuzz target, so the tool builds with a tag.
-const answersRequests = false
-
-type album struct{}
-
 func (a *adapter) answerRequests(f TestingF) {
 	f.Errorf("FUZZMACHINE_DO is set, and this binary cannot answer the corpus tool: unset it, or build with -tags=fuzzmachine_do, as fuzzcorpus does")
 }
-
-func (st *worldStage[W]) picture(*run, W) {}
-
-func beforeStep(int, string) {}

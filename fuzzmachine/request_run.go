@@ -42,7 +42,7 @@ func (r request) until(a *wire.Answer) error {
 // ran runs a program, and answers what it did.
 func (r request) ran(a *wire.Answer, p program.Program) {
 	noted, pictures := new(trace.Trace), new(album)
-	c := r.trial(r.target, p, diagnose.NewBudget(r.haste))
+	c := r.trial(r.target, p, diagnose.NewBudget(r.Haste))
 	v := r.left.orNext(c.AsItIs().Timed(func() *failure.Verdict { return r.shown(p, noted, pictures) }))
 	var f *Failure
 	if v != nil {

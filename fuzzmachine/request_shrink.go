@@ -80,8 +80,8 @@ func (r request) candidate(p program.Program, lines *bufio.Scanner) (came shrink
 // hasten lets a step take less time, for the requests that follow.
 func (r request) hasten(*wire.Answer) error {
 	most, err := time.ParseDuration(r.args[0])
-	if r.hastened = true; err == nil {
-		r.limits.Step, r.limits.Run = min(r.limits.Step, most), min(r.limits.Run, 4*most)
+	if r.Hastened = true; err == nil {
+		r.Limits.Step, r.Limits.Run = min(r.Limits.Step, most), min(r.Limits.Run, 4*most)
 	}
 	return err
 }

@@ -11,9 +11,12 @@ import (
 	"github.com/fuzzmachine/go/internal/coverage"
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/fate"
+	"github.com/fuzzmachine/go/internal/guide"
+	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/internal/tally"
 	"github.com/fuzzmachine/go/internal/trace"
+	"github.com/fuzzmachine/go/internal/watch"
 	"github.com/fuzzmachine/go/mapping"
 	"github.com/fuzzmachine/go/program"
 )
@@ -21,7 +24,7 @@ import (
 // A run takes one program through one world, on a goroutine of its own. What it needs is kept for the next one,
 // but for its T.
 type run struct {
-	pool   *pool
+	terms  *terms
 	reader *program.Reader
 	stage  stage
 	t      *T
@@ -47,10 +50,26 @@ type run struct {
 	foretold    []prophecies  // by action; nil until a stub wants fate
 	unconsulted uint64        // which prophecies of the step no stub consulted
 	before      int           // how many goroutines are not its own, but for one: the fewest since all were looked at
-	done        chan string   // how the wait for it ended: "" is that it has
-	watch       watch
+	watch       *watch.Watch
+	times       atomic.Int64 // how often its limits it has
+	waits       atomic.Bool  // for goroutines to end, which is no hang
 	runner      runner
 	bubble      *bubble // nil: none
+}
+
+// A way says how a run is to go.
+type way struct {
+	name              string // of the test
+	strict            bool
+	hasty             bool
+	patient, thorough bool
+	trace             *trace.Trace
+	alone             bool // it is the model's alone, and needs no fixture
+}
+
+// A stage is where runs of one machine play, one after the other.
+type stage interface {
+	play(r *run)
 }
 
 // A phase says whose code a run is in, so that a panic has an address.
@@ -86,14 +105,14 @@ const afterLast = 0xffff
 
 // perform runs what the reader holds.
 func (r *run) perform(w way) *failure.Verdict {
-	p := r.pool
+	p := r.terms
 	r.t = &T{run: r, name: w.name}
 	r.t.seat = fate.SeatOf((*keeper)(r.t))
 	r.t.trace = w.trace
 	r.strict, r.hasty, r.trace, r.fixture = w.strict, w.hasty || !w.strict, w.trace, p.fixture
 	r.patient, r.thorough = w.patient, w.thorough
-	if r.watch.times.Store(1); w.patient {
-		r.watch.times.Store(asLong)
+	if r.times.Store(1); w.patient {
+		r.times.Store(asLong)
 	}
 	r.fate, r.unconsulted = nil, 0
 	r.now.Store(0)
@@ -103,11 +122,11 @@ func (r *run) perform(w way) *failure.Verdict {
 	if r.count = r.counted; w.strict || w.alone {
 		r.count = r.again
 	}
-	r.census = p.census(r)
-	r.t.counts, r.t.seen = !w.strict && !w.alone && !p.fuzzed(), r.coverage != nil
+	r.census = p.census(r.census)
+	r.t.counts, r.t.seen = !w.strict && !w.alone && !p.Fuzzed(), r.coverage != nil
 	if w.alone {
 		r.fixture = nil
-	} else if p.plan.options.Bubble && r.bubble == nil {
+	} else if p.options.Bubble && r.bubble == nil {
 		r.bubble = newBubble()
 	}
 	if v := r.turn(); v != nil {
@@ -139,9 +158,9 @@ func (r *run) turn() *failure.Verdict {
 			return &failure.Verdict{Kind: failure.Reset, Words: "the fixture is not available: the run that has it hangs"}
 		}
 	}
-	times := r.watch.times.Swap(asLong) // a database takes longer to start than a step may take
+	times := r.times.Swap(asLong) // a database takes longer to start than a step may take
 	v := cmp.Or(r.awaited((*run).fresh), r.t.first)
-	r.watch.times.Store(times)
+	r.times.Store(times)
 	if v != nil && v.Kind == failure.Hang {
 		v.Where, v.Words = "fixture", "the fixture could not be opened or reset in time: "+v.Words
 	}
@@ -182,9 +201,9 @@ func (r *run) close() (stays bool) {
 		r.fixture.strand(false)
 		r.fixture.unlock()
 	}
-	stays = (r.follows || r.pool.hurries()) && !r.t.failed.Load() && !r.runner.gone // what failed may have ended the goroutine, or left some behind
+	stays = (r.follows || r.terms.Hurries()) && !r.t.failed.Load() && !r.runner.gone // what failed may have ended the goroutine, or left some behind
 	r.runner.stays = stays
-	r.done <- ""
+	r.watch.Done()
 	return stays
 }
 
@@ -202,7 +221,7 @@ func (r *run) teardown() {
 
 // fresh resets the fixture. It has a goroutine of its own, so that what a fixture starts is not the run's.
 func (r *run) fresh() {
-	defer func() { r.done <- "" }()
+	defer func() { r.watch.Done() }()
 	returned := false
 	defer func() { r.caught(recover(), returned) }()
 	r.at = inReset
@@ -213,10 +232,22 @@ func (r *run) fresh() {
 }
 
 // here begins a verdict: where the run is. Any goroutine may call it.
-func (r *run) here() *failure.Verdict { return r.pool.verdictAt(r.now.Load()) }
+func (r *run) here() *failure.Verdict { return r.verdictAt(r.now.Load()) }
+
+// verdictAt begins a verdict: now is what r.now is, or was.
+func (r *run) verdictAt(now uint64) *failure.Verdict {
+	v := &failure.Verdict{Step: int(now >> 16)}
+	action := now & 0xffff
+	v.After = action == afterLast
+	if now != 0 && !v.After {
+		v.Action = r.terms.moves[action].name
+		v.Site = stack.Site(r.terms.moves[action].site)
+	}
+	return v
+}
 
 // known is whether a failure that only a strict run finds is known; then it goes on.
-func (r *run) known(v *failure.Verdict) bool { return r.pool.known[v.Signature()] }
+func (r *run) known(v *failure.Verdict) bool { return r.terms.known[v.Signature()] }
 
 // differ: model and system have answered differently.
 func (r *run) differ(d mapping.Difference) {
@@ -287,3 +318,48 @@ func (r *run) caught(p any, returned bool) {
 
 // skipOfLibFuzzer is what t.Skip panics with in OSS-Fuzz's builds, and means that the input is to be ignored.
 const skipOfLibFuzzer = "GO-FUZZ-BUILD-PANIC"
+
+// failure counts an answer that is one.
+func (r *run) failure() { r.count[r.reader.Index()].Failed++ }
+
+// stutter counts a step that the model has not taken.
+func (r *run) stutter() { r.count[r.reader.Index()].Stuttered++ }
+
+// Terms are what all runs of a machine have in common.
+type terms struct {
+	*plan
+	process.Process
+	left   leftovers
+	events tally.Events
+}
+
+// census begins that of another run; nil if nobody wants one.
+func (t *terms) census(c *tally.Census) *tally.Census {
+	if !t.WantsStatistics() {
+		return nil
+	}
+	if c == nil {
+		c = tally.NewCensus(t.gauges, len(t.moves))
+	}
+	c.Begin()
+	return c
+}
+
+// coverage begins that of another run; nil if no fuzzer would see it.
+func (t *terms) coverage(c *coverage.Run) *coverage.Run {
+	if !t.Fuzzed() || !t.Environment.Guide.Has(guide.Coverage) {
+		return nil
+	}
+	if c == nil {
+		c = new(coverage.Run)
+	}
+	c.Begin(t.Environment.Guide)
+	return c
+}
+
+// marked shows the labels and goals of the run.
+func (r *run) marked() {
+	r.t.mu.Lock()
+	defer r.t.mu.Unlock()
+	r.coverage.Marked(r.t.marks)
+}

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"testing"
 	"time"
+
+	"github.com/fuzzmachine/go/internal/process"
 )
 
 // A wanderer has so many places to be in that no search finds all.
@@ -52,7 +54,7 @@ func TestGeneratedWhateverWasBefore(t *testing.T) {
 	if n := a.generates.Explorations(); n != 3 {
 		t.Errorf("the model was searched %d times", n)
 	}
-	a.environment.seed = 7
+	a.Environment.Seed = 7
 	if slices.EqualFunc(seeds, first(a, 64), bytes.Equal) || a.generates.Seed() != 7 {
 		t.Error("another seed makes the programs of the one before")
 	}
@@ -75,7 +77,7 @@ func TestProgramsOfChecks(t *testing.T) {
 		if n >= atOnce {
 			want = e.generated
 		}
-		if !bytes.Equal(tape, want(seedsOfTest+n)) {
+		if !bytes.Equal(tape, want(process.SeedsOfTest+n)) {
 			t.Errorf("program %d is no other than the seeds", n)
 		}
 	}
@@ -113,8 +115,8 @@ func TestVerboseOfJSON(t *testing.T) {
 			t.Fatal(err)
 		}
 		e := wanderers()
-		if e.settle(); e.mode.verbose != want {
-			t.Errorf("-test.v=%s: %v", said, e.mode.verbose)
+		if e.Settle(); e.Mode.Verbose != want {
+			t.Errorf("-test.v=%s: %v", said, e.Mode.Verbose)
 		}
 	}
 }

@@ -70,7 +70,7 @@ func TestSplices(t *testing.T) {
 	if got := len(e.programsIn(cache)); got > mostParents || got < mostParents/2 {
 		t.Errorf("%d programs of many", got)
 	}
-	e.environment.guide = 0
+	e.Environment.Guide = 0
 	if got := e.splices("FuzzOffice"); got != nil {
 		t.Error("nobody asked for splices")
 	}

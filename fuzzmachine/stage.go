@@ -52,11 +52,6 @@ func called[W any](relations []build.Relation[W]) []build.Relation[W] {
 	return relations
 }
 
-// A stage is where runs of one machine play, one after the other.
-type stage interface {
-	play(r *run)
-}
-
 // A worldStage is the stage of worlds of type W.
 type worldStage[W any] struct {
 	*setting[W]
@@ -111,11 +106,11 @@ func (st *worldStage[W]) play(r *run) {
 		}
 		i := reader.Index()
 		r.now.Store(n<<16 | uint64(i))
-		if r.pool.journal != nil {
+		if r.terms.Journal != nil {
 			r.note()
 		}
 		if answersRequests {
-			beforeStep(int(n), r.pool.moves[i].name)
+			beforeStep(int(n), r.terms.moves[i].name)
 		}
 		if r.trace != nil {
 			st.note(r, i, w)
@@ -204,7 +199,7 @@ func (st *worldStage[W]) related(r *run, i int, w W) {
 		return
 	}
 	st.partial++
-	if r.strict || st.partial >= r.pool.limits.Whole {
+	if r.strict || st.partial >= r.terms.Limits.Whole {
 		st.compare(r, w, true)
 	}
 }
@@ -257,3 +252,24 @@ func (st *worldStage[W]) hold(r *run, w W) {
 		}
 	}
 }
+
+// note writes the step that is about to be taken.
+func (r *run) note() {
+	number := r.now.Load() >> 16
+	fmt.Fprintf(r.terms.Journal, "%s step %d: %s\n", r.t.name, number, r.terms.description.PrintLine(program.Program{r.reader.Step()}))
+}
+
+// A step runs an action once, on arguments that it was bound to. It returns false, and has done nothing, where
+// the guard is false.
+type step[W any] func(r *run, w W) bool
+
+// compiled is an action as a machine uses it.
+type compiled[W any] struct {
+	*move
+	bind  func(place any) step[W]    // place is where a reader puts the arguments
+	alone func(place any) step[W]    // the model's side; nil: there is no model, or the step needs the system
+	local func(place any) touched[W] // compares the parts touched
+}
+
+// touched compares what a step has touched.
+type touched[W any] func(r *run, w W) bool

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"os"
 	"strings"
+
+	"github.com/fuzzmachine/go/internal/tally"
 )
 
 // enough is from how many programs on a target that tests nothing fails, and expectations are judged.
@@ -16,11 +18,11 @@ func (a *adapter) summary(f TestingF) {
 	if err := a.writeStatistics(t); err != nil {
 		f.Errorf("the statistics cannot be written: %v", err)
 	}
-	if a.mode.verbose && len(a.foreign) > 0 {
+	if a.Mode.Verbose && len(a.foreign) > 0 {
 		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: the mapping compares unexported fields of %s: a model should describe what callers can see\n",
 			f.Name(), strings.Join(a.foreign, ", "))
 	}
-	if a.mode.single || a.ran < enough || a.failed {
+	if a.Mode.Single || a.ran < enough || a.failed {
 		return
 	}
 	for i := range t.Actions {
@@ -28,7 +30,7 @@ func (a *adapter) summary(f TestingF) {
 		case words == "":
 		case !taken || a.demands.Effective:
 			f.Errorf("%s", words)
-		case a.mode.verbose:
+		case a.Mode.Verbose:
 			fmt.Fprintf(os.Stderr, "fuzzmachine: %s: %s\n", f.Name(), words)
 		}
 	}
@@ -37,4 +39,27 @@ func (a *adapter) summary(f TestingF) {
 			f.Errorf("%s", words)
 		}
 	}
+}
+
+// writeStatistics prints them, and adds a line to a file, if that is wanted.
+func (a *adapter) writeStatistics(t *tally.Tally) error {
+	if !a.WantsStatistics() {
+		return nil
+	}
+	path := a.Environment.Stats
+	if path == "1" || a.Mode.Verbose {
+		os.Stderr.WriteString(t.Table())
+	}
+	if path == "" || path == "1" {
+		return nil
+	}
+	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
+	if err != nil {
+		return err
+	}
+	if _, err := file.WriteString(t.JSON()); err != nil {
+		file.Close()
+		return err
+	}
+	return file.Close()
 }

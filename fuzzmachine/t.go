@@ -101,7 +101,9 @@ func (t *T) Label(name string) {
 		t.Logf("label %s", name)
 	}
 	t.mark(func(m *coverage.Marks) { m.Label(name) })
-	t.note(func(p *pool) { p.labels[name]++ })
+	if t.counts {
+		t.run.terms.events.Label(name)
+	}
 }
 
 // Goal reports how large something has become that should become large, such as a depth or a size. Under
@@ -115,22 +117,9 @@ func (t *T) Goal(name string, far int) {
 		t.Logf("goal %s %d", name, far)
 	}
 	t.mark(func(m *coverage.Marks) { m.Goal(name, far) })
-	t.note(func(p *pool) {
-		if most, known := p.goals[name]; !known || int64(far) > most {
-			p.goals[name] = int64(far)
-		}
-	})
-}
-
-// note keeps something for the statistics, if the run counts.
-func (t *T) note(keep func(*pool)) {
-	if !t.counts {
-		return
+	if t.counts {
+		t.run.terms.events.Goal(name, far)
 	}
-	p := t.run.pool
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	keep(p)
 }
 
 func (t *T) isOver() bool {
@@ -144,7 +133,7 @@ func (t *T) here() *failure.Verdict {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.over {
-		return t.run.pool.verdictAt(t.last)
+		return t.run.verdictAt(t.last)
 	}
 	return t.run.here()
 }
@@ -239,7 +228,7 @@ func (t *T) fail(v *failure.Verdict) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.over {
-		t.run.pool.left.add(t, v)
+		t.run.terms.left.add(t, v)
 		return
 	}
 	if t.tearing && v.Kind == failure.Failed {
@@ -281,4 +270,14 @@ func (t *T) teardown() {
 	defer func() { t.run.caught(recover(), returned) }()
 	undo()
 	returned = true
+}
+
+// mark keeps a label or goal until the run ends, if a fuzzer is shown anything.
+func (t *T) mark(add func(*coverage.Marks)) {
+	if !t.seen {
+		return
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	add(&t.marks)
 }

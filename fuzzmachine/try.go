@@ -1,9 +1,14 @@
 package fuzzmachine
 
 import (
+	"strings"
+
 	"github.com/fuzzmachine/go/internal/diagnose"
+	"github.com/fuzzmachine/go/internal/entries"
 	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/report"
+	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -11,8 +16,8 @@ import (
 // fails, diagnose it, keep an entry, report it. It returns nil if the tape passes, or fails in a known way. A
 // failure that has been reported is not diagnosed again.
 func (e *engine) try(name string, tape []byte, reported func(signature string) bool) *Failure {
-	e.settle()
-	b := diagnose.NewBudget(e.haste)
+	e.Settle()
+	b := diagnose.NewBudget(e.Haste)
 	v := e.left.orNext(b.Timed(func() *failure.Verdict { return e.quietly(name, tape) }))
 	if v != nil {
 		c := e.trial(name, e.description.Decode(tape), b)
@@ -24,8 +29,8 @@ func (e *engine) try(name string, tape []byte, reported func(signature string) b
 			return c.failure()
 		}
 	}
-	if e.plan.plain != nil && !e.fuzzed() && name != libFuzzer {
-		c := e.trial(name, e.description.Decode(tape), diagnose.NewBudget(e.haste))
+	if e.design.plain != nil && !e.Fuzzed() && name != process.LibFuzzer {
+		c := e.trial(name, e.description.Decode(tape), diagnose.NewBudget(e.Haste))
 		if v := c.Plainly().Run(); v != nil {
 			return c.judge(v)
 		}
@@ -36,12 +41,12 @@ func (e *engine) try(name string, tape []byte, reported func(signature string) b
 
 // examine runs a program that is to be reported as it is.
 func (e *engine) examine(name string, p program.Program) *Failure {
-	e.settle()
-	c := e.trial(name, p, diagnose.NewBudget(e.haste))
+	e.Settle()
+	c := e.trial(name, p, diagnose.NewBudget(e.Haste))
 	if v := e.left.orNext(c.AsItIs().Run()); v != nil {
 		return c.judge(v)
 	}
-	if e.plan.plain == nil || e.noTapes {
+	if e.design.plain == nil || e.NoTapes {
 		return nil
 	}
 	if v := c.Plainly().Run(); v != nil {
@@ -71,7 +76,7 @@ func (c *trial) judge(v *failure.Verdict) *Failure {
 		panic(v.Rethrow)
 	}
 	if v.Kind == failure.Hang && !v.Patient {
-		if !e.waits() {
+		if !e.Waits() {
 			v.Words += unconfirmed
 		} else if v = c.confirmHang(v); v == nil {
 			return nil
@@ -94,7 +99,7 @@ func (c *trial) failure() *Failure {
 		v.More = append(v.More, &failure.Verdict{Words: "another failure could not be kept: " + err.Error()})
 	}
 	text := report.Report{
-		Finding: &c.Finding, Description: e.description, Test: c.name, Machine: variable(), Verbose: e.mode.verbose,
+		Finding: &c.Finding, Description: e.description, Test: c.name, Machine: stack.Receiver(), Verbose: e.Mode.Verbose,
 	}
 	f := &Failure{
 		Kind: string(v.Kind), Signature: v.Signature(), Step: v.Step, Action: v.Action,
@@ -111,7 +116,7 @@ func (c *trial) failure() *Failure {
 // clock.
 func (e *engine) repeats(name string, tape []byte) bool {
 	every := uint32(16)
-	if e.fuzzed() || name == libFuzzer {
+	if e.Fuzzed() || name == process.LibFuzzer {
 		if e.fixture == nil {
 			return false
 		}
@@ -131,3 +136,85 @@ func hash(tape []byte) uint32 {
 	}
 	return h >> 7
 }
+
+// confirmHang is what comes of a run that has not ended in time, if it is given five times as long.
+func (c *trial) confirmHang(v *failure.Verdict) *failure.Verdict {
+	e := c.engine
+	left := e.left.hung(v)
+	if !left.watch.EndsWithin((asLong - 1) * e.Limits.Step) {
+		v.Words, v.Patient = v.Words+confirmed, true
+		return v
+	}
+	left.letGo()
+	again := c.unhurried()
+	if again == nil {
+		e.left.forgive(left.t)
+		if c.tape != nil {
+			e.remember(c.tape)
+		}
+	}
+	return again
+}
+
+// unhurried runs the program once more, as it was run, with five times the limit.
+func (c *trial) unhurried() *failure.Verdict {
+	if c.tape == nil {
+		return c.Run()
+	}
+	return c.engine.patiently(c.name, c.tape)
+}
+
+// keep writes the entry for people of what a worker of go test -fuzz has found: beside the raw one that Go will write,
+// in words, as a test that fails today. It returns where, or why not; nothing for a failure that an entry would not
+// reproduce.
+func (c *trial) keep() string {
+	e := c.engine
+	switch {
+	case !e.Mode.Worker || !strings.HasPrefix(c.name, "Fuzz") || strings.Contains(c.name, "/"):
+		return ""
+	case !e.Environment.Shrink: // Go's minimiser goes on from here, and tries many
+		return ""
+	}
+	switch c.Verdict.Kind {
+	case failure.Flaky, failure.Carryover, failure.Reset:
+		return ""
+	}
+	path, err := entries.Keep(e.Home, c.name, c.Verdict.Signature(), e.description, c.Program, c.tape)
+	if err != nil {
+		return "none could be written; keep the lines below: " + err.Error()
+	}
+	return path
+}
+
+// keepOthers writes entries of other failures that were met, if that is wanted, in any process. It returns what could
+// not be written.
+func (c *trial) keepOthers() (errs []error) {
+	e := c.engine
+	target, _, _ := strings.Cut(c.name, "/")
+	if !e.Environment.Others || !strings.HasPrefix(target, "Fuzz") {
+		return nil
+	}
+	for _, o := range c.Others {
+		if _, err := entries.Keep(e.Home, target, o.Signature, e.description, o.Program, nil); err != nil {
+			errs = append(errs, err)
+		}
+	}
+	return errs
+}
+
+// A Failure is how a failing run ended, as an error.
+type Failure struct {
+	Kind      string    // answer, state, invariant, panic and so on: the first word of the signature
+	Signature string    // which failure it is: the same for all programs that fail the same way
+	Step      int       // from 1; 0 is before the first step
+	Action    string    // of the step; "" before the first and after the last
+	Script    string    // the shortest program found, in one line
+	Report    string    // all that there is to say
+	Others    []Failure // met while shrinking: of each the Signature, and a Script that fails so, which is not the shortest
+
+	program    program.Program
+	unfinished bool // the shrinker did not get to its end
+}
+
+// Error returns the report.
+func (f *Failure) Error() string { return f.Report }

@@ -15,10 +15,10 @@ type walker struct {
 	stage *walkStage
 }
 
-func newWalker(e *engine) *walker {
+func newWalker(p *pool) *walker {
 	w := new(walker)
-	w.run = e.newRun(func(r *program.Reader) stage {
-		w.stage = e.plan.walker(r)
+	w.run = p.newRun(func(r *program.Reader) stage {
+		w.stage = p.design.walker(r)
 		return w.stage
 	})
 	w.run.follows = true

@@ -5,12 +5,12 @@ import "testing"
 // The search needs a model on which steps can be taken alone.
 func TestOnlyAModelIsSearched(t *testing.T) {
 	l := newOffice()
-	if l.adapter().plan.walker == nil {
+	if l.adapter().design.walker == nil {
 		t.Error("there is none of a model")
 	}
 	l = New(func() *office { return new(office) }, func(*T) *office { return new(office) },
 		DoBoth("rest", func(*T, *office, *office, struct{}) {}))
-	if l.adapter().plan.walker != nil {
+	if l.adapter().design.walker != nil {
 		t.Error("there is one of actions that only the system can take")
 	}
 }

@@ -3,8 +3,16 @@ package fuzzmachine
 import (
 	"errors"
 	"reflect"
+	"unsafe"
 
 	"github.com/fuzzmachine/go/internal/build"
+	"github.com/fuzzmachine/go/internal/coverage"
+	"github.com/fuzzmachine/go/internal/gauge"
+	"github.com/fuzzmachine/go/internal/optional"
+	"github.com/fuzzmachine/go/internal/stack"
+	"github.com/fuzzmachine/go/internal/tally"
+	"github.com/fuzzmachine/go/mapping"
+	"github.com/fuzzmachine/go/program"
 )
 
 // An alone is a machine of one world, as NewWorld is given it.
@@ -14,11 +22,11 @@ type alone[W any] struct {
 }
 
 //go:noinline
-func (a *alone[W]) compile(o *build.Options) (*plan, error) {
+func (a *alone[W]) compile(o *build.Options) (*design, error) {
 	if a.world == nil {
 		return nil, errors.New("the function that makes the world is nil: give one that makes what a run owns")
 	}
-	if err := wrongState(reflect.TypeFor[W]()); err != nil {
+	if err := optional.WrongState(reflect.TypeFor[W]()); err != nil {
 		return nil, err
 	}
 	b, err := gather(a.elements)
@@ -27,8 +35,102 @@ func (a *alone[W]) compile(o *build.Options) (*plan, error) {
 	}
 	s := settingOf(b)
 	s.world = a.world
-	if said := stateOf[W](); said != nil {
+	if said := optional.State[W](); said != nil {
 		s.said = func(w W) int { return said(&w) }
 	}
-	return compile(s, &plan{options: o})
+	return compile(s, &design{plan: plan{options: o}})
+}
+
+// A pair is a machine of two sides, as New and NewPair are given it.
+type pair[M, S any] struct {
+	model    func(*T) M
+	system   func(*T) S
+	elements []Element[*Pair[M, S]]
+	modelled bool // whether the first side is a model, which can be run, copied and looked into alone
+}
+
+// compile is not opened in its callers: each copy of the closures would be linked.
+//
+//go:noinline
+func (p *pair[M, S]) compile(o *build.Options) (*design, error) {
+	switch {
+	case p.model == nil && !p.modelled:
+		return nil, errors.New("the function that makes the reference is nil: give one; for one world without a reference there is NewWorld")
+	case p.model == nil:
+		return nil, errors.New("the function that makes the model is nil: give one; for one world without a model there is NewWorld")
+	case p.system == nil:
+		return nil, errors.New("the function that makes the system is nil: give one")
+	}
+	if p.modelled {
+		if err := optional.WrongModel(reflect.TypeFor[M]()); err != nil {
+			return nil, err
+		}
+	}
+	b, err := gather(p.elements)
+	if err != nil {
+		return nil, err
+	}
+	s := settingOf(b)
+	s.world = p.maker(p.system)
+	d := &design{plan: plan{options: o}}
+	if p.modelled {
+		p.sees(s, d)
+	}
+	if plain, ok := b.Plain.(func(*T) S); ok {
+		d.plain = func(r *program.Reader) stage {
+			return newWorldStage(&setting[*Pair[M, S]]{world: p.maker(plain), actions: s.actions}, r)
+		}
+	}
+	return compile(s, d)
+}
+
+// sees adds what can be done with a model: to look into it, to copy it, and to run it alone.
+func (p *pair[M, S]) sees(s *setting[*Pair[M, S]], d *design) {
+	gauges := gauge.Of(reflect.TypeFor[M]())
+	d.gauges = gauges
+	s.models = modelsOf[M, S]()
+	s.count = func(c *tally.Census, w *Pair[M, S]) { c.See(gauges, unsafe.Pointer(&w.Model)) }
+	s.see = func(c *coverage.Run, w *Pair[M, S]) { c.Model(gauges, unsafe.Pointer(&w.Model)) }
+	s.model = func(w *Pair[M, S]) string { return mapping.Print(w.Model) }
+	said := optional.State[M]()
+	if said != nil {
+		s.said = func(w *Pair[M, S]) int { return said(&w.Model) }
+	}
+	begin := func() M { return p.model(nil) }
+	d.walker = func(r *program.Reader) *walkStage { return newWalkStage(begin, gauges, said, s.actions, r) }
+	d.alone = func(r *program.Reader) stage { return newModelStage(begin, s.actions, r) }
+}
+
+// maker makes the worlds of runs, with one system or another.
+func (p *pair[M, S]) maker(system func(*T) S) func(*T) *Pair[M, S] {
+	return func(t *T) *Pair[M, S] {
+		w := new(Pair[M, S])
+		t.run.at = inModel
+		w.Model = p.model(t)
+		t.run.at = inSystem
+		w.System = system(t)
+		return w
+	}
+}
+
+// Plain makes an element of the system as it is in production, without stubs of the test. Plain go test then
+// runs each program on both systems with all prophecies removed. All answers must be the same, except those
+// that the model leaves open. The type of the model must be written: Plain[*model](newStore).
+func Plain[M, S any](system func(t *T) S) Element[*Pair[M, S]] {
+	return plainSystem[M, S]{system, stack.Caller(1)}
+}
+
+type plainSystem[M, S any] struct {
+	system func(*T) S
+	site   uintptr
+}
+
+func (p plainSystem[M, S]) AddTo(to *build.Machine[*build.Pair[M, S]]) {
+	switch {
+	case p.system == nil:
+		to.Wrong(misused(p.site, errors.New("Plain: the function that makes the system is nil: give one, or leave Plain out")))
+	case to.Plain != nil:
+		to.Wrong(misused(p.site, errors.New("Plain: the machine has one already: leave one of the two out")))
+	}
+	to.Plain = p.system
 }

@@ -55,3 +55,22 @@ func TestCensusThatEnds(t *testing.T) {
 		t.Errorf("one less is told as %q", words)
 	}
 }
+
+// A goal is counted as far as it has come, be it below 0; a label as often as it was reported. What All
+// returned does not change.
+func TestEventsAreCounted(t *testing.T) {
+	var e Events
+	for _, far := range []int{3, 9, 5} {
+		e.Goal("depth", far)
+		e.Goal("debt", far-20)
+		e.Label("eviction")
+	}
+	labels, goals := e.All()
+	e.Clear()
+	if goals["depth"] != 9 || goals["debt"] != -11 || labels["eviction"] != 3 {
+		t.Errorf("%v, %v", labels, goals)
+	}
+	if labels, goals = e.All(); len(labels)+len(goals) > 0 {
+		t.Errorf("not forgotten: %v, %v", labels, goals)
+	}
+}

@@ -1,16 +1,14 @@
-package fuzzmachine
+package process
 
 import (
 	"fmt"
 	"io"
 	"os"
-
-	"github.com/fuzzmachine/go/program"
 )
 
-// openJournal opens what FUZZMACHINE_TRACE names: a file to be appended to, or 1 for the standard error. Each step
+// OpenJournal opens what FUZZMACHINE_TRACE names: a file to be appended to, or 1 for the standard error. Each step
 // is written there before it is taken, and so shows what kills the process.
-func openJournal(name string) (io.Writer, error) {
+func OpenJournal(name string) (io.Writer, error) {
 	switch name {
 	case "", "0":
 		return nil, nil
@@ -25,10 +23,4 @@ func openJournal(name string) (io.Writer, error) {
 		return nil, fmt.Errorf("FUZZMACHINE_TRACE: %w", err)
 	}
 	return file, nil
-}
-
-// note writes the step that is about to be taken.
-func (r *run) note() {
-	number := r.now.Load() >> 16
-	fmt.Fprintf(r.pool.journal, "%s step %d: %s\n", r.t.name, number, r.pool.description.PrintLine(program.Program{r.reader.Step()}))
 }

@@ -1,4 +1,4 @@
-package fuzzmachine
+package process
 
 import (
 	"errors"
@@ -8,8 +8,8 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// limits are those of programs and runs, as Steps and Limits say them.
-type limits build.Limits
+// Limits are those of programs and runs, as Steps and Limits say them.
+type Limits build.Limits
 
 const (
 	defaultStep  = 2 * time.Second
@@ -17,8 +17,8 @@ const (
 	defaultWhole = 64
 )
 
-// filled puts in the defaults.
-func (l limits) filled() (limits, error) {
+// Filled puts in the defaults.
+func (l Limits) Filled() (Limits, error) {
 	switch {
 	case l.Steps < 0:
 		return l, errors.New("Steps: a program needs at least one step: give 1 or more, or leave Steps out for 64")
@@ -31,13 +31,16 @@ func (l limits) filled() (limits, error) {
 		l.Steps = program.DefaultSteps
 	}
 	if l.Step == 0 {
-		l.Step = unhurried(defaultStep)
+		l.Step = Times * defaultStep
 	}
 	if l.Run == 0 {
-		l.Run = max(unhurried(defaultRun), l.Step)
+		l.Run = max(Times*defaultRun, l.Step)
 	}
 	if l.Whole == 0 {
 		l.Whole = defaultWhole
 	}
 	return l, nil
 }
+
+// Tick is how often a run is looked at.
+func (l *Limits) Tick() time.Duration { return max(min(l.Step, l.Run)/8, time.Millisecond) }

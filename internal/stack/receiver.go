@@ -1,23 +1,21 @@
-package fuzzmachine
+package stack
 
 import (
 	"bufio"
 	"os"
 	"runtime"
 	"strings"
-
-	"github.com/fuzzmachine/go/internal/stack"
 )
 
-// variable is what the machine is called in the source that is running it; the source is at hand where tests are
-// run.
-func variable() string {
+// Receiver is what the machine is called in the source that calls the library: the name before .Run( or the
+// like. Where tests are run the source is at hand.
+func Receiver() string {
 	var pcs [32]uintptr
 	frames := runtime.CallersFrames(pcs[:runtime.Callers(2, pcs[:])])
 	for more := true; more; {
 		var f runtime.Frame
 		f, more = frames.Next()
-		if f.Function == "" || stack.IsOurs(f.Function) {
+		if f.Function == "" || IsOurs(f.Function) {
 			continue
 		}
 		return receiver(f.File, f.Line)

@@ -1,4 +1,6 @@
-package fuzzmachine
+// Package optional finds the optional methods of a model or world, State and Clone, by its type. It refuses a
+// method that has the name of one and would not be called. It knows nothing of machines and runs.
+package optional
 
 import (
 	"fmt"
@@ -10,9 +12,9 @@ import (
 // stater is the optional method of a model or world that says coarsely where it is.
 type stater interface{ State() int }
 
-// stateOf is how the State of a type is called; nil: it has none. What is no pointer is called by its address, so that
+// State is how the State of a type is called; nil: it has none. What is no pointer is called by its address, so that
 // nothing is copied to the heap at every step.
-func stateOf[M any]() func(*M) int {
+func State[M any]() func(*M) int {
 	t := reflect.TypeFor[M]()
 	switch wanted := reflect.TypeFor[stater](); {
 	case t.Implements(wanted) && (t.Kind() == reflect.Pointer || t.Kind() == reflect.Interface):
@@ -23,8 +25,8 @@ func stateOf[M any]() func(*M) int {
 	return nil
 }
 
-// cloneOf is how a model is copied: by its own method Clone, or by its type.
-func cloneOf[M any]() func(M) M {
+// Clone is how a model is copied: by its own method Clone, or by its type.
+func Clone[M any]() func(M) M {
 	t := reflect.TypeFor[M]()
 	if t.Implements(reflect.TypeFor[interface{ Clone() M }]()) {
 		return func(m M) M { return any(m).(interface{ Clone() M }).Clone() }
@@ -35,17 +37,17 @@ func cloneOf[M any]() func(M) M {
 	return nil
 }
 
-// wrongMethods is the error of a model that seems to have an optional method, and has another one of the name.
-func wrongMethods(model reflect.Type) error {
-	if err := wrongState(model); err != nil {
+// WrongModel is the error of a model that seems to have an optional method, and has another one of the name.
+func WrongModel(model reflect.Type) error {
+	if err := WrongState(model); err != nil {
 		return err
 	}
 	return wrongClone(model)
 }
 
-// wrongState refuses a State that returns another integer than an int. One that returns something else is a view of the
+// WrongState refuses a State that returns another integer than an int. One that returns something else is a view of the
 // state, and has the name by chance.
-func wrongState(t reflect.Type) error {
+func WrongState(t reflect.Type) error {
 	m, has := addressed(t).MethodByName("State")
 	if !has || m.Type.NumIn() != 1 || m.Type.NumOut() != 1 {
 		return nil

@@ -1,4 +1,4 @@
-package fuzzmachine
+package process
 
 import (
 	"fmt"
@@ -10,37 +10,37 @@ import (
 	"github.com/fuzzmachine/go/internal/guide"
 )
 
-// An environment is what FUZZMACHINE_ variables say.
-type environment struct {
-	_      incomparable
-	checks checks
-	seeds  int // generated ones; -1: as many as is usual
-	seed   uint64
-	drawn  bool   // the seed was drawn at random
-	stats  string // "1", or a file
-	shrink bool
-	others bool // whether other failures that are met are kept
-	trace  string
-	guide  guide.Set // what leads the search
-	do     string    // the file of the tool's requests
+// An Environment is what FUZZMACHINE_ variables say.
+type Environment struct {
+	Checks Checks
+	Seeds  int // generated ones; -1: as many as is usual
+	Seed   uint64
+	Drawn  bool   // the seed was drawn at random
+	Stats  string // "1", or a file
+	Shrink bool
+	Others bool // whether other failures that are met are kept
+	Trace  string
+	Guide  guide.Set // what leads the search
+	Do     string    // the file of the tool's requests
 }
 
-// checks is how long a property run is to be.
-type checks struct {
-	programs int
-	time     time.Duration
+// Checks is how long a property run is to be.
+type Checks struct {
+	Programs int
+	Time     time.Duration
 }
 
-func (c checks) wanted() bool { return c.programs > 0 || c.time > 0 }
+// Wanted is whether a property run is wanted.
+func (c Checks) Wanted() bool { return c.Programs > 0 || c.Time > 0 }
 
-// usual is the environment that says nothing.
-func usual() environment {
-	return environment{seeds: -1, shrink: true, guide: guide.Usual, trace: os.Getenv("FUZZMACHINE_TRACE")}
+// Usual is the environment that says nothing.
+func Usual() Environment {
+	return Environment{Seeds: -1, Shrink: true, Guide: guide.Usual, Trace: os.Getenv("FUZZMACHINE_TRACE")}
 }
 
-// readEnvironment says which variable says what it cannot.
-func readEnvironment() (environment, error) {
-	e := usual()
+// ReadEnvironment reads it. An error says which variable says what it cannot.
+func ReadEnvironment() (Environment, error) {
+	e := Usual()
 	for _, said := range os.Environ() {
 		name, value, _ := strings.Cut(said, "=")
 		name, ok := strings.CutPrefix(name, "FUZZMACHINE_")
@@ -54,37 +54,37 @@ func readEnvironment() (environment, error) {
 	return e, nil
 }
 
-func (e *environment) read(name, value string) (err error) {
+func (e *Environment) read(name, value string) (err error) {
 	switch name {
 	case "CHECKS":
-		return e.checks.read(value)
+		return e.Checks.read(value)
 	case "SEEDS":
-		if e.seeds, err = strconv.Atoi(value); err != nil || e.seeds < 0 {
+		if e.Seeds, err = strconv.Atoi(value); err != nil || e.Seeds < 0 {
 			return fmt.Errorf("give a number of programs, such as 256, or 0 for none")
 		}
 	case "SEED":
 		if value == "random" {
-			e.seed, e.drawn = uint64(time.Now().UnixNano())&0xffffffff, true
-		} else if e.seed, err = strconv.ParseUint(value, 10, 64); err != nil {
+			e.Seed, e.Drawn = uint64(time.Now().UnixNano())&0xffffffff, true
+		} else if e.Seed, err = strconv.ParseUint(value, 10, 64); err != nil {
 			return fmt.Errorf("give a number, or random")
 		}
 	case "STATS":
-		if e.stats = value; value == "0" {
-			e.stats = ""
+		if e.Stats = value; value == "0" {
+			e.Stats = ""
 		}
 		return noTruth(value)
 	case "SHRINK":
-		e.shrink, e.others = value != "0", value == "others"
-		if e.shrink && !e.others && value != "1" {
+		e.Shrink, e.Others = value != "0", value == "others"
+		if e.Shrink && !e.Others && value != "1" {
 			return fmt.Errorf("give 0 to report programs as they were found, 1, or others to keep entries of other failures that are met")
 		}
 	case "GUIDE":
-		e.guide, err = guide.Parse(value)
+		e.Guide, err = guide.Parse(value)
 		return err
 	case "TRACE":
-		e.trace = value
+		e.Trace = value
 	case "DO":
-		e.do = value
+		e.Do = value
 	default:
 		return fmt.Errorf("there is no such variable; there are CHECKS, SEEDS, SEED, STATS, SHRINK, GUIDE, TRACE and DO")
 	}
@@ -101,12 +101,12 @@ func noTruth(value string) error {
 }
 
 // read takes 100000, or 10m, or 100000,10m for whichever comes first.
-func (c *checks) read(value string) error {
+func (c *Checks) read(value string) error {
 	for _, part := range strings.Split(value, ",") {
 		if n, err := strconv.Atoi(part); err == nil && n > 0 {
-			c.programs = n
+			c.Programs = n
 		} else if d, err := time.ParseDuration(part); err == nil && d > 0 {
-			c.time = d
+			c.Time = d
 		} else {
 			return fmt.Errorf("give a number of programs, a time, or both: 100000,10m")
 		}

@@ -8,21 +8,6 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// A step runs an action once, on arguments that it was bound to. It returns false, and has done nothing, where
-// the guard is false.
-type step[W any] func(r *run, w W) bool
-
-// compiled is an action as a machine uses it.
-type compiled[W any] struct {
-	*move
-	bind  func(place any) step[W]    // place is where a reader puts the arguments
-	alone func(place any) step[W]    // the model's side; nil: there is no model, or the step needs the system
-	local func(place any) touched[W] // compares the parts touched
-}
-
-// touched compares what a step has touched.
-type touched[W any] func(r *run, w W) bool
-
 // A move is what every action has, whatever its types.
 type move struct {
 	name     string

@@ -1,0 +1,47 @@
+package process
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"strings"
+)
+
+// A Mode is what the process is for, as far as the flags of package testing say. They are read by name, because
+// the functions of package testing that return them panic in the builds of OSS-Fuzz.
+type Mode struct {
+	Fuzzing bool // go test -fuzz, the process that runs the workers and those that it runs
+	Worker  bool
+	Verbose bool
+	Single  bool // -run names one entry
+}
+
+// modeOf reads the flags.
+func modeOf() Mode {
+	v := Flag("test.v") // test2json, under -json
+	return Mode{
+		Fuzzing: Flag("test.fuzz") != "",
+		Worker:  Flag("test.fuzzworker") == "true",
+		Verbose: v != "" && v != "false",
+		Single:  strings.Contains(Flag("test.run"), "/"),
+	}
+}
+
+// Flag is the value of a flag; "" if there is none of the name.
+func Flag(name string) string {
+	if f := flag.Lookup(name); f != nil {
+		return f.Value.String()
+	}
+	return ""
+}
+
+// MinimiseOnce keeps Go from minimising inputs that are merely interesting, for as long as a minute each: of a
+// failing one the shrinker here makes more. What the user has said stands; else a line says so.
+func MinimiseOnce() {
+	const name = "test.fuzzminimizetime"
+	said := false
+	flag.Visit(func(f *flag.Flag) { said = said || f.Name == name })
+	if f := flag.Lookup(name); f != nil && !said && f.Value.Set("1x") == nil && Flag("test.fuzzworker") != "true" {
+		fmt.Fprintln(os.Stderr, "fuzzmachine: -fuzzminimizetime=1x is set, because fuzzmachine shrinks programs itself; to have Go minimise too, set another")
+	}
+}

@@ -1,0 +1,90 @@
+package process
+
+import (
+	"flag"
+	"io"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// A Process is what a machine knows of the process that it runs in: its flags and its environment, and the
+// limits of runs in it.
+type Process struct {
+	Settled     atomic.Bool // whether the mode is known
+	settling    sync.Mutex
+	Mode        Mode
+	Environment Environment
+	Home        string    // the directory of the package, where Seed was called
+	Journal     io.Writer // nil: none
+	Limits      Limits
+	Haste       time.Duration // after which somebody ends an execution; 0: nobody does
+	Hastened    bool          // whether the tool has said that what takes long is to be taken to hang
+	NoTapes     bool          // under libFuzzer
+	Steady      atomic.Bool   // whether one run follows the other
+}
+
+// LibFuzzer is the name of every test in the builds of OSS-Fuzz.
+const LibFuzzer = "libFuzzer"
+
+// Settle reads the flags, once they are parsed; a machine may be used before. Go ends an execution of a worker after ten
+// seconds without a word, so there limits are lower, whatever the user has said.
+func (p *Process) Settle() {
+	if p.Settled.Load() || !flag.Parsed() {
+		return
+	}
+	p.settling.Lock()
+	defer p.settling.Unlock()
+	if p.Settled.Load() {
+		return
+	}
+	p.Mode = modeOf()
+	if p.Mode.Worker {
+		p.Haste = Patience
+		p.Limits.Step, p.Limits.Run = min(p.Limits.Step, mostOfWorker), min(p.Limits.Run, mostOfWorker)
+	}
+	p.Settled.Store(true)
+}
+
+// Patience is for how long a failure may be diagnosed if somebody ends an execution that takes long, the run that failed
+// included: Go ends one of a worker after 10 seconds.
+const Patience = 7 * time.Second
+
+const mostOfWorker = 6 * time.Second
+
+// Waits is whether there is time to see if what hangs is slow.
+func (p *Process) Waits() bool { return !p.Mode.Worker && !p.NoTapes && !p.Hastened }
+
+// Hurries is whether runs follow close upon each other: a fuzzer is at work, or a property is being tested.
+//
+//go:noinline
+func (p *Process) Hurries() bool { return p.Fuzzed() || p.Steady.Load() }
+
+// Fuzzed is whether a fuzzer is at work, Go's or another.
+//
+//go:noinline
+func (p *Process) Fuzzed() bool { return !p.Settled.Load() || p.Mode.Worker || p.NoTapes }
+
+// How many programs are generated where the environment does not say it.
+const (
+	SeedsOfTest = 256 // generated programs in plain go test
+	SeedsOfFuzz = 24  // under -fuzz, where each takes the scheduler 100 ms a round
+)
+
+// Seeds is how many programs are generated.
+func (p *Process) Seeds() int {
+	switch {
+	case p.Mode.Worker: // it is given its inputs
+		return 0
+	case p.Environment.Seeds >= 0:
+		return p.Environment.Seeds
+	case p.Mode.Fuzzing:
+		return SeedsOfFuzz
+	}
+	return SeedsOfTest
+}
+
+// WantsStatistics is whether somebody wants to read what runs were made of.
+func (p *Process) WantsStatistics() bool {
+	return (p.Environment.Stats != "" || p.Mode.Verbose) && !p.Mode.Fuzzing && !p.Mode.Worker && !p.NoTapes
+}

@@ -1,0 +1,130 @@
+// Package watch says when the time of a run is up. It looks at a counter that changes with each step of a run,
+// and at a clock. It knows nothing of what a run does, and of what follows when its time is up.
+package watch
+
+import (
+	"sync/atomic"
+	"time"
+)
+
+// A Watch looks at runs, one after the other. It is woken by a timer of its own: one that is set for each run, or
+// waited for, would cost more than a short run does. Where no run has gone since it last looked it falls asleep
+// until the next one begins, so that a machine which is not used any more leaves nothing that wakes up.
+type Watch struct {
+	_      [0]func()
+	step   *atomic.Uint64 // of the run: it changes with each step
+	bounds func() Bounds
+	ended  chan End
+	timer  *time.Timer
+	turns  atomic.Uint64 // runs begun and ended: odd while one is under way
+	over   atomic.Bool   // it need not look again
+	naps   atomic.Bool   // it does not look until the next run begins
+
+	// What it saw when it last looked.
+	turn, seen   uint64
+	began, since time.Time // the run; its step
+}
+
+// Bounds are how long a step and a run may take, and how often to look.
+type Bounds struct {
+	Step, Run, Tick time.Duration
+	Paused          bool // the run waits for something that ends by itself, and is not late
+}
+
+// An End says how the wait for a run ended.
+type End int
+
+// The ends of a wait.
+const (
+	Ended    End = iota // the run ended
+	LateStep            // a step took too long
+	LateRun             // the run took too long
+)
+
+// New makes a watch of runs whose step is a counter. Whoever has the watch calls bounds, at any time and on any
+// goroutine.
+func New(step *atomic.Uint64, bounds func() Bounds) *Watch {
+	w := &Watch{step: step, bounds: bounds, ended: make(chan End, 2)} // a run may end when its time is up
+	w.timer = time.AfterFunc(time.Hour, w.look)
+	w.timer.Reset(bounds().Tick)
+	return w
+}
+
+// Done says that the run has ended.
+func (w *Watch) Done() { w.ended <- Ended }
+
+// Wait waits for a run that has just begun, and says how the wait ended. Whoever ends the turn, the run or who
+// looks at it, decides that. A run that ends while its time is found to be up has ended, and the next run hears
+// nothing of it.
+func (w *Watch) Wait() End {
+	turn := w.turns.Add(1)
+	if w.naps.Load() {
+		w.wake()
+	}
+	end := <-w.ended
+	if end == Ended && !w.turns.CompareAndSwap(turn, turn+1) {
+		<-w.ended
+		w.timer.Reset(w.bounds().Tick)
+	}
+	return end
+}
+
+// EndsWithin is whether a run that was late ends all the same.
+func (w *Watch) EndsWithin(most time.Duration) bool {
+	late := time.NewTimer(most)
+	defer late.Stop()
+	select {
+	case <-w.ended:
+		return true
+	case <-late.C:
+		return false
+	}
+}
+
+// Stop ends the watch: there is no next run.
+func (w *Watch) Stop() {
+	w.over.Store(true)
+	w.timer.Stop()
+}
+
+// look is what the timer calls. A run that has begun since it last looked has its time from now on.
+func (w *Watch) look() {
+	bounds, now := w.bounds(), time.Now()
+	turn, step := w.turns.Load(), w.step.Load()
+	idle := turn&1 == 0 && turn == w.turn
+	if turn != w.turn || bounds.Paused {
+		w.turn, w.began, w.since = turn, now, now
+	} else if step != w.seen {
+		w.since = now
+	}
+	w.seen = step
+	end := Ended
+	if now.Sub(w.since) >= bounds.Step {
+		end = LateStep
+	} else if now.Sub(w.began) >= bounds.Run {
+		end = LateRun
+	}
+	if turn&1 == 1 && end != Ended && w.turns.CompareAndSwap(turn, turn+1) {
+		w.ended <- end // and never look again
+		return
+	}
+	if w.over.Load() {
+		return
+	}
+	if idle {
+		if w.naps.Store(true); w.turns.Load() != turn { // one has begun meanwhile, and may not have seen it
+			w.wake()
+		}
+		return
+	}
+	w.timer.Reset(bounds.Tick)
+}
+
+// wake has the watch look again.
+//
+//go:noinline
+func (w *Watch) wake() {
+	if w.naps.CompareAndSwap(true, false) {
+		w.timer.Reset(w.bounds().Tick)
+	}
+}

@@ -1,0 +1,72 @@
+package watch
+
+import (
+	"sync/atomic"
+	"testing"
+	"time"
+)
+
+// A run that ends at the moment when its time is up has ended, or its time was up. The next run hears of
+// neither.
+func TestTheNextRunHearsOfNothing(t *testing.T) {
+	w := New(new(atomic.Uint64), func() Bounds { return Bounds{Tick: time.Hour} }) // whose time is up at once
+	ends := map[End]int{}
+	for range 5_000 {
+		looked := make(chan bool)
+		go func() { w.look(); close(looked) }()
+		go w.Done()
+		end := w.Wait()
+		if end != Ended {
+			<-w.ended // the run ends all the same
+		}
+		<-looked
+		if len(w.ended) > 0 {
+			t.Fatalf("%v is left for the next run, after %v", <-w.ended, end)
+		}
+		ends[end]++
+	}
+	t.Logf("%d ended in time, %d did not", ends[Ended], 5_000-ends[Ended])
+}
+
+// A run that has begun since the watch last looked has its time from now on, however long the machine was idle.
+// One that is paused is never late.
+func TestOnlyAStepIsLate(t *testing.T) {
+	for _, test := range []struct {
+		name   string
+		turn   uint64
+		paused bool
+		end    End
+	}{
+		{"the next run", 3, false, Ended},
+		{"the run that has gone for an hour", 1, false, LateStep},
+		{"the run that has waited for an hour", 1, true, Ended},
+	} {
+		minute := func() Bounds {
+			return Bounds{Step: time.Minute, Run: time.Minute, Tick: time.Hour, Paused: test.paused}
+		}
+		w := New(new(atomic.Uint64), minute)
+		w.turn, w.began, w.since = 1, time.Now().Add(-time.Hour), time.Now().Add(-time.Hour)
+		w.turns.Store(test.turn)
+		w.look()
+		end := Ended
+		if len(w.ended) > 0 {
+			end = <-w.ended
+		}
+		if end != test.end {
+			t.Errorf("%s: %v instead of %v", test.name, end, test.end)
+		}
+	}
+}
+
+// A run of many short steps is late when its own time is up, and a run of one long step when the step's is.
+func TestRunIsLateByItself(t *testing.T) {
+	var step atomic.Uint64
+	w := New(&step, func() Bounds { return Bounds{Step: time.Minute, Run: time.Hour, Tick: time.Hour} })
+	w.turns.Store(1)
+	w.turn, w.began, w.since = 1, time.Now().Add(-2*time.Hour), time.Now().Add(-2*time.Hour)
+	step.Store(1) // it has taken a step since the watch looked
+	w.look()
+	if len(w.ended) != 1 || <-w.ended != LateRun {
+		t.Error("the run is not late")
+	}
+}
