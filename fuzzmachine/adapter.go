@@ -165,8 +165,8 @@ func (a *adapter) check(tape []byte) error {
 	return nil
 }
 
-// once is the report of a failure, or a line where this process has reported such a one already: of 256 seeds many
-// may fail alike.
+// once is the report of a failure, or a line where this process has reported such a one already: of 256 seeds
+// many may fail alike.
 func (a *adapter) once(f *Failure) string {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -232,9 +232,9 @@ func (a *adapter) entry(t TestingT) (report string, done bool) {
 	return "", true
 }
 
-// work runs a tape in a worker of go test -fuzz, and returns what to fail with. Once something has been found, only the
-// tape found and its canonical ones fail, with what was found, and no other is run: so Go's minimiser ends at once, on
-// the same failure.
+// work runs a tape in a worker of go test -fuzz, and returns what to fail with. Once something has been
+// found, only the tape found and its canonical ones fail, with what was found, and no other is run: so Go's
+// minimiser ends at once, on the same failure.
 func (a *adapter) work(name string, tape []byte) string {
 	a.mu.Lock()
 	kept, found := a.kept, a.found
@@ -260,7 +260,8 @@ func (a *adapter) work(name string, tape []byte) string {
 	return ""
 }
 
-// unshrunk is work where nothing is shrunk here: Go's minimiser may, and what it tries fails where it fails as the first did.
+// unshrunk is work where nothing is shrunk here: Go's minimiser may, and what it tries fails where it fails
+// as the first did.
 func (a *adapter) unshrunk(first *Failure, name string, tape []byte) string {
 	f := a.try(name, tape, nil)
 	if f == nil || first != nil && first.Signature != f.Signature {

@@ -2,8 +2,8 @@
 
 package fuzzmachine
 
-// answersRequests is whether the binary answers the corpus tool. That costs coverage counters, which would slow
-// down every execution of a fuzz target, so the tool builds with a tag.
+// answersRequests is whether the binary answers the corpus tool. That costs coverage counters, which would
+// slow down every execution of a fuzz target, so the tool builds with a tag.
 const answersRequests = false
 
 type album struct{}

@@ -8,12 +8,13 @@ import (
 	"github.com/fuzzmachine/go/mapping"
 )
 
-// A form checks what an action was given that is its own, and says how its steps go. A target links those that its
-// constructors name.
+// A form checks what an action was given that is its own, and says how its steps go. A target links those
+// that its constructors name.
 type form[M, S, A, R any] func(b *BothAction[M, S, A, R], c *compiled[*Pair[M, S]])
 
-// Functions of a BothAction are no methods of it where users call none of them: of each method of a type that is an Element,
-// the compiler writes four functions for each action into the user's package, and that takes longer than all else there.
+// Functions of a BothAction are no methods of it where users call none of them: of each method of a type that
+// is an Element, the compiler writes four functions for each action into the user's package, and that takes
+// longer than all else there.
 
 // compileBoth checks what the action was given, and says how its steps go.
 func compileBoth[M, S, A, R any](b *BothAction[M, S, A, R]) *compiled[*Pair[M, S]] {
@@ -253,7 +254,8 @@ func bindParts[M, S, A, R any](b *BothAction[M, S, A, R], args *A) touched[*Pair
 	}
 }
 
-// failing is which answers of a type are failures, where nobody has said: an error that is not nil. Of other types none is.
+// failing is which answers of a type are failures, where nobody has said: an error that is not nil. Of other
+// types none is.
 func failing[R any]() func(R) bool {
 	if _, is := any((*R)(nil)).(*error); is {
 		return func(answer R) bool { return any(answer) != nil }

@@ -13,8 +13,8 @@ import (
 	"github.com/fuzzmachine/go/internal/stack"
 )
 
-// A bubble is what a run has that goes inside a bubble of package testing/synctest. There time is the bubble's own: it
-// stands still while anything can go on, and jumps to the next timer when nothing can.
+// A bubble is what a run has that goes inside a bubble of package testing/synctest. There time is the
+// bubble's own: it stands still while anything can go on, and jumps to the next timer when nothing can.
 type bubble struct {
 	_     [0]func()  // so that no function which compares two is linked into every target
 	t     *testing.T // which package synctest requires; it is no test's
@@ -27,7 +27,8 @@ type bubble struct {
 
 func newBubble() *bubble { return &bubble{t: new(testing.T), never: make(chan bool)} }
 
-// bubbled takes the run inside a bubble. It returns when all goroutines of the bubble have ended, or wait for good.
+// bubbled takes the run inside a bubble. It returns when all goroutines of the bubble have ended, or wait for
+// good.
 func (r *run) bubbled() {
 	returned := false
 	defer func() {
@@ -57,12 +58,13 @@ func (r *run) inside(t *testing.T) {
 	returned = true
 }
 
-// settle lets what a step has set off happen: it waits until every other goroutine of the bubble waits, for another
-// one or for time to pass.
+// settle lets what a step has set off happen: it waits until every other goroutine of the bubble waits, for
+// another one or for time to pass.
 func (r *run) settle() { synctest.Wait() }
 
-// The alarm rings when the bubble's clock has gone on for an hour, for twice as long, and so on: seldom enough to cost
-// nothing, and yet often, where a ticker drives the clock on and on. When it has rung for the last time 239 years have gone by.
+// The alarm rings when the bubble's clock has gone on for an hour, for twice as long, and so on: seldom
+// enough to cost nothing, and yet often, where a ticker drives the clock on and on. When it has rung for the
+// last time 239 years have gone by.
 const (
 	firstRing = time.Hour
 	lastRing  = 20
@@ -83,8 +85,8 @@ func (r *run) ring() {
 	}
 }
 
-// deadlock is the verdict on a run in which nothing happens any more. Its context is cancelled, so that what listens can
-// end; if that does not do, it is torn down as it stands.
+// deadlock is the verdict on a run in which nothing happens any more. Its context is cancelled, so that what
+// listens can end; if that does not do, it is torn down as it stands.
 func (r *run) deadlock() {
 	list := r.family()
 	function, site := list[0].WaitsIn()
@@ -119,8 +121,8 @@ func (r *run) lingers() {
 	}
 }
 
-// family lists the goroutines of the run's bubble, the run's own first, without those that every bubble has: that which has
-// made it, the one that waits for the run's, and the one of its alarm.
+// family lists the goroutines of the run's bubble, the run's own first, without those that every bubble has:
+// that which has made it, the one that waits for the run's, and the one of its alarm.
 func (r *run) family() []stack.Goroutine {
 	inside, alarm := stack.Name((*run).inside), stack.Name((*run).ring)
 	all, bubble := stack.Goroutines(), 0
@@ -143,8 +145,8 @@ func (r *run) family() []stack.Goroutine {
 	return list
 }
 
-// burst takes what the bubble panicked with, from outside. Goroutines that are left in it were found inside, unless others
-// of the process have ended in the meantime.
+// burst takes what the bubble panicked with, from outside. Goroutines that are left in it were found inside,
+// unless others of the process have ended in the meantime.
 func (r *run) burst(p any) {
 	if p == nil || r.t.failed.Load() {
 		return

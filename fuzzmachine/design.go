@@ -11,8 +11,8 @@ type design struct {
 	walker func(*program.Reader) *walkStage // nil: there is no model that can be walked on alone
 }
 
-// compile finds all misuse there is to find. What depends on types is kept apart from what does not, for it is linked
-// once for each.
+// compile finds all misuse there is to find. What depends on types is kept apart from what does not, for it
+// is linked once for each.
 func compile[W any](s *setting[W], d *design) (*design, error) {
 	modelled := false
 	for _, a := range s.actions {

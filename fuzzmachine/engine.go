@@ -95,8 +95,8 @@ func (r runs) Before() program.Program {
 	return r.description.Decode(r.last)
 }
 
-// Between implements diagnose.Runner: of a few generated programs the one of the most actions, then others. They are
-// made once for all tapes.
+// Between implements diagnose.Runner: of a few generated programs the one of the most actions, then others.
+// They are made once for all tapes.
 func (r runs) Between() []program.Program {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -43,8 +43,8 @@ func (e *engine) blind(i int) []byte { return e.tape(e.source().Blind(i)) }
 
 const mostParents = 64
 
-// splices are tapes of programs that begin as one entry of the user's corpus and end as another: Go's fuzzer makes none.
-// The corpus is what testdata has, and what earlier fuzzing has found interesting.
+// splices are tapes of programs that begin as one entry of the user's corpus and end as another: Go's fuzzer
+// makes none. The corpus is what testdata has, and what earlier fuzzing has found interesting.
 func (e *engine) splices(target string) (tapes [][]byte) {
 	if e.Environment.Seeds == 0 || !e.Environment.Guide.Has(guide.Splices) {
 		return nil
@@ -59,8 +59,8 @@ func (e *engine) splices(target string) (tapes [][]byte) {
 	return tapes
 }
 
-// programsIn are those of a directory of entries, some of them if there are many. What cannot be read is reported
-// elsewhere.
+// programsIn are those of a directory of entries, some of them if there are many. What cannot be read is
+// reported elsewhere.
 func (e *engine) programsIn(dir string) (list []program.Program) {
 	files, err := corpus.ReadDir(dir)
 	if err != nil {

@@ -10,7 +10,8 @@ import (
 	"github.com/fuzzmachine/go/internal/stack"
 )
 
-// onRunner is on the stack of each goroutine that takes runs: those of a machine inside another are not the other's.
+// onRunner is on the stack of each goroutine that takes runs: those of a machine inside another are not the
+// other's.
 var onRunner = stack.Name((*run).goes)
 
 // leaks finds goroutines that outlive the run, whose last call this is. They have some time to end.
@@ -27,8 +28,8 @@ func (r *run) leaks() {
 	}
 }
 
-// outlasts are the goroutines that do not end, however long they are given; but those that are known not to are given
-// less.
+// outlasts are the goroutines that do not end, however long they are given; but those that are known not to
+// are given less.
 func (r *run) outlasts() (left []stack.Goroutine) {
 	r.waits.Store(true)
 	defer r.waits.Store(false)
@@ -65,8 +66,8 @@ func (r *run) leave(left []stack.Goroutine) {
 	r.t.fail(v)
 }
 
-// patience is for how long goroutines may take to end: five times what is much on an idle machine, a second or a
-// fourth of what a step may take.
+// patience is for how long goroutines may take to end: five times what is much on an idle machine, a second
+// or a fourth of what a step may take.
 func (r *run) patience() time.Duration {
 	most := asLong * min(time.Second, r.terms.Limits.Step/4)
 	if r.terms.Haste > 0 {

@@ -35,7 +35,8 @@ func (m move) freely() move {
 	return m
 }
 
-// wants notes that something is missing. It is not opened in its callers, which are linked for each type of an action.
+// wants notes that something is missing. It is not opened in its callers, which are linked for each type of
+// an action.
 //
 //go:noinline
 func (m *move) wants(what string, given bool) {

@@ -12,7 +12,8 @@ import (
 )
 
 // note takes one step as take does, notes it, and checks the functions of the machine: a guard only looks, a
-// model is a function of its state and the arguments, a stutter leaves it alone, and nobody writes to arguments.
+// model is a function of its state and the arguments, a stutter leaves it alone, and nobody writes to
+// arguments.
 func (st *worldStage[W]) note(r *run, i int, w W) {
 	r.trace.Begin(r.reader)
 	l := r.trace.At()
@@ -122,7 +123,8 @@ func sameChoices(a, b []program.Choice) bool {
 	return slices.EqualFunc(a, b, func(x, y program.Choice) bool { return x.Value == y.Value })
 }
 
-// chosen is the step with the names that its late choices chose, and the step with the labels that were found as well.
+// chosen is the step with the names that its late choices chose, and the step with the labels that were found
+// as well.
 func chosen(before program.Step, reader *program.Reader) (after, found program.Step) {
 	defer func() {
 		if recover() != nil { // the step has written to its arguments, which is reported elsewhere

@@ -26,7 +26,8 @@ func (st *worldStage[W]) picture(r *run, w W) {
 	r.album.pictures = append(r.album.pictures, p)
 }
 
-// beforeStep is called before each step of a binary that answers the corpus tool, so that a debugger can be stopped there:
+// beforeStep is called before each step of a binary that answers the corpus tool, so that a debugger can be
+// stopped there:
 //
 //	dlv test . --build-flags=-tags=fuzzmachine_do -- -test.run='^FuzzX$/^entry$'
 //	(dlv) break fuzzmachine.beforeStep

@@ -8,8 +8,8 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// plainly runs a program without prophecies on both systems: the one with seams, whose steps are noted, and the plain
-// one. All answers must be the same.
+// plainly runs a program without prophecies on both systems: the one with seams, whose steps are noted, and
+// the plain one. All answers must be the same.
 func (p *pool) plainly(name string, steps program.Program, noted *trace.Trace) *failure.Verdict {
 	noted = cmp.Or(noted, new(trace.Trace))
 	if v := p.strictly(name, steps, noted); v != nil {

@@ -101,7 +101,8 @@ func (p *plan) check() error {
 	return p.shares()
 }
 
-// clash adds to an error of actions that do not go together where the first one is that does not go with those before it.
+// clash adds to an error of actions that do not go together where the first one is that does not go with
+// those before it.
 func (p *plan) clash(described []program.Action, err error) error {
 	for i, m := range p.moves {
 		if caught(func() { program.Describe(described[:i+1]...) }) != nil {

@@ -10,7 +10,8 @@ import (
 
 const atOnce = 32 // programs that are run before the model is searched: most failures are shallow
 
-// property runs generated programs one after the other, as a property tester does, until one fails, and returns whether none has.
+// property runs generated programs one after the other, as a property tester does, until one fails, and
+// returns whether none has.
 func (a *adapter) property(f TestingF) (passed bool) {
 	f.Helper()
 	a.Steady.Store(true)

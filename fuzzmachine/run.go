@@ -21,8 +21,8 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// A run takes one program through one world, on a goroutine of its own. What it needs is kept for the next one,
-// but for its T.
+// A run takes one program through one world, on a goroutine of its own. What it needs is kept for the next
+// one, but for its T.
 type run struct {
 	terms  *terms
 	reader *program.Reader
@@ -55,6 +55,38 @@ type run struct {
 	waits       atomic.Bool  // for goroutines to end, which is no hang
 	runner      runner
 	bubble      *bubble // nil: none
+}
+
+// Terms are what all runs of a machine have in common.
+type terms struct {
+	*plan
+	process.Process
+	left   leftovers
+	events tally.Events
+}
+
+// census begins that of another run; nil if nobody wants one.
+func (t *terms) census(c *tally.Census) *tally.Census {
+	if !t.WantsStatistics() {
+		return nil
+	}
+	if c == nil {
+		c = tally.NewCensus(t.gauges, len(t.moves))
+	}
+	c.Begin()
+	return c
+}
+
+// coverage begins that of another run; nil if no fuzzer would see it.
+func (t *terms) coverage(c *coverage.Run) *coverage.Run {
+	if !t.Fuzzed() || !t.Environment.Guide.Has(guide.Coverage) {
+		return nil
+	}
+	if c == nil {
+		c = new(coverage.Run)
+	}
+	c.Begin(t.Environment.Guide)
+	return c
 }
 
 // A way says how a run is to go.
@@ -93,9 +125,11 @@ const (
 )
 
 var phases = [...]string{
-	inSetup: "the function that makes the world", inDecode: "the decoding of a step", inGuard: "the guard", inExcuse: "the condition of StuttersIf", inModel: "the model", inState: "State", inSystem: "the system",
-	inAction: "the action", inCheck: "the comparison of the answers", inMapping: "the mapping", inInvariant: "an invariant",
-	inReset: "the fixture", inTeardown: "a cleanup function", inRepeat: "the model, on a copy of its state,",
+	inSetup: "the function that makes the world", inDecode: "the decoding of a step", inGuard: "the guard",
+	inExcuse: "the condition of StuttersIf", inModel: "the model", inState: "State", inSystem: "the system",
+	inAction: "the action", inCheck: "the comparison of the answers", inMapping: "the mapping",
+	inInvariant: "an invariant", inReset: "the fixture", inTeardown: "a cleanup function",
+	inRepeat: "the model, on a copy of its state,",
 }
 
 func (p phase) String() string { return phases[p] }
@@ -147,8 +181,8 @@ func (r *run) perform(w way) *failure.Verdict {
 	return v
 }
 
-// turn waits for the fixture, if there is one, and makes it fresh. The run gives it back when it has ended; one that
-// hangs keeps it.
+// turn waits for the fixture, if there is one, and makes it fresh. The run gives it back when it has ended;
+// one that hangs keeps it.
 func (r *run) turn() *failure.Verdict {
 	if r.fixture == nil {
 		return nil
@@ -201,7 +235,8 @@ func (r *run) close() (stays bool) {
 		r.fixture.strand(false)
 		r.fixture.unlock()
 	}
-	stays = (r.follows || r.terms.Hurries()) && !r.t.failed.Load() && !r.runner.gone // what failed may have ended the goroutine, or left some behind
+	// What failed may have ended the goroutine, or left some behind.
+	stays = (r.follows || r.terms.Hurries()) && !r.t.failed.Load() && !r.runner.gone
 	r.runner.stays = stays
 	r.watch.Done()
 	return stays
@@ -324,38 +359,6 @@ func (r *run) failure() { r.count[r.reader.Index()].Failed++ }
 
 // stutter counts a step that the model has not taken.
 func (r *run) stutter() { r.count[r.reader.Index()].Stuttered++ }
-
-// Terms are what all runs of a machine have in common.
-type terms struct {
-	*plan
-	process.Process
-	left   leftovers
-	events tally.Events
-}
-
-// census begins that of another run; nil if nobody wants one.
-func (t *terms) census(c *tally.Census) *tally.Census {
-	if !t.WantsStatistics() {
-		return nil
-	}
-	if c == nil {
-		c = tally.NewCensus(t.gauges, len(t.moves))
-	}
-	c.Begin()
-	return c
-}
-
-// coverage begins that of another run; nil if no fuzzer would see it.
-func (t *terms) coverage(c *coverage.Run) *coverage.Run {
-	if !t.Fuzzed() || !t.Environment.Guide.Has(guide.Coverage) {
-		return nil
-	}
-	if c == nil {
-		c = new(coverage.Run)
-	}
-	c.Begin(t.Environment.Guide)
-	return c
-}
 
 // marked shows the labels and goals of the run.
 func (r *run) marked() {

@@ -7,8 +7,8 @@ import (
 	"github.com/fuzzmachine/go/internal/stack"
 )
 
-// A runner is the goroutine of a run. Where runs follow close upon each other it stays for the next one: its stack has
-// grown by then, and growing it costs more than a short run does.
+// A runner is the goroutine of a run. Where runs follow close upon each other it stays for the next one: its
+// stack has grown by then, and growing it costs more than a short run does.
 type runner struct {
 	_     [0]func()    // so that no function which compares two is linked into every target
 	id    atomic.Int64 // of the goroutine
@@ -55,7 +55,8 @@ func (r *run) rest() {
 	}
 }
 
-// dismiss ends all that goes on for a run which is not used again. One that hangs is left to itself, and not looked at any more.
+// dismiss ends all that goes on for a run which is not used again. One that hangs is left to itself, and not
+// looked at any more.
 //
 //go:noinline
 func (r *run) dismiss(v *failure.Verdict) {

@@ -45,8 +45,8 @@ func Args2[W, A, B, R1, R2 any](f func(W, A, B) (R1, R2)) func(W, Two[A, B]) (R1
 	return func(w W, args Two[A, B]) (R1, R2) { return f(w, args.First, args.Second) }
 }
 
-// The rest makes one kind of function of all that Both and Call take: one argument, one answer. A function that is nil
-// stays so, and is found when the machine is compiled.
+// The rest makes one kind of function of all that Both and Call take: one argument, one answer. A function
+// that is nil stays so, and is found when the machine is compiled.
 
 func silent[W, A any](f func(W, A)) func(W, A) struct{} {
 	if f == nil {

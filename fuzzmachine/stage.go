@@ -32,8 +32,8 @@ func settingOf[W any](b *build.Machine[W]) *setting[W] {
 	return s
 }
 
-// called gives each of several relations a name, so that they fail apart: that of the model's function where the user has
-// given none, else its number.
+// called gives each of several relations a name, so that they fail apart: that of the model's function where
+// the user has given none, else its number.
 func called[W any](relations []build.Relation[W]) []build.Relation[W] {
 	if len(relations) < 2 {
 		return relations
@@ -181,7 +181,8 @@ func (st *worldStage[W]) shown(r *run, i int, w W) {
 	}
 }
 
-// state is what State returns. Every run calls it, though few need it: if it panics, it has to do so in all of them.
+// state is what State returns. Every run calls it, though few need it: if it panics, it has to do so in all
+// of them.
 func (st *worldStage[W]) state(r *run, w W) int {
 	r.at = inState
 	return st.said(w)
@@ -259,8 +260,8 @@ func (r *run) note() {
 	fmt.Fprintf(r.terms.Journal, "%s step %d: %s\n", r.t.name, number, r.terms.description.PrintLine(program.Program{r.reader.Step()}))
 }
 
-// A step runs an action once, on arguments that it was bound to. It returns false, and has done nothing, where
-// the guard is false.
+// A step runs an action once, on arguments that it was bound to. It returns false, and has done nothing,
+// where the guard is false.
 type step[W any] func(r *run, w W) bool
 
 // compiled is an action as a machine uses it.

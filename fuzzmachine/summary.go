@@ -11,7 +11,8 @@ import (
 // enough is from how many programs on a target that tests nothing fails, and expectations are judged.
 const enough = 100
 
-// summary says what the runs of the process were made of, if that is wanted, and fails a target that tests nothing.
+// summary says what the runs of the process were made of, if that is wanted, and fails a target that tests
+// nothing.
 func (a *adapter) summary(f TestingF) {
 	f.Helper()
 	t := a.tally(f.Name(), a.ran)

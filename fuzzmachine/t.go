@@ -168,8 +168,8 @@ func (t *T) TempDir() string {
 	return dir
 }
 
-// Context returns a context that is cancelled just before the cleanup functions are called, and when a step takes
-// too long.
+// Context returns a context that is cancelled just before the cleanup functions are called, and when a step
+// takes too long.
 func (t *T) Context() context.Context {
 	t.mu.Lock()
 	defer t.mu.Unlock()

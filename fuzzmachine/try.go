@@ -12,9 +12,9 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// try is the way of a tape: run it; if it passes, run some tapes once more, and all on the plain system too; if it
-// fails, diagnose it, keep an entry, report it. It returns nil if the tape passes, or fails in a known way. A
-// failure that has been reported is not diagnosed again.
+// try is the way of a tape: run it; if it passes, run some tapes once more, and all on the plain system too;
+// if it fails, diagnose it, keep an entry, report it. It returns nil if the tape passes, or fails in a known
+// way. A failure that has been reported is not diagnosed again.
 func (e *engine) try(name string, tape []byte, reported func(signature string) bool) *Failure {
 	e.Settle()
 	b := diagnose.NewBudget(e.Haste)
@@ -112,8 +112,8 @@ func (c *trial) failure() *Failure {
 	return f
 }
 
-// repeats decides whether a tape that passes is run again: by the tape alone, so that coverage does not depend on the
-// clock.
+// repeats decides whether a tape that passes is run again: by the tape alone, so that coverage does not
+// depend on the clock.
 func (e *engine) repeats(name string, tape []byte) bool {
 	every := uint32(16)
 	if e.Fuzzed() || name == process.LibFuzzer {
@@ -125,8 +125,8 @@ func (e *engine) repeats(name string, tape []byte) bool {
 	return hash(tape)%every == 0
 }
 
-// hash mixes a tape's length and eight of its bytes. It does not look at all of them: a loop as long as the tape would
-// make long tapes interesting to the fuzzer.
+// hash mixes a tape's length and eight of its bytes. It does not look at all of them: a loop as long as the
+// tape would make long tapes interesting to the fuzzer.
 func hash(tape []byte) uint32 {
 	h := uint32(len(tape)) * 2654435761
 	for i := range 8 {
@@ -164,9 +164,9 @@ func (c *trial) unhurried() *failure.Verdict {
 	return c.engine.patiently(c.name, c.tape)
 }
 
-// keep writes the entry for people of what a worker of go test -fuzz has found: beside the raw one that Go will write,
-// in words, as a test that fails today. It returns where, or why not; nothing for a failure that an entry would not
-// reproduce.
+// keep writes the entry for people of what a worker of go test -fuzz has found: beside the raw one that Go
+// will write, in words, as a test that fails today. It returns where, or why not; nothing for a failure that
+// an entry would not reproduce.
 func (c *trial) keep() string {
 	e := c.engine
 	switch {
@@ -186,8 +186,8 @@ func (c *trial) keep() string {
 	return path
 }
 
-// keepOthers writes entries of other failures that were met, if that is wanted, in any process. It returns what could
-// not be written.
+// keepOthers writes entries of other failures that were met, if that is wanted, in any process. It returns
+// what could not be written.
 func (c *trial) keepOthers() (errs []error) {
 	e := c.engine
 	target, _, _ := strings.Cut(c.name, "/")
