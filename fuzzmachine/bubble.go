@@ -16,6 +16,7 @@ import (
 // A bubble is what a run has that goes inside a bubble of package testing/synctest. There time is the
 // bubble's own: it stands still while anything can go on, and jumps to the next timer when nothing can.
 type bubble struct {
+	run   *run
 	_     [0]func()  // so that no function which compares two is linked into every target
 	t     *testing.T // which package synctest requires; it is no test's
 	alarm atomic.Pointer[time.Timer]
@@ -25,42 +26,42 @@ type bubble struct {
 	never chan bool   // made outside the bubble, so that who waits for it keeps the bubble's time from going on
 }
 
-func newBubble() *bubble { return &bubble{t: new(testing.T), never: make(chan bool)} }
+func newBubble(r *run) *bubble { return &bubble{run: r, t: new(testing.T), never: make(chan bool)} }
 
-// bubbled takes the run inside a bubble. It returns when all goroutines of the bubble have ended, or wait for
+// enter takes the run inside a bubble. It returns when all goroutines of the bubble have ended, or wait for
 // good.
-func (r *run) bubbled() {
+func (b *bubble) enter() {
 	returned := false
 	defer func() {
-		r.burst(recover())
-		r.runner.gone = !returned // package testing ends the goroutine of a test that failed: a data race fails one
+		b.burst(recover())
+		b.run.runner.gone = !returned // package testing ends the goroutine of a test that failed: a data race fails one
 	}()
-	synctest.Test(r.bubble.t, r.inside)
+	synctest.Test(b.t, b.inside)
 	returned = true
 }
 
 // inside is the run inside its bubble, on a goroutine that package testing has begun. That has to know if the
 // goroutine does not return.
-func (r *run) inside(t *testing.T) {
-	b, returned := r.bubble, false
+func (b *bubble) inside(t *testing.T) {
+	returned := false
 	b.ended.Store(false)
 	defer func() {
 		b.alarm.Load().Stop()
-		r.lingers()
+		b.lingers()
 		b.ended.Store(true)
 		if !returned {
 			t.SkipNow()
 		}
 	}()
 	b.rings = 0
-	b.alarm.Store(time.AfterFunc(firstRing, r.ring))
-	r.whole()
+	b.alarm.Store(time.AfterFunc(firstRing, b.ring))
+	b.run.whole()
 	returned = true
 }
 
 // settle lets what a step has set off happen: it waits until every other goroutine of the bubble waits, for
 // another one or for time to pass.
-func (r *run) settle() { synctest.Wait() }
+func (b *bubble) settle() { synctest.Wait() }
 
 // The alarm rings when the bubble's clock has gone on for an hour, for twice as long, and so on: seldom
 // enough to cost nothing, and yet often, where a ticker drives the clock on and on. When it has rung for the
@@ -71,63 +72,62 @@ const (
 )
 
 // ring is what the alarm calls, on a goroutine of the bubble.
-func (r *run) ring() {
-	b := r.bubble
+func (b *bubble) ring() {
 	switch {
 	case b.left.Load():
-		r.t.release()
+		b.run.t.release()
 		<-b.never
 	case b.rings < lastRing:
 		b.rings++
 		b.alarm.Load().Reset(firstRing << b.rings)
 	default:
-		r.deadlock()
+		b.deadlock()
 	}
 }
 
 // deadlock is the verdict on a run in which nothing happens any more. Its context is cancelled, so that what
 // listens can end; if that does not do, it is torn down as it stands.
-func (r *run) deadlock() {
-	list := r.family()
+func (b *bubble) deadlock() {
+	list := b.family()
 	function, site := list[0].WaitsIn()
 	name, _ := stack.Short(function)
-	v := r.here()
+	v := b.run.here()
 	v.Kind, v.Where, v.Site, v.Detail = failure.Deadlock, v.Place(function), site, stack.Print(list)
 	v.Words = fmt.Sprintf("deadlock: it waits in %s, and nothing can wake it", name)
-	r.t.fail(v)
-	r.t.release()
+	b.run.t.fail(v)
+	b.run.t.release()
 	time.Sleep(time.Second)
-	if !r.bubble.ended.Load() {
-		r.settle() // what the run's goroutine did comes before what follows
-		r.teardown()
+	if !b.ended.Load() {
+		b.settle() // what the run's goroutine did comes before what follows
+		b.run.teardown()
 	}
 }
 
 // lingers finds goroutines of the bubble that outlive the run. They have a second to end, of the bubble's.
-func (r *run) lingers() {
+func (b *bubble) lingers() {
 	const own = 2 // the run's goroutine, and the one that waits for it
-	if r.terms.Limits.MayLeak || r.t.isOver() || !r.strict && runtime.NumGoroutine() <= r.before+own {
+	if b.run.terms.Limits.MayLeak || b.run.t.isOver() || !b.run.strict && runtime.NumGoroutine() <= b.run.before+own {
 		return
 	}
-	left := r.family()[1:]
+	left := b.family()[1:]
 	for wait := time.Millisecond; len(left) > 0 && wait < time.Second; wait *= 2 {
 		time.Sleep(wait)
-		left = r.family()[1:]
+		left = b.family()[1:]
 	}
 	if len(left) > 0 {
-		r.leave(left)
+		b.run.leave(left)
 	} else {
-		r.before = max(r.before, runtime.NumGoroutine()-own)
+		b.run.before = max(b.run.before, runtime.NumGoroutine()-own)
 	}
 }
 
 // family lists the goroutines of the run's bubble, the run's own first, without those that every bubble has:
 // that which has made it, the one that waits for the run's, and the one of its alarm.
-func (r *run) family() []stack.Goroutine {
-	inside, alarm := stack.Name((*run).inside), stack.Name((*run).ring)
+func (b *bubble) family() []stack.Goroutine {
+	inside, alarm := stack.Name((*bubble).inside), stack.Name((*bubble).ring)
 	all, bubble := stack.Goroutines(), 0
 	for _, g := range all {
-		if g.ID == int(r.runner.id.Load()) {
+		if g.ID == int(b.run.runner.id.Load()) {
 			bubble = g.Bubble
 		}
 	}
@@ -147,14 +147,14 @@ func (r *run) family() []stack.Goroutine {
 
 // burst takes what the bubble panicked with, from outside. Goroutines that are left in it were found inside,
 // unless others of the process have ended in the meantime.
-func (r *run) burst(p any) {
-	if p == nil || r.t.failed.Load() {
+func (b *bubble) burst(p any) {
+	if p == nil || b.run.t.failed.Load() {
 		return
 	}
-	v, words := r.here(), fmt.Sprint(p)
+	v, words := b.run.here(), fmt.Sprint(p)
 	switch {
 	case strings.HasPrefix(words, "deadlock: main bubble goroutine has exited"):
-		if r.terms.Limits.MayLeak {
+		if b.run.terms.Limits.MayLeak {
 			return
 		}
 		v.Kind, v.Action, v.Words = failure.Leak, "", "the run left goroutines behind"
@@ -163,5 +163,5 @@ func (r *run) burst(p any) {
 	default:
 		v.Kind, v.Where, v.Words = failure.Panic, "bubble", "no bubble could be made: "+words
 	}
-	r.t.fail(v)
+	b.run.t.fail(v)
 }

@@ -79,7 +79,7 @@ func (r *run) patience() time.Duration {
 // stacks shows the goroutine of a run, unless it has ended just now, and those that it has started.
 func (r *run) stacks() string {
 	if r.bubble != nil {
-		return stack.Print(r.family())
+		return stack.Print(r.bubble.family())
 	}
 	id, list := int(r.runner.id.Load()), stack.Goroutines()
 	i := slices.IndexFunc(list, func(g stack.Goroutine) bool { return g.ID == id })

@@ -161,7 +161,7 @@ func (r *run) perform(w way) *failure.Verdict {
 	if w.alone {
 		r.fixture = nil
 	} else if p.options.Bubble && r.bubble == nil {
-		r.bubble = newBubble()
+		r.bubble = newBubble(r)
 	}
 	if v := r.turn(); v != nil {
 		return v
@@ -209,7 +209,7 @@ func (r *run) turn() *failure.Verdict {
 func (r *run) main() (stays bool) {
 	defer func() { stays = r.close() }()
 	if r.bubble != nil {
-		r.bubbled()
+		r.bubble.enter()
 	} else {
 		r.whole()
 	}

@@ -87,7 +87,7 @@ func (st *worldStage[W]) play(r *run) {
 	}
 	st.partial = 0
 	if r.bubble != nil {
-		r.settle()
+		r.bubble.settle()
 	}
 	st.watch(r, w)
 	if answersRequests && r.album != nil {
@@ -141,7 +141,7 @@ func (st *worldStage[W]) take(r *run, i int, w W) (ran bool) {
 	}
 	r.count[i].Taken++
 	if r.bubble != nil && !r.t.failed.Load() {
-		r.settle()
+		r.bubble.settle()
 	}
 	if r.fate != nil {
 		r.fulfilled(i)
