@@ -160,7 +160,7 @@ func noteDifference[M, S, A, R any](b *BothAction[M, S, A, R], r *run, expected,
 		r.unpredicted("fails", "it failed, and no prophecy predicts that: "+b.by.Print(answer))
 		return
 	}
-	r.differ(mapping.Difference(b.by.Explain(expected, answer)))
+	r.differ(mapping.Difference(b.by.Explain(expected, answer)), isSeveral[R]())
 }
 
 // takeExcused is how the system alone takes a step of which a failure is excused.

@@ -48,7 +48,7 @@ func TestCensus(t *testing.T) {
 	said := counted(t, "1")
 	for _, want := range []string{
 		"  model                       values\n", "  Heads                            3\n", "  Steps                           32\n", "  Open                             1\n",
-		"  states in all                   34\n  Steps multiplies the states: without it there are 3\n",
+		"  different states                34\n  Steps multiplies the states: without it there are 3\n",
 		"  never seen: enter after shut, shut after shut\n",
 	} {
 		if !strings.Contains(said, want) {
@@ -102,7 +102,7 @@ func TestStatisticsInFileAndPrinted(t *testing.T) {
 	}
 	defer flag.Set("test.v", before)
 	file := filepath.Join(t.TempDir(), "stats")
-	if said := counted(t, file); !strings.Contains(said, "  states in all                   34\n") {
+	if said := counted(t, file); !strings.Contains(said, "  different states                34\n") {
 		t.Errorf("it says %q", said)
 	}
 	if text, err := os.ReadFile(file); err != nil || !strings.Contains(string(text), `"states":34,`) {

@@ -58,7 +58,7 @@ func TestWhatMatters(t *testing.T) {
 	var r recorder
 	other := f.Others[0]
 	m.Replay(&r, other.Script)
-	if !strings.Contains(r.said(), "signature   "+other.Signature+"\n") || !strings.Contains(f.Report, "also met    "+other.Signature+": "+other.Script+"\n") {
+	if !strings.Contains(r.said(), "signature   "+other.Signature+"\n") || !strings.Contains(f.Report, "another     failure was found while shrinking: "+other.Signature+"\n            "+other.Script+"\n") {
 		t.Errorf("%v: %s", other, r.said())
 	}
 }
@@ -72,7 +72,7 @@ func TestWhatIsNotSaid(t *testing.T) {
 		t.Fatalf("%v", f)
 	}
 	m = newPost().With(fuzzmachine.Known(f.Others[0].Signature))
-	if f, _ := m.Check(m.Tape(script)).(*fuzzmachine.Failure); f == nil || len(f.Others) != 0 || strings.Contains(f.Report, "also met") {
+	if f, _ := m.Check(m.Tape(script)).(*fuzzmachine.Failure); f == nil || len(f.Others) != 0 || strings.Contains(f.Report, "another ") {
 		t.Errorf("%v", f)
 	}
 	var r recorder

@@ -14,8 +14,8 @@ import (
 // somebody ends an execution that takes long there is no time for that.
 const (
 	asLong      = 5
-	confirmed   = "; it did not end in five times that either"
-	unconfirmed = "; not confirmed: a busy machine is slow as well"
+	confirmed   = ", five times the limit"
+	unconfirmed = " (unconfirmed: the machine may only be busy)"
 )
 
 // letGo gives back the fixture of a run that was slow.
@@ -41,11 +41,12 @@ func (r *run) bounds() watch.Bounds {
 
 // wait returns when the run has ended, with nil, or when its time is up, with a verdict.
 func (r *run) wait() *failure.Verdict {
+	limits, times := &r.terms.Limits, time.Duration(r.times.Load())
 	switch r.watch.Wait() {
 	case watch.LateStep:
-		return r.hang(fmt.Sprintf("did not end within %v", r.terms.Limits.Step))
+		return r.hang(fmt.Sprintf("did not return within %v", times*limits.Step))
 	case watch.LateRun:
-		return r.hang(fmt.Sprintf("the run took %v, and was in this step", r.terms.Limits.Run))
+		return r.hang(fmt.Sprintf("the run was here, and did not end within %v", times*limits.Run))
 	}
 	return nil
 }

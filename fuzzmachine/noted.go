@@ -43,13 +43,14 @@ func (st *worldStage[W]) note(r *run, i int, w W) {
 // changed says how a step has changed the model: where somebody wants to know, or it should not have.
 func (r *run) changed(explain func() mapping.Difference, ran, stutters bool) (words string) {
 	if !ran || stutters || r.terms.Mode.Verbose {
-		words = change(explain())
-	}
-	switch {
-	case !ran:
-		r.impure("the guard changed the model: " + words)
-	case stutters:
-		r.impure("declared Stutters, but changed the model; remove Stutters, or correct the function of the model; the change: " + words)
+		d := explain()
+		words = change(d)
+		switch {
+		case !ran:
+			r.impure("the guard changed the model"+changeAt(d), "")
+		case stutters:
+			r.impure("changed the model"+changeAt(d)+", but is declared Stutters", "remove Stutters, or correct the function of the model")
+		}
 	}
 	return words
 }
@@ -63,20 +64,22 @@ func (st *worldStage[W]) again(r *run, i int, w, copied W) {
 	defer func(noted *trace.Trace) { r.trace = noted }(r.trace)
 	r.trace, r.at = second, inRepeat
 	if !st.alone[i](r, copied) {
-		r.impure("the guard is true, but false on a copy of the model")
+		r.impure("the guard is true, but false on a copy of the model", "")
 		return
 	}
 	r.at = inCheck
 	if !first.Free && second.At().Model != first.Model {
-		r.impure("the model answers " + first.Model + ", and on a copy of its state " + second.At().Model + dependsOnMore)
+		r.impure("the model answers "+first.Model+", and on a copy of its state "+second.At().Model+dependsOnMore, "")
 	} else if st.models.differ(w, copied) {
-		r.impure("the model does one thing, and another on a copy of its state: " + change(st.models.explain(w, copied)) + dependsOnMore)
+		r.impure("the model does one thing, and another on a copy of its state: "+change(st.models.explain(w, copied))+dependsOnMore, "")
 	}
 }
 
 const dependsOnMore = "; it depends on more than state and arguments (a global, a clock, chance), or Clone does not copy it all"
 
 // change says how a model has changed.
+//
+//go:noinline
 func change(d mapping.Difference) string {
 	words := d.Model + " → " + d.System
 	if d.Path != "" {
@@ -85,10 +88,21 @@ func change(d mapping.Difference) string {
 	return words
 }
 
-// impure: a function that should only look, or only depend on what it is given, does otherwise.
-func (r *run) impure(words string) {
+// changeAt is a change behind a word for what has changed: the model at Items: 1 element → 2 elements.
+//
+//go:noinline
+func changeAt(d mapping.Difference) string {
+	if d.Path != "" {
+		return " at " + change(d)
+	}
+	return ": " + change(d)
+}
+
+// impure: a function that should only look, or only depend on what it is given, does otherwise. The cure
+// is a hint.
+func (r *run) impure(words, cure string) {
 	v := r.here()
-	v.Kind, v.Where, v.Words = failure.Impure, v.Action, words
+	v.Kind, v.Where, v.Words, v.Cure = failure.Impure, v.Action, words, cure
 	if !r.known(v) {
 		r.t.fail(v)
 	}

@@ -284,11 +284,15 @@ func (r *run) verdictAt(now uint64) *failure.Verdict {
 // known is whether a failure that only a strict run finds is known; then it goes on.
 func (r *run) known(v *failure.Verdict) bool { return r.terms.known[v.Signature()] }
 
-// differ: model and system have answered differently.
-func (r *run) differ(d mapping.Difference) {
+// differ: model and system have answered differently; several is whether an answer is a Two or Three.
+func (r *run) differ(d mapping.Difference, several bool) {
 	v := r.here()
 	v.Kind, v.Where, v.Diff = failure.Answer, v.Action, d
-	v.Words = "the answers differ: " + failure.Brief(d)
+	result := ""
+	if several {
+		result, d.Path = failure.Result(d.Path)
+	}
+	v.Words = failure.Brief("the answers differ", result, d)
 	r.t.fail(v)
 }
 
@@ -296,7 +300,7 @@ func (r *run) differ(d mapping.Difference) {
 func (r *run) partsDiffer(site string, d mapping.Difference) {
 	v := r.here()
 	v.Kind, v.Where, v.Diff, v.Site = failure.State, d.Where(), d, site
-	v.Words = "the parts that the step touches differ: " + failure.Brief(d)
+	v.Words = failure.Brief("the parts that the step touches differ", "", d)
 	r.t.fail(v)
 }
 
@@ -304,15 +308,14 @@ func (r *run) partsDiffer(site string, d mapping.Difference) {
 func (r *run) state(name, site string, d mapping.Difference, outside bool) {
 	v := r.here()
 	v.Kind, v.Diff, v.Site, v.Where = failure.State, d, site, d.Where()
-	v.Words = "the states differ: "
 	if name != "" {
 		v.Where = strings.TrimSuffix(name+":"+v.Where, ":")
-		v.Words = "the states differ in " + name + ": "
+		name = "mapping " + name
 	}
+	v.Words = failure.Brief("the states differ", name, d)
 	if outside {
-		v.Words = "it changes more than it Touches: "
+		v.Words = "it changes more than it Touches; " + v.Words
 	}
-	v.Words += failure.Brief(d)
 	r.t.fail(v)
 }
 

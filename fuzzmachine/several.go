@@ -18,6 +18,15 @@ type Three[A, B, C any] struct {
 	Third  C `script:"-"`
 }
 
+func (Two[A, B]) several()      {}
+func (Three[A, B, C]) several() {}
+
+// isSeveral reports whether a type is Two or Three.
+func isSeveral[R any]() bool {
+	_, several := any(*new(R)).(interface{ several() })
+	return several
+}
+
 // Args turns a function of two arguments into one for Both and WhenArgs, whose argument is a Two. Scripts
 // write the two values in their order: put "a" 1. Domain restricts the values.
 //

@@ -1,6 +1,7 @@
 package fuzzmachine
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/fuzzmachine/go/internal/diagnose"
@@ -141,8 +142,8 @@ func hash(tape []byte) uint32 {
 func (c *trial) confirmHang(v *failure.Verdict) *failure.Verdict {
 	e := c.engine
 	left := e.left.hung(v)
-	if !left.watch.EndsWithin((asLong - 1) * e.Limits.Step) {
-		v.Words, v.Patient = v.Words+confirmed, true
+	if more := (asLong - 1) * e.Limits.Step; !left.watch.EndsWithin(more) {
+		v.Words, v.Patient = v.Words+fmt.Sprintf(", nor within another %v", more), true
 		return v
 	}
 	left.letGo()

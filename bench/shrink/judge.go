@@ -87,7 +87,7 @@ func (j *judgement) find(plain *fuzzmachine.Machine) (tape []byte, f *fuzzmachin
 	return nil, nil
 }
 
-var shrunk = regexp.MustCompile(`(?m)^ *shrunk +from (\d+) steps? to (\d+), in (\d+) runs?`)
+var shrunk = regexp.MustCompile(`(?m)^ *shrunk +from (\d+) steps? to (\d+)(?: simpler ones?)?, in (\d+) runs?`)
 
 // read notes what a failure says.
 func (j *judgement) read(f *fuzzmachine.Failure) {
@@ -103,8 +103,7 @@ func (j *judgement) read(f *fuzzmachine.Failure) {
 func others(f *fuzzmachine.Failure) (signatures []string, strange string) {
 	for _, o := range f.Others {
 		signatures = append(signatures, o.Signature)
-		line := regexp.MustCompile(`(?m)^ *also met +` + regexp.QuoteMeta(o.Signature+": "+o.Script) + `$`)
-		if !line.MatchString(f.Report) {
+		if want := "another failure was found while shrinking: " + o.Signature + " " + o.Script; !strings.Contains(squeezed(f.Report), squeezed(want)) {
 			strange = fmt.Sprintf("the report does not tell of %q: %s", o.Signature, o.Script)
 		}
 		if o.Signature == f.Signature {
@@ -113,6 +112,9 @@ func others(f *fuzzmachine.Failure) (signatures []string, strange string) {
 	}
 	return signatures, strange
 }
+
+// squeezed is a text in one line: a report breaks lines between steps.
+func squeezed(text string) string { return strings.Join(strings.Fields(text), " ") }
 
 // loosen leaves out each step once.
 func (j *judgement) loosen(plain *fuzzmachine.Machine, p program.Program) error {

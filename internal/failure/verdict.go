@@ -16,6 +16,7 @@ type Verdict struct {
 	Where       string // of the signature: what tells this failure from others of its kind, without values
 	Words       string // what the headline says
 	Detail      string // lines below the headline
+	Cure        string // a hint: what to do about it; "" if there is no sure one
 	Site        string // file:line of the check
 	Diff        mapping.Difference
 	More        []*Verdict // failures after the first
@@ -43,6 +44,8 @@ func (v *Verdict) Place(function string) string {
 }
 
 // Signature names the failure without values, line numbers and addresses, so that it is the same wherever it is met.
+//
+//go:noinline
 func (v *Verdict) Signature() string {
 	if v.Where == "" {
 		return string(v.Kind)
@@ -76,6 +79,8 @@ func MainLine(words string) string {
 }
 
 // FirstLine returns the text before the first line break.
+//
+//go:noinline
 func FirstLine(text string) string {
 	line, _, _ := strings.Cut(text, "\n")
 	return line
@@ -83,11 +88,30 @@ func FirstLine(text string) string {
 
 const mostBrief = 200 // characters
 
-// Brief is a difference in one line that fits the eye.
-func Brief(d mapping.Difference) string {
-	words := FirstLine(d.String())
-	if r := []rune(words); len(r) > mostBrief {
-		words = string(r[:mostBrief]) + "…"
+// Brief says in one line that fits the eye that two things differ, and where: the states differ in mapping items, at
+// [1]: model 0, system 9. The part is what the path of the difference begins at; "" is the whole.
+func Brief(words, part string, d mapping.Difference) string {
+	if part != "" {
+		words, part = words+" in "+part, ","
 	}
-	return words
+	at := part + " at "
+	if d.Path == "" {
+		at = ": "
+	}
+	said := FirstLine(d.String())
+	if r := []rune(said); len(r) > mostBrief {
+		said = string(r[:mostBrief]) + "…"
+	}
+	return words + at + said
+}
+
+// Result splits the path of a difference between answers that are a Two or Three: result 2, and the path inside it. The
+// path of no field is left as it is.
+func Result(path string) (result, inside string) {
+	for i, field := range []string{"First", "Second", "Third"} {
+		if rest := strings.TrimPrefix(path, field); rest != path {
+			return fmt.Sprintf("result %d", i+1), strings.TrimPrefix(rest, ".")
+		}
+	}
+	return "", path
 }

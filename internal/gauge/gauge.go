@@ -4,6 +4,7 @@
 package gauge
 
 import (
+	"cmp"
 	"fmt"
 	"math/bits"
 	"reflect"
@@ -20,6 +21,12 @@ type Gauge struct {
 	Base uint                            // the first of its cells for coverage
 	Read func(value unsafe.Pointer) uint // the bucket of the number, or Absent
 }
+
+// The paths of a value that is one number, or of which the size is.
+const (
+	Itself = "itself"
+	Size   = "its size"
+)
 
 const (
 	// Most is how many numbers of a type are read: the first ones.
@@ -95,6 +102,10 @@ func (g *Gauges) number(path string, t reflect.Type, at func(unsafe.Pointer) uns
 	if read == nil {
 		return
 	}
+	switch t.Kind() {
+	case reflect.String, reflect.Slice, reflect.Map:
+		path = cmp.Or(path, Size)
+	}
 	*g = append(*g, g.named(path, func(p unsafe.Pointer) uint {
 		if p = at(p); p == nil {
 			return Absent
@@ -106,7 +117,7 @@ func (g *Gauges) number(path string, t reflect.Type, at func(unsafe.Pointer) uns
 // named returns the next gauge.
 func (g Gauges) named(path string, read func(unsafe.Pointer) uint) Gauge {
 	if path = strings.TrimPrefix(path, "."); path == "" {
-		path = "itself"
+		path = Itself
 	}
 	return Gauge{path, uint(len(g)) * 37, read} // the numbers from 0 to 31 of the first six have cells apart
 }

@@ -49,7 +49,7 @@ func TestGaugesReadNumbers(t *testing.T) {
 		t.Errorf("behind a pointer: %s", got)
 	}
 	for got, want := range map[string]string{
-		read(7): "itself=7", read([]int{1, 2}): "itself=2", read((*ring)(nil))[:12]: "Items=65535 ", read(struct{ F func() }{}): "F=0",
+		read(7): "itself=7", read([]int{1, 2}): "its size=2", read((*ring)(nil))[:12]: "Items=65535 ", read(struct{ F func() }{}): "F=0",
 		read(int8(-1)): "itself=129", read(uint64(math.MaxUint64)): "itself=91", read(int64(math.MinInt64)): "itself=219", read(1.5): "",
 		read([40]bool{3: true, 39: true}): "[]=2", read(&struct{ Slots [9]struct{ A, B int8 } }{[9]struct{ A, B int8 }{4: {0, 1}}}): "Slots[]=1", read([1000]int{1, 2, 999: 3}): "[]=2",
 		read([16][1 << 12]byte{2: {100: 1}, 3: {4000: 1}}): "[]=1", // where there is much, not all is read

@@ -42,6 +42,7 @@ func MinimiseOnce() {
 	said := false
 	flag.Visit(func(f *flag.Flag) { said = said || f.Name == name })
 	if f := flag.Lookup(name); f != nil && !said && f.Value.Set("1x") == nil && Flag("test.fuzzworker") != "true" {
-		fmt.Fprintln(os.Stderr, "fuzzmachine: -fuzzminimizetime=1x is set, because fuzzmachine shrinks programs itself; to have Go minimise too, set another")
+		fmt.Fprintln(os.Stderr, "fuzzmachine: -fuzzminimizetime is set to 1x, because fuzzmachine shrinks failures itself; to change it, "+
+			"pass the flag, such as -fuzzminimizetime=10s")
 	}
 }

@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/program"
@@ -10,6 +11,7 @@ import (
 
 // Hints say where to look first. Each follows from a rule, the surest rule first.
 var rules = []func(Report) string{
+	Report.hintCure,
 	Report.hintChance,
 	Report.hintModel,
 	Report.hintLifecycle,
@@ -28,6 +30,9 @@ func (r Report) hints() (hints []string) {
 	}
 	return hints
 }
+
+// hintCure: the failure has a cure that is sure.
+func (r Report) hintCure() string { return r.Verdict.Cure }
 
 func (r Report) hintChance() string {
 	const outside = ": it depends on something outside, such as a clock, the order of a map or another goroutine;" +
@@ -58,15 +63,42 @@ func (r Report) hintLifecycle() string {
 		if used.Kind != program.Refers {
 			continue
 		}
+		name, last := "", 0
 		for k, s := range r.Program[:n-1] {
-			for _, c := range s.Choices {
-				if c.Kind == program.Names && c.Value == used.Value {
-					return fmt.Sprintf("step %d uses what step %d names, and nothing fails without that: look at the lifecycle", n, k+1)
-				}
+			switch {
+			case name == "":
+				name, last = r.named(s, used.Value), k
+			case r.uses(s, name, used.Value):
+				last = k
 			}
+		}
+		if name != "" && r.uses(r.Program[n-1], name, used.Value) {
+			return fmt.Sprintf("step %d uses %s: look at what %s is after step %d (%s)", n, name, name, last+1, r.Program[last].Action)
 		}
 	}
 	return ""
+}
+
+// named is what scripts call the resource that a step names by a label, h3; "" if it names none.
+func (r Report) named(s program.Step, label uint64) string {
+	names, _, found := strings.Cut(r.Description.PrintLine(program.Program{s}), " = ")
+	for found {
+		var name string
+		if name, names, found = strings.Cut(names, ", "); len(name) > 1 && name[1:] == fmt.Sprint(label) {
+			return name
+		}
+	}
+	return ""
+}
+
+// uses reports whether a step refers to a resource by its label and name: those of other types have the same labels.
+func (r Report) uses(s program.Step, name string, label uint64) bool {
+	for _, c := range s.Choices {
+		if c.Kind == program.Refers && c.Value == label {
+			return strings.Contains(r.Description.PrintLine(program.Program{s}), name)
+		}
+	}
+	return false
 }
 
 func (r Report) hintCleanup() string {

@@ -14,6 +14,23 @@ func (p *page) printf(format string, args ...any) { fmt.Fprintf(p, format, args.
 // row writes a fact and its title.
 func (p *page) row(title, words string) { p.printf("%-11s %s\n", title, words) }
 
+// script writes steps under a row, as many in a line as fit.
+func (p *page) script(steps []string) {
+	const left = "            "
+	line := left
+	if len(steps) == 0 {
+		line += "(no steps)"
+	}
+	for i, step := range steps {
+		if i > 0 && len(line)+len(step) > lineWidth {
+			p.printf("%s\n", line[:len(line)-1])
+			line = left
+		}
+		line += step + "; "
+	}
+	p.printf("%s\n", strings.TrimSuffix(line, "; "))
+}
+
 // paragraph writes lines, if there are any, a little to the right.
 func (p *page) paragraph(title, lines string) {
 	if lines != "" {

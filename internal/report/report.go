@@ -70,7 +70,8 @@ func (r Report) facts(text *page) {
 		text.row("needed", faults)
 	}
 	for _, o := range r.Others {
-		text.row("also met", o.Signature+": "+r.Description.PrintLine(o.Program))
+		text.row("another", "failure was found while shrinking: "+o.Signature)
+		text.script(Report{Finding: &failure.Finding{Program: o.Program}, Description: r.Description}.steps())
 	}
 	if r.Entry != "" {
 		text.row("entry", r.Entry)
@@ -83,9 +84,18 @@ func (r Report) shrunk() (title, words string) {
 	if r.Tries == 0 {
 		return "not shrunk", fmt.Sprintf("but cut from %d %s to the first %d", r.Steps, noun(r.Steps, "step"), n)
 	}
-	return "shrunk", fmt.Sprintf("from %d %s to %d, in %d %s%s", r.Steps, noun(r.Steps, "step"), n, r.Tries, noun(r.Tries, "run"), r.unfinished())
+	runs := fmt.Sprintf("in %d %s%s", r.Tries, noun(r.Tries, "run"), r.unfinished())
+	simpler := ""
+	if n == r.Steps {
+		simpler = " simpler " + noun(n, "one")
+		if !r.Simpler {
+			return "not shrunk", "nothing simpler was found " + runs
+		}
+	}
+	return "shrunk", fmt.Sprintf("from %d %s to %d%s, %s", r.Steps, noun(r.Steps, "step"), n, simpler, runs)
 }
 
+//go:noinline
 func noun(n int, word string) string {
 	if n == 1 {
 		return word

@@ -5,6 +5,8 @@ import (
 	"maps"
 	"slices"
 	"strings"
+
+	"github.com/fuzzmachine/go/internal/gauge"
 )
 
 // A table is a text while it is written.
@@ -70,9 +72,9 @@ func (t *table) census(c *Census, actions []Action) {
 	}
 	if len(c.states) > 0 {
 		for i, path := range c.paths {
-			t.printf("  %-24s %9d\n", path, len(c.values[i]))
+			t.printf("  %-24s %9d\n", ofModel(path), len(c.values[i]))
 		}
-		t.printf("  %-24s %9d%s\n", "states in all", len(c.states), orMore(len(c.states)))
+		t.printf("  %-24s %9d%s\n", "different states", len(c.states), orMore(len(c.states)))
 		if which, rest := c.multiplies(); which >= 0 {
 			t.printf("  %s multiplies the states: without it there are %d%s\n", c.paths[which], rest, orMore(len(c.states)))
 		}
@@ -86,7 +88,20 @@ func (t *table) census(c *Census, actions []Action) {
 	}
 }
 
+// ofModel is the title of a number of the model.
+func ofModel(path string) string {
+	switch path {
+	case gauge.Size:
+		return "size of the model"
+	case gauge.Itself:
+		return "value of the model"
+	}
+	return path
+}
+
 // orMore qualifies a number of states: from so many on, none was counted.
+//
+//go:noinline
 func orMore(counted int) string {
 	if counted >= mostStates {
 		return " or more"

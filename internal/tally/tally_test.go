@@ -35,7 +35,7 @@ func TestCensusThatEnds(t *testing.T) {
 	row := func(name, value string) string { return fmt.Sprintf("  %-24s %9s", name, value) }
 	for _, want := range []string{
 		row("label", "times") + "\n" + row("full", "2") + "\n", row("goal", "reached") + "\n" + row("depth", "9") + "\n",
-		row("method State", "65536") + " or more\n", row("states in all", "65536") + " or more\n", "there are 2048 or more\n",
+		row("method State", "65536") + " or more\n", row("different states", "65536") + " or more\n", "there are 2048 or more\n",
 	} {
 		if !strings.Contains(table, want) {
 			t.Errorf("%q is not in\n%s", want, table)

@@ -92,7 +92,7 @@ func numbers(file *os.File, name string) map[int]bool {
 	return done
 }
 
-var shrunk = regexp.MustCompile(`(?m)^ *shrunk +from \d+ steps? to \d+, in (\d+) runs?`)
+var shrunk = regexp.MustCompile(`(?m)^ *shrunk +from \d+ steps? to \d+(?: simpler ones?)?, in (\d+) runs?`)
 
 // judge finds a start, shrinks it, and tries to remove each step of the result.
 func (s *Start) judge(t *testing.T, m *fuzzmachine.Machine) {
