@@ -11,7 +11,7 @@ func TestOfAPackage(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it loads a package with all that it imports")
 	}
-	list, err := packages.Load(&packages.Config{Mode: mode, Dir: "../.."}, "./corpus/shrink")
+	list, err := packages.Load(&packages.Config{Mode: mode, Dir: "../.."}, "./program")
 	if err != nil || len(list) != 1 {
 		t.Fatal(len(list), err)
 	}

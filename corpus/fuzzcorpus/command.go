@@ -1,36 +1,26 @@
 package main
 
 import (
+	"context"
+	"errors"
 	"flag"
 	"fmt"
-	"os"
+	"io"
 	"strings"
+
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/request"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/session"
 )
 
-// A command is a subcommand of fuzzcorpus.
+// A command is a subcommand of fuzzcorpus. It keeps the values of its own flags, and gets the rest from a
+// session.
 type command struct {
 	name  string
 	usage string // its arguments
 	brief string // a line of help
 	long  string // the rest of help
-	flags func(*settings, *flag.FlagSet)
-	do    func(*call) error
-}
-
-// commands returns all commands in the order of the help.
-func commands() []*command {
-	return []*command{
-		describe, explain, shrinking, format, dedup, vet, migrate, importing, exporting, adding, running, reporting,
-	}
-}
-
-func commandOf(name string) *command {
-	for _, c := range commands() {
-		if c.name == name {
-			return c
-		}
-	}
-	return nil
+	flags func(*flag.FlagSet)
+	do    func(context.Context, *session.Session) error
 }
 
 const selecting = `
@@ -39,48 +29,52 @@ entries, in any order. Without a package, the command takes the package in the c
 target, it takes all targets that call Seed of a machine with their f.
 `
 
-// overview lists all commands.
-func overview() string {
-	var text strings.Builder
-	text.WriteString("Fuzzcorpus explains, checks and changes the entries of fuzz targets that use machines.\n\n" +
-		"\tgo run github.com/fuzzmachine/go/corpus/fuzzcorpus <command> [flags] [arguments]\n\n" +
-		"The commands are:\n\n")
-	for _, c := range commands() {
-		fmt.Fprintf(&text, "\t%-10s %s\n", c.name, c.brief)
-	}
-	text.WriteString("\nfuzzcorpus help <command> describes a command.\n" + selecting)
-	text.WriteString("\nThe exit status is 0 if all is well, 1 if there is something to fix, " +
-		"and 2 if something could not be done.\n")
-	return text.String()
-}
-
 // text returns the help of a command.
 func (c *command) text() string {
 	var text strings.Builder
-	fmt.Fprintf(&text, "usage: fuzzcorpus %s [flags] %s\n\n%s.\n", c.name, c.usage, strings.ToUpper(c.brief[:1])+c.brief[1:])
+	brief := strings.ToUpper(c.brief[:1]) + c.brief[1:]
+	fmt.Fprintf(&text, "usage: fuzzcorpus %s [flags] %s\n\n%s.\n", c.name, c.usage, brief)
 	text.WriteString(c.long)
 	if strings.Contains(c.usage, "arguments") {
 		text.WriteString(selecting)
 	}
 	text.WriteString("\nFlags:\n\n")
-	set := flag.NewFlagSet(c.name, flag.ContinueOnError)
-	new(settings).register(c, set)
+	set := c.flagsOf(session.New())
 	set.SetOutput(&text)
 	set.PrintDefaults()
 	return text.String()
 }
 
-// help prints help, and returns the exit status.
-func help(args []string) int {
-	if len(args) == 0 {
-		fmt.Print(overview())
-		return 0
+// flagsOf returns the flags of a command: those of every session, and its own.
+func (c *command) flagsOf(s *session.Session) *flag.FlagSet {
+	set := flag.NewFlagSet(c.name, flag.ContinueOnError)
+	set.SetOutput(io.Discard)
+	set.StringVar(&s.Tags, "tags", "", "build `tags`, separated by commas, as for go build")
+	set.DurationVar(&s.Timeout, "timeout", request.DefaultTimeout,
+		"time limit of one entry, after which its process is killed")
+	if c.flags != nil {
+		c.flags(set)
 	}
-	c := commandOf(args[0])
-	if c == nil {
-		fmt.Fprintf(os.Stderr, "fuzzcorpus: there is no command %q; fuzzcorpus help lists them\n", args[0])
-		return exitError
+	return set
+}
+
+var errHelp = errors.New("help requested")
+
+// parse reads flags and arguments, which can come in any order.
+func (c *command) parse(args []string) (*session.Session, error) {
+	s := session.New()
+	set := c.flagsOf(s)
+	for len(args) > 0 {
+		if err := set.Parse(args); errors.Is(err, flag.ErrHelp) {
+			return nil, errHelp
+		} else if err != nil {
+			return nil, fmt.Errorf("%w; fuzzcorpus help %s lists the flags", err, c.name)
+		}
+		rest := set.Args()
+		if len(rest) > 0 {
+			s.Args, rest = append(s.Args, rest[0]), rest[1:]
+		}
+		args = rest
 	}
-	fmt.Print(c.text())
-	return 0
+	return s, nil
 }

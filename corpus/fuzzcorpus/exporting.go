@@ -1,60 +1,55 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"flag"
-	"fmt"
-	"path/filepath"
-	"strings"
 
 	"github.com/fuzzmachine/go/corpus"
-	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/target"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/libfuzzer"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/session"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/words"
 )
 
-var exporting = &command{
-	name: "export", usage: "[arguments]", brief: "write entries as libFuzzer files, or as a zip of them",
-	long: `
+// An exporter writes entries as files of libFuzzer.
+type exporter struct {
+	framing corpus.Framing
+	to      string
+	cache   bool
+}
+
+func newExport() *command {
+	var c exporter
+	return &command{
+		name: "export", usage: "[arguments]", brief: "write entries as libFuzzer files, or as a zip of them",
+		long: `
 OSS-Fuzz takes its seeds from a zip with the name of the fuzz target and _seed_corpus.zip. Write it in
 build.sh. OSS-Fuzz reads neither testdata/fuzz nor f.Add. If -o does not end in .zip, it is a directory, and
 each entry is a file in it.
 ` + framings,
-	flags: func(s *settings, set *flag.FlagSet) {
-		s.registerFraming(set)
-		set.StringVar(&s.to, "o", "", "the zip or directory to `write`; by default FuzzX_seed_corpus.zip")
-		set.BoolVar(&s.cache, "cache", false, "export the entries in the cache of the fuzzer")
-	},
-	do: func(k *call) error { return k.each(k.export) },
+		flags: func(set *flag.FlagSet) {
+			framingFlag(set, &c.framing)
+			set.StringVar(&c.to, "o", "", "the zip or directory to `write`; by default FuzzX_seed_corpus.zip")
+			set.BoolVar(&c.cache, "cache", false, "export the entries in the cache of the fuzzer")
+		},
+		do: func(ctx context.Context, s *session.Session) error { return s.Each(ctx, c.export) },
+	}
 }
 
-func (k *call) export(s *selection, t *target.Target) error {
-	files, err := k.entries(s, t)
+// export writes the entries of a target.
+func (c *exporter) export(ctx context.Context, t *session.Task) error {
+	whole, broken, err := t.Read(ctx, c.cache)
 	if err != nil {
 		return err
 	}
-	whole, broken := readable(files)
-	found := k.reportBroken(t, broken)
-	to := k.to
-	if to == "" {
-		to = t.Name + "_seed_corpus.zip"
-	} else if len(s.targets) > 1 {
-		return fmt.Errorf("-o names one file, but there are %d targets: name one of %s", len(s.targets), names(s.targets))
+	found := t.Report(broken)
+	to, err := outputOf(t, c.to, "_seed_corpus.zip")
+	if err != nil {
+		return err
 	}
-	if strings.HasSuffix(to, ".zip") {
-		err = k.zip(to, whole)
-	} else {
-		err = k.exportFiles(to, whole)
-	}
-	if err == nil {
-		k.printf("%s: %d %s of %s, framing %s\n", to, len(whole), plural(len(whole), "entry"), t.Name, k.framing)
+	if err = libfuzzer.Write(to, whole, c.framing); err == nil {
+		t.Printf("%s: %d %s of %s, framing %s\n",
+			to, len(whole), words.Plural(len(whole), "entry"), t.Name, c.framing)
 	}
 	return errors.Join(err, found)
-}
-
-func (k *call) exportFiles(dir string, files []corpus.File) error {
-	for _, f := range files {
-		if err := corpus.WriteFile(filepath.Clean(dir), f.Name(), k.framing.Frame(f.Tape)); err != nil {
-			return err
-		}
-	}
-	return nil
 }

@@ -1,98 +1,89 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"flag"
-	"os"
 
 	"github.com/fuzzmachine/go/corpus"
-	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/request"
-	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/target"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/edit"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/meaning"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/session"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/words"
 )
 
-var format = &command{
-	name: "fmt", usage: "[arguments]", brief: "write entries in canonical form with a script, and remove raw ones that have a kept form",
-	long: `
+// A formatter writes entries in canonical form.
+type formatter struct{ edit.Files }
+
+func newFormat() *command {
+	var c formatter
+	return &command{
+		name: "fmt", usage: "[arguments]",
+		brief: "write entries in canonical form with a script, and remove raw ones that have a kept form",
+		long: `
 The command writes the tape of each entry in the encoding that keeps its meaning when actions are added. It
 adds the script as a comment. An entry whose script and tape differ stays as it is: see vet and migrate. The
 command removes a raw entry if another entry was made from it.
 `,
-	flags: func(s *settings, set *flag.FlagSet) {
-		set.BoolVar(&s.dry, "n", false, "write nothing, print what would be written")
-	},
-	do: func(k *call) error { return k.each(k.format) },
+		flags: func(set *flag.FlagSet) {
+			set.BoolVar(&c.Dry, "n", false, "write nothing, print what would be written")
+		},
+		do: func(ctx context.Context, s *session.Session) error { return s.Each(ctx, c.format) },
+	}
 }
 
-func (k *call) format(s *selection, t *target.Target) error {
-	files, err := k.entries(s, t)
+// format formats the entries of a target.
+func (c *formatter) format(ctx context.Context, t *session.Task) error {
+	whole, broken, err := t.Read(ctx, false)
 	if err != nil {
 		return err
 	}
-	whole, broken := readable(files)
-	found := k.reportBroken(t, broken)
-	whole, err = k.removeRaw(t, whole)
+	all := len(whole) + len(broken)
+	found := t.Report(broken)
+	whole, err = c.removeRaw(t, whole)
 	if err != nil || len(whole) == 0 {
 		return errors.Join(err, found)
 	}
-	client, err := k.client(t)
+	client, err := t.Client(ctx)
 	if err != nil {
 		return err
 	}
 	written := 0
-	err = k.meanings(client, whole, func(m meaning) error {
-		f, a := m.File, m.tape
-		switch {
-		case a.Error != "":
-			k.printf("%s/%s: %s\n", k.named(t), f.Name(), a.Error)
-			found = errFound
-			return nil
-		case m.changed() || m.script != nil && m.script.Error != "":
-			k.printf("%s/%s: its meaning has changed: fuzzcorpus vet shows how\n", k.named(t), f.Name())
-			found = errFound
-			return nil
+	err = meaning.Each(ctx, client, whole, func(m meaning.Meaning) error {
+		changed, err := c.formatOne(t, m)
+		if err == session.ErrFound {
+			found, err = err, nil
 		}
-		changed, err := k.rewrite(f, nameOf(f, a), kept(a, commentOf(f)))
-		if changed && err == nil {
+		if changed {
 			written++
-			k.printf("%s/%s: %swritten as %s\n", k.named(t), f.Name(), k.would(), scriptText(a.Script))
 		}
 		return err
 	})
-	k.printf("%s: %d of %d %s %swritten\n", k.named(t), written, len(files), plural(len(files), "entry"), k.would())
+	t.Printf("%s: %d of %d %s %swritten\n", t.Title, written, all, words.Plural(all, "entry"), c.Would())
 	return errors.Join(err, found)
 }
 
-// nameOf returns the name of an entry in canonical form. A raw entry gets a new name, because its old one is
-// the hash of its old contents.
-func nameOf(f corpus.File, a *request.Answer) string {
-	if corpus.IsRawName(f.Name()) {
-		return corpus.Name(unnamed, a.Kept)
+// formatOne formats an entry whose meaning has not changed. It reports whether the file changed.
+func (c *formatter) formatOne(t *session.Task, m meaning.Meaning) (changed bool, err error) {
+	f, a := m.File, m.OfTape
+	switch {
+	case a.Error != "":
+		t.Printf("%s/%s: %s\n", t.Title, f.Name(), a.Error)
+		return false, session.ErrFound
+	case m.Changed() || m.OfScript != nil && m.OfScript.Error != "":
+		t.Printf("%s/%s: its meaning has changed: fuzzcorpus vet shows how\n", t.Title, f.Name())
+		return false, session.ErrFound
 	}
-	return f.Name()
-}
-
-// unnamed is the name of an entry whose failure is not known.
-const unnamed = "entry"
-
-// commentOf returns a comment that names the raw entry. If Go writes the raw entry again, it is recognised.
-func commentOf(f corpus.File) string {
-	if f.Comment == "" && f.Script == "" && corpus.IsRawName(f.Name()) {
-		return corpus.From(f.Tape)
+	changed, err = c.Replace(f, edit.NameOf(f, a), edit.Kept(a, edit.CommentOf(f)))
+	if !changed || err != nil {
+		return false, err
 	}
-	return f.Comment
-}
-
-// reportBroken prints which files are not entries.
-func (k *call) reportBroken(t *target.Target, broken []corpus.File) (found error) {
-	for _, f := range broken {
-		k.printf("%s/%s: %s\n", k.named(t), f.Name(), problem(f))
-		found = errFound
-	}
-	return found
+	t.Printf("%s/%s: %swritten as %s\n", t.Title, f.Name(), c.Would(), words.Script(a.Script))
+	return true, nil
 }
 
 // removeRaw removes raw entries if other entries were made from them.
-func (k *call) removeRaw(t *target.Target, files []corpus.File) (left []corpus.File, err error) {
+func (c *formatter) removeRaw(t *session.Task, files []corpus.File) (left []corpus.File, err error) {
 	keptForms := make(map[string]string) // names of entries, by the name of their raw form
 	for _, f := range files {
 		for _, name := range f.Twins() {
@@ -105,11 +96,9 @@ func (k *call) removeRaw(t *target.Target, files []corpus.File) (left []corpus.F
 			left = append(left, f)
 			continue
 		}
-		k.printf("%s/%s: %sremoved: it is the raw form of %s\n", k.named(t), f.Name(), k.would(), of)
-		if !k.dry {
-			if err := os.Remove(f.Path); err != nil {
-				return left, err
-			}
+		t.Printf("%s/%s: %sremoved: it is the raw form of %s\n", t.Title, f.Name(), c.Would(), of)
+		if err := c.Remove(f); err != nil {
+			return left, err
 		}
 	}
 	return left, nil

@@ -14,10 +14,10 @@ A framing is how a libFuzzer file holds a tape. It depends on how OSS-Fuzz build
 	weight  compile_native_go_fuzzer_v2
 `
 
-// registerFraming defines the flag.
-func (s *settings) registerFraming(set *flag.FlagSet) {
+// framingFlag defines the flag.
+func framingFlag(set *flag.FlagSet, framing *corpus.Framing) {
 	set.Func("framing", "how files hold tapes: `plain`, length or weight", func(name string) (err error) {
-		s.framing, err = corpus.ParseFraming(name)
+		*framing, err = corpus.ParseFraming(name)
 		return err
 	})
 }

@@ -5,6 +5,10 @@
 //
 // It finds the fuzz targets of packages, builds the tests of each package once, and sends requests to the
 // machines in the test binaries.
+//
+// This package is the command line and the commands. Commands do not know each other. What they share has
+// rooms below internal, which do not know commands: a session with its tasks, the selection of targets and
+// entries, requests to test binaries, the files of entries, and how answers read.
 package main
 
 import (
@@ -15,16 +19,6 @@ import (
 	"os/signal"
 	"syscall"
 )
-
-// Exit statuses.
-const (
-	exitFound   = 1 // there is something to fix, such as a failure or an entry with a changed meaning
-	exitError   = 2 // something could not be done
-	exitStopped = 130
-)
-
-// errFound says that there is something to fix, which has been printed.
-var errFound = errors.New("there is something to fix")
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
@@ -45,51 +39,15 @@ func run(ctx context.Context, args []string) int {
 	}
 	c := commandOf(name)
 	if c == nil {
-		fmt.Fprintf(os.Stderr, "fuzzcorpus: there is no command %q; fuzzcorpus help lists them\n", name)
-		return exitError
+		return unknown(name)
 	}
-	call, err := newCall(ctx, c, args)
+	s, err := c.parse(args)
 	if errors.Is(err, errHelp) {
 		fmt.Print(c.text())
 		return 0
 	}
 	if err == nil {
-		err = errors.Join(c.do(call), call.close())
+		err = errors.Join(c.do(ctx, s), s.Close())
 	}
-	return c.status(ctx, err)
-}
-
-// status prints errors, and returns the exit status.
-func (c *command) status(ctx context.Context, err error) int {
-	status, printed := 0, make(map[error]bool)
-	if ctx.Err() != nil {
-		fmt.Fprintln(os.Stderr, "fuzzcorpus: stopped; all entries are complete")
-		return exitStopped
-	}
-	for _, err := range flattened(err) {
-		if errors.Is(err, errFound) {
-			status = max(status, exitFound)
-			continue
-		}
-		if !printed[err] { // all targets of a package that does not build have the same error
-			fmt.Fprintf(os.Stderr, "fuzzcorpus %s: %v\n", c.name, err)
-		}
-		status, printed[err] = exitError, true
-	}
-	return status
-}
-
-// flattened lists errors that were joined.
-func flattened(err error) (list []error) {
-	joined, is := err.(interface{ Unwrap() []error })
-	switch {
-	case err == nil:
-		return nil
-	case !is:
-		return []error{err}
-	}
-	for _, e := range joined.Unwrap() {
-		list = append(list, flattened(e)...)
-	}
-	return list
+	return statusOf(ctx, c.name, err)
 }

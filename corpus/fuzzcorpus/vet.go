@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"flag"
 	"fmt"
@@ -8,82 +9,97 @@ import (
 
 	"github.com/fuzzmachine/go/corpus"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/layout"
-	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/request"
-	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/target"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/meaning"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/session"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/words"
 )
 
-var vet = &command{
-	name: "vet", usage: "[arguments]", brief: "find entries whose meaning has changed, and layouts that break OSS-Fuzz's builds",
-	long: `
+func newVet() *command {
+	var builds bool
+	return &command{
+		name: "vet", usage: "[arguments]",
+		brief: "find entries whose meaning has changed, and layouts that break OSS-Fuzz's builds",
+		long: `
 The command reports an entry if its tape means something else than the script in its comment, if the script
 has actions, arguments or values that the machine does not have, if Go cannot read it, or if it is the raw
 form of another entry. It reports a fuzz target if a build of OSS-Fuzz would not accept it. The exit status is
 1 if it reports anything.
 `,
-	flags: func(s *settings, set *flag.FlagSet) {
-		set.BoolVar(&s.builds, "oss-fuzz", true, "check whether the builds of OSS-Fuzz accept the target")
-	},
-	do: func(k *call) error { return k.each(k.vet) },
+		flags: func(set *flag.FlagSet) {
+			set.BoolVar(&builds, "oss-fuzz", true, "check whether the builds of OSS-Fuzz accept the target")
+		},
+		do: func(ctx context.Context, s *session.Session) error {
+			return s.Each(ctx, func(ctx context.Context, t *session.Task) error { return vet(ctx, t, builds) })
+		},
+	}
 }
 
-func (k *call) vet(s *selection, t *target.Target) error {
-	files, err := k.entries(s, t)
+// vet reports problems of a target and its entries. builds is whether those of OSS-Fuzz count.
+func vet(ctx context.Context, t *session.Task, builds bool) error {
+	whole, broken, err := t.Read(ctx, false)
 	if err != nil {
 		return err
 	}
-	whole, broken := readable(files)
-	found := k.reportBroken(t, broken)
-	report := func(f corpus.File, format string, args ...any) {
-		k.printf("%s/%s: %s\n", k.named(t), f.Name(), fmt.Sprintf(format, args...))
-		found = errFound
+	found := t.Report(broken)
+	report := func(f corpus.File, problem string) {
+		t.Printf("%s/%s: %s\n", t.Title, f.Name(), problem)
+		found = session.ErrFound
 	}
+	vetRaw(whole, report)
+	if builds && t.Selected.Whole() {
+		for _, problem := range layout.Of(t.Target) {
+			t.Printf("%s: %s\n", t.Title, problem)
+			found = session.ErrFound
+		}
+	}
+	err = vetMeanings(ctx, t, whole, report)
+	return errors.Join(err, found)
+}
+
+// vetRaw reports entries that are the raw form of another.
+func vetRaw(files []corpus.File, report func(f corpus.File, problem string)) {
 	raw := make(map[string]bool)
-	for _, f := range whole {
+	for _, f := range files {
 		for _, name := range f.Twins() {
 			raw[name] = true
 		}
 	}
-	for _, f := range whole {
+	for _, f := range files {
 		if f.Script == "" && raw[f.Name()] {
 			report(f, "it is the raw form of another entry: fuzzcorpus fmt removes it")
 		}
 	}
-	if k.builds && s.whole() {
-		for _, problem := range layout.Of(t) {
-			k.printf("%s: %s\n", k.named(t), problem)
-			found = errFound
-		}
-	}
-	return errors.Join(k.vetMeanings(t, whole, report), found)
 }
 
 // vetMeanings reports entries whose tape and script differ.
-func (k *call) vetMeanings(t *target.Target, files []corpus.File, report func(corpus.File, string, ...any)) error {
+func vetMeanings(
+	ctx context.Context, t *session.Task, files []corpus.File, report func(f corpus.File, problem string),
+) error {
 	scripted := slices.DeleteFunc(files, func(f corpus.File) bool { return f.Script == "" })
 	if len(scripted) == 0 {
 		return nil
 	}
-	client, err := k.client(t)
+	client, err := t.Client(ctx)
 	if err != nil {
 		return err
 	}
-	return k.meanings(client, scripted, func(m meaning) error {
+	return meaning.Each(ctx, client, scripted, func(m meaning.Meaning) error {
 		switch {
-		case m.tape.Error != "":
-			report(m.File, "%s", m.tape.Error)
-		case m.script.Error != "":
-			report(m.File, "%s", scriptProblem(m.script))
-		case m.changed():
-			report(m.File, "%s", changed(m.Script, m.tape.Script, m.script))
+		case m.OfTape.Error != "":
+			report(m.File, m.OfTape.Error)
+		case m.OfScript.Error != "":
+			report(m.File, words.ScriptProblem(m.OfScript))
+		case m.Changed():
+			report(m.File, changed(m))
 		}
 		return nil
 	})
 }
 
 // changed describes how the meaning of an entry differs from its script.
-func changed(script, means string, a *request.Answer) string {
-	step, _, _ := corpus.FirstDifference(script, means)
+func changed(m meaning.Meaning) string {
+	step, _, _ := corpus.FirstDifference(m.Script, m.OfTape.Script)
 	text := fmt.Sprintf("its meaning has changed from step %d on: fuzzcorpus migrate rewrites it\n"+
-		"    script  %s\n    tape    %s", step, script, scriptText(means))
-	return text + notesText(a.Notes)
+		"    script  %s\n    tape    %s", step, m.Script, words.Script(m.OfTape.Script))
+	return text + words.Notes(m.OfScript.Notes)
 }

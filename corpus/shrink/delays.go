@@ -6,46 +6,35 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// drop removes steps. If the failure disappears, the cause may be the time that they let pass. So it tries
-// once more with their delays added to other steps.
-func (s *shrinker) drop(removed func(i int) bool) bool {
-	if s.keep(func(i int) bool { return !removed(i) }) {
-		return true
-	}
-	p, taken := s.withDelays(removed)
-	if !taken {
-		return false
-	}
-	defer func(pass int) { s.pass = pass }(s.pass)
-	s.begin("delays")
-	return s.try(p)
-}
-
-// withDelays returns the program without some steps. It adds each of their delays to the next one of its kind
+// withDelays returns a program without some steps. It adds each of their delays to the next one of its kind
 // that can be so long. taken reports whether it added any.
-func (s *shrinker) withDelays(removed func(i int) bool) (p program.Program, taken bool) {
+func withDelays(
+	d *program.Description, all program.Program, removed func(i int) bool,
+) (p program.Program, taken bool) {
 	left := make(map[string]time.Duration)
-	for i, step := range s.Program {
+	for i, step := range all {
 		if removed(i) {
-			for _, delay := range s.description.Delays(step) {
+			for _, delay := range d.Delays(step) {
 				left[delay.Of] += delay.Time
 			}
 			continue
 		}
-		later, more := s.later(step, left)
+		later, more := later(d, step, left)
 		p, taken = append(p, later), taken || more
 	}
 	return p, taken
 }
 
 // later returns a step with as much of the remaining time as its delays can take.
-func (s *shrinker) later(step program.Step, left map[string]time.Duration) (later program.Step, taken bool) {
+func later(
+	d *program.Description, step program.Step, left map[string]time.Duration,
+) (later program.Step, taken bool) {
 	if len(left) == 0 {
 		return step, false
 	}
-	for k, delay := range s.description.Delays(step) {
+	for k, delay := range d.Delays(step) {
 		if more := left[delay.Of]; more > 0 {
-			if longer, ok := s.longer(step, k, delay.Time+more); ok {
+			if longer, ok := longer(d, step, k, delay.Time+more); ok {
 				step, taken, left[delay.Of] = longer, true, 0
 			}
 		}
@@ -54,12 +43,14 @@ func (s *shrinker) later(step program.Step, left map[string]time.Duration) (late
 }
 
 // units are tried in order when a time is rounded up.
-var units = [...]time.Duration{time.Nanosecond, time.Microsecond, time.Millisecond, time.Second, time.Minute, time.Hour}
+var units = [...]time.Duration{
+	time.Nanosecond, time.Microsecond, time.Millisecond, time.Second, time.Minute, time.Hour,
+}
 
 // longer returns a step with a delay of a certain length. If the domain does not have that, it rounds up.
-func (s *shrinker) longer(step program.Step, delay int, least time.Duration) (program.Step, bool) {
+func longer(d *program.Description, step program.Step, delay int, least time.Duration) (program.Step, bool) {
 	for _, unit := range units {
-		if longer, ok := s.description.Delayed(step, delay, (least+unit-1)/unit*unit); ok {
+		if longer, ok := d.Delayed(step, delay, (least+unit-1)/unit*unit); ok {
 			return longer, true
 		}
 	}

@@ -62,6 +62,14 @@
 // because often no single edit leads to a simpler one. Its random numbers depend on the program alone, so the
 // same program has the same result.
 //
+// # Walls
+//
+// A judge owns the runs: what was run, what came of it, how often, and whether there is time for more. It
+// does not know the passes. A pass sees the simplest program so far, and tries candidates. It knows neither
+// the judge nor another pass. Only file passes.go knows which passes there are and in which order they run.
+//
+// # Laws
+//
 // No candidate is run twice. No candidate has a value outside its domain. Each accepted candidate is simpler
 // than the one before it, except in the pass labels.
 package shrink

@@ -10,7 +10,9 @@ import (
 
 // Compare orders programs, the simpler first. It is negative if a is simpler than b, and 0 if neither is.
 func Compare(a, b program.Program) int {
-	return cmp.Or(len(a)-len(b), faults(a)-faults(b), choices(a)-choices(b), slices.CompareFunc(a, b, compareSteps))
+	return cmp.Or(
+		len(a)-len(b), faults(a)-faults(b), choices(a)-choices(b), slices.CompareFunc(a, b, compareSteps),
+	)
 }
 
 func compareSteps(a, b program.Step) int {

@@ -1,4 +1,5 @@
-// Package cover chooses entries that together cover everything that any of them covers.
+// Package cover measures what entries cover, and chooses entries that together cover everything that any of
+// them covers. It removes none.
 package cover
 
 import (

@@ -6,6 +6,7 @@ package request
 import (
 	"encoding/hex"
 
+	"github.com/fuzzmachine/go/corpus"
 	"github.com/fuzzmachine/go/internal/wire"
 )
 
@@ -21,8 +22,27 @@ func New(verb string, args ...string) Request { return Request{verb, args} }
 // ForTape returns a request about a tape.
 func ForTape(verb string, tape []byte) Request { return New(verb, hex.EncodeToString(tape)) }
 
+// ForEach returns a request about the tape of each entry.
+func ForEach(verb string, files []corpus.File) (list []Request) {
+	for _, f := range files {
+		list = append(list, ForTape(verb, f.Tape))
+	}
+	return list
+}
+
 // An Answer is the answer to a request.
 type Answer struct {
 	wire.Answer
 	Crash *Crash `json:"-"` // how the request ended the process; nil: it did not
+}
+
+// Signature returns the signature of a run, or "passes".
+func (a *Answer) Signature() string {
+	switch v := a.Verdict; {
+	case a.Crash != nil:
+		return a.Crash.Signature()
+	case v != nil:
+		return v.Signature
+	}
+	return "passes"
 }

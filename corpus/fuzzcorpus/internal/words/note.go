@@ -1,4 +1,4 @@
-package main
+package words
 
 import (
 	"fmt"
@@ -7,8 +7,8 @@ import (
 	"github.com/fuzzmachine/go/internal/wire"
 )
 
-// notesText lists what does not fit in a script. Equal notes are counted.
-func notesText(notes []wire.Note) string {
+// Notes lists what does not fit in a script. Equal notes are counted.
+func Notes(notes []wire.Note) string {
 	var text strings.Builder
 	count := make(map[string]int)
 	for _, n := range notes {

@@ -1,18 +1,18 @@
-package main
+package request
 
 import (
+	"context"
 	"encoding/hex"
 	"strconv"
 	"strings"
 
-	"github.com/fuzzmachine/go/corpus"
-	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/request"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/script"
 	"github.com/fuzzmachine/go/internal/wire"
 )
 
-// addStepsBefore adds to an answer what the steps did before the one that hangs or ended the process. Such a
-// run does not report them.
-func (k *call) addStepsBefore(client *request.Client, f corpus.File, a *request.Answer) error {
+// AddStepsBefore adds to the answer about a tape what the steps did before the one that hangs or ended the
+// process. Such a run does not report them.
+func (c *Client) AddStepsBefore(ctx context.Context, tape []byte, a *Answer) error {
 	last, action := 0, ""
 	if v := a.Verdict; a.Crash != nil {
 		last, action = a.Crash.Step, a.Crash.Action
@@ -22,12 +22,12 @@ func (k *call) addStepsBefore(client *request.Client, f corpus.File, a *request.
 	if last == 0 {
 		return nil
 	}
-	shorter, err := client.DoOne(k.ctx, request.New("until", hex.EncodeToString(f.Tape), strconv.Itoa(last-1)))
+	shorter, err := c.DoOne(ctx, New("until", hex.EncodeToString(tape), strconv.Itoa(last-1)))
 	if err != nil {
 		return err
 	}
 	a.Start, a.Ran = shorter.Start, shorter.Ran
-	if steps := splitSteps(a.Script); last <= len(steps) {
+	if steps := script.Steps(a.Script); last <= len(steps) {
 		text := strings.TrimSpace(steps[last-1])
 		a.Ran = append(a.Ran, wire.Step{N: last, Action: action, Text: text, Failed: true})
 	}

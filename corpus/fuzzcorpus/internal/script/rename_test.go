@@ -1,4 +1,4 @@
-package main
+package script
 
 import (
 	"slices"
@@ -16,15 +16,15 @@ func TestActionsAreRenamed(t *testing.T) {
 		``:                               ``,
 		`open name="h = open"; open`:     `start name="h = open"; start`,
 	} {
-		var s settings
-		if err := s.rename("open=start"); err != nil {
+		var s Renames
+		if err := s.Add("open=start"); err != nil {
 			t.Fatal(err)
 		}
-		if got := s.renamed(script); got != want {
+		if got := s.Renamed(script); got != want {
 			t.Errorf("%s becomes %s, not %s", script, got, want)
 		}
 	}
-	if err := new(settings).rename("open"); err == nil {
+	if err := new(Renames).Add("open"); err == nil {
 		t.Error("open is taken for old=new")
 	}
 }
@@ -39,21 +39,21 @@ func TestArgumentsAreRenamed(t *testing.T) {
 		`h1 = put val=[1 2] key="\"" !lost !key@3`: `h1 = push val=[1 2] name="\"" !gone !name@3`,
 		`put !lost=2; put !lost; put !lostness`:    `push !gone=2; push !gone; push !lostness`,
 	} {
-		var s settings
+		var s Renames
 		for _, flag := range []string{"put=push", "put.key=push.name", "put.!lost=gone", "put.none=push.one", "del.key=name", "a.b=c"} {
-			if err := s.rename(flag); err != nil {
+			if err := s.Add(flag); err != nil {
 				t.Fatal(err)
 			}
 		}
-		if got := s.renamed(script); got != want {
+		if got := s.Renamed(script); got != want {
 			t.Errorf("%s becomes %s, not %s", script, got, want)
 		}
-		if !slices.Contains(s.notFound(), "put.none=push.one") || slices.Contains(s.notFound(), "put=push") {
-			t.Errorf("%s: not found are %q", script, s.notFound())
+		if !slices.Contains(s.NotFound(), "put.none=push.one") || slices.Contains(s.NotFound(), "put=push") {
+			t.Errorf("%s: not found are %q", script, s.NotFound())
 		}
 	}
-	var dotted settings
-	if err := dotted.rename("a.b=c.d"); err != nil || dotted.renamed("a.b x=1") != "c.d x=1" || dotted.notFound() != nil {
-		t.Errorf("a.b x=1 becomes %s, not found are %q", dotted.renamed("a.b x=1"), dotted.notFound())
+	var dotted Renames
+	if err := dotted.Add("a.b=c.d"); err != nil || dotted.Renamed("a.b x=1") != "c.d x=1" || dotted.NotFound() != nil {
+		t.Errorf("a.b x=1 becomes %s, not found are %q", dotted.Renamed("a.b x=1"), dotted.NotFound())
 	}
 }

@@ -1,10 +1,13 @@
-package main
+package script
 
 import (
 	"fmt"
 	"slices"
 	"strings"
 )
+
+// Renames are the old and new names of actions and arguments.
+type Renames struct{ list []*renaming }
 
 // A renaming is the old and the new name of an action or of an argument.
 type renaming struct {
@@ -14,29 +17,32 @@ type renaming struct {
 	found            bool // whether a script has the old name
 }
 
-// rename takes old=new for an action, and action.old=new or action.old=action.new for an argument. If the
-// name of an action has a dot, both readings are possible, and the scripts decide.
-func (s *settings) rename(flag string) error {
+// Add takes old=new for an action, and action.old=new or action.old=action.new for an argument. If the name
+// of an action has a dot, both readings are possible, and the scripts decide.
+func (s *Renames) Add(flag string) error {
 	old, now, ok := strings.Cut(flag, "=")
 	if !ok || old == "" || now == "" {
 		return fmt.Errorf("%q is not of the form old=new", flag)
 	}
-	s.renames = append(s.renames, &renaming{flag: flag, action: old, now: now})
+	s.list = append(s.list, &renaming{flag: flag, action: old, now: now})
 	if dot := strings.LastIndexByte(old, '.'); dot > 0 && dot < len(old)-1 {
 		r := &renaming{flag: flag, action: old[:dot], argument: strings.TrimPrefix(old[dot+1:], "!")}
 		r.now = strings.TrimPrefix(now[strings.LastIndexByte(now, '.')+1:], "!")
-		s.renames = append(s.renames, r)
+		s.list = append(s.list, r)
 	}
 	return nil
 }
 
-// notFound returns the flags whose old name is in no script.
-func (s *settings) notFound() (flags []string) {
+// None reports whether nothing is renamed.
+func (s *Renames) None() bool { return len(s.list) == 0 }
+
+// NotFound returns the flags whose old name is in no script.
+func (s *Renames) NotFound() (flags []string) {
 	found := make(map[string]bool)
-	for _, r := range s.renames {
+	for _, r := range s.list {
 		found[r.flag] = found[r.flag] || r.found
 	}
-	for _, r := range s.renames {
+	for _, r := range s.list {
 		if !found[r.flag] && !slices.Contains(flags, r.flag) {
 			flags = append(flags, r.flag)
 		}
@@ -44,16 +50,16 @@ func (s *settings) notFound() (flags []string) {
 	return flags
 }
 
-// renamed returns a script with the new names.
-func (s *settings) renamed(script string) string {
-	if len(s.renames) == 0 {
+// Renamed returns a script with the new names.
+func (s *Renames) Renamed(script string) string {
+	if s.None() {
 		return script
 	}
-	steps := splitSteps(script)
+	steps := Steps(script)
 	for i, step := range steps {
 		before, name, after := actionOf(step)
 		now := name
-		for _, r := range s.renames {
+		for _, r := range s.list {
 			switch {
 			case r.action != name:
 			case r.argument == "":
@@ -104,31 +110,4 @@ func (r *renaming) at(text string) string {
 		return word
 	}
 	return ""
-}
-
-// splitSteps splits a script of one line at its semicolons, except those in quotes.
-func splitSteps(script string) (steps []string) {
-	quoted, from := false, 0
-	for i := 0; i < len(script); i++ {
-		switch c := script[i]; {
-		case c == '"':
-			quoted = !quoted
-		case quoted && c == '\\':
-			i++
-		case !quoted && c == ';':
-			steps, from = append(steps, script[from:i]), i+1
-		}
-	}
-	return append(steps, script[from:])
-}
-
-// actionOf finds the name of the action of a step, which follows blanks and names: h3 = open name="a".
-func actionOf(step string) (before, name, after string) {
-	at := len(step) - len(strings.TrimLeft(step, " \t"))
-	if equals := strings.Index(step, " = "); equals >= 0 && !strings.Contains(step[:equals], `"`) {
-		at = equals + len(" = ")
-	}
-	rest := step[at:]
-	end := strings.IndexByte(rest+" ", ' ')
-	return step[:at], rest[:end], rest[end:]
 }

@@ -1,4 +1,4 @@
-package main
+package shrinker
 
 import (
 	"cmp"
@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/request"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/words"
 )
 
 // shortLimit is the time limit of a step while candidates run. The result runs once more with the limit of
@@ -15,54 +16,54 @@ const shortLimit = "300ms"
 // inProcesses shrinks an entry with a process for each candidate: one that hangs, that ends its process, or
 // that is too slow to be shrunk in one process. It tries each limit for a step, until the result fails in the
 // same way with the limit of the machine.
-func (k *call) inProcesses(
-	client *request.Client, tape []byte, began time.Time, stepLimits []string,
-) (s shrunken, err error) {
-	first, err := client.Run(k.ctx, tape, "")
+func (k *Shrinker) inProcesses(
+	ctx context.Context, tape []byte, began time.Time, stepLimits []string,
+) (s Result, err error) {
+	first, err := k.Client.Run(ctx, tape, "")
 	if err != nil {
 		return s, err
 	}
 	if first.Signature == "" {
-		s.Answer, err = client.DoOne(k.ctx, request.ForTape("print", tape))
+		s.Answer, err = k.Client.DoOne(ctx, request.ForTape("print", tape))
 		return s, err
 	}
 	last := ""
 	for _, limit := range stepLimits {
-		s, err = k.withLimit(client, tape, first, limit, began)
+		s, err = k.withLimit(ctx, tape, first, limit, began)
 		if err != nil {
 			return s, err
 		}
-		again, err := client.Run(context.WithoutCancel(k.ctx), s.Kept, "")
+		again, err := k.Client.Run(context.WithoutCancel(ctx), s.Kept, "")
 		if err != nil || again.Signature == first.Signature {
 			s.confirmed = 1
 			return s, err
 		}
 		last = cmp.Or(again.Signature, "passes")
 	}
-	s.flaky = differs(first.Signature, last)
+	s.Flaky = differs(first.Signature, last)
 	return s, nil
 }
 
 // withLimit shrinks with a limit for the steps of candidates.
-func (k *call) withLimit(
-	client *request.Client, tape []byte, first request.Outcome, limit string, began time.Time,
-) (s shrunken, err error) {
+func (k *Shrinker) withLimit(
+	ctx context.Context, tape []byte, first request.Outcome, limit string, began time.Time,
+) (s Result, err error) {
 	runs, smallest := 0, 0
-	s.signature = first.Signature
+	s.Failure = first.Signature
 	try := func(a *request.Answer) (request.Outcome, bool) {
-		if k.ctx.Err() != nil || time.Since(began) > k.time {
-			s.unfinished = true
+		if ctx.Err() != nil || time.Since(began) > k.Time {
+			s.Unfinished = true
 			return request.Outcome{}, true
 		}
-		o, err := client.Run(k.ctx, a.Kept, limit)
+		o, err := k.Client.Run(ctx, a.Kept, limit)
 		if runs++; err == nil && o.Signature == first.Signature {
 			smallest = a.Steps
 		}
-		k.line.Print("%s: %s: %d candidates run, %d %s left",
-			client.Name, first.Signature, runs, smallest, plural(smallest, "step"))
-		s.unfinished = err != nil
+		k.Progress("%s: %s: %d candidates run, %d %s left",
+			k.Client.Name, first.Signature, runs, smallest, words.Plural(smallest, "step"))
+		s.Unfinished = err != nil
 		return o, err != nil
 	}
-	s.Answer, err = client.Shrink(context.WithoutCancel(k.ctx), tape, first, try)
+	s.Answer, err = k.Client.Shrink(context.WithoutCancel(ctx), tape, first, try)
 	return s, err
 }

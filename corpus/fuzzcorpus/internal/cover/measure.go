@@ -1,0 +1,85 @@
+package cover
+
+import (
+	"context"
+	"errors"
+	"os"
+	"runtime"
+	"slices"
+	"sync"
+
+	"github.com/fuzzmachine/go/corpus"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/request"
+	"github.com/fuzzmachine/go/internal/wire"
+)
+
+// Measure returns what each entry covers. It runs several entries at a time, and tells how many have run.
+// The test binary of the client must count coverage.
+func Measure(
+	ctx context.Context, client *request.Client, files []corpus.File, progress func(done int),
+) (list []Set, err error) {
+	list = make([]Set, len(files))
+	var group sync.WaitGroup
+	var mu sync.Mutex
+	next, done := 0, 0
+	for range runtime.GOMAXPROCS(0) {
+		group.Go(func() {
+			for {
+				mu.Lock()
+				i := next
+				next++
+				mu.Unlock()
+				if i >= len(files) || ctx.Err() != nil {
+					return
+				}
+				set, e := setOf(ctx, client, files[i])
+				mu.Lock()
+				list[i], err = set, errors.Join(err, e)
+				done++
+				progress(done)
+				mu.Unlock()
+			}
+		})
+	}
+	group.Wait()
+	return list, errors.Join(err, ctx.Err())
+}
+
+// setOf returns what an entry covers.
+func setOf(ctx context.Context, client *request.Client, f corpus.File) (set Set, err error) {
+	profile, err := os.CreateTemp("", "fuzzcorpus-cover")
+	if err != nil {
+		return set, err
+	}
+	profile.Close()
+	defer os.Remove(profile.Name())
+	alone := *client
+	alone.Flags = append(slices.Clone(client.Flags), "-test.coverprofile="+profile.Name())
+	a, err := alone.DoOne(ctx, request.ForTape("run", f.Tape))
+	if err != nil {
+		return set, err
+	}
+	set = Set{Size: len(f.Tape), Items: reached(a)}
+	blocks, err := Profile(profile.Name())
+	set.Items = append(set.Items, blocks...)
+	return set, err
+}
+
+// reached returns the states that a run reached, and how it ended.
+func reached(a *request.Answer) (items []string) {
+	items = append(items, "ends "+a.Signature())
+	var snapshots []wire.Snapshot
+	if a.Start != nil {
+		snapshots = append(snapshots, *a.Start)
+	}
+	for _, s := range a.Ran {
+		snapshots = append(snapshots, s.Snapshot)
+	}
+	for _, s := range snapshots {
+		items = append(items, "state "+s.State)
+		for _, v := range s.Views {
+			items = append(items, "view "+v.Name+" "+v.Model)
+		}
+	}
+	return items
+}

@@ -1,0 +1,141 @@
+// Package description describes a machine in words: its actions as the source has them, what is compared, and
+// how everything begins. It prints nothing, and asks no machine.
+package description
+
+import (
+	"cmp"
+	"fmt"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/request"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/source"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/words"
+)
+
+// Of returns the description of a machine.
+func Of(m *request.Answer) string {
+	var text strings.Builder
+	files, comments := make(map[string]*source.File), make(map[string]source.Comments)
+	var constructors []string
+	for _, a := range m.Actions {
+		if files[a.File] == nil {
+			files[a.File], comments[a.File] = source.Open(a.File), source.CommentsOf(filepath.Dir(a.File))
+		}
+		made := files[a.File].CallAt(a.Line, strconv.Quote(a.Name))
+		text.WriteString(actionText(m, a, made, comments[a.File]))
+		constructors = append(constructors, nameOfCall(made))
+	}
+	section(&text, "After each step", compared(m, constructors))
+	var rules []string
+	for _, i := range m.Invariants {
+		rules = append(rules, "invariant: "+i)
+	}
+	section(&text, "", rules)
+	section(&text, "At the beginning", beginning(m))
+	section(&text, "Bounds", bounds(m))
+	return text.String()
+}
+
+func section(text *strings.Builder, title string, lines []string) {
+	if len(lines) == 0 {
+		return
+	}
+	if title != "" {
+		fmt.Fprintf(text, "\n%s\n", title)
+	}
+	for _, l := range lines {
+		fmt.Fprintf(text, "  %s\n", words.Indented(l, "  ")[2:])
+	}
+}
+
+func nameOfCall(c *source.Call) string {
+	if c == nil {
+		return ""
+	}
+	return c.Name
+}
+
+// answersText says of which actions the answers are compared. If the source of an action was not found, the
+// answers count as compared if the machine has a model.
+func answersText(m *request.Answer, constructors []string) string {
+	hasModel := m.Start != nil && m.Start.State != ""
+	compared, checked := 0, 0
+	for _, name := range constructors {
+		switch name {
+		case "Both", "Both2", "Both3", "Call", "Call2", "Call3":
+			compared++
+		case "Do", "DoBoth":
+			checked++
+		case "":
+			if hasModel {
+				compared++
+			} else {
+				checked++
+			}
+		}
+	}
+	switch {
+	case compared > 0 && checked > 0:
+		return "the answers of model and system are compared; actions of one function check their own answers"
+	case compared > 0:
+		return "the answers are compared"
+	case checked > 0:
+		return "no answers are compared: each action checks its own"
+	}
+	return "no answers are compared: no action has one"
+}
+
+// compared describes what is compared after each step.
+func compared(m *request.Answer, constructors []string) (lines []string) {
+	lines = []string{answersText(m, constructors)}
+	if m.Start != nil {
+		for _, v := range m.Start.Views {
+			name := cmp.Or(v.Name, "what the mapping sees")
+			lines = append(lines, fmt.Sprintf("model and system must agree in %s (%s)", name, v.Site))
+		}
+		if len(m.Start.Views) == 0 {
+			lines = append(lines, "the states are not compared: there is no mapping")
+		}
+	}
+	if m.Foreseen {
+		lines = append(lines, "the system must not use prophecies that the action does not have")
+	}
+	for _, f := range m.Foreign {
+		lines = append(lines, "the mapping reads unexported fields of "+f)
+	}
+	return lines
+}
+
+// beginning describes the first state of the world.
+func beginning(m *request.Answer) (lines []string) {
+	if m.Broken != "" {
+		lines = append(lines, "the world cannot be made: "+m.Broken)
+	}
+	if start := m.Start; start != nil {
+		if start.State != "" {
+			lines = append(lines, "model "+start.State)
+		}
+		for _, v := range start.Views {
+			lines = append(lines, words.View(v)...)
+		}
+	}
+	if m.Fixture {
+		lines = append(lines, "all runs share a fixture, which is reset before each run")
+	}
+	return lines
+}
+
+func bounds(m *request.Answer) []string {
+	lines := []string{
+		fmt.Sprintf("a program has at most %d steps, a step %s, a run %s", m.Limit, m.StepTime, m.RunTime),
+	}
+	if m.MayLeak {
+		lines = append(lines, "goroutines may outlive a run")
+	}
+	for _, known := range m.Known {
+		lines = append(lines, "known failure, which passes: "+known)
+	}
+	return lines
+}

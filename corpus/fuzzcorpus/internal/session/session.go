@@ -1,0 +1,90 @@
+// Package session is one call of the tool: its arguments, its console, and the test binaries that it builds.
+// It hands a command each selected target with what belongs to it. It does not know the commands, nor their
+// flags.
+package session
+
+import (
+	"context"
+	"errors"
+	"os"
+	"time"
+
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/console"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/selection"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/target"
+)
+
+// A Session is one call of the tool. Close ends it.
+type Session struct {
+	*console.Console
+	Args    []string
+	Tags    string        // additional build tags, separated by commas
+	Timeout time.Duration // for an answer of a test binary
+
+	builder target.Builder
+}
+
+// ErrFound says that there is something to fix, which has been printed.
+var ErrFound = errors.New("there is something to fix")
+
+// New returns a session on the standard streams.
+func New() *Session { return &Session{Console: console.New(os.Stdout, os.Stderr)} }
+
+// Close removes what was built.
+func (s *Session) Close() error {
+	s.End()
+	return s.builder.Close()
+}
+
+// BuildWith adds flags to the builds of test binaries.
+func (s *Session) BuildWith(flags ...string) { s.builder.Flags = flags }
+
+// BuildPlain makes the builds those of go test, whose binaries answer no requests.
+func (s *Session) BuildPlain() { s.builder.Plain = true }
+
+// Select finds the targets that the arguments name. all is whether it also takes targets without a machine.
+func (s *Session) Select(ctx context.Context, all bool) (*selection.Selection, error) {
+	return selection.Of(ctx, s.Args, all)
+}
+
+// Each calls a function for each selected target. After an error it continues with the other targets.
+func (s *Session) Each(ctx context.Context, do func(context.Context, *Task) error) error {
+	selected, err := s.Select(ctx, false)
+	if err != nil {
+		return err
+	}
+	failed := selected.Err
+	for _, t := range selected.Targets {
+		if err := do(ctx, s.task(selected, t)); err != nil {
+			failed = errors.Join(failed, err)
+		}
+		if ctx.Err() != nil {
+			break
+		}
+	}
+	return failed
+}
+
+// Only returns the task of the one target that the arguments must name.
+func (s *Session) Only(ctx context.Context) (*Task, error) {
+	selected, err := s.Select(ctx, false)
+	if err != nil {
+		return nil, err
+	}
+	t, err := selected.Only()
+	if err != nil {
+		return nil, err
+	}
+	return s.task(selected, t), nil
+}
+
+// Build returns the path of the test binary of a target. It builds that of each package once.
+func (s *Session) Build(ctx context.Context, t *target.Target) (string, error) {
+	s.Progress("building %s", t.Package.ImportPath)
+	s.builder.Tags = s.Tags
+	return s.builder.Build(ctx, t.Package)
+}
+
+func (s *Session) task(selected *selection.Selection, t *target.Target) *Task {
+	return &Task{Target: t, Title: selected.Title(t), Selected: selected, session: s}
+}

@@ -1,0 +1,23 @@
+package shrink
+
+import "github.com/fuzzmachine/go/program"
+
+// An Outcome is the result of running a program.
+type Outcome struct {
+	Same  bool // it fails in the same way as the program that is being shrunk
+	Step  int  // the step at which it failed, from 1; 0 if there is none
+	Ended bool // there was no time to run it, and there is none for others
+	Late  bool // there is no time for a search, which takes thousands of runs
+
+	// These fields are optional and save runs. Each slice has an element for each step that was reached.
+	Skipped []bool          // whether the guard of the step was false
+	Found   program.Program // the steps, with the labels that their names and refs resolved to
+	States  []string        // of the model: before the first step, then after each
+
+	Told any // data of the caller, which Shrink keeps with the result
+}
+
+// resolved reports whether the labels of a program resolved to themselves, as far as that is known.
+func (o Outcome) resolved(p program.Program) bool {
+	return len(o.Found) < len(p) || key(o.Found[:len(p)]) == key(p)
+}

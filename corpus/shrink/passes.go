@@ -1,0 +1,21 @@
+package shrink
+
+// A pass is one of those that the package comment lists. Passes do not know each other: this file alone says
+// which there are, and in which order they run.
+type pass struct {
+	name string
+	do   func(subject)
+}
+
+var (
+	once = []pass{
+		{"cut", cutTail}, {"skipped", dropSkipped}, {"labels", relabel}, {"faults", clearFaults},
+		{"related", keepRelated},
+	}
+	again = []pass{
+		{"loops", dropLoops}, {"blocks", dropBlocks}, {"families", dropFamilies}, {"skipped", dropSkipped},
+		{"labels", relabel}, {"names", lowerNames}, {"faults", clearEachFault}, {"elements", dropElements},
+		{"lower", lowerEach}, {"equal", lowerEqual}, {"jointly", adjustJointly}, {"sorted", sortSteps},
+		{"pairs", dropPairs}, {"reuse", reuse}, {"replace", replace},
+	}
+)
