@@ -32,8 +32,8 @@ func (e *Entry) comment(text string) error {
 		e.Comment = text
 		number, _, colon := cut(trimPrefix(text, ours), ":")
 		if hasPrefix(text, ours) && colon && isNumber(number) {
-			return fmt.Errorf("its comment has format fuzzmachine %s, but this version of the library reads format 1: "+
-				"update the library", number)
+			return fmt.Errorf("its comment has format fuzzmachine %s, "+
+				"but this version of the library reads format 1: update the library", number)
 		}
 		return nil
 	}

@@ -16,7 +16,8 @@ func TestEntryNamesItsTwins(t *testing.T) {
 	}
 	e.Comment += " while it rained"
 	back, err := corpus.Parse(e.Bytes())
-	if want := []string{corpus.RawName(second), corpus.RawName(first)}; err != nil || !slices.Equal(back.Twins(), want) {
+	if want := []string{corpus.RawName(second), corpus.RawName(first)}; err != nil ||
+		!slices.Equal(back.Twins(), want) {
 		t.Errorf("%v, %v, not %v, of %s", back.Twins(), err, want, e.Bytes())
 	}
 	if !back.IsTwin(corpus.RawName(first)) || back.IsTwin("while") || back.IsTwin("") {

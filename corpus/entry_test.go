@@ -72,7 +72,8 @@ func asGo(t *testing.T, file []byte) {
 func inverts(t *testing.T, e corpus.Entry) {
 	t.Helper()
 	text := e.Bytes()
-	if again, err := corpus.Parse(text); err != nil || !bytes.Equal(again.Tape, e.Tape) || again.Script != e.Script || again.Comment != e.Comment {
+	if again, err := corpus.Parse(text); err != nil || !bytes.Equal(again.Tape, e.Tape) ||
+		again.Script != e.Script || again.Comment != e.Comment {
 		t.Fatalf("%+v is written as %q and read as %+v, %v", e, text, again, err)
 	}
 	if tape := goReads(text); tape == nil || !bytes.Equal(tape, e.Tape) {

@@ -57,9 +57,11 @@ type (
 // twelve are the actions of the machine.
 func twelve() []program.Action {
 	return []program.Action{
-		program.Of[open]("open"), program.Of[closing]("close"), program.Of[writing]("write"), program.Of[reading]("read"),
+		program.Of[open]("open"), program.Of[closing]("close"), program.Of[writing]("write"),
+		program.Of[reading]("read"),
 		program.Of[store]("store"), program.Of[load]("load"), program.Of[load]("delete"), program.Of[scan]("scan"),
-		program.Of[rename]("rename"), program.Of[tune]("tune"), program.Of[time.Duration]("wait"), program.Of[struct{}]("sync"),
+		program.Of[rename]("rename"), program.Of[tune]("tune"), program.Of[time.Duration]("wait"),
+		program.Of[struct{}]("sync"),
 	}
 }
 
@@ -106,7 +108,8 @@ func writeThousand(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		text.WriteString(strings.TrimPrefix(string(corpus.Entry{Tape: tape, Script: d.PrintLine(p)}.Bytes()), "go test fuzz v1\n"))
+		text.WriteString(strings.TrimPrefix(string(corpus.Entry{Tape: tape, Script: d.PrintLine(p)}.Bytes()),
+			"go test fuzz v1\n"))
 	}
 	if err := os.WriteFile(evolution, []byte(text.String()), 0o666); err != nil {
 		t.Fatal(err)
@@ -232,18 +235,21 @@ func TestChangedMeaningsAreNoticed(t *testing.T) {
 			unchanged, noticed := 0, 0
 			for i, e := range list {
 				is := same(meant[i], meaning(c.after, e.Tape), c.renamed)
-				step, said, now := corpus.Changed(e.Script, c.after.PrintLine(c.after.Decode(e.Tape)), func(action string) string {
-					return c.after.PrintLine(program.Program{{Action: action}})
-				})
+				step, said, now := corpus.Changed(e.Script, c.after.PrintLine(c.after.Decode(e.Tape)),
+					func(action string) string {
+						return c.after.PrintLine(program.Program{{Action: action}})
+					})
 				switch {
 				case is && step == 0:
 					unchanged++
 				case !is && step > 0, is && step > 0 && c.unsure:
 					noticed++
 				case is:
-					t.Errorf("%s: Changed reports step %d, %s, now %s, but the meaning is the same", e.Script, step, said, now)
+					t.Errorf("%s: Changed reports step %d, %s, now %s, but the meaning is the same",
+						e.Script, step, said, now)
 				default:
-					t.Errorf("%s: Changed does not notice that it now means %s", e.Script, c.after.PrintLine(c.after.Decode(e.Tape)))
+					t.Errorf("%s: Changed does not notice that it now means %s",
+						e.Script, c.after.PrintLine(c.after.Decode(e.Tape)))
 				}
 				migrated(t, meant[i], c.after, e)
 			}

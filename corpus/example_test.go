@@ -98,7 +98,8 @@ func ExampleFirstDifference() {
 	fmt.Printf("step %d: %s, %s\n", step, first, second)
 	step, _, _ = corpus.FirstDifference("put a;  get a // found in May", "put a; get a")
 	fmt.Println("step", step)
-	step, _, _ = corpus.Changed("put key=1", "put key=1 sync=false", func(string) string { return "put key=0 sync=false" })
+	step, _, _ = corpus.Changed("put key=1", "put key=1 sync=false",
+		func(string) string { return "put key=0 sync=false" })
 	fmt.Println("step", step)
 	// Output:
 	// step 2: get a, get b

@@ -37,7 +37,9 @@ func TestBadFilesAreReported(t *testing.T) {
 			t.Fatal(err)
 		}
 		e, err := corpus.Read(path)
-		if c.want == "" && (err != nil || string(e.Tape) != "A1$") || c.want != "" && (err == nil || !strings.HasPrefix(err.Error(), path+": ") || !strings.Contains(err.Error(), c.want)) {
+		if c.want == "" && (err != nil || string(e.Tape) != "A1$") ||
+			c.want != "" &&
+				(err == nil || !strings.HasPrefix(err.Error(), path+": ") || !strings.Contains(err.Error(), c.want)) {
 			t.Errorf("%s: %+v, %v", name, e, err)
 		}
 	}
@@ -62,7 +64,8 @@ func TestOddFilesAreReported(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, err := range []error{
-		huge.Truncate(10 << 30), huge.Close(), os.Mkdir(path("directory"), 0o777), os.Symlink("nowhere", path("broken")),
+		huge.Truncate(10 << 30), huge.Close(), os.Mkdir(path("directory"), 0o777),
+		os.Symlink("nowhere", path("broken")),
 		os.Symlink("directory", path("linked")), os.Symlink(path("loop"), path("loop")),
 	} {
 		if err != nil {
@@ -73,8 +76,11 @@ func TestOddFilesAreReported(t *testing.T) {
 	if err != nil || len(files) != 5 {
 		t.Fatal(files, err)
 	}
-	for i, want := range []string{"cannot be read", "it is a directory", "it has 10240 MB", "it is a directory", "cannot be read"} {
-		if f := files[i]; f.Err == nil || !strings.HasPrefix(f.Err.Error(), f.Path+": ") || !strings.Contains(f.Err.Error(), want) ||
+	for i, want := range []string{
+		"cannot be read", "it is a directory", "it has 10240 MB", "it is a directory", "cannot be read",
+	} {
+		if f := files[i]; f.Err == nil || !strings.HasPrefix(f.Err.Error(), f.Path+": ") ||
+			!strings.Contains(f.Err.Error(), want) ||
 			errors.Is(f.Err, corpus.ErrDirectory) != (f.Name() == "directory" || f.Name() == "linked") {
 			t.Errorf("%s: %v", f.Path, f.Err)
 		}
@@ -96,7 +102,8 @@ func TestUnreadableFilesAreReported(t *testing.T) {
 	if err := os.WriteFile(path, corpus.Entry{}.Bytes(), 0); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := corpus.Read(path); err == nil || !strings.Contains(err.Error(), path+": it cannot be read: permission denied; change its permissions") {
+	if _, err := corpus.Read(path); err == nil ||
+		!strings.Contains(err.Error(), path+": it cannot be read: permission denied; change its permissions") {
 		t.Errorf("%v", err)
 	}
 }

@@ -14,7 +14,10 @@ var all = []corpus.Framing{corpus.Plain, corpus.Length, corpus.Weight}
 // Every framing gives each tape back. Of any file, Unframe returns the tape that the builds of OSS-Fuzz would
 // run.
 func FuzzFraming(f *testing.F) {
-	for _, seed := range []string{"", "a", "abcd", "abcde", "\x00\x00\x00\x00abc", "\x00\x00\x00\x02a", "\xff\xff\xff\xffabcdefg", "\x00\x00\x00\x03abc", "\x00\x00\x00\x00" + string(make([]byte, 64))} {
+	for _, seed := range []string{
+		"", "a", "abcd", "abcde", "\x00\x00\x00\x00abc", "\x00\x00\x00\x02a", "\xff\xff\xff\xffabcdefg",
+		"\x00\x00\x00\x03abc", "\x00\x00\x00\x00" + string(make([]byte, 64)),
+	} {
 		f.Add([]byte(seed))
 	}
 	f.Fuzz(func(t *testing.T, file []byte) {

@@ -35,7 +35,8 @@ func parseLine(text string) (e Entry, err error) {
 	l.take("...") // Go accepts and ignores it
 	l.take(",")
 	if shut := l.take(")"); err != nil || !shut || l.rest != "" && !hasPrefix(l.rest, "//") {
-		return e, fmt.Errorf("%.60q has text after its []byte: a line holds one value and a comment; delete the rest", text)
+		return e, fmt.Errorf("%.60q has text after its []byte: a line holds one value and a comment; delete the rest",
+			text)
 	}
 	e.Tape = []byte(tape)
 	err = e.comment(trimPrefix(l.rest, "//"))

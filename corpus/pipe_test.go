@@ -17,7 +17,8 @@ func TestPipesAreNotRead(t *testing.T) {
 	if err := syscall.Mkfifo(path, 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := corpus.Read(path); err == nil || !strings.HasPrefix(err.Error(), path+": it is not a regular file") {
+	if _, err := corpus.Read(path); err == nil ||
+		!strings.HasPrefix(err.Error(), path+": it is not a regular file") {
 		t.Errorf("%v", err)
 	}
 }

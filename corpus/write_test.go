@@ -64,8 +64,10 @@ func TestKilledWritersLeaveWholeEntries(t *testing.T) {
 		}
 		for _, f := range files {
 			n, err := strconv.Atoi(strings.TrimPrefix(f.Script, "put "))
-			if f.Err != nil || err != nil || f.Name() != fmt.Sprint("entry", n%names) || n+names <= last || !bytes.Equal(f.Tape, version(n).Tape) {
-				t.Fatalf("%s after %d were written: script %q, %d bytes, %v", f.Name(), last+1, f.Script, len(f.Tape), f.Err)
+			if f.Err != nil || err != nil || f.Name() != fmt.Sprint("entry", n%names) || n+names <= last ||
+				!bytes.Equal(f.Tape, version(n).Tape) {
+				t.Fatalf("%s after %d were written: script %q, %d bytes, %v",
+					f.Name(), last+1, f.Script, len(f.Tape), f.Err)
 			}
 		}
 		if left, _ := os.ReadDir(filepath.Join(dir, ".fuzzmachine")); len(left) > 0 {
@@ -120,7 +122,8 @@ func TestManyWritersShareADirectory(t *testing.T) {
 		t.Errorf("%d files, %v", len(list), err)
 	}
 	for _, item := range list {
-		if e, err := corpus.Read(filepath.Join(dir, item.Name())); err != nil || !strings.HasPrefix(string(e.Tape), "4") {
+		if e, err := corpus.Read(filepath.Join(dir, item.Name())); err != nil ||
+			!strings.HasPrefix(string(e.Tape), "4") {
 			t.Errorf("%s: %q, %v", item.Name(), e.Tape, err)
 		}
 	}
@@ -160,12 +163,14 @@ func TestWriteRefusesBadTextAndNames(t *testing.T) {
 		{Script: "put 1\nget"}, {Script: "put \x00"}, {Script: "put \xff"}, {Script: "put \ufeff"}, {Script: "put 1 // and"}, {Script: " put 1"},
 		{Comment: "one\ntwo"}, {Comment: "fuzzmachine 1: put 1"}, {Comment: "fuzzmachine 7: put 1"},
 	} {
-		if err := corpus.Write(dir, "a", e); err == nil || !strings.HasPrefix(err.Error(), filepath.Join(dir, "a")+": ") {
+		if err := corpus.Write(dir, "a", e); err == nil ||
+			!strings.HasPrefix(err.Error(), filepath.Join(dir, "a")+": ") {
 			t.Errorf("%+v: %v", e, err)
 		}
 	}
 	for _, name := range []string{"", ".", "..", "../a", "/a", "a/b", "a/", ".fuzzmachine"} {
-		if err := corpus.Write(dir, name, corpus.Entry{}); err == nil || !strings.Contains(err.Error(), "is not the name of a file in "+dir) {
+		if err := corpus.Write(dir, name, corpus.Entry{}); err == nil ||
+			!strings.Contains(err.Error(), "is not the name of a file in "+dir) {
 			t.Errorf("%q: %v", name, err)
 		}
 	}

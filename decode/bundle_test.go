@@ -137,7 +137,8 @@ func TestLabelsConvert(t *testing.T) {
 	ref := decode.Ref[*handle]{Label: 2}
 	name, _ := names.Get(decode.Ref[string](ref))
 	size, _ := sizes.Take(decode.Ref[int](ref))
-	if stale, ok := sizes.Stale(decode.Stale[int](decode.Stale[*handle]{})); name != "a" || size != 7 || stale != 7 || !ok {
+	if stale, ok := sizes.Stale(decode.Stale[int](decode.Stale[*handle]{})); name != "a" || size != 7 ||
+		stale != 7 || !ok {
 		t.Error(name, size, stale, ok)
 	}
 }

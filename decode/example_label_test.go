@@ -64,7 +64,8 @@ func ExampleLate() {
 	for r := d.NewReader().ResetProgram(p); r.Next(); {
 		late := *r.Args().(*decode.Late)
 		buttons := []string{"Open", "Print", "Save"}
-		fmt.Println(late.Pick(len(buttons)), buttons[late.PickNamed(buttons)], "|", d.PrintLine(program.Program{r.Step()}))
+		fmt.Println(late.Pick(len(buttons)), buttons[late.PickNamed(buttons)], "|",
+			d.PrintLine(program.Program{r.Step()}))
 	}
 	// Output:
 	// 1 Print | click #1"Print"

@@ -13,18 +13,19 @@ import (
 	"testing"
 )
 
-// What users meet: a promise that is kept small. Its subpackages are for those who need them.
+// Most users need only these packages. Their subpackages are for those who need more.
 var met = []string{"fuzzmachine", "decode", "mapping", "prophecy"}
 
-const mostNames = 70 // exported at the top level of these
+const mostNames = 70 // exported at the top level of the packages above
 
-// Each public package has a golden file of what it exports. A change of it is a change for users: run with -update, read
-// the diff, and say it in CHANGELOG.md.
+// Each public package has a golden file with what it exports. A change of it is a change for users: run with
+// -update, read the diff, and describe it in CHANGELOG.md.
 func TestExportedAPIIsGolden(t *testing.T) {
 	declared := exported(t)
 	for dir, lines := range declared {
 		slices.Sort(lines)
-		text, path := strings.Join(lines, ""), filepath.Join("testdata", "api", strings.ReplaceAll(dir, "/", "-")+".txt")
+		text, path := strings.Join(lines, ""),
+			filepath.Join("testdata", "api", strings.ReplaceAll(dir, "/", "-")+".txt")
 		if *update {
 			if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
 				t.Fatal(err)
@@ -47,11 +48,12 @@ func TestExportedNamesAreFew(t *testing.T) {
 		}
 	}
 	if sum > mostNames {
-		t.Errorf("%v export %d names, more than %d: what only tools need has a place of its own", met, sum, mostNames)
+		t.Errorf("%v export %d names, more than %d: what only tools need has a place of its own",
+			met, sum, mostNames)
 	}
 }
 
-// topLevel counts the exported names of a file that are no methods.
+// topLevel counts the exported names of a file, without methods.
 func topLevel(file *ast.File) (n int) {
 	for _, decl := range file.Decls {
 		switch d := decl.(type) {
@@ -82,7 +84,7 @@ func truth(is bool) int {
 	return 0
 }
 
-// exported is what each public package declares for others, a declaration a line.
+// exported returns what each public package declares for others, one declaration a line.
 func exported(t *testing.T) map[string][]string {
 	t.Helper()
 	declared := make(map[string][]string)
@@ -91,7 +93,7 @@ func exported(t *testing.T) map[string][]string {
 		if s.isTest() || strings.Contains("/"+dir, "/internal/") || isBeside(dir) || s.file.Name.Name == "main" {
 			continue
 		}
-		file, err := parser.ParseFile(positions, s.path, s.text, parser.SkipObjectResolution) // one of its own, to cut
+		file, err := parser.ParseFile(positions, s.path, s.text, parser.SkipObjectResolution) // a copy, because it is cut
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -104,7 +106,7 @@ func exported(t *testing.T) map[string][]string {
 	return declared
 }
 
-// declaration prints what a declaration exports, without bodies, comments and values.
+// declaration prints the exported part of a declaration, without bodies, comments and values.
 func declaration(t *testing.T, decl ast.Decl) (lines []string) {
 	t.Helper()
 	switch d := decl.(type) {
@@ -130,7 +132,7 @@ func declaration(t *testing.T, decl ast.Decl) (lines []string) {
 	return lines
 }
 
-// uncommented drops the comments of fields and methods.
+// uncommented removes the comments of fields and methods.
 func uncommented(s *ast.TypeSpec) *ast.TypeSpec {
 	ast.Inspect(s, func(n ast.Node) bool {
 		if f, is := n.(*ast.Field); is {

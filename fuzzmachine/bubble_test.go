@@ -12,11 +12,11 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-// inBubble is a machine each of whose runs goes in a bubble.
+// inBubble returns a machine whose runs are in bubbles.
 func inBubble(m machine) machine { return m.With(fuzzmachine.Bubble()) }
 
-// Whatever fails, fails alike in a bubble; but what waits for nothing is a deadlock there, and no hang.
-func TestVerdictsInBubbles(t *testing.T) {
+// A failure is the same in a bubble. But a run that waits for nothing is a deadlock there, and not a hang.
+func TestFailuresAreTheSameInBubbles(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes about a second")
 	}
@@ -49,11 +49,10 @@ func TestVerdictsInBubbles(t *testing.T) {
 	}
 }
 
-// A slow shelf takes its time.
+// newSlow returns shelves whose steps may sleep, in a bubble.
 func newSlow(fault func(s *faulty, step string)) *shelves { return inBubble(newShelves(fault)) }
 
-// Days take no time, and always as long.
-func TestDaysInBubbles(t *testing.T) {
+func TestADayPassesAtOnceInABubble(t *testing.T) {
 	began := time.Now()
 	var took []time.Duration
 	m := newSlow(func(s *faulty, step string) {
@@ -74,8 +73,8 @@ func TestDaysInBubbles(t *testing.T) {
 	}
 }
 
-// What a step sets off has happened when the states are compared, and so it does before the first.
-func TestBubbleSettles(t *testing.T) {
+// Goroutines that a step starts have run when the states are compared. This also holds before the first step.
+func TestBubbleWaitsForGoroutinesBeforeComparing(t *testing.T) {
 	s := shelving(none)
 	s.model = func() *shelf { return &shelf{[]int8{7}} }
 	s.system = func(t *fuzzmachine.T) *faulty {
@@ -101,9 +100,9 @@ func TestBubbleSettles(t *testing.T) {
 	}
 }
 
-// A deadlock says where the run waits, and is shrunk; afterwards the context is cancelled and the run torn down, and so what can
-// end does.
-func TestDeadlock(t *testing.T) {
+// The report of a deadlock says where the run waits. Then the context is cancelled and the cleanup functions
+// are called, so that what can end does end.
+func TestDeadlockIsReportedAndShrunk(t *testing.T) {
 	before, undone, cancelled := runtime.NumGoroutine(), 0, 0
 	var never chan bool
 	s := shelving(at("take", func(s *faulty) {
@@ -114,7 +113,7 @@ func TestDeadlock(t *testing.T) {
 	system := s.system
 	s.system = func(t *fuzzmachine.T) *faulty {
 		context := t.Context()
-		go func() { // what ticks on and on is no reason to wait
+		go func() { // a ticker does not keep the run waiting
 			ticks := time.NewTicker(1000 * time.Hour)
 			defer ticks.Stop()
 			for {
@@ -135,10 +134,13 @@ func TestDeadlock(t *testing.T) {
 		return system(t)
 	}
 	f := check(inBubble(s.machine()), "put 1; put 2; size; take; tidy; take; put 3")
-	if f == nil || f.Kind != "deadlock" || f.Signature != "deadlock fuzzmachine_test.forget" || f.Script != "put 0; put 0; take" || f.Step != 3 || f.Action != "take" {
+	if f == nil || f.Kind != "deadlock" || f.Signature != "deadlock fuzzmachine_test.forget" ||
+		f.Script != "put 0; put 0; take" || f.Step != 3 || f.Action != "take" {
 		t.Fatalf("%v", f)
 	}
-	for _, words := range []string{"it waits in fuzzmachine_test.forget, and nothing can wake it", "bubble_test.go", "[chan receive (durable)"} {
+	for _, words := range []string{
+		"it waits in fuzzmachine_test.forget, and nothing can wake it", "bubble_test.go", "[chan receive (durable)",
+	} {
 		if !strings.Contains(f.Report, words) {
 			t.Errorf("the report does not say %q:\n%s", words, f.Report)
 		}
@@ -146,7 +148,7 @@ func TestDeadlock(t *testing.T) {
 	if undone < 3 || cancelled != undone {
 		t.Errorf("%d runs were torn down, %d contexts cancelled", undone, cancelled)
 	}
-	for range 100 { // the runners end by and by
+	for range 100 { // the goroutines of runs end some time later
 		if runtime.NumGoroutine() <= before {
 			return
 		}
@@ -157,16 +159,16 @@ func TestDeadlock(t *testing.T) {
 
 func forget(c chan bool) { <-c }
 
-// stop closes a channel; in this package close is something else.
+// stop closes a channel. In this package, close is another function.
 func stop(c chan bool) { reflect.ValueOf(c).Close() }
 
-// What listens to the context ends when there is a deadlock, and the run is torn down as any other.
+// After a deadlock, goroutines that wait for the context end, and the cleanup functions are called as usual.
 func TestDeadlockIsLeftByTheContext(t *testing.T) {
 	entered, left, undone := 0, 0, 0
 	s := shelving(at("take", func(s *faulty) {
 		entered++
 		<-s.t.Context().Done()
-		time.Sleep(500 * time.Millisecond) // it may take a moment
+		time.Sleep(500 * time.Millisecond) // ending may take a moment
 		left++
 	}))
 	system := s.system
@@ -179,13 +181,15 @@ func TestDeadlockIsLeftByTheContext(t *testing.T) {
 		return system(t)
 	}
 	f := check(inBubble(s.machine()), "take")
-	if f == nil || f.Signature != "deadlock take fuzzmachine_test.TestDeadlockIsLeftByTheContext" || len(f.Others) > 0 || left == 0 || undone < left {
+	if f == nil || f.Signature != "deadlock take fuzzmachine_test.TestDeadlockIsLeftByTheContext" ||
+		len(f.Others) > 0 || left == 0 || undone < left {
 		t.Errorf("left %d, undone %d: %v", left, undone, f)
 	}
 }
 
-// A run that drives the clock on and on hangs by the clock of the wall; then its context is cancelled, and its clock is stopped.
-func TestHangInABubble(t *testing.T) {
+// A run that moves the bubble's clock forever is a hang by the real clock. Then its context is cancelled and
+// the bubble's clock stops.
+func TestEndlessSleepsInABubbleAreAHang(t *testing.T) {
 	t.Parallel() // with the others that sleep
 	ticks := make(chan int, 1<<20)
 	cancelled := make(chan bool, 1)
@@ -213,8 +217,8 @@ func TestHangInABubble(t *testing.T) {
 	}
 }
 
-// Goroutines that end within a second are no leak; those that nobody waits for can be allowed.
-func TestGoroutinesThatLinger(t *testing.T) {
+// Goroutines that end within a second are no leak. MayLeak allows others.
+func TestGoroutinesThatEndSoonAreNoLeak(t *testing.T) {
 	m := newSlow(at("take", func(*faulty) { go time.Sleep(900 * time.Millisecond) }))
 	if f := check(m, "take"); f != nil {
 		t.Errorf("%v", f)
@@ -225,8 +229,8 @@ func TestGoroutinesThatLinger(t *testing.T) {
 	}
 }
 
-// What a fixture opens is outside.
-func TestBubbleWithAFixture(t *testing.T) {
+// A fixture is opened outside of the bubble.
+func TestBubbleRefusesAFixture(t *testing.T) {
 	m := newSlow(none).With(&fuzzmachine.Fixture[int]{
 		Open: func() (int, error) { return 1, nil }, Reset: func(int) error { return errors.New("no") },
 	})
@@ -236,7 +240,7 @@ func TestBubbleWithAFixture(t *testing.T) {
 	}
 }
 
-// The model alone needs no bubble.
+// The model alone runs without a bubble.
 func TestPredictHasNoBubble(t *testing.T) {
 	m := newSlow(none)
 	p, err := m.Description().Parse("put 5; take")
@@ -248,8 +252,8 @@ func TestPredictHasNoBubble(t *testing.T) {
 	}
 }
 
-// Runs that go in bubbles can be parallel, and a runner that stays takes one after the other.
-func TestBubblesOneAfterTheOther(t *testing.T) {
+// Runs in bubbles can be parallel, and one goroutine runs many of them in a row.
+func TestManyRunsInBubblesPass(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes about a second")
 	}

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// stroller is a machine whose walks fail far from where they begin. Its runs take some time from one of
-// them on.
+// stroller returns a machine whose programs fail after many steps. From the run with the number slow on, each
+// run takes some time.
 func stroller(slow int, pause time.Duration) *Machine {
 	runs := 0
 	return New(func() *wanderer { return new(wanderer) }, func(*T) *wanderer {
@@ -26,9 +26,9 @@ func stroller(slow int, pause time.Duration) *Machine {
 	)
 }
 
-// Where somebody ends an execution that takes long, a slow system is shrunk for as long as there is time,
-// and the report says what was left out.
-func TestTimeCutsTheTail(t *testing.T) {
+// If an execution must end after some time, a slow system is shrunk until then. The report says what was left
+// out.
+func TestReportSaysWhatTimeLeftOut(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes about a second")
 	}

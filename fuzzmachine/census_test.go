@@ -11,7 +11,7 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-// A crowd counts heads, and numbers its steps, which multiplies its states.
+// A crowd counts heads. It also counts its steps, which multiplies its states.
 type crowd struct {
 	Heads int
 	Steps int
@@ -22,7 +22,8 @@ func (c *crowd) enter() int { c.Heads = (c.Heads + 1) % 3; c.Steps++; return c.H
 func (c *crowd) shut()      { c.Open = false; c.Steps++ }
 
 func newCrowd() *fuzzmachine.Machine {
-	return fuzzmachine.New(func() *crowd { return new(crowd) }, func(*fuzzmachine.T) *crowd { return new(crowd) },
+	return fuzzmachine.New(func() *crowd { return new(crowd) },
+		func(*fuzzmachine.T) *crowd { return new(crowd) },
 		fuzzmachine.Call("enter", (*crowd).enter, (*crowd).enter),
 		fuzzmachine.Call0("shut", (*crowd).shut, (*crowd).shut),
 	)
@@ -32,7 +33,7 @@ func counted(t *testing.T, stats string) string {
 	t.Helper()
 	t.Setenv("FUZZMACHINE_STATS", stats)
 	t.Setenv("FUZZMACHINE_SEEDS", "0")
-	return heard(t, func() {
+	return stderrOf(t, func() {
 		m, r := newCrowd(), &recorder{name: `Fuzz"Crowd`}
 		m.Seed(r)
 		m.Run(r, m.Tape(strings.Repeat("enter; ", 40)+"shut"))
@@ -43,8 +44,8 @@ func counted(t *testing.T, stats string) string {
 	})
 }
 
-// The number that multiplies the states is named, and what never followed what.
-func TestCensus(t *testing.T) {
+// The statistics name the field that multiplies the states, and the pairs of actions that were never seen.
+func TestStatisticsOfStates(t *testing.T) {
 	said := counted(t, "1")
 	for _, want := range []string{
 		"  model                       values\n", "  Heads                            3\n", "  Steps                           32\n", "  Open                             1\n",
@@ -57,8 +58,7 @@ func TestCensus(t *testing.T) {
 	}
 }
 
-// A file is given a line of JSON for each target.
-func TestStatisticsInFile(t *testing.T) {
+func TestStatisticsFileGetsALineOfJSONPerTarget(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "stats")
 	if said := counted(t, file) + counted(t, file); said != "" && !testing.Verbose() {
 		t.Errorf("it says %q", said)
@@ -68,7 +68,7 @@ func TestStatisticsInFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	lines := strings.Split(strings.TrimSpace(string(text)), "\n")
-	var told struct {
+	var stats struct {
 		Target   string
 		Programs int
 		Actions  []struct {
@@ -79,9 +79,11 @@ func TestStatisticsInFile(t *testing.T) {
 		Model     []struct{ Path string }
 		NeverSeen []string
 	}
-	if len(lines) != 2 || json.Unmarshal([]byte(lines[1]), &told) != nil || told.Target != `Fuzz"Crowd` || told.Programs != 1 ||
-		len(told.Actions) != 2 || told.Actions[0].Taken != 40 || told.States != 34 || len(told.Model) != 3 || told.Model[0].Path != "Heads" || len(told.NeverSeen) != 2 {
-		t.Errorf("%+v\n%s", told, text)
+	if len(lines) != 2 || json.Unmarshal([]byte(lines[1]), &stats) != nil || stats.Target != `Fuzz"Crowd` ||
+		stats.Programs != 1 ||
+		len(stats.Actions) != 2 || stats.Actions[0].Taken != 40 || stats.States != 34 || len(stats.Model) != 3 ||
+		stats.Model[0].Path != "Heads" || len(stats.NeverSeen) != 2 {
+		t.Errorf("%+v\n%s", stats, text)
 	}
 	if !strings.Contains(func() string {
 		r := &recorder{name: "FuzzCrowd"}
@@ -90,12 +92,11 @@ func TestStatisticsInFile(t *testing.T) {
 		r.end()
 		return r.said()
 	}(), "the statistics cannot be written") {
-		t.Error("nobody is told that the file cannot be")
+		t.Error("there is no report that the file cannot be written")
 	}
 }
 
-// With -v they are printed all the same.
-func TestStatisticsInFileAndPrinted(t *testing.T) {
+func TestStatisticsAreAlsoPrintedWithV(t *testing.T) {
 	before := flag.Lookup("test.v").Value.String()
 	if err := flag.Set("test.v", "true"); err != nil {
 		t.Fatal(err)
@@ -110,14 +111,15 @@ func TestStatisticsInFileAndPrinted(t *testing.T) {
 	}
 }
 
-// A stated crowd says by itself where it is.
+// A stated crowd has a method State.
 type stated struct{ crowd }
 
 func (s *stated) State() int { return s.Steps % 5 }
 
-// How many states a State tells apart is said, of a model and of a world.
-func TestCensusOfState(t *testing.T) {
-	crowded := fuzzmachine.New(func() *stated { return new(stated) }, func(*fuzzmachine.T) *crowd { return new(crowd) },
+// The statistics count the states that a method State returns, for a model and for a world.
+func TestStatisticsCountTheValuesOfState(t *testing.T) {
+	crowded := fuzzmachine.New(func() *stated { return new(stated) },
+		func(*fuzzmachine.T) *crowd { return new(crowd) },
 		fuzzmachine.Call("enter", (*stated).enter, (*crowd).enter),
 		fuzzmachine.Call0("shut", (*stated).shut, (*crowd).shut),
 	)
@@ -134,7 +136,7 @@ func TestCensusOfState(t *testing.T) {
 	}
 	for name, m := range map[string]machine{"model": crowded, "world": alone} {
 		t.Setenv("FUZZMACHINE_STATS", "1")
-		if said := heard(t, func() { run(m) }); !strings.Contains(said, "  method State                     4\n") {
+		if said := stderrOf(t, func() { run(m) }); !strings.Contains(said, "  method State                     4\n") {
 			t.Errorf("%s: it says\n%s", name, said)
 		}
 		t.Setenv("FUZZMACHINE_STATS", file)

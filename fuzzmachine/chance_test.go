@@ -9,7 +9,7 @@ import (
 	"github.com/fuzzmachine/go/mapping"
 )
 
-// chances makes machines, each new, until one of their programs is run twice more and told of.
+// chances makes new machines until one of their programs is run twice more and the failure is reported.
 func chances(make func() machine, script string) *fuzzmachine.Failure {
 	for val := range 100 {
 		if f := check(make(), fmt.Sprintf(script, val)); f != nil {
@@ -19,7 +19,7 @@ func chances(make func() machine, script string) *fuzzmachine.Failure {
 	return nil
 }
 
-// A machine whose guard is decided by something outside.
+// newGuarded returns a machine whose guard depends on something outside of the world.
 func newGuarded(holds func() bool) *fuzzmachine.Machine {
 	return fuzzmachine.NewWorld(func(*fuzzmachine.T) int { return 0 },
 		fuzzmachine.Do("put", func(*fuzzmachine.T, int, int8) {}),
@@ -27,30 +27,32 @@ func newGuarded(holds func() bool) *fuzzmachine.Machine {
 	)
 }
 
-// Steps that are skipped by chance are told by runs that part.
-func TestPartingSteps(t *testing.T) {
+// Two runs of a program differ if a step is skipped by chance.
+func TestStepSkippedByChanceIsFlaky(t *testing.T) {
 	f := chances(func() machine {
 		clock := 0
 		return newGuarded(func() bool { clock++; return clock%2 == 0 })
 	}, "put %d; size")
-	if f == nil || f.Signature != "flaky size" || !strings.Contains(f.Report, "it passes twice, in different ways: first ") || f.Step != 2 {
+	if f == nil || f.Signature != "flaky size" ||
+		!strings.Contains(f.Report, "it passes twice, in different ways: first ") || f.Step != 2 {
 		t.Errorf("%v", f)
 	}
 }
 
-// Where it is another program that makes the difference, for good, that one is named.
+// If another program makes the lasting difference, the report names it.
 func TestStepsThatAreCarriedOver(t *testing.T) {
 	f := chances(func() machine {
 		calls := 0
 		return newGuarded(func() bool { calls++; return calls < 3 })
 	}, "put %d; size")
-	if f == nil || f.Signature != "carryover size" || !strings.Contains(f.Report, "\nafter the program\n") || !strings.Contains(f.Report, "depends on the program before it") {
+	if f == nil || f.Signature != "carryover size" || !strings.Contains(f.Report, "\nafter the program\n") ||
+		!strings.Contains(f.Report, "depends on the program before it") {
 		t.Errorf("%v", f)
 	}
 }
 
-// Answers that are compared by something else than Equal may be chance, of the system and of the model.
-func TestFreeAnswers(t *testing.T) {
+// Answers that are compared by anything but Equal may vary by chance, those of the system and of the model.
+func TestAnswersWithAComparisonMayVary(t *testing.T) {
 	alike := mapping.By(func(a, b int) bool { return a&1 == b&1 }, nil)
 	if f := chances(func() machine {
 		ids := 0
@@ -62,7 +64,8 @@ func TestFreeAnswers(t *testing.T) {
 	}
 }
 
-// So it is where the program passes twice, and after the other one fails; unless that is known.
+// The failure is also a carryover if the program passes twice and fails after another program, unless it is
+// known.
 func TestFailureThatIsCarriedOver(t *testing.T) {
 	carried := func(known ...string) func() machine {
 		return func() machine {
@@ -72,7 +75,8 @@ func TestFailureThatIsCarriedOver(t *testing.T) {
 					s.t.Errorf("somebody has taken before")
 				}
 			})
-			s.actions[1] = fuzzmachine.Call2("take", (*shelf).take, func(s *faulty) (int8, bool) { s.t.Cleanup(func() { taken = true }); return s.shelf.take() })
+			s.actions[1] = fuzzmachine.Call2("take", (*shelf).take,
+				func(s *faulty) (int8, bool) { s.t.Cleanup(func() { taken = true }); return s.shelf.take() })
 			return s.machine().With(fuzzmachine.Known(known...))
 		}
 	}
@@ -81,6 +85,6 @@ func TestFailureThatIsCarriedOver(t *testing.T) {
 		t.Fatalf("%v", f)
 	}
 	if again := chances(carried(f.Signature), "put %d; tidy"); again != nil {
-		t.Errorf("known, and told: %v", again)
+		t.Errorf("a known failure was reported: %v", again)
 	}
 }

@@ -22,7 +22,7 @@ type sends struct {
 	Late lost
 }
 
-// lost is a prophecy, as package prophecy has them.
+// lost is a prophecy like those of package prophecy.
 type lost bool
 
 func (l *lost) Choose(c *decode.Chooser)   { c.Bool((*bool)(l)) }
@@ -30,7 +30,7 @@ func (*lost) Foretold()                    {}
 func (*lost) MarshalText() ([]byte, error) { return nil, nil }
 func (l *lost) UnmarshalText([]byte) error { *l = true; return nil }
 
-// A seer asks for every prophecy.
+// A seer consults every prophecy.
 type seer struct{ list []program.Prophecy }
 
 func (s *seer) Foretell(list []program.Prophecy) { s.list = list }
@@ -64,7 +64,7 @@ func (o *office) back(to int8) (int, bool) { return o.Sent, to > 1 }
 
 func (o *office) rest() {}
 
-// newOffice is a machine of an office.
+// newOffice returns a machine of an office.
 func newOffice() *Machine {
 	return officeOf(func(t *T) *office {
 		fate.Of(t, func() fate.Fate { return new(seer) })
@@ -72,7 +72,7 @@ func newOffice() *Machine {
 	})
 }
 
-// State is for newOffice, and nothing else.
+// State is used only by the machine of newOffice.
 func (o *office) State() int { return o.Sent / 3 }
 
 func officeOf(system func(*T) *office) *Machine {
@@ -84,7 +84,7 @@ func officeOf(system func(*T) *office) *Machine {
 	)
 }
 
-// lit is how many cells a script lights in each range, with some guides.
+// lit returns how many cells a script lights in each range, with some guides.
 func lit(t *testing.T, script, guides string) []int {
 	t.Helper()
 	l := newOffice()
@@ -106,7 +106,6 @@ func lit(t *testing.T, script, guides string) []int {
 	return make([]int, 8)
 }
 
-// Each kind of light shows what it is for, and no more.
 func TestCoverageShowsEachKind(t *testing.T) {
 	const all = "values,pairs,outcomes,guards,fates,labels"
 	for _, c := range []struct {
@@ -131,9 +130,8 @@ func TestCoverageShowsEachKind(t *testing.T) {
 	}
 }
 
-// Nobody is shown anything outside of fuzzing, which is where Go's fuzzer is at work, or libFuzzer, or something else that
-// knows nothing of go test.
-func TestNoCoverageElsewhere(t *testing.T) {
+// State coverage is shown only to a fuzzer: Go's, libFuzzer, or another program that is not go test.
+func TestNoCoverageOutsideOfFuzzing(t *testing.T) {
 	e := &pool{terms: terms{Process: process.Process{Environment: process.Usual()}}}
 	if e.coverage(nil) == nil {
 		t.Error("there are none where Check is all that is called")
@@ -145,7 +143,7 @@ func TestNoCoverageElsewhere(t *testing.T) {
 		t.Error("there are none under libFuzzer")
 	}
 	l := newOffice()
-	e = &l.adapter().pool // whose flags nobody has parsed, as in a binary of compile_go_fuzzer
+	e = &l.adapter().pool // its flags are not parsed, as in a binary of compile_go_fuzzer
 	if v := e.quietly("Check", l.Tape("send 1; send 1; send 1; send 1; send 1")); v != nil {
 		t.Fatal(v.Headline())
 	}
@@ -155,13 +153,14 @@ func TestNoCoverageElsewhere(t *testing.T) {
 	}
 	r := e.newRun(e.design.alone)
 	defer r.watch.Stop()
-	if v := r.perform(way{name: "Predict", trace: new(trace.Trace), alone: true}); v != nil || r.coverage != nil {
+	if v := r.perform(way{name: "Predict", trace: new(trace.Trace), alone: true}); v != nil ||
+		r.coverage != nil {
 		t.Errorf("a model alone is shown: %v", v)
 	}
 }
 
-// What is marked while the run is torn down is shown, even where that exits.
-func TestMarksOfCleanups(t *testing.T) {
+// Labels that a cleanup function sets are shown, even if another one exits.
+func TestLabelsOfCleanupsAreShown(t *testing.T) {
 	l := officeOf(func(t *T) *office {
 		t.Cleanup(func() { t.Label("undone") })
 		t.Cleanup(runtime.Goexit)
@@ -176,8 +175,8 @@ func TestMarksOfCleanups(t *testing.T) {
 	}
 }
 
-// In a worker nothing is counted, for nobody reads it there.
-func TestMarksAreNotCountedInWorkers(t *testing.T) {
+// A worker counts nothing, because nobody reads the counts there.
+func TestLabelsAndGoalsAreNotCountedInWorkers(t *testing.T) {
 	for _, worker := range []bool{false, true} {
 		l := newOffice()
 		e := l.adapter()
@@ -193,10 +192,12 @@ func TestMarksAreNotCountedInWorkers(t *testing.T) {
 	}
 }
 
-// Classes of the answers of Both2 are those of the second.
-func TestClassesOfTwo(t *testing.T) {
-	b := Both2("x", func(*office, struct{}) (int, error) { return 0, nil }, func(*office, struct{}) (int, error) { return 0, nil })
-	if b.class(Two[int, error]{1, nil}) != b.class(Two[int, error]{2, nil}) || b.class(Two[int, error]{1, nil}) == b.class(Two[int, error]{1, errors.New("no")}) {
+// The class of an answer of Both2 is the class of its second result.
+func TestClassOfTwoResultsIsThatOfTheSecond(t *testing.T) {
+	b := Both2("x", func(*office, struct{}) (int, error) { return 0, nil },
+		func(*office, struct{}) (int, error) { return 0, nil })
+	if b.class(Two[int, error]{1, nil}) != b.class(Two[int, error]{2, nil}) ||
+		b.class(Two[int, error]{1, nil}) == b.class(Two[int, error]{1, errors.New("no")}) {
 		t.Error("the first is looked at, or the second not")
 	}
 	if reflect.ValueOf(Both("x", func(*office, struct{}) int { return 0 }, func(*office, struct{}) int { return 0 }).class).IsNil() == false {

@@ -29,7 +29,8 @@ func TestMisuseNamesTheElementAndTheCure(t *testing.T) {
 		"option 1 of With is nil: leave it out":          fuzzmachine.New(newModelInt, newSystemInt, action).With(nil),
 		"the machine has no actions: give it some, made": fuzzmachine.New[*int, *int](newModelInt, newSystemInt),
 	} {
-		if said := saidBy(m); !strings.HasPrefix(said, "fuzzmachine: cure_test.go:") || !strings.Contains(said, want) {
+		if said := saidBy(m); !strings.HasPrefix(said, "fuzzmachine: cure_test.go:") ||
+			!strings.Contains(said, want) {
 			t.Errorf("says %q, expected %q", said, want)
 		}
 	}

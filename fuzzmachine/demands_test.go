@@ -11,7 +11,7 @@ import (
 	"github.com/fuzzmachine/go/prophecy"
 )
 
-// judged is what is said after 120 runs of a script.
+// judged returns what is reported after 120 runs of a script.
 func judged(t *testing.T, m machine, script string) string {
 	t.Helper()
 	r := &recorder{name: "FuzzCarrier"}
@@ -25,7 +25,7 @@ func judged(t *testing.T, m machine, script string) string {
 }
 
 // An action that is taken and always fails has not been tested.
-func TestNeverEffective(t *testing.T) {
+func TestEachEffectiveFailsIfAnActionNeverTakesEffect(t *testing.T) {
 	const always = "send 1 !lost; send 2 !lost; all"
 	for _, excused := range []bool{false, true} {
 		m := newCarrier("", excused)
@@ -41,14 +41,14 @@ func TestNeverEffective(t *testing.T) {
 		if excused {
 			want = "of 240 steps 0 failed and 240 stuttered"
 		}
-		if said := judged(t, m, always); !strings.Contains(said, "action send (fate_test.go:") || !strings.Contains(said, want) {
+		if said := judged(t, m, always); !strings.Contains(said, "action send (fate_test.go:") ||
+			!strings.Contains(said, want) {
 			t.Errorf("it says %q", said)
 		}
 	}
 }
 
-// Floors and ceilings are judged with what was counted.
-func TestExpectations(t *testing.T) {
+func TestDemandsCheckCountsAndShares(t *testing.T) {
 	const script = "send 1 !lost; send 2; send 3; send 4; all"
 	labelled := func() *carriers {
 		c := carrying("", false)
@@ -79,17 +79,17 @@ func TestExpectations(t *testing.T) {
 	}
 }
 
-// What is expected of an action is not so where it is never taken.
-func TestExpectationsOfTheNeverTaken(t *testing.T) {
+func TestDemandOfAnActionThatIsNeverTakenFails(t *testing.T) {
 	m := newCarrier("", false).With(demand.Effective("send").AtLeast(0.5))
 	if said := judged(t, m, "all; all"); !strings.Contains(said, "action send: effective in 0 of the 0 steps taken, 0; 0 failed and 0 stuttered; expected at least 0.5") {
 		t.Errorf("it says %q", said)
 	}
 }
 
-// Nothing is judged of a handful of programs, of one entry, or where something fails.
-func TestExpectationsAreNotJudged(t *testing.T) {
-	m, r := newCarrier("", false).With(demand.EachEffective(), demand.Label("lost").AtLeast(1)), &recorder{name: "FuzzCarrier"}
+// Demands are not checked after a few programs, after one entry, or after a failure.
+func TestDemandsAreNotAlwaysChecked(t *testing.T) {
+	m, r := newCarrier("", false).With(demand.EachEffective(), demand.Label("lost").AtLeast(1)),
+		&recorder{name: "FuzzCarrier"}
 	t.Setenv("FUZZMACHINE_SEEDS", "0")
 	m.Seed(r)
 	m.Run(r, m.Tape("send 1 !lost"))
@@ -102,8 +102,7 @@ func TestExpectationsAreNotJudged(t *testing.T) {
 	}
 }
 
-// Expectations that cannot be meant.
-func TestExpectationsMisused(t *testing.T) {
+func TestMisuseOfDemandsPanics(t *testing.T) {
 	for words, x := range map[string]fuzzmachine.Option{
 		`demand.Effective("send"): it`:         demand.Effective("send"),
 		`demand.Label("lost"): it`:             demand.Label("lost"),
@@ -128,10 +127,9 @@ func TestExpectationsMisused(t *testing.T) {
 	}
 }
 
-// Statistics tell what became of prophecies and labels.
-func TestStatisticsOfFate(t *testing.T) {
+func TestStatisticsCountPropheciesAndLabels(t *testing.T) {
 	t.Setenv("FUZZMACHINE_STATS", "1")
-	said := heard(t, func() {
+	said := stderrOf(t, func() {
 		c, r := carrying("curious", false), &recorder{name: "FuzzCarrier"}
 		c.system = func(t *fuzzmachine.T) *carrier {
 			t.Label("made")
@@ -154,13 +152,14 @@ func TestStatisticsOfFate(t *testing.T) {
 	}
 }
 
-// Programs are run again, to distrust them and beside the plain system; statistics count what they do once.
+// Some programs are run again, to check that they do the same and on the plain system. The statistics count
+// them once.
 func TestStatisticsCountProgramsOnce(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes about a second")
 	}
 	t.Setenv("FUZZMACHINE_STATS", "1")
-	t.Setenv("FUZZMACHINE_SEEDS", "64") // of which some are doubted
+	t.Setenv("FUZZMACHINE_SEEDS", "64") // some of them are run again
 	c, r := carrying("", false), &recorder{name: "FuzzCarrier"}
 	c.system = func(t *fuzzmachine.T) *carrier {
 		t.Label("made")
@@ -168,7 +167,7 @@ func TestStatisticsCountProgramsOnce(t *testing.T) {
 	}
 	m := c.machine(fuzzmachine.Plain[*depot](func(*fuzzmachine.T) *carrier { return new(carrier) }))
 	steps := 0
-	said := heard(t, func() {
+	said := stderrOf(t, func() {
 		m.Seed(r)
 		for _, tape := range r.seeds {
 			for _, s := range m.Description().Decode(tape) {

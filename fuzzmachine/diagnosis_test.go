@@ -14,38 +14,37 @@ import (
 
 func blame[V any](t *fuzzmachine.T, _ V) { t.Errorf("blamed") }
 
-// A signature holds no type arguments.
-func TestSignatureOfAGenericFunction(t *testing.T) {
+func TestSignatureHasNoTypeArguments(t *testing.T) {
 	m := newShelves(at("tidy", func(s *faulty) { blame(s.t, 1) }))
 	if f := check(m, "tidy"); f == nil || f.Signature != "failure fuzzmachine_test.blame" {
 		t.Errorf("%v", f)
 	}
 }
 
-// A known failure costs one run.
-func TestKnownIsNotLookedInto(t *testing.T) {
+func TestKnownFailureCostsOneRun(t *testing.T) {
 	runs := 0
 	m := newShelves(at("tidy", func(s *faulty) { runs++; s.t.Errorf("filed") })).
-		With(fuzzmachine.Known("failure tidy fuzzmachine_test.TestKnownIsNotLookedInto"))
+		With(fuzzmachine.Known("failure tidy fuzzmachine_test.TestKnownFailureCostsOneRun"))
 	if f := check(m, "tidy"); f != nil || runs != 1 {
 		t.Errorf("%d runs, %v", runs, f)
 	}
 }
 
-// Of a failure that does not come again, the step is told at which the other runs part.
-func TestFlakyParts(t *testing.T) {
+// If a failure does not occur again, the report names the step at which the other runs differ.
+func TestFlakyReportNamesTheStepAtWhichRunsDiffer(t *testing.T) {
 	clock := 0
 	s := shelving(none)
 	s.actions[2] = fuzzmachine.Call("size", func(*shelf) int { return 0 }, func(*faulty) int { clock++; return clock }).
 		Answers(mapping.By(func(_, n int) bool { return n != 1 }, nil))
 	f := check(s.machine(), "put 1; size")
-	if f == nil || f.Kind != "flaky" || !strings.Contains(f.Report, "runs of this program differ at step 2") || !strings.Contains(f.Report, "hint        runs of the program differ at step 2") {
+	if f == nil || f.Kind != "flaky" || !strings.Contains(f.Report, "runs of this program differ at step 2") ||
+		!strings.Contains(f.Report, "hint        runs of the program differ at step 2") {
 		t.Errorf("%v", f)
 	}
 }
 
-// Nothing is said to be carried over from a program that fails itself.
-func TestNotCarriedOver(t *testing.T) {
+// A program that fails itself is not reported as the cause of a carryover.
+func TestFailingProgramIsNoCauseOfACarryover(t *testing.T) {
 	for val := range 50 {
 		run := 0
 		s := shelving(func(s *faulty, _ string) {
@@ -57,7 +56,7 @@ func TestNotCarriedOver(t *testing.T) {
 		s.system = func(t *fuzzmachine.T) *faulty { run++; return system(t) }
 		m := s.machine()
 		if check(m, fmt.Sprintf("put %d", val)); run != 1 {
-			continue // it has been doubted
+			continue // this program was run again
 		}
 		if f := check(m, "put 2; size"); f == nil || f.Kind != "flaky" {
 			t.Errorf("%v", f)
@@ -66,8 +65,8 @@ func TestNotCarriedOver(t *testing.T) {
 	}
 }
 
-// What skips an input in OSS-Fuzz's builds is passed on.
-func TestSkipOfLibFuzzer(t *testing.T) {
+// The panic that skips an input in OSS-Fuzz's builds is passed on.
+func TestSkipOfLibFuzzerIsPassedOn(t *testing.T) {
 	const skip = "GO-FUZZ-BUILD-PANIC"
 	m := newShelves(at("tidy", func(*faulty) { panic(skip) }))
 	if words := panicOf(func() { _ = m.Check(m.Tape("put 1; tidy")) }); words != skip {
@@ -75,9 +74,9 @@ func TestSkipOfLibFuzzer(t *testing.T) {
 	}
 }
 
-// A T does what it says: contexts end with the run, directories go with what is in them, Fatalf is one failure, of
-// many failures nine are told.
-func TestOddsOfT(t *testing.T) {
+// Contexts end with the run, temporary directories are removed with their contents, Fatalf is one failure,
+// and of many failures nine are reported.
+func TestContextsDirectoriesAndFailuresOfT(t *testing.T) {
 	var dir string
 	s := shelving(none)
 	s.system = func(t *fuzzmachine.T) *faulty {
@@ -112,13 +111,14 @@ func TestOddsOfT(t *testing.T) {
 			s.t.Logf("line %d", n)
 		}
 	}))
-	if f := check(m, "tidy"); f == nil || strings.Count(f.Report, "also: ") != 8 || strings.Count(f.Report, "log    line") != 8 {
+	if f := check(m, "tidy"); f == nil || strings.Count(f.Report, "also: ") != 8 ||
+		strings.Count(f.Report, "log    line") != 8 {
 		t.Errorf("%v", f)
 	}
 }
 
-// What a model does on a copy of its state is compared in full: its guard, its answer, its state, its panics.
-func TestDistrustOfTheModel(t *testing.T) {
+// The guard, the answer, the state and the panics of a model are compared with those of a copy of it.
+func TestModelIsComparedWithItsCopy(t *testing.T) {
 	var real *shelf
 	for want, action := range map[string]fuzzmachine.Element[*pair]{
 		"the guard is true, but false on a copy of the model": fuzzmachine.Call0("odd", (*shelf).tidy, (*faulty).tidy).
@@ -157,8 +157,8 @@ func TestDistrustOfTheModel(t *testing.T) {
 	}
 }
 
-// Chance that only a guard sees parts runs too.
-func TestChanceOfAGuard(t *testing.T) {
+// Runs also differ if only a guard sees the chance.
+func TestChanceInAGuardIsFlaky(t *testing.T) {
 	f := chances(func() machine {
 		calls := 0
 		s := shelving(none)
@@ -166,23 +166,27 @@ func TestChanceOfAGuard(t *testing.T) {
 			When(func(*pair) bool { calls++; return calls < 3 })
 		return s.machine()
 	}, "put %d; tidy; size")
-	if f == nil || f.Action != "tidy" || !strings.Contains(f.Report, "in different ways: first skipped, then") && !strings.Contains(f.Report, ", then skipped") {
+	if f == nil || f.Action != "tidy" ||
+		!strings.Contains(f.Report, "in different ways: first skipped, then") &&
+			!strings.Contains(f.Report, ", then skipped") {
 		t.Errorf("guard: %v", f)
 	}
 }
 
-// A script has the names that late choices chose, and a paste quotes what is in them.
-func TestLateNames(t *testing.T) {
+// A script has the names that were chosen during the run, and a test to paste quotes the strings in it.
+func TestScriptHasNamesChosenLate(t *testing.T) {
 	type press struct{ Button decode.Late }
-	m := fuzzmachine.NewWorld(func(*fuzzmachine.T) *int { return new(int) }, fuzzmachine.Do("press", func(t *fuzzmachine.T, n *int, a press) {
-		names := []string{"Save", "Load", "`Quit`"}
-		if *n++; names[a.Button.PickNamed(names)] == "`Quit`" && *n > 1 {
-			t.Errorf("quit")
-		}
-	}),
+	m := fuzzmachine.NewWorld(func(*fuzzmachine.T) *int { return new(int) },
+		fuzzmachine.Do("press", func(t *fuzzmachine.T, n *int, a press) {
+			names := []string{"Save", "Load", "`Quit`"}
+			if *n++; names[a.Button.PickNamed(names)] == "`Quit`" && *n > 1 {
+				t.Errorf("quit")
+			}
+		}),
 	)
 	f := check(m, "press #4; press #3; press #5; press #1")
-	if f == nil || !strings.HasSuffix(f.Script, "#2\"`Quit`\"") || !strings.Contains(f.Report, "Replay(t, \"press ") {
+	if f == nil || !strings.HasSuffix(f.Script, "#2\"`Quit`\"") ||
+		!strings.Contains(f.Report, "Replay(t, \"press ") {
 		t.Fatalf("%v", f)
 	}
 	r := &recorder{name: "TestX"}

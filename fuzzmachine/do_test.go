@@ -7,7 +7,7 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-// swap is what an action does to both sides at once.
+// swap is the type of a function that acts on both sides at once.
 func swap(t *fuzzmachine.T, m *shelf, s *faulty, v int8) {
 	m.put(v)
 	if s.put(v); len(s.Items) > 2 {
@@ -15,8 +15,9 @@ func swap(t *fuzzmachine.T, m *shelf, s *faulty, v int8) {
 	}
 }
 
-// DoBoth is given both sides and the argument, states are compared after it, and it tells t what is wrong.
-func TestDoBothOfBothSides(t *testing.T) {
+// The function of DoBoth gets both sides and the argument. The states are compared after it, and it can
+// report failures to t.
+func TestDoBothActsOnBothSides(t *testing.T) {
 	m := newShelves(none, compared, fuzzmachine.DoBoth("swap", swap),
 		fuzzmachine.DoBoth("lose", func(_ *fuzzmachine.T, m *shelf, _ *faulty, _ struct{}) { m.clear() }))
 	if f := check(m, "swap 1; size; swap 2; take; take"); f != nil {
@@ -31,8 +32,7 @@ func TestDoBothOfBothSides(t *testing.T) {
 	}
 }
 
-// A panic in DoBoth is told as its action's.
-func TestDoBothThatPanics(t *testing.T) {
+func TestPanicInDoBothIsReportedWithItsAction(t *testing.T) {
 	boom := func(*fuzzmachine.T, *shelf, *faulty, struct{}) { panic("boom") }
 	m := newShelves(none, fuzzmachine.DoBoth("odd", boom))
 	if f := check(m, "odd"); f == nil || !strings.Contains(f.Report, "the action panics: boom") {
@@ -40,9 +40,9 @@ func TestDoBothThatPanics(t *testing.T) {
 	}
 }
 
-// A guard on the model keeps DoBoth from what it could not do; Predict cannot take it, unless it leaves the
-// model alone.
-func TestDoBothIsForeseenWhereItStutters(t *testing.T) {
+// A guard on the model prevents calls that are not possible. Predict cannot take the step, unless the action
+// leaves the model alone.
+func TestDoBothCanBePredictedIfItStutters(t *testing.T) {
 	some := func(s *shelf) bool { return s.size() > 0 }
 	first := func(t *fuzzmachine.T, m *shelf, s *faulty, _ struct{}) {
 		if m.Items[0] != s.Items[0] {
@@ -58,7 +58,8 @@ func TestDoBothIsForeseenWhereItStutters(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := m.Predict(p); err == nil || !strings.Contains(err.Error(), "first: only the system can take this step") {
+	if _, err := m.Predict(p); err == nil ||
+		!strings.Contains(err.Error(), "first: only the system can take this step") {
 		t.Errorf("%v", err)
 	}
 	if list, err := newShelves(none, action.Stutters()).Predict(p); err != nil || len(list) != 2 {

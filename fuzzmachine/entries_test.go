@@ -12,28 +12,30 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-// shelfEntries makes a directory of entries, and goes where go test would find them.
+// shelfEntries makes a directory of entries where go test would find them.
 func shelfEntries(t *testing.T) (dir string) {
 	t.Helper()
 	t.Chdir(t.TempDir())
 	return filepath.Join("testdata", "fuzz", "FuzzShelf")
 }
 
-// keptEntry writes a script as a kept entry, which says something else if that is wanted.
+// keptEntry writes a script as a kept entry. If changed is set, the tape is another program.
 func keptEntry(t *testing.T, m machine, name, script, says, comment string) {
 	t.Helper()
 	d := m.Description()
 	tape, err := d.EncodeKept(d.Decode(m.Tape(script)))
 	if err == nil {
-		err = corpus.Write(filepath.Join("testdata", "fuzz", "FuzzShelf"), name, corpus.Entry{Tape: tape, Script: says, Comment: comment})
+		err = corpus.Write(filepath.Join("testdata", "fuzz", "FuzzShelf"), name,
+			corpus.Entry{Tape: tape, Script: says, Comment: comment})
 	}
 	if err != nil {
 		t.Fatal(err)
 	}
 }
 
-// An entry that means something else than it says fails, and is not run; one that says the same in other words is run.
-func TestChangedMeaning(t *testing.T) {
+// An entry whose tape means something else than its script fails without being run. An entry whose script is
+// only written differently is run.
+func TestEntryThatChangedItsMeaningFails(t *testing.T) {
 	t.Setenv("FUZZMACHINE_SEEDS", "0") // Seed reads the entries all the same
 	shelfEntries(t)
 	taken := 0
@@ -50,16 +52,20 @@ func TestChangedMeaning(t *testing.T) {
 		before, seeds, r := taken, &recorder{name: "FuzzShelf"}, &recorder{name: "FuzzShelf/" + name}
 		m.Seed(seeds)
 		m.Run(r, m.Tape(c.does))
-		if told := len(r.words) > 0; told != (c.want != "") || !strings.Contains(r.said(), c.want) || told == (taken > before) || len(seeds.words) > 0 {
+		if reported := len(r.words) > 0; reported != (c.want != "") || !strings.Contains(r.said(), c.want) ||
+			reported == (taken > before) || len(seeds.words) > 0 {
 			t.Errorf("%s: %q, %d steps taken, Seed says %q", name, r.words, taken-before, seeds.words)
 		}
-		if c.want != "" && (!strings.HasPrefix(r.said(), filepath.Join("testdata/fuzz/FuzzShelf", name)+" has changed its meaning: "+c.want+"\n") || !strings.Contains(r.said(), "fuzzcorpus migrate")) {
+		if c.want != "" &&
+			(!strings.HasPrefix(r.said(),
+				filepath.Join("testdata/fuzz/FuzzShelf", name)+" has changed its meaning: "+c.want+"\n") ||
+				!strings.Contains(r.said(), "fuzzcorpus migrate")) {
 			t.Errorf("%s: %s", name, r.said())
 		}
 	}
 }
 
-// A logger is the t of package testing, which logs.
+// A logger is a t that logs, like that of package testing.
 type logger struct {
 	recorder
 	logs string
@@ -67,9 +73,9 @@ type logger struct {
 
 func (l *logger) Logf(format string, args ...any) { l.logs += format }
 
-// Of an entry that was found and kept only the kept one is run; the raw one is run alone, and where the kept one no
-// longer stands for it.
-func TestTwins(t *testing.T) {
+// If a found entry has a kept one, only the kept one is run. The found entry is run if it is run alone, or if
+// the kept one does not replace it any more.
+func TestOnlyTheKeptOfTwoEntriesIsRun(t *testing.T) {
 	t.Setenv("FUZZMACHINE_SEEDS", "0") // Seed reads the entries all the same
 	dir := shelfEntries(t)
 	m := newShelves(at("tidy", func(*faulty) { panic("ouch") }))
@@ -108,8 +114,8 @@ func TestTwins(t *testing.T) {
 	}
 }
 
-// What Go could not read is told by Seed, each by its name.
-func TestBadEntries(t *testing.T) {
+// Seed reports each entry that Go could not read by name.
+func TestUnreadableEntriesAreReported(t *testing.T) {
 	dir := shelfEntries(t)
 	m := newShelves(none)
 	for name, text := range map[string]string{
@@ -126,7 +132,7 @@ func TestBadEntries(t *testing.T) {
 	m.Seed(r)
 	for i, name := range []string{"binary", "several", "v2"} {
 		if len(r.words) != 3 || !strings.HasPrefix(r.words[i], filepath.Join(dir, name)+": ") {
-			t.Errorf("%s is not told: %q", name, r.words)
+			t.Errorf("%s is not reported: %q", name, r.words)
 		}
 	}
 	during(t, "test.fuzzworker", "true")
@@ -136,8 +142,8 @@ func TestBadEntries(t *testing.T) {
 	}
 }
 
-// Only a worker keeps what it finds, only what comes again, and only what is there to be run.
-func TestWhoKeeps(t *testing.T) {
+// Only a worker keeps a failure, and only one that recurs and whose entry will be run.
+func TestWhoKeepsEntries(t *testing.T) {
 	t.Chdir(t.TempDir())
 	count := func() int {
 		files, err := corpus.ReadDir(filepath.Join("testdata", "fuzz", "FuzzShelf"))
@@ -175,16 +181,17 @@ func TestWhoKeeps(t *testing.T) {
 		t.Fatal(err)
 	}
 	m.Seed(r)
-	t.Chdir(t.TempDir()) // as what is tested may
+	t.Chdir(t.TempDir()) // as code under test may do
 	m.Run(r, m.Tape("put 1; tidy"))
 	t.Chdir(home)
-	if count() != 1 || len(r.words) != 1 || !strings.Contains(r.said(), "entry       testdata/fuzz/FuzzShelf/panic-") {
+	if count() != 1 || len(r.words) != 1 ||
+		!strings.Contains(r.said(), "entry       testdata/fuzz/FuzzShelf/panic-") {
 		t.Errorf("%d entries are kept: %s", count(), r.said())
 	}
 }
 
-// Where nothing can be written, the report says why.
-func TestNotKeptInPlace(t *testing.T) {
+// If no entry can be written, the report says why.
+func TestReportSaysWhyNoEntryWasWritten(t *testing.T) {
 	t.Chdir(t.TempDir())
 	during(t, "test.fuzz", "FuzzShelf")
 	during(t, "test.fuzzworker", "true")
@@ -194,13 +201,16 @@ func TestNotKeptInPlace(t *testing.T) {
 	m := newShelves(at("tidy", func(*faulty) { panic("ouch") }))
 	r := &recorder{name: "FuzzShelf"}
 	m.Run(r, m.Tape("tidy"))
-	if len(r.words) != 1 || !strings.Contains(r.said(), "entry       none could be written; keep the lines below: ") || !strings.Contains(r.said(), "m.Replay(t, `tidy`)") {
+	if len(r.words) != 1 ||
+		!strings.Contains(r.said(), "entry       none could be written; keep the lines below: ") ||
+		!strings.Contains(r.said(), "m.Replay(t, `tidy`)") {
 		t.Errorf("%s", r.said())
 	}
 }
 
-// Two workers may find one failure, each by a tape of its own, and Go writes whichever is told first: the entry is made of both.
-func TestKeptOfTwo(t *testing.T) {
+// Two workers may find one failure, each with its own tape. Go writes the one that is reported first. The
+// entry is made of both.
+func TestEntryOfTwoWorkers(t *testing.T) {
 	t.Chdir(t.TempDir())
 	during(t, "test.fuzz", "FuzzShelf")
 	during(t, "test.fuzzworker", "true")
@@ -218,14 +228,15 @@ func TestKeptOfTwo(t *testing.T) {
 	}
 	files, err := corpus.ReadDir(filepath.Join("testdata", "fuzz", "FuzzShelf"))
 	want := []string{corpus.RawName(found[1]), corpus.RawName(found[0])}
-	if kept := slices.IndexFunc(files, func(f corpus.File) bool { return f.Script != "" }); err != nil || len(files) != 2 || !slices.Equal(files[kept].Twins(), want) {
+	if kept := slices.IndexFunc(files, func(f corpus.File) bool { return f.Script != "" }); err != nil ||
+		len(files) != 2 || !slices.Equal(files[kept].Twins(), want) {
 		t.Errorf("%+v, %v", files, err)
 	}
 }
 
-// A hang is kept as the steps up to the one that hangs, and a failure before the first step as an entry without steps.
-// Where Go's minimiser is to do the shrinking, nothing is kept.
-func TestKeptAsItIs(t *testing.T) {
+// A hang is kept as the steps up to the one that hangs. A failure before the first step is kept as an entry
+// without steps. If Go's minimiser does the shrinking, nothing is kept.
+func TestHangsAreKeptUnshrunk(t *testing.T) {
 	t.Chdir(t.TempDir())
 	during(t, "test.fuzz", "FuzzShelf")
 	during(t, "test.fuzzworker", "true")
@@ -242,7 +253,8 @@ func TestKeptAsItIs(t *testing.T) {
 		found := c.m.Tape("put 1; tidy; take")
 		c.m.Run(r, found)
 		files, err := corpus.ReadDir(filepath.Join("testdata", "fuzz", "FuzzShelf"))
-		if err != nil || len(files) != 1 || !strings.HasPrefix(files[0].Name(), want) || files[0].Script != c.script || !files[0].IsTwin(corpus.RawName(found)) {
+		if err != nil || len(files) != 1 || !strings.HasPrefix(files[0].Name(), want) ||
+			files[0].Script != c.script || !files[0].IsTwin(corpus.RawName(found)) {
 			t.Fatalf("%s: %+v, %v\n%s", want, files, err, r.said())
 		}
 		if back := c.m.Description().PrintLine(c.m.Description().Decode(files[0].Tape)); back != c.script {
@@ -256,7 +268,8 @@ func TestKeptAsItIs(t *testing.T) {
 	m, r := newShelves(at("tidy", func(s *faulty) { s.t.Errorf("ouch") })), &recorder{name: "FuzzShelf"}
 	m.Seed(r)
 	m.Run(r, m.Tape("put 1; tidy; take"))
-	if files, err := corpus.ReadDir(filepath.Join("testdata", "fuzz", "FuzzShelf")); len(files) > 0 || err != nil || len(r.words) != 1 {
+	if files, err := corpus.ReadDir(filepath.Join("testdata", "fuzz", "FuzzShelf")); len(files) > 0 ||
+		err != nil || len(r.words) != 1 {
 		t.Errorf("%v, %v, %q", files, err, r.words)
 	}
 }

@@ -8,7 +8,8 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-// A Lease is held until its time is up. Taken anew while it is held, it lasts longer; the old timer should stop then.
+// A Lease is held until its time is up. If it is taken again while it is held, it lasts longer, and the old
+// timer should stop.
 type Lease struct {
 	mu    sync.Mutex
 	held  bool
@@ -34,16 +35,18 @@ func (l *Lease) Held() bool {
 	return l.held
 }
 
-// Its model has a clock of its own.
+// Its model has its own clock.
 type leased struct{ now, until time.Duration }
 
 func (l *leased) take(d time.Duration) { l.until = l.now + d }
 func (l *leased) held() bool           { return l.now < l.until }
 func (l *leased) pass(d time.Duration) { l.now += d }
 
-// That time passes is an action. In a bubble to sleep takes no time, and whatever is due meanwhile happens first.
+// In a bubble, an action can let time pass by sleeping, which takes no real time. Timers that end in that
+// time run first.
 func ExampleBubble() {
-	lease := fuzzmachine.New(func() *leased { return new(leased) }, func(*fuzzmachine.T) *Lease { return new(Lease) },
+	lease := fuzzmachine.New(func() *leased { return new(leased) },
+		func(*fuzzmachine.T) *Lease { return new(Lease) },
 		fuzzmachine.Both0("take", (*leased).take, (*Lease).Take),
 		fuzzmachine.Call("held", (*leased).held, (*Lease).Held),
 		fuzzmachine.Both0("pass", (*leased).pass, func(_ *Lease, d time.Duration) { time.Sleep(d) }),
@@ -54,7 +57,7 @@ func ExampleBubble() {
 	// take 1ms; take 2ms; pass 1ms; held
 }
 
-// A mailbox that is read before anything was written waits for good.
+// A mailbox that is read before anything was written waits forever.
 func ExampleBubble_deadlock() {
 	mailbox := fuzzmachine.NewWorld(func(*fuzzmachine.T) chan int8 { return make(chan int8, 1) },
 		fuzzmachine.Do("write", func(_ *fuzzmachine.T, box chan int8, v int8) { box <- v }),

@@ -9,7 +9,7 @@ import (
 	"github.com/fuzzmachine/go/prophecy"
 )
 
-// A till numbers its receipts as it likes, and its printer may be out of paper.
+// A till chooses the numbers of its receipts, and its printer may be out of paper.
 type till struct {
 	t    *fuzzmachine.T
 	fate *prophecy.Fate
@@ -32,7 +32,7 @@ func (t *till) sell(s sale) (int, error) {
 
 type ledger struct{ last int }
 
-// sold adopts the number of a receipt, and says which it may not be.
+// sold adopts the number of a receipt, or says why it is not allowed.
 func (l *ledger) sold(s sale, r fuzzmachine.Two[int, error]) error {
 	switch {
 	case r.Second != nil && !bool(s.Paper):
@@ -45,14 +45,15 @@ func (l *ledger) sold(s sale, r fuzzmachine.Two[int, error]) error {
 	return nil
 }
 
-// The till chooses the numbers; the model looks at each, and takes it over.
+// The till chooses the numbers. The model checks each number and adopts it.
 func ExampleObserved() {
 	var sell fuzzmachine.BothAction[*ledger, *till, sale, fuzzmachine.Two[int, error]]
 	sell = fuzzmachine.Observed("sell", (*ledger).sold, func(t *till, s sale) (r fuzzmachine.Two[int, error]) {
 		r.First, r.Second = t.sell(s)
 		return r
 	}).Fails(func(r fuzzmachine.Two[int, error]) bool { return r.Second != nil })
-	m := fuzzmachine.New(func() *ledger { return new(ledger) }, func(t *fuzzmachine.T) *till { return &till{t: t, fate: prophecy.FateOf(t)} }, sell,
+	m := fuzzmachine.New(func() *ledger { return new(ledger) },
+		func(t *fuzzmachine.T) *till { return &till{t: t, fate: prophecy.FateOf(t)} }, sell,
 		fuzzmachine.Plain[*ledger](func(t *fuzzmachine.T) *till { return &till{t: t} }),
 	).With(
 		demand.Fulfilled(), demand.Foreseen(), demand.EachEffective(),
@@ -80,9 +81,10 @@ func (d *drawer) sell(a sale) error {
 	return nil
 }
 
-// A failure that is foretold leaves the model alone: it need not know of paper.
+// A predicted failure leaves the model alone, so the model needs no paper.
 func ExampleBothAction_StuttersIf() {
-	m := fuzzmachine.New(func() *sum { return new(sum) }, func(t *fuzzmachine.T) *drawer { return &drawer{fate: prophecy.FateOf(t)} },
+	m := fuzzmachine.New(func() *sum { return new(sum) },
+		func(t *fuzzmachine.T) *drawer { return &drawer{fate: prophecy.FateOf(t)} },
 		fuzzmachine.Both("sell", (*sum).sell, (*drawer).sell).StuttersIf(func(s sale) bool { return bool(s.Paper) }),
 		fuzzmachine.Call("total", func(s *sum) int { return s.Total }, func(d *drawer) int { return d.total }),
 	)
@@ -104,9 +106,10 @@ func ExampleT_NotPredicted() {
 	// Output: unpredicted refund
 }
 
-// A seam that does more than ask fate is found out: the plain system answers otherwise.
+// A stub that does more than consult fate is found: the plain system returns another answer.
 func ExamplePlain() {
-	m := fuzzmachine.New(func() *sum { return new(sum) }, func(t *fuzzmachine.T) *drawer { return &drawer{fate: prophecy.FateOf(t)} },
+	m := fuzzmachine.New(func() *sum { return new(sum) },
+		func(t *fuzzmachine.T) *drawer { return &drawer{fate: prophecy.FateOf(t)} },
 		fuzzmachine.Call("total", func(s *sum) int { return s.Total }, func(d *drawer) int { return d.total }),
 		fuzzmachine.Plain[*sum](func(*fuzzmachine.T) *drawer { return &drawer{total: 100} }),
 	)

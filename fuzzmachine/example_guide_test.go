@@ -6,7 +6,8 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-// A climb is a path of left and right turns; its model keeps it as a text, of which nobody can see how far up it is.
+// A climb is a path of left and right turns. Its model keeps the path as a text, which does not show how high
+// it is.
 type climb struct{ path string }
 
 func (c *climb) turn(way byte) int {
@@ -14,10 +15,10 @@ func (c *climb) turn(way byte) int {
 	return c.height()
 }
 
-// State is where a fuzzer is to be led.
+// State returns where the fuzzer should go on.
 func (c *climb) State() int { return c.height() }
 
-// height is how many turns from the end were taken left and right in turns.
+// height returns how many turns, from the end, alternate between left and right.
 func (c *climb) height() int {
 	n := 0
 	for n < len(c.path) && c.path[len(c.path)-1-n] == "lr"[n%2] {
@@ -26,8 +27,8 @@ func (c *climb) height() int {
 	return n
 }
 
-// State shows a fuzzer, and the scout who goes ahead on the model, where to go; Goal shows the fuzzer what the system has
-// reached, and Label that something has happened.
+// State tells a fuzzer, and the search of the model, which states are new. Goal shows the fuzzer what the
+// system has reached, and Label that something has happened.
 func ExampleT_Goal() {
 	turn := func(way byte) fuzzmachine.Element[*fuzzmachine.Pair[*climb, *climb]] {
 		return fuzzmachine.DoBoth("turn-"+string(way), func(t *fuzzmachine.T, model, system *climb, _ struct{}) {
@@ -38,7 +39,8 @@ func ExampleT_Goal() {
 			}
 		})
 	}
-	m := fuzzmachine.New(func() *climb { return new(climb) }, func(*fuzzmachine.T) *climb { return new(climb) }, turn('l'), turn('r'))
+	m := fuzzmachine.New(func() *climb { return new(climb) }, func(*fuzzmachine.T) *climb { return new(climb) },
+		turn('l'), turn('r'))
 	fmt.Println(m.Check(m.Tape("turn-r; turn-l; turn-r; turn-l")))
 	// Output: <nil>
 }

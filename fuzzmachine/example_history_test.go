@@ -10,9 +10,9 @@ import (
 	"github.com/fuzzmachine/go/prophecy"
 )
 
-// A meter adds up what arrives over a network that loses some.
+// A meter adds up what arrives over a network that loses some of it.
 type meter struct {
-	lost        func() bool // nil: as the network will have it, which in this process loses nothing
+	lost        func() bool // nil: a network that loses nothing
 	total, last int
 }
 
@@ -27,7 +27,7 @@ type reading struct {
 	Lost prophecy.Flag
 }
 
-// A history is auxiliary: no answer depends on it, and only the mapping looks at it. Of a nil one there is none.
+// A history is auxiliary: no answer depends on it, and only the mapping reads it. The plain system has none.
 type history struct{ lost int }
 
 func (h *history) note(r reading) {
@@ -36,7 +36,7 @@ func (h *history) note(r reading) {
 	}
 }
 
-// watched is the meter with its history beside it.
+// watched is the meter with its history.
 type watched struct {
 	*meter
 	history *history
@@ -49,7 +49,7 @@ func (w *watched) send(r reading) {
 
 func (w *watched) read() int { return w.total }
 
-// sent is the model: what was sent, for it knows nothing of networks.
+// sent is the model. It adds up what was sent and has no network.
 type sent struct{ total, last int }
 
 func (s *sent) send(r reading) { s.total, s.last = s.total+r.N, r.N }
@@ -63,9 +63,9 @@ func (s *sent) read(_ struct{}, total int) error {
 
 type flow struct{ Total, Last int }
 
-// A mapping reads the prophecies of the step, and the history of the run: what was sent is what has arrived and what was lost,
-// and what came last was sent last, but for a step that loses it. The plain system has neither a seam nor a history, and
-// answers the same, so that both change nothing.
+// A mapping reads the prophecies of the step and the history of the run. What was sent is what has arrived
+// and what was lost. What came last was sent last, unless a step lost it. The plain system has neither a stub
+// nor a history and returns the same answers, so the two change nothing.
 func Example_history() {
 	losing := func(at mapping.Step) bool {
 		r, sends := at.Args.(*reading)

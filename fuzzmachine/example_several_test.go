@@ -13,7 +13,7 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-// Two systems that must agree need no model: one of them is the reference.
+// Two systems that must return the same answers need no model: one of them is the reference.
 func ExampleNewPair() {
 	m := fuzzmachine.NewPair(
 		func(*fuzzmachine.T) *strings.Builder { return new(strings.Builder) },
@@ -26,7 +26,7 @@ func ExampleNewPair() {
 	// Output: <nil>
 }
 
-// A Shelf is a system whose functions take two arguments, and answer with up to three values.
+// A Shelf is a system whose functions have two arguments and up to three results.
 type Shelf struct{ books map[string]int }
 
 var errNone = errors.New("there is not allowed")
@@ -64,8 +64,8 @@ func (s *Shelf) Sum() (titles, copies int, err error) {
 
 func (s *Shelf) Titles() []string { return slices.Collect(maps.Keys(s.books)) }
 
-// Its model errs in its own words. State and Clone are for models that do not show where they are, or cannot be
-// copied by their type.
+// Its model has its own errors. State and Clone are for models whose type does not show their states or
+// cannot be copied.
 type plank struct{ Shelf }
 
 func (p *plank) State() int    { return len(p.books) }
@@ -87,8 +87,9 @@ func named(err error) string {
 	return err.Error()
 }
 
-// Functions of two arguments fit with Args, whose values Domain narrows; those of three answers with Both3 and
-// Call3. Two guards must both hold; answers may come in any order, and errors agree where they are of one class.
+// Args is for functions of two arguments, and Domain limits their values. Both3 and Call3 are for functions
+// with three results. Two guards must both hold. Answers may come in any order, and errors are equal if they
+// have the same class.
 func ExampleArgs() {
 	some := func(p *plank) bool { return len(p.books) > 0 }
 	apart := func(_ *plank, a fuzzmachine.Two[string, string]) bool { return a.First != a.Second }

@@ -12,7 +12,7 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// A Set is a system under test: numbers, kept sorted. Its Remove forgets one too many.
+// A Set is a system under test: a sorted list of numbers. Its Remove removes one number too many.
 type Set struct{ list []uint8 }
 
 func (s *Set) Add(n uint8) bool {
@@ -72,7 +72,7 @@ var sets = fuzzmachine.New(newModel, newSet,
 	fuzzmachine.Call0("compact", model.compact, (*Set).Compact).Stutters(),
 )
 
-// In a fuzz target, Seed and Run are all there is to write; here Check runs one program.
+// A fuzz target calls only Seed and Run. Here Check runs one program.
 func ExampleNew() {
 	// func FuzzSet(f *testing.F) {
 	// 	sets.Seed(f)
@@ -99,7 +99,7 @@ func ExampleFailure() {
 		"state":     "they are in different states",
 		"invariant": "an invariant does not hold",
 		"panic":     "a function panics",
-		"failure":   "an action told t so",
+		"failure":   "an action reported it to t",
 		"hang":      "a step does not end",
 		"leak":      "goroutines outlive the run",
 		"teardown":  "a cleanup function fails",
@@ -117,7 +117,7 @@ func ExampleFailure() {
 	// step 4, len: model and system answer a step differently
 }
 
-// Two answers, a comparison of one's own, and what a step touches of a large state.
+// Two results, a comparison of your own, and an action that changes only a part of a large state.
 func ExampleBoth2() {
 	least := fuzzmachine.Call2("least", func(m model) (uint8, error) {
 		for n := range 256 {
@@ -136,7 +136,7 @@ func ExampleBoth2() {
 		func(s *Set, n uint8) (bool, error) { return s.Has(n), nil }).Touches()
 	remove := fuzzmachine.Both0("remove", model.remove, (*Set).Remove).
 		Touches(mapping.PartOf(model.has, (*Set).Has)).
-		Code("delete") // as it was called once
+		Code("delete") // its former name
 
 	add := fuzzmachine.Both("add", model.add, (*Set).Add)
 	m := fuzzmachine.New(newModel, newSet, add, sloppy, find, remove, mapping.Refine(model.len, (*Set).Len))
@@ -163,7 +163,8 @@ func ExampleBothAction() {
 	// [add len end]
 }
 
-// A journal is a system that is tested without a model: by actions that tell t what is wrong, and by invariants.
+// A journal is a system that is tested without a model: actions report failures to t, and invariants are
+// checked.
 type journal struct {
 	path  string
 	given decode.Bundle[*os.File]
@@ -233,7 +234,7 @@ func ExampleNewWorld() {
 	// f0 = create; write f0 text="aa"; write f0 text="aaaa"
 }
 
-// A known failure lets the search go on past it.
+// Known lets the search continue after a known failure.
 func ExampleKnown() {
 	var past fuzzmachine.Option = fuzzmachine.Known("answer has")
 	m := sets.With(past)
@@ -242,7 +243,7 @@ func ExampleKnown() {
 	// <nil>
 }
 
-// The model alone foresees a program.
+// Predict runs a program on the model alone.
 func ExampleMachine_Predict() {
 	p, err := sets.Description().Parse("add 5; remove 7; add 5")
 	if err != nil {
@@ -262,7 +263,7 @@ func ExampleMachine_Predict() {
 	// add false false {5: true}
 }
 
-// What is slow to make is shared by all runs of the process.
+// All runs of the process share what is slow to make.
 func ExampleFixture() {
 	var server = fuzzmachine.Fixture[*Set]{
 		Open:  func() (*Set, error) { return new(Set), nil },
@@ -281,7 +282,7 @@ func ExampleFixture() {
 	// <nil>
 }
 
-// A regression test is a script. What Replay asks of t is little, so that it works with every kind of test.
+// A regression test is a script. Replay needs little of t, so it works with every kind of test.
 func ExampleMachine_Replay() {
 	var t fuzzmachine.TestingT = printer{}
 	sets.Replay(t, "add 5; add 7; remove 5")
@@ -292,7 +293,7 @@ func ExampleMachine_Replay() {
 	// It was written for other actions or arguments: correct that line, or delete the step.
 }
 
-// A printer stands for a test.
+// A printer replaces the t of a test.
 type printer struct{}
 
 func (printer) Helper()                           {}
@@ -302,10 +303,10 @@ func (printer) Errorf(format string, args ...any) { fmt.Printf(format, args...) 
 func (printer) Add(...any)                        {}
 func (printer) Cleanup(func())                    {}
 
-// Seed asks little of f as well, so that it works in every build of OSS-Fuzz.
+// Seed needs little of f, so it works in every build of OSS-Fuzz.
 func ExampleTestingF() {
 	var f fuzzmachine.TestingF = printer{}
 	sets.Seed(f)
-	f.Add(sets.Tape("add 5; remove 5; len")) // a program of one's own to begin with
+	f.Add(sets.Tape("add 5; remove 5; len")) // a program of your own to begin with
 	// Output:
 }

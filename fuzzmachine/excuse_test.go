@@ -8,15 +8,16 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-// replayed is what is said of a script as it stands: nothing is shrunk.
+// replayed returns the report of a script as it stands. Nothing is shrunk.
 func replayed(m machine, script string) string {
 	r := &recorder{name: "TestX"}
 	m.Replay(r, script)
 	return r.said()
 }
 
-// An excused step has a guard like any other, says whose panic it is, and is told with its answer.
-func TestExcusedSteps(t *testing.T) {
+// A step whose failure is predicted still has a guard. Its panics name the right function, and its answer is
+// reported.
+func TestStepsWithAPredictedFailure(t *testing.T) {
 	lost := func(l parcel) bool { return bool(l.Lost) }
 	send := fuzzmachine.Both("send", (*depot).put, (*carrier).send).StuttersIf(lost)
 	c := carrying("", true)
@@ -45,14 +46,15 @@ func TestExcusedSteps(t *testing.T) {
 	if said := replayed(c.machine(), "send 3 !lost"); !strings.Contains(said, "the comparison of the answers panics: no idea") {
 		t.Error(said)
 	}
-	m := carrying("", true).machine(fuzzmachine.Call("never", func(*depot) int { return 1 }, func(*carrier) int { return 2 }))
+	m := carrying("", true).machine(fuzzmachine.Call("never", func(*depot) int { return 1 },
+		func(*carrier) int { return 2 }))
 	if said := replayed(m, "send 1; send 2 !lost; never"); !strings.Contains(said, `2  send text=2 !lost  error("lost")`) {
 		t.Error(said)
 	}
 }
 
-// Predict takes an excused step for a stutter of the model.
-func TestExcusedStepsForeseen(t *testing.T) {
+// Predict treats a step whose failure is predicted as a stutter of the model.
+func TestPredictTreatsAPredictedFailureAsAStutter(t *testing.T) {
 	m := newCarrier("", true)
 	p, err := m.Description().Parse("send 1; send 2 !lost; all")
 	if err != nil {
@@ -64,7 +66,8 @@ func TestExcusedStepsForeseen(t *testing.T) {
 	}
 }
 
-// Where both fail without an excuse, and differ, their answers differ: the failure was foreseen.
+// If model and system both return errors that nothing predicts, and the errors differ, the failure is a
+// difference of answers.
 func TestTwoFailuresThatDifferAreAnAnswer(t *testing.T) {
 	never := func(bool) bool { return false }
 	m := fuzzmachine.New(func() int { return 0 }, func(*fuzzmachine.T) int { return 0 },

@@ -8,7 +8,7 @@ import (
 	"github.com/fuzzmachine/go/prophecy"
 )
 
-// A letter is sent under circumstances, of which few matter.
+// A letter is sent with several arguments, of which few matter.
 type letter struct {
 	To    string `fuzz:"len=1..3,from=ab"`
 	Copy  string `fuzz:"len=1..3,from=ab"`
@@ -17,7 +17,7 @@ type letter struct {
 	Stamp uint16
 }
 
-// newPost fails when a letter to anybody is lost after another to the same.
+// newPost fails if two letters to the same receiver are sent and the second is lost.
 func newPost() *fuzzmachine.Machine {
 	return fuzzmachine.NewWorld(func(*fuzzmachine.T) *[]letter { return new([]letter) },
 		fuzzmachine.Do("send", func(t *fuzzmachine.T, sent *[]letter, l letter) {
@@ -35,9 +35,9 @@ func newPost() *fuzzmachine.Machine {
 	)
 }
 
-// What does not matter is said to be any, what foretells a misfortune that is needed is named, and what was met besides
-// is kept with a program that shows it.
-func TestWhatMatters(t *testing.T) {
+// The report writes any for an argument that does not matter. It names the injected faults that are needed,
+// and other failures with a program that shows each.
+func TestReportSaysWhichArgumentsMatter(t *testing.T) {
 	m := newPost()
 	f, _ := m.Check(m.Tape(`send to="ba" copy="a" stamp=7; wait; send to="b" copy="a" !late stamp=5; send to="ba" copy="b" !lost !late stamp=2000; wait`)).(*fuzzmachine.Failure)
 	if f == nil || f.Script != `send to="a" copy="a" stamp=0; send to="a" copy="a" !lost stamp=0` {
@@ -52,19 +52,21 @@ func TestWhatMatters(t *testing.T) {
 			t.Errorf("%q is not in\n%s", want, f.Report)
 		}
 	}
-	if len(f.Others) != 1 || !strings.HasPrefix(f.Others[0].Signature, "panic ") || f.Others[0].Signature == f.Signature {
+	if len(f.Others) != 1 || !strings.HasPrefix(f.Others[0].Signature, "panic ") ||
+		f.Others[0].Signature == f.Signature {
 		t.Fatalf("others: %v", f.Others)
 	}
 	var r recorder
 	other := f.Others[0]
 	m.Replay(&r, other.Script)
-	if !strings.Contains(r.said(), "signature   "+other.Signature+"\n") || !strings.Contains(f.Report, "another     failure was found while shrinking: "+other.Signature+"\n            "+other.Script+"\n") {
+	if !strings.Contains(r.said(), "signature   "+other.Signature+"\n") ||
+		!strings.Contains(f.Report, "another     failure was found while shrinking: "+other.Signature+"\n            "+other.Script+"\n") {
 		t.Errorf("%v: %s", other, r.said())
 	}
 }
 
-// A failure that is known is not listed, and a program that was not shrunk to the end is not explained.
-func TestWhatIsNotSaid(t *testing.T) {
+// A known failure is not listed, and a program that was not shrunk to the end is not explained.
+func TestKnownFailuresAreNotListed(t *testing.T) {
 	m := newPost()
 	script := `send to="ba" copy="a" stamp=7; send to="ba" copy="b" !lost !late stamp=2000`
 	f, _ := m.Check(m.Tape(script)).(*fuzzmachine.Failure)
@@ -72,7 +74,8 @@ func TestWhatIsNotSaid(t *testing.T) {
 		t.Fatalf("%v", f)
 	}
 	m = newPost().With(fuzzmachine.Known(f.Others[0].Signature))
-	if f, _ := m.Check(m.Tape(script)).(*fuzzmachine.Failure); f == nil || len(f.Others) != 0 || strings.Contains(f.Report, "another ") {
+	if f, _ := m.Check(m.Tape(script)).(*fuzzmachine.Failure); f == nil || len(f.Others) != 0 ||
+		strings.Contains(f.Report, "another ") {
 		t.Errorf("%v", f)
 	}
 	var r recorder
@@ -82,8 +85,8 @@ func TestWhatIsNotSaid(t *testing.T) {
 	}
 }
 
-// What two steps have in common is not often drawn: what the program has elsewhere is tried as well.
-func TestWhatMattersByBeingTheSame(t *testing.T) {
+// Two equal arguments are rarely generated. So the values that the program has elsewhere are tried too.
+func TestArgumentsThatMustBeEqualAreFound(t *testing.T) {
 	m := fuzzmachine.NewWorld(func(*fuzzmachine.T) *[]uint16 { return new([]uint16) },
 		fuzzmachine.Do("note", func(t *fuzzmachine.T, noted *[]uint16, n uint16) {
 			if len(*noted) > 0 && n > 300 && (*noted)[0] != n {

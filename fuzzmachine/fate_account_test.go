@@ -10,7 +10,7 @@ import (
 	"github.com/fuzzmachine/go/prophecy"
 )
 
-// omens are one prophecy of each kind.
+// omens has one prophecy of each kind.
 type omens struct {
 	Flag  prophecy.Flag
 	Pick  prophecy.Choice
@@ -20,12 +20,13 @@ type omens struct {
 	Dice  prophecy.Dice
 }
 
-// An oracle's one action does with fate what a test says, and another does nothing.
+// newOracle returns a machine with two actions: the first consults fate as a test wants, the second does
+// nothing.
 func newOracle(ask func(f *prophecy.Fate)) *fuzzmachine.Machine {
 	return newOracleIn(func(t *fuzzmachine.T) *prophecy.Fate { return prophecy.FateOf(t) }, ask)
 }
 
-// newOracleIn is an oracle in another world.
+// newOracleIn is newOracle with another world.
 func newOracleIn(world func(*fuzzmachine.T) *prophecy.Fate, ask func(f *prophecy.Fate)) *fuzzmachine.Machine {
 	return fuzzmachine.NewWorld(world,
 		fuzzmachine.Do("ask", func(_ *fuzzmachine.T, f *prophecy.Fate, _ omens) { ask(f) }),
@@ -33,12 +34,12 @@ func newOracleIn(world func(*fuzzmachine.T) *prophecy.Fate, ask func(f *prophecy
 	)
 }
 
-// told is the table of statistics after a script.
+// statistics returns the statistics after a script.
 func statistics(t *testing.T, m machine, script string) string {
 	t.Helper()
 	t.Setenv("FUZZMACHINE_STATS", "1")
 	t.Setenv("FUZZMACHINE_SEEDS", "0")
-	return heard(t, func() {
+	return stderrOf(t, func() {
 		r := &recorder{name: "FuzzOracle"}
 		m.Seed(r)
 		m.Run(r, m.Tape(script))
@@ -49,8 +50,8 @@ func statistics(t *testing.T, m machine, script string) string {
 	})
 }
 
-// Prophecies of all kinds are counted where they foretell something unusual, and nowhere else.
-func TestAccountOfKinds(t *testing.T) {
+// Prophecies of all kinds are counted if they predict something unusual, and only then.
+func TestStatisticsCountPropheciesOfAllKinds(t *testing.T) {
 	m := newOracle(func(f *prophecy.Fate) {
 		f.Happens("flag")
 		f.Choose("pick", 2)
@@ -59,14 +60,18 @@ func TestAccountOfKinds(t *testing.T) {
 		f.Delay("delay")
 		f.Dice("dice").Roll(6)
 	})
-	m.Replay(t, "ask; rest") // whichever run is the first
-	said := statistics(t, m, "ask; rest !flag; ask !flag; ask !pick@1; ask !order=1,0; ask !count@1; ask !delay=1ms; ask !dice=0; rest")
+	m.Replay(t, "ask; rest") // the first run does not matter
+	said := statistics(t, m,
+		"ask; rest !flag; ask !flag; ask !pick@1; ask !order=1,0; ask !count@1; ask !delay=1ms; ask !dice=0; rest")
 	for _, name := range []string{"flag", "pick", "order", "count", "delay", "dice"} {
 		resting := 0
 		if name == "flag" {
 			resting = 1
 		}
-		for _, row := range []string{fmt.Sprintf("  %-24s %9d %9d\n", "ask !"+name, 1, 1), fmt.Sprintf("  %-24s %9d %9d\n", "rest !"+name, resting, 0)} {
+		for _, row := range []string{
+			fmt.Sprintf("  %-24s %9d %9d\n", "ask !"+name, 1, 1),
+			fmt.Sprintf("  %-24s %9d %9d\n", "rest !"+name, resting, 0),
+		} {
 			if !strings.Contains(said, row) {
 				t.Errorf("no row %q in\n%s", row, said)
 			}
@@ -74,8 +79,9 @@ func TestAccountOfKinds(t *testing.T) {
 	}
 }
 
-// What nobody foretold counts once a step and name, in the step that asks, and only so many names are noted.
-func TestAccountOfTheUnforeseen(t *testing.T) {
+// Unforeseen names are counted once for each step and name, in the step that consults them, and only a
+// limited number of names is kept.
+func TestStatisticsCountUnforeseenNames(t *testing.T) {
 	m := newOracle(func(f *prophecy.Fate) {
 		for range 2 {
 			f.Happens("river")
@@ -84,7 +90,8 @@ func TestAccountOfTheUnforeseen(t *testing.T) {
 	})
 	said := statistics(t, m, "ask; rest; ask")
 	for _, name := range []string{"river", "road"} {
-		if row := fmt.Sprintf("  %-24s %9s %9s %9d\n", "ask "+name, "", "", 2); !strings.Contains(said, row) || strings.Contains(said, "rest "+name) {
+		if row := fmt.Sprintf("  %-24s %9s %9s %9d\n", "ask "+name, "", "", 2); !strings.Contains(said, row) ||
+			strings.Contains(said, "rest "+name) {
 			t.Errorf("no row %q, or one of rest, in\n%s", row, said)
 		}
 	}
@@ -94,12 +101,11 @@ func TestAccountOfTheUnforeseen(t *testing.T) {
 		}
 	}), "ask")
 	if n := strings.Count(said, "ask road"); n != 16 {
-		t.Errorf("%d names are noted", n)
+		t.Errorf("%d names are kept", n)
 	}
 }
 
-// Counts and dice begin anew with each step.
-func TestCountsBeginAnew(t *testing.T) {
+func TestCountdownsAndDiceBeginAnewWithEachStep(t *testing.T) {
 	var hits, rolls []int
 	m := newOracle(func(f *prophecy.Fate) {
 		for i := range 3 {
@@ -115,24 +121,26 @@ func TestCountsBeginAnew(t *testing.T) {
 	}
 }
 
-// The place where a Do action tells is where it tells, not where the action is described.
-func TestSiteOfNotPredicted(t *testing.T) {
+func TestReportNamesTheLineOfNotPredicted(t *testing.T) {
 	line := 0
-	m := fuzzmachine.NewWorld(func(t *fuzzmachine.T) *prophecy.Fate { return prophecy.FateOf(t) }, fuzzmachine.Do("ask", func(t *fuzzmachine.T, f *prophecy.Fate, _ omens) {
-		_, _, line, _ = runtime.Caller(0)
-		t.NotPredicted("not so") // the next line
-	}))
-	if f := check(m, "ask"); f == nil || !strings.Contains(f.Report, fmt.Sprintf("checked at  fate_account_test.go:%d\n", line+1)) {
+	m := fuzzmachine.NewWorld(func(t *fuzzmachine.T) *prophecy.Fate { return prophecy.FateOf(t) },
+		fuzzmachine.Do("ask", func(t *fuzzmachine.T, f *prophecy.Fate, _ omens) {
+			_, _, line, _ = runtime.Caller(0)
+			t.NotPredicted("not so") // the next line
+		}))
+	if f := check(m, "ask"); f == nil ||
+		!strings.Contains(f.Report, fmt.Sprintf("checked at  fate_account_test.go:%d\n", line+1)) {
 		t.Error(f)
 	}
 }
 
-// Where what nobody asks for and what somebody asks for are foretold at once, each is taken away by itself.
-func TestOneOfTwoIsNotPredicted(t *testing.T) {
-	if f := check(newCarrier("stubborn", false), "send 2 !lost !slow=1s"); f == nil || f.Signature != "answer send" || f.Script != "send text=0 !lost" {
+// If a step predicts one thing that is consulted and one that is not, each is removed separately.
+func TestUnfulfilledPropheciesAreRemovedOneByOne(t *testing.T) {
+	if f := check(newCarrier("stubborn", false), "send 2 !lost !slow=1s"); f == nil ||
+		f.Signature != "answer send" || f.Script != "send text=0 !lost" {
 		t.Error(f)
 	}
-	// Later failures of the program without it are not this one.
+	// Later failures of the program without the prophecy are other failures.
 	m := carrying("deaf", false).machine(fuzzmachine.Do("fall", func(t *fuzzmachine.T, _ *carried, _ struct{}) {
 		t.Errorf("it falls")
 	}))
@@ -143,8 +151,8 @@ func TestOneOfTwoIsNotPredicted(t *testing.T) {
 	}
 }
 
-// A system that does something else when it is first made looks otherwise without seams, for once.
-func TestPlainByChance(t *testing.T) {
+// A plain system that does something else only once is flaky.
+func TestPlainSystemThatDiffersOnceIsFlaky(t *testing.T) {
 	made := 0
 	m := carrying("", false).machine(fuzzmachine.Plain[*depot](func(*fuzzmachine.T) *carrier {
 		if made++; made == 2 {
@@ -160,15 +168,16 @@ func TestPlainByChance(t *testing.T) {
 	}
 }
 
-// Prophecies in slices are none of fate's, and yet foretell: the plain system is compared without them as well.
-func TestPlainIsCalm(t *testing.T) {
+// Fate does not know prophecies in slices, but they predict all the same. The plain system gets arguments
+// without them.
+func TestPlainSystemGetsNoPropheciesInSlices(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes about a second")
 	}
 	type letters struct{ Lost []prophecy.Flag }
-	count := func(lost []prophecy.Flag, seams bool) (n int) {
+	count := func(lost []prophecy.Flag, stubbed bool) (n int) {
 		for _, l := range lost {
-			if bool(l) && seams {
+			if bool(l) && stubbed {
 				n++
 			}
 		}
@@ -176,7 +185,7 @@ func TestPlainIsCalm(t *testing.T) {
 	}
 	wired := func(_ int, l letters) int { return count(l.Lost, true) }
 	m := fuzzmachine.New(func() int { return 0 }, func(*fuzzmachine.T) bool { return true },
-		fuzzmachine.Both("post", wired, func(seams bool, l letters) int { return count(l.Lost, seams) }),
+		fuzzmachine.Both("post", wired, func(stubbed bool, l letters) int { return count(l.Lost, stubbed) }),
 		fuzzmachine.Plain[int](func(*fuzzmachine.T) bool { return false }),
 	)
 	p := m.Description().Decode(m.Tape("post"))
@@ -194,7 +203,7 @@ func TestPlainIsCalm(t *testing.T) {
 	}
 }
 
-// A foretold step that hangs or panics leaves nothing behind.
+// A step that panics leaves no prophecy for the next step.
 func TestFateAfterAPanic(t *testing.T) {
 	m := newOracle(func(f *prophecy.Fate) {
 		if f.Happens("flag") {
@@ -202,7 +211,9 @@ func TestFateAfterAPanic(t *testing.T) {
 		}
 	})
 	f := check(m, "ask !flag !pick@3; rest")
-	if f == nil || f.Kind != "panic" || !strings.Contains(f.Report, "but the field is a prophecy.Choice: call the method of Fate for this type") || f.Script != "ask !flag" {
+	if f == nil || f.Kind != "panic" ||
+		!strings.Contains(f.Report, "but the field is a prophecy.Choice: call the method of Fate for this type") ||
+		f.Script != "ask !flag" {
 		t.Errorf("%v", f)
 	}
 	if f := check(m, "ask !pick@3; rest !flag"); f != nil {

@@ -9,7 +9,7 @@ import (
 	"github.com/fuzzmachine/go/prophecy"
 )
 
-// A road is asked for everything that can be foretold of it, with no memory of its own.
+// A road consults all its prophecies and has no memory of its own.
 type road struct {
 	fate *prophecy.Fate
 	dice *prophecy.Rolls
@@ -38,9 +38,9 @@ type miles struct{ gone int }
 
 func (m *miles) travel(journey) int { m.gone++; return m.gone }
 
-// A step with prophecies allocates nothing, whether they are asked for or not, and whether something is foretold or not: a
-// run of many steps allocates what a run of one does.
-func TestFateAllocations(t *testing.T) {
+// A step with prophecies allocates nothing, whether they are consulted or not, and whether they predict
+// something or not: a run of many steps allocates as much as a run of one step.
+func TestPropheciesAllocateNothing(t *testing.T) {
 	if raceOn {
 		t.Skip("the race detector allocates")
 	}
@@ -52,8 +52,10 @@ func TestFateAllocations(t *testing.T) {
 			return &road{fate: fate, dice: fate.Dice("toss")}
 		}, fuzzmachine.Both("travel", (*miles).travel, system))
 		of := func(steps int) float64 {
-			least := math.Inf(1) // of tapes of which some are run again
-			for _, first := range []string{"travel", "travel !lost", "travel !break@2", "travel !turn@5", "travel !wait=1s !toss=1,2"} {
+			least := math.Inf(1) // some tapes are run again
+			for _, first := range []string{
+				"travel", "travel !lost", "travel !break@2", "travel !turn@5", "travel !wait=1s !toss=1,2",
+			} {
 				tape := m.Tape(first + strings.Repeat("; travel !lost !turn@2 !break@1 !wait=3ms !toss=5,0,1", steps-1))
 				least = min(least, testing.AllocsPerRun(50, func() { _ = m.Check(tape) }))
 			}

@@ -10,8 +10,8 @@ import (
 	"github.com/fuzzmachine/go/prophecy"
 )
 
-// The first to ask for fate may be a step, and that step is foretold as all others are.
-func TestFateOfAskedLate(t *testing.T) {
+// If FateOf is first called in a step, it knows the prophecies of that step.
+func TestFateOfCalledInAStep(t *testing.T) {
 	for _, bubble := range [][]fuzzmachine.Option{nil, {fuzzmachine.Bubble()}} {
 		var heard []string
 		m := fuzzmachine.NewWorld(func(*fuzzmachine.T) int { return 0 },
@@ -26,7 +26,7 @@ func TestFateOfAskedLate(t *testing.T) {
 			t.Errorf("bubble %v: %s", bubble != nil, got)
 		}
 	}
-	// So it is of a system.
+	// This also holds for a system.
 	var last *fuzzmachine.T
 	c := carrying("", false)
 	c.actions[0] = fuzzmachine.Both("send", (*depot).send, func(c *carrier, l parcel) error {
@@ -37,7 +37,7 @@ func TestFateOfAskedLate(t *testing.T) {
 	})
 	c.system = func(t *fuzzmachine.T) *carrier { last = t; return new(carrier) }
 	c.machine().Replay(t, "send 1 !lost; send 2; all")
-	// A guard can ask as well, and hears nothing.
+	// A guard can call it too, but sees no prophecies.
 	asked := false
 	w := fuzzmachine.NewWorld(func(t *fuzzmachine.T) *fuzzmachine.T { return t },
 		fuzzmachine.Do("ask", func(t *fuzzmachine.T, _ *fuzzmachine.T, _ omens) { asked = prophecy.FateOf(t).Happens("flag") }).
@@ -48,8 +48,8 @@ func TestFateOfAskedLate(t *testing.T) {
 	}
 }
 
-// Another goroutine must not be the first: it would be chance in which step.
-func TestFateOfAskedElsewhere(t *testing.T) {
+// Another goroutine must not be the first to call FateOf, because the step would depend on chance.
+func TestFateOfRefusesAnotherGoroutine(t *testing.T) {
 	said, again := make(chan string, 1), make(chan string, 1)
 	m := fuzzmachine.NewWorld(func(*fuzzmachine.T) int { return 0 },
 		fuzzmachine.Do("ask", func(t *fuzzmachine.T, _ int, _ omens) {
@@ -70,8 +70,8 @@ func TestFateOfAskedElsewhere(t *testing.T) {
 	}
 }
 
-// So it must not be before the first step, where what makes the world has started it.
-func TestFateOfAskedElsewhereInTheBeginning(t *testing.T) {
+// The same holds before the first step, for a goroutine that the function of New starts.
+func TestFateOfRefusesAnotherGoroutineBeforeTheFirstStep(t *testing.T) {
 	for _, bubble := range [][]fuzzmachine.Option{nil, {fuzzmachine.Bubble()}} {
 		var said []string
 		m := fuzzmachine.NewWorld(func(t *fuzzmachine.T) int {
@@ -82,7 +82,7 @@ func TestFateOfAskedElsewhereInTheBeginning(t *testing.T) {
 			return 0
 		}, fuzzmachine.Do("ask", func(*fuzzmachine.T, int, omens) {})).With(bubble...)
 		m.Replay(t, "ask")
-		m.Replay(t, "ask") // when it is known from where the run asks
+		m.Replay(t, "ask") // now the goroutine of the run is known
 		for _, words := range said {
 			if !strings.Contains(words, "on another goroutine than the run's: call it where the world is made") {
 				t.Errorf("bubble %v: it panics with %q", bubble != nil, words)
@@ -94,7 +94,7 @@ func TestFateOfAskedElsewhereInTheBeginning(t *testing.T) {
 	}
 }
 
-// To ask from where it was asked before allocates nothing but the fate.
+// Calling FateOf again allocates only the fate.
 func TestFateOfAllocations(t *testing.T) {
 	if raceOn {
 		t.Skip("the race detector allocates")
@@ -110,8 +110,8 @@ func TestFateOfAllocations(t *testing.T) {
 	}
 }
 
-// When its run has ended, or is being torn down, nothing is foretold, and the next run is not the worse for it.
-func TestFateOfAskedAfterwards(t *testing.T) {
+// After a run has ended, and while it is torn down, fate predicts nothing, and the next run is not affected.
+func TestFateOfAfterItsRun(t *testing.T) {
 	var last *fuzzmachine.T
 	ask := func(t *fuzzmachine.T) {
 		if f := prophecy.FateOf(t); f.Happens("flag") || f.Choose("pick", 2) != 0 {
@@ -136,8 +136,8 @@ func TestFateOfAskedAfterwards(t *testing.T) {
 	}
 }
 
-// A fate that is kept from an earlier run foretells nothing, and a machine that wants what is foretold fulfilled tells.
-func TestFateOfAnEarlierRun(t *testing.T) {
+// A fate that is kept from an earlier run predicts nothing, and demand.Fulfilled reports that.
+func TestFateOfAnEarlierRunPredictsNothing(t *testing.T) {
 	var kept *prophecy.Fate
 	c := carrying("", false)
 	c.system = func(t *fuzzmachine.T) *carrier {
@@ -156,8 +156,8 @@ func TestFateOfAnEarlierRun(t *testing.T) {
 	}
 }
 
-// A goroutine of the system's own may ask from the beginning of a run to its end.
-func TestFateAskedAllTheTime(t *testing.T) {
+// A goroutine of the system may consult fate from the beginning of a run to its end.
+func TestGoroutineMayConsultFateAtAnyTime(t *testing.T) {
 	ask := func(f *prophecy.Fate) { f.Happens("flag"); f.Count("count", 1); f.Dice("dice").Roll(2) }
 	m := newOracleIn(func(t *fuzzmachine.T) *prophecy.Fate {
 		f, stop, stopped := prophecy.FateOf(t), make(chan bool), make(chan bool)
@@ -189,8 +189,8 @@ func TestFateAskedAllTheTime(t *testing.T) {
 	}
 }
 
-// A prophecy that is all of an action's arguments is called value.
-func TestALoneProphecy(t *testing.T) {
+// A prophecy that is the only argument of an action is called value.
+func TestProphecyThatIsTheOnlyArgumentIsCalledValue(t *testing.T) {
 	var heard []bool
 	m := fuzzmachine.NewWorld(func(t *fuzzmachine.T) *prophecy.Fate { return prophecy.FateOf(t) },
 		fuzzmachine.Do("flip", func(_ *fuzzmachine.T, f *prophecy.Fate, tails prophecy.Flag) {
@@ -203,10 +203,12 @@ func TestALoneProphecy(t *testing.T) {
 	}
 }
 
-// Who asks by a name that is not there is told which are.
-func TestFateAskedByAnotherName(t *testing.T) {
+// The panic for an unknown name lists the names that exist.
+func TestUnknownNameOfAProphecyPanics(t *testing.T) {
 	m := newOracle(func(f *prophecy.Fate) { f.Happens("Flag") }).With(demand.Foreseen())
-	if f := check(m, "ask"); f == nil || !strings.Contains(f.Report, `the stub consulted "Flag", and the prophecies of the action are: !flag and !pick and !order and !count and !delay and !dice; consult a field`) {
+	if f := check(m, "ask"); f == nil ||
+		!strings.Contains(f.Report,
+			`the stub consulted "Flag", and the prophecies of the action are: !flag and !pick and !order and !count and !delay and !dice; consult a field`) {
 		t.Errorf("%v", f)
 	}
 	if words := panicOf(func() { prophecy.FateOf(nil) }); !strings.Contains(words, "prophecy: FateOf: t is nil") {

@@ -12,15 +12,15 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-// A run that hangs has its context cancelled; what it tells of later is not swallowed; a long run does not make a
-// short step's deadline late.
-func TestAfterAHang(t *testing.T) {
+// After a hang, the context of the run is cancelled. What the run reports later is not lost. A long run does
+// not delay the deadline of a short step.
+func TestContextIsCancelledAfterAHang(t *testing.T) {
 	t.Parallel() // with the others that sleep
-	var told atomic.Bool
+	var cancelled atomic.Bool
 	m := newShelves(at("tidy", func(s *faulty) {
 		<-s.t.Context().Done()
 		s.t.Errorf("cancelled")
-		told.Store(true)
+		cancelled.Store(true)
 	})).With(fuzzmachine.Limits{Step: 50 * time.Millisecond, Run: 40 * time.Second})
 	began := time.Now()
 	f := check(m, "put 1; tidy")
@@ -28,24 +28,26 @@ func TestAfterAHang(t *testing.T) {
 		t.Fatalf("after %v: %v", took, f)
 	}
 	for range 100 {
-		if told.Load() {
+		if cancelled.Load() {
 			break
 		}
 		time.Sleep(10 * time.Millisecond)
 	}
 	f = check(m, "put 2")
-	if !told.Load() || f == nil || !strings.Contains(f.Report, "cancelled") {
-		t.Errorf("told %v: %v", told.Load(), f)
+	if !cancelled.Load() || f == nil || !strings.Contains(f.Report, "cancelled") {
+		t.Errorf("cancelled %v: %v", cancelled.Load(), f)
 	}
 }
 
 var errGone = errors.New("gone")
 
-// A fixture whose Open fails is not opened again, one that ends without Close is closed in silence, and runs that
-// share one take turns.
-func TestFixtureTurns(t *testing.T) {
+// A fixture whose Open fails is not opened again. A fixture without Close ends silently. Runs that share a
+// fixture take turns.
+func TestRunsThatShareAFixtureTakeTurns(t *testing.T) {
 	opened := 0
-	bad := &fuzzmachine.Fixture[int]{Open: func() (int, error) { opened++; return 0, errGone }, Reset: func(int) error { return nil }}
+	bad := &fuzzmachine.Fixture[int]{
+		Open: func() (int, error) { opened++; return 0, errGone }, Reset: func(int) error { return nil },
+	}
 	m := newShelves(none).With(bad)
 	for range 3 {
 		_ = m.Check(nil)
@@ -54,7 +56,9 @@ func TestFixtureTurns(t *testing.T) {
 		t.Errorf("opened %d times", opened)
 	}
 	var inside, most atomic.Int32
-	shared := &fuzzmachine.Fixture[int]{Open: func() (int, error) { return 1, nil }, Reset: func(int) error { return nil }}
+	shared := &fuzzmachine.Fixture[int]{
+		Open: func() (int, error) { return 1, nil }, Reset: func(int) error { return nil },
+	}
 	m = newShelves(at("tidy", func(*faulty) {
 		n := inside.Add(1)
 		for old := most.Load(); n > old && !most.CompareAndSwap(old, n); old = most.Load() {
@@ -78,8 +82,8 @@ func TestFixtureTurns(t *testing.T) {
 	}
 }
 
-// FUZZMACHINE_TRACE says where to, and not whether.
-func TestTraceIsNoTruth(t *testing.T) {
+// FUZZMACHINE_TRACE is a path, and not a truth value.
+func TestTraceVariableMustBeAPath(t *testing.T) {
 	t.Chdir(t.TempDir())
 	t.Setenv("FUZZMACHINE_TRACE", "yes")
 	defer func() {
@@ -93,8 +97,8 @@ func TestTraceIsNoTruth(t *testing.T) {
 	_ = newShelves(none).Check(nil)
 }
 
-// FUZZMACHINE_TRACE names a file, to which each step is added before it is taken.
-func TestTraceFile(t *testing.T) {
+// FUZZMACHINE_TRACE names a file. Each step is added to it before it is taken.
+func TestTraceFileHasEachStep(t *testing.T) {
 	file := t.TempDir() + "/trace"
 	t.Setenv("FUZZMACHINE_TRACE", file)
 	for range 2 {

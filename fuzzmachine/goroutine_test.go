@@ -2,8 +2,8 @@ package fuzzmachine
 
 import "testing"
 
-// A run may end between the moment its time was up and that at which its stack is shown.
-func TestStacksOfAnEndedRun(t *testing.T) {
+// A run may end between its deadline and the moment at which its stack is read.
+func TestStackOfAnEndedRunIsEmpty(t *testing.T) {
 	r := new(run)
 	r.runner.id.Store(1 << 30)
 	if text := r.stacks(); text != "" {

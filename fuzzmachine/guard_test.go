@@ -7,7 +7,8 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-// guarded are actions of all kinds, each of which has both guards: one on the model, one on the argument too.
+// guarded has actions of all kinds. Each has two guards: one on the model, and one on the model and the
+// argument.
 func guarded(world func(*shelf) bool, args func(*shelf, int8) bool) map[string]element {
 	of := func(w *pair) bool { return world(w.Model) }
 	ofArgs := func(w *pair, v int8) bool { return args(w.Model, v) }
@@ -23,7 +24,7 @@ func guarded(world func(*shelf) bool, args func(*shelf, int8) bool) map[string]e
 // add adds one item to both sides.
 func add(_ *fuzzmachine.T, m *shelf, s *faulty, _ struct{}) { m.put(1); s.put(1) }
 
-// A step is taken where both guards of its action hold, and skipped where one does not.
+// A step is taken if both guards of its action hold, and skipped otherwise.
 func TestBothGuardsMustHold(t *testing.T) {
 	world := func(s *shelf) bool { return s.size() == 0 }
 	args := func(_ *shelf, v int8) bool { return v < 5 }
@@ -42,7 +43,7 @@ func TestBothGuardsMustHold(t *testing.T) {
 }
 
 // Predict skips the steps that a run skips.
-func TestPredictAsksBothGuards(t *testing.T) {
+func TestPredictChecksBothGuards(t *testing.T) {
 	s := shelving(none)
 	s.actions[0] = put().When(func(s *shelf) bool { return s.size() < 2 }).
 		WhenArgs(func(_ *shelf, v int8) bool { return v < 5 })
@@ -62,8 +63,8 @@ func TestPredictAsksBothGuards(t *testing.T) {
 	}
 }
 
-// Whichever guard panics, it is told that it is one; and one that changes the model is told as well.
-func TestGuardsAreGuards(t *testing.T) {
+// A guard that panics is reported as a guard, and so is a guard that changes the model.
+func TestPanicsAndChangesOfGuardsAreReported(t *testing.T) {
 	boom := func() bool { panic("boom") }
 	yes := func(*shelf) bool { return true }
 	for name, action := range guarded(func(*shelf) bool { return boom() }, func(*shelf, int8) bool { return true }) {

@@ -7,19 +7,26 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-// The model is to be suspected where it answers otherwise on a copy, although the answers differ as well.
-func TestHintOfTheModel(t *testing.T) {
+// The hint names the model if it answers differently on a copy, although the answers of model and system
+// differ too.
+func TestHintNamesAnImpureModel(t *testing.T) {
 	calls := 0
 	s := shelving(none)
-	s.actions[2] = fuzzmachine.Call("size", func(*shelf) int { calls++; return calls }, func(*faulty) int { return -1 })
-	if f := check(s.machine(), "size"); f == nil || f.Kind != "answer" || !strings.Contains(f.Report, "hint        the model by itself, on a copy of its state, does something else") {
+	s.actions[2] = fuzzmachine.Call("size", func(*shelf) int { calls++; return calls },
+		func(*faulty) int { return -1 })
+	if f := check(s.machine(), "size"); f == nil || f.Kind != "answer" ||
+		!strings.Contains(f.Report,
+			"hint        the model by itself, on a copy of its state, does something else") {
 		t.Errorf("%v", f)
 	}
 }
 
-// From six steps on guards are hinted at, below the state that is left behind.
-func TestHintsByLength(t *testing.T) {
-	for steps, want := range map[int]string{6: "all 6 steps are needed", 5: "the last step fails only after 4 other steps", 2: "the last step fails only after the step before it", 1: ""} {
+// From six steps on the hint mentions guards. Below that it mentions the state that the steps leave.
+func TestHintDependsOnTheLength(t *testing.T) {
+	for steps, want := range map[int]string{
+		6: "all 6 steps are needed", 5: "the last step fails only after 4 other steps",
+		2: "the last step fails only after the step before it", 1: "",
+	} {
 		m := newShelves(at("put", func(s *faulty) {
 			if len(s.Items) == steps {
 				s.t.Errorf("full")
@@ -32,8 +39,8 @@ func TestHintsByLength(t *testing.T) {
 	}
 }
 
-// A lifecycle is hinted at only where the very resource was named by a step.
-func TestHintOfLifecycle(t *testing.T) {
+// The hint mentions a lifecycle only if a step of the program named that resource.
+func TestHintOfALifecycle(t *testing.T) {
 	m := newDesk(func(t *fuzzmachine.T, _ *handle) { t.Errorf("closed") })
 	r := &recorder{name: "TestX"}
 	m.Run(r, m.Tape("h3 = open; close h1; reuse h2"))

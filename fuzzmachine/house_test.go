@@ -15,10 +15,10 @@ import (
 	"unicode"
 )
 
-// Who may import whom. It is a statement of policy: do not change it to fix a build.
-//
-// Of the packages of this module, each may import those after its colon. Of other modules, only what is
-// listed with its full path. The standard library is free but for what burdens every fuzz target.
+// These lists say which package may import which. They are policy: do not change them to make a build pass.
+// Each package of this module may import the packages after its colon. Of other modules, it may import only
+// what is listed with its full path. It may import the standard library, except packages that burden every
+// fuzz target.
 const walls = `
 decode: internal/seam
 program: decode internal/seam
@@ -62,12 +62,13 @@ fuzzmachine: program mapping corpus corpus/shrink internal/diagnose internal/ent
 fuzzmachine/demand: internal/build
 `
 
-// Linked into a fuzz target, these cost every execution: each coverage counter is 2 ns.
+// These packages cost every execution of a fuzz target that links them: each coverage counter takes 2 ns.
 var heavy = []string{
 	"archive/tar", "archive/zip", "encoding/json", "go/ast", "go/parser", "html/template", "regexp", "text/template",
 }
 
-// Rooms that no target links unless its author asks for them, and those of tools: they may import what is heavy.
+// No target links these packages unless its author imports them, or they belong to tools. They may import
+// heavy packages.
 var unlinked = []string{"decode/headers", "corpus/archive", "corpus/report"}
 
 const (
@@ -90,7 +91,8 @@ func (s source) isTest() bool { return strings.HasSuffix(s.path, "_test.go") }
 
 var positions = token.NewFileSet()
 
-// sources are the files of the repository, which all tests of the house share: nobody may change them.
+// sources returns the files of the repository. All tests in this file share them, so they must not be
+// changed.
 func sources(t *testing.T) []source {
 	t.Helper()
 	list, err := parsed()
@@ -100,7 +102,7 @@ func sources(t *testing.T) []source {
 	return list
 }
 
-// parsed reads them once, without finding out which name means what: the tests look at words.
+// parsed reads the files once. It does not resolve names, because the tests look at words.
 var parsed = sync.OnceValues(func() (list []source, err error) {
 	root := os.DirFS("..")
 	err = fs.WalkDir(root, ".", func(path string, entry fs.DirEntry, err error) error {
@@ -128,16 +130,16 @@ func errOrSkip(err error) error {
 	return fs.SkipDir
 }
 
-// isForTool is whether a file is compiled for the corpus tool only.
+// isForTool reports whether a file is compiled only for the corpus tool.
 func isForTool(s source) bool { return strings.HasPrefix(s.text, "//go:build fuzzmachine_do\n") }
 
-// isTool is whether a directory is the corpus tool's, which nothing imports.
+// isTool reports whether a directory belongs to the corpus tool, which no package imports.
 func isTool(dir string) bool { return strings.HasPrefix(dir, "corpus/fuzzcorpus") }
 
-// beside are the modules beside this one.
+// beside lists the other modules of this repository.
 var beside = []string{"bench", "e2e", "examples"}
 
-// isBeside is whether a directory is of another module than this one.
+// isBeside reports whether a directory belongs to another module.
 func isBeside(dir string) bool {
 	top, _, _ := strings.Cut(dir, "/")
 	return slices.Contains(beside, top)
@@ -172,7 +174,7 @@ func TestWalls(t *testing.T) {
 	}
 }
 
-// isWritten is whether a program has written a file, for nobody to read.
+// isWritten reports whether a program has written a file.
 func isWritten(s source) bool { return ast.IsGenerated(s.file) }
 
 func TestTidy(t *testing.T) {
@@ -198,7 +200,8 @@ func TestTidy(t *testing.T) {
 func tidyDecl(t *testing.T, s source, decl ast.Decl) {
 	switch d := decl.(type) {
 	case *ast.FuncDecl:
-		if size := positions.Position(d.End()).Line - positions.Position(d.Pos()).Line + 1; size > functionSize && !isWritten(s) {
+		if size := positions.Position(d.End()).Line - positions.Position(d.Pos()).Line + 1; size > functionSize &&
+			!isWritten(s) {
 			t.Errorf("%s: %s has %d lines, more than %d", s.path, d.Name.Name, size, functionSize)
 		}
 		if d.Recv == nil && d.Name.Name == "init" {
@@ -216,7 +219,8 @@ func tidyDecl(t *testing.T, s source, decl ast.Decl) {
 	}
 }
 
-// exportedReceiver is whether a method can be seen from outside; one without a receiver can.
+// exportedReceiver reports whether a method is visible outside of its package. A function without a receiver
+// is.
 func exportedReceiver(d *ast.FuncDecl) bool {
 	if d.Recv == nil {
 		return true
@@ -251,9 +255,9 @@ func exportedSpec(spec ast.Spec) (name, doc string) {
 	return name, doc
 }
 
-// Each exported name of a public package is used in an example, where people look for how.
+// Each exported name of a public package is used in an example, where readers look for it.
 func TestExportedNamesHaveExamples(t *testing.T) {
-	used := make(map[string]map[string]bool) // by package, the words of its examples; those of examples/ are everybody's
+	used := make(map[string]map[string]bool) // by package, the words of its examples; those of examples/ count for all
 	for _, s := range sources(t) {
 		switch {
 		case strings.HasPrefix(s.path, "examples/"):
@@ -267,7 +271,7 @@ func TestExportedNamesHaveExamples(t *testing.T) {
 			continue
 		}
 		for _, name := range exportedNames(s.file) {
-			if name == "AddTo" || name == "SetOn" { // by which elements and options are such: nobody calls them
+			if name == "AddTo" || name == "SetOn" { // no user calls these methods, which make elements and options
 				continue
 			}
 			if !used[s.dir()][name] && !used["examples"][name] {

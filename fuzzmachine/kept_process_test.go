@@ -12,12 +12,12 @@ import (
 	"github.com/fuzzmachine/go/corpus"
 )
 
-// A package is a fuzz binary in a directory of its own, run as the go command runs it.
+// A package is a fuzz binary in its own directory, run as the go command runs it.
 type pkg struct{ dir, binary string }
 
 const storeEntries = "testdata/fuzz/FuzzStore"
 
-// buildStore builds testdata/store as go test -fuzz does, without what debuggers want to know.
+// buildStore builds testdata/store as go test -fuzz does, without debug information.
 func buildStore(t *testing.T) *pkg {
 	t.Helper()
 	if testing.Short() {
@@ -31,12 +31,13 @@ func buildStore(t *testing.T) *pkg {
 	return p
 }
 
-// run runs the binary with more in the environment, and returns what it said and whether it passed.
+// run runs the binary with more variables in the environment. It returns the output and whether it passed.
 func (p *pkg) run(t *testing.T, env string, args ...string) (out string, passed bool) {
 	t.Helper()
 	cmd := exec.Command(p.binary, args...)
 	cmd.Dir = p.dir
-	cmd.Env = append(os.Environ(), strings.Fields("FUZZMACHINE_SEEDS=0 FUZZMACHINE_SEED= FUZZMACHINE_CHECKS= FUZZMACHINE_DO= "+env)...)
+	cmd.Env = append(os.Environ(),
+		strings.Fields("FUZZMACHINE_SEEDS=0 FUZZMACHINE_SEED= FUZZMACHINE_CHECKS= FUZZMACHINE_DO= "+env)...)
 	text, err := cmd.CombinedOutput()
 	return string(text), err == nil
 }
@@ -44,15 +45,16 @@ func (p *pkg) run(t *testing.T, env string, args ...string) (out string, passed 
 // fuzz runs go test -fuzz until it finds something.
 func (p *pkg) fuzz(t *testing.T, workers int, more ...string) (out string) {
 	t.Helper()
-	out, passed := p.run(t, "STORE_BUG=1", append([]string{"-test.run=^$", "-test.fuzz=^FuzzStore$", fmt.Sprintf("-test.parallel=%d", workers),
-		"-test.fuzztime=1000000x", "-test.fuzzcachedir=" + filepath.Join(p.dir, "cache")}, more...)...)
+	out, passed := p.run(t, "STORE_BUG=1",
+		append([]string{"-test.run=^$", "-test.fuzz=^FuzzStore$", fmt.Sprintf("-test.parallel=%d", workers),
+			"-test.fuzztime=1000000x", "-test.fuzzcachedir=" + filepath.Join(p.dir, "cache")}, more...)...)
 	if passed || strings.Count(out, "signature   answer get\n") != 1 {
 		t.Fatalf("go test -fuzz does not tell of one failure, the one planted:\n%s", out)
 	}
 	return out
 }
 
-// entries are the raw ones and the kept ones.
+// entries returns the raw entries and the kept entries.
 func (p *pkg) entries(t *testing.T) (raw, kept []corpus.File) {
 	t.Helper()
 	files, err := corpus.ReadDir(filepath.Join(p.dir, storeEntries))
@@ -75,9 +77,9 @@ func (p *pkg) entries(t *testing.T) (raw, kept []corpus.File) {
 	return raw, kept
 }
 
-// What a worker has found is kept in words beside what Go writes, and both are what they should be from then on; but not where
-// there is something in the way.
-func TestFoundIsKept(t *testing.T) {
+// A worker keeps what it has found beside the entry that Go writes, and both stay correct from then on. If a
+// file is in the way, nothing is kept.
+func TestFoundFailureIsKept(t *testing.T) {
 	store := buildStore(t)
 	for workers, minimise := range map[int]string{1: "-test.fuzzminimizetime=2000x", 2: "-test.v"} {
 		t.Run(fmt.Sprint(workers), func(t *testing.T) {
@@ -87,9 +89,10 @@ func TestFoundIsKept(t *testing.T) {
 			if len(raw) != 1 || len(kept) == 0 || len(kept) > workers {
 				t.Fatalf("%d raw entries and %d kept:\n%s", len(raw), len(kept), out)
 			}
-			named := slices.IndexFunc(kept, func(k corpus.File) bool { return strings.Contains(out, "entry       "+storeEntries+"/"+k.Name()+"\n") })
+			named := slices.IndexFunc(kept,
+				func(k corpus.File) bool { return strings.Contains(out, "entry       "+storeEntries+"/"+k.Name()+"\n") })
 			if named < 0 || !kept[named].IsTwin(raw[0].Name()) || !strings.Contains(out, kept[named].Script) {
-				t.Fatalf("no entry is told that was made of %s: %v\n%s", raw[0].Name(), kept, out)
+				t.Fatalf("no entry was reported that was made of %s: %v\n%s", raw[0].Name(), kept, out)
 			}
 			p.afterwards(t, raw[0], kept[named])
 		})
@@ -103,24 +106,28 @@ func (p *pkg) afterwards(t *testing.T, raw, kept corpus.File) {
 	}
 	for _, f := range []corpus.File{raw, kept} {
 		out, passed := p.run(t, "STORE_BUG=1", "-test.run=^FuzzStore$/^"+f.Name()+"$")
-		if passed || strings.Count(out, "signature   answer get\n") != 1 || strings.Count(out, "--- FAIL: FuzzStore/") != 1 {
+		if passed || strings.Count(out, "signature   answer get\n") != 1 ||
+			strings.Count(out, "--- FAIL: FuzzStore/") != 1 {
 			t.Errorf("%s by itself does not fail as it did:\n%s", f.Name(), out)
 		}
 	}
 	out, passed := p.run(t, "STORE_BUG=1", "-test.run=^FuzzStore$", "-test.v")
-	if passed || strings.Count(out, "signature   answer get\n") != 1 || !strings.Contains(out, "--- FAIL: FuzzStore/"+kept.Name()) ||
-		!strings.Contains(out, "--- PASS: FuzzStore/"+raw.Name()) || !strings.Contains(out, "not run: it is the raw form of "+kept.Name()) {
+	if passed || strings.Count(out, "signature   answer get\n") != 1 ||
+		!strings.Contains(out, "--- FAIL: FuzzStore/"+kept.Name()) ||
+		!strings.Contains(out, "--- PASS: FuzzStore/"+raw.Name()) ||
+		!strings.Contains(out, "not run: it is the raw form of "+kept.Name()) {
 		t.Errorf("go test does not tell of the kept entry alone:\n%s", out)
 	}
 	if out, passed := p.run(t, "STORE_BUG=", "-test.run=^FuzzStore$"); !passed {
 		t.Errorf("it fails when all is well:\n%s", out)
 	}
 	out, passed = p.run(t, "STORE_BUG=1 STORE_ACTIONS=renamed", "-test.run=^FuzzStore$")
-	if passed || !strings.Contains(out, kept.Name()+" has changed its meaning: step ") || !strings.Contains(out, "it says   "+kept.Script+"\n") ||
+	if passed || !strings.Contains(out, kept.Name()+" has changed its meaning: step ") ||
+		!strings.Contains(out, "it says   "+kept.Script+"\n") ||
 		!strings.Contains(out, "fuzzcorpus migrate") {
-		t.Errorf("what a renamed action does is not told:\n%s", out)
+		t.Errorf("the effect of a renamed action is not reported:\n%s", out)
 	}
-	p.fuzz(t, 1) // which fails with an entry that is there
+	p.fuzz(t, 1) // it fails with an existing entry
 	if raws, kepts := p.entries(t); len(raws) != 1 || len(kepts) > 2 {
 		t.Errorf("a second go test -fuzz adds entries: %v, %v", raws, kepts)
 	}
@@ -129,7 +136,7 @@ func (p *pkg) afterwards(t *testing.T, raw, kept corpus.File) {
 	}
 }
 
-// isNotKept: where the entry cannot be written the report stands all the same, and says why there is none.
+// isNotKept checks that the report is complete although the entry cannot be written, and that it says why.
 func (p *pkg) isNotKept(t *testing.T) {
 	t.Helper()
 	p.fuzz(t, 1)
@@ -142,14 +149,15 @@ func (p *pkg) isNotKept(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := corpus.Write(filepath.Join(p.dir, "cache", "FuzzStore"), "x", raw[0].Entry); err != nil { // is found again
+	if err := corpus.Write(filepath.Join(p.dir, "cache", "FuzzStore"), "x", raw[0].Entry); err != nil { // it is found again
 		t.Fatal(err)
 	}
 	if err := os.MkdirAll(filepath.Join(kept[0].Path, "in the way"), 0o777); err != nil {
 		t.Fatal(err)
 	}
 	out := p.fuzz(t, 1)
-	if !strings.Contains(out, "entry       none could be written; keep the lines below: ") || !strings.Contains(out, "Failing input written to "+storeEntries+"/"+raw[0].Name()) {
+	if !strings.Contains(out, "entry       none could be written; keep the lines below: ") ||
+		!strings.Contains(out, "Failing input written to "+storeEntries+"/"+raw[0].Name()) {
 		t.Errorf("%s", out)
 	}
 }

@@ -13,7 +13,7 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-// busily runs something while others want the processor, of which there is one.
+// busily runs a function while other goroutines use the only processor.
 func busily(f func()) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	end := make(chan bool)
@@ -32,8 +32,8 @@ func busily(f func()) {
 	f()
 }
 
-// reportsOf is what machines that fail are reported by, those that are bad with what was found of them, and what is generated
-// for others.
+// reportsOf returns the reports of machines that fail, what was found of the bad ones, and the generated
+// programs of others.
 func reportsOf(t *testing.T, found []*fuzzmachine.Failure) (reports []string) {
 	for i, f := range found {
 		if f == nil {
@@ -50,8 +50,8 @@ func reportsOf(t *testing.T, found []*fuzzmachine.Failure) (reports []string) {
 	return reports
 }
 
-// Law 7: no clock decides what is generated, shrunk or reported, nor does what else the machine has to do.
-func TestBusyMachineSaysTheSame(t *testing.T) {
+// Law 7: neither the clock nor other work of the computer decides what is generated, shrunk or reported.
+func TestBusyMachineReportsTheSame(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes about a second")
 	}
@@ -67,7 +67,7 @@ func TestBusyMachineSaysTheSame(t *testing.T) {
 
 const farScript = "put 9; tidy; put 8; take; put 7; tidy; put 6; put 3; size; put 7; size; take"
 
-// newFar fails at the second item, and each of its steps takes some time.
+// newFar returns a machine that fails at the second item and whose steps take some time.
 func newFar(step time.Duration) *shelves {
 	return newShelves(func(s *faulty, action string) {
 		if time.Sleep(step); action == "size" && len(s.Items) > 1 && s.Items[1] > 3 {
@@ -76,8 +76,8 @@ func newFar(step time.Duration) *shelves {
 	})
 }
 
-// A slow system is shrunk as far as a fast one, and in as many runs.
-func TestSlowSystemSaysTheSame(t *testing.T) {
+// A slow system is shrunk as far as a fast one, in the same number of runs.
+func TestSlowSystemReportsTheSame(t *testing.T) {
 	t.Parallel() // with the others that sleep
 	paces := []time.Duration{time.Millisecond}
 	if nightly {
@@ -94,9 +94,9 @@ func TestSlowSystemSaysTheSame(t *testing.T) {
 	}
 }
 
-// Programs are the same however long the model takes: longer than all the rest of a scout's way does; at night, than a
-// step may.
-func TestSlowModelIsScoutedToo(t *testing.T) {
+// The generated programs are the same however long the steps of the model take. With NIGHT=1, they take
+// longer than a step may.
+func TestSlowModelIsSearchedToo(t *testing.T) {
 	t.Parallel() // with the others that sleep
 	pause := 400 * time.Millisecond
 	if nightly {
@@ -112,8 +112,8 @@ func TestSlowModelIsScoutedToo(t *testing.T) {
 	}
 }
 
-// What takes longer than its limit once is no failure, and what it says when it is told to end is none
-// either.
+// A step that exceeds its limit only once is no hang. What it reports when its context is cancelled is no
+// failure either.
 func TestSlowOnceIsNoHang(t *testing.T) {
 	t.Parallel() // with the others that sleep
 	slow, runs := true, 0
@@ -134,8 +134,8 @@ func TestSlowOnceIsNoHang(t *testing.T) {
 	}
 }
 
-// What is slow to end is no leak, be its kind known to leak or not.
-func TestSlowToEndIsNoLeak(t *testing.T) {
+// A goroutine that ends late is no leak, whether its kind is known to leak or not.
+func TestGoroutineThatEndsLateIsNoLeak(t *testing.T) {
 	t.Parallel() // with the others that sleep
 	m := newShelves(at("tidy", func(s *faulty) { go time.Sleep(150 * time.Millisecond) })).
 		With(fuzzmachine.Limits{Step: 20 * time.Second, Run: 20 * time.Second})
@@ -144,8 +144,7 @@ func TestSlowToEndIsNoLeak(t *testing.T) {
 	}
 }
 
-// A fixture that others have for long is waited for.
-func TestFixtureIsWaitedFor(t *testing.T) {
+func TestRunWaitsForAFixtureInUse(t *testing.T) {
 	t.Parallel() // with the others that sleep
 	shared := &fuzzmachine.Fixture[int]{
 		Open:  func() (int, error) { return 1, nil },

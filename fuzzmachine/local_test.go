@@ -9,7 +9,7 @@ import (
 	"github.com/fuzzmachine/go/mapping"
 )
 
-// A table is its own model; the system may be wrong at a key.
+// A table is its own model. The system may be wrong at a key.
 type table map[uint8]int8
 
 type entry struct {
@@ -33,34 +33,36 @@ func newTables(set func(table, entry), whole int) (*fuzzmachine.Machine, *int) {
 	).With(fuzzmachine.Limits{Whole: whole}), compared
 }
 
-// The whole is compared from time to time, and at the end.
-func TestTheWholeIsComparedNowAndThen(t *testing.T) {
+// The whole state is compared from time to time, and at the end.
+func TestWholeStateIsComparedNowAndThen(t *testing.T) {
 	m, compared := newTables(table.set, 4)
 	var r recorder
-	for val := range 20 { // of which some are run again, for doubt
+	for val := range 20 { // some of them are run again
 		*compared = 0
 		m.Run(&r, m.Tape(fmt.Sprintf("set 1 val=%d; set 2 val=2; get 1; set 3 val=3; set 4 val=4; get 2", val)))
 		if *compared == 3 {
 			return
 		}
 	}
-	t.Errorf("the whole is compared %d times in 6 steps, not once before, once after four and once in the end", *compared)
+	t.Errorf("the whole is compared %d times in 6 steps, not once before, once after four and once in the end",
+		*compared)
 }
 
-// A step that changes more than it says is named, although the difference is found later.
-func TestOutsideTheParts(t *testing.T) {
+// A step that changes more than it declares is named, although the difference is found later.
+func TestChangeOutsideTheDeclaredPartIsFound(t *testing.T) {
 	m, _ := newTables(table.wrong, 64)
 	f := check(m, "get 1; get 2; set 7 val=5; get 1; get 3")
-	if f == nil || f.Kind != "state" || f.Script != "set key=0 val=0" || !strings.Contains(f.Report, "it changes more than it Touches") {
+	if f == nil || f.Kind != "state" || f.Script != "set key=0 val=0" ||
+		!strings.Contains(f.Report, "it changes more than it Touches") {
 		t.Errorf("%v", f)
 	}
 }
 
-// A part that differs is told at once.
-func TestThePartDiffers(t *testing.T) {
+func TestDifferenceInTheDeclaredPartIsFoundAtOnce(t *testing.T) {
 	m, _ := newTables(table.wrongHere, 64)
 	f := check(m, "get 1; set 7 val=5; get 1")
-	if f == nil || f.Step != 1 || !strings.Contains(f.Report, "the parts that the step touches differ: model 0, system 1") {
+	if f == nil || f.Step != 1 ||
+		!strings.Contains(f.Report, "the parts that the step touches differ: model 0, system 1") {
 		t.Errorf("%v", f)
 	}
 }

@@ -11,8 +11,8 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-// heard returns what is written to the standard error meanwhile.
-func heard(t *testing.T, f func()) string {
+// stderrOf returns what a function writes to the standard error.
+func stderrOf(t *testing.T, f func()) string {
 	t.Helper()
 	r, w, err := os.Pipe()
 	if err != nil {
@@ -31,11 +31,11 @@ func heard(t *testing.T, f func()) string {
 	return <-said
 }
 
-func TestStats(t *testing.T) {
+func TestStatisticsArePrinted(t *testing.T) {
 	t.Setenv("FUZZMACHINE_SEEDS", "0")
 	for value, want := range map[string]string{"1": "  put                              1         0         0         0\n", "0": "", "": ""} {
 		t.Setenv("FUZZMACHINE_STATS", value)
-		said := heard(t, func() {
+		said := stderrOf(t, func() {
 			m, r := newShelves(none), &recorder{name: "FuzzShelf"}
 			m.Seed(r)
 			m.Run(r, m.Tape("put 1"))
@@ -47,8 +47,8 @@ func TestStats(t *testing.T) {
 	}
 }
 
-// A property run ends after its time, or its number of programs, whichever comes first.
-func TestChecksOfTime(t *testing.T) {
+// FUZZMACHINE_CHECKS is a time or a number of programs. The generated programs end after either.
+func TestChecksEndAfterATimeOrANumber(t *testing.T) {
 	t.Setenv("FUZZMACHINE_SEEDS", "0")
 	for _, value := range []string{"30ms", "30ms,1000000", "1000000,30ms", "3,1h"} {
 		t.Setenv("FUZZMACHINE_CHECKS", value)
@@ -59,7 +59,7 @@ func TestChecksOfTime(t *testing.T) {
 			}
 		})
 		r := &recorder{name: "FuzzShelf"}
-		said := heard(t, func() { m.Seed(r) })
+		said := stderrOf(t, func() { m.Seed(r) })
 		if len(r.words) > 0 || !strings.Contains(said, "fuzzmachine: FuzzShelf: ") {
 			t.Errorf("%s: %s, %s", value, r.said(), said)
 		}
@@ -69,8 +69,7 @@ func TestChecksOfTime(t *testing.T) {
 	}
 }
 
-// A fixture that has been closed is opened again by who needs it, and closed again.
-func TestFixtureIsOpenedAgain(t *testing.T) {
+func TestClosedFixtureIsOpenedAgain(t *testing.T) {
 	var n notes
 	m := newShelves(none).With(&fuzzmachine.Fixture[int]{
 		Open:  func() (int, error) { n.add("open"); return 1, nil },
@@ -90,9 +89,12 @@ func TestFixtureIsOpenedAgain(t *testing.T) {
 	}
 }
 
-func TestHeadlineOfAFixture(t *testing.T) {
-	m := newShelves(none).With(&fuzzmachine.Fixture[int]{Open: func() (int, error) { return 0, errGone }, Reset: func(int) error { return nil }})
-	if f := check(m, ""); f == nil || !strings.HasPrefix(f.Report, "the fixture cannot be reset: opening it: gone\n") {
+func TestFailureOfAFixtureHasAHeadline(t *testing.T) {
+	m := newShelves(none).With(&fuzzmachine.Fixture[int]{
+		Open: func() (int, error) { return 0, errGone }, Reset: func(int) error { return nil },
+	})
+	if f := check(m, ""); f == nil ||
+		!strings.HasPrefix(f.Report, "the fixture cannot be reset: opening it: gone\n") {
 		t.Errorf("%v", f)
 	}
 }

@@ -12,7 +12,7 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-// first are the methods of a machine, each of which may be the first that is called.
+// first has the methods of a machine. Each may be the first that is called.
 var first = map[string]func(machine){
 	"Seed":        func(m machine) { m.Seed(&recorder{name: "FuzzX"}) },
 	"Run":         func(m machine) { m.Run(&recorder{name: "FuzzX"}, nil) },
@@ -23,9 +23,9 @@ var first = map[string]func(machine){
 	"Description": func(m machine) { m.Description() },
 }
 
-// Misuse panics in whichever of the machine's methods is the first, again and again, and not where the machine
-// is made: that may be while the package is initialised.
-func TestMisuse(t *testing.T) {
+// Misuse panics in the first method of the machine that is called, and again in the next. It does not panic
+// where the machine is made, which may be while the package is initialised.
+func TestMisusePanicsAtFirstUse(t *testing.T) {
 	for _, c := range misuses {
 		t.Run(c.name, func(t *testing.T) {
 			for name, use := range first {
@@ -35,7 +35,8 @@ func TestMisuse(t *testing.T) {
 				}
 				words := panicOf(func() { use(m) })
 				if line := lineOf(t, words); !strings.Contains(line, c.line) || !strings.Contains(words, c.words) {
-					t.Errorf("%s panics with\n%s\nof the line\n%s\nand should of %s with %s", name, words, line, c.line, c.words)
+					t.Errorf("%s panics with\n%s\nof the line\n%s\nand should of %s with %s",
+						name, words, line, c.line, c.words)
 				}
 				if again := panicOf(func() { m.Description() }); again != words {
 					t.Errorf("after %s Description panics with %q", name, again)
@@ -47,7 +48,7 @@ func TestMisuse(t *testing.T) {
 
 var site = regexp.MustCompile(`^fuzzmachine: (?:mapping: )?misuses_test\.go:(\d+): `)
 
-// lineOf is the line of misuses_test.go with which the words of a panic begin.
+// lineOf returns the line of misuses_test.go that the text of a panic begins with.
 func lineOf(t *testing.T, words string) string {
 	t.Helper()
 	said := site.FindStringSubmatch(words)
@@ -72,7 +73,7 @@ func panicOf(f func()) (words string) {
 	return ""
 }
 
-func TestNilTestings(t *testing.T) {
+func TestNilArgumentsOfRunAndSeedPanic(t *testing.T) {
 	m := newShelves(none)
 	for want, use := range map[string]func(){
 		"f is nil":         func() { m.Seed(nil) },
@@ -87,7 +88,7 @@ func TestNilTestings(t *testing.T) {
 	}
 }
 
-// inside runs a machine in a run of another, and panics as that does.
+// inside runs a machine in a run of another machine, and panics like that run.
 func inside(m machine) {
 	outer := shelving(none)
 	outer.system = func(t *fuzzmachine.T) *faulty {
@@ -97,9 +98,9 @@ func inside(m machine) {
 	panic(check(outer.machine(), "").Report)
 }
 
-// A script that does not fit fails the test, in words with line and column; so it does where the machine has
-// changed since.
-func TestReplayOfAMisfit(t *testing.T) {
+// A script that does not fit fails the test. The message has line and column. This also holds if the machine
+// has changed since.
+func TestScriptThatDoesNotFitFailsReplay(t *testing.T) {
 	r := &recorder{name: "TestOld"}
 	newShelves(none).Replay(r, "put 3\njump 4")
 	for _, want := range []string{"does not fit", "line 2, column 1", "jump", "correct that line"} {
@@ -109,7 +110,6 @@ func TestReplayOfAMisfit(t *testing.T) {
 	}
 }
 
-// An error of Check is a *Failure.
 func TestCheckReturnsAFailure(t *testing.T) {
 	m := newShelves(at("tidy", func(*faulty) { panic("ouch") }))
 	var f *fuzzmachine.Failure
@@ -121,10 +121,12 @@ func TestCheckReturnsAFailure(t *testing.T) {
 	}
 }
 
-// A machine that no function has made says so.
-func TestZeroMachine(t *testing.T) {
+// A machine that was not made by New or NewWorld panics.
+func TestZeroMachinePanics(t *testing.T) {
 	for name, use := range first {
-		for _, m := range []machine{nil, new(fuzzmachine.Machine), new(fuzzmachine.Machine).With(fuzzmachine.Steps(3))} {
+		for _, m := range []machine{
+			nil, new(fuzzmachine.Machine), new(fuzzmachine.Machine).With(fuzzmachine.Steps(3)),
+		} {
 			if words := panicOf(func() { use(m) }); words != "fuzzmachine: the Machine is nil or zero: make it with New, NewPair or NewWorld" {
 				t.Errorf("%s: %q", name, words)
 			}

@@ -25,14 +25,15 @@ func put() putting      { return fuzzmachine.Both("put", (*shelf).put, (*faulty)
 func observed() putting { return fuzzmachine.Observed("put", adopt, (*faulty).put) }
 func doBoth() looking   { return fuzzmachine.DoBoth("put", both[int8]) }
 
-// machineOf is where the machines of misuses are made that are options' or nobody's else.
+// machineOf is the function that makes machines if the misuse is in an option.
 func machineOf(elements ...element) machine { return fuzzmachine.New(newShelf, newFaulty, elements...) }
 
-// A misuse is found in the line that its panic begins with, and told in words: what, and the cure.
+// The text of the panic begins with the file and the line of the misuse, and says what is wrong and how to
+// correct it.
 type misuse struct {
 	name  string
 	make  func() machine
-	line  string // is in the line
+	line  string // a word of the line
 	words string
 }
 
@@ -390,5 +391,5 @@ var misuses = []misuse{
 	}, `demand.Effective("sent")`, `there is no such action`},
 }
 
-// shared is nothing that is open.
+// shared is a fixture of nothing.
 var shared = &fuzzmachine.Fixture[int]{Open: func() (int, error) { return 1, nil }, Reset: func(int) error { return nil }}

@@ -9,8 +9,8 @@ import (
 	"github.com/fuzzmachine/go/mapping"
 )
 
-// The t of a run is refused by Run and Replay as a testing.TB, too.
-func TestRunInsideARunByTB(t *testing.T) {
+// Run and Replay also refuse the t of a run as a testing.TB.
+func TestRunInsideARunByTBPanics(t *testing.T) {
 	inner := newShelves(none)
 	for name, use := range map[string]func(fuzzmachine.TestingT){
 		"Run":    func(t fuzzmachine.TestingT) { inner.Run(t, nil) },
@@ -21,19 +21,21 @@ func TestRunInsideARunByTB(t *testing.T) {
 			"TB": func(t *fuzzmachine.T) fuzzmachine.TestingT { return t.TB() },
 		} {
 			m := newDesk(func(t *fuzzmachine.T, _ *handle) { use(of(t)) })
-			if f := check(m, "h1 = open; close h1; reuse h1"); f == nil || !strings.Contains(f.Report, "a run inside a run") {
+			if f := check(m, "h1 = open; close h1; reuse h1"); f == nil ||
+				!strings.Contains(f.Report, "a run inside a run") {
 				t.Errorf("%s of %s: %v", name, kind, f)
 			}
 		}
 	}
 }
 
-// Replay runs a script as it is: what is needless in it stays.
-func TestReplayIsAsItIs(t *testing.T) {
+// Replay runs the whole script, also steps that are not needed.
+func TestReplayRunsTheScriptAsItIs(t *testing.T) {
 	m := newShelves(at("tidy", func(*faulty) { panic("ouch") }))
 	r := &recorder{name: "TestX"}
 	m.Replay(r, "put 1; size; tidy; take")
-	if len(r.words) != 1 || !strings.Contains(r.said(), "step 3, tidy") || !strings.Contains(r.said(), "4  take") || strings.Contains(r.said(), "shrunk") {
+	if len(r.words) != 1 || !strings.Contains(r.said(), "step 3, tidy") ||
+		!strings.Contains(r.said(), "4  take") || strings.Contains(r.said(), "shrunk") {
 		t.Errorf("says %q", r.said())
 	}
 	local, _ := newTables(table.wrong, 64)
@@ -44,8 +46,8 @@ func TestReplayIsAsItIs(t *testing.T) {
 	}
 }
 
-// A panic has an address: whose code it came from.
-func TestWhoPanics(t *testing.T) {
+// The report of a panic says whose code panicked.
+func TestReportSaysWhosePanicItIs(t *testing.T) {
 	boom := func() { panic("boom") }
 	for want, build := range map[string]func(s *shelved){
 		"the guard": func(s *shelved) {
@@ -77,23 +79,25 @@ func TestWhoPanics(t *testing.T) {
 	} {
 		s := shelving(none)
 		build(s)
-		if f := check(s.machine(), "put 1"); f == nil || f.Kind != "panic" || !strings.Contains(f.Report, want+" panics: boom") {
+		if f := check(s.machine(), "put 1"); f == nil || f.Kind != "panic" ||
+			!strings.Contains(f.Report, want+" panics: boom") {
 			t.Errorf("%s: %v", want, f)
 		}
 	}
-	if f := check(newBrittle(1), "put 1"); f == nil || f.Kind != "panic" || !strings.Contains(f.Report, "State panics: ouch") {
+	if f := check(newBrittle(1), "put 1"); f == nil || f.Kind != "panic" ||
+		!strings.Contains(f.Report, "State panics: ouch") {
 		t.Errorf("State: %v", f)
 	}
 	w := fuzzmachine.NewWorld(func(*fuzzmachine.T) int { boom(); return 0 },
 		fuzzmachine.Do("x", func(*fuzzmachine.T, int, struct{}) {}),
 	)
-	if f := check(w, "x"); f == nil || !strings.Contains(f.Report, "the function that makes the world panics: boom") {
+	if f := check(w, "x"); f == nil ||
+		!strings.Contains(f.Report, "the function that makes the world panics: boom") {
 		t.Errorf("World: %v", f)
 	}
 }
 
-// Misuse of what the other constructors make, and of limits.
-func TestMoreMisuse(t *testing.T) {
+func TestMoreMisusePanics(t *testing.T) {
 	for want, build := range map[string]func(s *shelved){
 		"Touches: ": func(s *shelved) {
 			s.add(compared)
@@ -115,7 +119,7 @@ func TestMoreMisuse(t *testing.T) {
 		"Across(\"x\")": func(s *shelved) {
 			s.add(fuzzmachine.Across("x", func(*pair) int { return 1 }, nil))
 		},
-		"model's function: it is nil": func(s *shelved) { // the first of two mistakes is told
+		"model's function: it is nil": func(s *shelved) { // the first of two mistakes is reported
 			s.actions[0] = fuzzmachine.Both[*shelf, *faulty, int8, int]("put", nil, nil)
 		},
 	} {
@@ -127,8 +131,7 @@ func TestMoreMisuse(t *testing.T) {
 	}
 }
 
-// What the modifiers of Call and Do say is heeded.
-func TestModifiers(t *testing.T) {
+func TestModifiersOfCallAndDo(t *testing.T) {
 	same := mapping.By(func(int, int) bool { return true }, nil)
 	s := shelving(at("size", func(s *faulty) { s.Items = append(s.Items, 1) }))
 	s.actions[2] = fuzzmachine.Call("size", (*shelf).size, (*faulty).size).Answers(same).Weight(50).Code("length")
@@ -167,20 +170,21 @@ func TestModifiers(t *testing.T) {
 	}
 	local := shelving(at("size", func(s *faulty) { s.Items = append(s.Items, 1) }))
 	local.actions[2] = fuzzmachine.Call("size", (*shelf).size, func(s *faulty) int { n := len(s.Items); s.size(); return n }).Touches()
-	if f := check(local.machine(compared), "size"); f == nil || !strings.Contains(f.Report, "it changes more than it Touches") {
+	if f := check(local.machine(compared), "size"); f == nil ||
+		!strings.Contains(f.Report, "it changes more than it Touches") {
 		t.Errorf("Touches of Call: %v", f)
 	}
 }
 
-// A part that differs is told once, although the whole differs as well.
-func TestThePartDiffersOnce(t *testing.T) {
+// A part that differs is reported once, although the whole state differs as well.
+func TestDifferenceOfAPartIsReportedOnce(t *testing.T) {
 	m, _ := newTables(table.wrongHere, 1)
 	if f := check(m, "set 7 val=5"); f == nil || strings.Contains(f.Report, "also:") {
 		t.Errorf("%v", f)
 	}
 }
 
-func TestLimitOfSteps(t *testing.T) {
+func TestStepsLimitsTheProgram(t *testing.T) {
 	m := newShelves(none).With(fuzzmachine.Steps(3))
 	if n := len(m.Description().Decode(bytes.Repeat(m.Tape("size"), 9))); n != 3 {
 		t.Errorf("%d steps", n)

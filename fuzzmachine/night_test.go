@@ -2,5 +2,5 @@ package fuzzmachine_test
 
 import "os"
 
-// nightly is whether there is time for the long versions of tests.
+// nightly reports whether the long versions of tests run.
 var nightly = os.Getenv("NIGHT") != ""

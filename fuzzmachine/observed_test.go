@@ -12,7 +12,7 @@ import (
 	"github.com/fuzzmachine/go/prophecy"
 )
 
-// A wheel is turned, and says where it stopped; the table adopts that.
+// A wheel is turned and returns where it stopped. The table adopts that.
 type wheel struct {
 	fate   *prophecy.Fate
 	at     int
@@ -59,22 +59,23 @@ type (
 	turning = fuzzmachine.BothAction[*felt, *wheel, turn, int]
 )
 
-// felted compares where the wheel is.
+// felted compares the position of the wheel.
 var felted = mapping.Refine(func(b *felt) int { return b.at }, func(w *wheel) int { return w.at })
 
-// newCasino is what a casino is made of.
+// newCasino returns the recipe of a casino.
 func newCasino(alter func(turning) turning) *casino {
 	return &casino{
-		model:   func() *felt { return new(felt) },
-		system:  func(t *fuzzmachine.T) *wheel { return &wheel{fate: prophecy.FateOf(t)} },
-		actions: []fuzzmachine.Element[*fuzzmachine.Pair[*felt, *wheel]]{alter(fuzzmachine.Observed("turn", (*felt).turned, (*wheel).turn))},
+		model:  func() *felt { return new(felt) },
+		system: func(t *fuzzmachine.T) *wheel { return &wheel{fate: prophecy.FateOf(t)} },
+		actions: []fuzzmachine.Element[*fuzzmachine.Pair[*felt, *wheel]]{
+			alter(fuzzmachine.Observed("turn", (*felt).turned, (*wheel).turn)),
+		},
 	}
 }
 
 func as(o turning) turning { return o }
 
-// A seam asks fate in an observed step as in any other.
-func TestObservedAsksFate(t *testing.T) {
+func TestObservedStepConsultsFate(t *testing.T) {
 	m := newCasino(as).machine(felted).With(demand.Fulfilled(), demand.Foreseen())
 	if f := check(m, "turn 3 !far; turn 4; turn 9 !far"); f != nil {
 		t.Error(f)
@@ -86,8 +87,7 @@ func TestObservedAsksFate(t *testing.T) {
 	}
 }
 
-// The modifiers of an observed action mean what those of others do.
-func TestObservedModifiers(t *testing.T) {
+func TestModifiersOfObserved(t *testing.T) {
 	asked := 0
 	m := newCasino(func(o turning) turning {
 		return o.WhenArgs(func(_ *felt, t turn) bool { return t.By != 5 }).
@@ -96,7 +96,7 @@ func TestObservedModifiers(t *testing.T) {
 	}).machine(felted)
 	t.Setenv("FUZZMACHINE_STATS", "1")
 	t.Setenv("FUZZMACHINE_SEEDS", "0")
-	said := heard(t, func() {
+	said := stderrOf(t, func() {
 		r := &recorder{name: "FuzzCasino"}
 		m.Seed(r)
 		m.Run(r, m.Tape("turn 3; turn 5; turn 4 !far"))
@@ -128,7 +128,8 @@ func TestObservedModifiers(t *testing.T) {
 	counts := make(map[int]int)
 	for _, weight := range []int{1, 9} {
 		m := newCasino(func(o turning) turning { return o.Weight(weight) }).machine(felted,
-			fuzzmachine.Call("look", func(b *felt) int { return b.at }, func(w *wheel) int { counts[weight]++; return w.at }))
+			fuzzmachine.Call("look", func(b *felt) int { return b.at },
+				func(w *wheel) int { counts[weight]++; return w.at }))
 		t.Setenv("FUZZMACHINE_SEEDS", "40")
 		r := &recorder{name: "FuzzCasino"}
 		m.Seed(r)
@@ -141,22 +142,22 @@ func TestObservedModifiers(t *testing.T) {
 	}
 }
 
-// Whose panic it is, is told.
-func TestObservedPanics(t *testing.T) {
+func TestReportSaysWhosePanicItIsInObserved(t *testing.T) {
 	c := newCasino(as)
 	c.system = func(t *fuzzmachine.T) *wheel { return &wheel{breaks: true} }
-	if f := check(c.machine(felted), "turn 1"); f == nil || !strings.Contains(f.Report, "the system panics: the axle") {
+	if f := check(c.machine(felted), "turn 1"); f == nil ||
+		!strings.Contains(f.Report, "the system panics: the axle") {
 		t.Error(f)
 	}
 	c = newCasino(as)
 	c.model = func() *felt { return &felt{panic: true} }
-	if f := check(c.machine(felted), "turn 1"); f == nil || !strings.Contains(f.Report, "the model panics: the cloth") {
+	if f := check(c.machine(felted), "turn 1"); f == nil ||
+		!strings.Contains(f.Report, "the model panics: the cloth") {
 		t.Error(f)
 	}
 }
 
-// Misuse of Observed is told at first use.
-func TestObservedMisused(t *testing.T) {
+func TestMisuseOfObservedPanicsAtFirstUse(t *testing.T) {
 	for words, action := range map[string]turning{
 		"model's function: it is nil":  fuzzmachine.Observed[*felt]("turn", nil, (*wheel).turn),
 		"system's function: it is nil": fuzzmachine.Observed[*felt, *wheel]("turn", (*felt).turned, nil),
@@ -164,24 +165,29 @@ func TestObservedMisused(t *testing.T) {
 		"PartOf has a nil function":    fuzzmachine.Observed("turn", (*felt).turned, (*wheel).turn).Touches(mapping.PartOf((*felt).place, (func(*wheel, turn) int)(nil))),
 	} {
 		m := newCasino(func(turning) turning { return action }).machine(felted)
-		if said := panicOf(func() { _ = m.Check(nil) }); !strings.Contains(said, words) || !strings.Contains(said, "action turn") {
+		if said := panicOf(func() { _ = m.Check(nil) }); !strings.Contains(said, words) ||
+			!strings.Contains(said, "action turn") {
 			t.Errorf("it panics with %q, and not of %q", said, words)
 		}
 	}
 }
 
-// Both2 takes a second answer that is an error for a failure, and no other.
-func TestFailuresOfTwo(t *testing.T) {
+// Both2 treats a second result as a failure if it is an error, and otherwise not.
+func TestErrorAsSecondResultIsAFailure(t *testing.T) {
 	type pair struct{ a, b int }
 	m := fuzzmachine.New(func() *pair { return new(pair) }, func(*fuzzmachine.T) *pair { return new(pair) },
-		fuzzmachine.Both2("err", func(*pair, int8) (int, error) { return 1, errLost }, func(*pair, int8) (int, error) { return 1, errLost }),
-		fuzzmachine.Both2("nil", func(*pair, int8) (int, error) { return 1, nil }, func(*pair, int8) (int, error) { return 1, nil }),
-		fuzzmachine.Both2("ok", func(*pair, int8) (error, bool) { return errLost, false }, func(*pair, int8) (error, bool) { return errLost, false }),
-		fuzzmachine.Call2("bare", func(*pair) (int, error) { return 1, errLost }, func(*pair) (int, error) { return 1, errLost }),
+		fuzzmachine.Both2("err", func(*pair, int8) (int, error) { return 1, errLost },
+			func(*pair, int8) (int, error) { return 1, errLost }),
+		fuzzmachine.Both2("nil", func(*pair, int8) (int, error) { return 1, nil },
+			func(*pair, int8) (int, error) { return 1, nil }),
+		fuzzmachine.Both2("ok", func(*pair, int8) (error, bool) { return errLost, false },
+			func(*pair, int8) (error, bool) { return errLost, false }),
+		fuzzmachine.Call2("bare", func(*pair) (int, error) { return 1, errLost },
+			func(*pair) (int, error) { return 1, errLost }),
 	)
 	t.Setenv("FUZZMACHINE_STATS", "1")
 	t.Setenv("FUZZMACHINE_SEEDS", "0")
-	said := heard(t, func() {
+	said := stderrOf(t, func() {
 		r := &recorder{name: "FuzzPair"}
 		m.Seed(r)
 		m.Run(r, m.Tape("err 1; nil 2; ok 3; bare"))

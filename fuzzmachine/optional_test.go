@@ -8,7 +8,8 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-// Models with methods State and Clone, of which some are the optional ones, some are meant to be, and some are something else.
+// These models have methods with the names State and Clone. Some are the optional methods, some are attempts
+// at them, and some are something else.
 type (
 	stateByte  struct{ n int }
 	stateNamed struct{ n int }
@@ -40,14 +41,16 @@ func couple[M any]() machine {
 }
 
 func worldly[W any]() machine {
-	return fuzzmachine.NewWorld(func(*fuzzmachine.T) W { return *new(W) }, fuzzmachine.Do("rest", func(*fuzzmachine.T, W, struct{}) {}))
+	return fuzzmachine.NewWorld(func(*fuzzmachine.T) W { return *new(W) },
+		fuzzmachine.Do("rest", func(*fuzzmachine.T, W, struct{}) {}))
 }
 
-// A method that seems to be an optional one, and would not be called, is misuse. One that has the name by chance is not.
-func TestWrongOptionalMethods(t *testing.T) {
+// A method that looks like an optional one but would not be called is misuse. A method that has the name by
+// chance is not.
+func TestWrongOptionalMethodsPanic(t *testing.T) {
 	for name, c := range map[string]struct {
 		machine machine
-		words   string // "": none
+		words   string // "": no panic
 	}{
 		"a byte":                    {modelled[*stateByte](), "the method State of *fuzzmachine_test.stateByte returns uint8, so that it is not called: let it return int, or rename it"},
 		"a byte, of a value":        {modelled[stateByte](), "State of fuzzmachine_test.stateByte returns uint8"},

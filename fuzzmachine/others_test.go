@@ -9,8 +9,7 @@ import (
 	"github.com/fuzzmachine/go/corpus"
 )
 
-// Where it is wanted, other failures that were met are kept as entries, which fail.
-func TestOthersAreKept(t *testing.T) {
+func TestOtherFailuresAreKeptAsEntriesThatFail(t *testing.T) {
 	dir := shelfEntries(t)
 	const tape = `send to="ba" copy="a"; send to="ba" copy="b" !lost !late stamp=2000`
 	for _, wanted := range []string{"", "others"} {

@@ -7,7 +7,7 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-// A reference counts how often it is made, copied and asked where it is.
+// A reference counts how often it is made, copied and asked for its state.
 type reference struct {
 	shelf
 	made, cloned, stated *int
@@ -18,7 +18,7 @@ func (r *reference) State() int        { *r.stated++; return 7 }
 
 type paired = fuzzmachine.Pair[*reference, *shelf]
 
-// newPaired makes a machine of a reference, and of what is counted of it.
+// newPaired returns a machine of a reference, and the reference's counts.
 func newPaired(more ...fuzzmachine.Element[*paired]) (m machine, counts *[3]int) {
 	counts = new([3]int)
 	made := func(*fuzzmachine.T) *reference {
@@ -31,43 +31,45 @@ func newPaired(more ...fuzzmachine.Element[*paired]) (m machine, counts *[3]int)
 	)...), counts
 }
 
-// Nothing is assumed of a reference: nobody goes ahead on it alone, copies it, or looks into it.
-func TestReferenceIsLeftAlone(t *testing.T) {
+// A reference is used only like the system: it is not searched alone, copied or inspected.
+func TestReferenceIsUsedLikeTheSystem(t *testing.T) {
 	m, counts := newPaired()
 	seeds := seedsOf(t, m)
 	if counts[0] > 0 || len(seeds) != 256 {
 		t.Errorf("for %d seeds the reference is made %d times", len(seeds), counts[0])
 	}
-	for _, tape := range seeds { // of which some are doubted
+	for _, tape := range seeds { // some of them are run again
 		if err := m.Check(tape); err != nil {
 			t.Fatal(err)
 		}
 	}
-	m.Replay(t, "put 1; take") // is told
+	m.Replay(t, "put 1; take") // is reported
 	if counts[0] < 256 || counts[1] > 0 || counts[2] > 0 {
 		t.Errorf("made, copied and asked where it is: %d", *counts)
 	}
-	if said := statistics(t, m, "put 1; take"); strings.Contains(said, "  model ") || strings.Contains(said, "State says") {
+	if said := statistics(t, m, "put 1; take"); strings.Contains(said, "  model ") ||
+		strings.Contains(said, "State says") {
 		t.Errorf("somebody has looked into it:\n%s", said)
 	}
 }
 
-// A reference is no model: Predict is an error, and its functions are not distrusted.
-func TestReferenceIsNotDistrusted(t *testing.T) {
+// A reference is no model. Predict returns an error, and its functions are not checked for purity.
+func TestReferenceIsNotCheckedForPurity(t *testing.T) {
 	m, _ := newPaired(
 		fuzzmachine.Call0("odd", func(r *reference) { r.put(1) }, func(s *shelf) { s.put(1) }).Stutters(),
 		fuzzmachine.Call0("drop", func(*reference) {}, (*shelf).tidy).
 			When(func(r *reference) bool { r.Items = nil; return false }),
 	)
 	_, err := m.Predict(nil)
-	if err == nil || !strings.Contains(err.Error(), "Predict: the machine has no model; New makes one that has") {
+	if err == nil ||
+		!strings.Contains(err.Error(), "Predict: the machine has no model; New makes one that has") {
 		t.Errorf("%v", err)
 	}
-	m.Replay(t, "odd; put 1; take; drop") // a stutter that is none, and a guard that changes what it looks at
+	m.Replay(t, "odd; put 1; take; drop") // a stutter that changes the reference, and a guard that changes it
 }
 
-// Two systems that part are told as a model and a system are, and the reference has a t of the run's.
-func TestReferencesAreCompared(t *testing.T) {
+// Two systems that differ are reported like a model and a system. The reference has the t of the run.
+func TestDifferenceFromAReferenceIsReported(t *testing.T) {
 	undone := 0
 	m := fuzzmachine.NewPair(func(t *fuzzmachine.T) *shelf {
 		t.Cleanup(func() { undone++ })

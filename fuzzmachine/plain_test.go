@@ -12,12 +12,13 @@ import (
 
 type numbered struct{ Next prophecy.Choice }
 
-// With nothing foretold the system does the same with seams and without, or the seams are no seams.
-func TestSeamsChangeNothing(t *testing.T) {
+// Without predictions the system does the same with stubs and without. Otherwise the stubs do more than they
+// should.
+func TestStubThatChangesTheSystemIsReported(t *testing.T) {
 	for _, test := range []struct{ name, wired, plain, script, signature, says string }{
 		{"alike", "", "", "send 1; send 2 !lost; all", "", ""},
-		{"a seam that forgets", "nine", "", "send 1; send 9 !lost; all", "state", ""},
-		{"a seam that helps", "", "busy", "send 1; send 2 !lost; send 4; send 5; all", "plain send", "fails without"},
+		{"a stub that forgets", "nine", "", "send 1; send 9 !lost; all", "state", ""},
+		{"a stub that helps", "", "busy", "send 1; send 2 !lost; send 4; send 5; all", "plain send", "fails without"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			m := carrying(test.wired, false).machine(
@@ -27,15 +28,17 @@ func TestSeamsChangeNothing(t *testing.T) {
 			case test.signature == "" && f != nil:
 				t.Error(f)
 			case test.signature == "":
-			case f == nil || !strings.HasPrefix(f.Signature, test.signature) || !strings.Contains(f.Report, test.says) || strings.Contains(f.Script, "!"):
+			case f == nil || !strings.HasPrefix(f.Signature, test.signature) ||
+				!strings.Contains(f.Report, test.says) || strings.Contains(f.Script, "!"):
 				t.Errorf("%v", f)
 			}
 		})
 	}
-	// Answers that the model leaves open may be others.
+	// Answers that the model leaves open may be different.
 	loose := func(skew int) *fuzzmachine.Machine {
 		return fuzzmachine.New(func() int { return 0 }, func(*fuzzmachine.T) int { return 7 },
-			fuzzmachine.Observed("number", func(int, numbered, int) error { return nil }, func(s int, n numbered) int { return s + int(n.Next) }),
+			fuzzmachine.Observed("number", func(int, numbered, int) error { return nil },
+				func(s int, n numbered) int { return s + int(n.Next) }),
 			fuzzmachine.Plain[int](func(*fuzzmachine.T) int { return 7 + skew }),
 		)
 	}
@@ -47,8 +50,8 @@ func TestSeamsChangeNothing(t *testing.T) {
 	}
 }
 
-// A script that is replayed is run on the plain system as well, or what a report pastes could not fail.
-func TestPlainIsReplayed(t *testing.T) {
+// Replay also runs a script on the plain system. Otherwise a test to paste could not fail.
+func TestReplayRunsThePlainSystemToo(t *testing.T) {
 	r := &recorder{name: "TestCarrier"}
 	m := carrying("", false).machine(
 		fuzzmachine.Plain[*depot](func(*fuzzmachine.T) *carrier { return &carrier{fault: "busy"} }))
@@ -60,27 +63,27 @@ func TestPlainIsReplayed(t *testing.T) {
 	}
 }
 
-// A property run leaves no goroutine behind, neither of the scout nor of the plain systems.
-func TestChecksLeaveNothing(t *testing.T) {
+func TestChecksLeaveNoGoroutines(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes about a second")
 	}
 	t.Setenv("FUZZMACHINE_CHECKS", "50")
 	t.Setenv("FUZZMACHINE_SEEDS", "0")
 	before := runtime.NumGoroutine()
-	m := newShelves(none, fuzzmachine.Plain[*shelf](func(t *fuzzmachine.T) *faulty { return &faulty{fault: none, t: t} }))
+	m := newShelves(none,
+		fuzzmachine.Plain[*shelf](func(t *fuzzmachine.T) *faulty { return &faulty{fault: none, t: t} }))
 	seedsOf(t, m)
 	ended(t, before)
 }
 
-// Nor does Seed: the goroutine of a scout stays from one of its runs to the next, and no longer.
-func TestSeedsLeaveNothing(t *testing.T) {
+// The search of the model keeps a goroutine from one run to the next, but not longer.
+func TestSeedLeavesNoGoroutines(t *testing.T) {
 	before := runtime.NumGoroutine()
 	seedsOf(t, newShelves(none))
 	ended(t, before)
 }
 
-// ended waits for there to be no more goroutines than before.
+// ended waits until there are no more goroutines than before.
 func ended(t *testing.T, before int) {
 	t.Helper()
 	for range 200 {
@@ -92,8 +95,8 @@ func ended(t *testing.T, before int) {
 	t.Errorf("%d goroutines, and %d before", runtime.NumGoroutine(), before)
 }
 
-// Of a machine that has predicted something, and is no more, nothing is held.
-func TestPredictHoldsNothing(t *testing.T) {
+// A machine that has predicted something and is not used any more can be collected.
+func TestPredictHoldsNoMachine(t *testing.T) {
 	gone := make(chan bool, 1)
 	predicts := func() {
 		held := new([64]int)

@@ -11,7 +11,8 @@ import (
 
 var update = flag.Bool("update", false, "write the golden reports")
 
-// What differs from machine to machine, or when a line is added above: addresses, goroutines, line numbers, paths.
+// These differ from computer to computer, or when a line is added above: addresses, goroutines, line numbers,
+// paths.
 var changing = []struct {
 	what *regexp.Regexp
 	by   string
@@ -20,11 +21,11 @@ var changing = []struct {
 	{regexp.MustCompile(`\(0x[0-9a-f?]+(, 0x[0-9a-f?]+)*\)`), "(…)"},
 	{regexp.MustCompile(`\.go:\d+( \+0x[0-9a-f]+)?`), ".go:N"},
 	{regexp.MustCompile(`/\S*/(\S+\.go)`), "…/$1"},
-	{regexp.MustCompile(`init\.func\d+`), "init.funcN"}, // literals are numbered through the package
+	{regexp.MustCompile(`init\.func\d+`), "init.funcN"}, // literals are numbered in the whole package
 }
 
-// Every report is a file, to be read by who changes it: go test -update, then git diff.
-func TestReports(t *testing.T) {
+// Each report is a golden file. To change them, run go test -update and read the diff.
+func TestReportsAreGolden(t *testing.T) {
 	written := make(map[string]bool)
 	for i, b := range bads {
 		t.Run(b.name, func(t *testing.T) {
@@ -53,7 +54,7 @@ func TestReports(t *testing.T) {
 	}
 }
 
-// verbosely says -v, or does not, to machines made until that is undone.
+// verbosely sets -v, or unsets it, for machines that are made until the end of the test.
 func verbosely(said string) (undo func()) {
 	before := flag.Lookup("test.v").Value.String()
 	if err := flag.Set("test.v", said); err != nil {
@@ -62,8 +63,8 @@ func verbosely(said string) (undo func()) {
 	return func() { flag.Set("test.v", before) }
 }
 
-// With -v the report says under each step what it changed of the model.
-func TestVerboseReport(t *testing.T) {
+// With -v the report shows under each step what it changed in the model.
+func TestVerboseReportShowsTheModel(t *testing.T) {
 	defer verbosely("true")()
 	f := check(newShelves(at("size", func(s *faulty) { s.Items = nil })), "put 5; size")
 	if f == nil || !strings.Contains(f.Report, "1  put any  1\n           model  Items: 0 elements → 1 element\n") {

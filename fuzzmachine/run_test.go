@@ -12,7 +12,7 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-// A counter is the least that a system can be.
+// A counter is the smallest system.
 type counter struct{ n int64 }
 
 func (c *counter) add(v int8) int64    { c.n += int64(v); return c.n }
@@ -28,14 +28,15 @@ func countersOf(system func(*fuzzmachine.T) *counter) *fuzzmachine.Machine {
 	).With(fuzzmachine.Steps(256))
 }
 
-// A run of 256 steps allocates three times beside what the user's functions do: its T, its goroutine and the pair.
-func TestAllocations(t *testing.T) {
+// A run of 256 steps allocates three times, beside what the user's functions allocate: its T, its goroutine
+// and the pair.
+func TestRunAllocatesThreeTimes(t *testing.T) {
 	if raceOn {
 		t.Skip("the race detector allocates")
 	}
 	m := counters()
 	tape := bytes.Repeat([]byte("0 7 $"), 86)
-	for m.Check(tape); ; tape[0]++ { // one that is not run again
+	for m.Check(tape); ; tape[0]++ { // a program that is not run again
 		if allocs := testing.AllocsPerRun(100, func() { _ = m.Check(tape) }); allocs <= 3+2 {
 			return
 		} else if tape[0] > 'z' {
@@ -45,7 +46,7 @@ func TestAllocations(t *testing.T) {
 }
 
 // Labels and goals allocate nothing, whether they are shown to a fuzzer or counted.
-func TestAllocationsOfMarks(t *testing.T) {
+func TestLabelsAndGoalsAllocateNothing(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes about a second")
 	}
@@ -65,7 +66,7 @@ func TestAllocationsOfMarks(t *testing.T) {
 			m.Seed(&recorder{name: "FuzzCounter"})
 		}
 		least := math.Inf(1)
-		for digit := byte('0'); digit <= '9'; digit++ { // of which one is not run again
+		for digit := byte('0'); digit <= '9'; digit++ { // one of them is not run again
 			tape := []byte{digit, ' ', '7', ' ', '$'}
 			_ = m.Check(tape)
 			if least = min(least, testing.AllocsPerRun(100, func() { _ = m.Check(tape) })); least <= 3+2 {
@@ -78,7 +79,7 @@ func TestAllocationsOfMarks(t *testing.T) {
 	}
 }
 
-// A brittle model panics where it is asked for its state, and holds so many items.
+// A brittle model panics in its State if it holds a number of items.
 type brittle struct {
 	shelf
 	at int
@@ -92,14 +93,15 @@ func (b *brittle) State() int {
 }
 
 func newBrittle(at int) machine {
-	return fuzzmachine.New(func() *brittle { return &brittle{at: at} }, func(*fuzzmachine.T) *shelf { return new(shelf) },
+	return fuzzmachine.New(func() *brittle { return &brittle{at: at} },
+		func(*fuzzmachine.T) *shelf { return new(shelf) },
 		fuzzmachine.Both("put", (*brittle).put, (*shelf).put),
 		fuzzmachine.Call("size", (*brittle).size, (*shelf).size),
 	)
 }
 
-// What State panics on fails, whoever wants to know what it says.
-func TestStateThatPanics(t *testing.T) {
+// A run fails if State panics, whatever its result is used for.
+func TestPanicInStateFailsTheRun(t *testing.T) {
 	t.Setenv("FUZZMACHINE_SEEDS", "0")
 	for items, script := range []string{"size; put %d", "put %d; size"} {
 		for _, seeded := range []bool{false, true} {
@@ -108,7 +110,8 @@ func TestStateThatPanics(t *testing.T) {
 				m.Seed(&recorder{name: "FuzzShelf"})
 			}
 			for val := range 4 {
-				if f := check(m, fmt.Sprintf(script, val)); f == nil || !strings.Contains(f.Report, "State panics: ouch") {
+				if f := check(m, fmt.Sprintf(script, val)); f == nil ||
+					!strings.Contains(f.Report, "State panics: ouch") {
 					t.Errorf("%d items, seeded %t: %v", items, seeded, f)
 				}
 			}
@@ -116,8 +119,7 @@ func TestStateThatPanics(t *testing.T) {
 	}
 }
 
-// Runs of one machine can be parallel.
-func TestParallelRuns(t *testing.T) {
+func TestRunsOfOneMachineCanBeParallel(t *testing.T) {
 	m := newShelves(at("tidy", func(s *faulty) {
 		if len(s.Items) > 2 {
 			panic("full")
@@ -144,8 +146,7 @@ func TestParallelRuns(t *testing.T) {
 	wait.Wait()
 }
 
-// A run that takes too long as a whole names the step it was in.
-func TestSlowRun(t *testing.T) {
+func TestSlowRunNamesItsStep(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes about a second")
 	}
@@ -158,7 +159,7 @@ func TestSlowRun(t *testing.T) {
 	}
 }
 
-// The model alone foresees answers, skipped steps and states.
+// The model alone predicts answers, skipped steps and states.
 func TestPredict(t *testing.T) {
 	s := shelving(at("size", func(*faulty) { panic("the system is not asked") }))
 	s.system = func(*fuzzmachine.T) *faulty { panic("nor made") }
@@ -168,18 +169,20 @@ func TestPredict(t *testing.T) {
 		t.Fatal(err)
 	}
 	list, err := m.Predict(p)
-	if err != nil || len(list) != 5 || list[0].Answer != "1" || list[1].Answer != "5, true" || list[2].Answer != "0" ||
+	if err != nil || len(list) != 5 || list[0].Answer != "1" || list[1].Answer != "5, true" ||
+		list[2].Answer != "0" ||
 		list[0].State != "&{Items: [5]}" || list[3].Skipped {
 		t.Errorf("%+v, %v", list, err)
 	}
 	s.actions[3] = fuzzmachine.Do("tidy", func(*fuzzmachine.T, *pair, struct{}) {})
-	if _, err := s.machine().Predict(p); err == nil || !strings.Contains(err.Error(), "tidy: only the system can take this step") {
+	if _, err := s.machine().Predict(p); err == nil ||
+		!strings.Contains(err.Error(), "tidy: only the system can take this step") {
 		t.Errorf("%v", err)
 	}
 }
 
-// What hangs is found on a machine that has been idle, whose watch no longer looks.
-func TestHangAfterIdling(t *testing.T) {
+// A hang is found although the machine was idle and its watchdog has stopped looking.
+func TestHangIsFoundAfterIdling(t *testing.T) {
 	t.Parallel() // with the others that sleep
 	m := newShelves(at("take", func(*faulty) { select {} })).With(fuzzmachine.Limits{Step: 50 * time.Millisecond})
 	if f := check(m, "put 1"); f != nil {
@@ -191,8 +194,8 @@ func TestHangAfterIdling(t *testing.T) {
 	}
 }
 
-// The system may log from a goroutine of its own, also while a run is told.
-func TestLogsFromElsewhere(t *testing.T) {
+// The system may log from its own goroutine, also while a run is reported.
+func TestSystemMayLogFromItsGoroutines(t *testing.T) {
 	shelving := shelving(at("put", func(s *faulty) {
 		var wait sync.WaitGroup
 		wait.Go(func() { s.t.Logf("elsewhere") })
@@ -207,7 +210,8 @@ func TestLogsFromElsewhere(t *testing.T) {
 		return made(t)
 	}
 	f := check(shelving.machine(), "put 1; put 2")
-	if f == nil || strings.Count(f.Report, "log    elsewhere") != 2 || strings.Count(f.Report, "log    made") != 1 {
+	if f == nil || strings.Count(f.Report, "log    elsewhere") != 2 ||
+		strings.Count(f.Report, "log    made") != 1 {
 		t.Errorf("%v", f)
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-// seedsOf returns what Seed gives the fuzzer.
+// seedsOf returns the tapes that Seed adds.
 func seedsOf(t *testing.T, m machine) [][]byte {
 	t.Helper()
 	r := &recorder{name: "FuzzShelf"}
@@ -39,9 +39,9 @@ func TestSeedsAreTheSameForOneDescription(t *testing.T) {
 	}
 }
 
-// Generated programs are of all lengths from 4 steps to the limit, half of them lack actions, values come again, and
-// some do one thing first and then another.
-func TestShapesOfSeeds(t *testing.T) {
+// Generated programs have all lengths from 4 steps to the limit. Half of them lack some actions. Values
+// recur, and some programs have one phase after another.
+func TestSeedsHaveAllShapes(t *testing.T) {
 	t.Setenv("FUZZMACHINE_GUIDE", "subsets,phases,reuse")
 	m := newShelves(none)
 	d := m.Description()
@@ -77,12 +77,14 @@ func TestShapesOfSeeds(t *testing.T) {
 			again++
 		}
 		half := len(p) / 2
-		if count(steps[:half], "put") > 2*count(steps[half:], "put") && count(steps[half:], "take") > 2*count(steps[:half], "take") {
+		if count(steps[:half], "put") > 2*count(steps[half:], "put") &&
+			count(steps[half:], "take") > 2*count(steps[:half], "take") {
 			drains++
 		}
 	}
 	if short < 20 || long < 60 || lacking < 40 || again < 100 || drains < 4 {
-		t.Errorf("short %d, long %d, lacking actions %d, with a value twice %d, growing then draining %d", short, long, lacking, again, drains)
+		t.Errorf("short %d, long %d, lacking actions %d, with a value twice %d, growing then draining %d",
+			short, long, lacking, again, drains)
 	}
 }
 
@@ -95,8 +97,8 @@ func count(steps []string, action string) (n int) {
 	return n
 }
 
-// A weight makes an action more frequent, and changes no tape.
-func TestWeight(t *testing.T) {
+// A weight makes an action more frequent and changes no tape.
+func TestWeightMakesAnActionMoreFrequent(t *testing.T) {
 	t.Setenv("FUZZMACHINE_GUIDE", "subsets,phases,reuse")
 	heavier := shelving(none)
 	heavier.actions[0] = fuzzmachine.Both("put", (*shelf).put, (*faulty).put).Weight(9)
@@ -121,7 +123,7 @@ func TestWeight(t *testing.T) {
 	}
 }
 
-func TestEnvironment(t *testing.T) {
+func TestWrongVariablesOfTheEnvironmentAreReported(t *testing.T) {
 	for _, c := range []struct{ name, value, want string }{
 		{"FUZZMACHINE_SEEDS", "many", "give a number of programs"},
 		{"FUZZMACHINE_GUIDE", "values,luck", "give 0 for none, or some of search,rises,subsets,phases"},
@@ -151,8 +153,8 @@ func TestEnvironment(t *testing.T) {
 	}
 }
 
-// FUZZMACHINE_CHECKS runs programs within Seed, and tells of the first that fails through f.
-func TestChecks(t *testing.T) {
+// FUZZMACHINE_CHECKS runs programs in Seed and reports the first failure to f.
+func TestChecksRunInSeed(t *testing.T) {
 	t.Setenv("FUZZMACHINE_SEEDS", "0")
 	t.Setenv("FUZZMACHINE_CHECKS", "300")
 	r := &recorder{name: "FuzzShelf"}
@@ -172,8 +174,8 @@ func TestChecks(t *testing.T) {
 	}
 }
 
-// SHRINK=0 reports the program as it was found.
-func TestNoShrinking(t *testing.T) {
+// FUZZMACHINE_SHRINK=0 reports the program as it was found.
+func TestShrinkingCanBeTurnedOff(t *testing.T) {
 	t.Setenv("FUZZMACHINE_SHRINK", "0")
 	m := newShelves(at("size", func(s *faulty) { s.Items = append(s.Items, 1) }))
 	seedsOf(t, m)
@@ -182,22 +184,24 @@ func TestNoShrinking(t *testing.T) {
 	}
 }
 
-// An action that is never taken is told at the end of a target that ran enough programs.
-func TestVacuity(t *testing.T) {
-	m := newShelves(none, fuzzmachine.Call0("never", (*shelf).tidy, (*faulty).tidy).When(func(*shelf) bool { return false }))
+// If a target has run enough programs, it reports at its end each action that was never taken.
+func TestActionThatIsNeverTakenFailsTheTarget(t *testing.T) {
+	m := newShelves(none,
+		fuzzmachine.Call0("never", (*shelf).tidy, (*faulty).tidy).When(func(*shelf) bool { return false }))
 	r := &recorder{name: "FuzzShelf"}
 	m.Seed(r)
 	for _, tape := range r.seeds {
 		m.Run(r, tape)
 	}
 	r.end()
-	if len(r.words) != 1 || !strings.Contains(r.said(), "action never (seed_test.go:") || !strings.Contains(r.said(), "its guard is too narrow") {
+	if len(r.words) != 1 || !strings.Contains(r.said(), "action never (seed_test.go:") ||
+		!strings.Contains(r.said(), "its guard is too narrow") {
 		t.Errorf("says %q", r.said())
 	}
 }
 
-// Under libFuzzer the target's body runs once an input: nothing is seeded there.
-func TestSeedUnderLibFuzzer(t *testing.T) {
+// Under libFuzzer the body of the target runs once for each input, so Seed adds nothing.
+func TestSeedAddsNothingUnderLibFuzzer(t *testing.T) {
 	r := &recorder{name: "libFuzzer"}
 	newShelves(none).Seed(r)
 	if len(r.seeds) > 0 || len(r.cleanups) > 0 {

@@ -20,9 +20,9 @@ func newTally() *tally        { return new(tally) }
 func (c *tally) mistake()     { c.first += 2 }
 func (c *tally) both() [2]int { return [2]int{c.first, c.second} }
 
-// Of several mappings each has a signature of its own, so that shrinking does not slide from one to another, nor Known
-// hide one behind the other.
-func TestMappingsFailApart(t *testing.T) {
+// Each mapping has its own signature, so that shrinking does not change from one to another, and Known does
+// not hide one with another.
+func TestMappingsHaveDifferentSignatures(t *testing.T) {
 	m := fuzzmachine.New(newTally, func(*fuzzmachine.T) *tally { return new(tally) },
 		fuzzmachine.Call0("one", (*tally).one, (*tally).mistake),
 		fuzzmachine.Call0("two", (*tally).two, (*tally).wrong),
@@ -48,8 +48,9 @@ func TestMappingsFailApart(t *testing.T) {
 	}
 }
 
-// A view that is not the same when it is taken once more is said to be so, and not shown as a difference of equals.
-func TestViewsThatVaryAreSaidTo(t *testing.T) {
+// If a view differs when it is taken again, the report says so and does not show a difference of equal
+// values.
+func TestViewsThatVaryAreReported(t *testing.T) {
 	looks := 0
 	m := fuzzmachine.New(newTally, func(*fuzzmachine.T) *tally { return new(tally) },
 		fuzzmachine.Call0("one", (*tally).one, (*tally).one),
@@ -65,7 +66,7 @@ func TestViewsThatVaryAreSaidTo(t *testing.T) {
 	}
 }
 
-// An invariant is not asked of a world in which a step has failed.
+// An invariant is not checked after a step that failed.
 func TestFirstFailureEndsTheRun(t *testing.T) {
 	asked := 0
 	m := fuzzmachine.NewWorld(func(*fuzzmachine.T) *tally { return new(tally) },
@@ -82,10 +83,11 @@ func TestFirstFailureEndsTheRun(t *testing.T) {
 	}
 }
 
-// A guard is asked once a step, also where a failure may be excused.
-func TestGuardIsAskedOnce(t *testing.T) {
+// A guard is called once in each step, also if a failure may be predicted.
+func TestGuardIsCalledOnce(t *testing.T) {
 	asked := 0
-	m := fuzzmachine.NewPair(func(*fuzzmachine.T) *tally { return new(tally) }, func(*fuzzmachine.T) *tally { return new(tally) },
+	m := fuzzmachine.NewPair(func(*fuzzmachine.T) *tally { return new(tally) },
+		func(*fuzzmachine.T) *tally { return new(tally) },
 		fuzzmachine.Both("one", func(*tally, bool) error { return nil }, func(*tally, bool) error { return nil }).
 			When(func(*tally) bool { asked++; return true }).
 			StuttersIf(func(excused bool) bool { return excused }),

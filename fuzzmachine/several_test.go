@@ -12,10 +12,10 @@ import (
 
 var errDim = errors.New("dim")
 
-// A lamp is its own model, and shines by three values; the system may be wrong in one of them.
+// A lamp is its own model and returns three values. The system may be wrong in one of them.
 type lamp struct {
 	Watts int
-	wrong int // of the answers, from 1
+	wrong int // the number of the wrong result, from 1
 }
 
 func (l *lamp) shine(by int8) (watts int, bright bool, err error) {
@@ -49,12 +49,14 @@ func newLamps(wrong int) machine {
 	)
 }
 
-// Each of three answers is compared, and a report prints all of them.
-func TestThreeAnswers(t *testing.T) {
+// Each of three results is compared, and a report prints all of them.
+func TestThreeResultsAreCompared(t *testing.T) {
 	if f := check(newLamps(0), "shine 1; glow; shine 1; glow; shine 1; glow"); f != nil {
 		t.Error(f)
 	}
-	differences := []string{"", "model 2, system 3", "model false, system true", `model nil, system error("broken")`}
+	differences := []string{
+		"", "model 2, system 3", "model false, system true", `model nil, system error("broken")`,
+	}
 	for wrong, differ := range differences {
 		for _, script := range []string{"shine 2", "shine 1; shine 1", "glow"} {
 			f := check(newLamps(wrong), script)
@@ -81,8 +83,8 @@ func TestThreeAnswers(t *testing.T) {
 	}
 }
 
-// The last of three answers says whether they are a failure: an error does, and nothing else.
-func TestFailuresOfThree(t *testing.T) {
+// The last of three results decides whether the step fails: only an error is a failure.
+func TestErrorAsThirdResultIsAFailure(t *testing.T) {
 	said := statistics(t, newLamps(0), "shine 1; glow; shine 1; glow")
 	if !strings.Contains(said, row("shine", 2, 0, 1, 0)) || !strings.Contains(said, row("glow", 2, 0, 1, 0)) {
 		t.Error(said)
@@ -98,13 +100,13 @@ func TestFailuresOfThree(t *testing.T) {
 	}
 }
 
-// row is an action's in statistics.
+// row returns the line of an action in the statistics.
 func row(action string, taken, skipped, failed, stuttered int) string {
 	return fmt.Sprintf("  %-24s %9d %9d %9d %9d\n", action, taken, skipped, failed, stuttered)
 }
 
-// Args gives a function its arguments in their order, and has its answers, whatever it is of.
-func TestArgsAreInTheirOrder(t *testing.T) {
+// Args passes the arguments in their order and returns the results, for each kind of action.
+func TestArgsKeepTheirOrder(t *testing.T) {
 	type two = fuzzmachine.Two[int8, int8]
 	var noted []string
 	note := func(_ *lamp, a, b int8) { noted = append(noted, fmt.Sprint(a, " ", b)) }
@@ -137,8 +139,8 @@ func TestArgsAreInTheirOrder(t *testing.T) {
 	t.Error("second arguments above ten are never given")
 }
 
-// A script says two arguments as the function has them: by their values, in their order.
-func TestScriptsOfTwoArguments(t *testing.T) {
+// A script has two arguments as the function has them: as values, in their order.
+func TestScriptHasTwoArgumentsInTheirOrder(t *testing.T) {
 	put := func(_ *lamp, key string, copies uint8) int { return len(key) + int(copies) }
 	m := fuzzmachine.New(newLamp, aLamp,
 		fuzzmachine.Both("put", fuzzmachine.Args(put), fuzzmachine.Args(put)))

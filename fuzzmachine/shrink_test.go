@@ -8,7 +8,7 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-// Shrinking never trades one failure for another (law 8), although shorter programs fail otherwise.
+// Shrinking never changes from one failure to another (law 8), although shorter programs have other failures.
 func TestShrinkingKeepsTheFailure(t *testing.T) {
 	m := newShelves(func(s *faulty, step string) {
 		switch {
@@ -24,8 +24,8 @@ func TestShrinkingKeepsTheFailure(t *testing.T) {
 	}
 }
 
-// After a failure no step is taken, be it World's, System's or an action's.
-func TestNothingAfterAFailure(t *testing.T) {
+// After a failure nothing is called, neither New's functions nor an action.
+func TestNoStepAfterAFailure(t *testing.T) {
 	steps := 0
 	s := shelving(func(s *faulty, step string) {
 		steps++
@@ -40,12 +40,13 @@ func TestNothingAfterAFailure(t *testing.T) {
 	}
 	steps = 0
 	s.system = func(t *fuzzmachine.T) *faulty { t.Errorf("no"); return nil }
-	if f := check(s.machine(), "put 1"); f == nil || f.Step != 0 || steps > 0 || strings.Contains(f.Report, "also:") {
+	if f := check(s.machine(), "put 1"); f == nil || f.Step != 0 || steps > 0 ||
+		strings.Contains(f.Report, "also:") {
 		t.Errorf("%d steps: %v", steps, f)
 	}
 }
 
-// A copied shelf counts how often it is.
+// A copied shelf counts its copies.
 type copied struct {
 	shelf
 	clones *int
@@ -56,10 +57,11 @@ func (c *copied) Clone() *copied {
 	return &copied{shelf{slices.Clone(c.Items)}, c.clones}
 }
 
-// A Clone that the model has is the one that copies.
-func TestCloneIsUsed(t *testing.T) {
+// If the model has a method Clone, it makes the copies.
+func TestCloneOfTheModelIsUsed(t *testing.T) {
 	clones := 0
-	m := fuzzmachine.New(func() *copied { return &copied{clones: &clones} }, func(*fuzzmachine.T) *shelf { return new(shelf) },
+	m := fuzzmachine.New(func() *copied { return &copied{clones: &clones} },
+		func(*fuzzmachine.T) *shelf { return new(shelf) },
 		fuzzmachine.Both("put", (*copied).put, (*shelf).put))
 	m.Replay(&recorder{name: "TestX"}, "put 1")
 	for val := range 30 {
@@ -70,8 +72,7 @@ func TestCloneIsUsed(t *testing.T) {
 	}
 }
 
-// What a step logs in several lines stands under it.
-func TestLogsOfSeveralLines(t *testing.T) {
+func TestLogOfSeveralLinesStandsUnderItsStep(t *testing.T) {
 	m := newShelves(at("tidy", func(s *faulty) { s.t.Logf("one\ntwo"); s.t.Errorf("no") }))
 	if f := check(m, "tidy"); f == nil || !strings.Contains(f.Report, "log    one\n                  two\n") {
 		t.Errorf("%v", f)

@@ -10,7 +10,7 @@ import (
 	"github.com/fuzzmachine/go/internal/process"
 )
 
-// A wanderer has so many places to be in that no search finds all.
+// A wanderer has so many states that no search finds them all.
 type wanderer struct{ X, Y, Z int }
 
 func (w *wanderer) east(by int8) int  { w.X += int(by); return w.X }
@@ -33,9 +33,9 @@ func first(e *engine, programs int) (tapes [][]byte) {
 	return tapes
 }
 
-// The i-th generated program is the same whatever was generated before it: seeds are what they are after a long property run, and
-// at the second time.
-func TestGeneratedWhateverWasBefore(t *testing.T) {
+// The i-th generated program is the same whatever was generated before it: after a long property run, and at
+// the second time.
+func TestGeneratedProgramsDoNotDependOnEarlierOnes(t *testing.T) {
 	a, b := wanderers(), wanderers()
 	seeds := first(a, 64)
 	const anew = 2048 // after so many programs the model is searched once more
@@ -66,8 +66,8 @@ type pace struct {
 
 func (w *wanderer) walk(p pace) int { return w.east(p.By) }
 
-// A property run goes beyond the seeds, and its first programs wait for no search of the model.
-func TestProgramsOfChecks(t *testing.T) {
+// A property run continues after the seeds. Its first programs do not wait for a search of the model.
+func TestChecksContinueAfterTheSeeds(t *testing.T) {
 	e := wanderers()
 	for n := range 2 * atOnce {
 		if n == atOnce && e.generates.Explorations() > 0 {
@@ -86,8 +86,8 @@ func TestProgramsOfChecks(t *testing.T) {
 	}
 }
 
-// A run that hangs goes on, and may count: nobody reads what.
-func TestHungRunIsNotRead(t *testing.T) {
+// A run that hangs continues and may count labels, which nobody reads.
+func TestCountsOfAHungRunAreNotRead(t *testing.T) {
 	t.Parallel() // with the others that sleep
 	end := make(chan bool)
 	t.Cleanup(func() { close(end) })
@@ -105,8 +105,8 @@ func TestHungRunIsNotRead(t *testing.T) {
 	}
 }
 
-// Under -json, -test.v has a word of its own.
-func TestVerboseOfJSON(t *testing.T) {
+// With -json, test.v has another value.
+func TestVerboseWithJSON(t *testing.T) {
 	v := flag.Lookup("test.v").Value
 	before := v.String()
 	t.Cleanup(func() { _ = v.Set(before) })

@@ -12,8 +12,8 @@ import (
 	"github.com/fuzzmachine/go/internal/entries"
 )
 
-// A splice begins as one program of the corpus and ends as another; files that are none harm nobody.
-func TestSplices(t *testing.T) {
+// A splice begins like one program of the corpus and ends like another. Files that are no entries do no harm.
+func TestSplicesJoinTwoPrograms(t *testing.T) {
 	t.Chdir(t.TempDir())
 	l := New(func() *office { return new(office) }, func(*T) *office { return new(office) },
 		Both("send", (*office).send, (*office).send), Both2("back", (*office).back, (*office).back),

@@ -9,7 +9,7 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-// Models of many types, each of which counts who enters, modulo something.
+// These models have many types. Each counts the items that enter, modulo a number.
 type (
 	byPointer   struct{ n int }
 	byMap       map[string]int
@@ -37,14 +37,13 @@ func newEntered[M interface{ enter() int }](model func() M) machine {
 		fuzzmachine.Call("enter", func(m M) int { return m.enter() }, (*byPointer).enter))
 }
 
-// A world of any type, into which somebody enters.
+// A world of any type, into which items enter.
 func newEnteredWorld[W interface{ enter() int }](world func() W) machine {
 	return fuzzmachine.NewWorld(func(*fuzzmachine.T) W { return world() },
 		fuzzmachine.Do("enter", func(_ *fuzzmachine.T, w W, _ struct{}) { w.enter() }))
 }
 
-// State is asked of models and worlds of all types that have it: of pointers, maps, structs by value, and
-// interfaces.
+// State is called on models and worlds of all types that have it: pointers, maps, structs and interfaces.
 func TestStateOfAllTypes(t *testing.T) {
 	for name, m := range map[string]machine{
 		"pointer":          newEntered(func() *byPointer { return new(byPointer) }),
@@ -70,8 +69,8 @@ func TestStateOfAllTypes(t *testing.T) {
 	}
 }
 
-// To ask a struct for its State allocates nothing, be it great, and the receiver a value.
-func TestAllocationsOfState(t *testing.T) {
+// Calling State allocates nothing, even if the receiver is a large struct value.
+func TestStateAllocatesNothing(t *testing.T) {
 	if raceOn {
 		t.Skip("the race detector allocates")
 	}
@@ -79,13 +78,13 @@ func TestAllocationsOfState(t *testing.T) {
 		tape := bytes.Repeat(m.Tape("look"), 64)
 		return testing.AllocsPerRun(100, func() { _ = m.Check(tape) })
 	}
-	// The whole process is counted, other goroutines too; one allocation a step would be 64 more.
+	// All goroutines of the process are counted. One allocation in each step would be 64 more.
 	if silent, asked := of(newGreat[silent]()), of(newGreat[great]()); asked > silent+32 {
 		t.Errorf("%v allocations, and %v without State", asked, silent)
 	}
 }
 
-// A great model is what does not fit a word.
+// A great model is larger than a word.
 type (
 	silent struct{ numbers [9]int }
 	great  struct{ numbers [9]int }
@@ -98,7 +97,7 @@ func newGreat[M any]() machine {
 		fuzzmachine.Call("look", func(M) int { return 0 }, func(int) int { return 0 }))
 }
 
-// Models of many types that can be copied by their own method only: there are pointers inside.
+// These models can be copied only by their own method, because they contain pointers.
 type (
 	cloned       struct{ in *heads }
 	clonedValue  struct{ in *heads }
@@ -121,7 +120,7 @@ func (c clonedMap) Clone() clonedMap {
 	return m
 }
 
-// newSecretive is a machine of which one action is said to stutter, and changes the model.
+// newSecretive returns a machine with an action that is declared a stutter but changes the model.
 func newSecretive[M any](model func() M, in func(M) *heads) machine {
 	return fuzzmachine.New(model, func(*fuzzmachine.T) int { return 0 },
 		fuzzmachine.Call0("odd", func(m M) { in(m).n++ }, func(int) {}).Stutters(),
@@ -129,7 +128,7 @@ func newSecretive[M any](model func() M, in func(M) *heads) machine {
 	)
 }
 
-// Clone is asked of models of all types that have it: then the model's functions are distrusted.
+// Clone is called on models of all types that have it, so their functions can be checked for purity.
 func TestCloneOfAllTypes(t *testing.T) {
 	for name, m := range map[string]machine{
 		"pointer": newSecretive(func() *cloned { return &cloned{new(heads)} },

@@ -10,8 +10,8 @@ import (
 	"github.com/fuzzmachine/go/mapping"
 )
 
-// A machine of one world that is a Pair compares its sides, and refuses a run's own t as well.
-func TestMachineMaps(t *testing.T) {
+// A machine of one world that is a Pair compares its sides. It also refuses the t of a run.
+func TestWorldThatIsAPairIsCompared(t *testing.T) {
 	type world = fuzzmachine.Pair[*int, *int]
 	m := fuzzmachine.NewWorld(func(*fuzzmachine.T) *world { return &world{Model: new(int), System: new(int)} },
 		fuzzmachine.Do("both", func(_ *fuzzmachine.T, w *world, _ struct{}) { *w.Model++; *w.System++ }),
@@ -22,21 +22,22 @@ func TestMachineMaps(t *testing.T) {
 		t.Errorf("%v", f)
 	}
 	outer := newDesk(func(t *fuzzmachine.T, _ *handle) { m.Run(t, nil) })
-	if f := check(outer, "h1 = open; close h1; reuse h1"); f == nil || !strings.Contains(f.Report, "a run inside a run") {
+	if f := check(outer, "h1 = open; close h1; reuse h1"); f == nil ||
+		!strings.Contains(f.Report, "a run inside a run") {
 		t.Errorf("%v", f)
 	}
 }
 
-// Where the answers differ, the states are not compared as well.
-func TestOneDifferenceIsEnough(t *testing.T) {
+// If the answers differ, the states are not compared.
+func TestStatesAreNotComparedAfterADifferentAnswer(t *testing.T) {
 	m := newShelves(at("put", func(s *faulty) { s.Items = nil }), compared)
 	if f := check(m, "put 1"); f == nil || f.Kind != "answer" || strings.Contains(f.Report, "also:") {
 		t.Errorf("%v", f)
 	}
 }
 
-// What Across saw of the world as it was made is what the first step is compared with.
-func TestAcrossTheFirstStep(t *testing.T) {
+// The first step is compared with what Across saw of the new world.
+func TestAcrossChecksTheFirstStep(t *testing.T) {
 	s := shelving(none)
 	s.model = func() *shelf { return &shelf{[]int8{1, 2}} }
 	s.system = func(*fuzzmachine.T) *faulty { return &faulty{shelf: shelf{[]int8{1, 2}}, fault: none} }
@@ -52,8 +53,7 @@ func TestAcrossTheFirstStep(t *testing.T) {
 	}
 }
 
-// Skipped steps are counted.
-func TestVacuityCounts(t *testing.T) {
+func TestSkippedStepsAreCounted(t *testing.T) {
 	s, r := shelving(none), &recorder{name: "FuzzShelf"}
 	s.actions[3] = fuzzmachine.Call0("tidy", (*shelf).tidy, (*faulty).tidy).When(func(*shelf) bool { return false })
 	m := s.machine()
@@ -68,8 +68,8 @@ func TestVacuityCounts(t *testing.T) {
 	}
 }
 
-// Of a property run that fails nothing else is said: what it did not get to is not missed.
-func TestNothingIsExpectedOfFailedChecks(t *testing.T) {
+// If a property run fails, demands that it did not reach are not reported.
+func TestDemandsAreNotCheckedAfterFailedChecks(t *testing.T) {
 	t.Setenv("FUZZMACHINE_CHECKS", "1000")
 	made := 0
 	s := shelving(none)
@@ -88,12 +88,14 @@ func TestNothingIsExpectedOfFailedChecks(t *testing.T) {
 	}
 }
 
-// Nor where an entry fails without being run. Another target is judged anew.
-func TestNothingIsExpectedWhereAnEntryFails(t *testing.T) {
+// The same holds if an entry fails without being run. Another target is checked separately.
+func TestDemandsAreNotCheckedAfterAFailedEntry(t *testing.T) {
 	shelfEntries(t)
 	m := newShelves(none).With(demand.Label("never").AtLeast(1))
 	keptEntry(t, m, "changed", "put 1", "put 2", "")
-	for name, want := range map[string]string{"FuzzShelf": "has changed its meaning", "FuzzOther": "label never"} {
+	for name, want := range map[string]string{
+		"FuzzShelf": "has changed its meaning", "FuzzOther": "label never",
+	} {
 		r := &recorder{name: name}
 		m.Seed(r)
 		r.name = name + "/changed"
@@ -109,8 +111,8 @@ func TestNothingIsExpectedWhereAnEntryFails(t *testing.T) {
 	}
 }
 
-// The machine's variable is found in the line that runs it.
-func TestPasteNamesTheMachine(t *testing.T) {
+// The test to paste has the variable of the machine, which is found in the line that runs it.
+func TestPastedTestNamesTheMachine(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes about a second")
 	}

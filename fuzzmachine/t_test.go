@@ -24,8 +24,9 @@ func (n *notes) add(line string) {
 	n.lines = append(n.lines, line)
 }
 
-// Cleanup functions are called once, the last first, whatever ends the run, and after one that fails itself.
-func TestTeardown(t *testing.T) {
+// Cleanup functions are called once, the last one first, however the run ends, and also after one that fails
+// itself.
+func TestCleanupsAreCalledOnceInReverse(t *testing.T) {
 	for name, end := range map[string]func(s *faulty){
 		"pass":          func(*faulty) {},
 		"Errorf":        func(s *faulty) { s.t.Errorf("no") },
@@ -58,8 +59,8 @@ func TestTeardown(t *testing.T) {
 	}
 }
 
-// A context ends before the cleanup functions are called, a directory after.
-func TestContextAndTempDir(t *testing.T) {
+// A context ends before the cleanup functions are called. A temporary directory is removed after them.
+func TestContextEndsBeforeCleanups(t *testing.T) {
 	var dirs notes
 	s := shelving(none)
 	made := s.system
@@ -89,7 +90,8 @@ func TestContextAndTempDir(t *testing.T) {
 	}
 }
 
-// A goroutine of the system may use t: its failure ends the run after the step, its FailNow only itself.
+// A goroutine of the system may use t. Its failure ends the run after the step, and its FailNow ends only the
+// goroutine.
 func TestFailNowInAGoroutine(t *testing.T) {
 	m := newShelves(at("tidy", func(s *faulty) {
 		var wait sync.WaitGroup
@@ -102,8 +104,8 @@ func TestFailNowInAGoroutine(t *testing.T) {
 	}
 }
 
-// What a goroutine tells of after its run has ended is not swallowed: the next run reports it.
-func TestFailureAfterTheRun(t *testing.T) {
+// If a goroutine reports a failure after its run has ended, the next run reports it.
+func TestFailureAfterTheRunIsReported(t *testing.T) {
 	var late []*fuzzmachine.T
 	s := shelving(none)
 	made := s.system
@@ -117,18 +119,19 @@ func TestFailureAfterTheRun(t *testing.T) {
 	}
 	late[0].Errorf("too late")
 	f := check(m, "put 2")
-	if f == nil || f.Kind != "failure" || f.Script != "put 1" || !strings.Contains(f.Report, "after that run had ended: too late") {
+	if f == nil || f.Kind != "failure" || f.Script != "put 1" ||
+		!strings.Contains(f.Report, "after that run had ended: too late") {
 		t.Errorf("%v", f)
 	}
 }
 
-// A tens is a shelf that says how many items it holds, times ten.
+// A tens is a shelf whose State is the number of its items times ten.
 type tens struct{ shelf }
 
 func (s *tens) State() int { return len(s.Items) * 10 }
 
-// A report shows with each step what it has come to: labels, goals, and State where it is another.
-func TestMarksInReports(t *testing.T) {
+// A report shows under each step its labels and goals, and State if it has changed.
+func TestReportShowsLabelsGoalsAndState(t *testing.T) {
 	fault := func(s *faulty, step string) {
 		switch step {
 		case "put":
@@ -140,7 +143,8 @@ func TestMarksInReports(t *testing.T) {
 			}
 		}
 	}
-	m := fuzzmachine.New(func() *tens { return new(tens) }, func(t *fuzzmachine.T) *faulty { return &faulty{fault: fault, t: t} },
+	m := fuzzmachine.New(func() *tens { return new(tens) },
+		func(t *fuzzmachine.T) *faulty { return &faulty{fault: fault, t: t} },
 		fuzzmachine.Both("put", (*tens).put, (*faulty).put),
 		fuzzmachine.Call0("tidy", (*tens).tidy, (*faulty).tidy).Stutters(),
 	)
@@ -148,15 +152,17 @@ func TestMarksInReports(t *testing.T) {
 	if f == nil {
 		t.Fatal("it passes")
 	}
-	for _, want := range []string{"\n           log    label stored\n", "\n           log    goal height ", "\n           log    state 10\n"} {
+	for _, want := range []string{
+		"\n           log    label stored\n", "\n           log    goal height ", "\n           log    state 10\n",
+	} {
 		if strings.Count(f.Report, want) != 1 {
 			t.Errorf("%q is there %d times, and should be once:\n%s", want, strings.Count(f.Report, want), f.Report)
 		}
 	}
 }
 
-// All that an assertion library may ask of a testing.TB does what it says, or fails and says so.
-func TestTB(t *testing.T) {
+// Each method of testing.TB that an assertion library may call works, or fails and says so.
+func TestTBWorksOrFails(t *testing.T) {
 	for name, c := range map[string]struct {
 		use  func(testing.TB)
 		want string

@@ -11,8 +11,8 @@ import (
 	"github.com/fuzzmachine/go/mapping"
 )
 
-// A shelf is what these tests test: values put and taken, first in, first out. It is its own model; the one that is
-// the system has a fault.
+// A shelf is the system of these tests: values are put and taken, first in, first out. It is its own model.
+// The system has a fault.
 type shelf struct{ Items []int8 }
 
 func (s *shelf) put(v int8) int {
@@ -33,7 +33,7 @@ func (s *shelf) tidy()         {}
 func (s *shelf) clear()        { s.Items = nil }
 func (s *shelf) items() []int8 { return s.Items }
 
-// A faulty shelf does something at one of its steps that it should not.
+// A faulty shelf calls its fault in each step.
 type faulty struct {
 	shelf
 	fault func(s *faulty, step string)
@@ -59,7 +59,7 @@ func (s *faulty) size() int {
 
 func (s *faulty) tidy() { s.fault(s, "tidy") }
 
-// at makes a fault that strikes at one step.
+// at returns a fault that does something in one kind of step.
 func at(step string, fault func(s *faulty)) func(*faulty, string) {
 	return func(s *faulty, now string) {
 		if now == step {
@@ -70,7 +70,7 @@ func at(step string, fault func(s *faulty)) func(*faulty, string) {
 
 func none(*faulty, string) {}
 
-// A recipe is what a machine is made of. A test alters it before it makes the machine.
+// A recipe is what a machine is made of. A test changes it before it makes the machine.
 type recipe[M, S any] struct {
 	model   func() M
 	system  func(*fuzzmachine.T) S
@@ -82,7 +82,7 @@ func (r *recipe[M, S]) add(more ...fuzzmachine.Element[*fuzzmachine.Pair[M, S]])
 	r.actions = append(r.actions, more...)
 }
 
-// machine makes the machine, of more elements besides.
+// machine makes the machine, with more elements.
 func (r *recipe[M, S]) machine(more ...fuzzmachine.Element[*fuzzmachine.Pair[M, S]]) *fuzzmachine.Machine {
 	return fuzzmachine.New(r.model, r.system, slices.Concat(r.actions, more)...)
 }
@@ -95,7 +95,7 @@ type (
 	element = fuzzmachine.Element[*pair]
 )
 
-// shelving is what shelves are made of. Their system has a fault.
+// shelving returns the recipe of shelves whose system has a fault.
 func shelving(fault func(s *faulty, step string)) *shelved {
 	return &shelved{
 		model:  func() *shelf { return new(shelf) },
@@ -109,7 +109,7 @@ func shelving(fault func(s *faulty, step string)) *shelved {
 	}
 }
 
-// newShelves makes shelves, with more elements.
+// newShelves returns a machine of shelves, with more elements.
 func newShelves(fault func(s *faulty, step string), more ...element) *shelves {
 	return shelving(fault).machine(more...)
 }
@@ -128,7 +128,7 @@ type (
 	reuse struct{ H decode.Stale[*handle] }
 )
 
-// A desk gives out handles, in one world without a model.
+// A desk gives out handles. It is a world without a model.
 type desk struct{ given decode.Bundle[*handle] }
 
 func newDesk(use func(t *fuzzmachine.T, h *handle)) *fuzzmachine.Machine {
@@ -147,7 +147,7 @@ func newDesk(use func(t *fuzzmachine.T, h *handle)) *fuzzmachine.Machine {
 	)
 }
 
-// A recorder stands for the t of a test, or the f of a fuzz target.
+// A recorder replaces the t of a test or the f of a fuzz target.
 type recorder struct {
 	name     string
 	mu       sync.Mutex
@@ -167,7 +167,7 @@ func (r *recorder) Fatalf(format string, args ...any) { r.Errorf(format, args...
 func (r *recorder) Add(args ...any)                   { r.seeds = append(r.seeds, args[0].([]byte)) }
 func (r *recorder) Cleanup(undo func())               { r.cleanups = append(r.cleanups, undo) }
 
-// end is what package testing does when a target has ended.
+// end does what package testing does when a target has ended.
 func (r *recorder) end() {
 	for i := len(r.cleanups) - 1; i >= 0; i-- {
 		r.cleanups[i]()
@@ -176,7 +176,7 @@ func (r *recorder) end() {
 
 func (r *recorder) said() string { return strings.Join(r.words, "\n") }
 
-// check runs a script as a tape, which is shrunk where it fails; nil is that it passes.
+// check runs a script as a tape and returns its failure, which is shrunk, or nil if it passes.
 func check(m machine, script string) *fuzzmachine.Failure {
 	if err := m.Check(m.Tape(script)); err != nil {
 		return err.(*fuzzmachine.Failure)

@@ -12,15 +12,15 @@ import (
 	"github.com/fuzzmachine/go/mapping"
 )
 
-// A bad is a machine that fails, and what is expected of the failure.
+// A bad is a machine that fails, with the expected failure.
 type bad struct {
 	name      string
-	reason    string // why the case is here
+	reason    string // why the case exists
 	machine   func() machine
 	script    string
 	signature string
 	step      int
-	shortest  string // "" is as the script
+	shortest  string // "": the same as the script
 }
 
 var bads = []bad{
@@ -51,7 +51,8 @@ var bads = []bad{
 		signature: "state", step: 1, shortest: "tidy",
 	},
 	{
-		name: "state of a named mapping", reason: "several models: the report says which disagreed, the signature as well",
+		name:   "state of a named mapping",
+		reason: "several models: the report says which disagreed, the signature as well",
 		machine: func() machine {
 			return newShelves(at("tidy", func(s *faulty) {
 				if len(s.Items) > 1 {
@@ -120,7 +121,8 @@ var bads = []bad{
 		signature: "panic *errors.errorString fuzzmachine_test.init", step: 0, shortest: "-",
 	},
 	{
-		name: "user failure", reason: "t.Errorf lets the action finish; the place is the caller's, helpers left out",
+		name:   "user failure",
+		reason: "t.Errorf lets the action finish; the place is the caller's, helpers left out",
 		machine: func() machine {
 			m := newShelves(at("take", func(s *faulty) { complain(s.t, "taken") }))
 			return m
@@ -195,7 +197,8 @@ var bads = []bad{
 	},
 }
 
-// linger outlives the tests: one that ended during another run would make up for what that leaves behind.
+// linger never ends during these tests. If a goroutine ended during another run, it would hide one that run
+// leaves behind.
 func linger() { time.Sleep(time.Hour) }
 
 func complain(t *fuzzmachine.T, words string) {
@@ -203,7 +206,7 @@ func complain(t *fuzzmachine.T, words string) {
 	t.Errorf("%s", words)
 }
 
-// found is what comes of each of them: the tests that ask for no run of their own share it.
+// found returns the failure of each of them. Tests that need no run of their own share these.
 var found = sync.OnceValue(checkBads)
 
 func checkBads() (list []*fuzzmachine.Failure) {
@@ -214,9 +217,8 @@ func checkBads() (list []*fuzzmachine.Failure) {
 	return list
 }
 
-// Each kind of failure is told from the others, has a signature without values, names the step, and is as
-// short as can be.
-func TestVerdicts(t *testing.T) {
+// Each kind of failure has its own signature without values, names the step, and has the shortest program.
+func TestEachKindOfFailureHasItsSignature(t *testing.T) {
 	for i, b := range bads {
 		t.Run(b.name, func(t *testing.T) {
 			f := found()[i]

@@ -2,7 +2,7 @@ package fuzzmachine
 
 import "testing"
 
-// The search needs a model on which steps can be taken alone.
+// The search needs a model that can take steps alone.
 func TestOnlyAModelIsSearched(t *testing.T) {
 	l := newOffice()
 	if l.adapter().design.walker == nil {

@@ -5,7 +5,8 @@ import (
 	"time"
 )
 
-// The watch knows while a run waits for goroutines: one that ends as soon as it is waited for is no leak.
+// The watchdog knows that a run waits for goroutines. A goroutine that ends as soon as the run waits is no
+// leak.
 func TestRunSaysThatItWaits(t *testing.T) {
 	m := New(func() *wanderer { return new(wanderer) }, func(t *T) *wanderer {
 		go func(r *run) {

@@ -12,12 +12,12 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// most is how many steps the programs of a machine have at most.
+// most returns the maximal number of steps of a machine's programs.
 func most(m machine) int { return len(m.Description().Decode(bytes.Repeat(m.Tape("size"), 200))) }
 
-// With leaves alone the machine that it is called on, before and after its first use, and what else was
+// With changes neither the machine that it is called on, before or after its first use, nor other machines
 // made of it.
-func TestWithLeavesTheMachineAlone(t *testing.T) {
+func TestWithDoesNotChangeTheMachine(t *testing.T) {
 	m := newShelves(none)
 	three := m.With(fuzzmachine.Steps(3))
 	if most(m) != program.DefaultSteps || most(three) != 3 || most(m.With(fuzzmachine.Steps(5))) != 5 {
@@ -26,7 +26,7 @@ func TestWithLeavesTheMachineAlone(t *testing.T) {
 	if most(m) != program.DefaultSteps {
 		t.Errorf("%d steps afterwards", most(m))
 	}
-	for n := range 9 { // of so many options there may be room for another
+	for n := range 9 { // the slice of some lengths has room for another option
 		a := m.With(fuzzmachine.Steps(100 + n))
 		for range n {
 			a = a.With(fuzzmachine.Steps(100 + n))
@@ -38,7 +38,8 @@ func TestWithLeavesTheMachineAlone(t *testing.T) {
 	}
 }
 
-// Of two options that say the same thing the later one counts; Known adds up, and Limits says nothing of steps.
+// If two options set the same thing, the later one counts. Known adds signatures, and Limits leaves the
+// number of steps alone.
 func TestLaterOptionsCount(t *testing.T) {
 	m := newShelves(func(_ *faulty, step string) {
 		if step == "tidy" || step == "size" {
@@ -56,7 +57,7 @@ func TestLaterOptionsCount(t *testing.T) {
 	known := m.With(tidy).With(fuzzmachine.Known(check(m, "size").Signature))
 	for _, script := range []string{"tidy", "size"} {
 		if f := check(known, script); f != nil {
-			t.Errorf("known, and told: %v", f)
+			t.Errorf("a known failure was reported: %v", f)
 		}
 	}
 	wrong, right := fuzzmachine.Limits{Step: -1}, fuzzmachine.Limits{Whole: 3}
@@ -79,9 +80,9 @@ func (c counting) AddTo(to *build.Machine[*pair]) {
 	c.element.AddTo(to)
 }
 
-// A machine is compiled once, whoever is first, and be they many; and its description is one. Seed alone is
-// left out: go test calls fuzz targets one after the other.
-func TestManyAreTheFirst(t *testing.T) {
+// A machine is compiled once, even if many goroutines use it first, and it has one description. Seed is left
+// out, because go test calls fuzz targets one after the other.
+func TestMachineIsCompiledOnceByManyGoroutines(t *testing.T) {
 	var times atomic.Int32
 	m := newShelves(none, counting{compared, &times})
 	if times.Load() != 0 {
@@ -111,8 +112,8 @@ func TestManyAreTheFirst(t *testing.T) {
 	}
 }
 
-// An element can be given to several machines, and actions stand where they were given.
-func TestElementsAreShared(t *testing.T) {
+// An element can be given to several machines. Actions keep the order in which they were given.
+func TestElementsCanBeShared(t *testing.T) {
 	s := shelving(at("tidy", func(s *faulty) { s.Items = []int8{1} }))
 	loose, strict := s.machine(), s.machine(compared)
 	if f := check(loose, "tidy"); f != nil {

@@ -21,7 +21,8 @@ func during(t *testing.T, name, value string) {
 	t.Cleanup(func() { _ = v.Set(before) })
 }
 
-// Once a worker has found something, the tape found and the canonical ones answer with it, and no other is run.
+// After a worker has found a failure, the tape that found it and the canonical ones return its report. No
+// other tape is run.
 func TestWorkerKeepsWhatItFound(t *testing.T) {
 	t.Chdir(t.TempDir())
 	during(t, "test.fuzz", "FuzzShelf")
@@ -48,12 +49,13 @@ func TestWorkerKeepsWhatItFound(t *testing.T) {
 		m.Run(r, m.Tape(script))
 	}
 	if len(r.words) != 1 {
-		t.Errorf("other tapes are told of: %q", r.words[1:])
+		t.Errorf("other tapes are reported: %q", r.words[1:])
 	}
 	m.Run(r, found)
 	m.Run(r, m.Tape("tidy"))
 	kept, err := m.Description().EncodeKept(m.Description().Decode(m.Tape("tidy")))
-	if m.Run(r, kept); err != nil || len(r.words) != 4 || r.words[1] != r.words[0] || r.words[2] != r.words[0] || r.words[3] != r.words[0] {
+	if m.Run(r, kept); err != nil || len(r.words) != 4 || r.words[1] != r.words[0] || r.words[2] != r.words[0] ||
+		r.words[3] != r.words[0] {
 		t.Errorf("the tape found and the canonical ones do not answer with the report kept: %q", r.words[1:])
 	}
 	if runs != before {
@@ -61,8 +63,8 @@ func TestWorkerKeepsWhatItFound(t *testing.T) {
 	}
 }
 
-// A worker that does not shrink leaves that to Go's minimiser: every tape is run, and fails if it fails as the first did. No entry
-// is written for each of them.
+// A worker that does not shrink leaves that to Go's minimiser. It runs every tape, fails if the tape has the
+// first failure, and writes no entry.
 func TestWorkerLeavesShrinkingToGo(t *testing.T) {
 	t.Chdir(t.TempDir())
 	t.Setenv("FUZZMACHINE_SHRINK", "0")
@@ -75,25 +77,28 @@ func TestWorkerLeavesShrinkingToGo(t *testing.T) {
 	})
 	seedsOf(t, m)
 	r := &recorder{name: "FuzzShelf"}
-	for script, fails := range map[string]bool{"put 5; take; tidy; put 2": true, "put 4; tidy": true, "tidy": true, "put 1": false, "put 1; put 2; take": false} {
+	for script, fails := range map[string]bool{
+		"put 5; take; tidy; put 2": true, "put 4; tidy": true, "tidy": true, "put 1": false,
+		"put 1; put 2; take": false,
+	} {
 		r.words = nil
 		m.Run(r, m.Tape("put 5; take; tidy; put 2"))
 		m.Run(r, m.Tape(script))
-		if told := len(r.words) == 2; told != fails {
+		if reported := len(r.words) == 2; reported != fails {
 			t.Errorf("%s: %q", script, r.words)
 		}
 	}
 	r.words = nil
 	if m.Run(r, m.Tape("put 1; put 2; size")); len(r.words) > 0 {
-		t.Errorf("another failure is told of: %q", r.words)
+		t.Errorf("another failure is reported: %q", r.words)
 	}
 	if _, err := os.Stat("testdata"); err == nil {
 		t.Error("entries are written")
 	}
 }
 
-// In a worker, programs are not run twice where no fixture is shared: each run is one.
-func TestWorkerDoesNotDoubt(t *testing.T) {
+// A worker does not run programs twice if no fixture is shared.
+func TestWorkerRunsProgramsOnce(t *testing.T) {
 	during(t, "test.fuzz", "FuzzShelf")
 	during(t, "test.fuzzworker", "true")
 	made := 0
@@ -110,7 +115,8 @@ func TestWorkerDoesNotDoubt(t *testing.T) {
 	}
 }
 
-// Under -fuzz there are 24 seeds, no property run and no summary; what is merely interesting is minimised once.
+// Under -fuzz there are 24 seeds, no property run and no summary. Inputs that are merely interesting are
+// minimised once.
 func TestSeedUnderFuzz(t *testing.T) {
 	during(t, "test.fuzz", "FuzzShelf")
 	during(t, "test.fuzzminimizetime", "60s")
@@ -137,8 +143,8 @@ func TestSeedUnderFuzz(t *testing.T) {
 	}
 }
 
-// Under -fuzz programs that are made of two entries are added to the seeds.
-func TestSplicesAreSeeds(t *testing.T) {
+// Under -fuzz, programs made of two entries are added to the seeds.
+func TestSplicesAreSeedsUnderFuzz(t *testing.T) {
 	shelfEntries(t)
 	during(t, "test.fuzz", "FuzzShelf")
 	m := newShelves(none)
@@ -149,8 +155,8 @@ func TestSplicesAreSeeds(t *testing.T) {
 	}
 }
 
-// Where one entry is run alone, its report is told in full each time.
-func TestSingleEntryTellsAll(t *testing.T) {
+// An entry that is run alone is reported in full each time.
+func TestSingleEntryIsReportedInFull(t *testing.T) {
 	during(t, "test.run", "FuzzShelf/seed")
 	m := newShelves(at("tidy", func(*faulty) { panic("ouch") }))
 	r := &recorder{name: "FuzzShelf"}
@@ -165,8 +171,8 @@ func TestSingleEntryTellsAll(t *testing.T) {
 	}
 }
 
-// One entry run alone never fails for what it does not do.
-func TestNoVacuityOfSingleEntries(t *testing.T) {
+// One entry that is run alone never fails because of actions that it does not take.
+func TestSingleEntryNeedNotTakeAllActions(t *testing.T) {
 	during(t, "test.run", "FuzzShelf/seed")
 	m, r := newShelves(none), &recorder{name: "FuzzShelf"}
 	m.Seed(r)
@@ -179,8 +185,8 @@ func TestNoVacuityOfSingleEntries(t *testing.T) {
 	}
 }
 
-// Neither does a target of few programs, nor one that has failed.
-func TestNoVacuityOfFew(t *testing.T) {
+// A target of few programs does not fail either, nor one that has failed already.
+func TestFewProgramsNeedNotTakeAllActions(t *testing.T) {
 	m, r := newShelves(none), &recorder{name: "FuzzShelf"}
 	m.Seed(r)
 	for val := range 20 {
@@ -202,8 +208,8 @@ func TestNoVacuityOfFew(t *testing.T) {
 	}
 }
 
-// A failure that comes after the last run is told when the target ends.
-func TestFailureAfterTheLastRun(t *testing.T) {
+// A failure after the last run is reported when the target ends.
+func TestFailureAfterTheLastRunIsReported(t *testing.T) {
 	var late *fuzzmachine.T
 	s := shelving(none)
 	made := s.system

@@ -34,7 +34,9 @@ func (a *asked[M, S]) Agree(model M, system S, step mapping.Step) bool {
 }
 
 // Explain explains the first relation that disagrees.
-func (a *asked[M, S]) Explain(model M, system S, step mapping.Step) (name, site string, d mapping.Difference) {
+func (a *asked[M, S]) Explain(
+	model M, system S, step mapping.Step,
+) (name, site string, d mapping.Difference) {
 	w := &build.Pair[M, S]{Model: model, System: system}
 	for _, r := range a.Relations {
 		if !r.Agree(w, (*build.Step)(&step)) {

@@ -67,7 +67,10 @@ func (c compiler) fill(p *plan) {
 	case reflect.Float64:
 		p.op = wide
 	case reflect.Complex64, reflect.Complex128:
-		part := c.plan([]reflect.Type{reflect.TypeFor[float32](), reflect.TypeFor[float64]()}[t.Kind()-reflect.Complex64])
+		part := c.plan(reflect.TypeFor[float32]())
+		if t.Kind() == reflect.Complex128 {
+			part = c.plan(reflect.TypeFor[float64]())
+		}
 		p.op, p.fields = record, []span{{name: "real", plan: part}, {name: "imag", offset: part.size, plan: part}}
 	case reflect.String:
 		p.op = text
@@ -107,7 +110,8 @@ func (c compiler) byType(p *plan) bool {
 		return true
 	}
 	m, ok := p.t.MethodByName("Equal") // a constant, so that the linker keeps no other methods
-	if isInterface || !ok || m.Type.NumIn() != 2 || m.Type.In(1) != p.t || m.Type.NumOut() != 1 || m.Type.Out(0).Kind() != reflect.Bool {
+	if isInterface || !ok || m.Type.NumIn() != 2 || m.Type.In(1) != p.t || m.Type.NumOut() != 1 ||
+		m.Type.Out(0).Kind() != reflect.Bool {
 		return false
 	}
 	p.op, p.equals = method, m.Func
@@ -125,7 +129,8 @@ func (c compiler) fillStruct(p *plan) {
 			p.private = max(p.private, f.PkgPath)
 		}
 	}
-	if len(p.fields) == 1 && p.fields[0].plan.op == memory && p.fields[0].plan.size == p.size && p.t.Comparable() {
+	if len(p.fields) == 1 && p.fields[0].plan.op == memory && p.fields[0].plan.size == p.size &&
+		p.t.Comparable() {
 		p.op = memory
 	}
 	if p.op == memory && p.fields[0].name == "" {
@@ -139,12 +144,16 @@ func appended(spans []span, f span) []span {
 	if f.plan.size == 0 {
 		return spans
 	}
-	if last < 0 || f.plan.op != memory || spans[last].plan.op != memory || spans[last].offset+spans[last].plan.size != f.offset {
+	if last < 0 || f.plan.op != memory || spans[last].plan.op != memory ||
+		spans[last].offset+spans[last].plan.size != f.offset {
 		return append(spans, f)
 	}
 	joined := &spans[last]
 	if joined.name != "" {
-		*joined = span{offset: joined.offset, plan: &plan{size: joined.plan.size, fields: []span{{name: joined.name, plan: joined.plan}}}}
+		*joined = span{
+			offset: joined.offset,
+			plan:   &plan{size: joined.plan.size, fields: []span{{name: joined.name, plan: joined.plan}}},
+		}
 	}
 	joined.plan.fields = append(joined.plan.fields, span{name: f.name, offset: joined.plan.size, plan: f.plan})
 	joined.plan.size += f.plan.size

@@ -29,8 +29,10 @@ type view struct {
 
 func seen() view {
 	return view{
-		size: 1, name: "n", ratio: 1, items: []item{{"a", 1}, {"b", 2}}, when: time.Unix(1, 0), err: io.EOF, next: &view{size: 2, note: 7},
-		keys: map[string]int8{"a": 1, "b": 2}, sets: map[uint16]struct{}{3: {}}, lists: map[string][]byte{"x": []byte("y")},
+		size: 1, name: "n", ratio: 1, items: []item{{"a", 1}, {"b", 2}}, when: time.Unix(1, 0), err: io.EOF,
+		next: &view{size: 2, note: 7},
+		keys: map[string]int8{"a": 1, "b": 2}, sets: map[uint16]struct{}{3: {}},
+		lists: map[string][]byte{"x": []byte("y")},
 		marks: map[int64]*item{5: {"c", 3}}, note: "text",
 	}
 }
@@ -67,10 +69,12 @@ func TestEqualAllocatesNothing(t *testing.T) {
 	allocations(t, "a type that could contain itself", mapping.Equal[*chain](), ended(), ended())
 
 	m := mapping.Refine((*model).view, (*system).view)
-	p := mapping.PartOf(func(m *model, i int) int { return m.items[i] }, func(s *system, i int) int { return s.list[i] })
+	p := mapping.PartOf(func(m *model, i int) int { return m.items[i] },
+		func(s *system, i int) int { return s.list[i] })
 	before, after := &model{[]int{1}}, &system{[]int{1}}
 	agree, part := ask(m).Relations[0].Agree, p.Build().Agree
-	world, step := &build.Pair[*model, *system]{Model: before, System: after}, build.Step{Number: 1, Action: "put", Args: before}
+	world, step := &build.Pair[*model, *system]{Model: before, System: after},
+		build.Step{Number: 1, Action: "put", Args: before}
 	if n := testing.AllocsPerRun(100, func() {
 		if !agree(world, &step) || !part(before, after, 0) {
 			t.Error("they differ")

@@ -4,11 +4,11 @@ import "strings"
 
 // A Difference is the first difference between model and system.
 type Difference struct {
-	Path   string // from the whole value to that place, items[2].v; [?] in slices without order; "" is the whole value
+	Path   string // from the whole value to that place: items[2].v, with [?] in slices without order; "" is the whole
 	Model  string // the model's value there, in one line; of containers of different sizes, "3 elements"
 	System string // the system's
 	Sizes  [2]int // the model's and the system's, if the sizes of a container differ; otherwise both 0
-	Lines  string // the whole values, with - before a line that only the model has and + for the system; "" for scalars
+	Lines  string // the whole values, with - before lines of the model alone and + for the system; "" for scalars
 }
 
 // String describes the difference in one line, followed by the lines of composite values.

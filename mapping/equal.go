@@ -65,5 +65,7 @@ func (p *plan) scalar() unsafe.Pointer {
 	case p.op != memory || k < reflect.Bool || k > reflect.Uintptr:
 		return nil
 	}
-	return [...]unsafe.Pointer{unsafe.Pointer(&sameByte), unsafe.Pointer(&sameShort), unsafe.Pointer(&sameInt), unsafe.Pointer(&sameLong)}[sizeClass[p.size]]
+	return [...]unsafe.Pointer{
+		unsafe.Pointer(&sameByte), unsafe.Pointer(&sameShort), unsafe.Pointer(&sameInt), unsafe.Pointer(&sameLong),
+	}[sizeClass[p.size]]
 }

@@ -134,9 +134,11 @@ func methods() []comparison {
 		compared(1, "nor is it on the other side", &byPointer{}, (*byPointer)(nil), false),
 		compared(1, "two nils", (*byPointer)(nil), (*byPointer)(nil), true),
 		compared(1, "a method from another type is none", half{1}, half{1}, true),
-		compared(1, "one instant in two zones", time.Unix(1, 0).UTC(), time.Unix(1, 0).In(time.FixedZone("x", 3600)), true),
+		compared(1, "one instant in two zones", time.Unix(1, 0).UTC(),
+			time.Unix(1, 0).In(time.FixedZone("x", 3600)), true),
 		compared(1, "two instants", time.Unix(1, 0), time.Unix(1, 1), false),
-		compared(1, "times in a struct", struct{ t time.Time }{time.Unix(1, 0).UTC()}, struct{ t time.Time }{time.Unix(1, 0).Local()}, true),
+		compared(1, "times in a struct", struct{ t time.Time }{time.Unix(1, 0).UTC()},
+			struct{ t time.Time }{time.Unix(1, 0).Local()}, true),
 	}
 }
 
@@ -153,7 +155,8 @@ func failures() []comparison {
 		compared[error](2, "the system's may not be any", io.EOF, mapping.AnyError, false),
 		compared[error](2, "one text, two types", errors.New("a"), &plainErr{"a"}, true),
 		compared[error](2, "two texts", errors.New("a"), errors.New("b"), false),
-		compared[error](2, "errors.Is asks a method", fs.ErrNotExist, error(&fs.PathError{Op: "open", Err: fs.ErrNotExist}), true),
+		compared[error](2, "errors.Is asks a method", fs.ErrNotExist,
+			error(&fs.PathError{Op: "open", Err: fs.ErrNotExist}), true),
 		compared(2, "in a struct", struct{ err error }{io.EOF}, struct{ err error }{wrapped}, true),
 		compared(2, "in a map in a slice", []map[int]error{{1: io.EOF}}, []map[int]error{{1: wrapped}}, true),
 		compared[coded](2, "an interface with more methods", codeError{1}, codeError{1}, true),
@@ -195,7 +198,8 @@ func structs() []comparison {
 	return []comparison{
 		compared(4, "padding is no field", paddedA, paddedB, true),
 		compared(4, "nor is _", mixedA, mixedB, true),
-		compared(4, "the last of joined fields", struct{ a, b, c int8 }{1, 2, 3}, struct{ a, b, c int8 }{1, 2, 4}, false),
+		compared(4, "the last of joined fields", struct{ a, b, c int8 }{1, 2, 3}, struct{ a, b, c int8 }{1, 2, 4},
+			false),
 		compared(4, "after padding", padded{c: 1}, padded{c: 2}, false),
 		compared(4, "a field that is no plain memory", mixed{list: []int{1}}, mixed{list: []int{2}}, false),
 		compared(4, "a field with nothing in it", struct {
@@ -363,7 +367,8 @@ func TestEqualTogether(t *testing.T) {
 			r, same := rand.New(rand.NewPCG(1, 2)), true
 			for range 50 {
 				seed := r.Uint64N(20)
-				same = same && equal(map[string]tree{"a": grown(seed), "b": grown(1)}, map[string]tree{"a": grown(seed), "b": grown(1)})
+				same = same && equal(map[string]tree{"a": grown(seed), "b": grown(1)},
+					map[string]tree{"a": grown(seed), "b": grown(1)})
 			}
 			done <- same
 		}()

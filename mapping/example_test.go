@@ -31,7 +31,9 @@ func Example() {
 
 // A machine can have several mappings, for small models of one state. A name says which of them disagrees.
 func ExampleMapping_Named() {
-	var odd mapping.Mapping[int, *counter] = mapping.Refine(func(n int) bool { return n%2 == 1 }, func(c *counter) bool { return c.low&1 == 1 }).Named("odd")
+	var odd mapping.Mapping[int, *counter] = mapping.Refine(
+		func(n int) bool { return n%2 == 1 }, func(c *counter) bool { return c.low&1 == 1 },
+	).Named("odd")
 	fmt.Println(after(odd, 257, &counter{}, mapping.Step{}))
 	// Output:
 	// odd: model true, system false
@@ -159,7 +161,8 @@ func ExampleDifference() {
 // A model that knows only that a call fails answers AnyError.
 func ExampleEqual() {
 	equal := mapping.Equal[error]()
-	fmt.Println(equal.Equal(mapping.AnyError, io.EOF), equal.Equal(io.EOF, fmt.Errorf("reading: %w", io.EOF)), equal.Equal(nil, io.EOF))
+	fmt.Println(equal.Equal(mapping.AnyError, io.EOF), equal.Equal(io.EOF, fmt.Errorf("reading: %w", io.EOF)),
+		equal.Equal(nil, io.EOF))
 	// Output:
 	// true true false
 }
@@ -167,7 +170,8 @@ func ExampleEqual() {
 // Duplicates count, and bytes keep their order.
 func ExampleComparer_Unordered() {
 	var set mapping.Comparer[[]string] = mapping.Equal[[]string]().Unordered()
-	fmt.Println(set.Equal([]string{"a", "b", "a"}, []string{"a", "a", "b"}), set.Equal([]string{"a", "a"}, []string{"a", "b"}))
+	fmt.Println(set.Equal([]string{"a", "b", "a"}, []string{"a", "a", "b"}),
+		set.Equal([]string{"a", "a"}, []string{"a", "b"}))
 	keys := mapping.Equal[[][]byte]().Unordered()
 	fmt.Println(keys.Equal([][]byte{[]byte("ab"), []byte("c")}, [][]byte{[]byte("c"), []byte("ba")}))
 	// Output:

@@ -35,7 +35,9 @@ type explanation struct {
 }
 
 func explained[V any](reason string, model, system V, line, where string) explanation {
-	return explanation{reason, func() mapping.Difference { return mapping.Equal[V]().Explain(model, system) }, line, where}
+	return explanation{
+		reason, func() mapping.Difference { return mapping.Equal[V]().Explain(model, system) }, line, where,
+	}
 }
 
 func explanations() []explanation {
@@ -50,26 +52,39 @@ func explanations() []explanation {
 		explained("a scalar", 3, 2, "model 3, system 2", ""),
 		explained("a text", "a", "b", `model "a", system "b"`, ""),
 		explained("an element's field", one, two, "[1].v: model 2, system 3", "[*].v"),
-		explained("below a field", shelf{items: one}, shelf{items: two}, "items[1].v: model 2, system 3", "items[*].v"),
+		explained("below a field", shelf{items: one}, shelf{items: two}, "items[1].v: model 2, system 3",
+			"items[*].v"),
 		explained("of sizes first", one, two[:1], "model 2 elements, system 1 element", ""),
 		explained("of a map's sizes", map[int]int{1: 1}, nil, "model 1 element, system 0 elements", ""),
-		explained("of sizes below", shelf{items: one}, shelf{}, "items: model 2 elements, system 0 elements", "items"),
-		explained("a key", map[string]int{"a": 1, "b": 2, "c": 3}, map[string]int{"a": 1, "b": 3, "c": 4}, `["b"]: model 2, system 3`, "[*]"),
-		explained("the least key, of numbers", map[int]bool{10: true, 9: true, -1: false}, map[int]bool{10: false, 9: false, -1: false}, "[9]: model true, system false", "[*]"),
-		explained("an absent key", map[string]int{"a": 1, "b": 2}, map[string]int{"a": 1, "c": 2}, `["b"]: model 2, system absent`, "[*]"),
-		explained("a key that looks like a path", map[string]item{`x"].y[`: {v: 1}}, map[string]item{`x"].y[`: {v: 2}}, `["x\"].y["].v: model 1, system 2`, "[*].v"),
-		explained("a key in brackets", map[[2]int]item{{1, 2}: {v: 1}}, map[[2]int]item{{1, 2}: {v: 2}}, `[[1, 2]].v: model 1, system 2`, "[*].v"),
-		explained("behind a pointer", shelf{index: map[string]*item{"a": {v: 1}}}, shelf{index: map[string]*item{"a": {v: 2}}}, `index["a"].v: model 1, system 2`, "index[*].v"),
-		explained("nil and not nil", map[string]*item{"a": nil}, map[string]*item{"a": {"k", 2}}, `["a"]: model nil, system &{key: "k", v: 2}`, "[*]"),
-		explained("in an interface", shelf{note: one}, shelf{note: two}, "note[1].v: model 2, system 3", "note[*].v"),
-		explained("dynamic types", shelf{note: 1}, shelf{note: int8(1)}, "note: model int 1, system int8 1", "note"),
-		explained("an error", shelf{err: io.EOF}, shelf{err: errors.New("x")}, `err: model error("EOF"), system error("x")`, "err"),
+		explained("of sizes below", shelf{items: one}, shelf{}, "items: model 2 elements, system 0 elements",
+			"items"),
+		explained("a key", map[string]int{"a": 1, "b": 2, "c": 3}, map[string]int{"a": 1, "b": 3, "c": 4},
+			`["b"]: model 2, system 3`, "[*]"),
+		explained("the least key, of numbers", map[int]bool{10: true, 9: true, -1: false},
+			map[int]bool{10: false, 9: false, -1: false}, "[9]: model true, system false", "[*]"),
+		explained("an absent key", map[string]int{"a": 1, "b": 2}, map[string]int{"a": 1, "c": 2},
+			`["b"]: model 2, system absent`, "[*]"),
+		explained("a key that looks like a path", map[string]item{`x"].y[`: {v: 1}},
+			map[string]item{`x"].y[`: {v: 2}}, `["x\"].y["].v: model 1, system 2`, "[*].v"),
+		explained("a key in brackets", map[[2]int]item{{1, 2}: {v: 1}}, map[[2]int]item{{1, 2}: {v: 2}},
+			`[[1, 2]].v: model 1, system 2`, "[*].v"),
+		explained("behind a pointer", shelf{index: map[string]*item{"a": {v: 1}}},
+			shelf{index: map[string]*item{"a": {v: 2}}}, `index["a"].v: model 1, system 2`, "index[*].v"),
+		explained("nil and not nil", map[string]*item{"a": nil}, map[string]*item{"a": {"k", 2}},
+			`["a"]: model nil, system &{key: "k", v: 2}`, "[*]"),
+		explained("in an interface", shelf{note: one}, shelf{note: two}, "note[1].v: model 2, system 3",
+			"note[*].v"),
+		explained("dynamic types", shelf{note: 1}, shelf{note: int8(1)}, "note: model int 1, system int8 1",
+			"note"),
+		explained("an error", shelf{err: io.EOF}, shelf{err: errors.New("x")},
+			`err: model error("EOF"), system error("x")`, "err"),
 		explained("no error", shelf{}, shelf{err: io.EOF}, `err: model nil, system error("EOF")`, "err"),
 		explained("an instant", shelf{since: time.Unix(1, 0).UTC()}, shelf{since: time.Unix(2, 0).UTC()},
 			"since: model 1970-01-01 00:00:01 +0000 UTC, system 1970-01-01 00:00:02 +0000 UTC", "since"),
 		explained("by the method String", []color{0}, []color{1}, "[0]: model red, system gre", "[*]"),
 		explained("where the method says the same", []color{0}, []color{2}, "[0]: model 0, system 2", "[*]"),
-		explained("among joined fields", [1]struct{ a, b, c int8 }{{1, 2, 3}}, [1]struct{ a, b, c int8 }{{1, 0, 0}}, "[0].b: model 2, system 0", "[*].b"),
+		explained("among joined fields", [1]struct{ a, b, c int8 }{{1, 2, 3}}, [1]struct{ a, b, c int8 }{{1, 0, 0}},
+			"[0].b: model 2, system 0", "[*].b"),
 		explained("in an array inside joined fields", struct {
 			a int
 			b [2]int
@@ -81,7 +96,8 @@ func explanations() []explanation {
 		explained("complex numbers", complex(1, 2), complex(1, 3), "imag: model 2, system 3", "imag"),
 		explained("past cycles", self(1), self(2), `index["b"].value: model 1, system 2`, "index[*].value"),
 		explained("an own method", []caseless{"a"}, []caseless{"ab"}, `[0]: model "a", system "ab"`, "[*]"),
-		explained("a function", struct{ f func() }{}, struct{ f func() }{func() {}}, "f: model nil, system func", "f"),
+		explained("a function", struct{ f func() }{}, struct{ f func() }{func() {}}, "f: model nil, system func",
+			"f"),
 		explained("of values that are equal", 1, 1, "model 1, system 1", ""),
 	}
 }
@@ -95,7 +111,8 @@ func TestExplain(t *testing.T) {
 				if line != test.line || d.Where() != test.where {
 					t.Errorf("%s\nwant %s\nwhere %q, want %q", d, test.line, d.Where(), test.where)
 				}
-				if inside := d.Path != "" || d.Sizes != [2]int{}; inside != composite || inside && (!strings.Contains("\n"+lines, "\n- ") && !strings.Contains("\n"+lines, "\n+ ")) {
+				if inside := d.Path != "" || d.Sizes != [2]int{}; inside != composite ||
+					inside && (!strings.Contains("\n"+lines, "\n- ") && !strings.Contains("\n"+lines, "\n+ ")) {
 					t.Errorf("lines %q", d.Lines)
 				}
 			}
@@ -120,13 +137,15 @@ func TestBy(t *testing.T) {
 		t.Error(plain.Explain(1, 3))
 	}
 	lists := mapping.By(func(model, system []int) bool { return len(model) == len(system) }, nil)
-	if got := lists.Explain([]int{1}, nil).String(); got != "model [1], system []\n  … 0" && !strings.Contains(got, "-   1") {
+	if got := lists.Explain([]int{1}, nil).String(); got != "model [1], system []\n  … 0" &&
+		!strings.Contains(got, "-   1") {
 		t.Error(got)
 	}
 	own := mapping.By(near, func(model, system int) mapping.Difference {
 		return mapping.Difference{Path: "p", Model: "m", System: "s"}
 	})
-	if got := typed.Slice[[]int](own).Explain([]int{1}, []int{5}); got.Path != "[0].p" || got.Model != "m" || got.Lines == "" {
+	if got := typed.Slice[[]int](own).Explain([]int{1}, []int{5}); got.Path != "[0].p" || got.Model != "m" ||
+		got.Lines == "" {
 		t.Errorf("%+v", got)
 	}
 }

@@ -49,7 +49,9 @@ func RefineBy[M, S, V any](c Comparer[V], model func(M, Step) V, system func(S, 
 	return refineBy(c.orEqual(), origin{maker: "RefineBy", site: here()}, model, system)
 }
 
-func refineBy[M, S, V any](c *comparer[V], o origin, model func(M, Step) V, system func(S, Step) V) Mapping[M, S] {
+func refineBy[M, S, V any](
+	c *comparer[V], o origin, model func(M, Step) V, system func(S, Step) V,
+) Mapping[M, S] {
 	equal, explain, print := c.made.Equal, c.made.Explain, c.made.Print
 	return Mapping[M, S]{
 		origin: o.of(model == nil || system == nil, c.made.Err, c.made.Looks),
@@ -71,7 +73,9 @@ func refineBy[M, S, V any](c *comparer[V], o origin, model func(M, Step) V, syst
 
 // once explains views that differed before and were computed again. If they agree now, that is the
 // difference.
-func once[V any](equal func(a, b V) bool, explain func(a, b V) build.Difference, model, system V) build.Difference {
+func once[V any](
+	equal func(a, b V) bool, explain func(a, b V) build.Difference, model, system V,
+) build.Difference {
 	if !equal(model, system) {
 		return explain(model, system)
 	}

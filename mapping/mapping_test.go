@@ -35,6 +35,15 @@ func refined[V any]() mapping.Mapping[*model, *system] {
 	return mapping.Refine(func(*model) (v V) { return v }, func(*system) (v V) { return v })
 }
 
+// The ends of some messages.
+const (
+	noFunctions = ", and functions cannot be compared; remove it from the view, or compare with package bycmp"
+	noOrder     = "Unordered changes nothing: the type contains no slices, or only bytes, " +
+		"which keep their order; remove it"
+	ownFunction = " is for comparers of Equal, and this comparer has a function of its own; " +
+		"use Equal, or change that function"
+)
+
 // Each message begins with the place where the mapping was made. # stands for the line.
 var misuses = []struct {
 	reason string
@@ -46,64 +55,85 @@ var misuses = []struct {
 	{"the zero Part", func() error { return mapping.Part[int, int, int]{}.Build().Err }, ""},
 	{"no function of the model", func() error { return misused(mapping.Refine[*model](nil, (*system).size)) },
 		"mapping_test.go:#: mapping: Refine has a nil function; pass one of the model and one of the system"},
-	{"no function of the system", func() error { return misused(mapping.Refine[*model, *system]((*model).size, nil)) },
-		"mapping_test.go:#: mapping: Refine has a nil function; pass one of the model and one of the system"},
+	{"no function of the system", func() error {
+		return misused(mapping.Refine[*model, *system]((*model).size, nil))
+	}, "mapping_test.go:#: mapping: Refine has a nil function; pass one of the model and one of the system"},
 	{"neither, by a comparer", func() error {
 		return misused(mapping.RefineBy[*model, *system](typed.Comparable[int](), nil, nil))
 	}, "mapping_test.go:#: mapping: RefineBy has a nil function; pass one of the model and one of the system"},
-	{"a part without a function", func() error { return mapping.PartOf[*model, *system, int, int](nil, nil).Build().Err },
-		"mapping_test.go:#: mapping: PartOf has a nil function; pass one of the model and one of the system"},
+	{"a part without a function", func() error {
+		return mapping.PartOf[*model, *system, int, int](nil, nil).Build().Err
+	}, "mapping_test.go:#: mapping: PartOf has a nil function; pass one of the model and one of the system"},
 	{"a function to compare", func() error { return misused(refined[func()]()) },
-		"mapping_test.go:#: mapping: the view has type func(), and functions cannot be compared; remove it from the view, or compare with package bycmp"},
+		"mapping_test.go:#: mapping: the view has type func()" + noFunctions},
 	{"a function inside", func() error { return misused(refined[map[string]*hooked]().Named("hooks")) },
-		"mapping_test.go:#: mapping: hooks: the view[*].hooks[*].call has type func(int), and functions cannot be compared; remove it from the view, or compare with package bycmp"},
+		"mapping_test.go:#: mapping: hooks: the view[*].hooks[*].call has type func(int)" + noFunctions},
 	{"a function inside, of a part", func() error {
-		return mapping.PartOf(func(*model, int) (v hooked) { return v }, func(*system, int) (v hooked) { return v }).Build().Err
-	}, "mapping_test.go:#: mapping: the view.hooks[*].call has type func(int), and functions cannot be compared; remove it from the view, or compare with package bycmp"},
+		part := mapping.PartOf(func(*model, int) (v hooked) { return v }, func(*system, int) (v hooked) { return v })
+		return part.Build().Err
+	}, "mapping_test.go:#: mapping: the view.hooks[*].call has type func(int)" + noFunctions},
 	{"a function inside an element", func() error {
 		c := typed.Slice[[]func()](mapping.Equal[func()]())
-		return misused(mapping.RefineBy(c, func(*model, mapping.Step) []func() { return nil }, func(*system, mapping.Step) []func() { return nil }))
-	}, "mapping_test.go:#: mapping: the view has type func(), and functions cannot be compared; remove it from the view, or compare with package bycmp"},
+		return misused(mapping.RefineBy(c, func(*model, mapping.Step) []func() { return nil },
+			func(*system, mapping.Step) []func() { return nil }))
+	}, "mapping_test.go:#: mapping: the view has type func()" + noFunctions},
 	{"nothing to compare by", func() error {
 		c := typed.Map[map[int]int](mapping.By[int](nil, nil))
-		return misused(mapping.RefineBy(c, func(*model, mapping.Step) map[int]int { return nil }, func(*system, mapping.Step) map[int]int { return nil }))
+		return misused(mapping.RefineBy(c, func(*model, mapping.Step) map[int]int { return nil },
+			func(*system, mapping.Step) map[int]int { return nil }))
 	}, "mapping_test.go:#: mapping: By has a nil function equal; pass one, or use Equal"},
 	{"an invalid comparer", func() error {
 		c := mapping.By(func(int, int) bool { return true }, nil)
 		c.Build().Err = errors.New("options that contradict each other; filter them")
-		return misused(mapping.RefineBy(c, func(*model, mapping.Step) int { return 0 }, func(*system, mapping.Step) int { return 0 }))
+		return misused(mapping.RefineBy(c, func(*model, mapping.Step) int { return 0 },
+			func(*system, mapping.Step) int { return 0 }))
 	}, "mapping_test.go:#: mapping: options that contradict each other; filter them"},
 	{"misuse of the second", func() error { return misused(refined[int](), refined[func()]().Named("f")) },
-		"mapping_test.go:#: mapping: f: the view has type func(), and functions cannot be compared; remove it from the view, or compare with package bycmp"},
+		"mapping_test.go:#: mapping: f: the view has type func()" + noFunctions},
 	{"one name twice", func() error {
 		return misused(refined[int]().Named("size"), refined[int](), refined[bool]().Named("size"))
-	}, "mapping_test.go:#: mapping: size: the mapping of mapping_test.go:# has the same name; rename one with Named"},
+	}, "mapping_test.go:#: mapping: size: the mapping of mapping_test.go:# has the same name; " +
+		"rename one with Named"},
 	{"no name twice", func() error { return misused(refined[int](), refined[bool]()) }, ""},
-	{"no order, by a way of its own", func() error { return misused(refinedBy(typed.Comparable[int]()).Unordered()) },
-		"mapping_test.go:#: mapping: Unordered is for comparers of Equal, and this comparer has a function of its own; use Equal, or change that function"},
-	{"a comparer without order, by a way of its own", func() error { return misused(refinedBy(typed.Comparable[int]().Unordered())) },
-		"mapping_test.go:#: mapping: Unordered is for comparers of Equal, and this comparer has a function of its own; use Equal, or change that function"},
-	{"classes, by a way of its own", func() error { return misused(refinedBy(typed.Comparable[int]()).Errors(error.Error).Named("n")) },
-		"mapping_test.go:#: mapping: n: Errors is for comparers of Equal, and this comparer has a function of its own; use Equal, or change that function"},
+	{"no order, by a function of its own", func() error {
+		return misused(refinedBy(typed.Comparable[int]()).Unordered())
+	}, "mapping_test.go:#: mapping: Unordered" + ownFunction},
+	{"a comparer without order, by a function of its own", func() error {
+		return misused(refinedBy(typed.Comparable[int]().Unordered()))
+	}, "mapping_test.go:#: mapping: Unordered" + ownFunction},
+	{"classes, by a function of its own", func() error {
+		return misused(refinedBy(typed.Comparable[int]()).Errors(error.Error).Named("n"))
+	}, "mapping_test.go:#: mapping: n: Errors" + ownFunction},
 	{"no classes", func() error { return misused(refined[error]().Errors(nil)) },
 		"mapping_test.go:#: mapping: Errors has a nil function; pass one that returns the class of an error"},
-	{"no classes, and no order", func() error { return misused(refinedBy(mapping.Comparer[int]{}.Errors(nil).Unordered())) },
-		"mapping_test.go:#: mapping: Errors has a nil function; pass one that returns the class of an error"},
-	{"no order and classes", func() error { return misused(refined[[]error]().Named("e").Errors(error.Error).Unordered()) }, ""},
+	{"no classes, and no order", func() error {
+		return misused(refinedBy(mapping.Comparer[int]{}.Errors(nil).Unordered()))
+	}, "mapping_test.go:#: mapping: Errors has a nil function; pass one that returns the class of an error"},
+	{
+		"no order and classes",
+		func() error { return misused(refined[[]error]().Named("e").Errors(error.Error).Unordered()) }, "",
+	},
 	{"an order where there is none", func() error { return misused(refined[map[string]int]().Unordered()) },
-		"mapping_test.go:#: mapping: Unordered changes nothing: the type contains no slices, or only bytes, which keep their order; remove it"},
+		"mapping_test.go:#: mapping: " + noOrder},
 	{"the order of bytes", func() error { return misused(refined[[]byte]().Named("b").Unordered()) },
-		"mapping_test.go:#: mapping: b: Unordered changes nothing: the type contains no slices, or only bytes, which keep their order; remove it"},
+		"mapping_test.go:#: mapping: b: " + noOrder},
 	{"classes where there are no errors", func() error { return misused(refined[[]int]().Errors(error.Error)) },
 		"mapping_test.go:#: mapping: Errors changes nothing: the type contains no error; remove it"},
-	{"an order behind an interface", func() error { return misused(refined[any]().Unordered().Errors(error.Error)) }, ""},
+	{
+		"an order behind an interface",
+		func() error { return misused(refined[any]().Unordered().Errors(error.Error)) }, "",
+	},
 	{"a function to compare without order", func() error { return misused(refined[[]func()]().Unordered()) },
-		"mapping_test.go:#: mapping: the view[*] has type func(), and functions cannot be compared; remove it from the view, or compare with package bycmp"},
-	{"the zero Mapping without order", func() error { return misused(mapping.Mapping[int, int]{}.Unordered().Errors(error.Error)) }, ""},
+		"mapping_test.go:#: mapping: the view[*] has type func()" + noFunctions},
+	{
+		"the zero Mapping without order",
+		func() error { return misused(mapping.Mapping[int, int]{}.Unordered().Errors(error.Error)) }, "",
+	},
 }
 
 func refinedBy[V any](c mapping.Comparer[V]) mapping.Mapping[*model, *system] {
-	return mapping.RefineBy(c, func(*model, mapping.Step) (v V) { return v }, func(*system, mapping.Step) (v V) { return v })
+	return mapping.RefineBy(c, func(*model, mapping.Step) (v V) { return v },
+		func(*system, mapping.Step) (v V) { return v })
 }
 
 func TestErr(t *testing.T) {
@@ -157,7 +187,8 @@ func TestMapping(t *testing.T) {
 			m, s := &model{test.model}, &system{test.system}
 			asked := ask(test.mappings...)
 			name, site, d := asked.Explain(m, s, mapping.Step{})
-			if asked.Agree(m, s, mapping.Step{}) != (test.first == "") || name != test.name || d.Path != test.path || d.Model != test.first {
+			if asked.Agree(m, s, mapping.Step{}) != (test.first == "") || name != test.name || d.Path != test.path ||
+				d.Model != test.first {
 				t.Errorf("%s %s: %v", name, site, d)
 			}
 			if (digits(site) == "mapping_test.go:#") != (test.first != "") {
@@ -176,17 +207,21 @@ func TestSite(t *testing.T) {
 	_ = here
 	list := []mapping.Mapping[*model, *system]{
 		mapping.Refine((*model).size, (*system).size),
-		mapping.RefineBy(typed.Comparable[int](), func(*model, mapping.Step) int { return 1 }, func(*system, mapping.Step) int { return 2 }),
+		mapping.RefineBy(typed.Comparable[int](), func(*model, mapping.Step) int { return 1 },
+			func(*system, mapping.Step) int { return 2 }),
 	}
 	var lines []string
 	for _, m := range list {
 		_, site, _ := ask(m).Explain(&model{[]int{1}}, &system{}, mapping.Step{})
 		lines = append(lines, site)
 	}
-	site, _ := mapping.PartOf(func(*model, int) int { return 1 }, func(*system, int) int { return 2 }).Build().Explain(nil, nil, 0)
+	part := mapping.PartOf(func(*model, int) int { return 1 }, func(*system, int) int { return 2 })
+	site, _ := part.Build().Explain(nil, nil, 0)
 	lines = append(lines, site)
+	const format = "mapping_test.go:%d mapping_test.go:%d mapping_test.go:%d"
 	var first, second, third int
-	if n, err := fmt.Sscanf(strings.Join(lines, " "), "mapping_test.go:%d mapping_test.go:%d mapping_test.go:%d", &first, &second, &third); n != 3 || second != first+1 || third != first+8 {
+	n, err := fmt.Sscanf(strings.Join(lines, " "), format, &first, &second, &third)
+	if n != 3 || second != first+1 || third != first+9 {
 		t.Errorf("%v: %v", lines, err)
 	}
 }
@@ -197,7 +232,8 @@ func TestStep(t *testing.T) {
 		func(m *model, step mapping.Step) int { return len(m.items) + *step.Args.(*int) },
 		func(s *system, step mapping.Step) int { return len(s.list) + step.Number })
 	two := 2
-	if !ask(m).Agree(&model{}, &system{}, mapping.Step{Number: 2, Args: &two}) || ask(m).Agree(&model{}, &system{}, mapping.Step{Number: 3, Args: &two}) {
+	if !ask(m).Agree(&model{}, &system{}, mapping.Step{Number: 2, Args: &two}) ||
+		ask(m).Agree(&model{}, &system{}, mapping.Step{Number: 3, Args: &two}) {
 		t.Error("the two sides do not receive the same step")
 	}
 }
@@ -210,11 +246,15 @@ func TestForeign(t *testing.T) {
 	}{
 		{"own fields", refined[[]item](), nil},
 		{"a type that compares itself", refined[time.Time](), nil},
-		{"another package's", refined[struct{ zone *time.Location }](), []string{"time.Location", "time.zone", "time.zoneTrans"}},
+		{
+			"another package's", refined[struct{ zone *time.Location }](),
+			[]string{"time.Location", "time.zone", "time.zoneTrans"},
+		},
 		{"exported fields, and below them", refined[map[string]url.URL](), []string{"url.Userinfo"}},
 		{"without order", refined[[]url.URL]().Unordered(), []string{"url.Userinfo"}},
 		{"of elements", mapping.RefineBy(typed.Slice[[]url.URL](mapping.Equal[url.URL]()),
-			func(*model, mapping.Step) []url.URL { return nil }, func(*system, mapping.Step) []url.URL { return nil }), []string{"url.Userinfo"}},
+			func(*model, mapping.Step) []url.URL { return nil }, func(*system, mapping.Step) []url.URL { return nil }),
+			[]string{"url.Userinfo"}},
 		{"complex numbers are no structs", refined[[]complex64](), nil},
 	} {
 		t.Run(test.reason, func(t *testing.T) {
@@ -226,16 +266,19 @@ func TestForeign(t *testing.T) {
 }
 
 func TestPart(t *testing.T) {
-	p := mapping.PartOf(func(m *model, i int) int { return m.items[i] }, func(s *system, i int) int { return s.list[i] })
+	p := mapping.PartOf(func(m *model, i int) int { return m.items[i] },
+		func(s *system, i int) int { return s.list[i] })
 	m, s := &model{[]int{1, 2}}, &system{[]int{1, 3}}
 	part := p.Build()
 	if !part.Agree(m, s, 0) || part.Agree(m, s, 1) || part.Err != nil {
 		t.Error("the part does not depend on the arguments")
 	}
-	if site, d := part.Explain(m, s, 1); mapping.Difference(d).String() != "model 2, system 3" || digits(site) != "mapping_test.go:#" {
+	if site, d := part.Explain(m, s, 1); mapping.Difference(d).String() != "model 2, system 3" ||
+		digits(site) != "mapping_test.go:#" {
 		t.Error(site, d)
 	}
-	if zero := (mapping.Part[*model, *system, int]{}); !zero.Build().Agree(m, s, 1) || !zero.Unordered().Errors(nil).Build().Agree(m, s, 1) {
+	if zero := (mapping.Part[*model, *system, int]{}); !zero.Build().Agree(m, s, 1) ||
+		!zero.Unordered().Errors(nil).Build().Agree(m, s, 1) {
 		t.Error("the zero Part does not agree")
 	}
 }
@@ -243,18 +286,23 @@ func TestPart(t *testing.T) {
 // A part compares like a mapping, and detects misuse like one.
 func TestPartByRules(t *testing.T) {
 	errs := []error{io.EOF, errors.New("full")}
-	p := mapping.PartOf(func(m *model, i int) []error { return errs[i:] }, func(s *system, i int) []error { return []error{errs[1], errs[0]} })
+	p := mapping.PartOf(func(m *model, i int) []error { return errs[i:] },
+		func(s *system, i int) []error { return []error{errs[1], errs[0]} })
 	first := func(err error) string { return err.Error()[:1] }
 	for _, c := range []struct {
 		part mapping.Part[*model, *system, int]
 		want bool
-	}{{p, false}, {p.Errors(first), false}, {p.Unordered(), true}, {p.Unordered().Errors(first), true}, {p.Errors(func(error) string { return "" }), true}} {
+	}{
+		{p, false}, {p.Errors(first), false}, {p.Unordered(), true}, {p.Unordered().Errors(first), true},
+		{p.Errors(func(error) string { return "" }), true},
+	} {
 		if b := c.part.Build(); b.Agree(nil, nil, 0) != c.want || b.Err != nil || b.Agree(nil, nil, 1) {
 			t.Errorf("agree is %v, want %v; %v", !c.want, c.want, b.Err)
 		}
 	}
-	want := "mapping_test.go:#: mapping: Unordered changes nothing: the type contains no slices, or only bytes, which keep their order; remove it"
-	sizes := mapping.PartOf(func(m *model, _ int) int { return len(m.items) }, func(s *system, _ int) int { return len(s.list) })
+	want := "mapping_test.go:#: mapping: " + noOrder
+	sizes := mapping.PartOf(func(m *model, _ int) int { return len(m.items) },
+		func(s *system, _ int) int { return len(s.list) })
 	if err := sizes.Unordered().Build().Err; err == nil || digits(err.Error()) != want {
 		t.Error(err)
 	}

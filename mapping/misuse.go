@@ -29,7 +29,8 @@ func (s site) misuse(name string, wrong error) error {
 func (p *plan) misuse() (wrong error) {
 	p.each("the view", make(map[*plan]bool), func(path string, p *plan) {
 		if p.op == function {
-			wrong = fmt.Errorf("%s has type %v, and functions cannot be compared; remove it from the view, or compare with package bycmp", path, p.t)
+			wrong = fmt.Errorf("%s has type %v, and functions cannot be compared; "+
+				"remove it from the view, or compare with package bycmp", path, p.t)
 		}
 	})
 	return wrong

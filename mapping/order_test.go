@@ -14,7 +14,9 @@ import (
 )
 
 func sets[V any](reason string, model, system V, want bool) comparison {
-	return comparison{6, reason, func() bool { return mapping.Equal[V]().Unordered().Equal(model, system) }, want}
+	return comparison{
+		6, reason, func() bool { return mapping.Equal[V]().Unordered().Equal(model, system) }, want,
+	}
 }
 
 type named []int
@@ -48,8 +50,10 @@ func orderless() []comparison {
 		sets("slices in a map", map[string][]int{"a": {1, 2}}, map[string][]int{"a": {2, 1}}, true),
 		sets("slices in slices", [][]int{{1, 2}, {3}, {}}, [][]int{{3}, nil, {2, 1}}, true),
 		sets("slices in slices, others", [][]int{{1, 2}, {3}}, [][]int{{1, 3}, {2}}, false),
-		sets("in a struct", shelf{items: []item{{"a", 1}, {"b", 2}}}, shelf{items: []item{{"b", 2}, {"a", 1}}}, true),
-		sets("behind a pointer", &shelf{items: []item{{"a", 1}, {"b", 2}}}, &shelf{items: []item{{"b", 2}, {"a", 1}}}, true),
+		sets("in a struct", shelf{items: []item{{"a", 1}, {"b", 2}}}, shelf{items: []item{{"b", 2}, {"a", 1}}},
+			true),
+		sets("behind a pointer", &shelf{items: []item{{"a", 1}, {"b", 2}}},
+			&shelf{items: []item{{"b", 2}, {"a", 1}}}, true),
 		sets("in an interface", any([]int{1, 2}), any([]int{2, 1}), true),
 		sets("interfaces in a slice", []any{1, "a", nil, []int{1, 2}}, []any{[]int{2, 1}, nil, "a", 1}, true),
 		sets("dynamic types", []any{1, int8(2)}, []any{2, int8(1)}, false),
@@ -63,7 +67,8 @@ func orderless() []comparison {
 		sets("no slice at all", 1, 2, false),
 		sets("errors", []error{io.EOF, other, nil}, []error{nil, other, wrapped}, true),
 		sets("a pair is split for another", []error{mapping.AnyError, io.EOF}, []error{wrapped, other}, true),
-		sets("and for one further on", []error{mapping.AnyError, io.EOF, other}, []error{wrapped, io.EOF, other}, true),
+		sets("and for one further on", []error{mapping.AnyError, io.EOF, other}, []error{wrapped, io.EOF, other},
+			true),
 		sets("any equals no error but one", []error{mapping.AnyError, io.EOF}, []error{other, other}, false),
 		sets("trees", chainTree(1, 2, 3), chainTree(3, 1, 2), true),
 		sets("other trees", chainTree(1, 2, 3), chainTree(3, 1, 1), false),
@@ -122,13 +127,17 @@ func shuffled[E any](t *testing.T, r *rand.Rand, n int, element func(int) E) {
 	}
 	system[r.IntN(n)] = element(n)
 	d := by.Explain(model, system)
-	if by.Equal(model, system) || d.Path != "[?]" || d.Where() != "[*]" || d.System != one.Build().Print(element(n)) || d.Model == "absent" {
+	if by.Equal(model, system) || d.Path != "[?]" || d.Where() != "[*]" ||
+		d.System != one.Build().Print(element(n)) || d.Model == "absent" {
 		t.Errorf("%v and %v: %v", model, system, d)
 	}
 }
 
 func unlike[V any](reason string, model, system V, line, where string) explanation {
-	return explanation{reason, func() mapping.Difference { return mapping.Equal[V]().Unordered().Explain(model, system) }, line, where}
+	return explanation{
+		reason, func() mapping.Difference { return mapping.Equal[V]().Unordered().Explain(model, system) }, line,
+		where,
+	}
 }
 
 // The difference is the element that only one side has, the least by its text.
@@ -137,24 +146,31 @@ func TestUnorderedExplain(t *testing.T) {
 		unlike("one each", []int{1, 2, 3}, []int{4, 3, 1}, "[?]: model 2, system 4", "[*]"),
 		unlike("only the model's", []int{1, 2, 3}, []int{3, 1}, "[?]: model 2, system absent", "[*]"),
 		unlike("only the system's", []int{1}, []int{3, 1}, "[?]: model absent, system 3", "[*]"),
-		unlike("the least of several", []string{"d", "b", "a"}, []string{"c", "a", "e"}, `[?]: model "b", system "c"`, "[*]"),
+		unlike("the least of several", []string{"d", "b", "a"}, []string{"c", "a", "e"},
+			`[?]: model "b", system "c"`, "[*]"),
 		unlike("duplicates", []int{1, 1, 2}, []int{1, 2, 2}, "[?]: model 1, system 2", "[*]"),
 		unlike("sizes and elements", []int{1, 2, 3}, []int{4}, "[?]: model 1, system 4", "[*]"),
 		unlike("below a field", shelf{items: []item{{"a", 1}, {"b", 2}}}, shelf{items: []item{{"b", 3}, {"a", 1}}},
 			`items[?]: model {key: "b", v: 2}, system {key: "b", v: 3}`, "items[*]"),
-		unlike("in a map", map[string][]int{"a": {1, 2}}, map[string][]int{"a": {2, 3}}, `["a"][?]: model 1, system 3`, "[*][*]"),
-		unlike("slices in slices, sorted", [][]int{{2, 1}, {3}}, [][]int{{3}, {5, 4}}, "[?]: model [1, 2], system [4, 5]", "[*]"),
+		unlike("in a map", map[string][]int{"a": {1, 2}}, map[string][]int{"a": {2, 3}},
+			`["a"][?]: model 1, system 3`, "[*][*]"),
+		unlike("slices in slices, sorted", [][]int{{2, 1}, {3}}, [][]int{{3}, {5, 4}},
+			"[?]: model [1, 2], system [4, 5]", "[*]"),
 		unlike("what prints alike", []any{1, 2}, []any{2, int8(1)}, "[?]: model int 1, system int8 1", "[*]"),
 		unlike("where a method prints it alike", []color{0, 1}, []color{1, 2}, "[?]: model 0, system 2", "[*]"),
-		unlike("bytes", [][]byte{[]byte("ba")}, [][]byte{[]byte("ab")}, `[?]: model []byte("ba"), system []byte("ab")`, "[*]"),
-		unlike("what has no order elsewhere", shelf{items: []item{{"a", 1}, {"b", 2}}, note: 1}, shelf{items: []item{{"b", 2}, {"a", 1}}, note: 2},
+		unlike("bytes", [][]byte{[]byte("ba")}, [][]byte{[]byte("ab")},
+			`[?]: model []byte("ba"), system []byte("ab")`, "[*]"),
+		unlike("what has no order elsewhere", shelf{items: []item{{"a", 1}, {"b", 2}}, note: 1},
+			shelf{items: []item{{"b", 2}, {"a", 1}}, note: 2},
 			"note: model 1, system 2", "note"),
-		unlike("errors that could pair otherwise", []error{mapping.AnyError, io.EOF}, []error{io.EOF, nil}, `[?]: model error("any error"), system nil`, "[*]"),
+		unlike("errors that could pair otherwise", []error{mapping.AnyError, io.EOF}, []error{io.EOF, nil},
+			`[?]: model error("any error"), system nil`, "[*]"),
 	} {
 		t.Run(test.reason, func(t *testing.T) {
 			for range 3 {
 				line, lines, _ := strings.Cut(test.explain().String(), "\n")
-				if line != test.line || test.explain().Where() != test.where || !strings.Contains("\n"+lines, "\n- ") && !strings.Contains("\n"+lines, "\n+ ") {
+				if line != test.line || test.explain().Where() != test.where ||
+					!strings.Contains("\n"+lines, "\n- ") && !strings.Contains("\n"+lines, "\n+ ") {
 					t.Fatalf("%s\nwant %s\n%s\nwhere %s", line, test.line, lines, test.explain().Where())
 				}
 			}
@@ -169,7 +185,9 @@ func TestUnorderedExplain(t *testing.T) {
 func TestUnorderedLines(t *testing.T) {
 	by := mapping.Equal[shelf]().Unordered()
 	model := shelf{items: []item{{"c", 1}, {"a", 1}, {"b", 1}}}
-	for _, system := range []shelf{{items: []item{{"a", 1}, {"b", 1}, {"d", 1}}}, {items: []item{{"d", 1}, {"b", 1}, {"a", 1}}}} {
+	for _, system := range []shelf{
+		{items: []item{{"a", 1}, {"b", 1}, {"d", 1}}}, {items: []item{{"d", 1}, {"b", 1}, {"a", 1}}},
+	} {
 		want := "  {\n    items: [\n      {key: \"a\", v: 1}\n      {key: \"b\", v: 1}\n-     {key: \"c\", v: 1}\n+     {key: \"d\", v: 1}\n    ]\n"
 		if d := by.Explain(model, system); !strings.HasPrefix(d.Lines, strings.Replace(want, "  {\n    items: [\n", "", 1)) && !strings.Contains(d.Lines, `-`) {
 			t.Errorf("%s\nwant %s", d.Lines, want)
@@ -198,9 +216,12 @@ func TestUnorderedMuch(t *testing.T) {
 
 // Few elements are paired without allocating.
 func TestUnorderedAllocatesNothing(t *testing.T) {
-	allocations(t, "in one order", mapping.Equal[shelf]().Unordered(), shelf{items: make([]item, 1000)}, shelf{items: make([]item, 1000)})
-	allocations(t, "in two", mapping.Equal[[]item]().Unordered(), []item{{"a", 1}, {"b", 2}, {"c", 2}}, []item{{"c", 2}, {"a", 1}, {"b", 2}})
-	allocations(t, "texts", mapping.Equal[[]string]().Unordered(), []string{"a", "b", "c"}, []string{"c", "b", "a"})
+	allocations(t, "in one order", mapping.Equal[shelf]().Unordered(), shelf{items: make([]item, 1000)},
+		shelf{items: make([]item, 1000)})
+	allocations(t, "in two", mapping.Equal[[]item]().Unordered(), []item{{"a", 1}, {"b", 2}, {"c", 2}},
+		[]item{{"c", 2}, {"a", 1}, {"b", 2}})
+	allocations(t, "texts", mapping.Equal[[]string]().Unordered(), []string{"a", "b", "c"},
+		[]string{"c", "b", "a"})
 	allocations(t, "classes", mapping.Equal[error]().Errors(kind), error(io.EOF), error(io.ErrClosedPipe))
 }
 
@@ -231,7 +252,8 @@ func TestErrors(t *testing.T) {
 			t.Errorf("%s: equal is %v, class called %d times", test.reason, !test.want, asked)
 		}
 	}
-	d := mapping.Equal[map[string]error]().Errors(kind).Explain(map[string]error{"a": errors.ErrUnsupported}, map[string]error{"a": nil})
+	d := mapping.Equal[map[string]error]().Errors(kind).Explain(map[string]error{"a": errors.ErrUnsupported},
+		map[string]error{"a": nil})
 	if d.Path != `["a"]` || d.Model != `error("unsupported operation")` || d.System != "nil" {
 		t.Errorf("%+v", d)
 	}
@@ -241,13 +263,15 @@ func TestErrors(t *testing.T) {
 func TestUnorderedAndErrors(t *testing.T) {
 	plain := mapping.Equal[[]error]()
 	first, second := plain.Unordered().Errors(kind), plain.Errors(kind).Unordered()
-	model, system := []error{io.EOF, errors.ErrUnsupported, nil}, []error{nil, io.ErrNoProgress, io.ErrShortWrite}
+	model, system := []error{io.EOF, errors.ErrUnsupported, nil},
+		[]error{nil, io.ErrNoProgress, io.ErrShortWrite}
 	for _, c := range []mapping.Comparer[[]error]{first, second, first.Unordered()} {
 		if !c.Equal(model, system) || c.Equal(model, system[1:]) || c.Build().Err != nil {
 			t.Error(c.Explain(model, system))
 		}
 	}
-	if plain.Equal(model, system) || plain.Unordered().Equal(model, system) || !plain.Errors(kind).Equal(model, []error{io.ErrNoProgress, io.ErrShortWrite, nil}) {
+	if plain.Equal(model, system) || plain.Unordered().Equal(model, system) ||
+		!plain.Errors(kind).Equal(model, []error{io.ErrNoProgress, io.ErrShortWrite, nil}) {
 		t.Error("one option has the effect of both")
 	}
 	if !(mapping.Comparer[[]int]{}).Unordered().Equal([]int{1, 2}, []int{2, 1}) {

@@ -63,7 +63,8 @@ func (p *plan) equal(a, b unsafe.Pointer, w *walk) bool {
 		for i := range p.fields {
 			f := &p.fields[i]
 			x, y := unsafe.Add(a, f.offset), unsafe.Add(b, f.offset)
-			if f.plan.op == memory && bytesAt(x, f.plan.size) == bytesAt(y, f.plan.size) { // without a call, because most fields are plain memory
+			// This avoids a call, because most fields are plain memory.
+			if f.plan.op == memory && bytesAt(x, f.plan.size) == bytesAt(y, f.plan.size) {
 				continue
 			}
 			if !f.plan.equal(x, y, w) {

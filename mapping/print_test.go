@@ -125,7 +125,10 @@ func TestPrintMuch(t *testing.T) {
 }
 
 func TestLines(t *testing.T) {
-	v := shelf{items: []item{{"a", 1}, {strings.Repeat("b", 60), 2}}, index: map[string]*item{"x": {"a", 1}}, since: time.Unix(0, 0).UTC()}
+	v := shelf{
+		items: []item{{"a", 1}, {strings.Repeat("b", 60), 2}}, index: map[string]*item{"x": {"a", 1}},
+		since: time.Unix(0, 0).UTC(),
+	}
 	want := `{
   items: [
     {key: "a", v: 1}
@@ -175,14 +178,16 @@ func TestDiff(t *testing.T) {
 		t.Errorf("%s\nwant\n%s", got, want)
 	}
 	moved := append(count(100)[1:], 0)
-	if got := mapping.Equal[[]int]().Explain(count(100), moved).Lines; strings.Count(got, "\n-") != 1 || strings.Count(got, "\n+") != 1 {
+	if got := mapping.Equal[[]int]().Explain(count(100), moved).Lines; strings.Count(got, "\n-") != 1 ||
+		strings.Count(got, "\n+") != 1 {
 		t.Errorf("an element that moved shows more than itself:\n%s", got)
 	}
 	many, others := count(20000), count(20000)
 	for i := range others {
 		others[i] = -i - 1
 	}
-	if got := mapping.Equal[[]int]().Explain(many, others).Lines; strings.Count(got, "\n") > 60 || !strings.Contains(got, "20000 lines of the model differ") {
+	if got := mapping.Equal[[]int]().Explain(many, others).Lines; strings.Count(got, "\n") > 60 ||
+		!strings.Contains(got, "20000 lines of the model differ") {
 		t.Errorf("%d lines of a diff of 20000:\n%.2000s", strings.Count(got, "\n"), got)
 	}
 }

@@ -18,7 +18,9 @@ func read[K comparable, V any](m, key, into unsafe.Pointer) bool {
 // of plain memory, strings or slices. Maps whose types have the same memory layout have the same reader.
 // Reflection would allocate each value.
 func readers[K comparable]() [6]reader {
-	return [...]reader{read[K, uint8], read[K, uint16], read[K, uint32], read[K, uint64], read[K, string], read[K, []byte]}
+	return [...]reader{
+		read[K, uint8], read[K, uint16], read[K, uint32], read[K, uint64], read[K, string], read[K, []byte],
+	}
 }
 
 // sizeClass is the index of a size among 1, 2, 4 and 8.

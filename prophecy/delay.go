@@ -11,7 +11,9 @@ import (
 type Delay time.Duration
 
 // units are the units of delays, the simplest first.
-var units = [...]time.Duration{time.Millisecond, time.Second, time.Minute, time.Hour, time.Microsecond, time.Nanosecond}
+var units = [...]time.Duration{
+	time.Millisecond, time.Second, time.Minute, time.Hour, time.Microsecond, time.Nanosecond,
+}
 
 const mostOfUnit = 999
 

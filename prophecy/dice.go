@@ -42,7 +42,8 @@ func (d *Dice) MarshalText() ([]byte, error) { return listed(d.rolls[:d.n]), nil
 func (d *Dice) UnmarshalText(text []byte) error {
 	rolls, ok := listOf(text)
 	if !ok || len(rolls) > mostDice || slices.Max(rolls) >= sides {
-		return fmt.Errorf("expected up to %d rolls such as 3,0,12, each at most %d, found %q", mostDice, sides-1, text)
+		return fmt.Errorf("expected up to %d rolls such as 3,0,12, each at most %d, found %q",
+			mostDice, sides-1, text)
 	}
 	*d = Dice{n: uint8(len(rolls))}
 	for i, n := range rolls {

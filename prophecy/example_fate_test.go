@@ -78,7 +78,8 @@ func ExampleForetell() {
 	for _, fate := range []*prophecy.Fate{prophecy.Foretell(r.Args()), none} {
 		_, first := fate.Count("crash", 2)
 		at, second := fate.Count("crash", 2)
-		fmt.Println(fate.Choose("peer", 3), fate.Order("in", 3), first, second, second && at == 0, fate.Delay("wait"))
+		fmt.Println(fate.Choose("peer", 3), fate.Order("in", 3), first, second, second && at == 0,
+			fate.Delay("wait"))
 	}
 	// Output:
 	// 1 [1 0 2] false true true 2s

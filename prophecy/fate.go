@@ -37,7 +37,8 @@ type Fate struct {
 // the world is made, and keep the result. The first call must be on the goroutine that takes the steps.
 func FateOf(t fate.Run) *Fate {
 	if t == nil {
-		panic("prophecy: FateOf: t is nil; pass the *fuzzmachine.T of the function that makes the system or world; in a test without a machine, use Foretell or a nil *Fate")
+		panic("prophecy: FateOf: t is nil; pass the *fuzzmachine.T of the function that makes the system or world; " +
+			"in a test without a machine, use Foretell or a nil *Fate")
 	}
 	return fate.Of(t, func() fate.Fate { return laid{new(Fate)} }).(laid).fate
 }
@@ -78,7 +79,8 @@ func (f *Fate) Delay(name string) time.Duration {
 // is among them, ok is true, and at is how many of the n come before it.
 func (f *Fate) Count(name string, n int) (at int, ok bool) {
 	if n < 0 {
-		panic(fmt.Sprintf("prophecy: Fate.Count(%q, %d): the number of events is negative; pass 0 or more", name, n))
+		panic(fmt.Sprintf("prophecy: Fate.Count(%q, %d): the number of events is negative; pass 0 or more",
+			name, n))
 	}
 	count, before := consult[Countdown](f, name, n)
 	at = int(count) - 1 - before
@@ -99,7 +101,8 @@ func consult[P comparable](f *Fate, name string, n int) (value P, before int) {
 	}
 	p, ok := any(f.list[i].Value).(*P)
 	if !ok {
-		panic(fmt.Sprintf("prophecy: a stub consults %q as a %v, but the field is a %v: call the method of Fate for this type, or change the field",
+		panic(fmt.Sprintf("prophecy: a stub consults %q as a %v, but the field is a %v: "+
+			"call the method of Fate for this type, or change the field",
 			name, reflect.TypeFor[P](), reflect.TypeOf(f.list[i].Value).Elem()))
 	}
 	f.consulted |= 1 << i

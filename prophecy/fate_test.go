@@ -44,9 +44,11 @@ func of(t *testing.T, script string) any {
 
 // Fate returns the predicted values, and the same ones again. A count and dice continue.
 func TestFateAnswers(t *testing.T) {
-	f := prophecy.Foretell(of(t, `upload path="a" net={!peer@5} !timeout !in=2,0,1 !wait=3ms !crash@7 !ids=3,0,63`))
+	f := prophecy.Foretell(of(t,
+		`upload path="a" net={!peer@5} !timeout !in=2,0,1 !wait=3ms !crash@7 !ids=3,0,63`))
 	for range 2 {
-		if !f.Happens("timeout") || f.Choose("peer", 4) != 1 || f.Choose("peer", 9) != 5 || f.Delay("wait") != 3*time.Millisecond {
+		if !f.Happens("timeout") || f.Choose("peer", 4) != 1 || f.Choose("peer", 9) != 5 ||
+			f.Delay("wait") != 3*time.Millisecond {
 			t.Error("fate returns other values")
 		}
 		if order := fmt.Sprint(f.Order("in", 3)); order != "[2 0 1]" {
@@ -70,8 +72,11 @@ func TestFateAnswers(t *testing.T) {
 
 // Without a prophecy or without fate, everything is usual.
 func TestFateOfNothing(t *testing.T) {
-	for name, f := range map[string]*prophecy.Fate{"nil": nil, "usual": prophecy.Foretell(of(t, "upload")), "no field": prophecy.Foretell(&struct{}{})} {
-		if f.Happens("timeout") || f.Choose("peer", 3) != 0 || f.Delay("wait") != 0 || fmt.Sprint(f.Order("in", 3)) != "[0 1 2]" {
+	for name, f := range map[string]*prophecy.Fate{
+		"nil": nil, "usual": prophecy.Foretell(of(t, "upload")), "no field": prophecy.Foretell(&struct{}{}),
+	} {
+		if f.Happens("timeout") || f.Choose("peer", 3) != 0 || f.Delay("wait") != 0 ||
+			fmt.Sprint(f.Order("in", 3)) != "[0 1 2]" {
 			t.Error(name)
 		}
 		for range 100 {

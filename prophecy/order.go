@@ -84,7 +84,8 @@ func (o *Order) UnmarshalText(text []byte) error {
 		}
 	}
 	if !ok {
-		return fmt.Errorf("expected an order such as 2,0,1, with each place once and changes among the first %d only, found %q", mostPicks+1, text)
+		return fmt.Errorf("expected an order such as 2,0,1, "+
+			"with each place once and changes among the first %d only, found %q", mostPicks+1, text)
 	}
 	o.picks = picks
 	return nil

@@ -11,7 +11,7 @@ func TestLinesAndLiteralsAreCounted(t *testing.T) {
 	}
 }
 
-func TestWhatIsNoGoIsAnError(t *testing.T) {
+func TestOtherTextThanGoIsAnError(t *testing.T) {
 	if _, err := countOf("x_test.go", []byte("package x\nvar text = \"ends here\n")); err == nil {
 		t.Error("passes")
 	}

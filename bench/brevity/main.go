@@ -1,6 +1,6 @@
-// Command brevity counts what machines cost to write: lines, blank ones and comments left out, and function
-// literals whose body is one call. Such a literal only adapts a function that is there already, which is what
-// the library should do.
+// Command brevity counts how much code a machine needs: lines, without blank ones and comments, and function
+// literals whose body is one call. Such a literal only adapts an existing function, which the library should
+// do.
 //
 //	go run ./bench/brevity examples/wild
 package main

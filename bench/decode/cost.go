@@ -20,7 +20,8 @@ func Cost(w io.Writer) error {
 		return err
 	}
 	defer in.Close()
-	fmt.Fprintln(w, "| build | by hand, ns a step | decode, ns a step | ratio | allocations a step |\n|---|---|---|---|---|")
+	fmt.Fprintln(w,
+		"| build | by hand, ns a step | decode, ns a step | ratio | allocations a step |\n|---|---|---|---|---|")
 	for _, build := range []struct {
 		name string
 		fuzz bool
@@ -36,7 +37,8 @@ func Cost(w io.Writer) error {
 			}
 		}
 		hand, decode := f.Median("Step/hand ns/op"), f.Median("Step/decode ns/op")
-		fmt.Fprintf(w, "| %s | %.1f | %.1f | %.2f | %g |\n", build.name, hand, decode, decode/hand, f.Median("Step/decode allocs/op"))
+		fmt.Fprintf(w, "| %s | %.1f | %.1f | %.2f | %g |\n",
+			build.name, hand, decode, decode/hand, f.Median("Step/decode allocs/op"))
 	}
 	return nil
 }

@@ -28,7 +28,7 @@ func description() *program.Description {
 	)
 }
 
-// A sum stands for the system: it is cheap, and needs every argument.
+// A sum replaces the system. It is cheap and needs every argument.
 type sum struct{ put, get, del, resize, clear int }
 
 func (s *sum) onPut(a putArgs)       { s.put += int(a.Key) + int(a.Val) }
@@ -63,7 +63,7 @@ func byHand(tape []byte, s *sum) (steps int) {
 	return steps
 }
 
-// A machine has a function for each action, over the place where the reader puts its arguments.
+// A machine has a function for each action. The arguments are where the reader puts them.
 func machine(r *program.Reader, s *sum) []func() {
 	put, get, del := r.Place(0).(*putArgs), r.Place(1).(*keyArgs), r.Place(2).(*keyArgs)
 	resize := r.Place(3).(*resizeArgs)
@@ -113,7 +113,7 @@ func BenchmarkStep(b *testing.B) {
 	})
 }
 
-// FuzzStep exists so that go test -fuzz -c builds this package as a fuzz worker is built.
+// FuzzStep exists so that go test -fuzz -c builds this package like a fuzz worker.
 func FuzzStep(f *testing.F) {
 	var s sum
 	r := description().NewReader()

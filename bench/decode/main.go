@@ -1,4 +1,4 @@
-// Command decode prints what a step of package program costs, beside a byte switch written by hand.
+// Command decode measures decoding a step with package program, and with a byte switch written by hand.
 package main
 
 import (

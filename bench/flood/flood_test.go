@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-func TestFlood(t *testing.T) {
+func TestRowsAreMeasuredAndKept(t *testing.T) {
 	if os.Getenv("NIGHT") == "" {
 		t.Skip("it fuzzes an example for seconds: it wants NIGHT=1")
 	}
@@ -19,7 +19,8 @@ func TestFlood(t *testing.T) {
 		t.Fatal(err)
 	}
 	began := time.Now()
-	if err := run(&again, dir, what); err != nil || again.String() != text.String() || time.Since(began) > 2*time.Second {
+	if err := run(&again, dir, what); err != nil || again.String() != text.String() ||
+		time.Since(began) > 2*time.Second {
 		t.Errorf("what is kept is measured again, or not the same: %v\n%s", err, again.String())
 	}
 	if rows := regexp.MustCompile(`(?m)^\| [^|]+ \| \d+ \| [1-9]\d* \| [1-9]\d+ \|$`).FindAllString(text.String(), -1); len(rows) != len(ways) {

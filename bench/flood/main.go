@@ -1,11 +1,11 @@
-// Command flood fuzzes a sound machine for minutes, with what leads the search and without, and tells how
-// many inputs were interesting by each minute: each makes Go's fuzzer slower to come back to the others, so
-// there should be few.
+// Command flood fuzzes a correct machine for minutes, with and without guides of the search. It prints how
+// many inputs were interesting after each minute. There should be few, because Go's fuzzer runs each of them
+// in turn.
 //
 //	go run ./bench/flood                       # ten minutes of each, on the bank of examples/isolation
 //	go run ./bench/flood -minutes 1 -dir ./examples/kv -target FuzzStore
 //
-// Every row is kept as it ends, so that a run that was stopped goes on.
+// Every row is stored when it ends, so that a stopped run can continue.
 package main
 
 import (
@@ -42,11 +42,13 @@ func main() {
 	minutes := flag.Int("minutes", 10, "how long to fuzz, each way")
 	dir := flag.String("dir", "./examples/isolation", "the package")
 	target := flag.String("target", "FuzzBank", "its fuzz target")
-	kept := flag.String("results", "bench/flood/results", "directory that keeps every row, so that a run resumes; empty it to measure anew")
+	kept := flag.String("results", "bench/flood/results",
+		"directory that keeps every row, so that a run resumes; empty it to measure anew")
 	write := flag.Bool("write", false, "write the table into bench/flood/README.md too")
 	flag.Parse()
 	var table strings.Builder
-	err := run(io.MultiWriter(os.Stdout, &table), *kept, key{*dir, *target, "", time.Duration(*minutes) * time.Minute, time.Minute})
+	err := run(io.MultiWriter(os.Stdout, &table), *kept,
+		key{*dir, *target, "", time.Duration(*minutes) * time.Minute, time.Minute})
 	if err == nil && *write {
 		err = results.Write("bench/flood/README.md", "table", table.String())
 	}
@@ -107,7 +109,8 @@ func build(work string, k key) (string, error) {
 	if _, err := os.Stat(binary); err == nil {
 		return binary, nil
 	}
-	if out, err := exec.Command("go", "test", "-c", "-fuzz=^"+k.Target+"$", "-o", binary, k.Dir).CombinedOutput(); err != nil {
+	cmd := exec.Command("go", "test", "-c", "-fuzz=^"+k.Target+"$", "-o", binary, k.Dir)
+	if out, err := cmd.CombinedOutput(); err != nil {
 		return "", fmt.Errorf("building: %w\n%s", err, out)
 	}
 	return binary, nil
@@ -123,7 +126,8 @@ func fuzz(work, guide string, k key) (r row, err error) {
 	if err != nil {
 		return r, err
 	}
-	cmd := exec.Command(binary, "-test.run=^$", "-test.fuzz=^"+k.Target+"$", "-test.parallel=1", "-test.fuzztime="+k.Long.String(),
+	cmd := exec.Command(binary, "-test.run=^$", "-test.fuzz=^"+k.Target+"$", "-test.parallel=1",
+		"-test.fuzztime="+k.Long.String(),
 		"-test.timeout=0", "-test.fuzzcachedir="+filepath.Join(dir, "cache"))
 	cmd.Dir = dir
 	cmd.Env = append(os.Environ(), "GODEBUG=fuzzseed=1", "FUZZMACHINE_GUIDE="+guide)

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// All three judge alike, whatever was read.
+// All three checkers accept and reject the same histories.
 func TestCheckersAgree(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	wrong := 0
@@ -39,8 +39,8 @@ func TestCheckersAgree(t *testing.T) {
 	}
 }
 
-// The sets are as large as the tables are about: k+1 states that merge, 2 to the k that do not.
-func TestStates(t *testing.T) {
+// The sets have the sizes that the tables show: k+1 states that are merged, or 2 to the k that are not.
+func TestNumberOfStates(t *testing.T) {
 	for i, want := range []int{7, 64} {
 		history := subjects[i].history(6, rand.New(rand.NewPCG(1, 1)))
 		for _, c := range checkers {
@@ -52,7 +52,7 @@ func TestStates(t *testing.T) {
 	}
 }
 
-func TestQuick(t *testing.T) {
+func TestTablesArePrinted(t *testing.T) {
 	var text bytes.Buffer
 	p := plan{runs: 1, writes: []int{1, 4}, limit: time.Minute}
 	if err := p.print(&text); err != nil {

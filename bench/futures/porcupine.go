@@ -31,7 +31,8 @@ func byPorcupine(s *subject, history []entry) (states int, err error) {
 	}
 	var operations []porcupine.Operation
 	for i, e := range history {
-		operations = append(operations, porcupine.Operation{Input: e.operation, Output: e.answer, Call: int64(2 * i), Return: int64(2*i + 1)})
+		operations = append(operations,
+			porcupine.Operation{Input: e.operation, Output: e.answer, Call: int64(2 * i), Return: int64(2*i + 1)})
 	}
 	if !porcupine.CheckOperations(model, operations) {
 		return states, errors.New("not linearizable")

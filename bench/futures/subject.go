@@ -41,7 +41,9 @@ func (s *subject) step(text string, o operation) []future {
 		return futures.Only(text, text)
 	}
 	after := s.write(text, o.Write)
-	return []future{{Answer: written, Next: after}, {Answer: timedOut, Next: text}, {Answer: timedOut, Next: after}}
+	return []future{
+		{Answer: written, Next: after}, {Answer: timedOut, Next: text}, {Answer: timedOut, Next: after},
+	}
 }
 
 // An entry of a history is an operation and its answer.

@@ -10,7 +10,7 @@ import (
 
 // A plan says how much is measured.
 type plan struct {
-	runs   int   // of which the median is told
+	runs   int   // of which the median is printed
 	writes []int // that time out
 	limit  time.Duration
 }
@@ -83,7 +83,8 @@ func (p *plan) row(s *subject, k int, last []*cell) error {
 	for run := range p.runs {
 		history := s.history(k, rand.New(rand.NewPCG(uint64(run), uint64(k))))
 		for i, c := range checkers {
-			if before := last[i]; before != nil && before.median()*growth > p.limit || before != nil && len(before.took) == 0 {
+			if before := last[i]; before != nil && before.median()*growth > p.limit ||
+				before != nil && len(before.took) == 0 {
 				continue
 			}
 			if run >= few && row[i].median() > long {

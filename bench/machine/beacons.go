@@ -27,7 +27,8 @@ func Beacons(w io.Writer, in benchmark.Workshop, s size) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintln(w, "| cells | executions a second without | with | ratio | the compiler takes | and, of memory |")
+	fmt.Fprintln(w,
+		"| cells | executions a second without | with | ratio | the compiler takes | and, of memory |")
 	fmt.Fprintln(w, "|---|---|---|---|---|---|")
 	for _, cells := range []int{512, 1024, 4096} {
 		text, err := switchOf(in, cells)
@@ -54,7 +55,8 @@ func Beacons(w io.Writer, in benchmark.Workshop, s size) error {
 		if err != nil {
 			return err
 		}
-		fmt.Fprintf(w, "| %d | %.0f | %.0f | **%.2f** | %.2f s | %d MB |\n", cells, mid(dark, pace.perSecond), mid(lit, pace.perSecond),
+		fmt.Fprintf(w, "| %d | %.0f | %.0f | **%.2f** | %.2f s | %d MB |\n",
+			cells, mid(dark, pace.perSecond), mid(lit, pace.perSecond),
 			ratio(lit, dark, pace.perSecond), took.Seconds(), memory>>20)
 	}
 	return nil
@@ -62,7 +64,9 @@ func Beacons(w io.Writer, in benchmark.Workshop, s size) error {
 
 // queue fuzzes the ring once.
 func queue(b benchmark.Binary, seed, executions int, environment ...string) (p pace, err error) {
-	f := fuzzing{binary: b, target: "FuzzRing", executions: executions, minimise: "1x", seed: seed, environment: environment}
+	f := fuzzing{
+		binary: b, target: "FuzzRing", executions: executions, minimise: "1x", seed: seed, environment: environment,
+	}
 	o, err := f.run()
 	if err == nil {
 		p.executions = float64(o.executions) / o.took.Seconds()
@@ -119,10 +123,12 @@ func compiling(in benchmark.Workshop, text string) (took time.Duration, memory i
 		return 0, 0, err
 	}
 	path := filepath.Join(dir, "switch.go")
-	if err := os.WriteFile(path, []byte(strings.Replace(text, "func light(", "func Light(", 1)), 0o644); err != nil {
+	if err := os.WriteFile(path, []byte(strings.Replace(text, "func light(", "func Light(", 1)),
+		0o644); err != nil {
 		return 0, 0, err
 	}
-	cmd := exec.Command("go", "tool", "compile", "-p=beacon", "-d=libfuzzer", "-o", filepath.Join(dir, "switch.o"), path)
+	cmd := exec.Command("go", "tool", "compile", "-p=beacon", "-d=libfuzzer", "-o",
+		filepath.Join(dir, "switch.o"), path)
 	began := time.Now()
 	if out, err := cmd.CombinedOutput(); err != nil {
 		return 0, 0, fmt.Errorf("compiling the switch: %w\n%s", err, out)

@@ -26,7 +26,8 @@ func Bubble(w io.Writer, in benchmark.Workshop, s size) error {
 	} {
 		of := func(way, unit string) float64 { return f.Median("Bubble/" + row.name + "/" + way + " " + unit) }
 		empty, whole := of("empty", "cpu-ns/op"), of("machine", "cpu-ns/op")
-		fmt.Fprintf(w, "| %s | %.1f | %.1f | %.0f | %.0f |\n", row.what, empty/1e3, whole/1e3, (whole-empty)/step.Prophetic, of("machine", "allocs/op"))
+		fmt.Fprintf(w, "| %s | %.1f | %.1f | %.0f | %.0f |\n",
+			row.what, empty/1e3, whole/1e3, (whole-empty)/step.Prophetic, of("machine", "allocs/op"))
 	}
 	return nil
 }

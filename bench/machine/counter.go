@@ -145,8 +145,12 @@ func packageOf(name string) string {
 	if strings.Contains(name, "bench/machine/") {
 		return subject
 	}
-	for _, ours := range []string{"decode", "program", "mapping", "prophecy", "corpus/shrink", "corpus", "internal/beacon", "internal/build", "internal/dice", "internal/fate", "internal/seam", "internal/show", "fuzzmachine"} {
-		if strings.HasPrefix(name, module+ours+".") || strings.HasSuffix(path.Dir(name), "/"+ours) && !strings.Contains(name, "/pkg/mod/") {
+	for _, ours := range []string{
+		"decode", "program", "mapping", "prophecy", "corpus/shrink", "corpus", "internal/beacon", "internal/build",
+		"internal/dice", "internal/fate", "internal/seam", "internal/show", "fuzzmachine",
+	} {
+		if strings.HasPrefix(name, module+ours+".") ||
+			strings.HasSuffix(path.Dir(name), "/"+ours) && !strings.Contains(name, "/pkg/mod/") {
 			return ours
 		}
 	}

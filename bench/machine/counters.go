@@ -25,7 +25,8 @@ func Counters(w io.Writer, in benchmark.Workshop) error {
 	}
 	fmt.Fprintln(w, "| coverage counters linked | by hand | machine | more |\n|---|---|---|---|")
 	tell(w, sides, func(p place) string { return p.pkg }, 100)
-	fmt.Fprintf(w, "| **all** | %d | %d | **%+d** |\n\n", len(sides[0].places), len(sides[1].places), len(sides[1].places)-len(sides[0].places))
+	fmt.Fprintf(w, "| **all** | %d | %d | **%+d** |\n\n",
+		len(sides[0].places), len(sides[1].places), len(sides[1].places)-len(sides[0].places))
 	fmt.Fprintln(w, "| where most of them are | by hand | machine | more |\n|---|---|---|---|")
 	tell(w, sides, place.source, 30)
 	return nil
@@ -38,7 +39,7 @@ func tell(w io.Writer, sides [2]coverage, by func(place) string, rows int) {
 		for _, p := range c.places {
 			name := by(p)
 			if name == "" {
-				name = "not told apart"
+				name = "not assigned"
 			}
 			if counts[name] == nil {
 				counts[name] = new([2]int)

@@ -31,7 +31,8 @@ func Fuzz(w io.Writer, in benchmark.Workshop, s size) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintln(w, "| a step costs | programs | by hand, executions a second | machine | ratio | of processor time | steps a program, by hand | machine | steps a second, ratio |")
+	fmt.Fprintln(w,
+		"| a step costs | programs | by hand, executions a second | machine | ratio | of processor time | steps a program, by hand | machine | steps a second, ratio |")
 	fmt.Fprintln(w, "|---|---|---|---|---|---|---|---|---|")
 	for _, cost := range []time.Duration{0, time.Microsecond} {
 		waste := wasting(cost)
@@ -49,8 +50,10 @@ func Fuzz(w io.Writer, in benchmark.Workshop, s size) error {
 					*side.paces = append(*side.paces, p)
 				}
 			}
-			fmt.Fprintf(w, "| %v | %s | %.0f | %.0f | **%.2f** | %.2f | %.1f | %.1f | %.2f |\n", cost, programs(length),
-				mid(h, pace.perSecond), mid(m, pace.perSecond), ratio(m, h, pace.perSecond), ratio(m, h, pace.perProcessor),
+			fmt.Fprintf(w, "| %v | %s | %.0f | %.0f | **%.2f** | %.2f | %.1f | %.1f | %.2f |\n",
+				cost, programs(length),
+				mid(h, pace.perSecond), mid(m, pace.perSecond), ratio(m, h, pace.perSecond),
+				ratio(m, h, pace.perProcessor),
 				mid(h, pace.long), mid(m, pace.long), ratio(m, h, pace.stepsPerSecond))
 		}
 	}
@@ -85,9 +88,13 @@ func ratio(a, b []pace, of func(pace) float64) float64 {
 func measure(b benchmark.Binary, waste, length, seed, executions int) (p pace, err error) {
 	tally := filepath.Join(b.Dir, "tally")
 	os.Remove(tally)
-	f := fuzzing{binary: b, target: "FuzzIdle", executions: executions, minimise: "1x", seed: seed, environment: []string{
-		"FUZZMACHINE_SEEDS=0", idle.Waste + "=" + strconv.Itoa(waste), idle.Fixed + "=" + strconv.Itoa(length), idle.Tally + "=" + tally,
-	}}
+	f := fuzzing{
+		binary: b, target: "FuzzIdle", executions: executions, minimise: "1x", seed: seed,
+		environment: []string{
+			"FUZZMACHINE_SEEDS=0", idle.Waste + "=" + strconv.Itoa(waste),
+			idle.Fixed + "=" + strconv.Itoa(length), idle.Tally + "=" + tally,
+		},
+	}
 	o, err := f.run()
 	if err != nil {
 		return p, err

@@ -8,9 +8,9 @@ import (
 	"testing"
 )
 
-// TestParts runs every part in a tiny size: that the program works, not what it finds. Each builds binaries
-// of its own, so that without NIGHT=1 one stands for all.
-func TestParts(t *testing.T) {
+// The test runs every part with few runs. It checks that the program works, and not the figures. Each part
+// builds its own binaries, so without NIGHT=1 only one part is run.
+func TestPartsPrintTables(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it builds a dozen fuzz binaries")
 	}

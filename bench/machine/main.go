@@ -1,6 +1,6 @@
-// Command machine prints what package fuzzmachine promises in figures: what a step costs, how fast fuzzing
-// goes, what prophecies add to both, what a sound system makes interesting, and how many coverage counters
-// are linked.
+// Command machine measures package fuzzmachine: the time of a step, the speed of fuzzing, what prophecies and
+// bubbles add, how many inputs of a correct system are interesting, and how many coverage counters are
+// linked.
 package main
 
 import (
@@ -15,7 +15,8 @@ import (
 
 func main() {
 	log.SetFlags(0)
-	part := flag.String("part", "", "print this part alone: step, fuzz, fate, bubble, beacons, noise or counters")
+	part := flag.String("part", "",
+		"print this part alone: step, fuzz, fate, bubble, beacons, noise or counters")
 	fuzz := flag.Bool("libfuzzer", false, "with -part step: in a build as go test -fuzz makes it")
 	flag.Parse()
 	if *fuzz {

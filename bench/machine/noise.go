@@ -26,8 +26,10 @@ func Noise(w io.Writer, in benchmark.Workshop, s size) error {
 			return err
 		}
 		for seed := range s.noiseRuns {
-			f := fuzzing{binary: b, target: "FuzzStore", executions: s.noiseExecutions, minimise: way.minimise, seed: seed + 1,
-				environment: []string{"FUZZMACHINE_SEEDS=0"}}
+			f := fuzzing{
+				binary: b, target: "FuzzStore", executions: s.noiseExecutions, minimise: way.minimise,
+				seed: seed + 1, environment: []string{"FUZZMACHINE_SEEDS=0"},
+			}
 			o, err := f.run()
 			if err != nil {
 				return err

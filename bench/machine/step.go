@@ -39,8 +39,10 @@ func Step(w io.Writer, in benchmark.Workshop, fuzz bool, s size) error {
 		ns := func(way string) float64 { return f.Median(row.benchmark+"/"+way+" cpu-ns/op") / step.Steps }
 		allocations := func(way string) float64 { return f.Median(row.benchmark + "/" + way + " allocs/op") }
 		hand, decode, machine := ns("hand"), ns("decode"), ns("machine")
-		fmt.Fprintf(w, "| %s | %.1f | %.1f | %.1f | %.1f | **%.2f** | %.0f |\n", row.what, hand, decode, machine, machine-hand,
-			f.Ratio(row.benchmark+"/machine cpu-ns/op", row.benchmark+"/hand cpu-ns/op"), allocations("machine")-allocations("hand"))
+		fmt.Fprintf(w, "| %s | %.1f | %.1f | %.1f | %.1f | **%.2f** | %.0f |\n",
+			row.what, hand, decode, machine, machine-hand,
+			f.Ratio(row.benchmark+"/machine cpu-ns/op", row.benchmark+"/hand cpu-ns/op"),
+			allocations("machine")-allocations("hand"))
 	}
 	fmt.Fprintf(w, "\nA run without steps takes the machine %.0f ns.\n", f.Median("Empty/machine cpu-ns/op"))
 	return nil
@@ -58,12 +60,14 @@ func Property(w io.Writer, in benchmark.Workshop, s size) error {
 			return err
 		}
 	}
-	fmt.Fprintln(w, "| programs drawn at random, steps really taken a second | rapid.Check | machine | ratio | machine, distrusting | ratio |")
+	fmt.Fprintln(w,
+		"| programs drawn at random, steps really taken a second | rapid.Check | machine | ratio | machine, distrusting | ratio |")
 	fmt.Fprintln(w, "|---|---|---|---|---|---|")
 	for _, actions := range []string{"two", "eight"} {
 		key := func(way string) string { return "Property/" + actions + "/" + way + " steps/s" }
 		of := func(way string) float64 { return f.Median(key(way)) }
-		fmt.Fprintf(w, "| %s actions, guards and mapping | %.0f | %.0f | **%.1f** | %.0f | %.1f |\n", actions, of("rapid"), of("machine"),
+		fmt.Fprintf(w, "| %s actions, guards and mapping | %.0f | %.0f | **%.1f** | %.0f | %.1f |\n",
+			actions, of("rapid"), of("machine"),
 			f.Ratio(key("machine"), key("rapid")), of("distrusting"), f.Ratio(key("distrusting"), key("rapid")))
 	}
 	return nil

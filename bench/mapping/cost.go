@@ -38,14 +38,16 @@ func Cost(w io.Writer) error {
 }
 
 func rows(w io.Writer, build string, f *benchmark.Figures) {
-	fmt.Fprintf(w, "%s:\n\n| subject | way | ns | times the hand loop | allocations |\n|---|---|---|---|---|\n", build)
+	fmt.Fprintf(w, "%s:\n\n| subject | way | ns | times the hand loop | allocations |\n|---|---|---|---|---|\n",
+		build)
 	for _, name := range f.Names {
 		words := strings.Split(name, "/") // Equal, subject, way
 		ns, ratio := f.Median(name+" ns/op"), ""
 		if hand := f.Median("Equal/" + words[1] + "/hand ns/op"); hand > 0 {
 			ratio = fmt.Sprintf("%.1f", ns/hand)
 		}
-		fmt.Fprintf(w, "| %s | %s | %.1f | %s | %.0f |\n", strings.ReplaceAll(words[1], "_", " "), words[2], ns, ratio, f.Median(name+" allocs/op"))
+		fmt.Fprintf(w, "| %s | %s | %.1f | %s | %.0f |\n",
+			strings.ReplaceAll(words[1], "_", " "), words[2], ns, ratio, f.Median(name+" allocs/op"))
 	}
 	fmt.Fprintln(w)
 }

@@ -63,8 +63,10 @@ func intsByHand(a, b int) bool { return a == b }
 //go:noinline
 func recordByHand(a, b record) bool { return a == b }
 
-// ways measures all ways to find two values equal.
-func ways[V any](b *testing.B, subject string, model, system V, hand func(a, b V) bool, compared mapping.Comparer[V]) {
+// ways measures all ways to compare two equal values.
+func ways[V any](
+	b *testing.B, subject string, model, system V, hand func(a, b V) bool, compared mapping.Comparer[V],
+) {
 	compiled := mapping.Equal[V]()
 	for _, way := range []struct {
 		name  string
@@ -90,10 +92,14 @@ type at struct{ Key string }
 
 func BenchmarkEqual(b *testing.B) {
 	ways(b, "an int", 7, 7, intsByHand, typed.Comparable[int]())
-	ways(b, "a struct of three fields", record{1, "name", true}, record{1, fmt.Sprint("na", "me"), true}, recordByHand, typed.Comparable[record]())
-	ways(b, "a slice of 1000 structs", records(1000), records(1000), recordsByHand, typed.Slice[[]record](typed.Comparable[record]()))
-	ways(b, "a map of 5 keys", table(5), table(5), tablesByHand, typed.Map[map[string]int](typed.Comparable[int]()))
-	ways(b, "a map of 1000 keys", table(1000), table(1000), tablesByHand, typed.Map[map[string]int](typed.Comparable[int]()))
+	ways(b, "a struct of three fields", record{1, "name", true}, record{1, fmt.Sprint("na", "me"), true},
+		recordByHand, typed.Comparable[record]())
+	ways(b, "a slice of 1000 structs", records(1000), records(1000), recordsByHand,
+		typed.Slice[[]record](typed.Comparable[record]()))
+	ways(b, "a map of 5 keys", table(5), table(5), tablesByHand,
+		typed.Map[map[string]int](typed.Comparable[int]()))
+	ways(b, "a map of 1000 keys", table(1000), table(1000), tablesByHand,
+		typed.Map[map[string]int](typed.Comparable[int]()))
 	for _, n := range []int{100, 100_000} {
 		model, system := table(n), table(n)
 		get := func(m map[string]int, a at) int { return m[a.Key] }
@@ -108,7 +114,7 @@ func BenchmarkEqual(b *testing.B) {
 	}
 }
 
-// FuzzEqual exists so that go test -fuzz -c builds this package as a fuzz worker is built.
+// FuzzEqual exists so that go test -fuzz -c builds this package like a fuzz worker.
 func FuzzEqual(f *testing.F) {
 	equal := mapping.Equal[[]byte]()
 	f.Fuzz(func(t *testing.T, tape []byte) {

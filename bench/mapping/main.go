@@ -1,5 +1,6 @@
-// Command mapping prints what comparing states costs: by a loop written by hand, by the comparers of package
-// mapping, by reflection and by go-cmp; and that a local mapping costs the same however large the state is.
+// Command mapping measures comparing states with a loop written by hand, with the comparers of package
+// mapping, with reflection and with go-cmp. It also shows that the cost of a part does not depend on the size
+// of the state.
 package main
 
 import (

@@ -1,5 +1,5 @@
-// Command planted measures how soon go test -fuzz finds each bug that is planted in the examples: with one
-// worker, from an empty corpus, and without the generated programs that a fuzz target otherwise begins with.
+// Command planted measures how soon go test -fuzz finds each planted bug of the examples, with one worker, an
+// empty corpus and no generated programs.
 package main
 
 import (
@@ -20,7 +20,8 @@ func main() {
 	limit := flag.Duration("limit", 30*time.Second, "time for a try")
 	seeds := flag.Int("seeds", 0, "generated programs that the fuzzer begins with; go test -fuzz has 24")
 	only := flag.String("only", "", "measure bugs whose names begin with this, such as lru/")
-	dir := flag.String("results", "bench/planted/results", "directory that keeps every cell, so that a run resumes; empty it to measure anew")
+	dir := flag.String("results", "bench/planted/results",
+		"directory that keeps every cell, so that a run resumes; empty it to measure anew")
 	flag.Parse()
 	if err := run(*dir, *only, *tries, Key{Limit: *limit, Seeds: *seeds}); err != nil {
 		log.Fatal(err)

@@ -26,7 +26,8 @@ var symptom = regexp.MustCompile(`(?m)^ *signature +(answer|state|invariant|pani
 
 func build(work, dir string) (*binary, error) {
 	b := &binary{path: filepath.Join(work, filepath.Base(dir)+".test"), work: work}
-	if out, err := exec.Command("go", "test", "-c", "-fuzz="+target, "-o", b.path, "./"+filepath.ToSlash(dir)).CombinedOutput(); err != nil {
+	cmd := exec.Command("go", "test", "-c", "-fuzz="+target, "-o", b.path, "./"+filepath.ToSlash(dir))
+	if out, err := cmd.CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("building %s: %v\n%s", dir, err, out)
 	}
 	list := exec.Command(b.path, "-test.run="+target)
@@ -51,10 +52,12 @@ func (b *binary) try(k Key) (c cell, err error) {
 	}
 	defer os.RemoveAll(dir)
 	count := filepath.Join(dir, "count")
-	fuzz := exec.Command(b.path, "-test.run=^$", "-test.fuzz="+target, "-test.parallel=1", "-test.fuzztime="+k.Limit.String(),
+	fuzz := exec.Command(b.path, "-test.run=^$", "-test.fuzz="+target, "-test.parallel=1",
+		"-test.fuzztime="+k.Limit.String(),
 		"-test.fuzzcachedir="+filepath.Join(dir, "cache"))
 	fuzz.Dir = dir
-	fuzz.Env = append(os.Environ(), fmt.Sprintf("FUZZMACHINE_SEEDS=%d", k.Seeds), "PLANTED="+k.Bug, "PLANTED_COUNT="+count,
+	fuzz.Env = append(os.Environ(), fmt.Sprintf("FUZZMACHINE_SEEDS=%d", k.Seeds), "PLANTED="+k.Bug,
+		"PLANTED_COUNT="+count,
 		fmt.Sprintf("GODEBUG=fuzzseed=%d", k.Try))
 	began := time.Now()
 	out, err := fuzz.CombinedOutput()

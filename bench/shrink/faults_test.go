@@ -8,8 +8,8 @@ import (
 	"github.com/fuzzmachine/go/bench/shrink/machine"
 )
 
-// A program that needs one of twenty possible misfortunes ends with exactly that one, wherever it began.
-func TestOneOfTwenty(t *testing.T) {
+// A program that needs one of twenty possible injected faults ends with exactly that one, wherever it began.
+func TestShrinkingLeavesTheOneFaultThatIsNeeded(t *testing.T) {
 	starts, families := 1, slices.Concat(machine.RelayInOne()[:2], machine.RelayInFive()[:2])
 	if os.Getenv("NIGHT") != "" {
 		starts, families = 5, slices.Concat(machine.RelayInOne(), machine.RelayInFive()) // a hundred
@@ -21,24 +21,24 @@ func TestOneOfTwenty(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if want := s.Shortest["answer count"]; j.Script != want || misfortunes(j.Script) == "" {
+			if want := s.Shortest["answer count"]; j.Script != want || faultsOf(j.Script) == "" {
 				t.Errorf("%s, start %d: %s, not %s", s.Name, n+1, j.Script, want)
 			}
-			most = max(most, j.Misfortunes)
+			most = max(most, j.Faults)
 		}
 	}
 	if most < 20 {
-		t.Errorf("no start has more than %d misfortunes", most)
+		t.Errorf("no start has more than %d injected faults", most)
 	}
 }
 
-func TestMisfortunes(t *testing.T) {
+func TestInjectedFaultsOfAScript(t *testing.T) {
 	for script, want := range map[string]string{
 		"count":                         "",
 		"post; count":                   "",
 		"post !s1; post; ferry !s2 !s3": "post !s1; ferry !s2; ferry !s3",
 	} {
-		if got := misfortunes(script); got != want {
+		if got := faultsOf(script); got != want {
 			t.Errorf("%s: %q", script, got)
 		}
 	}

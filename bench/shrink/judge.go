@@ -22,19 +22,19 @@ type Start struct {
 // A judgement is what became of a start.
 type judgement struct {
 	Start
-	Tapes       int    // that were drawn until one failed
-	Flaky       int    // how many that pass were called flaky
-	First       string // signature of the run that failed first
-	Signature   string // of what is reported
-	Script      string
-	From, To    int     // steps
-	Misfortunes int     `json:",omitempty"` // of the start
-	Runs        int     // that the shrinker says it took; -1 where it says nothing
-	All         int     // runs of the system, those that confirm and explain included
-	Seconds     float64 // that Check took
-	Loose       []int   // steps, from 1, without which it still fails the same way
-	Others      []string
-	Strange     string // what is wrong with the report
+	Tapes     int    // that were drawn until one failed
+	Flaky     int    // how many that pass were called flaky
+	First     string // signature of the run that failed first
+	Signature string // of what is reported
+	Script    string
+	From, To  int     // steps
+	Faults    int     `json:"Misfortunes,omitempty"` // injected in the start
+	Runs      int     // that the shrinker says it took; -1 where it says nothing
+	All       int     // runs of the system, those that confirm and explain included
+	Seconds   float64 // that Check took
+	Loose     []int   // steps, from 1, without which it still fails the same way
+	Others    []string
+	Strange   string // what is wrong with the report
 }
 
 // mostTapes is how many tapes may pass in search of a start.
@@ -53,7 +53,7 @@ func judge(s *machine.Subject, number int) (judgement, error) {
 	}
 	start := plain.Description().Decode(tape)
 	j.First, j.From = found.Signature, len(start)
-	j.Misfortunes = strings.Count(plain.Description().PrintLine(start), "!")
+	j.Faults = strings.Count(plain.Description().PrintLine(start), "!")
 	var probe machine.Probe
 	m := s.New(&probe)
 	began := time.Now()

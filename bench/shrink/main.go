@@ -1,5 +1,5 @@
-// Command shrink judges how failing programs are shrunk: whether what is reported is the shortest program
-// there is, in how many executions, and what Go's minimiser makes of the same mistakes by itself.
+// Command shrink measures how failing programs are shrunk: whether the reported program is the shortest one,
+// in how many executions it is found, and how well Go's minimiser does alone with the same bugs.
 package main
 
 import (
@@ -32,7 +32,8 @@ func main() {
 	flag.DurationVar(&p.limit, "limit", time.Minute, "time for a search by go test -fuzz")
 	flag.StringVar(&p.only, "only", "", "measure subjects whose names begin with this, such as coupled")
 	flag.BoolVar(&p.missing, "tables", false, "measure nothing, and print what there is")
-	flag.StringVar(&p.results, "results", "bench/shrink/results", "directory that keeps every cell, so that a run resumes; empty it to measure anew")
+	flag.StringVar(&p.results, "results", "bench/shrink/results",
+		"directory that keeps every cell, so that a run resumes; empty it to measure anew")
 	flag.Parse()
 	if err := p.run(os.Stdout, *part); err != nil {
 		log.Fatal(err)

@@ -55,6 +55,7 @@ func tellMissed(w io.Writer, name string, missed map[string][]int) {
 	for _, script := range slices.SortedFunc(maps.Keys(missed), often) {
 		starts := missed[script]
 		slices.Sort(starts)
-		fmt.Fprintf(w, "| %s | %d, as %v | %d | `%s` |\n", name, len(starts), starts[:min(len(starts), 5)], steps(script), script)
+		fmt.Fprintf(w, "| %s | %d, as %v | %d | `%s` |\n",
+			name, len(starts), starts[:min(len(starts), 5)], steps(script), script)
 	}
 }

@@ -69,7 +69,8 @@ func Native(w io.Writer, p *plan) error {
 		return err
 	}
 	defer os.RemoveAll(work)
-	fmt.Fprintln(w, "| way, bug | runs | found | by the proper route | of these, shortest | by another | of these, shortest | steps too many, median | most |")
+	fmt.Fprintln(w,
+		"| way, bug | runs | found | by the proper route | of these, shortest | by another | of these, shortest | steps too many, median | most |")
 	fmt.Fprintln(w, "|---|---|---|---|---|---|---|---|---|")
 	for _, c := range ways {
 		var all []route
@@ -90,7 +91,9 @@ func Native(w io.Writer, p *plan) error {
 }
 
 // crashes are the cells of a way and a system, those that are missing measured now.
-func (p *plan) crashes(cells *results.Store[Crash, route], work string, c way, system string) (list []route, err error) {
+func (p *plan) crashes(
+	cells *results.Store[Crash, route], work string, c way, system string,
+) (list []route, err error) {
 	for seed := range p.seeds {
 		k := Crash{c.name, system, seed + 1, p.limit}
 		r, known := cells.Get(k)
@@ -104,7 +107,8 @@ func (p *plan) crashes(cells *results.Store[Crash, route], work string, c way, s
 			if err != nil {
 				return nil, err
 			}
-			log.Printf("%s, %s, seed %d: found %v, %.1f s, proper %v, %d steps", c.name, system, k.Seed, r.Found, r.Seconds, r.Proper, r.Steps)
+			log.Printf("%s, %s, seed %d: found %v, %.1f s, proper %v, %d steps",
+				c.name, system, k.Seed, r.Found, r.Seconds, r.Proper, r.Steps)
 		}
 		list = append(list, r)
 	}
@@ -129,7 +133,8 @@ func row(w io.Writer, name string, list []route) {
 		}
 	}
 	slices.Sort(left)
-	fmt.Fprintf(w, "| %s | %d | %d | %d | %s | %d | %s | +%d | +%d |\n", name, len(list), found, proper, share(properly, proper), found-proper,
+	fmt.Fprintf(w, "| %s | %d | %d | %d | %s | %d | %s | +%d | +%d |\n",
+		name, len(list), found, proper, share(properly, proper), found-proper,
 		share(otherwise, found-proper), middle(left), last(left))
 }
 
@@ -160,8 +165,10 @@ func (c way) crash(work string, k Crash) (r route, err error) {
 	}
 	defer os.RemoveAll(dir)
 	began := time.Now()
-	args := []string{"-test.run=^$", "-test.fuzz=^FuzzSystem$", "-test.parallel=1", "-test.fuzztime=" + k.Limit.String(),
-		"-test.fuzzminimizetime=" + minimise.String(), "-test.fuzzcachedir=" + filepath.Join(dir, "cache")}
+	args := []string{
+		"-test.run=^$", "-test.fuzz=^FuzzSystem$", "-test.parallel=1", "-test.fuzztime=" + k.Limit.String(),
+		"-test.fuzzminimizetime=" + minimise.String(), "-test.fuzzcachedir=" + filepath.Join(dir, "cache"),
+	}
 	out, err := c.start(binary, dir, k, append(args, c.flags...)...)
 	r.Seconds = time.Since(began).Seconds()
 	entry := written.FindStringSubmatch(out)
@@ -181,7 +188,8 @@ func build(work string) (string, error) {
 	if _, err := os.Stat(binary); err == nil {
 		return binary, nil
 	}
-	cmd := exec.Command("go", "test", "-c", "-fuzz=^FuzzSystem$", "-o", binary, "github.com/fuzzmachine/go/bench/shrink/machine")
+	const pkg = "github.com/fuzzmachine/go/bench/shrink/machine"
+	cmd := exec.Command("go", "test", "-c", "-fuzz=^FuzzSystem$", "-o", binary, pkg)
 	if out, err := cmd.CombinedOutput(); err != nil {
 		return "", fmt.Errorf("building the systems: %w\n%s", err, out)
 	}

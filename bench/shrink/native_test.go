@@ -6,12 +6,12 @@ import (
 	"time"
 )
 
-// endlessly is a limit that nothing here comes near: executions are counted.
+// endlessly is a limit that is never reached, because executions are counted.
 const endlessly = time.Hour
 
-// Real processes: the machine looks for the mistake of one system, which is found at once, with NIGHT=1
-// without its shrinker too.
-func TestNative(t *testing.T) {
+// The test runs real processes. The machine searches for the bug of one system, which it finds at once. With
+// NIGHT=1 it also runs without its shrinker.
+func TestFuzzingIsMeasured(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds a fuzz target, and runs it")
 	}
@@ -20,7 +20,7 @@ func TestNative(t *testing.T) {
 		if c.name != shrinking && os.Getenv("NIGHT") == "" {
 			continue
 		}
-		c.flags = []string{"-test.fuzztime=1000000x", "-test.fuzzminimizetime=20000x"} // it needs some thousand
+		c.flags = []string{"-test.fuzztime=1000000x", "-test.fuzzminimizetime=20000x"} // it needs some thousand executions
 		r, err := c.crash(work, Crash{c.name, "coupled pair", 1, endlessly})
 		if err != nil {
 			t.Error(err)

@@ -39,7 +39,8 @@ func Planted(w io.Writer, p *plan) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintln(w, "| bug | starts | shortest | steps | distinct results | executions, median | most | seconds, median | most | steps too many |")
+	fmt.Fprintln(w,
+		"| bug | starts | shortest | steps | distinct results | executions, median | most | seconds, median | most | steps too many |")
 	fmt.Fprintln(w, "|---|---|---|---|---|---|---|---|---|---|")
 	var all []planted
 	for _, bug := range slices.Sorted(maps.Keys(bugs)) {
@@ -113,7 +114,8 @@ func (p *plan) startPlanted(path string) error {
 		if bug != "" {
 			run += "/^" + bug
 		}
-		cmd := exec.Command("go", "test", "-tags=starts", "-count=1", "-timeout=2h", run, "./"+filepath.ToSlash(dir))
+		cmd := exec.Command("go", "test", "-tags=starts", "-count=1", "-timeout=2h", run,
+			"./"+filepath.ToSlash(dir))
 		cmd.Env = append(os.Environ(), "PLANTED_STARTS="+path, "PLANTED_NUMBER="+strconv.Itoa(p.starts))
 		if out, err := cmd.CombinedOutput(); err != nil {
 			return fmt.Errorf("%s: %w\n%s", dir, err, out)
@@ -145,6 +147,7 @@ func plantedRow(w io.Writer, name string, list []planted) {
 	if len(said) > 6 {
 		said = []string{"various"}
 	}
-	fmt.Fprintf(w, "| %s | %d | %s | %s | %d | %d | %d | %.3f | %.3f | %d |\n", name, len(list), share(shortest, len(list)), strings.Join(said, ", "), len(results),
+	fmt.Fprintf(w, "| %s | %d | %s | %s | %d | %d | %d | %.3f | %.3f | %d |\n",
+		name, len(list), share(shortest, len(list)), strings.Join(said, ", "), len(results),
 		middle(executions), last(executions), middle(seconds), last(seconds), loose)
 }

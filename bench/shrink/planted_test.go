@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// The tests of an example, built to judge starts, judge them.
-func TestPlanted(t *testing.T) {
+// The tests of an example, built for that, judge its starts.
+func TestExamplesJudgeTheirStarts(t *testing.T) {
 	if os.Getenv("NIGHT") == "" {
 		t.Skip("builds the tests of an example, for which it wants NIGHT=1")
 	}
@@ -22,7 +22,8 @@ func TestPlanted(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if !strings.Contains(first.String(), "| ring/lost | 2 | 100 % | 10: 2 |") || first.String() != second.String() {
+	if !strings.Contains(first.String(), "| ring/lost | 2 | 100 % | 10: 2 |") ||
+		first.String() != second.String() {
 		t.Errorf("prints\n%s\nand then\n%s", &first, &second)
 	}
 }

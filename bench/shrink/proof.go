@@ -113,17 +113,19 @@ func keep(programs map[string]program.Program, name string, p program.Program) {
 	}
 }
 
-// compare orders programs of the same number of steps, the simpler first: by misfortunes, then by choices,
-// then by the first step in which they part. It is written anew here: what the shrinker calls simpler is on
-// trial.
+// compare orders programs of the same number of steps, the simpler first: by injected faults, then by
+// choices, then by the first step in which they differ. It does not use the order of the shrinker, which it
+// tests.
 func compare(a, b program.Program) int {
-	return cmp.Or(count(a, misfortune)-count(b, misfortune), count(a, whichever)-count(b, whichever), slices.CompareFunc(a, b, compareSteps))
+	return cmp.Or(count(a, isFault)-count(b, isFault), count(a, whichever)-count(b, whichever),
+		slices.CompareFunc(a, b, compareSteps))
 }
 
 func compareSteps(a, b program.Step) int {
-	return cmp.Or(strings.Compare(a.Action, b.Action), slices.CompareFunc(a.Choices, b.Choices, func(a, b program.Choice) int {
-		return cmp.Compare(a.Value, b.Value)
-	}))
+	return cmp.Or(strings.Compare(a.Action, b.Action),
+		slices.CompareFunc(a.Choices, b.Choices, func(a, b program.Choice) int {
+			return cmp.Compare(a.Value, b.Value)
+		}))
 }
 
 func count(p program.Program, which func(program.Choice) bool) (n int) {
@@ -137,8 +139,8 @@ func count(p program.Program, which func(program.Choice) bool) (n int) {
 	return n
 }
 
-func misfortune(c program.Choice) bool { return c.Kind == program.Foretells && c.Value > 0 }
-func whichever(program.Choice) bool    { return true }
+func isFault(c program.Choice) bool { return c.Kind == program.Foretells && c.Value > 0 }
+func whichever(program.Choice) bool { return true }
 
 // agrees is whether what was found is what the subject says.
 func (p *proof) agrees() error {

@@ -19,7 +19,8 @@ func Two(w io.Writer, p *plan) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintln(w, "| two mistakes, first met | starts | reported | as the shortest program | another met | strange reports |\n|---|---|---|---|---|---|")
+	fmt.Fprintln(w,
+		"| two mistakes, first met | starts | reported | as the shortest program | another met | strange reports |\n|---|---|---|---|---|---|")
 	for _, signature := range []string{"answer put", "answer get"} {
 		var n, reported, shortest, met, strange int
 		for _, j := range list {
@@ -46,20 +47,22 @@ func one(is bool) int {
 
 // Random prints what becomes of systems whose values are others in every run.
 func Random(w io.Writer, p *plan) error {
-	fmt.Fprintln(w, "| random values | starts | shortest | called flaky, of the starts | of the programs that pass |\n|---|---|---|---|---|")
+	fmt.Fprintln(w,
+		"| random values | starts | shortest | called flaky, of the starts | of the programs that pass |\n|---|---|---|---|---|")
 	for _, s := range machine.Random {
 		list, err := p.judged(&s)
 		if err != nil {
 			return err
 		}
-		var flaky, calm, tapes int
+		var flaky, passing, tapes int
 		for _, j := range list {
 			flaky += one(s.Shortest[j.Signature] == "")
-			calm += j.Flaky
+			passing += j.Flaky
 			tapes += j.Tapes
 		}
 		f := sum(&s, list)
-		fmt.Fprintf(w, "| %s | %d | %s | %d | %d of %d |\n", s.Name, len(list), share(f.shortest, len(list)), flaky, calm, tapes)
+		fmt.Fprintf(w, "| %s | %d | %s | %d | %d of %d |\n",
+			s.Name, len(list), share(f.shortest, len(list)), flaky, passing, tapes)
 	}
 	return nil
 }

@@ -12,13 +12,14 @@ import (
 	"github.com/fuzzmachine/go/bench/shrink/machine"
 )
 
-// subjects are all that there are.
+// subjects returns all subjects.
 func subjects() []machine.Subject {
-	return slices.Concat(machine.All, []machine.Subject{machine.Two}, machine.Random, machine.RelayInOne(), machine.RelayInFive(), challenge.All)
+	return slices.Concat(machine.All, []machine.Subject{machine.Two}, machine.Random, machine.RelayInOne(),
+		machine.RelayInFive(), challenge.All)
 }
 
-// The program that is said to be the shortest fails as is said, and without any one of its steps does not.
-func TestShortest(t *testing.T) {
+// The shortest program of each subject fails with its signature, and passes without any one of its steps.
+func TestShortestProgramsFailAndNeedEachStep(t *testing.T) {
 	for _, s := range subjects() {
 		m := s.New(nil)
 		if err := raw(m); err != nil {
@@ -48,9 +49,9 @@ func TestShortest(t *testing.T) {
 	}
 }
 
-// Of a system that has few states it is proven here that there is nothing simpler, with NIGHT=1 of four; the
-// command proves the others too.
-func TestProof(t *testing.T) {
+// For a system with few states the test proves that no program is simpler; with NIGHT=1 for four systems. The
+// command proves it for all.
+func TestNothingIsSimpler(t *testing.T) {
 	few := []string{"fault and order"}
 	if os.Getenv("NIGHT") != "" {
 		few = append(few, "two mistakes", "deep", "mode")
@@ -70,7 +71,7 @@ func TestProof(t *testing.T) {
 }
 
 // A proof finds what is wrong with a claim.
-func TestProofOfWhatIsNotSo(t *testing.T) {
+func TestProofRefutesAWrongClaim(t *testing.T) {
 	s := *machine.Named("fault and order")
 	s.Shortest = map[string]string{"answer count": "send; send; send !lost; deliver !next@1; count"}
 	p, err := prove(&s)
@@ -82,8 +83,9 @@ func TestProofOfWhatIsNotSo(t *testing.T) {
 	}
 }
 
-// A start of every fifth subject is found and judged, with NIGHT=1 two of each; the same ones each time.
-func TestStarts(t *testing.T) {
+// The test finds and judges a start of every fifth subject, with NIGHT=1 two of each. They are the same each
+// time.
+func TestStartsAreFoundAndJudged(t *testing.T) {
 	most, night := 1, os.Getenv("NIGHT") != ""
 	if night {
 		most = 2
@@ -101,7 +103,8 @@ func TestStarts(t *testing.T) {
 			if j.Signature != j.First || s.Shortest[j.Signature] == "" {
 				t.Errorf("%s fails first with %q, and is reported with %q", s.Name, j.First, j.Signature)
 			}
-			if len(j.Loose) > 0 || j.To < steps(s.Shortest[j.Signature]) || j.To > j.From || j.All < 2 || j.Strange != "" {
+			if len(j.Loose) > 0 || j.To < steps(s.Shortest[j.Signature]) || j.To > j.From || j.All < 2 ||
+				j.Strange != "" {
 				t.Errorf("%+v", j)
 			}
 		}
@@ -110,7 +113,8 @@ func TestStarts(t *testing.T) {
 	first, err1 := judge(s, 1)
 	again, err2 := judge(s, 1)
 	other, err3 := judge(s, 2)
-	if err := errors.Join(err1, err2, err3); err != nil || again.From != first.From || again.Tapes != first.Tapes {
+	if err := errors.Join(err1, err2, err3); err != nil || again.From != first.From ||
+		again.Tapes != first.Tapes {
 		t.Errorf("judged again: %+v, %v; before: %+v", again, err, first)
 	}
 	if other.From == first.From && other.Tapes == first.Tapes {
@@ -118,7 +122,7 @@ func TestStarts(t *testing.T) {
 	}
 }
 
-// What was measured is not measured again, and a line that was broken off is.
+// A stored cell is not measured again, except if its line is incomplete.
 func TestStoreResumes(t *testing.T) {
 	p := plan{results: t.TempDir(), starts: 2}
 	s := machine.Named("fault and order")
@@ -137,14 +141,15 @@ func TestStoreResumes(t *testing.T) {
 	p.starts = 3
 	for range 2 {
 		again, err := p.judged(s)
-		if err != nil || len(again) != 3 || again[0].Seconds != first[0].Seconds || again[1].Seconds != first[1].Seconds {
+		if err != nil || len(again) != 3 || again[0].Seconds != first[0].Seconds ||
+			again[1].Seconds != first[1].Seconds {
 			t.Fatal(again, err)
 		}
 	}
 }
 
-// Every part prints something where nothing was measured.
-func TestTables(t *testing.T) {
+// Every part prints a table even if nothing was measured.
+func TestTablesArePrintedWithoutResults(t *testing.T) {
 	p := plan{results: t.TempDir(), starts: 1, seeds: 1, missing: true}
 	for _, part := range parts {
 		if part.name == "proof" {
@@ -155,7 +160,8 @@ func TestTables(t *testing.T) {
 			t.Errorf("%s: %v\n%s", part.name, err, &text)
 		}
 	}
-	if err := p.run(new(strings.Builder), "proofs"); err == nil || !strings.Contains(err.Error(), "proof, systems") {
+	if err := p.run(new(strings.Builder), "proofs"); err == nil ||
+		!strings.Contains(err.Error(), "proof, systems") {
 		t.Errorf("a part that is none: %v", err)
 	}
 }

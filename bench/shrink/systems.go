@@ -13,9 +13,10 @@ import (
 	"github.com/fuzzmachine/go/bench/shrink/machine"
 )
 
-// Proof prints the shortest programs, each found anew among all that there are.
+// Proof finds the shortest programs among all programs and prints them.
 func Proof(w io.Writer, p *plan) error {
-	fmt.Fprintln(w, "| system | signature | the simplest program | steps | programs tried |\n|---|---|---|---|---|")
+	fmt.Fprintln(w,
+		"| system | signature | the simplest program | steps | programs tried |\n|---|---|---|---|---|")
 	for _, s := range slices.Concat(machine.All, []machine.Subject{machine.Two}, machine.Random) {
 		if !strings.HasPrefix(s.Name, p.only) {
 			continue
@@ -28,7 +29,8 @@ func Proof(w io.Writer, p *plan) error {
 			return err
 		}
 		for signature, program := range proven.found {
-			fmt.Fprintf(w, "| %s | %s | `%s` | %d | %d |\n", s.Name, signature, s.Shortest[signature], len(program), proven.runs)
+			fmt.Fprintf(w, "| %s | %s | `%s` | %d | %d |\n",
+				s.Name, signature, s.Shortest[signature], len(program), proven.runs)
 		}
 	}
 	return nil
@@ -63,7 +65,8 @@ func (p *plan) judged(s *machine.Subject) (list []judgement, err error) {
 
 // Systems prints how the systems made for the purpose are shrunk.
 func Systems(w io.Writer, p *plan) error {
-	fmt.Fprintln(w, "| system | starts | shortest | simplest | distinct results | executions, median | most | seconds, median | most | steps too many |")
+	fmt.Fprintln(w,
+		"| system | starts | shortest | simplest | distinct results | executions, median | most | seconds, median | most | steps too many |")
 	fmt.Fprintln(w, "|---|---|---|---|---|---|---|---|---|---|")
 	for _, s := range machine.All {
 		if !strings.HasPrefix(s.Name, p.only) {
@@ -74,7 +77,8 @@ func Systems(w io.Writer, p *plan) error {
 			return err
 		}
 		f := sum(&s, list)
-		fmt.Fprintf(w, "| %s | %d | %s | %s | %d | %d | %d | %.3f | %.3f | %d |\n", s.Name, len(list), share(f.shortest, len(list)), share(f.simplest, len(list)),
+		fmt.Fprintf(w, "| %s | %d | %s | %s | %d | %d | %d | %.3f | %.3f | %d |\n",
+			s.Name, len(list), share(f.shortest, len(list)), share(f.simplest, len(list)),
 			f.distinct, middle(f.executions), last(f.executions), middle(f.seconds), last(f.seconds), f.loose)
 	}
 	return nil
@@ -82,7 +86,8 @@ func Systems(w io.Writer, p *plan) error {
 
 // Challenges prints what becomes of the published challenges, beside published figures.
 func Challenges(w io.Writer, p *plan) error {
-	fmt.Fprintln(w, "| challenge | starts | as wanted | distinct | executions, mean | most | published: distinct results / mean executions |\n|---|---|---|---|---|---|---|")
+	fmt.Fprintln(w,
+		"| challenge | starts | as wanted | distinct | executions, mean | most | published: distinct results / mean executions |\n|---|---|---|---|---|---|---|")
 	for _, s := range challenge.All {
 		if !strings.HasPrefix(s.Name, p.only) {
 			continue
@@ -92,7 +97,8 @@ func Challenges(w io.Writer, p *plan) error {
 			return err
 		}
 		f := sum(&s, list)
-		fmt.Fprintf(w, "| %s | %d | %s | %d | %.0f | %d | %s |\n", s.Name, len(list), share(f.simplest, len(list)), f.distinct, mean(f.executions),
+		fmt.Fprintf(w, "| %s | %d | %s | %d | %.0f | %d | %s |\n",
+			s.Name, len(list), share(f.simplest, len(list)), f.distinct, mean(f.executions),
 			last(f.executions), challenge.Published[s.Name])
 	}
 	return nil

@@ -34,7 +34,10 @@ func main() {
 	race := flag.Bool("race", false, "also build with the race detector")
 	loops := flag.Int("loops", 10, "busy loops beside the run at load")
 	flag.Parse()
-	settings := []setting{{name: "idle"}, {name: fmt.Sprintf("beside %d busy loops", *loops), loops: *loops}, {name: "on one processor", procs: 1}}
+	settings := []setting{
+		{name: "idle"}, {name: fmt.Sprintf("beside %d busy loops", *loops), loops: *loops},
+		{name: "on one processor", procs: 1},
+	}
 	if *race {
 		settings = append(settings, setting{name: "under the race detector", race: true})
 	}
@@ -66,7 +69,8 @@ func compare(settings []setting) error {
 			different++
 			words = "differ: " + difference(string(first), string(text))
 		}
-		fmt.Printf("| %s | %.1f | %d | %s |\n", s.name, time.Since(began).Seconds(), strings.Count(string(text), "\n== "), words)
+		fmt.Printf("| %s | %.1f | %d | %s |\n",
+			s.name, time.Since(began).Seconds(), strings.Count(string(text), "\n== "), words)
 	}
 	if different > 0 {
 		return fmt.Errorf("%d of %d differ", different, len(settings)-1)
@@ -82,7 +86,8 @@ func (s setting) run(dir string) ([]byte, error) {
 	}
 	if s.race {
 		binary = filepath.Join(dir, "steady.race")
-		if out, err := exec.Command("go", "build", "-race", "-o", binary, "github.com/fuzzmachine/go/bench/steady").CombinedOutput(); err != nil {
+		cmd := exec.Command("go", "build", "-race", "-o", binary, "github.com/fuzzmachine/go/bench/steady")
+		if out, err := cmd.CombinedOutput(); err != nil {
 			return nil, fmt.Errorf("building: %w\n%s", err, out)
 		}
 	}

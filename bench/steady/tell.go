@@ -33,12 +33,12 @@ func tell(w io.Writer) error {
 		if len(tapes.list) != programs {
 			return fmt.Errorf("%s: %d programs are generated, not %d", s.Name, len(tapes.list), programs)
 		}
-		told := 0
+		reported := 0
 		for i, tape := range tapes.list {
 			var f *fuzzmachine.Failure
 			if err := m.Check(tape); errors.As(err, &f) {
 				fmt.Fprintf(w, "program %d:\n%s\n", i, f.Report)
-				if told++; told == reports {
+				if reported++; reported == reports {
 					break
 				}
 			}

@@ -1,5 +1,5 @@
-// Command structure counts what makes a package hard to read: files, the largest knot of files that all depend on each
-// other, and types with many methods.
+// Command structure counts what makes a package hard to read: files, the largest knot of files that all
+// depend on each other, and types with many methods.
 //
 //	go run ./bench/structure        # every package of the root module
 //	go run ./bench/structure -dir examples
@@ -36,7 +36,8 @@ func main() {
 			fmt.Fprintln(os.Stderr, "structure:", p.Errors[0])
 			os.Exit(1)
 		}
-		fmt.Printf("| %s | %d | %d | %d | %s |\n", short(p.PkgPath), len(p.Syntax), knot(p), ours(p), strings.Join(methods(p), ", "))
+		fmt.Printf("| %s | %d | %d | %d | %s |\n",
+			short(p.PkgPath), len(p.Syntax), knot(p), ours(p), strings.Join(methods(p), ", "))
 	}
 }
 
@@ -75,7 +76,8 @@ func methods(p *packages.Package) (names []string) {
 			counts = append(counts, count{name, named.NumMethods()})
 		}
 	}
-	slices.SortFunc(counts, func(a, b count) int { return cmp.Or(b.methods-a.methods, strings.Compare(a.name, b.name)) })
+	slices.SortFunc(counts,
+		func(a, b count) int { return cmp.Or(b.methods-a.methods, strings.Compare(a.name, b.name)) })
 	for _, c := range counts[:min(len(counts), mostTypes)] {
 		names = append(names, fmt.Sprintf("%s %d", c.name, c.methods))
 	}

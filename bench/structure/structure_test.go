@@ -6,8 +6,8 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// The command sees a knot, and a type with many methods, in a package that has both.
-func TestOfAPackage(t *testing.T) {
+// The command finds a knot and a type with many methods in a package that has both.
+func TestKnotsAndMethodsAreFound(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it loads a package with all that it imports")
 	}

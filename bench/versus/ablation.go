@@ -28,7 +28,8 @@ func (r report) ablation() string {
 				by = fmt.Sprintf("%.2f", bugs.mean())
 			}
 		}
-		fmt.Fprintf(&t, "| %s | %s | %s | %s | %s |\n", tool.name, share(found, made), r.medians(tool, "all"), r.medians(tool, "deep"), by)
+		fmt.Fprintf(&t, "| %s | %s | %s | %s | %s |\n", tool.name, share(found, made), r.medians(tool, "all"),
+			r.medians(tool, "deep"), by)
 	}
 	return t.String()
 }

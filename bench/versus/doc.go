@@ -1,12 +1,12 @@
-// Command versus runs harnesses of several tools on the same bugs, in real processes with one worker each,
-// and prints which tool finds which bug, how soon, and how long the program is that it shows in the end.
+// Command versus runs harnesses of several tools on the same bugs, in real processes with one worker each. It
+// prints which tool finds which bug, how long it takes, and how long the final program is.
 //
-//	go run ./bench/versus            # three seeds of 20 seconds for each bug and tool: hours, in steps that are kept
+//	go run ./bench/versus            # three seeds of 20 seconds for each bug and tool: hours; a run can continue
 //	go run ./bench/versus -quick     # the first bugs of some systems, one seed of 3 seconds
-//	go run ./bench/versus -tables    # prints what there is
-//	go run ./bench/versus -ablate    # ours without one of what leads it
+//	go run ./bench/versus -tables    # prints the stored results
+//	go run ./bench/versus -ablate    # ours without one of its guides
 //
 // Its tables of bugs are examples, structures, hidden and released. Package harness makes the harnesses of a
-// system, one for each tool; a library is pinned in a module of its own. A harness that ends by itself
-// without having told of a failure is broken, and so is the run, at its end.
+// system, one for each tool. A library has a fixed version in its own module. A harness that ends by itself
+// without having reported a failure is broken, and the run ends with an error.
 package main

@@ -14,19 +14,19 @@ import (
 	"github.com/fuzzmachine/go/internal/site"
 )
 
-// night is whether NIGHT=1 has all systems tried. Without it one of this repository stands for all, and one
-// library: their harnesses are made from the same templates.
+// night reports whether all systems are tested. Without NIGHT=1 only one system of this repository and one
+// library are, because the harnesses of the others are made from the same templates.
 func night() bool { return os.Getenv("NIGHT") != "" }
 
-// ordinary is the system of this repository that is tried without NIGHT=1.
+// ordinary is the system of this repository that is tested without NIGHT=1.
 const ordinary = "bst"
 
-// easy are libraries whose bugs every harness finds in the programs of plain go test, or in some thousand
-// tapes. Their arguments are of all kinds. The first is tried without NIGHT=1.
+// easy has libraries whose bugs every harness finds with the programs of plain go test, or with some thousand
+// tapes. Their arguments are of all kinds. The first library is tested without NIGHT=1.
 var easy = []string{"bitshrink", "buffered", "ctriesnapshot", "divmod", "hashedkey", "pqget", "tableunion"}
 
-// easiest is the bug at which the harnesses of a system fail, "" for none. Of the lock it is one that is
-// easier than any that is measured. The ring has only one bug, which takes ten steps.
+// easiest returns the bug with which the harnesses of a system must fail, or "" for none. For the lock it is
+// an easier bug than those that are measured. The ring has only one bug, which needs ten steps.
 func easiest(bugs roster, s system) string {
 	switch {
 	case s.kind == "hidden":
@@ -38,7 +38,7 @@ func easiest(bugs roster, s system) string {
 	return slices.MinFunc(bugs, func(a, b bug) int { return a.steps - b.steps }).name()
 }
 
-// shop is a workshop in a directory that a test is lent.
+// shop returns a workshop in a temporary directory.
 func shop(t *testing.T, purpose string) *workshop {
 	t.Helper()
 	if testing.Short() {
@@ -51,7 +51,7 @@ func shop(t *testing.T, purpose string) *workshop {
 	return w
 }
 
-// lay writes the harnesses of a system, and returns their directory.
+// lay writes the harnesses of a system and returns their directory.
 func lay(t *testing.T, w *workshop, s system) string {
 	t.Helper()
 	dir, err := w.lay(s)
@@ -71,14 +71,14 @@ func goTool(t *testing.T, dir string, env []string, args ...string) {
 	}
 }
 
-// Every harness can fail, and tells of it: at an easy bug of its system, in the programs of plain go test,
-// and where it takes bytes in some thousand tapes. So does none without a bug.
-func TestHarnessesFail(t *testing.T) {
+// Every harness fails with an easy bug of its system and reports the failure, with the programs of plain go
+// test or, if it takes bytes, with some thousand tapes. No harness fails without a bug.
+func TestHarnessesFailOnlyWithABug(t *testing.T) {
 	w, bugs := shop(t, "versus-fail"), newRoster()
 	for _, s := range bugs.systems() {
 		bug, tools := easiest(bugs, s), harness.Tools
 		if s.library != nil && !night() {
-			tools = []string{"ours", "rapid"} // the others are built and pass in TestLibraries
+			tools = []string{"ours", "rapid"} // the others are built in TestLibraryHarnesses
 		}
 		if s.name != ordinary && s.name != easy[0] && !night() || s.library != nil && bug == "" {
 			continue
@@ -102,7 +102,7 @@ func TestHarnessesFail(t *testing.T) {
 	}
 }
 
-// together builds harnesses of a system by one command, and returns the directory of their binaries.
+// together builds harnesses of a system with one command and returns the directory of their binaries.
 func together(t *testing.T, dir string, tools []string) string {
 	t.Helper()
 	binaries := t.TempDir()
@@ -114,37 +114,41 @@ func together(t *testing.T, dir string, tools []string) string {
 	return binaries
 }
 
-// plain runs a harness as go test does, and returns also where it tells of failures.
-func plain(t *testing.T, binary, bug string, env ...string) (out []byte, told string, err error) {
+// plain runs a harness as go test does. It also returns the file to which the harness writes failures.
+func plain(t *testing.T, binary, bug string, env ...string) (out []byte, file string, err error) {
 	t.Helper()
 	dir := t.TempDir()
-	cmd := exec.Command(binary, "-test.run=^(TestVersus|TestSound|FuzzVersus)$", "-test.timeout="+time.Minute.String())
+	cmd := exec.Command(binary, "-test.run=^(TestVersus|TestSound|FuzzVersus)$",
+		"-test.timeout="+time.Minute.String())
 	cmd.Dir = dir
-	told = filepath.Join(dir, "out")
-	cmd.Env = append(os.Environ(), "VERSUS="+bug, "VERSUS_OUT="+told, "VERSUS_SEED=", "FUZZMACHINE_CHECKS=",
+	file = filepath.Join(dir, "out")
+	cmd.Env = append(os.Environ(), "VERSUS="+bug, "VERSUS_OUT="+file, "VERSUS_SEED=", "FUZZMACHINE_CHECKS=",
 		"RAPID_SEED=1", "RAPID_CHECKS=2000", "RAPID_NOFAILFILE=1")
 	cmd.Env = append(cmd.Env, env...)
 	out, err = cmd.CombinedOutput()
-	return out, told, err
+	return out, file, err
 }
 
-// tells fails t unless a harness fails at a bug, and tells of the first failure and of the last.
+// tells checks that a harness fails with a bug, and that it reports the first failure and the last one.
 func tells(t *testing.T, binary, bug string, env ...string) {
 	t.Helper()
-	out, told, err := plain(t, binary, bug, env...)
+	out, file, err := plain(t, binary, bug, env...)
 	if err == nil {
 		t.Fatalf("%s is not found\n%s", bug, out)
 	}
 	var c cell
-	if err := c.read(told, time.Now().Add(-time.Hour), 2*time.Hour); err != nil || !c.Found || c.FirstSteps < 1 || c.FinalSteps < 1 {
-		t.Errorf("%s: it fails, and tells of %d steps and then %d, %v\n%s", bug, c.FirstSteps, c.FinalSteps, err, out)
+	if err := c.read(file, time.Now().Add(-time.Hour), 2*time.Hour); err != nil || !c.Found ||
+		c.FirstSteps < 1 || c.FinalSteps < 1 {
+		t.Errorf("%s: it fails, and reports %d steps and then %d, %v\n%s",
+			bug, c.FirstSteps, c.FinalSteps, err, out)
 	}
 }
 
 func passes(t *testing.T, binary, system string) {
 	t.Helper()
-	out, told, err := plain(t, binary, system)
-	if _, silent := os.Stat(told + ".first"); err != nil || silent == nil || !bytes.Contains(out, []byte("PASS")) {
+	out, file, err := plain(t, binary, system)
+	if _, silent := os.Stat(file + ".first"); err != nil || silent == nil ||
+		!bytes.Contains(out, []byte("PASS")) {
 		t.Errorf("%s without a bug: %v\n%s", system, err, out)
 	}
 }

@@ -16,7 +16,7 @@ type library struct {
 	name         string   // of the file in testdata/history
 	path         string   // of the module
 	buggy, fixed string   // versions
-	told         string   // where the bug is told
+	issue        string   // a link to the issue
 	wants        string   // what a program must hit upon
 	program      string   // the shortest known that fails
 	also         []string // modules that it requires, with their versions

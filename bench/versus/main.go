@@ -23,8 +23,10 @@ type options struct {
 func main() {
 	log.SetFlags(log.Ltime)
 	var o options
-	flag.StringVar(&o.results, "results", "bench/versus/.cells", "directory that keeps every cell, so that a run resumes")
-	flag.StringVar(&o.only, "only", "", "only bugs whose names or kinds, such as bst/insert-keeps or history, begin with one of these, with commas between")
+	flag.StringVar(&o.results, "results", "bench/versus/.cells",
+		"directory that keeps every cell, so that a run resumes")
+	flag.StringVar(&o.only, "only", "",
+		"only bugs whose names or kinds, such as bst/insert-keeps or history, begin with one of these, with commas between")
 	flag.StringVar(&o.tools, "tools", "", "only these tools, with commas between")
 	flag.IntVar(&o.seeds, "seeds", 3, "seeds for each bug and tool")
 	flag.IntVar(&o.lanes, "lanes", 1, "cells at a time, each on a processor of its own")
@@ -91,7 +93,8 @@ func run(o options) error {
 		fmt.Print(r.each())
 	}
 	if o.write {
-		if err := errors.Join(os.WriteFile(o.table(), []byte(r.text()), 0o644), results.Write(readme, name, text), results.Write(readme, "subjects", roster.subjects())); err != nil {
+		if err := errors.Join(os.WriteFile(o.table(), []byte(r.text()), 0o644), results.Write(readme, name, text),
+			results.Write(readme, "subjects", roster.subjects())); err != nil {
 			return err
 		}
 	}

@@ -91,7 +91,8 @@ func (m module) pin(s system) error {
 		return errors.Join(m.write("go.mod", []byte(m.requirements())), m.write("go.sum", sums))
 	}
 	pinned := func(version string) []byte {
-		text := fmt.Appendf(nil, "%s\nrequire %[2]s %[3]s\n\nreplace %[2]s => %[2]s %[3]s\n", m.requirements(), s.library.path, version)
+		text := fmt.Appendf(nil, "%s\nrequire %[2]s %[3]s\n\nreplace %[2]s => %[2]s %[3]s\n",
+			m.requirements(), s.library.path, version)
 		for _, also := range s.library.also {
 			text = fmt.Appendf(text, "\nrequire %s // indirect\n", also)
 		}
@@ -147,7 +148,8 @@ func (m module) shortest(bugs roster) error {
 	machines := make(map[string][]harness.Program)
 	for _, b := range bugs {
 		path := m.path + "/" + b.system.name + "/ours"
-		machines[path] = append(machines[path], harness.Program{Sound: b.system.name, Bug: b.name(), Steps: b.program})
+		machines[path] = append(machines[path],
+			harness.Program{Sound: b.system.name, Bug: b.name(), Steps: b.program})
 	}
 	text, err := harness.Shortest(machines)
 	if err != nil {

@@ -17,8 +17,10 @@ type ratio struct {
 // are deep.
 var ratios = []ratio{
 	{"shallow", "ours", "rapid", false}, {"shallow", "ours", "rapid-30", false},
-	{"shallow", "ours", "rapid", true}, {"shallow", "ours", "rapid-30", true}, {"middle", "ours", "rapid", true}, {"deep", "ours", "rapid", true},
-	{"deep", "loop", "ours", false}, {"deep", "loop", "ours-fuzz", false}, {"deep", "loop-1x", "ours-fuzz", false},
+	{"shallow", "ours", "rapid", true}, {"shallow", "ours", "rapid-30", true},
+	{"middle", "ours", "rapid", true}, {"deep", "ours", "rapid", true},
+	{"deep", "loop", "ours", false}, {"deep", "loop", "ours-fuzz", false},
+	{"deep", "loop-1x", "ours-fuzz", false},
 	{"deep" + unlocked, "loop", "ours", false}, {"deep" + unlocked, "loop", "ours-fuzz", false},
 	{"deep", "loop", "ours", true}, {"deep", "loop", "ours-fuzz", true},
 }
@@ -44,7 +46,8 @@ func (r report) ratios(t *strings.Builder) {
 		if a.median() == r.o.limit.Seconds() {
 			more = "≥ "
 		}
-		fmt.Fprintf(t, "| %s, to the %s: %s by %s | %s by %s | %s%.2f | %.2f |\n", which.row, until, which.over, which.under,
+		fmt.Fprintf(t, "| %s, to the %s: %s by %s | %s by %s | %s%.2f | %.2f |\n",
+			which.row, until, which.over, which.under,
 			seconds(a.median()), seconds(b.median()), more, a.median()/b.median(), bugs.mean())
 	}
 	t.WriteString("\n")

@@ -36,8 +36,8 @@ func (r report) tries(t tool, b bug) (list []cell) {
 	return list
 }
 
-// meets is the tool by which a first failure is timed: ours tells one when the program has been made smaller,
-// and so its like is asked, which does not do that.
+// meets returns the tool with which the time to the first failure is measured. Ours reports a failure after
+// shrinking, so the tool that does not shrink is used for it.
 func (r report) meets(t tool) tool {
 	if met := named(tools, t.name+"-met"); met != nil && len(r.cells(*met, "all")) > 0 {
 		return *met
@@ -68,7 +68,8 @@ func (r report) rows() (list []string) {
 	}
 	names = append(append(names, classes...), "all")
 	for _, row := range append(names, "deep"+unlocked, "all"+unlocked) {
-		if n := r.count(row); n > 0 && n != r.count(strings.TrimSuffix(row, unlocked)) == strings.HasSuffix(row, unlocked) {
+		if n := r.count(row); n > 0 &&
+			n != r.count(strings.TrimSuffix(row, unlocked)) == strings.HasSuffix(row, unlocked) {
 			list = append(list, row)
 		}
 	}
@@ -102,13 +103,15 @@ func (r report) versus() string {
 	r.table(&t, "bugs: seconds to the first failure, median (range)", func(tool tool, row string) string {
 		return r.spread(r.cells(r.meets(tool), row), first).seconds()
 	})
-	r.table(&t, "bugs: seconds to the report, when the program is as small as the tool makes it, median (range)", func(tool tool, row string) string {
-		return r.spread(r.cells(tool, row), total).seconds()
-	})
-	r.table(&t, "bugs: tries whose final program is as short as any known, of those made", func(tool tool, row string) string {
-		shortest, _, made := r.shortest(tool, row)
-		return share(shortest, made)
-	})
+	r.table(&t, "bugs: seconds to the report, when the program is as small as the tool makes it, median (range)",
+		func(tool tool, row string) string {
+			return r.spread(r.cells(tool, row), total).seconds()
+		})
+	r.table(&t, "bugs: tries whose final program is as short as any known, of those made",
+		func(tool tool, row string) string {
+			shortest, _, made := r.shortest(tool, row)
+			return share(shortest, made)
+		})
 	r.table(&t, "bugs: the same, of those that found the bug", func(tool tool, row string) string {
 		shortest, found, _ := r.shortest(tool, row)
 		return share(shortest, found)
@@ -149,7 +152,8 @@ func (r report) columns() (list []tool) {
 
 // conditions say how it was measured.
 func (r report) conditions() string {
-	text := fmt.Sprintf("%s, %d bugs, %d seeds of %v each, one worker.", r.version(), len(r.bugs), r.o.seeds, r.o.limit)
+	text := fmt.Sprintf("%s, %d bugs, %d seeds of %v each, one worker.",
+		r.version(), len(r.bugs), r.o.seeds, r.o.limit)
 	if r.o.seeds == 1 {
 		text = strings.Replace(text, "seeds", "seed", 1)
 	}
@@ -163,7 +167,8 @@ func (r report) conditions() string {
 		}
 	}
 	if lanes > 0 {
-		text += fmt.Sprintf(" %d of %d cells were measured beside others, each with a processor of its own.", lanes, all)
+		text += fmt.Sprintf(" %d of %d cells were measured beside others, each with a processor of its own.",
+			lanes, all)
 	}
 	return text + " Where nothing was found, or a report took longer, the limit stands for the time.\n\n"
 }
@@ -264,7 +269,8 @@ func (r report) each() string {
 			case len(steps) == 0:
 				fmt.Fprintf(&t, " 0/%d |", len(tries))
 			default:
-				fmt.Fprintf(&t, " %d/%d; %s; %s |", len(steps), len(tries), r.spread(r.tries(r.meets(tool), b), first).seconds(), steps.steps())
+				fmt.Fprintf(&t, " %d/%d; %s; %s |", len(steps), len(tries),
+					r.spread(r.tries(r.meets(tool), b), first).seconds(), steps.steps())
 			}
 		}
 		t.WriteString("\n")

@@ -7,8 +7,7 @@ import (
 	"time"
 )
 
-// reported is a report of a few cells that are written down here: seeds of the tools, - where nothing was
-// found.
+// reported returns a report of the cells below: the seeds of each tool, with - if nothing was found.
 func reported(t *testing.T, tools []tool, cells map[string]string) report {
 	store, err := openStore(t.TempDir(), "")
 	if err != nil {
@@ -16,7 +15,8 @@ func reported(t *testing.T, tools []tool, cells map[string]string) report {
 	}
 	r := report{store, nil, tools, options{seeds: 2, limit: 20 * time.Second}}
 	for i, class := range classes {
-		r.bugs = append(r.bugs, bug{system: system{name: class, kind: "structures"}, says: "a", class: class, steps: []int{3, 6, 12}[i]})
+		r.bugs = append(r.bugs,
+			bug{system: system{name: class, kind: "structures"}, says: "a", class: class, steps: []int{3, 6, 12}[i]})
 	}
 	for name, tries := range cells {
 		bug, tool, _ := strings.Cut(name, " ")
@@ -41,7 +41,7 @@ func reported(t *testing.T, tools []tool, cells map[string]string) report {
 	return r
 }
 
-func TestTables(t *testing.T) {
+func TestTablesOfAReport(t *testing.T) {
 	var few []tool
 	for _, tool := range tools {
 		if tool.name == "rapid" || tool.name == "loop" || strings.HasPrefix(tool.name, "ours") && !tool.fuzz {
@@ -80,7 +80,7 @@ func TestTables(t *testing.T) {
 	}
 }
 
-func TestAblation(t *testing.T) {
+func TestTableOfTheAblation(t *testing.T) {
 	names := make(map[string]string)
 	for _, tool := range ablations() {
 		said := strings.Join(tool.environment(1, time.Second), " ") + fmt.Sprint(tool.arguments(1, time.Second, ""))

@@ -71,7 +71,7 @@ func (r roster) systems() (list []system) {
 	return list
 }
 
-// chosen are the bugs that are asked for.
+// chosen returns the bugs that the options choose.
 func (r roster) chosen(o options) (list roster) {
 	for i, b := range r {
 		if o.quick && (!b.system.quick || i > 0 && r[i-1].system == b.system) {
@@ -79,7 +79,8 @@ func (r roster) chosen(o options) (list roster) {
 		}
 		wanted := o.only == ""
 		for _, prefix := range strings.Split(o.only, ",") {
-			wanted = wanted || prefix != "" && (strings.HasPrefix(b.name(), prefix) || strings.HasPrefix(b.system.kind, prefix))
+			wanted = wanted ||
+				prefix != "" && (strings.HasPrefix(b.name(), prefix) || strings.HasPrefix(b.system.kind, prefix))
 		}
 		if wanted {
 			list = append(list, b)

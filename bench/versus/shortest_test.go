@@ -6,9 +6,10 @@ import (
 	"testing"
 )
 
-// Each bug of this repository's systems fails the machine at the last step of its shortest program. Without
-// the bug that passes, and no step can be left out. NIGHT=1 also has the shrinker look for something shorter.
-func TestShortest(t *testing.T) {
+// With each bug of this repository's systems, the machine fails at the last step of the shortest program.
+// Without the bug the program passes, and no step can be left out. With NIGHT=1 the shrinker also searches
+// for a shorter program.
+func TestShortestProgramsFailAndNeedEachStep(t *testing.T) {
 	t.Parallel()
 	w, bugs := shop(t, "versus-shortest"), roster{}
 	for _, b := range newRoster() {
@@ -28,9 +29,9 @@ func TestShortest(t *testing.T) {
 	goTool(t, m.dir, env, "test", "./shortest")
 }
 
-// The program of a library's bug fails at the buggy version, and the machine makes it no simpler; no step of
-// it can be left out. At the mended version it passes, and so does each harness.
-func TestLibraries(t *testing.T) {
+// With the buggy version of a library, the program of its bug fails, the machine does not make it simpler,
+// and no step can be left out. With the fixed version it passes, and so does each harness.
+func TestLibraryHarnesses(t *testing.T) {
 	w := shop(t, "versus-libraries")
 	for _, b := range newRoster() {
 		if b.system.library == nil || b.system.name != easy[0] && !night() {
@@ -49,8 +50,8 @@ func TestLibraries(t *testing.T) {
 	}
 }
 
-// What is said of each library is whole, and enough of them want many steps.
-func TestReleased(t *testing.T) {
+// The data about each library is complete, and enough bugs need many steps.
+func TestDataOfLibrariesIsComplete(t *testing.T) {
 	deep := 0
 	for _, b := range newRoster() {
 		if b.steps >= 16 && b.system.library != nil {
@@ -61,7 +62,8 @@ func TestReleased(t *testing.T) {
 		t.Errorf("%d libraries want 16 steps and more", deep)
 	}
 	for _, l := range released {
-		if l.buggy == "" || l.fixed == "" || l.buggy == l.fixed || l.wants == "" || !strings.HasPrefix(l.told, "https://") {
+		if l.buggy == "" || l.fixed == "" || l.buggy == l.fixed || l.wants == "" ||
+			!strings.HasPrefix(l.issue, "https://") {
 			t.Errorf("%s: something is missing", l.name)
 		}
 	}

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// A spread is values of which the median and the range are told.
+// A spread holds values whose median and range are printed.
 type spread []float64
 
 func (s spread) median() float64 {

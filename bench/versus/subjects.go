@@ -25,5 +25,6 @@ func (r roster) row(name string) string {
 			by[b.class]++
 		}
 	}
-	return fmt.Sprintf("| %s | %d | %d | %d | %d | %d |\n", name, len(systems), bugs, by["shallow"], by["middle"], by["deep"])
+	return fmt.Sprintf("| %s | %d | %d | %d | %d | %d |\n",
+		name, len(systems), bugs, by["shallow"], by["middle"], by["deep"])
 }

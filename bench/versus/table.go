@@ -13,8 +13,9 @@ import (
 // tableFile is the table of all that was measured, below the directory of the repository.
 const tableFile = here + "/results.txt"
 
-// A table is a file of the repository that keeps cells. Its first line names the version of Go and the limit, its
-// second the tools and the ablations. Each line that follows is a bug, with a word for each seed of each tool:
+// A table is a file of the repository that keeps cells. Its first line names the version of Go and the limit,
+// its second the tools and the ablations. Each line that follows is a bug, with a word for each seed of each
+// tool:
 //
 //	4123/9876/3/2   the first failure after 4123 µs, the report after 9876, 3 steps, 2 cells at a time
 //	-/2             nothing was found

@@ -8,8 +8,7 @@ import (
 	"time"
 )
 
-// A table keeps what the tables of a report are made of.
-func TestTable(t *testing.T) {
+func TestTableIsWrittenAndRead(t *testing.T) {
 	some := tools[:2]
 	r := reported(t, some, map[string]string{
 		"shallow/a rapid": "0.1/3 0.3/5", "middle/a rapid-30": "- 12.5/7", "deep/a rapid": "! 0.004/12",
@@ -50,14 +49,15 @@ func TestTable(t *testing.T) {
 	}
 }
 
-// The tables of README.md are those that -tables prints.
-func TestPrinted(t *testing.T) {
+func TestReadmeHasThePrintedTables(t *testing.T) {
 	readme, err := os.ReadFile("README.md")
 	if err != nil {
 		t.Fatal(err)
 	}
 	bugs := newRoster()
-	for _, o := range []options{{seeds: 3, limit: 20 * time.Second}, {seeds: 1, limit: 20 * time.Second, ablate: true}} {
+	for _, o := range []options{
+		{seeds: 3, limit: 20 * time.Second}, {seeds: 1, limit: 20 * time.Second, ablate: true},
+	} {
 		store, err := openStore(t.TempDir(), filepath.Base(tableFile))
 		if err != nil {
 			t.Fatal(err)

@@ -19,21 +19,25 @@ type tool struct {
 	env   said   // nil: none
 }
 
-// said is what a process is told, for a seed and a time.
+// said returns the arguments or variables of a process, for a seed and a time.
 type said func(seed int, limit time.Duration) []string
 
-// always is said whatever the seed and the time.
+// always returns the same words for any seed and time.
 func always(words ...string) said { return func(int, time.Duration) []string { return words } }
 
-// and says more.
+// and adds words.
 func (s said) and(words ...string) said {
 	return func(seed int, limit time.Duration) []string { return append(s(seed, limit), words...) }
 }
 
 const (
-	endless    = "1000000000"           // more than can be run
-	rapidSteps = "-rapid.steps=64"      // what rapid takes on average: all others take up to 64, and some bugs want more than its usual 30
-	asIs       = "FUZZMACHINE_SHRINK=0" // a failure is told when it is met
+	endless = "1000000000" // more than can be run
+
+	// The average number of steps of rapid's programs. Those of all other tools have up to 64 steps, and some
+	// bugs need more than rapid's usual 30.
+	rapidSteps = "-rapid.steps=64"
+
+	asIs = "FUZZMACHINE_SHRINK=0" // a failure is reported when it is found, and not shrunk
 )
 
 var tools = []tool{
@@ -54,7 +58,10 @@ var tools = []tool{
 // rapid goes on until it has found something. One test of its own has the seed of the one before and a little
 // more.
 func rapid(seed int, _ time.Duration) []string {
-	return []string{"-test.run=^TestVersus$", "-rapid.nofailfile", "-rapid.checks=" + endless, fmt.Sprintf("-rapid.seed=%d", seed*1_000_000_007)}
+	return []string{
+		"-test.run=^TestVersus$", "-rapid.nofailfile", "-rapid.checks=" + endless,
+		fmt.Sprintf("-rapid.seed=%d", seed*1_000_000_007),
+	}
 }
 
 func checks(seed int, limit time.Duration) []string {
@@ -68,7 +75,10 @@ func drawn(seed int, _ time.Duration) []string {
 // ablations are our own tool under -fuzz without one of what leads it, and with other settings of Go's
 // minimiser. They are done when they have met a failure, for none of that leads the shrinker.
 func ablations() (list []tool) {
-	guides := []string{"search", "rises", "subsets", "phases", "splices", "reuse", "values", "pairs", "outcomes", "guards", "fates", "labels"}
+	guides := []string{
+		"search", "rises", "subsets", "phases", "splices", "reuse", "values", "pairs", "outcomes", "guards",
+		"fates", "labels",
+	}
 	with := func(name string, guides []string, more ...string) {
 		led := cmp.Or(strings.Join(guides, ","), "0")
 		env := said(drawn).and(asIs, "FUZZMACHINE_GUIDE="+led).and(more...)
@@ -105,7 +115,8 @@ func seeded(seed int, _ time.Duration) []string { return []string{"VERSUS_SEED="
 func (t tool) arguments(seed int, limit time.Duration, cache string) []string {
 	args := []string{"-test.timeout=0"}
 	if t.fuzz {
-		args = append(args, "-test.run=^$", "-test.fuzz=^FuzzVersus$", "-test.parallel=1", "-test.fuzztime="+(limit+patience(limit)+time.Minute).String(), "-test.fuzzcachedir="+cache)
+		args = append(args, "-test.run=^$", "-test.fuzz=^FuzzVersus$", "-test.parallel=1",
+			"-test.fuzztime="+(limit+patience(limit)+time.Minute).String(), "-test.fuzzcachedir="+cache)
 	}
 	if t.flags != nil {
 		args = append(args, t.flags(seed, limit)...)
@@ -113,7 +124,7 @@ func (t tool) arguments(seed int, limit time.Duration, cache string) []string {
 	return args
 }
 
-// environment is what the tool's process is told, beside what is chosen for all.
+// environment returns the variables of the tool's process, beside those of all processes.
 func (t tool) environment(seed int, limit time.Duration) []string {
 	env := []string{fmt.Sprintf("GODEBUG=fuzzseed=%d", seed), "GOMAXPROCS=2"}
 	if t.env != nil {

@@ -10,8 +10,8 @@ import (
 	"github.com/fuzzmachine/go/internal/site"
 )
 
-// The bugs are there as the runner wants them, and each system in a file or directory.
-func TestRoster(t *testing.T) {
+// The runner has all bugs, and each system is in a file or directory.
+func TestRosterIsComplete(t *testing.T) {
 	root, err := checkout()
 	if err != nil {
 		t.Fatal(err)
@@ -38,8 +38,8 @@ func TestRoster(t *testing.T) {
 	}
 }
 
-// The README has a place for the tables, and says how many bugs there are, which are enough.
-func TestReadme(t *testing.T) {
+// The README has places for the tables, and says how many bugs there are.
+func TestReadmeHasPlacesForTables(t *testing.T) {
 	text, err := os.ReadFile("README.md")
 	if err != nil {
 		t.Fatal(err)
@@ -49,7 +49,8 @@ func TestReadme(t *testing.T) {
 		t.Errorf("README.md does not say\n%s", bugs.subjects())
 	}
 	for _, name := range []string{"tables", "ablation"} {
-		if !strings.Contains(string(text), "\n<!-- "+name+" -->\n") || !strings.Contains(string(text), "\n<!-- /"+name+" -->\n") {
+		if !strings.Contains(string(text), "\n<!-- "+name+" -->\n") ||
+			!strings.Contains(string(text), "\n<!-- /"+name+" -->\n") {
 			t.Errorf("README.md has no place for the %s", name)
 		}
 	}
@@ -63,10 +64,10 @@ func TestReadme(t *testing.T) {
 	}
 }
 
-// endlessly is a limit that nothing here comes near: what bounds a try is what the tool is told to run.
+// endlessly is a limit that is never reached: the arguments of the tool limit a try.
 const endlessly = time.Hour
 
-// bounded are two tools that run so many programs, and no more.
+// bounded has two tools that run a fixed number of programs.
 func bounded(t *testing.T) []tool {
 	t.Helper()
 	list, err := chosenTools("ours,ours-fuzz", false)
@@ -78,9 +79,9 @@ func bounded(t *testing.T) []tool {
 	return list
 }
 
-// A bug is found by a real process, its cell is kept, and nothing is found where there is nothing. A search
-// without an end is stopped when its time is over.
-func TestTry(t *testing.T) {
+// A real process finds a bug, and its cell is stored. Without a bug nothing is found. A search without an end
+// is stopped when its time is over.
+func TestTryFindsABugOrNothing(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it builds harnesses, and runs them")
 	}
@@ -116,10 +117,11 @@ func TestTry(t *testing.T) {
 	counted := chosen[0]
 	counted.env = said(drawn).and("FUZZMACHINE_CHECKS=2000")
 	c, err := l.try(sound, counted, key{sound.name(), "ours", 1, endlessly})
-	if err != nil || c.Found || !strings.Contains(c.Broken, "has told of no failure: fuzzmachine: FuzzVersus: 2000 programs in ") {
+	if err != nil || c.Found ||
+		!strings.Contains(c.Broken, "has reported no failure: fuzzmachine: FuzzVersus: 2000 programs in ") {
 		t.Errorf("a lock that never opens: %s, %v", c, err)
 	}
-	unending := chosen[0] // a limit that is over at once stops it, wherever it is
+	unending := chosen[0] // a limit that is over at once stops it anywhere
 	unending.env = said(drawn).and("FUZZMACHINE_CHECKS=" + endless)
 	c, err = l.try(sound, unending, key{sound.name(), "ours", 1, time.Nanosecond})
 	if err != nil || c.Found || c.Broken != "" {
@@ -128,11 +130,12 @@ func TestTry(t *testing.T) {
 	silent := chosen[0]
 	silent.flags = always("-test.run=^Nothing$")
 	c, err = l.try(sound, silent, key{sound.name(), "ours", 1, endlessly})
-	if err != nil || c.Found || !strings.Contains(c.Broken, "has told of no failure") {
+	if err != nil || c.Found || !strings.Contains(c.Broken, "has reported no failure") {
 		t.Errorf("a harness that is not run: %s, %v", c, err)
 	}
 	silent.dir = "nothing"
-	if c, err = l.try(sound, silent, key{sound.name(), "ours", 1, endlessly}); err != nil || !strings.Contains(c.Broken, "building") {
+	if c, err = l.try(sound, silent, key{sound.name(), "ours", 1, endlessly}); err != nil ||
+		!strings.Contains(c.Broken, "building") {
 		t.Errorf("a harness that is not there: %s, %v", c, err)
 	}
 }

@@ -44,7 +44,8 @@ func newWorkshop(dir string) (*workshop, error) {
 		return nil, err
 	}
 	w := &workshop{dir: dir, root: root, laid: make(map[system]error), built: make(map[string]binary)}
-	return w, module{dir: filepath.Join(dir, "goconvey")}.write("go.mod", []byte("module github.com/smartystreets/goconvey\n"))
+	return w, module{dir: filepath.Join(dir, "goconvey")}.write("go.mod",
+		[]byte("module github.com/smartystreets/goconvey\n"))
 }
 
 // lay writes the harnesses of a system, and returns their directory.
@@ -124,22 +125,26 @@ func (l lane) try(b bug, t tool, k key) (c cell, err error) {
 	if err := c.read(out, began, k.Limit); err != nil {
 		return c, err
 	}
-	if !killed && !hasTold(out) && c.Total < k.Limit.Seconds() {
-		c.Broken = fmt.Sprintf("it ended after %.1f s (%v), and has told of no failure: %s", c.Total, err, last(said.String(), 400))
+	if !killed && !hasReported(out) && c.Total < k.Limit.Seconds() {
+		c.Broken = fmt.Sprintf("it ended after %.1f s (%v), and has reported no failure: %s",
+			c.Total, err, last(said.String(), 400))
 	}
 	return c, nil
 }
 
-// environ is what all processes are told: nothing that leads one of them.
+// environ returns the environment of all processes, without variables that guide one of the tools.
 func environ() []string {
 	return slices.DeleteFunc(os.Environ(), func(said string) bool {
-		return strings.HasPrefix(said, "FUZZMACHINE_") || strings.HasPrefix(said, "RAPID_") || strings.HasPrefix(said, "GODEBUG=")
+		return strings.HasPrefix(said, "FUZZMACHINE_") || strings.HasPrefix(said, "RAPID_") ||
+			strings.HasPrefix(said, "GODEBUG=")
 	})
 }
 
 // wait waits for the end of a process: up to a limit, and where it has found something by then, for the time
 // that making it smaller may take, if that is wanted. It returns whether the process was killed then.
-func wait(cmd *exec.Cmd, ended <-chan error, t tool, out string, limit time.Duration) (killed bool, err error) {
+func wait(
+	cmd *exec.Cmd, ended <-chan error, t tool, out string, limit time.Duration,
+) (killed bool, err error) {
 	end, look := time.After(limit), time.NewTicker(20*time.Millisecond)
 	defer look.Stop()
 	for waiting := true; waiting; {
@@ -147,12 +152,12 @@ func wait(cmd *exec.Cmd, ended <-chan error, t tool, out string, limit time.Dura
 		case err := <-ended:
 			return false, err
 		case <-look.C:
-			waiting = !t.met || !hasTold(out)
+			waiting = !t.met || !hasReported(out)
 		case <-end:
 			waiting = false
 		}
 	}
-	if !t.met && hasTold(out) {
+	if !t.met && hasReported(out) {
 		select {
 		case err := <-ended:
 			return false, err
@@ -163,21 +168,21 @@ func wait(cmd *exec.Cmd, ended <-chan error, t tool, out string, limit time.Dura
 	return true, <-ended
 }
 
-// hasTold is whether a process has told of a failure, to the end of the line.
-func hasTold(out string) bool {
+// hasReported reports whether a process has reported a failure with a complete line.
+func hasReported(out string) bool {
 	text, err := os.ReadFile(out + ".first")
 	return err == nil && bytes.HasSuffix(text, []byte("\n"))
 }
 
-// read reads what the harness has told.
+// read reads the failures that the harness has reported.
 func (c *cell) read(out string, began time.Time, limit time.Duration) error {
 	first, err := os.ReadFile(out + ".first")
 	words := strings.Fields(string(first))
 	if errors.Is(err, os.ErrNotExist) || err == nil && len(words) == 0 {
-		return nil // it has found nothing, or was killed while it told of it
+		return nil // it has found nothing, or was killed while it wrote the failure
 	}
 	if len(words) != 2 {
-		return fmt.Errorf("the harness has told of its first failure: %q, %v", first, err)
+		return fmt.Errorf("the harness has reported its first failure as %q, %v", first, err)
 	}
 	at, err := strconv.ParseInt(words[0], 10, 64)
 	if err != nil {

@@ -94,7 +94,8 @@ func TestBadFilesAreRejectedByName(t *testing.T) {
 	bomb := deflated(t, make([]byte, 20<<20))
 	for want, members := range map[string][]member{
 		leads: {
-			plain("../evil", "x"), plain("a/../../evil", "x"), plain("/etc/evil", "x"), plain(`..\evil`, "x"), plain(`C:\evil`, "x"), plain("C:evil", "x"),
+			plain("../evil", "x"), plain("a/../../evil", "x"), plain("/etc/evil", "x"), plain(`..\evil`, "x"),
+			plain(`C:\evil`, "x"), plain("C:evil", "x"),
 			plain("./evil", "x"), plain("a//evil", "x"), plain("", "x"), plain("\xff", "x"), plain("evil/..", "x"),
 		},
 		"it is a link or a device": {linked("link", fs.ModeSymlink|0o777), linked("pipe", fs.ModeNamedPipe), linked("device", fs.ModeDevice)},
@@ -102,8 +103,10 @@ func TestBadFilesAreRejectedByName(t *testing.T) {
 		"it is encrypted":          {lying("secret", 1, zip.FileHeader{Flags: 1}, "x")},
 		"a tape can have":          {lying("ten", 10<<30, zip.FileHeader{Method: zip.Deflate}, bomb), lying("most", 20<<20, zip.FileHeader{Method: zip.Deflate}, bomb)},
 		"it cannot be unpacked": {
-			lying("bomb", 5, zip.FileHeader{Method: zip.Deflate}, bomb), lying("checksum", 1, zip.FileHeader{CRC32: 1}, "x"), lying("short", 5, zip.FileHeader{}, "x"),
-			lying("method", 1, zip.FileHeader{Method: 99}, "x"), lying("torn", 5, zip.FileHeader{Method: zip.Deflate}, "\xff\xff"),
+			lying("bomb", 5, zip.FileHeader{Method: zip.Deflate}, bomb),
+			lying("checksum", 1, zip.FileHeader{CRC32: 1}, "x"), lying("short", 5, zip.FileHeader{}, "x"),
+			lying("method", 1, zip.FileHeader{Method: 99}, "x"),
+			lying("torn", 5, zip.FileHeader{Method: zip.Deflate}, "\xff\xff"),
 		},
 	} {
 		for _, m := range members {
@@ -113,7 +116,8 @@ func TestBadFilesAreRejectedByName(t *testing.T) {
 			if !maps.EqualFunc(read, map[string]string{"first": "1", "dir/last": "2"}, says) {
 				t.Errorf("%q: read are %q", m.Name, slices.Sorted(maps.Keys(read)))
 			}
-			if err == nil || !strings.HasPrefix(err.Error(), fmt.Sprintf("%s: %q: ", path, m.Name)) || !strings.Contains(err.Error(), want) {
+			if err == nil || !strings.HasPrefix(err.Error(), fmt.Sprintf("%s: %q: ", path, m.Name)) ||
+				!strings.Contains(err.Error(), want) {
 				t.Errorf("%q: %v", m.Name, err)
 			}
 			if list, err := os.ReadDir(filepath.Dir(path)); err != nil || len(list) != 1 {
@@ -129,7 +133,9 @@ func TestOtherFilesAreReported(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, text := range map[string][]byte{"empty": nil, "text": []byte("go test fuzz v1\n"), "torn": whole[:len(whole)/2]} {
+	for name, text := range map[string][]byte{
+		"empty": nil, "text": []byte("go test fuzz v1\n"), "torn": whole[:len(whole)/2],
+	} {
 		path := filepath.Join(t.TempDir(), name)
 		if err := os.WriteFile(path, text, 0o666); err != nil {
 			t.Fatal(err)
@@ -176,8 +182,10 @@ func TestWriteIsReadBack(t *testing.T) {
 		text, wrong := os.ReadFile(path)
 		texts[i] = string(text)
 		var read []string
-		refused := archive.Read(path, func(name string, file []byte) { read = append(read, fmt.Sprintf("%s %q", name, file)) })
-		if err != nil || wrong != nil || refused != nil || !slices.Equal(read, []string{`a "1"`, `b ""`, `c "\x00\xff"`}) {
+		refused := archive.Read(path,
+			func(name string, file []byte) { read = append(read, fmt.Sprintf("%s %q", name, file)) })
+		if err != nil || wrong != nil || refused != nil ||
+			!slices.Equal(read, []string{`a "1"`, `b ""`, `c "\x00\xff"`}) {
 			t.Errorf("%q, %v, %v, %v", read, err, wrong, refused)
 		}
 	}

@@ -15,7 +15,8 @@ func entry(name, words string) Entry {
 	for i, word := range strings.Fields(words) {
 		action, state, _ := strings.Cut(word, "/")
 		s := Step{Number: i + 1, Action: strings.TrimRight(action, "?!~"), Text: action, State: state}
-		s.Skipped, s.Failed, s.Stuttered = strings.HasSuffix(action, "?"), strings.HasSuffix(action, "!"), strings.HasSuffix(action, "~")
+		s.Skipped, s.Failed, s.Stuttered = strings.HasSuffix(action, "?"), strings.HasSuffix(action, "!"),
+			strings.HasSuffix(action, "~")
 		if s.Failed {
 			e.Verdict = &Verdict{Kind: "answer", Signature: "answer " + s.Action, Headline: name, Step: i + 1}
 		}
@@ -25,7 +26,10 @@ func entry(name, words string) Entry {
 }
 
 func data(entries ...Entry) *Data {
-	d := New(Machine{Target: "FuzzX", Actions: []Action{{Name: "put"}, {Name: "get", Guarded: true}, {Name: "idle", Guarded: true}, {Name: "grow", Stutters: true}}})
+	d := New(Machine{
+		Target:  "FuzzX",
+		Actions: []Action{{Name: "put"}, {Name: "get", Guarded: true}, {Name: "idle", Guarded: true}, {Name: "grow", Stutters: true}},
+	})
 	for _, e := range entries {
 		d.Add(e)
 	}
@@ -33,7 +37,8 @@ func data(entries ...Entry) *Data {
 }
 
 func TestStepsAreCounted(t *testing.T) {
-	d := data(entry("a", "put get? put get put~"), entry("b", "get! "), entry("c", "get? idle?"), entry("d", ""), Entry{Name: "e", Problem: "two arguments"}, entry("f", "late"))
+	d := data(entry("a", "put get? put get put~"), entry("b", "get! "), entry("c", "get? idle?"), entry("d", ""),
+		Entry{Name: "e", Problem: "two arguments"}, entry("f", "late"))
 	want := []tally{
 		{name: "put", run: 3, stuttered: 1}, {name: "get", run: 2, skipped: 2, failed: 1},
 		{name: "idle", skipped: 1}, {name: "grow"}, {name: "late", run: 1},
@@ -42,7 +47,8 @@ func TestStepsAreCounted(t *testing.T) {
 		t.Errorf("tallies %+v, want %+v", d.tallies, want)
 	}
 	// Skipped steps and the ends of entries are ignored.
-	if len(d.follows) != 3 || d.follows[pair{0, 0}] != 1 || d.follows[pair{0, 1}] != 1 || d.follows[pair{1, 0}] != 1 {
+	if len(d.follows) != 3 || d.follows[pair{0, 0}] != 1 || d.follows[pair{0, 1}] != 1 ||
+		d.follows[pair{1, 0}] != 1 {
 		t.Errorf("follows %v", d.follows)
 	}
 	if d.entries != 6 || d.failed != 1 || d.unreadCount != 1 || d.steps != 9 {
@@ -76,7 +82,9 @@ func TestLeadSumsUpTheCorpus(t *testing.T) {
 // If it is not known whether a prophecy was consulted, there is no gap.
 func TestUnconsultedPropheciesAreGaps(t *testing.T) {
 	step := func(p Prophecy) Entry {
-		return Entry{Steps: []Step{{Action: "put", Prophecies: []Prophecy{p}}, {Action: "put", Skipped: true, Prophecies: []Prophecy{p}}}}
+		return Entry{
+			Steps: []Step{{Action: "put", Prophecies: []Prophecy{p}}, {Action: "put", Skipped: true, Prophecies: []Prophecy{p}}},
+		}
 	}
 	for _, c := range []struct {
 		prophecies []Prophecy
@@ -151,7 +159,8 @@ func TestShortestEntriesAreKept(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	var entries []Entry
 	for i := range 200 {
-		entries = append(entries, entry(fmt.Sprintf("f%03d", i), strings.Repeat("get ", random.IntN(60))+"put!"), entry(fmt.Sprintf("p%03d", i), strings.Repeat("put ", i+2)))
+		entries = append(entries, entry(fmt.Sprintf("f%03d", i), strings.Repeat("get ", random.IntN(60))+"put!"),
+			entry(fmt.Sprintf("p%03d", i), strings.Repeat("put ", i+2)))
 	}
 	random.Shuffle(len(entries), func(i, j int) { entries[i], entries[j] = entries[j], entries[i] })
 	d := data(entries...)
@@ -186,7 +195,8 @@ func TestAddCopiesTheEntry(t *testing.T) {
 	e.Steps[1].Views, e.Steps[1].Logs = []View{{Model: "1", System: "2"}}, []string{"said"}
 	e.Steps[1].Prophecies = []Prophecy{{Name: "late", Unusual: true}}
 	d := data(e)
-	e.Verdict.Headline, e.Steps[0].Text, e.Steps[1].Views[0].Model, e.Steps[1].Logs[0], e.Steps[1].Prophecies[0].Name = "x", "x", "x", "x", "x"
+	e.Verdict.Headline, e.Steps[0].Text, e.Steps[1].Views[0].Model, e.Steps[1].Logs[0],
+		e.Steps[1].Prophecies[0].Name = "x", "x", "x", "x", "x"
 	if written(t, d) != before {
 		t.Error("the page changes with the caller's entry")
 	}

@@ -34,7 +34,9 @@ func (v View) difference() []diffLine {
 	before, after := common([]rune(v.Model), []rune(v.System))
 	line := func(class, sign, text string) diffLine {
 		r := []rune(text)
-		return diffLine{class, sign + name + string(r[:before]), string(r[before : len(r)-after]), string(r[len(r)-after:])}
+		return diffLine{
+			class, sign + name + string(r[:before]), string(r[before : len(r)-after]), string(r[len(r)-after:]),
+		}
 	}
 	return []diffLine{line("minus", "- ", v.Model), line("plus", "+ ", v.System)}
 }

@@ -180,8 +180,11 @@ func (g *graph) curve(i int, actions []string) curve {
 	x1, y1, above1 := from.end(i)
 	x2, y2, above2 := to.end(i)
 	bend := max(26, min(abs(y2-y1)*0.45, 90))
-	c := curve{From: a.from, To: a.to, Weight: max(1, root(a.count, g.arcs[0].count, 4)), Back: to.row <= from.row}
-	c.Path = fmt.Sprintf("M%.0f %.0fC%.0f %.0f %.0f %.0f %.0f %.0f", x1, y1, x1, y1+away(bend, above1), x2, y2+away(bend, above2), x2, y2)
+	c := curve{
+		From: a.from, To: a.to, Weight: max(1, root(a.count, g.arcs[0].count, 4)), Back: to.row <= from.row,
+	}
+	c.Path = fmt.Sprintf("M%.0f %.0fC%.0f %.0f %.0f %.0f %.0f %.0f",
+		x1, y1, x1, y1+away(bend, above1), x2, y2+away(bend, above2), x2, y2)
 	c.Words = a.words(actions)
 	return c
 }
@@ -220,8 +223,10 @@ func (a *arc) words(actions []string) string {
 func (g *graph) box(i, most int, actions []string) box {
 	n := g.nodes[i]
 	b := box{
-		Number: i, Lines: n.lines, State: cut(g.chart.numbers.names[n.state], mostWords), Visits: g.chart.visits[n.state],
-		X: int(n.x - n.width/2), Y: int(n.y - n.height/2), Width: int(n.width), Height: int(n.height), Start: i == start,
+		Number: i, Lines: n.lines, State: cut(g.chart.numbers.names[n.state], mostWords),
+		Visits: g.chart.visits[n.state],
+		X:      int(n.x - n.width/2), Y: int(n.y - n.height/2), Width: int(n.width), Height: int(n.height),
+		Start: i == start,
 	}
 	b.Heat = max(1, root(b.Visits, most, mostShades))
 	for _, a := range g.arcs {

@@ -4,7 +4,8 @@ import "fmt"
 
 // Words describes a cell of the heat map in a sentence.
 func (c heatCell) Words() string {
-	return fmt.Sprintf("%s, then %s: %s, %s of the actions after %s", c.From, c.To, counted(c.Count, "time", "times"), percent(c.Share), c.From)
+	return fmt.Sprintf("%s, then %s: %s, %s of the actions after %s",
+		c.From, c.To, counted(c.Count, "time", "times"), percent(c.Share), c.From)
 }
 
 // Short returns the number in the cell.

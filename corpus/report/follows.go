@@ -92,10 +92,12 @@ func mostRun(tallies []tally) (actions []int) {
 func (h heatMap) note() string {
 	words := "Every pair of actions has been tried."
 	if h.Never > 0 {
-		words = fmt.Sprintf("Of %s pairs, %s never been tried.", figure(len(h.Rows)*len(h.Rows)), counted(h.Never, "has", "have"))
+		words = fmt.Sprintf("Of %s pairs, %s never been tried.",
+			figure(len(h.Rows)*len(h.Rows)), counted(h.Never, "has", "have"))
 	}
 	if h.LeftOut > 0 {
-		words += " " + counted(h.LeftOut, "action that is taken less often has no row.", "actions that are taken less often have no row.")
+		words += " " + counted(h.LeftOut, "action that is taken less often has no row.",
+			"actions that are taken less often have no row.")
 	}
 	return words
 }

@@ -15,9 +15,11 @@ func (d *Data) gaps() (list []gap) {
 		case t.met() == 0:
 			list = append(list, gap{t.name, "is in no entry."})
 		case t.run == 0:
-			list = append(list, gap{t.name, fmt.Sprintf("is skipped in all of its %s%s", counted(t.skipped, "step", "steps"), d.guard(i, ": does its guard ever hold?"))})
+			list = append(list, gap{t.name, fmt.Sprintf("is skipped in all of its %s%s",
+				counted(t.skipped, "step", "steps"), d.guard(i, ": does its guard ever hold?"))})
 		case t.skipped >= 20*t.run:
-			list = append(list, gap{t.name, fmt.Sprintf("is skipped in %s of its steps%s", percent(float64(t.skipped)/float64(t.met())), d.guard(i, ": can its guard be weaker?"))})
+			list = append(list, gap{t.name, fmt.Sprintf("is skipped in %s of its steps%s",
+				percent(float64(t.skipped)/float64(t.met())), d.guard(i, ": can its guard be weaker?"))})
 		}
 		if i < len(d.machine.Actions) && d.machine.Actions[i].Stutters && t.run > 0 && t.stuttered == 0 {
 			list = append(list, gap{t.name, "can stutter but never does."})

@@ -32,7 +32,10 @@ func (x *index) add(e Entry, actions []int) int {
 		return none
 	}
 	x.longest = max(x.longest, len(e.Script))
-	l := line{name: cut(e.Name, mostWords), script: cut(e.Script, mostScript), steps: len(e.Steps), signature: none, actions: actions}
+	l := line{
+		name: cut(e.Name, mostWords), script: cut(e.Script, mostScript), steps: len(e.Steps), signature: none,
+		actions: actions,
+	}
 	if e.Verdict != nil {
 		if l.signature = x.signatures.number(e.Verdict.Signature); l.signature == len(x.kinds) {
 			x.kinds = append(x.kinds, e.Verdict.Kind)
@@ -64,7 +67,9 @@ func (x *index) encode(actions []string) (text []byte, most int, err error) {
 }
 
 func (x *index) catalogue(actions []string, most int) catalogue {
-	c := catalogue{Actions: actions, Signatures: x.signatures.names, Kinds: x.kinds, Entries: make([][5]any, len(x.lines))}
+	c := catalogue{
+		Actions: actions, Signatures: x.signatures.names, Kinds: x.kinds, Entries: make([][5]any, len(x.lines)),
+	}
 	for i, l := range x.lines {
 		signature := l.signature
 		if l.unread {

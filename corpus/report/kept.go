@@ -37,14 +37,16 @@ func (k kept) copied() kept {
 	}
 	if e.Verdict != nil {
 		v := *e.Verdict
-		v.Headline, v.Report, v.Difference = cut(v.Headline, mostWords), cut(v.Report, mostReport), cut(v.Difference, mostReport)
+		v.Headline, v.Report, v.Difference = cut(v.Headline, mostWords), cut(v.Report, mostReport),
+			cut(v.Difference, mostReport)
 		e.Verdict = &v
 	}
 	return k
 }
 
 func copiedStep(s Step) Step {
-	s.Text, s.Model, s.System, s.State = cut(s.Text, mostWords), cut(s.Model, mostWords), cut(s.System, mostWords), cut(s.State, mostWords)
+	s.Text, s.Model, s.System, s.State = cut(s.Text, mostWords), cut(s.Model, mostWords),
+		cut(s.System, mostWords), cut(s.State, mostWords)
 	s.Prophecies, s.Views = slices.Clone(s.Prophecies), slices.Clone(s.Views)
 	s.Unforeseen = slices.Clone(s.Unforeseen)
 	s.Logs = slices.Clone(s.Logs[:min(len(s.Logs), mostLogs)])

@@ -55,7 +55,8 @@ func Write(w io.Writer, d *Data) error {
 		return fmt.Errorf("report: the list of entries: %w", err)
 	}
 	p := d.page()
-	p.Policy, p.Style, p.Program, p.Index = policy(), template.CSS(style), template.JS(program), template.JS(index)
+	p.Policy, p.Style, p.Program, p.Index = policy(), template.CSS(style), template.JS(program),
+		template.JS(index)
 	p.EntriesNote = d.entriesNote(most)
 	if err := p.showEntries(d, printer{templates, mostShown}); err != nil {
 		return err
@@ -70,7 +71,8 @@ func Write(w io.Writer, d *Data) error {
 
 // policy allows a browser only the style and script of the page itself, in case escaping fails.
 func policy() string {
-	return fmt.Sprintf("default-src 'none'; style-src '%s'; script-src '%s'; base-uri 'none'; form-action 'none'", digest(style), digest(program))
+	return fmt.Sprintf("default-src 'none'; style-src '%s'; script-src '%s'; base-uri 'none'; form-action 'none'",
+		digest(style), digest(program))
 }
 
 func digest(text string) string {

@@ -27,7 +27,8 @@ func (d *Data) rows() (list []row) {
 	}
 	for i, t := range d.tallies {
 		r := row{
-			Name: t.name, Run: figure(t.run), Skipped: blank(t.skipped), Failed: blank(t.failed), Stuttered: blank(t.stuttered),
+			Name: t.name, Run: figure(t.run),
+			Skipped: blank(t.skipped), Failed: blank(t.failed), Stuttered: blank(t.stuttered),
 			Fails: t.failed > 0, Never: t.run == 0,
 			Bar: bar{Run: t.run * barLength / most, Skipped: t.skipped * barLength / most},
 		}

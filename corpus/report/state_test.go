@@ -98,7 +98,8 @@ func TestDrawingsAreWellFormed(t *testing.T) {
 				t.Errorf("%s: box %d is outside: %+v", name, i, b)
 			}
 			for j, other := range d.Nodes[:i] {
-				if b.X < other.X+other.Width && other.X < b.X+b.Width && b.Y < other.Y+other.Height && other.Y < b.Y+b.Height {
+				if b.X < other.X+other.Width && other.X < b.X+b.Width && b.Y < other.Y+other.Height &&
+					other.Y < b.Y+b.Height {
 					t.Errorf("%s: boxes %d and %d overlap", name, i, j)
 				}
 			}
@@ -108,10 +109,13 @@ func TestDrawingsAreWellFormed(t *testing.T) {
 				t.Errorf("%s: arc %+v", name, a)
 			}
 		}
-		if len(d.Nodes) > mostDrawn+1 || len(d.Arcs) > enoughArcs+mostDrawn || d.visits != 6000 || len(d.Arcs)+d.Hidden < len(d.Nodes)-1 && name == "chain" {
-			t.Errorf("%s: %d boxes, %d arcs, %d hidden, %d visits", name, len(d.Nodes), len(d.Arcs), d.Hidden, d.visits)
+		if len(d.Nodes) > mostDrawn+1 || len(d.Arcs) > enoughArcs+mostDrawn || d.visits != 6000 ||
+			len(d.Arcs)+d.Hidden < len(d.Nodes)-1 && name == "chain" {
+			t.Errorf("%s: %d boxes, %d arcs, %d hidden, %d visits",
+				name, len(d.Nodes), len(d.Arcs), d.Hidden, d.visits)
 		}
-		if note := d.note(); strings.Contains(note, "left out") != (d.drawn < d.visits) || (d.States > mostDrawn) != (d.drawn < d.visits) {
+		if note := d.note(); strings.Contains(note, "left out") != (d.drawn < d.visits) ||
+			(d.States > mostDrawn) != (d.drawn < d.visits) {
 			t.Errorf("%s: %d of %d visits are drawn, and the note says %q", name, d.drawn, d.visits, note)
 		}
 	}
@@ -123,13 +127,16 @@ func TestLabelsOmitCommonFields(t *testing.T) {
 		`{Open: false, Limit: 8, Items: [], Note: "a long one that fills a line"}`,
 	})
 	want := [][]string{{"Open: true,", `Items: ["a, b", n]`}, {"Open: false, Items: []"}}
-	if fmt.Sprint(lines) != fmt.Sprint(want) || !slices.Equal(same, []string{"Limit: 8", `Note: "a long one that fills a line"`}) {
+	if fmt.Sprint(lines) != fmt.Sprint(want) ||
+		!slices.Equal(same, []string{"Limit: 8", `Note: "a long one that fills a line"`}) {
 		t.Errorf("%q, %q", lines, same)
 	}
-	if lines, same = labels([]string{`{"a": 1}`, `{"a": 1}`}); fmt.Sprint(lines) != `[["a": 1] ["a": 1]]` || same != nil {
+	if lines, same = labels([]string{`{"a": 1}`, `{"a": 1}`}); fmt.Sprint(lines) != `[["a": 1] ["a": 1]]` ||
+		same != nil {
 		t.Errorf("equal states have no label: %q, %q", lines, same)
 	}
-	if lines, _ = labels([]string{strings.Repeat("ä", 100)}); len(lines[0]) != mostLabelLines || lines[0][0] != strings.Repeat("ä", mostLabel) {
+	if lines, _ = labels([]string{strings.Repeat("ä", 100)}); len(lines[0]) != mostLabelLines ||
+		lines[0][0] != strings.Repeat("ä", mostLabel) {
 		t.Errorf("%q", lines)
 	}
 }

@@ -20,7 +20,8 @@ func TestReportsOfTheLibraryAreRead(t *testing.T) {
 			t.Fatal(err)
 		}
 		_, report, _ := strings.Cut(string(text), "\n\n") // the reason of the case
-		if test := replay(report); strings.HasPrefix(test, "func Test") && strings.Contains(test, ".Replay(t, ") && strings.HasSuffix(test, "\n}") {
+		if test := replay(report); strings.HasPrefix(test, "func Test") && strings.Contains(test, ".Replay(t, ") &&
+			strings.HasSuffix(test, "\n}") {
 			tests++
 		}
 		lines := ofReport(report)
@@ -43,7 +44,9 @@ func TestReportsOfTheLibraryAreRead(t *testing.T) {
 
 func TestDifferenceMarksWhatDiffers(t *testing.T) {
 	lines := View{Mapping: "items", Model: `{a: 1, ä: 2, z: 9}`, System: `{a: 1, ä: 33, z: 9}`}.difference()
-	want := []diffLine{{"minus", "- items: {a: 1, ä: ", "2", ", z: 9}"}, {"plus", "+ items: {a: 1, ä: ", "33", ", z: 9}"}}
+	want := []diffLine{
+		{"minus", "- items: {a: 1, ä: ", "2", ", z: 9}"}, {"plus", "+ items: {a: 1, ä: ", "33", ", z: 9}"},
+	}
 	if len(lines) != 2 || lines[0] != want[0] || lines[1] != want[1] {
 		t.Errorf("%q", lines)
 	}
@@ -60,7 +63,8 @@ func TestPagesAreComplete(t *testing.T) {
 		"before the first step": data(Entry{Name: "a", Verdict: &Verdict{Kind: "panic", Signature: "panic World"}}),
 	} {
 		page := written(t, d)
-		if !strings.HasPrefix(page, "<!doctype html>") || !strings.HasSuffix(strings.TrimSpace(page), "</html>") || strings.Contains(page, "ZgotmplZ") {
+		if !strings.HasPrefix(page, "<!doctype html>") || !strings.HasSuffix(strings.TrimSpace(page), "</html>") ||
+			strings.Contains(page, "ZgotmplZ") {
 			t.Errorf("%s: %q", name, page[:200])
 		}
 		if again := written(t, d); again != page {
@@ -83,7 +87,10 @@ func TestPagesAreSelfContained(t *testing.T) {
 }
 
 func TestFiguresAreShort(t *testing.T) {
-	for n, want := range map[int][2]string{0: {"0", "0"}, 999: {"999", "999"}, 1000: {"1,000", "1.0k"}, 9949: {"9,949", "9.9k"}, 9950: {"9,950", "10k"}, 999_499: {"999,499", "999k"}, 1_234_567: {"1,234,567", "1M"}} {
+	for n, want := range map[int][2]string{
+		0: {"0", "0"}, 999: {"999", "999"}, 1000: {"1,000", "1.0k"}, 9949: {"9,949", "9.9k"},
+		9950: {"9,950", "10k"}, 999_499: {"999,499", "999k"}, 1_234_567: {"1,234,567", "1M"},
+	} {
 		if figure(n) != want[0] || short(n) != want[1] {
 			t.Errorf("%d is %s and %s", n, figure(n), short(n))
 		}
@@ -103,9 +110,13 @@ func TestCutScriptsAreNoted(t *testing.T) {
 		t.Error("the note does not appear exactly when scripts are cut")
 	}
 	for i := range 9000 {
-		long.Add(Entry{Name: strings.Repeat("n", 200), Script: strings.Repeat("<", 300), Verdict: &Verdict{Signature: "x"}, Bytes: i})
+		long.Add(Entry{
+			Name: strings.Repeat("n", 200), Script: strings.Repeat("<", 300), Verdict: &Verdict{Signature: "x"},
+			Bytes: i,
+		})
 	}
-	if page := written(t, long); !strings.Contains(page, "Scripts are cut after 0 bytes") || len(page) > 5_000_000 {
+	if page := written(t, long); !strings.Contains(page, "Scripts are cut after 0 bytes") ||
+		len(page) > 5_000_000 {
 		t.Errorf("a page of %d bytes", len(page))
 	}
 }

@@ -18,8 +18,12 @@ type group struct {
 
 // page returns the data of the page about all entries.
 func (d *Data) page() *page {
-	p := &page{Target: d.machine.Target, Package: d.machine.Package, Entries: counted(d.entries, "entry", "entries"), Lead: d.lead()}
-	p.Mappings = strings.Join(slices.DeleteFunc(slices.Clone(d.machine.Mappings), func(name string) bool { return name == "" }), ", ")
+	p := &page{
+		Target: d.machine.Target, Package: d.machine.Package, Entries: counted(d.entries, "entry", "entries"),
+		Lead: d.lead(),
+	}
+	p.Mappings = strings.Join(slices.DeleteFunc(slices.Clone(d.machine.Mappings),
+		func(name string) bool { return name == "" }), ", ")
 	p.UnreadCount, p.Unread = d.unreadCount, slices.Clone(d.unread)
 	if more := d.unreadCount - len(d.unread); more > 0 {
 		p.Unread = append(p.Unread, Entry{Name: "…", Problem: "and " + figure(more) + " more"})
@@ -114,7 +118,8 @@ func (d drawing) rest(drawn int) string {
 func (d *Data) entriesNote(most int) string {
 	words := "Failing entries come first."
 	if n := d.index.leftOut; n > 0 {
-		words += fmt.Sprintf(" The list has the first %s entries; %s more are counted above.", figure(mostLines), figure(n))
+		words += fmt.Sprintf(" The list has the first %s entries; %s more are counted above.",
+			figure(mostLines), figure(n))
 	}
 	if d.index.longest > most {
 		words += fmt.Sprintf(" Scripts are cut after %s, also for the filter.", counted(most, "byte", "bytes"))
@@ -147,7 +152,8 @@ func (p *page) showEntries(d *Data, printer printer) error {
 		}
 	}
 	if d.failures.leftOut > 0 {
-		p.FailuresLeftOut = counted(d.failures.leftOut, "entry of a further signature is", "entries of further signatures are") + " not shown."
+		p.FailuresLeftOut = counted(d.failures.leftOut, "entry of a further signature is",
+			"entries of further signatures are") + " not shown."
 	}
 	for i, k := range d.samples.ordered() {
 		text, err := printer.print(newTimeline(k, id(k, fmt.Sprintf("sample-%d", i+1))))

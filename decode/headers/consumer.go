@@ -28,8 +28,9 @@ type Consumed struct {
 // strings would then depend on something that is not in the tape.
 func open(raw []byte) *Consumed {
 	if fuzz.MaxTotalLen < MaxBytes {
-		panic(fmt.Sprintf("headers: MaxTotalLen of go-fuzz-headers is %d, so strings after that many bytes cannot be "+
-			"read and entries change their meaning. Cure: call SetMaxTotalLen with at least headers.MaxBytes (%d), or not at all",
+		panic(fmt.Sprintf("headers: MaxTotalLen of go-fuzz-headers is %d, "+
+			"so strings after that many bytes cannot be read and entries change their meaning. "+
+			"Cure: call SetMaxTotalLen with at least headers.MaxBytes (%d), or not at all",
 			fuzz.MaxTotalLen, MaxBytes))
 	}
 	n := min(len(raw), MaxBytes)
@@ -94,7 +95,8 @@ func (c *Consumed) GetStringFrom(chars string, length int) (string, error) {
 	case length > 0 && chars == "":
 		return "", fmt.Errorf("headers: GetStringFrom(%q, %d): there are no characters to pick from", chars, length)
 	case length > c.bytes: // rule 4: the library compares only the low 32 bits
-		return "", fmt.Errorf("headers: GetStringFrom(%.20q, %d): the whole input has only %d bytes", chars, length, c.bytes)
+		return "", fmt.Errorf("headers: GetStringFrom(%.20q, %d): the whole input has only %d bytes",
+			chars, length, c.bytes)
 	}
 	return c.lib.GetStringFrom(chars, length)
 }

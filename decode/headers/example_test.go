@@ -74,7 +74,9 @@ func ExampleSQL_Text() {
 }
 
 func ExampleTar_Archive() {
-	in := headers.Tar{Raw: decode.Raw("\x01" + "\x00\x00\x00\x07../evil" + "\x00\x00\x00\x03abc" + "\x09\x00" + "\x00\x01")}
+	in := headers.Tar{
+		Raw: decode.Raw("\x01" + "\x00\x00\x00\x07../evil" + "\x00\x00\x00\x03abc" + "\x09\x00" + "\x00\x01"),
+	}
 	archive, err := in.Archive()
 	if err != nil {
 		fmt.Println(err)

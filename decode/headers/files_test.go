@@ -157,7 +157,8 @@ func checkInside(t *testing.T, root, outside string) {
 		if err == nil && to != real && !strings.HasPrefix(to, real+string(filepath.Separator)) {
 			t.Errorf("%s leads out of the root, to %s", e, to)
 		}
-		if to, err := os.Readlink(filepath.Join(root, name)); err == nil && (filepath.IsAbs(to) || strings.Contains(to, "..")) {
+		if to, err := os.Readlink(filepath.Join(root, name)); err == nil &&
+			(filepath.IsAbs(to) || strings.Contains(to, "..")) {
 			t.Errorf("%s may lead out of the root", e)
 		}
 	}
@@ -189,7 +190,8 @@ func entries(t *testing.T, dir string) (all []string) {
 // TestCreateAgrees: if the library is safe, it makes the same tree.
 func TestCreateAgrees(t *testing.T) {
 	for _, tape := range [][]byte{
-		asked("a=1", "l->a", "d/e/f"), asked("a=1", "a=22", "d/a", "d/b/c/", "./x=4"), asked("n->nowhere", "d/", "d=1"),
+		asked("a=1", "l->a", "d/e/f"), asked("a=1", "a=22", "d/a", "d/b/c/", "./x=4"),
+		asked("n->nowhere", "d/", "d=1"),
 		asked("a=1", "b=2")[:14], asked("../a=1", "/b=1", `c\d=1`, "a..b=1", "ok=1"),
 		{255, 0, 0, 0, 1, 'a', 1, 9, 9, 9, 9, 1, 2, 3, 4, 5, 6, 7, 8},
 	} {
@@ -206,7 +208,7 @@ func TestCreateAgrees(t *testing.T) {
 	}
 }
 
-// TestCreateOverwritesNothing: what is in the directory stays, be it a file or a link out of it.
+// TestCreateOverwritesNothing: what is in the directory stays, whether it is a file or a link out of it.
 func TestCreateOverwritesNothing(t *testing.T) {
 	root, outside := place(t)
 	if err := os.WriteFile(filepath.Join(root, "a"), []byte("mine"), 0o666); err != nil {
@@ -215,7 +217,9 @@ func TestCreateOverwritesNothing(t *testing.T) {
 	if err := os.Symlink("../outside", filepath.Join(root, "l")); err != nil {
 		t.Fatal(err)
 	}
-	for _, tape := range [][]byte{asked("a=owned"), asked("l=owned"), asked("l/new/x"), asked("l->a"), asked("a/b/")} {
+	for _, tape := range [][]byte{
+		asked("a=owned"), asked("l=owned"), asked("l/new/x"), asked("l->a"), asked("a/b/"),
+	} {
 		if err := (Files{tape}).Create(root); err == nil {
 			t.Errorf("%q: no error", tape)
 		}

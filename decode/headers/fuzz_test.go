@@ -72,7 +72,8 @@ func checkArchive(t *testing.T, tape []byte) {
 func sparse(archive []byte) bool {
 	const block, typeAt, magicAt = 512, 156, 257
 	for header := range slices.Chunk(archive, block) {
-		if len(header) == block && header[typeAt] == tar.TypeGNUSparse && bytes.HasPrefix(header[magicAt:], []byte("ustar")) {
+		if len(header) == block && header[typeAt] == tar.TypeGNUSparse &&
+			bytes.HasPrefix(header[magicAt:], []byte("ustar")) {
 			return true
 		}
 	}

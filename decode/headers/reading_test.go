@@ -53,7 +53,8 @@ type marks map[uint8]map[bool]*header
 
 func readings() []reading {
 	return []reading{
-		ofStruct[packet](), ofStruct[[]packet](), ofStruct[map[string]packet](), ofStruct[marks](), ofStruct[[]marks](),
+		ofStruct[packet](), ofStruct[[]packet](), ofStruct[map[string]packet](), ofStruct[marks](),
+		ofStruct[[]marks](),
 		ofStruct[[][][]uint16](), ofStruct[[][]byte](), ofStruct[**int8](), ofStruct[map[float64]string](),
 		ofStruct[[]map[byte][]struct{}](), ofStruct[string](), ofStruct[[]*header](),
 		{"partial bush", func(r decode.Raw) (any, error) {

@@ -61,7 +61,8 @@ func survey(t reflect.Type) *shape {
 		s.lose(t.String(), "reads no bytes", "remove it")
 	}
 	if s.value > MaxValue {
-		s.endanger(t.String(), fmt.Sprintf("takes %d bytes with everything it points to, more than MaxValue (%d)", s.value, MaxValue),
+		s.endanger(t.String(),
+			fmt.Sprintf("takes %d bytes with everything it points to, more than MaxValue (%d)", s.value, MaxValue),
 			"use a smaller type")
 	}
 	for i := 0; i < len(s.held); i++ { // grows in the loop
@@ -81,7 +82,8 @@ func (s *surveyor) enter(h holder) {
 		}
 	}
 	if size > MaxElement {
-		s.endanger(h.where, fmt.Sprintf("takes %d bytes for each element, more than MaxElement (%d)", size, MaxElement),
+		s.endanger(h.where,
+			fmt.Sprintf("takes %d bytes for each element, more than MaxElement (%d)", size, MaxElement),
 			"use smaller elements")
 	}
 	s.element = max(s.element, size)
@@ -111,7 +113,8 @@ func (s *surveyor) fresh(t reflect.Type, where string) cost {
 		return s.fields(t, where)
 	case reflect.Pointer:
 		c := s.cost(t.Elem(), where)
-		return cost{uint64(t.Size()) + (c.bytes+31)/16*16, c.reads} // an allocation takes a little more than requested
+		// An allocation takes a little more than requested.
+		return cost{uint64(t.Size()) + (c.bytes+31)/16*16, c.reads}
 	case reflect.Slice, reflect.Map:
 		s.held = append(s.held, holder{where, t})
 		return cost{uint64(t.Size()), true}

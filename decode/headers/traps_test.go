@@ -118,7 +118,8 @@ func TestSilence(t *testing.T) {
 		t.Errorf("the library fills the rest now: %v, %v", raw, err)
 	}
 	p := part{Any: "mine", Keys: [2]int{1, 2}}
-	if err := (Consumer{data}).Open().GeneratePartial(&p); err != nil || p.N != 7 || p.Any != "mine" || p.Keys[1] != 2 {
+	if err := (Consumer{data}).Open().GeneratePartial(&p); err != nil || p.N != 7 || p.Any != "mine" ||
+		p.Keys[1] != 2 {
 		t.Errorf("in part: %v, %v", p, err)
 	}
 	refused := panicked(func() { Consumer{data}.Open().GenerateStruct(&p) })

@@ -13,13 +13,13 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-// A bench is a world that notes how far its action has come.
+// A bench is a world that records how far its action got.
 type bench struct{ came []string }
 
 func (b *bench) got() []string { return []string{"one", "two"} }
 
-// asserting is a machine of one action that ends in an assertion, the functions of which tell the bench
-// whether they go on after it.
+// asserting is a machine with one action, which ends in an assertion. Its functions record on the bench
+// whether they continue after it.
 func asserting(b *bench, check func(*fuzzmachine.T, *bench)) *fuzzmachine.Machine {
 	return fuzzmachine.NewWorld(func(*fuzzmachine.T) *bench { return b },
 		fuzzmachine.Do("work", func(t *fuzzmachine.T, b *bench, _ struct{}) { check(t, b) }),
@@ -79,14 +79,14 @@ func fatal(t *fuzzmachine.T, b *bench) {
 	b.came = append(b.came, "after")
 }
 
-// An assertion in an action is a failure at the line that asserts. What ends a test ends the run at once;
-// what does not lets the action finish, and then ends it.
-func TestAssertions(t *testing.T) {
+// A failed assertion in an action is a failure at its line. An assertion that ends the test ends the run at
+// once. One that does not lets the action finish and ends the run after it.
+func TestFailedAssertionIsReportedAtItsLine(t *testing.T) {
 	t.Parallel()
 	for _, a := range []struct {
 		where string
 		check func(*fuzzmachine.T, *bench)
-		goes  bool // on after the assertion
+		goes  bool // whether the action continues after the assertion
 		words []string
 	}{
 		{"requireEqual", requireEqual, false, []string{"Not equal", `expected: []string{"one", "three"}`, `actual  : []string{"one", "two"}`, "the bench's words"}},
@@ -107,8 +107,10 @@ func TestAssertions(t *testing.T) {
 			if err := m.Check(tape); !errors.As(err, &failure) {
 				t.Fatalf("it ends with %v", err)
 			}
-			if want := "failure builds_test." + a.where; failure.Signature != want || failure.Step != 1 || failure.Script != "work" {
-				t.Errorf("%s, step %d of %s, and not %s, 1 of work:\n%s", failure.Signature, failure.Step, failure.Script, want, failure.Report)
+			if want := "failure builds_test." + a.where; failure.Signature != want || failure.Step != 1 ||
+				failure.Script != "work" {
+				t.Errorf("%s, step %d of %s, and not %s, 1 of work:\n%s",
+					failure.Signature, failure.Step, failure.Script, want, failure.Report)
 			}
 			for _, w := range append(a.words, "checked at  assertion_test.go:") {
 				if !strings.Contains(failure.Report, w) {

@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// workshop is where this process keeps what it builds. Tests are parallel: they wait for processes that do
-// what is tested.
+// workshop is the directory for what this process builds. Tests are parallel, because they wait for other
+// processes.
 var workshop string
 
 func TestMain(m *testing.M) {
@@ -25,7 +25,7 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// A binary is built by the first test that asks for it.
+// A binary is built by the first test that needs it.
 type binary struct {
 	name  string
 	build func(out string) error
@@ -48,7 +48,7 @@ func (b *binary) path(t *testing.T) string {
 	return b.out()
 }
 
-// built is a binary of one command of the go tool, which is told where to put it.
+// built returns a binary that a command of the go tool makes. The command gets its path.
 func built(name string, args ...string) *binary {
 	return &binary{name: name, build: func(out string) error {
 		return goTool(".", nil, append(args[:len(args)-1:len(args)-1], "-o", out, args[len(args)-1])...)
@@ -66,7 +66,7 @@ var (
 	v2Main     = overlaid("v2", "./testdata/v2/main", v2Overlay)
 )
 
-// goTool runs the go command in a directory. Without what debuggers want, links are quicker.
+// goTool runs the go command in a directory. Without debug information, linking is faster.
 func goTool(dir string, env []string, args ...string) error {
 	cmd := exec.Command("go", args...)
 	cmd.Dir, cmd.Env = dir, environment(append([]string{"GOFLAGS=-ldflags=-w"}, env...)...)
@@ -76,7 +76,7 @@ func goTool(dir string, env []string, args ...string) error {
 	return nil
 }
 
-// environment is that of this process without what is said to machines, and more.
+// environment is that of this process without the variables of machines, and with more.
 func environment(more ...string) (env []string) {
 	for _, said := range os.Environ() {
 		if !strings.HasPrefix(said, "FUZZMACHINE_") {
@@ -86,7 +86,7 @@ func environment(more ...string) (env []string) {
 	return append(env, more...)
 }
 
-// missing skips a test for want of something, but in CI, which must have it.
+// missing skips a test because something is not installed. In CI the test fails.
 func missing(t *testing.T, what string) {
 	t.Helper()
 	if os.Getenv("CI") == "true" {

@@ -7,10 +7,10 @@ import (
 
 const lateScript = "set 1ms; set 2ms; pass 3ms; rings"
 
-// brokenAlarm is what every report of the planted mistake says.
+// Every report of the planted bug contains brokenAlarm.
 var brokenAlarm = []string{", rings: the answers differ: model 1, system 2", "signature   answer rings", "alarm.Replay(t, `set 1ms; "}
 
-// Bubbles are for tests: in the builds of OSS-Fuzz no program is run, and a line says so, once.
+// In the builds of OSS-Fuzz, a machine with Bubble runs no program, and prints that once.
 func TestNoBubblesLikeLibFuzzer(t *testing.T) {
 	t.Parallel()
 	for _, build := range likeLibFuzzer {
@@ -27,8 +27,8 @@ func TestNoBubblesLikeLibFuzzer(t *testing.T) {
 	}
 }
 
-// In plain go test and in the workers of go test -fuzz there are bubbles; what is found fails alike in both.
-func TestBubbles(t *testing.T) {
+// Bubbles work in plain go test and in the workers of go test -fuzz, and a failure is the same in both.
+func TestBubblesInGoTestAndWorkers(t *testing.T) {
 	t.Parallel()
 	test(t, targetTest, "^FuzzAlarm$").fails().says(brokenAlarm...).keepsQuietOf("only go test has bubbles")
 	p := fuzz(t, targetFuzz, "FuzzAlarm", "1000000x", "FUZZMACHINE_SEEDS=0").fails().says(brokenAlarm...)
@@ -41,11 +41,11 @@ func TestBubbles(t *testing.T) {
 	}
 }
 
-// A data race in a bubble fails the test that ran the program, and the runs after it go on.
-func TestRaceInABubble(t *testing.T) {
+// A data race in a bubble fails the test that ran the program, and later runs continue.
+func TestRaceInABubbleFailsTheTest(t *testing.T) {
 	t.Parallel()
 	p := races(t, "^FuzzRacing$", "FUZZMACHINE_SEEDS=16").fails()
 	p.says("WARNING: DATA RACE", "race detected during execution of test", "--- FAIL: FuzzRacing/seed#").keepsQuietOf("panic:", "goroutines are asleep")
-	// Go itself panics where a race was met before f.Fuzz; by then all runs have ended.
+	// Go panics if there was a race before f.Fuzz. By then all runs have ended.
 	races(t, "^FuzzRacing$", noSeeds, "FUZZMACHINE_CHECKS=50").fails().says("50 programs in")
 }

@@ -7,9 +7,9 @@ import (
 
 const noSeeds, traced = "FUZZMACHINE_SEEDS=0", "FUZZMACHINE_TRACE=trace"
 
-// What kills the process leaves no report. The journal's last line is the step that did it, in plain go test
-// and in a worker.
-func TestDeaths(t *testing.T) {
+// If the process dies, there is no report. The last line of the journal is the step that killed it, in plain
+// go test and in a worker.
+func TestJournalNamesTheStepThatKilledTheProcess(t *testing.T) {
 	t.Parallel()
 	for _, death := range []struct{ target, words, worker string }{
 		{"FuzzExit3", "", "exit status 3"},
@@ -30,7 +30,7 @@ func TestDeaths(t *testing.T) {
 	}
 }
 
-// 1 is the standard error.
+// The value 1 is the standard error.
 func TestTraceToStandardError(t *testing.T) {
 	t.Parallel()
 	p := test(t, oddTest, "^FuzzExit3$", noSeeds, "FUZZMACHINE_TRACE=1").fails()
@@ -39,8 +39,8 @@ func TestTraceToStandardError(t *testing.T) {
 	}
 }
 
-// What a run survives is reported, shrunk, in plain go test and by a worker.
-func TestSurvived(t *testing.T) {
+// A failure that the process survives is reported and shrunk, in plain go test and by a worker.
+func TestFailureThatTheProcessSurvivesIsReported(t *testing.T) {
 	t.Parallel()
 	for _, failure := range []struct {
 		target string
@@ -52,26 +52,25 @@ func TestSurvived(t *testing.T) {
 		{"FuzzLeak", []string{"left a goroutine behind", "signature   leak odd.(*device).linger", "device.go:"}},
 	} {
 		t.Run(failure.target, func(t *testing.T) {
-			t.Parallel() // most wait
+			t.Parallel() // most tests wait
 			test(t, oddTest, "^"+failure.target+"$", noSeeds).fails().says(failure.words...).says("deadly_test.go:")
 			fuzz(t, oddFuzz, failure.target, "100x", noSeeds).fails().says(failure.words...)
 		})
 	}
 }
 
-// With the limits of a machine that says nothing, a step that hangs is reported by a worker long before Go
-// ends the execution after 10 seconds without a word; the stacks are those of the run and of what it has
-// started.
-func TestHang(t *testing.T) {
+// With the default limits, a worker reports a step that hangs long before Go ends the execution after 10
+// seconds without a message. The report has the stacks of the run and of its goroutines.
+func TestWorkerReportsAHangBeforeGoEndsIt(t *testing.T) {
 	t.Parallel()
 	p := fuzz(t, oddFuzz, "FuzzHang", "100x", noSeeds).fails()
 	p.says("step 3, kill: did not return within 2s", "signature   hang kill", "odd.(*device).hang(", "odd.(*device).pump(").
 		keepsQuietOf("hung or terminated unexpectedly", "fuzzmachine.(*run)")
 }
 
-// A system that hangs, or leaks, mostly does so in most seeds. The first report must not wait for all of
-// them, or go test's own time limit comes first and prints none.
-func TestHangsEnd(t *testing.T) {
+// A system that hangs or leaks usually does so in most seeds. The first report must not wait for all of them.
+// Otherwise the time limit of go test ends the test without a report.
+func TestFirstHangIsReportedAtOnce(t *testing.T) {
 	t.Parallel()
 	p := test(t, oddTest, "^FuzzDeadlock$", "FUZZMACHINE_SEEDS=64", traced).fails().says("signature   hang kill")
 	hung := make(map[string]bool)
@@ -85,23 +84,22 @@ func TestHangsEnd(t *testing.T) {
 	}
 }
 
-// A machine is run by parallel tests as well.
-func TestParallel(t *testing.T) {
+// Parallel tests can run one machine.
+func TestParallelTestsRunOneMachine(t *testing.T) {
 	t.Parallel()
 	test(t, oddTest, "^FuzzParallel$", "FUZZMACHINE_SEEDS=64").passes()
 }
 
-// Under the race detector a race of the system is told as it always is, and fails the test; there is none of
-// ours.
-func TestRace(t *testing.T) {
+// Under the race detector a race in the system is reported as usual and fails the test. The library has no
+// races.
+func TestRaceInTheSystemFailsTheTest(t *testing.T) {
 	t.Parallel()
 	p := races(t, "^FuzzRace$", noSeeds).fails()
 	p.says("WARNING: DATA RACE", "odd.(*device).race", "race detected during execution of test")
 	races(t, "^Fuzz(Parallel|Fixture)$", "FUZZMACHINE_SEEDS=32").passes().keepsQuietOf("DATA RACE")
 }
 
-// The goroutines of a fixture outlive runs.
-func TestServer(t *testing.T) {
+func TestGoroutinesOfAFixtureOutliveRuns(t *testing.T) {
 	t.Parallel()
 	p := test(t, oddTest, "^FuzzServer$", "FUZZMACHINE_SEEDS=16").passes()
 	if p.out != "opened\nclosed\nPASS\n" {

@@ -1,10 +1,10 @@
-// Package builds holds tests of machines in real processes, and in each of the builds that a fuzz target
-// meets: go test, go test -fuzz, under the race detector, with coverage, and those of OSS-Fuzz. What is built
-// stands in testdata; no test here asserts how long something takes.
+// Package builds tests machines in real processes and in each kind of build: go test, go test -fuzz, under the
+// race detector, with coverage, and those of OSS-Fuzz. The machines are in testdata. No test here measures
+// time.
 //
-// The builds of OSS-Fuzz are played by stand-ins, which tell every call of a method of T and F. With
+// Stand-ins replace the builds of OSS-Fuzz. They record every call of a method of T and F. The command
 //
 //	BUILDS_LIBFUZZER=1 go test -run=TestLibFuzzer ./e2e/builds
 //
-// the real tools are run as well, which want clang and the module proxy.
+// also runs the real tools, which need clang and the module proxy.
 package builds

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-func TestChecks(t *testing.T) {
+func TestChecksRunInSeed(t *testing.T) {
 	t.Parallel()
 	passing := "^FuzzFixture$"
 	test(t, oddTest, passing, noSeeds, "FUZZMACHINE_CHECKS=1000").passes().says("fuzzmachine: FuzzFixture: 1000 programs in ")
@@ -18,8 +18,8 @@ func TestChecks(t *testing.T) {
 	p.says("harness_test.go:8: step 6") // the line of Seed
 }
 
-// What is run follows from the machine and FUZZMACHINE_SEED alone.
-func TestSeed(t *testing.T) {
+// The programs depend only on the machine and FUZZMACHINE_SEED.
+func TestSeedChoosesThePrograms(t *testing.T) {
 	t.Parallel()
 	programs := func(env ...string) []string {
 		p := test(t, oddTest, "^FuzzFixture$", append(env, traced, "FUZZMACHINE_SEEDS=16")...).passes()
@@ -37,8 +37,8 @@ func TestSeed(t *testing.T) {
 	}
 }
 
-// A seed drawn at random is printed, with CHECKS and without, and gives the same programs again.
-func TestRandomSeed(t *testing.T) {
+// A random seed is printed, with FUZZMACHINE_CHECKS and without, and gives the same programs again.
+func TestRandomSeedIsPrinted(t *testing.T) {
 	t.Parallel()
 	for _, more := range []string{"FUZZMACHINE_CHECKS=20", "FUZZMACHINE_STATS=0"} {
 		p := test(t, oddTest, "^FuzzFixture$", "FUZZMACHINE_SEED=random", traced, "FUZZMACHINE_SEEDS=16", more).passes()
@@ -54,7 +54,7 @@ func TestRandomSeed(t *testing.T) {
 	}
 }
 
-func TestSeeds(t *testing.T) {
+func TestSeedsSetsTheNumberOfPrograms(t *testing.T) {
 	t.Parallel()
 	p := test(t, oddTest, "^FuzzFixture$", "FUZZMACHINE_SEEDS=3", traced).passes()
 	for _, line := range p.lines("trace") {
@@ -64,7 +64,7 @@ func TestSeeds(t *testing.T) {
 	}
 }
 
-func TestStats(t *testing.T) {
+func TestStatsPrintsStatistics(t *testing.T) {
 	t.Parallel()
 	p := test(t, oddTest, "^FuzzFixture$", "FUZZMACHINE_STATS=1").passes()
 	p.says("fuzzmachine: FuzzFixture: ", " programs\n")
@@ -74,7 +74,7 @@ func TestStats(t *testing.T) {
 	test(t, oddTest, "^FuzzFixture$").passes().keepsQuietOf("taken")
 }
 
-func TestShrink(t *testing.T) {
+func TestShrinkTurnsShrinkingOff(t *testing.T) {
 	t.Parallel()
 	p := test(t, targetTest, "^FuzzRing$", "FUZZMACHINE_SEEDS=2", "FUZZMACHINE_SHRINK=0").fails()
 	p.says("signature   answer get").keepsQuietOf("shrunk")
@@ -84,18 +84,22 @@ func TestShrink(t *testing.T) {
 	}
 }
 
-// What is misspelled is said, with what there is.
-func TestMisspelled(t *testing.T) {
+// The message for a misspelled variable lists the variables that exist.
+func TestMisspelledVariableIsReported(t *testing.T) {
 	t.Parallel()
-	for _, said := range []string{"FUZZMACHINE_SEDS=3", "FUZZMACHINE_SEEDS=many", "FUZZMACHINE_CHECKS=1e3", "FUZZMACHINE_SEED=lucky", "FUZZMACHINE_SHRINK=yes"} {
-		test(t, targetTest, "^FuzzRing$", said).fails().says("harness_test.go:8: the environment says " + said + ": ")
+	for _, said := range []string{
+		"FUZZMACHINE_SEDS=3", "FUZZMACHINE_SEEDS=many", "FUZZMACHINE_CHECKS=1e3", "FUZZMACHINE_SEED=lucky",
+		"FUZZMACHINE_SHRINK=yes",
+	} {
+		test(t, targetTest, "^FuzzRing$", said).fails().says("harness_test.go:8: the environment says " + said +
+			": ")
 	}
 	test(t, targetTest, "^FuzzRing$", "FUZZMACHINE_TRACE=no/such/directory/trace").fails().says("FUZZMACHINE_TRACE: open no/such/directory/trace")
 }
 
-// An action whose guard is always false fails its target, at the line of Seed and with the cure; not where
-// -run hides entries, and not where little was run.
-func TestVacuous(t *testing.T) {
+// An action whose guard is always false fails its target. The report has the line of Seed and the cure. It
+// does not fail if -run leaves out entries, or if few programs were run.
+func TestActionThatIsNeverTakenFailsTheTarget(t *testing.T) {
 	t.Parallel()
 	p := test(t, oddTest, "^FuzzVacuous$").fails()
 	p.says("action rest (vacuous_test.go:", ") was never taken in ", " programs, and skipped ", "mend the guard")

@@ -7,34 +7,34 @@ import (
 	"testing"
 )
 
-// brokenRing is what every report of the planted mistake says.
+// Every report of the planted bug contains brokenRing.
 var brokenRing = []string{"step 6, get: the answers differ: model ", "signature   answer get", "checked at  machine.go:", "ring.Replay(t, `put "}
 
-// In plain go test the generated seeds find the mistake; the first is told at length.
-func TestPlain(t *testing.T) {
+// In plain go test the generated seeds find the bug. The first report is in full.
+func TestPlainGoTestFindsTheBug(t *testing.T) {
 	t.Parallel()
 	p := test(t, targetTest, "^FuzzRing$").fails().says(brokenRing...).says("harness_test.go:", "as reported before")
 	if n := strings.Count(p.out, "func TestRingAnswerGet("); n != 1 {
-		t.Errorf("%d reports are told at length", n)
+		t.Errorf("%d reports are in full", n)
 	}
 	test(t, targetTest, "^FuzzRing$", "FUZZMACHINE_SEEDS=0").passes()
 }
 
-// Counted twice, a target runs twice.
-func TestCount(t *testing.T) {
+// With -count=2 a target runs twice.
+func TestCountRunsATargetAgain(t *testing.T) {
 	t.Parallel()
 	run(t, oddTest, nil, "-test.run=^FuzzFixture$", "-test.count=2").passes().says("opened\nclosed\nopened\nclosed\n")
 }
 
-// A test that an action skips is not skipped: the run says what is wrong.
-func TestSkipOfAnotherT(t *testing.T) {
+// If an action skips another test, that test is not skipped, and the run reports the mistake.
+func TestSkipOfAnotherTIsReported(t *testing.T) {
 	t.Parallel()
 	p := test(t, targetTest, "^FuzzSkip$").fails()
 	p.says("step ", ", skip: the action ended the run's goroutine (runtime.Goexit): was it FailNow or Skip of another t?")
 }
 
-// Under -fuzz, a generated seed fails in the worker, or, without seeds, what the fuzzer finds. The entry left
-// behind fails alike in plain go test.
+// Under -fuzz a generated seed fails in the worker. Without seeds, the fuzzer finds the bug. The entry that
+// is left has the same failure in plain go test.
 func TestFuzzWithSeeds(t *testing.T) {
 	t.Parallel()
 	fuzz(t, targetFuzz, "FuzzRing", "1000x").fails().says(brokenRing...).says("failure while testing seed corpus entry: FuzzRing/seed#")
@@ -53,15 +53,14 @@ func TestFuzzFromNothing(t *testing.T) {
 	}
 }
 
-// A machine that passes is fuzzed to the end.
-func TestFuzzPasses(t *testing.T) {
+func TestFuzzPassesACorrectMachine(t *testing.T) {
 	t.Parallel()
 	fuzz(t, oddFuzz, "FuzzFixture", "2000x").passes().says("PASS").keepsQuietOf("FAIL")
 }
 
-// Laws 7 and 8: with two mistakes to find, a report is about one, and the entry left behind is about the
-// same. Chance decides what is met on the way, so that with NIGHT=1 it is tried more often.
-func TestFuzzKeepsItsFailure(t *testing.T) {
+// Laws 7 and 8: if there are two bugs, a report is about one of them, and the entry is about the same one. It
+// depends on chance what is found on the way, so with NIGHT=1 the test tries more often.
+func TestReportAndEntryHaveTheSameFailure(t *testing.T) {
 	t.Parallel()
 	signature := regexp.MustCompile(`(?m)^\s*signature   (.*)$`)
 	tries := 2
@@ -84,9 +83,8 @@ func TestFuzzKeepsItsFailure(t *testing.T) {
 	}
 }
 
-// The same with seeds: the worker fails with one of them, and plain go test with the same one in the same
-// way.
-func TestFuzzSeedsReplay(t *testing.T) {
+// The same with seeds: the worker fails with one of them, and plain go test fails with it in the same way.
+func TestFailingSeedFailsInPlainGoTest(t *testing.T) {
 	t.Parallel()
 	p := fuzz(t, oddFuzz, "FuzzTwo", "1000x").fails()
 	seed := p.after("failure while testing seed corpus entry: ")

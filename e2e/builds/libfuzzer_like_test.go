@@ -7,25 +7,26 @@ import (
 	"testing"
 )
 
-// likeLibFuzzer are the builds of OSS-Fuzz, played by stand-ins.
+// likeLibFuzzer has stand-ins for the builds of OSS-Fuzz.
 var likeLibFuzzer = []struct {
 	name string
 	main *binary
-	skip bool // whether there is a t to skip
+	skip bool // whether there is a t that can skip
 }{
 	{"v1", v1Main, true},
 	{"v2", v2Main, true},
 	{"bytes", bytesMain, false},
 }
 
-// What may be called on the t and the f of a test in the builds of OSS-Fuzz. All else is a false crash, runs
-// at once, or costs something for every input.
+// These methods of t and f may be called in the builds of OSS-Fuzz. Any other call is a false crash, runs at
+// once, or costs time for every input.
 var allowed = []string{"t.Helper", "t.Name", "t.Fatalf", "f.Helper", "f.Name"}
 
 func (p process) callsOnly(allowed ...string) process {
 	p.t.Helper()
 	for line := range strings.Lines(p.out) {
-		if method, found := strings.CutPrefix(line, "called "); found && !slices.Contains(allowed, strings.TrimSpace(method)) {
+		if method, found := strings.CutPrefix(line, "called "); found &&
+			!slices.Contains(allowed, strings.TrimSpace(method)) {
 			p.t.Errorf("it calls %s", method)
 		}
 	}
@@ -37,7 +38,7 @@ const (
 	badScript  = "put 1; put 2; get; put 3; get; get"
 )
 
-func TestLikeLibFuzzer(t *testing.T) {
+func TestOnlyAllowedMethodsAreCalledLikeLibFuzzer(t *testing.T) {
 	t.Parallel()
 	for _, build := range likeLibFuzzer {
 		t.Run(build.name+"/passes", func(t *testing.T) {
@@ -66,7 +67,7 @@ func TestLikeLibFuzzer(t *testing.T) {
 	}
 }
 
-// torn wants the teardown of every run.
+// torn checks that every run is torn down.
 func torn(t *testing.T, p process) {
 	t.Helper()
 	opened, closed, _ := strings.Cut(p.after("opened "), " closed ")
@@ -75,7 +76,7 @@ func torn(t *testing.T, p process) {
 	}
 }
 
-// The stand-in of the second build is what it says: no test, no flags.
+// The stand-in for the second build has no tests and no flags.
 func TestSecondBuildHasNoFlags(t *testing.T) {
 	t.Parallel()
 	run(t, v2Main, nil, "FuzzRing").says("testing: false flags: false")

@@ -15,7 +15,7 @@ const v1Tool = "github.com/AdamKorcz/go-118-fuzz-build"
 
 const v1Version = "v0.0.0-20250520111509-a70c2aa677fa"
 
-// libFuzzerMain is what compile_go_fuzzer's tool generates.
+// The tool of compile_go_fuzzer generates libFuzzerMain.
 const libFuzzerMain = `package main
 
 import "C"
@@ -35,8 +35,8 @@ func LLVMFuzzerTestOneInput(data *C.char, size C.size_t) C.int {
 func main() {}
 `
 
-// A real libFuzzer, linked by clang, finds the mistake and replays it. It takes some minutes and the network:
-// see the package comment.
+// A real libFuzzer, linked by clang, finds the bug and replays it. The test takes some minutes and needs the
+// network: see the package comment.
 func TestLibFuzzer(t *testing.T) {
 	if os.Getenv("BUILDS_LIBFUZZER") == "" {
 		t.Skip("it takes minutes, clang and the network: BUILDS_LIBFUZZER=1 asks for it")
@@ -51,7 +51,8 @@ func TestLibFuzzer(t *testing.T) {
 		must(t, goTool(dir, alone, "get", v1Tool+"/testing@"+v1Version))
 		must(t, goTool(dir, append(alone, "GOBIN="+dir), "install", v1Tool+"@"+v1Version))
 		must(t, goTool(dir, alone, "mod", "tidy"))
-		archive(t, dir, filepath.Join(dir, "go-118-fuzz-build"), "-tags=gofuzz", "-func=FuzzRing", "-o=archive.a", dir)
+		archive(t, dir, filepath.Join(dir, "go-118-fuzz-build"), "-tags=gofuzz", "-func=FuzzRing", "-o=archive.a",
+			dir)
 		search(t, dir, func(payload []byte) []byte {
 			return append(framing.BigEndian.AppendUint32(nil, uint32(len(payload))), payload...)
 		})
@@ -60,15 +61,18 @@ func TestLibFuzzer(t *testing.T) {
 		dir := userModule(t)
 		main := filepath.Join(dir, "main")
 		write(t, filepath.Join(main, "main.go"), libFuzzerMain)
-		archive(t, main, "go", "build", "-tags=gofuzz,libfuzzer", "-buildmode=c-archive", "-trimpath", "-gcflags=all=-d=libfuzzer", "-o=archive.a", ".")
+		archive(t, main, "go", "build", "-tags=gofuzz,libfuzzer", "-buildmode=c-archive", "-trimpath",
+			"-gcflags=all=-d=libfuzzer", "-o=archive.a", ".")
 		search(t, main, func(payload []byte) []byte { return payload })
 	})
 }
 
-// archive makes archive.a, and the fuzzer of it.
+// archive makes archive.a and its fuzzer.
 func archive(t *testing.T, dir, command string, args ...string) {
 	t.Helper()
-	for _, line := range [][]string{append([]string{command}, args...), {"clang++", "-fsanitize=fuzzer", "archive.a", "-o", "fuzzer"}} {
+	for _, line := range [][]string{
+		append([]string{command}, args...), {"clang++", "-fsanitize=fuzzer", "archive.a", "-o", "fuzzer"},
+	} {
 		cmd := exec.Command(line[0], line[1:]...)
 		cmd.Dir, cmd.Env = dir, environment(append(alone, "CGO_ENABLED=1")...)
 		if out, err := cmd.CombinedOutput(); err != nil {
@@ -77,7 +81,7 @@ func archive(t *testing.T, dir, command string, args ...string) {
 	}
 }
 
-// search replays inputs and has libFuzzer find one, which it replays again.
+// search replays inputs and runs libFuzzer until it finds one, which it replays again.
 func search(t *testing.T, dir string, framed func([]byte) []byte) {
 	t.Helper()
 	fuzzer := func(args ...string) process {

@@ -12,8 +12,8 @@ import (
 	"github.com/fuzzmachine/go/internal/site"
 )
 
-// userModule is a module as a user has it, with the target in a package of its own and no workspace. It
-// returns the package's directory.
+// userModule makes a module like a user's, with the target in its own package and no workspace. It returns
+// the directory of the package.
 func userModule(t *testing.T) (dir string) {
 	t.Helper()
 	root := site.Dir(t, "user-module")
@@ -31,11 +31,12 @@ func userModule(t *testing.T) (dir string) {
 
 var alone = []string{"GOWORK=off", "GOFLAGS=-mod=mod -ldflags=-w"}
 
-// The commands as people type them, in a module that requires nothing but the library.
-func TestUserModule(t *testing.T) {
+// The commands work as users type them, in a module that requires only the library.
+func TestCommandsWorkInAUsersModule(t *testing.T) {
 	t.Parallel()
 	dir := userModule(t)
-	err := goTool(dir, append(alone, "FUZZMACHINE_SEEDS=0"), "test", "-run=^$", "-fuzz=FuzzRing", "-fuzztime=1000000x", ".")
+	err := goTool(dir, append(alone, "FUZZMACHINE_SEEDS=0"), "test", "-run=^$", "-fuzz=FuzzRing",
+		"-fuzztime=1000000x", ".")
 	if err == nil {
 		t.Fatal("the fuzzer finds nothing")
 	}
@@ -49,9 +50,9 @@ func TestUserModule(t *testing.T) {
 	}
 }
 
-// OSS-Fuzz's coverage build compiles the tests with the real package testing, and reads the source for f.Fuzz
-// with a function literal.
-func TestCoverageBuild(t *testing.T) {
+// OSS-Fuzz's coverage build compiles the tests with the real package testing. It searches the source for
+// f.Fuzz with a function literal.
+func TestCoverageBuildFindsTheTarget(t *testing.T) {
 	t.Parallel()
 	dir := userModule(t)
 	out := filepath.Join(dir, "covered.test")
@@ -62,14 +63,17 @@ func TestCoverageBuild(t *testing.T) {
 	profile := filepath.Join(dir, "profile")
 	for _, script := range []string{goodScript, badScript} {
 		work := t.TempDir()
-		write(t, filepath.Join(work, "testdata", "fuzz", "FuzzRing", "entry"), fmt.Sprintf("go test fuzz v1\n[]byte(%q)\n", tapeOf(t, script)))
-		p := runIn(t, work, covered, []string{"FUZZMACHINE_SEEDS=0"}, "-test.run=^FuzzRing$", "-test.coverprofile="+profile)
+		write(t, filepath.Join(work, "testdata", "fuzz", "FuzzRing", "entry"),
+			fmt.Sprintf("go test fuzz v1\n[]byte(%q)\n", tapeOf(t, script)))
+		p := runIn(t, work, covered, []string{"FUZZMACHINE_SEEDS=0"}, "-test.run=^FuzzRing$",
+			"-test.coverprofile="+profile)
 		if script == goodScript {
 			p.passes()
 		} else {
 			p.fails().says(brokenRing...)
 		}
-		if text, err := os.ReadFile(profile); err != nil || !strings.Contains(string(text), "user.example/module/target/ring.go:") {
+		if text, err := os.ReadFile(profile); err != nil ||
+			!strings.Contains(string(text), "user.example/module/target/ring.go:") {
 			t.Errorf("the profile does not cover the target: %v\n%s", err, text)
 		}
 	}
@@ -79,7 +83,7 @@ func TestCoverageBuild(t *testing.T) {
 	}
 }
 
-// tapeOf has the target's own package make a tape, which is printed by the main that needs no testing.
+// tapeOf makes a tape in the package of the target. A main function that needs no package testing prints it.
 func tapeOf(t *testing.T, script string) []byte {
 	t.Helper()
 	cmd := exec.Command(bytesMain.path(t), "-tape", script)

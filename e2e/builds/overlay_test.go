@@ -14,10 +14,10 @@ import (
 	"strings"
 )
 
-// An overlay maps places where the go command looks for files to where they are.
+// An overlay maps paths that the go command reads to the files that replace them.
 type overlay map[string]string
 
-// overlaid is a main package, built with an overlay that is made in a directory of its own.
+// overlaid builds a main package with an overlay in its own directory.
 func overlaid(name, pkg string, make func(dir string) (overlay, error)) *binary {
 	return &binary{name: name, build: func(out string) error {
 		dir := out + ".overlay"
@@ -42,8 +42,8 @@ func overlaid(name, pkg string, make func(dir string) (overlay, error)) *binary 
 
 const harness = "testdata/target/harness_test.go"
 
-// v1Overlay is what go-118-fuzz-build makes of a harness file: a copy under another name that imports another
-// package testing.
+// v1Overlay does what go-118-fuzz-build makes of a harness file: a copy with another name that imports
+// another package testing.
 func v1Overlay(dir string) (overlay, error) {
 	source, err := os.ReadFile(harness)
 	if err != nil {
@@ -60,8 +60,8 @@ func v1Overlay(dir string) (overlay, error) {
 	return overlay{absolute(harness + "_fuzz.go"): copied}, nil
 }
 
-// v2Overlay is what branch v2 of go-118-fuzz-build does: test files become ordinary ones, and package testing
-// of the standard library gets another F and hooks in T.
+// v2Overlay does what branch v2 of go-118-fuzz-build does: test files become ordinary files, and package
+// testing of the standard library gets another F and hooks in T.
 func v2Overlay(dir string) (overlay, error) {
 	root, err := exec.Command("go", "env", "GOROOT").Output()
 	if err != nil {
@@ -87,7 +87,7 @@ func absolute(path string) string {
 	return abs
 }
 
-// hooks are what methods of T begin with in OSS-Fuzz's second native build; %s are their parameters.
+// hooks are the first statements of methods of T in OSS-Fuzz's second native build. %s are their parameters.
 var hooks = map[string]string{
 	"Error":    `fmt.Println(%s...); panic("error")`,
 	"Errorf":   `fmt.Printf(%s+"\n", %s...); panic("errorf")`,
@@ -103,7 +103,7 @@ var hooks = map[string]string{
 	"Cleanup":  `%s(); return`,
 	"Name":     `return "libFuzzer"`,
 	"Run":      `_ = %s; %s(t); return true`,
-	"Setenv":   ``, // it and those below do what they do, and are told of
+	"Setenv":   ``, // this method and those below work as usual, and are recorded
 	"Chdir":    ``,
 	"Log":      ``,
 	"Logf":     ``,
@@ -112,7 +112,7 @@ var hooks = map[string]string{
 	"TempDir":  ``,
 }
 
-// hook copies the source of package testing, with the hooks in it.
+// hook copies the source of package testing with the hooks.
 func hook(from, to string) error {
 	source, err := os.ReadFile(from)
 	if err != nil {
@@ -152,7 +152,7 @@ func hook(from, to string) error {
 	return os.WriteFile(to, source, 0o644)
 }
 
-// ofT is whether a method is one of T: its own, or of what it embeds.
+// ofT reports whether a method belongs to T, or to a type that T embeds.
 func ofT(method *ast.FuncDecl) bool {
 	if method.Recv == nil {
 		return false

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// What a report gives to paste is formatted, compiles as it stands, and fails as the report said.
-func TestPaste(t *testing.T) {
+// The test that a report gives to paste is formatted, compiles, and fails as the report says.
+func TestPastedTestCompilesAndFails(t *testing.T) {
 	t.Parallel()
 	p := test(t, targetTest, "^FuzzRing$").fails()
 	said := regexp.MustCompile(`(?s)\n( *)func (TestRing\w+)\(t \*testing\.T\) \{\n.*?\n( *)\}\n`).FindStringSubmatch(p.out)
@@ -28,7 +28,8 @@ func TestPaste(t *testing.T) {
 	}
 	again := goTool(dir, alone, "test", "-run=^"+said[2]+"$", ".")
 	signature := regexp.MustCompile(`signature   .*`)
-	if again == nil || signature.FindString(again.Error()) != signature.FindString(p.out) || !strings.Contains(again.Error(), "--- FAIL: "+said[2]) {
+	if again == nil || signature.FindString(again.Error()) != signature.FindString(p.out) ||
+		!strings.Contains(again.Error(), "--- FAIL: "+said[2]) {
 		t.Errorf("pasted, it says\n%v\nand before\n%s", again, p.out)
 	}
 }

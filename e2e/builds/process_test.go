@@ -11,15 +11,15 @@ import (
 	"github.com/fuzzmachine/go/corpus"
 )
 
-// A process is one that has ended.
+// A process is a process that has ended.
 type process struct {
 	t    *testing.T
 	dir  string // where it ran
 	out  string // what it printed
-	code int    // that it ended with
+	code int    // its exit status
 }
 
-// run runs a binary in a directory of its own.
+// run runs a binary in its own directory.
 func run(t *testing.T, b *binary, env []string, args ...string) process {
 	t.Helper()
 	return runIn(t, t.TempDir(), b, env, args...)
@@ -37,7 +37,7 @@ func runIn(t *testing.T, dir string, b *binary, env []string, args ...string) pr
 	return process{t, dir, string(out), cmd.ProcessState.ExitCode()}
 }
 
-// test runs the targets that a pattern fits, as go test does.
+// test runs the targets that match a pattern, as go test does.
 func test(t *testing.T, b *binary, pattern string, env ...string) process {
 	t.Helper()
 	return testIn(t, t.TempDir(), b, pattern, env...)
@@ -48,10 +48,11 @@ func testIn(t *testing.T, dir string, b *binary, pattern string, env ...string) 
 	return runIn(t, dir, b, env, "-test.paniconexit0", "-test.timeout=2m", "-test.run="+pattern)
 }
 
-// races runs targets under the race detector, which by itself waits a second before it ends a process.
+// races runs targets under the race detector. By itself the detector waits a second before it ends a process.
 func races(t *testing.T, pattern string, env ...string) process {
 	t.Helper()
-	if err := oddRace.make(); err != nil && (strings.Contains(err.Error(), "requires cgo") || strings.Contains(err.Error(), "C compiler")) {
+	if err := oddRace.make(); err != nil &&
+		(strings.Contains(err.Error(), "requires cgo") || strings.Contains(err.Error(), "C compiler")) {
 		missing(t, "the C compiler that the race detector wants")
 	}
 	return test(t, oddRace, pattern, append(env, "GORACE=atexit_sleep_ms=0")...)
@@ -61,7 +62,8 @@ func races(t *testing.T, pattern string, env ...string) process {
 func fuzz(t *testing.T, b *binary, target, times string, env ...string) process {
 	t.Helper()
 	dir := t.TempDir()
-	return runIn(t, dir, b, env, "-test.paniconexit0", "-test.timeout=2m", "-test.run=^$", "-test.fuzz=^"+target+"$",
+	return runIn(t, dir, b, env, "-test.paniconexit0", "-test.timeout=2m", "-test.run=^$",
+		"-test.fuzz=^"+target+"$",
 		"-test.fuzztime="+times, "-test.parallel=1", "-test.fuzzcachedir="+filepath.Join(dir, "cache"))
 }
 
@@ -81,7 +83,7 @@ func (p process) fails() process {
 	return p
 }
 
-// says wants all of these in what was printed.
+// says checks that the output contains each of some texts.
 func (p process) says(words ...string) process {
 	p.t.Helper()
 	for _, w := range words {
@@ -102,7 +104,7 @@ func (p process) keepsQuietOf(words ...string) process {
 	return p
 }
 
-// after is the rest of the first line that begins with a word, blanks aside.
+// after returns the rest of the first line that begins with a word, apart from blanks.
 func (p process) after(word string) string {
 	p.t.Helper()
 	for line := range strings.Lines(p.out) {
@@ -114,8 +116,8 @@ func (p process) after(word string) string {
 	return ""
 }
 
-// crashers are the entries that go test -fuzz has left behind, as the -run pattern names them: Go's, and the
-// one in words.
+// crashers returns the names of the entries that go test -fuzz left, as the -run pattern has them: Go's entry
+// and the kept one.
 func (p process) crashers(target string) (raw, kept string) {
 	p.t.Helper()
 	files, err := corpus.ReadDir(filepath.Join(p.dir, "testdata", "fuzz", target))
@@ -132,7 +134,7 @@ func (p process) crashers(target string) (raw, kept string) {
 	return target + "/" + raw, target + "/" + kept
 }
 
-// lines are those of a file in the directory of a process.
+// lines returns the lines of a file in the directory of a process.
 func (p process) lines(name string) []string {
 	p.t.Helper()
 	text, err := os.ReadFile(filepath.Join(p.dir, name))

@@ -1,5 +1,5 @@
-// Package evolution tests what becomes of entries when the machine is changed that they were written for: by
-// the commands that people type, in real processes. README.md has the table of every change.
+// Package evolution tests what happens to entries when their machine changes. It runs the commands that users
+// type, in real processes. README.md has the table of all changes. This command prints it:
 //
-//	go test -v -run=TestChanges ./e2e/evolution -every      # prints it; some minutes on two cores
+//	go test -v -run=TestChanges ./e2e/evolution -every      # some minutes on two cores
 package evolution

@@ -12,14 +12,15 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// How many entries there are of each kind.
+// entriesOfAKind is the number of entries of each kind.
 const entriesOfAKind = 500
 
-// storedOfAKind is how many of each kind are stored, the first ones. Of all of them the sum is.
+// storedOfAKind is the number of entries of each kind that are stored, the first ones. The checksum is of
+// all.
 const storedOfAKind = 50
 
-// A line of the file is the name of an entry, a blank, and the second line of it. The first is the same in
-// all. The first line of the file is the sum of all lines.
+// Each line of the file is the name of an entry, a space, and the second line of the entry. The first line of
+// an entry is always the same. The first line of the file is the checksum of all lines.
 const stored = "testdata/entries.txt"
 
 const firstLine = "go test fuzz v1\n"
@@ -27,13 +28,13 @@ const firstLine = "go test fuzz v1\n"
 //go:embed testdata/entries.txt
 var storedEntries []byte
 
-// An entry is one with its name.
+// An entry is an entry with its name.
 type entry struct {
 	name string
 	corpus.Entry
 }
 
-// kept is whether it says what it means.
+// kept reports whether the entry has a script.
 func (e entry) kept() bool { return e.Script != "" }
 
 // read reads entries from their lines.
@@ -49,18 +50,18 @@ func read(lines []string) (list []entry, err error) {
 	return list, nil
 }
 
-// sumOf is the sum of lines, as it is stored.
+// sumOf returns the checksum of lines.
 func sumOf(lines []string) string {
 	return fmt.Sprintf("%x\n", sha256.Sum256([]byte(strings.Join(lines, ""))))
 }
 
-// toStore is what is stored of lines: their sum, and the first of each kind.
+// toStore returns what is stored of lines: their checksum, and the first of each kind.
 func toStore(lines []string) []byte {
 	raw := lines[entriesOfAKind:]
 	return []byte(sumOf(lines) + strings.Join(lines[:storedOfAKind], "") + strings.Join(raw[:storedOfAKind], ""))
 }
 
-// generated is all entries, each a line.
+// generated returns all entries, one line each.
 func generated() (lines []string) {
 	g := generator{rand.New(rand.NewPCG(12, 1000)), mail.Machine.Description(), nil}
 	for b := range 256 {
@@ -81,14 +82,14 @@ func generated() (lines []string) {
 	return lines
 }
 
-// A generator draws entries.
+// A generator makes random entries.
 type generator struct {
 	*rand.Rand
 	machine *program.Description
 	ops     []byte
 }
 
-// kept draws one as people keep it: a short program that begins with a box, and says what it means.
+// kept makes a kept entry: a short program that begins with a box, with its script.
 func (g *generator) kept() entry {
 	var p program.Program
 	for len(p) == 0 || p[0].Action != "open" {
@@ -102,13 +103,13 @@ func (g *generator) kept() entry {
 	return entry{corpus.Name("answer "+p[len(p)-1].Action, tape), e}
 }
 
-// raw draws one as the fuzzer keeps it.
+// raw makes an entry as the fuzzer keeps it.
 func (g *generator) raw() entry {
 	tape := g.tape(4+g.IntN(30), 4, 8)
 	return entry{corpus.RawName(tape), corpus.Entry{Tape: tape}}
 }
 
-// tape draws some steps with up to so many digits before each; one byte of many is any byte.
+// tape makes a number of steps with some digits before each. One byte of many is a random byte.
 func (g *generator) tape(steps, odd, digits int) (tape []byte) {
 	for range steps {
 		for range g.IntN(digits + 1) {

@@ -17,9 +17,9 @@ var (
 	every = flag.Bool("every", false, "make every change, with all entries, and print the table of README.md")
 )
 
-// The entries that are generated are those of which the sum is stored. Those that are stored mean what they
-// meant then.
-func TestStoredEntries(t *testing.T) {
+// The checksum of the generated entries is stored. The stored entries mean what they meant when they were
+// stored.
+func TestStoredEntriesKeepTheirMeaning(t *testing.T) {
 	lines := generated()
 	if *write {
 		if err := os.WriteFile(stored, toStore(lines), 0o644); err != nil {
@@ -34,8 +34,8 @@ func TestStoredEntries(t *testing.T) {
 	meanWhatTheySay(t, lines, entriesOfAKind)
 }
 
-// meanWhatTheySay fails where an entry means something else than it says, or there are not so many of each
-// kind.
+// meanWhatTheySay checks that the tape of each entry means what its script says, and that there is the right
+// number of each kind.
 func meanWhatTheySay(t *testing.T, lines []string, ofAKind int) {
 	t.Helper()
 	entries, err := read(lines)
@@ -58,9 +58,8 @@ func meanWhatTheySay(t *testing.T, lines []string, ofAKind int) {
 	}
 }
 
-// Real processes, and the changes that are worth a minute: one that takes raw steps and nothing else, all
-// that is promised to do no harm, and much at once. Without NIGHT=1 only what does no harm is tried, on some
-// of the entries.
+// The test runs real processes. It tries only changes that should do no harm, on some of the entries. With
+// NIGHT=1 it also tries a change that affects only raw steps, and many changes together.
 func TestChanges(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds changed machines, and asks them about a hundred entries")
@@ -92,8 +91,8 @@ func TestChanges(t *testing.T) {
 	t.Logf("\n%s", table)
 }
 
-// changed makes a change, and returns its row of the table. It fails where a promise is broken, or nothing is
-// seen.
+// changed makes a change and returns its row of the table. The test fails if a promise is broken, or if the
+// change has no effect.
 func changed(t *testing.T, o *office, c change) string {
 	r, err := o.try(c)
 	if err != nil {
@@ -112,7 +111,7 @@ func changed(t *testing.T, o *office, c change) string {
 	return r.String() + "\n"
 }
 
-// some are the first entries of either kind.
+// some returns the first entries of each kind.
 func some(entries []entry, of int) (list []entry) {
 	kept, raw := 0, 0
 	for _, e := range entries {

@@ -23,14 +23,14 @@ const (
 	library = "github.com/fuzzmachine/go"
 )
 
-// An office is where changes are tried: the tool, a module of which copies are changed, and what the entries
-// meant before.
+// An office is where changes are tried. It has the tool, a module whose copies are changed, and the meanings
+// of the entries before.
 type office struct {
 	dir, root string
 	env       []string
-	entries   []entry         // as they are stored
-	written   []entry         // all of them after fuzzcorpus fmt, by the machine as it was
-	before    map[string]told // what each means and does, by either name
+	entries   []entry            // as they are stored
+	written   []entry            // all entries after fuzzcorpus fmt by the unchanged machine
+	before    map[string]meaning // the meaning of each entry, by both of its names
 }
 
 func newOffice(entries []entry) (o *office, err error) {
@@ -47,14 +47,13 @@ func newOffice(entries []entry) (o *office, err error) {
 		return nil, err
 	}
 	o.root = strings.TrimSpace(where)
-	// Without paths of directories in it, what was compiled for one temporary directory is in the cache for
-	// the next.
+	// Without paths in the compiled code, the cache can be used with the next temporary directory.
 	o.env = []string{"GOWORK=off", "GOFLAGS=-mod=mod -trimpath", "FUZZMACHINE_SEEDS=24", "GOCACHE=" + strings.TrimSpace(cache),
 		"XDG_CACHE_HOME=" + o.dir, "LocalAppData=" + o.dir}
 	return o, o.begin()
 }
 
-// begin builds the tool, and asks the machine as it is what its entries mean.
+// begin builds the tool and finds the meanings of the entries with the unchanged machine.
 func (o *office) begin() error {
 	m, err := o.module(change{name: "none"})
 	if err != nil {
@@ -85,19 +84,20 @@ func (o *office) tool() string { return filepath.Join(o.dir, "fuzzcorpus.exe") }
 
 func (o *office) close() { os.RemoveAll(o.dir) }
 
-// A module is a copy of the machine, as somebody's module.
+// A module is a copy of the machine in a module of its own.
 type module struct {
 	*office
 	dir string
 }
 
-// module copies the machine, and changes it.
+// module copies the machine and changes it.
 func (o *office) module(c change) (*module, error) {
 	m := &module{o, filepath.Join(o.dir, strings.ReplaceAll(strings.ReplaceAll(c.name, " ", "-"), ",", ""))}
 	if err := os.MkdirAll(m.dir, 0o777); err != nil {
 		return nil, err
 	}
-	mod := fmt.Sprintf("module user.example/mail\n\ngo 1.25.0\n\nrequire %s v0.0.0\n\nreplace %s => %s\n", library, library, o.root)
+	mod := fmt.Sprintf("module user.example/mail\n\ngo 1.25.0\n\nrequire %s v0.0.0\n\nreplace %s => %s\n",
+		library, library, o.root)
 	if err := os.WriteFile(filepath.Join(m.dir, "go.mod"), []byte(mod), 0o666); err != nil {
 		return nil, err
 	}
@@ -120,7 +120,7 @@ func (o *office) module(c change) (*module, error) {
 
 func (m *module) home() string { return filepath.Join(m.dir, "testdata", "fuzz", target) }
 
-// lay puts entries in the place of those that are there.
+// lay replaces the entries of the module.
 func (m *module) lay(entries []entry) error {
 	if err := os.RemoveAll(m.home()); err != nil {
 		return err
@@ -142,7 +142,7 @@ func (m *module) entries() (list []entry, err error) {
 	return list, err
 }
 
-// corpus runs the tool, and returns what it said and its exit status.
+// corpus runs the tool and returns its output and exit status.
 func (m *module) corpus(args ...string) (out string, status int, err error) {
 	return m.run(m.tool(), args...)
 }
@@ -157,7 +157,7 @@ func (m *module) run(name string, args ...string) (out string, status int, err e
 	return out, 0, err
 }
 
-// output runs a command, and returns what it said.
+// output runs a command and returns its output.
 func output(dir string, env []string, name string, args ...string) (string, error) {
 	cmd := exec.Command(name, args...)
 	cmd.Dir, cmd.Env = dir, append(os.Environ(), env...)

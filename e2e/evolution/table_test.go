@@ -6,10 +6,12 @@ const heading = `| change | kept entries still right, % | to be named | named by
 |---|---|---|---|---|---|---|---|---|
 `
 
-// String is a row of the table.
+// String returns a row of the table.
 func (r result) String() string {
-	return fmt.Sprintf("| %s | %s | %d | %d, %d | %d, %d | %s | %s | %d | %d |", r.name, percent(r.lasting, r.kept), r.concerned,
-		r.byTest, r.byVet, r.alarms, r.vetAlarms, percent(r.same, r.raw), percent(r.right, r.written), r.lost, r.guessed)
+	return fmt.Sprintf("| %s | %s | %d | %d, %d | %d, %d | %s | %s | %d | %d |",
+		r.name, percent(r.lasting, r.kept), r.concerned,
+		r.byTest, r.byVet, r.alarms, r.vetAlarms, percent(r.same, r.raw), percent(r.right, r.written), r.lost,
+		r.guessed)
 }
 
 func percent(part, of int) string {

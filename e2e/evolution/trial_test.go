@@ -5,30 +5,30 @@ import (
 	"strings"
 )
 
-// A result is what a change has made of entries.
+// A result counts what a change did to entries.
 type result struct {
 	change
-	kept, lasting     int // kept entries; those that do what they ought to, unmended
-	concerned         int // kept entries that do something else, or of which something is lost
+	kept, lasting     int // kept entries; those that are right without migrate
+	concerned         int // kept entries that mean something else, or of which something is lost
 	byTest, byVet     int // those of them that each names
 	alarms, vetAlarms int // other entries that each names
-	raw, same         int // steps of raw entries; those that are what they ought to be
-	written, right    int // entries with scripts; those that do what they ought to, migrated
+	raw, same         int // steps of raw entries; those that are right
+	written, right    int // entries with scripts; those that are right after migrate
 	lost              int // those of which something is lost
-	guessed           int // those that do something else, and of which migrate says that it had to guess
-	untold            int // those of which something is lost, or guessed wrong, and migrate does not say so
+	guessed           int // those that are wrong, and of which migrate says that it had to guess
+	unreported        int // those that are wrong or lost something, and migrate does not report it
 	left              int // those that go test or vet still name
 }
 
-// ought is what a change ought to make of an entry, and whether something is lost on the way.
-func (c change) ought(was told) (is told, lost bool) {
+// ought returns the meaning that an entry should have after the change, and whether something of it is lost.
+func (c change) ought(was meaning) (is meaning, lost bool) {
 	for _, s := range was.steps {
 		becomes := c.becomes(s.text)
 		lost = lost || becomes.lost
 		if becomes.text == "" {
 			continue
 		}
-		if s.text = becomes.text; lost { // what it did may have gone by what is lost
+		if s.text = becomes.text; lost { // the answer may have depended on what is lost
 			s.answer = ""
 		}
 		is.steps = append(is.steps, s)
@@ -43,8 +43,8 @@ func (c change) becomes(step string) said {
 	return c.says(step)
 }
 
-// does is whether an entry says and does what it ought to.
-func (is told) does(ought told) bool {
+// does reports whether an entry has the meaning that it should have.
+func (is meaning) does(ought meaning) bool {
 	if len(is.steps) != len(ought.steps) {
 		return false
 	}
@@ -60,7 +60,7 @@ func (s step) does(ought step) bool {
 	return s.text == ought.text && (ought.answer == "" || s == ought)
 }
 
-// try makes a change, and looks what has become of the entries.
+// try makes a change and counts what it did to the entries.
 func (o *office) try(c change) (r result, err error) {
 	r.change = c
 	m, err := o.module(c)
@@ -100,9 +100,9 @@ func (r *result) judge(does, lost, test, vet bool) {
 	r.vetAlarms += one(!concerned && vet)
 }
 
-// count counts the steps of a raw entry, but those that are to be left out. In raw tapes every op remains
+// count counts the steps of a raw entry, except those that should be left out. In raw tapes every op remains
 // some step.
-func (r *result) count(was, is told) {
+func (r *result) count(was, is meaning) {
 	for i, s := range was.steps {
 		if ought := r.becomes(s.text).text; ought != "" {
 			r.raw++
@@ -111,7 +111,8 @@ func (r *result) count(was, is told) {
 	}
 }
 
-// migrate has all entries, written with scripts by the machine as it was, follow the change.
+// migrate runs fuzzcorpus migrate on all entries with scripts that the unchanged machine wrote, and counts
+// the results.
 func (r *result) migrate(m *module) error {
 	if err := m.lay(m.written); err != nil {
 		return err
@@ -136,29 +137,30 @@ func (r *result) migrate(m *module) error {
 	}
 	for _, e := range m.written {
 		ought, lost := wanted.ought(m.before[e.name])
-		right, told := now[e.name].does(ought), notes[e.name]
-		guessed := !right && strings.Contains(told, " may be ")
+		right, note := now[e.name].does(ought), notes[e.name]
+		guessed := !right && strings.Contains(note, " may be ")
 		r.written++
 		r.right += one(right)
 		r.lost += one(lost)
 		r.guessed += one(guessed)
-		r.untold += one(!right && !guessed || lost && told == "")
+		r.unreported += one(!right && !guessed || lost && note == "")
 	}
 	if err == nil && (r.lost > 0 && status == 0 || len(notes) == 0 && status == 1) {
-		err = fmt.Errorf("fuzzcorpus migrate: status %d, where %d entries lose something and %d are told of", status, r.lost, len(notes))
+		err = fmt.Errorf("fuzzcorpus migrate: status %d, where %d entries lose something and %d are reported",
+			status, r.lost, len(notes))
 	}
 	return err
 }
 
-// broken says which promises the result breaks.
+// broken returns the promises that the result breaks.
 func (r result) broken() (list []string) {
 	for promise, holds := range map[string]bool{
 		"go test names what has changed":    r.byTest == r.concerned,
 		"vet names what has changed":        r.byVet == r.concerned,
-		"nothing else is named":             r.doubt || r.alarms+r.vetAlarms == 0,
+		"nothing else is named":             r.vague || r.alarms+r.vetAlarms == 0,
 		"kept entries do what they did":     !r.holds || r.lasting == r.kept,
-		"migrated entries do what they did": r.doubt || r.right == r.written,
-		"migrate tells what it could not":   r.untold == 0,
+		"migrated entries do what they did": r.vague || r.right == r.written,
+		"migrate reports what it could not": r.unreported == 0,
 		"nothing is named after migrate":    r.left == 0,
 	} {
 		if !holds {

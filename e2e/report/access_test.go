@@ -10,8 +10,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// faint finds text that stands out too little from what is behind it: less than 4.5 to 1, which WCAG 2 asks
-// for.
+// faint finds text whose contrast with its background is less than 4.5 to 1, the limit of WCAG 2.
 const faint = `(() => {
 	const paint = document.createElement("canvas").getContext("2d", {willReadFrequently: true});
 	const over = (colours) => {
@@ -42,8 +41,8 @@ const faint = `(() => {
 	return [...new Set(found)].slice(0, 20);
 })()`
 
-// Text can be read in both lights, and every control has a name.
-func TestAccess(t *testing.T) {
+// Text has enough contrast in the light and the dark theme, and every control has a name.
+func TestTextIsReadableInBothThemes(t *testing.T) {
 	b := open(t, written(t, "access", deviceMachine, many()[:3000]), 1280, 900, "light")
 	b.named()
 	ask[any](b, "document.querySelectorAll('details').forEach((d) => { d.open = true; })")
@@ -59,8 +58,8 @@ func TestAccess(t *testing.T) {
 	b.quiet()
 }
 
-// hidden notes each stop of the focus: its element where it is not to be seen that the focus is there, else
-// nothing.
+// hidden returns, for each stop of the tab key, the element if it does not show that it has the focus, and
+// otherwise nothing.
 const hidden = `window.stops = [];
 addEventListener("focusin", ({target: e}) => {
 	const s = getComputedStyle(e);
@@ -68,8 +67,8 @@ addEventListener("focusin", ({target: e}) => {
 	stops.push(seen ? "" : e.outerHTML.slice(0, 80));
 })`
 
-// From stop to stop of the tab key, where the focus is can be seen.
-func TestFocus(t *testing.T) {
+// At each stop of the tab key the page shows where the focus is.
+func TestFocusIsVisible(t *testing.T) {
 	b := open(t, written(t, "focus", deviceMachine, few()), 1280, 900, "light")
 	ask[any](b, hidden)
 	const presses = 60
@@ -86,7 +85,7 @@ func TestFocus(t *testing.T) {
 	b.quiet()
 }
 
-// named fails where something that takes the focus has no name for those who cannot see it.
+// named fails the test if an element that takes the focus has no name for a screen reader.
 func (b *tab) named() {
 	b.Helper()
 	tree := call(b, accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{})
@@ -108,8 +107,8 @@ func (b *tab) named() {
 	}
 }
 
-// On paper all failures are open, and nothing is there to be clicked.
-func TestPrint(t *testing.T) {
+// On paper all failures are open, and there is nothing to click.
+func TestPrintedPageIsComplete(t *testing.T) {
 	b := open(t, written(t, "print", deviceMachine, many()[:2000]), 1280, 900, "dark")
 	ask[any](b, "addEventListener('beforeprint', () => { window.opened = document.querySelectorAll('.group .entry:not([open])').length; })")
 	paper, err := chromedp.Run(b.ctx, chromedp.PrintToPDF(chromedp.PDFPrintBackground()))

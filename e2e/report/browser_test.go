@@ -26,17 +26,19 @@ import (
 
 var pages = flag.String("pages", "", "a directory in which pages and their pictures stay")
 
-// patience is how long anything may take on a slow machine. No test measures; one that waits longer has
-// failed.
+// patience is how long a step may take on a slow computer. No test measures time, but one that waits longer
+// fails.
 const patience = 2 * time.Minute
 
-// chromium finds a browser, or skips the test; where CI=true it fails it.
+// chromium finds a browser. Without one it skips the test, or fails it if CI=true.
 func chromium(t *testing.T) string {
 	t.Helper()
 	if testing.Short() {
 		t.Skip("starts a browser")
 	}
-	for _, name := range []string{os.Getenv("CHROMIUM"), "chromium", "chromium-browser", "google-chrome", "chrome"} {
+	for _, name := range []string{
+		os.Getenv("CHROMIUM"), "chromium", "chromium-browser", "google-chrome", "chrome",
+	} {
 		if name == "" {
 			continue
 		}
@@ -52,8 +54,8 @@ func chromium(t *testing.T) string {
 	return ""
 }
 
-// One browser with one tab serves all tests, and is started by the first. A process of the browser that is
-// new to each test takes longer to start than most tests do to look at their page.
+// All tests share one browser with one tab, which the first test starts. Starting a new process of the
+// browser takes longer than most tests take to look at their page.
 var (
 	once    sync.Once
 	running context.Context
@@ -88,16 +90,16 @@ func start(path string) {
 	failed = chromedp.Do(ctx, chromedp.Navigate("about:blank"))
 }
 
-// A tab is what a browser shows to one test, and what was heard of it.
+// A tab is what a browser shows to one test, with the messages of the page.
 type tab struct {
 	*testing.T
 	ctx      context.Context
 	mu       sync.Mutex
-	heard    []string // complaints, dialogs
+	heard    []string // errors and dialogs
 	requests []string
 }
 
-// open shows a page, which knows nothing of those before it, and waits until it answers.
+// open shows a page, independent of earlier pages, and waits until it is ready.
 func open(t *testing.T, path string, width, height int64, light string) *tab {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(browser(t), patience)
@@ -114,7 +116,7 @@ func open(t *testing.T, path string, width, height int64, light string) *tab {
 	return b
 }
 
-// shine has the reader's system be light or dark.
+// shine sets the theme of the system to light or dark.
 func (b *tab) shine(light string) {
 	b.Helper()
 	call(b, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{
@@ -122,7 +124,7 @@ func (b *tab) shine(light string) {
 	}})
 }
 
-// listen notes what a page should never do.
+// listen records what a page should never do.
 func (b *tab) listen(event any) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -130,7 +132,8 @@ func (b *tab) listen(event any) {
 	case *runtime.EventConsoleAPICalled:
 		b.heard = append(b.heard, fmt.Sprintf("console: %s", e.Type))
 	case *runtime.EventExceptionThrown:
-		b.heard = append(b.heard, fmt.Sprintf("exception: %s %+v", e.ExceptionDetails.Text, e.ExceptionDetails.Exception))
+		b.heard = append(b.heard,
+			fmt.Sprintf("exception: %s %+v", e.ExceptionDetails.Text, e.ExceptionDetails.Exception))
 	case *log.EventEntryAdded:
 		b.heard = append(b.heard, fmt.Sprintf("log: %s", e.Entry.Text))
 	case *page.EventJavascriptDialogOpening:
@@ -140,7 +143,7 @@ func (b *tab) listen(event any) {
 	}
 }
 
-// quiet fails where the page has complained, or asked for anything but itself.
+// quiet fails the test if the page reported an error or requested anything but itself.
 func (b *tab) quiet() {
 	b.Helper()
 	b.mu.Lock()
@@ -160,7 +163,7 @@ func (b *tab) do(steps ...chromedp.Action[chromedp.Void]) {
 	}
 }
 
-// press types keys as a keyboard does: a key that the page takes for itself leaves no letter in a field.
+// press types keys like a keyboard. A key that the page handles leaves no letter in a field.
 func (b *tab) press(keys string) {
 	b.Helper()
 	for _, key := range keys {

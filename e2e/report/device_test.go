@@ -10,18 +10,18 @@ import (
 	"github.com/fuzzmachine/go/mapping"
 )
 
-// A device is a little store that a corpus is made with: its model and its system are one, but for a planted
-// bug, which brings a deleted value back where the store is compacted.
+// A device is a small store that entries are made with. Its model and its system are the same, except for a
+// planted bug: compacting brings a deleted value back.
 type device struct {
 	Open  bool
 	Items map[string]int
 	Dirty int
 
-	ghosts map[string]int // deleted, not yet gone
-	risen  map[string]int // deleted, and back by the bug
+	ghosts map[string]int // deleted, but not yet removed
+	risen  map[string]int // deleted, and back because of the bug
 }
 
-// state is what the model knows: not which values are deleted and not yet gone.
+// state is what the model knows. It does not know which deleted values are not yet removed.
 func (d *device) state() string {
 	return mapping.Print(struct {
 		Open  bool
@@ -30,7 +30,7 @@ func (d *device) state() string {
 	}{d.Open, d.Items, d.Dirty})
 }
 
-// The machine of the device, with an action that no entry takes.
+// machine is the machine of the device, with an action that no entry takes.
 var deviceMachine = report.Machine{
 	Target:  "FuzzStore",
 	Package: "example.com/store",
@@ -47,7 +47,7 @@ var deviceMachine = report.Machine{
 	Mappings: []string{"items"},
 }
 
-// A maker makes entries by chance, always the same ones.
+// A maker makes random entries, the same ones each time.
 type maker struct {
 	random *rand.Rand
 	keys   []string
@@ -55,7 +55,7 @@ type maker struct {
 
 func newMaker(keys ...string) *maker { return &maker{rand.New(rand.NewPCG(1, 2)), keys} }
 
-// entry runs a program of about as many steps on a new device, up to the first step that fails.
+// entry runs a program of about a number of steps on a new device, up to the first step that fails.
 func (m *maker) entry(steps int) report.Entry {
 	d := &device{Items: make(map[string]int), ghosts: make(map[string]int), risen: make(map[string]int)}
 	state := d.state()
@@ -81,13 +81,16 @@ func (m *maker) entry(steps int) report.Entry {
 	return e
 }
 
-// verdict is about the step that failed: an answer that differs or, by a state, a difference of two lines.
+// verdict returns the verdict on the step that failed: a different answer, or a difference of states in two
+// lines.
 func verdict(s report.Step) *report.Verdict {
 	v := &report.Verdict{Kind: "answer", Step: s.Number, Signature: "answer " + s.Action}
-	v.Headline = fmt.Sprintf("step %d, %s: the answers differ: model %s, system %s", s.Number, s.Action, s.Model, s.System)
+	v.Headline = fmt.Sprintf("step %d, %s: the answers differ: model %s, system %s",
+		s.Number, s.Action, s.Model, s.System)
 	if s.Action == "sync" {
 		v.Kind, v.Signature = "state", "state items:[*]"
-		v.Headline = fmt.Sprintf("step %d, sync: the states differ in mapping items, at [1]: model nothing, system %s", s.Number, s.System)
+		v.Headline = fmt.Sprintf("step %d, sync: the states differ in mapping items, at [1]: model nothing, system %s",
+			s.Number, s.System)
 		v.Difference = "  {\n    \"a\": 4\n+   \"b\": " + s.System + "\n  }"
 	}
 	return v
@@ -117,7 +120,7 @@ func (m *maker) step(d *device) report.Step {
 	return s
 }
 
-// take does what an action that is not skipped does.
+// take performs an action that is not skipped.
 func (m *maker) take(d *device, s *report.Step, key string) {
 	switch s.Action {
 	case "open", "close":
@@ -137,7 +140,9 @@ func (m *maker) take(d *device, s *report.Step, key string) {
 		}
 	case "sync":
 		crash := m.random.IntN(6) == 0
-		s.Prophecies = []report.Prophecy{{Name: "crash", Unusual: crash, Known: true, Consulted: crash && d.Dirty > 0}}
+		s.Prophecies = []report.Prophecy{
+			{Name: "crash", Unusual: crash, Known: true, Consulted: crash && d.Dirty > 0},
+		}
 		if crash {
 			s.Text += " !crash"
 		}
@@ -149,7 +154,7 @@ func (m *maker) take(d *device, s *report.Step, key string) {
 	}
 }
 
-// entries makes many, of 5 to 55 steps.
+// entries makes a number of entries of 5 to 55 steps.
 func (m *maker) entries(n int) (list []report.Entry) {
 	for range n {
 		list = append(list, m.entry(5+m.random.IntN(51)))
@@ -157,8 +162,9 @@ func (m *maker) entries(n int) (list []report.Entry) {
 	return list
 }
 
-// many are ten thousand entries about three keys, made once; tests that want fewer take the first of them.
+// many returns ten thousand entries about three keys, which are made once. Tests that need fewer use the
+// first of them.
 var many = sync.OnceValue(func() []report.Entry { return newMaker("a", "b", "c").entries(10_000) })
 
-// few are three hundred entries about three keys, made once.
+// few returns three hundred entries about three keys, which are made once.
 var few = sync.OnceValue(func() []report.Entry { return newMaker("a", "b", "c").entries(300) })

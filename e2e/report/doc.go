@@ -1,10 +1,10 @@
-// Package report looks at the page of package corpus/report in a real browser, headless: that it is drawn in
-// both lights, that it asks for nothing and complains of nothing, that keys and filter work, that what an
-// entry holds stays text, and that ten thousand entries are a page of bearable size that answers soon.
-// Entries are made by chance, and by the tool from a machine in testdata.
+// Package report tests the page of package corpus/report in a real browser without a window. It checks that
+// the page is drawn in the light and the dark theme, requests nothing and reports no errors. Keys and the
+// filter must work, and the content of entries must stay text. A page of ten thousand entries must not be too
+// large, and must respond. The entries are random, or the tool makes them from a machine in testdata.
 //
-// The browser is Chromium, found on the path or by the variable CHROMIUM. Where there is none, the tests are
-// skipped, unless CI=true.
+// The browser is Chromium, in PATH or named by the variable CHROMIUM. Without it the tests are skipped, but
+// fail if CI=true.
 //
 //	go test ./e2e/report -pages=/tmp/pages      # leaves the pages and their pictures there
 package report

@@ -8,8 +8,8 @@ import (
 	"github.com/fuzzmachine/go/corpus/report"
 )
 
-// The filter finds what a loop over the entries finds.
-func TestFilter(t *testing.T) {
+// The filter finds the same entries as a loop over them.
+func TestFilterFindsTheEntries(t *testing.T) {
 	entries := many()[:3000]
 	b := open(t, written(t, "filter", deviceMachine, entries), 1280, 900, "light")
 	has := func(e report.Entry, action string) bool {
@@ -50,7 +50,7 @@ func TestFilter(t *testing.T) {
 				}
 			}
 		}
-		if c.name == "beginning of a script" { // it may stand in the middle of others
+		if c.name == "beginning of a script" { // it may also be in the middle of other scripts
 			want, found = min(want, 1), fmt.Sprintf("%d of 3,000", min(1, len(found)))
 		}
 		if found != fmt.Sprintf("%s of 3,000", grouped(want)) {
@@ -64,8 +64,7 @@ func TestFilter(t *testing.T) {
 	b.quiet()
 }
 
-// An action in the table filters by it.
-func TestPick(t *testing.T) {
+func TestClickOnAnActionFiltersByIt(t *testing.T) {
 	b := open(t, written(t, "pick", deviceMachine, newMaker("a", "b").entries(200)), 1280, 900, "light")
 	ask[any](b, "document.querySelector('.pick[data-action=sync]').click()")
 	if action := ask[string](b, "document.getElementById('action').value"); action != "sync" {

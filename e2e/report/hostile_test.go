@@ -7,18 +7,22 @@ import (
 	"github.com/fuzzmachine/go/corpus/report"
 )
 
-// What would be markup or script, were it not written as text.
-const hostile = `</script><img src=x onerror=alert(1)>` + `<!--<script>document.title=1</script>` + "\u2028`${alert(2)}`" +
+// This text would be markup or script if it were not escaped.
+const hostile = `</script><img src=x onerror=alert(1)>` + `<!--<script>document.title=1</script>` +
+	"\u2028`${alert(2)}`" +
 	`"'><svg onload=alert(3)>{{.}}]]></style><style>*{display:none}</style></title></pre></details>javascript:alert(4)\`
 
-// everywhere is an entry that says so in every place there is.
+// everywhere returns an entry with that text in every place.
 func everywhere() (report.Machine, report.Entry) {
 	m := report.Machine{
 		Target: hostile, Package: hostile, Mappings: []string{hostile},
-		Actions: []report.Action{{Name: hostile, Guarded: true, Arguments: []report.Argument{{Name: hostile, Domain: hostile, Prophecy: true}}}},
+		Actions: []report.Action{
+			{Name: hostile, Guarded: true, Arguments: []report.Argument{{Name: hostile, Domain: hostile, Prophecy: true}}},
+		},
 	}
 	step := report.Step{
-		Number: 1, Action: hostile, Text: hostile, Failed: true, Model: hostile, System: hostile + "!", State: "{" + hostile + "}",
+		Number: 1, Action: hostile, Text: hostile, Failed: true, Model: hostile, System: hostile + "!",
+		State:      "{" + hostile + "}",
 		Logs:       []string{hostile},
 		Views:      []report.View{{Mapping: hostile, Model: hostile, System: hostile + "!"}},
 		Prophecies: []report.Prophecy{{Name: hostile, Value: hostile, Unusual: true}},
@@ -28,13 +32,14 @@ func everywhere() (report.Machine, report.Entry) {
 	return m, report.Entry{
 		Name: hostile, Script: hostile, Start: hostile, Bytes: 1, Steps: []report.Step{passed, step},
 		Verdict: &report.Verdict{
-			Kind: hostile, Signature: hostile, Headline: hostile, Step: 2, Report: hostile + "\n\nfunc TestX" + hostile, Difference: "  {\n- " + hostile + "\n+ " + hostile + "\n  }",
+			Kind: hostile, Signature: hostile, Headline: hostile, Step: 2,
+			Report:     hostile + "\n\nfunc TestX" + hostile,
+			Difference: "  {\n- " + hostile + "\n+ " + hostile + "\n  }",
 		},
 	}
 }
 
-// Whatever an entry holds is text on the page.
-func TestHostile(t *testing.T) {
+func TestContentOfEntriesStaysText(t *testing.T) {
 	m, failing := everywhere()
 	passing := failing
 	passing.Verdict = nil
@@ -44,12 +49,12 @@ func TestHostile(t *testing.T) {
 	entries = append(entries, keyed.entries(20)...)
 	b := open(t, written(t, "hostile", m, entries), 1280, 900, "light")
 
-	b.press("jj" + "\r") // opened by the script of the page
+	b.press("jj" + "\r") // the script of the page opens it
 	ask[any](b, "document.querySelectorAll('#list summary').forEach((s) => s.click())")
 	b.until("document.querySelectorAll('#list .full').length > 20")
 	ask[any](b, "document.querySelectorAll('.node').forEach((n) => n.focus()), document.querySelector('.heat tbody td').dispatchEvent(new PointerEvent('pointerover', {bubbles: true}))")
 	if made := ask[[]string](b, "[...document.querySelectorAll('img, svg svg, script:not(#index), style, [onload], [onerror]')].map((e) => e.outerHTML.slice(0, 60))"); len(made) != 2 {
-		t.Errorf("the entries made elements: %q", made) // the page's own are one style and one script
+		t.Errorf("the entries made elements: %q", made) // the page itself has one style and one script
 	}
 	seen := strings.ReplaceAll(hostile, "\u2028", "")
 	for _, place := range []string{"h1", "title", ".where", "#list .fail .verdict", ".pick", ".arguments", ".headline", ".entry .name", ".step:not(.begin) .text", ".step .answer", ".answers", ".log", ".begin .state",

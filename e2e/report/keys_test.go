@@ -9,8 +9,8 @@ import (
 
 const focused = "document.activeElement.closest('details')?.querySelector('.name').textContent"
 
-// All can be done without a mouse, as the page says under Keys.
-func TestKeys(t *testing.T) {
+// The page works without a mouse, with the keys that it lists under Keys.
+func TestPageWorksWithoutAMouse(t *testing.T) {
 	path := written(t, "keys", deviceMachine, many()[:2000])
 	b := open(t, path, 1280, 900, "light")
 
@@ -53,22 +53,23 @@ func TestKeys(t *testing.T) {
 	b.quiet()
 }
 
-// The heat map is read by arrow keys, the graph by the tab key, and both tell what is there.
-func TestPictureKeys(t *testing.T) {
+// The arrow keys move in the heat map, and the tab key in the graph. Both describe the current place.
+func TestKeysMoveInPictures(t *testing.T) {
 	path := written(t, "pictures", deviceMachine, few())
 	b := open(t, path, 1280, 900, "light")
-	const told = "document.getElementById('heat-words').textContent"
+	const heat = "document.getElementById('heat-words').textContent"
 	ask[any](b, "document.getElementById('heat').focus()")
 	b.press(kb.ArrowRight)
-	if words := ask[string](b, told); words != "open, then open: never" {
+	if words := ask[string](b, heat); words != "open, then open: never" {
 		t.Errorf("the first field says %q", words)
 	}
 	b.press(kb.ArrowRight)
-	if words := ask[string](b, told); !strings.HasPrefix(words, "open, then close: ") || !strings.HasSuffix(words, "of the actions after open") {
+	if words := ask[string](b, heat); !strings.HasPrefix(words, "open, then close: ") ||
+		!strings.HasSuffix(words, "of the actions after open") {
 		t.Errorf("the field to its right says %q", words)
 	}
-	b.press(strings.Repeat(kb.ArrowUp+kb.ArrowLeft, 20)) // there is an edge
-	if words := ask[string](b, told); words != "open, then open: never" {
+	b.press(strings.Repeat(kb.ArrowUp+kb.ArrowLeft, 20)) // it stops at the edge
+	if words := ask[string](b, heat); words != "open, then open: never" {
 		t.Errorf("the corner says %q", words)
 	}
 

@@ -12,10 +12,10 @@ import (
 	"github.com/chromedp/cdproto/page"
 )
 
-// picture takes one of what is to be seen, and keeps it where -pages says.
+// picture takes a picture of the page and keeps it in the directory of -pages.
 func (b *tab) picture(name string) image.Image {
 	b.Helper()
-	quick := true // which makes a larger file, that nobody sends anywhere
+	quick := true // a larger file, but nobody sends it anywhere
 	text := call(b, page.CaptureScreenshot, page.CaptureScreenshotParams{OptimizeForSpeed: &quick}).Data
 	if *pages != "" {
 		if err := os.WriteFile(filepath.Join(*pages, name+".png"), text, 0o644); err != nil {
@@ -29,8 +29,8 @@ func (b *tab) picture(name string) image.Image {
 	return picture
 }
 
-// look counts the colours of a picture, and says how light it is on the average, from 0 to 1. Every other row
-// is enough.
+// look counts the colours of a picture and returns its mean lightness, from 0 to 1. It looks at every other
+// row.
 func look(picture image.Image) (colours int, light float64) {
 	seen := make(map[color.Color]bool)
 	var last color.Color
@@ -48,12 +48,14 @@ func look(picture image.Image) (colours int, light float64) {
 	return len(seen), sum / float64(points)
 }
 
-// Every section is drawn, in the light of the reader's system and, turned, in the other.
-func TestLights(t *testing.T) {
+// Every section is drawn in the theme of the system and, after a switch, in the other one.
+func TestSectionsAreDrawnInBothThemes(t *testing.T) {
 	b := open(t, written(t, "store", deviceMachine, few()), 1280, 900, "light")
 	for _, light := range []string{"light", "dark"} {
 		b.shine(light)
-		for _, section := range []string{"main", "failures", "actions", "follows", "prophecies", "states", "entries", "keys"} {
+		for _, section := range []string{
+			"main", "failures", "actions", "follows", "prophecies", "states", "entries", "keys",
+		} {
 			ask[any](b, "document.getElementById('"+section+"').scrollIntoView()")
 			colours, shine := look(b.picture(section + "-" + light))
 			if dark := shine < 0.3; colours < 50 || dark != (light == "dark") || !dark && shine < 0.8 {
@@ -65,13 +67,13 @@ func TestLights(t *testing.T) {
 		if _, shine := look(b.picture("turned-" + light)); (shine < 0.3) != (light == "light") {
 			t.Errorf("%s, turned: %.2f light", light, shine)
 		}
-		ask[any](b, "delete document.documentElement.dataset.theme") // the page goes by the system again
+		ask[any](b, "delete document.documentElement.dataset.theme") // the page uses the theme of the system again
 	}
 	b.quiet()
 }
 
-// On a telephone nothing is wider than the screen but what scrolls by itself.
-func TestNarrow(t *testing.T) {
+// On a telephone nothing is wider than the screen, except what scrolls by itself.
+func TestNarrowPageFitsTheScreen(t *testing.T) {
 	path := written(t, "narrow", deviceMachine, few())
 	b := open(t, path, 400, 800, "light")
 	if width := ask[int](b, "document.documentElement.scrollWidth"); width > 400 {

@@ -12,8 +12,8 @@ import (
 
 const mostBytes = 5_000_000 // of a page about ten thousand entries
 
-// A corpus of the size that OSS-Fuzz leaves is a page that can be mailed, and it answers.
-func TestTenThousand(t *testing.T) {
+// A corpus as large as those of OSS-Fuzz makes a page that can be mailed and that responds.
+func TestPageOfTenThousandEntriesResponds(t *testing.T) {
 	entries := many()
 	began := time.Now()
 	path := written(t, "ten-thousand", deviceMachine, entries)
@@ -25,9 +25,9 @@ func TestTenThousand(t *testing.T) {
 	if t.Logf("%d bytes", info.Size()); info.Size() > mostBytes {
 		t.Errorf("the page has %d bytes, more than %d", info.Size(), mostBytes)
 	}
-	browser(t) // starting it is none of the page's time
+	browser(t) // starting it is not part of the page's time
 	began = time.Now()
-	b := open(t, path, 1280, 900, "light") // with patience
+	b := open(t, path, 1280, 900, "light") // waits long enough
 	t.Logf("answers in %v", time.Since(began))
 	b.press("/")
 	b.press(entries[9_999].Name)
@@ -35,9 +35,9 @@ func TestTenThousand(t *testing.T) {
 	b.quiet()
 }
 
-// Where all ten thousand fail, each its own way and at length, the page still fits, and tells what is not on
-// it.
-func TestTenThousandFailures(t *testing.T) {
+// If all ten thousand entries fail in different ways with long reports, the page is still small enough, and
+// says what it leaves out.
+func TestPageOfTenThousandFailuresSaysWhatItLeavesOut(t *testing.T) {
 	d := report.New(deviceMachine)
 	m := newMaker("a", hostile)
 	script, headline := strings.Repeat(hostile, 20), strings.Repeat(hostile, 10)
@@ -50,7 +50,8 @@ func TestTenThousandFailures(t *testing.T) {
 		e := made[i%len(made)]
 		e.Script = script
 		e.Verdict = &report.Verdict{
-			Signature: fmt.Sprintf("answer get %d", i), Headline: headline, Step: len(e.Steps), Report: length, Difference: difference,
+			Signature: fmt.Sprintf("answer get %d", i), Headline: headline, Step: len(e.Steps), Report: length,
+			Difference: difference,
 		}
 		d.Add(e)
 	}
@@ -61,7 +62,8 @@ func TestTenThousandFailures(t *testing.T) {
 	if t.Logf("%d bytes", page.Len()); page.Len() > mostBytes {
 		t.Errorf("the page has %d bytes, more than %d", page.Len(), mostBytes)
 	}
-	if !strings.Contains(page.String(), "10,000 fail in 10,000 ways") || !strings.Contains(page.String(), "9,800 entries of further signatures are not shown") {
+	if !strings.Contains(page.String(), "10,000 fail in 10,000 ways") ||
+		!strings.Contains(page.String(), "9,800 entries of further signatures are not shown") {
 		t.Error("the page does not say what is not on it")
 	}
 }

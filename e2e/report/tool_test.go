@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// The tool writes the page of a real machine with two planted bugs, whose entries hold a key that would be
-// markup.
-func TestTool(t *testing.T) {
+// The tool writes the page of a real machine with two planted bugs. A key in its entries would be markup if
+// it were not escaped.
+func TestToolWritesThePageOfAMachine(t *testing.T) {
 	chromium(t)
 	path := filepath.Join(t.TempDir(), "store.html")
 	tool := exec.Command("go", "run", "github.com/fuzzmachine/go/corpus/fuzzcorpus", "report", "-o", path, "FuzzStore") // linked once
@@ -47,7 +47,9 @@ func TestTool(t *testing.T) {
 			t.Errorf("%s says %q, want %q", place, got, want)
 		}
 	}
-	if test := ask[string](b, "document.querySelector('[data-name^=answer] .replay').textContent"); !strings.HasPrefix(test, "func TestStoreAnswerGet(t *testing.T) {\n\tstore.Replay(t, ") {
+	if test := ask[string](b,
+		"document.querySelector('[data-name^=answer] .replay').textContent"); !strings.HasPrefix(test,
+		"func TestStoreAnswerGet(t *testing.T) {\n\tstore.Replay(t, ") {
 		t.Errorf("the test to copy is %q", test)
 	}
 	if made := ask[int](b, "document.images.length"); made != 0 {

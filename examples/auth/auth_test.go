@@ -14,13 +14,13 @@ import (
 	"github.com/fuzzmachine/go/prophecy/transport"
 )
 
-// A name is one of few, and some of them can be written in two ways: so that two users meet.
+// A name has one or two letters of three, so that names are often equal. Names with a and A are the same.
 type name string
 
-// Domain implements what decode asks of a type for its values.
+// Domain returns the values that generated programs use, as a struct tag would.
 func (name) Domain() string { return "len=1..2,from=abA" }
 
-// A user is the name in a request.
+// A user is the name and the secret in a request.
 type user struct {
 	Name   name
 	Secret string `fuzz:"one=x|y"`
@@ -45,15 +45,15 @@ type harness struct {
 	server *Server
 }
 
-// newHarness has a client with a fault talk to a server with the same fault, over a network that does as is
-// foretold.
+// newHarness connects a client and a server, one of which has a fault. The network between them does what the
+// prophecies predict.
 func newHarness(t *fuzzmachine.T, f fault, wire wire) *harness {
 	h := plainHarness(t, f, wire)
 	h.client.HTTP.Transport = &transport.Transport{Base: h.client.HTTP.Transport, Fate: prophecy.FateOf(t)}
 	return h
 }
 
-// plainHarness makes the same without the network of the test.
+// plainHarness is like newHarness, but with a network that does not fail.
 func plainHarness(t *fuzzmachine.T, f fault, wire wire) *harness {
 	client, server := Planted(string(f))
 	h := &harness{t, client, server}
@@ -61,13 +61,13 @@ func plainHarness(t *fuzzmachine.T, f fault, wire wire) *harness {
 	return h
 }
 
-// A wire leads to a server.
+// A wire connects a client to a server.
 type wire func(*Server) (to http.RoundTripper, url string)
 
-// memory calls the server.
+// memory calls the server directly.
 func memory(s *Server) (http.RoundTripper, string) { return transport.Direct(s), "http://auth" }
 
-// A site is a real HTTP server, which all runs share; each run brings what it serves.
+// A site is a real HTTP server that all runs share. Each run sets the server behind it.
 type site struct {
 	http  *httptest.Server
 	serve atomic.Pointer[Server]
@@ -76,7 +76,9 @@ type site struct {
 var shared = &fuzzmachine.Fixture[*site]{
 	Open: func() (*site, error) {
 		s := new(site)
-		s.http = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { s.serve.Load().ServeHTTP(w, r) }))
+		s.http = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			s.serve.Load().ServeHTTP(w, r)
+		}))
 		return s, nil
 	},
 	Reset: func(s *site) error {
@@ -89,14 +91,14 @@ var shared = &fuzzmachine.Fixture[*site]{
 	},
 }
 
-// sockets leads to a server over HTTP.
+// sockets connects to a server over HTTP.
 func sockets(s *Server) (http.RoundTripper, string) {
 	site := shared.Get()
 	site.serve.Store(s)
 	return site.http.Client().Transport, site.http.URL
 }
 
-// The views of both sides: what a user could find out, and nothing of how it is kept.
+// The mappings compare what a caller could find out, and not how it is stored.
 
 func (h *harness) allUsers() map[string]string { return h.server.Users() }
 func (h *harness) allKnown() map[string]bool   { return h.client.Known() }
@@ -140,7 +142,7 @@ func (h *harness) create(u user) error {
 func (h *harness) login(u user) error  { return h.client.Login(string(u.Name), u.Secret) }
 func (h *harness) remove(n name) error { return h.client.Remove(string(n)) }
 
-// machine is that of a client and a server with a fault.
+// machine returns the machine of a client and a server, one of which has a fault.
 func machine(f fault) *fuzzmachine.Machine { return over(memory, f) }
 
 func over(wire wire, f fault) *fuzzmachine.Machine {
@@ -155,15 +157,15 @@ func over(wire wire, f fault) *fuzzmachine.Machine {
 	).With(demands...)
 }
 
-// demands require more of programs than equal answers.
+// demands are conditions on all programs together, beside equal answers in each.
 var demands = []fuzzmachine.Option{
 	demand.Fulfilled(), demand.Foreseen(), demand.EachEffective(), demand.Label("duplicate").AtLeast(100),
 }
 
 var inMemory = machine("")
 
-// overHTTP has sockets between the two, whose connections stay open for the next run. A step takes ten times
-// as long as in memory, and so its programs are short: the long ones are run there.
+// overHTTP uses real connections, which stay open for the next run. A step takes ten times as long as in
+// memory, so its programs are short. inMemory runs the long ones.
 var overHTTP = over(sockets, "").With(shared, fuzzmachine.Limits{MayLeak: true}, fuzzmachine.Steps(16))
 
 func FuzzAuth(f *testing.F) {

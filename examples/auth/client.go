@@ -14,48 +14,52 @@ import (
 	"strings"
 )
 
-// A Client asks a Server. It remembers who is known to be there, and is for one goroutine at a time.
+// A Client sends requests to a Server. It remembers which users are known to exist. It is for one goroutine
+// at a time.
 type Client struct {
 	HTTP  *http.Client
 	URL   string // of the server, without a slash at the end
-	Tries int    // how often a request is sent to which there is no reply; 0 is once
+	Tries int    // how often a request is sent if there is no reply; 0 means once
 
-	known map[string]bool // by name, in small letters
-	key   string          // of the request under way, or of the last one, if that had no reply
+	known map[string]bool // by name, in lower case
+	key   string          // of the current request, or of the last one if that had no reply
 	err   error           // of the last request, if that had no reply
 	fault fault
 }
 
-// Known returns the names of the users that are there as far as the client knows: nobody whose removal had no
-// reply.
+// Known returns the names of the users that exist as far as the client knows. A user whose removal had no
+// reply is not among them.
 func (c *Client) Known() map[string]bool { return maps.Clone(c.known) }
 
-// Create makes a user. It is ErrExists if there is one of the name, and a net.Error if there is no reply:
-// then the user may have been made or not.
+// Create creates a user. It returns ErrExists if there is a user of that name. It returns a net.Error if
+// there is no reply; then the user was created or not.
 func (c *Client) Create(name, secret string) error {
 	if c.fault == keepsUnsure {
 		c.learn(name, true)
 	}
-	err := c.ask(http.MethodPost, "/users", &Credentials{name, secret}, map[int]error{http.StatusConflict: ErrExists})
+	refusals := map[int]error{http.StatusConflict: ErrExists}
+	err := c.request(http.MethodPost, "/users", &Credentials{name, secret}, refusals)
 	if err == nil || errors.Is(err, ErrExists) {
 		c.learn(name, true)
 	}
 	return err
 }
 
-// Remove removes a user. It is ErrUnknown if there is none of the name, and a net.Error if there is no reply:
-// then he may be there still or not.
+// Remove removes a user. It returns ErrUnknown if there is no user of that name. It returns a net.Error if
+// there is no reply; then the user was removed or not.
 func (c *Client) Remove(name string) error {
-	err := c.ask(http.MethodDelete, "/users/"+url.PathEscape(name), nil, map[int]error{http.StatusNotFound: ErrUnknown})
+	refusals := map[int]error{http.StatusNotFound: ErrUnknown}
+	err := c.request(http.MethodDelete, "/users/"+url.PathEscape(name), nil, refusals)
 	if err == nil || c.fault != keepsRemoved {
 		c.learn(name, false)
 	}
 	return err
 }
 
-// Login is ErrRefused unless there is a user of that name and secret.
+// Login returns ErrRefused unless there is a user of that name and secret.
 func (c *Client) Login(name, secret string) error {
-	err := c.ask(http.MethodPost, "/login", &Credentials{name, secret}, map[int]error{http.StatusUnauthorized: ErrRefused})
+	refusals := map[int]error{http.StatusUnauthorized: ErrRefused}
+	err := c.request(http.MethodPost, "/login", &Credentials{name, secret}, refusals)
 	if err == nil {
 		c.learn(name, true)
 	}
@@ -73,9 +77,9 @@ func (c *Client) learn(name string, there bool) {
 	}
 }
 
-// ask sends a request until there is a reply, at most Tries times and always with the same key. What the
-// statuses mean that are no success is for its caller to say.
-func (c *Client) ask(method, path string, body *Credentials, refusals map[int]error) error {
+// request sends a request until there is a reply, at most Tries times and always with the same key. The
+// refusals map a status of the reply to the error that it means.
+func (c *Client) request(method, path string, body *Credentials, refusals map[int]error) error {
 	if c.fault == keepsError && c.err != nil {
 		return c.err
 	}
@@ -107,7 +111,7 @@ func (c *Client) ask(method, path string, body *Credentials, refusals map[int]er
 			return c.err
 		default:
 			c.key = ""
-			return understood(status, refusals)
+			return result(status, refusals)
 		}
 	}
 }
@@ -128,8 +132,8 @@ func (c *Client) send(method, path string, body io.Reader) (status int, err erro
 	return reply.StatusCode, err
 }
 
-// understood is what a status means.
-func understood(status int, refusals map[int]error) error {
+// result returns the error that a status means, or nil.
+func result(status int, refusals map[int]error) error {
 	if err, known := refusals[status]; known {
 		return err
 	}

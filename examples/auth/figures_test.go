@@ -11,18 +11,18 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-// A tally counts what create-user steps foretell, and what becomes of it, and keeps a digest of what the last
-// run answered.
+// A tally counts the create-user steps, those that predict a timeout, and those that then time out. It keeps
+// a hash of the answers of the last run.
 type tally struct{ steps, foretold, fulfilled, answers uint64 }
 
-// tallied is the machine of a wire that counts. It has no plain system, which would be counted too.
+// tallied returns a machine that counts. It has no plain system, whose steps would be counted too.
 func tallied(wire wire, count *tally) *fuzzmachine.Machine {
 	newHarness := func(t *fuzzmachine.T) *harness {
 		count.answers = 0
 		return newHarness(t, "", wire)
 	}
 	create := func(h *harness, a entry) error {
-		err := count.note(h.createOver(a))
+		err := count.add(h.createOver(a))
 		count.steps++
 		if a.Timeout {
 			count.foretold++
@@ -32,8 +32,8 @@ func tallied(wire wire, count *tally) *fuzzmachine.Machine {
 		}
 		return err
 	}
-	login := func(h *harness, a entry) error { return count.note(h.loginOver(a)) }
-	remove := func(h *harness, a removal) error { return count.note(h.removeOver(a)) }
+	login := func(h *harness, a entry) error { return count.add(h.loginOver(a)) }
+	remove := func(h *harness, a removal) error { return count.add(h.removeOver(a)) }
 	return fuzzmachine.New(newModel, newHarness,
 		fuzzmachine.Both("create", (*model).createOver, create).Weight(3),
 		fuzzmachine.Both("login", (*model).loginOver, login),
@@ -42,7 +42,8 @@ func tallied(wire wire, count *tally) *fuzzmachine.Machine {
 	).With(demands...)
 }
 
-func (c *tally) note(err error) error {
+// add adds an answer to the hash, and returns it.
+func (c *tally) add(err error) error {
 	h := fnv.New64a()
 	h.Write(strconv.AppendUint(nil, c.answers, 10))
 	if err != nil {
@@ -52,10 +53,11 @@ func (c *tally) note(err error) error {
 	return err
 }
 
-// Generated programs pass as often as they are run, answer the same each time, and foretell timeouts that
-// come about. The README says how its figures were made; else programs over HTTP are short, but with NIGHT=1.
+// Generated programs pass each time that they are run, with the same answers, and each predicted timeout
+// happens. The README says which command makes its figures. Other runs have shorter programs over HTTP,
+// unless NIGHT=1 is set.
 func TestFigures(t *testing.T) {
-	long := fuzzmachine.Limits{Step: time.Minute, Run: time.Minute} // to be busy with other things is no failure
+	long := fuzzmachine.Limits{Step: time.Minute, Run: time.Minute} // a busy computer must not fail a run
 	t.Run("memory", func(t *testing.T) { figures(t, memory, long) })
 	long.MayLeak = true
 	length := fuzzmachine.Steps(64)
@@ -89,10 +91,12 @@ func figures(t *testing.T, wire wire, options ...fuzzmachine.Option) {
 	}
 	f.end()
 	share := float64(count.foretold) / float64(count.steps)
-	t.Logf("%d programs, run once and %d times more: %d failures, %d runs that answer otherwise; %d create-user steps, %.1f %% of them foretold as timeouts, %.1f %% of these fulfilled",
-		number, repeats, failed, others, count.steps, 100*share, 100*float64(count.fulfilled)/float64(count.foretold))
+	t.Logf("%d programs, run once and %d times more: %d failures, %d runs with other answers; "+
+		"%d create-user steps, %.1f %% of them foretold as timeouts, %.1f %% of these fulfilled",
+		number, repeats, failed, others, count.steps, 100*share,
+		100*float64(count.fulfilled)/float64(count.foretold))
 	if others > 0 || share < 0.2 || count.fulfilled != count.foretold || len(f.said) > 0 {
-		t.Errorf("%q", f.said)
+		t.Errorf("the figures above are wrong, or the target reported: %q", f.said)
 	}
 }
 
@@ -105,8 +109,8 @@ func figure(t *testing.T, variable, usual string) int {
 	return n
 }
 
-// Programs that neither FuzzTrying nor FuzzStuttering begins with pass as well.
-func TestSound(t *testing.T) {
+// FuzzTrying and FuzzStuttering run other generated programs.
+func TestCorrectClientPassesWithRetriesAndStutters(t *testing.T) {
 	number := 100
 	if os.Getenv("NIGHT") != "" {
 		number = 1000
@@ -120,7 +124,7 @@ func TestSound(t *testing.T) {
 		}
 		f.end()
 		if len(f.said) > 0 {
-			t.Errorf("%q", f.said)
+			t.Errorf("the target reported: %q", f.said)
 		}
 	}
 }

@@ -13,7 +13,7 @@ var errNoReply = errors.New("no reply")
 // A model holds the users of the server, and those that the client knows. It has no network. The prophecies
 // say what happens to a request.
 type model struct {
-	users map[string]string // secrets by name, in small letters
+	users map[string]string // secrets by name, in lower case
 	known map[string]bool
 }
 
@@ -60,7 +60,7 @@ func (m *model) remove(n name, p passage) error {
 	if p.arrives {
 		delete(m.users, name)
 	}
-	delete(m.known, name) // he may be gone
+	delete(m.known, name) // the user may not exist any more
 	switch {
 	case !p.replied:
 		return errNoReply

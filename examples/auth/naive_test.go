@@ -12,17 +12,17 @@ import (
 	"github.com/fuzzmachine/go/prophecy/transport"
 )
 
-// This harness is here to be looked at, not to be copied: it passes, and tests next to nothing.
+// Do not copy this harness. It shows a test that passes and tests almost nothing.
 
-// A stranger is a user whom no other program will ever name, nor any other step of this one.
+// A stranger is a user with a name that no other step uses.
 type stranger struct {
 	Timeout prophecy.Flag
 	Name    string `fuzz:"len=16,from=a-zA-Z0-9"`
 	Secret  string `fuzz:"len=16,from=a-zA-Z0-9"`
 }
 
-// A visitor is a client whose every request meets a server that knows nobody: each step stands for itself, it
-// was said.
+// A visitor is a client that sends each request to a new server without users, so that steps do not depend on
+// each other.
 type visitor struct{ client *Client }
 
 func newVisitor(t *fuzzmachine.T, f fault) *visitor {
@@ -49,7 +49,8 @@ func createNaively(t *fuzzmachine.T, v *visitor, a stranger) {
 }
 
 func naive(f fault) *fuzzmachine.Machine {
-	return fuzzmachine.NewWorld(func(t *fuzzmachine.T) *visitor { return newVisitor(t, f) }, fuzzmachine.Do("create", createNaively))
+	newWorld := func(t *fuzzmachine.T) *visitor { return newVisitor(t, f) }
+	return fuzzmachine.NewWorld(newWorld, fuzzmachine.Do("create", createNaively))
 }
 
 var harmless = naive("")
@@ -59,9 +60,9 @@ func FuzzNaive(f *testing.F) {
 	f.Fuzz(func(t *testing.T, tape []byte) { harmless.Run(t, tape) })
 }
 
-// It passes with every bug that was planted, in programs that are short but with NIGHT=1. What it never met,
-// a machine that expects to meet it says by name.
-func TestNaive(t *testing.T) {
+// If the machine demands duplicates, it fails, and its report names the label. Programs are short, unless
+// NIGHT=1 is set.
+func TestNaiveHarnessFindsNoBug(t *testing.T) {
 	length := fuzzmachine.Steps(12)
 	if os.Getenv("NIGHT") != "" {
 		length = fuzzmachine.Steps(64)

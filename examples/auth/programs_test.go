@@ -9,7 +9,7 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-// A target is the f of a fuzz target that keeps what Seed adds, and what is said at its end.
+// A target is the f of a fuzz target. It keeps the tapes that Seed adds, and what is reported at its end.
 type target struct {
 	tapes [][]byte
 	ends  []func()
@@ -20,7 +20,7 @@ func (*target) Helper()        {}
 func (*target) Name() string   { return "FuzzAuth" }
 func (f *target) Add(a ...any) { f.tapes = append(f.tapes, a[0].([]byte)) }
 
-// Cleanup and Errorf implement what Seed wants of a target.
+// Cleanup and Errorf are needed by Seed.
 func (f *target) Cleanup(end func()) { f.ends = append(f.ends, end) }
 func (f *target) Errorf(format string, args ...any) {
 	f.said = append(f.said, fmt.Sprintf(format, args...))
@@ -33,7 +33,7 @@ func (f *target) end() {
 	}
 }
 
-// seed gives a target so many generated programs of a machine.
+// seed returns a target with a number of generated programs of a machine.
 func seed(t *testing.T, m *fuzzmachine.Machine, number, seed int) *target {
 	t.Helper()
 	t.Setenv("FUZZMACHINE_SEEDS", strconv.Itoa(number))

@@ -13,8 +13,8 @@ import (
 
 var block = regexp.MustCompile("(?ms)^```(go)?\n(.*?)^```$")
 
-// The page shows code of this package to the letter, and what its machines print.
-func TestReadme(t *testing.T) {
+// Each block of README.md is code of this package or printed by its machines, and the table lists each bug.
+func TestReadmeShowsCodeAndReports(t *testing.T) {
 	text, err := os.ReadFile("README.md")
 	if err != nil {
 		t.Fatal(err)
@@ -27,7 +27,8 @@ func TestReadme(t *testing.T) {
 			found = found || b[1] == "" && strings.Contains(p, b[2])
 		}
 		if !found {
-			t.Errorf("README.md shows what is not so:\n%s\nof what is printed:\n%s", b[2], strings.Join(printed, "\n"))
+			t.Errorf("README.md has a block that is neither code of this package nor printed:\n%s\nprinted is:\n%s",
+				b[2], strings.Join(printed, "\n"))
 		}
 	}
 	for _, b := range bugs {
@@ -37,11 +38,11 @@ func TestReadme(t *testing.T) {
 		}
 	}
 	if len(bugs) != 11 {
-		t.Errorf("README.md counts eleven bugs, and there are %d", len(bugs))
+		t.Errorf("README.md says that there are eleven bugs, but there are %d", len(bugs))
 	}
 }
 
-// sources are the files of this package.
+// sources returns the text of the files of this package.
 func sources(t *testing.T) (text string) {
 	t.Helper()
 	paths, err := filepath.Glob("*.go")
@@ -58,7 +59,7 @@ func sources(t *testing.T) (text string) {
 	return text
 }
 
-// printedOfRetry is what is reported of a client whose tries have keys of their own.
+// printedOfRetry returns the report of a client that gives each try a new key.
 func printedOfRetry(t *testing.T) string {
 	t.Helper()
 	for _, b := range bugs {
@@ -67,11 +68,12 @@ func printedOfRetry(t *testing.T) string {
 			return failure(m.Check(m.Tape(b.Script))).Report
 		}
 	}
-	t.Fatal("there is no such bug")
+	t.Fatalf("there is no bug %s", retriesNewKey)
 	return ""
 }
 
-// printedOfNaive is what the naive harness says at its end: its statistics, and what it was expected to meet.
+// printedOfNaive returns what the naive harness prints at its end: its statistics, and the demand that
+// failed.
 func printedOfNaive(t *testing.T) (text string) {
 	t.Helper()
 	t.Setenv("FUZZMACHINE_STATS", "1")
@@ -82,14 +84,14 @@ func printedOfNaive(t *testing.T) (text string) {
 			t.Fatal(err)
 		}
 	}
-	text = heard(t, f.end)
+	text = printedBy(t, f.end)
 	return text + strings.Join(f.said, "\n") + "\n"
 }
 
-// heard is what a function writes to the standard error.
-func heard(t *testing.T, f func()) string {
+// printedBy returns what a function writes to the standard error.
+func printedBy(t *testing.T, f func()) string {
 	t.Helper()
-	file, err := os.Create(filepath.Join(t.TempDir(), "heard"))
+	file, err := os.Create(filepath.Join(t.TempDir(), "printed"))
 	if err != nil {
 		t.Fatal(err)
 	}

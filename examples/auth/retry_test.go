@@ -23,8 +23,8 @@ type (
 	}
 )
 
-// passageOfTries is the passage from a client that sends again what has no reply, to a server that does once
-// what arrives twice.
+// passageOfTries returns the passage for a client that repeats a request without a reply, and for a server
+// that performs a repeated request only once.
 func passageOfTries(f transport.NthFaults) (p passage) {
 	for try := 1; try <= tries && !p.replied; try++ {
 		if !f.Timeout.At(try) {

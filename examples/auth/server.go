@@ -18,7 +18,7 @@ type Server struct {
 	fault fault
 
 	mu      sync.Mutex
-	secrets map[string]string // by name, in small letters
+	secrets map[string]string // by name, in lower case
 	answers map[string]int    // to requests with a key: the status
 }
 
@@ -82,8 +82,7 @@ func (s *Server) login(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// once does what a request asks for, unless a request with its key has been answered: then that is the answer
-// again.
+// once performs a request, unless a request with its key was performed before. Then it repeats that answer.
 func (s *Server) once(w http.ResponseWriter, r *http.Request, do func() int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -107,7 +106,7 @@ func (s *Server) fold(name string) string {
 	return strings.ToLower(name)
 }
 
-// read reads the body of a request, or answers that it cannot.
+// read reads the body of a request. If it cannot, it answers with an error.
 func read(w http.ResponseWriter, r *http.Request) (c Credentials, ok bool) {
 	if err := json.NewDecoder(r.Body).Decode(&c); err != nil || c.Name == "" {
 		http.Error(w, "the body must be JSON with a name and a secret", http.StatusBadRequest)

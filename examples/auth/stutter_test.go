@@ -8,8 +8,8 @@ import (
 	"github.com/fuzzmachine/go/prophecy"
 )
 
-// A late is a request that may time out, read the other way: the model knows of no timeouts, and a step that
-// fails where one was foretold is none of its steps.
+// A late is a request that may time out. Here the model has no timeouts: if one was predicted, the step must
+// fail, and the model does not take it.
 type late struct {
 	user
 	Timeout prophecy.Flag

@@ -33,4 +33,4 @@ func TestPlanted(t *testing.T) {
 	}
 }
 
-func TestSound(t *testing.T) { planted.Survives(t, library) }
+func TestCorrectUsePasses(t *testing.T) { planted.Survives(t, library) }

@@ -9,7 +9,9 @@ func (s *Store) Compact() error {
 	if err != nil {
 		return err
 	}
-	c := &Store{dir: s.dir, log: next, generation: s.generation + 1, index: make(map[string]place), fault: s.fault}
+	c := &Store{
+		dir: s.dir, log: next, generation: s.generation + 1, index: make(map[string]place), fault: s.fault,
+	}
 	bytes := c.head(c.generation)
 	for _, key := range s.Keys() {
 		value, _, err := s.Get(key)

@@ -5,7 +5,7 @@ package crashdisk
 type fault string
 
 const (
-	lostSync        fault = "lost-sync"        // Compact does not sync the directory, so later syncs are of a log without a safe name
+	lostSync        fault = "lost-sync"        // Compact does not sync the directory: the log has no safe name
 	tornRecord      fault = "torn-record"      // a torn record counts
 	reorder         fault = "reorder"          // the new log is renamed before it is synced
 	staleIndex      fault = "stale-index"      // an index of another log counts

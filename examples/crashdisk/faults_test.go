@@ -64,7 +64,7 @@ func FuzzFaults(f *testing.F) {
 	f.Fuzz(func(t *testing.T, tape []byte) { hardStore.Run(t, tape) })
 }
 
-func TestSoundUnderFaults(t *testing.T) { planted.Survives(t, hardStore) }
+func TestCorrectStorePassesUnderFaults(t *testing.T) { planted.Survives(t, hardStore) }
 
 // This bug needs a sync that fails and then a loss of power. Here the disk is restarted because a read
 // failed.

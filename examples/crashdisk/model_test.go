@@ -77,7 +77,8 @@ func (m *model) change(c change, f disk.Faults, err error) error {
 
 // fail adopts a failure that was predicted.
 func (m *model) fail(f disk.Faults, err error) error {
-	crashed, full, broken := errors.Is(err, disk.ErrCrashed), errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EIO)
+	crashed := errors.Is(err, disk.ErrCrashed)
+	full, broken := errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EIO)
 	if !(crashed && f.Crash > 0 || full && f.Short > 0 || broken && f.Sync+f.Read > 0) {
 		return errors.New("no injected fault explains the error")
 	}
@@ -152,7 +153,8 @@ func unlike(found map[string]string, possible []map[string]string) error {
 			return fmt.Errorf("%s is %s, but must be one of %s", key, v, strings.Join(values, ", "))
 		}
 	}
-	return fmt.Errorf("each key has a possible value, but not all at the same time; the possible states are %v", possible)
+	return fmt.Errorf("each key has a possible value, but not all at the same time; the possible states are %v",
+		possible)
 }
 
 func said(state map[string]string, key string) string {

@@ -32,7 +32,8 @@ var bugs = []planted.Bug{
 		Script: `put key="a" value="x"; compact !crash@2 !kept@3; reopen; delete key="a"; reopen`},
 	{Name: string(missingTruncate), Signature: "answer reopen", Steps: 5, Programs: 4096,
 		Script: `put key="a" value="x"; delete key="a" !crash@1 !kept@1 !order=1,0; reopen; put key="a" value="x"; reopen`,
-		Also: []string{ // without one put, two changes are lost and not three, so !kept and !order would have to change too
+		Also: []string{
+			// without one put, two changes are lost and not three, so !kept and !order would have to change too
 			`put key="a" value="x"; put key="a" value="x"; put key="a" value="xx" !crash@1 !kept@2 !order=2,0,1; reopen; put key="a" value="x"; reopen`,
 			`put key="a" value="x"; delete key="a"; put key="a" value="x" !crash@1 !kept@2 !order=2,0,1; reopen; delete key="a"; reopen`,
 		}},
@@ -60,7 +61,7 @@ func TestPlanted(t *testing.T) {
 }
 
 // Each bug needs one cut, and every prophecy is needed: without it the same steps pass.
-func TestOneCut(t *testing.T) {
+func TestEachScriptNeedsItsOneCut(t *testing.T) {
 	for _, b := range bugs {
 		scripts := []string{b.Script}
 		if os.Getenv("NIGHT") != "" {
@@ -99,10 +100,9 @@ func oneCut(t *testing.T, f fault, script string) {
 	}
 }
 
-func TestSound(t *testing.T) { planted.Survives(t, store) }
+func TestCorrectStorePasses(t *testing.T) { planted.Survives(t, store) }
 
-// As long as power is not lost, no bug matters.
-func TestHarmlessWithPower(t *testing.T) {
+func TestNoBugMattersWithoutALossOfPower(t *testing.T) {
 	programs := 50
 	if os.Getenv("NIGHT") != "" {
 		programs = 200
@@ -114,8 +114,7 @@ func TestHarmlessWithPower(t *testing.T) {
 	}
 }
 
-// The store behaves on a real disk as on that of the test.
-func TestProduction(t *testing.T) {
+func TestStorePassesOnARealDisk(t *testing.T) {
 	dir := t.TempDir()
 	survivesDrawn(t, 10, func(run *fuzzmachine.T) *harness {
 		path, err := os.MkdirTemp(dir, "")

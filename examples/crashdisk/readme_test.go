@@ -10,7 +10,7 @@ import (
 )
 
 // README.md shows the final program of each bug, the report of the last one, and code of the model.
-func TestReadme(t *testing.T) {
+func TestReadmeShowsProgramsReportAndCode(t *testing.T) {
 	text, err := os.ReadFile("README.md")
 	if err != nil {
 		t.Fatal(err)

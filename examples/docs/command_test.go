@@ -9,13 +9,13 @@ import (
 	"strings"
 )
 
-// A command is a line of a console block, with what is printed below it.
+// A command is a line of a console block, with the output below it.
 type command struct {
 	line   string
 	output []string
 }
 
-// commands are those of a console block.
+// commands returns the commands of a console block.
 func (b *block) commands() (list []*command) {
 	for _, l := range b.lines {
 		if line, is := strings.CutPrefix(l, "$ "); is {
@@ -23,7 +23,7 @@ func (b *block) commands() (list []*command) {
 		} else if n := len(list); n > 0 {
 			list[n-1].output = append(list[n-1].output, l)
 		} else {
-			list = append(list, &command{output: []string{l}}) // which no command has printed
+			list = append(list, &command{output: []string{l}}) // output without a command
 		}
 	}
 	return list
@@ -31,7 +31,7 @@ func (b *block) commands() (list []*command) {
 
 func (c *command) lines() []string { return append([]string{"$ " + c.line}, c.output...) }
 
-// words are the variables and the arguments of a command line.
+// words returns the variables and the arguments of a command line.
 func (c *command) words() (environment, words []string) {
 	words = strings.Fields(strings.ReplaceAll(c.line, "'", ""))
 	for len(words) > 0 && strings.Contains(words[0], "=") {
@@ -40,7 +40,7 @@ func (c *command) words() (environment, words []string) {
 	return environment, words
 }
 
-// flag is what follows -name= in a command line.
+// flag returns what follows -name= in a command line.
 func (c *command) flag(name string) string {
 	_, words := c.words()
 	for _, w := range words {
@@ -51,24 +51,25 @@ func (c *command) flag(name string) string {
 	return ""
 }
 
-// run runs the command in a directory, and returns what it prints, by lines.
+// run runs the command in a directory and returns its output as lines.
 func (c *command) run(dir string, more ...string) []string {
 	environment, words := c.words()
 	if len(words) == 0 || words[0] != "go" {
 		return []string{"only go and cat are run here"}
 	}
 	args := slices.Concat(words[1:], more)
-	if args[0] == "test" { // the go command links again only what has changed since it has left the binary there
+	if args[0] == "test" { // the go command links only changed code again if the binary is still there
 		args = slices.Insert(args, 1, "-o="+filepath.Join(dir, "page.test"))
 	}
 	run := exec.Command("go", args...)
 	run.Dir = dir
-	// No network, nothing of what was said to the test that runs this, no results of earlier runs, and links that are quicker
-	// without what debuggers want.
-	run.Env = slices.DeleteFunc(os.Environ(), func(v string) bool { return strings.HasPrefix(v, "FUZZMACHINE_") })
+	// The command has no network, no variables of the test that runs it, and no results of earlier runs. Without
+	// debug information, linking is faster.
+	run.Env = slices.DeleteFunc(os.Environ(),
+		func(v string) bool { return strings.HasPrefix(v, "FUZZMACHINE_") })
 	run.Env = append(run.Env, "GOWORK=off", "GOFLAGS=-mod=mod -ldflags=-w -count=1", "GOPROXY=off", "PWD="+dir)
 	run.Env = append(run.Env, environment...)
-	out, _ := run.CombinedOutput() // whether it fails is what it prints
+	out, _ := run.CombinedOutput() // the output shows whether it failed
 	text := strings.ReplaceAll(string(out), dir+string(filepath.Separator), "")
 	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
 	for i, l := range lines {
@@ -77,7 +78,8 @@ func (c *command) run(dir string, more ...string) []string {
 	return slices.DeleteFunc(lines, hasMore(lines))
 }
 
-// hasMore is whether a line says how far a property has come, before another one does: every five seconds one is printed.
+// hasMore returns a function that reports whether a line shows the progress of a property run, and a later
+// line follows. Such a line is printed every five seconds.
 func hasMore(lines []string) func(string) bool {
 	last := 0
 	for i, l := range lines {
@@ -91,7 +93,7 @@ func hasMore(lines []string) func(string) bool {
 
 var progress = regexp.MustCompile(`^fuzzmachine: \S+: \d+ programs in `)
 
-// What depends on the clock and on the machine.
+// passing matches what depends on the clock and on the computer.
 var passing = []struct {
 	pattern     *regexp.Regexp
 	replacement string
@@ -102,7 +104,8 @@ var passing = []struct {
 	{regexp.MustCompile(`goroutine \d+ `), "goroutine 0 "},
 }
 
-// counted is what each change of the shrinker changes. A page need not follow, but an update says it anew.
+// counted matches what changes with the shrinker. A page need not follow such a change, but an update writes
+// it.
 var counted = regexp.MustCompile(`, in \d+ runs$`)
 
 func normal(line string) string {

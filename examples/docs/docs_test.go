@@ -9,17 +9,17 @@ import (
 
 var update = flag.Bool("update", false, "write into the pages what their commands print")
 
-// Each stage of a page is played, and what its commands print is what the page shows. A command takes about a second of
-// building, so that somebody's own machine plays the first stage of each page, and in it each command the first time it
-// comes up and the last; CI and NIGHT=1 play all of them.
-func TestPages(t *testing.T) {
+// Each stage of a page is run, and its commands must print what the page shows. Building takes about a second
+// for each command. So usually only the first stage of each page is run, with the first and the last use of
+// each command. CI and NIGHT=1 run everything.
+func TestPagesShowWhatCommandsPrint(t *testing.T) {
 	all := *update || os.Getenv("CI") == "true" || os.Getenv("NIGHT") != ""
 	paths, err := filepath.Glob("../../docs/*.md")
 	if err != nil || len(paths) < 2 {
 		t.Fatalf("%d pages, %v", len(paths), err)
 	}
 	var pages []*page
-	t.Run("stage", func(t *testing.T) { // ends when all of them have
+	t.Run("stage", func(t *testing.T) { // ends when all stages have ended
 		for _, path := range paths {
 			p := readPage(t, path)
 			pages = append(pages, p)

@@ -12,9 +12,9 @@ import (
 	"github.com/fuzzmachine/go/corpus"
 )
 
-// fuzz runs a fuzzer, which finds another program each time, and needs another time to find it. It must find the
-// failure that the page shows and leave a raw and a kept entry of it; the kept one that the page shows must fail as
-// shown. From then on this is the entry that the stage has. Without NIGHT=1 no fuzzer is run, and the entry is tried.
+// fuzz runs a fuzzer. It finds another program each time, in another time. It must find the failure that the
+// page shows, and leave a raw and a kept entry of it. The kept entry on the page must fail as the page shows.
+// From then on the stage has this entry. Without NIGHT=1 no fuzzer is run, and only the entry is tested.
 func (s *stage) fuzz(t *testing.T, b *block, c *command) {
 	t.Helper()
 	if os.Getenv("NIGHT") != "" || *update {
@@ -35,7 +35,8 @@ func (s *stage) fuzz(t *testing.T, b *block, c *command) {
 			s.file(t, l.kept, l.text)
 			return
 		case signature(printed) != signature(c.output):
-			t.Errorf("%s: $ %s finds %q, and the page shows %q", s.page.at(b.at), c.line, signature(printed), signature(c.output))
+			t.Errorf("%s: $ %s finds %q, and the page shows %q",
+				s.page.at(b.at), c.line, signature(printed), signature(c.output))
 		}
 	}
 	if err := s.shows(t, b, c); err != nil {
@@ -43,15 +44,15 @@ func (s *stage) fuzz(t *testing.T, b *block, c *command) {
 	}
 }
 
-// renames has the page call an entry by its new name.
+// renames replaces the name of an entry in the page.
 func (s *stage) renames(before, after string) {
 	s.renamed[filepath.Base(before)] = filepath.Base(after)
 }
 
-// left is what go test -fuzz leaves behind.
+// left is what go test -fuzz leaves.
 type left struct {
-	raw, kept string // paths, as the two say them: Go, and the report
-	text      string // of the kept one
+	raw, kept string // the paths that Go and the report print
+	text      string // of the kept entry
 }
 
 var (
@@ -63,12 +64,12 @@ func leftBy(lines []string) (*left, error) {
 	text := strings.Join(lines, "\n")
 	raw, kept := written.FindStringSubmatch(text), entry.FindStringSubmatch(text)
 	if raw == nil || kept == nil {
-		return nil, fmt.Errorf("no raw entry is told, or no kept one")
+		return nil, fmt.Errorf("the output does not name a raw entry and a kept one")
 	}
 	return &left{raw: raw[1], kept: kept[1]}, nil
 }
 
-// take reads the kept entry, and removes both.
+// take reads the kept entry and removes both entries.
 func (l *left) take(dir string) error {
 	text, err := os.ReadFile(filepath.Join(dir, l.kept))
 	if err != nil {
@@ -83,7 +84,8 @@ func (l *left) take(dir string) error {
 	return nil
 }
 
-// agree tells where the kept entry, its name, the name of the raw one and the report are not of one failure.
+// agree returns an error unless the kept entry, its name, the name of the raw entry and the report belong to
+// one failure.
 func (l *left) agree(report []string) error {
 	e, err := corpus.Parse([]byte(l.text))
 	if err != nil {
@@ -107,8 +109,8 @@ func signature(lines []string) string {
 	return ""
 }
 
-// shows puts the kept entry of which the page tells in its place, and tells why it is not one that fails as the page
-// shows. Where the page runs the entry below, what it fails with is checked there.
+// shows writes the kept entry that the page shows to its file. It returns an error if the entry does not fail
+// as the page shows. If the page runs the entry below, its failure is checked there.
 func (s *stage) shows(t *testing.T, b *block, c *command) error {
 	t.Helper()
 	l, err := leftBy(c.output)
@@ -126,22 +128,24 @@ func (s *stage) shows(t *testing.T, b *block, c *command) error {
 	} else {
 		again.output = again.run(s.dir)
 	}
-	printed, shown := told(again.output), told(c.output)
+	printed, shown := failureIn(again.output), failureIn(c.output)
 	if len(printed) == 0 || !slices.Equal(printed, shown) {
-		return fmt.Errorf("the entry fails with\n%s\nand the page shows\n%s", strings.Join(printed, "\n"), strings.Join(shown, "\n"))
+		return fmt.Errorf("the entry fails with\n%s\nand the page shows\n%s",
+			strings.Join(printed, "\n"), strings.Join(shown, "\n"))
 	}
 	return nil
 }
 
-// told is what a report says of the failure, without how it was found, shrunk and kept.
-func told(lines []string) (list []string) {
+// failureIn returns the part of a report about the failure, without how it was found, shrunk and kept.
+func failureIn(lines []string) (list []string) {
 	for _, l := range lines {
 		l = strings.TrimSpace(l)
 		first, _, _ := strings.Cut(l, " ")
 		switch {
 		case l == "FAIL", strings.HasPrefix(l, "Failing input written"):
 			return list
-		case len(list) == 0 && !strings.Contains(l, ": step "), first == "shrunk", first == "entry", first == "hint", l == "":
+		case len(list) == 0 && !strings.Contains(l, ": step "), first == "shrunk", first == "entry",
+			first == "hint", l == "":
 		default:
 			list = append(list, l)
 		}
@@ -149,7 +153,7 @@ func told(lines []string) (list []string) {
 	return list
 }
 
-// catted is a file as the page shows it.
+// catted returns a file as the page shows it.
 func (s *stage) catted(path string) string {
 	for _, b := range s.blocks {
 		for _, c := range b.commands() {
@@ -161,7 +165,7 @@ func (s *stage) catted(path string) string {
 	return ""
 }
 
-// cat shows a file.
+// cat checks that a file is as the page shows it.
 func (s *stage) cat(t *testing.T, b *block, c *command) {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join(s.dir, strings.TrimPrefix(c.line, "cat ")))

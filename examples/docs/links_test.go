@@ -14,8 +14,9 @@ var (
 	fence   = regexp.MustCompile("(?ms)^```.*?^```$")
 )
 
-// Each link of README.md and the pages to the repository leads to a file, and to a heading where it names one.
-func TestLinks(t *testing.T) {
+// Each link of README.md and of the pages to the repository must lead to a file and, if it names one, to a
+// heading.
+func TestLinksLeadSomewhere(t *testing.T) {
 	paths, err := filepath.Glob("../../docs/*.md")
 	if err != nil {
 		t.Fatal(err)
@@ -38,7 +39,7 @@ func TestLinks(t *testing.T) {
 	}
 }
 
-// prose is a page without its blocks.
+// prose returns a page without its blocks.
 func prose(t *testing.T, path string) string {
 	t.Helper()
 	text, err := os.ReadFile(path)
@@ -48,7 +49,7 @@ func prose(t *testing.T, path string) string {
 	return fence.ReplaceAllString(string(text), "")
 }
 
-// anchors are what links to the headings of a page end in, one a line.
+// anchors returns the anchors of the headings of a page, one in a line.
 func anchors(t *testing.T, path string) string {
 	t.Helper()
 	var list strings.Builder

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// A page is a text in Markdown, by lines.
+// A page is a text in Markdown, as lines.
 type page struct {
 	path   string
 	lines  []string
@@ -22,9 +22,9 @@ type page struct {
 // is a module example.com/ring that begins with these files of the examples; a=b puts the file a at b.
 type block struct {
 	language string
-	at       int // of its first line in the page, from 0
+	at       int // the place of its first line in the page, from 0
 	lines    []string
-	printed  []string // instead of lines, if an update is wanted
+	printed  []string // what an update writes instead of lines
 }
 
 var opening = regexp.MustCompile("^<!-- stage (.*) -->$")
@@ -61,10 +61,10 @@ func readPage(t *testing.T, path string) *page {
 	return p
 }
 
-// at is a place in the page.
+// at returns a place in the page for messages.
 func (p *page) at(line int) string { return fmt.Sprintf("%s:%d", p.path, line) }
 
-// write writes the page with what has been printed, and entries of the corpus under their new names.
+// write writes the page with the printed output and the new names of entries.
 func (p *page) write(t *testing.T) {
 	t.Helper()
 	var text []string

@@ -9,11 +9,11 @@ import (
 	"strings"
 )
 
-// A source is a Go file that grows as a reader of a page would have it grow: each declaration of a block takes the
-// place of the one with its name, or comes at the end.
+// A source is a Go file that grows with the page: each declaration of a block replaces the one with its name,
+// or is added at the end.
 type source struct{ text string }
 
-// add adds a block: a whole file, or declarations.
+// add adds a block, which is a whole file or some declarations.
 func (s *source) add(block string) error {
 	if formatted, err := format.Source([]byte(block)); err != nil || string(formatted) != block {
 		return fmt.Errorf("not formatted, or no Go: %v\n%s", err, formatted)
@@ -38,7 +38,7 @@ func (s *source) add(block string) error {
 	return nil
 }
 
-// A declaration is one at the top of a file, with its comment.
+// A declaration is a declaration at the top level of a file, with its comment.
 type declaration struct {
 	name     string
 	from, to int
@@ -65,7 +65,7 @@ func (s *source) put(d declaration) error {
 	return nil
 }
 
-const imports = "import" // the name of a declaration of them
+const imports = "import" // the name of a declaration of imports
 
 func declarations(text string) (list []declaration, err error) {
 	files := token.NewFileSet()

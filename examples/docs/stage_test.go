@@ -11,15 +11,15 @@ import (
 	"github.com/fuzzmachine/go/internal/site"
 )
 
-// A stage is a module in which the blocks of a page take effect, one after the other.
+// A stage is a module to which the blocks of a page are written, one after the other.
 type stage struct {
 	name    string
-	files   []string // of the examples, with which it begins
+	files   []string // files of the examples, with which the module begins
 	page    *page
 	blocks  []*block
 	dir     string
 	sources map[string]*source
-	renamed map[string]string // entries of the corpus that an update has found anew
+	renamed map[string]string // entries that an update has found again, with other names
 }
 
 const goMod = `module example.com/%s
@@ -76,8 +76,8 @@ func (s *stage) file(t *testing.T, name, text string) {
 	}
 }
 
-// play lets the blocks take effect, and runs all commands, or the first and the last of each. What no command has
-// compiled is compiled in the end.
+// play writes the blocks and runs all commands, or the first and the last of each. At the end it compiles the
+// code that no command has compiled.
 func (s *stage) play(t *testing.T, all bool) {
 	compiled := true
 	for _, b := range s.blocks {
@@ -97,7 +97,8 @@ func (s *stage) play(t *testing.T, all bool) {
 	}
 }
 
-// compile compiles the code of the stage, and runs its examples. Where there are none, go vet does, which links nothing.
+// compile compiles the code of the stage and runs its examples. If there are none, it runs go vet, which does
+// not link.
 func (s *stage) compile(t *testing.T) {
 	t.Helper()
 	command, good := command{line: "go vet"}, ""
@@ -108,11 +109,13 @@ func (s *stage) compile(t *testing.T) {
 	}
 	out := command.run(s.dir)
 	if last := out[len(out)-1]; last != good && (good == "" || !strings.HasPrefix(last, good)) {
-		t.Errorf("%s: the code of this stage: $ %s prints\n%s", s.page.at(s.blocks[0].at), command.line, strings.Join(out, "\n"))
+		t.Errorf("%s: the code of this stage: $ %s prints\n%s",
+			s.page.at(s.blocks[0].at), command.line, strings.Join(out, "\n"))
 	}
 }
 
-// write writes a block of Go. Its first line names the file, which may be left out for the only test.
+// write writes a block of Go. Its first line names the file. For the only test file this line may be left
+// out.
 func (s *stage) write(t *testing.T, b *block) {
 	t.Helper()
 	s.pasted(t, b)
@@ -120,7 +123,8 @@ func (s *stage) write(t *testing.T, b *block) {
 	if b.printed != nil {
 		lines = b.printed
 	}
-	if named, is := strings.CutPrefix(lines[0], "// "); is && strings.HasSuffix(named, ".go") && !strings.Contains(named, " ") {
+	if named, is := strings.CutPrefix(lines[0], "// "); is && strings.HasSuffix(named, ".go") &&
+		!strings.Contains(named, " ") {
 		lines, name = lines[1:], named
 	} else {
 		name = s.test()
@@ -134,8 +138,8 @@ func (s *stage) write(t *testing.T, b *block) {
 	s.file(t, name, s.sources[name].text)
 }
 
-// pasted wants a regression test of the page to be one that a command above has printed. An update puts in the last one
-// of its name.
+// pasted checks that a command above has printed a regression test of the page. An update writes the last
+// printed one of that name.
 func (s *stage) pasted(t *testing.T, b *block) {
 	t.Helper()
 	from := slices.IndexFunc(b.lines[1:], func(l string) bool { return l != "" }) + 1
@@ -153,7 +157,7 @@ func (s *stage) pasted(t *testing.T, b *block) {
 	}
 }
 
-// printed are the functions of a name that commands above a block have printed.
+// printed returns the functions of a name that commands above a block have printed.
 func (s *stage) printed(b *block, name string) (list [][]string) {
 	for _, above := range s.above(b) {
 		for i, l := range above.printed {
@@ -183,7 +187,7 @@ func (s *stage) test() string {
 	return s.name + "_test.go"
 }
 
-// console runs the commands of a block, and compares what they print with what it shows.
+// console runs the commands of a block and compares their output with the page.
 func (s *stage) console(t *testing.T, b *block, all bool) {
 	t.Helper()
 	var lines []string
@@ -197,7 +201,7 @@ func (s *stage) console(t *testing.T, b *block, all bool) {
 			s.fuzz(t, b, c)
 		case strings.HasPrefix(c.line, "cat "):
 			s.cat(t, b, c)
-		case !all && find(s.above(b), c.line) != nil && find(s.below(b), c.line) != nil: // it is run before and after
+		case !all && find(s.above(b), c.line) != nil && find(s.below(b), c.line) != nil: // it runs before and after this one
 		default:
 			printed := c.run(s.dir)
 			if last := printed[len(printed)-1]; strings.Contains(last, "failed]") {
@@ -206,7 +210,8 @@ func (s *stage) console(t *testing.T, b *block, all bool) {
 			if !alike(shown, printed) {
 				c.output = printed
 				if !*update {
-					t.Errorf("%s: $ %s prints\n\n%s\n\nand not\n\n%s", s.page.at(b.at), c.line, strings.Join(printed, "\n"), strings.Join(shown, "\n"))
+					t.Errorf("%s: $ %s prints\n\n%s\n\nand not\n\n%s",
+						s.page.at(b.at), c.line, strings.Join(printed, "\n"), strings.Join(shown, "\n"))
 				}
 			}
 		}
@@ -215,13 +220,13 @@ func (s *stage) console(t *testing.T, b *block, all bool) {
 	b.printed = lines
 }
 
-// above are the blocks before one.
+// above returns the blocks before a block.
 func (s *stage) above(b *block) []*block { return s.blocks[:slices.Index(s.blocks, b)] }
 
-// below are the blocks after one.
+// below returns the blocks after a block.
 func (s *stage) below(b *block) []*block { return s.blocks[slices.Index(s.blocks, b)+1:] }
 
-// find is the first command with a line, or nil.
+// find returns the first command with a line, or nil.
 func find(blocks []*block, line string) *command {
 	for _, b := range blocks {
 		for _, c := range b.commands() {

@@ -2,26 +2,26 @@ package isolation
 
 import "errors"
 
-// A Bank keeps the balances of two accounts, X and Y, for one teller. An error of its methods is that nothing
-// has happened.
+// A Bank keeps the balances of two accounts, X and Y, for one teller. If one of its methods returns an error,
+// nothing has changed.
 type Bank struct {
 	Conn  Conn
 	fault fault
 }
 
-// A fault is a mistake that is planted for tests to find.
+// A fault is a bug that can be planted in a bank.
 type fault string
 
 const (
-	shrugs  fault = "commits without looking what comes of it"
-	resumes fault = "goes on where it failed, with what it had read"
+	shrugs  fault = "ignores the error of a commit"
+	resumes fault = "continues after a failure with what it read before"
 	forgets fault = "leaves the transaction of a refusal open"
 )
 
 // Credit is how much both accounts together may be overdrawn.
 const Credit = 1
 
-// ErrCredit is the answer to who wants more.
+// ErrCredit is the error of a withdrawal that would exceed the credit.
 var ErrCredit = errors.New("no more credit")
 
 // Deposit adds to an account.
@@ -43,7 +43,7 @@ func (b Bank) Deposit(account Key, amount int) error {
 	return b.commit()
 }
 
-// Withdraw takes from an account, as long as there is credit.
+// Withdraw takes from an account if there is enough credit.
 func (b Bank) Withdraw(account Key, amount int) error {
 	if err := b.Conn.Begin(); err != nil {
 		return err

@@ -16,8 +16,8 @@ type (
 	request struct {
 		By      Who
 		Account Key
-		Amount  int             `fuzz:"-2..2"` // less than nothing is withdrawn
-		Which   prophecy.Choice // what comes of the call to the database
+		Amount  int             `fuzz:"-2..2"` // a negative amount is withdrawn
+		Which   prophecy.Choice // the future of the call to the database
 	}
 	turn struct {
 		By    Who
@@ -25,16 +25,16 @@ type (
 	}
 )
 
-// A ledger is what the bank has said that it did.
+// A ledger is what the bank has reported as done.
 type ledger struct {
 	Balances [2]int
-	Busy     [2]*entry // what each teller is about; nil: nothing
+	Busy     [2]*entry // what each teller is doing; nil: nothing
 }
 
 type entry struct {
 	Account Key
 	Amount  int
-	Least   int // that both accounts together had since it began
+	Least   int // the lowest sum of both accounts since the entry began
 }
 
 func newLedger() *ledger { return new(ledger) }
@@ -49,7 +49,7 @@ func (l *ledger) begun(r request, p progress) error {
 	return l.wentOn(turn{By: r.By}, p)
 }
 
-// wentOn enters what has been done, and asks whether what was not done could not be.
+// wentOn enters what was done. If something was not done, it checks that there was a reason.
 func (l *ledger) wentOn(t turn, p progress) error {
 	e := l.Busy[t.By.Index()]
 	if !p.over {
@@ -64,7 +64,7 @@ func (l *ledger) wentOn(t turn, p progress) error {
 			return fmt.Errorf("there was credit for %d at all times", -e.Amount)
 		}
 	case p.err != ErrSerialization && p.err != ErrDeadlock && p.err != ErrTimeout:
-		return errors.New("no database that works says so")
+		return fmt.Errorf("no database returns this error to a correct client: %w", p.err)
 	}
 	if other := l.Busy[t.By.Other().Index()]; other != nil {
 		other.Least = min(other.Least, l.sum())
@@ -72,7 +72,7 @@ func (l *ledger) wentOn(t turn, p progress) error {
 	return nil
 }
 
-// credit is the bank's rule.
+// credit is the invariant that both accounts together are overdrawn by at most Credit.
 func credit(w *fuzzmachine.Pair[*ledger, *tellers]) error {
 	if sum := w.Model.sum(); sum < -Credit {
 		return fmt.Errorf("both accounts together have %d", sum)
@@ -80,7 +80,7 @@ func credit(w *fuzzmachine.Pair[*ledger, *tellers]) error {
 	return nil
 }
 
-// machine is that of a bank on the fake of a level.
+// machine returns the machine of a bank with a fault, on a fake database of a level.
 func machine(level Level, f fault) *fuzzmachine.Machine {
 	return fuzzmachine.New(newLedger, func(t *fuzzmachine.T) *tellers { return newTellers(t, level, f) },
 		fuzzmachine.Observed("book", (*ledger).begun, (*tellers).book).WhenArgs((*ledger).free),

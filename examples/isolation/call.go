@@ -5,19 +5,19 @@ import (
 	"strconv"
 )
 
-// A Who is one of the two that are connected.
+// A Who names one of the two connections.
 type Who string
 
-// The two.
+// The connections.
 const (
 	A Who = "a"
 	B Who = "b"
 )
 
-// Domain implements decode's way of saying which values there are.
+// Domain returns the values that generated programs use, as a struct tag would.
 func (Who) Domain() string { return "one=a|b" }
 
-// Index counts them from 0.
+// Index returns 0 for A and 1 for B.
 func (w Who) Index() int {
 	if w == B {
 		return 1
@@ -25,7 +25,7 @@ func (w Who) Index() int {
 	return 0
 }
 
-// Other is the other one.
+// Other returns the other connection.
 func (w Who) Other() Who {
 	if w == B {
 		return A
@@ -33,7 +33,7 @@ func (w Who) Other() Who {
 	return B
 }
 
-// An Op is what can be done with a connection: the names of a Conn's methods.
+// An Op is the name of a method of a Conn.
 type Op string
 
 // The ops.
@@ -47,7 +47,7 @@ const (
 	Rollback Op = "rollback"
 )
 
-// A Call is what somebody does.
+// A Call is a call on a connection.
 type Call struct {
 	By      Who
 	Do      Op
@@ -56,7 +56,7 @@ type Call struct {
 	Hurried bool // an Update that does not wait for a lock
 }
 
-// String is the call as one would say it.
+// String returns the call as a report shows it.
 func (c Call) String() string {
 	switch c.Do {
 	case Read:
@@ -86,20 +86,20 @@ func (c Call) On(conn Conn) Outcome {
 	return done(conn.Rollback())
 }
 
-// An Outcome is what came of a call so far.
+// An Outcome is the result of a call so far.
 type Outcome struct {
-	Value int    // where Words are none
-	Words string // "ok", "waits", or how it failed
+	Value int    // if Words is empty
+	Words string // "ok", "waits", or the error
 }
 
-// Done is the outcome of a call without a value, and Waits of one that waits for the other's transaction to
-// end.
+// Done is the outcome of a call without a value. Waits is the outcome of a call that waits for the other
+// transaction to end.
 var (
 	Done  = Outcome{Words: "ok"}
 	Waits = Outcome{Words: "waits"}
 )
 
-// Failed is the outcome of a call that ended its transaction.
+// Failed returns the outcome of a call that failed, which ends its transaction.
 func Failed(err error) Outcome { return Outcome{Words: err.Error()} }
 
 func done(err error) Outcome {
@@ -116,7 +116,7 @@ func value(n int, err error) Outcome {
 	return Outcome{Value: n}
 }
 
-// Err is how the call failed, if it did.
+// Err returns the error of the call, or nil.
 func (o Outcome) Err() error {
 	if o.Words == "" || o == Done || o == Waits {
 		return nil
@@ -129,7 +129,7 @@ func (o Outcome) Err() error {
 	return errors.New(o.Words)
 }
 
-// String is the value or the words.
+// String returns the value or the words.
 func (o Outcome) String() string {
 	if o.Words != "" {
 		return o.Words
@@ -137,14 +137,14 @@ func (o Outcome) String() string {
 	return strconv.Itoa(o.Value)
 }
 
-// An Answer is the outcome of a call, and of one that had waited for it.
+// An Answer is the outcome of a call, and the outcome of a call of the other connection that waited for it.
 type Answer struct {
 	Own   Outcome
-	Woken Who // "": nobody
+	Woken Who // the connection that waited; "": neither
 	Other Outcome
 }
 
-// String is both outcomes.
+// String returns both outcomes.
 func (a Answer) String() string {
 	if a.Woken == "" {
 		return a.Own.String()

@@ -7,22 +7,22 @@ import (
 	"github.com/fuzzmachine/go/prophecy/futures"
 )
 
-// A Fake is the model in place of a database. In each step the Choice called which predicts the future of the
-// call. Without it the fake does what PostgreSQL would do.
+// A Fake is a fake database that is made of the model. In each step the Choice which predicts the future of
+// the call. Without it the fake does what PostgreSQL would do.
 type Fake struct {
 	futures.Fake[State]
 	pause func(Who)
-	woken [2]Outcome // of calls that have waited, as yet untold
-	heard string     // what was called last, and what came of it
+	woken [2]Outcome // of calls that have waited and have not returned yet
+	heard string     // the last call and its outcome
 }
 
-// NewFake makes a database of a level. Before each call but Begin, and for as long as one waits, pause is
-// called with whose it is, and returns when it is to go on.
+// NewFake returns a fake database of a level. It calls pause with the connection before each call except
+// Begin, and again while the call waits. The call continues when pause returns.
 func NewFake(level Level, fate *prophecy.Fate, pause func(Who)) *Fake {
 	return &Fake{Fake: futures.Fake[State]{State: New(level), Fate: fate}, pause: pause}
 }
 
-// Conn is the connection of one of the two.
+// Conn returns one of the two connections.
 func (f *Fake) Conn(by Who) Conn { return fakeConn{f, by} }
 
 type fakeConn struct {
@@ -46,7 +46,7 @@ func (c fakeConn) Count() (int, error) {
 	return out.Value, out.Err()
 }
 
-// What a database answers those who do not know where they are.
+// The errors of calls that do not fit the state of the connection.
 var (
 	errNone    = errors.New("no transaction is open")
 	errAlready = errors.New("a transaction is open already")

@@ -8,14 +8,14 @@ import "errors"
 // A Level is an isolation level.
 type Level string
 
-// The levels. SQLite is serializable whatever it is asked for.
+// The levels. SQLite is always serializable.
 const (
 	ReadCommitted  Level = "read committed"
 	RepeatableRead Level = "repeatable read"
 	Serializable   Level = "serializable"
 )
 
-// A Key names one of the two rows that are there from the beginning, with the value 0.
+// A Key names one of the two rows that exist from the beginning, with the value 0.
 type Key string
 
 // The keys.
@@ -26,7 +26,7 @@ const (
 
 var keys = [...]Key{X, Y}
 
-// Domain implements decode's way of saying which values there are.
+// Domain returns the values that generated programs use, as a struct tag would.
 func (Key) Domain() string { return "one=x|y" }
 
 func (k Key) index() int {
@@ -36,8 +36,8 @@ func (k Key) index() int {
 	return 0
 }
 
-// A Conn is a connection. It has at most one transaction, in which all happens but Begin. An error is the end
-// of the transaction: it has been rolled back.
+// A Conn is a connection. It has at most one transaction. Begin starts it, and all other calls need it. If a
+// call returns an error, the transaction has been rolled back.
 type Conn interface {
 	Begin() error
 	Read(Key) (int, error)
@@ -48,9 +48,9 @@ type Conn interface {
 	Rollback() error
 }
 
-// What a database answers where another transaction is in the way.
+// The errors of a database if another transaction is in the way.
 var (
 	ErrSerialization = errors.New("serialization failure")
 	ErrDeadlock      = errors.New("deadlock")
-	ErrTimeout       = errors.New("lock timeout") // SQLite's patience is none: it says so at once
+	ErrTimeout       = errors.New("lock timeout") // SQLite does not wait: it returns this at once
 )

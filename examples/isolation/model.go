@@ -2,12 +2,12 @@ package isolation
 
 import "github.com/fuzzmachine/go/prophecy/futures"
 
-// A future is what may come of a call.
+// A future is a possible answer to a call, with the state after it.
 type future = futures.Future[State, Answer]
 
-// Do returns what may come of a call under the state's isolation level: what the level promises, and what
-// databases do under it. The first future is what PostgreSQL does; there is one that SQLite does too. A
-// caller sees to it that By is Idle to begin, and Ready for all else.
+// Do returns the futures of a call that the isolation level of the state allows. The first future is what
+// PostgreSQL does, and one of them is what SQLite does. The caller makes sure that By is Idle if the call is
+// Begin, and Ready if it is not.
 func (s State) Do(c Call) []future {
 	switch c.Do {
 	case Begin:
@@ -26,7 +26,7 @@ func (s State) Do(c Call) []future {
 	return s.leave(c.By, Done)
 }
 
-// begin looks at the database later, or now.
+// begin returns two futures: the transaction looks at the database later, or now.
 func (s State) begin(by Who) []future {
 	s.conns[by.Index()] = conn{open: true}
 	now := s
@@ -34,8 +34,8 @@ func (s State) begin(by Who) []future {
 	return []future{{Answer: Answer{Own: Done}, Next: s}, {Answer: Answer{Own: Done}, Next: now}}
 }
 
-// read is of what the transaction has written, or of what it saw when it first looked. Read Committed lets it
-// see what has been committed since as well.
+// read returns what the transaction has written, or what it saw when it first looked. At Read Committed it
+// may also return what has been committed since.
 func (s State) read(by Who, key Key) []future {
 	c, i := s.look(by), key.index()
 	if c.wrote[i] {
@@ -57,7 +57,7 @@ func (s State) count(by Who) []future {
 	return s.gives(by, c.rows+c.seen.rows)
 }
 
-// gives are the futures of a call that is answered by one of a few values.
+// gives returns the futures of a call that returns one of some values.
 func (s State) gives(by Who, values ...int) (list []future) {
 	for i, v := range values {
 		if i == 0 || v != values[0] {
@@ -91,7 +91,7 @@ func (s State) update(c Call) []future {
 	return append(append(list, s.crowded(c.By)...), s.late(c.By)...)
 }
 
-// write are the futures of an update that nobody else keeps from being done.
+// write returns the futures of an update that does not wait.
 func (s State) write(by Who) (list []future) {
 	me := &s.conns[by.Index()]
 	i := me.key.index()
@@ -105,7 +105,7 @@ func (s State) write(by Who) (list []future) {
 	return append(list, s.late(by)...)
 }
 
-// late is the future in which a transaction cannot write, for somebody else has since it looked.
+// late returns the future in which a transaction cannot write, because the other has written since it looked.
 func (s State) late(by Who) []future {
 	if s.conns[by.Index()].seen.commits != s.stored.commits || s.conflicts(by) {
 		return s.leave(by, Failed(ErrSerialization))
@@ -113,7 +113,7 @@ func (s State) late(by Who) []future {
 	return nil
 }
 
-// crowded is the future in which a transaction cannot write, for another does.
+// crowded returns the future in which a transaction cannot write, because the other writes too.
 func (s State) crowded(by Who) []future {
 	if s.conns[by.Other().Index()].isWriter() {
 		return s.leave(by, Failed(ErrTimeout))
@@ -121,7 +121,7 @@ func (s State) crowded(by Who) []future {
 	return nil
 }
 
-// yields are the futures in which the other's transaction gives in, which waits for this one.
+// yields returns the futures in which the other transaction, which waits for this one, fails.
 func (s State) yields(by Who) (list []future) {
 	s.conns[by.Other().Index()] = conn{}
 	for _, f := range s.write(by) {
@@ -139,8 +139,7 @@ func (s State) insert(by Who) []future {
 	return append(append(list, s.late(by)...), s.crowded(by)...)
 }
 
-// commit is allowed where the level does not forbid it. Whoever has been in a conflict may be told that it is
-// not.
+// commit succeeds if the level does not forbid it. After a conflict it may also fail.
 func (s State) commit(by Who) (list []future) {
 	if s.conns[by.Index()].allows() {
 		after := s
@@ -153,18 +152,21 @@ func (s State) commit(by Who) (list []future) {
 	return list
 }
 
-// conflicts is whether a serializable transaction and another beside it have read and written, so that one of
-// them may be failed: a database need not know whether they were the same rows.
+// conflicts reports whether of two serializable transactions that overlap one has read and the other has
+// written. Then the database may fail either of them, because it need not know whether the rows were the
+// same.
 func (s State) conflicts(by Who) bool {
 	if s.level != Serializable {
 		return false
 	}
 	me, other := &s.conns[by.Index()], &s.conns[by.Other().Index()]
 	none := [columns]int{}
-	return me.looked && (me.order.written != none || other.isWriter()) || me.isWriter() && (me.order.readers != none || other.looked)
+	return me.looked && (me.order.written != none || other.isWriter()) ||
+		me.isWriter() && (me.order.readers != none || other.looked)
 }
 
-// leave are the futures of a call that ends its transaction. The other's may have waited for that.
+// leave returns the futures of a call that ends its transaction. The other transaction may have waited for
+// it.
 func (s State) leave(by Who, own Outcome) (list []future) {
 	other := by.Other()
 	s.conns[by.Index()] = conn{}

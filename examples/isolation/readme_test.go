@@ -6,8 +6,7 @@ import (
 	"github.com/fuzzmachine/go/examples/isolation/internal/page"
 )
 
-// What README.md shows of the bank.
-func TestReadme(t *testing.T) {
+func TestReadmeShowsTheReportsOfTheBank(t *testing.T) {
 	for part, m := range map[string]struct {
 		level  Level
 		fault  fault

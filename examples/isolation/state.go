@@ -5,30 +5,30 @@ import (
 	"strings"
 )
 
-// A State is a database with two connections, as far as an isolation level has something to say of it.
+// A State is the state of a database with two connections, as far as it matters for an isolation level.
 type State struct {
 	level  Level
 	stored table // what has been committed
 	conns  [2]conn
 }
 
-// New is a database with two rows and no transactions.
+// New returns the state of a database with two rows and no transactions.
 func New(level Level) State { return State{level: level, stored: table{rows: len(keys)}} }
 
 // A table is what can be read.
 type table struct {
 	cells   [len(keys)]cell
 	rows    int
-	commits int // how many transactions have made it what it is
+	commits int // the number of transactions that have committed
 }
 
-// A cell is the value of a row, and the commit that it is of.
+// A cell is the value of a row, and the number of the commit that wrote it.
 type cell struct{ value, commit int }
 
 // A conn is a connection with its transaction, if it has one.
 type conn struct {
 	open   bool
-	waits  bool // for the other's transaction, to write value to key
+	waits  bool // for the other transaction, to write value to key
 	key    Key
 	value  int
 	looked bool  // whether it has seen the database
@@ -39,33 +39,34 @@ type conn struct {
 	order  order
 }
 
-// An order is what a serializable transaction remembers of those that have committed beside it, by column.
+// An order is what a serializable transaction remembers, by column, of the transactions that committed while
+// it was open.
 type order struct {
-	reads    [columns]bool // what it has read itself
-	written  [columns]int  // the first commit that wrote there
-	readers  [columns]int  // the last commit that had read there
-	poisoned [columns]bool // written by one that must come before one that committed earlier
+	reads    [columns]bool // what this transaction has read
+	written  [columns]int  // the first commit that wrote the column
+	readers  [columns]int  // the last commit of a transaction that read the column
+	poisoned [columns]bool // written by a transaction that must come before one that committed earlier
 }
 
-// The columns are the rows, and how many there are.
+// The columns are the rows, and one more for the number of rows.
 const (
 	counted = len(keys)
 	columns = counted + 1
 )
 
-// Idle is whether somebody has no transaction.
+// Idle reports whether a connection has no transaction.
 func (s State) Idle(by Who) bool { return !s.conns[by.Index()].open }
 
-// Ready is whether somebody has a transaction, and does not wait for the other's.
+// Ready reports whether a connection has a transaction and does not wait for the other one.
 func (s State) Ready(by Who) bool { return !s.Idle(by) && !s.Waits(by) }
 
-// Waits is whether somebody waits for the other's transaction.
+// Waits reports whether a connection waits for the transaction of the other one.
 func (s State) Waits(by Who) bool { return s.conns[by.Index()].waits }
 
-// Stored is what has been committed of a row.
+// Stored returns the committed value of a row.
 func (s State) Stored(k Key) int { return s.stored.cells[k.index()].value }
 
-// writes is which columns a transaction has written to.
+// writes returns which columns a transaction has written.
 func (c *conn) writes() (list [columns]bool) {
 	copy(list[:], c.wrote[:])
 	list[counted] = c.rows > 0
@@ -74,7 +75,7 @@ func (c *conn) writes() (list [columns]bool) {
 
 func (c *conn) isWriter() bool { return c.writes() != [columns]bool{} }
 
-// look has a transaction see the database, if it has not yet.
+// look makes a transaction look at the database, if it has not done so yet.
 func (s *State) look(by Who) *conn {
 	c := &s.conns[by.Index()]
 	if !c.looked {
@@ -83,14 +84,14 @@ func (s *State) look(by Who) *conn {
 	return c
 }
 
-// reads notes what a transaction has read that it did not write.
+// reads records that a transaction has read a column that it has not written.
 func (s *State) reads(by Who, column int) {
 	if s.level == Serializable {
 		s.conns[by.Index()].order.reads[column] = true
 	}
 }
 
-// store makes what a transaction has written what there is.
+// store commits what a transaction has written.
 func (s *State) store(by Who) {
 	me, other := &s.conns[by.Index()], &s.conns[by.Other().Index()]
 	s.stored.commits++
@@ -105,7 +106,7 @@ func (s *State) store(by Who) {
 	}
 }
 
-// beside notes that another has committed.
+// beside records that another transaction has committed.
 func (o *order) beside(other *conn, commit int) {
 	late := other.order.comesEarlier()
 	for column, wrote := range other.writes() {
@@ -121,8 +122,8 @@ func (o *order) beside(other *conn, commit int) {
 	}
 }
 
-// comesEarlier is whether a transaction has to come before one that has committed, for it has not seen what
-// that wrote.
+// comesEarlier reports whether a transaction must come before one that has committed, because it has not seen
+// what that one wrote.
 func (o *order) comesEarlier() bool {
 	for column, reads := range o.reads {
 		if reads && o.written[column] > 0 {
@@ -132,7 +133,7 @@ func (o *order) comesEarlier() bool {
 	return false
 }
 
-// allows is whether a serializable transaction may commit: there is a place for it in the order.
+// allows reports whether a serializable transaction may commit, because there is a place for it in the order.
 func (c *conn) allows() bool {
 	o, writes := &c.order, c.writes()
 	for r := range columns {
@@ -151,7 +152,7 @@ func (c *conn) allows() bool {
 	return true
 }
 
-// String is what is stored, and what each connection does.
+// String returns what is stored and what each connection does.
 func (s State) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "x=%d y=%d rows=%d", s.stored.cells[0].value, s.stored.cells[1].value, s.stored.rows)
@@ -161,7 +162,8 @@ func (s State) String() string {
 		case c.waits:
 			fmt.Fprintf(&b, "; %s waits to write %s=%d", by, c.key, c.value)
 		case c.looked:
-			fmt.Fprintf(&b, "; %s sees x=%d y=%d rows=%d", by, c.seen.cells[0].value, c.seen.cells[1].value, c.seen.rows)
+			x, y := c.seen.cells[0].value, c.seen.cells[1].value
+			fmt.Fprintf(&b, "; %s sees x=%d y=%d rows=%d", by, x, y, c.seen.rows)
 		case c.open:
 			fmt.Fprintf(&b, "; %s has begun", by)
 		}

@@ -8,29 +8,29 @@ import (
 	"github.com/fuzzmachine/go/prophecy"
 )
 
-// Tellers are two who work at a bank at once. Each is a coroutine that stops before each call to the
-// database, so that the steps of a program say who goes on.
+// The tellers are two users of a bank at the same time. Each is a coroutine that stops before each call to
+// the database, so that the steps of a program decide which one continues.
 type tellers struct {
 	fake  *Fake
 	fault fault
-	desks [2]*desk // nil: there is nothing to do
+	desks [2]*desk // nil: the teller has nothing to do
 }
 
-// A desk is a call to the bank under way.
+// A desk is a call to the bank that has not ended.
 type desk struct {
-	next  func() (error, bool) // goes on; the result of the call, and whether it goes on still
+	next  func() (error, bool) // continues; returns the result of the call, and whether it has not ended
 	stop  func()
 	yield func(error) bool
 }
 
 // progress is how far a call to the bank has come.
 type progress struct {
-	heard string // from the database
+	heard string // the last call to the database and its outcome
 	over  bool
 	err   error
 }
 
-// String is what a report says of it.
+// String returns what a report shows.
 func (p progress) String() string {
 	switch {
 	case !p.over:

@@ -35,4 +35,4 @@ func TestPlanted(t *testing.T) {
 	}
 }
 
-func TestSound(t *testing.T) { planted.Survives(t, store) }
+func TestCorrectStorePasses(t *testing.T) { planted.Survives(t, store) }

@@ -30,4 +30,4 @@ func TestPlanted(t *testing.T) {
 	}
 }
 
-func TestSound(t *testing.T) { planted.Survives(t, pool) }
+func TestCorrectPoolPasses(t *testing.T) { planted.Survives(t, pool) }

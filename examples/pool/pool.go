@@ -11,7 +11,7 @@ type fault string
 const (
 	sameGeneration fault = "release-keeps-generation" // an old handle works again once its slot is lent again
 	usesFree       fault = "use-after-release"        // a slot that is not lent can be used
-	freesTwice     fault = "release-twice-frees"      // a second release is rejected, but still frees the slot once more
+	freesTwice     fault = "release-twice-frees"      // a second release is rejected, but frees the slot again
 	forgives       fault = "release-twice-passes"     // a second release is not rejected
 	keepsCount     fault = "acquire-keeps-count"      // a slot keeps the number of uses of its earlier handle
 )

@@ -10,8 +10,8 @@ import (
 	"github.com/fuzzmachine/go/prophecy/futures"
 )
 
-// A fake is a store made of the model. An action's arguments foretell what becomes of its one Write and its
-// one Read; Dice would do so for several.
+// A fake is a store that is made of the model. The arguments of a step predict the futures of its one Write
+// and its one Read. For several of them, use Dice.
 type fake struct{ futures.Fake[register] }
 
 func newFake(t *fuzzmachine.T) *fake {
@@ -29,10 +29,10 @@ func (f *fake) Read() int {
 // Sync implements Store.
 func (f *fake) Sync() { futures.Call(&f.Fake, futures.Bare[none](register.sync), none{}) }
 
-// A book is what is known of the tickets that were sold.
+// A book is the model of Tickets. It knows the last ticket that was sold.
 type book struct{ last int }
 
-// A sale is one ticket, and what becomes of it.
+// A sale holds the arguments of the sale of one ticket.
 type sale struct {
 	Read  prophecy.Choice
 	Write prophecy.Choice
@@ -45,7 +45,7 @@ func newBook() *book { return new(book) }
 func (b *book) sold(s sale, answer sold) error {
 	switch {
 	case answer.Second != nil && s.Write == 0:
-		return fmt.Errorf("nothing was foretold")
+		return fmt.Errorf("the sale failed, but no timeout was predicted")
 	case answer.Second == nil && answer.First <= b.last:
 		return fmt.Errorf("ticket %d was sold before", b.last)
 	case answer.Second == nil:
@@ -54,7 +54,7 @@ func (b *book) sold(s sale, answer sold) error {
 	return nil
 }
 
-// application is the machine of tickets over the fake: there is no replica in it.
+// application returns the machine of Tickets on the fake. It has no replicas.
 func application(f fault) *fuzzmachine.Machine {
 	newTickets := func(t *fuzzmachine.T) *Tickets { return &Tickets{newFake(t), f} }
 	return fuzzmachine.New(newBook, newTickets,
@@ -88,9 +88,10 @@ type foreknown = *futures.One[register]
 
 func newForeknown() foreknown { return &futures.One[register]{State: register{0}} }
 
-// steered is the machine of a fake: it does as is foretold, as the model does.
+// steered is the machine of a fake. The same prophecies pick the futures of fake and model.
 var steered = fuzzmachine.New(newForeknown, newFake,
-	fuzzmachine.Both("write", futures.Picks(futures.With(register.write, foretoldWrite.args), foretoldWrite.which),
+	fuzzmachine.Both("write",
+		futures.Picks(futures.With(register.write, foretoldWrite.args), foretoldWrite.which),
 		func(f *fake, w foretoldWrite) error { return f.Write(w.V) }),
 	fuzzmachine.Both("read", futures.Picks(futures.Bare[foretoldRead](register.read), foretoldRead.which),
 		func(f *fake, _ foretoldRead) int { return f.Read() }),

@@ -6,7 +6,7 @@ import (
 	"github.com/fuzzmachine/go/examples/internal/planted"
 )
 
-// How many steps it takes until chance brings a bug of the replicas to light is chance as well.
+// The random numbers of the replicas decide in how many steps a bug shows, so programs may be longer.
 var bugs = []planted.Bug{
 	{Name: string(goesBack), Signature: "answer read", Steps: 3, Slack: 6},
 	{Name: string(leavesOne), Signature: "answer read", Steps: 3, Slack: 6},
@@ -14,13 +14,13 @@ var bugs = []planted.Bug{
 	{Name: string(acksLost), Signature: "answer read", Steps: 3, Slack: 4},
 }
 
-// Those of an application are found over the fake, without any replica.
+// The bugs of the application are found on the fake, without replicas.
 var bugsOfTickets = []planted.Bug{
 	{Name: string(readsStale), Signature: "answer sell", Steps: 2, Script: "sell; sell !read@1"},
 	{Name: string(sellsTimedOut), Signature: "answer sell", Steps: 2, Script: "sell !write@2; sell"},
 }
 
-// FuzzPlanted is FuzzReplicas on replicas with the fault that PLANTED names.
+// FuzzPlanted is FuzzReplicas for replicas with the fault that PLANTED names.
 func FuzzPlanted(f *testing.F) {
 	m := unsteered(fault(planted.Chosen(f, "replica", bugs)))
 	m.Seed(f)
@@ -39,7 +39,7 @@ func TestPlanted(t *testing.T) {
 	}
 }
 
-func TestSound(t *testing.T) {
+func TestCorrectReplicasTicketsAndFakePass(t *testing.T) {
 	planted.Survives(t, replicas)
 	planted.Survives(t, tickets)
 	planted.Survives(t, steered)

@@ -11,8 +11,7 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-// The code of README.md is that of this package, and the reports in it are what is reported.
-func TestReadme(t *testing.T) {
+func TestReadmeShowsCodeAndReports(t *testing.T) {
 	readme, err := os.ReadFile("README.md")
 	if err != nil {
 		t.Fatal(err)
@@ -39,18 +38,18 @@ func TestReadme(t *testing.T) {
 		}
 	}
 	if len(blocks) < 10 {
-		t.Errorf("%d blocks", len(blocks)/2)
+		t.Errorf("README.md has only %d blocks", len(blocks)/2)
 	}
 }
 
-// What the model knows is told after each step by go test -v.
+// models matches the lines of the model after each step, which go test -v adds to a report.
 var models = regexp.MustCompile(`(?m)^ +model  .*\n`)
 
 func report(t *testing.T, err error) string {
 	t.Helper()
 	var f *fuzzmachine.Failure
 	if !errors.As(err, &f) {
-		t.Fatalf("it does not fail: %v", err)
+		t.Fatalf("the program does not fail: %v", err)
 	}
 	return models.ReplaceAllString(f.Report, "")
 }
@@ -71,7 +70,7 @@ func sources(t *testing.T) (all string) {
 	return all
 }
 
-// unindented is code without the tabs at the beginnings of its lines.
+// unindented returns code without the tabs at the beginnings of its lines.
 func unindented(code string) string {
 	lines := strings.Split(code, "\n")
 	for i, line := range lines {

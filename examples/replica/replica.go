@@ -1,6 +1,7 @@
-// Package replica reads from replicas that lag behind, and is the story of a dependency that nobody can
-// steer. Its model says all that it may do; as a set of futures the model is checked against the real thing,
-// and then it stands in for it, as a fake whose futures are foretold, under an application.
+// Package replica keeps a number in replicas that lag behind. A test cannot control what the replicas do. So
+// the model describes everything that they may do. One test compares the replicas with the set of states that
+// explain their answers. Another tests an application on a fake made of the model, whose futures the program
+// predicts.
 package replica
 
 import (
@@ -12,40 +13,45 @@ import (
 type Store interface {
 	// Write sets the number. After ErrTimeout it may be set or not.
 	Write(v int) error
-	// Read returns the number as it is, or as it was; never as it was before what this client has read.
+	// Read returns the number, or an older one, but none older than one that this client has read.
 	Read() int
-	// Sync waits until reads return the number as it is.
+	// Sync waits until reads return the latest number.
 	Sync()
 }
 
-// ErrTimeout is that there was no reply.
+// ErrTimeout means that there was no reply.
 var ErrTimeout = errors.New("no reply in time")
 
-// A fault is a bug that can be planted in the replicas, or in what uses them.
+// A fault is a bug that can be planted in the replicas, or in an application that uses them.
 type fault string
 
 const (
-	goesBack    fault = "read-goes-back"        // a read does not wait for a replica that lags behind the one before
+	goesBack    fault = "read-goes-back"        // a read does not wait for a replica that lags behind
 	leavesOne   fault = "sync-leaves-one"       // Sync waits for all replicas but the last
-	arrivesLate fault = "lost-write-comes-late" // a write that was lost is delivered after the one that follows it
-	acksLost    fault = "lost-write-is-acked"   // a write that was lost is reported as done
+	arrivesLate fault = "lost-write-comes-late" // a lost write is delivered after the next write
+	acksLost    fault = "lost-write-is-acked"   // a lost write is reported as done
 )
 
-// Replicas are a store of one primary, which takes all writes, and three replicas, which are read.
+// Replicas are a store with one primary, which takes all writes, and three replicas, which answer reads.
 type Replicas struct {
 	log  []int  // of the primary
 	has  [3]int // how much of the log each replica has
 	seen int    // how much of it the client has seen
 	late []int  // what a fault still has to deliver
 
-	network, lag, route *rand.Rand // chance: which requests are lost, how far replicas lag behind, which one is read
-	fault               fault
+	network *rand.Rand // which requests are lost
+	lag     *rand.Rand // how far replicas lag behind
+	route   *rand.Rand // which replica is read
+	fault   fault
 }
 
-// Start returns replicas of 0, whose chance comes of a seed.
+// Start returns replicas of the number 0. Their random numbers depend on the seed.
 func Start(seed uint64) *Replicas {
 	chance := func(of uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, of)) }
-	return &Replicas{log: []int{0}, has: [3]int{1, 1, 1}, seen: 1, network: chance(0), lag: chance(1), route: chance(2)}
+	return &Replicas{
+		log: []int{0}, has: [3]int{1, 1, 1}, seen: 1,
+		network: chance(0), lag: chance(1), route: chance(2),
+	}
 }
 
 // Write implements Store.
@@ -96,7 +102,7 @@ func (r *Replicas) Sync() {
 	}
 }
 
-// replicate brings each replica some of the log.
+// replicate copies some of the log to each replica.
 func (r *Replicas) replicate() {
 	for i, has := range r.has {
 		r.has[i] += r.lag.IntN(len(r.log) - has + 1)

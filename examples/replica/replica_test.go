@@ -46,10 +46,10 @@ func (r register) key() string { return mapping.Print([]int(r)) }
 
 func newKnown() *futures.Set[register] { return futures.SetBy(register.key, register{0}) }
 
-// The same seed in all runs: nobody can steer the replicas, but what they have done once they do again.
+// All runs have the same seed. The test cannot control the replicas, but they do the same in each run.
 const seed = 20
 
-// unsteered is the machine of replicas: they answer, and the model has to explain it.
+// unsteered returns the machine of replicas with a fault. The model must explain their answers.
 func unsteered(f fault) *fuzzmachine.Machine {
 	newReplicas := func(*fuzzmachine.T) *Replicas {
 		r := Start(seed)

@@ -7,11 +7,12 @@ type Tickets struct {
 }
 
 const (
-	readsStale    fault = "reads-without-sync"   // the last number sold may be an old one
-	sellsTimedOut fault = "sells-what-timed-out" // a number is sold though the store may not know
+	readsStale    fault = "reads-without-sync"   // the number read may not be the last one sold
+	sellsTimedOut fault = "sells-what-timed-out" // a number is sold although the store may not have it
 )
 
-// Sell returns a number, or an error where it is not certain to have been kept; that number is never sold.
+// Sell returns a number. If the store may not have the number, Sell returns an error, and the number is never
+// sold.
 func (t *Tickets) Sell() (int, error) {
 	if t.fault != readsStale {
 		t.store.Sync()

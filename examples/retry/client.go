@@ -48,8 +48,8 @@ func (c *Client) Call() error {
 	}
 }
 
-// pause is how long to wait after the n-th failure, from 0: less by up to a half, so that clients do not come
-// back all at once.
+// pause returns how long to wait after the n-th failure, from 0. It is shortened by up to a half at random,
+// so that clients do not return all at once.
 func (c *Client) pause(n int) time.Duration {
 	d := longest
 	if n < 14 || c.fault == overflows {

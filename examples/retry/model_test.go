@@ -6,8 +6,8 @@ import (
 	"github.com/fuzzmachine/go/prophecy"
 )
 
-// A told is the answer of a step: how many requests reached the server, and how long the step took.
-type told struct {
+// A cost is the answer of a step: how many requests reached the server, and how long the step took.
+type cost struct {
 	Requests int
 	Took     time.Duration
 }
@@ -27,7 +27,7 @@ type call struct {
 	Jitter prophecy.Dice
 }
 
-func (m *model) call(a call) (t told, err error) {
+func (m *model) call(a call) (c cost, err error) {
 	began, fate := m.now, prophecy.Foretell(&a)
 	for n := range attempts {
 		if n > 0 {
@@ -38,7 +38,7 @@ func (m *model) call(a call) (t told, err error) {
 			m.now += d - d/128*time.Duration(fate.Dice("jitter").Roll(64))
 		}
 		if err = ErrOpen; m.admits() {
-			t.Requests++
+			c.Requests++
 			var took time.Duration
 			took, err = a.reply(fate, m.now-began)
 			m.now += took
@@ -48,20 +48,20 @@ func (m *model) call(a call) (t told, err error) {
 			break
 		}
 	}
-	t.Took = m.now - began
-	return t, err
+	c.Took = m.now - began
+	return c, err
 }
 
 // pair sends two requests at once, the second a moment later.
-func (m *model) pair(a weather) (t told, errs [2]error) {
+func (m *model) pair(a weather) (c cost, errs [2]error) {
 	began, fate := m.now, prophecy.Foretell(&a)
 	var end [2]time.Duration
 	probes := m.failures == enough
 	for i := range errs {
 		at := began + time.Duration(i)*moment
 		m.now, end[i], errs[i] = at, at, ErrOpen
-		if m.admits() && !(probes && t.Requests > 0) {
-			t.Requests++
+		if m.admits() && !(probes && c.Requests > 0) {
+			c.Requests++
 			took, err := a.reply(fate, at-began)
 			errs[i], end[i] = err, at+took
 		}
@@ -75,8 +75,8 @@ func (m *model) pair(a weather) (t told, errs [2]error) {
 			m.ended(errs[i])
 		}
 	}
-	t.Took = m.now - began
-	return t, errs
+	c.Took = m.now - began
+	return c, errs
 }
 
 func (m *model) pass(d time.Duration) { m.now += d }

@@ -10,9 +10,7 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-// The code of README.md is that of this package, the steps in it are those of reports, and its command is
-// there.
-func TestReadme(t *testing.T) {
+func TestReadmeShowsCodeReportsAndScripts(t *testing.T) {
 	planted.Plain(t)
 	readme, err := os.ReadFile("README.md")
 	if err != nil {
@@ -31,15 +29,15 @@ func TestReadme(t *testing.T) {
 		}
 	}
 	if len(blocks) < 15 {
-		t.Errorf("it shows %d blocks", len(blocks)/2)
+		t.Errorf("README.md has only %d blocks", len(blocks)/2)
 	}
 	for _, b := range bugs {
 		if !strings.Contains(string(readme), b.Script) && b.Steps == 1 {
-			t.Errorf("README.md does not say %s", b.Script)
+			t.Errorf("README.md does not have the script %s", b.Script)
 		}
 		for _, script := range b.Also {
 			if !strings.Contains(string(readme), "`"+script+"`") {
-				t.Errorf("README.md does not say %s", script)
+				t.Errorf("README.md does not have the script %s", script)
 			}
 		}
 	}

@@ -22,15 +22,15 @@ func newSystem(t *fuzzmachine.T, f fault) *system {
 	return &system{&Client{Server: s, Roll: fate.Dice("jitter").Roll, fault: f}, s}
 }
 
-func (s *system) call(call) (told, error) {
+func (s *system) call(call) (cost, error) {
 	s.server.begin()
 	err := s.client.Call()
-	return s.told(), err
+	return s.cost(), err
 }
 
 const moment = time.Millisecond
 
-func (s *system) pair(weather) (told, [2]error) {
+func (s *system) pair(weather) (cost, [2]error) {
 	s.server.begin()
 	var errs [2]error
 	var wait sync.WaitGroup
@@ -41,10 +41,10 @@ func (s *system) pair(weather) (told, [2]error) {
 		})
 	}
 	wait.Wait()
-	return s.told(), errs
+	return s.cost(), errs
 }
 
-func (s *system) told() told { return told{s.server.count, time.Since(s.server.began)} }
+func (s *system) cost() cost { return cost{s.server.count, time.Since(s.server.began)} }
 
 func (s *system) pass(d time.Duration) { time.Sleep(d) }
 

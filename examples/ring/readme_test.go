@@ -12,7 +12,7 @@ import (
 )
 
 // The first screen of the README shows this example: its exact code, and the failure that go test prints.
-func TestReadme(t *testing.T) {
+func TestReadmeShowsTheRing(t *testing.T) {
 	planted.Plain(t)
 	text, err := os.ReadFile("../../README.md")
 	if err != nil {

@@ -32,4 +32,4 @@ func TestPlanted(t *testing.T) {
 	}
 }
 
-func TestSound(t *testing.T) { planted.Survives(t, tree) }
+func TestCorrectTreePasses(t *testing.T) { planted.Survives(t, tree) }

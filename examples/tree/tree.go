@@ -9,7 +9,7 @@ type fault string
 const (
 	wrongWay   fault = "get-wrong-way"      // Get goes left if the keys are equal and there is a left child
 	twice      fault = "insert-twice"       // Insert makes a second node for a key that has one
-	drops      fault = "insert-drops"       // Insert makes a new node for a key that has one, and loses its children
+	drops      fault = "insert-drops"       // Insert replaces the node of a key, and loses its children
 	keepsValue fault = "insert-keeps-value" // Insert does not change the value of a key that has one
 	dropsRight fault = "delete-drops-right" // Delete loses the right child of the successor
 	keepsNext  fault = "delete-keeps-next"  // Delete leaves the successor at its old place too

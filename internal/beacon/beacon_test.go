@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// A cell is lit once a run, and ranges do not overlap.
-func TestBoard(t *testing.T) {
+// A cell is lit once in a run. Ranges do not overlap.
+func TestCellIsLitOnceInARun(t *testing.T) {
 	var b Board
 	low, high := Range{0, 8}, Range{8, Cells - 8}
 	for n := range uint(100) {
@@ -49,7 +49,8 @@ func TestToolchainSeesBeacons(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it runs go test -fuzz")
 	}
-	out, err := exec.Command("go", "test", "-run=^$", "-fuzz=^FuzzCells$", "-fuzztime=10000x", "-fuzzminimizetime=1x", "-parallel=1",
+	out, err := exec.Command("go", "test", "-run=^$", "-fuzz=^FuzzCells$", "-fuzztime=10000x",
+		"-fuzzminimizetime=1x", "-parallel=1",
 		"-test.fuzzcachedir="+t.TempDir(), ".").CombinedOutput()
 	if err != nil {
 		t.Fatalf("%v\n%s", err, out)

@@ -8,7 +8,7 @@ type Relation[W any] struct {
 	Agree   func(W, *Step) bool
 	Explain func(W, Step) Difference
 	View    func(W, Step) (model, system string) // what is compared, printed
-	Foreign []string                             // struct types of other packages whose unexported fields it inspects
+	Foreign []string                             // structs of other packages whose unexported fields it reads
 }
 
 // A Step is the step after which states are compared. It has the fields of mapping.Step, and converts to it.

@@ -7,14 +7,14 @@ import (
 	"unsafe"
 )
 
-// Of returns a function that copies values of a type, and everything that they refer to, unexported fields included.
-// What is shared within a value, by pointers of one type or by maps, is shared within its copy, so cycles are kept.
-// Each slice is copied by itself and has no spare capacity; a pointer into the middle of something gets a copy of its
-// own.
+// Of returns a function that copies values of a type, and everything that they refer to, unexported fields
+// included. What is shared within a value, by pointers of one type or by maps, is shared within its copy, so
+// cycles are kept. Each slice is copied by itself and has no spare capacity; a pointer into the middle of
+// something gets a copy of its own.
 //
-// Channels, functions and unsafe pointers are the same in the copy. So is what stands behind an atomic.Pointer, in a
-// sync.Map, behind pointers into packages sync and reflect, and behind a *time.Location. A locked mutex is locked in
-// the copy.
+// Channels, functions and unsafe pointers are the same in the copy. So is what stands behind an
+// atomic.Pointer, in a sync.Map, behind pointers into packages sync and reflect, and behind a *time.Location.
+// A locked mutex is locked in the copy.
 func Of[T any]() func(T) T {
 	if !Refers(reflect.TypeFor[T]()) {
 		return func(v T) T { return v }
@@ -26,8 +26,8 @@ func Of[T any]() func(T) T {
 	}
 }
 
-// Faithful reports whether a copy of a value behaves as the value does. The type holds no pointer, which may point
-// into the middle of something, and no interface, channel or function.
+// Faithful reports whether a copy of a value behaves as the value does. The type holds no pointer, which may
+// point into the middle of something, and no interface, channel or function.
 func Faithful(t reflect.Type) bool {
 	switch t.Kind() {
 	case reflect.Pointer, reflect.Interface, reflect.Chan, reflect.Func, reflect.UnsafePointer:
@@ -65,8 +65,8 @@ func Refers(t reflect.Type) bool {
 	return false
 }
 
-// stays reports whether values of a type lose their meaning in a copy: their address identifies them, or only their
-// own package may copy what they hold.
+// stays reports whether values of a type lose their meaning in a copy: their address identifies them, or only
+// their own package may copy what they hold.
 func stays(t reflect.Type) bool {
 	path := t.PkgPath()
 	return path == "sync" || path == "reflect" || t == reflect.TypeFor[time.Location]()

@@ -42,8 +42,9 @@ func sample() *everything {
 	return &everything{
 		number: 1, text: "a", plain: [3]int{1, 2, 3}, bytes: []byte("abc"), nested: [][]int{{1}, nil, {2, 3}},
 		held: []int{1}, table: map[string][]int{"a": {1}, "b": nil}, first: ring, second: ring,
-		keyed: map[*linked]int{ring: 5}, signal: make(chan int), call: func() int { return 9 }, guard: new(sync.Mutex),
-		zone: time.UTC, when: time.Unix(1, 2).UTC(), kind: reflect.TypeFor[int](), parts: [2]*int{&n, &n},
+		keyed: map[*linked]int{ring: 5}, signal: make(chan int), call: func() int { return 9 },
+		guard: new(sync.Mutex),
+		zone:  time.UTC, when: time.Unix(1, 2).UTC(), kind: reflect.TypeFor[int](), parts: [2]*int{&n, &n},
 	}
 }
 
@@ -76,11 +77,12 @@ func TestCloneIsDeep(t *testing.T) {
 	}
 }
 
-// What is shared within a value is shared within its copy.
+// What is shared in a value is shared in its copy.
 func TestCloneKeepsSharing(t *testing.T) {
 	v := sample()
 	c := Of[*everything]()(v)
-	if c.first == v.first || c.first != c.second || c.first.next.next != c.first || c.first.next.index["home"] != c.first {
+	if c.first == v.first || c.first != c.second || c.first.next.next != c.first ||
+		c.first.next.index["home"] != c.first {
 		t.Error("pointers to one thing are pointers to several copies of it")
 	}
 	if c.keyed[c.first] != 5 || len(c.keyed) != 1 {
@@ -91,8 +93,8 @@ func TestCloneKeepsSharing(t *testing.T) {
 	}
 }
 
-// What has no meaning apart from its place stays.
-func TestCloneLeavesAlone(t *testing.T) {
+// Values that mean something only at their place are not copied.
+func TestCloneKeepsValuesBoundToTheirPlace(t *testing.T) {
 	v := sample()
 	v.lock.Lock()
 	c := Of[*everything]()(v)
@@ -120,7 +122,8 @@ func TestCloneEmpty(t *testing.T) {
 	}
 }
 
-// A slice that holds itself, by an interface, ends nowhere; a map or pointer does.
+// A slice that contains itself through an interface cannot be copied. A map or pointer that contains itself
+// can.
 func TestCloneCycles(t *testing.T) {
 	type table map[string]any
 	v := table{}
@@ -132,8 +135,8 @@ func TestCloneCycles(t *testing.T) {
 	}
 }
 
-// Of a type without references a copy is an assignment.
-func TestCloneOfPlainIsFree(t *testing.T) {
+// Copying a type without references is an assignment.
+func TestCloneOfTypeWithoutReferencesIsFree(t *testing.T) {
 	type plain struct {
 		a [4]int
 		b string

@@ -4,8 +4,8 @@ import "unsafe"
 
 const classes = 8 // of an action's answers
 
-// ClassOf returns a function that says coarsely what was answered; nil if answers of a type have no classes. Errors are
-// told apart by their text without its numbers, truths by their value.
+// ClassOf returns a function that says coarsely what was answered; nil if answers of a type have no classes.
+// Errors are distinguished by their text without its numbers, truth values by their value.
 func ClassOf[R any]() func(R) uint {
 	switch any((*R)(nil)).(type) {
 	case *error:
@@ -30,8 +30,8 @@ func classOfError(err any) uint {
 	return 1 + h>>8%(classes-1)
 }
 
-// textOf is the text of an error. One that panics, such as a nil pointer in a non-nil error, has none: only a fuzzer
-// wants to know, and what it is shown must not decide how a run ends.
+// textOf is the text of an error. One that panics, such as a nil pointer in a non-nil error, has none: only a
+// fuzzer wants to know, and what it is shown must not decide how a run ends.
 func textOf(err error) (text string) {
 	defer func() { _ = recover() }()
 	return err.Error()

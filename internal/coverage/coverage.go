@@ -1,6 +1,6 @@
-// Package coverage shows a fuzzer what happens in a run, beside the code that runs: states of the model, labels, goals,
-// fulfilled prophecies. To the fuzzer they look like code that runs for the first time. The package must not know what
-// runs or why.
+// Package coverage shows a fuzzer what happens in a run, beside the code that runs: states of the model,
+// labels, goals, fulfilled prophecies. To the fuzzer they look like code that runs for the first time. The
+// package must not know what runs or why.
 package coverage
 
 import (
@@ -77,7 +77,8 @@ func (c *Run) Model(g gauge.Gauges, model unsafe.Pointer) {
 	}
 }
 
-// State shows what the method State of a model or world returns. Numbers below 0 come from the top of the cells.
+// State shows what the method State of a model or world returns. Numbers below 0 come from the top of the
+// cells.
 func (c *Run) State(at int) {
 	n := gauge.Bucket(uint64(at))
 	if at < 0 {
@@ -86,7 +87,8 @@ func (c *Run) State(at int) {
 	c.light(guide.Labels, states, n)
 }
 
-// Counts returns how many cells of each kind are lit: values, pairs, outcomes, guards, fates, labels, goals, states.
+// Counts returns how many cells of each kind are lit: values, pairs, outcomes, guards, fates, labels, goals,
+// states.
 func (c *Run) Counts() (counts [8]int) {
 	for i, r := range [...]beacon.Range{values, pairs, outcomes, guards, fates, labels, goals, states} {
 		for cell := range r.Cells {

@@ -43,8 +43,8 @@ func TestOnlyWantedKindsAreShown(t *testing.T) {
 	}
 }
 
-// Labels and goals have cells of their own, by name, and none is lost in the crowd.
-func TestMarksHaveCells(t *testing.T) {
+// Labels and goals have cells by their names, and none is lost if there are many.
+func TestLabelsAndGoalsHaveCells(t *testing.T) {
 	for _, test := range []struct {
 		name          string
 		mark          func(*Marks)
@@ -86,7 +86,7 @@ func TestStatesHaveCells(t *testing.T) {
 	}
 }
 
-// A mute error is a nil pointer, and its text panics.
+// A mute error is a nil pointer whose method Error panics.
 type mute struct{ words string }
 
 func (m *mute) Error() string { return m.words }

@@ -8,8 +8,8 @@ import (
 	"github.com/fuzzmachine/go/internal/guide"
 )
 
-// Marks are the labels and goals of a run. They are kept until it ends, because goroutines of the system may name them.
-// A bit is a cell of labels or goals.
+// Marks are the labels and goals of a run. They are kept until it ends, because goroutines of the system may
+// name them. A bit is a cell of labels or goals.
 type Marks [2]uint64
 
 // Label adds a label.

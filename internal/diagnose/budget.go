@@ -8,9 +8,10 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// A Budget is what may be spent on one failure. Shrinking has a counted number of runs and of steps, so that a slow
-// machine, a busy one and a fast one find the same program. A clock only cuts the end of it: after seconds if somebody
-// ends an execution that takes long, and otherwise so late that few systems get there. The report says what was cut.
+// A Budget is what may be spent on one failure. Shrinking has a counted number of runs and of steps, so that
+// a slow machine, a busy one and a fast one find the same program. A clock only cuts the end of it: after
+// seconds if somebody ends an execution that takes long, and otherwise so late that few systems get there.
+// The report says what was cut.
 type Budget struct {
 	began               time.Time
 	time                time.Duration
@@ -22,8 +23,8 @@ type Budget struct {
 }
 
 const (
-	// lastResort is for how long a failure may be diagnosed if nobody ends the execution: go test gives up after ten
-	// minutes.
+	// lastResort is for how long a failure may be diagnosed if nobody ends the execution: go test gives up after
+	// ten minutes.
 	lastResort = 5 * time.Minute
 
 	mostRuns  = 60_000 // of programs that shrinking tries

@@ -6,7 +6,7 @@ import (
 	"github.com/fuzzmachine/go/internal/failure"
 )
 
-// What shrinking may spend is counted, and what hangs costs much of it.
+// The runs of shrinking are counted, and a run that hangs costs many of them.
 func TestBudgetIsCounted(t *testing.T) {
 	b := NewBudget(0)
 	for n := range 8 {

@@ -21,13 +21,14 @@ func (d *Diagnosis) carried() bool {
 	}
 	d.Program = d.until(v.Step) // what follows was not reached
 	d.Trace, d.After = noted, d.machine.Description.PrintLine(before)
-	v.Words = fmt.Sprintf("it fails after another program, and not by itself: state is carried from run to run; %s", v.Words)
+	v.Words = "it fails after another program, and not by itself: state is carried from run to run; " + v.Words
 	v.Kind, v.Where = failure.Carryover, v.Signature()
 	d.Verdict = v
 	return true
 }
 
-// passes reports whether a program passes, sooner or later: what an earlier run has left may disturb it at first.
+// passes reports whether a program passes, sooner or later: what an earlier run has left may disturb it at
+// first.
 func (d *Diagnosis) passes(p program.Program) bool {
 	for range confirmations {
 		if d.inTime(toCarry) && d.run(p, nil) == nil {
@@ -37,8 +38,8 @@ func (d *Diagnosis) passes(p program.Program) bool {
 	return false
 }
 
-// Repeat runs a program that has passed twice more, with another one in between: it must pass again, in the same way.
-// It returns the verdict on it if it does not. Nothing is found if there is no time.
+// Repeat runs a program that has passed twice more, with another one in between: it must pass again, in the
+// same way. It returns the verdict on it if it does not. Nothing is found if there is no time.
 func (d *Diagnosis) Repeat() (found bool) {
 	first, second := new(trace.Trace), new(trace.Trace)
 	if !d.inTime(toDoubt) {
@@ -80,8 +81,8 @@ func (d *Diagnosis) between() (p program.Program) {
 	return p
 }
 
-// unlike is the verdict on a program that passes in two ways. If a third run is like the second, the program in between
-// made the difference.
+// unlike is the verdict on a program that passes in two ways. If a third run is like the second, the program
+// in between made the difference.
 func (d *Diagnosis) unlike(first, second *trace.Trace) *failure.Verdict {
 	step := trace.Differ(first, second, true)
 	a, b := first.Line(step), second.Line(step)

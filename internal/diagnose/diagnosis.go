@@ -43,8 +43,8 @@ func (d *Diagnosis) Plainly() *Diagnosis {
 // Run runs the program for the first time.
 func (d *Diagnosis) Run() *failure.Verdict { return d.run(d.Program, new(trace.Trace)) }
 
-// Diagnose finds out what is behind the verdict of the first run, and reports whether there is something to report. Of
-// a failure that is reported already, nothing more is found out.
+// Diagnose finds out what is behind the verdict of the first run, and reports whether there is something to
+// report. Of a failure that is reported already, nothing more is found out.
 func (d *Diagnosis) Diagnose(first *failure.Verdict, reported func(signature string) bool) bool {
 	d.Steps = len(d.Program)
 	d.first = d.predicted(first, d.Program)
@@ -98,8 +98,8 @@ func (d *Diagnosis) glance(p program.Program) *failure.Verdict {
 
 const confirmations = 3
 
-// confirm runs the program again, with a trace. It returns true if the failure occurs again, and then the program has
-// been shrunk; or if there is no time to see.
+// confirm runs the program again, with a trace. It returns true if the failure occurs again, and then the
+// program has been shrunk; or if there is no time to see.
 func (d *Diagnosis) confirm() bool {
 	var last *trace.Trace
 	for n := 0; n < confirmations; n++ {
@@ -123,7 +123,7 @@ func (d *Diagnosis) confirm() bool {
 	return d.Verdict != nil
 }
 
-// found takes the verdict of a run that has noted its steps.
+// found takes the verdict of a run that has recorded its steps.
 func (d *Diagnosis) found(v *failure.Verdict, noted *trace.Trace) {
 	switch {
 	case v.Kind == failure.Hang: // it goes on, and so may its trace
@@ -140,9 +140,11 @@ func (d *Diagnosis) found(v *failure.Verdict, noted *trace.Trace) {
 func (d *Diagnosis) flaky() {
 	v := *d.first
 	v.Kind, v.Where = failure.Flaky, d.first.Signature()
-	v.Words = fmt.Sprintf("the first run failed here, %d more agree and pass; the first failed with: %s", d.agreed, d.first.Words)
+	v.Words = fmt.Sprintf("the first run failed here, %d more agree and pass; the first failed with: %s",
+		d.agreed, d.first.Words)
 	if d.Differs > 0 {
-		v.Words = fmt.Sprintf("runs of this program differ at step %d; the first run failed with: %s", d.Differs, d.first.Words)
+		v.Words = fmt.Sprintf("runs of this program differ at step %d; the first run failed with: %s",
+			d.Differs, d.first.Words)
 	}
 	d.Verdict = &v
 }

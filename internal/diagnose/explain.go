@@ -10,7 +10,8 @@ import (
 
 const replacements = 24 // of an argument, each of which has to fail the same way
 
-// explain finds the arguments of the program that do not matter: with any value the program fails the same way.
+// explain finds the arguments of the program that do not matter: with any value the program fails the same
+// way.
 func (d *Diagnosis) explain() {
 	d.Any = make([][]bool, len(d.Program))
 	g := d.machine.Programs.NewGenerator(0, 0)
@@ -23,11 +24,12 @@ func (d *Diagnosis) explain() {
 
 // refersTo reports whether an argument is a label, which is never any.
 func refersTo(s program.Step, p program.Piece) bool {
-	return slices.ContainsFunc(s.Choices[p.From:p.To], func(c program.Choice) bool { return c.Kind == program.Names || c.Kind == program.Refers })
+	return slices.ContainsFunc(s.Choices[p.From:p.To],
+		func(c program.Choice) bool { return c.Kind == program.Names || c.Kind == program.Refers })
 }
 
-// indifferent reports whether an argument can be replaced by any that is drawn, and by any that the program has
-// elsewhere: a value that two arguments have in common is seldom drawn.
+// indifferent reports whether an argument can be replaced by any that is drawn, and by any that the program
+// has elsewhere: a value that two arguments have in common is seldom drawn.
 func (d *Diagnosis) indifferent(g *search.Generator, i int, piece program.Piece) bool {
 	others := 0
 	for _, choices := range append(d.alike(i, piece), d.draws(g, i, piece)...) {
@@ -74,7 +76,8 @@ func (d *Diagnosis) alike(i int, piece program.Piece) (list [][]program.Choice) 
 
 // sameDomain reports whether choices are between the same values.
 func sameDomain(a, b []program.Choice) bool {
-	return slices.EqualFunc(a, b, func(x, y program.Choice) bool { return x.Kind == y.Kind && x.Bound == y.Bound })
+	return slices.EqualFunc(a, b,
+		func(x, y program.Choice) bool { return x.Kind == y.Kind && x.Bound == y.Bound })
 }
 
 func sameChoices(a, b []program.Choice) bool {

@@ -1,6 +1,6 @@
-// Package diagnose finds out what is behind a failure: whether it occurs again, the simplest program that fails the same
-// way, which arguments matter, and whether it depends on the program before. It has programs run by a Runner, and must
-// not know how they run, what a test is, or where entries are kept.
+// Package diagnose finds out what is behind a failure: whether it occurs again, the simplest program that
+// fails the same way, which arguments matter, and whether it depends on the program before. It has programs
+// run by a Runner, and must not know how they run, what a test is, or where entries are kept.
 package diagnose
 
 import (

@@ -13,7 +13,8 @@ import (
 // faultless is how often a program must pass without its prophecies, and in between fail with them.
 const faultless = 2
 
-// predicted finds out whether a difference occurs because prophecies were not consulted: without them the step passes.
+// predicted finds out whether a difference occurs because prophecies were not consulted: without them the
+// step passes.
 func (d *Diagnosis) predicted(v *failure.Verdict, p program.Program) *failure.Verdict {
 	if v == nil || v.Unconsulted == "" || v.Step < 1 || v.Step > len(p) || !d.inTime(toPredict) {
 		return v
@@ -33,7 +34,8 @@ func (d *Diagnosis) predicted(v *failure.Verdict, p program.Program) *failure.Ve
 	}
 	other := *v
 	other.Kind, other.Where = failure.Unpredicted, v.Action+" unfulfilled"
-	other.Words = fmt.Sprintf("%s was never consulted by the stub, and without it model and system agree; %s", v.Unconsulted, v.Words)
+	other.Words = fmt.Sprintf("%s was never consulted by the stub, and without it model and system agree; %s",
+		v.Unconsulted, v.Words)
 	return &other
 }
 

@@ -52,8 +52,8 @@ func (d *Diagnosis) shrink() {
 	}
 }
 
-// wavers reports whether the program, run again, does not fail the same way: then it may have failed by chance all the
-// time, and what was left out of it may matter.
+// wavers reports whether the program, run again, does not fail the same way: then it may have failed by
+// chance all the time, and what was left out of it may matter.
 func (d *Diagnosis) wavers() bool {
 	d.Chance = d.Chance || d.inTime(toConfirm) && !d.same(d.run(d.Program, new(trace.Trace)), d.Program)
 	return d.Chance
@@ -67,8 +67,8 @@ func (d *Diagnosis) blame() {
 	}
 }
 
-// candidate runs a program. Most pass, and a trace costs many times the run: so if a glance shows the failure, a program
-// that fails runs twice.
+// candidate runs a program. Most pass, and a trace costs many times the run: so if a glance shows the
+// failure, a program that fails runs twice.
 func (d *Diagnosis) candidate(p program.Program) shrink.Outcome {
 	if !d.inTime(toShrink) || !d.spend(p) {
 		return shrink.Outcome{Ended: true}
@@ -87,7 +87,7 @@ func (d *Diagnosis) candidate(p program.Program) shrink.Outcome {
 	return o
 }
 
-// same reports whether a program fails as the reported one does. Another failure is noted.
+// same reports whether a program fails as the reported one does. Another failure is recorded.
 func (d *Diagnosis) same(v *failure.Verdict, p program.Program) bool {
 	if v == nil || v.Kind == failure.Hang {
 		return false

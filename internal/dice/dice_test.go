@@ -5,7 +5,9 @@ import "testing"
 // The numbers are those of splitmix64 and never change. So the same programs are generated again.
 func TestDice(t *testing.T) {
 	d := Dice(1234567)
-	for i, want := range []uint64{6457827717110365317, 3203168211198807973, 9817491932198370423, 4593380528125082431, 16408922859458223821} {
+	for i, want := range []uint64{
+		6457827717110365317, 3203168211198807973, 9817491932198370423, 4593380528125082431, 16408922859458223821,
+	} {
 		if got := d.Roll(); got != want {
 			t.Errorf("number %d is %d, not %d", i, got, want)
 		}

@@ -1,5 +1,5 @@
-// Package entries reads and keeps the corpus of a fuzz target, the files under testdata/fuzz: which entries have changed
-// their meaning, which are two forms of one program, and where a new one goes. It runs nothing.
+// Package entries reads and keeps the corpus of a fuzz target, the files under testdata/fuzz: which entries
+// have changed their meaning, which are two forms of one program, and where a new one goes. It runs nothing.
 package entries
 
 import (

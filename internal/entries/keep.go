@@ -8,9 +8,11 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// Keep writes an entry for people, with the program in words, under the directory of a package, and returns its path
-// from there. Found is the tape that it was made of; nil: there was none.
-func Keep(home, target, signature string, d *program.Description, p program.Program, found []byte) (string, error) {
+// Keep writes an entry for people, with the program in words, under the directory of a package, and returns
+// its path from there. Found is the tape that it was made of; nil: there was none.
+func Keep(
+	home, target, signature string, d *program.Description, p program.Program, found []byte,
+) (string, error) {
 	tape, err := d.EncodeKept(p)
 	if err != nil {
 		return "", err

@@ -1,4 +1,5 @@
-// Package failure is what is known of a failure. It is data: it runs nothing, and knows neither machines nor tests.
+// Package failure is what is known of a failure. It is data: it runs nothing, and knows neither machines nor
+// tests.
 package failure
 
 import "strings"
@@ -19,7 +20,7 @@ const (
 	Teardown    Kind = "teardown"    // a cleanup function fails
 	Reset       Kind = "reset"       // the fixture cannot be opened or reset
 	Arguments   Kind = "arguments"   // a step writes to its arguments, or something that kept them does
-	Impure      Kind = "impure"      // a guard changes the model, or the model depends on more than state and arguments
+	Impure      Kind = "impure"      // a guard changes the model, or the model is not a function of state and arguments
 	Unpredicted Kind = "unpredicted" // a step does not end as its prophecies predict
 	Plain       Kind = "plain"       // the system does something else without the seams of the test
 	Carryover   Kind = "carryover"   // a program fails only after another one
@@ -27,7 +28,8 @@ const (
 )
 
 var kinds = []Kind{
-	Answer, State, Invariant, Panic, Failed, Hang, Deadlock, Leak, Teardown, Reset, Arguments, Impure, Unpredicted, Plain,
+	Answer, State, Invariant, Panic, Failed, Hang, Deadlock, Leak, Teardown, Reset, Arguments, Impure,
+	Unpredicted, Plain,
 	Carryover, Flaky,
 }
 

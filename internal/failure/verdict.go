@@ -27,8 +27,8 @@ type Verdict struct {
 	Rethrow     any        // to panic with again: the panic was not meant for us
 }
 
-// Place names a function in a signature. A function literal has no name that stays when code moves; there the action
-// says which one it is.
+// Place names a function in a signature. A function literal has no name that stays when code moves; there the
+// action says which one it is.
 func (v *Verdict) Place(function string) string {
 	if function == "" { // all frames are the library's
 		return v.Action
@@ -43,7 +43,8 @@ func (v *Verdict) Place(function string) string {
 	return v.Action + " " + name
 }
 
-// Signature names the failure without values, line numbers and addresses, so that it is the same wherever it is met.
+// Signature names the failure without values, line numbers and addresses, so that it is the same wherever it
+// is met.
 //
 //go:noinline
 func (v *Verdict) Signature() string {
@@ -69,8 +70,8 @@ func (v *Verdict) Headline() string {
 	return "after the last step: " + words
 }
 
-// MainLine returns the line of some words that says most: what testify calls the error, else the first that is not
-// blank.
+// MainLine returns the line of some words that says most: what testify calls the error, else the first that
+// is not blank.
 func MainLine(words string) string {
 	if _, after, found := strings.Cut(words, "Error:"); found {
 		words = after

@@ -1,6 +1,6 @@
-// Package gauge reads coarse numbers from values of a type: integers, truths, the sizes of texts and containers, and
-// which pointers and interfaces are nil. State coverage, statistics and the search of the model see a model by them.
-// It knows nothing of models or runs.
+// Package gauge reads coarse numbers from values of a type: integers, truths, the sizes of texts and
+// containers, and which pointers and interfaces are nil. State coverage, statistics and the search of the
+// model see a model by them. It knows nothing of models or runs.
 package gauge
 
 import (
@@ -40,8 +40,8 @@ const (
 
 const prophecies = "github.com/fuzzmachine/go/prophecy"
 
-// Of compiles the gauges of a type. They look into structs, short arrays and behind pointers, but not into structs of
-// packages time and sync: the words of a clock or lock do not say where a model is.
+// Of compiles the gauges of a type. They look into structs, short arrays and behind pointers, but not into
+// structs of packages time and sync: the words of a clock or lock do not say where a model is.
 func Of(t reflect.Type) Gauges {
 	var g Gauges
 	g.add("", t, 0, func(p unsafe.Pointer) unsafe.Pointer { return p })
@@ -146,9 +146,13 @@ const Absent = 1<<16 - 1
 func reader(t reflect.Type) func(unsafe.Pointer) uint {
 	switch t.Kind() {
 	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
-		return [...]func(unsafe.Pointer) uint{1: integer[int8], 2: integer[int16], 4: integer[int32], 8: integer[int64]}[t.Size()]
+		return [...]func(unsafe.Pointer) uint{
+			1: integer[int8], 2: integer[int16], 4: integer[int32], 8: integer[int64],
+		}[t.Size()]
 	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64, reflect.Bool:
-		return [...]func(unsafe.Pointer) uint{1: natural[uint8], 2: natural[uint16], 4: natural[uint32], 8: natural[uint64]}[t.Size()]
+		return [...]func(unsafe.Pointer) uint{
+			1: natural[uint8], 2: natural[uint16], 4: natural[uint32], 8: natural[uint64],
+		}[t.Size()]
 	case reflect.String, reflect.Slice: // whose length stands behind a pointer
 		return func(p unsafe.Pointer) uint { return Bucket(uint64(len(*(*string)(p)))) }
 	case reflect.Map:
@@ -200,8 +204,8 @@ func signed(v int64) uint {
 // A Spot is where a value stands: what each of its gauges reads, and last what its method State returns.
 type Spot [Most + 1]uint16
 
-// Look returns where a value stands. It reports what is to be seen there, in cells: each number, each pair of numbers,
-// and each number that has leapt since the spot before, from where to where.
+// Look returns where a value stands. It reports what is to be seen there, in cells: each number, each pair of
+// numbers, and each number that has leapt since the spot before, from where to where.
 func (g Gauges) Look(value unsafe.Pointer, before *Spot, report func(cell uint64)) (now Spot) {
 	for i := range g {
 		now[i] = uint16(g[i].Read(value))

@@ -36,9 +36,12 @@ type ring struct {
 	Ratio float64
 }
 
-// Numbers, sizes and truths of a model are seen, behind pointers too, and nothing else.
+// Gauges read numbers, sizes and truth values of a model, also behind pointers, and nothing else.
 func TestGaugesReadNumbers(t *testing.T) {
-	small := &ring{Items: make([]string, 5), Head: -3, full: true, By: map[string]int{"a": 1}, Any: 7, Last: [2]uint16{1, 300}, Name: "abc", Do: func() {}}
+	small := &ring{
+		Items: make([]string, 5), Head: -3, full: true, By: map[string]int{"a": 1}, Any: 7, Last: [2]uint16{1, 300},
+		Name: "abc", Do: func() {},
+	}
 	const want = "Items=5 Head=131 full=1 Next=0 Next.Items=65535 Next.Head=65535 Next.full=65535 Next.Next=65535 Next.By=65535 Next.Any=65535 Next.Name=65535 Next.Do=65535 " +
 		"By=1 Any=1 Last[0]=1 Last[1]=36 Name=3 Do=1"
 	if got := read(small); got != want {
@@ -49,10 +52,14 @@ func TestGaugesReadNumbers(t *testing.T) {
 		t.Errorf("behind a pointer: %s", got)
 	}
 	for got, want := range map[string]string{
-		read(7): "itself=7", read([]int{1, 2}): "its size=2", read((*ring)(nil))[:12]: "Items=65535 ", read(struct{ F func() }{}): "F=0",
-		read(int8(-1)): "itself=129", read(uint64(math.MaxUint64)): "itself=91", read(int64(math.MinInt64)): "itself=219", read(1.5): "",
-		read([40]bool{3: true, 39: true}): "[]=2", read(&struct{ Slots [9]struct{ A, B int8 } }{[9]struct{ A, B int8 }{4: {0, 1}}}): "Slots[]=1", read([1000]int{1, 2, 999: 3}): "[]=2",
-		read([16][1 << 12]byte{2: {100: 1}, 3: {4000: 1}}): "[]=1", // where there is much, not all is read
+		read(7): "itself=7", read([]int{1, 2}): "its size=2", read((*ring)(nil))[:12]: "Items=65535 ",
+		read(struct{ F func() }{}): "F=0",
+		read(int8(-1)):             "itself=129", read(uint64(math.MaxUint64)): "itself=91",
+		read(int64(math.MinInt64)): "itself=219", read(1.5): "",
+		read([40]bool{3: true, 39: true}):                                                "[]=2",
+		read(&struct{ Slots [9]struct{ A, B int8 } }{[9]struct{ A, B int8 }{4: {0, 1}}}): "Slots[]=1",
+		read([1000]int{1, 2, 999: 3}):                                                    "[]=2",
+		read([16][1 << 12]byte{2: {100: 1}, 3: {4000: 1}}):                               "[]=1", // of a large value, only a part is read
 		read(&struct {
 			At time.Time
 			N  int
@@ -66,8 +73,8 @@ func TestGaugesReadNumbers(t *testing.T) {
 	}
 }
 
-// A number that only grows makes no more discoveries than 32 and its doublings.
-func TestBucketsOfWhatGrows(t *testing.T) {
+// Each number below 32 has a bucket, and each doubling after that has one.
+func TestGrowingNumbersHaveFewBuckets(t *testing.T) {
 	seen := make(map[uint]bool)
 	const most = 1 << 20
 	for n := range uint64(most) {

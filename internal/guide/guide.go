@@ -1,4 +1,5 @@
-// Package guide names what guides the search: how programs are generated, and what a fuzzer is shown of their runs.
+// Package guide names what guides the search: how programs are generated, and what a fuzzer is shown of their
+// runs.
 package guide
 
 import (
@@ -27,8 +28,8 @@ const (
 
 	Coverage = Values | Pairs | Outcomes | Guards | Fates | Labels
 
-	// Usual is what guides if nothing else is said. The rest makes entries, and bench/versus does not show that it
-	// finds anything sooner.
+	// Usual is what guides if nothing else is said. The rest makes entries, and bench/versus does not show that
+	// it finds anything sooner.
 	Usual = All &^ (Pairs | Outcomes | Guards)
 )
 

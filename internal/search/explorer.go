@@ -10,9 +10,9 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// An explorer searches the model, which is quick and disturbs nobody, for programs that bring it where it has not been:
-// a number, a size, two of them at once, a leap from one to another. Other programs go on from there. What it finds
-// depends on the model and the seed alone.
+// An explorer searches the model, which is quick and disturbs nobody, for programs that bring it where it has
+// not been: a number, a size, two of them at once, a leap from one to another. Other programs go on from
+// there. What it finds depends on the model and the seed alone.
 type explorer struct {
 	*Generator
 	walker Walker
@@ -50,7 +50,8 @@ const (
 
 func newExplorer(s *Source) *explorer {
 	return &explorer{
-		Generator: s.NewGenerator(s.seed^0x5c0f7, s.guide), walker: s.walker(), been: make(map[uint64]bool), limit: s.limit,
+		Generator: s.NewGenerator(s.seed^0x5c0f7, s.guide), walker: s.walker(), been: make(map[uint64]bool),
+		limit: s.limit,
 	}
 }
 
@@ -69,8 +70,8 @@ func (e *explorer) travel() {
 	e.steps = mostSteps
 	for n := 0; n < mostWalks && e.steps > 0 && len(e.finds)-known < mostFinds && !e.failed; n++ {
 		if time.Since(began) > e.limit {
-			e.cut = fmt.Sprintf("the model is slow: its search ended after %d of %d programs, so that the generated programs "+
-				"depend on the speed of the machine", n, mostWalks)
+			e.cut = fmt.Sprintf("the model is slow: its search ended after %d of %d programs, "+
+				"so that the generated programs depend on the speed of the machine", n, mostWalks)
 			return
 		}
 		p := e.from(e.chosen())
@@ -169,7 +170,8 @@ func (e *explorer) straight(p program.Program, places []Place) program.Program {
 	return p
 }
 
-// chosen is a find to go on from: the last one, or one that has been tried least; now and then it is the beginning.
+// chosen is a find to go on from: the last one, or one that has been tried least; now and then it is the
+// beginning.
 func (e *explorer) chosen() (from find) {
 	last := len(e.finds) - 1
 	if last < 0 || e.Below(16) == 0 {

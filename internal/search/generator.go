@@ -6,9 +6,9 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// A Generator makes programs, each of its own temper: how often a step takes up the arguments of an earlier one, which
-// digits come again, whether large numbers are drawn evenly. Some of the actions are off at a time, because actions keep
-// each other from getting far.
+// A Generator makes programs, each of its own temper: how often a step takes up the arguments of an earlier
+// one, which digits come again, whether large numbers are drawn evenly. Some of the actions are off at a
+// time, because actions keep each other from getting far.
 type Generator struct {
 	*Machine
 	dice.Dice

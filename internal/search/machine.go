@@ -1,6 +1,6 @@
-// Package search makes programs for a machine: at random, from states that a search of its model has found, by rises
-// and falls of the numbers of the model, and spliced from a corpus. It runs no system. It must not know what a run is:
-// a Walker takes steps on the model for it.
+// Package search makes programs for a machine: at random, from states that a search of its model has found,
+// by rises and falls of the numbers of the model, and spliced from a corpus. It runs no system. It must not
+// know what a run is: a Walker takes steps on the model for it.
 package search
 
 import "github.com/fuzzmachine/go/program"
@@ -41,7 +41,8 @@ const (
 	spare  = 4  // beyond those of the widest of a few steps that are drawn
 )
 
-// width is how many digits to draw for a step of an action: as many as the widest of a few takes, and some to spare.
+// width is how many digits to draw for a step of an action: as many as the widest of a few takes, and some to
+// spare.
 func (m *Machine) width(action int) (digits int) {
 	g := m.NewGenerator(uint64(action), 0)
 	for range 16 {

@@ -12,23 +12,25 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// A wanderer walks on a model that is two numbers. It fails and hangs where it is told to.
+// A wanderer is a model of two numbers on which the search can take steps. It fails or hangs in the walk that
+// a test sets.
 type wanderer struct {
 	description *program.Description
 	gauges      gauge.Gauges
 	walks       int
-	fails       int // at which walk it fails
-	hangs       int // at which walk it hangs
+	fails       int // the walk in which it fails
+	hangs       int // the walk in which it hangs
 	rested      int
 	closed      int
 }
 
-// A pace is small, so that each number has a bucket of its own.
+// A pace is small, so that each number has its own bucket.
 type pace struct {
 	By int8 `fuzz:"-1..1"`
 }
 
-var description = program.Describe(program.Of[pace]("east"), program.Of[pace]("north"), program.Of[struct{}]("rest"))
+var description = program.Describe(program.Of[pace]("east"), program.Of[pace]("north"),
+	program.Of[struct{}]("rest"))
 
 func newWanderer() *wanderer {
 	return &wanderer{description: description, gauges: gauge.Of(reflect.TypeFor[[2]int]())}
@@ -64,7 +66,7 @@ func (w *wanderer) Walk(walk Walk) (end End) {
 func (w *wanderer) Rest()  { w.rested++ }
 func (w *wanderer) Close() { w.closed++ }
 
-// newSource makes a source, and its walker.
+// newSource returns a source and its walker.
 func newSource(seed uint64) (*Source, *wanderer) {
 	m := NewMachine(description, 30, []Action{{"east", 1}, {"north", 1}, {"rest", 1}})
 	w := newWanderer()
@@ -106,7 +108,7 @@ func TestProgramsDependOnSeedAndNumber(t *testing.T) {
 	}
 }
 
-func TestFindsHaveNoIdleSteps(t *testing.T) {
+func TestFoundProgramsHaveNoStepsWithoutEffect(t *testing.T) {
 	s, _ := newSource(0)
 	s.Program(1)
 	for _, f := range s.explorer.finds {
@@ -121,7 +123,7 @@ func TestFindsHaveNoIdleSteps(t *testing.T) {
 	}
 }
 
-func TestSlowModelIsNotExploredAgain(t *testing.T) {
+func TestSlowModelIsNotSearchedAgain(t *testing.T) {
 	s, _ := newSource(0)
 	s.limit = -time.Second
 	for i := range 2 * anew {
@@ -137,7 +139,7 @@ func TestSlowModelIsNotExploredAgain(t *testing.T) {
 	}
 }
 
-func TestWalkersThatFailOrHang(t *testing.T) {
+func TestSearchEndsIfTheModelFailsOrHangs(t *testing.T) {
 	for name, set := range map[string]func(*wanderer){
 		"fails at once": func(w *wanderer) { w.fails = 1 }, "fails": func(w *wanderer) { w.fails = 7 },
 		"hangs at once": func(w *wanderer) { w.hangs = 1 }, "hangs": func(w *wanderer) { w.hangs = 7 },
@@ -157,7 +159,7 @@ func TestWalkersThatFailOrHang(t *testing.T) {
 	}
 }
 
-func TestWithoutAModel(t *testing.T) {
+func TestProgramsWithoutAModel(t *testing.T) {
 	m := NewMachine(description, 30, []Action{{"east", 1}, {"north", 1}, {"rest", 1}})
 	s := m.NewSource(0, guide.Usual, nil, 1)
 	for i := range 16 {

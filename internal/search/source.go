@@ -12,7 +12,8 @@ const (
 	golden = 633  // of 1024, the ratio that spreads multiples most evenly
 )
 
-// A Source makes the programs of one seed. They depend on the machine, its model, the seed and their number alone.
+// A Source makes the programs of one seed. They depend on the machine, its model, the seed and their number
+// alone.
 type Source struct {
 	*Machine
 	seed     uint64
@@ -23,8 +24,8 @@ type Source struct {
 	said     bool          // Cut has said it
 }
 
-// NewSource makes a source. If walker is nil, there is no model to search. A slow machine may take a multiple of the
-// time for it.
+// NewSource makes a source. If walker is nil, there is no model to search. A slow machine may take a multiple
+// of the time for it.
 func (m *Machine) NewSource(seed uint64, g guide.Set, walker func() Walker, times int) *Source {
 	return &Source{Machine: m, seed: seed, guide: g, walker: walker, limit: time.Duration(times) * mostTime}
 }
@@ -32,8 +33,8 @@ func (m *Machine) NewSource(seed uint64, g guide.Set, walker func() Walker, time
 // Seed returns the seed.
 func (s *Source) Seed() uint64 { return s.seed }
 
-// Program returns the i-th program. Of four, one goes on from a state that the search of the model has found, and one
-// lets a number of the model rise and fall.
+// Program returns the i-th program. Of four, one goes on from a state that the search of the model has found,
+// and one lets a number of the model rise and fall.
 func (s *Source) Program(i int) program.Program {
 	g := s.drawing(i)
 	var p program.Program

@@ -5,9 +5,9 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// A wave makes a program by which a number of the model rises, falls and rises again, as far as it has steps: a system
-// that grows at one threshold shrinks at another, and steps drawn at random stay in between. Most steps that move
-// nothing are left out.
+// A wave makes a program by which a number of the model rises, falls and rises again, as far as it has steps:
+// a system that grows at one threshold shrinks at another, and steps drawn at random stay in between. Most
+// steps that move nothing are left out.
 type wave struct {
 	*Generator
 	program program.Program
@@ -33,7 +33,7 @@ func (e *explorer) wave(g *Generator, nth int) program.Program {
 	}
 	w.swarm = false // which actions let the number fall is found out
 	w.turn()
-	if e.walks(Walk{Next: w.nextStep}); e.lost { // nothing is noted, or later trips would find less
+	if e.walks(Walk{Next: w.nextStep}); e.lost { // nothing is recorded, or later trips would find less
 		return nil
 	}
 	return w.program

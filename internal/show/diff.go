@@ -47,7 +47,8 @@ func between(edits []edit, a, b []string) []edit {
 	if len(a)*len(b) > patient {
 		edits = marked(edits, '-', a[:min(len(a), glance)])
 		edits = marked(edits, '+', b[:min(len(b), glance)])
-		return append(edits, edit{mark: ' ', line: fmt.Sprintf("… and so on: %d lines of the model differ from %d of the system", len(a), len(b))})
+		rest := fmt.Sprintf("… and so on: %d lines of the model differ from %d of the system", len(a), len(b))
+		return append(edits, edit{mark: ' ', line: rest})
 	}
 	kept := common(a, b)
 	i, j, width := 0, 0, len(b)+1

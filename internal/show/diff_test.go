@@ -6,9 +6,9 @@ import (
 	"testing"
 )
 
-// The lines that are not added are the model's, those that are not removed are the system's, and no diff
-// keeps more.
-func TestBetween(t *testing.T) {
+// Without the added lines, a diff has the lines of the model. Without the removed lines, it has those of the
+// system. No diff keeps more lines.
+func TestDiffIsShortest(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	texts := func() (list []string) {
 		for range r.IntN(8) {

@@ -64,10 +64,14 @@ func (how Printer) Print(t reflect.Type, place unsafe.Pointer) string {
 func (p *printer) word(s string) { p.text = append(p.text, s...) }
 
 // verbs are the verbs of package fmt for kinds without parts.
-var verbs = [...]string{reflect.Bool: "%t", reflect.Int: "%d", reflect.Int8: "%d", reflect.Int16: "%d", reflect.Int32: "%d",
-	reflect.Int64: "%d", reflect.Uint: "%d", reflect.Uint8: "%d", reflect.Uint16: "%d", reflect.Uint32: "%d", reflect.Uint64: "%d",
-	reflect.Uintptr: "%d", reflect.Float32: "%g", reflect.Float64: "%g", reflect.Complex64: "%g", reflect.Complex128: "%g",
-	reflect.String: "%q", reflect.Array: "[]", reflect.Slice: "[]", reflect.Struct: "{}", reflect.Map: "{}", reflect.UnsafePointer: ""}
+var verbs = [...]string{
+	reflect.Bool: "%t", reflect.String: "%q",
+	reflect.Int: "%d", reflect.Int8: "%d", reflect.Int16: "%d", reflect.Int32: "%d", reflect.Int64: "%d",
+	reflect.Uint: "%d", reflect.Uint8: "%d", reflect.Uint16: "%d", reflect.Uint32: "%d", reflect.Uint64: "%d",
+	reflect.Uintptr: "%d", reflect.UnsafePointer: "",
+	reflect.Float32: "%g", reflect.Float64: "%g", reflect.Complex64: "%g", reflect.Complex128: "%g",
+	reflect.Array: "[]", reflect.Slice: "[]", reflect.Struct: "{}", reflect.Map: "{}",
+}
 
 // value writes the value at a place. It takes the address, so that unexported fields are read like others.
 func (p *printer) value(t reflect.Type, place unsafe.Pointer) {

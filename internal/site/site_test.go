@@ -7,8 +7,8 @@ import (
 	"github.com/fuzzmachine/go/internal/site"
 )
 
-// No two users have the same site at a time, and a later user gets the same one again.
-func TestDir(t *testing.T) {
+// No two users have the same site at the same time. A later user gets a site again.
+func TestSitesAreNotShared(t *testing.T) {
 	var first, second string
 	t.Run("two", func(t *testing.T) {
 		if first, second = site.Dir(t, "site"), site.Dir(t, "site"); first == second {

@@ -1,5 +1,6 @@
-// Package stack reads stacks: of callers, of panics, of goroutines. It knows which packages are the library's, and
-// nothing of what runs there: who wants to find a function of its own on a stack passes the function.
+// Package stack reads stacks: of callers, of panics, of goroutines. It knows which packages are the
+// library's, and nothing of what runs there: who wants to find a function of its own on a stack passes the
+// function.
 package stack
 
 import (
@@ -70,8 +71,8 @@ func FileLine(f runtime.Frame) string {
 	return fmt.Sprintf("%s:%d", path.Base(f.File), f.Line)
 }
 
-// Short returns the name of a function without the path of its package, its type arguments and the numbers of literals
-// in it, which change when code moves; and whether the function is a literal.
+// Short returns the name of a function without the path of its package, its type arguments and the numbers of
+// literals in it, which change when code moves; and whether the function is a literal.
 func Short(function string) (name string, literal bool) {
 	if i := strings.IndexByte(function, '['); i >= 0 {
 		if j := strings.LastIndexByte(function, ']'); j > i {
@@ -88,8 +89,8 @@ func Short(function string) (name string, literal bool) {
 	return name, literal
 }
 
-// Panic describes the stack of a panic while it is recovered: the first function that is neither the runtime's nor
-// ours nor, if there is another, the standard library's; where it was; and all frames.
+// Panic describes the stack of a panic while it is recovered: the first function that is neither the
+// runtime's nor ours nor, if there is another, the standard library's; where it was; and all frames.
 func Panic() (function, site, frames string) {
 	var pcs [64]uintptr
 	list := runtime.CallersFrames(pcs[:runtime.Callers(2, pcs[:])])

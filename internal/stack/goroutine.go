@@ -76,8 +76,9 @@ func Name(function any) string {
 // Calls reports whether a function of that name is on the stack of the goroutine.
 func (g Goroutine) Calls(name string) bool { return strings.Contains(g.Text, "\n"+name+"(") }
 
-// Descendants returns the goroutines that one has started, those that they have started, and so on, without those that
-// call a function and their descendants. A goroutine whose parent has ended is not found: nothing says whose it is.
+// Descendants returns the goroutines that one has started, those that they have started, and so on, without
+// those that call a function and their descendants. A goroutine whose parent has ended is not found: nothing
+// says whose it is.
 func Descendants(list []Goroutine, of int, without string) (found []Goroutine) {
 	family := map[int]bool{of: true}
 	for before := 0; before < len(family); {
@@ -103,7 +104,8 @@ func Oldest(list []Goroutine) Goroutine {
 	return slices.MinFunc(list, func(a, b Goroutine) int { return a.ID - b.ID })
 }
 
-// Start returns the function that the goroutine began with: the last frame before the line that says who created it.
+// Start returns the function that the goroutine began with: the last frame before the line that says who
+// created it.
 func (g Goroutine) Start() string {
 	lines := strings.Split(g.Text, "\n")
 	for i := len(lines) - 1; i > 0; i-- {
@@ -123,8 +125,8 @@ func called(line string) string {
 	return line
 }
 
-// WaitsIn returns the function that the goroutine waits in: the first that is neither the runtime's nor ours nor, if
-// there is another, the standard library's; and the place in it.
+// WaitsIn returns the function that the goroutine waits in: the first that is neither the runtime's nor ours
+// nor, if there is another, the standard library's; and the place in it.
 func (g Goroutine) WaitsIn() (function, site string) {
 	lines := strings.Split(g.Text, "\n")
 	for i := 1; i+1 < len(lines); i += 2 {

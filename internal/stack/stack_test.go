@@ -83,7 +83,8 @@ func TestDescendantsOfAGoroutine(t *testing.T) {
 	if rest := stack.Descendants(stack.Goroutines(), me, stack.Name(starts)); len(rest) != 0 {
 		t.Errorf("without those of a function there are\n%s", stack.Print(rest))
 	}
-	if text := stack.Print(found); strings.Count(text, "stack_test.waits(") != 1 || strings.Contains(text, "runtime.gopark") {
+	if text := stack.Print(found); strings.Count(text, "stack_test.waits(") != 1 ||
+		strings.Contains(text, "runtime.gopark") {
 		t.Errorf("%s", text)
 	}
 }
@@ -95,7 +96,8 @@ func TestWaitsInTheUsersFunction(t *testing.T) {
 	<-ready
 	found := stack.Descendants(stack.Goroutines(), stack.Own(make([]byte, 64)), "no.function")
 	function, site := found[0].WaitsIn()
-	if !strings.HasSuffix(function, "stack_test.waits") || !regexp.MustCompile(`^stack_test\.go:\d+$`).MatchString(site) {
+	if !strings.HasSuffix(function, "stack_test.waits") ||
+		!regexp.MustCompile(`^stack_test\.go:\d+$`).MatchString(site) {
 		t.Errorf("%s at %s", function, site)
 	}
 }
@@ -106,14 +108,15 @@ func TestPanicNamesTheFunction(t *testing.T) {
 	defer func() {
 		recover()
 		function, site, frames := stack.Panic()
-		if !strings.HasSuffix(function, "stack_test.fails") || !strings.HasPrefix(site, "stack_test.go:") || strings.Contains(frames, "runtime.gopanic") {
+		if !strings.HasSuffix(function, "stack_test.fails") || !strings.HasPrefix(site, "stack_test.go:") ||
+			strings.Contains(frames, "runtime.gopanic") {
 			t.Errorf("%s at %s\n%s", function, site, frames)
 		}
 	}()
 	fails()
 }
 
-// What panics inside the standard library panics in the function that called it.
+// A panic in the standard library belongs to the function that called it.
 func TestPanicInTheStandardLibrary(t *testing.T) {
 	defer func() {
 		recover()

@@ -6,8 +6,8 @@ import (
 	"github.com/fuzzmachine/go/internal/gauge"
 )
 
-// A Census is which states the models of a process have been in, and which action followed which, as coarsely as a
-// fuzzer would see them. It is taken only if somebody wants to read it.
+// A Census is which states the models of a process have been in, and which action followed which, as coarsely
+// as a fuzzer would see them. It is taken only if somebody wants to read it.
 type Census struct {
 	paths   []string          // of the numbers of a model
 	values  []map[uint]bool   // of each number
@@ -18,7 +18,7 @@ type Census struct {
 	before  int               // the action before; -1 at the beginning of a run
 }
 
-const mostStates = 1 << 16 // that are told apart; a census of so many may have seen more
+const mostStates = 1 << 16 // the most that are distinguished; there may have been more
 
 // NewCensus begins a census of models with some numbers and of so many actions.
 func NewCensus(g gauge.Gauges, actions int) *Census {
@@ -92,8 +92,8 @@ func join[K comparable](a, b map[K]bool) {
 
 const many = 32 // states; of fewer nobody wants to know which number makes them
 
-// multiplies returns the number without which there would be fewest states, and how many; -1 if no number makes much
-// of a difference.
+// multiplies returns the number without which there would be fewest states, and how many; -1 if no number
+// makes much of a difference.
 func (c *Census) multiplies() (which, states int) {
 	which = -1
 	if len(c.paths) < 2 || len(c.states) < many {

@@ -17,7 +17,8 @@ func (t *Tally) JSON() string {
 		}
 		text.printf(`"model":[`)
 		for i, path := range c.paths {
-			text.printf(`%s{"path":%s,"values":%d,"statesWithout":%d}`, comma(i), Quoted(path), len(c.values[i]), len(c.without[i]))
+			text.printf(`%s{"path":%s,"values":%d,"statesWithout":%d}`, comma(i), Quoted(path), len(c.values[i]),
+				len(c.without[i]))
 		}
 		text.printf(`],"neverSeen":[`)
 		for i, transition := range c.missing(t.Actions) {
@@ -34,7 +35,8 @@ func (t *table) action(a *Action, comma string) {
 		comma, Quoted(a.Name), a.Taken, a.Skipped, a.Failed, a.stuttered())
 	comma = ""
 	for k, p := range a.Count.Prophecies {
-		t.printf(`%s{"name":%s,"foretold":%d,"fulfilled":%d}`, comma, Quoted(a.Prophecies[k]), p.Foretold, p.Fulfilled)
+		t.printf(`%s{"name":%s,"foretold":%d,"fulfilled":%d}`, comma, Quoted(a.Prophecies[k]), p.Foretold,
+			p.Fulfilled)
 		comma = ","
 	}
 	t.printf(`],"unforeseen":%s}`, numbers(a.Unforeseen))

@@ -76,7 +76,8 @@ func (t *table) census(c *Census, actions []Action) {
 		}
 		t.printf("  %-24s %9d%s\n", "different states", len(c.states), orMore(len(c.states)))
 		if which, rest := c.multiplies(); which >= 0 {
-			t.printf("  %s multiplies the states: without it there are %d%s\n", c.paths[which], rest, orMore(len(c.states)))
+			t.printf("  %s multiplies the states: without it there are %d%s\n",
+				c.paths[which], rest, orMore(len(c.states)))
 		}
 	}
 	if names := c.missing(actions); len(names) > 0 {

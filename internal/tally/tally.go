@@ -1,5 +1,5 @@
-// Package tally says what the runs of a process were made of: how often each action was taken and how that ended, the
-// states of the models, labels and goals. It must not know runs; they count, and it adds up.
+// Package tally says what the runs of a process were made of: how often each action was taken and how that
+// ended, the states of the models, labels and goals. It must not know runs; they count, and it adds up.
 package tally
 
 import (
@@ -35,15 +35,18 @@ func (a *Action) stuttered() int64 {
 	return a.Stuttered
 }
 
-// Untested says why an action tested nothing, and whether it was taken at all; "" is that it tested something.
+// Untested says why an action tested nothing, and whether it was taken at all; "" is that it tested
+// something.
 func (t *Tally) Untested(action int) (words string, taken bool) {
 	switch a := &t.Actions[action]; {
 	case a.Taken == 0:
-		return fmt.Sprintf("action %s (%s) was never taken in %d programs, and skipped %d times: its guard is too narrow, "+
+		return fmt.Sprintf("action %s (%s) was never taken in %d programs, and skipped %d times: "+
+			"its guard is too narrow, "+
 			"or nothing leads to where the guard holds; mend the guard, or add a script that leads there",
 			a.Name, a.Site, t.Programs, a.Skipped), false
 	case a.Effective() == 0 && !a.Stutters:
-		return fmt.Sprintf("action %s (%s) never took effect in %d programs: of %d steps %d failed and %d stuttered; "+
+		return fmt.Sprintf("action %s (%s) never took effect in %d programs: "+
+			"of %d steps %d failed and %d stuttered; "+
 			"what it does has not been tested: look why it always fails",
 			a.Name, a.Site, t.Programs, a.Taken, a.Failed, a.Stuttered), true
 	}
@@ -62,8 +65,9 @@ func (t *Tally) Missed(x build.Expectation) string {
 			if a.Taken > 0 {
 				share = float64(a.Effective()) / float64(a.Taken)
 			}
-			return missed(x, share, fmt.Sprintf("action %s: effective in %d of the %d steps taken, %.3g; %d failed and %d stuttered",
-				a.Name, a.Effective(), a.Taken, share, a.Failed, a.Stuttered))
+			return missed(x, share,
+				fmt.Sprintf("action %s: effective in %d of the %d steps taken, %.3g; %d failed and %d stuttered",
+					a.Name, a.Effective(), a.Taken, share, a.Failed, a.Stuttered))
 		}
 	}
 	return ""

@@ -11,7 +11,7 @@ import (
 	"github.com/fuzzmachine/go/internal/gauge"
 )
 
-// crowded is a tally whose census has seen more states than it tells apart.
+// crowded returns a tally whose census has met more states than it distinguishes.
 func crowded() *Tally {
 	g := gauge.Of(reflect.TypeFor[[4]uint32]())
 	c := NewCensus(g, 0)
@@ -28,31 +28,34 @@ func crowded() *Tally {
 	}
 }
 
-// The tally says where counting ended, and keeps labels and goals apart.
-func TestCensusThatEnds(t *testing.T) {
+// The tally reports where its counting ended. It counts labels and goals separately.
+func TestTallySaysWhereCountingEnded(t *testing.T) {
 	tally := crowded()
 	table := tally.Table()
 	row := func(name, value string) string { return fmt.Sprintf("  %-24s %9s", name, value) }
 	for _, want := range []string{
-		row("label", "times") + "\n" + row("full", "2") + "\n", row("goal", "reached") + "\n" + row("depth", "9") + "\n",
-		row("method State", "65536") + " or more\n", row("different states", "65536") + " or more\n", "there are 2048 or more\n",
+		row("label", "times") + "\n" + row("full", "2") + "\n",
+		row("goal", "reached") + "\n" + row("depth", "9") + "\n",
+		row("method State", "65536") + " or more\n", row("different states", "65536") + " or more\n",
+		"there are 2048 or more\n",
 	} {
 		if !strings.Contains(table, want) {
 			t.Errorf("%q is not in\n%s", want, table)
 		}
 	}
-	var told struct {
+	var stats struct {
 		Labels, Goals map[string]int
 		States, Said  int
 		OrMore        bool
 	}
 	text := tally.JSON()
-	if err := json.Unmarshal([]byte(text), &told); err != nil || told.Labels["full"] != 2 || told.Goals["depth"] != 9 ||
-		told.States != mostStates || told.Said != mostStates || !told.OrMore {
-		t.Errorf("%v, %+v\n%s", err, told, text)
+	if err := json.Unmarshal([]byte(text), &stats); err != nil || stats.Labels["full"] != 2 ||
+		stats.Goals["depth"] != 9 ||
+		stats.States != mostStates || stats.Said != mostStates || !stats.OrMore {
+		t.Errorf("%v, %+v\n%s", err, stats, text)
 	}
 	if words := orMore(mostStates - 1); words != "" {
-		t.Errorf("one less is told as %q", words)
+		t.Errorf("one less is printed as %q", words)
 	}
 }
 

@@ -1,5 +1,5 @@
-// Package trace is what a run notes of its steps: for reports, and for whoever compares runs. It knows programs, and
-// neither machines nor failures.
+// Package trace is what a run notes of its steps: for reports, and for whoever compares runs. It knows
+// programs, and neither machines nor failures.
 package trace
 
 import (
@@ -12,7 +12,7 @@ import (
 // A Trace is what one run notes of its steps.
 type Trace struct {
 	Lines   []Line
-	Watches bool     // whether the model's states are noted
+	Watches bool     // whether the model's states are recorded
 	States  []string // before the first step, and after each
 
 	mu   sync.Mutex       // of the lines' number and the logs: goroutines of the system may log
@@ -28,16 +28,17 @@ func (t *Trace) Begin(reader *program.Reader) {
 	t.Lines = append(t.Lines, l)
 }
 
-const mostState = 1 << 14 // bytes of a printed state; longer ones are not noted
+const mostState = 1 << 14 // bytes of a printed state; longer ones are not recorded
 
-// AddState notes the model's state. If it is too long to be noted after every step, none is noted any more.
+// AddState records the model's state. If it is too long to be recorded after every step, none is recorded any
+// more.
 func (t *Trace) AddState(model string) {
 	if t.States = append(t.States, model); len(model) > mostState {
 		t.Watches, t.States = false, nil
 	}
 }
 
-// Say notes what State returns if a step has changed it.
+// Say records what State returns if a step has changed it.
 func (t *Trace) Say(now int) {
 	if len(t.Lines) > 0 && now != t.last {
 		t.Log(fmt.Sprintf("state %d", now))
@@ -82,8 +83,8 @@ func (t *Trace) Program() (p program.Program) {
 	return p
 }
 
-// Differ returns the first step, from 1, in which two traces differ; 0 is none. If chance is granted, answers that may
-// be chance do not count.
+// Differ returns the first step, from 1, in which two traces differ; 0 is none. If chance is granted, answers
+// that may be chance do not count.
 func Differ(a, b *Trace, granted bool) int {
 	free := false // whether the model may have seen an answer that was chance
 	for i := range min(len(a.Lines), len(b.Lines)) {

@@ -6,9 +6,8 @@ import (
 	"time"
 )
 
-// A run that ends at the moment when its time is up has ended, or its time was up. The next run hears of
-// neither.
-func TestTheNextRunHearsOfNothing(t *testing.T) {
+// If a run ends at the moment of its deadline, it either has ended or is late. The next run is not affected.
+func TestDeadlineOfARunDoesNotAffectTheNext(t *testing.T) {
 	w := New(new(atomic.Uint64), func() Bounds { return Bounds{Tick: time.Hour} }) // whose time is up at once
 	ends := map[End]int{}
 	for range 5_000 {
@@ -28,8 +27,8 @@ func TestTheNextRunHearsOfNothing(t *testing.T) {
 	t.Logf("%d ended in time, %d did not", ends[Ended], 5_000-ends[Ended])
 }
 
-// A run that has begun since the watch last looked has its time from now on, however long the machine was idle.
-// One that is paused is never late.
+// The time of a run begins when it begins, however long the machine was idle before. A run that is paused is
+// never late.
 func TestOnlyAStepIsLate(t *testing.T) {
 	for _, test := range []struct {
 		name   string

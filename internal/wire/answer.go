@@ -1,9 +1,9 @@
-// Package wire is what the corpus tool and a test binary say to each other: requests, and answers as JSON, one a line.
-// It is data for both ends, and knows neither of them.
+// Package wire is what the corpus tool and a test binary say to each other: requests, and answers as JSON,
+// one a line. It is data for both ends, and knows neither of them.
 //
-// A request is a line of the file that FUZZMACHINE_DO names: a verb and its arguments, quoted as Go quotes strings. The
-// first line of the file is the quoted name of another file, to be made, which takes the answers. A request without an
-// answer has killed the process.
+// A request is a line of the file that FUZZMACHINE_DO names: a verb and its arguments, quoted as Go quotes
+// strings. The first line of the file is the quoted name of another file, to be made, which takes the
+// answers. A request without an answer has killed the process.
 package wire
 
 import "encoding/hex"
@@ -21,7 +21,7 @@ type Answer struct {
 	Notes  []Note `json:"notes,omitempty"`
 
 	Verdict    *Verdict  `json:"verdict,omitempty"`    // nil: the run passed
-	Difference string    `json:"difference,omitempty"` // of states or answers, as lines: - the model's, + the system's
+	Difference string    `json:"difference,omitempty"` // of states or answers, as lines: - of the model, + of the system
 	Start      *Snapshot `json:"start,omitempty"`      // of the world as it was made
 	Ran        []Step    `json:"ran,omitempty"`
 
@@ -88,7 +88,7 @@ type Step struct {
 	Change     string     `json:"change,omitempty"` // of the model
 	Logs       []string   `json:"logs,omitempty"`
 	Prophecies []Prophecy `json:"prophecies,omitempty"`
-	Unforeseen []string   `json:"unforeseen,omitempty"` // what was consulted although the action has no such prophecy
+	Unforeseen []string   `json:"unforeseen,omitempty"` // consulted prophecies that the action does not have
 	Snapshot
 }
 

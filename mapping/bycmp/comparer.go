@@ -20,7 +20,8 @@ func Comparer[V any](opts ...cmp.Option) mapping.Comparer[V] {
 		func(model, system V) mapping.Difference {
 			r := &reporter{}
 			cmp.Equal(model, system, append([]cmp.Option{cmp.Reporter(r)}, opts...)...)
-			if r.first.Path != "" || r.first.Sizes != [2]int{} || strings.Contains(show.Lines(model)+show.Lines(system), "\n") {
+			if r.first.Path != "" || r.first.Sizes != [2]int{} ||
+				strings.Contains(show.Lines(model)+show.Lines(system), "\n") {
 				r.first.Lines = cmp.Diff(model, system, opts...)
 			}
 			return r.first

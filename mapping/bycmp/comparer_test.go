@@ -35,13 +35,31 @@ func TestExplain(t *testing.T) {
 		sizes               [2]int
 	}{
 		{"a field", tree{Name: "a"}, tree{Name: "b"}, "Name", "Name", `"a"`, `"b"`, [2]int{}},
-		{"an element", tree{Leafs: []leaf{{1}, {2}}}, tree{Leafs: []leaf{{1}, {3}}}, "Leafs[1].N", "Leafs[*].N", "2", "3", [2]int{}},
-		{"behind a pointer in a map", tree{Index: map[string]*leaf{"a]": {1}}}, tree{Index: map[string]*leaf{"a]": {2}}}, `Index["a]"].N`, "Index[*].N", "1", "2", [2]int{}},
-		{"an absent key", tree{Index: map[string]*leaf{"a": {1}}}, tree{Index: map[string]*leaf{"b": {1}}}, `Index["a"]`, "Index[*]", "&{N: 1}", "absent", [2]int{}},
-		{"sizes", tree{Leafs: []leaf{{1}, {2}}}, tree{Leafs: []leaf{{1}}}, "Leafs", "Leafs", "2 elements", "1 element", [2]int{2, 1}},
-		{"sizes of maps", tree{Index: map[string]*leaf{"a": {1}}}, tree{Index: map[string]*leaf{}}, "Index", "Index", "1 element", "0 elements", [2]int{1, 0}},
+		{
+			"an element", tree{Leafs: []leaf{{1}, {2}}}, tree{Leafs: []leaf{{1}, {3}}}, "Leafs[1].N", "Leafs[*].N",
+			"2", "3", [2]int{},
+		},
+		{
+			"behind a pointer in a map", tree{Index: map[string]*leaf{"a]": {1}}},
+			tree{Index: map[string]*leaf{"a]": {2}}}, `Index["a]"].N`, "Index[*].N", "1", "2", [2]int{},
+		},
+		{
+			"an absent key", tree{Index: map[string]*leaf{"a": {1}}}, tree{Index: map[string]*leaf{"b": {1}}},
+			`Index["a"]`, "Index[*]", "&{N: 1}", "absent", [2]int{},
+		},
+		{
+			"sizes", tree{Leafs: []leaf{{1}, {2}}}, tree{Leafs: []leaf{{1}}}, "Leafs", "Leafs", "2 elements",
+			"1 element", [2]int{2, 1},
+		},
+		{
+			"sizes of maps", tree{Index: map[string]*leaf{"a": {1}}}, tree{Index: map[string]*leaf{}}, "Index",
+			"Index", "1 element", "0 elements", [2]int{1, 0},
+		},
 		{"dynamic types", tree{Any: 1}, tree{Any: "a"}, "Any", "Any", "1", `"a"`, [2]int{}},
-		{"in itself", tree{Kids: []*tree{{Name: "a"}}}, tree{Kids: []*tree{{Name: "b"}}}, "Kids[0].Name", "Kids[*].Name", `"a"`, `"b"`, [2]int{}},
+		{
+			"in itself", tree{Kids: []*tree{{Name: "a"}}}, tree{Kids: []*tree{{Name: "b"}}}, "Kids[0].Name",
+			"Kids[*].Name", `"a"`, `"b"`, [2]int{},
+		},
 		{"nil and empty", tree{Leafs: []leaf{}}, tree{}, "Leafs", "Leafs", "[]", "[]", [2]int{}},
 	} {
 		t.Run(test.reason, func(t *testing.T) {
@@ -49,7 +67,8 @@ func TestExplain(t *testing.T) {
 				t.Error("go-cmp says otherwise")
 			}
 			d := c.Explain(test.model, test.system)
-			if d.Path != test.path || d.Where() != test.where || d.Model != test.modelSaid || d.System != test.systSaid || d.Sizes != test.sizes {
+			if d.Path != test.path || d.Where() != test.where || d.Model != test.modelSaid ||
+				d.System != test.systSaid || d.Sizes != test.sizes {
 				t.Errorf("%+v", d)
 			}
 			if !strings.Contains(d.Lines, "\n-") && !strings.Contains(d.Lines, "\n+") {
@@ -57,7 +76,8 @@ func TestExplain(t *testing.T) {
 			}
 		})
 	}
-	if d := bycmp.Comparer[[]leaf]().Explain([]leaf{{1}}, []leaf{{1}, {2}}); d.Path != "" || d.Sizes != [2]int{1, 2} || d.Lines == "" {
+	if d := bycmp.Comparer[[]leaf]().Explain([]leaf{{1}}, []leaf{{1}, {2}}); d.Path != "" ||
+		d.Sizes != [2]int{1, 2} || d.Lines == "" {
 		t.Errorf("sizes of the whole: %+v", d)
 	}
 	if d := bycmp.Comparer[*tree]().Explain(nil, &tree{}); d.Path != "" || d.Model != "nil" || d.Lines == "" {
@@ -69,11 +89,13 @@ func TestExplain(t *testing.T) {
 }
 
 func TestTransformed(t *testing.T) {
-	c := bycmp.Comparer[tree](cmpopts.EquateEmpty(), cmp.Transformer("lower", func(l leaf) string { return strings.Repeat("x", l.N) }))
+	c := bycmp.Comparer[tree](cmpopts.EquateEmpty(),
+		cmp.Transformer("lower", func(l leaf) string { return strings.Repeat("x", l.N) }))
 	if !c.Equal(tree{Leafs: []leaf{}}, tree{}) {
 		t.Error("the options have no effect")
 	}
-	if d := c.Explain(tree{Leafs: []leaf{{1}}}, tree{Leafs: []leaf{{2}}}); d.Path != "Leafs[0].lower()" || d.Model != `"x"` {
+	if d := c.Explain(tree{Leafs: []leaf{{1}}}, tree{Leafs: []leaf{{2}}}); d.Path != "Leafs[0].lower()" ||
+		d.Model != `"x"` {
 		t.Errorf("%+v", d)
 	}
 }
@@ -128,12 +150,14 @@ func TestOptionsAreTried(t *testing.T) {
 			}
 		})
 	}
-	m := mapping.RefineBy(bycmp.Comparer[secret](), func(int, mapping.Step) (s secret) { return s }, func(int, mapping.Step) (s secret) { return s })
+	m := mapping.RefineBy(bycmp.Comparer[secret](), func(int, mapping.Step) (s secret) { return s },
+		func(int, mapping.Step) (s secret) { return s })
 	var to build.Machine[*build.Pair[int, int]]
 	if m.AddTo(&to); to.Err == nil || !strings.HasPrefix(to.Err.Error(), "comparer_test.go:") {
 		t.Error(to.Err)
 	}
-	if err := wrong(bycmp.Comparer[[]int]().Unordered()); err == nil || !strings.Contains(err.Error(), "Unordered is for comparers of Equal") {
+	if err := wrong(bycmp.Comparer[[]int]().Unordered()); err == nil ||
+		!strings.Contains(err.Error(), "Unordered is for comparers of Equal") {
 		t.Error(err)
 	}
 	if !bycmp.Comparer[float64](cmpopts.EquateNaNs()).Equal(math.NaN(), math.NaN()) {

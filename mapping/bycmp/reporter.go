@@ -28,7 +28,9 @@ func (r *reporter) Report(result cmp.Result) {
 	r.found = true
 	path := r.path
 	if sizes, ok := sizesAbove(path); ok {
-		r.first = mapping.Difference{Path: said(path[:len(path)-1]), Sizes: sizes, Model: elements(sizes[0]), System: elements(sizes[1])}
+		r.first = mapping.Difference{
+			Path: said(path[:len(path)-1]), Sizes: sizes, Model: elements(sizes[0]), System: elements(sizes[1]),
+		}
 		return
 	}
 	model, system := path.Last().Values()

@@ -31,7 +31,8 @@ func TestExplain(t *testing.T) {
 		})
 	}
 	nilKey := typed.Map[map[error]int](typed.Comparable[int]())
-	if d := nilKey.Explain(map[error]int{nil: 1}, map[error]int{nil: 2}); d.Path != "[nil]" || d.Model != "1" || d.System != "2" {
+	if d := nilKey.Explain(map[error]int{nil: 1}, map[error]int{nil: 2}); d.Path != "[nil]" || d.Model != "1" ||
+		d.System != "2" {
 		t.Errorf("a nil key: %+v", d)
 	}
 	if !by.Equal(views{"a": {}}, views{"a": nil}) || !by.Equal(nil, views{}) {

@@ -32,7 +32,8 @@ func Slice[S ~[]E, E any](element mapping.Comparer[E]) mapping.Comparer[S] {
 
 // made returns a comparer of containers, made from a comparer of their elements.
 func made[V any](
-	equal func(model, system V) bool, explain func(model, system V) build.Difference, wrong error, looks build.Looks,
+	equal func(model, system V) bool, explain func(model, system V) build.Difference, wrong error,
+	looks build.Looks,
 ) mapping.Comparer[V] {
 	c := mapping.By(equal, nil)
 	of := c.Build()

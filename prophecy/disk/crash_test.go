@@ -89,7 +89,8 @@ func cutOnce(t *testing.T, history []deed, kept []int, next, bytes int) {
 	t.Helper()
 	w := played(t, history)
 	if got, want := w.cut(t, kept, next, bytes); got != want {
-		t.Errorf("%s; of the changes %d are kept, torn is %d at %d: the disk has %s, want %s", named(history), kept, next, bytes, got, want)
+		t.Errorf("%s; of the changes %d are kept, torn is %d at %d: the disk has %s, want %s",
+			named(history), kept, next, bytes, got, want)
 	}
 }
 
@@ -120,7 +121,9 @@ func (w *witness) cut(t *testing.T, kept []int, next, bytes int) (got, want stri
 	for _, i := range kept {
 		keep[loose[i]] = true
 	}
-	cut := disk.Cut{Kept: prophecy.Choice(len(kept)), Order: orderOf(t, len(loose), first), Torn: prophecy.Choice(bytes)}
+	cut := disk.Cut{
+		Kept: prophecy.Choice(len(kept)), Order: orderOf(t, len(loose), first), Torn: prophecy.Choice(bytes),
+	}
 	w.disk.Fate = prophecy.Foretell(&cut)
 	w.disk.Crash()
 	w.disk.Restart()
@@ -203,7 +206,10 @@ func TestWhatIsSyncedSurvives(t *testing.T) {
 			}
 		}
 		picks := r.Perm(8)
-		cut := disk.Cut{Crash: prophecy.Countdown(1 + r.IntN(12)), Kept: prophecy.Choice(r.IntN(12)), Order: orderOf(t, 8, picks), Torn: prophecy.Choice(r.IntN(3))}
+		cut := disk.Cut{
+			Crash: prophecy.Countdown(1 + r.IntN(12)), Kept: prophecy.Choice(r.IntN(12)), Order: orderOf(t, 8, picks),
+			Torn: prophecy.Choice(r.IntN(3)),
+		}
 		w.disk.Fate = prophecy.Foretell(&cut)
 		var err error
 		for err == nil {

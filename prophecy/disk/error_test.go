@@ -54,7 +54,8 @@ func errorsOf(t *testing.T, dir disk.Dir) map[string]string {
 		return f
 	}
 	open("a", os.O_WRONLY|os.O_CREATE).Close()
-	f, shut, unread, unwritten := open("a", os.O_RDWR), open("a", os.O_RDWR), open("a", os.O_WRONLY), open("a", os.O_RDONLY)
+	f, shut, unread, unwritten := open("a", os.O_RDWR), open("a", os.O_RDWR), open("a", os.O_WRONLY),
+		open("a", os.O_RDONLY)
 	for _, of := range []disk.File{f, unread, unwritten} {
 		defer of.Close()
 	}
@@ -63,7 +64,7 @@ func errorsOf(t *testing.T, dir disk.Dir) map[string]string {
 	reads := func(f disk.File, at int64) error { _, err := f.ReadAt(make([]byte, 1), at); return err }
 	writes := func(f disk.File, at int64) error { _, err := f.WriteAt(make([]byte, 1), at); return err }
 	_, stat := shut.Stat()
-	told := make(map[string]string)
+	errs := make(map[string]string)
 	for what, err := range map[string]error{
 		"open nothing":        opens("nothing", os.O_RDWR),
 		"open again":          opens("a", os.O_RDWR|os.O_CREATE|os.O_EXCL),
@@ -85,13 +86,13 @@ func errorsOf(t *testing.T, dir disk.Dir) map[string]string {
 		"stat closed":         stat,
 		"close again":         shut.Close(),
 	} {
-		told[what] = toldOf(err)
+		errs[what] = described(err)
 	}
-	return told
+	return errs
 }
 
-// toldOf returns the type of an error, its operation, and its kind or its text.
-func toldOf(err error) string {
+// described returns the type of an error, its operation, and its kind or its text.
+func described(err error) string {
 	var op string
 	var path *fs.PathError
 	var link *os.LinkError

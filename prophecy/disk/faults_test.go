@@ -219,10 +219,12 @@ func TestSeveralGoroutines(t *testing.T) {
 // The error for misuse gives the cure, on a real disk and on this one.
 func TestMisuse(t *testing.T) {
 	for _, d := range []disk.Dir{new(disk.Disk), disk.OS{Path: t.TempDir()}} {
-		if _, err := d.OpenFile("log", os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o644); err == nil || !strings.Contains(err.Error(), "write at the end") {
+		if _, err := d.OpenFile("log", os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o644); err == nil ||
+			!strings.Contains(err.Error(), "write at the end") {
 			t.Errorf("O_APPEND: %v", err)
 		}
-		if _, err := d.OpenFile("log", os.O_CREATE|os.O_TRUNC, 0o644); err == nil || !strings.Contains(err.Error(), "O_TRUNC needs O_WRONLY or O_RDWR") {
+		if _, err := d.OpenFile("log", os.O_CREATE|os.O_TRUNC, 0o644); err == nil ||
+			!strings.Contains(err.Error(), "O_TRUNC needs O_WRONLY or O_RDWR") {
 			t.Errorf("O_TRUNC: %v", err)
 		}
 		for _, name := range []string{"", ".", "..", "/", "a/b", "../a", "/a"} {

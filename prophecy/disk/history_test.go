@@ -112,7 +112,8 @@ func (w *witness) truncate(name string, size int) error {
 		return err
 	}
 	if info, _ := f.Stat(); info.Size() != int64(size) {
-		w.note(file, "", func(p *picture, _ string) { p.files[file] = (p.files[file] + strings.Repeat("\x00", size))[:size] })
+		w.note(file, "",
+			func(p *picture, _ string) { p.files[file] = (p.files[file] + strings.Repeat("\x00", size))[:size] })
 	}
 	return f.Truncate(int64(size))
 }

@@ -30,7 +30,9 @@ func (o OS) OpenFile(name string, flag int, perm fs.FileMode) (File, error) {
 // known rejects names and flags that do not work the same way everywhere.
 func known(name string, flag int) error {
 	if flag&^(os.O_RDONLY|os.O_WRONLY|os.O_RDWR|os.O_CREATE|os.O_EXCL|os.O_TRUNC) != 0 {
-		return failed("open", name, fmt.Errorf("the flags %#x include one that package disk does not support: to append, write at the end", flag))
+		return failed("open", name,
+			fmt.Errorf("the flags %#x include one that package disk does not support: to append, write at the end",
+				flag))
 	}
 	if flag&os.O_TRUNC != 0 && !writes(flag) {
 		return failed("open", name, errors.New("O_TRUNC needs O_WRONLY or O_RDWR"))

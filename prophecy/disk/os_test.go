@@ -48,7 +48,9 @@ type (
 	}
 )
 
-var flags = map[rune]int{'r': os.O_RDONLY, 'w': os.O_WRONLY, 'c': os.O_CREATE, 'x': os.O_EXCL, 't': os.O_TRUNC}
+var flags = map[rune]int{
+	'r': os.O_RDONLY, 'w': os.O_WRONLY, 'c': os.O_CREATE, 'x': os.O_EXCL, 't': os.O_TRUNC,
+}
 
 // A user of a directory keeps the files that it has opened.
 type user struct {
@@ -112,7 +114,9 @@ func (u *user) useClosed(c closed) []string {
 	_, read := f.ReadAt(make([]byte, 1), 0)
 	_, wrote := f.WriteAt(make([]byte, 1), 0)
 	_, stat := f.Stat()
-	return []string{class(read), class(wrote), class(stat), class(f.Truncate(0)), class(f.Sync()), class(f.Close())}
+	return []string{
+		class(read), class(wrote), class(stat), class(f.Truncate(0)), class(f.Sync()), class(f.Close()),
+	}
 }
 
 // class returns what a program can learn from an error.

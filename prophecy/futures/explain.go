@@ -30,12 +30,15 @@ func Explains[S, A, R any](model func(S, A) []Future[S, R]) func(*Set[S], A, R) 
 		}
 		s.untouched()
 		if len(s.next) == 0 {
-			return &unexplained[S, R]{states: slices.Clone(s.states), answers: answers, answer: answer, allow: func(state S) (list []R) {
+			allow := func(state S) (list []R) {
 				for _, f := range model(state, args) {
 					list = append(list, f.Answer)
 				}
 				return list
-			}}
+			}
+			return &unexplained[S, R]{
+				states: slices.Clone(s.states), answers: answers, answer: answer, allow: allow,
+			}
 		}
 		s.adopt()
 		return nil

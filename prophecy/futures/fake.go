@@ -45,7 +45,8 @@ func Call[S, A, R any](f *Fake[S], model func(S, A) []Future[S, R], args A) R {
 
 func only(n int) int {
 	if n > 1 {
-		panic(fmt.Sprintf("futures: Call: the model's function returns %d futures; call Choose or Roll, so that fate picks one", n))
+		panic(fmt.Sprintf("futures: Call: the model's function returns %d futures; "+
+			"call Choose or Roll, so that fate picks one", n))
 	}
 	return 0
 }

@@ -23,7 +23,8 @@ func TestFakeIsOne(t *testing.T) {
 		which := prophecy.Choice(0)
 		picks := futures.Picks(m.step, func(int) prophecy.Choice { return which })
 		one, usual := &futures.One[int]{}, &futures.One[int]{}
-		choosing, rolling, unforeseen, careless := new(futures.Fake[int]), new(futures.Fake[int]), new(futures.Fake[int]), new(futures.Fake[int])
+		choosing, rolling, unforeseen, careless := new(futures.Fake[int]), new(futures.Fake[int]),
+			new(futures.Fake[int]), new(futures.Fake[int])
 		unforeseen.Fate = prophecy.Foretell(&struct{}{})
 		for range 20 {
 			a := foretold{Which: prophecy.Choice(r.IntN(6))}

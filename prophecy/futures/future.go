@@ -42,6 +42,7 @@ func some[S, R any](list []Future[S, R], state S) []Future[S, R] {
 }
 
 func futureless(state any) {
-	panic(fmt.Sprintf("futures: the model's function returns no future for the state %s: return what the system answers in this state, "+
+	panic(fmt.Sprintf("futures: the model's function returns no future for the state %s: "+
+		"return what the system answers in this state, "+
 		"such as an error, or add a guard that skips the step", mapping.Print(state)))
 }

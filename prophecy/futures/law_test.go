@@ -95,7 +95,8 @@ func TestSetIsAllSequencesOfChoices(t *testing.T) {
 			all := futures.SetOf(longhand{})
 			for n, h := range history {
 				want := m.ends(0, history[:n+1])
-				err, errBy, errAll := merging(set, h.arg, h.answer), merging(sorts, h.arg, h.answer), apart(all, h.arg, h.answer)
+				err, errBy, errAll := merging(set, h.arg, h.answer), merging(sorts, h.arg, h.answer),
+					apart(all, h.arg, h.answer)
 				if (err == nil) != (len(want) > 0) || (errBy == nil) != (err == nil) || (errAll == nil) != (err == nil) {
 					t.Fatalf("%v: %v, %v, %v, but the final states are %v", history[:n+1], err, errBy, errAll, want)
 				}
@@ -120,7 +121,8 @@ func TestSetIsAllSequencesOfChoices(t *testing.T) {
 		}
 	}
 	if explained < 1000 || refuted < 1000 || many < 4 {
-		t.Errorf("%d steps were explained, %d refuted, by up to %d states: the test proves too little", explained, refuted, many)
+		t.Errorf("%d steps were explained, %d refuted, by up to %d states: the test proves too little",
+			explained, refuted, many)
 	}
 }
 

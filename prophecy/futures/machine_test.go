@@ -47,7 +47,9 @@ func newKnown() known { return futures.SetOf(register{}) }
 
 // observed returns the machine of the replicas, with or without a bug and a mapping, and with a model of the
 // flush.
-func observed(skips, mapped bool, flush func(register) []futures.Future[register, struct{}]) *fuzzmachine.Machine {
+func observed(
+	skips, mapped bool, flush func(register) []futures.Future[register, struct{}],
+) *fuzzmachine.Machine {
 	elements := []element{
 		fuzzmachine.Observed("write", futures.Explains(register.write), (*replicas).write).WhenArgs(futures.Every(register.isShort)),
 		fuzzmachine.Observed("flush", futures.Explains(futures.Bare[struct{}](flush)), (*replicas).flush),
@@ -56,7 +58,8 @@ func observed(skips, mapped bool, flush func(register) []futures.Future[register
 	if mapped {
 		elements = append(elements, futures.Refine(register.both, (*replicas).both))
 	}
-	return fuzzmachine.New(newKnown, func(*fuzzmachine.T) *replicas { return new(replicas).of(skips) }, elements...)
+	return fuzzmachine.New(newKnown, func(*fuzzmachine.T) *replicas { return new(replicas).of(skips) },
+		elements...)
 }
 
 // A machine reports failures of sets: of a dump, of a mapping, and of a model that lacks a future.

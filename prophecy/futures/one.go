@@ -12,7 +12,8 @@ func Picks[S, A, R any](model func(S, A) []Future[S, R], which func(A) prophecy.
 		return nil
 	}
 	if which == nil {
-		panic("futures: Picks: the function which is nil; pass one that returns the prophecy in the arguments: func(a readArgs) prophecy.Choice { return a.Which }")
+		panic("futures: Picks: the function which is nil; pass one that returns the prophecy in the arguments: " +
+			"func(a readArgs) prophecy.Choice { return a.Which }")
 	}
 	return func(one *One[S], args A) R {
 		list := some(model(one.State, args), one.State)

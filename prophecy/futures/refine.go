@@ -6,7 +6,8 @@ import "github.com/fuzzmachine/go/mapping"
 // set, because a mapping must not change the model. An observed action with Keeps removes states.
 func Refine[M, S, V any](model func(M) V, system func(S) V) mapping.Mapping[*Set[M], S] {
 	views := mapping.Equal[V]()
-	by := mapping.By(sees[M](views.Build().Equal), func(m, s sight[M, V]) mapping.Difference { return m.explain(views, s.seen) })
+	by := mapping.By(sees[M](views.Build().Equal),
+		func(m, s sight[M, V]) mapping.Difference { return m.explain(views, s.seen) })
 	by.Build().Err = views.Build().Err
 	var seen func(*Set[M], mapping.Step) sight[M, V]
 	if model != nil {

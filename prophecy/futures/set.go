@@ -30,7 +30,8 @@ func SetOf[S comparable](states ...S) *Set[S] {
 // everything that any later answer depends on. mapping.Print of the state is a key, but a slow one.
 func SetBy[S any, K comparable](key func(S) K, states ...S) *Set[S] {
 	if key == nil {
-		panic("futures: SetBy: the function key is nil; pass one that returns a comparable key of a state, or use SetOf")
+		panic("futures: SetBy: the function key is nil; " +
+			"pass one that returns a comparable key of a state, or use SetOf")
 	}
 	return newSet(&index[S, K]{key: key}, states)
 }
@@ -127,15 +128,17 @@ func (s *Set[S]) bounded() {
 }
 
 func overgrown(before, most int) {
-	panic(fmt.Sprintf("futures: more than %d states explain the answers, %d before this step: add an action that shows the state, "+
-		"remove from the state what no later answer depends on, let a prophecy pick the future, or raise the Bound", most, before))
+	panic(fmt.Sprintf("futures: more than %d states explain the answers, %d before this step: "+
+		"add an action that shows the state, remove from the state what no later answer depends on, "+
+		"let a prophecy pick the future, or raise the Bound", most, before))
 }
 
 // untouched panics if the model's function has changed a state.
 func (s *Set[S]) untouched() {
 	if i := s.merge.changed(s.states); i >= 0 {
 		panic(fmt.Sprintf("futures: the model's function has changed a state of the set, which is now %s: "+
-			"clone the maps and slices of a state before changing them, and append to slices.Clip of a slice", mapping.Print(s.states[i])))
+			"clone the maps and slices of a state before changing them, and append to slices.Clip of a slice",
+			mapping.Print(s.states[i])))
 	}
 }
 

@@ -173,9 +173,11 @@ func TestMisuse(t *testing.T) {
 
 // A nil function stays nil, so that the machine can report which action has it.
 func TestNilStaysNil(t *testing.T) {
-	if futures.Explains[int, int, int](nil) != nil || futures.Keeps[int, int](nil) != nil || futures.Every[int, int](nil) != nil ||
+	if futures.Explains[int, int, int](nil) != nil || futures.Keeps[int, int](nil) != nil ||
+		futures.Every[int, int](nil) != nil ||
 		futures.Bare[int, int, int](nil) != nil || futures.Picks[int, int, int](nil, nil) != nil ||
-		futures.With(add, (func(string) int)(nil)) != nil || futures.With[int, int, string, int](nil, func(string) int { return 0 }) != nil {
+		futures.With(add, (func(string) int)(nil)) != nil ||
+		futures.With[int, int, string, int](nil, func(string) int { return 0 }) != nil {
 		t.Error("a function was made of nil")
 	}
 }
@@ -185,7 +187,8 @@ func TestAllocations(t *testing.T) {
 	stay := []futures.Future[int, int]{{Answer: 1, Next: 0}, {Answer: 1, Next: 1}, {Answer: 2, Next: 1}}
 	model := func(int, int) []futures.Future[int, int] { return stay }
 	set, explains := futures.SetOf(0), futures.Explains(model)
-	one, picks := &futures.One[int]{}, futures.Picks(model, func(n int) prophecy.Choice { return prophecy.Choice(n) })
+	one, picks := &futures.One[int]{},
+		futures.Picks(model, func(n int) prophecy.Choice { return prophecy.Choice(n) })
 	var wide []futures.Future[int, int]
 	for n := range 100 {
 		wide = append(wide, futures.Future[int, int]{Next: n})
@@ -207,7 +210,9 @@ func TestAllocations(t *testing.T) {
 // A clone is independent, and otherwise like its original.
 func TestClone(t *testing.T) {
 	key := func(n int) string { return fmt.Sprint(n) }
-	for by, set := range map[string]*futures.Set[int]{"==": futures.SetOf(0, 1), "key": futures.SetBy(key, 0, 1)} {
+	for by, set := range map[string]*futures.Set[int]{
+		"==": futures.SetOf(0, 1), "key": futures.SetBy(key, 0, 1),
+	} {
 		step := func(s *futures.Set[int], by int) {
 			if err := futures.Explains(add)(s, by, struct{}{}); err != nil {
 				t.Fatal(err)
@@ -228,7 +233,8 @@ func TestClone(t *testing.T) {
 		if panics(func() { step(clone, 1) }) == "" {
 			t.Errorf("by %s: a clone has another bound", by)
 		}
-		if set.Equal(clone) || !set.Equal(set.Clone()) || futures.SetOf(0).Equal(futures.SetOf(0, 1)) || futures.SetOf(0, 1).Equal(futures.SetOf(0)) {
+		if set.Equal(clone) || !set.Equal(set.Clone()) || futures.SetOf(0).Equal(futures.SetOf(0, 1)) ||
+			futures.SetOf(0, 1).Equal(futures.SetOf(0)) {
 			t.Errorf("by %s: Equal is wrong", by)
 		}
 	}

@@ -22,7 +22,9 @@ type row struct {
 }
 
 // wrong returns the error of a set for an answer that none of its states allows.
-func wrong[S comparable, R any](set *futures.Set[S], model func(S, struct{}) []futures.Future[S, R], answer R) string {
+func wrong[S comparable, R any](
+	set *futures.Set[S], model func(S, struct{}) []futures.Future[S, R], answer R,
+) string {
 	return futures.Explains(model)(set, struct{}{}, answer).Error()
 }
 
@@ -96,7 +98,9 @@ func TestRefine(t *testing.T) {
 	} {
 		if (test.err == nil) != (test.want == "") {
 			t.Errorf("%s: %v", reason, test.err)
-		} else if test.err != nil && (!strings.Contains(test.err.Error(), test.want) || !strings.HasPrefix(test.err.Error(), "unexplained_test.go:")) {
+		} else if test.err != nil &&
+			(!strings.Contains(test.err.Error(), test.want) ||
+				!strings.HasPrefix(test.err.Error(), "unexplained_test.go:")) {
 			t.Errorf("%s: %v", reason, test.err)
 		}
 	}
@@ -109,7 +113,8 @@ func TestRefine(t *testing.T) {
 		t.Errorf("%s at %s", r.Name, r.Site)
 	}
 	w := &build.Pair[*futures.Set[int], int]{Model: futures.SetOf(1, 2), System: 3}
-	if model, system := r.View(w, build.Step{}); model != "1 or 2" || system != "3" || r.Agree(w, &build.Step{}) {
+	if model, system := r.View(w, build.Step{}); model != "1 or 2" || system != "3" ||
+		r.Agree(w, &build.Step{}) {
 		t.Errorf("%s, %s", model, system)
 	}
 	if w.System = 2; !r.Agree(w, &build.Step{}) {

@@ -21,7 +21,8 @@ func (d direct) RoundTrip(r *http.Request) (*http.Response, error) {
 		return nil, err
 	}
 	if r.URL == nil || r.URL.Host == "" {
-		return nil, fmt.Errorf("transport: Direct: the URL of the request has no host; use any, such as http://server/")
+		return nil, fmt.Errorf("transport: Direct: the URL of the request has no host; " +
+			"use any, such as http://server/")
 	}
 	w := reply{header: make(http.Header)}
 	d.handler.ServeHTTP(&w, arrived(r))

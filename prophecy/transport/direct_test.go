@@ -16,7 +16,9 @@ import (
 )
 
 // ignored are headers that a connection adds.
-var ignored = []string{"Date", "Content-Length", "Accept-Encoding", "User-Agent", "Transfer-Encoding", "Connection"}
+var ignored = []string{
+	"Date", "Content-Length", "Accept-Encoding", "User-Agent", "Transfer-Encoding", "Connection",
+}
 
 // With sockets and without, a handler sees the same request, and the client sees the same reply.
 func TestDirectIsLikeAServer(t *testing.T) {
@@ -46,7 +48,8 @@ func TestDirectIsLikeAServer(t *testing.T) {
 	for name, h := range handlers {
 		noting := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			body, err := io.ReadAll(r.Body)
-			seen = fmt.Sprintln(r.Method, r.URL, r.Host, r.RequestURI, r.Proto, r.ContentLength, r.FormValue("k"), known(r.Header), string(body), err)
+			seen = fmt.Sprintln(r.Method, r.URL, r.Host, r.RequestURI, r.Proto, r.ContentLength, r.FormValue("k"),
+				known(r.Header), string(body), err)
 			h(w, r)
 		})
 		server := httptest.NewServer(noting)

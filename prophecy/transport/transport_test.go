@@ -140,7 +140,9 @@ func isTimeout(t *testing.T, err error) {
 func TestSeveralRequests(t *testing.T) {
 	counter, server := served(t)
 	all := &transport.Transport{Fate: prophecy.Foretell(&transport.Faults{Lost: true})}
-	nth := &transport.Transport{Fate: prophecy.Foretell(&transport.NthFaults{Timeout: 1, Lost: 3, Twice: 4}), Nth: true}
+	nth := &transport.Transport{
+		Fate: prophecy.Foretell(&transport.NthFaults{Timeout: 1, Lost: 3, Twice: 4}), Nth: true,
+	}
 	for i := 1; i <= 5; i++ {
 		if _, err := post(t, all, server.URL, "all"); err == nil {
 			t.Errorf("request %d is not lost", i)
@@ -165,13 +167,16 @@ func TestPlain(t *testing.T) {
 		}
 		return answer, nil
 	})
-	for _, rt := range []*transport.Transport{{Base: base}, {Base: base, Fate: prophecy.Foretell(new(transport.Faults))}} {
+	for _, rt := range []*transport.Transport{
+		{Base: base}, {Base: base, Fate: prophecy.Foretell(new(transport.Faults))},
+	} {
 		if reply, err := rt.RoundTrip(sent); reply != answer || err != nil {
 			t.Errorf("%v, %v", reply, err)
 		}
 	}
 	counter, server := served(t)
-	if said, err := post(t, new(transport.Transport), server.URL, "x"); said != "1<nil>" || counter.of("x") != 1 {
+	if said, err := post(t, new(transport.Transport), server.URL, "x"); said != "1<nil>" ||
+		counter.of("x") != 1 {
 		t.Errorf("the zero value: %q, %v", said, err)
 	}
 }
@@ -239,11 +244,13 @@ func TestTwice(t *testing.T) {
 	}
 	says = broken
 	if _, err := rt.RoundTrip(r); err != broken || first.closed.Load() != 2 || second.closed.Load() != 2 {
-		t.Errorf("if the first does not arrive: %v, closed %d and %d times", err, first.closed.Load(), second.closed.Load())
+		t.Errorf("if the first does not arrive: %v, closed %d and %d times",
+			err, first.closed.Load(), second.closed.Load())
 	}
 	says, carried = nil, nil
 	r.Body, r.GetBody = http.NoBody, nil
-	if _, err := rt.RoundTrip(r); !errors.Is(err, context.DeadlineExceeded) || len(carried) != 2 || carried[0].Body != http.NoBody {
+	if _, err := rt.RoundTrip(r); !errors.Is(err, context.DeadlineExceeded) || len(carried) != 2 ||
+		carried[0].Body != http.NoBody {
 		t.Errorf("without a body: %v, %v", err, carried)
 	}
 }
@@ -265,7 +272,9 @@ func TestCancelled(t *testing.T) {
 // A RoundTripper does not change the request.
 func TestRequestIsLeftAlone(t *testing.T) {
 	_, server := served(t)
-	for _, base := range []http.RoundTripper{http.DefaultTransport, transport.Direct(&counter{counts: make(map[string]int)})} {
+	for _, base := range []http.RoundTripper{
+		http.DefaultTransport, transport.Direct(&counter{counts: make(map[string]int)}),
+	} {
 		for _, f := range []transport.Faults{{}, {Timeout: true}, {Lost: true}, {Twice: true}} {
 			r, err := http.NewRequest("POST", server.URL+"/x?y=z#part", nil)
 			if err != nil {
@@ -278,7 +287,8 @@ func TestRequestIsLeftAlone(t *testing.T) {
 				reply.Body.Close()
 			}
 			after := r.Clone(t.Context())
-			if !reflect.DeepEqual(before.Header, after.Header) || before.URL.String() != after.URL.String() || before.Host != after.Host ||
+			if !reflect.DeepEqual(before.Header, after.Header) || before.URL.String() != after.URL.String() ||
+				before.Host != after.Host ||
 				before.RequestURI != after.RequestURI || before.Method != after.Method {
 				t.Errorf("%+v: %v has become %v", f, before, after)
 			}
@@ -288,7 +298,9 @@ func TestRequestIsLeftAlone(t *testing.T) {
 
 func TestGoroutines(t *testing.T) {
 	counter, server := served(t)
-	rt := &transport.Transport{Fate: prophecy.Foretell(&transport.NthFaults{Timeout: 3, Lost: 5, Twice: 7}), Nth: true}
+	rt := &transport.Transport{
+		Fate: prophecy.Foretell(&transport.NthFaults{Timeout: 3, Lost: 5, Twice: 7}), Nth: true,
+	}
 	var failed atomic.Int32
 	var all sync.WaitGroup
 	for range 16 {

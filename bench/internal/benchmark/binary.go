@@ -40,7 +40,8 @@ func (w Workshop) Build(pkg string, fuzz bool, flags ...string) (Binary, error) 
 	if fuzz {
 		args = append(args, "-fuzz=.")
 	}
-	if out, err := exec.Command("go", append(args, "github.com/fuzzmachine/go/bench/"+pkg)...).CombinedOutput(); err != nil {
+	cmd := exec.Command("go", append(args, "github.com/fuzzmachine/go/bench/"+pkg)...)
+	if out, err := cmd.CombinedOutput(); err != nil {
 		return b, fmt.Errorf("building the tests of %s: %w\n%s", pkg, err, out)
 	}
 	return b, nil

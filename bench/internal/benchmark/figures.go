@@ -18,7 +18,8 @@ var line = regexp.MustCompile(`(?m)^Benchmark(\S+?)(?:-\d+)?\s+\d+\s+(.*)$`)
 
 // Take runs benchmarks once, each for so long, or so often, as -benchtime says.
 func (f *Figures) Take(b Binary, which, benchtime string) error {
-	out, err := b.Command(nil, "-test.run=^$", "-test.bench="+which, "-test.benchmem", "-test.benchtime="+benchtime).CombinedOutput()
+	cmd := b.Command(nil, "-test.run=^$", "-test.bench="+which, "-test.benchmem", "-test.benchtime="+benchtime)
+	out, err := cmd.CombinedOutput()
 	if err != nil {
 		return fmt.Errorf("%w\n%s", err, out)
 	}

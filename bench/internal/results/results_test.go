@@ -14,8 +14,8 @@ type key struct {
 	N    int
 }
 
-// A run goes on where one before it was stopped, even in the middle of a line.
-func TestStore(t *testing.T) {
+// A run continues a stopped one, even if its last line is incomplete.
+func TestStoreContinuesAStoppedRun(t *testing.T) {
 	dir := t.TempDir()
 	for n := range 3 {
 		s, err := results.Open[key, float64](dir)
@@ -47,7 +47,7 @@ func TestStore(t *testing.T) {
 	}
 }
 
-func TestWrite(t *testing.T) {
+func TestWriteReplacesTheTable(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "README.md")
 	if err := os.WriteFile(path, []byte("# a\n<!-- tables -->\nold\n<!-- /tables -->\nb\n"), 0o644); err != nil {
 		t.Fatal(err)
@@ -57,10 +57,12 @@ func TestWrite(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if text, err := os.ReadFile(path); err != nil || string(text) != "# a\n<!-- tables -->\n\nnew\n\n<!-- /tables -->\nb\n" {
+	if text, err := os.ReadFile(path); err != nil ||
+		string(text) != "# a\n<!-- tables -->\n\nnew\n\n<!-- /tables -->\nb\n" {
 		t.Errorf("%q, %v", text, err)
 	}
-	if err := results.Write(path, "ablation", "new"); err == nil || !strings.Contains(err.Error(), "<!-- ablation -->") {
+	if err := results.Write(path, "ablation", "new"); err == nil ||
+		!strings.Contains(err.Error(), "<!-- ablation -->") {
 		t.Error(err)
 	}
 }

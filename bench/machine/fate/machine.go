@@ -8,11 +8,11 @@ import (
 
 type system struct {
 	*idle.System
-	fate *prophecy.Fate // nil: nobody asks
+	fate *prophecy.Fate // nil: no stub consults it
 }
 
-// ask is what a seam does.
-func (s system) ask() {
+// consult does what a stub does.
+func (s system) consult() {
 	if s.fate != nil {
 		s.fate.Happens("lost")
 		s.fate.Choose("peer", 3)
@@ -20,10 +20,10 @@ func (s system) ask() {
 	}
 }
 
-func (s system) poke(a Poke)      { s.ask(); s.Poke(a.Val) }
-func (s system) push(a Push) bool { s.ask(); return s.Push(a.Pair) }
-func (s system) peek(Peek) int8   { s.ask(); return s.Peek() }
-func (s system) rest(Rest)        { s.ask(); s.Rest() }
+func (s system) poke(a Poke)      { s.consult(); s.Poke(a.Val) }
+func (s system) push(a Push) bool { s.consult(); return s.Push(a.Pair) }
+func (s system) peek(Peek) int8   { s.consult(); return s.Peek() }
+func (s system) rest(Rest)        { s.consult(); s.Rest() }
 
 type model struct{ *idle.Model }
 
@@ -33,11 +33,11 @@ func (m model) push(a Push) bool { return m.Push(a.Pair) }
 func (m model) peek(Peek) int8   { return m.Peek() }
 func (m model) rest(Rest)        { m.Rest() }
 
-// Present is the machine of the idle system with prophecies for which nobody asks; of Asked each step asks
-// for each.
+// Present is the machine of the idle system with prophecies that no stub consults. With Consulted, each step
+// consults all of them.
 var (
-	Present = machine(func(*fuzzmachine.T) system { return system{idle.New(), nil} })
-	Asked   = machine(func(t *fuzzmachine.T) system { return system{idle.New(), prophecy.FateOf(t)} })
+	Present   = machine(func(*fuzzmachine.T) system { return system{idle.New(), nil} })
+	Consulted = machine(func(t *fuzzmachine.T) system { return system{idle.New(), prophecy.FateOf(t)} })
 )
 
 func machine(newSystem func(*fuzzmachine.T) system) *fuzzmachine.Machine {

@@ -7,11 +7,11 @@ import (
 	"github.com/fuzzmachine/go/bench/machine/idle"
 )
 
-// FuzzIdle asks where IDLE_FATE says so.
+// FuzzIdle consults the prophecies if IDLE_FATE says so.
 func FuzzIdle(f *testing.F) {
 	m := Present
-	if os.Getenv("IDLE_FATE") == "asked" {
-		m = Asked
+	if os.Getenv("IDLE_FATE") == "consulted" {
+		m = Consulted
 	}
 	m.Seed(f)
 	source := idle.NewSource(f, Tape)

@@ -1,5 +1,5 @@
-// Package idle is a subject of four actions that do nothing, or waste as much time as they are told to: what
-// is left to measure is what drives them.
+// Package idle is a subject with four actions that do nothing, or take a set amount of time. So a measurement
+// shows the cost of running them.
 package idle
 
 import (
@@ -11,14 +11,14 @@ import (
 	"testing"
 )
 
-// The variables by which the program that measures says what it wants of a fuzz target.
+// The environment variables with which the measuring program controls a fuzz target.
 const (
 	Waste = "IDLE_WASTE" // bytes that a step looks through to waste time
 	Fixed = "IDLE_FIXED" // steps of the programs to run whatever the fuzzer says; 0: run what it says
 	Tally = "IDLE_TALLY" // the file where a worker writes how many programs and steps it took
 )
 
-// Model is told nothing and knows nothing.
+// Model has no state.
 type Model struct{}
 
 // System counts its steps.

@@ -1,6 +1,6 @@
 package ring
 
-// A Model is what a ring of Size does, told simply.
+// A Model is what a ring of Size does, in a simple form.
 type Model struct{ items []int8 }
 
 // NewModel returns the model of an empty ring, which never allocates again.

@@ -10,14 +10,14 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-// rest takes an hour.
+// rest takes an hour of the bubble's time.
 func rest(s *idle.System) {
 	s.Rest()
 	time.Sleep(time.Hour)
 }
 
-// BenchmarkBubble measures the same programs outside a bubble, inside, and inside where each step of one
-// action, of four, takes an hour.
+// BenchmarkBubble measures the same programs outside of a bubble, in a bubble, and in a bubble in which each
+// step of one of four actions takes an hour.
 func BenchmarkBubble(b *testing.B) {
 	var tapes [Runs][]byte
 	for i, p := range idle.Programs(Runs, Prophetic) {

@@ -6,7 +6,7 @@ import (
 	"github.com/fuzzmachine/go/bench/machine/worker"
 )
 
-// BenchmarkEmpty measures what a run costs that has no step.
+// BenchmarkEmpty measures a run without steps.
 func BenchmarkEmpty(b *testing.B) {
 	s := ringOf(true)
 	worker.Like(b, s.first(b))

@@ -10,8 +10,8 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-// BenchmarkFate measures the same programs without prophecies, with three an action, and with a seam that
-// asks for each.
+// BenchmarkFate measures the same programs without prophecies, with three for each action, and with a stub
+// that consults all of them.
 func BenchmarkFate(b *testing.B) {
 	for _, side := range []struct {
 		name    string
@@ -20,7 +20,7 @@ func BenchmarkFate(b *testing.B) {
 	}{
 		{"without", lockstep.Machine, lockstep.Tape},
 		{"present", fate.Present, fate.Tape},
-		{"asked", fate.Asked, fate.Tape},
+		{"consulted", fate.Consulted, fate.Tape},
 	} {
 		s := &subject{machine: side.machine}
 		worker.Like(b, s.first(b))

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// processor measures the processor time of a loop, all threads together: other load on the machine does not
-// count.
+// processor measures the processor time of a loop, for all threads together. So other work of the computer
+// does not count.
 func processor(b *testing.B, loop func()) {
 	before := used(b)
 	loop()

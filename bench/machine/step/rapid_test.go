@@ -15,8 +15,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// BenchmarkProperty compares property runs, of programs drawn at random, by the steps that the systems really
-// took.
+// BenchmarkProperty compares property runs with random programs, by the steps that the systems have really
+// taken.
 func BenchmarkProperty(b *testing.B) {
 	b.Run("two/rapid", func(b *testing.B) { byRapid(b, rapidRing) })
 	b.Run("two/machine", func(b *testing.B) { byMachine(b, ringOf(true), true) })
@@ -31,7 +31,7 @@ func report(b *testing.B, took time.Duration, taken int) {
 	b.ReportMetric(float64(taken)/float64(b.N), "steps/program")
 }
 
-// byMachine draws each tape, long enough for all steps.
+// byMachine makes each tape at random, long enough for all steps.
 func byMachine(b *testing.B, s *subject, asWorker bool) {
 	if asWorker {
 		worker.Like(b, s.first(b))
@@ -62,7 +62,7 @@ func byRapid(b *testing.B, property func(*rapid.T, *int)) {
 	report(b, time.Since(begin), taken)
 }
 
-// quiet keeps rapid from telling that it passed.
+// quiet keeps rapid from printing that it passed.
 type quiet struct{ *testing.B }
 
 func (quiet) Logf(string, ...any) {}
@@ -141,7 +141,7 @@ func rapidStore(t *rapid.T, taken *int) {
 	})
 }
 
-// moving is an action without arguments and answer.
+// moving is an action without arguments and results.
 func moving(guard func() bool, model, system func()) func(*rapid.T) {
 	return func(t *rapid.T) {
 		if !guard() {

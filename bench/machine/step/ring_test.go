@@ -9,13 +9,15 @@ import (
 	"github.com/fuzzmachine/go/bench/machine/ring/lockstep"
 )
 
-// ringOf is the ring, bare or with guards and mapping. Model and system are emptied and used again, so that
-// what is allocated is ours.
+// ringOf returns the ring, bare or with guards and mapping. Model and system are emptied and reused, so that
+// all allocations are the machine's.
 func ringOf(full bool) *subject {
 	model, system := ring.NewModel(), ring.New(ring.Size)
 	fresh := func() *ring.Model { model.Empty(); return model }
 	real := func() *ring.Ring { system.Empty(); return system }
-	loop := byhand.Loop{Fatalf: func(format string, args ...any) { panic(format) }, Steps: Steps, Model: model, System: system}
+	loop := byhand.Loop{
+		Fatalf: func(format string, args ...any) { panic(format) }, Steps: Steps, Model: model, System: system,
+	}
 	s := &subject{operations: 2, taken: &system.Taken}
 	drive := loop.Bare
 	if full {

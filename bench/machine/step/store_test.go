@@ -9,12 +9,14 @@ import (
 	"github.com/fuzzmachine/go/bench/machine/store/lockstep"
 )
 
-// storeOf is the store of eight actions, with guards and mapping.
+// storeOf returns the store with eight actions, guards and mapping.
 func storeOf() *subject {
 	model, system := new(store.Model), new(store.Store)
 	fresh := func() *store.Model { *model = store.Model{}; return model }
 	real := func() *store.Store { system.Empty(); return system }
-	loop := byhand.Loop{Fatalf: func(format string, args ...any) { panic(format) }, Steps: Steps, Model: model, System: system}
+	loop := byhand.Loop{
+		Fatalf: func(format string, args ...any) { panic(format) }, Steps: Steps, Model: model, System: system,
+	}
 	s := &subject{operations: 8, taken: &system.Taken, machine: lockstep.New(fresh, real, Steps)}
 	s.hand = func(tape []byte) int {
 		fresh()

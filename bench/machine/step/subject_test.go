@@ -9,14 +9,14 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// A subject is a system that can be driven in every way.
+// A subject is a system with all ways to run it.
 type subject struct {
 	hand       func(tape []byte) (steps int)
 	machine    *fuzzmachine.Machine
-	bytes      func(op byte, r *rand.Rand) []byte // of a step written by hand
-	step       func(b []byte) step                // the same for the machine
+	bytes      func(op byte, r *rand.Rand) []byte // the bytes of a step for the loop by hand
+	step       func(b []byte) step                // the same step for the machine
 	operations int
-	taken      *int // how many steps the system has really taken
+	taken      *int // the number of steps that the system has really taken
 }
 
 type step struct {
@@ -24,7 +24,7 @@ type step struct {
 	args any
 }
 
-// tapes are the same programs for both.
+// tapes returns the same programs for both.
 func (s *subject) tapes(b *testing.B) (hand, canonical [][]byte) {
 	d := s.machine.Description()
 	r := rand.New(rand.NewPCG(1, 2))
@@ -50,7 +50,7 @@ func (s *subject) tapes(b *testing.B) (hand, canonical [][]byte) {
 	return hand, canonical
 }
 
-// first makes the machine's first run, in which it asks what the process is.
+// first makes the first run of the machine, in which it reads the flags of the process.
 func (s *subject) first(b *testing.B) func() {
 	return func() {
 		if err := s.machine.Check(nil); err != nil {
@@ -59,7 +59,7 @@ func (s *subject) first(b *testing.B) func() {
 	}
 }
 
-// compare measures the ways to take the same programs.
+// compare measures the ways to run the same programs.
 func (s *subject) compare(b *testing.B) {
 	worker.Like(b, s.first(b))
 	hand, canonical := s.tapes(b)
@@ -75,7 +75,7 @@ func (s *subject) compare(b *testing.B) {
 	s.way(b, "machine", func(i int) bool { return s.machine.Check(canonical[i]) == nil })
 }
 
-// way measures one way; run takes one of the programs, and is true if all went well.
+// way measures one way. The function run runs one of the programs and returns true if it passes.
 func (s *subject) way(b *testing.B, name string, run func(p int) bool) {
 	b.Run(name, func(b *testing.B) {
 		b.ReportAllocs()

@@ -1,6 +1,6 @@
 package store
 
-// A Model is what a store does, told simply. The zero Model is empty.
+// A Model is what a store does, in a simple form. The zero Model is empty.
 type Model struct {
 	now, before table
 	open        bool

@@ -53,8 +53,8 @@ var All = []machine.Subject{
 	of("large_union_list", "check lists=[[0, 1, -1, 2, -2]]", whatever, lists.haveFourValues),
 }
 
-// Published has what the reports in github.com/jlink/shrinking-challenge say (read at 0c1d56c, of March
-// 2026), over 100 runs each: distinct results, and the mean of executions where it is told.
+// Published has the figures of the reports in github.com/jlink/shrinking-challenge (at commit 0c1d56c of
+// March 2026), over 100 runs each: distinct results and, if reported, the mean of executions.
 var Published = map[string]string{
 	"bound5":           "Hypothesis 1 / 137; rapid 81; jqwik 45 / 24,940; fast-check 100 / 948; elm-test many / 475",
 	"lengthlist":       "Hypothesis 1 / 85; rapid 1; jqwik 1 / 717; fast-check 18 / 19; elm-test 1 / 1,266",

@@ -7,7 +7,7 @@ import (
 	"github.com/fuzzmachine/go/prophecy"
 )
 
-// A post wants misfortunes, and an order: a letter that is lost, and one that overtakes another.
+// A post needs an injected fault and an order: a letter that is lost, and one that overtakes another.
 type post struct {
 	mistaken bool
 	sent     int

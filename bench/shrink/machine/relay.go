@@ -7,7 +7,7 @@ import (
 	"github.com/fuzzmachine/go/prophecy"
 )
 
-// A relay wants one misfortune out of twenty: a letter goes through stations, each of which may drop it and
+// A relay needs one injected fault out of twenty: a letter goes through stations, each of which may drop it and
 // pick it up again. Mistaken, what the weak station drops is counted twice.
 type relay struct {
 	weak  int // the station of the mistake; -1 is none
@@ -63,16 +63,17 @@ func (c *carrier) carry(from, to int) {
 	c.send(from, to, func(i int) bool { return c.fate.Happens(fmt.Sprintf("s%d", i-from)) })
 }
 
-// RelayInOne are relays of one action with twenty possible misfortunes, one relay for each of them that
+// RelayInOne are relays of one action with twenty possible injected faults, one relay for each of them that
 // matters.
 func RelayInOne() []Subject {
 	through := fuzzmachine.Both0("send",
 		func(r *relay, a way) { r.send(0, stations, func(i int) bool { return bool(a.list()[i]) }) },
 		func(c *carrier, _ way) { c.carry(0, stations) })
-	return relays("one of twenty, of one action", func(weak int) string { return fmt.Sprintf("send !s%d; count", weak) }, through)
+	return relays("one of twenty, of one action",
+		func(weak int) string { return fmt.Sprintf("send !s%d; count", weak) }, through)
 }
 
-// RelayInFive are relays of five actions with four possible misfortunes each.
+// RelayInFive are relays of five actions with four possible injected faults each.
 func RelayInFive() []Subject {
 	names := []string{"post", "sort", "ferry", "store", "deliver"}
 	var actions []fuzzmachine.Element[*fuzzmachine.Pair[*relay, *carrier]]
@@ -82,11 +83,15 @@ func RelayInFive() []Subject {
 			func(r *relay, a four) { r.send(from, to, func(i int) bool { return bool(a.list()[i-from]) }) },
 			func(c *carrier, _ four) { c.carry(from, to) }))
 	}
-	return relays("one of twenty, of five actions", func(weak int) string { return fmt.Sprintf("%s !s%d; count", names[weak/4], weak%4) }, actions...)
+	return relays("one of twenty, of five actions",
+		func(weak int) string { return fmt.Sprintf("%s !s%d; count", names[weak/4], weak%4) }, actions...)
 }
 
 // relays are those of some actions, a subject for each station that may be the weak one.
-func relays(name string, shortest func(weak int) string, actions ...fuzzmachine.Element[*fuzzmachine.Pair[*relay, *carrier]]) (list []Subject) {
+func relays(
+	name string, shortest func(weak int) string,
+	actions ...fuzzmachine.Element[*fuzzmachine.Pair[*relay, *carrier]],
+) (list []Subject) {
 	actions = append(actions, fuzzmachine.Call("count", (*relay).count, (*carrier).count))
 	for weak := range stations {
 		list = append(list, Subject{

@@ -24,8 +24,8 @@ type Subject struct {
 type Probe struct {
 	Runs int // how many there were
 
-	// State is that of model and system as the last run left them, as far as it matters for what they do; "" where
-	// the program is none to be reported.
+	// State is that of model and system as the last run left them, as far as it matters for what they do; ""
+	// where the program is none to be reported.
 	State func() string
 }
 
@@ -56,7 +56,8 @@ func whole[M, S any](model M, system S) string { return fmt.Sprintf("%+v %+v", m
 
 // like is a machine of a system that is its own model: without the mistake.
 func like[S any](
-	p *Probe, make func(mistaken bool) S, state func(S, S) string, elements ...fuzzmachine.Element[*fuzzmachine.Pair[S, S]],
+	p *Probe, make func(mistaken bool) S, state func(S, S) string,
+	elements ...fuzzmachine.Element[*fuzzmachine.Pair[S, S]],
 ) *fuzzmachine.Machine {
 	newModel := func() S { return make(false) }
 	newSystem := func(*fuzzmachine.T) S { return make(true) }

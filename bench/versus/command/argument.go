@@ -22,7 +22,9 @@ func Bools() Argument {
 
 // Numbers are of type int, from the least to the greatest.
 func Numbers(low, high int) Argument {
-	return Argument{gen.IntRange(low, high), gen.IntShrinker, func(v any) bool { return low <= v.(int) && v.(int) <= high }}
+	return Argument{
+		gen.IntRange(low, high), gen.IntShrinker, func(v any) bool { return low <= v.(int) && v.(int) <= high },
+	}
 }
 
 // Texts are strings of some characters, so long at least and at most.

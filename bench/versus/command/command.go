@@ -117,7 +117,8 @@ func (s *step[M, S]) PostCondition(after commands.State, of commands.Result) *go
 	}
 	got.system.failed = true
 	subject.Failed(got.system.steps)
-	return gopter.NewPropResult(false, fmt.Sprint(s, ": ", got.answer, got.state, got.err, ", not ", want.answer, wanted))
+	return gopter.NewPropResult(false,
+		fmt.Sprint(s, ": ", got.answer, got.state, got.err, ", not ", want.answer, wanted))
 }
 
 // same is whether answers are; an empty slice is as good as none.

@@ -29,7 +29,8 @@ func (l *Lockstep[M, S]) Test(t *testing.T) {
 	seed, err := strconv.ParseInt(os.Getenv("VERSUS_SEED"), 10, 64)
 	endless := err == nil
 	for round := int64(0); !t.Failed() && (endless || round == 0); round++ {
-		parameters := gopter.DefaultTestParametersWithSeed(seed*1_000_003 + round) // not alike modulo 2³¹-1, as math/rand takes it
+		// The seeds differ modulo 2³¹-1, because math/rand uses only that.
+		parameters := gopter.DefaultTestParametersWithSeed(seed*1_000_003 + round)
 		parameters.MaxSize = most + 1
 		properties := gopter.NewProperties(parameters)
 		properties.Property("lockstep", commands.Prop(l.proto()))

@@ -15,7 +15,7 @@ type argumentType struct {
 	Min, Max int      // of a text or list: the length
 	From     string   // of a text: the characters
 	Element  string   // of a list: the type
-	Slots    []string // how many of the type an action takes at most, each told apart: "", "2", "3"
+	Slots    []string // suffixes for the arguments of this type of one action: "", "2", "3"
 }
 
 func newArgumentType(from, name, domain, under string) (*argumentType, error) {

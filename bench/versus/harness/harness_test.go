@@ -7,8 +7,7 @@ import (
 	"testing"
 )
 
-// Each subject has a harness for each tool.
-func TestHarnesses(t *testing.T) {
+func TestEachSubjectHasAHarnessForEachTool(t *testing.T) {
 	for kind, least := range map[string]int{"history": 15, "examples": 6, "structures": 8, "hidden": 1} {
 		sources, err := filepath.Glob(filepath.Join("../testdata", kind, "*"))
 		if err != nil || len(sources) < least {
@@ -28,8 +27,7 @@ func TestHarnesses(t *testing.T) {
 	}
 }
 
-// What a subject lacks is said.
-func TestRefused(t *testing.T) {
+func TestErrorSaysWhatASubjectLacks(t *testing.T) {
 	const made = "func NewModel() *Model { return nil }\nfunc NewSystem() *Model { return nil }\n"
 	for want, text := range map[string]string{
 		"there are no functions NewModel":         "",
@@ -40,7 +38,8 @@ func TestRefused(t *testing.T) {
 		"Domain: it should return a literal":      made + "type O int\nfunc (O) Domain() string { return some }\nfunc (m *Model) Add(o O) {}",
 	} {
 		path := filepath.Join(t.TempDir(), "model.go")
-		text = "package p\ntype Model struct{}\ntype N int\nfunc (N) Domain() string { return \"0..1\" }\n" + text + "\n"
+		text = "package p\ntype Model struct{}\ntype N int\nfunc (N) Domain() string { return \"0..1\" }\n" + text +
+			"\n"
 		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}

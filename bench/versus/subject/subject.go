@@ -1,6 +1,6 @@
-// Package subject is what the harnesses of bench/versus share, whatever the tool: which bug is planted, and
-// how a failure is told to whoever times it. It is linked into fuzz binaries, where code that is merely
-// linked costs each execution, and so it imports next to nothing.
+// Package subject is shared by the harnesses of bench/versus for all tools. It has the name of the planted
+// bug, and it reports failures to the process that measures the time. It is linked into fuzz binaries, where
+// linked code costs each execution, so it imports almost nothing.
 package subject
 
 import (
@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// Bug is the bug that the environment variable VERSUS chooses, as <system>/<bug>. It is empty where the
-// system is sound.
+// Bug returns the bug that the environment variable VERSUS chooses, as <system>/<bug>. It is empty if the
+// system has no bug.
 func Bug() string {
 	said := os.Getenv("VERSUS")
 	for i := len(said) - 1; i >= 0; i-- {
@@ -21,17 +21,17 @@ func Bug() string {
 	return ""
 }
 
-// latest is the file of the latest failure, from the first on that this process tells.
+// latest is the file of the latest failure, once this process has reported one.
 var latest *os.File
 
-// Failed is called by a harness just before it fails, with the number of steps that were taken and had an
-// effect, the one that fails among them. The environment variable VERSUS_OUT names a file: the time of the
-// first failure, in nanoseconds of Unix time, and its steps go into that name with .first added, once; the
-// steps of the latest failure into that with .last. No steps is a failure whose program is not shown, as it
-// was before.
+// Failed is called by a harness just before it fails. Its argument is the number of steps that had an effect,
+// including the one that fails. The environment variable VERSUS_OUT names a file. The time of the first
+// failure, in nanoseconds of Unix time, and its steps are written once to that name with .first added. The
+// steps of the latest failure are written to that name with .last added. 0 steps means that the program is
+// not shown, because it was shown before.
 //
-// Tools that shrink call it for each program that fails, and their time runs on: from the second on it costs
-// a write.
+// Tools that shrink call it for each program that fails, while their time runs. From the second call on it
+// costs one write.
 func Failed(steps int) {
 	path := os.Getenv("VERSUS_OUT")
 	if path == "" {
@@ -40,7 +40,7 @@ func Failed(steps int) {
 	number := strconv.Itoa(steps)
 	if latest == nil || latest.Name() != path+".last" {
 		file, err := os.OpenFile(path+".first", os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
-		if err == nil { // else another process has written it
+		if err == nil { // otherwise another process has written it
 			file.WriteString(strconv.FormatInt(time.Now().UnixNano(), 10) + " " + number + "\n")
 			file.Close()
 		}
@@ -49,16 +49,16 @@ func Failed(steps int) {
 		}
 	}
 	if steps == 0 {
-		if told, err := latest.Stat(); err == nil && told.Size() > 0 {
+		if info, err := latest.Stat(); err == nil && info.Size() > 0 {
 			return
 		}
 	}
-	// A process is killed at any time; what is written at once is there whole, or as it was.
+	// The process may be killed at any time. A single write is complete or has not happened.
 	latest.WriteAt([]byte(number+"        "[min(len(number), 8):]+"\n"), 0)
 }
 
-// Panics is deferred where model and system take a step. It tells of a panic as of any other failure, and
-// lets it go on.
+// Panics is deferred where model and system take a step. It reports a panic like any other failure and panics
+// again.
 func Panics(steps *int) {
 	if e := recover(); e != nil {
 		Failed(*steps)

@@ -9,8 +9,10 @@ import (
 	"time"
 )
 
-func TestBug(t *testing.T) {
-	for said, want := range map[string]string{"": "", "tree": "", "tree/": "", "tree/no-merge": "no-merge", "btree/deep/lost": "lost"} {
+func TestBugOfASystem(t *testing.T) {
+	for said, want := range map[string]string{
+		"": "", "tree": "", "tree/": "", "tree/no-merge": "no-merge", "btree/deep/lost": "lost",
+	} {
 		t.Setenv("VERSUS", said)
 		if got := Bug(); got != want {
 			t.Errorf("VERSUS=%s: %q, not %q", said, got, want)
@@ -18,7 +20,7 @@ func TestBug(t *testing.T) {
 	}
 }
 
-// out is the file that VERSUS_OUT names during a test, and reads what became of it.
+// out sets VERSUS_OUT to a file during a test, and returns a function that reads the file.
 func out(t *testing.T) (read func(suffix string) string) {
 	path := filepath.Join(t.TempDir(), "out")
 	t.Setenv("VERSUS_OUT", path)
@@ -31,8 +33,8 @@ func out(t *testing.T) (read func(suffix string) string) {
 	}
 }
 
-// The first failure keeps its time and steps, the last its steps.
-func TestFailed(t *testing.T) {
+// The first failure keeps its time and steps. The last one keeps its steps.
+func TestFirstAndLastFailureAreKept(t *testing.T) {
 	read := out(t)
 	before := time.Now()
 	Failed(50)
@@ -51,7 +53,7 @@ func TestFailed(t *testing.T) {
 	}
 }
 
-func TestPanics(t *testing.T) {
+func TestPanicsAreFailures(t *testing.T) {
 	read := out(t)
 	steps := 2
 	defer func() {
@@ -67,15 +69,15 @@ func TestPanics(t *testing.T) {
 	panic("lost")
 }
 
-// A teller is a t that keeps what is told, and goes on.
+// A teller is a t that keeps the report and continues.
 type teller struct {
 	*testing.T
-	told []any
+	reported []any
 }
 
-func (t *teller) Fatalf(format string, args ...any) { t.told = args }
+func (t *teller) Fatalf(format string, args ...any) { t.reported = args }
 
-func TestTold(t *testing.T) {
+func TestStepsOfAReportAreCounted(t *testing.T) {
 	for name, c := range map[string]struct{ report, want string }{
 		"listing": {"step 3, get: no\n\n      1  put 1\n      2  get      1\n  >   3  get      2\n\nchecked at  9  x\n", "3"},
 		"long":    {strings.Repeat("\n", 2) + "     1  a\n     2  b\n     3  c\n     4  d\n     5  e\n     6  f\n     7  g\n     8  h\n     9  i\n  > 10  j\n", "10"},
@@ -88,13 +90,13 @@ func TestTold(t *testing.T) {
 		if got := read(".last"); got != c.want {
 			t.Errorf("%s: %q, not %q", name, got, c.want)
 		}
-		if !reflect.DeepEqual(inner.told, []any{c.report}) {
-			t.Errorf("%s: t is told %v", name, inner.told)
+		if !reflect.DeepEqual(inner.reported, []any{c.report}) {
+			t.Errorf("%s: t gets %v", name, inner.reported)
 		}
 	}
 }
 
-func TestTapes(t *testing.T) {
+func TestTapesAreTheSameEachTime(t *testing.T) {
 	first, second := Tapes(50), Tapes(50)
 	if !reflect.DeepEqual(first, second) || len(first) != 50 {
 		t.Error("they are not always the same")

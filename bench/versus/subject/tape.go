@@ -2,9 +2,9 @@ package subject
 
 import "os"
 
-// Tapes are so many inputs for harnesses that want bytes, of lengths up to 255 and always the same: a harness
-// that passes with them on a sound system is not wrong about it at once. Where VERSUS names a system there
-// are fifty times as many: one that can fail at all should do so at a bug of it that is easy.
+// Tapes returns a number of inputs for harnesses that take bytes. They have up to 255 bytes and are always the
+// same. A harness must pass with them on a correct system. If VERSUS names a system, there are fifty times as
+// many, so that a harness fails with an easy bug.
 func Tapes(n int) [][]byte {
 	if os.Getenv("VERSUS") != "" {
 		n *= 50

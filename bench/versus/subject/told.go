@@ -1,14 +1,14 @@
 package subject
 
-// A T is what a machine asks of the t of a test.
+// A T has the methods that a machine needs of the t of a test.
 type T interface {
 	Helper()
 	Name() string
 	Fatalf(format string, args ...any)
 }
 
-// Told is t for a machine, whose report it tells as Failed does with the steps of the program that the report
-// shows. That is after the machine has shrunk the program.
+// Told returns a t for a machine. It calls Failed with the number of steps in the report, which is the shrunk
+// program.
 func Told(t T) T { return told{t} }
 
 type told struct{ T }
@@ -23,7 +23,7 @@ func (t told) Fatalf(format string, args ...any) {
 	t.T.Fatalf(format, args...)
 }
 
-// steps is the number of the last line of a report's listing, such as " > 10 get …"; 0 where there is none.
+// steps returns the number of the last line of a report's listing, such as " > 10 get …"; 0 if there is none.
 func steps(report string) (last int) {
 	for begin := 0; begin < len(report); begin++ {
 		n, numbered := number(report[begin:])
@@ -40,7 +40,7 @@ func steps(report string) (last int) {
 	return last
 }
 
-// number is the one that a line of the listing begins with.
+// number returns the number at the beginning of a line of the listing.
 func number(line string) (n int, found bool) {
 	i := 0
 	for i < len(line) && (line[i] == ' ' || line[i] == '>') {
@@ -52,7 +52,7 @@ func number(line string) (n int, found bool) {
 	return n, found && i+1 < len(line) && line[i] == ' ' && line[i+1] == ' '
 }
 
-// An F is what a machine asks of the f of a fuzz target.
+// An F has the methods that a machine needs of the f of a fuzz target.
 type F interface {
 	Helper()
 	Name() string
@@ -61,7 +61,7 @@ type F interface {
 	Errorf(format string, args ...any)
 }
 
-// ToldF is f for a machine, of whose reports it tells as Told does: a property run reports to f.
+// ToldF is like Told, for the f of a fuzz target, to which a property run reports.
 func ToldF(f F) F { return toldF{f} }
 
 type toldF struct{ F }

@@ -194,4 +194,4 @@ func FuzzBolt(f *testing.F) {
 	f.Fuzz(func(t *testing.T, tape []byte) { database.Run(t, tape) })
 }
 
-func TestSound(t *testing.T) { planted.Survives(t, database) }
+func TestBoltPassesWithAllSyncs(t *testing.T) { planted.Survives(t, database) }

@@ -102,7 +102,8 @@ func (r *replica) follow(before, now []byte) error {
 		return err
 	}
 	var meta, data []int
-	was := append(bytes.Clone(before), make([]byte, max(0, len(now)-len(before)))...) // new bytes are zeros until they are written
+	grown := max(0, len(now)-len(before))
+	was := append(bytes.Clone(before), make([]byte, grown)...) // new bytes are zeros until they are written
 	for at := 0; at < len(now); at += pageSize {
 		switch {
 		case bytes.Equal(now[at:at+pageSize], was[at:at+pageSize]):

@@ -23,7 +23,8 @@ func Chosen(f *testing.F, example string, bugs []Bug) string {
 			fmt.Println(example + "/" + b.Name)
 		}
 	}
-	if pattern := strings.Trim(flag.Lookup("test.fuzz").Value.String(), "^$"); pattern == "" || !strings.Contains(f.Name(), pattern) {
+	if pattern := strings.Trim(flag.Lookup("test.fuzz").Value.String(), "^$"); pattern == "" ||
+		!strings.Contains(f.Name(), pattern) {
 		f.Skip("a planted bug fails on purpose: run it with go test -fuzz")
 	}
 	for _, b := range bugs {

@@ -28,7 +28,8 @@ func fuzzed(t *testing.T, example, bug string, executions int) {
 	fuzz := exec.Command(binary, "-test.run=^$", "-test.fuzz=^FuzzPlanted$", "-test.parallel=1",
 		fmt.Sprintf("-test.fuzztime=%dx", executions), "-test.fuzzcachedir="+filepath.Join(dir, "cache"))
 	fuzz.Dir = dir
-	fuzz.Env = append(os.Environ(), "FUZZMACHINE_SEEDS=0", "FUZZMACHINE_SEED=", "FUZZMACHINE_CHECKS=", variable+"="+bug)
+	fuzz.Env = append(os.Environ(), "FUZZMACHINE_SEEDS=0", "FUZZMACHINE_SEED=", "FUZZMACHINE_CHECKS=",
+		variable+"="+bug)
 	out, err := fuzz.CombinedOutput()
 	if err == nil || !strings.Contains(string(out), "signature ") {
 		t.Fatalf("%s is not found in %d executions: %v\n%s", bug, executions, err, out)

@@ -19,7 +19,7 @@ type Bug struct {
 	Name      string   // of the fault in the system
 	Signature string   // of the failure; of several, separated by |, Steps and Script are for the first
 	Steps     int      // of the shortest program that shows the bug
-	Slack     int      // additional steps that a report may have, if removing steps does not lead to the shortest
+	Slack     int      // additional steps that a report may have, if shrinking does not lead to the shortest
 	Programs  int      // how many generated programs may be needed; 0 is 256, as in plain go test
 	Script    string   // the final program with its injected faults; "" if several are as simple
 	Also      []string // other final programs: as simple, of another signature, or without a removable step
@@ -33,7 +33,8 @@ func Found(t *testing.T, m *fuzzmachine.Machine, bug Bug) {
 		return
 	}
 	programs := cmp.Or(bug.Programs, 256)
-	for tried, n := 0, 1; tried < programs; tried, n = n, 4*n { // the first few find most bugs, and making more takes longer than running them
+	// The first few programs find most bugs, and making programs takes longer than running them.
+	for tried, n := 0, 1; tried < programs; tried, n = n, 4*n {
 		for _, tape := range seeded(t, m, strconv.Itoa(min(n, programs)), "").tapes[tried:] {
 			if err := m.Check(tape); err != nil {
 				compare(t, bug, err)

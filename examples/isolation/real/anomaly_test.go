@@ -6,9 +6,9 @@ import (
 	"github.com/fuzzmachine/go/examples/isolation"
 )
 
-// An anomaly is something that would not happen if transactions came one after the other. What finds it says
-// how. The script is the shortest that shows it, where it is allowed; by hand if the programs that are
-// generated do not get so far at each level.
+// An anomaly is something that would not happen if transactions ran one after the other. The function none
+// returns an error if a history has the anomaly. The script is the shortest that shows it at a level which
+// allows it. byHand means that generated programs do not show it at each such level.
 type anomaly struct {
 	name   string
 	none   func(*history) error
@@ -37,8 +37,8 @@ var anomalies = []anomaly{
 		`begin "a"; begin "b"; count "a"; insert "a"; insert "b"; commit "b"; begin "b"; count "b"; commit "a"; commit "b"`},
 }
 
-// readsRepeat is the naive property: each transaction's first read of a row is kept, and later ones equal it,
-// unless the transaction itself writes to the row.
+// readsRepeat is the naive property: all reads of a row in one transaction return the same value, unless the
+// transaction itself writes to the row.
 func readsRepeat(h *history) error {
 	for _, t := range h.list {
 		first := make(map[isolation.Key]int)
@@ -48,14 +48,14 @@ func readsRepeat(h *history) error {
 			case a.do == isolation.Update || a.do == isolation.Read && !seen:
 				first[a.key] = a.value
 			case a.do == isolation.Read && a.value != kept:
-				return fmt.Errorf("%s has read %d of %s, and reads %d", t.by, kept, a.key, a.value)
+				return fmt.Errorf("%s read %d of %s before, and reads %d now", t.by, kept, a.key, a.value)
 			}
 		}
 	}
 	return nil
 }
 
-// countsRepeat says the same of the number of rows.
+// countsRepeat is the same property for the number of rows.
 func countsRepeat(h *history) error {
 	for _, t := range h.list {
 		kept, seen := 0, false
@@ -66,7 +66,7 @@ func countsRepeat(h *history) error {
 			case a.do == isolation.Count && !seen:
 				kept, seen = a.value, true
 			case a.do == isolation.Count && a.value != kept:
-				return fmt.Errorf("%s has counted %d rows, and counts %d", t.by, kept, a.value)
+				return fmt.Errorf("%s counted %d rows before, and counts %d now", t.by, kept, a.value)
 			}
 		}
 	}
@@ -78,7 +78,8 @@ func noDirtyWrite(h *history) error {
 		return h.others(t, func(u *transaction) error {
 			for _, b := range u.acts {
 				if b.do == isolation.Update && b.key == a.key && b.at < a.at && (u.ended == 0 || u.ended > a.at) {
-					return fmt.Errorf("%s writes %d to %s, to which %s has written %d and may yet take it back", t.by, a.value, a.key, u.by, b.value)
+					return fmt.Errorf("%s writes %d to %s, where %s has written %d without a commit",
+						t.by, a.value, a.key, u.by, b.value)
 				}
 			}
 			return nil
@@ -89,20 +90,21 @@ func noDirtyWrite(h *history) error {
 func noDirtyRead(h *history) error {
 	return h.each(isolation.Read, func(t *transaction, a act) error {
 		if u := h.writer(a.value); u != nil && u != t && (u.commit == 0 || u.ended > a.at) {
-			return fmt.Errorf("%s reads %d of %s, which %s has not committed", t.by, a.value, a.key, u.by)
+			return fmt.Errorf("%s reads %d of %s, which %s has written and not committed", t.by, a.value, a.key, u.by)
 		}
 		return nil
 	})
 }
 
-// noReadSkew: nobody sees one thing as it was before a transaction and another as it was after it.
+// noReadSkew: no transaction sees one thing as it was before another transaction, and another thing as it was
+// after it.
 func noReadSkew(h *history) error {
 	for _, t := range h.list {
 		err := h.others(t, func(u *transaction) error {
 			for _, a := range t.acts {
 				for _, b := range t.acts {
 					if (a.do != b.do || a.key != b.key) && h.missed(t, a, u) && h.seen(t, b, u) {
-						return fmt.Errorf("%s has seen %s from before %s committed, and %s from after it", t.by, a, u.by, b)
+						return fmt.Errorf("%s has seen %s from before the commit of %s, and %s from after it", t.by, a, u.by, b)
 					}
 				}
 			}
@@ -115,39 +117,41 @@ func noReadSkew(h *history) error {
 	return nil
 }
 
-// noLostUpdate: nobody who has read a row writes over what another has written since.
+// noLostUpdate: no transaction reads a row and then overwrites what another has written since.
 func noLostUpdate(h *history) error {
 	return h.skew(func(t, u *transaction, a act) error {
 		mine, writes := t.last(a.key)
 		theirs, _ := u.last(a.key)
 		if writes && u.commit < t.commit {
-			return fmt.Errorf("%s has read %d of %s, and writes %d over the %d that %s has written since", t.by, a.value, a.key, mine, theirs, u.by)
+			return fmt.Errorf("%s has read %d of %s, and overwrites with %d the %d that %s has written since",
+				t.by, a.value, a.key, mine, theirs, u.by)
 		}
 		return nil
 	})
 }
 
-// noWriteSkew: of two, not each has read what the other then writes over, in rows to which only the other
-// writes.
+// noWriteSkew: no two transactions have each read a row that only the other then overwrites.
 func noWriteSkew(h *history) error {
 	return h.skew(func(t, u *transaction, a act) error {
 		return h.eachRead(u, func(b act) error {
 			_, writesA := t.last(a.key)
 			_, writesB := t.last(b.key)
 			if !writesA && writesB && h.place(b.value) < t.commit {
-				return fmt.Errorf("%s has read %d of %s, to which %s writes, and %s has read %d of %s, to which %s writes", t.by, a.value, a.key, u.by, u.by, b.value, b.key, t.by)
+				return fmt.Errorf("%s has read %d of %s, which %s writes, and %s has read %d of %s, which %s writes",
+					t.by, a.value, a.key, u.by, u.by, b.value, b.key, t.by)
 			}
 			return nil
 		})
 	})
 }
 
-// noInsertionSkew says the same of two that count and insert.
+// noInsertionSkew is the same property for two transactions that count and insert.
 func noInsertionSkew(h *history) error {
 	for _, t := range h.list {
 		err := h.others(t, func(u *transaction) error {
 			if h.misses(t, u) && h.misses(u, t) {
-				return fmt.Errorf("%s and %s have both counted the rows, and each inserts one that the other has not counted", t.by, u.by)
+				return fmt.Errorf("%s and %s have both counted the rows, "+
+					"and each inserts one that the other has not counted", t.by, u.by)
 			}
 			return nil
 		})
@@ -158,19 +162,22 @@ func noInsertionSkew(h *history) error {
 	return nil
 }
 
-// noReadOnlyAnomaly: what has committed has an order, or has none without those that only read as well.
+// noReadOnlyAnomaly: if an order explains the transactions that write, then one explains all that have
+// committed. Histories with another anomaly are left out.
 func noReadOnlyAnomaly(h *history) error {
-	if readsRepeat(h) != nil || countsRepeat(h) != nil || noReadSkew(h) != nil || serializable(h) == nil || h.cycle((*transaction).writes) != nil {
+	if readsRepeat(h) != nil || countsRepeat(h) != nil || noReadSkew(h) != nil ||
+		serializable(h) == nil || h.cycle((*transaction).writes) != nil {
 		return nil
 	}
-	return fmt.Errorf("no order explains all transactions, and there is one for those that write")
+	return fmt.Errorf("an order explains the transactions that write, but none explains all")
 }
 
-// serializable is the property that all these are about: there is an order of the transactions that have
-// committed in which, one after the other, they would have seen what they have seen.
+// serializable is the property behind all the others: there is an order of the committed transactions in
+// which, one after the other, they would have seen what they saw.
 func serializable(h *history) error {
 	if t := h.cycle(func(*transaction) bool { return true }); t != nil {
-		return fmt.Errorf("no order explains what has committed: transaction %d, of %s, would come before itself", t.number, t.by)
+		return fmt.Errorf("no order explains what has committed: transaction %d, of %s, would come before itself",
+			t.number, t.by)
 	}
 	return nil
 }

@@ -9,22 +9,22 @@ import (
 	"github.com/fuzzmachine/go/examples/isolation"
 )
 
-// A Database is a real one with two connections.
+// A Database is a real database with two connections.
 type Database struct {
 	Conns [2]isolation.Conn
 
-	// Waits is whether a call on a connection waits for the other's transaction. Where it is nil, no call
-	// ever waits.
+	// Waits reports whether a call on a connection waits for the transaction of the other one. If Waits is
+	// nil, no call waits.
 	Waits func(conn int) (bool, error)
 
-	// GivesIn has a connection's transaction find out whether it waits for one that waits for it, and fail if
-	// so. If it is nil, the database breaks no cycle of waits.
+	// GivesIn makes the transaction of a connection look for deadlocks, and fail if it is in one. If GivesIn
+	// is nil, the database does not end deadlocks.
 	GivesIn func(conn int) error
 
-	// Hurries has a connection's transaction not wait for locks, or wait again.
+	// Hurries sets whether calls on a connection fail instead of waiting for a lock.
 	Hurries func(conn int, hurries bool) error
 
-	// Interrupt has the call fail that a connection waits for.
+	// Interrupt makes the current call of a connection fail.
 	Interrupt func(conn int) error
 
 	db    *sql.DB
@@ -33,7 +33,7 @@ type Database struct {
 	reset string
 }
 
-// At has transactions that begin from now on begin at a level. SQLite has but one.
+// At sets the level of all transactions that begin from now on. SQLite has only one level.
 func (d *Database) At(level isolation.Level) *Database {
 	for _, c := range d.open {
 		c.begin = d.begin(level)
@@ -41,7 +41,7 @@ func (d *Database) At(level isolation.Level) *Database {
 	return d
 }
 
-// Reset makes the table what it was.
+// Reset restores the table.
 func (d *Database) Reset() error {
 	_, err := d.db.Exec(d.reset)
 	return err
@@ -56,7 +56,7 @@ func (d *Database) Close() error {
 	return errors.Join(append(errs, d.db.Close())...)
 }
 
-// connect opens the two connections, for as long as the database is open.
+// connect opens the two connections. They stay open as long as the database.
 func (d *Database) connect(failure func(error) error) error {
 	for i := range d.Conns {
 		c, err := d.db.Conn(context.Background())
@@ -73,7 +73,7 @@ func (d *Database) connect(failure func(error) error) error {
 type sqlConn struct {
 	db      *sql.Conn
 	begin   string
-	failure func(error) error // which of those of a Conn it is; nil if it is none
+	failure func(error) error // converts an error to one of those in package isolation; nil if it is none
 }
 
 func (c *sqlConn) Begin() error    { return c.exec(c.begin) }
@@ -98,7 +98,7 @@ func (c *sqlConn) query(query string, args ...any) (n int, err error) {
 	return n, c.ended(err)
 }
 
-// ended rolls a transaction back that has failed.
+// ended rolls the transaction back if there is an error.
 func (c *sqlConn) ended(err error) error {
 	if err == nil {
 		return nil

@@ -1,3 +1,3 @@
-// Package real has two connections to a database that nobody has to imagine: to SQLite, or to PostgreSQL. Its
-// tests hold what these answer against the model of package isolation.
+// Package real has two connections to a real database, SQLite or PostgreSQL. Its tests compare the answers of
+// the database with the model of package isolation.
 package real

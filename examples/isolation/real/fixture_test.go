@@ -12,7 +12,8 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-// The databases are opened once a process, by whoever first wants them, and closed when all tests have ended.
+// Each database is opened when a test first needs it, once in a process, and closed when all tests have
+// ended.
 var (
 	sqliteOnce   = sync.OnceValues(openSQLite)
 	clusterOnce  = sync.OnceValues(cluster.Start)
@@ -46,7 +47,8 @@ func openSQLite() (*Database, error) {
 	return closed(OpenSQLite(filepath.Join(dir, "db")))
 }
 
-// reachable is the variable that names a PostgreSQL which can be reached; without it one is started.
+// reachable is the environment variable that names a running PostgreSQL. If it is not set, the tests start
+// one.
 const reachable = "ISOLATION_POSTGRES"
 
 func openPostgres() (*Database, error) {
@@ -69,8 +71,8 @@ func closed(d *Database, err error) (*Database, error) {
 	return d, err
 }
 
-// wantsPostgres opens PostgreSQL, which takes longer than a run may. Where there is none the test is skipped,
-// or fails if it is CI's.
+// wantsPostgres opens PostgreSQL before the first run, because opening it takes longer than a run may take.
+// If it is not installed, the test is skipped, but fails in CI.
 func wantsPostgres(t testing.TB) {
 	t.Helper()
 	_, err := postgresOnce()

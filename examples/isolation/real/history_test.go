@@ -6,29 +6,29 @@ import (
 	"github.com/fuzzmachine/go/examples/isolation"
 )
 
-// A history is a model that expects nothing: it keeps what was done and seen in a run, so that properties can
-// speak of it.
+// A history is a model that expects nothing. It records what was done and seen in a run, so that properties
+// can be checked on it.
 type history struct {
-	now     int // how many outcomes there were
-	writes  int // numbered as those of sessions are
+	now     int // the number of outcomes so far
+	writes  int // numbered like those of sessions
 	commits int
 	list    []*transaction
 	current [2]*transaction
-	waiting [2]isolation.Call // that have no outcome yet; no call where By is nobody
+	waiting [2]isolation.Call // calls without an outcome yet; none if By is empty
 }
 
 func newHistory() *history { return new(history) }
 
-// A transaction is one that has begun.
+// A transaction is a transaction that has begun.
 type transaction struct {
 	by     isolation.Who
 	number int
-	commit int // its place among those that have committed, from 1
-	ended  int // 0: it goes on
+	commit int // its place among the committed transactions, from 1
+	ended  int // when it ended; 0: it has not
 	acts   []act
 }
 
-// An act is what a transaction has done, or seen.
+// An act is what a transaction has done or seen.
 type act struct {
 	at    int
 	do    isolation.Op
@@ -36,7 +36,7 @@ type act struct {
 	value int
 }
 
-// String is what has been seen, or written.
+// String returns what has been seen or written.
 func (a act) String() string {
 	if a.do == isolation.Count || a.do == isolation.Insert {
 		return fmt.Sprintf("%d rows", a.value)
@@ -53,7 +53,7 @@ func (h *history) can(c isolation.Call) bool {
 	return h.waiting[c.By.Index()].By == ""
 }
 
-// answered keeps a call and what it has come to. It is never wrong.
+// answered records a call and its outcome. It never returns an error.
 func (h *history) answered(c isolation.Call, answer isolation.Answer) error {
 	if c.Do == isolation.Update || c.Do == isolation.Insert {
 		h.writes++
@@ -65,22 +65,22 @@ func (h *history) answered(c isolation.Call, answer isolation.Answer) error {
 	}
 	w := answer.Woken
 	if w == "" {
-		h.note(c, answer.Own)
+		h.record(c, answer.Own)
 		return nil
 	}
 	woken := h.waiting[w.Index()]
 	h.waiting[w.Index()] = isolation.Call{}
-	if answer.Other.Err() != nil { // which may be why the other one can go on
-		h.note(woken, answer.Other)
-		h.note(c, answer.Own)
+	if answer.Other.Err() != nil { // the failure may be the reason why the other call ends
+		h.record(woken, answer.Other)
+		h.record(c, answer.Own)
 		return nil
 	}
-	h.note(c, answer.Own)
-	h.note(woken, answer.Other)
+	h.record(c, answer.Own)
+	h.record(woken, answer.Other)
 	return nil
 }
 
-func (h *history) note(c isolation.Call, out isolation.Outcome) {
+func (h *history) record(c isolation.Call, out isolation.Outcome) {
 	h.now++
 	if c.Do == isolation.Begin {
 		t := &transaction{by: c.By, number: len(h.list) + 1}
@@ -101,7 +101,7 @@ func (h *history) note(c isolation.Call, out isolation.Outcome) {
 	}
 }
 
-// writer is who has written a value of a row; nil if it is the first one.
+// writer returns the transaction that has written a value of a row; nil if it is the first value.
 func (h *history) writer(value int) *transaction {
 	for _, t := range h.list {
 		for _, a := range t.acts {
@@ -113,7 +113,7 @@ func (h *history) writer(value int) *transaction {
 	return nil
 }
 
-// last is the value that a transaction leaves in a row, if it writes to it.
+// last returns the last value that a transaction writes to a row, and whether it writes to it.
 func (t *transaction) last(key isolation.Key) (value int, writes bool) {
 	for _, a := range t.acts {
 		if a.do == isolation.Update && a.key == key {
@@ -123,7 +123,8 @@ func (t *transaction) last(key isolation.Key) (value int, writes bool) {
 	return value, writes
 }
 
-// place is that of the transaction which wrote a value among those that have committed: 0 is the first value.
+// place returns the place of the transaction that wrote a value among the committed ones; 0 for the first
+// value.
 func (h *history) place(value int) int {
 	if t := h.writer(value); t != nil {
 		return t.commit
@@ -131,7 +132,7 @@ func (h *history) place(value int) int {
 	return 0
 }
 
-// inserts counts the rows that a transaction inserts before a moment.
+// inserts counts the rows that a transaction has inserted before a moment.
 func (t *transaction) inserts(before int) (n int) {
 	for _, a := range t.acts {
 		if a.do == isolation.Insert && a.at < before {
@@ -141,7 +142,7 @@ func (t *transaction) inserts(before int) (n int) {
 	return n
 }
 
-// others are the transactions that are not this one.
+// others calls a function for each other transaction.
 func (h *history) others(t *transaction, each func(*transaction) error) error {
 	for _, u := range h.list {
 		if u != t {

@@ -19,11 +19,11 @@ type (
 	}
 )
 
-// An element is one of a machine of two connections and of a model, whatever it is.
+// An element is an element of a machine whose model has the type M and whose system is two connections.
 type element[M any] = fuzzmachine.Element[*fuzzmachine.Pair[M, *sessions]]
 
-// actions are those of a model, whatever it is, that is shown what two connections answer. The weights see to
-// it that transactions get somewhere before they end.
+// actions returns the actions of a machine with any model. The model gets the answers of two connections. The
+// weights make transactions long enough to do something before they end.
 func actions[M any](
 	can func(M, isolation.Call) bool, answered func(M, isolation.Call, isolation.Answer) error,
 ) []element[M] {
@@ -42,13 +42,13 @@ func actions[M any](
 	}
 }
 
-// rules are what a model says of all calls.
+// rules are the functions of a model for all calls: the guard, and the check of an answer.
 type rules[M any] struct {
 	can      func(M, isolation.Call) bool
 	answered func(M, isolation.Call, isolation.Answer) error
 }
 
-// observed is the action of one of a connection's methods.
+// observed returns the action for a method of a connection.
 func observed[M, A any](r rules[M], do isolation.Op, weight int, made func(A) isolation.Call) element[M] {
 	call := func(args A) isolation.Call {
 		c := made(args)

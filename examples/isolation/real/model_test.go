@@ -11,7 +11,7 @@ import (
 	"github.com/fuzzmachine/go/prophecy/futures"
 )
 
-// A state is one of the model. Writes are numbered, as those of sessions are.
+// A state is a state of the model. Writes are numbered like those of sessions.
 type state struct {
 	isolation.State
 	writes int
@@ -41,8 +41,7 @@ func can(s state, c isolation.Call) bool {
 	return s.Ready(c.By)
 }
 
-// promises is the machine of a database and of the model of a level: the database keeps what the level
-// promises.
+// promises returns a machine that checks that a database keeps what a level promises.
 func promises(db *fuzzmachine.Fixture[*Database], level isolation.Level) *fuzzmachine.Machine {
 	newModel := func() set { return futures.SetOf(state{State: isolation.New(level)}) }
 	newSessions := func(t *fuzzmachine.T) *sessions { return newSessions(t, db.Get().At(level)) }
@@ -77,8 +76,8 @@ func FuzzSerializable(f *testing.F) {
 	f.Fuzz(func(t *testing.T, tape []byte) { m.Run(t, tape) })
 }
 
-// A database of a stricter level keeps what a looser one promises.
-func TestSQLiteKeepsAll(t *testing.T) {
+// A database of a stricter level also keeps what a weaker one promises.
+func TestSQLiteKeepsThePromisesOfAllLevels(t *testing.T) {
 	programs := 200
 	if os.Getenv("NIGHT") != "" {
 		programs = enough
@@ -93,4 +92,6 @@ func TestSQLiteKeepsAll(t *testing.T) {
 	}
 }
 
-func TestSound(t *testing.T) { planted.Survives(t, promises(onSQLite, isolation.Serializable)) }
+func TestSQLiteIsSerializable(t *testing.T) {
+	planted.Survives(t, promises(onSQLite, isolation.Serializable))
+}

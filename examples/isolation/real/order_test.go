@@ -2,12 +2,12 @@ package real
 
 import "github.com/fuzzmachine/go/examples/isolation"
 
-// each asks of every act of a kind.
-func (h *history) each(do isolation.Op, ask func(*transaction, act) error) error {
+// each checks every act of a kind.
+func (h *history) each(do isolation.Op, check func(*transaction, act) error) error {
 	for _, t := range h.list {
 		for _, a := range t.acts {
 			if a.do == do {
-				if err := ask(t, a); err != nil {
+				if err := check(t, a); err != nil {
 					return err
 				}
 			}
@@ -16,11 +16,11 @@ func (h *history) each(do isolation.Op, ask func(*transaction, act) error) error
 	return nil
 }
 
-// eachRead asks of every read of a row by one transaction, but for what it has written itself.
-func (h *history) eachRead(t *transaction, ask func(act) error) error {
+// eachRead checks every read of one transaction, except reads of what it has written itself.
+func (h *history) eachRead(t *transaction, check func(act) error) error {
 	for _, a := range t.acts {
 		if a.do == isolation.Read && h.writer(a.value) != t {
-			if err := ask(a); err != nil {
+			if err := check(a); err != nil {
 				return err
 			}
 		}
@@ -37,35 +37,35 @@ func (t *transaction) writes() bool {
 	return false
 }
 
-// skew asks of every read of a row by one that has committed, to which another that has committed writes
+// skew checks every read of a committed transaction t whose row another committed transaction u overwrites
 // later.
-func (h *history) skew(ask func(t, u *transaction, a act) error) error {
+func (h *history) skew(check func(t, u *transaction, a act) error) error {
 	return h.each(isolation.Read, func(t *transaction, a act) error {
 		return h.others(t, func(u *transaction) error {
 			if t.commit > 0 && h.overwrites(u, t, a) {
-				return ask(t, u, a)
+				return check(t, u, a)
 			}
 			return nil
 		})
 	})
 }
 
-// overwrites is whether one that has committed writes over what another has read.
+// overwrites reports whether a committed transaction u overwrites what t has read.
 func (h *history) overwrites(u, t *transaction, read act) bool {
 	_, writes := u.last(read.key)
 	return writes && u.commit > 0 && h.writer(read.value) != t && h.place(read.value) < u.commit
 }
 
-// missed is whether a transaction has read or counted what was there before another committed, which changes
-// it.
+// missed reports whether t has read or counted what was stored before u committed a change of it.
 func (h *history) missed(t *transaction, a act, u *transaction) bool {
 	if a.do == isolation.Read {
 		return h.overwrites(u, t, a)
 	}
-	return a.do == isolation.Count && u.commit > 0 && u.inserts(h.now+1) > 0 && a.value-t.inserts(a.at) < h.rows(u.commit)
+	return a.do == isolation.Count && u.commit > 0 && u.inserts(h.now+1) > 0 &&
+		a.value-t.inserts(a.at) < h.rows(u.commit)
 }
 
-// seen is whether a transaction has read or counted what another has made of it, or somebody later.
+// seen reports whether t has read or counted what u, or a transaction after u, has committed.
 func (h *history) seen(t *transaction, a act, u *transaction) bool {
 	if u.commit == 0 {
 		return false
@@ -77,7 +77,7 @@ func (h *history) seen(t *transaction, a act, u *transaction) bool {
 	return a.do == isolation.Count && u.inserts(h.now+1) > 0 && a.value-t.inserts(a.at) >= h.rows(u.commit)
 }
 
-// misses is whether one that has committed has counted rows without those of another.
+// misses reports whether t has committed and has counted the rows without those of u.
 func (h *history) misses(t, u *transaction) bool {
 	for _, a := range t.acts {
 		if a.do == isolation.Count && t.commit > 0 && h.missed(t, a, u) {
@@ -87,7 +87,7 @@ func (h *history) misses(t, u *transaction) bool {
 	return false
 }
 
-// rows is how many there were once so many transactions had committed.
+// rows returns the number of rows after a number of commits.
 func (h *history) rows(commits int) int {
 	n := len(first)
 	for _, t := range h.list {
@@ -100,8 +100,7 @@ func (h *history) rows(commits int) int {
 
 var first = [...]isolation.Key{isolation.X, isolation.Y}
 
-// comesBefore is whether one that has committed has to stand before another in an order that explains what
-// they saw.
+// comesBefore reports whether t must come before u in any order that explains what they saw.
 func (h *history) comesBefore(t, u *transaction) bool {
 	for _, k := range first {
 		_, mine := t.last(k)
@@ -122,7 +121,8 @@ func (h *history) comesBefore(t, u *transaction) bool {
 	return false
 }
 
-// cycle returns one that would have to come before itself, among those that have committed and are wanted.
+// cycle returns a transaction that would have to come before itself, among the wanted ones that have
+// committed.
 func (h *history) cycle(wanted func(*transaction) bool) *transaction {
 	for _, t := range h.list {
 		if t.commit > 0 && wanted(t) && h.reaches(t, t, wanted, make(map[*transaction]bool)) {
@@ -132,7 +132,9 @@ func (h *history) cycle(wanted func(*transaction) bool) *transaction {
 	return nil
 }
 
-func (h *history) reaches(from, to *transaction, wanted func(*transaction) bool, seen map[*transaction]bool) bool {
+func (h *history) reaches(
+	from, to *transaction, wanted func(*transaction) bool, seen map[*transaction]bool,
+) bool {
 	for _, u := range h.list {
 		if u == from || u.commit == 0 || seen[u] || !wanted(u) || !h.comesBefore(from, u) {
 			continue

@@ -11,41 +11,40 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-// Mistakes that layers over databases make are planted here, in one over SQLite.
+// These bugs are planted in a layer over SQLite. Each is of a kind that such layers have in practice.
 const (
 	loses   = "reports a commit that it has not made"
 	caches  = "keeps what it has read for the next transaction"
-	resumes = "goes on in a new transaction where one has failed"
-	gives   = "gives up where nobody is in the way"
+	resumes = "continues in a new transaction after a failure"
+	gives   = "fails although no other transaction is in the way"
 )
 
 var bugs = []planted.Bug{
 	{Name: loses, Signature: "answer read|answer update", Steps: 5,
 		Script: `begin "a"; update by="a" key="x"; commit "a"; begin "a"; read by="a" key="x"`,
-		Also: []string{ // an update that was not made is in nobody's way
+		Also: []string{ // an update that was not made should be in the way of another
 			`begin "a"; begin "b"; count "a"; update by="b" key="x"; commit "b"; update by="a" key="x"`,
 		}},
 	{Name: caches, Signature: "answer read|answer update", Steps: 6,
 		Script: `begin "a"; update by="a" key="x"; read by="a" key="x"; rollback "a"; begin "a"; read by="a" key="x"`,
-		Also: []string{ // where there is no time for a search
+		Also: []string{ // if there is no time for a search
 			`begin "a"; begin "b"; read by="b" key="x"; commit "b"; update by="a" key="x"; commit "a"; begin "b"; read by="b" key="x"`,
-			// who reads what was kept has not looked at the database, and so nobody is in the way of the
-			// update that follows
+			// a transaction that reads a kept value has not looked at the database, so its update succeeds
 			`begin "a"; begin "b"; read by="a" key="x"; commit "a"; begin "a"; read by="a" key="x"; update by="b" key="x"; commit "b"; update by="a" key="x"`,
 		}},
 	{Name: resumes, Signature: "answer update|answer read", Steps: 6,
 		Script: `begin "a"; begin "b"; read by="b" key="x"; update by="a" key="x"; commit "a"; update by="b" key="x"`,
 		Also: []string{
-			// as simple: the connections exchanged, and one looks by counting
+			// as simple: the connections are exchanged, and one counts instead of reading
 			`begin "a"; begin "b"; count "a"; update by="b" key="x"; commit "b"; update by="a" key="x"`,
-			// SQLite refuses the update of another key too, which the model leaves open; then the next read
-			// tells
+			// SQLite also refuses the update of another key, which the model allows but does not require; the
+			// next read shows the bug
 			`begin "a"; begin "b"; read by="b" key="x"; update by="a" key="y"; commit "a"; update by="b" key="x"; read by="b" key="y"`,
 		}},
 	{Name: gives, Signature: "answer commit", Steps: 2, Script: `begin "a"; commit "a"`},
 }
 
-// A layer is a connection with a mistake.
+// A layer is a connection with a bug.
 type layer struct {
 	isolation.Conn
 	fault  string
@@ -80,7 +79,7 @@ func (l *layer) Update(k isolation.Key, v int) error {
 	return err
 }
 
-// with is a fixture of another's database, altered for each run.
+// with returns a fixture with the database of another one, altered for each run.
 func with(db *fuzzmachine.Fixture[*Database], alter func(*Database)) *fuzzmachine.Fixture[*Database] {
 	return &fuzzmachine.Fixture[*Database]{
 		Open: func() (*Database, error) {
@@ -98,7 +97,7 @@ func with(db *fuzzmachine.Fixture[*Database], alter func(*Database)) *fuzzmachin
 	}
 }
 
-// layered is a machine of SQLite under a layer with a fault.
+// layered returns a machine of SQLite under a layer with a fault.
 func layered(fault string) *fuzzmachine.Machine {
 	return promises(with(onSQLite, func(d *Database) {
 		for i := range d.Conns {
@@ -117,7 +116,7 @@ func FuzzPlanted(f *testing.F) {
 	})
 }
 
-// Each is found by the programs of plain go test, and told in the fewest steps.
+// The programs of plain go test find each bug, and the final program is one of the shortest.
 func TestPlanted(t *testing.T) {
 	for _, b := range bugs {
 		t.Run(b.Name, func(t *testing.T) {
@@ -130,8 +129,8 @@ func TestPlanted(t *testing.T) {
 	}
 }
 
-// short is a machine of short programs where there is no NIGHT=1: to shrink a failure from 64 steps can take
-// ten times the runs that it takes from 32, and ends alike.
+// short makes programs short, unless NIGHT=1 is set. Shrinking from 64 steps can take ten times as many runs
+// as from 32, with the same result.
 func short(m *fuzzmachine.Machine) *fuzzmachine.Machine {
 	if os.Getenv("NIGHT") != "" {
 		return m
@@ -140,51 +139,54 @@ func short(m *fuzzmachine.Machine) *fuzzmachine.Machine {
 }
 
 var (
-	// Each transaction begins at the level that is the default.
+	// Each transaction begins at the default level.
 	asDefault = with(onPostgres, func(d *Database) { d.begin = func(isolation.Level) string { return "begin" } })
 
-	// Nobody looks for deadlocks.
+	// Neither connection looks for deadlocks.
 	blind = with(onPostgres, func(d *Database) { d.GivesIn = nil })
 
-	// A level is taken to be as strict as the next one.
+	// Each transaction begins at Repeatable Read.
 	asRepeatable = with(onPostgres, func(d *Database) {
 		d.begin = func(isolation.Level) string { return "begin isolation level repeatable read" }
 	})
 )
 
-// A database that keeps less than the model promises is found out: with NIGHT=1 at each level.
-func TestWeakerLevels(t *testing.T) {
+// With NIGHT=1 this is tested at each level.
+func TestWeakerLevelIsFound(t *testing.T) {
 	wantsPostgres(t)
 	planted.Found(t, short(promises(asDefault, isolation.RepeatableRead)), planted.Bug{
-		Name: "the default level", Signature: "answer read|answer update|answer commit|answer count", Steps: 5, Slack: 1,
+		Name: "the default level", Signature: "answer read|answer update|answer commit|answer count",
+		Steps: 5, Slack: 1,
 	})
 	if os.Getenv("NIGHT") == "" {
-		return // the others take a search among thousands of programs
+		return // finding the others takes thousands of programs
 	}
 	planted.Found(t, promises(asRepeatable, isolation.Serializable), planted.Bug{
-		Name: "repeatable read", Signature: "answer commit", Steps: 8, Slack: 2, // where a busy machine has no time for more
+		Name: "repeatable read", Signature: "answer commit",
+		Steps: 8, Slack: 2, // a busy computer has no time for more
 	})
 	planted.Found(t, naive(onPostgres, isolation.RepeatableRead, ordered), planted.Bug{
 		Name: "repeatable read", Signature: "invariant serializable", Steps: 8,
 	})
 }
 
-// Where nobody looks for deadlocks, the two that wait for each other are named. Where somebody does, they can
-// go on.
-func TestCycleOfWaits(t *testing.T) {
+// If neither connection looks for deadlocks, the report says who waits for whom. If one does, the program
+// continues.
+func TestCycleOfWaitsIsReportedOrBroken(t *testing.T) {
 	wantsPostgres(t)
 	var cycle listener
 	promises(blind, isolation.ReadCommitted).Replay(&cycle, deadlock)
 	if !strings.Contains(cycle.report, "a cycle of waits: update of b waits for a, and update of a for b") {
 		t.Error(cycle.report)
 	}
-	promises(onPostgres, isolation.ReadCommitted).Replay(t, deadlock+`; commit "a"; begin "b"; read by="b" key="x"`)
+	promises(onPostgres, isolation.ReadCommitted).Replay(t,
+		deadlock+`; commit "a"; begin "b"; read by="b" key="x"`)
 }
 
-// A listener is a t that keeps what it is told.
+// A listener is a t that keeps the report.
 type listener struct{ report string }
 
 // Helper, Name and Fatalf implement fuzzmachine.TestingT.
 func (*listener) Helper()                        {}
-func (*listener) Name() string                   { return "TestTold" }
+func (*listener) Name() string                   { return "TestListener" }
 func (l *listener) Fatalf(_ string, args ...any) { l.report = args[0].(string) }

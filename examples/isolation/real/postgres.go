@@ -10,8 +10,8 @@ import (
 	"github.com/fuzzmachine/go/examples/isolation"
 )
 
-// OpenPostgres opens a database. It drops a table called item; and it takes a superuser to say which of two
-// transactions in a deadlock has to give in.
+// OpenPostgres opens a database. It drops a table with the name item. The user must be a superuser, because
+// only a superuser may set which of two transactions in a deadlock fails.
 func OpenPostgres(source string) (*Database, error) {
 	db, err := sql.Open("pgx", source)
 	if err != nil {
@@ -22,9 +22,10 @@ func OpenPostgres(source string) (*Database, error) {
 		begin: func(level isolation.Level) string { return "begin isolation level " + string(level) },
 		reset: "truncate item; insert into item (k, v) values ('x', 0), ('y', 0)",
 	}
-	// Of a key without end the table would have another for long ones, and to truncate it would take four
-	// times as long.
-	_, err = db.Exec("drop table if exists item; create unlogged table item (k varchar(1) unique, v int not null)")
+	// If keys had no maximal length, PostgreSQL would make a second table for long ones, and truncating would
+	// take four times as long.
+	_, err = db.Exec("drop table if exists item; " +
+		"create unlogged table item (k varchar(1) unique, v int not null)")
 	if err == nil {
 		err = d.connect(postgresFailure)
 	}
@@ -37,8 +38,8 @@ func OpenPostgres(source string) (*Database, error) {
 	return d, nil
 }
 
-// steer sees to it that nothing happens because time has passed: nobody looks for a deadlock unless told to,
-// and whether a call waits is PostgreSQL's to say.
+// steer makes sure that nothing happens because time has passed. A connection looks for deadlocks only after
+// GivesIn, and PostgreSQL reports whether a call waits.
 func (d *Database) steer() error {
 	var processes [2]int
 	for i, c := range d.open {
@@ -58,7 +59,7 @@ func (d *Database) steer() error {
 		_, err := d.db.Exec("select pg_cancel_backend($1)", processes[conn])
 		return err
 	}
-	// No query: a transaction does not begin to read with these.
+	// These are no queries, so the transaction does not begin to read with them.
 	d.GivesIn = func(conn int) error { return d.open[conn].exec("set local deadlock_timeout = '1ms'") }
 	d.Hurries = func(conn int, hurries bool) error {
 		if hurries {

@@ -13,15 +13,18 @@ import (
 
 const readme = "../README.md"
 
-// What README.md shows of PostgreSQL: programs that are as short as can be. That they are is tried with
-// NIGHT=1.
-func TestReadme(t *testing.T) {
+// README.md shows the shortest programs. With NIGHT=1 the test checks that they cannot be shrunk.
+func TestReadmeShowsWhatPostgresAnswers(t *testing.T) {
 	wantsPostgres(t)
-	page.Compare(t, readme, "naive", told(t, naive(onPostgres, isolation.ReadCommitted, naively), nonRepeatable))
-	page.Compare(t, readme, "default", told(t, promises(asDefault, isolation.RepeatableRead), counted))
+	naively := naive(onPostgres, isolation.ReadCommitted, naively)
+	page.Compare(t, readme, "naive", reported(t, naively, nonRepeatable))
+	page.Compare(t, readme, "default", reported(t, promises(asDefault, isolation.RepeatableRead), counted))
 
 	committed := column{db: onPostgres, level: isolation.ReadCommitted}
-	page.Compare(t, readme, "waits", page.Block(committed.listing(t, waits)+"\n"+committed.listing(t, deadlock)+"\n"+committed.listing(t, hurried)))
+	listings := []string{
+		committed.listing(t, waits), committed.listing(t, deadlock), committed.listing(t, hurried),
+	}
+	page.Compare(t, readme, "waits", page.Block(strings.Join(listings, "\n")))
 
 	var cycle listener
 	promises(blind, isolation.ReadCommitted).Replay(&cycle, deadlock)
@@ -29,13 +32,13 @@ func TestReadme(t *testing.T) {
 	page.Compare(t, readme, "cycle", page.Block(headline+"\n"))
 }
 
-// told is what a page shows of a script that fails.
-func told(t *testing.T, m *fuzzmachine.Machine, script string) string {
+// reported returns what the page shows of a script that fails.
+func reported(t *testing.T, m *fuzzmachine.Machine, script string) string {
 	t.Helper()
 	if os.Getenv("NIGHT") == "" {
 		t.Setenv("FUZZMACHINE_SHRINK", "0")
 	}
-	generated(t, m, 0) // for what the environment says
+	generated(t, m, 0) // reads the environment
 	return page.Block(page.Report(t, m.Check(m.Tape(script))))
 }
 
@@ -47,7 +50,7 @@ const (
 	hurried  = `begin "a"; begin "b"; update by="a" key="x"; update by="b" key="x" !timeout`
 )
 
-// listing is a script with what the database answers. No step of it is skipped.
+// listing returns a script with the answers of the database. No step of it is skipped.
 func (c column) listing(t *testing.T, script string) string {
 	t.Helper()
 	var b strings.Builder

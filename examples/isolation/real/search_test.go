@@ -10,7 +10,7 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-// A column is a database at a level, for the table of what was found there.
+// A column is a column of the table: a database at a level.
 type column struct {
 	title string
 	db    *fuzzmachine.Fixture[*Database]
@@ -24,8 +24,8 @@ var columnsOfTable = []column{
 	{"serializable", onPostgres, isolation.Serializable},
 }
 
-// search runs generated programs and those by hand, and returns in how many steps each anomaly can be shown
-// that is among them.
+// search runs generated programs and the scripts written by hand. It returns the smallest number of steps for
+// each anomaly that they show.
 func (c column) search(t *testing.T, programs int) map[string]int {
 	t.Helper()
 	shown := make(map[string]bool) // by the last run
@@ -60,13 +60,12 @@ func (c column) search(t *testing.T, programs int) map[string]int {
 	return found
 }
 
-// steps has a program shrunk that shows an anomaly, and returns how many steps it takes; 0 if it does not
-// show it.
+// steps shrinks a program that shows an anomaly, and returns the number of steps; 0 if it does not show it.
 func (c column) steps(t *testing.T, a anomaly, tape []byte) int {
 	t.Helper()
 	var f *fuzzmachine.Failure
 	m := naive(c.db, c.level, a)
-	generated(t, m, 0) // for what the environment says
+	generated(t, m, 0) // reads the environment
 	if err := m.Check(tape); err == nil {
 		return 0
 	} else if !errors.As(err, &f) || f.Kind != "invariant" {
@@ -75,7 +74,7 @@ func (c column) steps(t *testing.T, a anomaly, tape []byte) int {
 	return f.Step
 }
 
-// answers are what the database answers to a script, without the steps whose guards do not hold.
+// answers returns the answers of the database to a script, without those of skipped steps.
 func (c column) answers(t *testing.T, script string) []said {
 	t.Helper()
 	var last *sessions
@@ -86,7 +85,7 @@ func (c column) answers(t *testing.T, script string) []said {
 	return last.said
 }
 
-// generated are programs of a machine, the same each time.
+// generated returns generated programs of a machine, the same each time.
 func generated(t *testing.T, m *fuzzmachine.Machine, programs int) [][]byte {
 	t.Helper()
 	for name, value := range map[string]string{"SEEDS": strconv.Itoa(programs), "SEED": "", "CHECKS": ""} {
@@ -97,7 +96,7 @@ func generated(t *testing.T, m *fuzzmachine.Machine, programs int) [][]byte {
 	return r.tapes
 }
 
-// A recorder is the f of a fuzz target that keeps what Seed adds.
+// A recorder is the f of a fuzz target. It keeps the tapes that Seed adds.
 type recorder struct {
 	*testing.T
 	tapes [][]byte
@@ -106,5 +105,5 @@ type recorder struct {
 // Add implements fuzzmachine.TestingF.
 func (r *recorder) Add(args ...any) { r.tapes = append(r.tapes, args[0].([]byte)) }
 
-// Cleanup implements fuzzmachine.TestingF: what a target says at its end is not wanted.
+// Cleanup implements fuzzmachine.TestingF. It ignores the function, so nothing is reported at the end.
 func (r *recorder) Cleanup(func()) {}

@@ -8,25 +8,25 @@ import (
 	"github.com/fuzzmachine/go/prophecy"
 )
 
-// Sessions are the two connections of one run, and what has become of their calls.
+// Sessions are the two connections of one run, and the state of their calls.
 type sessions struct {
 	t       *fuzzmachine.T
 	db      *Database
 	open    [2]bool     // whether there is a transaction
 	waiting [2]*waiting // nil: there is no call that waits
-	breaks  bool        // the database was told to break a cycle of waits
-	writes  int         // so far; each writes its number, so that a value tells who wrote it
+	breaks  bool        // whether the database breaks a cycle of waits
+	writes  int         // so far; each writes its number, so that a value shows which write it is of
 	fate    *prophecy.Fate
 	said    []said
 }
 
-// What was said is a call and what was answered to it.
+// A said is a call and its answer.
 type said struct {
 	do     isolation.Op
 	answer string
 }
 
-// String is both.
+// String returns both.
 func (s said) String() string { return string(s.do) + ": " + s.answer }
 
 // A waiting call has been made, and has no outcome yet.
@@ -41,15 +41,15 @@ func newSessions(t *fuzzmachine.T, db *Database) *sessions {
 	return s
 }
 
-// Guards: what somebody can do next.
+// Guards: what a connection can do next.
 
 func (s *sessions) idle(by isolation.Who) bool { return !s.open[by.Index()] }
 func (s *sessions) ready(by isolation.Who) bool {
 	return s.open[by.Index()] && s.waiting[by.Index()] == nil
 }
 
-// do makes a call, and looks whether it ends. A call that waits is left alone; the outcome of one that has
-// waited comes with the answer of the call that it waited for.
+// do makes a call. If the call waits, do returns without its outcome. If the call ends the wait of another,
+// the answer contains the outcome of that one too.
 func (s *sessions) do(c isolation.Call) (answer isolation.Answer) {
 	if c.Do == isolation.Update || c.Do == isolation.Insert {
 		s.writes++
@@ -66,16 +66,16 @@ func (s *sessions) do(c isolation.Call) (answer isolation.Answer) {
 	} else {
 		answer.Own = c.On(s.db.Conns[me])
 	}
-	s.note(c, answer.Own)
+	s.ended(c, answer.Own)
 	if w := s.waiting[other]; w != nil && (!s.open[me] || len(w.outcome) > 0) {
 		answer.Woken, answer.Other = w.call.By, s.settle(other)
-		s.note(w.call, answer.Other)
+		s.ended(w.call, answer.Other)
 	}
 	s.said = append(s.said, said{c.Do, answer.String()})
 	return answer
 }
 
-// prepare sees to it that it is foretold which call fails, if one will.
+// prepare makes sure that it is known which call fails, if one does.
 func (s *sessions) prepare(c isolation.Call) {
 	me, other := c.By.Index(), c.By.Other().Index()
 	if c.Hurried {
@@ -92,18 +92,18 @@ func (s *sessions) start(c isolation.Call) {
 	go func() { w.outcome <- w.call.On(conn) }()
 }
 
-// looks is how often a cycle of waits is seen before it is one that the database does not break, with a pause after
-// each. A database that was told to break it will, however long that takes on a busy machine.
+// If a cycle of waits is seen more often than looks, with a pause after each, the database does not break it.
+// If it was set to break cycles, it will do so, however long that takes on a busy computer.
 const (
 	looks = 200
 	pause = time.Millisecond
 )
 
-// patience is for how long a call may end by itself before it is interrupted.
+// patience is how long a call may take to end by itself before it is interrupted.
 const patience = 500 * time.Millisecond
 
-// settle returns the outcome of a call that was started, or Waits once the database says that it waits. One
-// that is hurried does not wait.
+// settle returns the outcome of a call that was started, or Waits if the database reports that it waits. A
+// hurried call does not wait.
 func (s *sessions) settle(who int) isolation.Outcome {
 	w, rival := s.waiting[who], s.waiting[1-who]
 	for look := 0; !w.call.Hurried && len(w.outcome) == 0; look++ {
@@ -114,7 +114,8 @@ func (s *sessions) settle(who int) isolation.Outcome {
 		case rival == nil:
 			return isolation.Waits
 		case look > looks && !s.breaks:
-			s.t.Fatalf("a cycle of waits: %s of %s waits for %s, and %s of %s for %s", w.call.Do, w.call.By, rival.call.By, rival.call.Do, rival.call.By, w.call.By)
+			s.t.Fatalf("a cycle of waits: %s of %s waits for %s, and %s of %s for %s",
+				w.call.Do, w.call.By, rival.call.By, rival.call.Do, rival.call.By, w.call.By)
 		default:
 			time.Sleep(pause)
 		}
@@ -124,8 +125,8 @@ func (s *sessions) settle(who int) isolation.Outcome {
 	return out
 }
 
-// note keeps what a call has come to.
-func (s *sessions) note(c isolation.Call, out isolation.Outcome) {
+// ended records the outcome of a call, unless it still waits.
+func (s *sessions) ended(c isolation.Call, out isolation.Outcome) {
 	if out == isolation.Waits {
 		return
 	}
@@ -147,7 +148,7 @@ func (s *sessions) must(err error) {
 	}
 }
 
-// end ends what is open. Of two that wait for each other one is interrupted, so that the other can go on.
+// end ends all transactions. If two calls wait for each other, one is interrupted, so that the other ends.
 func (s *sessions) end() {
 	for _, interrupts := range []bool{false, true} {
 		for i, w := range s.waiting {
@@ -182,5 +183,5 @@ func (s *sessions) interrupt(who int) {
 	s.waiting[who], s.open[who] = nil, out.Err() == nil
 }
 
-// patient limits leave a database time where others keep the machine busy.
+// patient limits give a database enough time on a busy computer.
 var patient = fuzzmachine.Limits{Step: 5 * time.Second, Run: 8 * time.Second}

@@ -10,10 +10,13 @@ import (
 	"github.com/fuzzmachine/go/examples/isolation"
 )
 
-// OpenSQLite opens a database in a file that is not there yet. With a write-ahead log readers see what was
-// there when they began to read, and do not keep anybody from writing.
+// pragmas turn on the write-ahead log. With it, readers see what was stored when they began to read, and do
+// not prevent others from writing.
+const pragmas = "_pragma=journal_mode(wal)&_pragma=synchronous(off)&_pragma=busy_timeout(0)"
+
+// OpenSQLite makes a database in a file that does not exist yet.
 func OpenSQLite(path string) (*Database, error) {
-	db, err := sql.Open("sqlite", "file:"+path+"?_pragma=journal_mode(wal)&_pragma=synchronous(off)&_pragma=busy_timeout(0)")
+	db, err := sql.Open("sqlite", "file:"+path+"?"+pragmas)
 	if err != nil {
 		return nil, err
 	}
@@ -36,9 +39,9 @@ func sqliteFailure(err error) error {
 	var e *sqlite.Error
 	switch {
 	case !errors.As(err, &e):
-	case e.Code() == sqlite3.SQLITE_BUSY_SNAPSHOT: // somebody has written since this transaction began to read
+	case e.Code() == sqlite3.SQLITE_BUSY_SNAPSHOT: // the other has written since this transaction began to read
 		return isolation.ErrSerialization
-	case e.Code() == sqlite3.SQLITE_BUSY: // somebody else writes
+	case e.Code() == sqlite3.SQLITE_BUSY: // the other writes
 		return isolation.ErrTimeout
 	}
 	return nil

@@ -9,13 +9,11 @@ import (
 	"github.com/fuzzmachine/go/examples/isolation/internal/page"
 )
 
-// enough is of how many programs the table tells. The anomalies that a level allows are among them, but for
-// one at Read Committed. Without NIGHT=1 the scripts stand for them, and nothing is shrunk.
+// enough is the number of programs for the table. They show all anomalies that a level allows, except one at
+// Read Committed. Without NIGHT=1 the test runs the scripts instead and shrinks nothing.
 const enough = 1000
 
-// The table in README.md says which anomalies each level shows, in how many steps, and what is answered where
-// there is none.
-func TestTable(t *testing.T) {
+func TestTableInReadme(t *testing.T) {
 	wantsPostgres(t)
 	programs := enough
 	if os.Getenv("NIGHT") == "" {
@@ -44,7 +42,7 @@ func TestTable(t *testing.T) {
 	page.Compare(t, readme, "scripts", page.Block(scripts.String()))
 }
 
-// shows is the first column in which an anomaly was found; nil if there is none.
+// shows returns the first column in which an anomaly was found; nil if there is none.
 func shows(found []map[string]int, a anomaly) *column {
 	for i := range found {
 		if found[i][a.name] > 0 {
@@ -54,13 +52,14 @@ func shows(found []map[string]int, a anomaly) *column {
 	return nil
 }
 
-// cell says in how many steps an anomaly was found, or else what is answered to its script: to the first step
-// that is answered otherwise where it is shown. Where nobody shows it, to the last.
+// cell returns the number of steps in which an anomaly was found. If it was not found, it returns the first
+// answer to the script that differs from one in the column shown. If no column shows the anomaly, it returns
+// the last answer.
 func (c column) cell(t *testing.T, a anomaly, found int, shown *column) string {
 	t.Helper()
 	n := c.steps(t, a, naive(c.db, c.level).Tape(a.script))
 	if n != found || n > 0 && n != strings.Count(a.script, ";")+1 {
-		t.Errorf("%s: %s is found in %d steps, and in %d of its script", c.title, a.name, found, n)
+		t.Errorf("%s: %s was found in %d steps, but its script shrinks to %d", c.title, a.name, found, n)
 	}
 	if n > 0 {
 		return fmt.Sprintf("**%d steps**", n)

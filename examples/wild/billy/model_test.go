@@ -11,10 +11,10 @@ import (
 	"github.com/fuzzmachine/go/mapping"
 )
 
-// errOther stands for errors of no class of their own.
+// errOther replaces errors without a class of their own.
 var errOther = errors.New("other")
 
-// class is what is compared of errors.
+// class returns the part of an error that is compared.
 func class(err error) string {
 	for _, known := range []error{os.ErrNotExist, os.ErrExist, io.EOF} {
 		if errors.Is(err, known) {
@@ -35,7 +35,7 @@ type handle struct {
 func (h *handle) reads() bool  { return h.flags&(os.O_WRONLY|os.O_RDWR) != os.O_WRONLY }
 func (h *handle) writes() bool { return h.flags&(os.O_WRONLY|os.O_RDWR) != os.O_RDONLY }
 
-// grow fills up with zeros.
+// grow adds zeros.
 func (n *inode) grow(size int) {
 	n.data = append(n.data, make([]byte, max(0, size-len(n.data)))...)
 }
@@ -45,14 +45,14 @@ type model struct {
 	dirs  map[string]bool
 	open  decode.Bundle[*handle]
 
-	renamed map[string]bool // for guards: what files were renamed to
+	renamed map[string]bool // for guards: the new names of files
 }
 
 func newModel() *model {
 	return &model{files: map[string]*inode{}, dirs: map[string]bool{}, renamed: map[string]bool{}}
 }
 
-// Parents are made as they are needed: both memfs and osfs do that.
+// Parents are made when they are needed, as memfs and osfs do.
 
 func (m *model) hasParents(p string) bool {
 	for d := path.Dir(p); d != "/"; d = path.Dir(d) {

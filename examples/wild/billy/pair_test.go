@@ -10,16 +10,17 @@ import (
 
 func (w *world) some() bool { return w.open.Len() > 0 }
 
-// opens is model.opens, and leaves out appending, and directories, which the operating system opens.
+// opens is like model.opens, but does not allow appending, or opening a directory, which the operating system
+// allows.
 func (w *world) opens(o open) bool {
 	info, err := w.fs.Stat(o.P.path())
 	return reads(o) && !o.Append && w.makes(o.P) && (err != nil || !info.IsDir())
 }
 
-// failed is the class of all errors: here it is enough that both fail.
+// failed is the class of all errors. Here it is enough that both fail.
 func failed(error) string { return "failed" }
 
-// makes is model.makes, asked of the file system.
+// makes is like model.makes, but reads the file system.
 func (w *world) makes(p name) bool {
 	for d := path.Dir(p.path()); d != "/"; d = path.Dir(d) {
 		if info, err := w.fs.Stat(d); err == nil && !info.IsDir() {
@@ -29,7 +30,7 @@ func (w *world) makes(p name) bool {
 	return true
 }
 
-// Where the operating system is the reference, nobody has to write a model.
+// If the operating system is the reference, no model is needed.
 var pair = fuzzmachine.NewPair(newOS, newMem,
 	fuzzmachine.Both("open", (*world).openFile, (*world).openFile).
 		WhenArgs((*world).opens).Errors(failed).Weight(2),

@@ -1,5 +1,5 @@
-// Package breaker tests the circuit breaker sony/gobreaker v2.4.0, with its moving window of buckets, in a
-// bubble where time is the run's own. Nothing was found.
+// Package breaker tests the circuit breaker sony/gobreaker v2.4.0 with its moving window of buckets, in a
+// bubble. No bug was found.
 package breaker
 
 import (
@@ -17,7 +17,7 @@ const (
 	timeout = 4 * time.Second
 )
 
-// The outcomes of what a breaker executes.
+// The outcomes of a call through the breaker.
 const (
 	success = iota
 	failure
@@ -119,7 +119,7 @@ func execute(b *breaker, outcome int) error {
 	return err
 }
 
-// counts are asked after the state, which lets the window move.
+// counts reads the state before the counts, because that moves the window.
 func counts(b *breaker) gobreaker.Counts {
 	b.State()
 	return b.Counts()

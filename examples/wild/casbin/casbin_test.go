@@ -1,6 +1,6 @@
-// Package casbin tests rules and roles of casbin v3.10.0. RemovePolicy puts the last rule into the hole:
-// under effects where the order of rules decides, a rule that denies can come after one that allows, and
-// access is granted. So the order of rules is left out of what is compared here.
+// Package casbin tests rules and roles of casbin v3.10.0. RemovePolicy moves the last rule to the place of
+// the removed one. If the effect depends on the order of rules, a rule that denies can then come after one
+// that allows, and access is granted. So the order of rules is not compared here.
 package casbin
 
 import (
@@ -53,9 +53,10 @@ func (e enforcer) roles(user string) []string  { return must(e.GetRolesForUser(u
 func (e enforcer) deleteUser(user string) bool { return must(e.DeleteUser(user)) }
 func (e enforcer) deleteRole(role string) bool { return must(e.DeleteRole(role)) }
 
-// implicit are the roles of a user that are others than the user.
+// implicit returns the roles of a user, without the user.
 func (e enforcer) implicit(user string) []string {
-	return slices.DeleteFunc(must(e.GetImplicitRolesForUser(user)), func(role string) bool { return role == user })
+	return slices.DeleteFunc(must(e.GetImplicitRolesForUser(user)),
+		func(role string) bool { return role == user })
 }
 
 func must[T any](v T, err error) T {
@@ -90,7 +91,7 @@ var machine = fuzzmachine.New(newModel, newEnforcer,
 	fuzzmachine.Both("deleterole", (*model).deleteRole, enforcer.deleteRole).Domain(users),
 	fuzzmachine.Both("roles", (*model).roles, enforcer.roles).Domain(users).Unordered(),
 	fuzzmachine.Both("implicit", (*model).implicit, enforcer.implicit).Domain(users).Unordered(),
-	mapping.Refine((*model).policy, enforcer.policy).Named("policy").Unordered(), // its order is lost by remove
+	mapping.Refine((*model).policy, enforcer.policy).Named("policy").Unordered(), // remove changes the order
 	mapping.Refine((*model).grouping, enforcer.links).Named("grouping").Unordered(),
 )
 

@@ -67,7 +67,7 @@ func (m *model) addEx(l []rule) bool {
 	return true
 }
 
-// removeAll is true where one of them was there, which is not documented.
+// removeAll returns true if one of the rules existed, which is not documented.
 func (m *model) removeAll(l []rule) bool {
 	return without(&m.rules, func(r rule) bool { return slices.Contains(l, r) })
 }
@@ -102,7 +102,7 @@ func (m *model) deleteRole(role string) bool {
 	return without(&m.rules, func(r rule) bool { return r.S == role }) || links
 }
 
-// without deletes from a list, and says whether there was something to delete.
+// without removes an item from a list and reports whether it was there.
 func without[E any](list *[]E, deleted func(E) bool) bool {
 	n := len(*list)
 	*list = slices.DeleteFunc(*list, deleted)
@@ -120,7 +120,7 @@ func (m *model) roles(user string) (roles []string) {
 
 func (m *model) implicit(user string) []string { return m.reached(user)[1:] }
 
-// reached are a user and the roles that links lead to.
+// reached returns a user and the roles that links lead to.
 func (m *model) reached(user string) []string {
 	seen := []string{user}
 	for i := 0; i < len(seen); i++ {

@@ -1,4 +1,4 @@
-// Package cidranger tests the trie of networks of yl2chen/cidranger v1.0.2 against a set of prefixes. Nothing
+// Package cidranger tests the trie of networks of yl2chen/cidranger v1.0.2 against a set of prefixes. No bug
 // was found.
 package cidranger
 
@@ -12,7 +12,7 @@ import (
 	"github.com/yl2chen/cidranger"
 )
 
-// An address is one of few, of both families.
+// An address is one of a few, of both families.
 type address struct {
 	V6 bool
 	A  uint8
@@ -27,7 +27,7 @@ func (a address) addr() netip.Addr {
 
 func (a address) ip() net.IP { return a.addr().AsSlice() }
 
-// A network is short or long: Len bits, or all but so many.
+// A network is short or long: it has Len bits, or all bits except Len.
 type network struct {
 	address
 	Len  int `fuzz:"0..8"`

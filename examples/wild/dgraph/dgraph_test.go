@@ -1,4 +1,4 @@
-// Package dgraph tests the directed graph without cycles of dominikbraun/graph v0.23.0. Nothing was found.
+// Package dgraph tests the directed graph without cycles of dominikbraun/graph v0.23.0. No bug was found.
 package dgraph
 
 import (

@@ -1,5 +1,5 @@
-// Package expirable tests the LRU with expiry of hashicorp/golang-lru v2.0.7, in a bubble where time is the
-// run's own. Nothing was found.
+// Package expirable tests the LRU cache with expiry of hashicorp/golang-lru v2.0.7, in a bubble. No bug was
+// found.
 package expirable
 
 import (
@@ -25,7 +25,7 @@ type entry struct {
 
 type model struct {
 	now     time.Duration
-	entries []entry // the oldest first
+	entries []entry // the oldest one first
 	size    int
 	evicted int
 }
@@ -115,8 +115,8 @@ func (m *model) values() (list []int8) {
 	return list
 }
 
-// settled is how long a pass is, so that the deletion in the background, which goes in buckets of a hundredth
-// of the time to live, is done with.
+// settled is the length of a pass of time. After it the deletion in the background is done, which uses
+// buckets of a hundredth of the time to live.
 func settled(d time.Duration) time.Duration { return d + 500*time.Millisecond + 1 }
 
 func (m *model) pass(d time.Duration) {

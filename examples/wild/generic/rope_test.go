@@ -46,7 +46,8 @@ func (n *node) splitJoin(pos int) {
 	n.Node = rope.Join(a, b)
 }
 
-// Rebuild and Rebalance are left out: insert 0 "aaaaa"; rebuild makes the next call panic.
+// Rebuild and Rebalance are left out, because of this bug: insert 0 "aaaaa"; rebuild makes the next call
+// panic.
 var ropes = fuzzmachine.New(newPlain, newNode,
 	fuzzmachine.Both0("insert", fuzzmachine.Args0((*plain).insert), fuzzmachine.Args0((*node).insert)).
 		Domain(at, text).WhenArgs(fuzzmachine.Args((*plain).fits)).Weight(3),

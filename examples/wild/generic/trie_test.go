@@ -53,7 +53,7 @@ func newTrie(*fuzzmachine.T) *letters { return trie.New[int8]() }
 var tries = fuzzmachine.New(newWords, newTrie,
 	fuzzmachine.Both0("put", fuzzmachine.Args0(words.put), fuzzmachine.Args0((*letters).Put)).Domain(key, ""),
 	fuzzmachine.Both0("remove", words.remove, (*letters).Remove).
-		Domain(key).WhenArgs(words.has), // else Size is -1
+		Domain(key).WhenArgs(words.has), // otherwise Size is -1
 	fuzzmachine.Both2("get", words.get, (*letters).Get).Domain(key),
 	fuzzmachine.Both("contains", words.has, (*letters).Contains).Domain(key),
 	fuzzmachine.Both("longest", words.longest, (*letters).LongestPrefix).Domain(key),

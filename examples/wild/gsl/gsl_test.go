@@ -1,6 +1,5 @@
-// Package gsl tests the generic list of subscriptions of nats-server v2.15.2. NumInterest counts the
-// subscriptions of the first branch that matches, and no others; Count counts a subscription twice that is
-// inserted twice.
+// Package gsl tests the generic list of subscriptions of nats-server v2.15.2. NumInterest counts only the
+// subscriptions of the first branch that matches. Count counts a subscription twice if it is inserted twice.
 package gsl
 
 import (
@@ -62,7 +61,7 @@ func (m model) interest(tokens []string) bool { return len(m.match(tokens)) > 0 
 func (m model) num(tokens []string) int       { return len(m.match(tokens)) }
 func (m model) count() uint32                 { return uint32(len(m)) }
 
-// single is the filter that all have.
+// single returns the filter that all subscriptions have.
 func (m model) single() (filter string, ok bool) {
 	for s := range m {
 		if ok && s.filter != filter {
@@ -75,14 +74,15 @@ func (m model) single() (filter string, ok bool) {
 
 func (m model) startingIn(tokens []string) bool {
 	for s := range m {
-		if f := strings.Split(s.filter, "."); f[len(f)-1] == ">" && covers(f, tokens) || len(f) >= len(tokens) && covers(f[:len(tokens)], tokens) {
+		if f := strings.Split(s.filter, "."); f[len(f)-1] == ">" && covers(f, tokens) ||
+			len(f) >= len(tokens) && covers(f[:len(tokens)], tokens) {
 			return true
 		}
 	}
 	return false
 }
 
-// covers is whether the tokens of a filter match the first ones of a subject; > stands for one or more.
+// covers reports whether the tokens of a filter match the first tokens of a subject. > matches one or more.
 func covers(filter, subject []string) bool {
 	for i, f := range filter {
 		if i == len(subject) || f != ">" && f != "*" && f != subject[i] {

@@ -1,6 +1,5 @@
-// Package ini tests sections and keys of go-ini v1.67.3, and that a file which is written can be loaded
-// again. A value that is a backslash is lost then, and quotes at the ends of a value are; go-ini does not
-// promise otherwise.
+// Package ini tests sections and keys of go-ini v1.67.3, and that a written file can be loaded again. Then a
+// value that is a backslash is lost, and so are quotes at the ends of a value. go-ini does not promise more.
 package ini
 
 import (
@@ -47,12 +46,12 @@ func newModel() *model { return &model{[]section{{Name: "DEFAULT"}}} }
 
 func (m *model) all() []section                { return m.sections }
 func (m *model) deletable(name string) bool    { return name != "DEFAULT" }
-func (m *model) childless(name, _ string) bool { return name != "a.b" } // which has the keys of a
+func (m *model) childless(name, _ string) bool { return name != "a.b" } // a.b has the keys of a
 func (m *model) reload() error                 { return nil }
 
-// kept is whether a value is read as it was written, as far as is known: without blanks around it and quotes
-// in it, and without backslashes and quotes at its ends. So are not v=" \"", v="\"\"" and v="\\" in set
-// sec="a" k="k" v="\\"; reload.
+// kept reports whether a value is read as it was written, as far as is known: it has no blanks around it, no
+// quotes in it, and no backslashes and quotes at its ends. These values are not kept: v=" \"", v="\"\"" and
+// v="\\" in set sec="a" k="k" v="\\"; reload.
 func (m *model) kept(s set) bool {
 	v := string(s.V)
 	return strings.Trim(v, "\\\"'`") == v && (strings.TrimSpace(v) == v || !strings.Contains(v, `"`))

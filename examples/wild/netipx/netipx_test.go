@@ -1,6 +1,6 @@
 // Package netipx tests the builder of sets of addresses of go4.org/netipx
 // (v0.0.0-20260823151212-3075585bcbeb) against an array of the first and last sixteen addresses of both
-// families, and what is between. Nothing was found.
+// families and of the range between them. No bug was found.
 package netipx
 
 import (
@@ -14,7 +14,7 @@ import (
 
 const (
 	addresses = 32
-	between   = addresses // the index of all that is not first or last
+	between   = addresses // the index of the range between the first and the last ones
 )
 
 // family is 0 for IPv4, and 1 for IPv6.
@@ -62,7 +62,7 @@ func (p prefix) prefix() netip.Prefix {
 	return netip.PrefixFrom(a, a.BitLen()-p.Bits).Masked()
 }
 
-// A model says which addresses are in the set.
+// A model has for each address whether it is in the set.
 type model [2][addresses + 1]bool
 
 func newModel() *model { return new(model) }
@@ -92,7 +92,7 @@ func (m *model) setPrefix(p prefix, in bool) {
 	}
 }
 
-// each makes each address of the set what a function says, given what is in this set and in another.
+// each sets whether each address is in the set, from whether it is in this set and in another.
 func (m *model) each(list []span, of func(this, other bool) bool) {
 	var other model
 	for _, s := range list {
@@ -158,7 +158,7 @@ func (w *world) overlaps(list []span) bool    { return w.set().Overlaps(setOf(li
 func (w *world) overlapsRange(s span) bool    { return w.set().OverlapsRange(s.ipRange()) }
 func (w *world) containsPrefix(p prefix) bool { return w.set().ContainsPrefix(p.prefix()) }
 
-// prefixes makes the set anew of its prefixes.
+// prefixes makes the set again from its prefixes.
 func (w *world) prefixes() {
 	list := w.set().Prefixes()
 	w.IPSetBuilder = new(netipx.IPSetBuilder)
@@ -167,7 +167,7 @@ func (w *world) prefixes() {
 	}
 }
 
-// ranges makes the set anew of its ranges, and goes on with a clone.
+// ranges makes the set again from its ranges, and continues with a clone.
 func (w *world) ranges() {
 	list := w.set().Ranges()
 	w.IPSetBuilder = new(netipx.IPSetBuilder)

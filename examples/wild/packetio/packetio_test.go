@@ -1,5 +1,5 @@
 // Package packetio tests the ring of packets of pion/transport v4.1.3, which grows up to limits, against a
-// slice of packets. Nothing was found.
+// slice of packets. No bug was found.
 package packetio
 
 import (
@@ -21,7 +21,7 @@ const (
 type model struct {
 	packets     [][]byte
 	closed      bool
-	count, size int // limits; 0 is none
+	count, size int // limits; 0: none
 }
 
 func newModel() *model { return new(model) }
@@ -29,7 +29,7 @@ func newModel() *model { return new(model) }
 func (m *model) limitCount(n int) { m.count = n }
 func (m *model) limitSize(n int)  { m.size = n }
 func (m *model) len() int         { return len(m.packets) }
-func (m *model) readable() bool   { return m.closed || len(m.packets) > 0 } // else Read waits
+func (m *model) readable() bool   { return m.closed || len(m.packets) > 0 } // otherwise Read waits
 
 func (m *model) total() (n int) {
 	for _, p := range m.packets {

@@ -1,6 +1,6 @@
-// Package properties tests magiconair/properties v1.18.12, and that what is written can be loaded again. A
-// key that begins with # or ! is written as a comment, and lost; what is not ASCII is written as UTF-8 where
-// ISO 8859-1 was asked for. Keys and values here have no such characters in those places.
+// Package properties tests magiconair/properties v1.18.12, and that written properties can be loaded again. A
+// key that begins with # or ! is written as a comment and lost. If ISO 8859-1 is set, other characters than
+// ASCII are written as UTF-8 all the same. The keys and values here have no such characters in those places.
 package properties
 
 import (
@@ -103,7 +103,7 @@ func (m *model) stripped(prefix string) map[string]string {
 	return all
 }
 
-// merge sets what the other one has, in the order of its keys.
+// merge sets the properties of the other one, in the order of its keys.
 func (m *model) merge(list []pair) {
 	other := new(model)
 	for _, p := range list {
@@ -122,7 +122,7 @@ func (m *model) has(k string, _ []line) bool        { return m.index(k) >= 0 }
 func (m *model) setComments(k string, lines []line) { m.comments[k] = texts(lines) }
 func (m *model) getComments(k string) []string      { return m.comments[k] }
 
-// reload writes, and loads what was written; comments are not loaded.
+// reload writes the properties and loads them again. Comments are not loaded.
 func (m *model) reload(bool) error {
 	m.comments = map[string][]string{}
 	return nil

@@ -1,5 +1,6 @@
 // Package radix tests the tree of armon/go-radix v1.0.0 against a map. After DeletePrefix, Minimum and
-// Maximum find nothing in a tree that is not empty: the emptied node stays among its parent's edges.
+// Maximum can find nothing in a tree that is not empty, because the empty node stays among the edges of its
+// parent.
 package radix
 
 import (

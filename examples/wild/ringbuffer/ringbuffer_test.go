@@ -1,6 +1,7 @@
-// Package ringbuffer tests smallnest/ringbuffer v0.2.1 against a slice of bytes. ReadByte gives the last byte
-// together with io.EOF once the writer is closed, where io.ByteReader says that no byte is read then. A Write
-// longer than the buffer, where old bytes may be overwritten, keeps its first bytes and not its last.
+// Package ringbuffer tests smallnest/ringbuffer v0.2.1 against a slice of bytes. If the writer is closed,
+// ReadByte returns the last byte together with io.EOF, but io.ByteReader says that with an error no byte is
+// read. If old bytes may be overwritten, a Write longer than the buffer keeps its first bytes instead of its
+// last.
 package ringbuffer
 
 import (
@@ -119,7 +120,7 @@ func peekAt(r *ring, from, n int) ([]byte, error) {
 
 type got = fuzzmachine.Two[[]byte, error]
 
-// lenient lets io.EOF come together with data, as the contract of io.Reader does.
+// lenient allows io.EOF together with data, as the contract of io.Reader does.
 var lenient = mapping.By(func(model, system got) bool {
 	early := model.Second == nil && system.Second == io.EOF && len(model.First) > 0
 	return bytes.Equal(model.First, system.First) && (model.Second == system.Second || early)

@@ -1,4 +1,4 @@
-// Package stree tests the tree of subjects of nats-server v2.15.2 against a map. Nothing was found.
+// Package stree tests the tree of subjects of nats-server v2.15.2 against a map. No bug was found.
 package stree
 
 import (

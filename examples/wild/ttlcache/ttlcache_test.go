@@ -1,5 +1,5 @@
-// Package ttlcache tests the cache jellydator/ttlcache v3.4.1, with times to live, a capacity and evictions,
-// in a bubble where time is the run's own. Nothing was found.
+// Package ttlcache tests the cache jellydator/ttlcache v3.4.1 with times to live, a capacity and evictions,
+// in a bubble. No bug was found.
 package ttlcache
 
 import (
@@ -16,7 +16,7 @@ import (
 const (
 	key      = "0..4"
 	standard = 10 * time.Second
-	never    = 20 * time.Second // stands for no time to live, and 0 for the standard one
+	never    = 20 * time.Second // stands for no time to live; 0 stands for the default
 	capacity = 3
 )
 
@@ -43,7 +43,7 @@ func (p put) ttl() time.Duration {
 
 type model struct {
 	now     time.Duration
-	entries []entry // the one used last is the first
+	entries []entry // the one used last first
 	evicted int
 }
 
@@ -113,7 +113,8 @@ func (m *model) getOrSet(p put) (int8, bool) {
 	return v, ok
 }
 
-// settled is how long a pass is, so that what expires is gone, and nothing expires at the very end.
+// settled is the length of a pass of time. After it, what expires is gone, and nothing expires at its very
+// end.
 func settled(d time.Duration) time.Duration { return d + time.Millisecond + 10*time.Microsecond }
 
 func (m *model) pass(d time.Duration) {
@@ -138,7 +139,9 @@ type world struct {
 }
 
 func newWorld(t *fuzzmachine.T) *world {
-	w := &world{Cache: ttlcache.New(ttlcache.WithTTL[int8, int8](standard), ttlcache.WithCapacity[int8, int8](capacity))}
+	w := &world{
+		Cache: ttlcache.New(ttlcache.WithTTL[int8, int8](standard), ttlcache.WithCapacity[int8, int8](capacity)),
+	}
 	w.OnEviction(func(context.Context, ttlcache.EvictionReason, *item) { w.evicted++ })
 	go w.Start()
 	t.Cleanup(w.Stop)

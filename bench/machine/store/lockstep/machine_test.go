@@ -6,7 +6,8 @@ import (
 	"github.com/fuzzmachine/go/bench/machine/store"
 )
 
-var machine = New(func() *store.Model { return new(store.Model) }, func() *store.Store { return new(store.Store) }, 64)
+var machine = New(func() *store.Model { return new(store.Model) },
+	func() *store.Store { return new(store.Store) }, 64)
 
 func FuzzStore(f *testing.F) {
 	machine.Seed(f)

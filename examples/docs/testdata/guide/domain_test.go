@@ -2,7 +2,7 @@ package ring
 
 import "github.com/fuzzmachine/go/program"
 
-// A domain that cannot be is told when it is described.
+// A wrong domain is reported when the machine is described.
 func Example() {
 	program.Describe(program.Of[put]("put"))
 	// Output:

@@ -1,6 +1,6 @@
-// Package cluster starts a private PostgreSQL: in a temporary directory, which is in memory where there is
-// room for it, reached by a socket there, with nothing written through to the disk, and gone when the process
-// that started it is, however that ends.
+// Package cluster starts a private PostgreSQL in a temporary directory, in memory if there is room. Clients
+// connect to a socket there. Nothing is synced to the disk. However the process ends that started it,
+// PostgreSQL ends too and its files are removed.
 package cluster
 
 import (
@@ -16,7 +16,7 @@ import (
 	"strings"
 )
 
-// A Cluster is a PostgreSQL that runs.
+// A Cluster is a running PostgreSQL.
 type Cluster struct {
 	shell *exec.Cmd
 	hold  io.Closer // the shell's standard input: it ends the cluster when this is closed
@@ -26,16 +26,17 @@ type Cluster struct {
 //go:embed cluster.sh
 var script string
 
-// settings make it quick, and leave waiting to whoever connects: nothing happens by time.
+// settings make it fast. Nothing in it happens because time has passed.
 var settings = []string{
 	"listen_addresses=", "fsync=off", "synchronous_commit=off", "full_page_writes=off", "autovacuum=off",
 	"shared_buffers=16MB", "max_connections=16", "max_wal_senders=0", "wal_level=minimal", "jit=off",
 }
 
-// ErrMissing is the error of Start where no PostgreSQL is installed.
-var ErrMissing = errors.New("cluster: no initdb in PATH or /usr/lib/postgresql: install Debian's postgresql, or what it is called elsewhere")
+// ErrMissing is the error of Start if no PostgreSQL is installed.
+var ErrMissing = errors.New("cluster: PostgreSQL is not installed: " +
+	"there is no initdb in PATH or /usr/lib/postgresql; on Debian, install the package postgresql")
 
-// Start starts one.
+// Start starts a PostgreSQL.
 func Start() (*Cluster, error) {
 	programs := installed()
 	if programs == "" {
@@ -45,7 +46,7 @@ func Start() (*Cluster, error) {
 	for _, s := range settings {
 		words = append(words, "-c", s)
 	}
-	if os.Getuid() == 0 { // as which PostgreSQL refuses to run
+	if os.Getuid() == 0 { // PostgreSQL does not run as root
 		words = append([]string{"setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"}, words...)
 	}
 	c := &Cluster{shell: exec.Command(words[0], words[1:]...)}
@@ -72,7 +73,7 @@ func Start() (*Cluster, error) {
 	return c, nil
 }
 
-// installed is the directory of PostgreSQL's programs: the newest of Debian's, or where PATH has them.
+// installed returns the directory of PostgreSQL's programs: Debian's newest, or the one in PATH.
 func installed() string {
 	found, _ := filepath.Glob("/usr/lib/postgresql/*/bin/initdb")
 	if len(found) > 0 {
@@ -84,10 +85,10 @@ func installed() string {
 	return ""
 }
 
-// Source is how to connect.
+// Source returns the string to connect with.
 func (c *Cluster) Source() string { return "host=" + c.dir + " user=postgres dbname=postgres" }
 
-// Close ends it, and removes all it wrote.
+// Close ends PostgreSQL and removes its files.
 func (c *Cluster) Close() error {
 	c.hold.Close()
 	return c.shell.Wait()

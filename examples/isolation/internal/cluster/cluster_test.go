@@ -10,7 +10,8 @@ import (
 	"time"
 )
 
-// holds is the variable with which this test's binary starts a cluster, says where, and waits to be killed.
+// holds is an environment variable. If it is set, this test's binary starts a cluster, prints its directory,
+// and waits to be killed.
 const holds = "ISOLATION_HOLDS"
 
 func TestMain(m *testing.M) {
@@ -48,8 +49,7 @@ func TestCloseLeavesNothing(t *testing.T) {
 	}
 }
 
-// However the process that started it ends, the cluster goes, with its files.
-func TestKilled(t *testing.T) {
+func TestClusterEndsWhenItsProcessIsKilled(t *testing.T) {
 	missing(t)
 	process := exec.Command(os.Args[0])
 	process.Env = append(os.Environ(), holds+"=1")

@@ -1,4 +1,4 @@
-// Package page keeps the parts of README.md that tests know better.
+// Package page compares the parts of README.md that tests print with what they print.
 package page
 
 import (
@@ -12,10 +12,10 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-var update = flag.Bool("update", false, "write into README.md what it should say")
+var update = flag.Bool("update", false, "write the printed parts to README.md")
 
-// Compare compares a part of a page, from its name in a comment to the comment end, with what it should be,
-// or makes it that with go test -update.
+// Compare compares a part of a page with the text that it should have. The part is between a comment with its
+// name and the comment end. With go test -update, Compare writes the text there.
 func Compare(t *testing.T, path, part, want string) {
 	t.Helper()
 	text, err := os.ReadFile(path)
@@ -34,17 +34,17 @@ func Compare(t *testing.T, path, part, want string) {
 			t.Fatal(err)
 		}
 	default:
-		t.Errorf("%s says\n%s\nand should say\n%s\nGo test -update writes it there.", path, have, want)
+		t.Errorf("%s has\n%s\nbut should have\n%s\nwhich go test -update writes", path, have, want)
 	}
 }
 
-// Block is a fenced block.
+// Block returns a fenced block.
 func Block(text string) string { return "```\n" + text + "```\n" }
 
-// models are what go test -v tells of the model after each step.
+// models matches the lines of the model after each step, which go test -v adds to a report.
 var models = regexp.MustCompile(`(?m)^ +model  .*\n`)
 
-// Report is what a failure says, without where it was checked and how it was found.
+// Report returns the report of a failure up to the program.
 func Report(t *testing.T, err error) string {
 	t.Helper()
 	var f *fuzzmachine.Failure

@@ -10,7 +10,7 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-// A vault opens where eight dials were turned in one order; any other turn begins anew.
+// A vault opens after eight dials were turned in one order. Any other turn begins anew.
 type vault struct{ At int }
 
 const combination = "acbbdacdbdca"
@@ -29,13 +29,15 @@ func newVault() *fuzzmachine.Machine { return vaultOf(func() *vault { return new
 func vaultOf(model func() *vault) *fuzzmachine.Machine {
 	var turns []fuzzmachine.Element[*fuzzmachine.Pair[*vault, *vault]]
 	for _, dial := range []byte("abcd") {
-		turns = append(turns, fuzzmachine.Call("turn-"+string(dial), func(v *vault) bool { v.turn(dial); return false }, func(v *vault) bool { return v.turn(dial) }))
+		turns = append(turns,
+			fuzzmachine.Call("turn-"+string(dial), func(v *vault) bool { v.turn(dial); return false },
+				func(v *vault) bool { return v.turn(dial) }))
 	}
 	return fuzzmachine.New(model, func(*fuzzmachine.T) *vault { return new(vault) }, turns...)
 }
 
-// A scout finds on the model what chance would not in a lifetime: 4 to the power of 12.
-func TestScout(t *testing.T) {
+// The search of the model finds what random programs would not: one of 4 to the power of 12.
+func TestSearchOfTheModelFindsDeepStates(t *testing.T) {
 	opened := func(m machine) bool {
 		for _, tape := range seedsOf(t, m) {
 			if m.Check(tape) != nil {
@@ -53,32 +55,34 @@ func TestScout(t *testing.T) {
 	}
 }
 
-// What a scout finds is the same each time, and other for another seed.
-func TestScoutIsDeterministic(t *testing.T) {
+// The search finds the same each time, and something else for another seed.
+func TestSearchOfTheModelIsDeterministic(t *testing.T) {
 	a, b := seedsOf(t, newVault()), seedsOf(t, newVault())
 	if !slices.EqualFunc(a, b, bytes.Equal) {
-		t.Error("two scouts of one model differ")
+		t.Error("two searches of one model differ")
 	}
 	t.Setenv("FUZZMACHINE_SEED", "3")
 	if c := seedsOf(t, newVault()); slices.EqualFunc(a, c, bytes.Equal) {
-		t.Error("two seeds make one scout")
+		t.Error("two seeds give the same search")
 	}
 }
 
-// A told vault says by itself where it is, and so does another, far away; a function holds nothing that could be seen.
+// These hidden vaults have a method State, one of them with large results. Other hidden vaults have none, and
+// a function has no fields that could be inspected.
 type (
-	told    func(dial byte) int
-	toldFar func(dial byte) int
+	showing    func(dial byte) int
+	showingFar func(dial byte) int
 )
 
-func (at told) State() int    { return at(0) }
-func (at toldFar) State() int { return 1000 + at(0) }
+func (at showing) State() int    { return at(0) }
+func (at showingFar) State() int { return 1000 + at(0) }
 
-// newHidden is a vault of which nobody sees how far it is.
+// newHidden returns a vault whose fields do not show how far it is.
 func newHidden[M ~func(byte) int]() *fuzzmachine.Machine {
 	var turns []fuzzmachine.Element[*fuzzmachine.Pair[M, *vault]]
 	for _, dial := range []byte("abcd") {
-		turns = append(turns, fuzzmachine.Call("turn-"+string(dial), func(at M) bool { at(dial); return false }, func(v *vault) bool { return v.turn(dial) }))
+		turns = append(turns, fuzzmachine.Call("turn-"+string(dial),
+			func(at M) bool { at(dial); return false }, func(v *vault) bool { return v.turn(dial) }))
 	}
 	return fuzzmachine.New(func() M {
 		v := new(vault)
@@ -91,24 +95,23 @@ func newHidden[M ~func(byte) int]() *fuzzmachine.Machine {
 	}, func(*fuzzmachine.T) *vault { return new(vault) }, turns...)
 }
 
-// It goes where State says that there is somewhere to go.
-func TestScoutFollowsState(t *testing.T) {
+func TestSearchOfTheModelFollowsState(t *testing.T) {
 	found := func(m machine) bool {
 		return slices.ContainsFunc(seedsOf(t, m), func(tape []byte) bool { return m.Check(tape) != nil })
 	}
 	if found(newHidden[func(byte) int]()) {
-		t.Error("nobody can see where it is")
+		t.Error("the search found a hidden vault without State")
 	}
-	if !found(newHidden[told]()) {
-		t.Error("it does not go where State says")
+	if !found(newHidden[showing]()) {
+		t.Error("the search does not follow State")
 	}
-	if !found(newHidden[toldFar]()) {
-		t.Error("it does not tell great states apart")
+	if !found(newHidden[showingFar]()) {
+		t.Error("the search does not distinguish large states")
 	}
 }
 
-// A model that panics or asks for its system is not scouted, and fails where it should: in a run.
-func TestScoutGivesUp(t *testing.T) {
+// A model that panics or needs its system is not searched. It fails in a run.
+func TestSearchOfTheModelGivesUp(t *testing.T) {
 	s := shelving(none)
 	s.actions[0] = fuzzmachine.Both("put", func(s *shelf, v int8) int {
 		if v > 3 {
@@ -129,15 +132,17 @@ func TestScoutGivesUp(t *testing.T) {
 	}
 }
 
-// A model that hangs, or takes too long, is left alone from then on: Seed returns, and a run says what it is.
-func TestScoutOfAModelThatHangs(t *testing.T) {
+// A model that hangs or takes too long is not searched any more. Seed returns, and a run reports the hang.
+func TestSearchOfAModelThatHangs(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes about a second")
 	}
 	t.Parallel() // with the others that sleep
 	const limit = 50 * time.Millisecond
 	end := t.Context().Done()
-	for name, hang := range map[string]func(){"for ever": func() { <-end }, "for long": func() { time.Sleep(8 * limit) }} {
+	for name, hang := range map[string]func(){
+		"for ever": func() { <-end }, "for long": func() { time.Sleep(8 * limit) },
+	} {
 		t.Run(name, func(t *testing.T) {
 			s := shelving(none)
 			s.actions[0] = fuzzmachine.Both("put", func(s *shelf, v int8) int {
@@ -168,8 +173,7 @@ func TestScoutOfAModelThatHangs(t *testing.T) {
 	}
 }
 
-// Programs of a few steps at most are generated as well.
-func TestSeedsOfFewSteps(t *testing.T) {
+func TestSeedsOfAMachineWithFewSteps(t *testing.T) {
 	for steps := 1; steps < 4; steps++ {
 		m := newShelves(none).With(fuzzmachine.Steps(steps))
 		seeds := seedsOf(t, m)

@@ -10,25 +10,25 @@ import (
 	"strings"
 )
 
-// told is what fuzzcorpus explain tells of an entry.
-type told struct {
+// A meaning is what fuzzcorpus explain prints about an entry.
+type meaning struct {
 	steps   []step
 	verdict string
 }
 
-// A step is what it says, and what it does.
+// A step is the text of a step and its answer.
 type step struct {
 	text, answer string
 	skipped      bool
 }
 
-// explain asks for all entries what they mean and do.
-func (m *module) explain() (map[string]told, error) {
+// explain returns the meanings of all entries.
+func (m *module) explain() (map[string]meaning, error) {
 	out, status, err := m.corpus("explain", "-json")
 	if err != nil || status != 0 {
 		return nil, fmt.Errorf("fuzzcorpus explain: status %d, %v\n%s", status, err, out)
 	}
-	entries := make(map[string]told)
+	entries := make(map[string]meaning)
 	for lines := json.NewDecoder(strings.NewReader(out)); ; {
 		var line struct {
 			Entry, Text, Model, System, Verdict string
@@ -49,10 +49,10 @@ func (m *module) explain() (map[string]told, error) {
 
 var chosen = regexp.MustCompile(`(^pick .*#\d+)".*"$`)
 
-// unnamed is a step's text without the name that its late choice chose in this run.
+// unnamed returns the text of a step without the name that its late choice chose in this run.
 func unnamed(text string) string { return chosen.ReplaceAllString(text, "$1") }
 
-// named lists the entries of which a text says something, in lines that fit.
+// named returns the entries that an output names in the lines that match.
 func named(out string, line *regexp.Regexp) map[string]bool {
 	names := make(map[string]bool)
 	for _, match := range line.FindAllStringSubmatch(out, -1) {
@@ -66,7 +66,8 @@ var (
 	vetted  = regexp.MustCompile(`(?m)^` + target + `/([^\s:]+): `)
 )
 
-// names asks plain go test and vet which entries have changed. Either fails, and says which, or passes.
+// names returns the entries that plain go test and vet report as changed. Both fail if there are any, and
+// pass otherwise.
 func (m *module) names() (test, vet map[string]bool, err error) {
 	out, failed, err := m.run("go", "test", "-run="+target, ".")
 	if err != nil {
@@ -74,7 +75,8 @@ func (m *module) names() (test, vet map[string]bool, err error) {
 	}
 	test = named(out, failing)
 	if all := strings.Count(out, "--- FAIL: "+target+"/"); all != len(test) || (failed != 0) != (all > 0) {
-		return nil, nil, fmt.Errorf("go test: status %d, %d failures of which %d are changed meanings\n%s", failed, all, len(test), beginning(out))
+		return nil, nil, fmt.Errorf("go test: status %d, %d failures of which %d are changed meanings\n%s",
+			failed, all, len(test), beginning(out))
 	}
 	out, status, err := m.corpus("vet")
 	if err != nil {
@@ -86,7 +88,7 @@ func (m *module) names() (test, vet map[string]bool, err error) {
 	return test, vet, err
 }
 
-// notesOf is what migrate says of entries, beside what they were and are: it stands behind that.
+// notesOf returns what migrate prints about entries, apart from their meaning before and after.
 func notesOf(out string) map[string]string {
 	notes, name := make(map[string]string), ""
 	for line := range strings.Lines(out) {

@@ -10,7 +10,7 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-// everySeed runs the generated programs, and returns the failures' reports.
+// everySeed runs the generated programs and returns the reports of failures.
 func everySeed(t *testing.T, m machine) *recorder {
 	t.Helper()
 	r := &recorder{name: "FuzzShelf"}
@@ -21,8 +21,8 @@ func everySeed(t *testing.T, m machine) *recorder {
 	return r
 }
 
-// A sound machine passes, twice as well.
-func TestSound(t *testing.T) {
+// A correct machine passes, also when its programs are run again.
+func TestCorrectMachinePasses(t *testing.T) {
 	m := newShelves(none, compared)
 	r := everySeed(t, m)
 	r.end()
@@ -31,8 +31,9 @@ func TestSound(t *testing.T) {
 	}
 }
 
-// A failure that does not come again is flaky: it says what the first run said, and at which step runs part.
-func TestFlaky(t *testing.T) {
+// If a failure does not occur again, it is flaky. The report says what the first run reported, and at which
+// step runs differ.
+func TestFailureThatDoesNotRecurIsFlaky(t *testing.T) {
 	runs := 0
 	m := newShelves(at("size", func(s *faulty) {
 		if runs++; runs == 1 {
@@ -45,8 +46,7 @@ func TestFlaky(t *testing.T) {
 	}
 }
 
-// State that is carried from run to run is named.
-func TestCarriedOver(t *testing.T) {
+func TestStateCarriedFromRunToRunIsReported(t *testing.T) {
 	left := false // by the run before
 	shelving := shelving(at("tidy", func(*faulty) { left = true }))
 	system := shelving.system
@@ -68,8 +68,8 @@ func TestCarriedOver(t *testing.T) {
 	}
 }
 
-// Somebody who writes to arguments is told, when it happens and when it happens later.
-func TestArgumentsWritten(t *testing.T) {
+// The report is the same whether the action writes to its arguments at once or in a later step.
+func TestWritingToArgumentsIsReported(t *testing.T) {
 	for name, write := range map[string]func(kept *[]byte, data []byte){
 		"at once": func(_ *[]byte, data []byte) {
 			if len(data) > 0 {
@@ -88,15 +88,16 @@ func TestArgumentsWritten(t *testing.T) {
 				fuzzmachine.Do("write", func(_ *fuzzmachine.T, kept *[]byte, data []byte) { write(kept, data) }),
 			)
 			r := everySeed(t, m)
-			if !strings.Contains(r.said(), "arguments write") || !strings.Contains(r.said(), "something wrote to the arguments of step 1") {
+			if !strings.Contains(r.said(), "arguments write") ||
+				!strings.Contains(r.said(), "something wrote to the arguments of step 1") {
 				t.Errorf("says %.900q", r.said())
 			}
 		})
 	}
 }
 
-// A known failure ends a run quietly; another does not.
-func TestKnown(t *testing.T) {
+// A known failure ends a run without a report. Replay reports it.
+func TestKnownFailureIsNotReported(t *testing.T) {
 	m := newShelves(func(s *faulty, step string) {
 		if step == "tidy" || step == "size" && len(s.Items) > 1 {
 			panic(step)
@@ -104,7 +105,7 @@ func TestKnown(t *testing.T) {
 	})
 	m = m.With(fuzzmachine.Known(check(m, "tidy").Signature))
 	if f := check(m, "put 1; tidy"); f != nil {
-		t.Errorf("known, and told: %v", f)
+		t.Errorf("a known failure was reported: %v", f)
 	}
 	r := &recorder{name: "TestKnown"}
 	m.Replay(r, "put 1; tidy")
@@ -113,14 +114,15 @@ func TestKnown(t *testing.T) {
 	}
 }
 
-// A failure whose signature has been reported is told in one line.
-func TestReportedOnce(t *testing.T) {
+// The second report of a signature is one line.
+func TestSignatureIsReportedInFullOnce(t *testing.T) {
 	m := newShelves(at("tidy", func(*faulty) { panic("ouch") }))
 	r := &recorder{name: "FuzzShelf"}
 	for range 3 {
 		m.Run(r, m.Tape("put 1; tidy"))
 	}
-	if len(r.words) != 3 || !strings.Contains(r.words[0], "Replay(t") || strings.Contains(r.words[2], "Replay(t") ||
+	if len(r.words) != 3 || !strings.Contains(r.words[0], "Replay(t") ||
+		strings.Contains(r.words[2], "Replay(t") ||
 		!strings.Contains(r.words[2], "as reported before") {
 		t.Errorf("%q", r.words)
 	}
@@ -129,8 +131,7 @@ func TestReportedOnce(t *testing.T) {
 	}
 }
 
-// A fixture is opened once, reset before each run, and closed at the end.
-func TestFixture(t *testing.T) {
+func TestFixtureIsOpenedResetAndClosed(t *testing.T) {
 	var n notes
 	shared := &fuzzmachine.Fixture[*shelf]{
 		Open:  func() (*shelf, error) { n.add("open"); return new(shelf), nil },
@@ -159,8 +160,7 @@ func TestFixture(t *testing.T) {
 	}
 }
 
-// A fixture that cannot be opened or reset is a verdict of its own.
-func TestFixtureFails(t *testing.T) {
+func TestFailureOfAFixtureIsReported(t *testing.T) {
 	for name, f := range map[string]*fuzzmachine.Fixture[int]{
 		"open":  {Open: func() (int, error) { return 0, errors.New("no server") }, Reset: func(int) error { return nil }},
 		"reset": {Open: func() (int, error) { return 0, nil }, Reset: func(int) error { return errors.New("no server") }},
@@ -176,7 +176,7 @@ func TestFixtureFails(t *testing.T) {
 	}
 }
 
-// The test that a report says to paste fails for as long as the report is true.
+// The test to paste fails as long as the bug exists.
 func TestPastedTestsFail(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes about a second")
@@ -194,8 +194,9 @@ func TestPastedTestsFail(t *testing.T) {
 	}
 }
 
-// A model with pointers inside, such as a linked list, is not accused: a copy of it may not behave as it does.
-func TestModelsThatCannotBeCopied(t *testing.T) {
+// A model with pointers inside, such as a linked list, is not reported as impure, because its copy may not
+// behave as it does.
+func TestModelsThatCannotBeCopiedPass(t *testing.T) {
 	type queue struct{ items *list.List }
 	put := func(q *queue, v int8) int { q.items.PushBack(v); return q.items.Len() }
 	take := func(q *queue) int8 {
@@ -204,14 +205,16 @@ func TestModelsThatCannotBeCopied(t *testing.T) {
 		}
 		return q.items.Remove(q.items.Front()).(int8)
 	}
-	m := fuzzmachine.New(func() *queue { return &queue{list.New()} }, func(*fuzzmachine.T) *queue { return &queue{list.New()} }, fuzzmachine.Both("put", put, put), fuzzmachine.Call("take", take, take))
+	m := fuzzmachine.New(func() *queue { return &queue{list.New()} },
+		func(*fuzzmachine.T) *queue { return &queue{list.New()} }, fuzzmachine.Both("put", put, put),
+		fuzzmachine.Call("take", take, take))
 	if r := everySeed(t, m); len(r.words) > 0 {
 		t.Error(r.said())
 	}
 }
 
-// A known nuisance that only a strict run finds does not hide what the first run failed by.
-func TestKnownMasksNothing(t *testing.T) {
+// A known failure that only a strict run finds does not hide the failure of the first run.
+func TestKnownFailureHidesNoOther(t *testing.T) {
 	m := fuzzmachine.NewWorld(func(*fuzzmachine.T) int { return 0 },
 		fuzzmachine.Do("write", func(_ *fuzzmachine.T, _ int, data []byte) {
 			if len(data) > 0 {
@@ -220,12 +223,14 @@ func TestKnownMasksNothing(t *testing.T) {
 		}),
 		fuzzmachine.Do("bug", func(t *fuzzmachine.T, _ int, _ struct{}) { t.Errorf("wrong") }),
 	).With(fuzzmachine.Known("arguments write"))
-	if f := check(m, `write "ab"; bug`); f == nil || !strings.HasPrefix(f.Signature, "failure bug ") || f.Script != "bug" {
+	if f := check(m, `write "ab"; bug`); f == nil || !strings.HasPrefix(f.Signature, "failure bug ") ||
+		f.Script != "bug" {
 		t.Errorf("%v", f)
 	}
 }
 
-// A failure that a goroutine tells of too late is nobody's but its own run's: no other program is shrunk by it.
+// A failure that a goroutine reports after its run is not a failure of another program, so no other program
+// is shrunk.
 func TestLateFailuresAreNotShrunk(t *testing.T) {
 	var late *fuzzmachine.T
 	m := newShelves(at("size", func(s *faulty) {
@@ -238,13 +243,15 @@ func TestLateFailuresAreNotShrunk(t *testing.T) {
 		t.Fatal(f)
 	}
 	f := check(m, "put 2; put 3; size")
-	if f == nil || !strings.Contains(f.Report, "after that run had ended: too late") || f.Script != "put 1; size" {
+	if f == nil || !strings.Contains(f.Report, "after that run had ended: too late") ||
+		f.Script != "put 1; size" {
 		t.Errorf("%v", f)
 	}
 }
 
-// States are compared, and invariants asked, before the first step too, so that no step is blamed for how things begin.
-func TestTheBeginning(t *testing.T) {
+// States are compared and invariants are checked before the first step too, so that no step is blamed for the
+// initial state.
+func TestInitialStateIsChecked(t *testing.T) {
 	s := shelving(none)
 	s.system = func(*fuzzmachine.T) *faulty { return &faulty{shelf: shelf{Items: []int8{1}}, fault: none} }
 	f := check(s.machine(compared), "size; put 1")
@@ -262,8 +269,8 @@ func TestTheBeginning(t *testing.T) {
 	}
 }
 
-// Two function literals of one package are two places.
-func TestLiteralsAreToldApart(t *testing.T) {
+// Two function literals of one package have different signatures.
+func TestFunctionLiteralsHaveDifferentSignatures(t *testing.T) {
 	world := func(*fuzzmachine.T) *int { return new(int) }
 	m := fuzzmachine.NewWorld(world,
 		fuzzmachine.Do("inc", func(t *fuzzmachine.T, n *int, _ struct{}) {
@@ -277,7 +284,8 @@ func TestLiteralsAreToldApart(t *testing.T) {
 			}
 		}),
 	)
-	if f := check(m, "inc; odd; inc; odd; inc"); f == nil || f.Script != "inc; inc; inc" || !strings.HasPrefix(f.Signature, "failure inc ") {
+	if f := check(m, "inc; odd; inc; odd; inc"); f == nil || f.Script != "inc; inc; inc" ||
+		!strings.HasPrefix(f.Signature, "failure inc ") {
 		t.Errorf("%v", f)
 	}
 }

@@ -23,7 +23,7 @@ func (b bag) drop(n int8) bool {
 
 func (b bag) has(n int8) bool { return b[n] }
 
-// A worn bag loses its last number once it has held many.
+// A worn bag loses its last number after it has held many.
 type worn struct {
 	bag
 	most int
@@ -37,11 +37,12 @@ func (w *worn) add(n int8) int {
 func (w *worn) drop(n int8) bool { return w.bag.drop(n) && !(w.most > 11 && len(w.bag) == 0) }
 func (w *worn) has(n int8) bool  { return w.bag.has(n) }
 
-// Programs by which a number of the model rises far and falls again find what is only met on the way down.
-func TestTide(t *testing.T) {
+// Programs in which a number of the model rises far and falls again find bugs on the way down.
+func TestRiseAndFallProgramsFindABugOnTheWayDown(t *testing.T) {
 	t.Setenv("FUZZMACHINE_SHRINK", "0")
 	found := func() bool {
-		m := fuzzmachine.New(func() bag { return make(bag) }, func(*fuzzmachine.T) *worn { return &worn{bag: make(bag)} },
+		m := fuzzmachine.New(func() bag { return make(bag) },
+			func(*fuzzmachine.T) *worn { return &worn{bag: make(bag)} },
 			fuzzmachine.Both("add", bag.add, (*worn).add),
 			fuzzmachine.Both("drop", bag.drop, (*worn).drop),
 			fuzzmachine.Both("has", bag.has, (*worn).has),
