@@ -21,7 +21,7 @@ import (
 // fuzz target.
 const walls = `
 decode: internal/seam
-program: decode internal/seam
+program: decode internal/choice internal/codec internal/script internal/seam internal/symbol
 decode/headers: decode github.com/AdaLogics/go-fuzz-headers
 prophecy: decode program internal/fate
 prophecy/futures: prophecy mapping
@@ -37,7 +37,9 @@ corpus/shrink: program internal/dice
 corpus/report:
 internal/beacon:
 internal/build:
+internal/choice: internal/seam internal/symbol
 internal/clone:
+internal/codec: decode internal/choice internal/script internal/seam
 internal/coverage: internal/beacon internal/gauge internal/guide
 internal/diagnose: program corpus/shrink internal/failure internal/search internal/trace
 internal/dice:
@@ -50,10 +52,12 @@ internal/optional: internal/clone
 internal/process: program internal/build internal/guide
 internal/report: program internal/failure internal/trace
 internal/search: program internal/dice internal/gauge internal/guide
+internal/script:
 internal/seam:
 internal/show: internal/build
 internal/site:
 internal/stack:
+internal/symbol:
 internal/tally: internal/build internal/gauge
 internal/trace: program internal/clone
 internal/watch:

@@ -4,18 +4,19 @@ import (
 	"fmt"
 	"reflect"
 	"unsafe"
+
+	"github.com/fuzzmachine/go/internal/choice"
+	"github.com/fuzzmachine/go/internal/codec"
+	"github.com/fuzzmachine/go/internal/script"
 )
 
-// An Action is what decoding needs of an action: its name and the type of its arguments.
+// An Action is what decoding needs of an action: its name and its arguments.
 type Action struct {
 	name  string
 	code  string // what the kept code is made from
-	args  reflect.Type
-	codec codec
+	args  *codec.Arguments
 	index int // in the description
-
-	fields *record // of the arguments, or of one without a name where they are no struct
-	_      incomparable
+	_     incomparable
 }
 
 // Of describes an action with the given name and arguments of type A: a struct of fields, a single value, or
@@ -24,13 +25,13 @@ func Of[A any](name string) Action { return OfType(name, reflect.TypeFor[A]()) }
 
 // OfType describes an action whose argument type is known only at run time.
 func OfType(name string, args reflect.Type) Action {
-	if !isName(name) {
+	if !script.IsName(name) {
 		panic(fmt.Sprintf("program: action %q: the name is not valid; use a letter, then letters, digits, - _ . or /", name))
 	}
 	if args == nil {
 		panic(fmt.Sprintf("program: action %s: the argument type is nil; give struct{} for no arguments", name))
 	}
-	return newCompiler(name).describe(args, "")
+	return Action{name: name, code: name, args: codec.Compile(name, args)}
 }
 
 // Domains sets the domains of arguments that cannot have tags. The texts are those of the tag: one for a
@@ -38,25 +39,11 @@ func OfType(name string, args reflect.Type) Action {
 // leaves the domain of a field unchanged. Domains panics if there are more texts than arguments, and for any
 // other struct.
 func (a Action) Domains(domains ...string) Action {
-	if a.codec == nil {
+	if a.args == nil {
 		panic("program: Domains: the action is the zero Action; make it with program.Of")
 	}
-	k := newCompiler(a.name)
-	lone, values := "", 1
-	if len(domains) > 0 {
-		lone = domains[0]
-	}
-	if _, ok := a.codec.(*record); ok {
-		list := opened(k, a.args, 0)
-		for _, f := range list {
-			k.must(isBare(f), a.args, "has the field "+f.Name+`, which Domain cannot restrict`, "write a fuzz tag on the field")
-		}
-		k.domains, lone, values = domains, "", len(list)
-	}
-	k.must(len(domains) == 0 || values > 0, a.args, "has no values that Domain could restrict", "remove Domain")
-	k.must(len(domains) <= values, a.args, fmt.Sprintf("has fewer values (%d) than Domain has texts (%d)", values, len(domains)),
-		"give one text for each value")
-	return k.describe(a.args, lone).Code(a.code)
+	a.args = a.args.Within(domains)
+	return a
 }
 
 // Code makes the action's kept code from another text than its name: after a rename from the old name, which
@@ -66,38 +53,9 @@ func (a Action) Code(text string) Action {
 	return a
 }
 
-// print writes a step: the names of new resources, the action, the other arguments.
-func (a *Action) print(text []byte, p unsafe.Pointer, matters func(argument int) bool) []byte {
-	before := ""
-	for _, f := range a.fields.names {
-		text = f.codec.print(append(text, before...), unsafe.Add(p, f.offset))
-		before = ", "
-	}
-	if before != "" {
-		text = append(text, " = "...)
-	}
-	text = append(text, a.name...)
-	for f, i := a.fields.first, 0; f != nil; f, i = f.next, i+1 {
-		switch {
-		case !matters(i) && !f.foretold: // a prophecy that predicts nothing is not written
-			text = append(text, f.any()...)
-		case labelKind(f.codec) != Names:
-			text = a.fields.printField(text, p, f)
-		}
-	}
-	return text
-}
-
-// any stands for an argument that does not matter.
-func (f *field) any() string {
-	if f.said == "" || f.bare {
-		return " any"
-	}
-	return " " + f.said + "=any"
-}
-
-func (a *Action) step(n *chooser, p unsafe.Pointer) (Step, error) {
-	choices, err := n.noted(a.codec, p)
+// step returns the step for the arguments at p, with a chooser that records.
+func (a *Action) step(n *choice.Chooser, p unsafe.Pointer) (Step, error) {
+	choices, err := a.args.Record(n, p)
 	if err != nil {
 		return Step{}, fmt.Errorf("%s: %w", a.name, err)
 	}

@@ -1,9 +1,12 @@
 package program
 
 import (
+	"fmt"
 	"reflect"
 	"time"
-	"unsafe"
+
+	"github.com/fuzzmachine/go/internal/choice"
+	"github.com/fuzzmachine/go/internal/codec"
 )
 
 // A Delay is time that a step lets pass. It is a prophecy made of an int64 with a method Duration()
@@ -18,38 +21,38 @@ type lasting interface{ Duration() time.Duration }
 
 // Delays returns the delays of a step as Bend would leave it, including those of no time.
 func (d *Description) Delays(s Step) []Delay {
-	_, list, _ := d.delays(s)
+	a := d.byName[s.Action]
+	if a == nil {
+		return nil
+	}
+	_, list, _ := a.delays(s)
 	return list
 }
 
 // Delayed returns a step with another time in one of its delays. It returns false if the time is not in the
 // domain.
 func (d *Description) Delayed(s Step, delay int, time time.Duration) (other Step, ok bool) {
-	args, _, at := d.delays(s)
+	args, _, at := d.byName[s.Action].delays(s)
 	at[delay].SetInt(int64(time))
 	other, err := d.Step(s.Action, args.Interface())
 	return other, err == nil
 }
 
 // delays returns the arguments of a step, the delays among them, and the values that hold these.
-func (d *Description) delays(s Step) (args reflect.Value, list []Delay, at []reflect.Value) {
-	a := d.byName[s.Action]
-	if a == nil {
-		return args, nil, nil
-	}
-	args = reflect.New(a.args)
-	a.codec.choose(draws(s.Choices), args.UnsafePointer())
-	var foretold []Prophecy
-	gather(&foretold, "", args.Elem())
-	for _, p := range foretold {
-		v := valueOf(p.Value).Elem()
-		if _, lasts := p.Value.(lasting); lasts && v.Kind() == reflect.Int64 {
-			list, at = append(list, Delay{"!" + typeIn(v).String(), time.Duration(v.Int())}), append(at, v)
+func (a *Action) delays(s Step) (args reflect.Value, list []Delay, at []reflect.Value) {
+	args = a.args.Draw(choice.Draw(s.Choices))
+	codec.Foretold("", args.Interface(), func(_ string, prophecy reflect.Value) {
+		v := prophecy.Elem()
+		if _, lasts := prophecy.Interface().(lasting); lasts && v.Kind() == reflect.Int64 {
+			delay := Delay{fmt.Sprintf("!%T", v.Interface()), time.Duration(v.Int())}
+			list, at = append(list, delay), append(at, v)
 		}
-	}
-	if f := a.fields.first; f != nil && f.next == nil && f.t == typeOf(time.Duration(0)) {
-		v := reflect.NewAt(f.t, unsafe.Add(args.UnsafePointer(), f.offset)).Elem()
-		list, at = append(list, Delay{s.Action, time.Duration(v.Int())}), append(at, v)
+	})
+	if fields := a.args.Fields(); len(fields) == 1 {
+		v := fields[0].In(args)
+		if lone, lasts := v.Interface().(time.Duration); lasts {
+			list, at = append(list, Delay{s.Action, lone}), append(at, v)
+		}
 	}
 	return args, list, at
 }

@@ -2,8 +2,11 @@ package program
 
 import (
 	"fmt"
-	"reflect"
 	"slices"
+
+	"github.com/fuzzmachine/go/internal/choice"
+	"github.com/fuzzmachine/go/internal/codec"
+	"github.com/fuzzmachine/go/internal/symbol"
 )
 
 // DefaultSteps is the default limit of steps in a program. Longer tapes are cut, because they slow the search
@@ -18,13 +21,9 @@ type Description struct {
 	actions []Action
 	byName  map[string]*Action
 	byCode  map[uint32]*Action
-	digit   [256]bool   // whether a byte is a digit
-	one     [256]uint8  // 1 if a byte is a digit
-	plain   [256]bool   // whether a byte is an op of an action
-	owner   [256]uint16 // of an op: the action
-	symbol  []byte      // of an action: its short symbol, or 0 if it has none
-	codecs  []codec     // of each action's arguments
-	last    []bool      // by the number of steps: whether no step follows; only true at the limit
+	symbols symbol.Sharing
+	codecs  []codec.Codec // of each action's arguments
+	last    []bool        // by the number of steps: whether no step follows; only true at the limit
 }
 
 // Describe makes the description of a machine with these actions. Their order is irrelevant. It panics if two
@@ -34,52 +33,34 @@ func Describe(actions ...Action) *Description {
 		actions: slices.Clone(actions),
 		byName:  make(map[string]*Action),
 		byCode:  make(map[uint32]*Action),
-		symbol:  make([]byte, len(actions)),
-	}
-	d.limit(DefaultSteps)
-	for _, b := range wire.digit {
-		d.digit[b], d.one[b] = true, 1
+		last:    lastOf(DefaultSteps),
 	}
 	names := make([]string, len(actions))
 	for i := range d.actions {
 		a := &d.actions[i]
 		a.index = i
-		if a.codec == nil {
+		if a.args == nil {
 			panic("program: Describe: an action is the zero Action; make it with program.Of")
 		}
 		if other := d.byName[a.name]; other != nil {
 			panic(fmt.Sprintf("program: Describe: actions %d and %d are both called %q; rename one", other.index+1, i+1, a.name))
 		}
-		code := keptCode(a.code)
+		code := symbol.Code(a.code)
 		if other := d.byCode[code]; other != nil {
 			panic(fmt.Sprintf("program: Describe: %q and %q have the same kept code; give one of them .Code(\"another text\")",
 				other.name, a.name))
 		}
 		d.byName[a.name], d.byCode[code] = a, a
 		names[i] = a.name
-		d.codecs = append(d.codecs, a.codec)
+		d.codecs = append(d.codecs, a.args.Codec)
 	}
 	for i := range d.actions {
 		if a := &d.actions[i]; d.byName[a.code] == nil { // scripts may use the old name of a renamed action
 			d.byName[a.code] = a
 		}
 	}
-	if len(names) > 0 {
-		d.assign(names)
-	}
+	d.symbols = symbol.Share(names)
 	return d
-}
-
-// assign gives every op an action, and every action its symbol. The symbol is the first op of the action, and
-// printable if one of its ops is.
-func (d *Description) assign(names []string) {
-	for op, i := range share(names) {
-		b := wire.op[op]
-		d.plain[b], d.owner[b] = true, uint16(i)
-		if d.symbol[i] == 0 {
-			d.symbol[i] = b
-		}
-	}
 }
 
 // Limit returns a description whose programs have at most so many steps.
@@ -88,13 +69,15 @@ func (d *Description) Limit(steps int) *Description {
 		panic(fmt.Sprintf("program: Limit: the limit must be 1 to %d, not %d; longer programs stall the search", mostSteps, steps))
 	}
 	limited := *d
-	limited.limit(steps)
+	limited.last = lastOf(steps)
 	return &limited
 }
 
-func (d *Description) limit(steps int) {
-	d.last = make([]bool, steps+1)
-	d.last[steps] = true
+// lastOf tells a limit of steps by the number of those decoded.
+func lastOf(limit int) []bool {
+	last := make([]bool, limit+1)
+	last[limit] = true
+	return last
 }
 
 // Actions returns the names of the actions, in the order in which they were given.
@@ -122,15 +105,11 @@ func (d *Description) Step(action string, args any) (Step, error) {
 	if a == nil {
 		return Step{}, fmt.Errorf("no action is called %q", action)
 	}
-	copied, given := reflect.New(a.args), valueOf(args)
-	if typeOf(args) == typeIn(copied) {
-		given = given.Elem()
+	copied, ok := a.args.Copy(args)
+	if !ok {
+		return Step{}, fmt.Errorf("%s: the type of the arguments is %v, not %T", action, a.args.Type, args)
 	}
-	if !given.IsValid() || typeIn(given) != a.args {
-		return Step{}, fmt.Errorf("%s: the type of the arguments is %v, not %T", action, a.args, args)
-	}
-	copied.Elem().Set(given)
-	return a.step(notes(), copied.UnsafePointer())
+	return a.step(choice.Record(), copied.UnsafePointer())
 }
 
 // Bend returns a valid program for one that a tool has edited. Choices beyond their bound are reduced to it,

@@ -1,8 +1,11 @@
 package program
 
 import (
+	"errors"
 	"fmt"
-	"reflect"
+
+	"github.com/fuzzmachine/go/internal/choice"
+	"github.com/fuzzmachine/go/internal/symbol"
 )
 
 // Encode returns the shortest tape that decodes to a program. It has as few digits as possible. An action
@@ -20,38 +23,38 @@ func (d *Description) encode(p Program, kept bool) (tape []byte, err error) {
 		return nil, fmt.Errorf("the program has %d steps; the limit is %d", len(p), limit)
 	}
 	for i, s := range p {
-		if tape, err = d.appendStep(tape, s, kept); err != nil {
-			return nil, fmt.Errorf("step %d: %w", i+1, err)
+		a := d.byName[s.Action]
+		if a == nil {
+			return nil, fmt.Errorf("step %d: no action is called %q", i+1, s.Action)
+		}
+		op, short := d.symbols.Short(a.index)
+		if tape, err = a.appendDigits(tape, s.Choices); err != nil {
+			return nil, fmt.Errorf("step %d: %s: %w", i+1, a.name, err)
+		}
+		if kept || !short {
+			tape = symbol.AppendCode(tape, symbol.Code(a.code))
+		} else {
+			tape = append(tape, op)
 		}
 	}
 	return tape, nil
 }
 
-// appendStep writes the digits of a step and its op. The first digit is the nearest to the op.
-func (d *Description) appendStep(tape []byte, s Step, kept bool) ([]byte, error) {
-	a := d.byName[s.Action]
-	if a == nil {
-		return nil, fmt.Errorf("no action is called %q", s.Action)
+// appendDigits writes the digits of a step. The first is the nearest to the op that follows.
+func (a *Action) appendDigits(tape []byte, choices []Choice) ([]byte, error) {
+	c := choice.Encode(choices)
+	a.args.Draw(c)
+	if c.Misfit() > 0 {
+		return nil, errors.New("a choice is beyond its bound")
 	}
-	c := draws(s.Choices)
-	c.encoding = true
-	a.codec.choose(c, reflect.New(a.args).UnsafePointer())
-	if c.misfit > 0 {
-		return nil, fmt.Errorf("%s: a choice is beyond its bound", a.name)
+	if unused := len(c.Choices()); unused > 0 {
+		return nil, fmt.Errorf("the last %d choices belong to no argument", unused)
 	}
-	if len(c.choices) > 0 {
-		return nil, fmt.Errorf("%s: the last %d choices belong to no argument", a.name, len(c.choices))
-	}
-	symbol := d.symbol[a.index]
-	op := []byte{symbol}
-	if kept || symbol == 0 || wire.spare[symbol] != zeros { // missing digits are the op's spare ones, not '0'
-		op = appendCode(nil, keptCode(a.code))
-	}
-	start := len(tape)
-	for i := len(c.digits) - 1; i >= 0; i-- {
-		if digit := c.digits[i]; digit != goDigits[0] || len(tape) > start { // missing digits are '0'
+	start, digits := len(tape), c.Digits()
+	for i := len(digits) - 1; i >= 0; i-- {
+		if digit := digits[i]; digit != symbol.Simplest || len(tape) > start { // missing digits are '0'
 			tape = append(tape, digit)
 		}
 	}
-	return append(tape, op...), nil
+	return tape, nil
 }

@@ -1,7 +1,5 @@
 package program
 
-import "reflect"
-
 // A Field is one of an action's arguments, or the only one.
 type Field struct {
 	Name     string // as in scripts, such as !timeout for a prophecy; "" for a single value
@@ -18,20 +16,12 @@ func (d *Description) Fields(action string) (list []Field) {
 	if a == nil {
 		return nil
 	}
-	for f := a.fields.first; f != nil; f = f.next {
-		kind := labelKind(f.codec)
+	for _, f := range a.args.Fields() {
+		kind := f.Kind()
 		list = append(list, Field{
-			Name: f.said, Type: f.t.String(), Domain: f.domain(), Foretold: f.foretold,
+			Name: f.Name(), Type: f.Type().String(), Domain: f.Domain(), Foretold: f.Foretold(),
 			Names: kind == Names, Refers: kind == Refers,
 		})
 	}
 	return list
-}
-
-// domain returns the domain of the field's tag or type.
-func (f *field) domain() string {
-	if own, ok := reflect.New(f.t).Interface().(Domain); ok && f.tag == "" {
-		return own.Domain()
-	}
-	return f.tag
 }

@@ -1,8 +1,8 @@
 package program
 
 import (
-	"reflect"
-	"unsafe"
+	"github.com/fuzzmachine/go/internal/choice"
+	"github.com/fuzzmachine/go/internal/codec"
 )
 
 // A Piece is a value inside a step, such as an argument or an element of a list. It says which choices belong
@@ -21,44 +21,29 @@ func (d *Description) Pieces(s Step) []Piece {
 	if a == nil {
 		return nil
 	}
-	args := reflect.New(a.args).UnsafePointer()
-	a.codec.choose(draws(s.Choices), args)
+	args := a.args.Draw(choice.Draw(s.Choices))
 	var list []Piece
 	at := 0
-	for f := a.fields.first; f != nil; f = f.next {
-		piece := pieceOf(f.codec, unsafe.Add(args, f.offset), at)
-		piece.Name = f.said
+	for _, f := range a.args.Fields() {
+		piece := pieceOf(f.Part(args), at)
+		piece.Name = f.Name()
 		list, at = append(list, piece), piece.To
 	}
 	return list
 }
 
-// pieceOf returns the piece for the value at p. The index of its first choice in the step is at.
-func pieceOf(c codec, p unsafe.Pointer, at int) Piece {
-	n := notes()
-	c.choose(n, p)
-	whole := Piece{From: at, To: at + len(n.choices)}
+// pieceOf returns the piece for a part of the arguments. The index of its first choice in the step is at.
+func pieceOf(p codec.Part, at int) Piece {
+	p = p.Opened()
+	whole := Piece{From: at, To: at + p.Choices()}
 	next := whole.To
-	parts := partsOf(c, p)
-	for i := len(parts) - 1; i >= 0; i-- { // choices before them, such as a length, belong to the value itself
-		n := notes()
-		parts[i].codec.choose(n, parts[i].at)
-		next -= len(n.choices)
+	parts, each := p.Parts()
+	for _, part := range parts { // choices before them, such as a length, belong to the value itself
+		next -= part.Choices()
 	}
-	switch c := c.(type) {
-	case *cycle:
-		return pieceOf(c.codec, p, at)
-	case *list:
-		if c.length != nil {
-			whole.Each = 1
-		}
-	case *table:
-		whole.Each = 2
-	case *pointer:
-		whole.Each = max(len(parts), 1)
-	}
+	whole.Each = each
 	for _, part := range parts {
-		inside := pieceOf(part.codec, part.at, next)
+		inside := pieceOf(part, next)
 		whole.Inside, next = append(whole.Inside, inside), inside.To
 	}
 	return whole

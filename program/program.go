@@ -1,5 +1,10 @@
 package program
 
+import (
+	"github.com/fuzzmachine/go/internal/choice"
+	"github.com/fuzzmachine/go/internal/symbol"
+)
+
 // A Program is what a tape decodes to: the steps of one run.
 type Program []Step
 
@@ -9,28 +14,26 @@ type Step struct {
 	Choices []Choice
 }
 
-// A Choice is one decision of a step. Value 0 is the simplest, Bound the largest.
-type Choice struct {
-	Kind  Kind
-	Bound uint64
-	Value uint64
-	Name  string // what a Late choice chose when the program last ran, if known
-}
+// A Choice is one decision of a step, with the fields Kind; Bound and Value, of type uint64; and Name.
+// Value 0 is the simplest, Bound the largest. Name is what a Late choice chose when the program last ran,
+// if known.
+type Choice = choice.Choice
 
 // A Kind says what a choice decides, so that a tool knows which edits make sense.
-type Kind uint8
+type Kind = choice.Kind
 
 const (
-	Number    Kind = iota + 1 // a value: a number, a character, one of several
-	Size                      // how many elements follow, or whether a pointer points
-	Names                     // the label of a new resource
-	Refers                    // the label of a resource named earlier
-	Binds                     // a number bound when the step runs
-	Foretells                 // a choice of a prophecy; 0 is "nothing unusual happens"
+	Number    = choice.Number    // a value: a number, a character, one of several
+	Size      = choice.Size      // how many elements follow, or whether a pointer points
+	Names     = choice.Names     // the label of a new resource
+	Refers    = choice.Refers    // the label of a resource named earlier
+	Binds     = choice.Binds     // a number bound when the step runs
+	Foretells = choice.Foretells // a choice of a prophecy; 0 is "nothing unusual happens"
 )
 
-// String returns the kind in lower case.
-func (k Kind) String() string {
-	names := [...]string{"none", "number", "size", "names", "refers", "binds", "foretells", "none"}
-	return names[min(int(k), len(names)-1)]
-}
+// Digits is the number of digits.
+const Digits = symbol.Digits
+
+// Digit returns the byte of a digit with a value from 0 to 134. It is for tools that write tapes rather than
+// programs.
+func Digit(worth int) byte { return symbol.Digit(worth) }

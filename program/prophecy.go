@@ -3,6 +3,8 @@ package program
 import (
 	"fmt"
 	"reflect"
+
+	"github.com/fuzzmachine/go/internal/codec"
 )
 
 // A Prophecy is one of the arguments of an action: its name as scripts write it, without the !, and where it
@@ -20,33 +22,22 @@ const mostProphecies = 64
 // value. It panics if two have one name.
 func Prophecies(args any) []Prophecy {
 	var list []Prophecy
-	v := valueOf(args)
-	if v.Kind() != reflect.Pointer || v.IsNil() {
+	found := func(name string, prophecy reflect.Value) {
+		list = append(list, Prophecy{name, prophecy.Interface().(Foretold)})
+	}
+	of := codec.Foretold("value", args, found)
+	if of == nil {
 		panic(fmt.Sprintf("program: Prophecies: a %T is not a pointer to arguments; pass a pointer to the struct or value", args))
 	}
-	gather(&list, "value", v.Elem())
 	seen := make(map[string]bool)
 	for _, p := range list {
 		if seen[p.Name] {
-			panic(fmt.Sprintf("program: %v has two prophecies called %s, and stubs consult fate by name: rename one", typeIn(v).Elem(), p.Name))
+			panic(fmt.Sprintf("program: %v has two prophecies called %s, and stubs consult fate by name: rename one", of, p.Name))
 		}
 		seen[p.Name] = true
 	}
 	if len(list) > mostProphecies {
-		panic(fmt.Sprintf("program: %v has %d prophecies: use at most %d", typeIn(v).Elem(), len(list), mostProphecies))
+		panic(fmt.Sprintf("program: %v has %d prophecies: use at most %d", of, len(list), mostProphecies))
 	}
 	return list
 }
-
-func gather(list *[]Prophecy, name string, v reflect.Value) {
-	switch {
-	case v.CanInterface() && has(typeIn(v), foretells):
-		*list = append(*list, Prophecy{name, v.Addr().Interface().(Foretold)})
-	case !has(typeIn(v), chooses): // it makes its own choices, so its fields are not arguments
-		for _, f := range fieldsOf(typeIn(v)) {
-			gather(list, scriptName(f.Name), v.FieldByIndex(f.Index))
-		}
-	}
-}
-
-var foretells = typeOf((*Foretold)(nil)).Elem()

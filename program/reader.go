@@ -3,6 +3,9 @@ package program
 import (
 	"reflect"
 	"unsafe"
+
+	"github.com/fuzzmachine/go/internal/choice"
+	"github.com/fuzzmachine/go/internal/symbol"
 )
 
 // A Reader goes through a tape, or a program, step by step. It decodes the arguments into variables that it
@@ -14,9 +17,9 @@ import (
 // 128. It does not check whether digits are missing.
 type Reader struct {
 	d       *Description
-	chooser chooser
-	notes   chooser // of Step and Found
-	args    []any   // for each action a *A, overwritten by each of its steps
+	chooser choice.Chooser
+	notes   choice.Chooser // of Step and Found
+	args    []any          // for each action a *A, overwritten by each of its steps
 	places  []unsafe.Pointer
 
 	at      int // in the chooser's tape: the first byte that has not been read
@@ -24,40 +27,32 @@ type Reader struct {
 	steps   int // decoded so far
 	program Program
 	action  int
-	bound   bindings
+	bound   choice.Bindings
 }
 
 // NewReader returns a reader of tapes of this description.
 func (d *Description) NewReader() *Reader {
-	r := &Reader{d: d, bound: bindings{names: make([]string, mostBound)}}
+	r := &Reader{d: d, bound: choice.NewBindings()}
 	for _, a := range d.actions {
-		args := reflect.New(a.args)
+		args := reflect.New(a.args.Type)
 		r.args = append(r.args, args.Interface())
 		r.places = append(r.places, args.UnsafePointer())
 	}
 	return r.Reset(nil)
 }
 
-// A tape is kept between digits, which are read when none is left, and a byte that ends it.
-const head = "000000000"
-
 // Reset begins a tape and returns the reader. The reader does not keep the tape.
 func (r *Reader) Reset(tape []byte) *Reader {
-	c := &r.chooser
-	c.tape = append(append(append(c.tape[:0], head...), tape...), endOfTape)
-	c.replaying, c.choices, c.depth, c.kind = false, nil, 0, 0
-	c.pos, c.lo = 0, 0
+	r.chooser.Load(tape, &r.bound)
 	r.program = nil
-	c.bound = &r.bound
-	r.at, r.end, r.steps = len(head), len(head)+len(tape), 0
+	r.at, r.end, r.steps = choice.Head, choice.Head+len(tape), 0
 	return r
 }
 
 // ResetProgram begins a program, after Bend, and returns the reader.
 func (r *Reader) ResetProgram(p Program) *Reader {
-	c := &r.Reset(nil).chooser
-	c.tape[0] = endOfTape // which is a value of no number
-	c.replaying, r.program = true, p
+	r.Reset(nil).chooser.Replay(&r.bound)
+	r.program = p
 	return r
 }
 
@@ -68,19 +63,19 @@ func (r *Reader) Next() bool {
 	if d.last[r.steps] {
 		return false
 	}
-	r.bound.begin()
-	for tape := c.tape; ; {
+	r.bound.Begin()
+	for tape := c.Tape(); ; {
 		start := at
-		at += int(d.one[tape[at]]) // no loop: most runs are short, and a processor cannot predict random lengths
-		at += int(d.one[tape[at]])
-		for d.digit[tape[at]] {
+		at += d.symbols.One(tape[at]) // no loop: most runs are short, and a processor cannot predict random lengths
+		at += d.symbols.One(tape[at])
+		for d.symbols.IsDigit(tape[at]) {
 			at++
 		}
 		b := tape[at]
-		if d.plain[b] {
+		if d.symbols.IsOp(b) {
 			r.at = at + 1
-			c.arguments(start, at, b)
-			r.decode(int(d.owner[b]))
+			c.Take(start, at, b)
+			r.decode(d.symbols.Owner(b))
 			return true
 		}
 		if at == r.end {
@@ -89,38 +84,21 @@ func (r *Reader) Next() bool {
 		}
 		at++
 		r.at = at
-		if b == escape && r.kept(start, at-1) {
+		if b == symbol.Escape && r.kept(start, at-1) {
 			r.decode(r.action)
 			return true
 		}
 	}
 }
 
-// arguments prepares the digits from start to end for reading. Over the bytes before the step, which have
-// been read, it writes the digits that replace missing ones. The n-th digit from the op is the step's own, or
-// else the n-th spare digit of the op. Reading stops below those.
-func (c *chooser) arguments(start, end int, op byte) {
-	own := 8 * uint(end-start)
-	c.lo, c.pos = start-1-spares, end
-	putUint64(c.tape[start-spares:], wire.spare[op]<<own|zeros&^(^uint64(0)<<own))
-	c.tape[c.lo] = goDigits[0]
-}
-
-// putUint64 does the same as in encoding/binary, which would link 300 coverage counters.
-func putUint64(b []byte, v uint64) {
-	_ = b[7]
-	b[0], b[1], b[2], b[3] = byte(v), byte(v>>8), byte(v>>16), byte(v>>24)
-	b[4], b[5], b[6], b[7] = byte(v>>32), byte(v>>40), byte(v>>48), byte(v>>56)
-}
-
 // kept reads the code before the escape, and reports whether it belongs to an action.
 func (r *Reader) kept(start, end int) (found bool) {
 	c := &r.chooser
-	code, own := readCode(c.tape[start:end])
+	code, own := symbol.ReadCode(c.Tape()[start:end])
 	a := r.d.byCode[code]
 	if found = a != nil; found {
 		r.action = a.index
-		c.arguments(start, start+own, escape)
+		c.Take(start, start+own, symbol.Escape)
 	}
 	return found
 }
@@ -131,7 +109,7 @@ func (r *Reader) nextOfProgram() bool {
 		step := r.program[0]
 		r.program = r.program[1:]
 		if a := r.d.byName[step.Action]; a != nil {
-			r.chooser.choices = step.Choices
+			r.chooser.Follow(step.Choices)
 			r.decode(a.index)
 			return true
 		}
@@ -143,7 +121,7 @@ func (r *Reader) nextOfProgram() bool {
 func (r *Reader) decode(action int) {
 	r.steps++
 	r.action = action
-	r.d.codecs[action].choose(&r.chooser, r.places[action])
+	r.d.codecs[action].Choose(&r.chooser, r.places[action])
 }
 
 // Index returns the index of the step's action in the description.
@@ -170,7 +148,7 @@ func (r *Reader) Found() Step { return r.noted(true) }
 // returned step is a copy.
 func (r *Reader) noted(finding bool) Step {
 	n := &r.notes
-	*n = chooser{tape: noDigits, recording: true, finding: finding, choices: n.choices[:0]}
+	n.Again(finding)
 	a := &r.d.actions[r.action]
 	step, err := a.step(n, r.places[r.action])
 	if err != nil { // an own type that rejects what it drew

@@ -2,8 +2,10 @@ package program
 
 import (
 	"fmt"
-	"reflect"
 	"strings"
+
+	"github.com/fuzzmachine/go/internal/choice"
+	"github.com/fuzzmachine/go/internal/script"
 )
 
 // Print writes a program as a script, with one line for each step. Missing choices have the simplest value. A
@@ -11,7 +13,7 @@ import (
 func (d *Description) Print(p Program) string {
 	var text []byte
 	for _, s := range p {
-		text = append(d.printStep(text, s), '\n')
+		text = append(append(text, d.PrintStep(s, all)...), '\n')
 	}
 	return string(text)
 }
@@ -21,30 +23,22 @@ func (d *Description) PrintLine(p Program) string {
 	var steps []string
 	for _, s := range p {
 		if d.byName[s.Action] != nil {
-			steps = append(steps, string(d.printStep(nil, s)))
+			steps = append(steps, d.PrintStep(s, all))
 		}
 	}
 	return strings.Join(steps, "; ")
 }
 
+func all(int) bool { return true }
+
 // PrintStep writes a step like Print, for people. It writes any in place of each argument that does not
 // matter, counted as Pieces lists them.
 func (d *Description) PrintStep(s Step, matters func(argument int) bool) string {
-	return string(d.printStepOf(nil, s, matters))
-}
-
-func (d *Description) printStep(text []byte, s Step) []byte {
-	return d.printStepOf(text, s, func(int) bool { return true })
-}
-
-func (d *Description) printStepOf(text []byte, s Step, matters func(argument int) bool) []byte {
 	a := d.byName[s.Action]
 	if a == nil {
-		return fmt.Appendf(text, "// there is no action %q", s.Action)
+		return fmt.Sprintf("// there is no action %q", s.Action)
 	}
-	args := reflect.New(a.args)
-	a.codec.choose(draws(s.Choices), args.UnsafePointer())
-	return a.print(text, args.UnsafePointer(), matters)
+	return string(a.args.Print(nil, a.args.Draw(choice.Draw(s.Choices)).UnsafePointer(), matters))
 }
 
 // A Note says what Mend could not keep of a script.
@@ -68,33 +62,50 @@ func (d *Description) Parse(script string) (Program, error) {
 func (d *Description) Mend(script string) (Program, []Note, error) { return d.parse(script, true) }
 
 func (d *Description) parse(text string, mending bool) (p Program, notes []Note, err error) {
-	s := &scanner{script: &script{text: text, mending: mending}, end: len(text)}
-	for s.next() {
-		step := d.step(s.statement())
-		if s.err != nil {
-			return nil, nil, s.place(s.at, s.err)
+	s := script.Scan(text, mending)
+	for s.Next() {
+		step := d.step(s.Statement())
+		if line, column, err := s.Err(); err != nil {
+			return nil, nil, &ScriptError{Line: line, Column: column, Err: err}
 		}
 		if step.Action != "" {
 			p = append(p, step)
 		}
 	}
-	return p, s.notes, nil
+	for _, n := range s.Notes() {
+		notes = append(notes, Note{Line: n.Line, Text: n.Text})
+	}
+	return p, notes, nil
 }
 
 // step turns a statement into a step. If the script is mended, the step of an unknown action is empty.
-func (d *Description) step(said statement) Step {
-	s := said.action
-	s.action, s.line = s.rest(), s.place(s.from, nil).Line
-	a := d.byName[s.action]
+func (d *Description) step(said script.Statement) Step {
+	s := said.Action
+	action := s.Begin()
+	a := d.byName[action]
 	if a == nil {
-		s.must(s.mending, "expected an action, one of %s; found %s", strings.Join(d.Actions(), ", "), s.action)
-		s.note("no action is called so; the step is left out")
+		s.Must(s.Mending(), "expected an action, one of %s; found %s", strings.Join(d.Actions(), ", "), action)
+		s.Note("no action is called so; the step is left out")
 		return Step{}
 	}
-	args := reflect.New(a.args).UnsafePointer()
-	a.codec.choose(draws(nil), args)
-	a.fields.assign(said, args)
-	choices, err := noted(a.codec, args)
-	s.check(err)
+	args := a.args.Draw(choice.Draw(nil)).UnsafePointer()
+	a.args.Assign(said, args)
+	choices, err := a.args.Record(choice.Record(), args)
+	s.Check(err)
 	return Step{a.name, choices}
 }
+
+// A ScriptError says where a script cannot be read, and what was expected there.
+type ScriptError struct {
+	Line, Column int // from 1; columns count characters
+	Err          error
+	_            incomparable
+}
+
+// Error returns the place, followed by what is wrong.
+func (e *ScriptError) Error() string {
+	return fmt.Sprintf("line %d, column %d: %v", e.Line, e.Column, e.Err)
+}
+
+// Unwrap returns the error without the place.
+func (e *ScriptError) Unwrap() error { return e.Err }

@@ -147,7 +147,10 @@ func packageOf(name string) string {
 	}
 	for _, ours := range []string{
 		"decode", "program", "mapping", "prophecy", "corpus/shrink", "corpus", "internal/beacon", "internal/build",
-		"internal/dice", "internal/fate", "internal/seam", "internal/show", "fuzzmachine",
+		"internal/choice", "internal/clone", "internal/codec", "internal/coverage", "internal/diagnose", "internal/dice",
+		"internal/entries", "internal/failure", "internal/fate", "internal/gauge", "internal/guide", "internal/optional",
+		"internal/process", "internal/report", "internal/script", "internal/search", "internal/seam", "internal/show",
+		"internal/stack", "internal/symbol", "internal/tally", "internal/trace", "internal/watch", "fuzzmachine",
 	} {
 		if strings.HasPrefix(name, module+ours+".") ||
 			strings.HasSuffix(path.Dir(name), "/"+ours) && !strings.Contains(name, "/pkg/mod/") {

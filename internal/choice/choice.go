@@ -1,0 +1,40 @@
+package choice
+
+// A Choice is one decision of a step. Value 0 is the simplest, Bound the largest.
+type Choice struct {
+	Kind  Kind
+	Bound uint64
+	Value uint64
+	Name  string // what a Late choice chose when the program last ran, if known
+}
+
+// A Kind says what a choice decides, so that a tool knows which edits make sense.
+type Kind uint8
+
+const (
+	Number    Kind = iota + 1 // a value: a number, a character, one of several
+	Size                      // how many elements follow, or whether a pointer points
+	Names                     // the label of a new resource
+	Refers                    // the label of a resource named earlier
+	Binds                     // a number bound when the step runs
+	Foretells                 // a choice of a prophecy; 0 is "nothing unusual happens"
+)
+
+// String returns the kind in lower case.
+func (k Kind) String() string {
+	names := [...]string{"none", "number", "size", "names", "refers", "binds", "foretells", "none"}
+	return names[min(int(k), len(names)-1)]
+}
+
+// AllSimplest reports whether every choice has the simplest value.
+func AllSimplest(choices []Choice) bool {
+	all := uint64(0)
+	for _, c := range choices {
+		all |= c.Value
+	}
+	return all == 0
+}
+
+// incomparable, as a field, keeps the compiler from making a function that compares two values of a type.
+// Nothing would call that function, and every fuzz target would pay for its branches.
+type incomparable [0]func()

@@ -1,0 +1,24 @@
+package codec
+
+import (
+	"unsafe"
+
+	"github.com/fuzzmachine/go/internal/choice"
+	"github.com/fuzzmachine/go/internal/script"
+)
+
+// A cycle stands for the codec of a type inside itself.
+type cycle struct {
+	codec Codec
+	_     incomparable
+}
+
+func (y *cycle) Choose(c *choice.Chooser, p unsafe.Pointer) {
+	c.Nest(func(c *choice.Chooser) { y.codec.Choose(c, p) })
+}
+
+func (y *cycle) print(text []byte, p unsafe.Pointer) []byte { return y.codec.print(text, p) }
+
+func (y *cycle) parse(s *script.Scanner, p unsafe.Pointer) { y.codec.parse(s, p) }
+
+func (y *cycle) parts(p unsafe.Pointer) []Part { return partsOf(y.codec, p) }

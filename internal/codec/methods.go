@@ -1,0 +1,43 @@
+package codec
+
+import (
+	"reflect"
+
+	"github.com/fuzzmachine/go/decode"
+)
+
+// By these methods an argument type says more of itself. Package program documents them.
+type (
+	chooser interface {
+		Choose(c *decode.Chooser)
+	}
+	foreteller interface {
+		chooser
+		Foretold()
+	}
+	restricted interface {
+		Domain() string
+	}
+)
+
+var (
+	chooses   = typeOf((*chooser)(nil)).Elem()
+	foretells = typeOf((*foreteller)(nil)).Elem()
+	restricts = typeOf((*restricted)(nil)).Elem()
+)
+
+// has reports whether a type, or a pointer to it, has the methods of an interface.
+func has(t, methods reflect.Type) bool {
+	return reflect.PointerTo(t).Implements(methods) || t.Implements(methods)
+}
+
+// promoter returns the name of the embedded field from which a struct has the methods of an interface, or ""
+// if there is none.
+func promoter(t, methods reflect.Type) (name string) {
+	for _, f := range embedded(t) {
+		if has(f.Type, methods) {
+			name = f.Name
+		}
+	}
+	return name
+}

@@ -1,0 +1,96 @@
+package script
+
+import "strings"
+
+// A cursor is a place in a text, and where the part that is read ends.
+type cursor struct {
+	text     string
+	pos, end int
+	_        incomparable
+}
+
+// Rest returns the text that has not been read.
+func (c *cursor) Rest() string { return c.text[c.pos:c.end] }
+
+func (c *cursor) more() bool { return c.pos < c.end }
+
+// peek returns the next byte, 0 at the end.
+//
+//go:noinline
+func (c *cursor) peek() byte { // inlined, it would add coverage counters at each call
+	if c.more() {
+		return c.text[c.pos]
+	}
+	return 0
+}
+
+// comes reports whether the text goes on with a prefix.
+//
+//go:noinline
+func (c *cursor) comes(prefix string) bool { return strings.HasPrefix(c.Rest(), prefix) } // inlined, as above
+
+// blanks passes over blanks and comments, up to the end of the line.
+func (c *cursor) blanks() {
+	for strings.IndexByte(" \t\r", c.peek()) >= 0 {
+		c.pos++
+	}
+	if c.comes("//") {
+		c.pos += strings.IndexByte(c.Rest()+"\n", '\n')
+	}
+}
+
+// Accept passes over blanks and then b, if it is there.
+func (c *cursor) Accept(b byte) bool {
+	c.blanks()
+	if c.peek() != b {
+		return false
+	}
+	c.pos++
+	c.blanks()
+	return true
+}
+
+// nesting is the amount by which a byte changes the depth in brackets.
+var nesting = [256]int{'[': 1, '{': 1, ']': -1, '}': -1}
+
+// until returns the text before the first of the stops that is neither quoted nor in brackets. It always
+// stops at a comment and at the end of the line.
+func (c *cursor) until(stops string) string {
+	start := c.pos
+	for depth := 0; c.more(); c.pos++ {
+		b := c.peek()
+		if b == '\n' || depth == 0 && strings.IndexByte(stops, b) >= 0 || c.comes("//") {
+			break
+		}
+		if b == '"' {
+			c.quoted()
+		}
+		depth = max(0, depth+nesting[b])
+	}
+	return c.text[start:c.pos]
+}
+
+// quoted passes over a quoted text up to its last byte. If the closing quote is missing, it passes over the
+// line.
+func (c *cursor) quoted() {
+	for at := c.pos + 1; at < c.end && c.text[at] != '\n'; at++ {
+		c.pos = at
+		if c.text[at] == '"' {
+			return
+		}
+		if c.text[at] == '\\' {
+			at++
+		}
+	}
+}
+
+// Word returns a value.
+func (c *cursor) Word() string { return c.until(" \t\r\n,;:]}") }
+
+// Next passes over everything up to the next statement, and reports whether there is one.
+func (c *cursor) Next() bool {
+	for c.blanks(); strings.IndexByte(";\n", c.peek()) >= 0; c.blanks() {
+		c.pos++
+	}
+	return c.more()
+}

@@ -1,0 +1,144 @@
+package script
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+)
+
+// A Note says what could not be kept of a script that is mended.
+type Note struct {
+	Line int
+	Text string
+	_    incomparable
+}
+
+// incomparable, as a field, keeps the compiler from making a function that compares two values of a type.
+// Nothing would call that function, and every fuzz target would pay for its branches.
+type incomparable [0]func()
+
+// A reading is what the scanners of one script share.
+type reading struct {
+	mending bool   // whether what does not fit is noted and left out
+	notes   []Note // what was mended
+	action  string // of the step that is being read
+	line    int    // the line of that action
+
+	err error // the first error; reading continues after it without effect
+	at  int   // the offset of that error
+}
+
+// A Scanner reads a part of a script.
+type Scanner struct {
+	*reading
+	cursor
+	from int // the offset at which it begins, for errors
+}
+
+// Scan returns a scanner of a whole script. If the script is mended, what does not fit is noted and left out.
+func Scan(text string, mending bool) *Scanner {
+	return &Scanner{reading: &reading{mending: mending}, cursor: cursor{text: text, end: len(text)}}
+}
+
+func (s *Scanner) part(from, to int) *Scanner {
+	return &Scanner{reading: s.reading, cursor: cursor{text: s.text, pos: from, end: to}, from: from}
+}
+
+// place returns the line and column of an offset.
+func (s *Scanner) place(offset int) (line, column int) {
+	before := s.text[:offset]
+	start := strings.LastIndexByte(before, '\n') + 1
+	return 1 + strings.Count(before, "\n"), 1 + utf8.RuneCountInString(before[start:])
+}
+
+// Begin begins the step of an action, which is the scanner's text, and returns the action.
+func (s *Scanner) Begin() (action string) {
+	s.action = s.Rest()
+	s.line, _ = s.place(s.from)
+	return s.action
+}
+
+// Mending reports whether the script is mended.
+func (s *Scanner) Mending() bool { return s.mending }
+
+// Note notes what could not be kept of a step.
+func (s *Scanner) Note(text string) {
+	s.notes = append(s.notes, Note{Line: s.line, Text: s.action + ": " + text})
+}
+
+// Notes returns what was noted.
+func (s *Scanner) Notes() []Note { return s.notes }
+
+// Mend notes the error of a script that is mended, and reading goes on. It returns false if there is no
+// error, or if the script is not mended.
+func (s *Scanner) Mend(where string) bool {
+	if s.err == nil || !s.mending {
+		return false
+	}
+	s.Note(where + s.err.Error())
+	s.err = nil
+	return true
+}
+
+// Trial returns a scanner of the same text whose errors and notes count for nothing.
+func (s *Scanner) Trial() *Scanner {
+	reading, trial := *s.reading, *s
+	trial.reading = &reading
+	return &trial
+}
+
+// Err returns the first error, and its line and column. Both count from 1, and columns count characters.
+func (s *Scanner) Err() (line, column int, err error) {
+	line, column = s.place(s.at)
+	return line, column, s.err
+}
+
+// Failed reports whether there is an error.
+func (s *Scanner) Failed() bool { return s.err != nil }
+
+// Must fails the reading if ok is false. The rest is then passed over.
+func (s *Scanner) Must(ok bool, wrong string, about ...any) { s.mustAt(s.from, ok, wrong, about...) }
+
+// mustAt is like Must, for the text at an offset.
+func (s *Scanner) mustAt(at int, ok bool, wrong string, about ...any) {
+	if ok {
+		return
+	}
+	s.pos = s.end
+	if s.err == nil {
+		s.err, s.at = fmt.Errorf(wrong, about...), at
+	}
+}
+
+// Expect fails the reading if a value is not the one expected.
+func (s *Scanner) Expect(ok bool, what, found string) {
+	s.Must(ok, "expected %s, found %s", what, found)
+}
+
+// Check fails the reading if there is an error.
+func (s *Scanner) Check(err error) { s.Must(err == nil, "%w", err) }
+
+// Ends fails the reading if anything follows a value.
+func (s *Scanner) Ends() {
+	s.blanks()
+	s.Expect(!s.more(), "the end of the value", s.Rest())
+}
+
+// piece is like until, but returns a scanner for the text.
+func (s *Scanner) piece(stops string) *Scanner {
+	from := s.pos
+	s.until(stops)
+	return s.part(from, s.pos)
+}
+
+// Bracketed splits the text between brackets at its commas.
+func (s *Scanner) Bracketed(open, shut byte) (parts []*Scanner) {
+	s.Expect(s.Accept(open), string(open), s.Rest())
+	for s.err == nil && !s.Accept(shut) {
+		part := s.piece(",;" + string(shut))
+		s.mustAt(part.from, part.more(), "expected a value or %c", shut)
+		s.mustAt(s.pos, s.Accept(',') || s.peek() == shut, "expected , or %c", shut)
+		parts = append(parts, part)
+	}
+	return parts
+}
