@@ -8,9 +8,9 @@ import (
 )
 
 // mostCounters is how many more coverage counters than a harness by hand the fuzz binary of a machine may
-// have. The goal is 1,200. Raise this only for something that is worth two nanoseconds of each execution for
-// each counter.
-const mostCounters = 6600
+// have. Each costs two nanoseconds of an execution, of some forty thousand. Code that is divided into rooms is
+// worth that; a heavy import is not.
+const mostCounters = 6750
 
 func TestMachineAddsFewCounters(t *testing.T) {
 	if testing.Short() {
