@@ -24,8 +24,8 @@ func TestHintNamesAnImpureModel(t *testing.T) {
 // From six steps on the hint mentions guards. Below that it mentions the state that the steps leave.
 func TestHintDependsOnTheLength(t *testing.T) {
 	for steps, want := range map[int]string{
-		6: "all 6 steps are needed", 5: "the last step fails only after 4 other steps",
-		2: "the last step fails only after the step before it", 1: "",
+		6: "all 6 steps are needed", 5: "step 5 fails only after 4 other steps",
+		2: "step 2 fails only after step 1: ", 1: "",
 	} {
 		m := newShelves(at("put", func(s *faulty) {
 			if len(s.Items) == steps {

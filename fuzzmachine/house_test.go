@@ -41,7 +41,7 @@ internal/choice: internal/seam internal/symbol
 internal/clone:
 internal/codec: decode internal/choice internal/script internal/seam
 internal/coverage: internal/beacon internal/gauge internal/guide
-internal/diagnose: program corpus/shrink internal/failure internal/search internal/trace
+internal/diagnose: program internal/choice internal/stack corpus/shrink internal/failure internal/search internal/trace
 internal/dice:
 internal/entries: program corpus
 internal/failure: mapping program internal/stack internal/trace
@@ -62,7 +62,7 @@ internal/tally: internal/build internal/gauge
 internal/trace: program internal/clone
 internal/watch:
 internal/wire:
-fuzzmachine: program mapping corpus corpus/shrink internal/diagnose internal/entries internal/build internal/clone internal/coverage internal/failure internal/fate internal/gauge internal/guide internal/optional internal/process internal/report internal/search internal/stack internal/tally internal/trace internal/watch internal/wire
+fuzzmachine: program mapping corpus corpus/shrink internal/diagnose internal/entries internal/build internal/clone internal/choice internal/coverage internal/failure internal/fate internal/gauge internal/guide internal/optional internal/process internal/report internal/search internal/stack internal/tally internal/trace internal/watch internal/wire
 fuzzmachine/demand: internal/build
 `
 

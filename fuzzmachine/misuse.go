@@ -31,14 +31,3 @@ func errNil(element int) error {
 func errZero(zero, makers string) error {
 	return fmt.Errorf("a %s that is zero does nothing: make it with %s", zero, makers)
 }
-
-// caught turns the panic of a constructor of package program into an error.
-func caught(construct func()) (err error) {
-	defer func() {
-		if p := recover(); p != nil {
-			err = fmt.Errorf("%v", p)
-		}
-	}()
-	construct()
-	return nil
-}

@@ -69,7 +69,7 @@ func (m *move) action() (a program.Action, err error) {
 	if m.err != nil {
 		return a, m.err
 	}
-	err = caught(func() {
+	err = stack.Recovered(func() {
 		if a = m.describe(); m.domain != nil {
 			a = a.Domains(m.domain...)
 		}

@@ -2,8 +2,8 @@ package fuzzmachine
 
 import (
 	"fmt"
-	"slices"
 
+	"github.com/fuzzmachine/go/internal/choice"
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/optional"
 	"github.com/fuzzmachine/go/internal/trace"
@@ -115,7 +115,7 @@ func (r *run) written(from, to int) {
 			continue
 		}
 		now, err := r.terms.description.Step(l.Step.Action, l.Args)
-		if err == nil && sameChoices(now.Choices, l.Step.Choices) {
+		if err == nil && choice.Same(now.Choices, l.Step.Choices) {
 			continue
 		}
 		v := r.here()
@@ -132,11 +132,6 @@ func (r *run) written(from, to int) {
 	}
 }
 
-//go:noinline
-func sameChoices(a, b []program.Choice) bool {
-	return slices.EqualFunc(a, b, func(x, y program.Choice) bool { return x.Value == y.Value })
-}
-
 // chosen is the step with the names that its late choices chose, and the step with the labels that were found
 // as well.
 func chosen(before program.Step, reader *program.Reader) (after, found program.Step) {
@@ -145,7 +140,7 @@ func chosen(before program.Step, reader *program.Reader) (after, found program.S
 			after, found = before, before
 		}
 	}()
-	if after = reader.Step(); !sameChoices(after.Choices, before.Choices) {
+	if after = reader.Step(); !choice.Same(after.Choices, before.Choices) {
 		return before, before
 	}
 	return after, reader.Found()

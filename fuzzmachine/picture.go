@@ -5,6 +5,7 @@ package fuzzmachine
 import (
 	"fmt"
 
+	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/internal/wire"
 )
 
@@ -12,13 +13,13 @@ import (
 func (st *worldStage[W]) picture(r *run, w W) {
 	var p wire.Snapshot
 	if st.model != nil {
-		if err := caught(func() { p.State = st.model(w) }); err != nil {
+		if err := stack.Recovered(func() { p.State = st.model(w) }); err != nil {
 			p.State = fmt.Sprintf("printing it panics: %v", err)
 		}
 	}
 	for _, relation := range st.relations {
 		v := wire.View{Name: relation.Name, Site: relation.Site}
-		if err := caught(func() { v.Model, v.System = relation.View(w, *st.moment(r)) }); err != nil {
+		if err := stack.Recovered(func() { v.Model, v.System = relation.View(w, *st.moment(r)) }); err != nil {
 			v.Model = fmt.Sprintf("taking it panics: %v", err)
 		}
 		p.Views = append(p.Views, v)

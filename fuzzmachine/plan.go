@@ -67,10 +67,10 @@ func (p *plan) describe(steps int) error {
 		sites[m.name] = m.site
 		described = append(described, action)
 	}
-	if err := caught(func() { p.description = program.Describe(described...) }); err != nil {
+	if err := stack.Recovered(func() { p.description = program.Describe(described...) }); err != nil {
 		return p.clash(described, err)
 	}
-	if err := caught(func() { p.description = p.description.Limit(steps) }); err != nil {
+	if err := stack.Recovered(func() { p.description = p.description.Limit(steps) }); err != nil {
 		return &badOption{fmt.Errorf("Steps: %w", err)}
 	}
 	return nil
@@ -105,7 +105,7 @@ func (p *plan) check() error {
 // those before it.
 func (p *plan) clash(described []program.Action, err error) error {
 	for i, m := range p.moves {
-		if caught(func() { program.Describe(described[:i+1]...) }) != nil {
+		if stack.Recovered(func() { program.Describe(described[:i+1]...) }) != nil {
 			return misused(m.site, err)
 		}
 	}
@@ -158,7 +158,7 @@ func (p *plan) keptTape(steps program.Program) []byte {
 func (p *plan) namesProphecies() error {
 	r := p.description.NewReader()
 	for i, m := range p.moves {
-		if err := caught(func() { program.Prophecies(r.Place(i)) }); err != nil {
+		if err := stack.Recovered(func() { program.Prophecies(r.Place(i)) }); err != nil {
 			return misused(m.site, err)
 		}
 	}

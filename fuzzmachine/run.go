@@ -320,9 +320,9 @@ func (r *run) state(name, site string, d mapping.Difference, outside bool) {
 }
 
 // broken: an invariant does not hold.
-func (r *run) broken(name string, err error) {
+func (r *run) broken(name, site string, err error) {
 	v := r.here()
-	v.Kind, v.Where = failure.Invariant, name
+	v.Kind, v.Where, v.Site = failure.Invariant, name, site
 	v.Words = fmt.Sprintf("the invariant %q is broken: %v", name, err)
 	r.t.fail(v)
 }

@@ -249,7 +249,7 @@ func (st *worldStage[W]) hold(r *run, w W) {
 		}
 		r.at = inInvariant
 		if err := st.watchers[k](w); err != nil {
-			r.broken(st.invariants[k].Name, err)
+			r.broken(st.invariants[k].Name, st.invariants[k].Site, err)
 		}
 	}
 }

@@ -31,7 +31,7 @@ var bads = []bad{
 		signature: "answer size", step: 2, shortest: "put 0; size",
 	},
 	{
-		name: "answer of two", reason: "the path says which of two answers differs",
+		name: "answer of two", reason: "an action with two results: the first line says which one differs",
 		machine: func() machine {
 			return newShelves(at("put", func(s *faulty) {
 				if len(s.Items) == 3 {
@@ -52,7 +52,7 @@ var bads = []bad{
 	},
 	{
 		name:   "state of a named mapping",
-		reason: "several models: the report says which disagreed, the signature as well",
+		reason: "several mappings: the first line and the signature name the one that differs",
 		machine: func() machine {
 			return newShelves(at("tidy", func(s *faulty) {
 				if len(s.Items) > 1 {
@@ -79,7 +79,7 @@ var bads = []bad{
 		signature: "invariant few", step: 3, shortest: "put 0; put 0; put 0",
 	},
 	{
-		name: "invariant over a step", reason: "before and after are told apart although the slice is shared",
+		name: "invariant over a step", reason: "the state before the step is a copy, although model and step share a slice",
 		machine: func() machine {
 			return newShelves(at("tidy", func(s *faulty) {
 				if len(s.Items) > 0 {
@@ -97,7 +97,7 @@ var bads = []bad{
 		signature: "invariant grows", step: 2, shortest: "put 0; tidy",
 	},
 	{
-		name: "panic of the system", reason: "type and first frame, not ours and not the runtime's",
+		name: "panic of the system", reason: "the signature has the type of the panic; the stack begins at the first frame of the user",
 		machine:   func() machine { return newShelves(at("take", func(s *faulty) { _ = s.Items[len(s.Items)] })) },
 		script:    "put 1; take",
 		signature: "panic runtime.boundsError take", step: 1, shortest: "take",
@@ -155,7 +155,7 @@ var bads = []bad{
 		signature: "teardown fuzzmachine_test.init", step: 0, shortest: "-",
 	},
 	{
-		name: "hang", reason: "the step is named, with the stacks; it is not shrunk",
+		name: "hang", reason: "the first line names the step, and the stacks follow; the program is not shrunk",
 		machine: func() machine {
 			return newShelves(at("take", func(*faulty) { select {} })).With(fuzzmachine.Limits{Step: 50 * time.Millisecond})
 		},
@@ -190,7 +190,7 @@ var bads = []bad{
 	{
 		name: "lifecycle", reason: "the failing step uses what an earlier one names",
 		machine: func() machine {
-			return newDesk(func(t *fuzzmachine.T, h *handle) { t.Errorf("closed %v", h.closed) })
+			return newDesk(func(t *fuzzmachine.T, h *handle) { t.Errorf("the handle is closed: %v", h.closed) })
 		},
 		script:    "h3 = open; h5 = open; close h3; reuse h3",
 		signature: "failure reuse", step: 3, shortest: "h0 = open; close h0; reuse h0",

@@ -7,7 +7,7 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// A judge runs each candidate once, and counts the run for the pass that asked first.
+// A judge runs each candidate once, and counts the run for the pass that wanted it first.
 func TestJudgeRunsNoCandidateTwice(t *testing.T) {
 	ran := make(map[string]int)
 	j := newJudge(actions("first"), func(p program.Program) Outcome {
@@ -41,7 +41,7 @@ func TestJudgeRefusesWhatWasTaken(t *testing.T) {
 	}
 }
 
-// A judge that was told that there is no more time runs nothing, and remembers what it knows.
+// A judge that has no more time runs nothing, and remembers what it knows.
 func TestJudgeRunsNothingOutOfTime(t *testing.T) {
 	runs := 0
 	j := newJudge(actions("first"), func(program.Program) Outcome {

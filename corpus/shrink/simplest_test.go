@@ -26,7 +26,7 @@ func TestTryTakesOnlySimplerPrograms(t *testing.T) {
 	}
 }
 
-// Runs that are counted for a pass of its own leave the next ones to the pass that asked.
+// Runs that are counted for a pass of its own leave the next ones to the pass that wanted them.
 func TestTryAsCountsForAnotherPass(t *testing.T) {
 	d := program.Describe(program.Of[struct{}]("a"))
 	s := &simplest{described: d, program: actions("a", "a", "a")}

@@ -1,5 +1,7 @@
 package choice
 
+import "slices"
+
 // A Choice is one decision of a step. Value 0 is the simplest, Bound the largest.
 type Choice struct {
 	Kind  Kind
@@ -24,6 +26,13 @@ const (
 func (k Kind) String() string {
 	names := [...]string{"none", "number", "size", "names", "refers", "binds", "foretells", "none"}
 	return names[min(int(k), len(names)-1)]
+}
+
+// Same reports whether two lists of choices have the same values.
+//
+//go:noinline
+func Same(a, b []Choice) bool {
+	return slices.EqualFunc(a, b, func(x, y Choice) bool { return x.Value == y.Value })
 }
 
 // AllSimplest reports whether every choice has the simplest value.

@@ -3,6 +3,7 @@ package diagnose
 import (
 	"slices"
 
+	"github.com/fuzzmachine/go/internal/choice"
 	"github.com/fuzzmachine/go/internal/search"
 	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/program"
@@ -36,7 +37,7 @@ func (d *Diagnosis) indifferent(g *search.Generator, i int, piece program.Piece)
 		candidate, was := slices.Clone(d.Program), d.Program[i].Choices
 		candidate[i].Choices = append(append(was[:piece.From:piece.From], choices...), was[piece.To:]...)
 		candidate = d.machine.Description.Bend(candidate)
-		if sameChoices(candidate[i].Choices, d.Program[i].Choices) {
+		if choice.Same(candidate[i].Choices, d.Program[i].Choices) {
 			continue
 		}
 		others++
@@ -65,7 +66,7 @@ func (d *Diagnosis) alike(i int, piece program.Piece) (list [][]program.Choice) 
 	for _, step := range d.Program {
 		for _, other := range d.machine.Description.Pieces(step) {
 			choices := step.Choices[other.From:other.To]
-			same := func(c []program.Choice) bool { return sameChoices(c, choices) }
+			same := func(c []program.Choice) bool { return choice.Same(c, choices) }
 			if len(list) < replacements && sameDomain(own, choices) && !slices.ContainsFunc(list, same) {
 				list = append(list, choices)
 			}
@@ -78,8 +79,4 @@ func (d *Diagnosis) alike(i int, piece program.Piece) (list [][]program.Choice) 
 func sameDomain(a, b []program.Choice) bool {
 	return slices.EqualFunc(a, b,
 		func(x, y program.Choice) bool { return x.Kind == y.Kind && x.Bound == y.Bound })
-}
-
-func sameChoices(a, b []program.Choice) bool {
-	return slices.EqualFunc(a, b, func(x, y program.Choice) bool { return x.Value == y.Value })
 }

@@ -1,10 +1,9 @@
 package diagnose
 
 import (
-	"fmt"
-
 	"github.com/fuzzmachine/go/corpus/shrink"
 	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/program"
 )
@@ -25,7 +24,7 @@ func (d *Diagnosis) shrink() {
 		d.glances = v != nil && v.Signature() == d.Verdict.Signature()
 	}
 	var result *shrink.Result
-	if err := recovered(func() {
+	if err := stack.Recovered(func() {
 		result = shrink.Shrink(d.machine.Description, d.Program, outcome(d.Verdict, d.Trace), d.candidate)
 	}); err != nil { // a method Choose of the user's panics, or there is a mistake of ours
 		d.Verdict.More = append(d.Verdict.More, &failure.Verdict{Words: "it could not be shrunk: " + err.Error()})
@@ -132,15 +131,4 @@ func outcome(v *failure.Verdict, t *trace.Trace) shrink.Outcome {
 		o.Skipped, o.Found = append(o.Skipped, l.Skipped), append(o.Found, l.Found)
 	}
 	return o
-}
-
-// recovered turns a panic into an error.
-func recovered(call func()) (err error) {
-	defer func() {
-		if p := recover(); p != nil {
-			err = fmt.Errorf("%v", p)
-		}
-	}()
-	call()
-	return nil
 }

@@ -120,8 +120,8 @@ func (r Report) hintState() string {
 	case !r.Shrunk || r.Chance || n < 1 || n > 4:
 		return ""
 	case n == 1:
-		return "the last step fails only after the step before it: look at the state between them"
+		return "step 2 fails only after step 1: look at the state that step 1 leaves"
 	default:
-		return fmt.Sprintf("the last step fails only after %d other steps: look at the state that these leave", n)
+		return fmt.Sprintf("step %d fails only after %d other steps: look at the state that these leave", n+1, n)
 	}
 }

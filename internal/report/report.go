@@ -82,7 +82,7 @@ func (r Report) facts(text *page) {
 func (r Report) shrunk() (title, words string) {
 	n := len(r.Program)
 	if r.Tries == 0 {
-		return "not shrunk", fmt.Sprintf("but cut from %d %s to the first %d", r.Steps, noun(r.Steps, "step"), n)
+		return "not shrunk", fmt.Sprintf("because it hangs; only the steps after step %d were left out", n)
 	}
 	runs := fmt.Sprintf("in %d %s%s", r.Tries, noun(r.Tries, "run"), r.unfinished())
 	simpler := ""
@@ -158,7 +158,7 @@ func (r Report) listing(text *page) {
 		case r.Trace != nil:
 			outcome = "not reached"
 		}
-		row := fmt.Sprintf("  %s %3d  %-*s  %s", mark, i+1, width, s, outcome)
+		row := fmt.Sprintf("  %s %3d  %-*s    %s", mark, i+1, width, s, outcome)
 		text.printf("%s\n", strings.TrimRightFunc(row, unicode.IsSpace))
 		if line == nil {
 			continue

@@ -111,3 +111,14 @@ func Panic() (function, site, frames string) {
 	}
 	return function, site, text.String()
 }
+
+// Recovered calls a function, and returns as an error what it panics with.
+func Recovered(call func()) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("%v", p)
+		}
+	}()
+	call()
+	return nil
+}

@@ -50,5 +50,5 @@ func (l *Line) Outcome() string {
 	case l.System == "":
 		return "model " + l.Model
 	}
-	return "model " + l.Model + ", system " + l.System
+	return "model " + l.Model + "; system " + l.System
 }

@@ -9,9 +9,9 @@ import (
 func TestStepOfACrashIsReadFromTheTrace(t *testing.T) {
 	for trace, want := range map[string]Outcome{
 		"FuzzShop step 1: put 3\nFuzzShop step 2: get key=\"a\"\n": {"crash get gone", 2},
-		"errand step 12: h3 = open name=\"a = b\"\n":               {"crash open gone", 12},
-		"errand step 4: write h3 text=\"x = y\"":                   {"crash write gone", 4},
-		"":                                                         {"crash gone", 0},
+		"request step 12: h3 = open name=\"a = b\"\n":              {"crash open gone", 12},
+		"request step 4: write h3 text=\"x = y\"":                  {"crash write gone", 4},
+		"": {"crash gone", 0},
 	} {
 		path := filepath.Join(t.TempDir(), "trace")
 		if err := os.WriteFile(path, []byte(trace), 0o600); err != nil {

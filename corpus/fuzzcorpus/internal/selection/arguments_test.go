@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// Arguments are told apart by what they name, and files bring their packages and targets along.
+// What an argument names decides what it is, and files bring their packages and targets along.
 func TestArgumentsAreToldApart(t *testing.T) {
 	dir := t.TempDir()
 	home := filepath.Join(dir, "p", "testdata", "fuzz", "FuzzA")
