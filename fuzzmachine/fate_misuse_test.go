@@ -7,6 +7,7 @@ import (
 
 	"github.com/fuzzmachine/go/fuzzmachine"
 	"github.com/fuzzmachine/go/fuzzmachine/demand"
+	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/prophecy"
 )
 
@@ -96,7 +97,7 @@ func TestFateOfRefusesAnotherGoroutineBeforeTheFirstStep(t *testing.T) {
 
 // Calling FateOf again allocates only the fate.
 func TestFateOfAllocations(t *testing.T) {
-	if raceOn {
+	if process.Times > 1 { // under the race detector
 		t.Skip("the race detector allocates")
 	}
 	of := func(world func(*fuzzmachine.T) int) float64 {

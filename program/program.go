@@ -37,3 +37,11 @@ const Digits = symbol.Digits
 // Digit returns the byte of a digit with a value from 0 to 134. It is for tools that write tapes rather than
 // programs.
 func Digit(worth int) byte { return symbol.Digit(worth) }
+
+// A Prediction is what the model of a machine predicts for one step.
+type Prediction struct {
+	Step    Step
+	Skipped bool   // a guard is false
+	Answer  string // printed; "" if there is none
+	State   string // of the model, after the step, printed
+}

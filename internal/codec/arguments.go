@@ -66,11 +66,11 @@ func (a *Arguments) Draw(c *choice.Chooser) reflect.Value {
 // are of another type.
 func (a *Arguments) Copy(args any) (copied reflect.Value, ok bool) {
 	copied = reflect.New(a.Type)
-	given := valueOf(args)
-	if typeOf(args) == typeIn(copied) {
+	given := reflect.ValueOf(args)
+	if reflect.TypeOf(args) == copied.Type() {
 		given = given.Elem()
 	}
-	if !given.IsValid() || typeIn(given) != a.Type {
+	if !given.IsValid() || given.Type() != a.Type {
 		return copied, false
 	}
 	copied.Elem().Set(given)

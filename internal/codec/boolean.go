@@ -14,7 +14,7 @@ type boolean struct{ word8 }
 
 func newBoolean(n numbers, _ reflect.Type, d *domain) Codec {
 	d.allow(false, false, false, false)
-	bit := integerOf(typeOf(uint8(0)))
+	bit := integerOf(reflect.TypeOf(uint8(0)))
 	return &boolean{word8{bit.over(n, choice.Span{Kind: choice.Number, High: 1})}}
 }
 

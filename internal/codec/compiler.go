@@ -3,6 +3,7 @@ package codec
 import (
 	"cmp"
 	"reflect"
+	"strings"
 	"time"
 
 	"github.com/fuzzmachine/go/internal/choice"
@@ -60,7 +61,7 @@ func (k *compiler) make(t reflect.Type, d *domain) Codec {
 		k.must(f.Type.Kind() != reflect.Pointer, t, "embeds a pointer", "give the field a name")
 	}
 	pointer := reflect.New(t).Interface()
-	if c, ok := pointer.(checked); ok && hasPrefix(t.PkgPath(), decodes+"/") {
+	if c, ok := pointer.(checked); ok && strings.HasPrefix(t.PkgPath(), decodes+"/") {
 		if err := c.Check(); err != nil {
 			k.must(false, t, "cannot be filled", err.Error())
 		}
@@ -73,7 +74,7 @@ func (k *compiler) make(t reflect.Type, d *domain) Codec {
 		k.must(from == "" || t.NumField() == 1, t, "embeds "+from+", whose method Choose hides the other fields", "give the field a name")
 		return newOwn(t, d)
 	}
-	if t == typeOf(time.Duration(0)) {
+	if t == reflect.TypeOf(time.Duration(0)) {
 		return newDuration(k.numbers, t, d)
 	}
 	if t.Kind() == reflect.Slice && t.Elem().Kind() == reflect.Uint8 && !has(t.Elem(), restricts) && !has(t.Elem(), chooses) {
@@ -138,7 +139,7 @@ func (k *compiler) fields(t reflect.Type, d *domain) []Field {
 
 // ofDecode compiles a type of package decode.
 func (k *compiler) ofDecode(t reflect.Type, d *domain) Codec {
-	name, _, _ := cut(t.Name(), "[")
+	name, _, _ := strings.Cut(t.Name(), "[")
 	compile := map[string]constructor{
 		"Name": newName, "Ref": newRef, "Stale": newRef, "Any": newRef,
 		"Opaque": newOpaque, "Raw": newRaw, "Late": newLate,

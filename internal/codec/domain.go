@@ -33,7 +33,7 @@ func domainOf(at *place, t reflect.Type, tag string) *domain {
 	whole := utf8.ValidString(tag) && (!strings.HasSuffix(tag, ",") || strings.Contains(tag, "from="))
 	d.must(whole, "%q is incomplete or is not UTF-8: write the domain in full", tag)
 	for rest := tag; rest != ""; {
-		part, after, _ := cut(rest, ",")
+		part, after, _ := strings.Cut(rest, ",")
 		if key := rest[:strings.IndexByte(rest, '=')+1]; key == "from=" || key == "one=" {
 			part, after = rest, "" // characters may be commas, so these two take the rest
 		}
@@ -49,8 +49,8 @@ func (d *domain) must(ok bool, cure string, about ...any) {
 }
 
 func (d *domain) add(part string) {
-	key, value, keyed := cut(part, "=")
-	low, high, isRange := cut(part, "..")
+	key, value, keyed := strings.Cut(part, "=")
+	low, high, isRange := strings.Cut(part, "..")
 	switch {
 	case key == "len" && keyed:
 		d.must(!d.sized, "%q has two lengths: write one", d.text)
@@ -67,11 +67,11 @@ func (d *domain) add(part string) {
 		d.low, d.high, d.ranged = low, high, true
 	}
 	d.must(!strings.Contains(value, ",len="), "from= and one= take everything that follows: put len= before %q", part)
-	d.ofElements = trimPrefix(d.ofElements+","+part, ",")
+	d.ofElements = strings.TrimPrefix(d.ofElements+","+part, ",")
 }
 
 func (d *domain) parseLength(text string) (least, most int) {
-	low, high, ok := cut(text, "..")
+	low, high, ok := strings.Cut(text, "..")
 	if !ok {
 		high = low
 	}

@@ -123,7 +123,7 @@ func (r *real) parse(s *script.Scanner, p unsafe.Pointer) {
 	said := s.Word()
 	hex, isBits := strings.CutPrefix(said, "nan(")
 	if isBits {
-		pattern, err := strconv.ParseUint(trimSuffix(hex, ")"), 0, r.bits())
+		pattern, err := strconv.ParseUint(strings.TrimSuffix(hex, ")"), 0, r.bits())
 		v := r.value(pattern)
 		s.Expect(err == nil && v != v, "the bits of a NaN", strconv.Quote(said))
 		r.store(p, pattern)

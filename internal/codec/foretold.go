@@ -7,20 +7,20 @@ import "reflect"
 // has the name given. Foretold returns the type of the arguments, or nil if args is not a pointer to
 // something.
 func Foretold(name string, args any, found func(name string, prophecy reflect.Value)) reflect.Type {
-	v := valueOf(args)
+	v := reflect.ValueOf(args)
 	if v.Kind() != reflect.Pointer || v.IsNil() {
 		return nil
 	}
 	foretold(name, v.Elem(), found)
-	return typeIn(v).Elem()
+	return v.Type().Elem()
 }
 
 func foretold(name string, v reflect.Value, found func(name string, prophecy reflect.Value)) {
 	switch {
-	case v.CanInterface() && has(typeIn(v), foretells):
+	case v.CanInterface() && has(v.Type(), foretells):
 		found(name, v.Addr())
-	case !has(typeIn(v), chooses): // it makes its own choices, so its fields are not arguments
-		for _, f := range fieldsOf(typeIn(v)) {
+	case !has(v.Type(), chooses): // it makes its own choices, so its fields are not arguments
+		for _, f := range fieldsOf(v.Type()) {
 			foretold(scriptName(f.Name), v.FieldByIndex(f.Index), found)
 		}
 	}

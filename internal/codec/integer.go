@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"reflect"
 	"strconv"
+	"strings"
 	"unsafe"
 
 	"github.com/fuzzmachine/go/internal/choice"
@@ -134,7 +135,7 @@ func (i *integer) format(v uint64) string {
 // at returns the integer at p, without its sign.
 func (i *integer) at(p unsafe.Pointer) reflect.Value {
 	words := map[int]any{8: uint8(0), 16: uint16(0), 32: uint32(0), 64: uint64(0)}
-	return reflect.NewAt(typeOf(words[i.bits]), p).Elem()
+	return reflect.NewAt(reflect.TypeOf(words[i.bits]), p).Elem()
 }
 
 func (i *integer) print(text []byte, p unsafe.Pointer) []byte {
@@ -146,7 +147,7 @@ func (i *integer) parse(s *script.Scanner, p unsafe.Pointer) {
 }
 
 func (i *integer) take(s *script.Scanner, said string, p unsafe.Pointer) {
-	v, ok := i.read(trimPrefix(said, i.prefix))
-	s.Expect(ok && hasPrefix(said, i.prefix), i.called, strconv.Quote(said))
+	v, ok := i.read(strings.TrimPrefix(said, i.prefix))
+	s.Expect(ok && strings.HasPrefix(said, i.prefix), i.called, strconv.Quote(said))
 	i.at(p).SetUint(v)
 }

@@ -39,7 +39,7 @@ func (l *label) Choose(c *choice.Chooser, p unsafe.Pointer) {
 
 func newLabel(n numbers, t reflect.Type, d *domain, kind choice.Kind) Codec {
 	d.allow(false, false, false, false)
-	i := integerOf(typeOf(uint8(0)))
+	i := integerOf(reflect.TypeOf(uint8(0)))
 	i.prefix, i.base = letterOf(t), 10
 	i.called = "a label such as " + i.prefix + "3"
 	return &label{word8{i.over(n, choice.Span{Kind: kind, High: seam.Labels - 1})}}

@@ -5,6 +5,7 @@ import (
 	"math"
 	"reflect"
 	"strconv"
+	"strings"
 	"unsafe"
 
 	"github.com/fuzzmachine/go/internal/choice"
@@ -52,10 +53,10 @@ func (l *late) print(text []byte, p unsafe.Pointer) []byte {
 
 func (l *late) parse(s *script.Scanner, p unsafe.Pointer) {
 	said := s.Word()
-	digits, _, named := cut(said, `"`)
+	digits, _, named := strings.Cut(said, `"`)
 	name, quoted := unquote(said[len(digits):])
-	number, err := strconv.ParseUint(trimPrefix(digits, "#"), 10, 16)
-	ok := err == nil && hasPrefix(digits, "#") && quoted == named
+	number, err := strconv.ParseUint(strings.TrimPrefix(digits, "#"), 10, 16)
+	ok := err == nil && strings.HasPrefix(digits, "#") && quoted == named
 	s.Expect(ok, `a late choice such as #5 or #5"Save"`, said)
 	*(*bound)(p) = bound{number: uint16(number), name: name}
 }

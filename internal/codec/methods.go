@@ -21,9 +21,9 @@ type (
 )
 
 var (
-	chooses   = typeOf((*chooser)(nil)).Elem()
-	foretells = typeOf((*foreteller)(nil)).Elem()
-	restricts = typeOf((*restricted)(nil)).Elem()
+	chooses   = reflect.TypeOf((*chooser)(nil)).Elem()
+	foretells = reflect.TypeOf((*foreteller)(nil)).Elem()
+	restricts = reflect.TypeOf((*restricted)(nil)).Elem()
 )
 
 // has reports whether a type, or a pointer to it, has the methods of an interface.

@@ -9,7 +9,7 @@ import (
 
 func newOpaque(n numbers, _ reflect.Type, d *domain) Codec {
 	d.allow(false, false, false, false)
-	i := integerOf(typeOf(0))
+	i := integerOf(reflect.TypeOf(0))
 	i.prefix, i.base, i.called = "?", 10, "an opaque value such as ?2"
 	return i.over(n, choice.Span{Kind: choice.Binds, High: seam.Labels - 1, Signed: true}).codec()
 }

@@ -40,7 +40,7 @@ func newOwn(t reflect.Type, d *domain) Codec {
 	return o
 }
 
-func (o *own) at(p unsafe.Pointer) reflect.Value { return valueOf(o.chooses(p)) }
+func (o *own) at(p unsafe.Pointer) reflect.Value { return reflect.ValueOf(o.chooses(p)) }
 
 func (o *own) Choose(c *choice.Chooser, p unsafe.Pointer) {
 	if !c.Draws() {
@@ -129,7 +129,7 @@ func (o *own) parseField(s *script.Scanner, said string, p unsafe.Pointer) {
 		o.parseList(s, said, p)
 		return
 	}
-	if hasPrefix(said, `"`) {
+	if strings.HasPrefix(said, `"`) {
 		text, ok := unquote(said)
 		s.Expect(ok, "a quoted text", said)
 		said = text
@@ -144,7 +144,7 @@ func (o *own) parseWords(s *script.Scanner, text string, p unsafe.Pointer) {
 }
 
 func (o *own) parseList(s *script.Scanner, said string, p unsafe.Pointer) {
-	inner := trimSuffix(trimPrefix(said, "["), "]")
+	inner := strings.TrimSuffix(strings.TrimPrefix(said, "["), "]")
 	s.Expect(said == "["+inner+"]", fmt.Sprintf("the choices of a %v such as [1,2]", o.t), said)
 	var choices []choice.Choice
 	if inner = strings.TrimSpace(inner); inner != "" {

@@ -2,6 +2,7 @@ package codec
 
 import (
 	"fmt"
+	"strings"
 	"unsafe"
 
 	"github.com/fuzzmachine/go/internal/choice"
@@ -72,7 +73,7 @@ func (r *record) print(text []byte, p unsafe.Pointer) []byte {
 	for f := r.first; f != nil; f = f.next {
 		fields = r.printField(fields, p, f)
 	}
-	return fmt.Appendf(text, "{%s}", trimPrefix(string(fields), " "))
+	return fmt.Appendf(text, "{%s}", strings.TrimPrefix(string(fields), " "))
 }
 
 // isLoneLabel reports whether a field is the only label, which is written without its name. If other fields

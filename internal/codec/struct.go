@@ -2,6 +2,7 @@ package codec
 
 import (
 	"reflect"
+	"strings"
 	"unicode"
 
 	"github.com/fuzzmachine/go/decode"
@@ -46,11 +47,11 @@ func embedded(t reflect.Type) (list []reflect.StructField) {
 }
 
 // decodes is the import path of package decode, whose types have codecs of their own.
-var decodes = typeOf(decode.Raw{}).PkgPath()
+var decodes = reflect.TypeOf(decode.Raw{}).PkgPath()
 
 // opens reports whether the fields of an embedded field count as the struct's own.
 func opens(f reflect.StructField) bool {
-	ours := hasPrefix(f.Type.PkgPath(), decodes) // of decode, or of a package below it
+	ours := strings.HasPrefix(f.Type.PkgPath(), decodes) // of decode, or of a package below it
 	return f.Anonymous && f.Type.Kind() == reflect.Struct && !ours && !has(f.Type, chooses)
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"reflect"
 	"strconv"
+	"strings"
 	"unicode/utf8"
 	"unsafe"
 
@@ -97,8 +98,8 @@ func (x *text) print(text []byte, p unsafe.Pointer) []byte {
 
 func (x *text) parse(s *script.Scanner, p unsafe.Pointer) {
 	said := s.Word()
-	value, ok := unquote(trimPrefix(said, x.prefix))
-	s.Expect(ok && hasPrefix(said, x.prefix), "a quoted text such as "+x.prefix+`"a"`, said)
+	value, ok := unquote(strings.TrimPrefix(said, x.prefix))
+	s.Expect(ok && strings.HasPrefix(said, x.prefix), "a quoted text such as "+x.prefix+`"a"`, said)
 	if x.isBytes {
 		*(*[]byte)(p) = []byte(value)
 	} else {
@@ -110,4 +111,15 @@ func (x *text) parse(s *script.Scanner, p unsafe.Pointer) {
 func unquote(said string) (text string, ok bool) {
 	text, err := strconv.Unquote(said)
 	return text, err == nil && said[0] == '"'
+}
+
+const defaultRaw = 64
+
+func newRaw(n numbers, _ reflect.Type, d *domain) Codec {
+	if !d.sized {
+		d.sized, d.most = true, defaultRaw
+	}
+	made := newText(n, reflect.TypeOf([]byte{}), d).(*text)
+	made.prefix = "raw"
+	return made
 }

@@ -1,5 +1,0 @@
-//go:build !race
-
-package fuzzmachine_test
-
-const raceOn = false

@@ -1,5 +1,0 @@
-//go:build race
-
-package program_test
-
-const raceEnabled = true
