@@ -48,7 +48,7 @@ func TestStepsWithAPredictedFailure(t *testing.T) {
 	}
 	m := carrying("", true).machine(fuzzmachine.Call("never", func(*depot) int { return 1 },
 		func(*carrier) int { return 2 }))
-	if said := replayed(m, "send 1; send 2 !lost; never"); !strings.Contains(said, `2  send text=2 !lost    error("lost")`) {
+	if said := replayed(m, "send 1; send 2 !lost; never"); !strings.Contains(said, `2  send text=2 !lost  → error("lost")`) {
 		t.Error(said)
 	}
 }

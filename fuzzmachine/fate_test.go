@@ -181,7 +181,7 @@ func TestDemandsOfFate(t *testing.T) {
 // The line below a step lists the predictions that were not consulted. There is none if all were consulted.
 func TestReportListsPredictionsNotConsulted(t *testing.T) {
 	const script = "send 2 !lost !slow=1s"
-	const lines = "\n  >   1  send text=any !lost    model error(\"lost\"); system nil\n" +
+	const lines = "\n  >   1  send text=any !lost  → model error(\"lost\"); system nil\n" +
 		"           fate   !lost was not consulted\n"
 	if f := check(newCarrier("deaf", false), script); f == nil || !strings.Contains(f.Report, lines) {
 		t.Error(f)

@@ -14,7 +14,6 @@ import (
 // somebody ends an execution that takes long there is no time for that.
 const (
 	asLong      = 5
-	confirmed   = ", five times the limit"
 	unconfirmed = " (unconfirmed: the machine may only be busy)"
 )
 
@@ -41,14 +40,31 @@ func (r *run) bounds() watch.Bounds {
 
 // wait returns when the run has ended, with nil, or when its time is up, with a verdict.
 func (r *run) wait() *failure.Verdict {
-	limits, times := &r.terms.Limits, time.Duration(r.times.Load())
-	switch r.watch.Wait() {
-	case watch.LateStep:
-		return r.hang(fmt.Sprintf("did not return within %v", times*limits.Step))
-	case watch.LateRun:
-		return r.hang(fmt.Sprintf("the run was here, and did not end within %v", times*limits.Run))
+	if r.late = r.watch.Wait(); r.late != watch.Ended {
+		return r.hang(r.tooLong(time.Duration(r.times.Load())))
 	}
 	return nil
+}
+
+// limit is the one that the run has broken.
+func (r *run) limit() time.Duration {
+	if r.late == watch.LateRun {
+		return r.terms.Limits.Run
+	}
+	return r.terms.Limits.Step
+}
+
+// tooLong says that the run has taken so many times its limit.
+func (r *run) tooLong(times time.Duration) string {
+	what := "did not return"
+	if r.late == watch.LateRun {
+		what = "the run was here, and did not end"
+	}
+	words := fmt.Sprintf("%s within %v", what, times*r.limit())
+	if times > 1 {
+		words += fmt.Sprintf("; the limit is %v", r.limit())
+	}
+	return words
 }
 
 // hang is the verdict on a run that is left to itself. Its context is cancelled, so that what listens can
@@ -58,9 +74,6 @@ func (r *run) hang(words string) *failure.Verdict {
 	v.Kind, v.Where, v.Words = failure.Hang, cmp.Or(v.Action, "before or after the steps"), words
 	v.Patient = r.patient
 	r.terms.left.hangs(v, r)
-	if r.patient {
-		v.Words += confirmed
-	}
 	v.Detail = r.stacks()
 	if r.fixture != nil {
 		r.fixture.strand(true)

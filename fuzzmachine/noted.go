@@ -1,6 +1,7 @@
 package fuzzmachine
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/fuzzmachine/go/internal/choice"
@@ -47,9 +48,9 @@ func (r *run) changed(explain func() mapping.Difference, ran, stutters bool) (wo
 		words = change(d)
 		switch {
 		case !ran:
-			r.impure("the guard changed the model"+changeAt(d), "")
+			r.impure("the guard must not change the model, but it changed "+fromTo(d), "")
 		case stutters:
-			r.impure("changed the model"+changeAt(d)+", but is declared Stutters", "remove Stutters, or correct the function of the model")
+			r.impure("the action is declared with Stutters, so it must not change the model, but it changed "+fromTo(d), "remove Stutters, or correct the function of the model")
 		}
 	}
 	return words
@@ -88,14 +89,11 @@ func change(d mapping.Difference) string {
 	return words
 }
 
-// changeAt is a change behind a word for what has changed: the model at Items: 1 element → 2 elements.
+// fromTo is a change in words: Items from 1 element to 2 elements.
 //
 //go:noinline
-func changeAt(d mapping.Difference) string {
-	if d.Path != "" {
-		return " at " + change(d)
-	}
-	return ": " + change(d)
+func fromTo(d mapping.Difference) string {
+	return cmp.Or(d.Path, "it") + " from " + d.Model + " to " + d.System
 }
 
 // impure: a function that should only look, or only depend on what it is given, does otherwise. The cure

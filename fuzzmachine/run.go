@@ -52,6 +52,7 @@ type run struct {
 	before      int           // how many goroutines are not its own, but for one: the fewest since all were looked at
 	watch       *watch.Watch
 	times       atomic.Int64 // how often its limits it has
+	late        watch.End    // which of its limits it broke
 	waits       atomic.Bool  // for goroutines to end, which is no hang
 	runner      runner
 	bubble      *bubble // nil: none
@@ -310,7 +311,7 @@ func (r *run) state(name, site string, d mapping.Difference, outside bool) {
 	v.Kind, v.Diff, v.Site, v.Where = failure.State, d, site, d.Where()
 	if name != "" {
 		v.Where = strings.TrimSuffix(name+":"+v.Where, ":")
-		name = "mapping " + name
+		name = fmt.Sprintf("mapping %q", name)
 	}
 	v.Words = failure.Brief("the states differ", name, d)
 	if outside {

@@ -1,7 +1,6 @@
 package fuzzmachine
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/fuzzmachine/go/internal/diagnose"
@@ -142,8 +141,8 @@ func hash(tape []byte) uint32 {
 func (c *trial) confirmHang(v *failure.Verdict) *failure.Verdict {
 	e := c.engine
 	left := e.left.hung(v)
-	if more := (asLong - 1) * e.Limits.Step; !left.watch.EndsWithin(more) {
-		v.Words, v.Patient = v.Words+fmt.Sprintf(", nor within another %v", more), true
+	if !left.watch.EndsWithin((asLong - 1) * left.limit()) {
+		v.Words, v.Patient = left.tooLong(asLong), true
 		return v
 	}
 	left.letGo()

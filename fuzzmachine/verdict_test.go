@@ -88,7 +88,7 @@ var bads = []bad{
 			}), fuzzmachine.Across("grows", func(w *pair) []int8 { return w.System.Items },
 				func(before, after []int8) error {
 					if len(before) > 0 && len(after) > 0 && after[0] < before[0] {
-						return fmt.Errorf("%d became %d", before[0], after[0])
+						return fmt.Errorf("the first item fell from %d to %d", before[0], after[0])
 					}
 					return nil
 				}))
@@ -190,7 +190,7 @@ var bads = []bad{
 	{
 		name: "lifecycle", reason: "the failing step uses what an earlier one names",
 		machine: func() machine {
-			return newDesk(func(t *fuzzmachine.T, h *handle) { t.Errorf("the handle is closed: %v", h.closed) })
+			return newDesk(func(t *fuzzmachine.T, h *handle) { t.Errorf("the handle was closed before") })
 		},
 		script:    "h3 = open; h5 = open; close h3; reuse h3",
 		signature: "failure reuse", step: 3, shortest: "h0 = open; close h0; reuse h0",

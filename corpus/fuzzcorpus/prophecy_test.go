@@ -42,5 +42,5 @@ func TestExplainShowsUnconsultedProphecies(t *testing.T) {
 	}
 
 	m.run(0, "add", "-name=fails", "./street", "FuzzMail", "send to=9 !lost road={}")
-	m.run(0, "explain", "./street", "FuzzMail/fails").says("send to=9 !lost road={}    model true; system false\n", "fate   !lost was not consulted\n")
+	m.run(0, "explain", "./street", "FuzzMail/fails").says("send to=9 !lost road={}  → model true; system false\n", "fate   !lost was not consulted\n")
 }

@@ -89,7 +89,7 @@ func verdict(s report.Step) *report.Verdict {
 		s.Number, s.Action, s.Model, s.System)
 	if s.Action == "sync" {
 		v.Kind, v.Signature = "state", "state items:[*]"
-		v.Headline = fmt.Sprintf("step %d, sync: the states differ in mapping items, at [1]: model nothing, system %s",
+		v.Headline = fmt.Sprintf("step %d, sync: the states differ in mapping \"items\", at [1]: model nothing, system %s",
 			s.Number, s.System)
 		v.Difference = "  {\n    \"a\": 4\n+   \"b\": " + s.System + "\n  }"
 	}

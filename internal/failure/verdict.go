@@ -89,7 +89,7 @@ func FirstLine(text string) string {
 
 const mostBrief = 200 // characters
 
-// Brief says in one line that fits the eye that two things differ, and where: the states differ in mapping items, at
+// Brief says in one line that fits the eye that two things differ, and where: the states differ in mapping "items", at
 // [1]: model 0, system 9. The part is what the path of the difference begins at; "" is the whole.
 func Brief(words, part string, d mapping.Difference) string {
 	if part != "" {

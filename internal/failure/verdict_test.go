@@ -13,13 +13,13 @@ func TestBrief(t *testing.T) {
 		"the states differ: model 3 elements, system 2 elements":             {Model: "3 elements", System: "2 elements"},
 		"the states differ at [2]: model 0, system 1":                        {Path: "[2]", Model: "0", System: "1", Lines: "- 0\n+ 1"},
 		"the states differ at Len: model 0, system 1":                        {Path: "Len", Model: "0", System: "1"},
-		"the states differ in mapping items, at [1]: model 0, system 9":      {Path: "[1]", Model: "0", System: "9"},
-		"the states differ in mapping items: model 0, system 9":              {Model: "0", System: "9"},
+		"the states differ in mapping \"items\", at [1]: model 0, system 9":  {Path: "[1]", Model: "0", System: "9"},
+		"the states differ in mapping \"items\": model 0, system 9":          {Model: "0", System: "9"},
 		"the states differ: model " + strings.Repeat("x", mostBrief-6) + "…": {Model: strings.Repeat("x", mostBrief)},
 	} {
 		part := ""
 		if strings.Contains(want, "items") {
-			part = "mapping items"
+			part = `mapping "items"`
 		}
 		if got := Brief("the states differ", part, d); got != want {
 			t.Errorf("%s\nwant %s", got, want)

@@ -153,12 +153,14 @@ func (r Report) listing(text *page) {
 		}
 		outcome, line := "", r.line(i)
 		switch {
+		case line != nil && line.Outcome() != "" && !line.Skipped:
+			outcome = "→ " + line.Outcome()
 		case line != nil:
 			outcome = line.Outcome()
 		case r.Trace != nil:
 			outcome = "not reached"
 		}
-		row := fmt.Sprintf("  %s %3d  %-*s    %s", mark, i+1, width, s, outcome)
+		row := fmt.Sprintf("  %s %3d  %-*s  %s", mark, i+1, width, s, outcome)
 		text.printf("%s\n", strings.TrimRightFunc(row, unicode.IsSpace))
 		if line == nil {
 			continue
