@@ -56,13 +56,13 @@ func (r *run) limit() time.Duration {
 
 // tooLong says that the run has taken so many times its limit.
 func (r *run) tooLong(times time.Duration) string {
-	what := "did not return"
+	what, late := "exceeded", "returned"
 	if r.late == watch.LateRun {
-		what = "the run was here, and did not end"
+		what, late = "the run was here when it exceeded", "ended"
 	}
-	words := fmt.Sprintf("%s within %v", what, times*r.limit())
+	words := fmt.Sprintf("%s its limit of %v", what, r.limit())
 	if times > 1 {
-		words += fmt.Sprintf("; the limit is %v", r.limit())
+		words += fmt.Sprintf(", and had not %s after %v", late, times*r.limit())
 	}
 	return words
 }

@@ -75,7 +75,7 @@ func TestExplainStepsInBothDirections(t *testing.T) {
 	m := newModule(t)
 	m.write("street/testdata/fuzz/FuzzHanging/hangs", "go test fuzz v1\n[]byte(\"\") // fuzzmachine 1: look; look; hang 1\n")
 	m.run(0, "migrate", "./street", "FuzzHanging")
-	m.runWith("\n\n\n", 0, "explain", "-step", "./street", "FuzzHanging").says(`> 3  hang 1`, "did not return within 2.5s; the limit is 500ms")
+	m.runWith("\n\n\n", 0, "explain", "-step", "./street", "FuzzHanging").says(`> 3  hang 1`, "exceeded its limit of 500ms")
 	m.add("wrong", wrong)
 	out := m.runWith("\n\nb\n9\nx\n3\n", 0, "explain", "-step", "./shop", "FuzzShop/wrong").says(
 		"wrong, 3 steps", `1  put key="a" val=7`, `items   {"a": 7}`, "there is no such step", "> 3  get", "it fails: step 3, get").out

@@ -47,8 +47,8 @@ func TestFailureThatTheProcessSurvivesIsReported(t *testing.T) {
 		words  []string
 	}{
 		{"FuzzExit0", []string{"step 3, kill: the system panics: unexpected call to os.Exit(0) during test", "signature   panic string ", "(*device).exit0", "Replay(t, `work; work; kill`)"}},
-		{"FuzzSpin", []string{"step 3, kill: did not return within ", "signature   hang kill", "odd.(*device).spin(", "Replay(t, `work; work; kill`)"}},
-		{"FuzzDeadlock", []string{"step 3, kill: did not return within ", "signature   hang kill", "[sync.Mutex.Lock]", "odd.(*device).deadlock(", "device.go:"}},
+		{"FuzzSpin", []string{"step 3, kill: exceeded its limit of 200ms", "signature   hang kill", "odd.(*device).spin(", "Replay(t, `work; work; kill`)"}},
+		{"FuzzDeadlock", []string{"step 3, kill: exceeded its limit of 200ms", "signature   hang kill", "[sync.Mutex.Lock]", "odd.(*device).deadlock(", "device.go:"}},
 		{"FuzzLeak", []string{"left a goroutine behind", "signature   leak odd.(*device).linger", "device.go:"}},
 	} {
 		t.Run(failure.target, func(t *testing.T) {
@@ -64,7 +64,7 @@ func TestFailureThatTheProcessSurvivesIsReported(t *testing.T) {
 func TestWorkerReportsAHangBeforeGoEndsIt(t *testing.T) {
 	t.Parallel()
 	p := fuzz(t, oddFuzz, "FuzzHang", "100x", noSeeds).fails()
-	p.says("step 3, kill: did not return within 2s", "signature   hang kill", "odd.(*device).hang(", "odd.(*device).pump(").
+	p.says("step 3, kill: exceeded its limit of 2s", "signature   hang kill", "odd.(*device).hang(", "odd.(*device).pump(").
 		keepsQuietOf("hung or terminated unexpectedly", "fuzzmachine.(*run)")
 }
 

@@ -93,9 +93,9 @@ func (t *table) census(c *Census, actions []Action) {
 func ofModel(path string) string {
 	switch path {
 	case gauge.Size:
-		return "size of the model"
+		return "sizes of the model"
 	case gauge.Itself:
-		return "value of the model"
+		return "values of the model"
 	}
 	return path
 }
