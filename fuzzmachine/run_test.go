@@ -155,7 +155,7 @@ func TestSlowRunNamesItsStep(t *testing.T) {
 	m := newShelves(at("tidy", func(*faulty) { time.Sleep(20 * time.Millisecond) })).
 		With(fuzzmachine.Limits{Run: 100 * time.Millisecond, Step: 100 * time.Millisecond})
 	f := check(m, strings.Repeat("tidy; ", 40))
-	if f == nil || f.Kind != "hang" || !strings.Contains(f.Report, ": the run was here, and did not end within ") {
+	if f == nil || f.Kind != "hang" || !strings.Contains(f.Report, ": the run was here when it exceeded its limit of 100ms") {
 		t.Errorf("%v", f)
 	}
 }
