@@ -28,6 +28,9 @@ func compileBoth[M, S, A, R any](b *BothAction[M, S, A, R]) *compiled[*Pair[M, S
 		b.move.wrong("Touches", p.Build().Err)
 	}
 	c := &compiled[*Pair[M, S]]{move: &b.move}
+	c.holds = func(place any) holds[*Pair[M, S]] {
+		return func(w *Pair[M, S]) bool { return guardsHold(b, w.Model, place.(*A)) }
+	}
 	c.local = func(place any) touched[*Pair[M, S]] { return bindParts(b, place.(*A)) }
 	b.form(b, c)
 	return c
@@ -85,8 +88,8 @@ func (m *move) excused(excuse, fails bool) {
 	}
 }
 
-// holds is whether the guards do.
-func holds[M, S, A, R any](b *BothAction[M, S, A, R], model M, args *A) bool {
+// guardsHold is whether the guards do.
+func guardsHold[M, S, A, R any](b *BothAction[M, S, A, R], model M, args *A) bool {
 	return (b.guard == nil || b.guard(model)) && (b.guardsBy == nil || b.guardsBy(model, *args))
 }
 
@@ -98,7 +101,7 @@ func bindBoth[M, S, A, R any](b *BothAction[M, S, A, R], args *A) step[*Pair[M, 
 	unguarded.guard, unguarded.guardsBy = nil, nil
 	take := taking(&unguarded, args)
 	return func(r *run, w *Pair[M, S]) bool {
-		if !holds(b, w.Model, args) {
+		if !guardsHold(b, w.Model, args) {
 			return false
 		}
 		r.at = inExcuse
@@ -181,7 +184,7 @@ func takeExcused[M, S, A, R any](b *BothAction[M, S, A, R], r *run, w *Pair[M, S
 // bindModel is bindBoth for the model alone.
 func bindModel[M, S, A, R any](b *BothAction[M, S, A, R], args *A) step[*Pair[M, S]] {
 	return func(r *run, w *Pair[M, S]) bool {
-		if !holds(b, w.Model, args) {
+		if !guardsHold(b, w.Model, args) {
 			return false
 		}
 		if b.excuse != nil && b.excuse(*args) {
@@ -198,7 +201,7 @@ func bindModel[M, S, A, R any](b *BothAction[M, S, A, R], args *A) step[*Pair[M,
 func bindObserved[M, S, A, R any](b *BothAction[M, S, A, R], args *A) step[*Pair[M, S]] {
 	adopt, system := b.adopt, b.system
 	return func(r *run, w *Pair[M, S]) bool {
-		if !holds(b, w.Model, args) {
+		if !guardsHold(b, w.Model, args) {
 			return false
 		}
 		r.foretell()
@@ -225,7 +228,7 @@ func (r *run) disallowed(answer string, err error) {
 func bindDone[M, S, A, R any](b *BothAction[M, S, A, R], args *A) step[*Pair[M, S]] {
 	do := b.do
 	return func(r *run, w *Pair[M, S]) bool {
-		if !holds(b, w.Model, args) {
+		if !guardsHold(b, w.Model, args) {
 			return false
 		}
 		r.foretell()

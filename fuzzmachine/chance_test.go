@@ -20,18 +20,30 @@ func chances(make func() machine, script string) *fuzzmachine.Failure {
 }
 
 // newGuarded returns a machine whose guard depends on something outside of the world.
-func newGuarded(holds func() bool) *fuzzmachine.Machine {
+func newGuarded(put func(), holds func() bool) *fuzzmachine.Machine {
 	return fuzzmachine.NewWorld(func(*fuzzmachine.T) int { return 0 },
-		fuzzmachine.Do("put", func(*fuzzmachine.T, int, int8) {}),
+		fuzzmachine.Do("put", func(*fuzzmachine.T, int, int8) { put() }),
 		fuzzmachine.Do("size", func(*fuzzmachine.T, int, struct{}) {}).When(func(int) bool { return holds() }),
 	)
 }
 
-// Two runs of a program differ if a step is skipped by chance.
-func TestStepSkippedByChanceIsFlaky(t *testing.T) {
+// A guard that is true by chance is impure: it is not a function of the state.
+func TestGuardThatHoldsByChanceIsImpure(t *testing.T) {
 	f := chances(func() machine {
 		clock := 0
-		return newGuarded(func() bool { clock++; return clock%2 == 0 })
+		return newGuarded(func() {}, func() bool { clock++; return clock%2 == 0 })
+	}, "put %d; size")
+	if f == nil || f.Signature != "impure size" ||
+		!strings.Contains(f.Report, "the guard was false, and then true on the same state") {
+		t.Errorf("%v", f)
+	}
+}
+
+// Two runs of a program differ if a step is skipped by chance that the guard alone does not show.
+func TestStepSkippedByChanceIsFlaky(t *testing.T) {
+	f := chances(func() machine {
+		puts := 0
+		return newGuarded(func() { puts++ }, func() bool { return puts%2 == 0 })
 	}, "put %d; size")
 	if f == nil || f.Signature != "flaky size" ||
 		!strings.Contains(f.Report, "it passes twice, in different ways: first ") || f.Step != 2 {
@@ -42,8 +54,8 @@ func TestStepSkippedByChanceIsFlaky(t *testing.T) {
 // If another program makes the lasting difference, the report names it.
 func TestStepsThatAreCarriedOver(t *testing.T) {
 	f := chances(func() machine {
-		calls := 0
-		return newGuarded(func() bool { calls++; return calls < 3 })
+		puts := 0
+		return newGuarded(func() { puts++ }, func() bool { return puts < 3 })
 	}, "put %d; size")
 	if f == nil || f.Signature != "carryover size" || !strings.Contains(f.Report, "\nafter the program\n") ||
 		!strings.Contains(f.Report, "depends on the program before it") {

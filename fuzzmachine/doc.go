@@ -77,8 +77,8 @@
 //     knows the prophecies of the step until the system has answered: see package prophecy.
 //  4. The model takes the step, then the system. Their answers are compared.
 //  5. The mappings compare the states, or only what the step Touches. Then the invariants are checked.
-//  6. The first failure ends the run. Whatever ends it, the functions given to t.Cleanup are called, the last
-//     one first.
+//  6. The first failure ends the run. The functions given to t.Cleanup are called, the last one first. They
+//     are not called if a step hangs, until it returns.
 //  7. Goroutines that the run has started must end.
 //
 // A program has up to 64 steps. A step may take 2 seconds and a run 4. Steps and Limits change this.
@@ -116,8 +116,9 @@
 //
 // Some programs that pass are run again in plain go test, selected by a hash of their tape. The second run
 // must have the same result, and nothing may write to arguments. The model of New is checked then, and
-// whenever a program fails: a guard must not change the model, the model must do the same on a copy of its
-// state, and a step that stutters must not change the model. This needs a copy of the model: by its method
+// whenever a program fails: a guard must not change the model and must return the same when it is called
+// again, the model must do the same on a copy of its state, and a step that stutters must not change the
+// model. This needs a copy of the model: by its method
 // Clone, or without one if the model consists of plain values, slices and maps, with no pointers, interfaces,
 // channels or functions inside.
 //

@@ -96,6 +96,26 @@ func TestWritingToArgumentsIsReported(t *testing.T) {
 	}
 }
 
+// If the system writes to its arguments, the model is not suspected: on a copy of its state it would get other
+// arguments than before.
+func TestModelIsNotSuspectedOfWhatTheSystemWrites(t *testing.T) {
+	first := func(_ *shelf, data []byte) byte { return append(data, 0)[0] }
+	spoils := func(_ *faulty, data []byte) byte {
+		if len(data) == 0 {
+			return 0
+		}
+		data[0]++
+		return data[0]
+	}
+	s := shelving(none)
+	s.add(fuzzmachine.Both("first", first, spoils))
+	r := &recorder{name: "TestX"}
+	if s.machine().Replay(r, `first "a"`); !strings.Contains(r.said(), "something wrote to the arguments of step 1") ||
+		strings.Contains(r.said(), "suspect the model") {
+		t.Errorf("says %q", r.said())
+	}
+}
+
 // A known failure ends a run without a report. Replay reports it.
 func TestKnownFailureIsNotReported(t *testing.T) {
 	m := newShelves(func(s *faulty, step string) {

@@ -94,3 +94,27 @@ func TestPanicsAndChangesOfGuardsAreReported(t *testing.T) {
 		}
 	}
 }
+
+// A guard that changes the model is impure although it holds. It is reported before the system, which answers
+// as the model would have without that change.
+func TestGuardThatHoldsAndChangesTheModelIsImpure(t *testing.T) {
+	drops := func(s *shelf) bool { s.Items = nil; return true }
+	dropsToo := func(s *shelf, _ int8) bool { return drops(s) }
+	always := func(*shelf) bool { return true }
+	for name, action := range guarded(always, dropsToo) {
+		s := shelving(none)
+		s.actions[0] = action
+		s.add(fuzzmachine.DoBoth("add", add))
+		r := &recorder{name: "TestX"}
+		const words = "the guard must not change the model, but it changed Items from 1 element to 0 elements"
+		if s.machine().Replay(r, "add; put 1; size"); !strings.Contains(r.said(), "signature   impure put") ||
+			!strings.Contains(r.said(), words) {
+			t.Errorf("WhenArgs of %s: %q", name, r.said())
+		}
+	}
+	s := shelving(none)
+	s.actions[0] = put().When(drops)
+	if f := check(s.machine(), "put 1; put 2; put 3"); f == nil || f.Signature != "impure put" || f.Script != "put 0; put 0" {
+		t.Errorf("the system is blamed: %v", f)
+	}
+}

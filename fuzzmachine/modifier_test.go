@@ -79,7 +79,11 @@ func TestReportSaysWhosePanicItIs(t *testing.T) {
 	} {
 		s := shelving(none)
 		build(s)
-		if f := check(s.machine(), "put 1"); f == nil || f.Kind != "panic" ||
+		kind := "panic"
+		if want == "a cleanup function" {
+			kind = "teardown"
+		}
+		if f := check(s.machine(), "put 1"); f == nil || f.Kind != kind ||
 			!strings.Contains(f.Report, want+" panics: boom") {
 			t.Errorf("%s: %v", want, f)
 		}

@@ -24,36 +24,59 @@ func (st *worldStage[W]) note(r *run, i int, w W) {
 		r.at = inRepeat
 		before = st.models.clone(w)
 	}
-	ran := st.take(r, i, w)
-	l.Skipped = !ran
-	l.Step, l.Found = chosen(l.Step, r.reader)
-	st.noteState(r, w)
-	r.written(len(r.trace.Lines)-1, len(r.trace.Lines))
-	if st.models == nil {
+	held := st.guards[i] == nil || st.looks(r, i, w, before)
+	if r.t.failed.Load() {
 		return
 	}
+	ran := st.chosen(r, i, w, l)
+	if held != ran {
+		r.impure(fmt.Sprintf("the guard was %t, and then %t on the same state", held, ran), "")
+	}
+	st.noteState(r, w)
+	if r.written(len(r.trace.Lines)-1, len(r.trace.Lines)) || st.models == nil {
+		return // on other arguments the model would do something else
+	}
 	r.at = inRepeat
-	if changed := st.models.differ(before, w); changed {
-		l.State = r.changed(func() mapping.Difference { return st.models.explain(before, w) }, ran, st.actions[i].stutters)
+	if !ran {
+		return
 	}
-	if ran {
-		st.again(r, i, w, before)
+	if st.models.differ(before, w) {
+		l.State = r.changed(func() mapping.Difference { return st.models.explain(before, w) }, st.actions[i].stutters)
 	}
+	st.again(r, i, w, before)
+}
+
+// looks calls the guards of a step once more, before it is taken, and returns what they return. They must not
+// change the model.
+func (st *worldStage[W]) looks(r *run, i int, w, before W) (held bool) {
+	r.at = inGuard
+	held = st.guards[i](w)
+	r.at = inRepeat
+	if st.models != nil && st.models.differ(before, w) {
+		r.impure("the guard must not change the model, but it changed "+fromTo(st.models.explain(before, w)), "")
+	}
+	return held
+}
+
+// chosen takes a step, and notes which names its late choices chose. It does so even if the step ends the run.
+func (st *worldStage[W]) chosen(r *run, i int, w W, l *trace.Line) (ran bool) {
+	defer func() { l.Step, l.Found = chosen(l.Step, r.reader) }()
+	ran = st.take(r, i, w)
+	l.Skipped = !ran
+	return ran
 }
 
 // changed says how a step has changed the model: where somebody wants to know, or it should not have.
-func (r *run) changed(explain func() mapping.Difference, ran, stutters bool) (words string) {
-	if !ran || stutters || r.terms.Mode.Verbose {
-		d := explain()
-		words = change(d)
-		switch {
-		case !ran:
-			r.impure("the guard must not change the model, but it changed "+fromTo(d), "")
-		case stutters:
-			r.impure("the action is declared with Stutters, so it must not change the model, but it changed "+fromTo(d), "remove Stutters, or correct the function of the model")
-		}
+func (r *run) changed(explain func() mapping.Difference, stutters bool) (words string) {
+	if !stutters && !r.terms.Mode.Verbose {
+		return ""
 	}
-	return words
+	d := explain()
+	if stutters {
+		r.impure("the action is declared with Stutters, so it must not change the model, but it changed "+fromTo(d),
+			"remove Stutters, or correct the function of the model")
+	}
+	return change(d)
 }
 
 // again takes the model's side of a step on a copy of what the model was, which must have the same result.
@@ -106,8 +129,8 @@ func (r *run) impure(words, cure string) {
 	}
 }
 
-// written finds steps, from one to before another, of which somebody has changed the arguments.
-func (r *run) written(from, to int) {
+// written is whether somebody has changed the arguments of a step, from one to before another.
+func (r *run) written(from, to int) bool {
 	for n, l := range r.trace.Lines[from:to] {
 		if l.Args == nil {
 			continue
@@ -126,8 +149,9 @@ func (r *run) written(from, to int) {
 		if !r.known(v) {
 			r.t.fail(v)
 		}
-		return
+		return true
 	}
+	return false
 }
 
 // chosen is the step with the names that its late choices chose, and the step with the labels that were found

@@ -57,6 +57,7 @@ type worldStage[W any] struct {
 	*setting[W]
 	steps    []step[W]
 	alone    []step[W]
+	guards   []holds[W]
 	local    []touched[W]
 	moments  []build.Step // as mappings are given them, by action
 	watchers []func(W) error
@@ -64,7 +65,7 @@ type worldStage[W any] struct {
 }
 
 func newWorldStage[W any](s *setting[W], reader *program.Reader) stage {
-	st := &worldStage[W]{setting: s, local: make([]touched[W], len(s.actions)), alone: make([]step[W], len(s.actions))}
+	st := &worldStage[W]{setting: s, local: make([]touched[W], len(s.actions)), alone: make([]step[W], len(s.actions)), guards: make([]holds[W], len(s.actions))}
 	for i, a := range s.actions {
 		st.steps = append(st.steps, a.bind(reader.Place(i)))
 		st.moments = append(st.moments, build.Step{Action: a.name, Args: reader.Place(i)})
@@ -73,6 +74,9 @@ func newWorldStage[W any](s *setting[W], reader *program.Reader) stage {
 		}
 		if a.alone != nil {
 			st.alone[i] = a.alone(reader.Place(i))
+		}
+		if a.guarded {
+			st.guards[i] = a.holds(reader.Place(i))
 		}
 	}
 	return st
@@ -270,7 +274,11 @@ type compiled[W any] struct {
 	bind  func(place any) step[W]    // place is where a reader puts the arguments
 	alone func(place any) step[W]    // the model's side; nil: there is no model, or the step needs the system
 	local func(place any) touched[W] // compares the parts touched
+	holds func(place any) holds[W]   // whether its guards are true; nil: it has none
 }
+
+// holds is whether the guards of an action are true.
+type holds[W any] func(w W) bool
 
 // touched compares what a step has touched.
 type touched[W any] func(r *run, w W) bool

@@ -138,8 +138,8 @@ func (t *T) here() *failure.Verdict {
 	return t.run.here()
 }
 
-// Cleanup registers a function that is called when the run ends, however it ends. The last one is called
-// first.
+// Cleanup registers a function that is called when the run ends. The last one is called first. If a step
+// hangs, the run ends when the step returns.
 func (t *T) Cleanup(undo func()) {
 	if undo == nil {
 		panic("fuzzmachine: Cleanup: the function is nil; give one that undoes something")
@@ -231,7 +231,7 @@ func (t *T) fail(v *failure.Verdict) {
 		t.run.terms.left.add(t, v)
 		return
 	}
-	if t.tearing && v.Kind == failure.Failed {
+	if t.tearing && (v.Kind == failure.Failed || v.Kind == failure.Panic) {
 		v.Kind, v.Action = failure.Teardown, ""
 	}
 	if t.first == nil {

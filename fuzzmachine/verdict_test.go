@@ -155,6 +155,19 @@ var bads = []bad{
 		signature: "teardown fuzzmachine_test.init", step: 0, shortest: "-",
 	},
 	{
+		name: "panic in teardown", reason: "a cleanup function that panics fails as teardown, whatever the type of the panic",
+		machine: func() machine {
+			s := shelving(none)
+			s.system = func(t *fuzzmachine.T) *faulty {
+				t.Cleanup(func() { panic("already closed") })
+				return &faulty{fault: none}
+			}
+			return s.machine()
+		},
+		script:    "put 1",
+		signature: "teardown string fuzzmachine_test.init", step: 0, shortest: "-",
+	},
+	{
 		name: "hang", reason: "the first line names the step, and the stacks follow; the program is not shrunk",
 		machine: func() machine {
 			return newShelves(at("take", func(*faulty) { select {} })).With(fuzzmachine.Limits{Step: 50 * time.Millisecond})
