@@ -69,3 +69,14 @@ func TestRunIsLateByItself(t *testing.T) {
 		t.Error("the run is not late")
 	}
 }
+
+// A watch that was stopped never looks again, also if it looks at that moment.
+func TestStoppedWatchDoesNotLookAgain(t *testing.T) {
+	w := New(new(atomic.Uint64), func() Bounds { return Bounds{Step: time.Hour, Run: time.Hour, Tick: time.Hour} })
+	w.turns.Store(1)
+	w.Stop()
+	w.look()
+	if w.timer.Stop() {
+		t.Error("the timer is set")
+	}
+}
