@@ -19,6 +19,8 @@ type adapter struct {
 	entries   *entries.Entries // nil: none were read
 	unbubbled atomic.Bool      // whether it has said that there are no bubbles
 
+	isReported func(signature string) bool // the method reported, made once
+
 	mu     sync.Mutex
 	failed bool            // whether a program has, or an entry
 	seen   map[string]bool // signatures reported by this process
@@ -26,7 +28,11 @@ type adapter struct {
 	found  []string        // the tapes that answer with it
 }
 
-func newAdapter(e *engine) *adapter { return &adapter{engine: e, seen: make(map[string]bool)} }
+func newAdapter(e *engine) *adapter {
+	a := &adapter{engine: e, seen: make(map[string]bool)}
+	a.isReported = a.reported
+	return a
+}
 
 // seed is Seed.
 func (a *adapter) seed(f TestingF) {
@@ -35,7 +41,6 @@ func (a *adapter) seed(f TestingF) {
 	defer a.seeding.Unlock()
 	name := f.Name()
 	a.forget()
-	a.failed = false
 	if name == process.LibFuzzer { // where the target's body runs once an input
 		a.NoTapes, a.Haste = true, process.Patience
 		return
@@ -133,7 +138,7 @@ func (a *adapter) run(t TestingT, tape []byte) string {
 	if a.hangs.Load() >= mostHangs {
 		return fmt.Sprintf("not run: %d runs of this process hang and still go on; fix that first, or run this entry alone", mostHangs)
 	}
-	if f := a.try(t.Name(), tape, a.reported); f != nil {
+	if f := a.try(t.Name(), tape, a.isReported); f != nil {
 		return a.once(f)
 	}
 	return ""
@@ -183,6 +188,21 @@ func (a *adapter) fails() {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.failed = true
+}
+
+// hasFailed is whether a program has failed, or an entry.
+func (a *adapter) hasFailed() bool {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return a.failed
+}
+
+// forget begins all counts anew, for another fuzz target or another run of the same.
+func (a *adapter) forget() {
+	a.engine.forget()
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.failed = false
 }
 
 // reported is whether a failure has been reported, so that a line is enough.

@@ -93,10 +93,22 @@ func TestFailureThatIsCarriedOver(t *testing.T) {
 		}
 	}
 	f := chances(carried(), "put %d; tidy")
-	if f == nil || f.Kind != "carryover" || !strings.Contains(f.Report, "\nafter the program\n") {
+	if f == nil || f.Kind != "carryover" || !strings.Contains(f.Report, "\nafter the program\n") ||
+		strings.Contains(f.Report, "hangs") {
 		t.Fatalf("%v", f)
 	}
 	if again := chances(carried(f.Signature), "put %d; tidy"); again != nil {
 		t.Errorf("a known failure was reported: %v", again)
+	}
+}
+
+// A guard that varies is reported, and not the step that was taken by mistake.
+func TestGuardThatVariesIsReportedBeforeItsStep(t *testing.T) {
+	m := fuzzmachine.NewWorld(func(*fuzzmachine.T) *int { return new(int) },
+		fuzzmachine.Do("send", func(t *fuzzmachine.T, _ *int, _ struct{}) { t.Errorf("broken") }).
+			When(func(calls *int) bool { *calls++; return *calls%2 == 1 }))
+	f := check(m, "send; send")
+	if f == nil || f.Signature != "impure send" || f.Script != "send" || strings.Contains(f.Report, "suspect the model") {
+		t.Errorf("%v", f)
 	}
 }

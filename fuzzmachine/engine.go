@@ -53,6 +53,13 @@ func (e *engine) remember(tape []byte) {
 	e.last = append(e.last[:0], tape...)
 }
 
+// remembered is how many programs have run.
+func (e *engine) remembered() int {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.ran
+}
+
 // forget begins all counts anew, for another fuzz target or another run of the same.
 func (e *engine) forget() {
 	e.pool.forget()
@@ -64,6 +71,8 @@ func (e *engine) forget() {
 // dismiss ends all goroutines that wait for further programs.
 func (e *engine) dismiss() {
 	e.pool.dismiss()
+	e.mu.Lock()
+	defer e.mu.Unlock()
 	if s := e.generates; s != nil {
 		s.Rest()
 	}

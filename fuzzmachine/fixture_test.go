@@ -109,3 +109,20 @@ func TestTraceFileHasEachStep(t *testing.T) {
 		t.Errorf("%q, %v", text, err)
 	}
 }
+
+// A fixture that hangs is named, with the time that it had: five times the limit of a step.
+func TestFixtureThatHangsIsNamed(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes a second")
+	}
+	t.Parallel() // with the others that sleep
+	stuck := &fuzzmachine.Fixture[int]{
+		Open:  func() (int, error) { select {} },
+		Reset: func(int) error { return nil },
+	}
+	m := newShelves(none).With(stuck, fuzzmachine.Limits{Step: 50 * time.Millisecond})
+	const words = "the fixture could not be opened or reset in time: exceeded its limit of 50ms, and had not returned after 250ms"
+	if f := check(m, "put 1"); f == nil || f.Signature != "hang fixture" || !strings.Contains(f.Report, words) {
+		t.Errorf("%v", f)
+	}
+}

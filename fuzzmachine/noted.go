@@ -24,14 +24,13 @@ func (st *worldStage[W]) note(r *run, i int, w W) {
 		r.at = inRepeat
 		before = st.models.clone(w)
 	}
-	held := st.guards[i] == nil || st.looks(r, i, w, before)
+	if st.guards[i] != nil {
+		st.looks(r, i, w, before)
+	}
 	if r.t.failed.Load() {
 		return
 	}
 	ran := st.chosen(r, i, w, l)
-	if held != ran {
-		r.impure(fmt.Sprintf("the guard was %t, and then %t on the same state", held, ran), "")
-	}
 	st.noteState(r, w)
 	if r.written(len(r.trace.Lines)-1, len(r.trace.Lines)) || st.models == nil {
 		return // on other arguments the model would do something else
@@ -46,16 +45,17 @@ func (st *worldStage[W]) note(r *run, i int, w W) {
 	st.again(r, i, w, before)
 }
 
-// looks calls the guards of a step once more, before it is taken, and returns what they return. They must not
-// change the model.
-func (st *worldStage[W]) looks(r *run, i int, w, before W) (held bool) {
+// looks calls the guards of a step twice more, before it is taken. They must not change the model, and return the
+// same.
+func (st *worldStage[W]) looks(r *run, i int, w, before W) {
 	r.at = inGuard
-	held = st.guards[i](w)
+	first, second := st.guards[i](w), st.guards[i](w)
 	r.at = inRepeat
 	if st.models != nil && st.models.differ(before, w) {
 		r.impure("the guard must not change the model, but it changed "+fromTo(st.models.explain(before, w)), "")
+	} else if first != second {
+		r.impure(fmt.Sprintf("the guard was %t, and then %t on the same state", first, second), "")
 	}
-	return held
 }
 
 // chosen takes a step, and notes which names its late choices chose. It does so even if the step ends the run.
@@ -88,14 +88,14 @@ func (st *worldStage[W]) again(r *run, i int, w, copied W) {
 	defer func(noted *trace.Trace) { r.trace = noted }(r.trace)
 	r.trace, r.at = second, inRepeat
 	if !st.alone[i](r, copied) {
-		r.impure("the guard is true, but false on a copy of the model", "")
+		r.varies("the guard is true, but false on a copy of the model")
 		return
 	}
 	r.at = inCheck
 	if !first.Free && second.At().Model != first.Model {
-		r.impure("the model answers "+first.Model+", and on a copy of its state "+second.At().Model+dependsOnMore, "")
+		r.varies("the model answers " + first.Model + ", and on a copy of its state " + second.At().Model + dependsOnMore)
 	} else if st.models.differ(w, copied) {
-		r.impure("the model does one thing, and another on a copy of its state: "+change(st.models.explain(w, copied))+dependsOnMore, "")
+		r.varies("the model does one thing, and another on a copy of its state: " + change(st.models.explain(w, copied)) + dependsOnMore)
 	}
 }
 
@@ -124,6 +124,18 @@ func fromTo(d mapping.Difference) string {
 func (r *run) impure(words, cure string) {
 	v := r.here()
 	v.Kind, v.Where, v.Words, v.Cure = failure.Impure, v.Action, words, cure
+	r.unlessKnown(v)
+}
+
+// varies: the model does something else on a copy of its state.
+func (r *run) varies(words string) {
+	v := r.here()
+	v.Kind, v.Where, v.Words, v.Varies = failure.Impure, v.Action, words, true
+	r.unlessKnown(v)
+}
+
+// unlessKnown fails the run, unless the failure is known.
+func (r *run) unlessKnown(v *failure.Verdict) {
 	if !r.known(v) {
 		r.t.fail(v)
 	}
@@ -146,9 +158,7 @@ func (r *run) written(from, to int) bool {
 		if err == nil {
 			v.Words += ", now " + r.terms.description.PrintLine(program.Program{now})
 		}
-		if !r.known(v) {
-			r.t.fail(v)
-		}
+		r.unlessKnown(v)
 		return true
 	}
 	return false

@@ -44,6 +44,7 @@ func (p *pool) newRun(newStage func(*program.Reader) stage) *run {
 	}
 	r.stage = newStage(r.reader)
 	r.runner.next = make(chan bool, 1) // the runner may not yet wait
+	r.times.Store(1)
 	r.watch = watch.New(&r.now, r.bounds)
 	return r
 }

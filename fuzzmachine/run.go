@@ -135,6 +135,9 @@ var phases = [...]string{
 
 func (p phase) String() string { return phases[p] }
 
+// ofFixture is where a run hangs that waits for its fixture.
+const ofFixture = "fixture"
+
 // afterLast stands for the action when all steps have been taken.
 const afterLast = 0xffff
 
@@ -197,7 +200,7 @@ func (r *run) turn() *failure.Verdict {
 	v := cmp.Or(r.awaited((*run).fresh), r.t.first)
 	r.times.Store(times)
 	if v != nil && v.Kind == failure.Hang {
-		v.Where, v.Words = "fixture", "the fixture could not be opened or reset in time: "+v.Words
+		v.Where, v.Words = ofFixture, "the fixture could not be opened or reset in time: "+v.Words
 	}
 	if v != nil && v.Kind != failure.Hang {
 		r.t.end()

@@ -15,7 +15,8 @@ const enough = 100
 // nothing.
 func (a *adapter) summary(f TestingF) {
 	f.Helper()
-	t := a.tally(f.Name(), a.ran)
+	ran := a.remembered()
+	t := a.tally(f.Name(), ran)
 	if err := a.writeStatistics(t); err != nil {
 		f.Errorf("the statistics cannot be written: %v", err)
 	}
@@ -23,7 +24,7 @@ func (a *adapter) summary(f TestingF) {
 		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: the mapping compares unexported fields of %s: a model should describe what callers can see\n",
 			f.Name(), strings.Join(a.foreign, ", "))
 	}
-	if a.Mode.Single || a.ran < enough || a.failed {
+	if a.Mode.Single || ran < enough || a.hasFailed() {
 		return
 	}
 	for i := range t.Actions {

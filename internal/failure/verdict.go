@@ -17,6 +17,7 @@ type Verdict struct {
 	Words       string // what the headline says
 	Detail      string // lines below the headline
 	Cure        string // a hint: what to do about it; "" if there is no sure one
+	Varies      bool   // the model does something else on a copy of its state
 	Site        string // file:line of the check
 	Diff        mapping.Difference
 	More        []*Verdict // failures after the first

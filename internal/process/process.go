@@ -1,6 +1,6 @@
 // Package process says what a machine knows of the process that it runs in: what go test wants of the process,
-// what the environment says, and the limits of runs that follow. It knows nothing of machines, programs and
-// runs.
+// what the environment says, and the limits of runs that follow. It runs nothing, and knows no action of any
+// machine.
 package process
 
 import (

@@ -1,9 +1,11 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/program"
@@ -31,8 +33,14 @@ func (r Report) hints() (hints []string) {
 	return hints
 }
 
-// hintCure: the failure has a cure that is sure.
-func (r Report) hintCure() string { return r.Verdict.Cure }
+// hintCure: a failure has a cure that is sure.
+func (r Report) hintCure() string {
+	cure := r.Verdict.Cure
+	for _, more := range r.Verdict.More {
+		cure = cmp.Or(cure, more.Cure)
+	}
+	return cure
+}
 
 func (r Report) hintChance() string {
 	const outside = ": it depends on something outside, such as a clock, the order of a map or another goroutine;" +
@@ -47,7 +55,7 @@ func (r Report) hintChance() string {
 }
 
 func (r Report) hintModel() string {
-	if slices.ContainsFunc(r.Verdict.More, func(v *failure.Verdict) bool { return v.Kind == failure.Impure }) {
+	if slices.ContainsFunc(r.Verdict.More, func(v *failure.Verdict) bool { return v.Varies }) {
 		return "the model by itself, on a copy of its state, does something else: suspect the model before the system"
 	}
 	return ""
@@ -95,11 +103,14 @@ func (r Report) named(s program.Step, label uint64) string {
 func (r Report) uses(s program.Step, name string, label uint64) bool {
 	for _, c := range s.Choices {
 		if c.Kind == program.Refers && c.Value == label {
-			return strings.Contains(r.Description.PrintLine(program.Program{s}), name)
+			return slices.Contains(strings.FieldsFunc(r.Description.PrintLine(program.Program{s}), betweenWords), name)
 		}
 	}
 	return false
 }
+
+// betweenWords is whether a character of a script belongs to no name or number.
+func betweenWords(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) && c != '_' }
 
 func (r Report) hintCleanup() string {
 	if d := r.Verdict.Diff.Sizes; d[0]-d[1] == 1 || d[1]-d[0] == 1 {

@@ -60,7 +60,7 @@ func (r Report) facts(text *page) {
 		text.row("checked at", v.Site)
 	}
 	text.row("signature", v.Signature())
-	if r.Simpler || r.Steps > len(r.Program) || r.Tries > 0 && !r.Shrunk {
+	if !v.Late && (r.Simpler || r.Steps > len(r.Program) || r.Tries > 0 && !r.Shrunk) {
 		text.row(r.shrunk())
 	}
 	if len(r.LeftOut) > 0 {
@@ -82,7 +82,7 @@ func (r Report) facts(text *page) {
 func (r Report) shrunk() (title, words string) {
 	n := len(r.Program)
 	if r.Tries == 0 {
-		return "not shrunk", fmt.Sprintf("because it hangs; only the steps after step %d were left out", n)
+		return "not shrunk", r.cut()
 	}
 	runs := fmt.Sprintf("in %d %s%s", r.Tries, noun(r.Tries, "run"), r.unfinished())
 	simpler := ""
@@ -93,6 +93,18 @@ func (r Report) shrunk() (title, words string) {
 		}
 	}
 	return "shrunk", fmt.Sprintf("from %d %s to %d%s, %s", r.Steps, noun(r.Steps, "step"), n, simpler, runs)
+}
+
+// cut says what was left out of a program that was not shrunk.
+func (r Report) cut() string {
+	words := fmt.Sprintf("only the steps after step %d were left out", len(r.Program))
+	switch {
+	case r.Verdict.Kind != failure.Hang:
+		return words
+	case len(r.Program) == 0:
+		return "because it hangs"
+	}
+	return "because it hangs; " + words
 }
 
 //go:noinline

@@ -89,8 +89,8 @@ func (w *Watch) Stop() {
 
 // look is what the timer calls. A run that has begun since it last looked has its time from now on.
 func (w *Watch) look() {
-	bounds, now := w.bounds(), time.Now()
 	turn, step := w.turns.Load(), w.step.Load()
+	bounds, now := w.bounds(), time.Now() // of this turn, or a later one
 	idle := turn&1 == 0 && turn == w.turn
 	if turn != w.turn || bounds.Paused {
 		w.turn, w.began, w.since = turn, now, now
