@@ -7,7 +7,7 @@ import (
 	"github.com/fuzzmachine/go/mapping"
 )
 
-// A difference is told with its part and its place, and as a whole without.
+// A difference is reported with its part and its place, and as a whole without them.
 func TestBrief(t *testing.T) {
 	for want, d := range map[string]mapping.Difference{
 		"the states differ: model 3 elements, system 2 elements":             {Model: "3 elements", System: "2 elements"},
