@@ -93,7 +93,7 @@ func (l *leftovers) hung(v *failure.Verdict) *run {
 func (l *leftovers) isLeaky(left []stack.Goroutine, now bool) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	function := stack.Oldest(left).Start()
+	function := stack.First(left).Start()
 	l.leaky[function] = l.leaky[function] || now
 	return l.leaky[function]
 }

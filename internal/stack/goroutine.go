@@ -99,9 +99,19 @@ func (g Goroutine) IsBusy() bool {
 	return strings.HasPrefix(state, "run") || strings.HasPrefix(state, "preempted")
 }
 
-// Oldest returns the goroutine that was started first.
-func Oldest(list []Goroutine) Goroutine {
-	return slices.MinFunc(list, func(a, b Goroutine) int { return a.ID - b.ID })
+// First returns a goroutine that no other of the list has started. Of several it is the one whose function comes
+// first in the alphabet: numbers do not say which is older, for each processor has a range of its own.
+func First(list []Goroutine) Goroutine {
+	started := func(g Goroutine) bool {
+		return slices.ContainsFunc(list, func(other Goroutine) bool { return other.ID == g.Parent })
+	}
+	first := list[0]
+	for _, g := range list[1:] {
+		if started(g) == started(first) && g.Start() < first.Start() || started(first) && !started(g) {
+			first = g
+		}
+	}
+	return first
 }
 
 // Start returns the function that the goroutine began with: the last frame before the line that says who

@@ -1,6 +1,7 @@
 package stack_test
 
 import (
+	"fmt"
 	"regexp"
 	"runtime"
 	"strings"
@@ -77,7 +78,7 @@ func TestDescendantsOfAGoroutine(t *testing.T) {
 		t.Errorf("goroutine %d is this one:\n%s", me, g.Text)
 	}
 	found := stack.Descendants(stack.Goroutines(), me, "no.function")
-	if len(found) != 2 || stack.Oldest(found).Start() != "stack_test.starts" {
+	if len(found) != 2 || stack.First(found).Start() != "stack_test.starts" {
 		t.Fatalf("%d descendants:\n%s", len(found), stack.Print(found))
 	}
 	if rest := stack.Descendants(stack.Goroutines(), me, stack.Name(starts)); len(rest) != 0 {
@@ -86,6 +87,21 @@ func TestDescendantsOfAGoroutine(t *testing.T) {
 	if text := stack.Print(found); strings.Count(text, "stack_test.waits(") != 1 ||
 		strings.Contains(text, "runtime.gopark") {
 		t.Errorf("%s", text)
+	}
+}
+
+// The first is the one that started the others, whatever their numbers; of several, the first in the alphabet.
+func TestFirstDoesNotDependOnNumbers(t *testing.T) {
+	goroutine := func(id, parent int, function string) stack.Goroutine {
+		text := fmt.Sprintf("goroutine %d [chan receive]:\n%s(...)\n\t/x.go:1\ncreated by f in goroutine %d\n\t/x.go:2", id, function, parent)
+		return stack.Goroutine{ID: id, Parent: parent, Text: text}
+	}
+	parent, child := goroutine(21, 20, "p.starts"), goroutine(8, 21, "p.child")
+	other := goroutine(7, 20, "p.waits")
+	for _, list := range [][]stack.Goroutine{{parent, child, other}, {other, child, parent}, {child, parent}} {
+		if g := stack.First(list); g.ID != 21 {
+			t.Errorf("of %v the first is %d", list, g.ID)
+		}
 	}
 }
 
