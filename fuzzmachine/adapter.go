@@ -3,6 +3,9 @@ package fuzzmachine
 import (
 	"fmt"
 	"os"
+	"path/filepath"
+	"runtime/debug"
+	"strconv"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -19,6 +22,7 @@ type adapter struct {
 	entries   *entries.Entries // nil: none were read
 	unbubbled atomic.Bool      // whether it has said that there are no bubbles
 
+	deaths
 	isReported func(signature string) bool // the method reported, made once
 
 	mu     sync.Mutex
@@ -41,6 +45,7 @@ func (a *adapter) seed(f TestingF) {
 	defer a.seeding.Unlock()
 	name := f.Name()
 	a.forget()
+	a.called = ""
 	if name == process.LibFuzzer { // where the target's body runs once an input
 		a.NoTapes, a.Haste = true, process.Patience
 		return
@@ -56,13 +61,23 @@ func (a *adapter) seed(f TestingF) {
 		a.answerRequests(f)
 		return
 	}
+	a.Home, _ = os.Getwd() // what is tested may go elsewhere; where this fails, it is where the process is
+	if a.isApart(f) {
+		return
+	}
 	if a.Mode.Worker {
-		a.Home, _ = os.Getwd() // what is tested may go elsewhere; where this fails, it is where the process is
-		if a.fixture != nil {  // later, what is made once would look new to the fuzzer
+		if a.Environment.Note != "" {
+			debug.SetMaxStack(mostStackOfWorker)
+			a.takeNotes(filepath.Join(a.Environment.Note, strconv.Itoa(os.Getpid())))
+		}
+		if a.fixture != nil { // later, what is made once would look new to the fuzzer
 			runs{a.engine, name}.Between()
 		}
 	} else {
+		a.recall(name)
 		a.readEntries(f)
+		a.runDeadly(name)
+		a.attend(name)
 	}
 	if a.Environment.Drawn && !a.Mode.Worker {
 		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: FUZZMACHINE_SEED=%d\n", name, a.Environment.Seed)
@@ -71,6 +86,9 @@ func (a *adapter) seed(f TestingF) {
 		f.Helper()
 		a.end(f)
 	})
+	if len(a.deadly) > 0 {
+		return
+	}
 	if !a.Mode.Fuzzing && a.Environment.Checks.Wanted() && !a.property(f) {
 		return // f.Fuzz runs nothing any more
 	}
@@ -91,6 +109,7 @@ func (a *adapter) seed(f TestingF) {
 // end is called when the fuzz target has ended, in whatever process.
 func (a *adapter) end(f TestingF) {
 	f.Helper()
+	a.survived(f)
 	if a.fixture != nil {
 		if err := a.fixture.close(); err != nil {
 			f.Errorf("closing the fixture: %v", err)
@@ -120,7 +139,7 @@ func (a *adapter) scripted(script string) []byte {
 // a short run.
 func (a *adapter) run(t TestingT, tape []byte) string {
 	a.Settle()
-	if answersRequests && a.Environment.Do != "" { // Seed has done them
+	if a.Environment.Apart != "" || answersRequests && a.Environment.Do != "" { // Seed has done it
 		return ""
 	}
 	if a.elsewhere() {
@@ -239,6 +258,9 @@ func (a *adapter) entry(t TestingT) (report string, done bool) {
 		return "", false
 	}
 	name := t.Name()
+	if report := a.deadly[name]; report != "" {
+		return report, true
+	}
 	if report = a.entries.Changed(name); report != "" {
 		return report, true
 	}

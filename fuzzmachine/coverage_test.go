@@ -151,7 +151,7 @@ func TestNoCoverageOutsideOfFuzzing(t *testing.T) {
 	if shown := e.idle[0].coverage; shown == nil || shown.Counts()[5] != 1 {
 		t.Error("Check shows nothing")
 	}
-	r := e.newRun(e.design.alone)
+	r := e.newRun(e.design.alone, nil)
 	defer r.watch.Stop()
 	if v := r.perform(way{name: "Predict", trace: new(trace.Trace), alone: true}); v != nil ||
 		r.coverage != nil {

@@ -20,6 +20,8 @@ type engine struct {
 	diagnoses *diagnose.Machine
 	generates *search.Source // of one seed; nil: none was needed
 
+	called string // what the source calls the machine, where Seed was called; "": not known
+
 	mu      sync.Mutex
 	ran     int               // programs
 	last    []byte            // the tape of the last quiet run

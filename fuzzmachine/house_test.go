@@ -35,6 +35,7 @@ corpus: program
 corpus/archive: corpus
 corpus/shrink: program internal/dice
 corpus/report:
+internal/apart: program internal/diagnose internal/failure internal/note internal/stack internal/trace
 internal/beacon:
 internal/build:
 internal/choice: internal/seam internal/symbol
@@ -48,6 +49,7 @@ internal/failure: mapping program internal/stack internal/trace
 internal/fate: program
 internal/gauge:
 internal/guide:
+internal/note:
 internal/optional: internal/clone
 internal/process: program internal/build internal/guide
 internal/report: program internal/failure internal/trace
@@ -62,7 +64,8 @@ internal/tally: internal/build internal/gauge
 internal/trace: program internal/clone
 internal/watch:
 internal/wire:
-fuzzmachine: program mapping corpus corpus/shrink internal/diagnose internal/entries internal/build internal/clone internal/choice internal/coverage internal/failure internal/fate internal/gauge internal/guide internal/optional internal/process internal/report internal/search internal/stack internal/tally internal/trace internal/watch internal/wire
+internal/witness: internal/apart internal/note
+fuzzmachine: program mapping corpus corpus/shrink internal/apart internal/note internal/witness internal/diagnose internal/entries internal/build internal/clone internal/choice internal/coverage internal/failure internal/fate internal/gauge internal/guide internal/optional internal/process internal/report internal/search internal/stack internal/tally internal/trace internal/watch internal/wire
 fuzzmachine/demand: internal/build
 `
 

@@ -17,15 +17,19 @@ type pkg struct{ dir, binary string }
 
 const storeEntries = "testdata/fuzz/FuzzStore"
 
-// buildStore builds testdata/store as go test -fuzz does, without debug information.
-func buildStore(t *testing.T) *pkg {
+// buildStore builds testdata/store as go test -fuzz does.
+func buildStore(t *testing.T) *pkg { return built(t, "store", "-fuzz=.") }
+
+// built builds a package of testdata, without debug information.
+func built(t *testing.T, name string, flags ...string) *pkg {
 	t.Helper()
 	if testing.Short() {
 		t.Skip("builds a fuzz binary, and runs it")
 	}
 	p := &pkg{dir: t.TempDir()}
-	p.binary = filepath.Join(p.dir, "store.test")
-	if out, err := exec.Command("go", "test", "-c", "-fuzz=.", "-ldflags=-w", "-o", p.binary, "./testdata/store").CombinedOutput(); err != nil {
+	p.binary = filepath.Join(p.dir, name+".test")
+	args := append(append([]string{"test", "-c", "-ldflags=-w", "-o", p.binary}, flags...), "./testdata/"+name)
+	if out, err := exec.Command("go", args...).CombinedOutput(); err != nil {
 		t.Fatalf("building: %v\n%s", err, out)
 	}
 	return p

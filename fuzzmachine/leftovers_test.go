@@ -1,6 +1,7 @@
 package fuzzmachine
 
 import (
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -53,7 +54,7 @@ func TestHungRunIsGivenOnce(t *testing.T) {
 // A hang names the limit that the run broke. Goroutines have some time to end after the last step.
 func TestHangNamesTheLimitThatWasBroken(t *testing.T) {
 	limits := process.Limits{Step: time.Second, Run: time.Minute}
-	r := &run{terms: &terms{Process: process.Process{Limits: limits}}}
+	r := &run{now: new(atomic.Uint64), terms: &terms{Process: process.Process{Limits: limits}}}
 	r.times.Store(1)
 	for _, c := range []struct {
 		late  watch.End

@@ -15,7 +15,7 @@ func (p *pool) plainly(name string, steps program.Program, noted *trace.Trace) *
 	if v := p.strictly(name, steps, noted); v != nil {
 		return v
 	}
-	r, plain := p.newRun(p.design.plain), new(trace.Trace)
+	r, plain := p.newRun(p.design.plain, nil), new(trace.Trace)
 	r.reader.ResetProgram(steps)
 	v := r.perform(way{name: name, strict: true, trace: plain})
 	r.dismiss(v)

@@ -4,6 +4,7 @@ import (
 	"sync"
 
 	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/note"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/internal/tally"
 	"github.com/fuzzmachine/go/internal/trace"
@@ -15,6 +16,7 @@ import (
 type pool struct {
 	terms
 	design *design
+	note   *note.Note // of what the runs do; nil: none is taken
 
 	mu   sync.Mutex
 	idle []*run
@@ -30,13 +32,15 @@ func (p *pool) take() *run {
 		p.idle = p.idle[:n-1]
 		return r
 	}
-	r := p.newRun(p.design.world)
+	r := p.newRun(p.design.world, p.note.Run())
 	p.all = append(p.all, r)
 	return r
 }
 
-func (p *pool) newRun(newStage func(*program.Reader) stage) *run {
+func (p *pool) newRun(newStage func(*program.Reader) stage, noted *note.Run) *run {
 	r := &run{
+		noted:   noted,
+		now:     noted.Now(),
 		terms:   &p.terms,
 		reader:  p.description.NewReader(),
 		counted: make([]tally.Count, len(p.moves)),
@@ -45,7 +49,7 @@ func (p *pool) newRun(newStage func(*program.Reader) stage) *run {
 	r.stage = newStage(r.reader)
 	r.runner.next = make(chan bool, 1) // the runner may not yet wait
 	r.times.Store(1)
-	r.watch = watch.New(&r.now, r.bounds)
+	r.watch = watch.New(r.now, r.bounds)
 	return r
 }
 
@@ -53,6 +57,7 @@ func (p *pool) newRun(newStage func(*program.Reader) stage) *run {
 func (p *pool) quietly(name string, tape []byte) *failure.Verdict {
 	r := p.take()
 	r.reader.Reset(tape)
+	r.noted.Begin(name, tape)
 	v := r.perform(way{name: name})
 	if v != nil && v.Kind == failure.Leak && v.Where == "" { // from a bubble, where they may have wanted time to end
 		r.reader.Reset(tape)
@@ -65,6 +70,7 @@ func (p *pool) quietly(name string, tape []byte) *failure.Verdict {
 func (p *pool) patiently(name string, tape []byte) *failure.Verdict {
 	r := p.take()
 	r.reader.Reset(tape)
+	r.noted.Begin(name, tape)
 	return p.give(r, r.perform(way{name: name, patient: true}))
 }
 
@@ -75,16 +81,25 @@ func (p *pool) strictly(name string, steps program.Program, trace *trace.Trace) 
 
 // lookedAt does so, and where it is thorough waits for goroutines as if none were known not to end.
 func (p *pool) lookedAt(name string, steps program.Program, trace *trace.Trace, thorough bool) *failure.Verdict {
-	r := p.take()
-	r.reader.ResetProgram(steps)
+	r := p.takes(name, steps)
 	return p.give(r, r.perform(way{name: name, strict: true, patient: p.Haste == 0, thorough: thorough, trace: trace}))
 }
 
 // hastily does so for one of thousands of programs, and notes nothing.
 func (p *pool) hastily(name string, steps program.Program) *failure.Verdict {
+	r := p.takes(name, steps)
+	return p.give(r, r.perform(way{name: name, strict: true, patient: p.Haste == 0, hasty: true}))
+}
+
+// takes gets a run for a program, and notes that.
+func (p *pool) takes(name string, steps program.Program) *run {
 	r := p.take()
 	r.reader.ResetProgram(steps)
-	return p.give(r, r.perform(way{name: name, strict: true, patient: p.Haste == 0, hasty: true}))
+	if r.noted != nil {
+		tape, _ := p.description.Encode(steps)
+		r.noted.Begin(name, tape)
+	}
+	return r
 }
 
 // give takes a run back, but for one that hangs: its goroutine may still use it, and write what it counts.
@@ -92,6 +107,7 @@ func (p *pool) give(r *run, v *failure.Verdict) *failure.Verdict {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if v == nil || v.Kind != failure.Hang {
+		r.noted.End()
 		p.idle = append(p.idle, r)
 		return v
 	}

@@ -16,7 +16,7 @@ func (p *pool) predict(steps program.Program) ([]program.Prediction, error) {
 	}
 	p.Settle()
 	trace := new(trace.Trace)
-	r := p.newRun(p.design.alone)
+	r := p.newRun(p.design.alone, nil)
 	r.reader.ResetProgram(steps)
 	v := r.perform(way{name: "Predict", trace: trace, alone: true})
 	if r.dismiss(v); v != nil {

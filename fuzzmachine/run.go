@@ -12,6 +12,7 @@ import (
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/fate"
 	"github.com/fuzzmachine/go/internal/guide"
+	"github.com/fuzzmachine/go/internal/note"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/internal/tally"
@@ -40,19 +41,21 @@ type run struct {
 	album    *album       // nil: picture nothing
 	at       phase        // whose code is being run; for the run's goroutine alone
 
-	now         atomic.Uint64 // the step's number, then 16 bits of action; read from outside
-	count       []tally.Count // by action, of what is going on
-	counted     []tally.Count // of the programs that are to be tested, each once
-	again       []tally.Count // of those that are looked into
-	census      *tally.Census // nil: none is taken
-	coverage    *coverage.Run // nil: no fuzzer is shown anything
-	fate        fate.Fate     // nil: no stub consults it
-	foretold    []prophecies  // by action; nil until a stub wants fate
-	unconsulted uint64        // which prophecies of the step no stub consulted
-	before      int           // how many goroutines are not its own, but for one: the fewest since all were looked at
+	now         *atomic.Uint64 // the step's number, then 16 bits of action; read from outside
+	noted       *note.Run      // where it is noted, so that it outlives the process; nil: nowhere
+	count       []tally.Count  // by action, of what is going on
+	counted     []tally.Count  // of the programs that are to be tested, each once
+	again       []tally.Count  // of those that are looked into
+	census      *tally.Census  // nil: none is taken
+	coverage    *coverage.Run  // nil: no fuzzer is shown anything
+	fate        fate.Fate      // nil: no stub consults it
+	foretold    []prophecies   // by action; nil until a stub wants fate
+	unconsulted uint64         // which prophecies of the step no stub consulted
+	before      int            // how many goroutines are not its own, but for one: the fewest since all were looked at
 	watch       *watch.Watch
 	times       atomic.Int64 // how often its limits it has
 	late        watch.End    // which of its limits it broke
+	races       int          // that the race detector had found when it began
 	waits       atomic.Bool  // for goroutines to end, which is no hang
 	runner      runner
 	bubble      *bubble // nil: none
@@ -154,6 +157,7 @@ func (r *run) perform(w way) *failure.Verdict {
 	}
 	r.fate, r.unconsulted = nil, 0
 	r.now.Store(0)
+	r.races = process.Races()
 	if !w.alone {
 		r.coverage = p.coverage(r.coverage)
 	}
@@ -179,6 +183,9 @@ func (r *run) perform(w way) *failure.Verdict {
 		return v
 	}
 	v := r.t.end()
+	if process.Detects && v != nil {
+		v = r.racing(v)
+	}
 	if v != nil && r.unconsulted != 0 && (v.Kind == failure.Answer || v.Kind == failure.State) {
 		v.Unconsulted = r.foretold[r.reader.Index()].names(r.unconsulted)
 	}
@@ -235,6 +242,9 @@ func (r *run) close() (stays bool) {
 	if r.bubble == nil {
 		r.leaks()
 	}
+	if process.Detects {
+		r.raced()
+	}
 	if r.fixture != nil {
 		r.fixture.strand(false)
 		r.fixture.unlock()
@@ -271,16 +281,16 @@ func (r *run) fresh() {
 }
 
 // here begins a verdict: where the run is. Any goroutine may call it.
-func (r *run) here() *failure.Verdict { return r.verdictAt(r.now.Load()) }
+func (r *run) here() *failure.Verdict { return r.terms.verdictAt(r.now.Load()) }
 
-// verdictAt begins a verdict: now is what r.now is, or was.
-func (r *run) verdictAt(now uint64) *failure.Verdict {
+// verdictAt begins a verdict: now is what a run's is, or was.
+func (p *plan) verdictAt(now uint64) *failure.Verdict {
 	v := &failure.Verdict{Step: int(now >> 16)}
 	action := now & 0xffff
 	v.After = action == afterLast
 	if now != 0 && !v.After {
-		v.Action = r.terms.moves[action].name
-		v.Site = stack.Site(r.terms.moves[action].site)
+		v.Action = p.moves[action].name
+		v.Site = stack.Site(p.moves[action].site)
 	}
 	return v
 }
@@ -329,6 +339,28 @@ func (r *run) broken(name, site string, err error) {
 	v.Kind, v.Where, v.Site = failure.Invariant, name, site
 	v.Words = fmt.Sprintf("the invariant %q is broken: %v", name, err)
 	r.t.fail(v)
+}
+
+// raced fails the run if the race detector has found something since it began.
+func (r *run) raced() {
+	if process.Races() != r.races && !r.t.failed.Load() {
+		r.t.fail(asRace(r.here()))
+	}
+}
+
+// racing is the verdict on a run that has failed: if there was a race as well, that comes first, for it may be why.
+func (r *run) racing(v *failure.Verdict) *failure.Verdict {
+	if process.Races() == r.races || v.Kind == failure.Race {
+		return v
+	}
+	race := *v
+	race.Diff, race.Detail, race.More = failure.Verdict{}.Diff, "", append([]*failure.Verdict{v}, v.More...)
+	return asRace(&race)
+}
+
+func asRace(v *failure.Verdict) *failure.Verdict {
+	v.Kind, v.Where, v.Words = failure.Race, v.Action, "the race detector found a data race"
+	return v
 }
 
 // caught is called when the code of a user has ended: with what it panicked with, and whether it returned.

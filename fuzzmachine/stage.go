@@ -5,6 +5,7 @@ import (
 
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/coverage"
+	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/tally"
 	"github.com/fuzzmachine/go/mapping"
 	"github.com/fuzzmachine/go/program"
@@ -155,6 +156,9 @@ func (st *worldStage[W]) take(r *run, i int, w W) (ran bool) {
 		st.related(r, i, w)
 	}
 	st.hold(r, w)
+	if process.Detects {
+		r.raced()
+	}
 	return true
 }
 

@@ -133,7 +133,7 @@ func (t *T) here() *failure.Verdict {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.over {
-		return t.run.verdictAt(t.last)
+		return t.run.terms.verdictAt(t.last)
 	}
 	return t.run.here()
 }

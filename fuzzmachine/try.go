@@ -1,6 +1,7 @@
 package fuzzmachine
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/fuzzmachine/go/internal/diagnose"
@@ -62,6 +63,7 @@ type trial struct {
 	name   string // of the test
 	tape   []byte // that was run; nil: it was a program
 
+	keeps    bool                        // it is kept as an entry, whatever the process
 	reported func(signature string) bool // so that a line is enough; nil: nothing is
 }
 
@@ -75,6 +77,9 @@ func (c *trial) judge(v *failure.Verdict) *Failure {
 	if v.Rethrow != nil {
 		panic(v.Rethrow)
 	}
+	if v.Kind == failure.Race {
+		return c.raced(v)
+	}
 	if v.Kind == failure.Hang && !v.Patient {
 		if !e.Waits() {
 			v.Words += unconfirmed
@@ -82,6 +87,8 @@ func (c *trial) judge(v *failure.Verdict) *Failure {
 			return nil
 		}
 	}
+	e.note.Failure().Begin(c.name, e.noted(c))
+	defer e.note.Failure().End()
 	if !c.Diagnose(v, c.reported) {
 		return nil
 	}
@@ -99,7 +106,8 @@ func (c *trial) failure() *Failure {
 		v.More = append(v.More, &failure.Verdict{Words: "another failure could not be kept: " + err.Error()})
 	}
 	text := report.Report{
-		Finding: &c.Finding, Description: e.description, Test: c.name, Machine: stack.Receiver(), Verbose: e.Mode.Verbose,
+		Finding: &c.Finding, Description: e.description, Test: c.name, Machine: cmp.Or(e.called, stack.Receiver()),
+		Verbose: e.Mode.Verbose,
 	}
 	f := &Failure{
 		Kind: string(v.Kind), Signature: v.Signature(), Step: v.Step, Action: v.Action,
@@ -110,6 +118,14 @@ func (c *trial) failure() *Failure {
 		f.Others = append(f.Others, Failure{Signature: o.Signature, Script: e.description.PrintLine(o.Program)})
 	}
 	return f
+}
+
+// noted is the tape of a program that is diagnosed, if anybody notes it.
+func (e *engine) noted(c *trial) []byte {
+	if e.note == nil || c.tape != nil {
+		return c.tape
+	}
+	return e.tape(c.Program)
 }
 
 // repeats decides whether a tape that passes is run again: by the tape alone, so that coverage does not
@@ -172,7 +188,7 @@ func (c *trial) unhurried() *failure.Verdict {
 func (c *trial) keep() string {
 	e := c.engine
 	switch {
-	case !e.Mode.Worker || !strings.HasPrefix(c.name, "Fuzz") || strings.Contains(c.name, "/"):
+	case !e.Mode.Worker && !c.keeps || !strings.HasPrefix(c.name, "Fuzz") || strings.Contains(c.name, "/"):
 		return ""
 	case !e.Environment.Shrink: // Go's minimiser goes on from here, and tries many
 		return ""

@@ -20,7 +20,7 @@ func newWalker(p *pool) *walker {
 	w.run = p.newRun(func(r *program.Reader) stage {
 		w.stage = p.design.walker(r)
 		return w.stage
-	})
+	}, nil)
 	w.run.follows = true
 	return w
 }

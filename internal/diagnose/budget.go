@@ -29,7 +29,8 @@ const (
 
 	mostRuns  = 60_000 // of programs that shrinking tries
 	mostSteps = 600_000
-	hangCost  = mostRuns / 8 // of a program that hangs, in runs: each takes seconds, and goes on
+	hangCost  = mostRuns / 8   // of a program that hangs, in runs: each takes seconds, and goes on
+	deathCost = mostRuns / 250 // of one whose process dies: each needs another
 )
 
 // NewBudget begins the budget of a failure. Haste is when somebody ends the execution; 0: nobody does.
@@ -72,8 +73,12 @@ func (b *Budget) Timed(run func() *failure.Verdict) *failure.Verdict {
 	v := run()
 	b.took = time.Since(began)
 	b.longest = max(b.longest, b.took)
-	if v != nil && v.Kind == failure.Hang {
+	switch {
+	case v == nil:
+	case v.Kind == failure.Hang:
 		b.runsLeft -= hangCost
+	case v.Kind.Kills():
+		b.runsLeft -= deathCost
 	}
 	return v
 }

@@ -61,6 +61,9 @@ func (d *Diagnosis) Diagnose(first *failure.Verdict, reported func(signature str
 	default:
 		d.flaky()
 	}
+	if d.Verdict.Kind.Kills() {
+		d.reach()
+	}
 	d.LeftOut, d.Hurried = d.cut, slices.Contains(d.cut, toShrink)
 	if d.Trace != nil && len(d.Trace.Lines) == len(d.Program) {
 		d.Program = d.Trace.Program()
@@ -153,13 +156,22 @@ func (d *Diagnosis) flaky() {
 func (d *Diagnosis) hang() {
 	d.Verdict = d.first
 	d.Program = d.until(d.first.Step)
-	n := len(d.Program)
-	if n == 0 || d.machine.Shared || !d.inTime(toReach) {
+	if !d.machine.Shared {
+		d.reach()
+	}
+}
+
+// reach takes the steps before the last one alone, to see what they answer.
+func (d *Diagnosis) reach() {
+	n := min(d.Verdict.Step, len(d.Program))
+	if n < 1 || !d.inTime(toReach) {
 		return
 	}
 	noted := new(trace.Trace)
 	if d.run(d.Program[:n-1], noted) == nil {
-		noted.Lines = append(noted.Lines, trace.Line{Step: d.Program[n-1]})
+		for _, step := range d.Program[n-1:] {
+			noted.Lines = append(noted.Lines, trace.Line{Step: step})
+		}
 		d.Trace = noted
 	}
 }

@@ -9,7 +9,10 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-const replacements = 24 // of an argument, each of which has to fail the same way
+const (
+	replacements    = 24 // of an argument, each of which has to fail the same way
+	fewReplacements = 4  // where each needs a process
+)
 
 // explain finds the arguments of the program that do not matter: with any value the program fails the same
 // way.
@@ -33,7 +36,11 @@ func refersTo(s program.Step, p program.Piece) bool {
 // has elsewhere: a value that two arguments have in common is seldom drawn.
 func (d *Diagnosis) indifferent(g *search.Generator, i int, piece program.Piece) bool {
 	others := 0
-	for _, choices := range append(d.alike(i, piece), d.draws(g, i, piece)...) {
+	all := append(d.alike(i, piece), d.draws(g, i, piece)...)
+	if d.Verdict.Kind.Kills() {
+		all = all[:min(fewReplacements, len(all))]
+	}
+	for _, choices := range all {
 		candidate, was := slices.Clone(d.Program), d.Program[i].Choices
 		candidate[i].Choices = append(append(was[:piece.From:piece.From], choices...), was[piece.To:]...)
 		candidate = d.machine.Description.Bend(candidate)

@@ -25,13 +25,19 @@ const (
 	Plain       Kind = "plain"       // the system does something else without the seams of the test
 	Carryover   Kind = "carryover"   // a program fails only after another one
 	Flaky       Kind = "flaky"       // a program does not always do the same
+	Death       Kind = "death"       // the process dies: of a panic in a goroutine, a fatal error, os.Exit, a signal
+	Overflow    Kind = "overflow"    // the stack grows without end
+	Race        Kind = "race"        // the race detector finds a race
 )
 
 var kinds = []Kind{
 	Answer, State, Invariant, Panic, Failed, Hang, Deadlock, Leak, Teardown, Reset, Arguments, Impure,
 	Unpredicted, Plain,
-	Carryover, Flaky,
+	Carryover, Flaky, Death, Overflow, Race,
 }
+
+// Kills reports whether a failure ends the process.
+func (k Kind) Kills() bool { return k == Death || k == Overflow }
 
 // IsSignature reports whether a text begins as a signature does.
 func IsSignature(text string) bool {

@@ -22,6 +22,8 @@ type Environment struct {
 	Trace  string
 	Guide  guide.Set // what leads the search
 	Do     string    // the file of the tool's requests
+	Apart  string    // what the process is for, if another one has started it to run programs apart
+	Note   string    // where it notes what it does, or in a worker a directory for that
 }
 
 // Checks is how long a property run is to be.
@@ -85,6 +87,11 @@ func (e *Environment) read(name, value string) (err error) {
 		e.Trace = value
 	case "DO":
 		e.Do = value
+	case "APART":
+		e.Apart = value
+	case "NOTE":
+		e.Note = value
+	case "WATCHES": // of a process that ends before anybody reads this
 	default:
 		return fmt.Errorf("there is no such variable; there are CHECKS, SEEDS, SEED, STATS, SHRINK, GUIDE, TRACE and DO")
 	}

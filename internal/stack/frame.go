@@ -26,7 +26,7 @@ func IsOurs(function string) bool {
 }
 
 func isRuntime(function string) bool {
-	return strings.HasPrefix(function, "runtime.") || strings.HasPrefix(function, "internal/runtime/")
+	return function == "panic" || strings.HasPrefix(function, "runtime.") || strings.HasPrefix(function, "internal/runtime/")
 }
 
 // isTesting reports whether a function is one of package testing's below those of a run in a bubble.

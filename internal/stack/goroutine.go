@@ -154,21 +154,40 @@ func (g Goroutine) WaitsIn() (function, site string) {
 	return function, site
 }
 
+// header is the first line of a goroutine without its number, and without how long it has been so: these change
+// from run to run.
+func header(line string) string {
+	_, state, found := strings.Cut(line, "[")
+	if !found {
+		return line
+	}
+	state, _, _ = strings.Cut(strings.TrimSuffix(state, "]:"), ",")
+	return "goroutine [" + state + "]:"
+}
+
 const mostPrinted = 8
 
-// Print prints the first goroutines of a list without frames of the library.
+// Print prints the first goroutines of a list: the same for the same stacks, without frames of the library and the
+// runtime, addresses and numbers.
 func Print(list []Goroutine) string {
 	var text strings.Builder
 	for _, g := range list[:min(len(list), mostPrinted)] {
 		lines := strings.Split(g.Text, "\n")
-		fmt.Fprintf(&text, "%s\n", lines[0])
+		fmt.Fprintf(&text, "%s\n", header(lines[0]))
 		for i := 1; i+1 < len(lines); i += 2 {
-			name, _, _ := strings.Cut(strings.TrimPrefix(lines[i], createdBy), "(0x")
-			if IsOurs(name) || isTesting(name) {
+			created, isLast := strings.CutPrefix(lines[i], createdBy)
+			name, _, _ := strings.Cut(created, " in goroutine ")
+			if !isLast {
+				name = called(name)
+			}
+			if isRuntime(name) || IsOurs(name) || isTesting(name) {
 				continue
 			}
 			place, _, _ := strings.Cut(strings.TrimSpace(lines[i+1]), " +0x")
-			function, _ := Short(strings.TrimPrefix(lines[i], createdBy))
+			function, _ := Short(name)
+			if isLast {
+				function = createdBy + function
+			}
 			fmt.Fprintf(&text, "    %s\n        %s\n", function, place)
 		}
 	}

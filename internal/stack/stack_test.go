@@ -84,7 +84,7 @@ func TestDescendantsOfAGoroutine(t *testing.T) {
 	if rest := stack.Descendants(stack.Goroutines(), me, stack.Name(starts)); len(rest) != 0 {
 		t.Errorf("without those of a function there are\n%s", stack.Print(rest))
 	}
-	if text := stack.Print(found); strings.Count(text, "stack_test.waits(") != 1 ||
+	if text := stack.Print(found); strings.Count(text, "stack_test.waits\n") != 1 ||
 		strings.Contains(text, "runtime.gopark") {
 		t.Errorf("%s", text)
 	}

@@ -75,6 +75,26 @@ func (t *Trace) Logged(step int) []string {
 	return t.logs[step]
 }
 
+// LogAll notes words that were logged in a step.
+func (t *Trace) LogAll(step int, words []string) {
+	if len(words) == 0 {
+		return
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.logs == nil {
+		t.logs = make(map[int][]string)
+	}
+	t.logs[step] = words
+}
+
+// Reset empties the trace.
+func (t *Trace) Reset() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.Lines, t.States, t.logs = nil, nil, nil
+}
+
 // Program returns the steps, with the names that late choices chose.
 func (t *Trace) Program() (p program.Program) {
 	for _, l := range t.Lines {

@@ -7,3 +7,11 @@ package fuzzmachine
 const answersRequests = false
 
 type album struct{}
+
+func (st *worldStage[W]) picture(*run, W) {}
+
+func beforeStep(int, string) {}
+
+func (a *adapter) answerRequests(f TestingF) {
+	f.Errorf("FUZZMACHINE_DO is set, and this binary cannot answer the corpus tool: unset it, or build with -tags=fuzzmachine_do, as fuzzcorpus does")
+}

@@ -1,0 +1,196 @@
+package fuzzmachine_test
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// The ways to die of testdata/dying, each with the signature that it has, and whether the process can be stopped when
+// it dies, so that the report stands in the same output.
+var waysToDie = []struct {
+	way, signature string
+	stops          bool
+}{
+	{"panic", "death panic dying.(*box).fails", true},
+	{"map", "death concurrent map writes dying.(*box).fails", true},
+	{"unlock", "death sync: unlock of unlocked mutex dying.(*box).fails", true},
+	{"overflow", "overflow dying.deep", true},
+	{"exit", "death status 3 add", false},
+	{"fatal", "death status 1 add", false},
+	{"kill", "death killed add", false},
+}
+
+const dyingEntries = "testdata/fuzz/FuzzBox"
+
+// dies runs the binary in a directory of its own.
+func (p *pkg) dies(t *testing.T, way string, args ...string) (out string, passed bool) {
+	t.Helper()
+	return p.run(t, "FUZZMACHINE_SEEDS= DYING="+way+" TMPDIR="+p.temp(t), args...)
+}
+
+// temp is the directory of temporary files, in which nothing must be left.
+func (p *pkg) temp(t *testing.T) string {
+	temp := filepath.Join(p.dir, "temp")
+	if err := os.MkdirAll(temp, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	return temp
+}
+
+// tells fails the test unless an output names the program, shrunk, and the failure.
+func tells(t *testing.T, out, signature string) {
+	t.Helper()
+	for _, words := range []string{
+		"signature   " + signature, "shrunk      from 64 steps to 4", "1  mark", "→ 2", "entry       " + dyingEntries + "/",
+		"machine.Replay(t, `mark; add 0; add 0; add 0`)",
+	} {
+		if !strings.Contains(out, words) {
+			t.Fatalf("it does not say %q:\n%s", words, out)
+		}
+	}
+}
+
+// entry is the only entry, whose name says what the process died of.
+func (p *pkg) entry(t *testing.T, signature string) string {
+	t.Helper()
+	kept, _ := filepath.Glob(filepath.Join(p.dir, dyingEntries, "*"))
+	kind, _, _ := strings.Cut(signature, " ")
+	if len(kept) != 1 || !strings.HasPrefix(filepath.Base(kept[0]), kind+"-") {
+		t.Fatalf("the entries are %v", kept)
+	}
+	return filepath.Base(kept[0])
+}
+
+// Whoever sees the process die sees the program. From then on the entry fails, in a process of its own, and the tests
+// come to their end. When the system has been mended the entry passes.
+func TestDeathIsReported(t *testing.T) {
+	p := built(t, "dying")
+	for _, c := range waysToDie {
+		if !nightly && c.way != "panic" && c.way != "exit" && c.way != "overflow" {
+			continue
+		}
+		t.Run(c.way, func(t *testing.T) {
+			p := &pkg{t.TempDir(), p.binary}
+			out, passed := p.dies(t, c.way)
+			if passed {
+				t.Fatalf("it passes:\n%s", out)
+			}
+			if c.stops {
+				tells(t, out, c.signature)
+			} else {
+				out, _ = p.dies(t, c.way)
+				if !strings.Contains(out, "an earlier go test died: step 4, add: ") {
+					t.Errorf("the next run does not say what it finds:\n%s", out)
+				}
+			}
+			entry := p.entry(t, c.signature)
+			out, passed = p.dies(t, c.way)
+			if passed || !strings.Contains(out, "--- FAIL: FuzzBox/"+entry) || !strings.Contains(out, "signature   "+c.signature+"\n") {
+				t.Errorf("the entry does not fail:\n%s", out)
+			}
+			if out, passed = p.dies(t, ""); !passed {
+				t.Errorf("it fails though it has been mended:\n%s", out)
+			}
+			if left, _ := os.ReadDir(p.temp(t)); len(left) > 0 {
+				t.Errorf("left behind: %v", left)
+			}
+		})
+	}
+}
+
+// What ends the process at once is said at once, unshrunk: the witness speaks when the process is gone.
+func TestExitIsSaidAtOnce(t *testing.T) {
+	p := built(t, "dying")
+	for _, way := range []string{"exit", "kill"} {
+		p := &pkg{t.TempDir(), p.binary}
+		out, _ := p.dies(t, way)
+		if !strings.Contains(out, ", add: the process ended here, as by os.Exit") || !strings.Contains(out, "; mark; ") {
+			t.Errorf("%s:\n%s", way, out)
+		}
+	}
+}
+
+// When a worker of go test -fuzz dies, the process that has started it says of what, and keeps an entry, be it of a
+// generated program.
+func TestDeathOfAWorker(t *testing.T) {
+	p := built(t, "dying", "-fuzz=.")
+	for _, c := range waysToDie {
+		if !nightly && c.way != "unlock" && c.way != "kill" {
+			continue
+		}
+		t.Run(c.way, func(t *testing.T) {
+			p := &pkg{t.TempDir(), p.binary}
+			out, passed := p.dies(t, c.way, "-test.run=^$", "-test.fuzz=.", "-test.parallel=2",
+				"-test.fuzztime=1000000x", "-test.fuzzcachedir="+filepath.Join(p.dir, "cache"))
+			if passed || strings.Count(out, "signature   ") != 1 {
+				t.Fatalf("go test -fuzz does not tell of one failure:\n%s", out)
+			}
+			tells(t, out, c.signature)
+			p.entry(t, c.signature)
+			if left, _ := os.ReadDir(p.temp(t)); len(left) > 0 {
+				t.Errorf("left behind: %v", left)
+			}
+		})
+	}
+}
+
+// If the process dies while a failure is being shrunk, both are reported.
+func TestDeathWhileShrinkingLosesNothing(t *testing.T) {
+	p := built(t, "dying", "-fuzz=.")
+	for _, mode := range []string{"test", "fuzz"} {
+		t.Run(mode, func(t *testing.T) {
+			p := &pkg{t.TempDir(), p.binary}
+			args := []string{"-test.run=FuzzBox"}
+			if mode == "fuzz" {
+				args = []string{"-test.run=^$", "-test.fuzz=.", "-test.parallel=1", "-test.fuzztime=1000000x",
+					"-test.fuzzcachedir=" + filepath.Join(p.dir, "cache")}
+			}
+			out, _ := p.dies(t, "shrinking", args...)
+			for _, words := range []string{
+				"signature   answer add", "signature   death sync: unlock of unlocked mutex dying.(*box).fails",
+				"mark; mark; add 0; add 0; add 0", "mark; add 0; add 0; add 0",
+			} {
+				if !strings.Contains(out, words) {
+					t.Errorf("it does not say %q:\n%s", words, out)
+				}
+			}
+		})
+	}
+}
+
+// The report of a death is the same in each process.
+func TestDeathIsAlwaysTheSame(t *testing.T) {
+	p := built(t, "dying")
+	first := ""
+	for range map[bool]int{false: 3, true: 20}[nightly] {
+		p := &pkg{t.TempDir(), p.binary}
+		out, _ := p.dies(t, "unlock")
+		_, report, _ := strings.Cut(out, ": step 4")
+		report, _, _ = strings.Cut(report, "\n}\n")
+		if first == "" {
+			first = report
+		}
+		if report != first {
+			t.Fatalf("two reports:\n%s\n%s", first, report)
+		}
+	}
+}
+
+// In a real go test the report stands before the exit status.
+func TestDeathInGoTest(t *testing.T) {
+	if !nightly {
+		t.Skip("calls go test; NIGHT=1 runs it")
+	}
+	cmd := exec.Command("go", "test", "-count=1")
+	cmd.Dir = "testdata/dying"
+	cmd.Env = append(os.Environ(), "DYING=unlock", "TMPDIR="+t.TempDir())
+	out, err := cmd.CombinedOutput()
+	t.Cleanup(func() { os.RemoveAll(filepath.Join(cmd.Dir, "testdata")) })
+	report, status := strings.Index(string(out), "signature   death sync"), strings.Index(string(out), "exit status 2")
+	if err == nil || report < 0 || status < report {
+		t.Errorf("%v\n%s", err, out)
+	}
+}

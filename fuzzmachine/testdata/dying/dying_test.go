@@ -1,0 +1,93 @@
+// Package dying is a fuzz target whose system kills its process, in one of many ways.
+package dying
+
+import (
+	"log"
+	"os"
+	"sync"
+	"testing"
+
+	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/mapping"
+)
+
+// A box counts. The third add after a mark goes wrong.
+type box struct {
+	n, left, marks int
+	raced          int
+	lock           sync.Mutex
+}
+
+func (b *box) mark() { b.left, b.marks = 3, b.marks+1 }
+
+func (b *box) add(k int8) int {
+	b.n++
+	if b.left--; b.left == 0 {
+		b.fails(k)
+	}
+	return b.n
+}
+
+func deep(n int) int { return deep(n+1) + 1 }
+
+func (b *box) fails(k int8) {
+	switch os.Getenv("DYING") {
+	case "panic":
+		b.apart(func() { panic(k) })
+	case "map":
+		m := make(map[int]int)
+		var all sync.WaitGroup
+		for range 4 {
+			all.Go(func() {
+				for i := range 1 << 20 {
+					m[i] = i
+				}
+			})
+		}
+		all.Wait()
+	case "unlock":
+		b.lock.Unlock()
+	case "overflow":
+		b.n = deep(0)
+	case "exit":
+		os.Exit(3)
+	case "fatal":
+		log.Fatal("cannot go on")
+	case "kill":
+		self, _ := os.FindProcess(os.Getpid())
+		self.Kill()
+		select {}
+	case "race":
+		b.apart(func() { b.raced++ })
+	case "shrinking": // with one mark the process dies, and with several the answer is wrong
+		if b.marks == 1 {
+			b.lock.Unlock()
+		}
+		b.n++
+	}
+}
+
+func (b *box) apart(f func()) {
+	done := make(chan bool)
+	go func() {
+		f()
+		close(done)
+	}()
+	b.raced++
+	<-done
+}
+
+type model struct{ N int }
+
+func (m *model) add(int8) int { m.N++; return m.N }
+
+var machine = fuzzmachine.New(func() *model { return new(model) }, func(*fuzzmachine.T) *box { return new(box) },
+	fuzzmachine.Both0("mark", func(*model, struct{}) {}, func(b *box, _ struct{}) { b.mark() }),
+	fuzzmachine.Both("add", (*model).add, (*box).add),
+	mapping.Refine(func(m *model) int { return m.N }, func(b *box) int { return b.n }),
+)
+
+func FuzzBox(f *testing.F) {
+	machine.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) { machine.Run(t, tape) })
+}

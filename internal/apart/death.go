@@ -1,0 +1,139 @@
+package apart
+
+import (
+	"cmp"
+	"strings"
+
+	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/stack"
+)
+
+// dead completes the verdict on a program whose process has died: from what it has written, and how it ended.
+func dead(v *failure.Verdict, said, end string) {
+	v.Kind = failure.Death
+	mark, words, rest := crash(said)
+	if mark == "" && strings.Contains(said, dataRace) { // and GORACE says halt_on_error
+		v.Kind = failure.Race
+		raced(v, said)
+		return
+	}
+	if mark == "" {
+		v.Where = strings.TrimPrefix(strings.TrimPrefix(end, "signal: "), "exit ") + " " + v.Action
+		v.Words = "the process ended: " + end
+		if strings.HasPrefix(end, "exit") {
+			v.Words = "the process ended with " + end + ", as by os.Exit or log.Fatal"
+		}
+		v.Detail = last(said)
+		return
+	}
+	g := stack.Goroutine{Text: running(rest)}
+	function, site := g.WaitsIn()
+	where := place(function)
+	v.Site = cmp.Or(site, v.Site)
+	v.Words = "the process died: " + mark + words
+	v.Detail = stack.Print([]stack.Goroutine{g})
+	switch {
+	case mark == ofRuntime && strings.HasPrefix(words, "stack overflow"):
+		v.Kind, v.Words = failure.Overflow, "the stack grew without end, in "+where
+	case mark == ofRuntime:
+		where = words + " " + where
+	default:
+		where = "panic " + where
+	}
+	v.Where = where
+}
+
+// place names a function in a signature, without the action: which one is under way when another goroutine
+// fails is chance. A function literal of a package variable keeps its number.
+func place(function string) string {
+	name, literal := stack.Short(function)
+	if literal && strings.HasSuffix(name, ".init") {
+		return function[strings.LastIndexByte(function, '/')+1:]
+	}
+	return name
+}
+
+const (
+	dataRace  = "WARNING: DATA RACE\n"
+	ofPanic   = "panic: "
+	ofRuntime = "fatal error: "
+)
+
+// crash finds what the runtime says when a process dies: a line that begins with a mark, and what follows.
+func crash(said string) (mark, words, rest string) {
+	for rest = said; rest != ""; {
+		var line string
+		line, rest, _ = strings.Cut(rest, "\n")
+		for _, mark := range []string{ofPanic, ofRuntime} {
+			if words, found := strings.CutPrefix(line, mark); found {
+				return mark, words, rest
+			}
+		}
+	}
+	return "", "", ""
+}
+
+// running is the goroutine that died, header and frames: the first of a crash. What the runtime says of frames
+// that it leaves out is left out.
+func running(text string) string {
+	i := strings.Index(text, "\ngoroutine ")
+	if i < 0 {
+		return ""
+	}
+	text, _, _ = strings.Cut(text[i+1:], "\n\n")
+	var lines []string
+	for _, line := range strings.Split(text, "\n") {
+		if !strings.HasPrefix(line, "...") && len(lines) <= mostLines {
+			lines = append(lines, line)
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+const mostLines = 24 // of a stack
+
+// last is the last lines that a process has written.
+func last(said string) string {
+	lines := strings.Split(strings.TrimSpace(said), "\n")
+	return strings.Join(lines[max(0, len(lines)-8):], "\n")
+}
+
+// raced completes the verdict on a race: from what the race detector has written.
+func raced(v *failure.Verdict, said string) {
+	_, text, found := strings.Cut(said, dataRace)
+	if !found {
+		return
+	}
+	text, _, _ = strings.Cut(text, "\n==================")
+	first, second, _ := strings.Cut(text, "\n\n")
+	second, _, _ = strings.Cut(second, "\n\n")
+	a, detail := access(first)
+	b, more := access(second)
+	v.Detail = detail + more
+	if a, b = place(a), place(b); b < a {
+		a, b = b, a
+	}
+	if v.Where = a; a != b {
+		v.Where += " " + b
+	}
+	v.Words = "a data race: " + lower(first) + ", " + lower(second)
+}
+
+// access is one side of a race: the function, and the lines that say where it is, without frames of the library.
+func access(side string) (function, detail string) {
+	header, frames, _ := strings.Cut(side, "\n")
+	header, _, _ = strings.Cut(header, " at 0x") // which changes, as the number of the goroutine does
+	frames = strings.ReplaceAll(frames, "      ", "\t")
+	frames = strings.ReplaceAll(frames, "  ", "")
+	g := stack.Goroutine{Text: header + "\n" + frames}
+	function, _ = g.WaitsIn()
+	return function, stack.Print([]stack.Goroutine{g})
+}
+
+// lower is how one side of a race begins: read at the function f.
+func lower(side string) string {
+	header, _, _ := strings.Cut(side, " at 0x")
+	function, _ := access(side)
+	name, _ := stack.Short(function)
+	return strings.ToLower(header) + " in " + name
+}

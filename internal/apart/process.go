@@ -1,0 +1,145 @@
+package apart
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"runtime"
+	"strings"
+	"time"
+
+	"github.com/fuzzmachine/go/internal/note"
+)
+
+// A Process is how to start one that serves the programs of a fuzz target.
+type Process struct {
+	Target string
+	Dir    string // of the package
+	Note   string // a file, for as long as it runs
+}
+
+// What the environment says to a process that is started here.
+const (
+	Role     = "FUZZMACHINE_APART" // what it is for
+	Notes    = "FUZZMACHINE_NOTE"  // where it notes what it does, or a directory for that
+	ToServe  = "serve"
+	ToReport = "report" // what another process died of
+	ToBrief  = "brief"  // so, in few words
+)
+
+// Start starts the test binary again, for one target, in a directory: in a role, for which it is told where something
+// is and what the environment is to say beside that. Its files are those that every process has, and more.
+//
+// Package os/exec would do this with more comfort, and with hundreds of branches more in each fuzz target.
+func Start(target, dir, role, where string, env []string, files ...*os.File) (*os.Process, error) {
+	path, err := os.Executable()
+	if err != nil {
+		return nil, err
+	}
+	if runtime.GOOS == "linux" { // go test removes the binary when its process ends, and who sees that still needs it
+		path = "/proc/self/exe"
+	}
+	env = append(env, Role+"="+role, Notes+"="+where, "GOTRACEBACK=single",
+		"GORACE=suppress_equal_stacks=0 suppress_equal_addresses=0 "+os.Getenv("GORACE"))
+	return os.StartProcess(path, []string{os.Args[0], "-test.run=^" + target + "$", "-test.paniconexit0"},
+		&os.ProcAttr{Dir: dir, Env: append(env, os.Environ()...), Files: files}) // of two values the first counts
+}
+
+// patience is how long a process may take to begin, and each run beyond its own limits. No process takes as long,
+// but one that waits for something which never happens.
+const patience = 2 * time.Minute
+
+// A child is a process that serves.
+type child struct {
+	process  *os.Process
+	note     string
+	requests *os.File
+	answers  lines
+	said     said
+	ended    *os.ProcessState
+}
+
+func (p Process) start() (*child, error) {
+	c := &child{note: p.Note}
+	var read, write [2]*os.File
+	var errs [3]error
+	read[0], read[1], errs[0] = os.Pipe()
+	write[0], write[1], errs[1] = os.Pipe()
+	c.requests, c.answers.file = read[1], write[0]
+	c.said.file, errs[2] = os.OpenFile(p.Note+".said", os.O_RDWR|os.O_APPEND|os.O_CREATE, 0o600)
+	err := errors.Join(errs[:]...)
+	if err == nil {
+		c.process, err = Start(p.Target, p.Dir, ToServe, p.Note, nil, nil, c.said.file, c.said.file, read[0], write[1])
+	}
+	read[0].Close()
+	write[1].Close()
+	if err != nil {
+		c.close()
+	}
+	return c, err
+}
+
+// ask sends a request and returns the answer, or nil if the process dies; and what the process has written
+// meanwhile.
+func (c *child) ask(request *message) (answer *message, text string) {
+	c.said.take()
+	c.answers.file.SetReadDeadline(time.Now().Add(patience))
+	_, err := c.requests.Write(request.line())
+	if err == nil {
+		if line, more := c.answers.next(); more {
+			return &message{rest: line}, c.said.take()
+		}
+		c.process.Kill() // if it has not died it does not answer
+	}
+	c.ended, _ = c.process.Wait()
+	return nil, c.said.take()
+}
+
+// wait returns how a process that has died ended, and the step that it was in; nil if it was in none.
+func (c *child) wait() (end string, now *uint64) {
+	end = c.ended.String()
+	if _, runs, err := note.Read(c.note); err == nil && len(runs) > 0 {
+		now = &runs[0].Now
+	}
+	c.close()
+	return end, now
+}
+
+// end lets the process end by itself, for a TestMain may have something to put away.
+func (c *child) end() {
+	c.requests.Close()
+	late := time.AfterFunc(10*time.Second, func() { c.process.Kill() })
+	c.process.Wait()
+	late.Stop()
+	c.close()
+}
+
+func (c *child) close() {
+	c.requests.Close()
+	c.answers.file.Close()
+	c.said.file.Close()
+	os.Remove(c.note)
+	os.Remove(c.note + ".said")
+}
+
+// A said is what a process writes: a file, so that all is there when an answer is.
+type said struct{ file *os.File }
+
+const mostSaid = 1 << 18
+
+// take returns the last part of it, and begins anew.
+func (s said) take() string {
+	info, err := s.file.Stat()
+	if err != nil {
+		return ""
+	}
+	text := make([]byte, min(info.Size(), mostSaid))
+	n, _ := s.file.ReadAt(text, info.Size()-int64(len(text)))
+	s.file.Truncate(0)
+	return string(text[:n])
+}
+
+// NewProcess is how to start processes for a target, with a note in a directory.
+func NewProcess(target, dir, notes string) Process {
+	return Process{Target: target, Dir: dir, Note: fmt.Sprintf("%s/%d-%d", strings.TrimSuffix(notes, "/"), os.Getpid(), time.Now().UnixNano())}
+}

@@ -1,0 +1,106 @@
+package apart
+
+import (
+	"errors"
+
+	"github.com/fuzzmachine/go/internal/diagnose"
+	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/trace"
+	"github.com/fuzzmachine/go/program"
+)
+
+// A Runner runs programs in other processes. One process serves many programs, until it dies or hangs; but if it
+// dies of a program after one that has failed, it is run once more, in a fresh process, for what the earlier one has
+// left running may have been the reason.
+type Runner struct {
+	Process     Process
+	Description *program.Description
+	Here        func(now uint64) *failure.Verdict // begins a verdict, at a step
+	Each        bool                              // each program has a process of its own
+	Err         error                             // why programs cannot be run; they pass then
+
+	child *child
+	stale bool // a program has failed in the process, or none is known to have passed
+}
+
+// Run implements diagnose.Runner.
+func (r *Runner) Run(p program.Program, how diagnose.How, t *trace.Trace) *failure.Verdict {
+	if r.Err != nil {
+		return nil
+	}
+	if r.Each {
+		r.Close()
+	}
+	if r.child == nil {
+		r.stale = false
+	}
+	v, dead := r.ask(p, how, t)
+	if dead && r.stale {
+		r.Err = nil
+		v, _ = r.ask(p, how, t)
+	}
+	r.stale = r.stale || v != nil
+	return v
+}
+
+// Before implements diagnose.Runner: there is none.
+func (r *Runner) Before() program.Program { return nil }
+
+// Between implements diagnose.Runner: there are none.
+func (r *Runner) Between() []program.Program { return nil }
+
+// Close ends the process that serves.
+func (r *Runner) Close() {
+	if r.child != nil {
+		r.child.end()
+		r.child = nil
+	}
+}
+
+// ask has a process run a program, and reports whether it died of it.
+func (r *Runner) ask(p program.Program, how diagnose.How, t *trace.Trace) (v *failure.Verdict, dead bool) {
+	tape, err := r.Description.Encode(p)
+	if err == nil && r.child == nil {
+		r.child, err = r.Process.start()
+	}
+	if err != nil {
+		r.Err = err
+		return nil, false
+	}
+	request := new(message)
+	request.addNumbers(int(how))
+	request.add(string(tape))
+	request.addFlags(t != nil, t != nil && t.Watches)
+	answer, said := r.child.ask(request)
+	if answer == nil {
+		v, r.Err = r.died(said)
+		return v, true
+	}
+	v = answer.verdict()
+	var noted bool
+	if answer.flags(&noted); noted {
+		t.Reset()
+		answer.trace(r.Description, p, t)
+	}
+	r.Err = answer.err()
+	if v != nil && v.Kind == failure.Race {
+		raced(v, said)
+	}
+	if v != nil && v.Kind == failure.Hang {
+		r.Close()
+	}
+	return v, false
+}
+
+// died is what the process that served has died of.
+func (r *Runner) died(said string) (*failure.Verdict, error) {
+	c := r.child
+	r.child = nil
+	end, now := c.wait()
+	if now == nil {
+		return nil, errors.New("the process that is to run programs ends before it runs one: " + end + "\n" + said)
+	}
+	v := r.Here(*now)
+	dead(v, said, end)
+	return v, nil
+}

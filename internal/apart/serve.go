@@ -1,0 +1,49 @@
+package apart
+
+import (
+	"os"
+
+	"github.com/fuzzmachine/go/internal/diagnose"
+	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/trace"
+	"github.com/fuzzmachine/go/program"
+)
+
+// The files of a process that serves, after the three that every process has.
+const (
+	requestsFile = 3
+	answersFile  = 4
+)
+
+// Serve runs programs until there are no more.
+func Serve(d *program.Description, runner diagnose.Runner) {
+	requests, answers := os.NewFile(requestsFile, "requests"), os.NewFile(answersFile, "answers")
+	defer requests.Close()
+	defer answers.Close()
+	for all := (lines{file: requests}); ; {
+		line, more := all.next()
+		if !more {
+			return
+		}
+		m := &message{rest: line}
+		how, p, t := diagnose.How(m.number()), d.Decode([]byte(m.word())), (*trace.Trace)(nil)
+		var noted bool
+		if m.flags(&noted); noted {
+			t = new(trace.Trace)
+			m.flags(&t.Watches)
+		}
+		v := runner.Run(p, how, t)
+		answer := new(message)
+		answer.addVerdict(v)
+		// A run that hangs goes on, and may write to what it notes.
+		if noted = noted && (v == nil || v.Kind != failure.Hang); noted {
+			answer.addFlags(true)
+			answer.addTrace(d, t)
+		} else {
+			answer.addFlags(false)
+		}
+		if _, err := answers.Write(answer.line()); err != nil {
+			return
+		}
+	}
+}

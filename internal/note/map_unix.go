@@ -1,0 +1,16 @@
+//go:build unix
+
+package note
+
+import (
+	"os"
+	"syscall"
+)
+
+// mapped maps a file, which the system keeps up to date even if the process is killed.
+func mapped(file *os.File, size int) ([]byte, error) {
+	if err := file.Truncate(int64(size)); err != nil {
+		return nil, err
+	}
+	return syscall.Mmap(int(file.Fd()), 0, size, syscall.PROT_READ|syscall.PROT_WRITE, syscall.MAP_SHARED)
+}

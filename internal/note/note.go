@@ -1,0 +1,131 @@
+// Package note keeps what the runs of a process do where the end of the process does not destroy it: which tape
+// each run takes, and which step it is in. A note is a file that is mapped into memory, so that noting a step is
+// one store. Where files cannot be mapped nothing outlives the process. The package does not know what a tape
+// means, nor why a process ends.
+package note
+
+import (
+	"os"
+	"sync"
+	"sync/atomic"
+	"unsafe"
+)
+
+const (
+	mostTape = 16 << 10 // bytes of a tape that are noted; few steps have more than a hundred
+	mostName = 256
+	size     = 8 + 8 + 8 + 8 + mostName + mostTape // of a place: step, state, lengths, name, tape
+	mostRuns = 15                                  // at a time that are noted
+)
+
+// A Note is the file. Its first place is the failure that is being diagnosed; each of the others is a run's.
+type Note struct {
+	Path   string
+	mem    []byte
+	mu     sync.Mutex
+	places int // that are taken
+}
+
+// New makes a note. It is nil, which notes nothing, if that cannot be.
+func New(path string) (*Note, error) {
+	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	mem, err := mapped(file, (1+mostRuns)*size)
+	if err != nil {
+		os.Remove(path)
+		return nil, err
+	}
+	return &Note{Path: path, mem: mem}, nil
+}
+
+// Clear forgets all runs: their target has ended, and what is left of them is nobody's concern.
+func (n *Note) Clear() {
+	for i := range 1 + mostRuns {
+		(*Run)(n.mem[i*size : (i+1)*size]).End()
+	}
+}
+
+// Run returns the place of one more run.
+func (n *Note) Run() *Run {
+	if n != nil {
+		n.mu.Lock()
+		defer n.mu.Unlock()
+		if n.places < mostRuns {
+			n.places++
+			return (*Run)(n.mem[n.places*size : (n.places+1)*size])
+		}
+	}
+	return nil
+}
+
+// Failure returns the place of the failure that is being diagnosed.
+func (n *Note) Failure() *Run {
+	if n == nil {
+		return nil
+	}
+	return (*Run)(n.mem[:size])
+}
+
+// A Run is the place of a run in a note. A nil one notes nothing.
+type Run [size]byte
+
+func (r *Run) word(i int) *atomic.Uint64 { return (*atomic.Uint64)(unsafe.Pointer(&r[8*i])) }
+
+// Now is what changes with each step; it is where the run may keep it.
+func (r *Run) Now() *atomic.Uint64 {
+	if r == nil {
+		return new(atomic.Uint64)
+	}
+	return r.word(0)
+}
+
+// Begin notes that a run begins, of which test, and with which tape.
+func (r *Run) Begin(name string, tape []byte) {
+	if r == nil {
+		return
+	}
+	r.word(1).Store(0)
+	r.word(2).Store(uint64(copy(r[32:32+mostName], name)))
+	r.word(3).Store(uint64(copy(r[32+mostName:], tape)))
+	r.word(1).Store(1)
+}
+
+// End notes that it has ended.
+func (r *Run) End() {
+	if r != nil {
+		r.word(1).Store(0)
+	}
+}
+
+// A Death is what a note says of a run that its process did not end.
+type Death struct {
+	Name string // of the test
+	Tape []byte
+	Now  uint64
+}
+
+// Read reads the note of a process that is no more, or does nothing any more: the failure that it diagnosed, nil
+// if there is none, and the runs that were under way.
+func Read(path string) (failure *Death, runs []Death, err error) {
+	text, err := os.ReadFile(path)
+	if err != nil || len(text) != (1+mostRuns)*size {
+		return nil, nil, err
+	}
+	for i := range 1 + mostRuns {
+		r := (*Run)(text[i*size:])
+		if r.word(1).Load() == 0 {
+			continue
+		}
+		name, tape := min(r.word(2).Load(), mostName), min(r.word(3).Load(), mostTape)
+		d := Death{string(r[32 : 32+name]), r[32+mostName:][:tape], r.word(0).Load()}
+		if i == 0 {
+			failure = &d
+		} else {
+			runs = append(runs, d)
+		}
+	}
+	return failure, runs, nil
+}

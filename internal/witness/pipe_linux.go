@@ -1,0 +1,5 @@
+package witness
+
+import "syscall"
+
+const readable = syscall.TIOCINQ

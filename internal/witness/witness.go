@@ -1,0 +1,119 @@
+// Package witness has a process see another one die. The witness is the test binary again, started when a fuzz
+// target begins; it waits, and runs nothing of the user's. When the other process dies of a panic or a fatal error,
+// the runtime writes what happened to a pipe that is all but full, and so waits until the witness is done: whatever
+// the witness has a third process say stands in the same output, before the exit status. A process that exits or is
+// killed leaves no such moment, and the witness speaks when it is gone.
+//
+// The package knows notes and processes, and nothing of programs.
+package witness
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"runtime/debug"
+	"strings"
+
+	"github.com/fuzzmachine/go/internal/apart"
+	"github.com/fuzzmachine/go/internal/note"
+)
+
+// toWatch is the role of a witness.
+const toWatch = "watch"
+
+// A Witness is the process, as the one that it watches sees it.
+type Witness struct {
+	crash *os.File // what the runtime writes when the process dies
+	life  *os.File // is closed when the process ends
+}
+
+// Start starts a witness of this process, which runs a target in the directory of its package and notes it.
+func Start(target, dir string, n *note.Note) (*Witness, error) {
+	crash, writes, filled, err := fullPipe()
+	if err != nil {
+		return nil, err
+	}
+	defer crash.Close()
+	ends, life, err := os.Pipe()
+	if err != nil {
+		writes.Close()
+		return nil, err
+	}
+	defer ends.Close()
+	env := []string{ofWatch + "=" + target + " " + filled}
+	_, err = apart.Start(target, dir, toWatch, n.Path, env, nil, os.Stdout, os.Stderr, crash, ends)
+	if err == nil {
+		err = debug.SetCrashOutput(writes, debug.CrashOptions{})
+	}
+	if err != nil {
+		writes.Close()
+		life.Close()
+		return nil, err
+	}
+	return &Witness{writes, life}, nil
+}
+
+// Dismiss lets the witness go: what it was to see has come to its end.
+func (w *Witness) Dismiss() {
+	debug.SetCrashOutput(nil, debug.CrashOptions{})
+	w.crash.Close()
+	w.life.Close()
+}
+
+// ofWatch says to a witness which target it watches, and how full the pipe is.
+const ofWatch = "FUZZMACHINE_WATCHES"
+
+// A process that is to be a witness is one from its beginning. It must not run what the user does when a test
+// binary begins, beside the process in which that goes on: a TestMain may make a database anew.
+func init() {
+	if os.Getenv(apart.Role) == toWatch {
+		target, filled, _ := strings.Cut(os.Getenv(ofWatch), " ")
+		watch(target, os.Getenv(apart.Notes), filled)
+		os.Exit(0)
+	}
+}
+
+// watch waits for the end of the other process, and has a third one say what it died of.
+func watch(target, path, filled string) {
+	crash, ends := os.NewFile(3, "crash"), os.NewFile(4, "ends")
+	dies := make(chan string, 2)
+	go func() {
+		if grows(crash, filled) {
+			dies <- apart.ToReport
+		}
+	}()
+	go func() {
+		ends.Read(make([]byte, 1))
+		dies <- apart.ToBrief
+	}()
+	role := <-dies
+	failure, runs, err := note.Read(path)
+	if err != nil { // the target has come to its end
+		return
+	}
+	if failure == nil && len(runs) == 0 { // it died of something else
+		os.Remove(path)
+		return
+	}
+	dir, _ := os.Getwd()
+	third, err := apart.Start(target, dir, role, path, nil, nil, nil, os.Stderr) // on its standard output it says PASS
+	if err == nil {
+		var end *os.ProcessState
+		if end, err = third.Wait(); err == nil && !end.Success() {
+			err = errors.New(end.String())
+		}
+	}
+	if _, left := os.Stat(path); err != nil && left == nil && role == apart.ToReport {
+		if failure != nil {
+			runs = append(runs, *failure)
+		}
+		unexplained(runs[0], err)
+		os.Remove(path)
+	}
+}
+
+// unexplained says what is known if the process that should explain it cannot.
+func unexplained(d note.Death, err error) {
+	fmt.Fprintf(os.Stderr, "\nfuzzmachine: %s: the process died in step %d of the program of this tape: []byte(%q)\n"+
+		"No more is known of it, for the process that was to run it again failed: %v\n", d.Name, d.Now>>16, d.Tape, err)
+}
