@@ -17,8 +17,8 @@
 //
 // # Argument types
 //
-// These types can be arguments: bool, every integer and float, string; arrays, slices, maps, pointers and
-// structs of them, also named, embedded and recursive ones; time.Duration; Raw, Name, Ref, Stale, Any, Late
+// These types can be arguments: bool, every integer except uintptr, every float, string; arrays, slices, maps,
+// pointers and structs of them, also named, embedded and recursive ones; time.Duration; Raw, Name, Ref, Stale, Any, Late
 // and Opaque; and every type with a method Choose, as Chooser describes it. An action without arguments has
 // struct{}. Any other type panics when the machine is first used, and the message says what to do.
 //

@@ -30,6 +30,7 @@ import (
 type deaths struct {
 	witness *witness.Witness
 	dir     string            // of the notes that workers take
+	cutOff  bool              // Go saw nothing die, and has ended its workers in the midst of runs
 	deadly  map[string]string // by test, of entries that kill their process: what to fail with
 }
 
@@ -108,6 +109,9 @@ func (a *adapter) survived(f TestingF) {
 	if a.dir == "" {
 		return
 	}
+	if f, is := f.(interface{ Failed() bool }); is {
+		a.cutOff = !f.Failed()
+	}
 	for _, d := range a.inquire(f.Name(), begunBy(a.dir+"/")...) {
 		f.Errorf("%s", d.Report)
 	}
@@ -144,12 +148,16 @@ func (a *adapter) posthumous(target string, d note.Death, failed bool) *Failure 
 	if v := c.Run(); v != nil && c.Diagnose(v, nil) {
 		return c.failure()
 	}
-	if failed {
+	if !failed && a.cutOff {
 		return nil
 	}
 	v := a.verdictAt(d.Now)
 	v.Kind, v.Where = failure.Flaky, "death "+v.Action
-	v.Words = "the process died here, and not when the program was run again by itself: perhaps of what an earlier program left running"
+	v.Words = "the process ended here, and not when the program was run again by itself: perhaps because of what an earlier program left running"
+	if failed {
+		v.Where = v.Action
+		v.Words = "a run of this program failed, and its process was ended before it could say how; run again by itself it passes"
+	}
 	if runner.Err != nil {
 		v.Kind, v.Where = failure.Death, v.Action
 		v.Words = "the process died here; what it died of is not known, for the program could not be run again: " + runner.Err.Error()

@@ -19,6 +19,7 @@ type command struct {
 	usage string // its arguments
 	brief string // a line of help
 	long  string // the rest of help
+	mute  bool   // whether it sends no requests, so that it needs no machines and no time limit
 	flags func(*flag.FlagSet)
 	do    func(context.Context, *session.Session) error
 }
@@ -29,6 +30,14 @@ entries, in any order. Without a package, the command takes the package in the c
 target, it takes all targets that call Seed of a machine with their f.
 `
 
+// selecting is how the arguments of a command are read.
+func (c *command) selecting() string {
+	if c.mute { // it need not have machines
+		return strings.Replace(selecting, " that call Seed of a machine with their f", "", 1)
+	}
+	return selecting
+}
+
 // text returns the help of a command.
 func (c *command) text() string {
 	var text strings.Builder
@@ -36,7 +45,7 @@ func (c *command) text() string {
 	fmt.Fprintf(&text, "usage: fuzzcorpus %s [flags] %s\n\n%s.\n", c.name, c.usage, brief)
 	text.WriteString(c.long)
 	if strings.Contains(c.usage, "arguments") {
-		text.WriteString(selecting)
+		text.WriteString(c.selecting())
 	}
 	text.WriteString("\nFlags:\n\n")
 	set := c.flagsOf(session.New())
@@ -50,8 +59,10 @@ func (c *command) flagsOf(s *session.Session) *flag.FlagSet {
 	set := flag.NewFlagSet(c.name, flag.ContinueOnError)
 	set.SetOutput(io.Discard)
 	set.StringVar(&s.Tags, "tags", "", "build `tags`, separated by commas, as for go build")
-	set.DurationVar(&s.Timeout, "timeout", request.DefaultTimeout,
-		"time limit of one entry, after which its process is killed")
+	if !c.mute {
+		set.DurationVar(&s.Timeout, "timeout", request.DefaultTimeout,
+			"time limit of one entry, after which its process is killed")
+	}
 	if c.flags != nil {
 		c.flags(set)
 	}

@@ -17,7 +17,7 @@ func overview() string {
 	}
 	text.WriteString("\nfuzzcorpus help <command> describes a command.\n" + selecting)
 	text.WriteString("\nThe exit status is 0 if all is well, 1 if there is something to fix, " +
-		"and 2 if something could not be done.\n")
+		"2 if something could not be done, and 130 after ctrl-C.\n")
 	return text.String()
 }
 

@@ -12,7 +12,6 @@ import (
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/session"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/target"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/turns"
-	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/words"
 )
 
 // A runner fuzzes targets in turns.
@@ -21,21 +20,43 @@ type runner struct {
 	workers int
 	fresh   bool
 	*session.Session
+
+	targets []*target.Target
+	plan    *turns.Plan
+	left    time.Duration // of the time for turns
 }
 
 func newRun() *command {
 	var c runner
 	return &command{
-		name: "run", usage: "[arguments]",
+		name: "run", usage: "[arguments]", mute: true,
 		brief: "fuzz all targets in turns, with more time for those that still find something",
 		long: `
-The command fuzzes all targets, with or without machines. Each target has a short turn first. Then targets
-that find more new inputs get more and longer turns. A target that fails has no more turns. Its entry is in
-testdata/fuzz, and the exit status is 1. The same command continues where it stopped, and divides the time by
-what targets found before. With -fresh it ignores what they found.
+The command takes all targets, with or without machines. First it runs the entries and seeds of each target,
+as plain go test does. Then each target has a short turn of go test -fuzz. Then targets that find more new
+inputs get more and longer turns.
+
+A target fails if its entries or seeds fail, end the process or run for ten minutes, or if a turn finds a
+failing input or leaves a new entry in testdata/fuzz. Its output is printed, up to 1 MB of it. It has no more
+turns, and the exit status is 1.
+
+A turn begins with a baseline: Go runs all inputs that it knows before it makes others. A turn that ends in
+the baseline has tested nothing new, so the next turn of that target is longer. A target is not tested if no
+turn got further, or if there was no time for a turn. The command says so, and the exit status is 2. More time
+gives longer turns.
+
+Up to Go 1.26, go test -fuzz can fail with "context deadline exceeded" at the end of its time though it has
+found nothing (golang/go#75804). The command says so, and does not count it as a failure.
+
+A program is one execution of a target. A new state is an input that Go keeps because it reaches something
+that no other input has: code, or a state of the model.
+
+The same command continues where it stopped, and divides the time by what targets found before. With -fresh
+it ignores what they found.
 `,
 		flags: func(set *flag.FlagSet) {
-			set.DurationVar(&c.time, "time", 10*time.Minute, "total time for all targets")
+			set.DurationVar(&c.time, "time", 10*time.Minute,
+				"total time of all turns; building, entries and seeds do not count")
 			set.IntVar(&c.workers, "parallel", 0,
 				"number of `workers` of each target; by default the number of processors")
 			set.BoolVar(&c.fresh, "fresh", false, "ignore how much targets found in earlier runs")
@@ -49,80 +70,86 @@ func (c *runner) do(ctx context.Context, s *session.Session) error {
 	if err != nil {
 		return err
 	}
-	c.Session = s
+	c.Session, c.targets, c.left = s, selected.Targets, c.time
+	c.plan = turns.New(len(c.targets), c.time)
 	s.BuildPlain()
 	s.BuildWith("-fuzz=.")
-	return errors.Join(c.fuzz(ctx, selected.Targets), selected.Err)
+	return errors.Join(c.fuzz(ctx), selected.Err)
 }
 
-// fuzz gives turns to the targets until the time is up.
-func (c *runner) fuzz(ctx context.Context, targets []*target.Target) error {
+// fuzz runs what the targets have, and gives them turns until the time is up.
+func (c *runner) fuzz(ctx context.Context) error {
 	cache, err := target.GoEnv(ctx, "GOCACHE")
 	if err != nil {
 		return err
 	}
-	plan, yields := turns.New(len(targets), c.time), turns.YieldsOf(targets[0].Package.Module)
+	yields := turns.YieldsOf(c.targets[0].Package.Module)
 	var names []string
-	for _, t := range targets {
+	for _, t := range c.targets {
 		names = append(names, t.String())
 	}
 	if !c.fresh {
-		yields.Load(plan, names)
+		yields.Load(c.plan, names)
 	}
-	var failed error
-	for left := c.time; ctx.Err() == nil; { // building does not count
-		i, slice := plan.Next(left)
+	failed := c.first(ctx, cache)
+	for ctx.Err() == nil { // building does not count
+		i, slice := c.plan.Next(c.left)
 		if slice == 0 {
 			break
 		}
-		turn, err := c.turn(ctx, targets[i], slice, targets[i].Cache(cache))
-		plan.Took(i, turn)
-		left -= turn.Time
-		if err != nil {
-			failed = errors.Join(failed, err)
-			plan.Ended(i)
-		}
-		yields.Save(plan, names)
+		failed = errors.Join(failed, c.ended(i, c.turn(ctx, i, slice, cache)))
+		yields.Save(c.plan, names)
 	}
-	c.summary(ctx, plan, names)
-	return errors.Join(failed, ctx.Err())
+	return errors.Join(failed, c.summary(ctx), ctx.Err())
+}
+
+// first runs the entries and seeds of all targets.
+func (c *runner) first(ctx context.Context, cache string) (failed error) {
+	for i, t := range c.targets {
+		if ctx.Err() != nil {
+			break
+		}
+		failed = errors.Join(failed, c.ended(i, c.plain(ctx, t, cache, nil)))
+	}
+	return failed
+}
+
+// ended notes that a target has no more turns if there is an error, and returns it.
+func (c *runner) ended(i int, err error) error {
+	if err != nil {
+		c.plan.Ended(i)
+	}
+	return err
 }
 
 // turn fuzzes one target for a while.
-func (c *runner) turn(
-	ctx context.Context, t *target.Target, slice time.Duration, cache string,
-) (turns.Turn, error) {
-	binary, err := c.Build(ctx, t)
+func (c *runner) turn(ctx context.Context, i int, slice time.Duration, cache string) error {
+	t := c.targets[i]
+	fuzzer, err := c.fuzzer(ctx, t, cache)
 	if err != nil {
-		return turns.Turn{}, err
+		return err
 	}
-	if err := os.MkdirAll(cache, 0o777); err != nil {
-		return turns.Turn{}, err
+	if err := os.MkdirAll(t.Cache(cache), 0o777); err != nil {
+		return err
 	}
-	fuzzer := turns.Fuzzer{
-		Binary: binary, Dir: t.Package.Dir, Name: t.Name, Cache: filepath.Dir(cache), Workers: c.workers,
+	turn, err := fuzzer.Run(ctx, slice, func(turn turns.Turn) { c.Progress("%s", c.progress(t, turn)) })
+	c.plan.Took(i, turn)
+	c.left -= turn.Time
+	switch {
+	case turn.Failed():
+		return c.found(ctx, t, turn, cache)
+	case err != nil && ctx.Err() == nil:
+		return fmt.Errorf("%s: %w", t, err)
 	}
-	turn, err := fuzzer.Run(ctx, slice, func(line string) { c.Progress("%s: %s", t.Name, line) })
-	if turn.Failure != "" {
-		c.Printf("%s fails:\n%s\n", t, words.Indented(turn.Failure, "    "))
-		return turn, session.ErrFound
-	}
-	if err != nil && ctx.Err() == nil {
-		return turn, fmt.Errorf("%s: %w", t, err)
-	}
-	c.Printf("%s: %v, %d executions, %d new\n", t, turn.Time.Round(time.Second), turn.Executions, turn.New)
-	return turn, nil
+	c.Printf("%s: %s\n", t, turnWords(turn, slice))
+	return nil
 }
 
-// summary prints the totals of all targets.
-func (c *runner) summary(ctx context.Context, plan *turns.Plan, names []string) {
-	for i, name := range names {
-		if total := plan.Total(i); total.Time > 0 {
-			c.Printf("%-40s %8v  %10d executions  %5d new\n",
-				name, total.Time.Round(time.Second), total.Executions, total.New)
-		}
+// fuzzer builds a target.
+func (c *runner) fuzzer(ctx context.Context, t *target.Target, cache string) (f turns.Fuzzer, err error) {
+	f = turns.Fuzzer{
+		Dir: t.Package.Dir, Name: t.Name, Cache: filepath.Dir(t.Cache(cache)), Workers: c.workers,
 	}
-	if errors.Is(ctx.Err(), context.Canceled) {
-		c.Printf("stopped; the same command continues from here\n")
-	}
+	f.Binary, err = c.Build(ctx, t)
+	return f, err
 }

@@ -18,7 +18,7 @@ const (
 
 // statusOf prints the errors of a command, and returns the exit status.
 func statusOf(ctx context.Context, command string, err error) int {
-	status, printed := 0, make(map[error]bool)
+	status, printed := 0, make(map[string]bool)
 	if ctx.Err() != nil {
 		fmt.Fprintln(os.Stderr, "fuzzcorpus: stopped; all entries are complete")
 		return exitStopped
@@ -28,10 +28,10 @@ func statusOf(ctx context.Context, command string, err error) int {
 			status = max(status, exitFound)
 			continue
 		}
-		if !printed[err] { // all targets of a package that does not build have the same error
+		if !printed[err.Error()] { // all targets of a package that does not build have the same error
 			fmt.Fprintf(os.Stderr, "fuzzcorpus %s: %v\n", command, err)
 		}
-		status, printed[err] = exitError, true
+		status, printed[err.Error()] = exitError, true
 	}
 	return status
 }

@@ -100,6 +100,9 @@ func (r *Runner) died(said string) (*failure.Verdict, error) {
 	if now == nil {
 		return nil, errors.New("the process that is to run programs ends before it runs one: " + end + "\n" + said)
 	}
+	if end == "signal: interrupt" {
+		return nil, errors.New("somebody has interrupted it")
+	}
 	v := r.Here(*now)
 	dead(v, said, end)
 	return v, nil

@@ -19,6 +19,7 @@ type Line struct {
 const (
 	often  = 100 * time.Millisecond // on a terminal
 	seldom = 10 * time.Second       // in a log
+	width  = 79                     // of most terminals
 )
 
 // New returns a line that is written to a file.
@@ -41,11 +42,19 @@ func (l *Line) Print(format string, args ...any) {
 	}
 	l.last = time.Now()
 	if l.terminal {
-		fmt.Fprintf(l.file, "\r\x1b[K"+format, args...)
+		fmt.Fprint(l.file, "\r\x1b[K", short(fmt.Sprintf(format, args...)))
 		l.shown = true
 		return
 	}
 	fmt.Fprintf(l.file, format+"\n", args...)
+}
+
+// short cuts a message that would need a second line, which Clear would leave.
+func short(message string) string {
+	if runes := []rune(message); len(runes) > width {
+		return string(runes[:width-1]) + "…"
+	}
+	return message
 }
 
 // Clear removes the line, so that other output can be printed.

@@ -12,18 +12,21 @@ import (
 	"time"
 )
 
-// A Fuzzer fuzzes one target with a test binary that was built for fuzzing.
+// A Fuzzer runs one target with a test binary that was built for fuzzing.
 type Fuzzer struct {
 	Binary, Dir, Name string
 	Cache             string // new inputs go to its subdirectory with the name of the target
 	Workers           int    // 0 is the number of processors
 }
 
-// shutdownTime is how long a fuzzer may take to end after an interrupt.
-const shutdownTime = 10 * time.Second
+const (
+	shutdownTime = 10 * time.Second // how long a process may take to end after an interrupt
+	refresh      = time.Second      // Go prints a line every three seconds
+	mostOutput   = 1 << 20
+)
 
-// Run fuzzes for a while. It passes each line about the progress to a function.
-func (f Fuzzer) Run(ctx context.Context, slice time.Duration, progress func(line string)) (t Turn, err error) {
+// Run fuzzes for a while. It passes what the turn has come to, again and again, to a function.
+func (f Fuzzer) Run(ctx context.Context, slice time.Duration, progress func(Turn)) (t Turn, err error) {
 	args := []string{
 		"-test.run=^$", "-test.fuzz=^" + f.Name + "$", "-test.fuzztime=" + slice.String(),
 		"-test.fuzzcachedir=" + f.Cache, "-test.paniconexit0",
@@ -31,6 +34,23 @@ func (f Fuzzer) Run(ctx context.Context, slice time.Duration, progress func(line
 	if f.Workers > 0 {
 		args = append(args, fmt.Sprintf("-test.parallel=%d", f.Workers))
 	}
+	before := f.entries()
+	t.Untested = true
+	_, err = f.start(ctx, args, func(line string) {
+		t.read(line)
+		progress(t)
+	}, func(since time.Duration) {
+		t.Time = since
+		progress(t)
+	})
+	t.Entries = added(before, f.entries())
+	return t, t.judge(err, ctx.Err() != nil)
+}
+
+// start runs the test binary to its end. It passes each line of output to a function, and the time to another.
+func (f Fuzzer) start(
+	ctx context.Context, args []string, line func(string), tick func(time.Duration),
+) (*os.ProcessState, error) {
 	cmd := exec.CommandContext(ctx, f.Binary, args...)
 	cmd.Dir = f.Dir
 	cmd.Cancel = func() error { // after an interrupt it stops its workers and writes what it has found
@@ -44,7 +64,7 @@ func (f Fuzzer) Run(ctx context.Context, slice time.Duration, progress func(line
 	cmd.Stdout, cmd.Stderr = writer, writer
 	began := time.Now()
 	if err := cmd.Start(); err != nil {
-		return t, err
+		return nil, err
 	}
 	ended := make(chan error, 1)
 	go func() {
@@ -52,50 +72,87 @@ func (f Fuzzer) Run(ctx context.Context, slice time.Duration, progress func(line
 		writer.Close()
 		ended <- err
 	}()
-	output := t.readOutput(reader, progress)
-	err = <-ended
-	t.Time = time.Since(began)
-	switch {
-	case err == nil || ctx.Err() != nil:
-		return t, nil
-	case strings.Contains(output, "Failing input written to") || strings.Contains(output, "failure while testing seed corpus entry"):
-		t.Failure = output
-	case strings.TrimSpace(output) == "" || onlyDeadline(output): // Go 1.26 can report the end of its time as a failure
-		return t, nil
-	}
-	if t.Failure == "" {
-		err = errors.Join(err, errors.New(strings.TrimSpace(output)))
-	}
-	return t, err
+	follow(linesOf(reader), line, func() { tick(time.Since(began)) })
+	err := <-ended
+	tick(time.Since(began))
+	return cmd.ProcessState, err
 }
 
-// readOutput reads the output of the fuzzer, updates the counts, and returns the lines that are not about
-// progress.
-func (t *Turn) readOutput(from io.Reader, progress func(string)) string {
-	var output strings.Builder
-	lines := bufio.NewReader(from)
+// linesOf reads lines, of which the last may be incomplete.
+func linesOf(from io.Reader) <-chan string {
+	lines := make(chan string)
+	go func() {
+		defer close(lines)
+		for reader := bufio.NewReader(from); ; {
+			line, err := reader.ReadString('\n')
+			if line != "" {
+				lines <- line
+			}
+			if err != nil {
+				return
+			}
+		}
+	}()
+	return lines
+}
+
+// follow passes lines to a function until there are no more, and calls another from time to time.
+func follow(lines <-chan string, line func(string), tick func()) {
+	ticker := time.NewTicker(refresh)
+	defer ticker.Stop()
 	for {
-		line, err := lines.ReadString('\n')
-		if rest, is := strings.CutPrefix(line, "fuzz: elapsed: "); is {
-			t.count(rest)
-			progress(strings.TrimSpace(rest))
-		} else if !strings.HasPrefix(line, "PASS") && output.Len() < 1<<20 {
-			output.WriteString(line)
-		}
-		if err != nil {
-			return output.String()
+		select {
+		case text, more := <-lines:
+			if !more {
+				return
+			}
+			line(text)
+		case <-ticker.C:
+			tick()
 		}
 	}
 }
 
-// count reads a line such as: 3s, execs: 1234 (411/sec), new interesting: 3 (total: 45)
-func (t *Turn) count(line string) {
-	for part := range strings.SplitSeq(line, ", ") {
-		fmt.Sscanf(part, "execs: %d", &t.Executions)
-		fmt.Sscanf(part, "new interesting: %d", &t.New)
+// judge decides how the turn ended. The error says that it could not be done.
+func (t *Turn) judge(err error, stopped bool) error {
+	output := strings.TrimSpace(string(t.output))
+	switch {
+	case strings.Contains(output, "Failing input written to"),
+		strings.Contains(output, "failure while testing seed corpus entry"),
+		strings.Contains(output, "signature   "): // of a machine's report, when the turn ended a worker that shrank
+		t.Failure = output
+	case err == nil && t.All == 0 && !stopped:
+		return errors.Join(errors.New("it was not tested, because Go did not begin to fuzz it"), words(output))
+	case err == nil || stopped:
+	case onlyDeadline(output):
+		t.Deadline = true
+	default:
+		return errors.Join(err, words(output))
 	}
+	return nil
 }
 
-func onlyDeadline(output string) bool {
-	return strings.Contains(output, "context deadline exceeded") && !strings.Contains(output, "panic")
+// words are an error, or nil if there are none.
+func words(text string) error {
+	if text == "" {
+		return nil
+	}
+	return errors.New(text)
+}
+
+// onlyDeadline reports whether the test failed for nothing but that the time is up. Up to Go 1.26 that happens:
+// golang/go#75804.
+func onlyDeadline(output string) (deadline bool) {
+	_, output, failed := strings.Cut(output, "--- FAIL: ")
+	_, output, _ = strings.Cut(output, "\n")
+	for line := range strings.Lines(output) {
+		switch line = strings.TrimSpace(line); line {
+		case "context deadline exceeded":
+			deadline = true
+		case "", "FAIL":
+		default:
+			return false
+		}
+	}
+	return deadline && failed
 }

@@ -3,14 +3,6 @@ package turns
 
 import "time"
 
-// A Turn is the result of fuzzing a target for a while.
-type Turn struct {
-	Time       time.Duration
-	Executions int
-	New        int    // inputs that the fuzzer found interesting
-	Failure    string // the report of a failing input; "" if there is none
-}
-
 const (
 	shortest = 5 * time.Second  // starting and gathering coverage takes a second or two
 	longest  = 60 * time.Second // so that no target waits too long
@@ -29,6 +21,8 @@ type member struct {
 	yield  float64       // expected new inputs a second
 	waited time.Duration // since its last turn
 	known  bool          // whether its yield is known, from a turn or from an earlier run
+	longer time.Duration // of its next turn, because the last one ended in its baseline; 0 if it did not
+	tested bool
 	ended  bool
 }
 
@@ -56,19 +50,29 @@ func (p *Plan) Next(left time.Duration) (target int, slice time.Duration) {
 	if best < 0 {
 		return 0, 0
 	}
-	slice = p.slice
-	if m := &p.members[best]; m.yield > baseline {
-		slice *= 2
-	} else if m.known {
-		slice = shortest
+	return best, min(p.sliceOf(&p.members[best]), left)
+}
+
+// sliceOf returns how long the next turn of a target is.
+func (p *Plan) sliceOf(m *member) time.Duration {
+	switch {
+	case m.longer > 0:
+		return m.longer
+	case m.yield > baseline:
+		return min(2*p.slice, longest)
+	case m.known:
+		return shortest
 	}
-	return best, min(slice, left, longest)
+	return p.slice
 }
 
 // score returns how much it is worth to fuzz a target now. It grows while the target waits.
 func (m *member) score() float64 {
 	if !m.known {
 		return 1e18 // each target has a first turn
+	}
+	if m.longer > 0 {
+		return 1e9 + m.waited.Seconds() // and one that is long enough
 	}
 	return (m.yield + baseline) * (1 + m.waited.Minutes())
 }
@@ -83,6 +87,12 @@ func (p *Plan) Took(target int, t Turn) {
 	m.total.Time += t.Time
 	m.total.Executions += t.Executions
 	m.total.New += t.New
+	m.tested, m.longer = m.tested || !t.Untested, 0
+	if t.Untested {
+		m.total.Done, m.total.All, m.total.need = t.Done, t.All, t.Need()
+		m.longer = max(2*t.Time, t.Need()*3/2).Round(time.Second)
+		return
+	}
 	if t.Time > 0 {
 		now := float64(t.New) / t.Time.Seconds()
 		m.yield = fading*m.yield + (1-fading)*now
@@ -99,6 +109,12 @@ func (p *Plan) Expect(target int, yield float64) {
 
 // Yield returns how many new inputs a second are expected of a target.
 func (p *Plan) Yield(target int) float64 { return p.members[target].yield }
+
+// IsEnded reports whether a target gets no more turns.
+func (p *Plan) IsEnded(target int) bool { return p.members[target].ended }
+
+// Tested reports whether a turn of a target finished its baseline.
+func (p *Plan) Tested(target int) bool { return p.members[target].tested }
 
 // Total returns the sum of the turns of a target.
 func (p *Plan) Total(target int) Turn { return p.members[target].total }

@@ -82,3 +82,27 @@ func TestYieldsAreKept(t *testing.T) {
 	}
 	YieldFile{t.TempDir(), "none"}.Load(after, []string{"a"}) // no file is no error
 }
+
+// A turn that ends in its baseline is followed by one that is long enough, before other targets have theirs.
+func TestPlanGivesLongerTurnsToWhatIsUntested(t *testing.T) {
+	p := New(2, 10*time.Minute)
+	p.Took(0, Turn{Time: 10 * time.Second, Untested: true, Done: 10, All: 100})
+	p.Took(1, Turn{Time: 10 * time.Second, New: 500})
+	if i, slice := p.Next(9 * time.Minute); i != 0 || slice != 150*time.Second || p.Tested(0) || !p.Tested(1) {
+		t.Errorf("the next is %d for %v; tested: %t, %t", i, slice, p.Tested(0), p.Tested(1))
+	}
+	if total := p.Total(0); total.Need() != 100*time.Second || total.Done != 10 || total.All != 100 {
+		t.Errorf("it needs %v: %+v", total.Need(), total)
+	}
+	p.Took(0, Turn{Time: 150 * time.Second, Untested: true})
+	if i, slice := p.Next(time.Minute); i != 0 || slice != time.Minute {
+		t.Errorf("the next is %d for %v", i, slice)
+	}
+	if _, slice := p.Next(9 * time.Minute); slice != 300*time.Second {
+		t.Errorf("after nothing was run, the next is %v long", slice)
+	}
+	p.Took(0, Turn{Time: 150 * time.Second, New: 1})
+	if i, _ := p.Next(time.Minute); i != 1 || !p.Tested(0) {
+		t.Errorf("the next is %d; tested: %t", i, p.Tested(0))
+	}
+}

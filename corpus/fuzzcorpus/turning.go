@@ -1,0 +1,150 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/session"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/target"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/turns"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/words"
+)
+
+// plain runs the entries and seeds of a target, or entries that are named, as plain go test does.
+func (c *runner) plain(ctx context.Context, t *target.Target, cache string, names []string) error {
+	fuzzer, err := c.fuzzer(ctx, t, cache)
+	if err != nil {
+		return err
+	}
+	what := "its entries and seeds"
+	if names != nil {
+		what = "what it found"
+	}
+	p, err := fuzzer.Plain(ctx, names, func(since time.Duration) {
+		c.Progress("%s: running %s, %v", t.Name, what, since.Round(time.Second))
+	})
+	if ctx.Err() != nil {
+		return nil // which is said elsewhere
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", t, err)
+	}
+	if p.None {
+		return fmt.Errorf("%s: it was not tested, because the test binary does not have it: "+
+			"look at -tags and the build constraints of its file", t)
+	}
+	return c.judged(t, p)
+}
+
+// judged prints how entries and seeds failed, if they did. What a machine says about them it says even if they
+// pass.
+func (c *runner) judged(t *target.Target, p turns.Plain) error {
+	if !p.Failed {
+		for line := range strings.Lines(p.Output) {
+			if strings.HasPrefix(line, "fuzzmachine: ") {
+				c.Printf("%s: %s\n", t, strings.TrimSpace(line))
+			}
+		}
+		return nil
+	}
+	how := "fails in plain go test:"
+	if p.Death != "" {
+		how = "ends its process in plain go test: " + p.Death
+	}
+	if text := strings.TrimSpace(p.Output); text != "" {
+		how += "\n" + words.Indented(text, "    ")
+	}
+	c.Printf("%s %s\n", t, how)
+	return session.ErrFound
+}
+
+// found prints what a turn has found. A turn can end before the report of a failure does. Then there is an
+// entry all the same, and plain go test has the time to report it.
+func (c *runner) found(ctx context.Context, t *target.Target, turn turns.Turn, cache string) error {
+	if turn.Failure != "" {
+		c.Printf("%s fails:\n%s\n", t, words.Indented(turn.Failure, "    "))
+		return session.ErrFound
+	}
+	n := len(turn.Entries)
+	c.Printf("%s fails: the turn ended before the report, and left %d %s:\n", t, n, words.Plural(n, "entry"))
+	for _, name := range turn.Entries {
+		c.Printf("    %s\n", filepath.Join(t.Entries(), name))
+	}
+	if err := c.plain(ctx, t, cache, turn.Entries); err != nil {
+		return errors.Join(err, session.ErrFound)
+	}
+	if ctx.Err() == nil {
+		c.Printf("    plain go test passes with it: the failure depends on more than the program\n")
+	}
+	return session.ErrFound
+}
+
+// progress is a line about a turn that goes on.
+func (c *runner) progress(t *target.Target, turn turns.Turn) string {
+	left := max(c.left-turn.Time, 0).Round(time.Second)
+	switch {
+	case turn.Minimizing:
+		return fmt.Sprintf("%s: Go minimizes a failing input, %v left", t.Name, left)
+	case turn.Untested:
+		return fmt.Sprintf("%s: %d of %d inputs of the baseline, %v left", t.Name, turn.Done, turn.All, left)
+	}
+	return fmt.Sprintf("%s: %d programs, %d/s, %s, %v left",
+		t.Name, turn.Executions, turn.Rate, newStates(turn), left)
+}
+
+// turnWords are about a turn that has found no failure.
+func turnWords(turn turns.Turn, slice time.Duration) string {
+	took := turn.Time.Round(time.Second)
+	if turn.Untested {
+		return fmt.Sprintf("%v, not tested: %d of %d inputs of the baseline", took, turn.Done, turn.All)
+	}
+	text := fmt.Sprintf("%v, %d programs, %s", took, turn.Executions, newStates(turn))
+	if turn.Deadline {
+		text += fmt.Sprintf("; Go failed with \"context deadline exceeded\" when the %v were over, "+
+			"which is no failure of the target (golang/go#75804)", slice)
+	}
+	return text
+}
+
+func newStates(turn turns.Turn) string {
+	return fmt.Sprintf("%d new %s", turn.New, words.Plural(turn.New, "state"))
+}
+
+// summary prints the totals of all targets. The error names those that were not tested.
+func (c *runner) summary(ctx context.Context) (untested error) {
+	for i, t := range c.targets {
+		total := c.plan.Total(i)
+		if total.Time > 0 {
+			c.Printf("%-40s %8v  %10d programs  %5d new %s\n", t, total.Time.Round(time.Second),
+				total.Executions, total.New, words.Plural(total.New, "state"))
+		}
+		if !c.plan.Tested(i) && !c.plan.IsEnded(i) && ctx.Err() == nil {
+			untested = errors.Join(untested, c.untested(t, i))
+		}
+	}
+	if errors.Is(ctx.Err(), context.Canceled) {
+		c.Printf("stopped; the same command continues from here\n")
+	}
+	return untested
+}
+
+// untested says how a target that was not tested can be.
+func (c *runner) untested(t *target.Target, i int) error {
+	total := c.plan.Total(i)
+	if total.Time == 0 {
+		return fmt.Errorf("%s was not tested, because no time was left for a turn: "+
+			"give more time, as with -time=%v", t, upToMinute(2*c.time))
+	}
+	enough := 4 * c.time
+	if need := total.Need(); need > 0 {
+		enough = max(4*need, 2*c.time) // the first turn is a quarter of the time at most
+	}
+	return fmt.Errorf("%s was not tested, because its turns ended in the baseline, after %d of %d inputs: "+
+		"give longer turns, as with -time=%v", t, total.Done, total.All, upToMinute(enough))
+}
+
+func upToMinute(d time.Duration) time.Duration { return (d + time.Minute - 1).Truncate(time.Minute) }
