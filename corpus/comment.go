@@ -37,11 +37,18 @@ func (e *Entry) comment(text string) error {
 		}
 		return nil
 	}
+	if len(script) > mostScript {
+		return fmt.Errorf("its comment has %d MB, but a script can have at most %d MB: delete the comment; "+
+			"the script of 64 steps needs a few thousand bytes", len(script)>>20, mostScript>>20)
+	}
 	end := scriptEnd(script)
 	e.Script = strings.TrimSpace(script[:end])
 	e.Comment = strings.TrimSpace(trimPrefix(script[end:], "//"))
 	return nil
 }
+
+// mostScript is how long a script may be. The program that it is read to takes many times the memory.
+const mostScript = 16 << 20
 
 func isNumber(text string) bool { return text != "" && strings.TrimFunc(text, isDigit) == "" }
 

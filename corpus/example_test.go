@@ -106,3 +106,9 @@ func ExampleFirstDifference() {
 	// step 0
 	// step 0
 }
+
+// Names of files are printed so that a terminal shows them and obeys nothing in them.
+func ExamplePrintable() {
+	fmt.Println(corpus.Printable("answer-get-456a1894"), corpus.Printable("Größe 2"), corpus.Printable("red\x1b[31m"))
+	// Output: answer-get-456a1894 Größe 2 "red\x1b[31m"
+}

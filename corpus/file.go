@@ -11,7 +11,7 @@ import (
 type File struct {
 	Entry
 	Path string
-	Err  error // why the file is not an entry; it begins with the path
+	Err  error // why the file is not an entry; it begins with the path, as Printable returns it
 }
 
 // Name returns the name of the file. go test -run=FuzzX/name runs it.
@@ -26,7 +26,7 @@ const mostBytes = 100 << 20 // of a file; a worker of go test -fuzz has memory f
 func Read(path string) (Entry, error) {
 	e, err := read(path)
 	if err != nil {
-		err = fmt.Errorf("%s: %w", path, err)
+		err = fmt.Errorf("%s: %w", Printable(path), err)
 	}
 	return e, err
 }

@@ -107,3 +107,23 @@ func TestUnreadableFilesAreReported(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 }
+
+// The error of a file names it so that a terminal obeys nothing in the name.
+func TestErrorsQuoteNames(t *testing.T) {
+	for name, want := range map[string]string{"plain": "plain: it cannot", "a\x1bb": `"a\x1bb": it cannot`, "a\nb": `"a\nb": it`, "a\u202eb": `"a\u202eb": it`, "a\xffb": `"a\xffb": it`} {
+		if _, err := corpus.Read(name); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%q: %v", name, err)
+		}
+	}
+}
+
+// A comment that is no script that anybody wrote is refused before it is read.
+func TestLongScriptsAreRefused(t *testing.T) {
+	const begin = "go test fuzz v1\n[]byte(\"a\") // fuzzmachine 1: "
+	for n, want := range map[int]string{1 << 20: "", 1 << 21: "its comment has 20 MB, but a script can have at most 16 MB: delete the comment"} {
+		_, err := corpus.Parse([]byte(begin + strings.Repeat("put key=1;", n) + "\n"))
+		if want == "" && err != nil || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
+			t.Errorf("%d steps: %v", n, err)
+		}
+	}
+}

@@ -21,7 +21,7 @@ func Write(dir, name string, e Entry) error {
 	if back, err := Parse(text); err != nil || back.Script != e.Script || back.Comment != e.Comment {
 		return fmt.Errorf("%s: script %q and comment %q do not make one line that can be read back: "+
 			"use one line of UTF-8 text, without // and without blanks at its ends",
-			filepath.Join(dir, name), e.Script, e.Comment)
+			Printable(filepath.Join(dir, name)), e.Script, e.Comment)
 	}
 	return WriteFile(dir, name, text)
 }
@@ -29,7 +29,7 @@ func Write(dir, name string, e Entry) error {
 // WriteFile writes any file as Write does.
 func WriteFile(dir, name string, text []byte) error {
 	if name != filepath.Base(name) || name == tempDir || name == ".." || name == "." {
-		return fmt.Errorf("%q is not the name of a file in %s: give a name without directories", name, dir)
+		return fmt.Errorf("%q is not the name of a file in %s: give a name without directories", name, Printable(dir))
 	}
 	temp := filepath.Join(dir, tempDir)
 	removeAbandoned(temp)

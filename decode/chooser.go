@@ -42,8 +42,8 @@ func (c *Chooser) Bool(place *bool) { Within(c, (*uint8)(unsafe.Pointer(place)),
 
 // Size chooses how many elements follow, from low to high.
 func (c *Chooser) Size(place *int, low, high int) {
-	if low < 0 || low > high {
-		panic("decode: Size: the range is empty or negative: pass 0 <= low <= high")
+	if low < 0 || low > high || high > seam.MostValues {
+		panic("decode: Size: the range is empty, negative or too large: pass 0 <= low <= high <= 1048576")
 	}
 	r := seam.Range{Low: uint64(low), High: uint64(high), Signed: true, Kind: seam.Size}
 	*place = int(c.choices().Choose(r, uint64(*place)))

@@ -23,7 +23,12 @@
 // struct{}. Any other type panics when the machine is first used, and the message says what to do.
 //
 // A value may contain at most 64 of its own type, nested. Deeper ones are the simplest. This does not limit
-// types with a method Choose of their own.
+// types with a method Choose of their own. The largest value of an argument may be made of 1048576 numbers,
+// characters and lengths, and its type may take 16 MiB. Larger ones panic when the machine is first used, for
+// a program of such values would take minutes to decode.
+//
+// A time.Time is not one of these types. Use a time.Duration since a fixed start, and add it to that start in
+// the action.
 //
 // # Domains
 //
@@ -35,7 +40,8 @@
 //	fuzz:"len=1..4,0..9"     slices: length, then the domain of an element; maps: then of a value
 //	fuzz:"one=GET|PUT"       one of a few strings or integers; the first is the simplest
 //
-// Commas separate the entries; from= and one= take everything that follows.
+// Commas separate the entries; from= and one= take everything that follows. A hyphen that stands first or
+// last after from= is a hyphen: from=abc- has four characters.
 //
 // Without a domain a number may be any of its type, and a duration lies between 0s and 24h. A string has up
 // to 8 of the characters abcd, so that equal strings are common. A slice or map has up to 8 elements, bytes

@@ -12,6 +12,7 @@ import (
 
 	"github.com/fuzzmachine/go/internal/entries"
 	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/stack"
 )
 
 // An adapter joins an engine to package testing: it gives tapes to fuzz targets, and reports failures to
@@ -21,6 +22,7 @@ type adapter struct {
 	seeding   sync.Mutex       // held by Seed
 	entries   *entries.Entries // nil: none were read
 	unbubbled atomic.Bool      // whether it has said that there are no bubbles
+	target    *process.Target  // the fuzz target that runs and is the machine's; nil: none
 
 	deaths
 	isReported func(signature string) bool // the method reported, made once
@@ -82,7 +84,11 @@ func (a *adapter) seed(f TestingF) {
 	if a.Environment.Drawn && !a.Mode.Worker {
 		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: FUZZMACHINE_SEED=%d\n", name, a.Environment.Seed)
 	}
+	a.claim(f)
 	f.Cleanup(func() {
+		if a.target != nil && stack.CallerOf("testing.tRunner") != "" { // a panic of a seed, and f must not be used
+			return
+		}
 		f.Helper()
 		a.end(f)
 	})
@@ -110,6 +116,9 @@ func (a *adapter) seed(f TestingF) {
 func (a *adapter) end(f TestingF) {
 	f.Helper()
 	a.survived(f)
+	if site := stack.CallerOf("testing.(*F).Fuzz"); site != "" { // it panics or exits
+		f.Errorf("f.Fuzz at %s refuses its function; write f.Fuzz(func(t *testing.T, tape []byte) { m.Run(t, tape) }), once in a target", site)
+	}
 	if a.fixture != nil {
 		if err := a.fixture.close(); err != nil {
 			f.Errorf("closing the fixture: %v", err)
@@ -148,6 +157,7 @@ func (a *adapter) run(t TestingT, tape []byte) string {
 	if a.Mode.Worker {
 		return a.work(t.Name(), tape)
 	}
+	a.belongs()
 	if report, done := a.entry(t); done {
 		if report != "" {
 			a.fails()
@@ -157,10 +167,22 @@ func (a *adapter) run(t TestingT, tape []byte) string {
 	if a.hangs.Load() >= mostHangs {
 		return fmt.Sprintf("not run: %d runs of this process hang and still go on; fix that first, or run this entry alone", mostHangs)
 	}
+	failed := a.hasFailedOutside(t)
 	if f := a.try(t.Name(), tape, a.isReported); f != nil {
 		return a.once(f)
 	}
+	if !failed && a.hasFailedOutside(t) && !a.hasFailed() {
+		a.fails()
+		return "the program passes, but while it ran the *testing.T of this test failed: " + ofRun +
+			"; then the step is known and the program is shrunk\n\n    " + a.description.PrintLine(a.description.Decode(tape))
+	}
 	return ""
+}
+
+// hasFailedOutside is whether t has failed by itself. Under libFuzzer t cannot say.
+func (a *adapter) hasFailedOutside(t TestingT) bool {
+	f, says := t.(interface{ Failed() bool })
+	return says && !a.NoTapes && f.Failed()
 }
 
 // replay is Replay, and returns what to fail with.

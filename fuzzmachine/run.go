@@ -385,10 +385,15 @@ func (r *run) caught(p any, returned bool) {
 		if r.at == inReset {
 			v.Kind = failure.Reset
 		}
-		v.Words = fmt.Sprintf("%s ended the run's goroutine (runtime.Goexit): was it FailNow or Skip of another t? Use the run's own", r.at)
+		_, site, _ := stack.Panic()
+		v.Site = cmp.Or(site, v.Site)
+		v.Words = fmt.Sprintf("%s ended the goroutine of the run (runtime.Goexit) at %s: if a *testing.T did that, "+ofRun, r.at, v.Site)
 		r.t.fail(v)
 	}
 }
+
+// ofRun is the cure where the t of a test is used in a run.
+const ofRun = "use the *fuzzmachine.T of the run, which actions of Do and DoBoth receive, and the function that makes the system"
 
 // skipOfLibFuzzer is what t.Skip panics with in OSS-Fuzz's builds, and means that the input is to be ignored.
 const skipOfLibFuzzer = "GO-FUZZ-BUILD-PANIC"

@@ -96,6 +96,8 @@
 // and step. A value may contain at most 64 of its own type, nested. Deeper ones are the simplest. This does
 // not limit types with a method Choose of their own.
 //
+// Reading a script is linear in its length too. Brackets may be nested 1000 deep. Deeper ones are an error.
+//
 // # Tools
 //
 // Packages that run and edit programs, such as fuzzmachine and shrink, use Reader with Place; OfType; Bend,

@@ -3,6 +3,7 @@ package program_test
 import (
 	"fmt"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -25,6 +26,14 @@ type endless struct {
 	Kids []endless `fuzz:"len=1..2"`
 }
 
+type wideTree struct {
+	Kids []wideTree `fuzz:"len=0..20000"`
+}
+
+type pause time.Duration
+
+func (pause) Domain() string { return "0s..1m" }
+
 type badDomain string
 
 func (badDomain) Domain() string { return "len=3..1" }
@@ -42,7 +51,54 @@ var misuses = []struct {
 	{"a channel in a slice", func() { program.Of[[]chan int]("a") }, []string{"action a: type chan int has no encoding"}},
 	{"a complex number", func() { program.Of[complex128]("a") }, []string{"complex128 has no encoding"}},
 	{"an unexported field", func() { program.Of[struct{ x int }]("a") }, []string{"field x", "unexported", "export it"}},
-	{"a type of another package", func() { program.Of[time.Time]("a") }, []string{"field wall", "time.Time has an unexported field"}},
+	{"a type of another package", func() { program.Of[sync.Mutex]("a") }, []string{"Mutex has an unexported field", "if the type is yours"}},
+	{"a time", func() { program.Of[struct{ At time.Time }]("a") },
+		[]string{"field At: type time.Time has no encoding", "use a time.Duration since a fixed start", "Choose(*decode.Chooser), MarshalText"}},
+	{"a slice that is too long", func() {
+		program.Of[struct {
+			S []int `fuzz:"len=0..99999999999"`
+		}]("a")
+	}, []string{"field S: type []int can hold 100000000000 numbers, characters and lengths, more than 1048576", "smaller len="}},
+	{"a text that is too long", func() {
+		program.Of[struct {
+			S string `fuzz:"len=0..1048576"`
+		}]("a")
+	}, []string{"field S: type string can hold 1048577 numbers"}},
+	{"an array that is too long", func() { program.Of[[1 << 24]byte]("a") }, []string{"type [16777216]uint8 can hold 16777217 numbers", "shorter array"}},
+	{"an array too large for the memory", func() { program.Of[*[1 << 46]byte]("a") },
+		[]string{"type [70368744177664]uint8 takes 70368744177664 bytes, more than 16777216", "shorter array"}},
+	{"a pointer to an array that is too long", func() { program.Of[*[1 << 20]bool]("a") }, []string{"can hold 1048578 numbers"}},
+	{"an array of nothing", func() { program.Of[[1 << 62]struct{}]("a") }, []string{"can hold 4611686018427387904 numbers"}},
+	{"an array of arrays", func() { program.Of[struct{ A [4096][4096]byte }]("a") }, []string{"field A: type [4096][4096]uint8 can hold"}},
+	{"slices in slices", func() {
+		program.Of[struct {
+			S []struct {
+				L []string `fuzz:"len=0..256"`
+			} `fuzz:"len=0..1024"`
+		}]("a")
+	}, []string{"field S", "can hold 2361345 numbers"}},
+	{"a map of large values", func() { program.Of[map[string][1 << 18]bool]("a") }, []string{"can hold 2097"}},
+	{"a slice of its own type", func() { program.Of[wideTree]("a") }, []string{"field Kids: type []program_test.wideTree can hold 1280001"}},
+	{"fields that are too large together", func() { program.Of[struct{ A, B [1 << 19]byte }]("a") }, []string{"action a: type struct", "can hold 1048579"}},
+	{"a domain for an action that is too long", func() { program.Of[[]byte]("a").Domains("len=0..9999999") }, []string{"can hold 10000000 numbers"}},
+	{"a size in a method that is too large", func() { new(decode.Chooser).Bytes(new([]byte), 1<<20+1) }, []string{"Size: the range is", "1048576"}},
+	{"two lengths", func() {
+		program.Of[struct {
+			S []string `fuzz:"len=0..2,len=0..3"`
+		}]("a")
+	}, []string{"field S", "has two lengths: write one", "a type of their own with a method Domain() string"}},
+	{"durations for a type of its own", func() { program.Of[pause]("a") },
+		[]string{`"0s..1m"`, "0s is a duration and this type an integer", "use time.Duration itself", "nanoseconds"}},
+	{"a hyphen between marks", func() {
+		program.Of[struct {
+			S string `fuzz:"from=kj.-="`
+		}]("a")
+	}, []string{".-= is read as a range", "write it first or last"}},
+	{"a hyphen before a mark", func() {
+		program.Of[struct {
+			S string `fuzz:"from=a-z0-_"`
+		}]("a")
+	}, []string{"0-_ is read as a range"}},
 	{"two fields of one name", func() {
 		program.Of[struct{ ID, Id int }]("a")
 	}, []string{"two fields that scripts call id", "rename one"}},
@@ -146,7 +202,7 @@ var misuses = []struct {
 		[]string{`"a" and "b" have the same kept code`, `.Code("another text")`}},
 	{"no steps at all", func() { program.Describe().Limit(0) }, []string{"the limit must be 1 to 1048576, not 0"}},
 	{"an empty range in a method", func() { decode.Within(&decode.Chooser{}, new(int), 3, 1) }, []string{"Within: the range is empty"}},
-	{"a negative size in a method", func() { new(decode.Chooser).Size(new(int), -1, 1) }, []string{"Size: the range is empty or negative"}},
+	{"a negative size in a method", func() { new(decode.Chooser).Size(new(int), -1, 1) }, []string{"Size: the range is empty, negative or too large"}},
 	{"a late choice of nothing", func() { decode.Late{}.Pick(0) }, []string{"add a guard that skips the step"}},
 }
 
@@ -196,4 +252,21 @@ func TestForgetfulType(t *testing.T) {
 		}
 	}()
 	d.Decode([]byte("9 "))
+}
+
+// Large arguments that can be meant are allowed, and so are hyphens and common ranges.
+func TestNoMisuse(t *testing.T) {
+	type file struct {
+		Text  []byte `fuzz:"len=0..65536"`
+		Whole string `fuzz:"len=0..900000,from=*"`
+	}
+	type names struct {
+		Printed string `fuzz:"from= -~"`
+		Marks   string `fuzz:"from=!-~"`
+		Last    string `fuzz:"from=kj.=-"`
+		First   string `fuzz:"from=-kj.="`
+		Wide    string `fuzz:"from=0-zä-ü"`
+		Low     string `fuzz:"from=\x01-\x1f"`
+	}
+	program.Describe(program.Of[file]("write"), program.Of[[1 << 19]byte]("fill"), program.Of[[8][65536]byte]("files"), program.Of[names]("name"))
 }

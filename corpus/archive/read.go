@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"io/fs"
 	"strings"
+
+	"github.com/fuzzmachine/go/corpus"
 )
 
 const (
@@ -21,7 +23,7 @@ func Read(path string, each func(name string, file []byte)) error {
 	z, err := zip.OpenReader(path)
 	if err != nil && !errors.Is(err, zip.ErrInsecurePath) { // reader.read checks paths
 		return fmt.Errorf("%s: it cannot be read as a zip: %w; download it again, "+
-			"or unpack it and give the directory", path, err)
+			"or unpack it and give the directory", corpus.Printable(path), err)
 	}
 	defer z.Close()
 	r := reader{seen: make(map[string]bool)}
@@ -32,7 +34,7 @@ func Read(path string, each func(name string, file []byte)) error {
 		}
 		file, err := r.read(f)
 		if err != nil {
-			refused = errors.Join(refused, fmt.Errorf("%s: %q: %w", path, f.Name, err))
+			refused = errors.Join(refused, fmt.Errorf("%s: %q: %w", corpus.Printable(path), f.Name, err))
 			continue
 		}
 		each(f.Name, file)

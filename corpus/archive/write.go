@@ -20,11 +20,11 @@ func Write(path string, files iter.Seq2[string, []byte]) error {
 			_, err = in.Write(file)
 		}
 		if err != nil {
-			return fmt.Errorf("%s: %q: %w", path, name, err)
+			return fmt.Errorf("%s: %q: %w", corpus.Printable(path), name, err)
 		}
 	}
 	if err := z.Close(); err != nil {
-		return fmt.Errorf("%s: %w", path, err)
+		return fmt.Errorf("%s: %w", corpus.Printable(path), err)
 	}
 	return corpus.WriteFile(filepath.Dir(path), filepath.Base(path), text.Bytes())
 }

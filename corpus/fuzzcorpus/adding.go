@@ -80,12 +80,12 @@ func add(ctx context.Context, t *session.Task, script, name string) error {
 	}
 	path := filepath.Join(t.Entries(), name)
 	if is, err := os.Stat(path); err == nil && !is.IsDir() {
-		return fmt.Errorf("%s exists: give the entry another name with -name", path)
+		return fmt.Errorf("%s exists: give the entry another name with -name", corpus.Printable(path))
 	}
 	if err := corpus.Write(t.Entries(), name, edit.Kept(a, "")); err != nil {
 		return err
 	}
-	t.Printf("%s\n%s", path, words.Entry(t.Title+"/"+name, corpus.File{Path: name}, ran, false))
+	t.Printf("%s\n%s", corpus.Printable(path), words.Entry(t.Title+"/"+corpus.Printable(name), corpus.File{Path: name}, ran, false))
 	return nil
 }
 

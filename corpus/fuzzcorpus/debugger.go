@@ -21,7 +21,7 @@ func printDebugger(
 		f := files[i]
 		if step > a.Steps {
 			missing = errors.Join(missing, fmt.Errorf("%s/%s has only %d %s: give -break a number up to %d",
-				t.Title, f.Name(), a.Steps, words.Plural(a.Steps, "step"), a.Steps))
+				t.Title, corpus.Printable(f.Name()), a.Steps, words.Plural(a.Steps, "step"), a.Steps))
 			return nil
 		}
 		t.Printf(`%s

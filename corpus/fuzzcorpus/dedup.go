@@ -76,7 +76,7 @@ func (c *deduper) remove(t *session.Task, files []corpus.File, stay []bool) erro
 			continue
 		}
 		removed++
-		t.Printf("%s/%s: %sremoved\n", t.Title, f.Name(), c.Would())
+		t.Printf("%s/%s: %sremoved\n", t.Title, corpus.Printable(f.Name()), c.Would())
 		if err := c.Remove(f); err != nil {
 			return err
 		}

@@ -66,7 +66,7 @@ func (e *explainer) explain(ctx context.Context, t *session.Task) error {
 		t.Printf("%s has no entries\n", t.Title)
 	}
 	for _, f := range broken {
-		t.Printf("%s/%s\n    %s\n\n", t.Title, f.Name(), words.Problem(f))
+		t.Printf("%s/%s\n    %s\n\n", t.Title, corpus.Printable(f.Name()), words.Problem(f))
 	}
 	if len(whole) == 0 {
 		return nil
@@ -98,7 +98,7 @@ func (e *explainer) show(
 			return steps.Show(f.Name(), a)
 		}
 		changed, err := meaning.HasChanged(ctx, client, f, a)
-		t.Printf("%s\n", words.Entry(t.Title+"/"+f.Name(), f, a, changed))
+		t.Printf("%s\n", words.Entry(t.Title+"/"+corpus.Printable(f.Name()), f, a, changed))
 		return err
 	})
 }

@@ -68,17 +68,17 @@ func (c *formatter) formatOne(t *session.Task, m meaning.Meaning) (changed bool,
 	f, a := m.File, m.OfTape
 	switch {
 	case a.Error != "":
-		t.Printf("%s/%s: %s\n", t.Title, f.Name(), a.Error)
+		t.Printf("%s/%s: %s\n", t.Title, corpus.Printable(f.Name()), a.Error)
 		return false, session.ErrFound
 	case m.Changed() || m.OfScript != nil && m.OfScript.Error != "":
-		t.Printf("%s/%s: its meaning has changed: fuzzcorpus vet shows how\n", t.Title, f.Name())
+		t.Printf("%s/%s: its meaning has changed: fuzzcorpus vet shows how\n", t.Title, corpus.Printable(f.Name()))
 		return false, session.ErrFound
 	}
 	changed, err = c.Replace(f, edit.NameOf(f, a), edit.Kept(a, edit.CommentOf(f)))
 	if !changed || err != nil {
 		return false, err
 	}
-	t.Printf("%s/%s: %swritten as %s\n", t.Title, f.Name(), c.Would(), words.Script(a.Script))
+	t.Printf("%s/%s: %swritten as %s\n", t.Title, corpus.Printable(f.Name()), c.Would(), words.Script(a.Script))
 	return true, nil
 }
 
@@ -96,7 +96,7 @@ func (c *formatter) removeRaw(t *session.Task, files []corpus.File) (left []corp
 			left = append(left, f)
 			continue
 		}
-		t.Printf("%s/%s: %sremoved: it is the raw form of %s\n", t.Title, f.Name(), c.Would(), of)
+		t.Printf("%s/%s: %sremoved: it is the raw form of %s\n", t.Title, corpus.Printable(f.Name()), c.Would(), of)
 		if err := c.Remove(f); err != nil {
 			return left, err
 		}

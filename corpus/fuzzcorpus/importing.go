@@ -113,7 +113,7 @@ func (c *importer) writeOne(
 	t *session.Task, from libfuzzer.Tape, a *request.Answer, known map[string]string,
 ) error {
 	if name := known[a.Script]; name != "" {
-		t.Printf("%s: skipped: %s/%s is the same program\n", from.From, t.Title, name)
+		t.Printf("%s: skipped: %s/%s is the same program\n", from.From, t.Title, corpus.Printable(name))
 		return nil
 	}
 	name := corpus.Name(a.Signature(), a.Kept)

@@ -113,18 +113,18 @@ func (c *migrator) mendings(files []corpus.File) (scripted []corpus.File, reques
 func (c *migrator) migrateOne(t *session.Task, f corpus.File, a *request.Answer) (changed bool, err error) {
 	switch {
 	case a.Error != "":
-		t.Printf("%s/%s: %s\n", t.Title, f.Name(), words.ScriptProblem(a))
+		t.Printf("%s/%s: %s\n", t.Title, corpus.Printable(f.Name()), words.ScriptProblem(a))
 		return false, nil
 	case a.Steps == 0 && len(a.Notes) > 0:
 		t.Printf("%s/%s: not written, because no step of its script fits this machine: "+
-			"delete it, move it to its target, or give -rename%s\n", t.Title, f.Name(), words.Notes(a.Notes))
+			"delete it, move it to its target, or give -rename%s\n", t.Title, corpus.Printable(f.Name()), words.Notes(a.Notes))
 		return false, nil
 	}
 	changed, err = c.Replace(f, f.Name(), edit.Kept(a, f.Comment))
 	if !changed || err != nil {
 		return false, err
 	}
-	t.Printf("%s/%s: %s%s\n", t.Title, f.Name(), c.Would(), migrated(f, a))
+	t.Printf("%s/%s: %s%s\n", t.Title, corpus.Printable(f.Name()), c.Would(), migrated(f, a))
 	return true, nil
 }
 

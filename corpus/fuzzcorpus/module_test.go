@@ -226,19 +226,36 @@ func (m module) edition(name string) {
 // run runs the tool in the module, and checks its exit status.
 func (m module) run(status int, args ...string) output { return m.runWith("", status, args...) }
 
-// runWith runs the tool in this process, with files as standard streams.
+// either runs the tool in the module, whatever its exit status. It checks that a terminal shows what it says.
+func (m module) either(args ...string) output {
+	m.Helper()
+	s, _ := m.standing("", args)
+	if strings.ContainsAny(s.out+s.errs, "\x1b\r\u202e") {
+		m.Errorf("fuzzcorpus %q says\n%q%q", s.args, s.out, s.errs)
+	}
+	return s
+}
+
+// runWith runs the tool in this process, and checks its exit status.
 func (m module) runWith(stdin string, status int, args ...string) output {
 	m.Helper()
-	in, out, errs := m.file(stdin), m.file(""), m.file("")
-	defer func(in, out, errs *os.File) { os.Stdin, os.Stdout, os.Stderr = in, out, errs }(os.Stdin, os.Stdout, os.Stderr)
-	os.Stdin, os.Stdout, os.Stderr = in, out, errs
-	got := run(m.Context(), args)
-	s := output{m.T, strings.Join(args, " "), m.end(out), m.end(errs)}
-	m.end(in)
+	s, got := m.standing(stdin, args)
 	if got != status {
 		m.Fatalf("fuzzcorpus %s: status %d, not %d\n%s%s", s.args, got, status, s.out, s.errs)
 	}
 	return s
+}
+
+// standing runs the tool in this process, with files as standard streams. It returns the exit status.
+func (m module) standing(stdin string, args []string) (s output, status int) {
+	m.Helper()
+	in, out, errs := m.file(stdin), m.file(""), m.file("")
+	defer func(in, out, errs *os.File) { os.Stdin, os.Stdout, os.Stderr = in, out, errs }(os.Stdin, os.Stdout, os.Stderr)
+	os.Stdin, os.Stdout, os.Stderr = in, out, errs
+	status = run(m.Context(), args)
+	s = output{m.T, strings.Join(args, " "), m.end(out), m.end(errs)}
+	m.end(in)
+	return s, status
 }
 
 // file is an open file that holds a text, and is read from its beginning.

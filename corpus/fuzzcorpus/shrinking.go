@@ -56,12 +56,12 @@ func (c *shrinking) shrink(ctx context.Context, t *session.Task) error {
 	}
 	by := &shrinker.Shrinker{Client: client, Time: c.time, Progress: t.Progress}
 	for i, f := range whole {
-		t.Progress("%s/%s: %d of %d", t.Title, f.Name(), i+1, len(whole))
+		t.Progress("%s/%s: %d of %d", t.Title, corpus.Printable(f.Name()), i+1, len(whole))
 		err := c.shrinkOne(ctx, t, by, f)
 		if err == session.ErrFound {
 			found = err
 		} else if err != nil {
-			return errors.Join(fmt.Errorf("%s/%s: %w", t.Title, f.Name(), err), found)
+			return errors.Join(fmt.Errorf("%s/%s: %w", t.Title, corpus.Printable(f.Name()), err), found)
 		}
 	}
 	return found
@@ -79,7 +79,7 @@ func (c *shrinking) shrinkOne(
 	if err != nil || after.Answer == nil {
 		return err
 	}
-	title := t.Title + "/" + f.Name()
+	title := t.Title + "/" + corpus.Printable(f.Name())
 	if after.Failure == "" {
 		t.Printf("%s: not written: it passes\n", title)
 		return nil
@@ -100,7 +100,7 @@ func (c *shrinking) shrinkOne(
 	if _, err := c.Replace(f, name, e); err != nil {
 		return err
 	}
-	t.Printf("%s: %s%s, from %d %s to %d%s\n    %s\n", title, c.Would(), written(f.Name(), name), before.Steps,
+	t.Printf("%s: %s%s, from %d %s to %d%s\n    %s\n", title, c.Would(), written(corpus.Printable(f.Name()), corpus.Printable(name)), before.Steps,
 		words.Plural(before.Steps, "step"), after.Steps, unfinished(after), words.Script(after.Script))
 	return nil
 }

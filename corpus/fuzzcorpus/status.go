@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/console"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/session"
 )
 
@@ -29,7 +30,7 @@ func statusOf(ctx context.Context, command string, err error) int {
 			continue
 		}
 		if !printed[err.Error()] { // all targets of a package that does not build have the same error
-			fmt.Fprintf(os.Stderr, "fuzzcorpus %s: %v\n", command, err)
+			fmt.Fprintf(os.Stderr, "fuzzcorpus %s: %s\n", command, console.Plain(err.Error()))
 		}
 		status, printed[err.Error()] = exitError, true
 	}

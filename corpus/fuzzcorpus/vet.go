@@ -42,7 +42,7 @@ func vet(ctx context.Context, t *session.Task, builds bool) error {
 	}
 	found := t.Report(broken)
 	report := func(f corpus.File, problem string) {
-		t.Printf("%s/%s: %s\n", t.Title, f.Name(), problem)
+		t.Printf("%s/%s: %s\n", t.Title, corpus.Printable(f.Name()), problem)
 		found = session.ErrFound
 	}
 	vetRaw(whole, report)

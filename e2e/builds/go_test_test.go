@@ -30,7 +30,7 @@ func TestCountRunsATargetAgain(t *testing.T) {
 func TestSkipOfAnotherTIsReported(t *testing.T) {
 	t.Parallel()
 	p := test(t, targetTest, "^FuzzSkip$").fails()
-	p.says("step ", ", skip: the action ended the run's goroutine (runtime.Goexit): was it FailNow or Skip of another t?")
+	p.says("step ", ", skip: the action ended the goroutine of the run (runtime.Goexit) at ")
 }
 
 // Under -fuzz a generated seed fails in the worker. Without seeds, the fuzzer finds the bug. The entry that

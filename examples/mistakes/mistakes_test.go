@@ -19,10 +19,10 @@ import (
 var update = flag.Bool("update", false, "write golden files")
 
 // few are the mistakes of ordinary runs. With NIGHT=1 all are tested, which takes minutes on a busy machine.
-const few = "dupname nilelement orderarg swapped"
+const few = "dupname nilelement orderarg otherseed outererror swapped textargs twoinone"
 
 // chance names mistakes for which only the first line is the same in each run.
-const chance = "leak fatal gopanic maporder sharedmodel sharedsystem hang"
+const chance = "leak gopanic maporder sharedmodel sharedsystem hang slow veryslow"
 
 func TestMistakes(t *testing.T) {
 	names := strings.Fields(few)
@@ -101,7 +101,7 @@ func printedBy(t *testing.T, dir string) map[string]string {
 var (
 	stack = regexp.MustCompile(`(?s)\n *goroutine \d+ .*?\n( *\n|FAIL|$)`)
 	noise = regexp.MustCompile(`(?m) \([\d.]+s\)|\t[\d.]+s$|\t\(cached\)$| \[recovered.*\]|/\S*/(src|go/pkg|fuzzmachine)/|, in \d+ runs|` +
-		`^ *(=== |exit status|--- PASS|PASS$|FAIL$|--- FAIL: FuzzX/|.*as reported before; run this).*\n`)
+		`^ *(=== |exit status|--- PASS|PASS$|FAIL$|--- FAIL: FuzzX/|.*as reported before; run this|x_test.go:\d+: too long).*\n`)
 )
 
 // cleared removes stacks, times, tables and repeated reports.

@@ -1,6 +1,7 @@
 package choice
 
 import (
+	"strings"
 	"unicode/utf8"
 
 	"github.com/fuzzmachine/go/internal/symbol"
@@ -24,7 +25,7 @@ var anyByte = NewAlphabet("*", "")
 func NewAlphabet(from, domain string) *Alphabet {
 	a := &Alphabet{places: make(map[rune]uint64), bytes: from == "*", runes: symbol.GoOrder()}
 	if !a.bytes {
-		a.runes = Expand(from)
+		a.runes, _ = Expand(from)
 	}
 	for i, r := range a.runes {
 		a.places[r] = uint64(i + 1)
@@ -33,14 +34,22 @@ func NewAlphabet(from, domain string) *Alphabet {
 	return a
 }
 
-// Expand writes out ranges: a-d is abcd. A dash at either end is a dash.
-func Expand(from string) (runes []rune) {
+// marks are the ASCII characters that print and are neither letters nor digits. Ranges from the first or to
+// the last of them are common.
+const marks = "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"
+
+// Expand writes out ranges: a-d is abcd. A dash at either end is a dash. A range with a mark at an end may be
+// a dash between two characters. It is returned, unless the range is one from ! or to ~.
+func Expand(from string) (runes []rune, odd string) {
 	given := []rune(from)
 	for len(given) > 0 {
 		first, last := given[0], given[0]
 		given = given[1:]
 		if len(given) > 1 && given[0] == '-' && first <= given[1] {
 			last, given = given[1], given[2:]
+			if strings.ContainsRune(marks[1:], first) || strings.ContainsRune(marks[:len(marks)-1], last) {
+				odd = string([]rune{first, '-', last})
+			}
 		}
 		for r := first; r <= last && len(runes) <= MostCharacters; r++ {
 			if utf8.ValidRune(r) {
@@ -48,7 +57,7 @@ func Expand(from string) (runes []rune) {
 			}
 		}
 	}
-	return runes
+	return runes, odd
 }
 
 // one draws or records a single byte.

@@ -47,6 +47,7 @@ func (a *Arguments) Within(domains []string) *Arguments {
 // arguments compiles arguments. The domain is for those that are a single value.
 func (k *compiler) arguments(args reflect.Type, domain string) *Arguments {
 	c := k.compile(args, domain)
+	k.bounded(args, largest(c))
 	k.ends(args, c)
 	fields, ok := c.(*record)
 	if !ok {

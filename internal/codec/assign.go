@@ -78,12 +78,16 @@ func (f *Field) parse(s *script.Scanner, p unsafe.Pointer) {
 // lone returns the field that a value without a name belongs to. Fields that never have a name have their
 // values already. It is the first other field that can read the value and is not a name, a prophecy or taken.
 // If no field can read it, lone returns the first. If another field could read it as well, lone notes that:
-// the script may be older than one of these fields, so its meaning is not certain.
+// the script may be older than one of these fields, so its meaning is not certain. On trial the first field
+// takes the value and none is tried, for the time would double with each level.
 func (r *record) lone(a script.Argument, taken map[*Field]bool, alone bool) (first *Field) {
 	var fits *Field
 	for f := r.first; f != nil; f = f.next {
 		if f.foretold || f.bare || taken[f] || labelKind(f.codec) == choice.Names {
 			continue
+		}
+		if a.Value.OnTrial() {
+			return f
 		}
 		s := a.Value.Trial()
 		f.codec.parse(s, reflect.New(f.t).UnsafePointer())

@@ -2,6 +2,7 @@ package codec
 
 import (
 	"cmp"
+	"fmt"
 	"reflect"
 	"strings"
 	"time"
@@ -42,6 +43,7 @@ type checked interface {
 
 // compile returns the codec of a type under the domain that a tag gives it.
 func (k *compiler) compile(t reflect.Type, tag string) Codec {
+	k.must(t.Size() <= mostBytes, t, fmt.Sprintf("takes %d bytes, more than %d", t.Size(), mostBytes), "use a shorter array, or a slice with len=")
 	d := domainOf(&k.place, t, tag)
 	key := typeDomain{t, d.text}
 	made, ok := k.codecs[key]
@@ -74,6 +76,8 @@ func (k *compiler) make(t reflect.Type, d *domain) Codec {
 		k.must(from == "" || t.NumField() == 1, t, "embeds "+from+", whose method Choose hides the other fields", "give the field a name")
 		return newOwn(t, d)
 	}
+	k.must(t != reflect.TypeOf(time.Time{}), t, "has no encoding", "use a time.Duration since a fixed start, "+
+		"or a type of your own with the methods Choose(*decode.Chooser), MarshalText and UnmarshalText")
 	if t == reflect.TypeOf(time.Duration(0)) {
 		return newDuration(k.numbers, t, d)
 	}
@@ -121,7 +125,7 @@ func (k *compiler) fields(t reflect.Type, d *domain) []Field {
 	taken := make(map[string]bool)
 	for i, f := range list {
 		k.path = append(k.path, f.Name)
-		k.must(f.IsExported(), t, "has an unexported field", "export it, or use a type of your own with a method Choose(*decode.Chooser)")
+		k.must(f.IsExported(), t, "has an unexported field", "export it if the type is yours, or use a type of your own with a method Choose(*decode.Chooser)")
 		name := scriptName(f.Name)
 		k.must(!taken[name], t, "has two fields that scripts call "+name, "rename one")
 		taken[name] = true
@@ -132,6 +136,7 @@ func (k *compiler) fields(t reflect.Type, d *domain) []Field {
 			said: name, tag: tag, bare: isBare(f), goName: f.Name,
 			codec: k.compile(f.Type, tag), offset: f.Offset, t: f.Type,
 		}
+		k.bounded(f.Type, largest(fields[i].codec))
 		k.path = k.path[:len(k.path)-1]
 	}
 	return fields

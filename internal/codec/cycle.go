@@ -19,6 +19,12 @@ func (y *cycle) Choose(c *choice.Chooser, p unsafe.Pointer) {
 
 func (y *cycle) print(text []byte, p unsafe.Pointer) []byte { return y.codec.print(text, p) }
 
-func (y *cycle) parse(s *script.Scanner, p unsafe.Pointer) { y.codec.parse(s, p) }
+// mostNested is how deep a script may nest values of a type. The innermost that Nest of a chooser allows may
+// contain simplest ones.
+const mostNested = 2 * choice.Deepest
+
+func (y *cycle) parse(s *script.Scanner, p unsafe.Pointer) {
+	s.Nest(mostNested, func(s *script.Scanner) { y.codec.parse(s, p) })
+}
 
 func (y *cycle) parts(p unsafe.Pointer) []Part { return partsOf(y.codec, p) }

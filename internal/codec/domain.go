@@ -53,7 +53,8 @@ func (d *domain) add(part string) {
 	low, high, isRange := strings.Cut(part, "..")
 	switch {
 	case key == "len" && keyed:
-		d.must(!d.sized, "%q has two lengths: write one", d.text)
+		d.must(!d.sized, "%q has two lengths: write one; "+
+			"if the other is for elements, give them a type of their own with a method Domain() string", d.text)
 		d.sized = true
 		d.least, d.most = d.parseLength(value)
 		return

@@ -13,7 +13,7 @@ import (
 type list struct {
 	t      reflect.Type
 	length *choice.Range // nil: an array
-	most   int
+	most   int           // the longest
 	elem   Codec
 	size   uintptr
 	_      incomparable
@@ -21,7 +21,7 @@ type list struct {
 
 func newSlice(n numbers, t reflect.Type, d *domain, compile compile) Codec {
 	least, most := d.length(defaultLength)
-	l := &list{t: t, elem: compile(t.Elem(), d.ofElements), size: t.Elem().Size()}
+	l := &list{t: t, most: most, elem: compile(t.Elem(), d.ofElements), size: t.Elem().Size()}
 	says := fmt.Sprintf("len=%d..%d", least, most)
 	l.length = n.of(choice.Span{Kind: choice.Size, Low: uint64(least), High: uint64(most), Signed: true, Domain: says})
 	return l

@@ -42,8 +42,11 @@ func newText(n numbers, t reflect.Type, d *domain) Codec {
 			d.from = "*"
 		}
 	}
+	chars, odd := choice.Expand(d.from)
+	d.must(odd == "", "%s is read as a range: to mean the hyphen itself, write it first or last after from=; "+
+		"to mean the range, write its characters one by one", odd)
 	if x.isBytes && d.from != "*" {
-		for _, r := range choice.Expand(d.from) {
+		for _, r := range chars {
 			d.must(r < utf8.RuneSelf, "from= for bytes takes ASCII characters or *, not %q", r)
 		}
 	}

@@ -76,7 +76,7 @@ func (es *Entries) change(file corpus.File, means string) string {
 	return fmt.Sprintf("%s has changed its meaning: %s\n\n    it says   %s\n    it means  %s\n\n"+
 		"The actions or arguments of the machine have changed since it was written. To make its bytes mean what its "+
 		"comment says, run\n\n    go run github.com/fuzzmachine/go/corpus/fuzzcorpus migrate\n\n"+
-		"To keep what its bytes mean, delete its comment.\n", file.Path, words, file.Script, means)
+		"To keep what its bytes mean, delete its comment.\n", corpus.Printable(file.Path), words, file.Script, means)
 }
 
 // Changed says how the entry that a test runs has changed its meaning; "" is that it has not.

@@ -35,7 +35,8 @@ func (c *cursor) blanks() {
 		c.pos++
 	}
 	if c.comes("//") {
-		c.pos += strings.IndexByte(c.Rest()+"\n", '\n')
+		comment, _, _ := strings.Cut(c.Rest(), "\n")
+		c.pos += len(comment)
 	}
 }
 
@@ -48,26 +49,6 @@ func (c *cursor) Accept(b byte) bool {
 	c.pos++
 	c.blanks()
 	return true
-}
-
-// nesting is the amount by which a byte changes the depth in brackets.
-var nesting = [256]int{'[': 1, '{': 1, ']': -1, '}': -1}
-
-// until returns the text before the first of the stops that is neither quoted nor in brackets. It always
-// stops at a comment and at the end of the line.
-func (c *cursor) until(stops string) string {
-	start := c.pos
-	for depth := 0; c.more(); c.pos++ {
-		b := c.peek()
-		if b == '\n' || depth == 0 && strings.IndexByte(stops, b) >= 0 || c.comes("//") {
-			break
-		}
-		if b == '"' {
-			c.quoted()
-		}
-		depth = max(0, depth+nesting[b])
-	}
-	return c.text[start:c.pos]
 }
 
 // quoted passes over a quoted text up to its last byte. If the closing quote is missing, it passes over the
@@ -83,9 +64,6 @@ func (c *cursor) quoted() {
 		}
 	}
 }
-
-// Word returns a value.
-func (c *cursor) Word() string { return c.until(" \t\r\n,;:]}") }
 
 // Next passes over everything up to the next statement, and reports whether there is one.
 func (c *cursor) Next() bool {

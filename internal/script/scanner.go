@@ -29,6 +29,9 @@ type reading struct {
 	notes   []Note // what was mended
 	action  string // of the step that is being read
 	line    int    // the line of that action
+	counted int    // the offset up to which lines have been counted
+	trial   bool   // whether its errors and notes count for nothing
+	nested  int    // in how many values of its own type the value is that is being read
 
 	err error // the first error; reading continues after it without effect
 	at  int   // the offset of that error
@@ -43,7 +46,7 @@ type Scanner struct {
 
 // Scan returns a scanner of a whole script. If the script is mended, what does not fit is noted and left out.
 func Scan(text string, mending bool) *Scanner {
-	return &Scanner{reading: &reading{mending: mending}, cursor: cursor{text: text, end: len(text)}}
+	return &Scanner{reading: &reading{mending: mending, line: 1}, cursor: cursor{text: text, end: len(text)}}
 }
 
 func (s *Scanner) part(from, to int) *Scanner {
@@ -57,10 +60,12 @@ func (s *Scanner) place(offset int) (line, column int) {
 	return 1 + strings.Count(before, "\n"), 1 + utf8.RuneCountInString(before[start:])
 }
 
-// Begin begins the step of an action, which is the scanner's text, and returns the action.
+// Begin begins the step of an action, which is the scanner's text, and returns the action. Steps begin in
+// their order, so each line is counted once.
 func (s *Scanner) Begin() (action string) {
 	s.action = s.Rest()
-	s.line, _ = s.place(s.from)
+	s.line += strings.Count(s.text[s.counted:s.from], "\n")
+	s.counted = s.from
 	return s.action
 }
 
@@ -89,9 +94,12 @@ func (s *Scanner) Mend(where string) bool {
 // Trial returns a scanner of the same text whose errors and notes count for nothing.
 func (s *Scanner) Trial() *Scanner {
 	reading, trial := *s.reading, *s
-	trial.reading = &reading
+	reading.trial, trial.reading = true, &reading
 	return &trial
 }
+
+// OnTrial reports whether errors and notes count for nothing.
+func (s *Scanner) OnTrial() bool { return s.trial }
 
 // Err returns the first error, and its line and column. Both count from 1, and columns count characters.
 func (s *Scanner) Err() (line, column int, err error) {
@@ -129,6 +137,43 @@ func (s *Scanner) Ends() {
 	s.blanks()
 	s.Expect(!s.more(), "the end of the value", s.Rest())
 }
+
+// Nest reads a value inside another of its type, unless it is nested more than so deep.
+func (s *Scanner) Nest(most int, read func(s *Scanner)) {
+	s.nested++
+	s.Must(s.nested <= most, "the value is nested more than %d deep", most)
+	read(s)
+	s.nested--
+}
+
+// MostBrackets is how deep brackets may be nested. The text in them is read once for each pair around it.
+const MostBrackets = 1000
+
+// nesting is the amount by which a byte changes the depth in brackets.
+var nesting = [256]int{'[': 1, '{': 1, ']': -1, '}': -1}
+
+// until returns the text before the first of the stops that is neither quoted nor in brackets. It always
+// stops at a comment and at the end of the line.
+func (s *Scanner) until(stops string) string {
+	start := s.pos
+	for depth := 0; s.more(); s.pos++ {
+		b := s.peek()
+		if b == '\n' || depth == 0 && strings.IndexByte(stops, b) >= 0 || s.comes("//") {
+			break
+		}
+		if b == '"' {
+			s.quoted()
+		}
+		if depth = max(0, depth+nesting[b]); depth > MostBrackets {
+			s.mustAt(s.pos, false, "brackets are nested more than %d deep", MostBrackets)
+			break
+		}
+	}
+	return s.text[start:s.pos]
+}
+
+// Word returns a value.
+func (s *Scanner) Word() string { return s.until(" \t\r\n,;:]}") }
 
 // piece is like until, but returns a scanner for the text.
 func (s *Scanner) piece(stops string) *Scanner {

@@ -8,9 +8,9 @@ import (
 	"time"
 )
 
-// byMethod writes bytes, and values with a method Error or String. If a method panics, package fmt writes
-// that instead. The methods of a struct that embeds something are not called, because such a method may
-// belong to an embedded field and would hide the other fields.
+// byMethod writes bytes, and values with a method Error or String, unless the method panics. The methods of a
+// struct that embeds something are not called, because such a method may belong to an embedded field and
+// would hide the other fields.
 func (p *printer) byMethod(t reflect.Type, v reflect.Value) bool {
 	kind := t.Kind()
 	switch kind {
@@ -28,18 +28,30 @@ func (p *printer) byMethod(t reflect.Type, v reflect.Value) bool {
 	case time.Time:
 		p.word(x.Round(0).String()) // without the reading of the monotonic clock
 	case error:
-		p.word(fmt.Sprintf("error(%q)", x))
-	case fmt.Stringer:
-		if p.Sorted && !flat(t) {
+		text, panics := spoken(x)
+		if panics {
 			return false
 		}
-		p.word(inOneLine(fmt.Sprint(x)))
+		p.word("error(" + strconv.Quote(text) + ")")
+	case fmt.Stringer:
+		text, panics := spoken(x)
+		if panics || p.Sorted && !flat(t) {
+			return false
+		}
+		p.word(inOneLine(text))
 	case []byte:
 		p.word("[]byte(" + strconv.Quote(string(x)) + ")")
 	default:
 		return false
 	}
 	return true
+}
+
+// spoken returns what a value says of itself, and whether its method panics instead. Package fmt then says
+// so.
+func spoken(x any) (text string, panics bool) {
+	text = fmt.Sprint(x)
+	return text, strings.HasPrefix(text, "%!v(PANIC=")
 }
 
 // flat reports whether a value certainly contains no slices, because a method String would not sort them.

@@ -12,7 +12,7 @@ import (
 
 // Print writes any value in one line: {items: [1, 2], next: &{…}}. Structs name their fields, map keys are
 // sorted, strings are quoted, an error is error("text"), and a value with a method String is written by it.
-// The text contains no types and no addresses. It is complete, except that … stands where a value contains
+// The text contains no addresses, and no types except of nil pointers in interfaces. It is complete, except that … stands where a value contains
 // itself, and after a megabyte.
 func Print(v any) string { return Printer{}.Any(v) }
 
@@ -105,6 +105,10 @@ func (p *printer) reference(t reflect.Type, v reflect.Value) {
 		p.word("nil")
 	case kind == reflect.Interface:
 		held := v.Elem().Interface()
+		if v.Elem().Kind() == reflect.Pointer && v.Elem().IsZero() { // which is not the nil that people expect
+			p.word("(" + TypeOf(held).String() + ")(nil)")
+			return
+		}
 		if p.Typed {
 			p.word(TypeOf(held).String() + " ")
 		}

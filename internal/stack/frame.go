@@ -89,7 +89,21 @@ func Short(function string) (name string, literal bool) {
 	return name, literal
 }
 
-// Panic describes the stack of a panic while it is recovered: the first function that is neither the
+// CallerOf returns where a function was called that is on the stack, or "" if it is not.
+func CallerOf(function string) (site string) {
+	var pcs [64]uintptr
+	list := runtime.CallersFrames(pcs[:runtime.Callers(2, pcs[:])])
+	for more, found := true, false; more && site == ""; {
+		var f runtime.Frame
+		if f, more = list.Next(); found {
+			site = FileLine(f)
+		}
+		found = f.Function == function
+	}
+	return site
+}
+
+// Panic describes the stack of a panic while it is recovered, or of a Goexit: the first function that is neither the
 // runtime's nor ours nor, if there is another, the standard library's; where it was; and all frames.
 func Panic() (function, site, frames string) {
 	var pcs [64]uintptr
@@ -98,9 +112,7 @@ func Panic() (function, site, frames string) {
 	for more, began, inStd := true, false, false; more; {
 		var f runtime.Frame
 		f, more = list.Next()
-		if f.Function == "runtime.gopanic" && !began {
-			began = true
-		}
+		began = began || f.Function == "runtime.gopanic" || f.Function == "runtime.Goexit"
 		if !began || isRuntime(f.Function) || IsOurs(f.Function) || isTesting(f.Function) || f.Function == "" {
 			continue
 		}

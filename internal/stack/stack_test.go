@@ -118,6 +118,38 @@ func TestWaitsInTheUsersFunction(t *testing.T) {
 	}
 }
 
+// CallerOf is where the function was called, and nothing if it does not run.
+func TestCallerOfAFunctionOnTheStack(t *testing.T) {
+	_, _, line, _ := runtime.Caller(0)
+	site := within(func() string { return stack.CallerOf(stack.Name(within)) })
+	if want := fmt.Sprintf("stack_test.go:%d", line+1); site != want {
+		t.Errorf("called at %q, not %q", site, want)
+	}
+	if site := stack.CallerOf(stack.Name(fails)); site != "" {
+		t.Errorf("called at %q, and does not run", site)
+	}
+}
+
+//go:noinline
+func within(call func() string) string { return call() }
+
+// A Goexit is described like a panic.
+func TestPanicNamesTheFunctionThatExits(t *testing.T) {
+	ended := make(chan string)
+	go func() {
+		defer func() {
+			function, site, _ := stack.Panic()
+			ended <- function + " " + site
+		}()
+		exits()
+	}()
+	if said := <-ended; !regexp.MustCompile(`stack_test\.exits stack_test\.go:\d+$`).MatchString(said) {
+		t.Error(said)
+	}
+}
+
+func exits() { runtime.Goexit() }
+
 func fails() { panic("no") }
 
 func TestPanicNamesTheFunction(t *testing.T) {

@@ -12,7 +12,7 @@ import (
 	"github.com/fuzzmachine/go/corpus/archive"
 )
 
-// A Tape is a tape, with the file that it comes from.
+// A Tape is a tape, with the file that it comes from, as it may be printed.
 type Tape struct {
 	From string
 	Tape []byte
@@ -22,6 +22,7 @@ type Tape struct {
 func Read(paths []string, framing corpus.Framing) (list []Tape, failed error) {
 	for _, path := range paths {
 		failed = errors.Join(failed, walk(path, func(from string, file []byte) {
+			from = corpus.Printable(from)
 			tape, err := framing.Unframe(file)
 			if err != nil {
 				failed = errors.Join(failed, fmt.Errorf("%s: %w", from, err))
@@ -57,10 +58,10 @@ const mostBytes = 100 << 20 // of a file
 func readFile(path string, each func(from string, file []byte)) error {
 	is, err := os.Stat(path)
 	if err == nil && !is.Mode().IsRegular() {
-		err = fmt.Errorf("%s is not a regular file: give a file, a directory or a zip", path)
+		err = fmt.Errorf("%s is not a regular file: give a file, a directory or a zip", corpus.Printable(path))
 	} else if err == nil && is.Size() > mostBytes {
 		err = fmt.Errorf("%s has %d MB, which is too much for a tape: remove it from the import",
-			path, is.Size()>>20)
+			corpus.Printable(path), is.Size()>>20)
 	}
 	if err != nil {
 		return err

@@ -33,7 +33,7 @@ func (s *Selection) ownerOf(f entryFile) (owner *target.Target, err error) {
 		fits := (f.target == "" || f.target == t.Name) && (f.dir == "" || f.dir == t.Package.Dir)
 		if fits && owner != nil {
 			return nil, fmt.Errorf("%s may be an entry of %s or of %s: name the target as well",
-				f.path, owner.Name, t.Name)
+				corpus.Printable(f.path), owner.Name, t.Name)
 		}
 		if fits {
 			owner = t
@@ -41,7 +41,7 @@ func (s *Selection) ownerOf(f entryFile) (owner *target.Target, err error) {
 	}
 	if owner == nil {
 		err = fmt.Errorf("%s belongs to %s, which is not among the named targets: name it as well",
-			f.path, f.target)
+			corpus.Printable(f.path), f.target)
 	}
 	return owner, err
 }
@@ -73,7 +73,7 @@ func (s *Selection) Entries(
 	}
 	if len(s.names) > 0 && len(list) == 0 {
 		err = fmt.Errorf("%s: there is no such entry in %s%s",
-			strings.Join(sorted(s.names), ", "), dir, s.seedHint())
+			corpus.Printable(strings.Join(sorted(s.names), ", ")), corpus.Printable(dir), s.seedHint())
 	}
 	return list, err
 }

@@ -40,7 +40,7 @@ func (t *Task) Read(ctx context.Context, cached bool) (whole, broken []corpus.Fi
 // Report prints which files are not entries.
 func (t *Task) Report(broken []corpus.File) (found error) {
 	for _, f := range broken {
-		t.Printf("%s/%s: %s\n", t.Title, f.Name(), words.Problem(f))
+		t.Printf("%s/%s: %s\n", t.Title, corpus.Printable(f.Name()), words.Problem(f))
 		found = ErrFound
 	}
 	return found

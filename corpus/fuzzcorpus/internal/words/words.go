@@ -31,7 +31,9 @@ func Plural(n int, word string) string {
 func Script(script string) string { return cmp.Or(script, "a program without steps") }
 
 // Problem returns why a file is not an entry, without the path.
-func Problem(f corpus.File) string { return strings.TrimPrefix(f.Err.Error(), f.Path+": ") }
+func Problem(f corpus.File) string {
+	return strings.TrimPrefix(f.Err.Error(), corpus.Printable(f.Path)+": ")
+}
 
 // ScriptProblem returns why a script cannot be read.
 func ScriptProblem(a *request.Answer) string {
