@@ -129,6 +129,29 @@ func TestManyWritersShareADirectory(t *testing.T) {
 	}
 }
 
+// Many can write one entry at a time, as two commands that find the same bug do. Whoever reads meanwhile finds a whole one.
+func TestManyWritersOfOneEntryLeaveOne(t *testing.T) {
+	dir := t.TempDir()
+	var writers sync.WaitGroup
+	for n := range 8 {
+		writers.Go(func() {
+			for range 20 {
+				if err := corpus.Write(dir, "one", version(n)); err != nil {
+					t.Error(err)
+				}
+				if _, err := corpus.Read(filepath.Join(dir, "one")); err != nil {
+					t.Error(err)
+				}
+			}
+		})
+	}
+	writers.Wait()
+	left, err := os.ReadDir(dir)
+	if err != nil || len(left) != 1 {
+		t.Errorf("left: %v, %v", left, err)
+	}
+}
+
 // Write removes files that processes left when they died, once the files are old.
 func TestAbandonedFilesAreRemoved(t *testing.T) {
 	dir := t.TempDir()

@@ -47,7 +47,7 @@ func (a *adapter) seed(f TestingF) {
 	defer a.seeding.Unlock()
 	name := f.Name()
 	a.forget()
-	a.called = ""
+	a.called = stack.Receiver{}
 	if name == process.LibFuzzer { // where the target's body runs once an input
 		a.NoTapes, a.Haste = true, process.Patience
 		return
@@ -109,7 +109,45 @@ func (a *adapter) seed(f TestingF) {
 	}
 	if a.Mode.Fuzzing {
 		process.MinimiseOnce()
+		a.spares(f.Name())
 	}
+}
+
+// spares tells the workers where to put reports and entries if there is no place among the entries: then Go prints
+// nothing of a failure but that it cannot write its own.
+func (a *adapter) spares(target string) {
+	if a.Mode.Worker {
+		return
+	}
+	a.Environment.Spare = filepath.Join(os.TempDir(), fmt.Sprintf("fuzzmachine-%s-%d", target, os.Getpid()))
+	os.Setenv("FUZZMACHINE_SPARE", a.Environment.Spare)
+	if err := entries.Writable(".", target); err != nil {
+		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: no entry can be written (%v), and without that Go reports no failure. What is found "+
+			"will be in %s; better make %s writable, or free some space, and begin again\n", target, err, a.Environment.Spare, entries.Dir)
+	}
+}
+
+// spared is what workers have put elsewhere: their reports.
+func (a *adapter) spared(f TestingF) {
+	f.Helper()
+	files, _ := os.ReadDir(a.Environment.Spare)
+	for _, file := range files {
+		if file.IsDir() { // of entries
+			continue
+		}
+		name := filepath.Join(a.Environment.Spare, file.Name())
+		text, _ := os.ReadFile(name)
+		f.Errorf("%s\nno entry could be written under %s; this report is %s", text, entries.Dir, name)
+	}
+}
+
+// spare puts what a worker has found elsewhere, if Go will not be able to write it.
+func (a *adapter) spare(found *Failure, name string) {
+	if a.Environment.Spare == "" || entries.Writable(a.Home, name) == nil || os.MkdirAll(a.Environment.Spare, 0o700) != nil {
+		return
+	}
+	file := filepath.Join(a.Environment.Spare, fmt.Sprintf("report-%d", os.Getpid()))
+	os.WriteFile(file, []byte(found.Report), 0o600)
 }
 
 // end is called when the fuzz target has ended, in whatever process.
@@ -124,11 +162,17 @@ func (a *adapter) end(f TestingF) {
 			f.Errorf("closing the fixture: %v", err)
 		}
 	}
+	if a.Mode.Fuzzing && !a.Mode.Worker {
+		a.spared(f)
+	}
 	for v := a.left.next(); v != nil; v = a.left.next() {
 		f.Errorf("%s", v.Headline())
 	}
 	if !a.Mode.Fuzzing {
 		a.summary(f)
+	}
+	if a.isShared() && !a.Mode.Worker {
+		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: %s\n", f.Name(), a.sharing())
 	}
 }
 
@@ -169,6 +213,7 @@ func (a *adapter) run(t TestingT, tape []byte) string {
 	}
 	failed := a.hasFailedOutside(t)
 	if f := a.try(t.Name(), tape, a.isReported); f != nil {
+		a.lastWords(f)
 		return a.once(f)
 	}
 	if !failed && a.hasFailedOutside(t) && !a.hasFailed() {
@@ -182,7 +227,7 @@ func (a *adapter) run(t TestingT, tape []byte) string {
 // hasFailedOutside is whether t has failed by itself. Under libFuzzer t cannot say.
 func (a *adapter) hasFailedOutside(t TestingT) bool {
 	f, says := t.(interface{ Failed() bool })
-	return says && !a.NoTapes && f.Failed()
+	return says && !a.NoTapes && process.Races() == 0 && f.Failed()
 }
 
 // replay is Replay, and returns what to fail with.
@@ -195,9 +240,20 @@ func (a *adapter) replay(t TestingT, script string) string {
 		return ""
 	}
 	if f := a.examine(t.Name(), p); f != nil {
+		a.lastWords(f)
 		return f.Report
 	}
 	return ""
+}
+
+// lastWords ends the process of a run that takes all memory, for nothing else ends the run, and the system would end the
+// process without a word. Under a fuzzer it is ended as soon as it has failed.
+func (a *adapter) lastWords(f *Failure) {
+	if f.runaway && !a.NoTapes {
+		a.note.Clear()
+		fmt.Fprintf(os.Stderr, "%s\nfuzzmachine: the process ends here, because that run goes on and takes more memory\n", f.Report)
+		os.Exit(2)
+	}
 }
 
 // check is Check.
@@ -311,6 +367,7 @@ func (a *adapter) work(name string, tape []byte) string {
 		if kept == nil {
 			return ""
 		}
+		a.spare(kept, name)
 		found = append(found, string(tape), string(a.tape(kept.program)), string(a.keptTape(kept.program)))
 		a.mu.Lock()
 		a.kept, a.found = kept, found
@@ -333,6 +390,8 @@ func (a *adapter) unshrunk(first *Failure, name string, tape []byte) string {
 	}
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	a.kept = f
+	if a.kept = f; first == nil {
+		a.spare(f, name)
+	}
 	return f.Report
 }

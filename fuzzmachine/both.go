@@ -15,49 +15,49 @@ import (
 //
 // Use Args for functions of two arguments and Call for functions without arguments.
 func Both[M, S, A, R any](name string, model func(M, A) R, system func(S, A) R) BothAction[M, S, A, R] {
-	return newBoth(newMove[A](name), model, system)
+	return newBoth(newMove[A](name, model, system), model, system)
 }
 
 // Both0 is Both for functions without an answer.
 func Both0[M, S, A any](name string, model func(M, A), system func(S, A)) BothAction[M, S, A, struct{}] {
-	return newBoth0(newMove[A](name), silent(model), silent(system))
+	return newBoth0(newMove[A](name, model, system), silent(model), silent(system))
 }
 
 // Both2 is Both for functions with two answers. The second one is often an error or a bool. Answers sees them
 // as one value, a Two.
 func Both2[M, S, A, R1, R2 any](name string, model func(M, A) (R1, R2), system func(S, A) (R1, R2)) BothAction[M, S, A, Two[R1, R2]] {
-	return newBoth2(newMove[A](name), paired(model), paired(system))
+	return newBoth2(newMove[A](name, model, system), paired(model), paired(system))
 }
 
 // Both3 is Both for functions with three answers. Answers sees them as one value, a Three.
 func Both3[M, S, A, R1, R2, R3 any](
 	name string, model func(M, A) (R1, R2, R3), system func(S, A) (R1, R2, R3),
 ) BothAction[M, S, A, Three[R1, R2, R3]] {
-	return newBoth3(newMove[A](name), tripled(model), tripled(system))
+	return newBoth3(newMove[A](name, model, system), tripled(model), tripled(system))
 }
 
 // Call is Both for functions without arguments:
 //
 //	Call("len", (*model).len, (*Store).Len)
 func Call[M, S, R any](name string, model func(M) R, system func(S) R) BothAction[M, S, struct{}, R] {
-	return newBoth(newMove[struct{}](name), bare(model), bare(system))
+	return newBoth(newMove[struct{}](name, model, system), bare(model), bare(system))
 }
 
 // Call0 is Call for functions without an answer.
 func Call0[M, S any](name string, model func(M), system func(S)) BothAction[M, S, struct{}, struct{}] {
-	return newBoth0(newMove[struct{}](name), silent(bare0(model)), silent(bare0(system)))
+	return newBoth0(newMove[struct{}](name, model, system), silent(bare0(model)), silent(bare0(system)))
 }
 
 // Call2 is Call for functions with two answers.
 func Call2[M, S, R1, R2 any](name string, model func(M) (R1, R2), system func(S) (R1, R2)) BothAction[M, S, struct{}, Two[R1, R2]] {
-	return newBoth2(newMove[struct{}](name), paired(bare2(model)), paired(bare2(system)))
+	return newBoth2(newMove[struct{}](name, model, system), paired(bare2(model)), paired(bare2(system)))
 }
 
 // Call3 is Call for functions with three answers.
 func Call3[M, S, R1, R2, R3 any](
 	name string, model func(M) (R1, R2, R3), system func(S) (R1, R2, R3),
 ) BothAction[M, S, struct{}, Three[R1, R2, R3]] {
-	return newBoth3(newMove[struct{}](name), tripled(bare3(model)), tripled(bare3(system)))
+	return newBoth3(newMove[struct{}](name, model, system), tripled(bare3(model)), tripled(bare3(system)))
 }
 
 // Observed makes an action whose answer the system chooses, such as a new identifier or a time. The system
@@ -67,7 +67,7 @@ func Call3[M, S, R1, R2, R3 any](
 //	Observed("create", (*model).created, (*Store).Create)
 func Observed[M, S, A, R any](name string, model func(M, A, R) error, system func(S, A) R) BothAction[M, S, A, R] {
 	return BothAction[M, S, A, R]{
-		move: newMove[A](name).freely(), form: observed[M, S, A, R], system: system, adopt: model,
+		move: newMove[A](name, model, system).freely(), form: observed[M, S, A, R], system: system, adopt: model,
 		fails: failing[R](), class: coverage.ClassOf[R](),
 	}
 }
@@ -75,7 +75,7 @@ func Observed[M, S, A, R any](name string, model func(M, A, R) error, system fun
 // DoBoth makes an action of one function that receives model and system. It acts on both and reports failures
 // to t.
 func DoBoth[M, S, A any](name string, do func(t *T, model M, system S, args A)) BothAction[M, S, A, struct{}] {
-	return BothAction[M, S, A, struct{}]{move: newMove[A](name), form: done[M, S, A, struct{}], do: do}
+	return BothAction[M, S, A, struct{}]{move: newMove[A](name, do), form: done[M, S, A, struct{}], do: do}
 }
 
 // A BothAction is an action of a model and a system. Its methods return a changed copy.
@@ -110,12 +110,14 @@ func newBoth[M, S, A, R any](m move, model func(M, A) R, system func(S, A) R) Bo
 // happens. A guard must not change the model. With WhenArgs as well, both must be true.
 func (b BothAction[M, S, A, R]) When(guard func(model M) bool) BothAction[M, S, A, R] {
 	b.guard, b.said.when = guard, true
+	b.move.looks(guard)
 	return b
 }
 
 // WhenArgs gives the action a guard on the model and the arguments.
 func (b BothAction[M, S, A, R]) WhenArgs(guard func(model M, args A) bool) BothAction[M, S, A, R] {
 	b.guardsBy, b.said.whenArgs = guard, true
+	b.move.looks(guard)
 	return b
 }
 

@@ -84,7 +84,7 @@ func (a *adapter) attend(target string) {
 	if !a.Mode.Fuzzing {
 		return
 	}
-	a.called = stack.Receiver() // from here, for the end is not called by the target
+	a.called = stack.Called() // from here, for the end is not called by the target
 	if dir, err := os.MkdirTemp("", "fuzzmachine-workers-"); err == nil && os.Setenv(apart.Notes, dir) == nil {
 		a.dir = dir
 	}

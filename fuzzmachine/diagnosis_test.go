@@ -37,7 +37,7 @@ func TestFlakyReportNamesTheStepAtWhichRunsDiffer(t *testing.T) {
 	s.actions[2] = fuzzmachine.Call("size", func(*shelf) int { return 0 }, func(*faulty) int { clock++; return clock }).
 		Answers(mapping.By(func(_, n int) bool { return n != 1 }, nil))
 	f := check(s.machine(), "put 1; size")
-	if f == nil || f.Kind != "flaky" || !strings.Contains(f.Report, "runs of this program differ at step 2") ||
+	if f == nil || f.Kind != "flaky" || !strings.Contains(f.Report, "step 2, size: flaky, it fails in 1 of 4 runs, which differ at step 2: ") ||
 		!strings.Contains(f.Report, "hint        runs of the program differ at step 2") {
 		t.Errorf("%v", f)
 	}
@@ -211,5 +211,40 @@ func TestScriptHasNamesChosenLate(t *testing.T) {
 	r := &recorder{name: "TestX"}
 	if m.Replay(r, f.Script); len(r.words) != 1 {
 		t.Errorf("the script does not fail: %q", r.words)
+	}
+}
+
+// requires does what assertion libraries do where something must hold.
+func requires(t interface {
+	Errorf(string, ...any)
+	FailNow()
+}, holds bool) {
+	if !holds {
+		t.Errorf("\n\tError Trace:\tx_test.go:1\n\tError:      \tShould be true\n")
+		t.FailNow()
+	}
+}
+
+// The labels that a step found, and the names that it chose, are in the script although an assertion ended the step.
+func TestScriptHasLabelsOfTheStepThatAnAssertionEnds(t *testing.T) {
+	type copied struct {
+		From decode.Ref[*handle]
+		Move decode.Late
+	}
+	m := fuzzmachine.NewWorld(func(*fuzzmachine.T) *desk { return new(desk) },
+		fuzzmachine.Do("open", func(_ *fuzzmachine.T, d *desk, a open) { d.given.Put(a.As, new(handle)) }),
+		fuzzmachine.Do("copy", func(t *fuzzmachine.T, d *desk, a copied) {
+			_, is := d.given.Get(a.From)
+			names := []string{"live", "die"}
+			requires(t, !is || names[a.Move.PickNamed(names)] == "live")
+		}),
+	)
+	f := check(m, "h5 = open; h2 = open; copy from=h7 move=#3")
+	if f == nil || f.Script != `h0 = open; copy h0 move=#0"die"` || !strings.HasPrefix(f.Report, "step 2, copy: Should be true\n") {
+		t.Errorf("%v", f)
+	}
+	r := &recorder{name: "TestX"}
+	if m.Replay(r, "h5 = open; copy from=h5 move=#3"); !strings.Contains(r.said(), `copy h5 move=#3"die"`) {
+		t.Errorf("%s", r.said())
 	}
 }

@@ -5,7 +5,7 @@ import "github.com/fuzzmachine/go/internal/build"
 // Do makes an action of one function that acts on the world and reports failures to t. An action without
 // arguments receives a struct{}. Beside a model, use DoBoth.
 func Do[W, A any](name string, do func(t *T, world W, args A)) DoAction[W, A] {
-	return DoAction[W, A]{move: newMove[A](name), do: do}
+	return DoAction[W, A]{move: newMove[A](name, do), do: do}
 }
 
 // A DoAction is an action of one function. Its methods return a changed copy.
@@ -21,12 +21,14 @@ type DoAction[W, A any] struct {
 // WhenArgs as well, both must be true.
 func (d DoAction[W, A]) When(guard func(world W) bool) DoAction[W, A] {
 	d.guard, d.said.when = guard, true
+	d.move.looks(guard)
 	return d
 }
 
 // WhenArgs gives the action a guard on the world and the arguments.
 func (d DoAction[W, A]) WhenArgs(guard func(world W, args A) bool) DoAction[W, A] {
 	d.guardsBy, d.said.whenArgs = guard, true
+	d.move.looks(guard)
 	return d
 }
 

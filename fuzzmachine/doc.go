@@ -109,8 +109,8 @@
 //     kind and its place, without values and line numbers. Package corpus/shrink says which of two programs
 //     is simpler, and what is tried.
 //  3. Arguments that do not matter are found by replacing them. The report writes any in their place.
-//  4. If the program fails only after the program before it, state is carried from run to run. If it does not
-//     fail again, it is reported as flaky.
+//  4. If the program fails only after the program before it, or if programs that have passed fail now, state is
+//     carried from run to run. If it does not fail again, it is reported as flaky.
 //  5. The report is given to t once. In go test, a further failure with the same signature is reported in one
 //     line. A failure whose signature is in Known is ignored, except by Replay.
 //

@@ -9,6 +9,7 @@ import (
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/search"
+	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/program"
 )
@@ -20,13 +21,14 @@ type engine struct {
 	diagnoses *diagnose.Machine
 	generates *search.Source // of one seed; nil: none was needed
 
-	called string // what the source calls the machine, where Seed was called; "": not known
+	called stack.Receiver // what the source calls the machine, where Seed was called; none: not known
 
 	mu      sync.Mutex
-	ran     int               // programs
-	last    []byte            // the tape of the last quiet run
-	between []program.Program // of which one is run between two runs of another; nil: not made yet
-	hangs   atomic.Int32      // runs that hang and go on
+	ran     int                // programs
+	turn    int                // programs, whatever their target
+	passed  [mostPassed][]byte // tapes that have passed: of the last programs, in turn
+	between []program.Program  // of which one is run between two runs of another; nil: not made yet
+	hangs   atomic.Int32       // runs that hang and go on
 }
 
 func newEngine(d *design) (*engine, error) {
@@ -47,12 +49,16 @@ func newEngine(d *design) (*engine, error) {
 	return e, err
 }
 
-// remember keeps the tape of the program that passed last.
+const mostPassed = 4
+
+// remember keeps the tape of a program that has passed.
 func (e *engine) remember(tape []byte) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
+	at := &e.passed[e.turn%mostPassed]
 	e.ran++
-	e.last = append(e.last[:0], tape...)
+	e.turn++
+	*at = append((*at)[:0], tape...)
 }
 
 // remembered is how many programs have run.
@@ -95,15 +101,20 @@ func (r runs) Run(p program.Program, how diagnose.How, t *trace.Trace) *failure.
 		return r.hastily(r.name, p)
 	case diagnose.Plain:
 		return r.plainly(r.name, p, t)
+	case diagnose.Again:
+		return r.onceMore(r.name, p)
 	}
 	return r.lookedAt(r.name, p, t, how == diagnose.Thorough)
 }
 
-// Before implements diagnose.Runner.
-func (r runs) Before() program.Program {
+// Passed implements diagnose.Runner.
+func (r runs) Passed() (list []program.Program) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	return r.description.Decode(r.last)
+	for n := range mostPassed {
+		list = append(list, r.description.Decode(r.passed[(r.turn+mostPassed-1-n)%mostPassed]))
+	}
+	return list
 }
 
 // Between implements diagnose.Runner: of a few generated programs the one of the most actions, then others.

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/heap"
 	"github.com/fuzzmachine/go/internal/watch"
 )
 
@@ -35,15 +36,46 @@ func (r *run) bounds() watch.Bounds {
 	}
 	return watch.Bounds{
 		Step: times*limits.Step + spare, Run: times*limits.Run + spare, Tick: limits.Tick(), Paused: r.waits.Load(),
+		Full: r.isLarge(),
 	}
+}
+
+// isLarge is whether the heap has grown too much since the run was first looked at. Other runs that go on at once may
+// have done that.
+func (r *run) isLarge() bool {
+	now, before := heap.Size(), r.heap.Load()
+	if before == 0 {
+		r.heap.Store(now)
+	}
+	return before > 0 && now > before && heap.IsMuch(now-before)
+}
+
+// tooLarge says by how much the heap has grown.
+func (r *run) tooLarge() string {
+	return fmt.Sprintf("the heap grew from %s to %s, and the step goes on", heap.Text(r.heap.Load()), heap.Text(heap.Size()))
+}
+
+// endsWithin is whether a run that was late ends all the same, before it takes too much memory.
+func (r *run) endsWithin(most time.Duration) bool {
+	for tick := r.terms.Limits.Tick(); most > 0 && !r.isLarge(); most -= tick {
+		if r.watch.EndsWithin(min(tick, most)) {
+			return true
+		}
+	}
+	return false
 }
 
 // wait returns when the run has ended, with nil, or when its time is up, with a verdict.
 func (r *run) wait() *failure.Verdict {
-	if r.late = r.watch.Wait(); r.late != watch.Ended {
-		return r.hang(r.tooLong(time.Duration(r.times.Load())))
+	switch r.late = r.watch.Wait(); r.late {
+	case watch.Ended:
+		return nil
+	case watch.Overfull:
+		v := r.hang(r.tooLarge())
+		v.Kind = failure.Memory
+		return v
 	}
-	return nil
+	return r.hang(r.tooLong(time.Duration(r.times.Load())))
 }
 
 // limit is the one that the run has broken.

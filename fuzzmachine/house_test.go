@@ -45,14 +45,15 @@ internal/coverage: internal/beacon internal/gauge internal/guide
 internal/diagnose: program internal/choice internal/stack corpus/shrink internal/failure internal/search internal/trace
 internal/dice:
 internal/entries: program corpus
-internal/failure: mapping program internal/stack internal/trace
+internal/failure: mapping program internal/trace
 internal/fate: program
 internal/gauge:
 internal/guide:
+internal/heap:
 internal/note:
 internal/optional: internal/clone
 internal/process: program internal/build internal/guide
-internal/report: program internal/failure internal/trace
+internal/report: program internal/failure internal/stack internal/trace
 internal/search: program internal/dice internal/gauge internal/guide
 internal/script:
 internal/seam:
@@ -65,7 +66,7 @@ internal/trace: program internal/clone
 internal/watch:
 internal/wire:
 internal/witness: internal/apart internal/note
-fuzzmachine: program mapping corpus corpus/shrink internal/apart internal/note internal/witness internal/diagnose internal/entries internal/build internal/clone internal/choice internal/coverage internal/failure internal/fate internal/gauge internal/guide internal/optional internal/process internal/report internal/search internal/stack internal/tally internal/trace internal/watch internal/wire
+fuzzmachine: program mapping corpus corpus/shrink internal/apart internal/note internal/witness internal/diagnose internal/entries internal/build internal/clone internal/choice internal/coverage internal/failure internal/fate internal/gauge internal/guide internal/heap internal/optional internal/process internal/report internal/search internal/stack internal/tally internal/trace internal/watch internal/wire
 fuzzmachine/demand: internal/build
 `
 

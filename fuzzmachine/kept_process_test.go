@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -52,7 +53,7 @@ func (p *pkg) fuzz(t *testing.T, workers int, more ...string) (out string) {
 	out, passed := p.run(t, "STORE_BUG=1",
 		append([]string{"-test.run=^$", "-test.fuzz=^FuzzStore$", fmt.Sprintf("-test.parallel=%d", workers),
 			"-test.fuzztime=1000000x", "-test.fuzzcachedir=" + filepath.Join(p.dir, "cache")}, more...)...)
-	if passed || strings.Count(out, "signature   answer get\n") != 1 {
+	if passed || strings.Count(out, "signature   answer get\n") != 1 || strings.Contains(out, "no entry can be written") {
 		t.Fatalf("go test -fuzz does not tell of one failure, the one planted:\n%s", out)
 	}
 	return out
@@ -101,6 +102,7 @@ func TestFoundFailureIsKept(t *testing.T) {
 			p.afterwards(t, raw[0], kept[named])
 		})
 	}
+	t.Run("nowhere", func(t *testing.T) { (&pkg{t.TempDir(), store.binary}).isSpared(t) })
 	t.Run("in the way", func(t *testing.T) { (&pkg{t.TempDir(), store.binary}).isNotKept(t) })
 }
 
@@ -163,5 +165,43 @@ func (p *pkg) isNotKept(t *testing.T) {
 	if !strings.Contains(out, "entry       none could be written; keep the lines below: ") ||
 		!strings.Contains(out, "Failing input written to "+storeEntries+"/"+raw[0].Name()) {
 		t.Errorf("%s", out)
+	}
+}
+
+// isSpared checks that nothing is lost although nothing can be written where entries are: Go reports its own error only.
+func (p *pkg) isSpared(t *testing.T) {
+	t.Helper()
+	readOnly(t, filepath.Join(p.dir, "testdata"))
+	temp := t.TempDir()
+	out, passed := p.run(t, "STORE_BUG=1 TMPDIR="+temp, "-test.run=^$", "-test.fuzz=^FuzzStore$", "-test.parallel=2",
+		"-test.fuzztime=1000000x", "-test.fuzzcachedir="+filepath.Join(p.dir, "cache"))
+	if passed || !strings.Contains(out, "fuzzmachine: FuzzStore: no entry can be written (") ||
+		!strings.Contains(out, "signature   answer get\n") || strings.Contains(out, "Failing input written") {
+		t.Fatalf("%s", out)
+	}
+	file := regexp.MustCompile(`entry       (\S+)\n`).FindStringSubmatch(out)
+	if file == nil || !strings.HasPrefix(file[1], temp) {
+		t.Fatalf("it does not say where the entry is:\n%s", out)
+	}
+	if entry, err := corpus.Read(file[1]); err != nil || !strings.Contains(out, entry.Script) {
+		t.Errorf("%v, %v", entry, err)
+	}
+}
+
+// readOnly makes a directory in which nothing can be made, by root neither.
+func readOnly(t *testing.T, dir string) {
+	t.Helper()
+	if err := os.Mkdir(dir, 0o555); err != nil {
+		t.Fatal(err)
+	}
+	if os.Mkdir(filepath.Join(dir, "x"), 0o700) != nil {
+		return
+	}
+	const system = "/sys" // of Linux
+	if os.RemoveAll(dir) != nil || os.Symlink(system, dir) != nil || os.Mkdir(filepath.Join(dir, "x"), 0o700) == nil {
+		t.Skip("there is no directory that root cannot write to")
+	}
+	if _, err := os.Stat(system); err != nil {
+		t.Skip(err)
 	}
 }

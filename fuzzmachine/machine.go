@@ -32,7 +32,7 @@ type Machine struct {
 // that contains pointers, interfaces, channels or functions is not copied, and then it is not checked for
 // side effects.
 func New[M, S any](model func() M, system func(t *T) S, elements ...Element[*Pair[M, S]]) *Machine {
-	p := &pair[M, S]{system: system, elements: elements, modelled: true}
+	p := &pair[M, S]{made: model, system: system, elements: elements, modelled: true}
 	if model != nil {
 		p.model = func(*T) M { return model() }
 	}
@@ -43,7 +43,7 @@ func New[M, S any](model func() M, system func(t *T) S, elements ...Element[*Pai
 // system in memory. NewPair works like New, except that nothing is assumed of the reference: it is not
 // searched alone, copied or inspected.
 func NewPair[M, S any](reference func(t *T) M, system func(t *T) S, elements ...Element[*Pair[M, S]]) *Machine {
-	return newMachine(stack.Caller(1), (&pair[M, S]{model: reference, system: system, elements: elements}).compile)
+	return newMachine(stack.Caller(1), (&pair[M, S]{made: reference, model: reference, system: system, elements: elements}).compile)
 }
 
 // NewWorld makes a machine of one world and actions on it. It is the general form, for a test without a

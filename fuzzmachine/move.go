@@ -22,11 +22,42 @@ type move struct {
 	free     bool    // whether answers that agree may differ, since they are compared by something else than Equal
 	site     uintptr // of the constructor's call
 	describe func() program.Action
+	given    []any // its functions: one, or the model's and the system's
+	guards   []any
 	err      error // of misuse
 }
 
-func newMove[A any](name string) move {
-	return move{name: name, weight: 1, site: stack.Caller(2), describe: func() program.Action { return program.Of[A](name) }}
+func newMove[A any](name string, given ...any) move {
+	return move{
+		name: name, weight: 1, site: stack.Caller(2), given: given,
+		describe: func() program.Action { return program.Of[A](name) },
+	}
+}
+
+// looks notes a guard.
+//
+//go:noinline
+func (m *move) looks(guard any) { m.guards = append(m.guards[:len(m.guards):len(m.guards)], guard) }
+
+// functions are what the move was given, by what signatures call it: put, or put model and put system.
+func (m *move) functions() (list []function) {
+	for i, f := range m.given {
+		name := m.name
+		if len(m.given) == 2 {
+			name += [...]string{" model", " system"}[i]
+		}
+		list = append(list, function{name, f})
+	}
+	for _, f := range m.guards {
+		list = append(list, function{m.name + " guard", f})
+	}
+	return list
+}
+
+// A function is one that a machine was given.
+type function struct {
+	of    string // what signatures call it
+	value any
 }
 
 // freely is the move where answers may be others when a step is taken again.

@@ -3,6 +3,8 @@ package fuzzmachine
 import (
 	"errors"
 	"fmt"
+	"strings"
+	"sync/atomic"
 
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/failure"
@@ -19,6 +21,8 @@ type plan struct {
 	demands    build.Demands
 	known      map[string]bool // signatures
 	fixture    resource        // nil: none
+	makers     []function      // of worlds
+	shared     atomic.Bool     // whether one of them has returned the same system or world again
 	moves      []*move
 	invariants []string     // their names
 	relates    bool         // whether states are compared
@@ -208,4 +212,63 @@ func (p *plan) called(action string) *move {
 		}
 	}
 	return nil
+}
+
+// place names a function in a signature. A literal has no name that stays when code moves: the number of one in a package
+// variable counts those of the whole package. So one that the machine was given is named by what it was given for, and
+// one inside it by its number there. That number changes only if literals are added before it, or are compiled in from
+// functions that it calls.
+func (p *plan) place(v *failure.Verdict, name string) string {
+	short, literal := stack.Short(name)
+	number := stack.Ordinal(strings.TrimPrefix(stack.Base(name)[len(short):], ".func"))
+	of, inside := p.givenFor(name)
+	switch isOfVariable := strings.HasSuffix(short, ".init"); {
+	case name == "": // all frames are the library's
+		return v.Action
+	case !literal:
+		return short
+	case v.Action == "" && of == "":
+		return short + ".func" + number
+	case v.Action == "":
+		return joined(of, inside)
+	case !isOfVariable:
+		return joined(v.Action, short)
+	case of == "":
+		_, inside, _ = strings.Cut(number, ".")
+	}
+	return joined(v.Action, inside)
+}
+
+// givenFor says what a literal was given for, or the one that it is in, and the numbers of those in between.
+func (p *plan) givenFor(name string) (of, inside string) {
+	longest := ""
+	all := p.makers
+	for _, m := range p.moves {
+		all = append(all, m.functions()...)
+	}
+	for _, f := range all {
+		given := stack.Name(f.value)
+		if _, literal := stack.Short(given); literal && len(given) > len(longest) && strings.HasPrefix(name+".", given+".") {
+			of, longest = f.of, given
+			inside = stack.Ordinal(strings.TrimPrefix(name[len(given):], "."))
+		}
+	}
+	return of, inside
+}
+
+// joined is a text with a number of a literal, or with another text; either may be missing.
+func joined(a, b string) string {
+	if b != "" && '0' <= b[0] && b[0] <= '9' {
+		b = "func" + b
+	}
+	return strings.TrimSpace(a + " " + b)
+}
+
+// isShared is whether a system or world is that of another run, and nothing says that this is meant.
+func (p *plan) isShared() bool { return p.shared.Load() && p.fixture == nil }
+
+// sharing says what is shared, and what to do.
+func (p *plan) sharing() string {
+	what := strings.TrimPrefix(p.makers[len(p.makers)-1].of, "new ")
+	return "the function that makes the " + what + " returned the same one in several runs: make a new one, or reset it there"
 }

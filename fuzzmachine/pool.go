@@ -102,11 +102,18 @@ func (p *pool) takes(name string, steps program.Program) *run {
 	return r
 }
 
+// onceMore runs a program that has passed as it ran then, but for what is counted.
+func (p *pool) onceMore(name string, steps program.Program) *failure.Verdict {
+	r := p.take()
+	r.reader.ResetProgram(steps)
+	return p.give(r, r.perform(way{name: name, uncounted: true, patient: p.Haste == 0}))
+}
+
 // give takes a run back, but for one that hangs: its goroutine may still use it, and write what it counts.
 func (p *pool) give(r *run, v *failure.Verdict) *failure.Verdict {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if v == nil || v.Kind != failure.Hang {
+	if v == nil || !v.GoesOn() {
 		r.noted.End()
 		p.idle = append(p.idle, r)
 		return v

@@ -3,7 +3,6 @@
 package fuzzmachine
 
 import (
-	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/internal/wire"
@@ -24,7 +23,7 @@ func (r request) describe(a *wire.Answer) error {
 	pictures := new(album)
 	if v := r.shown(program.Program{}, new(trace.Trace), pictures); v != nil {
 		d.Broken = v.Headline()
-		if v.Kind == failure.Hang {
+		if v.GoesOn() {
 			return nil
 		}
 	}

@@ -55,7 +55,7 @@ func (r request) ran(a *wire.Answer, p program.Program) {
 	}
 	r.program(a, p)
 	a.Start = pictures.at(0)
-	hangs := v != nil && v.Kind == failure.Hang // its run goes on, and may write to what it notes
+	hangs := v != nil && v.GoesOn() // its run goes on, and may write to what it notes
 	if !hangs {
 		a.Ran = r.steps(noted, pictures, f)
 	}
@@ -67,7 +67,7 @@ func (p *pool) shown(steps program.Program, noted *trace.Trace, pictures *album)
 	r.album = pictures
 	r.reader.ResetProgram(steps)
 	v := r.perform(way{name: "request", strict: true, trace: noted})
-	if v == nil || v.Kind != failure.Hang {
+	if v == nil || !v.GoesOn() {
 		r.album = nil
 	}
 	return p.give(r, v)

@@ -53,10 +53,11 @@ type run struct {
 	unconsulted uint64         // which prophecies of the step no stub consulted
 	before      int            // how many goroutines are not its own, but for one: the fewest since all were looked at
 	watch       *watch.Watch
-	times       atomic.Int64 // how often its limits it has
-	late        watch.End    // which of its limits it broke
-	races       int          // that the race detector had found when it began
-	waits       atomic.Bool  // for goroutines to end, which is no hang
+	times       atomic.Int64  // how often its limits it has
+	late        watch.End     // which of its limits it broke
+	heap        atomic.Uint64 // how large the heap was when the run was first looked at; 0: it was not
+	races       int           // that the race detector had found when it began
+	waits       atomic.Bool   // for goroutines to end, which is no hang
 	runner      runner
 	bubble      *bubble // nil: none
 }
@@ -101,6 +102,7 @@ type way struct {
 	patient, thorough bool
 	trace             *trace.Trace
 	alone             bool // it is the model's alone, and needs no fixture
+	uncounted         bool // its program has been counted
 }
 
 // A stage is where runs of one machine play, one after the other.
@@ -138,6 +140,13 @@ var phases = [...]string{
 
 func (p phase) String() string { return phases[p] }
 
+// Whose code it is, in signatures of panics. Those of a fixture and of cleanup functions have a kind of their own.
+var parties = [...]string{
+	inSetup: "world", inDecode: "decoding", inGuard: "guard", inExcuse: "excuse", inModel: "model", inState: "State",
+	inSystem: "system", inAction: "action", inCheck: "comparison", inMapping: "mapping", inInvariant: "invariant",
+	inReset: "", inTeardown: "", inRepeat: "copy",
+}
+
 // ofFixture is where a run hangs that waits for its fixture.
 const ofFixture = "fixture"
 
@@ -158,14 +167,16 @@ func (r *run) perform(w way) *failure.Verdict {
 	r.fate, r.unconsulted = nil, 0
 	r.now.Store(0)
 	r.races = process.Races()
+	r.heap.Store(0)
 	if !w.alone {
 		r.coverage = p.coverage(r.coverage)
 	}
-	if r.count = r.counted; w.strict || w.alone {
+	w.uncounted = w.uncounted || w.strict || w.alone
+	if r.count = r.counted; w.uncounted {
 		r.count = r.again
 	}
 	r.census = p.census(r.census)
-	r.t.counts, r.t.seen = !w.strict && !w.alone && !p.Fuzzed(), r.coverage != nil
+	r.t.counts, r.t.seen = !w.uncounted && !p.Fuzzed(), r.coverage != nil
 	if w.alone {
 		r.fixture = nil
 	} else if p.options.Bubble && r.bubble == nil {
@@ -206,10 +217,10 @@ func (r *run) turn() *failure.Verdict {
 	times := r.times.Swap(asLong) // a database takes longer to start than a step may take
 	v := cmp.Or(r.awaited((*run).fresh), r.t.first)
 	r.times.Store(times)
-	if v != nil && v.Kind == failure.Hang {
+	if v != nil && v.GoesOn() {
 		v.Where, v.Words = ofFixture, "the fixture could not be opened or reset in time: "+v.Words
 	}
-	if v != nil && v.Kind != failure.Hang {
+	if v != nil && !v.GoesOn() {
 		r.t.end()
 		r.fixture.unlock()
 	}
@@ -310,6 +321,14 @@ func (r *run) differ(d mapping.Difference, several bool) {
 	r.t.fail(v)
 }
 
+// sharedModel: the model is that of another run.
+func (r *run) sharedModel() {
+	v := r.here()
+	v.Kind, v.Where = failure.Carryover, "new model"
+	v.Words = "the function that makes the model returned that of another run: make a new model each time"
+	r.t.fail(v)
+}
+
 // partsDiffer: the parts of the state that the step touches differ.
 func (r *run) partsDiffer(site string, d mapping.Difference) {
 	v := r.here()
@@ -376,7 +395,8 @@ func (r *run) caught(p any, returned bool) {
 			v.Rethrow = p
 		}
 		where, site, frames := stack.Panic()
-		v.Where, v.Detail, v.Site = fmt.Sprintf("%T %s", p, v.Place(where)), frames, cmp.Or(site, v.Site)
+		v.Where = joined(parties[r.at], fmt.Sprintf("%T %s", p, r.terms.place(v, where)))
+		v.Detail, v.Site = frames, cmp.Or(site, v.Site)
 		r.t.fail(v)
 		v.Words += fmt.Sprintf(": %v", p) // last, for a user's method may say what it likes, and exit
 	case !returned && !r.t.failed.Load():

@@ -60,7 +60,7 @@ func (r *run) rest() {
 //
 //go:noinline
 func (r *run) dismiss(v *failure.Verdict) {
-	if v == nil || v.Kind != failure.Hang {
+	if v == nil || !v.GoesOn() {
 		r.watch.Stop()
 		r.rest()
 	}

@@ -119,7 +119,7 @@ func TestPastedTestNamesTheMachine(t *testing.T) {
 	machines := []*shelves{newShelves(at("tidy", func(*faulty) { panic("ouch") }))}
 	r := &recorder{name: "FuzzShelf/seed#1"}
 	machines[0].Run(r, machines[0].Tape("tidy"))
-	if !strings.Contains(r.said(), "func TestShelfPanicTidy(t *testing.T) {\n\tmachines[0].Replay(t, `tidy`)\n}") {
+	if !strings.Contains(r.said(), "paste into TestPastedTestNamesTheMachine, which knows the machine:\n\n\tmachines[0].Replay(t, `tidy`)\n") {
 		t.Errorf("says %q", r.said())
 	}
 	long := newShelves(at("put", func(s *faulty) {

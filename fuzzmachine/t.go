@@ -196,7 +196,7 @@ func (t *T) user(words string) {
 	caller := t.caller()
 	v := t.here()
 	v.Kind, v.Words = failure.Failed, words
-	v.Where, v.Site = v.Place(caller.Function), stack.FileLine(caller)
+	v.Where, v.Site = t.run.terms.place(v, caller.Function), stack.FileLine(caller)
 	t.fail(v)
 }
 

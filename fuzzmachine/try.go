@@ -2,6 +2,7 @@ package fuzzmachine
 
 import (
 	"cmp"
+	"path/filepath"
 	"strings"
 
 	"github.com/fuzzmachine/go/internal/diagnose"
@@ -63,7 +64,9 @@ type trial struct {
 	name   string // of the test
 	tape   []byte // that was run; nil: it was a program
 
-	keeps    bool                        // it is kept as an entry, whatever the process
+	keeps   bool // it is kept as an entry, whatever the process
+	runaway bool // it takes memory, and goes on
+
 	reported func(signature string) bool // so that a line is enough; nil: nothing is
 }
 
@@ -87,12 +90,15 @@ func (c *trial) judge(v *failure.Verdict) *Failure {
 			return nil
 		}
 	}
+	if v.Kind == failure.Memory && !c.runaway {
+		c.runaway = !e.left.hung(v).watch.EndsWithin(e.Limits.Tick())
+	}
 	e.note.Failure().Begin(c.name, e.noted(c))
 	defer e.note.Failure().End()
 	if !c.Diagnose(v, c.reported) {
 		return nil
 	}
-	if v.Kind == failure.Hang {
+	if v.GoesOn() {
 		e.hangs.Add(1)
 	}
 	return c.failure()
@@ -101,18 +107,21 @@ func (c *trial) judge(v *failure.Verdict) *Failure {
 // failure keeps what was found, and makes of it what a person reads.
 func (c *trial) failure() *Failure {
 	v, e := c.Verdict, c.engine
+	if e.isShared() && (v.Kind == failure.Carryover || v.Kind == failure.Flaky) {
+		v.Cure = e.sharing()
+	}
 	c.Entry = c.keep()
 	for _, err := range c.keepOthers() {
 		v.More = append(v.More, &failure.Verdict{Words: "another failure could not be kept: " + err.Error()})
 	}
 	text := report.Report{
-		Finding: &c.Finding, Description: e.description, Test: c.name, Machine: cmp.Or(e.called, stack.Receiver()),
+		Finding: &c.Finding, Description: e.description, Test: c.name, Machine: cmp.Or(e.called, stack.Called()),
 		Verbose: e.Mode.Verbose,
 	}
 	f := &Failure{
 		Kind: string(v.Kind), Signature: v.Signature(), Step: v.Step, Action: v.Action,
 		Script: e.description.PrintLine(c.Program), Report: text.String(), program: c.Program,
-		unfinished: !c.Shrunk && !c.Chance,
+		unfinished: !c.Shrunk && !c.Chance, runaway: c.runaway,
 	}
 	for _, o := range c.Others {
 		f.Others = append(f.Others, Failure{Signature: o.Signature, Script: e.description.PrintLine(o.Program)})
@@ -157,8 +166,10 @@ func hash(tape []byte) uint32 {
 func (c *trial) confirmHang(v *failure.Verdict) *failure.Verdict {
 	e := c.engine
 	left := e.left.hung(v)
-	if !left.watch.EndsWithin((asLong - 1) * left.limit()) {
-		if v.Patient = true; v.Where != ofFixture { // which has five times its limits at once
+	if !left.endsWithin((asLong - 1) * left.limit()) {
+		if v.Patient = true; left.isLarge() {
+			v.Kind, v.Words, c.runaway = failure.Memory, left.tooLarge(), true
+		} else if v.Where != ofFixture { // which has five times its limits at once
 			v.Words = left.tooLong(asLong)
 		}
 		return v
@@ -198,6 +209,10 @@ func (c *trial) keep() string {
 		return ""
 	}
 	path, err := entries.Keep(e.Home, c.name, c.Verdict.Signature(), e.description, c.Program, c.tape)
+	if err != nil && e.Environment.Spare != "" && entries.Writable(e.Home, c.name) != nil {
+		path, err = entries.Keep(e.Environment.Spare, c.name, c.Verdict.Signature(), e.description, c.Program, c.tape)
+		path = filepath.Join(e.Environment.Spare, path)
+	}
 	if err != nil {
 		return "none could be written; keep the lines below: " + err.Error()
 	}
@@ -232,6 +247,7 @@ type Failure struct {
 
 	program    program.Program
 	unfinished bool // the shrinker did not get to its end
+	runaway    bool // its run takes memory, and goes on
 }
 
 // Error returns the report.

@@ -100,7 +100,7 @@ var bads = []bad{
 		name: "panic of the system", reason: "the signature has the type of the panic; the stack begins at the first frame of the user",
 		machine:   func() machine { return newShelves(at("take", func(s *faulty) { _ = s.Items[len(s.Items)] })) },
 		script:    "put 1; take",
-		signature: "panic runtime.boundsError take", step: 1, shortest: "take",
+		signature: "panic system runtime.boundsError take func1", step: 1, shortest: "take",
 	},
 	{
 		name: "panic of the model", reason: "the headline says whose panic it is",
@@ -108,7 +108,7 @@ var bads = []bad{
 			return newShelves(none, fuzzmachine.Call0("odd", func(*shelf) { panic("no such thing") }, (*faulty).tidy))
 		},
 		script:    "odd",
-		signature: "panic string odd", step: 1,
+		signature: "panic model string odd", step: 1,
 	},
 	{
 		name: "panic of World", reason: "before the first step",
@@ -118,7 +118,7 @@ var bads = []bad{
 			return s.machine()
 		},
 		script:    "put 1",
-		signature: "panic *errors.errorString fuzzmachine_test.init", step: 0, shortest: "-",
+		signature: "panic system *errors.errorString new system", step: 0, shortest: "-",
 	},
 	{
 		name:   "user failure",
@@ -152,7 +152,7 @@ var bads = []bad{
 			return s.machine()
 		},
 		script:    "put 1",
-		signature: "teardown fuzzmachine_test.init", step: 0, shortest: "-",
+		signature: "teardown new system func1", step: 0, shortest: "-",
 	},
 	{
 		name: "panic in teardown", reason: "a cleanup function that panics fails as teardown, whatever the type of the panic",
@@ -165,7 +165,7 @@ var bads = []bad{
 			return s.machine()
 		},
 		script:    "put 1",
-		signature: "teardown string fuzzmachine_test.init", step: 0, shortest: "-",
+		signature: "teardown string new system func1", step: 0, shortest: "-",
 	},
 	{
 		name: "hang", reason: "the first line names the step, and the stacks follow; the program is not shrunk",

@@ -3,7 +3,6 @@ package fuzzmachine
 import (
 	"unsafe"
 
-	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/gauge"
 	"github.com/fuzzmachine/go/internal/search"
 	"github.com/fuzzmachine/go/program"
@@ -29,7 +28,7 @@ func newWalker(p *pool) *walker {
 func (w *walker) Walk(walk search.Walk) search.End {
 	w.stage.walk = walk
 	v := w.run.perform(way{name: "search of the model", alone: true, patient: true})
-	if v != nil && v.Kind == failure.Hang { // it goes on, and may write to the places
+	if v != nil && v.GoesOn() { // it goes on, and may write to the places
 		return search.End{Failed: true, Lost: true}
 	}
 	return search.End{Places: w.stage.places, Failed: v != nil}

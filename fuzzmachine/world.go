@@ -3,6 +3,7 @@ package fuzzmachine
 import (
 	"errors"
 	"reflect"
+	"sync/atomic"
 	"unsafe"
 
 	"github.com/fuzzmachine/go/internal/build"
@@ -34,11 +35,12 @@ func (a *alone[W]) compile(o *build.Options) (*design, error) {
 		return nil, err
 	}
 	s := settingOf(b)
-	s.world = a.world
+	d := &design{plan: plan{options: o, makers: []function{{"new world", a.world}}}}
+	s.world = watching(a.world, &d.plan)
 	if said := optional.State[W](); said != nil {
 		s.said = func(w W) int { return said(&w) }
 	}
-	return compile(s, &design{plan: plan{options: o}})
+	return compile(s, d)
 }
 
 // A pair is a machine of two sides, as New and NewPair are given it.
@@ -46,6 +48,7 @@ type pair[M, S any] struct {
 	model    func(*T) M
 	system   func(*T) S
 	elements []Element[*Pair[M, S]]
+	made     any  // the user's function that makes the first side
 	modelled bool // whether the first side is a model, which can be run, copied and looked into alone
 }
 
@@ -71,8 +74,8 @@ func (p *pair[M, S]) compile(o *build.Options) (*design, error) {
 		return nil, err
 	}
 	s := settingOf(b)
-	s.world = p.maker(p.system)
-	d := &design{plan: plan{options: o}}
+	d := &design{plan: plan{options: o, makers: []function{{"new model", p.made}, {"new system", p.system}}}}
+	s.world = p.maker(watching(p.system, &d.plan))
 	if p.modelled {
 		p.sees(s, d)
 	}
@@ -103,13 +106,29 @@ func (p *pair[M, S]) sees(s *setting[*Pair[M, S]], d *design) {
 
 // maker makes the worlds of runs, with one system or another.
 func (p *pair[M, S]) maker(system func(*T) S) func(*T) *Pair[M, S] {
+	models := newIdentity[M]()
 	return func(t *T) *Pair[M, S] {
 		w := new(Pair[M, S])
 		t.run.at = inModel
-		w.Model = p.model(t)
+		if w.Model = p.model(t); p.modelled && models.again(unsafe.Pointer(&w.Model)) {
+			t.run.sharedModel()
+		}
 		t.run.at = inSystem
 		w.System = system(t)
 		return w
+	}
+}
+
+// watching is the function that makes a system or world, and notes if it makes none anew. That may be meant: it may be a
+// handle, or be reset there.
+func watching[S any](system func(*T) S, p *plan) func(*T) S {
+	systems := newIdentity[S]()
+	return func(t *T) S {
+		s := system(t)
+		if systems.again(unsafe.Pointer(&s)) {
+			p.shared.Store(true)
+		}
+		return s
 	}
 }
 
@@ -133,4 +152,27 @@ func (p plainSystem[M, S]) AddTo(to *build.Machine[*build.Pair[M, S]]) {
 		to.Wrong(misused(p.site, errors.New("Plain: the machine has one already: leave one of the two out")))
 	}
 	to.Plain = p.system
+}
+
+// An identity is of what a function returns, where that can be shared. The last one is kept, so that no other is put in
+// its place.
+type identity struct {
+	shareable bool
+	last      unsafe.Pointer
+}
+
+// newIdentity is of pointers, but for those to nothing, which may all be equal; and of maps and channels.
+func newIdentity[V any]() *identity {
+	t := reflect.TypeFor[V]()
+	k := t.Kind()
+	return &identity{shareable: k == reflect.Pointer && t.Elem().Size() > 0 || k == reflect.Map || k == reflect.Chan}
+}
+
+// again is whether the value at a place is the one that was there before. Runs may go on at once.
+func (i *identity) again(place unsafe.Pointer) bool {
+	if !i.shareable {
+		return false
+	}
+	now := *(*unsafe.Pointer)(place)
+	return now != nil && atomic.SwapPointer(&i.last, now) == now
 }

@@ -43,8 +43,8 @@ func (r *Runner) Run(p program.Program, how diagnose.How, t *trace.Trace) *failu
 	return v
 }
 
-// Before implements diagnose.Runner: there is none.
-func (r *Runner) Before() program.Program { return nil }
+// Passed implements diagnose.Runner: none is known to have passed.
+func (r *Runner) Passed() []program.Program { return nil }
 
 // Between implements diagnose.Runner: there are none.
 func (r *Runner) Between() []program.Program { return nil }

@@ -75,7 +75,7 @@ func (b *Budget) Timed(run func() *failure.Verdict) *failure.Verdict {
 	b.longest = max(b.longest, b.took)
 	switch {
 	case v == nil:
-	case v.Kind == failure.Hang:
+	case v.GoesOn():
 		b.runsLeft -= hangCost
 	case v.Kind.Kills():
 		b.runsLeft -= deathCost

@@ -2,21 +2,34 @@ package diagnose
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/program"
 )
 
-// carried runs the program after the one that was run before it, and reports whether it fails then.
+// A program that does one thing today and another tomorrow may do so by chance, such as the order of a map. State is
+// said to be carried only if the order of programs decides what happens, and always.
+const (
+	orders = "aaoaooaaaooaoooa" // a: the program after itself; o: after another one. No run in turns fits.
+	always = 128                // how often it does the same from now on, if something has changed for good
+)
+
+// carried runs the program after the one that was run before it, and reports whether it fails then, and only
+// then.
 func (d *Diagnosis) carried() bool {
-	before := d.runner.Before()
-	if len(before) == 0 || !d.passes(before) || !d.inTime(toCarry) {
+	passed := d.runner.Passed()
+	if len(passed) == 0 || len(passed[0]) == 0 || !d.passes(passed[0]) || !d.inTime(toCarry) {
 		return false
 	}
-	noted := new(trace.Trace)
-	v := d.run(d.Program, noted)
-	if v == nil || v.Kind == failure.Hang {
+	noted, before := new(trace.Trace), passed[0]
+	v := d.look(noted)
+	if v == nil || v.GoesOn() {
+		return false
+	}
+	alone := func() bool { return d.inTime(toCarry) && d.look(nil) == nil }
+	if !d.decides(before, alone, func() bool { return d.inTime(toCarry) && failsAs(v, d.look(nil)) }) {
 		return false
 	}
 	d.Program = d.until(v.Step) // what follows was not reached
@@ -25,6 +38,27 @@ func (d *Diagnosis) carried() bool {
 	v.Kind, v.Where = failure.Carryover, v.Signature()
 	d.Verdict = v
 	return true
+}
+
+// decides reports whether it is the program before that decides what this one does: by itself it does one thing, and
+// after the other program another, however often.
+func (d *Diagnosis) decides(other program.Program, alone, after func() bool) bool {
+	for _, order := range orders {
+		does := alone
+		if order == 'o' {
+			d.runner.Run(other, Strict, nil)
+			does = after
+		}
+		if !does() {
+			return false
+		}
+	}
+	return true
+}
+
+// failsAs reports whether a verdict is the same failure as another one.
+func failsAs(v, other *failure.Verdict) bool {
+	return other != nil && other.Signature() == v.Signature()
 }
 
 // passes reports whether a program passes, sooner or later: what an earlier run has left may disturb it at
@@ -38,6 +72,40 @@ func (d *Diagnosis) passes(p program.Program) bool {
 	return false
 }
 
+// lasts reports whether programs that have passed in this process fail now, as this one does, and always: then
+// something has changed for good, and it is not this program that is wrong. A long program may fail almost always by
+// chance; the shortest one fails less often, if it is chance.
+func (d *Diagnosis) lasts() bool {
+	fails := func(p program.Program) bool {
+		return len(p) > 0 && d.inTime(toCarry) &&
+			failsAs(d.Verdict, d.Timed(func() *failure.Verdict { return d.runner.Run(p, Again, nil) }))
+	}
+	if d.Verdict.Kind == failure.Carryover {
+		return false
+	}
+	passed := slices.DeleteFunc(d.runner.Passed(), func(p program.Program) bool { return !fails(p) })
+	for n := range always {
+		if len(passed) == 0 || n < len(orders) && !fails(passed[n%len(passed)]) || !d.inTime(toCarry) {
+			return false
+		}
+		if !failsAs(d.Verdict, d.look(nil)) {
+			d.Chance = true
+			return false
+		}
+	}
+	return true
+}
+
+// forGood says of a verdict that state is carried for good.
+func forGood(v *failure.Verdict) *failure.Verdict {
+	lasting := *v
+	lasting.Kind, lasting.Where = failure.Carryover, v.Signature()
+	lasting.Words = "state is carried from run to run for good: what has passed in this process fails now; " + v.Words
+	lasting.Cure = "in a fresh process the program may pass: look for what outlives a run, such as a global variable, " +
+		"a cache or a file"
+	return &lasting
+}
+
 // Repeat runs a program that has passed twice more, with another one in between: it must pass again, in the
 // same way. It returns the verdict on it if it does not. Nothing is found if there is no time.
 func (d *Diagnosis) Repeat() (found bool) {
@@ -48,24 +116,20 @@ func (d *Diagnosis) Repeat() (found bool) {
 	if v := d.run(d.Program, first); v != nil {
 		return d.Diagnose(v, nil)
 	}
+	d.runs, d.Steps = 2, len(d.Program) // that have passed
 	other := d.between()
 	if !d.inTime(toDoubt) {
 		return false
 	}
-	v := d.run(d.Program, second)
-	step := trace.Differ(first, second, true)
-	if v == nil && step == 0 {
+	v := d.look(second)
+	d.Trace, d.Differs = second, trace.Differ(first, second, true)
+	switch {
+	case v == nil && d.Differs == 0:
 		return false
-	}
-	d.Trace, d.Steps, d.Differs = second, len(d.Program), step
-	if v == nil {
-		v = d.unlike(first, second)
-	} else {
-		v.Kind, v.Where = failure.Carryover, v.Signature()
-	}
-	if v.Kind == failure.Carryover {
-		d.After = d.machine.Description.PrintLine(other)
-		v.Words = "what it does depends on the program before it: " + v.Words
+	case v == nil:
+		v = d.unlike(first, second, other)
+	case !v.GoesOn():
+		v = d.fails(v, other)
 	}
 	d.first, d.Verdict, d.LeftOut = v, v, d.cut
 	return !d.ignored(v)
@@ -81,16 +145,50 @@ func (d *Diagnosis) between() (p program.Program) {
 	return p
 }
 
-// unlike is the verdict on a program that passes in two ways. If a third run is like the second, the program
-// in between made the difference.
-func (d *Diagnosis) unlike(first, second *trace.Trace) *failure.Verdict {
-	step := trace.Differ(first, second, true)
-	a, b := first.Line(step), second.Line(step)
-	v := &failure.Verdict{Kind: failure.Flaky, Where: b.Step.Action, Step: step, Action: b.Step.Action}
-	v.Words = fmt.Sprintf("it passes twice, in different ways: first %s, then %s", a.Outcome(), b.Outcome())
-	third := new(trace.Trace)
-	if d.runner.Run(d.Program, Strict, third) == nil && trace.Differ(second, third, true) == 0 {
-		v.Kind = failure.Carryover
+// fails is the verdict on a program that has passed, and fails after another one.
+func (d *Diagnosis) fails(v *failure.Verdict, other program.Program) *failure.Verdict {
+	alone := func() bool { return d.inTime(toDoubt) && d.look(nil) == nil }
+	after := func() bool { return d.inTime(toDoubt) && failsAs(v, d.look(nil)) }
+	d.Program = d.until(v.Step)
+	if !d.decides(other, alone, after) && !ever(after) {
+		return d.asFlaky(v)
 	}
+	v.Kind, v.Where = failure.Carryover, v.Signature()
+	return d.follows(v, other)
+}
+
+// unlike is the verdict on a program that passes in two ways.
+func (d *Diagnosis) unlike(first, second *trace.Trace, other program.Program) *failure.Verdict {
+	a, b := first.Line(d.Differs), second.Line(d.Differs)
+	v := &failure.Verdict{Kind: failure.Flaky, Where: b.Step.Action, Step: d.Differs, Action: b.Step.Action}
+	v.Words = fmt.Sprintf("it passes twice, in different ways: first %s, then %s", a.Outcome(), b.Outcome())
+	like := func(before *trace.Trace) func() bool {
+		return func() bool {
+			noted := new(trace.Trace)
+			return d.inTime(toDoubt) && d.look(noted) == nil && trace.Differ(before, noted, true) == 0
+		}
+	}
+	if !d.decides(other, like(first), like(second)) && !ever(like(second)) {
+		v.Chance = "flaky"
+		return v
+	}
+	v.Kind = failure.Carryover
+	return d.follows(v, other)
+}
+
+// ever reports whether something is so from now on.
+func ever(is func() bool) bool {
+	for range always {
+		if !is() {
+			return false
+		}
+	}
+	return true
+}
+
+// follows says of a verdict that the program before it makes the difference.
+func (d *Diagnosis) follows(v *failure.Verdict, other program.Program) *failure.Verdict {
+	d.After, d.Differs = d.machine.Description.PrintLine(other), 0
+	v.Words = "what it does depends on the program before it: " + v.Words
 	return v
 }

@@ -18,7 +18,8 @@ type Diagnosis struct {
 	how      How              // Strict or Plain
 	asItIs   bool             // the program is to be reported as it is, known or not
 	first    *failure.Verdict // of the run that failed
-	agreed   int              // how many runs passed that should have failed
+	runs     int              // of the program
+	failed   int              // how many of them
 	glances  bool             // a glance shows the failure
 	thorough bool             // what is left behind has its full time
 }
@@ -46,17 +47,17 @@ func (d *Diagnosis) Run() *failure.Verdict { return d.run(d.Program, new(trace.T
 // Diagnose finds out what is behind the verdict of the first run, and reports whether there is something to
 // report. Of a failure that is reported already, nothing more is found out.
 func (d *Diagnosis) Diagnose(first *failure.Verdict, reported func(signature string) bool) bool {
-	d.Steps = len(d.Program)
+	d.Steps, d.runs, d.failed = len(d.Program), 1, 1
 	d.first = d.predicted(first, d.Program)
 	switch {
 	case d.ignored(d.first):
 		return false
-	case d.first.Kind == failure.Hang:
+	case d.first.GoesOn():
 		d.hang()
 	case reported != nil && reported(d.first.Signature()):
 		d.Verdict, d.Program = d.first, d.until(d.first.Step)
 	case d.first.Late: // it was the run before this one, or an earlier one
-		d.Program, d.Verdict = d.runner.Before(), d.first
+		d.Program, d.Verdict = d.runner.Passed()[0], d.first
 	case d.confirm() || d.carried():
 	default:
 		d.flaky()
@@ -65,6 +66,9 @@ func (d *Diagnosis) Diagnose(first *failure.Verdict, reported func(signature str
 		d.reach()
 	}
 	d.LeftOut, d.Hurried = d.cut, slices.Contains(d.cut, toShrink)
+	if d.Chance && d.After == "" {
+		d.Verdict.Chance, d.Program = d.chance(), d.until(d.Verdict.Step)
+	}
 	if d.Trace != nil && len(d.Trace.Lines) == len(d.Program) {
 		d.Program = d.Trace.Program()
 	}
@@ -94,6 +98,15 @@ func (d *Diagnosis) run(p program.Program, t *trace.Trace) *failure.Verdict {
 	})
 }
 
+// look runs the program once more, and counts that.
+func (d *Diagnosis) look(t *trace.Trace) *failure.Verdict {
+	v := d.run(d.Program, t)
+	if d.runs++; v != nil {
+		d.failed++
+	}
+	return v
+}
+
 // glance runs a program as fast as possible, for most programs pass.
 func (d *Diagnosis) glance(p program.Program) *failure.Verdict {
 	return d.Timed(func() *failure.Verdict { return d.predicted(d.runner.Run(p, Glance, nil), p) })
@@ -104,7 +117,7 @@ const confirmations = 3
 // confirm runs the program again, with a trace. It returns true if the failure occurs again, and then the
 // program has been shrunk; or if there is no time to see.
 func (d *Diagnosis) confirm() bool {
-	var last *trace.Trace
+	var last *trace.Trace // of a run that passed
 	for n := 0; n < confirmations; n++ {
 		if !d.inTime(toConfirm) {
 			if n == 0 {
@@ -113,23 +126,23 @@ func (d *Diagnosis) confirm() bool {
 			break
 		}
 		noted := &trace.Trace{Watches: !d.asItIs}
-		if v := d.run(d.Program, noted); v != nil {
+		if v := d.look(noted); v != nil {
+			d.Chance = n > 0
 			d.found(v, noted)
 			return true
 		}
 		if last != nil && d.Differs == 0 {
 			d.Differs = trace.Differ(last, noted, false)
 		}
-		last, d.agreed = noted, n+1
+		last = noted
 	}
-	d.Trace = last
 	return d.Verdict != nil
 }
 
 // found takes the verdict of a run that has recorded its steps.
 func (d *Diagnosis) found(v *failure.Verdict, noted *trace.Trace) {
 	switch {
-	case v.Kind == failure.Hang: // it goes on, and so may its trace
+	case v.GoesOn(): // it goes on, and so may its trace
 		d.Verdict = v
 	case d.ignored(v): // what the first run failed by is not
 		d.Verdict = d.first
@@ -139,24 +152,38 @@ func (d *Diagnosis) found(v *failure.Verdict, noted *trace.Trace) {
 	}
 }
 
-// flaky: the failure does not occur again.
+// flaky: the failure does not occur again. The steps of the run that failed were not noted, and what others answered
+// would mislead.
 func (d *Diagnosis) flaky() {
-	v := *d.first
-	v.Kind, v.Where = failure.Flaky, d.first.Signature()
-	v.Words = fmt.Sprintf("the first run failed here, %d more agree and pass; the first failed with: %s",
-		d.agreed, d.first.Words)
-	if d.Differs > 0 {
-		v.Words = fmt.Sprintf("runs of this program differ at step %d; the first run failed with: %s",
-			d.Differs, d.first.Words)
+	d.Verdict, d.Trace = d.asFlaky(d.first), nil
+	d.Program = d.until(max(d.first.Step, d.Differs))
+}
+
+// asFlaky is a failure that does not always occur.
+func (d *Diagnosis) asFlaky(v *failure.Verdict) *failure.Verdict {
+	flaky := *v
+	flaky.Kind, flaky.Where = failure.Flaky, v.Signature()
+	flaky.Chance = d.chance()
+	return &flaky
+}
+
+// chance says how often the program fails.
+func (d *Diagnosis) chance() string {
+	words := fmt.Sprintf("flaky, it fails in %d of %d runs", d.failed, d.runs)
+	switch {
+	case d.Differs > 0:
+		words += fmt.Sprintf(", which differ at step %d", d.Differs)
+	case d.failed == 1:
+		words += ", and the others agree"
 	}
-	d.Verdict = &v
+	return words
 }
 
 // hang: the program is not run again, except the steps before the one that hangs.
 func (d *Diagnosis) hang() {
 	d.Verdict = d.first
 	d.Program = d.until(d.first.Step)
-	if !d.machine.Shared {
+	if !d.machine.Shared && d.first.Kind != failure.Memory {
 		d.reach()
 	}
 }

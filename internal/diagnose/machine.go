@@ -14,8 +14,8 @@ import (
 type Runner interface {
 	// Run runs a program and notes its steps in t, unless t is nil. It returns nil if the program passes.
 	Run(p program.Program, how How, t *trace.Trace) *failure.Verdict
-	// Before is the program that passed last.
-	Before() program.Program
+	// Passed are programs that have passed, the last one first.
+	Passed() []program.Program
 	// Between are generated programs, of which one is run between two runs of another.
 	Between() []program.Program
 }
@@ -23,12 +23,13 @@ type Runner interface {
 // How says how to run a program.
 type How uint8
 
-// All but Plain compare the whole state after every step.
+// All but Plain and Again compare the whole state after every step.
 const (
 	Strict   How = iota
 	Glance       // as fast as possible, for one of thousands of programs
 	Thorough     // waits for goroutines as if none were known not to end
 	Plain        // without prophecies, on the plain system as well, whose answers must be the same
+	Again        // as it ran when it passed
 )
 
 // A Machine is what a diagnosis knows of a machine.

@@ -25,7 +25,7 @@ func (d *Diagnosis) predicted(v *failure.Verdict, p program.Program) *failure.Ve
 			return v
 		}
 		again := d.runner.Run(without, Strict, nil)
-		if again != nil && (again.Kind == failure.Hang || again.Step <= v.Step) {
+		if again != nil && (again.GoesOn() || again.Step <= v.Step) {
 			return v
 		}
 		if n > 0 && d.runner.Run(p, Strict, nil) == nil { // it is chance, and not the prophecy

@@ -37,14 +37,22 @@ func (d *Diagnosis) shrink() {
 	last := result.Outcome.Told.(account)
 	d.Simpler = shrink.Compare(result.Program, d.Program) != 0
 	d.Program, d.Verdict, d.Trace = result.Program, last.verdict, last.trace
+	d.runs, d.failed = 1, 1
 	d.Tries, d.Shrunk = result.Runs(), !result.Ended
+	if n := d.Verdict.Step; d.Shrunk && 0 < n && n < len(d.Program) { // without the steps after it, it has passed
+		d.Chance, d.runs = true, 2
+	}
 	d.thorough = d.Verdict.Kind == failure.Leak
 	defer func() { d.thorough = false }()
 	switch {
 	case !d.Shrunk && !d.thorough:
 	case !d.wavers():
-		if d.Shrunk {
+		lasts := d.lasts()
+		if d.Shrunk && !d.Chance {
 			d.explain()
+		}
+		if lasts {
+			d.Verdict = forGood(d.Verdict)
 		}
 	case d.thorough: // what it leaves behind was only slow to end
 		d.Program, d.Verdict, d.Trace, d.Simpler, d.Shrunk = found.Program, found.Verdict, found.Trace, false, false
@@ -54,15 +62,23 @@ func (d *Diagnosis) shrink() {
 // wavers reports whether the program, run again, does not fail the same way: then it may have failed by
 // chance all the time, and what was left out of it may matter.
 func (d *Diagnosis) wavers() bool {
-	d.Chance = d.Chance || d.inTime(toConfirm) && !d.same(d.run(d.Program, new(trace.Trace)), d.Program)
+	if d.Chance || !d.inTime(toConfirm) {
+		return d.Chance
+	}
+	noted := new(trace.Trace)
+	v := d.look(noted)
+	d.Chance = !d.same(v, d.Program)
+	if d.Chance && (v == nil || !v.GoesOn()) { // else it goes on, and so may its trace
+		d.Differs = min(trace.Differ(d.Trace, noted, false), d.Verdict.Step)
+	}
 	return d.Chance
 }
 
 // blame finds out why a program does not always fail: because of the program before it, or else by chance.
 func (d *Diagnosis) blame() {
-	verdict, noted := d.Verdict, d.Trace
-	if d.Chance = !d.carried() || !d.carried(); d.Chance { // twice is no chance
-		d.Verdict, d.Trace, d.After = verdict, noted, ""
+	found := d.Finding
+	if d.Chance = !d.carried(); d.Chance {
+		d.Finding, d.Chance = found, true
 	}
 }
 
@@ -88,10 +104,10 @@ func (d *Diagnosis) candidate(p program.Program) shrink.Outcome {
 
 // same reports whether a program fails as the reported one does. Another failure is recorded.
 func (d *Diagnosis) same(v *failure.Verdict, p program.Program) bool {
-	if v == nil || v.Kind == failure.Hang {
+	if v == nil || v.GoesOn() {
 		return false
 	}
-	if v.Signature() == d.Verdict.Signature() {
+	if v.Signature() == d.Verdict.Signature() || v.Covers(d.Verdict) {
 		return true
 	}
 	d.met(v.Signature(), p)

@@ -1,6 +1,8 @@
 package entries
 
 import (
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 
@@ -41,4 +43,21 @@ func hasRaw(dir string, entry corpus.Entry) bool {
 		}
 	}
 	return false
+}
+
+const room = 1 << 16 // bytes, of entries and what else Go writes
+
+// Writable tries whether entries of a target can be written under the directory of a package, and leaves nothing behind.
+func Writable(home, target string) error {
+	for dir := filepath.Join(home, Dir, target); ; dir = filepath.Dir(dir) {
+		temp, err := os.MkdirTemp(dir, ".fuzzmachine")
+		if errors.Is(err, fs.ErrNotExist) && len(dir) > len(home) {
+			continue // it is made later
+		}
+		if err == nil {
+			err = os.WriteFile(filepath.Join(temp, "x"), make([]byte, room), 0o600)
+			os.RemoveAll(temp)
+		}
+		return err
+	}
 }

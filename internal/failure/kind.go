@@ -15,6 +15,7 @@ const (
 	Panic       Kind = "panic"       // a function of the machine panics
 	Failed      Kind = "failure"     // an action, or what makes the system or world, reports a failure to t
 	Hang        Kind = "hang"        // a step or run does not end in time
+	Memory      Kind = "memory"      // the heap grows in a run, and goes on growing
 	Deadlock    Kind = "deadlock"    // in a Bubble, the run waits for what will not happen
 	Leak        Kind = "leak"        // goroutines outlive the run
 	Teardown    Kind = "teardown"    // a cleanup function fails
@@ -31,7 +32,7 @@ const (
 )
 
 var kinds = []Kind{
-	Answer, State, Invariant, Panic, Failed, Hang, Deadlock, Leak, Teardown, Reset, Arguments, Impure,
+	Answer, State, Invariant, Panic, Failed, Hang, Memory, Deadlock, Leak, Teardown, Reset, Arguments, Impure,
 	Unpredicted, Plain,
 	Carryover, Flaky, Death, Overflow, Race,
 }

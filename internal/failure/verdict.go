@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/mapping"
 )
 
@@ -15,6 +14,7 @@ type Verdict struct {
 	Action      string
 	Where       string // of the signature: what tells this failure from others of its kind, without values
 	Words       string // what the headline says
+	Chance      string // what the headline says before that: how often it occurs; "": always
 	Detail      string // lines below the headline
 	Cure        string // a hint: what to do about it; "" if there is no sure one
 	Varies      bool   // the model does something else on a copy of its state
@@ -28,21 +28,8 @@ type Verdict struct {
 	Rethrow     any        // to panic with again: the panic was not meant for us
 }
 
-// Place names a function in a signature. A function literal has no name that stays when code moves; there the
-// action says which one it is.
-func (v *Verdict) Place(function string) string {
-	if function == "" { // all frames are the library's
-		return v.Action
-	}
-	name, literal := stack.Short(function)
-	switch {
-	case !literal || v.Action == "":
-		return name
-	case strings.HasSuffix(name, ".init"): // of a variable
-		return v.Action
-	}
-	return v.Action + " " + name
-}
+// GoesOn reports whether the run has been left to itself, and uses what it was given.
+func (v *Verdict) GoesOn() bool { return v.Kind == Hang || v.Kind == Memory }
 
 // Signature names the failure without values, line numbers and addresses, so that it is the same wherever it
 // is met.
@@ -55,9 +42,23 @@ func (v *Verdict) Signature() string {
 	return string(v.Kind) + " " + v.Where
 }
 
+// Covers reports whether a difference of states is the same as another one, seen from farther away: under the same
+// mapping, of what the other one is a part of. How closely a difference can be described depends on how much state there
+// is: where model and system have one element each, the elements differ, [*]; where only one of them has any, the whole
+// does. So a shorter program that fails in this way has not traded one failure for another. It may not be turned round:
+// the parts of a whole can differ for many reasons.
+func (v *Verdict) Covers(other *Verdict) bool {
+	inside, is := strings.CutPrefix(other.Where, v.Where)
+	return is && v.Kind == State && other.Kind == State && v.Site == other.Site && inside != "" &&
+		(v.Where == "" || strings.IndexByte(".:[", inside[0]) >= 0)
+}
+
 // Headline says in one line which step, which action and what.
 func (v *Verdict) Headline() string {
 	words := MainLine(v.Words)
+	if v.Chance != "" {
+		words = v.Chance + ": " + words
+	}
 	switch {
 	case v.Action != "":
 		return fmt.Sprintf("step %d, %s: %s", v.Step, v.Action, words)

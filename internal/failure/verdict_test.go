@@ -37,3 +37,25 @@ func TestResult(t *testing.T) {
 		}
 	}
 }
+
+// A difference of states covers those inside it, under the same mapping.
+func TestCovers(t *testing.T) {
+	for _, c := range []struct {
+		whole, part Verdict
+		covers      bool
+	}{
+		{Verdict{Kind: State}, Verdict{Kind: State, Where: "[*]"}, true},
+		{Verdict{Kind: State, Where: "items"}, Verdict{Kind: State, Where: "items[*].v"}, true},
+		{Verdict{Kind: State, Where: "items"}, Verdict{Kind: State, Where: "items:size"}, true},
+		{Verdict{Kind: State, Where: "[*]"}, Verdict{Kind: State}, false},
+		{Verdict{Kind: State, Where: "item"}, Verdict{Kind: State, Where: "items"}, false},
+		{Verdict{Kind: State}, Verdict{Kind: State}, false},
+		{Verdict{Kind: State, Site: "a.go:1"}, Verdict{Kind: State, Where: "[*]", Site: "a.go:2"}, false},
+		{Verdict{Kind: Answer}, Verdict{Kind: Answer, Where: "get"}, false},
+		{Verdict{Kind: State}, Verdict{Kind: Panic, Where: "[*]"}, false},
+	} {
+		if c.whole.Covers(&c.part) != c.covers {
+			t.Errorf("%q of %q: %t", c.part.Signature(), c.whole.Signature(), !c.covers)
+		}
+	}
+}

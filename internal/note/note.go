@@ -43,6 +43,9 @@ func New(path string) (*Note, error) {
 
 // Clear forgets all runs: their target has ended, and what is left of them is nobody's concern.
 func (n *Note) Clear() {
+	if n == nil {
+		return
+	}
 	for i := range 1 + mostRuns {
 		(*Run)(n.mem[i*size : (i+1)*size]).End()
 	}

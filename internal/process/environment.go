@@ -24,6 +24,7 @@ type Environment struct {
 	Do     string    // the file of the tool's requests
 	Apart  string    // what the process is for, if another one has started it to run programs apart
 	Note   string    // where it notes what it does, or in a worker a directory for that
+	Spare  string    // where a worker puts what it cannot put among the entries; said by the process that runs it
 }
 
 // Checks is how long a property run is to be.
@@ -92,6 +93,8 @@ func (e *Environment) read(name, value string) (err error) {
 	case "NOTE":
 		e.Note = value
 	case "WATCHES": // of a process that ends before anybody reads this
+	case "SPARE":
+		e.Spare = value
 	default:
 		return fmt.Errorf("there is no such variable; there are CHECKS, SEEDS, SEED, STATS, SHRINK, GUIDE, TRACE and DO")
 	}

@@ -42,5 +42,7 @@ func (l Limits) Filled() (Limits, error) {
 	return l, nil
 }
 
-// Tick is how often a run is looked at.
-func (l *Limits) Tick() time.Duration { return max(min(l.Step, l.Run)/8, time.Millisecond) }
+// Tick is how often a run is looked at, whose heap may grow by 1 GiB in a second.
+func (l *Limits) Tick() time.Duration {
+	return max(min(l.Step, l.Run, defaultStep)/8, time.Millisecond)
+}

@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/program"
 )
@@ -17,7 +18,7 @@ type Report struct {
 	*failure.Finding
 	Description *program.Description // prints programs
 	Test        string               // its name
-	Machine     string               // what the test calls the machine
+	Machine     stack.Receiver       // what the test calls the machine
 	Verbose     bool
 }
 
@@ -99,8 +100,10 @@ func (r Report) shrunk() (title, words string) {
 func (r Report) cut() string {
 	words := fmt.Sprintf("only the steps after step %d were left out", len(r.Program))
 	switch {
-	case r.Verdict.Kind != failure.Hang:
+	case !r.Verdict.GoesOn():
 		return words
+	case r.Verdict.Kind == failure.Memory:
+		return "because it takes too much memory; " + words
 	case len(r.Program) == 0:
 		return "because it hangs"
 	}

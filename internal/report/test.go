@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// test is the failure as the lines of a test.
+// test is the failure as the lines of a test, or as a line to paste where alone the machine is known.
 func (r Report) test() string {
 	script := r.Description.PrintLine(r.Program)
 	quoted := "`" + script + "`"
@@ -16,7 +16,18 @@ func (r Report) test() string {
 	if strings.Contains(script, "`") {
 		quoted = fmt.Sprintf("%q", script)
 	}
-	return fmt.Sprintf("func %s(t *testing.T) {\n\t%s.Replay(t, %s)\n}\n", r.testName(), r.Machine, quoted)
+	m := r.Machine
+	if m.In == "" {
+		made := m.Made
+		if made != "" {
+			made += "\n\t"
+		}
+		return fmt.Sprintf("func %s(t *testing.T) {\n\t%s%s.Replay(t, %s)\n}\n", r.testName(), made, m.Name, quoted)
+	}
+	if m.F != "" {
+		return fmt.Sprintf("paste into %s, before %s.Fuzz:\n\n\t%s.Add(%s.Tape(%s))\n", m.In, m.F, m.F, m.Name, quoted)
+	}
+	return fmt.Sprintf("paste into %s, which knows the machine:\n\n\t%s.Replay(t, %s)\n", m.In, m.Name, quoted)
 }
 
 // testName is FuzzRing with the kind of failure and the action: TestRingAnswerGet.

@@ -71,15 +71,20 @@ func FileLine(f runtime.Frame) string {
 	return fmt.Sprintf("%s:%d", path.Base(f.File), f.Line)
 }
 
-// Short returns the name of a function without the path of its package, its type arguments and the numbers of
-// literals in it, which change when code moves; and whether the function is a literal.
-func Short(function string) (name string, literal bool) {
+// Base returns the name of a function without the path of its package and its type arguments.
+func Base(function string) string {
 	if i := strings.IndexByte(function, '['); i >= 0 {
 		if j := strings.LastIndexByte(function, ']'); j > i {
 			function = function[:i] + function[j+1:]
 		}
 	}
-	name = function[strings.LastIndexByte(function, '/')+1:]
+	return function[strings.LastIndexByte(function, '/')+1:]
+}
+
+// Short returns the base name of a function without the numbers of literals in it, which change when code moves; and
+// whether the function is a literal.
+func Short(function string) (name string, literal bool) {
+	name = Base(function)
 	for _, mark := range []string{".func", ".gowrap", ".deferwrap", "-range"} {
 		before, after, found := strings.Cut(name, mark)
 		if found && after != "" && after[0] >= '0' && after[0] <= '9' {
@@ -103,7 +108,16 @@ func CallerOf(function string) (site string) {
 	return site
 }
 
-// Panic describes the stack of a panic while it is recovered, or of a Goexit: the first function that is neither the
+// Ordinal returns the number that a text begins with, of a literal and of those inside it: 3.1.
+func Ordinal(text string) string {
+	end := strings.IndexFunc(text, func(c rune) bool { return c != '.' && (c < '0' || c > '9') })
+	if end < 0 {
+		end = len(text)
+	}
+	return strings.TrimSuffix(text[:end], ".")
+}
+
+// Panic describes the stack of a panic while it is recovered: the first function that is neither the
 // runtime's nor ours nor, if there is another, the standard library's; where it was; and all frames.
 func Panic() (function, site, frames string) {
 	var pcs [64]uintptr

@@ -120,8 +120,7 @@ func (g Goroutine) Start() string {
 	lines := strings.Split(g.Text, "\n")
 	for i := len(lines) - 1; i > 0; i-- {
 		if strings.HasPrefix(lines[i], createdBy) && i >= 2 {
-			start, _ := Short(called(lines[i-2]))
-			return start
+			return called(lines[i-2])
 		}
 	}
 	return ""

@@ -3,22 +3,42 @@ package stack
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 )
 
-// A machine is called what stands before the call in the source. A subtest is no machine.
+// A machine is called what stands before the call in the source, and where it is local, what declares it is told, or
+// where it is known. A subtest is no machine.
 func TestReceiverIsNamedAsInTheSource(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "x_test.go")
-	source := "\tring.Run(t, tape)\n\tt.Run(name, test)\n\tif err := s.machines[2].Check(tape); err != nil {\n\tf(x)\n"
-	if err := os.WriteFile(file, []byte(source), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	for i, want := range []string{"ring", fallback, "s.machines[2]", fallback} {
-		if name := receiver(file, i+1); name != want {
-			t.Errorf("line %d: %q", i+1, name)
+	for source, want := range map[string]Receiver{
+		"\tring.Run(t, tape)": {Name: "ring"},
+		"\tt.Run(name, test)": {Name: fallback},
+		"\tif err := s.machines[2].Check(tape); err != nil {": {Name: "s.machines[2]"},
+		"\tf(x)": {Name: fallback},
+		"func FuzzX(f *testing.F) {\n\tnewRing(4).Run(t, tape)":      {Name: "newRing(4)"},
+		"func FuzzX(f *testing.F) {\n\trings[1].Run(t, tape)":        {Name: "rings[1]"},
+		"func FuzzX(f *testing.F) {\n\tsub.Ring.Run(t, tape)":        {Name: "sub.Ring"},
+		"func FuzzX(f *testing.F) {\n\tnewRing(f).Run(t, tape)":      {Name: "newRing(f)", In: "FuzzX", F: "f"},
+		"func FuzzX(f *testing.F) {\n\tm := newRing(4)\n\tm.Run(t,":  {Name: "m", Made: "m := newRing(4)"},
+		"func FuzzX(f *testing.F) {\n\tm := newRing(f)\n\tm.Run(t,":  {Name: "m", In: "FuzzX", F: "f"},
+		"func FuzzX(f *testing.F) {\n\tm := New(\n\t)\n\tm.Run(t,":   {Name: "m", In: "FuzzX", F: "f"},
+		"func FuzzX(f *testing.F) {\n\tm, err := a()\n\tm.Run(t,":    {Name: "m", In: "FuzzX", F: "f"},
+		"func FuzzX(f *testing.F) {\n\tvar m = a()\n\tm.Run(t,":      {Name: "m", In: "FuzzX", F: "f"},
+		"func fuzz(f *testing.F, m *Machine) {\n\tm.Run(t, tape)":    {Name: "m", In: "fuzz", F: "f"},
+		"func (s *suite) fuzz(f *testing.F) {\n\ts.m.Run(t, tape)":   {Name: "s.m", In: "that method", F: "f"},
+		"func FuzzX(f *testing.F) {\n\tf.Fuzz(func(t) { m.Run(t,":    {Name: "m"},
+		"func a(m int) {\n}\nfunc FuzzX(f *testing.F) {\n\tm.Run(t,": {Name: "m"},
+		"func FuzzX(f *testing.F) {\n\tr := a()[1]\n\tr.m.Run(t,":    {Name: "r.m", Made: "r := a()[1]"},
+	} {
+		if err := os.WriteFile(file, []byte(source+"\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if got := receiver(file, strings.Count(source, "\n")+1); got != want {
+			t.Errorf("%s\n%+v, not %+v", source, got, want)
 		}
 	}
-	if name := receiver(filepath.Join(t.TempDir(), "absent"), 1); name != fallback {
-		t.Errorf("without source: %q", name)
+	if r := receiver(filepath.Join(t.TempDir(), "absent"), 1); r.Name != fallback {
+		t.Errorf("without source: %+v", r)
 	}
 }

@@ -78,7 +78,7 @@ func TestDescendantsOfAGoroutine(t *testing.T) {
 		t.Errorf("goroutine %d is this one:\n%s", me, g.Text)
 	}
 	found := stack.Descendants(stack.Goroutines(), me, "no.function")
-	if len(found) != 2 || stack.First(found).Start() != "stack_test.starts" {
+	if len(found) != 2 || !strings.HasSuffix(stack.First(found).Start(), "/stack_test.starts") {
 		t.Fatalf("%d descendants:\n%s", len(found), stack.Print(found))
 	}
 	if rest := stack.Descendants(stack.Goroutines(), me, stack.Name(starts)); len(rest) != 0 {

@@ -29,6 +29,7 @@ type Watch struct {
 type Bounds struct {
 	Step, Run, Tick time.Duration
 	Paused          bool // the run waits for something that ends by itself, and is not late
+	Full            bool // it uses too much of something else than time
 }
 
 // An End says how the wait for a run ended.
@@ -39,6 +40,7 @@ const (
 	Ended    End = iota // the run ended
 	LateStep            // a step took too long
 	LateRun             // the run took too long
+	Overfull            // it used too much of something else
 )
 
 // New makes a watch of runs whose step is a counter. Whoever has the watch calls bounds, at any time and on any
@@ -99,7 +101,9 @@ func (w *Watch) look() {
 	}
 	w.seen = step
 	end := Ended
-	if now.Sub(w.since) >= bounds.Step {
+	if bounds.Full {
+		end = Overfull
+	} else if now.Sub(w.since) >= bounds.Step {
 		end = LateStep
 	} else if now.Sub(w.began) >= bounds.Run {
 		end = LateRun

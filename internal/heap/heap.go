@@ -1,0 +1,46 @@
+// Package heap says how large the heap of the process is, and by how much a run may make it grow. It knows nothing of
+// runs.
+package heap
+
+import (
+	"fmt"
+	"math"
+	"os"
+	"runtime/debug"
+	"runtime/metrics"
+	"strconv"
+	"strings"
+)
+
+// Size returns how many bytes objects on the heap have, those included that have not been collected yet. It stops
+// nothing.
+func Size() uint64 {
+	sample := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}
+	metrics.Read(sample)
+	return sample[0].Value.Uint64()
+}
+
+const most = 1 << 30
+
+// IsMuch reports whether so many bytes are more than the heap may grow by in one run.
+func IsMuch(more uint64) bool { return more > least && more > bound() }
+
+const least = 32 << 20 // so that the bound is seldom looked for
+
+// bound is 1 GiB, or a half of what the process may have, by GOMEMLIMIT or by its control group.
+func bound() uint64 {
+	return min(most, uint64(debug.SetMemoryLimit(-1))/2, group("/sys/fs/cgroup/memory.max")/2)
+}
+
+// group returns the limit of a control group, which a file says; where it says none, there is none.
+func group(file string) uint64 {
+	text, _ := os.ReadFile(file)
+	limit, err := strconv.ParseUint(strings.TrimSpace(string(text)), 10, 64)
+	if err != nil {
+		return math.MaxUint64
+	}
+	return limit
+}
+
+// Text returns a number of bytes as people write it: 12 MiB.
+func Text(bytes uint64) string { return fmt.Sprintf("%d MiB", bytes>>20) }

@@ -1,0 +1,46 @@
+package heap
+
+import (
+	"math"
+	"os"
+	"path/filepath"
+	"runtime/debug"
+	"testing"
+)
+
+func TestMostIsAHalfOfTheLimit(t *testing.T) {
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(600 << 20))
+	if got := bound(); got != 300<<20 && got != group("/sys/fs/cgroup/memory.max")/2 {
+		t.Errorf("of 600 MiB: %s", Text(got))
+	}
+	debug.SetMemoryLimit(math.MaxInt64)
+	if got := bound(); got > most {
+		t.Errorf("without a limit: %s", Text(got))
+	}
+}
+
+func TestLimitOfAControlGroup(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "max")
+	for text, want := range map[string]uint64{"1048576\n": 1 << 20, "max\n": math.MaxUint64} {
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if got := group(file); got != want {
+			t.Errorf("%q: %d", text, got)
+		}
+	}
+	if group(file+"x") != math.MaxUint64 {
+		t.Error("there is a limit without a file")
+	}
+}
+
+func TestSizeGrows(t *testing.T) {
+	before := Size()
+	data := make([]byte, 8<<20)
+	if IsMuch(8<<20) || !IsMuch(2<<30) {
+		t.Error("8 MiB are much, or 2 GiB are not")
+	}
+	if after := Size(); after < before+4<<20 {
+		t.Errorf("from %s to %s with %d bytes more", Text(before), Text(after), len(data))
+	}
+}
