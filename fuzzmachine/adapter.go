@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"runtime/debug"
 	"strconv"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -16,7 +17,9 @@ import (
 )
 
 // An adapter joins an engine to package testing: it gives tapes to fuzz targets, and reports failures to
+
 // tests.
+
 type adapter struct {
 	*engine
 	seeding   sync.Mutex       // held by Seed
@@ -28,25 +31,29 @@ type adapter struct {
 	isReported func(signature string) bool // the method reported, made once
 
 	mu     sync.Mutex
+	seeded map[string]bool // the fuzz targets that have called Seed
 	failed bool            // whether a program has, or an entry
 	seen   map[string]bool // signatures reported by this process
+	given  map[string]bool // the tapes that Seed has generated for plain go test
+	ends   []ending        // of the programs of this target that did not pass
 	kept   *Failure        // of a fuzz worker: what it found
 	found  []string        // the tapes that answer with it
 }
 
 func newAdapter(e *engine) *adapter {
-	a := &adapter{engine: e, seen: make(map[string]bool)}
+	a := &adapter{engine: e, seen: make(map[string]bool), seeded: make(map[string]bool), given: make(map[string]bool)}
 	a.isReported = a.reported
 	return a
 }
 
 // seed is Seed.
+
 func (a *adapter) seed(f TestingF) {
 	a.Settle()
 	a.seeding.Lock()
 	defer a.seeding.Unlock()
 	name := f.Name()
-	a.forget()
+	a.forget(name)
 	a.called = stack.Receiver{}
 	if name == process.LibFuzzer { // where the target's body runs once an input
 		a.NoTapes, a.Haste = true, process.Patience
@@ -79,6 +86,8 @@ func (a *adapter) seed(f TestingF) {
 		a.recall(name)
 		a.readEntries(f)
 		a.runDeadly(name)
+		a.sights.Begin(len(a.stills))
+		a.progress.Begin(name, a.Seeds()+a.entries.Len()+a.Environment.Checks.Programs)
 		a.attend(name)
 	}
 	if a.Environment.Drawn && !a.Mode.Worker {
@@ -99,7 +108,9 @@ func (a *adapter) seed(f TestingF) {
 		return // f.Fuzz runs nothing any more
 	}
 	for i := range a.Seeds() {
-		f.Add(a.generated(i))
+		tape := a.generated(i)
+		a.given[string(tape)] = !a.Mode.Fuzzing
+		f.Add(tape)
 	}
 	a.dismiss()
 	if a.Mode.Fuzzing && !a.Mode.Worker {
@@ -114,46 +125,19 @@ func (a *adapter) seed(f TestingF) {
 }
 
 // spares tells the workers where to put reports and entries if there is no place among the entries: then Go prints
+
 // nothing of a failure but that it cannot write its own.
-func (a *adapter) spares(target string) {
-	if a.Mode.Worker {
-		return
-	}
-	a.Environment.Spare = filepath.Join(os.TempDir(), fmt.Sprintf("fuzzmachine-%s-%d", target, os.Getpid()))
-	os.Setenv("FUZZMACHINE_SPARE", a.Environment.Spare)
-	if err := entries.Writable(".", target); err != nil {
-		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: no entry can be written (%v), and without that Go reports no failure. What is found "+
-			"will be in %s; better make %s writable, or free some space, and begin again\n", target, err, a.Environment.Spare, entries.Dir)
-	}
-}
 
 // spared is what workers have put elsewhere: their reports.
-func (a *adapter) spared(f TestingF) {
-	f.Helper()
-	files, _ := os.ReadDir(a.Environment.Spare)
-	for _, file := range files {
-		if file.IsDir() { // of entries
-			continue
-		}
-		name := filepath.Join(a.Environment.Spare, file.Name())
-		text, _ := os.ReadFile(name)
-		f.Errorf("%s\nno entry could be written under %s; this report is %s", text, entries.Dir, name)
-	}
-}
 
 // spare puts what a worker has found elsewhere, if Go will not be able to write it.
-func (a *adapter) spare(found *Failure, name string) {
-	if a.Environment.Spare == "" || entries.Writable(a.Home, name) == nil || os.MkdirAll(a.Environment.Spare, 0o700) != nil {
-		return
-	}
-	file := filepath.Join(a.Environment.Spare, fmt.Sprintf("report-%d", os.Getpid()))
-	os.WriteFile(file, []byte(found.Report), 0o600)
-}
 
 // end is called when the fuzz target has ended, in whatever process.
+
 func (a *adapter) end(f TestingF) {
 	f.Helper()
 	a.survived(f)
+	a.progress.End()
 	if site := stack.CallerOf("testing.(*F).Fuzz"); site != "" { // it panics or exits
 		f.Errorf("f.Fuzz at %s refuses its function; write f.Fuzz(func(t *testing.T, tape []byte) { m.Run(t, tape) }), once in a target", site)
 	}
@@ -174,9 +158,19 @@ func (a *adapter) end(f TestingF) {
 	if a.isShared() && !a.Mode.Worker {
 		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: %s\n", f.Name(), a.sharing())
 	}
+	all := a.remembered()
+	for _, e := range a.ends {
+		all += e.times
+	}
+	for _, e := range a.ends {
+		if e.skipped {
+			f.Errorf("%d of %d programs %s", e.times, all, e.what)
+		}
+	}
 }
 
 // scripted is Tape. Under libFuzzer nothing is made of it, and the target's body runs once an input.
+
 func (a *adapter) scripted(script string) []byte {
 	if a.NoTapes {
 		return nil
@@ -188,49 +182,60 @@ func (a *adapter) scripted(script string) []byte {
 	return a.tape(p)
 }
 
-// run is Run, and returns what to fail with. It does not call t.Helper, which costs more than
-// a short run.
-func (a *adapter) run(t TestingT, tape []byte) string {
+// run is Run, and returns what to fail with; or what to skip the test with, because the target fails with it.
+
+// It does not call t.Helper, which costs more than a short run.
+
+func (a *adapter) run(t TestingT, tape []byte) (report string, skip bool) {
 	a.Settle()
 	if a.Environment.Apart != "" || answersRequests && a.Environment.Do != "" { // Seed has done it
-		return ""
+		return "", false
+	}
+	if words := a.unseeded(t.Name()); words != "" {
+		return words, false
 	}
 	if a.elsewhere() {
-		return ""
+		return "", false
 	}
 	if a.Mode.Worker {
-		return a.work(t.Name(), tape)
+		return a.work(t.Name(), tape), false
 	}
 	a.belongs()
 	if report, done := a.entry(t); done {
 		if report != "" {
 			a.fails()
 		}
-		return report
+		return report, false
 	}
-	if a.hangs.Load() >= mostHangs {
-		return fmt.Sprintf("not run: %d runs of this process hang and still go on; fix that first, or run this entry alone", mostHangs)
+	if words := a.spent(); words != "" {
+		skip = a.ended("are not run: "+words, t.Name(), tape, true)
+		return "not run: " + words + ", or run this entry alone", skip
 	}
 	failed := a.hasFailedOutside(t)
-	if f := a.try(t.Name(), tape, a.isReported); f != nil {
+	f := a.try(t.Name(), tape, a.isReported)
+	a.progress.Done()
+	a.progresses(t.Name())
+	if f != nil {
 		a.lastWords(f)
-		return a.once(f)
+		return a.once(f, t.Name(), tape)
 	}
 	if !failed && a.hasFailedOutside(t) && !a.hasFailed() {
 		a.fails()
 		return "the program passes, but while it ran the *testing.T of this test failed: " + ofRun +
-			"; then the step is known and the program is shrunk\n\n    " + a.description.PrintLine(a.description.Decode(tape))
+			"; then the step is known and the program is shrunk\n\n    " + a.description.PrintLine(a.description.Decode(tape)), false
 	}
-	return ""
+	return "", false
 }
 
 // hasFailedOutside is whether t has failed by itself. Under libFuzzer t cannot say.
+
 func (a *adapter) hasFailedOutside(t TestingT) bool {
 	f, says := t.(interface{ Failed() bool })
 	return says && !a.NoTapes && process.Races() == 0 && f.Failed()
 }
 
 // replay is Replay, and returns what to fail with.
+
 func (a *adapter) replay(t TestingT, script string) string {
 	p, err := a.description.Parse(script)
 	if err != nil {
@@ -247,7 +252,9 @@ func (a *adapter) replay(t TestingT, script string) string {
 }
 
 // lastWords ends the process of a run that takes all memory, for nothing else ends the run, and the system would end the
+
 // process without a word. Under a fuzzer it is ended as soon as it has failed.
+
 func (a *adapter) lastWords(f *Failure) {
 	if f.runaway && !a.NoTapes {
 		a.note.Clear()
@@ -257,6 +264,7 @@ func (a *adapter) lastWords(f *Failure) {
 }
 
 // check is Check.
+
 func (a *adapter) check(tape []byte) error {
 	if a.elsewhere() {
 		return nil
@@ -268,48 +276,47 @@ func (a *adapter) check(tape []byte) error {
 }
 
 // once is the report of a failure, or a line where this process has reported such a one already: of 256 seeds
-// many may fail alike.
-func (a *adapter) once(f *Failure) string {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	a.failed = true
-	if a.seen[f.Signature] && !a.Mode.Single {
-		return fmt.Sprintf("%s, as reported before; run this entry alone for the whole report", f.Signature)
-	}
-	a.seen[f.Signature] = true
-	return f.Report
-}
+
+// many may fail alike. It is also whether to skip the test.
+
+// An ending is what becomes of programs that do not pass.
+
+// ended counts a program that did not pass, and returns whether to skip its test: what becomes of it was said
+
+// again, and Seed has generated it. An entry is judged by itself, as is a program that the user gives.
 
 // fails notes that an entry has failed which was not run.
-func (a *adapter) fails() {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	a.failed = true
-}
 
 // hasFailed is whether a program has failed, or an entry.
-func (a *adapter) hasFailed() bool {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	return a.failed
-}
 
 // forget begins all counts anew, for another fuzz target or another run of the same.
-func (a *adapter) forget() {
+
+func (a *adapter) forget(target string) {
 	a.engine.forget()
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	a.failed = false
+	a.failed, a.seeded[target], a.ends = false, true, nil
+	clear(a.given)
+}
+
+// unseeded says that a test is a fuzz target which has not called Seed; "" is that it is none, or has.
+
+func (a *adapter) unseeded(test string) string {
+	target, _, _ := strings.Cut(test, "/")
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.seeded[target] || !strings.HasPrefix(target, "Fuzz") {
+		return ""
+	}
+	machine := stack.Called().Name
+	return fmt.Sprintf("Run: %s has not called Seed of this machine, so that go test generates no programs for it and does not "+
+		"check its entries: call %s.Seed(f) before f.Fuzz", target, machine)
 }
 
 // reported is whether a failure has been reported, so that a line is enough.
-func (a *adapter) reported(signature string) bool {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	return a.seen[signature] && !a.Mode.Single
-}
 
 // elsewhere is whether the machine wants a bubble where there is none: those are for tests. It says so once.
+
 func (a *adapter) elsewhere() bool {
 	if !a.plan.options.Bubble || testing.Testing() {
 		return false
@@ -321,6 +328,7 @@ func (a *adapter) elsewhere() bool {
 }
 
 // readEntries reads the entries of a target before they are run.
+
 func (a *adapter) readEntries(f TestingF) {
 	f.Helper()
 	var errs []error
@@ -331,6 +339,7 @@ func (a *adapter) readEntries(f TestingF) {
 }
 
 // entry is what is known of the entry that t runs: what to fail with, and whether it need not be run.
+
 func (a *adapter) entry(t TestingT) (report string, done bool) {
 	if a.entries == nil { // as under libFuzzer
 		return "", false
@@ -353,45 +362,11 @@ func (a *adapter) entry(t TestingT) (report string, done bool) {
 }
 
 // work runs a tape in a worker of go test -fuzz, and returns what to fail with. Once something has been
+
 // found, only the tape found and its canonical ones fail, with what was found, and no other is run: so Go's
+
 // minimiser ends at once, on the same failure.
-func (a *adapter) work(name string, tape []byte) string {
-	a.mu.Lock()
-	kept, found := a.kept, a.found
-	a.mu.Unlock()
-	if !a.Environment.Shrink {
-		return a.unshrunk(kept, name, tape)
-	}
-	if kept == nil {
-		kept = a.try(name, tape, nil)
-		if kept == nil {
-			return ""
-		}
-		a.spare(kept, name)
-		found = append(found, string(tape), string(a.tape(kept.program)), string(a.keptTape(kept.program)))
-		a.mu.Lock()
-		a.kept, a.found = kept, found
-		a.mu.Unlock()
-	}
-	for _, answers := range found {
-		if answers == string(tape) {
-			return kept.Report
-		}
-	}
-	return ""
-}
 
 // unshrunk is work where nothing is shrunk here: Go's minimiser may, and what it tries fails where it fails
+
 // as the first did.
-func (a *adapter) unshrunk(first *Failure, name string, tape []byte) string {
-	f := a.try(name, tape, nil)
-	if f == nil || first != nil && first.Signature != f.Signature {
-		return ""
-	}
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	if a.kept = f; first == nil {
-		a.spare(f, name)
-	}
-	return f.Report
-}

@@ -29,7 +29,7 @@ func TestEachEffectiveFailsIfAnActionNeverTakesEffect(t *testing.T) {
 	const always = "send 1 !lost; send 2 !lost; all"
 	for _, excused := range []bool{false, true} {
 		m := newCarrier("", excused)
-		if said := judged(t, m, always); said != "" {
+		if said := judged(t, m, always); excused != strings.Contains(said, "StuttersIf excuses each") || !excused && said != "" {
 			t.Errorf("nobody demands it, and it says %q", said)
 		}
 		m = newCarrier("", excused).With(demand.EachEffective())

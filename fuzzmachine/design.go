@@ -18,12 +18,18 @@ func compile[W any](s *setting[W], d *design) (*design, error) {
 	for _, a := range s.actions {
 		d.moves = append(d.moves, a.move)
 		modelled = modelled || a.alone != nil
+		d.compares += 1 - a.silent
 	}
+	d.compares += len(s.relations) + len(s.invariants)
 	for _, i := range s.invariants {
 		d.invariants = append(d.invariants, i.Name)
 	}
 	for _, r := range s.relations {
 		d.relates, d.foreign = true, append(d.foreign, r.Foreign...)
+		d.stills = append(d.stills, stillMapping(r.Name, r.Site))
+	}
+	if s.model != nil && len(d.gauges) > 0 { // else it has no state
+		d.stills = append(d.stills, stillModel)
 	}
 	if !modelled { // a walker could take no step
 		d.walker = nil

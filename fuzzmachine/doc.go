@@ -111,8 +111,9 @@
 //  3. Arguments that do not matter are found by replacing them. The report writes any in their place.
 //  4. If the program fails only after the program before it, or if programs that have passed fail now, state is
 //     carried from run to run. If it does not fail again, it is reported as flaky.
-//  5. The report is given to t once. In go test, a further failure with the same signature is reported in one
-//     line. A failure whose signature is in Known is ignored, except by Replay.
+//  5. The report is given to t once. In go test, an entry that fails in a way that was reported is reported
+//     in one line. A generated program that does is skipped, and counted: at its end the target says how many
+//     programs fail in each way. A failure whose signature is in Known is ignored, except by Replay.
 //
 // Some programs that pass are run again in plain go test, selected by a hash of their tape. The second run
 // must have the same result, and nothing may write to arguments. The model of New is checked then, and
@@ -146,9 +147,24 @@
 // failure has no excuse. If the machine has a Plain system, plain go test compares its answers with those of
 // the system with stubs.
 //
-// A test can pass because it tests nothing. An action that is never taken in the programs of plain go test
-// fails the target. Package demand has options that require more. With -v the tables of actions, prophecies
-// and labels are printed.
+// # Passing without testing
+//
+// A test can pass because it tests nothing. Run fails in a fuzz target that has not called Seed of the same
+// machine. Seed fails the target at its end if none of the programs was run, as when f.Fuzz was called before
+// it. If 100 programs or more were run and all passed, the target also fails if
+//
+//  1. an action was never taken,
+//  2. the model cannot disagree: there is no answer, mapping, invariant or function with a T,
+//  3. StuttersIf excused every step of an action, so that its model never took one,
+//  4. no step took effect, because all failed or stuttered.
+//
+// What may be right is a line on standard error, even without -v: a mapping or a model that never changed, an
+// action that never took effect, a guard that was never false, and a failure in Known that did not occur.
+// Nothing is said under -fuzz, or if -run or -skip selects entries. Package demand has options that require
+// more. With -v the tables of actions, prophecies and labels are printed.
+//
+// A target that takes more than two seconds says on standard error how far it has come. When three runs of
+// a process hang, or three leave goroutines behind, no more programs are run.
 //
 // # Entries
 //

@@ -1,6 +1,8 @@
 package fuzzmachine
 
 import (
+	"fmt"
+	"os"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -10,6 +12,7 @@ import (
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/search"
 	"github.com/fuzzmachine/go/internal/stack"
+	"github.com/fuzzmachine/go/internal/tally"
 	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/program"
 )
@@ -20,15 +23,18 @@ type engine struct {
 	pool
 	diagnoses *diagnose.Machine
 	generates *search.Source // of one seed; nil: none was needed
+	progress  tally.Progress
 
 	called stack.Receiver // what the source calls the machine, where Seed was called; none: not known
 
 	mu      sync.Mutex
-	ran     int                // programs
 	turn    int                // programs, whatever their target
 	passed  [mostPassed][]byte // tapes that have passed: of the last programs, in turn
 	between []program.Program  // of which one is run between two runs of another; nil: not made yet
+	ran     atomic.Int64       // programs
+	judging atomic.Int32       // failures that are looked into
 	hangs   atomic.Int32       // runs that hang and go on
+	leaks   atomic.Int32       // runs that left goroutines behind
 }
 
 func newEngine(d *design) (*engine, error) {
@@ -41,7 +47,7 @@ func newEngine(d *design) (*engine, error) {
 		return nil, err
 	}
 	e.diagnoses = &diagnose.Machine{
-		Description: d.description, Programs: d.programs, Actions: d.names(), Known: d.known, Shrinks: true,
+		Description: d.description, Programs: d.programs, Actions: d.names(), Known: d.isKnown, Shrinks: true,
 		Shared: d.fixture != nil,
 	}
 	e.Environment = process.Usual()
@@ -53,27 +59,32 @@ const mostPassed = 4
 
 // remember keeps the tape of a program that has passed.
 func (e *engine) remember(tape []byte) {
+	e.ran.Add(1)
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	at := &e.passed[e.turn%mostPassed]
-	e.ran++
 	e.turn++
 	*at = append((*at)[:0], tape...)
 }
 
-// remembered is how many programs have run.
-func (e *engine) remembered() int {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	return e.ran
+// pass counts a program that ended in a known failure.
+func (e *engine) pass(v *failure.Verdict, p program.Program) {
+	if k := e.knows(v, p); k != nil {
+		k.times.Add(1)
+	}
+	e.ran.Add(1)
 }
+
+// remembered is how many programs have run.
+func (e *engine) remembered() int { return int(e.ran.Load()) }
 
 // forget begins all counts anew, for another fuzz target or another run of the same.
 func (e *engine) forget() {
 	e.pool.forget()
+	e.ran.Store(0)
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	e.ran, e.between = 0, nil
+	e.between = nil
 }
 
 // dismiss ends all goroutines that wait for further programs.
@@ -86,7 +97,31 @@ func (e *engine) dismiss() {
 	}
 }
 
-const mostHangs = 3 // in one process of plain go test; each goes on
+const mostStuck = 3 // runs of one process of plain go test that hang, or leak; each takes seconds
+
+// spent says why no more programs are run; "" is that they are.
+func (e *engine) spent() string {
+	switch {
+	case e.hangs.Load() >= mostStuck:
+		return fmt.Sprintf("%d runs of this process hang and still go on; fix that first", mostStuck)
+	case e.leaks.Load() >= mostStuck:
+		return fmt.Sprintf("%d runs of this process have left goroutines behind; fix that first", mostStuck)
+	}
+	return ""
+}
+
+// progresses says how far the target has come, if it takes long.
+func (e *engine) progresses(test string) {
+	took := e.progress.Due(test)
+	if took == 0 {
+		return
+	}
+	words := e.progress.Words(took, e.runs.Load(), e.steps.Load())
+	if e.judging.Load() > 0 {
+		words += "; a failure is being looked into"
+	}
+	fmt.Fprintln(os.Stderr, words)
+}
 
 // runs has an engine run programs of a test for a diagnosis.
 type runs struct {
@@ -96,6 +131,7 @@ type runs struct {
 
 // Run implements diagnose.Runner.
 func (r runs) Run(p program.Program, how diagnose.How, t *trace.Trace) *failure.Verdict {
+	defer r.progresses(r.name)
 	switch how {
 	case diagnose.Glance:
 		return r.hastily(r.name, p)

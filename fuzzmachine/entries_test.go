@@ -200,6 +200,7 @@ func TestReportSaysWhyNoEntryWasWritten(t *testing.T) {
 	}
 	m := newShelves(at("tidy", func(*faulty) { panic("ouch") }))
 	r := &recorder{name: "FuzzShelf"}
+	m.Seed(r)
 	m.Run(r, m.Tape("tidy"))
 	if len(r.words) != 1 ||
 		!strings.Contains(r.said(), "entry       none could be written; keep the lines below: ") ||

@@ -138,6 +138,8 @@ func TestKnownFailureIsNotReported(t *testing.T) {
 func TestSignatureIsReportedInFullOnce(t *testing.T) {
 	m := newShelves(at("tidy", func(*faulty) { panic("ouch") }))
 	r := &recorder{name: "FuzzShelf"}
+	t.Setenv("FUZZMACHINE_SEEDS", "0")
+	m.Seed(r)
 	for range 3 {
 		m.Run(r, m.Tape("put 1; tidy"))
 	}

@@ -85,8 +85,8 @@ func TestTargetsAreCountedApart(t *testing.T) {
 	e.events.Label("eviction")
 	e.forget()
 	labels, goals := e.events.All()
-	if e.ran != 0 || len(labels)+len(goals) > 0 {
-		t.Errorf("%d programs, %v, %v", e.ran, labels, goals)
+	if e.remembered() != 0 || len(labels)+len(goals) > 0 {
+		t.Errorf("%d programs, %v, %v", e.remembered(), labels, goals)
 	}
 }
 

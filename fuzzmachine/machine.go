@@ -111,8 +111,11 @@ func (m *Machine) Seed(f TestingF) {
 // Run runs the program of a tape, and fails t if the program fails.
 func (m *Machine) Run(t TestingT, tape []byte) {
 	outside(t)
-	if report := m.adapter().run(t, tape); report != "" {
+	if report, skip := m.adapter().run(t, tape); report != "" {
 		t.Helper()
+		if skips, ok := t.(interface{ Skipf(string, ...any) }); ok && skip {
+			skips.Skipf("%s", report)
+		}
 		t.Fatalf("%s", report)
 	}
 }

@@ -19,6 +19,7 @@ type move struct {
 	touches  bool    // whether a step says which parts of the state it touches
 	excuses  bool    // whether it says when a step that fails is a stutter
 	fallible bool    // whether some of its answers are failures
+	silent   int     // 1: its steps compare nothing by themselves
 	free     bool    // whether answers that agree may differ, since they are compared by something else than Equal
 	site     uintptr // of the constructor's call
 	describe func() program.Action
@@ -63,6 +64,12 @@ type function struct {
 // freely is the move where answers may be others when a step is taken again.
 func (m move) freely() move {
 	m.free = true
+	return m
+}
+
+// silently is the move whose steps have no answers.
+func (m move) silently() move {
+	m.silent = 1
 	return m
 }
 

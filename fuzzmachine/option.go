@@ -1,6 +1,7 @@
 package fuzzmachine
 
 import (
+	"errors"
 	"time"
 
 	"github.com/fuzzmachine/go/internal/build"
@@ -27,9 +28,45 @@ func steps(most int) int {
 	return most
 }
 
-// Known takes the signatures of known failures. These are ignored, except by Replay.
-func Known(signatures ...string) Option {
-	return option(func(o *build.Options) { o.Known = append(o.Known, signatures...) })
+// A KnownFailure is an Option that Known makes. Its methods return a changed copy.
+type KnownFailure struct {
+	known build.Known
+	when  bool // whether it has a condition, be it nil
+}
+
+// Known takes the signatures of known failures. These are ignored, except by Replay. When a target has run
+// many programs and none failed so, a line on standard error says that.
+//
+//	Known("answer max", "answer min").Because("example.com/issues/12")
+func Known(signatures ...string) KnownFailure {
+	return KnownFailure{known: build.Known{Signatures: signatures}}
+}
+
+// Because says why, such as by the address of an issue. It is shown when the failure no longer occurs.
+func (k KnownFailure) Because(reason string) KnownFailure {
+	k.known.Because = " (" + reason + ")"
+	return k
+}
+
+// When ignores only the failures of which is returns true. It sees each failed run of the program and of the
+// simpler ones that the shrinker tries: Script is the program up to the step that failed, and Report is the
+// first line of the report.
+func (k KnownFailure) When(is func(f *Failure) bool) KnownFailure {
+	k.known.When, k.when = nil, true
+	if is != nil {
+		k.known.When = func(f build.Failed) bool {
+			return is(&Failure{Kind: f.Kind, Signature: f.Signature, Step: f.Step, Action: f.Action, Script: f.Script, Report: f.Headline})
+		}
+	}
+	return k
+}
+
+// SetOn makes a KnownFailure an Option.
+func (k KnownFailure) SetOn(o *build.Options) {
+	if k.when && k.known.When == nil {
+		o.Wrong(errors.New("Known: the function of When is nil: give one, or leave When out"))
+	}
+	o.Known = append(o.Known, k.known)
 }
 
 // Bubble makes each run take place inside a bubble of testing/synctest. There time passes only when

@@ -11,6 +11,7 @@ import (
 	"github.com/fuzzmachine/go/internal/gauge"
 	"github.com/fuzzmachine/go/internal/search"
 	"github.com/fuzzmachine/go/internal/stack"
+	"github.com/fuzzmachine/go/internal/tally"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -19,15 +20,17 @@ import (
 type plan struct {
 	options    *build.Options
 	demands    build.Demands
-	known      map[string]bool // signatures
-	fixture    resource        // nil: none
-	makers     []function      // of worlds
-	shared     atomic.Bool     // whether one of them has returned the same system or world again
+	known      []known
+	fixture    resource    // nil: none
+	makers     []function  // of worlds
+	shared     atomic.Bool // whether one of them has returned the same system or world again
 	moves      []*move
-	invariants []string     // their names
-	relates    bool         // whether states are compared
-	foreign    []string     // types whose unexported fields the mapping compares
-	gauges     gauge.Gauges // of the model; nil: none
+	invariants []string      // their names
+	relates    bool          // whether states are compared
+	foreign    []string      // types whose unexported fields the mapping compares
+	gauges     gauge.Gauges  // of the model; nil: none
+	compares   int           // how many actions, mappings and invariants compare something
+	stills     []tally.Still // what is said of each mapping, and of the model, if it never changes
 
 	description *program.Description
 	programs    *search.Machine // makes them
@@ -49,12 +52,39 @@ func (p *plan) complete(steps int) error {
 		actions = append(actions, search.Action{Name: m.name, Weight: m.weight})
 	}
 	p.programs = search.NewMachine(p.description, steps, actions)
-	p.demands, p.known = p.options.Demands, make(map[string]bool)
-	for _, signature := range p.options.Known {
-		p.known[signature] = true
+	p.demands = p.options.Demands
+	for i := range p.options.Known {
+		for _, signature := range p.options.Known[i].Signatures {
+			p.known = append(p.known, known{Known: &p.options.Known[i], signature: signature, times: new(atomic.Int64)})
+		}
 	}
 	return nil
 }
+
+// A known is a failure that is ignored.
+type known struct {
+	_ [0]func() // never compared, so that no code is linked for it
+	*build.Known
+	signature string
+	times     *atomic.Int64 // that it has ended a program
+}
+
+// knows returns which known failure a verdict on a program is; nil: none.
+func (p *plan) knows(v *failure.Verdict, of program.Program) *known {
+	for i := range p.known {
+		k := &p.known[i]
+		if k.signature == v.Signature() && (k.When == nil || k.When(build.Failed{
+			Kind: string(v.Kind), Signature: k.signature, Step: v.Step, Action: v.Action,
+			Script: p.description.PrintLine(of[:min(v.Step, len(of))]), Headline: v.Headline(),
+		})) {
+			return k
+		}
+	}
+	return nil
+}
+
+// isKnown is whether a verdict on a program is ignored.
+func (p *plan) isKnown(v *failure.Verdict, of program.Program) bool { return p.knows(v, of) != nil }
 
 // describe describes the actions to package program, which may refuse them.
 func (p *plan) describe(steps int) error {
@@ -97,9 +127,11 @@ func (p *plan) check() error {
 			return err
 		}
 	}
-	for _, signature := range p.options.Known {
-		if !failure.IsSignature(signature) {
-			return &badOption{fmt.Errorf("Known: %q is not a signature: copy it from the line of a report that begins with signature", signature)}
+	for _, k := range p.options.Known {
+		for _, signature := range k.Signatures {
+			if !failure.IsSignature(signature) {
+				return &badOption{fmt.Errorf("Known: %q is not a signature: copy it from the line of a report that begins with signature", signature)}
+			}
 		}
 	}
 	return p.shares()
@@ -195,6 +227,18 @@ func (p *plan) expects(x build.Expectation) error {
 	}
 	return nil
 }
+
+// stillMapping is what is said of a mapping that compares the same values all the time.
+//
+//go:noinline
+func stillMapping(name, site string) tally.Still {
+	return tally.Still{What: strings.TrimSpace("the mapping "+name) + " (" + site + ") compared the same values",
+		Cure: "it sees nothing of what steps do; for what must never change, use Always"}
+}
+
+// stillModel is what is said of a model that never changes.
+var stillModel = tally.Still{What: "the model was the same",
+	Cure: "no action changes it; a method that does needs a pointer receiver, or a reference inside the model"}
 
 // subject is what an expectation is about, for messages.
 func subject(x build.Expectation) string {

@@ -2,6 +2,7 @@ package fuzzmachine
 
 import (
 	"sync"
+	"sync/atomic"
 
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/note"
@@ -17,6 +18,9 @@ type pool struct {
 	terms
 	design *design
 	note   *note.Note // of what the runs do; nil: none is taken
+
+	runs  atomic.Int64 // that have ended
+	steps atomic.Int64 // of these
 
 	mu   sync.Mutex
 	idle []*run
@@ -111,6 +115,8 @@ func (p *pool) onceMore(name string, steps program.Program) *failure.Verdict {
 
 // give takes a run back, but for one that hangs: its goroutine may still use it, and write what it counts.
 func (p *pool) give(r *run, v *failure.Verdict) *failure.Verdict {
+	p.runs.Add(1)
+	p.steps.Add(int64(r.now.Load() >> 16))
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if v == nil || !v.GoesOn() {
@@ -142,8 +148,19 @@ func (p *pool) tally(target string, programs int) *tally.Tally {
 	defer p.mu.Unlock()
 	t := &tally.Tally{Target: target, Programs: programs}
 	t.Labels, t.Goals = p.events.All()
+	t.Blind = p.compares == 0 && !p.demands.Fulfilled && !p.demands.Foreseen
+	if p.demands.Effective {
+		t.Effective = tally.Sure
+	}
+	for _, k := range p.known {
+		t.Known = append(t.Known, tally.Known{Signature: k.signature, Because: k.Because, Times: k.times.Load()})
+	}
+	for i, s := range p.stills {
+		s.Times = p.sights.Still(i)
+		t.Still = append(t.Still, s)
+	}
 	for i, m := range p.moves {
-		a := tally.Action{Name: m.name, Site: stack.Site(m.site), Stutters: m.stutters}
+		a := tally.Action{Name: m.name, Site: stack.Site(m.site), Stutters: m.stutters, Guarded: m.guarded, Fallible: m.fallible}
 		for _, r := range p.all {
 			a.Add(r.counted[i])
 			if a.Prophecies == nil && r.foretold != nil {
@@ -169,6 +186,11 @@ func (p *pool) forget() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.events.Clear()
+	p.runs.Store(0)
+	p.steps.Store(0)
+	for _, k := range p.known {
+		k.times.Store(0)
+	}
 	for _, r := range p.all {
 		r.census = nil
 		for i := range r.counted {

@@ -23,18 +23,20 @@ func (a *adapter) property(f TestingF) (passed bool) {
 	for ; wanted.Programs == 0 || n < wanted.Programs; n++ {
 		if now := time.Now(); now.Sub(reported) >= 5*time.Second {
 			reported = now
-			a.progress(f, n, now.Sub(began))
+			a.rate(f, n, now.Sub(began))
 		}
 		if wanted.Time > 0 && time.Since(began) >= wanted.Time {
 			break
 		}
+		a.progress.Done()
 		if failure := a.try(f.Name(), a.another(n), nil); failure != nil {
-			f.Errorf("%s", a.once(failure))
+			report, _ := a.once(failure, f.Name(), nil)
+			f.Errorf("%s", report)
 			passed = false
 			break
 		}
 	}
-	a.progress(f, n, time.Since(began))
+	a.rate(f, n, time.Since(began))
 	a.Steady.Store(false)
 	a.dismiss()
 	return passed
@@ -48,7 +50,7 @@ func (e *engine) another(n int) []byte {
 	return e.generated(process.SeedsOfTest + n)
 }
 
-func (a *adapter) progress(f TestingF, programs int, took time.Duration) {
+func (a *adapter) rate(f TestingF, programs int, took time.Duration) {
 	fmt.Fprintf(os.Stderr, "fuzzmachine: %s: %d programs in %v, %.0f a second\n",
 		f.Name(), programs, took.Round(time.Millisecond), float64(programs)/took.Seconds())
 }

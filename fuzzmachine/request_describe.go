@@ -13,9 +13,12 @@ import (
 func (r request) describe(a *wire.Answer) error {
 	d := &a.Description
 	*d = wire.Description{
-		Invariants: r.plan.invariants, Known: r.plan.options.Known, Fixture: r.fixture != nil, MayLeak: r.Limits.MayLeak,
+		Invariants: r.plan.invariants, Fixture: r.fixture != nil, MayLeak: r.Limits.MayLeak,
 		Limit: r.Limits.Steps, Whole: r.Limits.Whole, StepTime: r.Limits.Step.String(), RunTime: r.Limits.Run.String(),
 		Foreign: r.foreign, Fulfilled: r.demands.Fulfilled, Foreseen: r.demands.Foreseen,
+	}
+	for _, k := range r.plan.known {
+		d.Known = append(d.Known, k.signature+k.Because)
 	}
 	for _, m := range r.moves {
 		d.Actions = append(d.Actions, r.action(m))

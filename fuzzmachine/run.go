@@ -36,6 +36,7 @@ type run struct {
 	thorough bool         // look for what is left behind as if none were known to be
 	strict   bool         // compare the whole state after every step
 	follows  bool         // another run follows at once
+	looks    bool         // note what the worlds are like, or whether they change
 	hasty    bool         // look for goroutines left behind only where there are more than before
 	trace    *trace.Trace // nil: note nothing
 	album    *album       // nil: picture nothing
@@ -68,6 +69,7 @@ type terms struct {
 	process.Process
 	left   leftovers
 	events tally.Events
+	sights tally.Sights // of what each mapping compares, and of the model
 }
 
 // census begins that of another run; nil if nobody wants one.
@@ -176,6 +178,7 @@ func (r *run) perform(w way) *failure.Verdict {
 		r.count = r.again
 	}
 	r.census = p.census(r.census)
+	r.looks = !w.uncounted && (r.census != nil || p.sights.Wanted())
 	r.t.counts, r.t.seen = !w.uncounted && !p.Fuzzed(), r.coverage != nil
 	if w.alone {
 		r.fixture = nil
@@ -307,7 +310,13 @@ func (p *plan) verdictAt(now uint64) *failure.Verdict {
 }
 
 // known is whether a failure that only a strict run finds is known; then it goes on.
-func (r *run) known(v *failure.Verdict) bool { return r.terms.known[v.Signature()] }
+func (r *run) known(v *failure.Verdict) bool {
+	k := r.terms.knows(v, r.t.trace.Program())
+	if k != nil {
+		k.times.CompareAndSwap(0, 1) // it has ended none
+	}
+	return k != nil
+}
 
 // differ: model and system have answered differently; several is whether an answer is a Two or Three.
 func (r *run) differ(d mapping.Difference, several bool) {

@@ -117,7 +117,7 @@ func bare3[W, R1, R2, R3 any](f func(W) (R1, R2, R3)) func(W, struct{}) (R1, R2,
 
 // newBoth0 compares nothing: to look at answers that are none takes longer than a short step.
 func newBoth0[M, S, A any](m move, model func(M, A) struct{}, system func(S, A) struct{}) BothAction[M, S, A, struct{}] {
-	b := newBoth(m, model, system)
+	b := newBoth(m.silently(), model, system)
 	b.answer = mapping.By(func(_, _ struct{}) bool { return true }, nil)
 	return b
 }

@@ -164,18 +164,14 @@ func (st *worldStage[W]) take(r *run, i int, w W) (ran bool) {
 
 // shown shows where a step has led: to a fuzzer, and to who wants statistics.
 func (st *worldStage[W]) shown(r *run, i int, w W) {
-	counted := r.census != nil && !r.strict
 	if r.coverage != nil {
 		r.coverage.Taken(i, len(st.actions))
 		if st.see != nil {
 			st.see(r.coverage, w)
 		}
 	}
-	if counted {
-		r.census.Taken(i, len(st.actions))
-		if st.count != nil {
-			st.count(r.census, w)
-		}
+	if r.looks {
+		st.looked(r, i, w)
 	}
 	if st.said == nil {
 		return
@@ -184,8 +180,32 @@ func (st *worldStage[W]) shown(r *run, i int, w W) {
 	if r.coverage != nil {
 		r.coverage.State(at)
 	}
-	if counted {
+	if r.looks && r.census != nil {
 		r.census.Say(at)
+	}
+}
+
+// looked notes where the world is, and whether what should change does.
+func (st *worldStage[W]) looked(r *run, i int, w W) {
+	if r.census != nil {
+		r.census.Taken(i, len(st.actions))
+		if st.count != nil {
+			st.count(r.census, w)
+		}
+	}
+	if !r.terms.sights.Wanted() || r.t.failed.Load() {
+		return
+	}
+	r.at = inMapping
+	for k := range st.relations {
+		r.terms.sights.See(k, func() string {
+			model, system := st.relations[k].View(w, *st.moment(r))
+			return model + "\x00" + system
+		})
+	}
+	if st.model != nil {
+		r.at = inModel
+		r.terms.sights.See(len(st.relations), func() string { return st.model(w) })
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"os"
 	"strings"
 
+	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/tally"
 )
 
@@ -24,23 +25,42 @@ func (a *adapter) summary(f TestingF) {
 		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: the mapping compares unexported fields of %s: a model should describe what callers can see\n",
 			f.Name(), strings.Join(a.foreign, ", "))
 	}
-	if a.Mode.Single || ran < enough || a.hasFailed() {
+	if a.Mode.Single || a.Mode.Skips || a.hasFailed() {
 		return
 	}
-	for i := range t.Actions {
-		switch words, taken := t.Untested(i); {
-		case words == "":
-		case !taken || a.demands.Effective:
-			f.Errorf("%s", words)
-		case a.Mode.Verbose:
+	if n := a.Seeds(); ran == 0 && n > 0 && !hasEnded(f) {
+		f.Errorf("none of %d programs was run: call Seed before f.Fuzz, and Run in the function that f.Fuzz is given; "+
+			"where no program is to be run, call f.Skip", n)
+	}
+	if ran < enough {
+		return
+	}
+	var wrong []string
+	t.Doubts(func(doubt tally.Doubt, words string) {
+		if doubt == tally.Sure {
+			wrong = append(wrong, words)
+		} else if doubt == tally.Maybe || a.Mode.Verbose {
 			fmt.Fprintf(os.Stderr, "fuzzmachine: %s: %s\n", f.Name(), words)
 		}
+	})
+	for _, words := range wrong { // here, so that the line of the target is given
+		f.Errorf("%s", words)
 	}
 	for _, x := range a.demands.Expect {
 		if words := t.Missed(x); words != "" {
 			f.Errorf("%s", words)
 		}
 	}
+}
+
+// hasEnded is whether a target has failed or was skipped before it came to its programs, or may skip them
+// because of -short.
+func hasEnded(f TestingF) bool {
+	ended, ok := f.(interface {
+		Skipped() bool
+		Failed() bool
+	})
+	return ok && (ended.Skipped() || ended.Failed()) || process.Flag("test.short") == "true"
 }
 
 // writeStatistics prints them, and adds a line to a file, if that is wanted.

@@ -116,7 +116,9 @@ func TestPastedTestNamesTheMachine(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes about a second")
 	}
+	t.Setenv("FUZZMACHINE_SEEDS", "0")
 	machines := []*shelves{newShelves(at("tidy", func(*faulty) { panic("ouch") }))}
+	machines[0].Seed(&recorder{name: "FuzzShelf"})
 	r := &recorder{name: "FuzzShelf/seed#1"}
 	machines[0].Run(r, machines[0].Tape("tidy"))
 	if !strings.Contains(r.said(), "paste into TestPastedTestNamesTheMachine, which knows the machine:\n\n\tmachines[0].Replay(t, `tidy`)\n") {
@@ -128,6 +130,7 @@ func TestPastedTestNamesTheMachine(t *testing.T) {
 		}
 	}))
 	r = &recorder{name: "FuzzShelf"}
+	long.Seed(r)
 	long.Run(r, long.Tape(strings.Repeat("put 1; ", 20)))
 	if !strings.Contains(r.said(), "long.Replay(t, `\n\t\tput 0\n\t\tput 0\n") {
 		t.Errorf("says %q", r.said())

@@ -80,6 +80,8 @@ func (c *trial) judge(v *failure.Verdict) *Failure {
 	if v.Rethrow != nil {
 		panic(v.Rethrow)
 	}
+	e.judging.Add(1)
+	defer e.judging.Add(-1)
 	if v.Kind == failure.Race {
 		return c.raced(v)
 	}
@@ -96,10 +98,14 @@ func (c *trial) judge(v *failure.Verdict) *Failure {
 	e.note.Failure().Begin(c.name, e.noted(c))
 	defer e.note.Failure().End()
 	if !c.Diagnose(v, c.reported) {
+		e.pass(c.Verdict, c.Program)
 		return nil
 	}
-	if v.GoesOn() {
+	switch {
+	case c.Verdict.GoesOn():
 		e.hangs.Add(1)
+	case c.Verdict.Kind == failure.Leak:
+		e.leaks.Add(1)
 	}
 	return c.failure()
 }

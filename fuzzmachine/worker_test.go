@@ -35,6 +35,7 @@ func TestWorkerKeepsWhatItFound(t *testing.T) {
 		}
 	})
 	r := &recorder{name: "FuzzShelf"}
+	m.Seed(r)
 	m.Run(r, m.Tape("put 1; put 2; take"))
 	if len(r.words) != 0 {
 		t.Fatalf("a tape that passes: %s", r.said())
@@ -107,6 +108,7 @@ func TestWorkerRunsProgramsOnce(t *testing.T) {
 	s.system = func(t *fuzzmachine.T) *faulty { made++; return system(t) }
 	m := s.machine()
 	r := &recorder{name: "FuzzShelf"}
+	m.Seed(r)
 	for val := range 64 {
 		m.Run(r, m.Tape(fmt.Sprintf("put %d", val)))
 	}

@@ -79,6 +79,33 @@ func TestBrokenEntriesAreReported(t *testing.T) {
 	m.run(1, "dedup", "-n", "./shop").says("of 2 entries would be removed")
 }
 
+// Plain go test runs no code of the library for a target that does not call Seed, so vet looks for it.
+func TestVetReportsTargetsThatAreNotSeeded(t *testing.T) {
+	m := newModule(t)
+	const test = `package unseeded
+
+import (
+	"testing"
+
+	"github.com/fuzzmachine/go/fuzzmachine"
+)
+
+var nothing = fuzzmachine.NewWorld(func(*fuzzmachine.T) int { return 0 },
+	fuzzmachine.Do("nothing", func(*fuzzmachine.T, int, struct{}) {}))
+
+func FuzzNothing(f *testing.F) {
+	f.Fuzz(func(t *testing.T, tape []byte) { nothing.Run(t, tape) })
+}
+`
+	m.write("unseeded/x_test.go", test)
+	const says = "FuzzNothing: it runs a machine without Seed, so that go test generates no programs for it"
+	m.run(1, "vet", "./unseeded").says(says, "call nothing.Seed(f) before f.Fuzz")
+	m.run(1, "vet", "./unseeded", "./shop").says(says)
+	m.write("unseeded/x_test.go", strings.Replace(test, ") })\n", ") })\n\tnothing.Seed(f)\n", 1))
+	m.run(1, "vet", "./unseeded").says("FuzzNothing: it calls Seed after f.Fuzz")
+	m.run(2, "vet", "./plain")
+}
+
 func TestVetReportsLayoutsThatOSSFuzzRejects(t *testing.T) {
 	m := newModule(t)
 	m.run(1, "vet", "./apart").says(

@@ -18,20 +18,39 @@ func newVet() *command {
 	var builds bool
 	return &command{
 		name: "vet", usage: "[arguments]",
-		brief: "find entries whose meaning has changed, and layouts that break OSS-Fuzz's builds",
+		brief: "find entries whose meaning has changed, targets without Seed, and layouts that break OSS-Fuzz's builds",
 		long: `
 The command reports an entry if its tape means something else than the script in its comment, if the script
 has actions, arguments or values that the machine does not have, if Go cannot read it, or if it is the raw
-form of another entry. It reports a fuzz target if a build of OSS-Fuzz would not accept it. The exit status is
-1 if it reports anything.
+form of another entry. It reports a fuzz target if it runs a machine without Seed or calls Seed after f.Fuzz,
+because go test then runs no generated program, and if a build of OSS-Fuzz would not accept it. The exit status
+is 1 if it reports anything.
 `,
 		flags: func(set *flag.FlagSet) {
 			set.BoolVar(&builds, "oss-fuzz", true, "check whether the builds of OSS-Fuzz accept the target")
 		},
 		do: func(ctx context.Context, s *session.Session) error {
-			return s.Each(ctx, func(ctx context.Context, t *session.Task) error { return vet(ctx, t, builds) })
+			return vetAll(ctx, s, builds)
 		},
 	}
+}
+
+// vetAll reports problems of the selected targets. One that runs a machine and does not seed it looks like a
+// target without a machine.
+func vetAll(ctx context.Context, s *session.Session, builds bool) error {
+	machines := false
+	err := s.EachOfAll(ctx, func(_ context.Context, t *session.Task) error {
+		machines = machines || t.Machine
+		if problem := t.Seeding(); problem != "" && t.Selected.Whole() {
+			t.Printf("%s: %s\n", t.Title, problem)
+			return session.ErrFound
+		}
+		return nil
+	})
+	if err != nil && !machines {
+		return err
+	}
+	return errors.Join(err, s.Each(ctx, func(ctx context.Context, t *session.Task) error { return vet(ctx, t, builds) }))
 }
 
 // vet reports problems of a target and its entries. builds is whether those of OSS-Fuzz count.

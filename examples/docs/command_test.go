@@ -75,8 +75,12 @@ func (c *command) run(dir string, more ...string) []string {
 	for i, l := range lines {
 		lines[i] = strings.TrimRight(l, " \t")
 	}
+	lines = slices.DeleteFunc(lines, underWay.MatchString)
 	return slices.DeleteFunc(lines, hasMore(lines))
 }
+
+// underWay is what a target says that takes longer than two seconds, as on a busy computer.
+var underWay = regexp.MustCompile(`^fuzzmachine: \S+: \d+ of \d+ programs in `)
 
 // hasMore returns a function that reports whether a line shows the progress of a property run, and a later
 // line follows. Such a line is printed every five seconds.

@@ -101,7 +101,7 @@ func printedBy(t *testing.T, dir string) map[string]string {
 var (
 	stack = regexp.MustCompile(`(?s)\n *goroutine \d+ .*?\n( *\n|FAIL|$)`)
 	noise = regexp.MustCompile(`(?m) \([\d.]+s\)|\t[\d.]+s$|\t\(cached\)$| \[recovered.*\]|/\S*/(src|go/pkg|fuzzmachine)/|, in \d+ runs|` +
-		`^ *(=== |exit status|--- PASS|PASS$|FAIL$|--- FAIL: FuzzX/|.*as reported before; run this|x_test.go:\d+: too long).*\n`)
+		`^ *(=== |exit status|--- PASS|PASS$|FAIL$|--- FAIL: FuzzX/|--- SKIP: FuzzX/|.*as reported before; run this|x_test.go:\d+: too long).*\n`)
 )
 
 // cleared removes stacks, times, tables and repeated reports.
@@ -111,13 +111,16 @@ func cleared(text string) string {
 	var kept strings.Builder
 	table := false
 	for line := range strings.Lines(text) {
-		table = strings.HasPrefix(line, "fuzzmachine: FuzzX: ") || table && strings.HasPrefix(line, "  ")
+		table = title.MatchString(line) || table && strings.HasPrefix(line, "  ") && !strings.HasPrefix(line, "   ")
 		if !table {
 			kept.WriteString(line)
 		}
 	}
 	return strings.TrimRight(kept.String(), " \n") + "\n"
 }
+
+// title is the first line of a table, or says how far a target has come.
+var title = regexp.MustCompile(`^fuzzmachine: FuzzX: \d+ (of \d+ )?programs`)
 
 var digits = regexp.MustCompile(`-?\b\d+\b`)
 

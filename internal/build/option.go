@@ -5,9 +5,9 @@ import "time"
 // Options are the options of a machine. A zero field is the default.
 type Options struct {
 	Limits  Limits
-	Bubble  bool     // runs are inside a bubble of testing/synctest
-	Known   []string // signatures of failures that are ignored
-	Fixture any      // what all runs share, as package fuzzmachine makes it; nil: none
+	Bubble  bool    // runs are inside a bubble of testing/synctest
+	Known   []Known // failures that are ignored
+	Fixture any     // what all runs share, as package fuzzmachine makes it; nil: none
 	Demands Demands
 	Err     error // the first misuse that an option found in itself
 }
@@ -17,6 +17,24 @@ func (o *Options) Wrong(err error) {
 	if o.Err == nil {
 		o.Err = err
 	}
+}
+
+// A Known says which failures are ignored.
+type Known struct {
+	_          [0]func() // never compared, so that no code is linked for it
+	Signatures []string
+	Because    string            // in brackets; "" if nobody has said it
+	When       func(Failed) bool // nil: all with these signatures
+}
+
+// A Failed is a failed run, as When of a Known sees it.
+type Failed struct {
+	_               [0]func()
+	Kind, Signature string
+	Step            int
+	Action          string
+	Script          string // up to the step
+	Headline        string
 }
 
 // Limits bound programs and runs.
@@ -39,7 +57,8 @@ type Demands struct {
 // An Expectation says how often something must happen: how many times a label occurs, or which share of an
 // action's steps takes effect.
 type Expectation struct {
-	Label, Action  string // one of the two
+	_              [0]func() // never compared, so that no code is linked for it
+	Label, Action  string    // one of the two
 	Floor, Ceiling float64
 	Least, Most    bool   // whether there is a lower bound, an upper bound
 	Site           string // file:line of the call that made it

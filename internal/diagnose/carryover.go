@@ -132,7 +132,7 @@ func (d *Diagnosis) Repeat() (found bool) {
 		v = d.fails(v, other)
 	}
 	d.first, d.Verdict, d.LeftOut = v, v, d.cut
-	return !d.ignored(v)
+	return !d.ignored(v, d.Program)
 }
 
 // between runs a generated program: the first that passes, or the last.

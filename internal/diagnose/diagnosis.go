@@ -50,7 +50,8 @@ func (d *Diagnosis) Diagnose(first *failure.Verdict, reported func(signature str
 	d.Steps, d.runs, d.failed = len(d.Program), 1, 1
 	d.first = d.predicted(first, d.Program)
 	switch {
-	case d.ignored(d.first):
+	case d.ignored(d.first, d.Program):
+		d.Verdict = d.first
 		return false
 	case d.first.GoesOn():
 		d.hang()
@@ -72,12 +73,12 @@ func (d *Diagnosis) Diagnose(first *failure.Verdict, reported func(signature str
 	if d.Trace != nil && len(d.Trace.Lines) == len(d.Program) {
 		d.Program = d.Trace.Program()
 	}
-	return !d.ignored(d.Verdict)
+	return !d.ignored(d.Verdict, d.Program)
 }
 
-// ignored reports whether a failure is known and not to be reported.
-func (d *Diagnosis) ignored(v *failure.Verdict) bool {
-	return d.machine.Known[v.Signature()] && !d.asItIs
+// ignored reports whether the failure of a program is known and not to be reported.
+func (d *Diagnosis) ignored(v *failure.Verdict, p program.Program) bool {
+	return !d.asItIs && d.machine.Known(v, p)
 }
 
 // until is the program without what follows a step.
@@ -144,7 +145,7 @@ func (d *Diagnosis) found(v *failure.Verdict, noted *trace.Trace) {
 	switch {
 	case v.GoesOn(): // it goes on, and so may its trace
 		d.Verdict = v
-	case d.ignored(v): // what the first run failed by is not
+	case d.ignored(v, d.Program): // what the first run failed by is not
 		d.Verdict = d.first
 	default:
 		d.Verdict, d.Trace = v, noted

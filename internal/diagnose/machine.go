@@ -37,7 +37,8 @@ type Machine struct {
 	Description *program.Description
 	Programs    *search.Machine // draws arguments
 	Actions     []string        // names
-	Known       map[string]bool // signatures of failures that are ignored
-	Shrinks     bool            // programs are to be shrunk
-	Shared      bool            // runs share a fixture: while one hangs, none can run
+	// Known reports whether the failure of a program is ignored.
+	Known   func(*failure.Verdict, program.Program) bool
+	Shrinks bool // programs are to be shrunk
+	Shared  bool // runs share a fixture: while one hangs, none can run
 }

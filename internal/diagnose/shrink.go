@@ -107,20 +107,17 @@ func (d *Diagnosis) same(v *failure.Verdict, p program.Program) bool {
 	if v == nil || v.GoesOn() {
 		return false
 	}
-	if v.Signature() == d.Verdict.Signature() || v.Covers(d.Verdict) {
-		return true
+	known, same := d.machine.Known(v, p), v.Signature() == d.Verdict.Signature() || v.Covers(d.Verdict)
+	if !known && !same {
+		d.met(v.Signature(), p)
 	}
-	d.met(v.Signature(), p)
-	return false
+	return same && (!known || d.asItIs)
 }
 
 const mostOthers = 8
 
 // met notes another failure, by the simplest program that was met.
 func (d *Diagnosis) met(signature string, p program.Program) {
-	if d.machine.Known[signature] {
-		return
-	}
 	for i := range d.Others {
 		if o := &d.Others[i]; o.Signature == signature {
 			if shrink.Compare(p, o.Program) < 0 {

@@ -17,6 +17,7 @@ const Dir = "testdata/fuzz"
 // Entries are those of one target, before go test runs them.
 type Entries struct {
 	description *program.Description
+	files       int
 	changed     map[string]string // by test, of kept entries that have changed their meaning: what to fail with
 	twins       map[string]string // by test, of raw entries: the kept entry that was made of it
 }
@@ -28,6 +29,7 @@ func Read(target string, d *program.Description) (*Entries, []error) {
 	if err != nil {
 		return es, []error{fmt.Errorf("the entries cannot be read: %w", err)}
 	}
+	es.files = len(files)
 	var errs []error
 	for _, file := range files {
 		switch test := target + "/"; {
@@ -78,6 +80,9 @@ func (es *Entries) change(file corpus.File, means string) string {
 		"comment says, run\n\n    go run github.com/fuzzmachine/go/corpus/fuzzcorpus migrate\n\n"+
 		"To keep what its bytes mean, delete its comment.\n", corpus.Printable(file.Path), words, file.Script, means)
 }
+
+// Len is how many there are.
+func (es *Entries) Len() int { return es.files }
 
 // Changed says how the entry that a test runs has changed its meaning; "" is that it has not.
 func (es *Entries) Changed(test string) string { return es.changed[test] }

@@ -14,6 +14,7 @@ type Mode struct {
 	Worker  bool
 	Verbose bool
 	Single  bool // -run names one entry
+	Skips   bool // -skip names some
 }
 
 // modeOf reads the flags.
@@ -24,6 +25,7 @@ func modeOf() Mode {
 		Worker:  Flag("test.fuzzworker") == "true",
 		Verbose: v != "" && v != "false",
 		Single:  strings.Contains(Flag("test.run"), "/"),
+		Skips:   strings.Contains(Flag("test.skip"), "/"),
 	}
 }
 

@@ -9,7 +9,11 @@ func (t *Tally) JSON() string {
 	for i := range t.Actions {
 		text.action(&t.Actions[i], comma(i))
 	}
-	text.printf(`],"labels":%s,"goals":%s`, numbers(t.Labels), numbers(t.Goals))
+	text.printf(`],"labels":%s,"goals":%s,"known":[`, numbers(t.Labels), numbers(t.Goals))
+	for i, k := range t.Known {
+		text.printf(`%s{"signature":%s,"programs":%d}`, comma(i), Quoted(k.Signature), k.Times)
+	}
+	text.printf("]")
 	if c := t.Census; c != nil {
 		text.printf(`,"states":%d,"said":%d,`, len(c.states), len(c.said))
 		if max(len(c.states), len(c.said)) >= mostStates {

@@ -26,6 +26,7 @@ func (t *Tally) Table() string {
 	text.prophecies(t.Actions)
 	text.numbers("label", "times", t.Labels)
 	text.numbers("goal", "reached", t.Goals)
+	text.known(t.Known)
 	if t.Census != nil {
 		text.census(t.Census, t.Actions)
 	}
@@ -39,6 +40,16 @@ func (t *table) numbers(title, unit string, of map[string]int64) {
 	}
 	for _, name := range sorted(of) {
 		t.printf("  %-24s %9d\n", name, of[name])
+	}
+}
+
+// known is a table of failures that are ignored, if there are any.
+func (t *table) known(list []Known) {
+	if len(list) > 0 {
+		t.printf("  %-24s %9s\n", "known failure", "programs")
+	}
+	for _, k := range list {
+		t.printf("  %-24s %9d%s\n", k.Signature, k.Times, k.Because)
 	}
 }
 

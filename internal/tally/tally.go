@@ -10,12 +10,32 @@ import (
 
 // A Tally is what the programs of one fuzz target were made of.
 type Tally struct {
-	Target   string
-	Programs int
-	Actions  []Action
-	Labels   map[string]int64 // how often
-	Goals    map[string]int64 // how far
-	Census   *Census          // nil: none was taken
+	Target    string
+	Programs  int
+	Actions   []Action
+	Labels    map[string]int64 // how often
+	Goals     map[string]int64 // how far
+	Census    *Census          // nil: none was taken
+	Known     []Known
+	Still     []Still
+	Blind     bool  // nothing can disagree
+	Effective Doubt // how sure it is that each action must take effect
+}
+
+// A Still is a value that may never have changed.
+type Still struct {
+	_     [0]func() // never compared, so that no code is linked for it
+	What  string    // that it has not
+	Cure  string
+	Times int64 // that it was seen, if always the same
+}
+
+// A Known is a failure that is ignored.
+type Known struct {
+	_         [0]func()
+	Signature string
+	Because   string // in brackets; "" if nobody has said it
+	Times     int64  // that it occurred
 }
 
 // An Action is one action of the machine, and what was counted of it.
@@ -23,6 +43,8 @@ type Action struct {
 	Name       string
 	Site       string   // file:line of the call that made it
 	Stutters   bool     // always
+	Guarded    bool     // it has a guard
+	Fallible   bool     // some of its answers are failures
 	Prophecies []string // their names
 	Count
 }
@@ -33,24 +55,6 @@ func (a *Action) stuttered() int64 {
 		return a.Taken
 	}
 	return a.Stuttered
-}
-
-// Untested says why an action tested nothing, and whether it was taken at all; "" is that it tested
-// something.
-func (t *Tally) Untested(action int) (words string, taken bool) {
-	switch a := &t.Actions[action]; {
-	case a.Taken == 0:
-		return fmt.Sprintf("action %s (%s) was never taken in %d programs, and skipped %d times: "+
-			"its guard is too narrow, "+
-			"or nothing leads to where the guard holds; mend the guard, or add a script that leads there",
-			a.Name, a.Site, t.Programs, a.Skipped), false
-	case a.Effective() == 0 && !a.Stutters:
-		return fmt.Sprintf("action %s (%s) never took effect in %d programs: "+
-			"of %d steps %d failed and %d stuttered; "+
-			"what it does has not been tested: look why it always fails",
-			a.Name, a.Site, t.Programs, a.Taken, a.Failed, a.Stuttered), true
-	}
-	return "", true
 }
 
 // Missed says in which way an expectation is not met; "" is that it is.

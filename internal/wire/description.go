@@ -4,7 +4,7 @@ package wire
 type Description struct {
 	Actions    []Action `json:"actions,omitempty"`
 	Invariants []string `json:"invariants,omitempty"`
-	Known      []string `json:"known,omitempty"` // signatures
+	Known      []string `json:"known,omitempty"` // signatures, each with its reason
 	Fixture    bool     `json:"fixture,omitempty"`
 	MayLeak    bool     `json:"mayLeak,omitempty"`
 	Limit      int      `json:"limit,omitempty"` // steps of a program

@@ -120,10 +120,10 @@ var machine = fuzzmachine.New(newModel, newList,
 	fuzzmachine.Both("startingin", model.startingIn, list.startingIn).Domain(subject),
 	fuzzmachine.Call("count", model.count, list.Count),
 	fuzzmachine.Call2("single", model.single, list.MatchesSingleFilter),
-).With(fuzzmachine.Known(
-	"answer count", // the same subscription twice
-	"answer num",   // of a.> and *.>, one is counted
-))
+).With(
+	fuzzmachine.Known("answer count").Because("the same subscription twice"),
+	fuzzmachine.Known("answer num").Because("of a.> and *.>, one is counted"),
+)
 
 func FuzzSublist(f *testing.F) {
 	machine.Seed(f)

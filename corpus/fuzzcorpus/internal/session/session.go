@@ -49,7 +49,16 @@ func (s *Session) Select(ctx context.Context, all bool) (*selection.Selection, e
 
 // Each calls a function for each selected target. After an error it continues with the other targets.
 func (s *Session) Each(ctx context.Context, do func(context.Context, *Task) error) error {
-	selected, err := s.Select(ctx, false)
+	return s.each(ctx, false, do)
+}
+
+// EachOfAll is Each for targets without a machine as well.
+func (s *Session) EachOfAll(ctx context.Context, do func(context.Context, *Task) error) error {
+	return s.each(ctx, true, do)
+}
+
+func (s *Session) each(ctx context.Context, all bool, do func(context.Context, *Task) error) error {
+	selected, err := s.Select(ctx, all)
 	if err != nil {
 		return err
 	}

@@ -22,6 +22,7 @@ type Package struct {
 	Tests      []string // base names of the test files of the package itself
 	External   []string // and of those in package x_test
 	Sources    []string // of the other files
+	Imports    []string // of all these
 }
 
 // String returns the import path of the package and the name of the target.

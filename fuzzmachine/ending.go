@@ -1,0 +1,59 @@
+package fuzzmachine
+
+import (
+	"fmt"
+	"strings"
+)
+
+func (a *adapter) once(f *Failure, test string, tape []byte) (report string, skip bool) {
+	again := a.reported(f.Signature)
+	skip = a.ended("fail: "+f.Signature, test, tape, again)
+	if again {
+		return fmt.Sprintf("%s, as reported before; run this entry alone for the whole report", f.Signature), skip
+	}
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.seen[f.Signature] = true
+	return f.Report, false
+}
+
+type ending struct {
+	_       [0]func() // never compared, so that no code is linked for it
+	what    string    // as in: 213 of 256 programs fail: answer get
+	times   int
+	skipped bool // some of them were skipped, and the target fails for them
+}
+
+func (a *adapter) ended(what, test string, tape []byte, again bool) (skip bool) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.failed = true
+	skip = again && a.given[string(tape)] && strings.Contains(test, "/seed#")
+	for i := range a.ends {
+		if e := &a.ends[i]; e.what == what {
+			e.times++
+			e.skipped = e.skipped || skip
+			return skip
+		}
+	}
+	a.ends = append(a.ends, ending{what: what, times: 1, skipped: skip})
+	return skip
+}
+
+func (a *adapter) fails() {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.failed = true
+}
+
+func (a *adapter) hasFailed() bool {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return a.failed
+}
+
+func (a *adapter) reported(signature string) bool {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return a.seen[signature] && !a.Mode.Single
+}

@@ -1,0 +1,78 @@
+package fuzzmachine_test
+
+import (
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// buildSilent builds testdata/silent as go test -fuzz does.
+func buildSilent(t *testing.T) *pkg {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("builds a fuzz binary, and runs it")
+	}
+	p := &pkg{dir: t.TempDir()}
+	p.binary = filepath.Join(p.dir, "silent.test")
+	if out, err := exec.Command("go", "test", "-c", "-fuzz=.", "-ldflags=-w", "-o", p.binary, "./testdata/silent").CombinedOutput(); err != nil {
+		t.Fatalf("building: %v\n%s", err, out)
+	}
+	return p
+}
+
+// Under package testing, a target that tests nothing fails, and says what is wrong where it calls us.
+func TestTargetsThatTestNothing(t *testing.T) {
+	p := buildSilent(t)
+	const none, seeds = "none of 256 programs was run: call Seed before f.Fuzz", "FUZZMACHINE_SEEDS=256"
+	for _, test := range []struct {
+		args string
+		says string // "": it passes, and says nothing
+	}{
+		{"-test.run=^FuzzAfter$", "silent_test.go:32: " + none},
+		{"-test.run=^FuzzAfter$/x", ""},
+		{"-test.run=^FuzzAfter$ -test.skip=FuzzAfter/x", ""},
+		{"-test.run=^FuzzAfter$ -test.short", ""},
+		{"-test.run=^FuzzIdle$", none},
+		{"-test.run=^FuzzSkipped$", ""},
+		{"-test.run=^FuzzUnseeded$", "silent_test.go:49: Run: FuzzUnseeded has not called Seed"},
+		{"-test.run=^$ -test.fuzz=^FuzzUnseeded$ -test.parallel=1 -test.fuzztime=1x", "call sound.Seed(f) before f.Fuzz"},
+		{"-test.run=^FuzzBlind$", "the machine compares nothing"},
+		{"-test.run=^FuzzSound$|^TestSound$", ""},
+	} {
+		out, passed := p.run(t, seeds, append(strings.Fields(test.args), "-test.fuzzcachedir="+filepath.Join(p.dir, "cache"))...)
+		if passed != (test.says == "") || !strings.Contains(out, test.says) || passed && strings.Contains(out, "fuzzmachine:") {
+			t.Errorf("%s: passed %t, and it says\n%s\nnot %q", test.args, passed, out, test.says)
+		}
+	}
+	p.repeats(t)
+}
+
+// repeats runs a target of which most programs fail.
+func (p *pkg) repeats(t *testing.T) {
+	t.Helper()
+	out, passed := p.run(t, "FUZZMACHINE_SEEDS=64", "-test.run=^FuzzWrong$")
+	count := regexp.MustCompile(`\n    silent_test.go:64: \d+ of 65 programs fail: answer wrong\n`)
+	if passed || strings.Count(out, "--- FAIL") != 2 || strings.Count(out, "answer wrong") != 2 || !count.MatchString(out) {
+		t.Errorf("a failure of many programs is not said once, and counted:\n%s", out)
+	}
+	out, passed = p.run(t, "FUZZMACHINE_SEEDS=64", "-test.run=^FuzzWrong$", "-test.v")
+	if passed || strings.Count(out, "--- SKIP: FuzzWrong/seed#") < 9 ||
+		!strings.Contains(out, "silent_test.go:65: answer wrong, as reported before; run this entry alone") {
+		t.Errorf("with -v:\n%s", out)
+	}
+}
+
+// A target that takes more than two seconds says how far it has come. Its steps sleep for longer than that.
+func TestSlowTargetSaysHowFarItIs(t *testing.T) {
+	if !nightly {
+		t.Skip("it takes several seconds; NIGHT=1 runs it")
+	}
+	p := buildSilent(t)
+	out, passed := p.run(t, "FUZZMACHINE_SEEDS=12", "-test.run=^FuzzSlow$")
+	line := regexp.MustCompile(`(?m)^fuzzmachine: FuzzSlow: \d+ of 12 programs in \d+s; a run takes [\d.]+m?s, a step [\d.]+m?s$`)
+	if n := len(line.FindAllString(out, -1)); !passed || n == 0 || n > 6 {
+		t.Errorf("%d lines:\n%s", n, out)
+	}
+}

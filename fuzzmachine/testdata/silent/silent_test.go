@@ -1,0 +1,74 @@
+// Package silent has fuzz targets that test nothing, or say too much or too little.
+package silent
+
+import (
+	"testing"
+	"time"
+
+	"github.com/fuzzmachine/go/fuzzmachine"
+)
+
+type count struct{ N int }
+
+func newCount() *count               { return new(count) }
+func system(*fuzzmachine.T) *count   { return new(count) }
+func (c *count) add(n uint8)         { c.N += int(n) }
+func (c *count) sum() int            { return c.N }
+func (c *count) slow() int           { time.Sleep(20 * time.Millisecond); return c.N }
+func (c *count) right(n uint8) int   { return int(n) }
+func (c *count) wronger(n uint8) int { return int(n) + c.N }
+
+var (
+	add   = fuzzmachine.Both0("add", (*count).add, (*count).add)
+	sound = fuzzmachine.New(newCount, system, add, fuzzmachine.Call("sum", (*count).sum, (*count).sum))
+	blind = fuzzmachine.New(newCount, system, add)
+	wrong = fuzzmachine.New(newCount, system, add, fuzzmachine.Both("wrong", (*count).right, (*count).wronger))
+	slow  = fuzzmachine.New(newCount, system, add, fuzzmachine.Call("sum", (*count).sum, (*count).slow))
+)
+
+// Seed is called too late.
+func FuzzAfter(f *testing.F) {
+	f.Fuzz(func(t *testing.T, tape []byte) { sound.Run(t, tape) })
+	sound.Seed(f)
+}
+
+// The function does not run what it is given.
+func FuzzIdle(f *testing.F) {
+	sound.Seed(f)
+	f.Fuzz(func(*testing.T, []byte) {})
+}
+
+func FuzzSkipped(f *testing.F) {
+	sound.Seed(f)
+	f.Skip("not today")
+	f.Fuzz(func(t *testing.T, tape []byte) { sound.Run(t, tape) })
+}
+
+func FuzzUnseeded(f *testing.F) {
+	f.Add([]byte("0"))
+	f.Fuzz(func(t *testing.T, tape []byte) { sound.Run(t, tape) })
+}
+
+func FuzzBlind(f *testing.F) {
+	blind.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) { blind.Run(t, tape) })
+}
+
+func FuzzSound(f *testing.F) {
+	sound.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) { sound.Run(t, tape) })
+}
+
+func FuzzWrong(f *testing.F) {
+	f.Add(wrong.Tape("add 1; wrong 0"))
+	wrong.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) { wrong.Run(t, tape) })
+}
+
+func FuzzSlow(f *testing.F) {
+	slow.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) { slow.Run(t, tape) })
+}
+
+// Run in an ordinary test needs no Seed.
+func TestSound(t *testing.T) { sound.Run(t, sound.Tape("add 1; sum")) }

@@ -1,0 +1,56 @@
+package tally
+
+import (
+	"fmt"
+	"strings"
+	"sync/atomic"
+	"time"
+)
+
+// A Progress says how far a target has come, if that takes long: after two seconds, and then each time after
+// twice as long. The clock decides nothing else.
+type Progress struct {
+	_        [0]func() // never compared, so that no code is linked for it
+	target   string
+	programs int64
+	began    time.Time
+	next     atomic.Int64 // nanoseconds after which it is said; 0: never
+	done     atomic.Int64 // programs
+}
+
+const patience = int64(2 * time.Second)
+
+// Begin begins a target of about so many programs.
+func (p *Progress) Begin(target string, programs int) {
+	p.target, p.programs, p.began = target, int64(programs), time.Now()
+	p.done.Store(0)
+	p.next.Store(patience)
+}
+
+// End ends it.
+func (p *Progress) End() { p.next.Store(0) }
+
+// Done counts a program.
+func (p *Progress) Done() { p.done.Add(1) }
+
+// Due returns for how long the target has run, if that is to be said now, and else 0. The test is one of the
+// target's or it is not.
+func (p *Progress) Due(test string) time.Duration {
+	next := p.next.Load()
+	if next == 0 || !strings.HasPrefix(test, p.target) {
+		return 0
+	}
+	took := time.Since(p.began)
+	if int64(took) < next || !p.next.CompareAndSwap(next, 2*int64(took)) {
+		return 0
+	}
+	return took
+}
+
+// Words say how far the target has come after some time, of so many runs and steps.
+func (p *Progress) Words(took time.Duration, runs, steps int64) string {
+	each := func(n int64) time.Duration { return (took / time.Duration(max(n, 1))).Round(10 * time.Microsecond) }
+	done := p.done.Load()
+	return fmt.Sprintf("fuzzmachine: %s: %d of %d programs in %v; a run takes %v, a step %v",
+		p.target, done, max(done, p.programs), took.Round(time.Second), each(runs), each(steps))
+}
