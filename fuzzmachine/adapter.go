@@ -191,6 +191,9 @@ func (a *adapter) run(t TestingT, tape []byte) (report string, skip bool) {
 	if a.Environment.Apart != "" || answersRequests && a.Environment.Do != "" { // Seed has done it
 		return "", false
 	}
+	if !a.Mode.Worker {
+		a.belongs()
+	}
 	if words := a.unseeded(t.Name()); words != "" {
 		return words, false
 	}
@@ -200,7 +203,6 @@ func (a *adapter) run(t TestingT, tape []byte) (report string, skip bool) {
 	if a.Mode.Worker {
 		return a.work(t.Name(), tape), false
 	}
-	a.belongs()
 	if report, done := a.entry(t); done {
 		if report != "" {
 			a.fails()
