@@ -115,6 +115,29 @@
 //     in one line. A generated program that does is skipped, and counted: at its end the target says how many
 //     programs fail in each way. A failure whose signature is in Known is ignored, except by Replay.
 //
+// # When the process dies
+//
+// A panic in a goroutine of the system, a fatal error, a stack that grows without end, os.Exit, log.Fatal and
+// signals end the process. All runs are noted with their step in a mapped file, so that somebody can still say
+// which program it was:
+//
+//  1. In plain go test a second process, the witness, sees the first one die. The report stands in the same
+//     output, before the exit status. Of os.Exit, log.Fatal and signals the witness can only say the program;
+//     the next go test shrinks it.
+//  2. Under -fuzz, the process that has started the worker reports its death when fuzzing ends.
+//
+// To find the shortest program, candidates are run in other processes of the test binary, each until it dies.
+// These run TestMain too; the witness does not. The program is kept as an entry whose name begins with death
+// or overflow. As long as that entry kills its process, it is run in a process of its own, and go test runs no
+// generated programs.
+//
+// Under the race detector a data race fails the program, which is shrunk in the same way and kept.
+//
+// Notes need Linux or another Unix; the witness needs Linux, macOS, FreeBSD, NetBSD or DragonFly, and was tried on
+// Linux. Without a witness the next go test reports the death. On other systems, and where files cannot be mapped
+// or processes not started, Go's own output is all there is, and FUZZMACHINE_TRACE helps. A witness uses
+// debug.SetCrashOutput.
+//
 // Some programs that pass are run again in plain go test, selected by a hash of their tape. The second run
 // must have the same result, and nothing may write to arguments. The model of New is checked then, and
 // whenever a program fails: a guard must not change the model and must return the same when it is called
@@ -171,8 +194,8 @@
 // A worker of go test -fuzz writes two entries into testdata/fuzz/FuzzX: a raw one, as Go writes it, and a
 // kept one with the shortest program and its script. The kept one is named by its signature, such as
 // answer-get-26fd2fbe. Keep it. From then on go test runs the kept entry, and the raw one only if -run names
-// it. An entry that has come to mean something else than its script fails: see package corpus. Nothing else
-// writes entries. Failures that are flaky, carried over or not caused by a program are not kept.
+// it. An entry that has come to mean something else than its script fails: see package corpus. Plain go test
+// writes entries of programs that kill the process, and of data races. Failures that are flaky, carried over or not caused by a program are not kept.
 //
 // # Environment
 //
@@ -186,6 +209,8 @@
 //	FUZZMACHINE_SHRINK=0       report programs as they were found; others: keep entries of other failures met
 //	FUZZMACHINE_GUIDE=0        search without guidance, or with some kinds of it
 //	FUZZMACHINE_DO=file        reserved for the corpus tool, fuzzcorpus
+//
+// FUZZMACHINE_APART, _NOTE, _SPARE and _WATCHES are set for the processes that a test starts itself.
 //
 // FUZZMACHINE_GUIDE takes a list of names. Of generated programs: search (of the model), rises
 // (rise-and-fall programs), subsets, phases, splices, reuse. Of coverage: values, fates, labels, pairs,

@@ -71,6 +71,7 @@ func (c *command) run(dir string, more ...string) []string {
 	run.Env = append(run.Env, environment...)
 	out, _ := run.CombinedOutput() // the output shows whether it failed
 	text := strings.ReplaceAll(string(out), dir+string(filepath.Separator), "")
+	text = dying.ReplaceAllString(text, "\n\n$1$2")
 	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
 	for i, l := range lines {
 		lines[i] = strings.TrimRight(l, " \t")
@@ -78,6 +79,9 @@ func (c *command) run(dir string, more ...string) []string {
 	lines = slices.DeleteFunc(lines, underWay.MatchString)
 	return slices.DeleteFunc(lines, hasMore(lines))
 }
+
+// dying is what is printed of a process that dies: a report in the midst of what the runtime prints.
+var dying = regexp.MustCompile(`(?s)\n\ngoroutine \d.*?\n(fuzzmachine: Fuzz\w+: step .*?\n}\n).*(\nexit status)`)
 
 // underWay is what a target says that takes longer than two seconds, as on a busy computer.
 var underWay = regexp.MustCompile(`^fuzzmachine: \S+: \d+ of \d+ programs in `)
