@@ -47,7 +47,6 @@ func newAdapter(e *engine) *adapter {
 }
 
 // seed is Seed.
-
 func (a *adapter) seed(f TestingF) {
 	a.Settle()
 	a.seeding.Lock()
@@ -74,26 +73,10 @@ func (a *adapter) seed(f TestingF) {
 	if a.isApart(f) {
 		return
 	}
-	if a.Mode.Worker {
-		if a.Environment.Note != "" {
-			debug.SetMaxStack(mostStackOfWorker)
-			a.takeNotes(filepath.Join(a.Environment.Note, strconv.Itoa(os.Getpid())))
-		}
-		if a.fixture != nil { // later, what is made once would look new to the fuzzer
-			runs{a.engine, name}.Between()
-		}
-	} else {
-		a.recall(name)
-		a.readEntries(f)
-		a.runDeadly(name)
-		a.sights.Begin(len(a.stills))
-		a.progress.Begin(name, a.Seeds()+a.entries.Len()+a.Environment.Checks.Programs)
-		a.attend(name)
-	}
+	a.prepare(f)
 	if a.Environment.Drawn && !a.Mode.Worker {
 		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: FUZZMACHINE_SEED=%d\n", name, a.Environment.Seed)
 	}
-	a.claim(f)
 	f.Cleanup(func() {
 		if a.target != nil && stack.CallerOf("testing.tRunner") != "" { // a panic of a seed, and f must not be used
 			return
@@ -107,6 +90,42 @@ func (a *adapter) seed(f TestingF) {
 	if !a.Mode.Fuzzing && a.Environment.Checks.Wanted() && !a.property(f) {
 		return // f.Fuzz runs nothing any more
 	}
+	a.give(f)
+}
+
+// prepare is what comes before the programs of a target.
+func (a *adapter) prepare(f TestingF) {
+	f.Helper()
+	name := f.Name()
+	a.claim(f)
+	a.spawns = a.target != nil && !a.Mode.Worker
+	if a.Mode.Worker {
+		if a.Environment.Note != "" {
+			debug.SetMaxStack(mostStackOfWorker)
+			a.takeNotes(filepath.Join(a.Environment.Note, strconv.Itoa(os.Getpid())))
+		}
+		if a.fixture != nil { // later, what is made once would look new to the fuzzer
+			runs{a.engine, name}.Between()
+		}
+	} else {
+		if a.spawns {
+			a.recall(name) // which may write an entry
+		}
+		a.readEntries(f)
+		if a.spawns {
+			a.runDeadly(name)
+		}
+		a.sights.Begin(len(a.stills))
+		a.progress.Begin(name, a.Seeds()+a.entries.Len()+a.Environment.Checks.Programs)
+		if a.spawns {
+			a.attend(name)
+		}
+	}
+}
+
+// give adds generated programs to a target.
+func (a *adapter) give(f TestingF) {
+	f.Helper()
 	for i := range a.Seeds() {
 		tape := a.generated(i)
 		a.given[string(tape)] = !a.Mode.Fuzzing
@@ -114,7 +133,7 @@ func (a *adapter) seed(f TestingF) {
 	}
 	a.dismiss()
 	if a.Mode.Fuzzing && !a.Mode.Worker {
-		for _, tape := range a.splices(name) {
+		for _, tape := range a.splices(f.Name()) {
 			f.Add(tape)
 		}
 	}

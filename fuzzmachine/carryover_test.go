@@ -75,6 +75,7 @@ func TestStateThatIsCarriedForGoodIsReported(t *testing.T) {
 		}
 	}))
 	r := &recorder{name: "FuzzShelf"}
+	m.Seed(r)
 	for val := 0; len(r.words) == 0 && val < 50; val++ {
 		m.Run(r, m.Tape(fmt.Sprintf("put %d; put 3; size", val)))
 	}

@@ -183,8 +183,7 @@ func (e *engine) runner(target string) *apart.Runner {
 // stays as it is.
 func (c *trial) raced(v *failure.Verdict) *Failure {
 	e := c.engine
-	target, _, _ := strings.Cut(c.name, "/")
-	if strings.HasPrefix(target, "Fuzz") && e.Home != "" && !e.Mode.Worker && e.Environment.Apart == "" {
+	if target := targetOf(c.name); e.spawns {
 		runner := e.runner(target)
 		defer runner.Close()
 		again := &trial{Diagnosis: e.diagnoses.New(runner, c.Program, diagnose.NewBudget(0)), engine: e, name: target, tape: c.tape, keeps: true}
@@ -210,11 +209,11 @@ func (a *adapter) brief(path string) {
 		v := a.verdictAt(d.Now)
 		v.Words = "the process ended here, as by os.Exit, log.Fatal or a signal, in the program"
 		fmt.Fprintf(os.Stderr, "\nfuzzmachine: %s: %s\n    %s\nThe next go test of %s finds the shortest program that does so, and keeps it as an entry.\n",
-			d.Name, v.Headline(), a.description.PrintLine(a.description.Decode(d.Tape)), a.targetOf(d.Name))
+			d.Name, v.Headline(), a.description.PrintLine(a.description.Decode(d.Tape)), targetOf(d.Name))
 	}
 }
 
-func (a *adapter) targetOf(test string) string {
+func targetOf(test string) string {
 	target, _, _ := strings.Cut(test, "/")
 	return target
 }

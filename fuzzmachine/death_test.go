@@ -161,6 +161,17 @@ func TestDeathWhileShrinkingLosesNothing(t *testing.T) {
 	}
 }
 
+// A program that fails here and passes in a fresh process fails because of what earlier runs have left, even if none
+// of those that passed fails now.
+func TestFailureIsTriedInAFreshProcess(t *testing.T) {
+	p := built(t, "dying")
+	out, _ := p.dies(t, "lasting")
+	if !strings.Contains(out, "for good: in a fresh process the program passes; the answers differ") ||
+		!strings.Contains(out, "signature   carryover answer add") {
+		t.Error(out)
+	}
+}
+
 // The report of a death is the same in each process.
 func TestDeathIsAlwaysTheSame(t *testing.T) {
 	p := built(t, "dying")

@@ -78,10 +78,10 @@ func TestProgramsThatFailAlikeAreCounted(t *testing.T) {
 	if len(byThemselves) != 2 || !strings.Contains(byThemselves[0], "as reported before; run this entry alone") {
 		t.Errorf("entries say %q", byThemselves)
 	}
-	if len(ends) == 0 || len(ends) > 2 || !strings.Contains(ends[0], " of 54 programs fail: panic string ") {
+	if len(ends) == 0 || len(ends) > 2 || !strings.Contains(ends[0], " of 54 programs fail: panic system string ") {
 		t.Errorf("the target says %q", ends)
 	}
-	if len(f.skips) < 20 || !strings.HasPrefix(f.skips[0], "panic string ") {
+	if len(f.skips) < 20 || !strings.HasPrefix(f.skips[0], "panic system string ") {
 		t.Errorf("%d are skipped: %q", len(f.skips), f.skips)
 	}
 }
@@ -92,7 +92,7 @@ func TestTargetFailsByWhatWasReportedBefore(t *testing.T) {
 	m := newShelves(at("put", func(*faulty) { panic("ouch") }))
 	fuzz(m)
 	f := fuzz(m)
-	if f.end(); len(f.words) != 1 || !strings.Contains(f.said(), " programs fail: panic string ") {
+	if f.end(); len(f.words) != 1 || !strings.Contains(f.said(), " programs fail: panic system string ") {
 		t.Errorf("says %q", f.words)
 	}
 }

@@ -25,6 +25,7 @@ type engine struct {
 	generates *search.Source // of one seed; nil: none was needed
 	progress  tally.Progress
 
+	spawns bool           // a fuzz target runs, and other processes can run it
 	called stack.Receiver // what the source calls the machine, where Seed was called; none: not known
 
 	mu      sync.Mutex
@@ -151,6 +152,17 @@ func (r runs) Passed() (list []program.Program) {
 		list = append(list, r.description.Decode(r.passed[(r.turn+mostPassed-1-n)%mostPassed]))
 	}
 	return list
+}
+
+// Fresh implements diagnose.Runner.
+func (r runs) Fresh(p program.Program) (v *failure.Verdict, ran bool) {
+	if !r.spawns {
+		return nil, false
+	}
+	other := r.runner(targetOf(r.name))
+	defer other.Close()
+	v = other.Run(p, diagnose.Strict, nil)
+	return v, other.Err == nil
 }
 
 // Between implements diagnose.Runner: of a few generated programs the one of the most actions, then others.

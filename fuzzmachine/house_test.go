@@ -212,7 +212,8 @@ func tidyDecl(t *testing.T, s source, decl ast.Decl) {
 			!isWritten(s) {
 			t.Errorf("%s: %s has %d lines, more than %d", s.path, d.Name.Name, size, functionSize)
 		}
-		if d.Recv == nil && d.Name.Name == "init" {
+		// A process that only watches another one must be that before any code of the user runs.
+		if d.Recv == nil && d.Name.Name == "init" && s.path != "internal/witness/witness.go" {
 			t.Errorf("%s has an init: nothing here happens behind the reader's back", s.path)
 		}
 		if !s.isTest() && d.Name.IsExported() && exportedReceiver(d) && d.Doc.Text() == "" {

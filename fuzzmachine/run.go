@@ -2,9 +2,7 @@ package fuzzmachine
 
 import (
 	"cmp"
-	"fmt"
 	"runtime"
-	"strings"
 	"sync/atomic"
 	"time"
 
@@ -14,16 +12,16 @@ import (
 	"github.com/fuzzmachine/go/internal/guide"
 	"github.com/fuzzmachine/go/internal/note"
 	"github.com/fuzzmachine/go/internal/process"
-	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/internal/tally"
 	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/internal/watch"
-	"github.com/fuzzmachine/go/mapping"
 	"github.com/fuzzmachine/go/program"
 )
 
 // A run takes one program through one world, on a goroutine of its own. What it needs is kept for the next
+
 // one, but for its T.
+
 type run struct {
 	terms  *terms
 	reader *program.Reader
@@ -64,6 +62,7 @@ type run struct {
 }
 
 // Terms are what all runs of a machine have in common.
+
 type terms struct {
 	*plan
 	process.Process
@@ -73,6 +72,7 @@ type terms struct {
 }
 
 // census begins that of another run; nil if nobody wants one.
+
 func (t *terms) census(c *tally.Census) *tally.Census {
 	if !t.WantsStatistics() {
 		return nil
@@ -85,6 +85,7 @@ func (t *terms) census(c *tally.Census) *tally.Census {
 }
 
 // coverage begins that of another run; nil if no fuzzer would see it.
+
 func (t *terms) coverage(c *coverage.Run) *coverage.Run {
 	if !t.Fuzzed() || !t.Environment.Guide.Has(guide.Coverage) {
 		return nil
@@ -97,6 +98,7 @@ func (t *terms) coverage(c *coverage.Run) *coverage.Run {
 }
 
 // A way says how a run is to go.
+
 type way struct {
 	name              string // of the test
 	strict            bool
@@ -108,11 +110,13 @@ type way struct {
 }
 
 // A stage is where runs of one machine play, one after the other.
+
 type stage interface {
 	play(r *run)
 }
 
 // A phase says whose code a run is in, so that a panic has an address.
+
 type phase uint8
 
 const (
@@ -143,6 +147,7 @@ var phases = [...]string{
 func (p phase) String() string { return phases[p] }
 
 // Whose code it is, in signatures of panics. Those of a fixture and of cleanup functions have a kind of their own.
+
 var parties = [...]string{
 	inSetup: "world", inDecode: "decoding", inGuard: "guard", inExcuse: "excuse", inModel: "model", inState: "State",
 	inSystem: "system", inAction: "action", inCheck: "comparison", inMapping: "mapping", inInvariant: "invariant",
@@ -150,12 +155,15 @@ var parties = [...]string{
 }
 
 // ofFixture is where a run hangs that waits for its fixture.
+
 const ofFixture = "fixture"
 
 // afterLast stands for the action when all steps have been taken.
+
 const afterLast = 0xffff
 
 // perform runs what the reader holds.
+
 func (r *run) perform(w way) *failure.Verdict {
 	p := r.terms
 	r.t = &T{run: r, name: w.name}
@@ -207,7 +215,9 @@ func (r *run) perform(w way) *failure.Verdict {
 }
 
 // turn waits for the fixture, if there is one, and makes it fresh. The run gives it back when it has ended;
+
 // one that hangs keeps it.
+
 func (r *run) turn() *failure.Verdict {
 	if r.fixture == nil {
 		return nil
@@ -231,6 +241,7 @@ func (r *run) turn() *failure.Verdict {
 }
 
 // main takes the run, and then says that it is done. It returns whether the runner stays.
+
 func (r *run) main() (stays bool) {
 	defer func() { stays = r.close() }()
 	if r.bubble != nil {
@@ -244,6 +255,7 @@ func (r *run) main() (stays bool) {
 // whole plays the run. Whatever ends it, teardown follows. A caller of fate finds it on its stack.
 //
 //go:noinline
+
 func (r *run) whole() {
 	defer r.teardown()
 	returned := false
@@ -283,6 +295,7 @@ func (r *run) teardown() {
 }
 
 // fresh resets the fixture. It has a goroutine of its own, so that what a fixture starts is not the run's.
+
 func (r *run) fresh() {
 	defer func() { r.watch.Done() }()
 	returned := false
@@ -295,145 +308,41 @@ func (r *run) fresh() {
 }
 
 // here begins a verdict: where the run is. Any goroutine may call it.
-func (r *run) here() *failure.Verdict { return r.terms.verdictAt(r.now.Load()) }
 
 // verdictAt begins a verdict: now is what a run's is, or was.
-func (p *plan) verdictAt(now uint64) *failure.Verdict {
-	v := &failure.Verdict{Step: int(now >> 16)}
-	action := now & 0xffff
-	v.After = action == afterLast
-	if now != 0 && !v.After {
-		v.Action = p.moves[action].name
-		v.Site = stack.Site(p.moves[action].site)
-	}
-	return v
-}
 
 // known is whether a failure that only a strict run finds is known; then it goes on.
-func (r *run) known(v *failure.Verdict) bool {
-	k := r.terms.knows(v, r.t.trace.Program())
-	if k != nil {
-		k.times.CompareAndSwap(0, 1) // it has ended none
-	}
-	return k != nil
-}
 
 // differ: model and system have answered differently; several is whether an answer is a Two or Three.
-func (r *run) differ(d mapping.Difference, several bool) {
-	v := r.here()
-	v.Kind, v.Where, v.Diff = failure.Answer, v.Action, d
-	result := ""
-	if several {
-		result, d.Path = failure.Result(d.Path)
-	}
-	v.Words = failure.Brief("the answers differ", result, d)
-	r.t.fail(v)
-}
 
 // sharedModel: the model is that of another run.
-func (r *run) sharedModel() {
-	v := r.here()
-	v.Kind, v.Where = failure.Carryover, "new model"
-	v.Words = "the function that makes the model returned that of another run: make a new model each time"
-	r.t.fail(v)
-}
 
 // partsDiffer: the parts of the state that the step touches differ.
-func (r *run) partsDiffer(site string, d mapping.Difference) {
-	v := r.here()
-	v.Kind, v.Where, v.Diff, v.Site = failure.State, d.Where(), d, site
-	v.Words = failure.Brief("the parts that the step touches differ", "", d)
-	r.t.fail(v)
-}
 
 // state: the states differ.
-func (r *run) state(name, site string, d mapping.Difference, outside bool) {
-	v := r.here()
-	v.Kind, v.Diff, v.Site, v.Where = failure.State, d, site, d.Where()
-	if name != "" {
-		v.Where = strings.TrimSuffix(name+":"+v.Where, ":")
-		name = fmt.Sprintf("mapping %q", name)
-	}
-	v.Words = failure.Brief("the states differ", name, d)
-	if outside {
-		v.Words = "it changes more than it Touches; " + v.Words
-	}
-	r.t.fail(v)
-}
 
 // broken: an invariant does not hold.
-func (r *run) broken(name, site string, err error) {
-	v := r.here()
-	v.Kind, v.Where, v.Site = failure.Invariant, name, site
-	v.Words = fmt.Sprintf("the invariant %q is broken: %v", name, err)
-	r.t.fail(v)
-}
 
 // raced fails the run if the race detector has found something since it began.
-func (r *run) raced() {
-	if process.Races() != r.races && !r.t.failed.Load() {
-		r.t.fail(asRace(r.here()))
-	}
-}
 
 // racing is the verdict on a run that has failed: if there was a race as well, that comes first, for it may be why.
-func (r *run) racing(v *failure.Verdict) *failure.Verdict {
-	if process.Races() == r.races || v.Kind == failure.Race {
-		return v
-	}
-	race := *v
-	race.Diff, race.Detail, race.More = failure.Verdict{}.Diff, "", append([]*failure.Verdict{v}, v.More...)
-	return asRace(&race)
-}
-
-func asRace(v *failure.Verdict) *failure.Verdict {
-	v.Kind, v.Where, v.Words = failure.Race, v.Action, "the race detector found a data race"
-	return v
-}
 
 // caught is called when the code of a user has ended: with what it panicked with, and whether it returned.
-func (r *run) caught(p any, returned bool) {
-	switch {
-	case p != nil:
-		v := r.here()
-		v.Kind, v.Words = failure.Panic, r.at.String()+" panics"
-		if r.at == inReset {
-			v.Kind = failure.Reset
-		}
-		if p == skipOfLibFuzzer {
-			v.Rethrow = p
-		}
-		where, site, frames := stack.Panic()
-		v.Where = joined(parties[r.at], fmt.Sprintf("%T %s", p, r.terms.place(v, where)))
-		v.Detail, v.Site = frames, cmp.Or(site, v.Site)
-		r.t.fail(v)
-		v.Words += fmt.Sprintf(": %v", p) // last, for a user's method may say what it likes, and exit
-	case !returned && !r.t.failed.Load():
-		v := r.here()
-		v.Kind, v.Where = failure.Failed, "Goexit "+cmp.Or(v.Action, r.at.String())
-		if r.at == inReset {
-			v.Kind = failure.Reset
-		}
-		_, site, _ := stack.Panic()
-		v.Site = cmp.Or(site, v.Site)
-		v.Words = fmt.Sprintf("%s ended the goroutine of the run (runtime.Goexit) at %s: if a *testing.T did that, "+ofRun, r.at, v.Site)
-		r.t.fail(v)
-	}
-}
 
 // ofRun is the cure where the t of a test is used in a run.
-const ofRun = "use the *fuzzmachine.T of the run, which actions of Do and DoBoth receive, and the function that makes the system"
 
 // skipOfLibFuzzer is what t.Skip panics with in OSS-Fuzz's builds, and means that the input is to be ignored.
-const skipOfLibFuzzer = "GO-FUZZ-BUILD-PANIC"
 
 // failure counts an answer that is one.
+
 func (r *run) failure() { r.count[r.reader.Index()].Failed++ }
 
 // stutter counts a step that the model has not taken.
+
 func (r *run) stutter() { r.count[r.reader.Index()].Stuttered++ }
 
 // marked shows the labels and goals of the run.
+
 func (r *run) marked() {
 	r.t.mu.Lock()
 	defer r.t.mu.Unlock()

@@ -46,6 +46,13 @@ func (r *Runner) Run(p program.Program, how diagnose.How, t *trace.Trace) *failu
 // Passed implements diagnose.Runner: none is known to have passed.
 func (r *Runner) Passed() []program.Program { return nil }
 
+// Fresh implements diagnose.Runner.
+func (r *Runner) Fresh(p program.Program) (v *failure.Verdict, ran bool) {
+	r.Close()
+	v = r.Run(p, diagnose.Strict, nil)
+	return v, r.Err == nil
+}
+
 // Between implements diagnose.Runner: there are none.
 func (r *Runner) Between() []program.Program { return nil }
 

@@ -80,9 +80,6 @@ func (d *Diagnosis) lasts() bool {
 		return len(p) > 0 && d.inTime(toCarry) &&
 			failsAs(d.Verdict, d.Timed(func() *failure.Verdict { return d.runner.Run(p, Again, nil) }))
 	}
-	if d.Verdict.Kind == failure.Carryover {
-		return false
-	}
 	passed := slices.DeleteFunc(d.runner.Passed(), func(p program.Program) bool { return !fails(p) })
 	for n := range always {
 		if len(passed) == 0 || n < len(orders) && !fails(passed[n%len(passed)]) || !d.inTime(toCarry) {
@@ -96,11 +93,33 @@ func (d *Diagnosis) lasts() bool {
 	return true
 }
 
+// passesAfresh reports whether the program passes where nothing has run before, always, and still fails here.
+func (d *Diagnosis) passesAfresh() bool {
+	for range confirmations {
+		if v, ran := d.runner.Fresh(d.Program); !ran || v != nil {
+			return false
+		}
+	}
+	return failsAs(d.Verdict, d.look(nil))
+}
+
+// carriedForGood says what shows that the program fails because of what earlier runs have left; "": nothing does.
+func (d *Diagnosis) carriedForGood() (seen string) {
+	switch {
+	case d.Verdict.Kind == failure.Carryover:
+	case d.lasts():
+		return "what has passed in this process fails now"
+	case !d.Chance && d.how == Strict && d.passesAfresh():
+		return "in a fresh process the program passes"
+	}
+	return ""
+}
+
 // forGood says of a verdict that state is carried for good.
-func forGood(v *failure.Verdict) *failure.Verdict {
+func forGood(v *failure.Verdict, seen string) *failure.Verdict {
 	lasting := *v
 	lasting.Kind, lasting.Where = failure.Carryover, v.Signature()
-	lasting.Words = "state is carried from run to run for good: what has passed in this process fails now; " + v.Words
+	lasting.Words = "state is carried from run to run for good: " + seen + "; " + v.Words
 	lasting.Cure = "in a fresh process the program may pass: look for what outlives a run, such as a global variable, " +
 		"a cache or a file"
 	return &lasting

@@ -16,6 +16,8 @@ type Runner interface {
 	Run(p program.Program, how How, t *trace.Trace) *failure.Verdict
 	// Passed are programs that have passed, the last one first.
 	Passed() []program.Program
+	// Fresh runs a program where nothing has run before, in a process of its own, if there can be one.
+	Fresh(p program.Program) (v *failure.Verdict, ran bool)
 	// Between are generated programs, of which one is run between two runs of another.
 	Between() []program.Program
 }

@@ -47,12 +47,12 @@ func (d *Diagnosis) shrink() {
 	switch {
 	case !d.Shrunk && !d.thorough:
 	case !d.wavers():
-		lasts := d.lasts()
+		carried := d.carriedForGood()
 		if d.Shrunk && !d.Chance {
 			d.explain()
 		}
-		if lasts {
-			d.Verdict = forGood(d.Verdict)
+		if carried != "" {
+			d.Verdict = forGood(d.Verdict, carried)
 		}
 	case d.thorough: // what it leaves behind was only slow to end
 		d.Program, d.Verdict, d.Trace, d.Simpler, d.Shrunk = found.Program, found.Verdict, found.Trace, false, false

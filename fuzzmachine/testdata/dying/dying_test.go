@@ -18,10 +18,16 @@ type box struct {
 	lock           sync.Mutex
 }
 
+// adds is how many adds there were in the process.
+var adds int
+
 func (b *box) mark() { b.left, b.marks = 3, b.marks+1 }
 
 func (b *box) add(k int8) int {
 	b.n++
+	if adds++; adds > 2000 && k == 77 && os.Getenv("DYING") == "lasting" {
+		b.n++
+	}
 	if b.left--; b.left == 0 {
 		b.fails(k)
 	}

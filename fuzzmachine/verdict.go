@@ -1,0 +1,132 @@
+package fuzzmachine
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+
+	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/stack"
+	"github.com/fuzzmachine/go/mapping"
+)
+
+func (r *run) here() *failure.Verdict { return r.terms.verdictAt(r.now.Load()) }
+
+func (p *plan) verdictAt(now uint64) *failure.Verdict {
+	v := &failure.Verdict{Step: int(now >> 16)}
+	action := now & 0xffff
+	v.After = action == afterLast
+	if now != 0 && !v.After {
+		v.Action = p.moves[action].name
+		v.Site = stack.Site(p.moves[action].site)
+	}
+	return v
+}
+
+func (r *run) known(v *failure.Verdict) bool {
+	k := r.terms.knows(v, r.t.trace.Program())
+	if k != nil {
+		k.times.CompareAndSwap(0, 1) // it has ended none
+	}
+	return k != nil
+}
+
+func (r *run) differ(d mapping.Difference, several bool) {
+	v := r.here()
+	v.Kind, v.Where, v.Diff = failure.Answer, v.Action, d
+	result := ""
+	if several {
+		result, d.Path = failure.Result(d.Path)
+	}
+	v.Words = failure.Brief("the answers differ", result, d)
+	r.t.fail(v)
+}
+
+func (r *run) sharedModel() {
+	v := r.here()
+	v.Kind, v.Where = failure.Carryover, "new model"
+	v.Words = "the function that makes the model returned that of another run: make a new model each time"
+	r.t.fail(v)
+}
+
+func (r *run) partsDiffer(site string, d mapping.Difference) {
+	v := r.here()
+	v.Kind, v.Where, v.Diff, v.Site = failure.State, d.Where(), d, site
+	v.Words = failure.Brief("the parts that the step touches differ", "", d)
+	r.t.fail(v)
+}
+
+func (r *run) state(name, site string, d mapping.Difference, outside bool) {
+	v := r.here()
+	v.Kind, v.Diff, v.Site, v.Where = failure.State, d, site, d.Where()
+	if name != "" {
+		v.Where = strings.TrimSuffix(name+":"+v.Where, ":")
+		name = fmt.Sprintf("mapping %q", name)
+	}
+	v.Words = failure.Brief("the states differ", name, d)
+	if outside {
+		v.Words = "it changes more than it Touches; " + v.Words
+	}
+	r.t.fail(v)
+}
+
+func (r *run) broken(name, site string, err error) {
+	v := r.here()
+	v.Kind, v.Where, v.Site = failure.Invariant, name, site
+	v.Words = fmt.Sprintf("the invariant %q is broken: %v", name, err)
+	r.t.fail(v)
+}
+
+func (r *run) raced() {
+	if process.Races() != r.races && !r.t.failed.Load() {
+		r.t.fail(asRace(r.here()))
+	}
+}
+
+func (r *run) racing(v *failure.Verdict) *failure.Verdict {
+	if process.Races() == r.races || v.Kind == failure.Race {
+		return v
+	}
+	race := *v
+	race.Diff, race.Detail, race.More = failure.Verdict{}.Diff, "", append([]*failure.Verdict{v}, v.More...)
+	return asRace(&race)
+}
+
+func asRace(v *failure.Verdict) *failure.Verdict {
+	v.Kind, v.Where, v.Words = failure.Race, v.Action, "the race detector found a data race"
+	return v
+}
+
+func (r *run) caught(p any, returned bool) {
+	switch {
+	case p != nil:
+		v := r.here()
+		v.Kind, v.Words = failure.Panic, r.at.String()+" panics"
+		if r.at == inReset {
+			v.Kind = failure.Reset
+		}
+		if p == skipOfLibFuzzer {
+			v.Rethrow = p
+		}
+		where, site, frames := stack.Panic()
+		v.Where = joined(parties[r.at], fmt.Sprintf("%T %s", p, r.terms.place(v, where)))
+		v.Detail, v.Site = frames, cmp.Or(site, v.Site)
+		r.t.fail(v)
+		v.Words += fmt.Sprintf(": %v", p) // last, for a user's method may say what it likes, and exit
+	case !returned && !r.t.failed.Load():
+		v := r.here()
+		v.Kind, v.Where = failure.Failed, "Goexit "+cmp.Or(v.Action, r.at.String())
+		if r.at == inReset {
+			v.Kind = failure.Reset
+		}
+		_, site, _ := stack.Panic()
+		v.Site = cmp.Or(site, v.Site)
+		v.Words = fmt.Sprintf("%s ended the goroutine of the run (runtime.Goexit) at %s: if a *testing.T did that, "+ofRun, r.at, v.Site)
+		r.t.fail(v)
+	}
+}
+
+const ofRun = "use the *fuzzmachine.T of the run, which actions of Do and DoBoth receive, and the function that makes the system"
+
+const skipOfLibFuzzer = "GO-FUZZ-BUILD-PANIC"
