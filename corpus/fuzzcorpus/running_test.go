@@ -33,7 +33,7 @@ func TestRunBeginsWithPlainGoTest(t *testing.T) {
 		"FuzzExits ends its process in plain go test: exit status 3",
 		"FuzzPanics ends its process in plain go test: exit status 2", "panic: elsewhere",
 		"FuzzSoon fails in plain go test:", "step 1, add: much", "machine.Replay(t, `add by=101`)",
-	).saysNot("programs", "\x1b")
+	).saysNot(" programs, ", "\x1b")
 }
 
 // A failure whose turn ends while it is shrunk is a failure: it leaves an entry, which plain go test reports.

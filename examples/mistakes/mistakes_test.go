@@ -110,6 +110,7 @@ var dying = regexp.MustCompile(`(?s)\n\ngoroutine \d.*?\n(fuzzmachine: FuzzX: st
 // cleared removes stacks, times, tables and repeated reports.
 func cleared(text string) string {
 	text = dying.ReplaceAllString(text, "\n\n$1$2")
+	text = strings.ReplaceAll(text, "\n\n\n", "\n\n")
 	text = stack.ReplaceAllString(text, "\n$1")
 	text = noise.ReplaceAllString(text, "")
 	var kept strings.Builder

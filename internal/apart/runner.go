@@ -81,7 +81,7 @@ func (r *Runner) ask(p program.Program, how diagnose.How, t *trace.Trace) (v *fa
 	answer, said := r.child.ask(request)
 	if answer == nil {
 		v, r.Err = r.died(said)
-		return v, true
+		return onStep(v, p), true
 	}
 	v = answer.verdict()
 	var noted bool
@@ -97,6 +97,15 @@ func (r *Runner) ask(p program.Program, how diagnose.How, t *trace.Trace) (v *fa
 		r.Close()
 	}
 	return v, false
+}
+
+// onStep has a verdict name the last step, where the process died after it: whether a goroutine of the system fails
+// sooner or later than its step ends is chance.
+func onStep(v *failure.Verdict, p program.Program) *failure.Verdict {
+	if v != nil && v.After && 0 < v.Step && v.Step <= len(p) {
+		v.After, v.Action = false, p[v.Step-1].Action
+	}
+	return v
 }
 
 // died is what the process that served has died of.

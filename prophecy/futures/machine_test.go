@@ -73,7 +73,7 @@ func TestMachine(t *testing.T) {
 		{"a dump", "write 1; write 3; dump", "answer dump", "  {now: 3, before: 1} allows [3, 1]\n", observed(true, false, register.flush)},
 		{"a mapping", "write 1; write 3", "state [*]", "[1]: model 1, system 0", observed(true, true, register.flush)},
 		{"a missing future", "write 1; flush; dump", "answer dump", "  {now: 1, before: 0} allows [1, 0]\n", observed(false, false, register.spoiltFlush)},
-		{"too many states, which is not a wrong answer", "write 1; flush", "panic string flush", "more than 1 states explain the answers", fuzzmachine.New(
+		{"too many states, which is not a wrong answer", "write 1; flush", "panic model string flush", "more than 1 states explain the answers", fuzzmachine.New(
 			func() known { return newKnown().Bound(1) }, func(*fuzzmachine.T) *replicas { return new(replicas) },
 			fuzzmachine.Observed("write", futures.Explains(register.write), (*replicas).write),
 			fuzzmachine.Observed("flush", futures.Explains(futures.Bare[struct{}](register.flush)), (*replicas).flush),
