@@ -127,13 +127,17 @@ func cleared(text string) string {
 // title is the first line of a table, or says how far a target has come.
 var title = regexp.MustCompile(`^fuzzmachine: FuzzX: \d+ (of \d+ )?programs`)
 
-var digits = regexp.MustCompile(`-?\b\d+\b`)
+var (
+	digits = regexp.MustCompile(`-?\b\d+\b`)
+	often  = regexp.MustCompile(`flaky, it fails in N of N runs(, which differ at step N|, and the others agree)?: `)
+)
 
 // firstMessage returns the first line that says what is wrong, without its numbers.
 func firstMessage(text string) string {
 	for line := range strings.Lines(text) {
 		if !strings.HasPrefix(line, "---") {
-			return digits.ReplaceAllString(line, "N")
+			line = digits.ReplaceAllString(line, "N")
+			return often.ReplaceAllString(line, "") // which depends on chance as well
 		}
 	}
 	return ""
