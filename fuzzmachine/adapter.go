@@ -17,9 +17,7 @@ import (
 )
 
 // An adapter joins an engine to package testing: it gives tapes to fuzz targets, and reports failures to
-
 // tests.
-
 type adapter struct {
 	*engine
 	seeding   sync.Mutex       // held by Seed
@@ -84,7 +82,8 @@ func (a *adapter) seed(f TestingF) {
 		f.Helper()
 		a.end(f)
 	})
-	if len(a.deadly) > 0 {
+	if len(a.deadly) > 0 && !a.Mode.Single {
+		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: no generated programs are run, because an entry kills the process\n", name)
 		return
 	}
 	if !a.Mode.Fuzzing && a.Environment.Checks.Wanted() && !a.property(f) {
@@ -143,16 +142,7 @@ func (a *adapter) give(f TestingF) {
 	}
 }
 
-// spares tells the workers where to put reports and entries if there is no place among the entries: then Go prints
-
-// nothing of a failure but that it cannot write its own.
-
-// spared is what workers have put elsewhere: their reports.
-
-// spare puts what a worker has found elsewhere, if Go will not be able to write it.
-
 // end is called when the fuzz target has ended, in whatever process.
-
 func (a *adapter) end(f TestingF) {
 	f.Helper()
 	a.survived(f)
@@ -189,7 +179,6 @@ func (a *adapter) end(f TestingF) {
 }
 
 // scripted is Tape. Under libFuzzer nothing is made of it, and the target's body runs once an input.
-
 func (a *adapter) scripted(script string) []byte {
 	if a.NoTapes {
 		return nil
@@ -202,9 +191,7 @@ func (a *adapter) scripted(script string) []byte {
 }
 
 // run is Run, and returns what to fail with; or what to skip the test with, because the target fails with it.
-
 // It does not call t.Helper, which costs more than a short run.
-
 func (a *adapter) run(t TestingT, tape []byte) (report string, skip bool) {
 	a.Settle()
 	if a.Environment.Apart != "" || answersRequests && a.Environment.Do != "" { // Seed has done it
@@ -249,14 +236,12 @@ func (a *adapter) run(t TestingT, tape []byte) (report string, skip bool) {
 }
 
 // hasFailedOutside is whether t has failed by itself. Under libFuzzer t cannot say.
-
 func (a *adapter) hasFailedOutside(t TestingT) bool {
 	f, says := t.(interface{ Failed() bool })
 	return says && !a.NoTapes && process.Races() == 0 && f.Failed()
 }
 
 // replay is Replay, and returns what to fail with.
-
 func (a *adapter) replay(t TestingT, script string) string {
 	p, err := a.description.Parse(script)
 	if err != nil {
@@ -273,9 +258,7 @@ func (a *adapter) replay(t TestingT, script string) string {
 }
 
 // lastWords ends the process of a run that takes all memory, for nothing else ends the run, and the system would end the
-
 // process without a word. Under a fuzzer it is ended as soon as it has failed.
-
 func (a *adapter) lastWords(f *Failure) {
 	if f.runaway && !a.NoTapes {
 		a.note.Clear()
@@ -285,7 +268,6 @@ func (a *adapter) lastWords(f *Failure) {
 }
 
 // check is Check.
-
 func (a *adapter) check(tape []byte) error {
 	if a.elsewhere() {
 		return nil
@@ -296,22 +278,7 @@ func (a *adapter) check(tape []byte) error {
 	return nil
 }
 
-// once is the report of a failure, or a line where this process has reported such a one already: of 256 seeds
-
-// many may fail alike. It is also whether to skip the test.
-
-// An ending is what becomes of programs that do not pass.
-
-// ended counts a program that did not pass, and returns whether to skip its test: what becomes of it was said
-
-// again, and Seed has generated it. An entry is judged by itself, as is a program that the user gives.
-
-// fails notes that an entry has failed which was not run.
-
-// hasFailed is whether a program has failed, or an entry.
-
 // forget begins all counts anew, for another fuzz target or another run of the same.
-
 func (a *adapter) forget(target string) {
 	a.engine.forget()
 	a.mu.Lock()
@@ -321,7 +288,6 @@ func (a *adapter) forget(target string) {
 }
 
 // unseeded says that a test is a fuzz target which has not called Seed; "" is that it is none, or has.
-
 func (a *adapter) unseeded(test string) string {
 	target, _, _ := strings.Cut(test, "/")
 	a.mu.Lock()
@@ -334,10 +300,7 @@ func (a *adapter) unseeded(test string) string {
 		"check its entries: call %s.Seed(f) before f.Fuzz", target, machine)
 }
 
-// reported is whether a failure has been reported, so that a line is enough.
-
 // elsewhere is whether the machine wants a bubble where there is none: those are for tests. It says so once.
-
 func (a *adapter) elsewhere() bool {
 	if !a.plan.options.Bubble || testing.Testing() {
 		return false
@@ -349,7 +312,6 @@ func (a *adapter) elsewhere() bool {
 }
 
 // readEntries reads the entries of a target before they are run.
-
 func (a *adapter) readEntries(f TestingF) {
 	f.Helper()
 	var errs []error
@@ -360,7 +322,6 @@ func (a *adapter) readEntries(f TestingF) {
 }
 
 // entry is what is known of the entry that t runs: what to fail with, and whether it need not be run.
-
 func (a *adapter) entry(t TestingT) (report string, done bool) {
 	if a.entries == nil { // as under libFuzzer
 		return "", false
@@ -381,13 +342,3 @@ func (a *adapter) entry(t TestingT) (report string, done bool) {
 	}
 	return "", true
 }
-
-// work runs a tape in a worker of go test -fuzz, and returns what to fail with. Once something has been
-
-// found, only the tape found and its canonical ones fail, with what was found, and no other is run: so Go's
-
-// minimiser ends at once, on the same failure.
-
-// unshrunk is work where nothing is shrunk here: Go's minimiser may, and what it tries fails where it fails
-
-// as the first did.

@@ -7,7 +7,6 @@ import (
 	"runtime/debug"
 	"strconv"
 	"strings"
-	"syscall"
 	"time"
 
 	"github.com/fuzzmachine/go/corpus"
@@ -145,7 +144,14 @@ func (a *adapter) posthumous(target string, d note.Death, failed bool) *Failure 
 	defer runner.Close()
 	c := a.diagnosed(runner, target, a.description.Decode(d.Tape))
 	c.tape, c.keeps = d.Tape, !failed || a.Mode.Fuzzing
-	if v := c.Run(); v != nil && c.Diagnose(v, nil) {
+	again := c.Run()
+	switch {
+	case again == nil:
+	case !failed && !again.Kind.Kills() && again.Kind != failure.Race: // it is not what the process died of
+	case c.Diagnose(again, nil):
+		return c.failure()
+	default: // it is known, which keeps no process alive
+		c.Verdict, c.Steps = again, len(c.Program)
 		return c.failure()
 	}
 	if !failed && a.cutOff {
@@ -153,7 +159,7 @@ func (a *adapter) posthumous(target string, d note.Death, failed bool) *Failure 
 	}
 	v := a.verdictAt(d.Now)
 	v.Kind, v.Where = failure.Flaky, "death "+v.Action
-	v.Words = "the process ended here, and not when the program was run again by itself: perhaps because of what an earlier program left running"
+	v.Words = "the process ended here, and did not when the program ran again by itself: an earlier program may have left something running, or the time of -timeout was up"
 	if failed {
 		v.Where = v.Action
 		v.Words = "a run of this program failed, and its process was ended before it could say how; run again by itself it passes"
@@ -188,6 +194,7 @@ func (c *trial) raced(v *failure.Verdict) *Failure {
 		defer runner.Close()
 		again := &trial{Diagnosis: e.diagnoses.New(runner, c.Program, diagnose.NewBudget(0)), engine: e, name: target, tape: c.tape, keeps: true}
 		if v := again.Run(); v != nil && again.Diagnose(v, c.reported) {
+			again.keeps = c.reported == nil || !c.reported(again.Verdict.Signature())
 			return again.failure()
 		}
 	}
@@ -208,7 +215,7 @@ func (a *adapter) brief(path string) {
 	for _, d := range under[:min(1, len(under))] {
 		v := a.verdictAt(d.Now)
 		v.Words = "the process ended here, as by os.Exit, log.Fatal or a signal, in the program"
-		fmt.Fprintf(os.Stderr, "\nfuzzmachine: %s: %s\n    %s\nThe next go test of %s finds the shortest program that does so, and keeps it as an entry.\n",
+		fmt.Fprintf(os.Stderr, "\nfuzzmachine: %s: %s\n    %s\nThe next go test of %s looks for the shortest program that does so, and keeps it as an entry.\n",
 			d.Name, v.Headline(), a.description.PrintLine(a.description.Decode(d.Tape)), targetOf(d.Name))
 	}
 }
@@ -222,13 +229,26 @@ func targetOf(test string) string {
 func (a *adapter) recall(target string) {
 	for _, path := range begunBy(a.notes(target)) {
 		pid, _, _ := strings.Cut(strings.TrimPrefix(path, a.notes(target)), "-")
-		if n, err := strconv.Atoi(pid); err != nil || lives(n) {
+		if n, err := strconv.Atoi(pid); err != nil || note.Lives(n) {
 			continue
 		}
 		for _, f := range a.inquire(target, path) {
-			fmt.Fprintf(os.Stderr, "fuzzmachine: %s: an earlier go test died: %s\n", target, failure.FirstLine(f.Report))
+			words := failure.FirstLine(f.Report)
+			switch {
+			case f.Kind == string(failure.Flaky): // the program passes: somebody has stopped the test, or mended the system
+				continue
+			case !f.kept:
+				words = f.Report
+			}
+			fmt.Fprintf(os.Stderr, "fuzzmachine: %s: an earlier go test died: %s\n", target, words)
 		}
 		os.Remove(path)
+	}
+	for _, path := range begunBy(filepath.Join(os.TempDir(), apart.Prefix)) {
+		pid, _, _ := strings.Cut(strings.TrimPrefix(filepath.Base(path), apart.Prefix), "-")
+		if n, err := strconv.Atoi(pid); err == nil && !note.Lives(n) {
+			os.Remove(path)
+		}
 	}
 }
 
@@ -242,12 +262,6 @@ func begunBy(prefix string) (paths []string) {
 		}
 	}
 	return paths
-}
-
-// lives is whether a process is still there.
-func lives(pid int) bool {
-	p, err := os.FindProcess(pid)
-	return err == nil && p.Signal(syscall.Signal(0)) == nil
 }
 
 // runDeadly runs the entries apart that have killed a process.

@@ -5,6 +5,8 @@ import (
 	"strings"
 )
 
+// once is the report of a failure, or a line where this process has reported such a one already: of 256 seeds
+// many may fail alike. It is also whether to skip the test.
 func (a *adapter) once(f *Failure, test string, tape []byte) (report string, skip bool) {
 	again := a.reported(f.Signature)
 	skip = a.ended("fail: "+f.Signature, test, tape, again)
@@ -17,6 +19,7 @@ func (a *adapter) once(f *Failure, test string, tape []byte) (report string, ski
 	return f.Report, false
 }
 
+// An ending is what becomes of programs that do not pass.
 type ending struct {
 	_       [0]func() // never compared, so that no code is linked for it
 	what    string    // as in: 213 of 256 programs fail: answer get
@@ -24,6 +27,8 @@ type ending struct {
 	skipped bool // some of them were skipped, and the target fails for them
 }
 
+// ended counts a program that did not pass, and returns whether to skip its test: what becomes of it was said
+// again, and Seed has generated it. An entry is judged by itself, as is a program that the user gives.
 func (a *adapter) ended(what, test string, tape []byte, again bool) (skip bool) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -40,18 +45,21 @@ func (a *adapter) ended(what, test string, tape []byte, again bool) (skip bool) 
 	return skip
 }
 
+// fails notes that an entry has failed which was not run.
 func (a *adapter) fails() {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.failed = true
 }
 
+// hasFailed is whether a program has failed, or an entry.
 func (a *adapter) hasFailed() bool {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	return a.failed
 }
 
+// reported is whether a failure has been reported, so that a line is enough.
 func (a *adapter) reported(signature string) bool {
 	a.mu.Lock()
 	defer a.mu.Unlock()

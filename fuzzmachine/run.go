@@ -19,9 +19,7 @@ import (
 )
 
 // A run takes one program through one world, on a goroutine of its own. What it needs is kept for the next
-
 // one, but for its T.
-
 type run struct {
 	terms  *terms
 	reader *program.Reader
@@ -62,7 +60,6 @@ type run struct {
 }
 
 // Terms are what all runs of a machine have in common.
-
 type terms struct {
 	*plan
 	process.Process
@@ -72,7 +69,6 @@ type terms struct {
 }
 
 // census begins that of another run; nil if nobody wants one.
-
 func (t *terms) census(c *tally.Census) *tally.Census {
 	if !t.WantsStatistics() {
 		return nil
@@ -85,7 +81,6 @@ func (t *terms) census(c *tally.Census) *tally.Census {
 }
 
 // coverage begins that of another run; nil if no fuzzer would see it.
-
 func (t *terms) coverage(c *coverage.Run) *coverage.Run {
 	if !t.Fuzzed() || !t.Environment.Guide.Has(guide.Coverage) {
 		return nil
@@ -98,7 +93,6 @@ func (t *terms) coverage(c *coverage.Run) *coverage.Run {
 }
 
 // A way says how a run is to go.
-
 type way struct {
 	name              string // of the test
 	strict            bool
@@ -110,13 +104,11 @@ type way struct {
 }
 
 // A stage is where runs of one machine play, one after the other.
-
 type stage interface {
 	play(r *run)
 }
 
 // A phase says whose code a run is in, so that a panic has an address.
-
 type phase uint8
 
 const (
@@ -147,7 +139,6 @@ var phases = [...]string{
 func (p phase) String() string { return phases[p] }
 
 // Whose code it is, in signatures of panics. Those of a fixture and of cleanup functions have a kind of their own.
-
 var parties = [...]string{
 	inSetup: "world", inDecode: "decoding", inGuard: "guard", inExcuse: "excuse", inModel: "model", inState: "State",
 	inSystem: "system", inAction: "action", inCheck: "comparison", inMapping: "mapping", inInvariant: "invariant",
@@ -155,15 +146,12 @@ var parties = [...]string{
 }
 
 // ofFixture is where a run hangs that waits for its fixture.
-
 const ofFixture = "fixture"
 
 // afterLast stands for the action when all steps have been taken.
-
 const afterLast = 0xffff
 
 // perform runs what the reader holds.
-
 func (r *run) perform(w way) *failure.Verdict {
 	p := r.terms
 	r.t = &T{run: r, name: w.name}
@@ -215,9 +203,7 @@ func (r *run) perform(w way) *failure.Verdict {
 }
 
 // turn waits for the fixture, if there is one, and makes it fresh. The run gives it back when it has ended;
-
 // one that hangs keeps it.
-
 func (r *run) turn() *failure.Verdict {
 	if r.fixture == nil {
 		return nil
@@ -241,7 +227,6 @@ func (r *run) turn() *failure.Verdict {
 }
 
 // main takes the run, and then says that it is done. It returns whether the runner stays.
-
 func (r *run) main() (stays bool) {
 	defer func() { stays = r.close() }()
 	if r.bubble != nil {
@@ -255,7 +240,6 @@ func (r *run) main() (stays bool) {
 // whole plays the run. Whatever ends it, teardown follows. A caller of fate finds it on its stack.
 //
 //go:noinline
-
 func (r *run) whole() {
 	defer r.teardown()
 	returned := false
@@ -295,7 +279,6 @@ func (r *run) teardown() {
 }
 
 // fresh resets the fixture. It has a goroutine of its own, so that what a fixture starts is not the run's.
-
 func (r *run) fresh() {
 	defer func() { r.watch.Done() }()
 	returned := false
@@ -307,42 +290,13 @@ func (r *run) fresh() {
 	returned = true
 }
 
-// here begins a verdict: where the run is. Any goroutine may call it.
-
-// verdictAt begins a verdict: now is what a run's is, or was.
-
-// known is whether a failure that only a strict run finds is known; then it goes on.
-
-// differ: model and system have answered differently; several is whether an answer is a Two or Three.
-
-// sharedModel: the model is that of another run.
-
-// partsDiffer: the parts of the state that the step touches differ.
-
-// state: the states differ.
-
-// broken: an invariant does not hold.
-
-// raced fails the run if the race detector has found something since it began.
-
-// racing is the verdict on a run that has failed: if there was a race as well, that comes first, for it may be why.
-
-// caught is called when the code of a user has ended: with what it panicked with, and whether it returned.
-
-// ofRun is the cure where the t of a test is used in a run.
-
-// skipOfLibFuzzer is what t.Skip panics with in OSS-Fuzz's builds, and means that the input is to be ignored.
-
 // failure counts an answer that is one.
-
 func (r *run) failure() { r.count[r.reader.Index()].Failed++ }
 
 // stutter counts a step that the model has not taken.
-
 func (r *run) stutter() { r.count[r.reader.Index()].Stuttered++ }
 
 // marked shows the labels and goals of the run.
-
 func (r *run) marked() {
 	r.t.mu.Lock()
 	defer r.t.mu.Unlock()

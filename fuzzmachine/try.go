@@ -127,7 +127,7 @@ func (c *trial) failure() *Failure {
 	f := &Failure{
 		Kind: string(v.Kind), Signature: v.Signature(), Step: v.Step, Action: v.Action,
 		Script: e.description.PrintLine(c.Program), Report: text.String(), program: c.Program,
-		unfinished: !c.Shrunk && !c.Chance, runaway: c.runaway,
+		unfinished: !c.Shrunk && !c.Chance, runaway: c.runaway, kept: strings.HasPrefix(c.Entry, entries.Dir),
 	}
 	for _, o := range c.Others {
 		f.Others = append(f.Others, Failure{Signature: o.Signature, Script: e.description.PrintLine(o.Program)})
@@ -253,6 +253,7 @@ type Failure struct {
 
 	program    program.Program
 	unfinished bool // the shrinker did not get to its end
+	kept       bool // there is an entry
 	runaway    bool // its run takes memory, and goes on
 }
 

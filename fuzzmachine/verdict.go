@@ -11,8 +11,10 @@ import (
 	"github.com/fuzzmachine/go/mapping"
 )
 
+// here begins a verdict: where the run is. Any goroutine may call it.
 func (r *run) here() *failure.Verdict { return r.terms.verdictAt(r.now.Load()) }
 
+// verdictAt begins a verdict: now is what a run's is, or was.
 func (p *plan) verdictAt(now uint64) *failure.Verdict {
 	v := &failure.Verdict{Step: int(now >> 16)}
 	action := now & 0xffff
@@ -24,6 +26,7 @@ func (p *plan) verdictAt(now uint64) *failure.Verdict {
 	return v
 }
 
+// known is whether a failure that only a strict run finds is known; then it goes on.
 func (r *run) known(v *failure.Verdict) bool {
 	k := r.terms.knows(v, r.t.trace.Program())
 	if k != nil {
@@ -32,6 +35,7 @@ func (r *run) known(v *failure.Verdict) bool {
 	return k != nil
 }
 
+// differ: model and system have answered differently; several is whether an answer is a Two or Three.
 func (r *run) differ(d mapping.Difference, several bool) {
 	v := r.here()
 	v.Kind, v.Where, v.Diff = failure.Answer, v.Action, d
@@ -43,6 +47,7 @@ func (r *run) differ(d mapping.Difference, several bool) {
 	r.t.fail(v)
 }
 
+// sharedModel: the model is that of another run.
 func (r *run) sharedModel() {
 	v := r.here()
 	v.Kind, v.Where = failure.Carryover, "new model"
@@ -50,6 +55,7 @@ func (r *run) sharedModel() {
 	r.t.fail(v)
 }
 
+// partsDiffer: the parts of the state that the step touches differ.
 func (r *run) partsDiffer(site string, d mapping.Difference) {
 	v := r.here()
 	v.Kind, v.Where, v.Diff, v.Site = failure.State, d.Where(), d, site
@@ -57,6 +63,7 @@ func (r *run) partsDiffer(site string, d mapping.Difference) {
 	r.t.fail(v)
 }
 
+// state: the states differ.
 func (r *run) state(name, site string, d mapping.Difference, outside bool) {
 	v := r.here()
 	v.Kind, v.Diff, v.Site, v.Where = failure.State, d, site, d.Where()
@@ -71,6 +78,7 @@ func (r *run) state(name, site string, d mapping.Difference, outside bool) {
 	r.t.fail(v)
 }
 
+// broken: an invariant does not hold.
 func (r *run) broken(name, site string, err error) {
 	v := r.here()
 	v.Kind, v.Where, v.Site = failure.Invariant, name, site
@@ -78,12 +86,14 @@ func (r *run) broken(name, site string, err error) {
 	r.t.fail(v)
 }
 
+// raced fails the run if the race detector has found something since it began.
 func (r *run) raced() {
 	if process.Races() != r.races && !r.t.failed.Load() {
 		r.t.fail(asRace(r.here()))
 	}
 }
 
+// racing is the verdict on a run that has failed: if there was a race as well, that comes first, for it may be why.
 func (r *run) racing(v *failure.Verdict) *failure.Verdict {
 	if process.Races() == r.races || v.Kind == failure.Race {
 		return v
@@ -98,6 +108,7 @@ func asRace(v *failure.Verdict) *failure.Verdict {
 	return v
 }
 
+// caught is called when the code of a user has ended: with what it panicked with, and whether it returned.
 func (r *run) caught(p any, returned bool) {
 	switch {
 	case p != nil:
@@ -127,6 +138,8 @@ func (r *run) caught(p any, returned bool) {
 	}
 }
 
+// ofRun is the cure where the t of a test is used in a run.
 const ofRun = "use the *fuzzmachine.T of the run, which actions of Do and DoBoth receive, and the function that makes the system"
 
+// skipOfLibFuzzer is what t.Skip panics with in OSS-Fuzz's builds, and means that the input is to be ignored.
 const skipOfLibFuzzer = "GO-FUZZ-BUILD-PANIC"

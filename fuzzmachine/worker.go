@@ -8,6 +8,8 @@ import (
 	"github.com/fuzzmachine/go/internal/entries"
 )
 
+// spares tells the workers where to put reports and entries if there is no place among the entries: then Go prints
+// nothing of a failure but that it cannot write its own.
 func (a *adapter) spares(target string) {
 	if a.Mode.Worker {
 		return
@@ -20,6 +22,7 @@ func (a *adapter) spares(target string) {
 	}
 }
 
+// spared is what workers have put elsewhere: their reports.
 func (a *adapter) spared(f TestingF) {
 	f.Helper()
 	files, _ := os.ReadDir(a.Environment.Spare)
@@ -33,6 +36,7 @@ func (a *adapter) spared(f TestingF) {
 	}
 }
 
+// spare puts what a worker has found elsewhere, if Go will not be able to write it.
 func (a *adapter) spare(found *Failure, name string) {
 	if a.Environment.Spare == "" || entries.Writable(a.Home, name) == nil || os.MkdirAll(a.Environment.Spare, 0o700) != nil {
 		return
@@ -41,6 +45,9 @@ func (a *adapter) spare(found *Failure, name string) {
 	os.WriteFile(file, []byte(found.Report), 0o600)
 }
 
+// work runs a tape in a worker of go test -fuzz, and returns what to fail with. Once something has been
+// found, only the tape found and its canonical ones fail, with what was found, and no other is run: so Go's
+// minimiser ends at once, on the same failure.
 func (a *adapter) work(name string, tape []byte) string {
 	a.mu.Lock()
 	kept, found := a.kept, a.found
@@ -67,6 +74,8 @@ func (a *adapter) work(name string, tape []byte) string {
 	return ""
 }
 
+// unshrunk is work where nothing is shrunk here: Go's minimiser may, and what it tries fails where it fails
+// as the first did.
 func (a *adapter) unshrunk(first *Failure, name string, tape []byte) string {
 	f := a.try(name, tape, nil)
 	if f == nil || first != nil && first.Signature != f.Signature {

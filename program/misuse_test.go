@@ -65,10 +65,10 @@ var misuses = []struct {
 		}]("a")
 	}, []string{"field S: type string can hold 1048577 numbers"}},
 	{"an array that is too long", func() { program.Of[[1 << 24]byte]("a") }, []string{"type [16777216]uint8 can hold 16777217 numbers", "shorter array"}},
-	{"an array too large for the memory", func() { program.Of[*[1 << 46]byte]("a") },
-		[]string{"type [70368744177664]uint8 takes 70368744177664 bytes, more than 16777216", "shorter array"}},
+	{"an array too large for the memory", func() { program.Of[*[1 << 30]byte]("a") },
+		[]string{"type [1073741824]uint8 takes 1073741824 bytes, more than 16777216", "shorter array"}},
 	{"a pointer to an array that is too long", func() { program.Of[*[1 << 20]bool]("a") }, []string{"can hold 1048578 numbers"}},
-	{"an array of nothing", func() { program.Of[[1 << 62]struct{}]("a") }, []string{"can hold 4611686018427387904 numbers"}},
+	{"an array of nothing", func() { program.Of[[1 << 30]struct{}]("a") }, []string{"can hold 1073741825 numbers"}},
 	{"an array of arrays", func() { program.Of[struct{ A [4096][4096]byte }]("a") }, []string{"field A: type [4096][4096]uint8 can hold"}},
 	{"slices in slices", func() {
 		program.Of[struct {

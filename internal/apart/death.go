@@ -12,12 +12,12 @@ import (
 func dead(v *failure.Verdict, said, end string) {
 	v.Kind = failure.Death
 	mark, words, rest := crash(said)
-	if mark == "" && strings.Contains(said, dataRace) { // and GORACE says halt_on_error
+	if words == "" && strings.Contains(said, dataRace) { // and GORACE says halt_on_error
 		v.Kind = failure.Race
 		raced(v, said)
 		return
 	}
-	if mark == "" {
+	if words == "" {
 		v.Where = strings.TrimPrefix(strings.TrimPrefix(end, "signal: "), "exit ") + " " + v.Action
 		v.Words = "the process ended: " + end
 		if strings.HasPrefix(end, "exit") {
@@ -28,11 +28,14 @@ func dead(v *failure.Verdict, said, end string) {
 	}
 	g := stack.Goroutine{Text: running(rest)}
 	function, site := g.WaitsIn()
-	where := place(function)
+	where := cmp.Or(place(function), v.Action)
 	v.Site = cmp.Or(site, v.Site)
 	v.Words = "the process died: " + mark + words
 	v.Detail = stack.Print([]stack.Goroutine{g})
 	switch {
+	case mark == ofSignal:
+		signal, _, _ := strings.Cut(words, ":")
+		where = signal + " " + where
 	case mark == ofRuntime && strings.HasPrefix(words, "stack overflow"):
 		v.Kind, v.Words = failure.Overflow, "the stack grew without end, in "+where
 	case mark == ofRuntime:
@@ -57,6 +60,7 @@ const (
 	dataRace  = "WARNING: DATA RACE\n"
 	ofPanic   = "panic: "
 	ofRuntime = "fatal error: "
+	ofSignal  = "" // SIGSEGV: segmentation violation
 )
 
 // crash finds what the runtime says when a process dies: a line that begins with a mark, and what follows.
@@ -64,6 +68,9 @@ func crash(said string) (mark, words, rest string) {
 	for rest = said; rest != ""; {
 		var line string
 		line, rest, _ = strings.Cut(rest, "\n")
+		if strings.HasPrefix(line, "SIG") && strings.Contains(line, ": ") {
+			return ofSignal, line, rest
+		}
 		for _, mark := range []string{ofPanic, ofRuntime} {
 			if words, found := strings.CutPrefix(line, mark); found {
 				return mark, words, rest

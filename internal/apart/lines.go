@@ -9,6 +9,7 @@ import (
 type lines struct {
 	file *os.File
 	text []byte // that has been read, and is in no line yet
+	err  error  // why there is no line more
 }
 
 // next waits for a line. There is none when the file ends.
@@ -21,7 +22,7 @@ func (l *lines) next() (line string, more bool) {
 		seen = len(l.text)
 		part := make([]byte, 1<<16)
 		n, err := l.file.Read(part)
-		if l.text = append(l.text, part[:n]...); err != nil {
+		if l.text, l.err = append(l.text, part[:n]...), err; err != nil {
 			return "", false
 		}
 	}

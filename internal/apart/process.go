@@ -4,8 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"runtime"
-	"strings"
 	"time"
 
 	"github.com/fuzzmachine/go/internal/note"
@@ -22,6 +22,7 @@ type Process struct {
 const (
 	Role     = "FUZZMACHINE_APART" // what it is for
 	Notes    = "FUZZMACHINE_NOTE"  // where it notes what it does, or a directory for that
+	ToWatch  = "watch"             // another process die
 	ToServe  = "serve"
 	ToReport = "report" // what another process died of
 	ToBrief  = "brief"  // so, in few words
@@ -39,15 +40,19 @@ func Start(target, dir, role, where string, env []string, files ...*os.File) (*o
 	if runtime.GOOS == "linux" { // go test removes the binary when its process ends, and who sees that still needs it
 		path = "/proc/self/exe"
 	}
+	sys := attributes
+	if role == ToWatch {
+		sys = nil
+	}
 	env = append(env, Role+"="+role, Notes+"="+where, "GOTRACEBACK=single",
-		"GORACE=suppress_equal_stacks=0 suppress_equal_addresses=0 "+os.Getenv("GORACE"))
+		"GORACE=atexit_sleep_ms=0 suppress_equal_stacks=0 suppress_equal_addresses=0 "+os.Getenv("GORACE"))
 	return os.StartProcess(path, []string{os.Args[0], "-test.run=^" + target + "$", "-test.paniconexit0"},
-		&os.ProcAttr{Dir: dir, Env: append(env, os.Environ()...), Files: files}) // of two values the first counts
+		&os.ProcAttr{Dir: dir, Env: append(env, os.Environ()...), Files: files, Sys: sys}) // of two values the first counts
 }
 
 // patience is how long a process may take to begin, and each run beyond its own limits. No process takes as long,
-// but one that waits for something which never happens.
-const patience = 2 * time.Minute
+// but one that waits for something which never happens, such as a lock that the process which has died still has.
+const patience = 30 * time.Second
 
 // A child is a process that serves.
 type child struct {
@@ -57,6 +62,7 @@ type child struct {
 	answers  lines
 	said     said
 	ended    *os.ProcessState
+	mute     bool // it has not died, but it did not answer
 }
 
 func (p Process) start() (*child, error) {
@@ -89,7 +95,8 @@ func (c *child) ask(request *message) (answer *message, text string) {
 		if line, more := c.answers.next(); more {
 			return &message{rest: line}, c.said.take()
 		}
-		c.process.Kill() // if it has not died it does not answer
+		c.mute = errors.Is(c.answers.err, os.ErrDeadlineExceeded)
+		c.process.Kill()
 	}
 	c.ended, _ = c.process.Wait()
 	return nil, c.said.take()
@@ -139,7 +146,11 @@ func (s said) take() string {
 	return string(text[:n])
 }
 
+// Prefix is how the names of files begin that a process which runs programs apart has for a while.
+const Prefix = "fuzzmachine-apart-"
+
 // NewProcess is how to start processes for a target, with a note in a directory.
 func NewProcess(target, dir, notes string) Process {
-	return Process{Target: target, Dir: dir, Note: fmt.Sprintf("%s/%d-%d", strings.TrimSuffix(notes, "/"), os.Getpid(), time.Now().UnixNano())}
+	name := fmt.Sprintf("%s%d-%d", Prefix, os.Getpid(), time.Now().UnixNano())
+	return Process{Target: target, Dir: dir, Note: filepath.Join(notes, name)}
 }

@@ -113,6 +113,9 @@ func (r *Runner) died(said string) (*failure.Verdict, error) {
 	c := r.child
 	r.child = nil
 	end, now := c.wait()
+	if c.mute {
+		return nil, errors.New("the process that is to run it does not answer, perhaps because it waits for something that this one has")
+	}
 	if now == nil {
 		return nil, errors.New("the process that is to run programs ends before it runs one: " + end + "\n" + said)
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/fuzzmachine/go/internal/diagnose"
 	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/note"
 	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/program"
 )
@@ -17,6 +18,7 @@ const (
 
 // Serve runs programs until there are no more.
 func Serve(d *program.Description, runner diagnose.Runner) {
+	note.Keep(requestsFile, answersFile) // what the system starts must not have them
 	requests, answers := os.NewFile(requestsFile, "requests"), os.NewFile(answersFile, "answers")
 	defer requests.Close()
 	defer answers.Close()

@@ -13,13 +13,11 @@ import (
 	"os"
 	"runtime/debug"
 	"strings"
+	"time"
 
 	"github.com/fuzzmachine/go/internal/apart"
 	"github.com/fuzzmachine/go/internal/note"
 )
-
-// toWatch is the role of a witness.
-const toWatch = "watch"
 
 // A Witness is the process, as the one that it watches sees it.
 type Witness struct {
@@ -41,7 +39,7 @@ func Start(target, dir string, n *note.Note) (*Witness, error) {
 	}
 	defer ends.Close()
 	env := []string{ofWatch + "=" + target + " " + filled}
-	_, err = apart.Start(target, dir, toWatch, n.Path, env, nil, os.Stdout, os.Stderr, crash, ends)
+	_, err = apart.Start(target, dir, apart.ToWatch, n.Path, env, nil, os.Stdout, os.Stderr, crash, ends)
 	if err == nil {
 		err = debug.SetCrashOutput(writes, debug.CrashOptions{})
 	}
@@ -66,7 +64,7 @@ const ofWatch = "FUZZMACHINE_WATCHES"
 // A process that is to be a witness is one from its beginning. It must not run what the user does when a test
 // binary begins, beside the process in which that goes on: a TestMain may make a database anew.
 func init() {
-	if os.Getenv(apart.Role) == toWatch {
+	if os.Getenv(apart.Role) == apart.ToWatch {
 		target, filled, _ := strings.Cut(os.Getenv(ofWatch), " ")
 		watch(target, os.Getenv(apart.Notes), filled)
 		os.Exit(0)
@@ -75,7 +73,8 @@ func init() {
 
 // watch waits for the end of the other process, and has a third one say what it died of.
 func watch(target, path, filled string) {
-	crash, ends := os.NewFile(3, "crash"), os.NewFile(4, "ends")
+	note.Keep(3, 4)
+	crash, life := os.NewFile(3, "crash"), os.NewFile(4, "life")
 	dies := make(chan string, 2)
 	go func() {
 		if grows(crash, filled) {
@@ -83,7 +82,7 @@ func watch(target, path, filled string) {
 		}
 	}()
 	go func() {
-		ends.Read(make([]byte, 1))
+		life.Read(make([]byte, 1))
 		dies <- apart.ToBrief
 	}()
 	role := <-dies
@@ -98,22 +97,33 @@ func watch(target, path, filled string) {
 	dir, _ := os.Getwd()
 	third, err := apart.Start(target, dir, role, path, nil, nil, nil, os.Stderr) // on its standard output it says PASS
 	if err == nil {
-		var end *os.ProcessState
-		if end, err = third.Wait(); err == nil && !end.Success() {
-			err = errors.New(end.String())
-		}
+		err = ends(third)
 	}
 	if _, left := os.Stat(path); err != nil && left == nil && role == apart.ToReport {
 		if failure != nil {
 			runs = append(runs, *failure)
 		}
 		unexplained(runs[0], err)
-		os.Remove(path)
 	}
+}
+
+// mostTime is for how long a process is kept from its end: much longer than programs are shrunk for, in case that what
+// is to report never ends.
+const mostTime = 6 * time.Minute
+
+// ends waits for a process, and returns how it failed.
+func ends(third *os.Process) error {
+	late := time.AfterFunc(mostTime, func() { third.Kill() })
+	defer late.Stop()
+	end, err := third.Wait()
+	if err == nil && !end.Success() {
+		err = errors.New(end.String())
+	}
+	return err
 }
 
 // unexplained says what is known if the process that should explain it cannot.
 func unexplained(d note.Death, err error) {
 	fmt.Fprintf(os.Stderr, "\nfuzzmachine: %s: the process died in step %d of the program of this tape: []byte(%q)\n"+
-		"No more is known of it, for the process that was to run it again failed: %v\n", d.Name, d.Now>>16, d.Tape, err)
+		"The next go test of the target looks for more. The process that was to run it again failed: %v\n", d.Name, d.Now>>16, d.Tape, err)
 }

@@ -1,0 +1,7 @@
+//go:build !linux
+
+package apart
+
+import "syscall"
+
+var attributes *syscall.SysProcAttr
