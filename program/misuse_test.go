@@ -56,9 +56,9 @@ var misuses = []struct {
 		[]string{"field At: type time.Time has no encoding", "use a time.Duration since a fixed start", "Choose(*decode.Chooser), MarshalText"}},
 	{"a slice that is too long", func() {
 		program.Of[struct {
-			S []int `fuzz:"len=0..99999999999"`
+			S []int `fuzz:"len=0..999999999"`
 		}]("a")
-	}, []string{"field S: type []int can hold 100000000000 numbers, characters and lengths, more than 1048576", "smaller len="}},
+	}, []string{"field S: type []int can hold 1000000000 numbers, characters and lengths, more than 1048576", "smaller len="}},
 	{"a text that is too long", func() {
 		program.Of[struct {
 			S string `fuzz:"len=0..1048576"`
