@@ -149,7 +149,7 @@ func (r *route) shortest() (n int) {
 var (
 	properly = regexp.MustCompile(`fuzz: minimizing \d+-byte failing input`)
 	written  = regexp.MustCompile(`Failing input written to (\S+)`)
-	replay   = regexp.MustCompile("Replay\\(t, `([^`]*)`\\)")
+	replay   = regexp.MustCompile("(?:Replay\\(t, |Tape\\()`([^`]*)`\\)")
 )
 
 // crash lets Go look for a bug once, in a directory of its own.
