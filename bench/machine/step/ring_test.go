@@ -13,7 +13,8 @@ import (
 // all allocations are the machine's.
 func ringOf(full bool) *subject {
 	model, system := ring.NewModel(), ring.New(ring.Size)
-	fresh := func() *ring.Model { model.Empty(); return model }
+	models := inTurn(model, ring.NewModel())
+	fresh := func() *ring.Model { m := models(); m.Empty(); return m }
 	real := func() *ring.Ring { system.Empty(); return system }
 	loop := byhand.Loop{
 		Fatalf: func(format string, args ...any) { panic(format) }, Steps: Steps, Model: model, System: system,
@@ -26,7 +27,7 @@ func ringOf(full bool) *subject {
 		s.machine = lockstep.Bare(fresh, real, Steps)
 	}
 	s.hand = func(tape []byte) int {
-		fresh()
+		model.Empty()
 		real()
 		return drive(tape)
 	}

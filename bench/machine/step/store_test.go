@@ -12,14 +12,15 @@ import (
 // storeOf returns the store with eight actions, guards and mapping.
 func storeOf() *subject {
 	model, system := new(store.Model), new(store.Store)
-	fresh := func() *store.Model { *model = store.Model{}; return model }
+	models := inTurn(model, new(store.Model))
+	fresh := func() *store.Model { m := models(); *m = store.Model{}; return m }
 	real := func() *store.Store { system.Empty(); return system }
 	loop := byhand.Loop{
 		Fatalf: func(format string, args ...any) { panic(format) }, Steps: Steps, Model: model, System: system,
 	}
 	s := &subject{operations: 8, taken: &system.Taken, machine: lockstep.New(fresh, real, Steps)}
 	s.hand = func(tape []byte) int {
-		fresh()
+		*model = store.Model{}
 		real()
 		return loop.Run(tape)
 	}

@@ -24,6 +24,14 @@ type step struct {
 	args any
 }
 
+// inTurn returns one of two values, then the other: a machine reports a model that comes again in the next run.
+func inTurn[V any](a, b V) func() V {
+	return func() V {
+		a, b = b, a
+		return b
+	}
+}
+
 // tapes returns the same programs for both.
 func (s *subject) tapes(b *testing.B) (hand, canonical [][]byte) {
 	d := s.machine.Description()
