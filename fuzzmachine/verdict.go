@@ -124,7 +124,7 @@ func (r *run) caught(p any, returned bool) {
 		v.Where = joined(parties[r.at], fmt.Sprintf("%T %s", p, r.terms.place(v, where)))
 		v.Detail, v.Site = frames, cmp.Or(site, v.Site)
 		r.t.fail(v)
-		v.Words += fmt.Sprintf(": %v", p) // last, for a user's method may say what it likes, and exit
+		v.Words += ": " + panicked(p) // last, for a user's method may say what it likes, and exit
 	case !returned && !r.t.failed.Load():
 		v := r.here()
 		v.Kind, v.Where = failure.Failed, "Goexit "+cmp.Or(v.Action, r.at.String())
@@ -143,3 +143,13 @@ const ofRun = "use the *fuzzmachine.T of the run, which actions of Do and DoBoth
 
 // skipOfLibFuzzer is what t.Skip panics with in OSS-Fuzz's builds, and means that the input is to be ignored.
 const skipOfLibFuzzer = "GO-FUZZ-BUILD-PANIC"
+
+// panicked prints what was panicked with: alike in each process, if the user does not print addresses.
+func panicked(p any) string {
+	text := fmt.Sprint(p)
+	switch p.(type) {
+	case string, error, fmt.Stringer:
+		return text
+	}
+	return stack.WithoutAddresses(text)
+}

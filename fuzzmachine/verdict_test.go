@@ -255,3 +255,24 @@ func TestEachKindOfFailureHasItsSignature(t *testing.T) {
 		})
 	}
 }
+
+// What a system panics with has an address that is another one in each process, and the report does not show it.
+func TestPanicIsReportedWithoutAddresses(t *testing.T) {
+	type named struct{ Of *int }
+	for _, c := range []struct {
+		value any
+		words string
+	}{
+		{new(int), "panics: 0x…\n"},
+		{named{new(int)}, "panics: {0x…}\n"},
+		{make(chan int), "panics: 0x…\n"},
+		{"block 0x1f is lost", "panics: block 0x1f is lost\n"},
+		{errors.New("block 0x1f is lost"), "panics: block 0x1f is lost\n"},
+		{31, "panics: 31\n"},
+	} {
+		m := newShelves(at("tidy", func(*faulty) { panic(c.value) }))
+		if f := check(m, "tidy"); f == nil || !strings.Contains(f.Report, c.words) {
+			t.Errorf("%T: %v", c.value, f)
+		}
+	}
+}

@@ -30,6 +30,9 @@ func dead(v *failure.Verdict, said, end string) {
 	function, site := g.WaitsIn()
 	where := cmp.Or(place(function), v.Action)
 	v.Site = cmp.Or(site, v.Site)
+	if strings.HasPrefix(words, "(") { // (type) address: the runtime has no words for the value
+		words = stack.WithoutAddresses(words)
+	}
 	v.Words = "the process died: " + mark + words
 	v.Detail = stack.Print([]stack.Goroutine{g})
 	switch {

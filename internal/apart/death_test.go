@@ -66,3 +66,18 @@ func TestDead(t *testing.T) {
 		})
 	}
 }
+
+// The runtime prints the address of a value that it has no words for, which is another one in each process.
+func TestDeathIsToldWithoutAddresses(t *testing.T) {
+	for said, words := range map[string]string{
+		"panic: (*x.box) 0xc00011e0d0\n":    "the process died: panic: (*x.box) 0x…",
+		"panic: block 0x1f is lost\n":       "the process died: panic: block 0x1f is lost",
+		"panic: no room\n":                  "the process died: panic: no room",
+		"panic: (x.pair) {0xc0001, 0xc0}\n": "the process died: panic: (x.pair) {0x…, 0x…}",
+	} {
+		v := new(failure.Verdict)
+		if dead(v, said+"\ngoroutine 7 [running]:\nx.f()\n\t/x.go:3 +0x1\n", "exit status 2"); v.Words != words {
+			t.Errorf("%q: %q", said, v.Words)
+		}
+	}
+}

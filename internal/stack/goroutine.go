@@ -153,6 +153,15 @@ func (g Goroutine) WaitsIn() (function, site string) {
 	return function, site
 }
 
+// WithoutAddresses returns a text in which 0x… stands for each address: it is another one in each process.
+func WithoutAddresses(text string) string {
+	parts := strings.Split(text, "0x")
+	for i := 1; i < len(parts); i++ {
+		parts[i] = strings.TrimLeft(parts[i], "0123456789abcdef")
+	}
+	return strings.Join(parts, "0x…")
+}
+
 // header is the first line of a goroutine without its number, and without how long it has been so: these change
 // from run to run.
 func header(line string) string {
