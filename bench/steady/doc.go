@@ -5,6 +5,7 @@
 //
 //	go run ./bench/steady          # idle, then beside ten busy loops, then on one processor
 //	go run ./bench/steady -race    # and built with the race detector
+//	go run ./bench/steady -processes=100    # a hundred failing programs, each in a hundred processes
 //
 // It exits with status 1 if two differ.
 package main

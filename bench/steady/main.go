@@ -33,7 +33,16 @@ func main() {
 	}
 	race := flag.Bool("race", false, "also build with the race detector")
 	loops := flag.Int("loops", 10, "busy loops beside the run at load")
+	many := flag.Int("processes", 0, "run a hundred failing programs, each in so many processes, and compare nothing else")
+	only := flag.String("only", "", "with -processes: only those whose names begin so, such as death")
+	dir := flag.String("results", "bench/steady/results", "with -processes: directory that keeps every cell, so that a run resumes")
 	flag.Parse()
+	if *many > 0 {
+		if err := processes(os.Stdout, *dir, *only, *many); err != nil {
+			log.Fatal(err)
+		}
+		return
+	}
 	settings := []setting{
 		{name: "idle"}, {name: fmt.Sprintf("beside %d busy loops", *loops), loops: *loops},
 		{name: "on one processor", procs: 1},

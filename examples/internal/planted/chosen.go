@@ -36,6 +36,24 @@ func Chosen(f *testing.F, example string, bugs []Bug) string {
 	return ""
 }
 
+// reportsVariable names the file to which reports are added, for bench/steady compares them.
+const reportsVariable = "PLANTED_REPORTS"
+
+// tell adds a report to the file, if there is one.
+func tell(t *testing.T, report string) {
+	t.Helper()
+	path := os.Getenv(reportsVariable)
+	if path == "" {
+		return
+	}
+	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	fmt.Fprintf(file, "%q %q\n", t.Name(), report)
+}
+
 // countVariable names the file that Count writes.
 const countVariable = "PLANTED_COUNT"
 

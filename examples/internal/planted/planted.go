@@ -52,6 +52,7 @@ func compare(t *testing.T, bug Bug, err error) {
 	if !errors.As(err, &failure) {
 		t.Fatalf("%s: not a Failure: %v", bug.Name, err)
 	}
+	tell(t, failure.Report)
 	steps := strings.Count(failure.Script, "; ") + 1 // the parser would be linked, which costs each execution
 	if !slices.Contains(strings.Split(bug.Signature, "|"), failure.Signature) {
 		t.Errorf("%s is reported as %q, want %q", bug.Name, failure.Signature, bug.Signature)
