@@ -16,7 +16,7 @@ import (
 func main() {
 	log.SetFlags(0)
 	part := flag.String("part", "",
-		"print this part alone: step, fuzz, fate, bubble, beacons, noise or counters")
+		"print this part alone: step, fuzz, notes, fate, bubble, beacons, noise or counters")
 	fuzz := flag.Bool("libfuzzer", false, "with -part step: in a build as go test -fuzz makes it")
 	flag.Parse()
 	if *fuzz {
@@ -33,6 +33,7 @@ type size struct {
 	checkRuns, checks          int
 	fuzzRuns, fuzzExecutions   int
 	lengths                    []int // of programs, 0 for those of the fuzzer
+	noteRuns, witnessRuns      int
 	noiseRuns, noiseExecutions int
 }
 
@@ -40,6 +41,7 @@ var whole = size{
 	stepRuns: 9, programs: 4000,
 	checkRuns: 5, checks: 1000,
 	fuzzRuns: 5, fuzzExecutions: 100_000, lengths: []int{4, 16, 64, 0},
+	noteRuns: 9, witnessRuns: 30,
 	noiseRuns: 5, noiseExecutions: 60_000,
 }
 
@@ -54,6 +56,7 @@ var parts = []part{
 	{"step -libfuzzer", func(w io.Writer, in benchmark.Workshop, s size) error { return Step(w, in, true, s) }},
 	{"step", Property},
 	{"fuzz", Fuzz},
+	{"notes", Notes},
 	{"fate", FateSteps},
 	{"fate", FateFuzz},
 	{"bubble", Bubble},
@@ -81,7 +84,7 @@ func run(w io.Writer, name string, s size) error {
 		fmt.Fprintln(w)
 	}
 	if !known {
-		return fmt.Errorf("there is no part %q; step, fuzz, fate, bubble, beacons, noise and counters are", name)
+		return fmt.Errorf("there is no part %q; step, fuzz, notes, fate, bubble, beacons, noise and counters are", name)
 	}
 	return nil
 }
