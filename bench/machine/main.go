@@ -57,6 +57,7 @@ var parts = []part{
 	{"step", Property},
 	{"fuzz", Fuzz},
 	{"notes", Notes},
+	{"notes", Witness},
 	{"fate", FateSteps},
 	{"fate", FateFuzz},
 	{"bubble", Bubble},

@@ -9,7 +9,7 @@ import (
 	"github.com/fuzzmachine/go/bench/machine/idle"
 )
 
-// Notes prints what it costs that the process may die: under -fuzz noting tape and step, in plain go test the witness.
+// Notes prints what it costs under -fuzz that the process may die: tape and step are noted.
 func Notes(w io.Writer, in benchmark.Workshop, s size) error {
 	b, err := in.Build("machine/idle/lockstep", true)
 	if err != nil {
@@ -35,11 +35,10 @@ func Notes(w io.Writer, in benchmark.Workshop, s size) error {
 		fmt.Fprintf(w, "| %s | %.0f | %.0f | **%.2f** | %.3f |\n", programs(length), mid(bare, pace.perSecond),
 			mid(noted, pace.perSecond), ratio(noted, bare, pace.perSecond), ratio(noted, bare, pace.perProcessor))
 	}
-	fmt.Fprintln(w)
-	return Witness(w, in, s)
+	return nil
 }
 
-// Witness prints what the witness costs a target that runs nothing.
+// Witness prints what the witness costs a target that runs nothing, in plain go test.
 func Witness(w io.Writer, in benchmark.Workshop, s size) error {
 	b, err := in.Build("machine/idle/lockstep", false)
 	if err != nil {
