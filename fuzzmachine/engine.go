@@ -56,6 +56,14 @@ func newEngine(d *design) (*engine, error) {
 	return e, err
 }
 
+// receiver is what the source calls the machine. It compares names, for comparing all costs counters.
+func (e *engine) receiver() stack.Receiver {
+	if e.called.Name != "" {
+		return e.called
+	}
+	return stack.Called()
+}
+
 const mostPassed = 4
 
 // remember keeps the tape of a program that has passed.

@@ -1,7 +1,6 @@
 package fuzzmachine
 
 import (
-	"cmp"
 	"path/filepath"
 	"strings"
 
@@ -10,7 +9,6 @@ import (
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/report"
-	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -121,7 +119,7 @@ func (c *trial) failure() *Failure {
 		v.More = append(v.More, &failure.Verdict{Words: "another failure could not be kept: " + err.Error()})
 	}
 	text := report.Report{
-		Finding: &c.Finding, Description: e.description, Test: c.name, Machine: cmp.Or(e.called, stack.Called()),
+		Finding: &c.Finding, Description: e.description, Test: c.name, Machine: e.receiver(),
 		Verbose: e.Mode.Verbose,
 	}
 	f := &Failure{

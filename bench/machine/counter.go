@@ -146,7 +146,8 @@ func packageOf(name string) string {
 		return subject
 	}
 	for _, ours := range []string{
-		"decode", "program", "mapping", "prophecy", "corpus/shrink", "corpus", "internal/beacon", "internal/build",
+		"decode", "program", "mapping", "prophecy", "corpus/shrink", "corpus", "internal/apart", "internal/beacon",
+		"internal/build", "internal/heap", "internal/note", "internal/site", "internal/witness",
 		"internal/choice", "internal/clone", "internal/codec", "internal/coverage", "internal/diagnose", "internal/dice",
 		"internal/entries", "internal/failure", "internal/fate", "internal/gauge", "internal/guide", "internal/optional",
 		"internal/process", "internal/report", "internal/script", "internal/search", "internal/seam", "internal/show",
