@@ -41,7 +41,11 @@ func (r *run) outlasts() (left []stack.Goroutine) {
 		if !r.thorough && !slices.ContainsFunc(left, stack.Goroutine.IsBusy) && r.terms.left.isLeaky(left, false) {
 			known++
 		}
-		if known > briefly || time.Since(began) > r.patience() {
+		most := r.patience()
+		if slices.ContainsFunc(left, stack.Goroutine.HasNotBegun) { // nobody can say yet which it is
+			most *= asLong
+		}
+		if known > briefly || time.Since(began) > most {
 			return left
 		}
 		time.Sleep(wait)
@@ -79,9 +83,15 @@ func (r *run) patience() time.Duration {
 // stacks shows the goroutine of a run, unless it has ended just now, and those that it has started.
 func (r *run) stacks() string {
 	if r.bubble != nil {
-		return stack.Print(r.bubble.family())
+		return ownFirst(r.bubble.family())
 	}
 	id, list := int(r.runner.id.Load()), stack.Goroutines()
 	i := slices.IndexFunc(list, func(g stack.Goroutine) bool { return g.ID == id })
-	return stack.Print(append(list[max(i, 0):i+1:i+1], stack.Descendants(list, id, onRunner)...))
+	return ownFirst(append(list[max(i, 0):i+1:i+1], stack.Descendants(list, id, onRunner)...))
+}
+
+// ownFirst prints goroutines, of which the first is the run's, if it has not ended.
+func ownFirst(list []stack.Goroutine) string {
+	n := min(1, len(list))
+	return stack.Print(list[:n]) + stack.Print(list[n:])
 }

@@ -134,6 +134,9 @@ func called(line string) string {
 	return line
 }
 
+// HasNotBegun reports whether the goroutine has still to call the function that it is for.
+func (g Goroutine) HasNotBegun() bool { return g.Start() == "runtime.goexit" }
+
 // WaitsIn returns the function that the goroutine waits in: the first that is neither the runtime's nor ours
 // nor, if there is another, the standard library's; and the place in it.
 func (g Goroutine) WaitsIn() (function, site string) {
@@ -175,29 +178,36 @@ func header(line string) string {
 
 const mostPrinted = 8
 
-// Print prints the first goroutines of a list: the same for the same stacks, without frames of the library and the
+// Print prints goroutines: the same for the same stacks, in whatever order, without frames of the library and the
 // runtime, addresses and numbers.
 func Print(list []Goroutine) string {
+	var texts []string
+	for _, g := range list {
+		texts = append(texts, g.print())
+	}
+	slices.Sort(texts)
+	return strings.Join(texts[:min(len(texts), mostPrinted)], "")
+}
+
+func (g Goroutine) print() string {
 	var text strings.Builder
-	for _, g := range list[:min(len(list), mostPrinted)] {
-		lines := strings.Split(g.Text, "\n")
-		fmt.Fprintf(&text, "%s\n", header(lines[0]))
-		for i := 1; i+1 < len(lines); i += 2 {
-			created, isLast := strings.CutPrefix(lines[i], createdBy)
-			name, _, _ := strings.Cut(created, " in goroutine ")
-			if !isLast {
-				name = called(name)
-			}
-			if isRuntime(name) || IsOurs(name) || isTesting(name) {
-				continue
-			}
-			place, _, _ := strings.Cut(strings.TrimSpace(lines[i+1]), " +0x")
-			function, _ := Short(name)
-			if isLast {
-				function = createdBy + function
-			}
-			fmt.Fprintf(&text, "    %s\n        %s\n", function, place)
+	lines := strings.Split(g.Text, "\n")
+	fmt.Fprintf(&text, "%s\n", header(lines[0]))
+	for i := 1; i+1 < len(lines); i += 2 {
+		created, isLast := strings.CutPrefix(lines[i], createdBy)
+		name, _, _ := strings.Cut(created, " in goroutine ")
+		if !isLast {
+			name = called(name)
 		}
+		if isRuntime(name) || IsOurs(name) || isTesting(name) {
+			continue
+		}
+		place, _, _ := strings.Cut(strings.TrimSpace(lines[i+1]), " +0x")
+		function, _ := Short(name)
+		if isLast {
+			function = createdBy + function
+		}
+		fmt.Fprintf(&text, "    %s\n        %s\n", function, place)
 	}
 	return text.String()
 }

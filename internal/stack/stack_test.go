@@ -105,6 +105,28 @@ func TestFirstDoesNotDependOnNumbers(t *testing.T) {
 	}
 }
 
+// In which order the runtime lists goroutines is chance.
+func TestPrintDoesNotDependOnTheOrder(t *testing.T) {
+	a := stack.Goroutine{Text: "goroutine 7 [chan receive]:\nx.a(0x1)\n\t/x.go:1 +0x1\ncreated by x.f in goroutine 1\n\t/x.go:3 +0x1"}
+	b := stack.Goroutine{Text: "goroutine 3 [select (no cases)]:\nx.b()\n\t/x.go:2 +0x1\ncreated by x.f in goroutine 1\n\t/x.go:4 +0x1"}
+	if one, other := stack.Print([]stack.Goroutine{a, b}), stack.Print([]stack.Goroutine{b, a}); one != other || strings.Count(one, "goroutine [") != 2 {
+		t.Errorf("%s\n%s", one, other)
+	}
+}
+
+// A goroutine that has not begun does not say which function it will call.
+func TestGoroutineThatHasNotBegun(t *testing.T) {
+	for text, want := range map[string]bool{
+		"goroutine 7 [runnable]:\nruntime.goexit({})\n\t/asm.s:1 +0x1\ncreated by x.f in goroutine 1\n\t/x.go:3 +0x1":           true,
+		"goroutine 7 [runnable]:\nx.f.gowrap1()\n\t/x.go:1\nruntime.goexit({})\n\t/asm.s:1 +0x1\ncreated by x.f in goroutine 1": true,
+		"goroutine 7 [chan receive]:\nx.waits(0x1)\n\t/x.go:1 +0x1\ncreated by x.f in goroutine 1\n\t/x.go:3 +0x1":              false,
+	} {
+		if (stack.Goroutine{Text: text}).HasNotBegun() != want {
+			t.Errorf("not %t: %s", want, text)
+		}
+	}
+}
+
 func TestWaitsInTheUsersFunction(t *testing.T) {
 	ready, end := make(chan bool), make(chan bool)
 	defer close(end)
