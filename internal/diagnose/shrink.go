@@ -42,11 +42,10 @@ func (d *Diagnosis) shrink() {
 	if n := d.Verdict.Step; d.Shrunk && 0 < n && n < len(d.Program) { // without the steps after it, it has passed
 		d.Chance, d.runs = true, 2
 	}
-	d.thorough = d.Verdict.Kind == failure.Leak
-	defer func() { d.thorough = false }()
+	leaks := d.Verdict.Kind == failure.Leak
 	switch {
-	case !d.Shrunk && !d.thorough:
-	case !d.wavers():
+	case !d.Shrunk && !leaks:
+	case !d.waversWith(leaks):
 		carried := d.carriedForGood()
 		if d.Shrunk && !d.Chance {
 			d.explain()
@@ -54,9 +53,17 @@ func (d *Diagnosis) shrink() {
 		if carried != "" {
 			d.Verdict = forGood(d.Verdict, carried)
 		}
-	case d.thorough: // what it leaves behind was only slow to end
+	case leaks: // what it leaves behind was only slow to end
 		d.Program, d.Verdict, d.Trace, d.Simpler, d.Shrunk = found.Program, found.Verdict, found.Trace, false, false
 	}
+}
+
+// waversWith is wavers, with the full time for what is left behind or without. Only this run has it: with
+// hundreds of them, a leak would take minutes to report.
+func (d *Diagnosis) waversWith(thorough bool) bool {
+	d.thorough = thorough
+	defer func() { d.thorough = false }()
+	return d.wavers()
 }
 
 // wavers reports whether the program, run again, does not fail the same way: then it may have failed by
