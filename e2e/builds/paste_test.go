@@ -78,7 +78,6 @@ func TestPastedTestsOfLocalMachines(t *testing.T) {
 	signature := regexp.MustCompile(`signature   .*`)
 	for name, target := range map[string]string{
 		"local":     "func FuzzX(f *testing.F) {\n\tm := newMachine()\n\tm.Seed(f)\n\tf.Fuzz(func(t *testing.T, tape []byte) { m.Run(t, tape) })\n}\n",
-		"function":  "func FuzzX(f *testing.F) {\n\tf.Add(newMachine().Tape(\"add; add; add\"))\n\tf.Fuzz(func(t *testing.T, tape []byte) { newMachine().Run(t, tape) })\n}\n",
 		"map":       "func FuzzX(f *testing.F) {\n\tmachines[\"a\"].Seed(f)\n\tf.Fuzz(func(t *testing.T, tape []byte) { machines[\"a\"].Run(t, tape) })\n}\n",
 		"depends":   "func FuzzX(f *testing.F) {\n\tsteps := 9\n\tm := limited(steps)\n\tm.Seed(f)\n\tf.Fuzz(func(t *testing.T, tape []byte) { m.Run(t, tape) })\n}\n",
 		"lines":     "func FuzzX(f *testing.F) {\n\tm := limited(\n\t\t9,\n\t)\n\tm.Seed(f)\n\tf.Fuzz(func(t *testing.T, tape []byte) {\n\t\tm.Run(t, tape)\n\t})\n}\n",

@@ -44,7 +44,7 @@ func Start(target, dir, role, where string, env []string, files ...*os.File) (*o
 	if role == ToWatch {
 		sys = nil
 	}
-	env = append(env, Role+"="+role, Notes+"="+where, "GOTRACEBACK=single",
+	env = append(env, Role+"="+role, Notes+"="+where, "GOTRACEBACK=single", "FUZZMACHINE_TRACE=",
 		"GORACE=atexit_sleep_ms=0 suppress_equal_stacks=0 suppress_equal_addresses=0 "+os.Getenv("GORACE"))
 	return os.StartProcess(path, []string{os.Args[0], "-test.run=^" + target + "$", "-test.paniconexit0"},
 		&os.ProcAttr{Dir: dir, Env: append(env, os.Environ()...), Files: files, Sys: sys}) // of two values the first counts
