@@ -29,17 +29,17 @@ type adapter struct {
 	isReported func(signature string) bool // the method reported, made once
 
 	mu     sync.Mutex
-	seeded map[string]bool // the fuzz targets that have called Seed
-	failed bool            // whether a program has, or an entry
-	seen   map[string]bool // signatures reported by this process
-	given  map[string]bool // the tapes that Seed has generated for plain go test
-	ends   []ending        // of the programs of this target that did not pass
-	kept   *Failure        // of a fuzz worker: what it found
-	found  []string        // the tapes that answer with it
+	seeded map[string]bool   // the fuzz targets that have called Seed
+	failed bool              // whether a program has, or an entry
+	seen   map[string]string // by signature, that of the failure which this process has reported
+	given  map[string]bool   // the tapes that Seed has generated for plain go test
+	ends   []ending          // of the programs of this target that did not pass
+	kept   *Failure          // of a fuzz worker: what it found
+	found  []string          // the tapes that answer with it
 }
 
 func newAdapter(e *engine) *adapter {
-	a := &adapter{engine: e, seen: make(map[string]bool), seeded: make(map[string]bool), given: make(map[string]bool)}
+	a := &adapter{engine: e, seen: make(map[string]string), seeded: make(map[string]bool), given: make(map[string]bool)}
 	a.isReported = a.reported
 	return a
 }

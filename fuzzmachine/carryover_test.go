@@ -81,7 +81,7 @@ func TestStateThatIsCarriedForGoodIsReported(t *testing.T) {
 	}
 	for _, words := range []string{
 		"state is carried from run to run for good: what has passed in this process fails now; the answers differ",
-		"signature   carryover answer size\n", "hint        in a fresh process the program may pass", "`put 0; size`",
+		"signature   carryover answer size\n", "hint        look for what outlives a run, such as a global variable, a cache or a file; in a fresh process the program may pass", "`put 0; size`",
 	} {
 		if !strings.Contains(r.said(), words) {
 			t.Errorf("not %q: %s", words, r.said())

@@ -9,14 +9,26 @@ import (
 // many may fail alike. It is also whether to skip the test.
 func (a *adapter) once(f *Failure, test string, tape []byte) (report string, skip bool) {
 	again := a.reported(f.Signature)
-	skip = a.ended("fail: "+f.Signature, test, tape, again)
+	signature := a.sees(f)
+	skip = a.ended("fail: "+signature, test, tape, again)
 	if again {
-		return fmt.Sprintf("%s, as reported before; run this entry alone for the whole report", f.Signature), skip
+		return fmt.Sprintf("%s, as reported before; run this entry alone for the whole report", signature), skip
 	}
+	return f.Report, false
+}
+
+// sees notes the signature of a failure, and returns which failure it is counted as. Once state has been carried for
+// good, what fails in the same way may do so for that reason alone, and not always.
+func (a *adapter) sees(f *Failure) (signature string) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	a.seen[f.Signature] = true
-	return f.Report, false
+	if a.seen[f.Signature] == "" {
+		a.seen[f.Signature] = f.Signature
+	}
+	if f.lasting != "" && a.seen[f.lasting] == "" {
+		a.seen[f.lasting] = f.Signature
+	}
+	return a.seen[f.Signature]
 }
 
 // An ending is what becomes of programs that do not pass.
@@ -63,5 +75,5 @@ func (a *adapter) hasFailed() bool {
 func (a *adapter) reported(signature string) bool {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	return a.seen[signature] && !a.Mode.Single
+	return a.seen[signature] != "" && !a.Mode.Single
 }

@@ -134,3 +134,22 @@ func TestProgramsAreNotRunAfterThreeThatAreStuck(t *testing.T) {
 		}
 	}
 }
+
+// When state has been carried for good, what fails later in the same way may do so for that reason alone, now and
+// then: it is counted with the first, and not diagnosed.
+func TestFailuresAfterStateWasCarriedAreCounted(t *testing.T) {
+	t.Setenv("FUZZMACHINE_SEEDS", "128")
+	calls := 0
+	m := newShelves(at("put", func(s *faulty) {
+		if calls++; calls > 400 && calls%2 == 0 {
+			s.Items = nil
+		}
+	}))
+	f := fuzz(m)
+	reports := len(f.words)
+	f.end()
+	if reports != 1 || len(f.words) != 2 || !strings.Contains(f.words[0], "signature   carryover answer put") ||
+		!strings.HasSuffix(f.words[1], " of 128 programs fail: carryover answer put") {
+		t.Errorf("%d are reported: %s", reports, f.said())
+	}
+}

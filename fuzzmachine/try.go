@@ -127,6 +127,9 @@ func (c *trial) failure() *Failure {
 		Script: e.description.PrintLine(c.Program), Report: text.String(), program: c.Program,
 		unfinished: !c.Shrunk && !c.Chance, runaway: c.runaway, kept: strings.HasPrefix(c.Entry, entries.Dir),
 	}
+	if v.Kind == failure.Carryover && c.After == "" {
+		f.lasting = v.Where
+	}
 	for _, o := range c.Others {
 		f.Others = append(f.Others, Failure{Signature: o.Signature, Script: e.description.PrintLine(o.Program)})
 	}
@@ -250,9 +253,10 @@ type Failure struct {
 	Others    []Failure // met while shrinking: of each the Signature, and a Script that fails so, which is not the shortest
 
 	program    program.Program
-	unfinished bool // the shrinker did not get to its end
-	kept       bool // there is an entry
-	runaway    bool // its run takes memory, and goes on
+	lasting    string // the signature of what fails because state has been carried for good; "": it has not
+	unfinished bool   // the shrinker did not get to its end
+	kept       bool   // there is an entry
+	runaway    bool   // its run takes memory, and goes on
 }
 
 // Error returns the report.

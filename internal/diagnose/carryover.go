@@ -120,8 +120,8 @@ func forGood(v *failure.Verdict, seen string) *failure.Verdict {
 	lasting := *v
 	lasting.Kind, lasting.Where = failure.Carryover, v.Signature()
 	lasting.Words = "state is carried from run to run for good: " + seen + "; " + v.Words
-	lasting.Cure = "in a fresh process the program may pass: look for what outlives a run, such as a global variable, " +
-		"a cache or a file"
+	lasting.Cure = "look for what outlives a run, such as a global variable, a cache or a file; in a fresh process the " +
+		"program may pass"
 	return &lasting
 }
 
