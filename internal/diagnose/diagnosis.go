@@ -15,13 +15,14 @@ type Diagnosis struct {
 	Budget
 	machine  *Machine
 	runner   Runner
-	how      How              // Strict or Plain
-	asItIs   bool             // the program is to be reported as it is, known or not
-	first    *failure.Verdict // of the run that failed
-	runs     int              // of the program
-	failed   int              // how many of them
-	glances  bool             // a glance shows the failure
-	thorough bool             // what is left behind has its full time
+	how      How               // Strict or Plain
+	asItIs   bool              // the program is to be reported as it is, known or not
+	reported func(string) bool // whether a failure of some signature is reported already; nil: none is
+	first    *failure.Verdict  // of the run that failed
+	runs     int               // of the program
+	failed   int               // how many of them
+	glances  bool              // a glance shows the failure
+	thorough bool              // what is left behind has its full time
 }
 
 // New begins the diagnosis of a program.
@@ -47,7 +48,7 @@ func (d *Diagnosis) Run() *failure.Verdict { return d.run(d.Program, new(trace.T
 // Diagnose finds out what is behind the verdict of the first run, and reports whether there is something to
 // report. Of a failure that is reported already, nothing more is found out.
 func (d *Diagnosis) Diagnose(first *failure.Verdict, reported func(signature string) bool) bool {
-	d.Steps, d.runs, d.failed = len(d.Program), 1, 1
+	d.Steps, d.runs, d.failed, d.reported = len(d.Program), 1, 1, reported
 	d.first = d.predicted(first, d.Program)
 	switch {
 	case d.ignored(d.first, d.Program):
@@ -55,7 +56,7 @@ func (d *Diagnosis) Diagnose(first *failure.Verdict, reported func(signature str
 		return false
 	case d.first.GoesOn():
 		d.hang()
-	case reported != nil && reported(d.first.Signature()):
+	case d.isReported(d.first):
 		d.Verdict, d.Program = d.first, d.until(d.first.Step)
 	case d.first.Late: // it was the run before this one, or an earlier one
 		d.Program, d.Verdict = d.runner.Passed()[0], d.first
@@ -79,6 +80,11 @@ func (d *Diagnosis) Diagnose(first *failure.Verdict, reported func(signature str
 // ignored reports whether the failure of a program is known and not to be reported.
 func (d *Diagnosis) ignored(v *failure.Verdict, p program.Program) bool {
 	return !d.asItIs && d.machine.Known(v, p)
+}
+
+// isReported reports whether a failure is reported already.
+func (d *Diagnosis) isReported(v *failure.Verdict) bool {
+	return d.reported != nil && d.reported(v.Signature())
 }
 
 // until is the program without what follows a step.
@@ -147,6 +153,8 @@ func (d *Diagnosis) found(v *failure.Verdict, noted *trace.Trace) {
 		d.Verdict = v
 	case d.ignored(v, d.Program): // what the first run failed by is not
 		d.Verdict = d.first
+	case d.isReported(v): // which only a strict run finds
+		d.Verdict, d.Program = v, d.until(v.Step)
 	default:
 		d.Verdict, d.Trace = v, noted
 		d.shrink()

@@ -6,7 +6,6 @@ import (
 
 	"github.com/fuzzmachine/go/internal/diagnose"
 	"github.com/fuzzmachine/go/internal/failure"
-	"github.com/fuzzmachine/go/internal/search"
 	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/program"
 )
@@ -37,17 +36,7 @@ func (*lingerer) Between() []program.Program                     { return nil }
 // One run of a leak waits in full for what is left behind: the last, of the shortest program. A run that waits takes
 // a second, and shrinking hundreds of runs.
 func TestOneRunOfALeakIsThorough(t *testing.T) {
-	d := program.Describe(program.Of[struct{ N uint8 }]("put"))
-	p, err := d.Parse("put 1; put 2; put 3; put 4; put 5; put 6")
-	if err != nil {
-		t.Fatal(err)
-	}
-	m := &diagnose.Machine{
-		Description: d, Programs: search.NewMachine(d, 64, []search.Action{{Name: "put", Weight: 1}}), Actions: []string{"put"}, Shrinks: true,
-		Known: func(*failure.Verdict, program.Program) bool { return false },
-	}
-	runner := new(lingerer)
-	c := m.New(runner, p, diagnose.NewBudget(0))
+	c, runner := diagnosis(t, new(lingerer))
 	if !c.Diagnose(c.Run(), nil) || !c.Shrunk || runner.thorough != 1 || runner.all < 5 {
 		t.Errorf("%d of %d runs are thorough; shrunk: %t", runner.thorough, runner.all, c.Shrunk)
 	}
