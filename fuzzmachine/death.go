@@ -99,7 +99,9 @@ func (a *adapter) survived(f TestingF) {
 	f.Helper()
 	if a.note != nil {
 		a.note.Clear()
-		os.Remove(a.note.Path)
+		if !a.note.Failure().IsLeft() {
+			os.Remove(a.note.Path)
+		}
 	}
 	if a.witness != nil {
 		a.witness.Dismiss()
@@ -140,6 +142,9 @@ func (a *adapter) inquire(target string, paths ...string) (list []*Failure) {
 
 // posthumous diagnoses a run that its process did not end.
 func (a *adapter) posthumous(target string, d note.Death, failed bool) *Failure {
+	if d.Left {
+		return a.confirmed(target, d)
+	}
 	runner := a.runner(target)
 	defer runner.Close()
 	c := a.diagnosed(runner, target, a.description.Decode(d.Tape))
@@ -173,8 +178,8 @@ func (a *adapter) posthumous(target string, d note.Death, failed bool) *Failure 
 }
 
 // diagnosed is a program that is to be diagnosed by what other processes do.
-func (a *adapter) diagnosed(runner *apart.Runner, target string, p program.Program) *trial {
-	return &trial{Diagnosis: a.diagnoses.New(runner, p, diagnose.NewBudget(0)), engine: a.engine, name: target}
+func (e *engine) diagnosed(runner *apart.Runner, target string, p program.Program) *trial {
+	return &trial{Diagnosis: e.diagnoses.New(runner, p, diagnose.NewBudget(0)), engine: e, name: target}
 }
 
 // runner runs programs of a target in other processes.

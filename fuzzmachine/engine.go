@@ -148,6 +148,8 @@ func (r runs) Run(p program.Program, how diagnose.How, t *trace.Trace) *failure.
 		return r.plainly(r.name, p, t)
 	case diagnose.Again:
 		return r.onceMore(r.name, p)
+	case diagnose.Brief, diagnose.Patient:
+		return r.timed(r.name, p, how == diagnose.Patient)
 	}
 	return r.lookedAt(r.name, p, t, how == diagnose.Thorough)
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/heap"
+	"github.com/fuzzmachine/go/internal/note"
 	"github.com/fuzzmachine/go/internal/watch"
 )
 
@@ -30,14 +31,22 @@ func (r *run) letGo() {
 
 // bounds is how long the run and its step may take.
 func (r *run) bounds() watch.Bounds {
-	limits, times, spare := &r.terms.Limits, time.Duration(r.times.Load()), time.Duration(0)
+	limits, spare := &r.terms.Limits, time.Duration(0)
 	if r.now.Load()&0xffff == afterLast { // when goroutines are waited for
 		spare = r.patience()
 	}
 	return watch.Bounds{
-		Step: times*limits.Step + spare, Run: times*limits.Run + spare, Tick: limits.Tick(), Paused: r.waits.Load(),
+		Step: r.share(limits.Step) + spare, Run: r.share(limits.Run) + spare, Tick: limits.Tick(), Paused: r.waits.Load(),
 		Full: r.isLarge(),
 	}
+}
+
+// share is what the run has of a limit.
+func (r *run) share(limit time.Duration) time.Duration {
+	if times := time.Duration(r.times.Load()); times > 0 {
+		return times * limit
+	}
+	return limit / 4
 }
 
 // isLarge is whether the heap has grown too much since the run was first looked at. Other runs that go on at once may
@@ -118,4 +127,71 @@ func (r *run) hang(words string) *failure.Verdict {
 		r.t.release()
 	}
 	return v
+}
+
+// confirmHang is what comes of a run that has not ended in time, if it is given five times as long.
+func (c *trial) confirmHang(v *failure.Verdict) *failure.Verdict {
+	e := c.engine
+	left := e.left.hung(v)
+	if !left.endsWithin((asLong - 1) * left.limit()) {
+		if v.Patient = true; left.isLarge() {
+			v.Kind, v.Words, c.runaway = failure.Memory, left.tooLarge(), true
+		} else if v.Where != ofFixture { // which has five times its limits at once
+			v.Words = left.tooLong(asLong)
+		}
+		return v
+	}
+	left.letGo()
+	again := c.unhurried()
+	if again == nil {
+		e.left.forgive(left.t)
+		if c.tape != nil {
+			e.remember(c.tape)
+		}
+	}
+	return again
+}
+
+// unhurried runs the program once more, as it was run, with five times the limit.
+func (c *trial) unhurried() *failure.Verdict {
+	if c.tape == nil {
+		return c.Run()
+	}
+	return c.engine.patiently(c.name, c.tape)
+}
+
+// hung reports a run that hangs. Here it goes on, so that it is not run again. In a worker somebody else finds out
+// the rest; and where other processes can run the program, they shrink it.
+func (c *trial) hung() *Failure {
+	e := c.engine
+	switch {
+	case c.Verdict.Kind != failure.Hang || c.Verdict.Step == 0:
+	case e.Mode.Worker:
+		e.note.Failure().Leave()
+	case e.spawns && c.Verdict.Patient && (c.reported == nil || !c.reported(c.Verdict.Signature())):
+		runner := e.runner(targetOf(c.name))
+		defer runner.Close()
+		again := e.diagnosed(runner, c.name, c.Program)
+		if again.tape, again.keeps = c.tape, c.keeps; again.DiagnoseHang(c.Verdict) && runner.Err == nil {
+			again.Steps = c.Steps
+			return again.failure()
+		}
+	}
+	return c.failure()
+}
+
+// confirmed is what comes of a run that hung in a worker, where there is time for it.
+func (a *adapter) confirmed(target string, d note.Death) *Failure {
+	runner := a.runner(target)
+	defer runner.Close()
+	c := a.diagnosed(runner, target, a.description.Decode(d.Tape))
+	if c.tape, c.keeps = d.Tape, true; c.DiagnoseHang(nil) {
+		return c.failure()
+	}
+	words := fmt.Sprintf("the program that hung in a worker ends within %d times its limit: the machine was busy, or something "+
+		"outside is slow. Delete the entry that Go has written", asLong)
+	if runner.Err != nil {
+		words = "the program that hung in a worker could not be run again: " + runner.Err.Error()
+	}
+	return &Failure{Kind: string(failure.Flaky), Report: words + "\n\n    " + a.description.PrintLine(c.Program)}
 }

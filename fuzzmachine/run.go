@@ -50,7 +50,7 @@ type run struct {
 	unconsulted uint64         // which prophecies of the step no stub consulted
 	before      int            // how many goroutines are not its own, but for one: the fewest since all were looked at
 	watch       *watch.Watch
-	times       atomic.Int64  // how often its limits it has
+	times       atomic.Int64  // how often its limits it has; 0: a quarter of them
 	late        watch.End     // which of its limits it broke
 	heap        atomic.Uint64 // how large the heap was when the run was first looked at; 0: it was not
 	races       int           // that the race detector had found when it began
@@ -98,6 +98,7 @@ type way struct {
 	strict            bool
 	hasty             bool
 	patient, thorough bool
+	brief             bool // with a quarter of the limits
 	trace             *trace.Trace
 	alone             bool // it is the model's alone, and needs no fixture
 	uncounted         bool // its program has been counted
@@ -159,8 +160,12 @@ func (r *run) perform(w way) *failure.Verdict {
 	r.t.trace = w.trace
 	r.strict, r.hasty, r.trace, r.fixture = w.strict, w.hasty || !w.strict, w.trace, p.fixture
 	r.patient, r.thorough = w.patient, w.thorough
-	if r.times.Store(1); w.patient {
+	r.times.Store(1)
+	switch {
+	case w.patient:
 		r.times.Store(asLong)
+	case w.brief:
+		r.times.Store(0)
 	}
 	r.fate, r.unconsulted = nil, 0
 	r.now.Store(0)

@@ -102,6 +102,7 @@ func (c *trial) judge(v *failure.Verdict) *Failure {
 	switch {
 	case c.Verdict.GoesOn():
 		e.hangs.Add(1)
+		return c.hung()
 	case c.Verdict.Kind == failure.Leak:
 		e.leaks.Add(1)
 	}
@@ -169,37 +170,6 @@ func hash(tape []byte) uint32 {
 	return h >> 7
 }
 
-// confirmHang is what comes of a run that has not ended in time, if it is given five times as long.
-func (c *trial) confirmHang(v *failure.Verdict) *failure.Verdict {
-	e := c.engine
-	left := e.left.hung(v)
-	if !left.endsWithin((asLong - 1) * left.limit()) {
-		if v.Patient = true; left.isLarge() {
-			v.Kind, v.Words, c.runaway = failure.Memory, left.tooLarge(), true
-		} else if v.Where != ofFixture { // which has five times its limits at once
-			v.Words = left.tooLong(asLong)
-		}
-		return v
-	}
-	left.letGo()
-	again := c.unhurried()
-	if again == nil {
-		e.left.forgive(left.t)
-		if c.tape != nil {
-			e.remember(c.tape)
-		}
-	}
-	return again
-}
-
-// unhurried runs the program once more, as it was run, with five times the limit.
-func (c *trial) unhurried() *failure.Verdict {
-	if c.tape == nil {
-		return c.Run()
-	}
-	return c.engine.patiently(c.name, c.tape)
-}
-
 // keep writes the entry for people of what a worker of go test -fuzz has found: beside the raw one that Go
 // will write, in words, as a test that fails today. It returns where, or why not; nothing for a failure that
 // an entry would not reproduce.
@@ -214,6 +184,10 @@ func (c *trial) keep() string {
 	switch c.Verdict.Kind {
 	case failure.Flaky, failure.Carryover, failure.Reset:
 		return ""
+	case failure.Hang:
+		if e.note.Failure().IsLeft() { // and is kept when it is confirmed
+			return ""
+		}
 	}
 	path, err := entries.Keep(e.Home, c.name, c.Verdict.Signature(), e.description, c.Program, c.tape)
 	if err != nil && e.Environment.Spare != "" && entries.Writable(e.Home, c.name) != nil {

@@ -1,6 +1,7 @@
 package builds_test
 
 import (
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -66,11 +67,24 @@ func TestWorkerReportsAHangBeforeGoEndsIt(t *testing.T) {
 		keepsQuietOf("hung or terminated unexpectedly", "fuzzmachine.(*run)")
 }
 
+// The process that has started a worker has the time to confirm that a program hangs, and shrinks it. It keeps one
+// entry, however many workers have met it.
+func TestHangOfAWorkerIsConfirmed(t *testing.T) {
+	t.Parallel()
+	p := fuzz(t, oddFuzz, "FuzzDeadlock", "100x", noSeeds).fails()
+	p.says("(unconfirmed: the machine may only be busy)", "step 3, kill: exceeded its limit of 200ms, and had not returned after 1s",
+		"shrunk      from 4 steps to 3, in ", "entry       testdata/fuzz/FuzzDeadlock/hang-kill-")
+	entries, _ := filepath.Glob(filepath.Join(p.dir, "testdata/fuzz/FuzzDeadlock/hang-*"))
+	if len(entries) != 1 {
+		t.Errorf("%d entries are kept", len(entries))
+	}
+}
+
 // A system that hangs or leaks usually does so in most seeds. The first report must not wait for all of them.
 // Otherwise the time limit of go test ends the test without a report.
 func TestFirstHangIsReportedAtOnce(t *testing.T) {
 	t.Parallel()
-	p := test(t, oddTest, "^FuzzDeadlock$", "FUZZMACHINE_SEEDS=64", traced).fails().says("signature   hang kill")
+	p := test(t, oddTest, "^FuzzDeadlock$", "FUZZMACHINE_SEEDS=64", traced).fails().says("signature   hang kill", "Replay(t, `work; work; kill`)")
 	hung := make(map[string]bool)
 	for _, line := range p.lines("trace") {
 		if name, step, _ := strings.Cut(line, " "); strings.HasSuffix(step, ": kill") {

@@ -23,8 +23,8 @@ type reason string
 const (
 	seeded reason = "Plain `go test` makes the same programs each time, so this one fails again until the system is " +
 		"mended. It keeps entries only of what ends a process or races. Paste the test."
-	hung reason = "What hangs goes on, so it is not run hundreds of times in one process. The report shows the program up " +
-		"to the step that hangs. `fuzzcorpus shrink` shrinks the entry, with a process for each candidate."
+	hung reason = "What hangs goes on, so it is not run again in one process, and libFuzzer's runs no other. The report " +
+		"shows the program up to the step that hangs. `fuzzcorpus shrink` shrinks the entry."
 	grew reason = "The memory of the step is not given back, so the program is not run again. The report shows it up to the " +
 		"step that takes the memory. `fuzzcorpus shrink` shrinks the entry."
 	chancy reason = "It fails in some runs only, so programs cannot be compared by running them, and an entry would pass. " +

@@ -94,9 +94,8 @@ var ways = []way{
 		but: survives()},
 	{name: "leak", words: "a goroutine outlives the run", fails: "leak failing.linger", head: "after the last step: ",
 		but: survives(), slow: true},
-	{name: "hang", words: "a step hangs", fails: "hang add", head: `step \d+, add: `, slow: true, but: map[string]cell{
-		goTest: but(hung, script).and(but(seeded, entry)), goRace: but(hung, script).and(but(seeded, entry)),
-		toolRun: but(hung, script).and(but(seeded, entry)), goFuzz: but(hung, script, entry), ossFuzz: but(hung, script)}},
+	{name: "hang", words: "a step hangs", fails: "hang add", head: `step \d+, add: `, slow: true,
+		but: with(survives(), ossFuzz, but(hung, script))},
 	{name: "memory", words: "memory grows without end", fails: "memory add", head: `step \d+, add: `, slow: true, but: map[string]cell{
 		goTest: but(grew, script).and(but(seeded, entry)), goRace: but(grew, script).and(but(seeded, entry)),
 		toolRun: but(grew, script).and(but(seeded, entry)), goFuzz: but(grew, script, entry), ossFuzz: but(grew, script)}},

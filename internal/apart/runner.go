@@ -93,7 +93,7 @@ func (r *Runner) ask(p program.Program, how diagnose.How, t *trace.Trace) (v *fa
 	if v != nil && v.Kind == failure.Race {
 		raced(v, said)
 	}
-	if v != nil && v.Kind == failure.Hang {
+	if v != nil && v.GoesOn() {
 		r.Close()
 	}
 	return v, false

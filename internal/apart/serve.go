@@ -4,7 +4,6 @@ import (
 	"os"
 
 	"github.com/fuzzmachine/go/internal/diagnose"
-	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/note"
 	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/program"
@@ -37,8 +36,8 @@ func Serve(d *program.Description, runner diagnose.Runner) {
 		v := runner.Run(p, how, t)
 		answer := new(message)
 		answer.addVerdict(v)
-		// A run that hangs goes on, and may write to what it notes.
-		if noted = noted && (v == nil || v.Kind != failure.Hang); noted {
+		// What it notes may still be written to by a run that goes on.
+		if noted = noted && (v == nil || !v.GoesOn()); noted {
 			answer.addFlags(true)
 			answer.addTrace(d, t)
 		} else {

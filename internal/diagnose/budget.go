@@ -31,6 +31,7 @@ const (
 	mostSteps = 600_000
 	hangCost  = mostRuns / 8   // of a program that hangs, in runs: each takes seconds, and goes on
 	deathCost = mostRuns / 250 // of one whose process dies: each needs another
+	briefCost = mostRuns / 50  // of one that hangs, where it does not go on
 )
 
 // NewBudget begins the budget of a failure. Haste is when somebody ends the execution; 0: nobody does.

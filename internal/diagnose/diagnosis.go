@@ -187,27 +187,3 @@ func (d *Diagnosis) chance() string {
 	}
 	return words
 }
-
-// hang: the program is not run again, except the steps before the one that hangs.
-func (d *Diagnosis) hang() {
-	d.Verdict = d.first
-	d.Program = d.until(d.first.Step)
-	if !d.machine.Shared && d.first.Kind != failure.Memory {
-		d.reach()
-	}
-}
-
-// reach takes the steps before the last one alone, to see what they answer.
-func (d *Diagnosis) reach() {
-	n := min(d.Verdict.Step, len(d.Program))
-	if n < 1 || !d.inTime(toReach) {
-		return
-	}
-	noted := new(trace.Trace)
-	if d.run(d.Program[:n-1], noted) == nil {
-		for _, step := range d.Program[n-1:] {
-			noted.Lines = append(noted.Lines, trace.Line{Step: step})
-		}
-		d.Trace = noted
-	}
-}

@@ -32,6 +32,8 @@ const (
 	Thorough     // waits for goroutines as if none were known not to end
 	Plain        // without prophecies, on the plain system as well, whose answers must be the same
 	Again        // as it ran when it passed
+	Brief        // with a quarter of the time limits: of many programs, some hang
+	Patient      // with five times the time limits
 )
 
 // A Machine is what a diagnosis knows of a machine.

@@ -90,24 +90,42 @@ func (r *Run) Begin(name string, tape []byte) {
 	if r == nil {
 		return
 	}
-	r.word(1).Store(0)
+	r.word(1).Store(ended)
 	r.word(2).Store(uint64(copy(r[32:32+mostName], name)))
 	r.word(3).Store(uint64(copy(r[32+mostName:], tape)))
-	r.word(1).Store(1)
+	r.word(1).Store(begun)
 }
 
-// End notes that it has ended.
+// What a place says of its run.
+const (
+	ended = iota
+	begun
+	left
+)
+
+// End notes that it has ended. What was left is so still.
 func (r *Run) End() {
 	if r != nil {
-		r.word(1).Store(0)
+		r.word(1).CompareAndSwap(begun, ended)
 	}
 }
+
+// Leave leaves a failure to whoever started the process, for here there is no time to be sure of it.
+func (r *Run) Leave() {
+	if r != nil {
+		r.word(1).CompareAndSwap(begun, left)
+	}
+}
+
+// IsLeft reports whether it is left to somebody.
+func (r *Run) IsLeft() bool { return r != nil && r.word(1).Load() == left }
 
 // A Death is what a note says of a run that its process did not end.
 type Death struct {
 	Name string // of the test
 	Tape []byte
 	Now  uint64
+	Left bool // it has failed, and is to be confirmed
 }
 
 // Read reads the note of a process that is no more, or does nothing any more: the failure that it diagnosed, nil
@@ -119,11 +137,11 @@ func Read(path string) (failure *Death, runs []Death, err error) {
 	}
 	for i := range 1 + mostRuns {
 		r := (*Run)(text[i*size:])
-		if r.word(1).Load() == 0 {
+		if r.word(1).Load() == ended {
 			continue
 		}
 		name, tape := min(r.word(2).Load(), mostName), min(r.word(3).Load(), mostTape)
-		d := Death{string(r[32 : 32+name]), r[32+mostName:][:tape], r.word(0).Load()}
+		d := Death{string(r[32 : 32+name]), r[32+mostName:][:tape], r.word(0).Load(), r.IsLeft()}
 		if i == 0 {
 			failure = &d
 		} else {

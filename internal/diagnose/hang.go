@@ -1,0 +1,80 @@
+package diagnose
+
+import (
+	"github.com/fuzzmachine/go/corpus/shrink"
+	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/trace"
+	"github.com/fuzzmachine/go/program"
+)
+
+// hang: the program is not run again, except the steps before the one that hangs.
+func (d *Diagnosis) hang() {
+	d.Verdict = d.first
+	d.Program = d.until(d.first.Step)
+	if !d.machine.Shared && d.first.Kind != failure.Memory {
+		d.reach()
+	}
+}
+
+// reach takes the steps before the last one alone, to see what they answer.
+func (d *Diagnosis) reach() {
+	n := min(d.Verdict.Step, len(d.Program))
+	if n < 1 || !d.inTime(toReach) {
+		return
+	}
+	noted := new(trace.Trace)
+	if d.run(d.Program[:n-1], noted) == nil {
+		for _, step := range d.Program[n-1:] {
+			noted.Lines = append(noted.Lines, trace.Line{Step: step})
+		}
+		d.Trace = noted
+	}
+}
+
+// DiagnoseHang diagnoses a program that hangs, where a run that hangs can be ended. Nil is a verdict that somebody
+// gave who had no time to be sure. It returns false if the program does not hang.
+func (d *Diagnosis) DiagnoseHang(v *failure.Verdict) bool {
+	d.Steps, d.runs, d.failed = len(d.Program), 1, 1
+	if v == nil {
+		v = d.runner.Run(d.Program, Patient, nil)
+	}
+	if v == nil || v.Kind != failure.Hang {
+		return false
+	}
+	d.Verdict, d.Program = v, d.until(v.Step)
+	if d.machine.Shrinks {
+		d.shrinkHang()
+	}
+	d.reach()
+	return true
+}
+
+// shrinkHang takes what exceeds a quarter of the limits for one that hangs; in the end the shortest program must do so
+// for five times the limits, else nothing is changed.
+func (d *Diagnosis) shrinkHang() {
+	begin := shrink.Outcome{Same: true, Step: d.Verdict.Step}
+	result := shrink.Shrink(d.machine.Description, d.Program, begin, d.hangsToo)
+	if shrink.Compare(result.Program, d.Program) == 0 {
+		d.Tries, d.Shrunk = result.Runs(), !result.Ended
+		return
+	}
+	v := d.runner.Run(result.Program, Patient, nil)
+	if v == nil || v.Signature() != d.Verdict.Signature() {
+		return
+	}
+	d.Verdict, d.Program, d.Simpler = v, result.Program, true
+	d.Tries, d.Shrunk = result.Runs(), !result.Ended
+}
+
+// hangsToo runs a program that may hang as the reported one does. There is no search among thousands of programs.
+func (d *Diagnosis) hangsToo(p program.Program) shrink.Outcome {
+	if !d.spend(p) {
+		return shrink.Outcome{Ended: true}
+	}
+	v := d.runner.Run(p, Brief, nil)
+	if v == nil || v.Kind != failure.Hang {
+		return shrink.Outcome{Late: true}
+	}
+	d.runsLeft -= briefCost
+	return shrink.Outcome{Same: v.Signature() == d.Verdict.Signature(), Step: v.Step, Late: true}
+}

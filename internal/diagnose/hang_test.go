@@ -1,0 +1,62 @@
+package diagnose_test
+
+import (
+	"testing"
+
+	"github.com/fuzzmachine/go/internal/diagnose"
+	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/trace"
+	"github.com/fuzzmachine/go/program"
+)
+
+// A sleeper runs programs that hang in their third step, or are only slow: then they end in five times the limits.
+type sleeper struct {
+	lingerer
+	slow     func(p program.Program) bool
+	patient  int
+	unending int
+}
+
+func (s *sleeper) Run(p program.Program, how diagnose.How, t *trace.Trace) *failure.Verdict {
+	if how == diagnose.Patient {
+		s.patient++
+	}
+	if len(p) < 3 || how == diagnose.Patient && s.slow != nil && s.slow(p) {
+		return nil
+	}
+	s.unending++
+	return &failure.Verdict{Kind: failure.Hang, Where: "put", Step: 3, Patient: how == diagnose.Patient}
+}
+
+// A program that hangs is shrunk by short looks. Full looks confirm it before that, unless somebody has, and the
+// shortest one after that.
+func TestHangIsConfirmedAndShrunk(t *testing.T) {
+	for _, patient := range []bool{false, true} {
+		c, runner := diagnosis(t, new(sleeper))
+		var found *failure.Verdict
+		looks := 2
+		if patient {
+			found, looks = &failure.Verdict{Kind: failure.Hang, Where: "put", Step: 5, Patient: true}, 1
+		}
+		if !c.DiagnoseHang(found) || len(c.Program) != 3 || !c.Shrunk || !c.Simpler || !c.Verdict.Patient || runner.patient != looks {
+			t.Errorf("%d looks come to %+v", runner.patient, c.Finding)
+		}
+		if runner.unending > 20 {
+			t.Errorf("%d runs hang", runner.unending)
+		}
+	}
+}
+
+// What ends in five times its limits does not hang. A shorter program that does so is not reported instead.
+func TestSlowProgramDoesNotHang(t *testing.T) {
+	c, runner := diagnosis(t, new(sleeper))
+	runner.slow = func(program.Program) bool { return true }
+	if c.DiagnoseHang(nil) {
+		t.Errorf("it hangs: %+v", c.Finding)
+	}
+	c, runner = diagnosis(t, new(sleeper))
+	runner.slow = func(p program.Program) bool { return len(p) < 6 }
+	if !c.DiagnoseHang(nil) || c.Simpler || c.Tries != 0 || len(c.Program) != 3 {
+		t.Errorf("%+v", c.Finding)
+	}
+}
