@@ -289,6 +289,9 @@ func (a *adapter) forget(target string) {
 
 // unseeded says that a test is a fuzz target which has not called Seed; "" is that it is none, or has.
 func (a *adapter) unseeded(test string) string {
+	if a.Mode.Worker && a.target != nil { // it runs one target, as often as it can
+		return ""
+	}
 	target, _, _ := strings.Cut(test, "/")
 	a.mu.Lock()
 	defer a.mu.Unlock()
