@@ -4,6 +4,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -18,9 +19,10 @@ var waysToDie = []struct {
 	{"map", "death concurrent map writes dying.(*box).fails", true},
 	{"unlock", "death sync: unlock of unlocked mutex dying.(*box).fails", true},
 	{"overflow", "overflow dying.deep", true},
-	{"exit", "death status 3 add", false},
-	{"fatal", "death status 1 add", false},
+	{"exit", "death exit 3 add", false},
+	{"fatal", "death exit 1 add", false},
 	{"kill", "death killed add", false},
+	{"interrupt", "death interrupt add", false},
 }
 
 const dyingEntries = "testdata/fuzz/FuzzBox"
@@ -69,7 +71,7 @@ func (p *pkg) entry(t *testing.T, signature string) string {
 func TestDeathIsReported(t *testing.T) {
 	p := built(t, "dying")
 	for _, c := range waysToDie {
-		if !nightly && c.way != "panic" && c.way != "exit" && c.way != "overflow" {
+		if !nightly && c.way != "panic" && c.way != "exit" && c.way != "interrupt" && c.way != "overflow" {
 			continue
 		}
 		t.Run(c.way, func(t *testing.T) {
@@ -113,12 +115,77 @@ func TestExitIsSaidAtOnce(t *testing.T) {
 	}
 }
 
+// What -timeout ends in the midst of a healthy run is said to be that, and where it was. No entry is kept.
+func TestTimeoutIsNoDeath(t *testing.T) {
+	p := built(t, "dying")
+	out, _ := p.dies(t, "slow", "-test.timeout=500ms")
+	if !strings.Contains(out, "panic: test timed out after 500ms") ||
+		!strings.Contains(out, "\nfuzzmachine: FuzzBox: seed#") ||
+		!strings.Contains(out, ", add: -timeout ended the process here, in the program\n    ") ||
+		!strings.Contains(out, "This is no failure of the program.") || strings.Contains(out, "flaky") {
+		t.Errorf("it does not say so:\n%s", out)
+	}
+	if kept, _ := os.ReadDir(filepath.Join(p.dir, dyingEntries)); len(kept) > 0 {
+		t.Errorf("entries are kept: %v", kept)
+	}
+	if left, _ := os.ReadDir(p.temp(t)); len(left) > 0 {
+		t.Errorf("left behind: %v", left)
+	}
+	if out, _ = p.dies(t, "slow", "-test.timeout=500ms", "-test.run=FuzzBox/seed#0$"); strings.Contains(out, "earlier go test") {
+		t.Errorf("the next run tells of it again:\n%s", out)
+	}
+}
+
+// A program that seldom kills its process is run again until it does, and the report says how often that is.
+func TestRareDeathIsRepeated(t *testing.T) {
+	p := built(t, "dying")
+	out, _ := p.dies(t, "rare")
+	for _, words := range []string{
+		": flaky, it dies in 2 of 9 runs: the process died: fatal error: sync: unlock of unlocked mutex",
+		"signature   death sync: unlock of unlocked mutex dying.(*box).fails\n",
+		"the program does not fail each time, and may not be the shortest",
+	} {
+		if !strings.Contains(out, words) {
+			t.Errorf("it does not say %q:\n%s", words, out)
+		}
+	}
+	p.entry(t, "death")
+}
+
+// A program that kills its process only after others is named with those, as few as do; and one that leaves behind what
+// kills later kills by itself.
+func TestDeathAfterOtherPrograms(t *testing.T) {
+	p := built(t, "dying")
+	const outlives = ", and not by itself: something outlives a run; the process died: fatal error: sync: unlock of unlocked mutex"
+	for way, words := range map[string][]string{
+		"carried": {`: it dies after seed#0 to seed#\d+` + outlives, "signature   carryover death sync: unlock of unlocked mutex "},
+		"trap":    {`: it dies after seed#\d+` + outlives, `after the program\n    .*; add 42(;|\n)`, "  >  *\\d+  add 77"},
+		"timer": {"step 4, add: after the program has ended, the process died: panic: too late", `shrunk +from \d+ steps to 4`,
+			`machine.Replay\(t, .mark; add 0; add 0; add 0.\)`,
+			`FuzzBox: a process died; looking for the shortest program that ends one: \d+ runs so far\n`},
+	} {
+		if way == "timer" && !nightly {
+			continue // it waits after each program
+		}
+		p := &pkg{t.TempDir(), p.binary}
+		out, _ := p.dies(t, way)
+		for n := 0; n < 9 && !strings.Contains(out, "signature"); n++ { // it has died between two runs
+			out, _ = p.dies(t, way)
+		}
+		for _, w := range words {
+			if !regexp.MustCompile(w).MatchString(out) {
+				t.Errorf("%s: it does not say %s:\n%s", way, w, out)
+			}
+		}
+	}
+}
+
 // When a worker of go test -fuzz dies, the process that has started it says of what, and keeps an entry, be it of a
 // generated program.
 func TestDeathOfAWorker(t *testing.T) {
 	p := built(t, "dying", "-fuzz=.")
 	for _, c := range waysToDie {
-		if !nightly && c.way != "unlock" && c.way != "kill" {
+		if !nightly && c.way != "unlock" && c.way != "kill" || c.way == "interrupt" { // which Go's worker catches
 			continue
 		}
 		t.Run(c.way, func(t *testing.T) {

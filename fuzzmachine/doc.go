@@ -125,6 +125,9 @@
 //     output, before the exit status. Of os.Exit, log.Fatal and signals the witness can only say the program;
 //     the next go test shrinks it.
 //  2. Under -fuzz, the process that has started the worker reports its death when fuzzing ends.
+//  3. A program that does not kill again is repeated up to thirty times. In plain go test generated programs are
+//     then run before it, in their order.
+//  4. What -timeout ends is no death: the report says in which step of which program that was.
 //
 // To find the shortest program, candidates are run in other processes of the test binary, each until it dies.
 // These run TestMain too; the witness does not. The program is kept as an entry whose name begins with death

@@ -18,11 +18,15 @@ func dead(v *failure.Verdict, said, end string) {
 		return
 	}
 	if words == "" {
-		v.Where = strings.TrimPrefix(strings.TrimPrefix(end, "signal: "), "exit ") + " " + v.Action
+		where := strings.TrimPrefix(end, "signal: ")
 		v.Words = "the process ended: " + end
-		if strings.HasPrefix(end, "exit") {
-			v.Words = "the process ended with " + end + ", as by os.Exit or log.Fatal"
+		if status, exits := strings.CutPrefix(end, "exit status "); exits {
+			where, v.Words = "exit "+status, "the process ended, as by os.Exit("+status+")"
+			if status == "1" {
+				v.Words += " or log.Fatal"
+			}
 		}
+		v.Where = strings.TrimSpace(where + " " + v.Action)
 		v.Detail = last(said)
 		return
 	}
@@ -93,14 +97,12 @@ func running(text string) string {
 	text, _, _ = strings.Cut(text[i+1:], "\n\n")
 	var lines []string
 	for _, line := range strings.Split(text, "\n") {
-		if !strings.HasPrefix(line, "...") && len(lines) <= mostLines {
+		if !strings.HasPrefix(line, "...") {
 			lines = append(lines, line)
 		}
 	}
 	return strings.Join(lines, "\n")
 }
-
-const mostLines = 24 // of a stack
 
 // last is the last lines that a process has written.
 func last(said string) string {

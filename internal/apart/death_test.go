@@ -22,6 +22,15 @@ x/y/stock.main()
 	/home/x/stock/store.go:31 +0x48`
 )
 
+// folded is a function that calls itself, and who called it.
+const folded = `goroutine [running]:
+    stock.(*Store).drain
+        /home/x/stock/store.go:31
+    … and more like it
+    created by stock.(*Store).start
+        /home/x/stock/store.go:20
+`
+
 func crashing(words, frame string) string {
 	return "some output\n" + words + "\n" + strings.ReplaceAll(goroutines, "%frame%", frame)
 }
@@ -45,8 +54,10 @@ func TestDead(t *testing.T) {
 				strings.Repeat(drain+" fp=0x1 sp=0x2 pc=0x3\n", 50)+"...100 frames elided...\n"+drain),
 			"exit status 2", "overflow stock.(*Store).drain", "the stack grew without end, in stock.(*Store).drain",
 		},
-		"an exit":  {"bye\n", "exit status 3", "death status 3 sell", "the process ended with exit status 3, as by os.Exit or log.Fatal"},
-		"a signal": {"", "signal: killed", "death killed sell", "the process ended: signal: killed"},
+		"an exit":      {"bye\n", "exit status 3", "death exit 3 sell", "the process ended, as by os.Exit(3)"},
+		"a fatal log":  {"bye\n", "exit status 1", "death exit 1 sell", "the process ended, as by os.Exit(1) or log.Fatal"},
+		"an interrupt": {"", "signal: interrupt", "death interrupt sell", "the process ended: signal: interrupt"},
+		"a signal":     {"", "signal: killed", "death killed sell", "the process ended: signal: killed"},
 		"a race that halts": {
 			"==================\nWARNING: DATA RACE\nWrite at 0x00c000012345 by goroutine 8:\n  x/y/stock.(*Store).drain()\n      /home/x/stock/store.go:31 +0x1\n\n" +
 				"Previous read at 0x00c000012345 by goroutine 7:\n  x/y/stock.(*Store).count()\n      /home/x/stock/store.go:40 +0x1\n\nGoroutine 8 (running) created at:\n==================\n",
@@ -59,6 +70,9 @@ func TestDead(t *testing.T) {
 			dead(v, c.said, c.end)
 			if v.Signature() != c.signature || c.words != "" && v.Words != c.words {
 				t.Errorf("%s: %s", v.Signature(), v.Words)
+			}
+			if v.Kind == failure.Overflow && v.Detail != folded {
+				t.Errorf("the frames are not folded:\n%s", v.Detail)
 			}
 			if strings.Contains(v.Detail, "0x") || strings.Contains(v.Detail, "goroutine 35") || strings.Count(v.Detail, "\n") > 30 {
 				t.Errorf("the detail is different in each process, or long:\n%s", v.Detail)

@@ -26,6 +26,8 @@ const (
 	ToServe  = "serve"
 	ToReport = "report" // what another process died of
 	ToBrief  = "brief"  // so, in few words
+
+	ToTimeout = "timeout" // as ToReport, of a process that -timeout has ended
 )
 
 // Start starts the test binary again, for one target, in a directory: in a role, for which it is told where something
@@ -63,6 +65,7 @@ type child struct {
 	said     said
 	ended    *os.ProcessState
 	mute     bool // it has not died, but it did not answer
+	served   bool // it has run a program
 }
 
 func (p Process) start() (*child, error) {
@@ -93,6 +96,7 @@ func (c *child) ask(request *message) (answer *message, text string) {
 	_, err := c.requests.Write(request.line())
 	if err == nil {
 		if line, more := c.answers.next(); more {
+			c.served = true
 			return &message{rest: line}, c.said.take()
 		}
 		c.mute = errors.Is(c.answers.err, os.ErrDeadlineExceeded)

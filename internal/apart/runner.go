@@ -17,9 +17,12 @@ type Runner struct {
 	Description *program.Description
 	Here        func(now uint64) *failure.Verdict // begins a verdict, at a step
 	Each        bool                              // each program has a process of its own
+	Lingers     bool                              // what passes may kill later
+	Tells       func(runs int)                    // is called before each run; nil: nobody wants to know
 	Err         error                             // why programs cannot be run; they pass then
 
 	child *child
+	runs  int
 	stale bool // a program has failed in the process, or none is known to have passed
 }
 
@@ -38,6 +41,9 @@ func (r *Runner) Run(p program.Program, how diagnose.How, t *trace.Trace) *failu
 	if dead && r.stale {
 		r.Err = nil
 		v, _ = r.ask(p, how, t)
+	}
+	if v == nil && r.Lingers {
+		v = r.linger(p)
 	}
 	r.stale = r.stale || v != nil
 	return v
@@ -74,6 +80,9 @@ func (r *Runner) ask(p program.Program, how diagnose.How, t *trace.Trace) (v *fa
 		r.Err = err
 		return nil, false
 	}
+	if r.runs++; r.Tells != nil {
+		r.Tells(r.runs)
+	}
 	request := new(message)
 	request.addNumbers(int(how))
 	request.add(string(tape))
@@ -108,19 +117,19 @@ func onStep(v *failure.Verdict, p program.Program) *failure.Verdict {
 	return v
 }
 
-// died is what the process that served has died of.
+// died is what the process that served has died of: in a run, or between two. That a signal interrupts it alone was not
+// somebody who presses Ctrl-C, for that ends this process as well.
 func (r *Runner) died(said string) (*failure.Verdict, error) {
 	c := r.child
 	r.child = nil
 	end, now := c.wait()
-	if c.mute {
+	switch {
+	case c.mute:
 		return nil, errors.New("the process that is to run it does not answer, perhaps because it waits for something that this one has")
-	}
-	if now == nil {
+	case now == nil && !c.served:
 		return nil, errors.New("the process that is to run programs ends before it runs one: " + end + "\n" + said)
-	}
-	if end == "signal: interrupt" {
-		return nil, errors.New("somebody has interrupted it")
+	case now == nil:
+		now = new(uint64)
 	}
 	v := r.Here(*now)
 	dead(v, said, end)

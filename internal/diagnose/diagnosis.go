@@ -21,6 +21,7 @@ type Diagnosis struct {
 	first    *failure.Verdict  // of the run that failed
 	runs     int               // of the program
 	failed   int               // how many of them
+	passed   int               // how many of them after it killed a process, before it failed again
 	glances  bool              // a glance shows the failure
 	thorough bool              // what is left behind has its full time
 }
@@ -45,10 +46,26 @@ func (d *Diagnosis) Plainly() *Diagnosis {
 // Run runs the program for the first time.
 func (d *Diagnosis) Run() *failure.Verdict { return d.run(d.Program, new(trace.Trace)) }
 
+// insistences is how often a program is run that has killed a process and need not do so each time.
+const insistences = 30
+
+// Insist runs a program that has killed a process, and has passed once since, until it fails again: that may be rare.
+func (d *Diagnosis) Insist() *failure.Verdict {
+	for d.passed = 1; d.passed < insistences && d.inTime(toConfirm); d.passed++ {
+		if v := d.Run(); v != nil {
+			return v
+		}
+	}
+	return nil
+}
+
 // Diagnose finds out what is behind the verdict of the first run, and reports whether there is something to
 // report. Of a failure that is reported already, nothing more is found out.
 func (d *Diagnosis) Diagnose(first *failure.Verdict, reported func(signature string) bool) bool {
 	d.Steps, d.runs, d.failed, d.reported = len(d.Program), 1, 1, reported
+	if d.passed > 0 {
+		d.runs, d.failed = d.passed+2, 2
+	}
 	d.first = d.predicted(first, d.Program)
 	switch {
 	case d.ignored(d.first, d.Program):
@@ -59,7 +76,12 @@ func (d *Diagnosis) Diagnose(first *failure.Verdict, reported func(signature str
 	case d.isReported(d.first):
 		d.Verdict, d.Program = d.first, d.until(d.first.Step)
 	case d.first.Late: // it was the run before this one, or an earlier one
-		d.Program, d.Verdict = d.runner.Passed()[0], d.first
+		if d.Verdict = d.first; len(d.runner.Passed()) > 0 {
+			d.Program = d.runner.Passed()[0]
+		}
+	case d.passed > 0:
+		d.Chance = true
+		d.found(d.first, nil)
 	case d.confirm() || d.carried():
 	default:
 		d.flaky()
@@ -121,11 +143,19 @@ func (d *Diagnosis) glance(p program.Program) *failure.Verdict {
 
 const confirmations = 3
 
+// confirmations is how often a failure may fail to occur again.
+func (d *Diagnosis) confirmations() int {
+	if d.first.Kind.Kills() {
+		return insistences
+	}
+	return confirmations
+}
+
 // confirm runs the program again, with a trace. It returns true if the failure occurs again, and then the
 // program has been shrunk; or if there is no time to see.
 func (d *Diagnosis) confirm() bool {
 	var last *trace.Trace // of a run that passed
-	for n := 0; n < confirmations; n++ {
+	for n := 0; n < d.confirmations(); n++ {
 		if !d.inTime(toConfirm) {
 			if n == 0 {
 				d.Verdict = d.first
@@ -178,7 +208,11 @@ func (d *Diagnosis) asFlaky(v *failure.Verdict) *failure.Verdict {
 
 // chance says how often the program fails.
 func (d *Diagnosis) chance() string {
-	words := fmt.Sprintf("flaky, it fails in %d of %d runs", d.failed, d.runs)
+	does := "fails"
+	if d.first != nil && d.first.Kind.Kills() {
+		does = "dies"
+	}
+	words := fmt.Sprintf("flaky, it %s in %d of %d runs", does, d.failed, d.runs)
 	switch {
 	case d.Differs > 0:
 		words += fmt.Sprintf(", which differ at step %d", d.Differs)

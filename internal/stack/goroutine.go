@@ -189,8 +189,14 @@ func Print(list []Goroutine) string {
 	return strings.Join(texts[:min(len(texts), mostPrinted)], "")
 }
 
+// folded stands for frames that were printed before: of a function that calls itself.
+const folded = "    … and more like it\n"
+
+const mostFrames = 12 // of a goroutine
+
 func (g Goroutine) print() string {
 	var text strings.Builder
+	frames := 0
 	lines := strings.Split(g.Text, "\n")
 	fmt.Fprintf(&text, "%s\n", header(lines[0]))
 	for i := 1; i+1 < len(lines); i += 2 {
@@ -207,7 +213,14 @@ func (g Goroutine) print() string {
 		if isLast {
 			function = createdBy + function
 		}
-		fmt.Fprintf(&text, "    %s\n        %s\n", function, place)
+		frame := fmt.Sprintf("    %s\n        %s\n", function, place)
+		switch repeats := strings.Contains(text.String(), frame); {
+		case repeats && !strings.HasSuffix(text.String(), folded):
+			text.WriteString(folded)
+		case !repeats && (frames < mostFrames || isLast):
+			text.WriteString(frame)
+			frames++
+		}
 	}
 	return text.String()
 }

@@ -198,3 +198,30 @@ func TestPanicInTheStandardLibrary(t *testing.T) {
 }
 
 func repeats() { strings.Repeat("a", -runtime.NumCPU()) }
+
+// Frames that repeat are folded, whether a function calls itself or two call each other, and not more than some are
+// printed; who created the goroutine always is.
+func TestPrintFolds(t *testing.T) {
+	frame := func(name string) string { return "x." + name + "(0x1)\n\t/x.go:3 +0x1\n" }
+	const created = "created by x.start in goroutine 7\n\t/x.go:9 +0x1"
+	for text, want := range map[string]string{
+		strings.Repeat(frame("f"), 40) + frame("main"):            "f … main",
+		strings.Repeat(frame("f")+frame("g"), 40) + frame("main"): "f g … main",
+		frame("f") + frame("g") + frame("h"):                      "f g h",
+		frame("f") + frame("g") + frame("f") + frame("h"):         "f g … h",
+	} {
+		got := stack.Print([]stack.Goroutine{{Text: "goroutine 3 [running]:\n" + text + created}})
+		got = strings.NewReplacer("goroutine [running]:\n", "", "        /x.go:3\n", "", " and more like it", "", "    ", "", "x.", "", "\n", " ").Replace(got)
+		if !strings.HasPrefix(got, want+" created by start") {
+			t.Errorf("%q is not %q", got, want)
+		}
+	}
+	var many strings.Builder
+	for n := range 30 {
+		many.WriteString(frame(string(rune('A' + n))))
+	}
+	got := stack.Print([]stack.Goroutine{{Text: "goroutine 3 [running]:\n" + many.String() + created}})
+	if strings.Count(got, "/x.go:3") != 12 || !strings.Contains(got, "created by x.start") {
+		t.Error(got)
+	}
+}

@@ -38,7 +38,7 @@ func Start(target, dir string, n *note.Note) (*Witness, error) {
 		return nil, err
 	}
 	defer ends.Close()
-	env := []string{ofWatch + "=" + target + " " + filled}
+	env := []string{ofWatch + "=" + target + " " + filled + " " + deadline()}
 	_, err = apart.Start(target, dir, apart.ToWatch, n.Path, env, nil, os.Stdout, os.Stderr, crash, ends)
 	if err == nil {
 		err = debug.SetCrashOutput(writes, debug.CrashOptions{})
@@ -58,21 +58,22 @@ func (w *Witness) Dismiss() {
 	w.life.Close()
 }
 
-// ofWatch says to a witness which target it watches, and how full the pipe is.
+// ofWatch says to a witness which target it watches, how full the pipe is, and when -timeout may end the process.
 const ofWatch = "FUZZMACHINE_WATCHES"
 
 // A process that is to be a witness is one from its beginning. It must not run what the user does when a test
 // binary begins, beside the process in which that goes on: a TestMain may make a database anew.
 func init() {
 	if os.Getenv(apart.Role) == apart.ToWatch {
-		target, filled, _ := strings.Cut(os.Getenv(ofWatch), " ")
-		watch(target, os.Getenv(apart.Notes), filled)
+		target, rest, _ := strings.Cut(os.Getenv(ofWatch), " ")
+		filled, deadline, _ := strings.Cut(rest, " ")
+		watch(target, os.Getenv(apart.Notes), filled, deadline)
 		os.Exit(0)
 	}
 }
 
 // watch waits for the end of the other process, and has a third one say what it died of.
-func watch(target, path, filled string) {
+func watch(target, path, filled, deadline string) {
 	note.Keep(3, 4)
 	crash, life := os.NewFile(3, "crash"), os.NewFile(4, "life")
 	dies := make(chan string, 2)
@@ -94,12 +95,15 @@ func watch(target, path, filled string) {
 		os.Remove(path)
 		return
 	}
+	if role == apart.ToReport && isTimeout(crash, filled, deadline) {
+		role = apart.ToTimeout
+	}
 	dir, _ := os.Getwd()
 	third, err := apart.Start(target, dir, role, path, nil, nil, nil, os.Stderr) // on its standard output it says PASS
 	if err == nil {
 		err = ends(third)
 	}
-	if _, left := os.Stat(path); err != nil && left == nil && role == apart.ToReport {
+	if _, left := os.Stat(path); err != nil && left == nil && role != apart.ToBrief {
 		if failure != nil {
 			runs = append(runs, *failure)
 		}

@@ -6,6 +6,7 @@ import (
 	"os"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/fuzzmachine/go/fuzzmachine"
 	"github.com/fuzzmachine/go/mapping"
@@ -16,15 +17,31 @@ type box struct {
 	n, left, marks int
 	raced          int
 	lock           sync.Mutex
+	counted        bool
 }
 
 // adds is how many adds there were in the process.
 var adds int
 
+// trapped is left behind by a run.
+var trapped bool
+
 func (b *box) mark() { b.left, b.marks = 3, b.marks+1 }
 
 func (b *box) add(k int8) int {
 	b.n++
+	if os.Getenv("DYING") == "slow" {
+		time.Sleep(10 * time.Millisecond)
+	}
+	if adds == 500 && os.Getenv("DYING") == "carried" { // run by run
+		b.lock.Unlock()
+	}
+	if k == 42 && os.Getenv("DYING") == "trap" {
+		trapped = true
+	}
+	if k == 77 && trapped {
+		b.lock.Unlock()
+	}
 	if adds++; adds > 2000 && k == 77 && os.Getenv("DYING") == "lasting" {
 		b.n++
 	}
@@ -63,6 +80,17 @@ func (b *box) fails(k int8) {
 		self, _ := os.FindProcess(os.Getpid())
 		self.Kill()
 		select {}
+	case "interrupt":
+		self, _ := os.FindProcess(os.Getpid())
+		self.Signal(os.Interrupt)
+		select {}
+	case "rare": // one run in eight
+		if !b.counted && b.counts()%8 == 0 {
+			b.lock.Unlock()
+		}
+	case "timer":
+		time.AfterFunc(50*time.Millisecond, func() { panic("too late") })
+		time.Sleep(time.Millisecond)
 	case "race":
 		b.apart(func() { b.raced++ })
 	case "shrinking": // with one mark the process dies, and with several the answer is wrong
@@ -71,6 +99,22 @@ func (b *box) fails(k int8) {
 		}
 		b.n++
 	}
+}
+
+// counts returns how many boxes have got here, in whatever process.
+func (b *box) counts() int {
+	b.counted = true
+	file, err := os.OpenFile("counted", os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
+	if err != nil {
+		panic(err)
+	}
+	defer file.Close()
+	file.WriteString(".")
+	info, err := file.Stat()
+	if err != nil {
+		panic(err)
+	}
+	return int(info.Size())
 }
 
 func (b *box) apart(f func()) {
