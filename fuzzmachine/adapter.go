@@ -11,6 +11,7 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"github.com/fuzzmachine/go/internal/apart"
 	"github.com/fuzzmachine/go/internal/entries"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/stack"
@@ -102,6 +103,9 @@ func (a *adapter) prepare(f TestingF) {
 		if a.Environment.Note != "" {
 			debug.SetMaxStack(mostStackOfWorker)
 			a.takeNotes(filepath.Join(a.Environment.Note, strconv.Itoa(os.Getpid())))
+			if a.heard.Dir = a.Environment.Note; process.Detects {
+				apart.Unhear(a.heard.Dir)
+			}
 		}
 		if a.fixture != nil { // later, what is made once would look new to the fuzzer
 			runs{a.engine, name}.Between()
@@ -243,6 +247,10 @@ func (a *adapter) hasFailedOutside(t TestingT) bool {
 
 // replay is Replay, and returns what to fail with.
 func (a *adapter) replay(t TestingT, script string) string {
+	if process.Detects && os.Getenv(apart.Role) == apart.ToServe {
+		a.replays(t.Name(), script)
+		return ""
+	}
 	p, err := a.description.Parse(script)
 	if err != nil {
 		return fmt.Sprintf("the script does not fit the machine: %v\n\nIt was written for other actions or arguments: correct that line, or delete the step.", err)
@@ -250,7 +258,7 @@ func (a *adapter) replay(t TestingT, script string) string {
 	if a.elsewhere() {
 		return ""
 	}
-	if f := a.examine(t.Name(), p); f != nil {
+	if f := a.examine(t.Name(), script, p); f != nil {
 		a.lastWords(f)
 		return f.Report
 	}

@@ -46,10 +46,7 @@ const mostStackOfWorker = 64 << 20
 func (a *adapter) isApart(f TestingF) bool {
 	switch a.Environment.Apart {
 	case apart.ToServe:
-		debug.SetMaxStack(mostStack)
-		a.Haste = process.Patience
-		a.takeNotes(a.Environment.Note)
-		apart.Serve(a.description, runs{a.engine, f.Name()})
+		a.serve(f.Name(), a.Environment.Note)
 	case apart.ToReport, apart.ToTimeout:
 		for _, d := range a.inquire(f.Name(), a.Environment.Note) {
 			fmt.Fprintf(os.Stderr, "\n\nfuzzmachine: %s: %s\n", f.Name(), d.Report)
@@ -64,6 +61,23 @@ func (a *adapter) isApart(f TestingF) bool {
 		a.fixture.close()
 	}
 	return true
+}
+
+// serve runs programs that another process sends.
+func (a *adapter) serve(test, note string) {
+	debug.SetMaxStack(mostStack)
+	a.Haste = process.Patience
+	a.takeNotes(note)
+	apart.Serve(a.description, runs{a.engine, test})
+}
+
+// replays is Replay in a process that runs programs apart: it does so at the place where the other process is, and
+// nothing elsewhere.
+func (a *adapter) replays(test, script string) {
+	if os.Getenv(apart.Script) == script {
+		a.Settle()
+		a.serve(test, os.Getenv(apart.Notes))
+	}
 }
 
 // takeNotes has all runs noted from now on. Where there can be no note, nobody will know what the process died of.
@@ -86,7 +100,9 @@ func (a *adapter) attend(target string) {
 	}
 	a.called = stack.Called() // from here, for the end is not called by the target
 	if dir, err := os.MkdirTemp("", "fuzzmachine-workers-"); err == nil && os.Setenv(apart.Notes, dir) == nil {
-		a.dir = dir
+		if a.dir = dir; process.Detects {
+			apart.HearRaces(dir)
+		}
 	}
 }
 
@@ -116,6 +132,9 @@ func (a *adapter) survived(f TestingF) {
 	}
 	for _, d := range a.inquire(f.Name(), begunBy(a.dir+"/")...) {
 		f.Errorf("%s", d.Report)
+	}
+	if process.Detects {
+		apart.Unhear(a.dir)
 	}
 	os.RemoveAll(a.dir)
 	os.Unsetenv(apart.Notes)
@@ -263,23 +282,76 @@ func (e *engine) runner(target string) *apart.Runner {
 	}
 }
 
-// raced diagnoses a race in processes of their own: the race detector reports the same one once in a process, if it
-// is not told otherwise. Where there is no time for that, or nothing but this process runs the target, the program
-// stays as it is.
-func (c *trial) raced(v *failure.Verdict) *Failure {
+// Run runs the program for the first time. Whatever else there is, a race comes first, for it may be why.
+func (c *trial) Run() *failure.Verdict {
+	v := c.Diagnosis.Run()
+	if process.Detects && c.races.Met != nil {
+		return c.races.Met
+	}
+	return v
+}
+
+// racedBeside diagnoses a race that was met while this process looked into something else, and perhaps found it.
+func (c *trial) racedBeside(found bool) *Failure {
+	if !process.Detects || c.races.Met == nil {
+		return nil
+	}
+	if !found {
+		return c.raced(c.races.Met, c.races.Program, nil)
+	}
+	return c.raced(c.races.Met, c.races.Program, nil, failure.Other{Signature: c.Verdict.Signature(), Program: c.Program})
+}
+
+// raced diagnoses a race in processes of their own: of a program, and the tape that it was, if any. Other failures that
+// were met stand in the report. It returns nil if the race is known. Where no process meets it again, the program stays
+// as it is.
+func (c *trial) raced(v *failure.Verdict, p program.Program, tape []byte, others ...failure.Other) *Failure {
 	e := c.engine
-	if target := targetOf(c.name); e.spawns {
-		runner := e.runner(target)
+	if runner := c.processes(); runner != nil {
 		defer runner.Close()
-		again := &trial{Diagnosis: e.diagnoses.New(runner, c.Program, diagnose.NewBudget(0)), engine: e, name: target, tape: c.tape, keeps: true}
-		if v := again.Run(); v != nil && again.Diagnose(v, c.reported) {
+		again := &trial{Diagnosis: c.With(runner, p, diagnose.NewBudget(0)), engine: e, name: runner.Process.Target, tape: tape}
+		first := again.meets()
+		if first != nil && !again.Diagnose(first, c.reported) {
+			e.pass(again.Verdict, again.Program)
+			return nil
+		}
+		if first != nil {
+			again.Others = append(again.Others, others...)
 			again.keeps = c.reported == nil || !c.reported(again.Verdict.Signature())
 			return again.failure()
 		}
+		if runner.Err == nil {
+			v.Words += fmt.Sprintf("; the program ran %d times more, in other processes, without one", mostMeetings)
+		}
 	}
-	c.Verdict, c.Steps = v, len(c.Program)
-	c.Program = c.Program[:min(v.Step, c.Steps)]
+	c.tape, c.Diagnosis = tape, c.With(nil, p[:min(v.Step, len(p))], diagnose.NewBudget(0))
+	c.Verdict, c.Steps, c.Others = v, len(p), others
 	return c.failure()
+}
+
+const mostMeetings = 16
+
+// meets runs the program until it races.
+func (c *trial) meets() *failure.Verdict {
+	for range mostMeetings {
+		if v := c.Run(); v != nil && v.Kind == failure.Race {
+			return v
+		}
+	}
+	return nil
+}
+
+// processes run the programs of the trial as this one does; nil: no other process runs its test.
+func (c *trial) processes() *apart.Runner {
+	switch isFuzz := strings.HasPrefix(c.name, "Fuzz"); {
+	case isFuzz && c.engine.spawns:
+		return c.engine.runner(targetOf(c.name))
+	case !isFuzz && c.script != "":
+		runner := c.engine.runner(c.name)
+		runner.Process.Script = c.script
+		return runner
+	}
+	return nil
 }
 
 // brief says in which step of which program a process ended that left no time for more.

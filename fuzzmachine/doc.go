@@ -134,7 +134,9 @@
 // or overflow. As long as that entry kills its process, it is run in a process of its own, and go test runs no
 // generated programs.
 //
-// Under the race detector a data race fails the program, which is shrunk in the same way and kept.
+// Under the race detector a data race fails the program, which is shrunk in the same way and kept. For Replay too
+// another process is started, which runs the test up to that call. A worker of go test -fuzz needs none: the race
+// detectors of workers are told by GORACE to report each race to a file.
 //
 // Notes need Linux or another Unix; the witness needs Linux, macOS, FreeBSD, NetBSD or DragonFly, and was tried on
 // Linux. Without a witness the next go test reports the death. On other systems, and where files cannot be mapped

@@ -4,8 +4,10 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"github.com/fuzzmachine/go/internal/apart"
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/note"
+	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/internal/tally"
 	"github.com/fuzzmachine/go/internal/trace"
@@ -18,6 +20,7 @@ type pool struct {
 	terms
 	design *design
 	note   *note.Note // of what the runs do; nil: none is taken
+	heard  apart.RaceLog
 
 	runs  atomic.Int64 // that have ended
 	steps atomic.Int64 // of these
@@ -125,6 +128,9 @@ func (p *pool) give(r *run, v *failure.Verdict) *failure.Verdict {
 	p.steps.Add(int64(r.now.Load() >> 16))
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	if process.Detects && v != nil && v.Kind == failure.Race {
+		p.heard.Tell(v)
+	}
 	if v == nil || !v.GoesOn() {
 		r.noted.End()
 		p.idle = append(p.idle, r)

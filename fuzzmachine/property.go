@@ -33,6 +33,7 @@ func (a *adapter) property(f TestingF) (passed bool) {
 			report, _ := a.once(failure, f.Name(), nil)
 			f.Errorf("%s", report)
 			passed = false
+			n++ // it has run too
 			break
 		}
 	}
@@ -51,6 +52,10 @@ func (e *engine) another(n int) []byte {
 }
 
 func (a *adapter) rate(f TestingF, programs int, took time.Duration) {
-	fmt.Fprintf(os.Stderr, "fuzzmachine: %s: %d programs in %v, %.0f a second\n",
-		f.Name(), programs, took.Round(time.Millisecond), float64(programs)/took.Seconds())
+	word := "programs"
+	if programs == 1 {
+		word = "program"
+	}
+	fmt.Fprintf(os.Stderr, "fuzzmachine: %s: %d %s in %v, %.0f a second\n",
+		f.Name(), programs, word, took.Round(time.Millisecond), float64(programs)/took.Seconds())
 }

@@ -4,6 +4,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/fuzzmachine/go/internal/apart"
 	"github.com/fuzzmachine/go/internal/diagnose"
 	"github.com/fuzzmachine/go/internal/entries"
 	"github.com/fuzzmachine/go/internal/failure"
@@ -25,13 +26,20 @@ func (e *engine) try(name string, tape []byte, reported func(signature string) b
 		return c.judge(v)
 	}
 	if e.repeats(name, tape) {
-		if c := e.trial(name, e.description.Decode(tape), b); c.Repeat() {
+		c := e.trial(name, e.description.Decode(tape), b)
+		c.tape, c.reported = tape, reported
+		found := c.Repeat()
+		if f := c.racedBeside(found); f != nil {
+			return f
+		}
+		if found {
 			return c.failure()
 		}
 	}
 	if e.design.plain != nil && !e.Fuzzed() && name != process.LibFuzzer {
 		c := e.trial(name, e.description.Decode(tape), diagnose.NewBudget(e.Haste))
-		if v := c.Plainly().Run(); v != nil {
+		c.Plainly()
+		if v := c.Run(); v != nil {
 			return c.judge(v)
 		}
 	}
@@ -39,17 +47,20 @@ func (e *engine) try(name string, tape []byte, reported func(signature string) b
 	return nil
 }
 
-// examine runs a program that is to be reported as it is.
-func (e *engine) examine(name string, p program.Program) *Failure {
+// examine runs a program that is to be reported as it is, and that a test replays.
+func (e *engine) examine(name, script string, p program.Program) *Failure {
 	e.Settle()
 	c := e.trial(name, p, diagnose.NewBudget(e.Haste))
-	if v := e.left.orNext(c.AsItIs().Run()); v != nil {
+	c.script = script
+	c.AsItIs()
+	if v := e.left.orNext(c.Run()); v != nil {
 		return c.judge(v)
 	}
 	if e.design.plain == nil || e.NoTapes {
 		return nil
 	}
-	if v := c.Plainly().Run(); v != nil {
+	c.Plainly()
+	if v := c.Run(); v != nil {
 		return c.judge(v)
 	}
 	return nil
@@ -66,10 +77,20 @@ type trial struct {
 	runaway bool // it takes memory, and goes on
 
 	reported func(signature string) bool // so that a line is enough; nil: nothing is
+
+	script string // that a test replays; "": none does
+	races  apart.Races
 }
 
 func (e *engine) trial(name string, p program.Program, b diagnose.Budget) *trial {
-	return &trial{Diagnosis: e.diagnoses.New(runs{e, name}, p, b), engine: e, name: name}
+	c := &trial{engine: e, name: name}
+	if process.Detects {
+		c.races = apart.Races{Runner: runs{e, name}, Log: &e.heard}
+		c.Diagnosis = e.diagnoses.New(&c.races, p, b)
+	} else {
+		c.Diagnosis = e.diagnoses.New(runs{e, name}, p, b)
+	}
+	return c
 }
 
 // judge finds out what is behind the verdict of the first run, and returns what to report; nil: nothing.
@@ -80,8 +101,8 @@ func (c *trial) judge(v *failure.Verdict) *Failure {
 	}
 	e.judging.Add(1)
 	defer e.judging.Add(-1)
-	if v.Kind == failure.Race {
-		return c.raced(v)
+	if process.Detects && v.Kind == failure.Race && !e.heard.Heard {
+		return c.raced(v, c.Program, c.tape)
 	}
 	if v.Kind == failure.Hang && !v.Patient {
 		if !e.Waits() {
@@ -95,7 +116,11 @@ func (c *trial) judge(v *failure.Verdict) *Failure {
 	}
 	e.note.Failure().Begin(c.name, e.noted(c))
 	defer e.note.Failure().End()
-	if !c.Diagnose(v, c.reported) {
+	found := c.Diagnose(v, c.reported)
+	if f := c.racedBeside(found); f != nil {
+		return f
+	}
+	if !found {
 		e.pass(c.Verdict, c.Program)
 		return nil
 	}
@@ -116,6 +141,9 @@ func (c *trial) failure() *Failure {
 		v.Cure = e.sharing()
 	}
 	c.Entry = c.keep()
+	if race, is := strings.CutPrefix(v.Where, string(failure.Race)+" "); is && process.Detects && v.Kind == failure.Carryover {
+		v.Kind, v.Where = failure.Race, race // whatever leads to it
+	}
 	for _, err := range c.keepOthers() {
 		v.More = append(v.More, &failure.Verdict{Words: "another failure could not be kept: " + err.Error()})
 	}

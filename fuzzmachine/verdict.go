@@ -104,7 +104,7 @@ func (r *run) racing(v *failure.Verdict) *failure.Verdict {
 }
 
 func asRace(v *failure.Verdict) *failure.Verdict {
-	v.Kind, v.Where, v.Words = failure.Race, v.Action, "the race detector found a data race"
+	v.Kind, v.Where, v.Words = failure.Race, v.Action, "the race detector found a data race, and says above where"
 	return v
 }
 

@@ -195,7 +195,7 @@ func (s scene) replays(m mode, shown [][]string, at int) bool {
 	signature := "signature   " + s.way.fails + "\n"
 	if len(shown) > 0 {
 		out, status := s.run(m.again, []string{"FAILING_REPLAY=" + shown[0][1]}, append(flags, "-test.run=^TestReplay$")...)
-		if status == 0 || !s.way.kills && !strings.Contains(out, "signature   "+s.way.pasted()+"\n") {
+		if status == 0 || !s.way.kills && !strings.Contains(out, signature) {
 			return false
 		}
 	}

@@ -22,15 +22,6 @@ const (
 	box   = "failing.(*box)."
 )
 
-// pasted is the signature that the pasted test fails with. It has no processes for candidates, and in one process the
-// detector reports a pair of stacks once.
-func (w way) pasted() string {
-	if w.name == "race" {
-		return "race add"
-	}
-	return w.fails
-}
-
 func (w way) headline() string {
 	if w.head != "" {
 		return w.head

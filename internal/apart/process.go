@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"strings"
 	"time"
 
 	"github.com/fuzzmachine/go/internal/note"
@@ -16,13 +17,15 @@ type Process struct {
 	Target string
 	Dir    string // of the package
 	Note   string // a file, for as long as it runs
+	Script string // that a test is to replay, if the target is no fuzz target
 }
 
 // What the environment says to a process that is started here.
 const (
-	Role     = "FUZZMACHINE_APART" // what it is for
-	Notes    = "FUZZMACHINE_NOTE"  // where it notes what it does, or a directory for that
-	ToWatch  = "watch"             // another process die
+	Role     = "FUZZMACHINE_APART"  // what it is for
+	Notes    = "FUZZMACHINE_NOTE"   // where it notes what it does, or a directory for that
+	Script   = "FUZZMACHINE_SCRIPT" // that a test replays, by which the process knows its place
+	ToWatch  = "watch"              // another process die
 	ToServe  = "serve"
 	ToReport = "report" // what another process died of
 	ToBrief  = "brief"  // so, in few words
@@ -47,9 +50,25 @@ func Start(target, dir, role, where string, env []string, files ...*os.File) (*o
 		sys = nil
 	}
 	env = append(env, Role+"="+role, Notes+"="+where, "GOTRACEBACK=single", "FUZZMACHINE_TRACE=",
-		"GORACE=atexit_sleep_ms=0 suppress_equal_stacks=0 suppress_equal_addresses=0 "+os.Getenv("GORACE"))
-	return os.StartProcess(path, []string{os.Args[0], "-test.run=^" + target + "$", "-test.paniconexit0"},
+		"GORACE="+eachRace+os.Getenv("GORACE")+" log_path=stderr")
+	return os.StartProcess(path, []string{os.Args[0], "-test.run=" + pattern(target), "-test.paniconexit0"},
 		&os.ProcAttr{Dir: dir, Env: append(env, os.Environ()...), Files: files, Sys: sys}) // of two values the first counts
+}
+
+// pattern is what -run says of one test or subtest.
+func pattern(name string) string {
+	text := []byte("^")
+	for _, c := range []byte(name) {
+		switch {
+		case c == '/':
+			text = append(text, '$', c, '^')
+			continue
+		case strings.IndexByte(`\.+*?()|[]{}^$`, c) >= 0:
+			text = append(text, '\\')
+		}
+		text = append(text, c)
+	}
+	return string(append(text, '$'))
 }
 
 // patience is how long a process may take to begin, and each run beyond its own limits. No process takes as long,
@@ -78,7 +97,7 @@ func (p Process) start() (*child, error) {
 	c.said.file, errs[2] = os.OpenFile(p.Note+".said", os.O_RDWR|os.O_APPEND|os.O_CREATE, 0o600)
 	err := errors.Join(errs[:]...)
 	if err == nil {
-		c.process, err = Start(p.Target, p.Dir, ToServe, p.Note, nil, nil, c.said.file, c.said.file, read[0], write[1])
+		c.process, err = Start(p.Target, p.Dir, ToServe, p.Note, []string{Script + "=" + p.Script}, nil, c.said.file, c.said.file, read[0], write[1])
 	}
 	read[0].Close()
 	write[1].Close()

@@ -31,6 +31,13 @@ func (m *Machine) New(runner Runner, p program.Program, b Budget) *Diagnosis {
 	return &Diagnosis{Finding: failure.Finding{Program: p}, Budget: b, machine: m, runner: runner}
 }
 
+// With begins the diagnosis anew, of a program that another runner runs in the same way.
+func (d *Diagnosis) With(runner Runner, p program.Program, b Budget) *Diagnosis {
+	again := d.machine.New(runner, p, b)
+	again.how, again.asItIs = d.how, d.asItIs
+	return again
+}
+
 // AsItIs has the program reported as it is: it is not shrunk, and a known failure is reported too.
 func (d *Diagnosis) AsItIs() *Diagnosis {
 	d.asItIs = true
@@ -198,10 +205,12 @@ func (d *Diagnosis) flaky() {
 	d.Program = d.until(max(d.first.Step, d.Differs))
 }
 
-// asFlaky is a failure that does not always occur.
+// asFlaky is a failure that does not always occur. A race is one, however rare.
 func (d *Diagnosis) asFlaky(v *failure.Verdict) *failure.Verdict {
 	flaky := *v
-	flaky.Kind, flaky.Where = failure.Flaky, v.Signature()
+	if v.Kind != failure.Race {
+		flaky.Kind, flaky.Where = failure.Flaky, v.Signature()
+	}
 	flaky.Chance = d.chance()
 	return &flaky
 }

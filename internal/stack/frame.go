@@ -15,6 +15,7 @@ const library = "github.com/fuzzmachine/go/"
 
 // IsOurs reports whether a function belongs to the library and not to its tests.
 func IsOurs(function string) bool {
+	function, _, _ = strings.Cut(function, "[") // type arguments may have a path of their own
 	rest, ok := strings.CutPrefix(function, library)
 	dir, name := path.Split(rest)
 	room, _, _ := strings.Cut(name, ".")

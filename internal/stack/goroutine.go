@@ -156,6 +156,18 @@ func (g Goroutine) WaitsIn() (function, site string) {
 	return function, site
 }
 
+// WithoutCallers is the goroutine without the frames of what has called the library, such as a test.
+func (g Goroutine) WithoutCallers() Goroutine {
+	lines := strings.Split(g.Text, "\n")
+	for i := len(lines) - 2; i > 0; i-- {
+		if IsOurs(called(lines[i])) {
+			g.Text = strings.Join(lines[:i+2], "\n")
+			break
+		}
+	}
+	return g
+}
+
 // WithoutAddresses returns a text in which 0x… stands for each address: it is another one in each process.
 func WithoutAddresses(text string) string {
 	parts := strings.Split(text, "0x")
