@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"runtime/debug"
 	"strconv"
 	"strings"
 	"sync"
@@ -54,6 +53,9 @@ func (a *adapter) seed(f TestingF) {
 	a.forget(name)
 	a.called = stack.Receiver{}
 	if name == process.LibFuzzer { // where the target's body runs once an input
+		if !a.NoTapes {
+			boundStack(mostStackOfWorker)
+		}
 		a.NoTapes, a.Haste = true, process.Patience
 		return
 	}
@@ -65,6 +67,7 @@ func (a *adapter) seed(f TestingF) {
 	}
 	a.diagnoses.Shrinks = a.Environment.Shrink
 	if a.Environment.Do != "" {
+		boundStack(mostStackOfWorker)
 		a.answerRequests(f)
 		return
 	}
@@ -101,7 +104,7 @@ func (a *adapter) prepare(f TestingF) {
 	a.spawns = a.target != nil && !a.Mode.Worker
 	if a.Mode.Worker {
 		if a.Environment.Note != "" {
-			debug.SetMaxStack(mostStackOfWorker)
+			boundStack(mostStackOfWorker)
 			a.takeNotes(filepath.Join(a.Environment.Note, strconv.Itoa(os.Getpid())))
 			if a.heard.Dir = a.Environment.Note; process.Detects {
 				apart.Unhear(a.heard.Dir)
@@ -165,7 +168,7 @@ func (a *adapter) end(f TestingF) {
 	for v := a.left.next(); v != nil; v = a.left.next() {
 		f.Errorf("%s", v.Headline())
 	}
-	if !a.Mode.Fuzzing {
+	if !a.Mode.Fuzzing && stack.CallerOf("runtime.gopanic") == "" { // which says why there were no more programs
 		a.summary(f)
 	}
 	if a.isShared() && !a.Mode.Worker {
@@ -258,6 +261,7 @@ func (a *adapter) replay(t TestingT, script string) string {
 	if a.elsewhere() {
 		return ""
 	}
+	a.standBy()
 	if f := a.examine(t.Name(), script, p); f != nil {
 		a.lastWords(f)
 		return f.Report
@@ -269,7 +273,7 @@ func (a *adapter) replay(t TestingT, script string) string {
 // process without a word. Under a fuzzer it is ended as soon as it has failed.
 func (a *adapter) lastWords(f *Failure) {
 	if f.runaway && !a.NoTapes {
-		a.note.Clear()
+		a.note.Load().Clear()
 		fmt.Fprintf(os.Stderr, "%s\nfuzzmachine: the process ends here, because that run goes on and takes more memory\n", f.Report)
 		os.Exit(2)
 	}

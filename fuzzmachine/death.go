@@ -7,6 +7,7 @@ import (
 	"runtime/debug"
 	"strconv"
 	"strings"
+	"testing"
 	"time"
 
 	"github.com/fuzzmachine/go/corpus"
@@ -38,13 +39,29 @@ type deaths struct {
 // give a thread. The runtime looks at every frame of a stack that has grown without end.
 const mostStack = 8 << 20
 
-// mostStackOfWorker is how much it may have in a worker of go test -fuzz: until a stack has a gigabyte, which is what
-// Go allows, the run has long been taken to hang.
+// mostStackOfWorker is how much it may have in a worker of go test -fuzz, under libFuzzer and in a process of the tool:
+// until a stack has a gigabyte, which is what Go allows, the run has long been taken to hang.
 const mostStackOfWorker = 64 << 20
+
+// boundStack has goroutines have no more stack than that. If the user allows less, that stands.
+func boundStack(most int) {
+	if before := debug.SetMaxStack(most); before < most {
+		debug.SetMaxStack(before)
+	}
+}
 
 // isApart does what a process is for that another one has started; false: it is like any other.
 func (a *adapter) isApart(f TestingF) bool {
-	switch a.Environment.Apart {
+	role := a.Environment.Apart
+	if role == "" {
+		return false
+	}
+	if err := apart.Given(role, a.Environment.Note); err != nil {
+		f.Errorf("%v", err)
+		return true
+	}
+	os.Unsetenv(apart.Role) // for what the system starts is not for this
+	switch role {
 	case apart.ToServe:
 		a.serve(f.Name(), a.Environment.Note)
 	case apart.ToReport, apart.ToTimeout:
@@ -54,8 +71,6 @@ func (a *adapter) isApart(f TestingF) bool {
 		os.Remove(a.Environment.Note)
 	case apart.ToBrief:
 		a.brief(a.Environment.Note)
-	default:
-		return false
 	}
 	if a.fixture != nil {
 		a.fixture.close()
@@ -81,19 +96,42 @@ func (a *adapter) replays(test, script string) {
 }
 
 // takeNotes has all runs noted from now on. Where there can be no note, nobody will know what the process died of.
-func (a *adapter) takeNotes(path string) {
+func (a *adapter) takeNotes(path string) error {
+	n, err := note.New(path)
+	a.noteOn(n, false)
+	return err
+}
+
+// noteOn has all runs that begin from now on noted there, in words or as tapes.
+func (a *adapter) noteOn(n *note.Note, tells bool) {
 	a.dismiss()
 	a.pool.mu.Lock()
 	defer a.pool.mu.Unlock()
 	a.pool.idle, a.pool.all = nil, nil
-	a.note, _ = note.New(path)
+	a.pool.tells = tells
+	a.note.Store(n)
+}
+
+// standBy prepares for the death of this process in what a test replays. While a target runs, the target does so.
+func (a *adapter) standBy() {
+	if !testing.Testing() || process.Running() != nil {
+		return
+	}
+	a.seeding.Lock()
+	defer a.seeding.Unlock()
+	if n := witness.StandBy(os.TempDir()); n != a.note.Load() {
+		a.noteOn(n, n != nil)
+	}
 }
 
 // attend prepares for the death of this process, or of the workers that it is to start.
 func (a *adapter) attend(target string) {
-	a.takeNotes(fmt.Sprintf("%s%d-%d", a.notes(target), os.Getpid(), time.Now().UnixNano()))
-	if a.note != nil {
-		a.witness, _ = witness.Start(target, a.Home, a.note)
+	err := a.takeNotes(fmt.Sprintf("%s%d-%d", a.notes(target), os.Getpid(), time.Now().UnixNano()))
+	if err == nil {
+		a.witness, err = witness.Start(target, a.Home, a.note.Load())
+	}
+	if err != nil {
+		witness.Unseen(err)
 	}
 	if !a.Mode.Fuzzing {
 		return
@@ -114,10 +152,10 @@ func (a *adapter) notes(target string) string {
 // survived is what follows when a target has come to its end: nobody need be told of its runs, but of its workers'.
 func (a *adapter) survived(f TestingF) {
 	f.Helper()
-	if a.note != nil {
-		a.note.Clear()
-		if !a.note.Failure().IsLeft() {
-			os.Remove(a.note.Path)
+	if n := a.note.Load(); n != nil {
+		n.Clear()
+		if !n.Failure().IsLeft() {
+			os.Remove(n.Path)
 		}
 	}
 	if a.witness != nil {
@@ -441,6 +479,12 @@ func (a *adapter) runDeadly(target string) {
 		}
 		c := a.diagnosed(runner, target, a.description.Decode(file.Tape))
 		v := c.AsItIs().Run()
+		if runner.Err != nil {
+			fmt.Fprintf(os.Stderr, "fuzzmachine: %s: entry %s may end this process, for it could not be run in another: %v\n    %s\n",
+				target, name, runner.Err, a.description.PrintLine(c.Program))
+			runner.Err = nil
+			continue
+		}
 		if v != nil && v.Kind.Kills() && c.Diagnose(v, nil) {
 			a.deadly[target+"/"+name] = c.failure().Report
 		}

@@ -7,6 +7,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/fuzzmachine/go/corpus"
 )
 
 // The ways to die of testdata/dying, each with the signature that it has, and whether the process can be stopped when
@@ -177,6 +179,99 @@ func TestDeathAfterOtherPrograms(t *testing.T) {
 				t.Errorf("%s: it does not say %s:\n%s", way, w, out)
 			}
 		}
+	}
+}
+
+// A test that replays a program which kills the process names the program and the step, where the runtime says what it
+// dies of.
+func TestDeathInReplay(t *testing.T) {
+	p := built(t, "dying")
+	for _, c := range waysToDie {
+		t.Run(c.way, func(t *testing.T) {
+			p := &pkg{t.TempDir(), p.binary}
+			out, passed := p.dies(t, c.way+" DYING_REPLAY=1", "-test.run=TestReplay")
+			words := "step 4, add: the process ended here, as by os.Exit, log.Fatal or a signal"
+			if c.stops {
+				words = "step 4, add: the process died here"
+			}
+			words = "\nfuzzmachine: TestReplay/here: " + words + "\n\n      1  mark\n      2  add 1\n      3  add 0\n  >   4  add 0\n"
+			if passed || strings.Count(out, words) != 1 || strings.Count(out, "fuzzmachine: ") != 1 {
+				t.Errorf("it does not say %q:\n%s", words, out)
+			}
+			if left, _ := os.ReadDir(p.temp(t)); len(left) > 0 {
+				t.Errorf("left behind: %v", left)
+			}
+		})
+	}
+	if out, passed := p.dies(t, " DYING_REPLAY=1", "-test.run=TestReplay|FuzzBox", "-test.count=2"); !passed || strings.Contains(out, "fuzzmachine: ") {
+		t.Errorf("it does not pass in silence:\n%s", out)
+	}
+}
+
+// Where TestMain refuses to run in another process, nothing can be shrunk. The report says so, and why; the program is
+// kept as it is, and its script is shown.
+func TestDeathOfWhatCannotRunAgain(t *testing.T) {
+	p := built(t, "dying")
+	for _, way := range []string{"unlock", "exit"} {
+		p := &pkg{t.TempDir(), p.binary}
+		out, _ := p.dies(t, way+" DYING_ALONE=1")
+		for _, words := range []string{"the database is locked\n", "fuzzmachine: FuzzBox/seed#1: the process died in step ",
+			"of the program of this tape: []byte(", "It could not be run again: the process for that ended with exit status 1"} {
+			if !strings.Contains(out, words) {
+				t.Errorf("%s: it does not say %q:\n%s", way, words, out)
+			}
+		}
+		out, _ = p.dies(t, way+" DYING_ALONE=1")
+		entry := p.entry(t, "death")
+		kept, err := corpus.Read(filepath.Join(p.dir, dyingEntries, entry))
+		if err != nil || !strings.Contains(out, "add: the process died here; what it died of is not known, for the program could not be run again: ") ||
+			!strings.Contains(out, "entry "+entry+" may end this process, for it could not be run in another: ") ||
+			!strings.Contains(out, "the database is locked\n") || !strings.Contains(out, "\n    "+kept.Script+"\n") {
+			t.Errorf("%s: the next go test says: %v\n%s", way, err, out)
+		}
+	}
+}
+
+// What a process is for is said by the one that starts it. If a variable for that is left in the environment, all targets
+// would pass without being run: they fail.
+func TestRoleThatNobodyGave(t *testing.T) {
+	p := built(t, "dying")
+	for _, role := range []string{"serve", "watch", "report", "brief", "odd"} {
+		for _, more := range []string{"", " FUZZMACHINE_NOTE=gone FUZZMACHINE_WATCHES=FuzzBox:9"} {
+			out, passed := p.dies(t, " FUZZMACHINE_APART="+role+more)
+			if passed || strings.Count(out, "the environment says FUZZMACHINE_APART="+role+", which is for processes") != 1 {
+				t.Errorf("%s%s: passed %t\n%s", role, more, passed, out)
+			}
+		}
+	}
+}
+
+// Where nothing can be noted, or no witness can be started, nobody will know what the process died of. A line says so,
+// once in a process.
+func TestUnseenDeath(t *testing.T) {
+	p := built(t, "dying")
+	for _, c := range []struct{ way, env, limits, says string }{
+		{"nowhere", "TMPDIR=" + filepath.Join(p.dir, "nowhere"), "true", "no such file or directory); set TMPDIR to a directory that is writable\n"},
+		{"no files", "TMPDIR=" + t.TempDir(), "ulimit -n 8", "too many open files)\n"},
+	} {
+		cmd := exec.Command("sh", "-c", c.limits+` && exec "$0" -test.run='FuzzBox|TestReplay' -test.count=2`, p.binary)
+		cmd.Dir, cmd.Env = t.TempDir(), append(os.Environ(), "DYING=", "DYING_REPLAY=1", "FUZZMACHINE_SEEDS=4", c.env)
+		out, err := cmd.CombinedOutput()
+		if err != nil || strings.Count(string(out), "fuzzmachine: ") != 1 ||
+			!strings.Contains(string(out), "fuzzmachine: if this process dies, nobody will say in which program (") ||
+			!strings.Contains(string(out), c.says) {
+			t.Errorf("%s: %v\n%s", c.way, err, out)
+		}
+	}
+}
+
+// A fuzz target has a witness of its own. When it has gone, that of what is replayed is back.
+func TestDeathInReplayAfterATarget(t *testing.T) {
+	p := built(t, "dying")
+	out, _ := p.dies(t, "second DYING_REPLAY=1", "-test.run=TestReplay|FuzzBox", "-test.count=2")
+	report, trace := strings.Index(out, "step 4, add: the process died here"), strings.Index(out, "\ncreated by ")
+	if report < 0 || trace < report {
+		t.Errorf("the program is not named before the process ends:\n%s", out)
 	}
 }
 

@@ -167,7 +167,7 @@ func (c *trial) hung() *Failure {
 	switch {
 	case c.Verdict.Kind != failure.Hang || c.Verdict.Step == 0:
 	case e.Mode.Worker:
-		e.note.Failure().Leave()
+		e.note.Load().Failure().Leave()
 	case e.spawns && c.Verdict.Patient && (c.reported == nil || !c.reported(c.Verdict.Signature())):
 		runner := e.runner(targetOf(c.name))
 		defer runner.Close()

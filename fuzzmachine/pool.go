@@ -1,6 +1,7 @@
 package fuzzmachine
 
 import (
+	"strings"
 	"sync"
 	"sync/atomic"
 
@@ -19,7 +20,8 @@ import (
 type pool struct {
 	terms
 	design *design
-	note   *note.Note // of what the runs do; nil: none is taken
+	note   atomic.Pointer[note.Note] // of what the runs do; nil: none is taken
+	tells  bool                      // it has the programs in words
 	heard  apart.RaceLog
 
 	runs  atomic.Int64 // that have ended
@@ -39,7 +41,8 @@ func (p *pool) take() *run {
 		p.idle = p.idle[:n-1]
 		return r
 	}
-	r := p.newRun(p.design.world, p.note.Run())
+	r := p.newRun(p.design.world, p.note.Load().Run())
+	r.tells = p.tells
 	p.all = append(p.all, r)
 	return r
 }
@@ -108,11 +111,23 @@ func (p *pool) hastily(name string, steps program.Program) *failure.Verdict {
 func (p *pool) takes(name string, steps program.Program) *run {
 	r := p.take()
 	r.reader.ResetProgram(steps)
-	if r.noted != nil {
+	switch {
+	case r.tells:
+		r.noted.Tell(name, p.told(steps))
+	case r.noted != nil:
 		tape, _ := p.description.Encode(steps)
 		r.noted.Begin(name, tape)
 	}
 	return r
+}
+
+// told is a program in words for who knows no machine: a line for each step, with its action before it.
+func (p *pool) told(steps program.Program) string {
+	var b strings.Builder
+	for i := range steps {
+		b.WriteString(steps[i].Action + "\t" + p.description.PrintLine(steps[i:i+1]) + "\n")
+	}
+	return b.String()
 }
 
 // onceMore runs a program that has passed as it ran then, but for what is counted.

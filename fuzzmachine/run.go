@@ -40,6 +40,7 @@ type run struct {
 
 	now         *atomic.Uint64 // the step's number, then 16 bits of action; read from outside
 	noted       *note.Run      // where it is noted, so that it outlives the process; nil: nowhere
+	tells       bool           // it is noted in words
 	count       []tally.Count  // by action, of what is going on
 	counted     []tally.Count  // of the programs that are to be tested, each once
 	again       []tally.Count  // of those that are looked into

@@ -47,6 +47,20 @@ func TestTargetsThatTestNothing(t *testing.T) {
 		}
 	}
 	p.repeats(t)
+	p.panics(t)
+}
+
+// panics runs targets whose panic says what is wrong: nothing else is said.
+func (p *pkg) panics(t *testing.T) {
+	t.Helper()
+	for _, target := range []string{"FuzzTwice", "FuzzTwoMachines", "FuzzTwiceAfter"} {
+		for _, env := range []string{"FUZZMACHINE_SEEDS=256", "FUZZMACHINE_SEEDS=256 FUZZMACHINE_CHECKS=20"} {
+			out, passed := p.run(t, env, "-test.run=^"+target+"$")
+			if passed || !strings.Contains(out, target+" has been seeded at silent_test.go:") || strings.Contains(out, "none of") {
+				t.Errorf("%s, %s: passed %t, and it says\n%s", target, env, passed, out)
+			}
+		}
+	}
 }
 
 // repeats runs a target of which most programs fail.

@@ -114,8 +114,8 @@ func (c *trial) judge(v *failure.Verdict) *Failure {
 	if v.Kind == failure.Memory && !c.runaway {
 		c.runaway = !e.left.hung(v).watch.EndsWithin(e.Limits.Tick())
 	}
-	e.note.Failure().Begin(c.name, e.noted(c))
-	defer e.note.Failure().End()
+	e.note.Load().Failure().Begin(c.name, e.noted(c))
+	defer e.note.Load().Failure().End()
 	found := c.Diagnose(v, c.reported)
 	if f := c.racedBeside(found); f != nil {
 		return f
@@ -167,7 +167,7 @@ func (c *trial) failure() *Failure {
 
 // noted is the tape of a program that is diagnosed, if anybody notes it.
 func (e *engine) noted(c *trial) []byte {
-	if e.note == nil || c.tape != nil {
+	if e.note.Load() == nil || c.tape != nil {
 		return c.tape
 	}
 	return e.tape(c.Program)
@@ -213,7 +213,7 @@ func (c *trial) keep() string {
 	case failure.Flaky, failure.Carryover, failure.Reset:
 		return ""
 	case failure.Hang:
-		if e.note.Failure().IsLeft() { // and is kept when it is confirmed
+		if e.note.Load().Failure().IsLeft() { // and is kept when it is confirmed
 			return ""
 		}
 	}

@@ -38,7 +38,8 @@ inputs get more and longer turns.
 
 A target fails if its entries or seeds fail, end the process or run for ten minutes, or if a turn finds a
 failing input or leaves a new entry in testdata/fuzz. Its output is printed, up to 1 MB of it. It has no more
-turns, and the exit status is 1.
+turns, and the exit status is 1. A process that exits or is killed leaves no time to keep an entry. The next one
+keeps it, so such a target is run once more.
 
 A turn begins with a baseline: Go runs all inputs that it knows before it makes others. A turn that ends in
 the baseline has tested nothing new, so the next turn of that target is longer. A target is not tested if no

@@ -59,7 +59,24 @@ func (c *runner) judged(t *target.Target, p turns.Plain) error {
 		how += "\n" + words.Indented(text, "    ")
 	}
 	c.Printf("%s %s\n", t, how)
+	if p.Again != "" {
+		c.Printf("%s was run once more%s\n", t, againWords(t, p))
+	}
 	return session.ErrFound
+}
+
+// againWords are about the second run of a target whose process ended.
+func againWords(t *target.Target, p turns.Plain) string {
+	kept := ", and has kept no entry"
+	for i, name := range p.Entries {
+		if i == 0 {
+			kept = ", and has kept what ended the process: "
+		} else {
+			kept += ", "
+		}
+		kept += filepath.Join(t.Entries(), name)
+	}
+	return kept + "\n" + words.Indented(strings.TrimSpace(p.Again), "    ")
 }
 
 // found prints what a turn has found. A turn can end before the report of a failure does. Then there is an

@@ -38,8 +38,6 @@ const (
 		"that libFuzzer writes, keeps it as an entry, and shows the step."
 	gone reason = "libFuzzer dies with the process, and writes no file: os.Exit of Go is a system call. Run the corpus with " +
 		"`fuzzcorpus import`."
-	grown reason = "A stack takes seconds to have a gigabyte, so it may be reported as a hang. `fuzzcorpus import` says what " +
-		"it is, and keeps the program as it is. `shrink` needs more time than it takes by itself: `-time`."
 	first reason = "libFuzzer shows the death alone, and its file is of the failure that was being shrunk. `fuzzcorpus " +
 		"import` and `shrink` report that one, and keep it."
 )

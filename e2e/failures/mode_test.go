@@ -79,8 +79,8 @@ func (s scene) use(args ...string) (out string, status int) {
 func (s scene) runTool() (out string) {
 	s.Helper()
 	out, _ = s.use("run", "-fresh", "-time=10s", "-parallel=2")
-	if s.way.atOnce {
-		out, _ = s.use("run", "-fresh", "-time=10s", "-parallel=2")
+	if s.way.atOnce && !strings.Contains(out, "FuzzBox was run once more, and has kept what ended the process: ") {
+		s.Errorf("it does not say that it keeps the program:\n%s", out)
 	}
 	return out
 }
@@ -113,10 +113,8 @@ func (s scene) crash() (out string) {
 		s.Errorf("it is not imported:\n%s", imported)
 	}
 	s.Log(imported)
-	if s.way.but[ossFuzz][entry] != grown {
-		shrunk, _ := s.use("shrink", "FuzzBox")
-		s.Log(shrunk)
-	}
+	shrunk, _ := s.use("shrink", "FuzzBox")
+	s.Log(shrunk)
 	return out
 }
 
@@ -194,8 +192,12 @@ func (s scene) replays(m mode, shown [][]string, at int) bool {
 	}
 	signature := "signature   " + s.way.fails + "\n"
 	if len(shown) > 0 {
-		out, status := s.run(m.again, []string{"FAILING_REPLAY=" + shown[0][1]}, append(flags, "-test.run=^TestReplay$")...)
-		if status == 0 || !s.way.kills && !strings.Contains(out, signature) {
+		out, status := s.run(m.again, []string{"FAILING_REPLAY=" + shown[len(shown)-1][1]}, append(flags, "-test.run=^TestReplay$")...)
+		says := signature
+		if s.way.kills {
+			says = ", add: the process "
+		}
+		if status == 0 || !strings.Contains(out, says) {
 			return false
 		}
 	}

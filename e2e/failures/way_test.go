@@ -106,7 +106,7 @@ var ways = []way{
 	{name: "maps", words: "`fatal error`: concurrent map writes", kills: true, slow: true,
 		fails: "death concurrent map writes failing.writeAll", but: dies(dead, step, script)},
 	{name: "overflow", words: "a stack overflow", fails: "overflow failing.deep", kills: true, slow: true,
-		but: map[string]cell{ossFuzz: but(grown, step, script, entry)}},
+		but: dies(dead, step, script)},
 	{name: "exit", words: "`os.Exit(3)`", fails: "death exit 3 add", kills: true, atOnce: true,
 		but: dies(gone, facts...)},
 	{name: "fatal", words: "`log.Fatal`", fails: "death exit 1 add", kills: true, atOnce: true,

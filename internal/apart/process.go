@@ -33,6 +33,22 @@ const (
 	ToTimeout = "timeout" // as ToReport, of a process that -timeout has ended
 )
 
+// Given returns an error unless this process was started here for its role: its files or its note say so. What a system
+// or a user leaves in the environment must not have a process pass that tests nothing.
+func Given(role, where string) error {
+	switch role {
+	case ToServe, ToWatch:
+		if where != "" && note.ArePipes(requestsFile, answersFile) {
+			return nil
+		}
+	case ToReport, ToBrief:
+		if _, _, err := note.Read(where); err == nil {
+			return nil
+		}
+	}
+	return errors.New("the environment says " + Role + "=" + role + ", which is for processes that fuzzmachine starts: unset " + Role)
+}
+
 // Start starts the test binary again, for one target, in a directory: in a role, for which it is told where something
 // is and what the environment is to say beside that. Its files are those that every process has, and more.
 //

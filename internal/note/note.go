@@ -72,6 +72,14 @@ func (n *Note) Failure() *Run {
 	return (*Run)(n.mem[:size])
 }
 
+// What a place says of its run.
+const (
+	ended = iota
+	begun
+	told // begun, with its program in words
+	left
+)
+
 // A Run is the place of a run in a note. A nil one notes nothing.
 type Run [size]byte
 
@@ -96,17 +104,19 @@ func (r *Run) Begin(name string, tape []byte) {
 	r.word(1).Store(begun)
 }
 
-// What a place says of its run.
-const (
-	ended = iota
-	begun
-	left
-)
+// Tell notes that a run begins whose program is given in words.
+func (r *Run) Tell(name, words string) {
+	if r == nil {
+		return
+	}
+	r.Begin(name, []byte(words))
+	r.word(1).Store(told)
+}
 
 // End notes that it has ended. What was left is so still.
 func (r *Run) End() {
-	if r != nil {
-		r.word(1).CompareAndSwap(begun, ended)
+	if r != nil && r.word(1).Load() != left {
+		r.word(1).Store(ended)
 	}
 }
 
@@ -124,6 +134,7 @@ func (r *Run) IsLeft() bool { return r != nil && r.word(1).Load() == left }
 type Death struct {
 	Name string // of the test
 	Tape []byte
+	Told bool // it is no tape, but words
 	Now  uint64
 	Left bool // it has failed, and is to be confirmed
 }
@@ -141,7 +152,10 @@ func Read(path string) (failure *Death, runs []Death, err error) {
 			continue
 		}
 		name, tape := min(r.word(2).Load(), mostName), min(r.word(3).Load(), mostTape)
-		d := Death{string(r[32 : 32+name]), r[32+mostName:][:tape], r.word(0).Load(), r.IsLeft()}
+		d := Death{
+			Name: string(r[32 : 32+name]), Tape: r[32+mostName:][:tape], Now: r.word(0).Load(),
+			Told: r.word(1).Load() == told, Left: r.IsLeft(),
+		}
 		if i == 0 {
 			failure = &d
 		} else {

@@ -27,6 +27,12 @@ type Witness struct {
 
 // Start starts a witness of this process, which runs a target in the directory of its package and notes it.
 func Start(target, dir string, n *note.Note) (*Witness, error) {
+	bystander.Lock()
+	defer bystander.Unlock()
+	return start(target, dir, n)
+}
+
+func start(target, dir string, n *note.Note) (*Witness, error) {
 	crash, writes, filled, err := fullPipe()
 	if err != nil {
 		return nil, err
@@ -51,9 +57,15 @@ func Start(target, dir string, n *note.Note) (*Witness, error) {
 	return &Witness{writes, life}, nil
 }
 
-// Dismiss lets the witness go: what it was to see has come to its end.
+// Dismiss lets the witness go: what it was to see has come to its end. The one that stands by sees what comes then.
 func (w *Witness) Dismiss() {
-	debug.SetCrashOutput(nil, debug.CrashOptions{})
+	bystander.Lock()
+	defer bystander.Unlock()
+	var crash *os.File
+	if bystander.witness != nil {
+		crash = bystander.witness.crash
+	}
+	debug.SetCrashOutput(crash, debug.CrashOptions{})
 	w.crash.Close()
 	w.life.Close()
 }
@@ -67,6 +79,10 @@ func init() {
 	if os.Getenv(apart.Role) == apart.ToWatch {
 		target, rest, _ := strings.Cut(os.Getenv(ofWatch), " ")
 		filled, deadline, _ := strings.Cut(rest, " ")
+		if err := apart.Given(apart.ToWatch, os.Getenv(apart.Notes)); err != nil {
+			fmt.Fprintln(os.Stderr, "fuzzmachine:", err)
+			os.Exit(2)
+		}
 		watch(target, os.Getenv(apart.Notes), filled, deadline)
 		os.Exit(0)
 	}
@@ -95,6 +111,11 @@ func watch(target, path, filled, deadline string) {
 		os.Remove(path)
 		return
 	}
+	if target == "" {
+		tellAll(runs, role)
+		os.Remove(path)
+		return
+	}
 	if role == apart.ToReport && isTimeout(crash, filled, deadline) {
 		role = apart.ToTimeout
 	}
@@ -103,7 +124,7 @@ func watch(target, path, filled, deadline string) {
 	if err == nil {
 		err = ends(third)
 	}
-	if _, left := os.Stat(path); err != nil && left == nil && role != apart.ToBrief {
+	if _, left := os.Stat(path); err != nil && left == nil {
 		if failure != nil {
 			runs = append(runs, *failure)
 		}
@@ -129,5 +150,7 @@ func ends(third *os.Process) error {
 // unexplained says what is known if the process that should explain it cannot.
 func unexplained(d note.Death, err error) {
 	fmt.Fprintf(os.Stderr, "\nfuzzmachine: %s: the process died in step %d of the program of this tape: []byte(%q)\n"+
-		"The next go test of the target looks for more. The process that was to run it again failed: %v\n", d.Name, d.Now>>16, d.Tape, err)
+		"It could not be run again: the process for that ended with %v, and what it said is above. If TestMain ends it, have "+
+		"TestMain run the tests where %s is set. The next go test of the target keeps the program, and shows its script.\n",
+		d.Name, d.Now>>16, d.Tape, err, apart.Role)
 }

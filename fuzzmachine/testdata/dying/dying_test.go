@@ -73,7 +73,9 @@ func (b *box) fails(k int8) {
 	case "overflow":
 		b.n = deep(0)
 	case "exit":
-		os.Exit(3)
+		if os.Getenv("FUZZMACHINE_APART") == "" { // which what the system starts must not see
+			os.Exit(3)
+		}
 	case "fatal":
 		log.Fatal("cannot go on")
 	case "kill":
@@ -91,6 +93,10 @@ func (b *box) fails(k int8) {
 	case "timer":
 		time.AfterFunc(50*time.Millisecond, func() { panic("too late") })
 		time.Sleep(time.Millisecond)
+	case "second": // what is replayed for the second time
+		if k == 0 && replays > 1 {
+			b.lock.Unlock()
+		}
 	case "race":
 		b.apart(func() { b.raced++ })
 	case "shrinking": // with one mark the process dies, and with several the answer is wrong
@@ -140,4 +146,30 @@ var machine = fuzzmachine.New(func() *model { return new(model) }, func(*fuzzmac
 func FuzzBox(f *testing.F) {
 	machine.Seed(f)
 	f.Fuzz(func(t *testing.T, tape []byte) { machine.Run(t, tape) })
+}
+
+// TestMain may refuse to run twice: because of a lock, or of a variable that is set once.
+func TestMain(m *testing.M) {
+	if os.Getenv("DYING_ALONE") != "" && os.Getenv("FUZZMACHINE_APART") != "" {
+		os.Stderr.WriteString("the database is locked\n")
+		os.Exit(1)
+	}
+	os.Exit(m.Run())
+}
+
+// other is a machine that is replayed before the one that kills the process.
+var other = machine.With(fuzzmachine.Steps(8))
+
+var replays int
+
+func TestReplay(t *testing.T) {
+	if os.Getenv("DYING_REPLAY") == "" {
+		t.Skip("it dies before the fuzz target")
+	}
+	replays++
+	for range 20 {
+		other.Replay(t, "add 0")
+		machine.Replay(t, "mark; add 0; add 0")
+	}
+	t.Run("here", func(t *testing.T) { machine.Replay(t, "mark; add 1; add 0; add 0; add 5") })
 }

@@ -72,3 +72,23 @@ func FuzzSlow(f *testing.F) {
 
 // Run in an ordinary test needs no Seed.
 func TestSound(t *testing.T) { sound.Run(t, sound.Tape("add 1; sum")) }
+
+// Seed is called twice, with the same machine and with another.
+func FuzzTwice(f *testing.F) {
+	sound.Seed(f)
+	sound.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) { sound.Run(t, tape) })
+}
+
+func FuzzTwoMachines(f *testing.F) {
+	sound.Seed(f)
+	wrong.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) { sound.Run(t, tape) })
+}
+
+// Seed is called a second time after f.Fuzz.
+func FuzzTwiceAfter(f *testing.F) {
+	sound.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) { sound.Run(t, tape) })
+	sound.Seed(f)
+}

@@ -1,0 +1,93 @@
+package witness
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+	"sync"
+
+	"github.com/fuzzmachine/go/internal/apart"
+	"github.com/fuzzmachine/go/internal/note"
+)
+
+// The bystander is the witness of what tests replay. It is the process's, because a process has one crash output, and
+// no machine knows the others. A replayed test is not run again to say what it died of: nobody knows what the test does
+// beside. So the note has its program in words, and the witness knows enough.
+var bystander struct {
+	sync.Mutex
+	asked   bool
+	note    *note.Note
+	witness *Witness // nil: there is none
+}
+
+// StandBy returns the note of what tests replay in this process, whatever the machine. The first call starts its
+// witness, in a process that is not one of those which the package starts. It is nil where there can be none.
+func StandBy(dir string) *note.Note {
+	bystander.Lock()
+	defer bystander.Unlock()
+	if bystander.asked || os.Getenv(apart.Role) != "" {
+		return bystander.note
+	}
+	bystander.asked = true
+	n, err := note.New(apart.NewProcess("", "", dir).Note)
+	if err == nil {
+		if bystander.witness, err = start("", "", n); err != nil {
+			os.Remove(n.Path)
+		}
+	}
+	if err != nil {
+		Unseen(err)
+		return nil
+	}
+	bystander.note = n
+	return n
+}
+
+var unseen sync.Once
+
+// Unseen says, once in a process, that nobody will say what it died of, and why. Some systems have nothing that could.
+func Unseen(err error) { unseen.Do(func() { warn(err) }) }
+
+func warn(err error) {
+	if errors.Is(err, errors.ErrUnsupported) {
+		return
+	}
+	cure := ""
+	if path, is := err.(*os.PathError); is && strings.HasPrefix(path.Path, os.TempDir()) {
+		cure = "; set TMPDIR to a directory that is writable"
+	}
+	fmt.Fprintf(os.Stderr, "fuzzmachine: if this process dies, nobody will say in which program (%v)%s\n", err, cure)
+}
+
+// tellAll says what was replayed when the process died. Of several at once, any may be why.
+func tellAll(runs []note.Death, role string) {
+	for _, d := range runs {
+		fmt.Fprintf(os.Stderr, "\nfuzzmachine: %s: %s", d.Name, told(d, role))
+	}
+}
+
+func told(d note.Death, role string) string {
+	end := "died here"
+	if role == apart.ToBrief {
+		end = "ended here, as by os.Exit, log.Fatal or a signal"
+	}
+	step, after := int(d.Now>>16), d.Now&0xffff == 0xffff
+	if !d.Told {
+		return fmt.Sprintf("the process %s, in step %d of the program of this tape: []byte(%q)\n", end, step, d.Tape)
+	}
+	var b strings.Builder
+	where := "before the first step"
+	if after {
+		where = "after the last step"
+	}
+	for i, line := range strings.Split(strings.TrimSuffix(string(d.Tape), "\n"), "\n") {
+		action, text, _ := strings.Cut(line, "\t")
+		mark := " "
+		if i+1 == step && !after {
+			mark, where = ">", fmt.Sprintf("step %d, %s", step, action)
+		}
+		fmt.Fprintf(&b, "  %s %3d  %s\n", mark, i+1, text)
+	}
+	return where + ": the process " + end + "\n\n" + b.String() + "\n"
+}
