@@ -62,6 +62,8 @@ func (r *Runner) Row(list []program.Program) (from, to, at int, v *failure.Verdi
 			from, v = middle, again
 		} else if again = dies(from, middle); again != nil && middle < to {
 			to, v = middle, again
+		} else if n, earlier := r.inRow(list[from:to]); earlier != nil { // it is what one of those leaves that kills
+			at, to, v = from+n, from+n, earlier
 		} else {
 			break
 		}
