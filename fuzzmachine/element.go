@@ -1,6 +1,16 @@
 package fuzzmachine
 
-import "github.com/fuzzmachine/go/internal/build"
+import (
+	"cmp"
+	"fmt"
+
+	"github.com/fuzzmachine/go/internal/build"
+	"github.com/fuzzmachine/go/internal/clone"
+	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/stack"
+	"github.com/fuzzmachine/go/internal/trace"
+	"github.com/fuzzmachine/go/program"
+)
 
 // An Element is an action, a mapping or an invariant over worlds of type W. Functions here and in package
 // mapping make elements. Their type arguments are inferred.
@@ -22,4 +32,88 @@ func gather[W any](elements []Element[W]) (*build.Machine[W], error) {
 		e.AddTo(to)
 	}
 	return to, to.Err
+}
+
+// Always makes an invariant over one state. It is checked when the world is made and after every step. holds
+// returns a nil error if the invariant holds.
+func Always[W any](name string, holds func(world W) error) Element[W] {
+	i := invariant[W]{maker: "Always", name: name, site: stack.Caller(1), given: holds != nil}
+	i.watch = func() func(W) error { return holds }
+	return i
+}
+
+// Across makes an invariant over a step. holds receives what look returned before the step and what it
+// returns after it. The result of look is copied deeply.
+func Across[W, V any](name string, look func(world W) V, holds func(before, after V) error) Element[W] {
+	i := invariant[W]{maker: "Across", name: name, site: stack.Caller(1), given: look != nil && holds != nil}
+	copied := clone.Of[V]()
+	i.watch = func() func(W) error {
+		var before V
+		first := true
+		return func(w W) error {
+			after := copied(look(w))
+			was := before
+			before = after
+			if first {
+				first = false
+				return nil
+			}
+			return holds(was, after)
+		}
+	}
+	return i
+}
+
+// An invariant is what must hold after every step, beside what answers and mappings say.
+type invariant[W any] struct {
+	maker string
+	name  string
+	site  uintptr
+	given bool // whether all its functions are
+	watch func() func(W) error
+}
+
+func (i invariant[W]) AddTo(to *build.Machine[W]) {
+	wrong := func(words string) { to.Wrong(misused(i.site, fmt.Errorf("%s(%q): %s", i.maker, i.name, words))) }
+	if i.name == "" {
+		wrong("the invariant has no name: give it one, for reports")
+	}
+	if !i.given {
+		wrong("a function is nil: give one that returns an error where the invariant is broken")
+	}
+	for _, other := range to.Invariants {
+		if other.Name == i.name {
+			wrong("the machine has another invariant of this name: rename one")
+		}
+	}
+	to.Invariants = append(to.Invariants, build.Invariant[W]{Name: i.name, Site: stack.Site(i.site), Watch: i.watch})
+}
+
+// plainly runs a program without prophecies on both systems: the one with seams, whose steps are noted, and
+// the plain one. All answers must be the same.
+func (p *pool) plainly(name string, steps program.Program, noted *trace.Trace) *failure.Verdict {
+	noted = cmp.Or(noted, new(trace.Trace))
+	if v := p.strictly(name, steps, noted); v != nil {
+		return v
+	}
+	r, plain := p.newRun(p.design.plain, nil), new(trace.Trace)
+	r.reader.ResetProgram(steps)
+	v := r.perform(way{name: name, strict: true, trace: plain})
+	r.dismiss(v)
+	if v != nil {
+		v.Kind, v.Where = failure.Plain, v.Action
+		v.Words = "it passes with the seams of the test, and fails without; " + v.Words
+		return v
+	}
+	for i, line := range noted.Lines {
+		other := plain.Line(i + 1)
+		if line.Skipped == other.Skipped && (line.Free || line.System == other.System) {
+			continue
+		}
+		return &failure.Verdict{
+			Kind: failure.Plain, Where: line.Step.Action, Step: i + 1, Action: line.Step.Action,
+			Words: "with the seams of the test, and without faults, it is " + line.Outcome() + ", and without the seams " + other.Outcome(),
+		}
+	}
+	return nil
 }

@@ -238,6 +238,7 @@ func stillMapping(name, site string) tally.Still {
 
 // stillModel is what is said of a model that never changes.
 var stillModel = tally.Still{What: "the model was the same",
+
 	Cure: "no action changes it; a method that does needs a pointer receiver, or a reference inside the model"}
 
 // subject is what an expectation is about, for messages.
@@ -315,4 +316,40 @@ func (p *plan) isShared() bool { return p.shared.Load() && p.fixture == nil }
 func (p *plan) sharing() string {
 	what := strings.TrimPrefix(p.makers[len(p.makers)-1].of, "new ")
 	return "the function that makes the " + what + " returned the same one in several runs: make a new one, or reset it there"
+}
+
+// A design is a plan, and where the runs that follow it play.
+type design struct {
+	plan
+	world  func(*program.Reader) stage
+	plain  func(*program.Reader) stage      // nil: none
+	alone  func(*program.Reader) stage      // of the model alone; nil: none
+	walker func(*program.Reader) *walkStage // nil: there is no model that can be walked on alone
+}
+
+// compile finds all misuse there is to find. What depends on types is kept apart from what does not, for it
+// is linked once for each.
+func compile[W any](s *setting[W], d *design) (*design, error) {
+	modelled := false
+	for _, a := range s.actions {
+		d.moves = append(d.moves, a.move)
+		modelled = modelled || a.alone != nil
+		d.compares += 1 - a.silent
+	}
+	d.compares += len(s.relations) + len(s.invariants)
+	for _, i := range s.invariants {
+		d.invariants = append(d.invariants, i.Name)
+	}
+	for _, r := range s.relations {
+		d.relates, d.foreign = true, append(d.foreign, r.Foreign...)
+		d.stills = append(d.stills, stillMapping(r.Name, r.Site))
+	}
+	if s.model != nil && len(d.gauges) > 0 { // else it has no state
+		d.stills = append(d.stills, stillModel)
+	}
+	if !modelled { // a walker could take no step
+		d.walker = nil
+	}
+	d.world = func(r *program.Reader) stage { return newWorldStage(s, r) }
+	return d, nil
 }
