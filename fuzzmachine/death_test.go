@@ -268,8 +268,8 @@ func TestUnseenDeath(t *testing.T) {
 // A fuzz target has a witness of its own. When it has gone, that of what is replayed is back.
 func TestDeathInReplayAfterATarget(t *testing.T) {
 	p := built(t, "dying")
-	out, _ := p.dies(t, "second DYING_REPLAY=1", "-test.run=TestReplay|FuzzBox", "-test.count=2")
-	report, trace := strings.Index(out, "step 4, add: the process died here"), strings.Index(out, "\ncreated by ")
+	out, _ := p.dies(t, "second DYING_REPLAY=1", "-test.run=TestReplay|FuzzBox|FuzzLast")
+	report, trace := strings.Index(out, "FuzzLast: step 4, add: the process died here"), strings.Index(out, "\ncreated by ")
 	if report < 0 || trace < report {
 		t.Errorf("the program is not named before the process ends:\n%s", out)
 	}
@@ -285,7 +285,7 @@ func TestDeathOfAWorker(t *testing.T) {
 		}
 		t.Run(c.way, func(t *testing.T) {
 			p := &pkg{t.TempDir(), p.binary}
-			out, passed := p.dies(t, c.way, "-test.run=^$", "-test.fuzz=.", "-test.parallel=2",
+			out, passed := p.dies(t, c.way, "-test.run=^$", "-test.fuzz=^FuzzBox$", "-test.parallel=2",
 				"-test.fuzztime=1000000x", "-test.fuzzcachedir="+filepath.Join(p.dir, "cache"))
 			if passed || strings.Count(out, "signature   ") != 1 {
 				t.Fatalf("go test -fuzz does not tell of one failure:\n%s", out)
@@ -307,7 +307,7 @@ func TestDeathWhileShrinkingLosesNothing(t *testing.T) {
 			p := &pkg{t.TempDir(), p.binary}
 			args := []string{"-test.run=FuzzBox"}
 			if mode == "fuzz" {
-				args = []string{"-test.run=^$", "-test.fuzz=.", "-test.parallel=1", "-test.fuzztime=1000000x",
+				args = []string{"-test.run=^$", "-test.fuzz=^FuzzBox$", "-test.parallel=1", "-test.fuzztime=1000000x",
 					"-test.fuzzcachedir=" + filepath.Join(p.dir, "cache")}
 			}
 			out, _ := p.dies(t, "shrinking", args...)

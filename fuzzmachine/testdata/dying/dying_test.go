@@ -173,3 +173,12 @@ func TestReplay(t *testing.T) {
 	}
 	t.Run("here", func(t *testing.T) { machine.Replay(t, "mark; add 1; add 0; add 0; add 5") })
 }
+
+// FuzzLast replays after a fuzz target.
+func FuzzLast(f *testing.F) {
+	replays++
+	f.Fuzz(func(t *testing.T, _ []byte) { t.Skip() })
+	if os.Getenv("DYING_REPLAY") != "" {
+		machine.Replay(f, "mark; add 1; add 0; add 0; add 5")
+	}
+}
