@@ -180,18 +180,16 @@ func (c *trial) hung() *Failure {
 	return c.failure()
 }
 
-// confirmed is what comes of a run that hung in a worker, where there is time for it.
+// confirmed is the failure of a run that hung in a worker, where there is time to be sure; nil: it does not hang.
 func (a *adapter) confirmed(target string, d note.Death) *Failure {
+	if !d.Left {
+		return nil
+	}
 	runner := a.runner(target)
 	defer runner.Close()
 	c := a.diagnosed(runner, target, a.description.Decode(d.Tape))
-	if c.tape, c.keeps = d.Tape, true; c.DiagnoseHang(nil) {
-		return c.failure()
+	if c.tape, c.keeps = d.Tape, true; !c.DiagnoseHang(nil) {
+		return nil
 	}
-	words := fmt.Sprintf("the program that hung in a worker ends within %d times its limit: the machine was busy, or something "+
-		"outside is slow. Delete the entry that Go has written", asLong)
-	if runner.Err != nil {
-		words = "the program that hung in a worker could not be run again: " + runner.Err.Error()
-	}
-	return &Failure{Kind: string(failure.Flaky), Report: words + "\n\n    " + a.description.PrintLine(c.Program)}
+	return c.failure()
 }

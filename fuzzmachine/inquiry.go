@@ -47,8 +47,8 @@ func (a *adapter) insists(path string) bool {
 
 // posthumous diagnoses a run that its process did not end: one that failed, or one whose process died.
 func (a *adapter) posthumous(target string, d note.Death, failed, insists bool) *Failure {
-	if d.Left {
-		return a.confirmed(target, d)
+	if f := a.confirmed(target, d); f != nil {
+		return f
 	}
 	runner := a.runner(target)
 	defer runner.Close()
@@ -62,6 +62,7 @@ func (a *adapter) posthumous(target string, d note.Death, failed, insists bool) 
 	c := a.diagnosed(runner, target, a.description.Decode(d.Tape))
 	c.tape, c.keeps = d.Tape, !failed || a.Mode.Fuzzing
 	again := c.Run()
+	insists = insists && !d.Left
 	if again == nil && insists {
 		runner.Each = true
 		again = c.Insist()
@@ -90,6 +91,9 @@ func (a *adapter) posthumous(target string, d note.Death, failed, insists bool) 
 	if failed {
 		v.Where = v.Action
 		v.Words = "a run of this program failed, and its process was ended before it could say how; run again by itself it passes"
+	}
+	if d.Left {
+		v.Words = fmt.Sprintf("it hung in a worker, and ends within %d times its limit when it runs again: the machine may have been busy", asLong)
 	}
 	if runner.Err != nil {
 		v.Kind, v.Where = failure.Death, v.Action

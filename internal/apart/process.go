@@ -41,7 +41,7 @@ func Given(role, where string) error {
 		if where != "" && note.ArePipes(requestsFile, answersFile) {
 			return nil
 		}
-	case ToReport, ToBrief:
+	case ToReport, ToTimeout, ToBrief:
 		if _, _, err := note.Read(where); err == nil {
 			return nil
 		}

@@ -48,7 +48,7 @@ func (b *box) fails(k int8) {
 			b.races()
 		}
 	case "once":
-		if wrongs == 1 && os.Getenv("FUZZMACHINE_APART") == "" {
+		if wrongs == 1 && !apart {
 			b.races()
 		}
 	case "again": // what another run, or the same program, has met
@@ -64,6 +64,9 @@ func (b *box) fails(k int8) {
 		}
 	}
 }
+
+// apart is whether another process has started this one. Seed takes it out of the environment.
+var apart = os.Getenv("FUZZMACHINE_APART") != ""
 
 // races writes to what a goroutine writes to at the same time.
 func (b *box) races() {
