@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -203,8 +204,12 @@ func read(path string) (map[string]string, error) {
 	}
 }
 
+// progress is said when the report takes long.
+var progress = regexp.MustCompile(`\nfuzzmachine: \S+: a process died; looking for .* runs so far\n`)
+
 // ofDeath is what is said of the death of a process, between what the runtime says, and the entry that is kept of it.
 func ofDeath(way, out, dir string) (map[string]string, error) {
+	out = progress.ReplaceAllString(out, "")
 	begin := strings.Index(out, "\nfuzzmachine: FuzzDying")
 	if begin < 0 {
 		return nil, errors.New("the death is not reported")
