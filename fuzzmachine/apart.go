@@ -13,6 +13,7 @@ import (
 	"github.com/fuzzmachine/go/internal/entries"
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/tally"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -78,9 +79,9 @@ func (a *adapter) replays(test, script string) {
 
 // runner runs programs of a target in other processes.
 func (e *engine) runner(target string) *apart.Runner {
-	return &apart.Runner{
-		Process: apart.NewProcess(target, e.Home, os.TempDir()), Description: e.description, Here: e.verdictAt,
-	}
+	process := apart.NewProcess(target, e.Home, os.TempDir())
+	process.Most = asLong * (e.Limits.Run + e.Limits.Step)
+	return &apart.Runner{Process: process, Description: e.description, Here: e.verdictAt}
 }
 
 // processes run the programs of the trial as this one does; nil: no other process runs its test.
@@ -122,6 +123,17 @@ func (a *adapter) runDeadly(target string) {
 		}
 		if v != nil && v.Kind.Kills() && c.Diagnose(v, nil) {
 			a.deadly[target+"/"+name] = c.failure().Report
+		}
+	}
+}
+
+// telling says at growing intervals what other processes are run for.
+func telling(test, what string) func(runs int) {
+	var progress tally.Progress
+	progress.Begin(test, 0)
+	return func(runs int) {
+		if progress.Due(test) > 0 {
+			fmt.Fprintf(os.Stderr, "\nfuzzmachine: %s: %s: %d runs so far\n", test, what, runs)
 		}
 	}
 }

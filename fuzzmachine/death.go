@@ -71,7 +71,7 @@ func (a *adapter) attend(target string) {
 		return
 	}
 	a.called = stack.Called() // from here, for the end is not called by the target
-	if dir, err := os.MkdirTemp("", "fuzzmachine-workers-"); err == nil && os.Setenv(apart.Notes, dir) == nil {
+	if dir, err := os.MkdirTemp("", fmt.Sprintf("%s%d-", ofWorkers, os.Getpid())); err == nil && os.Setenv(apart.Notes, dir) == nil {
 		if a.dir = dir; process.Detects {
 			apart.HearRaces(dir)
 		}
@@ -137,10 +137,19 @@ func (a *adapter) recall(target string) {
 		}
 		os.Remove(path)
 	}
-	for _, path := range begunBy(filepath.Join(os.TempDir(), apart.Prefix)) {
-		pid, _, _ := strings.Cut(strings.TrimPrefix(filepath.Base(path), apart.Prefix), "-")
+	sweep(apart.Prefix)
+	sweep(ofWorkers)
+}
+
+// ofWorkers is how the name of a directory begins that has the notes of workers.
+const ofWorkers = "fuzzmachine-workers-"
+
+// sweep removes what processes that are no more have left among the temporary files.
+func sweep(prefix string) {
+	for _, path := range begunBy(filepath.Join(os.TempDir(), prefix)) {
+		pid, _, _ := strings.Cut(strings.TrimPrefix(filepath.Base(path), prefix), "-")
 		if n, err := strconv.Atoi(pid); err == nil && !note.Lives(n) {
-			os.Remove(path)
+			os.RemoveAll(path)
 		}
 	}
 }

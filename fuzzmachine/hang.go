@@ -3,6 +3,7 @@ package fuzzmachine
 import (
 	"cmp"
 	"fmt"
+	"os"
 	"time"
 
 	"github.com/fuzzmachine/go/internal/failure"
@@ -113,7 +114,7 @@ func (r *run) tooLong(times time.Duration) string {
 func (r *run) hang(words string) *failure.Verdict {
 	v := r.here()
 	v.Kind, v.Where, v.Words = failure.Hang, cmp.Or(v.Action, "before or after the steps"), words
-	v.Patient = r.patient
+	v.Patient, v.Long = r.patient, r.late == watch.LateRun
 	r.terms.left.hangs(v, r)
 	v.Detail = r.stacks()
 	if r.fixture != nil {
@@ -167,29 +168,49 @@ func (c *trial) hung() *Failure {
 	switch {
 	case c.Verdict.Kind != failure.Hang || c.Verdict.Step == 0:
 	case e.Mode.Worker:
-		e.note.Load().Failure().Leave()
+		if r := e.left.hung(c.Verdict); r != nil {
+			e.note.Load().Failure().Leave(r.now.Load())
+		}
 	case e.spawns && c.Verdict.Patient && (c.reported == nil || !c.reported(c.Verdict.Signature())):
 		runner := e.runner(targetOf(c.name))
 		defer runner.Close()
+		runner.Tells = telling(c.name, "a run hangs; looking for the shortest program that does")
 		again := e.diagnosed(runner, c.name, c.Program)
-		if again.tape, again.keeps = c.tape, c.keeps; again.DiagnoseHang(c.Verdict) && runner.Err == nil {
+		again.tape, again.keeps = c.tape, c.keeps
+		if again.DiagnoseHang(c.Verdict); runner.Err == nil {
 			again.Steps = c.Steps
 			return again.failure()
 		}
+		c.Verdict.Cure = ""
+		c.Verdict.More = append(c.Verdict.More, &failure.Verdict{Words: "it could not be run in another process: " + runner.Err.Error()})
 	}
 	return c.failure()
 }
 
-// confirmed is the failure of a run that hung in a worker, where there is time to be sure; nil: it does not hang.
+// confirmed is what comes of a run that hung in a worker, where there is time to be sure; nil: nobody has said so.
 func (a *adapter) confirmed(target string, d note.Death) *Failure {
 	if !d.Left {
 		return nil
 	}
+	v := a.verdictAt(d.Now)
+	fmt.Fprintf(os.Stderr, "fuzzmachine: %s: a program of a worker hangs in step %d, %s; it is run again in another process, to be sure and to shrink it\n",
+		target, v.Step, v.Action)
 	runner := a.runner(target)
 	defer runner.Close()
+	runner.Tells = telling(target, "looking for the shortest program that hangs")
 	c := a.diagnosed(runner, target, a.description.Decode(d.Tape))
-	if c.tape, c.keeps = d.Tape, true; !c.DiagnoseHang(nil) {
-		return nil
+	c.tape, c.keeps = d.Tape, true
+	if c.DiagnoseHang(nil) {
+		return c.failure()
 	}
+	if v := c.Verdict; v != nil && c.Diagnose(v, nil) && !c.Verdict.GoesOn() { // it fails otherwise
+		return c.failure()
+	}
+	v.Kind, v.Where = failure.Flaky, "hang "+v.Action
+	v.Words = fmt.Sprintf("it hung in a worker, and ends within %d times its limit when it runs again: the machine may have been busy", asLong)
+	if runner.Err != nil {
+		v.Kind, v.Where, v.Words = failure.Hang, v.Action, "it hung in a worker, and could not be run again: "+runner.Err.Error()
+	}
+	c.Verdict, c.Steps, c.Program = v, len(c.Program), c.Program[:min(v.Step, len(c.Program))]
 	return c.failure()
 }

@@ -22,6 +22,9 @@ func (a *adapter) inquire(target string, paths ...string) (list []*Failure) {
 			under = append([]note.Death{*diagnosed}, under...)
 		}
 		for i, d := range under {
+			if diagnosed != nil && diagnosed.Left && (i > 0 && string(d.Tape) == string(diagnosed.Tape) || seen["hang "+a.verdictAt(diagnosed.Now).Action]) {
+				continue // it is the run itself, which goes on; or another worker's
+			}
 			if a.Environment.Apart == apart.ToTimeout && (diagnosed == nil || i > 0) {
 				list = append(list, a.timedOut(d))
 				continue
@@ -62,7 +65,6 @@ func (a *adapter) posthumous(target string, d note.Death, failed, insists bool) 
 	c := a.diagnosed(runner, target, a.description.Decode(d.Tape))
 	c.tape, c.keeps = d.Tape, !failed || a.Mode.Fuzzing
 	again := c.Run()
-	insists = insists && !d.Left
 	if again == nil && insists {
 		runner.Each = true
 		again = c.Insist()
@@ -91,9 +93,6 @@ func (a *adapter) posthumous(target string, d note.Death, failed, insists bool) 
 	if failed {
 		v.Where = v.Action
 		v.Words = "a run of this program failed, and its process was ended before it could say how; run again by itself it passes"
-	}
-	if d.Left {
-		v.Words = fmt.Sprintf("it hung in a worker, and ends within %d times its limit when it runs again: the machine may have been busy", asLong)
 	}
 	if runner.Err != nil {
 		v.Kind, v.Where = failure.Death, v.Action

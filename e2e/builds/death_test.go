@@ -78,6 +78,20 @@ func TestHangOfAWorkerIsConfirmed(t *testing.T) {
 	if len(entries) != 1 {
 		t.Errorf("%d entries are kept", len(entries))
 	}
+	p = fuzz(t, oddFuzz, "FuzzLazy", "100x", noSeeds).fails()
+	p.says("step 3, kill: it hung in a worker, and ends within 5 times its limit when it runs again: the machine may have been busy",
+		"signature   flaky hang kill")
+	if entries, _ = filepath.Glob(filepath.Join(p.dir, "testdata/fuzz/FuzzLazy/*-*")); len(entries) > 0 {
+		t.Errorf("of what does not hang %q is kept", entries)
+	}
+}
+
+// Where no other process can be started, the report says so, and has what is known.
+func TestHangThatCannotBeRunElsewhere(t *testing.T) {
+	t.Parallel()
+	p := test(t, oddTest, "^FuzzDeadlock$", noSeeds, "TMPDIR=/nowhere").fails()
+	p.says("signature   hang kill", "also: it could not be run in another process: ", "Replay(t, `work; work; kill`)").
+		keepsQuietOf("panic:", "did not hang")
 }
 
 // A system that hangs or leaks usually does so in most seeds. The first report must not wait for all of them.

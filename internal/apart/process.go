@@ -15,9 +15,10 @@ import (
 // A Process is how to start one that serves the programs of a fuzz target.
 type Process struct {
 	Target string
-	Dir    string // of the package
-	Note   string // a file, for as long as it runs
-	Script string // that a test is to replay, if the target is no fuzz target
+	Dir    string        // of the package
+	Note   string        // a file, for as long as it runs
+	Most   time.Duration // that a run may take, with all that it may be given
+	Script string        // that a test is to replay, if the target is no fuzz target
 }
 
 // What the environment says to a process that is started here.
@@ -99,6 +100,7 @@ type child struct {
 	answers  lines
 	said     said
 	ended    *os.ProcessState
+	patience time.Duration
 	mute     bool // it has not died, but it did not answer
 	served   bool // it has run a program
 }
@@ -119,15 +121,17 @@ func (p Process) start() (*child, error) {
 	write[1].Close()
 	if err != nil {
 		c.close()
+		return nil, err
 	}
-	return c, err
+	c.patience = patience + p.Most
+	return c, nil
 }
 
 // ask sends a request and returns the answer, or nil if the process dies; and what the process has written
 // meanwhile.
 func (c *child) ask(request *message) (answer *message, text string) {
 	c.said.take()
-	c.answers.file.SetReadDeadline(time.Now().Add(patience))
+	c.answers.file.SetReadDeadline(time.Now().Add(c.patience))
 	_, err := c.requests.Write(request.line())
 	if err == nil {
 		if line, more := c.answers.next(); more {

@@ -32,17 +32,17 @@ func (d *Diagnosis) reach() {
 }
 
 // DiagnoseHang diagnoses a program that hangs, where a run that hangs can be ended. Nil is a verdict that somebody
-// gave who had no time to be sure. It returns false if the program does not hang.
+// gave who had no time to be sure. It returns false if the program does not hang, with the verdict on it.
 func (d *Diagnosis) DiagnoseHang(v *failure.Verdict) bool {
 	d.Steps, d.runs, d.failed = len(d.Program), 1, 1
-	if v == nil {
-		v = d.runner.Run(d.Program, Patient, nil)
+	if d.Verdict = v; v == nil {
+		d.Verdict = d.runner.Run(d.Program, Patient, nil)
 	}
-	if v == nil || v.Kind != failure.Hang {
+	if d.Verdict == nil || d.Verdict.Kind != failure.Hang {
 		return false
 	}
-	d.Verdict, d.Program = v, d.until(v.Step)
-	if d.machine.Shrinks {
+	d.Program = d.until(d.Verdict.Step)
+	if d.machine.Shrinks && !d.Verdict.Long { // else it is the number of steps
 		d.shrinkHang()
 	}
 	d.reach()
@@ -52,18 +52,21 @@ func (d *Diagnosis) DiagnoseHang(v *failure.Verdict) bool {
 // shrinkHang takes what exceeds a quarter of the limits for one that hangs; in the end the shortest program must do so
 // for five times the limits, else nothing is changed.
 func (d *Diagnosis) shrinkHang() {
+	if d.runs++; !d.hangsToo(d.Program).Same {
+		d.Verdict.Cure = "it did not hang in another process: look for chance, or for what the programs before it have left"
+		return
+	}
 	begin := shrink.Outcome{Same: true, Step: d.Verdict.Step}
 	result := shrink.Shrink(d.machine.Description, d.Program, begin, d.hangsToo)
-	if shrink.Compare(result.Program, d.Program) == 0 {
-		d.Tries, d.Shrunk = result.Runs(), !result.Ended
-		return
+	tries, shrunk := result.Runs(), !result.Ended
+	if shrink.Compare(result.Program, d.Program) != 0 {
+		v := d.runner.Run(result.Program, Patient, nil)
+		if v == nil || v.Signature() != d.Verdict.Signature() {
+			return
+		}
+		d.Verdict, d.Program, d.Simpler = v, result.Program, true
 	}
-	v := d.runner.Run(result.Program, Patient, nil)
-	if v == nil || v.Signature() != d.Verdict.Signature() {
-		return
-	}
-	d.Verdict, d.Program, d.Simpler = v, result.Program, true
-	d.Tries, d.Shrunk = result.Runs(), !result.Ended
+	d.Tries, d.Shrunk = tries, shrunk
 }
 
 // hangsToo runs a program that may hang as the reported one does. There is no search among thousands of programs.

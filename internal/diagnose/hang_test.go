@@ -1,6 +1,7 @@
 package diagnose_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/fuzzmachine/go/internal/diagnose"
@@ -58,5 +59,19 @@ func TestSlowProgramDoesNotHang(t *testing.T) {
 	runner.slow = func(p program.Program) bool { return len(p) < 6 }
 	if !c.DiagnoseHang(nil) || c.Simpler || c.Tries != 0 || len(c.Program) != 3 {
 		t.Errorf("%+v", c.Finding)
+	}
+}
+
+// What does not hang again is said not to, and not shrunk; nor is a run that takes too long as a whole.
+func TestHangThatIsNotShrunk(t *testing.T) {
+	c, runner := diagnosis(t, new(sleeper))
+	c.Program = c.Program[:2]
+	if !c.DiagnoseHang(&failure.Verdict{Kind: failure.Hang, Where: "put", Step: 2, Patient: true}) || c.Tries != 0 ||
+		!strings.Contains(c.Verdict.Cure, "did not hang in another process") {
+		t.Errorf("%+v", c.Verdict)
+	}
+	c, runner = diagnosis(t, new(sleeper))
+	if !c.DiagnoseHang(&failure.Verdict{Kind: failure.Hang, Where: "put", Step: 5, Patient: true, Long: true}) || c.Tries != 0 || runner.unending > 1 {
+		t.Errorf("%d runs: %+v", runner.unending, c.Finding)
 	}
 }

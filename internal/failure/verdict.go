@@ -24,6 +24,7 @@ type Verdict struct {
 	After       bool       // after the last step
 	Unconsulted string     // of a difference: prophecies of the step that nobody consulted
 	Patient     bool       // it hangs with five times its limits
+	Long        bool       // it is the run as a whole that takes too long
 	Late        bool       // it was reported when its run had ended
 	Rethrow     any        // to panic with again: the panic was not meant for us
 }

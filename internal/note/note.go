@@ -120,9 +120,11 @@ func (r *Run) End() {
 	}
 }
 
-// Leave leaves a failure to whoever started the process, for here there is no time to be sure of it.
-func (r *Run) Leave() {
+// Leave leaves a failure to whoever started the process, for here there is no time to be sure of it; now is where its
+// run is.
+func (r *Run) Leave(now uint64) {
 	if r != nil {
+		r.word(0).Store(now)
 		r.word(1).CompareAndSwap(begun, left)
 	}
 }

@@ -75,6 +75,14 @@ func FuzzHang(f *testing.F) {
 	f.Fuzz(func(t *testing.T, tape []byte) { hang.Run(t, tape) })
 }
 
+// FuzzLazy has a step that takes longer than its limit, and does not hang.
+func FuzzLazy(f *testing.F) {
+	lazy := deadly(func(*device) { time.Sleep(400 * time.Millisecond) })
+	lazy.Seed(f)
+	f.Add(lazy.Tape(killing))
+	f.Fuzz(func(t *testing.T, tape []byte) { lazy.Run(t, tape) })
+}
+
 // Each seed takes a moment, so that those of a parallel target overlap.
 var slow = deadly(func(*device) { time.Sleep(time.Millisecond) })
 
