@@ -23,6 +23,7 @@ type adapter struct {
 	seeding   sync.Mutex       // held by Seed
 	entries   *entries.Entries // nil: none were read
 	unbubbled atomic.Bool      // whether it has said that there are no bubbles
+	served    atomic.Bool      // whether it runs programs of a Replay for another process, or has
 	target    *process.Target  // the fuzz target that runs and is the machine's; nil: none
 
 	deaths
@@ -250,9 +251,8 @@ func (a *adapter) hasFailedOutside(t TestingT) bool {
 
 // replay is Replay, and returns what to fail with.
 func (a *adapter) replay(t TestingT, script string) string {
-	if process.Detects && os.Getenv(apart.Role) == apart.ToServe {
-		a.replays(t.Name(), script)
-		return ""
+	if process.Detects && (os.Getenv(apart.Role) == apart.ToServe || a.served.Load()) {
+		return a.replays(t, script)
 	}
 	p, err := a.description.Parse(script)
 	if err != nil {

@@ -69,12 +69,29 @@ func (a *adapter) serve(test, note string) {
 }
 
 // replays is Replay in a process that runs programs apart: it does so at the place where the other process is, and
-// nothing elsewhere.
-func (a *adapter) replays(test, script string) {
-	if os.Getenv(apart.Script) == script {
-		a.Settle()
-		a.serve(test, os.Getenv(apart.Notes))
+// nothing elsewhere. The test ends there, for the other process goes on with it. It is skipped and the process does not
+// exit, so that what the test and TestMain put away at their end is put away. What stands around a subtest is still run.
+func (a *adapter) replays(t TestingT, script string) string {
+	if a.served.Load() {
+		return ""
 	}
+	where := os.Getenv(apart.Notes)
+	if err := apart.Given(apart.ToServe, where); err != nil {
+		return err.Error()
+	}
+	if os.Getenv(apart.Script) != script || a.served.Swap(true) {
+		return ""
+	}
+	for _, name := range [...]string{apart.Role, apart.Script, apart.Notes} {
+		os.Unsetenv(name) // for what the system starts is not for this
+	}
+	a.Settle()
+	a.serve(t.Name(), where)
+	if t, skips := t.(interface{ SkipNow() }); skips {
+		t.SkipNow()
+	}
+	os.Exit(1) // not 0, which package testing does not allow; nobody asks how a process ends that has served
+	return ""
 }
 
 // runner runs programs of a target in other processes.

@@ -1,6 +1,7 @@
 package fuzzmachine_test
 
 import (
+	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
@@ -151,6 +152,33 @@ func TestReplayOfARace(t *testing.T) {
 	p := buildRacing(t)
 	for _, name := range []string{"TestReplay", "TestReplayTwice"} {
 		tellsOf(t, p.races(t, "always", "-test.run=^"+name+"$"))
+	}
+}
+
+// A process that runs the programs of a Replay ends the test there, and puts away what the test and TestMain have. What it
+// starts does not hear what it is for.
+func TestReplayOfARaceEndsWhereItServes(t *testing.T) {
+	p := buildRacing(t)
+	file := filepath.Join(p.dir, "log")
+	tellsOf(t, p.races(t, "always RACING_LOG="+file, "-test.run=^TestReplayAmongOthers$"))
+	text, _ := os.ReadFile(file)
+	said := string(text)
+	if strings.Contains(said, "on apart") || strings.Contains(said, "would be told") {
+		t.Errorf("the test goes on:\n%s", said)
+	}
+	for _, put := range []string{"main", "cleanup", "deferred"} {
+		if strings.Count(said, put+" apart=false\n") != 1 || !strings.Contains(said, put+" apart=true\n") {
+			t.Errorf("%q is not there:\n%s", put, said)
+		}
+	}
+}
+
+// Nobody but fuzzmachine starts a process that only serves: one that a user starts so does not pass.
+func TestReplayThatIsToldToServeByNobody(t *testing.T) {
+	p := buildRacing(t)
+	out := p.races(t, "always FUZZMACHINE_APART=serve", "-test.run=^TestReplayTwice$")
+	if !strings.Contains(out, "unset FUZZMACHINE_APART") {
+		t.Errorf("it does not say why:\n%s", out)
 	}
 }
 

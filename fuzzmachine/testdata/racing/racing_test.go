@@ -83,11 +83,32 @@ type model struct{ N int }
 
 func (m *model) add(int8) int { m.N++; return m.N }
 
-var machine = fuzzmachine.New(func() *model { return new(model) }, func(*fuzzmachine.T) *box { return new(box) },
+func newBox(*fuzzmachine.T) *box {
+	if os.Getenv("FUZZMACHINE_APART")+os.Getenv("FUZZMACHINE_SCRIPT") != "" {
+		logs("the system would be told what the process is for")
+	}
+	return new(box)
+}
+
+var machine = fuzzmachine.New(func() *model { return new(model) }, newBox,
 	fuzzmachine.Both0("mark", func(*model, struct{}) {}, func(b *box, _ struct{}) { b.mark() }),
 	fuzzmachine.Both("add", (*model).add, (*box).add),
 	mapping.Refine(func(m *model) int { return m.N }, func(b *box) int { return b.n }),
 ).With(fuzzmachine.Known(cmp.Or(os.Getenv("RACING_KNOWN"), "answer none")))
+
+// logs adds a line to a file, if one is wanted.
+func logs(words string) {
+	if file, err := os.OpenFile(os.Getenv("RACING_LOG"), os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600); err == nil {
+		defer file.Close()
+		fmt.Fprintf(file, "%s apart=%t\n", words, apart)
+	}
+}
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	logs("main")
+	os.Exit(code)
+}
 
 func FuzzBox(f *testing.F) {
 	machine.Seed(f)
@@ -107,4 +128,15 @@ func TestReplay(t *testing.T) {
 func TestReplayTwice(t *testing.T) {
 	machine.Replay(t, "mark; add 5")
 	machine.Replay(t, "mark; add 0; add 0; add 0")
+}
+
+func TestReplayAmongOthers(t *testing.T) {
+	t.Cleanup(func() { logs("cleanup") })
+	defer logs("deferred")
+	defer machine.Replay(t, "mark; add 6")
+	machine.Replay(t, "mark; add 5")
+	machine.Replay(t, "mark; add 0; add 0; add 0")
+	logs("on")
+	machine.Replay(t, "mark; add 0; add 0; add 0")
+	logs("on")
 }
