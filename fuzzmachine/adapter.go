@@ -261,6 +261,9 @@ func (a *adapter) replay(t TestingT, script string) string {
 	if a.elsewhere() {
 		return ""
 	}
+	if a.isStranded() {
+		return "not run: " + stranded
+	}
 	a.standBy()
 	if f := a.examine(t.Name(), script, p); f != nil {
 		a.lastWords(f)

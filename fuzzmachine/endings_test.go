@@ -135,6 +135,29 @@ func TestProgramsAreNotRunAfterThreeThatAreStuck(t *testing.T) {
 	}
 }
 
+// Once a run that hangs has the fixture, no more programs are run: they would fail for that alone.
+func TestProgramsAreNotRunWithoutTheirFixture(t *testing.T) {
+	t.Setenv("FUZZMACHINE_SEEDS", "20")
+	forever, end := context.WithCancel(t.Context())
+	defer end()
+	shared := &fuzzmachine.Fixture[int]{Open: func() (int, error) { return 1, nil }, Reset: func(int) error { return nil }}
+	m := newShelves(func(*faulty, string) { <-forever.Done() }).With(shared, fuzzmachine.Limits{Step: 40 * time.Millisecond})
+	f := fuzz(m)
+	const words = "not run: a run that hangs has the fixture; fix that first"
+	f.run(m, "entry", m.Tape("put 1"))
+	if len(f.words) != 2 || !strings.Contains(f.words[0], "signature   hang ") || !strings.HasPrefix(f.words[1], words) {
+		t.Errorf("the hang is not all that is reported: %s", f.said())
+	}
+	m.Replay(f, "put 1")
+	if last := f.words[len(f.words)-1]; last != words {
+		t.Errorf("Replay says %s", last)
+	}
+	f.end()
+	if n := strings.Count(f.said(), " of 21 programs are "+words); n != 1 || strings.Contains(f.said(), "carryover") {
+		t.Errorf("says %s", f.said())
+	}
+}
+
 // When state has been carried for good, what fails later in the same way may do so for that reason alone, now and
 // then: it is counted with the first, and not diagnosed.
 func TestFailuresAfterStateWasCarriedAreCounted(t *testing.T) {

@@ -106,11 +106,19 @@ func (e *engine) dismiss() {
 	}
 }
 
+// stranded is why no program is run that wants the fixture. It would fail for that alone.
+const stranded = "a run that hangs has the fixture; fix that first"
+
+// isStranded is whether a run that hangs has the fixture.
+func (p *plan) isStranded() bool { return p.fixture != nil && p.fixture.isStranded() }
+
 const mostStuck = 3 // runs of one process of plain go test that hang, or leak; each takes seconds
 
 // spent says why no more programs are run; "" is that they are.
 func (e *engine) spent() string {
 	switch {
+	case e.isStranded():
+		return stranded
 	case e.hangs.Load() >= mostStuck:
 		return fmt.Sprintf("%d runs of this process hang and still go on; fix that first", mostStuck)
 	case e.leaks.Load() >= mostStuck:
