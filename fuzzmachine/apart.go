@@ -98,7 +98,9 @@ func (a *adapter) replays(t TestingT, script string) string {
 func (e *engine) runner(target string) *apart.Runner {
 	process := apart.NewProcess(target, e.Home, os.TempDir())
 	process.Most = asLong * (e.Limits.Run + e.Limits.Step)
-	return &apart.Runner{Process: process, Description: e.description, Here: e.verdictAt}
+	return &apart.Runner{
+		Process: process, Description: e.description, Here: e.verdictAt, Tells: func(int) { e.progress.Ran() },
+	}
 }
 
 // processes run the programs of the trial as this one does; nil: no other process runs its test.

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"github.com/fuzzmachine/go/internal/diagnose"
 	"github.com/fuzzmachine/go/internal/failure"
@@ -33,7 +34,6 @@ type engine struct {
 	passed  [mostPassed][]byte // tapes that have passed: of the last programs, in turn
 	between []program.Program  // of which one is run between two runs of another; nil: not made yet
 	ran     atomic.Int64       // programs
-	judging atomic.Int32       // failures that are looked into
 	hangs   atomic.Int32       // runs that hang and go on
 	leaks   atomic.Int32       // runs that left goroutines behind
 }
@@ -129,15 +129,27 @@ func (e *engine) spent() string {
 
 // progresses says how far the target has come, if it takes long.
 func (e *engine) progresses(test string) {
-	took := e.progress.Due(test)
-	if took == 0 {
-		return
+	if took := e.progress.Due(test); took > 0 {
+		fmt.Fprintln(os.Stderr, e.progress.Words(took, e.runs.Load(), e.steps.Load()))
 	}
-	words := e.progress.Words(took, e.runs.Load(), e.steps.Load())
-	if e.judging.Load() > 0 {
-		words += "; a failure is being looked into"
+}
+
+// looks has a failure of a test looked into, until what it returns is called. Meanwhile the progress is said though no
+// run ends, for one that hangs takes long.
+func (e *engine) looks(test string) (away func()) {
+	e.progress.Look()
+	var again *time.Timer
+	again = time.AfterFunc(time.Hour, func() {
+		e.progresses(test)
+		if e.progress.Looks() {
+			again.Reset(time.Second)
+		}
+	})
+	again.Reset(time.Second) // the function may begin only now that again is set
+	return func() {
+		e.progress.LookAway()
+		again.Stop()
 	}
-	fmt.Fprintln(os.Stderr, words)
 }
 
 // runs has an engine run programs of a test for a diagnosis.
@@ -148,6 +160,7 @@ type runs struct {
 
 // Run implements diagnose.Runner.
 func (r runs) Run(p program.Program, how diagnose.How, t *trace.Trace) *failure.Verdict {
+	r.progress.Ran()
 	defer r.progresses(r.name)
 	switch how {
 	case diagnose.Glance:

@@ -90,3 +90,18 @@ func TestSlowTargetSaysHowFarItIs(t *testing.T) {
 		t.Errorf("%d lines:\n%s", n, out)
 	}
 }
+
+// While a failure is looked into a target says so, also where no run ends, and no time of a run, which would be that of
+// the failure.
+func TestTargetThatHangsSaysWhatGoesOn(t *testing.T) {
+	if !nightly {
+		t.Skip("it takes half a minute; NIGHT=1 runs it")
+	}
+	p := buildSilent(t)
+	out, passed := p.run(t, "FUZZMACHINE_SEEDS=3", "-test.run=^FuzzStuck$")
+	line := regexp.MustCompile(`(?m)^fuzzmachine: FuzzStuck: \d of 3 programs in \d+s; looking into a failure: \d+ runs so far$`)
+	_, later, _ := strings.Cut(out, "looking into a failure") // before that a program passes
+	if n := len(line.FindAllString(out, -1)); passed || n < 2 || strings.Contains(later, "a run takes") {
+		t.Errorf("%d lines:\n%s", n, out)
+	}
+}

@@ -99,8 +99,7 @@ func (c *trial) judge(v *failure.Verdict) *Failure {
 	if v.Rethrow != nil {
 		panic(v.Rethrow)
 	}
-	e.judging.Add(1)
-	defer e.judging.Add(-1)
+	defer e.looks(c.name)()
 	if process.Detects && v.Kind == failure.Race && !e.heard.Heard {
 		return c.raced(v, c.Program, c.tape)
 	}

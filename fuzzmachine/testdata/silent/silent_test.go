@@ -15,6 +15,7 @@ func system(*fuzzmachine.T) *count   { return new(count) }
 func (c *count) add(n uint8)         { c.N += int(n) }
 func (c *count) sum() int            { return c.N }
 func (c *count) slow() int           { time.Sleep(20 * time.Millisecond); return c.N }
+func (c *count) stuck() int          { select {} }
 func (c *count) right(n uint8) int   { return int(n) }
 func (c *count) wronger(n uint8) int { return int(n) + c.N }
 
@@ -24,6 +25,7 @@ var (
 	blind = fuzzmachine.New(newCount, system, add)
 	wrong = fuzzmachine.New(newCount, system, add, fuzzmachine.Both("wrong", (*count).right, (*count).wronger))
 	slow  = fuzzmachine.New(newCount, system, add, fuzzmachine.Call("sum", (*count).sum, (*count).slow))
+	stuck = fuzzmachine.New(newCount, system, add, fuzzmachine.Call("sum", (*count).sum, (*count).stuck))
 )
 
 // Seed is called too late.
@@ -68,6 +70,12 @@ func FuzzWrong(f *testing.F) {
 func FuzzSlow(f *testing.F) {
 	slow.Seed(f)
 	f.Fuzz(func(t *testing.T, tape []byte) { slow.Run(t, tape) })
+}
+
+// Its steps never end.
+func FuzzStuck(f *testing.F) {
+	stuck.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) { stuck.Run(t, tape) })
 }
 
 // Run in an ordinary test needs no Seed.
