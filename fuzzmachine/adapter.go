@@ -106,7 +106,9 @@ func (a *adapter) prepare(f TestingF) {
 	if a.Mode.Worker {
 		if a.Environment.Note != "" {
 			boundStack(mostStackOfWorker)
-			a.takeNotes(filepath.Join(a.Environment.Note, strconv.Itoa(os.Getpid())))
+			path := filepath.Join(a.Environment.Note, strconv.Itoa(os.Getpid()))
+			a.takeNotes(path)
+			keepLastWords(path)
 			if a.heard.Dir = a.Environment.Note; process.Detects {
 				apart.Unhear(a.heard.Dir)
 			}

@@ -117,27 +117,6 @@ func TestExitIsSaidAtOnce(t *testing.T) {
 	}
 }
 
-// What -timeout ends in the midst of a healthy run is said to be that, and where it was. No entry is kept.
-func TestTimeoutIsNoDeath(t *testing.T) {
-	p := built(t, "dying")
-	out, _ := p.dies(t, "slow", "-test.timeout=500ms")
-	if !strings.Contains(out, "panic: test timed out after 500ms") ||
-		!strings.Contains(out, "\nfuzzmachine: FuzzBox: seed#") ||
-		!strings.Contains(out, ", add: -timeout ended the process here, in the program\n    ") ||
-		!strings.Contains(out, "This is no failure of the program.") || strings.Contains(out, "flaky") {
-		t.Errorf("it does not say so:\n%s", out)
-	}
-	if kept, _ := os.ReadDir(filepath.Join(p.dir, dyingEntries)); len(kept) > 0 {
-		t.Errorf("entries are kept: %v", kept)
-	}
-	if left, _ := os.ReadDir(p.temp(t)); len(left) > 0 {
-		t.Errorf("left behind: %v", left)
-	}
-	if out, _ = p.dies(t, "slow", "-test.timeout=500ms", "-test.run=FuzzBox/seed#0$"); strings.Contains(out, "earlier go test") {
-		t.Errorf("the next run tells of it again:\n%s", out)
-	}
-}
-
 // A program that seldom kills its process is run again until it does, and the report says how often that is.
 func TestRareDeathIsRepeated(t *testing.T) {
 	p := built(t, "dying")
@@ -215,9 +194,9 @@ func TestDeathOfWhatCannotRunAgain(t *testing.T) {
 	for _, way := range []string{"unlock", "exit"} {
 		p := &pkg{t.TempDir(), p.binary}
 		out, _ := p.dies(t, way+" DYING_ALONE=1")
-		for _, words := range []string{"the database is locked\n", "fuzzmachine: FuzzBox/seed#1: the process died in step ",
+		for _, words := range []string{"\nthe database is locked\n", "fuzzmachine: FuzzBox/seed#1: the process died in step ",
 			"of the program of this tape: []byte(", "It could not be run again: the process for that ended with exit status 1"} {
-			if !strings.Contains(out, words) {
+			if !strings.Contains("\n"+out, words) {
 				t.Errorf("%s: it does not say %q:\n%s", way, words, out)
 			}
 		}
@@ -296,6 +275,21 @@ func TestDeathOfAWorker(t *testing.T) {
 				t.Errorf("left behind: %v", left)
 			}
 		})
+	}
+}
+
+// A worker may die of what earlier programs have left behind, which no other process sees. Go shows nothing of what a
+// worker says, so that the report does.
+func TestDeathOfAWorkerIsNotRepeated(t *testing.T) {
+	p := built(t, "dying", "-fuzz=.")
+	p = &pkg{t.TempDir(), p.binary}
+	out, _ := p.dies(t, "worn", "-test.run=^$", "-test.fuzz=^FuzzBox$", "-test.parallel=1", "-test.fuzztime=1000000x",
+		"-test.fuzzcachedir="+filepath.Join(p.dir, "cache"))
+	for _, words := range []string{"signature   flaky death panic dying.(*box).add\n",
+		"an earlier program may have left something running; the process died: panic: worn out\n"} {
+		if !strings.Contains(out, words) || strings.Contains(out, "-timeout") {
+			t.Errorf("it does not say %q:\n%s", words, out)
+		}
 	}
 }
 

@@ -1,14 +1,16 @@
 package fuzzmachine
 
 import (
+	"cmp"
 	"fmt"
 	"os"
+	"runtime/debug"
+	"slices"
 	"strings"
 
 	"github.com/fuzzmachine/go/internal/apart"
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/note"
-	"github.com/fuzzmachine/go/internal/tally"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -18,6 +20,9 @@ func (a *adapter) inquire(target string, paths ...string) (list []*Failure) {
 	seen := make(map[string]bool)
 	for _, path := range paths {
 		diagnosed, under, _ := note.Read(path)
+		if a.Environment.Apart == apart.ToTimeout {
+			return a.timedOut(target, diagnosed, under)
+		}
 		if diagnosed != nil {
 			under = append([]note.Death{*diagnosed}, under...)
 		}
@@ -25,18 +30,38 @@ func (a *adapter) inquire(target string, paths ...string) (list []*Failure) {
 			if diagnosed != nil && diagnosed.Left && (i > 0 && string(d.Tape) == string(diagnosed.Tape) || seen["hang "+a.verdictAt(diagnosed.Now).Action]) {
 				continue // it is the run itself, which goes on; or another worker's
 			}
-			if a.Environment.Apart == apart.ToTimeout && (diagnosed == nil || i > 0) {
-				list = append(list, a.timedOut(d))
-				continue
-			}
 			failed := diagnosed != nil && i == 0
-			if f := a.posthumous(target, d, failed, !failed && len(list) == 0 && a.insists(path)); f != nil && !seen[f.Signature] {
+			said := ""
+			if !failed && !d.Left {
+				said = lastWordsOf(path)
+			}
+			if f := a.posthumous(target, d, failed, !failed && len(list) == 0 && a.insists(path), said); f != nil && !seen[f.Signature] {
 				seen[f.Signature] = true
 				list = append(list, f)
 			}
 		}
 	}
 	return list
+}
+
+// timedOut is what was under way when -timeout ended a process: the failure that was being diagnosed, of which the runs
+// under way were a part; or else a run. Several may be noted, if some have been left to themselves.
+func (a *adapter) timedOut(target string, diagnosed *note.Death, under []note.Death) []*Failure {
+	switch {
+	case diagnosed != nil:
+		f := a.posthumous(target, *diagnosed, true, false, "")
+		if f == nil {
+			return nil
+		}
+		f.Report += "\n-timeout ended the process while this failure was being diagnosed. Give go test more time, such as -timeout 30m."
+		return []*Failure{f}
+	case len(under) == 0:
+		return nil
+	}
+	d := under[max(0, slices.IndexFunc(under, func(d note.Death) bool { return d.Now&0xffff != afterLast }))]
+	words := a.lastStep(d, "-timeout ended the process here, in the program")
+	return []*Failure{{Report: strings.TrimPrefix(d.Name, targetOf(d.Name)+"/") + ": " + words +
+		"\nThis is no failure of the program. Give go test more time, such as -timeout 30m, or fewer programs: FUZZMACHINE_SEEDS."}}
 }
 
 // seen is how the name of a note ends whose process a witness has seen go. If somebody presses Ctrl-C, the witness goes
@@ -48,20 +73,19 @@ func (a *adapter) insists(path string) bool {
 	return a.Environment.Apart == apart.ToReport || strings.HasSuffix(path, seen) || a.dir != "" && !a.cutOff
 }
 
-// posthumous diagnoses a run that its process did not end: one that failed, or one whose process died.
-func (a *adapter) posthumous(target string, d note.Death, failed, insists bool) *Failure {
+// posthumous diagnoses a run that its process did not end: one that failed, or one whose process died. What the process
+// said then is "" if somebody has read it, or nobody can.
+func (a *adapter) posthumous(target string, d note.Death, failed, insists bool, said string) *Failure {
 	if f := a.confirmed(target, d); f != nil {
 		return f
 	}
 	runner := a.runner(target)
 	defer runner.Close()
-	var progress tally.Progress
-	progress.Begin(target, 0)
-	runner.Tells = func(runs int) {
-		if progress.Due(target) > 0 {
-			fmt.Fprintf(os.Stderr, "\nfuzzmachine: %s: a process died; looking for the shortest program that ends one: %d runs so far\n", target, runs)
-		}
+	what := "a process died; looking for the shortest program that ends one"
+	if failed {
+		what = "a process ended while it diagnosed a failure; diagnosing that again"
 	}
+	runner.Tells = telling(target, what)
 	c := a.diagnosed(runner, target, a.description.Decode(d.Tape))
 	c.tape, c.keeps = d.Tape, !failed || a.Mode.Fuzzing
 	again := c.Run()
@@ -87,19 +111,60 @@ func (a *adapter) posthumous(target string, d note.Death, failed, insists bool) 
 	if !failed && a.cutOff {
 		return nil
 	}
-	v := a.verdictAt(d.Now)
-	v.Kind, v.Where = failure.Flaky, "death "+v.Action
-	v.Words = "the process ended here, and did not when the program ran again by itself: an earlier program may have left something running, or the time of -timeout was up"
-	if failed {
-		v.Where = v.Action
-		v.Words = "a run of this program failed, and its process was ended before it could say how; run again by itself it passes"
-	}
-	if runner.Err != nil {
-		v.Kind, v.Where = failure.Death, v.Action
-		v.Words = "the process died here; what it died of is not known, for the program could not be run again: " + runner.Err.Error()
-	}
+	v := a.unrepeated(d, failed, said, runner.Err)
 	c.Verdict, c.Steps, c.Program = v, len(c.Program), c.Program[:min(v.Step, len(c.Program))]
 	return c.failure()
+}
+
+// unrepeated is the verdict on a run that does not fail again, or could not be run again.
+func (a *adapter) unrepeated(d note.Death, failed bool, said string, err error) *failure.Verdict {
+	v := a.verdictAt(d.Now)
+	died, why := "", ""
+	if said != "" {
+		apart.Crashed(v, said)
+		died, why = v.Signature(), "; "+v.Words
+	}
+	switch {
+	case err != nil && died != "":
+		v.Words += "; the program could not be run again: " + err.Error()
+		return v
+	case err != nil:
+		v.Kind, v.Where = failure.Death, v.Action
+		v.Words = "the process died here; what it died of is not known, for the program could not be run again: " + err.Error()
+		return v
+	}
+	v.Kind, v.Where = failure.Flaky, cmp.Or(died, "death "+v.Action)
+	switch {
+	case d.Left:
+		v.Words = fmt.Sprintf("it hung in a worker, and ends within %d times its limit when it runs again: the machine may have been busy", asLong)
+	case failed:
+		v.Where = v.Action
+		v.Words = "a run of this program failed, and its process was ended before it could say how; run again by itself it passes"
+	default:
+		v.Words = "the process ended here, and did not when the program ran again by itself: an earlier program may have left something running"
+		if a.dir == "" { // a worker has no time that could be up
+			v.Words += ", or the time of -timeout was up"
+		}
+		v.Words += why
+	}
+	return v
+}
+
+// lastWords is how the name of a file ends that has what the runtime says when a worker dies.
+const lastWords = "-said"
+
+// keepLastWords has the runtime write there, too, what this process dies of: Go shows nothing of what a worker says.
+func keepLastWords(note string) {
+	if file, err := os.Create(note + lastWords); err == nil {
+		debug.SetCrashOutput(file, debug.CrashOptions{})
+		file.Close()
+	}
+}
+
+// lastWordsOf is what the runtime said when a worker died; "": nothing, or it was none.
+func lastWordsOf(note string) string {
+	text, _ := os.ReadFile(note + lastWords)
+	return string(text)
 }
 
 // outlived is the failure of a program that kills its process only after others, or later: something outlives a run.
@@ -165,11 +230,4 @@ func (a *adapter) lastStep(d note.Death, why string) string {
 	v := a.verdictAt(d.Now)
 	v.Words = why
 	return v.Headline() + "\n    " + a.description.PrintLine(a.description.Decode(d.Tape))
-}
-
-// timedOut is the end of a process that -timeout has ended: no failure of the program that it was in.
-func (a *adapter) timedOut(d note.Death) *Failure {
-	words := a.lastStep(d, "-timeout ended the process here, in the program")
-	return &Failure{Report: strings.TrimPrefix(d.Name, targetOf(d.Name)+"/") + ": " + words +
-		"\nThis is no failure of the program. Give go test more time, such as -timeout 30m, or fewer programs: FUZZMACHINE_SEEDS."}
 }

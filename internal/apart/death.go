@@ -8,6 +8,18 @@ import (
 	"github.com/fuzzmachine/go/internal/stack"
 )
 
+// Crashed completes the verdict on a program whose process has died, where no more is known than what the runtime writes
+// while it dies. That is the stack, and of a panic the words; those of a fatal error come before.
+func Crashed(v *failure.Verdict, said string) {
+	_, words, _ := crash(said)
+	if words == "" {
+		said = ofRuntime + "fatal error\n\n" + said
+	}
+	if dead(v, said, ""); words == "" {
+		v.Words = "the process died of a fatal error, whose words are lost"
+	}
+}
+
 // dead completes the verdict on a program whose process has died: from what it has written, and how it ended.
 func dead(v *failure.Verdict, said, end string) {
 	v.Kind = failure.Death

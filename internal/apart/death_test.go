@@ -95,3 +95,17 @@ func TestDeathIsToldWithoutAddresses(t *testing.T) {
 		}
 	}
 }
+
+// Of a fatal error the runtime writes the words before it begins to die.
+func TestCrashed(t *testing.T) {
+	for said, want := range map[string]string{
+		crashing("panic: boom", drain): "death panic stock.(*Store).drain: the process died: panic: boom",
+		"\ngoroutine 35 [running]:\ninternal/runtime/maps.fatal({0x1, 0x2})\n\t/go/src/runtime/panic.go:1 +0x1\n" + drain: "death fatal error " +
+			"stock.(*Store).drain: the process died of a fatal error, whose words are lost",
+	} {
+		v := new(failure.Verdict)
+		if Crashed(v, said); v.Signature()+": "+v.Words != want || !strings.Contains(v.Detail, "stock.(*Store).drain") {
+			t.Errorf("%s: %s\n%s", v.Signature(), v.Words, v.Detail)
+		}
+	}
+}

@@ -65,6 +65,9 @@ func (b *Budget) spend(p program.Program) bool {
 	return b.runsLeft >= 0 && b.stepsLeft >= 0
 }
 
+// isSpent reports whether shrinking has had its share. There is still time for a run.
+func (b *Budget) isSpent() bool { return b.runsLeft < 0 || b.stepsLeft < 0 }
+
 // late reports whether there is no time left for the thousands of runs of a search.
 func (b *Budget) late() bool { return b.hurried && time.Since(b.began) > b.time/3 }
 

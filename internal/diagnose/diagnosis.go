@@ -94,6 +94,7 @@ func (d *Diagnosis) Diagnose(first *failure.Verdict, reported func(signature str
 		d.flaky()
 	}
 	if d.Verdict.Kind.Kills() {
+		d.Trace = nil // it died with its process
 		d.reach()
 	}
 	d.LeftOut, d.Hurried = d.cut, slices.Contains(d.cut, toShrink)
@@ -225,7 +226,7 @@ func (d *Diagnosis) chance() string {
 	switch {
 	case d.Differs > 0:
 		words += fmt.Sprintf(", which differ at step %d", d.Differs)
-	case d.failed == 1:
+	case d.failed == 1 && !(d.first.Kind.Kills() && d.runs == 2): // a death leaves nothing to compare
 		words += ", and the others agree"
 	}
 	return words

@@ -44,6 +44,8 @@ func (d *Diagnosis) shrink() {
 	}
 	leaks := d.Verdict.Kind == failure.Leak
 	switch {
+	case !d.Shrunk && d.isSpent():
+		d.waversWith(leaks)
 	case !d.Shrunk && !leaks:
 	case !d.waversWith(leaks):
 		carried := d.carriedForGood()
@@ -75,6 +77,9 @@ func (d *Diagnosis) wavers() bool {
 	noted := new(trace.Trace)
 	v := d.look(noted)
 	d.Chance = !d.same(v, d.Program)
+	if kills := d.Verdict.Kind.Kills() || v != nil && v.Kind.Kills(); kills { // the trace dies with its process
+		return d.Chance
+	}
 	if d.Chance && (v == nil || !v.GoesOn()) { // else it goes on, and so may its trace
 		d.Differs = min(trace.Differ(d.Trace, noted, false), d.Verdict.Step)
 	}

@@ -65,16 +65,22 @@ func tellAll(runs []note.Death, role string) {
 	for _, d := range runs {
 		fmt.Fprintf(os.Stderr, "\nfuzzmachine: %s: %s", d.Name, told(d, role))
 	}
+	if role == apart.ToTimeout {
+		fmt.Fprintln(os.Stderr, "This is no failure of the program. Give go test more time, such as -timeout 30m.")
+	}
 }
 
 func told(d note.Death, role string) string {
-	end := "died here"
-	if role == apart.ToBrief {
-		end = "ended here, as by os.Exit, log.Fatal or a signal"
+	end := "the process died here"
+	switch role {
+	case apart.ToBrief:
+		end = "the process ended here, as by os.Exit, log.Fatal or a signal"
+	case apart.ToTimeout:
+		end = "-timeout ended the process here"
 	}
 	step, after := int(d.Now>>16), d.Now&0xffff == 0xffff
 	if !d.Told {
-		return fmt.Sprintf("the process %s, in step %d of the program of this tape: []byte(%q)\n", end, step, d.Tape)
+		return fmt.Sprintf("%s, in step %d of the program of this tape: []byte(%q)\n", end, step, d.Tape)
 	}
 	var b strings.Builder
 	where := "before the first step"
@@ -89,5 +95,5 @@ func told(d note.Death, role string) string {
 		}
 		fmt.Fprintf(&b, "  %s %3d  %s\n", mark, i+1, text)
 	}
-	return where + ": the process " + end + "\n\n" + b.String() + "\n"
+	return where + ": " + end + "\n\n" + b.String() + "\n"
 }

@@ -111,43 +111,53 @@ func watch(target, path, filled, deadline string) {
 		os.Remove(path)
 		return
 	}
+	if role == apart.ToReport { // in the midst of a line that the runtime writes
+		fmt.Fprintln(os.Stderr)
+		defer fmt.Fprintln(os.Stderr, "(what the runtime says goes on)")
+		if isTimeout(crash, filled, deadline) {
+			role = apart.ToTimeout
+		}
+	}
 	if target == "" {
 		tellAll(runs, role)
 		os.Remove(path)
 		return
-	}
-	if role == apart.ToReport && isTimeout(crash, filled, deadline) {
-		role = apart.ToTimeout
 	}
 	dir, _ := os.Getwd()
 	third, err := apart.Start(target, dir, role, path, nil, nil, nil, os.Stderr) // on its standard output it says PASS
 	if err == nil {
 		err = ends(third)
 	}
-	if _, left := os.Stat(path); err != nil && left == nil {
-		if failure != nil {
-			runs = append(runs, *failure)
-		}
-		unexplained(runs[0], err)
+	if _, left := os.Stat(path); left != nil {
+		return
 	}
+	if failure == nil && role == apart.ToTimeout {
+		tellAll(runs[:1], role)
+		os.Remove(path)
+		return
+	}
+	if failure != nil {
+		runs = append(runs, *failure)
+	}
+	unexplained(runs[0], err)
 }
 
 // mostTime is for how long a process is kept from its end: much longer than programs are shrunk for, in case that what
 // is to report never ends.
 const mostTime = 6 * time.Minute
 
-// ends waits for a process, and returns how it failed.
+// ends waits for a process, and returns how it ended.
 func ends(third *os.Process) error {
 	late := time.AfterFunc(mostTime, func() { third.Kill() })
 	defer late.Stop()
 	end, err := third.Wait()
-	if err == nil && !end.Success() {
+	if err == nil {
 		err = errors.New(end.String())
 	}
 	return err
 }
 
-// unexplained says what is known if the process that should explain it cannot.
+// unexplained says what is known if the process that should explain it has not, in what way it may have ended.
 func unexplained(d note.Death, err error) {
 	fmt.Fprintf(os.Stderr, "\nfuzzmachine: %s: the process died in step %d of the program of this tape: []byte(%q)\n"+
 		"It could not be run again: the process for that ended with %v, and what it said is above. If TestMain ends it, have "+

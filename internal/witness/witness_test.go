@@ -23,8 +23,11 @@ func TestThird(t *testing.T) {
 	}
 	_, runs, err := note.Read(path)
 	fmt.Fprintf(os.Stderr, "<%s %v %v>", role, runs[0].Name, err)
-	if os.Getenv("WITNESSED") == "unexplained" {
+	switch os.Getenv("WITNESSED") {
+	case "unexplained":
 		os.Exit(4)
+	case "silent": // as where a TestMain exits with 0
+		return
 	}
 	os.Remove(path)
 }
@@ -45,7 +48,7 @@ func TestWitnessed(t *testing.T) {
 	}
 	n.Run().Begin("the run", []byte("tape"))
 	switch way {
-	case "panic", "unexplained":
+	case "panic", "unexplained", "silent":
 		go panic("boom")
 		select {}
 	case "exit":
@@ -92,6 +95,10 @@ func TestWitness(t *testing.T) {
 			if way == "panic" && strings.Index(out, want) > strings.LastIndex(out, ".TestWitnessed") {
 				t.Errorf("it is said too late:\n%s", out)
 			}
+			if stops := way == "panic" || way == "timeout"; stops && !strings.Contains(out, "\n"+want) ||
+				strings.Contains(out, "(what the runtime says goes on)\n") != stops {
+				t.Errorf("it has no lines of its own in what the runtime says:\n%s", out)
+			}
 			if _, err := os.Stat(path); err == nil {
 				t.Error("the note is left")
 			}
@@ -99,13 +106,16 @@ func TestWitness(t *testing.T) {
 	}
 }
 
-// What the third process cannot explain is said all the same.
+// What the third process cannot explain is said all the same, however it ends.
 func TestUnexplained(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "note")
-	cmd := exec.Command(os.Args[0], "-test.run=^TestWitnessed$")
-	cmd.Env = append(os.Environ(), "WITNESSED=unexplained", "NOTED="+path)
-	out, err := cmd.CombinedOutput()
-	if err == nil || !strings.Contains(string(out), `the process died in step 0 of the program of this tape: []byte("tape")`) {
-		t.Errorf("%v:\n%s", err, out)
+	for way, status := range map[string]string{"unexplained": "exit status 4", "silent": "exit status 0"} {
+		path := filepath.Join(t.TempDir(), "note")
+		cmd := exec.Command(os.Args[0], "-test.run=^TestWitnessed$")
+		cmd.Env = append(os.Environ(), "WITNESSED="+way, "NOTED="+path)
+		out, err := cmd.CombinedOutput()
+		if err == nil || !strings.Contains(string(out), `the process died in step 0 of the program of this tape: []byte("tape")`) ||
+			!strings.Contains(string(out), "ended with "+status+",") {
+			t.Errorf("%s: %v:\n%s", way, err, out)
+		}
 	}
 }

@@ -36,6 +36,9 @@ func (b *box) add(k int8) int {
 	if adds == 500 && os.Getenv("DYING") == "carried" { // run by run
 		b.lock.Unlock()
 	}
+	if adds == 500 && os.Getenv("DYING") == "worn" {
+		b.apart(func() { panic("worn out") })
+	}
 	if k == 42 && os.Getenv("DYING") == "trap" {
 		trapped = true
 	}

@@ -1,0 +1,68 @@
+package fuzzmachine_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/fuzzmachine/go/internal/note"
+)
+
+// What -timeout ends in the midst of a healthy run is said to be that, and where it was. No entry is kept.
+func TestTimeoutIsNoDeath(t *testing.T) {
+	p := built(t, "dying")
+	out, _ := p.dies(t, "slow", "-test.timeout=500ms")
+	if !strings.Contains(out, "panic: test timed out after 500ms") ||
+		!strings.Contains(out, "\nfuzzmachine: FuzzBox: seed#") ||
+		!strings.Contains(out, ", add: -timeout ended the process here, in the program\n    ") ||
+		!strings.Contains(out, "This is no failure of the program.") || strings.Contains(out, "flaky") {
+		t.Errorf("it does not say so:\n%s", out)
+	}
+	if kept, _ := os.ReadDir(filepath.Join(p.dir, dyingEntries)); len(kept) > 0 {
+		t.Errorf("entries are kept: %v", kept)
+	}
+	if left, _ := os.ReadDir(p.temp(t)); len(left) > 0 {
+		t.Errorf("left behind: %v", left)
+	}
+	if out, _ = p.dies(t, "slow", "-test.timeout=500ms", "-test.run=FuzzBox/seed#0$"); strings.Contains(out, "earlier go test") {
+		t.Errorf("the next run tells of it again:\n%s", out)
+	}
+}
+
+// Of all that was under way when -timeout ended a process, one thing is said: the failure that was being diagnosed, or
+// else the run that was in a step.
+func TestTimeoutIsSaidOnce(t *testing.T) {
+	p := built(t, "dying")
+	for _, diagnoses := range []bool{false, true} {
+		n, err := note.New(filepath.Join(t.TempDir(), "note"))
+		if err != nil {
+			t.Skip(err)
+		}
+		for seed, now := range []uint64{2<<16 | 0xffff, 1 << 16, 2<<16 | 0xffff} {
+			r := n.Run()
+			r.Begin(fmt.Sprintf("FuzzBox/seed#%d", seed), nil)
+			r.Now().Store(now)
+		}
+		words := "FuzzBox: seed#1: step 1, mark: -timeout ended the process here"
+		if diagnoses {
+			n.Failure().Begin("FuzzBox/seed#7", nil)
+			words = "its process was ended before it could say how; run again by itself it passes"
+		}
+		out, _ := p.dies(t, " FUZZMACHINE_APART=timeout FUZZMACHINE_NOTE="+n.Path)
+		if !strings.Contains(out, words) || strings.Count(out, "-timeout ended") != 1 || strings.Contains(out, "no failure") == diagnoses {
+			t.Errorf("it does not say %q, and once that -timeout ended something:\n%s", words, out)
+		}
+	}
+}
+
+// In Replay as well, what -timeout ends is said to be that.
+func TestTimeoutInReplay(t *testing.T) {
+	p := built(t, "dying")
+	out, _ := p.dies(t, "slow DYING_REPLAY=1", "-test.run=TestReplay", "-test.timeout=300ms")
+	if !strings.Contains(out, ", add: -timeout ended the process here\n\n") || strings.Contains(out, "died here") ||
+		!strings.Contains(out, "This is no failure of the program.") {
+		t.Errorf("it does not say so:\n%s", out)
+	}
+}
