@@ -17,7 +17,7 @@ func TestShrinkingLeavesTheOneFaultThatIsNeeded(t *testing.T) {
 	most := 0
 	for _, s := range families {
 		for n := range starts {
-			j, err := judge(&s, n+1)
+			j, err := judge(&s, Start{Subject: s.Name, Number: n + 1})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -17,6 +17,7 @@ import (
 type Start struct {
 	Subject string
 	Number  int
+	Steps   int `json:",omitempty"` // that a long one has, or almost; 0: up to 64
 }
 
 // A judgement is what became of a start.
@@ -41,13 +42,17 @@ type judgement struct {
 const mostTapes = 500_000
 
 // judge finds a start, has it shrunk, and tries to leave out each step of the result.
-func judge(s *machine.Subject, number int) (judgement, error) {
-	j := judgement{Start: Start{s.Name, number}}
-	plain := s.New(nil)
+func judge(s *machine.Subject, k Start) (judgement, error) {
+	j := judgement{Start: k}
+	plain := j.grown(s.New(nil))
 	if err := raw(plain); err != nil {
 		return j, err
 	}
-	tape, found := j.find(plain)
+	find := j.find
+	if j.Steps > 0 {
+		find = j.long
+	}
+	tape, found := find(plain)
 	if found == nil {
 		return j, fmt.Errorf("%s: none of %d tapes fails", s.Name, j.Tapes)
 	}
@@ -55,7 +60,7 @@ func judge(s *machine.Subject, number int) (judgement, error) {
 	j.First, j.From = found.Signature, len(start)
 	j.Faults = strings.Count(plain.Description().PrintLine(start), "!")
 	var probe machine.Probe
-	m := s.New(&probe)
+	m := j.grown(s.New(&probe))
 	began := time.Now()
 	f := failure(m, tape)
 	j.Seconds, j.All = time.Since(began).Seconds(), probe.Runs

@@ -18,6 +18,7 @@ type plan struct {
 	results string // directory that keeps every cell
 	only    string // how the names of subjects begin
 	starts  int    // of each subject
+	steps   int    // of starts, if they are long
 	seeds   int    // of Go's mutator, for each bug
 	limit   time.Duration
 	missing bool // whether to print tables without measuring what is missing
@@ -28,6 +29,7 @@ func main() {
 	var p plan
 	part := flag.String("part", "", "do one part: "+strings.Join(partNames(), ", "))
 	flag.IntVar(&p.starts, "starts", 100, "failing programs for each subject")
+	flag.IntVar(&p.steps, "steps", 0, "steps of a start, such as 256 or 1000; 0: up to 64")
 	flag.IntVar(&p.seeds, "seeds", 10, "seeds of Go's mutator for each bug, in the part native")
 	flag.DurationVar(&p.limit, "limit", time.Minute, "time for a search by go test -fuzz")
 	flag.StringVar(&p.only, "only", "", "measure subjects whose names begin with this, such as coupled")

@@ -95,7 +95,7 @@ func TestStartsAreFoundAndJudged(t *testing.T) {
 			continue
 		}
 		for n := 1; n <= most; n++ {
-			j, err := judge(&s, n)
+			j, err := judge(&s, Start{Subject: s.Name, Number: n})
 			if err != nil {
 				t.Error(err)
 				continue
@@ -110,9 +110,9 @@ func TestStartsAreFoundAndJudged(t *testing.T) {
 		}
 	}
 	s := machine.Named("fault and order")
-	first, err1 := judge(s, 1)
-	again, err2 := judge(s, 1)
-	other, err3 := judge(s, 2)
+	first, err1 := judge(s, Start{Subject: s.Name, Number: 1})
+	again, err2 := judge(s, Start{Subject: s.Name, Number: 1})
+	other, err3 := judge(s, Start{Subject: s.Name, Number: 2})
 	if err := errors.Join(err1, err2, err3); err != nil || again.From != first.From ||
 		again.Tapes != first.Tapes {
 		t.Errorf("judged again: %+v, %v; before: %+v", again, err, first)

@@ -44,13 +44,13 @@ func (p *plan) judged(s *machine.Subject) (list []judgement, err error) {
 	}
 	defer cells.Close()
 	for n := range p.starts {
-		k := Start{s.Name, n + 1}
+		k := Start{s.Name, n + 1, p.steps}
 		j, known := cells.Get(k)
 		if !known && p.missing {
 			continue
 		}
 		if !known {
-			if j, err = judge(s, k.Number); err == nil {
+			if j, err = judge(s, k); err == nil {
 				err = cells.Put(k, j)
 			}
 		}

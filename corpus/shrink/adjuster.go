@@ -42,16 +42,12 @@ func appendAdjusters(
 	return all
 }
 
-// adjustable reports whether a choice is not 0 or, in a short program, whether another of its kind is not 0.
+// adjustable reports whether a choice is not 0 or, in a short program, whether another of its range is not 0.
 func adjustable(p program.Program, c program.Choice) bool {
 	if isLabel(c) || c.Value > 0 || len(p)+choices(p) > fewForZeros {
 		return c.Value > 0 && !isLabel(c)
 	}
-	return slices.ContainsFunc(p, func(like program.Step) bool {
-		return slices.ContainsFunc(like.Choices, func(other program.Choice) bool {
-			return other.Value > 0 && other.Kind == c.Kind && other.Bound == c.Bound
-		})
-	})
+	return len(valuesLike(p, c)) > 1
 }
 
 // adjust adds to a choice.

@@ -26,23 +26,27 @@
 //	faults    all injected faults at once
 //	related   all steps but those that the failing one depends on through names
 //
-// These passes run in turns, as long as one of them finds something:
+// These passes run in turns, until each of them has found nothing since the last success:
 //
 //	loops     sequences of steps that lead the model back to the same state
+//	ranges    long sequences of steps: halves of the program, then quarters and so on
 //	blocks    sequences of steps, of doubled length after each that was removed
+//	balanced  steps of one action with as many later steps of another: what the one fills, the other drains
 //	families  a name with all its users
 //	skipped   as above
 //	labels    as above, since a ref may resolve to another resource now
 //	names     a name gets the lowest free label, a ref that of the resource named first
 //	faults    the injected faults of each step, and each prophecy
 //	elements  elements of texts, lists and maps
-//	lower     each choice by itself
+//	lower     each choice by itself: the values to 16, then by halves, then the values to 63, then small steps
 //	equal     equal choices together
 //	jointly   two choices, or a choice and a number of steps or elements: both less, or one less and one more
 //	sorted    neighbouring steps that can change places, and values inside a step
 //	pairs     two steps: any of a short program, neighbours and those near each other of a long one
-//	reuse     a step, while another step changes to a resource or value of the program
-//	replace   two neighbours, or one step, by the simplest step of another action
+//	replace   a run of one action, two neighbours, or one step, by a step of another action: the simplest,
+//	          one with the same values, or one that says how many there were
+//	another   a step, or two of a short program, while another step becomes one of any action, with values
+//	          of the program
 //
 // When none of them finds anything, this pass runs. If it finds something, the passes in turns begin again:
 //

@@ -27,6 +27,8 @@ func newJudge(first program.Program, run func(program.Program) Outcome) *judge {
 }
 
 // begin counts the following runs for a pass.
+//
+//go:noinline
 func (j *judge) begin(name string) {
 	for j.pass = range j.passes {
 		if j.passes[j.pass].Name == name {
@@ -76,6 +78,8 @@ func (j *judge) took(p program.Program) {
 }
 
 // taken returns how many programs were taken so far.
+//
+//go:noinline
 func (j *judge) taken() (n int) {
 	for _, p := range j.passes {
 		n += p.Taken

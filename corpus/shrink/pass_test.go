@@ -1,6 +1,7 @@
 package shrink_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/fuzzmachine/go/corpus/shrink"
@@ -18,9 +19,19 @@ func TestPassesAreNeeded(t *testing.T) {
 		{"equal", "pair a=5 b=5; add 5", "pair a=0 b=0; add 0"},
 		{"jointly", "pair a=5 b=3", "pair a=4 b=2"},
 		{"sorted", "tick; add 0", "add 0; tick"},
-		{"pairs", "tick; add 0; size 0", "add 0"},
-		{"reuse", "f0 = open by=0; f1 = open by=0; close f1", "f0 = open by=0; close f0"},
+		{"ranges", strings.Repeat("tick; add 0; ", 10) + strings.Repeat("size 0; ", 19) + "size 0", strings.Repeat("size 0; ", 19) + "size 0"},
+		{"balanced", "tick; tick; add 0; size 0; size 0", "add 0"},
+		{"pairs", "tick; add 0; tick", "add 0"},
+		{"lower", "size 200", "size 13"},
+		{"lower", "size 200", "size 60"},
+		{"lower", "size 200", "size 193"},
+		{"another", "add 50; tick; size 0; add 7", "add 7; tick; add 7"},
 		{"replace", "pair a=0 b=0; tick", "add 0; tick"},
+		{"replace", "add 1; add 2; add 3; tick", "list [1, 2, 3]; tick"},
+		{"replace", strings.Repeat("tick; ", 16) + "tick", "size 17"},
+		{"replace", strings.Repeat("tick; ", 16) + "tick", "size 16"},
+		{"replace", "size 200; tick", "add -100; tick"},
+		{"another", "add 50; tick; size 0; add 7", "add 7; add 7"},
 		{"search", "tick; add 0; tick; size 0; tick; add 1", "add 0; size 0; add 1"},
 	} {
 		from, err := description.Parse(c.from)

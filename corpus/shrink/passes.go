@@ -13,9 +13,9 @@ var (
 		{"related", keepRelated},
 	}
 	again = []pass{
-		{"loops", dropLoops}, {"blocks", dropBlocks}, {"families", dropFamilies}, {"skipped", dropSkipped},
+		{"loops", dropLoops}, {"ranges", dropRanges}, {"blocks", dropBlocks}, {"balanced", dropBalanced}, {"families", dropFamilies}, {"skipped", dropSkipped},
 		{"labels", relabel}, {"names", lowerNames}, {"faults", clearEachFault}, {"elements", dropElements},
 		{"lower", lowerEach}, {"equal", lowerEqual}, {"jointly", adjustJointly}, {"sorted", sortSteps},
-		{"pairs", dropPairs}, {"reuse", reuse}, {"replace", replace},
+		{"pairs", dropPairs}, {"replace", replace}, {"another", another},
 	}
 )

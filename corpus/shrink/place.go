@@ -33,6 +33,8 @@ func with(p program.Program, value func(program.Choice) uint64, at ...place) pro
 }
 
 // valuesLike returns the values of the choices of a program that have the bound of a choice.
+//
+//go:noinline
 func valuesLike(p program.Program, like program.Choice) (values []uint64) {
 	for _, step := range p {
 		for _, c := range step.Choices {

@@ -33,11 +33,14 @@ func Shrink(d *program.Description, p program.Program, o Outcome, run func(progr
 	}
 }
 
-// settle runs the passes as long as one of them finds something.
+// settle runs the passes in turns, until each of them has found nothing since the last success.
 func settle(s *simplest) {
-	for before := -1; before < s.taken() && s.mayRun(); {
-		before = s.taken()
-		through(s, again)
+	for i, idle := 0, 0; idle < len(again) && s.mayRun(); i, idle = i+1, idle+1 {
+		before := s.taken()
+		through(s, again[i%len(again):][:1])
+		if s.taken() > before {
+			idle = -1
+		}
 	}
 }
 

@@ -24,6 +24,13 @@ func dropLoops(s subject) {
 	}
 }
 
+// dropRanges removes long sequences of steps.
+func dropRanges(s subject) {
+	halves(len(s.best()), fewSteps, func(from, to int) bool {
+		return drop(s, func(i int) bool { return from <= i && i < to })
+	})
+}
+
 // dropBlocks removes sequences of steps.
 func dropBlocks(s subject) {
 	thin(len(s.best()), func(from, to int) bool {

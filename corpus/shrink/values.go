@@ -51,7 +51,7 @@ func groups(p program.Program) (list [][]place) {
 }
 
 // lower finds the lowest value with which the program fails in the same way, for places with one value. It
-// tries even distances first: in a range with negative numbers, every other value is negative.
+// tries all small values first, because a system may take a value modulo something.
 func lower(s subject, at ...place) {
 	v, shape := valueAt(s.best(), at[0]), shapeOf(s.best())
 	to := func(value uint64) bool { // after a length was lowered, the places behind it have changed
@@ -59,9 +59,36 @@ func lower(s subject, at ...place) {
 		return shapeOf(p) == shape && valueAt(p, at[0]) > value &&
 			s.try(with(p, func(program.Choice) uint64 { return value }, at...))
 	}
-	if v == 0 || to(0) {
+	if lowest(0, min(v, fewCounted+1), to) || v <= fewCounted+1 {
 		return
 	}
+	if v -= halve(v, to); len(at) > 1 || !lowest(fewCounted+1, min(v, mostCounted), to) {
+		for by := uint64(3); by < fewCounted; by++ {
+			for more := by; valueAt(s.best(), at[0]) > more && to(valueAt(s.best(), at[0])-more); more *= 2 {
+			}
+		}
+	}
+}
+
+// Values below these are tried one after the other: before all others, and when no half is low enough.
+const (
+	fewCounted  = 16
+	mostCounted = 64
+)
+
+// lowest tries values from the lowest, until the program fails with one.
+func lowest(from, most uint64, to func(uint64) bool) bool {
+	for value := from; value < most; value++ {
+		if to(value) {
+			return true
+		}
+	}
+	return false
+}
+
+// halve returns by how much a value can be lowered. It tries even distances first: in a range with negative
+// numbers, every other value is negative.
+func halve(v uint64, to func(uint64) bool) uint64 {
 	can, cannot := uint64(0), v/2 // half the distances by which it can and cannot be lowered
 	for cannot-can > 1 {
 		if by := can + (cannot-can)/2; to(v - 2*by) {
@@ -70,14 +97,10 @@ func lower(s subject, at ...place) {
 			cannot = by
 		}
 	}
-	if v -= 2 * can; v == 2 || v == 3 {
-		to(v - 2)
+	if can *= 2; to(v - can - 1) {
+		can++
 	}
-	if to(v-1) || shapeOf(s.best()) != shape || !counts(s.best(), at[0]) {
-		return
-	}
-	for value := uint64(1); value < min(v, mostCounted) && !to(value); value++ {
-	}
+	return can
 }
 
 // valueAt returns the value of a choice, or 0 if there is none.
@@ -92,12 +115,3 @@ func valueAt(p program.Program, at place) uint64 {
 
 // shapeOf returns the numbers of steps and choices.
 func shapeOf(p program.Program) [2]int { return [2]int{len(p), choices(p)} }
-
-const mostCounted = 64
-
-// counts reports whether a choice may be taken modulo the number of things that exist. Then a low value may
-// do what a high one does, although values between them do not.
-func counts(p program.Program, at place) bool {
-	kind := p[at.step].Choices[at.choice].Kind
-	return kind == program.Foretells || kind == program.Binds
-}

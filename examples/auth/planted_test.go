@@ -24,7 +24,8 @@ var bugs = []bug{
 	// The next request with the key gets the answer of the one before it, whatever it requests.
 	found(keepsKey, machine, "answer create|state server|answer remove",
 		`create name="a" secret="x" !lost; create name="a" secret="x"`,
-		`create name="b" secret="x" !lost; create name="a" secret="x"`),
+		`create name="b" secret="x" !lost; create name="a" secret="x"`,
+		`create name="a" secret="x" !lost; remove name="a"`),
 	// The client returns the remembered error and sends no request. If the step predicts a timeout, it is not
 	// consulted. If it does not, the step fails without a prediction.
 	found(keepsError, stuttering, "unpredicted create unfulfilled|unpredicted create fails",
@@ -73,7 +74,7 @@ func TestPlanted(t *testing.T) {
 func TestTimeoutIsConvertedOnlyIfPredicted(t *testing.T) {
 	m := machine(keepsError)
 	f := failure(m.Check(m.Tape(`create name="a" !lost; login name="a"`)))
-	const script = `create name="a" secret="x" !lost; login name="a" secret="x"`
+	const script = `remove name="a" !lost; login name="a" secret="x"`
 	if f == nil || f.Signature != "answer login" || f.Script != script {
 		t.Errorf("not the failure answer login of %s: %v", script, f)
 	}

@@ -8,8 +8,8 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// A Budget is what may be spent on one failure. Shrinking has a counted number of runs and of steps, so that
-// a slow machine, a busy one and a fast one find the same program. A clock only cuts the end of it: after
+// A Budget is what may be spent on one failure. Shrinking has a counted number of runs and of steps, the more
+// the longer the program is, so that a slow machine, a busy one and a fast one find the same program. A clock only cuts the end of it: after
 // seconds if somebody ends an execution that takes long, and otherwise so late that few systems get there.
 // The report says what was cut.
 type Budget struct {
@@ -29,6 +29,7 @@ const (
 
 	mostRuns  = 60_000 // of programs that shrinking tries
 	mostSteps = 600_000
+	eachStep  = 2_000          // more of them, for each step of the program
 	hangCost  = mostRuns / 8   // of a program that hangs, in runs: each takes seconds, and goes on
 	deathCost = mostRuns / 250 // of one whose process dies: each needs another
 	briefCost = mostRuns / 50  // of one that hangs, where it does not go on
@@ -42,6 +43,9 @@ func NewBudget(haste time.Duration) Budget {
 	}
 	return b
 }
+
+// grow adds what a program needs for its length: it is shrunk in more runs, and each takes longer.
+func (b *Budget) grow(steps int) { b.stepsLeft += eachStep * steps }
 
 // inTime reports whether there is time for one more run, which is wanted for something.
 func (b *Budget) inTime(what string) bool {

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/program"
 )
 
 // The runs of shrinking are counted, and a run that hangs costs many of them.
@@ -17,5 +18,19 @@ func TestBudgetIsCounted(t *testing.T) {
 	}
 	if b.spend(nil) || !b.inTime(toShrink) || b.late() || len(b.cut) > 0 {
 		t.Errorf("%+v", b)
+	}
+}
+
+// A long program may take more steps: with those of a short one, it would be run too few times.
+func TestBudgetGrowsWithTheProgram(t *testing.T) {
+	long := make(program.Program, 1000)
+	d := new(Machine).New(nil, long, NewBudget(0))
+	for n := range 2000 {
+		if !d.spend(long) {
+			t.Fatalf("it is spent after %d runs", n)
+		}
+	}
+	if short := new(Machine).New(nil, nil, NewBudget(0)); short.stepsLeft != mostSteps {
+		t.Errorf("a program of no steps may take %d", short.stepsLeft)
 	}
 }

@@ -28,7 +28,9 @@ type Diagnosis struct {
 
 // New begins the diagnosis of a program.
 func (m *Machine) New(runner Runner, p program.Program, b Budget) *Diagnosis {
-	return &Diagnosis{Finding: failure.Finding{Program: p}, Budget: b, machine: m, runner: runner}
+	d := &Diagnosis{Finding: failure.Finding{Program: p}, Budget: b, machine: m, runner: runner}
+	d.grow(len(p))
+	return d
 }
 
 // With begins the diagnosis anew, of a program that another runner runs in the same way.
