@@ -110,6 +110,8 @@ func (e *engine) dismiss() {
 const stranded = "a run that hangs has the fixture; fix that first"
 
 // isStranded is whether a run that hangs has the fixture.
+//
+//go:noinline
 func (p *plan) isStranded() bool { return p.fixture != nil && p.fixture.isStranded() }
 
 const mostStuck = 3 // runs of one process of plain go test that hang, or leak; each takes seconds
@@ -134,21 +136,10 @@ func (e *engine) progresses(test string) {
 	}
 }
 
-// looks has a failure of a test looked into, until what it returns is called. Meanwhile the progress is said though no
-// run ends, for one that hangs takes long.
-func (e *engine) looks(test string) (away func()) {
-	e.progress.Look()
-	var again *time.Timer
-	again = time.AfterFunc(time.Hour, func() {
-		e.progresses(test)
-		if e.progress.Looks() {
-			again.Reset(time.Second)
-		}
-	})
-	again.Reset(time.Second) // the function may begin only now that again is set
-	return func() {
-		e.progress.LookAway()
-		again.Stop()
+// ticks says the progress of a target also while no run ends: one that hangs takes long.
+func (e *engine) ticks(test string) {
+	if e.progresses(test); !e.progress.HasEnded() {
+		time.AfterFunc(time.Second, func() { e.ticks(test) })
 	}
 }
 

@@ -1,7 +1,6 @@
 package fuzzmachine
 
 import (
-	"cmp"
 	"fmt"
 	"os"
 	"runtime/debug"
@@ -119,21 +118,18 @@ func (a *adapter) posthumous(target string, d note.Death, failed, insists bool, 
 // unrepeated is the verdict on a run that does not fail again, or could not be run again.
 func (a *adapter) unrepeated(d note.Death, failed bool, said string, err error) *failure.Verdict {
 	v := a.verdictAt(d.Now)
-	died, why := "", ""
+	v.Kind, v.Where, v.Words = failure.Death, v.Action, "the process died here; what it died of is not known"
+	link := ", for "
 	if said != "" {
 		apart.Crashed(v, said)
-		died, why = v.Signature(), "; "+v.Words
+		link = "; "
 	}
-	switch {
-	case err != nil && died != "":
-		v.Words += "; the program could not be run again: " + err.Error()
-		return v
-	case err != nil:
-		v.Kind, v.Where = failure.Death, v.Action
-		v.Words = "the process died here; what it died of is not known, for the program could not be run again: " + err.Error()
+	why := "; " + v.Words
+	if err != nil {
+		v.Words += link + "the program could not be run again: " + err.Error()
 		return v
 	}
-	v.Kind, v.Where = failure.Flaky, cmp.Or(died, "death "+v.Action)
+	v.Kind, v.Where = failure.Flaky, v.Signature()
 	switch {
 	case d.Left:
 		v.Words = fmt.Sprintf("it hung in a worker, and ends within %d times its limit when it runs again: the machine may have been busy", asLong)
@@ -142,10 +138,12 @@ func (a *adapter) unrepeated(d note.Death, failed bool, said string, err error) 
 		v.Words = "a run of this program failed, and its process was ended before it could say how; run again by itself it passes"
 	default:
 		v.Words = "the process ended here, and did not when the program ran again by itself: an earlier program may have left something running"
-		if a.dir == "" { // a worker has no time that could be up
-			v.Words += ", or the time of -timeout was up"
+		if said == "" {
+			why = ", or the time of -timeout was up"
 		}
-		v.Words += why
+		if a.dir == "" || said != "" { // a worker has no time that could be up
+			v.Words += why
+		}
 	}
 	return v
 }

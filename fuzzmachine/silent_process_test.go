@@ -99,8 +99,8 @@ func TestTargetThatHangsSaysWhatGoesOn(t *testing.T) {
 	}
 	p := buildSilent(t)
 	out, passed := p.run(t, "FUZZMACHINE_SEEDS=3", "-test.run=^FuzzStuck$")
-	line := regexp.MustCompile(`(?m)^fuzzmachine: FuzzStuck: \d of 3 programs in \d+s; looking into a failure: \d+ runs so far$`)
-	_, later, _ := strings.Cut(out, "looking into a failure") // before that a program passes
+	line := regexp.MustCompile(`(?m)^fuzzmachine: FuzzStuck: \d of 3 programs in \d+s; looking into failures took \d+ runs so far$`)
+	_, later, _ := strings.Cut(out, "looking into failures") // before that a program passes
 	if n := len(line.FindAllString(out, -1)); passed || n < 2 || strings.Contains(later, "a run takes") {
 		t.Errorf("%d lines:\n%s", n, out)
 	}

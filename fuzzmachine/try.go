@@ -99,7 +99,7 @@ func (c *trial) judge(v *failure.Verdict) *Failure {
 	if v.Rethrow != nil {
 		panic(v.Rethrow)
 	}
-	defer e.looks(c.name)()
+	e.progress.Look()
 	if process.Detects && v.Kind == failure.Race && !e.heard.Heard {
 		return c.raced(v, c.Program, c.tape)
 	}

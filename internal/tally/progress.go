@@ -8,7 +8,7 @@ import (
 )
 
 // A Progress says how far a target has come, if that takes long: after two seconds, and then each time after
-// twice as long. While a failure is looked into it is said anew from there, and every ten seconds at least. The clock
+// twice as long. From the first failure on it is said every ten seconds at least. The clock
 // decides nothing else.
 type Progress struct {
 	_        [0]func() // never compared, so that no code is linked for it
@@ -18,15 +18,13 @@ type Progress struct {
 	next     atomic.Int64 // nanoseconds after which it is said; 0: never
 	done     atomic.Int64 // programs
 
-	looking atomic.Int32 // failures that are looked into
-	since   atomic.Int64 // nanoseconds after which the first of them was
-	looked  atomic.Int64 // runs since then
-	failed  atomic.Bool  // a failure has been looked into, so that the time was not that of programs
+	failed atomic.Bool  // a failure is looked into, or was, so that the time is not that of programs
+	looked atomic.Int64 // runs since then, for that
 }
 
 const (
 	patience = int64(2 * time.Second)
-	silence  = int64(10 * time.Second) // the longest while a failure is looked into
+	silence  = int64(10 * time.Second) // the longest once a failure has been looked into
 )
 
 // Begin begins a target of about so many programs.
@@ -46,25 +44,15 @@ func (p *Progress) Done() { p.done.Add(1) }
 // Ran counts a run of a failure that is looked into.
 func (p *Progress) Ran() { p.looked.Add(1) }
 
-// Look says that a failure is looked into, until LookAway is called.
+// Look says that a failure is looked into.
 func (p *Progress) Look() {
-	if p.looking.Add(1) > 1 {
-		return
-	}
-	now := int64(time.Since(p.began))
-	p.since.Store(now)
-	p.looked.Store(0)
-	p.failed.Store(true)
-	if next := p.next.Load(); next > now+patience {
-		p.next.CompareAndSwap(next, now+patience)
+	if !p.failed.Swap(true) {
+		p.looked.Store(0)
 	}
 }
 
-// LookAway is called once for each Look.
-func (p *Progress) LookAway() { p.looking.Add(-1) }
-
-// Looks is whether a failure is looked into.
-func (p *Progress) Looks() bool { return p.looking.Load() > 0 }
+// HasEnded is whether nothing is said any more.
+func (p *Progress) HasEnded() bool { return p.next.Load() == 0 }
 
 // Due returns for how long the target has run, if that is to be said now, and else 0. The test is one of the
 // target's or it is not.
@@ -74,11 +62,11 @@ func (p *Progress) Due(test string) time.Duration {
 		return 0
 	}
 	took := time.Since(p.began)
-	wait := int64(took)
-	if p.Looks() {
-		wait = max(patience, min(wait-p.since.Load(), silence))
+	due := next
+	if p.failed.Load() {
+		due = min(due, next/2+silence) // half of next is when it was said
 	}
-	if int64(took) < next || !p.next.CompareAndSwap(next, int64(took)+wait) {
+	if int64(took) < due || !p.next.CompareAndSwap(next, 2*int64(took)) {
 		return 0
 	}
 	return took
@@ -91,11 +79,8 @@ func (p *Progress) Words(took time.Duration, runs, steps int64) string {
 	done := p.done.Load()
 	words := fmt.Sprintf("fuzzmachine: %s: %d of %d programs in %v",
 		p.target, done, max(done, p.programs), took.Round(time.Second))
-	switch {
-	case p.Looks():
-		words += fmt.Sprintf("; looking into a failure: %d runs so far", p.looked.Load())
-	case !p.failed.Load():
-		words += fmt.Sprintf("; a run takes %v, a step %v", each(runs), each(steps))
+	if p.failed.Load() {
+		return words + fmt.Sprintf("; looking into failures took %d runs so far", p.looked.Load())
 	}
-	return words
+	return words + fmt.Sprintf("; a run takes %v, a step %v", each(runs), each(steps))
 }
