@@ -68,10 +68,17 @@ func (p *pool) quietly(name string, tape []byte) *failure.Verdict {
 	r := p.take()
 	r.reader.Reset(tape)
 	r.noted.Begin(name, tape)
-	v := r.perform(way{name: name})
-	if v != nil && v.Kind == failure.Leak && v.Where == "" { // from a bubble, where they may have wanted time to end
+	v := r.perform(way{name: name, vague: true})
+	switch {
+	case v == nil:
+	case v.Kind == failure.Leak && v.Where == "": // from a bubble, where they may have wanted time to end
 		r.reader.Reset(tape)
 		v = r.perform(way{name: name, strict: true})
+	case v.Vague:
+		r.reader.Reset(tape)
+		if exact := r.perform(way{name: name, uncounted: true}); exact != nil {
+			v = exact
+		}
 	}
 	return p.give(r, v)
 }

@@ -45,10 +45,14 @@ func (a *adapter) property(f TestingF) (passed bool) {
 
 // another is the tape of a program beyond the usual seeds.
 func (e *engine) another(n int) []byte {
-	if n < atOnce {
-		return e.blind(process.SeedsOfTest + n)
+	n += process.SeedsOfTest
+	if n < process.SeedsOfTest+atOnce {
+		return e.blind(n)
 	}
-	return e.generated(process.SeedsOfTest + n)
+	if tape := e.source().Tape(n); tape != nil {
+		return tape
+	}
+	return e.generated(n)
 }
 
 func (a *adapter) rate(f TestingF, programs int, took time.Duration) {

@@ -103,6 +103,7 @@ type way struct {
 	trace             *trace.Trace
 	alone             bool // it is the model's alone, and needs no fixture
 	uncounted         bool // its program has been counted
+	vague             bool // who reports a failure need not be known, but only that somebody does
 }
 
 // A stage is where runs of one machine play, one after the other.
@@ -181,6 +182,7 @@ func (r *run) perform(w way) *failure.Verdict {
 	}
 	r.census = p.census(r.census)
 	r.looks = !w.uncounted && (r.census != nil || p.sights.Wanted())
+	r.t.vague = w.vague
 	r.t.counts, r.t.seen = !w.uncounted && !p.Fuzzed(), r.coverage != nil
 	if w.alone {
 		r.fixture = nil

@@ -23,6 +23,7 @@ type Verdict struct {
 	More        []*Verdict // failures after the first
 	After       bool       // after the last step
 	Unconsulted string     // of a difference: prophecies of the step that nobody consulted
+	Vague       bool       // it says who reported the failure, and that may be a helper
 	Patient     bool       // it hangs with five times its limits
 	Long        bool       // it is the run as a whole that takes too long
 	Late        bool       // it was reported when its run had ended

@@ -21,6 +21,7 @@ type Source struct {
 	walker   func() Walker // makes one; nil: there is no model to walk on
 	limit    time.Duration // of one search of the model
 	explorer *explorer     // nil: none has been needed
+	drawer   *drawer       // nil: none has been needed
 	said     bool          // Cut has said it
 }
 
@@ -54,6 +55,18 @@ func (s *Source) Program(i int) program.Program {
 	return s.description.Bend(g.goOn(p, g.length()))
 }
 
+// Tape returns the tape of the i-th program, if it is drawn at random: it is not the same as that of Program. It is
+// valid until the next. Nil is that the program must be made of steps.
+func (s *Source) Tape(i int) []byte {
+	if i%2 == 1 && s.explored(1+i/anew) != nil {
+		return nil
+	}
+	if s.drawer == nil {
+		s.drawer = newDrawer(s.Machine, s.guide)
+	}
+	return s.drawer.draw(s.numbered(i))
+}
+
 // Blind returns the i-th program as it is without a search of the model.
 func (s *Source) Blind(i int) program.Program {
 	g := s.drawing(i)
@@ -62,10 +75,13 @@ func (s *Source) Blind(i int) program.Program {
 
 // drawing draws the i-th program.
 func (s *Source) drawing(i int) *Generator {
-	g := s.NewGenerator(s.seed*0xd1342543de82ef95+uint64(i), s.guide)
+	g := s.NewGenerator(s.numbered(i), s.guide)
 	g.temper()
 	return g
 }
+
+// numbered is the seed of the i-th program.
+func (s *Source) numbered(i int) uint64 { return s.seed*0xd1342543de82ef95 + uint64(i) }
 
 // explored is the explorer, when it has explored so many times; nil if there is none.
 func (s *Source) explored(times int) *explorer {

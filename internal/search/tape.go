@@ -1,0 +1,231 @@
+package search
+
+import (
+	"bytes"
+
+	"github.com/fuzzmachine/go/internal/dice"
+	"github.com/fuzzmachine/go/internal/guide"
+	"github.com/fuzzmachine/go/program"
+)
+
+// A drawer draws programs as tapes. Most programs of a property test pass, and then only the run that decodes the
+// tape looks at its choices.
+type drawer struct {
+	*Generator
+	shapes []*shape // by action; nil: not known yet
+	tape   []byte
+	drawn  []span // the digits of each step
+}
+
+// A span is where the digits of a step are, without its op.
+type span struct{ action, from, to int }
+
+// A shape is what is known of how tapes say an action.
+type shape struct {
+	op    []byte
+	width int    // how many digits are drawn
+	whole bool   // there are no other choices than the leads
+	leads []lead // the choices with which each step begins, as far as each takes a known number of digits
+}
+
+// A lead is such a choice.
+type lead struct {
+	kind  program.Kind
+	bound uint64
+	words [][]byte // the digits of values that are evenly spread; nil: there are few, which have a digit each
+}
+
+func newDrawer(m *Machine, g guide.Set) *drawer {
+	return &drawer{Generator: m.NewGenerator(0, g), shapes: make([]*shape, len(m.actions))}
+}
+
+// draw returns the tape of the program of a seed, which is valid until the next is drawn.
+func (d *drawer) draw(seed uint64) []byte {
+	d.Dice = dice.Dice(seed)
+	d.temper()
+	d.tape, d.drawn = d.tape[:0], d.drawn[:0]
+	steps := d.length()
+	for n := range steps {
+		if n%(steps/d.phases+1) == 0 {
+			d.choose(n)
+		}
+		d.add(d.on[d.Below(len(d.on))])
+	}
+	return d.tape
+}
+
+// add draws a step.
+func (d *drawer) add(action int) {
+	s, from := d.shape(action), len(d.tape)
+	again := d.again(action, s)
+	if again.to-again.from < s.width {
+		d.digits(s)
+	}
+	d.tape = append(d.tape, d.tape[again.from:again.to]...)
+	d.drawn = append(d.drawn, span{action, from, len(d.tape)})
+	d.tape = append(d.tape, s.op...)
+}
+
+// digits draws those of a step.
+func (d *drawer) digits(s *shape) {
+	if !d.evenly || !s.whole {
+		for range s.width {
+			d.tape = append(d.tape, d.drawDigit())
+		}
+	}
+	if d.evenly {
+		d.spreads(s)
+	}
+}
+
+// spreads draws the leads anew, numbers evenly. The digits next to the op are those of the first.
+func (d *drawer) spreads(s *shape) {
+	for i := len(s.leads) - 1; i >= 0; i-- {
+		if words := s.leads[i].words; words != nil {
+			d.tape = append(d.tape, words[d.Below(len(words))]...)
+		} else {
+			d.tape = append(d.tape, d.drawDigit())
+		}
+	}
+}
+
+// drawDigit is digit, of one roll of the dice.
+func (d *drawer) drawDigit() byte {
+	r := d.Roll()
+	choice, n := r>>32, uint64(program.Digits)
+	switch liked := len(d.liked); {
+	case liked > 0 && r&3 > 0:
+		return d.liked[choice*uint64(liked)>>32]
+	case r&4 > 0:
+		n = 8
+	}
+	return program.Digit(int(choice * n >> 32))
+}
+
+// again are the digits of an earlier step with whose arguments this one begins, if they are alike.
+func (d *drawer) again(action int, s *shape) (again span) {
+	if len(d.drawn) == 0 || d.Below(4) >= d.copies {
+		return again
+	}
+	if d.stride == 0 {
+		d.next = d.Below(len(d.drawn))
+	}
+	again = d.drawn[d.next%len(d.drawn)]
+	d.next += d.stride + len(d.drawn)
+	most := min(again.to-again.from, s.width)
+	if d.Below(4) == 0 {
+		most = d.Below(most + 1)
+	}
+	if !d.alike(action, again.action) {
+		most = 0
+	}
+	again.from = again.to - most
+	return again
+}
+
+// alike reports whether the first choice of two actions is of one kind and range.
+func (d *drawer) alike(a, b int) bool {
+	if a == b {
+		return true
+	}
+	x, y := d.shape(a).leads, d.shape(b).leads
+	return len(x) > 0 && len(y) > 0 && x[0].kind == y[0].kind && x[0].bound == y[0].bound
+}
+
+func (d *drawer) shape(action int) *shape {
+	s := d.shapes[action]
+	if s == nil {
+		s = d.newShape(action)
+		d.shapes[action] = s
+	}
+	return s
+}
+
+const (
+	samples   = 16 // of an action, which show with what choices its steps begin
+	mostWords = 1024
+	mostLeads = 8
+)
+
+// newShape finds out how tapes say an action.
+func (d *drawer) newShape(action int) *shape {
+	g := d.NewGenerator(uint64(action), 0)
+	first := g.Draw(action)
+	s := &shape{op: d.said(program.Step{Action: first.Action}), width: d.widths[action]}
+	n, whole := alike(g, action, first.Choices)
+	if whole {
+		s.width -= spare
+	}
+	for i, c := range first.Choices[:n] {
+		l := lead{kind: c.Kind, bound: c.Bound}
+		if l.bound >= uint64(program.Digits) {
+			if l.words = d.words(first, i, s.op); l.words == nil {
+				break
+			}
+		}
+		s.leads = append(s.leads, l)
+	}
+	s.whole = whole && len(s.leads) == n
+	return s
+}
+
+// alike is with how many choices all steps of an action begin, and whether they have no others.
+func alike(g *Generator, action int, first []program.Choice) (n int, whole bool) {
+	n, whole = min(len(first), mostLeads), len(first) <= mostLeads
+	for range samples {
+		other := g.Draw(action).Choices
+		whole = whole && len(other) == len(first)
+		n = min(n, len(other))
+		for i := range n {
+			if other[i].Kind != first[i].Kind || other[i].Bound != first[i].Bound {
+				n = i
+				break
+			}
+		}
+	}
+	return n, whole && n == len(first)
+}
+
+// words are the digits of evenly spread values of a choice; nil if it has too many, or is no number.
+func (d *drawer) words(step program.Step, i int, op []byte) (words [][]byte) {
+	bound := step.Choices[i].Bound
+	if step.Choices[i].Kind != program.Number || bound >= 1<<16 {
+		return nil
+	}
+	n := min(bound+1, mostWords)
+	before := bytes.Repeat([]byte{program.Digit(0)}, i) // the digits of the choices before, each the simplest
+	for k := range n {
+		step.Choices = make([]program.Choice, i+1)
+		step.Choices[i].Value = k * bound / (n - 1)
+		said := d.said(step)
+		said = said[:max(0, len(said)-len(op)-i)]
+		word := d.completed(said, append(before, op...), i, step.Choices[i].Value)
+		if word == nil {
+			return nil
+		}
+		words = append(words, word)
+	}
+	return words
+}
+
+// completed adds the digits of a word that were left out, for they are the simplest.
+func (d *drawer) completed(word, after []byte, i int, value uint64) []byte {
+	const others = "zzzz" // which would be read instead
+	for range len(others) {
+		tape := append([]byte(others), word...)
+		if p := d.description.Decode(append(tape, after...)); len(p) == 1 && len(p[0].Choices) > i && p[0].Choices[i].Value == value {
+			return word
+		}
+		word = append([]byte{program.Digit(0)}, word...)
+	}
+	return nil
+}
+
+// said is the tape of a step.
+func (d *drawer) said(step program.Step) []byte {
+	tape, err := d.description.Encode(program.Program{step})
+	if err != nil {
+		panic("fuzzmachine: a step has no tape: " + err.Error())
+	}
+	return tape
+}
