@@ -6,6 +6,7 @@ import (
 	"os"
 	"strconv"
 	"syscall"
+	"time"
 	"unsafe"
 )
 
@@ -64,10 +65,29 @@ func grows(crash *os.File, filled string) bool {
 	}
 	more := false
 	err = pipe.Read(func(fd uintptr) bool {
-		var n int32
-		_, _, failed := syscall.Syscall(syscall.SYS_IOCTL, fd, readable, uintptr(unsafe.Pointer(&n)))
-		more = failed == 0 && int(n) > was
-		return more || failed != 0
+		n := contents(fd)
+		more = n > was
+		return more || n < 0
 	})
 	return more && err == nil
+}
+
+// contents is how much is in a pipe; -1: that is not known.
+func contents(fd uintptr) int {
+	var n int32
+	if _, _, failed := syscall.Syscall(syscall.SYS_IOCTL, fd, readable, uintptr(unsafe.Pointer(&n))); failed != 0 {
+		return -1
+	}
+	return int(n)
+}
+
+// settle waits until the runtime has written what it can, so that nothing of that stands behind what is printed next.
+func settle(crash *os.File) {
+	for last, same := -1, 0; same < 4; time.Sleep(5 * time.Millisecond) {
+		n := contents(crash.Fd())
+		if n != last {
+			last, same = n, 0
+		}
+		same++
+	}
 }

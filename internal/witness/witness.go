@@ -112,6 +112,7 @@ func watch(target, path, filled, deadline string) {
 		return
 	}
 	if role == apart.ToReport { // in the midst of a line that the runtime writes
+		settle(crash)
 		fmt.Fprintln(os.Stderr)
 		defer fmt.Fprintln(os.Stderr, "(what the runtime says goes on)")
 		if isTimeout(crash, filled, deadline) {
