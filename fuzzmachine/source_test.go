@@ -73,11 +73,17 @@ func TestChecksContinueAfterTheSeeds(t *testing.T) {
 		if n == atOnce && e.generates.Explorations() > 0 {
 			t.Error("the model is searched first")
 		}
-		want, tape := e.blind, e.another(n)
+		i, tape := process.SeedsOfTest+n, slices.Clone(e.another(n))
+		want := e.blind(i)
 		if n >= atOnce {
-			want = e.generated
+			want = e.generates.Tape(i)
+			if drawn := want != nil; drawn == (i%2 == 1) {
+				t.Errorf("program %d is drawn as a tape: %t", n, drawn)
+			} else if !drawn { // it goes on from what the search has found
+				want = e.generated(i)
+			}
 		}
-		if !bytes.Equal(tape, want(process.SeedsOfTest+n)) {
+		if !bytes.Equal(tape, want) {
 			t.Errorf("program %d is no other than the seeds", n)
 		}
 	}
