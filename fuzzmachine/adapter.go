@@ -126,7 +126,6 @@ func (a *adapter) prepare(f TestingF) {
 		}
 		a.sights.Begin(len(a.stills))
 		a.progress.Begin(name, a.Seeds()+a.entries.Len()+a.Environment.Checks.Programs)
-		a.ticks(name)
 		if a.spawns {
 			a.attend(name)
 		}

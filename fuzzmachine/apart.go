@@ -99,7 +99,7 @@ func (e *engine) runner(target string) *apart.Runner {
 	process := apart.NewProcess(target, e.Home, os.TempDir())
 	process.Most = asLong * (e.Limits.Run + e.Limits.Step)
 	return &apart.Runner{
-		Process: process, Description: e.description, Here: e.verdictAt, Tells: func(int) { e.progress.Ran() },
+		Process: process, Description: e.description, Here: e.verdictAt, Tells: func(int) { e.progress.Ran(); e.progresses(target) },
 	}
 }
 

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"sync"
 	"sync/atomic"
-	"time"
 
 	"github.com/fuzzmachine/go/internal/diagnose"
 	"github.com/fuzzmachine/go/internal/failure"
@@ -133,13 +132,6 @@ func (e *engine) spent() string {
 func (e *engine) progresses(test string) {
 	if took := e.progress.Due(test); took > 0 {
 		fmt.Fprintln(os.Stderr, e.progress.Words(took, e.runs.Load(), e.steps.Load()))
-	}
-}
-
-// ticks says the progress of a target also while no run ends: one that hangs takes long.
-func (e *engine) ticks(test string) {
-	if e.progresses(test); !e.progress.HasEnded() {
-		time.AfterFunc(time.Second, func() { e.ticks(test) })
 	}
 }
 

@@ -133,6 +133,7 @@ func (r *run) hang(words string) *failure.Verdict {
 // confirmHang is what comes of a run that has not ended in time, if it is given five times as long.
 func (c *trial) confirmHang(v *failure.Verdict) *failure.Verdict {
 	e := c.engine
+	e.progresses(c.name)
 	left := e.left.hung(v)
 	if !left.endsWithin((asLong - 1) * left.limit()) {
 		if v.Patient = true; left.isLarge() {
@@ -174,7 +175,6 @@ func (c *trial) hung() *Failure {
 	case e.spawns && c.Verdict.Patient && (c.reported == nil || !c.reported(c.Verdict.Signature())):
 		runner := e.runner(targetOf(c.name))
 		defer runner.Close()
-		runner.Tells = telling(c.name, "a run hangs; looking for the shortest program that does")
 		again := e.diagnosed(runner, c.name, c.Program)
 		again.tape, again.keeps = c.tape, c.keeps
 		if again.DiagnoseHang(c.Verdict); runner.Err == nil {

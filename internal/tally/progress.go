@@ -51,9 +51,6 @@ func (p *Progress) Look() {
 	}
 }
 
-// HasEnded is whether nothing is said any more.
-func (p *Progress) HasEnded() bool { return p.next.Load() == 0 }
-
 // Due returns for how long the target has run, if that is to be said now, and else 0. The test is one of the
 // target's or it is not.
 func (p *Progress) Due(test string) time.Duration {
