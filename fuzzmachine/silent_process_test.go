@@ -30,13 +30,13 @@ func TestTargetsThatTestNothing(t *testing.T) {
 		args string
 		says string // "": it passes, and says nothing
 	}{
-		{"-test.run=^FuzzAfter$", "silent_test.go:32: " + none},
+		{"-test.run=^FuzzAfter$", "silent_test.go:34: " + none},
 		{"-test.run=^FuzzAfter$/x", ""},
 		{"-test.run=^FuzzAfter$ -test.skip=FuzzAfter/x", ""},
 		{"-test.run=^FuzzAfter$ -test.short", ""},
 		{"-test.run=^FuzzIdle$", none},
 		{"-test.run=^FuzzSkipped$", ""},
-		{"-test.run=^FuzzUnseeded$", "silent_test.go:49: Run: FuzzUnseeded has not called Seed"},
+		{"-test.run=^FuzzUnseeded$", "silent_test.go:51: Run: FuzzUnseeded has not called Seed"},
 		{"-test.run=^$ -test.fuzz=^FuzzUnseeded$ -test.parallel=1 -test.fuzztime=1x", "call sound.Seed(f) before f.Fuzz"},
 		{"-test.run=^FuzzBlind$", "the machine compares nothing"},
 		{"-test.run=^FuzzSound$|^TestSound$", ""},
@@ -67,13 +67,13 @@ func (p *pkg) panics(t *testing.T) {
 func (p *pkg) repeats(t *testing.T) {
 	t.Helper()
 	out, passed := p.run(t, "FUZZMACHINE_SEEDS=64", "-test.run=^FuzzWrong$")
-	count := regexp.MustCompile(`\n    silent_test.go:64: \d+ of 65 programs fail: answer wrong\n`)
+	count := regexp.MustCompile(`\n    silent_test.go:66: \d+ of 65 programs fail: answer wrong\n`)
 	if passed || strings.Count(out, "--- FAIL") != 2 || strings.Count(out, "answer wrong") != 2 || !count.MatchString(out) {
 		t.Errorf("a failure of many programs is not said once, and counted:\n%s", out)
 	}
 	out, passed = p.run(t, "FUZZMACHINE_SEEDS=64", "-test.run=^FuzzWrong$", "-test.v")
 	if passed || strings.Count(out, "--- SKIP: FuzzWrong/seed#") < 9 ||
-		!strings.Contains(out, "silent_test.go:65: answer wrong, as reported before; run this entry alone") {
+		!strings.Contains(out, "silent_test.go:67: answer wrong, as reported before; run this entry alone") {
 		t.Errorf("with -v:\n%s", out)
 	}
 }
