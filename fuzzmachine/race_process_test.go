@@ -97,6 +97,9 @@ func TestRaceIsReportedOnce(t *testing.T) {
 		"always": shortestRace, "stacks": "machine.Replay(t, `mark; ", "chance": "add: flaky, it fails in ",
 		"shrinking": shortestRace,
 	} {
+		if !nightly && way != "always" {
+			continue
+		}
 		t.Run(way, func(t *testing.T) {
 			p := &pkg{t.TempDir(), p.binary}
 			tellsOf(t, p.races(t, way+" FUZZMACHINE_SEEDS=", "-test.run=FuzzBox"), words)
@@ -141,6 +144,9 @@ func TestKnownRace(t *testing.T) {
 
 // A worker of go test -fuzz reports a race as go test does, and its entry is the same.
 func TestRaceInAWorker(t *testing.T) {
+	if !nightly {
+		t.Skip("it builds a fuzz binary with the race detector: it wants NIGHT=1")
+	}
 	p := buildRacing(t, "-fuzz=.")
 	tellsOf(t, p.fuzzes(t, "always"), shortestRace)
 	name := p.keepsOne(t)
