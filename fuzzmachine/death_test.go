@@ -136,6 +136,7 @@ func TestRareDeathIsRepeated(t *testing.T) {
 // A program that kills its process only after others is named with those, as few as do; and one that leaves behind what
 // kills later kills by itself.
 func TestDeathAfterOtherPrograms(t *testing.T) {
+	atNight(t)
 	p := built(t, "dying")
 	const outlives = ", and not by itself: something outlives a run; the process died: fatal error: sync: unlock of unlocked mutex"
 	for way, words := range map[string][]string{
@@ -193,6 +194,7 @@ func TestDeathInReplay(t *testing.T) {
 // Where TestMain refuses to run in another process, nothing can be shrunk. The report says so, and why; the program is
 // kept as it is, and its script is shown.
 func TestDeathOfWhatCannotRunAgain(t *testing.T) {
+	atNight(t)
 	p := built(t, "dying")
 	for _, way := range []string{"unlock", "exit"} {
 		p := &pkg{t.TempDir(), p.binary}
@@ -236,7 +238,7 @@ func TestUnseenDeath(t *testing.T) {
 		{"nowhere", "TMPDIR=" + filepath.Join(p.dir, "nowhere"), "true", "no such file or directory); set TMPDIR to a directory that is writable\n"},
 		{"no files", "TMPDIR=" + t.TempDir(), "ulimit -n 8", "too many open files)\n"},
 	} {
-		cmd := exec.Command("sh", "-c", c.limits+` && exec "$0" -test.run='FuzzBox|TestReplay' -test.count=2`, p.binary)
+		cmd := exec.Command("sh", "-c", "exec 3>&- 4>&- 5>&- 6>&-; "+c.limits+` && exec "$0" -test.run='FuzzBox|TestReplay' -test.count=2`, p.binary)
 		cmd.Dir, cmd.Env = t.TempDir(), append(os.Environ(), "DYING=", "DYING_REPLAY=1", "FUZZMACHINE_SEEDS=4", c.env)
 		out, err := cmd.CombinedOutput()
 		if err != nil || strings.Count(string(out), "fuzzmachine: ") != 1 ||
@@ -284,6 +286,7 @@ func TestDeathOfAWorker(t *testing.T) {
 // A worker may die of what earlier programs have left behind, which no other process sees. Go shows nothing of what a
 // worker says, so that the report does.
 func TestDeathOfAWorkerIsNotRepeated(t *testing.T) {
+	atNight(t)
 	p := built(t, "dying", "-fuzz=.")
 	p = &pkg{t.TempDir(), p.binary}
 	out, _ := p.dies(t, "worn", "-test.run=^$", "-test.fuzz=^FuzzBox$", "-test.parallel=1", "-test.fuzztime=1000000x",
@@ -298,6 +301,7 @@ func TestDeathOfAWorkerIsNotRepeated(t *testing.T) {
 
 // If the process dies while a failure is being shrunk, both are reported.
 func TestDeathWhileShrinkingLosesNothing(t *testing.T) {
+	atNight(t)
 	p := built(t, "dying", "-fuzz=.")
 	for _, mode := range []string{"test", "fuzz"} {
 		t.Run(mode, func(t *testing.T) {
@@ -333,6 +337,7 @@ func TestFailureIsTriedInAFreshProcess(t *testing.T) {
 
 // The report of a death is the same in each process.
 func TestDeathIsAlwaysTheSame(t *testing.T) {
+	atNight(t)
 	p := built(t, "dying")
 	first := ""
 	for range map[bool]int{false: 3, true: 20}[nightly] {

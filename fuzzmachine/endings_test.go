@@ -110,6 +110,7 @@ func TestProgramThatIsNamedIsReported(t *testing.T) {
 // After three runs that hang, or three that leave goroutines behind, no more programs are run. Those that are
 // generated are counted, and an entry fails.
 func TestProgramsAreNotRunAfterThreeThatAreStuck(t *testing.T) {
+	atNight(t)
 	t.Setenv("FUZZMACHINE_SEEDS", "20")
 	forever, end := context.WithCancel(t.Context())
 	defer end()

@@ -114,12 +114,14 @@ func TestRaceIsReportedOnce(t *testing.T) {
 
 // A program that passes is run again. What races then is a race, and no flaky program.
 func TestRaceOfARepeatedProgram(t *testing.T) {
+	atNight(t)
 	p := buildRacing(t)
 	tellsOf(t, p.races(t, "again", "-test.run=FuzzBox"), "machine.Replay(t, `mark; add 0; add 0; add ", "state is carried from run to run")
 }
 
 // What no other process sees again is a race all the same, and the report says what was tried.
 func TestRaceThatIsNotMetAgain(t *testing.T) {
+	atNight(t)
 	p := buildRacing(t)
 	out := p.races(t, "once FUZZMACHINE_SEEDS=", "-test.run=FuzzBox")
 	if found := signatures.FindAllStringSubmatch(out, -1); len(found) != 1 || found[0][1] != "race add" ||
@@ -130,6 +132,7 @@ func TestRaceThatIsNotMetAgain(t *testing.T) {
 
 // A race that is known is nobody's failure but Go's.
 func TestKnownRace(t *testing.T) {
+	atNight(t)
 	p := buildRacing(t)
 	out, _ := p.run(t, "GORACE=atexit_sleep_ms=0 RACING=always FUZZMACHINE_SEEDS= TMPDIR="+p.temp(t), "-test.run=FuzzBox")
 	tellsOf(t, out)
@@ -155,6 +158,7 @@ func TestRaceInAWorker(t *testing.T) {
 
 // The test to paste fails as the report says, alone and as one of several.
 func TestReplayOfARace(t *testing.T) {
+	atNight(t)
 	p := buildRacing(t)
 	for _, name := range []string{"TestReplay", "TestReplayTwice"} {
 		tellsOf(t, p.races(t, "always", "-test.run=^"+name+"$"))
@@ -164,6 +168,7 @@ func TestReplayOfARace(t *testing.T) {
 // A process that runs the programs of a Replay ends the test there, and puts away what the test and TestMain have. What it
 // starts does not hear what it is for.
 func TestReplayOfARaceEndsWhereItServes(t *testing.T) {
+	atNight(t)
 	p := buildRacing(t)
 	file := filepath.Join(p.dir, "log")
 	tellsOf(t, p.races(t, "always RACING_LOG="+file, "-test.run=^TestReplayAmongOthers$"))
@@ -181,6 +186,7 @@ func TestReplayOfARaceEndsWhereItServes(t *testing.T) {
 
 // Nobody but fuzzmachine starts a process that only serves: one that a user starts so does not pass.
 func TestReplayThatIsToldToServeByNobody(t *testing.T) {
+	atNight(t)
 	p := buildRacing(t)
 	out := p.races(t, "always FUZZMACHINE_APART=serve", "-test.run=^TestReplayTwice$")
 	if !strings.Contains(out, "unset FUZZMACHINE_APART") {

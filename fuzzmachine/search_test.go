@@ -134,6 +134,7 @@ func TestSearchOfTheModelGivesUp(t *testing.T) {
 
 // A model that hangs or takes too long is not searched any more. Seed returns, and a run reports the hang.
 func TestSearchOfAModelThatHangs(t *testing.T) {
+	atNight(t)
 	if testing.Short() {
 		t.Skip("it takes about a second")
 	}

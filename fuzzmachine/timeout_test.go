@@ -59,6 +59,7 @@ func TestTimeoutIsSaidOnce(t *testing.T) {
 
 // In Replay as well, what -timeout ends is said to be that.
 func TestTimeoutInReplay(t *testing.T) {
+	atNight(t)
 	p := built(t, "dying")
 	out, _ := p.dies(t, "slow DYING_REPLAY=1", "-test.run=TestReplay", "-test.timeout=300ms")
 	if !strings.Contains(out, ", add: -timeout ended the process here\n\n") || strings.Contains(out, "died here") ||

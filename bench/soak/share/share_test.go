@@ -62,10 +62,10 @@ func TestSharesCountFailures(t *testing.T) {
 		fails  bool
 	}{
 		{"it is right", right, false},
-		{"it is wrong", func(n int) int { return n / 300 }, true},
+		{"it is wrong", func(n int) int { return n / 100 }, true},
 	} {
-		r, err := Share{Way: Ways[1], Seed: 1, Tapes: 400}.run(counting(c.wrong))
-		if err != nil || r.Ran != 400 || (r.Failures > 0) != c.fails || (r.First != "") != c.fails || r.Heap[0] == 0 || r.Goroutines[2] == 0 {
+		r, err := Share{Way: Ways[1], Seed: 1, Tapes: 100}.run(counting(c.wrong))
+		if err != nil || r.Ran != 100 || (r.Failures > 0) != c.fails || (r.First != "") != c.fails || r.Heap[0] == 0 || r.Goroutines[2] == 0 {
 			t.Errorf("%s: %+v, %v", c.reason, r, err)
 		}
 	}
