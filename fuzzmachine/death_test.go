@@ -71,6 +71,7 @@ func (p *pkg) entry(t *testing.T, signature string) string {
 // Whoever sees the process die sees the program. From then on the entry fails, in a process of its own, and the tests
 // come to their end. When the system has been mended the entry passes.
 func TestDeathIsReported(t *testing.T) {
+	t.Parallel()
 	p := built(t, "dying")
 	for _, c := range waysToDie {
 		if !nightly && c.way != "panic" && c.way != "exit" {
@@ -107,6 +108,7 @@ func TestDeathIsReported(t *testing.T) {
 
 // What ends the process at once is said at once, unshrunk: the witness speaks when the process is gone.
 func TestExitIsSaidAtOnce(t *testing.T) {
+	t.Parallel()
 	p := built(t, "dying")
 	for _, way := range []string{"exit", "kill"} {
 		p := &pkg{t.TempDir(), p.binary}
@@ -119,6 +121,7 @@ func TestExitIsSaidAtOnce(t *testing.T) {
 
 // A program that seldom kills its process is run again until it does, and the report says how often that is.
 func TestRareDeathIsRepeated(t *testing.T) {
+	t.Parallel()
 	p := built(t, "dying")
 	out, _ := p.dies(t, "rare")
 	for _, words := range []string{
@@ -137,6 +140,7 @@ func TestRareDeathIsRepeated(t *testing.T) {
 // kills later kills by itself.
 func TestDeathAfterOtherPrograms(t *testing.T) {
 	atNight(t)
+	t.Parallel()
 	p := built(t, "dying")
 	const outlives = ", and not by itself: something outlives a run; the process died: fatal error: sync: unlock of unlocked mutex"
 	for way, words := range map[string][]string{
@@ -165,6 +169,7 @@ func TestDeathAfterOtherPrograms(t *testing.T) {
 // A test that replays a program which kills the process names the program and the step, where the runtime says what it
 // dies of.
 func TestDeathInReplay(t *testing.T) {
+	t.Parallel()
 	p := built(t, "dying")
 	for _, c := range waysToDie {
 		if !nightly && c.way != "unlock" && c.way != "kill" {
@@ -195,6 +200,7 @@ func TestDeathInReplay(t *testing.T) {
 // kept as it is, and its script is shown.
 func TestDeathOfWhatCannotRunAgain(t *testing.T) {
 	atNight(t)
+	t.Parallel()
 	p := built(t, "dying")
 	for _, way := range []string{"unlock", "exit"} {
 		p := &pkg{t.TempDir(), p.binary}
@@ -219,6 +225,7 @@ func TestDeathOfWhatCannotRunAgain(t *testing.T) {
 // What a process is for is said by the one that starts it. If a variable for that is left in the environment, all targets
 // would pass without being run: they fail.
 func TestRoleThatNobodyGave(t *testing.T) {
+	t.Parallel()
 	p := built(t, "dying")
 	for _, role := range []string{"serve", "watch", "report", "brief", "odd"} {
 		for _, more := range []string{"", " FUZZMACHINE_NOTE=gone FUZZMACHINE_WATCHES=FuzzBox:9"} {
@@ -233,6 +240,7 @@ func TestRoleThatNobodyGave(t *testing.T) {
 // Where nothing can be noted, or no witness can be started, nobody will know what the process died of. A line says so,
 // once in a process.
 func TestUnseenDeath(t *testing.T) {
+	t.Parallel()
 	p := built(t, "dying")
 	for _, c := range []struct{ way, env, limits, says string }{
 		{"nowhere", "TMPDIR=" + filepath.Join(p.dir, "nowhere"), "true", "no such file or directory); set TMPDIR to a directory that is writable\n"},
@@ -251,6 +259,7 @@ func TestUnseenDeath(t *testing.T) {
 
 // A fuzz target has a witness of its own. When it has gone, that of what is replayed is back.
 func TestDeathInReplayAfterATarget(t *testing.T) {
+	t.Parallel()
 	p := built(t, "dying")
 	out, _ := p.dies(t, "second DYING_REPLAY=1", "-test.run=TestReplay|FuzzBox|FuzzLast")
 	report, trace := strings.Index(out, "FuzzLast: step 4, add: the process died here"), strings.Index(out, "\ncreated by ")
@@ -262,6 +271,7 @@ func TestDeathInReplayAfterATarget(t *testing.T) {
 // When a worker of go test -fuzz dies, the process that has started it says of what, and keeps an entry, be it of a
 // generated program.
 func TestDeathOfAWorker(t *testing.T) {
+	t.Parallel()
 	p := built(t, "dying", "-fuzz=.")
 	for _, c := range waysToDie {
 		if !nightly && c.way != "unlock" && c.way != "kill" || c.way == "interrupt" { // which Go's worker catches
@@ -287,6 +297,7 @@ func TestDeathOfAWorker(t *testing.T) {
 // worker says, so that the report does.
 func TestDeathOfAWorkerIsNotRepeated(t *testing.T) {
 	atNight(t)
+	t.Parallel()
 	p := built(t, "dying", "-fuzz=.")
 	p = &pkg{t.TempDir(), p.binary}
 	out, _ := p.dies(t, "worn", "-test.run=^$", "-test.fuzz=^FuzzBox$", "-test.parallel=1", "-test.fuzztime=1000000x",
@@ -302,6 +313,7 @@ func TestDeathOfAWorkerIsNotRepeated(t *testing.T) {
 // If the process dies while a failure is being shrunk, both are reported.
 func TestDeathWhileShrinkingLosesNothing(t *testing.T) {
 	atNight(t)
+	t.Parallel()
 	p := built(t, "dying", "-fuzz=.")
 	for _, mode := range []string{"test", "fuzz"} {
 		t.Run(mode, func(t *testing.T) {
@@ -327,6 +339,7 @@ func TestDeathWhileShrinkingLosesNothing(t *testing.T) {
 // A program that fails here and passes in a fresh process fails because of what earlier runs have left, even if none
 // of those that passed fails now.
 func TestFailureIsTriedInAFreshProcess(t *testing.T) {
+	t.Parallel()
 	p := built(t, "dying")
 	out, _ := p.dies(t, "lasting")
 	if !strings.Contains(out, "for good: in a fresh process the program passes; the answers differ") ||
@@ -338,6 +351,7 @@ func TestFailureIsTriedInAFreshProcess(t *testing.T) {
 // The report of a death is the same in each process.
 func TestDeathIsAlwaysTheSame(t *testing.T) {
 	atNight(t)
+	t.Parallel()
 	p := built(t, "dying")
 	first := ""
 	for range map[bool]int{false: 3, true: 20}[nightly] {

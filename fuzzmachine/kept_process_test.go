@@ -21,19 +21,17 @@ const storeEntries = "testdata/fuzz/FuzzStore"
 // buildStore builds testdata/store as go test -fuzz does.
 func buildStore(t *testing.T) *pkg { return built(t, "store", "-fuzz=.") }
 
-// built builds a package of testdata, without debug information.
+// built is a package of testdata as a test binary without debug information, and a directory to run it in.
 func built(t *testing.T, name string, flags ...string) *pkg {
 	t.Helper()
 	if testing.Short() {
 		t.Skip("builds a fuzz binary, and runs it")
 	}
-	p := &pkg{dir: t.TempDir()}
-	p.binary = filepath.Join(p.dir, name+".test")
-	args := append(append([]string{"test", "-c", "-ldflags=-w", "-o", p.binary}, flags...), "./testdata/"+name)
-	if out, err := exec.Command("go", args...).CombinedOutput(); err != nil {
-		t.Fatalf("building: %v\n%s", err, out)
+	binary, err := binaries.binary(name, flags)
+	if err != nil {
+		t.Fatalf("building: %v", err)
 	}
-	return p
+	return &pkg{dir: t.TempDir(), binary: binary}
 }
 
 // run runs the binary with more variables in the environment. It returns the output and whether it passed.
@@ -85,6 +83,7 @@ func (p *pkg) entries(t *testing.T) (raw, kept []corpus.File) {
 // A worker keeps what it has found beside the entry that Go writes, and both stay correct from then on. If a
 // file is in the way, nothing is kept.
 func TestFoundFailureIsKept(t *testing.T) {
+	t.Parallel()
 	store := buildStore(t)
 	for workers, minimise := range map[int]string{1: "-test.fuzzminimizetime=2000x", 2: "-test.v"} {
 		t.Run(fmt.Sprint(workers), func(t *testing.T) {

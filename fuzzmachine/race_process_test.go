@@ -92,6 +92,7 @@ const shortestRace = "machine.Replay(t, `mark; add 0; add 0; add 0`)"
 
 // A race is one failure with one signature and one entry, however often it is met and by whatever stacks.
 func TestRaceIsReportedOnce(t *testing.T) {
+	t.Parallel()
 	p := buildRacing(t)
 	for way, words := range map[string]string{
 		"always": shortestRace, "stacks": "machine.Replay(t, `mark; ", "chance": "add: flaky, it fails in ",
@@ -115,6 +116,7 @@ func TestRaceIsReportedOnce(t *testing.T) {
 // A program that passes is run again. What races then is a race, and no flaky program.
 func TestRaceOfARepeatedProgram(t *testing.T) {
 	atNight(t)
+	t.Parallel()
 	p := buildRacing(t)
 	tellsOf(t, p.races(t, "again", "-test.run=FuzzBox"), "machine.Replay(t, `mark; add 0; add 0; add ", "state is carried from run to run")
 }
@@ -122,6 +124,7 @@ func TestRaceOfARepeatedProgram(t *testing.T) {
 // What no other process sees again is a race all the same, and the report says what was tried.
 func TestRaceThatIsNotMetAgain(t *testing.T) {
 	atNight(t)
+	t.Parallel()
 	p := buildRacing(t)
 	out := p.races(t, "once FUZZMACHINE_SEEDS=", "-test.run=FuzzBox")
 	if found := signatures.FindAllStringSubmatch(out, -1); len(found) != 1 || found[0][1] != "race add" ||
@@ -133,6 +136,7 @@ func TestRaceThatIsNotMetAgain(t *testing.T) {
 // A race that is known is nobody's failure but Go's.
 func TestKnownRace(t *testing.T) {
 	atNight(t)
+	t.Parallel()
 	p := buildRacing(t)
 	out, _ := p.run(t, "GORACE=atexit_sleep_ms=0 RACING=always FUZZMACHINE_SEEDS= TMPDIR="+p.temp(t), "-test.run=FuzzBox")
 	tellsOf(t, out)
@@ -147,6 +151,7 @@ func TestKnownRace(t *testing.T) {
 
 // A worker of go test -fuzz reports a race as go test does, and its entry is the same.
 func TestRaceInAWorker(t *testing.T) {
+	t.Parallel()
 	if !nightly {
 		t.Skip("it builds a fuzz binary with the race detector: it wants NIGHT=1")
 	}
@@ -159,6 +164,7 @@ func TestRaceInAWorker(t *testing.T) {
 // The test to paste fails as the report says, alone and as one of several.
 func TestReplayOfARace(t *testing.T) {
 	atNight(t)
+	t.Parallel()
 	p := buildRacing(t)
 	for _, name := range []string{"TestReplay", "TestReplayTwice"} {
 		tellsOf(t, p.races(t, "always", "-test.run=^"+name+"$"))
@@ -169,6 +175,7 @@ func TestReplayOfARace(t *testing.T) {
 // starts does not hear what it is for.
 func TestReplayOfARaceEndsWhereItServes(t *testing.T) {
 	atNight(t)
+	t.Parallel()
 	p := buildRacing(t)
 	file := filepath.Join(p.dir, "log")
 	tellsOf(t, p.races(t, "always RACING_LOG="+file, "-test.run=^TestReplayAmongOthers$"))
@@ -187,6 +194,7 @@ func TestReplayOfARaceEndsWhereItServes(t *testing.T) {
 // Nobody but fuzzmachine starts a process that only serves: one that a user starts so does not pass.
 func TestReplayThatIsToldToServeByNobody(t *testing.T) {
 	atNight(t)
+	t.Parallel()
 	p := buildRacing(t)
 	out := p.races(t, "always FUZZMACHINE_APART=serve", "-test.run=^TestReplayTwice$")
 	if !strings.Contains(out, "unset FUZZMACHINE_APART") {
@@ -196,6 +204,7 @@ func TestReplayThatIsToldToServeByNobody(t *testing.T) {
 
 // A property run reports a race once, and says how many programs ran.
 func TestRaceInAPropertyRun(t *testing.T) {
+	t.Parallel()
 	p := buildRacing(t)
 	out := p.races(t, "always FUZZMACHINE_CHECKS=50", "-test.run=FuzzBox")
 	if tellsOf(t, out, shortestRace); !regexp.MustCompile(`(?m)^fuzzmachine: FuzzBox: \d+ programs? in `).MatchString(out) || strings.Contains(out, " 0 programs") {

@@ -1,7 +1,6 @@
 package fuzzmachine_test
 
 import (
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -9,21 +8,11 @@ import (
 )
 
 // buildSilent builds testdata/silent as go test -fuzz does.
-func buildSilent(t *testing.T) *pkg {
-	t.Helper()
-	if testing.Short() {
-		t.Skip("builds a fuzz binary, and runs it")
-	}
-	p := &pkg{dir: t.TempDir()}
-	p.binary = filepath.Join(p.dir, "silent.test")
-	if out, err := exec.Command("go", "test", "-c", "-fuzz=.", "-ldflags=-w", "-o", p.binary, "./testdata/silent").CombinedOutput(); err != nil {
-		t.Fatalf("building: %v\n%s", err, out)
-	}
-	return p
-}
+func buildSilent(t *testing.T) *pkg { return built(t, "silent", "-fuzz=.") }
 
 // Under package testing, a target that tests nothing fails, and says what is wrong where it calls us.
 func TestTargetsThatTestNothing(t *testing.T) {
+	t.Parallel()
 	p := buildSilent(t)
 	const none, seeds = "none of 256 programs was run: call Seed before f.Fuzz", "FUZZMACHINE_SEEDS=256"
 	for _, test := range []struct {
@@ -80,6 +69,7 @@ func (p *pkg) repeats(t *testing.T) {
 
 // A target that takes more than two seconds says how far it has come. Its steps sleep for longer than that.
 func TestSlowTargetSaysHowFarItIs(t *testing.T) {
+	t.Parallel()
 	if !nightly {
 		t.Skip("it takes several seconds; NIGHT=1 runs it")
 	}
@@ -94,6 +84,7 @@ func TestSlowTargetSaysHowFarItIs(t *testing.T) {
 // While a failure is looked into a target says so, also where no run ends, and no time of a run, which would be that of
 // the failure.
 func TestTargetThatHangsSaysWhatGoesOn(t *testing.T) {
+	t.Parallel()
 	if !nightly {
 		t.Skip("it takes half a minute; NIGHT=1 runs it")
 	}

@@ -12,6 +12,7 @@ import (
 
 // What -timeout ends in the midst of a healthy run is said to be that, and where it was. No entry is kept.
 func TestTimeoutIsNoDeath(t *testing.T) {
+	t.Parallel()
 	p := built(t, "dying")
 	out, _ := p.dies(t, "slow", "-test.timeout=500ms")
 	if !strings.Contains(out, "panic: test timed out after 500ms") ||
@@ -34,6 +35,7 @@ func TestTimeoutIsNoDeath(t *testing.T) {
 // Of all that was under way when -timeout ended a process, one thing is said: the failure that was being diagnosed, or
 // else the run that was in a step.
 func TestTimeoutIsSaidOnce(t *testing.T) {
+	t.Parallel()
 	p := built(t, "dying")
 	for _, diagnoses := range []bool{false, true} {
 		n, err := note.New(filepath.Join(t.TempDir(), "note"))
@@ -60,6 +62,7 @@ func TestTimeoutIsSaidOnce(t *testing.T) {
 // In Replay as well, what -timeout ends is said to be that.
 func TestTimeoutInReplay(t *testing.T) {
 	atNight(t)
+	t.Parallel()
 	p := built(t, "dying")
 	out, _ := p.dies(t, "slow DYING_REPLAY=1", "-test.run=TestReplay", "-test.timeout=300ms")
 	if !strings.Contains(out, ", add: -timeout ended the process here\n\n") || strings.Contains(out, "died here") ||
