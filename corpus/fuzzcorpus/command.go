@@ -22,6 +22,7 @@ type command struct {
 	mute  bool   // whether it sends no requests, so that it needs no machines and no time limit
 	flags func(*flag.FlagSet)
 	do    func(context.Context, *session.Session) error
+	call  func(args []string) int // instead of do: with the arguments as they are
 }
 
 const selecting = `
@@ -42,6 +43,9 @@ func (c *command) selecting() string {
 func (c *command) text() string {
 	var text strings.Builder
 	brief := strings.ToUpper(c.brief[:1]) + c.brief[1:]
+	if c.call != nil {
+		return fmt.Sprintf("usage: fuzzcorpus %s %s\n\n%s.\n%s", c.name, c.usage, brief, c.long)
+	}
 	fmt.Fprintf(&text, "usage: fuzzcorpus %s [flags] %s\n\n%s.\n", c.name, c.usage, brief)
 	text.WriteString(c.long)
 	if strings.Contains(c.usage, "arguments") {

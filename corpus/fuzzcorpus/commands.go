@@ -5,6 +5,7 @@ func commands() []*command {
 	return []*command{
 		newDescribe(), newExplain(), newShrink(), newFormat(), newDedup(), newVet(), newMigrate(), newImport(),
 		newExport(), newAdd(), newRun(), newReport(),
+		newToolexec(),
 	}
 }
 

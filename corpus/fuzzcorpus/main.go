@@ -17,6 +17,7 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"slices"
 	"syscall"
 )
 
@@ -34,12 +35,15 @@ func run(ctx context.Context, args []string) int {
 		return exitError
 	}
 	name, args := args[0], args[1:]
-	if name == "help" || name == "-h" || name == "--help" || name == "-help" {
+	if name == "help" || asksHelp([]string{name}) {
 		return help(args)
 	}
 	c := commandOf(name)
 	if c == nil {
 		return unknown(name)
+	}
+	if c.call != nil && !asksHelp(args) {
+		return c.call(args)
 	}
 	s, err := c.parse(args)
 	if errors.Is(err, errHelp) {
@@ -50,4 +54,9 @@ func run(ctx context.Context, args []string) int {
 		err = errors.Join(c.do(ctx, s), s.Close())
 	}
 	return statusOf(ctx, c.name, err)
+}
+
+// asksHelp is whether the first argument is a flag for help.
+func asksHelp(args []string) bool {
+	return len(args) > 0 && slices.Contains([]string{"-h", "--help", "-help"}, args[0])
 }

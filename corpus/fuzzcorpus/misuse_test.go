@@ -40,9 +40,13 @@ func TestErrorsNameTheCure(t *testing.T) {
 		})
 	}
 	m.run(0, "help").says("The commands are")
+	m.run(exitError, "toolexec").says("toolexec is for the go command")
 	m.run(0, "help", "run").says("it takes all targets.").saysNot("call Seed", "-timeout")
 	for _, c := range commands() {
-		m.run(0, "help", c.name).says("usage: fuzzcorpus "+c.name, "Flags:")
+		m.run(0, "help", c.name).says("usage: fuzzcorpus " + c.name)
+		if c.call == nil {
+			m.run(0, "help", c.name).says("Flags:")
+		}
 		m.run(0, c.name, "-h").says("usage: fuzzcorpus " + c.name)
 	}
 }

@@ -75,6 +75,7 @@ func (c *runner) do(ctx context.Context, s *session.Session) error {
 	c.plan = turns.New(len(c.targets), c.time)
 	s.BuildPlain()
 	s.BuildWith("-fuzz=.")
+	s.BuildQuiet()
 	return errors.Join(c.fuzz(ctx), selected.Err)
 }
 

@@ -47,6 +47,15 @@ func (w Workshop) Build(pkg string, fuzz bool, flags ...string) (Binary, error) 
 	return b, nil
 }
 
+// BuildQuiet builds them as fuzzcorpus run does: the library has no coverage counters.
+func (w Workshop) BuildQuiet(pkg string) (Binary, error) {
+	tool := filepath.Join(w.Dir, "fuzzcorpus")
+	if out, err := exec.Command("go", "build", "-o", tool, "github.com/fuzzmachine/go/corpus/fuzzcorpus").CombinedOutput(); err != nil {
+		return Binary{}, fmt.Errorf("building fuzzcorpus: %w\n%s", err, out)
+	}
+	return w.Build(pkg, true, "-toolexec='"+tool+"' toolexec")
+}
+
 // Command prepares a run of the binary, with more in its environment and nothing said to machines.
 func (b Binary) Command(more []string, args ...string) *exec.Cmd {
 	cmd := exec.Command(b.Path, args...)

@@ -39,6 +39,9 @@ func (s *Session) Close() error {
 // BuildWith adds flags to the builds of test binaries.
 func (s *Session) BuildWith(flags ...string) { s.builder.Flags = flags }
 
+// BuildQuiet compiles the library without coverage counters.
+func (s *Session) BuildQuiet() { s.builder.Quiet = true }
+
 // BuildPlain makes the builds those of go test, whose binaries answer no requests.
 func (s *Session) BuildPlain() { s.builder.Plain = true }
 

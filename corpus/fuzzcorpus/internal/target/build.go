@@ -8,6 +8,8 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/quiet"
 )
 
 // Tag is the build tag with which test binaries answer requests.
@@ -18,6 +20,7 @@ type Builder struct {
 	Tags  string // additional build tags, separated by commas
 	Flags []string
 	Plain bool // whether to build without Tag, for binaries that answer no requests
+	Quiet bool // whether the library is compiled without coverage counters
 
 	dir   string
 	built map[string]built
@@ -54,6 +57,9 @@ func (b *Builder) build(ctx context.Context, p *Package) (path string, err error
 	}
 	args := append([]string{"test", "-c", "-vet=off", "-tags=" + tags}, b.Flags...)
 	made := b.cached(p.Dir, args)
+	if flag := quiet.Flag(); b.Quiet && flag != "" {
+		args = append(args, flag)
+	}
 	if _, err := goCommand(ctx, p.Dir, append(args, "-o", made, ".")...); err != nil {
 		return "", fmt.Errorf("the test of %s does not build:\n%w", p.ImportPath, err)
 	}
