@@ -118,7 +118,7 @@ func (c *trial) processes() *apart.Runner {
 
 // diagnosed is a program that is to be diagnosed by what other processes do.
 func (e *engine) diagnosed(runner *apart.Runner, target string, p program.Program) *trial {
-	return &trial{Diagnosis: e.diagnoses.New(runner, p, diagnose.NewBudget(0)), engine: e, name: target}
+	return &trial{Diagnosis: e.diagnoses.New(runner, p, diagnose.NewBudget(0)), engine: e, name: target, test: target}
 }
 
 // runDeadly runs the entries apart that have killed a process.

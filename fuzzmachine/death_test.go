@@ -49,7 +49,7 @@ func tells(t *testing.T, out, signature string) {
 	t.Helper()
 	for _, words := range []string{
 		"signature   " + signature, "shrunk      from 64 steps to 4", "1  mark", "→ 2", "entry       " + dyingEntries + "/",
-		"machine.Replay(t, `mark; add 0; add 0; add 0`)",
+		"func TestBox", "machine.Replay(t, `mark; add 0; add 0; add 0`)",
 	} {
 		if !strings.Contains(out, words) {
 			t.Fatalf("it does not say %q:\n%s", words, out)

@@ -11,8 +11,8 @@ import (
 
 // A Machine describes a test: how a run begins, and what can happen then. New, NewPair and NewWorld make
 // machines. A Machine does not change. It is safe for concurrent use, except Seed, which is for one target at
-// a time. Misuse panics in the first call of Seed, Run, Replay, Check, Predict, Tape or Description, never
-// where the machine is made.
+// a time. Misuse panics in the first call of Seed, Run, Replay, Exhaust, Check, Predict, Tape or Description,
+// never where the machine is made.
 type Machine struct {
 	site    uintptr // of the call that made it
 	with    uintptr // of the last With; 0: none
@@ -128,6 +128,23 @@ func (m *Machine) Tape(script string) []byte { return m.adapter().scripted(scrip
 func (m *Machine) Replay(t TestingT, script string) {
 	outside(t)
 	if report := m.adapter().replay(t, script); report != "" {
+		t.Helper()
+		t.Fatalf("%s", report)
+	}
+}
+
+// Exhaust runs all programs of up to k steps, the short ones first, and fails t with the first that fails. So no
+// shorter program of these fails, and the report has this one. It is for few steps, and for machines of few
+// actions and small domains.
+//
+// The arguments of the steps have small values: all of a choice of up to five, else the three simplest, and of
+// a number the last as well, which is farthest from the simplest. So an int8 is 0, 1, -1 or -128, and a bool
+// is both. There are 1 + s + s² + … programs for s such steps, up to the power of k. Their number is said
+// beforehand, and more than 10¹² are refused. A program that begins with another one whose last step was skipped is
+// not run: without that step it is a shorter one.
+func (m *Machine) Exhaust(t TestingT, k int) {
+	outside(t)
+	if report := m.adapter().exhaust(t, k); report != "" {
 		t.Helper()
 		t.Fatalf("%s", report)
 	}

@@ -17,6 +17,7 @@ var first = map[string]func(machine){
 	"Seed":        func(m machine) { m.Seed(&recorder{name: "FuzzX"}) },
 	"Run":         func(m machine) { m.Run(&recorder{name: "FuzzX"}, nil) },
 	"Replay":      func(m machine) { m.Replay(&recorder{name: "TestX"}, "") },
+	"Exhaust":     func(m machine) { m.Exhaust(&recorder{name: "TestX"}, 1) },
 	"Check":       func(m machine) { _ = m.Check(nil) },
 	"Predict":     func(m machine) { _, _ = m.Predict(nil) },
 	"Tape":        func(m machine) { m.Tape("") },

@@ -1,7 +1,6 @@
 package fuzzmachine
 
 import (
-	"strings"
 	"sync"
 	"sync/atomic"
 
@@ -91,6 +90,30 @@ func (p *pool) patiently(name string, tape []byte) *failure.Verdict {
 	return p.give(r, r.perform(way{name: name, patient: true}))
 }
 
+// among runs a program as one of a great many. It returns which of its steps were skipped as well, and has the words
+// for who is to know it if the process dies.
+func (p *pool) among(name string, tape, words []byte) (v *failure.Verdict, idle uint64) {
+	r := p.take()
+	r.reader.Reset(tape)
+	if r.tells {
+		r.noted.Tell(name, words)
+	} else {
+		r.noted.Begin(name, tape)
+	}
+	v = r.perform(way{name: name, vague: true})
+	idle = r.idle
+	switch v = p.give(r, v); {
+	case v == nil:
+	case v.Kind == failure.Leak && v.Where == "":
+		v = p.quietly(name, tape)
+	case v.Vague:
+		if exact := p.quietly(name, tape); exact != nil {
+			v = exact
+		}
+	}
+	return v, idle
+}
+
 // strictly runs a program, comparing the whole state after every step.
 func (p *pool) strictly(name string, steps program.Program, trace *trace.Trace) *failure.Verdict {
 	return p.lookedAt(name, steps, trace, false)
@@ -129,12 +152,11 @@ func (p *pool) takes(name string, steps program.Program) *run {
 }
 
 // told is a program in words for who knows no machine: a line for each step, with its action before it.
-func (p *pool) told(steps program.Program) string {
-	var b strings.Builder
+func (p *pool) told(steps program.Program) (words []byte) {
 	for i := range steps {
-		b.WriteString(steps[i].Action + "\t" + p.description.PrintLine(steps[i:i+1]) + "\n")
+		words = append(words, steps[i].Action+"\t"+p.description.PrintLine(steps[i:i+1])+"\n"...)
 	}
-	return b.String()
+	return words
 }
 
 // onceMore runs a program that has passed as it ran then, but for what is counted.

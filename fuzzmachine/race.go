@@ -36,7 +36,7 @@ func (c *trial) raced(v *failure.Verdict, p program.Program, tape []byte, others
 	e := c.engine
 	if runner := c.processes(); runner != nil {
 		defer runner.Close()
-		again := &trial{Diagnosis: c.With(runner, p, diagnose.NewBudget(0)), engine: e, name: runner.Process.Target, tape: tape}
+		again := &trial{Diagnosis: c.With(runner, p, diagnose.NewBudget(0)), engine: e, name: runner.Process.Target, test: c.test, tape: tape}
 		first := again.meets()
 		if first != nil && !again.Diagnose(first, c.reported) {
 			e.pass(again.Verdict, again.Program)

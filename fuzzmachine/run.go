@@ -34,6 +34,7 @@ type run struct {
 	follows  bool         // another run follows at once
 	looks    bool         // note what the worlds are like, or whether they change
 	hasty    bool         // look for goroutines left behind only where there are more than before
+	idle     uint64       // which steps were skipped: a bit for each of the first 63
 	trace    *trace.Trace // nil: note nothing
 	album    *album       // nil: picture nothing
 	at       phase        // whose code is being run; for the run's goroutine alone
@@ -169,7 +170,7 @@ func (r *run) perform(w way) *failure.Verdict {
 	case w.brief:
 		r.times.Store(0)
 	}
-	r.fate, r.unconsulted = nil, 0
+	r.fate, r.unconsulted, r.idle = nil, 0, 0
 	r.now.Store(0)
 	r.races = process.Races()
 	r.heap.Store(0)

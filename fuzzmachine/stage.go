@@ -139,6 +139,7 @@ func (st *worldStage[W]) take(r *run, i int, w W) (ran bool) {
 	r.at = inGuard
 	if !st.steps[i](r, w) {
 		r.count[i].Skipped++
+		r.idle |= 1 << (r.now.Load() >> 16) // no branch, for each costs all targets
 		if r.coverage != nil {
 			r.coverage.Skipped(i)
 		}

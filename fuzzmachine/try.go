@@ -78,12 +78,13 @@ type trial struct {
 
 	reported func(signature string) bool // so that a line is enough; nil: nothing is
 
+	test   string // what the test is called from which the name of the one to paste is made
 	script string // that a test replays; "": none does
 	races  apart.Races
 }
 
 func (e *engine) trial(name string, p program.Program, b diagnose.Budget) *trial {
-	c := &trial{engine: e, name: name}
+	c := &trial{engine: e, name: name, test: name}
 	if process.Detects {
 		c.races = apart.Races{Runner: runs{e, name}, Log: &e.heard}
 		c.Diagnosis = e.diagnoses.New(&c.races, p, b)
@@ -147,7 +148,7 @@ func (c *trial) failure() *Failure {
 		v.More = append(v.More, &failure.Verdict{Words: "another failure could not be kept: " + err.Error()})
 	}
 	text := report.Report{
-		Finding: &c.Finding, Description: e.description, Test: c.name, Machine: e.receiver(),
+		Finding: &c.Finding, Description: e.description, Test: c.test, Machine: e.receiver(),
 		Verbose: e.Mode.Verbose,
 	}
 	f := &Failure{

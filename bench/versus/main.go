@@ -18,6 +18,7 @@ type options struct {
 	seeds, lanes                 int
 	limit                        time.Duration
 	quick, tables, write, ablate bool
+	prove                        bool
 }
 
 func main() {
@@ -35,6 +36,7 @@ func main() {
 	flag.BoolVar(&o.tables, "tables", false, "run nothing, and print what there is")
 	flag.BoolVar(&o.write, "write", false, "write the tables into bench/versus/README.md too")
 	flag.BoolVar(&o.ablate, "ablate", false, "instead of tools, ours under -fuzz without one of what leads it")
+	flag.BoolVar(&o.prove, "prove", false, "instead of tools, run all programs that are shorter than the shortest known")
 	flag.Parse()
 	if o.quick {
 		o.seeds, o.limit, o.results = 1, 3*time.Second, filepath.Join(os.TempDir(), "versus-quick")
@@ -76,6 +78,9 @@ func run(o options) error {
 	if o.write && (o.only != "" || o.tools != "" || o.quick) {
 		return errors.New("-write with -only, -tools or -quick would put a part in the place of the whole: leave one of them out")
 	}
+	if o.prove {
+		return o.proves(bugs)
+	}
 	chosen, err := chosenTools(o.tools, o.ablate)
 	if err != nil {
 		return err
@@ -99,6 +104,26 @@ func run(o options) error {
 		}
 	}
 	return r.broken()
+}
+
+// proves runs what is shorter than the shortest known programs.
+func (o options) proves(bugs []bug) error {
+	dir, err := os.MkdirTemp("", "versus")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	shop, err := newWorkshop(dir)
+	if err != nil {
+		return err
+	}
+	list := prove(shop, bugs, o.limit)
+	text := proofs(list, o.limit)
+	fmt.Print(text)
+	if o.write {
+		err = results.Write(readme, "proofs", text)
+	}
+	return errors.Join(failed(list), err)
 }
 
 // fill measures what is wanted and not in the store.

@@ -33,4 +33,11 @@ func TestPlanted(t *testing.T) {
 	}
 }
 
+// No shorter program of small values fails.
+func TestShortest(t *testing.T) {
+	for _, b := range bugs {
+		t.Run(b.Name, func(t *testing.T) { planted.Shortest(t, machine(copies[b.Name]), b) })
+	}
+}
+
 func TestCorrectUsePasses(t *testing.T) { planted.Survives(t, library) }

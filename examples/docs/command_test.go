@@ -109,6 +109,7 @@ var passing = []struct {
 	{regexp.MustCompile(`\(\d+\.\d\ds\)$`), "(0.00s)"},
 	{regexp.MustCompile(`\t\d+\.\d+s$`), "\t0.00s"},
 	{regexp.MustCompile(` programs in \S+, \d+ a second$`), " programs in 0s, 0 a second"},
+	{regexp.MustCompile(` were run in \S+, \d+ a second`), " were run in 0s, 0 a second"},
 	{regexp.MustCompile(`goroutine \d+ `), "goroutine 0 "},
 }
 

@@ -35,4 +35,16 @@ func TestPlanted(t *testing.T) {
 	}
 }
 
+// No shorter program of small values fails.
+func TestShortest(t *testing.T) {
+	for _, b := range bugs {
+		t.Run(b.Name, func(t *testing.T) {
+			if b.Steps > 5 {
+				t.Skip("there are billions of shorter programs")
+			}
+			planted.Shortest(t, machine(fault(b.Name)), b)
+		})
+	}
+}
+
 func TestCorrectStorePasses(t *testing.T) { planted.Survives(t, store) }

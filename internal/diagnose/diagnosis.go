@@ -46,6 +46,14 @@ func (d *Diagnosis) AsItIs() *Diagnosis {
 	return d
 }
 
+// Unshrunk has the program reported with all its steps, unless its failure is known.
+func (d *Diagnosis) Unshrunk() *Diagnosis {
+	unshrunk := *d.machine
+	unshrunk.Shrinks = false
+	d.machine = &unshrunk
+	return d
+}
+
 // Plainly has programs run without prophecies, on the plain system as well.
 func (d *Diagnosis) Plainly() *Diagnosis {
 	d.how, d.Program = Plain, d.withoutFaults(d.Program)

@@ -105,11 +105,11 @@ func (r *Run) Begin(name string, tape []byte) {
 }
 
 // Tell notes that a run begins whose program is given in words.
-func (r *Run) Tell(name, words string) {
+func (r *Run) Tell(name string, words []byte) {
 	if r == nil {
 		return
 	}
-	r.Begin(name, []byte(words))
+	r.Begin(name, words)
 	r.word(1).Store(told)
 }
 

@@ -20,6 +20,6 @@ func TestNoteTells(t *testing.T) {
 		if _, runs, err := note.Read(path); err != nil || len(runs) != 1 || runs[0].Told != told {
 			t.Errorf("%v: %+v, %v", told, runs, err)
 		}
-		r.Tell("TestX", "words")
+		r.Tell("TestX", []byte("words"))
 	}
 }

@@ -40,7 +40,7 @@ func receiver(file string, line int) Receiver {
 	if line > len(lines) {
 		return Receiver{Name: fallback}
 	}
-	for _, method := range []string{".Run(", ".Replay(", ".Seed(", ".Check("} {
+	for _, method := range []string{".Run(", ".Replay(", ".Exhaust(", ".Seed(", ".Check("} {
 		i := strings.LastIndex(lines[line-1], method)
 		if i < 0 {
 			continue

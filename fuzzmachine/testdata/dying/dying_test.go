@@ -33,6 +33,9 @@ func (b *box) add(k int8) int {
 	if os.Getenv("DYING") == "slow" {
 		time.Sleep(10 * time.Millisecond)
 	}
+	if os.Getenv("DYING") == "stuck" {
+		time.Sleep(time.Minute)
+	}
 	if adds == 500 && os.Getenv("DYING") == "carried" { // run by run
 		b.lock.Unlock()
 	}
@@ -175,6 +178,13 @@ func TestReplay(t *testing.T) {
 		machine.Replay(t, "mark; add 0; add 0")
 	}
 	t.Run("here", func(t *testing.T) { machine.Replay(t, "mark; add 1; add 0; add 0; add 5") })
+}
+
+func TestAll(t *testing.T) {
+	if os.Getenv("DYING_ALL") == "" {
+		t.Skip("it dies before the fuzz target")
+	}
+	machine.Exhaust(t, 5)
 }
 
 // FuzzLast replays after a fuzz target.

@@ -125,6 +125,8 @@ func TestReplay(t *testing.T) {
 	t.Run("of (two)", func(t *testing.T) { machine.Replay(t, "mark; add 0; add 0; add 7") })
 }
 
+func TestAll(t *testing.T) { machine.Exhaust(t, 4) }
+
 func TestReplayTwice(t *testing.T) {
 	machine.Replay(t, "mark; add 5")
 	machine.Replay(t, "mark; add 0; add 0; add 0")
