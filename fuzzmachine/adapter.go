@@ -12,8 +12,11 @@ import (
 
 	"github.com/fuzzmachine/go/internal/apart"
 	"github.com/fuzzmachine/go/internal/entries"
+	"github.com/fuzzmachine/go/internal/note"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/stack"
+	"github.com/fuzzmachine/go/internal/tally"
+	"github.com/fuzzmachine/go/internal/witness"
 )
 
 // An adapter joins an engine to package testing: it gives tapes to fuzz targets, and reports failures to
@@ -26,22 +29,19 @@ type adapter struct {
 	served    atomic.Bool      // whether it runs programs of a Replay for another process, or has
 	target    *process.Target  // the fuzz target that runs and is the machine's; nil: none
 
-	deaths
-	isReported func(signature string) bool // the method reported, made once
+	deaths     deaths
+	endings    *tally.Endings
+	isReported func(signature string) bool // whether a failure has been reported, so that a line is enough
+	worker     worker
 
 	mu     sync.Mutex
-	seeded map[string]bool   // the fuzz targets that have called Seed
-	failed bool              // whether a program has, or an entry
-	seen   map[string]string // by signature, that of the failure which this process has reported
-	given  map[string]bool   // the tapes that Seed has generated for plain go test
-	ends   []ending          // of the programs of this target that did not pass
-	kept   *Failure          // of a fuzz worker: what it found
-	found  []string          // the tapes that answer with it
+	seeded map[string]bool // the fuzz targets that have called Seed
 }
 
 func newAdapter(e *engine) *adapter {
-	a := &adapter{engine: e, seen: make(map[string]string), seeded: make(map[string]bool), given: make(map[string]bool)}
-	a.isReported = a.reported
+	a := &adapter{engine: e, endings: tally.NewEndings(), seeded: make(map[string]bool)}
+	a.deaths.engine = e
+	a.isReported = func(signature string) bool { return a.endings.Reported(signature) && !a.Mode.Single }
 	return a
 }
 
@@ -69,7 +69,7 @@ func (a *adapter) seed(f TestingF) {
 	a.diagnoses.Shrinks = a.Environment.Shrink
 	if a.Environment.Do != "" {
 		boundStack(mostStackOfWorker)
-		a.answerRequests(f)
+		answerRequests(a.engine, f)
 		return
 	}
 	a.Home, _ = os.Getwd() // what is tested may go elsewhere; where this fails, it is where the process is
@@ -87,8 +87,9 @@ func (a *adapter) seed(f TestingF) {
 		f.Helper()
 		a.end(f)
 	})
-	if len(a.deadly) > 0 && !a.Mode.Single {
-		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: no generated programs are run, because an entry kills the process\n", name)
+	if len(a.deaths.deadly) > 0 && !a.Mode.Single {
+		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: no generated programs are run, because an entry kills the "+
+			"process\n", name)
 		return
 	}
 	if !a.Mode.Fuzzing && a.Environment.Checks.Wanted() && !a.property(f) {
@@ -108,7 +109,7 @@ func (a *adapter) prepare(f TestingF) {
 			boundStack(mostStackOfWorker)
 			path := filepath.Join(a.Environment.Note, strconv.Itoa(os.Getpid()))
 			a.takeNotes(path)
-			keepLastWords(path)
+			note.KeepWords(path)
 			if a.heard.Dir = a.Environment.Note; process.Detects {
 				apart.Unhear(a.heard.Dir)
 			}
@@ -118,18 +119,30 @@ func (a *adapter) prepare(f TestingF) {
 		}
 	} else {
 		if a.spawns {
-			a.recall(name) // which may write an entry
+			a.deaths.recall(name) // which may write an entry
 		}
 		a.readEntries(f)
 		if a.spawns {
-			a.runDeadly(name)
+			a.deaths.find(name)
 		}
 		a.sights.Begin(len(a.stills))
 		a.progress.Begin(name, a.Seeds()+a.entries.Len()+a.Environment.Checks.Programs)
 		if a.spawns {
-			a.attend(name)
+			a.deaths.attend(name)
 		}
 	}
+}
+
+// claim makes a fuzz target the machine's until it ends.
+func (a *adapter) claim(f TestingF) {
+	if _, ends := f.(*testing.F); !ends { // in the builds of OSS-Fuzz, and in tests
+		return
+	}
+	f.Cleanup(func() {
+		process.Release()
+		a.target = nil
+	})
+	a.target = process.Claim(f.Name(), stack.Outside())
 }
 
 // give adds generated programs to a target.
@@ -137,7 +150,9 @@ func (a *adapter) give(f TestingF) {
 	f.Helper()
 	for i := range a.Seeds() {
 		tape := a.generated(i)
-		a.given[string(tape)] = !a.Mode.Fuzzing
+		if !a.Mode.Fuzzing {
+			a.endings.Give(tape)
+		}
 		f.Add(tape)
 	}
 	a.dismiss()
@@ -148,17 +163,20 @@ func (a *adapter) give(f TestingF) {
 	}
 	if a.Mode.Fuzzing {
 		process.MinimiseOnce()
-		a.spares(f.Name())
+		if !a.Mode.Worker {
+			a.Environment.Spare = string(entries.NewSpare(f.Name()))
+		}
 	}
 }
 
 // end is called when the fuzz target has ended, in whatever process.
 func (a *adapter) end(f TestingF) {
 	f.Helper()
-	a.survived(f)
+	a.deaths.survived(f)
 	a.progress.End()
 	if site := stack.CallerOf("testing.(*F).Fuzz"); site != "" { // it panics or exits
-		f.Errorf("f.Fuzz at %s refuses its function; write f.Fuzz(func(t *testing.T, tape []byte) { m.Run(t, tape) }), once in a target", site)
+		f.Errorf("f.Fuzz at %s refuses its function; write f.Fuzz(func(t *testing.T, tape []byte) { m.Run(t, "+
+			"tape) }), once in a target", site)
 	}
 	if a.fixture != nil {
 		if err := a.fixture.close(); err != nil {
@@ -166,9 +184,11 @@ func (a *adapter) end(f TestingF) {
 		}
 	}
 	if a.Mode.Fuzzing && !a.Mode.Worker {
-		a.spared(f)
+		for _, report := range entries.Spare(a.Environment.Spare).Reports() {
+			f.Errorf("%s", report)
+		}
 	}
-	for v := a.left.next(); v != nil; v = a.left.next() {
+	for v := a.left.Next(); v != nil; v = a.left.Next() {
 		f.Errorf("%s", v.Headline())
 	}
 	if !a.Mode.Fuzzing && stack.CallerOf("runtime.gopanic") == "" { // which says why there were no more programs
@@ -177,14 +197,8 @@ func (a *adapter) end(f TestingF) {
 	if a.isShared() && !a.Mode.Worker {
 		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: %s\n", f.Name(), a.sharing())
 	}
-	all := a.remembered()
-	for _, e := range a.ends {
-		all += e.times
-	}
-	for _, e := range a.ends {
-		if e.skipped {
-			f.Errorf("%d of %d programs %s", e.times, all, e.what)
-		}
+	for _, words := range a.endings.Skipped(a.remembered()) {
+		f.Errorf("%s", words)
 	}
 }
 
@@ -208,7 +222,7 @@ func (a *adapter) run(t TestingT, tape []byte) (report string, skip bool) {
 		return "", false
 	}
 	if !a.Mode.Worker {
-		a.belongs()
+		a.target.Belongs(stack.Outside)
 	}
 	if words := a.unseeded(t.Name()); words != "" {
 		return words, false
@@ -217,16 +231,16 @@ func (a *adapter) run(t TestingT, tape []byte) (report string, skip bool) {
 		return "", false
 	}
 	if a.Mode.Worker {
-		return a.work(t.Name(), tape), false
+		return a.worker.work(a.engine, t.Name(), tape), false
 	}
 	if report, done := a.entry(t); done {
 		if report != "" {
-			a.fails()
+			a.endings.Fail()
 		}
 		return report, false
 	}
 	if words := a.spent(); words != "" {
-		skip = a.ended("are not run: "+words, t.Name(), tape, true)
+		skip = a.endings.End("are not run: "+words, t.Name(), tape, true)
 		return "not run: " + words + ", or run this entry alone", skip
 	}
 	failed := a.hasFailedOutside(t)
@@ -234,13 +248,14 @@ func (a *adapter) run(t TestingT, tape []byte) (report string, skip bool) {
 	a.progress.Done()
 	a.progresses(t.Name())
 	if f != nil {
-		a.lastWords(f)
+		a.deaths.lastWords(f)
 		return a.once(f, t.Name(), tape)
 	}
-	if !failed && a.hasFailedOutside(t) && !a.hasFailed() {
-		a.fails()
+	if !failed && a.hasFailedOutside(t) && !a.endings.HasFailed() {
+		a.endings.Fail()
 		return "the program passes, but while it ran the *testing.T of this test failed: " + ofRun +
-			"; then the step is known and the program is shrunk\n\n    " + a.description.PrintLine(a.description.Decode(tape)), false
+			"; then the step is known and the program is shrunk\n\n    " +
+			a.description.PrintLine(a.description.Decode(tape)), false
 	}
 	return "", false
 }
@@ -258,7 +273,8 @@ func (a *adapter) replay(t TestingT, script string) string {
 	}
 	p, err := a.description.Parse(script)
 	if err != nil {
-		return fmt.Sprintf("the script does not fit the machine: %v\n\nIt was written for other actions or arguments: correct that line, or delete the step.", err)
+		return fmt.Sprintf("the script does not fit the machine: %v\n\nIt was written for other actions or "+
+			"arguments: correct that line, or delete the step.", err)
 	}
 	if a.elsewhere() {
 		return ""
@@ -268,19 +284,22 @@ func (a *adapter) replay(t TestingT, script string) string {
 	}
 	a.standBy()
 	if f := a.examine(t.Name(), script, p); f != nil {
-		a.lastWords(f)
+		a.deaths.lastWords(f)
 		return f.Report
 	}
 	return ""
 }
 
-// lastWords ends the process of a run that takes all memory, for nothing else ends the run, and the system would end the
-// process without a word. Under a fuzzer it is ended as soon as it has failed.
-func (a *adapter) lastWords(f *Failure) {
-	if f.runaway && !a.NoTapes {
-		a.note.Load().Clear()
-		fmt.Fprintf(os.Stderr, "%s\nfuzzmachine: the process ends here, because that run goes on and takes more memory\n", f.Report)
-		os.Exit(2)
+// standBy prepares for the death of this process in what a test replays. While a target runs, the target does
+// so.
+func (a *adapter) standBy() {
+	if !testing.Testing() || process.Running() != nil {
+		return
+	}
+	a.seeding.Lock()
+	defer a.seeding.Unlock()
+	if n := witness.StandBy(os.TempDir()); n != a.note.Load() {
+		a.noteOn(n, n != nil)
 	}
 }
 
@@ -298,10 +317,10 @@ func (a *adapter) check(tape []byte) error {
 // forget begins all counts anew, for another fuzz target or another run of the same.
 func (a *adapter) forget(target string) {
 	a.engine.forget()
+	a.endings.Forget()
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	a.failed, a.seeded[target], a.ends = false, true, nil
-	clear(a.given)
+	a.seeded[target] = true
 }
 
 // unseeded says that a test is a fuzz target which has not called Seed; "" is that it is none, or has.
@@ -316,7 +335,8 @@ func (a *adapter) unseeded(test string) string {
 		return ""
 	}
 	machine := stack.Called().Name
-	return fmt.Sprintf("Run: %s has not called Seed of this machine, so that go test generates no programs for it and does not "+
+	return fmt.Sprintf("Run: %s has not called Seed of this machine, so that go test generates no programs "+
+		"for it and does not "+
 		"check its entries: call %s.Seed(f) before f.Fuzz", target, machine)
 }
 
@@ -326,7 +346,8 @@ func (a *adapter) elsewhere() bool {
 		return false
 	}
 	if !a.unbubbled.Swap(true) {
-		fmt.Fprintln(os.Stderr, "fuzzmachine: this machine says Bubble, and only go test has bubbles: here its programs pass without being run")
+		fmt.Fprintln(os.Stderr, "fuzzmachine: this machine says Bubble, and only go test has bubbles: here its "+
+			"programs pass without being run")
 	}
 	return true
 }
@@ -347,7 +368,7 @@ func (a *adapter) entry(t TestingT) (report string, done bool) {
 		return "", false
 	}
 	name := t.Name()
-	if report := a.deadly[name]; report != "" {
+	if report := a.deaths.deadly[name]; report != "" {
 		return report, true
 	}
 	if report = a.entries.Changed(name); report != "" {

@@ -32,7 +32,8 @@ func TestExportedAPIIsGolden(t *testing.T) {
 			}
 		}
 		if golden, err := os.ReadFile(path); err != nil || string(golden) != text {
-			t.Errorf("what %s exports is not what %s says (%v): if that is meant, run this test with -update, and say it in CHANGELOG.md", dir, path, err)
+			t.Errorf("what %s exports is not what %s says (%v): if that is meant, run this test with -update, and "+
+				"say it in CHANGELOG.md", dir, path, err)
 		}
 	}
 	if files, err := filepath.Glob("testdata/api/*.txt"); err != nil || len(files) != len(declared) {
@@ -93,7 +94,8 @@ func exported(t *testing.T) map[string][]string {
 		if s.isTest() || strings.Contains("/"+dir, "/internal/") || isBeside(dir) || s.file.Name.Name == "main" {
 			continue
 		}
-		file, err := parser.ParseFile(positions, s.path, s.text, parser.SkipObjectResolution) // a copy, because it is cut
+		// a copy, because it is cut
+		file, err := parser.ParseFile(positions, s.path, s.text, parser.SkipObjectResolution)
 		if err != nil {
 			t.Fatal(err)
 		}

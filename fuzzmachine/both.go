@@ -102,7 +102,8 @@ type modifiers struct{ when, whenArgs, answers, fails bool }
 
 func newBoth[M, S, A, R any](m move, model func(M, A) R, system func(S, A) R) BothAction[M, S, A, R] {
 	return BothAction[M, S, A, R]{
-		move: m, form: lockstep[M, S, A, R], model: model, system: system, fails: failing[R](), class: coverage.ClassOf[R](),
+		move: m, form: lockstep[M, S, A, R], model: model, system: system, fails: failing[R](),
+		class: coverage.ClassOf[R](),
 	}
 }
 

@@ -49,7 +49,8 @@ func lockstep[M, S, A, R any](b *BothAction[M, S, A, R], c *compiled[*Pair[M, S]
 func observed[M, S, A, R any](b *BothAction[M, S, A, R], c *compiled[*Pair[M, S]]) {
 	b.move.wants("model's function", b.adopt != nil)
 	b.move.wants("system's function", b.system != nil)
-	b.move.cannot("Answers, Unordered or Errors", b.said.answers, "the model is the judge of what Observed answers")
+	b.move.cannot("Answers, Unordered or Errors", b.said.answers,
+		"the model is the judge of what Observed answers")
 	b.move.cannot("Stutters", b.move.stutters, "a model that is shown the answer takes the step")
 	b.move.cannot("StuttersIf", b.move.excuses, "a model that is shown the answer takes the step")
 	c.bind = func(place any) step[*Pair[M, S]] { return bindObserved(b, place.(*A)) }
@@ -154,7 +155,7 @@ func noteAnswer[M, S, A, R any](b *BothAction[M, S, A, R], r *run, answer R) {
 		r.coverage.Outcome(r.reader.Index(), b.class(answer))
 	}
 	if b.fails != nil && b.fails(answer) {
-		r.failure()
+		r.count[r.reader.Index()].Failed++
 	}
 }
 
@@ -172,10 +173,11 @@ func takeExcused[M, S, A, R any](b *BothAction[M, S, A, R], r *run, w *Pair[M, S
 	r.at = inSystem
 	answer := b.system(w.System, *args)
 	r.at = inCheck
-	failures := r.count[r.reader.Index()].Failed
+	count := &r.count[r.reader.Index()]
+	failures := count.Failed
 	noteAnswer(b, r, answer)
-	r.count[r.reader.Index()].Failed = failures // a stutter is counted as that
-	r.stutter()
+	count.Failed = failures // a stutter is counted as that
+	count.Stuttered++
 	if !b.fails(answer) {
 		r.unpredicted("passes", "it was predicted to fail, and answers "+b.by.Print(answer))
 	}

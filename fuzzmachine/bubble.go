@@ -34,7 +34,8 @@ func (b *bubble) enter() {
 	returned := false
 	defer func() {
 		b.burst(recover())
-		b.run.runner.gone = !returned // package testing ends the goroutine of a test that failed: a data race fails one
+		// package testing ends the goroutine of a test that failed: a data race fails one
+		b.run.runner.gone = !returned
 	}()
 	synctest.Test(b.t, b.inside)
 	returned = true
@@ -106,7 +107,8 @@ func (b *bubble) deadlock() {
 // lingers finds goroutines of the bubble that outlive the run. They have a second to end, of the bubble's.
 func (b *bubble) lingers() {
 	const own = 2 // the run's goroutine, and the one that waits for it
-	if b.run.terms.Limits.MayLeak || b.run.t.isOver() || !b.run.strict && runtime.NumGoroutine() <= b.run.before+own {
+	if b.run.terms.Limits.MayLeak || b.run.t.isOver() ||
+		!b.run.strict && runtime.NumGoroutine() <= b.run.before+own {
 		return
 	}
 	left := b.family()[1:]
@@ -137,7 +139,8 @@ func (b *bubble) family() []stack.Goroutine {
 			switch {
 			case g.Calls(inside):
 				list[0] = g
-			case !g.Calls("internal/synctest.Run") && !g.Calls("testing/synctest.testingSynctestTest") && !g.Calls(alarm):
+			case !g.Calls("internal/synctest.Run") && !g.Calls("testing/synctest.testingSynctestTest") &&
+				!g.Calls(alarm):
 				list = append(list, g)
 			}
 		}

@@ -18,8 +18,9 @@ func byChance(odds *rand.Rand, wrong int) machine {
 	}))
 }
 
-// Nothing is shared by runs that depend on chance, such as the order of a map. Whatever the odds, they are not
-// said to carry state from run to run. The report is of one program, of which the last step is the one that failed.
+// Nothing is shared by runs that depend on chance, such as the order of a map. Whatever the odds, they are
+// not said to carry state from run to run. The report is of one program, of which the last step is the one
+// that failed.
 func TestChanceIsNoCarryover(t *testing.T) {
 	kinds := make(map[string]int)
 	for seed := range map[bool]int{false: 8, true: 40}[nightly] {
@@ -62,8 +63,8 @@ func TestChanceThatPassesIsNoCarryover(t *testing.T) {
 	}
 }
 
-// A counter that all runs share reaches its limit, and every program that counts fails from then on. In a fresh
-// process none of them would: the report says so, and no entry is kept.
+// A counter that all runs share reaches its limit, and every program that counts fails from then on. In a
+// fresh process none of them would: the report says so, and no entry is kept.
 func TestStateThatIsCarriedForGoodIsReported(t *testing.T) {
 	t.Chdir(t.TempDir())
 	during(t, "test.fuzz", "FuzzShelf")
@@ -81,7 +82,8 @@ func TestStateThatIsCarriedForGoodIsReported(t *testing.T) {
 	}
 	for _, words := range []string{
 		"state is carried from run to run for good: what has passed in this process fails now; the answers differ",
-		"signature   carryover answer size\n", "hint        look for what outlives a run, such as a global variable, a cache or a file; in a fresh process the program may pass", "`put 0; size`",
+		"signature   carryover answer size\n", "hint        look for what outlives a run, such as a global " +
+			"variable, a cache or a file; in a fresh process the program may pass", "`put 0; size`",
 	} {
 		if !strings.Contains(r.said(), words) {
 			t.Errorf("not %q: %s", words, r.said())

@@ -48,7 +48,8 @@ func counted(t *testing.T, stats string) string {
 func TestStatisticsOfStates(t *testing.T) {
 	said := counted(t, "1")
 	for _, want := range []string{
-		"  model                       values\n", "  Heads                            3\n", "  Steps                           32\n", "  Open                             1\n",
+		"  model                       values\n", "  Heads                            3\n",
+		"  Steps                           32\n", "  Open                             1\n",
 		"  different states                34\n  Steps multiplies the states: without it there are 3\n",
 		"  never seen: enter after shut, shut after shut\n",
 	} {
@@ -136,7 +137,8 @@ func TestStatisticsCountTheValuesOfState(t *testing.T) {
 	}
 	for name, m := range map[string]machine{"model": crowded, "world": alone} {
 		t.Setenv("FUZZMACHINE_STATS", "1")
-		if said := stderrOf(t, func() { run(m) }); !strings.Contains(said, "  method State                     4\n") {
+		if said := stderrOf(t, func() { run(m) }); !strings.Contains(said,
+			"  method State                     4\n") {
 			t.Errorf("%s: it says\n%s", name, said)
 		}
 		t.Setenv("FUZZMACHINE_STATS", file)

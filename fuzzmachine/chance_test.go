@@ -69,7 +69,8 @@ func TestAnswersWithAComparisonMayVary(t *testing.T) {
 	if f := chances(func() machine {
 		ids := 0
 		s := shelving(none)
-		s.actions[2] = fuzzmachine.Call("size", func(*shelf) int { ids += 6; return ids }, func(*faulty) int { ids += 4; return ids }).Answers(alike)
+		s.actions[2] = fuzzmachine.Call("size", func(*shelf) int { ids += 6; return ids },
+			func(*faulty) int { ids += 4; return ids }).Answers(alike)
 		return s.machine()
 	}, "put %d; size"); f != nil {
 		t.Errorf("%v", f)
@@ -108,7 +109,8 @@ func TestGuardThatVariesIsReportedBeforeItsStep(t *testing.T) {
 		fuzzmachine.Do("send", func(t *fuzzmachine.T, _ *int, _ struct{}) { t.Errorf("broken") }).
 			When(func(calls *int) bool { *calls++; return *calls%2 == 1 }))
 	f := check(m, "send; send")
-	if f == nil || f.Signature != "impure send" || f.Script != "send" || strings.Contains(f.Report, "suspect the model") {
+	if f == nil || f.Signature != "impure send" || f.Script != "send" ||
+		strings.Contains(f.Report, "suspect the model") {
 		t.Errorf("%v", f)
 	}
 }

@@ -114,7 +114,8 @@ func TestCoverageShowsEachKind(t *testing.T) {
 	}{
 		{"a step", "send 1", all, []int{2, 1, 1, 0, 0, 0, 0, 1}},
 		{"another of the kind", "send 1; send 1", all, []int{3, 2, 1, 0, 0, 0, 0, 1}},
-		{"an error is an outcome, and its number none", "send 1; send 1 !lost; send 2 !lost", all, []int{2, 2, 2, 0, 1, 0, 0, 1}},
+		{"an error is an outcome, and its number none", "send 1; send 1 !lost; send 2 !lost", all,
+			[]int{2, 2, 2, 0, 1, 0, 0, 1}},
 		{"two prophecies, and two numbers of one value", "send 1 !lost !late", all, []int{2, 1, 1, 0, 2, 0, 0, 1}},
 		{"a skipped step", "back 1", all, []int{0, 0, 0, 1, 0, 0, 0, 0}},
 		{"skipped steps of two actions", "back 1; rest", all, []int{0, 0, 0, 2, 0, 0, 0, 0}},
@@ -122,7 +123,8 @@ func TestCoverageShowsEachKind(t *testing.T) {
 		{"marks", "send 1; send 1; send 1; send 1; send 1; send 1", all, []int{7, 2, 1, 0, 0, 1, 2, 3}},
 		{"nothing", "send 1; back 1; send 2 !lost", "search", []int{0, 0, 0, 0, 0, 0, 0, 0}},
 		{"values alone", "send 1; back 1; send 2 !lost", "values", []int{2, 0, 0, 0, 0, 0, 0, 0}},
-		{"all but values", "send 1; back 1; send 2 !lost", "pairs,outcomes,guards,fates,labels", []int{0, 3, 3, 0, 1, 0, 0, 1}},
+		{"all but values", "send 1; back 1; send 2 !lost", "pairs,outcomes,guards,fates,labels",
+			[]int{0, 3, 3, 0, 1, 0, 0, 1}},
 	} {
 		if got := lit(t, c.script, c.guides); !slices.Equal(got, c.want) {
 			t.Errorf("%s: %v, and should be %v", c.name, got, c.want)
@@ -200,7 +202,8 @@ func TestClassOfTwoResultsIsThatOfTheSecond(t *testing.T) {
 		b.class(Two[int, error]{1, nil}) == b.class(Two[int, error]{1, errors.New("no")}) {
 		t.Error("the first is looked at, or the second not")
 	}
-	if reflect.ValueOf(Both("x", func(*office, struct{}) int { return 0 }, func(*office, struct{}) int { return 0 }).class).IsNil() == false {
+	if reflect.ValueOf(Both("x", func(*office, struct{}) int { return 0 },
+		func(*office, struct{}) int { return 0 }).class).IsNil() == false {
 		t.Error("numbers have classes")
 	}
 }

@@ -3,132 +3,90 @@ package fuzzmachine
 import (
 	"fmt"
 	"os"
-	"path/filepath"
-	"strconv"
-	"strings"
-	"testing"
-	"time"
+	"slices"
 
 	"github.com/fuzzmachine/go/internal/apart"
 	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/inquiry"
 	"github.com/fuzzmachine/go/internal/note"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/internal/witness"
 )
 
-// A death is the end of a process in the midst of a run. All runs are noted, and whoever is left alive inquires what
-// the process died of, in processes of their own: in plain go test a witness, under -fuzz the process that has started
-// the worker, and where nobody is left the next go test. A program that has killed a process is kept as an entry.
-// From then on it runs apart, so that the tests come to their end; and generated programs, which may kill the process
-// as well, are not run until it has been mended.
+// A death is the end of a process in the midst of a run. All runs are noted, and whoever is left alive
+// inquires what the process died of, in processes of their own: in plain go test a witness, under -fuzz the
+// process that has started the worker, and where nobody is left the next go test. A program that has killed a
+// process is kept as an entry. From then on it runs apart, so that the tests come to their end; and generated
+// programs, which may kill the process as well, are not run until it has been mended.
 type deaths struct {
+	engine  *engine
 	witness *witness.Witness
 	dir     string            // of the notes that workers take
 	cutOff  bool              // Go saw nothing die, and has ended its workers in the midst of runs
 	deadly  map[string]string // by test, of entries that kill their process: what to fail with
 }
 
-// takeNotes has all runs noted from now on. Where there can be no note, nobody will know what the process died of.
-func (a *adapter) takeNotes(path string) error {
-	n, err := note.New(path)
-	a.noteOn(n, false)
-	return err
-}
-
-// noteOn has all runs that begin from now on noted there, in words or as tapes.
-func (a *adapter) noteOn(n *note.Note, tells bool) {
-	a.dismiss()
-	a.pool.mu.Lock()
-	defer a.pool.mu.Unlock()
-	a.pool.idle, a.pool.all = nil, nil
-	a.pool.tells = tells
-	a.note.Store(n)
-}
-
-// standBy prepares for the death of this process in what a test replays. While a target runs, the target does so.
-func (a *adapter) standBy() {
-	if !testing.Testing() || process.Running() != nil {
-		return
-	}
-	a.seeding.Lock()
-	defer a.seeding.Unlock()
-	if n := witness.StandBy(os.TempDir()); n != a.note.Load() {
-		a.noteOn(n, n != nil)
-	}
-}
-
 // attend prepares for the death of this process, or of the workers that it is to start.
-func (a *adapter) attend(target string) {
-	err := a.takeNotes(fmt.Sprintf("%s%d-%d", a.notes(target), os.Getpid(), time.Now().UnixNano()))
+func (d *deaths) attend(target string) {
+	e := d.engine
+	err := e.takeNotes(note.Path(note.Prefix(e.Home, target)))
 	if err == nil {
-		a.witness, err = witness.Start(target, a.Home, a.note.Load())
+		d.witness, err = witness.Start(target, e.Home, e.note.Load())
 	}
 	if err != nil {
 		witness.Unseen(err)
 	}
-	if !a.Mode.Fuzzing {
+	if !e.Mode.Fuzzing {
 		return
 	}
-	a.called = stack.Called() // from here, for the end is not called by the target
-	if dir, err := os.MkdirTemp("", fmt.Sprintf("%s%d-", ofWorkers, os.Getpid())); err == nil && os.Setenv(apart.Notes, dir) == nil {
-		if a.dir = dir; process.Detects {
+	e.called = stack.Called() // from here, for the end is not called by the target
+	if dir, err := note.DirOfWorkers(); err == nil && os.Setenv(apart.Notes, dir) == nil {
+		if d.dir = dir; process.Detects {
 			apart.HearRaces(dir)
 		}
 	}
 }
 
-// notes is how the notes on a target begin, the time and process left out: the same in each go test.
-func (a *adapter) notes(target string) string {
-	return filepath.Join(os.TempDir(), fmt.Sprintf("fuzzmachine-%08x-", hash([]byte(a.Home+" "+target))))
-}
-
-// survived is what follows when a target has come to its end: nobody need be told of its runs, but of its workers'.
-func (a *adapter) survived(f TestingF) {
+// survived is what follows when a target has come to its end: nobody need be told of its runs, but of its
+// workers'.
+func (d *deaths) survived(f TestingF) {
 	f.Helper()
-	if n := a.note.Load(); n != nil {
+	if n := d.engine.note.Load(); n != nil {
 		n.Clear()
 		if !n.Failure().IsLeft() {
 			os.Remove(n.Path)
 		}
 	}
-	if a.witness != nil {
-		a.witness.Dismiss()
-		a.witness = nil
+	if d.witness != nil {
+		d.witness.Dismiss()
+		d.witness = nil
 	}
-	if a.dir == "" {
+	if d.dir == "" {
 		return
 	}
 	if f, is := f.(interface{ Failed() bool }); is {
-		a.cutOff = !f.Failed()
+		d.cutOff = !f.Failed()
 	}
-	for _, d := range a.inquire(f.Name(), begunBy(a.dir+"/")...) {
-		f.Errorf("%s", d.Report)
+	for _, found := range d.inquire(f.Name(), note.In(d.dir)...) {
+		f.Errorf("%s", found.Report)
 	}
 	if process.Detects {
-		apart.Unhear(a.dir)
+		apart.Unhear(d.dir)
 	}
-	os.RemoveAll(a.dir)
+	os.RemoveAll(d.dir)
 	os.Unsetenv(apart.Notes)
-	a.dir = ""
-}
-
-func targetOf(test string) string {
-	target, _, _ := strings.Cut(test, "/")
-	return target
+	d.dir = ""
 }
 
 // recall inquires what earlier processes of the target died of, if nobody has yet.
-func (a *adapter) recall(target string) {
-	for _, path := range begunBy(a.notes(target)) {
-		pid, _, _ := strings.Cut(strings.TrimPrefix(path, a.notes(target)), "-")
-		if n, err := strconv.Atoi(pid); err != nil || note.Lives(n) {
-			continue
-		}
-		for _, f := range a.inquire(target, path) {
+func (d *deaths) recall(target string) {
+	for _, path := range note.Left(note.Prefix(d.engine.Home, target)) {
+		for _, f := range d.inquire(target, path) {
 			words := failure.FirstLine(f.Report)
 			switch {
-			case f.Kind == string(failure.Flaky): // the program passes: somebody has stopped the test, or mended the system
+			case f.Kind == string(failure.Flaky):
+				// the program passes: somebody has stopped the test, or mended the system
 				continue
 			case !f.kept:
 				words = f.Report
@@ -137,31 +95,57 @@ func (a *adapter) recall(target string) {
 		}
 		os.Remove(path)
 	}
-	sweep(apart.Prefix)
-	sweep(ofWorkers)
+	note.Sweep(apart.Prefix, note.OfWorkers)
 }
 
-// ofWorkers is how the name of a directory begins that has the notes of workers.
-const ofWorkers = "fuzzmachine-workers-"
-
-// sweep removes what processes that are no more have left among the temporary files.
-func sweep(prefix string) {
-	for _, path := range begunBy(filepath.Join(os.TempDir(), prefix)) {
-		pid, _, _ := strings.Cut(strings.TrimPrefix(filepath.Base(path), prefix), "-")
-		if n, err := strconv.Atoi(pid); err == nil && !note.Lives(n) {
-			os.RemoveAll(path)
-		}
+// inquire finds out what the processes of some notes died of: each failure once.
+func (d *deaths) inquire(target string, paths ...string) (list []*Failure) {
+	e, role := d.engine, d.engine.Environment.Apart
+	q := inquiry.Inquiry{
+		Machine: e.inquires(), Target: target, Timeout: role == apart.ToTimeout,
+		Insists: role == apart.ToReport || d.dir != "" && !d.cutOff,
+		CutOff:  d.cutOff, Workers: d.dir != "", Fuzzing: e.Mode.Fuzzing, Before: d.before,
 	}
+	q.Each(paths, func(c *inquiry.Case, words string) {
+		f := new(Failure)
+		if c != nil {
+			f = e.failure(c)
+		}
+		f.Report += words
+		if !slices.ContainsFunc(list, func(other *Failure) bool { return other.Signature == f.Signature }) {
+			list = append(list, f)
+		}
+	})
+	return list
 }
 
-// begunBy returns the files whose paths begin so.
-func begunBy(prefix string) (paths []string) {
-	dir := filepath.Dir(prefix)
-	files, _ := os.ReadDir(dir)
-	for _, file := range files {
-		if path := filepath.Join(dir, file.Name()); strings.HasPrefix(path, prefix) {
-			paths = append(paths, path)
+// before is what a process runs before another program: in plain go test, what Seed generates. Of a worker
+// nobody knows what came before.
+func (d *deaths) before() (tapes [][]byte) {
+	e := d.engine
+	if d.dir == "" && !e.Environment.Drawn {
+		for i := range e.Seeds() {
+			tapes = append(tapes, e.generated(i))
 		}
 	}
-	return paths
+	return tapes
+}
+
+// find runs the entries of a target apart that have killed a process.
+func (d *deaths) find(target string) {
+	d.deadly = make(map[string]string)
+	d.engine.inquires().Deadly(target, func(test string, c *inquiry.Case) {
+		d.deadly[test] = d.engine.failure(c).Report
+	})
+}
+
+// lastWords ends the process of a run that takes all memory, for nothing else ends the run, and the system
+// would end the process without a word. Under a fuzzer it is ended as soon as it has failed.
+func (d *deaths) lastWords(f *Failure) {
+	if f.runaway && !d.engine.NoTapes {
+		d.engine.note.Load().Clear()
+		fmt.Fprintf(os.Stderr, "%s\nfuzzmachine: the process ends here, because that run goes on and takes more "+
+			"memory\n", f.Report)
+		os.Exit(2)
+	}
 }

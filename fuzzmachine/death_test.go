@@ -11,8 +11,8 @@ import (
 	"github.com/fuzzmachine/go/corpus"
 )
 
-// The ways to die of testdata/dying, each with the signature that it has, and whether the process can be stopped when
-// it dies, so that the report stands in the same output.
+// The ways to die of testdata/dying, each with the signature that it has, and whether the process can be
+// stopped when it dies, so that the report stands in the same output.
 var waysToDie = []struct {
 	way, signature string
 	stops          bool
@@ -48,7 +48,8 @@ func (p *pkg) temp(t *testing.T) string {
 func tells(t *testing.T, out, signature string) {
 	t.Helper()
 	for _, words := range []string{
-		"signature   " + signature, "shrunk      from 64 steps to 4", "1  mark", "→ 2", "entry       " + dyingEntries + "/",
+		"signature   " + signature, "shrunk      from 64 steps to 4", "1  mark", "→ 2", "entry       " +
+			dyingEntries + "/",
 		"func TestBox", "machine.Replay(t, `mark; add 0; add 0; add 0`)",
 	} {
 		if !strings.Contains(out, words) {
@@ -68,8 +69,8 @@ func (p *pkg) entry(t *testing.T, signature string) string {
 	return filepath.Base(kept[0])
 }
 
-// Whoever sees the process die sees the program. From then on the entry fails, in a process of its own, and the tests
-// come to their end. When the system has been mended the entry passes.
+// Whoever sees the process die sees the program. From then on the entry fails, in a process of its own, and
+// the tests come to their end. When the system has been mended the entry passes.
 func TestDeathIsReported(t *testing.T) {
 	t.Parallel()
 	p := built(t, "dying")
@@ -93,7 +94,8 @@ func TestDeathIsReported(t *testing.T) {
 			}
 			entry := p.entry(t, c.signature)
 			out, passed = p.dies(t, c.way)
-			if passed || !strings.Contains(out, "--- FAIL: FuzzBox/"+entry) || !strings.Contains(out, "signature   "+c.signature+"\n") {
+			if passed || !strings.Contains(out, "--- FAIL: FuzzBox/"+entry) ||
+				!strings.Contains(out, "signature   "+c.signature+"\n") {
 				t.Errorf("the entry does not fail:\n%s", out)
 			}
 			if out, passed = p.dies(t, ""); !passed {
@@ -113,7 +115,8 @@ func TestExitIsSaidAtOnce(t *testing.T) {
 	for _, way := range []string{"exit", "kill"} {
 		p := &pkg{t.TempDir(), p.binary}
 		out, _ := p.dies(t, way)
-		if !strings.Contains(out, ", add: the process ended here, as by os.Exit") || !strings.Contains(out, "; mark; ") {
+		if !strings.Contains(out, ", add: the process ended here, as by os.Exit") ||
+			!strings.Contains(out, "; mark; ") {
 			t.Errorf("%s:\n%s", way, out)
 		}
 	}
@@ -136,17 +139,21 @@ func TestRareDeathIsRepeated(t *testing.T) {
 	p.entry(t, "death")
 }
 
-// A program that kills its process only after others is named with those, as few as do; and one that leaves behind what
-// kills later kills by itself.
+// A program that kills its process only after others is named with those, as few as do; and one that leaves
+// behind what kills later kills by itself.
 func TestDeathAfterOtherPrograms(t *testing.T) {
 	atNight(t)
 	t.Parallel()
 	p := built(t, "dying")
-	const outlives = ", and not by itself: something outlives a run; the process died: fatal error: sync: unlock of unlocked mutex"
+	const outlives = ", and not by itself: something outlives a run; the process died: fatal error: sync: " +
+		"unlock of unlocked mutex"
 	for way, words := range map[string][]string{
-		"carried": {`: it dies after seed#0 to seed#\d+` + outlives, "signature   carryover death sync: unlock of unlocked mutex "},
-		"trap":    {`: it dies after seed#\d+` + outlives, `after the program\n    .*; add 42(;|\n)`, "  >  *\\d+  add 77"},
-		"timer": {"step 4, add: after the program has ended, the process died: panic: too late", `shrunk +from \d+ steps to 4`,
+		"carried": {`: it dies after seed#0 to seed#\d+` + outlives,
+			"signature   carryover death sync: unlock of unlocked mutex "},
+		"trap": {`: it dies after seed#\d+` + outlives, `after the program\n    .*; add 42(;|\n)`,
+			"  >  *\\d+  add 77"},
+		"timer": {"step 4, add: after the program has ended, the process died: panic: too late",
+			`shrunk +from \d+ steps to 4`,
 			`machine.Replay\(t, .mark; add 0; add 0; add 0.\)`,
 			`FuzzBox: a process died; looking for the shortest program that ends one: \d+ runs so far\n`},
 	} {
@@ -166,8 +173,8 @@ func TestDeathAfterOtherPrograms(t *testing.T) {
 	}
 }
 
-// A test that replays a program which kills the process names the program and the step, where the runtime says what it
-// dies of.
+// A test that replays a program which kills the process names the program and the step, where the runtime
+// says what it dies of.
 func TestDeathInReplay(t *testing.T) {
 	t.Parallel()
 	p := built(t, "dying")
@@ -182,7 +189,8 @@ func TestDeathInReplay(t *testing.T) {
 			if c.stops {
 				words = "step 4, add: the process died here"
 			}
-			words = "\nfuzzmachine: TestReplay/here: " + words + "\n\n      1  mark\n      2  add 1\n      3  add 0\n  >   4  add 0\n"
+			words = "\nfuzzmachine: TestReplay/here: " + words +
+				"\n\n      1  mark\n      2  add 1\n      3  add 0\n  >   4  add 0\n"
 			if passed || strings.Count(out, words) != 1 || strings.Count(out, "fuzzmachine: ") != 1 {
 				t.Errorf("it does not say %q:\n%s", words, out)
 			}
@@ -191,13 +199,14 @@ func TestDeathInReplay(t *testing.T) {
 			}
 		})
 	}
-	if out, passed := p.dies(t, " DYING_REPLAY=1", "-test.run=TestReplay|FuzzBox", "-test.count=2"); !passed || strings.Contains(out, "fuzzmachine: ") {
+	if out, passed := p.dies(t, " DYING_REPLAY=1", "-test.run=TestReplay|FuzzBox", "-test.count=2"); !passed ||
+		strings.Contains(out, "fuzzmachine: ") {
 		t.Errorf("it does not pass in silence:\n%s", out)
 	}
 }
 
-// Where TestMain refuses to run in another process, nothing can be shrunk. The report says so, and why; the program is
-// kept as it is, and its script is shown.
+// Where TestMain refuses to run in another process, nothing can be shrunk. The report says so, and why; the
+// program is kept as it is, and its script is shown.
 func TestDeathOfWhatCannotRunAgain(t *testing.T) {
 	atNight(t)
 	t.Parallel()
@@ -205,8 +214,10 @@ func TestDeathOfWhatCannotRunAgain(t *testing.T) {
 	for _, way := range []string{"unlock", "exit"} {
 		p := &pkg{t.TempDir(), p.binary}
 		out, _ := p.dies(t, way+" DYING_ALONE=1")
-		for _, words := range []string{"\nthe database is locked\n", "fuzzmachine: FuzzBox/seed#1: the process died in step ",
-			"of the program of this tape: []byte(", "It could not be run again: the process for that ended with exit status 1"} {
+		for _, words := range []string{"\nthe database is locked\n",
+			"fuzzmachine: FuzzBox/seed#1: the process died in step ",
+			"of the program of this tape: []byte(",
+			"It could not be run again: the process for that ended with exit status 1"} {
 			if !strings.Contains("\n"+out, words) {
 				t.Errorf("%s: it does not say %q:\n%s", way, words, out)
 			}
@@ -214,7 +225,8 @@ func TestDeathOfWhatCannotRunAgain(t *testing.T) {
 		out, _ = p.dies(t, way+" DYING_ALONE=1")
 		entry := p.entry(t, "death")
 		kept, err := corpus.Read(filepath.Join(p.dir, dyingEntries, entry))
-		if err != nil || !strings.Contains(out, "add: the process died here; what it died of is not known, for the program could not be run again: ") ||
+		if err != nil || !strings.Contains(out, "add: the process died here; what it died of is not known, for "+
+			"the program could not be run again: ") ||
 			!strings.Contains(out, "entry "+entry+" may end this process, for it could not be run in another: ") ||
 			!strings.Contains(out, "the database is locked\n") || !strings.Contains(out, "\n    "+kept.Script+"\n") {
 			t.Errorf("%s: the next go test says: %v\n%s", way, err, out)
@@ -222,32 +234,36 @@ func TestDeathOfWhatCannotRunAgain(t *testing.T) {
 	}
 }
 
-// What a process is for is said by the one that starts it. If a variable for that is left in the environment, all targets
-// would pass without being run: they fail.
+// What a process is for is said by the one that starts it. If a variable for that is left in the environment,
+// all targets would pass without being run: they fail.
 func TestRoleThatNobodyGave(t *testing.T) {
 	t.Parallel()
 	p := built(t, "dying")
 	for _, role := range []string{"serve", "watch", "report", "brief", "odd"} {
 		for _, more := range []string{"", " FUZZMACHINE_NOTE=gone FUZZMACHINE_WATCHES=FuzzBox:9"} {
 			out, passed := p.dies(t, " FUZZMACHINE_APART="+role+more)
-			if passed || strings.Count(out, "the environment says FUZZMACHINE_APART="+role+", which is for processes") != 1 {
+			if passed || strings.Count(out, "the environment says FUZZMACHINE_APART="+role+
+				", which is for processes") != 1 {
 				t.Errorf("%s%s: passed %t\n%s", role, more, passed, out)
 			}
 		}
 	}
 }
 
-// Where nothing can be noted, or no witness can be started, nobody will know what the process died of. A line says so,
-// once in a process.
+// Where nothing can be noted, or no witness can be started, nobody will know what the process died of. A line
+// says so, once in a process.
 func TestUnseenDeath(t *testing.T) {
 	t.Parallel()
 	p := built(t, "dying")
 	for _, c := range []struct{ way, env, limits, says string }{
-		{"nowhere", "TMPDIR=" + filepath.Join(p.dir, "nowhere"), "true", "no such file or directory); set TMPDIR to a directory that is writable\n"},
+		{"nowhere", "TMPDIR=" + filepath.Join(p.dir, "nowhere"), "true",
+			"no such file or directory); set TMPDIR to a directory that is writable\n"},
 		{"no files", "TMPDIR=" + t.TempDir(), "ulimit -n 8", "too many open files)\n"},
 	} {
-		cmd := exec.Command("sh", "-c", "exec 3>&- 4>&- 5>&- 6>&-; "+c.limits+` && exec "$0" -test.run='FuzzBox|TestReplay' -test.count=2`, p.binary)
-		cmd.Dir, cmd.Env = t.TempDir(), append(os.Environ(), "DYING=", "DYING_REPLAY=1", "FUZZMACHINE_SEEDS=4", c.env)
+		cmd := exec.Command("sh", "-c", "exec 3>&- 4>&- 5>&- 6>&-; "+c.limits+` && exec "$0" -test.run='FuzzBox|TestReplay' -test.count=2`,
+			p.binary)
+		cmd.Dir, cmd.Env = t.TempDir(), append(os.Environ(), "DYING=", "DYING_REPLAY=1", "FUZZMACHINE_SEEDS=4",
+			c.env)
 		out, err := cmd.CombinedOutput()
 		if err != nil || strings.Count(string(out), "fuzzmachine: ") != 1 ||
 			!strings.Contains(string(out), "fuzzmachine: if this process dies, nobody will say in which program (") ||
@@ -262,14 +278,15 @@ func TestDeathInReplayAfterATarget(t *testing.T) {
 	t.Parallel()
 	p := built(t, "dying")
 	out, _ := p.dies(t, "second DYING_REPLAY=1", "-test.run=TestReplay|FuzzBox|FuzzLast")
-	report, trace := strings.Index(out, "FuzzLast: step 4, add: the process died here"), strings.Index(out, "\ncreated by ")
+	report, trace := strings.Index(out, "FuzzLast: step 4, add: the process died here"),
+		strings.Index(out, "\ncreated by ")
 	if report < 0 || trace < report {
 		t.Errorf("the program is not named before the process ends:\n%s", out)
 	}
 }
 
-// When a worker of go test -fuzz dies, the process that has started it says of what, and keeps an entry, be it of a
-// generated program.
+// When a worker of go test -fuzz dies, the process that has started it says of what, and keeps an entry, be
+// it of a generated program.
 func TestDeathOfAWorker(t *testing.T) {
 	t.Parallel()
 	p := built(t, "dying", "-fuzz=.")
@@ -293,14 +310,15 @@ func TestDeathOfAWorker(t *testing.T) {
 	}
 }
 
-// A worker may die of what earlier programs have left behind, which no other process sees. Go shows nothing of what a
-// worker says, so that the report does.
+// A worker may die of what earlier programs have left behind, which no other process sees. Go shows nothing
+// of what a worker says, so that the report does.
 func TestDeathOfAWorkerIsNotRepeated(t *testing.T) {
 	atNight(t)
 	t.Parallel()
 	p := built(t, "dying", "-fuzz=.")
 	p = &pkg{t.TempDir(), p.binary}
-	out, _ := p.dies(t, "worn", "-test.run=^$", "-test.fuzz=^FuzzBox$", "-test.parallel=1", "-test.fuzztime=1000000x",
+	out, _ := p.dies(t, "worn", "-test.run=^$", "-test.fuzz=^FuzzBox$", "-test.parallel=1",
+		"-test.fuzztime=1000000x",
 		"-test.fuzzcachedir="+filepath.Join(p.dir, "cache"))
 	for _, words := range []string{"signature   flaky death panic dying.(*box).add\n",
 		"an earlier program may have left something running; the process died: panic: worn out\n"} {
@@ -336,8 +354,8 @@ func TestDeathWhileShrinkingLosesNothing(t *testing.T) {
 	}
 }
 
-// A program that fails here and passes in a fresh process fails because of what earlier runs have left, even if none
-// of those that passed fails now.
+// A program that fails here and passes in a fresh process fails because of what earlier runs have left, even
+// if none of those that passed fails now.
 func TestFailureIsTriedInAFreshProcess(t *testing.T) {
 	t.Parallel()
 	p := built(t, "dying")
@@ -378,7 +396,8 @@ func TestDeathInGoTest(t *testing.T) {
 	cmd.Env = append(os.Environ(), "DYING=unlock", "TMPDIR="+t.TempDir())
 	out, err := cmd.CombinedOutput()
 	t.Cleanup(func() { os.RemoveAll(filepath.Join(cmd.Dir, "testdata")) })
-	report, status := strings.Index(string(out), "signature   death sync"), strings.Index(string(out), "exit status 2")
+	report, status := strings.Index(string(out), "signature   death sync"),
+		strings.Index(string(out), "exit status 2")
 	if err == nil || report < 0 || status < report {
 		t.Errorf("%v\n%s", err, out)
 	}

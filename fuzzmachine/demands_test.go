@@ -29,7 +29,8 @@ func TestEachEffectiveFailsIfAnActionNeverTakesEffect(t *testing.T) {
 	const always = "send 1 !lost; send 2 !lost; all"
 	for _, excused := range []bool{false, true} {
 		m := newCarrier("", excused)
-		if said := judged(t, m, always); excused != strings.Contains(said, "StuttersIf excuses each") || !excused && said != "" {
+		if said := judged(t, m, always); excused != strings.Contains(said, "StuttersIf excuses each") ||
+			!excused && said != "" {
 			t.Errorf("nobody demands it, and it says %q", said)
 		}
 		m = newCarrier("", excused).With(demand.EachEffective())
@@ -63,7 +64,8 @@ func TestDemandsCheckCountsAndShares(t *testing.T) {
 		says string
 	}{
 		{demand.Effective("send").AtLeast(0.75), ""},
-		{demand.Effective("send").AtLeast(0.76), "action send: effective in 360 of the 480 steps taken, 0.75; 120 failed and 0 stuttered; expected at least 0.76"},
+		{demand.Effective("send").AtLeast(0.76), "action send: effective in 360 of the 480 steps taken, 0.75; " +
+			"120 failed and 0 stuttered; expected at least 0.76"},
 		{demand.Effective("send").AtMost(0.74), "expected at most 0.74"},
 		{demand.Label("made").AtLeast(120).AtMost(150), ""},
 		{demand.Label("lost").AtLeast(1), "label lost: 0 times in 120 programs; expected at least 1"},
@@ -81,7 +83,8 @@ func TestDemandsCheckCountsAndShares(t *testing.T) {
 
 func TestDemandOfAnActionThatIsNeverTakenFails(t *testing.T) {
 	m := newCarrier("", false).With(demand.Effective("send").AtLeast(0.5))
-	if said := judged(t, m, "all; all"); !strings.Contains(said, "action send: effective in 0 of the 0 steps taken, 0; 0 failed and 0 stuttered; expected at least 0.5") {
+	if said := judged(t, m, "all; all"); !strings.Contains(said, "action send: effective in 0 of the 0 steps "+
+		"taken, 0; 0 failed and 0 stuttered; expected at least 0.5") {
 		t.Errorf("it says %q", said)
 	}
 }
@@ -119,7 +122,9 @@ func TestMisuseOfDemandsPanics(t *testing.T) {
 		"declared Stutters":                    demand.Effective("idle").AtLeast(0.5),
 	} {
 		c := carrying("", false)
-		m := c.machine(fuzzmachine.Call("idle", (*depot).all, func(p *carrier) []int8 { return p.box }).Stutters()).With(x)
+		m := c.machine(fuzzmachine.Call("idle", (*depot).all, func(p *carrier) []int8 {
+			return p.box
+		}).Stutters()).With(x)
 		said := panicOf(func() { _ = m.Check(nil) })
 		if !strings.HasPrefix(said, "fuzzmachine: demands_test.go:") || !strings.Contains(said, words) {
 			t.Errorf("%s: %s", words, said)
@@ -142,8 +147,11 @@ func TestStatisticsCountPropheciesAndLabels(t *testing.T) {
 		r.end()
 	})
 	for _, want := range []string{
-		"  action                       taken   skipped    failed stuttered\n  send                             3         0         1         0\n",
-		"  prophecy                  foretold fulfilled unforeseen\n  send !lost                       1         1\n  send !slow                       1         0\n  send road                                            3\n",
+		"  action                       taken   skipped    failed stuttered\n" +
+			"  send                             3         0         1         0\n",
+		"  prophecy                  foretold fulfilled unforeseen\n  send " +
+			"!lost                       1         1\n  send !slow                       1         0\n" +
+			"  send road                                            3\n",
 		"  label                        times\n  made                             1\n",
 	} {
 		if !strings.Contains(said, want) {

@@ -34,10 +34,12 @@ func TestKnownFailureCostsOneRun(t *testing.T) {
 func TestFlakyReportNamesTheStepAtWhichRunsDiffer(t *testing.T) {
 	clock := 0
 	s := shelving(none)
-	s.actions[2] = fuzzmachine.Call("size", func(*shelf) int { return 0 }, func(*faulty) int { clock++; return clock }).
+	s.actions[2] = fuzzmachine.Call("size", func(*shelf) int { return 0 },
+		func(*faulty) int { clock++; return clock }).
 		Answers(mapping.By(func(_, n int) bool { return n != 1 }, nil))
 	f := check(s.machine(), "put 1; size")
-	if f == nil || f.Kind != "flaky" || !strings.Contains(f.Report, "step 2, size: flaky, it fails in 1 of 4 runs, which differ at step 2: ") ||
+	if f == nil || f.Kind != "flaky" || !strings.Contains(f.Report,
+		"step 2, size: flaky, it fails in 1 of 4 runs, which differ at step 2: ") ||
 		!strings.Contains(f.Report, "hint        runs of the program differ at step 2") {
 		t.Errorf("%v", f)
 	}
@@ -121,7 +123,8 @@ func TestContextsDirectoriesAndFailuresOfT(t *testing.T) {
 func TestModelIsComparedWithItsCopy(t *testing.T) {
 	var real *shelf
 	for want, action := range map[string]fuzzmachine.Element[*pair]{
-		"the guard is true, but false on a copy of the model": fuzzmachine.Call0("odd", (*shelf).tidy, (*faulty).tidy).
+		"the guard is true, but false on a copy of the model": fuzzmachine.Call0("odd", (*shelf).tidy,
+			(*faulty).tidy).
 			When(func(s *shelf) bool { return s == real }),
 		"the model answers 1, and on a copy of its state 2": fuzzmachine.Call("odd", func(s *shelf) int {
 			if s == real {
@@ -225,7 +228,8 @@ func requires(t interface {
 	}
 }
 
-// The labels that a step found, and the names that it chose, are in the script although an assertion ended the step.
+// The labels that a step found, and the names that it chose, are in the script although an assertion ended
+// the step.
 func TestScriptHasLabelsOfTheStepThatAnAssertionEnds(t *testing.T) {
 	type copied struct {
 		From decode.Ref[*handle]
@@ -240,7 +244,8 @@ func TestScriptHasLabelsOfTheStepThatAnAssertionEnds(t *testing.T) {
 		}),
 	)
 	f := check(m, "h5 = open; h2 = open; copy from=h7 move=#3")
-	if f == nil || f.Script != `h0 = open; copy h0 move=#0"die"` || !strings.HasPrefix(f.Report, "step 2, copy: Should be true\n") {
+	if f == nil || f.Script != `h0 = open; copy h0 move=#0"die"` ||
+		!strings.HasPrefix(f.Report, "step 2, copy: Should be true\n") {
 		t.Errorf("%v", f)
 	}
 	r := &recorder{name: "TestX"}

@@ -109,8 +109,8 @@
 //     kind and its place, without values and line numbers. Package corpus/shrink says which of two programs
 //     is simpler, and what is tried.
 //  3. Arguments that do not matter are found by replacing them. The report writes any in their place.
-//  4. If the program fails only after the program before it, or if programs that have passed fail now, state is
-//     carried from run to run. If it does not fail again, it is reported as flaky.
+//  4. If the program fails only after the program before it, or if programs that have passed fail now, state
+//     is carried from run to run. If it does not fail again, it is reported as flaky.
 //  5. The report is given to t once. In go test, an entry that fails in a way that was reported is reported
 //     in one line. A generated program that does is skipped, and counted: at its end the target says how many
 //     programs fail in each way. A failure whose signature is in Known is ignored, except by Replay.
@@ -118,30 +118,30 @@
 // # When the process dies
 //
 // A panic in a goroutine of the system, a fatal error, a stack that grows without end, os.Exit, log.Fatal and
-// signals end the process. All runs are noted with their step in a mapped file, so that somebody can still say
-// which program it was:
+// signals end the process. All runs are noted with their step in a mapped file, so that somebody can still
+// say which program it was:
 //
 //  1. In plain go test a second process, the witness, sees the first one die. The report stands in the same
 //     output, before the exit status. Of os.Exit, log.Fatal and signals the witness can only say the program;
 //     the next go test shrinks it.
 //  2. Under -fuzz, the process that has started the worker reports its death when fuzzing ends.
-//  3. A program that does not kill again is repeated up to thirty times. In plain go test generated programs are
-//     then run before it, in their order.
+//  3. A program that does not kill again is repeated up to thirty times. In plain go test generated programs
+//     are then run before it, in their order.
 //  4. What -timeout ends is no death: the report says in which step of which program that was.
 //
 // To find the shortest program, candidates are run in other processes of the test binary, each until it dies.
 // These run TestMain too; the witness does not. The program is kept as an entry whose name begins with death
-// or overflow. As long as that entry kills its process, it is run in a process of its own, and go test runs no
-// generated programs.
+// or overflow. As long as that entry kills its process, it is run in a process of its own, and go test runs
+// no generated programs.
 //
-// Under the race detector a data race fails the program, which is shrunk in the same way and kept. For Replay too
-// another process is started, which runs the test up to that call. A worker of go test -fuzz needs none: the race
-// detectors of workers are told by GORACE to report each race to a file.
+// Under the race detector a data race fails the program, which is shrunk in the same way and kept. For Replay
+// too another process is started, which runs the test up to that call. A worker of go test -fuzz needs none:
+// the race detectors of workers are told by GORACE to report each race to a file.
 //
-// Notes need Linux or another Unix; the witness needs Linux, macOS, FreeBSD, NetBSD or DragonFly, and was tried on
-// Linux. Without a witness the next go test reports the death. On other systems, and where files cannot be mapped
-// or processes not started, Go's own output is all there is, and FUZZMACHINE_TRACE helps. A witness uses
-// debug.SetCrashOutput.
+// Notes need Linux or another Unix; the witness needs Linux, macOS, FreeBSD, NetBSD or DragonFly, and was
+// tried on Linux. Without a witness the next go test reports the death. On other systems, and where files
+// cannot be mapped or processes not started, Go's own output is all there is, and FUZZMACHINE_TRACE helps. A
+// witness uses debug.SetCrashOutput.
 //
 // Some programs that pass are run again in plain go test, selected by a hash of their tape. The second run
 // must have the same result, and nothing may write to arguments. The model of New is checked then, and
@@ -200,7 +200,8 @@
 // kept one with the shortest program and its script. The kept one is named by its signature, such as
 // answer-get-26fd2fbe. Keep it. From then on go test runs the kept entry, and the raw one only if -run names
 // it. An entry that has come to mean something else than its script fails: see package corpus. Plain go test
-// writes entries of programs that kill the process, and of data races. Failures that are flaky, carried over or not caused by a program are not kept.
+// writes entries of programs that kill the process, and of data races. Failures that are flaky, carried over
+// or not caused by a program are not kept.
 //
 // # Environment
 //

@@ -81,8 +81,10 @@ func TestTargetThatTestsNothingFails(t *testing.T) {
 		}
 	}
 	for name, m := range map[string]machine{
-		"a mapping":      gates(add, mapping.Refine((*gate).n, (*gate).n)),
-		"an invariant":   gates(add, fuzzmachine.Always("x", func(*fuzzmachine.Pair[*gate, *gate]) error { return nil })),
+		"a mapping": gates(add, mapping.Refine((*gate).n, (*gate).n)),
+		"an invariant": gates(add, fuzzmachine.Always("x", func(*fuzzmachine.Pair[*gate, *gate]) error {
+			return nil
+		})),
 		"a DoBoth":       gates(add, fuzzmachine.DoBoth("do", func(*fuzzmachine.T, *gate, *gate, struct{}) {})),
 		"an answer":      gates(add, flip),
 		"another action": gates(flip, refuse),
@@ -110,14 +112,18 @@ func TestTargetThatMayTestNothingSaysSo(t *testing.T) {
 			"these guards were never false: add (doubts_test.go:"},
 		{gates(add.WhenArgs((*gate).far), flip), "these guards were never false: add ("},
 		{gates(add, flip, mapping.Refine((*gate).constant, (*gate).constant)), "the mapping (doubts_test.go:"},
-		{gates(add, flip, n, mapping.Refine((*gate).constant, (*gate).constant).Named("x")), "the mapping x (doubts_test.go:"},
-		{gates(flip, refuse), "no step of an action that can fail took effect, all failed or stuttered: refuse (doubts_test.go:"},
+		{gates(add, flip, n, mapping.Refine((*gate).constant, (*gate).constant).Named("x")),
+			"the mapping x (doubts_test.go:"},
+		{gates(flip, refuse), "no step of an action that can fail took effect, all failed or stuttered: refuse " +
+			"(doubts_test.go:"},
 		{gates(flip, refuse, fuzzmachine.Both("take", (*gate).take, (*gate).take)), ""},
 		{copies(fuzzmachine.Both("add", gate.copied, gate.copied)), "the model was the same after each of "},
 		{fuzzmachine.New(func() struct{} { return struct{}{} }, func(*fuzzmachine.T) struct{} { return struct{}{} },
 			fuzzmachine.Both("same", stateless, stateless)), ""},
-		{gates(add, flip).With(fuzzmachine.Known("answer flip")), "the known failure answer flip did not occur in 120 programs"},
-		{fuzzmachine.NewWorld(gateOf, fuzzmachine.Do("add", func(_ *fuzzmachine.T, g *gate, n uint8) { g.add(n) })), ""},
+		{gates(add, flip).With(fuzzmachine.Known("answer flip")),
+			"the known failure answer flip did not occur in 120 programs"},
+		{fuzzmachine.NewWorld(gateOf, fuzzmachine.Do("add", func(_ *fuzzmachine.T, g *gate, n uint8) { g.add(n) })),
+			""},
 	} {
 		fails, lines := doubted(t, test.machine)
 		if fails != "" {
@@ -170,7 +176,8 @@ func TestSeedAfterFuzzFails(t *testing.T) {
 			r := &skipper{recorder{name: "FuzzGate"}, test.skipped, test.failed}
 			newShelves(none).Seed(r)
 			r.end()
-			if fails := strings.Contains(r.said(), "none of 3 programs was run: call Seed before f.Fuzz"); fails != test.fails {
+			if fails := strings.Contains(r.said(),
+				"none of 3 programs was run: call Seed before f.Fuzz"); fails != test.fails {
 				t.Errorf("says %q", r.said())
 			}
 		})
@@ -188,7 +195,8 @@ func TestRunWithoutSeedFails(t *testing.T) {
 		t.Run("worker "+worker, func(t *testing.T) {
 			during(t, "test.fuzzworker", worker)
 			for name, want := range map[string]bool{
-				"FuzzShelf": true, "FuzzShelf/seed#1": true, "TestShelf": false, "TestShelf/Fuzz": false, "libFuzzer": false,
+				"FuzzShelf": true, "FuzzShelf/seed#1": true, "TestShelf": false, "TestShelf/Fuzz": false,
+				"libFuzzer":  false,
 				"FuzzSeeded": false, "FuzzSeeded/x": false, "FuzzSeededNot": true,
 			} {
 				m := newShelves(none)

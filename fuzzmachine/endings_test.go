@@ -10,8 +10,8 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-// A target is the f of a fuzz target, which runs what it is given as package testing does. Then it is the t of
-// each input.
+// A target is the f of a fuzz target, which runs what it is given as package testing does. Then it is the t
+// of each input.
 type target struct {
 	recorder
 	skips  []string
@@ -78,7 +78,8 @@ func TestProgramsThatFailAlikeAreCounted(t *testing.T) {
 	if len(byThemselves) != 2 || !strings.Contains(byThemselves[0], "as reported before; run this entry alone") {
 		t.Errorf("entries say %q", byThemselves)
 	}
-	if len(ends) == 0 || len(ends) > 2 || !strings.Contains(ends[0], " of 54 programs fail: panic system string ") {
+	if len(ends) == 0 || len(ends) > 2 || !strings.Contains(ends[0],
+		" of 54 programs fail: panic system string ") {
 		t.Errorf("the target says %q", ends)
 	}
 	if len(f.skips) < 20 || !strings.HasPrefix(f.skips[0], "panic system string ") {
@@ -102,7 +103,8 @@ func TestProgramThatIsNamedIsReported(t *testing.T) {
 	during(t, "test.run", "FuzzShelf/seed#1")
 	t.Setenv("FUZZMACHINE_SEEDS", "9")
 	m := newShelves(at("put", func(*faulty) { panic("ouch") }))
-	if f := fuzz(m); len(f.skips) > 0 || len(f.words) < 5 || strings.Count(f.said(), "Replay(t") != len(f.words) {
+	if f := fuzz(m); len(f.skips) > 0 || len(f.words) < 5 ||
+		strings.Count(f.said(), "Replay(t") != len(f.words) {
 		t.Errorf("says %q", f.words)
 	}
 }
@@ -130,7 +132,8 @@ func TestProgramsAreNotRunAfterThreeThatAreStuck(t *testing.T) {
 			t.Errorf("%d runs, %q", runs-before, f.words)
 		}
 		f.end()
-		if n := strings.Count(f.said(), " of 21 programs are not run: 3 runs of this process "+what+"; fix that first"); n != 1 {
+		if n := strings.Count(f.said(), " of 21 programs are not run: 3 runs of this process "+what+
+			"; fix that first"); n != 1 {
 			t.Errorf("says %s", f.said())
 		}
 	}
@@ -141,12 +144,15 @@ func TestProgramsAreNotRunWithoutTheirFixture(t *testing.T) {
 	t.Setenv("FUZZMACHINE_SEEDS", "20")
 	forever, end := context.WithCancel(t.Context())
 	defer end()
-	shared := &fuzzmachine.Fixture[int]{Open: func() (int, error) { return 1, nil }, Reset: func(int) error { return nil }}
-	m := newShelves(func(*faulty, string) { <-forever.Done() }).With(shared, fuzzmachine.Limits{Step: 40 * time.Millisecond})
+	shared := &fuzzmachine.Fixture[int]{Open: func() (int, error) { return 1, nil },
+		Reset: func(int) error { return nil }}
+	m := newShelves(func(*faulty, string) { <-forever.Done() }).With(shared,
+		fuzzmachine.Limits{Step: 40 * time.Millisecond})
 	f := fuzz(m)
 	const words = "not run: a run that hangs has the fixture; fix that first"
 	f.run(m, "entry", m.Tape("put 1"))
-	if len(f.words) != 2 || !strings.Contains(f.words[0], "signature   hang ") || !strings.HasPrefix(f.words[1], words) {
+	if len(f.words) != 2 || !strings.Contains(f.words[0], "signature   hang ") ||
+		!strings.HasPrefix(f.words[1], words) {
 		t.Errorf("the hang is not all that is reported: %s", f.said())
 	}
 	m.Replay(f, "put 1")
@@ -154,13 +160,14 @@ func TestProgramsAreNotRunWithoutTheirFixture(t *testing.T) {
 		t.Errorf("Replay says %s", last)
 	}
 	f.end()
-	if n := strings.Count(f.said(), " of 21 programs are "+words); n != 1 || strings.Contains(f.said(), "carryover") {
+	if n := strings.Count(f.said(), " of 21 programs are "+words); n != 1 ||
+		strings.Contains(f.said(), "carryover") {
 		t.Errorf("says %s", f.said())
 	}
 }
 
-// When state has been carried for good, what fails later in the same way may do so for that reason alone, now and
-// then: it is counted with the first, and not diagnosed.
+// When state has been carried for good, what fails later in the same way may do so for that reason alone, now
+// and then: it is counted with the first, and not diagnosed.
 func TestFailuresAfterStateWasCarriedAreCounted(t *testing.T) {
 	t.Setenv("FUZZMACHINE_SEEDS", "128")
 	calls := 0

@@ -7,8 +7,12 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"github.com/fuzzmachine/go/internal/apart"
 	"github.com/fuzzmachine/go/internal/diagnose"
 	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/inquiry"
+	"github.com/fuzzmachine/go/internal/leftovers"
+	"github.com/fuzzmachine/go/internal/note"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/search"
 	"github.com/fuzzmachine/go/internal/stack"
@@ -38,7 +42,7 @@ type engine struct {
 }
 
 func newEngine(d *design) (*engine, error) {
-	e := &engine{pool: pool{terms: terms{plan: &d.plan, left: newLeftovers()}, design: d}}
+	e := &engine{pool: pool{terms: terms{plan: &d.plan, left: leftovers.New[*run]()}, design: d}}
 	var err error
 	if e.Limits, err = process.Limits(d.options.Limits).Filled(); err != nil {
 		return nil, &badOption{err}
@@ -105,6 +109,24 @@ func (e *engine) dismiss() {
 	}
 }
 
+// takeNotes has all runs noted from now on. Where there can be no note, nobody will know what the process
+// died of.
+func (e *engine) takeNotes(path string) error {
+	n, err := note.New(path)
+	e.noteOn(n, false)
+	return err
+}
+
+// noteOn has all runs that begin from now on noted there, in words or as tapes.
+func (e *engine) noteOn(n *note.Note, tells bool) {
+	e.dismiss()
+	e.pool.mu.Lock()
+	defer e.pool.mu.Unlock()
+	e.idle, e.all = nil, nil
+	e.tells = tells
+	e.note.Store(n)
+}
+
 // stranded is why no program is run that wants the fixture. It would fail for that alone.
 const stranded = "a run that hangs has the fixture; fix that first"
 
@@ -133,6 +155,19 @@ func (e *engine) progresses(test string) {
 	if took := e.progress.Due(test); took > 0 {
 		fmt.Fprintln(os.Stderr, e.progress.Words(took, e.runs.Load(), e.steps.Load()))
 	}
+}
+
+// runner runs programs of a test in other processes.
+func (e *engine) runner(test string) *apart.Runner {
+	other := apart.NewProcess(test, e.Home, os.TempDir())
+	other.Most = process.AsLong * (e.Limits.Run + e.Limits.Step)
+	tells := func(int) { e.progress.Ran(); e.progresses(test) }
+	return &apart.Runner{Process: other, Description: e.description, Here: e.verdictAt, Tells: tells}
+}
+
+// inquires is the machine as it is known to who inquires in other processes.
+func (e *engine) inquires() *inquiry.Machine {
+	return &inquiry.Machine{Machine: e.diagnoses, Here: e.verdictAt, Runner: e.runner}
 }
 
 // runs has an engine run programs of a test for a diagnosis.
@@ -173,7 +208,7 @@ func (r runs) Fresh(p program.Program) (v *failure.Verdict, ran bool) {
 	if !r.spawns {
 		return nil, false
 	}
-	other := r.runner(targetOf(r.name))
+	other := r.runner(process.TargetOf(r.name))
 	defer other.Close()
 	v = other.Run(p, diagnose.Strict, nil)
 	return v, other.Err == nil

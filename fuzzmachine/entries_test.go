@@ -119,7 +119,8 @@ func TestUnreadableEntriesAreReported(t *testing.T) {
 	dir := shelfEntries(t)
 	m := newShelves(none)
 	for name, text := range map[string]string{
-		"good": "go test fuzz v1\n[]byte(\"1\")\n", "several": "go test fuzz v1\n[]byte(\"1\")\nint(2)\n", "v2": "go test fuzz v2\n", "binary": "\x00\xff",
+		"good": "go test fuzz v1\n[]byte(\"1\")\n", "several": "go test fuzz v1\n[]byte(\"1\")\nint(2)\n",
+		"v2": "go test fuzz v2\n", "binary": "\x00\xff",
 	} {
 		if err := corpus.WriteFile(dir, name, []byte(text)); err != nil {
 			t.Fatal(err)
@@ -218,7 +219,8 @@ func TestEntryOfTwoWorkers(t *testing.T) {
 	var found [][]byte
 	for i, script := range []string{"put 1; tidy", "put 2; put 3; tidy", "put 3; tidy"} {
 		if i == 2 { // Go has written the second
-			if err := corpus.Write(filepath.Join("testdata", "fuzz", "FuzzShelf"), corpus.RawName(found[1]), corpus.Entry{Tape: found[1]}); err != nil {
+			if err := corpus.Write(filepath.Join("testdata", "fuzz", "FuzzShelf"), corpus.RawName(found[1]),
+				corpus.Entry{Tape: found[1]}); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -38,17 +38,21 @@ func TestStepsWithAPredictedFailure(t *testing.T) {
 			t.Errorf("%v: %v", lostToo, said)
 		}
 	}
-	c.actions[0] = fuzzmachine.Both("send", func(*depot, parcel) error { panic("a gate") }, (*carrier).send).StuttersIf(lost)
+	c.actions[0] = fuzzmachine.Both("send", func(*depot, parcel) error { panic("a gate") },
+		(*carrier).send).StuttersIf(lost)
 	if said := replayed(c.machine(), "send 3"); !strings.Contains(said, "the model panics: a gate") {
 		t.Error(said)
 	}
-	c.actions[0] = fuzzmachine.Both("send", (*depot).put, (*carrier).send).StuttersIf(lost).Fails(func(error) bool { panic("no idea") })
-	if said := replayed(c.machine(), "send 3 !lost"); !strings.Contains(said, "the comparison of the answers panics: no idea") {
+	c.actions[0] = fuzzmachine.Both("send", (*depot).put,
+		(*carrier).send).StuttersIf(lost).Fails(func(error) bool { panic("no idea") })
+	if said := replayed(c.machine(), "send 3 !lost"); !strings.Contains(said,
+		"the comparison of the answers panics: no idea") {
 		t.Error(said)
 	}
 	m := carrying("", true).machine(fuzzmachine.Call("never", func(*depot) int { return 1 },
 		func(*carrier) int { return 2 }))
-	if said := replayed(m, "send 1; send 2 !lost; never"); !strings.Contains(said, `2  send text=2 !lost  → error("lost")`) {
+	if said := replayed(m, "send 1; send 2 !lost; never"); !strings.Contains(said,
+		`2  send text=2 !lost  → error("lost")`) {
 		t.Error(said)
 	}
 }
@@ -71,7 +75,8 @@ func TestPredictTreatsAPredictedFailureAsAStutter(t *testing.T) {
 func TestTwoFailuresThatDifferAreAnAnswer(t *testing.T) {
 	never := func(bool) bool { return false }
 	m := fuzzmachine.New(func() int { return 0 }, func(*fuzzmachine.T) int { return 0 },
-		fuzzmachine.Both("fail", func(int, bool) error { return errors.New("this") }, func(int, bool) error { return errors.New("that") }).
+		fuzzmachine.Both("fail", func(int, bool) error { return errors.New("this") },
+			func(int, bool) error { return errors.New("that") }).
 			StuttersIf(never))
 	if f := check(m, "fail false"); f == nil || f.Signature != "answer fail" {
 		t.Errorf("%v", f)

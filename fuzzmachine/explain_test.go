@@ -60,7 +60,8 @@ func TestReportSaysWhichArgumentsMatter(t *testing.T) {
 	other := f.Others[0]
 	m.Replay(&r, other.Script)
 	if !strings.Contains(r.said(), "signature   "+other.Signature+"\n") ||
-		!strings.Contains(f.Report, "another     failure was found while shrinking: "+other.Signature+"\n            "+other.Script+"\n") {
+		!strings.Contains(f.Report, "another     failure was found while shrinking: "+other.Signature+
+			"\n            "+other.Script+"\n") {
 		t.Errorf("%v: %s", other, r.said())
 	}
 }

@@ -54,7 +54,8 @@ func (k *keeper) Fate(begin func() fate.Fate) fate.Fate {
 		return begin()
 	}
 	if !onRun() {
-		panic("fuzzmachine: prophecy.FateOf was first called on another goroutine than the run's: call it where the world is made, and keep what it returns")
+		panic("fuzzmachine: prophecy.FateOf was first called on another goroutine than the run's: call it where " +
+			"the world is made, and keep what it returns")
 	}
 	t.fate = begin()
 	t.run.attend(t.fate)
@@ -68,7 +69,8 @@ func (r *run) attend(fate fate.Fate) {
 		for i := range r.terms.moves {
 			list := program.Prophecies(r.reader.Place(i))
 			r.foretold = append(r.foretold, list)
-			r.counted[i].Prophecies, r.again[i].Prophecies = make([]tally.Promise, len(list)), make([]tally.Promise, len(list))
+			r.counted[i].Prophecies, r.again[i].Prophecies = make([]tally.Promise, len(list)),
+				make([]tally.Promise, len(list))
 		}
 	}
 	if r.now.Load() != 0 && (r.at == inSystem || r.at == inAction) {
@@ -115,17 +117,20 @@ func (r *run) fulfilled(action int) {
 		}
 	}
 	if r.unconsulted = foretold &^ consulted; r.unconsulted != 0 && r.terms.demands.Fulfilled {
-		r.unpredicted("unfulfilled", r.foretold[action].names(r.unconsulted)+" was never consulted by the stub: let the stub ask fate for it, or remove the prophecy")
+		r.unpredicted("unfulfilled", r.foretold[action].names(r.unconsulted)+
+			" was never consulted by the stub: let the stub ask fate for it, or remove the prophecy")
 	}
 	if r.trace != nil {
 		r.trace.At().Fate = trace.Fulfilment{
-			Known: true, Consulted: consulted, Unconsulted: r.foretold[action].names(r.unconsulted), Unforeseen: slices.Clone(unforeseen),
+			Known: true, Consulted: consulted, Unconsulted: r.foretold[action].names(r.unconsulted),
+			Unforeseen: slices.Clone(unforeseen),
 		}
 	}
 	for _, name := range unforeseen {
 		c.Miss(name, 1)
 		if r.terms.demands.Foreseen {
-			r.unpredicted("unforeseen", fmt.Sprintf("the stub consulted %q, and the prophecies of the action are: %s; consult a field of the arguments by its name in scripts, or add such a prophecy",
+			r.unpredicted("unforeseen", fmt.Sprintf("the stub consulted %q, and the prophecies of the action are: "+
+				"%s; consult a field of the arguments by its name in scripts, or add such a prophecy",
 				name, cmp.Or(r.foretold[action].names(^uint64(0)), "none")))
 		}
 	}

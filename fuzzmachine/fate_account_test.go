@@ -194,7 +194,8 @@ func TestPlainSystemGetsNoPropheciesInSlices(t *testing.T) {
 	}
 	failed := 0
 	for i := range 200 { // all sorts of slices
-		if f := m.Check([]byte{byte('0' + i%10), byte('A' + i%26), byte('a' + i%23), byte('1' + i%9), m.Tape("post")[len(m.Tape("post"))-1]}); f != nil {
+		if f := m.Check([]byte{byte('0' + i%10), byte('A' + i%26), byte('a' + i%23), byte('1' + i%9),
+			m.Tape("post")[len(m.Tape("post"))-1]}); f != nil {
 			failed++
 		}
 	}

@@ -41,7 +41,9 @@ func TestFateOfCalledInAStep(t *testing.T) {
 	// A guard can call it too, but sees no prophecies.
 	asked := false
 	w := fuzzmachine.NewWorld(func(t *fuzzmachine.T) *fuzzmachine.T { return t },
-		fuzzmachine.Do("ask", func(t *fuzzmachine.T, _ *fuzzmachine.T, _ omens) { asked = prophecy.FateOf(t).Happens("flag") }).
+		fuzzmachine.Do("ask", func(t *fuzzmachine.T, _ *fuzzmachine.T, _ omens) {
+			asked = prophecy.FateOf(t).Happens("flag")
+		}).
 			When(func(t *fuzzmachine.T) bool { return !prophecy.FateOf(t).Happens("flag") }),
 	)
 	if w.Replay(t, "ask !flag"); !asked {
@@ -63,7 +65,8 @@ func TestFateOfRefusesAnotherGoroutine(t *testing.T) {
 		}),
 	)
 	m.Replay(t, "ask !flag")
-	if words := <-said; !strings.Contains(words, "on another goroutine than the run's: call it where the world is made") {
+	if words := <-said; !strings.Contains(words,
+		"on another goroutine than the run's: call it where the world is made") {
 		t.Errorf("it panics with %q", words)
 	}
 	if words := <-again; words != "true" {
@@ -212,7 +215,8 @@ func TestUnknownNameOfAProphecyPanics(t *testing.T) {
 			`the stub consulted "Flag", and the prophecies of the action are: !flag and !pick and !order and !count and !delay and !dice; consult a field`) {
 		t.Errorf("%v", f)
 	}
-	if words := panicOf(func() { prophecy.FateOf(nil) }); !strings.Contains(words, "prophecy: FateOf: t is nil") {
+	if words := panicOf(func() { prophecy.FateOf(nil) }); !strings.Contains(words,
+		"prophecy: FateOf: t is nil") {
 		t.Errorf("it panics with %q", words)
 	}
 }

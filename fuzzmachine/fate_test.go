@@ -78,7 +78,9 @@ func newCarrier(fault string, excused bool) *carriers { return carrying(fault, e
 func carrying(fault string, excused bool) *recipe[*depot, *carrier] {
 	send := fuzzmachine.Both("send", (*depot).send, (*carrier).send)
 	if excused {
-		send = fuzzmachine.Both("send", (*depot).put, (*carrier).send).StuttersIf(func(l parcel) bool { return bool(l.Lost) })
+		send = fuzzmachine.Both("send", (*depot).put, (*carrier).send).StuttersIf(func(l parcel) bool {
+			return bool(l.Lost)
+		})
 	}
 	return &recipe[*depot, *carrier]{
 		model:  func() *depot { return new(depot) },

@@ -40,7 +40,8 @@ type resource interface {
 // SetOn makes a *Fixture an Option.
 func (f *Fixture[R]) SetOn(o *build.Options) { o.Fixture = f }
 
-var errNotOpen = errors.New("fuzzmachine: Fixture.Get: no run has opened it; give it to the machine's With, and call Get where the world or system is made, or in an action")
+var errNotOpen = errors.New("fuzzmachine: Fixture.Get: no run has opened it; give it to the machine's " +
+	"With, and call Get where the world or system is made, or in an action")
 
 // Get returns the resource. Call it during a run of a machine that has the fixture.
 func (f *Fixture[R]) Get() R {

@@ -88,7 +88,8 @@ func TestTraceVariableMustBeAPath(t *testing.T) {
 	t.Chdir(t.TempDir())
 	t.Setenv("FUZZMACHINE_TRACE", "yes")
 	defer func() {
-		if p := fmt.Sprint(recover()); !strings.Contains(p, "FUZZMACHINE_TRACE=yes: give 1, 0 or the name of a file") {
+		if p := fmt.Sprint(recover()); !strings.Contains(p,
+			"FUZZMACHINE_TRACE=yes: give 1, 0 or the name of a file") {
 			t.Error(p)
 		}
 		if _, err := os.Stat("yes"); err == nil {
@@ -122,7 +123,8 @@ func TestFixtureThatHangsIsNamed(t *testing.T) {
 		Reset: func(int) error { return nil },
 	}
 	m := newShelves(none).With(stuck, fuzzmachine.Limits{Step: 50 * time.Millisecond})
-	const words = "the fixture could not be opened or reset in time: exceeded its limit of 50ms, and had not returned after 250ms"
+	const words = "the fixture could not be opened or reset in time: exceeded its limit of 50ms, and had not " +
+		"returned after 250ms"
 	if f := check(m, "put 1"); f == nil || f.Signature != "hang fixture" || !strings.Contains(f.Report, words) {
 		t.Errorf("%v", f)
 	}

@@ -41,7 +41,8 @@ func TestFailureThatDoesNotRecurIsFlaky(t *testing.T) {
 		}
 	}))
 	f := check(m, "put 1; put 2; size")
-	if f == nil || f.Signature != "flaky answer size" || !strings.Contains(f.Report, "step 3, size: flaky, it fails in 1 of 4 runs, and the others agree: ") {
+	if f == nil || f.Signature != "flaky answer size" ||
+		!strings.Contains(f.Report, "step 3, size: flaky, it fails in 1 of 4 runs, and the others agree: ") {
 		t.Errorf("%v", f)
 	}
 }
@@ -96,8 +97,8 @@ func TestWritingToArgumentsIsReported(t *testing.T) {
 	}
 }
 
-// If the system writes to its arguments, the model is not suspected: on a copy of its state it would get other
-// arguments than before.
+// If the system writes to its arguments, the model is not suspected: on a copy of its state it would get
+// other arguments than before.
 func TestModelIsNotSuspectedOfWhatTheSystemWrites(t *testing.T) {
 	first := func(_ *shelf, data []byte) byte { return append(data, 0)[0] }
 	spoils := func(_ *faulty, data []byte) byte {
@@ -110,7 +111,8 @@ func TestModelIsNotSuspectedOfWhatTheSystemWrites(t *testing.T) {
 	s := shelving(none)
 	s.add(fuzzmachine.Both("first", first, spoils))
 	r := &recorder{name: "TestX"}
-	if s.machine().Replay(r, `first "a"`); !strings.Contains(r.said(), "something wrote to the arguments of step 1") ||
+	if s.machine().Replay(r, `first "a"`); !strings.Contains(r.said(),
+		"something wrote to the arguments of step 1") ||
 		strings.Contains(r.said(), "suspect the model") {
 		t.Errorf("says %q", r.said())
 	}
@@ -184,8 +186,11 @@ func TestFixtureIsOpenedResetAndClosed(t *testing.T) {
 
 func TestFailureOfAFixtureIsReported(t *testing.T) {
 	for name, f := range map[string]*fuzzmachine.Fixture[int]{
-		"open":  {Open: func() (int, error) { return 0, errors.New("no server") }, Reset: func(int) error { return nil }},
-		"reset": {Open: func() (int, error) { return 0, nil }, Reset: func(int) error { return errors.New("no server") }},
+		"open": {Open: func() (int, error) { return 0, errors.New("no server") },
+			Reset: func(int) error { return nil }},
+		"reset": {Open: func() (int, error) {
+			return 0, nil
+		}, Reset: func(int) error { return errors.New("no server") }},
 		"panic": {Open: func() (int, error) { return 0, nil }, Reset: func(int) error { panic("no server") }},
 	} {
 		m := newShelves(none).With(f)

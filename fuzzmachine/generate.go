@@ -5,12 +5,10 @@ import (
 	"os"
 	"path/filepath"
 
-	"github.com/fuzzmachine/go/corpus"
 	"github.com/fuzzmachine/go/internal/entries"
 	"github.com/fuzzmachine/go/internal/guide"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/search"
-	"github.com/fuzzmachine/go/program"
 )
 
 // source makes the generated programs of the seed that the environment says. Only Seed uses it.
@@ -41,39 +39,18 @@ func (e *engine) generated(i int) []byte {
 // blind returns the tape of the i-th program as it is without a search of the model.
 func (e *engine) blind(i int) []byte { return e.tape(e.source().Blind(i)) }
 
-const mostParents = 64
-
 // splices are tapes of programs that begin as one entry of the user's corpus and end as another: Go's fuzzer
 // makes none. The corpus is what testdata has, and what earlier fuzzing has found interesting.
 func (e *engine) splices(target string) (tapes [][]byte) {
 	if e.Environment.Seeds == 0 || !e.Environment.Guide.Has(guide.Splices) {
 		return nil
 	}
-	parents := e.programsIn(filepath.Join(entries.Dir, target))
+	parents := entries.Programs(filepath.Join(entries.Dir, target), e.description)
 	if cache := process.Flag("test.fuzzcachedir"); cache != "" {
-		parents = append(parents, e.programsIn(filepath.Join(cache, target))...)
+		parents = append(parents, entries.Programs(filepath.Join(cache, target), e.description)...)
 	}
 	for _, p := range e.programs.Splices(e.Environment.Seed, parents) {
 		tapes = append(tapes, e.tape(p))
 	}
 	return tapes
-}
-
-// programsIn are those of a directory of entries, some of them if there are many. What cannot be read is
-// reported elsewhere.
-func (e *engine) programsIn(dir string) (list []program.Program) {
-	files, err := corpus.ReadDir(dir)
-	if err != nil {
-		return nil
-	}
-	every := len(files)/mostParents + 1
-	for i, file := range files {
-		if i%every != 0 || file.Err != nil {
-			continue
-		}
-		if p := e.description.Decode(file.Tape); len(p) > 0 {
-			list = append(list, p)
-		}
-	}
-	return list
 }

@@ -67,7 +67,8 @@ func TestPredictChecksBothGuards(t *testing.T) {
 func TestPanicsAndChangesOfGuardsAreReported(t *testing.T) {
 	boom := func() bool { panic("boom") }
 	yes := func(*shelf) bool { return true }
-	for name, action := range guarded(func(*shelf) bool { return boom() }, func(*shelf, int8) bool { return true }) {
+	for name, action := range guarded(func(*shelf) bool { return boom() },
+		func(*shelf, int8) bool { return true }) {
 		s := shelving(none)
 		s.actions[0] = action
 		if f := check(s.machine(), "put 1"); f == nil || !strings.Contains(f.Report, "the guard panics: boom") {
@@ -114,7 +115,8 @@ func TestGuardThatHoldsAndChangesTheModelIsImpure(t *testing.T) {
 	}
 	s := shelving(none)
 	s.actions[0] = put().When(drops)
-	if f := check(s.machine(), "put 1; put 2; put 3"); f == nil || f.Signature != "impure put" || f.Script != "put 0; put 0" {
+	if f := check(s.machine(), "put 1; put 2; put 3"); f == nil || f.Signature != "impure put" ||
+		f.Script != "put 0; put 0" {
 		t.Errorf("the system is blamed: %v", f)
 	}
 }

@@ -15,8 +15,8 @@ func same(t *fuzzmachine.T, a, b int) {
 	}
 }
 
-// Helpers are not found out in runs that pass, for that would cost more than most steps. All the same the first
-// report of a failure, and what Known is asked, name the function that has called a helper.
+// Helpers are not found out in runs that pass, for that would cost more than most steps. All the same the
+// first report of a failure, and what Known is asked, name the function that has called a helper.
 func TestHelpersAreFoundOutWhereARunFails(t *testing.T) {
 	machine := func(options ...fuzzmachine.Option) *fuzzmachine.Machine {
 		return fuzzmachine.NewWorld(func(*fuzzmachine.T) *int { return new(int) },

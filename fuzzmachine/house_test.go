@@ -50,6 +50,8 @@ internal/fate: program
 internal/gauge:
 internal/guide:
 internal/heap:
+internal/inquiry: program corpus internal/apart internal/diagnose internal/entries internal/failure internal/note internal/process internal/tally
+internal/leftovers: internal/failure internal/stack
 internal/note:
 internal/optional: internal/clone
 internal/process: program internal/build internal/guide
@@ -66,13 +68,14 @@ internal/trace: program internal/clone
 internal/watch:
 internal/wire:
 internal/witness: internal/apart internal/note
-fuzzmachine: program mapping corpus corpus/shrink internal/apart internal/note internal/witness internal/diagnose internal/entries internal/build internal/clone internal/choice internal/coverage internal/failure internal/fate internal/gauge internal/guide internal/heap internal/optional internal/process internal/report internal/search internal/stack internal/tally internal/trace internal/watch internal/wire
+fuzzmachine: program mapping corpus corpus/shrink internal/apart internal/note internal/witness internal/diagnose internal/entries internal/build internal/clone internal/choice internal/coverage internal/failure internal/fate internal/gauge internal/guide internal/heap internal/inquiry internal/leftovers internal/optional internal/process internal/report internal/search internal/stack internal/tally internal/trace internal/watch internal/wire
 fuzzmachine/demand: internal/build
 `
 
 // These packages cost every execution of a fuzz target that links them: each coverage counter takes 2 ns.
 var heavy = []string{
-	"archive/tar", "archive/zip", "encoding/json", "go/ast", "go/parser", "html/template", "regexp", "text/template",
+	"archive/tar", "archive/zip", "encoding/json", "go/ast", "go/parser", "html/template", "regexp",
+	"text/template",
 }
 
 // No target links these packages unless its author imports them, or they belong to tools. They may import
@@ -266,7 +269,8 @@ func exportedSpec(spec ast.Spec) (name, doc string) {
 
 // Each exported name of a public package is used in an example, where readers look for it.
 func TestExportedNamesHaveExamples(t *testing.T) {
-	used := make(map[string]map[string]bool) // by package, the words of its examples; those of examples/ count for all
+	// by package, the words of its examples; those of examples/ count for all
+	used := make(map[string]map[string]bool)
 	for _, s := range sources(t) {
 		switch {
 		case strings.HasPrefix(s.path, "examples/"):
@@ -295,7 +299,9 @@ func addWords(words map[string]map[string]bool, dir, text string) {
 	if words[dir] == nil {
 		words[dir] = make(map[string]bool)
 	}
-	for word := range strings.FieldsFuncSeq(text, func(c rune) bool { return c != '_' && !unicode.IsLetter(c) && !unicode.IsDigit(c) }) {
+	for word := range strings.FieldsFuncSeq(text, func(c rune) bool {
+		return c != '_' && !unicode.IsLetter(c) && !unicode.IsDigit(c)
+	}) {
 		words[dir][word] = true
 	}
 }

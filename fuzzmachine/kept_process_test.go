@@ -51,7 +51,8 @@ func (p *pkg) fuzz(t *testing.T, workers int, more ...string) (out string) {
 	out, passed := p.run(t, "STORE_BUG=1",
 		append([]string{"-test.run=^$", "-test.fuzz=^FuzzStore$", fmt.Sprintf("-test.parallel=%d", workers),
 			"-test.fuzztime=1000000x", "-test.fuzzcachedir=" + filepath.Join(p.dir, "cache")}, more...)...)
-	if passed || strings.Count(out, "signature   answer get\n") != 1 || strings.Contains(out, "no entry can be written") {
+	if passed || strings.Count(out, "signature   answer get\n") != 1 ||
+		strings.Contains(out, "no entry can be written") {
 		t.Fatalf("go test -fuzz does not tell of one failure, the one planted:\n%s", out)
 	}
 	return out
@@ -154,7 +155,8 @@ func (p *pkg) isNotKept(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := corpus.Write(filepath.Join(p.dir, "cache", "FuzzStore"), "x", raw[0].Entry); err != nil { // it is found again
+	if err := corpus.Write(filepath.Join(p.dir, "cache", "FuzzStore"), "x", raw[0].Entry); err != nil {
+		// it is found again
 		t.Fatal(err)
 	}
 	if err := os.MkdirAll(filepath.Join(kept[0].Path, "in the way"), 0o777); err != nil {
@@ -167,12 +169,14 @@ func (p *pkg) isNotKept(t *testing.T) {
 	}
 }
 
-// isSpared checks that nothing is lost although nothing can be written where entries are: Go reports its own error only.
+// isSpared checks that nothing is lost although nothing can be written where entries are: Go reports its own
+// error only.
 func (p *pkg) isSpared(t *testing.T) {
 	t.Helper()
 	readOnly(t, filepath.Join(p.dir, "testdata"))
 	temp := t.TempDir()
-	out, passed := p.run(t, "STORE_BUG=1 TMPDIR="+temp, "-test.run=^$", "-test.fuzz=^FuzzStore$", "-test.parallel=2",
+	out, passed := p.run(t, "STORE_BUG=1 TMPDIR="+temp, "-test.run=^$", "-test.fuzz=^FuzzStore$",
+		"-test.parallel=2",
 		"-test.fuzztime=1000000x", "-test.fuzzcachedir="+filepath.Join(p.dir, "cache"))
 	if passed || !strings.Contains(out, "fuzzmachine: FuzzStore: no entry can be written (") ||
 		!strings.Contains(out, "signature   answer get\n") || strings.Contains(out, "Failing input written") {
@@ -197,7 +201,8 @@ func readOnly(t *testing.T, dir string) {
 		return
 	}
 	const system = "/sys" // of Linux
-	if os.RemoveAll(dir) != nil || os.Symlink(system, dir) != nil || os.Mkdir(filepath.Join(dir, "x"), 0o700) == nil {
+	if os.RemoveAll(dir) != nil || os.Symlink(system, dir) != nil ||
+		os.Mkdir(filepath.Join(dir, "x"), 0o700) == nil {
 		t.Skip("there is no directory that root cannot write to")
 	}
 	if _, err := os.Stat(system); err != nil {

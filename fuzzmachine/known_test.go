@@ -47,11 +47,15 @@ func TestKnownFailuresAreCounted(t *testing.T) {
 	t.Setenv("FUZZMACHINE_SEEDS", "120")
 	size := fuzzmachine.Known("answer size").Because("issue 7")
 	gone := fuzzmachine.Known("answer take", "leak x").Because("issue 8")
-	never := fuzzmachine.Known("answer size").When(func(*fuzzmachine.Failure) bool { return false }).Because("issue 9")
+	never := fuzzmachine.Known("answer size").When(func(*fuzzmachine.Failure) bool {
+		return false
+	}).Because("issue 9")
 	fails, lines := doubted(t, newLossy().With(never, size, gone))
 	for _, want := range []string{
-		"the known failure answer size (issue 9) did not occur in 120 programs: if it is fixed, remove it from Known\n",
-		"the known failure answer take (issue 8) did not occur in 120 programs", "the known failure leak x (issue 8) did",
+		"the known failure answer size (issue 9) did not occur in 120 programs: if it is fixed, remove it from " +
+			"Known\n",
+		"the known failure answer take (issue 8) did not occur in 120 programs",
+		"the known failure leak x (issue 8) did",
 	} {
 		if !strings.Contains(lines, want) {
 			t.Errorf("%q is not in %s", want, lines)
@@ -62,7 +66,8 @@ func TestKnownFailuresAreCounted(t *testing.T) {
 	}
 	t.Setenv("FUZZMACHINE_STATS", "1")
 	_, lines = doubted(t, newLossy().With(size, gone))
-	for _, want := range []string{"120 programs\n", "  known failure             programs\n  answer size                    ", " (issue 7)\n", "  answer take                      0 (issue 8)\n"} {
+	for _, want := range []string{"120 programs\n", "  known failure             programs\n" +
+		"  answer size                    ", " (issue 7)\n", "  answer take                      0 (issue 8)\n"} {
 		if !strings.Contains(lines, want) {
 			t.Errorf("%q is not in %s", want, lines)
 		}
@@ -85,7 +90,8 @@ func TestKnownFailureOfAStrictRunOccurs(t *testing.T) {
 
 func TestKnownWithoutAConditionOfWhenPanics(t *testing.T) {
 	m := newShelves(none).With(fuzzmachine.Known("answer put").When(nil))
-	if said := saidBy(m); !strings.Contains(said, "known_test.go:") || !strings.Contains(said, "Known: the function of When is nil") {
+	if said := saidBy(m); !strings.Contains(said, "known_test.go:") ||
+		!strings.Contains(said, "Known: the function of When is nil") {
 		t.Errorf("says %q", said)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/stack"
 )
 
@@ -17,11 +18,12 @@ var onRunner = stack.Name((*run).goes)
 // leaks finds goroutines that outlive the run, whose last call this is. They have some time to end.
 // A run that has failed did not get to its end, and is not examined.
 func (r *run) leaks() {
-	if r.terms.Limits.MayLeak || r.t.failed.Load() || r.t.isOver() || r.hasty && runtime.NumGoroutine() <= r.before {
+	if r.terms.Limits.MayLeak || r.t.failed.Load() || r.t.isOver() ||
+		r.hasty && runtime.NumGoroutine() <= r.before {
 		return
 	}
 	if left := r.outlasts(); len(left) > 0 {
-		r.terms.left.isLeaky(left, true)
+		r.terms.left.IsLeaky(left, true)
 		r.leave(left)
 	} else {
 		r.before = max(r.before, runtime.NumGoroutine())
@@ -38,12 +40,12 @@ func (r *run) outlasts() (left []stack.Goroutine) {
 		if left = stack.Descendants(stack.Goroutines(), me, onRunner); len(left) == 0 {
 			return nil
 		}
-		if !r.thorough && !slices.ContainsFunc(left, stack.Goroutine.IsBusy) && r.terms.left.isLeaky(left, false) {
+		if !r.thorough && !slices.ContainsFunc(left, stack.Goroutine.IsBusy) && r.terms.left.IsLeaky(left, false) {
 			known++
 		}
 		most := r.patience()
 		if slices.ContainsFunc(left, stack.Goroutine.HasNotBegun) { // nobody can say yet which it is
-			most *= asLong
+			most *= process.AsLong
 		}
 		if known > briefly || time.Since(began) > most {
 			return left
@@ -73,7 +75,7 @@ func (r *run) leave(left []stack.Goroutine) {
 // patience is for how long goroutines may take to end: five times what is much on an idle machine, a second
 // or a fourth of what a step may take.
 func (r *run) patience() time.Duration {
-	most := asLong * min(time.Second, r.terms.Limits.Step/4)
+	most := process.AsLong * min(time.Second, r.terms.Limits.Step/4)
 	if r.terms.Haste > 0 {
 		most = min(most, 2500*time.Millisecond)
 	}

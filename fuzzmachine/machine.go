@@ -43,7 +43,8 @@ func New[M, S any](model func() M, system func(t *T) S, elements ...Element[*Pai
 // system in memory. NewPair works like New, except that nothing is assumed of the reference: it is not
 // searched alone, copied or inspected.
 func NewPair[M, S any](reference func(t *T) M, system func(t *T) S, elements ...Element[*Pair[M, S]]) *Machine {
-	return newMachine(stack.Caller(1), (&pair[M, S]{made: reference, model: reference, system: system, elements: elements}).compile)
+	p := &pair[M, S]{made: reference, model: reference, system: system, elements: elements}
+	return newMachine(stack.Caller(1), p.compile)
 }
 
 // NewWorld makes a machine of one world and actions on it. It is the general form, for a test without a

@@ -24,8 +24,8 @@ func newGreedy(stops func(*fuzzmachine.T) bool) machine {
 	)
 }
 
-// A step that takes memory without end is reported as that, with the step, and not as a hang. If it listens to its
-// context it ends, and so the process goes on.
+// A step that takes memory without end is reported as that, with the step, and not as a hang. If it listens
+// to its context it ends, and so the process goes on.
 func TestMemoryThatGrowsIsReported(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes a hundred megabytes")
@@ -33,7 +33,8 @@ func TestMemoryThatGrowsIsReported(t *testing.T) {
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(200 << 20))
 	m := newGreedy(func(t *fuzzmachine.T) bool { return t.Context().Err() != nil })
 	f := check(m, "rest; fill; rest")
-	if f == nil || f.Signature != "memory fill" || f.Script != "rest; fill" || !strings.HasPrefix(f.Report, "step 2, fill: the heap grew from ") {
+	if f == nil || f.Signature != "memory fill" || f.Script != "rest; fill" ||
+		!strings.HasPrefix(f.Report, "step 2, fill: the heap grew from ") {
 		t.Errorf("%v", f)
 	}
 }

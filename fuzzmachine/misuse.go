@@ -2,10 +2,8 @@ package fuzzmachine
 
 import (
 	"fmt"
-	"testing"
 
 	"github.com/fuzzmachine/go/internal/build"
-	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/stack"
 )
 
@@ -26,35 +24,11 @@ func sited(site uintptr, err error) error {
 type badOption struct{ error }
 
 func errNil(element int) error {
-	return fmt.Errorf("element %d of the machine is nil: make it with Both, Call, Do, mapping.Refine or the like, or leave it out", element+1)
+	return fmt.Errorf("element %d of the machine is nil: make it with Both, Call, Do, mapping.Refine or the "+
+		"like, or leave it out", element+1)
 }
 
 // errZero is of an action that no constructor has made.
 func errZero(zero, makers string) error {
 	return fmt.Errorf("a %s that is zero does nothing: make it with %s", zero, makers)
-}
-
-// claim makes a fuzz target the machine's until it ends. A target that has a machine panics.
-func (a *adapter) claim(f TestingF) {
-	if _, ends := f.(*testing.F); !ends { // in the builds of OSS-Fuzz, and in tests
-		return
-	}
-	a.target = &process.Target{Name: f.Name(), Site: stack.CallerOf(stack.Name((*Machine).Seed))}
-	f.Cleanup(func() {
-		process.Begin(nil)
-		a.target = nil
-	})
-	if other := process.Begin(a.target); other != nil {
-		panic(fmt.Sprintf("fuzzmachine: %s: %s has been seeded at %s: a target has one machine and calls its Seed once; "+
-			"write another target for another machine", a.target.Site, other.Name, other.Site))
-	}
-}
-
-// belongs panics if the target that runs has another machine.
-func (a *adapter) belongs() {
-	if other := process.Running(); other != nil && other != a.target {
-		panic(fmt.Sprintf("fuzzmachine: %s: this machine runs the tapes of another: %s has been seeded at %s; "+
-			"call Seed and Run of the same machine, and write another target for another machine",
-			stack.CallerOf(stack.Name((*Machine).Run)), other.Name, other.Site))
-	}
 }

@@ -128,7 +128,8 @@ func TestZeroMachinePanics(t *testing.T) {
 		for _, m := range []machine{
 			nil, new(fuzzmachine.Machine), new(fuzzmachine.Machine).With(fuzzmachine.Steps(3)),
 		} {
-			if words := panicOf(func() { use(m) }); words != "fuzzmachine: the Machine is nil or zero: make it with New, NewPair or NewWorld" {
+			if words := panicOf(func() { use(m) }); words != "fuzzmachine: the Machine is nil or zero: make it "+
+				"with New, NewPair or NewWorld" {
 				t.Errorf("%s: %q", name, words)
 			}
 		}

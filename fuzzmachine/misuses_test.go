@@ -107,7 +107,9 @@ var misuses = []misuse{
 	}, `Both2[*shelf, *faulty, int8]`, `action odd: system's function: it is nil; give one`},
 	{"nil function of Both3", func() machine {
 		return machineOf(
-			fuzzmachine.Both3[*shelf, *faulty, int8]("odd", func(*shelf, int8) (int, bool, error) { return 0, true, nil }, nil),
+			fuzzmachine.Both3[*shelf, *faulty, int8]("odd", func(*shelf, int8) (int, bool, error) {
+				return 0, true, nil
+			}, nil),
 		)
 	}, `Both3[*shelf, *faulty, int8]`, `action odd: system's function: it is nil; give one`},
 	{"nil function of Call", func() machine {
@@ -392,4 +394,5 @@ var misuses = []misuse{
 }
 
 // shared is a fixture of nothing.
-var shared = &fuzzmachine.Fixture[int]{Open: func() (int, error) { return 1, nil }, Reset: func(int) error { return nil }}
+var shared = &fuzzmachine.Fixture[int]{Open: func() (int, error) { return 1, nil },
+	Reset: func(int) error { return nil }}

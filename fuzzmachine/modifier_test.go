@@ -51,10 +51,14 @@ func TestReportSaysWhosePanicItIs(t *testing.T) {
 	boom := func() { panic("boom") }
 	for want, build := range map[string]func(s *shelved){
 		"the guard": func(s *shelved) {
-			s.actions[0] = fuzzmachine.Both("put", (*shelf).put, (*faulty).put).WhenArgs(func(*shelf, int8) bool { boom(); return true })
+			s.actions[0] = fuzzmachine.Both("put", (*shelf).put, (*faulty).put).WhenArgs(func(*shelf, int8) bool {
+				boom()
+				return true
+			})
 		},
 		"the comparison of the answers": func(s *shelved) {
-			s.actions[0] = fuzzmachine.Both("put", (*shelf).put, (*faulty).put).Answers(mapping.By(func(int, int) bool { boom(); return true }, nil))
+			s.actions[0] = fuzzmachine.Both("put", (*shelf).put,
+				(*faulty).put).Answers(mapping.By(func(int, int) bool { boom(); return true }, nil))
 		},
 		"the mapping": func(s *shelved) {
 			s.add(mapping.Refine((*shelf).size, func(*faulty) int { boom(); return 0 }))
@@ -105,15 +109,24 @@ func TestMoreMisusePanics(t *testing.T) {
 	for want, build := range map[string]func(s *shelved){
 		"Touches: ": func(s *shelved) {
 			s.add(compared)
-			s.actions[0] = fuzzmachine.Both("put", (*shelf).put, (*faulty).put).Touches(mapping.PartOf[*shelf, *faulty, int8, int](nil, nil))
+			s.actions[0] = fuzzmachine.Both("put", (*shelf).put,
+				(*faulty).put).Touches(mapping.PartOf[*shelf, *faulty, int8, int](nil, nil))
 		},
-		"action size": func(s *shelved) { s.actions[2] = fuzzmachine.Call[*shelf, *faulty, int]("size", nil, (*faulty).size) },
-		"action tidy": func(s *shelved) { s.actions[3] = fuzzmachine.Call0[*shelf, *faulty]("tidy", nil, (*faulty).tidy) },
+		"action size": func(s *shelved) {
+			s.actions[2] = fuzzmachine.Call[*shelf, *faulty, int]("size", nil, (*faulty).size)
+		},
+		"action tidy": func(s *shelved) {
+			s.actions[3] = fuzzmachine.Call0[*shelf, *faulty]("tidy", nil, (*faulty).tidy)
+		},
 		"guard: it is nil": func(s *shelved) {
 			s.actions[0] = fuzzmachine.Do("put", func(*fuzzmachine.T, *pair, int8) {}).WhenArgs(nil)
 		},
-		"Weight: 1001 is not allowed": func(s *shelved) { s.actions[0] = fuzzmachine.Both("put", (*shelf).put, (*faulty).put).Weight(1001) },
-		"Weight: -1 is not allowed":   func(s *shelved) { s.actions[2] = fuzzmachine.Call("size", (*shelf).size, (*faulty).size).Weight(-1) },
+		"Weight: 1001 is not allowed": func(s *shelved) {
+			s.actions[0] = fuzzmachine.Both("put", (*shelf).put, (*faulty).put).Weight(1001)
+		},
+		"Weight: -1 is not allowed": func(s *shelved) {
+			s.actions[2] = fuzzmachine.Call("size", (*shelf).size, (*faulty).size).Weight(-1)
+		},
 		"Weight: 0 is not allowed": func(s *shelved) {
 			s.actions[0] = fuzzmachine.Do("put", func(*fuzzmachine.T, *pair, int8) {}).Weight(0)
 		},
@@ -138,8 +151,11 @@ func TestMoreMisusePanics(t *testing.T) {
 func TestModifiersOfCallAndDo(t *testing.T) {
 	same := mapping.By(func(int, int) bool { return true }, nil)
 	s := shelving(at("size", func(s *faulty) { s.Items = append(s.Items, 1) }))
-	s.actions[2] = fuzzmachine.Call("size", (*shelf).size, (*faulty).size).Answers(same).Weight(50).Code("length")
-	s.actions[3] = fuzzmachine.Do("tidy", func(_ *fuzzmachine.T, w *pair, _ struct{}) { panic("the guard is false") }).
+	s.actions[2] = fuzzmachine.Call("size", (*shelf).size,
+		(*faulty).size).Answers(same).Weight(50).Code("length")
+	s.actions[3] = fuzzmachine.Do("tidy", func(_ *fuzzmachine.T, w *pair, _ struct{}) {
+		panic("the guard is false")
+	}).
 		When(func(*pair) bool { return false }).Weight(200).Code("clean")
 	m := s.machine()
 	if f := check(m, "size; tidy"); f != nil {
@@ -173,7 +189,11 @@ func TestModifiersOfCallAndDo(t *testing.T) {
 		t.Errorf("kept codes after a rename: %s", got)
 	}
 	local := shelving(at("size", func(s *faulty) { s.Items = append(s.Items, 1) }))
-	local.actions[2] = fuzzmachine.Call("size", (*shelf).size, func(s *faulty) int { n := len(s.Items); s.size(); return n }).Touches()
+	local.actions[2] = fuzzmachine.Call("size", (*shelf).size, func(s *faulty) int {
+		n := len(s.Items)
+		s.size()
+		return n
+	}).Touches()
 	if f := check(local.machine(compared), "size"); f == nil ||
 		!strings.Contains(f.Report, "it changes more than it Touches") {
 		t.Errorf("Touches of Call: %v", f)

@@ -15,12 +15,13 @@ type move struct {
 	domain   []string // of the arguments, as Domain says it
 	weight   int
 	stutters bool
-	guarded  bool    // whether it has a guard
-	touches  bool    // whether a step says which parts of the state it touches
-	excuses  bool    // whether it says when a step that fails is a stutter
-	fallible bool    // whether some of its answers are failures
-	silent   int     // 1: its steps compare nothing by themselves
-	free     bool    // whether answers that agree may differ, since they are compared by something else than Equal
+	guarded  bool // whether it has a guard
+	touches  bool // whether a step says which parts of the state it touches
+	excuses  bool // whether it says when a step that fails is a stutter
+	fallible bool // whether some of its answers are failures
+	silent   int  // 1: its steps compare nothing by themselves
+	// whether answers that agree may differ, since they are compared by something else than Equal
+	free     bool
 	site     uintptr // of the constructor's call
 	describe func() program.Action
 	given    []any // its functions: one, or the model's and the system's
@@ -102,7 +103,8 @@ const mostWeight = 1000
 // action describes the action to package program, which may refuse it.
 func (m *move) action() (a program.Action, err error) {
 	if m.weight < 1 || m.weight > mostWeight {
-		m.wrong("Weight", fmt.Errorf("%d is not allowed: give 1 to %d; to leave an action out, remove it from the elements", m.weight, mostWeight))
+		m.wrong("Weight", fmt.Errorf("%d is not allowed: give 1 to %d; to leave an action out, remove it from "+
+			"the elements", m.weight, mostWeight))
 	}
 	if m.err != nil {
 		return a, m.err

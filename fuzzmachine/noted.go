@@ -40,13 +40,14 @@ func (st *worldStage[W]) note(r *run, i int, w W) {
 		return
 	}
 	if st.models.differ(before, w) {
-		l.State = r.changed(func() mapping.Difference { return st.models.explain(before, w) }, st.actions[i].stutters)
+		l.State = r.changed(func() mapping.Difference { return st.models.explain(before, w) },
+			st.actions[i].stutters)
 	}
 	st.again(r, i, w, before)
 }
 
-// looks calls the guards of a step twice more, before it is taken. They must not change the model, and return the
-// same.
+// looks calls the guards of a step twice more, before it is taken. They must not change the model, and return
+// the same.
 func (st *worldStage[W]) looks(r *run, i int, w, before W) {
 	r.at = inGuard
 	first, second := st.guards[i](w), st.guards[i](w)
@@ -58,7 +59,8 @@ func (st *worldStage[W]) looks(r *run, i int, w, before W) {
 	}
 }
 
-// chosen takes a step, and notes which names its late choices chose. It does so even if the step ends the run.
+// chosen takes a step, and notes which names its late choices chose. It does so even if the step ends the
+// run.
 func (st *worldStage[W]) chosen(r *run, i int, w W, l *trace.Line) (ran bool) {
 	defer func() { l.Step, l.Found = chosen(l.Step, r.reader) }()
 	ran = st.take(r, i, w)
@@ -93,13 +95,16 @@ func (st *worldStage[W]) again(r *run, i int, w, copied W) {
 	}
 	r.at = inCheck
 	if !first.Free && second.At().Model != first.Model {
-		r.varies("the model answers " + first.Model + ", and on a copy of its state " + second.At().Model + dependsOnMore)
+		r.varies("the model answers " + first.Model + ", and on a copy of its state " +
+			second.At().Model + dependsOnMore)
 	} else if st.models.differ(w, copied) {
-		r.varies("the model does one thing, and another on a copy of its state: " + change(st.models.explain(w, copied)) + dependsOnMore)
+		r.varies("the model does one thing, and another on a copy of its state: " +
+			change(st.models.explain(w, copied)) + dependsOnMore)
 	}
 }
 
-const dependsOnMore = "; it depends on more than state and arguments (a global, a clock, chance), or Clone does not copy it all"
+const dependsOnMore = "; it depends on more than state and arguments (a global, a clock, chance), or " +
+	"Clone does not copy it all"
 
 // change says how a model has changed.
 //
@@ -205,8 +210,10 @@ func modelsOf[M, S any]() *models[*Pair[M, S]] {
 	equal := mapping.Equal[M]()
 	same := equal.Build()
 	return &models[*Pair[M, S]]{
-		clone:   func(w *Pair[M, S]) *Pair[M, S] { return &Pair[M, S]{Model: clone(w.Model)} },
-		differ:  func(a, b *Pair[M, S]) bool { return same.Err == nil && !same.Equal(a.Model, b.Model) },
-		explain: func(a, b *Pair[M, S]) mapping.Difference { return mapping.Difference(same.Explain(a.Model, b.Model)) },
+		clone:  func(w *Pair[M, S]) *Pair[M, S] { return &Pair[M, S]{Model: clone(w.Model)} },
+		differ: func(a, b *Pair[M, S]) bool { return same.Err == nil && !same.Equal(a.Model, b.Model) },
+		explain: func(a, b *Pair[M, S]) mapping.Difference {
+			return mapping.Difference(same.Explain(a.Model, b.Model))
+		},
 	}
 }

@@ -162,7 +162,8 @@ func TestMisuseOfObservedPanicsAtFirstUse(t *testing.T) {
 		"model's function: it is nil":  fuzzmachine.Observed[*felt]("turn", nil, (*wheel).turn),
 		"system's function: it is nil": fuzzmachine.Observed[*felt, *wheel]("turn", (*felt).turned, nil),
 		"guard: it is nil":             fuzzmachine.Observed("turn", (*felt).turned, (*wheel).turn).WhenArgs(nil),
-		"PartOf has a nil function":    fuzzmachine.Observed("turn", (*felt).turned, (*wheel).turn).Touches(mapping.PartOf((*felt).place, (func(*wheel, turn) int)(nil))),
+		"PartOf has a nil function": fuzzmachine.Observed("turn", (*felt).turned,
+			(*wheel).turn).Touches(mapping.PartOf((*felt).place, (func(*wheel, turn) int)(nil))),
 	} {
 		m := newCasino(func(turning) turning { return action }).machine(felted)
 		if said := panicOf(func() { _ = m.Check(nil) }); !strings.Contains(said, words) ||

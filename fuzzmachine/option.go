@@ -55,7 +55,8 @@ func (k KnownFailure) When(is func(f *Failure) bool) KnownFailure {
 	k.known.When, k.when = nil, true
 	if is != nil {
 		k.known.When = func(f build.Failed) bool {
-			return is(&Failure{Kind: f.Kind, Signature: f.Signature, Step: f.Step, Action: f.Action, Script: f.Script, Report: f.Headline})
+			return is(&Failure{Kind: f.Kind, Signature: f.Signature, Step: f.Step, Action: f.Action, Script: f.Script,
+				Report: f.Headline})
 		}
 	}
 	return k

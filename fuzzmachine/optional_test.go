@@ -52,16 +52,21 @@ func TestWrongOptionalMethodsPanic(t *testing.T) {
 		machine machine
 		words   string // "": no panic
 	}{
-		"a byte":                    {modelled[*stateByte](), "the method State of *fuzzmachine_test.stateByte returns uint8, so that it is not called: let it return int, or rename it"},
-		"a byte, of a value":        {modelled[stateByte](), "State of fuzzmachine_test.stateByte returns uint8"},
-		"a byte, of a world":        {worldly[*stateByte](), "State of *fuzzmachine_test.stateByte returns uint8"},
-		"a named integer":           {modelled[*stateNamed](), "returns fuzzmachine_test.phase, so that it is not called"},
-		"a text":                    {modelled[*stateText](), ""},
-		"of a key":                  {modelled[*stateOf](), ""},
-		"of a reference":            {couple[*stateByte](), ""},
-		"a copy of what it is":      {modelled[*cloneValue](), "the method Clone of *fuzzmachine_test.cloneValue is not Clone() *fuzzmachine_test.cloneValue, so that it does not copy models: change it, or rename it"},
-		"a copy, of a value":        {modelled[cloneValue](), ""},
-		"a pointer for a value":     {modelled[cloneDeep](), "the method Clone of fuzzmachine_test.cloneDeep is not Clone() fuzzmachine_test.cloneDeep"},
+		"a byte": {modelled[*stateByte](), "the method State of *fuzzmachine_test.stateByte " +
+			"returns uint8, so that it is not called: let it return int, or rename it"},
+		"a byte, of a value": {modelled[stateByte](), "State of fuzzmachine_test.stateByte returns uint8"},
+		"a byte, of a world": {worldly[*stateByte](), "State of *fuzzmachine_test.stateByte returns uint8"},
+		"a named integer": {modelled[*stateNamed](),
+			"returns fuzzmachine_test.phase, so that it is not called"},
+		"a text":         {modelled[*stateText](), ""},
+		"of a key":       {modelled[*stateOf](), ""},
+		"of a reference": {couple[*stateByte](), ""},
+		"a copy of what it is": {modelled[*cloneValue](), "the method Clone of " +
+			"*fuzzmachine_test.cloneValue is not Clone() *fuzzmachine_test.cloneValue, so that it does not copy " +
+			"models: change it, or rename it"},
+		"a copy, of a value": {modelled[cloneValue](), ""},
+		"a pointer for a value": {modelled[cloneDeep](),
+			"the method Clone of fuzzmachine_test.cloneDeep is not Clone() fuzzmachine_test.cloneDeep"},
 		"a copy that is asked":      {modelled[*cloneDeep](), "is not Clone() *fuzzmachine_test.cloneDeep"},
 		"a copy and more":           {modelled[*cloneBoth](), "is not Clone() *fuzzmachine_test.cloneBoth"},
 		"a copy of what is inside":  {modelled[*cloneInner](), ""},

@@ -18,7 +18,8 @@ func TestStubThatChangesTheSystemIsReported(t *testing.T) {
 	for _, test := range []struct{ name, wired, plain, script, signature, says string }{
 		{"alike", "", "", "send 1; send 2 !lost; all", "", ""},
 		{"a stub that forgets", "nine", "", "send 1; send 9 !lost; all", "state", ""},
-		{"a stub that helps", "", "busy", "send 1; send 2 !lost; send 4; send 5; all", "plain send", "fails without"},
+		{"a stub that helps", "", "busy", "send 1; send 2 !lost; send 4; send 5; all", "plain send",
+			"fails without"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			m := carrying(test.wired, false).machine(
@@ -58,7 +59,8 @@ func TestReplayRunsThePlainSystemToo(t *testing.T) {
 	if m.Replay(r, "send text=1"); r.said() != "" {
 		t.Error(r.said())
 	}
-	if m.Replay(r, "send text=1; send text=2; send text=3"); !strings.Contains(r.said(), "signature   plain send") {
+	if m.Replay(r, "send text=1; send text=2; send text=3"); !strings.Contains(r.said(),
+		"signature   plain send") {
 		t.Errorf("it says %q", r.said())
 	}
 }

@@ -55,7 +55,8 @@ func (p *plan) complete(steps int) error {
 	p.demands = p.options.Demands
 	for i := range p.options.Known {
 		for _, signature := range p.options.Known[i].Signatures {
-			p.known = append(p.known, known{Known: &p.options.Known[i], signature: signature, times: new(atomic.Int64)})
+			p.known = append(p.known, known{Known: &p.options.Known[i], signature: signature,
+				times: new(atomic.Int64)})
 		}
 	}
 	return nil
@@ -93,7 +94,8 @@ func (p *plan) describe(steps int) error {
 	for _, m := range p.moves {
 		action, err := m.action()
 		if other, twice := sites[m.name]; twice && err == nil {
-			err = misused(m.site, fmt.Errorf("action %q: the one at %s has the same name; rename one", m.name, stack.Site(other)))
+			err = misused(m.site, fmt.Errorf("action %q: the one at %s has the same name; rename one", m.name,
+				stack.Site(other)))
 		}
 		if err != nil {
 			return err
@@ -119,7 +121,8 @@ func (p *plan) check() error {
 	}
 	for _, m := range p.moves {
 		if m.touches && !p.relates {
-			m.wrong("Touches", errors.New("it says what a step changes of a state that is not compared; give the machine a mapping, such as mapping.Refine"))
+			m.wrong("Touches", errors.New("it says what a step changes of a state that is not compared; give the "+
+				"machine a mapping, such as mapping.Refine"))
 		}
 	}
 	for _, x := range p.options.Demands.Expect {
@@ -130,7 +133,8 @@ func (p *plan) check() error {
 	for _, k := range p.options.Known {
 		for _, signature := range k.Signatures {
 			if !failure.IsSignature(signature) {
-				return &badOption{fmt.Errorf("Known: %q is not a signature: copy it from the line of a report that begins with signature", signature)}
+				return &badOption{fmt.Errorf("Known: %q is not a signature: copy it from the line of a report that "+
+					"begins with signature", signature)}
 			}
 		}
 	}
@@ -156,7 +160,8 @@ func (p *plan) shares() error {
 	}
 	p.fixture = fixture
 	if p.options.Bubble {
-		return &badOption{errors.New("Bubble and a Fixture: a fixture lives outside the bubbles of the runs, with another clock: make the resource where the world or system is made, or leave Bubble out")}
+		return &badOption{errors.New("Bubble and a Fixture: a fixture lives outside the bubbles of the runs, " +
+			"with another clock: make the resource where the world or system is made, or leave Bubble out")}
 	}
 	if err := fixture.check(); err != nil {
 		return &badOption{err}
@@ -209,13 +214,16 @@ func (p *plan) expects(x build.Expectation) error {
 	m := p.called(x.Action)
 	switch {
 	case x.Action == "" && x.Label == "":
-		return &build.Misuse{Site: x.Site, Wrong: errors.New("demand: the name of a label or action is empty; give one")}
+		return &build.Misuse{Site: x.Site, Wrong: errors.New("demand: the name of a label or action is empty; " +
+			"give one")}
 	case x.Action != "" && m == nil:
 		return wrong("there is no such action; give the name of one")
 	case m != nil && m.stutters:
-		return wrong("the action is declared Stutters, so that it never takes effect; remove Stutters, or remove this")
+		return wrong("the action is declared Stutters, so that it never takes effect; remove Stutters, or " +
+			"remove this")
 	case m != nil && !m.fallible:
-		return wrong("nothing says which of its answers are failures, so that every step takes effect; add Fails, or demand a label instead")
+		return wrong("nothing says which of its answers are failures, so that every step takes effect; add " +
+			"Fails, or demand a label instead")
 	case !x.Least && !x.Most:
 		return wrong("it expects nothing: say AtLeast or AtMost")
 	case !(min(x.Floor, x.Ceiling) >= 0): // nor is NaN
@@ -259,10 +267,10 @@ func (p *plan) called(action string) *move {
 	return nil
 }
 
-// place names a function in a signature. A literal has no name that stays when code moves: the number of one in a package
-// variable counts those of the whole package. So one that the machine was given is named by what it was given for, and
-// one inside it by its number there. That number changes only if literals are added before it, or are compiled in from
-// functions that it calls.
+// place names a function in a signature. A literal has no name that stays when code moves: the number of one
+// in a package variable counts those of the whole package. So one that the machine was given is named by what
+// it was given for, and one inside it by its number there. That number changes only if literals are added
+// before it, or are compiled in from functions that it calls.
 func (p *plan) place(v *failure.Verdict, name string) string {
 	short, literal := stack.Short(name)
 	number := stack.Ordinal(strings.TrimPrefix(stack.Base(name)[len(short):], ".func"))
@@ -293,7 +301,8 @@ func (p *plan) givenFor(name string) (of, inside string) {
 	}
 	for _, f := range all {
 		given := stack.Name(f.value)
-		if _, literal := stack.Short(given); literal && len(given) > len(longest) && strings.HasPrefix(name+".", given+".") {
+		if _, literal := stack.Short(given); literal && len(given) > len(longest) &&
+			strings.HasPrefix(name+".", given+".") {
 			of, longest = f.of, given
 			inside = stack.Ordinal(strings.TrimPrefix(name[len(given):], "."))
 		}
@@ -315,41 +324,6 @@ func (p *plan) isShared() bool { return p.shared.Load() && p.fixture == nil }
 // sharing says what is shared, and what to do.
 func (p *plan) sharing() string {
 	what := strings.TrimPrefix(p.makers[len(p.makers)-1].of, "new ")
-	return "the function that makes the " + what + " returned the same one in several runs: make a new one, or reset it there"
-}
-
-// A design is a plan, and where the runs that follow it play.
-type design struct {
-	plan
-	world  func(*program.Reader) stage
-	plain  func(*program.Reader) stage      // nil: none
-	alone  func(*program.Reader) stage      // of the model alone; nil: none
-	walker func(*program.Reader) *walkStage // nil: there is no model that can be walked on alone
-}
-
-// compile finds all misuse there is to find. What depends on types is kept apart from what does not, for it
-// is linked once for each.
-func compile[W any](s *setting[W], d *design) (*design, error) {
-	modelled := false
-	for _, a := range s.actions {
-		d.moves = append(d.moves, a.move)
-		modelled = modelled || a.alone != nil
-		d.compares += 1 - a.silent
-	}
-	d.compares += len(s.relations) + len(s.invariants)
-	for _, i := range s.invariants {
-		d.invariants = append(d.invariants, i.Name)
-	}
-	for _, r := range s.relations {
-		d.relates, d.foreign = true, append(d.foreign, r.Foreign...)
-		d.stills = append(d.stills, stillMapping(r.Name, r.Site))
-	}
-	if s.model != nil && len(d.gauges) > 0 { // else it has no state
-		d.stills = append(d.stills, stillModel)
-	}
-	if !modelled { // a walker could take no step
-		d.walker = nil
-	}
-	d.world = func(r *program.Reader) stage { return newWorldStage(s, r) }
-	return d, nil
+	return "the function that makes the " + what +
+		" returned the same one in several runs: make a new one, or reset it there"
 }

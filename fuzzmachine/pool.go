@@ -1,6 +1,7 @@
 package fuzzmachine
 
 import (
+	"cmp"
 	"sync"
 	"sync/atomic"
 
@@ -120,9 +121,12 @@ func (p *pool) strictly(name string, steps program.Program, trace *trace.Trace) 
 }
 
 // lookedAt does so, and where it is thorough waits for goroutines as if none were known not to end.
-func (p *pool) lookedAt(name string, steps program.Program, trace *trace.Trace, thorough bool) *failure.Verdict {
+func (p *pool) lookedAt(
+	name string, steps program.Program, trace *trace.Trace, thorough bool,
+) *failure.Verdict {
 	r := p.takes(name, steps)
-	return p.give(r, r.perform(way{name: name, strict: true, patient: p.Haste == 0, thorough: thorough, trace: trace}))
+	return p.give(r, r.perform(way{name: name, strict: true, patient: p.Haste == 0, thorough: thorough,
+		trace: trace}))
 }
 
 // timed does so with five times the limits, or a quarter of them.
@@ -164,6 +168,36 @@ func (p *pool) onceMore(name string, steps program.Program) *failure.Verdict {
 	r := p.take()
 	r.reader.ResetProgram(steps)
 	return p.give(r, r.perform(way{name: name, uncounted: true, patient: p.Haste == 0}))
+}
+
+// plainly runs a program without prophecies on both systems: the one with seams, whose steps are noted, and
+// the plain one. All answers must be the same.
+func (p *pool) plainly(name string, steps program.Program, noted *trace.Trace) *failure.Verdict {
+	noted = cmp.Or(noted, new(trace.Trace))
+	if v := p.strictly(name, steps, noted); v != nil {
+		return v
+	}
+	r, plain := p.newRun(p.design.plain, nil), new(trace.Trace)
+	r.reader.ResetProgram(steps)
+	v := r.perform(way{name: name, strict: true, trace: plain})
+	r.dismiss(v)
+	if v != nil {
+		v.Kind, v.Where = failure.Plain, v.Action
+		v.Words = "it passes with the seams of the test, and fails without; " + v.Words
+		return v
+	}
+	for i, line := range noted.Lines {
+		other := plain.Line(i + 1)
+		if line.Skipped == other.Skipped && (line.Free || line.System == other.System) {
+			continue
+		}
+		return &failure.Verdict{
+			Kind: failure.Plain, Where: line.Step.Action, Step: i + 1, Action: line.Step.Action,
+			Words: "with the seams of the test, and without faults, it is " + line.Outcome() +
+				", and without the seams " + other.Outcome(),
+		}
+	}
+	return nil
 }
 
 // give takes a run back, but for one that hangs: its goroutine may still use it, and write what it counts.
@@ -216,7 +250,8 @@ func (p *pool) tally(target string, programs int) *tally.Tally {
 		t.Still = append(t.Still, s)
 	}
 	for i, m := range p.moves {
-		a := tally.Action{Name: m.name, Site: stack.Site(m.site), Stutters: m.stutters, Guarded: m.guarded, Fallible: m.fallible}
+		a := tally.Action{Name: m.name, Site: stack.Site(m.site), Stutters: m.stutters, Guarded: m.guarded,
+			Fallible: m.fallible}
 		for _, r := range p.all {
 			a.Add(r.counted[i])
 			if a.Prophecies == nil && r.foretold != nil {

@@ -11,6 +11,7 @@ import (
 	"github.com/fuzzmachine/go/internal/diagnose"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/search"
+	"github.com/fuzzmachine/go/internal/tally"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -29,7 +30,7 @@ func (a *adapter) property(f TestingF) (passed bool) {
 	for ; wanted.Programs == 0 || n < wanted.Programs; n++ {
 		if now := time.Now(); now.Sub(reported) >= 5*time.Second {
 			reported = now
-			a.rate(f, n, now.Sub(began))
+			os.Stderr.WriteString(tally.Rate(f.Name(), n, now.Sub(began)))
 		}
 		if wanted.Time > 0 && time.Since(began) >= wanted.Time {
 			break
@@ -43,7 +44,7 @@ func (a *adapter) property(f TestingF) (passed bool) {
 			break
 		}
 	}
-	a.rate(f, n, time.Since(began))
+	os.Stderr.WriteString(tally.Rate(f.Name(), n, time.Since(began)))
 	a.Steady.Store(false)
 	a.dismiss()
 	return passed
@@ -59,15 +60,6 @@ func (e *engine) another(n int) []byte {
 		return tape
 	}
 	return e.generated(n)
-}
-
-func (a *adapter) rate(f TestingF, programs int, took time.Duration) {
-	word := "programs"
-	if programs == 1 {
-		word = "program"
-	}
-	fmt.Fprintf(os.Stderr, "fuzzmachine: %s: %d %s in %v, %.0f a second\n",
-		f.Name(), programs, word, took.Round(time.Millisecond), float64(programs)/took.Seconds())
 }
 
 // exhaust is Exhaust, and returns what to fail with.
@@ -151,7 +143,7 @@ func (x *exhaustion) all() string {
 		f, idle := x.one()
 		if x.ran++; f != nil {
 			x.end("fails, and none before it")
-			x.lastWords(f)
+			x.deaths.lastWords(f)
 			return f.Report
 		}
 		if first := bits.TrailingZeros64(idle); first < len(x.scope.Places()) {
@@ -174,7 +166,7 @@ func (x *exhaustion) one() (f *Failure, idle uint64) {
 		p.words = append(p.words, x.steps[place].words...)
 	}
 	v, idle := x.among(x.name, p.tape, p.words)
-	if v = x.left.orNext(v); v != nil {
+	if v = x.left.OrNext(v); v != nil {
 		return x.trial().judge(v), idle
 	}
 	if x.repeats(x.name, p.tape) {
@@ -184,12 +176,12 @@ func (x *exhaustion) one() (f *Failure, idle uint64) {
 			return f, idle
 		}
 		if found {
-			return c.failure(), idle
+			return x.failure(&c.Case), idle
 		}
 	}
 	if x.design.plain != nil {
 		c := x.trial()
-		c.tape = nil
+		c.Tape = nil
 		c.Plainly()
 		if v := c.Run(); v != nil {
 			return c.judge(v), idle
@@ -201,7 +193,7 @@ func (x *exhaustion) one() (f *Failure, idle uint64) {
 
 // trial is the program at hand, if it is looked into. It is not shrunk, for those with fewer steps have passed.
 func (x *exhaustion) trial() *trial {
-	c := x.engine.trial(x.name, x.scope.Program(), diagnose.NewBudget(x.Haste))
+	c := newTrial(x.engine, x.name, x.scope.Program(), diagnose.NewBudget(x.Haste))
 	alone := inOrder{runs{x.engine, x.name}}
 	if process.Detects {
 		c.races.Runner = alone
@@ -209,8 +201,8 @@ func (x *exhaustion) trial() *trial {
 		c.Diagnosis = c.With(alone, c.Program, c.Budget)
 	}
 	c.Unshrunk()
-	c.tape, c.script = x.program.tape, x.script
-	c.test = strings.TrimPrefix(x.name, "Test") // so that the test to paste has another name
+	c.Tape, c.script = x.program.tape, x.script
+	c.Pasted = strings.TrimPrefix(x.name, "Test") // so that the test to paste has another name
 	return c
 }
 

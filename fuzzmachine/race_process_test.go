@@ -48,7 +48,8 @@ func tellsOf(t *testing.T, out string, more ...string) {
 	if strings.Contains(out, "goroutine ") && strings.Contains(out, "panic: ") {
 		t.Fatalf("it panics:\n%s", out)
 	}
-	if n := strings.Count(out, "signature   "+race+"\n"); n != 1 || len(found) != 1+strings.Count(out, "signature   answer add\n") ||
+	if n := strings.Count(out, "signature   "+race+"\n"); n != 1 ||
+		len(found) != 1+strings.Count(out, "signature   answer add\n") ||
 		strings.Contains(out, "race add") {
 		t.Fatalf("it does not report one race, but %v:\n%s", found, out)
 	}
@@ -58,7 +59,8 @@ func tellsOf(t *testing.T, out string, more ...string) {
 		}
 	}
 	for line := range strings.Lines(between(out, "a data race:", "signature ")) {
-		if strings.HasPrefix(strings.TrimSpace(line), "fuzzmachine.") || strings.HasPrefix(strings.TrimSpace(line), "testing.") {
+		if strings.HasPrefix(strings.TrimSpace(line), "fuzzmachine.") ||
+			strings.HasPrefix(strings.TrimSpace(line), "testing.") {
 			t.Errorf("the stacks show %s:\n%s", line, out)
 		}
 	}
@@ -80,7 +82,8 @@ func (p *pkg) keepsOne(t *testing.T) (name string) {
 	return filepath.Base(kept[0])
 }
 
-// stays fails the test unless the entry fails by itself, and go test reports the same race again and keeps no other entry.
+// stays fails the test unless the entry fails by itself, and go test reports the same race again and keeps no
+// other entry.
 func (p *pkg) stays(t *testing.T, way, entry string) {
 	t.Helper()
 	tellsOf(t, p.races(t, way, "-test.run=FuzzBox/^"+entry+"$"), "--- FAIL: FuzzBox/"+entry)
@@ -118,7 +121,8 @@ func TestRaceOfARepeatedProgram(t *testing.T) {
 	atNight(t)
 	t.Parallel()
 	p := buildRacing(t)
-	tellsOf(t, p.races(t, "again", "-test.run=FuzzBox"), "machine.Replay(t, `mark; add 0; add 0; add ", "state is carried from run to run")
+	tellsOf(t, p.races(t, "again", "-test.run=FuzzBox"), "machine.Replay(t, `mark; add 0; add 0; add ",
+		"state is carried from run to run")
 }
 
 // What no other process sees again is a race all the same, and the report says what was tried.
@@ -128,7 +132,8 @@ func TestRaceThatIsNotMetAgain(t *testing.T) {
 	p := buildRacing(t)
 	out := p.races(t, "once FUZZMACHINE_SEEDS=", "-test.run=FuzzBox")
 	if found := signatures.FindAllStringSubmatch(out, -1); len(found) != 1 || found[0][1] != "race add" ||
-		!strings.Contains(out, "the race detector found a data race, and says above where; the program ran 16 times more, in other processes, without one") {
+		!strings.Contains(out, "the race detector found a data race, and says above where; the program ran 16 "+
+			"times more, in other processes, without one") {
 		t.Errorf("%v\n%s", found, out)
 	}
 }
@@ -138,11 +143,13 @@ func TestKnownRace(t *testing.T) {
 	atNight(t)
 	t.Parallel()
 	p := buildRacing(t)
-	out, _ := p.run(t, "GORACE=atexit_sleep_ms=0 RACING=always FUZZMACHINE_SEEDS= TMPDIR="+p.temp(t), "-test.run=FuzzBox")
+	out, _ := p.run(t, "GORACE=atexit_sleep_ms=0 RACING=always FUZZMACHINE_SEEDS= TMPDIR="+p.temp(t),
+		"-test.run=FuzzBox")
 	tellsOf(t, out)
 	p.dir = t.TempDir()
 	cmd := exec.Command(p.binary, "-test.run=FuzzBox")
-	cmd.Dir, cmd.Env = p.dir, append(cmd.Environ(), "RACING=always", "RACING_KNOWN="+race, "GORACE=atexit_sleep_ms=0")
+	cmd.Dir, cmd.Env = p.dir, append(cmd.Environ(), "RACING=always", "RACING_KNOWN="+race,
+		"GORACE=atexit_sleep_ms=0")
 	text, _ := cmd.CombinedOutput()
 	if found := signatures.FindAllString(string(text), -1); len(found) > 0 {
 		t.Errorf("%s", text)
@@ -171,8 +178,8 @@ func TestReplayOfARace(t *testing.T) {
 	}
 }
 
-// A process that runs the programs of a Replay ends the test there, and puts away what the test and TestMain have. What it
-// starts does not hear what it is for.
+// A process that runs the programs of a Replay ends the test there, and puts away what the test and TestMain
+// have. What it starts does not hear what it is for.
 func TestReplayOfARaceEndsWhereItServes(t *testing.T) {
 	atNight(t)
 	t.Parallel()
@@ -207,7 +214,8 @@ func TestRaceInAPropertyRun(t *testing.T) {
 	t.Parallel()
 	p := buildRacing(t)
 	out := p.races(t, "always FUZZMACHINE_CHECKS=50", "-test.run=FuzzBox")
-	if tellsOf(t, out, shortestRace); !regexp.MustCompile(`(?m)^fuzzmachine: FuzzBox: \d+ programs? in `).MatchString(out) || strings.Contains(out, " 0 programs") {
+	ran := regexp.MustCompile(`(?m)^fuzzmachine: FuzzBox: \d+ programs? in `)
+	if tellsOf(t, out, shortestRace); !ran.MatchString(out) || strings.Contains(out, " 0 programs") {
 		t.Errorf("it does not say how many programs ran:\n%s", out)
 	}
 }

@@ -67,7 +67,8 @@ func verbosely(said string) (undo func()) {
 func TestVerboseReportShowsTheModel(t *testing.T) {
 	defer verbosely("true")()
 	f := check(newShelves(at("size", func(s *faulty) { s.Items = nil })), "put 5; size")
-	if f == nil || !strings.Contains(f.Report, "1  put any  → 1\n           model  Items: 0 elements → 1 element\n") {
+	if f == nil || !strings.Contains(f.Report,
+		"1  put any  → 1\n           model  Items: 0 elements → 1 element\n") {
 		t.Errorf("%q", f.Report)
 	}
 }

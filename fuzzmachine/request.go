@@ -43,22 +43,22 @@ var verbs = map[string]struct {
 }
 
 // answerRequests answers all requests of the file. No seeds are added, and runs are passed over.
-func (a *adapter) answerRequests(f TestingF) {
+func answerRequests(e *engine, f TestingF) {
 	f.Helper()
-	if err := a.answerAll(f.Name()); err != nil {
+	if err := e.answerAll(f.Name()); err != nil {
 		f.Errorf("FUZZMACHINE_DO: %v", err)
 	}
-	if a.fixture != nil {
-		if err := a.fixture.close(); err != nil {
+	if e.fixture != nil {
+		if err := e.fixture.close(); err != nil {
 			f.Errorf("closing the fixture: %v", err)
 		}
 	}
 }
 
-func (a *adapter) answerAll(target string) error {
-	a.Haste = process.Patience // the tool waits for a minute, and requests the rest of another process
-	a.Mode.Verbose = true      // so that steps say what they change
-	file, err := os.Open(a.Environment.Do)
+func (e *engine) answerAll(target string) error {
+	e.Haste = process.Patience // the tool waits for a minute, and requests the rest of another process
+	e.Mode.Verbose = true      // so that steps say what they change
+	file, err := os.Open(e.Environment.Do)
 	if err != nil {
 		return err
 	}
@@ -66,11 +66,11 @@ func (a *adapter) answerAll(target string) error {
 	lines := bufio.NewScanner(file)
 	lines.Buffer(nil, 1<<28)
 	if !lines.Scan() {
-		return fmt.Errorf("%s is empty", a.Environment.Do)
+		return fmt.Errorf("%s is empty", e.Environment.Do)
 	}
 	where, err := strconv.Unquote(lines.Text())
 	if err != nil {
-		return fmt.Errorf("%s: the first line is no file name in quotes", a.Environment.Do)
+		return fmt.Errorf("%s: the first line is no file name in quotes", e.Environment.Do)
 	}
 	answers, err := os.OpenFile(where, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
@@ -78,7 +78,7 @@ func (a *adapter) answerAll(target string) error {
 	}
 	defer answers.Close()
 	for n := 1; lines.Scan(); n++ {
-		r := request{engine: a.engine, target: target, number: n, answers: answers}
+		r := request{engine: e, target: target, number: n, answers: answers}
 		if err := r.answer(lines.Text()); err != nil {
 			return err
 		}
@@ -164,7 +164,8 @@ func (r request) mend(a *wire.Answer) error {
 		a.Notes = append(a.Notes, wire.Note{Line: n.Line, Text: n.Text})
 	}
 	if most := r.Limits.Steps; len(p) > most {
-		words := fmt.Sprintf("%d steps are more than the machine's limit; the last %d are left out", len(p), len(p)-most)
+		words := fmt.Sprintf("%d steps are more than the machine's limit; the last %d are left out", len(p),
+			len(p)-most)
 		a.Notes = append(a.Notes, wire.Note{Line: 1, Text: words})
 		p = p[:most]
 	}

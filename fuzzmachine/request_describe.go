@@ -14,7 +14,8 @@ func (r request) describe(a *wire.Answer) error {
 	d := &a.Description
 	*d = wire.Description{
 		Invariants: r.plan.invariants, Fixture: r.fixture != nil, MayLeak: r.Limits.MayLeak,
-		Limit: r.Limits.Steps, Whole: r.Limits.Whole, StepTime: r.Limits.Step.String(), RunTime: r.Limits.Run.String(),
+		Limit: r.Limits.Steps, Whole: r.Limits.Whole, StepTime: r.Limits.Step.String(),
+		RunTime: r.Limits.Run.String(),
 		Foreign: r.foreign, Fulfilled: r.demands.Fulfilled, Foreseen: r.demands.Foreseen,
 	}
 	for _, k := range r.plan.known {

@@ -42,8 +42,8 @@ func (r request) until(a *wire.Answer) error {
 // ran runs a program, and answers what it did.
 func (r request) ran(a *wire.Answer, p program.Program) {
 	noted, pictures := new(trace.Trace), new(album)
-	c := r.trial(r.target, p, diagnose.NewBudget(r.Haste))
-	v := r.left.orNext(c.AsItIs().Timed(func() *failure.Verdict { return r.shown(p, noted, pictures) }))
+	c := newTrial(r.engine, r.target, p, diagnose.NewBudget(r.Haste))
+	v := r.left.OrNext(c.AsItIs().Timed(func() *failure.Verdict { return r.shown(p, noted, pictures) }))
 	var f *Failure
 	if v != nil {
 		f = c.judge(v)
@@ -87,8 +87,9 @@ func (r request) steps(noted *trace.Trace, pictures *album, f *Failure) (list []
 		l := &noted.Lines[i]
 		s := wire.Step{
 			N: i + 1, Action: l.Step.Action, Text: r.description.PrintLine(program.Program{l.Step}),
-			Skipped: l.Skipped, Failed: f != nil && f.Step == i+1 && f.Action != "", Stutters: r.stutters(l.Step.Action),
-			Model: l.Model, System: l.System, Change: l.State, Logs: noted.Logged(i + 1),
+			Skipped: l.Skipped, Failed: f != nil && f.Step == i+1 && f.Action != "",
+			Stutters: r.stutters(l.Step.Action),
+			Model:    l.Model, System: l.System, Change: l.State, Logs: noted.Logged(i + 1),
 			Prophecies: r.prophecies(l), Unforeseen: l.Fate.Unforeseen,
 		}
 		if p := pictures.at(i + 1); p != nil {

@@ -44,13 +44,14 @@ func (r request) probe(a *wire.Answer) error {
 	lines, runs := bufio.NewScanner(os.Stdin), 0
 	var lost error
 	begin := shrink.Outcome{Same: true, Step: step}
-	result := shrink.Shrink(r.description, r.description.Decode(tape), begin, func(p program.Program) shrink.Outcome {
-		var came shrink.Outcome
-		runs++
-		came, lost = r.candidate(p, lines)
-		came.Late = true // a process for each is too dear
-		return came
-	})
+	result := shrink.Shrink(r.description, r.description.Decode(tape), begin,
+		func(p program.Program) shrink.Outcome {
+			var came shrink.Outcome
+			runs++
+			came, lost = r.candidate(p, lines)
+			came.Late = true // a process for each is too dear
+			return came
+		})
 	if lost != nil {
 		return lost
 	}

@@ -2,6 +2,7 @@ package fuzzmachine
 
 import (
 	"cmp"
+	"fmt"
 	"runtime"
 	"sync/atomic"
 	"time"
@@ -10,6 +11,8 @@ import (
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/fate"
 	"github.com/fuzzmachine/go/internal/guide"
+	"github.com/fuzzmachine/go/internal/heap"
+	"github.com/fuzzmachine/go/internal/leftovers"
 	"github.com/fuzzmachine/go/internal/note"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/tally"
@@ -50,22 +53,23 @@ type run struct {
 	fate        fate.Fate      // nil: no stub consults it
 	foretold    []prophecies   // by action; nil until a stub wants fate
 	unconsulted uint64         // which prophecies of the step no stub consulted
-	before      int            // how many goroutines are not its own, but for one: the fewest since all were looked at
-	watch       *watch.Watch
-	times       atomic.Int64  // how often its limits it has; 0: a quarter of them
-	late        watch.End     // which of its limits it broke
-	heap        atomic.Uint64 // how large the heap was when the run was first looked at; 0: it was not
-	races       int           // that the race detector had found when it began
-	waits       atomic.Bool   // for goroutines to end, which is no hang
-	runner      runner
-	bubble      *bubble // nil: none
+	// how many goroutines are not its own, but for one: the fewest since all were looked at
+	before int
+	watch  *watch.Watch
+	times  atomic.Int64 // how often its limits it has; 0: a quarter of them
+	late   watch.End    // which of its limits it broke
+	heap   heap.Growth  // since the run was first looked at; others that go on may have done that
+	races  int          // that the race detector had found when it began
+	waits  atomic.Bool  // for goroutines to end, which is no hang
+	runner runner
+	bubble *bubble // nil: none
 }
 
 // Terms are what all runs of a machine have in common.
 type terms struct {
 	*plan
 	process.Process
-	left   leftovers
+	left   leftovers.Leftovers[*run]
 	events tally.Events
 	sights tally.Sights // of what each mapping compares, and of the model
 }
@@ -92,6 +96,11 @@ func (t *terms) coverage(c *coverage.Run) *coverage.Run {
 	}
 	c.Begin(t.Environment.Guide)
 	return c
+}
+
+// journal writes the step that is about to be taken.
+func (t *terms) journal(name string, number uint64, step program.Step) {
+	fmt.Fprintf(t.Journal, "%s step %d: %s\n", name, number, t.description.PrintLine(program.Program{step}))
 }
 
 // A way says how a run is to go.
@@ -142,11 +151,14 @@ var phases = [...]string{
 
 func (p phase) String() string { return phases[p] }
 
-// Whose code it is, in signatures of panics. Those of a fixture and of cleanup functions have a kind of their own.
+// Whose code it is, in signatures of panics. Those of a fixture and of cleanup functions have a kind of their
+// own.
 var parties = [...]string{
-	inSetup: "world", inDecode: "decoding", inGuard: "guard", inExcuse: "excuse", inModel: "model", inState: "State",
-	inSystem: "system", inAction: "action", inCheck: "comparison", inMapping: "mapping", inInvariant: "invariant",
-	inReset: "", inTeardown: "", inRepeat: "copy",
+	inSetup: "world", inDecode: "decoding", inGuard: "guard", inExcuse: "excuse", inModel: "model",
+	inState:  "State",
+	inSystem: "system", inAction: "action", inCheck: "comparison", inMapping: "mapping",
+	inInvariant: "invariant",
+	inReset:     "", inTeardown: "", inRepeat: "copy",
 }
 
 // ofFixture is where a run hangs that waits for its fixture.
@@ -166,14 +178,14 @@ func (r *run) perform(w way) *failure.Verdict {
 	r.times.Store(1)
 	switch {
 	case w.patient:
-		r.times.Store(asLong)
+		r.times.Store(process.AsLong)
 	case w.brief:
 		r.times.Store(0)
 	}
 	r.fate, r.unconsulted, r.idle = nil, 0, 0
 	r.now.Store(0)
 	r.races = process.Races()
-	r.heap.Store(0)
+	r.heap.Begin()
 	if !w.alone {
 		r.coverage = p.coverage(r.coverage)
 	}
@@ -203,7 +215,7 @@ func (r *run) perform(w way) *failure.Verdict {
 	}
 	v := r.t.end()
 	if process.Detects && v != nil {
-		v = r.racing(v)
+		v = racing(v, r.races)
 	}
 	if v != nil && r.unconsulted != 0 && (v.Kind == failure.Answer || v.Kind == failure.State) {
 		v.Unconsulted = r.foretold[r.reader.Index()].names(r.unconsulted)
@@ -219,10 +231,11 @@ func (r *run) turn() *failure.Verdict {
 	}
 	for ; !r.fixture.lock(); time.Sleep(time.Millisecond) {
 		if r.fixture.isStranded() {
-			return &failure.Verdict{Kind: failure.Reset, Words: "the fixture is not available: the run that has it hangs"}
+			return &failure.Verdict{Kind: failure.Reset,
+				Words: "the fixture is not available: the run that has it hangs"}
 		}
 	}
-	times := r.times.Swap(asLong) // a database takes longer to start than a step may take
+	times := r.times.Swap(process.AsLong) // a database takes longer to start than a step may take
 	v := cmp.Or(r.awaited((*run).fresh), r.t.first)
 	r.times.Store(times)
 	if v != nil && v.GoesOn() {
@@ -298,12 +311,6 @@ func (r *run) fresh() {
 	}
 	returned = true
 }
-
-// failure counts an answer that is one.
-func (r *run) failure() { r.count[r.reader.Index()].Failed++ }
-
-// stutter counts a step that the model has not taken.
-func (r *run) stutter() { r.count[r.reader.Index()].Stuttered++ }
 
 // marked shows the labels and goals of the run.
 func (r *run) marked() {

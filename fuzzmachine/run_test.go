@@ -156,7 +156,8 @@ func TestSlowRunNamesItsStep(t *testing.T) {
 	m := newShelves(at("tidy", func(*faulty) { time.Sleep(20 * time.Millisecond) })).
 		With(fuzzmachine.Limits{Run: 100 * time.Millisecond, Step: 100 * time.Millisecond})
 	f := check(m, strings.Repeat("tidy; ", 40))
-	if f == nil || f.Kind != "hang" || !strings.Contains(f.Report, ": the run was here when it exceeded its limit of 100ms") {
+	if f == nil || f.Kind != "hang" || !strings.Contains(f.Report,
+		": the run was here when it exceeded its limit of 100ms") {
 		t.Errorf("%v", f)
 	}
 }
@@ -186,7 +187,8 @@ func TestPredict(t *testing.T) {
 // A hang is found although the machine was idle and its watchdog has stopped looking.
 func TestHangIsFoundAfterIdling(t *testing.T) {
 	t.Parallel() // with the others that sleep
-	m := newShelves(at("take", func(*faulty) { select {} })).With(fuzzmachine.Limits{Step: 50 * time.Millisecond})
+	m := newShelves(at("take", func(*faulty) { select {} })).
+		With(fuzzmachine.Limits{Step: 50 * time.Millisecond})
 	if f := check(m, "put 1"); f != nil {
 		t.Fatal(f)
 	}

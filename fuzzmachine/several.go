@@ -116,7 +116,9 @@ func bare3[W, R1, R2, R3 any](f func(W) (R1, R2, R3)) func(W, struct{}) (R1, R2,
 }
 
 // newBoth0 compares nothing: to look at answers that are none takes longer than a short step.
-func newBoth0[M, S, A any](m move, model func(M, A) struct{}, system func(S, A) struct{}) BothAction[M, S, A, struct{}] {
+func newBoth0[M, S, A any](
+	m move, model func(M, A) struct{}, system func(S, A) struct{},
+) BothAction[M, S, A, struct{}] {
 	b := newBoth(m.silently(), model, system)
 	b.answer = mapping.By(func(_, _ struct{}) bool { return true }, nil)
 	return b
@@ -124,7 +126,9 @@ func newBoth0[M, S, A any](m move, model func(M, A) struct{}, system func(S, A) 
 
 // Of several answers, the last one says whether they are a failure, and of which class.
 
-func newBoth2[M, S, A, R1, R2 any](m move, model func(M, A) Two[R1, R2], system func(S, A) Two[R1, R2]) BothAction[M, S, A, Two[R1, R2]] {
+func newBoth2[M, S, A, R1, R2 any](
+	m move, model func(M, A) Two[R1, R2], system func(S, A) Two[R1, R2],
+) BothAction[M, S, A, Two[R1, R2]] {
 	b := newBoth(m, model, system)
 	if class := coverage.ClassOf[R2](); class != nil {
 		b.class = func(answer Two[R1, R2]) uint { return class(answer.Second) }

@@ -92,7 +92,9 @@ func TestErrorAsThirdResultIsAFailure(t *testing.T) {
 	sure := func(*lamp, int8) (error, error, bool) { return errDim, errDim, false }
 	m := fuzzmachine.New(newLamp, aLamp,
 		fuzzmachine.Both3("sure", sure, sure),
-		fuzzmachine.Both3("said", sure, sure).Fails(func(a fuzzmachine.Three[error, error, bool]) bool { return !a.Third }),
+		fuzzmachine.Both3("said", sure, sure).Fails(func(a fuzzmachine.Three[error, error, bool]) bool {
+			return !a.Third
+		}),
 	)
 	said = statistics(t, m, "sure 1; said 1")
 	if !strings.Contains(said, row("sure", 1, 0, 0, 0)) || !strings.Contains(said, row("said", 1, 0, 1, 0)) {

@@ -1,7 +1,6 @@
 package fuzzmachine_test
 
 import (
-	"os"
 	"strings"
 	"testing"
 
@@ -20,42 +19,27 @@ func TestModelOfAllRunsIsReported(t *testing.T) {
 	}
 	f := check(m, "put 2; size")
 	if f == nil || f.Signature != "carryover new model" || f.Script != "" || !strings.HasPrefix(f.Report,
-		"before the first step: the function that makes the model returned that of another run: make a new model each time\n") {
+		"before the first step: the function that makes the model returned that of another run: make a new "+
+			"model each time\n") {
 		t.Errorf("%v", f)
 	}
 }
 
-// standardError returns what a function writes there.
-func standardError(t *testing.T, during func()) string {
-	t.Helper()
-	file, err := os.CreateTemp(t.TempDir(), "")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer file.Close()
-	defer func(before *os.File) { os.Stderr = before }(os.Stderr)
-	os.Stderr = file
-	during()
-	text, err := os.ReadFile(file.Name())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(text)
-}
+const sharedLine = "the function that makes the system returned the same one in several runs: make a new " +
+	"one, or reset it there\n"
 
-const sharedLine = "the function that makes the system returned the same one in several runs: make a new one, or reset it there\n"
-
-// A system that all runs share may be meant, for it may be reset. It is one line. A fixture is shared by all runs, and
-// so is a handle that points at it.
+// A system that all runs share may be meant, for it may be reset. It is one line. A fixture is shared by all
+// runs, and so is a handle that points at it.
 func TestSystemOfAllRunsIsOneLine(t *testing.T) {
 	one := &faulty{fault: none}
-	fixture := &fuzzmachine.Fixture[int]{Open: func() (int, error) { return 0, nil }, Reset: func(int) error { return nil }}
+	fixture := &fuzzmachine.Fixture[int]{Open: func() (int, error) { return 0, nil },
+		Reset: func(int) error { return nil }}
 	for want, m := range map[string]machine{
 		sharedLine: shelvingOf(func() *faulty { one.clear(); return one }).machine(),
 		"":         shelvingOf(func() *faulty { one.clear(); return one }).machine().With(fixture),
 		"\n":       newShelves(none),
 	} {
-		said := standardError(t, func() { r := everySeed(t, m); r.end() })
+		said := stderrOf(t, func() { r := everySeed(t, m); r.end() })
 		if strings.Contains(said, sharedLine) != (want == sharedLine) {
 			t.Errorf("%q: says %q", want, said)
 		}
@@ -75,7 +59,8 @@ func TestSystemOfAllRunsIsAHint(t *testing.T) {
 	if f := check(m, "put 1; size"); f != nil {
 		t.Fatal(f)
 	}
-	if f := check(m, "put 2; size"); f == nil || f.Kind != "carryover" || !strings.Contains(f.Report, "hint        "+sharedLine) {
+	if f := check(m, "put 2; size"); f == nil || f.Kind != "carryover" ||
+		!strings.Contains(f.Report, "hint        "+sharedLine) {
 		t.Errorf("%v", f)
 	}
 }
@@ -84,7 +69,8 @@ func TestSystemOfAllRunsIsAHint(t *testing.T) {
 func TestWhatHasNoIdentityIsNotShared(t *testing.T) {
 	type nothing struct{}
 	none := func(*nothing) int { return 0 }
-	m := fuzzmachine.New(func() *nothing { return new(nothing) }, func(*fuzzmachine.T) *nothing { return new(nothing) },
+	m := fuzzmachine.New(func() *nothing { return new(nothing) },
+		func(*fuzzmachine.T) *nothing { return new(nothing) },
 		fuzzmachine.Call("none", none, none))
 	var absent func(*shelf) int = func(*shelf) int { return 0 }
 	nils := fuzzmachine.New(func() *shelf { return nil }, func(*fuzzmachine.T) *shelf { return nil },
@@ -94,7 +80,7 @@ func TestWhatHasNoIdentityIsNotShared(t *testing.T) {
 	maps := fuzzmachine.New(func() table { return table{} }, func(*fuzzmachine.T) table { return table{} },
 		fuzzmachine.Call("count", count, count), mapping.Refine(count, count))
 	for _, m := range []machine{m, nils, maps} {
-		said := standardError(t, func() {
+		said := stderrOf(t, func() {
 			r := everySeed(t, m)
 			if r.end(); len(r.words) > 0 {
 				t.Error(r.said())

@@ -10,7 +10,8 @@ import (
 
 // Machines of a package variable, whose closures have no names.
 var (
-	leaky = fuzzmachine.New(func() *shelf { return new(shelf) }, func(*fuzzmachine.T) *shelf { return new(shelf) },
+	leaky = fuzzmachine.New(func() *shelf { return new(shelf) },
+		func(*fuzzmachine.T) *shelf { return new(shelf) },
 		fuzzmachine.Both0("put", func(s *shelf, v int8) {}, func(s *shelf, v int8) {
 			if v == 1 {
 				go func() { select {} }()
@@ -39,7 +40,8 @@ var (
 			return true
 		}),
 	)
-	sided = fuzzmachine.New(func() *shelf { return new(shelf) }, func(*fuzzmachine.T) *shelf { return new(shelf) },
+	sided = fuzzmachine.New(func() *shelf { return new(shelf) },
+		func(*fuzzmachine.T) *shelf { return new(shelf) },
 		fuzzmachine.Both0("put", func(_ *shelf, v int8) {
 			if v == 1 {
 				panic("model")
@@ -50,8 +52,8 @@ var (
 
 func (s *shelf) spin() { go func() { select {} }() }
 
-// A signature names the action, whose function it is, and which of the literals in it. It tells bugs apart that are in
-// one action, and in different closures of one variable.
+// A signature names the action, whose function it is, and which of the literals in it. It tells bugs apart
+// that are in one action, and in different closures of one variable.
 func TestSignaturesTellClosuresApart(t *testing.T) {
 	if testing.Short() {
 		t.Skip("goroutines that are left behind take their time")
@@ -79,7 +81,8 @@ func TestSignaturesTellClosuresApart(t *testing.T) {
 	}
 }
 
-// A difference of an element and one of the whole, under one mapping, are one failure: the shorter program is reported.
+// A difference of an element and one of the whole, under one mapping, are one failure: the shorter program is
+// reported.
 func TestDifferenceOfAnElementIsShrunkToThatOfTheWhole(t *testing.T) {
 	spoil := func(s *faulty) {
 		if len(s.Items) == 0 {
@@ -87,7 +90,8 @@ func TestDifferenceOfAnElementIsShrunkToThatOfTheWhole(t *testing.T) {
 		}
 		s.Items[0] ^= 1
 	}
-	if f := check(newShelves(at("tidy", spoil), compared), "put 3; tidy"); f == nil || f.Script != "tidy" || f.Signature != "state" {
+	if f := check(newShelves(at("tidy", spoil), compared), "put 3; tidy"); f == nil || f.Script != "tidy" ||
+		f.Signature != "state" {
 		t.Errorf("%v", f)
 	}
 }

@@ -26,12 +26,15 @@ func TestTargetsThatTestNothing(t *testing.T) {
 		{"-test.run=^FuzzIdle$", none},
 		{"-test.run=^FuzzSkipped$", ""},
 		{"-test.run=^FuzzUnseeded$", "silent_test.go:51: Run: FuzzUnseeded has not called Seed"},
-		{"-test.run=^$ -test.fuzz=^FuzzUnseeded$ -test.parallel=1 -test.fuzztime=1x", "call sound.Seed(f) before f.Fuzz"},
+		{"-test.run=^$ -test.fuzz=^FuzzUnseeded$ -test.parallel=1 -test.fuzztime=1x",
+			"call sound.Seed(f) before f.Fuzz"},
 		{"-test.run=^FuzzBlind$", "the machine compares nothing"},
 		{"-test.run=^FuzzSound$|^TestSound$", ""},
 	} {
-		out, passed := p.run(t, seeds, append(strings.Fields(test.args), "-test.fuzzcachedir="+filepath.Join(p.dir, "cache"))...)
-		if passed != (test.says == "") || !strings.Contains(out, test.says) || passed && strings.Contains(out, "fuzzmachine:") {
+		out, passed := p.run(t, seeds, append(strings.Fields(test.args), "-test.fuzzcachedir="+
+			filepath.Join(p.dir, "cache"))...)
+		if passed != (test.says == "") || !strings.Contains(out, test.says) ||
+			passed && strings.Contains(out, "fuzzmachine:") {
 			t.Errorf("%s: passed %t, and it says\n%s\nnot %q", test.args, passed, out, test.says)
 		}
 	}
@@ -45,7 +48,8 @@ func (p *pkg) panics(t *testing.T) {
 	for _, target := range []string{"FuzzTwice", "FuzzTwoMachines", "FuzzTwiceAfter"} {
 		for _, env := range []string{"FUZZMACHINE_SEEDS=256", "FUZZMACHINE_SEEDS=256 FUZZMACHINE_CHECKS=20"} {
 			out, passed := p.run(t, env, "-test.run=^"+target+"$")
-			if passed || !strings.Contains(out, target+" has been seeded at silent_test.go:") || strings.Contains(out, "none of") {
+			if passed || !strings.Contains(out, target+" has been seeded at silent_test.go:") ||
+				strings.Contains(out, "none of") {
 				t.Errorf("%s, %s: passed %t, and it says\n%s", target, env, passed, out)
 			}
 		}
@@ -57,7 +61,8 @@ func (p *pkg) repeats(t *testing.T) {
 	t.Helper()
 	out, passed := p.run(t, "FUZZMACHINE_SEEDS=64", "-test.run=^FuzzWrong$")
 	count := regexp.MustCompile(`\n    silent_test.go:66: \d+ of 65 programs fail: answer wrong\n`)
-	if passed || strings.Count(out, "--- FAIL") != 2 || strings.Count(out, "answer wrong") != 2 || !count.MatchString(out) {
+	if passed || strings.Count(out, "--- FAIL") != 2 || strings.Count(out, "answer wrong") != 2 ||
+		!count.MatchString(out) {
 		t.Errorf("a failure of many programs is not said once, and counted:\n%s", out)
 	}
 	out, passed = p.run(t, "FUZZMACHINE_SEEDS=64", "-test.run=^FuzzWrong$", "-test.v")
@@ -81,8 +86,8 @@ func TestSlowTargetSaysHowFarItIs(t *testing.T) {
 	}
 }
 
-// While a failure is looked into a target says so, also where no run ends, and no time of a run, which would be that of
-// the failure.
+// While a failure is looked into a target says so, also where no run ends, and no time of a run, which would
+// be that of the failure.
 func TestTargetThatHangsSaysWhatGoesOn(t *testing.T) {
 	t.Parallel()
 	if !nightly {

@@ -24,7 +24,8 @@ func TestSplicesJoinTwoPrograms(t *testing.T) {
 		if err := os.MkdirAll(dir, 0o755); err != nil {
 			t.Fatal(err)
 		}
-		if err := os.WriteFile(filepath.Join(dir, name), corpus.Entry{Tape: l.Tape(script)}.Bytes(), 0o644); err != nil {
+		if err := os.WriteFile(filepath.Join(dir, name), corpus.Entry{Tape: l.Tape(script)}.Bytes(),
+			0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -51,23 +52,26 @@ func TestSplicesJoinTwoPrograms(t *testing.T) {
 		t.Fatal(err)
 	}
 	write(own, "b", "back 1; back 2; back 3")
-	if err := os.WriteFile(filepath.Join(entries.Dir, "FuzzOffice", "c"), []byte("nonsense"), 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(entries.Dir, "FuzzOffice", "c"), []byte("nonsense"),
+		0o644); err != nil {
 		t.Fatal(err)
 	}
 	mixed := 0
 	for _, tape := range e.splices("FuzzOffice") {
 		line := e.description.PrintLine(e.description.Decode(tape))
-		if first, last := strings.Index(line, "back"), strings.LastIndex(line, "send"); first >= 0 && last >= 0 && last < first {
+		if first, last := strings.Index(line, "back"), strings.LastIndex(line, "send"); first >= 0 && last >= 0 &&
+			last < first {
 			mixed++
 		}
 	}
 	if mixed == 0 {
 		t.Error("no splice begins as a and ends as b")
 	}
-	for n := range 3 * mostParents {
+	const most = 64 // of a directory
+	for n := range 3 * most {
 		write(cache, fmt.Sprint(n), "send 1")
 	}
-	if got := len(e.programsIn(cache)); got > mostParents || got < mostParents/2 {
+	if got := len(entries.Programs(cache, e.description)); got > most || got < most/2 {
 		t.Errorf("%d programs of many", got)
 	}
 	e.Environment.Guide = 0

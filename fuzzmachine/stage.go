@@ -66,7 +66,8 @@ type worldStage[W any] struct {
 }
 
 func newWorldStage[W any](s *setting[W], reader *program.Reader) stage {
-	st := &worldStage[W]{setting: s, local: make([]touched[W], len(s.actions)), alone: make([]step[W], len(s.actions)), guards: make([]holds[W], len(s.actions))}
+	st := &worldStage[W]{setting: s, local: make([]touched[W], len(s.actions)),
+		alone: make([]step[W], len(s.actions)), guards: make([]holds[W], len(s.actions))}
 	for i, a := range s.actions {
 		st.steps = append(st.steps, a.bind(reader.Place(i)))
 		st.moments = append(st.moments, build.Step{Action: a.name, Args: reader.Place(i)})
@@ -96,7 +97,7 @@ func (st *worldStage[W]) play(r *run) {
 	}
 	st.watch(r, w)
 	if answersRequests && r.album != nil {
-		st.picture(r, w)
+		st.pictured(r, w)
 	}
 	if r.trace != nil {
 		st.noteState(r, w)
@@ -112,7 +113,7 @@ func (st *worldStage[W]) play(r *run) {
 		i := reader.Index()
 		r.now.Store(n<<16 | uint64(i))
 		if r.terms.Journal != nil {
-			r.note()
+			r.terms.journal(r.t.name, n, reader.Step())
 		}
 		if answersRequests {
 			beforeStep(int(n), r.terms.moves[i].name)
@@ -123,7 +124,7 @@ func (st *worldStage[W]) play(r *run) {
 			st.take(r, i, w)
 		}
 		if answersRequests && r.album != nil {
-			st.picture(r, w)
+			st.pictured(r, w)
 		}
 	}
 	if r.trace != nil && !r.t.failed.Load() {
@@ -247,6 +248,20 @@ func (st *worldStage[W]) compare(r *run, w W, outside bool) {
 	}
 }
 
+// pictured adds a picture of the world to the album of the run.
+func (st *worldStage[W]) pictured(r *run, w W) {
+	r.album.begin()
+	if st.model != nil {
+		r.album.show(func() string { return st.model(w) })
+	}
+	for _, relation := range st.relations {
+		r.album.compare(relation.Name, relation.Site, func() (model, system string) {
+			return relation.View(w, *st.moment(r))
+		})
+	}
+	r.album.end()
+}
+
 // moment is where the run is, for a mapping.
 func (st *worldStage[W]) moment(r *run) *build.Step {
 	n := r.now.Load() >> 16
@@ -281,12 +296,6 @@ func (st *worldStage[W]) hold(r *run, w W) {
 			r.broken(st.invariants[k].Name, st.invariants[k].Site, err)
 		}
 	}
-}
-
-// note writes the step that is about to be taken.
-func (r *run) note() {
-	number := r.now.Load() >> 16
-	fmt.Fprintf(r.terms.Journal, "%s step %d: %s\n", r.t.name, number, r.terms.description.PrintLine(program.Program{r.reader.Step()}))
 }
 
 // A step runs an action once, on arguments that it was bound to. It returns false, and has done nothing,

@@ -55,7 +55,9 @@ func TestAcrossChecksTheFirstStep(t *testing.T) {
 
 func TestSkippedStepsAreCounted(t *testing.T) {
 	s, r := shelving(none), &recorder{name: "FuzzShelf"}
-	s.actions[3] = fuzzmachine.Call0("tidy", (*shelf).tidy, (*faulty).tidy).When(func(*shelf) bool { return false })
+	s.actions[3] = fuzzmachine.Call0("tidy", (*shelf).tidy, (*faulty).tidy).When(func(*shelf) bool {
+		return false
+	})
 	m := s.machine()
 	t.Setenv("FUZZMACHINE_SEEDS", "0")
 	m.Seed(r)
@@ -121,7 +123,8 @@ func TestPastedTestNamesTheMachine(t *testing.T) {
 	machines[0].Seed(&recorder{name: "FuzzShelf"})
 	r := &recorder{name: "FuzzShelf/seed#1"}
 	machines[0].Run(r, machines[0].Tape("tidy"))
-	if !strings.Contains(r.said(), "paste into TestPastedTestNamesTheMachine, which knows the machine:\n\n\tmachines[0].Replay(t, `tidy`)\n") {
+	if !strings.Contains(r.said(), "paste into TestPastedTestNamesTheMachine, which knows the "+
+		"machine:\n\n\tmachines[0].Replay(t, `tidy`)\n") {
 		t.Errorf("says %q", r.said())
 	}
 	long := newShelves(at("put", func(s *faulty) {

@@ -237,7 +237,7 @@ func (t *T) fail(v *failure.Verdict) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.over {
-		t.run.terms.left.add(t, v)
+		t.run.terms.left.Add(&t.forgiven, v)
 		return
 	}
 	if t.tearing && (v.Kind == failure.Failed || v.Kind == failure.Panic) {

@@ -183,7 +183,8 @@ func TestTBWorksOrFails(t *testing.T) {
 			b.Setenv("FUZZ_TB", "set")
 			b.Errorf("it is %s", os.Getenv("FUZZ_TB"))
 		}, "it is set"},
-		"Failed":  {func(b testing.TB) { b.Helper(); b.Fail(); b.Errorf("%v %v", b.Failed(), b.Skipped()) }, "true false"},
+		"Failed": {func(b testing.TB) { b.Helper(); b.Fail(); b.Errorf("%v %v", b.Failed(), b.Skipped()) },
+			"true false"},
 		"Cleanup": {func(b testing.TB) { b.Cleanup(func() { b.Errorf("%s", b.Name()) }) }, "Check"},
 		"Context": {func(b testing.TB) { b.Errorf("%v", b.Context().Err()) }, "<nil>"},
 	} {

@@ -27,13 +27,14 @@ func TestTimeoutIsNoDeath(t *testing.T) {
 	if left, _ := os.ReadDir(p.temp(t)); len(left) > 0 {
 		t.Errorf("left behind: %v", left)
 	}
-	if out, _ = p.dies(t, "slow", "-test.timeout=500ms", "-test.run=FuzzBox/seed#0$"); strings.Contains(out, "earlier go test") {
+	if out, _ = p.dies(t, "slow", "-test.timeout=500ms", "-test.run=FuzzBox/seed#0$"); strings.Contains(out,
+		"earlier go test") {
 		t.Errorf("the next run tells of it again:\n%s", out)
 	}
 }
 
-// Of all that was under way when -timeout ended a process, one thing is said: the failure that was being diagnosed, or
-// else the run that was in a step.
+// Of all that was under way when -timeout ended a process, one thing is said: the failure that was being
+// diagnosed, or else the run that was in a step.
 func TestTimeoutIsSaidOnce(t *testing.T) {
 	t.Parallel()
 	p := built(t, "dying")
@@ -53,7 +54,8 @@ func TestTimeoutIsSaidOnce(t *testing.T) {
 			words = "its process was ended before it could say how; run again by itself it passes"
 		}
 		out, _ := p.dies(t, " FUZZMACHINE_APART=timeout FUZZMACHINE_NOTE="+n.Path)
-		if !strings.Contains(out, words) || strings.Count(out, "-timeout ended") != 1 || strings.Contains(out, "no failure") == diagnoses {
+		if !strings.Contains(out, words) || strings.Count(out, "-timeout ended") != 1 ||
+			strings.Contains(out, "no failure") == diagnoses {
 			t.Errorf("it does not say %q, and once that -timeout ended something:\n%s", words, out)
 		}
 	}
@@ -65,7 +67,8 @@ func TestTimeoutInReplay(t *testing.T) {
 	t.Parallel()
 	p := built(t, "dying")
 	out, _ := p.dies(t, "slow DYING_REPLAY=1", "-test.run=TestReplay", "-test.timeout=300ms")
-	if !strings.Contains(out, ", add: -timeout ended the process here\n\n") || strings.Contains(out, "died here") ||
+	if !strings.Contains(out, ", add: -timeout ended the process here\n\n") ||
+		strings.Contains(out, "died here") ||
 		!strings.Contains(out, "This is no failure of the program.") {
 		t.Errorf("it does not say so:\n%s", out)
 	}

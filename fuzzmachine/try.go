@@ -1,15 +1,13 @@
 package fuzzmachine
 
 import (
-	"path/filepath"
 	"strings"
 
 	"github.com/fuzzmachine/go/internal/apart"
 	"github.com/fuzzmachine/go/internal/diagnose"
-	"github.com/fuzzmachine/go/internal/entries"
 	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/inquiry"
 	"github.com/fuzzmachine/go/internal/process"
-	"github.com/fuzzmachine/go/internal/report"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -19,25 +17,25 @@ import (
 func (e *engine) try(name string, tape []byte, reported func(signature string) bool) *Failure {
 	e.Settle()
 	b := diagnose.NewBudget(e.Haste)
-	v := e.left.orNext(b.Timed(func() *failure.Verdict { return e.quietly(name, tape) }))
+	v := e.left.OrNext(b.Timed(func() *failure.Verdict { return e.quietly(name, tape) }))
 	if v != nil {
-		c := e.trial(name, e.description.Decode(tape), b)
-		c.tape, c.reported = tape, reported
+		c := newTrial(e, name, e.description.Decode(tape), b)
+		c.Tape, c.reported = tape, reported
 		return c.judge(v)
 	}
 	if e.repeats(name, tape) {
-		c := e.trial(name, e.description.Decode(tape), b)
-		c.tape, c.reported = tape, reported
+		c := newTrial(e, name, e.description.Decode(tape), b)
+		c.Tape, c.reported = tape, reported
 		found := c.Repeat()
 		if f := c.racedBeside(found); f != nil {
 			return f
 		}
 		if found {
-			return c.failure()
+			return e.failure(&c.Case)
 		}
 	}
 	if e.design.plain != nil && !e.Fuzzed() && name != process.LibFuzzer {
-		c := e.trial(name, e.description.Decode(tape), diagnose.NewBudget(e.Haste))
+		c := newTrial(e, name, e.description.Decode(tape), diagnose.NewBudget(e.Haste))
 		c.Plainly()
 		if v := c.Run(); v != nil {
 			return c.judge(v)
@@ -50,10 +48,10 @@ func (e *engine) try(name string, tape []byte, reported func(signature string) b
 // examine runs a program that is to be reported as it is, and that a test replays.
 func (e *engine) examine(name, script string, p program.Program) *Failure {
 	e.Settle()
-	c := e.trial(name, p, diagnose.NewBudget(e.Haste))
+	c := newTrial(e, name, p, diagnose.NewBudget(e.Haste))
 	c.script = script
 	c.AsItIs()
-	if v := e.left.orNext(c.Run()); v != nil {
+	if v := e.left.OrNext(c.Run()); v != nil {
 		return c.judge(v)
 	}
 	if e.design.plain == nil || e.NoTapes {
@@ -68,23 +66,15 @@ func (e *engine) examine(name, script string, p program.Program) *Failure {
 
 // A trial is a program that is run and, if it fails, diagnosed.
 type trial struct {
-	*diagnose.Diagnosis
-	engine *engine
-	name   string // of the test
-	tape   []byte // that was run; nil: it was a program
-
-	keeps   bool // it is kept as an entry, whatever the process
-	runaway bool // it takes memory, and goes on
-
+	inquiry.Case
+	engine   *engine
 	reported func(signature string) bool // so that a line is enough; nil: nothing is
-
-	test   string // what the test is called from which the name of the one to paste is made
-	script string // that a test replays; "": none does
-	races  apart.Races
+	script   string                      // that a test replays; "": none does
+	races    apart.Races
 }
 
-func (e *engine) trial(name string, p program.Program, b diagnose.Budget) *trial {
-	c := &trial{engine: e, name: name, test: name}
+func newTrial(e *engine, name string, p program.Program, b diagnose.Budget) *trial {
+	c := &trial{engine: e, Case: inquiry.Case{Test: name}}
 	if process.Detects {
 		c.races = apart.Races{Runner: runs{e, name}, Log: &e.heard}
 		c.Diagnosis = e.diagnoses.New(&c.races, p, b)
@@ -102,7 +92,7 @@ func (c *trial) judge(v *failure.Verdict) *Failure {
 	}
 	e.progress.Look()
 	if process.Detects && v.Kind == failure.Race && !e.heard.Heard {
-		return c.raced(v, c.Program, c.tape)
+		return c.raced(inquiry.Race{Verdict: v, Program: c.Program, Tape: c.Tape})
 	}
 	if v.Kind == failure.Hang && !v.Patient {
 		if !e.Waits() {
@@ -111,10 +101,10 @@ func (c *trial) judge(v *failure.Verdict) *Failure {
 			return nil
 		}
 	}
-	if v.Kind == failure.Memory && !c.runaway {
-		c.runaway = !e.left.hung(v).watch.EndsWithin(e.Limits.Tick())
+	if v.Kind == failure.Memory && !c.Runaway {
+		c.Runaway = !e.left.Hung(v).watch.EndsWithin(e.Limits.Tick())
 	}
-	e.note.Load().Failure().Begin(c.name, e.noted(c))
+	e.note.Load().Failure().Begin(c.Test, c.noted())
 	defer e.note.Load().Failure().End()
 	found := c.Diagnose(v, c.reported)
 	if f := c.racedBeside(found); f != nil {
@@ -131,58 +121,125 @@ func (c *trial) judge(v *failure.Verdict) *Failure {
 	case c.Verdict.Kind == failure.Leak:
 		e.leaks.Add(1)
 	}
-	return c.failure()
+	return e.failure(&c.Case)
 }
 
-// failure keeps what was found, and makes of it what a person reads.
-func (c *trial) failure() *Failure {
-	v, e := c.Verdict, c.engine
-	if e.isShared() && (v.Kind == failure.Carryover || v.Kind == failure.Flaky) {
-		v.Cure = e.sharing()
+// A hang is confirmed before it is reported, for a busy machine is not a bug: the run has five times its
+// limit to end. If it does it was slow, and the program is run again with five times the limit. Where
+// somebody ends an execution that takes long there is no time for that.
+const unconfirmed = " (unconfirmed: the machine may only be busy)"
+
+// confirmHang is what comes of a run that has not ended in time, if it is given five times as long.
+func (c *trial) confirmHang(v *failure.Verdict) *failure.Verdict {
+	e := c.engine
+	e.progresses(c.Test)
+	left := e.left.Hung(v)
+	if !left.endsWithin((process.AsLong - 1) * left.limit()) {
+		if v.Patient = true; left.heap.IsMuch() {
+			v.Kind, v.Words, c.Runaway = failure.Memory, left.heap.Words()+stepGoesOn, true
+		} else if v.Where != ofFixture { // which has five times its limits at once
+			v.Words = left.late.TooLong(left.limit(), process.AsLong)
+		}
+		return v
 	}
-	c.Entry = c.keep()
-	if race, is := strings.CutPrefix(v.Where, string(failure.Race)+" "); is && process.Detects && v.Kind == failure.Carryover {
-		v.Kind, v.Where = failure.Race, race // whatever leads to it
+	left.letGo()
+	again := c.unhurried()
+	if again == nil {
+		e.left.Forgive(&left.t.forgiven)
+		if c.Tape != nil {
+			e.remember(c.Tape)
+		}
 	}
-	for _, err := range c.keepOthers() {
-		v.More = append(v.More, &failure.Verdict{Words: "another failure could not be kept: " + err.Error()})
+	return again
+}
+
+// unhurried runs the program once more, as it was run, with five times the limit.
+func (c *trial) unhurried() *failure.Verdict {
+	if c.Tape == nil {
+		return c.Run()
 	}
-	text := report.Report{
-		Finding: &c.Finding, Description: e.description, Test: c.test, Machine: e.receiver(),
-		Verbose: e.Mode.Verbose,
+	return c.engine.patiently(c.Test, c.Tape)
+}
+
+// hung reports a run that hangs. Here it goes on, so that it is not run again. In a worker somebody else
+// finds out the rest; and where other processes can run the program, they shrink it.
+func (c *trial) hung() *Failure {
+	e := c.engine
+	switch {
+	case c.Verdict.Kind != failure.Hang || c.Verdict.Step == 0:
+	case e.Mode.Worker:
+		if r := e.left.Hung(c.Verdict); r != nil {
+			e.note.Load().Failure().Leave(r.now.Load())
+		}
+	case e.spawns && c.Verdict.Patient && (c.reported == nil || !c.reported(c.Verdict.Signature())):
+		return e.failure(e.inquires().Hang(&c.Case))
 	}
-	f := &Failure{
-		Kind: string(v.Kind), Signature: v.Signature(), Step: v.Step, Action: v.Action,
-		Script: e.description.PrintLine(c.Program), Report: text.String(), program: c.Program,
-		unfinished: !c.Shrunk && !c.Chance, runaway: c.runaway, kept: strings.HasPrefix(c.Entry, entries.Dir),
+	return e.failure(&c.Case)
+}
+
+// Run runs the program for the first time. Whatever else there is, a race comes first, for it may be why.
+func (c *trial) Run() *failure.Verdict {
+	v := c.Diagnosis.Run()
+	if process.Detects && c.races.Met != nil {
+		return c.races.Met
 	}
-	if v.Kind == failure.Carryover && c.After == "" {
-		f.lasting = v.Where
+	return v
+}
+
+// racedBeside diagnoses a race that was met while this process looked into something else, and perhaps found
+// it.
+func (c *trial) racedBeside(found bool) *Failure {
+	if !process.Detects || c.races.Met == nil {
+		return nil
 	}
-	for _, o := range c.Others {
-		f.Others = append(f.Others, Failure{Signature: o.Signature, Script: e.description.PrintLine(o.Program)})
+	race := inquiry.Race{Verdict: c.races.Met, Program: c.races.Program}
+	if found {
+		race.Others = []failure.Other{{Signature: c.Verdict.Signature(), Program: c.Program}}
 	}
-	return f
+	return c.raced(race)
+}
+
+// raced diagnoses a race in other processes. It returns nil if the race is known.
+func (c *trial) raced(race inquiry.Race) *Failure {
+	again, is := race.Diagnose(&c.Case, c.processes(), c.reported)
+	if !is {
+		c.engine.pass(again.Verdict, again.Program)
+		return nil
+	}
+	return c.engine.failure(again)
+}
+
+// processes run the programs of the trial as this one does; nil: no other process runs its test.
+func (c *trial) processes() *apart.Runner {
+	switch isFuzz := strings.HasPrefix(c.Test, "Fuzz"); {
+	case isFuzz && c.engine.spawns:
+		return c.engine.runner(process.TargetOf(c.Test))
+	case !isFuzz && c.script != "":
+		runner := c.engine.runner(c.Test)
+		runner.Process.Script = c.script
+		return runner
+	}
+	return nil
 }
 
 // noted is the tape of a program that is diagnosed, if anybody notes it.
-func (e *engine) noted(c *trial) []byte {
-	if e.note.Load() == nil || c.tape != nil {
-		return c.tape
+func (c *trial) noted() []byte {
+	if c.engine.note.Load() == nil || c.Tape != nil {
+		return c.Tape
 	}
-	return e.tape(c.Program)
+	return c.engine.tape(c.Program)
 }
 
 // repeats decides whether a tape that passes is run again: by the tape alone, so that coverage does not
 // depend on the clock.
-func (e *engine) repeats(name string, tape []byte) bool {
+func (t *terms) repeats(name string, tape []byte) bool {
 	every := uint32(16)
-	if e.Fuzzed() || name == process.LibFuzzer {
-		if e.fixture == nil {
+	if t.Fuzzed() || name == process.LibFuzzer {
+		if t.fixture == nil {
 			return false
 		}
 		every = 128
-	} else if e.Steady.Load() {
+	} else if t.Steady.Load() {
 		every = 256
 	}
 	return hash(tape)%every == 0
@@ -199,69 +256,3 @@ func hash(tape []byte) uint32 {
 	}
 	return h >> 7
 }
-
-// keep writes the entry for people of what a worker of go test -fuzz has found: beside the raw one that Go
-// will write, in words, as a test that fails today. It returns where, or why not; nothing for a failure that
-// an entry would not reproduce.
-func (c *trial) keep() string {
-	e := c.engine
-	switch {
-	case !e.Mode.Worker && !c.keeps || !strings.HasPrefix(c.name, "Fuzz") || strings.Contains(c.name, "/"):
-		return ""
-	case !e.Environment.Shrink: // Go's minimiser goes on from here, and tries many
-		return ""
-	}
-	switch c.Verdict.Kind {
-	case failure.Flaky, failure.Carryover, failure.Reset:
-		return ""
-	case failure.Hang:
-		if e.note.Load().Failure().IsLeft() { // and is kept when it is confirmed
-			return ""
-		}
-	}
-	path, err := entries.Keep(e.Home, c.name, c.Verdict.Signature(), e.description, c.Program, c.tape)
-	if err != nil && e.Environment.Spare != "" && entries.Writable(e.Home, c.name) != nil {
-		path, err = entries.Keep(e.Environment.Spare, c.name, c.Verdict.Signature(), e.description, c.Program, c.tape)
-		path = filepath.Join(e.Environment.Spare, path)
-	}
-	if err != nil {
-		return "none could be written; keep the lines below: " + err.Error()
-	}
-	return path
-}
-
-// keepOthers writes entries of other failures that were met, if that is wanted, in any process. It returns
-// what could not be written.
-func (c *trial) keepOthers() (errs []error) {
-	e := c.engine
-	target, _, _ := strings.Cut(c.name, "/")
-	if !e.Environment.Others || !strings.HasPrefix(target, "Fuzz") {
-		return nil
-	}
-	for _, o := range c.Others {
-		if _, err := entries.Keep(e.Home, target, o.Signature, e.description, o.Program, nil); err != nil {
-			errs = append(errs, err)
-		}
-	}
-	return errs
-}
-
-// A Failure is how a failing run ended, as an error.
-type Failure struct {
-	Kind      string    // answer, state, invariant, panic and so on: the first word of the signature
-	Signature string    // which failure it is: the same for all programs that fail the same way
-	Step      int       // from 1; 0 is before the first step
-	Action    string    // of the step; "" before the first and after the last
-	Script    string    // the shortest program found, in one line
-	Report    string    // all that there is to say
-	Others    []Failure // met while shrinking: of each the Signature, and a Script that fails so, which is not the shortest
-
-	program    program.Program
-	lasting    string // the signature of what fails because state has been carried for good; "": it has not
-	unfinished bool   // the shrinker did not get to its end
-	kept       bool   // there is an entry
-	runaway    bool   // its run takes memory, and goes on
-}
-
-// Error returns the report.
-func (f *Failure) Error() string { return f.Report }

@@ -93,9 +93,10 @@ func (r *run) raced() {
 	}
 }
 
-// racing is the verdict on a run that has failed: if there was a race as well, that comes first, for it may be why.
-func (r *run) racing(v *failure.Verdict) *failure.Verdict {
-	if process.Races() == r.races || v.Kind == failure.Race {
+// racing is the verdict on a run that has failed: if there was a race as well since the detector had found so
+// many, that comes first, for it may be why.
+func racing(v *failure.Verdict, before int) *failure.Verdict {
+	if process.Races() == before || v.Kind == failure.Race {
 		return v
 	}
 	race := *v
@@ -104,7 +105,8 @@ func (r *run) racing(v *failure.Verdict) *failure.Verdict {
 }
 
 func asRace(v *failure.Verdict) *failure.Verdict {
-	v.Kind, v.Where, v.Words = failure.Race, v.Action, "the race detector found a data race, and says above where"
+	v.Kind, v.Where, v.Words = failure.Race, v.Action,
+		"the race detector found a data race, and says above where"
 	return v
 }
 
@@ -133,13 +135,15 @@ func (r *run) caught(p any, returned bool) {
 		}
 		_, site, _ := stack.Panic()
 		v.Site = cmp.Or(site, v.Site)
-		v.Words = fmt.Sprintf("%s ended the goroutine of the run (runtime.Goexit) at %s: if a *testing.T did that, "+ofRun, r.at, v.Site)
+		v.Words = fmt.Sprintf("%s ended the goroutine of the run (runtime.Goexit) at %s: if a *testing.T did "+
+			"that, "+ofRun, r.at, v.Site)
 		r.t.fail(v)
 	}
 }
 
 // ofRun is the cure where the t of a test is used in a run.
-const ofRun = "use the *fuzzmachine.T of the run, which actions of Do and DoBoth receive, and the function that makes the system"
+const ofRun = "use the *fuzzmachine.T of the run, which actions of Do and DoBoth receive, and the " +
+	"function that makes the system"
 
 // skipOfLibFuzzer is what t.Skip panics with in OSS-Fuzz's builds, and means that the input is to be ignored.
 const skipOfLibFuzzer = "GO-FUZZ-BUILD-PANIC"

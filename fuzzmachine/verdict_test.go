@@ -79,7 +79,8 @@ var bads = []bad{
 		signature: "invariant few", step: 3, shortest: "put 0; put 0; put 0",
 	},
 	{
-		name: "invariant over a step", reason: "the state before the step is a copy, although model and step share a slice",
+		name: "invariant over a step", reason: "the state before the step is a copy, although model and step " +
+			"share a slice",
 		machine: func() machine {
 			return newShelves(at("tidy", func(s *faulty) {
 				if len(s.Items) > 0 {
@@ -97,7 +98,8 @@ var bads = []bad{
 		signature: "invariant grows", step: 2, shortest: "put 0; tidy",
 	},
 	{
-		name: "panic of the system", reason: "the signature has the type of the panic; the stack begins at the first frame of the user",
+		name: "panic of the system", reason: "the signature has the type of the panic; the stack begins at the " +
+			"first frame of the user",
 		machine:   func() machine { return newShelves(at("take", func(s *faulty) { _ = s.Items[len(s.Items)] })) },
 		script:    "put 1; take",
 		signature: "panic system runtime.boundsError take func1", step: 1, shortest: "take",
@@ -155,7 +157,8 @@ var bads = []bad{
 		signature: "teardown new system func1", step: 0, shortest: "-",
 	},
 	{
-		name: "panic in teardown", reason: "a cleanup function that panics fails as teardown, whatever the type of the panic",
+		name: "panic in teardown", reason: "a cleanup function that panics fails as teardown, whatever the type " +
+			"of the panic",
 		machine: func() machine {
 			s := shelving(none)
 			s.system = func(t *fuzzmachine.T) *faulty {
@@ -170,7 +173,8 @@ var bads = []bad{
 	{
 		name: "hang", reason: "the first line names the step, and the stacks follow; the program is not shrunk",
 		machine: func() machine {
-			return newShelves(at("take", func(*faulty) { select {} })).With(fuzzmachine.Limits{Step: 50 * time.Millisecond})
+			return newShelves(at("take", func(*faulty) { select {} })).
+				With(fuzzmachine.Limits{Step: 50 * time.Millisecond})
 		},
 		script:    "put 1; take; put 2",
 		signature: "hang take", step: 2, shortest: "put 1; take",
@@ -178,7 +182,9 @@ var bads = []bad{
 	{
 		name: "leak", reason: "a goroutine that outlives the run",
 		machine: func() machine {
-			return newShelves(at("take", func(*faulty) { go linger() })).With(fuzzmachine.Limits{Step: 100 * time.Millisecond})
+			return newShelves(at("take", func(*faulty) {
+				go linger()
+			})).With(fuzzmachine.Limits{Step: 100 * time.Millisecond})
 		},
 		script:    "put 1; take",
 		signature: "leak fuzzmachine_test.linger", step: 1, shortest: "take",
@@ -256,7 +262,8 @@ func TestEachKindOfFailureHasItsSignature(t *testing.T) {
 	}
 }
 
-// What a system panics with has an address that is another one in each process, and the report does not show it.
+// What a system panics with has an address that is another one in each process, and the report does not show
+// it.
 func TestPanicIsReportedWithoutAddresses(t *testing.T) {
 	type named struct{ Of *int }
 	for _, c := range []struct {

@@ -78,7 +78,8 @@ func (st *walkStage) play(r *run) {
 }
 
 func newWalkStage[M, S any](
-	begin func() M, gauges gauge.Gauges, state func(*M) int, actions []*compiled[*Pair[M, S]], reader *program.Reader,
+	begin func() M, gauges gauge.Gauges, state func(*M) int, actions []*compiled[*Pair[M, S]],
+	reader *program.Reader,
 ) *walkStage {
 	w := new(Pair[M, S])
 	st := new(walkStage)

@@ -58,9 +58,11 @@ type pair[M, S any] struct {
 func (p *pair[M, S]) compile(o *build.Options) (*design, error) {
 	switch {
 	case p.model == nil && !p.modelled:
-		return nil, errors.New("the function that makes the reference is nil: give one; for one world without a reference there is NewWorld")
+		return nil, errors.New("the function that makes the reference is nil: give one; for one world without a " +
+			"reference there is NewWorld")
 	case p.model == nil:
-		return nil, errors.New("the function that makes the model is nil: give one; for one world without a model there is NewWorld")
+		return nil, errors.New("the function that makes the model is nil: give one; for one world without a " +
+			"model there is NewWorld")
 	case p.system == nil:
 		return nil, errors.New("the function that makes the system is nil: give one")
 	}
@@ -119,8 +121,8 @@ func (p *pair[M, S]) maker(system func(*T) S) func(*T) *Pair[M, S] {
 	}
 }
 
-// watching is the function that makes a system or world, and notes if it makes none anew. That may be meant: it may be a
-// handle, or be reset there.
+// watching is the function that makes a system or world, and notes if it makes none anew. That may be meant:
+// it may be a handle, or be reset there.
 func watching[S any](system func(*T) S, p *plan) func(*T) S {
 	systems := newIdentity[S]()
 	return func(t *T) S {
@@ -147,15 +149,16 @@ type plainSystem[M, S any] struct {
 func (p plainSystem[M, S]) AddTo(to *build.Machine[*build.Pair[M, S]]) {
 	switch {
 	case p.system == nil:
-		to.Wrong(misused(p.site, errors.New("Plain: the function that makes the system is nil: give one, or leave Plain out")))
+		to.Wrong(misused(p.site, errors.New("Plain: the function that makes the system is nil: give one, or "+
+			"leave Plain out")))
 	case to.Plain != nil:
 		to.Wrong(misused(p.site, errors.New("Plain: the machine has one already: leave one of the two out")))
 	}
 	to.Plain = p.system
 }
 
-// An identity is of what a function returns, where that can be shared. The last one is kept, so that no other is put in
-// its place.
+// An identity is of what a function returns, where that can be shared. The last one is kept, so that no other
+// is put in its place.
 type identity struct {
 	shareable bool
 	last      unsafe.Pointer
@@ -165,7 +168,8 @@ type identity struct {
 func newIdentity[V any]() *identity {
 	t := reflect.TypeFor[V]()
 	k := t.Kind()
-	return &identity{shareable: k == reflect.Pointer && t.Elem().Size() > 0 || k == reflect.Map || k == reflect.Chan}
+	return &identity{shareable: k == reflect.Pointer && t.Elem().Size() > 0 || k == reflect.Map ||
+		k == reflect.Chan}
 }
 
 // again is whether the value at a place is the one that was there before. Runs may go on at once.

@@ -147,7 +147,7 @@ func packageOf(name string) string {
 	}
 	for _, ours := range []string{
 		"decode", "program", "mapping", "prophecy", "corpus/shrink", "corpus", "internal/apart", "internal/beacon",
-		"internal/build", "internal/heap", "internal/note", "internal/site", "internal/witness",
+		"internal/build", "internal/heap", "internal/inquiry", "internal/leftovers", "internal/note", "internal/site", "internal/witness",
 		"internal/choice", "internal/clone", "internal/codec", "internal/coverage", "internal/diagnose", "internal/dice",
 		"internal/entries", "internal/failure", "internal/fate", "internal/gauge", "internal/guide", "internal/optional",
 		"internal/process", "internal/report", "internal/script", "internal/search", "internal/seam", "internal/show",

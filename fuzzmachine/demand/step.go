@@ -12,7 +12,8 @@ type Every struct{ set func(*build.Demands) }
 // SetOn makes an Every an option of a machine.
 func (e Every) SetOn(o *build.Options) {
 	if e.set == nil {
-		o.Wrong(errors.New("the zero demand.Every demands nothing: make one with demand.Fulfilled, Foreseen or EachEffective"))
+		o.Wrong(errors.New("the zero demand.Every demands nothing: make one with demand.Fulfilled, Foreseen or " +
+			"EachEffective"))
 		return
 	}
 	e.set(&o.Demands)

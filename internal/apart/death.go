@@ -8,8 +8,9 @@ import (
 	"github.com/fuzzmachine/go/internal/stack"
 )
 
-// Crashed completes the verdict on a program whose process has died, where no more is known than what the runtime writes
-// while it dies. That is the stack, and of a panic the words; those of a fatal error come before.
+// Crashed completes the verdict on a program whose process has died, where no more is known than what the
+// runtime writes while it dies. That is the stack, and of a panic the words; those of a fatal error come
+// before.
 func Crashed(v *failure.Verdict, said string) {
 	_, words, _ := crash(said)
 	if words == "" {
@@ -99,8 +100,8 @@ func crash(said string) (mark, words, rest string) {
 	return "", "", ""
 }
 
-// running is the goroutine that died, header and frames: the first of a crash. What the runtime says of frames
-// that it leaves out is left out.
+// running is the goroutine that died, header and frames: the first of a crash. What the runtime says of
+// frames that it leaves out is left out.
 func running(text string) string {
 	i := strings.Index(text, "\ngoroutine ")
 	if i < 0 {

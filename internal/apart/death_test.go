@@ -39,28 +39,35 @@ func crashing(words, frame string) string {
 func TestDead(t *testing.T) {
 	for name, c := range map[string]struct{ said, end, signature, words string }{
 		"a panic": {
-			crashing("panic: boom", drain), "exit status 2", "death panic stock.(*Store).drain", "the process died: panic: boom",
+			crashing("panic: boom", drain), "exit status 2", "death panic stock.(*Store).drain",
+			"the process died: panic: boom",
 		},
 		"a panic in a closure of a package variable": {
 			crashing("panic: boom", "x/y/stock.init.func3()\n\t/home/x/stock/store.go:8 +0x1"), "exit status 2",
 			"death panic stock.init.func3", "",
 		},
 		"a fatal error": {
-			crashing("fatal error: concurrent map writes", "internal/runtime/maps.fatal({0x1, 0x2})\n\t/go/src/runtime/panic.go:1 +0x1\n"+drain),
-			"exit status 2", "death concurrent map writes stock.(*Store).drain", "the process died: fatal error: concurrent map writes",
+			crashing("fatal error: concurrent map writes",
+				"internal/runtime/maps.fatal({0x1, 0x2})\n\t/go/src/runtime/panic.go:1 +0x1\n"+drain),
+			"exit status 2", "death concurrent map writes stock.(*Store).drain",
+			"the process died: fatal error: concurrent map writes",
 		},
 		"a stack without end": {
-			crashing("runtime: goroutine stack exceeds 8388608-byte limit\nfatal error: stack overflow\n\nruntime stack:\nruntime.throw({0x1, 0x2})\n\t/go/src/runtime/panic.go:1 +0x1",
+			crashing("runtime: goroutine stack exceeds 8388608-byte limit\nfatal error: stack overflow\n\n"+
+				"runtime stack:\nruntime.throw({0x1, 0x2})\n\t/go/src/runtime/panic.go:1 +0x1",
 				strings.Repeat(drain+" fp=0x1 sp=0x2 pc=0x3\n", 50)+"...100 frames elided...\n"+drain),
 			"exit status 2", "overflow stock.(*Store).drain", "the stack grew without end, in stock.(*Store).drain",
 		},
-		"an exit":      {"bye\n", "exit status 3", "death exit 3 sell", "the process ended, as by os.Exit(3)"},
-		"a fatal log":  {"bye\n", "exit status 1", "death exit 1 sell", "the process ended, as by os.Exit(1) or log.Fatal"},
+		"an exit": {"bye\n", "exit status 3", "death exit 3 sell", "the process ended, as by os.Exit(3)"},
+		"a fatal log": {"bye\n", "exit status 1", "death exit 1 sell",
+			"the process ended, as by os.Exit(1) or log.Fatal"},
 		"an interrupt": {"", "signal: interrupt", "death interrupt sell", "the process ended: signal: interrupt"},
 		"a signal":     {"", "signal: killed", "death killed sell", "the process ended: signal: killed"},
 		"a race that halts": {
-			"==================\nWARNING: DATA RACE\nWrite at 0x00c000012345 by goroutine 8:\n  x/y/stock.(*Store).drain()\n      /home/x/stock/store.go:31 +0x1\n\n" +
-				"Previous read at 0x00c000012345 by goroutine 7:\n  x/y/stock.(*Store).count()\n      /home/x/stock/store.go:40 +0x1\n\nGoroutine 8 (running) created at:\n==================\n",
+			"==================\nWARNING: DATA RACE\nWrite at 0x00c000012345 by goroutine 8:\n" +
+				"  x/y/stock.(*Store).drain()\n      /home/x/stock/store.go:31 +0x1\n\n" +
+				"Previous read at 0x00c000012345 by goroutine 7:\n  x/y/stock.(*Store).count()\n" +
+				"      /home/x/stock/store.go:40 +0x1\n\nGoroutine 8 (running) created at:\n==================\n",
 			"exit status 66", "race stock.(*Store).count stock.(*Store).drain",
 			"a data race: write in stock.(*Store).drain, previous read in stock.(*Store).count",
 		},
@@ -74,7 +81,8 @@ func TestDead(t *testing.T) {
 			if v.Kind == failure.Overflow && v.Detail != folded {
 				t.Errorf("the frames are not folded:\n%s", v.Detail)
 			}
-			if strings.Contains(v.Detail, "0x") || strings.Contains(v.Detail, "goroutine 35") || strings.Count(v.Detail, "\n") > 30 {
+			if strings.Contains(v.Detail, "0x") || strings.Contains(v.Detail, "goroutine 35") ||
+				strings.Count(v.Detail, "\n") > 30 {
 				t.Errorf("the detail is different in each process, or long:\n%s", v.Detail)
 			}
 		})
@@ -100,11 +108,13 @@ func TestDeathIsToldWithoutAddresses(t *testing.T) {
 func TestCrashed(t *testing.T) {
 	for said, want := range map[string]string{
 		crashing("panic: boom", drain): "death panic stock.(*Store).drain: the process died: panic: boom",
-		"\ngoroutine 35 [running]:\ninternal/runtime/maps.fatal({0x1, 0x2})\n\t/go/src/runtime/panic.go:1 +0x1\n" + drain: "death fatal error " +
+		"\ngoroutine 35 [running]:\ninternal/runtime/maps.fatal({0x1, 0x2})\n\t/go/src/runtime/panic.go:1 +0x1\n" +
+			drain: "death fatal error " +
 			"stock.(*Store).drain: the process died of a fatal error, whose words are lost",
 	} {
 		v := new(failure.Verdict)
-		if Crashed(v, said); v.Signature()+": "+v.Words != want || !strings.Contains(v.Detail, "stock.(*Store).drain") {
+		if Crashed(v, said); v.Signature()+": "+v.Words != want ||
+			!strings.Contains(v.Detail, "stock.(*Store).drain") {
 			t.Errorf("%s: %s\n%s", v.Signature(), v.Words, v.Detail)
 		}
 	}

@@ -26,7 +26,8 @@ func filled(v reflect.Value) {
 	}
 }
 
-// A verdict and a trace arrive as they were sent, but for what is found out later, or means nothing elsewhere.
+// A verdict and a trace arrive as they were sent, but for what is found out later, or means nothing
+// elsewhere.
 func TestVerdictsAndTracesArrive(t *testing.T) {
 	v := new(failure.Verdict)
 	filled(reflect.ValueOf(v).Elem())
@@ -39,7 +40,8 @@ func TestVerdictsAndTracesArrive(t *testing.T) {
 	}
 	sent := &trace.Trace{Watches: true, States: []string{"", "[3]"}, Lines: []trace.Line{
 		{Step: p[0], Found: p[0], Free: true},
-		{Step: p[1], Found: p[1], Model: "3", System: "4", State: "l: 1", Skipped: true, Fate: trace.Fulfilment{Unconsulted: "late"}},
+		{Step: p[1], Found: p[1], Model: "3", System: "4", State: "l: 1", Skipped: true,
+			Fate: trace.Fulfilment{Unconsulted: "late"}},
 	}}
 	sent.LogAll(0, []string{"first"})
 	sent.LogAll(2, []string{"a", "b\n"})

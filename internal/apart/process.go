@@ -34,8 +34,8 @@ const (
 	ToTimeout = "timeout" // as ToReport, of a process that -timeout has ended
 )
 
-// Given returns an error unless this process was started here for its role: its files or its note say so. What a system
-// or a user leaves in the environment must not have a process pass that tests nothing.
+// Given returns an error unless this process was started here for its role: its files or its note say so.
+// What a system or a user leaves in the environment must not have a process pass that tests nothing.
 func Given(role, where string) error {
 	switch role {
 	case ToServe, ToWatch:
@@ -47,11 +47,13 @@ func Given(role, where string) error {
 			return nil
 		}
 	}
-	return errors.New("the environment says " + Role + "=" + role + ", which is for processes that fuzzmachine starts: unset " + Role)
+	return errors.New("the environment says " + Role + "=" + role +
+		", which is for processes that fuzzmachine starts: unset " + Role)
 }
 
-// Start starts the test binary again, for one target, in a directory: in a role, for which it is told where something
-// is and what the environment is to say beside that. Its files are those that every process has, and more.
+// Start starts the test binary again, for one target, in a directory: in a role, for which it is told where
+// something is and what the environment is to say beside that. Its files are those that every process has,
+// and more.
 //
 // Package os/exec would do this with more comfort, and with hundreds of branches more in each fuzz target.
 func Start(target, dir, role, where string, env []string, files ...*os.File) (*os.Process, error) {
@@ -59,7 +61,8 @@ func Start(target, dir, role, where string, env []string, files ...*os.File) (*o
 	if err != nil {
 		return nil, err
 	}
-	if runtime.GOOS == "linux" { // go test removes the binary when its process ends, and who sees that still needs it
+	if runtime.GOOS == "linux" {
+		// go test removes the binary when its process ends, and who sees that still needs it
 		path = "/proc/self/exe"
 	}
 	sys := attributes
@@ -69,7 +72,8 @@ func Start(target, dir, role, where string, env []string, files ...*os.File) (*o
 	env = append(env, Role+"="+role, Notes+"="+where, "GOTRACEBACK=single", "FUZZMACHINE_TRACE=",
 		"GORACE="+eachRace+os.Getenv("GORACE")+" log_path=stderr")
 	return os.StartProcess(path, []string{os.Args[0], "-test.run=" + pattern(target), "-test.paniconexit0"},
-		&os.ProcAttr{Dir: dir, Env: append(env, os.Environ()...), Files: files, Sys: sys}) // of two values the first counts
+		// of two values the first counts
+		&os.ProcAttr{Dir: dir, Env: append(env, os.Environ()...), Files: files, Sys: sys})
 }
 
 // pattern is what -run says of one test or subtest.
@@ -88,8 +92,9 @@ func pattern(name string) string {
 	return string(append(text, '$'))
 }
 
-// patience is how long a process may take to begin, and each run beyond its own limits. No process takes as long,
-// but one that waits for something which never happens, such as a lock that the process which has died still has.
+// patience is how long a process may take to begin, and each run beyond its own limits. No process takes as
+// long, but one that waits for something which never happens, such as a lock that the process which has died
+// still has.
 const patience = 30 * time.Second
 
 // A child is a process that serves.
@@ -115,7 +120,8 @@ func (p Process) start() (*child, error) {
 	c.said.file, errs[2] = os.OpenFile(p.Note+".said", os.O_RDWR|os.O_APPEND|os.O_CREATE, 0o600)
 	err := errors.Join(errs[:]...)
 	if err == nil {
-		c.process, err = Start(p.Target, p.Dir, ToServe, p.Note, []string{Script + "=" + p.Script}, nil, c.said.file, c.said.file, read[0], write[1])
+		c.process, err = Start(p.Target, p.Dir, ToServe, p.Note, []string{Script + "=" + p.Script}, nil,
+			c.said.file, c.said.file, read[0], write[1])
 	}
 	read[0].Close()
 	write[1].Close()

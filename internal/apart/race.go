@@ -18,21 +18,22 @@ const eachRace = "atexit_sleep_ms=0 suppress_equal_stacks=0 suppress_equal_addre
 
 const logName = "race"
 
-// HearRaces has the race detectors of processes that are started from now on report each race as often as it occurs, and
-// write that to a directory. What the user has said of that stands.
+// HearRaces has the race detectors of processes that are started from now on report each race as often as it
+// occurs, and write that to a directory. What the user has said of that stands.
 func HearRaces(dir string) { os.Setenv("GORACE", heard(dir)+os.Getenv("GORACE")) }
 
 func heard(dir string) string { return eachRace + `log_path="` + filepath.Join(dir, logName) + `" ` }
 
-// Unhear undoes HearRaces, here or in a process that was started since: what the system starts must not obey it.
+// Unhear undoes HearRaces, here or in a process that was started since: what the system starts must not obey
+// it.
 func Unhear(dir string) {
 	if said, is := strings.CutPrefix(os.Getenv("GORACE"), heard(dir)); is {
 		os.Setenv("GORACE", said)
 	}
 }
 
-// A RaceLog is what the race detector of this process writes to a directory, if HearRaces was called in the process that
-// has started it.
+// A RaceLog is what the race detector of this process writes to a directory, if HearRaces was called in the
+// process that has started it.
 type RaceLog struct {
 	Dir   string // "": nowhere
 	Heard bool   // it does write there
@@ -49,9 +50,9 @@ func (l *RaceLog) Tell(v *failure.Verdict) {
 	l.read, l.Heard = len(text), true
 }
 
-// Races runs programs in this process, where the detector reports a race once, if it was not told otherwise when the
-// process began. So a race cannot be confirmed here. The first one is noted, and a program that races runs again, until
-// it ends without a race.
+// Races runs programs in this process, where the detector reports a race once, if it was not told otherwise
+// when the process began. So a race cannot be confirmed here. The first one is noted, and a program that
+// races runs again, until it ends without a race.
 type Races struct {
 	diagnose.Runner
 	Log     *RaceLog         // if it hears each race, they are like other failures
@@ -100,8 +101,8 @@ func raced(v *failure.Verdict, said string) {
 	v.Words = "a data race: " + lower(first) + ", " + lower(second)
 }
 
-// access is one side of a race: the function, and the lines that say where it is, without frames of the library and of
-// what has called it.
+// access is one side of a race: the function, and the lines that say where it is, without frames of the
+// library and of what has called it.
 func access(side string) (function, detail string) {
 	header, frames, _ := strings.Cut(side, "\n")
 	header, _, _ = strings.Cut(header, " at 0x") // which changes, as the number of the goroutine does

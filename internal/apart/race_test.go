@@ -100,7 +100,8 @@ func TestRacesAreNoted(t *testing.T) {
 	p, _ := described.Parse("put 3")
 	noted := new(trace.Trace)
 	r := &Races{Runner: &often{times: 2}, Log: new(RaceLog)}
-	if v := r.Run(p, diagnose.Strict, noted); v != nil || r.Met == nil || len(r.Program) != 1 || len(noted.Lines) != 1 {
+	if v := r.Run(p, diagnose.Strict, noted); v != nil || r.Met == nil || len(r.Program) != 1 ||
+		len(noted.Lines) != 1 {
 		t.Errorf("%+v, %+v, %d lines", v, r, len(noted.Lines))
 	}
 	r = &Races{Runner: &often{times: 2}, Log: &RaceLog{Heard: true}}

@@ -13,8 +13,8 @@ import (
 // lingering is how long a process may take to die of what a run has left behind, such as a timer.
 const lingering = 200 * time.Millisecond
 
-// inRow runs programs one after the other in a process of their own. It returns in which of them the process died,
-// and of what; nil: it lives.
+// inRow runs programs one after the other in a process of their own. It returns in which of them the process
+// died, and of what; nil: it lives.
 func (r *Runner) inRow(list []program.Program) (at int, v *failure.Verdict) {
 	r.Close()
 	dies := false
@@ -44,9 +44,10 @@ func (r *Runner) linger(last program.Program) *failure.Verdict {
 	return onStep(v, last)
 }
 
-// Row finds out which programs a process has to run, one after the other, to die of a program after them: of a list
-// those from one to another, and the one at an index. It takes the fewest that halving finds; none, if the program
-// kills by itself. The last result is how the process died, and nil if it has not, or does not each time.
+// Row finds out which programs a process has to run, one after the other, to die of a program after them: of
+// a list those from one to another, and the one at an index. It takes the fewest that halving finds; none, if
+// the program kills by itself. The last result is how the process died, and nil if it has not, or does not
+// each time.
 func (r *Runner) Row(list []program.Program) (from, to, at int, v *failure.Verdict) {
 	at, v = r.inRow(list)
 	dies := func(from, to int) *failure.Verdict {
@@ -62,7 +63,8 @@ func (r *Runner) Row(list []program.Program) (from, to, at int, v *failure.Verdi
 			from, v = middle, again
 		} else if again = dies(from, middle); again != nil && middle < to {
 			to, v = middle, again
-		} else if n, earlier := r.inRow(list[from:to]); earlier != nil { // it is what one of those leaves that kills
+		} else if n, earlier := r.inRow(list[from:to]); earlier != nil {
+			// it is what one of those leaves that kills
 			at, to, v = from+n, from+n, earlier
 		} else {
 			break

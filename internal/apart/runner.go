@@ -9,9 +9,9 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// A Runner runs programs in other processes. One process serves many programs, until it dies or hangs; but if it
-// dies of a program after one that has failed, it is run once more, in a fresh process, for what the earlier one has
-// left running may have been the reason.
+// A Runner runs programs in other processes. One process serves many programs, until it dies or hangs; but if
+// it dies of a program after one that has failed, it is run once more, in a fresh process, for what the
+// earlier one has left running may have been the reason.
 type Runner struct {
 	Process     Process
 	Description *program.Description
@@ -108,8 +108,8 @@ func (r *Runner) ask(p program.Program, how diagnose.How, t *trace.Trace) (v *fa
 	return v, false
 }
 
-// onStep has a verdict name the last step, where the process died after it: whether a goroutine of the system fails
-// sooner or later than its step ends is chance.
+// onStep has a verdict name the last step, where the process died after it: whether a goroutine of the system
+// fails sooner or later than its step ends is chance.
 func onStep(v *failure.Verdict, p program.Program) *failure.Verdict {
 	if v != nil && v.After && 0 < v.Step && v.Step <= len(p) {
 		v.After, v.Action = false, p[v.Step-1].Action
@@ -117,15 +117,16 @@ func onStep(v *failure.Verdict, p program.Program) *failure.Verdict {
 	return v
 }
 
-// died is what the process that served has died of: in a run, or between two. That a signal interrupts it alone was not
-// somebody who presses Ctrl-C, for that ends this process as well.
+// died is what the process that served has died of: in a run, or between two. That a signal interrupts it
+// alone was not somebody who presses Ctrl-C, for that ends this process as well.
 func (r *Runner) died(said string) (*failure.Verdict, error) {
 	c := r.child
 	r.child = nil
 	end, now := c.wait()
 	switch {
 	case c.mute:
-		return nil, errors.New("the process that is to run it does not answer, perhaps because it waits for something that this one has")
+		return nil, errors.New("the process that is to run it does not answer, perhaps because it waits for " +
+			"something that this one has")
 	case now == nil && !c.served:
 		return nil, errors.New("the process that is to run programs ends before it runs one: " + end + "\n" + said)
 	case now == nil:

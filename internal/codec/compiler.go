@@ -43,7 +43,8 @@ type checked interface {
 
 // compile returns the codec of a type under the domain that a tag gives it.
 func (k *compiler) compile(t reflect.Type, tag string) Codec {
-	k.must(t.Size() <= mostBytes, t, fmt.Sprintf("takes %d bytes, more than %d", t.Size(), mostBytes), "use a shorter array, or a slice with len=")
+	k.must(t.Size() <= mostBytes, t, fmt.Sprintf("takes %d bytes, more than %d", t.Size(), mostBytes),
+		"use a shorter array, or a slice with len=")
 	d := domainOf(&k.place, t, tag)
 	key := typeDomain{t, d.text}
 	made, ok := k.codecs[key]
@@ -73,7 +74,8 @@ func (k *compiler) make(t reflect.Type, d *domain) Codec {
 	}
 	if _, ok := pointer.(chooser); ok {
 		from := promoter(t, chooses)
-		k.must(from == "" || t.NumField() == 1, t, "embeds "+from+", whose method Choose hides the other fields", "give the field a name")
+		k.must(from == "" || t.NumField() == 1, t, "embeds "+from+", whose method Choose hides the other fields",
+			"give the field a name")
 		return newOwn(t, d)
 	}
 	k.must(t != reflect.TypeOf(time.Time{}), t, "has no encoding", "use a time.Duration since a fixed start, "+
@@ -81,7 +83,8 @@ func (k *compiler) make(t reflect.Type, d *domain) Codec {
 	if t == reflect.TypeOf(time.Duration(0)) {
 		return newDuration(k.numbers, t, d)
 	}
-	if t.Kind() == reflect.Slice && t.Elem().Kind() == reflect.Uint8 && !has(t.Elem(), restricts) && !has(t.Elem(), chooses) {
+	if t.Kind() == reflect.Slice && t.Elem().Kind() == reflect.Uint8 && !has(t.Elem(), restricts) &&
+		!has(t.Elem(), chooses) {
 		return newText(k.numbers, t, d)
 	}
 	switch t.Kind() {
@@ -108,24 +111,28 @@ func (k *compiler) ofOne(t reflect.Type, d *domain) Codec {
 		reflect.Bool: newBoolean, reflect.Float32: newFloat, reflect.Float64: newFloat, reflect.String: newText,
 		reflect.Int: newInteger, reflect.Int8: newInteger, reflect.Int16: newInteger, reflect.Int32: newInteger,
 		reflect.Int64: newInteger,
-		reflect.Uint:  newInteger, reflect.Uint8: newInteger, reflect.Uint16: newInteger, reflect.Uint32: newInteger,
+		reflect.Uint:  newInteger, reflect.Uint8: newInteger, reflect.Uint16: newInteger,
+		reflect.Uint32: newInteger,
 		reflect.Uint64: newInteger,
 	}
 	compile := compiles[t.Kind()]
-	k.must(compile != nil, t, "has no encoding", "use a bool, number or string, a slice, array, map, pointer or struct of them, "+
-		"or a type with a method Choose(*decode.Chooser)")
+	k.must(compile != nil, t, "has no encoding",
+		"use a bool, number or string, a slice, array, map, pointer or struct of them, "+
+			"or a type with a method Choose(*decode.Chooser)")
 	return compile(k.numbers, t, d)
 }
 
 // fields compiles the fields of a struct.
 func (k *compiler) fields(t reflect.Type, d *domain) []Field {
 	list := opened(&k.place, t, 0)
-	d.must(d.text == "" || len(list) == 1, "a struct takes a domain only where it has one field: put it on the fields")
+	d.must(d.text == "" || len(list) == 1, "a struct takes a domain only where it has one field: put it on "+
+		"the fields")
 	fields := make([]Field, len(list))
 	taken := make(map[string]bool)
 	for i, f := range list {
 		k.path = append(k.path, f.Name)
-		k.must(f.IsExported(), t, "has an unexported field", "export it if the type is yours, or use a type of your own with a method Choose(*decode.Chooser)")
+		k.must(f.IsExported(), t, "has an unexported field",
+			"export it if the type is yours, or use a type of your own with a method Choose(*decode.Chooser)")
 		name := scriptName(f.Name)
 		k.must(!taken[name], t, "has two fields that scripts call "+name, "rename one")
 		taken[name] = true
@@ -149,7 +156,8 @@ func (k *compiler) ofDecode(t reflect.Type, d *domain) Codec {
 		"Name": newName, "Ref": newRef, "Stale": newRef, "Any": newRef,
 		"Opaque": newOpaque, "Raw": newRaw, "Late": newLate,
 	}[name]
-	k.must(compile != nil, t, "cannot be an argument", "keep it in the world, and give the action a Ref or Opaque")
+	k.must(compile != nil, t, "cannot be an argument",
+		"keep it in the world, and give the action a Ref or Opaque")
 	return compile(k.numbers, t, d)
 }
 

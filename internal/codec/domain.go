@@ -63,11 +63,13 @@ func (d *domain) add(part string) {
 	case key == "one" && value != "":
 		d.one = strings.Split(value, "|")
 	default:
-		d.must(!keyed && isRange && low != "" && high != "", `%q is not a domain: write "0..9", "len=0..3", "from=abc" or "one=GET|PUT"`, part)
+		d.must(!keyed && isRange && low != "" && high != "",
+			`%q is not a domain: write "0..9", "len=0..3", "from=abc" or "one=GET|PUT"`, part)
 		d.must(!d.ranged, "%q has two ranges: write one", d.text)
 		d.low, d.high, d.ranged = low, high, true
 	}
-	d.must(!strings.Contains(value, ",len="), "from= and one= take everything that follows: put len= before %q", part)
+	d.must(!strings.Contains(value, ",len="), "from= and one= take everything that follows: put len= before %q",
+		part)
 	d.ofElements = strings.TrimPrefix(d.ofElements+","+part, ",")
 }
 
@@ -78,7 +80,8 @@ func (d *domain) parseLength(text string) (least, most int) {
 	}
 	least, err1 := strconv.Atoi(low)
 	most, err2 := strconv.Atoi(high)
-	d.must(err1 == nil && err2 == nil && 0 <= least && least <= most, `"len=%s" is not a length: write "len=0..3" or "len=4"`, text)
+	d.must(err1 == nil && err2 == nil && 0 <= least && least <= most,
+		`"len=%s" is not a length: write "len=0..3" or "len=4"`, text)
 	return least, most
 }
 

@@ -25,7 +25,8 @@ type real struct {
 // dearFloats lists the values at which arithmetic often goes wrong.
 func dearFloats(l *layout) (indexes []uint64) {
 	values := []float64{math.NaN(), math.Inf(1), math.Inf(-1), math.Copysign(0, -1), 0.5, -0.5, 0.1, 0.25, 1.5,
-		math.MaxFloat32, math.SmallestNonzeroFloat32, 1 << 24, 1<<24 + 1, 1 << 53, 1<<53 + 2, 1 << 31, 1 << 32, 1 << 63, 1e9, 0.3}
+		math.MaxFloat32, math.SmallestNonzeroFloat32, 1 << 24, 1<<24 + 1, 1 << 53, 1<<53 + 2, 1 << 31, 1 << 32,
+		1 << 63, 1e9, 0.3}
 	if l == float64Layout {
 		values = append(values, math.MaxFloat64, math.SmallestNonzeroFloat64, -math.MaxFloat64, 1<<53-1)
 	}
@@ -46,14 +47,16 @@ func newFloat(n numbers, t reflect.Type, d *domain) Codec {
 		var err1, err2 error
 		r.low, err1 = strconv.ParseFloat(d.low, t.Bits())
 		r.high, err2 = strconv.ParseFloat(d.high, t.Bits())
-		d.must(err1 == nil && err2 == nil && r.low <= r.high, "the range %s is empty or not of floats: write two floats, the lower one first", d.text)
+		d.must(err1 == nil && err2 == nil && r.low <= r.high,
+			"the range %s is empty or not of floats: write two floats, the lower one first", d.text)
 		says = d.low + ".." + d.high
 		r.ranged = true
 		if r.low > 0 || r.high < 0 {
 			r.nearest = r.index(r.pattern(max(r.low, min(r.high, 0))))
 		}
 	}
-	r.number = choice.NewRange(choice.Span{Kind: choice.Number, High: 1<<t.Bits() - 1, Domain: says}, dearFloats(r.layout))
+	r.number = choice.NewRange(choice.Span{Kind: choice.Number, High: 1<<t.Bits() - 1, Domain: says},
+		dearFloats(r.layout))
 	return r
 }
 

@@ -123,7 +123,8 @@ func (i *integer) read(text string) (v uint64, ok bool) {
 func (i *integer) mustRead(d *domain, text string) uint64 {
 	v, ok := i.read(text)
 	_, err := time.ParseDuration(text)
-	d.must(ok || err != nil, "%s is a duration and this type an integer: use time.Duration itself, or write the number of nanoseconds", text)
+	d.must(ok || err != nil, "%s is a duration and this type an integer: use time.Duration itself, or write "+
+		"the number of nanoseconds", text)
 	d.must(ok, "expected %s, found %q", i.called, text)
 	return v
 }

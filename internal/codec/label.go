@@ -70,7 +70,8 @@ func labelKind(c Codec) (kind choice.Kind) {
 
 func (l *label) parse(s *script.Scanner, p unsafe.Pointer) {
 	said := s.Word()
-	if s.Mending() && said != "" && script.IsName(said[:1]) && said[:1] != l.prefix { // the type may have had another name
+	if s.Mending() && said != "" && script.IsName(said[:1]) && said[:1] != l.prefix {
+		// the type may have had another name
 		meant := l.prefix + said[1:]
 		s.Note("the label " + said + " is read as " + meant)
 		said = meant

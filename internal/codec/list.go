@@ -23,7 +23,8 @@ func newSlice(n numbers, t reflect.Type, d *domain, compile compile) Codec {
 	least, most := d.length(defaultLength)
 	l := &list{t: t, most: most, elem: compile(t.Elem(), d.ofElements), size: t.Elem().Size()}
 	says := fmt.Sprintf("len=%d..%d", least, most)
-	l.length = n.of(choice.Span{Kind: choice.Size, Low: uint64(least), High: uint64(most), Signed: true, Domain: says})
+	l.length = n.of(choice.Span{Kind: choice.Size, Low: uint64(least), High: uint64(most), Signed: true,
+		Domain: says})
 	return l
 }
 
@@ -69,7 +70,8 @@ func (l *list) each(int) (each int) {
 func (l *list) parts(p unsafe.Pointer) (parts []Part) {
 	v := reflect.NewAt(l.t, p).Elem()
 	for i := range v.Len() {
-		parts = append(parts, Part{name: fmt.Sprintf("[%d]", i), codec: l.elem, at: v.Index(i).Addr().UnsafePointer()})
+		parts = append(parts, Part{name: fmt.Sprintf("[%d]", i), codec: l.elem,
+			at: v.Index(i).Addr().UnsafePointer()})
 	}
 	return parts
 }

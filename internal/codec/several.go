@@ -23,7 +23,8 @@ type several struct {
 func newSeveral(n numbers, t reflect.Type, d *domain) Codec {
 	count := len(d.one)
 	says := "one=" + strings.Join(d.one, "|")
-	s := &several{t: t, values: reflect.MakeSlice(reflect.SliceOf(t), count, count), places: make(map[string]int)}
+	s := &several{t: t, values: reflect.MakeSlice(reflect.SliceOf(t), count, count),
+		places: make(map[string]int)}
 	for i, text := range d.one {
 		place := s.values.Index(i).Addr().UnsafePointer()
 		if t.Kind() == reflect.String {

@@ -13,7 +13,8 @@ const mostBytes = 16 * seam.MostValues
 
 // bounded panics if values of a type may be so large that decoding them does not end in time.
 func (k *compiler) bounded(t reflect.Type, values float64) {
-	k.must(values <= seam.MostValues, t, fmt.Sprintf("can hold %.0f numbers, characters and lengths, more than %d", values, seam.MostValues),
+	k.must(values <= seam.MostValues, t, fmt.Sprintf("can hold %.0f numbers, characters and lengths, more "+
+		"than %d", values, seam.MostValues),
 		"write a smaller len=, or use a shorter array")
 }
 

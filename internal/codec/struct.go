@@ -17,7 +17,8 @@ func opened(at *place, t reflect.Type, offset uintptr) (list []reflect.StructFie
 			continue
 		}
 		at.must(f.Tag.Get("fuzz")+f.Tag.Get("script") == "", f.Type,
-			"is embedded and has a tag, but its fields count as those of the outer struct", "put the tag on these fields")
+			"is embedded and has a tag, but its fields count as those of the outer struct",
+			"put the tag on these fields")
 		list = append(list, opened(at, f.Type, f.Offset)...)
 	}
 	return list

@@ -21,9 +21,11 @@ type table struct {
 
 func newTable(n numbers, t reflect.Type, d *domain, compile compile) Codec {
 	least, most := d.length(defaultLength)
-	d.must(least == 0, "the length of a map must begin at 0, because equal keys count once: write len=0..%d", most)
+	d.must(least == 0, "the length of a map must begin at 0, because equal keys count once: write len=0..%d",
+		most)
 	m := &table{t: t, key: compile(t.Key(), ""), value: compile(t.Elem(), d.ofElements)}
-	d.must(!holdsLate(m.key, m.entry().key.UnsafePointer()), "a Late cannot be a key of a map, because its name is known only after the run: use another type")
+	d.must(!holdsLate(m.key, m.entry().key.UnsafePointer()),
+		"a Late cannot be a key of a map, because its name is known only after the run: use another type")
 	says := fmt.Sprintf("len=0..%d", most)
 	m.length = n.of(choice.Span{Kind: choice.Size, High: uint64(most), Signed: true, Domain: says})
 	return m

@@ -32,7 +32,8 @@ type text struct {
 func newText(n numbers, t reflect.Type, d *domain) Codec {
 	d.allow(false, true, true, true)
 	if d.one != nil {
-		d.must(t.Kind() == reflect.String && !d.sized && d.from == "", "one= is for strings and integers, without len= and from=")
+		d.must(t.Kind() == reflect.String && !d.sized && d.from == "",
+			"one= is for strings and integers, without len= and from=")
 		return newSeveral(n, t, d)
 	}
 	x := &text{isBytes: t.Kind() == reflect.Slice}
@@ -52,7 +53,8 @@ func newText(n numbers, t reflect.Type, d *domain) Codec {
 	}
 	least, most := d.length(defaultLength)
 	says := fmt.Sprintf("len=%d..%d,from=%s", least, most, d.from)
-	x.length = n.of(choice.Span{Kind: choice.Size, Low: uint64(least), High: uint64(most), Signed: true, Domain: says})
+	x.length = n.of(choice.Span{Kind: choice.Size, Low: uint64(least), High: uint64(most), Signed: true,
+		Domain: says})
 	x.alphabet = choice.NewAlphabet(d.from, says)
 	d.must(x.alphabet.Fits(), "from=%s has more than %d characters: write fewer", d.from, choice.MostCharacters)
 	d.must(!x.alphabet.Repeats(), "from=%s has a character twice: write each once", d.from)

@@ -9,9 +9,9 @@ import (
 )
 
 // A Budget is what may be spent on one failure. Shrinking has a counted number of runs and of steps, the more
-// the longer the program is, so that a slow machine, a busy one and a fast one find the same program. A clock only cuts the end of it: after
-// seconds if somebody ends an execution that takes long, and otherwise so late that few systems get there.
-// The report says what was cut.
+// the longer the program is, so that a slow machine, a busy one and a fast one find the same program. A clock
+// only cuts the end of it: after seconds if somebody ends an execution that takes long, and otherwise so late
+// that few systems get there. The report says what was cut.
 type Budget struct {
 	began               time.Time
 	time                time.Duration

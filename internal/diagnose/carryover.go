@@ -9,8 +9,8 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// A program that does one thing today and another tomorrow may do so by chance, such as the order of a map. State is
-// said to be carried only if the order of programs decides what happens, and always.
+// A program that does one thing today and another tomorrow may do so by chance, such as the order of a map.
+// State is said to be carried only if the order of programs decides what happens, and always.
 const (
 	orders = "aaoaooaaaooaoooa" // a: the program after itself; o: after another one. No run in turns fits.
 	always = 128                // how often it does the same from now on, if something has changed for good
@@ -40,8 +40,8 @@ func (d *Diagnosis) carried() bool {
 	return true
 }
 
-// decides reports whether it is the program before that decides what this one does: by itself it does one thing, and
-// after the other program another, however often.
+// decides reports whether it is the program before that decides what this one does: by itself it does one
+// thing, and after the other program another, however often.
 func (d *Diagnosis) decides(other program.Program, alone, after func() bool) bool {
 	for _, order := range orders {
 		does := alone
@@ -72,9 +72,9 @@ func (d *Diagnosis) passes(p program.Program) bool {
 	return false
 }
 
-// lasts reports whether programs that have passed in this process fail now, as this one does, and always: then
-// something has changed for good, and it is not this program that is wrong. A long program may fail almost always by
-// chance; the shortest one fails less often, if it is chance.
+// lasts reports whether programs that have passed in this process fail now, as this one does, and always:
+// then something has changed for good, and it is not this program that is wrong. A long program may fail
+// almost always by chance; the shortest one fails less often, if it is chance.
 func (d *Diagnosis) lasts() bool {
 	fails := func(p program.Program) bool {
 		return len(p) > 0 && d.inTime(toCarry) &&
@@ -103,7 +103,8 @@ func (d *Diagnosis) passesAfresh() bool {
 	return failsAs(d.Verdict, d.look(nil))
 }
 
-// carriedForGood says what shows that the program fails because of what earlier runs have left; "": nothing does.
+// carriedForGood says what shows that the program fails because of what earlier runs have left; "": nothing
+// does.
 func (d *Diagnosis) carriedForGood() (seen string) {
 	switch {
 	case d.Verdict.Kind == failure.Carryover:
@@ -120,7 +121,8 @@ func forGood(v *failure.Verdict, seen string) *failure.Verdict {
 	lasting := *v
 	lasting.Kind, lasting.Where = failure.Carryover, v.Signature()
 	lasting.Words = "state is carried from run to run for good: " + seen + "; " + v.Words
-	lasting.Cure = "look for what outlives a run, such as a global variable, a cache or a file; in a fresh process the " +
+	lasting.Cure = "look for what outlives a run, such as a global variable, a cache or a file; in a fresh " +
+		"process the " +
 		"program may pass"
 	return &lasting
 }

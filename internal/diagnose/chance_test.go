@@ -34,7 +34,8 @@ func diagnosing(t *testing.T, runner diagnose.Runner) *diagnose.Diagnosis {
 		t.Fatal(err)
 	}
 	m := &diagnose.Machine{
-		Description: d, Programs: search.NewMachine(d, 64, []search.Action{{Name: "put", Weight: 1}}), Actions: []string{"put"}, Shrinks: true,
+		Description: d, Programs: search.NewMachine(d, 64, []search.Action{{Name: "put", Weight: 1}}),
+		Actions: []string{"put"}, Shrinks: true,
 		Known: func(*failure.Verdict, program.Program) bool { return false },
 	}
 	return m.New(runner, p, diagnose.NewBudget(0))
@@ -48,7 +49,8 @@ func TestInsist(t *testing.T) {
 		t.Fatal("it kills at once")
 	}
 	v := c.Insist()
-	if v == nil || runner.runs != 7 || !c.Diagnose(v, nil) || c.Verdict.Kind != failure.Death || len(c.Program) != 2 ||
+	if v == nil || runner.runs != 7 || !c.Diagnose(v, nil) || c.Verdict.Kind != failure.Death ||
+		len(c.Program) != 2 ||
 		!strings.HasPrefix(c.Verdict.Headline(), "step 2, put: flaky, it dies in 2 of 8 runs: ") {
 		t.Errorf("%d runs, %+v", runner.runs, c.Verdict)
 	}
@@ -63,12 +65,14 @@ func TestSeldomDeathIsConfirmed(t *testing.T) {
 	runner := &killer{every: 12}
 	c := diagnosing(t, runner)
 	first := &failure.Verdict{Kind: failure.Death, Where: "panic f", Step: 2, Action: "put"}
-	if !c.Diagnose(first, nil) || c.Verdict.Kind != failure.Death || !strings.Contains(c.Verdict.Chance, "dies in 2 of 13 runs") {
+	if !c.Diagnose(first, nil) || c.Verdict.Kind != failure.Death ||
+		!strings.Contains(c.Verdict.Chance, "dies in 2 of 13 runs") {
 		t.Errorf("%+v", c.Verdict)
 	}
 }
 
-// What is reported when its run has ended belongs to a program before, and where none is known it stays where it is.
+// What is reported when its run has ended belongs to a program before, and where none is known it stays where
+// it is.
 func TestLateWhereNoneHasPassed(t *testing.T) {
 	c := diagnosing(t, new(killer))
 	if !c.Diagnose(&failure.Verdict{Kind: failure.Failed, Where: "x", Late: true}, nil) || len(c.Program) != 3 {

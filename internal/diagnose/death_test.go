@@ -63,7 +63,8 @@ func TestTraceOfADeathIsNotUsed(t *testing.T) {
 // Nor is it compared with that of a run which passed.
 func TestTraceOfADeathIsNotCompared(t *testing.T) {
 	d := deadly(t, mostRuns, func(run int) bool { return run < 3 })
-	if d.Differs != 0 || !strings.HasSuffix(d.Verdict.Chance, "dies in 1 of 2 runs") && !strings.HasSuffix(d.Verdict.Chance, "dies in 2 of 3 runs") {
+	if d.Differs != 0 || !strings.HasSuffix(d.Verdict.Chance, "dies in 1 of 2 runs") &&
+		!strings.HasSuffix(d.Verdict.Chance, "dies in 2 of 3 runs") {
 		t.Errorf("%s", d.Verdict.Chance)
 	}
 	if d.Trace == nil || len(d.Trace.Lines) != len(d.Program) {
@@ -71,11 +72,12 @@ func TestTraceOfADeathIsNotCompared(t *testing.T) {
 	}
 }
 
-// A program whose runs are used up is looked at once more: it may not kill each time. Then it ends with the step that
-// failed.
+// A program whose runs are used up is looked at once more: it may not kill each time. Then it ends with the
+// step that failed.
 func TestDeathIsLookedAtWhenItsRunsAreUsedUp(t *testing.T) {
 	d := deadly(t, 1, func(run int) bool { return run < 5 })
-	if d.Shrunk || !d.Chance || !strings.HasPrefix(d.Verdict.Headline(), "step 2, put: flaky, it dies in 1 of 2 runs: ") || len(d.Program) != 2 {
+	if d.Shrunk || !d.Chance || !strings.HasPrefix(d.Verdict.Headline(),
+		"step 2, put: flaky, it dies in 1 of 2 runs: ") || len(d.Program) != 2 {
 		t.Errorf("%s: %+v", d.Verdict.Headline(), d.Finding)
 	}
 	d = deadly(t, 1, func(int) bool { return true })

@@ -66,7 +66,8 @@ func (d *Diagnosis) Run() *failure.Verdict { return d.run(d.Program, new(trace.T
 // insistences is how often a program is run that has killed a process and need not do so each time.
 const insistences = 30
 
-// Insist runs a program that has killed a process, and has passed once since, until it fails again: that may be rare.
+// Insist runs a program that has killed a process, and has passed once since, until it fails again: that may
+// be rare.
 func (d *Diagnosis) Insist() *failure.Verdict {
 	for d.passed = 1; d.passed < insistences && d.inTime(toConfirm); d.passed++ {
 		if v := d.Run(); v != nil {
@@ -209,8 +210,8 @@ func (d *Diagnosis) found(v *failure.Verdict, noted *trace.Trace) {
 	}
 }
 
-// flaky: the failure does not occur again. The steps of the run that failed were not noted, and what others answered
-// would mislead.
+// flaky: the failure does not occur again. The steps of the run that failed were not noted, and what others
+// answered would mislead.
 func (d *Diagnosis) flaky() {
 	d.Verdict, d.Trace = d.asFlaky(d.first), nil
 	d.Program = d.until(max(d.first.Step, d.Differs))

@@ -24,12 +24,13 @@ func (s *strict) Run(p program.Program, how diagnose.How, t *trace.Trace) *failu
 	return &v
 }
 
-// A failure whose like is reported is not shrunk, also where only the run that notes the steps finds which it is.
-// Otherwise each of hundreds of programs would be shrunk.
+// A failure whose like is reported is not shrunk, also where only the run that notes the steps finds which it
+// is. Otherwise each of hundreds of programs would be shrunk.
 func TestReportedFailureIsNotShrunk(t *testing.T) {
 	c, runner := diagnosis(t, new(strict))
 	runner.verdict = failure.Verdict{Kind: failure.Impure, Where: "put", Step: 1}
-	found := c.Diagnose(&failure.Verdict{Kind: failure.Answer, Where: "put", Step: 2}, func(s string) bool { return s == "impure put" })
+	found := c.Diagnose(&failure.Verdict{Kind: failure.Answer, Where: "put", Step: 2},
+		func(s string) bool { return s == "impure put" })
 	if !found || c.Verdict.Signature() != "impure put" || runner.all != 1 {
 		t.Errorf("%d runs find %v", runner.all, c.Verdict)
 	}

@@ -31,8 +31,9 @@ func (d *Diagnosis) reach() {
 	}
 }
 
-// DiagnoseHang diagnoses a program that hangs, where a run that hangs can be ended. Nil is a verdict that somebody
-// gave who had no time to be sure. It returns false if the program does not hang, with the verdict on it.
+// DiagnoseHang diagnoses a program that hangs, where a run that hangs can be ended. Nil is a verdict that
+// somebody gave who had no time to be sure. It returns false if the program does not hang, with the verdict
+// on it.
 func (d *Diagnosis) DiagnoseHang(v *failure.Verdict) bool {
 	d.Steps, d.runs, d.failed = len(d.Program), 1, 1
 	if d.Verdict = v; v == nil {
@@ -49,11 +50,12 @@ func (d *Diagnosis) DiagnoseHang(v *failure.Verdict) bool {
 	return true
 }
 
-// shrinkHang takes what exceeds a quarter of the limits for one that hangs; in the end the shortest program must do so
-// for five times the limits, else nothing is changed.
+// shrinkHang takes what exceeds a quarter of the limits for one that hangs; in the end the shortest program
+// must do so for five times the limits, else nothing is changed.
 func (d *Diagnosis) shrinkHang() {
 	if d.runs++; !d.hangsToo(d.Program).Same {
-		d.Verdict.Cure = "it did not hang in another process: look for chance, or for what the programs before it have left"
+		d.Verdict.Cure = "it did not hang in another process: look for chance, or for what the programs before " +
+			"it have left"
 		return
 	}
 	begin := shrink.Outcome{Same: true, Step: d.Verdict.Step}
@@ -69,7 +71,8 @@ func (d *Diagnosis) shrinkHang() {
 	d.Tries, d.Shrunk = tries, shrunk
 }
 
-// hangsToo runs a program that may hang as the reported one does. There is no search among thousands of programs.
+// hangsToo runs a program that may hang as the reported one does. There is no search among thousands of
+// programs.
 func (d *Diagnosis) hangsToo(p program.Program) shrink.Outcome {
 	if !d.spend(p) {
 		return shrink.Outcome{Ended: true}

@@ -10,7 +10,8 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// A sleeper runs programs that hang in their third step, or are only slow: then they end in five times the limits.
+// A sleeper runs programs that hang in their third step, or are only slow: then they end in five times the
+// limits.
 type sleeper struct {
 	lingerer
 	slow     func(p program.Program) bool
@@ -29,8 +30,8 @@ func (s *sleeper) Run(p program.Program, how diagnose.How, t *trace.Trace) *fail
 	return &failure.Verdict{Kind: failure.Hang, Where: "put", Step: 3, Patient: how == diagnose.Patient}
 }
 
-// A program that hangs is shrunk by short looks. Full looks confirm it before that, unless somebody has, and the
-// shortest one after that.
+// A program that hangs is shrunk by short looks. Full looks confirm it before that, unless somebody has, and
+// the shortest one after that.
 func TestHangIsConfirmedAndShrunk(t *testing.T) {
 	for _, patient := range []bool{false, true} {
 		c, runner := diagnosis(t, new(sleeper))
@@ -39,7 +40,8 @@ func TestHangIsConfirmedAndShrunk(t *testing.T) {
 		if patient {
 			found, looks = &failure.Verdict{Kind: failure.Hang, Where: "put", Step: 5, Patient: true}, 1
 		}
-		if !c.DiagnoseHang(found) || len(c.Program) != 3 || !c.Shrunk || !c.Simpler || !c.Verdict.Patient || runner.patient != looks {
+		if !c.DiagnoseHang(found) || len(c.Program) != 3 || !c.Shrunk || !c.Simpler || !c.Verdict.Patient ||
+			runner.patient != looks {
 			t.Errorf("%d looks come to %+v", runner.patient, c.Finding)
 		}
 		if runner.unending > 20 {
@@ -66,12 +68,14 @@ func TestSlowProgramDoesNotHang(t *testing.T) {
 func TestHangThatIsNotShrunk(t *testing.T) {
 	c, runner := diagnosis(t, new(sleeper))
 	c.Program = c.Program[:2]
-	if !c.DiagnoseHang(&failure.Verdict{Kind: failure.Hang, Where: "put", Step: 2, Patient: true}) || c.Tries != 0 ||
+	if !c.DiagnoseHang(&failure.Verdict{Kind: failure.Hang, Where: "put", Step: 2, Patient: true}) ||
+		c.Tries != 0 ||
 		!strings.Contains(c.Verdict.Cure, "did not hang in another process") {
 		t.Errorf("%+v", c.Verdict)
 	}
 	c, runner = diagnosis(t, new(sleeper))
-	if !c.DiagnoseHang(&failure.Verdict{Kind: failure.Hang, Where: "put", Step: 5, Patient: true, Long: true}) || c.Tries != 0 || runner.unending > 1 {
+	if !c.DiagnoseHang(&failure.Verdict{Kind: failure.Hang, Where: "put", Step: 5, Patient: true, Long: true}) ||
+		c.Tries != 0 || runner.unending > 1 {
 		t.Errorf("%d runs: %+v", runner.unending, c.Finding)
 	}
 }

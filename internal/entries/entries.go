@@ -76,9 +76,10 @@ func (es *Entries) change(file corpus.File, means string) string {
 		words = fmt.Sprintf("step %d (%s) is new", step, is)
 	}
 	return fmt.Sprintf("%s has changed its meaning: %s\n\n    it says   %s\n    it means  %s\n\n"+
-		"The actions or arguments of the machine have changed since it was written. To make its bytes mean what its "+
-		"comment says, run\n\n    go run github.com/fuzzmachine/go/corpus/fuzzcorpus migrate\n\n"+
-		"To keep what its bytes mean, delete its comment.\n", corpus.Printable(file.Path), words, file.Script, means)
+		"The actions or arguments of the machine have changed since it was written. To make its bytes mean what "+
+		"its comment says, run\n\n    go run github.com/fuzzmachine/go/corpus/fuzzcorpus migrate\n\n"+
+		"To keep what its bytes mean, delete its comment.\n", corpus.Printable(file.Path), words, file.Script,
+		means)
 }
 
 // Len is how many there are.

@@ -47,7 +47,8 @@ func hasRaw(dir string, entry corpus.Entry) bool {
 
 const room = 1 << 16 // bytes, of entries and what else Go writes
 
-// Writable tries whether entries of a target can be written under the directory of a package, and leaves nothing behind.
+// Writable tries whether entries of a target can be written under the directory of a package, and leaves
+// nothing behind.
 func Writable(home, target string) error {
 	for dir := filepath.Join(home, Dir, target); ; dir = filepath.Dir(dir) {
 		temp, err := os.MkdirTemp(dir, ".fuzzmachine")

@@ -9,26 +9,28 @@ type Kind string
 
 // The kinds of failures.
 const (
-	Answer      Kind = "answer"      // model and system answer a step differently
-	State       Kind = "state"       // after a step, model and system are in different states
-	Invariant   Kind = "invariant"   // an invariant does not hold
-	Panic       Kind = "panic"       // a function of the machine panics
-	Failed      Kind = "failure"     // an action, or what makes the system or world, reports a failure to t
-	Hang        Kind = "hang"        // a step or run does not end in time
-	Memory      Kind = "memory"      // the heap grows in a run, and goes on growing
-	Deadlock    Kind = "deadlock"    // in a Bubble, the run waits for what will not happen
-	Leak        Kind = "leak"        // goroutines outlive the run
-	Teardown    Kind = "teardown"    // a cleanup function fails
-	Reset       Kind = "reset"       // the fixture cannot be opened or reset
-	Arguments   Kind = "arguments"   // a step writes to its arguments, or something that kept them does
-	Impure      Kind = "impure"      // a guard changes the model, or the model is not a function of state and arguments
+	Answer    Kind = "answer"    // model and system answer a step differently
+	State     Kind = "state"     // after a step, model and system are in different states
+	Invariant Kind = "invariant" // an invariant does not hold
+	Panic     Kind = "panic"     // a function of the machine panics
+	Failed    Kind = "failure"   // an action, or what makes the system or world, reports a failure to t
+	Hang      Kind = "hang"      // a step or run does not end in time
+	Memory    Kind = "memory"    // the heap grows in a run, and goes on growing
+	Deadlock  Kind = "deadlock"  // in a Bubble, the run waits for what will not happen
+	Leak      Kind = "leak"      // goroutines outlive the run
+	Teardown  Kind = "teardown"  // a cleanup function fails
+	Reset     Kind = "reset"     // the fixture cannot be opened or reset
+	Arguments Kind = "arguments" // a step writes to its arguments, or something that kept them does
+	// a guard changes the model, or the model is not a function of state and arguments
+	Impure      Kind = "impure"
 	Unpredicted Kind = "unpredicted" // a step does not end as its prophecies predict
 	Plain       Kind = "plain"       // the system does something else without the seams of the test
 	Carryover   Kind = "carryover"   // a program fails only after another one
 	Flaky       Kind = "flaky"       // a program does not always do the same
-	Death       Kind = "death"       // the process dies: of a panic in a goroutine, a fatal error, os.Exit, a signal
-	Overflow    Kind = "overflow"    // the stack grows without end
-	Race        Kind = "race"        // the race detector finds a race
+	// the process dies: of a panic in a goroutine, a fatal error, os.Exit, a signal
+	Death    Kind = "death"
+	Overflow Kind = "overflow" // the stack grows without end
+	Race     Kind = "race"     // the race detector finds a race
 )
 
 var kinds = []Kind{

@@ -44,11 +44,11 @@ func (v *Verdict) Signature() string {
 	return string(v.Kind) + " " + v.Where
 }
 
-// Covers reports whether a difference of states is the same as another one, seen from farther away: under the same
-// mapping, of what the other one is a part of. How closely a difference can be described depends on how much state there
-// is: where model and system have one element each, the elements differ, [*]; where only one of them has any, the whole
-// does. So a shorter program that fails in this way has not traded one failure for another. It may not be turned round:
-// the parts of a whole can differ for many reasons.
+// Covers reports whether a difference of states is the same as another one, seen from farther away: under the
+// same mapping, of what the other one is a part of. How closely a difference can be described depends on how
+// much state there is: where model and system have one element each, the elements differ, [*]; where only one
+// of them has any, the whole does. So a shorter program that fails in this way has not traded one failure for
+// another. It may not be turned round: the parts of a whole can differ for many reasons.
 func (v *Verdict) Covers(other *Verdict) bool {
 	inside, is := strings.CutPrefix(other.Where, v.Where)
 	return is && v.Kind == State && other.Kind == State && v.Site == other.Site && inside != "" &&
@@ -93,8 +93,8 @@ func FirstLine(text string) string {
 
 const mostBrief = 200 // characters
 
-// Brief says in one line that fits the eye that two things differ, and where: the states differ in mapping "items", at
-// [1]: model 0, system 9. The part is what the path of the difference begins at; "" is the whole.
+// Brief says in one line that fits the eye that two things differ, and where: the states differ in mapping
+// "items", at [1]: model 0, system 9. The part is what the path of the difference begins at; "" is the whole.
 func Brief(words, part string, d mapping.Difference) string {
 	if part != "" {
 		words, part = words+" in "+part, ","
@@ -110,8 +110,8 @@ func Brief(words, part string, d mapping.Difference) string {
 	return words + at + said
 }
 
-// Result splits the path of a difference between answers that are a Two or Three: result 2, and the path inside it. The
-// path of no field is left as it is.
+// Result splits the path of a difference between answers that are a Two or Three: result 2, and the path
+// inside it. The path of no field is left as it is.
 func Result(path string) (result, inside string) {
 	for i, field := range []string{"First", "Second", "Third"} {
 		if rest := strings.TrimPrefix(path, field); rest != path {

@@ -10,12 +10,17 @@ import (
 // A difference is reported with its part and its place, and as a whole without them.
 func TestBrief(t *testing.T) {
 	for want, d := range map[string]mapping.Difference{
-		"the states differ: model 3 elements, system 2 elements":             {Model: "3 elements", System: "2 elements"},
-		"the states differ at [2]: model 0, system 1":                        {Path: "[2]", Model: "0", System: "1", Lines: "- 0\n+ 1"},
-		"the states differ at Len: model 0, system 1":                        {Path: "Len", Model: "0", System: "1"},
-		"the states differ in mapping \"items\", at [1]: model 0, system 9":  {Path: "[1]", Model: "0", System: "9"},
-		"the states differ in mapping \"items\": model 0, system 9":          {Model: "0", System: "9"},
-		"the states differ: model " + strings.Repeat("x", mostBrief-6) + "…": {Model: strings.Repeat("x", mostBrief)},
+		"the states differ: model 3 elements, system 2 elements": {Model: "3 elements",
+			System: "2 elements"},
+		"the states differ at [2]: model 0, system 1": {Path: "[2]", Model: "0", System: "1",
+			Lines: "- 0\n+ 1"},
+		"the states differ at Len: model 0, system 1": {Path: "Len", Model: "0",
+			System: "1"},
+		"the states differ in mapping \"items\", at [1]: model 0, system 9": {Path: "[1]", Model: "0",
+			System: "9"},
+		"the states differ in mapping \"items\": model 0, system 9": {Model: "0", System: "9"},
+		"the states differ: model " + strings.Repeat("x", mostBrief-6) +
+			"…": {Model: strings.Repeat("x", mostBrief)},
 	} {
 		part := ""
 		if strings.Contains(want, "items") {
@@ -30,7 +35,8 @@ func TestBrief(t *testing.T) {
 // The fields of several answers are results by number; what is inside one keeps its path.
 func TestResult(t *testing.T) {
 	for path, want := range map[string][2]string{
-		"": {"", ""}, "First": {"result 1", ""}, "Second[2].key": {"result 2", "[2].key"}, "Third.Len": {"result 3", "Len"}, "Len": {"", "Len"},
+		"": {"", ""}, "First": {"result 1", ""}, "Second[2].key": {"result 2", "[2].key"},
+		"Third.Len": {"result 3", "Len"}, "Len": {"", "Len"},
 	} {
 		if result, inside := Result(path); result != want[0] || inside != want[1] {
 			t.Errorf("%s: %q, %q", path, result, inside)

@@ -42,7 +42,8 @@ func TestGaugesReadNumbers(t *testing.T) {
 		Items: make([]string, 5), Head: -3, full: true, By: map[string]int{"a": 1}, Any: 7, Last: [2]uint16{1, 300},
 		Name: "abc", Do: func() {},
 	}
-	const want = "Items=5 Head=131 full=1 Next=0 Next.Items=65535 Next.Head=65535 Next.full=65535 Next.Next=65535 Next.By=65535 Next.Any=65535 Next.Name=65535 Next.Do=65535 " +
+	const want = "Items=5 Head=131 full=1 Next=0 Next.Items=65535 Next.Head=65535 Next.full=65535 " +
+		"Next.Next=65535 Next.By=65535 Next.Any=65535 Next.Name=65535 Next.Do=65535 " +
 		"By=1 Any=1 Last[0]=1 Last[1]=36 Name=3 Do=1"
 	if got := read(small); got != want {
 		t.Errorf("%s\nnot\n%s", got, want)
@@ -59,7 +60,8 @@ func TestGaugesReadNumbers(t *testing.T) {
 		read([40]bool{3: true, 39: true}):                                                "[]=2",
 		read(&struct{ Slots [9]struct{ A, B int8 } }{[9]struct{ A, B int8 }{4: {0, 1}}}): "Slots[]=1",
 		read([1000]int{1, 2, 999: 3}):                                                    "[]=2",
-		read([16][1 << 12]byte{2: {100: 1}, 3: {4000: 1}}):                               "[]=1", // of a large value, only a part is read
+		// of a large value, only a part is read
+		read([16][1 << 12]byte{2: {100: 1}, 3: {4000: 1}}): "[]=1",
 		read(&struct {
 			At time.Time
 			N  int

@@ -1,5 +1,5 @@
-// Package heap says how large the heap of the process is, and by how much a run may make it grow. It knows nothing of
-// runs.
+// Package heap says how large the heap of the process is, and by how much a run may make it grow. It knows
+// nothing of runs.
 package heap
 
 import (
@@ -10,10 +10,11 @@ import (
 	"runtime/metrics"
 	"strconv"
 	"strings"
+	"sync/atomic"
 )
 
-// Size returns how many bytes objects on the heap have, those included that have not been collected yet. It stops
-// nothing.
+// Size returns how many bytes objects on the heap have, those included that have not been collected yet. It
+// stops nothing.
 func Size() uint64 {
 	sample := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}
 	metrics.Read(sample)
@@ -44,3 +45,23 @@ func group(file string) uint64 {
 
 // Text returns a number of bytes as people write it: 12 MiB.
 func Text(bytes uint64) string { return fmt.Sprintf("%d MiB", bytes>>20) }
+
+// A Growth is that of the heap since it was first looked at.
+type Growth struct{ before atomic.Uint64 } // 0: it was not
+
+// Begin begins anew.
+func (g *Growth) Begin() { g.before.Store(0) }
+
+// IsMuch reports whether the heap has grown too much.
+func (g *Growth) IsMuch() bool {
+	now, before := Size(), g.before.Load()
+	if before == 0 {
+		g.before.Store(now)
+	}
+	return before > 0 && now > before && IsMuch(now-before)
+}
+
+// Words say by how much the heap has grown.
+func (g *Growth) Words() string {
+	return fmt.Sprintf("the heap grew from %s to %s", Text(g.before.Load()), Text(Size()))
+}

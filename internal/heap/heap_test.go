@@ -4,6 +4,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"runtime"
 	"runtime/debug"
 	"testing"
 )
@@ -43,4 +44,23 @@ func TestSizeGrows(t *testing.T) {
 	if after := Size(); after < before+4<<20 {
 		t.Errorf("from %s to %s with %d bytes more", Text(before), Text(after), len(data))
 	}
+}
+
+// What is there when the heap is first looked at is no growth.
+func TestGrowthBeginsWhenItIsLookedAt(t *testing.T) {
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(64 << 20))
+	before := make([]byte, 48<<20)
+	var g Growth
+	if g.IsMuch() {
+		t.Errorf("what was there is much: %s", g.Words())
+	}
+	data := make([]byte, 48<<20)
+	if !g.IsMuch() {
+		t.Errorf("not much: %s", g.Words())
+	}
+	if g.Begin(); g.IsMuch() {
+		t.Errorf("it does not begin anew: %s", g.Words())
+	}
+	runtime.KeepAlive(before)
+	runtime.KeepAlive(data)
 }

@@ -11,7 +11,8 @@ import (
 // Where the disk is full there is no note, and a store into one would kill the process.
 func TestNoNoteOnAFullDisk(t *testing.T) {
 	dir := t.TempDir()
-	if out, err := exec.Command("mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", dir).CombinedOutput(); err != nil {
+	if out, err := exec.Command("mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs",
+		dir).CombinedOutput(); err != nil {
 		t.Skipf("it cannot make a small disk: %s", out)
 	}
 	t.Cleanup(func() { exec.Command("umount", dir).Run() })

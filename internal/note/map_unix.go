@@ -31,8 +31,8 @@ func Lives(pid int) bool {
 	return err == nil || err == syscall.EPERM
 }
 
-// mapped maps a file, which the system keeps up to date even if the process is killed. All of it is written first, for
-// where the disk is full a store into a page that has no place there would kill the process.
+// mapped maps a file, which the system keeps up to date even if the process is killed. All of it is written
+// first, for where the disk is full a store into a page that has no place there would kill the process.
 func mapped(file *os.File, size int) ([]byte, error) {
 	if _, err := file.Write(make([]byte, size)); err != nil {
 		return nil, err

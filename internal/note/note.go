@@ -1,7 +1,7 @@
-// Package note keeps what the runs of a process do where the end of the process does not destroy it: which tape
-// each run takes, and which step it is in. A note is a file that is mapped into memory, so that noting a step is
-// one store. Where files cannot be mapped nothing outlives the process. The package does not know what a tape
-// means, nor why a process ends.
+// Package note keeps what the runs of a process do where the end of the process does not destroy it: which
+// tape each run takes, and which step it is in. A note is a file that is mapped into memory, so that noting a
+// step is one store. Where files cannot be mapped nothing outlives the process. The package does not know
+// what a tape means, nor why a process ends.
 package note
 
 import (
@@ -120,8 +120,8 @@ func (r *Run) End() {
 	}
 }
 
-// Leave leaves a failure to whoever started the process, for here there is no time to be sure of it; now is where its
-// run is.
+// Leave leaves a failure to whoever started the process, for here there is no time to be sure of it; now is
+// where its run is.
 func (r *Run) Leave(now uint64) {
 	if r != nil {
 		r.word(0).Store(now)
@@ -141,8 +141,8 @@ type Death struct {
 	Left bool // it has failed, and is to be confirmed
 }
 
-// Read reads the note of a process that is no more, or does nothing any more: the failure that it diagnosed, nil
-// if there is none, and the runs that were under way.
+// Read reads the note of a process that is no more, or does nothing any more: the failure that it diagnosed,
+// nil if there is none, and the runs that were under way.
 func Read(path string) (failure *Death, runs []Death, err error) {
 	text, err := os.ReadFile(path)
 	if err != nil || len(text) != (1+mostRuns)*size {

@@ -12,8 +12,8 @@ import (
 // stater is the optional method of a model or world that says coarsely where it is.
 type stater interface{ State() int }
 
-// State is how the State of a type is called; nil: it has none. What is no pointer is called by its address, so that
-// nothing is copied to the heap at every step.
+// State is how the State of a type is called; nil: it has none. What is no pointer is called by its address,
+// so that nothing is copied to the heap at every step.
 func State[M any]() func(*M) int {
 	t := reflect.TypeFor[M]()
 	switch wanted := reflect.TypeFor[stater](); {
@@ -45,8 +45,8 @@ func WrongModel(model reflect.Type) error {
 	return wrongClone(model)
 }
 
-// WrongState refuses a State that returns another integer than an int. One that returns something else is a view of the
-// state, and has the name by chance.
+// WrongState refuses a State that returns another integer than an int. One that returns something else is a
+// view of the state, and has the name by chance.
 func WrongState(t reflect.Type) error {
 	m, has := addressed(t).MethodByName("State")
 	if !has || m.Type.NumIn() != 1 || m.Type.NumOut() != 1 {
@@ -56,11 +56,12 @@ func WrongState(t reflect.Type) error {
 	if kind := result.Kind(); kind < reflect.Int || kind > reflect.Uintptr || result == reflect.TypeFor[int]() {
 		return nil
 	}
-	return fmt.Errorf("the method State of %v returns %v, so that it is not called: let it return int, or rename it", t, result)
+	return fmt.Errorf("the method State of %v returns %v, so that it is not called: let it return int, or "+
+		"rename it", t, result)
 }
 
-// wrongClone refuses a Clone that takes arguments, or returns the model where a pointer to it is wanted, or the other way
-// round. One of another type belongs to what the model is made of.
+// wrongClone refuses a Clone that takes arguments, or returns the model where a pointer to it is wanted, or
+// the other way round. One of another type belongs to what the model is made of.
 func wrongClone(t reflect.Type) error {
 	m, has := addressed(t).MethodByName("Clone")
 	if !has || m.Type.NumOut() == 0 {
@@ -70,7 +71,8 @@ func wrongClone(t reflect.Type) error {
 	if result != addressed(t) && result != addressed(t).Elem() || result == t && alone {
 		return nil
 	}
-	return fmt.Errorf("the method Clone of %v is not Clone() %v, so that it does not copy models: change it, or rename it", t, t)
+	return fmt.Errorf("the method Clone of %v is not Clone() %v, so that it does not copy models: change it, "+
+		"or rename it", t, t)
 }
 
 // addressed is the type whose methods are those of a value that has an address.

@@ -25,7 +25,8 @@ type Environment struct {
 	Do     string    // the file of the tool's requests
 	Apart  string    // what the process is for, if another one has started it to run programs apart
 	Note   string    // where it notes what it does, or in a worker a directory for that
-	Spare  string    // where a worker puts what it cannot put among the entries; said by the process that runs it
+	// where a worker puts what it cannot put among the entries; said by the process that runs it
+	Spare string
 }
 
 // Checks is how long a property run is to be.
@@ -80,7 +81,8 @@ func (e *Environment) read(name, value string) (err error) {
 	case "SHRINK":
 		e.Shrink, e.Others = value != "0", value == "others"
 		if e.Shrink && !e.Others && value != "1" {
-			return fmt.Errorf("give 0 to report programs as they were found, 1, or others to keep entries of other failures that are met")
+			return fmt.Errorf("give 0 to report programs as they were found, 1, or others to keep entries of other " +
+				"failures that are met")
 		}
 	case "GUIDE":
 		e.Guide, err = guide.Parse(value)
@@ -97,7 +99,8 @@ func (e *Environment) read(name, value string) (err error) {
 	case "SPARE":
 		e.Spare = value
 	default:
-		return fmt.Errorf("there is no such variable; there are CHECKS, SEEDS, SEED, STATS, SHRINK, GUIDE, TRACE and DO")
+		return fmt.Errorf("there is no such variable; there are CHECKS, SEEDS, SEED, STATS, SHRINK, GUIDE, " +
+			"TRACE and DO")
 	}
 	return nil
 }
@@ -105,7 +108,8 @@ func (e *Environment) read(name, value string) (err error) {
 // noTruth refuses what is meant as yes or no where a file may be named.
 func noTruth(value string) error {
 	switch value {
-	case "true", "True", "TRUE", "yes", "Yes", "YES", "on", "On", "ON", "false", "False", "FALSE", "no", "No", "NO", "off", "Off", "OFF":
+	case "true", "True", "TRUE", "yes", "Yes", "YES", "on", "On", "ON", "false", "False", "FALSE", "no", "No",
+		"NO", "off", "Off", "OFF":
 		return fmt.Errorf("give 1, 0 or the name of a file; for a file of that name give ./%s", value)
 	}
 	return nil

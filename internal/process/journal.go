@@ -6,8 +6,8 @@ import (
 	"os"
 )
 
-// OpenJournal opens what FUZZMACHINE_TRACE names: a file to be appended to, or 1 for the standard error. Each step
-// is written there before it is taken, and so shows what kills the process.
+// OpenJournal opens what FUZZMACHINE_TRACE names: a file to be appended to, or 1 for the standard error. Each
+// step is written there before it is taken, and so shows what kills the process.
 func OpenJournal(name string) (io.Writer, error) {
 	switch name {
 	case "", "0":

@@ -17,6 +17,10 @@ const (
 	defaultWhole = 64
 )
 
+// AsLong is how many times its limits a run has before it is reported to hang, for a busy machine is not a
+// bug.
+const AsLong = 5
+
 // Filled puts in the defaults.
 func (l Limits) Filled() (Limits, error) {
 	switch {

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// A Mode is what the process is for, as far as the flags of package testing say. They are read by name, because
-// the functions of package testing that return them panic in the builds of OSS-Fuzz.
+// A Mode is what the process is for, as far as the flags of package testing say. They are read by name,
+// because the functions of package testing that return them panic in the builds of OSS-Fuzz.
 type Mode struct {
 	Fuzzing bool // go test -fuzz, the process that runs the workers and those that it runs
 	Worker  bool
@@ -37,14 +37,16 @@ func Flag(name string) string {
 	return ""
 }
 
-// MinimiseOnce keeps Go from minimising inputs that are merely interesting, for as long as a minute each: of a
-// failing one the shrinker here makes more. What the user has said stands; else a line says so.
+// MinimiseOnce keeps Go from minimising inputs that are merely interesting, for as long as a minute each: of
+// a failing one the shrinker here makes more. What the user has said stands; else a line says so.
 func MinimiseOnce() {
 	const name = "test.fuzzminimizetime"
 	said := false
 	flag.Visit(func(f *flag.Flag) { said = said || f.Name == name })
-	if f := flag.Lookup(name); f != nil && !said && f.Value.Set("1x") == nil && Flag("test.fuzzworker") != "true" {
-		fmt.Fprintln(os.Stderr, "fuzzmachine: -fuzzminimizetime is set to 1x, because fuzzmachine shrinks failures itself; to change it, "+
+	if f := flag.Lookup(name); f != nil && !said && f.Value.Set("1x") == nil &&
+		Flag("test.fuzzworker") != "true" {
+		fmt.Fprintln(os.Stderr, "fuzzmachine: -fuzzminimizetime is set to 1x, because fuzzmachine shrinks "+
+			"failures itself; to change it, "+
 			"pass the flag, such as -fuzzminimizetime=10s")
 	}
 }

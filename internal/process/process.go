@@ -1,6 +1,6 @@
-// Package process says what a machine knows of the process that it runs in: what go test wants of the process,
-// what the environment says, and the limits of runs that follow. It runs nothing, and knows no action of any
-// machine.
+// Package process says what a machine knows of the process that it runs in: what go test wants of the
+// process, what the environment says, and the limits of runs that follow. It runs nothing, and knows no
+// action of any machine.
 package process
 
 import (
@@ -31,8 +31,8 @@ type Process struct {
 // LibFuzzer is the name of every test in the builds of OSS-Fuzz.
 const LibFuzzer = "libFuzzer"
 
-// Settle reads the flags, once they are parsed; a machine may be used before. Go ends an execution of a worker after ten
-// seconds without a word, so there limits are lower, whatever the user has said.
+// Settle reads the flags, once they are parsed; a machine may be used before. Go ends an execution of a
+// worker after ten seconds without a word, so there limits are lower, whatever the user has said.
 func (p *Process) Settle() {
 	if p.Settled.Load() || !flag.Parsed() {
 		return
@@ -50,8 +50,8 @@ func (p *Process) Settle() {
 	p.Settled.Store(true)
 }
 
-// Patience is for how long a failure may be diagnosed if somebody ends an execution that takes long, the run that failed
-// included: Go ends one of a worker after 10 seconds.
+// Patience is for how long a failure may be diagnosed if somebody ends an execution that takes long, the run
+// that failed included: Go ends one of a worker after 10 seconds.
 const Patience = 7 * time.Second
 
 const mostOfWorker = 6 * time.Second

@@ -13,7 +13,9 @@ func TestEnvironmentIsReadOrRefused(t *testing.T) {
 		wrong       string // in the error; "": there is none
 		holds       func(Environment) bool
 	}{
-		{"CHECKS", "100000,10m", "", func(e Environment) bool { return e.Checks == Checks{100000, 10 * time.Minute} }},
+		{"CHECKS", "100000,10m", "", func(e Environment) bool {
+			return e.Checks == Checks{100000, 10 * time.Minute}
+		}},
 		{"CHECKS", "10m", "", func(e Environment) bool { return e.Checks == Checks{Time: 10 * time.Minute} }},
 		{"CHECKS", "0", "give a number of programs", nil},
 		{"SEEDS", "0", "", func(e Environment) bool { return e.Seeds == 0 }},
@@ -34,7 +36,8 @@ func TestEnvironmentIsReadOrRefused(t *testing.T) {
 			switch {
 			case c.wrong == "" && (err != nil || !c.holds(e)):
 				t.Errorf("%+v, %v", e, err)
-			case c.wrong != "" && (err == nil || !strings.Contains(err.Error(), c.wrong) || !strings.Contains(err.Error(), c.name)):
+			case c.wrong != "" && (err == nil || !strings.Contains(err.Error(), c.wrong) ||
+				!strings.Contains(err.Error(), c.name)):
 				t.Errorf("%v", err)
 			}
 		})
@@ -47,7 +50,8 @@ func TestLimitsHaveDefaults(t *testing.T) {
 	if err != nil || l.Steps != 64 || l.Run != time.Hour || l.Whole != 64 {
 		t.Errorf("%+v, %v", l, err)
 	}
-	if l, err = (Limits{}).Filled(); err != nil || l.Step != Times*2*time.Second || l.Run != Times*4*time.Second {
+	if l, err = (Limits{}).Filled(); err != nil || l.Step != Times*2*time.Second ||
+		l.Run != Times*4*time.Second {
 		t.Errorf("%+v, %v", l, err)
 	}
 	for _, wrong := range []Limits{{Steps: -1}, {Step: -1}, {Run: -1}, {Whole: -1}, {Step: 2, Run: 1}} {
@@ -64,7 +68,8 @@ func TestSeedsOfProcesses(t *testing.T) {
 		given int
 		seeds int
 	}{
-		{Mode{}, -1, SeedsOfTest}, {Mode{Fuzzing: true}, -1, SeedsOfFuzz}, {Mode{Worker: true}, 7, 0}, {Mode{}, 7, 7}, {Mode{}, 0, 0},
+		{Mode{}, -1, SeedsOfTest}, {Mode{Fuzzing: true}, -1, SeedsOfFuzz}, {Mode{Worker: true}, 7, 0},
+		{Mode{}, 7, 7}, {Mode{}, 0, 0},
 	} {
 		p := Process{Mode: c.mode, Environment: Environment{Seeds: c.given}}
 		if seeds := p.Seeds(); seeds != c.seeds {

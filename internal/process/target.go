@@ -1,6 +1,10 @@
 package process
 
-import "sync/atomic"
+import (
+	"fmt"
+	"strings"
+	"sync/atomic"
+)
 
 // A Target is a fuzz target that runs, and where a machine has been seeded for it.
 type Target struct{ Name, Site string }
@@ -9,8 +13,36 @@ type Target struct{ Name, Site string }
 // machine knows the others.
 var running atomic.Pointer[Target]
 
-// Begin says that a target begins, or with nil that it has ended. It returns what was said before.
-func Begin(target *Target) (before *Target) { return running.Swap(target) }
+// TargetOf is the name of the fuzz target of a test.
+func TargetOf(test string) string {
+	target, _, _ := strings.Cut(test, "/")
+	return target
+}
+
+// Claim makes a target that has been seeded at a site a machine's until Release. It panics if the target has
+// a machine.
+func Claim(name, site string) *Target {
+	t := &Target{Name: name, Site: site}
+	if other := running.Swap(t); other != nil {
+		panic(fmt.Sprintf("fuzzmachine: %s: %s has been seeded at %s: a target has one machine and calls its "+
+			"Seed once; "+
+			"write another target for another machine", site, other.Name, other.Site))
+	}
+	return t
+}
+
+// Release says that the target which runs has ended.
+func Release() { running.Store(nil) }
 
 // Running returns the target that runs and has a machine; nil if there is none.
 func Running() *Target { return running.Load() }
+
+// Belongs panics if another target runs than the one of the machine that is asked to run, nil if it has none.
+// The site is where that was asked.
+func (t *Target) Belongs(site func() string) {
+	if other := running.Load(); other != nil && other != t {
+		panic(fmt.Sprintf("fuzzmachine: %s: this machine runs the tapes of another: %s has been seeded at %s; "+
+			"call Seed and Run of the same machine, and write another target for another machine",
+			site(), other.Name, other.Site))
+	}
+}

@@ -43,7 +43,8 @@ func (r Report) hintCure() string {
 }
 
 func (r Report) hintChance() string {
-	const outside = ": it depends on something outside, such as a clock, the order of a map or another goroutine;" +
+	const outside = ": it depends on something outside, such as a clock, the order of a map or another " +
+		"goroutine;" +
 		" let a prophecy predict that, or remove it"
 	switch {
 	case r.Chance:
@@ -56,7 +57,8 @@ func (r Report) hintChance() string {
 
 func (r Report) hintModel() string {
 	if slices.ContainsFunc(r.Verdict.More, func(v *failure.Verdict) bool { return v.Varies }) {
-		return "the model by itself, on a copy of its state, does something else: suspect the model before the system"
+		return "the model by itself, on a copy of its state, does something else: suspect the model before the " +
+			"system"
 	}
 	return ""
 }
@@ -81,7 +83,8 @@ func (r Report) hintLifecycle() string {
 			}
 		}
 		if name != "" && r.uses(r.Program[n-1], name, used.Value) {
-			return fmt.Sprintf("step %d uses %s: look at what %s is after step %d (%s)", n, name, name, last+1, r.Program[last].Action)
+			return fmt.Sprintf("step %d uses %s: look at what %s is after step %d (%s)", n, name, name, last+1,
+				r.Program[last].Action)
 		}
 	}
 	return ""
@@ -99,7 +102,8 @@ func (r Report) named(s program.Step, label uint64) string {
 	return ""
 }
 
-// uses reports whether a step refers to a resource by its label and name: those of other types have the same labels.
+// uses reports whether a step refers to a resource by its label and name: those of other types have the same
+// labels.
 func (r Report) uses(s program.Step, name string, label uint64) bool {
 	for _, c := range s.Choices {
 		if c.Kind == program.Refers && c.Value == label {
@@ -114,14 +118,16 @@ func betweenWords(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit
 
 func (r Report) hintCleanup() string {
 	if d := r.Verdict.Diff.Sizes; d[0]-d[1] == 1 || d[1]-d[0] == 1 {
-		return fmt.Sprintf("sizes differ by one since step %d: something is not removed, or removed once too often", r.Verdict.Step)
+		return fmt.Sprintf("sizes differ by one since step %d: something is not removed, or removed once too "+
+			"often", r.Verdict.Step)
 	}
 	return ""
 }
 
 func (r Report) hintGuards() string {
 	if r.Shrunk && !r.Chance && len(r.Program) >= 6 {
-		return fmt.Sprintf("all %d steps are needed: look at guards and limits, such as a full buffer or a counter at its limit", len(r.Program))
+		return fmt.Sprintf("all %d steps are needed: look at guards and limits, such as a full buffer or a "+
+			"counter at its limit", len(r.Program))
 	}
 	return ""
 }

@@ -1,5 +1,5 @@
-// Package report writes what a person reads of a failure. It is a pure function of the finding: it runs nothing, reads
-// no file and writes none.
+// Package report writes what a person reads of a failure. It is a pure function of the finding: it runs
+// nothing, reads no file and writes none.
 package report
 
 import (
@@ -24,8 +24,8 @@ type Report struct {
 
 const lineWidth = 100
 
-// String is the whole report: the headline, the program, the place where model and system differ, how the program was
-// found, hints, and a test to paste.
+// String is the whole report: the headline, the program, the place where model and system differ, how the
+// program was found, hints, and a test to paste.
 func (r Report) String() string {
 	var text page
 	v := r.Verdict

@@ -25,7 +25,8 @@ func (r Report) test() string {
 		return fmt.Sprintf("func %s(t *testing.T) {\n\t%s%s.Replay(t, %s)\n}\n", r.testName(), made, m.Name, quoted)
 	}
 	if m.F != "" {
-		return fmt.Sprintf("paste into %s, before %s.Fuzz:\n\n\t%s.Add(%s.Tape(%s))\n", m.In, m.F, m.F, m.Name, quoted)
+		return fmt.Sprintf("paste into %s, before %s.Fuzz:\n\n\t%s.Add(%s.Tape(%s))\n", m.In, m.F, m.F, m.Name,
+			quoted)
 	}
 	return fmt.Sprintf("paste into %s, which knows the machine:\n\n\t%s.Replay(t, %s)\n", m.In, m.Name, quoted)
 }

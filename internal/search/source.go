@@ -55,8 +55,8 @@ func (s *Source) Program(i int) program.Program {
 	return s.description.Bend(g.goOn(p, g.length()))
 }
 
-// Tape returns the tape of the i-th program, if it is drawn at random: it is not the same as that of Program. It is
-// valid until the next. Nil is that the program must be made of steps.
+// Tape returns the tape of the i-th program, if it is drawn at random: it is not the same as that of Program.
+// It is valid until the next. Nil is that the program must be made of steps.
 func (s *Source) Tape(i int) []byte {
 	if i%2 == 1 && s.explored(1+i/anew) != nil {
 		return nil

@@ -8,8 +8,8 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// A drawer draws programs as tapes. Most programs of a property test pass, and then only the run that decodes the
-// tape looks at its choices.
+// A drawer draws programs as tapes. Most programs of a property test pass, and then only the run that decodes
+// the tape looks at its choices.
 type drawer struct {
 	*Generator
 	shapes []*shape // by action; nil: not known yet
@@ -213,7 +213,8 @@ func (d *drawer) completed(word, after []byte, i int, value uint64) []byte {
 	const others = "zzzz" // which would be read instead
 	for range len(others) {
 		tape := append([]byte(others), word...)
-		if p := d.description.Decode(append(tape, after...)); len(p) == 1 && len(p[0].Choices) > i && p[0].Choices[i].Value == value {
+		if p := d.description.Decode(append(tape, after...)); len(p) == 1 && len(p[0].Choices) > i &&
+			p[0].Choices[i].Value == value {
 			return word
 		}
 		word = append([]byte{program.Digit(0)}, word...)

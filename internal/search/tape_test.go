@@ -17,7 +17,8 @@ type several struct {
 	List  []uint8 `fuzz:"len=0..3"`
 }
 
-var odd = program.Describe(program.Of[several]("put"), program.Of[struct{ Wide int8 }]("get"), program.Of[struct{}]("rest"))
+var odd = program.Describe(program.Of[several]("put"), program.Of[struct{ Wide int8 }]("get"),
+	program.Of[struct{}]("rest"))
 
 func newDrawing() *Source {
 	m := NewMachine(odd, 64, []Action{{"put", 1}, {"get", 1}, {"rest", 1}})

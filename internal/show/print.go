@@ -12,8 +12,8 @@ import (
 
 // Print writes any value in one line: {items: [1, 2], next: &{…}}. Structs name their fields, map keys are
 // sorted, strings are quoted, an error is error("text"), and a value with a method String is written by it.
-// The text contains no addresses, and no types except of nil pointers in interfaces. It is complete, except that … stands where a value contains
-// itself, and after a megabyte.
+// The text contains no addresses, and no types except of nil pointers in interfaces. It is complete, except
+// that … stands where a value contains itself, and after a megabyte.
 func Print(v any) string { return Printer{}.Any(v) }
 
 // Lines writes any value like Print, but with a line for each element or field. A small value inside another

@@ -27,7 +27,8 @@ func IsOurs(function string) bool {
 }
 
 func isRuntime(function string) bool {
-	return function == "panic" || strings.HasPrefix(function, "runtime.") || strings.HasPrefix(function, "internal/runtime/")
+	return function == "panic" || strings.HasPrefix(function, "runtime.") ||
+		strings.HasPrefix(function, "internal/runtime/")
 }
 
 // isTesting reports whether a function is one of package testing's below those of a run in a bubble.
@@ -82,8 +83,8 @@ func Base(function string) string {
 	return function[strings.LastIndexByte(function, '/')+1:]
 }
 
-// Short returns the base name of a function without the numbers of literals in it, which change when code moves; and
-// whether the function is a literal.
+// Short returns the base name of a function without the numbers of literals in it, which change when code
+// moves; and whether the function is a literal.
 func Short(function string) (name string, literal bool) {
 	name = Base(function)
 	for _, mark := range []string{".func", ".gowrap", ".deferwrap", "-range"} {
@@ -107,6 +108,21 @@ func CallerOf(function string) (site string) {
 		found = f.Function == function
 	}
 	return site
+}
+
+// Outside says where the library was called, as file:line.
+func Outside() string { return FileLine(outside()) }
+
+// outside is the first function on the stack that is not the library's.
+func outside() (f runtime.Frame) {
+	var pcs [32]uintptr
+	frames := runtime.CallersFrames(pcs[:runtime.Callers(1, pcs[:])])
+	for more := true; more; {
+		if f, more = frames.Next(); f.Function != "" && !IsOurs(f.Function) {
+			return f
+		}
+	}
+	return runtime.Frame{}
 }
 
 // Ordinal returns the number that a text begins with, of a literal and of those inside it: 3.1.

@@ -99,8 +99,8 @@ func (g Goroutine) IsBusy() bool {
 	return strings.HasPrefix(state, "run") || strings.HasPrefix(state, "preempted")
 }
 
-// First returns a goroutine that no other of the list has started. Of several it is the one whose function comes
-// first in the alphabet: numbers do not say which is older, for each processor has a range of its own.
+// First returns a goroutine that no other of the list has started. Of several it is the one whose function
+// comes first in the alphabet: numbers do not say which is older, for each processor has a range of its own.
 func First(list []Goroutine) Goroutine {
 	started := func(g Goroutine) bool {
 		return slices.ContainsFunc(list, func(other Goroutine) bool { return other.ID == g.Parent })
@@ -177,8 +177,8 @@ func WithoutAddresses(text string) string {
 	return strings.Join(parts, "0x…")
 }
 
-// header is the first line of a goroutine without its number, and without how long it has been so: these change
-// from run to run.
+// header is the first line of a goroutine without its number, and without how long it has been so: these
+// change from run to run.
 func header(line string) string {
 	_, state, found := strings.Cut(line, "[")
 	if !found {
@@ -190,8 +190,8 @@ func header(line string) string {
 
 const mostPrinted = 8
 
-// Print prints goroutines: the same for the same stacks, in whatever order, without frames of the library and the
-// runtime, addresses and numbers.
+// Print prints goroutines: the same for the same stacks, in whatever order, without frames of the library and
+// the runtime, addresses and numbers.
 func Print(list []Goroutine) string {
 	var texts []string
 	for _, g := range list {

@@ -2,38 +2,32 @@ package stack
 
 import (
 	"os"
-	"runtime"
 	"strings"
 )
 
-// A Receiver is what a machine is called in the source that calls the library. Where tests are run the source is at
-// hand.
+// A Receiver is what a machine is called in the source that calls the library. Where tests are run the source
+// is at hand.
 type Receiver struct {
 	Name string // what stands before .Run( or the like
-	Made string // the line that declares it inside a function and can stand in another one, such as m := newMachine()
+	// the line that declares it inside a function and can stand in another one, such as m := newMachine()
+	Made string
 	In   string // else the function in which alone it is known; "": anywhere in the package
 	F    string // what that function calls its *testing.F, if it has one
 }
 
 // Called finds what the machine is called.
 func Called() Receiver {
-	var pcs [32]uintptr
-	frames := runtime.CallersFrames(pcs[:runtime.Callers(2, pcs[:])])
-	for more := true; more; {
-		var f runtime.Frame
-		f, more = frames.Next()
-		if f.Function == "" || IsOurs(f.Function) {
-			continue
-		}
-		return receiver(f.File, f.Line)
+	f := outside()
+	if f.Function == "" {
+		return Receiver{Name: fallback}
 	}
-	return Receiver{Name: fallback}
+	return receiver(f.File, f.Line)
 }
 
 const fallback = "machine"
 
-// receiver finds x in the line x.Run(t, tape) of a file, and where x is known. Tools call Check, and no test of theirs
-// knows it.
+// receiver finds x in the line x.Run(t, tape) of a file, and where x is known. Tools call Check, and no test
+// of theirs knows it.
 func receiver(file string, line int) Receiver {
 	source, _ := os.ReadFile(file)
 	lines := strings.Split(string(source), "\n")
@@ -78,7 +72,8 @@ func isWord(c byte) bool {
 	return c == '_' || '0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'z' || c >= 0x80
 }
 
-// find finds out where a machine is known, whose name is in the last line: it may be of the function that this line is in.
+// find finds out where a machine is known, whose name is in the last line: it may be of the function that
+// this line is in.
 func (r *Receiver) find(lines []string) {
 	begin := len(lines) - 1
 	for begin >= 0 && !strings.HasPrefix(lines[begin], "func ") {
@@ -136,7 +131,8 @@ func mentions(expression string, lines []string) bool {
 func declares(lines []string, name string) bool {
 	for _, l := range lines {
 		before, _, found := strings.Cut(l, ":=")
-		if !found && (strings.HasPrefix(l, "func ") || strings.Contains(l, "func(") || strings.Contains(l, "var ")) {
+		if !found && (strings.HasPrefix(l, "func ") || strings.Contains(l, "func(") ||
+			strings.Contains(l, "var ")) {
 			before, found = l, true
 		}
 		for from := 0; found; {
@@ -145,7 +141,8 @@ func declares(lines []string, name string) bool {
 				break
 			}
 			i, from = from+i, from+i+len(name)
-			if i > 0 && strings.IndexByte("\t (", before[i-1]) >= 0 && from < len(before) && strings.IndexByte(" ,", before[from]) >= 0 {
+			if i > 0 && strings.IndexByte("\t (", before[i-1]) >= 0 && from < len(before) &&
+				strings.IndexByte(" ,", before[from]) >= 0 {
 				return true
 			}
 		}

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// A machine is called what stands before the call in the source, and where it is local, what declares it is told, or
-// where it is known. A subtest is no machine.
+// A machine is called what stands before the call in the source, and where it is local, what declares it is
+// told, or where it is known. A subtest is no machine.
 func TestReceiverIsNamedAsInTheSource(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "x_test.go")
 	for source, want := range map[string]Receiver{

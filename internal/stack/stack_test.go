@@ -92,10 +92,12 @@ func TestDescendantsOfAGoroutine(t *testing.T) {
 	}
 }
 
-// The first is the one that started the others, whatever their numbers; of several, the first in the alphabet.
+// The first is the one that started the others, whatever their numbers; of several, the first in the
+// alphabet.
 func TestFirstDoesNotDependOnNumbers(t *testing.T) {
 	goroutine := func(id, parent int, function string) stack.Goroutine {
-		text := fmt.Sprintf("goroutine %d [chan receive]:\n%s(...)\n\t/x.go:1\ncreated by f in goroutine %d\n\t/x.go:2", id, function, parent)
+		text := fmt.Sprintf("goroutine %d [chan receive]:\n%s(...)\n\t/x.go:1\n"+
+			"created by f in goroutine %d\n\t/x.go:2", id, function, parent)
 		return stack.Goroutine{ID: id, Parent: parent, Text: text}
 	}
 	parent, child := goroutine(21, 20, "p.starts"), goroutine(8, 21, "p.child")
@@ -109,9 +111,12 @@ func TestFirstDoesNotDependOnNumbers(t *testing.T) {
 
 // In which order the runtime lists goroutines is chance.
 func TestPrintDoesNotDependOnTheOrder(t *testing.T) {
-	a := stack.Goroutine{Text: "goroutine 7 [chan receive]:\nx.a(0x1)\n\t/x.go:1 +0x1\ncreated by x.f in goroutine 1\n\t/x.go:3 +0x1"}
-	b := stack.Goroutine{Text: "goroutine 3 [select (no cases)]:\nx.b()\n\t/x.go:2 +0x1\ncreated by x.f in goroutine 1\n\t/x.go:4 +0x1"}
-	if one, other := stack.Print([]stack.Goroutine{a, b}), stack.Print([]stack.Goroutine{b, a}); one != other || strings.Count(one, "goroutine [") != 2 {
+	a := stack.Goroutine{Text: "goroutine 7 [chan receive]:\nx.a(0x1)\n\t/x.go:1 +0x1\n" +
+		"created by x.f in goroutine 1\n\t/x.go:3 +0x1"}
+	b := stack.Goroutine{Text: "goroutine 3 [select (no cases)]:\nx.b()\n\t/x.go:2 +0x1\n" +
+		"created by x.f in goroutine 1\n\t/x.go:4 +0x1"}
+	if one, other := stack.Print([]stack.Goroutine{a, b}), stack.Print([]stack.Goroutine{b, a}); one != other ||
+		strings.Count(one, "goroutine [") != 2 {
 		t.Errorf("%s\n%s", one, other)
 	}
 }
@@ -119,9 +124,12 @@ func TestPrintDoesNotDependOnTheOrder(t *testing.T) {
 // A goroutine that has not begun does not say which function it will call.
 func TestGoroutineThatHasNotBegun(t *testing.T) {
 	for text, want := range map[string]bool{
-		"goroutine 7 [runnable]:\nruntime.goexit({})\n\t/asm.s:1 +0x1\ncreated by x.f in goroutine 1\n\t/x.go:3 +0x1":           true,
-		"goroutine 7 [runnable]:\nx.f.gowrap1()\n\t/x.go:1\nruntime.goexit({})\n\t/asm.s:1 +0x1\ncreated by x.f in goroutine 1": true,
-		"goroutine 7 [chan receive]:\nx.waits(0x1)\n\t/x.go:1 +0x1\ncreated by x.f in goroutine 1\n\t/x.go:3 +0x1":              false,
+		"goroutine 7 [runnable]:\nruntime.goexit({})\n\t/asm.s:1 +0x1\n" +
+			"created by x.f in goroutine 1\n\t/x.go:3 +0x1": true,
+		"goroutine 7 [runnable]:\nx.f.gowrap1()\n\t/x.go:1\nruntime.goexit({})\n\t/asm.s:1 +0x1\n" +
+			"created by x.f in goroutine 1": true,
+		"goroutine 7 [chan receive]:\nx.waits(0x1)\n\t/x.go:1 +0x1\n" +
+			"created by x.f in goroutine 1\n\t/x.go:3 +0x1": false,
 	} {
 		if (stack.Goroutine{Text: text}).HasNotBegun() != want {
 			t.Errorf("not %t: %s", want, text)
@@ -151,6 +159,14 @@ func TestCallerOfAFunctionOnTheStack(t *testing.T) {
 	}
 	if site := stack.CallerOf(stack.Name(fails)); site != "" {
 		t.Errorf("called at %q, and does not run", site)
+	}
+}
+
+// Outside is the first line on the stack that is not the library's: here the test's.
+func TestOutsideIsWhoCallsTheLibrary(t *testing.T) {
+	_, _, line, _ := runtime.Caller(0)
+	if site, want := stack.Outside(), fmt.Sprintf("stack_test.go:%d", line+1); site != want {
+		t.Errorf("called at %q, not %q", site, want)
 	}
 }
 
@@ -201,8 +217,8 @@ func TestPanicInTheStandardLibrary(t *testing.T) {
 
 func repeats() { strings.Repeat("a", -runtime.NumCPU()) }
 
-// Frames that repeat are folded, whether a function calls itself or two call each other, and not more than some are
-// printed; who created the goroutine always is.
+// Frames that repeat are folded, whether a function calls itself or two call each other, and not more than
+// some are printed; who created the goroutine always is.
 func TestPrintFolds(t *testing.T) {
 	frame := func(name string) string { return "x." + name + "(0x1)\n\t/x.go:3 +0x1\n" }
 	const created = "created by x.start in goroutine 7\n\t/x.go:9 +0x1"
@@ -213,7 +229,8 @@ func TestPrintFolds(t *testing.T) {
 		frame("f") + frame("g") + frame("f") + frame("h"):         "f g … h",
 	} {
 		got := stack.Print([]stack.Goroutine{{Text: "goroutine 3 [running]:\n" + text + created}})
-		got = strings.NewReplacer("goroutine [running]:\n", "", "        /x.go:3\n", "", " and more like it", "", "    ", "", "x.", "", "\n", " ").Replace(got)
+		got = strings.NewReplacer("goroutine [running]:\n", "", "        /x.go:3\n", "", " and more like it", "",
+			"    ", "", "x.", "", "\n", " ").Replace(got)
 		if !strings.HasPrefix(got, want+" created by start") {
 			t.Errorf("%q is not %q", got, want)
 		}

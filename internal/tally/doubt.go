@@ -20,7 +20,8 @@ const enough = 100
 // Doubts says why the target may pass without testing.
 func (t *Tally) Doubts(say func(doubt Doubt, words string)) {
 	if t.Blind {
-		say(Sure, "the machine compares nothing: its actions have no answers, and it has no mapping and no invariant; "+
+		say(Sure, "the machine compares nothing: its actions have no answers, and it has no mapping and no "+
+			"invariant; "+
 			"add one, such as mapping.Refine. To look for panics alone, use NewWorld")
 	}
 	var failing, unguarded []string
@@ -50,7 +51,8 @@ func (t *Tally) Doubts(say func(doubt Doubt, words string)) {
 		}
 	}
 	if failing != nil && !able {
-		say(failures, "no step of an action that can fail took effect, all failed or stuttered: "+strings.Join(failing, ", ")+
+		say(failures, "no step of an action that can fail took effect, all failed or stuttered: "+
+			strings.Join(failing, ", ")+
 			"; look why, for what they do has not been tested")
 	}
 	if unguarded != nil {
@@ -65,7 +67,8 @@ func (t *Tally) Doubts(say func(doubt Doubt, words string)) {
 func (t *Tally) ineffective(a *Action, name string) (doubt Doubt, words string) {
 	doubt, cure := t.Effective, "what it does has not been tested: look why it always fails"
 	if a.Stuttered >= enough && a.Failed == 0 {
-		doubt, cure = Sure, "StuttersIf excuses each of them, so that the model has taken none: correct its condition, or use Stutters"
+		doubt, cure = Sure, "StuttersIf excuses each of them, so that the model has taken none: correct its "+
+			"condition, or use Stutters"
 	}
 	return doubt, fmt.Sprintf("action %s never took effect in %d programs: "+
 		"of %d steps %d failed and %d stuttered; %s", name, t.Programs, a.Taken, a.Failed, a.Stuttered, cure)
@@ -80,7 +83,8 @@ func (t *Tally) unchanged(say func(doubt Doubt, words string)) {
 	}
 	for _, k := range t.Known {
 		if k.Times == 0 {
-			say(Maybe, fmt.Sprintf("the known failure %s%s did not occur in %d programs: if it is fixed, remove it from Known",
+			say(Maybe, fmt.Sprintf("the known failure %s%s did not occur in %d programs: if it is fixed, remove it "+
+				"from Known",
 				k.Signature, k.Because, t.Programs))
 		}
 	}

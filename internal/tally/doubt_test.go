@@ -15,7 +15,8 @@ func TestFewStepsRaiseNoDoubt(t *testing.T) {
 		{enough, []Doubt{Sure, Maybe}},
 	} {
 		var got []Doubt
-		excused := Action{Name: "send", Fallible: true, Guarded: true, Count: Count{Taken: test.taken, Stuttered: test.taken}}
+		excused := Action{Name: "send", Fallible: true, Guarded: true,
+			Count: Count{Taken: test.taken, Stuttered: test.taken}}
 		tally := Tally{Actions: []Action{excused}, Still: []Still{{Times: enough - 1}}}
 		tally.Doubts(func(doubt Doubt, _ string) { got = append(got, doubt) })
 		if !slices.Equal(got, test.want) {

@@ -69,8 +69,8 @@ func (p *Progress) Due(test string) time.Duration {
 	return took
 }
 
-// Words say how far the target has come after some time, of so many runs and steps. What these take is nothing to go by
-// once a failure has been looked into.
+// Words say how far the target has come after some time, of so many runs and steps. What these take is
+// nothing to go by once a failure has been looked into.
 func (p *Progress) Words(took time.Duration, runs, steps int64) string {
 	each := func(n int64) time.Duration { return (took / time.Duration(max(n, 1))).Round(10 * time.Microsecond) }
 	done := p.done.Load()

@@ -21,8 +21,8 @@ func (p *Progress) later(t time.Duration) string {
 	return ""
 }
 
-// A target says how far it has come. While a failure is looked into it says so, again and again, and no time of a run,
-// which would be that of the failure.
+// A target says how far it has come. While a failure is looked into it says so, again and again, and no time
+// of a run, which would be that of the failure.
 func TestProgressOfAFailure(t *testing.T) {
 	var p Progress
 	p.runs(100*time.Second, 100*time.Second)
@@ -50,7 +50,8 @@ func TestProgressOfAFailure(t *testing.T) {
 func TestProgressOfATargetThatPasses(t *testing.T) {
 	var p Progress
 	p.runs(0, 0)
-	if said := p.later(10 * time.Second); said != "fuzzmachine: FuzzX: 0 of 256 programs in 10s; a run takes 100ms, a step 10ms" {
+	if said := p.later(10 * time.Second); said != "fuzzmachine: FuzzX: 0 of 256 programs in 10s; a run takes "+
+		"100ms, a step 10ms" {
 		t.Errorf("it says %q", said)
 	}
 	if said := p.later(9 * time.Second); said != "" {

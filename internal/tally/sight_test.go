@@ -59,11 +59,13 @@ func TestProgressIsSaidRarely(t *testing.T) {
 	if p.next.Store(int64(time.Hour)); p.Due("FuzzX") != 0 {
 		t.Error("it is due twice")
 	}
-	if words := p.Words(4*time.Second, 2, 200); words != "fuzzmachine: FuzzX: 1 of 256 programs in 4s; a run takes 2s, a step 20ms" {
+	if words := p.Words(4*time.Second, 2, 200); words != "fuzzmachine: FuzzX: 1 of 256 programs in 4s; a run "+
+		"takes 2s, a step 20ms" {
 		t.Error(words)
 	}
 	p.programs = 0
-	if words := p.Words(4*time.Second, 0, 0); !strings.HasPrefix(words, "fuzzmachine: FuzzX: 1 of 1 programs in 4s; a run takes 4s, a") {
+	if words := p.Words(4*time.Second, 0, 0); !strings.HasPrefix(words,
+		"fuzzmachine: FuzzX: 1 of 1 programs in 4s; a run takes 4s, a") {
 		t.Error(words)
 	}
 	p.next.Store(1)

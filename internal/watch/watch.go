@@ -1,15 +1,17 @@
-// Package watch says when the time of a run is up. It looks at a counter that changes with each step of a run,
-// and at a clock. It knows nothing of what a run does, and of what follows when its time is up.
+// Package watch says when the time of a run is up. It looks at a counter that changes with each step of a
+// run, and at a clock. It knows nothing of what a run does, and of what follows when its time is up.
 package watch
 
 import (
+	"fmt"
 	"sync/atomic"
 	"time"
 )
 
-// A Watch looks at runs, one after the other. It is woken by a timer of its own: one that is set for each run, or
-// waited for, would cost more than a short run does. Where no run has gone since it last looked it falls asleep
-// until the next one begins, so that a machine which is not used any more leaves nothing that wakes up.
+// A Watch looks at runs, one after the other. It is woken by a timer of its own: one that is set for each
+// run, or waited for, would cost more than a short run does. Where no run has gone since it last looked it
+// falls asleep until the next one begins, so that a machine which is not used any more leaves nothing that
+// wakes up.
 type Watch struct {
 	_      [0]func()
 	step   *atomic.Uint64 // of the run: it changes with each step
@@ -44,8 +46,21 @@ const (
 	Overfull            // it used too much of something else
 )
 
-// New makes a watch of runs whose step is a counter. Whoever has the watch calls bounds, at any time and on any
-// goroutine.
+// TooLong says that the limit which was broken was taken so many times.
+func (e End) TooLong(limit, times time.Duration) string {
+	what, late := "exceeded", "returned"
+	if e == LateRun {
+		what, late = "the run was here when it exceeded", "ended"
+	}
+	words := fmt.Sprintf("%s its limit of %v", what, limit)
+	if times > 1 {
+		words += fmt.Sprintf(", and had not %s after %v", late, times*limit)
+	}
+	return words
+}
+
+// New makes a watch of runs whose step is a counter. Whoever has the watch calls bounds, at any time and on
+// any goroutine.
 func New(step *atomic.Uint64, bounds func() Bounds) *Watch {
 	w := &Watch{step: step, bounds: bounds, ended: make(chan End, 2)} // a run may end when its time is up
 	w.timer = time.AfterFunc(time.Hour, w.look)
@@ -56,9 +71,9 @@ func New(step *atomic.Uint64, bounds func() Bounds) *Watch {
 // Done says that the run has ended.
 func (w *Watch) Done() { w.ended <- Ended }
 
-// Wait waits for a run that has just begun, and says how the wait ended. Whoever ends the turn, the run or who
-// looks at it, decides that. A run that ends while its time is found to be up has ended, and the next run hears
-// nothing of it.
+// Wait waits for a run that has just begun, and says how the wait ended. Whoever ends the turn, the run or
+// who looks at it, decides that. A run that ends while its time is found to be up has ended, and the next run
+// hears nothing of it.
 func (w *Watch) Wait() End {
 	turn := w.turns.Add(1)
 	if w.naps.Load() {

@@ -72,7 +72,9 @@ func TestRunIsLateByItself(t *testing.T) {
 
 // A watch that was stopped never looks again, also if it looks at that moment.
 func TestStoppedWatchDoesNotLookAgain(t *testing.T) {
-	w := New(new(atomic.Uint64), func() Bounds { return Bounds{Step: time.Hour, Run: time.Hour, Tick: time.Hour} })
+	w := New(new(atomic.Uint64), func() Bounds {
+		return Bounds{Step: time.Hour, Run: time.Hour, Tick: time.Hour}
+	})
 	w.turns.Store(1)
 	w.Stop()
 	w.look()

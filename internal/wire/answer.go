@@ -20,9 +20,10 @@ type Answer struct {
 	Kept   Tape   `json:"kept,omitempty"` // in the encoding that keeps its meaning
 	Notes  []Note `json:"notes,omitempty"`
 
-	Verdict    *Verdict  `json:"verdict,omitempty"`    // nil: the run passed
-	Difference string    `json:"difference,omitempty"` // of states or answers, as lines: - of the model, + of the system
-	Start      *Snapshot `json:"start,omitempty"`      // of the world as it was made
+	Verdict *Verdict `json:"verdict,omitempty"` // nil: the run passed
+	// of states or answers, as lines: - of the model, + of the system
+	Difference string    `json:"difference,omitempty"`
+	Start      *Snapshot `json:"start,omitempty"` // of the world as it was made
 	Ran        []Step    `json:"ran,omitempty"`
 
 	Unfinished bool `json:"unfinished,omitempty"` // shrinking had no time to try everything

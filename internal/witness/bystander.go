@@ -11,9 +11,9 @@ import (
 	"github.com/fuzzmachine/go/internal/note"
 )
 
-// The bystander is the witness of what tests replay. It is the process's, because a process has one crash output, and
-// no machine knows the others. A replayed test is not run again to say what it died of: nobody knows what the test does
-// beside. So the note has its program in words, and the witness knows enough.
+// The bystander is the witness of what tests replay. It is the process's, because a process has one crash
+// output, and no machine knows the others. A replayed test is not run again to say what it died of: nobody
+// knows what the test does beside. So the note has its program in words, and the witness knows enough.
 var bystander struct {
 	sync.Mutex
 	asked   bool
@@ -21,8 +21,9 @@ var bystander struct {
 	witness *Witness // nil: there is none
 }
 
-// StandBy returns the note of what tests replay in this process, whatever the machine. The first call starts its
-// witness, in a process that is not one of those which the package starts. It is nil where there can be none.
+// StandBy returns the note of what tests replay in this process, whatever the machine. The first call starts
+// its witness, in a process that is not one of those which the package starts. It is nil where there can be
+// none.
 func StandBy(dir string) *note.Note {
 	bystander.Lock()
 	defer bystander.Unlock()
@@ -46,7 +47,8 @@ func StandBy(dir string) *note.Note {
 
 var unseen sync.Once
 
-// Unseen says, once in a process, that nobody will say what it died of, and why. Some systems have nothing that could.
+// Unseen says, once in a process, that nobody will say what it died of, and why. Some systems have nothing
+// that could.
 func Unseen(err error) { unseen.Do(func() { warn(err) }) }
 
 func warn(err error) {
@@ -57,7 +59,8 @@ func warn(err error) {
 	if path, is := err.(*os.PathError); is && strings.HasPrefix(path.Path, os.TempDir()) {
 		cure = "; set TMPDIR to a directory that is writable"
 	}
-	fmt.Fprintf(os.Stderr, "fuzzmachine: if this process dies, nobody will say in which program (%v)%s\n", err, cure)
+	fmt.Fprintf(os.Stderr, "fuzzmachine: if this process dies, nobody will say in which program (%v)%s\n", err,
+		cure)
 }
 
 // tellAll says what was replayed when the process died. Of several at once, any may be why.

@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// A full pipe has room for the first words of a crash, which the witness sees, and not for all of it: who writes that
-// waits until the pipe is closed.
+// A full pipe has room for the first words of a crash, which the witness sees, and not for all of it: who
+// writes that waits until the pipe is closed.
 func TestFullPipeHoldsACrash(t *testing.T) {
 	read, write, filled, err := fullPipe()
 	if err != nil {

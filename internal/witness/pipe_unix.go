@@ -10,8 +10,9 @@ import (
 	"unsafe"
 )
 
-// room is how many bytes of the pipe are left. What the runtime writes first must fit, for that is what the witness
-// sees: a word or two, such as "panic: " or "runtime stack:". What it writes in all, with one line of a stack, must not.
+// room is how many bytes of the pipe are left. What the runtime writes first must fit, for that is what the
+// witness sees: a word or two, such as "panic: " or "runtime stack:". What it writes in all, with one line of
+// a stack, must not.
 const room = 40
 
 // fullPipe makes a pipe that is full but for its room, and says how much is in it.
@@ -75,13 +76,15 @@ func grows(crash *os.File, filled string) bool {
 // contents is how much is in a pipe; -1: that is not known.
 func contents(fd uintptr) int {
 	var n int32
-	if _, _, failed := syscall.Syscall(syscall.SYS_IOCTL, fd, readable, uintptr(unsafe.Pointer(&n))); failed != 0 {
+	if _, _, failed := syscall.Syscall(syscall.SYS_IOCTL, fd, readable,
+		uintptr(unsafe.Pointer(&n))); failed != 0 {
 		return -1
 	}
 	return int(n)
 }
 
-// settle waits until the runtime has written what it can, so that nothing of that stands behind what is printed next.
+// settle waits until the runtime has written what it can, so that nothing of that stands behind what is
+// printed next.
 func settle(crash *os.File) {
 	for last, same := -1, 0; same < 4; time.Sleep(5 * time.Millisecond) {
 		n := contents(crash.Fd())

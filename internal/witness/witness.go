@@ -1,8 +1,8 @@
-// Package witness has a process see another one die. The witness is the test binary again, started when a fuzz
-// target begins; it waits, and runs nothing of the user's. When the other process dies of a panic or a fatal error,
-// the runtime writes what happened to a pipe that is all but full, and so waits until the witness is done: whatever
-// the witness has a third process say stands in the same output, before the exit status. A process that exits or is
-// killed leaves no such moment, and the witness speaks when it is gone.
+// Package witness has a process see another one die. The witness is the test binary again, started when a
+// fuzz target begins; it waits, and runs nothing of the user's. When the other process dies of a panic or a
+// fatal error, the runtime writes what happened to a pipe that is all but full, and so waits until the
+// witness is done: whatever the witness has a third process say stands in the same output, before the exit
+// status. A process that exits or is killed leaves no such moment, and the witness speaks when it is gone.
 //
 // The package knows notes and processes, and nothing of programs.
 package witness
@@ -57,7 +57,8 @@ func start(target, dir string, n *note.Note) (*Witness, error) {
 	return &Witness{writes, life}, nil
 }
 
-// Dismiss lets the witness go: what it was to see has come to its end. The one that stands by sees what comes then.
+// Dismiss lets the witness go: what it was to see has come to its end. The one that stands by sees what comes
+// then.
 func (w *Witness) Dismiss() {
 	bystander.Lock()
 	defer bystander.Unlock()
@@ -70,7 +71,8 @@ func (w *Witness) Dismiss() {
 	w.life.Close()
 }
 
-// ofWatch says to a witness which target it watches, how full the pipe is, and when -timeout may end the process.
+// ofWatch says to a witness which target it watches, how full the pipe is, and when -timeout may end the
+// process.
 const ofWatch = "FUZZMACHINE_WATCHES"
 
 // A process that is to be a witness is one from its beginning. It must not run what the user does when a test
@@ -125,7 +127,8 @@ func watch(target, path, filled, deadline string) {
 		return
 	}
 	dir, _ := os.Getwd()
-	third, err := apart.Start(target, dir, role, path, nil, nil, nil, os.Stderr) // on its standard output it says PASS
+	// on its standard output it says PASS
+	third, err := apart.Start(target, dir, role, path, nil, nil, nil, os.Stderr)
 	if err == nil {
 		err = ends(third)
 	}
@@ -143,8 +146,8 @@ func watch(target, path, filled, deadline string) {
 	unexplained(runs[0], err)
 }
 
-// mostTime is for how long a process is kept from its end: much longer than programs are shrunk for, in case that what
-// is to report never ends.
+// mostTime is for how long a process is kept from its end: much longer than programs are shrunk for, in case
+// that what is to report never ends.
 const mostTime = 6 * time.Minute
 
 // ends waits for a process, and returns how it ended.
@@ -158,10 +161,14 @@ func ends(third *os.Process) error {
 	return err
 }
 
-// unexplained says what is known if the process that should explain it has not, in what way it may have ended.
+// unexplained says what is known if the process that should explain it has not, in what way it may have
+// ended.
 func unexplained(d note.Death, err error) {
-	fmt.Fprintf(os.Stderr, "\nfuzzmachine: %s: the process died in step %d of the program of this tape: []byte(%q)\n"+
-		"It could not be run again: the process for that ended with %v, and what it said is above. If TestMain ends it, have "+
-		"TestMain run the tests where %s is set. The next go test of the target keeps the program, and shows its script.\n",
+	fmt.Fprintf(os.Stderr, "\nfuzzmachine: %s: the process died in step %d of the program of this tape: "+
+		"[]byte(%q)\n"+
+		"It could not be run again: the process for that ended with %v, and what it said is above. If TestMain "+
+		"ends it, have "+
+		"TestMain run the tests where %s is set. The next go test of the target keeps the program, and shows "+
+		"its script.\n",
 		d.Name, d.Now>>16, d.Tape, err, apart.Role)
 }

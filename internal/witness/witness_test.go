@@ -70,8 +70,8 @@ func TestWitnessed(t *testing.T) {
 	}
 }
 
-// The witness says what becomes of the process that it watches: in its output, before it has ended if it crashes. It
-// says nothing if it is dismissed, or if there was no run.
+// The witness says what becomes of the process that it watches: in its output, before it has ended if it
+// crashes. It says nothing if it is dismissed, or if there was no run.
 func TestWitness(t *testing.T) {
 	for way, want := range map[string]string{
 		"panic":     "<report the run <nil>>",
@@ -113,7 +113,8 @@ func TestUnexplained(t *testing.T) {
 		cmd := exec.Command(os.Args[0], "-test.run=^TestWitnessed$")
 		cmd.Env = append(os.Environ(), "WITNESSED="+way, "NOTED="+path)
 		out, err := cmd.CombinedOutput()
-		if err == nil || !strings.Contains(string(out), `the process died in step 0 of the program of this tape: []byte("tape")`) ||
+		if err == nil || !strings.Contains(string(out),
+			`the process died in step 0 of the program of this tape: []byte("tape")`) ||
 			!strings.Contains(string(out), "ended with "+status+",") {
 			t.Errorf("%s: %v:\n%s", way, err, out)
 		}

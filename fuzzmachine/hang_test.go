@@ -5,51 +5,9 @@ import (
 	"testing"
 	"time"
 
-	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/process"
-	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/internal/watch"
 )
-
-// Goroutines that were left behind once are known by the function that they began in.
-func TestLeakIsKnownByItsFunction(t *testing.T) {
-	l, left := newLeftovers(), []stack.Goroutine{{ID: 7}}
-	if l.isLeaky(left, false) {
-		t.Error("known before it was seen")
-	}
-	if !l.isLeaky(left, true) || !l.isLeaky(left, false) {
-		t.Error("not known after it was seen")
-	}
-}
-
-// What a run reports after its end fails the next run, unless the run was slow and is forgiven.
-func TestForgivenRunReportsNothing(t *testing.T) {
-	l, slow, other := newLeftovers(), new(T), new(T)
-	l.add(slow, new(failure.Verdict))
-	l.add(other, &failure.Verdict{Words: "oops"})
-	l.forgive(slow)
-	l.add(slow, new(failure.Verdict))
-	if v := l.orNext(nil); v == nil || !v.Late || v.Words != "after that run had ended: oops" {
-		t.Errorf("%+v", v)
-	}
-	if v := l.next(); v != nil {
-		t.Errorf("a forgiven run reports %+v", v)
-	}
-	first := new(failure.Verdict)
-	l.add(other, new(failure.Verdict))
-	if l.orNext(first) != first || l.next() == nil {
-		t.Error("a late failure is lost if a run fails")
-	}
-}
-
-// A run that hangs is given once to who asks whether it ends.
-func TestHungRunIsGivenOnce(t *testing.T) {
-	l, v, r := newLeftovers(), new(failure.Verdict), new(run)
-	l.hangs(v, r)
-	if l.hung(v) != r || l.hung(v) != nil {
-		t.Error("not given, or given twice")
-	}
-}
 
 // A hang names the limit that the run broke. Goroutines have some time to end after the last step.
 func TestHangNamesTheLimitThatWasBroken(t *testing.T) {
@@ -66,8 +24,8 @@ func TestHangNamesTheLimitThatWasBroken(t *testing.T) {
 		{watch.LateRun, 1, "the run was here when it exceeded its limit of 1m0s"},
 		{watch.LateRun, 5, "the run was here when it exceeded its limit of 1m0s, and had not ended after 5m0s"},
 	} {
-		if r.late = c.late; r.tooLong(c.times) != c.words {
-			t.Errorf("%s", r.tooLong(c.times))
+		if r.late = c.late; r.late.TooLong(r.limit(), c.times) != c.words {
+			t.Errorf("%s", r.late.TooLong(r.limit(), c.times))
 		}
 	}
 	if b := r.bounds(); b.Step != limits.Step || b.Run != limits.Run {

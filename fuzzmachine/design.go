@@ -1,0 +1,39 @@
+package fuzzmachine
+
+import "github.com/fuzzmachine/go/program"
+
+// A design is a plan, and where the runs that follow it play.
+type design struct {
+	plan
+	world  func(*program.Reader) stage
+	plain  func(*program.Reader) stage      // nil: none
+	alone  func(*program.Reader) stage      // of the model alone; nil: none
+	walker func(*program.Reader) *walkStage // nil: there is no model that can be walked on alone
+}
+
+// compile finds all misuse there is to find. What depends on types is kept apart from what does not, for it
+// is linked once for each.
+func compile[W any](s *setting[W], d *design) (*design, error) {
+	modelled := false
+	for _, a := range s.actions {
+		d.moves = append(d.moves, a.move)
+		modelled = modelled || a.alone != nil
+		d.compares += 1 - a.silent
+	}
+	d.compares += len(s.relations) + len(s.invariants)
+	for _, i := range s.invariants {
+		d.invariants = append(d.invariants, i.Name)
+	}
+	for _, r := range s.relations {
+		d.relates, d.foreign = true, append(d.foreign, r.Foreign...)
+		d.stills = append(d.stills, stillMapping(r.Name, r.Site))
+	}
+	if s.model != nil && len(d.gauges) > 0 { // else it has no state
+		d.stills = append(d.stills, stillModel)
+	}
+	if !modelled { // a walker could take no step
+		d.walker = nil
+	}
+	d.world = func(r *program.Reader) stage { return newWorldStage(s, r) }
+	return d, nil
+}

@@ -1,0 +1,106 @@
+package fuzzmachine
+
+import (
+	"cmp"
+	"strings"
+
+	"github.com/fuzzmachine/go/internal/entries"
+	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/inquiry"
+	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/report"
+	"github.com/fuzzmachine/go/program"
+)
+
+// A Failure is how a failing run ended, as an error.
+type Failure struct {
+	Kind      string    // answer, state, invariant, panic and so on: the first word of the signature
+	Signature string    // which failure it is: the same for all programs that fail the same way
+	Step      int       // from 1; 0 is before the first step
+	Action    string    // of the step; "" before the first and after the last
+	Script    string    // the shortest program found, in one line
+	Report    string    // all that there is to say
+	Others    []Failure // met while shrinking: of each the Signature, and a Script, which is not the shortest
+
+	program    program.Program
+	lasting    string // the signature of what fails because state has been carried for good; "": it has not
+	unfinished bool   // the shrinker did not get to its end
+	kept       bool   // there is an entry
+	runaway    bool   // its run takes memory, and goes on
+}
+
+// Error returns the report.
+func (f *Failure) Error() string { return f.Report }
+
+// failure keeps what was found, and makes of it what a person reads.
+func (e *engine) failure(c *inquiry.Case) *Failure {
+	v := c.Verdict
+	if e.isShared() && (v.Kind == failure.Carryover || v.Kind == failure.Flaky) {
+		v.Cure = e.sharing()
+	}
+	c.Entry = e.keep(c)
+	if race, is := strings.CutPrefix(v.Where, string(failure.Race)+" "); is && process.Detects &&
+		v.Kind == failure.Carryover {
+		v.Kind, v.Where = failure.Race, race // whatever leads to it
+	}
+	for _, err := range e.keepOthers(c) {
+		v.More = append(v.More, &failure.Verdict{Words: "another failure could not be kept: " + err.Error()})
+	}
+	text := report.Report{
+		Finding: &c.Finding, Description: e.description, Test: cmp.Or(c.Pasted, c.Test), Machine: e.receiver(),
+		Verbose: e.Mode.Verbose,
+	}
+	f := &Failure{
+		Kind: string(v.Kind), Signature: v.Signature(), Step: v.Step, Action: v.Action,
+		Script: e.description.PrintLine(c.Program), Report: text.String(), program: c.Program,
+		unfinished: !c.Shrunk && !c.Chance, runaway: c.Runaway, kept: strings.HasPrefix(c.Entry, entries.Dir),
+	}
+	if v.Kind == failure.Carryover && c.After == "" {
+		f.lasting = v.Where
+	}
+	for _, o := range c.Others {
+		f.Others = append(f.Others, Failure{Signature: o.Signature, Script: e.description.PrintLine(o.Program)})
+	}
+	return f
+}
+
+// keep writes the entry for people of what a worker of go test -fuzz has found: beside the raw one that Go
+// will write, in words, as a test that fails today. It returns where, or why not; nothing for a failure that
+// an entry would not reproduce.
+func (e *engine) keep(c *inquiry.Case) string {
+	switch {
+	case !e.Mode.Worker && !c.Keeps || !strings.HasPrefix(c.Test, "Fuzz") || strings.Contains(c.Test, "/"):
+		return ""
+	case !e.Environment.Shrink: // Go's minimiser goes on from here, and tries many
+		return ""
+	}
+	switch c.Verdict.Kind {
+	case failure.Flaky, failure.Carryover, failure.Reset:
+		return ""
+	case failure.Hang:
+		if e.note.Load().Failure().IsLeft() { // and is kept when it is confirmed
+			return ""
+		}
+	}
+	path, err := entries.Spare(e.Environment.Spare).Keep(e.Home, c.Test, c.Verdict.Signature(), e.description,
+		c.Program, c.Tape)
+	if err != nil {
+		return "none could be written; keep the lines below: " + err.Error()
+	}
+	return path
+}
+
+// keepOthers writes entries of other failures that were met, if that is wanted, in any process. It returns
+// what could not be written.
+func (e *engine) keepOthers(c *inquiry.Case) (errs []error) {
+	target := process.TargetOf(c.Test)
+	if !e.Environment.Others || !strings.HasPrefix(target, "Fuzz") {
+		return nil
+	}
+	for _, o := range c.Others {
+		if _, err := entries.Keep(e.Home, target, o.Signature, e.description, o.Program, nil); err != nil {
+			errs = append(errs, err)
+		}
+	}
+	return errs
+}

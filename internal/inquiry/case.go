@@ -1,0 +1,41 @@
+// Package inquiry finds out in other processes what is behind a failure that its own process could not look
+// into: that process has died, a run in it hangs and goes on, or its race detector reports each race once.
+// Programs run apart and are diagnosed there. The package does not know how a program is run, what a test is,
+// or what is made of a case in the end.
+package inquiry
+
+import (
+	"github.com/fuzzmachine/go/internal/apart"
+	"github.com/fuzzmachine/go/internal/diagnose"
+	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/program"
+)
+
+// A Case is a program that is diagnosed, and whose it is.
+type Case struct {
+	*diagnose.Diagnosis
+	Test   string
+	Pasted string // what the name of the test to paste is made of; "": of Test
+	Tape   []byte // that was run; nil: it was a program
+	Keeps  bool   // it is kept as an entry, whatever the process
+
+	Runaway bool // its run takes memory here, and goes on
+}
+
+// A Machine is what an inquiry knows of a machine.
+type Machine struct {
+	*diagnose.Machine
+	Here   func(now uint64) *failure.Verdict // begins a verdict, at a step
+	Runner func(test string) *apart.Runner   // runs programs of a test in other processes
+}
+
+// begin begins a case whose programs a runner runs.
+func (m *Machine) begin(runner *apart.Runner, test string, p program.Program) *Case {
+	return &Case{Diagnosis: m.New(runner, p, diagnose.NewBudget(0)), Test: test}
+}
+
+// ends is the case with a verdict on its program as it is, as far as that was run.
+func (c *Case) ends(v *failure.Verdict) *Case {
+	c.Verdict, c.Steps, c.Program = v, len(c.Program), c.Program[:min(v.Step, len(c.Program))]
+	return c
+}

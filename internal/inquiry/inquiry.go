@@ -1,0 +1,118 @@
+package inquiry
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/fuzzmachine/go/internal/note"
+	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/tally"
+)
+
+// An Inquiry is into the notes of processes that ran a target and are no more, or do nothing any more.
+type Inquiry struct {
+	*Machine
+	Target  string
+	Timeout bool            // -timeout has ended the process
+	Insists bool            // nobody is known to have ended the processes, so that a program killed them
+	CutOff  bool            // Go saw nothing die, and has ended its workers in the midst of runs
+	Workers bool            // the processes were workers
+	Fuzzing bool            // go test -fuzz inquires, which keeps whatever fails
+	Before  func() [][]byte // the tapes that the process may have run before, in turn; none: nobody knows
+}
+
+// Each finds out what the processes of some notes died of, and tells each case as soon as it is known. If a
+// process was diagnosing a failure, that comes first. What is told may be like what was told before. There
+// are words beside a case, or instead of one.
+func (q *Inquiry) Each(paths []string, tell func(c *Case, words string)) {
+	told := make(map[string]bool) // by signature
+	for _, path := range paths {
+		diagnosed, under, _ := note.Read(path)
+		if q.Timeout {
+			q.timedOut(diagnosed, under, tell)
+			return
+		}
+		if diagnosed != nil {
+			under = append([]note.Death{*diagnosed}, under...)
+		}
+		for i, run := range under {
+			if diagnosed != nil && diagnosed.Left &&
+				(i > 0 && string(run.Tape) == string(diagnosed.Tape) || told["hang "+q.Here(diagnosed.Now).Action]) {
+				continue // it is the run itself, which goes on; or another worker's
+			}
+			d := death{Death: run, failed: diagnosed != nil && i == 0}
+			if !d.failed && !d.Left {
+				d.said = note.Words(path)
+			}
+			d.insists = !d.failed && len(told) == 0 && (q.Insists || strings.HasSuffix(path, seen))
+			if c := q.of(d); c != nil {
+				tell(c, "")
+				told[c.Verdict.Signature()] = true
+			}
+		}
+	}
+}
+
+// timedOut tells what was under way when -timeout ended a process: the failure that was being diagnosed, of
+// which the runs under way were a part; or else a run. Several may be noted, if some have been left to
+// themselves.
+func (q *Inquiry) timedOut(diagnosed *note.Death, under []note.Death, tell func(c *Case, words string)) {
+	if diagnosed != nil {
+		if c := q.of(death{Death: *diagnosed, failed: true}); c != nil {
+			tell(c, "\n-timeout ended the process while this failure was being diagnosed. "+
+				"Give go test more time, such as -timeout 30m.")
+		}
+		return
+	}
+	if len(under) == 0 {
+		return
+	}
+	d := under[max(0, slices.IndexFunc(under, func(d note.Death) bool { return !q.Here(d.Now).After }))]
+	tell(nil, strings.TrimPrefix(d.Name, process.TargetOf(d.Name)+"/")+": "+
+		q.lastStep(d, "-timeout ended the process here, in the program")+
+		"\nThis is no failure of the program. Give go test more time, such as -timeout 30m, or fewer programs: "+
+		"FUZZMACHINE_SEEDS.")
+}
+
+// seen is how the name of a note ends whose process a witness has seen go. If somebody presses Ctrl-C, the
+// witness goes as well.
+const seen = "-seen"
+
+// Brief says in which step of which program a process ended that left no time for more.
+func (m *Machine) Brief(path string) {
+	diagnosed, under, err := note.Read(path)
+	if err != nil {
+		return
+	}
+	if diagnosed != nil {
+		under = append(under, *diagnosed)
+	}
+	os.Rename(path, path+seen)
+	for _, d := range under[:min(1, len(under))] {
+		fmt.Fprintf(os.Stderr, "\nfuzzmachine: %s: %s\nThe next go test of %s looks for the shortest program "+
+			"that does so, "+
+			"and keeps it as an entry.\n", d.Name,
+			m.lastStep(d, "the process ended here, as by os.Exit, log.Fatal or a signal, in the program"),
+			process.TargetOf(d.Name))
+	}
+}
+
+// lastStep says in which step of which program a process ended, and why.
+func (m *Machine) lastStep(d note.Death, why string) string {
+	v := m.Here(d.Now)
+	v.Words = why
+	return v.Headline() + "\n    " + m.Description.PrintLine(m.Description.Decode(d.Tape))
+}
+
+// telling says at growing intervals what other processes are run for.
+func telling(test, what string) func(runs int) {
+	var progress tally.Progress
+	progress.Begin(test, 0)
+	return func(runs int) {
+		if progress.Due(test) > 0 {
+			fmt.Fprintf(os.Stderr, "\nfuzzmachine: %s: %s: %d runs so far\n", test, what, runs)
+		}
+	}
+}
