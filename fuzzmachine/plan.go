@@ -49,7 +49,7 @@ func (p *plan) complete(steps int) error {
 	}
 	var actions []search.Action
 	for _, m := range p.moves {
-		actions = append(actions, search.Action{Name: m.name, Weight: m.weight})
+		actions = append(actions, search.Action{Name: m.name, Weight: m.weight, Guarded: m.guarded})
 	}
 	p.programs = search.NewMachine(p.description, steps, actions)
 	p.demands = p.options.Demands

@@ -9,6 +9,7 @@ import (
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/note"
 	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/search"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/internal/tally"
 	"github.com/fuzzmachine/go/internal/trace"
@@ -65,10 +66,19 @@ func (p *pool) newRun(newStage func(*program.Reader) stage, noted *note.Run) *ru
 
 // quietly runs a tape, and returns nil if it passes.
 func (p *pool) quietly(name string, tape []byte) *failure.Verdict {
+	v, _ := p.drawn(name, tape, nil)
+	return v
+}
+
+// drawn does so with what is drawn while it runs, and returns its tape too; where nothing is, with the tape.
+func (p *pool) drawn(name string, tape []byte, drawing *search.Drawing) (*failure.Verdict, []byte) {
 	r := p.take()
 	r.reader.Reset(tape)
 	r.noted.Begin(name, tape)
-	v := r.perform(way{name: name, vague: true})
+	v := r.perform(way{name: name, vague: true, drawing: drawing})
+	if drawing != nil {
+		tape, drawing.Left = drawing.Tape(r.now.Load()>>16), v != nil
+	}
 	switch {
 	case v == nil:
 	case v.Kind == failure.Leak && v.Where == "": // from a bubble, where they may have wanted time to end
@@ -80,7 +90,7 @@ func (p *pool) quietly(name string, tape []byte) *failure.Verdict {
 			v = exact
 		}
 	}
-	return p.give(r, v)
+	return p.give(r, v), tape
 }
 
 // patiently does so with five times the limits.

@@ -15,6 +15,7 @@ import (
 	"github.com/fuzzmachine/go/internal/leftovers"
 	"github.com/fuzzmachine/go/internal/note"
 	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/search"
 	"github.com/fuzzmachine/go/internal/tally"
 	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/internal/watch"
@@ -31,16 +32,17 @@ type run struct {
 
 	fixture resource // nil: none
 
-	patient  bool         // it has five times its limits
-	thorough bool         // look for what is left behind as if none were known to be
-	strict   bool         // compare the whole state after every step
-	follows  bool         // another run follows at once
-	looks    bool         // note what the worlds are like, or whether they change
-	hasty    bool         // look for goroutines left behind only where there are more than before
-	idle     uint64       // which steps were skipped: a bit for each of the first 63
-	trace    *trace.Trace // nil: note nothing
-	album    *album       // nil: picture nothing
-	at       phase        // whose code is being run; for the run's goroutine alone
+	patient  bool            // it has five times its limits
+	thorough bool            // look for what is left behind as if none were known to be
+	strict   bool            // compare the whole state after every step
+	follows  bool            // another run follows at once
+	looks    bool            // note what the worlds are like, or whether they change
+	hasty    bool            // look for goroutines left behind only where there are more than before
+	idle     uint64          // which steps were skipped: a bit for each of the first 63
+	trace    *trace.Trace    // nil: note nothing
+	drawing  *search.Drawing // draws the program while it runs; nil: it has been made
+	album    *album          // nil: picture nothing
+	at       phase           // whose code is being run; for the run's goroutine alone
 
 	now         *atomic.Uint64 // the step's number, then 16 bits of action; read from outside
 	noted       *note.Run      // where it is noted, so that it outlives the process; nil: nowhere
@@ -111,6 +113,7 @@ type way struct {
 	patient, thorough bool
 	brief             bool // with a quarter of the limits
 	trace             *trace.Trace
+	drawing           *search.Drawing
 	alone             bool // it is the model's alone, and needs no fixture
 	uncounted         bool // its program has been counted
 	vague             bool // who reports a failure need not be known, but only that somebody does
@@ -174,7 +177,7 @@ func (r *run) perform(w way) *failure.Verdict {
 	r.t.seat = fate.SeatOf((*keeper)(r.t))
 	r.t.trace = w.trace
 	r.strict, r.hasty, r.trace, r.fixture = w.strict, w.hasty || !w.strict, w.trace, p.fixture
-	r.patient, r.thorough = w.patient, w.thorough
+	r.patient, r.thorough, r.drawing = w.patient, w.thorough, w.drawing
 	r.times.Store(1)
 	switch {
 	case w.patient:

@@ -105,12 +105,12 @@ func (st *worldStage[W]) play(r *run) {
 		st.state(r, w)
 	}
 	reader := r.reader
-	for n := uint64(1); !r.t.failed.Load(); n++ {
+	for !r.t.failed.Load() {
 		r.at = inDecode
-		if !reader.Next() {
+		if !reader.Next() && !r.draws() {
 			break
 		}
-		i := reader.Index()
+		i, n := reader.Index(), r.now.Load()>>16+1
 		r.now.Store(n<<16 | uint64(i))
 		if r.terms.Journal != nil {
 			r.terms.journal(r.t.name, n, reader.Step())
@@ -139,6 +139,9 @@ func (st *worldStage[W]) play(r *run) {
 func (st *worldStage[W]) take(r *run, i int, w W) (ran bool) {
 	r.at = inGuard
 	if !st.steps[i](r, w) {
+		if r.takesBack() {
+			return false
+		}
 		r.count[i].Skipped++
 		r.idle |= 1 << (r.now.Load() >> 16) // no branch, for each costs all targets
 		if r.coverage != nil {
@@ -160,6 +163,34 @@ func (st *worldStage[W]) take(r *run, i int, w W) (ran bool) {
 	st.hold(r, w)
 	if process.Detects {
 		r.raced()
+	}
+	return true
+}
+
+// draws draws another step, if the program is one that is drawn while it runs.
+func (r *run) draws() bool {
+	if r.drawing == nil {
+		return false
+	}
+	from, step := r.drawing.Next()
+	r.noted.Grow(from, step)
+	return r.reader.Reset(step).Next()
+}
+
+// takesBack takes back a step whose guard is false, if another can be drawn in its place. Somebody may look at the
+// run from outside, because its time is up, and leave it to itself. From what they read they can tell the tape that does
+// not change any more: here the step is given up before anybody is asked whether the run has been left.
+func (r *run) takesBack() bool {
+	d := r.drawing
+	if d == nil || !d.Tries() {
+		return false
+	}
+	r.count[r.reader.Index()].Redrawn++
+	if n := r.now.Add(^uint64(1<<16-1)) >> 16; r.terms.Journal != nil {
+		fmt.Fprintf(r.terms.Journal, "%s step %d is drawn again, for its guard is false\n", r.t.name, n+1)
+	}
+	if !r.t.failed.Load() {
+		d.Back()
 	}
 	return true
 }

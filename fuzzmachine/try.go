@@ -8,6 +8,7 @@ import (
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/inquiry"
 	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/search"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -15,9 +16,17 @@ import (
 // if it fails, diagnose it, keep an entry, report it. It returns nil if the tape passes, or fails in a known
 // way. A failure that has been reported is not diagnosed again.
 func (e *engine) try(name string, tape []byte, reported func(signature string) bool) *Failure {
+	return e.tryDrawn(name, tape, nil, reported)
+}
+
+// tryDrawn does so with a program that is drawn while it runs; where there is none, with the tape.
+func (e *engine) tryDrawn(name string, tape []byte, drawing *search.Drawing, reported func(signature string) bool) *Failure {
 	e.Settle()
 	b := diagnose.NewBudget(e.Haste)
-	v := e.left.OrNext(b.Timed(func() *failure.Verdict { return e.quietly(name, tape) }))
+	v := e.left.OrNext(b.Timed(func() (v *failure.Verdict) {
+		v, tape = e.drawn(name, tape, drawing)
+		return v
+	}))
 	if v != nil {
 		c := newTrial(e, name, e.description.Decode(tape), b)
 		c.Tape, c.reported = tape, reported

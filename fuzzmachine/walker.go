@@ -44,14 +44,17 @@ func (w *walker) Close() { w.run.dismiss(nil) }
 type walkStage struct {
 	walk   search.Walk
 	begin  func()
-	takes  []func(*run) bool // the steps of each action; nil: it needs the system
+	takes  []func(*run) bool // the steps of each action
 	look   func(before *gauge.Spot, report func(cell uint64)) gauge.Spot
 	places []search.Place // at first, and after each step of the run
+
+	unknown bool // where the model would be, for a step has needed the system
 }
 
 func (st *walkStage) play(r *run) {
 	r.at = inModel
 	st.begin()
+	st.unknown = false
 	st.places = append(st.places[:0], search.Place{})
 	now, alone, isNew := &st.places[0], program.Program{{}}, st.walk.New
 	report := func(cell uint64) {
@@ -71,8 +74,11 @@ func (st *walkStage) play(r *run) {
 		r.now.Store(uint64(n)<<16 | uint64(i))
 		st.places = append(st.places, search.Place{At: now.At})
 		before := &st.places[n-1].At
-		if now = &st.places[n]; st.takes[i] != nil && st.takes[i](r) {
+		now = &st.places[n]
+		if st.takes[i](r) {
 			now.At = st.look(before, report)
+		} else {
+			now.Skipped = !st.unknown
 		}
 	}
 }
@@ -93,7 +99,7 @@ func newWalkStage[M, S any](
 		return now
 	}
 	for i, a := range actions {
-		var take func(*run) bool
+		take := func(*run) bool { st.unknown = true; return true }
 		if a.alone != nil {
 			step := a.alone(reader.Place(i))
 			take = func(r *run) bool { return step(r, w) }

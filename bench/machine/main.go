@@ -1,6 +1,6 @@
 // Command machine measures package fuzzmachine: the time of a step, the speed of fuzzing, what prophecies and
-// bubbles add, how many inputs of a correct system are interesting, and how many coverage counters are
-// linked.
+// bubbles add, how many inputs of a correct system are interesting, how many steps take effect, and how many
+// coverage counters are linked.
 package main
 
 import (
@@ -16,7 +16,7 @@ import (
 func main() {
 	log.SetFlags(0)
 	part := flag.String("part", "",
-		"print this part alone: step, fuzz, notes, fate, bubble, beacons, noise or counters")
+		"print this part alone: step, fuzz, notes, fate, bubble, beacons, noise, effect or counters")
 	fuzz := flag.Bool("libfuzzer", false, "with -part step: in a build as go test -fuzz makes it")
 	flag.Parse()
 	if *fuzz {
@@ -35,6 +35,7 @@ type size struct {
 	lengths                    []int // of programs, 0 for those of the fuzzer
 	noteRuns, witnessRuns      int
 	noiseRuns, noiseExecutions int
+	seeds, drawn               int // programs of each example
 }
 
 var whole = size{
@@ -43,6 +44,7 @@ var whole = size{
 	fuzzRuns: 5, fuzzExecutions: 100_000, lengths: []int{4, 16, 64, 0},
 	noteRuns: 9, witnessRuns: 30,
 	noiseRuns: 5, noiseExecutions: 60_000,
+	seeds: 256, drawn: 1000,
 }
 
 // A part is one table, or a few.
@@ -63,6 +65,7 @@ var parts = []part{
 	{"bubble", Bubble},
 	{"beacons", Beacons},
 	{"noise", Noise},
+	{"effect", Effect},
 	{"counters", func(w io.Writer, in benchmark.Workshop, _ size) error { return Counters(w, in) }},
 }
 

@@ -57,7 +57,7 @@ func TestRunReportsFailuresOfSlowSystems(t *testing.T) {
 		`"testing"`, "\"testing\"\n\t\"time\"")
 	m.run(1, "run", "./soon", "-time=10s").says("FuzzSoon fails in plain go test:", "step 3, add: much", "machine.Replay(t, `add by=")
 	t.Setenv("FUZZMACHINE_SEEDS", "0")
-	m.run(1, "run", "./soon", "-time=5s", "-parallel=1").says("FuzzSoon fails:", "step 3, add: much", "machine.Replay(t, `add by=")
+	m.run(1, "run", "./soon", "-time=80s", "-parallel=1").says("FuzzSoon fails:", "step 3, add: much", "machine.Replay(t, `add by=")
 }
 
 // A target that was never fuzzed is not green: its turns end in the baseline, Go does not begin to fuzz it, or it

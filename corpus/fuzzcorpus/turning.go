@@ -12,6 +12,7 @@ import (
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/target"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/turns"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/words"
+	"github.com/fuzzmachine/go/internal/report"
 )
 
 // plain runs the entries and seeds of a target, or entries that are named, as plain go test does.
@@ -79,11 +80,14 @@ func againWords(t *target.Target, p turns.Plain) string {
 	return kept + "\n" + words.Indented(strings.TrimSpace(p.Again), "    ")
 }
 
-// found prints what a turn has found. A turn can end before the report of a failure does. Then there is an
-// entry all the same, and plain go test has the time to report it.
+// found prints what a turn has found. A turn can end before the report of a failure does, and a worker has no time to
+// shrink what is slow. Then there is an entry all the same, and plain go test takes its time.
 func (c *runner) found(ctx context.Context, t *target.Target, turn turns.Turn, cache string) error {
 	if turn.Failure != "" {
 		c.Printf("%s fails:\n%s\n", t, words.Indented(turn.Failure, "    "))
+		if strings.Contains(turn.Failure, report.Hurried) {
+			return errors.Join(c.plain(ctx, t, cache, turn.Entries), session.ErrFound)
+		}
 		return session.ErrFound
 	}
 	n := len(turn.Entries)

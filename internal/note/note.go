@@ -104,6 +104,13 @@ func (r *Run) Begin(name string, tape []byte) {
 	r.word(1).Store(begun)
 }
 
+// Grow notes bytes of a tape that is drawn while it runs: from there on it is these.
+func (r *Run) Grow(from int, step []byte) {
+	if from = min(from, mostTape); r != nil {
+		r.word(3).Store(uint64(from + copy(r[32+mostName+from:], step)))
+	}
+}
+
 // Tell notes that a run begins whose program is given in words.
 func (r *Run) Tell(name string, words []byte) {
 	if r == nil {

@@ -118,13 +118,16 @@ func noun(n int, word string) string {
 	return word + "s"
 }
 
+// Hurried says that a fuzz worker had no time to shrink the program to the end.
+const Hurried = "time was up: fuzzcorpus shrink takes its time"
+
 // unfinished says why the program was not shrunk to the end.
 func (r Report) unfinished() string {
 	switch {
 	case r.Shrunk || r.Tries == 0 || r.Chance:
 		return ""
 	case r.Hurried:
-		return "; then time was up: fuzzcorpus shrink takes its time"
+		return "; then " + Hurried
 	}
 	return "; then its runs were used up: fuzzcorpus shrink goes on"
 }

@@ -27,7 +27,7 @@ func tried(most int, actions ...program.Action) (*program.Description, *Scope, e
 	d := program.Describe(actions...)
 	var list []Action
 	for _, name := range d.Actions() {
-		list = append(list, Action{name, 1})
+		list = append(list, Action{Name: name, Weight: 1})
 	}
 	s, err := NewMachine(d, 64, list).NewScope(most)
 	return d, s, err

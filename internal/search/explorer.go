@@ -127,9 +127,6 @@ func (e *explorer) risen() (numbers []int) {
 
 // walk takes a program, and notes where it leads.
 func (e *explorer) walk(p program.Program) End {
-	if e.lost {
-		return End{Failed: true, Lost: true}
-	}
 	return e.walks(Walk{
 		Next: func([]Place) (step program.Step, more bool) {
 			if more = len(p) > 0; more {
@@ -148,6 +145,9 @@ func (e *explorer) walk(p program.Program) End {
 }
 
 func (e *explorer) walks(w Walk) End {
+	if e.lost {
+		return End{Failed: true, Lost: true}
+	}
 	end := e.walker.Walk(w)
 	e.lost = end.Lost
 	return end

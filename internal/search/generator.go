@@ -143,6 +143,23 @@ func (g *Generator) choose(steps int) {
 	g.next, g.stride = g.Below(steps+1), g.Below(3)-1
 }
 
+const (
+	tryEach = 16 // steps for each one of a program that asks guards; then the last one stays, and ends it
+	patient = 8  // steps in a row that are given up until the program goes on otherwise
+	blindly = 8  // of so many programs one asks no guards, so that they are met where they are false
+)
+
+// turns lets a program go on otherwise: where a phase begins, and after some steps in a row have been given up.
+func (g *Generator) turns(steps int, phase bool, row int) {
+	if row%patient > 0 || row == 0 && !phase {
+		return
+	}
+	if row > 0 {
+		g.temper()
+	}
+	g.choose(steps)
+}
+
 // any draws a digit that is small, or one of any worth.
 func (g *Generator) any() byte {
 	if g.Below(2) == 0 {

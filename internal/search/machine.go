@@ -12,12 +12,14 @@ type Machine struct {
 	actions     []Action
 	codes       [][]byte // by action, how a tape says it, without arguments
 	widths      []int    // by action, how many digits are drawn for a step of it
+	guarded     bool     // some action is
 }
 
 // An Action is one that programs can take.
 type Action struct {
-	Name   string
-	Weight int
+	Name    string
+	Weight  int
+	Guarded bool // its steps can be skipped
 }
 
 // NewMachine describes a machine whose programs have at most so many steps.
@@ -29,6 +31,7 @@ func NewMachine(d *program.Description, steps int, actions []Action) *Machine {
 			panic("fuzzmachine: an action has no kept tape: " + err.Error())
 		}
 		m.codes = append(m.codes, code)
+		m.guarded = m.guarded || a.Guarded
 	}
 	for i := range actions {
 		m.widths = append(m.widths, m.width(i))

@@ -22,6 +22,7 @@ type wanderer struct {
 	hangs       int // the walk in which it hangs
 	rested      int
 	closed      int
+	holds       func(model [2]int, step program.Step) bool // the guards; nil: there are none
 }
 
 // A pace is small, so that each number has its own bucket.
@@ -51,10 +52,11 @@ func (w *wanderer) Walk(walk Walk) (end End) {
 		r := w.description.NewReader().ResetProgram(program.Program{step})
 		r.Next()
 		before := end.Places[len(end.Places)-1].At
-		if p, ok := r.Args().(*pace); ok {
+		skipped := w.holds != nil && !w.holds(model, step)
+		if p, ok := r.Args().(*pace); ok && !skipped {
 			model[r.Index()] += int(p.By)
 		}
-		end.Places = append(end.Places, Place{})
+		end.Places = append(end.Places, Place{Skipped: skipped})
 		now = &end.Places[len(end.Places)-1]
 		now.At = w.gauges.Look(unsafe.Pointer(&model), &before, report)
 	}
@@ -68,7 +70,7 @@ func (w *wanderer) Close() { w.closed++ }
 
 // newSource returns a source and its walker.
 func newSource(seed uint64) (*Source, *wanderer) {
-	m := NewMachine(description, 30, []Action{{"east", 1}, {"north", 1}, {"rest", 1}})
+	m := NewMachine(description, 30, []Action{{Name: "east", Weight: 1}, {Name: "north", Weight: 1}, {Name: "rest", Weight: 1}})
 	w := newWanderer()
 	return m.NewSource(seed, guide.Usual, func() Walker { return w }, 1), w
 }
@@ -160,7 +162,7 @@ func TestSearchEndsIfTheModelFailsOrHangs(t *testing.T) {
 }
 
 func TestProgramsWithoutAModel(t *testing.T) {
-	m := NewMachine(description, 30, []Action{{"east", 1}, {"north", 1}, {"rest", 1}})
+	m := NewMachine(description, 30, []Action{{Name: "east", Weight: 1}, {Name: "north", Weight: 1}, {Name: "rest", Weight: 1}})
 	s := m.NewSource(0, guide.Usual, nil, 1)
 	for i := range 16 {
 		if !same(s.Program(i), s.Blind(i)) {

@@ -21,7 +21,7 @@ type Source struct {
 	walker   func() Walker // makes one; nil: there is no model to walk on
 	limit    time.Duration // of one search of the model
 	explorer *explorer     // nil: none has been needed
-	drawer   *drawer       // nil: none has been needed
+	drawing  *Drawing      // nil: none has been needed
 	said     bool          // Cut has said it
 }
 
@@ -35,46 +35,63 @@ func (m *Machine) NewSource(seed uint64, g guide.Set, walker func() Walker, time
 func (s *Source) Seed() uint64 { return s.seed }
 
 // Program returns the i-th program. Of four, one goes on from a state that the search of the model has found,
-// and one lets a number of the model rise and fall.
+// and one lets a number of the model rise and fall. Guards are asked on the model, but for one program in eight.
 func (s *Source) Program(i int) program.Program {
-	g := s.drawing(i)
+	if i%blindly == 0 {
+		return s.Blind(i)
+	}
+	nth := i / anew
+	e := s.explored(1 + nth)
+	if e == nil {
+		return s.Blind(i)
+	}
+	g := s.generator(i)
 	var p program.Program
-	if i%2 == 1 {
-		nth := i / anew
-		if e := s.explored(1 + nth); e != nil && i%4 == 1 {
-			p = e.find(i/4, nth)
-		} else if e != nil {
-			if p = e.wave(g, nth); p != nil {
-				return s.description.Bend(p)
-			}
-			if e.lost {
-				return s.Blind(i) // g may be in use by the walk that hangs
-			}
+	steps := g.length()
+	switch i % 4 {
+	case 1:
+		p = e.find(i/4, nth)
+	case 3:
+		if p = e.wave(s.generator(i), nth); p != nil {
+			steps = 0
 		}
 	}
-	return s.description.Bend(g.goOn(p, g.length()))
+	if s.guarded && e.cut == "" {
+		if w := e.goesOn(g, p, steps); !e.lost {
+			return s.description.Bend(w)
+		}
+		g = s.generator(i) // the walk that hangs may use the other one
+		g.length()
+	}
+	return s.description.Bend(g.goOn(p, steps))
 }
 
-// Tape returns the tape of the i-th program, if it is drawn at random: it is not the same as that of Program.
-// It is valid until the next. Nil is that the program must be made of steps.
-func (s *Source) Tape(i int) []byte {
+// Drawn returns the i-th program, if it is drawn at random: it is not the same as that of Program. Where an action has a
+// guard, most are drawn while they run; of the others there is a tape. Both are valid until the next. If there is
+// neither, the program must be made of steps.
+func (s *Source) Drawn(i int) (tape []byte, while *Drawing) {
 	if i%2 == 1 && s.explored(1+i/anew) != nil {
-		return nil
+		return nil, nil
 	}
-	if s.drawer == nil {
-		s.drawer = newDrawer(s.Machine, s.guide)
+	if s.drawing == nil || s.drawing.Left {
+		s.drawing = newDrawing(s.Machine, s.guide)
 	}
-	return s.drawer.draw(s.numbered(i))
+	d := s.drawing
+	if !s.guarded || i%blindly == 0 {
+		return d.draw(s.numbered(i)), nil
+	}
+	d.begin(s.numbered(i))
+	return nil, d
 }
 
 // Blind returns the i-th program as it is without a search of the model.
 func (s *Source) Blind(i int) program.Program {
-	g := s.drawing(i)
+	g := s.generator(i)
 	return s.description.Bend(g.goOn(nil, g.length()))
 }
 
-// drawing draws the i-th program.
-func (s *Source) drawing(i int) *Generator {
+// generator draws the i-th program.
+func (s *Source) generator(i int) *Generator {
 	g := s.NewGenerator(s.numbered(i), s.guide)
 	g.temper()
 	return g

@@ -15,6 +15,8 @@ type drawer struct {
 	shapes []*shape // by action; nil: not known yet
 	tape   []byte
 	drawn  []span // the digits of each step
+	length int    // of the program, in steps
+	phase  int    // of how many steps
 }
 
 // A span is where the digits of a step are, without its op.
@@ -41,20 +43,25 @@ func newDrawer(m *Machine, g guide.Set) *drawer {
 
 // draw returns the tape of the program of a seed, which is valid until the next is drawn.
 func (d *drawer) draw(seed uint64) []byte {
-	d.Dice = dice.Dice(seed)
-	d.temper()
-	d.tape, d.drawn = d.tape[:0], d.drawn[:0]
-	steps := d.length()
-	for n := range steps {
-		if n%(steps/d.phases+1) == 0 {
-			d.choose(n)
-		}
-		d.add(d.on[d.Below(len(d.on))])
+	for d.begin(seed); len(d.drawn) < d.length; d.draws() {
+		d.turns(len(d.drawn), len(d.drawn)%d.phase == 0, 0)
 	}
 	return d.tape
 }
 
-// add draws a step.
+// begin begins the program of a seed.
+func (d *drawer) begin(seed uint64) {
+	d.Dice = dice.Dice(seed)
+	d.temper()
+	d.tape, d.drawn = d.tape[:0], d.drawn[:0]
+	d.length = d.Generator.length()
+	d.phase = d.length/d.phases + 1
+}
+
+// draws adds a step.
+func (d *drawer) draws() { d.add(d.on[d.Below(len(d.on))]) }
+
+// add adds a step of an action.
 func (d *drawer) add(action int) {
 	s, from := d.shape(action), len(d.tape)
 	again := d.again(action, s)

@@ -20,36 +20,36 @@ type several struct {
 var odd = program.Describe(program.Of[several]("put"), program.Of[struct{ Wide int8 }]("get"),
 	program.Of[struct{}]("rest"))
 
-func newDrawing() *Source {
-	m := NewMachine(odd, 64, []Action{{"put", 1}, {"get", 1}, {"rest", 1}})
+func newUnguarded() *Source {
+	m := NewMachine(odd, 64, []Action{{Name: "put", Weight: 1}, {Name: "get", Weight: 1}, {Name: "rest", Weight: 1}})
 	return m.NewSource(3, guide.Usual, nil, 1)
 }
 
 // A tape depends on seed and number alone, and has as many steps as are drawn.
 func TestTapesDependOnSeedAndNumber(t *testing.T) {
-	a, b := newDrawing(), newDrawing()
+	a, b := newUnguarded(), newUnguarded()
 	var tapes [][]byte
 	for i := range 500 {
-		tapes = append(tapes, slices.Clone(a.Tape(i)))
+		tapes = append(tapes, slices.Clone(tapeOf(a, i)))
 	}
 	for i := 499; i >= 0; i-- {
-		if tape := b.Tape(i); !bytes.Equal(tape, tapes[i]) {
+		if tape := tapeOf(b, i); !bytes.Equal(tape, tapes[i]) {
 			t.Fatalf("program %d is %s after others, and %s", i, tape, tapes[i])
 		}
-		if p := odd.Decode(tapes[i]); len(p) != len(b.drawer.drawn) || len(p) < 4 || len(p) > 64 {
-			t.Fatalf("program %d has %d steps, and %d are drawn", i, len(p), len(b.drawer.drawn))
+		if p := odd.Decode(tapes[i]); len(p) != len(b.drawing.drawn) || len(p) < 4 || len(p) > 64 {
+			t.Fatalf("program %d has %d steps, and %d are drawn", i, len(p), len(b.drawing.drawn))
 		}
 	}
 }
 
 // All values of a small type come up, those of a wide one up to its bounds, and values come again.
 func TestTapesHaveAllValues(t *testing.T) {
-	s := newDrawing()
+	s := newUnguarded()
 	var wide, small [256]int
 	most, again := uint64(0), 0
 	for i := range 4000 {
 		before := uint64(1 << 40)
-		for _, step := range odd.Decode(s.Tape(i)) {
+		for _, step := range odd.Decode(tapeOf(s, i)) {
 			if step.Action != "put" {
 				continue
 			}
@@ -76,7 +76,7 @@ func TestTapesHaveAllValues(t *testing.T) {
 
 // The words of a lead are its values, whatever digits follow.
 func TestWordsAreWhole(t *testing.T) {
-	d := newDrawer(NewMachine(odd, 64, []Action{{"put", 1}}), guide.Usual)
+	d := newDrawer(NewMachine(odd, 64, []Action{{Name: "put", Weight: 1}}), guide.Usual)
 	s := d.shape(0)
 	if len(s.leads) < 3 || s.whole {
 		t.Fatalf("%d leads, all: %t", len(s.leads), s.whole)
@@ -89,4 +89,14 @@ func TestWordsAreWhole(t *testing.T) {
 			}
 		}
 	}
+}
+
+func tapeOf(s *Source, i int) []byte {
+	tape, _ := s.Drawn(i)
+	return tape
+}
+
+func drawingOf(s *Source, i int) *Drawing {
+	_, while := s.Drawn(i)
+	return while
 }

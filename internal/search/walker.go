@@ -25,8 +25,9 @@ type Walk struct {
 
 // A Place is where the model is.
 type Place struct {
-	At  gauge.Spot
-	New bool // something that is seen there is new
+	At      gauge.Spot
+	New     bool // something that is seen there is new
+	Skipped bool // the guard of the step was false
 }
 
 // An End is how a walk ended.

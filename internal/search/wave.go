@@ -25,7 +25,7 @@ const drawsEach = 8 // of the steps that a wave keeps, at most
 // wave is a program of rises and falls; nil if no number of the model had risen by a trip.
 func (e *explorer) wave(g *Generator, nth int) program.Program {
 	risen := e.trip(nth).risen
-	if e.lost || len(risen) == 0 || !g.guide.Has(guide.Rises) {
+	if len(risen) == 0 || !g.guide.Has(guide.Rises) {
 		return nil
 	}
 	w := &wave{
@@ -65,7 +65,7 @@ func (w *wave) nextStep(places []Place) (step program.Step, more bool) {
 func (w *wave) judge(places []Place) {
 	now, before := places[len(places)-1].At, places[len(places)-2].At
 	switch moved := int(now[w.number]) - int(before[w.number]); {
-	case now == before && !w.looking:
+	case now == before && !w.looking || places[len(places)-1].Skipped:
 		w.program = w.program[:len(w.program)-1]
 		return
 	case moved != 0 && moved > 0 != w.rises:

@@ -3,6 +3,7 @@ package tally
 // A Count is how often an action was taken, and how that ended.
 type Count struct {
 	Taken, Skipped int64
+	Redrawn        int64 // that it would have been skipped, and another step was drawn in its place
 	Failed         int64 // answers that are failures
 	Stuttered      int64
 	Prophecies     []Promise        // by number
@@ -19,6 +20,7 @@ func (c *Count) Effective() int64 { return c.Taken - c.Failed - c.Stuttered }
 func (c *Count) Add(d Count) {
 	c.Taken += d.Taken
 	c.Skipped += d.Skipped
+	c.Redrawn += d.Redrawn
 	c.Failed += d.Failed
 	c.Stuttered += d.Stuttered
 	for i, p := range d.Prophecies {

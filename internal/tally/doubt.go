@@ -46,7 +46,7 @@ func (t *Tally) Doubts(say func(doubt Doubt, words string)) {
 		default:
 			failures = Maybe
 		}
-		if a.Guarded && a.Skipped == 0 && a.Taken >= enough {
+		if a.Guarded && a.Skipped+a.Redrawn == 0 && a.Taken >= enough {
 			unguarded = append(unguarded, name)
 		}
 	}

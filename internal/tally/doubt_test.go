@@ -24,3 +24,16 @@ func TestFewStepsRaiseNoDoubt(t *testing.T) {
 		}
 	}
 }
+
+// A guard has been false, too, where another step was drawn in the place of the one that it forbade.
+func TestGuardsThatWereNeverFalse(t *testing.T) {
+	for redrawn, want := range map[int64]int{0: 1, 1: 0} {
+		said := 0
+		count := Count{Taken: enough}
+		count.Add(Count{Redrawn: redrawn})
+		(&Tally{Actions: []Action{{Name: "get", Guarded: true, Count: count}}}).Doubts(func(Doubt, string) { said++ })
+		if said != want {
+			t.Errorf("drawn again %d times: %d doubts", redrawn, said)
+		}
+	}
+}

@@ -100,3 +100,27 @@ func FuzzTwiceAfter(f *testing.F) {
 	f.Fuzz(func(t *testing.T, tape []byte) { sound.Run(t, tape) })
 	sound.Seed(f)
 }
+
+// A lock opens to 30 right keys, and then its process ends. Wrong keys are skipped.
+type lock struct{ at int }
+
+type key struct {
+	Cut int `fuzz:"0..9"`
+}
+
+func (l *lock) fits(k key) bool { return k.Cut == l.at%10 }
+
+func (l *lock) turn(_ *fuzzmachine.T, k key) {
+	if l.at++; l.at == 30 {
+		go panic("the lock is open")
+		select {}
+	}
+}
+
+var deadly = fuzzmachine.NewWorld(func(*fuzzmachine.T) *lock { return new(lock) },
+	fuzzmachine.Do("turn", func(t *fuzzmachine.T, l *lock, k key) { l.turn(t, k) }).WhenArgs((*lock).fits))
+
+func FuzzDeadly(f *testing.F) {
+	deadly.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) { deadly.Run(t, tape) })
+}

@@ -1,0 +1,194 @@
+package fuzzmachine
+
+import (
+	"fmt"
+	"math/bits"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/fuzzmachine/go/internal/apart"
+	"github.com/fuzzmachine/go/internal/diagnose"
+	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/search"
+	"github.com/fuzzmachine/go/program"
+)
+
+// exhaust is Exhaust, and returns what to fail with.
+func (a *adapter) exhaust(t TestingT, k int) string {
+	x := &exhaustion{adapter: a, name: t.Name(), script: fmt.Sprintf("all programs of up to %d steps", k)}
+	if process.Detects && (os.Getenv(apart.Role) == apart.ToServe || a.served.Load()) {
+		return a.replays(t, x.script)
+	}
+	if t, limited := t.(interface{ Deadline() (time.Time, bool) }); limited {
+		x.deadline, _ = t.Deadline()
+	}
+	a.Settle()
+	if words := x.begin(k); words != "" {
+		return "Exhaust: " + words
+	}
+	if a.elsewhere() {
+		return ""
+	}
+	a.standBy()
+	a.Steady.Store(true)
+	defer a.dismiss()
+	defer a.Steady.Store(false)
+	return x.all()
+}
+
+const reporting = 5 * time.Second // between two lines that say how far it is
+
+// An exhaustion is all programs of a scope, one after the other.
+type exhaustion struct {
+	*adapter
+	name   string // of the test
+	script string // by which a process that is to run one of them knows its place
+	scope  *search.Scope
+	steps  []rendering // of the scope
+
+	program     rendering // the one at hand
+	ran         int       // programs
+	began, said time.Time
+	deadline    time.Time // when -timeout ends the process; zero: not known
+}
+
+// A rendering is a program as a tape, and in words for who is to know it if the process dies.
+type rendering struct{ tape, words []byte }
+
+// begin lists the steps. It returns why it cannot.
+func (x *exhaustion) begin(k int) (words string) {
+	switch {
+	case strings.HasPrefix(x.name, "Fuzz") || x.name == process.LibFuzzer:
+		return "a fuzz target runs what a fuzzer finds: call it in a test of its own, func TestX(t *testing.T)"
+	case k < 1:
+		return fmt.Sprintf("k is %d: give the number of steps of the longest programs, 1 or more", k)
+	case k > x.Limits.Steps:
+		return fmt.Sprintf("k is %d, and programs of this machine have at most %d steps: give less, or .With(fuzzmachine.Steps(%d))",
+			k, x.Limits.Steps, k)
+	}
+	var err error
+	if x.scope, err = x.programs.NewScope(k); err != nil {
+		return err.Error()
+	}
+	for i := range x.scope.Steps {
+		step := x.scope.Steps[i : i+1]
+		x.steps = append(x.steps, rendering{x.adapter.tape(step), x.told(step)})
+	}
+	x.began = time.Now()
+	x.said = x.began
+	of := " of small values"
+	if x.scope.Whole {
+		of = ", which are all there are"
+	}
+	x.say("%d programs of up to %d steps, made of %d steps%s", x.scope.Programs, k, len(x.steps), of)
+	return ""
+}
+
+// all runs the programs, and returns what to fail with.
+func (x *exhaustion) all() string {
+	for more := true; more; more = x.scope.Next() {
+		if words := x.spent(); words != "" {
+			x.end("is where it ended")
+			return "not all programs are run: " + words
+		}
+		f, idle := x.one()
+		if x.ran++; f != nil {
+			x.end("fails, and none before it")
+			x.deaths.lastWords(f)
+			return f.Report
+		}
+		if first := bits.TrailingZeros64(idle); first < len(x.scope.Places()) {
+			x.scope.Leave(first)
+		}
+		if time.Since(x.said) >= reporting {
+			x.progress()
+		}
+	}
+	x.end("is the last, and none fails")
+	return ""
+}
+
+// one runs the program at hand, and returns which of its steps were skipped.
+func (x *exhaustion) one() (f *Failure, idle uint64) {
+	p := &x.program
+	p.tape, p.words = p.tape[:0], p.words[:0]
+	for _, place := range x.scope.Places() {
+		p.tape = append(p.tape, x.steps[place].tape...)
+		p.words = append(p.words, x.steps[place].words...)
+	}
+	v, idle := x.among(x.name, p.tape, p.words)
+	if v = x.left.OrNext(v); v != nil {
+		return x.trial().judge(v), idle
+	}
+	if x.repeats(x.name, p.tape) {
+		c := x.trial()
+		found := c.Repeat()
+		if f := c.racedBeside(found); f != nil {
+			return f, idle
+		}
+		if found {
+			return x.failure(&c.Case), idle
+		}
+	}
+	if x.design.plain != nil {
+		c := x.trial()
+		c.Tape = nil
+		c.Plainly()
+		if v := c.Run(); v != nil {
+			return c.judge(v), idle
+		}
+	}
+	x.remember(p.tape)
+	return nil, idle
+}
+
+// trial is the program at hand, if it is looked into. It is not shrunk, for those with fewer steps have passed.
+func (x *exhaustion) trial() *trial {
+	c := newTrial(x.engine, x.name, x.scope.Program(), diagnose.NewBudget(x.Haste))
+	alone := inOrder{runs{x.engine, x.name}}
+	if process.Detects {
+		c.races.Runner = alone
+	} else {
+		c.Diagnosis = c.With(alone, c.Program, c.Budget)
+	}
+	c.Unshrunk()
+	c.Tape, c.script = x.program.tape, x.script
+	c.Pasted = strings.TrimPrefix(x.name, "Test") // so that the test to paste has another name
+	return c
+}
+
+// inOrder runs no program before its turn, for that would be the first to kill the process: between two runs of one there
+// is another that has passed.
+type inOrder struct{ runs }
+
+func (r inOrder) Between() []program.Program { return r.Passed() }
+
+// progress says how far it is.
+func (x *exhaustion) progress() {
+	x.said = time.Now()
+	took, done := x.said.Sub(x.began), x.scope.Done()+1
+	left := time.Duration(float64(took) * (float64(x.scope.Programs)/float64(done) - 1))
+	cut := ""
+	if !x.deadline.IsZero() && x.said.Add(left).After(x.deadline) {
+		cut = fmt.Sprintf("; -timeout ends the process in %v: give go test more time, or fewer steps",
+			x.deadline.Sub(x.said).Round(time.Second))
+	}
+	x.say("%d of %d programs in %v, %.0f a second, %v left at that rate%s", done, x.scope.Programs,
+		took.Round(time.Second), float64(x.ran)/took.Seconds(), left.Round(time.Second), cut)
+}
+
+// end says how it ended: at the program at hand.
+func (x *exhaustion) end(how string) {
+	took := time.Since(x.began)
+	others := ""
+	if done := x.scope.Done() + 1; uint64(x.ran) < done {
+		others = fmt.Sprintf("; %d others are shorter ones and steps that are skipped", done-uint64(x.ran))
+	}
+	x.say("program %d of %d %s: %d were run in %v, %.0f a second%s", x.scope.Done()+1, x.scope.Programs, how,
+		x.ran, took.Round(time.Millisecond), float64(x.ran)/took.Seconds(), others)
+}
+
+func (x *exhaustion) say(format string, args ...any) {
+	fmt.Fprintf(os.Stderr, "fuzzmachine: %s: %s\n", x.name, fmt.Sprintf(format, args...))
+}

@@ -1,0 +1,56 @@
+package search
+
+import "github.com/fuzzmachine/go/internal/guide"
+
+// A Drawing is a program that is drawn while it runs. A step whose guard turns out to be false is taken back, as if it
+// had never been, and another is drawn in its place: so most steps take effect. What has been drawn is a tape like any
+// other, which means the same without the drawing.
+type Drawing struct {
+	*drawer
+	at   int       // how many steps have been taken
+	row  int       // of those that follow, how many have been taken back
+	left int       // how many may still be, of the whole program
+	ends [2][]byte // the tape up to the last step and to the one before, by the number of the step
+	Left bool      // to a run that has failed, and may go on
+}
+
+func newDrawing(m *Machine, g guide.Set) *Drawing { return &Drawing{drawer: newDrawer(m, g)} }
+
+// begin begins the program of a seed.
+func (d *Drawing) begin(seed uint64) {
+	d.drawer.begin(seed)
+	d.at, d.left, d.ends = -1, tryEach*d.length, [2][]byte{}
+}
+
+// Next draws another step, and returns its tape, and where it begins; nil is that the program is whole.
+func (d *Drawing) Next() (from int, step []byte) {
+	n, from := len(d.drawn), len(d.tape)
+	if n == d.length || d.left < 0 {
+		return from, nil
+	}
+	if n != d.at {
+		d.at, d.row = n, 0
+	}
+	d.turns(n, n%d.phase == 0, d.row)
+	d.draws()
+	d.ends[(n+1)&1] = d.tape
+	return from, d.tape[from:]
+}
+
+// Tries reports whether the last step may be taken back. One that may not stays.
+func (d *Drawing) Tries() bool {
+	d.left--
+	return d.left >= 0
+}
+
+// Back takes the last step back.
+func (d *Drawing) Back() {
+	last := len(d.drawn) - 1
+	d.tape = d.tape[:d.drawn[last].from]
+	d.drawn = d.drawn[:last]
+	d.row++
+}
+
+// Tape returns the tape up to a step, the last one or the one before. It stays as it is until two more steps have been
+// drawn: so it can be read from outside while the program runs, by who has made sure that it takes no further step.
+func (d *Drawing) Tape(step uint64) []byte { return d.ends[step&1] }
