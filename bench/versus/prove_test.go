@@ -1,6 +1,7 @@
 package main
 
 import (
+	"os"
 	"strings"
 	"testing"
 	"time"
@@ -9,6 +10,9 @@ import (
 // A bug whose shortest program is known to be the shortest is proved; one for which a shorter program fails is told.
 // Where the program known passes, nothing is proved.
 func TestProve(t *testing.T) {
+	if os.Getenv("CI") != "true" && !night() {
+		t.Skip("it builds the proofs of four bugs: CI=true or NIGHT=1 runs it")
+	}
 	w := shop(t, "versus-prove")
 	var wraps, ring bug
 	for _, b := range newRoster() {

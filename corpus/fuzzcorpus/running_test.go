@@ -38,6 +38,7 @@ func TestRunBeginsWithPlainGoTest(t *testing.T) {
 
 // A failure whose turn ends while it is shrunk is a failure: it leaves an entry, which plain go test reports.
 func TestRunReportsWhatATurnWasTooShortFor(t *testing.T) {
+	takesSeconds(t)
 	m := newModule(t)
 	cut := func(target string) output { return m.run(1, "run", "./worker", target, "-time=10m", "-parallel=1") }
 	cut("FuzzLate").says("FuzzLate fails:", "a run of this program failed")
