@@ -154,6 +154,7 @@ func TestTraceNamesStepsThatAreDrawnAgain(t *testing.T) {
 
 // The process that a program ends may end while the program is drawn: whoever is left finds the steps so far.
 func TestDrawnProgramThatEndsItsProcess(t *testing.T) {
+	t.Parallel()
 	p := buildSilent(t)
 	out, passed := p.run(t, "FUZZMACHINE_CHECKS=4000", "-test.run=^FuzzDeadly$")
 	if n := strings.Count(out, "  turn cut=9\n"); passed || n != 3 || !strings.Contains(out, "the lock is open") {

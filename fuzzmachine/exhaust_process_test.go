@@ -9,6 +9,7 @@ import (
 
 // If a program kills the process, the program is named, and the step, where the runtime says what it dies of.
 func TestDeathInExhaust(t *testing.T) {
+	t.Parallel()
 	p := built(t, "dying")
 	for way, says := range map[string]string{
 		"unlock": "the process died here", "kill": "the process ended here, as by os.Exit, log.Fatal or a signal",
@@ -28,6 +29,7 @@ func TestDeathInExhaust(t *testing.T) {
 
 // What -timeout ends is said to be that, and no failure.
 func TestTimeoutInExhaust(t *testing.T) {
+	t.Parallel()
 	p := built(t, "dying")
 	out, passed := p.dies(t, "stuck DYING_ALL=1", "-test.run=TestAll", "-test.timeout=3s") // before it is known to hang
 	if passed || !strings.Contains(out, "TestAll: step 1, add: -timeout ended the process here\n\n  >   1  add 0\n") || strings.Contains(out, "died here") ||
@@ -38,6 +40,7 @@ func TestTimeoutInExhaust(t *testing.T) {
 
 // A line says how far it is, and if it comes to no end before -timeout.
 func TestProgressOfExhaust(t *testing.T) {
+	t.Parallel()
 	if !nightly {
 		t.Skip("takes six seconds; runs with NIGHT=1")
 	}
@@ -51,6 +54,7 @@ func TestProgressOfExhaust(t *testing.T) {
 
 // The flags that choose shorter tests change nothing.
 func TestExhaustUnderShort(t *testing.T) {
+	t.Parallel()
 	p := built(t, "dying")
 	out, passed := p.dies(t, " DYING_ALL=1 FUZZMACHINE_CHECKS=1", "-test.run=TestAll", "-test.short", "-test.v")
 	if !passed || !strings.Contains(out, "program 3906 of 3906 is the last, and none fails: 3906 were run in ") {
@@ -60,6 +64,7 @@ func TestExhaustUnderShort(t *testing.T) {
 
 // A data race is reported with the shortest program, from processes of their own. The test to paste has a name of its own.
 func TestRaceInExhaust(t *testing.T) {
+	t.Parallel()
 	p := buildRacing(t)
 	out := p.races(t, "always", "-test.run=^TestAll$")
 	tellsOf(t, out, shortestRace, "func TestAllRace")
