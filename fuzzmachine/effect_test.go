@@ -154,6 +154,7 @@ func TestTraceNamesStepsThatAreDrawnAgain(t *testing.T) {
 
 // The process that a program ends may end while the program is drawn: whoever is left finds the steps so far.
 func TestDrawnProgramThatEndsItsProcess(t *testing.T) {
+	takesSeconds(t)
 	t.Parallel()
 	p := buildSilent(t)
 	out, passed := p.run(t, "FUZZMACHINE_CHECKS=4000", "-test.run=^FuzzDeadly$")

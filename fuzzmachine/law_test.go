@@ -52,6 +52,7 @@ func reportsOf(t *testing.T, found []*fuzzmachine.Failure) (reports []string) {
 
 // Law 7: neither the clock nor other work of the computer decides what is generated, shrunk or reported.
 func TestBusyMachineReportsTheSame(t *testing.T) {
+	takesSeconds(t)
 	if testing.Short() {
 		t.Skip("it takes about a second")
 	}

@@ -64,6 +64,7 @@ func TestRunReportsFailuresOfSlowSystems(t *testing.T) {
 // A target that was never fuzzed is not green: its turns end in the baseline, Go does not begin to fuzz it, or it
 // has no turn.
 func TestRunIsRedWhereNothingIsTested(t *testing.T) {
+	takesSeconds(t)
 	m := newModule(t)
 	m.run(2, "run", "./worker", "FuzzSlow", "-time=2s", "-parallel=1").says(
 		"not tested: ", " inputs of the baseline", "FuzzSlow was not tested, because its turns ended in the baseline",

@@ -9,6 +9,7 @@ import (
 
 // Entries that fail, hang or end their process are shrunk in place.
 func TestShrinkRewritesFailingEntries(t *testing.T) {
+	takesSeconds(t)
 	m := newModule(t)
 	want := map[string]string{
 		"passing": passing,

@@ -29,6 +29,7 @@ func TestNoBubblesLikeLibFuzzer(t *testing.T) {
 
 // Bubbles work in plain go test and in the workers of go test -fuzz, and a failure is the same in both.
 func TestBubblesInGoTestAndWorkers(t *testing.T) {
+	takesSeconds(t)
 	t.Parallel()
 	test(t, targetTest, "^FuzzAlarm$").fails().says(brokenAlarm...).keepsQuietOf("only go test has bubbles")
 	p := fuzz(t, targetFuzz, "FuzzAlarm", "1000000x", "FUZZMACHINE_SEEDS=0").fails().says(brokenAlarm...)

@@ -1,7 +1,6 @@
 package builds_test
 
 import (
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -62,9 +61,7 @@ func TestFailureThatTheProcessSurvivesIsReported(t *testing.T) {
 // With the default limits, a worker reports a step that hangs long before Go ends the execution after 10
 // seconds without a message. The report has the stacks of the run and of its goroutines.
 func TestWorkerReportsAHangBeforeGoEndsIt(t *testing.T) {
-	if os.Getenv("CI") != "true" && os.Getenv("NIGHT") == "" {
-		t.Skip("it waits for ten seconds: CI=true or NIGHT=1 runs it")
-	}
+	takesSeconds(t)
 	t.Parallel()
 	p := fuzz(t, oddFuzz, "FuzzHang", "100x", noSeeds).fails()
 	p.says("step 3, kill: exceeded its limit of 2s", "signature   hang kill", "odd.(*device).hang\n", "odd.(*device).pump\n").
@@ -74,6 +71,7 @@ func TestWorkerReportsAHangBeforeGoEndsIt(t *testing.T) {
 // The process that has started a worker has the time to confirm that a program hangs, and shrinks it. It keeps one
 // entry, however many workers have met it.
 func TestHangOfAWorkerIsConfirmed(t *testing.T) {
+	takesSeconds(t)
 	t.Parallel()
 	p := fuzz(t, oddFuzz, "FuzzDeadlock", "100x", noSeeds).fails()
 	p.says("(unconfirmed: the machine may only be busy)", "step 3, kill: exceeded its limit of 200ms, and had not returned after 1s",
@@ -92,6 +90,7 @@ func TestHangOfAWorkerIsConfirmed(t *testing.T) {
 
 // Where no other process can be started, the report says so, and has what is known.
 func TestHangThatCannotBeRunElsewhere(t *testing.T) {
+	takesSeconds(t)
 	t.Parallel()
 	p := test(t, oddTest, "^FuzzDeadlock$", noSeeds, "TMPDIR=/nowhere").fails()
 	p.says("signature   hang kill", "also: it could not be run in another process: ", "Replay(t, `work; work; kill`)").
@@ -101,6 +100,7 @@ func TestHangThatCannotBeRunElsewhere(t *testing.T) {
 // A system that hangs or leaks usually does so in most seeds. The first report must not wait for all of them.
 // Otherwise the time limit of go test ends the test without a report.
 func TestFirstHangIsReportedAtOnce(t *testing.T) {
+	takesSeconds(t)
 	t.Parallel()
 	p := test(t, oddTest, "^FuzzDeadlock$", "FUZZMACHINE_SEEDS=64", traced).fails().says("signature   hang kill", "Replay(t, `work; work; kill`)")
 	hung := make(map[string]bool)
@@ -123,6 +123,7 @@ func TestParallelTestsRunOneMachine(t *testing.T) {
 // Under the race detector a race in the system is reported as usual and fails the test. The library has no
 // races.
 func TestRaceInTheSystemFailsTheTest(t *testing.T) {
+	takesSeconds(t)
 	t.Parallel()
 	p := races(t, "^FuzzRace$", noSeeds).fails()
 	p.says("WARNING: DATA RACE", "odd.(*device).race", "race detected during execution of test")

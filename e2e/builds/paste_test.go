@@ -12,6 +12,7 @@ import (
 
 // The test that a report gives to paste is formatted, compiles, and fails as the report says.
 func TestPastedTestCompilesAndFails(t *testing.T) {
+	takesSeconds(t)
 	t.Parallel()
 	p := test(t, targetTest, "^FuzzRing$").fails()
 	said := regexp.MustCompile(`(?s)\n( *)func (TestRing\w+)\(t \*testing\.T\) \{\n.*?\n( *)\}\n`).FindStringSubmatch(p.out)
