@@ -6,6 +6,7 @@ import (
 
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/watch"
+	"github.com/fuzzmachine/go/program"
 )
 
 // letGo gives back the fixture of a run that was slow.
@@ -21,11 +22,13 @@ func (r *run) letGo() {
 // bounds is how long the run and its step may take.
 func (r *run) bounds() watch.Bounds {
 	limits, spare := &r.terms.Limits, time.Duration(0)
-	if r.now.Load()&0xffff == afterLast { // when goroutines are waited for
+	now := r.now.Load()
+	shares := time.Duration(1 + now>>16/program.DefaultSteps) // a long program has more time
+	if now&0xffff == afterLast {                              // when goroutines are waited for
 		spare = r.patience()
 	}
 	return watch.Bounds{
-		Step: r.share(limits.Step) + spare, Run: r.share(limits.Run) + spare, Tick: limits.Tick(),
+		Step: r.share(limits.Step) + spare, Run: shares*r.share(limits.Run) + spare, Tick: limits.Tick(),
 		Paused: r.waits.Load(),
 		Full:   r.heap.IsMuch(),
 	}

@@ -77,7 +77,7 @@ func TestChecksContinueAfterTheSeeds(t *testing.T) {
 		i, tape := process.SeedsOfTest+n, slices.Clone(tape)
 		want := e.blind(i)
 		if n >= atOnce {
-			want, _ = e.generates.Drawn(i)
+			want, _ = e.generates.Drawn(i, false)
 			if drawn := want != nil; drawn == (i%2 == 1) {
 				t.Errorf("program %d is drawn as a tape: %t", n, drawn)
 			} else if !drawn { // it goes on from what the search has found

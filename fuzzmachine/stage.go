@@ -5,6 +5,7 @@ import (
 
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/coverage"
+	"github.com/fuzzmachine/go/internal/gauge"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/tally"
 	"github.com/fuzzmachine/go/mapping"
@@ -18,6 +19,7 @@ type setting[W any] struct {
 	relations  []build.Relation[W]
 	invariants []build.Invariant[W]
 	models     *models[W]             // nil: there is no model apart from the rest
+	numbers    func(W) gauge.Spot     // where the world is; nil: it cannot be seen
 	see        func(*coverage.Run, W) // shows the model to a fuzzer; nil: there is none apart from the rest
 	count      func(*tally.Census, W) // notes where the model is
 	said       func(W) int            // where State says that it is; nil: there is none
@@ -104,6 +106,10 @@ func (st *worldStage[W]) play(r *run) {
 	} else if st.said != nil {
 		st.state(r, w)
 	}
+	watches := r.drawing != nil && r.drawing.Watches
+	if watches {
+		r.drawing.See(st.numbers(w))
+	}
 	reader := r.reader
 	for !r.t.failed.Load() {
 		r.at = inDecode
@@ -122,6 +128,9 @@ func (st *worldStage[W]) play(r *run) {
 			st.note(r, i, w)
 		} else {
 			st.take(r, i, w)
+		}
+		if watches {
+			r.drawing.See(st.numbers(w))
 		}
 		if answersRequests && r.album != nil {
 			st.pictured(r, w)

@@ -40,6 +40,10 @@ func (a *alone[W]) compile(o *build.Options) (*design, error) {
 	if said := optional.State[W](); said != nil {
 		s.said = func(w W) int { return said(&w) }
 	}
+	if numbers := gauge.OfOwn(reflect.TypeFor[W]()); numbers != nil {
+		d.numbers = numbers
+		s.numbers = func(w W) gauge.Spot { return numbers.Spot(unsafe.Pointer(&w)) }
+	}
 	return compile(s, d)
 }
 

@@ -44,14 +44,56 @@ const prophecies = "github.com/fuzzmachine/go/prophecy"
 // structs of packages time and sync: the words of a clock or lock do not say where a model is.
 func Of(t reflect.Type) Gauges {
 	var g Gauges
-	g.add("", t, 0, func(p unsafe.Pointer) unsafe.Pointer { return p })
+	g.add("", t, "", 0, itself)
 	return g
 }
 
-// add adds the gauges of a place in the type.
-func (g *Gauges) add(path string, t reflect.Type, depth int, at func(unsafe.Pointer) unsafe.Pointer) {
+func itself(p unsafe.Pointer) unsafe.Pointer { return p }
+
+// OfOwn compiles those of a world, which owns more than plain values. They look only into types of its own package. There
+// are none if these have a channel, a lock or the like: then other goroutines may write what a gauge would read.
+func OfOwn(t reflect.Type) (g Gauges) {
+	named := t
+	if t.Kind() == reflect.Pointer {
+		named = t.Elem()
+	}
+	own := named.PkgPath()
+	if own == "" || isShared(t, own, 0) {
+		return nil
+	}
+	g.add("", t, own, 0, itself)
+	return g
+}
+
+// isShared reports whether a type has something that is there for several goroutines, as far as gauges look into it.
+func isShared(t reflect.Type, own string, depth int) bool {
+	pkg := t.PkgPath()
+	switch {
+	case t.Kind() == reflect.Chan, pkg == "sync", pkg == "sync/atomic":
+		return true
+	case depth > deepest || pkg != "" && pkg != own:
+		return false
+	}
+	switch t.Kind() {
+	case reflect.Struct:
+		for i := range t.NumField() {
+			if isShared(t.Field(i).Type, own, depth+1) {
+				return true
+			}
+		}
+	case reflect.Array, reflect.Slice, reflect.Map, reflect.Pointer:
+		return isShared(t.Elem(), own, depth+1)
+	}
+	return false
+}
+
+// add adds the gauges of a place in the type, of one package or of any.
+func (g *Gauges) add(path string, t reflect.Type, own string, depth int, at func(unsafe.Pointer) unsafe.Pointer) {
 	if depth > deepest || len(*g) >= Most || strings.HasPrefix(t.PkgPath(), prophecies) {
 		return // a set of futures holds no number of the model
+	}
+	if pkg := t.PkgPath(); own != "" && pkg != "" && pkg != own {
+		return
 	}
 	switch t.Kind() {
 	case reflect.Struct:
@@ -60,7 +102,7 @@ func (g *Gauges) add(path string, t reflect.Type, depth int, at func(unsafe.Poin
 		}
 		for i := range t.NumField() {
 			f := t.Field(i)
-			g.add(path+"."+f.Name, f.Type, depth+1, func(p unsafe.Pointer) unsafe.Pointer {
+			g.add(path+"."+f.Name, f.Type, own, depth+1, func(p unsafe.Pointer) unsafe.Pointer {
 				if p = at(p); p == nil {
 					return nil
 				}
@@ -74,7 +116,7 @@ func (g *Gauges) add(path string, t reflect.Type, depth int, at func(unsafe.Poin
 		}
 		for i := range t.Len() {
 			offset := uintptr(i) * t.Elem().Size()
-			g.add(fmt.Sprintf("%s[%d]", path, i), t.Elem(), depth+1, func(p unsafe.Pointer) unsafe.Pointer {
+			g.add(fmt.Sprintf("%s[%d]", path, i), t.Elem(), own, depth+1, func(p unsafe.Pointer) unsafe.Pointer {
 				if p = at(p); p == nil {
 					return nil
 				}
@@ -85,7 +127,7 @@ func (g *Gauges) add(path string, t reflect.Type, depth int, at func(unsafe.Poin
 		if path != "" {
 			g.number(path, t, at)
 		}
-		g.add(path, t.Elem(), depth+1, func(p unsafe.Pointer) unsafe.Pointer {
+		g.add(path, t.Elem(), own, depth+1, func(p unsafe.Pointer) unsafe.Pointer {
 			if p = at(p); p == nil {
 				return nil
 			}
@@ -203,6 +245,14 @@ func signed(v int64) uint {
 
 // A Spot is where a value stands: what each of its gauges reads, and last what its method State returns.
 type Spot [Most + 1]uint16
+
+// Spot returns where a value stands.
+func (g Gauges) Spot(value unsafe.Pointer) (now Spot) {
+	for i := range g {
+		now[i] = uint16(g[i].Read(value))
+	}
+	return now
+}
 
 // Look returns where a value stands. It reports what is to be seen there, in cells: each number, each pair of
 // numbers, and each number that has leapt since the spot before, from where to where.

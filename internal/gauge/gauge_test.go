@@ -91,3 +91,38 @@ func TestGrowingNumbersHaveFewBuckets(t *testing.T) {
 		}
 	}
 }
+
+// Of a world only what its own package has is read, and nothing if several goroutines may write there.
+func TestGaugesOfWorldsStayInTheirPackage(t *testing.T) {
+	type inner struct{ Size int }
+	type world struct {
+		Want    []int
+		Inner   *inner
+		Builder strings.Builder // of another package
+		Foreign *bits64
+		Text    *strings.Reader
+		At      time.Duration
+	}
+	var paths []string
+	for _, g := range OfOwn(reflect.TypeFor[*world]()) {
+		paths = append(paths, g.Path)
+	}
+	if got := strings.Join(paths, " "); got != "Want Inner Inner.Size Foreign Text" {
+		t.Errorf("they read %s", got)
+	}
+	type locked struct {
+		Want []int
+		mu   sync.Mutex
+	}
+	type deep struct{ In map[string]*locked }
+	for _, shared := range []reflect.Type{
+		reflect.TypeFor[locked](), reflect.TypeFor[*locked](), reflect.TypeFor[deep](), reflect.TypeFor[struct{ Want []int }](),
+		reflect.TypeFor[struct{ C chan int }](),
+	} {
+		if g := OfOwn(shared); g != nil {
+			t.Errorf("%v: %d numbers are read", shared, len(g))
+		}
+	}
+}
+
+type bits64 = strings.Replacer

@@ -2,6 +2,8 @@ package process
 
 import (
 	"errors"
+	"flag"
+	"fmt"
 	"time"
 
 	"github.com/fuzzmachine/go/internal/build"
@@ -15,6 +17,7 @@ const (
 	defaultStep  = 2 * time.Second
 	defaultRun   = 4 * time.Second
 	defaultWhole = 64
+	defaultSteps = 1024
 )
 
 // AsLong is how many times its limits a run has before it is reported to hang, for a busy machine is not a
@@ -25,14 +28,14 @@ const AsLong = 5
 func (l Limits) Filled() (Limits, error) {
 	switch {
 	case l.Steps < 0:
-		return l, errors.New("Steps: a program needs at least one step: give 1 or more, or leave Steps out for 64")
+		return l, fmt.Errorf("Steps: a program needs at least one step: give 1 or more, or leave Steps out for %d", defaultSteps)
 	case l.Step < 0 || l.Run < 0 || l.Whole < 0:
 		return l, errors.New("Limits: a limit is negative: leave it out for the default")
 	case l.Run > 0 && l.Step > l.Run:
 		return l, errors.New("Limits: Step is longer than Run: a run is at least as long as its longest step")
 	}
 	if l.Steps == 0 {
-		l.Steps = program.DefaultSteps
+		l.Steps = usualSteps()
 	}
 	if l.Step == 0 {
 		l.Step = Times * defaultStep
@@ -44,6 +47,15 @@ func (l Limits) Filled() (Limits, error) {
 		l.Whole = defaultWhole
 	}
 	return l, nil
+}
+
+// usualSteps is how many steps a program has at most, where nothing is said of it. Fuzzers lengthen tapes without need,
+// and then run few of them.
+func usualSteps() int {
+	if flag.Parsed() && !modeOf().Worker {
+		return defaultSteps
+	}
+	return program.DefaultSteps
 }
 
 // Tick is how often a run is looked at, whose heap may grow by 1 GiB in a second.

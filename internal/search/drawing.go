@@ -12,13 +12,20 @@ type Drawing struct {
 	left int       // how many may still be, of the whole program
 	ends [2][]byte // the tape up to the last step and to the one before, by the number of the step
 	Left bool      // to a run that has failed, and may go on
+
+	Watches bool // it wants to See where the world is
+	swell   swell
 }
 
 func newDrawing(m *Machine, g guide.Set) *Drawing { return &Drawing{drawer: newDrawer(m, g)} }
 
 // begin begins the program of a seed.
-func (d *Drawing) begin(seed uint64) {
-	d.drawer.begin(seed)
+func (d *Drawing) begin(seed uint64, most int, watches bool) {
+	d.drawer.begin(seed, most)
+	if d.Watches = watches; watches {
+		d.length = min(16+d.length, max(most, d.usual))
+		d.swell.begin(len(d.actions))
+	}
 	d.at, d.left, d.ends = -1, tryEach*d.length, [2][]byte{}
 }
 
@@ -31,7 +38,11 @@ func (d *Drawing) Next() (from int, step []byte) {
 	if n != d.at {
 		d.at, d.row = n, 0
 	}
-	d.turns(n, n%d.phase == 0, d.row)
+	if d.Watches {
+		d.swells(n)
+	} else {
+		d.turns(n, n%d.phase == 0, d.row)
+	}
 	d.draws()
 	d.ends[(n+1)&1] = d.tape
 	return from, d.tape[from:]

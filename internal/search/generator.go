@@ -48,7 +48,7 @@ func (g *Generator) temper() {
 
 // goOn adds steps to a program, up to the limit.
 func (g *Generator) goOn(p program.Program, steps int) program.Program {
-	steps = min(steps, g.steps-len(p))
+	steps = min(steps, g.usual-len(p))
 	for n := range steps {
 		if n%(steps/g.phases+1) == 0 {
 			g.choose(len(p))
@@ -117,9 +117,9 @@ func (g *Generator) likes(n int) {
 	}
 }
 
-// length is from 4 steps to the limit, each doubling as likely as the next.
+// length is from 4 steps to the usual limit, each doubling as likely as the next.
 func (g *Generator) length() int {
-	limit := g.steps
+	limit := g.usual
 	length := 4
 	for length < limit && g.Below(5) > 0 {
 		length *= 2

@@ -9,6 +9,7 @@ import "github.com/fuzzmachine/go/program"
 type Machine struct {
 	description *program.Description
 	steps       int // of a program, at most
+	usual       int // of most programs, at most
 	actions     []Action
 	codes       [][]byte // by action, how a tape says it, without arguments
 	widths      []int    // by action, how many digits are drawn for a step of it
@@ -24,7 +25,7 @@ type Action struct {
 
 // NewMachine describes a machine whose programs have at most so many steps.
 func NewMachine(d *program.Description, steps int, actions []Action) *Machine {
-	m := &Machine{description: d, steps: steps, actions: actions}
+	m := &Machine{description: d, steps: steps, usual: min(steps, program.DefaultSteps), actions: actions}
 	for _, a := range actions {
 		code, err := d.EncodeKept(program.Program{{Action: a.Name}})
 		if err != nil {

@@ -17,7 +17,7 @@ type path struct {
 // goesOn adds steps to a program as goOn does. As far as the model knows no guard is false, whether the step was given
 // or is added.
 func (e *explorer) goesOn(g *Generator, p program.Program, steps int) program.Program {
-	end := min(len(p)+steps, g.steps)
+	end := min(len(p)+steps, g.usual)
 	w := &path{Generator: g, given: p, end: end, phase: end/g.phases + 1, left: tryEach * end}
 	w.choose(len(p))
 	e.walks(Walk{Next: w.nextStep})

@@ -68,8 +68,8 @@ func (s *Source) Program(i int) program.Program {
 
 // Drawn returns the i-th program, if it is drawn at random: it is not the same as that of Program. Where an action has a
 // guard, most are drawn while they run; of the others there is a tape. Both are valid until the next. If there is
-// neither, the program must be made of steps.
-func (s *Source) Drawn(i int) (tape []byte, while *Drawing) {
+// neither, the program must be made of steps. Some programs let a number of the world rise and fall, if it can be seen.
+func (s *Source) Drawn(i int, seen bool) (tape []byte, while *Drawing) {
 	if i%2 == 1 && s.explored(1+i/anew) != nil {
 		return nil, nil
 	}
@@ -77,11 +77,24 @@ func (s *Source) Drawn(i int) (tape []byte, while *Drawing) {
 		s.drawing = newDrawing(s.Machine, s.guide)
 	}
 	d := s.drawing
-	if !s.guarded || i%blindly == 0 {
-		return d.draw(s.numbered(i)), nil
+	swells := seen && i%4 == 2 && s.guide.Has(guide.Rises)
+	if i%blindly == 0 || !s.guarded && !swells {
+		return d.draw(s.numbered(i), s.most(i)), nil
 	}
-	d.begin(s.numbered(i))
+	d.begin(s.numbered(i), s.most(i), swells)
 	return nil, d
+}
+
+// most is how many steps the i-th program has at most. Some are long, for there are systems that fail only when they
+// have grown; they come late, for a slow system runs few.
+func (s *Source) most(i int) int {
+	switch {
+	case i > 4096 && (i%256 == 254 || i%256 == 124):
+		return min(s.steps, 1024)
+	case i > 1024 && (i%16 == 14 || i%32 == 28):
+		return min(s.steps, 256)
+	}
+	return s.usual
 }
 
 // Blind returns the i-th program as it is without a search of the model.

@@ -17,7 +17,7 @@ func (m *Machine) Splices(seed uint64, parents []program.Program) (list []progra
 		a, b := parents[d.Below(len(parents))], parents[d.Below(len(parents))]
 		n := d.Below(len(a)) + 1
 		begin, end := a[:n:n], b[d.Below(len(b)):]
-		if p := append(begin, end...); len(p) <= m.steps {
+		if p := append(begin, end...); len(p) <= m.usual {
 			list = append(list, p)
 		}
 	}

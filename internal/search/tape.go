@@ -17,6 +17,7 @@ type drawer struct {
 	drawn  []span // the digits of each step
 	length int    // of the program, in steps
 	phase  int    // of how many steps
+	edges  bool   // whether numbers are mostly those at the ends of their range
 }
 
 // A span is where the digits of a step are, without its op.
@@ -41,20 +42,28 @@ func newDrawer(m *Machine, g guide.Set) *drawer {
 	return &drawer{Generator: m.NewGenerator(0, g), shapes: make([]*shape, len(m.actions))}
 }
 
-// draw returns the tape of the program of a seed, which is valid until the next is drawn.
-func (d *drawer) draw(seed uint64) []byte {
-	for d.begin(seed); len(d.drawn) < d.length; d.draws() {
+// draw returns the tape of the program of a seed, of so many steps at most; few is the usual number. It is valid until
+// the next is drawn.
+func (d *drawer) draw(seed uint64, most int) []byte {
+	for d.begin(seed, most); len(d.drawn) < d.length; d.draws() {
 		d.turns(len(d.drawn), len(d.drawn)%d.phase == 0, 0)
 	}
 	return d.tape
 }
 
 // begin begins the program of a seed.
-func (d *drawer) begin(seed uint64) {
+func (d *drawer) begin(seed uint64, most int) {
 	d.Dice = dice.Dice(seed)
 	d.temper()
 	d.tape, d.drawn = d.tape[:0], d.drawn[:0]
-	d.length = d.Generator.length()
+	d.edges = d.Below(8) == 0
+	if d.edges {
+		d.evenly = true
+	}
+	if d.length = d.Generator.length(); most > d.usual {
+		d.length = most >> d.Below(2)
+		d.length -= d.Below(d.length / 2)
+	}
 	d.phase = d.length/d.phases + 1
 }
 
@@ -89,11 +98,24 @@ func (d *drawer) digits(s *shape) {
 func (d *drawer) spreads(s *shape) {
 	for i := len(s.leads) - 1; i >= 0; i-- {
 		if words := s.leads[i].words; words != nil {
-			d.tape = append(d.tape, words[d.Below(len(words))]...)
+			d.tape = append(d.tape, words[d.place(len(words))]...)
 		} else {
 			d.tape = append(d.tape, d.drawDigit())
 		}
 	}
+}
+
+// place is that of one of so many values, the simplest first: any, or one of the first and the last.
+func (d *drawer) place(n int) int {
+	if !d.edges || d.Below(8) == 0 {
+		return d.Below(n)
+	}
+	const few = 3
+	i := d.Below(2 * min(few, n/2))
+	if i >= few {
+		i = n - 1 - (i - few)
+	}
+	return i
 }
 
 // drawDigit is digit, of one roll of the dice.

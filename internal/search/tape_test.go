@@ -92,11 +92,11 @@ func TestWordsAreWhole(t *testing.T) {
 }
 
 func tapeOf(s *Source, i int) []byte {
-	tape, _ := s.Drawn(i)
+	tape, _ := s.Drawn(i, false)
 	return tape
 }
 
 func drawingOf(s *Source, i int) *Drawing {
-	_, while := s.Drawn(i)
+	_, while := s.Drawn(i, false)
 	return while
 }

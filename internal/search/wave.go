@@ -29,7 +29,7 @@ func (e *explorer) wave(g *Generator, nth int) program.Program {
 		return nil
 	}
 	w := &wave{
-		Generator: g, length: min(16+g.length(), g.steps), number: risen[g.Below(len(risen))], looks: g.Below(3),
+		Generator: g, length: min(16+g.length(), g.usual), number: risen[g.Below(len(risen))], looks: g.Below(3),
 	}
 	w.swarm = false // which actions let the number fall is found out
 	w.turn()

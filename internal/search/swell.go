@@ -1,0 +1,166 @@
+package search
+
+import (
+	"slices"
+
+	"github.com/fuzzmachine/go/internal/gauge"
+)
+
+// A swell lets a number of the world rise and fall while the program is drawn. What an action does to it is found out on
+// the way. Systems that grow at one threshold shrink at another, or fail when they are empty again; steps that are drawn
+// at random stay in between.
+type swell struct {
+	now, before gauge.Spot
+	judged      int      // how many steps have been
+	moved       [2][]int // numbers that have risen, and that have fallen
+	number      int      // that is to rise and fall; -1: none yet
+	effects     []effect
+	rises       bool
+	left        int // steps of this rise or fall
+	short       int // how many rises and falls of a few steps follow: up and down at one place
+	free        int // steps that may do anything
+	idle        int // steps in a row that have not moved the number
+	looks       int // of eight steps, how many may do anything
+	all         []int
+}
+
+// An effect is what the steps of an action have done to the number.
+type effect struct{ up, down, none int }
+
+// startsAfter is how many steps are drawn until the number is chosen.
+const startsAfter = 6
+
+// begin begins a program.
+func (s *swell) begin(actions int) {
+	*s = swell{number: -1, effects: append(s.effects[:0], make([]effect, actions)...), moved: [2][]int{s.moved[0][:0], s.moved[1][:0]}, all: s.all}
+}
+
+// See tells where the world is, after each step. Only a program that Watches needs it.
+func (d *Drawing) See(at gauge.Spot) { d.swell.now = at }
+
+// swells chooses which actions are on for the next step.
+func (d *Drawing) swells(n int) {
+	s := &d.swell
+	if n > s.judged {
+		s.judge(d.drawn[n-1].action)
+		s.judged = n
+	}
+	switch {
+	case n == 0:
+		s.before = s.now
+		s.looks = d.Below(3)
+		d.swarm = false // which actions move the number is found out
+		d.choose(0)
+		s.all = append(s.all[:0], d.on...)
+	case s.number < 0:
+		if n%startsAfter == 0 {
+			d.chooseNumber()
+		}
+	case s.free > 0:
+		if s.free--; s.free == 0 {
+			d.turnSwell()
+		}
+	default:
+		s.left--
+		switch {
+		case !s.rises && s.now[s.number] == 0:
+			s.free = 1 + d.Below(4)
+		case !s.rises && s.idle >= patient: // it never falls
+			s.number = -1
+		case s.left <= 0:
+			d.turnSwell()
+		}
+	}
+	if d.row > 0 && d.row%patient == 0 || s.idle >= patient {
+		d.temper()
+		d.swarm, s.idle = false, 0
+	}
+	d.on = append(d.on[:0], s.all...)
+	if s.number < 0 || s.free > 0 || d.Below(8) < s.looks {
+		return
+	}
+	if kept := slices.DeleteFunc(d.on, s.hinders); len(kept) > 0 {
+		d.on = kept
+	} else {
+		d.on = append(d.on[:0], s.all...)
+	}
+}
+
+// chooseNumber chooses one that rises and falls, if it can be told yet.
+func (d *Drawing) chooseNumber() {
+	s := &d.swell
+	risen := s.moved[0]
+	both := slices.DeleteFunc(slices.Clone(risen), func(i int) bool { return !slices.Contains(s.moved[1], i) })
+	if len(both) > 0 {
+		risen = both
+	} else if len(d.drawn) < 3*startsAfter {
+		return
+	}
+	if len(risen) > 0 {
+		s.number, s.rises = risen[d.Below(len(risen))], false
+		clear(s.effects)
+		d.turnSwell()
+	}
+}
+
+// turnSwell lets the number rise, or fall.
+func (d *Drawing) turnSwell() {
+	s := &d.swell
+	s.rises, s.idle = !s.rises, 0
+	switch {
+	case s.short > 0:
+		s.short--
+		s.left = 1 + d.Below(3)
+		return
+	case s.rises:
+		s.left = 4 + d.Below(max(d.length>>d.Below(3), 1))
+	case d.Below(2) == 0:
+		s.left = d.length // to the ground
+	default:
+		s.left = 1 + d.Below(max(d.length>>1, 1))
+	}
+	if d.Below(8) == 0 {
+		s.short = 2 + d.Below(6)
+	}
+}
+
+// judge notes what the last step has done.
+func (s *swell) judge(action int) {
+	if s.number < 0 {
+		for i, now := range s.now {
+			if before := s.before[i]; now != before && now != gauge.Absent && before != gauge.Absent {
+				way := &s.moved[0]
+				if now < before {
+					way = &s.moved[1]
+				}
+				if !slices.Contains(*way, i) {
+					*way = append(*way, i)
+				}
+			}
+		}
+	} else {
+		e := &s.effects[action]
+		switch now, before := s.now[s.number], s.before[s.number]; {
+		case now > before:
+			e.up++
+			s.idle = 0
+		case now < before:
+			e.down++
+			s.idle = 0
+		case now < gauge.Exact: // else many steps together move it
+			e.none++
+			s.idle++
+		}
+	}
+	s.before = s.now
+}
+
+// hinders reports whether an action seems not to let the number go where it is to go.
+func (s *swell) hinders(action int) bool {
+	e := s.effects[action]
+	with, against := e.up, e.down
+	if !s.rises {
+		with, against = against, with
+	}
+	return against > with || e.none > 2+8*with
+}
