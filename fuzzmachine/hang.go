@@ -22,16 +22,19 @@ func (r *run) letGo() {
 // bounds is how long the run and its step may take.
 func (r *run) bounds() watch.Bounds {
 	limits, spare := &r.terms.Limits, time.Duration(0)
-	now := r.now.Load()
-	shares := time.Duration(1 + now>>16/program.DefaultSteps) // a long program has more time
-	if now&0xffff == afterLast {                              // when goroutines are waited for
+	if r.now.Load()&0xffff == afterLast { // when goroutines are waited for
 		spare = r.patience()
 	}
 	return watch.Bounds{
-		Step: r.share(limits.Step) + spare, Run: shares*r.share(limits.Run) + spare, Tick: limits.Tick(),
+		Step: r.share(limits.Step) + spare, Run: r.share(r.longest()) + spare, Tick: limits.Tick(),
 		Paused: r.waits.Load(),
 		Full:   r.heap.IsMuch(),
 	}
+}
+
+// longest is the limit of the run, which has more time after each 64 steps.
+func (r *run) longest() time.Duration {
+	return r.terms.Limits.Run * time.Duration(1+r.now.Load()>>16/program.DefaultSteps)
 }
 
 // share is what the run has of a limit.
@@ -70,7 +73,7 @@ const stepGoesOn = ", and the step goes on"
 // limit is the one that the run has broken.
 func (r *run) limit() time.Duration {
 	if r.late == watch.LateRun {
-		return r.terms.Limits.Run
+		return r.longest()
 	}
 	return r.terms.Limits.Step
 }

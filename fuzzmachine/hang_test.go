@@ -31,6 +31,9 @@ func TestHangNamesTheLimitThatWasBroken(t *testing.T) {
 	if b := r.bounds(); b.Step != limits.Step || b.Run != limits.Run {
 		t.Errorf("during a step: %+v", b)
 	}
+	if r.now.Store(200 << 16); r.bounds().Step != limits.Step || r.bounds().Run != 4*limits.Run {
+		t.Errorf("after 200 steps: %+v", r.bounds())
+	}
 	if r.now.Store(afterLast); r.bounds().Step != limits.Step+r.patience() {
 		t.Errorf("after the last step: %+v", r.bounds())
 	}

@@ -1,6 +1,7 @@
 package process
 
 import (
+	"flag"
 	"strings"
 	"testing"
 	"time"
@@ -47,7 +48,7 @@ func TestEnvironmentIsReadOrRefused(t *testing.T) {
 // A limit that is not given has its default. A run may take at least as long as a step.
 func TestLimitsHaveDefaults(t *testing.T) {
 	l, err := Limits{Step: time.Hour}.Filled()
-	if err != nil || l.Steps != 64 || l.Run != time.Hour || l.Whole != 64 {
+	if err != nil || l.Steps != 1024 || l.Run != time.Hour || l.Whole != 64 {
 		t.Errorf("%+v, %v", l, err)
 	}
 	if l, err = (Limits{}).Filled(); err != nil || l.Step != Times*2*time.Second ||
@@ -58,6 +59,21 @@ func TestLimitsHaveDefaults(t *testing.T) {
 		if _, err := wrong.Filled(); err == nil {
 			t.Errorf("%+v is allowed", wrong)
 		}
+	}
+}
+
+// A fuzzer lengthens tapes without need. Its worker takes fewer of their steps, unless the user has said how many.
+func TestProgramsOfWorkersAreShort(t *testing.T) {
+	if err := flag.Set("test.fuzzworker", "true"); err != nil {
+		t.Fatal(err)
+	}
+	usual, _ := Limits{}.Filled()
+	said, _ := Limits{Steps: 300}.Filled()
+	if err := flag.Set("test.fuzzworker", "false"); err != nil {
+		t.Fatal(err)
+	}
+	if usual.Steps != 64 || said.Steps != 300 {
+		t.Errorf("%d steps, and %d where 300 are said", usual.Steps, said.Steps)
 	}
 }
 
