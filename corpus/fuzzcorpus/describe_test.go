@@ -19,7 +19,7 @@ func TestDescriptionIsComplete(t *testing.T) {
 		"model and system must agree in items (machine.go:",
 		"invariant: there are few",
 		"model &{items: {}}",
-		"a program has at most 64 steps",
+		"a program has at most 1024 steps",
 	)
 	// If the world cannot be made, the description says why.
 	m.run(0, "describe", "./street", "FuzzFull").says("the world cannot be made", "no room", "look")
