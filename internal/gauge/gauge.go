@@ -1,6 +1,6 @@
 // Package gauge reads coarse numbers from values of a type: integers, truths, the sizes of texts and
 // containers, and which pointers and interfaces are nil. State coverage, statistics and the search of the
-// model see a model by them. It knows nothing of models or runs.
+// model see a model by them, and a property run a world. It knows nothing of models or runs.
 package gauge
 
 import (
