@@ -13,7 +13,7 @@ type Set uint16
 // What guides the search, each by itself.
 const (
 	Search   Set = 1 << iota // programs that go on from states which a search of the model has found
-	Rises                    // programs by which a number of the model rises and falls
+	Rises                    // programs by which a number of the model or world rises and falls
 	Subsets                  // programs without half of the actions
 	Phases                   // programs that do some things first, and then others
 	Splices                  // programs that begin as one entry of the corpus and end as another
