@@ -105,6 +105,7 @@ func (a *adapter) prepare(f TestingF) {
 	a.claim(f)
 	a.spawns = a.target != nil && !a.Mode.Worker
 	if a.Mode.Worker {
+		a.Taken = max(a.Taken, uint64(entries.Longest(filepath.Join(entries.Dir, name), a.description)))
 		if a.Environment.Note != "" {
 			boundStack(mostStackOfWorker)
 			path := filepath.Join(a.Environment.Note, strconv.Itoa(os.Getpid()))

@@ -81,8 +81,8 @@
 //     are not called if a step hangs, until it returns.
 //  7. Goroutines that the run has started must end.
 //
-// A program has up to 1,024 steps, and most have up to 64. A step may take 2 seconds, and each 64 steps of a run 4.
-// Steps and Limits change this.
+// A program has up to 1,024 steps, and most have up to 64. A step may take 2 seconds. A run may take 4, and 4 more after
+// each 64 steps. Steps and Limits change this.
 //
 // # Time
 //

@@ -47,6 +47,9 @@ func newEngine(d *design) (*engine, error) {
 	if e.Limits, err = process.Limits(d.options.Limits).Filled(); err != nil {
 		return nil, &badOption{err}
 	}
+	if e.Taken = uint64(e.Limits.Steps); d.options.Limits.Steps == 0 {
+		e.Taken = uint64(process.StepsTaken())
+	}
 	if err = d.complete(e.Limits.Steps); err != nil {
 		return nil, err
 	}

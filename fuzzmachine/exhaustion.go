@@ -98,7 +98,7 @@ func (x *exhaustion) all() string {
 			x.deaths.lastWords(f)
 			return f.Report
 		}
-		if first := bits.TrailingZeros64(idle); first < len(x.scope.Places()) {
+		if first := bits.TrailingZeros64(idle); idle != 0 && first < len(x.scope.Places()) {
 			x.scope.Leave(first)
 		}
 		if time.Since(x.said) >= reporting {

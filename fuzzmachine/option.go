@@ -17,8 +17,9 @@ type option func(*build.Options)
 
 func (o option) SetOn(options *build.Options) { o(options) }
 
-// Steps limits the length of programs. The default is 1,024 steps, and 64 in a worker of go test -fuzz, where tapes grow
-// without need. Most generated programs have up to 64 steps.
+// Steps limits the length of programs. Without it programs have up to 1,024 steps, and most generated ones up to 64. A
+// worker of go test -fuzz then takes the first 64 steps of a tape that the fuzzer has made, for it makes them longer and
+// longer, and as many as the longest entry has.
 func Steps(most int) Option { return option(func(o *build.Options) { o.Limits.Steps = steps(most) }) }
 
 // steps is a number of steps that is not taken for the default.
@@ -81,7 +82,7 @@ func Bubble() Option { return option(func(o *build.Options) { o.Bubble = true })
 type Limits struct {
 	_       struct{}
 	Step    time.Duration // that a step may take; 2s, under the race detector five times that
-	Run     time.Duration // that each 64 steps of a run may take; 4s, under the race detector five times that
+	Run     time.Duration // that a run may take, and again after each 64 steps; 4s, under the race detector five times that
 	Whole   int           // steps between comparisons of the whole state, where actions say what they touch; 64
 	MayLeak bool          // goroutines may outlive a run, as those of a shared connection pool do
 }

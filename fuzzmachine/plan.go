@@ -52,7 +52,11 @@ func (p *plan) complete(steps int) error {
 	for _, m := range p.moves {
 		actions = append(actions, search.Action{Name: m.name, Weight: m.weight, Guarded: m.guarded})
 	}
-	p.programs = search.NewMachine(p.description, steps, actions)
+	usual := steps
+	if p.options.Limits.Steps == 0 {
+		usual = program.DefaultSteps
+	}
+	p.programs = search.NewMachine(p.description, steps, usual, actions)
 	p.demands = p.options.Demands
 	for i := range p.options.Known {
 		for _, signature := range p.options.Known[i].Signatures {

@@ -1,10 +1,14 @@
 package fuzzmachine_test
 
 import (
+	"fmt"
+	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
 // buildSilent builds testdata/silent as go test -fuzz does.
@@ -99,5 +103,30 @@ func TestTargetThatHangsSaysWhatGoesOn(t *testing.T) {
 	_, later, _ := strings.Cut(out, "looking into failures") // before that a program passes
 	if n := len(line.FindAllString(out, -1)); passed || n < 2 || strings.Contains(later, "a run takes") {
 		t.Errorf("%d lines:\n%s", n, out)
+	}
+}
+
+// A worker takes the first steps of a long tape, for fuzzers make tapes longer and longer. All steps of an entry are taken.
+func TestWorkersRunLongEntriesWhole(t *testing.T) {
+	t.Parallel()
+	p := buildSilent(t)
+	m := fuzzmachine.NewWorld(func(*fuzzmachine.T) int { return 0 }, fuzzmachine.Do("go", func(*fuzzmachine.T, int, struct{}) {}))
+	tape := m.Tape(strings.TrimSuffix(strings.Repeat("go; ", 120), "; "))
+	fuzzes := func(dir string) (out string, passed bool) {
+		if err := os.MkdirAll(filepath.Join(p.dir, dir), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		entry := fmt.Sprintf("go test fuzz v1\n[]byte(%q)\n", tape)
+		if err := os.WriteFile(filepath.Join(p.dir, dir, "long"), []byte(entry), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return p.run(t, "FUZZMACHINE_SEEDS=1", "-test.run=^$", "-test.fuzz=^FuzzFar$", "-test.parallel=1", "-test.fuzztime=20x",
+			"-test.fuzzcachedir="+filepath.Join(p.dir, "cache"))
+	}
+	if out, passed := fuzzes("cache/FuzzFar"); !passed {
+		t.Errorf("a tape that the fuzzer has made is run whole:\n%s", out)
+	}
+	if out, passed := fuzzes("testdata/fuzz/FuzzFar"); passed || !strings.Contains(out, "step 100, go: it is far") {
+		t.Errorf("an entry is not run whole:\n%s", out)
 	}
 }

@@ -117,6 +117,9 @@ func (st *worldStage[W]) play(r *run) {
 			break
 		}
 		i, n := reader.Index(), r.now.Load()>>16+1
+		if n > r.terms.Taken {
+			break
+		}
 		r.now.Store(n<<16 | uint64(i))
 		if r.terms.Journal != nil {
 			r.terms.journal(r.t.name, n, reader.Step())

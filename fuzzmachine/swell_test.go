@@ -39,3 +39,21 @@ func TestNumbersOfWorldsRiseAndFall(t *testing.T) {
 		}
 	}
 }
+
+// A number of steps that the user has said is that of ordinary programs too.
+func TestStepsThatAreSaidAreUsual(t *testing.T) {
+	for _, c := range []struct {
+		options  []fuzzmachine.Option
+		from, to int
+	}{{nil, 64, 64}, {[]fuzzmachine.Option{fuzzmachine.Steps(200)}, 150, 200}, {[]fuzzmachine.Option{fuzzmachine.Steps(9)}, 9, 9}} {
+		m := newShelves(none).With(c.options...)
+		r, longest := &recorder{name: "FuzzShelf"}, 0
+		m.Seed(r)
+		for _, tape := range r.seeds {
+			longest = max(longest, len(m.Description().Decode(tape)))
+		}
+		if longest < c.from || longest > c.to {
+			t.Errorf("the longest of %d programs has %d steps", len(r.seeds), longest)
+		}
+	}
+}

@@ -34,7 +34,7 @@ func diagnosing(t *testing.T, runner diagnose.Runner) *diagnose.Diagnosis {
 		t.Fatal(err)
 	}
 	m := &diagnose.Machine{
-		Description: d, Programs: search.NewMachine(d, 64, []search.Action{{Name: "put", Weight: 1}}),
+		Description: d, Programs: search.NewMachine(d, 64, 64, []search.Action{{Name: "put", Weight: 1}}),
 		Actions: []string{"put"}, Shrinks: true,
 		Known: func(*failure.Verdict, program.Program) bool { return false },
 	}

@@ -42,7 +42,7 @@ func deadly(t *testing.T, runsLeft int, dies func(run int) bool) *Diagnosis {
 	}
 	m := &Machine{
 		Description: description, Actions: []string{"put"}, Shrinks: true,
-		Programs: search.NewMachine(description, 64, []search.Action{{Name: "put", Weight: 1}}),
+		Programs: search.NewMachine(description, 64, 64, []search.Action{{Name: "put", Weight: 1}}),
 		Known:    func(*failure.Verdict, program.Program) bool { return false },
 	}
 	d := m.New(&mortal{dies: dies}, p, NewBudget(0))

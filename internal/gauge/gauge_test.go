@@ -126,3 +126,27 @@ func TestGaugesOfWorldsStayInTheirPackage(t *testing.T) {
 }
 
 type bits64 = strings.Replacer
+
+// A world may be written by a goroutine that nobody knows of. Reading it is no data race of the user's.
+func TestReadingIsNoRace(t *testing.T) {
+	type world struct {
+		Size  int
+		By    map[int]int
+		Text  string
+		List  []int
+		Next  *world
+		Short [2]uint8
+		Long  [20]int8
+	}
+	w, g := &world{By: make(map[int]int), Next: new(world)}, OfOwn(reflect.TypeFor[*world]())
+	go func() {
+		for i := range 1000 {
+			w.By[i%10]++
+			w.Size, w.Text, w.List, w.Next = i, fmt.Sprint(i), make([]int, i), new(world)
+			w.Short[1], w.Long[3] = 1, 1
+		}
+	}()
+	for range 1000 {
+		g.Spot(unsafe.Pointer(&w))
+	}
+}

@@ -22,7 +22,7 @@ const afterLast = 0xffff
 func machine(t *testing.T) *inquiry.Machine {
 	d := program.Describe(program.Of[struct{}]("put"))
 	m := &inquiry.Machine{Machine: &diagnose.Machine{
-		Description: d, Programs: search.NewMachine(d, 8, []search.Action{{Name: "put", Weight: 1}}),
+		Description: d, Programs: search.NewMachine(d, 8, 8, []search.Action{{Name: "put", Weight: 1}}),
 		Actions: []string{"put"},
 		Known:   func(*failure.Verdict, program.Program) bool { return false }, Shrinks: true,
 	}}

@@ -12,7 +12,7 @@ import (
 )
 
 const (
-	mostTape = 16 << 10 // bytes of a tape that are noted; few steps have more than a hundred
+	mostTape = 64 << 10 // bytes of a tape that are noted; few programs have a thousand steps of more than 64
 	mostName = 256
 	size     = 8 + 8 + 8 + 8 + mostName + mostTape // of a place: step, state, lengths, name, tape
 	mostRuns = 15                                  // at a time that are noted

@@ -52,7 +52,7 @@ func TestNoteIsBounded(t *testing.T) {
 		n.Run().Begin(strings.Repeat("n", 1000), make([]byte, 1<<20))
 	}
 	_, runs, err := note.Read(path)
-	if err != nil || len(runs) != 15 || len(runs[14].Name) != 256 || len(runs[0].Tape) != 16<<10 {
+	if err != nil || len(runs) != 15 || len(runs[14].Name) != 256 || len(runs[0].Tape) != 64<<10 {
 		t.Errorf("%d runs, %v", len(runs), err)
 	}
 	n.Clear()

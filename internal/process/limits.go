@@ -35,7 +35,7 @@ func (l Limits) Filled() (Limits, error) {
 		return l, errors.New("Limits: Step is longer than Run: a run is at least as long as its longest step")
 	}
 	if l.Steps == 0 {
-		l.Steps = usualSteps()
+		l.Steps = defaultSteps
 	}
 	if l.Step == 0 {
 		l.Step = Times * defaultStep
@@ -49,9 +49,9 @@ func (l Limits) Filled() (Limits, error) {
 	return l, nil
 }
 
-// usualSteps is how many steps a program has at most, where nothing is said of it. Fuzzers lengthen tapes without need,
-// and then run few of them.
-func usualSteps() int {
+// StepsTaken is how many steps of a program a run takes, where nothing is said of it. A fuzzer makes tapes longer and
+// longer, and a long run takes the time of many short ones. So a fuzzer's runs end early.
+func StepsTaken() int {
 	if flag.Parsed() && !modeOf().Worker {
 		return defaultSteps
 	}

@@ -22,6 +22,7 @@ type Process struct {
 	Home        string    // the directory of the package, where Seed was called
 	Journal     io.Writer // nil: none
 	Limits      Limits
+	Taken       uint64        // how many steps of a program a run takes
 	Haste       time.Duration // after which somebody ends an execution; 0: nobody does
 	Hastened    bool          // whether the tool has said that what takes long is to be taken to hang
 	NoTapes     bool          // under libFuzzer

@@ -50,7 +50,9 @@ func (d *Drawing) Next() (from int, step []byte) {
 
 // Tries reports whether the last step may be taken back. One that may not stays.
 func (d *Drawing) Tries() bool {
-	d.left--
+	if d.left--; d.row >= mostRow {
+		d.left = -1
+	}
 	return d.left >= 0
 }
 

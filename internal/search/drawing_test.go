@@ -10,7 +10,7 @@ import (
 )
 
 func newGuarded() *Source {
-	m := NewMachine(odd, 64, []Action{{Name: "put", Weight: 1, Guarded: true}, {Name: "get", Weight: 1}, {Name: "rest", Weight: 1}})
+	m := NewMachine(odd, 64, 64, []Action{{Name: "put", Weight: 1, Guarded: true}, {Name: "get", Weight: 1}, {Name: "rest", Weight: 1}})
 	return m.NewSource(3, guide.Usual, nil, 1)
 }
 
@@ -96,7 +96,7 @@ func TestAProgramEndsWhereNothingCanBeDone(t *testing.T) {
 	d := drawingOf(newGuarded(), 1)
 	n := 0
 	p, skipped := drawn(t, d, func(program.Step) bool { n++; return n <= 3 })
-	if skipped != 1 || len(p) != 4 || n != 4+tryEach*d.length {
+	if skipped != 1 || len(p) != 4 || n != 4+mostRow {
 		t.Errorf("%d steps, %d of them skipped, %d drawn for %d", len(p), skipped, n, d.length)
 	}
 }

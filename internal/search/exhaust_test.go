@@ -29,7 +29,7 @@ func tried(most int, actions ...program.Action) (*program.Description, *Scope, e
 	for _, name := range d.Actions() {
 		list = append(list, Action{Name: name, Weight: 1})
 	}
-	s, err := NewMachine(d, 64, list).NewScope(most)
+	s, err := NewMachine(d, 64, 64, list).NewScope(most)
 	return d, s, err
 }
 

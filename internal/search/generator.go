@@ -145,6 +145,7 @@ func (g *Generator) choose(steps int) {
 
 const (
 	tryEach = 16 // steps for each one of a program that asks guards; then the last one stays, and ends it
+	mostRow = 64 // steps in a row that are given up; then no action is on, it seems, and the program ends
 	patient = 8  // steps in a row that are given up until the program goes on otherwise
 	blindly = 8  // of so many programs one asks no guards, so that they are met where they are false
 )

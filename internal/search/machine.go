@@ -1,5 +1,5 @@
 // Package search makes programs for a machine: at random, from states that a search of its model has found,
-// by rises and falls of the numbers of the model, and spliced from a corpus. It runs no system. It must not
+// by rises and falls of the numbers of the model or the world, and spliced from a corpus. It runs no system. It must not
 // know what a run is: a Walker takes steps on the model for it.
 package search
 
@@ -23,9 +23,9 @@ type Action struct {
 	Guarded bool // its steps can be skipped
 }
 
-// NewMachine describes a machine whose programs have at most so many steps.
-func NewMachine(d *program.Description, steps int, actions []Action) *Machine {
-	m := &Machine{description: d, steps: steps, usual: min(steps, program.DefaultSteps), actions: actions}
+// NewMachine describes a machine whose programs have at most so many steps, and most have at most the usual number.
+func NewMachine(d *program.Description, steps, usual int, actions []Action) *Machine {
+	m := &Machine{description: d, steps: steps, usual: min(steps, usual), actions: actions}
 	for _, a := range actions {
 		code, err := d.EncodeKept(program.Program{{Action: a.Name}})
 		if err != nil {

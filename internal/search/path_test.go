@@ -10,7 +10,7 @@ import (
 // newFenced returns a source of a model whose steps to the north want to go one way in the east and the other way in the
 // west, and which can rest only at home.
 func newFenced(g guide.Set) (*Source, *wanderer) {
-	m := NewMachine(description, 30, []Action{{Name: "east", Weight: 1}, {Name: "north", Weight: 2, Guarded: true}, {Name: "rest", Weight: 2, Guarded: true}})
+	m := NewMachine(description, 30, 30, []Action{{Name: "east", Weight: 1}, {Name: "north", Weight: 2, Guarded: true}, {Name: "rest", Weight: 2, Guarded: true}})
 	w := newWanderer()
 	w.holds = func(model [2]int, step program.Step) bool {
 		switch {

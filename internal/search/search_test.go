@@ -70,7 +70,7 @@ func (w *wanderer) Close() { w.closed++ }
 
 // newSource returns a source and its walker.
 func newSource(seed uint64) (*Source, *wanderer) {
-	m := NewMachine(description, 30, []Action{{Name: "east", Weight: 1}, {Name: "north", Weight: 1}, {Name: "rest", Weight: 1}})
+	m := NewMachine(description, 30, 30, []Action{{Name: "east", Weight: 1}, {Name: "north", Weight: 1}, {Name: "rest", Weight: 1}})
 	w := newWanderer()
 	return m.NewSource(seed, guide.Usual, func() Walker { return w }, 1), w
 }
@@ -162,7 +162,7 @@ func TestSearchEndsIfTheModelFailsOrHangs(t *testing.T) {
 }
 
 func TestProgramsWithoutAModel(t *testing.T) {
-	m := NewMachine(description, 30, []Action{{Name: "east", Weight: 1}, {Name: "north", Weight: 1}, {Name: "rest", Weight: 1}})
+	m := NewMachine(description, 30, 30, []Action{{Name: "east", Weight: 1}, {Name: "north", Weight: 1}, {Name: "rest", Weight: 1}})
 	s := m.NewSource(0, guide.Usual, nil, 1)
 	for i := range 16 {
 		if !same(s.Program(i), s.Blind(i)) {

@@ -90,9 +90,9 @@ func (s *Source) Drawn(i int, seen bool) (tape []byte, while *Drawing) {
 func (s *Source) most(i int) int {
 	switch {
 	case i > 4096 && (i%256 == 254 || i%256 == 124):
-		return min(s.steps, 1024)
+		return s.steps
 	case i > 1024 && (i%16 == 14 || i%32 == 28):
-		return min(s.steps, 256)
+		return min(s.steps, 4*s.usual)
 	}
 	return s.usual
 }

@@ -127,32 +127,38 @@ func (d *Drawing) turnSwell() {
 // judge notes what the last step has done.
 func (s *swell) judge(action int) {
 	if s.number < 0 {
-		for i, now := range s.now {
-			if before := s.before[i]; now != before && now != gauge.Absent && before != gauge.Absent {
-				way := &s.moved[0]
-				if now < before {
-					way = &s.moved[1]
-				}
-				if !slices.Contains(*way, i) {
-					*way = append(*way, i)
-				}
+		for i := range s.now {
+			switch gauge.Compare(s.before[i], s.now[i]) {
+			case 1:
+				s.moves(0, i)
+			case -1:
+				s.moves(1, i)
 			}
 		}
 	} else {
 		e := &s.effects[action]
-		switch now, before := s.now[s.number], s.before[s.number]; {
-		case now > before:
+		switch gauge.Compare(s.before[s.number], s.now[s.number]) {
+		case 1:
 			e.up++
 			s.idle = 0
-		case now < before:
+		case -1:
 			e.down++
 			s.idle = 0
-		case now < gauge.Exact: // else many steps together move it
-			e.none++
-			s.idle++
+		default:
+			if s.now[s.number] < gauge.Exact { // else many steps together move it
+				e.none++
+				s.idle++
+			}
 		}
 	}
 	s.before = s.now
+}
+
+// moves notes that a number has risen, or fallen.
+func (s *swell) moves(way, number int) {
+	if !slices.Contains(s.moved[way], number) {
+		s.moved[way] = append(s.moved[way], number)
+	}
 }
 
 // hinders reports whether an action seems not to let the number go where it is to go.

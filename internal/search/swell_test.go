@@ -30,7 +30,7 @@ func (s *stock) spot() (at gauge.Spot) {
 // ofStock are the programs of a source, as a run draws them: how many steps each has, the most goods there were, and
 // how often there were that many and then none.
 func ofStock(g guide.Set, seen bool, from, to, most int) (longest, swells, emptied int) {
-	m := NewMachine(odd.Limit(1024), 1024, []Action{{Name: "put", Weight: 1}, {Name: "get", Weight: 1}, {Name: "rest", Weight: 1}})
+	m := NewMachine(odd.Limit(1024), 1024, 64, []Action{{Name: "put", Weight: 1}, {Name: "get", Weight: 1}, {Name: "rest", Weight: 1}})
 	s := m.NewSource(1, g, nil, 1)
 	r := odd.NewReader()
 	for i := from; i < to; i++ {
@@ -95,7 +95,7 @@ func TestLongProgramsComeLate(t *testing.T) {
 // The limit of the machine holds for long ones too.
 func TestLongProgramsKeepTheLimit(t *testing.T) {
 	for _, limit := range []int{1, 8, 100, 300} {
-		m := NewMachine(odd.Limit(limit), limit, []Action{{Name: "put", Weight: 1}, {Name: "get", Weight: 1}, {Name: "rest", Weight: 1}})
+		m := NewMachine(odd.Limit(limit), limit, min(limit, 64), []Action{{Name: "put", Weight: 1}, {Name: "get", Weight: 1}, {Name: "rest", Weight: 1}})
 		s := m.NewSource(1, guide.Usual, nil, 1)
 		for i := 4097; i < 4700; i++ {
 			if tape, _ := s.Drawn(i, false); len(odd.Limit(1024).Decode(tape)) > limit {
@@ -107,7 +107,7 @@ func TestLongProgramsKeepTheLimit(t *testing.T) {
 
 // Some programs have mostly the first and the last values of a range: there rules end.
 func TestEdgesMeet(t *testing.T) {
-	m := NewMachine(odd, 64, []Action{{Name: "get", Weight: 1}})
+	m := NewMachine(odd, 64, 64, []Action{{Name: "get", Weight: 1}})
 	s, met := m.NewSource(1, guide.Usual, nil, 1), 0
 	for i := range 400 {
 		tape, _ := s.Drawn(i, false)

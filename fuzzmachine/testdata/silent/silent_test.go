@@ -124,3 +124,16 @@ func FuzzDeadly(f *testing.F) {
 	deadly.Seed(f)
 	f.Fuzz(func(t *testing.T, tape []byte) { deadly.Run(t, tape) })
 }
+
+// FuzzFar fails at the hundredth step of a program.
+func FuzzFar(f *testing.F) {
+	m := fuzzmachine.NewWorld(func(*fuzzmachine.T) *int { return new(int) },
+		fuzzmachine.Do("go", func(t *fuzzmachine.T, far *int, _ struct{}) {
+			if *far++; *far == 100 {
+				t.Errorf("it is far")
+			}
+		}),
+	)
+	m.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) { m.Run(t, tape) })
+}
