@@ -93,11 +93,18 @@ func TestSomeProgramsAreDrawnBlindly(t *testing.T) {
 
 // Where all guards are false, whatever is drawn, a program comes to its end with the last step that was tried.
 func TestAProgramEndsWhereNothingCanBeDone(t *testing.T) {
-	d := drawingOf(newGuarded(), 1)
-	n := 0
-	p, skipped := drawn(t, d, func(program.Step) bool { n++; return n <= 3 })
-	if skipped != 1 || len(p) != 4 || n != 4+mostRow {
-		t.Errorf("%d steps, %d of them skipped, %d drawn for %d", len(p), skipped, n, d.length)
+	s, longest := newGuarded(), 0
+	for i := 1; i < 8; i++ {
+		d := drawingOf(s, i)
+		n := 0
+		p, skipped := drawn(t, d, func(program.Step) bool { n++; return n <= 3 })
+		if skipped != 1 || len(p) != 4 || n != 4+min(mostRow, tryEach*d.length) {
+			t.Errorf("%d steps, %d of them skipped, %d drawn for %d", len(p), skipped, n, d.length)
+		}
+		longest = max(longest, d.length)
+	}
+	if longest*tryEach <= mostRow {
+		t.Errorf("the longest has %d steps", longest)
 	}
 }
 

@@ -144,10 +144,10 @@ func (g *Generator) choose(steps int) {
 }
 
 const (
-	tryEach = 16 // steps for each one of a program that asks guards; then the last one stays, and ends it
-	mostRow = 64 // steps in a row that are given up; then no action is on, it seems, and the program ends
-	patient = 8  // steps in a row that are given up until the program goes on otherwise
-	blindly = 8  // of so many programs one asks no guards, so that they are met where they are false
+	tryEach = 16  // steps for each one of a program that asks guards; then the last one stays, and ends it
+	mostRow = 256 // steps in a row that are given up; then no action is on, it seems, and the program ends
+	patient = 8   // steps in a row that are given up until the program goes on otherwise
+	blindly = 8   // of so many programs one asks no guards, so that they are met where they are false
 )
 
 // turns lets a program go on otherwise: where a phase begins, and after some steps in a row have been given up.
