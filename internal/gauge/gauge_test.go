@@ -150,3 +150,18 @@ func TestReadingIsNoRace(t *testing.T) {
 		g.Spot(unsafe.Pointer(&w))
 	}
 }
+
+// Numbers are compared as numbers, whatever their buckets are. What is not there neither rises nor falls.
+func TestCompareOrdersNumbers(t *testing.T) {
+	var before uint16
+	for i, n := range []int64{math.MinInt64, -1000, -33, -2, -1, 0, 1, 31, 32, 64, 1000, math.MaxInt64} {
+		now := uint16(signed(n))
+		if i > 0 && (Compare(before, now) != 1 || Compare(now, before) != -1) || Compare(now, now) != 0 {
+			t.Errorf("%d is not greater than the one before", n)
+		}
+		if Compare(now, Absent) != 0 || Compare(Absent, now) != 0 {
+			t.Errorf("%d moves when it comes or goes", n)
+		}
+		before = now
+	}
+}
