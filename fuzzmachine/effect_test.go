@@ -102,6 +102,7 @@ func TestStepsOfSeedsTakeEffect(t *testing.T) {
 
 // What is drawn while it runs fails like any tape: it is shrunk, and the report's program replays.
 func TestFailuresOfDrawnProgramsAreTapes(t *testing.T) {
+	takesSeconds(t)
 	t.Setenv("FUZZMACHINE_SEEDS", "0")
 	t.Setenv("FUZZMACHINE_CHECKS", "2000")
 	const shortest = "turn 0; turn 3; turn 6; turn 9; turn 2; turn 5; turn 8; turn 1; turn 4; last"

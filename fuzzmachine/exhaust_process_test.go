@@ -9,6 +9,7 @@ import (
 
 // If a program kills the process, the program is named, and the step, where the runtime says what it dies of.
 func TestDeathInExhaust(t *testing.T) {
+	takesSeconds(t)
 	t.Parallel()
 	p := built(t, "dying")
 	for way, says := range map[string]string{

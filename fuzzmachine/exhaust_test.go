@@ -149,6 +149,7 @@ func TestExhaustLeavesOutWhatBeginsWithASkippedStep(t *testing.T) {
 
 // Whatever ends a run is reported as everywhere.
 func TestExhaustReportsWhateverFails(t *testing.T) {
+	takesSeconds(t)
 	after := func(fault func(s *faulty)) machine { // two puts and a tidy
 		return newShelves(at("tidy", func(s *faulty) {
 			if len(s.Items) == 2 {

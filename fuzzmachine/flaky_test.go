@@ -205,6 +205,7 @@ func TestFailureOfAFixtureIsReported(t *testing.T) {
 
 // The test to paste fails as long as the bug exists.
 func TestPastedTestsFail(t *testing.T) {
+	takesSeconds(t)
 	if testing.Short() {
 		t.Skip("it takes about a second")
 	}

@@ -55,6 +55,7 @@ func (s *shelf) spin() { go func() { select {} }() }
 // A signature names the action, whose function it is, and which of the literals in it. It tells bugs apart
 // that are in one action, and in different closures of one variable.
 func TestSignaturesTellClosuresApart(t *testing.T) {
+	takesSeconds(t)
 	if testing.Short() {
 		t.Skip("goroutines that are left behind take their time")
 	}
