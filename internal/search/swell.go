@@ -21,7 +21,7 @@ type swell struct {
 	free        int // steps that may do anything
 	idle        int // steps in a row that have not moved the number
 	looks       int // of eight steps, how many may do anything
-	all         []int
+	all         []int // the actions that are on when nothing is to rise or fall, each as often as its weight
 }
 
 // An effect is what the steps of an action have done to the number.
@@ -32,7 +32,10 @@ const startsAfter = 6
 
 // begin begins a program.
 func (s *swell) begin(actions int) {
-	*s = swell{number: -1, effects: append(s.effects[:0], make([]effect, actions)...), moved: [2][]int{s.moved[0][:0], s.moved[1][:0]}, all: s.all}
+	*s = swell{
+		number: -1, effects: append(s.effects[:0], make([]effect, actions)...),
+		moved: [2][]int{s.moved[0][:0], s.moved[1][:0]}, all: s.all,
+	}
 }
 
 // See tells where the world is, after each step. Only a program that Watches needs it.
