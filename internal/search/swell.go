@@ -16,11 +16,11 @@ type swell struct {
 	number      int      // that is to rise and fall; -1: none yet
 	effects     []effect
 	rises       bool
-	left        int // steps of this rise or fall
-	short       int // how many rises and falls of a few steps follow: up and down at one place
-	free        int // steps that may do anything
-	idle        int // steps in a row that have not moved the number
-	looks       int // of eight steps, how many may do anything
+	left        int   // steps of this rise or fall
+	short       int   // how many rises and falls of a few steps follow: up and down at one place
+	free        int   // steps that may do anything
+	idle        int   // steps in a row that have not moved the number
+	looks       int   // of eight steps, how many may do anything
 	all         []int // the actions that are on when nothing is to rise or fall, each as often as its weight
 }
 
