@@ -213,7 +213,7 @@ func (r runs) Fresh(p program.Program) (v *failure.Verdict, ran bool) {
 	}
 	other := r.runner(process.TargetOf(r.name))
 	defer other.Close()
-	v = other.Run(p, diagnose.Strict, nil)
+	v = other.Run(p, diagnose.Strict, new(trace.Trace))
 	return v, other.Err == nil
 }
 

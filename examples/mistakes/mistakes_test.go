@@ -19,7 +19,7 @@ import (
 var update = flag.Bool("update", false, "write golden files")
 
 // few are the mistakes of ordinary runs. With NIGHT=1 all are tested, which takes minutes on a busy machine.
-const few = "gopanic dupname nilelement orderarg otherseed outererror swapped textargs twoinone"
+const few = "gopanic dupname guardwrites nilelement orderarg otherseed outererror swapped textargs twoinone"
 
 // chance names mistakes for which only the first line is the same in each run.
 const chance = "leak maporder sharedmodel sharedsystem hang slow veryslow"

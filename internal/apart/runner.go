@@ -55,7 +55,7 @@ func (r *Runner) Passed() []program.Program { return nil }
 // Fresh implements diagnose.Runner.
 func (r *Runner) Fresh(p program.Program) (v *failure.Verdict, ran bool) {
 	r.Close()
-	v = r.Run(p, diagnose.Strict, nil)
+	v = r.Run(p, diagnose.Strict, new(trace.Trace))
 	return v, r.Err == nil
 }
 

@@ -15,6 +15,7 @@ type coin struct {
 	*rand.Rand
 	often int
 	lasts bool // nothing is chance: what has run here decides
+	noted bool // nor is what only a run shows that notes its steps
 }
 
 func (c *coin) verdict(fails bool) *failure.Verdict {
@@ -24,8 +25,8 @@ func (c *coin) verdict(fails bool) *failure.Verdict {
 	return &failure.Verdict{Kind: failure.Answer, Where: "put", Step: 1, Action: "put"}
 }
 
-func (c *coin) Run(p program.Program, _ diagnose.How, _ *trace.Trace) *failure.Verdict {
-	return c.verdict(len(p) > 0 && (c.lasts || c.IntN(10) < c.often))
+func (c *coin) Run(p program.Program, _ diagnose.How, t *trace.Trace) *failure.Verdict {
+	return c.verdict(len(p) > 0 && (c.lasts || c.noted && t != nil || c.IntN(10) < c.often))
 }
 
 func (c *coin) Fresh(p program.Program) (*failure.Verdict, bool) {
@@ -54,4 +55,24 @@ func TestChanceIsNotCarriedForGood(t *testing.T) {
 	if !c.Diagnose(first, nil) || c.Verdict.Kind != failure.Carryover {
 		t.Errorf("what fails always here and never afresh is %+v", c.Verdict)
 	}
+}
+
+// Some failures are only found in runs that note their steps, such as a guard that writes. They are not chance.
+func TestWhatOnlyNotedRunsShowIsNotChance(t *testing.T) {
+	c := diagnosing(t, &notedAfresh{coin: coin{noted: true, Rand: rand.New(rand.NewPCG(1, 1))}})
+	first := &failure.Verdict{Kind: failure.Answer, Where: "put", Step: 1, Action: "put"}
+	if !c.Diagnose(first, nil) || c.Chance || c.Verdict.Kind != failure.Answer {
+		t.Errorf("it is chance: %t, %+v", c.Chance, c.Verdict)
+	}
+}
+
+// A notedAfresh is a coin whose program passes in the first fresh process.
+type notedAfresh struct {
+	coin
+	afresh int
+}
+
+func (n *notedAfresh) Fresh(p program.Program) (*failure.Verdict, bool) {
+	n.afresh++
+	return n.verdict(n.afresh > 1), true
 }

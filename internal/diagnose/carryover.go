@@ -101,7 +101,7 @@ func (d *Diagnosis) passesAfresh() bool {
 			return false
 		}
 		for range here {
-			if !failsAs(d.Verdict, d.look(nil)) {
+			if !failsAs(d.Verdict, d.look(new(trace.Trace))) {
 				d.Chance = true
 				return false
 			}

@@ -16,7 +16,8 @@ type Runner interface {
 	Run(p program.Program, how How, t *trace.Trace) *failure.Verdict
 	// Passed are programs that have passed, the last one first.
 	Passed() []program.Program
-	// Fresh runs a program where nothing has run before, in a process of its own, if there can be one.
+	// Fresh runs a program where nothing has run before, in a process of its own, if there can be one. The run
+	// is a strict one that notes its steps, for some failures are only found then.
 	Fresh(p program.Program) (v *failure.Verdict, ran bool)
 	// Between are generated programs, of which one is run between two runs of another.
 	Between() []program.Program
