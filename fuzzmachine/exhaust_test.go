@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/internal/site"
 )
 
 // exhaust runs all programs of up to k steps. It returns what the test fails with, and what is said beside.
@@ -149,7 +150,7 @@ func TestExhaustLeavesOutWhatBeginsWithASkippedStep(t *testing.T) {
 
 // Whatever ends a run is reported as everywhere.
 func TestExhaustReportsWhateverFails(t *testing.T) {
-	takesSeconds(t)
+	site.TakesSeconds(t)
 	after := func(fault func(s *faulty)) machine { // two puts and a tidy
 		return newShelves(at("tidy", func(s *faulty) {
 			if len(s.Items) == 2 {

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/internal/site"
 )
 
 // everySeed runs the generated programs and returns the reports of failures.
@@ -205,7 +206,7 @@ func TestFailureOfAFixtureIsReported(t *testing.T) {
 
 // The test to paste fails as long as the bug exists.
 func TestPastedTestsFail(t *testing.T) {
-	takesSeconds(t)
+	site.TakesSeconds(t)
 	if testing.Short() {
 		t.Skip("it takes about a second")
 	}

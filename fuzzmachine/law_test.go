@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/internal/site"
 )
 
 // busily runs a function while other goroutines use the only processor.
@@ -52,7 +53,7 @@ func reportsOf(t *testing.T, found []*fuzzmachine.Failure) (reports []string) {
 
 // Law 7: neither the clock nor other work of the computer decides what is generated, shrunk or reported.
 func TestBusyMachineReportsTheSame(t *testing.T) {
-	takesSeconds(t)
+	site.TakesSeconds(t)
 	if testing.Short() {
 		t.Skip("it takes about a second")
 	}

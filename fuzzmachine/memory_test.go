@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/internal/site"
 )
 
 // newGreedy returns a machine whose step fill takes memory until it is told to stop.
@@ -27,7 +28,7 @@ func newGreedy(stops func(*fuzzmachine.T) bool) machine {
 // A step that takes memory without end is reported as that, with the step, and not as a hang. If it listens
 // to its context it ends, and so the process goes on.
 func TestMemoryThatGrowsIsReported(t *testing.T) {
-	takesSeconds(t)
+	site.TakesSeconds(t)
 	if testing.Short() {
 		t.Skip("it takes a hundred megabytes")
 	}

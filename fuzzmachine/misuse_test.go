@@ -47,12 +47,12 @@ func TestMisusePanicsAtFirstUse(t *testing.T) {
 	}
 }
 
-var site = regexp.MustCompile(`^fuzzmachine: (?:mapping: )?misuses_test\.go:(\d+): `)
+var reported = regexp.MustCompile(`^fuzzmachine: (?:mapping: )?misuses_test\.go:(\d+): `)
 
 // lineOf returns the line of misuses_test.go that the text of a panic begins with.
 func lineOf(t *testing.T, words string) string {
 	t.Helper()
-	said := site.FindStringSubmatch(words)
+	said := reported.FindStringSubmatch(words)
 	if said == nil {
 		return "none"
 	}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/internal/site"
 )
 
 // buildSilent builds testdata/silent as go test -fuzz does.
@@ -16,7 +17,7 @@ func buildSilent(t *testing.T) *pkg { return built(t, "silent", "-fuzz=.") }
 
 // Under package testing, a target that tests nothing fails, and says what is wrong where it calls us.
 func TestTargetsThatTestNothing(t *testing.T) {
-	takesSeconds(t)
+	site.TakesSeconds(t)
 	t.Parallel()
 	p := buildSilent(t)
 	const none, seeds = "none of 256 programs was run: call Seed before f.Fuzz", "FUZZMACHINE_SEEDS=256"

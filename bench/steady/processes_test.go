@@ -4,10 +4,13 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/fuzzmachine/go/internal/site"
 )
 
 // Failing programs are reported alike in three processes: those of one machine, and one that ends its process.
 func TestReportsAreTheSameInEachProcess(t *testing.T) {
+	site.TakesSeconds(t)
 	if testing.Short() {
 		t.Skip("builds tests, and runs them in processes")
 	}

@@ -4,12 +4,15 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/fuzzmachine/go/internal/site"
 )
 
 // With each bug of this repository's systems, the machine fails at the last step of the shortest program.
 // Without the bug the program passes, and no step can be left out. With NIGHT=1 the shrinker also searches
 // for a shorter program.
 func TestShortestProgramsFailAndNeedEachStep(t *testing.T) {
+	site.TakesSeconds(t)
 	t.Parallel()
 	w, bugs := shop(t, "versus-shortest"), roster{}
 	for _, b := range newRoster() {

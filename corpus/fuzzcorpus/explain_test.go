@@ -5,6 +5,8 @@ import (
 	"os/exec"
 	"strings"
 	"testing"
+
+	"github.com/fuzzmachine/go/internal/site"
 )
 
 const (
@@ -72,7 +74,7 @@ func TestExplainPrintsJSON(t *testing.T) {
 
 // At the prompt the user can continue, go back, go to a step, and quit.
 func TestExplainStepsInBothDirections(t *testing.T) {
-	takesSeconds(t)
+	site.TakesSeconds(t)
 	m := newModule(t)
 	m.write("street/testdata/fuzz/FuzzHanging/hangs", "go test fuzz v1\n[]byte(\"\") // fuzzmachine 1: look; look; hang 1\n")
 	m.run(0, "migrate", "./street", "FuzzHanging")

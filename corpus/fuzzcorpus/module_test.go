@@ -65,14 +65,6 @@ var goCache = sync.OnceValue(func() string {
 	return strings.TrimSpace(string(out))
 })
 
-// takesSeconds skips a test where others show most of it in less time.
-func takesSeconds(t *testing.T) {
-	t.Helper()
-	if os.Getenv("CI") != "true" && os.Getenv("NIGHT") == "" {
-		t.Skip("it takes seconds: CI=true or NIGHT=1 runs it")
-	}
-}
-
 // A module is a user's module that a test can change. It has the same directory as those of the tests before,
 // so the go command builds only edited packages again.
 type module struct {

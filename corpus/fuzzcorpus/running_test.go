@@ -12,6 +12,7 @@ import (
 
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/target"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/turns"
+	"github.com/fuzzmachine/go/internal/site"
 )
 
 // run prints each failure, and ends when no target is left.
@@ -38,7 +39,7 @@ func TestRunBeginsWithPlainGoTest(t *testing.T) {
 
 // A failure whose turn ends while it is shrunk is a failure: it leaves an entry, which plain go test reports.
 func TestRunReportsWhatATurnWasTooShortFor(t *testing.T) {
-	takesSeconds(t)
+	site.TakesSeconds(t)
 	m := newModule(t)
 	cut := func(target string) output { return m.run(1, "run", "./worker", target, "-time=10m", "-parallel=1") }
 	cut("FuzzLate").says("FuzzLate fails:", "a run of this program failed")
@@ -64,7 +65,7 @@ func TestRunReportsFailuresOfSlowSystems(t *testing.T) {
 // A target that was never fuzzed is not green: its turns end in the baseline, Go does not begin to fuzz it, or it
 // has no turn.
 func TestRunIsRedWhereNothingIsTested(t *testing.T) {
-	takesSeconds(t)
+	site.TakesSeconds(t)
 	m := newModule(t)
 	m.run(2, "run", "./worker", "FuzzSlow", "-time=2s", "-parallel=1").says(
 		"not tested: ", " inputs of the baseline", "FuzzSlow was not tested, because its turns ended in the baseline",

@@ -5,11 +5,13 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"github.com/fuzzmachine/go/internal/site"
 )
 
 // Entries that fail, hang or end their process are shrunk in place.
 func TestShrinkRewritesFailingEntries(t *testing.T) {
-	takesSeconds(t)
+	site.TakesSeconds(t)
 	m := newModule(t)
 	want := map[string]string{
 		"passing": passing,

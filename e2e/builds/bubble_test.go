@@ -3,6 +3,8 @@ package builds_test
 import (
 	"strings"
 	"testing"
+
+	"github.com/fuzzmachine/go/internal/site"
 )
 
 const lateScript = "set 1ms; set 2ms; pass 3ms; rings"
@@ -29,7 +31,7 @@ func TestNoBubblesLikeLibFuzzer(t *testing.T) {
 
 // Bubbles work in plain go test and in the workers of go test -fuzz, and a failure is the same in both.
 func TestBubblesInGoTestAndWorkers(t *testing.T) {
-	takesSeconds(t)
+	site.TakesSeconds(t)
 	t.Parallel()
 	test(t, targetTest, "^FuzzAlarm$").fails().says(brokenAlarm...).keepsQuietOf("only go test has bubbles")
 	p := fuzz(t, targetFuzz, "FuzzAlarm", "1000000x", "FUZZMACHINE_SEEDS=0").fails().says(brokenAlarm...)
@@ -44,6 +46,7 @@ func TestBubblesInGoTestAndWorkers(t *testing.T) {
 
 // A data race in a bubble fails the test that ran the program, and later runs continue.
 func TestRaceInABubbleFailsTheTest(t *testing.T) {
+	site.TakesSeconds(t)
 	t.Parallel()
 	p := races(t, "^FuzzRacing$", "FUZZMACHINE_SEEDS=16").fails()
 	p.says("WARNING: DATA RACE", "race detected during execution of test", "--- FAIL: FuzzRacing/seed#").keepsQuietOf("panic:", "goroutines are asleep")

@@ -33,7 +33,7 @@ var alone = []string{"GOWORK=off", "GOFLAGS=-mod=mod -ldflags=-w"}
 
 // The commands work as users type them, in a module that requires only the library.
 func TestCommandsWorkInAUsersModule(t *testing.T) {
-	takesSeconds(t)
+	site.TakesSeconds(t)
 	t.Parallel()
 	dir := userModule(t)
 	err := goTool(dir, append(alone, "FUZZMACHINE_SEEDS=0"), "test", "-run=^$", "-fuzz=FuzzRing",
@@ -54,7 +54,7 @@ func TestCommandsWorkInAUsersModule(t *testing.T) {
 // OSS-Fuzz's coverage build compiles the tests with the real package testing. It searches the source for
 // f.Fuzz with a function literal.
 func TestCoverageBuildFindsTheTarget(t *testing.T) {
-	takesSeconds(t)
+	site.TakesSeconds(t)
 	t.Parallel()
 	dir := userModule(t)
 	out := filepath.Join(dir, "covered.test")

@@ -8,11 +8,13 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/fuzzmachine/go/internal/site"
 )
 
 // The test that a report gives to paste is formatted, compiles, and fails as the report says.
 func TestPastedTestCompilesAndFails(t *testing.T) {
-	takesSeconds(t)
+	site.TakesSeconds(t)
 	t.Parallel()
 	p := test(t, targetTest, "^FuzzRing$").fails()
 	said := regexp.MustCompile(`(?s)\n( *)func (TestRing\w+)\(t \*testing\.T\) \{\n.*?\n( *)\}\n`).FindStringSubmatch(p.out)

@@ -19,14 +19,6 @@ type process struct {
 	code int    // its exit status
 }
 
-// takesSeconds skips a test that waits or builds for seconds, unless CI or the night runs it.
-func takesSeconds(t *testing.T) {
-	t.Helper()
-	if os.Getenv("CI") != "true" && os.Getenv("NIGHT") == "" {
-		t.Skip("it takes seconds: CI=true or NIGHT=1 runs it")
-	}
-}
-
 // run runs a binary in its own directory.
 func run(t *testing.T, b *binary, env []string, args ...string) process {
 	t.Helper()

@@ -1,5 +1,6 @@
-// Package site provides directories for tests that build modules. The go command builds a module again if its
-// directory is another one. A site is the same directory in each run, so only what has changed is built.
+// Package site is what tests that build modules and start processes have in common. The go command builds a
+// module again if its directory is another one. A site is the same directory in each run, so only what has
+// changed is built. Those that take seconds run in CI and at night.
 package site
 
 import (
@@ -30,5 +31,13 @@ func Dir(t testing.TB, name string) string {
 			}
 		})
 		return dir
+	}
+}
+
+// TakesSeconds skips a test, unless CI=true or NIGHT=1.
+func TakesSeconds(t testing.TB) {
+	t.Helper()
+	if os.Getenv("CI") != "true" && os.Getenv("NIGHT") == "" {
+		t.Skip("it takes seconds: CI=true or NIGHT=1 runs it")
 	}
 }
