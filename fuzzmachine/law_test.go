@@ -147,6 +147,7 @@ func TestGoroutineThatEndsLateIsNoLeak(t *testing.T) {
 }
 
 func TestRunWaitsForAFixtureInUse(t *testing.T) {
+	site.TakesSeconds(t)
 	t.Parallel() // with the others that sleep
 	shared := &fuzzmachine.Fixture[int]{
 		Open:  func() (int, error) { return 1, nil },

@@ -110,6 +110,7 @@ func TestTargetThatHangsSaysWhatGoesOn(t *testing.T) {
 
 // A worker takes the first steps of a long tape, for fuzzers make tapes longer and longer. All steps of an entry are taken.
 func TestWorkersRunLongEntriesWhole(t *testing.T) {
+	site.TakesSeconds(t)
 	t.Parallel()
 	p := buildSilent(t)
 	m := fuzzmachine.NewWorld(func(*fuzzmachine.T) int { return 0 }, fuzzmachine.Do("go", func(*fuzzmachine.T, int, struct{}) {}))

@@ -82,6 +82,7 @@ func bounded(t *testing.T) []tool {
 // A real process finds a bug, and its cell is stored. Without a bug nothing is found. A search without an end
 // is stopped when its time is over.
 func TestTryFindsABugOrNothing(t *testing.T) {
+	site.TakesSeconds(t)
 	if testing.Short() {
 		t.Skip("it builds harnesses, and runs them")
 	}

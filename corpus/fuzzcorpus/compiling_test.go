@@ -6,10 +6,13 @@ import (
 	"path/filepath"
 	"runtime"
 	"testing"
+
+	"github.com/fuzzmachine/go/internal/site"
 )
 
 // run fuzzes binaries in which the library has no coverage counters, but for those of states.
 func TestRunCompilesTheLibraryWithoutCounters(t *testing.T) {
+	site.TakesSeconds(t)
 	if runtime.GOOS != "linux" {
 		t.Skip("it reads ELF binaries, as Linux has")
 	}

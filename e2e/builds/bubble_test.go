@@ -14,6 +14,7 @@ var brokenAlarm = []string{", rings: the answers differ: model 1, system 2", "si
 
 // In the builds of OSS-Fuzz, a machine with Bubble runs no program, and prints that once.
 func TestNoBubblesLikeLibFuzzer(t *testing.T) {
+	site.TakesSeconds(t)
 	t.Parallel()
 	for _, build := range likeLibFuzzer {
 		if build.main == bytesMain {

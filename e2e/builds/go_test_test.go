@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/fuzzmachine/go/internal/site"
 )
 
 // Every report of the planted bug contains brokenRing.
@@ -85,6 +87,7 @@ func TestReportAndEntryHaveTheSameFailure(t *testing.T) {
 
 // The same with seeds: the worker fails with one of them, and plain go test fails with it in the same way.
 func TestFailingSeedFailsInPlainGoTest(t *testing.T) {
+	site.TakesSeconds(t)
 	t.Parallel()
 	p := fuzz(t, oddFuzz, "FuzzTwo", "1000x").fails()
 	seed := p.after("failure while testing seed corpus entry: ")
