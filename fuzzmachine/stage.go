@@ -18,12 +18,12 @@ type setting[W any] struct {
 	actions    []*compiled[W]
 	relations  []build.Relation[W]
 	invariants []build.Invariant[W]
-	models     *models[W]             // nil: there is no model apart from the rest
-	numbers    func(W) gauge.Spot     // where the world is; nil: it cannot be seen
-	see        func(*coverage.Run, W) // shows the model to a fuzzer; nil: there is none apart from the rest
-	count      func(*tally.Census, W) // notes where the model is
-	said       func(W) int            // where State says that it is; nil: there is none
-	model      func(W) string         // prints it; nil where there is none
+	models     *models[W]              // nil: there is no model apart from the rest
+	numbers    func(W, *gauge.Reading) // where the world is; nil: it cannot be seen
+	see        func(*coverage.Run, W)  // shows the model to a fuzzer; nil: there is none apart from the rest
+	count      func(*tally.Census, W)  // notes where the model is
+	said       func(W) int             // where State says that it is; nil: there is none
+	model      func(W) string          // prints it; nil where there is none
 }
 
 // settingOf is what the elements of a machine have made of it.
@@ -108,7 +108,7 @@ func (st *worldStage[W]) play(r *run) {
 	}
 	watches := r.drawing != nil && r.drawing.Watches
 	if watches {
-		r.drawing.See(st.numbers(w))
+		st.numbers(w, r.drawing.Reading())
 	}
 	reader := r.reader
 	for !r.t.failed.Load() {
@@ -133,7 +133,7 @@ func (st *worldStage[W]) play(r *run) {
 			st.take(r, i, w)
 		}
 		if watches {
-			r.drawing.See(st.numbers(w))
+			st.numbers(w, r.drawing.Reading())
 		}
 		if answersRequests && r.album != nil {
 			st.pictured(r, w)

@@ -42,7 +42,7 @@ func (a *alone[W]) compile(o *build.Options) (*design, error) {
 	}
 	if numbers := gauge.OfOwn(reflect.TypeFor[W]()); numbers != nil {
 		d.numbers = numbers
-		s.numbers = func(w W) gauge.Spot { return numbers.Spot(unsafe.Pointer(&w)) }
+		s.numbers = func(w W, to *gauge.Reading) { numbers.Read(unsafe.Pointer(&w), to) }
 	}
 	return compile(s, d)
 }

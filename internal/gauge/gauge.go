@@ -6,6 +6,7 @@ package gauge
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"math/bits"
 	"reflect"
 	"strings"
@@ -17,9 +18,18 @@ type Gauges []Gauge
 
 // A Gauge reads one number.
 type Gauge struct {
-	Path string                          // where it is in the value
-	Base uint                            // the first of its cells for coverage
-	Read func(value unsafe.Pointer) uint // the bucket of the number, or Absent
+	Path   string // where it is in the value
+	Base   uint   // the first of its cells for coverage
+	Number func(value unsafe.Pointer) (n int64, found bool)
+}
+
+// Read returns the bucket of the number, or Absent.
+func (g *Gauge) Read(value unsafe.Pointer) uint {
+	n, found := g.Number(value)
+	if !found {
+		return Absent
+	}
+	return bucket(n)
 }
 
 // The paths of a value that is one number, or of which the size is.
@@ -111,7 +121,7 @@ func (g *Gauges) add(path string, t reflect.Type, own string, depth int, at func
 		}
 	case reflect.Array:
 		if t.Len() > fewElements {
-			*g = append(*g, g.named(path+"[]", func(p unsafe.Pointer) uint { return filled(at(p), t) }))
+			*g = append(*g, g.named(path+"[]", func(p unsafe.Pointer) (int64, bool) { return filled(at(p), t) }))
 			return
 		}
 		for i := range t.Len() {
@@ -148,30 +158,30 @@ func (g *Gauges) number(path string, t reflect.Type, at func(unsafe.Pointer) uns
 	case reflect.String, reflect.Slice, reflect.Map:
 		path = cmp.Or(path, Size)
 	}
-	*g = append(*g, g.named(path, func(p unsafe.Pointer) uint {
+	*g = append(*g, g.named(path, func(p unsafe.Pointer) (int64, bool) {
 		if p = at(p); p == nil {
-			return Absent
+			return 0, false
 		}
-		return read(p)
+		return read(p), true
 	}))
 }
 
 // named returns the next gauge.
-func (g Gauges) named(path string, read func(unsafe.Pointer) uint) Gauge {
+func (g Gauges) named(path string, number func(unsafe.Pointer) (int64, bool)) Gauge {
 	if path = strings.TrimPrefix(path, "."); path == "" {
 		path = Itself
 	}
-	return Gauge{path, uint(len(g)) * 37, read} // the numbers from 0 to 31 of the first six have cells apart
+	return Gauge{path, uint(len(g)) * 37, number} // the numbers from 0 to 31 of the first six have cells apart
 }
 
 // filled counts the elements of an array that are not zero.
 //
 //go:norace
-func filled(p unsafe.Pointer, t reflect.Type) uint {
+func filled(p unsafe.Pointer, t reflect.Type) (n int64, found bool) {
 	if p == nil {
-		return Absent
+		return 0, false
 	}
-	n, size, elements := uint64(0), t.Elem().Size(), min(uintptr(t.Len()), mostElements)
+	size, elements := t.Elem().Size(), min(uintptr(t.Len()), mostElements)
 	for i := range elements {
 		for _, b := range unsafe.Slice((*byte)(unsafe.Add(p, i*size)), min(size, mostCounted/elements)) {
 			if b != 0 {
@@ -180,21 +190,21 @@ func filled(p unsafe.Pointer, t reflect.Type) uint {
 			}
 		}
 	}
-	return Bucket(n)
+	return n, true
 }
 
 // Absent is what a gauge reads behind a nil pointer.
 const Absent = 1<<16 - 1
 
-// reader returns the function that reads a number of the type as a bucket; nil if the type is no number.
-func reader(t reflect.Type) func(unsafe.Pointer) uint {
+// reader returns the function that reads a number of the type; nil if the type is no number.
+func reader(t reflect.Type) func(unsafe.Pointer) int64 {
 	switch t.Kind() {
 	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
-		return [...]func(unsafe.Pointer) uint{
+		return [...]func(unsafe.Pointer) int64{
 			1: integer[int8], 2: integer[int16], 4: integer[int32], 8: integer[int64],
 		}[t.Size()]
 	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64, reflect.Bool:
-		return [...]func(unsafe.Pointer) uint{
+		return [...]func(unsafe.Pointer) int64{
 			1: natural[uint8], 2: natural[uint16], 4: natural[uint32], 8: natural[uint64],
 		}[t.Size()]
 	case reflect.String, reflect.Slice: // whose length stands behind a pointer
@@ -202,7 +212,7 @@ func reader(t reflect.Type) func(unsafe.Pointer) uint {
 	case reflect.Map:
 		return entries
 	case reflect.Pointer, reflect.Interface, reflect.Func: // the first word of which is nil
-		return func(p unsafe.Pointer) uint {
+		return func(p unsafe.Pointer) int64 {
 			if word(p) == nil {
 				return 0
 			}
@@ -219,27 +229,27 @@ func reader(t reflect.Type) func(unsafe.Pointer) uint {
 func word(p unsafe.Pointer) unsafe.Pointer { return *(*unsafe.Pointer)(p) }
 
 //go:norace
-func length(p unsafe.Pointer) uint { return Bucket(uint64(len(*(*string)(p)))) }
+func length(p unsafe.Pointer) int64 { return int64(len(*(*string)(p))) }
 
 // entries is the length of any map, for it stands in one place. By reflect it would take several times as long.
 //
 //go:norace
-func entries(p unsafe.Pointer) uint { return Bucket(uint64(len(*(*map[int]int)(p)))) }
+func entries(p unsafe.Pointer) int64 { return int64(len(*(*map[int]int)(p))) }
 
-// These are linked once for each type; what they call is linked once.
+//go:norace
+func integer[T int8 | int16 | int32 | int64](p unsafe.Pointer) int64 { return int64(*(*T)(p)) }
+
+// natural reads a number that is at most the greatest of its sign.
 //
 //go:norace
-func integer[T int8 | int16 | int32 | int64](p unsafe.Pointer) uint { return signed(int64(*(*T)(p))) }
-
-//go:norace
-func natural[T uint8 | uint16 | uint32 | uint64](p unsafe.Pointer) uint {
-	return Bucket(uint64(*(*T)(p)))
+func natural[T uint8 | uint16 | uint32 | uint64](p unsafe.Pointer) int64 {
+	return int64(min(uint64(*(*T)(p)), math.MaxInt64))
 }
 
 // Exact is the first number that shares its bucket with others.
 const Exact = 32
 
-// bucket says how far a number has come: Exact where it is small, then each doubling.
+// Bucket says how far a number has come: Exact where it is small, then each doubling.
 //
 //go:noinline
 func Bucket(v uint64) uint {
@@ -253,39 +263,41 @@ func Bucket(v uint64) uint {
 const below = 128
 
 //go:noinline
-func signed(v int64) uint {
+func bucket(v int64) uint {
 	if v < 0 {
 		return below + Bucket(uint64(-v))
 	}
 	return Bucket(uint64(v))
 }
 
-// Compare is 1 if a number has risen between two spots, -1 if it has fallen, and 0 if it is the same or absent in one.
-func Compare(before, now uint16) int {
-	if before == Absent || now == Absent {
-		return 0
-	}
-	return cmp.Compare(height(now), height(before))
+// A Reading is what the gauges of a world read.
+type Reading struct {
+	Numbers [Most]int64
+	found   uint32 // those that are there
 }
 
-// height is a bucket that is ordered as its numbers are.
-func height(bucket uint16) int {
-	if bucket >= below {
-		return below - int(bucket)
+// Read reads a value.
+func (g Gauges) Read(value unsafe.Pointer, to *Reading) {
+	to.found = 0
+	for i := range g {
+		n, found := g[i].Number(value)
+		if to.Numbers[i] = n; found {
+			to.found |= 1 << i
+		}
 	}
-	return int(bucket)
+}
+
+// Moved is 1 if a number has risen since the reading before, -1 if it has fallen, and 0 if it is the same or absent in
+// one of them.
+func (r *Reading) Moved(i int, before *Reading) int {
+	if r.found&before.found>>i&1 == 0 {
+		return 0
+	}
+	return cmp.Compare(r.Numbers[i], before.Numbers[i])
 }
 
 // A Spot is where a value stands: what each of its gauges reads, and last what its method State returns.
 type Spot [Most + 1]uint16
-
-// Spot returns where a value stands.
-func (g Gauges) Spot(value unsafe.Pointer) (now Spot) {
-	for i := range g {
-		now[i] = uint16(g[i].Read(value))
-	}
-	return now
-}
 
 // Look returns where a value stands. It reports what is to be seen there, in cells: each number, each pair of
 // numbers, and each number that has leapt since the spot before, from where to where.

@@ -55,7 +55,7 @@ func TestGaugesReadNumbers(t *testing.T) {
 	for got, want := range map[string]string{
 		read(7): "itself=7", read([]int{1, 2}): "its size=2", read((*ring)(nil))[:12]: "Items=65535 ",
 		read(struct{ F func() }{}): "F=0",
-		read(int8(-1)):             "itself=129", read(uint64(math.MaxUint64)): "itself=91",
+		read(int8(-1)):             "itself=129", read(uint64(math.MaxUint64)): "itself=90",
 		read(int64(math.MinInt64)): "itself=219", read(1.5): "",
 		read([40]bool{3: true, 39: true}):                                                "[]=2",
 		read(&struct{ Slots [9]struct{ A, B int8 } }{[9]struct{ A, B int8 }{4: {0, 1}}}): "Slots[]=1",
@@ -147,21 +147,31 @@ func TestReadingIsNoRace(t *testing.T) {
 		}
 	}()
 	for range 1000 {
-		g.Spot(unsafe.Pointer(&w))
+		g.Read(unsafe.Pointer(&w), new(Reading))
 	}
 }
 
-// Numbers are compared as numbers, whatever their buckets are. What is not there neither rises nor falls.
-func TestCompareOrdersNumbers(t *testing.T) {
-	var before uint16
-	for i, n := range []int64{math.MinInt64, -1000, -33, -2, -1, 0, 1, 31, 32, 64, 1000, math.MaxInt64} {
-		now := uint16(signed(n))
-		if i > 0 && (Compare(before, now) != 1 || Compare(now, before) != -1) || Compare(now, now) != 0 {
-			t.Errorf("%d is not greater than the one before", n)
+// Numbers are compared as numbers, however great they are. What is not there neither rises nor falls.
+func TestNumbersRiseAndFall(t *testing.T) {
+	type world struct {
+		In *struct{ N int64 }
+	}
+	numbers := []int64{math.MinInt64, -1000, -33, -2, -1, 0, 1, 31, 32, 1000, 1001, math.MaxInt64}
+	g := OfOwn(reflect.TypeFor[world]())
+	readings := make([]Reading, len(numbers))
+	for i, n := range numbers {
+		w := world{&struct{ N int64 }{n}}
+		g.Read(unsafe.Pointer(&w), &readings[i])
+	}
+	var nothing Reading
+	g.Read(unsafe.Pointer(new(world)), &nothing)
+	for i := range readings {
+		now := &readings[i]
+		if i > 0 && (now.Moved(1, &readings[i-1]) != 1 || readings[i-1].Moved(1, now) != -1) || now.Moved(1, now) != 0 {
+			t.Errorf("%d is not greater than the one before", numbers[i])
 		}
-		if Compare(now, Absent) != 0 || Compare(Absent, now) != 0 {
-			t.Errorf("%d moves when it comes or goes", n)
+		if now.Moved(1, &nothing) != 0 || nothing.Moved(1, now) != 0 {
+			t.Errorf("%d moves when it comes or goes", numbers[i])
 		}
-		before = now
 	}
 }

@@ -10,7 +10,7 @@ import (
 // the way. Systems that grow at one threshold shrink at another, or fail when they are empty again; steps that are drawn
 // at random stay in between.
 type swell struct {
-	now, before gauge.Spot
+	now, before gauge.Reading
 	judged      int      // how many steps have been
 	moved       [2][]int // numbers that have risen, and that have fallen
 	number      int      // that is to rise and fall; -1: none yet
@@ -38,8 +38,8 @@ func (s *swell) begin(actions int) {
 	}
 }
 
-// See tells where the world is, after each step. Only a program that Watches needs it.
-func (d *Drawing) See(at gauge.Spot) { d.swell.now = at }
+// Reading is where to read the world into, as it is made and after each step, for a program that Watches.
+func (d *Drawing) Reading() *gauge.Reading { return &d.swell.now }
 
 // swells chooses which actions are on for the next step.
 func (d *Drawing) swells(n int) {
@@ -66,7 +66,7 @@ func (d *Drawing) swells(n int) {
 	default:
 		s.left--
 		switch {
-		case !s.rises && s.now[s.number] == 0:
+		case !s.rises && s.now.Numbers[s.number] == 0:
 			s.free = 1 + d.Below(4)
 		case !s.rises && s.idle >= patient: // it never falls
 			s.number = -1
@@ -130,8 +130,8 @@ func (d *Drawing) turnSwell() {
 // judge notes what the last step has done.
 func (s *swell) judge(action int) {
 	if s.number < 0 {
-		for i := range s.now {
-			switch gauge.Compare(s.before[i], s.now[i]) {
+		for i := range gauge.Most {
+			switch s.now.Moved(i, &s.before) {
 			case 1:
 				s.moves(0, i)
 			case -1:
@@ -140,7 +140,7 @@ func (s *swell) judge(action int) {
 		}
 	} else {
 		e := &s.effects[action]
-		switch gauge.Compare(s.before[s.number], s.now[s.number]) {
+		switch s.now.Moved(s.number, &s.before) {
 		case 1:
 			e.up++
 			s.idle = 0
@@ -148,10 +148,8 @@ func (s *swell) judge(action int) {
 			e.down++
 			s.idle = 0
 		default:
-			if s.now[s.number] < gauge.Exact { // else many steps together move it
-				e.none++
-				s.idle++
-			}
+			e.none++
+			s.idle++
 		}
 	}
 	s.before = s.now

@@ -1,7 +1,9 @@
 package search
 
 import (
+	"reflect"
 	"testing"
+	"unsafe"
 
 	"github.com/fuzzmachine/go/internal/gauge"
 	"github.com/fuzzmachine/go/internal/guide"
@@ -22,10 +24,9 @@ func (s *stock) take(action string) {
 	}
 }
 
-func (s *stock) spot() (at gauge.Spot) {
-	at[0], at[1] = uint16(gauge.Bucket(uint64(s.goods))), uint16(gauge.Bucket(uint64(s.looks)))
-	return at
-}
+var ofStocks = gauge.OfOwn(reflect.TypeFor[stock]())
+
+func (s *stock) read(to *gauge.Reading) { ofStocks.Read(unsafe.Pointer(s), to) }
 
 // ofStock are the programs of a source, as a run draws them: how many steps each has, the most goods there were, and
 // how often there were that many and then none.
@@ -53,11 +54,11 @@ func ofStock(g guide.Set, seen bool, from, to, most int) (longest, swells, empti
 			continue
 		}
 		swells++
-		d.See(w.spot())
+		w.read(d.Reading())
 		for _, tape := d.Next(); tape != nil; _, tape = d.Next() {
 			r.Reset(tape).Next()
 			take(r.Step())
-			d.See(w.spot())
+			w.read(d.Reading())
 		}
 		longest = max(longest, steps)
 	}
