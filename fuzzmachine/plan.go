@@ -29,7 +29,7 @@ type plan struct {
 	relates    bool          // whether states are compared
 	foreign    []string      // types whose unexported fields the mapping compares
 	gauges     gauge.Gauges  // of the model; nil: none
-	numbers    gauge.Gauges  // of a world without a model apart; nil: none
+	seen       bool          // whether the numbers of worlds can be read
 	compares   int           // how many actions, mappings and invariants compare something
 	stills     []tally.Still // what is said of each mapping, and of the model, if it never changes
 

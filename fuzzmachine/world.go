@@ -41,7 +41,7 @@ func (a *alone[W]) compile(o *build.Options) (*design, error) {
 		s.said = func(w W) int { return said(&w) }
 	}
 	if numbers := gauge.OfOwn(reflect.TypeFor[W]()); numbers != nil {
-		d.numbers = numbers
+		d.seen = true
 		s.numbers = func(w W, to *gauge.Reading) { numbers.Read(unsafe.Pointer(&w), to) }
 	}
 	return compile(s, d)
@@ -96,7 +96,8 @@ func (p *pair[M, S]) compile(o *build.Options) (*design, error) {
 // sees adds what can be done with a model: to look into it, to copy it, and to run it alone.
 func (p *pair[M, S]) sees(s *setting[*Pair[M, S]], d *design) {
 	gauges := gauge.Of(reflect.TypeFor[M]())
-	d.gauges = gauges
+	d.gauges, d.seen = gauges, true
+	s.numbers = func(w *Pair[M, S], to *gauge.Reading) { gauges.Read(unsafe.Pointer(&w.Model), to) }
 	s.models = modelsOf[M, S]()
 	s.count = func(c *tally.Census, w *Pair[M, S]) { c.See(gauges, unsafe.Pointer(&w.Model)) }
 	s.see = func(c *coverage.Run, w *Pair[M, S]) { c.Model(gauges, unsafe.Pointer(&w.Model)) }

@@ -76,7 +76,7 @@ func drawn(seed int, _ time.Duration) []string {
 // minimiser. They are done when they have met a failure, for none of that leads the shrinker.
 func ablations() (list []tool) {
 	guides := []string{
-		"search", "rises", "subsets", "phases", "splices", "reuse", "values", "pairs", "outcomes", "guards",
+		"search", "rises", "subsets", "phases", "splices", "reuse", "relations", "values", "pairs", "outcomes", "guards",
 		"fates", "labels",
 	}
 	with := func(name string, guides []string, more ...string) {

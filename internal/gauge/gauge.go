@@ -287,6 +287,23 @@ func (g Gauges) Read(value unsafe.Pointer, to *Reading) {
 	}
 }
 
+// Found is how many numbers are there; none, if there is no reading.
+func (r *Reading) Found() int {
+	if r == nil {
+		return 0
+	}
+	return bits.OnesCount32(r.found)
+}
+
+// Nth returns the n-th of the numbers that are there.
+func (r *Reading) Nth(n int) int64 {
+	left := r.found
+	for range n {
+		left &= left - 1
+	}
+	return r.Numbers[bits.TrailingZeros32(left)]
+}
+
 // Moved is 1 if a number has risen since the reading before, -1 if it has fallen, and 0 if it is the same or absent in
 // one of them.
 func (r *Reading) Moved(i int, before *Reading) int {

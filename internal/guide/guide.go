@@ -12,19 +12,20 @@ type Set uint16
 
 // What guides the search, each by itself.
 const (
-	Search   Set = 1 << iota // programs that go on from states which a search of the model has found
-	Rises                    // programs by which a number of the model or world rises and falls
-	Subsets                  // programs without half of the actions
-	Phases                   // programs that do some things first, and then others
-	Splices                  // programs that begin as one entry of the corpus and end as another
-	Reuse                    // values that come again
-	Values                   // coverage: numbers of the model
-	Pairs                    // coverage: an action after another
-	Outcomes                 // coverage: what an action answers
-	Guards                   // coverage: skipped steps
-	Fates                    // coverage: fulfilled prophecies
-	Labels                   // coverage: labels, goals and states that the user names
-	All      = 1<<iota - 1
+	Search    Set = 1 << iota // programs that go on from states which a search of the model has found
+	Rises                     // programs by which a number of the model or world rises and falls
+	Subsets                   // programs without half of the actions
+	Phases                    // programs that do some things first, and then others
+	Splices                   // programs that begin as one entry of the corpus and end as another
+	Reuse                     // values that come again
+	Relations                 // numbers that are related to others
+	Values                    // coverage: numbers of the model
+	Pairs                     // coverage: an action after another
+	Outcomes                  // coverage: what an action answers
+	Guards                    // coverage: skipped steps
+	Fates                     // coverage: fulfilled prophecies
+	Labels                    // coverage: labels, goals and states that the user names
+	All       = 1<<iota - 1
 
 	Coverage = Values | Pairs | Outcomes | Guards | Fates | Labels
 
@@ -35,7 +36,7 @@ const (
 
 // names are those of the environment, in the order of their bits.
 var names = [...]string{
-	"search", "rises", "subsets", "phases", "splices", "reuse",
+	"search", "rises", "subsets", "phases", "splices", "reuse", "relations",
 	"values", "pairs", "outcomes", "guards", "fates", "labels",
 }
 

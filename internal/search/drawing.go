@@ -13,16 +13,21 @@ type Drawing struct {
 	ends [2][]byte // the tape up to the last step and to the one before, by the number of the step
 	Left bool      // to a run that has failed, and may go on
 
-	Watches bool // it wants to See where the world is
+	Watches bool // it wants the Reading of the world
+	swells  bool // a number of the world is to rise and fall
 	swell   swell
 }
 
 func newDrawing(m *Machine, g guide.Set) *Drawing { return &Drawing{drawer: newDrawer(m, g)} }
 
-// begin begins the program of a seed.
-func (d *Drawing) begin(seed uint64, most int, watches bool) {
+// begin begins the program of a seed. If the world can be seen, one of its numbers may be to rise and fall.
+func (d *Drawing) begin(seed uint64, most int, seen, swells bool) {
 	d.drawer.begin(seed, most)
-	if d.Watches = watches; watches {
+	d.Watches, d.swells = swells || seen && d.relation.on, swells
+	if d.Watches {
+		d.relation.world = d.Reading()
+	}
+	if swells {
 		d.length = min(16+d.length, max(most, d.usual))
 		d.swell.begin(len(d.actions))
 	}
@@ -38,8 +43,8 @@ func (d *Drawing) Next() (from int, step []byte) {
 	if n != d.at {
 		d.at, d.row = n, 0
 	}
-	if d.Watches {
-		d.swells(n)
+	if d.swells {
+		d.swellsOn(n)
 	} else {
 		d.turns(n, n%d.phase == 0, d.row)
 	}

@@ -78,10 +78,11 @@ func (s *Source) Drawn(i int, seen bool) (tape []byte, while *Drawing) {
 	}
 	d := s.drawing
 	swells := seen && i%4 == 2 && s.guide.Has(guide.Rises)
-	if i%blindly == 0 || !s.guarded && !swells {
-		return d.draw(s.numbered(i), s.most(i)), nil
+	blind := i%blindly == 0
+	d.begin(s.numbered(i), s.most(i), seen && !blind, swells)
+	if blind || !s.guarded && !d.Watches {
+		return d.drawAll(), nil
 	}
-	d.begin(s.numbered(i), s.most(i), swells)
 	return nil, d
 }
 

@@ -41,8 +41,8 @@ func (s *swell) begin(actions int) {
 // Reading is where to read the world into, as it is made and after each step, for a program that Watches.
 func (d *Drawing) Reading() *gauge.Reading { return &d.swell.now }
 
-// swells chooses which actions are on for the next step.
-func (d *Drawing) swells(n int) {
+// swellsOn chooses which actions are on for the next step.
+func (d *Drawing) swellsOn(n int) {
 	s := &d.swell
 	if n > s.judged {
 		s.judge(d.drawn[n-1].action)

@@ -53,7 +53,9 @@ func ofStock(g guide.Set, seen bool, from, to, most int) (longest, swells, empti
 			longest = max(longest, steps)
 			continue
 		}
-		swells++
+		if d.swells {
+			swells++
+		}
 		w.read(d.Reading())
 		for _, tape := d.Next(); tape != nil; _, tape = d.Next() {
 			r.Reset(tape).Next()

@@ -2,6 +2,7 @@ package search
 
 import (
 	"bytes"
+	"strings"
 
 	"github.com/fuzzmachine/go/internal/dice"
 	"github.com/fuzzmachine/go/internal/guide"
@@ -18,6 +19,8 @@ type drawer struct {
 	length int    // of the program, in steps
 	phase  int    // of how many steps
 	edges  bool   // whether numbers are mostly those at the ends of their range
+
+	relation relation
 }
 
 // A span is where the digits of a step are, without its op.
@@ -25,17 +28,21 @@ type span struct{ action, from, to int }
 
 // A shape is what is known of how tapes say an action.
 type shape struct {
-	op    []byte
-	width int    // how many digits are drawn
-	whole bool   // there are no other choices than the leads
-	leads []lead // the choices with which each step begins, as far as each takes a known number of digits
+	action int
+	op     []byte
+	width  int    // how many digits are drawn
+	whole  bool   // there are no other choices than the leads
+	leads  []lead // the choices with which each step begins
+	even   int    // how many of these can be drawn evenly
 }
 
 // A lead is such a choice.
 type lead struct {
-	kind  program.Kind
-	bound uint64
-	words [][]byte // the digits of values that are evenly spread; nil: there are few, which have a digit each
+	kind   program.Kind
+	bound  uint64
+	signed bool              // there are negative numbers beside the others
+	words  [][]byte          // the digits of values that are evenly spread; nil: there are few, which have a digit each
+	said   map[uint64][]byte // the digits of some values
 }
 
 func newDrawer(m *Machine, g guide.Set) *drawer {
@@ -45,7 +52,13 @@ func newDrawer(m *Machine, g guide.Set) *drawer {
 // draw returns the tape of the program of a seed, of so many steps at most; few is the usual number. It is valid until
 // the next is drawn.
 func (d *drawer) draw(seed uint64, most int) []byte {
-	for d.begin(seed, most); len(d.drawn) < d.length; d.draws() {
+	d.begin(seed, most)
+	return d.drawAll()
+}
+
+// drawAll draws the program that has begun.
+func (d *drawer) drawAll() []byte {
+	for ; len(d.drawn) < d.length; d.draws() {
 		d.turns(len(d.drawn), len(d.drawn)%d.phase == 0, 0)
 	}
 	return d.tape
@@ -56,10 +69,10 @@ func (d *drawer) begin(seed uint64, most int) {
 	d.Dice = dice.Dice(seed)
 	d.temper()
 	d.tape, d.drawn = d.tape[:0], d.drawn[:0]
-	d.edges = d.Below(8) == 0
-	if d.edges {
-		d.evenly = true
-	}
+	kind := d.Below(8)
+	d.edges = kind == 0
+	d.evenly = d.evenly || d.edges
+	d.relation.begin(kind <= 2 && !d.edges && d.guide.Has(guide.Relations))
 	if d.length = d.Generator.length(); most > d.usual {
 		d.length = most >> d.Below(2)
 		d.length -= d.Below(d.length / 2)
@@ -84,7 +97,11 @@ func (d *drawer) add(action int) {
 
 // digits draws those of a step.
 func (d *drawer) digits(s *shape) {
-	if !d.evenly || !s.whole {
+	if d.relation.on {
+		d.relates(s)
+		return
+	}
+	if !d.evenly || !s.whole || s.even < len(s.leads) {
 		for range s.width {
 			d.tape = append(d.tape, d.drawDigit())
 		}
@@ -96,7 +113,7 @@ func (d *drawer) digits(s *shape) {
 
 // spreads draws the leads anew, numbers evenly. The digits next to the op are those of the first.
 func (d *drawer) spreads(s *shape) {
-	for i := len(s.leads) - 1; i >= 0; i-- {
+	for i := s.even - 1; i >= 0; i-- {
 		if words := s.leads[i].words; words != nil {
 			d.tape = append(d.tape, words[d.place(len(words))]...)
 		} else {
@@ -180,21 +197,22 @@ const (
 func (d *drawer) newShape(action int) *shape {
 	g := d.NewGenerator(uint64(action), 0)
 	first := g.Draw(action)
-	s := &shape{op: d.said(program.Step{Action: first.Action}), width: d.widths[action]}
+	s := &shape{action: action, op: d.said(program.Step{Action: first.Action}), width: d.widths[action]}
 	n, whole := alike(g, action, first.Choices)
 	if whole {
 		s.width -= spare
 	}
 	for i, c := range first.Choices[:n] {
-		l := lead{kind: c.Kind, bound: c.Bound}
+		l := lead{kind: c.Kind, bound: c.Bound, said: make(map[uint64][]byte), signed: d.isSigned(first, i)}
 		if l.bound >= uint64(program.Digits) {
-			if l.words = d.words(first, i, s.op); l.words == nil {
-				break
-			}
+			l.words = d.words(first, i, s.op)
+		}
+		if s.even == i && (l.words != nil || l.bound < uint64(program.Digits)) {
+			s.even++
 		}
 		s.leads = append(s.leads, l)
 	}
-	s.whole = whole && len(s.leads) == n
+	s.whole = whole
 	return s
 }
 
@@ -210,6 +228,10 @@ func alike(g *Generator, action int, first []program.Choice) (n int, whole bool)
 				n = i
 				break
 			}
+			if first[i].Kind == program.Size { // with which the choices after it come and go
+				n = i + 1
+				break
+			}
 		}
 	}
 	return n, whole && n == len(first)
@@ -222,19 +244,39 @@ func (d *drawer) words(step program.Step, i int, op []byte) (words [][]byte) {
 		return nil
 	}
 	n := min(bound+1, mostWords)
-	before := bytes.Repeat([]byte{program.Digit(0)}, i) // the digits of the choices before, each the simplest
 	for k := range n {
 		step.Choices = make([]program.Choice, i+1)
 		step.Choices[i].Value = k * bound / (n - 1)
-		said := d.said(step)
-		said = said[:max(0, len(said)-len(op)-i)]
-		word := d.completed(said, append(before, op...), i, step.Choices[i].Value)
+		word := d.saying(step, i, op)
 		if word == nil {
 			return nil
 		}
 		words = append(words, word)
 	}
 	return words
+}
+
+// saying are the digits of a choice of a step, the choices before which are the simplest; nil if they cannot be told.
+func (d *drawer) saying(step program.Step, i int, op []byte) []byte {
+	before := bytes.Repeat([]byte{program.Digit(0)}, i) // the digits of the choices before
+	said := d.said(step)
+	said = said[:max(0, len(said)-len(op)-i)]
+	return d.completed(said, append(before, op...), i, step.Choices[i].Value)
+}
+
+// isSigned reports whether a choice is of numbers on both sides of the simplest one: the first two after it are written
+// with different signs.
+func (d *drawer) isSigned(step program.Step, i int) bool {
+	if step.Choices[i].Bound < 2 {
+		return false
+	}
+	var signs [2]int
+	for k := range signs {
+		step.Choices = make([]program.Choice, i+1)
+		step.Choices[i].Value = uint64(k + 1)
+		signs[k] = strings.Count(d.description.PrintLine(program.Program{step}), "-")
+	}
+	return signs[0] < signs[1]
 }
 
 // completed adds the digits of a word that were left out, for they are the simplest.
