@@ -4,7 +4,6 @@ import (
 	"errors"
 
 	"github.com/fuzzmachine/go/internal/build"
-	"github.com/fuzzmachine/go/internal/coverage"
 	"github.com/fuzzmachine/go/mapping"
 )
 
@@ -68,7 +67,7 @@ func Call3[M, S, R1, R2, R3 any](
 func Observed[M, S, A, R any](name string, model func(M, A, R) error, system func(S, A) R) BothAction[M, S, A, R] {
 	return BothAction[M, S, A, R]{
 		move: newMove[A](name, model, system).freely(), form: observed[M, S, A, R], system: system, adopt: model,
-		fails: failing[R](), class: coverage.ClassOf[R](),
+		fails: failing[R](),
 	}
 }
 
@@ -91,7 +90,6 @@ type BothAction[M, S, A, R any] struct {
 	answer   mapping.Comparer[R]
 	by       *build.Comparer[R] // answer, once compiled
 	parts    []mapping.Part[M, S, A]
-	class    func(R) uint // nil: answers have none
 	fails    func(R) bool // nil: no answer is a failure
 	excuse   func(A) bool // nil: nothing excuses one
 	said     modifiers
@@ -103,7 +101,6 @@ type modifiers struct{ when, whenArgs, answers, fails bool }
 func newBoth[M, S, A, R any](m move, model func(M, A) R, system func(S, A) R) BothAction[M, S, A, R] {
 	return BothAction[M, S, A, R]{
 		move: m, form: lockstep[M, S, A, R], model: model, system: system, fails: failing[R](),
-		class: coverage.ClassOf[R](),
 	}
 }
 

@@ -151,9 +151,6 @@ func noteAnswer[M, S, A, R any](b *BothAction[M, S, A, R], r *run, answer R) {
 	if r.trace != nil {
 		r.trace.At().System = printed(b, answer)
 	}
-	if r.coverage != nil && b.class != nil {
-		r.coverage.Outcome(r.reader.Index(), b.class(answer))
-	}
 	if b.fails != nil && b.fails(answer) {
 		r.count[r.reader.Index()].Failed++
 	}

@@ -1,9 +1,7 @@
 package fuzzmachine
 
 import (
-	"errors"
 	"fmt"
-	"reflect"
 	"runtime"
 	"slices"
 	"testing"
@@ -103,28 +101,24 @@ func lit(t *testing.T, script, guides string) []int {
 		counts := shown.Counts()
 		return counts[:]
 	}
-	return make([]int, 8)
+	return make([]int, 5)
 }
 
 func TestCoverageShowsEachKind(t *testing.T) {
-	const all = "values,pairs,outcomes,guards,fates,labels"
+	const all = "values,fates,labels"
 	for _, c := range []struct {
 		name, script, guides string
-		want                 []int // values, pairs, outcomes, guards, fates, labels, goals, states
+		want                 []int // values, fates, labels, goals, states
 	}{
-		{"a step", "send 1", all, []int{2, 1, 1, 0, 0, 0, 0, 1}},
-		{"another of the kind", "send 1; send 1", all, []int{3, 2, 1, 0, 0, 0, 0, 1}},
-		{"an error is an outcome, and its number none", "send 1; send 1 !lost; send 2 !lost", all,
-			[]int{2, 2, 2, 0, 1, 0, 0, 1}},
-		{"two prophecies, and two numbers of one value", "send 1 !lost !late", all, []int{2, 1, 1, 0, 2, 0, 0, 1}},
-		{"a skipped step", "back 1", all, []int{0, 0, 0, 1, 0, 0, 0, 0}},
-		{"skipped steps of two actions", "back 1; rest", all, []int{0, 0, 0, 2, 0, 0, 0, 0}},
-		{"truths are outcomes", "send 1; back 1; back 3", all, []int{2, 3, 3, 0, 0, 0, 0, 1}},
-		{"marks", "send 1; send 1; send 1; send 1; send 1; send 1", all, []int{7, 2, 1, 0, 0, 1, 2, 3}},
-		{"nothing", "send 1; back 1; send 2 !lost", "search", []int{0, 0, 0, 0, 0, 0, 0, 0}},
-		{"values alone", "send 1; back 1; send 2 !lost", "values", []int{2, 0, 0, 0, 0, 0, 0, 0}},
-		{"all but values", "send 1; back 1; send 2 !lost", "pairs,outcomes,guards,fates,labels",
-			[]int{0, 3, 3, 0, 1, 0, 0, 1}},
+		{"a step", "send 1", all, []int{2, 0, 0, 0, 1}},
+		{"another of the kind", "send 1; send 1", all, []int{3, 0, 0, 0, 1}},
+		{"a prophecy", "send 1; send 1 !lost; send 2 !lost", all, []int{2, 1, 0, 0, 1}},
+		{"two prophecies, and two numbers of one value", "send 1 !lost !late", all, []int{2, 2, 0, 0, 1}},
+		{"a skipped step", "back 1", all, []int{0, 0, 0, 0, 0}},
+		{"marks", "send 1; send 1; send 1; send 1; send 1; send 1", all, []int{7, 0, 1, 2, 3}},
+		{"nothing", "send 1; back 1; send 2 !lost", "search", []int{0, 0, 0, 0, 0}},
+		{"values alone", "send 1; back 1; send 2 !lost", "values", []int{2, 0, 0, 0, 0}},
+		{"all but values", "send 1; back 1; send 2 !lost", "fates,labels", []int{0, 1, 0, 0, 1}},
 	} {
 		if got := lit(t, c.script, c.guides); !slices.Equal(got, c.want) {
 			t.Errorf("%s: %v, and should be %v", c.name, got, c.want)
@@ -150,7 +144,7 @@ func TestNoCoverageOutsideOfFuzzing(t *testing.T) {
 		t.Fatal(v.Headline())
 	}
 	defer e.dismiss()
-	if shown := e.idle[0].coverage; shown == nil || shown.Counts()[5] != 1 {
+	if shown := e.idle[0].coverage; shown == nil || shown.Counts()[2] != 1 {
 		t.Error("Check shows nothing")
 	}
 	r := e.newRun(e.design.alone, nil)
@@ -172,7 +166,7 @@ func TestLabelsOfCleanupsAreShown(t *testing.T) {
 	e.Settled.Store(true)
 	e.Mode.Worker = true
 	e.quietly("FuzzOffice", l.Tape("back 1"))
-	if shown := e.idle[0].coverage; shown == nil || shown.Counts()[5] != 1 {
+	if shown := e.idle[0].coverage; shown == nil || shown.Counts()[2] != 1 {
 		t.Error("it is not")
 	}
 }
@@ -191,19 +185,5 @@ func TestLabelsAndGoalsAreNotCountedInWorkers(t *testing.T) {
 			t.Errorf("worker %t: labels %v, goals %v", worker, labels, goals)
 		}
 		e.dismiss()
-	}
-}
-
-// The class of an answer of Both2 is the class of its second result.
-func TestClassOfTwoResultsIsThatOfTheSecond(t *testing.T) {
-	b := Both2("x", func(*office, struct{}) (int, error) { return 0, nil },
-		func(*office, struct{}) (int, error) { return 0, nil })
-	if b.class(Two[int, error]{1, nil}) != b.class(Two[int, error]{2, nil}) ||
-		b.class(Two[int, error]{1, nil}) == b.class(Two[int, error]{1, errors.New("no")}) {
-		t.Error("the first is looked at, or the second not")
-	}
-	if reflect.ValueOf(Both("x", func(*office, struct{}) int { return 0 },
-		func(*office, struct{}) int { return 0 }).class).IsNil() == false {
-		t.Error("numbers have classes")
 	}
 }

@@ -1,7 +1,6 @@
 package fuzzmachine
 
 import (
-	"github.com/fuzzmachine/go/internal/coverage"
 	"github.com/fuzzmachine/go/mapping"
 )
 
@@ -124,15 +123,12 @@ func newBoth0[M, S, A any](
 	return b
 }
 
-// Of several answers, the last one says whether they are a failure, and of which class.
+// Of several answers, the last one says whether they are a failure.
 
 func newBoth2[M, S, A, R1, R2 any](
 	m move, model func(M, A) Two[R1, R2], system func(S, A) Two[R1, R2],
 ) BothAction[M, S, A, Two[R1, R2]] {
 	b := newBoth(m, model, system)
-	if class := coverage.ClassOf[R2](); class != nil {
-		b.class = func(answer Two[R1, R2]) uint { return class(answer.Second) }
-	}
 	if fails := failing[R2](); fails != nil {
 		b.fails = func(answer Two[R1, R2]) bool { return fails(answer.Second) }
 	}
@@ -143,9 +139,6 @@ func newBoth3[M, S, A, R1, R2, R3 any](
 	m move, model func(M, A) Three[R1, R2, R3], system func(S, A) Three[R1, R2, R3],
 ) BothAction[M, S, A, Three[R1, R2, R3]] {
 	b := newBoth(m, model, system)
-	if class := coverage.ClassOf[R3](); class != nil {
-		b.class = func(answer Three[R1, R2, R3]) uint { return class(answer.Third) }
-	}
 	if fails := failing[R3](); fails != nil {
 		b.fails = func(answer Three[R1, R2, R3]) bool { return fails(answer.Third) }
 	}

@@ -156,9 +156,6 @@ func (st *worldStage[W]) take(r *run, i int, w W) (ran bool) {
 		}
 		r.count[i].Skipped++
 		r.idle |= 1 << (r.now.Load() >> 16) // no branch, for each costs all targets
-		if r.coverage != nil {
-			r.coverage.Skipped(i)
-		}
 		return false
 	}
 	r.count[i].Taken++
@@ -209,11 +206,8 @@ func (r *run) takesBack() bool {
 
 // shown shows where a step has led: to a fuzzer, and to who wants statistics.
 func (st *worldStage[W]) shown(r *run, i int, w W) {
-	if r.coverage != nil {
-		r.coverage.Taken(i, len(st.actions))
-		if st.see != nil {
-			st.see(r.coverage, w)
-		}
+	if r.coverage != nil && st.see != nil {
+		st.see(r.coverage, w)
 	}
 	if r.looks {
 		st.looked(r, i, w)

@@ -19,18 +19,18 @@ import (
 const room = "internal/beacon"
 
 // unlit is what leads the search but lights.
-const unlit = "FUZZMACHINE_GUIDE=search,rises,subsets,phases,splices,reuse"
+const unlit = "FUZZMACHINE_GUIDE=search,rises,subsets,phases,splices,reuse,relations"
 
 // Beacons prints what the switch of the beacons costs real fuzzing of a queue, by its size, and the compiler.
 func Beacons(w io.Writer, in benchmark.Workshop, s size) error {
-	without, err := withSwitch(in, "package beacon\n\nconst Cells = 512\n\nfunc light(uint) {}\n")
+	without, err := withSwitch(in, "package beacon\n\nconst Cells = 384\n\nfunc light(uint) {}\n")
 	if err != nil {
 		return err
 	}
 	fmt.Fprintln(w,
 		"| cells | executions a second without | with | ratio | the compiler takes | and, of memory |")
 	fmt.Fprintln(w, "|---|---|---|---|---|---|")
-	for _, cells := range []int{512, 1024, 4096} {
+	for _, cells := range []int{384, 1024, 4096} {
 		text, err := switchOf(in, cells)
 		if err != nil {
 			return err

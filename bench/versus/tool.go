@@ -76,8 +76,7 @@ func drawn(seed int, _ time.Duration) []string {
 // minimiser. They are done when they have met a failure, for none of that leads the shrinker.
 func ablations() (list []tool) {
 	guides := []string{
-		"search", "rises", "subsets", "phases", "splices", "reuse", "relations", "values", "pairs", "outcomes", "guards",
-		"fates", "labels",
+		"search", "rises", "subsets", "phases", "splices", "reuse", "relations", "values", "fates", "labels",
 	}
 	with := func(name string, guides []string, more ...string) {
 		led := cmp.Or(strings.Join(guides, ","), "0")
@@ -85,7 +84,6 @@ func ablations() (list []tool) {
 		list = append(list, tool{name: name, dir: "ours", fuzz: true, met: true, env: env})
 	}
 	with("all", guides)
-	with("as-it-is", nil, "FUZZMACHINE_GUIDE=") // without pairs, outcomes and guards
 	for i := range guides {
 		with("no-"+guides[i], slices.Delete(slices.Clone(guides), i, i+1))
 	}
@@ -96,11 +94,6 @@ func ablations() (list []tool) {
 	for _, seeds := range []string{"0", "8", "64"} { // instead of 24
 		with("seeds-"+seeds, guides, "FUZZMACHINE_SEEDS="+seeds)
 	}
-	for _, light := range []string{"values", "pairs", "outcomes", "guards"} { // where they alone lead
-		i := slices.Index(guides, light)
-		with("seeds-0-no-"+light, slices.Delete(slices.Clone(guides), i, i+1), "FUZZMACHINE_SEEDS=0")
-	}
-	with("seeds-0-values", append(slices.Clone(unlit), "values", "fates", "marks"), "FUZZMACHINE_SEEDS=0")
 	with("seeds-0-no-lights", unlit, "FUZZMACHINE_SEEDS=0")
 	for _, setting := range []string{"0", "10x", "100x", "60s"} { // instead of 1x
 		with("min-"+setting, guides)

@@ -11,14 +11,14 @@ import (
 	"strconv"
 )
 
-const usual = 512
+const usual = 384
 
 func main() {
 	cells := usual
 	if len(os.Args) > 1 { // for measurements
 		var err error
-		if cells, err = strconv.Atoi(os.Args[1]); err != nil || cells&(cells-1) != 0 {
-			log.Fatalf("the number of cells is %q: give a power of two", os.Args[1])
+		if cells, err = strconv.Atoi(os.Args[1]); err != nil || cells%64 != 0 {
+			log.Fatalf("the number of cells is %q: give a multiple of 64", os.Args[1])
 		}
 	}
 	var text bytes.Buffer

@@ -13,28 +13,24 @@ import (
 
 // A Run is the coverage of one run.
 type Run struct {
-	_      [0]func() // the compiler writes no comparison, whose branches every fuzz target would pay for
-	board  beacon.Board
-	kinds  guide.Set
-	before uint // the action before, from 1
+	_     [0]func() // the compiler writes no comparison, whose branches every fuzz target would pay for
+	board beacon.Board
+	kinds guide.Set
 }
 
 // Each kind has cells of its own, so that none drowns the others.
 var (
-	values   = beacon.Range{First: 0, Cells: 224}
-	pairs    = beacon.Range{First: 224, Cells: 64}
-	outcomes = beacon.Range{First: 288, Cells: 64}
-	guards   = beacon.Range{First: 352, Cells: 16}
-	fates    = beacon.Range{First: 368, Cells: 16}
-	labels   = beacon.Range{First: 384, Cells: 32}
-	goals    = beacon.Range{First: 416, Cells: 48}
-	states   = beacon.Range{First: 464, Cells: 48}
+	values = beacon.Range{First: 0, Cells: 224}
+	fates  = beacon.Range{First: 224, Cells: 16}
+	labels = beacon.Range{First: 240, Cells: 32}
+	goals  = beacon.Range{First: 272, Cells: 64}
+	states = beacon.Range{First: 336, Cells: 48}
 )
 
 // Begin begins another run, of which some kinds are shown.
 func (c *Run) Begin(kinds guide.Set) {
 	c.board.Clear()
-	c.kinds, c.before = kinds, 0
+	c.kinds = kinds
 }
 
 // light shows one number, if its kind is shown.
@@ -44,20 +40,6 @@ func (c *Run) light(kind guide.Set, r beacon.Range, n uint) {
 	if c.kinds&kind != 0 {
 		c.board.Light(r, n)
 	}
-}
-
-// Taken shows which action was taken after which.
-func (c *Run) Taken(action, actions int) {
-	c.light(guide.Pairs, pairs, c.before*uint(actions)+uint(action))
-	c.before = uint(action) + 1
-}
-
-// Skipped shows that a guard was false.
-func (c *Run) Skipped(action int) { c.light(guide.Guards, guards, uint(action)) }
-
-// Outcome shows the class of an answer.
-func (c *Run) Outcome(action int, class uint) {
-	c.light(guide.Outcomes, outcomes, uint(action)*classes+class)
 }
 
 // Fulfilled shows that a prophecy of an action was fulfilled.
@@ -87,10 +69,9 @@ func (c *Run) State(at int) {
 	c.light(guide.Labels, states, n)
 }
 
-// Counts returns how many cells of each kind are lit: values, pairs, outcomes, guards, fates, labels, goals,
-// states.
-func (c *Run) Counts() (counts [8]int) {
-	for i, r := range [...]beacon.Range{values, pairs, outcomes, guards, fates, labels, goals, states} {
+// Counts returns how many cells of each kind are lit: values, fates, labels, goals, states.
+func (c *Run) Counts() (counts [5]int) {
+	for i, r := range [...]beacon.Range{values, fates, labels, goals, states} {
 		for cell := range r.Cells {
 			more := c.board
 			if more.Light(r, cell); more == c.board {

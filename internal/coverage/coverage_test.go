@@ -1,7 +1,6 @@
 package coverage
 
 import (
-	"fmt"
 	"math"
 	"reflect"
 	"testing"
@@ -14,7 +13,7 @@ import (
 
 func TestRangesFillTheBoard(t *testing.T) {
 	next := uint(0)
-	for _, r := range []beacon.Range{values, pairs, outcomes, guards, fates, labels, goals, states} {
+	for _, r := range []beacon.Range{values, fates, labels, goals, states} {
 		if r.First != next {
 			t.Errorf("a range begins at %d, and should at %d", r.First, next)
 		}
@@ -26,19 +25,19 @@ func TestRangesFillTheBoard(t *testing.T) {
 }
 
 func TestOnlyWantedKindsAreShown(t *testing.T) {
-	c, m := &Run{kinds: guide.Pairs}, 5
+	c, m := &Run{kinds: guide.Fates}, 5
 	c.Model(gauge.Of(reflect.TypeFor[int]()), unsafe.Pointer(&m))
-	c.Skipped(1)
+	c.State(1)
 	if c.board != (beacon.Board{}) {
 		t.Error("something is shown that nobody asked for")
 	}
-	c.Taken(0, 3)
+	c.Fulfilled(0, 1)
 	once := c.board
-	c.Taken(0, 3)
+	c.Fulfilled(0, 2)
 	if once == (beacon.Board{}) || c.board == once {
-		t.Error("an action after another is not shown")
+		t.Error("a prophecy that is fulfilled is not shown")
 	}
-	if c.Begin(guide.Pairs); c.board != (beacon.Board{}) || c.before != 0 {
+	if c.Begin(guide.Fates); c.board != (beacon.Board{}) {
 		t.Error("another run begins with what the one before has shown")
 	}
 }
@@ -65,7 +64,7 @@ func TestLabelsAndGoalsHaveCells(t *testing.T) {
 		m, c := new(Marks), &Run{kinds: guide.Labels}
 		test.mark(m)
 		c.Marked(*m)
-		if got, want := c.Counts(), [8]int{5: test.labels, 6: test.goals}; got != want {
+		if got, want := c.Counts(), [5]int{2: test.labels, 3: test.goals}; got != want {
 			t.Errorf("%s: %v, and should be %v", test.name, got, want)
 		}
 	}
@@ -74,33 +73,14 @@ func TestLabelsAndGoalsHaveCells(t *testing.T) {
 func TestStatesHaveCells(t *testing.T) {
 	c := &Run{kinds: guide.Labels}
 	for at := -16; at < 32; at++ {
-		if c.State(at); c.Counts()[7] != at+17 {
+		if c.State(at); c.Counts()[4] != at+17 {
 			t.Errorf("%d has the cell of another state", at)
 		}
 	}
 	for _, at := range []int{math.MinInt, math.MaxInt} {
 		c.State(at)
 	}
-	if got, want := c.Counts(), [8]int{7: int(states.Cells)}; got != want {
+	if got, want := c.Counts(), [5]int{4: int(states.Cells)}; got != want {
 		t.Errorf("%v: a state has a cell elsewhere", got)
-	}
-}
-
-// A mute error is a nil pointer whose method Error panics.
-type mute struct{ words string }
-
-func (m *mute) Error() string { return m.words }
-
-func TestClassesOfErrorsAndTruths(t *testing.T) {
-	class := ClassOf[error]()
-	a, b, c := class(fmt.Errorf("no key 17")), class(fmt.Errorf("no key 4")), class(fmt.Errorf("timed out"))
-	if a != b || a == c || class(nil) != 0 || a == 0 {
-		t.Errorf("classes %d, %d and %d", a, b, c)
-	}
-	if is := ClassOf[bool](); is(true) != 1 || is(false) != 0 || ClassOf[string]() != nil {
-		t.Error("classes of truths")
-	}
-	if class((*mute)(nil)) == 0 {
-		t.Error("an error without a text has the class of no error")
 	}
 }

@@ -20,24 +20,17 @@ const (
 	Reuse                     // values that come again
 	Relations                 // numbers that are related to others
 	Values                    // coverage: numbers of the model
-	Pairs                     // coverage: an action after another
-	Outcomes                  // coverage: what an action answers
-	Guards                    // coverage: skipped steps
 	Fates                     // coverage: fulfilled prophecies
 	Labels                    // coverage: labels, goals and states that the user names
 	All       = 1<<iota - 1
 
-	Coverage = Values | Pairs | Outcomes | Guards | Fates | Labels
-
-	// Usual is what guides if nothing else is said. The rest makes entries, and bench/versus does not show that
-	// it finds anything sooner.
-	Usual = All &^ (Pairs | Outcomes | Guards)
+	Coverage = Values | Fates | Labels
 )
 
 // names are those of the environment, in the order of their bits.
 var names = [...]string{
 	"search", "rises", "subsets", "phases", "splices", "reuse", "relations",
-	"values", "pairs", "outcomes", "guards", "fates", "labels",
+	"values", "fates", "labels",
 }
 
 // Has reports whether the set has one of some.

@@ -13,15 +13,9 @@ func TestParseReadsNames(t *testing.T) {
 			t.Errorf("%s: %b, %v", text, s, err)
 		}
 	}
-	for _, text := range []string{"values,values", "value", "", "0,values", "all"} {
+	for _, text := range []string{"pairs", "values,values", "value", "", "0,values", "all"} {
 		if s, err := Parse(text); err == nil || !strings.Contains(err.Error(), "give 0 for none") {
 			t.Errorf("%q: %b, %v", text, s, err)
 		}
-	}
-}
-
-func TestUsualCoverage(t *testing.T) {
-	if kinds := Usual & Coverage; kinds != Values|Fates|Labels {
-		t.Errorf("%b", kinds)
 	}
 }

@@ -40,7 +40,7 @@ func (c Checks) Wanted() bool { return c.Programs > 0 || c.Time > 0 }
 
 // Usual is the environment that says nothing.
 func Usual() Environment {
-	return Environment{Seeds: -1, Shrink: true, Guide: guide.Usual, Trace: os.Getenv("FUZZMACHINE_TRACE")}
+	return Environment{Seeds: -1, Shrink: true, Guide: guide.All, Trace: os.Getenv("FUZZMACHINE_TRACE")}
 }
 
 // ReadEnvironment reads it. An error says which variable says what it cannot.

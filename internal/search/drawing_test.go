@@ -11,7 +11,7 @@ import (
 
 func newGuarded() *Source {
 	m := NewMachine(odd, 64, 64, []Action{{Name: "put", Weight: 1, Guarded: true}, {Name: "get", Weight: 1}, {Name: "rest", Weight: 1}})
-	return m.NewSource(3, guide.Usual, nil, 1)
+	return m.NewSource(3, guide.All, nil, 1)
 }
 
 // drawn runs a drawing whose guards are those of a test, and returns the steps that it has taken, the skipped ones

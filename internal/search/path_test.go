@@ -43,7 +43,7 @@ func (w *wanderer) taken(p program.Program) (n int) {
 // Where a model knows the guards no step is skipped, whether the program goes on from a find, is a wave, or neither; but
 // one program in eight asks no guard.
 func TestProgramsAskTheModelsGuards(t *testing.T) {
-	s, w := newFenced(guide.Usual)
+	s, w := newFenced(guide.All)
 	var steps, taken [8]int
 	for i := range 400 {
 		p := s.Program(i)
@@ -65,7 +65,7 @@ func TestProgramsAskTheModelsGuards(t *testing.T) {
 
 // A program ends where nothing can be done.
 func TestAPathEndsWhereNothingCanBeDone(t *testing.T) {
-	s, w := newFenced(guide.Usual)
+	s, w := newFenced(guide.All)
 	s.Program(1)
 	w.holds = func(model [2]int, _ program.Step) bool { return model[0] == 0 }
 	for i := range 100 {
@@ -77,8 +77,8 @@ func TestAPathEndsWhereNothingCanBeDone(t *testing.T) {
 
 // A model that hangs in the walk of a program leaves the program as it is without a walk.
 func TestAPathWhoseModelHangs(t *testing.T) {
-	s, w := newFenced(guide.Usual)
-	other, _ := newFenced(guide.Usual)
+	s, w := newFenced(guide.All)
+	other, _ := newFenced(guide.All)
 	s.Program(1)
 	w.hangs = w.walks + 1
 	for i := 2; i < 40; i += 4 {

@@ -67,20 +67,20 @@ func met(g guide.Set, seen bool) (programs int) {
 
 // Numbers that are related to those of the world or of other steps meet. By chance they hardly do.
 func TestRelatedNumbersMeet(t *testing.T) {
-	if n := met(guide.Usual, true); n < 100 {
+	if n := met(guide.All, true); n < 100 {
 		t.Errorf("a number of the world is met by %d programs of 2000", n)
 	}
-	if n := met(guide.Usual, false); n < 10 {
+	if n := met(guide.All, false); n < 10 {
 		t.Errorf("where the world cannot be seen, by %d", n)
 	}
-	if n := met(guide.Usual&^guide.Relations, true); n > 5 {
+	if n := met(guide.All&^guide.Relations, true); n > 5 {
 		t.Errorf("by chance, by %d", n)
 	}
 }
 
 // The number of an index is the one that scripts show, and the inverse finds it.
 func TestNumbersOfIndexes(t *testing.T) {
-	d := newDrawer(NewMachine(disk, 64, 64, []Action{{Name: "seek", Weight: 1}, {Name: "mark", Weight: 1}}), guide.Usual)
+	d := newDrawer(NewMachine(disk, 64, 64, []Action{{Name: "seek", Weight: 1}, {Name: "mark", Weight: 1}}), guide.All)
 	for action, name := range []string{"seek", "mark"} {
 		l := &d.shape(action).leads[0]
 		for _, index := range []uint64{0, 1, 2, 3, 100, 101, 1 << 40, math.MaxInt64} {
@@ -99,7 +99,7 @@ func TestNumbersOfIndexes(t *testing.T) {
 func TestDigitsOfNumbers(t *testing.T) {
 	d := newDrawer(NewMachine(disk, 64, 64, []Action{
 		{Name: "write", Weight: 1}, {Name: "seek", Weight: 1}, {Name: "append", Weight: 1}, {Name: "mark", Weight: 1},
-	}), guide.Usual)
+	}), guide.All)
 	for action := range d.actions {
 		s := d.shape(action)
 		if len(s.leads) == 0 {

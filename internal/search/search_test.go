@@ -72,7 +72,7 @@ func (w *wanderer) Close() { w.closed++ }
 func newSource(seed uint64) (*Source, *wanderer) {
 	m := NewMachine(description, 30, 30, []Action{{Name: "east", Weight: 1}, {Name: "north", Weight: 1}, {Name: "rest", Weight: 1}})
 	w := newWanderer()
-	return m.NewSource(seed, guide.Usual, func() Walker { return w }, 1), w
+	return m.NewSource(seed, guide.All, func() Walker { return w }, 1), w
 }
 
 func same(a, b program.Program) bool {
@@ -163,7 +163,7 @@ func TestSearchEndsIfTheModelFailsOrHangs(t *testing.T) {
 
 func TestProgramsWithoutAModel(t *testing.T) {
 	m := NewMachine(description, 30, 30, []Action{{Name: "east", Weight: 1}, {Name: "north", Weight: 1}, {Name: "rest", Weight: 1}})
-	s := m.NewSource(0, guide.Usual, nil, 1)
+	s := m.NewSource(0, guide.All, nil, 1)
 	for i := range 16 {
 		if !same(s.Program(i), s.Blind(i)) {
 			t.Errorf("program %d is not drawn blindly", i)

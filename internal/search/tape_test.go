@@ -22,7 +22,7 @@ var odd = program.Describe(program.Of[several]("put"), program.Of[struct{ Wide i
 
 func newUnguarded() *Source {
 	m := NewMachine(odd, 64, 64, []Action{{Name: "put", Weight: 1}, {Name: "get", Weight: 1}, {Name: "rest", Weight: 1}})
-	return m.NewSource(3, guide.Usual, nil, 1)
+	return m.NewSource(3, guide.All, nil, 1)
 }
 
 // A tape depends on seed and number alone, and has as many steps as are drawn.
@@ -76,7 +76,7 @@ func TestTapesHaveAllValues(t *testing.T) {
 
 // The words of a lead are its values, whatever digits follow.
 func TestWordsAreWhole(t *testing.T) {
-	d := newDrawer(NewMachine(odd, 64, 64, []Action{{Name: "put", Weight: 1}}), guide.Usual)
+	d := newDrawer(NewMachine(odd, 64, 64, []Action{{Name: "put", Weight: 1}}), guide.All)
 	s := d.shape(0)
 	if len(s.leads) < 3 || s.whole {
 		t.Fatalf("%d leads, all: %t", len(s.leads), s.whole)
