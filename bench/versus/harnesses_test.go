@@ -83,11 +83,12 @@ func TestHarnessesFailOnlyWithABug(t *testing.T) {
 		if s.name != ordinary && s.name != easy[0] && !night() || s.library != nil && bug == "" {
 			continue
 		}
-		binaries := together(t, lay(t, w, s), tools)
+		dir := lay(t, w, s)
+		binaries := together(t, dir, tools)
 		for _, tool := range tools {
 			t.Run(s.name+"/"+tool, func(t *testing.T) {
 				t.Parallel()
-				binary := filepath.Join(binaries, tool+".test")
+				binary := filepath.Join(binaries, filepath.Base(filepath.Join(dir, harness.Dir(tool)))+".test")
 				if bug != "" {
 					tells(t, binary, bug)
 				}
@@ -108,7 +109,7 @@ func together(t *testing.T, dir string, tools []string) string {
 	binaries := t.TempDir()
 	args := append([]string{"test", "-c", "-o", binaries + string(filepath.Separator)}, flags...)
 	for _, tool := range tools {
-		args = append(args, "./"+tool)
+		args = append(args, "./"+harness.Dir(tool))
 	}
 	goTool(t, dir, nil, args...)
 	return binaries

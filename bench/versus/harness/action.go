@@ -62,6 +62,29 @@ func (a action) Fields() string {
 	return "(" + strings.Join(names, ", ") + ")"
 }
 
+// Parameter is the arguments as one parameter of a function in the package of the subject.
+func (a action) Parameter() string {
+	switch len(a.Arguments) {
+	case 0:
+		return "_ struct{}"
+	case 1:
+		return "a " + a.Arguments[0].Type.Name
+	}
+	var fields []string
+	for _, arg := range a.Arguments {
+		fields = append(fields, title(arg.Name)+" "+arg.Type.Name)
+	}
+	return "a struct{ " + strings.Join(fields, "; ") + " }"
+}
+
+// Passed is the arguments in parentheses, out of that parameter.
+func (a action) Passed() string {
+	if len(a.Arguments) == 1 {
+		return "(a)"
+	}
+	return a.Fields()
+}
+
 // Results is the types of the answers as a function declares them.
 func (a action) Results() string {
 	var names []string

@@ -29,12 +29,14 @@ import (
 	"embed"
 	"fmt"
 	"go/format"
+	"path"
 	"strings"
 	"text/template"
 )
 
-// Tools have a directory each, and in it a harness. That of ours is a machine, and a test of it.
-var Tools = []string{"ours", "loop", "rapid", "gopter", "fzgen", "smat"}
+// Tools have a directory each, and in it a harness. That of ours is a machine, and a test of it. That of world, a machine of
+// one world, is in the package of the subject.
+var Tools = []string{"ours", "world", "loop", "rapid", "gopter", "fzgen", "smat"}
 
 //go:embed templates/*.tmpl
 var files embed.FS
@@ -51,10 +53,16 @@ func name(path string) string {
 	return strings.NewReplacer("/", "_", ".", "_", "-", "_").Replace(path)
 }
 
+// Dir is the directory of a tool's harness, below that of the subject.
+func Dir(tool string) string { return path.Dir(file(tool)) }
+
 // file is where the harness of a tool is.
 func file(tool string) string {
-	if tool == "ours" {
+	switch tool {
+	case "ours":
 		return "ours/machine.go"
+	case "world":
+		return "world_test.go"
 	}
 	return tool + "/x_test.go"
 }

@@ -71,6 +71,9 @@ func (s *subject) made(files []*ast.File, name string) string {
 	return ""
 }
 
+// Local is a type as its own package says it.
+func (s *subject) Local(typed string) string { return strings.Replace(typed, s.Package+".", "", 1) }
+
 // On is a type that methods are called on, as an expression.
 func (s *subject) On(typed string) string {
 	if strings.HasPrefix(typed, "*") {
