@@ -53,8 +53,6 @@ var tools = []tool{
 	{name: "ours-met", dir: "ours", met: true, flags: always("-test.run=^FuzzVersus$"), env: said(checks).and(asIs)},
 	{name: "ours-fuzz-met", dir: "ours", fuzz: true, met: true, env: said(drawn).and(asIs)},
 	{name: "ours-fuzz", dir: "ours", fuzz: true, env: drawn},
-	{name: "ours-world", dir: ".", flags: always("-test.run=^FuzzVersus$"), env: checks},
-	{name: "ours-world-fuzz", dir: ".", fuzz: true, env: drawn},
 }
 
 // rapid goes on until it has found something. One test of its own has the seed of the one before and a little
@@ -77,8 +75,8 @@ func drawn(seed int, _ time.Duration) []string {
 // ablations are our own tool under -fuzz without one of what leads it, and with other settings of Go's
 // minimiser. They are done when they have met a failure, for none of that leads the shrinker.
 func ablations() (list []tool) {
-	guides := []string{
-		"search", "rises", "subsets", "phases", "splices", "reuse", "relations", "values", "fates", "labels",
+	guides := []string{ // without relations, which lead property runs alone
+		"search", "rises", "subsets", "phases", "splices", "reuse", "values", "fates", "labels",
 	}
 	with := func(name string, guides []string, more ...string) {
 		led := cmp.Or(strings.Join(guides, ","), "0")
