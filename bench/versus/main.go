@@ -18,7 +18,7 @@ type options struct {
 	seeds, lanes                 int
 	limit                        time.Duration
 	quick, tables, write, ablate bool
-	prove                        bool
+	prove, count                 bool
 }
 
 func main() {
@@ -27,7 +27,7 @@ func main() {
 	flag.StringVar(&o.results, "results", "bench/versus/.cells",
 		"directory that keeps every cell, so that a run resumes")
 	flag.StringVar(&o.only, "only", "",
-		"only bugs whose names or kinds, such as bst/insert-keeps or history, begin with one of these, with commas between")
+		"only bugs whose names or kinds, such as bst/insert-keeps or history, begin with one of these, or that are shallow, middle or deep; with commas between")
 	flag.StringVar(&o.tools, "tools", "", "only these tools, with commas between")
 	flag.IntVar(&o.seeds, "seeds", 3, "seeds for each bug and tool")
 	flag.IntVar(&o.lanes, "lanes", 1, "cells at a time, each on a processor of its own")
@@ -37,6 +37,7 @@ func main() {
 	flag.BoolVar(&o.write, "write", false, "write the tables into bench/versus/README.md too")
 	flag.BoolVar(&o.ablate, "ablate", false, "instead of tools, ours under -fuzz without one of what leads it")
 	flag.BoolVar(&o.prove, "prove", false, "instead of tools, run all programs that are shorter than the shortest known")
+	flag.BoolVar(&o.count, "count", false, "instead of tools, how many programs of a property run find a bug, without one of what leads it")
 	flag.Parse()
 	if o.quick {
 		o.seeds, o.limit, o.results = 1, 3*time.Second, filepath.Join(os.TempDir(), "versus-quick")
@@ -80,6 +81,9 @@ func run(o options) error {
 	}
 	if o.prove {
 		return o.proves(bugs)
+	}
+	if o.count {
+		return o.counts(bugs)
 	}
 	chosen, err := chosenTools(o.tools, o.ablate)
 	if err != nil {

@@ -80,7 +80,7 @@ func (r roster) chosen(o options) (list roster) {
 		wanted := o.only == ""
 		for _, prefix := range strings.Split(o.only, ",") {
 			wanted = wanted ||
-				prefix != "" && (strings.HasPrefix(b.name(), prefix) || strings.HasPrefix(b.system.kind, prefix))
+				prefix != "" && (strings.HasPrefix(b.name(), prefix) || strings.HasPrefix(b.system.kind, prefix) || b.class == prefix)
 		}
 		if wanted {
 			list = append(list, b)

@@ -287,6 +287,22 @@ func (g Gauges) Read(value unsafe.Pointer, to *Reading) {
 	}
 }
 
+// Cells reports what is to be seen: each number, and each pair of numbers.
+func (r *Reading) Cells(report func(cell uint64)) {
+	for i, n := range r.Numbers {
+		if r.found>>i&1 == 0 {
+			continue
+		}
+		at := Cell(i, uint16(bucket(n)))
+		report(at)
+		for k := range i {
+			if r.found>>k&1 > 0 {
+				report(at<<32 | Cell(k, uint16(bucket(r.Numbers[k]))))
+			}
+		}
+	}
+}
+
 // Found is how many numbers are there; none, if there is no reading.
 func (r *Reading) Found() int {
 	if r == nil {

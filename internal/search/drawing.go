@@ -16,14 +16,22 @@ type Drawing struct {
 	Watches bool // it wants the Reading of the world
 	swells  bool // a number of the world is to rise and fall
 	swell   swell
+	trails  *trails // where the way is noted to what is new; nil: nowhere
+	from    trail   // that the program begins with, as far as its steps can be taken
 }
 
 func newDrawing(m *Machine, g guide.Set) *Drawing { return &Drawing{drawer: newDrawer(m, g)} }
 
-// begin begins the program of a seed. If the world can be seen, one of its numbers may be to rise and fall.
-func (d *Drawing) begin(seed uint64, most int, seen, swells bool) {
+// begin begins the program of a seed. If the world can be seen, one of its numbers may be to rise and fall, or the program
+// goes on from a trail.
+func (d *Drawing) begin(seed uint64, most int, seen, swells bool, t *trails) {
 	d.drawer.begin(seed, most)
-	d.Watches, d.swells = swells || seen && d.relation.on, swells
+	d.Watches, d.swells = swells || seen && d.relation.on || t != nil, swells
+	d.trails, d.from = t, trail{}
+	if t != nil {
+		d.from = t.chosen(d.Below)
+		d.length = min(len(d.from.drawn)+d.length, most)
+	}
 	if d.Watches {
 		d.relation.world = d.Reading()
 	}
@@ -37,11 +45,18 @@ func (d *Drawing) begin(seed uint64, most int, seen, swells bool) {
 // Next draws another step, and returns its tape, and where it begins; nil is that the program is whole.
 func (d *Drawing) Next() (from int, step []byte) {
 	n, from := len(d.drawn), len(d.tape)
+	if d.trails != nil && n >= len(d.from.drawn) {
+		d.trails.notes(d.Reading(), d.tape, d.drawn)
+	}
 	if n == d.length || d.left < 0 {
 		return from, nil
 	}
 	if n != d.at {
 		d.at, d.row = n, 0
+	}
+	if n < len(d.from.drawn) {
+		d.follows(n)
+		return from, d.tape[from:]
 	}
 	if d.swells {
 		d.swellsOn(n)
@@ -51,6 +66,20 @@ func (d *Drawing) Next() (from int, step []byte) {
 	d.draws()
 	d.ends[(n+1)&1] = d.tape
 	return from, d.tape[from:]
+}
+
+// follows takes the next step of the trail.
+func (d *Drawing) follows(n int) {
+	s, end := d.from.drawn[n], len(d.from.tape)
+	if n+1 < len(d.from.drawn) {
+		end = d.from.drawn[n+1].from
+	}
+	d.tape = append(d.tape, d.from.tape[s.from:end]...)
+	d.drawn = append(d.drawn, s)
+	if n+1 == len(d.from.drawn) {
+		d.choose(n)
+	}
+	d.ends[(n+1)&1] = d.tape
 }
 
 // Tries reports whether the last step may be taken back. One that may not stays.
@@ -64,6 +93,10 @@ func (d *Drawing) Tries() bool {
 // Back takes the last step back.
 func (d *Drawing) Back() {
 	last := len(d.drawn) - 1
+	if last < len(d.from.drawn) { // the rest of the trail leads elsewhere
+		d.from = trail{}
+		d.choose(last)
+	}
 	d.tape = d.tape[:d.drawn[last].from]
 	d.drawn = d.drawn[:last]
 	d.row++

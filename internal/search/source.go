@@ -22,7 +22,8 @@ type Source struct {
 	limit    time.Duration // of one search of the model
 	explorer *explorer     // nil: none has been needed
 	drawing  *Drawing      // nil: none has been needed
-	said     bool          // Cut has said it
+	trails   trails
+	said     bool // Cut has said it
 }
 
 // NewSource makes a source. If walker is nil, there is no model to search. A slow machine may take a multiple
@@ -79,7 +80,11 @@ func (s *Source) Drawn(i int, seen bool) (tape []byte, while *Drawing) {
 	d := s.drawing
 	swells := seen && i%4 == 2 && s.guide.Has(guide.Rises)
 	blind := i%blindly == 0
-	d.begin(s.numbered(i), s.most(i), seen && !blind, swells)
+	var t *trails
+	if seen && i%4 == 1 && s.guide.Has(guide.Search) {
+		t = &s.trails
+	}
+	d.begin(s.numbered(i), s.most(i), seen && !blind, swells, t)
 	if blind || !s.guarded && !d.Watches {
 		return d.drawAll(), nil
 	}
@@ -92,7 +97,7 @@ func (s *Source) most(i int) int {
 	switch {
 	case i > 4096 && (i%256 == 254 || i%256 == 124):
 		return s.steps
-	case i > 1024 && (i%16 == 14 || i%32 == 28):
+	case i > 1024 && (i%16 == 14 || i%32 == 28 || i%16 == 1):
 		return min(s.steps, 4*s.usual)
 	}
 	return s.usual
