@@ -14,30 +14,37 @@ type Drawing struct {
 	Left bool      // to a run that has failed, and may go on
 
 	Watches bool // it wants the Reading of the world
-	swells  bool // a number of the world is to rise and fall
+	is      kind
 	swell   swell
-	trails  *trails // where the way is noted to what is new; nil: nowhere
-	from    trail   // that the program begins with, as far as its steps can be taken
+	trails  trails
+	from    trail // that the program begins with, as far as its steps can be taken
 }
 
 func newDrawing(m *Machine, g guide.Set) *Drawing { return &Drawing{drawer: newDrawer(m, g)} }
 
-// begin begins the program of a seed. If the world can be seen, one of its numbers may be to rise and fall, or the program
-// goes on from a trail.
-func (d *Drawing) begin(seed uint64, most int, seen, swells bool, t *trails) {
+// A kind is what leads a program that is drawn while it runs.
+type kind uint8
+
+const (
+	plain    kind = iota // chance, and perhaps relations
+	swelling             // a number of the world is to rise and fall
+	goingOn              // it goes on from where no world had been, and looks for more such places
+)
+
+// begin begins the program of a seed. The world can be seen, or the program is plain.
+func (d *Drawing) begin(seed uint64, most int, seen bool, is kind) {
 	d.drawer.begin(seed, most)
-	d.Watches, d.swells = swells || seen && d.relation.on || t != nil, swells
-	d.trails, d.from = t, trail{}
-	if t != nil {
-		d.from = t.chosen(d.Below)
-		d.length = min(len(d.from.drawn)+d.length, most)
-	}
-	if d.Watches {
+	d.is, d.from = is, trail{}
+	if d.Watches = is != plain || seen && d.relation.on; d.Watches {
 		d.relation.world = d.Reading()
 	}
-	if swells {
+	switch is {
+	case swelling:
 		d.length = min(16+d.length, max(most, d.usual))
 		d.swell.begin(len(d.actions))
+	case goingOn:
+		d.from = d.trails.chosen(d.Below)
+		d.length = min(len(d.from.drawn)+d.length, most)
 	}
 	d.at, d.left, d.ends = -1, tryEach*d.length, [2][]byte{}
 }
@@ -45,7 +52,7 @@ func (d *Drawing) begin(seed uint64, most int, seen, swells bool, t *trails) {
 // Next draws another step, and returns its tape, and where it begins; nil is that the program is whole.
 func (d *Drawing) Next() (from int, step []byte) {
 	n, from := len(d.drawn), len(d.tape)
-	if d.trails != nil && n >= len(d.from.drawn) {
+	if d.is == goingOn && n >= len(d.from.drawn) {
 		d.trails.notes(d.Reading(), d.tape, d.drawn)
 	}
 	if n == d.length || d.left < 0 {
@@ -58,7 +65,7 @@ func (d *Drawing) Next() (from int, step []byte) {
 		d.follows(n)
 		return from, d.tape[from:]
 	}
-	if d.swells {
+	if d.is == swelling {
 		d.swellsOn(n)
 	} else {
 		d.turns(n, n%d.phase == 0, d.row)

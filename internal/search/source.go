@@ -22,8 +22,7 @@ type Source struct {
 	limit    time.Duration // of one search of the model
 	explorer *explorer     // nil: none has been needed
 	drawing  *Drawing      // nil: none has been needed
-	trails   trails
-	said     bool // Cut has said it
+	said     bool          // Cut has said it
 }
 
 // NewSource makes a source. If walker is nil, there is no model to search. A slow machine may take a multiple
@@ -69,7 +68,8 @@ func (s *Source) Program(i int) program.Program {
 
 // Drawn returns the i-th program, if it is drawn at random: it is not the same as that of Program. Where an action has a
 // guard, most are drawn while they run; of the others there is a tape. Both are valid until the next. If there is
-// neither, the program must be made of steps. Some programs let a number of the world rise and fall, if it can be seen.
+// neither, the program must be made of steps. If worlds can be seen, some programs let a number rise and fall, and some go
+// on from where no world had been: these depend on what the worlds of the programs before have shown.
 func (s *Source) Drawn(i int, seen bool) (tape []byte, while *Drawing) {
 	if i%2 == 1 && s.explored(1+i/anew) != nil {
 		return nil, nil
@@ -78,13 +78,14 @@ func (s *Source) Drawn(i int, seen bool) (tape []byte, while *Drawing) {
 		s.drawing = newDrawing(s.Machine, s.guide)
 	}
 	d := s.drawing
-	swells := seen && i%4 == 2 && s.guide.Has(guide.Rises)
-	blind := i%blindly == 0
-	var t *trails
-	if seen && i%4 == 1 && s.guide.Has(guide.Search) {
-		t = &s.trails
+	blind, is := i%blindly == 0, plain
+	switch {
+	case seen && i%4 == 2 && s.guide.Has(guide.Rises):
+		is = swelling
+	case seen && i%4 == 1 && s.guide.Has(guide.Search):
+		is = goingOn
 	}
-	d.begin(s.numbered(i), s.most(i), seen && !blind, swells, t)
+	d.begin(s.numbered(i), s.most(i), seen && !blind, is)
 	if blind || !s.guarded && !d.Watches {
 		return d.drawAll(), nil
 	}

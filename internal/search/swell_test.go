@@ -53,7 +53,7 @@ func ofStock(g guide.Set, seen bool, from, to, most int) (longest, swells, empti
 			longest = max(longest, steps)
 			continue
 		}
-		if d.swells {
+		if d.is == swelling {
 			swells++
 		}
 		w.read(d.Reading())
