@@ -157,11 +157,6 @@ func (a *adapter) give(f TestingF) {
 		f.Add(tape)
 	}
 	a.dismiss()
-	if a.Mode.Fuzzing && !a.Mode.Worker {
-		for _, tape := range a.splices(f.Name()) {
-			f.Add(tape)
-		}
-	}
 	if a.Mode.Fuzzing {
 		process.MinimiseOnce()
 		if !a.Mode.Worker {

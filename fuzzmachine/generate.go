@@ -3,10 +3,7 @@ package fuzzmachine
 import (
 	"fmt"
 	"os"
-	"path/filepath"
 
-	"github.com/fuzzmachine/go/internal/entries"
-	"github.com/fuzzmachine/go/internal/guide"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/search"
 )
@@ -38,19 +35,3 @@ func (e *engine) generated(i int) []byte {
 
 // blind returns the tape of the i-th program as it is without a search of the model.
 func (e *engine) blind(i int) []byte { return e.tape(e.source().Blind(i)) }
-
-// splices are tapes of programs that begin as one entry of the user's corpus and end as another: Go's fuzzer
-// makes none. The corpus is what testdata has, and what earlier fuzzing has found interesting.
-func (e *engine) splices(target string) (tapes [][]byte) {
-	if e.Environment.Seeds == 0 || !e.Environment.Guide.Has(guide.Splices) {
-		return nil
-	}
-	parents := entries.Programs(filepath.Join(entries.Dir, target), e.description)
-	if cache := process.Flag("test.fuzzcachedir"); cache != "" {
-		parents = append(parents, entries.Programs(filepath.Join(cache, target), e.description)...)
-	}
-	for _, p := range e.programs.Splices(e.Environment.Seed, parents) {
-		tapes = append(tapes, e.tape(p))
-	}
-	return tapes
-}

@@ -145,18 +145,6 @@ func TestSeedUnderFuzz(t *testing.T) {
 	}
 }
 
-// Under -fuzz, programs made of two entries are added to the seeds.
-func TestSplicesAreSeedsUnderFuzz(t *testing.T) {
-	shelfEntries(t)
-	during(t, "test.fuzz", "FuzzShelf")
-	m := newShelves(none)
-	keptEntry(t, m, "a", "put 1; put 2; put 3", "put 1; put 2; put 3", "")
-	keptEntry(t, m, "b", "take; size; take", "take; size; take", "")
-	if seeds := seedsOf(t, m); len(seeds) <= 24 {
-		t.Errorf("%d seeds", len(seeds))
-	}
-}
-
 // An entry that is run alone is reported in full each time.
 func TestSingleEntryIsReportedInFull(t *testing.T) {
 	during(t, "test.run", "FuzzShelf/seed")

@@ -76,7 +76,7 @@ func drawn(seed int, _ time.Duration) []string {
 // minimiser. They are done when they have met a failure, for none of that leads the shrinker.
 func ablations() (list []tool) {
 	guides := []string{ // without relations, which lead property runs alone
-		"search", "rises", "subsets", "phases", "splices", "reuse", "values", "fates", "labels",
+		"search", "rises", "subsets", "phases", "reuse", "values", "fates", "labels",
 	}
 	with := func(name string, guides []string, more ...string) {
 		led := cmp.Or(strings.Join(guides, ","), "0")

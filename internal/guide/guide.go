@@ -16,7 +16,6 @@ const (
 	Rises                     // programs by which a number of the model or world rises and falls
 	Subsets                   // programs without half of the actions
 	Phases                    // programs that do some things first, and then others
-	Splices                   // programs that begin as one entry of the corpus and end as another
 	Reuse                     // values that come again
 	Relations                 // numbers that are related to others
 	Values                    // coverage: numbers of the model
@@ -29,7 +28,7 @@ const (
 
 // names are those of the environment, in the order of their bits.
 var names = [...]string{
-	"search", "rises", "subsets", "phases", "splices", "reuse", "relations",
+	"search", "rises", "subsets", "phases", "reuse", "relations",
 	"values", "fates", "labels",
 }
 

@@ -1,6 +1,6 @@
-// Package search makes programs for a machine: at random, from states that a search of its model has found,
-// by rises and falls of the numbers of the model or the world, and spliced from a corpus. It runs no system. It must not
-// know what a run is: a Walker takes steps on the model for it.
+// Package search makes programs for a machine: at random, from states that a search of its model or earlier programs have
+// found, by rises and falls of the numbers of the model or the world, and with numbers that are related to these. It runs no
+// system. It must not know what a run is: a Walker takes steps on the model for it.
 package search
 
 import "github.com/fuzzmachine/go/program"
