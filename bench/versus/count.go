@@ -4,8 +4,9 @@ import (
 	"fmt"
 	"log"
 	"os"
-	"path/filepath"
 	"regexp"
+	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -28,8 +29,12 @@ var forms = []struct{ name, dir string }{{"model and system", "ours"}, {"one wor
 // guides are what leads property runs.
 var guides = []string{"search", "rises", "subsets", "phases", "reuse", "relations"}
 
-// counts counts the programs of each form, with all that leads the search, without one of it, and without all.
+// counts counts the programs of each form, with all that leads the search, without one of it, and without all. The bugs are
+// the deep ones, unless others are chosen.
 func (o options) counts(bugs roster) error {
+	if o.only == "" {
+		bugs = slices.DeleteFunc(bugs, func(b bug) bool { return b.class != "deep" })
+	}
 	dir, err := os.MkdirTemp("", "versus")
 	if err != nil {
 		return err
@@ -92,7 +97,7 @@ func (w *workshop) count(b bug, dir string, seed int, guide string) (n int, foun
 		return 0, false, built.err
 	}
 	cmd := lane{shop: w}.command(built.path, "-test.run=^FuzzVersus$", "-test.timeout=0")
-	cmd.Dir = filepath.Join(w.dir)
+	cmd.Dir = w.dir
 	cmd.Env = append(environ(), "VERSUS="+b.name(), "VERSUS_OUT=", asIs, "FUZZMACHINE_SEEDS=0",
 		"FUZZMACHINE_SEED="+strconv.Itoa(seed), "FUZZMACHINE_GUIDE="+guide,
 		"FUZZMACHINE_CHECKS="+strconv.Itoa(mostPrograms))
@@ -110,7 +115,7 @@ func (w *workshop) count(b bug, dir string, seed int, guide string) (n int, foun
 // counted is the table.
 func counted(list []count, bugs, seeds int) string {
 	var t strings.Builder
-	fmt.Fprintf(&t, "%d bugs, %d seeds, at most %d programs each.\n\n", bugs, seeds, mostPrograms)
+	fmt.Fprintf(&t, "%s, %d bugs, %d seeds, at most %d programs each.\n\n", runtime.Version(), bugs, seeds, mostPrograms)
 	t.WriteString("| with | form | found | median programs until a bug is found | programs by those of all, geometric mean over the bugs |\n|---|---|---|---|---|\n")
 	whole := make(map[string]count)
 	for _, c := range list {
