@@ -18,7 +18,7 @@ type options struct {
 	seeds, lanes                 int
 	limit                        time.Duration
 	quick, tables, write, ablate bool
-	prove, count                 bool
+	prove, count, pace           bool
 }
 
 func main() {
@@ -38,6 +38,7 @@ func main() {
 	flag.BoolVar(&o.ablate, "ablate", false, "instead of tools, ours under -fuzz without one of what leads it")
 	flag.BoolVar(&o.prove, "prove", false, "instead of tools, run all programs that are shorter than the shortest known")
 	flag.BoolVar(&o.count, "count", false, "instead of tools, how many programs of a property run find a bug, without one of what leads it")
+	flag.BoolVar(&o.pace, "pace", false, "instead of tools, how many steps a second of processor time takes, without a bug")
 	flag.Parse()
 	if o.quick {
 		o.seeds, o.limit, o.results = 1, 3*time.Second, filepath.Join(os.TempDir(), "versus-quick")
@@ -81,6 +82,9 @@ func run(o options) error {
 	}
 	if o.prove {
 		return o.proves(bugs)
+	}
+	if o.pace {
+		return o.paces(bugs)
 	}
 	if o.count {
 		return o.counts(bugs)

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"math/bits"
 	"time"
 
 	"github.com/fuzzmachine/go/internal/guide"
@@ -8,7 +9,7 @@ import (
 )
 
 const (
-	anew   = 2048 // programs, after which the model is explored once more
+	anew   = 2048 // programs, after which the model is explored once more, and again after twice as many each time
 	golden = 633  // of 1024, the ratio that spreads multiples most evenly
 )
 
@@ -40,7 +41,7 @@ func (s *Source) Program(i int) program.Program {
 	if i%blindly == 0 {
 		return s.Blind(i)
 	}
-	nth := i / anew
+	nth := trips(i)
 	e := s.explored(1 + nth)
 	if e == nil {
 		return s.Blind(i)
@@ -71,7 +72,7 @@ func (s *Source) Program(i int) program.Program {
 // neither, the program must be made of steps. If worlds can be seen, some programs let a number rise and fall, and some go
 // on from where no world had been: these depend on what the worlds of the programs before have shown.
 func (s *Source) Drawn(i int, seen bool) (tape []byte, while *Drawing) {
-	if i%2 == 1 && s.explored(1+i/anew) != nil {
+	if i%8 == 1 && s.explored(1+trips(i)) != nil {
 		return nil, nil
 	}
 	if s.drawing == nil || s.drawing.Left {
@@ -91,6 +92,9 @@ func (s *Source) Drawn(i int, seen bool) (tape []byte, while *Drawing) {
 	}
 	return nil, d
 }
+
+// trips is how often the model is explored again before the i-th program.
+func trips(i int) int { return bits.Len(uint(i / anew)) }
 
 // most is how many steps the i-th program has at most. Some are long, for there are systems that fail only when they
 // have grown; they come late, for a slow system runs few.

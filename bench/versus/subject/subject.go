@@ -57,6 +57,13 @@ func Failed(steps int) {
 	latest.WriteAt([]byte(number+"        "[min(len(number), 8):]+"\n"), 0)
 }
 
+// Count says how many steps all programs have had, if the environment variable VERSUS_COUNT asks for it.
+func Count(steps int) {
+	if os.Getenv("VERSUS_COUNT") != "" {
+		os.Stderr.WriteString("subject: " + strconv.Itoa(steps) + " steps\n")
+	}
+}
+
 // Panics is deferred where model and system take a step. It reports a panic like any other failure and panics
 // again.
 func Panics(steps *int) {
