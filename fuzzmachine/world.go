@@ -40,7 +40,7 @@ func (a *alone[W]) compile(o *build.Options) (*design, error) {
 	if said := optional.State[W](); said != nil {
 		s.said = func(w W) int { return said(&w) }
 	}
-	if numbers := gauge.OfOwn(reflect.TypeFor[W]()); numbers != nil {
+	if numbers := gauge.OfOwn(reflect.TypeFor[W]()); len(numbers) > 0 {
 		d.seen = true
 		s.numbers = func(w W, to *gauge.Reading) { numbers.Read(unsafe.Pointer(&w), to) }
 	}
@@ -96,7 +96,7 @@ func (p *pair[M, S]) compile(o *build.Options) (*design, error) {
 // sees adds what can be done with a model: to look into it, to copy it, and to run it alone.
 func (p *pair[M, S]) sees(s *setting[*Pair[M, S]], d *design) {
 	gauges := gauge.Of(reflect.TypeFor[M]())
-	d.gauges, d.seen = gauges, true
+	d.gauges, d.seen = gauges, len(gauges) > 0
 	s.numbers = func(w *Pair[M, S], to *gauge.Reading) { gauges.Read(unsafe.Pointer(&w.Model), to) }
 	s.models = modelsOf[M, S]()
 	s.count = func(c *tally.Census, w *Pair[M, S]) { c.See(gauges, unsafe.Pointer(&w.Model)) }

@@ -157,3 +157,16 @@ func (r *Reader) noted(finding bool) Step {
 	step.Choices = append([]Choice(nil), step.Choices...)
 	return step
 }
+
+// A Range is the integers that a choice is one of. Its fields Low and High are the least and the greatest, as bits. ValueAt
+// returns the integer of a choice's value, and IndexOf is its inverse. AppendDigits appends the digits of a choice's value,
+// in the order in which they are read: on a tape the first stands next to the op.
+type Range = choice.Range
+
+// Ranges returns those of the choices of the last step. It is for tools that know what a choice stands for.
+func (r *Reader) Ranges() (list []*Range) {
+	n := choice.Record()
+	n.Ranges = &list
+	_, _ = r.d.actions[r.action].step(n, r.places[r.action])
+	return list
+}

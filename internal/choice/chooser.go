@@ -22,7 +22,8 @@ type Chooser struct {
 	tooDeep  bool         // whether the value is nested too deep
 	outside  string       // recording: the domain that a value was outside of
 
-	Bound *Bindings // drawing for a run: what it answers; nil if there is none
+	Bound  *Bindings // drawing for a run: what it answers; nil if there is none
+	Ranges *[]*Range // recording: of each choice; nil: nobody wants to know
 }
 
 // Draw makes a chooser that draws from a program's choices.

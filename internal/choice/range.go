@@ -62,20 +62,20 @@ func NewRange(s Span, dear []uint64) *Range {
 	return n
 }
 
-// valueAt returns the value of an index. An index beyond the largest gives the value of the largest. The
+// ValueAt returns the value of an index. An index beyond the largest gives the value of the largest. The
 // function is not inlined, because each copy of a branch is a coverage counter.
 //
 //go:noinline
-func (n *Range) valueAt(index uint64) uint64 {
+func (n *Range) ValueAt(index uint64) uint64 {
 	if index = min(index, n.max); index > 2*n.both {
 		return n.simplest + n.side*(index-n.both)
 	}
 	return n.simplest - Unzigzag(index)
 }
 
-// indexOf is the inverse of valueAt. For a value outside the range, the index is beyond the largest or ok is
+// IndexOf is the inverse of ValueAt. For a value outside the range, the index is beyond the largest or ok is
 // false.
-func (n *Range) indexOf(value uint64) (index uint64, ok bool) {
+func (n *Range) IndexOf(value uint64) (index uint64, ok bool) {
 	up, down := value-n.simplest, n.simplest-value
 	if min(up, down) <= n.both {
 		return Zigzag(down), true
@@ -142,11 +142,11 @@ func (n *Range) layOutSpares() {
 	for i := range symbol.SpareSmall * symbol.SpareKinds {
 		small := i % symbol.SpareSmall
 		magnitude := uint64(1)<<max(0, n.largest-small) - n.bias
-		says := [symbol.SpareKinds]uint64{n.valueAt(uint64(1 + small)), n.High, n.Low, n.valueAt(magnitude)}
+		says := [symbol.SpareKinds]uint64{n.ValueAt(uint64(1 + small)), n.High, n.Low, n.ValueAt(magnitude)}
 		b := symbol.FirstSpare + i
 		n.alone[b], n.value[b] = true, says[i/symbol.SpareSmall]
 		if few {
-			n.value[b] = n.valueAt(uint64(small) % (n.max + 1))
+			n.value[b] = n.ValueAt(uint64(small) % (n.max + 1))
 		}
 	}
 }
@@ -155,7 +155,7 @@ func (n *Range) layOutSpares() {
 func (n *Range) indexes(values []uint64) (indexes []uint64) {
 	seen := make(map[uint64]bool)
 	for _, value := range values {
-		if index, ok := n.indexOf(value); ok && !seen[index] {
+		if index, ok := n.IndexOf(value); ok && !seen[index] {
 			seen[index] = true
 			indexes = append(indexes, index)
 		}
@@ -165,7 +165,7 @@ func (n *Range) indexes(values []uint64) (indexes []uint64) {
 
 func (n *Range) place(rank int, index uint64) {
 	b := symbol.Digit(rank)
-	n.alone[b], n.value[b] = true, n.valueAt(index)
+	n.alone[b], n.value[b] = true, n.ValueAt(index)
 	n.short[index] = b
 }
 
@@ -202,7 +202,7 @@ func (n *Range) More(c *Chooser, now uint64) uint64 {
 	} else {
 		index = n.magnitude(c, n.form[c.tape[c.pos]])
 	}
-	return n.valueAt(index)
+	return n.ValueAt(index)
 }
 
 // replay takes the next choice of a program and reduces it to the bound. For an encoder it also writes
@@ -217,16 +217,19 @@ func (n *Range) replay(c *Chooser) (index uint64) {
 		c.misfit++
 	}
 	if c.encoding {
-		c.encoded = n.appendDigits(c.encoded, index)
+		c.encoded = n.AppendDigits(c.encoded, index)
 	}
 	return index
 }
 
 // note records the choice of a value.
 func (n *Range) note(c *Chooser, value uint64) {
-	index, ok := n.indexOf(value)
+	index, ok := n.IndexOf(value)
 	if !ok {
 		c.outside = n.Domain
+	}
+	if c.Ranges != nil {
+		*c.Ranges = append(*c.Ranges, n)
 	}
 	c.choices = append(c.choices, Choice{Kind: max(n.Kind, c.kind), Bound: n.max, Value: index})
 }
@@ -248,8 +251,8 @@ func (n *Range) magnitude(c *Chooser, form uint8) uint64 {
 	return min(index-n.bias, n.max)
 }
 
-// appendDigits writes an index in as few digits as possible, in the order in which they are read.
-func (n *Range) appendDigits(digits []byte, index uint64) []byte {
+// AppendDigits writes an index in as few digits as possible, in the order in which they are read.
+func (n *Range) AppendDigits(digits []byte, index uint64) []byte {
 	if b, ok := n.short[index]; ok {
 		return append(digits, b)
 	}

@@ -43,7 +43,7 @@ func (d *Drawing) begin(seed uint64, most int, seen bool, is kind) {
 		d.length = min(16+d.length, max(most, d.usual))
 		d.swell.begin(len(d.actions))
 	case goingOn:
-		d.from = d.trails.chosen(d.Below)
+		d.from = d.trails.chosen(d.Below, most)
 		d.length = min(len(d.from.drawn)+d.length, most)
 	}
 	d.at, d.left, d.ends = -1, tryEach*d.length, [2][]byte{}

@@ -1,7 +1,7 @@
 package search
 
 import (
-	"math/bits"
+	"slices"
 
 	"github.com/fuzzmachine/go/internal/gauge"
 	"github.com/fuzzmachine/go/program"
@@ -15,12 +15,13 @@ type relation struct {
 	world *gauge.Reading // nil: it cannot be seen
 	taken []int64        // the last numbers that steps have taken
 	next  int            // of these, which is forgotten next
+	reads []byte         // the digits of a choice, in the order in which they are read
 }
 
 const mostTaken = 16
 
 func (r *relation) begin(on bool) {
-	*r = relation{on: on, taken: r.taken[:0]}
+	*r = relation{on: on, taken: r.taken[:0], reads: r.reads}
 }
 
 // takes remembers a number.
@@ -33,6 +34,11 @@ func (r *relation) takes(v int64) {
 	r.next++
 }
 
+// isNumber reports whether a choice is related to others. Of few values, as truths and labels have, each comes up anyway.
+func (l *lead) isNumber() bool {
+	return (l.kind == program.Number || l.kind == program.Size) && l.bound >= 8
+}
+
 // relates draws the digits of a step whose numbers are related to others. The digits next to the op are those of the first
 // choice.
 func (d *drawer) relates(s *shape) {
@@ -43,26 +49,37 @@ func (d *drawer) relates(s *shape) {
 	}
 	for i := len(s.leads) - 1; i >= 0; i-- {
 		l := &s.leads[i]
+		if !l.isNumber() {
+			d.tape = append(d.tape, d.drawDigit())
+			continue
+		}
 		index := d.plain(l)
 		if d.Below(2) == 0 {
 			index = d.related(l, index)
 		}
-		d.relation.takes(l.value(index))
-		d.tape = append(d.tape, d.word(s, i, index)...)
+		d.relation.takes(int64(l.number.ValueAt(index)))
+		d.tape = d.say(d.tape, l, index)
 	}
 }
 
-// plain is the index of a number that is related to none: a small one, one at the end of the range, one near a power of
+// say adds the digits of a choice to a tape, on which the first to be read is the last.
+func (d *drawer) say(tape []byte, l *lead, index uint64) []byte {
+	d.relation.reads = l.number.AppendDigits(d.relation.reads[:0], index)
+	slices.Reverse(d.relation.reads)
+	return append(tape, d.relation.reads...)
+}
+
+// plain is the index of a number that is related to none: a small one, one at an end of the range, one near a power of
 // two, or any.
 func (d *drawer) plain(l *lead) uint64 {
-	var index uint64
+	index := uint64(0)
 	switch d.Below(4) {
 	case 0:
 		index = uint64(d.Below(16))
 	case 1:
-		index = l.bound - uint64(d.Below(3))
+		index, _ = l.number.IndexOf(l.number.High - uint64(d.Below(3)))
 	case 2:
-		index = l.index(1<<d.Below(bits.Len64(l.bound|1)) + int64(d.Below(3)) - 1)
+		index, _ = l.number.IndexOf(1<<d.Below(64) + uint64(d.Below(3)) - 1)
 	default:
 		index = d.Roll()
 	}
@@ -92,13 +109,13 @@ func (d *drawer) related(l *lead, plain uint64) uint64 {
 	case 4:
 		v = -v
 	}
-	if index := l.index(v); index <= l.bound {
+	if index, ok := l.number.IndexOf(uint64(v)); ok && index <= l.bound {
 		return index
 	}
 	return plain
 }
 
-// shown is a number that the world shows, or that an earlier step has taken; a flag or none only if no other comes up.
+// shown is a number that the world shows, or that an earlier step has taken; 0 and 1 only if no other comes up.
 func (d *drawer) shown() (v int64, found bool) {
 	r := &d.relation
 	for range 3 {
@@ -112,53 +129,4 @@ func (d *drawer) shown() (v int64, found bool) {
 		}
 	}
 	return v, found
-}
-
-// value is the number of an index, as far from the simplest one of the range.
-func (l *lead) value(index uint64) int64 {
-	if !l.signed {
-		return int64(index)
-	}
-	if index%2 > 0 {
-		return int64(index/2) + 1
-	}
-	return -int64(index / 2)
-}
-
-// index is the inverse of value. What is no number of the range has an index beyond its bound, or that of its distance.
-func (l *lead) index(v int64) uint64 {
-	switch {
-	case l.signed && v > 0:
-		return uint64(v)*2 - 1
-	case l.signed:
-		return uint64(-v) * 2
-	case v < 0:
-		return uint64(-v)
-	}
-	return uint64(v)
-}
-
-const mostSaid = 4096 // numbers of a choice whose digits are remembered
-
-// word are the digits of the index of a choice.
-func (d *drawer) word(s *shape, i int, index uint64) []byte {
-	l := &s.leads[i]
-	if word, known := l.said[index]; known {
-		return word
-	}
-	word := d.digitsOf(s, i, index)
-	if len(l.said) < mostSaid {
-		l.said[index] = word
-	}
-	return word
-}
-
-// digitsOf finds out the digits of the index of a choice.
-func (d *drawer) digitsOf(s *shape, i int, index uint64) []byte {
-	step := program.Step{Action: d.actions[s.action].Name}
-	for _, l := range s.leads[:i+1] {
-		step.Choices = append(step.Choices, program.Choice{Kind: l.kind, Bound: l.bound})
-	}
-	step.Choices[i].Value = index
-	return d.saying(step, i, s.op)
 }

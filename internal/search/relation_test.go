@@ -7,6 +7,7 @@ import (
 	"testing"
 	"unsafe"
 
+	"github.com/fuzzmachine/go/decode"
 	"github.com/fuzzmachine/go/internal/gauge"
 	"github.com/fuzzmachine/go/internal/guide"
 	"github.com/fuzzmachine/go/program"
@@ -78,20 +79,86 @@ func TestRelatedNumbersMeet(t *testing.T) {
 	}
 }
 
-// The number of an index is the one that scripts show, and the inverse finds it.
-func TestNumbersOfIndexes(t *testing.T) {
-	d := newDrawer(NewMachine(disk, 64, 64, []Action{{Name: "seek", Weight: 1}, {Name: "mark", Weight: 1}}), guide.All)
-	for action, name := range []string{"seek", "mark"} {
-		l := &d.shape(action).leads[0]
-		for _, index := range []uint64{0, 1, 2, 3, 100, 101, 1 << 40, math.MaxInt64} {
-			p := program.Program{{Action: name, Choices: []program.Choice{{Kind: l.kind, Bound: l.bound, Value: index}}}}
-			if said, want := disk.PrintLine(p), fmt.Sprint(name, " ", l.value(index)); said != want {
-				t.Errorf("%d is %s, not %s", index, said, want)
+type odds struct {
+	Sided  int    `fuzz:"-1..100000"`
+	From1  int    `fuzz:"1..100000"`
+	Late   uint16 `fuzz:"1000..2000"`
+	Below  int    `fuzz:"-9000..-1000"`
+	Any    uint64
+	Signed int64
+	Same   uint8 `fuzz:"7..7"`
+	Is     bool
+}
+
+// A number that the world shows is met in each range that has it, wherever the range begins.
+func TestNumbersMeetInOddRanges(t *testing.T) {
+	description := program.Describe(program.Of[odds]("all"))
+	m := NewMachine(description, 64, 64, []Action{{Name: "all", Weight: 1}})
+	s, r, gauges := m.NewSource(1, guide.All, nil, 1), description.NewReader(), gauge.OfOwn(reflect.TypeFor[file]())
+	met, w := make(map[string]int), file{1500}
+	for i := range 1000 {
+		_, d := s.Drawn(i, true)
+		for d != nil {
+			gauges.Read(unsafe.Pointer(&w), d.Reading())
+			_, tape := d.Next()
+			if tape == nil {
+				break
 			}
-			if got := l.index(l.value(index)); got != index {
-				t.Errorf("%d is the index of %d, and comes back as %d", index, l.value(index), got)
+			r.Reset(tape).Next()
+			at := r.Args().(*odds)
+			for name, is := range map[string]bool{
+				"sided": at.Sided == 1500, "from 1": at.From1 == 1500, "late": at.Late == 1500,
+				"below": at.Below == -1500, "any": at.Any == 1500, "signed": at.Signed == -1500,
+			} {
+				if is {
+					met[name]++
+				}
 			}
 		}
+	}
+	for _, name := range []string{"sided", "from 1", "late", "below", "any", "signed"} {
+		if met[name] < 50 {
+			t.Errorf("%s: 1500 is met %d times", name, met[name])
+		}
+	}
+}
+
+// A message has a number only if its kind is not the simplest.
+type message struct {
+	Kind uint8
+	Size uint64
+}
+
+func (m *message) Choose(c *decode.Chooser) {
+	if decode.Within(c, &m.Kind, 0, 200); m.Kind > 0 {
+		decode.Within(c, &m.Size, 0, math.MaxUint64)
+	}
+}
+
+func (m *message) MarshalText() ([]byte, error) {
+	return fmt.Appendf(nil, "%d/%d", m.Kind, m.Size), nil
+}
+
+func (m *message) UnmarshalText(text []byte) error {
+	_, err := fmt.Sscanf(string(text), "%d/%d", &m.Kind, &m.Size)
+	return err
+}
+
+// Choices may depend on those before. Programs are drawn all the same.
+func TestChoicesThatComeAndGoAreDrawn(t *testing.T) {
+	description := program.Describe(program.Of[message]("a"), program.Of[message]("b"), program.Of[[]message]("c"))
+	m := NewMachine(description, 64, 64, []Action{{Name: "a", Weight: 1}, {Name: "b", Weight: 1}, {Name: "c", Weight: 1}})
+	s, large := m.NewSource(1, guide.All, nil, 1), 0
+	for i := range 400 {
+		tape, _ := s.Drawn(i, false)
+		for _, step := range description.Decode(tape) {
+			if len(step.Choices) == 2 && step.Choices[1].Value > 1<<32 {
+				large++
+			}
+		}
+	}
+	if large < 100 {
+		t.Errorf("%d numbers are large", large)
 	}
 }
 
@@ -108,7 +175,7 @@ func TestDigitsOfNumbers(t *testing.T) {
 		for i, l := range s.leads {
 			for n := range 300 {
 				index := d.plain(&l)
-				tape := append([]byte("zz0"[n%3:]), d.word(s, i, index)...)
+				tape := d.say([]byte("zz0"[n%3:]), &l, index)
 				for range i {
 					tape = append(tape, program.Digit(0))
 				}

@@ -13,8 +13,8 @@ const (
 	golden = 633  // of 1024, the ratio that spreads multiples most evenly
 )
 
-// A Source makes the programs of one seed. They depend on the machine, its model, the seed and their number
-// alone.
+// A Source makes the programs of one seed. They depend on the machine, its model, the seed and their number alone, but for
+// those that are drawn while they run: these also depend on what the worlds of the programs before have shown.
 type Source struct {
 	*Machine
 	seed     uint64

@@ -1,9 +1,6 @@
 package search
 
 import (
-	"bytes"
-	"strings"
-
 	"github.com/fuzzmachine/go/internal/dice"
 	"github.com/fuzzmachine/go/internal/guide"
 	"github.com/fuzzmachine/go/program"
@@ -28,21 +25,19 @@ type span struct{ action, from, to int }
 
 // A shape is what is known of how tapes say an action.
 type shape struct {
-	action int
-	op     []byte
-	width  int    // how many digits are drawn
-	whole  bool   // there are no other choices than the leads
-	leads  []lead // the choices with which each step begins
-	even   int    // how many of these can be drawn evenly
+	op    []byte
+	width int    // how many digits are drawn
+	whole bool   // there are no other choices than the leads
+	leads []lead // the choices with which each step begins
+	even  int    // how many of these can be drawn evenly
 }
 
 // A lead is such a choice.
 type lead struct {
 	kind   program.Kind
 	bound  uint64
-	signed bool              // there are negative numbers beside the others
-	words  [][]byte          // the digits of values that are evenly spread; nil: there are few, which have a digit each
-	said   map[uint64][]byte // the digits of some values
+	number *program.Range
+	words  [][]byte // the digits of values that are evenly spread; nil: there are few, which have a digit each
 }
 
 func newDrawer(m *Machine, g guide.Set) *drawer {
@@ -72,7 +67,9 @@ func (d *drawer) begin(seed uint64, most int) {
 	kind := d.Below(8)
 	d.edges = kind == 0
 	d.evenly = d.evenly || d.edges
-	d.relation.begin(kind <= 2 && !d.edges && d.guide.Has(guide.Relations))
+	if d.relation.begin(kind <= 2 && !d.edges && d.guide.Has(guide.Relations)); d.relation.on {
+		d.copies /= 2 // relations are better copies
+	}
 	if d.length = d.Generator.length(); most > d.usual {
 		d.length = most >> d.Below(2)
 		d.length -= d.Below(d.length / 2)
@@ -87,7 +84,10 @@ func (d *drawer) draws() { d.add(d.on[d.Below(len(d.on))]) }
 func (d *drawer) add(action int) {
 	s, from := d.shape(action), len(d.tape)
 	again := d.again(action, s)
-	if again.to-again.from < s.width {
+	switch copied := again.to - again.from; {
+	case d.relation.on && copied == 0:
+		d.relates(s)
+	case copied < s.width:
 		d.digits(s)
 	}
 	d.tape = append(d.tape, d.tape[again.from:again.to]...)
@@ -97,10 +97,6 @@ func (d *drawer) add(action int) {
 
 // digits draws those of a step.
 func (d *drawer) digits(s *shape) {
-	if d.relation.on {
-		d.relates(s)
-		return
-	}
 	if !d.evenly || !s.whole || s.even < len(s.leads) {
 		for range s.width {
 			d.tape = append(d.tape, d.drawDigit())
@@ -197,15 +193,16 @@ const (
 func (d *drawer) newShape(action int) *shape {
 	g := d.NewGenerator(uint64(action), 0)
 	first := g.Draw(action)
-	s := &shape{action: action, op: d.said(program.Step{Action: first.Action}), width: d.widths[action]}
+	s := &shape{op: d.said(program.Step{Action: first.Action}), width: d.widths[action]}
+	ranges := g.reader.Ranges()
 	n, whole := alike(g, action, first.Choices)
 	if whole {
 		s.width -= spare
 	}
 	for i, c := range first.Choices[:n] {
-		l := lead{kind: c.Kind, bound: c.Bound, said: make(map[uint64][]byte), signed: d.isSigned(first, i)}
+		l := lead{kind: c.Kind, bound: c.Bound, number: ranges[i]}
 		if l.bound >= uint64(program.Digits) {
-			l.words = d.words(first, i, s.op)
+			l.words = d.words(&l)
 		}
 		if s.even == i && (l.words != nil || l.bound < uint64(program.Digits)) {
 			s.even++
@@ -238,59 +235,15 @@ func alike(g *Generator, action int, first []program.Choice) (n int, whole bool)
 }
 
 // words are the digits of evenly spread values of a choice; nil if it has too many, or is no number.
-func (d *drawer) words(step program.Step, i int, op []byte) (words [][]byte) {
-	bound := step.Choices[i].Bound
-	if step.Choices[i].Kind != program.Number || bound >= 1<<16 {
+func (d *drawer) words(l *lead) (words [][]byte) {
+	if l.kind != program.Number || l.bound >= 1<<16 {
 		return nil
 	}
-	n := min(bound+1, mostWords)
+	n := min(l.bound+1, mostWords)
 	for k := range n {
-		step.Choices = make([]program.Choice, i+1)
-		step.Choices[i].Value = k * bound / (n - 1)
-		word := d.saying(step, i, op)
-		if word == nil {
-			return nil
-		}
-		words = append(words, word)
+		words = append(words, d.say(nil, l, k*l.bound/(n-1)))
 	}
 	return words
-}
-
-// saying are the digits of a choice of a step, the choices before which are the simplest; nil if they cannot be told.
-func (d *drawer) saying(step program.Step, i int, op []byte) []byte {
-	before := bytes.Repeat([]byte{program.Digit(0)}, i) // the digits of the choices before
-	said := d.said(step)
-	said = said[:max(0, len(said)-len(op)-i)]
-	return d.completed(said, append(before, op...), i, step.Choices[i].Value)
-}
-
-// isSigned reports whether a choice is of numbers on both sides of the simplest one: the first two after it are written
-// with different signs.
-func (d *drawer) isSigned(step program.Step, i int) bool {
-	if step.Choices[i].Bound < 2 {
-		return false
-	}
-	var signs [2]int
-	for k := range signs {
-		step.Choices = make([]program.Choice, i+1)
-		step.Choices[i].Value = uint64(k + 1)
-		signs[k] = strings.Count(d.description.PrintLine(program.Program{step}), "-")
-	}
-	return signs[0] < signs[1]
-}
-
-// completed adds the digits of a word that were left out, for they are the simplest.
-func (d *drawer) completed(word, after []byte, i int, value uint64) []byte {
-	const others = "zzzz" // which would be read instead
-	for range len(others) {
-		tape := append([]byte(others), word...)
-		if p := d.description.Decode(append(tape, after...)); len(p) == 1 && len(p[0].Choices) > i &&
-			p[0].Choices[i].Value == value {
-			return word
-		}
-		word = append([]byte{program.Digit(0)}, word...)
-	}
-	return nil
 }
 
 // said is the tape of a step.

@@ -19,6 +19,7 @@ type trails struct {
 	been map[uint64]bool // cells of worlds
 	list []trail
 	next int // of the list, which is forgotten next
+	last gauge.Reading
 }
 
 const (
@@ -31,7 +32,11 @@ func (t *trails) notes(at *gauge.Reading, tape []byte, drawn []span) {
 	if t.been == nil {
 		t.been = make(map[uint64]bool)
 	}
+	if *at == t.last {
+		return
+	}
 	isNew := false
+	t.last = *at
 	at.Cells(func(cell uint64) {
 		if !t.been[cell] && len(t.been) < mostBeen {
 			t.been[cell], isNew = true, true
@@ -49,8 +54,9 @@ func (t *trails) notes(at *gauge.Reading, tape []byte, drawn []span) {
 	t.next++
 }
 
-// chosen is a trail to go on from: the last one, or one that has been tried least; now and then it is the beginning.
-func (t *trails) chosen(below func(int) int) (from trail) {
+// chosen is a trail to go on from, for a program of so many steps at most: the last one, or one that has been tried least;
+// now and then it is the beginning.
+func (t *trails) chosen(below func(int) int, most int) (from trail) {
 	last := (t.next + len(t.list) - 1) % max(len(t.list), 1)
 	if len(t.list) == 0 || below(16) == 0 {
 		return from
@@ -63,6 +69,8 @@ func (t *trails) chosen(below func(int) int) (from trail) {
 			}
 		}
 	}
-	t.list[best].tries++
+	if t.list[best].tries++; len(t.list[best].drawn) >= most {
+		return from
+	}
 	return t.list[best]
 }
