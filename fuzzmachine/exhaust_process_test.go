@@ -2,6 +2,7 @@ package fuzzmachine_test
 
 import (
 	"os"
+	"os/exec"
 	"regexp"
 	"strings"
 	"testing"
@@ -73,4 +74,13 @@ func TestRaceInExhaust(t *testing.T) {
 	p := buildRacing(t)
 	out := p.races(t, "always", "-test.run=^TestAll$")
 	tellsOf(t, out, shortestRace, "func TestAllRace")
+}
+
+// An example ends when its function does: the witness that it has started does not hold its output.
+func TestExampleEndsWithItsFunction(t *testing.T) {
+	cmd := exec.Command(os.Args[0], "-test.run=^ExampleMachine_Exhaust$", "-test.timeout=5m")
+	cmd.Dir = t.TempDir()
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Errorf("%v\n%.2000s", err, out)
+	}
 }

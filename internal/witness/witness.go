@@ -32,6 +32,9 @@ func Start(target, dir string, n *note.Note) (*Witness, error) {
 	return start(target, dir, n)
 }
 
+// stdout is that of the process. An example of a test puts a pipe in its place, and waits until nobody holds that.
+var stdout = os.Stdout
+
 func start(target, dir string, n *note.Note) (*Witness, error) {
 	crash, writes, filled, err := fullPipe()
 	if err != nil {
@@ -45,7 +48,7 @@ func start(target, dir string, n *note.Note) (*Witness, error) {
 	}
 	defer ends.Close()
 	env := []string{ofWatch + "=" + target + " " + filled + " " + deadline()}
-	_, err = apart.Start(target, dir, apart.ToWatch, n.Path, env, nil, os.Stdout, os.Stderr, crash, ends)
+	_, err = apart.Start(target, dir, apart.ToWatch, n.Path, env, nil, stdout, os.Stderr, crash, ends)
 	if err == nil {
 		err = debug.SetCrashOutput(writes, debug.CrashOptions{})
 	}
