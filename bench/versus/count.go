@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"log"
-	"os"
 	"regexp"
 	"runtime"
 	"slices"
@@ -35,25 +34,18 @@ func (o options) counts(bugs roster) error {
 	if o.only == "" {
 		bugs = slices.DeleteFunc(bugs, func(b bug) bool { return b.class != "deep" })
 	}
-	dir, err := os.MkdirTemp("", "versus")
-	if err != nil {
-		return err
-	}
-	defer os.RemoveAll(dir)
-	shop, err := newWorkshop(dir)
-	if err != nil {
-		return err
-	}
-	list, err := shop.counts(bugs, o.seeds)
-	if err != nil {
-		return err
-	}
-	text := counted(list, len(bugs), o.seeds)
-	fmt.Print(text)
-	if o.write {
-		return results.Write(readme, "counts", text)
-	}
-	return nil
+	return inShop(func(shop *workshop) error {
+		list, err := shop.counts(bugs, o.seeds)
+		if err != nil {
+			return err
+		}
+		text := counted(list, len(bugs), o.seeds)
+		fmt.Print(text)
+		if o.write {
+			return results.Write(readme, "counts", text)
+		}
+		return nil
+	})
 }
 
 func (w *workshop) counts(bugs roster, seeds int) (list []count, err error) {

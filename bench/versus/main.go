@@ -116,22 +116,15 @@ func run(o options) error {
 
 // proves runs what is shorter than the shortest known programs.
 func (o options) proves(bugs []bug) error {
-	dir, err := os.MkdirTemp("", "versus")
-	if err != nil {
-		return err
-	}
-	defer os.RemoveAll(dir)
-	shop, err := newWorkshop(dir)
-	if err != nil {
-		return err
-	}
-	list := prove(shop, bugs, o.limit)
-	text := proofs(list, o.limit)
-	fmt.Print(text)
-	if o.write {
-		err = results.Write(readme, "proofs", text)
-	}
-	return errors.Join(failed(list), err)
+	return inShop(func(shop *workshop) (err error) {
+		list := prove(shop, bugs, o.limit)
+		text := proofs(list, o.limit)
+		fmt.Print(text)
+		if o.write {
+			err = results.Write(readme, "proofs", text)
+		}
+		return errors.Join(failed(list), err)
+	})
 }
 
 // fill measures what is wanted and not in the store.
@@ -139,6 +132,11 @@ func fill(store *store, bugs []bug, chosen []tool, o options) error {
 	if o.tables {
 		return nil
 	}
+	return inShop(func(shop *workshop) error { return measure(shop, store, bugs, chosen, o) })
+}
+
+// inShop calls work with a workshop, which is gone after that.
+func inShop(work func(*workshop) error) error {
 	dir, err := os.MkdirTemp("", "versus")
 	if err != nil {
 		return err
@@ -148,5 +146,5 @@ func fill(store *store, bugs []bug, chosen []tool, o options) error {
 	if err != nil {
 		return err
 	}
-	return measure(shop, store, bugs, chosen, o)
+	return work(shop)
 }

@@ -34,15 +34,10 @@ var pacers = []pacer{{"rapid", "rapid"}, {"model and system", "ours"}, {"one wor
 
 // paces prints the table.
 func (o options) paces(bugs roster) error {
-	dir, err := os.MkdirTemp("", "versus")
-	if err != nil {
-		return err
-	}
-	defer os.RemoveAll(dir)
-	shop, err := newWorkshop(dir)
-	if err != nil {
-		return err
-	}
+	return inShop(func(shop *workshop) error { return o.pacesIn(shop, bugs) })
+}
+
+func (o options) pacesIn(shop *workshop, bugs roster) error {
 	var t strings.Builder
 	fmt.Fprintf(&t, "%s, programs of %d steps a second of processor time, medians of %d runs in turns.\n\n", runtime.Version(), unit, paceRuns)
 	t.WriteString("| system | rapid.Check | ours, model and system | by rapid | ours, one world | by rapid |\n|---|---:|---:|---:|---:|---:|\n")
