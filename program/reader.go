@@ -158,9 +158,9 @@ func (r *Reader) noted(finding bool) Step {
 	return step
 }
 
-// A Range is the integers that a choice is one of. Its fields Low and High are the least and the greatest, as bits. ValueAt
-// returns the integer of a choice's value, and IndexOf is its inverse. AppendDigits appends the digits of a choice's value,
-// in the order in which they are read: on a tape the first stands next to the op.
+// A Range is the integers that a choice is one of. Its fields Low and High are the least and the greatest, as
+// bits. ValueAt returns the integer of a choice's value, and IndexOf is its inverse. AppendDigits appends the
+// digits of a choice's value, in the order in which they are read: on a tape the first stands next to the op.
 type Range = choice.Range
 
 // Ranges returns those of the choices of the last step. It is for tools that know what a choice stands for.

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -42,7 +43,7 @@ func (o options) pacesIn(shop *workshop, bugs roster) error {
 	fmt.Fprintf(&t, "%s, programs of %d steps a second of processor time, medians of %d runs in turns.\n\n", runtime.Version(), unit, paceRuns)
 	t.WriteString("| system | rapid.Check | ours, model and system | by rapid | ours, one world | by rapid |\n|---|---:|---:|---:|---:|---:|\n")
 	for _, s := range bugs.systems() {
-		if !isPaced(s) {
+		if !slices.Contains(paced, s.name) {
 			continue
 		}
 		row, err := shop.paces(s)
@@ -57,15 +58,6 @@ func (o options) pacesIn(shop *workshop, bugs roster) error {
 		return results.Write(readme, "paces", t.String())
 	}
 	return nil
-}
-
-func isPaced(s system) bool {
-	for _, name := range paced {
-		if s.name == name {
-			return true
-		}
-	}
-	return false
 }
 
 // paces takes those of the tools in turns, after a run that says how many programs make enough steps.

@@ -2,9 +2,9 @@ package search
 
 import "github.com/fuzzmachine/go/internal/guide"
 
-// A Drawing is a program that is drawn while it runs. A step whose guard turns out to be false is taken back, as if it
-// had never been, and another is drawn in its place: so most steps take effect. What has been drawn is a tape like any
-// other, which means the same without the drawing.
+// A Drawing is a program that is drawn while it runs. A step whose guard turns out to be false is taken back,
+// as if it had never been, and another is drawn in its place: so most steps take effect. What has been drawn
+// is a tape like any other, which means the same without the drawing.
 type Drawing struct {
 	*drawer
 	at   int       // how many steps have been taken
@@ -109,6 +109,7 @@ func (d *Drawing) Back() {
 	d.row++
 }
 
-// Tape returns the tape up to a step, the last one or the one before. It stays as it is until two more steps have been
-// drawn: so it can be read from outside while the program runs, by who has made sure that it takes no further step.
+// Tape returns the tape up to a step, the last one or the one before. It stays as it is until two more steps
+// have been drawn: so it can be read from outside while the program runs, by who has made sure that it takes
+// no further step.
 func (d *Drawing) Tape(step uint64) []byte { return d.ends[step&1] }

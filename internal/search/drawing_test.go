@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/fuzzmachine/go/internal/gauge"
 	"github.com/fuzzmachine/go/internal/guide"
 	"github.com/fuzzmachine/go/program"
 )
@@ -39,6 +40,24 @@ func drawn(t *testing.T, d *Drawing, holds func(program.Step) bool) (steps progr
 		n++
 	}
 	return steps, skipped
+}
+
+// plays runs a drawing, and returns the steps that it has taken. read reads the world, and take takes a step and returns
+// true, unless the guard is false.
+func plays(d *Drawing, r *program.Reader, read func(*gauge.Reading), take func(program.Step) bool) (p program.Program) {
+	for {
+		read(d.Reading())
+		_, tape := d.Next()
+		if tape == nil {
+			return p
+		}
+		r.Reset(tape).Next()
+		if step := r.Step(); take(step) || !d.Tries() {
+			p = append(p, step)
+		} else {
+			d.Back()
+		}
+	}
 }
 
 // The tape of a program that was drawn while it ran says what ran, and the same seed and guards make the same.

@@ -7,9 +7,9 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// A relation is between the numbers of a program. A step takes a number that the world shows or that an earlier step has
-// taken, or one next to it, or a sum or difference of two. Systems fail where one number just reaches another; numbers
-// drawn by themselves seldom meet.
+// A relation is between the numbers of a program. A step takes a number that the world shows or that an
+// earlier step has taken, or one next to it, or a sum or difference of two. Systems fail where one number
+// just reaches another; numbers drawn by themselves seldom meet.
 type relation struct {
 	on    bool
 	world *gauge.Reading // nil: it cannot be seen
@@ -34,13 +34,14 @@ func (r *relation) takes(v int64) {
 	r.next++
 }
 
-// isNumber reports whether a choice is related to others. Of few values, as truths and labels have, each comes up anyway.
+// isNumber reports whether a choice is related to others. Of few values, as truths and labels have, each
+// comes up anyway.
 func (l *lead) isNumber() bool {
 	return (l.kind == program.Number || l.kind == program.Size) && l.bound >= 8
 }
 
-// relates draws the digits of a step whose numbers are related to others. The digits next to the op are those of the first
-// choice.
+// relates draws the digits of a step whose numbers are related to others. The digits next to the op are those
+// of the first choice.
 func (d *drawer) relates(s *shape) {
 	if !s.whole {
 		for range s.width {
@@ -69,8 +70,8 @@ func (d *drawer) say(tape []byte, l *lead, index uint64) []byte {
 	return append(tape, d.relation.reads...)
 }
 
-// plain is the index of a number that is related to none: a small one, one at an end of the range, one near a power of
-// two, or any.
+// plain is the index of a number that is related to none: a small one, one at an end of the range, one near a
+// power of two, or any.
 func (d *drawer) plain(l *lead) uint64 {
 	index := uint64(0)
 	switch d.Below(4) {
@@ -115,7 +116,8 @@ func (d *drawer) related(l *lead, plain uint64) uint64 {
 	return plain
 }
 
-// shown is a number that the world shows, or that an earlier step has taken; 0 and 1 only if no other comes up.
+// shown is a number that the world shows, or that an earlier step has taken; 0 and 1 only if no other comes
+// up.
 func (d *drawer) shown() (v int64, found bool) {
 	r := &d.relation
 	for range 3 {

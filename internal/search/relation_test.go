@@ -25,14 +25,18 @@ var disk = program.Describe(program.Of[chunk]("write"), program.Of[int]("seek"),
 // A file is a world: how long it is, and what is counted where one number meets another.
 type file struct{ size int }
 
+var ofFiles = gauge.OfOwn(reflect.TypeFor[file]())
+
+func (f *file) read(to *gauge.Reading) { ofFiles.Read(unsafe.Pointer(f), to) }
+
 // met is how many of some programs seek exactly the end of a long file, or what is before it as far as that.
 func met(g guide.Set, seen bool) (programs int) {
 	m := NewMachine(disk, 64, 64, []Action{{Name: "write", Weight: 1}, {Name: "seek", Weight: 1}, {Name: "append", Weight: 1}})
-	s, r, gauges := m.NewSource(1, g, nil, 1), disk.NewReader(), gauge.OfOwn(reflect.TypeFor[file]())
+	s, r := m.NewSource(1, g, nil, 1), disk.NewReader()
 	for i := range 2000 {
 		tape, d := s.Drawn(i, seen)
 		w, meets := file{}, false
-		take := func(step program.Step) {
+		take := func(step program.Step) bool {
 			switch step.Action {
 			case "write":
 				w.size = max(w.size, int(step.Choices[0].Value+step.Choices[1].Value))
@@ -41,23 +45,13 @@ func met(g guide.Set, seen bool) (programs int) {
 			case "seek": // index 1 is 1, 2 is -1
 				meets = meets || w.size > 100 && (step.Choices[0].Value+1)/2 == uint64(w.size)
 			}
+			return true
 		}
-		if d == nil {
-			for _, step := range disk.Decode(tape) {
-				take(step)
-			}
-		} else {
-			for {
-				if d.Watches {
-					gauges.Read(unsafe.Pointer(&w), d.Reading())
-				}
-				_, tape := d.Next()
-				if tape == nil {
-					break
-				}
-				r.Reset(tape).Next()
-				take(r.Step())
-			}
+		if d != nil {
+			plays(d, r, w.read, take)
+		}
+		for _, step := range disk.Decode(tape) { // none, if it was drawn while it ran
+			take(step)
 		}
 		if meets {
 			programs++
@@ -94,26 +88,23 @@ type odds struct {
 func TestNumbersMeetInOddRanges(t *testing.T) {
 	description := program.Describe(program.Of[odds]("all"))
 	m := NewMachine(description, 64, 64, []Action{{Name: "all", Weight: 1}})
-	s, r, gauges := m.NewSource(1, guide.All, nil, 1), description.NewReader(), gauge.OfOwn(reflect.TypeFor[file]())
+	s, r := m.NewSource(1, guide.All, nil, 1), description.NewReader()
 	met, w := make(map[string]int), file{1500}
+	take := func(program.Step) bool {
+		at := r.Args().(*odds)
+		for name, is := range map[string]bool{
+			"sided": at.Sided == 1500, "from 1": at.From1 == 1500, "late": at.Late == 1500,
+			"below": at.Below == -1500, "any": at.Any == 1500, "signed": at.Signed == -1500,
+		} {
+			if is {
+				met[name]++
+			}
+		}
+		return true
+	}
 	for i := range 1000 {
-		_, d := s.Drawn(i, true)
-		for d != nil {
-			gauges.Read(unsafe.Pointer(&w), d.Reading())
-			_, tape := d.Next()
-			if tape == nil {
-				break
-			}
-			r.Reset(tape).Next()
-			at := r.Args().(*odds)
-			for name, is := range map[string]bool{
-				"sided": at.Sided == 1500, "from 1": at.From1 == 1500, "late": at.Late == 1500,
-				"below": at.Below == -1500, "any": at.Any == 1500, "signed": at.Signed == -1500,
-			} {
-				if is {
-					met[name]++
-				}
-			}
+		if _, d := s.Drawn(i, true); d != nil {
+			plays(d, r, w.read, take)
 		}
 	}
 	for _, name := range []string{"sided", "from 1", "late", "below", "any", "signed"} {

@@ -13,8 +13,9 @@ const (
 	golden = 633  // of 1024, the ratio that spreads multiples most evenly
 )
 
-// A Source makes the programs of one seed. They depend on the machine, its model, the seed and their number alone, but for
-// those that are drawn while they run: these also depend on what the worlds of the programs before have shown.
+// A Source makes the programs of one seed. They depend on the machine, its model, the seed and their number
+// alone, but for those that are drawn while they run: these also depend on what the worlds of the programs
+// before have shown.
 type Source struct {
 	*Machine
 	seed     uint64
@@ -36,7 +37,8 @@ func (m *Machine) NewSource(seed uint64, g guide.Set, walker func() Walker, time
 func (s *Source) Seed() uint64 { return s.seed }
 
 // Program returns the i-th program. Of four, one goes on from a state that the search of the model has found,
-// and one lets a number of the model rise and fall. Guards are asked on the model, but for one program in eight.
+// and one lets a number of the model rise and fall. Guards are asked on the model, but for one program in
+// eight.
 func (s *Source) Program(i int) program.Program {
 	if i%blindly == 0 {
 		return s.Blind(i)
@@ -67,10 +69,11 @@ func (s *Source) Program(i int) program.Program {
 	return s.description.Bend(g.goOn(p, steps))
 }
 
-// Drawn returns the i-th program, if it is drawn at random: it is not the same as that of Program. Where an action has a
-// guard, most are drawn while they run; of the others there is a tape. Both are valid until the next. If there is
-// neither, the program must be made of steps. If worlds can be seen, some programs let a number rise and fall, and some go
-// on from where no world had been: these depend on what the worlds of the programs before have shown.
+// Drawn returns the i-th program, if it is drawn at random: it is not the same as that of Program. Where an
+// action has a guard, most are drawn while they run; of the others there is a tape. Both are valid until the
+// next. If there is neither, the program must be made of steps. If worlds can be seen, some programs let a
+// number rise and fall, and some go on from where no world had been: these depend on what the worlds of the
+// programs before have shown.
 func (s *Source) Drawn(i int, seen bool) (tape []byte, while *Drawing) {
 	if i%8 == 1 && s.explored(1+trips(i)) != nil {
 		return nil, nil
@@ -96,8 +99,8 @@ func (s *Source) Drawn(i int, seen bool) (tape []byte, while *Drawing) {
 // trips is how often the model is explored again before the i-th program.
 func trips(i int) int { return bits.Len(uint(i / anew)) }
 
-// most is how many steps the i-th program has at most. Some are long, for there are systems that fail only when they
-// have grown; they come late, for a slow system runs few.
+// most is how many steps the i-th program has at most. Some are long, for there are systems that fail only
+// when they have grown; they come late, for a slow system runs few.
 func (s *Source) most(i int) int {
 	switch {
 	case i > 4096 && (i%256 == 254 || i%256 == 124):

@@ -37,13 +37,14 @@ func ofStock(g guide.Set, seen bool, from, to, most int) (longest, swells, empti
 	for i := from; i < to; i++ {
 		tape, d := s.Drawn(i, seen)
 		w, high, steps := stock{}, 0, 0
-		take := func(step program.Step) {
+		take := func(step program.Step) bool {
 			w.take(step.Action)
 			steps++
 			if high = max(high, w.goods); high >= most && w.goods == 0 {
 				emptied++
 				high = 0
 			}
+			return true
 		}
 		if d == nil {
 			p := m.description.Decode(tape)
@@ -56,12 +57,7 @@ func ofStock(g guide.Set, seen bool, from, to, most int) (longest, swells, empti
 		if d.is == swelling {
 			swells++
 		}
-		w.read(d.Reading())
-		for _, tape := d.Next(); tape != nil; _, tape = d.Next() {
-			r.Reset(tape).Next()
-			take(r.Step())
-			w.read(d.Reading())
-		}
+		plays(d, r, w.read, take)
 		longest = max(longest, steps)
 	}
 	return longest, swells, emptied

@@ -6,8 +6,9 @@ import (
 	"github.com/fuzzmachine/go/internal/gauge"
 )
 
-// A trail is the beginning of a program, after which a world was where none had been before: a number was new, or two of
-// them at once. Other programs go on from there. No model is needed for it, and no run that is not a test as well.
+// A trail is the beginning of a program, after which a world was where none had been before: a number was
+// new, or two of them at once. Other programs go on from there. No model is needed for it, and no run that is
+// not a test as well.
 type trail struct {
 	tape  []byte
 	drawn []span
@@ -54,8 +55,8 @@ func (t *trails) notes(at *gauge.Reading, tape []byte, drawn []span) {
 	t.next++
 }
 
-// chosen is a trail to go on from, for a program of so many steps at most: the last one, or one that has been tried least;
-// now and then it is the beginning.
+// chosen is a trail to go on from, for a program of so many steps at most: the last one, or one that has been
+// tried least; now and then it is the beginning.
 func (t *trails) chosen(below func(int) int, most int) (from trail) {
 	last := (t.next + len(t.list) - 1) % max(len(t.list), 1)
 	if len(t.list) == 0 || below(16) == 0 {

@@ -22,6 +22,10 @@ type key struct {
 
 var keys = program.Describe(program.Of[key]("press"), program.Of[struct{}]("wait"))
 
+var ofLocks = gauge.OfOwn(reflect.TypeFor[lock]())
+
+func (l *lock) read(to *gauge.Reading) { ofLocks.Read(unsafe.Pointer(l), to) }
+
 func (l *lock) take(step program.Step) {
 	switch {
 	case step.Action == "wait":
@@ -37,32 +41,21 @@ func (l *lock) take(step program.Step) {
 func opened(t *testing.T, g guide.Set, seen bool, programs int, holds func(*lock, program.Step) bool) (most int) {
 	t.Helper()
 	m := NewMachine(keys, 64, 64, []Action{{Name: "press", Weight: 1, Guarded: true}, {Name: "wait", Weight: 1}})
-	s, r, gauges := m.NewSource(1, g, nil, 1), keys.NewReader(), gauge.OfOwn(reflect.TypeFor[lock]())
+	s, r := m.NewSource(1, g, nil, 1), keys.NewReader()
 	for i := range programs {
 		_, d := s.Drawn(i, seen)
 		if d == nil {
 			continue
 		}
 		var w lock
-		var taken program.Program
-		for {
-			if d.Watches {
-				gauges.Read(unsafe.Pointer(&w), d.Reading())
+		taken := plays(d, r, w.read, func(step program.Step) bool {
+			if !holds(&w, step) {
+				return false
 			}
-			_, tape := d.Next()
-			if tape == nil {
-				break
-			}
-			r.Reset(tape).Next()
-			step := r.Step()
-			if !holds(&w, step) && d.Tries() {
-				d.Back()
-				continue
-			}
-			taken = append(taken, step)
 			w.take(step)
 			most = max(most, w.Open)
-		}
+			return true
+		})
 		if p := keys.Decode(d.Tape(uint64(len(taken)))); len(p) > 64 || !same(p, taken) {
 			t.Fatalf("program %d: the tape says %s, and %s ran", i, keys.PrintLine(p), keys.PrintLine(taken))
 		}
@@ -90,5 +83,37 @@ func TestTrailsThatLeadNowhereAreLeft(t *testing.T) {
 	sometimes := func(w *lock, _ program.Step) bool { calls++; return calls%5 > 0 }
 	if most := opened(t, guide.All, true, 1000, sometimes); most < 3 {
 		t.Errorf("the lock opens %d times", most)
+	}
+}
+
+// The last trails are kept, and those that leave no step to take are not gone on from.
+func TestTrailsAreForgotten(t *testing.T) {
+	var all trails
+	for n := range mostTrails + 3 {
+		var at gauge.Reading
+		(&lock{Open: n % 32, other: n >= 32}).read(&at)
+		all.been = nil // whatever is read is new
+		all.last = gauge.Reading{}
+		all.notes(&at, []byte{byte(n), byte(n >> 8)}, make([]span, 1+n%2))
+	}
+	newest := func(n int) trail { return all.list[n] }
+	if len(all.list) != mostTrails || newest(2).tape[0] != 2 || newest(2).tape[1] != 2 || newest(3).tape[0] != 3 || newest(3).tape[1] != 0 {
+		t.Errorf("%d trails, the third is %v, the fourth %v", len(all.list), newest(2).tape, newest(3).tape)
+	}
+	always := func(n int) int { return n - 1 }
+	if got := all.chosen(always, 64); got.tape[0] != 2 || got.tape[1] != 2 {
+		t.Errorf("the last one is %v", got.tape)
+	}
+	if got := all.chosen(always, 1); got.tape != nil {
+		t.Errorf("a trail of %d steps is chosen for a program of one", len(got.drawn))
+	}
+	var at gauge.Reading
+	(&lock{}).read(&at)
+	if all.notes(&at, nil, nil); len(all.been) == 0 {
+		t.Error("where worlds begin is not noted")
+	}
+	before := all.next
+	if all.notes(&at, []byte("x"), make([]span, 1)); all.next != before {
+		t.Error("a way to where a world has been is noted")
 	}
 }
