@@ -3,6 +3,7 @@ package search
 import (
 	"fmt"
 	"math"
+	"math/bits"
 	"reflect"
 	"testing"
 	"unsafe"
@@ -111,6 +112,35 @@ func TestNumbersMeetInOddRanges(t *testing.T) {
 		if met[name] < 50 {
 			t.Errorf("%s: 1500 is met %d times", name, met[name])
 		}
+	}
+}
+
+// A step takes the sum of what two others took.
+func TestSumsAreTaken(t *testing.T) {
+	description := program.Describe(program.Of[uint32]("put"))
+	m := NewMachine(description, 64, 64, []Action{{Name: "put", Weight: 1}})
+	sums := func(g guide.Set) (n int) {
+		s := m.NewSource(1, g, nil, 1)
+		for i := range 1000 {
+			tape, _ := s.Drawn(i, false)
+			seen := make(map[uint64]bool) // no power of two and none beside one, for those meet by chance
+			for _, step := range description.Decode(tape) {
+				v := step.Choices[0].Value
+				for x := range seen {
+					if !seen[v] && v > x && v-x != x && seen[v-x] {
+						n++
+						break
+					}
+				}
+				if ones := bits.OnesCount32(uint32(v)); ones > 4 && ones < 28 {
+					seen[v] = true
+				}
+			}
+		}
+		return n
+	}
+	if n, without := sums(guide.All), sums(guide.All&^guide.Relations); n < 10*without+100 {
+		t.Errorf("there are %d sums, and %d by chance", n, without)
 	}
 }
 

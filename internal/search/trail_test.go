@@ -86,6 +86,33 @@ func TestTrailsThatLeadNowhereAreLeft(t *testing.T) {
 	}
 }
 
+// Where a step of a trail is refused for ever, the program goes on with others.
+func TestRefusedTrailsGoOn(t *testing.T) {
+	m := NewMachine(keys, 64, 64, []Action{{Name: "press", Weight: 1, Guarded: true}, {Name: "wait", Weight: 1}})
+	s, r := m.NewSource(1, guide.All, nil, 1), keys.NewReader()
+	refused := 0
+	for i := range 1000 {
+		_, d := s.Drawn(i, true)
+		if d == nil {
+			continue
+		}
+		var w lock
+		p := plays(d, r, w.read, func(step program.Step) bool {
+			if i > 500 && w.Open == 1 && step.Action == "press" {
+				return false
+			}
+			w.take(step)
+			return true
+		})
+		if d.is == goingOn && len(p) < d.length {
+			refused++
+		}
+	}
+	if refused > 0 {
+		t.Errorf("%d programs end early", refused)
+	}
+}
+
 // The last trails are kept, and those that leave no step to take are not gone on from.
 func TestTrailsAreForgotten(t *testing.T) {
 	var all trails
