@@ -25,12 +25,15 @@ func (e *engine) source() *search.Source {
 
 // generated returns the tape of the i-th generated program.
 func (e *engine) generated(i int) []byte {
-	s := e.source()
-	tape := e.tape(s.Program(i))
-	if words := s.Cut(); words != "" {
+	defer e.saysCut()
+	return e.tape(e.source().Program(i))
+}
+
+// saysCut says that a slow model has cut its search short, if it has.
+func (e *engine) saysCut() {
+	if words := e.source().Cut(); words != "" {
 		fmt.Fprintln(os.Stderr, "fuzzmachine: "+words)
 	}
-	return tape
 }
 
 // blind returns the tape of the i-th program as it is without a search of the model.

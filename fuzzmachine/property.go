@@ -51,9 +51,6 @@ func (e *engine) another(n int) ([]byte, *search.Drawing) {
 	if n < process.SeedsOfTest+atOnce {
 		return e.blind(n), nil
 	}
-	tape, drawing := e.source().Drawn(n, e.design.seen)
-	if tape == nil && drawing == nil {
-		tape = e.generated(n)
-	}
-	return tape, drawing
+	defer e.saysCut()
+	return e.source().Drawn(n, e.design.seen)
 }

@@ -31,11 +31,11 @@ const (
 	goingOn              // it goes on from where no world had been, and looks for more such places
 )
 
-// begin begins the program of a seed. The world can be seen, or the program is plain.
-func (d *Drawing) begin(seed uint64, most int, seen bool, is kind) {
+// begin begins the program of a seed, which goes on from a trail. Whether the world can be seen is given.
+func (d *Drawing) begin(seed uint64, most int, seen bool, is kind, from trail) {
 	d.drawer.begin(seed, most)
-	d.is, d.from = is, trail{}
-	if d.Watches = is != plain || seen && d.relation.on; d.Watches {
+	d.is, d.from = is, from
+	if d.Watches = seen && (is != plain || d.relation.on); d.Watches {
 		d.relation.world = d.Reading()
 	}
 	switch is {
@@ -43,9 +43,11 @@ func (d *Drawing) begin(seed uint64, most int, seen bool, is kind) {
 		d.length = min(16+d.length, max(most, d.usual))
 		d.swell.begin(len(d.actions))
 	case goingOn:
-		d.from = d.trails.chosen(d.Below, most)
-		d.length = min(len(d.from.drawn)+d.length, most)
+		if len(from.drawn) == 0 {
+			d.from = d.trails.chosen(d.Below, most)
+		}
 	}
+	d.length = min(len(d.from.drawn)+d.length, most)
 	d.at, d.left, d.ends = -1, tryEach*d.length, [2][]byte{}
 }
 

@@ -35,7 +35,8 @@ type trip struct {
 // A find is the beginning of a program after which the model is where it had not been.
 type find struct {
 	program program.Program
-	tries   int // programs that have gone on from there
+	trail   trail // the same, once a program has been drawn that begins with it
+	tries   int   // programs that have gone on from there
 }
 
 const (
@@ -93,15 +94,15 @@ func (e *explorer) travel() {
 // trip is the n-th, from 0, or the last one.
 func (e *explorer) trip(nth int) trip { return e.trips[min(nth, len(e.trips)-1)] }
 
-// find is the beginning of a program: of the finds of a trip, the last first, then all over them.
-func (e *explorer) find(i, nth int) program.Program {
+// find is one of a trip, the last first, then all over them; nil if there is none.
+func (e *explorer) find(i, nth int) *find {
 	t := e.trip(nth)
 	news := e.finds[t.first:t.end]
 	if len(news) == 0 {
 		news = e.finds[:t.end]
 	}
 	if n := uint64(len(news)); n > 0 && e.guide.Has(guide.Search) {
-		return slices.Clone(news[n-1-uint64(i)*golden*n>>10%n].program)
+		return &news[n-1-uint64(i)*golden*n>>10%n]
 	}
 	return nil
 }

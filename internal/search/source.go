@@ -2,6 +2,7 @@ package search
 
 import (
 	"math/bits"
+	"slices"
 	"time"
 
 	"github.com/fuzzmachine/go/internal/guide"
@@ -53,7 +54,9 @@ func (s *Source) Program(i int) program.Program {
 	steps := g.length()
 	switch i % 4 {
 	case 1:
-		p = e.find(i/4, nth)
+		if f := e.find(i/4, nth); f != nil {
+			p = slices.Clone(f.program)
+		}
 	case 3:
 		if p = e.wave(s.generator(i), nth); p != nil {
 			steps = 0
@@ -71,29 +74,47 @@ func (s *Source) Program(i int) program.Program {
 
 // Drawn returns the i-th program, if it is drawn at random: it is not the same as that of Program. Where an
 // action has a guard, most are drawn while they run; of the others there is a tape. Both are valid until the
-// next. If there is neither, the program must be made of steps. If worlds can be seen, some programs let a
-// number rise and fall, and some go on from where no world had been: these depend on what the worlds of the
-// programs before have shown.
+// next. One of eight goes on from a state that the search of the model has found. If worlds can be seen, some
+// let a number rise and fall, and some go on from where no world had been: these depend on what the worlds of
+// the programs before have shown.
 func (s *Source) Drawn(i int, seen bool) (tape []byte, while *Drawing) {
-	if i%8 == 1 && s.explored(1+trips(i)) != nil {
-		return nil, nil
-	}
 	if s.drawing == nil || s.drawing.Left {
 		s.drawing = newDrawing(s.Machine, s.guide)
 	}
 	d := s.drawing
-	blind, is := i%blindly == 0, plain
+	blind, is, from := i%blindly == 0, plain, trail{}
 	switch {
 	case seen && i%4 == 2 && s.guide.Has(guide.Rises):
 		is = swelling
 	case seen && i%4 == 1 && s.guide.Has(guide.Search):
 		is = goingOn
 	}
-	d.begin(s.numbered(i), s.most(i), seen && !blind, is)
-	if blind || !s.guarded && !d.Watches {
+	if i%8 == 1 {
+		from = s.found(i)
+	}
+	d.begin(s.numbered(i), s.most(i), seen && !blind, is, from)
+	if blind || !s.guarded && !d.Watches && len(from.drawn) == 0 {
 		return d.drawAll(), nil
 	}
 	return nil, d
+}
+
+// found is the trail to a state that the search of the model has found for the i-th program; an empty one if
+// there is none.
+func (s *Source) found(i int) (from trail) {
+	nth := trips(i)
+	e := s.explored(1 + nth)
+	if e == nil {
+		return from
+	}
+	f := e.find(i/8, nth)
+	if f == nil {
+		return from
+	}
+	if len(f.trail.drawn) == 0 {
+		f.trail = s.trail(f.program)
+	}
+	return f.trail
 }
 
 // trips is how often the model is explored again before the i-th program.

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/fuzzmachine/go/internal/gauge"
+	"github.com/fuzzmachine/go/program"
 )
 
 // A trail is the beginning of a program, after which a world was where none had been before: a number was
@@ -27,6 +28,17 @@ const (
 	mostTrails = 512
 	mostBeen   = 1 << 16 // cells; a world that shows more has no end
 )
+
+// trail is the trail that a program is.
+func (m *Machine) trail(p program.Program) (t trail) {
+	for _, step := range m.description.Bend(p) {
+		action := slices.IndexFunc(m.actions, func(a Action) bool { return a.Name == step.Action })
+		op, from := m.said(program.Step{Action: step.Action}), len(t.tape)
+		t.tape = append(t.tape, m.said(step)...)
+		t.drawn = append(t.drawn, span{action, from, len(t.tape) - len(op)})
+	}
+	return t
+}
 
 // notes keeps the way to a place where no world has been.
 func (t *trails) notes(at *gauge.Reading, tape []byte, drawn []span) {

@@ -113,6 +113,40 @@ func TestRefusedTrailsGoOn(t *testing.T) {
 	}
 }
 
+// One drawn program of eight begins with what the search of the model has found, whether or not guards are asked or worlds
+// can be seen, and goes on from there.
+func TestDrawnProgramsGoOnFromFinds(t *testing.T) {
+	free, _ := newSource(1)
+	fenced, w := newFenced(guide.All)
+	for name, s := range map[string]*Source{"free": free, "fenced": fenced} {
+		r, longer := description.NewReader(), 0
+		for i := 1; i < 800; i += 8 {
+			tape, d := s.Drawn(i, name == "fenced")
+			if d == nil {
+				t.Fatalf("%s: program %d is the tape %q", name, i, tape)
+			}
+			var done program.Program
+			p := plays(d, r, func(*gauge.Reading) {}, func(step program.Step) bool {
+				if w.taken(append(done[:len(done):len(done)], step)) <= len(done) && name == "fenced" {
+					return false
+				}
+				done = append(done, step)
+				return true
+			})
+			f := s.explorer.find(i/8, 0).program
+			if len(p) < len(f) || !same(p[:len(f)], description.Bend(f)) {
+				t.Errorf("%s: program %d is %s, and the search has found %s", name, i, description.PrintLine(p), description.PrintLine(f))
+			}
+			if len(p) > len(f) {
+				longer++
+			}
+		}
+		if longer < 60 {
+			t.Errorf("%s: %d of 100 programs go on", name, longer)
+		}
+	}
+}
+
 // The last trails are kept, and those that leave no step to take are not gone on from.
 func TestTrailsAreForgotten(t *testing.T) {
 	var all trails
