@@ -77,6 +77,15 @@ func (d *Drawing) Next() (from int, step []byte) {
 	return from, d.tape[from:]
 }
 
+// rest draws what follows, whether or not guards are false, and returns the tape.
+func (d *Drawing) rest() []byte {
+	for {
+		if _, step := d.Next(); step == nil {
+			return d.tape
+		}
+	}
+}
+
 // follows takes the next step of the trail.
 func (d *Drawing) follows(n int) {
 	s, end := d.from.drawn[n], len(d.from.tape)

@@ -2,7 +2,6 @@ package search
 
 import (
 	"math/bits"
-	"slices"
 	"time"
 
 	"github.com/fuzzmachine/go/internal/guide"
@@ -44,32 +43,45 @@ func (s *Source) Program(i int) program.Program {
 	if i%blindly == 0 {
 		return s.Blind(i)
 	}
-	nth := trips(i)
-	e := s.explored(1 + nth)
+	e := s.explored(1 + trips(i))
 	if e == nil {
 		return s.Blind(i)
 	}
-	g := s.generator(i)
-	var p program.Program
-	steps := g.length()
+	from := trail{}
 	switch i % 4 {
 	case 1:
-		if f := e.find(i/4, nth); f != nil {
-			p = slices.Clone(f.program)
-		}
+		from = s.found(i/4, trips(i))
 	case 3:
-		if p = e.wave(s.generator(i), nth); p != nil {
-			steps = 0
-		}
+		from = s.trail(e.wave(s.generator(i), trips(i)))
 	}
-	if s.guarded && e.cut == "" {
-		if w := e.goesOn(g, p, steps); !e.lost {
-			return s.description.Bend(w)
-		}
-		g = s.generator(i) // the walk that hangs may use the other one
-		g.length()
+	d := s.begin(i, from)
+	if i%4 == 3 && len(from.drawn) > 0 {
+		d.length = len(from.drawn)
 	}
-	return s.description.Bend(g.goOn(p, steps))
+	if s.guarded && e.cut == "" && !e.takes(d) {
+		return s.Blind(i)
+	}
+	return s.description.Decode(d.rest())
+}
+
+// Blind returns the i-th program as it is without a search of the model.
+func (s *Source) Blind(i int) program.Program {
+	return s.description.Decode(s.begin(i, trail{}).rest())
+}
+
+// begin begins a program that is drawn at random, after a trail.
+func (s *Source) begin(i int, from trail) *Drawing {
+	d := s.draws()
+	d.begin(s.numbered(i), s.usual, false, plain, from)
+	return d
+}
+
+// draws is what draws the next program.
+func (s *Source) draws() *Drawing {
+	if s.drawing == nil || s.drawing.Left {
+		s.drawing = newDrawing(s.Machine, s.guide)
+	}
+	return s.drawing
 }
 
 // Drawn returns the i-th program, if it is drawn at random: it is not the same as that of Program. Where an
@@ -78,10 +90,7 @@ func (s *Source) Program(i int) program.Program {
 // let a number rise and fall, and some go on from where no world had been: these depend on what the worlds of
 // the programs before have shown.
 func (s *Source) Drawn(i int, seen bool) (tape []byte, while *Drawing) {
-	if s.drawing == nil || s.drawing.Left {
-		s.drawing = newDrawing(s.Machine, s.guide)
-	}
-	d := s.drawing
+	d := s.draws()
 	blind, is, from := i%blindly == 0, plain, trail{}
 	switch {
 	case seen && i%4 == 2 && s.guide.Has(guide.Rises):
@@ -90,24 +99,23 @@ func (s *Source) Drawn(i int, seen bool) (tape []byte, while *Drawing) {
 		is = goingOn
 	}
 	if i%8 == 1 {
-		from = s.found(i)
+		from = s.found(i/8, trips(i))
 	}
 	d.begin(s.numbered(i), s.most(i), seen && !blind, is, from)
 	if blind || !s.guarded && !d.Watches && len(from.drawn) == 0 {
-		return d.drawAll(), nil
+		return d.rest(), nil
 	}
 	return nil, d
 }
 
-// found is the trail to a state that the search of the model has found for the i-th program; an empty one if
-// there is none.
-func (s *Source) found(i int) (from trail) {
-	nth := trips(i)
+// found is the trail to one of the states that the search of the model has found by its n-th trip; an empty
+// one if there is none.
+func (s *Source) found(i, nth int) (from trail) {
 	e := s.explored(1 + nth)
 	if e == nil {
 		return from
 	}
-	f := e.find(i/8, nth)
+	f := e.find(i, nth)
 	if f == nil {
 		return from
 	}
@@ -130,12 +138,6 @@ func (s *Source) most(i int) int {
 		return min(s.steps, 4*s.usual)
 	}
 	return s.usual
-}
-
-// Blind returns the i-th program as it is without a search of the model.
-func (s *Source) Blind(i int) program.Program {
-	g := s.generator(i)
-	return s.description.Bend(g.goOn(nil, g.length()))
 }
 
 // generator draws the i-th program.

@@ -44,21 +44,6 @@ func newDrawer(m *Machine, g guide.Set) *drawer {
 	return &drawer{Generator: m.NewGenerator(0, g), shapes: make([]*shape, len(m.actions))}
 }
 
-// draw returns the tape of the program of a seed, of so many steps at most; few is the usual number. It is valid until
-// the next is drawn.
-func (d *drawer) draw(seed uint64, most int) []byte {
-	d.begin(seed, most)
-	return d.drawAll()
-}
-
-// drawAll draws the program that has begun.
-func (d *drawer) drawAll() []byte {
-	for ; len(d.drawn) < d.length; d.draws() {
-		d.turns(len(d.drawn), len(d.drawn)%d.phase == 0, 0)
-	}
-	return d.tape
-}
-
 // begin begins the program of a seed.
 func (d *drawer) begin(seed uint64, most int) {
 	d.Dice = dice.Dice(seed)
