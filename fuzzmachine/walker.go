@@ -46,6 +46,7 @@ type walkStage struct {
 	begin  func()
 	takes  []func(*run) bool // the steps of each action
 	look   func(before *gauge.Spot, report func(cell uint64)) gauge.Spot
+	read   func(*gauge.Reading)
 	places []search.Place // at first, and after each step of the run
 
 	unknown bool // where the model would be, for a step has needed the system
@@ -63,6 +64,9 @@ func (st *walkStage) play(r *run) {
 		}
 	}
 	now.At = st.look(&now.At, report)
+	if st.walk.Reading != nil {
+		st.read(st.walk.Reading)
+	}
 	for n := 1; !r.t.failed.Load(); n++ { // it has failed if it took too long, and goes on
 		step, more := st.walk.Next(st.places)
 		if !more {
@@ -79,6 +83,9 @@ func (st *walkStage) play(r *run) {
 			now.At = st.look(before, report)
 		} else {
 			now.Skipped = !st.unknown
+		}
+		if st.walk.Reading != nil {
+			st.read(st.walk.Reading)
 		}
 	}
 }
@@ -98,6 +105,7 @@ func newWalkStage[M, S any](
 		}
 		return now
 	}
+	st.read = func(to *gauge.Reading) { gauges.Read(unsafe.Pointer(&w.Model), to) }
 	for i, a := range actions {
 		take := func(*run) bool { st.unknown = true; return true }
 		if a.alone != nil {

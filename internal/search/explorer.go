@@ -5,7 +5,6 @@ import (
 	"slices"
 	"time"
 
-	"github.com/fuzzmachine/go/internal/gauge"
 	"github.com/fuzzmachine/go/internal/guide"
 	"github.com/fuzzmachine/go/program"
 )
@@ -28,8 +27,7 @@ type explorer struct {
 
 // A trip is what one exploration has brought. It stays as it is when the model is explored again.
 type trip struct {
-	first, end int   // of the finds
-	risen      []int // numbers that had risen by then
+	first, end int // of the finds
 }
 
 // A find is the beginning of a program after which the model is where it had not been.
@@ -45,8 +43,6 @@ const (
 	mostTime  = 30 * time.Second // far above what models take; it cuts models that sleep
 	mostFinds = 512
 	mostTries = 24 // in a row, from the last find
-
-	enoughToRise = 4 // values of a number
 )
 
 func newExplorer(s *Source) *explorer {
@@ -61,7 +57,7 @@ func (e *explorer) explore(times int) {
 	for len(e.trips) < times && e.cut == "" {
 		first := len(e.finds)
 		e.travel()
-		e.trips = append(e.trips, trip{first, len(e.finds), e.risen()})
+		e.trips = append(e.trips, trip{first, len(e.finds)})
 	}
 }
 
@@ -105,25 +101,6 @@ func (e *explorer) find(i, nth int) *find {
 		return &news[n-1-uint64(i)*golden*n>>10%n]
 	}
 	return nil
-}
-
-// risen finds the numbers that have had some values.
-func (e *explorer) risen() (numbers []int) {
-	if e.lost {
-		return nil
-	}
-	for number := range gauge.Most {
-		values := 0
-		for v := range uint16(gauge.Exact) {
-			if e.been[gauge.Cell(number, v)] {
-				values++
-			}
-		}
-		if values >= enoughToRise {
-			numbers = append(numbers, number)
-		}
-	}
-	return numbers
 }
 
 // walk takes a program, and notes where it leads.

@@ -44,6 +44,12 @@ func (w *wanderer) Walk(walk Walk) (end End) {
 	now := &end.Places[0]
 	report := func(cell uint64) { now.New = walk.New != nil && walk.New(cell) || now.New }
 	now.At = w.gauges.Look(unsafe.Pointer(&model), &now.At, report)
+	read := func() {
+		if walk.Reading != nil {
+			w.gauges.Read(unsafe.Pointer(&model), walk.Reading)
+		}
+	}
+	read()
 	for {
 		step, more := walk.Next(end.Places)
 		if !more {
@@ -56,6 +62,7 @@ func (w *wanderer) Walk(walk Walk) (end End) {
 		if p, ok := r.Args().(*pace); ok && !skipped {
 			model[r.Index()] += int(p.By)
 		}
+		read()
 		end.Places = append(end.Places, Place{Skipped: skipped})
 		now = &end.Places[len(end.Places)-1]
 		now.At = w.gauges.Look(unsafe.Pointer(&model), &before, report)

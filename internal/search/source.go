@@ -47,19 +47,22 @@ func (s *Source) Program(i int) program.Program {
 	if e == nil {
 		return s.Blind(i)
 	}
-	from := trail{}
+	d, from, is := s.draws(), trail{}, plain
 	switch i % 4 {
 	case 1:
 		from = s.found(i/4, trips(i))
 	case 3:
-		from = s.trail(e.wave(s.generator(i), trips(i)))
+		if s.guide.Has(guide.Rises) {
+			is = swelling
+		}
 	}
-	d := s.begin(i, from)
-	if i%4 == 3 && len(from.drawn) > 0 {
-		d.length = len(from.drawn)
+	if e.cut != "" {
+		return s.description.Decode(s.begin(i, from).rest())
 	}
-	if s.guarded && e.cut == "" && !e.takes(d) {
-		return s.Blind(i)
+	if d.begin(s.numbered(i), s.usual, true, is, from); s.guarded || d.Watches {
+		if !e.takes(d) {
+			return s.Blind(i)
+		}
 	}
 	return s.description.Decode(d.rest())
 }
@@ -138,13 +141,6 @@ func (s *Source) most(i int) int {
 		return min(s.steps, 4*s.usual)
 	}
 	return s.usual
-}
-
-// generator draws the i-th program.
-func (s *Source) generator(i int) *Generator {
-	g := s.NewGenerator(s.numbered(i), s.guide)
-	g.temper()
-	return g
 }
 
 // numbered is the seed of the i-th program.

@@ -21,6 +21,8 @@ type Walk struct {
 	Next func(places []Place) (step program.Step, more bool)
 	// New reports whether something seen of the model is new; nil: nobody wants to know.
 	New func(cell uint64) bool
+	// Reading is where to read the model into, as it is made and after each step; nil: nobody wants to know.
+	Reading *gauge.Reading
 }
 
 // A Place is where the model is.
