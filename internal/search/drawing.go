@@ -1,6 +1,9 @@
 package search
 
-import "github.com/fuzzmachine/go/internal/guide"
+import (
+	"github.com/fuzzmachine/go/internal/guide"
+	"github.com/fuzzmachine/go/program"
+)
 
 // A Drawing is a program that is drawn while it runs. A step whose guard turns out to be false is taken back,
 // as if it had never been, and another is drawn in its place: so most steps take effect. What has been drawn
@@ -77,6 +80,16 @@ func (d *Drawing) Next() (from int, step []byte) {
 	return from, d.tape[from:]
 }
 
+// step draws another step for a walk on the model.
+func (d *Drawing) step() (step program.Step, more bool) {
+	_, tape := d.Next()
+	if tape == nil {
+		return step, false
+	}
+	d.reader.Reset(tape).Next()
+	return d.reader.Step(), true
+}
+
 // rest draws what follows, whether or not guards are false, and returns the tape.
 func (d *Drawing) rest() []byte {
 	for {
@@ -88,12 +101,8 @@ func (d *Drawing) rest() []byte {
 
 // follows takes the next step of the trail.
 func (d *Drawing) follows(n int) {
-	s, end := d.from.drawn[n], len(d.from.tape)
-	if n+1 < len(d.from.drawn) {
-		end = d.from.drawn[n+1].from
-	}
-	d.tape = append(d.tape, d.from.tape[s.from:end]...)
-	d.drawn = append(d.drawn, s)
+	d.tape = append(d.tape, d.from.step(n)...)
+	d.drawn = append(d.drawn, d.from.drawn[n])
 	if n+1 == len(d.from.drawn) {
 		d.choose(n)
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/fuzzmachine/go/internal/dice"
 	"github.com/fuzzmachine/go/internal/guide"
 	"github.com/fuzzmachine/go/program"
 )
@@ -13,10 +14,11 @@ import (
 // not been: a number, a size, two of them at once, a leap from one to another. Other programs go on from
 // there. What it finds depends on the model and the seed alone.
 type explorer struct {
-	*Generator
+	*Drawing
+	dice   dice.Dice
 	walker Walker
 	been   map[uint64]bool // cells of the model's states
-	finds  []find
+	finds  []trail
 	trips  []trip
 	limit  time.Duration // of each trip
 	steps  int           // that are left of this trip
@@ -30,13 +32,6 @@ type trip struct {
 	first, end int // of the finds
 }
 
-// A find is the beginning of a program after which the model is where it had not been.
-type find struct {
-	program program.Program
-	trail   trail // the same, once a program has been drawn that begins with it
-	tries   int   // programs that have gone on from there
-}
-
 const (
 	mostWalks = 3000 // of a trip
 	mostSteps = 300_000
@@ -47,8 +42,8 @@ const (
 
 func newExplorer(s *Source) *explorer {
 	return &explorer{
-		Generator: s.NewGenerator(s.seed^0x5c0f7, s.guide), walker: s.walker(), been: make(map[uint64]bool),
-		limit: s.limit,
+		Drawing: newDrawing(s.Machine, s.guide), dice: dice.Dice(s.seed ^ 0x5c0f7), walker: s.walker(),
+		been: make(map[uint64]bool), limit: s.limit,
 	}
 }
 
@@ -71,17 +66,18 @@ func (e *explorer) travel() {
 				"so that the generated programs depend on the speed of the machine", n, mostWalks)
 			return
 		}
-		p := e.from(e.chosen())
-		e.steps -= len(p)
-		end := e.walk(p)
+		from := chosen(e.finds, len(e.finds)-1, e.dice.Below)
+		end := e.walk(from, 1+e.dice.Below(12))
+		way := e.way()
+		e.steps -= len(way.drawn)
 		if end.Failed {
-			e.finds, e.failed = append(e.finds, find{program: p}), true
+			e.finds, e.failed = append(e.finds, way), true
 			return
 		}
 		places := slices.Clone(end.Places)
-		for i := range p[:len(places)-1] {
+		for i := range places[1:] {
 			if places[i+1].New {
-				e.finds = append(e.finds, find{program: e.straight(p[:i+1:i+1], places)})
+				e.finds = append(e.finds, e.straight(way.until(i+1), places))
 			}
 		}
 	}
@@ -90,28 +86,25 @@ func (e *explorer) travel() {
 // trip is the n-th, from 0, or the last one.
 func (e *explorer) trip(nth int) trip { return e.trips[min(nth, len(e.trips)-1)] }
 
-// find is one of a trip, the last first, then all over them; nil if there is none.
-func (e *explorer) find(i, nth int) *find {
+// find is one of a trip, the last first, then all over them; an empty one if there is none.
+func (e *explorer) find(i, nth int) (found trail) {
 	t := e.trip(nth)
 	news := e.finds[t.first:t.end]
 	if len(news) == 0 {
 		news = e.finds[:t.end]
 	}
 	if n := uint64(len(news)); n > 0 && e.guide.Has(guide.Search) {
-		return &news[n-1-uint64(i)*golden*n>>10%n]
+		found = news[n-1-uint64(i)*golden*n>>10%n]
 	}
-	return nil
+	return found
 }
 
-// walk takes a program, and notes where it leads.
-func (e *explorer) walk(p program.Program) End {
-	return e.walks(Walk{
-		Next: func([]Place) (step program.Step, more bool) {
-			if more = len(p) > 0; more {
-				step, p = p[0], p[1:]
-			}
-			return step, more
-		},
+// walk takes a trail and some steps more, whose guards may be false, and notes where they lead.
+func (e *explorer) walk(from trail, more int) End {
+	e.begin(e.dice.Roll(), e.usual, true, plain, from)
+	e.length = min(len(from.drawn)+more, e.usual)
+	return e.walks(e.Drawing, Walk{
+		Next: func([]Place) (program.Step, bool) { return e.step() },
 		New: func(cell uint64) bool {
 			if e.been[cell] {
 				return false
@@ -122,9 +115,13 @@ func (e *explorer) walk(p program.Program) End {
 	})
 }
 
-func (e *explorer) walks(w Walk) End {
+// walks walks as a program is drawn.
+func (e *explorer) walks(d *Drawing, w Walk) End {
 	if e.lost {
 		return End{Failed: true, Lost: true}
+	}
+	if d.Watches {
+		w.Reading = d.Reading()
 	}
 	end := e.walker.Walk(w)
 	e.lost = end.Lost
@@ -132,43 +129,19 @@ func (e *explorer) walks(w Walk) End {
 }
 
 // straight is a way to the same place without the steps on which nothing moved, if it leads there.
-func (e *explorer) straight(p program.Program, places []Place) program.Program {
-	var short program.Program
-	for i, step := range p {
-		if i == len(p)-1 || places[i+1].At != places[i].At {
-			short = append(short, step)
+func (e *explorer) straight(way trail, places []Place) trail {
+	var short trail
+	n := len(way.drawn)
+	for i := range n {
+		if i == n-1 || places[i+1].At != places[i].At {
+			short.add(way, i)
 		}
 	}
-	if len(short) == len(p) {
-		return p
+	if len(short.drawn) == n {
+		return way
 	}
-	if end := e.walk(short); !end.Failed && end.Places[len(short)].At == places[len(p)].At {
+	if end := e.walk(short, 0); !end.Failed && end.Places[len(short.drawn)].At == places[n].At {
 		return short
 	}
-	return p
-}
-
-// chosen is a find to go on from: the last one, or one that has been tried least; now and then it is the
-// beginning.
-func (e *explorer) chosen() (from find) {
-	last := len(e.finds) - 1
-	if last < 0 || e.Below(16) == 0 {
-		return from
-	}
-	best := last
-	if e.Below(2) == 0 || e.finds[last].tries >= mostTries {
-		for i := range e.finds {
-			if e.finds[i].tries <= e.finds[best].tries {
-				best = i
-			}
-		}
-	}
-	e.finds[best].tries++
-	return e.finds[best]
-}
-
-// from is a program that goes on from a find.
-func (e *explorer) from(f find) program.Program {
-	e.temper()
-	return e.goOn(slices.Clone(f.program), 1+e.Below(12))
+	return way
 }

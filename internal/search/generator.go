@@ -46,27 +46,6 @@ func (g *Generator) temper() {
 	}
 }
 
-// goOn adds steps to a program, up to the limit.
-func (g *Generator) goOn(p program.Program, steps int) program.Program {
-	steps = min(steps, g.usual-len(p))
-	for n := range steps {
-		if n%(steps/g.phases+1) == 0 {
-			g.choose(len(p))
-		}
-		p = append(p, g.step(p))
-	}
-	return p
-}
-
-// step draws one that goes on from a program.
-func (g *Generator) step(before program.Program) program.Step {
-	step := g.Draw(g.on[g.Below(len(g.on))])
-	if len(before) > 0 && g.Below(4) < g.copies {
-		g.copy(step, before)
-	}
-	return step
-}
-
 // Draw makes a step of an action.
 func (g *Generator) Draw(action int) program.Step {
 	g.tape = g.tape[:0]
@@ -74,40 +53,7 @@ func (g *Generator) Draw(action int) program.Step {
 		g.tape = append(g.tape, g.digit())
 	}
 	g.reader.Reset(append(g.tape, g.codes[action]...)).Next()
-	step := g.reader.Step()
-	if g.evenly {
-		g.spread(step)
-	}
-	return step
-}
-
-// spread draws numbers of a wide range anew, for digits say few of the great ones.
-func (g *Generator) spread(step program.Step) {
-	for i := range step.Choices {
-		if c := &step.Choices[i]; c.Kind == program.Number && uint64(program.Digits) <= c.Bound && c.Bound < 1<<16 {
-			c.Value = uint64(g.Below(int(c.Bound) + 1))
-		}
-	}
-}
-
-// copy lets a step begin with the arguments of an earlier one, of whatever action, as far as they are alike.
-func (g *Generator) copy(step program.Step, before program.Program) {
-	if g.stride == 0 {
-		g.next = g.Below(len(before))
-	}
-	from := before[g.next%len(before)].Choices
-	g.next += g.stride + len(before)
-	most := len(step.Choices)
-	if g.Below(4) == 0 {
-		most = g.Below(most + 1)
-	}
-	for i := 0; i < min(most, len(from)); i++ {
-		to := &step.Choices[i]
-		if from[i].Kind != to.Kind || from[i].Bound != to.Bound {
-			return
-		}
-		to.Value = from[i].Value
-	}
+	return g.reader.Step()
 }
 
 // likes draws the digits that come again.

@@ -121,9 +121,10 @@ func TestFoundProgramsHaveNoStepsWithoutEffect(t *testing.T) {
 	s, _ := newSource(0)
 	s.Program(1)
 	for _, f := range s.explorer.finds {
-		for _, step := range f.program {
+		p := description.Decode(f.tape)
+		for _, step := range p {
 			if step.Action == "rest" {
-				t.Fatalf("%s", description.PrintLine(f.program))
+				t.Fatalf("%s", description.PrintLine(p))
 			}
 		}
 	}

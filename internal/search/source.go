@@ -118,14 +118,7 @@ func (s *Source) found(i, nth int) (from trail) {
 	if e == nil {
 		return from
 	}
-	f := e.find(i, nth)
-	if f == nil {
-		return from
-	}
-	if len(f.trail.drawn) == 0 {
-		f.trail = s.trail(f.program)
-	}
-	return f.trail
+	return e.find(i, nth)
 }
 
 // trips is how often the model is explored again before the i-th program.

@@ -232,8 +232,8 @@ func (d *drawer) words(l *lead) (words [][]byte) {
 }
 
 // said is the tape of a step.
-func (m *Machine) said(step program.Step) []byte {
-	tape, err := m.description.Encode(program.Program{step})
+func (d *drawer) said(step program.Step) []byte {
+	tape, err := d.description.Encode(program.Program{step})
 	if err != nil {
 		panic("fuzzmachine: a step has no tape: " + err.Error())
 	}

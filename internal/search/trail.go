@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/fuzzmachine/go/internal/gauge"
-	"github.com/fuzzmachine/go/program"
 )
 
 // A trail is the beginning of a program, after which a world was where none had been before: a number was
@@ -29,15 +28,32 @@ const (
 	mostBeen   = 1 << 16 // cells; a world that shows more has no end
 )
 
-// trail is the trail that a program is.
-func (m *Machine) trail(p program.Program) (t trail) {
-	for _, step := range m.description.Bend(p) {
-		action := slices.IndexFunc(m.actions, func(a Action) bool { return a.Name == step.Action })
-		op, from := m.said(program.Step{Action: step.Action}), len(t.tape)
-		t.tape = append(t.tape, m.said(step)...)
-		t.drawn = append(t.drawn, span{action, from, len(t.tape) - len(op)})
+// way is the trail that a program is.
+func (d *drawer) way() trail { return trail{tape: slices.Clone(d.tape), drawn: slices.Clone(d.drawn)} }
+
+// end is where the digits and the op of a step end.
+func (t *trail) end(n int) int {
+	if n+1 < len(t.drawn) {
+		return t.drawn[n+1].from
 	}
-	return t
+	return len(t.tape)
+}
+
+// step is the tape of a step.
+func (t *trail) step(n int) []byte { return t.tape[t.drawn[n].from:t.end(n)] }
+
+// until is the beginning of a trail, of so many steps.
+func (t *trail) until(n int) trail {
+	end := t.end(n - 1)
+	return trail{tape: t.tape[:end:end], drawn: t.drawn[:n:n]}
+}
+
+// add adds a step of another trail.
+func (t *trail) add(from trail, n int) {
+	moved := len(t.tape) - from.drawn[n].from
+	t.tape = append(t.tape, from.step(n)...)
+	s := from.drawn[n]
+	t.drawn = append(t.drawn, span{s.action, s.from + moved, s.to + moved})
 }
 
 // notes keeps the way to a place where no world has been.
@@ -67,23 +83,29 @@ func (t *trails) notes(at *gauge.Reading, tape []byte, drawn []span) {
 	t.next++
 }
 
-// chosen is a trail to go on from, for a program of so many steps at most: the last one, or one that has been
-// tried least; now and then it is the beginning.
+// chosen is a trail to go on from, for a program of so many steps at most.
 func (t *trails) chosen(below func(int) int, most int) (from trail) {
 	last := (t.next + len(t.list) - 1) % max(len(t.list), 1)
-	if len(t.list) == 0 || below(16) == 0 {
+	if from = chosen(t.list, last, below); len(from.drawn) >= most {
+		return trail{}
+	}
+	return from
+}
+
+// chosen is one of a list to go on from: the last one, or one that has been tried least; now and then it is the
+// beginning.
+func chosen(list []trail, last int, below func(int) int) (from trail) {
+	if len(list) == 0 || below(16) == 0 {
 		return from
 	}
 	best := last
-	if below(2) == 0 || t.list[last].tries >= mostTries {
-		for i := range t.list {
-			if t.list[i].tries <= t.list[best].tries {
+	if below(2) == 0 || list[last].tries >= mostTries {
+		for i := range list {
+			if list[i].tries <= list[best].tries {
 				best = i
 			}
 		}
 	}
-	if t.list[best].tries++; len(t.list[best].drawn) >= most {
-		return from
-	}
-	return t.list[best]
+	list[best].tries++
+	return list[best]
 }

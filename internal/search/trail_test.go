@@ -133,8 +133,8 @@ func TestDrawnProgramsGoOnFromFinds(t *testing.T) {
 				done = append(done, step)
 				return true
 			})
-			f := s.explorer.find(i/8, 0).program
-			if len(p) < len(f) || !same(p[:len(f)], description.Bend(f)) {
+			f := description.Decode(s.explorer.find(i/8, 0).tape)
+			if len(p) < len(f) || !same(p[:len(f)], f) {
 				t.Errorf("%s: program %d is %s, and the search has found %s", name, i, description.PrintLine(p), description.PrintLine(f))
 			}
 			if len(p) > len(f) {
