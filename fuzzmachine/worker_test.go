@@ -19,6 +19,7 @@ func during(t *testing.T, name, value string) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = v.Set(before) })
+	t.Setenv("FUZZMACHINE_SPARE", "") // which a coordinator sets for its workers
 }
 
 // After a worker has found a failure, the tape that found it and the canonical ones return its report. No

@@ -145,3 +145,18 @@ func (e *explorer) straight(way trail, places []Place) trail {
 	}
 	return way
 }
+
+// takes draws a program while the model takes it, and returns whether it does. A step whose guard is false on
+// the model is taken back, and another is drawn in its place; so are most that move nothing, where a number is
+// to rise and fall. A drawing of a walk that hangs is lost.
+func (e *explorer) takes(d *Drawing) bool {
+	e.walks(d, Walk{Next: func(places []Place) (step program.Step, more bool) {
+		if places[len(places)-1].Skipped || d.idles() {
+			d.Tries()
+			d.Back()
+		}
+		return d.step()
+	}})
+	d.Left = e.lost
+	return !e.lost
+}

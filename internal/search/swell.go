@@ -21,6 +21,7 @@ type swell struct {
 	free        int   // steps that may do anything
 	idle        int   // steps in a row that have not moved the number
 	looks       int   // of eight steps, how many may do anything
+	stays       bool  // the next step that moves nothing, on a model
 	all         []int // the actions that are on when nothing is to rise or fall, each as often as its weight
 }
 
@@ -44,7 +45,8 @@ func (d *Drawing) Reading() *gauge.Reading { return &d.swell.now }
 // swellsOn chooses which actions are on for the next step.
 func (d *Drawing) swellsOn(n int) {
 	s := &d.swell
-	if n > s.judged {
+	kept := n > s.judged // else another step is drawn in place of one that has been taken back
+	if kept {
 		s.judge(d.drawn[n-1].action)
 		s.judged = n
 	}
@@ -63,7 +65,7 @@ func (d *Drawing) swellsOn(n int) {
 		if s.free--; s.free == 0 {
 			d.turnSwell()
 		}
-	default:
+	case kept:
 		s.left--
 		switch {
 		case !s.rises && s.now.Numbers[s.number] == 0:
@@ -79,11 +81,11 @@ func (d *Drawing) swellsOn(n int) {
 		d.swarm, s.idle = false, 0
 	}
 	d.on = append(d.on[:0], s.all...)
-	if s.number < 0 || s.free > 0 || d.Below(8) < s.looks {
+	if s.number < 0 || s.free > 0 || d.row == 0 && d.Below(8) < s.looks {
 		return
 	}
-	if kept := slices.DeleteFunc(d.on, s.hinders); len(kept) > 0 {
-		d.on = kept
+	if on := slices.DeleteFunc(d.on, s.hinders); len(on) > 0 {
+		d.on = on
 	} else {
 		d.on = append(d.on[:0], s.all...)
 	}
@@ -106,9 +108,11 @@ func (d *Drawing) chooseNumber() {
 	}
 }
 
-// turnSwell lets the number rise, or fall.
+// turnSwell lets the number rise, or fall. The steps to copy from begin anew: what was put in row by row is
+// taken out so.
 func (d *Drawing) turnSwell() {
 	s := &d.swell
+	d.choose(len(d.drawn))
 	s.rises, s.idle = !s.rises, 0
 	switch {
 	case s.short > 0:
@@ -116,7 +120,7 @@ func (d *Drawing) turnSwell() {
 		s.left = 1 + d.Below(3)
 		return
 	case s.rises:
-		s.left = 4 + d.Below(max(d.length>>d.Below(3), 1))
+		s.left = 4 + d.Below(max((d.length-len(d.drawn))>>d.Below(3), 1)) // often half, so that it can fall as far
 	case d.Below(2) == 0:
 		s.left = d.length // to the ground
 	default:
@@ -160,6 +164,18 @@ func (s *swell) moves(way, number int) {
 	if !slices.Contains(s.moved[way], number) {
 		s.moved[way] = append(s.moved[way], number)
 	}
+}
+
+// idles reports whether the last step has moved no number, and is none of the few that stay all the same, at most one
+// after each step that has moved something. A model can do without it.
+func (d *Drawing) idles() bool {
+	s := &d.swell
+	if d.is != swelling || len(d.drawn) == 0 {
+		return false
+	}
+	moves, stays := s.now != s.before, s.stays
+	s.stays = moves && d.Below(4) < s.looks
+	return !moves && !stays
 }
 
 // hinders reports whether an action seems not to let the number go where it is to go.
