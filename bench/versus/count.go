@@ -32,7 +32,7 @@ var guides = []string{"search", "rises", "subsets", "phases", "reuse", "relation
 // the deep ones, unless others are chosen.
 func (o options) counts(bugs roster) error {
 	if o.only == "" {
-		bugs = slices.DeleteFunc(bugs, func(b bug) bool { return b.class != "deep" })
+		bugs = slices.DeleteFunc(bugs, func(b bug) bool { return !b.is("deep") })
 	}
 	return inShop(func(shop *workshop) error {
 		list, err := shop.counts(bugs, o.seeds)

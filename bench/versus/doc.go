@@ -6,7 +6,7 @@
 //	go run ./bench/versus -tables    # prints the stored results
 //	go run ./bench/versus -ablate    # ours without one of its guides
 //
-// Its tables of bugs are examples, structures, hidden and released. Package harness makes the harnesses of a
+// Its tables of bugs are examples, structures, hidden, released and unseen. Package harness makes the harnesses of a
 // system, one for each tool. A library has a fixed version in its own module. A harness that ends by itself
 // without having reported a failure is broken, and the run ends with an error.
 package main

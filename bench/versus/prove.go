@@ -149,7 +149,7 @@ func proofs(list []proof, limit time.Duration) string {
 	var t strings.Builder
 	fmt.Fprintf(&t, "%s, at most %v for each bug.\n\n| bugs | %s | %s | %s |\n|---|---:|---:|---:|\n",
 		runtime.Version(), limit, proved, provedSmall, tooMany)
-	for _, row := range append(append([]string{}, classes...), "all") {
+	for _, row := range append(append([]string{}, classes...), "all", apart) {
 		count, all := make(map[string]int), 0
 		for _, p := range list {
 			if p.bug.is(row) {

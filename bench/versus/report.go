@@ -26,6 +26,14 @@ func (r report) cells(t tool, row string) (list []cell) {
 	return list
 }
 
+// measured are the cells of a tool, of all rows.
+func (r report) measured(t tool) (list []cell) {
+	for _, b := range r.bugs {
+		list = append(list, r.tries(t, b)...)
+	}
+	return list
+}
+
 // tries are the cells of a tool and a bug; what was broken is none.
 func (r report) tries(t tool, b bug) (list []cell) {
 	for seed := 1; seed <= r.o.seeds; seed++ {
@@ -39,7 +47,7 @@ func (r report) tries(t tool, b bug) (list []cell) {
 // meets returns the tool with which the time to the first failure is measured. Ours reports a failure after
 // shrinking, so the tool that does not shrink is used for it.
 func (r report) meets(t tool) tool {
-	if met := named(tools, t.name+"-met"); met != nil && len(r.cells(*met, "all")) > 0 {
+	if met := named(tools, t.name+"-met"); met != nil && len(r.measured(*met)) > 0 {
 		return *met
 	}
 	return t
@@ -60,14 +68,17 @@ func (r report) broken() (err error) {
 }
 
 // rows are the kinds and classes that there are bugs of, and all; where a class is one in which the lock
-// plays a part, it comes without it too, for no tool but ours is shown a model's state.
+// plays a part, it comes without it too, for no tool but ours is shown a model's state. The last row is the
+// kind that is reported apart.
 func (r report) rows() (list []string) {
 	var names []string
 	for _, k := range kinds {
-		names = append(names, k.name)
+		if k.name != apart {
+			names = append(names, k.name)
+		}
 	}
 	names = append(append(names, classes...), "all")
-	for _, row := range append(names, "deep"+unlocked, "all"+unlocked) {
+	for _, row := range append(names, "deep"+unlocked, "all"+unlocked, apart) {
 		if n := r.count(row); n > 0 &&
 			n != r.count(strings.TrimSuffix(row, unlocked)) == strings.HasSuffix(row, unlocked) {
 			list = append(list, row)
@@ -152,14 +163,18 @@ func (r report) columns() (list []tool) {
 
 // conditions say how it was measured.
 func (r report) conditions() string {
+	bugs := r.count("all")
+	if bugs == 0 { // only some that are reported apart
+		bugs = len(r.bugs)
+	}
 	text := fmt.Sprintf("%s, %d bugs, %d seeds of %v each, one worker.",
-		r.version(), len(r.bugs), r.o.seeds, r.o.limit)
+		r.version(), bugs, r.o.seeds, r.o.limit)
 	if r.o.seeds == 1 {
 		text = strings.Replace(text, "seeds", "seed", 1)
 	}
 	lanes, all := 0, 0
 	for _, t := range r.tools {
-		for _, c := range r.cells(t, "all") {
+		for _, c := range r.measured(t) {
 			all++
 			if c.Lanes > 1 {
 				lanes++
@@ -177,7 +192,7 @@ func (r report) conditions() string {
 func (r report) version() string {
 	versions := []string{}
 	for _, t := range r.tools {
-		for _, c := range r.cells(t, "all") {
+		for _, c := range r.measured(t) {
 			versions = append(versions, c.Go)
 		}
 	}
@@ -227,6 +242,9 @@ func (r report) everFound(t *strings.Builder) {
 	for _, tool := range r.columns() {
 		some, all, made := 0, 0, 0
 		for _, b := range r.bugs {
+			if !b.is("all") {
+				continue
+			}
 			tries, found := r.tries(tool, b), 0
 			for _, c := range tries {
 				if c.Found {

@@ -32,10 +32,14 @@ func (b bug) name() string {
 // unlocked is added to the name of a row that the lock is left out of.
 const unlocked = " but the lock"
 
-// is whether the bug is in a row of a table: of its kind, its class, or all.
+// is whether the bug is in a row of a table: of its kind, and where that is not reported apart, of its class,
+// or all.
 func (b bug) is(row string) bool {
 	row, without := strings.CutSuffix(row, unlocked)
-	return (row == "all" || row == b.class || row == b.system.kind) && !(without && b.system.kind == "hidden")
+	if b.system.kind == apart || row == b.system.kind {
+		return row == b.system.kind
+	}
+	return (row == "all" || row == b.class) && !(without && b.system.kind == "hidden")
 }
 
 type roster []bug
@@ -46,13 +50,13 @@ func newRoster() (list roster) {
 		systems := 0
 		for i, p := range k.bugs {
 			s := system{name: p.system, kind: k.name}
-			if k.name == "history" {
-				s.library = &released[i]
+			if k.libraries != nil {
+				s.library = &k.libraries[i]
 			}
 			if i == 0 || k.bugs[i-1].system != p.system {
 				systems++
 			}
-			s.quick = (systems-1)%k.quick == 0
+			s.quick = k.quick > 0 && (systems-1)%k.quick == 0
 			program := strings.Join(strings.Fields(p.program), " ")
 			steps := strings.Count(program, ";") + 1
 			list = append(list, bug{s, p.name, classOf(steps), steps, program})
@@ -80,7 +84,7 @@ func (r roster) chosen(o options) (list roster) {
 		wanted := o.only == ""
 		for _, prefix := range strings.Split(o.only, ",") {
 			wanted = wanted ||
-				prefix != "" && (strings.HasPrefix(b.name(), prefix) || strings.HasPrefix(b.system.kind, prefix) || b.class == prefix)
+				prefix != "" && (strings.HasPrefix(b.name(), prefix) || strings.HasPrefix(b.system.kind, prefix) || b.is(prefix))
 		}
 		if wanted {
 			list = append(list, b)

@@ -5,14 +5,17 @@ import (
 	"strings"
 )
 
-// subjects is a table of how many bugs there are, of each kind and class.
+// subjects is a table of how many bugs there are, of each kind and class. The kind that is reported apart comes
+// after all.
 func (r roster) subjects() string {
 	var t strings.Builder
 	t.WriteString("| kind | systems | bugs | shallow | middle | deep |\n|---|---:|---:|---:|---:|---:|\n")
 	for _, k := range kinds {
-		t.WriteString(r.row(k.name))
+		if k.name != apart {
+			t.WriteString(r.row(k.name))
+		}
 	}
-	t.WriteString(r.row("all"))
+	t.WriteString(r.row("all") + r.row(apart))
 	return t.String()
 }
 
