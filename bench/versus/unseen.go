@@ -17,4 +17,32 @@ var unseen = []library{
 		issue: "https://github.com/beevik/etree/pull/146", wants: "a child that is moved",
 		program: `add parent=0 name=0; add parent=0 name=1; insert parent=0 at=1 name=0`,
 	},
+	{
+		name: "iteration", path: "github.com/hashicorp/go-memdb", buggy: "v1.3.0", fixed: "v1.3.1",
+		issue: "https://github.com/hashicorp/go-memdb/pull/87", wants: "an iterator, and what is done meanwhile",
+		program: `insert id=0 group=0; list; delete 0; next`,
+		also: []string{
+			"github.com/hashicorp/go-immutable-radix v1.3.0", "github.com/hashicorp/golang-lru v0.5.4",
+		},
+	},
+	{
+		name: "jitter", path: "github.com/pion/interceptor", buggy: "v0.1.29", fixed: "v0.1.30",
+		issue: "https://github.com/pion/interceptor/pull/254", wants: "an exact number, a threshold",
+		program: `push 65534; push 0; push 1; push 2; push 3; push 4; push 5; push 6; push 7; push 8; pop`,
+		also: []string{
+			"github.com/pion/logging v0.2.2", "github.com/pion/randutil v0.1.0",
+			"github.com/pion/rtcp v1.2.14", "github.com/pion/rtp v1.8.8",
+		},
+	},
+	{
+		name: "multiscalar", path: "filippo.io/edwards25519", buggy: "v1.1.0", fixed: "v1.1.1",
+		issue:   "https://github.com/FiloSottile/edwards25519/security/advisories/GHSA-fw7p-63qq-7hpr",
+		wants:   "a receiver that is not zero",
+		program: `base z=0 k=1; sum z=0 j=0 x=0 k=0 y=0`,
+	},
+	{
+		name: "quadtree", path: "github.com/paulmach/orb", buggy: "v0.4.0", fixed: "v0.5.0",
+		issue: "https://github.com/paulmach/orb/pull/94", wants: "an emptied leaf that is used again",
+		program: `add x=0 y=0; add x=0 y=1; remove x=0 y=0; add x=0 y=1; remove x=0 y=1`,
+	},
 }
