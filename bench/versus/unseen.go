@@ -35,6 +35,11 @@ var unseen = []library{
 		},
 	},
 	{
+		name: "knearest", path: "github.com/paulmach/orb", buggy: "v0.7.1", fixed: "v0.9.0",
+		issue: "https://github.com/paulmach/orb/issues/112", wants: "more points than are sought",
+		program: `add x=0 y=2; add x=3 y=0; add x=3 y=1; add x=2 y=1; nearest x=2 y=2 n=2`,
+	},
+	{
 		name: "multiscalar", path: "filippo.io/edwards25519", buggy: "v1.1.0", fixed: "v1.1.1",
 		issue:   "https://github.com/FiloSottile/edwards25519/security/advisories/GHSA-fw7p-63qq-7hpr",
 		wants:   "a receiver that is not zero",
@@ -44,5 +49,17 @@ var unseen = []library{
 		name: "quadtree", path: "github.com/paulmach/orb", buggy: "v0.4.0", fixed: "v0.5.0",
 		issue: "https://github.com/paulmach/orb/pull/94", wants: "an emptied leaf that is used again",
 		program: `add x=0 y=0; add x=0 y=1; remove x=0 y=0; add x=0 y=1; remove x=0 y=1`,
+	},
+	{
+		name: "textarea", path: "github.com/rivo/tview",
+		buggy: "v0.0.0-20230406072732-e22ce9588bb4", fixed: "v0.0.0-20230621164836-6cc0565babaf",
+		issue: "https://github.com/rivo/tview/issues/844", wants: "something to undo, that is forgotten",
+		program: `replace from=0 to=0 text="a"; set ""; undo`,
+		also: []string{
+			"github.com/gdamore/encoding v1.0.0", "github.com/gdamore/tcell/v2 v2.6.0",
+			"github.com/lucasb-eyer/go-colorful v1.2.0", "github.com/mattn/go-runewidth v0.0.14",
+			"github.com/rivo/uniseg v0.4.3", "golang.org/x/sys v0.45.0", "golang.org/x/term v0.5.0",
+			"golang.org/x/text v0.41.0",
+		},
 	},
 }
