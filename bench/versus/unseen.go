@@ -4,6 +4,11 @@ package main
 // after the search was made, and nothing is tuned by them.
 var unseen = []library{
 	{
+		name: "arraylist", path: "github.com/emirpasic/gods", buggy: "v1.12.0", fixed: "v1.18.1",
+		issue: "https://github.com/emirpasic/gods/pull/205", wants: "room that is left, and what was there",
+		program: `add 0; add 0; add 1; remove 0; set at=1 value=0; contains 1`,
+	},
+	{
 		name: "emptydeque", path: "github.com/ef-ds/deque", buggy: "v1.0.3", fixed: "v1.0.4",
 		issue: "https://github.com/ef-ds/deque/issues/20", wants: "a threshold, and as many taken out",
 		program: `pushBack 0; pushBack 0; pushBack 0; pushBack 0; pushBack 0; pushBack 0; pushBack 0;
@@ -49,6 +54,11 @@ var unseen = []library{
 		name: "quadtree", path: "github.com/paulmach/orb", buggy: "v0.4.0", fixed: "v0.5.0",
 		issue: "https://github.com/paulmach/orb/pull/94", wants: "an emptied leaf that is used again",
 		program: `add x=0 y=0; add x=0 y=1; remove x=0 y=0; add x=0 y=1; remove x=0 y=1`,
+	},
+	{
+		name: "replay", path: "github.com/pion/transport/v3", buggy: "v3.0.7", fixed: "v3.0.8",
+		issue: "https://github.com/pion/transport/pull/337", wants: "two exact numbers, one of them late",
+		program: `accept 0; accept 65535; accept 65535`,
 	},
 	{
 		name: "textarea", path: "github.com/rivo/tview",
