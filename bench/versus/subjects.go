@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// subjects is a table of how many bugs there are, of each kind and class. The kind that is reported apart comes
-// after all.
+// subjects is a table of how many bugs there are, of each kind and class. The kind that is reported apart
+// comes after all.
 func (r roster) subjects() string {
 	var t strings.Builder
 	t.WriteString("| kind | systems | bugs | shallow | middle | deep |\n|---|---:|---:|---:|---:|---:|\n")

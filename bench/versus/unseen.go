@@ -9,6 +9,12 @@ var unseen = []library{
 		program: `add 0; add 0; add 1; remove 0; set at=1 value=0; contains 1`,
 	},
 	{
+		name: "cleared", path: "github.com/DataDog/sketches-go", buggy: "v1.4.1", fixed: "v1.4.2",
+		issue: "https://github.com/DataDog/sketches-go/issues/71", wants: "pages, and none of them in use",
+		program: `addCount s=0 index=0 n=2; clear 0; merge into=1 from=0`,
+		also:    []string{"github.com/golang/protobuf v1.5.2", "google.golang.org/protobuf v1.28.0"},
+	},
+	{
 		name: "emptydeque", path: "github.com/ef-ds/deque", buggy: "v1.0.3", fixed: "v1.0.4",
 		issue: "https://github.com/ef-ds/deque/issues/20", wants: "a threshold, and as many taken out",
 		program: `pushBack 0; pushBack 0; pushBack 0; pushBack 0; pushBack 0; pushBack 0; pushBack 0;
@@ -38,11 +44,6 @@ var unseen = []library{
 			"github.com/pion/logging v0.2.2", "github.com/pion/randutil v0.1.0",
 			"github.com/pion/rtcp v1.2.14", "github.com/pion/rtp v1.8.8",
 		},
-	},
-	{
-		name: "knearest", path: "github.com/paulmach/orb", buggy: "v0.7.1", fixed: "v0.9.0",
-		issue: "https://github.com/paulmach/orb/issues/112", wants: "more points than are sought",
-		program: `add x=0 y=2; add x=3 y=0; add x=3 y=1; add x=2 y=1; nearest x=2 y=2 n=2`,
 	},
 	{
 		name: "multiscalar", path: "filippo.io/edwards25519", buggy: "v1.1.0", fixed: "v1.1.1",

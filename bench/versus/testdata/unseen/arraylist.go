@@ -1,7 +1,7 @@
 // Package arraylist is a list of github.com/emirpasic/gods, and a slice that does what it should.
 //
-// A list in an array, which has room for more. Whether a value is in the list is looked up in the whole array,
-// where values still are that were taken out.
+// A list in an array, which has room for more. Whether a value is in the list is looked up in the whole
+// array, where values still are that were taken out.
 package arraylist
 
 import (

@@ -1,7 +1,7 @@
 // Package insertchild is the XML tree of github.com/beevik/etree, and lists that do what they should.
 //
-// An XML tree. A child that is inserted before another of the same element is moved. The index of the other is
-// corrected where the child came after it, instead of where it came before.
+// An XML tree. A child that is inserted before another of the same element is moved. The index of the other
+// is corrected where the child came after it, instead of where it came before.
 package insertchild
 
 import (

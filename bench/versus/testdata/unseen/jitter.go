@@ -41,8 +41,8 @@ func (m *Model) Push(number Number) {
 // CanPush is whether the packet is not there: neither version is made for a packet that comes twice.
 func (m *Model) CanPush(number Number) bool { return !m.packets[number] }
 
-// Pop takes out the packet that comes next, and returns its number; -1 if it is not there, or nothing is taken
-// out yet.
+// Pop takes out the packet that comes next, and returns its number; -1 if it is not there, or nothing is
+// taken out yet.
 func (m *Model) Pop() Number {
 	number := m.next
 	if !m.playing || !m.packets[number] {
