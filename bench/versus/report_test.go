@@ -83,20 +83,28 @@ func TestTablesOfAReport(t *testing.T) {
 
 // A bug of the kind that is reported apart is in a row of its own, which comes last, and in no other.
 func TestUnseenBugsAreReportedApart(t *testing.T) {
-	few := tools[:1]
-	r := reported(t, few, map[string]string{"shallow/a rapid": "0.1/3 0.3/5", "fresh rapid": "- -"})
+	var few []tool
+	for _, name := range []string{"rapid", "ours", "ours-met"} {
+		few = append(few, *named(tools, name))
+	}
+	r := reported(t, few, map[string]string{
+		"shallow/a rapid": "0.1/3 0.3/5", "fresh rapid": "- -",
+		"fresh ours": "1/3 1/3", "fresh ours-met": "0.5/9 0.5/9",
+	})
 	r.bugs = append(r.bugs, bug{system: system{name: "fresh", kind: apart}, class: "shallow", steps: 3})
 	text := r.versus()
 	for _, row := range []string{
-		", 3 bugs, 2 seeds", "| shallow, 1 | 2 of 2, 100 % |", "| all, 3 | 2 of 2, 100 % |\n| unseen, 1 | 0 of 2, 0 % |",
-		"| found with at least one seed | 1 of 1, 100 % |",
+		", 3 bugs, 2 seeds", "| shallow, 1 | 2 of 2, 100 % |  |",
+		"| all, 3 | 2 of 2, 100 % |  |\n| unseen, 1 | 0 of 2, 0 % | 2 of 2, 100 % |",
+		"| found with at least one seed | 1 of 1, 100 % |  |",
 	} {
 		if !strings.Contains(text, row) {
 			t.Errorf("there is no %s in\n%s", row, text)
 		}
 	}
 	r.bugs = r.bugs[3:]
-	if text := r.versus(); !strings.HasPrefix(text, "go1.26, 1 bugs, ") {
+	if text := r.versus(); !strings.HasPrefix(text, "go1.26, 1 bugs, ") ||
+		!strings.Contains(text, "| unseen, 1 | 20.0 | 0.500 |") {
 		t.Errorf("of unseen bugs alone it says\n%s", text)
 	}
 }
