@@ -5,6 +5,7 @@ package ttlcache
 import (
 	"context"
 	"slices"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -135,14 +136,14 @@ type item = ttlcache.Item[int8, int8]
 
 type world struct {
 	*ttlcache.Cache[int8, int8]
-	evicted int
+	evicted atomic.Int64 // the cache calls what counts it on goroutines of their own
 }
 
 func newWorld(t *fuzzmachine.T) *world {
 	w := &world{
 		Cache: ttlcache.New(ttlcache.WithTTL[int8, int8](standard), ttlcache.WithCapacity[int8, int8](capacity)),
 	}
-	w.OnEviction(func(context.Context, ttlcache.EvictionReason, *item) { w.evicted++ })
+	w.OnEviction(func(context.Context, ttlcache.EvictionReason, *item) { w.evicted.Add(1) })
 	go w.Start()
 	t.Cleanup(w.Stop)
 	return w
@@ -150,7 +151,7 @@ func newWorld(t *fuzzmachine.T) *world {
 
 func (w *world) pass(d time.Duration)          { time.Sleep(settled(d)) }
 func (w *world) set(p put)                     { w.Set(p.K, p.V, p.ttl()) }
-func (w *world) evictions() int                { return w.evicted }
+func (w *world) evictions() int                { return int(w.evicted.Load()) }
 func (w *world) getDelete(k int8) (int8, bool) { return value(w.GetAndDelete(k)) }
 
 func (w *world) get(k int8) (int8, bool) {
