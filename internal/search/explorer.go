@@ -88,12 +88,15 @@ func (e *explorer) trip(nth int) trip { return e.trips[min(nth, len(e.trips)-1)]
 
 // find is one of a trip, the last first, then all over them; an empty one if there is none.
 func (e *explorer) find(i, nth int) (found trail) {
+	if !e.guide.Has(guide.Search) {
+		return found
+	}
 	t := e.trip(nth)
 	news := e.finds[t.first:t.end]
 	if len(news) == 0 {
 		news = e.finds[:t.end]
 	}
-	if n := uint64(len(news)); n > 0 && e.guide.Has(guide.Search) {
+	if n := uint64(len(news)); n > 0 {
 		found = news[n-1-uint64(i)*golden*n>>10%n]
 	}
 	return found

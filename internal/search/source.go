@@ -48,35 +48,25 @@ func (s *Source) Program(i int) program.Program {
 		return s.Blind(i)
 	}
 	d, from, is := s.draws(), trail{}, plain
-	switch i % 4 {
-	case 1:
+	walks := e.cut == "" // else the model is slow
+	switch {
+	case i%4 == 1:
 		from = s.found(i/4, trips(i))
-	case 3:
-		if s.guide.Has(guide.Rises) {
-			is = swelling
-		}
+	case i%4 == 3 && walks && s.guide.Has(guide.Rises):
+		is = swelling
 	}
-	if e.cut != "" {
-		return s.description.Decode(s.begin(i, from).rest())
-	}
-	if d.begin(s.numbered(i), s.usual, true, is, from); s.guarded || d.Watches {
-		if !e.takes(d) {
-			return s.Blind(i)
-		}
+	d.begin(s.numbered(i), s.usual, walks, is, from)
+	if walks && (s.guarded || d.Watches) && !e.takes(d) {
+		return s.Blind(i)
 	}
 	return s.description.Decode(d.rest())
 }
 
 // Blind returns the i-th program as it is without a search of the model.
 func (s *Source) Blind(i int) program.Program {
-	return s.description.Decode(s.begin(i, trail{}).rest())
-}
-
-// begin begins a program that is drawn at random, after a trail.
-func (s *Source) begin(i int, from trail) *Drawing {
 	d := s.draws()
-	d.begin(s.numbered(i), s.usual, false, plain, from)
-	return d
+	d.begin(s.numbered(i), s.usual, false, plain, trail{})
+	return s.description.Decode(d.rest())
 }
 
 // draws is what draws the next program.
@@ -145,7 +135,7 @@ func (s *Source) explored(times int) *explorer {
 		s.explorer = newExplorer(s)
 	}
 	e := s.explorer
-	if e != nil {
+	if e != nil && s.guide.Has(guide.Search) {
 		e.explore(times)
 	}
 	return e
