@@ -147,6 +147,54 @@ func TestDrawnProgramsGoOnFromFinds(t *testing.T) {
 	}
 }
 
+// A program goes on from the last trail, or from the one that has been tried least: at times, or when the last has been
+// tried in vain. Now and then it goes on from none.
+func TestTrailsAreChosen(t *testing.T) {
+	const last = 2
+	for _, c := range []struct {
+		name      string
+		beginning int // what is drawn
+		least     int
+		tries     [3]int
+		want      string
+	}{
+		{"the last", 1, 1, [3]int{3, 0, 9}, "c"},
+		{"at times the least tried", 1, 0, [3]int{3, 1, 9}, "b"},
+		{"the later of two", 1, 0, [3]int{1, 1, 9}, "b"},
+		{"the last in vain", 1, 1, [3]int{0, 1, mostTries}, "a"},
+		{"the last, as often as not", 1, 1, [3]int{0, 1, mostTries - 1}, "c"},
+		{"none", 0, 1, [3]int{3, 0, 9}, ""},
+	} {
+		var list []trail
+		for i, tries := range c.tries {
+			list = append(list, trail{tape: []byte{byte('a' + i)}, tries: tries})
+		}
+		draws := map[int]int{16: c.beginning, 2: c.least}
+		got := string(chosen(list, last, func(n int) int { return draws[n] }).tape)
+		if got != c.want {
+			t.Errorf("%s: %q, not %q", c.name, got, c.want)
+		}
+		for i, tries := range c.tries {
+			if list[i].tries != tries && string(list[i].tape) != c.want {
+				t.Errorf("%s: %q counts as tried", c.name, list[i].tape)
+			}
+		}
+	}
+}
+
+// A world that shows more and more has no end: what it shows is noted up to a limit.
+func TestPlacesHaveALimit(t *testing.T) {
+	all := trails{been: make(map[uint64]bool)}
+	for i := range uint64(mostBeen) {
+		all.been[1<<60|i] = true
+	}
+	var at gauge.Reading
+	(&lock{Open: 3}).read(&at)
+	if all.notes(&at, []byte("x"), make([]span, 1)); len(all.list) > 0 || len(all.been) > mostBeen {
+		t.Errorf("%d trails, %d places", len(all.list), len(all.been))
+	}
+}
+
 // The last trails are kept, and those that leave no step to take are not gone on from.
 func TestTrailsAreForgotten(t *testing.T) {
 	var all trails
