@@ -1,0 +1,88 @@
+package search
+
+import (
+	"reflect"
+	"testing"
+	"unsafe"
+
+	"github.com/fuzzmachine/go/internal/gauge"
+	"github.com/fuzzmachine/go/internal/guide"
+	"github.com/fuzzmachine/go/program"
+)
+
+// A shelf is a model that holds keys. It is a Walker as well: a walk begins with an empty one.
+type shelf struct{ held map[uint64]bool }
+
+type held struct{ Key uint8 }
+
+var (
+	onShelves = program.Describe(program.Of[held]("put"), program.Of[held]("take"), program.Of[held]("has"))
+	ofShelves = gauge.Of(reflect.TypeFor[shelf]())
+)
+
+func (s *shelf) do(step program.Step) {
+	switch key := step.Choices[0].Value; step.Action {
+	case "put":
+		s.held[key] = true
+	case "take":
+		delete(s.held, key)
+	}
+}
+
+func (s *shelf) Walk(w Walk) (end End) {
+	s.held = make(map[uint64]bool)
+	see := func() {
+		var before gauge.Spot
+		if n := len(end.Places); n > 0 {
+			before = end.Places[n-1].At
+		}
+		at := Place{}
+		at.At = ofShelves.Look(unsafe.Pointer(s), &before, func(cell uint64) { at.New = w.New != nil && w.New(cell) || at.New })
+		if end.Places = append(end.Places, at); w.Reading != nil {
+			ofShelves.Read(unsafe.Pointer(s), w.Reading)
+		}
+	}
+	see()
+	for step, more := w.Next(end.Places); more; step, more = w.Next(end.Places) {
+		s.do(step)
+		see()
+	}
+	return end
+}
+
+func (*shelf) Rest()  {}
+func (*shelf) Close() {}
+
+// filled is how many programs of a source fill a shelf with so many keys, and how many of these empty it afterwards.
+func filled(g guide.Set, keys int) (full, emptied int) {
+	m := NewMachine(onShelves, 64, 64, []Action{{Name: "put", Weight: 1}, {Name: "take", Weight: 1}, {Name: "has", Weight: 1}})
+	s := m.NewSource(1, g, func() Walker { return new(shelf) }, 1)
+	for i := range 512 {
+		world, high := &shelf{held: make(map[uint64]bool)}, false
+		for _, step := range s.Program(i) {
+			world.do(step)
+			if len(world.held) >= keys {
+				high = true
+			}
+			if high && len(world.held) == 0 {
+				emptied++
+				break
+			}
+		}
+		if high {
+			full++
+		}
+	}
+	return full, emptied
+}
+
+// To empty what has been filled each key must be met again. On a model, steps that move nothing are left out until then.
+func TestRisesOfAModelFallToTheGround(t *testing.T) {
+	full, emptied := filled(guide.All, 12)
+	if full < 60 || emptied < 4 {
+		t.Errorf("%d are filled, %d of these emptied", full, emptied)
+	}
+	if _, emptied := filled(guide.All&^guide.Rises, 12); emptied > 1 {
+		t.Errorf("by chance, %d are emptied", emptied)
+	}
+}
