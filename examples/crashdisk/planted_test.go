@@ -20,13 +20,15 @@ var bugs = []planted.Bug{
 			`put key="a" value="x"; compact; compact !crash@1; reopen`,
 		}},
 	{Name: string(tornRecord), Signature: "answer reopen", Steps: 2, Slack: 1, Programs: 4096,
-		Script: `put key="a" value="x" !crash@1 !torn@8; reopen`},
+		Script: `put key="a" value="x" !crash@1 !torn@8; reopen`,
+		Also:   []string{`put key="a" value="x"; compact !crash@1 !torn@8; reopen`}}, // the cut is that of another step
 	{Name: string(reorder), Signature: "answer reopen", Steps: 4, Programs: 4096,
 		Script: `put key="a" value="x"; compact; compact !crash@3 !kept@1 !order=2,0,1; reopen`},
 	{Name: string(staleIndex), Signature: "answer reopen", Steps: 5, Slack: 1,
 		Script: `put key="b" value="x"; put key="a" value="y"; reopen; compact; reopen !crash@1; reopen`,
 		Also: []string{ // as long: power is lost at the start of a second compaction
 			`put key="b" value="x"; reopen; put key="a" value="x"; compact; compact !crash@1; reopen`,
+			`put key="a" value="x"; reopen; put key="a" value="xx"; compact; compact !crash@1; reopen`,
 		}},
 	{Name: string(doubleReplay), Signature: "answer reopen", Steps: 5, Programs: 2048,
 		Script: `put key="a" value="x"; compact !crash@2 !kept@3; reopen; delete key="a"; reopen`},

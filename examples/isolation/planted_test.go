@@ -44,6 +44,7 @@ var bugs = []planted.Bug{
 			`book by="a" account="x" amount=1; book by="b" account="x" amount=1; go by="a"; go by="b"; go by="b"; go by="b"; go by="a"; go by="a"; go by="a"`,
 			// the repeated update fails too, and the bank returns an error that no database has
 			`book by="a" account="x" amount=1; book by="b" account="x" amount=1; go by="a"; go by="b"; go by="b"; go by="a" !which@2; go by="a" !which@1`,
+			`book by="a" account="x" amount=1; book by="b" account="x" amount=1; go by="a"; go by="a"; go by="b"; go by="b" !which@2; go by="b" !which@1`,
 		}},
 	{Name: string(forgets), Signature: "answer book", Steps: 4,
 		Script: `book by="a" account="x" amount=-2; go by="a"; go by="a"; book by="a" account="x" amount=1`},

@@ -16,10 +16,11 @@ var bugs = []planted.Bug{
 		Also: []string{"pair !lost@1; pair !slow=1s; pair !slow=1s; pass 30s; pair"}},
 	// The extra failure shows in the state before it opens the breaker too early.
 	{Name: string(leavesTimer), Signature: "answer call|state Failures", Steps: 1, Script: "call !down=1s",
-		Also: []string{"pair !lost@2"}},
+		Also: []string{"pair !lost@2", "pair; pass 1s"}}, // the latter without an injected fault
 	{Name: string(keepsCount), Signature: "state Failures", Steps: 1, Script: "call !lost@1",
 		Also: []string{"pair !down=1ms"}}, // a success after a failure, in two requests at once
-	{Name: string(forgivesLate), Signature: "state Failures", Steps: 1, Script: "pair !lost@1"},
+	{Name: string(forgivesLate), Signature: "state Failures|answer call", Steps: 1, Script: "pair !lost@1",
+		Also: []string{"call !slow=1s"}}, // the breaker does not open
 }
 
 // FuzzPlanted is FuzzClient for the client with the fault that PLANTED names.

@@ -153,12 +153,14 @@ func (e *explorer) straight(way trail, places []Place) trail {
 // the model is taken back, and another is drawn in its place; so are most that move nothing, where a number is
 // to rise and fall. A drawing of a walk that hangs is lost.
 func (e *explorer) takes(d *Drawing) bool {
+	var last program.Step
 	e.walks(d, Walk{Next: func(places []Place) (step program.Step, more bool) {
-		if places[len(places)-1].Skipped || d.idles() {
+		if places[len(places)-1].Skipped || d.idles(last) {
 			d.Tries()
 			d.Back()
 		}
-		return d.step()
+		last, more = d.step()
+		return last, more
 	}})
 	d.Left = e.lost
 	return !e.lost

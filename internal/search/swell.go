@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/fuzzmachine/go/internal/gauge"
+	"github.com/fuzzmachine/go/program"
 )
 
 // A swell lets a number of the world rise and fall while the program is drawn. What an action does to it is found out on
@@ -166,11 +167,12 @@ func (s *swell) moves(way, number int) {
 	}
 }
 
-// idles reports whether the last step has moved no number, and is none of the few that stay all the same, at most one
-// after each step that has moved something. A model can do without it.
-func (d *Drawing) idles() bool {
+// idles reports whether the last step has moved no number, and a model can do without it. One that foretells something
+// unusual stays: the system may be elsewhere after it. So do a few others, at most one after each step that has moved
+// something.
+func (d *Drawing) idles(last program.Step) bool {
 	s := &d.swell
-	if d.is != swelling || len(d.drawn) == 0 {
+	if d.is != swelling || len(d.drawn) == 0 || unusual(last) > 0 {
 		return false
 	}
 	moves, stays := s.now != s.before, s.stays

@@ -183,6 +183,8 @@ func TestPlanted(t *testing.T) {
 				`update changes=[{key=0 size=0 delete=false}]; update changes=[{key=0 size=0 delete=false}] !crash@2 !kept@1 !order=1,0; reopen`,
 				// the first 80 bytes of the meta page arrive, and bbolt reads no more of it
 				`update changes=[{key=0 size=0 delete=false}]; update changes=[{key=0 size=0 delete=false}] !crash@2 !order=1,0 !torn@5; reopen`,
+				// a deletion in an empty database writes two pages as well
+				`update changes=[{key=0 size=0 delete=true}] !crash@2 !order=1,0 !torn@5; reopen`,
 			}},
 	} {
 		t.Run(b.Name, func(t *testing.T) { planted.Found(t, machine(fault(b.Name)), b) })
