@@ -8,6 +8,7 @@ import (
 	"github.com/fuzzmachine/go/internal/gauge"
 	"github.com/fuzzmachine/go/internal/guide"
 	"github.com/fuzzmachine/go/program"
+	"github.com/fuzzmachine/go/prophecy"
 )
 
 // A shelf is a model that holds keys. It is a Walker as well: a walk begins with an empty one.
@@ -15,8 +16,13 @@ type shelf struct{ held map[uint64]bool }
 
 type held struct{ Key uint8 }
 
+type sought struct {
+	Key  uint8
+	Lost prophecy.Flag
+}
+
 var (
-	onShelves = program.Describe(program.Of[held]("put"), program.Of[held]("take"), program.Of[held]("has"))
+	onShelves = program.Describe(program.Of[held]("put"), program.Of[held]("take"), program.Of[sought]("has"))
 	ofShelves = gauge.Of(reflect.TypeFor[shelf]())
 )
 
@@ -53,10 +59,15 @@ func (s *shelf) Walk(w Walk) (end End) {
 func (*shelf) Rest()  {}
 func (*shelf) Close() {}
 
+// shelves is a source of programs for shelves.
+func shelves(g guide.Set) *Source {
+	m := NewMachine(onShelves, 64, 64, []Action{{Name: "put", Weight: 1}, {Name: "take", Weight: 1}, {Name: "has", Weight: 1}})
+	return m.NewSource(1, g, func() Walker { return new(shelf) }, 1)
+}
+
 // filled is how many programs of a source fill a shelf with so many keys, and how many of these empty it afterwards.
 func filled(g guide.Set, keys int) (full, emptied int) {
-	m := NewMachine(onShelves, 64, 64, []Action{{Name: "put", Weight: 1}, {Name: "take", Weight: 1}, {Name: "has", Weight: 1}})
-	s := m.NewSource(1, g, func() Walker { return new(shelf) }, 1)
+	s := shelves(g)
 	for i := range 512 {
 		world, high := &shelf{held: make(map[uint64]bool)}, false
 		for _, step := range s.Program(i) {
@@ -84,5 +95,23 @@ func TestRisesOfAModelFallToTheGround(t *testing.T) {
 	}
 	if _, emptied := filled(guide.All&^guide.Rises, 12); emptied > 1 {
 		t.Errorf("by chance, %d are emptied", emptied)
+	}
+}
+
+// A step that moves nothing is mostly left out, but not one with an injected fault: the system may be elsewhere after it.
+func TestRisesOfAModelKeepInjectedFaults(t *testing.T) {
+	s, faults, idle := shelves(guide.All), 0, 0
+	for i := 3; i < 512; i += 4 {
+		for _, step := range s.Program(i) {
+			switch {
+			case unusual(step) > 0:
+				faults++
+			case step.Action == "has":
+				idle++
+			}
+		}
+	}
+	if faults < 2*idle || idle == 0 {
+		t.Errorf("%d steps move nothing and have an injected fault, %d have none", faults, idle)
 	}
 }
