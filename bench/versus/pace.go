@@ -19,7 +19,8 @@ import (
 )
 
 // Paces are taken of systems without a bug: how many steps of a property run a second of processor time takes. Each tool
-// runs its harness as a user does, and checks what it checks by default.
+// runs its harness as a user does, and checks what it checks by default. The loop by hand draws bytes, and compares what
+// model and system do as the others.
 var paced = []string{"deque", "examples/kv", "examples/ring", "bst"}
 
 const (
@@ -31,7 +32,7 @@ const (
 // A pacer is a tool whose pace is taken.
 type pacer struct{ name, dir string }
 
-var pacers = []pacer{{"rapid", "rapid"}, {"model and system", "ours"}, {"one world", "."}}
+var pacers = []pacer{{"rapid", "rapid"}, {"model and system", "ours"}, {"one world", "."}, {"loop", "loop"}}
 
 // paces prints the table.
 func (o options) paces(bugs roster) error {
@@ -41,7 +42,8 @@ func (o options) paces(bugs roster) error {
 func (o options) pacesIn(shop *workshop, bugs roster) error {
 	var t strings.Builder
 	fmt.Fprintf(&t, "%s, programs of %d steps a second of processor time, medians of %d runs in turns.\n\n", runtime.Version(), unit, paceRuns)
-	t.WriteString("| system | rapid.Check | ours, model and system | by rapid | ours, one world | by rapid |\n|---|---:|---:|---:|---:|---:|\n")
+	t.WriteString("| system | rapid.Check | ours, model and system | by rapid | ours, one world | by rapid | loop by hand | ours, model and system, by hand |\n" +
+		"|---|---:|---:|---:|---:|---:|---:|---:|\n")
 	for _, s := range bugs.systems() {
 		if !slices.Contains(paced, s.name) {
 			continue
@@ -50,8 +52,9 @@ func (o options) pacesIn(shop *workshop, bugs roster) error {
 		if err != nil {
 			return err
 		}
-		fmt.Fprintf(&t, "| %s | %.0f | %.0f | **%.1f** | %.0f | **%.1f** |\n", s.name,
-			row[0].median(), row[1].median(), row[1].median()/row[0].median(), row[2].median(), row[2].median()/row[0].median())
+		rapid, both, world, hand := row[0].median(), row[1].median(), row[2].median(), row[3].median()
+		fmt.Fprintf(&t, "| %s | %.0f | %.0f | **%.1f** | %.0f | **%.1f** | %.0f | %.2f |\n",
+			s.name, rapid, both, both/rapid, world, world/rapid, hand, both/hand)
 	}
 	fmt.Print(t.String())
 	if o.write {
@@ -61,8 +64,8 @@ func (o options) pacesIn(shop *workshop, bugs roster) error {
 }
 
 // paces takes those of the tools in turns, after a run that says how many programs make enough steps.
-func (w *workshop) paces(s system) (row [3]spread, err error) {
-	var programs [3]int
+func (w *workshop) paces(s system) (row [4]spread, err error) {
+	var programs [4]int
 	for n := range paceRuns + 1 {
 		for i, p := range pacers {
 			binary, err := w.sound(s, p)
@@ -131,6 +134,10 @@ func (p pacer) run(binary string, s system, programs int, counts bool) (steps in
 	if p.name == "rapid" {
 		cmd = exec.Command(binary, "-test.run=^TestVersus$", "-test.timeout=0", "-rapid.nofailfile", "-rapid.seed=1", rapidSteps, "-rapid.checks="+number)
 		cmd.Env = append(environ(), "VERSUS="+s.name, "VERSUS_OUT=")
+	}
+	if p.name == "loop" {
+		cmd = exec.Command(binary, "-test.run=^TestDrawn$", "-test.timeout=0")
+		cmd.Env = append(environ(), "VERSUS="+s.name, "VERSUS_OUT=", "VERSUS_PROGRAMS="+number)
 	}
 	if counts {
 		cmd.Env = append(cmd.Env, "FUZZMACHINE_STATS="+stats, "VERSUS_COUNT=1")

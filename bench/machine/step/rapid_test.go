@@ -1,65 +1,26 @@
 package step
 
 import (
-	"encoding/binary"
 	"flag"
-	"math/rand/v2"
 	"slices"
 	"strconv"
 	"testing"
-	"time"
 
 	"github.com/fuzzmachine/go/bench/machine/ring"
 	"github.com/fuzzmachine/go/bench/machine/store"
-	"github.com/fuzzmachine/go/bench/machine/worker"
 	"pgregory.net/rapid"
 )
 
-// BenchmarkProperty compares property runs with random programs, by the steps that the systems have really
-// taken.
-func BenchmarkProperty(b *testing.B) {
-	b.Run("two/rapid", func(b *testing.B) { byRapid(b, rapidRing) })
-	b.Run("two/machine", func(b *testing.B) { byMachine(b, ringOf(true), true) })
-	b.Run("two/distrusting", func(b *testing.B) { byMachine(b, ringOf(true), false) })
-	b.Run("eight/rapid", func(b *testing.B) { byRapid(b, rapidStore) })
-	b.Run("eight/machine", func(b *testing.B) { byMachine(b, storeOf(), true) })
-	b.Run("eight/distrusting", func(b *testing.B) { byMachine(b, storeOf(), false) })
-}
-
-func report(b *testing.B, took time.Duration, taken int) {
-	b.ReportMetric(float64(taken)/took.Seconds(), "steps/s")
-	b.ReportMetric(float64(taken)/float64(b.N), "steps/program")
-}
-
-// byMachine makes each tape at random, long enough for all steps.
-func byMachine(b *testing.B, s *subject, asWorker bool) {
-	if asWorker {
-		worker.Like(b, s.first(b))
-	}
-	r := rand.New(rand.NewPCG(1, 2))
-	tape := make([]byte, 6*Steps)
-	before, begin := *s.taken, time.Now()
-	for range b.N {
-		for i := 0; i < len(tape); i += 8 {
-			binary.NativeEndian.PutUint64(tape[i:], r.Uint64())
-		}
-		if err := s.machine.Check(tape); err != nil {
-			b.Fatal(err)
-		}
-	}
-	report(b, time.Since(begin), *s.taken-before)
-}
-
+// byRapid has rapid generate and run programs.
 func byRapid(b *testing.B, property func(*rapid.T, *int)) {
-	for name, value := range map[string]int{"rapid.checks": b.N, "rapid.steps": Steps, "rapid.seed": 1} {
+	for name, value := range map[string]int{"rapid.checks": b.N, "rapid.steps": Prophetic, "rapid.seed": 1} {
 		if err := flag.Set(name, strconv.Itoa(value)); err != nil {
 			b.Fatal(err)
 		}
 	}
-	taken := 0
-	begin := time.Now()
+	taken, begin := 0, used(b)
 	rapid.Check(quiet{b}, func(t *rapid.T) { property(t, &taken) })
-	report(b, time.Since(begin), taken)
+	report(b, used(b)-begin, taken)
 }
 
 // quiet keeps rapid from printing that it passed.
