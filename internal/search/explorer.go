@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/internal/dice"
-	"github.com/fuzzmachine/go/internal/guide"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -15,25 +14,18 @@ import (
 // there. What it finds depends on the model and the seed alone.
 type explorer struct {
 	*Drawing
-	dice   dice.Dice
-	walker Walker
-	been   map[uint64]bool // cells of the model's states
-	finds  []trail
-	trips  []trip
-	limit  time.Duration // of each trip
-	steps  int           // that are left of this trip
-	cut    string        // says where the limit ended a trip; then there are no more
-	failed bool          // the model has failed
-	lost   bool          // a walk hangs, and may go on: then the walker must not be used
-}
-
-// A trip is what one exploration has brought. It stays as it is when the model is explored again.
-type trip struct {
-	first, end int // of the finds
+	dice     dice.Dice
+	walker   Walker
+	been     map[uint64]bool // cells of the model's states
+	explored bool
+	finds    []trail
+	limit    time.Duration
+	cut      string // says where the limit ended the search
+	lost     bool   // a walk hangs, and may go on: then the walker must not be used
 }
 
 const (
-	mostWalks = 3000 // of a trip
+	mostWalks = 3000
 	mostSteps = 300_000
 	mostTime  = 30 * time.Second // far above what models take; it cuts models that sleep
 	mostFinds = 512
@@ -47,20 +39,14 @@ func newExplorer(s *Source) *explorer {
 	}
 }
 
-// explore goes on trips until there have been so many.
-func (e *explorer) explore(times int) {
-	for len(e.trips) < times && e.cut == "" {
-		first := len(e.finds)
-		e.travel()
-		e.trips = append(e.trips, trip{first, len(e.finds)})
+// explore looks for finds, once. A program that the model fails on is a find as well, the last one.
+func (e *explorer) explore() {
+	if e.explored {
+		return
 	}
-}
-
-// travel looks for finds. A program that the model fails on is a find as well, the last one.
-func (e *explorer) travel() {
-	began, known := time.Now(), len(e.finds)
-	e.steps = mostSteps
-	for n := 0; n < mostWalks && e.steps > 0 && len(e.finds)-known < mostFinds && !e.failed; n++ {
+	e.explored = true
+	began, steps := time.Now(), mostSteps
+	for n := 0; n < mostWalks && steps > 0 && len(e.finds) < mostFinds; n++ {
 		if time.Since(began) > e.limit {
 			e.cut = fmt.Sprintf("the model is slow: its search ended after %d of %d programs, "+
 				"so that the generated programs depend on the speed of the machine", n, mostWalks)
@@ -69,9 +55,9 @@ func (e *explorer) travel() {
 		from := chosen(e.finds, len(e.finds)-1, e.dice.Below)
 		end := e.walk(from, 1+e.dice.Below(12))
 		way := e.way()
-		e.steps -= len(way.drawn)
+		steps -= len(way.drawn)
 		if end.Failed {
-			e.finds, e.failed = append(e.finds, way), true
+			e.finds = append(e.finds, way)
 			return
 		}
 		places := slices.Clone(end.Places)
@@ -83,21 +69,10 @@ func (e *explorer) travel() {
 	}
 }
 
-// trip is the n-th, from 0, or the last one.
-func (e *explorer) trip(nth int) trip { return e.trips[min(nth, len(e.trips)-1)] }
-
-// find is one of a trip, the last first, then all over them; an empty one if there is none.
-func (e *explorer) find(i, nth int) (found trail) {
-	if !e.guide.Has(guide.Search) {
-		return found
-	}
-	t := e.trip(nth)
-	news := e.finds[t.first:t.end]
-	if len(news) == 0 {
-		news = e.finds[:t.end]
-	}
-	if n := uint64(len(news)); n > 0 {
-		found = news[n-1-uint64(i)*golden*n>>10%n]
+// find is one of the finds, the last first, then all over them; an empty one if there is none.
+func (e *explorer) find(i int) (found trail) {
+	if n := uint64(len(e.finds)); n > 0 {
+		found = e.finds[n-1-uint64(i)*golden*n>>10%n]
 	}
 	return found
 }

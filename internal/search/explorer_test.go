@@ -54,7 +54,7 @@ func TestProgramsAskTheModelsGuards(t *testing.T) {
 			t.Errorf("program %d has %d steps", i, len(p))
 		}
 		if i%4 == 1 {
-			found := description.Decode(s.explorer.find(i/4, 0).tape)
+			found := description.Decode(s.explorer.find(i / 4).tape)
 			if len(p) < len(found) || !same(p[:len(found)], found) {
 				t.Errorf("program %d is %s, and what was found is %s", i, description.PrintLine(p), description.PrintLine(found))
 			}

@@ -94,9 +94,9 @@ func TestProgramsDependOnSeedAndNumber(t *testing.T) {
 	c, _ := newSource(2)
 	differ := 0
 	for i := range 64 {
-		later := b.Program(2*anew + 63 - i)
-		if !same(later, a.Program(2*anew+63-i)) {
-			t.Errorf("program %d differs after others", 2*anew+63-i)
+		later := b.Program(9999 - i)
+		if !same(later, a.Program(9999-i)) {
+			t.Errorf("program %d differs after others", 9999-i)
 		}
 		if p := a.Program(i); !same(p, b.Program(i)) || len(p) > 30 {
 			t.Errorf("program %d: %d steps, or another at the second time", i, len(p))
@@ -107,13 +107,8 @@ func TestProgramsDependOnSeedAndNumber(t *testing.T) {
 	if differ < 60 {
 		t.Errorf("another seed makes %d other programs of 64", differ)
 	}
-	for n, trip := range a.explorer.trips {
-		if trip.first == trip.end || n > 0 && trip.first != a.explorer.trips[n-1].end {
-			t.Errorf("trip %d brings finds %d to %d", n, trip.first, trip.end)
-		}
-	}
-	if n := a.Explorations(); n != 3 {
-		t.Errorf("the model was explored %d times", n)
+	if !a.Explored() {
+		t.Error("the model was not explored")
 	}
 }
 
@@ -136,13 +131,13 @@ func TestFoundProgramsHaveNoStepsWithoutEffect(t *testing.T) {
 func TestSlowModelIsNotSearchedAgain(t *testing.T) {
 	s, _ := newSource(0)
 	s.limit = -time.Second
-	for i := range 2 * anew {
+	for i := range 4096 {
 		if i%100 == 1 {
 			s.Program(i)
 		}
 	}
-	if n := s.Explorations(); n != 1 {
-		t.Errorf("it was explored %d times", n)
+	if !s.Explored() || len(s.explorer.finds) > 0 {
+		t.Errorf("explored: %t, with %d finds", s.Explored(), len(s.explorer.finds))
 	}
 	if words := s.Cut(); words == "" || s.Cut() != "" {
 		t.Errorf("it says %q, and then %q", words, s.Cut())

@@ -1,17 +1,13 @@
 package search
 
 import (
-	"math/bits"
 	"time"
 
 	"github.com/fuzzmachine/go/internal/guide"
 	"github.com/fuzzmachine/go/program"
 )
 
-const (
-	anew   = 2048 // programs, after which the model is explored once more, and again after twice as many each time
-	golden = 633  // of 1024, the ratio that spreads multiples most evenly
-)
+const golden = 633 // of 1024, the ratio that spreads multiples most evenly
 
 // A Source makes the programs of one seed. They depend on the machine, its model, the seed and their number
 // alone, but for those that are drawn while they run: these also depend on what the worlds of the programs
@@ -43,7 +39,7 @@ func (s *Source) Program(i int) program.Program {
 	if i%blindly == 0 {
 		return s.Blind(i)
 	}
-	e := s.explored(1 + trips(i))
+	e := s.explored()
 	if e == nil {
 		return s.Blind(i)
 	}
@@ -51,7 +47,7 @@ func (s *Source) Program(i int) program.Program {
 	walks := e.cut == "" // else the model is slow
 	switch {
 	case i%4 == 1:
-		from = s.found(i/4, trips(i))
+		from = s.found(i / 4)
 	case i%4 == 3 && walks && s.guide.Has(guide.Rises):
 		is = swelling
 	}
@@ -92,7 +88,7 @@ func (s *Source) Drawn(i int, seen bool) (tape []byte, while *Drawing) {
 		is = goingOn
 	}
 	if i%8 == 1 {
-		from = s.found(i/8, trips(i))
+		from = s.found(i / 8)
 	}
 	d.begin(s.numbered(i), s.most(i), seen && !blind, is, from)
 	if blind || !s.guarded && !d.Watches && len(from.drawn) == 0 {
@@ -101,18 +97,13 @@ func (s *Source) Drawn(i int, seen bool) (tape []byte, while *Drawing) {
 	return nil, d
 }
 
-// found is the trail to one of the states that the search of the model has found by its n-th trip; an empty
-// one if there is none.
-func (s *Source) found(i, nth int) (from trail) {
-	e := s.explored(1 + nth)
-	if e == nil {
-		return from
+// found is the trail to one of the states that the search of the model has found; an empty one if there is none.
+func (s *Source) found(i int) (from trail) {
+	if e := s.explored(); e != nil {
+		from = e.find(i)
 	}
-	return e.find(i, nth)
+	return from
 }
-
-// trips is how often the model is explored again before the i-th program.
-func trips(i int) int { return bits.Len(uint(i / anew)) }
 
 // most is how many steps the i-th program has at most. Some are long, for there are systems that fail only
 // when they have grown; they come late, for a slow system runs few.
@@ -129,16 +120,15 @@ func (s *Source) most(i int) int {
 // numbered is the seed of the i-th program.
 func (s *Source) numbered(i int) uint64 { return s.seed*0xd1342543de82ef95 + uint64(i) }
 
-// explored is the explorer, when it has explored so many times; nil if there is none.
-func (s *Source) explored(times int) *explorer {
+// explored is the explorer, when it has explored what the search leads to; nil if there is none.
+func (s *Source) explored() *explorer {
 	if s.explorer == nil && s.walker != nil && s.guide.Has(guide.Search|guide.Rises) {
 		s.explorer = newExplorer(s)
 	}
-	e := s.explorer
-	if e != nil && s.guide.Has(guide.Search) {
-		e.explore(times)
+	if s.explorer != nil && s.guide.Has(guide.Search) {
+		s.explorer.explore()
 	}
-	return e
+	return s.explorer
 }
 
 // Rest lets the walker end what it keeps for the next walk.
@@ -163,10 +153,5 @@ func (s *Source) Cut() (words string) {
 	return words
 }
 
-// Explorations is how often the model has been explored.
-func (s *Source) Explorations() int {
-	if s.explorer == nil {
-		return 0
-	}
-	return len(s.explorer.trips)
-}
+// Explored reports whether the model has been explored.
+func (s *Source) Explored() bool { return s.explorer != nil && s.explorer.explored }

@@ -133,7 +133,7 @@ func TestDrawnProgramsGoOnFromFinds(t *testing.T) {
 				done = append(done, step)
 				return true
 			})
-			f := description.Decode(s.explorer.find(i/8, 0).tape)
+			f := description.Decode(s.explorer.find(i / 8).tape)
 			if len(p) < len(f) || !same(p[:len(f)], f) {
 				t.Errorf("%s: program %d is %s, and the search has found %s", name, i, description.PrintLine(p), description.PrintLine(f))
 			}
