@@ -18,7 +18,7 @@ const (
 // way.
 func (d *Diagnosis) explain() {
 	d.Any = make([][]bool, len(d.Program))
-	g := d.machine.Programs.NewGenerator(0, 0)
+	g := d.machine.Programs.NewGenerator(0)
 	for i, step := range d.Program {
 		for _, piece := range d.machine.Description.Pieces(step) {
 			d.Any[i] = append(d.Any[i], !refersTo(step, piece) && d.indifferent(g, i, piece))

@@ -48,7 +48,7 @@ const (
 // width is how many digits to draw for a step of an action: as many as the widest of a few takes, and some to
 // spare.
 func (m *Machine) width(action int) (digits int) {
-	g := m.NewGenerator(uint64(action), 0)
+	g := m.NewGenerator(uint64(action))
 	for range 16 {
 		var tape []byte
 		for range widest {

@@ -78,7 +78,7 @@ func (d *Drawing) swellsOn(n int) {
 		}
 	}
 	if d.row > 0 && d.row%patient == 0 || s.idle >= patient {
-		d.temper()
+		d.tempers()
 		d.swarm, s.idle = false, 0
 	}
 	d.on = append(d.on[:0], s.all...)

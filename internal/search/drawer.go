@@ -10,6 +10,8 @@ import (
 // the tape looks at its choices.
 type drawer struct {
 	*Generator
+	temper
+	guide  guide.Set
 	shapes []*shape // by action; nil: not known yet
 	tape   []byte
 	drawn  []span // the digits of each step
@@ -23,31 +25,14 @@ type drawer struct {
 // A span is where the digits of a step are, without its op.
 type span struct{ action, from, to int }
 
-// A shape is what is known of how tapes say an action.
-type shape struct {
-	op    []byte
-	width int    // how many digits are drawn
-	whole bool   // there are no other choices than the leads
-	leads []lead // the choices with which each step begins
-	even  int    // how many of these can be drawn evenly
-}
-
-// A lead is such a choice.
-type lead struct {
-	kind   program.Kind
-	bound  uint64
-	number *program.Range
-	words  [][]byte // the digits of values that are evenly spread; nil: there are few, which have a digit each
-}
-
 func newDrawer(m *Machine, g guide.Set) *drawer {
-	return &drawer{Generator: m.NewGenerator(0, g), shapes: make([]*shape, len(m.actions))}
+	return &drawer{Generator: m.NewGenerator(0), guide: g, shapes: make([]*shape, len(m.actions))}
 }
 
 // begin begins the program of a seed.
 func (d *drawer) begin(seed uint64, most int) {
 	d.Dice = dice.Dice(seed)
-	d.temper()
+	d.tempers()
 	d.tape, d.drawn = d.tape[:0], d.drawn[:0]
 	kind := d.Below(8)
 	d.edges = kind == 0
@@ -55,7 +40,7 @@ func (d *drawer) begin(seed uint64, most int) {
 	if d.relation.begin(kind <= 2 && !d.edges && d.guide.Has(guide.Relations)); d.relation.on {
 		d.copies /= 2 // relations are better copies
 	}
-	if d.length = d.Generator.length(); most > d.usual {
+	if d.length = d.usually(); most > d.usual {
 		d.length = most >> d.Below(2)
 		d.length -= d.Below(d.length / 2)
 	}
@@ -116,7 +101,7 @@ func (d *drawer) place(n int) int {
 	return i
 }
 
-// drawDigit is digit, of one roll of the dice.
+// drawDigit is one that the program likes, most times, or one as any draws it, of one roll of the dice.
 func (d *drawer) drawDigit() byte {
 	r := d.Roll()
 	choice, n := r>>32, uint64(program.Digits)
@@ -157,85 +142,4 @@ func (d *drawer) alike(a, b int) bool {
 	}
 	x, y := d.shape(a).leads, d.shape(b).leads
 	return len(x) > 0 && len(y) > 0 && x[0].kind == y[0].kind && x[0].bound == y[0].bound
-}
-
-func (d *drawer) shape(action int) *shape {
-	s := d.shapes[action]
-	if s == nil {
-		s = d.newShape(action)
-		d.shapes[action] = s
-	}
-	return s
-}
-
-const (
-	samples   = 16 // of an action, which show with what choices its steps begin
-	mostWords = 1024
-	mostLeads = 8
-)
-
-// newShape finds out how tapes say an action.
-func (d *drawer) newShape(action int) *shape {
-	g := d.NewGenerator(uint64(action), 0)
-	first := g.Draw(action)
-	s := &shape{op: d.said(program.Step{Action: first.Action}), width: d.widths[action]}
-	ranges := g.reader.Ranges()
-	n, whole := alike(g, action, first.Choices)
-	if whole {
-		s.width -= spare
-	}
-	for i, c := range first.Choices[:n] {
-		l := lead{kind: c.Kind, bound: c.Bound, number: ranges[i]}
-		if l.bound >= uint64(program.Digits) {
-			l.words = d.words(&l)
-		}
-		if s.even == i && (l.words != nil || l.bound < uint64(program.Digits)) {
-			s.even++
-		}
-		s.leads = append(s.leads, l)
-	}
-	s.whole = whole
-	return s
-}
-
-// alike is with how many choices all steps of an action begin, and whether they have no others.
-func alike(g *Generator, action int, first []program.Choice) (n int, whole bool) {
-	n, whole = min(len(first), mostLeads), len(first) <= mostLeads
-	for range samples {
-		other := g.Draw(action).Choices
-		whole = whole && len(other) == len(first)
-		n = min(n, len(other))
-		for i := range n {
-			if other[i].Kind != first[i].Kind || other[i].Bound != first[i].Bound {
-				n = i
-				break
-			}
-			if first[i].Kind == program.Size { // with which the choices after it come and go
-				n = i + 1
-				break
-			}
-		}
-	}
-	return n, whole && n == len(first)
-}
-
-// words are the digits of evenly spread values of a choice; nil if it has too many, or is no number.
-func (d *drawer) words(l *lead) (words [][]byte) {
-	if l.kind != program.Number || l.bound >= 1<<16 {
-		return nil
-	}
-	n := min(l.bound+1, mostWords)
-	for k := range n {
-		words = append(words, d.say(nil, l, k*l.bound/(n-1)))
-	}
-	return words
-}
-
-// said is the tape of a step.
-func (d *drawer) said(step program.Step) []byte {
-	tape, err := d.description.Encode(program.Program{step})
-	if err != nil {
-		panic("fuzzmachine: a step has no tape: " + err.Error())
-	}
-	return tape
 }
