@@ -23,7 +23,8 @@ var bugs = []planted.Bug{
 		Script: `put key="a" value="x" !crash@1 !torn@8; reopen`,
 		Also:   []string{`put key="a" value="x"; compact !crash@1 !torn@8; reopen`}}, // the cut is that of another step
 	{Name: string(reorder), Signature: "answer reopen", Steps: 4, Programs: 4096,
-		Script: `put key="a" value="x"; compact; compact !crash@3 !kept@1 !order=2,0,1; reopen`},
+		Script: `put key="a" value="x"; compact; compact !crash@3 !kept@1 !order=2,0,1; reopen`,
+		Also:   []string{`put key="a" value="x"; compact; compact !crash@3 !kept@2 !order=0,2,1; reopen`}},
 	{Name: string(staleIndex), Signature: "answer reopen", Steps: 5, Slack: 1,
 		Script: `put key="b" value="x"; put key="a" value="y"; reopen; compact; reopen !crash@1; reopen`,
 		Also: []string{ // as long: power is lost at the start of a second compaction
@@ -35,6 +36,8 @@ var bugs = []planted.Bug{
 	{Name: string(missingTruncate), Signature: "answer reopen", Steps: 5, Programs: 4096,
 		Script: `put key="a" value="x"; delete key="a" !crash@1 !kept@1 !order=1,0; reopen; put key="a" value="x"; reopen`,
 		Also: []string{
+			// the cut is that of another step
+			`put key="a" value="x"; delete key="a"; compact !crash@1 !kept@1 !order=1,0; reopen; put key="a" value="x"; reopen`,
 			// without one put, two changes are lost and not three, so !kept and !order would have to change too
 			`put key="a" value="x"; put key="a" value="x"; put key="a" value="xx" !crash@1 !kept@2 !order=2,0,1; reopen; put key="a" value="x"; reopen`,
 			`put key="a" value="x"; delete key="a"; put key="a" value="x" !crash@1 !kept@2 !order=2,0,1; reopen; delete key="a"; reopen`,
