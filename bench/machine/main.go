@@ -40,7 +40,7 @@ type size struct {
 
 var whole = size{
 	stepRuns: 9, programs: 4000,
-	checkRuns: 5, checks: 1000,
+	checkRuns: 5, checks: 50_000, // the search of the model takes as long as thousands
 	fuzzRuns: 5, fuzzExecutions: 100_000, lengths: []int{4, 16, 64, 0},
 	noteRuns: 9, witnessRuns: 30,
 	noiseRuns: 5, noiseExecutions: 60_000,

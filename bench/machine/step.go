@@ -66,6 +66,9 @@ func Property(w io.Writer, in benchmark.Workshop, s size) error {
 	for _, actions := range []string{"two", "eight"} {
 		key := func(way string) string { return "Property/" + actions + "/" + way + " steps/s" }
 		of := func(way string) float64 { return f.Median(key(way)) }
+		if of("rapid") == 0 || of("machine") == 0 || of("hand") == 0 {
+			return fmt.Errorf("a way to run the %s actions printed no figure; those that did: %v", actions, f.Names)
+		}
 		fmt.Fprintf(w, "| %s actions, guards and mapping | %.0f | %.0f | **%.1f** | %.0f | %.2f |\n", actions,
 			of("rapid"), of("machine"), f.Ratio(key("machine"), key("rapid")),
 			of("hand"), f.Ratio(key("machine"), key("hand")))

@@ -75,8 +75,8 @@ func drawn(seed int, _ time.Duration) []string {
 // ablations are our own tool under -fuzz without one of what leads it, and with other settings of Go's
 // minimiser. They are done when they have met a failure, for none of that leads the shrinker.
 func ablations() (list []tool) {
-	guides := []string{ // without relations, which lead property runs alone
-		"search", "rises", "subsets", "phases", "reuse", "values", "fates", "labels",
+	guides := []string{
+		"search", "rises", "subsets", "phases", "reuse", "relations", "values", "fates", "labels",
 	}
 	with := func(name string, guides []string, more ...string) {
 		led := cmp.Or(strings.Join(guides, ","), "0")

@@ -5,9 +5,9 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// A Drawing is a program that is drawn while it runs. A step whose guard turns out to be false is taken back,
-// as if it had never been, and another is drawn in its place: so most steps take effect. What has been drawn
-// is a tape like any other, which means the same without the drawing.
+// A Drawing is a program that is drawn while it runs, or while the model takes it. A step whose guard turns
+// out to be false is taken back, as if it had never been, and another is drawn in its place: so most steps
+// take effect. What has been drawn is a tape like any other, which means the same without the drawing.
 type Drawing struct {
 	*drawer
 	at   int       // how many steps have been taken
@@ -16,7 +16,7 @@ type Drawing struct {
 	ends [2][]byte // the tape up to the last step and to the one before, by the number of the step
 	Left bool      // to a run that has failed, and may go on
 
-	Watches bool // it wants the Reading of the world
+	Watches bool // it wants the Reading of the model or world
 	is      kind
 	swell   swell
 	trails  trails
@@ -30,11 +30,12 @@ type kind uint8
 
 const (
 	plain    kind = iota // chance, and perhaps relations
-	swelling             // a number of the world is to rise and fall
-	goingOn              // it goes on from where no world had been, and looks for more such places
+	swelling             // a number that is read is to rise and fall
+	goingOn              // it goes on from where no model or world had been, and looks for more such places
 )
 
-// begin begins the program of a seed, which goes on from a trail. Whether the world can be seen is given.
+// begin begins the program of a seed, which goes on from a trail. Whether the model or world can be seen is
+// given.
 func (d *Drawing) begin(seed uint64, most int, seen bool, is kind, from trail) {
 	d.drawer.begin(seed, most)
 	d.is, d.from = is, from

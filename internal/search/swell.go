@@ -7,9 +7,9 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// A swell lets a number of the world rise and fall while the program is drawn. What an action does to it is found out on
-// the way. Systems that grow at one threshold shrink at another, or fail when they are empty again; steps that are drawn
-// at random stay in between.
+// A swell lets a number of the model or world rise and fall while the program is drawn. What an action does
+// to it is found out on the way. Systems that grow at one threshold shrink at another, or fail when they are
+// empty again; steps that are drawn at random stay in between.
 type swell struct {
 	now, before gauge.Reading
 	judged      int      // how many steps have been
@@ -167,9 +167,9 @@ func (s *swell) moves(way, number int) {
 	}
 }
 
-// idles reports whether the last step has moved no number, and a model can do without it. One that foretells something
-// unusual stays: the system may be elsewhere after it. So do a few others, at most one after each step that has moved
-// something.
+// idles reports whether the last step has moved no number, and a model can do without it. One that foretells
+// something unusual stays: the system may be elsewhere after it. So do a few others, at most one after each
+// step that has moved something.
 func (d *Drawing) idles(last program.Step) bool {
 	s := &d.swell
 	if d.is != swelling || len(d.drawn) == 0 || unusual(last) > 0 {

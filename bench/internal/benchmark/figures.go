@@ -19,9 +19,11 @@ var line = regexp.MustCompile(`(?m)^Benchmark(\S+?)(?:-\d+)?\s+\d+\s+(.*)$`)
 // Take runs benchmarks once, each for so long, or so often, as -benchtime says.
 func (f *Figures) Take(b Binary, which, benchtime string) error {
 	cmd := b.Command(nil, "-test.run=^$", "-test.bench="+which, "-test.benchmem", "-test.benchtime="+benchtime)
-	out, err := cmd.CombinedOutput()
+	var errs strings.Builder // apart: what a machine says there would break the lines of the benchmarks
+	cmd.Stderr = &errs
+	out, err := cmd.Output()
 	if err != nil {
-		return fmt.Errorf("%w\n%s", err, out)
+		return fmt.Errorf("%w\n%s%s", err, out, errs.String())
 	}
 	found := line.FindAllStringSubmatch(string(out), -1)
 	if len(found) == 0 {
