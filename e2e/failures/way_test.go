@@ -98,7 +98,7 @@ var ways = []way{
 		head: `step 1, add: it fails after another program`, tapes: long + " | add 7",
 		but: everywhere(but(carries, script, entry, replay))},
 	{name: "for good", words: "runs change something for good", fails: "carryover answer add",
-		head: `step 4, add: state is carried from run to run for good`, but: everywhere(but(carries, entry, replay))},
+		head: `step \d+, add: state is carried from run to run for good`, but: everywhere(but(carries, entry, replay))},
 	{name: "goroutine", words: "a panic in a goroutine of the system", fails: "death panic " + box + "dies", kills: true,
 		but: dies(dead, step, script)},
 	{name: "unlock", words: "`fatal error`: unlock of an unlocked mutex", kills: true,

@@ -110,13 +110,16 @@ func (d *Diagnosis) passesAfresh() bool {
 	return true
 }
 
+// nowFails shows that state is carried for good.
+const nowFails = "what has passed in this process fails now"
+
 // carriedForGood says what shows that the program fails because of what earlier runs have left; "": nothing
 // does.
 func (d *Diagnosis) carriedForGood() (seen string) {
 	switch {
 	case d.Verdict.Kind == failure.Carryover:
 	case d.lasts():
-		return "what has passed in this process fails now"
+		return nowFails
 	case !d.Chance && d.how == Strict && d.passesAfresh():
 		return "in a fresh process the program passes"
 	}
@@ -157,7 +160,10 @@ func (d *Diagnosis) Repeat() (found bool) {
 	case v == nil:
 		v = d.unlike(first, second, other)
 	case !v.GoesOn():
-		v = d.fails(v, other)
+		lasting := false
+		if v, lasting = d.fails(v, other); lasting {
+			return d.failsFromNowOn(v, other)
+		}
 	}
 	d.first, d.Verdict, d.LeftOut = v, v, d.cut
 	return !d.ignored(v, d.Program)
@@ -182,16 +188,32 @@ func (d *Diagnosis) between() (p program.Program) {
 	return p
 }
 
-// fails is the verdict on a program that has passed, and fails after another one.
-func (d *Diagnosis) fails(v *failure.Verdict, other program.Program) *failure.Verdict {
+// fails is the verdict on a program that has passed, and fails after another one; from now on, if it is lasting.
+func (d *Diagnosis) fails(v *failure.Verdict, other program.Program) (_ *failure.Verdict, lasting bool) {
 	alone := func() bool { return d.inTime(toDoubt) && d.look(nil) == nil }
 	after := func() bool { return d.inTime(toDoubt) && failsAs(v, d.look(nil)) }
 	d.Program = d.until(v.Step)
-	if !d.decides(other, alone, after) && !ever(after) {
-		return d.asFlaky(v)
+	switch {
+	case d.decides(other, alone, after):
+		v.Kind, v.Where = failure.Carryover, v.Signature()
+		return d.follows(v, other), false
+	case ever(after):
+		return v, true
 	}
-	v.Kind, v.Where = failure.Carryover, v.Signature()
-	return d.follows(v, other)
+	return d.asFlaky(v), false
+}
+
+// failsFromNowOn diagnoses a program that has passed, and since another one has failed always.
+func (d *Diagnosis) failsFromNowOn(v *failure.Verdict, other program.Program) (found bool) {
+	d.Differs = 0
+	if !d.Diagnose(v, nil) {
+		return false
+	}
+	if d.Verdict.Kind != failure.Carryover {
+		d.Verdict = forGood(d.Verdict, nowFails)
+	}
+	d.After = d.machine.Description.PrintLine(other)
+	return !d.ignored(d.Verdict, d.Program)
 }
 
 // unlike is the verdict on a program that passes in two ways.

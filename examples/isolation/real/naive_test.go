@@ -55,8 +55,10 @@ func TestReadsDoNotRepeatAtReadCommitted(t *testing.T) {
 	}
 	planted.Found(t, m, planted.Bug{
 		Name: "a naive property", Signature: "invariant reads repeat", Steps: 6, Script: nonRepeatable,
-		Also: []string{ // the other key in all three places
+		Also: []string{ // the other key in all three places, and the other session
 			`begin "a"; begin "b"; read by="a" key="y"; update by="b" key="y"; commit "b"; read by="a" key="y"`,
+			`begin "a"; begin "b"; read by="b" key="x"; update by="a" key="x"; commit "a"; read by="b" key="x"`,
+			`begin "a"; begin "b"; read by="b" key="y"; update by="a" key="y"; commit "a"; read by="b" key="y"`,
 		},
 	})
 }
