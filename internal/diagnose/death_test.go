@@ -12,13 +12,18 @@ import (
 
 // A mortal kills in its second step in some of its runs. What a process has noted dies with it.
 type mortal struct {
-	dies func(run int) bool
-	runs int
+	dies  func(run int) bool
+	turns bool // it dies in another way each time
+	runs  int
 }
 
 func (m *mortal) Run(p program.Program, _ How, t *trace.Trace) *failure.Verdict {
 	if m.runs++; m.dies(m.runs) {
-		return &failure.Verdict{Kind: failure.Death, Where: "panic f", Step: 2, Action: "put"}
+		v := &failure.Verdict{Kind: failure.Death, Where: "panic f", Step: min(2, len(p)), Action: "put"}
+		if m.turns && m.runs%2 == 0 {
+			v.Where = "fault f"
+		}
+		return v
 	}
 	for _, step := range p {
 		if t != nil {
@@ -35,22 +40,36 @@ func (*mortal) Between() []program.Program                     { return nil }
 // deadly diagnoses a program of three steps whose process dies in some runs.
 func deadly(t *testing.T, runsLeft int, dies func(run int) bool) *Diagnosis {
 	t.Helper()
+	return ends(t, runsLeft, &mortal{dies: dies})
+}
+
+func ends(t *testing.T, runsLeft int, m Runner) *Diagnosis {
+	t.Helper()
 	description := program.Describe(program.Of[struct{ N uint8 }]("put"))
 	p, err := description.Parse("put 1; put 2; put 3")
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := &Machine{
+	machine := &Machine{
 		Description: description, Actions: []string{"put"}, Shrinks: true,
 		Programs: search.NewMachine(description, 64, 64, []search.Action{{Name: "put", Weight: 1}}),
 		Known:    func(*failure.Verdict, program.Program) bool { return false },
 	}
-	d := m.New(&mortal{dies: dies}, p, NewBudget(0))
+	d := machine.New(m, p, NewBudget(0))
 	d.runsLeft = runsLeft
 	if !d.Diagnose(d.Run(), nil) {
 		t.Fatal("nothing is found")
 	}
 	return d
+}
+
+// What kills a process by chance may kill it in several ways. A program that dies in another way is run again,
+// so that the report does not depend on which way it was.
+func TestProcessThatDiesInSeveralWays(t *testing.T) {
+	d := ends(t, mostRuns, &mortal{dies: func(int) bool { return true }, turns: true})
+	if d.Verdict.Signature() != "death panic f" || len(d.Program) > 1 {
+		t.Errorf("%s, in %d steps", d.Verdict.Signature(), len(d.Program))
+	}
 }
 
 // The trace of a run whose process died is empty. It is not reported, as if no step had been reached.
