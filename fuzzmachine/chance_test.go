@@ -103,6 +103,28 @@ func TestFailureThatIsCarriedOver(t *testing.T) {
 	}
 }
 
+// An answer that is wrong from now on is no longer an answer that differs from run to run.
+func TestAnswerThatIsWrongFromNowOn(t *testing.T) {
+	f := chances(func() machine {
+		taken := false
+		s := shelving(none)
+		s.actions[1] = fuzzmachine.Call2("take", (*shelf).take,
+			func(s *faulty) (int8, bool) { s.t.Cleanup(func() { taken = true }); return s.shelf.take() })
+		s.actions[2] = fuzzmachine.Call("size", (*shelf).size, func(s *faulty) int {
+			if taken {
+				return s.shelf.size() + 1
+			}
+			return s.shelf.size()
+		})
+		return s.machine()
+	}, "put %d; size")
+	if f == nil || f.Signature != "carryover answer size" || f.Script != "size" ||
+		!strings.Contains(f.Report, "carried from run to run for good") ||
+		strings.Contains(f.Report, "runs of the program differ") {
+		t.Errorf("%v", f)
+	}
+}
+
 // A guard that varies is reported, and not the step that was taken by mistake.
 func TestGuardThatVariesIsReportedBeforeItsStep(t *testing.T) {
 	m := fuzzmachine.NewWorld(func(*fuzzmachine.T) *int { return new(int) },

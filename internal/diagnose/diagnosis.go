@@ -165,7 +165,8 @@ func (d *Diagnosis) glance(p program.Program) *failure.Verdict {
 func (d *Diagnosis) insists(run func() *failure.Verdict) (v *failure.Verdict) {
 	for range confirmations {
 		v = d.Timed(run)
-		if v == nil || d.first == nil || !v.Kind.Kills() || !d.first.Kind.Kills() || v.Signature() == d.first.Signature() {
+		if first := d.first; v == nil || first == nil || !v.Kind.Kills() || !first.Kind.Kills() ||
+			v.Signature() == first.Signature() {
 			break
 		}
 	}
