@@ -92,8 +92,10 @@ func (a *adapter) seed(f TestingF) {
 			"process\n", name)
 		return
 	}
-	if !a.Mode.Fuzzing && a.Environment.Checks.Wanted() && !a.property(f) {
-		return // f.Fuzz runs nothing any more
+	if !a.Mode.Fuzzing && a.Environment.Checks.Wanted() {
+		if _, passed := a.property(f); !passed {
+			return // f.Fuzz runs nothing any more
+		}
 	}
 	a.give(f)
 }
@@ -158,6 +160,13 @@ func (a *adapter) give(f TestingF) {
 	}
 	a.dismiss()
 	if a.Mode.Fuzzing {
+		tapes, passed := a.drafts(f)
+		if !passed {
+			return // nor here
+		}
+		for _, tape := range tapes {
+			f.Add(tape)
+		}
 		process.MinimiseOnce()
 		if !a.Mode.Worker {
 			a.Environment.Spare = string(entries.NewSpare(f.Name()))

@@ -4,8 +4,10 @@ import (
 	"fmt"
 	"os"
 	"runtime/debug"
+	"time"
 
 	"github.com/fuzzmachine/go/internal/apart"
+	"github.com/fuzzmachine/go/internal/note"
 	"github.com/fuzzmachine/go/internal/process"
 )
 
@@ -43,6 +45,14 @@ func (a *adapter) isApart(f TestingF) bool {
 			fmt.Fprintf(os.Stderr, "\n\nfuzzmachine: %s: %s\n", f.Name(), d.Report)
 		}
 		os.Remove(a.Environment.Note)
+	case apart.ToDraw:
+		a.claim(f)
+		a.spawns = a.target != nil
+		a.takeNotes(a.Environment.Note)
+		note.KeepWords(a.Environment.Note)
+		apart.ServeDrafts(func(programs int, most time.Duration) apart.Drafts {
+			return a.drafted(f, programs, most)
+		})
 	case apart.ToBrief:
 		a.inquires().Brief(a.Environment.Note)
 	}

@@ -77,7 +77,7 @@ func (p *pool) drawn(name string, tape []byte, drawing *search.Drawing) (*failur
 	r.noted.Begin(name, tape)
 	v := r.perform(way{name: name, vague: true, drawing: drawing})
 	if drawing != nil {
-		tape, drawing.Left = drawing.Tape(r.now.Load()>>16), v != nil
+		tape, drawing.Left = drawing.Tape(r.now.Load()>>16), v != nil && v.GoesOn()
 	}
 	switch {
 	case v == nil:

@@ -53,6 +53,8 @@ var tools = []tool{
 	{name: "ours-met", dir: "ours", met: true, flags: always("-test.run=^FuzzVersus$"), env: said(checks).and(asIs)},
 	{name: "ours-fuzz-met", dir: "ours", fuzz: true, met: true, env: said(drawn).and(asIs)},
 	{name: "ours-fuzz", dir: "ours", fuzz: true, env: drawn},
+	{name: "ours-world", dir: ".", flags: always("-test.run=^FuzzVersus$"), env: checks},
+	{name: "ours-world-fuzz", dir: ".", fuzz: true, env: drawn},
 }
 
 // rapid goes on until it has found something. One test of its own has the seed of the one before and a little

@@ -52,6 +52,8 @@ found nothing (golang/go#75804). The command says so, and does not count it as a
 A program is one execution of a target. A new state is an input that Go keeps because it reaches something
 that no other input has: code, or a state of the model.
 
+The programs that a machine generates are others in each turn, unless FUZZMACHINE_SEED is set.
+
 The same command continues where it stopped, and divides the time by what targets found before. With -fresh
 it ignores what they found.
 `,
@@ -134,6 +136,7 @@ func (c *runner) turn(ctx context.Context, i int, slice time.Duration, cache str
 	if err := os.MkdirAll(t.Cache(cache), 0o777); err != nil {
 		return err
 	}
+	fuzzer.Seed = c.plan.Yield(i).Turns // so that no turn draws the programs of another
 	turn, err := fuzzer.Run(ctx, slice, func(turn turns.Turn) { c.Progress("%s", c.progress(t, turn)) })
 	c.plan.Took(i, turn)
 	c.left -= turn.Time

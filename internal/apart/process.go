@@ -30,6 +30,7 @@ const (
 	ToServe  = "serve"
 	ToReport = "report" // what another process died of
 	ToBrief  = "brief"  // so, in few words
+	ToDraw   = "draw"   // programs for a fuzzer to begin with
 
 	ToTimeout = "timeout" // as ToReport, of a process that -timeout has ended
 )
@@ -38,7 +39,7 @@ const (
 // What a system or a user leaves in the environment must not have a process pass that tests nothing.
 func Given(role, where string) error {
 	switch role {
-	case ToServe, ToWatch:
+	case ToServe, ToDraw, ToWatch:
 		if where != "" && note.ArePipes(requestsFile, answersFile) {
 			return nil
 		}
@@ -105,12 +106,12 @@ type child struct {
 	answers  lines
 	said     said
 	ended    *os.ProcessState
-	patience time.Duration
-	mute     bool // it has not died, but it did not answer
-	served   bool // it has run a program
+	patience time.Duration // 0: for as long as it lives
+	mute     bool          // it has not died, but it did not answer
+	served   bool          // it has run a program
 }
 
-func (p Process) start() (*child, error) {
+func (p Process) start(role string, env ...string) (*child, error) {
 	c := &child{note: p.Note}
 	var read, write [2]*os.File
 	var errs [3]error
@@ -120,7 +121,7 @@ func (p Process) start() (*child, error) {
 	c.said.file, errs[2] = os.OpenFile(p.Note+".said", os.O_RDWR|os.O_APPEND|os.O_CREATE, 0o600)
 	err := errors.Join(errs[:]...)
 	if err == nil {
-		c.process, err = Start(p.Target, p.Dir, ToServe, p.Note, []string{Script + "=" + p.Script}, nil,
+		c.process, err = Start(p.Target, p.Dir, role, p.Note, append(env, Script+"="+p.Script), nil,
 			c.said.file, c.said.file, read[0], write[1])
 	}
 	read[0].Close()
@@ -137,7 +138,9 @@ func (p Process) start() (*child, error) {
 // meanwhile.
 func (c *child) ask(request *message) (answer *message, text string) {
 	c.said.take()
-	c.answers.file.SetReadDeadline(time.Now().Add(c.patience))
+	if c.patience > 0 {
+		c.answers.file.SetReadDeadline(time.Now().Add(c.patience))
+	}
 	_, err := c.requests.Write(request.line())
 	if err == nil {
 		if line, more := c.answers.next(); more {
@@ -171,10 +174,15 @@ func (c *child) end() {
 }
 
 func (c *child) close() {
+	c.release()
+	os.Remove(c.note)
+}
+
+// release leaves the note to whoever reads it.
+func (c *child) release() {
 	c.requests.Close()
 	c.answers.file.Close()
 	c.said.file.Close()
-	os.Remove(c.note)
 	os.Remove(c.note + ".said")
 }
 

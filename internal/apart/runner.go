@@ -74,7 +74,7 @@ func (r *Runner) Close() {
 func (r *Runner) ask(p program.Program, how diagnose.How, t *trace.Trace) (v *failure.Verdict, dead bool) {
 	tape, err := r.Description.Encode(p)
 	if err == nil && r.child == nil {
-		r.child, err = r.Process.start()
+		r.child, err = r.Process.start(ToServe)
 	}
 	if err != nil {
 		r.Err = err

@@ -17,12 +17,11 @@ const (
 
 // Serve runs programs until there are no more.
 func Serve(d *program.Description, runner diagnose.Runner) {
-	note.Keep(requestsFile, answersFile) // what the system starts must not have them
-	requests, answers := os.NewFile(requestsFile, "requests"), os.NewFile(answersFile, "answers")
-	defer requests.Close()
+	requests, answers := kept()
+	defer requests.file.Close()
 	defer answers.Close()
-	for all := (lines{file: requests}); ; {
-		line, more := all.next()
+	for {
+		line, more := requests.next()
 		if !more {
 			return
 		}
@@ -47,4 +46,10 @@ func Serve(d *program.Description, runner diagnose.Runner) {
 			return
 		}
 	}
+}
+
+// kept are the files by which this process is asked and answers. What the system starts must not have them.
+func kept() (requests lines, answers *os.File) {
+	note.Keep(requestsFile, answersFile)
+	return lines{file: os.NewFile(requestsFile, "requests")}, os.NewFile(answersFile, "answers")
 }

@@ -76,6 +76,12 @@ const (
 	SeedsOfFuzz = 24  // under -fuzz, where each takes the scheduler 100 ms a round
 )
 
+// Before a fuzzer begins, so many programs are drawn, or as many as can be in that time.
+const (
+	Drafts     = 1 << 14
+	DraftsTime = 5 * time.Second
+)
+
 // Seeds is how many programs are generated.
 func (p *Process) Seeds() int {
 	switch {

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"slices"
 	"time"
 
 	"github.com/fuzzmachine/go/internal/guide"
@@ -95,6 +96,17 @@ func (s *Source) Drawn(i int, seen bool) (tape []byte, while *Drawing) {
 		return d.rest(), nil
 	}
 	return nil, d
+}
+
+// Trails are the tapes of at most so many trails to where no world had been, evenly over all of them: the last
+// one comes first. Long ones are left out.
+func (s *Source) Trails(most int) (tapes [][]byte) {
+	list := slices.DeleteFunc(slices.Clone(s.draws().trails.list), func(t trail) bool { return len(t.drawn) > s.usual })
+	most = min(most, len(list))
+	for i := range most {
+		tapes = append(tapes, list[len(list)-1-i*len(list)/most].tape)
+	}
+	return tapes
 }
 
 // found is the trail to one of the states that the search of the model has found; an empty one if there is none.

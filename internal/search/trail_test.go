@@ -1,6 +1,7 @@
 package search
 
 import (
+	"bytes"
 	"reflect"
 	"testing"
 	"unsafe"
@@ -224,5 +225,21 @@ func TestTrailsAreForgotten(t *testing.T) {
 	before := all.next
 	if all.notes(&at, []byte("x"), make([]span, 1)); all.next != before {
 		t.Error("a way to where a world has been is noted")
+	}
+}
+
+// A fuzzer is given trails of all depths, each once, the last one first.
+func TestTrailsOfAFuzzer(t *testing.T) {
+	s := NewMachine(keys, 64, 64, []Action{{Name: "press"}}).NewSource(1, guide.All, nil, 1)
+	if tapes := s.Trails(3); len(tapes) != 0 {
+		t.Errorf("%d trails of nothing", len(tapes))
+	}
+	for i := range 7 {
+		s.drawing.trails.list = append(s.drawing.trails.list, trail{tape: []byte{'a' + byte(i)}})
+	}
+	for most, want := range map[int]string{1: "g", 3: "gec", 7: "gfedcba", 9: "gfedcba"} {
+		if got := string(bytes.Join(s.Trails(most), nil)); got != want {
+			t.Errorf("%d: %q, not %q", most, got, want)
+		}
 	}
 }

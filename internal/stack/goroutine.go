@@ -68,6 +68,13 @@ func Own(buf []byte) (number int) {
 	return number
 }
 
+// StartedBy reports whether a function has started the calling goroutine.
+func StartedBy(function string) bool {
+	buf := make([]byte, 1<<16)
+	text := string(buf[:runtime.Stack(buf, false)])
+	return strings.Contains(text, "\n"+createdBy+function+" in goroutine ")
+}
+
 // Name returns the name of a function, as stacks write it.
 func Name(function any) string {
 	return runtime.FuncForPC(reflect.ValueOf(function).Pointer()).Name()

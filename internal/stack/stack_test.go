@@ -244,3 +244,17 @@ func TestPrintFolds(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// starter starts a goroutine, which asks who has.
+func starter(function string) (by bool) {
+	answer := make(chan bool)
+	go func() { answer <- stack.StartedBy(function) }()
+	return <-answer
+}
+
+func TestStartedByWhoStartsTheGoroutine(t *testing.T) {
+	own := stack.Name(starter)
+	if !starter(own) || starter("testing.tRunner") || stack.StartedBy(own) || !stack.StartedBy("testing.(*T).Run") {
+		t.Errorf("%s does not start what it starts, or starts what it does not", own)
+	}
+}

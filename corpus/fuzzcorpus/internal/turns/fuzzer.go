@@ -17,6 +17,7 @@ type Fuzzer struct {
 	Binary, Dir, Name string
 	Cache             string // new inputs go to its subdirectory with the name of the target
 	Workers           int    // 0 is the number of processors
+	Seed              int    // of the programs that are generated; 0 is the usual one, or what the user has set
 }
 
 const (
@@ -52,7 +53,7 @@ func (f Fuzzer) start(
 	ctx context.Context, args []string, line func(string), tick func(time.Duration),
 ) (*os.ProcessState, error) {
 	cmd := exec.CommandContext(ctx, f.Binary, args...)
-	cmd.Dir = f.Dir
+	cmd.Dir, cmd.Env = f.Dir, f.environ()
 	cmd.Cancel = func() error { // after an interrupt it stops its workers and writes what it has found
 		if err := cmd.Process.Signal(os.Interrupt); err != nil {
 			return cmd.Process.Kill()
@@ -76,6 +77,17 @@ func (f Fuzzer) start(
 	err := <-ended
 	tick(time.Since(began))
 	return cmd.ProcessState, err
+}
+
+// seedVariable is the seed of generated programs.
+const seedVariable = "FUZZMACHINE_SEED"
+
+// environ is what a process is given. Its seed is the turn's, unless the user has set one.
+func (f Fuzzer) environ() []string {
+	if _, set := os.LookupEnv(seedVariable); set || f.Seed == 0 {
+		return nil
+	}
+	return append(os.Environ(), fmt.Sprintf("%s=%d", seedVariable, f.Seed))
 }
 
 // linesOf reads lines, of which the last may be incomplete.

@@ -11,7 +11,7 @@ import (
 func TestMain(m *testing.M) {
 	if text, asked := os.LookupEnv("TURNS_TEST_OUTPUT"); asked {
 		status, text, _ := strings.Cut(text, ":")
-		os.Stdout.WriteString(text)
+		os.Stdout.WriteString(os.ExpandEnv(text))
 		os.Exit(int(status[0] - '0'))
 	}
 	os.Exit(m.Run())
@@ -61,6 +61,25 @@ func TestTurnsAreJudgedByWhatGoPrints(t *testing.T) {
 		}
 		if c.failed && !strings.Contains(turn.Failure, "FAIL: FuzzX") {
 			t.Errorf("%s: the output is %q", c.reason, turn.Failure)
+		}
+	}
+}
+
+// A turn has the seed that it is given, unless the user has set one.
+func TestTurnHasItsSeed(t *testing.T) {
+	for _, c := range []struct {
+		set  string
+		seed int
+		want string
+	}{{"", 0, "seed ;"}, {"", 3, "seed 3;"}, {"37", 3, "seed 37;"}} {
+		if os.Unsetenv(seedVariable); c.set != "" {
+			t.Setenv(seedVariable, c.set)
+		}
+		f := printing(t, "0", begins+fuzzes+"seed $"+seedVariable+";\n")
+		f.Seed = c.seed
+		turn, err := f.Run(t.Context(), time.Second, func(Turn) {})
+		if err != nil || !strings.Contains(string(turn.output), c.want) {
+			t.Errorf("%+v: %v, %s", c, err, turn.output)
 		}
 	}
 }

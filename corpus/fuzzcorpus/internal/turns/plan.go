@@ -18,6 +18,7 @@ type Plan struct {
 
 type member struct {
 	total  Turn
+	turns  int           // in earlier runs too
 	yield  float64       // expected new inputs a second
 	waited time.Duration // since its last turn
 	known  bool          // whether its yield is known, from a turn or from an earlier run
@@ -84,6 +85,7 @@ func (p *Plan) Took(target int, t Turn) {
 	}
 	m := &p.members[target]
 	m.waited, m.known = 0, true
+	m.turns++
 	m.total.Time += t.Time
 	m.total.Executions += t.Executions
 	m.total.New += t.New
@@ -102,13 +104,16 @@ func (p *Plan) Took(target int, t Turn) {
 // Ended records that a target gets no more turns.
 func (p *Plan) Ended(target int) { p.members[target].ended = true }
 
-// Expect sets how many new inputs a second a target found in earlier runs.
-func (p *Plan) Expect(target int, yield float64) {
-	p.members[target].known, p.members[target].yield = true, yield
+// Expect sets what earlier runs of a target came to.
+func (p *Plan) Expect(target int, y Yield) {
+	m := &p.members[target]
+	m.known, m.yield, m.turns = true, y.Inputs, y.Turns
 }
 
-// Yield returns how many new inputs a second are expected of a target.
-func (p *Plan) Yield(target int) float64 { return p.members[target].yield }
+// Yield returns what is expected of a target, and how many turns it has had, in earlier runs too.
+func (p *Plan) Yield(target int) Yield {
+	return Yield{Inputs: p.members[target].yield, Turns: p.members[target].turns}
+}
 
 // IsEnded reports whether a target gets no more turns.
 func (p *Plan) IsEnded(target int) bool { return p.members[target].ended }

@@ -51,7 +51,7 @@ func TestPlanSkipsEndedTargets(t *testing.T) {
 func TestPlanBeginsWithTheHighestYield(t *testing.T) {
 	p := New(3, time.Minute)
 	for i, yield := range []float64{0.1, 3, 0.2} {
-		p.Expect(i, yield)
+		p.Expect(i, Yield{Inputs: yield})
 	}
 	if i, _ := p.Next(time.Minute); i != 1 {
 		t.Errorf("the first is %d", i)
@@ -74,7 +74,7 @@ func TestYieldsAreKept(t *testing.T) {
 	file.Save(before, []string{"a", "b"})
 	after := New(3, time.Minute)
 	file.Load(after, []string{"b", "new", "a"})
-	if after.Yield(2) != before.Yield(0) || after.Yield(2) == 0 || after.Yield(0) != 0 {
+	if after.Yield(2) != before.Yield(0) || after.Yield(2).Inputs == 0 || after.Yield(2).Turns != 1 || after.Yield(0) != (Yield{}) {
 		t.Errorf("the plan expects %v, %v, %v", after.Yield(0), after.Yield(1), after.Yield(2))
 	}
 	if after.members[1].known || !after.members[0].known {

@@ -10,7 +10,13 @@ import (
 	"github.com/fuzzmachine/go/corpus"
 )
 
-// A YieldFile is a file in the user's cache that holds how many new inputs targets found when they last ran.
+// A Yield is what the turns of a target came to.
+type Yield struct {
+	Inputs float64 // new ones a second, lately
+	Turns  int
+}
+
+// A YieldFile is a file in the user's cache that holds what targets came to when they last ran.
 // It only improves the first turns, so errors with it are ignored.
 type YieldFile struct{ dir, name string }
 
@@ -24,10 +30,10 @@ func YieldsOf(module string) YieldFile {
 	return YieldFile{filepath.Join(cache, "fuzzcorpus"), fmt.Sprintf("run-%x.json", sum[:8])}
 }
 
-func (y YieldFile) read() (yields map[string]float64) {
+func (y YieldFile) read() (yields map[string]Yield) {
 	text, err := os.ReadFile(filepath.Join(y.dir, y.name))
 	if err != nil || json.Unmarshal(text, &yields) != nil || yields == nil {
-		yields = make(map[string]float64)
+		yields = make(map[string]Yield)
 	}
 	return yields
 }

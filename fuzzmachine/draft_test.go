@@ -1,0 +1,66 @@
+package fuzzmachine_test
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/fuzzmachine/go/internal/site"
+)
+
+// begins runs a target of testdata/drawn as go test -fuzz does, so many executions.
+func begins(t *testing.T, target, executions, env string) (out string, passed bool) {
+	t.Helper()
+	p := built(t, "drawn", "-fuzz=.")
+	return p.run(t, env, "-test.run=^$", "-test.fuzz=^"+target+"$", "-test.parallel=1",
+		"-test.fuzztime="+executions, "-test.fuzzcachedir="+filepath.Join(p.dir, "cache"))
+}
+
+var baseline = regexp.MustCompile(`baseline coverage: 0/(\d+) completed`)
+
+// Before the fuzzer begins, programs are drawn while they run, in another process. What fails is reported, also
+// where it kills that process.
+func TestProgramsAreDrawnBeforeTheFuzzer(t *testing.T) {
+	site.TakesSeconds(t)
+	t.Parallel()
+	for target, says := range map[string]string{
+		"FuzzFailing": "shrunk      from ",
+		"FuzzDying":   "signature   death exit 3 press",
+	} {
+		out, passed := begins(t, target, "10x", "FUZZMACHINE_SEEDS=2")
+		if passed || !strings.Contains(out, says) || !strings.Contains(out, "12  press d=7") {
+			t.Errorf("%s: passed %t, and it says\n%s", target, passed, out)
+		}
+	}
+	for _, env := range []string{"FUZZMACHINE_SEEDS=0", "FUZZMACHINE_SEEDS=2 FUZZMACHINE_GUIDE=rises"} {
+		if out, passed := begins(t, "FuzzFailing", "10x", env); !passed {
+			t.Errorf("%s: programs are drawn:\n%s", env, out)
+		}
+	}
+}
+
+// If nothing fails, the fuzzer goes on from where no world had been.
+func TestFuzzerGoesOnFromWhereNoWorldHadBeen(t *testing.T) {
+	site.TakesSeconds(t)
+	t.Parallel()
+	out, passed := begins(t, "FuzzKnown", "10x", "FUZZMACHINE_SEEDS=2")
+	seeds := baseline.FindStringSubmatch(out)
+	if !passed || seeds == nil || seeds[1] != "13" { // two, and eleven places of the lock
+		t.Errorf("passed %t, seeds %q, and it says\n%s", passed, seeds, out)
+	}
+}
+
+// A slow system does not keep the fuzzer waiting, and a line says so.
+func TestFuzzerDoesNotWaitForASlowSystem(t *testing.T) {
+	if os.Getenv("NIGHT") == "" {
+		t.Skip("takes five seconds")
+	}
+	t.Parallel()
+	out, passed := begins(t, "FuzzSlow", "1x", "FUZZMACHINE_SEEDS=1")
+	if !passed || !regexp.MustCompile(`\d+ programs were drawn before the fuzzer begins, and none fails`).
+		MatchString(out) {
+		t.Errorf("passed %t, and it says\n%s", passed, out)
+	}
+}

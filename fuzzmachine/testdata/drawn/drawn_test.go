@@ -1,0 +1,69 @@
+// Package drawn has worlds whose failures lie deep: to a fuzzer that does not see where a world is they take
+// millions of programs.
+package drawn
+
+import (
+	"os"
+	"testing"
+	"time"
+
+	"github.com/fuzzmachine/go/fuzzmachine"
+)
+
+// order is of the digits that open a lock.
+var order = [...]int8{3, 1, 4, 1, 5, 2, 6, 5, 3, 5, 0, 7}
+
+// A lock begins again at any other digit.
+type lock struct{ At int }
+
+type digit struct {
+	D int8 `fuzz:"0..7"`
+}
+
+// newLock returns a machine of a lock, with what opening does.
+func newLock(opens func(*fuzzmachine.T)) *fuzzmachine.Machine {
+	return fuzzmachine.NewWorld(
+		func(*fuzzmachine.T) *lock { return new(lock) },
+		fuzzmachine.Do("press", func(t *fuzzmachine.T, l *lock, a digit) {
+			if l.At++; order[l.At-1] != a.D {
+				l.At = 0
+			}
+			if l.At == len(order) {
+				opens(t)
+			}
+		}),
+	)
+}
+
+var (
+	failing = newLock(func(t *fuzzmachine.T) { t.Fatalf("it opens") })
+	dying   = newLock(func(*fuzzmachine.T) { os.Exit(3) })
+	known   = newLock(func(t *fuzzmachine.T) { t.Fatalf("it opens") }).With(fuzzmachine.Known("failure press"))
+	slow    = fuzzmachine.NewWorld(
+		func(*fuzzmachine.T) *lock { return new(lock) },
+		fuzzmachine.Do("press", func(_ *fuzzmachine.T, l *lock, _ struct{}) {
+			time.Sleep(20 * time.Millisecond)
+			l.At++
+		}).When(func(l *lock) bool { return l.At < 8 }),
+	)
+)
+
+func FuzzFailing(f *testing.F) {
+	failing.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) { failing.Run(t, tape) })
+}
+
+func FuzzDying(f *testing.F) {
+	dying.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) { dying.Run(t, tape) })
+}
+
+func FuzzKnown(f *testing.F) {
+	known.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) { known.Run(t, tape) })
+}
+
+func FuzzSlow(f *testing.F) {
+	slow.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) { slow.Run(t, tape) })
+}
