@@ -365,6 +365,7 @@ func (a *adapter) readEntries(f TestingF) {
 	for _, err := range errs {
 		f.Errorf("%v", err)
 	}
+	a.kept = a.entries.IsKept
 }
 
 // entry is what is known of the entry that t runs: what to fail with, and whether it need not be run.

@@ -13,7 +13,11 @@ import (
 // begins runs a target of testdata/drawn as go test -fuzz does, so many executions.
 func begins(t *testing.T, target, executions, env string) (out string, passed bool) {
 	t.Helper()
-	p := built(t, "drawn", "-fuzz=.")
+	return built(t, "drawn", "-fuzz=.").begins(t, target, executions, env)
+}
+
+func (p *pkg) begins(t *testing.T, target, executions, env string) (out string, passed bool) {
+	t.Helper()
 	return p.run(t, env, "-test.run=^$", "-test.fuzz=^"+target+"$", "-test.parallel=1",
 		"-test.fuzztime="+executions, "-test.fuzzcachedir="+filepath.Join(p.dir, "cache"))
 }
@@ -38,6 +42,20 @@ func TestProgramsAreDrawnBeforeTheFuzzer(t *testing.T) {
 		if out, passed := begins(t, "FuzzFailing", "10x", env); !passed {
 			t.Errorf("%s: programs are drawn:\n%s", env, out)
 		}
+	}
+}
+
+// What is found is kept, and fails again: also what is looked for in few of the programs.
+func TestWhatIsDrawnIsKept(t *testing.T) {
+	site.TakesSeconds(t)
+	t.Parallel()
+	p := built(t, "drawn", "-fuzz=.")
+	out, passed := p.begins(t, "FuzzWriting", "10x", "FUZZMACHINE_SEEDS=2")
+	if passed || !strings.Contains(out, "entry       testdata/fuzz/FuzzWriting/arguments-put-") {
+		t.Errorf("passed %t, and it says\n%s", passed, out)
+	}
+	if out, passed := p.run(t, "", "-test.run=^FuzzWriting$"); passed || !strings.Contains(out, "signature   arguments put") {
+		t.Errorf("the entry: passed %t, and it says\n%s", passed, out)
 	}
 }
 

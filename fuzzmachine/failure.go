@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"strings"
 
+	"github.com/fuzzmachine/go/internal/apart"
 	"github.com/fuzzmachine/go/internal/entries"
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/inquiry"
@@ -64,12 +65,13 @@ func (e *engine) failure(c *inquiry.Case) *Failure {
 	return f
 }
 
-// keep writes the entry for people of what a worker of go test -fuzz has found: beside the raw one that Go
-// will write, in words, as a test that fails today. It returns where, or why not; nothing for a failure that
-// an entry would not reproduce.
+// keep writes the entry for people of what go test -fuzz has found: beside the raw one that Go will write for a
+// worker, in words, as a test that fails today. It returns where, or why not; nothing for a failure that an
+// entry would not reproduce.
 func (e *engine) keep(c *inquiry.Case) string {
+	drawn := e.Environment.Apart == apart.ToDraw
 	switch {
-	case !e.Mode.Worker && !c.Keeps || !strings.HasPrefix(c.Test, "Fuzz") || strings.Contains(c.Test, "/"):
+	case !e.Mode.Worker && !drawn && !c.Keeps || !strings.HasPrefix(c.Test, "Fuzz") || strings.Contains(c.Test, "/"):
 		return ""
 	case !e.Environment.Shrink: // Go's minimiser goes on from here, and tries many
 		return ""
@@ -82,8 +84,12 @@ func (e *engine) keep(c *inquiry.Case) string {
 			return ""
 		}
 	}
+	raw := c.Tape
+	if drawn {
+		raw = nil // for Go has not found it
+	}
 	path, err := entries.Spare(e.Environment.Spare).Keep(e.Home, c.Test, c.Verdict.Signature(), e.description,
-		c.Program, c.Tape)
+		c.Program, raw)
 	if err != nil {
 		return "none could be written; keep the lines below: " + err.Error()
 	}

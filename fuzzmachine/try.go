@@ -239,16 +239,20 @@ func (c *trial) noted() []byte {
 	return c.engine.tape(c.Program)
 }
 
-// repeats decides whether a tape that passes is run again: by the tape alone, so that coverage does not
+// repeats decides whether a tape that passes is run again, with what costs more to look for: an entry for
+// people, which may have failed by that, and of others some, by the tape alone, so that coverage does not
 // depend on the clock.
-func (t *terms) repeats(name string, tape []byte) bool {
+func (e *engine) repeats(name string, tape []byte) bool {
 	every := uint32(16)
-	if t.Fuzzed() || name == process.LibFuzzer {
-		if t.fixture == nil {
+	switch {
+	case e.Fuzzed() || name == process.LibFuzzer:
+		if e.fixture == nil {
 			return false
 		}
 		every = 128
-	} else if t.Steady.Load() {
+	case e.kept != nil && e.kept(name):
+		return true
+	case e.Steady.Load():
 		every = 256
 	}
 	return hash(tape)%every == 0

@@ -32,9 +32,10 @@ const (
 	carries reason = "A program alone passes in a fresh process. The report says so, and shows the program before it, or that " +
 		"programs fail now that have passed."
 	undetected reason = "Without the race detector nothing is wrong."
-	checked    reason = "It is looked for in plain `go test`, and where a program fails: under -fuzz it would cost each execution."
-	bubbles    reason = "There are no bubbles outside `go test`: every tape passes, and a line says so."
-	dead       reason = "The process is dead, and libFuzzer prints what the runtime says. `fuzzcorpus import` runs the file " +
+	checked    reason = "It is looked for in plain `go test`, in programs that are drawn before `go test -fuzz` begins, and " +
+		"where a program fails: a fuzzer would pay for it in each execution."
+	bubbles reason = "There are no bubbles outside `go test`: every tape passes, and a line says so."
+	dead    reason = "The process is dead, and libFuzzer prints what the runtime says. `fuzzcorpus import` runs the file " +
 		"that libFuzzer writes, keeps it as an entry, and shows the step."
 	gone reason = "libFuzzer dies with the process, and writes no file: os.Exit of Go is a system call. Run the corpus with " +
 		"`fuzzcorpus import`."

@@ -76,7 +76,7 @@ var ways = []way{
 	{name: "goexit", words: "`runtime.Goexit`, as by `FailNow` of another t", fails: "failure Goexit add", but: survives()},
 	{name: "arguments", words: "arguments are written to", fails: "arguments add", short: "mark; add [0]; add [0]; add [0]",
 		tapes: "add [7]; mark; add [1]; add [2]; mark; add [3]; add [4]; add [5]; mark",
-		but:   with(with(survives(), goFuzz, none(checked)), ossFuzz, none(checked))},
+		but:   with(survives(), ossFuzz, none(checked))},
 	{name: "impure", words: "a guard changes the model", fails: "impure add", but: survives(), slow: true},
 	{name: "prophecy", words: "an injected fault", fails: "answer add",
 		short: "mark; add k=0; add k=0; add k=0 !lost",

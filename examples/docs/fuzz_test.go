@@ -12,9 +12,10 @@ import (
 	"github.com/fuzzmachine/go/corpus"
 )
 
-// fuzz runs a fuzzer. It finds another program each time, in another time. It must find the failure that the
-// page shows, and leave a raw and a kept entry of it. The kept entry on the page must fail as the page shows.
-// From then on the stage has this entry. Without NIGHT=1 no fuzzer is run, and only the entry is tested.
+// fuzz runs a fuzzer. What it finds itself, it finds with another program each time, in another time. It must find
+// the failure that the page shows, and leave a kept entry of it, and a raw one if Go has found it. The kept entry
+// on the page must fail as the page shows. From then on the stage has this entry. Without NIGHT=1 no fuzzer is
+// run, and only the entry is tested.
 func (s *stage) fuzz(t *testing.T, b *block, c *command) {
 	t.Helper()
 	if os.Getenv("NIGHT") != "" || *update {
@@ -28,7 +29,9 @@ func (s *stage) fuzz(t *testing.T, b *block, c *command) {
 			t.Fatalf("%s: $ %s: %v:\n%s", s.page.at(b.at), c.line, err, strings.Join(printed, "\n"))
 		case *update && s.shows(t, b, c) != nil:
 			if before, err := leftBy(c.output); err == nil {
-				s.renames(before.raw, l.raw)
+				if before.raw != "" && l.raw != "" {
+					s.renames(before.raw, l.raw)
+				}
 				s.renames(before.kept, l.kept)
 			}
 			c.output = printed
@@ -51,7 +54,7 @@ func (s *stage) renames(before, after string) {
 
 // left is what go test -fuzz leaves.
 type left struct {
-	raw, kept string // the paths that Go and the report print
+	raw, kept string // the paths that Go and the report print; no raw one: Go has not found it
 	text      string // of the kept entry
 }
 
@@ -63,25 +66,28 @@ var (
 func leftBy(lines []string) (*left, error) {
 	text := strings.Join(lines, "\n")
 	raw, kept := written.FindStringSubmatch(text), entry.FindStringSubmatch(text)
-	if raw == nil || kept == nil {
-		return nil, fmt.Errorf("the output does not name a raw entry and a kept one")
+	switch {
+	case kept == nil:
+		return nil, fmt.Errorf("the output does not name a kept entry")
+	case raw == nil:
+		return &left{kept: kept[1]}, nil
 	}
 	return &left{raw: raw[1], kept: kept[1]}, nil
 }
 
-// take reads the kept entry and removes both entries.
+// take reads the kept entry and removes what is left.
 func (l *left) take(dir string) error {
 	text, err := os.ReadFile(filepath.Join(dir, l.kept))
 	if err != nil {
 		return err
 	}
 	l.text = string(text)
-	for _, path := range []string{l.raw, l.kept} {
-		if err := os.Remove(filepath.Join(dir, path)); err != nil {
+	if l.raw != "" {
+		if err := os.Remove(filepath.Join(dir, l.raw)); err != nil {
 			return err
 		}
 	}
-	return nil
+	return os.Remove(filepath.Join(dir, l.kept))
 }
 
 // agree returns an error unless the kept entry, its name, the name of the raw entry and the report belong to
@@ -94,8 +100,8 @@ func (l *left) agree(report []string) error {
 	switch name := corpus.Name(signature(report), e.Tape); {
 	case filepath.Base(l.kept) != name:
 		return fmt.Errorf("the page shows %s, which would be called %s", l.kept, name)
-	case !e.IsTwin(filepath.Base(l.raw)):
-		return fmt.Errorf("the page shows that %s was written, and an entry made of %s", l.raw, e.Twins())
+	case l.raw == "" && len(e.Twins()) > 0, l.raw != "" && !e.IsTwin(filepath.Base(l.raw)):
+		return fmt.Errorf("the page shows that %q was written, and an entry made of %s", l.raw, e.Twins())
 	}
 	return nil
 }
@@ -146,6 +152,8 @@ func failureIn(lines []string) (list []string) {
 			return list
 		case len(list) == 0 && !strings.Contains(l, ": step "), first == "shrunk", first == "entry",
 			first == "hint", l == "":
+		case len(list) == 0: // without the line of the test, which is that of Seed or of Run
+			list = append(list, l[strings.Index(l, ": step "):])
 		default:
 			list = append(list, l)
 		}

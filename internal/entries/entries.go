@@ -18,13 +18,17 @@ const Dir = "testdata/fuzz"
 type Entries struct {
 	description *program.Description
 	files       int
+	kept        map[string]bool   // by test, those that are written for people
 	changed     map[string]string // by test, of kept entries that have changed their meaning: what to fail with
 	twins       map[string]string // by test, of raw entries: the kept entry that was made of it
 }
 
 // Read reads the entries of a target. What Go would refuse is an error that says what to do.
 func Read(target string, d *program.Description) (*Entries, []error) {
-	es := &Entries{description: d, changed: make(map[string]string), twins: make(map[string]string)}
+	es := &Entries{
+		description: d, kept: make(map[string]bool),
+		changed: make(map[string]string), twins: make(map[string]string),
+	}
 	files, err := corpus.ReadDir(filepath.Join(Dir, target))
 	if err != nil {
 		return es, []error{fmt.Errorf("the entries cannot be read: %w", err)}
@@ -45,6 +49,7 @@ func Read(target string, d *program.Description) (*Entries, []error) {
 
 // add compares what a kept entry says with what it means.
 func (es *Entries) add(test string, file corpus.File) {
+	es.kept[test+file.Name()] = file.Script != ""
 	p := es.description.Decode(file.Tape)
 	if words := es.change(file, es.description.PrintLine(p)); words != "" && file.Script != "" {
 		es.changed[test+file.Name()] = words
@@ -84,6 +89,9 @@ func (es *Entries) change(file corpus.File, means string) string {
 
 // Len is how many there are.
 func (es *Entries) Len() int { return es.files }
+
+// IsKept reports whether a test runs an entry that is written for people.
+func (es *Entries) IsKept(test string) bool { return es.kept[test] }
 
 // Changed says how the entry that a test runs has changed its meaning; "" is that it has not.
 func (es *Entries) Changed(test string) string { return es.changed[test] }

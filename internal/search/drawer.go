@@ -69,7 +69,7 @@ func (d *drawer) add(action int) {
 func (d *drawer) digits(s *shape) {
 	if !d.evenly || !s.whole || s.even < len(s.leads) {
 		for range s.width {
-			d.tape = append(d.tape, d.drawDigit())
+			d.tape = append(d.tape, d.digit(s))
 		}
 	}
 	if d.evenly {
@@ -83,7 +83,7 @@ func (d *drawer) spreads(s *shape) {
 		if words := s.leads[i].words; words != nil {
 			d.tape = append(d.tape, words[d.place(len(words))]...)
 		} else {
-			d.tape = append(d.tape, d.drawDigit())
+			d.tape = append(d.tape, d.digit(s))
 		}
 	}
 }
@@ -101,12 +101,12 @@ func (d *drawer) place(n int) int {
 	return i
 }
 
-// drawDigit is one that the program likes, most times, or one as any draws it, of one roll of the dice.
-func (d *drawer) drawDigit() byte {
+// digit is one that the program likes, most times, or one as any draws it, of one roll of the dice.
+func (d *drawer) digit(s *shape) byte {
 	r := d.Roll()
 	choice, n := r>>32, uint64(program.Digits)
 	switch liked := len(d.liked); {
-	case liked > 0 && r&3 > 0:
+	case liked > 0 && !s.narrow && r&3 > 0:
 		return d.liked[choice*uint64(liked)>>32]
 	case r&4 > 0:
 		n = 8
@@ -116,7 +116,7 @@ func (d *drawer) drawDigit() byte {
 
 // again are the digits of an earlier step with whose arguments this one begins, if they are alike.
 func (d *drawer) again(action int, s *shape) (again span) {
-	if len(d.drawn) == 0 || d.Below(4) >= d.copies {
+	if len(d.drawn) == 0 || s.narrow || d.Below(4) >= d.copies {
 		return again
 	}
 	if d.stride == 0 {

@@ -2,6 +2,7 @@ package search
 
 import (
 	"bytes"
+	"fmt"
 	"slices"
 	"testing"
 
@@ -72,6 +73,40 @@ func TestTapesHaveAllValues(t *testing.T) {
 	if most != 1<<16-1 || again < 100 {
 		t.Errorf("the greatest is %d, and values came again %d times", most, again)
 	}
+}
+
+// Values of a wide range come again far more often than by chance. Those of a narrow one do so by themselves.
+func TestWideValuesComeAgain(t *testing.T) {
+	with, without := distinct(guide.Reuse), distinct(0)
+	if got, want := with["narrow"], without["narrow"]; got < want-2 || got > want+2 {
+		t.Errorf("of the narrow values %d %% are distinct, and by chance %d %%", got, want)
+	}
+	if got, chance := with["wide"], without["wide"]; got > chance-10 {
+		t.Errorf("of the wide values %d %% are distinct, and by chance %d %%", got, chance)
+	}
+}
+
+// distinct is how many of a hundred values of a program are distinct, by action.
+func distinct(g guide.Set) (percent map[string]int) {
+	d := program.Describe(program.Of[struct {
+		V uint8 `fuzz:"0..40"`
+	}]("narrow"), program.Of[struct{ V uint16 }]("wide"))
+	s := NewMachine(d, 64, 64, []Action{{Name: "narrow", Weight: 1}, {Name: "wide", Weight: 1}}).NewSource(5, g, nil, 1)
+	values, percent := map[string]int{}, map[string]int{}
+	for i := range 2000 {
+		seen := make(map[string]bool)
+		for _, step := range d.Decode(tapeOf(s, i)) {
+			values[step.Action]++
+			if key := fmt.Sprint(step.Action, step.Choices[0].Value); !seen[key] {
+				seen[key] = true
+				percent[step.Action]++
+			}
+		}
+	}
+	for action, n := range values {
+		percent[action] = 100 * percent[action] / n
+	}
+	return percent
 }
 
 // The words of a lead are its values, whatever digits follow.

@@ -45,13 +45,13 @@ func (l *lead) isNumber() bool {
 func (d *drawer) relates(s *shape) {
 	if !s.whole {
 		for range s.width {
-			d.tape = append(d.tape, d.drawDigit())
+			d.tape = append(d.tape, d.digit(s))
 		}
 	}
 	for i := len(s.leads) - 1; i >= 0; i-- {
 		l := &s.leads[i]
 		if !l.isNumber() {
-			d.tape = append(d.tape, d.drawDigit())
+			d.tape = append(d.tape, d.digit(s))
 			continue
 		}
 		index := d.plain(l)

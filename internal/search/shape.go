@@ -1,14 +1,19 @@
 package search
 
-import "github.com/fuzzmachine/go/program"
+import (
+	"slices"
+
+	"github.com/fuzzmachine/go/program"
+)
 
 // A shape is what is known of how tapes say an action.
 type shape struct {
-	op    []byte
-	width int    // how many digits are drawn
-	whole bool   // there are no other choices than the leads
-	leads []lead // the choices with which each step begins
-	even  int    // how many of these can be drawn evenly
+	op     []byte
+	width  int    // how many digits are drawn
+	whole  bool   // there are no other choices than the leads
+	narrow bool   // nor one with many values: they come again by chance
+	leads  []lead // the choices with which each step begins
+	even   int    // how many of these can be drawn evenly
 }
 
 // A lead is such a choice.
@@ -18,6 +23,9 @@ type lead struct {
 	number *program.Range
 	words  [][]byte // the digits of values that are evenly spread; nil: there are few, which have a digit each
 }
+
+// isWide is whether it has more values than there are digits.
+func (l lead) isWide() bool { return l.bound >= uint64(program.Digits) }
 
 // shape is that of an action.
 func (d *drawer) shape(action int) *shape {
@@ -47,15 +55,16 @@ func (d *drawer) newShape(action int) *shape {
 	}
 	for i, c := range first.Choices[:n] {
 		l := lead{kind: c.Kind, bound: c.Bound, number: ranges[i]}
-		if l.bound >= uint64(program.Digits) {
+		if l.isWide() {
 			l.words = d.words(&l)
 		}
-		if s.even == i && (l.words != nil || l.bound < uint64(program.Digits)) {
+		if s.even == i && (l.words != nil || !l.isWide()) {
 			s.even++
 		}
 		s.leads = append(s.leads, l)
 	}
 	s.whole = whole
+	s.narrow = whole && !slices.ContainsFunc(s.leads, lead.isWide)
 	return s
 }
 

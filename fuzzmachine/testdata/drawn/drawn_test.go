@@ -35,7 +35,20 @@ func newLock(opens func(*fuzzmachine.T)) *fuzzmachine.Machine {
 	)
 }
 
+// A room is for three notes, and writes to what it is given when it is full.
+type room struct{ taken int }
+
+func (r *room) put(_ *fuzzmachine.T, notes []int8) {
+	if r.taken++; r.taken == 4 && len(notes) > 0 {
+		notes[0]++
+	}
+}
+
 var (
+	writing = fuzzmachine.NewWorld(
+		func(*fuzzmachine.T) *room { return new(room) },
+		fuzzmachine.Do("put", func(t *fuzzmachine.T, r *room, notes []int8) { r.put(t, notes) }),
+	)
 	failing = newLock(func(t *fuzzmachine.T) { t.Fatalf("it opens") })
 	dying   = newLock(func(*fuzzmachine.T) { os.Exit(3) })
 	known   = newLock(func(t *fuzzmachine.T) { t.Fatalf("it opens") }).With(fuzzmachine.Known("failure press"))
@@ -51,6 +64,11 @@ var (
 func FuzzFailing(f *testing.F) {
 	failing.Seed(f)
 	f.Fuzz(func(t *testing.T, tape []byte) { failing.Run(t, tape) })
+}
+
+func FuzzWriting(f *testing.F) {
+	writing.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) { writing.Run(t, tape) })
 }
 
 func FuzzDying(f *testing.F) {
