@@ -25,17 +25,19 @@ var bugs = []planted.Bug{
 		Also: []string{ // an update that was not made should be in the way of another
 			`begin "a"; begin "b"; count "a"; update by="b" key="x"; commit "b"; update by="a" key="x"`,
 		}},
-	{Name: caches, Signature: "answer read|answer update", Steps: 6,
+	{Name: caches, Signature: "answer read|answer update", Steps: 6, Programs: 1024,
 		Script: `begin "a"; update by="a" key="x"; read by="a" key="x"; rollback "a"; begin "a"; read by="a" key="x"`,
 		Also: []string{ // if there is no time for a search
 			`begin "a"; begin "b"; read by="b" key="x"; commit "b"; update by="a" key="x"; commit "a"; begin "b"; read by="b" key="x"`,
+			`begin "a"; begin "b"; read by="a" key="x"; commit "a"; update by="b" key="x"; commit "b"; begin "a"; read by="a" key="x"`,
 			// a transaction that reads a kept value has not looked at the database, so its update succeeds
 			`begin "a"; begin "b"; read by="a" key="x"; commit "a"; begin "a"; read by="a" key="x"; update by="b" key="x"; commit "b"; update by="a" key="x"`,
 		}},
 	{Name: resumes, Signature: "answer update|answer read", Steps: 6,
 		Script: `begin "a"; begin "b"; read by="b" key="x"; update by="a" key="x"; commit "a"; update by="b" key="x"`,
 		Also: []string{
-			// as simple: the connections are exchanged, and one counts instead of reading
+			// as simple: one counts instead of reading, and the connections may be exchanged
+			`begin "a"; begin "b"; count "b"; update by="a" key="x"; commit "a"; update by="b" key="x"`,
 			`begin "a"; begin "b"; count "a"; update by="b" key="x"; commit "b"; update by="a" key="x"`,
 			// SQLite also refuses the update of another key, which the model allows but does not require; the
 			// next read shows the bug
