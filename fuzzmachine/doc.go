@@ -220,7 +220,7 @@
 // FUZZMACHINE_APART, _NOTE, _SPARE and _WATCHES are set for the processes that a test starts itself.
 //
 // FUZZMACHINE_GUIDE takes a list of names. Of generated programs: search (of the model), rises
-// (rise-and-fall programs), subsets, phases, reuse, relations. Of coverage: values, fates, labels. By default all
+// (rise-and-fall programs), subsets, reuse, relations. Of coverage: values, fates, labels. By default all
 // are on.
 //
 // Under -fuzz, Seed also keeps Go from minimising inputs that do not fail, unless -fuzzminimizetime is given.

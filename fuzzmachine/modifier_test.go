@@ -162,7 +162,7 @@ func TestModifiersOfCallAndDo(t *testing.T) {
 		t.Errorf("Answers of Call or When of Do: %v", f)
 	}
 	steps := make(map[string]int)
-	t.Setenv("FUZZMACHINE_GUIDE", "subsets,phases,reuse")
+	t.Setenv("FUZZMACHINE_GUIDE", "subsets,reuse")
 	d := m.Description()
 	for _, tape := range seedsOf(t, m) {
 		for _, s := range d.Decode(tape) {

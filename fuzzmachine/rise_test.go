@@ -52,7 +52,7 @@ func TestRiseAndFallProgramsFindABugOnTheWayDown(t *testing.T) {
 	if !found() {
 		t.Error("no program fills the bag and empties it")
 	}
-	t.Setenv("FUZZMACHINE_GUIDE", "search,subsets,phases,reuse")
+	t.Setenv("FUZZMACHINE_GUIDE", "search,subsets,reuse")
 	if found() {
 		t.Error("the bag is emptied by chance, and tests nothing")
 	}

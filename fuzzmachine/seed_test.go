@@ -42,7 +42,7 @@ func TestSeedsAreTheSameForOneDescription(t *testing.T) {
 // Generated programs have all lengths from 4 steps to the limit. Half of them lack some actions. Values
 // recur, and some programs have one phase after another.
 func TestSeedsHaveAllShapes(t *testing.T) {
-	t.Setenv("FUZZMACHINE_GUIDE", "subsets,phases,reuse")
+	t.Setenv("FUZZMACHINE_GUIDE", "subsets,reuse")
 	m := newShelves(none)
 	d := m.Description()
 	var short, long, lacking, again, drains int
@@ -99,7 +99,7 @@ func count(steps []string, action string) (n int) {
 
 // A weight makes an action more frequent and changes no tape.
 func TestWeightMakesAnActionMoreFrequent(t *testing.T) {
-	t.Setenv("FUZZMACHINE_GUIDE", "subsets,phases,reuse")
+	t.Setenv("FUZZMACHINE_GUIDE", "subsets,reuse")
 	heavier := shelving(none)
 	heavier.actions[0] = fuzzmachine.Both("put", (*shelf).put, (*faulty).put).Weight(9)
 	light, heavy := newShelves(none), heavier.machine()
@@ -126,7 +126,7 @@ func TestWeightMakesAnActionMoreFrequent(t *testing.T) {
 func TestWrongVariablesOfTheEnvironmentAreReported(t *testing.T) {
 	for _, c := range []struct{ name, value, want string }{
 		{"FUZZMACHINE_SEEDS", "many", "give a number of programs"},
-		{"FUZZMACHINE_GUIDE", "values,luck", "give 0 for none, or some of search,rises,subsets,phases"},
+		{"FUZZMACHINE_GUIDE", "values,luck", "give 0 for none, or some of search,rises,subsets"},
 		{"FUZZMACHINE_SEEDS", "-1", "give a number of programs"},
 		{"FUZZMACHINE_SEED", "x", "give a number, or random"},
 		{"FUZZMACHINE_CHECKS", "100,,", "100000,10m"},

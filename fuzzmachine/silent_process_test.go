@@ -123,7 +123,7 @@ func TestWorkersRunLongEntriesWhole(t *testing.T) {
 		if err := os.WriteFile(filepath.Join(p.dir, dir, "long"), []byte(entry), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		return p.run(t, "FUZZMACHINE_SEEDS=1", "-test.run=^$", "-test.fuzz=^FuzzFar$", "-test.parallel=1", "-test.fuzztime=20x",
+		return p.run(t, "FUZZMACHINE_SEEDS=1 FUZZMACHINE_GUIDE=rises", "-test.run=^$", "-test.fuzz=^FuzzFar$", "-test.parallel=1", "-test.fuzztime=20x",
 			"-test.fuzzcachedir="+filepath.Join(p.dir, "cache"))
 	}
 	if out, passed := fuzzes("cache/FuzzFar"); !passed {

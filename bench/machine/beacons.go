@@ -19,7 +19,7 @@ import (
 const room = "internal/beacon"
 
 // unlit is what leads the search but lights.
-const unlit = "FUZZMACHINE_GUIDE=search,rises,subsets,phases,reuse,relations"
+const unlit = "FUZZMACHINE_GUIDE=search,rises,subsets,reuse,relations"
 
 // Beacons prints what the switch of the beacons costs real fuzzing of a queue, by its size, and the compiler.
 func Beacons(w io.Writer, in benchmark.Workshop, s size) error {

@@ -78,7 +78,7 @@ func drawn(seed int, _ time.Duration) []string {
 // minimiser. They are done when they have met a failure, for none of that leads the shrinker.
 func ablations() (list []tool) {
 	guides := []string{
-		"search", "rises", "subsets", "phases", "reuse", "relations", "values", "fates", "labels",
+		"search", "rises", "subsets", "reuse", "relations", "values", "fates", "labels",
 	}
 	with := func(name string, guides []string, more ...string) {
 		led := cmp.Or(strings.Join(guides, ","), "0")

@@ -35,11 +35,25 @@ func TestSkipOfAnotherTIsReported(t *testing.T) {
 	p.says("step ", ", skip: the action ended the goroutine of the run (runtime.Goexit) at ")
 }
 
-// Under -fuzz a generated seed fails in the worker. Without seeds, the fuzzer finds the bug. The entry that
-// is left has the same failure in plain go test.
+// Under -fuzz a program fails that is drawn before the fuzzer begins, and its entry fails in plain go test.
+func TestFuzzDrawsFirst(t *testing.T) {
+	t.Parallel()
+	p := fuzz(t, targetFuzz, "FuzzRing", "1000x").fails().says(brokenRing...).keepsQuietOf("seed corpus", "fuzz: elapsed")
+	again := testIn(t, p.dir, targetTest, "^"+strings.TrimPrefix(p.after("entry "), "testdata/fuzz/")+"$").fails().says(brokenRing...)
+	if drawn, replayed := p.after("ring.Replay("), again.after("ring.Replay("); drawn != replayed {
+		t.Errorf("the report ends with %s, and that of its entry with %s", drawn, replayed)
+	}
+}
+
+// undrawn has no program drawn before the fuzzer begins.
+const undrawn = "FUZZMACHINE_GUIDE=rises"
+
+// Then a generated seed fails in the worker. Without seeds, the fuzzer finds the bug. The entry that is left has
+// the same failure in plain go test.
 func TestFuzzWithSeeds(t *testing.T) {
 	t.Parallel()
-	fuzz(t, targetFuzz, "FuzzRing", "1000x").fails().says(brokenRing...).says("failure while testing seed corpus entry: FuzzRing/seed#")
+	fuzz(t, targetFuzz, "FuzzRing", "1000x", undrawn).fails().says(brokenRing...).
+		says("failure while testing seed corpus entry: FuzzRing/seed#")
 }
 
 func TestFuzzFromNothing(t *testing.T) {
@@ -89,9 +103,9 @@ func TestReportAndEntryHaveTheSameFailure(t *testing.T) {
 func TestFailingSeedFailsInPlainGoTest(t *testing.T) {
 	site.TakesSeconds(t)
 	t.Parallel()
-	p := fuzz(t, oddFuzz, "FuzzTwo", "1000x").fails()
+	p := fuzz(t, oddFuzz, "FuzzTwo", "1000x", undrawn).fails()
 	seed := p.after("failure while testing seed corpus entry: ")
-	again := test(t, oddTest, "^"+seed+"$").fails()
+	again := test(t, oddTest, "^"+seed+"$", undrawn).fails()
 	if a, b := p.after("signature "), again.after("signature "); a != b {
 		t.Errorf("the fuzzer reports %q, and the seed fails with %q", a, b)
 	}

@@ -15,7 +15,6 @@ const (
 	Search    Set = 1 << iota // programs that go on from states which a search of the model has found
 	Rises                     // programs by which a number of the model or world rises and falls
 	Subsets                   // programs without half of the actions
-	Phases                    // programs that do some things first, and then others
 	Reuse                     // values that come again
 	Relations                 // numbers that are related to others
 	Values                    // coverage: numbers of the model
@@ -28,7 +27,7 @@ const (
 
 // names are those of the environment, in the order of their bits.
 var names = [...]string{
-	"search", "rises", "subsets", "phases", "reuse", "relations",
+	"search", "rises", "subsets", "reuse", "relations",
 	"values", "fates", "labels",
 }
 

@@ -16,7 +16,6 @@ type drawer struct {
 	tape   []byte
 	drawn  []span // the digits of each step
 	length int    // of the program, in steps
-	phase  int    // of how many steps
 	edges  bool   // whether numbers are mostly those at the ends of their range
 
 	relation relation
@@ -44,7 +43,6 @@ func (d *drawer) begin(seed uint64, most int) {
 		d.length = most >> d.Below(2)
 		d.length -= d.Below(d.length / 2)
 	}
-	d.phase = d.length/d.phases + 1
 }
 
 // draws adds a step.

@@ -74,7 +74,7 @@ func (d *Drawing) Next() (from int, step []byte) {
 	if d.is == swelling {
 		d.swellsOn(n)
 	} else {
-		d.turns(n, n%d.phase == 0, d.row)
+		d.turns(n, d.row)
 	}
 	d.draws()
 	d.ends[(n+1)&1] = d.tape

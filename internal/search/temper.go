@@ -9,7 +9,6 @@ type temper struct {
 	liked  []byte // digits that come again; none: any does
 	copies int    // of four steps, how many begin with the arguments of an earlier one
 	evenly bool   // whether numbers of a wide range are drawn evenly, else the small ones most
-	phases int    // how often a program changes which actions are on
 	swarm  bool   // whether some are off
 	on     []int  // the actions that are on, each as often as its weight
 	next   int    // the step to copy from
@@ -26,10 +25,7 @@ func (d *drawer) tempers() {
 		}
 	}
 	d.evenly = d.Below(2) == 0
-	d.swarm, d.phases = d.Below(2) == 0 && d.guide.Has(guide.Subsets), 1
-	if d.Below(4) == 0 && d.guide.Has(guide.Phases) {
-		d.phases, d.swarm = 2+d.Below(3), true // some systems grow, then drain
-	}
+	d.swarm = d.Below(2) == 0 && d.guide.Has(guide.Subsets)
 }
 
 // likes draws the digits that come again.
@@ -72,9 +68,9 @@ const (
 	blindly = 8   // of so many programs one asks no guards, so that they are met where they are false
 )
 
-// turns lets a program go on otherwise: where a phase begins, and after some steps in a row have been given up.
-func (d *drawer) turns(steps int, phase bool, row int) {
-	if row%patient > 0 || row == 0 && !phase {
+// turns lets a program begin, and go on otherwise after some steps in a row have been given up.
+func (d *drawer) turns(steps, row int) {
+	if row%patient > 0 || row == 0 && steps > 0 {
 		return
 	}
 	if row > 0 {
