@@ -83,7 +83,7 @@ func TestTimeoutIsConvertedOnlyIfPredicted(t *testing.T) {
 // Wherever the shrinker begins, the final program has no injected fault that is not needed: without any one
 // of them it does not fail in the same way. Programs are short, unless NIGHT=1 is set.
 func TestEachInjectedFaultIsNeeded(t *testing.T) {
-	starts, number, length := 1, 16, fuzzmachine.Steps(16)
+	starts, number, length := 1, 64, fuzzmachine.Steps(16)
 	if os.Getenv("NIGHT") != "" {
 		starts, number, length = 5, 256, fuzzmachine.Steps(64)
 	}

@@ -14,7 +14,7 @@ import (
 // Each program has one cut. The scripts are the simplest that generated programs were shrunk to. Others with
 // the cut in another step are as short.
 var bugs = []planted.Bug{
-	{Name: string(lostSync), Signature: "answer reopen", Steps: 4,
+	{Name: string(lostSync), Signature: "answer reopen", Steps: 4, Programs: 1024,
 		Script: `put key="a" value="x"; compact; reopen !crash@1; reopen`,
 		Also: []string{ // as simple: power is lost at the start of a second compaction
 			`put key="a" value="x"; compact; compact !crash@1; reopen`,
@@ -25,7 +25,7 @@ var bugs = []planted.Bug{
 	{Name: string(reorder), Signature: "answer reopen", Steps: 4, Programs: 4096,
 		Script: `put key="a" value="x"; compact; compact !crash@3 !kept@1 !order=2,0,1; reopen`,
 		Also:   []string{`put key="a" value="x"; compact; compact !crash@3 !kept@2 !order=0,2,1; reopen`}},
-	{Name: string(staleIndex), Signature: "answer reopen", Steps: 5, Slack: 1,
+	{Name: string(staleIndex), Signature: "answer reopen", Steps: 5, Programs: 1024, Slack: 1,
 		Script: `put key="b" value="x"; put key="a" value="y"; reopen; compact; reopen !crash@1; reopen`,
 		Also: []string{ // as long: power is lost at the start of a second compaction
 			`put key="b" value="x"; reopen; put key="a" value="x"; compact; compact !crash@1; reopen`,
@@ -57,7 +57,7 @@ func FuzzPlanted(f *testing.F) {
 func TestPlanted(t *testing.T) {
 	for _, b := range bugs {
 		t.Run(b.Name, func(t *testing.T) {
-			if b.Programs > 256 && b.Steps > 2 && os.Getenv("NIGHT") == "" {
+			if b.Programs > 1024 && b.Steps > 2 && os.Getenv("NIGHT") == "" {
 				t.Skip("finding it takes thousands of programs: set NIGHT=1")
 			}
 			planted.Found(t, machine(fault(b.Name)), b)

@@ -33,7 +33,7 @@ var bugs = []planted.Bug{
 			// a transaction that reads a kept value has not looked at the database, so its update succeeds
 			`begin "a"; begin "b"; read by="a" key="x"; commit "a"; begin "a"; read by="a" key="x"; update by="b" key="x"; commit "b"; update by="a" key="x"`,
 		}},
-	{Name: resumes, Signature: "answer update|answer read", Steps: 6,
+	{Name: resumes, Signature: "answer update|answer read", Steps: 6, Programs: 1024,
 		Script: `begin "a"; begin "b"; read by="b" key="x"; update by="a" key="x"; commit "a"; update by="b" key="x"`,
 		Also: []string{
 			// as simple: one counts instead of reading, and the connections may be exchanged
