@@ -1,7 +1,5 @@
 package subject
 
-import "flag"
-
 // A T has the methods that a machine needs of the t of a test.
 type T interface {
 	Helper()
@@ -64,12 +62,7 @@ type F interface {
 }
 
 // ToldF is like Told, for the f of a fuzz target, to which a property run reports.
-func ToldF(f F) F {
-	if fuzz := flag.Lookup("test.fuzz"); fuzz != nil && fuzz.Value.String() != "" {
-		return f // as users give it, for the failures are told to T
-	}
-	return toldF{f}
-}
+func ToldF(f F) F { return toldF{f} }
 
 type toldF struct{ F }
 
