@@ -12,6 +12,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"github.com/fuzzmachine/go/bench/versus/subject"
 )
 
 // patience is how long a tool may go on making a failure smaller after its time is over: 30 seconds after 20.
@@ -125,7 +127,12 @@ func (l lane) try(b bug, t tool, k key) (c cell, err error) {
 	if err := c.read(out, began, k.Limit); err != nil {
 		return c, err
 	}
-	if !killed && !hasReported(out) && c.Total < k.Limit.Seconds() {
+	if killed || hasReported(out) {
+		return c, nil
+	}
+	if n := subject.Steps(said.String()); n > 0 { // of what ours draws before the fuzzer begins
+		c.Found, c.First, c.FirstSteps, c.FinalSteps = true, c.Total, n, n
+	} else if c.Total < k.Limit.Seconds() {
 		c.Broken = fmt.Sprintf("it ended after %.1f s (%v), and has reported no failure: %s",
 			c.Total, err, last(said.String(), 400))
 	}

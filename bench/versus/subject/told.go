@@ -1,5 +1,7 @@
 package subject
 
+import "flag"
+
 // A T has the methods that a machine needs of the t of a test.
 type T interface {
 	Helper()
@@ -17,14 +19,14 @@ func (t told) Fatalf(format string, args ...any) {
 	t.Helper()
 	if len(args) > 0 {
 		if report, isText := args[0].(string); isText {
-			Failed(steps(report))
+			Failed(Steps(report))
 		}
 	}
 	t.T.Fatalf(format, args...)
 }
 
-// steps returns the number of the last line of a report's listing, such as " > 10 get …"; 0 if there is none.
-func steps(report string) (last int) {
+// Steps returns the number of the last line of a report's listing, such as " > 10 get …"; 0 if there is none.
+func Steps(report string) (last int) {
 	for begin := 0; begin < len(report); begin++ {
 		n, numbered := number(report[begin:])
 		switch {
@@ -62,7 +64,12 @@ type F interface {
 }
 
 // ToldF is like Told, for the f of a fuzz target, to which a property run reports.
-func ToldF(f F) F { return toldF{f} }
+func ToldF(f F) F {
+	if fuzz := flag.Lookup("test.fuzz"); fuzz != nil && fuzz.Value.String() != "" {
+		return f // as users give it; failures are told to T, and what fails before the fuzzer begins is printed
+	}
+	return toldF{f}
+}
 
 type toldF struct{ F }
 
@@ -70,7 +77,7 @@ func (f toldF) Errorf(format string, args ...any) {
 	f.Helper()
 	if len(args) > 0 {
 		if report, isText := args[0].(string); isText {
-			if n := steps(report); n > 0 {
+			if n := Steps(report); n > 0 {
 				Failed(n)
 			}
 		}
