@@ -93,7 +93,7 @@ func (a *adapter) seed(f TestingF) {
 		return
 	}
 	if !a.Mode.Fuzzing && a.Environment.Checks.Wanted() {
-		if _, passed := a.property(f); !passed {
+		if _, passed := a.property(f, a.Environment.Checks); !passed {
 			return // f.Fuzz runs nothing any more
 		}
 	}

@@ -51,7 +51,7 @@ func (a *adapter) isApart(f TestingF) bool {
 		a.takeNotes(a.Environment.Note)
 		note.KeepWords(a.Environment.Note)
 		apart.ServeDrafts(func(programs int, most time.Duration) apart.Drafts {
-			return a.drafted(f, programs, most)
+			return a.draws(f, programs, most)
 		})
 	case apart.ToBrief:
 		a.inquires().Brief(a.Environment.Note)

@@ -16,10 +16,10 @@ func begins(t *testing.T, target, executions, env string) (out string, passed bo
 	return built(t, "drawn", "-fuzz=.").begins(t, target, executions, env)
 }
 
-func (p *pkg) begins(t *testing.T, target, executions, env string) (out string, passed bool) {
+func (p *pkg) begins(t *testing.T, target, executions, env string, more ...string) (out string, passed bool) {
 	t.Helper()
-	return p.run(t, env, "-test.run=^$", "-test.fuzz=^"+target+"$", "-test.parallel=1",
-		"-test.fuzztime="+executions, "-test.fuzzcachedir="+filepath.Join(p.dir, "cache"))
+	return p.run(t, env, append([]string{"-test.run=^$", "-test.fuzz=^" + target + "$", "-test.parallel=1",
+		"-test.fuzztime=" + executions, "-test.fuzzcachedir=" + filepath.Join(p.dir, "cache")}, more...)...)
 }
 
 var baseline = regexp.MustCompile(`baseline coverage: 0/(\d+) completed`)
@@ -56,6 +56,41 @@ func TestWhatIsDrawnIsKept(t *testing.T) {
 	}
 	if out, passed := p.run(t, "", "-test.run=^FuzzWriting$"); passed || !strings.Contains(out, "signature   arguments put") {
 		t.Errorf("the entry: passed %t, and it says\n%s", passed, out)
+	}
+}
+
+// The process that draws is given the user's flags.
+func TestWhoDrawsHasTheFlagsOfTheUser(t *testing.T) {
+	site.TakesSeconds(t)
+	t.Parallel()
+	p := built(t, "drawn", "-fuzz=.")
+	if out, passed := p.begins(t, "FuzzFlagged", "10x", "FUZZMACHINE_SEEDS=2", "-opened"); !passed {
+		t.Errorf("what opens fails:\n%s", out)
+	}
+	if out, passed := p.begins(t, "FuzzFlagged", "10x", "FUZZMACHINE_SEEDS=2"); passed {
+		t.Errorf("what must not open passes:\n%s", out)
+	}
+}
+
+// Where nothing can be drawn, a line says why.
+func TestWhatDoesNotDrawSaysSo(t *testing.T) {
+	site.TakesSeconds(t)
+	t.Parallel()
+	out, passed := begins(t, "FuzzFuzzing", "10x", "FUZZMACHINE_SEEDS=2")
+	if !passed || !strings.Contains(out, "FuzzFuzzing: no programs are drawn before the fuzzer begins: the process "+
+		"that is to run programs ends before it runs one: exit status 0") {
+		t.Errorf("passed %t, and it says\n%s", passed, out)
+	}
+}
+
+// Without shrinking a program is kept as it was found, for Go does not see it.
+func TestWhatIsDrawnIsKeptWithoutShrinking(t *testing.T) {
+	site.TakesSeconds(t)
+	t.Parallel()
+	p := built(t, "drawn", "-fuzz=.")
+	out, passed := p.begins(t, "FuzzFailing", "10x", "FUZZMACHINE_SEEDS=2 FUZZMACHINE_SHRINK=0")
+	if passed || !strings.Contains(out, "entry       testdata/fuzz/FuzzFailing/failure-press-") {
+		t.Errorf("passed %t, and it says\n%s", passed, out)
 	}
 }
 

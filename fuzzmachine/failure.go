@@ -73,7 +73,7 @@ func (e *engine) keep(c *inquiry.Case) string {
 	switch {
 	case !e.Mode.Worker && !drawn && !c.Keeps || !strings.HasPrefix(c.Test, "Fuzz") || strings.Contains(c.Test, "/"):
 		return ""
-	case !e.Environment.Shrink: // Go's minimiser goes on from here, and tries many
+	case !e.Environment.Shrink && !drawn: // Go's minimiser goes on from here, and tries many
 		return ""
 	}
 	switch c.Verdict.Kind {

@@ -17,10 +17,9 @@ const atOnce = 32 // programs that are run before the model is searched: most fa
 
 // property runs generated programs one after the other, as a property tester does, until one fails. It returns
 // how many, and whether none has.
-func (a *adapter) property(f TestingF) (n int, passed bool) {
+func (a *adapter) property(f TestingF, wanted process.Checks) (n int, passed bool) {
 	f.Helper()
 	a.Steady.Store(true)
-	wanted := a.Environment.Checks
 	began := time.Now()
 	reported := began
 	passed = true
@@ -48,50 +47,72 @@ func (a *adapter) property(f TestingF) (n int, passed bool) {
 	return n, passed
 }
 
-// drafts has another process draw programs while they run, as property does, before a fuzzer begins. It returns
-// tapes for the fuzzer to go on from, and whether no program has failed. Then there is nothing to fuzz.
+// drafts are tapes for a fuzzer to go on from: another process draws programs while they run, as property does.
+// If one of them fails, that is reported, and there is nothing to fuzz.
 func (a *adapter) drafts(f TestingF) (tapes [][]byte, passed bool) {
 	f.Helper()
-	if a.deaths.dir == "" || a.Environment.Seeds == 0 || !a.Environment.Guide.Has(guide.Search) ||
-		!stack.StartedBy("testing.runFuzzing") { // else the target's seeds are run, perhaps with those of others
+	if !a.isToDraw() {
 		return nil, true
 	}
-	after := func(d time.Duration, words string) *time.Timer {
-		return time.AfterFunc(d, func() { fmt.Fprintf(os.Stderr, "fuzzmachine: %s: %s\n", f.Name(), words) })
+	tells := func(format string, args ...any) {
+		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: "+format+"\n", append([]any{f.Name()}, args...)...)
 	}
-	defer after(2*time.Second, "programs are drawn before the fuzzer begins").Stop()
-	defer after(2*process.DraftsTime, "one of them fails or hangs, which takes some time to find out more about").Stop()
+	begun := time.AfterFunc(2*time.Second, func() { tells("programs are drawn before the fuzzer begins") })
+	defer begun.Stop()
+	late := time.AfterFunc(2*process.TimeToDraw, func() {
+		tells("drawing takes long, perhaps because a program has failed or hangs")
+	})
+	defer late.Stop()
 	other := apart.NewProcess(f.Name(), a.Home, a.deaths.dir)
-	d := other.Drafts(process.Drafts, process.DraftsTime, fmt.Sprintf("FUZZMACHINE_SEED=%d", a.Environment.Seed))
+	d, err := other.Draw(process.MostDrawn, process.TimeToDraw,
+		fmt.Sprintf("FUZZMACHINE_SEED=%d", a.Environment.Seed))
 	switch {
-	case d.Died:
-		found := a.deaths.inquire(f.Name(), other.Note)
-		for _, failure := range found {
-			f.Errorf("%s", failure.Report)
-		}
-		os.Remove(other.Note)
-		return nil, len(found) == 0
+	case err != nil:
+		tells("no programs are drawn before the fuzzer begins: %v", err)
+	case d.Died != "":
+		return nil, !a.hasDied(f, other.Note, func() {
+			tells("the process that drew programs before the fuzzer begins has ended: %s", d.Died)
+		})
 	case d.Report != "":
 		f.Errorf("%s", d.Report)
 		return nil, false
-	case 0 < d.Drawn && d.Drawn < process.Drafts:
-		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: %d programs were drawn before the fuzzer begins, and none fails\n",
-			f.Name(), d.Drawn)
+	case d.Drawn < process.MostDrawn:
+		tells("%d programs were drawn before the fuzzer begins, and none fails", d.Drawn)
 	}
 	return d.Tapes, true
 }
 
-const mostDrafted = 24 // tapes that a fuzzer goes on from; each costs it as much time as a seed
+// isToDraw is whether the fuzzer is about to begin, and is to be helped. Under -fuzz package testing first runs a
+// target as a test, if -run selects it. The fuzzer begins when it runs the target again.
+func (a *adapter) isToDraw() bool {
+	return a.deaths.dir != "" && a.Environment.Seeds != 0 && a.Environment.Guide.Has(guide.Search) &&
+		stack.StartedBy("testing.runFuzzing") // if Go names it otherwise one day, nothing is drawn, and tests say so
+}
 
-// drafted is the other process.
-func (a *adapter) drafted(f TestingF, programs int, most time.Duration) apart.Drafts {
-	a.Environment.Checks = process.Checks{Programs: programs, Time: most}
+// hasDied reports of what a process has died, by its note. If that is not known, something else is told.
+func (a *adapter) hasDied(f TestingF, note string, unknown func()) bool {
+	f.Helper()
+	defer os.Remove(note)
+	found := a.deaths.inquire(f.Name(), note)
+	for _, failure := range found {
+		f.Errorf("%s", failure.Report)
+	}
+	if len(found) == 0 {
+		unknown()
+	}
+	return len(found) > 0
+}
+
+const mostDrafts = 24 // tapes that a fuzzer goes on from; each costs it as much time as a seed
+
+// draws draws programs for the process that is about to fuzz.
+func (a *adapter) draws(f TestingF, programs int, most time.Duration) apart.Drafts {
 	r := &reporter{TestingF: f}
-	n, passed := a.property(r)
+	n, passed := a.property(r, process.Checks{Programs: programs, Time: most})
 	if !passed {
 		return apart.Drafts{Report: r.report, Drawn: n}
 	}
-	return apart.Drafts{Tapes: a.source().Trails(mostDrafted), Drawn: n}
+	return apart.Drafts{Tapes: a.source().Trails(mostDrafts), Drawn: n}
 }
 
 // A reporter keeps what a target would fail with.

@@ -7,23 +7,30 @@ type Drafts struct {
 	Report string   // of the one that failed; "": none has
 	Tapes  [][]byte // that a fuzzer may go on from
 	Drawn  int      // how many there were
-	Died   bool     // whether the process died of one: its note says which
+	Died   string   // how the process died meanwhile, its note says of which program; "": it has not
 }
 
-// Drafts has another process draw so many programs, or as many as it can in a time. There are none if it
-// cannot be started.
-func (p Process) Drafts(programs int, most time.Duration, env ...string) (d Drafts) {
+// Draw has another process draw so many programs, or as many as it can in a time. An error says why it drew
+// none.
+func (p Process) Draw(programs int, most time.Duration, env ...string) (d Drafts, err error) {
 	c, err := p.start(ToDraw, env...)
 	if err != nil {
-		return d
+		return d, err
+	}
+	if answer, said := c.ask(new(message)); answer == nil {
+		end, _ := c.wait()
+		return d, c.unable(end, said)
 	}
 	c.patience = 0 // it sees by itself what hangs, and to shrink a failure may take long
 	request := new(message)
 	request.addNumbers(programs, int(most))
+	unbind := c.said.bound()
 	answer, _ := c.ask(request)
+	unbind()
 	if answer == nil {
+		d.Died = c.ended.String()
 		c.release()
-		return Drafts{Died: true}
+		return d, nil
 	}
 	defer c.end()
 	d.Report = answer.word()
@@ -31,17 +38,18 @@ func (p Process) Drafts(programs int, most time.Duration, env ...string) (d Draf
 	for range answer.number() {
 		d.Tapes = append(d.Tapes, []byte(answer.word()))
 	}
-	if answer.bad {
-		return Drafts{}
-	}
-	return d
+	return d, answer.err()
 }
 
-// ServeDrafts draws programs for another process.
+// ServeDrafts draws programs for another process. First it says that it is ready.
 func ServeDrafts(draws func(programs int, most time.Duration) Drafts) {
 	requests, answers := kept()
 	defer requests.file.Close()
 	defer answers.Close()
+	if _, more := requests.next(); !more {
+		return
+	}
+	answers.Write(new(message).line())
 	line, more := requests.next()
 	if !more {
 		return

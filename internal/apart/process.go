@@ -72,8 +72,7 @@ func Start(target, dir, role, where string, env []string, files ...*os.File) (*o
 	}
 	env = append(env, Role+"="+role, Notes+"="+where, "GOTRACEBACK=single", "FUZZMACHINE_TRACE=",
 		"GORACE="+eachRace+os.Getenv("GORACE")+" log_path=stderr")
-	return os.StartProcess(path, []string{os.Args[0], "-test.run=" + pattern(target), "-test.paniconexit0"},
-		// of two values the first counts
+	return os.StartProcess(path, arguments(target), // of two values of the environment the first counts
 		&os.ProcAttr{Dir: dir, Env: append(env, os.Environ()...), Files: files, Sys: sys})
 }
 
@@ -164,6 +163,15 @@ func (c *child) wait() (end string, now *uint64) {
 	return end, now
 }
 
+// unable is why a process that has died has run no program.
+func (c *child) unable(end, said string) error {
+	if c.mute {
+		return errors.New("the process that is to run programs does not answer, perhaps because it waits for " +
+			"something that this one has")
+	}
+	return errors.New("the process that is to run programs ends before it runs one: " + end + "\n" + said)
+}
+
 // end lets the process end by itself, for a TestMain may have something to put away.
 func (c *child) end() {
 	c.requests.Close()
@@ -201,6 +209,27 @@ func (s said) take() string {
 	n, _ := s.file.ReadAt(text, info.Size()-int64(len(text)))
 	s.file.Truncate(0)
 	return string(text[:n])
+}
+
+// bound forgets, until the end, what is far too much.
+func (s said) bound() (end func()) {
+	ticker, ended := time.NewTicker(100*time.Millisecond), make(chan struct{})
+	go func() {
+		for {
+			select {
+			case <-ended:
+				return
+			case <-ticker.C:
+			}
+			if info, err := s.file.Stat(); err == nil && info.Size() > 8*mostSaid {
+				s.file.Truncate(0)
+			}
+		}
+	}()
+	return func() {
+		ticker.Stop()
+		close(ended)
+	}
 }
 
 // Prefix is how the names of files begin that a process which runs programs apart has for a while.

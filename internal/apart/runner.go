@@ -1,8 +1,6 @@
 package apart
 
 import (
-	"errors"
-
 	"github.com/fuzzmachine/go/internal/diagnose"
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/trace"
@@ -124,11 +122,8 @@ func (r *Runner) died(said string) (*failure.Verdict, error) {
 	r.child = nil
 	end, now := c.wait()
 	switch {
-	case c.mute:
-		return nil, errors.New("the process that is to run it does not answer, perhaps because it waits for " +
-			"something that this one has")
-	case now == nil && !c.served:
-		return nil, errors.New("the process that is to run programs ends before it runs one: " + end + "\n" + said)
+	case c.mute, now == nil && !c.served:
+		return nil, c.unable(end, said)
 	case now == nil:
 		now = new(uint64)
 	}

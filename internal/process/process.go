@@ -78,8 +78,8 @@ const (
 
 // Before a fuzzer begins, so many programs are drawn, or as many as can be in that time.
 const (
-	Drafts     = 1 << 14
-	DraftsTime = 5 * time.Second
+	MostDrawn  = 1 << 14
+	TimeToDraw = 5 * time.Second
 )
 
 // Seeds is how many programs are generated.

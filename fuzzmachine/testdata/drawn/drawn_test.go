@@ -3,12 +3,15 @@
 package drawn
 
 import (
+	"flag"
 	"os"
 	"testing"
 	"time"
 
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
+
+var opened = flag.Bool("opened", false, "a lock may be opened")
 
 // order is of the digits that open a lock.
 var order = [...]int8{3, 1, 4, 1, 5, 2, 6, 5, 3, 5, 0, 7}
@@ -30,6 +33,7 @@ func newLock(opens func(*fuzzmachine.T)) *fuzzmachine.Machine {
 			}
 			if l.At == len(order) {
 				opens(t)
+				l.At = 0
 			}
 		}),
 	)
@@ -52,7 +56,12 @@ var (
 	failing = newLock(func(t *fuzzmachine.T) { t.Fatalf("it opens") })
 	dying   = newLock(func(*fuzzmachine.T) { os.Exit(3) })
 	known   = newLock(func(t *fuzzmachine.T) { t.Fatalf("it opens") }).With(fuzzmachine.Known("failure press"))
-	slow    = fuzzmachine.NewWorld(
+	flagged = newLock(func(t *fuzzmachine.T) {
+		if !*opened {
+			t.Fatalf("it opens")
+		}
+	})
+	slow = fuzzmachine.NewWorld(
 		func(*fuzzmachine.T) *lock { return new(lock) },
 		fuzzmachine.Do("press", func(_ *fuzzmachine.T, l *lock, _ struct{}) {
 			time.Sleep(20 * time.Millisecond)
@@ -79,6 +88,20 @@ func FuzzDying(f *testing.F) {
 func FuzzKnown(f *testing.F) {
 	known.Seed(f)
 	f.Fuzz(func(t *testing.T, tape []byte) { known.Run(t, tape) })
+}
+
+func FuzzFlagged(f *testing.F) {
+	flagged.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) { flagged.Run(t, tape) })
+}
+
+// FuzzFuzzing passes unless it is fuzzed.
+func FuzzFuzzing(f *testing.F) {
+	if flag.Lookup("test.fuzz").Value.String() == "" {
+		f.Skip("it is to be fuzzed")
+	}
+	failing.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) { failing.Run(t, tape) })
 }
 
 func FuzzSlow(f *testing.F) {

@@ -17,7 +17,7 @@ type Fuzzer struct {
 	Binary, Dir, Name string
 	Cache             string // new inputs go to its subdirectory with the name of the target
 	Workers           int    // 0 is the number of processors
-	Seed              int    // of the programs that are generated; 0 is the usual one, or what the user has set
+	Seed              int    // of the programs that are generated, if the user has set none; 0 is the usual one
 }
 
 const (
@@ -84,10 +84,10 @@ const seedVariable = "FUZZMACHINE_SEED"
 
 // environ is what a process is given. Its seed is the turn's, unless the user has set one.
 func (f Fuzzer) environ() []string {
-	if _, set := os.LookupEnv(seedVariable); set || f.Seed == 0 {
+	if f.Seed == 0 || os.Getenv(seedVariable) != "" {
 		return nil
 	}
-	return append(os.Environ(), fmt.Sprintf("%s=%d", seedVariable, f.Seed))
+	return append(os.Environ(), fmt.Sprintf("%s=%d", seedVariable, f.Seed)) // of two values the last counts
 }
 
 // linesOf reads lines, of which the last may be incomplete.
