@@ -57,10 +57,9 @@ func (a *adapter) drafts(f TestingF) (tapes [][]byte, passed bool) {
 	tells := func(format string, args ...any) {
 		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: "+format+"\n", append([]any{f.Name()}, args...)...)
 	}
-	begun := time.AfterFunc(2*time.Second, func() { tells("programs are drawn before the fuzzer begins") })
-	defer begun.Stop()
-	late := time.AfterFunc(2*process.TimeToDraw, func() {
-		tells("drawing takes long, perhaps because a program has failed or hangs")
+	late := time.AfterFunc(2*time.Second, func() {
+		tells("programs are drawn before the fuzzer begins; this takes up to %v, and longer if one fails",
+			process.TimeToDraw)
 	})
 	defer late.Stop()
 	other := apart.NewProcess(f.Name(), a.Home, a.deaths.dir)

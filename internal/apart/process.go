@@ -211,24 +211,10 @@ func (s said) take() string {
 	return string(text[:n])
 }
 
-// bound forgets, until the end, what is far too much.
-func (s said) bound() (end func()) {
-	ticker, ended := time.NewTicker(100*time.Millisecond), make(chan struct{})
-	go func() {
-		for {
-			select {
-			case <-ended:
-				return
-			case <-ticker.C:
-			}
-			if info, err := s.file.Stat(); err == nil && info.Size() > 8*mostSaid {
-				s.file.Truncate(0)
-			}
-		}
-	}()
-	return func() {
-		ticker.Stop()
-		close(ended)
+// forgets has it empty again and again, until the file is closed.
+func (s said) forgets() {
+	if s.file.Truncate(0) == nil {
+		time.AfterFunc(100*time.Millisecond, s.forgets)
 	}
 }
 
