@@ -26,7 +26,7 @@ type (
 	}
 	indexed struct {
 		Which
-		Index int8 `fuzz:"-1..40"`
+		Index int `fuzz:"-1..40"`
 	}
 	walk struct {
 		Which
@@ -58,9 +58,9 @@ func (s *system) set(e entry) (uint8, bool)    { return s.maps[e.Map].Set(e.Key,
 func (s *system) load(e entry) (uint8, bool)   { return s.maps[e.Map].Load(e.Key, e.Value) }
 func (s *system) get(k keyed) (uint8, bool)    { return s.maps[k.Map].Get(k.Key) }
 func (s *system) delete(k keyed) (uint8, bool) { return s.maps[k.Map].Delete(k.Key) }
-func (s *system) getAt(i indexed) (pair, bool) { return paired(s.maps[i.Map].GetAt(int(i.Index))) }
+func (s *system) getAt(i indexed) (pair, bool) { return paired(s.maps[i.Map].GetAt(i.Index)) }
 func (s *system) deleteAt(i indexed) (pair, bool) {
-	return paired(s.maps[i.Map].DeleteAt(int(i.Index)))
+	return paired(s.maps[i.Map].DeleteAt(i.Index))
 }
 func (s *system) popMin(of Which) (pair, bool) { return paired(s.maps[of.Map].PopMin()) }
 func (s *system) popMax(of Which) (pair, bool) { return paired(s.maps[of.Map].PopMax()) }

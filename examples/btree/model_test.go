@@ -49,12 +49,12 @@ func (m *model) delete(k keyed) (uint8, bool) {
 	if !found {
 		return 0, false
 	}
-	p, _ := m.deleteAt(indexed{k.Which, int8(i)})
+	p, _ := m.deleteAt(indexed{k.Which, i})
 	return p.Value, true
 }
 
 func (m *model) getAt(i indexed) (p pair, found bool) {
-	if i.Index < 0 || int(i.Index) >= m.size(i.Which) {
+	if i.Index < 0 || i.Index >= m.size(i.Which) {
 		return p, false
 	}
 	return m[i.Map][i.Index], true
@@ -62,13 +62,13 @@ func (m *model) getAt(i indexed) (p pair, found bool) {
 
 func (m *model) deleteAt(i indexed) (p pair, found bool) {
 	if p, found = m.getAt(i); found {
-		m[i.Map] = slices.Delete(m[i.Map], int(i.Index), int(i.Index)+1)
+		m[i.Map] = slices.Delete(m[i.Map], i.Index, i.Index+1)
 	}
 	return p, found
 }
 
 func (m *model) popMin(of Which) (pair, bool) { return m.deleteAt(indexed{of, 0}) }
-func (m *model) popMax(of Which) (pair, bool) { return m.deleteAt(indexed{of, int8(m.size(of) - 1)}) }
+func (m *model) popMax(of Which) (pair, bool) { return m.deleteAt(indexed{of, m.size(of) - 1}) }
 
 func (m *model) ascend(k keyed) []pair {
 	i, _ := m.find(k.Which, k.Key)
