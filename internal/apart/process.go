@@ -137,9 +137,11 @@ func (p Process) start(role string, env ...string) (*child, error) {
 // meanwhile.
 func (c *child) ask(request *message) (answer *message, text string) {
 	c.said.take()
+	var until time.Time
 	if c.patience > 0 {
-		c.answers.file.SetReadDeadline(time.Now().Add(c.patience))
+		until = time.Now().Add(c.patience)
 	}
+	c.answers.file.SetReadDeadline(until)
 	_, err := c.requests.Write(request.line())
 	if err == nil {
 		if line, more := c.answers.next(); more {
