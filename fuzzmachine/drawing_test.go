@@ -55,8 +55,9 @@ func TestDrawnProgramsRunAgainAsTheyRan(t *testing.T) {
 		if drawing == nil {
 			continue
 		}
-		v, tape := e.drawn("FuzzLending", nil, drawing)
-		tape, did := slices.Clone(tape), last.did
+		w := &row{name: "FuzzLending", drawing: drawing}
+		v := e.inRow(w)
+		tape, did := slices.Clone(w.tape), last.did
 		if again := e.quietly("FuzzLending", tape); v != nil || again != nil || !slices.Equal(did, last.did) {
 			t.Fatalf("program %d did %s, and then %s", n, did, last.did)
 		}
@@ -93,7 +94,7 @@ func TestNotesOfDrawnPrograms(t *testing.T) {
 	e.noteOn(n, false)
 	for i := range 100 {
 		if _, drawing := e.another(i); drawing != nil {
-			if v, _ := e.drawn("FuzzLending", nil, drawing); v != nil {
+			if v := e.inRow(&row{name: "FuzzLending", drawing: drawing}); v != nil {
 				t.Fatal(v.Headline())
 			}
 		}
@@ -116,8 +117,9 @@ func TestTapesOfDrawnProgramsThatHang(t *testing.T) {
 	).With(Limits{Step: 50 * time.Millisecond}).adapter()
 	e.Settled.Store(true)
 	_, drawing := e.another(atOnce + 1)
-	v, tape := e.drawn("FuzzLending", nil, drawing)
-	before := string(tape)
+	w := &row{name: "FuzzLending", drawing: drawing}
+	v := e.inRow(w)
+	tape, before := w.tape, string(w.tape)
 	close(end)
 	if v == nil || !v.GoesOn() || len(e.description.Decode(tape)) != v.Step {
 		t.Fatalf("%v: %s", v, tape)

@@ -47,8 +47,8 @@ type exhaustion struct {
 	scope  *search.Scope
 	steps  []rendering // of the scope
 
-	program     rendering // the one at hand
-	ran         int       // programs
+	row         row // its program is the one at hand
+	ran         int // programs
 	began, said time.Time
 	deadline    time.Time // when -timeout ends the process; zero: not known
 }
@@ -75,6 +75,7 @@ func (x *exhaustion) begin(k int) (words string) {
 		step := x.scope.Steps[i : i+1]
 		x.steps = append(x.steps, rendering{x.adapter.tape(step), x.told(step)})
 	}
+	x.row = row{name: x.name, next: x.follows}
 	x.began = time.Now()
 	x.said = x.began
 	of := " of small values"
@@ -92,43 +93,42 @@ func (x *exhaustion) all() string {
 			x.end("is where it ended")
 			return "not all programs are run: " + words
 		}
-		f, idle := x.one()
-		if x.ran++; f != nil {
+		x.render()
+		if f := x.one(); f != nil {
+			x.ran++
 			x.end("fails, and none before it")
 			x.deaths.lastWords(f)
 			return f.Report
 		}
-		if first := bits.TrailingZeros64(idle); idle != 0 && first < len(x.scope.Places()) {
-			x.scope.Leave(first)
-		}
-		if time.Since(x.said) >= reporting {
-			x.progress()
-		}
+		x.passes()
 	}
 	x.end("is the last, and none fails")
 	return ""
 }
 
-// one runs the program at hand, and returns which of its steps were skipped.
-func (x *exhaustion) one() (f *Failure, idle uint64) {
-	p := &x.program
-	p.tape, p.words = p.tape[:0], p.words[:0]
+// render puts the program at hand into the row.
+func (x *exhaustion) render() {
+	w := &x.row
+	w.tape, w.words = w.tape[:0], w.words[:0]
 	for _, place := range x.scope.Places() {
-		p.tape = append(p.tape, x.steps[place].tape...)
-		p.words = append(p.words, x.steps[place].words...)
+		w.tape = append(w.tape, x.steps[place].tape...)
+		w.words = append(w.words, x.steps[place].words...)
 	}
-	v, idle := x.among(x.name, p.tape, p.words)
-	if v = x.left.OrNext(v); v != nil {
-		return x.trial().judge(v), idle
+}
+
+// one runs the program at hand, and those that follow it in a row.
+func (x *exhaustion) one() *Failure {
+	if v := x.left.OrNext(x.inRow(&x.row)); v != nil {
+		return x.trial().judge(v)
 	}
-	if x.repeats(x.name, p.tape) {
+	if x.repeats(x.name, x.row.tape) {
 		c := x.trial()
 		found := c.Repeat()
 		if f := c.racedBeside(found); f != nil {
-			return f, idle
+			return f
 		}
 		if found {
-			return x.failure(&c.Case), idle
+			return x.failure(&c.Case)
 		}
 	}
 	if x.design.plain != nil {
@@ -136,11 +136,41 @@ func (x *exhaustion) one() (f *Failure, idle uint64) {
 		c.Tape = nil
 		c.Plainly()
 		if v := c.Run(); v != nil {
-			return c.judge(v), idle
+			return c.judge(v)
 		}
 	}
-	x.remember(p.tape)
-	return nil, idle
+	return nil
+}
+
+// follows has the next program follow one that has passed, if there is one.
+func (x *exhaustion) follows() bool {
+	if x.repeats(x.name, x.row.tape) || x.scope.Ends(x.taken()) {
+		return false
+	}
+	x.passes()
+	x.scope.Next()
+	x.render()
+	return true
+}
+
+// passes is what comes of a program that passes: those are left out that are the same but for steps behind one that was
+// skipped.
+func (x *exhaustion) passes() {
+	x.ran++
+	x.remember(x.row.tape)
+	x.scope.Leave(x.taken())
+	if time.Since(x.said) >= reporting {
+		x.progress()
+	}
+}
+
+// taken is how many steps of the program at hand there are up to one that was skipped, that one included.
+func (x *exhaustion) taken() int {
+	n := len(x.scope.Places())
+	if x.row.idle == 0 {
+		return n
+	}
+	return min(bits.TrailingZeros64(x.row.idle), n)
 }
 
 // trial is the program at hand, if it is looked into. It is not shrunk, for those with fewer steps have passed.
@@ -153,7 +183,7 @@ func (x *exhaustion) trial() *trial {
 		c.Diagnosis = c.With(alone, c.Program, c.Budget)
 	}
 	c.Unshrunk()
-	c.Tape, c.script = x.program.tape, x.script
+	c.Tape, c.script = x.row.tape, x.script
 	c.Pasted = strings.TrimPrefix(x.name, "Test") // so that the test to paste has another name
 	return c
 }

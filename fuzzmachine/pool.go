@@ -9,7 +9,6 @@ import (
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/note"
 	"github.com/fuzzmachine/go/internal/process"
-	"github.com/fuzzmachine/go/internal/search"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/internal/tally"
 	"github.com/fuzzmachine/go/internal/trace"
@@ -66,31 +65,36 @@ func (p *pool) newRun(newStage func(*program.Reader) stage, noted *note.Run) *ru
 
 // quietly runs a tape, and returns nil if it passes.
 func (p *pool) quietly(name string, tape []byte) *failure.Verdict {
-	v, _ := p.drawn(name, tape, nil)
-	return v
+	r := p.take()
+	r.single = row{name: name, tape: tape}
+	return p.play(r, &r.single)
 }
 
-// drawn does so with what is drawn while it runs, and returns its tape too; where nothing is, with the tape.
-func (p *pool) drawn(name string, tape []byte, drawing *search.Drawing) (*failure.Verdict, []byte) {
-	r := p.take()
-	r.reader.Reset(tape)
-	r.noted.Begin(name, tape)
-	v := r.perform(way{name: name, vague: true, drawing: drawing})
-	if drawing != nil {
-		tape, drawing.Left = drawing.Tape(r.now.Load()>>16), v != nil && v.GoesOn()
+// inRow runs the programs of a row until one does not pass, or none follows. The row then has that one.
+func (p *pool) inRow(w *row) *failure.Verdict { return p.play(p.take(), w) }
+
+func (p *pool) play(r *run, w *row) *failure.Verdict {
+	w.pool = p
+	if w.next != nil && p.fixture == nil && p.design.plain == nil && !p.options.Bubble && !process.Detects {
+		r.row = w
+	}
+	v := r.perform(w.begin(r))
+	w.end(r, v)
+	if v == nil || !v.GoesOn() { // else the runner looks whether there is a row
+		r.row = nil
 	}
 	switch {
 	case v == nil:
 	case v.Kind == failure.Leak && v.Where == "": // from a bubble, where they may have wanted time to end
-		r.reader.Reset(tape)
-		v = r.perform(way{name: name, strict: true})
+		r.reader.Reset(w.tape)
+		v = r.perform(way{name: w.name, strict: true})
 	case v.Vague:
-		r.reader.Reset(tape)
-		if exact := r.perform(way{name: name, uncounted: true}); exact != nil {
+		r.reader.Reset(w.tape)
+		if exact := r.perform(way{name: w.name, uncounted: true}); exact != nil {
 			v = exact
 		}
 	}
-	return p.give(r, v), tape
+	return p.give(r, v)
 }
 
 // patiently does so with five times the limits.
@@ -99,30 +103,6 @@ func (p *pool) patiently(name string, tape []byte) *failure.Verdict {
 	r.reader.Reset(tape)
 	r.noted.Begin(name, tape)
 	return p.give(r, r.perform(way{name: name, patient: true}))
-}
-
-// among runs a program as one of a great many. It returns which of its steps were skipped as well, and has the words
-// for who is to know it if the process dies.
-func (p *pool) among(name string, tape, words []byte) (v *failure.Verdict, idle uint64) {
-	r := p.take()
-	r.reader.Reset(tape)
-	if r.tells {
-		r.noted.Tell(name, words)
-	} else {
-		r.noted.Begin(name, tape)
-	}
-	v = r.perform(way{name: name, vague: true})
-	idle = r.idle
-	switch v = p.give(r, v); {
-	case v == nil:
-	case v.Kind == failure.Leak && v.Where == "":
-		v = p.quietly(name, tape)
-	case v.Vague:
-		if exact := p.quietly(name, tape); exact != nil {
-			v = exact
-		}
-	}
-	return v, idle
 }
 
 // strictly runs a program, comparing the whole state after every step.
@@ -212,8 +192,7 @@ func (p *pool) plainly(name string, steps program.Program, noted *trace.Trace) *
 
 // give takes a run back, but for one that hangs: its goroutine may still use it, and write what it counts.
 func (p *pool) give(r *run, v *failure.Verdict) *failure.Verdict {
-	p.runs.Add(1)
-	p.steps.Add(int64(r.now.Load() >> 16))
+	p.counts(r)
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if process.Detects && v != nil && v.Kind == failure.Race {
@@ -231,6 +210,12 @@ func (p *pool) give(r *run, v *failure.Verdict) *failure.Verdict {
 		}
 	}
 	return v
+}
+
+// counts counts a run that has ended.
+func (p *pool) counts(r *run) {
+	p.runs.Add(1)
+	p.steps.Add(int64(r.now.Load() >> 16))
 }
 
 // dismiss ends the runners that have stayed.

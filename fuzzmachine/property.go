@@ -20,32 +20,59 @@ const atOnce = 32 // programs that are run before the model is searched: most fa
 func (a *adapter) property(f TestingF, wanted process.Checks) (n int, passed bool) {
 	f.Helper()
 	a.Steady.Store(true)
-	began := time.Now()
-	reported := began
-	passed = true
-	for ; wanted.Programs == 0 || n < wanted.Programs; n++ {
-		if now := time.Now(); now.Sub(reported) >= 5*time.Second {
-			reported = now
-			os.Stderr.WriteString(tally.Rate(f.Name(), n, now.Sub(began)))
-		}
-		if wanted.Time > 0 && time.Since(began) >= wanted.Time {
-			break
-		}
-		a.progress.Done()
-		tape, drawing := a.another(n)
-		if failure := a.tryDrawn(f.Name(), tape, drawing, nil); failure != nil {
+	defer a.dismiss()
+	defer a.Steady.Store(false)
+	s := &sample{adapter: a, row: row{name: f.Name()}, wanted: wanted, began: time.Now()}
+	s.reported, s.next = s.began, s.follows
+	defer s.tells()
+	for passed = true; passed && s.more(); {
+		s.draw()
+		if failure := a.tryRow(&s.row); failure != nil {
 			report, _ := a.once(failure, f.Name(), nil)
 			f.Errorf("%s", report)
 			passed = false
-			n++ // it has run too
-			break
 		}
 	}
-	os.Stderr.WriteString(tally.Rate(f.Name(), n, time.Since(began)))
-	a.Steady.Store(false)
-	a.dismiss()
-	return n, passed
+	return s.n, passed
 }
+
+// A sample is the programs of a property run, one after the other.
+type sample struct {
+	*adapter
+	row
+	wanted          process.Checks
+	n               int // programs so far
+	began, reported time.Time
+}
+
+// more is whether more programs are wanted.
+func (s *sample) more() bool {
+	now := time.Now()
+	if now.Sub(s.reported) >= 5*time.Second {
+		s.reported = now
+		s.tells()
+	}
+	return (s.wanted.Programs == 0 || s.n < s.wanted.Programs) && (s.wanted.Time == 0 || now.Sub(s.began) < s.wanted.Time)
+}
+
+// draw puts another program into the row.
+func (s *sample) draw() {
+	s.progress.Done()
+	s.tape, s.drawing = s.another(s.n)
+	s.n++
+}
+
+// follows draws another program behind one that has passed, unless that is to be run once more.
+func (s *sample) follows() bool {
+	if s.repeats(s.name, s.tape) || !s.more() {
+		return false
+	}
+	s.remember(s.tape)
+	s.draw()
+	return true
+}
+
+func (s *sample) tells() { os.Stderr.WriteString(tally.Rate(s.name, s.n, time.Since(s.began))) }
 
 // drafts are tapes for a fuzzer to go on from: another process draws programs while they run, as property does.
 // If one of them fails, that is reported, and there is nothing to fuzz.

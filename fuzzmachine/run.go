@@ -36,6 +36,8 @@ type run struct {
 	thorough bool            // look for what is left behind as if none were known to be
 	strict   bool            // compare the whole state after every step
 	follows  bool            // another run follows at once
+	row      *row            // whose programs follow at once; nil: none
+	single   row             // of one program
 	looks    bool            // note what the worlds are like, or whether they change
 	hasty    bool            // look for goroutines left behind only where there are more than before
 	idle     uint64          // which steps were skipped: a bit for each of the first 63
@@ -172,6 +174,19 @@ const afterLast = 0xffff
 
 // perform runs what the reader holds.
 func (r *run) perform(w way) *failure.Verdict {
+	r.prepare(w)
+	if v := r.turn(); v != nil {
+		return v
+	}
+	r.meets()
+	if v := r.begun(); v != nil {
+		return v
+	}
+	return r.outcome()
+}
+
+// prepare makes the run ready to go.
+func (r *run) prepare(w way) {
 	p := r.terms
 	r.t = &T{run: r, name: w.name}
 	r.t.seat = fate.SeatOf((*keeper)(r.t))
@@ -205,17 +220,19 @@ func (r *run) perform(w way) *failure.Verdict {
 	} else if p.options.Bubble && r.bubble == nil {
 		r.bubble = newBubble(r)
 	}
-	if v := r.turn(); v != nil {
-		return v
-	}
+}
+
+// meets notes how many goroutines there are.
+func (r *run) meets() {
 	now := runtime.NumGoroutine()
 	if !r.runner.stays {
 		now++
 	}
 	r.before = min(r.before, now) // which is 0 at first: of those that are there some may be about to end
-	if v := r.begun(); v != nil {
-		return v
-	}
+}
+
+// outcome is the verdict on a run that has ended; nil: it passes.
+func (r *run) outcome() *failure.Verdict {
 	v := r.t.end()
 	if process.Detects && v != nil {
 		v = racing(v, r.races)
@@ -251,15 +268,13 @@ func (r *run) turn() *failure.Verdict {
 	return v
 }
 
-// main takes the run, and then says that it is done. It returns whether the runner stays.
-func (r *run) main() (stays bool) {
-	defer func() { stays = r.close() }()
+// one takes one run.
+func (r *run) one() {
 	if r.bubble != nil {
 		r.bubble.enter()
 	} else {
 		r.whole()
 	}
-	return false
 }
 
 // whole plays the run. Whatever ends it, teardown follows. A caller of fate finds it on its stack.

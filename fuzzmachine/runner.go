@@ -20,6 +20,7 @@ type runner struct {
 
 // awaited calls a function on a goroutine of its own, and waits for it. A verdict is that it hangs.
 func (r *run) awaited(f func(*run)) *failure.Verdict {
+	r.watch.Begin()
 	go r.goes(f)
 	return r.wait()
 }
@@ -33,6 +34,7 @@ func (r *run) goes(f func(*run)) {
 // begun has the runner take the run, and waits for it.
 func (r *run) begun() *failure.Verdict {
 	if r.runner.stays {
+		r.watch.Begin()
 		r.runner.next <- true
 		return r.wait()
 	}
@@ -43,6 +45,27 @@ func (r *run) begun() *failure.Verdict {
 func (r *run) serve() {
 	for r.main() && <-r.runner.next {
 	}
+}
+
+// main takes the run, and those of its row that follow, and then says that it is done. It returns whether the runner
+// stays.
+func (r *run) main() (stays bool) {
+	defer func() { stays = r.close() }() // also where a step ends the goroutine
+	for r.one(); r.goesOn(); r.one() {
+	}
+	return false
+}
+
+// goesOn ends a run that has passed, and begins the one that follows it in a row, if there is one.
+func (r *run) goesOn() bool {
+	if r.t.failed.Load() || r.row == nil {
+		return false
+	}
+	if r.leaks(); r.t.failed.Load() || !r.watch.Rests() || r.outcome() != nil || !r.row.follows(r) {
+		return false
+	}
+	r.watch.Begin()
+	return true
 }
 
 // rest ends the runner of a run, if it has stayed.

@@ -8,7 +8,6 @@ import (
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/inquiry"
 	"github.com/fuzzmachine/go/internal/process"
-	"github.com/fuzzmachine/go/internal/search"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -16,18 +15,26 @@ import (
 // if it fails, diagnose it, keep an entry, report it. It returns nil if the tape passes, or fails in a known
 // way. A failure that has been reported is not diagnosed again.
 func (e *engine) try(name string, tape []byte, reported func(signature string) bool) *Failure {
-	return e.tryDrawn(name, tape, nil, reported)
-}
-
-// tryDrawn does so with a program that is drawn while it runs; where there is none, with the tape.
-func (e *engine) tryDrawn(name string, tape []byte, drawing *search.Drawing, reported func(signature string) bool) *Failure {
 	e.Settle()
 	b := diagnose.NewBudget(e.Haste)
-	v := e.left.OrNext(b.Timed(func() (v *failure.Verdict) {
-		v, tape = e.drawn(name, tape, drawing)
-		return v
-	}))
-	if v != nil {
+	v := b.Timed(func() *failure.Verdict { return e.quietly(name, tape) })
+	return e.follow(name, tape, v, b, reported)
+}
+
+// tryRow does so with the programs of a row, up to one that does not pass, or that is to be run once more.
+func (e *engine) tryRow(w *row) *Failure {
+	e.Settle()
+	v := e.inRow(w)
+	b := diagnose.NewBudget(e.Haste)
+	b.Timed(func() *failure.Verdict { return v })
+	return e.follow(w.name, w.tape, v, b, nil)
+}
+
+// follow is what follows when a tape has run.
+func (e *engine) follow(
+	name string, tape []byte, v *failure.Verdict, b diagnose.Budget, reported func(signature string) bool,
+) *Failure {
+	if v = e.left.OrNext(v); v != nil {
 		c := newTrial(e, name, e.description.Decode(tape), b)
 		c.Tape, c.reported = tape, reported
 		return c.judge(v)

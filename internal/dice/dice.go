@@ -15,4 +15,4 @@ func (d *Dice) Roll() uint64 {
 }
 
 // Below returns the next number, from 0 to n-1. n must be positive and less than 1<<31.
-func (d *Dice) Below(n int) int { return int(d.Roll() >> 33 % uint64(n)) }
+func (d *Dice) Below(n int) int { return int(uint32(d.Roll()>>33) % uint32(n)) } // which divides faster than 64 bits

@@ -49,6 +49,13 @@ func (l *Leftovers[R]) OrNext(v *failure.Verdict) *failure.Verdict {
 	return l.Next()
 }
 
+// Waits reports whether there is such a failure.
+func (l *Leftovers[R]) Waits() bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return len(l.failures) > 0
+}
+
 // Next takes the first failure that was reported late; nil: there is none.
 func (l *Leftovers[R]) Next() *failure.Verdict {
 	l.mu.Lock()

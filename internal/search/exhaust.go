@@ -178,6 +178,12 @@ func (s *Scope) Leave(steps int) {
 	}
 }
 
+// Ends reports whether no other program follows but those of the same length and the same first steps.
+func (s *Scope) Ends(steps int) bool {
+	return len(s.places) == s.most &&
+		!slices.ContainsFunc(s.places[:steps], func(place int) bool { return place < len(s.Steps)-1 })
+}
+
 // Done is how many programs come before the one at hand.
 func (s *Scope) Done() (programs uint64) {
 	for _, place := range s.places { // as a number whose digits count from 1

@@ -21,6 +21,7 @@ type Watch struct {
 	turns  atomic.Uint64 // runs begun and ended: odd while one is under way
 	over   atomic.Bool   // it need not look again
 	naps   atomic.Bool   // it does not look until the next run begins
+	rests  bool          // between two runs; for their goroutine alone
 
 	// What it saw when it last looked.
 	turn, seen   uint64
@@ -40,10 +41,11 @@ type End int
 
 // The ends of a wait.
 const (
-	Ended    End = iota // the run ended
-	LateStep            // a step took too long
-	LateRun             // the run took too long
-	Overfull            // it used too much of something else
+	Ended     End = iota // the run ended
+	LateStep             // a step took too long
+	LateRun              // the run took too long
+	Overfull             // it used too much of something else
+	endedLate            // the run ended when its time had been found to be up
 )
 
 // TooLong says that the limit which was broken was taken so many times.
@@ -69,20 +71,45 @@ func New(step *atomic.Uint64, bounds func() Bounds) *Watch {
 }
 
 // Done says that the run has ended.
-func (w *Watch) Done() { w.ended <- Ended }
+func (w *Watch) Done() {
+	if w.rests || w.ends() {
+		w.rests = false
+		w.ended <- Ended
+		return
+	}
+	w.ended <- endedLate
+}
 
-// Wait waits for a run that has just begun, and says how the wait ended. Whoever ends the turn, the run or
-// who looks at it, decides that. A run that ends while its time is found to be up has ended, and the next run
-// hears nothing of it.
-func (w *Watch) Wait() End {
-	turn := w.turns.Add(1)
+// ends ends the turn. Whoever does that, the run or who looks at it, decides how the wait ends.
+func (w *Watch) ends() bool {
+	turn := w.turns.Load()
+	return turn&1 == 1 && w.turns.CompareAndSwap(turn, turn+1)
+}
+
+// Rests says that the run has ended, but that another one follows, for which nobody waits anew. It is false if the time
+// of the run has been found to be up.
+func (w *Watch) Rests() bool {
+	w.rests = w.ends()
+	return w.rests
+}
+
+// Begin says that a run begins.
+func (w *Watch) Begin() {
+	w.rests = false
+	w.turns.Add(1)
 	if w.naps.Load() {
 		w.wake()
 	}
+}
+
+// Wait waits for the run that has begun, and those that follow it, and says how the wait ended. A run that ends while
+// its time is found to be up has ended, and the next run hears nothing of it.
+func (w *Watch) Wait() End {
 	end := <-w.ended
-	if end == Ended && !w.turns.CompareAndSwap(turn, turn+1) {
+	if end == endedLate {
 		<-w.ended
 		w.timer.Reset(w.bounds().Tick)
+		return Ended
 	}
 	return end
 }

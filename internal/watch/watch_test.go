@@ -12,6 +12,7 @@ func TestDeadlineOfARunDoesNotAffectTheNext(t *testing.T) {
 	ends := map[End]int{}
 	for range 5_000 {
 		looked := make(chan bool)
+		w.Begin()
 		go func() { w.look(); close(looked) }()
 		go w.Done()
 		end := w.Wait()
@@ -25,6 +26,44 @@ func TestDeadlineOfARunDoesNotAffectTheNext(t *testing.T) {
 		ends[end]++
 	}
 	t.Logf("%d ended in time, %d did not", ends[Ended], 5_000-ends[Ended])
+}
+
+// Runs that follow each other end in one wait. The one that is late ends it.
+func TestRunsThatFollowEachOther(t *testing.T) {
+	w := New(new(atomic.Uint64), func() Bounds { return Bounds{Tick: time.Hour} }) // whose time is up at once
+	w.Begin()
+	for range 100 {
+		if !w.Rests() {
+			t.Fatal("a run is late that nobody has looked at")
+		}
+		if w.look(); len(w.ended) > 0 {
+			t.Fatal("it is late between two runs")
+		}
+		w.Begin()
+	}
+	w.look()
+	if w.Rests() {
+		t.Error("the run rests though its time was up")
+	}
+	if end := w.Wait(); end != LateStep {
+		t.Errorf("%v, not that it is late", end)
+	}
+	w.Done()
+	if !w.EndsWithin(time.Hour) {
+		t.Error("it does not end")
+	}
+}
+
+// A row of runs that ends while nothing goes on has ended.
+func TestRowEndsBetweenRuns(t *testing.T) {
+	w := New(new(atomic.Uint64), func() Bounds { return Bounds{Tick: time.Hour} })
+	w.Begin()
+	w.Rests()
+	w.look()
+	w.Done()
+	if end := w.Wait(); end != Ended || len(w.ended) > 0 {
+		t.Errorf("%v, and %d more", end, len(w.ended))
+	}
 }
 
 // The time of a run begins when it begins, however long the machine was idle before. A run that is paused is
