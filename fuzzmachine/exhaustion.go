@@ -9,6 +9,7 @@ import (
 
 	"github.com/fuzzmachine/go/internal/apart"
 	"github.com/fuzzmachine/go/internal/diagnose"
+	"github.com/fuzzmachine/go/internal/heap"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/search"
 	"github.com/fuzzmachine/go/program"
@@ -34,6 +35,7 @@ func (a *adapter) exhaust(t TestingT, k int) string {
 	a.Steady.Store(true)
 	defer a.dismiss()
 	defer a.Steady.Store(false)
+	defer heap.Ballast()()
 	return x.all()
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"github.com/fuzzmachine/go/internal/apart"
 	"github.com/fuzzmachine/go/internal/guide"
+	"github.com/fuzzmachine/go/internal/heap"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/search"
 	"github.com/fuzzmachine/go/internal/stack"
@@ -22,6 +23,7 @@ func (a *adapter) property(f TestingF, wanted process.Checks) (n int, passed boo
 	a.Steady.Store(true)
 	defer a.dismiss()
 	defer a.Steady.Store(false)
+	defer heap.Ballast()()
 	s := &sample{adapter: a, row: row{name: f.Name()}, wanted: wanted, began: time.Now()}
 	s.reported, s.next = s.began, s.follows
 	defer s.tells()
