@@ -47,7 +47,7 @@ libFuzzer from -dict=FuzzX.dict.
 			c.framing.define(set, "by default plain")
 			set.StringVar(&c.to, "o", "", "the zip or directory to `write`; by default FuzzX_seed_corpus.zip")
 			set.StringVar(&c.dictionary, "dict", "", "`file` to write a dictionary of the machine to; by default none")
-			set.IntVar(&c.seeds, "seeds", seedsOfTest, "how many generated programs there are; 0 needs no build")
+			set.IntVar(&c.seeds, "seeds", seedsOfTest, "`number` of generated programs")
 			set.BoolVar(&c.cache, "cache", false, "export the entries in the cache of the fuzzer")
 		},
 		do: func(ctx context.Context, s *session.Session) error { return s.Each(ctx, c.export) },
@@ -139,8 +139,8 @@ func (c *exporter) describe(ctx context.Context, t *session.Task) error {
 	for _, w := range a.Words {
 		list = append(list, libfuzzer.Word{Bytes: w.Tape, Comment: w.Text})
 	}
-	text, n := libfuzzer.Dictionary("Words of the tapes of "+t.Name+", for libFuzzer: fuzzcorpus export -dict writes them.\n"+
-		"In a tape, the digits of arguments stand before the op that ends the step.", list)
+	text, n := libfuzzer.Dictionary("Words of the tapes of "+t.Name+", for libFuzzer: fuzzcorpus export -dict "+
+		"writes them.\nIn a tape, the digits of arguments stand before the op that ends the step.", list)
 	if err := corpus.WriteFile(filepath.Dir(c.dictionary), filepath.Base(c.dictionary), []byte(text)); err != nil {
 		return err
 	}

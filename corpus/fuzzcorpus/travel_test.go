@@ -149,6 +149,11 @@ func TestGeneratedSeedsAreExported(t *testing.T) {
 	if got := m.read("shop.dict"); !strings.Contains(got, dictionaryOfShop) {
 		t.Errorf("the dictionary does not say\n%s\nbut\n%s", dictionaryOfShop, got)
 	}
+	m.run(0, "export", "-o=one.zip", "./shop")
+	m.run(0, "export", "-o=two.zip", "./shop").says(", 256 generated")
+	if m.read("one.zip") != m.read("two.zip") {
+		t.Error("the same machine makes two zips")
+	}
 	m.run(0, "export", "-seeds=0", "-o=none.zip", "./shop").says("none.zip: 0 seeds of FuzzShop")
 	m.run(2, "export", "-dict=two.dict", "./shop", "./soon").says("-dict names one file, but there are 2 targets")
 }
@@ -184,6 +189,12 @@ func TestCrashesBecomeEntriesAndTests(t *testing.T) {
 	}
 	m.run(0, "import", "./shop", "FuzzShop", "crash-found").says("crash-found: skipped: FuzzShop/answer-get-31b43991 is the same program")
 
+	m.empty()
+	m.write("crash-any", "A"+string(tape)+"00") // an argument that the first step has not, or a weight
+	m.run(0, "import", "./shop", "FuzzShop", "crash-any").says(
+		"framing plain, which does not matter: where it fails, the failure is the same: answer get", "written as FuzzShop/answer-get-31b43991")
+	m.write("seed-any", "A#")
+	m.run(0, "import", "-n", "./shop", "FuzzShop", "seed-any").says("framing plain, which does not matter: in each the programs are the same")
 	m.write("timeout-passes", "\x00"+string(mustTape(t, passing)))
 	m.run(0, "import", "./shop", "FuzzShop", "timeout-passes").says(
 		"framing weight, surely: it begins with the byte 0, as export writes it, before a whole program",

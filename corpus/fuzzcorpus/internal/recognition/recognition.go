@@ -49,8 +49,9 @@ func (f Found) String() string {
 var all = [...]corpus.Framing{corpus.Plain, corpus.Length, corpus.Weight}
 
 // builds says how to know the framing.
-const builds = "give -framing=weight if build.sh calls compile_native_go_fuzzer_v2, -framing=length if it calls " +
-	"compile_native_go_fuzzer, or -framing=plain if it calls compile_go_fuzzer or you built a main function of your own"
+const builds = "give -framing=weight if build.sh calls compile_native_go_fuzzer_v2, -framing=length if it " +
+	"calls compile_native_go_fuzzer, or -framing=plain if it calls compile_go_fuzzer or the main function is " +
+	"your own"
 
 // Of finds the framing of files. Unless runs is true, it runs no program.
 func Of(ctx context.Context, client *request.Client, files []libfuzzer.File, runs bool) (Found, error) {
@@ -148,7 +149,7 @@ func (c *candidates) print(ctx context.Context) error {
 func (c *candidates) differ() bool { return slices.ContainsFunc(c.files, (*file).differs) }
 
 func (f *file) differs() bool {
-	return slices.ContainsFunc(f.as[:], func(r reading) bool { return r.script != f.as[corpus.Plain].script })
+	return slices.ContainsFunc(f.as[:], func(r reading) bool { return r.is && r.script != f.as[corpus.Plain].script })
 }
 
 // unclear says that the framing must be given, and shows what depends on it.

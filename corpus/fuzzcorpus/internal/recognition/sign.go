@@ -68,15 +68,17 @@ func (c *candidates) bySigns() (*Found, error) {
 		}
 	}
 	won, is, err := v.winner()
-	switch {
-	case err != nil:
-		return nil, err
-	case !is:
-		return c.asPlain(), nil
-	case won == corpus.Length:
-		return &Found{won, Surely, c.share(v[won].files) + " with the length of the rest"}, nil
+	if err != nil || !is {
+		return c.asPlain(), err
 	}
-	return &Found{won, Surely, c.share(v[won].files) + " with the byte 0, as export writes it, before a whole program"}, nil
+	found := &Found{won, Probably, c.share(v[won].files) + " with the length of the rest"}
+	if won == corpus.Weight {
+		found.Why = c.share(v[won].files) + " with the byte 0, as export writes it, before a whole program"
+	}
+	if v[won].files*2 >= len(c.files) {
+		found.How = Surely
+	}
+	return found, nil
 }
 
 // So many files of so many bytes are whole programs by chance.
@@ -99,7 +101,8 @@ func (c *candidates) asPlain() *Found {
 	if len(firsts) < 2 || len(c.files) <= filesByChance || bytes < bytesByChance {
 		return nil
 	}
-	return &Found{corpus.Plain, Probably, fmt.Sprintf("each of %d files is a whole program from its first byte on", len(c.files))}
+	why := fmt.Sprintf("each of %d files is a whole program from its first byte on", len(c.files))
+	return &Found{corpus.Plain, Probably, why}
 }
 
 // byHints returns the framing that the first bytes hint at. libFuzzer seldom changes them.
