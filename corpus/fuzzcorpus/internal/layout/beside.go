@@ -57,12 +57,15 @@ func (v *view) onlyExternal() Problem {
 
 // externalTests is a target of package x in a directory with tests of package x_test.
 func (v *view) externalTests() Problem {
-	apart := v.file.Name.Name + "test"
+	apart, have := v.file.Name.Name+"test", "has"
+	if len(v.Package.External) > 1 {
+		have = "have"
+	}
 	from := v.from(v.here)
 	return Problem{
-		Text: fmt.Sprintf("%s has package x_test, beside the target: "+
+		Text: fmt.Sprintf("%s %s package x_test, beside the target: "+
 			"compile_native_go_fuzzer_v2 compiles all test files as one package; "+
-			"move these files to a directory of their own, or let build.sh remove them", strings.Join(v.Package.External, ", ")),
+			"move them to a directory of their own, or let build.sh remove them", strings.Join(v.Package.External, ", "), have),
 		Breaks: NativeV2,
 		Command: []string{
 			"mkdir -p " + quoted(from+apart),
