@@ -66,6 +66,6 @@ func (f Framing) Unframe(file []byte) ([]byte, error) {
 		}
 		return rest[:n], nil
 	}
-	return nil, fmt.Errorf("%d bytes are too few for framing %v, so the file holds no tape: "+
+	return nil, fmt.Errorf("it has %d bytes, too few for framing %v, so its build ignores it: "+
 		"delete it, or try another framing", len(file), f)
 }

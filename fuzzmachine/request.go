@@ -31,15 +31,17 @@ var verbs = map[string]struct {
 	args int
 	do   func(request, *wire.Answer) error
 }{
-	"describe": {0, request.describe},
-	"tape":     {1, request.encode},
-	"print":    {1, request.print},
-	"mend":     {1, request.mend},
-	"run":      {1, request.run},
-	"until":    {2, request.until},
-	"shrink":   {1, request.shrink},
-	"probe":    {2, request.probe},
-	"hasten":   {1, request.hasten},
+	"describe":   {0, request.describe},
+	"dictionary": {0, request.dictionary},
+	"generate":   {1, request.generate},
+	"tape":       {1, request.encode},
+	"print":      {1, request.print},
+	"mend":       {1, request.mend},
+	"run":        {1, request.run},
+	"until":      {2, request.until},
+	"shrink":     {1, request.shrink},
+	"probe":      {2, request.probe},
+	"hasten":     {1, request.hasten},
 }
 
 // answerRequests answers all requests of the file. No seeds are added, and runs are passed over.

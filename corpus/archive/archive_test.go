@@ -170,6 +170,30 @@ func TestHugeArchivesAreCut(t *testing.T) {
 	}
 }
 
+// The number of files has a limit, and so has the archive. The files before the limit are read.
+func TestArchivesOfTooManyFilesAreCut(t *testing.T) {
+	if testing.Short() {
+		t.Skip("packs 200,000 files")
+	}
+	var members []member
+	for n := range 200_002 {
+		members = append(members, member{FileHeader: zip.FileHeader{Name: fmt.Sprint(n)}})
+	}
+	path, read := packed(t, members...), 0
+	err := archive.Read(path, func(string, []byte) { read++ })
+	if err == nil || read != 200_000 ||
+		!strings.Contains(err.Error(), "it has 200002 files, and only the first 200000 are read: split the archive") {
+		t.Errorf("%d are read, %v", read, err)
+	}
+	if err := os.Truncate(path, 513<<20); err != nil {
+		t.Fatal(err)
+	}
+	err = archive.Read(path, func(string, []byte) { t.Error("a file of a huge archive is read") })
+	if err == nil || !strings.Contains(err.Error(), "it has 513 MB, and only 512 MB are read: split the archive") {
+		t.Errorf("%v", err)
+	}
+}
+
 // Read reads what Write wrote. The same files make the same archive. Write replaces an archive that exists.
 func TestWriteIsReadBack(t *testing.T) {
 	dir := t.TempDir()

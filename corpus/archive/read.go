@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 	"strings"
 
 	"github.com/fuzzmachine/go/corpus"
@@ -13,13 +14,18 @@ import (
 
 const (
 	mostBytes = 16 << 20  // of one file; a program of 64 steps needs a few hundred
-	mostInAll = 512 << 20 // of all files, unpacked
-	encrypted = 1         // a flag of the zip format
+	mostInAll = 512 << 20 // of all files, unpacked, and of the archive itself
+	mostFiles = 200_000
+	encrypted = 1 // a flag of the zip format
 )
 
 // Read calls a function for each file of an archive, in order. The error lists the rejected files, each with
 // the path of the archive and the name of the file. It may omit some of them.
 func Read(path string, each func(name string, file []byte)) error {
+	if is, err := os.Stat(path); err == nil && is.Size() > mostInAll {
+		return fmt.Errorf("%s: it has %d MB, and only %d MB are read: split the archive, or unpack it and give "+
+			"the directory", corpus.Printable(path), is.Size()>>20, mostInAll>>20)
+	}
 	z, err := zip.OpenReader(path)
 	if err != nil && !errors.Is(err, zip.ErrInsecurePath) { // reader.read checks paths
 		return fmt.Errorf("%s: it cannot be read as a zip: %w; download it again, "+
@@ -28,7 +34,11 @@ func Read(path string, each func(name string, file []byte)) error {
 	defer z.Close()
 	r := reader{seen: make(map[string]bool)}
 	var refused error
-	for _, f := range z.File {
+	if n := len(z.File); n > mostFiles {
+		refused = fmt.Errorf("%s: it has %d files, and only the first %d are read: split the archive, or minimise "+
+			"the corpus with -merge=1 first", corpus.Printable(path), n, mostFiles)
+	}
+	for _, f := range z.File[:min(len(z.File), mostFiles)] {
 		if strings.HasSuffix(f.Name, "/") && f.UncompressedSize64 == 0 {
 			continue // a directory
 		}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -167,48 +166,4 @@ func TestNewArgumentsKeepMeanings(t *testing.T) {
 	if got := m.read("soon/testdata/fuzz/FuzzSoon/passing"); !strings.Contains(got, "// fuzzmachine 1: add by=3 days=0; add by=5 days=0") {
 		t.Errorf("it is written as %s", got)
 	}
-}
-
-func TestImportReadsWhatExportWrote(t *testing.T) {
-	m := newModule(t)
-	m.add("wrong", wrong, "passing", passing)
-	framings := []string{"weight"}
-	if os.Getenv("NIGHT") != "" {
-		framings = append(framings, "plain", "length")
-	}
-	for _, framing := range framings {
-		zip, dir := m.path(framing+".zip"), m.path("as-"+framing)
-		m.run(0, "export", "-framing", framing, "-o", zip, "./shop").says("2 entries of FuzzShop, framing " + framing)
-		m.run(0, "export", "-framing", framing, "-o", dir, "./shop")
-		if got := m.names("as-" + framing); !slices.Equal(got, []string{"passing", "wrong"}) {
-			t.Errorf("exported %v", got)
-		}
-		m.run(0, "import", "-n", "-framing", framing, "./shop", "FuzzShop", zip, dir).says("wrong: skipped: FuzzShop/wrong is the same program")
-		if err := os.RemoveAll(m.path(entries)); err != nil {
-			t.Fatal(err)
-		}
-		m.run(0, "import", "-framing", framing, "./shop", "FuzzShop", zip, dir).says("written as FuzzShop/answer-get-", "written as FuzzShop/passes-", "is the same program")
-		var scripts []string
-		for _, name := range m.names(entries) {
-			scripts = append(scripts, m.entry(name).Script)
-		}
-		if !slices.Equal(scripts, []string{wrong, passing}) {
-			t.Errorf("framing %s: there and back is %q", framing, scripts)
-		}
-		if err := os.RemoveAll(m.path(entries)); err != nil {
-			t.Fatal(err)
-		}
-		m.run(0, "import", "-raw", "-framing", framing, "./shop", "FuzzShop", dir)
-		if got := m.names(entries); len(got) != 2 || !corpus.IsRawName(got[0]) {
-			t.Errorf("raw entries are called %v", got)
-		}
-		if err := os.RemoveAll(m.path(entries)); err != nil {
-			t.Fatal(err)
-		}
-		m.add("wrong", wrong, "passing", passing)
-	}
-	m.run(2, "import", "-framing=long", "./shop", "FuzzShop", "x").says("there is no framing")
-	m.run(2, "import", "./shop", "FuzzShop").says("the fuzz target or the files are missing")
-	m.write("short", "x")
-	m.run(2, "import", "-framing=length", "./shop", "FuzzShop", "short", "gone").says("short: 1 bytes are too few", "gone")
 }

@@ -14,10 +14,17 @@ A framing is how a libFuzzer file holds a tape. It depends on how OSS-Fuzz build
 	weight  compile_native_go_fuzzer_v2
 `
 
-// framingFlag defines the flag.
-func framingFlag(set *flag.FlagSet, framing *corpus.Framing) {
-	set.Func("framing", "how files hold tapes: `plain`, length or weight", func(name string) (err error) {
-		*framing, err = corpus.ParseFraming(name)
+// A framingFlag is the flag -framing.
+type framingFlag struct {
+	corpus.Framing
+	given bool
+}
+
+// define defines the flag, with what is done without it.
+func (f *framingFlag) define(set *flag.FlagSet, without string) {
+	set.Func("framing", "`how` files hold tapes: plain, length or weight; "+without, func(name string) (err error) {
+		f.Framing, err = corpus.ParseFraming(name)
+		f.given = true
 		return err
 	})
 }

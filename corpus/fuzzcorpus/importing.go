@@ -4,20 +4,21 @@ import (
 	"context"
 	"errors"
 	"flag"
+	"fmt"
 	"strings"
 
 	"github.com/fuzzmachine/go/corpus"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/edit"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/libfuzzer"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/recognition"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/request"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/session"
-	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/words"
 )
 
 // An importer writes entries from files of libFuzzer.
 type importer struct {
 	edit.Files
-	framing corpus.Framing
+	framing framingFlag
 	raw     bool
 }
 
@@ -28,11 +29,16 @@ func newImport() *command {
 		brief: "convert libFuzzer files to entries: crashes, corpora, and zips of them",
 		long: `
 After the fuzz target come files, directories of files, and zips. The command runs each file and writes an
-entry with a script in its comment. The name of the entry says how it ends. A file is skipped if an entry has
-the same program. With -raw the command runs nothing and writes raw entries, as Go does.
+entry with a script in its comment. The name of the entry says how it ends. A program that fails is shrunk
+first, and its report with a Go test is printed. A crash that passes here is written too, and the command says
+so. A file is skipped if it holds no steps, or if an entry has the same program. With -raw the command runs
+nothing and writes raw entries, as Go does. What cannot be read is named, and the rest is imported.
+
+All files must be of one build. Without -framing the command tries each framing. It says which one it has
+recognised, and how sure that is. Where that is not clear, it writes nothing and asks for -framing.
 ` + framings,
 		flags: func(set *flag.FlagSet) {
-			framingFlag(set, &c.framing)
+			c.framing.define(set, "by default it is recognised")
 			set.BoolVar(&c.raw, "raw", false, "write raw entries, and run nothing")
 			set.BoolVar(&c.Dry, "n", false, "write nothing, print what would be written")
 		},
@@ -50,8 +56,11 @@ func (c *importer) do(ctx context.Context, s *session.Session) error {
 	if err != nil {
 		return err
 	}
-	tapes, err := libfuzzer.Read(paths, c.framing)
-	return errors.Join(c.into(ctx, t, tapes), err)
+	files, unread := libfuzzer.Read(paths)
+	if len(files) == 0 {
+		return unread
+	}
+	return errors.Join(c.into(ctx, t, files), unread)
 }
 
 // split parts the arguments after the target, which are files, from the others.
@@ -68,59 +77,63 @@ func split(args []string) (before, paths []string, err error) {
 	return before, paths, err
 }
 
-// into writes tapes as entries of a target.
-func (c *importer) into(ctx context.Context, t *session.Task, list []libfuzzer.Tape) error {
+// into writes files as entries of a target.
+func (c *importer) into(ctx context.Context, t *session.Task, files []libfuzzer.File) error {
+	var client *request.Client
+	if !c.raw || !c.framing.given {
+		var err error
+		if client, err = t.Client(ctx); err != nil {
+			return err
+		}
+	}
+	framing := c.framing.Framing
+	if !c.framing.given {
+		t.Progress("trying the framings of %d files", len(files))
+		found, err := recognition.Of(ctx, client, files, !c.raw)
+		if err != nil {
+			return err
+		}
+		framing = found.Framing
+		t.Printf("%s\n", found)
+	}
+	list, err := unframed(t, files, framing)
 	switch {
-	case len(list) == 0:
-		return nil
+	case err != nil:
+		return err
 	case c.raw:
 		return c.writeRaw(t, list)
 	}
-	client, err := t.Client(ctx)
+	to, err := newArrivals(c.Files, t, client)
 	if err != nil {
 		return err
 	}
-	known := make(map[string]string) // names of entries, by script
-	files, err := corpus.ReadDir(t.Entries())
+	return to.take(ctx, list)
+}
+
+// unframed returns the tapes of files. It says which files hold none.
+func unframed(t *session.Task, files []libfuzzer.File, framing corpus.Framing) (list []arrival, err error) {
 	for _, f := range files {
-		if f.Script != "" {
-			known[f.Script] = f.Name()
+		tape, err := framing.Unframe(f.Bytes)
+		if err != nil {
+			t.Printf("%s: skipped: %v\n", f.From, err)
+			continue
 		}
+		list = append(list, arrival{f, tape})
 	}
-	var requests []request.Request
-	for _, from := range list {
-		requests = append(requests, request.ForTape("run", from.Tape))
+	if len(list) == 0 {
+		err = fmt.Errorf("no file holds a tape in framing %s: give another -framing", framing)
 	}
-	return errors.Join(err, client.Do(ctx, requests, func(i int, a *request.Answer) error {
-		return c.writeOne(t, list[i], a, known)
-	}))
+	return list, err
 }
 
 // writeRaw writes tapes as Go does.
-func (c *importer) writeRaw(t *session.Task, list []libfuzzer.Tape) error {
+func (c *importer) writeRaw(t *session.Task, list []arrival) error {
 	for _, from := range list {
-		name := corpus.RawName(from.Tape)
-		if err := c.Write(t.Entries(), name, corpus.Entry{Tape: from.Tape}); err != nil {
+		name := corpus.RawName(from.tape)
+		if err := c.Write(t.Entries(), name, corpus.Entry{Tape: from.tape}); err != nil {
 			return err
 		}
 		t.Printf("%s: %swritten as %s/%s\n", from.From, c.Would(), t.Title, name)
 	}
-	return nil
-}
-
-// writeOne writes one entry, unless its program is known.
-func (c *importer) writeOne(
-	t *session.Task, from libfuzzer.Tape, a *request.Answer, known map[string]string,
-) error {
-	if name := known[a.Script]; name != "" {
-		t.Printf("%s: skipped: %s/%s is the same program\n", from.From, t.Title, corpus.Printable(name))
-		return nil
-	}
-	name := corpus.Name(a.Signature(), a.Kept)
-	known[a.Script] = name
-	if err := c.Write(t.Entries(), name, edit.Kept(a, corpus.From(from.Tape))); err != nil {
-		return err
-	}
-	t.Printf("%s: %swritten as %s/%s: %s\n", from.From, c.Would(), t.Title, name, words.Ending(a))
 	return nil
 }

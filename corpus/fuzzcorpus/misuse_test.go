@@ -79,7 +79,7 @@ func TestBrokenEntriesAreReported(t *testing.T) {
 	m.run(0, "explain", "./shop").says("two\n    it holds 2 values", "wrong: it fails")
 	m.run(1, "fmt", "./shop").says("FuzzShop/two: it holds 2 values", "0 of 7 entries written")
 	m.run(1, "shrink", "./shop", "FuzzShop/two", "FuzzShop/wrong").says("FuzzShop/wrong: written")
-	m.run(1, "export", "-o=all.zip", "./shop").says("all.zip: 2 entries")
+	m.run(1, "export", "-seeds=0", "-o=all.zip", "./shop").says("all.zip: 2 seeds of FuzzShop, framing plain: 2 entries, 0 generated")
 	m.run(1, "dedup", "-n", "./shop").says("of 2 entries would be removed")
 }
 

@@ -38,7 +38,7 @@ states of the model, and each failing entry step by step. It is one file that ne
 
 // report writes the page of a target.
 func (c *reporter) report(ctx context.Context, t *session.Task) error {
-	to, err := outputOf(t, c.to, ".html")
+	to, err := outputOf(t, "o", c.to, ".html")
 	if err != nil {
 		return err
 	}

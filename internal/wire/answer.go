@@ -30,6 +30,8 @@ type Answer struct {
 	Candidate  bool `json:"candidate,omitempty"`  // the binary waits for the outcome of this program
 	Runs       int  `json:"runs,omitempty"`
 
+	Words []Word `json:"words,omitempty"` // for a dictionary
+
 	Description
 }
 
@@ -49,6 +51,12 @@ func (t *Tape) UnmarshalText(digits []byte) (err error) {
 type Note struct {
 	Line int    `json:"line"`
 	Text string `json:"text"`
+}
+
+// A Word is a part of tapes.
+type Word struct {
+	Tape Tape   `json:"tape"`
+	Text string `json:"text"` // what it means
 }
 
 // A Verdict is how a run failed.
