@@ -21,14 +21,9 @@ build() {
 
 tool=$(mktemp -d)/fuzzcorpus
 
-# seeds <package> <function> <fuzzer> writes what a fuzzer begins with. The framing is that of the build above.
+# seeds <package> <function> <fuzzer> [flags] writes what a fuzzer begins with, in the framing of the build above.
 seeds() {
-	"$tool" export -framing=weight -o "$OUT/$3_seed_corpus.zip" "$1" "$2"
-}
-
-# dict <package> <function> <fuzzer> writes the dictionary of a machine.
-dict() {
-	"$tool" dict -o "$OUT/$3.dict" "$1" "$2"
+	"$tool" export -framing=weight -o "$OUT/$3_seed_corpus.zip" "${@:4}" "$1" "$2"
 }
 
 cd "$SRC/fuzzmachine"
@@ -44,12 +39,9 @@ build github.com/fuzzmachine/go/decode/headers FuzzHeaders FuzzHeaders
 
 cd "$SRC/fuzzmachine/examples"
 go build -o "$tool" github.com/fuzzmachine/go/corpus/fuzzcorpus
+seeds github.com/fuzzmachine/go/examples/ring FuzzRing FuzzRing -dict "$OUT/FuzzRing.dict"
 build github.com/fuzzmachine/go/examples/ring FuzzRing FuzzRing
-seeds github.com/fuzzmachine/go/examples/ring FuzzRing FuzzRing
-dict github.com/fuzzmachine/go/examples/ring FuzzRing FuzzRing
+seeds github.com/fuzzmachine/go/examples/auth FuzzAuth FuzzAuth -dict "$OUT/FuzzAuth.dict"
 build github.com/fuzzmachine/go/examples/auth FuzzAuth FuzzAuth
-seeds github.com/fuzzmachine/go/examples/auth FuzzAuth FuzzAuth
-dict github.com/fuzzmachine/go/examples/auth FuzzAuth FuzzAuth
+seeds github.com/fuzzmachine/go/examples/btree FuzzMap FuzzMap -dict "$OUT/FuzzMap.dict"
 build github.com/fuzzmachine/go/examples/btree FuzzMap FuzzMap
-seeds github.com/fuzzmachine/go/examples/btree FuzzMap FuzzMap
-dict github.com/fuzzmachine/go/examples/btree FuzzMap FuzzMap

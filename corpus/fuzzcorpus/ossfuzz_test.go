@@ -26,16 +26,16 @@ func TestOSSFuzzWritesProjectFiles(t *testing.T) {
 	for _, line := range []string{
 		`cd "$SRC/shop"`,
 		"go build -o \"$tool\" github.com/fuzzmachine/go/corpus/fuzzcorpus",
-		"build user.example/shop/shop FuzzShop FuzzShop\nseeds user.example/shop/shop FuzzShop FuzzShop\n" +
-			"dict user.example/shop/shop FuzzShop FuzzShop\n",
+		"seeds user.example/shop/shop FuzzShop FuzzShop -dict \"$OUT/FuzzShop.dict\"\n" +
+			"build user.example/shop/shop FuzzShop FuzzShop\n",
 		"#\tgo run github.com/fuzzmachine/go/corpus/fuzzcorpus ossfuzz ./shop ./plain ./plainly",
 	} {
 		if !strings.Contains(script, line) {
 			t.Errorf("build.sh has no line %s\n%s", line, script)
 		}
 	}
-	if strings.Contains(script, "dict user.example/shop/plain") || strings.Contains(script, "seeds user.example/shop/plain") {
-		t.Errorf("a target without a machine and entries has seeds or a dictionary:\n%s", script)
+	if strings.Contains(script, "seeds user.example/shop/plain") {
+		t.Errorf("a target without a machine and entries has seeds:\n%s", script)
 	}
 	if info, err := os.Stat(m.path(".clusterfuzzlite/build.sh")); err != nil || info.Mode()&0o111 == 0 {
 		t.Errorf("build.sh is not for running: %v", err)

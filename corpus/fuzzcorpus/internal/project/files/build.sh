@@ -21,14 +21,9 @@ build() {
 
 tool=$(mktemp -d)/fuzzcorpus
 
-# seeds <package> <function> <fuzzer> writes what a fuzzer begins with. The framing is that of the build above.
+# seeds <package> <function> <fuzzer> [flags] writes what a fuzzer begins with, in the framing of the build above.
 seeds() {
-	"$tool" export -framing=weight -o "$OUT/$3_seed_corpus.zip" "$1" "$2"
-}
-
-# dict <package> <function> <fuzzer> writes the dictionary of a machine.
-dict() {
-	"$tool" dict -o "$OUT/$3.dict" "$1" "$2"
+	"$tool" export -framing=weight -o "$OUT/$3_seed_corpus.zip" "${@:4}" "$1" "$2"
 }
 [[- range .Modules]]
 
@@ -41,12 +36,9 @@ go build[[.Mod]] -o "$tool" github.com/fuzzmachine/go/corpus/fuzzcorpus
 [[- end]]
 [[- $module := .]]
 [[- range .Fuzzers]]
-[[if .From]](cd [[.From]] && build [[.Package]] [[.Function]] [[.Name]])[[else]]build [[.Package]] [[.Function]] [[.Name]][[end]]
 [[- if and .Seeds $module.Tool]]
-seeds [[.Package]] [[.Function]] [[.Name]]
+seeds [[.Package]] [[.Function]] [[.Name]] [[if .Machine]]-dict "$OUT/[[.Name]].dict"[[else]]-seeds=0[[end]]
 [[- end]]
-[[- if .Machine]]
-dict [[.Package]] [[.Function]] [[.Name]]
-[[- end]]
+[[if .From]](cd [[.From]] && build [[.Package]] [[.Function]] [[.Name]])[[else]]build [[.Package]] [[.Function]] [[.Name]][[end]]
 [[- end]]
 [[- end]]
