@@ -68,8 +68,10 @@ and the exit status is 1 if a file is missing or has another text.
 }
 
 func (c *projector) define(set *flag.FlagSet) {
-	set.StringVar(&c.repository, "repo", "", "the `URL` of the repository; by default from oss-fuzz/project.yaml or the path of the module")
-	set.StringVar(&c.contact, "contact", "", "the `address` to which OSS-Fuzz writes; by default from oss-fuzz/project.yaml or git config")
+	set.StringVar(&c.repository, "repo", "",
+		"the `URL` of the repository; by default from oss-fuzz/project.yaml or the path of the module")
+	set.StringVar(&c.contact, "contact", "",
+		"the `address` to which OSS-Fuzz writes; by default from oss-fuzz/project.yaml or git config")
 	set.StringVar(&c.name, "name", "", "the `name` of the project; by default from the repository")
 	set.StringVar(&c.only, "only", "", "write the files of `clusterfuzzlite` or of oss-fuzz alone")
 	set.StringVar(&c.to, "o", "", "the `directory` for the files of OSS-Fuzz; by default oss-fuzz in the repository")
@@ -143,7 +145,8 @@ func (c *projector) describe(ctx context.Context, importPath string) error {
 	switch {
 	case c.only == onlyLite:
 	case p.Repository == "":
-		return fmt.Errorf("the path of %s does not say where its repository is: give -repo=https://…, or -only=%s", importPath, onlyLite)
+		return fmt.Errorf("the path of %s does not say where its repository is: give -repo=https://…, or -only=%s",
+			importPath, onlyLite)
 	case !strings.Contains(p.Contact, "@"):
 		return fmt.Errorf("OSS-Fuzz writes to an address: give -contact=you@example.org, or -only=%s", onlyLite)
 	}

@@ -71,7 +71,7 @@ func TestBuildScriptFailsIfNothingIsBuilt(t *testing.T) {
 	site.TakesSeconds(t)
 	m := userModule(t)
 	m.run(0, m.tool, "ossfuzz", "-only=clusterfuzzlite", "./ring")
-	m.write("ring/ring_test.go", strings.Replace(m.text("ring/ring_test.go"), "FuzzRing", "FuzzLoop", 1))
+	m.write("ring/ring_test.go", strings.Replace(m.text("ring/ring_test.go"), "(f *testing.F)", "(\n\tf *testing.F,\n)", 1))
 	text := m.runWith(1, []string{"SRC=" + m.src, "OUT=" + t.TempDir(),
 		"PATH=" + m.absolute("../../corpus/fuzzcorpus/testdata/image") + string(os.PathListSeparator) + os.Getenv("PATH")},
 		"bash", ".clusterfuzzlite/build.sh")

@@ -29,10 +29,12 @@ func (v *view) handed(ctx context.Context) (problems []Problem) {
 			continue
 		case kind == "TB" && c.f:
 			p.Breaks |= NativeV2
-			p.Text = fmt.Sprintf("%s takes its f as testing.TB, which no build accepts: let it take an interface with the methods that it calls", c.name)
+			p.Text = fmt.Sprintf("%s takes its f as testing.TB, which no build accepts: "+
+				"let it take an interface with the methods that it calls", c.name)
 		default:
 			p.Text = fmt.Sprintf("%s takes testing.%s, which compile_native_go_fuzzer does not accept: "+
-				"build it with compile_native_go_fuzzer_v2, or let it take an interface with the methods that it calls", c.name, kind)
+				"build it with compile_native_go_fuzzer_v2, or let it take an interface with the methods that it calls",
+				c.name, kind)
 		}
 		if !said[p.Text] {
 			said[p.Text] = true
