@@ -9,6 +9,7 @@ require (
 	github.com/fuzzmachine/go v0.0.0
 	github.com/go-quicktest/qt v1.102.0
 	github.com/stretchr/testify v1.12.1
+	go.yaml.in/yaml/v3 v3.0.5
 )
 
 require (
@@ -17,7 +18,6 @@ require (
 	github.com/kr/pretty v0.3.1 // indirect
 	github.com/kr/text v0.2.0 // indirect
 	github.com/rogpeppe/go-internal v1.12.0 // indirect
-	go.yaml.in/yaml/v3 v3.0.5 // indirect
 )
 
 replace github.com/fuzzmachine/go => ../

@@ -5,11 +5,14 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"os"
 	"slices"
+	"strings"
 
 	"github.com/fuzzmachine/go/corpus"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/layout"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/meaning"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/project"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/session"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/words"
 )
@@ -23,8 +26,10 @@ func newVet() *command {
 The command reports an entry if its tape means something else than the script in its comment, if the script
 has actions, arguments or values that the machine does not have, if Go cannot read it, or if it is the raw
 form of another entry. It reports a fuzz target if it runs a machine without Seed or calls Seed after f.Fuzz,
-because go test then runs no generated program, and if a build of OSS-Fuzz would not accept it. The exit status
-is 1 if it reports anything.
+because go test then runs no generated program, and if a build of OSS-Fuzz would not accept it, or would take for a
+crash what is none. Lines below such a report are commands that move the target to where it builds. What
+.clusterfuzzlite/build.sh of the repository copes with is not reported (fuzzcorpus help ossfuzz). The exit status is
+1 if it reports anything.
 `,
 		flags: func(set *flag.FlagSet) {
 			set.BoolVar(&builds, "oss-fuzz", true, "check whether the builds of OSS-Fuzz accept the target")
@@ -50,11 +55,18 @@ func vetAll(ctx context.Context, s *session.Session, builds bool) error {
 	if err != nil && !machines {
 		return err
 	}
-	return errors.Join(err, s.Each(ctx, func(ctx context.Context, t *session.Task) error { return vet(ctx, t, builds) }))
+	said := make(map[string]bool)
+	return errors.Join(err, s.Each(ctx, func(ctx context.Context, t *session.Task) error {
+		err := vet(ctx, t)
+		if builds && t.Selected.Whole() {
+			err = errors.Join(err, vetLayout(ctx, t, said))
+		}
+		return err
+	}))
 }
 
-// vet reports problems of a target and its entries. builds is whether those of OSS-Fuzz count.
-func vet(ctx context.Context, t *session.Task, builds bool) error {
+// vet reports problems of the entries of a target.
+func vet(ctx context.Context, t *session.Task) error {
 	whole, broken, err := t.Read(ctx, false)
 	if err != nil {
 		return err
@@ -65,14 +77,30 @@ func vet(ctx context.Context, t *session.Task, builds bool) error {
 		found = session.ErrFound
 	}
 	vetRaw(whole, report)
-	if builds && t.Selected.Whole() {
-		for _, problem := range layout.Of(t.Target) {
-			t.Printf("%s: %s\n", t.Title, problem)
-			found = session.ErrFound
-		}
-	}
 	err = vetMeanings(ctx, t, whole, report)
 	return errors.Join(err, found)
+}
+
+// vetLayout reports what keeps OSS-Fuzz from building a target, unless the build.sh of the repository copes with it.
+// Commands that it has said already are for several targets.
+func vetLayout(ctx context.Context, t *session.Task, said map[string]bool) (found error) {
+	here, err := os.Getwd()
+	if err != nil {
+		return err
+	}
+	script := project.Script(t.Package.Dir)
+	for _, problem := range layout.Of(ctx, t.Target, here) {
+		if problem.SolvedBy(script) {
+			continue
+		}
+		t.Printf("%s: %s\n", t.Title, problem.Text)
+		if list := strings.Join(problem.Command, "\n"); list != "" && !said[list] {
+			t.Printf("%s\n", words.Indented(list, "    "))
+			said[list] = true
+		}
+		found = session.ErrFound
+	}
+	return found
 }
 
 // vetRaw reports entries that are the raw form of another.

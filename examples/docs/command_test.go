@@ -72,6 +72,9 @@ func (c *command) run(dir string, more ...string) []string {
 	out, _ := run.CombinedOutput() // the output shows whether it failed
 	text := strings.ReplaceAll(string(out), dir+string(filepath.Separator), "")
 	text = dying.ReplaceAllString(text, "\n\n$1$2")
+	if strings.TrimSpace(text) == "" {
+		return nil
+	}
 	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
 	for i, l := range lines {
 		lines[i] = strings.TrimRight(l, " \t")
@@ -83,19 +86,19 @@ func (c *command) run(dir string, more ...string) []string {
 // dying is what is printed of a process that dies: a report in the midst of what the runtime prints.
 var dying = regexp.MustCompile(`(?s)\n\ngoroutine \d.*?\n(fuzzmachine: Fuzz\w+: step .*?\n}\n).*(\nexit status)`)
 
-// underWay is what a target says that takes longer than two seconds, as on a busy computer.
-var underWay = regexp.MustCompile(`^fuzzmachine: \S+: \d+ of \d+ programs in `)
+// underWay is what a target or the corpus tool says that takes longer than a few seconds, as on a busy computer.
+var underWay = regexp.MustCompile(`^fuzzmachine: \S+: \d+ of \d+ programs in |^building \S+$|` +
+	`^trying the framings of \d+ files|^\S+: \d+ of \d+ entries run$`)
 
 // hasMore returns a function that reports whether a line shows the progress of a property run, and a later
 // line follows. Such a line is printed every five seconds.
 func hasMore(lines []string) func(string) bool {
-	last := 0
-	for i, l := range lines {
+	final := ""
+	for _, l := range lines {
 		if progress.MatchString(l) {
-			last = i
+			final = l
 		}
 	}
-	final := lines[last]
 	return func(line string) bool { return progress.MatchString(line) && line != final }
 }
 

@@ -107,7 +107,7 @@ func (s *stage) compile(t *testing.T) {
 			command.line, good = "go test -run=^Example", "ok "
 		}
 	}
-	out := command.run(s.dir)
+	out := append([]string{""}, command.run(s.dir)...)
 	if last := out[len(out)-1]; last != good && (good == "" || !strings.HasPrefix(last, good)) {
 		t.Errorf("%s: the code of this stage: $ %s prints\n%s",
 			s.page.at(s.blocks[0].at), command.line, strings.Join(out, "\n"))
@@ -204,7 +204,7 @@ func (s *stage) console(t *testing.T, b *block, all bool) {
 		case !all && find(s.above(b), c.line) != nil && find(s.below(b), c.line) != nil: // it runs before and after this one
 		default:
 			printed := c.run(s.dir)
-			if last := printed[len(printed)-1]; strings.Contains(last, "failed]") {
+			if n := len(printed); n > 0 && strings.Contains(printed[n-1], "failed]") {
 				t.Fatalf("%s: $ %s does not build:\n%s", s.page.at(b.at), c.line, strings.Join(printed, "\n"))
 			}
 			if !alike(shown, printed) {

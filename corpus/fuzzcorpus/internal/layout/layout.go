@@ -1,129 +1,65 @@
-// Package layout finds fuzz targets that OSS-Fuzz cannot build. Its builds for Go targets differ from go
-// test: they copy the file of the target, or compile all test files as one package.
+// Package layout finds fuzz targets that OSS-Fuzz cannot build, or that crash there although nothing is wrong.
+// Its builds for Go targets differ from go test: they look for the target with grep, copy its file or compile
+// all test files as one package, and replace package testing.
+//
+// A problem comes with the commands that move a target to where it builds, and with the lines of build.sh that
+// build it as it stands, where there are such.
 package layout
 
 import (
-	"fmt"
-	"go/ast"
-	"go/parser"
-	"go/token"
-	"path/filepath"
+	"context"
+	"slices"
 	"strings"
 
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/target"
 )
 
-// Of returns what prevents builds of a target, with the cure.
-func Of(t *target.Target) (problems []string) {
-	p := t.Package
-	switch external := contains(p.External, t.File); {
-	case external && len(p.Sources)+len(p.Tests) > 0:
-		problems = append(problems, fmt.Sprintf("%s has package x_test, beside package x: "+
-			"no build of OSS-Fuzz accepts two packages in one directory; "+
-			"change it to package x, or move it to a directory of its own", t.File))
-	case external:
-		problems = append(problems, fmt.Sprintf("%s has package x_test, which compile_native_go_fuzzer_v2 does not find: "+
-			"remove _test from its package clause", t.File))
-	case len(p.External) > 0:
-		problems = append(problems, fmt.Sprintf("%s has package x_test, beside the target: "+
-			"compile_native_go_fuzzer_v2 compiles all test files as one package; "+
-			"move the target to a directory of its own", strings.Join(p.External, ", ")))
-	}
-	return append(problems, inFile(t)...)
+// A Build is a set of builds of OSS-Fuzz.
+type Build int
+
+// The builds of a target func FuzzX(f *testing.F). The names of the first two are their lines of build.sh.
+const (
+	Native   Build = 1 << iota // compile_native_go_fuzzer
+	NativeV2                   // compile_native_go_fuzzer_v2
+	Coverage                   // compile_native_go_fuzzer_v2 for a report of coverage
+)
+
+// A Problem is what prevents builds of a target, or makes it crash without a bug.
+type Problem struct {
+	Text    string
+	Breaks  Build    // the builds; none if the target builds, but behaves differently
+	Command []string // shell commands that solve it, where the tool runs; none if only an editor does
+	Script  []string // lines of build.sh that build the target as it stands, in the directory of its module
 }
 
-// inFile returns the problems in the file of the target.
-func inFile(t *target.Target) (problems []string) {
-	file, err := parser.ParseFile(token.NewFileSet(), filepath.Join(t.Package.Dir, t.File), nil, parser.SkipObjectResolution)
-	if err != nil {
+// Builds reports whether compile_native_go_fuzzer_v2 builds the target, for fuzzing and for coverage.
+func (p Problem) Builds() bool { return p.Breaks&(NativeV2|Coverage) == 0 || len(p.Script) > 0 }
+
+// SolvedBy reports whether a build.sh builds the target in spite of the problem.
+func (p Problem) SolvedBy(script string) bool {
+	switch {
+	case p.Breaks == 0 || !strings.Contains(script, "compile_native_go_fuzzer_v2"):
+		return false
+	case p.Breaks == Native:
+		return true
+	}
+	missing := func(line string) bool { return !strings.Contains(script, line) }
+	return len(p.Script) > 0 && !slices.ContainsFunc(p.Script, missing)
+}
+
+// Of returns the problems of a target. here is the directory in which the commands are to run.
+func Of(ctx context.Context, t *target.Target, here string) (problems []Problem) {
+	v, err := viewOf(t, here)
+	if err != nil { // go test says why it does not compile
 		return nil
 	}
-	for _, d := range file.Decls {
-		f, is := d.(*ast.FuncDecl)
-		if is && f.Name.Name == t.Name && !fuzzesLiteral(f) {
-			problems = append(problems, "it does not call f.Fuzz with a function literal, which OSS-Fuzz's coverage build needs: "+
-				"write f.Fuzz(func(t *testing.T, tape []byte) { … }) in the target itself")
-		}
-	}
-	if others := needed(t, file); len(others) > 0 {
-		problems = append(problems, fmt.Sprintf("%s uses %s of other test files, which compile_native_go_fuzzer omits: "+
-			"move them to %s, or to a file that is not a test", t.File, strings.Join(others, ", "), t.File))
-	}
-	return problems
+	return slices.Concat(v.beside(), v.found(), v.literal(), v.borrowed(), v.calls(), v.handed(ctx), v.version())
 }
 
-// fuzzesLiteral reports whether a target calls Fuzz with a function literal.
-func fuzzesLiteral(f *ast.FuncDecl) (found bool) {
-	ast.Inspect(f, func(n ast.Node) bool {
-		call, is := n.(*ast.CallExpr)
-		if !is || len(call.Args) != 1 {
-			return true
-		}
-		method, is := call.Fun.(*ast.SelectorExpr)
-		_, literal := call.Args[0].(*ast.FuncLit)
-		found = found || is && literal && method.Sel.Name == "Fuzz"
-		return true
-	})
-	return found
-}
-
-// needed lists the names that this file uses and other test files of the package declare.
-func needed(t *target.Target, file *ast.File) (names []string) {
-	declared := make(map[string]bool)
-	for _, name := range append(t.Package.Tests, t.Package.External...) {
-		other, err := parser.ParseFile(token.NewFileSet(), filepath.Join(t.Package.Dir, name), nil, parser.SkipObjectResolution)
-		if err != nil || name == t.File || other.Name.Name != file.Name.Name {
-			continue
-		}
-		for _, d := range other.Decls {
-			declares(d, declared)
-		}
+// PackageOf returns the import path of a target where the lines of build.sh of its problems put it.
+func PackageOf(t *target.Target) string {
+	if slices.Contains(t.Package.External, t.File) && len(t.Package.Sources)+len(t.Package.Tests) > 0 {
+		return t.Package.ImportPath + "/" + apart(t)
 	}
-	ast.Inspect(file, func(n ast.Node) bool {
-		if s, is := n.(*ast.SelectorExpr); is { // x.Name is another package's, or a field
-			ast.Inspect(s.X, func(n ast.Node) bool { names = mention(n, declared, names); return true })
-			return false
-		}
-		names = mention(n, declared, names)
-		return true
-	})
-	return names
-}
-
-func mention(n ast.Node, declared map[string]bool, names []string) []string {
-	if id, is := n.(*ast.Ident); is && declared[id.Name] {
-		delete(declared, id.Name)
-		names = append(names, id.Name)
-	}
-	return names
-}
-
-// declares adds the names that a declaration declares for the whole package.
-func declares(d ast.Decl, names map[string]bool) {
-	switch d := d.(type) {
-	case *ast.FuncDecl:
-		if d.Recv == nil && d.Name.Name != "init" && d.Name.Name != "_" {
-			names[d.Name.Name] = true
-		}
-	case *ast.GenDecl:
-		for _, spec := range d.Specs {
-			switch s := spec.(type) {
-			case *ast.TypeSpec:
-				names[s.Name.Name] = true
-			case *ast.ValueSpec:
-				for _, n := range s.Names {
-					names[n.Name] = true
-				}
-			}
-		}
-	}
-}
-
-func contains(list []string, name string) bool {
-	for _, n := range list {
-		if n == name {
-			return true
-		}
-	}
-	return false
+	return t.Package.ImportPath
 }

@@ -63,11 +63,17 @@ func (l listed) targets() (list []*Target, err error) {
 		}
 		for _, d := range file.Decls {
 			if f, is := d.(*ast.FuncDecl); is && isTarget(f) {
-				list = append(list, &Target{Name: f.Name.Name, Package: p, Machine: seeds(f), File: name})
+				list = append(list, &Target{Name: f.Name.Name, Package: p, Machine: seeds(f), Bytes: fuzzesBytes(f), File: name})
 			}
 		}
 	}
 	return list, err
+}
+
+// Dir returns the directory of a package that one in another directory imports; "" is that there is none.
+func Dir(ctx context.Context, from, importPath string) string {
+	dir, _ := goCommand(ctx, from, "list", "-e", "-f={{.Dir}}", "--", importPath)
+	return dir
 }
 
 // isTarget reports whether a function is func FuzzX(f *testing.F).
@@ -105,6 +111,28 @@ func seeds(f *ast.FuncDecl) (found bool) {
 		case *ast.CallExpr:
 			method, is := n.Fun.(*ast.SelectorExpr)
 			found = found || is && method.Sel.Name == "Seed" && len(n.Args) == 1 && mentions(n.Args[0], names)
+		}
+		return true
+	})
+	return found
+}
+
+// fuzzesBytes reports whether a fuzz target calls Fuzz with a literal func(t *testing.T, b []byte).
+func fuzzesBytes(f *ast.FuncDecl) (found bool) {
+	ast.Inspect(f.Body, func(n ast.Node) bool {
+		call, is := n.(*ast.CallExpr)
+		if !is || len(call.Args) != 1 {
+			return true
+		}
+		method, isMethod := call.Fun.(*ast.SelectorExpr)
+		literal, isLiteral := call.Args[0].(*ast.FuncLit)
+		if !isMethod || !isLiteral || method.Sel.Name != "Fuzz" || literal.Type.Params.NumFields() != 2 {
+			return true
+		}
+		list, isList := literal.Type.Params.List[len(literal.Type.Params.List)-1].Type.(*ast.ArrayType)
+		if isList && list.Len == nil {
+			element, isName := list.Elt.(*ast.Ident)
+			found = found || isName && element.Name == "byte"
 		}
 		return true
 	})

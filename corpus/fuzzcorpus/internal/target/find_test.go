@@ -45,3 +45,25 @@ func TestTargetsAreRecognised(t *testing.T) {
 		}
 	}
 }
+
+// The entries of a target of one []byte can be made seeds.
+func TestTargetsOfBytesAreRecognised(t *testing.T) {
+	for source, want := range map[string]bool{
+		`f.Fuzz(func(t *testing.T, tape []byte) {})`:        true,
+		`f.Add(1); f.Fuzz(func(_ *testing.T, b []byte) {})`: true,
+		`f.Fuzz(func(t *testing.T, text string) {})`:        false,
+		`f.Fuzz(func(t *testing.T, a, b []byte) {})`:        false,
+		`f.Fuzz(func(t *testing.T, n int, b []byte) {})`:    false,
+		`f.Fuzz(run)`: false,
+		`f.Add(func(t *testing.T, tape []byte) {}); f.Skip(1)`: false,
+	} {
+		file, err := parser.ParseFile(token.NewFileSet(), "x_test.go",
+			"package x\nfunc FuzzX(f *testing.F) { "+source+" }", parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := fuzzesBytes(file.Decls[0].(*ast.FuncDecl)); got != want {
+			t.Errorf("%s fuzzes one []byte: %v", source, got)
+		}
+	}
+}

@@ -11,6 +11,7 @@ type Target struct {
 	Name    string // FuzzX
 	Package *Package
 	Machine bool   // whether it calls Seed with its f, as targets of machines do
+	Bytes   bool   // whether one []byte is fuzzed, as the tapes of machines are
 	File    string // base name of its file
 }
 
