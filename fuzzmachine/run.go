@@ -31,6 +31,7 @@ type run struct {
 	t      *T
 
 	fixture resource // nil: none
+	last    string   // what the process ends with, if nothing in the run ends it before; "": it goes on
 
 	patient  bool            // it has five times its limits
 	thorough bool            // look for what is left behind as if none were known to be
@@ -253,6 +254,9 @@ func (r *run) turn() *failure.Verdict {
 
 // main takes the run, and then says that it is done. It returns whether the runner stays.
 func (r *run) main() (stays bool) {
+	if crashes && r.last != "" {
+		r.lastly()
+	}
 	defer func() { stays = r.close() }()
 	if r.bubble != nil {
 		r.bubble.enter()

@@ -24,6 +24,9 @@ func (e *engine) tryDrawn(name string, tape []byte, drawing *search.Drawing, rep
 	e.Settle()
 	b := diagnose.NewBudget(e.Haste)
 	v := e.left.OrNext(b.Timed(func() (v *failure.Verdict) {
+		if crashes {
+			defer e.announces()()
+		}
 		v, tape = e.drawn(name, tape, drawing)
 		return v
 	}))
