@@ -54,10 +54,7 @@ func (a *adapter) seed(f TestingF) {
 	a.forget(name)
 	a.called = stack.Receiver{}
 	if name == process.LibFuzzer { // where the target's body runs once an input
-		if !a.NoTapes {
-			boundStack(mostStackOfWorker)
-		}
-		a.NoTapes, a.Haste = true, process.Patience
+		a.underLibFuzzer()
 		return
 	}
 	f.Helper()
@@ -253,6 +250,9 @@ func (a *adapter) run(t TestingT, tape []byte) (report string, skip bool) {
 	a.progress.Done()
 	a.progresses(t.Name())
 	if f != nil {
+		if crashes {
+			a.crash(t.Name(), f)
+		}
 		a.deaths.lastWords(f)
 		return a.once(f, t.Name(), tape)
 	}

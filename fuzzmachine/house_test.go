@@ -42,6 +42,7 @@ internal/choice: internal/seam internal/symbol
 internal/clone:
 internal/codec: decode internal/choice internal/script internal/seam
 internal/coverage: internal/beacon internal/gauge internal/guide
+internal/crash:
 internal/diagnose: program internal/choice internal/stack corpus/shrink internal/failure internal/search internal/trace
 internal/dice:
 internal/entries: program corpus
@@ -68,7 +69,7 @@ internal/trace: program internal/clone
 internal/watch:
 internal/wire:
 internal/witness: internal/apart internal/note
-fuzzmachine: program mapping corpus corpus/shrink internal/apart internal/note internal/witness internal/diagnose internal/entries internal/build internal/clone internal/choice internal/coverage internal/failure internal/fate internal/gauge internal/guide internal/heap internal/inquiry internal/leftovers internal/optional internal/process internal/report internal/search internal/stack internal/tally internal/trace internal/watch internal/wire
+fuzzmachine: program mapping corpus corpus/shrink internal/apart internal/note internal/witness internal/diagnose internal/entries internal/build internal/clone internal/choice internal/coverage internal/crash internal/failure internal/fate internal/gauge internal/guide internal/heap internal/inquiry internal/leftovers internal/optional internal/process internal/report internal/search internal/stack internal/tally internal/trace internal/watch internal/wire
 fuzzmachine/demand: internal/build
 `
 

@@ -154,6 +154,12 @@ func (m *Machine) Exhaust(t TestingT, k int) {
 // Check runs the program of a tape without a test. An error is a *Failure.
 func (m *Machine) Check(tape []byte) error { return m.adapter().check(tape) }
 
+// Fuzz runs the program of a tape without a test, and panics if it fails. It is the body of a fuzz target of
+// libFuzzer that has no *testing.T, as compile_go_fuzzer of OSS-Fuzz builds it. Where the build has the tag
+// libfuzzer, as those of OSS-Fuzz have, the report is written to the standard error, and the stack of the panic
+// tells which failure it is. Nobody can recover that panic.
+func (m *Machine) Fuzz(tape []byte) { m.adapter().fuzz(tape) }
+
 // Description returns the description of the machine for package program. It converts between tapes, programs
 // and scripts.
 func (m *Machine) Description() *program.Description { return m.adapter().description }

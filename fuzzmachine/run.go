@@ -31,6 +31,7 @@ type run struct {
 	t      *T
 
 	fixture resource // nil: none
+	last    string   // what the process ends with, if nothing in the run ends it before; "": it goes on
 
 	patient  bool            // it has five times its limits
 	thorough bool            // look for what is left behind as if none were known to be

@@ -73,10 +73,18 @@ func (t *T) helper() {
 }
 
 // Errorf reports a failure. The action continues to its end. Then the run ends.
-func (t *T) Errorf(format string, args ...any) { t.user(fmt.Sprintf(format, args...)) }
+func (t *T) Errorf(format string, args ...any) {
+	if crashes && t.run.last != "" {
+		panic(t.run.last)
+	}
+	t.user(fmt.Sprintf(format, args...))
+}
 
 // Fatalf is Errorf and FailNow.
 func (t *T) Fatalf(format string, args ...any) {
+	if crashes && t.run.last != "" {
+		panic(t.run.last)
+	}
 	t.user(fmt.Sprintf(format, args...))
 	t.FailNow()
 }
@@ -84,6 +92,9 @@ func (t *T) Fatalf(format string, args ...any) {
 // FailNow ends the goroutine that calls it. That should be the run's own goroutine, on which actions are
 // called. The run ends with it.
 func (t *T) FailNow() {
+	if crashes && t.run.last != "" {
+		panic(t.run.last)
+	}
 	if !t.failed.Load() {
 		t.user("FailNow")
 	}
@@ -234,6 +245,9 @@ func (t *T) caller() runtime.Frame {
 
 // fail keeps the first failure, and the words of others.
 func (t *T) fail(v *failure.Verdict) {
+	if crashes && t.run.last != "" {
+		t.run.died()
+	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.over {

@@ -63,19 +63,48 @@ func (b *tb) Cleanup(undo func()) { b.t.Cleanup(undo) }
 
 func (b *tb) Context() context.Context { return b.t.Context() }
 
-func (b *tb) Error(args ...any) { b.t.user(spaced(args)) }
+func (b *tb) Error(args ...any) {
+	if crashes && b.t.run.last != "" {
+		panic(b.t.run.last)
+	}
+	b.t.user(spaced(args))
+}
 
-func (b *tb) Errorf(format string, args ...any) { b.t.user(fmt.Sprintf(format, args...)) }
+func (b *tb) Errorf(format string, args ...any) {
+	if crashes && b.t.run.last != "" {
+		panic(b.t.run.last)
+	}
+	b.t.user(fmt.Sprintf(format, args...))
+}
 
-func (b *tb) Fail() { b.t.user("Fail") }
+func (b *tb) Fail() {
+	if crashes && b.t.run.last != "" {
+		panic(b.t.run.last)
+	}
+	b.t.user("Fail")
+}
 
-func (b *tb) FailNow() { b.t.FailNow() }
+func (b *tb) FailNow() {
+	if crashes && b.t.run.last != "" {
+		panic(b.t.run.last)
+	}
+	b.t.FailNow()
+}
 
 func (b *tb) Failed() bool { return b.t.failed.Load() }
 
-func (b *tb) Fatal(args ...any) { b.t.user(spaced(args)); b.t.FailNow() }
+func (b *tb) Fatal(args ...any) {
+	if crashes && b.t.run.last != "" {
+		panic(b.t.run.last)
+	}
+	b.t.user(spaced(args))
+	b.t.FailNow()
+}
 
 func (b *tb) Fatalf(format string, args ...any) {
+	if crashes && b.t.run.last != "" {
+		panic(b.t.run.last)
+	}
 	b.t.user(fmt.Sprintf(format, args...))
 	b.t.FailNow()
 }

@@ -17,6 +17,9 @@ import (
 func (e *engine) try(name string, tape []byte, reported func(signature string) bool) *Failure {
 	e.Settle()
 	b := diagnose.NewBudget(e.Haste)
+	if crashes {
+		defer e.announces()()
+	}
 	v := b.Timed(func() *failure.Verdict { return e.quietly(name, tape) })
 	return e.follow(name, tape, v, b, reported)
 }

@@ -1,0 +1,67 @@
+package crashes_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// What ClusterFuzz makes of the outputs of fuzzers written in Go.
+func TestRuleOfClusterFuzz(t *testing.T) {
+	const began = "\n\ngoroutine 17 [running, locked to thread]:\n"
+	for name, c := range map[string]struct{ output, kind, state string }{
+		"words and two functions": {"panic: no room for 300 items" + began +
+			"example.com/ring.(*Ring).Put(0xc000012030, 0x1)\n\t/src/ring.go:12 +0x1d\n" +
+			"example.com/ring.FuzzBytes({0x602000, 0x3, 0x3})\n\t/src/f.go:3 +0x1\n" +
+			"main.LLVMFuzzerTestOneInput(...)\n\t./main.go:21\n",
+			"ASSERT", "no room for 300 items\nring.(*Ring).Put\nring.FuzzBytes"},
+		"a third function is not seen": {"panic: a" + began + "b.B()\n\tx.go:1\nc.C()\nd.D()\n",
+			"ASSERT", "a\nb.B\nc.C"},
+		"an unknown argument hides a function": {"panic: a" + began + "b.B(0x1?)\n\tx.go:1\nc.C({0x1, ...})\n",
+			"ASSERT", "a\nc.C"},
+		"so does a type argument": {"panic: a" + began + "b.B[...](0x1)\n\tx.go:1\nc.C()\n", "ASSERT", "a\nc.C"},
+		"the runtime, mains and asserts are left out": {"panic: a" + began + "panic({0x1, 0x2})\n" +
+			"runtime.goPanicIndex(0x1, 0x2)\nmain.main()\ntestify/assert.Equal(0x1)\nb.B()\n\tx.go:1\n",
+			"ASSERT", "a\nb.B"},
+		"the last panic counts": {"panic: a" + began + "b.B()\n\tx.go:1\npanic: c [recovered]\n\tpanic: d\nd.D()\n",
+			"ASSERT", "d\nd.D"},
+		"a panic of the runtime has no words": {"panic: runtime error: index out of range [5] with length 3" + began +
+			"b.B()\n\tx.go:1\nc.C()\nd.D()\ne.E()\n", "index out of range", "b.B\nc.C\nd.D"},
+		"a fatal error": {"fatal error: concurrent map writes" + began + "b.B()\n\tx.go:1\n",
+			"Fatal error", "concurrent map writes\nb.B"},
+		"of libFuzzer": {"==1== ERROR: libFuzzer: deadly signal\n    #0 0x12 in __sanitizer_print (/f+0x1)\n" +
+			"    #1 0x13 in fuzzer::F() (/f+0x2)\n    #2 0x14 in runtime.raise.abi0 a.s:1\n", "Fatal-signal", ""},
+		"too late": {"ALARM\n==1== ERROR: libFuzzer: timeout after 25 seconds\n", "Timeout", "the target"},
+	} {
+		if got := crashOf(c.output); got.kind != c.kind || got.state != c.state {
+			t.Errorf("%s: %q, %q", name, got.kind, got.state)
+		}
+	}
+}
+
+// What ClusterFuzz takes for one bug.
+func TestRuleOfSimilarity(t *testing.T) {
+	of := func(lines ...string) crash { return crash{"ASSERT", strings.Join(lines, "\n")} }
+	for name, c := range map[string]struct {
+		a, b crash
+		like bool
+	}{
+		"the same":                  {of("a", "b", "c"), of("a", "b", "c"), true},
+		"two functions in common":   {of("none", "b", "c"), of("other", "b", "c"), true},
+		"in another order":          {of("none", "b", "zzzzz"), of("b", "other", "yyyyy"), false},
+		"alike in every line":       {of("box.put", "box.(*Box).add1"), of("box.get", "box.(*Box).add2"), true},
+		"alike in the words":        {of("box.put", "blackbird"), of("box.put", "nightingale"), false},
+		"another kind, same places": {of("a", "b", "c"), crash{"Timeout", "a\nb\nc"}, false},
+	} {
+		if c.a.isLike(c.b) != c.like || c.b.isLike(c.a) != c.like {
+			t.Errorf("%s: %t", name, !c.like)
+		}
+	}
+	a, b, bridge := of("first", "one", "two", "x"), of("second", "three", "four", "y"), of("one", "two", "three", "four")
+	if n := len(groups([]crash{a, b})); n != 2 {
+		t.Errorf("%d groups", n)
+	}
+	if list := []crash{a, b, bridge}; len(groups(list)) != 1 || slices.Contains(list, crash{}) {
+		t.Errorf("%v", groups(list))
+	}
+}

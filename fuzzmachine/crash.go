@@ -1,0 +1,107 @@
+//go:build libfuzzer
+
+package fuzzmachine
+
+import (
+	"os"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"github.com/fuzzmachine/go/internal/crash"
+	"github.com/fuzzmachine/go/internal/failure"
+)
+
+// crashes is whether failures may end the process, as libFuzzer wants it. The tools of OSS-Fuzz build with
+// the tag. Without it none of this is linked: each branch would be one that go test -fuzz looks at.
+const crashes = true
+
+// crash ends the process with a report, if the process is a fuzzer and no test. The program runs once more,
+// and nobody recovers what it panics with: so the functions that it fails in are on top of the stack.
+func (e *engine) crash(name string, f *Failure) {
+	if testing.Testing() {
+		return
+	}
+	os.Stderr.WriteString("\nfuzzmachine: " + f.Report + "\n\n")
+	go func() { // where no main of a tool recovers it
+		words := "fuzzmachine: " + f.Signature
+		if !fails(f) {
+			crash.During(words, func() {})
+		}
+		r := e.takes(name, f.program)
+		r.last = words
+		r.perform(way{name: name, strict: true, patient: e.Haste == 0})
+		crash.Now() // for it hangs
+	}()
+	select {}
+}
+
+// fails is whether the program of a failure fails in the same way when it runs alone, while it runs.
+func fails(f *Failure) bool {
+	switch kind := failure.Kind(f.Kind); kind {
+	case failure.Hang, failure.Memory, failure.Leak, failure.Reset, failure.Carryover, failure.Flaky:
+		return false
+	case failure.Failed:
+		return !strings.Contains(f.Signature, " Goexit ") // which nobody can see from its goroutine
+	default:
+		return !kind.Kills()
+	}
+}
+
+// lastly plays the run that the process ends with. It does not return.
+func (r *run) lastly() { crash.During(r.last, played(r.stage, r)) }
+
+// played plays a run and its teardown, and recovers nothing. It is generic because ClusterFuzz does not see
+// the frames of generic functions: so it sees the functions of the user, and next to them the place of the
+// crash.
+func played[S stage](s S, r *run) func() {
+	return func() {
+		s.play(r)
+		for r.at = inTeardown; len(r.t.cleanups) > 0; {
+			n := len(r.t.cleanups) - 1
+			undo := r.t.cleanups[n]
+			r.t.cleanups = r.t.cleanups[:n]
+			undo()
+		}
+	}
+}
+
+// died is what follows a failure in that run that nobody has panicked with.
+func (r *run) died() { crash.Now() }
+
+// A teller writes the steps of the first program that a process runs.
+type teller struct{ quiet atomic.Bool }
+
+// Write implements io.Writer.
+func (t *teller) Write(line []byte) (int, error) {
+	if t.quiet.Load() {
+		return len(line), nil
+	}
+	return os.Stderr.Write(line)
+}
+
+// announces writes the steps of the first program where libFuzzer runs one file, so that if it ends the
+// process its step is known. It returns what ends that.
+func (e *engine) announces() (end func()) {
+	if e.Journal != nil || e.ran.Load() > 0 || testing.Testing() || !replays(os.Args[1:]) {
+		return func() {}
+	}
+	t := new(teller)
+	e.Journal = t
+	return func() { t.quiet.Store(true) }
+}
+
+// replays is whether a command line of libFuzzer names one file, to be run alone.
+func replays(args []string) bool {
+	files := 0
+	for _, arg := range args {
+		if strings.HasPrefix(arg, "-") {
+			continue
+		}
+		if info, err := os.Stat(arg); err != nil || !info.Mode().IsRegular() {
+			return false
+		}
+		files++
+	}
+	return files == 1
+}

@@ -1,0 +1,13 @@
+//go:build !libfuzzer
+
+package fuzzmachine
+
+const crashes = false
+
+func (*engine) crash(string, *Failure) {}
+
+func (*engine) announces() func() { return nil }
+
+func (*run) lastly() {}
+
+func (*run) died() {}
