@@ -17,10 +17,12 @@ import (
 func (e *engine) try(name string, tape []byte, reported func(signature string) bool) *Failure {
 	e.Settle()
 	b := diagnose.NewBudget(e.Haste)
-	if crashes {
-		defer e.announces()()
-	}
-	v := b.Timed(func() *failure.Verdict { return e.quietly(name, tape) })
+	v := b.Timed(func() *failure.Verdict {
+		if crashes {
+			defer e.announces()()
+		}
+		return e.quietly(name, tape)
+	})
 	return e.follow(name, tape, v, b, reported)
 }
 
