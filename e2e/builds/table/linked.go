@@ -47,7 +47,7 @@ func (l *linked) cell(column string) (string, error) {
 	case coverage:
 		return each(" %", l.covers)
 	case sound:
-		return each(" million", l.sound)
+		return each("", l.sound)
 	case bubbles:
 		return l.bubble()
 	}
@@ -200,17 +200,20 @@ func share(c ways.Coverage, err error) (string, error) {
 	return fmt.Sprint(100 * c.Covered / c.Statements), nil
 }
 
-// sound is how many million executions end without a crash.
-func (l *linked) sound(s ways.Subject) (string, error) {
-	_, found, err := l.searched(s, "-runs=-1", fmt.Sprintf("-max_total_time=%.0f", l.limit.Seconds()))
-	return fmt.Sprintf("%.2f", float64(found.Executions)/1e6), err
+// long is a search without a bug that takes as long as -time says.
+func (l *linked) long(s ways.Subject) (ways.Find, error) {
+	return l.minute(s, func() (ways.Find, error) {
+		_, found, err := l.searched(s, "-runs=-1", fmt.Sprintf("-max_total_time=%.0f", l.limit.Seconds()))
+		return found, err
+	})
 }
 
-// speed is in seconds of processor time.
-func (l *linked) speed(s ways.Subject) (string, error) {
-	_, found, err := l.searched(s, "-runs=20000")
-	return thousands(int(float64(found.Executions) / found.CPU.Seconds())), err
+func (l *linked) sound(s ways.Subject) (string, error) {
+	found, err := l.long(s)
+	return thousands(found.Executions), err
 }
+
+func (l *linked) speed(s ways.Subject) (string, error) { return speedOf(l.long(s)) }
 
 func (l *linked) bubble() (string, error) {
 	f, _, err := l.fuzzer(ways.Alarm, false)

@@ -45,7 +45,7 @@ func (n *native) cell(column string) (string, error) {
 	case coverage:
 		return each(" %", n.covers)
 	case sound:
-		return each(" million", n.sound)
+		return each("", n.sound)
 	case bubbles:
 		return n.finds(ways.Alarm)
 	}
@@ -168,17 +168,21 @@ func (n *native) covers(s ways.Subject) (string, error) {
 
 var programs = regexp.MustCompile(`: (\d+) programs in`)
 
-// runs is a run without a bug, and how many programs or executions it had.
-func (n *native) runs(s ways.Subject, checks, fuzztime string) (ways.Find, error) {
+// long is a run without a bug that takes as long as -time says.
+func (n *native) long(s ways.Subject) (ways.Find, error) {
+	return n.minute(s, func() (ways.Find, error) { return n.searched(s) })
+}
+
+func (n *native) searched(s ways.Subject) (ways.Find, error) {
 	t, err := n.built(s, true)
 	if err != nil {
 		return ways.Find{}, err
 	}
 	var f ways.Find
 	if n.fuzz {
-		f, err = t.Fuzz("", fuzztime)
+		f, err = t.Fuzz("", n.limit.String())
 	} else {
-		f.Process, err = t.Plain("", "", "FUZZMACHINE_CHECKS="+checks)
+		f.Process, err = t.Plain("", "", "FUZZMACHINE_CHECKS="+n.limit.String())
 		if said := programs.FindStringSubmatch(f.Out); said != nil {
 			f.Executions, _ = strconv.Atoi(said[1]) // digits
 		}
@@ -192,11 +196,8 @@ func (n *native) runs(s ways.Subject, checks, fuzztime string) (ways.Find, error
 }
 
 func (n *native) sound(s ways.Subject) (string, error) {
-	f, err := n.runs(s, n.limit.String(), n.limit.String())
-	return fmt.Sprintf("%.2f", float64(f.Executions)/1e6), err
+	f, err := n.long(s)
+	return thousands(f.Executions), err
 }
 
-func (n *native) speed(s ways.Subject) (string, error) {
-	f, err := n.runs(s, "20000", "20000x")
-	return thousands(int(float64(f.Executions) / f.CPU.Seconds())), err
-}
+func (n *native) speed(s ways.Subject) (string, error) { return speedOf(n.long(s)) }

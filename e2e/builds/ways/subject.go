@@ -65,5 +65,13 @@ var Alarm = Subject{
 	},
 }
 
+// Served has a machine with a fixture that cannot be opened.
+var Served = Subject{
+	Name: "target", Target: "FuzzServed",
+	sources: []source{
+		{"e2e/builds/testdata/target/fixture.go", "fixture.go"}, {"e2e/builds/testdata/target/ring.go", "ring.go"},
+	},
+}
+
 // Subjects are those that each way should find the bug of.
 var Subjects = []Subject{Ring, Auth, Radix}
