@@ -23,11 +23,11 @@ import (
 // tests.
 type adapter struct {
 	*engine
-	seeding   sync.Mutex       // held by Seed
-	entries   *entries.Entries // nil: none were read
-	unbubbled atomic.Bool      // whether it has said that there are no bubbles
-	served    atomic.Bool      // whether it runs programs of a Replay for another process, or has
-	target    *process.Target  // the fuzz target that runs and is the machine's; nil: none
+	seeding sync.Mutex       // held by Seed
+	entries *entries.Entries // nil: none were read
+	hasSaid atomic.Bool      // what is not there
+	served  atomic.Bool      // whether it runs programs of a Replay for another process, or has
+	target  *process.Target  // the fuzz target that runs and is the machine's; nil: none
 
 	deaths     deaths
 	endings    *tally.Endings
@@ -328,8 +328,13 @@ func (a *adapter) forget(target string) {
 	a.seeded[target] = true
 }
 
-// unseeded says that a test is a fuzz target which has not called Seed; "" is that it is none, or has.
+// unseeded says that a test is a fuzz target which has not called Seed; "" is that it is none, or has. Under libFuzzer
+// nothing is lost without Seed.
 func (a *adapter) unseeded(test string) string {
+	if test == process.LibFuzzer {
+		a.underLibFuzzer()
+		return ""
+	}
 	if a.Mode.Worker && a.target != nil { // it runs one target, as often as it can
 		return ""
 	}
@@ -343,18 +348,6 @@ func (a *adapter) unseeded(test string) string {
 	return fmt.Sprintf("Run: %s has not called Seed of this machine, so that go test generates no programs "+
 		"for it and does not "+
 		"check its entries: call %s.Seed(f) before f.Fuzz", target, machine)
-}
-
-// elsewhere is whether the machine wants a bubble where there is none: those are for tests. It says so once.
-func (a *adapter) elsewhere() bool {
-	if !a.plan.options.Bubble || testing.Testing() {
-		return false
-	}
-	if !a.unbubbled.Swap(true) {
-		fmt.Fprintln(os.Stderr, "fuzzmachine: this machine says Bubble, and only go test has bubbles: here its "+
-			"programs pass without being run")
-	}
-	return true
 }
 
 // readEntries reads the entries of a target before they are run.

@@ -11,8 +11,9 @@ import (
 
 // A Fixture is something slow that all runs of a process share, such as a database, a server or a browser. It
 // is an Option: m.With(&database). The first run opens it, every run resets it, and it is closed when the
-// fuzz target ends. Under libFuzzer nothing signals the end of the process, so it is not closed. Runs that
-// share a fixture take turns. Opening and resetting may each take five times as long as a step.
+// fuzz target ends. Under libFuzzer nothing signals the end of the process, so it is not closed, and if it cannot
+// be opened, programs pass without being run and one line says why. Runs that share a fixture take turns. Opening
+// and resetting may each take five times as long as a step.
 type Fixture[R any] struct {
 	_     struct{}
 	Open  func() (R, error)
@@ -32,6 +33,7 @@ type resource interface {
 	unlock()
 	strand(hangs bool)
 	isStranded() bool
+	open() error
 	fresh() error
 	close() error
 	check() error
@@ -65,14 +67,22 @@ func (f *Fixture[R]) unlock()    { f.turn.Unlock() }
 func (f *Fixture[R]) strand(hangs bool) { f.stranded.Store(hangs) }
 func (f *Fixture[R]) isStranded() bool  { return f.stranded.Load() }
 
-// fresh opens the fixture if need be, and resets it.
-func (f *Fixture[R]) fresh() error {
+// open opens the fixture if need be.
+func (f *Fixture[R]) open() error {
 	if !f.opened && f.err == nil {
 		f.resource, f.err = f.Open()
 		f.opened = f.err == nil
 	}
 	if f.err != nil {
 		return fmt.Errorf("opening it: %w", f.err)
+	}
+	return nil
+}
+
+// fresh opens the fixture if need be, and resets it.
+func (f *Fixture[R]) fresh() error {
+	if err := f.open(); err != nil {
+		return err
 	}
 	return f.Reset(f.resource)
 }

@@ -96,3 +96,16 @@ func tapeOf(t *testing.T, script string) []byte {
 	}
 	return tape
 }
+
+func write(t *testing.T, path, text string) {
+	t.Helper()
+	must(t, os.MkdirAll(filepath.Dir(path), 0o755))
+	must(t, os.WriteFile(path, []byte(text), 0o644))
+}
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(strings.TrimSpace(err.Error()))
+	}
+}

@@ -21,3 +21,18 @@ func FuzzSkip(f *testing.F) {
 		skip.Run(t, tape)
 	})
 }
+
+func FuzzServed(f *testing.F) {
+	served.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) { served.Run(t, tape) })
+}
+
+func FuzzSharing(f *testing.F) {
+	sharing.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) { sharing.Run(t, tape) })
+}
+
+// FuzzUnseeded does not call Seed.
+func FuzzUnseeded(f *testing.F) {
+	f.Fuzz(func(t *testing.T, tape []byte) { unseeded.Run(t, tape) })
+}

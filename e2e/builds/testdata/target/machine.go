@@ -26,6 +26,9 @@ var ring = fuzzmachine.New(newModel, system,
 	fuzzmachine.Call("get", (*model).get, (*Ring).Get).When((*model).some),
 )
 
+// unseeded is the same machine, for a target that does not call Seed.
+var unseeded = ring.With()
+
 // An outer is the t of the test, of which an action should know nothing.
 type outer interface{ Skip(args ...any) }
 
@@ -45,6 +48,10 @@ func Tape(name, script string) []byte {
 		d = skip.Description()
 	case "FuzzAlarm":
 		d = alarm.Description()
+	case "FuzzServed":
+		d = served.Description()
+	case "FuzzSharing":
+		d = sharing.Description()
 	}
 	p, err := d.Parse(script)
 	if err != nil {

@@ -20,6 +20,12 @@ func main() {
 			target.FuzzSkip(f)
 		case "FuzzAlarm":
 			target.FuzzAlarm(f)
+		case "FuzzServed":
+			target.FuzzServed(f)
+		case "FuzzSharing":
+			target.FuzzSharing(f)
+		case "FuzzUnseeded":
+			target.FuzzUnseeded(f)
 		default:
 			target.FuzzRing(f)
 		}

@@ -1,0 +1,8 @@
+package auth
+
+import "testing"
+
+func FuzzAuth(f *testing.F) {
+	target.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) { target.Run(t, tape) })
+}

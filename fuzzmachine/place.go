@@ -1,0 +1,41 @@
+package fuzzmachine
+
+import (
+	"fmt"
+	"os"
+	"testing"
+
+	"github.com/fuzzmachine/go/internal/process"
+)
+
+// underLibFuzzer notes that the engine is libFuzzer.
+func (a *adapter) underLibFuzzer() {
+	if !a.NoTapes {
+		boundStack(mostStackOfWorker)
+	}
+	a.NoTapes, a.Haste = true, process.Patience
+}
+
+// elsewhere is whether something that the machine wants is not where it runs. It says so once.
+func (a *adapter) elsewhere() bool {
+	words := a.lacks()
+	if words != "" && !a.hasSaid.Swap(true) {
+		fmt.Fprintln(os.Stderr, "fuzzmachine: "+words+": here its programs pass without being run")
+	}
+	return words != ""
+}
+
+// lacks says what is not there: bubbles are for tests, and libFuzzer would take a server that is not there for a crash.
+func (a *adapter) lacks() string {
+	if a.plan.options.Bubble && !testing.Testing() {
+		return "this machine says Bubble, and only go test has bubbles"
+	}
+	if !a.NoTapes || a.fixture == nil || !a.fixture.lock() {
+		return ""
+	}
+	defer a.fixture.unlock()
+	if err := a.fixture.open(); err != nil {
+		return "the fixture of this machine is missing (" + err.Error() + ")"
+	}
+	return ""
+}
