@@ -4,17 +4,7 @@ import (
 	"fmt"
 	"os"
 	"testing"
-
-	"github.com/fuzzmachine/go/internal/process"
 )
-
-// underLibFuzzer notes that the engine is libFuzzer.
-func (a *adapter) underLibFuzzer() {
-	if !a.NoTapes {
-		boundStack(mostStackOfWorker)
-	}
-	a.NoTapes, a.Haste = true, process.Patience
-}
 
 // elsewhere is whether something that the machine wants is not where it runs. It says so once.
 func (a *adapter) elsewhere() bool {
