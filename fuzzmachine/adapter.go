@@ -58,6 +58,7 @@ func (a *adapter) seed(f TestingF) {
 			boundStack(mostStackOfWorker)
 		}
 		a.NoTapes, a.Haste = true, process.Patience
+		a.meets(f)
 		return
 	}
 	f.Helper()
@@ -247,6 +248,9 @@ func (a *adapter) run(t TestingT, tape []byte) (report string, skip bool) {
 	if words := a.spent(); words != "" {
 		skip = a.endings.End("are not run: "+words, t.Name(), tape, true)
 		return "not run: " + words + ", or run this entry alone", skip
+	}
+	if a.NoTapes {
+		a.overdue = func(report string) { t.Fatalf("%s", report) }
 	}
 	failed := a.hasFailedOutside(t)
 	f := a.try(t.Name(), tape, a.isReported)

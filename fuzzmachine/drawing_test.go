@@ -55,7 +55,7 @@ func TestDrawnProgramsRunAgainAsTheyRan(t *testing.T) {
 		if drawing == nil {
 			continue
 		}
-		v, tape := e.drawn("FuzzLending", nil, drawing)
+		v, tape := e.drawn("FuzzLending", nil, drawing, nil)
 		tape, did := slices.Clone(tape), last.did
 		if again := e.quietly("FuzzLending", tape); v != nil || again != nil || !slices.Equal(did, last.did) {
 			t.Fatalf("program %d did %s, and then %s", n, did, last.did)
@@ -93,7 +93,7 @@ func TestNotesOfDrawnPrograms(t *testing.T) {
 	e.noteOn(n, false)
 	for i := range 100 {
 		if _, drawing := e.another(i); drawing != nil {
-			if v, _ := e.drawn("FuzzLending", nil, drawing); v != nil {
+			if v, _ := e.drawn("FuzzLending", nil, drawing, nil); v != nil {
 				t.Fatal(v.Headline())
 			}
 		}
@@ -116,7 +116,7 @@ func TestTapesOfDrawnProgramsThatHang(t *testing.T) {
 	).With(Limits{Step: 50 * time.Millisecond}).adapter()
 	e.Settled.Store(true)
 	_, drawing := e.another(atOnce + 1)
-	v, tape := e.drawn("FuzzLending", nil, drawing)
+	v, tape := e.drawn("FuzzLending", nil, drawing, nil)
 	before := string(tape)
 	close(end)
 	if v == nil || !v.GoesOn() || len(e.description.Decode(tape)) != v.Step {

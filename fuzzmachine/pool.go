@@ -66,21 +66,27 @@ func (p *pool) newRun(newStage func(*program.Reader) stage, noted *note.Run) *ru
 
 // quietly runs a tape, and returns nil if it passes.
 func (p *pool) quietly(name string, tape []byte) *failure.Verdict {
-	v, _ := p.drawn(name, tape, nil)
+	v, _ := p.drawn(name, tape, nil, nil)
 	return v
 }
 
 // drawn does so with what is drawn while it runs, and returns its tape too; where nothing is, with the tape.
-func (p *pool) drawn(name string, tape []byte, drawing *search.Drawing) (*failure.Verdict, []byte) {
+// A direct run that hangs has been reported to late, and passes.
+func (p *pool) drawn(
+	name string, tape []byte, drawing *search.Drawing, late func(*failure.Verdict),
+) (*failure.Verdict, []byte) {
 	r := p.take()
 	r.reader.Reset(tape)
 	r.noted.Begin(name, tape)
-	v := r.perform(way{name: name, vague: true, drawing: drawing})
+	v := r.perform(way{name: name, vague: true, drawing: drawing, late: late})
 	if drawing != nil {
 		tape, drawing.Left = drawing.Tape(r.now.Load()>>16), v != nil && v.GoesOn()
 	}
 	switch {
 	case v == nil:
+	case late != nil && v.GoesOn():
+		p.give(r, v)
+		return nil, tape
 	case v.Kind == failure.Leak && v.Where == "": // from a bubble, where they may have wanted time to end
 		r.reader.Reset(tape)
 		v = r.perform(way{name: name, strict: true})

@@ -24,7 +24,7 @@ func (e *engine) tryDrawn(name string, tape []byte, drawing *search.Drawing, rep
 	e.Settle()
 	b := diagnose.NewBudget(e.Haste)
 	v := e.left.OrNext(b.Timed(func() (v *failure.Verdict) {
-		v, tape = e.drawn(name, tape, drawing)
+		v, tape = e.drawn(name, tape, drawing, e.late(name, tape, b))
 		return v
 	}))
 	if v != nil {

@@ -17,6 +17,7 @@ type Watch struct {
 	step   *atomic.Uint64 // of the run: it changes with each step
 	bounds func() Bounds
 	ended  chan End
+	late   func(End) // of a run that nobody waits for; nil: somebody does
 	timer  *time.Timer
 	turns  atomic.Uint64 // runs begun and ended: odd while one is under way
 	over   atomic.Bool   // it need not look again
@@ -75,16 +76,32 @@ func (w *Watch) Done() { w.ended <- Ended }
 // who looks at it, decides that. A run that ends while its time is found to be up has ended, and the next run
 // hears nothing of it.
 func (w *Watch) Wait() End {
-	turn := w.turns.Add(1)
-	if w.naps.Load() {
-		w.wake()
-	}
+	turn := w.next(nil)
 	end := <-w.ended
 	if end == Ended && !w.turns.CompareAndSwap(turn, turn+1) {
 		<-w.ended
 		w.timer.Reset(w.bounds().Tick)
 	}
 	return end
+}
+
+// Begin begins a run that nobody waits for. If its time is up, late is called, on a goroutine of its own.
+func (w *Watch) Begin(late func(End)) { w.next(late) }
+
+// Finish ends such a run, and reports whether that was in time.
+func (w *Watch) Finish() bool {
+	turn := w.turns.Load()
+	return turn&1 == 1 && w.turns.CompareAndSwap(turn, turn+1)
+}
+
+// next begins the next run.
+func (w *Watch) next(late func(End)) (turn uint64) {
+	w.late = late
+	turn = w.turns.Add(1)
+	if w.naps.Load() {
+		w.wake()
+	}
+	return turn
 }
 
 // EndsWithin is whether a run that was late ends all the same.
@@ -125,7 +142,11 @@ func (w *Watch) look() {
 		end = LateRun
 	}
 	if turn&1 == 1 && end != Ended && w.turns.CompareAndSwap(turn, turn+1) {
-		w.ended <- end // and never look again
+		if w.late != nil {
+			w.late(end)
+		} else {
+			w.ended <- end // and never look again
+		}
 		return
 	}
 	if w.over.Load() {
