@@ -23,6 +23,10 @@ func (e *engine) meets(f TestingF) {
 	if !is {
 		return
 	}
+	if e.options.Bubble {
+		f.Errorf("this machine says Bubble, and only go test has bubbles: use go test -fuzz")
+		return
+	}
 	u := mutate.New(e.programs, e.description, min(e.Limits.Steps, mostOfDriver))
 	e.Taken = uint64(min(e.Limits.Steps, mostOfDriver))
 	d.Mutates(func(seed uint64, tape, other []byte, most int) []byte {
