@@ -64,7 +64,7 @@ func TestTargetsWithoutAMachine(t *testing.T) {
 	wantsClang(t)
 	module := userModule(t)
 	numbers := filepath.Join(module, "numbers")
-	word := command(t, t.TempDir(), nil, linked(t, numbers, alone, "FuzzWord"), "-runs=3000000", "-seed=1")
+	word := command(t, t.TempDir(), nil, linked(t, numbers, alone, "FuzzWord"), "-runs=1000000", "-seed=1")
 	word.ended(crash).says("numbers_test.go:", " and 12345", "the fuzz target failed")
 	command(t, t.TempDir(), nil, linked(t, numbers, alone, "FuzzClean"), "-runs=2000", "-seed=1").ended(0)
 	command(t, t.TempDir(), nil, linked(t, numbers, alone, "FuzzNothing"), "-runs=1").ended(76).says(

@@ -44,7 +44,7 @@ func (b Build) Make(ctx context.Context, t *target.Target, out string) error {
 		return err
 	}
 	o := overlay{dir: dir, Replace: make(map[string]string)}
-	if err := o.testing(filepath.Join(root.path, "src", "testing")); err != nil {
+	if err := o.testing(filepath.Join(root.path, "src", "testing"), t.Machine); err != nil {
 		return err
 	}
 	main, err := o.main(t)

@@ -42,6 +42,7 @@ func init() { testing.ForLibFuzzer(%[1]q, %[1]s) }
 const (
 	mainDir     = "fuzzcorpus-main"
 	externalDir = "fuzzcorpus-external"
+	mainFile    = "libfuzzer-main.go"
 	prefix      = "fuzzcorpus-" // without an underscore, after which a name is a constraint
 )
 
@@ -60,10 +61,10 @@ func (o *overlay) main(t *target.Target) (path string, err error) {
 		return "", err
 	}
 	if p.Name == "main" { // no other package can import it
-		return ".", o.add(filepath.Join(p.Dir, prefix+"main.go"), fmt.Sprintf(insideText, t.Name))
+		return ".", o.add(filepath.Join(p.Dir, mainFile), fmt.Sprintf(insideText, t.Name))
 	}
 	path = "./" + mainDir
-	return path, o.add(filepath.Join(p.Dir, mainDir, prefix+"main.go"), fmt.Sprintf(mainText, pkg, t.Name))
+	return path, o.add(filepath.Join(p.Dir, mainDir, mainFile), fmt.Sprintf(mainText, pkg, t.Name))
 }
 
 // tests adds test files by names that are not those of tests. Errors and stacks have the names that they have.

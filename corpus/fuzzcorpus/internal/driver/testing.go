@@ -17,11 +17,16 @@ var testingText string
 //go:embed text/exports.go.txt
 var exportsText string
 
+// mutatorText is for targets of machines. Where there is a mutator, libFuzzer begins with long inputs.
+//
+//go:embed text/mutator.go.txt
+var mutatorText string
+
 //go:embed text/exports.c.txt
 var exportsC string
 
 // testing adds to package testing what libFuzzer needs of it.
-func (o *overlay) testing(dir string) error {
+func (o *overlay) testing(dir string, machine bool) error {
 	if err := o.edit(filepath.Join(dir, "fuzz.go"), edit{
 		"F", "Fuzz", "", "if theLibFuzzer != nil {\n\t\ttheLibFuzzer.begin(ff)\n\t}\n",
 	}); err != nil {
@@ -32,7 +37,11 @@ func (o *overlay) testing(dir string) error {
 	); err != nil {
 		return err
 	}
-	for name, text := range map[string]string{"libfuzzer": testingText, "exports": exportsText} {
+	texts := map[string]string{"libfuzzer": testingText, "exports": exportsText}
+	if machine {
+		texts["mutator"] = mutatorText
+	}
+	for name, text := range texts {
 		if err := o.add(filepath.Join(dir, prefix+name+".go"), text); err != nil {
 			return err
 		}
