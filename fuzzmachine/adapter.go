@@ -55,6 +55,7 @@ func (a *adapter) seed(f TestingF) {
 	a.called = stack.Receiver{}
 	if name == process.LibFuzzer { // where the target's body runs once an input
 		a.underLibFuzzer()
+		a.meets(f)
 		return
 	}
 	f.Helper()
@@ -244,6 +245,9 @@ func (a *adapter) run(t TestingT, tape []byte) (report string, skip bool) {
 	if words := a.spent(); words != "" {
 		skip = a.endings.End("are not run: "+words, t.Name(), tape, true)
 		return "not run: " + words + ", or run this entry alone", skip
+	}
+	if a.NoTapes {
+		a.overdue = func(report string) { t.Fatalf("%s", report) }
 	}
 	failed := a.hasFailedOutside(t)
 	f := a.try(t.Name(), tape, a.isReported)

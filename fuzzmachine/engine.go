@@ -29,9 +29,10 @@ type engine struct {
 	generates *search.Source // of one seed; nil: none was needed
 	progress  tally.Progress
 
-	kept   func(test string) bool // whether a test runs an entry for people; nil: none does
-	spawns bool                   // a fuzz target runs, and other processes can run it
-	called stack.Receiver         // what the source calls the machine, where Seed was called; none: not known
+	kept    func(test string) bool // whether a test runs an entry for people; nil: none does
+	overdue func(report string)    // reports that the run hangs which libFuzzer waits for; nil: nobody does
+	spawns  bool                   // a fuzz target runs, and other processes can run it
+	called  stack.Receiver         // what the source calls the machine, where Seed was called; none: not known
 
 	mu      sync.Mutex
 	turn    int                // programs, whatever their target

@@ -57,10 +57,15 @@ func (r *run) endsWithin(most time.Duration) bool {
 
 // wait returns when the run has ended, with nil, or when its time is up, with a verdict.
 func (r *run) wait() *failure.Verdict {
-	switch r.late = r.watch.Wait(); r.late {
-	case watch.Ended:
+	if r.late = r.watch.Wait(); r.late == watch.Ended {
 		return nil
-	case watch.Overfull:
+	}
+	return r.tooLate()
+}
+
+// tooLate is the verdict on a run whose time is up.
+func (r *run) tooLate() *failure.Verdict {
+	if r.late == watch.Overfull {
 		v := r.hang(r.heap.Words() + stepGoesOn)
 		v.Kind = failure.Memory
 		return v

@@ -53,6 +53,7 @@ internal/guide:
 internal/heap:
 internal/inquiry: program corpus internal/apart internal/diagnose internal/entries internal/failure internal/note internal/process internal/tally
 internal/leftovers: internal/failure internal/stack
+internal/mutate: program internal/dice internal/search
 internal/note:
 internal/optional: internal/clone
 internal/process: program internal/build internal/guide
@@ -69,7 +70,7 @@ internal/trace: program internal/clone
 internal/watch:
 internal/wire:
 internal/witness: internal/apart internal/note
-fuzzmachine: program mapping corpus corpus/shrink internal/apart internal/note internal/witness internal/diagnose internal/entries internal/build internal/clone internal/choice internal/coverage internal/crash internal/failure internal/fate internal/gauge internal/guide internal/heap internal/inquiry internal/leftovers internal/optional internal/process internal/report internal/search internal/stack internal/tally internal/trace internal/watch internal/wire
+fuzzmachine: program mapping corpus corpus/shrink internal/apart internal/note internal/witness internal/diagnose internal/entries internal/build internal/clone internal/choice internal/coverage internal/crash internal/failure internal/fate internal/gauge internal/guide internal/heap internal/inquiry internal/leftovers internal/mutate internal/optional internal/process internal/report internal/search internal/stack internal/tally internal/trace internal/watch internal/wire
 fuzzmachine/demand: internal/build
 `
 

@@ -22,6 +22,7 @@ func (a *adapter) fuzz(tape []byte) {
 	if a.elsewhere() {
 		return
 	}
+	a.overdue = func(report string) { panic("fuzzmachine: " + report) }
 	if f := a.try(process.LibFuzzer, tape, nil); f != nil {
 		if crashes {
 			a.crash(process.LibFuzzer, f)

@@ -17,6 +17,7 @@ type row struct {
 	// next is called when the program at hand has passed, on the goroutine of the run. It puts another one in its place,
 	// or returns false. A row without it is one program.
 	next func() bool
+	late func(*failure.Verdict) // of one program that goes on the goroutine of its caller: who is told that it hangs
 	pool *pool
 }
 
@@ -28,7 +29,7 @@ func (w *row) begin(r *run) way {
 	} else {
 		r.noted.Begin(w.name, w.tape)
 	}
-	return way{name: w.name, vague: true, drawing: w.drawing}
+	return way{name: w.name, vague: true, drawing: w.drawing, late: w.late}
 }
 
 // end keeps what is to be known of the program at hand when it has run.
@@ -46,7 +47,8 @@ func (w *row) follows(r *run) bool {
 		return false
 	}
 	w.pool.counts(r)
-	r.prepare(w.begin(r))
-	r.meets()
+	way := w.begin(r)
+	r.prepare(way)
+	r.meets(way)
 	return true
 }

@@ -67,6 +67,7 @@ type run struct {
 	races  int          // that the race detector had found when it began
 	waits  atomic.Bool  // for goroutines to end, which is no hang
 	runner runner
+	direct direct
 	bubble *bubble // nil: none
 }
 
@@ -76,7 +77,8 @@ type terms struct {
 	process.Process
 	left   leftovers.Leftovers[*run]
 	events tally.Events
-	sights tally.Sights // of what each mapping compares, and of the model
+	sights tally.Sights    // of what each mapping compares, and of the model
+	cells  *coverage.Cells // which a fuzzer reads; nil: it sees what code runs
 }
 
 // census begins that of another run; nil if nobody wants one.
@@ -98,6 +100,7 @@ func (t *terms) coverage(c *coverage.Run) *coverage.Run {
 	}
 	if c == nil {
 		c = new(coverage.Run)
+		c.Show(t.cells)
 	}
 	c.Begin(t.Environment.Guide)
 	return c
@@ -120,6 +123,8 @@ type way struct {
 	alone             bool // it is the model's alone, and needs no fixture
 	uncounted         bool // its program has been counted
 	vague             bool // who reports a failure need not be known, but only that somebody does
+
+	late func(*failure.Verdict) // nil: the run has a goroutine of its own; else who is told that it hangs
 }
 
 // A stage is where runs of one machine play, one after the other.
@@ -179,7 +184,10 @@ func (r *run) perform(w way) *failure.Verdict {
 	if v := r.turn(); v != nil {
 		return v
 	}
-	r.meets()
+	r.meets(w)
+	if w.late != nil {
+		return r.directly(w.late)
+	}
 	if v := r.begun(); v != nil {
 		return v
 	}
@@ -224,9 +232,9 @@ func (r *run) prepare(w way) {
 }
 
 // meets notes how many goroutines there are.
-func (r *run) meets() {
+func (r *run) meets(w way) {
 	now := runtime.NumGoroutine()
-	if !r.runner.stays {
+	if !r.runner.stays && w.late == nil {
 		now++
 	}
 	r.before = min(r.before, now) // which is 0 at first: of those that are there some may be about to end
@@ -290,6 +298,16 @@ func (r *run) whole() {
 }
 
 func (r *run) close() (stays bool) {
+	r.ends()
+	// What failed may have ended the goroutine, or left some behind.
+	stays = (r.follows || r.terms.Hurries()) && !r.t.failed.Load() && !r.runner.gone
+	r.runner.stays = stays
+	r.watch.Done()
+	return stays
+}
+
+// ends looks at what the run leaves behind, and gives back its fixture.
+func (r *run) ends() {
 	if r.bubble == nil {
 		r.leaks()
 	}
@@ -300,11 +318,6 @@ func (r *run) close() (stays bool) {
 		r.fixture.strand(false)
 		r.fixture.unlock()
 	}
-	// What failed may have ended the goroutine, or left some behind.
-	stays = (r.follows || r.terms.Hurries()) && !r.t.failed.Load() && !r.runner.gone
-	r.runner.stays = stays
-	r.watch.Done()
-	return stays
 }
 
 func (r *run) teardown() {

@@ -20,7 +20,7 @@ type runner struct {
 
 // awaited calls a function on a goroutine of its own, and waits for it. A verdict is that it hangs.
 func (r *run) awaited(f func(*run)) *failure.Verdict {
-	r.watch.Begin()
+	r.watch.Begin(nil)
 	go r.goes(f)
 	return r.wait()
 }
@@ -34,7 +34,7 @@ func (r *run) goes(f func(*run)) {
 // begun has the runner take the run, and waits for it.
 func (r *run) begun() *failure.Verdict {
 	if r.runner.stays {
-		r.watch.Begin()
+		r.watch.Begin(nil)
 		r.runner.next <- true
 		return r.wait()
 	}
@@ -67,7 +67,7 @@ func (r *run) goesOn() bool {
 	if r.leaks(); r.t.failed.Load() || !r.watch.Rests() || r.outcome() != nil || !r.row.follows(r) {
 		return false
 	}
-	r.watch.Begin()
+	r.watch.Begin(nil)
 	return true
 }
 

@@ -98,6 +98,7 @@ func (t *T) FailNow() {
 	if !t.failed.Load() {
 		t.user("FailNow")
 	}
+	t.run.leaves()
 	runtime.Goexit()
 }
 

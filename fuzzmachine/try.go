@@ -21,7 +21,7 @@ func (e *engine) try(name string, tape []byte, reported func(signature string) b
 		if crashes {
 			defer e.announces()()
 		}
-		return e.quietly(name, tape)
+		return e.once(name, tape, e.late(name, tape, b))
 	})
 	return e.follow(name, tape, v, b, reported)
 }

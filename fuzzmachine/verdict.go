@@ -112,6 +112,9 @@ func asRace(v *failure.Verdict) *failure.Verdict {
 
 // caught is called when the code of a user has ended: with what it panicked with, and whether it returned.
 func (r *run) caught(p any, returned bool) {
+	if _, is := p.(early); is {
+		return
+	}
 	switch {
 	case p != nil:
 		v := r.here()

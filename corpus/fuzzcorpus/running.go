@@ -19,6 +19,8 @@ type runner struct {
 	time    time.Duration
 	workers int
 	fresh   bool
+	with    string  // the name of the engine
+	engine  *engine // nil: Go's
 	*session.Session
 
 	targets []*target.Target
@@ -54,6 +56,11 @@ that no other input has: code, or a state of the model.
 
 The programs that a machine generates are others in each turn, unless FUZZMACHINE_SEED is set.
 
+With -engine=libfuzzer, the turns are those of libFuzzer: see fuzzcorpus help libfuzzer. It runs several times as
+many programs a second, in one process for each worker. What it finds becomes an entry with a script, of the shortest
+program. It keeps its inputs beside those of Go, in the build cache. It needs clang. Without clang the command says
+what to install, and uses Go's engine. So it does for machines in a bubble, and for targets that do not begin.
+
 The same command continues where it stopped, and divides the time by what targets found before. With -fresh
 it ignores what they found.
 `,
@@ -62,6 +69,7 @@ it ignores what they found.
 				"total time of all turns; building, entries and seeds do not count")
 			set.IntVar(&c.workers, "parallel", 0,
 				"number of `workers` of each target; by default the number of processors")
+			set.StringVar(&c.with, "engine", engineGo, "the `engine` that fuzzes: go, or libfuzzer, which needs clang")
 			set.BoolVar(&c.fresh, "fresh", false, "ignore how much targets found in earlier runs")
 		},
 		do: c.do,
@@ -73,12 +81,15 @@ func (c *runner) do(ctx context.Context, s *session.Session) error {
 	if err != nil {
 		return err
 	}
+	if c.engine, err = newEngine(ctx, s, c.with); err != nil {
+		return err
+	}
 	c.Session, c.targets, c.left = s, selected.Targets, c.time
 	c.plan = turns.New(len(c.targets), c.time)
 	s.BuildPlain()
 	s.BuildWith("-fuzz=.")
 	s.BuildQuiet()
-	return errors.Join(c.fuzz(ctx), selected.Err)
+	return errors.Join(c.fuzz(ctx), c.engine.Close(), selected.Err)
 }
 
 // fuzz runs what the targets have, and gives them turns until the time is up.
@@ -129,6 +140,9 @@ func (c *runner) ended(i int, err error) error {
 // turn fuzzes one target for a while.
 func (c *runner) turn(ctx context.Context, i int, slice time.Duration, cache string) error {
 	t := c.targets[i]
+	if c.engine != nil && !c.engine.others[t] {
+		return c.driven(ctx, i, slice, cache)
+	}
 	fuzzer, err := c.fuzzer(ctx, t, cache)
 	if err != nil {
 		return err

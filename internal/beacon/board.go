@@ -5,8 +5,12 @@ type Range struct{ First, Cells uint }
 
 // A Board holds the beacons of one run.
 type Board struct {
-	lit [Cells / 64]uint64
+	lit      [Cells / 64]uint64
+	Counters *Counters // which are incremented instead; nil: there are none
 }
+
+// Counters are those that a fuzzer reads beside the counters of code. One that is not 0 is lit.
+type Counters [Cells]byte
 
 // Clear turns all cells off, for another run.
 func (b *Board) Clear() { b.lit = [Cells / 64]uint64{} }
@@ -17,6 +21,10 @@ func (b *Board) Light(r Range, n uint) {
 	bit := uint64(1) << (cell % 64)
 	if b.lit[cell/64]&bit == 0 {
 		b.lit[cell/64] |= bit
+		if b.Counters != nil {
+			b.Counters[cell] = 1
+			return
+		}
 		light(cell)
 	}
 }

@@ -28,6 +28,21 @@ func (g *Generator) Draw(action int) program.Step {
 	return g.reader.Step()
 }
 
+// Any makes a step of any action, of each as often as its weight says.
+func (g *Generator) Any() program.Step {
+	all := 0
+	for i := range g.actions {
+		all += g.actions[i].Weight
+	}
+	at := g.Below(all)
+	for i := range g.actions {
+		if at -= g.actions[i].Weight; at < 0 {
+			return g.Draw(i)
+		}
+	}
+	return program.Step{}
+}
+
 // any draws a digit that is small, or one of any worth.
 func (g *Generator) any() byte {
 	if g.Below(2) == 0 {

@@ -17,6 +17,7 @@ type Watch struct {
 	step   *atomic.Uint64 // of the run: it changes with each step
 	bounds func() Bounds
 	ended  chan End
+	late   func(End) // of a run that nobody waits for; nil: somebody does
 	timer  *time.Timer
 	turns  atomic.Uint64 // runs begun and ended: odd while one is under way
 	over   atomic.Bool   // it need not look again
@@ -86,6 +87,9 @@ func (w *Watch) ends() bool {
 	return turn&1 == 1 && w.turns.CompareAndSwap(turn, turn+1)
 }
 
+// Finish ends a run that nobody waits for, and reports whether that was in time.
+func (w *Watch) Finish() bool { return w.ends() }
+
 // Rests says that the run has ended, but that another one follows, for which nobody waits anew. It is false if the time
 // of the run has been found to be up.
 func (w *Watch) Rests() bool {
@@ -93,9 +97,9 @@ func (w *Watch) Rests() bool {
 	return w.rests
 }
 
-// Begin says that a run begins.
-func (w *Watch) Begin() {
-	w.rests = false
+// Begin says that a run begins. Somebody waits for it, or else late is told if its time is up.
+func (w *Watch) Begin(late func(End)) {
+	w.late, w.rests = late, false
 	w.turns.Add(1)
 	if w.naps.Load() {
 		w.wake()
@@ -152,7 +156,11 @@ func (w *Watch) look() {
 		end = LateRun
 	}
 	if turn&1 == 1 && end != Ended && w.turns.CompareAndSwap(turn, turn+1) {
-		w.ended <- end // and never look again
+		if w.late != nil {
+			w.late(end)
+		} else {
+			w.ended <- end // and never look again
+		}
 		return
 	}
 	if w.over.Load() {

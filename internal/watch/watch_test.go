@@ -12,7 +12,7 @@ func TestDeadlineOfARunDoesNotAffectTheNext(t *testing.T) {
 	ends := map[End]int{}
 	for range 5_000 {
 		looked := make(chan bool)
-		w.Begin()
+		w.Begin(nil)
 		go func() { w.look(); close(looked) }()
 		go w.Done()
 		end := w.Wait()
@@ -31,7 +31,7 @@ func TestDeadlineOfARunDoesNotAffectTheNext(t *testing.T) {
 // Runs that follow each other end in one wait. The one that is late ends it.
 func TestRunsThatFollowEachOther(t *testing.T) {
 	w := New(new(atomic.Uint64), func() Bounds { return Bounds{Tick: time.Hour} }) // whose time is up at once
-	w.Begin()
+	w.Begin(nil)
 	for range 100 {
 		if !w.Rests() {
 			t.Fatal("a run is late that nobody has looked at")
@@ -39,7 +39,7 @@ func TestRunsThatFollowEachOther(t *testing.T) {
 		if w.look(); len(w.ended) > 0 {
 			t.Fatal("it is late between two runs")
 		}
-		w.Begin()
+		w.Begin(nil)
 	}
 	w.look()
 	if w.Rests() {
@@ -57,7 +57,7 @@ func TestRunsThatFollowEachOther(t *testing.T) {
 // A row of runs that ends while nothing goes on has ended.
 func TestRowEndsBetweenRuns(t *testing.T) {
 	w := New(new(atomic.Uint64), func() Bounds { return Bounds{Tick: time.Hour} })
-	w.Begin()
+	w.Begin(nil)
 	w.Rests()
 	w.look()
 	w.Done()

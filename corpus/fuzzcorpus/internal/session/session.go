@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/console"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/request"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/selection"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/target"
 )
@@ -95,6 +96,20 @@ func (s *Session) Build(ctx context.Context, t *target.Target) (string, error) {
 	s.Progress("building %s", t.Package.ImportPath)
 	s.builder.Tags = s.Tags
 	return s.builder.Build(ctx, t.Package)
+}
+
+// Apart returns another session on the same console, which builds for itself. Whoever wants it closes it.
+func (s *Session) Apart() *Session {
+	return &Session{Console: s.Console, Tags: s.Tags, Timeout: request.DefaultTimeout}
+}
+
+// Client builds a target, and returns a client for it.
+func (s *Session) Client(ctx context.Context, t *target.Target) (*request.Client, error) {
+	binary, err := s.Build(ctx, t)
+	if err != nil {
+		return nil, err
+	}
+	return &request.Client{Binary: binary, Dir: t.Package.Dir, Name: t.Name, Timeout: s.Timeout}, nil
 }
 
 func (s *Session) task(selected *selection.Selection, t *target.Target) *Task {

@@ -48,9 +48,5 @@ func (t *Task) Report(broken []corpus.File) (found error) {
 
 // Client builds the target, and returns a client for it.
 func (t *Task) Client(ctx context.Context) (*request.Client, error) {
-	binary, err := t.session.Build(ctx, t.Target)
-	if err != nil {
-		return nil, err
-	}
-	return &request.Client{Binary: binary, Dir: t.Package.Dir, Name: t.Name, Timeout: t.session.Timeout}, nil
+	return t.session.Client(ctx, t.Target)
 }

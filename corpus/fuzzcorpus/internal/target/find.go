@@ -18,7 +18,7 @@ import (
 
 // A listed is a package in the output of go list.
 type listed struct {
-	Dir, ImportPath                    string
+	Dir, ImportPath, Name              string
 	GoFiles, TestGoFiles, XTestGoFiles []string
 	Imports, TestImports, XTestImports []string
 	Module                             *struct{ Dir string }
@@ -28,7 +28,7 @@ type listed struct {
 // Find returns the fuzz targets of packages. The patterns are those of the go command. The error lists
 // packages that cannot be read. The targets of the others are returned.
 func Find(ctx context.Context, dir string, patterns []string) (list []*Target, err error) {
-	out, err := goCommand(ctx, dir, append([]string{"list", "-e", "-json=Dir,ImportPath,GoFiles,TestGoFiles,XTestGoFiles,Imports,TestImports,XTestImports,Module,Error"}, patterns...)...)
+	out, err := goCommand(ctx, dir, append([]string{"list", "-e", "-json=Dir,ImportPath,Name,GoFiles,TestGoFiles,XTestGoFiles,Imports,TestImports,XTestImports,Module,Error"}, patterns...)...)
 	if err != nil {
 		return nil, err
 	}
@@ -48,7 +48,7 @@ func (l listed) targets() (list []*Target, err error) {
 	if l.Error != nil {
 		err = errors.New(strings.TrimSpace(l.Error.Err))
 	}
-	p := &Package{ImportPath: l.ImportPath, Dir: l.Dir, Tests: l.TestGoFiles, External: l.XTestGoFiles, Sources: l.GoFiles,
+	p := &Package{ImportPath: l.ImportPath, Name: l.Name, Dir: l.Dir, Tests: l.TestGoFiles, External: l.XTestGoFiles, Sources: l.GoFiles,
 		Imports: slices.Concat(l.Imports, l.TestImports, l.XTestImports)}
 	if l.Module != nil {
 		p.Module = l.Module.Dir

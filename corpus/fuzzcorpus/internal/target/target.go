@@ -18,6 +18,7 @@ type Target struct {
 // A Package is a package with fuzz targets.
 type Package struct {
 	ImportPath string
+	Name       string
 	Dir        string
 	Module     string   // the directory of the module
 	Tests      []string // base names of the test files of the package itself

@@ -1,0 +1,68 @@
+package driver
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"regexp"
+	"runtime"
+	"strconv"
+)
+
+// A Clang is the compiler that has libFuzzer.
+type Clang struct{ CC, CXX string }
+
+const (
+	oldest     = 10 // version of clang
+	newest     = 30 // that is looked for by its number
+	installing = "install clang and its libFuzzer, as with apt-get install clang, or brew install llvm"
+)
+
+// FindClang finds a clang. The error says in one line what is missing, and what to install.
+func FindClang(ctx context.Context) (c Clang, err error) {
+	switch {
+	case os.Getenv("CGO_ENABLED") == "0":
+		return c, errors.New("CGO_ENABLED=0 is set, and libFuzzer is linked with cgo: unset it")
+	case runtime.GOOS == "windows":
+		return c, errors.New("libFuzzer is not linked on Windows: use Linux, as in WSL")
+	}
+	if c = (Clang{CC: "clang", CXX: "clang++"}); !c.exists() {
+		for n := newest; n >= oldest && !c.exists(); n-- {
+			c = Clang{CC: fmt.Sprintf("clang-%d", n), CXX: fmt.Sprintf("clang++-%d", n)}
+		}
+	}
+	if !c.exists() {
+		return c, errors.New("there is no clang: " + installing)
+	}
+	if n := c.version(ctx); n > 0 && n < oldest {
+		return c, fmt.Errorf("%s is version %d, and version %d is the oldest that can be used: %s", c.CXX, n, oldest, installing)
+	}
+	return c, nil
+}
+
+func (c Clang) exists() bool {
+	_, err := exec.LookPath(c.CXX)
+	return err == nil
+}
+
+var versions = regexp.MustCompile(`version (\d+)\.`)
+
+// version is the major version; 0: it does not say.
+func (c Clang) version(ctx context.Context) (n int) {
+	out, _ := exec.CommandContext(ctx, c.CXX, "--version").Output()
+	if found := versions.FindSubmatch(out); found != nil {
+		n, _ = strconv.Atoi(string(found[1]))
+	}
+	return n
+}
+
+// links are the arguments that link an archive with libFuzzer.
+func (c Clang) links(archive, out string) []string {
+	args := []string{"-fsanitize=fuzzer", archive, "-o", out}
+	if runtime.GOOS == "darwin" {
+		return append(args, "-framework", "CoreFoundation", "-framework", "Security", "-lresolv")
+	}
+	return append(args, "-lpthread", "-lresolv")
+}

@@ -1,0 +1,5 @@
+package main
+
+func main() {}
+
+func half(n byte) byte { return n / 2 }

@@ -1,0 +1,75 @@
+package fuzzmachine
+
+import (
+	"github.com/fuzzmachine/go/internal/diagnose"
+	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/stack"
+	"github.com/fuzzmachine/go/internal/watch"
+)
+
+// A direct run goes on the goroutine of its caller. libFuzzer calls Go on a thread of its own. From there another
+// goroutine is another thread, and to wake it and wait for it takes 40 µs, which is longer than most runs. Nobody
+// waits for a direct run: if its time is up, somebody else says so.
+type direct struct {
+	goes   bool
+	caller int64     // the number of its goroutine; 0: not known yet
+	late   chan bool // it has been said that the time is up
+}
+
+// An early is what FailNow panics with in a direct run. libFuzzer's thread is not the runtime's, and must not end.
+type early struct{}
+
+// directly takes the run. A verdict that it hangs has been given to late.
+func (r *run) directly(late func(*failure.Verdict)) (v *failure.Verdict) {
+	d := &r.direct
+	if d.caller == 0 {
+		d.caller, d.late = int64(stack.Own(r.runner.said[:])), make(chan bool, 1)
+	}
+	r.runner.id.Store(d.caller)
+	d.goes = true
+	defer func() { d.goes = false }()
+	var hang *failure.Verdict
+	r.watch.Begin(func(end watch.End) {
+		r.late = end
+		hang = r.tooLate()
+		late(hang)
+		d.late <- true
+	})
+	r.whole()
+	r.ends()
+	if !r.watch.Finish() {
+		<-d.late
+		return hang
+	}
+	return r.t.end()
+}
+
+// leaves ends a direct run at once, if its own goroutine asks for that. Another one may end.
+func (r *run) leaves() {
+	if r.direct.goes && int64(stack.Own(make([]byte, 64))) == r.direct.caller {
+		panic(early{})
+	}
+}
+
+// late is what a direct run of a tape is given: it reports that the run hangs, and the process ends. It is nil where
+// runs have goroutines of their own.
+func (e *engine) late(name string, tape []byte, b diagnose.Budget) func(*failure.Verdict) {
+	if !e.NoTapes || process.Detects || e.options.Bubble {
+		return nil
+	}
+	return func(v *failure.Verdict) {
+		c := newTrial(e, name, e.description.Decode(tape), b)
+		c.Tape = tape
+		f := c.judge(v)
+		if f == nil {
+			return
+		}
+		if crashes {
+			e.crash(name, f)
+		}
+		if e.overdue != nil {
+			e.overdue(f.Report)
+		}
+	}
+}

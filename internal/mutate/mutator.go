@@ -1,0 +1,95 @@
+// Package mutate changes programs by whole actions, for a fuzzer that lets others make its inputs. It works
+// on tapes, of which a byte is no step, and a step is no fixed number of bytes. It runs nothing.
+//
+// A mutation inserts, deletes, doubles, swaps, moves or repeats steps, or changes one choice of a step within
+// its domain: an argument, or a prophecy. A crossing takes the beginning of one program and the end of
+// another. What is made depends on the description, the tapes and the seed alone.
+//
+// The tapes that are made are canonical: those of Encode. They have at most the number of bytes that is asked
+// for, and at most the number of steps of the machine. Steps that are not changed keep their bytes.
+package mutate
+
+import (
+	"github.com/fuzzmachine/go/internal/dice"
+	"github.com/fuzzmachine/go/internal/search"
+	"github.com/fuzzmachine/go/program"
+)
+
+// A Mutator makes programs of other programs. It is for one goroutine at a time.
+type Mutator struct {
+	description *program.Description
+	generator   *search.Generator
+	reader      *program.Reader
+	most        int  // steps of a program
+	foretells   bool // some action has prophecies
+
+	dice.Dice
+	text   text
+	made   []byte
+	recent recent
+}
+
+// New makes a mutator of programs of at most so many steps.
+func New(m *search.Machine, d *program.Description, most int) *Mutator {
+	u := &Mutator{description: d, generator: m.NewGenerator(0), reader: d.NewReader(), most: most}
+	for action := range d.Actions() {
+		for range samples {
+			u.foretells = u.foretells || foretold(u.generator.Draw(action).Choices, 0) >= 0
+		}
+	}
+	return u
+}
+
+const samples = 16 // steps of an action, which show whether it has prophecies
+
+// Mutate makes a program of the program of a tape. The result has at most so many bytes, and is valid until
+// the next call.
+func (u *Mutator) Mutate(seed uint64, tape []byte, most int) []byte {
+	u.begin(seed, tape)
+	n := 1
+	for n < mostAtOnce && u.Below(2) == 0 {
+		n++
+	}
+	for range n {
+		u.edit(Kind(u.Below(int(kinds))))
+	}
+	return u.end(most)
+}
+
+const mostAtOnce = 4
+
+// Cross makes a program of the beginning of one and the end of another, or puts steps of the other among
+// those of the one. The result is as that of Mutate.
+func (u *Mutator) Cross(seed uint64, one, other []byte, most int) []byte {
+	u.begin(seed, one)
+	steps := u.canonical(other, nil)
+	from := u.Below(len(steps) + 1)
+	to := len(steps)
+	at, end := u.Below(len(u.text.steps)+1), len(u.text.steps)
+	if u.Below(2) == 0 {
+		to = from + u.Below(to-from+1)
+		end = at
+	}
+	u.text.replace(at, end, steps[from:to])
+	return u.end(most)
+}
+
+// begin begins with the steps of a tape.
+func (u *Mutator) begin(seed uint64, tape []byte) {
+	u.Dice = dice.Dice(seed)
+	u.generator.Dice = dice.Dice(u.Roll())
+	u.text.steps = u.canonical(tape, u.text.steps[:0])
+}
+
+// end returns the tape of the steps, of as many as there is room for.
+func (u *Mutator) end(most int) []byte {
+	u.made = u.made[:0]
+	for i, step := range u.text.steps {
+		if i == u.most || len(u.made)+len(step) > most {
+			break
+		}
+		u.made = append(u.made, step...)
+	}
+	u.recent.add(u.made)
+	return u.made
+}
