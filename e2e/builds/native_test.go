@@ -21,7 +21,7 @@ func TestGoTest(t *testing.T) {
 			t.Parallel()
 			module, err := subject.Lay(site.Dir(t, "native-"+subject.Name), false)
 			must(t, err)
-			native, err := module.Native()
+			native, err := module.Native(true)
 			must(t, err)
 			trial := &trial{T: t, module: module}
 			p, err := native.Plain(subject.Planted, "")

@@ -57,7 +57,7 @@ func (n *native) built(s ways.Subject, sound bool) (ways.Native, error) {
 	if err != nil {
 		return ways.Native{}, err
 	}
-	return m.Native()
+	return m.Native(n.fuzz)
 }
 
 // found is a run that finds the bug.
@@ -101,7 +101,11 @@ func (n *native) finds(s ways.Subject) (string, error) {
 
 // replays runs the entry that the fuzzer leaves.
 func (n *native) replays(s ways.Subject) (string, error) {
-	t, err := n.built(s, false)
+	m, err := n.module(s, false)
+	if err != nil {
+		return "", err
+	}
+	t, err := m.Native(true)
 	if err != nil {
 		return "", err
 	}

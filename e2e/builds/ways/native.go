@@ -9,16 +9,20 @@ import (
 	"github.com/fuzzmachine/go/corpus"
 )
 
-// A Native is a test binary, which Go's own fuzzer drives.
+// A Native is a test binary.
 type Native struct {
 	Module
 	binary string
 }
 
-// Native builds the tests of the module as go test -fuzz does.
-func (m Module) Native() (Native, error) {
+// Native builds the tests of the module, as go test does or as go test -fuzz does.
+func (m Module) Native(fuzz bool) (Native, error) {
 	out := filepath.Join(m.Root, "native")
-	return Native{m, out}, must(m.Dir, alone, "go", "test", "-c", "-fuzz=.", "-o", out, ".")
+	args := []string{"test", "-c", "-o", out}
+	if fuzz {
+		args = append(args, "-fuzz=.")
+	}
+	return Native{m, out}, must(m.Dir, alone, "go", append(args, ".")...)
 }
 
 // Plain is go test: generated programs, or the entry with a name.
