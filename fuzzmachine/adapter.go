@@ -57,8 +57,8 @@ func (a *adapter) seed(f TestingF) {
 		if !a.NoTapes {
 			boundStack(mostStackOfWorker)
 		}
-		a.NoTapes, a.Haste = true, process.Patience
 		a.meets(f)
+		a.NoTapes, a.Haste = true, process.Patience
 		return
 	}
 	f.Helper()
