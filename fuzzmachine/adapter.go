@@ -54,8 +54,8 @@ func (a *adapter) seed(f TestingF) {
 	a.forget(name)
 	a.called = stack.Receiver{}
 	if name == process.LibFuzzer { // where the target's body runs once an input
-		a.underLibFuzzer()
 		a.meets(f)
+		a.underLibFuzzer()
 		return
 	}
 	f.Helper()

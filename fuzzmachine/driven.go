@@ -5,17 +5,17 @@ package fuzzmachine
 import (
 	"github.com/fuzzmachine/go/internal/coverage"
 	"github.com/fuzzmachine/go/internal/mutate"
+	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/program"
 )
 
 // A driver is the f of a program of fuzzcorpus libfuzzer. It takes what makes inputs of others, and has counters that
-// libFuzzer reads beside those of the code.
+// libFuzzer reads beside those of the code. It may want generated programs, if it is run for that.
 type driver interface {
 	Mutates(mutate func(seed uint64, tape, other []byte, most int) []byte)
 	Counters() []byte
+	WantsSeeds() bool
 }
-
-// mostOfDriver is how many steps a program has that is made of another one.
-const mostOfDriver = 256
 
 // meets gives a driver what it takes. Another f takes nothing.
 func (e *engine) meets(f TestingF) {
@@ -27,8 +27,15 @@ func (e *engine) meets(f TestingF) {
 		f.Errorf("this machine says Bubble, and only go test has bubbles: use go test -fuzz")
 		return
 	}
-	u := mutate.New(e.programs, e.description, min(e.Limits.Steps, mostOfDriver))
-	e.Taken = uint64(min(e.Limits.Steps, mostOfDriver))
+	most := min(e.Limits.Steps, program.DefaultSteps) // as under go test -fuzz, for long programs take the time of many
+	u := mutate.New(e.programs, e.description, most)
+	e.Taken = uint64(most)
+	if d.WantsSeeds() {
+		for i := range process.SeedsOfFuzz {
+			f.Add(e.generated(i))
+		}
+		e.dismiss()
+	}
 	d.Mutates(func(seed uint64, tape, other []byte, most int) []byte {
 		if other == nil {
 			return u.Mutate(seed, tape, most)

@@ -10,7 +10,10 @@ import (
 )
 
 // A linker builds a program in which libFuzzer runs a target.
-type linker struct{ to string }
+type linker struct {
+	to    string
+	bytes bool
+}
 
 func newLibfuzzer() *command {
 	var c linker
@@ -25,6 +28,7 @@ The command needs clang, and changes no files but the one that it writes.
 `,
 		flags: func(set *flag.FlagSet) {
 			set.StringVar(&c.to, "o", "", "the program to `write`; by default FuzzX.libfuzzer in the current directory")
+			set.BoolVar(&c.bytes, "bytes", false, "let libFuzzer make the inputs of a machine, byte by byte")
 		},
 		do: c.do,
 	}
@@ -51,5 +55,5 @@ func (c *linker) do(ctx context.Context, s *session.Session) error {
 		return err
 	}
 	s.Progress("building %s", t)
-	return driver.Build{Tags: s.Tags, Clang: clang}.Make(ctx, t, to)
+	return driver.Build{Tags: s.Tags, Bytes: c.bytes, Clang: clang}.Make(ctx, t, to)
 }

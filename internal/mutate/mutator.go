@@ -51,12 +51,19 @@ func (u *Mutator) Mutate(seed uint64, tape []byte, most int) []byte {
 		n++
 	}
 	for range n {
-		u.edit(Kind(u.Below(int(kinds))))
+		k := Kind(u.Below(int(kinds) + moreDeletions))
+		if k >= kinds {
+			k = Delete
+		}
+		u.edit(k)
 	}
 	return u.end(most)
 }
 
-const mostAtOnce = 4
+const (
+	mostAtOnce    = 4
+	moreDeletions = 4 // so that programs do not grow from one mutation to the next
+)
 
 // Cross makes a program of the beginning of one and the end of another, or puts steps of the other among
 // those of the one. The result is as that of Mutate.

@@ -29,6 +29,7 @@ const Unfuzzed = 76
 // A Build makes programs of fuzz targets.
 type Build struct {
 	Tags  string // more build tags, separated by commas
+	Bytes bool   // whether libFuzzer makes the inputs of machines too
 	Clang Clang
 }
 
@@ -44,7 +45,7 @@ func (b Build) Make(ctx context.Context, t *target.Target, out string) error {
 		return err
 	}
 	o := overlay{dir: dir, Replace: make(map[string]string)}
-	if err := o.testing(filepath.Join(root.path, "src", "testing"), t.Machine); err != nil {
+	if err := o.testing(filepath.Join(root.path, "src", "testing"), t.Machine && !b.Bytes); err != nil {
 		return err
 	}
 	main, err := o.main(t)
