@@ -14,8 +14,8 @@ const crash = 77 // libFuzzer's exit status
 func TestPlantedBugsAreFoundFromAnEmptyCorpus(t *testing.T) {
 	wantsClang(t)
 	for example, report := range map[string][]string{
-		"ring": {"step 10, get: the answers differ: model 0, system 1", "signature   answer get",
-			"mistaken.Replay(t, `put 1; get; put 0; put 0; put 0; put 0; get; get; get; get`)"},
+		"ring": {"step 10, get: the answers differ: model ", "signature   answer get",
+			" steps to 10, in ", "mistaken.Replay(t, `put "},
 		"auth": {"signature   unpredicted "},
 	} {
 		t.Run(example, func(t *testing.T) {
@@ -87,7 +87,7 @@ func TestRunBringsBackEntries(t *testing.T) {
 		t.Fatalf("no entry is kept: %v", err)
 	}
 	text, err := os.ReadFile(kept[0])
-	if err != nil || strings.Count(string(text), ";") < 9 || !strings.Contains(string(text), "// fuzzmachine 1: put 1; get; put ") {
+	if err != nil || strings.Count(string(text), ";") < 9 || !strings.Contains(string(text), "// fuzzmachine 1: put ") {
 		t.Errorf("the entry has no script of the shortest program: %v\n%s", err, text)
 	}
 	fuzzcorpus(t, module, env, "run", "-engine=libfuzzer", "./program", "-time=10m").ended(1).says(
