@@ -28,7 +28,13 @@ func (r *run) directly(late func(*failure.Verdict)) (v *failure.Verdict) {
 	}
 	r.runner.id.Store(d.caller)
 	d.goes = true
-	defer func() { d.goes = false }()
+	ends := true
+	defer func() {
+		if d.goes = false; ends { // by runtime.Goexit, of a user's function: what follows has to be said here
+			r.watch.Finish()
+			late(r.t.end())
+		}
+	}()
 	var hang *failure.Verdict
 	r.watch.Begin(func(end watch.End) {
 		r.late = end
@@ -37,6 +43,7 @@ func (r *run) directly(late func(*failure.Verdict)) (v *failure.Verdict) {
 		d.late <- true
 	})
 	r.whole()
+	ends = false
 	r.ends()
 	if !r.watch.Finish() {
 		<-d.late

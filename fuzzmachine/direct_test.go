@@ -83,6 +83,22 @@ func TestRunsUnderLibFuzzerStayOnItsThread(t *testing.T) {
 	}
 }
 
+// A function of the user that ends the goroutine ends the thread of libFuzzer, and the report comes before.
+func TestGoexitUnderLibFuzzerIsReported(t *testing.T) {
+	m, report := NewWorld(func(t *T) *T { return t }, Do("leave", func(t, _ *T, _ struct{}) { runtime.Goexit() })), ""
+	ended := make(chan bool)
+	go func() {
+		defer close(ended)
+		defer func() { report, _ = recover().(string) }()
+		m.Seed(libFuzzer{})
+		m.Run(libFuzzer{}, must(m.Description().Encode(must(m.Description().Parse("leave; leave")))))
+	}()
+	<-ended
+	if !strings.Contains(report, "signature   failure Goexit leave") || !strings.Contains(report, "from 2 steps to 1") {
+		t.Error(report)
+	}
+}
+
 // A run that hangs is reported by somebody else, while its thread still hangs.
 func TestHangUnderLibFuzzerIsReported(t *testing.T) {
 	release, said := make(chan bool), make(chan string, 1)
