@@ -4,7 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
+	"slices"
 	"strings"
 )
 
@@ -42,8 +44,8 @@ func (c cells) get(r row, column string) (string, error) {
 	}
 	c.text[key] = cell
 	var text strings.Builder
-	for key, cell := range c.text {
-		fmt.Fprintf(&text, "%s: %s\n", key, cell)
+	for _, key := range slices.Sorted(maps.Keys(c.text)) {
+		fmt.Fprintf(&text, "%s: %s\n", key, c.text[key])
 	}
 	return cell, os.WriteFile(c.path, []byte(text.String()), 0o644)
 }

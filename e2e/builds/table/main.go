@@ -1,6 +1,5 @@
 // This command prints which way of building a fuzz target does what: go run ./e2e/builds/table. Each cell is measured
-// once and stored in the file .cells of the current directory, so a command that was stopped continues. With -fresh
-// all cells are measured again. With -write the table is also written into e2e/builds/README.md.
+// once and stored in a file, so a command that was stopped continues. With -fresh all cells are measured again. With -write the table is also written into e2e/builds/README.md.
 package main
 
 import (
@@ -19,19 +18,20 @@ func main() {
 	only := flag.String("only", "", "measure and print only the rows whose names contain this `text`")
 	minute := flag.Duration("time", time.Minute, "how long to search where there is no bug, for each subject")
 	fresh := flag.Bool("fresh", false, "measure all cells again")
+	stored := flag.String("cells", "e2e/builds/cells.txt", "the `file` of the cells")
 	into := flag.String("write", "", "a `file` in which to write the table between <!-- table --> and <!-- /table -->")
 	flag.Parse()
-	if err := run(*only, *minute, *fresh, *into); err != nil {
+	if err := run(*only, *minute, *fresh, *stored, *into); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
-func run(only string, limit time.Duration, fresh bool, into string) error {
+func run(only string, limit time.Duration, fresh bool, stored, into string) error {
 	if what := ways.Missing(); what != "" {
 		return errors.New("missing: " + what)
 	}
-	cells, err := read(".cells", fresh)
+	cells, err := read(stored, fresh)
 	if err != nil {
 		return err
 	}

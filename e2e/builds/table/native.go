@@ -187,7 +187,7 @@ func (n *native) searched(s ways.Subject) (ways.Find, error) {
 		f, err = t.Fuzz("", n.limit.String())
 	} else {
 		f.Process, err = t.Plain("", "", "FUZZMACHINE_CHECKS="+n.limit.String())
-		if said := programs.FindStringSubmatch(f.Out); said != nil {
+		for _, said := range programs.FindAllStringSubmatch(f.Out, -1) { // the last line is the sum
 			f.Executions, _ = strconv.Atoi(said[1]) // digits
 		}
 	}
