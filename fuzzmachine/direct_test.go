@@ -20,6 +20,14 @@ func (libFuzzer) Errorf(string, ...any) {}
 
 func (libFuzzer) Fatalf(_ string, args ...any) { panic(args[0]) }
 
+// goesDirectly skips a test where no run goes on the goroutine of its caller.
+func goesDirectly(t *testing.T) {
+	t.Helper()
+	if process.Detects {
+		t.Skip("with the race detector each run has a goroutine of its own")
+	}
+}
+
 // refused is what a run of a script fails with under libFuzzer; "" is that it passes.
 func refused(m *Machine, script string) (report string) {
 	m.Seed(libFuzzer{})
@@ -45,6 +53,7 @@ func must[A any](a A, err error) A {
 
 // Under libFuzzer a run goes on the thread that libFuzzer has, which no failure may end.
 func TestRunsUnderLibFuzzerStayOnItsThread(t *testing.T) {
+	goesDirectly(t)
 	var caller, action string
 	here := func() string {
 		buf := make([]byte, 64)
@@ -85,6 +94,7 @@ func TestRunsUnderLibFuzzerStayOnItsThread(t *testing.T) {
 
 // A function of the user that ends the goroutine ends the thread of libFuzzer, and the report comes before.
 func TestGoexitUnderLibFuzzerIsReported(t *testing.T) {
+	goesDirectly(t)
 	m, report := NewWorld(func(t *T) *T { return t }, Do("leave", func(t, _ *T, _ struct{}) { runtime.Goexit() })), ""
 	ended := make(chan bool)
 	go func() {
@@ -101,6 +111,7 @@ func TestGoexitUnderLibFuzzerIsReported(t *testing.T) {
 
 // A run that hangs is reported by somebody else, while its thread still hangs.
 func TestHangUnderLibFuzzerIsReported(t *testing.T) {
+	goesDirectly(t)
 	release, said := make(chan bool), make(chan string, 1)
 	m := NewWorld(func(t *T) *T { return t },
 		Do("wait", func(t, _ *T, _ struct{}) { <-release }),
