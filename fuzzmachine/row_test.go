@@ -3,18 +3,19 @@ package fuzzmachine_test
 import (
 	"runtime"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-// ticking is a machine whose worlds are counted. In the last step of a late program the world does something.
-func ticking(late int, does func(t *fuzzmachine.T)) (m machine, worlds *int) {
-	worlds = new(int)
-	return fuzzmachine.NewWorld(func(*fuzzmachine.T) *int { *worlds++; return worlds },
-		fuzzmachine.Do("tick", func(t *fuzzmachine.T, n *int, _ struct{}) {
-			if *n == late {
+// ticking is a machine whose worlds are numbered. Each step of a late world does something.
+func ticking(late int64, does func(t *fuzzmachine.T)) (m machine, worlds *atomic.Int64) {
+	worlds = new(atomic.Int64)
+	return fuzzmachine.NewWorld(func(*fuzzmachine.T) int64 { return worlds.Add(1) },
+		fuzzmachine.Do("tick", func(t *fuzzmachine.T, n int64, _ struct{}) {
+			if n == late {
 				does(t)
 			}
 		})), worlds
@@ -62,8 +63,8 @@ func TestRowEndsWithTheProgramThatFails(t *testing.T) {
 			r := &recorder{name: "FuzzTick"}
 			m.Seed(r)
 			r.end()
-			if *worlds < 800 || *worlds > 880 {
-				t.Errorf("%d worlds were made", *worlds)
+			if n := worlds.Load(); n < 800 || n > 880 {
+				t.Errorf("%d worlds were made", n)
 			}
 			if !strings.Contains(strings.ToLower(r.said()), strings.ToLower(test.says)) {
 				t.Errorf("it says %s", r.said())
@@ -90,7 +91,7 @@ func TestRowEndsWithWhatIsReportedLate(t *testing.T) {
 	m.Seed(r)
 	r.end()
 	if !strings.Contains(r.said(), "after that run had ended: too late") {
-		t.Errorf("after %d worlds: %s", *worlds, r.said())
+		t.Errorf("after %d worlds: %s", worlds.Load(), r.said())
 	}
 }
 
