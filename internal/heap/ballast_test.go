@@ -3,39 +3,36 @@ package heap_test
 import (
 	"runtime"
 	"runtime/debug"
+	"runtime/metrics"
 	"testing"
 
 	"github.com/fuzzmachine/go/internal/heap"
 )
 
-var kept []byte
-
-// collections is how often garbage is collected while 256 MiB of it are made.
-func collections() uint32 {
-	var before, after runtime.MemStats
+// goal is the size in MiB at which the heap is collected next.
+func goal() uint64 {
 	runtime.GC()
-	runtime.ReadMemStats(&before)
-	for range 256 << 10 {
-		kept = make([]byte, 1<<10)
-	}
-	runtime.ReadMemStats(&after)
-	return after.NumGC - before.NumGC
+	sample := []metrics.Sample{{Name: "/gc/heap/goal:bytes"}}
+	metrics.Read(sample)
+	return sample[0].Value.Uint64() >> 20
 }
 
-func TestGarbageIsCollectedLessOftenWithBallast(t *testing.T) {
-	often := collections()
-	release := heap.Ballast()
-	seldom := collections()
-	release()
-	if runtime.GC(); seldom > often/2 {
-		t.Errorf("%d times with ballast, %d without", seldom, often)
+func TestGarbageIsCollectedLaterWithBallast(t *testing.T) {
+	const most = 32 // which a heap with ballast has at least
+	if soon := goal(); soon >= most {
+		t.Fatalf("it is collected at %d MiB", soon)
 	}
-	if again := collections(); again < 2*seldom {
-		t.Errorf("%d times when it was released, %d before", again, seldom)
+	release := heap.Ballast()
+	if later := goal(); later < most {
+		t.Errorf("with ballast it is collected at %d MiB", later)
+	}
+	release()
+	if soon := goal(); soon >= most {
+		t.Errorf("without it again, it is collected at %d MiB", soon)
 	}
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(100 << 20))
 	defer heap.Ballast()()
-	if little := collections(); little < 2*seldom {
-		t.Errorf("%d times where there is little memory", little)
+	if soon := goal(); soon >= most {
+		t.Errorf("where there is little memory, it is collected at %d MiB", soon)
 	}
 }
