@@ -112,7 +112,7 @@ func TestLayoutsAreReported(t *testing.T) {
 // The stand-in for the program of OSS-Fuzz's image builds what has no problem. It builds what has one after the
 // commands, and after the lines of build.sh.
 func TestLayoutsBuildAsReported(t *testing.T) {
-	if os.Getenv("CI") != "true" && os.Getenv("NIGHT") == "" {
+	if os.Getenv("NIGHT") == "" {
 		t.Skip("builds each layout several times: NIGHT=1 runs it")
 	}
 	t.Setenv("GOWORK", "off")
