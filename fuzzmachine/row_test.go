@@ -73,25 +73,25 @@ func TestRowEndsWithTheProgramThatFails(t *testing.T) {
 	}
 }
 
-// What a goroutine reports after the end of its program is not lost among those that follow.
+// What is reported after the end of a program ends the row with the program that runs then, not with the last one.
 func TestRowEndsWithWhatIsReportedLate(t *testing.T) {
 	t.Setenv("FUZZMACHINE_SEEDS", "0")
 	t.Setenv("FUZZMACHINE_CHECKS", "100000")
-	reports := make(chan func(), 1)
-	go func() { (<-reports)() }()
-	m, worlds := ticking(500, func(t *fuzzmachine.T) {
-		t.Cleanup(func() {
-			select {
-			case reports <- func() { time.Sleep(time.Millisecond); t.Errorf("too late") }:
-			default:
-			}
-		})
-	})
+	worlds, late := 0, (*fuzzmachine.T)(nil)
+	m := fuzzmachine.NewWorld(func(t *fuzzmachine.T) int {
+		switch worlds++; worlds {
+		case 500:
+			late = t
+		case 501:
+			late.Errorf("too late")
+		}
+		return worlds
+	}, fuzzmachine.Do("tick", func(*fuzzmachine.T, int, struct{}) {}))
 	r := &recorder{name: "FuzzTick"}
 	m.Seed(r)
 	r.end()
-	if !strings.Contains(r.said(), "after that run had ended: too late") {
-		t.Errorf("after %d worlds: %s", worlds.Load(), r.said())
+	if !strings.Contains(r.said(), "after that run had ended: too late") || worlds > 600 {
+		t.Errorf("after %d worlds: %s", worlds, r.said())
 	}
 }
 
