@@ -68,7 +68,7 @@ func TestTimeoutInReplay(t *testing.T) {
 	atNight(t)
 	t.Parallel()
 	p := built(t, "dying")
-	out, _ := p.dies(t, "slow DYING_REPLAY=1", "-test.run=TestReplay", "-test.timeout=300ms")
+	out, _ := p.dies(t, "stuck DYING_REPLAY=1", "-test.run=TestReplay", "-test.timeout=1s")
 	if !strings.Contains(out, ", add: -timeout ended the process here\n\n") ||
 		strings.Contains(out, "died here") ||
 		!strings.Contains(out, "This is no failure of the program.") {
