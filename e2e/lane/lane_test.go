@@ -94,8 +94,9 @@ func TestRunBringsBackEntries(t *testing.T) {
 		"FuzzHalf fails: libFuzzer has found ", "FuzzHalf fails in plain go test:", "half of it is a hundred")
 }
 
-// Where libFuzzer cannot be used, a line says why, and Go's engine is used.
-func TestRunUsesGoWhereItMust(t *testing.T) {
+// Where libFuzzer cannot be used, a line says why, and Go's engine is used. A target without Seed is fuzzed, and a line
+// says that plain go test does not.
+func TestRunSaysWhatIsMissing(t *testing.T) {
 	wantsClang(t)
 	module := userModule(t)
 	short := func(env []string, args ...string) result {
@@ -106,6 +107,7 @@ func TestRunUsesGoWhereItMust(t *testing.T) {
 	bin := filepath.Join(strings.TrimSpace(goTool.out), "bin")
 	short([]string{"PATH=" + bin}, "./ring", "FuzzSound").ended(0).says(
 		"there is no clang: install clang", "Go's engine is used", "FuzzSound: ", " programs, ")
-	short([]string{"CGO_ENABLED=0"}, "./ring", "FuzzSound").ended(0).says("CGO_ENABLED=0 is set", "Go's engine is used")
+	short(nil, "./ring", "FuzzUnseeded").ended(0).says(
+		"FuzzUnseeded: it runs a machine without Seed", "call sound.Seed(f) before f.Fuzz", " programs, ")
 	fuzzcorpus(t, module, alone, "run", "-engine=afl", "./ring").ended(2).says("give go or libfuzzer")
 }

@@ -40,3 +40,8 @@ func FuzzMistaken(f *testing.F) {
 	mistaken.Seed(f)
 	f.Fuzz(func(t *testing.T, tape []byte) { mistaken.Run(t, tape) })
 }
+
+// FuzzUnseeded forgets Seed.
+func FuzzUnseeded(f *testing.F) {
+	f.Fuzz(func(t *testing.T, tape []byte) { sound.Run(t, tape) })
+}
