@@ -14,9 +14,9 @@ const (
 	soundRuns = 5_000     // of a search where there is no bug
 )
 
-// Each way of OSS-Fuzz finds the bug of each subject, from nothing and from exported seeds. The tools are the real
-// ones, but for that of compile_native_go_fuzzer_v2. In CI one subject does the rest, and the released library waits for
-// the night.
+// Each way finds the bug of each subject, from nothing and from exported seeds. The tools are the real ones, but for that
+// of compile_native_go_fuzzer_v2. In CI one subject does the rest. The released library waits for the night, and so does
+// the tool's own way, which e2e/lane builds.
 func TestOSSFuzz(t *testing.T) {
 	linksLibFuzzer(t)
 	t.Parallel()
@@ -26,8 +26,8 @@ func TestOSSFuzz(t *testing.T) {
 			seeds, err := subject.Lay(site.Dir(t, "seeds-"+subject.Name), true)
 			must(t, err)
 			must(t, seeds.Keep())
-			for _, way := range ways.OSSFuzz {
-				files := filepath.Join(seeds.Root, way.Name)
+			for _, way := range builtWays() {
+				files := filepath.Join(seeds.Root, way.Dir())
 				must(t, seeds.Export(way.Framing, files))
 				t.Run(way.Name, func(t *testing.T) {
 					t.Parallel()
@@ -55,6 +55,14 @@ func subjects() []ways.Subject {
 	return []ways.Subject{ways.Ring, ways.Auth}
 }
 
+// builtWays are those in which they are built now.
+func builtWays() []ways.Way {
+	if night() {
+		return ways.All
+	}
+	return ways.OSSFuzz
+}
+
 func night() bool { return os.Getenv("NIGHT") != "" }
 
 // linksLibFuzzer skips a test where clang is missing. In CI it fails.
@@ -77,7 +85,7 @@ type trial struct {
 
 func newTrial(t *testing.T, way ways.Way, subject ways.Subject, sound bool) *trial {
 	t.Helper()
-	dir := site.Dir(t, way.Name+"-"+subject.Name)
+	dir := site.Dir(t, way.Dir()+"-"+subject.Name)
 	module, err := subject.Lay(dir, sound)
 	must(t, err)
 	fuzzer, err := way.Build(module)

@@ -221,7 +221,7 @@ func (l *linked) bubble() (string, error) {
 		return "", err
 	}
 	found, err := f.Search("", "", 1, 10_000)
-	if err != nil || found.Code != 0 || !found.Contains("only go test has bubbles") {
+	if err != nil || found.Crash != "" || !found.Contains("only go test has bubbles") {
 		return "", fmt.Errorf("a machine in a bubble ends with %d: %v\n%s", found.Code, err, found.Out)
 	}
 	return "not in this build", nil

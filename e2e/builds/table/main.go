@@ -78,18 +78,14 @@ func insert(path, table string) error {
 	return os.WriteFile(path, []byte(before+begin+"\n\n"+table+"\n"+end+after), 0o644)
 }
 
-// rows are the ways, with a directory each. The main function of our own has a row where the tool can write it.
+// rows are the ways, with a directory each.
 func rows(dir string, limit time.Duration) []row {
 	list := []row{
 		&native{lane: newLane(filepath.Join(dir, "test")), limit: limit},
 		&native{lane: newLane(filepath.Join(dir, "fuzz")), limit: limit, fuzz: true},
 	}
-	all := ways.OSSFuzz
-	if ways.HasOwn() {
-		all = append(all[:len(all):len(all)], ways.Own)
-	}
-	for _, way := range all {
-		list = append(list, &linked{lane: newLane(filepath.Join(dir, strings.ReplaceAll(way.Name, " ", "-"))), way: way, limit: limit})
+	for _, way := range ways.All {
+		list = append(list, &linked{lane: newLane(filepath.Join(dir, way.Dir())), way: way, limit: limit})
 	}
 	return list
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"strings"
 
 	"github.com/fuzzmachine/go/corpus"
 )
@@ -24,8 +25,14 @@ var (
 	Own   = Way{"fuzzcorpus libfuzzer", corpus.Plain, ownFuzzer, converted(corpus.Plain)}
 )
 
-// OSSFuzz are the ways of OSS-Fuzz.
-var OSSFuzz = []Way{V1, V2, Bytes}
+// OSSFuzz are the ways of OSS-Fuzz. All has one more.
+var (
+	OSSFuzz = []Way{V1, V2, Bytes}
+	All     = []Way{V1, V2, Bytes, Own}
+)
+
+// Dir is the name of a directory for the way.
+func (w Way) Dir() string { return strings.ReplaceAll(w.Name, " ", "-") }
 
 // Build makes the fuzzer of a module's target.
 func (w Way) Build(m Module) (Fuzzer, error) {
@@ -53,12 +60,6 @@ func linked(build func(m Module, archive string) error) func(Module, string) err
 // ownFuzzer runs the command of the tool, which writes a main function, builds and links it.
 func ownFuzzer(m Module, out string) error {
 	return must(m.Dir, alone, "go", "run", toolPath, "libfuzzer", "-o", out, m.Target)
-}
-
-// HasOwn reports whether the tool has the command for Own.
-func HasOwn() bool {
-	repo, err := repository()
-	return err == nil && must(repo, nil, "go", "run", "./corpus/fuzzcorpus", "help", "libfuzzer") == nil
 }
 
 // v1Archive runs the tool, which replaces package testing in the file of the target by its own.
