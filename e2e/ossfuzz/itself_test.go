@@ -30,7 +30,7 @@ func TestThisRepositoryHasItsFiles(t *testing.T) {
 
 // The build.sh of this repository builds its targets.
 func TestThisRepositoryBuilds(t *testing.T) {
-	site.TakesSeconds(t)
+	site.TakesMinutes(t)
 	m := thisRepository(t)
 	out := m.build("address", ".clusterfuzzlite/build.sh")
 	for _, fuzzer := range []string{"FuzzDecode", "FuzzScript", "FuzzHeaders", "FuzzRing", "FuzzAuth", "FuzzMap"} {

@@ -57,7 +57,7 @@ func TestBuildScriptBuilds(t *testing.T) {
 }
 
 func TestBuildScriptBuildsForCoverage(t *testing.T) {
-	site.TakesSeconds(t)
+	site.TakesMinutes(t)
 	m := userModule(t)
 	m.ossfuzz(0)
 	out := m.build("coverage", ".clusterfuzzlite/build.sh")

@@ -1,6 +1,6 @@
 // Package site is what tests that build modules and start processes have in common. The go command builds a
 // module again if its directory is another one. A site is the same directory in each run, so only what has
-// changed is built. Those that take seconds run in CI and at night.
+// changed is built. Those that take seconds run in CI and at night, and longer ones at night alone.
 package site
 
 import (
@@ -31,6 +31,14 @@ func Dir(t testing.TB, name string) string {
 			}
 		})
 		return dir
+	}
+}
+
+// TakesMinutes skips a test, unless NIGHT=1.
+func TakesMinutes(t testing.TB) {
+	t.Helper()
+	if os.Getenv("NIGHT") == "" {
+		t.Skip("it takes long: NIGHT=1 runs it")
 	}
 }
 
