@@ -9,8 +9,8 @@ import (
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/words"
 )
 
-// shortLimit is the time limit of a step while candidates run. The result runs once more with the limit of
-// the machine.
+// shortLimit is the time limit of a step while candidates of a program that hangs run. The result runs once more with the
+// limit of the machine.
 const shortLimit = "300ms"
 
 // inProcesses shrinks an entry with a process for each candidate: one that hangs, that ends its process, or
@@ -48,7 +48,7 @@ func (k *Shrinker) inProcesses(
 func (k *Shrinker) withLimit(
 	ctx context.Context, tape []byte, first request.Outcome, limit string, began time.Time,
 ) (s Result, err error) {
-	runs, smallest := 0, 0
+	runs, smallest := 0, first.Step
 	s.Failure = first.Signature
 	try := func(a *request.Answer) (request.Outcome, bool) {
 		if ctx.Err() != nil || time.Since(began) > k.Time {

@@ -27,6 +27,9 @@ type Result struct {
 	confirmed  int    // how many more runs of the result failed in the same way
 }
 
+// hang is the kind of a failure.
+const hang = "hang"
+
 // Shrink shrinks in one process, in rounds while that finds something, or else with a process for each
 // candidate. It ignores a later round that fails in another way than the first.
 func (k *Shrinker) Shrink(ctx context.Context, tape []byte, script string) (s Result, err error) {
@@ -37,7 +40,9 @@ func (k *Shrinker) Shrink(ctx context.Context, tape []byte, script string) (s Re
 		}
 		v := a.Verdict
 		switch {
-		case a.Crash != nil || v != nil && v.Kind == "hang":
+		case a.Crash != nil && a.Crash.Kind != hang:
+			return k.apart(ctx, s, tape, began, "") // to die can take longer than the short limit
+		case a.Crash != nil || v != nil && v.Kind == hang:
 			return k.apart(ctx, s, tape, began, shortLimit, "")
 		case s.Answer != nil && (v == nil || v.Signature != s.Failure):
 			return s, nil
