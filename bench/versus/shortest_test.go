@@ -10,10 +10,9 @@ import (
 )
 
 // With each bug of this repository's systems, the machine fails at the last step of the shortest program.
-// Without the bug the program passes, and no step can be left out. With NIGHT=1 the shrinker also searches
-// for a shorter program.
+// Without the bug the program passes, and no step can be left out. The shrinker also searches for a shorter program.
 func TestShortestProgramsFailAndNeedEachStep(t *testing.T) {
-	site.TakesSeconds(t)
+	site.TakesMinutes(t)
 	t.Parallel()
 	w, bugs := shop(t, "versus-shortest"), roster{}
 	for _, b := range newRoster() {
@@ -22,15 +21,12 @@ func TestShortestProgramsFailAndNeedEachStep(t *testing.T) {
 			bugs = append(bugs, b)
 		}
 	}
-	m, env := w.module(bugs[0].system), []string{"FUZZMACHINE_SEEDS=0", "FUZZMACHINE_SHRINK=0"}
+	m := w.module(bugs[0].system)
 	if err := m.shortest(bugs); err != nil {
 		t.Fatal(err)
 	}
 	goTool(t, m.dir, nil, "vet", "./...")
-	if night() {
-		env = env[:1]
-	}
-	goTool(t, m.dir, env, "test", "./shortest")
+	goTool(t, m.dir, []string{"FUZZMACHINE_SEEDS=0"}, "test", "./shortest")
 }
 
 // With the buggy version of a library, the program of its bug fails, the machine does not make it simpler,

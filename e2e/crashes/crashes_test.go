@@ -16,7 +16,7 @@ func crashesWanted() int {
 	if os.Getenv("NIGHT") != "" {
 		return 50
 	}
-	return 15
+	return 25
 }
 
 // words of the reports, by the first words of the panics: the headline without values, and the shortest
