@@ -1,9 +1,46 @@
 package corpus
 
 import (
+	"fmt"
 	"slices"
+	"strconv"
 	"strings"
+
+	"github.com/fuzzmachine/go/program"
 )
+
+// sameWord compares two words. What an entry picked has a text in its script, and a label in the meaning of its
+// tape.
+func sameWord(was, is string) bool {
+	for was != is {
+		same := 0
+		for same < min(len(was), len(is)) && was[same] == is[same] {
+			same++
+		}
+		was, is = was[strings.LastIndexAny(was[:same], "={[ ")+1:], is[strings.LastIndexAny(is[:same], "={[ ")+1:]
+		text, label := was[:strings.IndexAny(was+" ", " ,]}")], is[:strings.IndexAny(is+" ", " ,]}")]
+		if strings.HasPrefix(was, `"`) {
+			text = was[:quoted(was)]
+		}
+		if !isLabelOf(label, text) {
+			return false
+		}
+		was, is = was[len(text):], is[len(label):]
+	}
+	return true
+}
+
+// isLabelOf reports whether a label such as #17 is that of what has a text.
+func isLabelOf(label, text string) bool {
+	if unquoted, err := strconv.Unquote(text); err == nil {
+		text = unquoted
+	}
+	text, isNumber := strings.CutPrefix(text, "#")
+	if isNumber && !hasPrefix(text, "#") {
+		return label == "#"+text
+	}
+	return label == fmt.Sprintf("#%d", program.LabelOf(text))
+}
 
 // FirstDifference returns the first step, from 1, in which two scripts differ, and the text of that step in
 // each of them, "" if a script has no such step. It returns 0 if they mean the same. It ignores blanks,
@@ -35,7 +72,7 @@ func sameStep(was, is []string, simplest func(action string) string) bool {
 	}
 	for _, word := range is {
 		switch {
-		case len(was) > 0 && was[0] == word:
+		case len(was) > 0 && sameWord(was[0], word):
 			was = was[1:]
 		case strings.IndexByte(word, '=') > 0 && slices.Contains(known, word):
 		default:
