@@ -1,7 +1,6 @@
 package corpus
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,37 +8,39 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// sameWord compares two words. What an entry picked has a text in its script, and a label in the meaning of its
-// tape.
+// sameWord compares two words. What an entry picked has a text in its script, and a label such as #17 in the
+// meaning of its tape.
 func sameWord(was, is string) bool {
 	for was != is {
-		same := 0
-		for same < min(len(was), len(is)) && was[same] == is[same] {
-			same++
-		}
-		was, is = was[strings.LastIndexAny(was[:same], "={[ ")+1:], is[strings.LastIndexAny(is[:same], "={[ ")+1:]
-		text, label := was[:strings.IndexAny(was+" ", " ,]}")], is[:strings.IndexAny(is+" ", " ,]}")]
-		if strings.HasPrefix(was, `"`) {
-			text = was[:quoted(was)]
-		}
-		if !isLabelOf(label, text) {
+		at := strings.IndexByte(is, '#')
+		if at < 0 || !hasPrefix(was, is[:at]) {
 			return false
 		}
-		was, is = was[len(text):], is[len(label):]
+		was, is = was[at:], is[at:]
+		label, text := 1, 0
+		for label < len(is) && isDigit(rune(is[label])) {
+			label++
+		}
+		for text < len(was) && strings.IndexByte(" ,]}", was[text]) < 0 {
+			text += quoted(was[text:])
+		}
+		if !isLabelOf(is[:label], was[:text]) {
+			return false
+		}
+		was, is = was[text:], is[label:]
 	}
 	return true
 }
 
-// isLabelOf reports whether a label such as #17 is that of what has a text.
+// isLabelOf reports whether a label is that of what has a text, as a script writes it.
 func isLabelOf(label, text string) bool {
 	if unquoted, err := strconv.Unquote(text); err == nil {
 		text = unquoted
 	}
-	text, isNumber := strings.CutPrefix(text, "#")
-	if isNumber && !hasPrefix(text, "#") {
-		return label == "#"+text
+	if text == label {
+		return true
 	}
-	return label == fmt.Sprintf("#%d", program.LabelOf(text))
+	return label == "#"+strconv.FormatUint(program.LabelOf(trimPrefix(text, "#")), 10)
 }
 
 // FirstDifference returns the first step, from 1, in which two scripts differ, and the text of that step in
