@@ -2,8 +2,46 @@ package corpus
 
 import (
 	"slices"
+	"strconv"
 	"strings"
+
+	"github.com/fuzzmachine/go/program"
 )
+
+// sameWord compares two words. What an entry picked has a text in its script, and a label such as #17 in the
+// meaning of its tape.
+func sameWord(was, is string) bool {
+	for was != is {
+		at := strings.IndexByte(is, '#')
+		if at < 0 || !hasPrefix(was, is[:at]) {
+			return false
+		}
+		was, is = was[at:], is[at:]
+		label, text := 1, 0
+		for label < len(is) && isDigit(rune(is[label])) {
+			label++
+		}
+		for text < len(was) && strings.IndexByte(" ,]}", was[text]) < 0 {
+			text += quoted(was[text:])
+		}
+		if !isLabelOf(is[:label], was[:text]) {
+			return false
+		}
+		was, is = was[text:], is[label:]
+	}
+	return true
+}
+
+// isLabelOf reports whether a label is that of what has a text, as a script writes it.
+func isLabelOf(label, text string) bool {
+	if unquoted, err := strconv.Unquote(text); err == nil {
+		text = unquoted
+	}
+	if text == label {
+		return true
+	}
+	return label == "#"+strconv.FormatUint(program.LabelOf(trimPrefix(text, "#")), 10)
+}
 
 // FirstDifference returns the first step, from 1, in which two scripts differ, and the text of that step in
 // each of them, "" if a script has no such step. It returns 0 if they mean the same. It ignores blanks,
@@ -35,7 +73,7 @@ func sameStep(was, is []string, simplest func(action string) string) bool {
 	}
 	for _, word := range is {
 		switch {
-		case len(was) > 0 && was[0] == word:
+		case len(was) > 0 && sameWord(was[0], word):
 			was = was[1:]
 		case strings.IndexByte(word, '=') > 0 && slices.Contains(known, word):
 		default:

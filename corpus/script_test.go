@@ -1,9 +1,11 @@
 package corpus_test
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/fuzzmachine/go/corpus"
+	"github.com/fuzzmachine/go/program"
 )
 
 func TestFirstDifference(t *testing.T) {
@@ -69,6 +71,28 @@ func TestChangedIgnoresNewNamesAndArguments(t *testing.T) {
 	} {
 		if step, _, _ := corpus.Changed(c.said, c.is, func(action string) string { return simplest[action] }); step != c.step {
 			t.Errorf("%s | %s: step %d", c.said, c.is, step)
+		}
+	}
+}
+
+// The script of an entry has the texts of what was picked, and the meaning of its tape has their labels.
+func TestPickedTextsMeanTheirLabels(t *testing.T) {
+	label := func(text string) string { return fmt.Sprintf("#%d", program.LabelOf(text)) }
+	now := fmt.Sprintf(`play %s; take from=%s to=%s n=1; all [%s, %s]; play %s`,
+		label("e2e4"), label("x y"), label("b"), label("a"), label("]"), label("#7"))
+	for script, want := range map[string]int{
+		`play e2e4; take from="x y" to=b n=1; all [a, "]"]; play "##7"`:          0,
+		`play e2e5; take from="x y" to=b n=1; all [a, "]"]; play "##7"`:          1,
+		`play e2e4; take from="x y" to=b n=2; all [a, "]"]; play "##7"`:          2,
+		`play e2e4; take from="x z" to=b n=1; all [a, "]"]; play "##7"`:          2,
+		`play e2e4; take from="x y" to=b n=1; all [a, "]", a]; play "##7"`:       3,
+		`play e2e4; take from="x y" to=b n=1; all [a]; play "##7"`:               3,
+		`play e2e4; take from="x y" to=b n=1; all [a, "]"]; play "#7"`:           4,
+		`play e2e4; take from="x y" to=b n=1; all [a, "]"]; play "##7"; play e2`: 5,
+		`play e2e4; take from="x y" to=b n=1; all [a, "]"]`:                      4,
+	} {
+		if step, was, is := corpus.FirstDifference(script, now); step != want {
+			t.Errorf("%s: step %d differs (%s, %s), want %d", script, step, was, is, want)
 		}
 	}
 }

@@ -19,7 +19,7 @@ type form[M, S, A, R any] func(b *BothAction[M, S, A, R], c *compiled[*Pair[M, S
 // compileBoth checks what the action was given, and says how its steps go.
 func compileBoth[M, S, A, R any](b *BothAction[M, S, A, R]) *compiled[*Pair[M, S]] {
 	b.by = b.answer.Build()
-	b.move.guarded, b.move.fallible = b.said.when || b.said.whenArgs, b.fails != nil
+	b.move.guarded, b.move.fallible = b.said.when || b.said.whenArgs || b.move.offers, b.fails != nil
 	b.move.may("When's guard", b.guard != nil, b.said.when)
 	b.move.may("WhenArgs's guard", b.guardsBy != nil, b.said.whenArgs)
 	b.move.may("Fails's function", b.fails != nil, b.said.fails)

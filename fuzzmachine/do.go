@@ -14,6 +14,7 @@ type DoAction[W, A any] struct {
 	do       func(*T, W, A)
 	guard    func(W) bool
 	guardsBy func(W, A) bool
+	offering func(*DoAction[W, A], *compiled[W]) // nil: it has no Offers
 	said     modifiers
 }
 
@@ -67,12 +68,15 @@ func (d DoAction[W, A]) AddTo(to *build.Machine[W]) {
 }
 
 func compileDo[W, A any](d *DoAction[W, A]) *compiled[W] {
-	d.move.guarded = d.said.when || d.said.whenArgs
+	d.move.guarded = d.said.when || d.said.whenArgs || d.move.offers
 	d.move.wants("function", d.do != nil)
 	d.move.may("When's guard", d.guard != nil, d.said.when)
 	d.move.may("WhenArgs's guard", d.guardsBy != nil, d.said.whenArgs)
 	c := &compiled[W]{move: &d.move, bind: func(place any) step[W] { return bindDo(d, place.(*A)) }}
 	c.holds = func(place any) holds[W] { return func(w W) bool { return d.holds(w, place.(*A)) } }
+	if d.offering != nil {
+		d.offering(d, c)
+	}
 	if d.move.stutters {
 		c.alone = func(any) step[W] { return func(*run, W) bool { return true } }
 	}

@@ -65,7 +65,8 @@
 // returns mapping.AnyError.
 //
 // A guard is a pure condition. When gives an action a guard on the model, WhenArgs one on the arguments as
-// well. Where a guard is false, the step is skipped before anything happens. A stutter is a step that changes
+// well. Where a guard is false, the step is skipped before anything happens. Offers says what the state offers
+// to the Picks among the arguments: see decode.Pick. Where there is nothing, the step is skipped too. A stutter is a step that changes
 // the system but, by declaration, not the model.
 //
 // # How a run goes
@@ -73,7 +74,8 @@
 //  1. The Fixture is reset, if there is one.
 //  2. The model and the system, or the world, are made on a goroutine of the run. Their states are compared
 //     and the invariants checked.
-//  3. A step is decoded and its guard evaluated. If the guard is false, the step is skipped. Otherwise fate
+//  3. A step is decoded, the guard of When evaluated, what the state offers picked, and the guard of WhenArgs
+//     evaluated. If a guard is false or nothing is offered, the step is skipped. Otherwise fate
 //     knows the prophecies of the step until the system has answered: see package prophecy.
 //  4. The model takes the step, then the system. Their answers are compared.
 //  5. The mappings compare the states, or only what the step Touches. Then the invariants are checked.

@@ -15,7 +15,8 @@ type move struct {
 	domain   []string // of the arguments, as Domain says it
 	weight   int
 	stutters bool
-	guarded  bool // whether it has a guard
+	guarded  bool // whether it has a guard, or picks among offers, of which there may be none
+	offers   bool // whether a function makes offers
 	touches  bool // whether a step says which parts of the state it touches
 	excuses  bool // whether it says when a step that fails is a stutter
 	fallible bool // whether some of its answers are failures

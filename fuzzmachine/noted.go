@@ -153,7 +153,7 @@ func (r *run) written(from, to int) bool {
 			continue
 		}
 		now, err := r.terms.description.Step(l.Step.Action, l.Args)
-		if err == nil && choice.Same(now.Choices, l.Step.Choices) {
+		if err == nil && choice.Untouched(now.Choices, l.Step.Choices) {
 			continue
 		}
 		v := r.here()
@@ -169,15 +169,15 @@ func (r *run) written(from, to int) bool {
 	return false
 }
 
-// chosen is the step with the names that its late choices chose, and the step with the labels that were found
-// as well.
+// chosen is the step with what its Picks picked and the names that its late choices chose, and the step with the
+// labels that were found as well.
 func chosen(before program.Step, reader *program.Reader) (after, found program.Step) {
 	defer func() {
 		if recover() != nil { // the step has written to its arguments, which is reported elsewhere
 			after, found = before, before
 		}
 	}()
-	if after = reader.Step(); !choice.Same(after.Choices, before.Choices) {
+	if after = reader.Step(); !choice.Untouched(after.Choices, before.Choices) {
 		return before, before
 	}
 	return after, reader.Found()

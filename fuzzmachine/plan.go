@@ -3,6 +3,7 @@ package fuzzmachine
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"sync/atomic"
 
@@ -111,10 +112,22 @@ func (p *plan) describe(steps int) error {
 	if err := stack.Recovered(func() { p.description = program.Describe(described...) }); err != nil {
 		return p.clash(described, err)
 	}
+	for _, m := range p.moves {
+		if !m.offers && p.picks(m.name) {
+			return misused(m.site, fmt.Errorf("action %s: its arguments have a decode.Pick, and nothing makes offers for it: "+
+				"add .Offers(f), where f calls From of the Pick with what the state offers", m.name))
+		}
+	}
 	if err := stack.Recovered(func() { p.description = p.description.Limit(steps) }); err != nil {
 		return &badOption{fmt.Errorf("Steps: %w", err)}
 	}
 	return nil
+}
+
+// picks reports whether the simplest step of an action picks something.
+func (p *plan) picks(action string) bool {
+	step := p.description.Bend(program.Program{{Action: action}})[0]
+	return slices.ContainsFunc(step.Choices, func(c program.Choice) bool { return c.Kind == program.Picks })
 }
 
 func (p *plan) check() error {

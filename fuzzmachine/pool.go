@@ -254,7 +254,7 @@ func (p *pool) tally(target string, programs int) *tally.Tally {
 		t.Still = append(t.Still, s)
 	}
 	for i, m := range p.moves {
-		a := tally.Action{Name: m.name, Site: stack.Site(m.site), Stutters: m.stutters, Guarded: m.guarded,
+		a := tally.Action{Name: m.name, Site: stack.Site(m.site), Stutters: m.stutters, Guarded: m.guarded && !m.offers,
 			Fallible: m.fallible}
 		for _, r := range p.all {
 			a.Add(r.counted[i])

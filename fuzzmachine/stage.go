@@ -346,6 +346,7 @@ type compiled[W any] struct {
 	alone func(place any) step[W]    // the model's side; nil: there is no model, or the step needs the system
 	local func(place any) touched[W] // compares the parts touched
 	holds func(place any) holds[W]   // whether its guards are true; nil: it has none
+	pick  func(place any) holds[W]   // picks among what the state offers; nil: it offers nothing
 }
 
 // holds is whether the guards of an action are true.

@@ -82,6 +82,12 @@ type labelArgs struct {
 	O    decode.Opaque[string]
 }
 
+type pickArgs struct {
+	P decode.Pick[string]
+	Q decode.Pick[handle] `script:"-"`
+	R []decode.Pick[int]
+}
+
 // A point makes its own choices and has its own text.
 type point struct{ x, y int }
 
@@ -163,6 +169,7 @@ func everything() *program.Description {
 		program.Of[shapeArgs]("shape"),
 		program.Of[labelArgs]("label"),
 		program.Of[ownArgs]("own"),
+		program.Of[pickArgs]("pick"),
 	)
 }
 

@@ -203,6 +203,11 @@ var misuses = []struct {
 	{"no steps at all", func() { program.Describe().Limit(0) }, []string{"the limit must be 1 to 1048576, not 0"}},
 	{"an empty range in a method", func() { decode.Within(&decode.Chooser{}, new(int), 3, 1) }, []string{"Within: the range is empty"}},
 	{"a negative size in a method", func() { new(decode.Chooser).Size(new(int), -1, 1) }, []string{"Size: the range is empty, negative or too large"}},
+	{"two offers of one text", func() { new(decode.Pick[string]).From([]string{"a", "b", "a"}) }, []string{`the text "a"`, "leave one"}},
+	{"two offers of one text, by label", func() {
+		(&decode.Pick[string]{Label: uint32(program.LabelOf("a"))}).From([]string{"a", "b", "a"})
+	}, []string{`the text "a"`, "leave one"}},
+	{"nothing was picked", func() { decode.Pick[int]{}.Value() }, []string{"decode.Pick[int]", "Offers", "From"}},
 	{"a late choice of nothing", func() { decode.Late{}.Pick(0) }, []string{"add a guard that skips the step"}},
 }
 

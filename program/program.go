@@ -2,6 +2,7 @@ package program
 
 import (
 	"github.com/fuzzmachine/go/internal/choice"
+	"github.com/fuzzmachine/go/internal/seam"
 	"github.com/fuzzmachine/go/internal/symbol"
 )
 
@@ -15,8 +16,8 @@ type Step struct {
 }
 
 // A Choice is one decision of a step, with the fields Kind; Bound and Value, of type uint64; and Name.
-// Value 0 is the simplest, Bound the largest. Name is what a Late choice chose when the program last ran,
-// if known.
+// Value 0 is the simplest, Bound the largest. Name is what a Late or a Pick chose when the program last ran, if
+// known. The method Offers returns the values that stand for the simplest offers of a Pick.
 type Choice = choice.Choice
 
 // A Kind says what a choice decides, so that a tool knows which edits make sense.
@@ -29,7 +30,11 @@ const (
 	Refers    = choice.Refers    // the label of a resource named earlier
 	Binds     = choice.Binds     // a number bound when the step runs
 	Foretells = choice.Foretells // a choice of a prophecy; 0 is "nothing unusual happens"
+	Picks     = choice.Picks     // the label of what is picked among the offers of the state
 )
+
+// LabelOf returns the value of a choice of the kind Picks that stands for the offer with a text.
+func LabelOf(text string) uint64 { return seam.OfferOf(text) }
 
 // Digits is the number of digits.
 const Digits = symbol.Digits

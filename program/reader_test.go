@@ -99,7 +99,7 @@ func TestConcurrentUse(t *testing.T) {
 		})
 	}
 	group.Wait()
-	if n := len(d.Actions()); n != 8 {
+	if n := len(d.Actions()); n != 9 {
 		t.Errorf("%d actions", n)
 	}
 }

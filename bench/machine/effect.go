@@ -15,7 +15,7 @@ import (
 
 // stories are the examples whose steps are counted.
 var stories = []string{
-	"auth", "btree", "counter", "crashdisk", "isolation", "kv", "lru", "pool", "replica", "retry", "ring", "tree",
+	"auth", "btree", "counter", "crashdisk", "game", "isolation", "kv", "lru", "pool", "replica", "retry", "ring", "tree",
 }
 
 // An effect is what the statistics of a target say of its steps.

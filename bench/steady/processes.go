@@ -38,7 +38,7 @@ func batches() (list []batch) {
 		list = append(list, batch{name: "death: " + way, pkg: failing, test: "^FuzzDying$", dies: way})
 	}
 	for _, example := range []string{
-		"auth", "btree", "counter", "crashdisk", "kv", "lru", "pool", "replica", "retry", "ring", "tree",
+		"auth", "btree", "counter", "crashdisk", "game", "kv", "lru", "pool", "replica", "retry", "ring", "tree",
 	} {
 		list = append(list, batch{name: "example " + example, pkg: "examples/" + example, test: "^TestPlanted$"})
 	}

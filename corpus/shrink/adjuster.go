@@ -43,7 +43,11 @@ func appendAdjusters(
 }
 
 // adjustable reports whether a choice is not 0 or, in a short program, whether another of its range is not 0.
+// The number of a pick has no neighbours.
 func adjustable(p program.Program, c program.Choice) bool {
+	if c.Kind == program.Picks {
+		return false
+	}
 	if isLabel(c) || c.Value > 0 || len(p)+choices(p) > fewForZeros {
 		return c.Value > 0 && !isLabel(c)
 	}

@@ -11,7 +11,7 @@
 //  2. the one of fewer injected faults: choices of prophecies that predict something unusual,
 //  3. the one of fewer choices, and so of shorter texts, lists and maps,
 //  4. the one that is smaller at the first difference: by the name of the action, then by the values of its
-//     choices.
+//     choices. Of what was picked, that of the shorter text is smaller, and of equally long ones the lesser.
 //
 // Value 0 of a choice is the simplest, and so is the digit '0' of a tape. Go's minimiser shortens a tape and
 // then replaces its bytes by simpler ones, so it works in the same direction.
@@ -22,7 +22,8 @@
 //
 //	cut       the steps after the one that failed
 //	skipped   the steps whose guard was false
-//	labels    names and refs get the labels that they resolved to, counted from 0 in order of appearance
+//	labels    names and refs get the labels that they resolved to, counted from 0 in order of appearance, and
+//	          Picks get what they picked
 //	faults    all injected faults at once
 //	related   all steps but those that the failing one depends on through names
 //
@@ -38,7 +39,8 @@
 //	names     a name gets the lowest free label, a ref that of the resource named first
 //	faults    the injected faults of each step, and each prophecy
 //	elements  elements of texts, lists and maps
-//	lower     each choice by itself: the values to 16, then by halves, then the values to 63, then small steps
+//	lower     each choice by itself: the values to 16, then by halves, then the values to 63, then small steps; of
+//	          a Pick the simplest offers
 //	equal     equal choices together
 //	jointly   two choices, or a choice and a number of steps or elements: both less, or one less and one more
 //	sorted    neighbouring steps that can change places, and values inside a step

@@ -19,7 +19,18 @@ func compareSteps(a, b program.Step) int {
 	return cmp.Or(strings.Compare(a.Action, b.Action), slices.CompareFunc(a.Choices, b.Choices, compareChoices))
 }
 
-func compareChoices(a, b program.Choice) int { return cmp.Compare(a.Value, b.Value) }
+func compareChoices(a, b program.Choice) int {
+	if a.Kind == program.Picks && b.Kind == program.Picks {
+		return comparePicks(a, b)
+	}
+	return cmp.Compare(a.Value, b.Value)
+}
+
+// comparePicks orders what was picked, the short texts first. What a run has not picked yet counts as simpler,
+// so that the run is made.
+func comparePicks(a, b program.Choice) int {
+	return cmp.Or(len(a.Name)-len(b.Name), strings.Compare(a.Name, b.Name), cmp.Compare(a.Value, b.Value))
+}
 
 // faults counts the choices of prophecies that predict something unusual.
 func faults(p program.Program) (n int) {

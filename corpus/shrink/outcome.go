@@ -11,7 +11,7 @@ type Outcome struct {
 
 	// These fields are optional and save runs. Each slice has an element for each step that was reached.
 	Skipped []bool          // whether the guard of the step was false
-	Found   program.Program // the steps, with the labels that their names and refs resolved to
+	Found   program.Program // the steps, with the labels that names and refs resolved to, and with what was picked
 	States  []string        // of the model: before the first step, then after each
 
 	Told any // data of the caller, which Shrink keeps with the result
@@ -19,5 +19,18 @@ type Outcome struct {
 
 // resolved reports whether the labels of a program resolved to themselves, as far as that is known.
 func (o Outcome) resolved(p program.Program) bool {
-	return len(o.Found) < len(p) || key(o.Found[:len(p)]) == key(p)
+	return len(o.Found) < len(p) || key(o.Found[:len(p)]) == key(o.picked(p))
+}
+
+// picked returns the program with what its Picks picked in the run, as far as that is known.
+func (o Outcome) picked(p program.Program) program.Program {
+	for i := range min(len(o.Found), len(p)) {
+		for k, c := range p[i].Choices {
+			if now := o.Found[i].Choices; c.Kind == program.Picks && len(now) == len(p[i].Choices) && now[k].Value != c.Value {
+				p = with(p, func(program.Choice) uint64 { return now[k].Value }, place{i, k})
+				p[i].Choices[k].Name = now[k].Name
+			}
+		}
+	}
+	return p
 }

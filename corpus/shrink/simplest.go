@@ -21,7 +21,8 @@ func (s *simplest) try(p program.Program) bool { return s.tryIf(p, always) }
 
 func (s *simplest) tryIf(p program.Program, holds func(Outcome) bool) bool {
 	p = s.described.Bend(p)
-	return Compare(p, s.program) < 0 && s.takeIf(p, holds)
+	isSimpler := func(o Outcome) bool { return holds(o) && Compare(o.picked(p), s.program) < 0 }
+	return Compare(p, s.program) < 0 && s.takeIf(p, isSimpler)
 }
 
 func (s *simplest) tryAs(pass string, p program.Program) bool {
@@ -42,6 +43,7 @@ func (s *simplest) takeIf(p program.Program, holds func(Outcome) bool) bool {
 		return false // a later pass may take it
 	}
 	s.took(p)
-	s.program, s.how = p, o
+	s.program, s.how = o.picked(p), o
+	s.knows(s.program)
 	return true
 }

@@ -53,6 +53,10 @@ func groups(p program.Program) (list [][]place) {
 // lower finds the lowest value with which the program fails in the same way, for places with one value. It
 // tries all small values first, because a system may take a value modulo something.
 func lower(s subject, at ...place) {
+	if offers := s.best()[at[0].step].Choices[at[0].choice].Offers(); offers != nil {
+		lowerPicks(s, offers, at)
+		return
+	}
 	v, shape := valueAt(s.best(), at[0]), shapeOf(s.best())
 	to := func(value uint64) bool { // after a length was lowered, the places behind it have changed
 		p := s.best()
@@ -66,6 +70,15 @@ func lower(s subject, at ...place) {
 		for by := uint64(3); by < fewCounted; by++ {
 			for more := by; valueAt(s.best(), at[0]) > more && to(valueAt(s.best(), at[0])-more); more *= 2 {
 			}
+		}
+	}
+}
+
+// lowerPicks finds the simplest offer with which the program fails in the same way.
+func lowerPicks(s subject, offers []uint64, at []place) {
+	for _, value := range offers {
+		if s.try(with(s.best(), func(program.Choice) uint64 { return value }, at...)) {
+			return
 		}
 	}
 }

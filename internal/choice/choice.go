@@ -13,7 +13,7 @@ type Choice struct {
 	Kind  Kind
 	Bound uint64
 	Value uint64
-	Name  string // what a Late choice chose when the program last ran, if known
+	Name  string // what a Late or a Pick chose when the program last ran, if known
 }
 
 // A Kind says what a choice decides, so that a tool knows which edits make sense.
@@ -26,11 +26,12 @@ const (
 	Refers                    // the label of a resource named earlier
 	Binds                     // a number bound when the step runs
 	Foretells                 // a choice of a prophecy; 0 is "nothing unusual happens"
+	Picks                     // the label of what is picked among the offers of the state
 )
 
 // String returns the kind in lower case.
 func (k Kind) String() string {
-	names := [...]string{"none", "number", "size", "names", "refers", "binds", "foretells", "none"}
+	names := [...]string{"none", "number", "size", "names", "refers", "binds", "foretells", "picks", "none"}
 	return names[min(int(k), len(names)-1)]
 }
 

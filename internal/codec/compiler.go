@@ -69,7 +69,7 @@ func (k *compiler) make(t reflect.Type, d *domain) Codec {
 			k.must(false, t, "cannot be filled", err.Error())
 		}
 	}
-	if t.PkgPath() == decodes {
+	if t.PkgPath() == decodes && !has(t, chooses) {
 		return k.ofDecode(t, d)
 	}
 	if _, ok := pointer.(chooser); ok {

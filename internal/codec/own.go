@@ -18,6 +18,7 @@ type own struct {
 	t     reflect.Type
 	kind  choice.Kind // of all its choices: Foretells, or 0 if each has a kind of its own
 	words bool        // whether scripts write it with MarshalText
+	picks bool        // whether it is a Pick, whose text needs no quotes if it is a word
 	none  chooser     // a nil pointer to one
 	plans *choice.Plans
 	_     incomparable
@@ -34,6 +35,7 @@ func newOwn(t reflect.Type, d *domain) Codec {
 	pointer := reflect.New(t).Interface()
 	o.none = reflect.Zero(reflect.PointerTo(t)).Interface().(chooser)
 	_, o.words = pointer.(worded)
+	o.picks = t.PkgPath() == decodes
 	if _, ok := pointer.(foreteller); ok {
 		o.kind = choice.Foretells
 	}
@@ -93,10 +95,13 @@ func (o *own) list(p unsafe.Pointer) string {
 
 // print writes a value that is not a field. A prophecy is then a list of its choices.
 func (o *own) print(text []byte, p unsafe.Pointer) []byte {
+	said := o.list(p)
 	if o.words && o.kind != choice.Foretells {
-		return strconv.AppendQuote(text, o.text(p))
+		if said = o.text(p); !o.picks || !isPlain(said) {
+			said = strconv.Quote(said)
+		}
 	}
-	return append(text, o.list(p)...)
+	return append(text, said...)
 }
 
 // parse reads what print wrote.
@@ -107,9 +112,15 @@ func (o *own) parse(s *script.Scanner, p unsafe.Pointer) {
 		return
 	}
 	text, ok := unquote(said)
+	if o.picks && !ok && isPlain(said) {
+		text, ok = said, true
+	}
 	s.Expect(ok, "a quoted text", said)
 	o.parseWords(s, text, p)
 }
+
+// isPlain reports whether the text of a Pick needs no quotes, as e2e4 and #17.
+func isPlain(text string) bool { return text != "" && script.IsName("x"+strings.TrimPrefix(text, "#")) }
 
 // printField writes a prophecy after the name of its field.
 func (o *own) printField(text []byte, p unsafe.Pointer) []byte {

@@ -112,8 +112,8 @@ func (d *Diagnosis) Diagnose(first *failure.Verdict, reported func(signature str
 	if d.Chance && d.After == "" {
 		d.Verdict.Chance, d.Program = d.chance(), d.until(d.Verdict.Step)
 	}
-	if d.Trace != nil && len(d.Trace.Lines) == len(d.Program) {
-		d.Program = d.Trace.Program()
+	if d.Trace != nil && len(d.Trace.Lines) <= len(d.Program) {
+		d.Program = append(d.Trace.Program(), d.Program[len(d.Trace.Lines):]...)
 	}
 	return !d.ignored(d.Verdict, d.Program)
 }

@@ -10,6 +10,10 @@ type Choices interface {
 	Byte(now byte) byte
 	// Draws reports whether values are drawn.
 	Draws() bool
+	// Named returns the name of the next choice to draw, or "".
+	Named() string
+	// Name sets the name of the last recorded choice.
+	Name(name string)
 }
 
 // A Range is the range of an integer, as bits of integers. The simplest is the one nearest to 0.
@@ -25,6 +29,7 @@ type Range struct {
 const (
 	Number uint8 = 1 // a value
 	Size   uint8 = 2 // how many elements follow
+	Picks  uint8 = 7 // which offer of the state is picked
 )
 
 // A Chooser is the underlying type of the Chooser in package decode.

@@ -92,8 +92,12 @@ func values(step program.Step) string {
 
 // small are the values of a choice that are small: all of a few, else the simplest. Of numbers the last one is
 // small as well, for programs go wrong at either end; but lists of the greatest length would be too many, and a
-// label is like any other.
+// label is like any other. Of what is picked among offers, the simplest are small; where there are fewer, the step is
+// skipped.
 func small(c program.Choice) (list []uint64) {
+	if offers := c.Offers(); offers != nil {
+		return offers
+	}
 	count := c.Bound
 	if c.Bound > few {
 		count = simplest - 1

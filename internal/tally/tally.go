@@ -43,7 +43,7 @@ type Action struct {
 	Name       string
 	Site       string   // file:line of the call that made it
 	Stutters   bool     // always
-	Guarded    bool     // it has a guard
+	Guarded    bool     // it has a guard, and no offers
 	Fallible   bool     // some of its answers are failures
 	Prophecies []string // their names
 	Count

@@ -108,6 +108,8 @@ func fieldText(f wire.Field) string {
 		words += ": refers to one that no longer exists"
 	case f.Refers:
 		words += ": refers to one that exists"
+	case strings.HasPrefix(f.Type, "decode.Pick["):
+		words += ": one of those that the state offers"
 	}
 	return words
 }

@@ -1,0 +1,43 @@
+package game
+
+import (
+	"testing"
+
+	"github.com/fuzzmachine/go/examples/internal/planted"
+)
+
+var bugs = []planted.Bug{
+	{Name: string(koOnly), Signature: "state legal", Steps: 6},
+	{Name: string(koOfPlayer), Signature: "state legal", Steps: 9},
+	{Name: string(hashesCaptured), Signature: "state legal", Steps: 4},
+	{Name: string(suicideFirst), Signature: "state legal", Steps: 3},
+	{Name: string(capturesOne), Signature: "answer play|state legal", Steps: 5},
+	{Name: string(wrapsAround), Signature: "answer play|state legal", Steps: 3},
+	{Name: string(undoRemembers), Signature: "state legal", Steps: 2},
+	{Name: string(floodStops), Signature: "state legal|answer play", Steps: 4},
+}
+
+// FuzzPlanted is FuzzGame for the game with the bug that PLANTED names.
+func FuzzPlanted(f *testing.F) {
+	m := machine(fault(planted.Chosen(f, "game", bugs)))
+	m.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) {
+		defer planted.Count(t)
+		m.Run(t, tape)
+	})
+}
+
+func TestPlanted(t *testing.T) {
+	for _, b := range bugs {
+		t.Run(b.Name, func(t *testing.T) { planted.Found(t, machine(fault(b.Name)), b) })
+	}
+}
+
+// No shorter program of small values fails.
+func TestShortest(t *testing.T) {
+	for _, b := range bugs {
+		t.Run(b.Name, func(t *testing.T) { planted.Shortest(t, machine(fault(b.Name)), b) })
+	}
+}
+
+func TestCorrectGamePasses(t *testing.T) { planted.Survives(t, game) }
