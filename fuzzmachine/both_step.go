@@ -20,6 +20,7 @@ type form[M, S, A, R any] func(b *BothAction[M, S, A, R], c *compiled[*Pair[M, S
 func compileBoth[M, S, A, R any](b *BothAction[M, S, A, R]) *compiled[*Pair[M, S]] {
 	b.by = b.answer.Build()
 	b.move.guarded, b.move.fallible = b.said.when || b.said.whenArgs || b.move.offers, b.fails != nil
+	b.move.needsArgs = b.said.whenArgs || b.move.offers
 	b.move.may("When's guard", b.guard != nil, b.said.when)
 	b.move.may("WhenArgs's guard", b.guardsBy != nil, b.said.whenArgs)
 	b.move.may("Fails's function", b.fails != nil, b.said.fails)
@@ -27,7 +28,7 @@ func compileBoth[M, S, A, R any](b *BothAction[M, S, A, R]) *compiled[*Pair[M, S
 	for _, p := range b.parts {
 		b.move.wrong("Touches", p.Build().Err)
 	}
-	c := &compiled[*Pair[M, S]]{move: &b.move}
+	c := &compiled[*Pair[M, S]]{move: &b.move, source: b}
 	c.holds = func(place any) holds[*Pair[M, S]] {
 		return func(w *Pair[M, S]) bool { return guardsHold(b, w.Model, place.(*A)) }
 	}

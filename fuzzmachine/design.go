@@ -9,6 +9,7 @@ type design struct {
 	plain  func(*program.Reader) stage      // nil: none
 	alone  func(*program.Reader) stage      // of the model alone; nil: none
 	walker func(*program.Reader) *walkStage // nil: there is no model that can be walked on alone
+	parts  any                              // the setting, for Teeth, which is linked only where it is called
 }
 
 // compile finds all misuse there is to find. What depends on types is kept apart from what does not, for it
@@ -16,6 +17,7 @@ type design struct {
 func compile[W any](s *setting[W], d *design) (*design, error) {
 	modelled := false
 	for _, a := range s.actions {
+		a.move.alone = a.alone != nil
 		d.moves = append(d.moves, a.move)
 		modelled = modelled || a.alone != nil
 		d.compares += 1 - a.silent
@@ -35,5 +37,6 @@ func compile[W any](s *setting[W], d *design) (*design, error) {
 		d.walker = nil
 	}
 	d.world = func(r *program.Reader) stage { return newWorldStage(s, r) }
+	d.parts = s
 	return d, nil
 }

@@ -72,7 +72,7 @@ func compileDo[W, A any](d *DoAction[W, A]) *compiled[W] {
 	d.move.wants("function", d.do != nil)
 	d.move.may("When's guard", d.guard != nil, d.said.when)
 	d.move.may("WhenArgs's guard", d.guardsBy != nil, d.said.whenArgs)
-	c := &compiled[W]{move: &d.move, bind: func(place any) step[W] { return bindDo(d, place.(*A)) }}
+	c := &compiled[W]{move: &d.move, source: d, bind: func(place any) step[W] { return bindDo(d, place.(*A)) }}
 	c.holds = func(place any) holds[W] { return func(w W) bool { return d.holds(w, place.(*A)) } }
 	if d.offering != nil {
 		d.offering(d, c)

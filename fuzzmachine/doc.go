@@ -194,6 +194,9 @@
 // Nothing is said under -fuzz, or if -run or -skip selects entries. Package demand has options that require
 // more. With -v the tables of actions, prophecies and labels are printed.
 //
+// Teeth says which mistakes the test would miss. In a test of its own it makes one thing wrong at a time: an answer, a
+// call, a part of the model, a guard. Its table names who notices that. It fails if less than 95 % are noticed.
+//
 // A target that takes more than two seconds says on standard error how far it has come. When three runs of
 // a process hang, or three leave goroutines behind, no more programs are run.
 //

@@ -120,3 +120,33 @@ func TestGuardThatHoldsAndChangesTheModelIsImpure(t *testing.T) {
 		t.Errorf("the system is blamed: %v", f)
 	}
 }
+
+// A guard that reads the system is named, whether its own step has changed the system or another one.
+func TestGuardThatReadsTheSystemIsNamed(t *testing.T) {
+	var full int // what the system has written
+	few := func(*shelf) bool { return full < 3 }
+	some := func(*shelf) bool { return full > 0 }
+	for name, actions := range map[string][]element{
+		"put":  {fuzzmachine.Both("put", (*shelf).put, (*faulty).put).When(few)},
+		"look": {put(), fuzzmachine.Call("look", (*shelf).size, (*faulty).size).When(some)},
+	} {
+		s := shelving(none)
+		s.system = func(t *fuzzmachine.T) *faulty {
+			full = 0
+			return &faulty{fault: func(s *faulty, _ string) { full = len(s.Items) }, t: t}
+		}
+		s.actions = actions
+		r := &recorder{name: "TestX"}
+		s.machine().Replay(r, "put 1; put 1; put 1")
+		wants(t, r.said(), "the guard of "+name+" was ", "for the same state of the model; it depends on the system",
+			"signature   impure "+name+"\n", "hint        let the guard look at the model alone")
+	}
+}
+
+// A guard that reads the model alone is not suspected, though the system changes at every step.
+func TestGuardOfTheModelIsNotSuspected(t *testing.T) {
+	s := shelving(none)
+	s.actions[0] = put().When(func(s *shelf) bool { return s.size() < 2 }).
+		WhenArgs(func(s *shelf, v int8) bool { return v != int8(s.size()) })
+	s.machine().Replay(t, "put 5; put 1; put 7; take; put 1; size; take; take")
+}

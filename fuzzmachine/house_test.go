@@ -64,13 +64,15 @@ internal/seam:
 internal/show: internal/build
 internal/site:
 internal/stack:
+internal/spoil: internal/show
 internal/symbol:
 internal/tally: internal/build internal/gauge
+internal/teeth:
 internal/trace: program internal/clone
 internal/watch:
 internal/wire:
 internal/witness: internal/apart internal/note
-fuzzmachine: program mapping corpus corpus/shrink internal/apart internal/note internal/witness internal/diagnose internal/entries internal/build internal/clone internal/choice internal/coverage internal/crash internal/failure internal/fate internal/gauge internal/guide internal/heap internal/inquiry internal/leftovers internal/mutate internal/optional internal/process internal/report internal/search internal/stack internal/tally internal/trace internal/watch internal/wire
+fuzzmachine: program mapping corpus corpus/shrink internal/apart internal/note internal/witness internal/diagnose internal/entries internal/build internal/clone internal/choice internal/coverage internal/crash internal/failure internal/fate internal/gauge internal/guide internal/heap internal/inquiry internal/leftovers internal/mutate internal/optional internal/process internal/report internal/search internal/spoil internal/stack internal/tally internal/teeth internal/trace internal/watch internal/wire
 fuzzmachine/demand: internal/build
 `
 

@@ -79,7 +79,10 @@ func (m *Machine) With(options ...Option) *Machine {
 }
 
 // compiled is the machine as it runs. It panics on misuse.
-func (m *Machine) compiled() *adapter {
+func (m *Machine) compiled() *adapter { return newAdapter(m.engine()) }
+
+// engine compiles the machine once more. It panics on misuse.
+func (m *Machine) engine() *engine {
 	o := new(build.Options)
 	for i, option := range m.options {
 		if option == nil {
@@ -98,7 +101,7 @@ func (m *Machine) compiled() *adapter {
 	if err != nil {
 		panic("fuzzmachine: " + sited(m.site, err).Error())
 	}
-	return newAdapter(e)
+	return e
 }
 
 // Seed prepares a fuzz target. Call it first, with the f of the target. It gives generated programs to the

@@ -10,17 +10,19 @@ import (
 
 // A move is what every action has, whatever its types.
 type move struct {
-	name     string
-	code     string
-	domain   []string // of the arguments, as Domain says it
-	weight   int
-	stutters bool
-	guarded  bool // whether it has a guard, or picks among offers, of which there may be none
-	offers   bool // whether a function makes offers
-	touches  bool // whether a step says which parts of the state it touches
-	excuses  bool // whether it says when a step that fails is a stutter
-	fallible bool // whether some of its answers are failures
-	silent   int  // 1: its steps compare nothing by themselves
+	name      string
+	code      string
+	domain    []string // of the arguments, as Domain says it
+	weight    int
+	stutters  bool
+	alone     bool // whether the model can take its steps alone
+	guarded   bool // whether it has a guard, or picks among offers, of which there may be none
+	needsArgs bool // whether that looks at arguments
+	offers    bool // whether a function makes offers
+	touches   bool // whether a step says which parts of the state it touches
+	excuses   bool // whether it says when a step that fails is a stutter
+	fallible  bool // whether some of its answers are failures
+	silent    int  // 1: its steps compare nothing by themselves
 	// whether answers that agree may differ, since they are compared by something else than Equal
 	free     bool
 	site     uintptr // of the constructor's call

@@ -30,15 +30,20 @@ func (st *worldStage[W]) note(r *run, i int, w W) {
 	if r.t.failed.Load() {
 		return
 	}
+	var said *opinion[W]
+	if st.models != nil {
+		said = st.asks(r, i, before)
+	}
 	ran := st.chosen(r, i, w, l)
 	st.noteState(r, w)
 	if r.written(len(r.trace.Lines)-1, len(r.trace.Lines)) || st.models == nil {
 		return // on other arguments the model would do something else
 	}
-	r.at = inRepeat
 	if !ran {
 		return
 	}
+	st.asksAgain(r, said)
+	r.at = inRepeat
 	if st.models.differ(before, w) {
 		l.State = r.changed(func() mapping.Difference { return st.models.explain(before, w) },
 			st.actions[i].stutters)

@@ -148,6 +148,11 @@ func (p *plan) check() error {
 			return err
 		}
 	}
+	for _, missing := range p.options.Demands.Methods {
+		if err := missing(p.given()); err != nil {
+			return err
+		}
+	}
 	for _, k := range p.options.Known {
 		for _, signature := range k.Signatures {
 			if !failure.IsSignature(signature) {
@@ -191,6 +196,18 @@ func (p *plan) shares() error {
 func (p *plan) names() (list []string) {
 	for _, m := range p.moves {
 		list = append(list, m.name)
+	}
+	return list
+}
+
+// given are the actions with the functions that they were given.
+func (p *plan) given() (list []build.Given) {
+	for _, m := range p.moves {
+		g := build.Given{Action: m.name}
+		for _, f := range m.given {
+			g.Functions = append(g.Functions, stack.Name(f))
+		}
+		list = append(list, g)
 	}
 	return list
 }

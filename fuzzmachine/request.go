@@ -33,6 +33,7 @@ var verbs = map[string]struct {
 }{
 	"describe":   {0, request.describe},
 	"dictionary": {0, request.dictionary},
+	"exercise":   {2, request.exercise},
 	"generate":   {1, request.generate},
 	"tape":       {1, request.encode},
 	"print":      {1, request.print},

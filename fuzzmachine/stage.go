@@ -342,11 +342,12 @@ type step[W any] func(r *run, w W) bool
 // compiled is an action as a machine uses it.
 type compiled[W any] struct {
 	*move
-	bind  func(place any) step[W]    // place is where a reader puts the arguments
-	alone func(place any) step[W]    // the model's side; nil: there is no model, or the step needs the system
-	local func(place any) touched[W] // compares the parts touched
-	holds func(place any) holds[W]   // whether its guards are true; nil: it has none
-	pick  func(place any) holds[W]   // picks among what the state offers; nil: it offers nothing
+	source any                        // what its constructor has made
+	bind   func(place any) step[W]    // place is where a reader puts the arguments
+	alone  func(place any) step[W]    // the model's side; nil: there is no model, or the step needs the system
+	local  func(place any) touched[W] // compares the parts touched
+	holds  func(place any) holds[W]   // whether its guards are true; nil: it has none
+	pick   func(place any) holds[W]   // picks among what the state offers; nil: it offers nothing
 }
 
 // holds is whether the guards of an action are true.

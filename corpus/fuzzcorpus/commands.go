@@ -4,7 +4,7 @@ package main
 func commands() []*command {
 	return []*command{
 		newDescribe(), newExplain(), newShrink(), newFormat(), newDedup(), newVet(), newMigrate(), newImport(),
-		newExport(), newAdd(), newRun(), newLibfuzzer(), newReport(), newOSSFuzz(),
+		newExport(), newAdd(), newIndependence(), newRun(), newLibfuzzer(), newReport(), newOSSFuzz(),
 		newToolexec(),
 	}
 }

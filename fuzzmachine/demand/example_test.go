@@ -3,6 +3,8 @@ package demand_test
 import (
 	"errors"
 	"fmt"
+	"strings"
+	"testing"
 
 	"github.com/fuzzmachine/go/fuzzmachine"
 	"github.com/fuzzmachine/go/fuzzmachine/demand"
@@ -44,6 +46,37 @@ func Example() {
 	m := purses.With(every, share, count)
 	fmt.Println(m.Check(m.Tape("put 7; take 3; take 9; look")))
 	// Output: <nil>
+}
+
+// This is judged when the machine is used for the first time. Add has no action.
+func ExampleMethods() {
+	type store = *wallet
+	var every demand.Coverage = demand.Methods[store]("String")
+	m := fuzzmachine.New(newPurse, func(*fuzzmachine.T) store { return new(wallet) },
+		fuzzmachine.Both0("put", (*purse).put, store.Put),
+	).With(every)
+	defer func() {
+		_, words, _ := strings.Cut(fmt.Sprint(recover()), ": demand.Methods")
+		fmt.Println("demand.Methods" + words)
+	}()
+	m.Description()
+	// Output: demand.Methods of wallet: no action calls Add; add actions, or list what needs none: demand.Methods[…]("Add")
+}
+
+// A wallet is a system.
+type wallet struct{ purse }
+
+func (w *wallet) Put(n uint8)    { w.put(n) }
+func (w *wallet) Add(n uint8)    { w.put(n) }
+func (w *wallet) String() string { return fmt.Sprint(w.Sum) }
+
+// This is judged by Teeth, in a test of its own.
+func ExampleNoticed() {
+	var share demand.Threshold = demand.Noticed(0.8)
+	m := purses.With(share)
+	TestTeeth := func(t *testing.T) { m.Teeth(t) }
+	_ = TestTeeth
+	// Output:
 }
 
 // These are judged in each step.

@@ -52,6 +52,15 @@ type Demands struct {
 	Foreseen  bool // no stub consults a prophecy that the action does not have
 	Effective bool // every action takes effect at least once
 	Expect    []Expectation
+	Noticed   *float64 // the share of flaws that Teeth is to see noticed; nil: the usual one
+	// what is wrong with the actions that there are; nil: nothing
+	Methods []func([]Given) error
+}
+
+// A Given is an action, and the names of the functions that it was given, as package runtime says them.
+type Given struct {
+	Action    string
+	Functions []string
 }
 
 // An Expectation says how often something must happen: how many times a label occurs, or which share of an

@@ -47,22 +47,45 @@ func Measure(
 
 // setOf returns what an entry covers.
 func setOf(ctx context.Context, client *request.Client, f corpus.File) (set Set, err error) {
+	err = profiled(client, func(client *request.Client, profile string) error {
+		a, err := client.DoOne(ctx, request.ForTape("run", f.Tape))
+		if err != nil {
+			return err
+		}
+		set = Set{Size: len(f.Tape), Items: reached(a)}
+		blocks, err := Profile(profile)
+		set.Items = append(set.Items, blocks...)
+		return err
+	})
+	return set, err
+}
+
+// Executed returns the blocks that a process executes to answer a request, each with how many statements it has.
+func Executed(ctx context.Context, client *request.Client, r request.Request) (blocks map[string]int, err error) {
+	err = profiled(client, func(client *request.Client, profile string) error {
+		a, err := client.DoOne(ctx, r)
+		if err == nil && a.Crash != nil {
+			err = errors.New(a.Error)
+		}
+		if err == nil {
+			blocks, err = Statements(profile)
+		}
+		return err
+	})
+	return blocks, err
+}
+
+// profiled does something with a client whose process writes a coverage profile.
+func profiled(client *request.Client, do func(client *request.Client, profile string) error) error {
 	profile, err := os.CreateTemp("", "fuzzcorpus-cover")
 	if err != nil {
-		return set, err
+		return err
 	}
 	profile.Close()
 	defer os.Remove(profile.Name())
 	alone := *client
 	alone.Flags = append(slices.Clone(client.Flags), "-test.coverprofile="+profile.Name())
-	a, err := alone.DoOne(ctx, request.ForTape("run", f.Tape))
-	if err != nil {
-		return set, err
-	}
-	set = Set{Size: len(f.Tape), Items: reached(a)}
-	blocks, err := Profile(profile.Name())
-	set.Items = append(set.Items, blocks...)
-	return set, err
+	return do(&alone, profile.Name())
 }
 
 // reached returns the states that a run reached, and how it ended.

@@ -9,11 +9,22 @@ import (
 
 // Profile returns the covered blocks of a coverage profile of go test.
 func Profile(path string) (blocks []string, err error) {
+	executed, err := Statements(path)
+	for block := range executed {
+		blocks = append(blocks, "block "+block)
+	}
+	return blocks, err
+}
+
+// Statements returns the covered blocks of a coverage profile of go test, such as x/a.go:3.14,5.2, each with how many
+// statements it has.
+func Statements(path string) (blocks map[string]int, err error) {
 	file, err := os.Open(path)
 	if err != nil {
 		return nil, err
 	}
 	defer file.Close()
+	blocks = make(map[string]int)
 	lines := bufio.NewScanner(file)
 	for lines.Scan() {
 		block, counts, found := strings.Cut(lines.Text(), " ")
@@ -26,7 +37,7 @@ func Profile(path string) (blocks []string, err error) {
 				"use a version of fuzzcorpus that supports this version of Go", lines.Text())
 		}
 		if count > 0 {
-			blocks = append(blocks, "block "+block)
+			blocks[block] = statements
 		}
 	}
 	return blocks, lines.Err()

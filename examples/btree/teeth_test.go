@@ -1,0 +1,6 @@
+package btree
+
+import "testing"
+
+// Mistakes in model or system would be noticed.
+func TestTeeth(t *testing.T) { library.Teeth(t) }

@@ -1,0 +1,6 @@
+package counter
+
+import "testing"
+
+// Mistakes in model or system would be noticed.
+func TestTeeth(t *testing.T) { counter.Teeth(t) }

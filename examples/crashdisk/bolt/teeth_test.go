@@ -1,0 +1,6 @@
+package bolt
+
+import "testing"
+
+// Mistakes in model or system would be noticed.
+func TestTeeth(t *testing.T) { database.Teeth(t) }

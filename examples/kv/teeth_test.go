@@ -1,0 +1,6 @@
+package kv
+
+import "testing"
+
+// Mistakes in model or system would be noticed.
+func TestTeeth(t *testing.T) { store.Teeth(t) }

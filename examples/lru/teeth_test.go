@@ -1,0 +1,6 @@
+package lru
+
+import "testing"
+
+// Mistakes in model or system would be noticed.
+func TestTeeth(t *testing.T) { cache.Teeth(t) }

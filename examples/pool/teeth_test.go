@@ -1,0 +1,6 @@
+package pool
+
+import "testing"
+
+// Mistakes in model or system would be noticed.
+func TestTeeth(t *testing.T) { pool.Teeth(t) }

@@ -1,0 +1,6 @@
+package retry
+
+import "testing"
+
+// Mistakes in model or system would be noticed.
+func TestTeeth(t *testing.T) { client.Teeth(t) }

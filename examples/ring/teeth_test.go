@@ -1,0 +1,6 @@
+package ring
+
+import "testing"
+
+// Mistakes in model or system would be noticed.
+func TestTeeth(t *testing.T) { ring.Teeth(t) }

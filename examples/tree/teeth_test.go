@@ -1,0 +1,6 @@
+package tree
+
+import "testing"
+
+// Mistakes in model or system would be noticed.
+func TestTeeth(t *testing.T) { tree.Teeth(t) }

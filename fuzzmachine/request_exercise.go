@@ -1,0 +1,42 @@
+//go:build fuzzmachine_do
+
+package fuzzmachine
+
+import (
+	"errors"
+	"strconv"
+
+	"github.com/fuzzmachine/go/internal/wire"
+	"github.com/fuzzmachine/go/program"
+)
+
+// exercise runs generated programs, on the model alone or as usual, so that the tool can see what code that executes.
+// Programs end early or are cut where they fail: what has been executed is all that is wanted.
+func (r request) exercise(_ *wire.Answer) error {
+	programs, err := strconv.Atoi(r.args[1])
+	if err != nil {
+		return err
+	}
+	if r.design.alone == nil {
+		return errors.New("the machine has no model; New makes one that has")
+	}
+	for i := range programs {
+		p := r.source().Blind(i)
+		if r.args[0] != "model" {
+			r.onceMore(r.target, p)
+		} else if _, err := r.predict(r.forModel(p)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// forModel is a program without the steps that need the system.
+func (r request) forModel(p program.Program) (steps program.Program) {
+	for _, step := range p {
+		if r.plan.called(step.Action).alone {
+			steps = append(steps, step)
+		}
+	}
+	return steps
+}

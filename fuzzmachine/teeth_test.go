@@ -1,0 +1,258 @@
+package fuzzmachine_test
+
+import (
+	"errors"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/fuzzmachine/demand"
+	"github.com/fuzzmachine/go/mapping"
+)
+
+// A dentist is a test that keeps what is logged.
+type dentist struct {
+	recorder
+	logged string
+}
+
+func (d *dentist) Logf(format string, args ...any) { d.logged += args[0].(string) }
+
+// bite returns the table of a machine's teeth, and whether the test passes.
+func bite(t *testing.T, m machine) (table string, passed bool) {
+	t.Helper()
+	d := &dentist{recorder: recorder{name: "TestTeeth"}}
+	m.Teeth(d)
+	if d.logged != "" && len(d.words) == 0 {
+		return d.logged, true
+	}
+	if len(d.words) != 1 || d.logged != "" {
+		t.Fatalf("%q, %q", d.words, d.logged)
+	}
+	return strings.TrimPrefix(d.words[0], "Teeth: "), false
+}
+
+// shareOf returns how many flaws were noticed, in percent.
+func shareOf(t *testing.T, table string) int {
+	t.Helper()
+	found := regexp.MustCompile(`flaws are noticed, (\d+) %`).FindStringSubmatch(table)
+	if found == nil {
+		t.Fatalf("no share:\n%s", table)
+	}
+	n, _ := strconv.Atoi(found[1])
+	return n
+}
+
+// rows fails the test unless a table has lines with these words, whatever stands between them.
+func rows(t *testing.T, table string, lines ...string) {
+	t.Helper()
+	text := regexp.MustCompile(` +`).ReplaceAllString(table, " ")
+	for _, line := range lines {
+		if !strings.Contains(text, "\n "+line) {
+			t.Errorf("there is no line %q:\n%s", line, table)
+		}
+	}
+}
+
+// A test that compares answers and states notices all flaws, and the table says by what.
+func TestTeethOfAGoodTest(t *testing.T) {
+	table, passed := bite(t, newShelves(none, compared))
+	if again, _ := bite(t, newShelves(none, compared)); !passed || shareOf(t, table) != 100 || again != table {
+		t.Errorf("it passes: %t, and prints\n%sor\n%s", passed, table, again)
+	}
+	rows(t, table, "put another answer 32 of 32 the answer of put\n", "put the system is not called 32 of 32 the mapping\n",
+		"put the model is not called 32 of 32 the mapping\n", "take another result 2 32 of 32 the answer of take\n",
+		"the model size of Items changes 32 of 32 the ", "the model Items[*] changes 32 of 32 the ",
+		"size the system is not called none of its steps changed the model\n",
+		"tidy the model is not called none of its steps changed the model\n")
+}
+
+// unseen is compared with anything.
+func unseen[R any]() mapping.Comparer[R] { return mapping.By(func(_, _ R) bool { return true }, nil) }
+
+// blindShelves returns a machine of shelves that compares no answers.
+func blindShelves(more ...element) machine {
+	m := shelving(none)
+	m.actions = []element{
+		fuzzmachine.Both("put", (*shelf).put, (*faulty).put).Answers(unseen[int]()),
+		fuzzmachine.Call2("take", (*shelf).take, (*faulty).take).Answers(unseen[fuzzmachine.Two[int8, bool]]()),
+		fuzzmachine.Call("size", (*shelf).size, (*faulty).size).Answers(unseen[int]()),
+	}
+	return m.machine(more...)
+}
+
+// A test that was weakened on purpose is caught: it notices less than half.
+func TestTeethOfABlindTest(t *testing.T) {
+	table, passed := bite(t, blindShelves())
+	if share := shareOf(t, table); passed || share >= 50 {
+		t.Errorf("it passes: %t\n%s", passed, table)
+	}
+	wants(t, table, "put, another answer: the comparison accepts another value there.",
+		"put, the system is not called: nothing reads what the step changes.",
+		"the model, size of Items changes: no comparison depends on it.")
+	constant := mapping.Refine(func(*shelf) int { return 1 }, func(*faulty) int { return 1 })
+	if table, passed := bite(t, blindShelves(constant)); passed || shareOf(t, table) >= 50 {
+		t.Errorf("with a mapping that is constant it passes: %t\n%s", passed, table)
+	}
+}
+
+// A mapping alone notices what it maps. The table says that nothing else does.
+func TestTeethNameWhatOneComparisonNotices(t *testing.T) {
+	table, passed := bite(t, blindShelves(compared))
+	rows(t, table, "put the system is not called 32 of 32 the mapping\n", "put another answer 0 of ",
+		"the mapping 182 6\n", "the answer of put 0 0\n")
+	if passed {
+		t.Error("it passes, though no answers are compared")
+	}
+	table, _ = bite(t, newShelves(none, compared))
+	rows(t, table, "the mapping ")
+	if !regexp.MustCompile(`\n  the mapping +\d+ +0\n`).MatchString(table) {
+		t.Errorf("without the mapping answers would show all:\n%s", table)
+	}
+}
+
+// A tallied shelf knows more than the system.
+type tallied struct {
+	shelf
+	hits int
+}
+
+func (c *tallied) put(v int8) int { c.hits++; return c.shelf.put(v) }
+
+// A part of the model that no mapping sees is named.
+func TestTeethNameTheForgottenField(t *testing.T) {
+	m := fuzzmachine.New(func() *tallied { return new(tallied) }, func(*fuzzmachine.T) *shelf { return new(shelf) },
+		fuzzmachine.Both("put", (*tallied).put, (*shelf).put),
+		mapping.Refine((*tallied).items, (*shelf).items))
+	table, passed := bite(t, m)
+	rows(t, table, "the model hits changes 0 of 256\n", "the model shelf.Items[*] changes 32 of 32 ")
+	wants(t, table, "  the model, hits changes: no comparison depends on it. Add it to a mapping; if it says nothing of the "+
+		"system, remove it from the model.\n")
+	if passed {
+		t.Error("it passes")
+	}
+	if table, passed = bite(t, m.With(demand.Noticed(0.5))); !passed || !strings.Contains(table, "50 % are demanded") {
+		t.Errorf("half of it is enough, and it fails:\n%s", table)
+	}
+}
+
+// A guard that keeps model and system from differing is missed. One that forbids what both can do is not, and one that
+// is never false cannot be.
+func TestTeethOfGuards(t *testing.T) {
+	short := func(s *shelf) bool { return len(s.Items) < 3 }
+	first := func(s *shelf) int8 { v := s.Items[0]; s.Items = s.Items[1:]; return v }
+	table, _ := bite(t, newShelves(none, compared,
+		fuzzmachine.Both("add", (*shelf).put, (*faulty).put).When(short),
+		fuzzmachine.Call("first", first, func(s *faulty) int8 { return first(&s.shelf) }).
+			When(func(s *shelf) bool { return len(s.Items) > 0 }),
+		fuzzmachine.Both("any", (*shelf).put, (*faulty).put).When(func(*shelf) bool { return true }),
+		fuzzmachine.Both("few", (*shelf).put, (*faulty).put).When(short).
+			WhenArgs(func(_ *shelf, v int8) bool { return v > 0 }),
+	))
+	rows(t, table, "first its guard is taken away 11 of 11 a panic of the model\n",
+		"any its guard is taken away it was never false\n")
+	for _, name := range []string{"add", "few"} {
+		if !regexp.MustCompile(name + ` +its guard is taken away +in \d+ steps that it forbids model and system agree`).
+			MatchString(table) {
+			t.Errorf("%s is not equivalent:\n%s", name, table)
+		}
+	}
+}
+
+// If what a guard forbids is not compared, taking it away is a flaw that is not noticed.
+func TestTeethOfAGuardInTheDark(t *testing.T) {
+	m := shelving(none)
+	m.actions = []element{fuzzmachine.Both("put", (*shelf).put, (*faulty).put).Answers(unseen[int]()).
+		When(func(s *shelf) bool { return len(s.Items) < 3 })}
+	table, _ := bite(t, m.machine())
+	rows(t, table, "put its guard is taken away 0 of ")
+	wants(t, table, "put, its guard is taken away: the steps that it forbids are not seen to matter.")
+}
+
+// Where the system chooses the answer, the model judges it.
+func TestTeethOfObserved(t *testing.T) {
+	adopt := func(judges bool) machine {
+		return newShelves(none, compared, fuzzmachine.Observed("add", func(s *shelf, v int8, size int) error {
+			if s.put(v); judges && size != len(s.Items) {
+				return errors.New("it has another size")
+			}
+			return nil
+		}, (*faulty).put))
+	}
+	table, _ := bite(t, adopt(true))
+	rows(t, table, "add another answer 32 of 32 the answer of add\n", "add the system is not called ",
+		"add the model is not called 32 of 32 the mapping\n")
+	table, _ = bite(t, adopt(false))
+	rows(t, table, "add another answer 0 of ")
+}
+
+// One function for both sides gets a copy of the model. That the rest cannot be made wrong is said.
+func TestTeethOfDoBoth(t *testing.T) {
+	m := newShelves(none, compared, fuzzmachine.DoBoth("both", func(t *fuzzmachine.T, m *shelf, s *faulty, v int8) {
+		if m.put(v) != s.put(v) {
+			t.Errorf("they have other sizes")
+		}
+	}))
+	table, passed := bite(t, m)
+	rows(t, table, "both the model is not called 32 of 32 the mapping\n",
+		"both: one function acts on both sides, so that the system's side cannot be wrong alone; Both could be tried there\n")
+	if strings.Contains(table, "both         another") || !passed {
+		t.Errorf("it passes: %t\n%s", passed, table)
+	}
+}
+
+// Of two systems the first one is not looked into, and is known by what the mapping sees of it.
+func TestTeethOfAPair(t *testing.T) {
+	m, counts := newPaired(mapping.Refine(func(r *reference) []int8 { return r.Items }, (*shelf).items))
+	table, passed := bite(t, m)
+	rows(t, table, "put the model is not called 32 of 32 the mapping\n", "take the system is not called 32 of 32 the mapping\n")
+	if !passed || counts[1] > 0 || counts[2] > 0 || strings.Contains(table, "changes ") {
+		t.Errorf("it passes: %t; made, copied, asked: %d\n%s", passed, *counts, table)
+	}
+}
+
+// A world has no sides, a fuzz target is no place for it, and a program that fails must be mended first.
+func TestTeethRefuse(t *testing.T) {
+	table, passed := bite(t, newDesk(func(*fuzzmachine.T, *handle) {}))
+	if passed || !strings.Contains(table, "the machine has one world") {
+		t.Errorf("%t %s", passed, table)
+	}
+	r := &recorder{name: "FuzzShelves"}
+	newShelves(none).Teeth(r)
+	wants(t, r.said(), "Teeth: a fuzz target runs what a fuzzer finds: call it in a test of its own")
+	wrong := newShelves(at("size", func(s *faulty) { s.Items = nil }))
+	if table, passed = bite(t, wrong); passed {
+		t.Error("a test that fails passes")
+	}
+	wants(t, table, "a program fails although nothing was made wrong", "size: the answers differ")
+	known := wrong.With(fuzzmachine.Known("answer size", "answer take", "answer put"))
+	if table, _ = bite(t, known); !strings.Contains(table, "flaws are noticed") {
+		t.Errorf("programs that fail in a known way are not left out: %s", table)
+	}
+}
+
+// A share must be one.
+func TestNoticedRefusesWhatIsNoShare(t *testing.T) {
+	for _, share := range []float64{-0.1, 1.1} {
+		text := panicOf(func() { newShelves(none).With(demand.Noticed(share)).Teeth(&recorder{name: "TestTeeth"}) })
+		wants(t, text, "demand.Noticed: a share is from 0 to 1")
+	}
+}
+
+// A step that was excused is no flaw, and a step that stutters changes no model.
+func TestTeethOfExcusedSteps(t *testing.T) {
+	fail := func(s *shelf, bad bool) error { s.put(1); return nil }
+	m := newShelves(none, compared, fuzzmachine.Both("try", fail, func(s *faulty, bad bool) error {
+		if bad {
+			return errors.New("bad")
+		}
+		return fail(&s.shelf, bad)
+	}).StuttersIf(func(bad bool) bool { return bad }))
+	table, passed := bite(t, m)
+	rows(t, table, "try another answer 32 of 32 ", "try the model is not called 32 of 32 the mapping\n")
+	if !passed {
+		t.Errorf("it fails:\n%s", table)
+	}
+}

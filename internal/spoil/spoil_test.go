@@ -1,0 +1,166 @@
+package spoil_test
+
+import (
+	"errors"
+	"math"
+	"reflect"
+	"testing"
+	"time"
+
+	"github.com/fuzzmachine/go/internal/spoil"
+)
+
+type inner struct {
+	count int
+	on    bool
+}
+
+// Each value is replaced by one that differs, whatever n is, and stays as it was.
+func TestOtherDiffers(t *testing.T) {
+	type named struct {
+		_ int
+		A any
+		b []string
+	}
+	four := 4
+	for _, v := range []any{
+		true, 7, int8(127), int64(math.MinInt64), uint8(255), uint(0), 1.5, math.Inf(1), math.MaxFloat64, float32(2),
+		2i, "", "abc", []int(nil), []int{1, 2}, [2]string{"a", "b"}, map[string]int{}, map[string]int{"a": 1, "b": 2},
+		&four, (*int)(nil), inner{3, true}, named{A: 5, b: []string{"x"}}, errors.New("no"), time.Unix(5, 0),
+		[][]byte{{1}, nil}, []any{nil, 3}, &inner{}, time.Second,
+	} {
+		before := spoil.Text(v)
+		for n := range 12 {
+			other, found := spoil.Other(reflect.ValueOf(v), n)
+			if !found || spoil.Text(other.Interface()) == before || other.Type() != reflect.TypeOf(v) {
+				t.Errorf("in place of %s, with %d, stands %s: %t", before, n, spoil.Text(other.Interface()), found)
+			}
+		}
+		if after := spoil.Text(v); after != before {
+			t.Errorf("%s was changed itself, to %s", before, after)
+		}
+	}
+}
+
+// Numbers that are none get another one, and errors become nil and back.
+func TestOtherOfNaNAndErrors(t *testing.T) {
+	if v, found := spoil.Other(reflect.ValueOf(math.NaN()), 0); !found || v.Float() != 0 {
+		t.Errorf("%v, %t", v, found)
+	}
+	type answer struct{ Err error }
+	v, found := spoil.Other(reflect.ValueOf(answer{}), 0)
+	if !found || v.Interface().(answer).Err == nil {
+		t.Errorf("nil stays: %v, %t", v, found)
+	}
+	if v, found = spoil.Other(v, 0); !found || v.Interface().(answer).Err != nil {
+		t.Errorf("the error stays: %v, %t", v, found)
+	}
+}
+
+// A type with one value has no other, and of some types none can be made.
+func TestOtherIsNotFound(t *testing.T) {
+	type only struct{}
+	for _, v := range []any{only{}, [0]int{}, (func())(nil), (chan int)(nil), struct{ f func() }{}} {
+		if other, found := spoil.Other(reflect.ValueOf(v), 0); found {
+			t.Errorf("in place of %T stands %v", v, other)
+		}
+	}
+}
+
+type model struct {
+	items []inner
+	names map[string]*inner
+	at    time.Time
+	total int64
+	next  *model
+	other reflect.Value // of another package
+	any   any
+}
+
+// The places of a type are those of its own package.
+func TestPlaces(t *testing.T) {
+	var names []string
+	for _, p := range spoil.Places(reflect.TypeFor[*model]()) {
+		names = append(names, p.String())
+	}
+	want := []string{"size of items", "items[*].count", "items[*].on", "size of names", "names[*].count", "names[*].on",
+		"at", "total"}
+	if !reflect.DeepEqual(names, want) {
+		t.Errorf("%q, not %q", names, want)
+	}
+	if p := spoil.Places(reflect.TypeFor[[]int]()); len(p) != 2 || p[0].String() != "its size" || p[1].String() != "[*]" {
+		t.Errorf("%v", p)
+	}
+	if p := spoil.Places(reflect.TypeFor[int]()); len(p) != 1 || p[0].String() != "its value" {
+		t.Errorf("%v", p)
+	}
+}
+
+func newModel() *model {
+	return &model{items: []inner{{1, true}, {2, false}, {3, true}},
+		names: map[string]*inner{"a": nil, "b": {5, true}, "c": {6, false}}, total: 9}
+}
+
+// A change is in one place, and is the same each time.
+func TestChangeIsInItsPlace(t *testing.T) {
+	for _, p := range spoil.Places(reflect.TypeFor[*model]()) {
+		for n := range 6 {
+			m, again := newModel(), newModel()
+			before := spoil.Text(m)
+			if !p.Has(reflect.ValueOf(&m).Elem()) || spoil.Text(m) != before {
+				t.Fatalf("%v is not there, or looking changes it", p.String())
+			}
+			p.Change(reflect.ValueOf(&m).Elem(), n)
+			p.Change(reflect.ValueOf(&again).Elem(), n)
+			if after := spoil.Text(m); after == before || after != spoil.Text(again) {
+				t.Errorf("%v, %d: %s\nwas %s", p.String(), n, after, before)
+			}
+		}
+	}
+}
+
+// What is empty or nil has no places.
+func TestEmptyHasNoPlaces(t *testing.T) {
+	m := new(model)
+	for _, p := range spoil.Places(reflect.TypeFor[*model]()) {
+		has := p.String() == "at" || p.String() == "total"
+		if v := reflect.ValueOf(&m).Elem(); p.Has(v) != has || p.Change(v, 1) != has {
+			t.Errorf("%v is there: %t", p.String(), !has)
+		}
+	}
+	var none *model
+	for _, p := range spoil.Places(reflect.TypeFor[*model]()) {
+		if p.Has(reflect.ValueOf(&none).Elem()) {
+			t.Errorf("%v is there behind nil", p.String())
+		}
+	}
+}
+
+// Values that differ have other sums, equal ones the same, in whatever order a map has them.
+func TestSumTellsValuesApart(t *testing.T) {
+	v := func(m *model) uint64 { return spoil.Sum(reflect.ValueOf(m)) }
+	first := v(newModel())
+	for range 20 {
+		if again := v(newModel()); again != first {
+			t.Fatalf("%x, then %x", first, again)
+		}
+	}
+	for _, p := range spoil.Places(reflect.TypeFor[*model]()) {
+		for n := range 6 {
+			m := newModel()
+			if p.Change(reflect.ValueOf(&m).Elem(), n); v(m) == first {
+				t.Errorf("another %v with %d is not seen", p.String(), n)
+			}
+		}
+	}
+	ring := newModel()
+	ring.next = ring
+	if v(ring) == first || v(ring) != v(ring) {
+		t.Error("a value that contains itself has no sum")
+	}
+	a, b := newModel(), newModel()
+	a.any, b.any = 1, int8(1)
+	if v(a) == v(b) {
+		t.Error("values of other types in an interface are the same")
+	}
+}

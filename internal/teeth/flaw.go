@@ -1,0 +1,110 @@
+// Package teeth is what is known of how well a test notices flaws. A flaw is one thing that was made wrong on purpose:
+// an answer of the system, a call that was left out, a part of the model, a guard. The package is data and the words for
+// it. It runs nothing.
+package teeth
+
+import (
+	"fmt"
+	"slices"
+)
+
+// A Kind is what is made wrong.
+type Kind int
+
+// The kinds of flaws.
+const (
+	Answer  Kind = iota // the system gives another answer
+	System              // the system is not called
+	Model               // the model is not called, or its update is lost
+	Guard               // a step is taken that the guard forbids
+	Changed             // the model is changed between two steps
+)
+
+// A Flaw is one that was made in many programs, once in each.
+type Flaw struct {
+	Kind   Kind
+	Action string // "" if it is no action's
+	Part   string // of the answer or of the model; "": there are no parts
+	Index  int    // of the action, or of the place in the model
+	Field  int    // of the answer; -1: all of it
+
+	Ran        int            // programs in which it was made
+	Noticed    int            // of these
+	By         map[string]int // who noticed it, and how often
+	Alone      bool           // only one comparison notices it
+	Equivalent string         // why nobody could notice it; "": somebody should
+	Missing    string         // why it was made in no program, though somebody should notice it
+}
+
+// Add counts a program in which the flaw was made; "" is that nobody has noticed it.
+func (f *Flaw) Add(by string) {
+	if f.Ran++; by == "" {
+		return
+	}
+	if f.By == nil {
+		f.By = make(map[string]int)
+	}
+	f.Noticed++
+	f.By[by]++
+}
+
+// Where is the action, or what else is made wrong.
+func (f *Flaw) Where() string {
+	if f.Action == "" {
+		return "the model"
+	}
+	return f.Action
+}
+
+// What is what is made wrong there.
+func (f *Flaw) What() string {
+	switch f.Kind {
+	case Answer:
+		if f.Part != "" {
+			return "another " + f.Part
+		}
+		return "another answer"
+	case System:
+		return "the system is not called"
+	case Model:
+		return "the model is not called"
+	case Guard:
+		return "its guard is taken away"
+	}
+	return f.Part + " changes"
+}
+
+// noticers lists who has noticed it, the most frequent ones first.
+func (f *Flaw) noticers() (list []string) {
+	for by := range f.By {
+		list = append(list, by)
+	}
+	slices.SortFunc(list, func(a, b string) int {
+		if f.By[a] != f.By[b] {
+			return f.By[b] - f.By[a]
+		}
+		if a < b {
+			return -1
+		}
+		return 1
+	})
+	if len(list) > 1 {
+		for i, by := range list {
+			list[i] = fmt.Sprintf("%s (%d)", by, f.By[by])
+		}
+	}
+	return list
+}
+
+// cure is what to do about a flaw that nobody has noticed.
+func (f *Flaw) cure() string {
+	switch f.Kind {
+	case Answer:
+		return "the comparison accepts another value there. Compare all that callers rely on"
+	case System, Model:
+		return "nothing reads what the step changes. Add a mapping of it, or an action that reads it"
+	case Guard:
+		return "the steps that it forbids are not seen to matter. Remove the guard, or compare what they do"
+	}
+	return "no comparison depends on it. Add it to a mapping; if it says nothing of the system, remove it from the model"
+}
