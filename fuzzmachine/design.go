@@ -25,6 +25,7 @@ func compile[W any](s *setting[W], d *design) (*design, error) {
 		d.invariants = append(d.invariants, i.Name)
 	}
 	for _, r := range s.relations {
+		d.remakes = append(d.remakes, remake{r.Site, r.Remake != nil})
 		d.relates, d.foreign = true, append(d.foreign, r.Foreign...)
 		d.stills = append(d.stills, stillMapping(r.Name, r.Site))
 	}

@@ -26,7 +26,9 @@ type move struct {
 	describe func() program.Action
 	given    []any // its functions: one, or the model's and the system's
 	guards   []any
-	err      error // of misuse
+	// functions of Ensures
+	postconditions []any
+	err            error // of misuse
 }
 
 func newMove[A any](name string, given ...any) move {
@@ -52,6 +54,9 @@ func (m *move) functions() (list []function) {
 	}
 	for _, f := range m.guards {
 		list = append(list, function{m.name + " guard", f})
+	}
+	for _, f := range m.postconditions {
+		list = append(list, function{m.name + " postcondition", f})
 	}
 	return list
 }

@@ -27,6 +27,8 @@ type plan struct {
 	moves      []*move
 	invariants []string      // their names
 	relates    bool          // whether states are compared
+	modelled   bool          // whether there is a model apart from the rest
+	remakes    []remake      // by mapping
 	foreign    []string      // types whose unexported fields the mapping compares
 	gauges     gauge.Gauges  // of the model; nil: none
 	seen       bool          // whether the numbers of worlds can be read
@@ -129,6 +131,10 @@ func (p *plan) check() error {
 			m.wrong("Touches", errors.New("it says what a step changes of a state that is not compared; give the "+
 				"machine a mapping, such as mapping.Refine"))
 		}
+	}
+	p.copiesModels()
+	if err := p.makesModels(); err != nil {
+		return err
 	}
 	for _, x := range p.options.Demands.Expect {
 		if err := p.expects(x); err != nil {
