@@ -35,6 +35,9 @@ func compile[W any](s *setting[W], d *design) (*design, error) {
 	if !modelled { // a walker could take no step
 		d.walker = nil
 	}
-	d.world = func(r *program.Reader) stage { return newWorldStage(s, r) }
+	if d.options.SingleSteps {
+		s.single()
+	}
+	d.world = func(r *program.Reader) stage { return s.stage(s, r) }
 	return d, nil
 }

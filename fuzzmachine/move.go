@@ -15,11 +15,13 @@ type move struct {
 	domain   []string // of the arguments, as Domain says it
 	weight   int
 	stutters bool
-	guarded  bool // whether it has a guard
-	touches  bool // whether a step says which parts of the state it touches
-	excuses  bool // whether it says when a step that fails is a stutter
-	fallible bool // whether some of its answers are failures
-	silent   int  // 1: its steps compare nothing by themselves
+	guarded  bool   // whether it has a guard
+	touches  bool   // whether a step says which parts of the state it touches
+	excuses  bool   // whether it says when a step that fails is a stutter
+	fallible bool   // whether some of its answers are failures
+	starts   bool   // whether it is that of Start
+	reach    *reach // of that of Start; nil: nobody counts its states
+	silent   int    // 1: its steps compare nothing by themselves
 	// whether answers that agree may differ, since they are compared by something else than Equal
 	free     bool
 	site     uintptr // of the constructor's call

@@ -52,7 +52,7 @@ func (p *plan) complete(steps int) error {
 	}
 	var actions []search.Action
 	for _, m := range p.moves {
-		actions = append(actions, search.Action{Name: m.name, Weight: m.weight, Guarded: m.guarded})
+		actions = append(actions, search.Action{Name: m.name, Weight: m.weight, Guarded: m.guarded, Starts: m.starts})
 	}
 	usual := steps
 	if p.options.Limits.Steps == 0 {
@@ -123,7 +123,7 @@ func (p *plan) check() error {
 	if p.options.Err != nil {
 		return &badOption{p.options.Err}
 	}
-	if len(p.moves) == 0 {
+	if len(p.moves) == 0 || len(p.moves) == 1 && p.moves[0].starts {
 		return errors.New("the machine has no actions: give it some, made with Both, Call or Do")
 	}
 	for _, m := range p.moves {
@@ -133,6 +133,9 @@ func (p *plan) check() error {
 		}
 	}
 	p.copiesModels()
+	if err := p.startsWell(); err != nil {
+		return err
+	}
 	if err := p.makesModels(); err != nil {
 		return err
 	}

@@ -30,5 +30,5 @@ func (p *plan) makesModels() error {
 			first = r.site
 		}
 	}
-	return nil
+	return p.isSingle(first != "")
 }
