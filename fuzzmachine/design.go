@@ -27,6 +27,7 @@ func compile[W any](s *setting[W], d *design) (*design, error) {
 		d.invariants = append(d.invariants, i.Name)
 	}
 	for _, r := range s.relations {
+		d.remakes = append(d.remakes, remake{r.Site, r.Remake != nil})
 		d.relates, d.foreign = true, append(d.foreign, r.Foreign...)
 		d.stills = append(d.stills, stillMapping(r.Name, r.Site))
 	}
@@ -36,7 +37,10 @@ func compile[W any](s *setting[W], d *design) (*design, error) {
 	if !modelled { // a walker could take no step
 		d.walker = nil
 	}
-	d.world = func(r *program.Reader) stage { return newWorldStage(s, r) }
+	if d.options.SingleSteps {
+		s.single()
+	}
+	d.world = func(r *program.Reader) stage { return s.stage(s, r) }
 	d.parts = s
 	return d, nil
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -27,7 +28,7 @@ var first = map[string]func(machine){
 // Misuse panics in the first method of the machine that is called, and again in the next. It does not panic
 // where the machine is made, which may be while the package is initialised.
 func TestMisusePanicsAtFirstUse(t *testing.T) {
-	for _, c := range misuses {
+	for _, c := range slices.Concat(misuses, misusesOfStates) {
 		t.Run(c.name, func(t *testing.T) {
 			for name, use := range first {
 				var m machine
@@ -47,17 +48,17 @@ func TestMisusePanicsAtFirstUse(t *testing.T) {
 	}
 }
 
-var reported = regexp.MustCompile(`^fuzzmachine: (?:mapping: )?misuses_test\.go:(\d+): `)
+var reported = regexp.MustCompile(`^fuzzmachine: (?:mapping: )?(misuses\w*_test\.go):(\d+): `)
 
-// lineOf returns the line of misuses_test.go that the text of a panic begins with.
+// lineOf returns the line of a file of misuses that the text of a panic begins with.
 func lineOf(t *testing.T, words string) string {
 	t.Helper()
 	said := reported.FindStringSubmatch(words)
 	if said == nil {
 		return "none"
 	}
-	n, _ := strconv.Atoi(said[1])
-	text, err := os.ReadFile("misuses_test.go")
+	n, _ := strconv.Atoi(said[2])
+	text, err := os.ReadFile(said[1])
 	if err != nil {
 		t.Fatal(err)
 	}

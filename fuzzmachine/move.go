@@ -15,21 +15,25 @@ type move struct {
 	domain    []string // of the arguments, as Domain says it
 	weight    int
 	stutters  bool
-	alone     bool // whether the model can take its steps alone
-	guarded   bool // whether it has a guard, or picks among offers, of which there may be none
-	needsArgs bool // whether that looks at arguments
-	offers    bool // whether a function makes offers
-	touches   bool // whether a step says which parts of the state it touches
-	excuses   bool // whether it says when a step that fails is a stutter
-	fallible  bool // whether some of its answers are failures
-	silent    int  // 1: its steps compare nothing by themselves
+	alone     bool   // whether the model can take its steps alone
+	guarded   bool   // whether it has a guard, or picks among offers, of which there may be none
+	needsArgs bool   // whether that looks at arguments
+	offers    bool   // whether a function makes offers
+	touches   bool   // whether a step says which parts of the state it touches
+	excuses   bool   // whether it says when a step that fails is a stutter
+	fallible  bool   // whether some of its answers are failures
+	starts    bool   // whether it is that of Start
+	reach     *reach // of that of Start; nil: nobody counts its states
+	silent    int    // 1: its steps compare nothing by themselves
 	// whether answers that agree may differ, since they are compared by something else than Equal
 	free     bool
 	site     uintptr // of the constructor's call
 	describe func() program.Action
 	given    []any // its functions: one, or the model's and the system's
 	guards   []any
-	err      error // of misuse
+	// functions of Ensures
+	postconditions []any
+	err            error // of misuse
 }
 
 func newMove[A any](name string, given ...any) move {
@@ -55,6 +59,9 @@ func (m *move) functions() (list []function) {
 	}
 	for _, f := range m.guards {
 		list = append(list, function{m.name + " guard", f})
+	}
+	for _, f := range m.postconditions {
+		list = append(list, function{m.name + " postcondition", f})
 	}
 	return list
 }

@@ -7,7 +7,7 @@ import (
 	"github.com/fuzzmachine/go/internal/build"
 )
 
-// An Option configures a machine in With: Steps, Limits, Known, Bubble, a *Fixture, and those of package
+// An Option configures a machine in With: Steps, Limits, Known, Bubble, SingleSteps, a *Fixture, and those of package
 // demand.
 type Option interface {
 	SetOn(options *build.Options)

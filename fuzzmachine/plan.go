@@ -28,6 +28,8 @@ type plan struct {
 	moves      []*move
 	invariants []string      // their names
 	relates    bool          // whether states are compared
+	modelled   bool          // whether there is a model apart from the rest
+	remakes    []remake      // by mapping
 	foreign    []string      // types whose unexported fields the mapping compares
 	gauges     gauge.Gauges  // of the model; nil: none
 	seen       bool          // whether the numbers of worlds can be read
@@ -51,7 +53,7 @@ func (p *plan) complete(steps int) error {
 	}
 	var actions []search.Action
 	for _, m := range p.moves {
-		actions = append(actions, search.Action{Name: m.name, Weight: m.weight, Guarded: m.guarded})
+		actions = append(actions, search.Action{Name: m.name, Weight: m.weight, Guarded: m.guarded, Starts: m.starts})
 	}
 	usual := steps
 	if p.options.Limits.Steps == 0 {
@@ -134,7 +136,7 @@ func (p *plan) check() error {
 	if p.options.Err != nil {
 		return &badOption{p.options.Err}
 	}
-	if len(p.moves) == 0 {
+	if len(p.moves) == 0 || len(p.moves) == 1 && p.moves[0].starts {
 		return errors.New("the machine has no actions: give it some, made with Both, Call or Do")
 	}
 	for _, m := range p.moves {
@@ -142,6 +144,13 @@ func (p *plan) check() error {
 			m.wrong("Touches", errors.New("it says what a step changes of a state that is not compared; give the "+
 				"machine a mapping, such as mapping.Refine"))
 		}
+	}
+	p.copiesModels()
+	if err := p.startsWell(); err != nil {
+		return err
+	}
+	if err := p.makesModels(); err != nil {
+		return err
 	}
 	for _, x := range p.options.Demands.Expect {
 		if err := p.expects(x); err != nil {

@@ -173,7 +173,7 @@ func (p *pool) onceMore(name string, steps program.Program) *failure.Verdict {
 // the plain one. All answers must be the same.
 func (p *pool) plainly(name string, steps program.Program, noted *trace.Trace) *failure.Verdict {
 	noted = cmp.Or(noted, new(trace.Trace))
-	if v := p.strictly(name, steps, noted); v != nil {
+	if v := p.strictly(name, steps, noted); v != nil || p.begins(steps) { // the plain system has no start
 		return v
 	}
 	r, plain := p.newRun(p.design.plain, nil), new(trace.Trace)
@@ -255,7 +255,10 @@ func (p *pool) tally(target string, programs int) *tally.Tally {
 	}
 	for i, m := range p.moves {
 		a := tally.Action{Name: m.name, Site: stack.Site(m.site), Stutters: m.stutters, Guarded: m.guarded && !m.offers,
-			Fallible: m.fallible}
+			Fallible: m.fallible, Starts: m.starts}
+		if m.reach != nil {
+			a.States, a.Outside = m.reach.states.Load(), m.reach.outside.Load()
+		}
 		for _, r := range p.all {
 			a.Add(r.counted[i])
 			if a.Prophecies == nil && r.foretold != nil {
@@ -285,6 +288,12 @@ func (p *pool) forget() {
 	p.steps.Store(0)
 	for _, k := range p.known {
 		k.times.Store(0)
+	}
+	for _, m := range p.moves {
+		if m.reach != nil {
+			m.reach.states.Store(0)
+			m.reach.outside.Store(0)
+		}
 	}
 	for _, r := range p.all {
 		r.census = nil

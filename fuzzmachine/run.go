@@ -147,6 +147,7 @@ const (
 	inCheck
 	inMapping
 	inInvariant
+	inEnsures
 	inReset
 	inTeardown
 	inRepeat
@@ -156,7 +157,7 @@ var phases = [...]string{
 	inSetup: "the function that makes the world", inDecode: "the decoding of a step", inGuard: "the guard",
 	inExcuse: "the condition of StuttersIf", inModel: "the model", inState: "State", inSystem: "the system",
 	inAction: "the action", inCheck: "the comparison of the answers", inMapping: "the mapping",
-	inInvariant: "an invariant", inReset: "the fixture", inTeardown: "a cleanup function",
+	inInvariant: "an invariant", inEnsures: "the postcondition", inReset: "the fixture", inTeardown: "a cleanup function",
 	inRepeat: "the model, on a copy of its state,",
 }
 
@@ -168,8 +169,8 @@ var parties = [...]string{
 	inSetup: "world", inDecode: "decoding", inGuard: "guard", inExcuse: "excuse", inModel: "model",
 	inState:  "State",
 	inSystem: "system", inAction: "action", inCheck: "comparison", inMapping: "mapping",
-	inInvariant: "invariant",
-	inReset:     "", inTeardown: "", inRepeat: "copy",
+	inInvariant: "invariant", inEnsures: "postcondition",
+	inReset: "", inTeardown: "", inRepeat: "copy",
 }
 
 // ofFixture is where a run hangs that waits for its fixture.

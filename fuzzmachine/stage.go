@@ -24,15 +24,16 @@ type setting[W any] struct {
 	count      func(*tally.Census, W)  // notes where the model is
 	said       func(W) int             // where State says that it is; nil: there is none
 	model      func(W) string          // prints it; nil where there is none
+	stage      func(*setting[W], *program.Reader) stage
 }
 
 // settingOf is what the elements of a machine have made of it.
 func settingOf[W any](b *build.Machine[W]) *setting[W] {
-	s := &setting[W]{relations: called(b.Relations), invariants: b.Invariants}
+	s := &setting[W]{relations: called(b.Relations), invariants: b.Invariants, stage: newWorldStage[W]}
 	for _, a := range b.Actions {
 		s.actions = append(s.actions, a.(*compiled[W]))
 	}
-	return s
+	return s.begunBy(b)
 }
 
 // called gives each of several relations a name, so that they fail apart: that of the model's function where
@@ -93,6 +94,12 @@ func (st *worldStage[W]) play(r *run) {
 	if r.t.failed.Load() {
 		return
 	}
+	st.begun(r, w)
+	st.goesOn(r, w)
+}
+
+// begun looks at a world that has been made.
+func (st *worldStage[W]) begun(r *run, w W) {
 	st.partial = 0
 	if r.bubble != nil {
 		r.bubble.settle()
@@ -106,6 +113,10 @@ func (st *worldStage[W]) play(r *run) {
 	} else if st.said != nil {
 		st.state(r, w)
 	}
+}
+
+// goesOn takes the steps that follow.
+func (st *worldStage[W]) goesOn(r *run, w W) {
 	watches := r.drawing != nil && r.drawing.Watches
 	if watches {
 		st.numbers(w, r.drawing.Reading())
@@ -330,7 +341,7 @@ func (st *worldStage[W]) hold(r *run, w W) {
 		}
 		r.at = inInvariant
 		if err := st.watchers[k](w); err != nil {
-			r.broken(st.invariants[k].Name, st.invariants[k].Site, err)
+			r.broken(st.invariants[k].Name, st.invariants[k].Site, st.invariants[k].OfStart, err)
 		}
 	}
 }

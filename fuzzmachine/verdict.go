@@ -79,10 +79,14 @@ func (r *run) state(name, site string, d mapping.Difference, outside bool) {
 }
 
 // broken: an invariant does not hold.
-func (r *run) broken(name, site string, err error) {
+func (r *run) broken(name, site string, ofStart bool, err error) {
 	v := r.here()
 	v.Kind, v.Where, v.Site = failure.Invariant, name, site
 	v.Words = fmt.Sprintf("the invariant %q is broken: %v", name, err)
+	if ofStart {
+		v.Kind = failure.Holds
+		v.Words = fmt.Sprintf("the state is none that Start allows: %q does not hold: %v", name, err)
+	}
 	r.t.fail(v)
 }
 

@@ -96,7 +96,7 @@ func (p *pair[M, S]) compile(o *build.Options) (*design, error) {
 // sees adds what can be done with a model: to look into it, to copy it, and to run it alone.
 func (p *pair[M, S]) sees(s *setting[*Pair[M, S]], d *design) {
 	gauges := gauge.Of(reflect.TypeFor[M]())
-	d.gauges, d.seen = gauges, len(gauges) > 0
+	d.gauges, d.seen, d.modelled = gauges, len(gauges) > 0, true
 	s.numbers = func(w *Pair[M, S], to *gauge.Reading) { gauges.Read(unsafe.Pointer(&w.Model), to) }
 	s.models = modelsOf[M, S]()
 	s.count = func(c *tally.Census, w *Pair[M, S]) { c.See(gauges, unsafe.Pointer(&w.Model)) }

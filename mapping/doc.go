@@ -4,6 +4,8 @@
 //
 //	mapping.Refine((*model).view, (*Ring).view)
 //
+// ToModel takes one function, which makes a whole model of the system. The model of the run must equal it.
+//
 // A view is a value that both sides can be seen as: a number, a slice, a struct. A Comparer defines when two
 // views are equal. Refine compares by Equal.
 //

@@ -195,6 +195,31 @@ func ExampleComparer_Errors() {
 	// false
 }
 
+// A mapping can make a whole model of the system.
+func ExampleToModel() {
+	type model struct{ items []int }
+	type ring struct {
+		slots    [4]int
+		from, to int
+	}
+	items := func(r *ring) *model {
+		m := new(model)
+		for i := r.from; i < r.to; i++ {
+			m.items = append(m.items, r.slots[i%4])
+		}
+		return m
+	}
+	whole := mapping.ToModel(items).Named("whole")
+	a := ask(whole)
+	full := &ring{slots: [4]int{5, 0, 3, 4}, from: 2, to: 5}
+	fmt.Println(a.Agree(&model{[]int{3, 4, 5}}, full, mapping.Step{}))
+	name, _, d := a.Explain(&model{[]int{3, 4, 6}}, full, mapping.Step{})
+	fmt.Println(name, d.Path)
+	// Output:
+	// true
+	// whole items[2]
+}
+
 // Packages of this module use and make the functions of a comparer. A machine prints answers that differ in
 // this way.
 func ExampleComparer_Build() {

@@ -17,7 +17,8 @@ type Mapping[M, S any] struct {
 	explain func(*build.Pair[M, S], build.Step) build.Difference
 	views   func(*build.Pair[M, S], build.Step) (model, system string)
 	by      func(rules, error) Mapping[M, S] // the same with additional rules; the error is a misuse of them
-	of      any                              // the model's function
+	of      any                              // the model's function, or that of ToModel
+	remake  func() func(*build.Pair[M, S]) error
 }
 
 // Refine relates what one function returns for the model to what another returns for the system, by Equal.
@@ -121,6 +122,6 @@ func (m Mapping[M, S]) AddTo(to *build.Machine[*build.Pair[M, S]]) {
 func (m Mapping[M, S]) relation() build.Relation[*build.Pair[M, S]] {
 	return build.Relation[*build.Pair[M, S]]{
 		Name: m.origin.name, Of: nameOf(m.of), Site: m.origin.site.String(), Foreign: m.origin.foreign(),
-		Agree: m.agree, Explain: m.explain, View: m.views,
+		Agree: m.agree, Explain: m.explain, View: m.views, Remake: m.remake,
 	}
 }

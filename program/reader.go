@@ -26,6 +26,7 @@ type Reader struct {
 	end     int // where the tape ends
 	steps   int // decoded so far
 	program Program
+	last    Program // the program from the last step on; nil: that is one of a tape
 	action  int
 	bound   choice.Bindings
 }
@@ -44,7 +45,7 @@ func (d *Description) NewReader() *Reader {
 // Reset begins a tape and returns the reader. The reader does not keep the tape.
 func (r *Reader) Reset(tape []byte) *Reader {
 	r.chooser.Load(tape, &r.bound)
-	r.program = nil
+	r.program, r.last = nil, nil
 	r.at, r.end, r.steps = choice.Head, choice.Head+len(tape), 0
 	return r
 }
@@ -91,6 +92,19 @@ func (r *Reader) Next() bool {
 	}
 }
 
+// Again has Next decode the last step once more. Before the first step it does nothing.
+func (r *Reader) Again() {
+	switch {
+	case r.steps == 0:
+		return
+	case r.last != nil:
+		r.program = r.last
+	default:
+		r.at = r.chooser.Start()
+	}
+	r.steps--
+}
+
 // kept reads the code before the escape, and reports whether it belongs to an action.
 func (r *Reader) kept(start, end int) (found bool) {
 	c := &r.chooser
@@ -107,7 +121,7 @@ func (r *Reader) kept(start, end int) (found bool) {
 func (r *Reader) nextOfProgram() bool {
 	for len(r.program) > 0 {
 		step := r.program[0]
-		r.program = r.program[1:]
+		r.last, r.program = r.program, r.program[1:]
 		if a := r.d.byName[step.Action]; a != nil {
 			r.chooser.Follow(step.Choices)
 			r.decode(a.index)

@@ -10,6 +10,7 @@ type Machine[W any] struct {
 	Actions    []any // each as package fuzzmachine has compiled it, in the order in which they were given
 	Relations  []Relation[W]
 	Invariants []Invariant[W]
+	Start      any   // what programs can begin with, as package fuzzmachine has compiled it; nil: none
 	Plain      any   // the system without stubs, as package fuzzmachine makes it; nil: none
 	Err        error // the first misuse that an element found in itself
 }
@@ -29,9 +30,11 @@ type Pair[M, S any] struct {
 
 // An Invariant must hold after each step.
 type Invariant[W any] struct {
-	Name  string
-	Site  string               // file:line of the call that made it
-	Watch func() func(W) error // begins a run; its result is called with the new world, then after each step
+	Name string
+	Site string // file:line of the call that made it
+	// it says which states a Start may have
+	OfStart bool
+	Watch   func() func(W) error // begins a run; its result is called with the new world, then after each step
 }
 
 // A Misuse is a mistake in the description of a machine, with its place in the user's code.

@@ -4,12 +4,14 @@ import "time"
 
 // Options are the options of a machine. A zero field is the default.
 type Options struct {
-	Limits  Limits
-	Bubble  bool    // runs are inside a bubble of testing/synctest
-	Known   []Known // failures that are ignored
-	Fixture any     // what all runs share, as package fuzzmachine makes it; nil: none
-	Demands Demands
-	Err     error // the first misuse that an option found in itself
+	Limits Limits
+	// each step is taken from a model that is made of the system
+	SingleSteps bool
+	Bubble      bool    // runs are inside a bubble of testing/synctest
+	Known       []Known // failures that are ignored
+	Fixture     any     // what all runs share, as package fuzzmachine makes it; nil: none
+	Demands     Demands
+	Err         error // the first misuse that an option found in itself
 }
 
 // Wrong notes misuse. The first one is what users read.

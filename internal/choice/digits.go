@@ -36,6 +36,9 @@ func (d *digits) Take(start, end int, op byte) {
 	d.tape[d.lo] = symbol.Simplest
 }
 
+// Start is where the step begins whose digits were taken last.
+func (d *digits) Start() int { return d.lo + 1 + symbol.Spares }
+
 // putUint64 does the same as in encoding/binary, which would link 300 coverage counters.
 func putUint64(b []byte, v uint64) {
 	_ = b[7]

@@ -12,6 +12,8 @@ const (
 	Answer    Kind = "answer"    // model and system answer a step differently
 	State     Kind = "state"     // after a step, model and system are in different states
 	Invariant Kind = "invariant" // an invariant does not hold
+	Holds     Kind = "holds"     // a state is none that the invariant of a Start allows
+	Ensures   Kind = "ensures"   // an answer breaks a postcondition
 	Panic     Kind = "panic"     // a function of the machine panics
 	Failed    Kind = "failure"   // an action, or what makes the system or world, reports a failure to t
 	Hang      Kind = "hang"      // a step or run does not end in time
@@ -34,7 +36,7 @@ const (
 )
 
 var kinds = []Kind{
-	Answer, State, Invariant, Panic, Failed, Hang, Memory, Deadlock, Leak, Teardown, Reset, Arguments, Impure,
+	Answer, State, Invariant, Holds, Ensures, Panic, Failed, Hang, Memory, Deadlock, Leak, Teardown, Reset, Arguments, Impure,
 	Unpredicted, Plain,
 	Carryover, Flaky, Death, Overflow, Race,
 }

@@ -20,6 +20,7 @@ type Drawing struct {
 	is      kind
 	swell   swell
 	trails  trails
+	starts  bool  // the program begins with a start, unless it begins with a trail
 	from    trail // that the program begins with, as far as its steps can be taken
 }
 
@@ -76,7 +77,11 @@ func (d *Drawing) Next() (from int, step []byte) {
 	} else {
 		d.turns(n, d.row)
 	}
-	d.draws()
+	if n == 0 && d.starts && d.row < patient {
+		d.add(d.start)
+	} else {
+		d.draws()
+	}
 	d.ends[(n+1)&1] = d.tape
 	return from, d.tape[from:]
 }

@@ -18,6 +18,7 @@ type Scope struct {
 	Whole    bool            // there are no others: all values are small
 	Programs uint64          // how many there are
 	most     int             // steps of a program
+	starts   int             // of the steps, those at the beginning: only the first step of a program can be one of them
 	places   []int           // of the steps of the program at hand
 }
 
@@ -31,13 +32,27 @@ const (
 // NewScope finds the steps of small values. It is an error if there are too many of them, or of the programs.
 func (m *Machine) NewScope(most int) (*Scope, error) {
 	s := &Scope{Whole: true, most: most}
-	for _, a := range m.actions {
+	for i, a := range m.actions {
+		before := len(s.Steps)
 		if err := s.gather(m.description, a.Name); err != nil {
 			return nil, fmt.Errorf("action %s: %w", a.Name, err)
 		}
+		if i == m.start {
+			s.starts = len(s.Steps) - before
+		}
 	}
-	slices.SortFunc(s.Steps, simpler)
+	slices.SortFunc(s.Steps, func(a, b program.Step) int {
+		return cmp.Or(m.first(a)-m.first(b), simpler(a, b))
+	})
 	return s, s.count()
+}
+
+// first is less for a step that only begins programs than for others.
+func (m *Machine) first(step program.Step) int {
+	if m.start >= 0 && step.Action == m.actions[m.start].Name {
+		return 0
+	}
+	return 1
 }
 
 // gather adds the steps of an action. It begins with the simplest and changes one choice at a time, with what
@@ -141,9 +156,17 @@ func (s *Scope) count() error {
 				"give at most %d, or give arguments smaller domains, such as `fuzz:\"0..3\"`",
 				uint64(mostPrograms), s.most, len(s.Steps), n-1)
 		}
-		power *= uint64(len(s.Steps))
+		power *= s.choices(n)
 	}
 	return nil
+}
+
+// choices is how many steps the n-th step of a program can be, from 0.
+func (s *Scope) choices(n int) uint64 {
+	if n > 0 {
+		return uint64(len(s.Steps) - s.starts)
+	}
+	return uint64(len(s.Steps))
 }
 
 // Places are those of the steps of the program at hand, until the next one.
@@ -163,16 +186,26 @@ func (s *Scope) Next() bool {
 	for i := len(s.places) - 1; i >= 0; i-- {
 		if s.places[i] < last {
 			s.places[i]++
-			clear(s.places[i+1:])
+			s.simplify(i + 1)
 			return true
 		}
 	}
 	if len(s.places) == s.most {
 		return false
 	}
-	clear(s.places)
 	s.places = append(s.places, 0)
+	s.simplify(0)
 	return true
+}
+
+// simplify has the program at hand end with the simplest steps, from one on.
+func (s *Scope) simplify(from int) {
+	for i := from; i < len(s.places); i++ {
+		s.places[i] = 0
+		if i > 0 {
+			s.places[i] = s.starts
+		}
+	}
 }
 
 // Leave passes over the programs that follow and have the same length and the same first steps.
@@ -190,8 +223,14 @@ func (s *Scope) Ends(steps int) bool {
 
 // Done is how many programs come before the one at hand.
 func (s *Scope) Done() (programs uint64) {
-	for _, place := range s.places { // as a number whose digits count from 1
-		programs = programs*uint64(len(s.Steps)) + uint64(place) + 1
+	shorter, power := uint64(0), uint64(1)
+	for i, place := range s.places {
+		shorter += power
+		power *= s.choices(i)
+		if i > 0 {
+			place -= s.starts
+		}
+		programs = programs*s.choices(i) + uint64(place)
 	}
-	return programs
+	return shorter + programs
 }

@@ -79,6 +79,7 @@ func (e *explorer) find(i int) (found trail) {
 
 // walk takes a trail and some steps more, whose guards may be false, and notes where they lead.
 func (e *explorer) walk(from trail, more int) End {
+	e.starts = e.start >= 0 && e.dice.Below(2) == 0
 	e.begin(e.dice.Roll(), e.usual, true, plain, from)
 	e.length = min(len(from.drawn)+more, e.usual)
 	return e.walks(e.Drawing, Walk{

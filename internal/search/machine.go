@@ -14,6 +14,7 @@ type Machine struct {
 	codes       [][]byte // by action, how a tape says it, without arguments
 	widths      []int    // by action, how many digits are drawn for a step of it
 	guarded     bool     // some action is
+	start       int      // the action with which programs can begin, and that they take nowhere else; -1: none
 }
 
 // An Action is one that programs can take.
@@ -21,12 +22,16 @@ type Action struct {
 	Name    string
 	Weight  int
 	Guarded bool // its steps can be skipped
+	Starts  bool // it is for the first step alone
 }
 
 // NewMachine describes a machine whose programs have at most so many steps, and most have at most the usual number.
 func NewMachine(d *program.Description, steps, usual int, actions []Action) *Machine {
-	m := &Machine{description: d, steps: steps, usual: min(steps, usual), actions: actions}
-	for _, a := range actions {
+	m := &Machine{description: d, steps: steps, usual: min(steps, usual), actions: actions, start: -1}
+	for i, a := range actions {
+		if a.Starts {
+			actions[i].Weight, m.start = 0, i
+		}
 		code, err := d.EncodeKept(program.Program{{Action: a.Name}})
 		if err != nil {
 			panic("fuzzmachine: an action has no kept tape: " + err.Error())

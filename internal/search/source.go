@@ -52,6 +52,7 @@ func (s *Source) Program(i int) program.Program {
 	case i%4 == 3 && walks && s.guide.Has(guide.Rises):
 		is = swelling
 	}
+	d.starts = s.starts(i)
 	d.begin(s.numbered(i), s.usual, walks, is, from)
 	if walks && (s.guarded || d.Watches) && !e.takes(d) {
 		return s.Blind(i)
@@ -62,6 +63,7 @@ func (s *Source) Program(i int) program.Program {
 // Blind returns the i-th program as it is without a search of the model.
 func (s *Source) Blind(i int) program.Program {
 	d := s.draws()
+	d.starts = s.starts(i)
 	d.begin(s.numbered(i), s.usual, false, plain, trail{})
 	return s.description.Decode(d.rest())
 }
@@ -91,6 +93,7 @@ func (s *Source) Drawn(i int, seen bool) (tape []byte, while *Drawing) {
 	if i%8 == 1 {
 		from = s.found(i / 8)
 	}
+	d.starts = s.starts(i)
 	d.begin(s.numbered(i), s.most(i), seen && !blind, is, from)
 	if blind || !s.guarded && !d.Watches && len(from.drawn) == 0 {
 		return d.rest(), nil
@@ -128,6 +131,10 @@ func (s *Source) most(i int) int {
 	}
 	return s.usual
 }
+
+// starts is whether the i-th program begins with a start: every other one, among those that search and rise as
+// among the rest.
+func (s *Source) starts(i int) bool { return s.start >= 0 && (i+i/4+i/8)%2 == 0 }
 
 // numbered is the seed of the i-th program.
 func (s *Source) numbered(i int) uint64 { return s.seed*0xd1342543de82ef95 + uint64(i) }

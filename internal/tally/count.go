@@ -6,6 +6,7 @@ type Count struct {
 	Redrawn        int64 // that it would have been skipped, and another step was drawn in its place
 	Failed         int64 // answers that are failures
 	Stuttered      int64
+	Refused        int64            // starts of which an invariant does not hold
 	Prophecies     []Promise        // by number
 	Unforeseen     map[string]int64 // by name
 }
@@ -23,6 +24,7 @@ func (c *Count) Add(d Count) {
 	c.Redrawn += d.Redrawn
 	c.Failed += d.Failed
 	c.Stuttered += d.Stuttered
+	c.Refused += d.Refused
 	for i, p := range d.Prophecies {
 		if len(c.Prophecies) <= i {
 			c.Prophecies = append(c.Prophecies, Promise{})

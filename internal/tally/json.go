@@ -43,7 +43,11 @@ func (t *table) action(a *Action, comma string) {
 			p.Fulfilled)
 		comma = ","
 	}
-	t.printf(`],"unforeseen":%s}`, numbers(a.Unforeseen))
+	t.printf(`],"unforeseen":%s`, numbers(a.Unforeseen))
+	if a.Starts {
+		t.printf(`,"refused":%d,"states":%d,"outside":%d`, a.Refused, a.States, a.Outside)
+	}
+	t.printf("}")
 }
 
 func comma(i int) string {

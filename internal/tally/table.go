@@ -23,6 +23,7 @@ func (t *Tally) Table() string {
 		a := &t.Actions[i]
 		text.printf("  %-24s %9d %9d %9d %9d\n", a.Name, a.Taken, a.Skipped, a.Failed, a.stuttered())
 	}
+	text.starts(t.Actions)
 	text.prophecies(t.Actions)
 	text.numbers("label", "times", t.Labels)
 	text.numbers("goal", "reached", t.Goals)
@@ -31,6 +32,18 @@ func (t *Tally) Table() string {
 		text.census(t.Census, t.Actions)
 	}
 	return text.String()
+}
+
+// starts says how many starts were refused, if programs can begin with one.
+func (t *table) starts(actions []Action) {
+	for i := range actions {
+		if a := &actions[i]; a.Starts {
+			t.printf("  of %d generated starts %d were refused\n", a.Taken+a.Refused, a.Refused)
+			if a.States > 0 {
+				t.printf("  of %d states %d are none that a start can have\n", a.States, a.Outside)
+			}
+		}
+	}
 }
 
 // numbers is a table of names, if there are any.

@@ -1,0 +1,102 @@
+package fuzzmachine
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+
+	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/optional"
+)
+
+// Ensures gives the action a postcondition: what must be true of the system's answer, given a copy of the model
+// as it was before the step. It is checked where the answers agree, and returns an error where it is broken.
+// With several, each must hold. It is not checked in steps that StuttersIf excuses. The model is copied by its
+// method Clone, or without one by its type: see New.
+//
+//	Both("take", (*model).take, (*Store).Take).Ensures((*model).had)
+func (b BothAction[M, S, A, R]) Ensures(holds func(before M, args A, answer R) error) BothAction[M, S, A, R] {
+	if b.form == nil { // AddTo says that the action is zero
+		return b
+	}
+	form := b.form
+	b.form = func(b *BothAction[M, S, A, R], c *compiled[*Pair[M, S]]) {
+		form(b, c)
+		ensures(b, c, form, holds)
+	}
+	b.move.postconditions = append(b.move.postconditions[:len(b.move.postconditions):len(b.move.postconditions)], holds)
+	return b
+}
+
+// ensures has a postcondition checked after the steps of an action of some form.
+func ensures[M, S, A, R any](
+	b *BothAction[M, S, A, R], c *compiled[*Pair[M, S]], form form[M, S, A, R], holds func(M, A, R) error,
+) {
+	clone := optional.Clone[M]()
+	b.move.wants("Ensures's function", holds != nil)
+	b.move.cannot("Ensures", b.do != nil || b.move.silent == 1,
+		"the action has no answer; what a step may do to the states is said with Across")
+	if clone == nil {
+		b.move.wrong("Ensures", fmt.Errorf("it needs a copy of the model, and a %v is not copied by its type: give it a "+
+			"method Clone", reflect.TypeFor[M]()))
+	}
+	c.bind = func(place any) step[*Pair[M, S]] {
+		p := &postcondition[M, S, A, R]{action: b, args: place.(*A), clone: clone, holds: holds}
+		heard, inner := *b, *c
+		heard.guard, heard.guardsBy = nil, nil
+		heard.system = func(system S, args A) R {
+			p.answer = b.system(system, args)
+			return p.answer
+		}
+		form(&heard, &inner)
+		p.take = inner.bind(place)
+		return p.step
+	}
+}
+
+// A postcondition is checked in one run.
+type postcondition[M, S, A, R any] struct {
+	action *BothAction[M, S, A, R]
+	args   *A
+	take   step[*Pair[M, S]]
+	clone  func(M) M
+	holds  func(M, A, R) error
+	answer R // of the system, to the last step
+}
+
+func (p *postcondition[M, S, A, R]) step(r *run, w *Pair[M, S]) bool {
+	b := p.action
+	if !guardsHold(b, w.Model, p.args) {
+		return false
+	}
+	r.at = inRepeat
+	before := p.clone(w.Model)
+	r.at = inExcuse
+	excused := b.excuse != nil && b.excuse(*p.args)
+	if p.take(r, w); excused || r.t.failed.Load() {
+		return true
+	}
+	r.at = inEnsures
+	if err := p.holds(before, *p.args, p.answer); err != nil {
+		r.unensured(b.by.Print(p.answer), err)
+	}
+	r.at = inCheck
+	return true
+}
+
+// unensured: the answer of the system breaks a postcondition.
+func (r *run) unensured(answer string, err error) {
+	v := r.here()
+	v.Kind, v.Where = failure.Ensures, v.Action
+	v.Words = "the answer " + answer + " breaks the postcondition: " + err.Error()
+	r.t.fail(v)
+}
+
+// copiesModels finds postconditions where nothing is assumed of what stands for the model.
+func (p *plan) copiesModels() {
+	for _, m := range p.moves {
+		if len(m.postconditions) > 0 && !p.modelled {
+			m.wrong("Ensures", errors.New("NewPair does not copy its reference; leave it out, or make the machine with New"))
+		}
+	}
+}

@@ -1,0 +1,53 @@
+package fuzzmachine
+
+import (
+	"sync"
+	"sync/atomic"
+
+	"github.com/fuzzmachine/go/internal/build"
+	"github.com/fuzzmachine/go/mapping"
+	"github.com/fuzzmachine/go/program"
+)
+
+// Inverse gives the start the inverse of its model's function: the argument from which that makes a model. With
+// it, statistics say how many of the states to which steps have led no start can have, because the argument is
+// outside its domain or makes another model. If there are such states, single steps do not begin in them.
+func (s StartAction[M, S, A]) Inverse(args func(model M) A) StartAction[M, S, A] {
+	r := new(reach)
+	s.move.reach = r
+	s.reaches = func(s *StartAction[M, S, A], st *startStage[*Pair[M, S]]) build.Invariant[*Pair[M, S]] {
+		return reaching(s, st, r, args)
+	}
+	s.move.wants("Inverse's function", args != nil)
+	return s
+}
+
+// A reach counts states to which steps have led.
+type reach struct{ states, outside atomic.Int64 }
+
+// reaching counts the states of a stage as an invariant would look at them, if somebody wants to know.
+func reaching[M, S, A any](
+	s *StartAction[M, S, A], st *startStage[*Pair[M, S]], r *reach, args func(M) A,
+) build.Invariant[*Pair[M, S]] {
+	equal := mapping.Equal[M]()
+	described := sync.OnceValue(func() *program.Description {
+		action, err := s.move.action()
+		if err != nil {
+			return nil
+		}
+		return program.Describe(action)
+	})
+	return build.Invariant[*Pair[M, S]]{Watch: func() func(*Pair[M, S]) error {
+		return func(w *Pair[M, S]) error {
+			if !st.counts {
+				return nil
+			}
+			r.states.Add(1)
+			a := args(w.Model)
+			if _, err := described().Step(startName, a); err != nil || !equal.Equal(s.model(a), w.Model) {
+				r.outside.Add(1)
+			}
+			return nil
+		}
+	}}
+}

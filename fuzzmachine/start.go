@@ -1,0 +1,153 @@
+package fuzzmachine
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/fuzzmachine/go/internal/build"
+	"github.com/fuzzmachine/go/internal/stack"
+	"github.com/fuzzmachine/go/program"
+)
+
+// Start makes an element from which programs can begin in other states than that of New. Both functions receive
+// the same argument, a description of the state, which is decoded from the tape like the argument of an action.
+// The first returns the model in that state, the second the system:
+//
+//	Start(modelOf, ringOf).Holds("fits", (*model).fits)
+//
+// In scripts a start is the step start, and counts only as the first one: start items=[1,2]; get. Elsewhere it
+// is skipped. A program without it begins with what New was given. Half of the generated programs begin with a
+// start. A machine has at most one Start, and then no other action of that name.
+func Start[M, S, A any](model func(args A) M, system func(t *T, args A) S) StartAction[M, S, A] {
+	s := StartAction[M, S, A]{move: newMove[A](startName, model, system), model: model, system: system}
+	s.move.starts, s.move.silent = true, 1
+	return s
+}
+
+const startName = "start"
+
+// A StartAction is the first step of programs that begin in a generated state. Its methods return a changed
+// copy.
+type StartAction[M, S, A any] struct {
+	move   move
+	model  func(A) M
+	system func(*T, A) S
+	holds  []holding[M]
+	// counts the states that no start has; nil: nobody does
+	reaches func(*StartAction[M, S, A], *startStage[*Pair[M, S]]) build.Invariant[*Pair[M, S]]
+}
+
+// A holding is an invariant of the start.
+type holding[M any] struct {
+	name  string
+	site  uintptr
+	holds func(M) error
+}
+
+// Holds gives the start an invariant, which says which states count. A start whose model breaks it is refused:
+// the program passes without being run, and is counted. Every step must preserve the invariant. It is checked
+// after each step of all programs, and on the state that New makes. Where it is broken, that is a failure of the
+// kind holds.
+func (s StartAction[M, S, A]) Holds(name string, holds func(model M) error) StartAction[M, S, A] {
+	s.holds = append(s.holds[:len(s.holds):len(s.holds)], holding[M]{name, stack.Caller(1), holds})
+	return s
+}
+
+// Domain restricts the values of an argument that has no struct tag. The text is written like a tag.
+func (s StartAction[M, S, A]) Domain(tags ...string) StartAction[M, S, A] {
+	s.move.domain = tags
+	return s
+}
+
+// AddTo makes a StartAction an Element.
+func (s StartAction[M, S, A]) AddTo(to *build.Machine[*build.Pair[M, S]]) {
+	if s.move.describe == nil {
+		to.Wrong(errZero("StartAction", "Start"))
+		return
+	}
+	if to.Start != nil {
+		to.Wrong(misused(s.move.site, errors.New("Start: the machine has one already; leave one of the two out")))
+	}
+	s.move.wants("model's function", s.model != nil)
+	s.move.wants("system's function", s.system != nil)
+	for i := range s.holds {
+		s.holds[i].addTo(to, s.holds[:i])
+	}
+	to.Start = compileStart(&s)
+}
+
+// addTo adds the invariant, which must have a name that no earlier one has.
+func (h *holding[M]) addTo(to interface{ Wrong(error) }, earlier []holding[M]) {
+	wrong := func(words string) { to.Wrong(misused(h.site, fmt.Errorf("Holds(%q): %s", h.name, words))) }
+	if h.name == "" {
+		wrong("the invariant has no name: give it one, for reports")
+	}
+	if h.holds == nil {
+		wrong("the function is nil: give one that returns an error where the invariant is broken")
+	}
+	for i := range earlier {
+		if earlier[i].name == h.name {
+			wrong("the start has another invariant of this name: rename one")
+		}
+	}
+}
+
+// A compiledStart is a start as a machine uses it.
+type compiledStart[W any] struct {
+	*compiled[W]
+	holds []build.Invariant[W]
+	stage func(*setting[W], *program.Reader) stage
+}
+
+func compileStart[M, S, A any](s *StartAction[M, S, A]) *compiledStart[*Pair[M, S]] {
+	c := &compiledStart[*Pair[M, S]]{compiled: &compiled[*Pair[M, S]]{move: &s.move}}
+	c.bind = func(any) step[*Pair[M, S]] { return func(*run, *Pair[M, S]) bool { return false } }
+	c.alone = func(place any) step[*Pair[M, S]] {
+		return func(r *run, w *Pair[M, S]) bool { return r.isFirst() && s.begins(w, place.(*A)) == nil }
+	}
+	for _, h := range s.holds {
+		c.holds = append(c.holds, build.Invariant[*Pair[M, S]]{
+			Name: h.name, Site: stack.Site(h.site), OfStart: true,
+			Watch: func() func(*Pair[M, S]) error { return func(w *Pair[M, S]) error { return h.holds(w.Model) } },
+		})
+	}
+	c.stage = func(of *setting[*Pair[M, S]], r *program.Reader) stage {
+		st := &startStage[*Pair[M, S]]{start: len(of.actions) - 1}
+		if s.reaches != nil {
+			with := *of
+			with.invariants = append(with.invariants[:len(with.invariants):len(with.invariants)], s.reaches(s, st))
+			of = &with
+		}
+		st.worldStage = newWorldStage(of, r).(*worldStage[*Pair[M, S]])
+		args := r.Place(st.start).(*A)
+		st.begins = func(t *T) (w *Pair[M, S], refused error) { return s.world(t, args) }
+		return st
+	}
+	return c
+}
+
+// isFirst is whether the step that the run takes is the first one.
+func (r *run) isFirst() bool { return r.now.Load()>>16 == 1 }
+
+// begins makes the model of a start, unless an invariant refuses it.
+func (s *StartAction[M, S, A]) begins(w *Pair[M, S], args *A) (refused error) {
+	m := s.model(*args)
+	for i := range s.holds {
+		if err := s.holds[i].holds(m); err != nil {
+			return err
+		}
+	}
+	w.Model = m
+	return nil
+}
+
+// world makes model and system of a start, unless an invariant refuses it.
+func (s *StartAction[M, S, A]) world(t *T, args *A) (w *Pair[M, S], refused error) {
+	w = new(Pair[M, S])
+	t.run.at = inModel
+	if refused = s.begins(w, args); refused == nil {
+		t.run.at = inSystem
+		w.System = s.system(t, *args)
+	}
+	return w, refused
+}

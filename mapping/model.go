@@ -1,0 +1,39 @@
+package mapping
+
+import (
+	"errors"
+
+	"github.com/fuzzmachine/go/internal/build"
+)
+
+var errNilModel = errors.New("ToModel has a nil function; pass one that makes a model of the system")
+
+// ToModel relates the model to the model that a function makes of the system, by Equal. Such a mapping sees
+// the whole state, and a machine can have one of them. In single steps the function also makes the model from
+// which each step is taken. It must return a new model at each call.
+func ToModel[M, S any](of func(system S) M) Mapping[M, S] {
+	return toModel(Equal[M]().of, origin{maker: "ToModel", site: here()}, of)
+}
+
+func toModel[M, S any](c *comparer[M], o origin, of func(S) M) Mapping[M, S] {
+	m := refine(c, o, func(model M) M { return model }, of)
+	m.origin = o.made(of == nil, c.made.Err, c.made.Looks)
+	m.of = of
+	m.by = func(r rules, wrong error) Mapping[M, S] { return toModel(Comparer[M]{c}.by(r, wrong).of, o, of) }
+	m.remake = func() func(*build.Pair[M, S]) error {
+		return func(w *build.Pair[M, S]) error {
+			w.Model = of(w.System)
+			return nil
+		}
+	}
+	return m
+}
+
+// made is of for a mapping that has one function.
+func (o origin) made(incomplete bool, wrong error, looks build.Looks) origin {
+	o = o.of(false, wrong, looks)
+	if incomplete {
+		o.wrong = errNilModel
+	}
+	return o
+}
