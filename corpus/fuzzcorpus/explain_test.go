@@ -98,7 +98,7 @@ func TestExplainPrintsDebuggerCommands(t *testing.T) {
 		m.run(2, "explain", "-break="+no, "./shop").says("give the number of a step, from 1")
 	}
 	m.build(m.path("debug.test"), "-tags=fuzzmachine_do", "./shop")
-	out, err := exec.Command("go", "tool", "objdump", "-s", "worldStage.*play", m.path("debug.test")).Output()
+	out, err := exec.Command("go", "tool", "objdump", "-s", `worldStage.*goesOn`, m.path("debug.test")).Output()
 	if err != nil || !strings.Contains(string(out), "fuzzmachine.beforeStep(SB)") {
 		t.Errorf("beforeStep is not called before each step: %v", err)
 	}
