@@ -29,6 +29,9 @@ func (st *worldStage[W]) asks(r *run, i int, before W) *opinion[W] {
 			o.asked[k] = guard(o.copied) == o.said[k]
 		}
 	}
+	if st.models.differ(before, o.copied) { // a guard has changed it; in its own step that is reported
+		clear(o.asked)
+	}
 	return o
 }
 

@@ -150,3 +150,18 @@ func TestGuardOfTheModelIsNotSuspected(t *testing.T) {
 		WhenArgs(func(s *shelf, v int8) bool { return v != int8(s.size()) })
 	s.machine().Replay(t, "put 5; put 1; put 7; take; put 1; size; take; take")
 }
+
+// A guard that changes the model is blamed for that, and not those that see what it has left.
+func TestGuardThatSeesAChangedModelIsNotBlamed(t *testing.T) {
+	s := shelving(none)
+	s.actions = []element{
+		put().When(func(s *shelf) bool { return s.size() < 1 }),
+		fuzzmachine.Call("look", (*shelf).size, (*faulty).size).When(func(s *shelf) bool {
+			s.Items = append(s.Items, 1)
+			return len(s.Items) > 9
+		}),
+	}
+	r := &recorder{name: "TestX"}
+	s.machine().Replay(r, "put 1; look")
+	wants(t, r.said(), "signature   impure look\n", "the guard must not change the model")
+}
