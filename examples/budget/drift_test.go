@@ -2,6 +2,8 @@ package budget_test
 
 import (
 	"errors"
+	"os"
+	"strings"
 	"testing"
 
 	"github.com/fuzzmachine/go/examples/budget/household"
@@ -13,7 +15,13 @@ import (
 // is an entry of the corpus of FuzzBudget.
 const drift = `open by="a" name="bank"; add by="a" what="rent" cents=1; refresh by="b"; remove by="a" number=1; remove by="b" number=1`
 
-func TestDrift(t *testing.T) { correct.Replay(t, drift) }
+func TestDrift(t *testing.T) {
+	correct.Replay(t, drift)
+	entry, err := os.ReadFile("testdata/fuzz/FuzzBudget/drift")
+	if err != nil || !strings.HasSuffix(string(entry), drift+"\n") {
+		t.Errorf("the entry is not of that script: %q, %v", entry, err)
+	}
+}
 
 // withoutDrift is a postcondition that is easy to believe: what a client shows can be removed.
 func withoutDrift(_ *household.Model, _ household.Remove, answer error) error {
@@ -31,7 +39,7 @@ func believer() *fuzzmachine.Machine {
 			elements = append(elements, a.Element)
 		}
 	}
-	return fuzzmachine.New(household.New, homes(""), elements...).With(database, fuzzmachine.Steps(32))
+	return fuzzmachine.New(household.New, homes(""), elements...).With(database, fuzzmachine.Steps(8))
 }
 
 // The script refutes it. A network that loses a reply needs one client and one step less.

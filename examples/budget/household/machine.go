@@ -29,7 +29,7 @@ func Actions() []Action {
 		{"repeat", fuzzmachine.Both("repeat", (*Model).repeatBy, (*Home).repeatBy).WhenArgs((*Model).repeatsIn)},
 		{"stop", fuzzmachine.Both("stop", (*Model).stopBy, (*Home).stopBy).Offers((*Model).rules)},
 		{"hook", fuzzmachine.Both("hook", (*Model).hook, (*Home).hook)},
-		{"night", fuzzmachine.Both0("night", (*Model).night, (*Home).nights).Domain("0..60").When((*Model).inTime)},
+		{"night", fuzzmachine.Both0("night", (*Model).night, (*Home).nights).Domain("0..60")},
 	}
 }
 

@@ -11,7 +11,7 @@ import (
 
 // A Situation is the state that a program begins in.
 type Situation struct {
-	Today     Day     `fuzz:"0..210"`
+	Today     Day     `fuzz:"0..800"`
 	Cash      bool    // there are two accounts, not only one
 	Entries   []past  `fuzz:"len=0..3"`
 	Removed   bool    // the last entry has been removed

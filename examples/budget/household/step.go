@@ -55,6 +55,3 @@ func (m *Model) rules(a *Stop) bool     { return a.Rule.From(numbers(m.by(a.By).
 func (m *Model) addsTo(a Add) bool             { return m.by(a.By).Account != "" }
 func (m *Model) transfersFrom(a Transfer) bool { return m.by(a.By).Account != "" }
 func (m *Model) repeatsIn(a Repeat) bool       { return m.by(a.By).Account != "" }
-
-// inTime keeps programs within the year of the model: 32 steps and a horizon after the last long night.
-func (m *Model) inTime() bool { return m.Today < 200 }
