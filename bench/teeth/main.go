@@ -9,6 +9,7 @@ package main
 import (
 	"bufio"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"log"
@@ -23,14 +24,15 @@ import (
 func main() {
 	log.SetFlags(0)
 	var rows []row
+	var failures []error
 	for _, folder := range []string{"examples", "examples/wild"} { // each is a module
 		more, err := run(folder)
-		if err != nil {
-			log.Fatal(err)
-		}
-		rows = append(rows, more...)
+		rows, failures = append(rows, more...), append(failures, err)
 	}
 	fmt.Print(table(rows))
+	if err := errors.Join(failures...); err != nil {
+		log.Fatal(err)
+	}
 }
 
 // run runs the tests below a folder.
@@ -45,9 +47,9 @@ func run(folder string) ([]row, error) {
 	if err := test.Start(); err != nil {
 		return nil, err
 	}
-	rows, err := read(out)
+	rows, failed, err := read(out)
 	if ended := test.Wait(); err == nil && ended != nil {
-		err = fmt.Errorf("%s: go %s: %w", folder, strings.Join(test.Args[1:], " "), ended)
+		err = fmt.Errorf("in %s, go %s: %w: %s", folder, strings.Join(test.Args[1:], " "), ended, strings.Join(failed, ", "))
 	}
 	return rows, err
 }
@@ -55,22 +57,26 @@ func run(folder string) ([]row, error) {
 // A row is what Teeth says of a machine.
 type row struct {
 	where, test  string
-	noticed, all int
-	equivalent   int // flaws that nobody could notice
+	noticed, all int // all that somebody could notice
+	equivalent   int // those that nobody could notice
 	uncounted    bool
 }
 
 // An event is a line of go test -json.
-type event struct{ Action, Package, Test, Output string }
+type event struct{ Action, Package, ImportPath, Test, Output string }
 
-// read reads what go test -json prints. Tests of several packages come at the same time, those of one in their order.
-func read(out io.Reader) ([]row, error) {
+// read reads what go test -json prints, and returns also what has failed. Tests of several packages come at the same
+// time, those of one in their order.
+func read(out io.Reader) (rows []row, failed []string, err error) {
 	tests := make(map[string]*row)
 	lines := bufio.NewScanner(out)
 	for lines.Scan() {
 		var e event
 		if err := json.Unmarshal(lines.Bytes(), &e); err != nil {
-			return nil, fmt.Errorf("%s: %w", lines.Text(), err)
+			return nil, nil, fmt.Errorf("%s: %w", lines.Text(), err)
+		}
+		if e.Action == "fail" || e.Action == "build-fail" {
+			failed = append(failed, strings.TrimSpace(e.Package+e.ImportPath+" "+e.Test))
 		}
 		if e.Test == "" || e.Action != "output" {
 			continue
@@ -81,14 +87,13 @@ func read(out io.Reader) ([]row, error) {
 		}
 		tests[key].add(e.Output)
 	}
-	var rows []row
 	for _, r := range tests {
 		if r.all > 0 {
 			rows = append(rows, *r)
 		}
 	}
 	slices.SortFunc(rows, func(a, b row) int { return strings.Compare(a.where+" "+a.test, b.where+" "+b.test) })
-	return rows, lines.Err()
+	return rows, failed, lines.Err()
 }
 
 // within is the folder of a package in examples.
@@ -121,9 +126,10 @@ func (r *row) add(line string) {
 // table is the rows in Markdown.
 func table(rows []row) string {
 	var b strings.Builder
-	b.WriteString("| example | test | noticed | of | share | equivalent |\n|---|---|---|---|---|---|\n")
+	b.WriteString("| example | test | flaws | equivalent | noticed | share |\n|---|---|---|---|---|---|\n")
 	for _, r := range rows {
-		fmt.Fprintf(&b, "| %s | %s | %d | %d | %d %% | %d |\n", r.where, r.test, r.noticed, r.all, 100*r.noticed/r.all, r.equivalent)
+		fmt.Fprintf(&b, "| %s | %s | %d | %d | %d | %d %% |\n", r.where, r.test, r.all+r.equivalent, r.equivalent, r.noticed,
+			100*r.noticed/r.all)
 	}
 	return b.String()
 }

@@ -33,24 +33,31 @@ func TestRowsAreRead(t *testing.T) {
 		fmt.Fprintf(&out, `{"Action":"output","Package":"x/examples/a","Test":"TestTeethOfX","Output":%q}`+"\n", line)
 		fmt.Fprintln(&out, `{"Action":"output","Package":"x/examples/a","Output":"ok"}`)
 	}
-	rows, err := read(strings.NewReader(out.String()))
-	const want = "| example | test | noticed | of | share | equivalent |\n|---|---|---|---|---|---|\n" +
-		"| a | TestTeethOfX | 3 | 4 | 75 % | 2 |\n| wild/b | TestTeeth | 3 | 4 | 75 % | 2 |\n"
-	if got := table(rows); err != nil || got != want {
-		t.Errorf("%v\n%s", err, got)
+	fmt.Fprintln(&out, `{"Action":"fail","Package":"x/examples/a","Test":"TestTeethOfX"}`)
+	rows, failed, err := read(strings.NewReader(out.String()))
+	const want = "| example | test | flaws | equivalent | noticed | share |\n|---|---|---|---|---|---|\n" +
+		"| a | TestTeethOfX | 6 | 2 | 3 | 75 % |\n| wild/b | TestTeeth | 6 | 2 | 3 | 75 % |\n"
+	if got := table(rows); err != nil || got != want || fmt.Sprint(failed) != "[x/examples/a TestTeethOfX]" {
+		t.Errorf("%v, failed: %v\n%s", err, failed, got)
 	}
-	if _, err := read(strings.NewReader("FAIL\n")); err == nil {
+	if _, _, err := read(strings.NewReader("FAIL\n")); err == nil {
 		t.Error("what is no line of go test -json is no error")
 	}
 }
 
 var declared = regexp.MustCompile(`(?m)^func (TestTeeth\w*)\(`)
 
-// README.md has a row for each test of the examples.
+var written = regexp.MustCompile(`(?m)^\| (\S+) \| (TestTeeth\w*) \|`)
+
+// README.md has a row for each test of the examples, and no others.
 func TestReadmeHasARowForEachTest(t *testing.T) {
 	readme, err := os.ReadFile("README.md")
 	if err != nil {
 		t.Fatal(err)
+	}
+	rows := make(map[string]bool)
+	for _, row := range written.FindAllStringSubmatch(string(readme), -1) {
+		rows[row[1]+" "+row[2]] = true
 	}
 	const root = "../../examples"
 	err = filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
@@ -60,13 +67,18 @@ func TestReadmeHasARowForEachTest(t *testing.T) {
 		text, err := os.ReadFile(path)
 		folder, _ := filepath.Rel(root, filepath.Dir(path)) // both are relative
 		for _, test := range declared.FindAllStringSubmatch(string(text), -1) {
-			if row := "| " + filepath.ToSlash(folder) + " | " + test[1] + " |"; !strings.Contains(string(readme), row) {
-				t.Errorf("README.md has no row %s", row)
+			row := filepath.ToSlash(folder) + " " + test[1]
+			if !rows[row] {
+				t.Errorf("README.md has no row of %s", row)
 			}
+			delete(rows, row)
 		}
 		return err
 	})
 	if err != nil {
 		t.Fatal(err)
+	}
+	for row := range rows {
+		t.Errorf("README.md has a row of %s, and there is no such test", row)
 	}
 }
