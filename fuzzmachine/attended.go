@@ -19,7 +19,9 @@ func (st *setting[W]) attend(to *spoiler) bool {
 		return false
 	}
 	for i, a := range st.actions {
-		to.wraps(a.source, a.move, i)
+		if !a.move.starts { // a start is the last one
+			to.wraps(a.source, a.move, i)
+		}
 	}
 	st.relations = slices.Clone(st.relations)
 	for i := range st.relations {

@@ -173,6 +173,20 @@ func TestTeethOfAGuardInTheDark(t *testing.T) {
 	wants(t, table, "put, its guard is taken away: the steps that it forbids are not seen to matter.")
 }
 
+// A start is no action of which something could be wrong. What follows one is made wrong like the rest, also in single
+// steps.
+func TestTeethOfAMachineWithAStart(t *testing.T) {
+	whole := mapping.ToModel(func(s *faulty) *shelf { return &shelf{slices.Clone(s.Items)} })
+	begins := newShelves(none, begun(none), whole)
+	for _, m := range []machine{begins, begins.With(fuzzmachine.SingleSteps())} {
+		table, passed := bite(t, m)
+		rows(t, table, "put the system is not called 32 of 32 the mapping\n", "the model Items[*] changes 32 of 32 ")
+		if !passed || strings.Contains(table, " start ") {
+			t.Errorf("it passes: %t\n%s", passed, table)
+		}
+	}
+}
+
 // Where the system chooses the answer, the model judges it.
 func TestTeethOfObserved(t *testing.T) {
 	adopt := func(judges bool) machine {

@@ -117,15 +117,24 @@ func (s *spoiler) takesAway(action int) bool {
 	return s.opened
 }
 
+// leavesOut notes a call of the model, and reports whether it is to be left out. Then there is no answer of the model to
+// compare with.
+func (s *spoiler) leavesOut(i int) bool {
+	if s.looks {
+		at := s.account(s.now)
+		at.action, at.model = i, true
+	}
+	if !s.makes(teeth.Model, i) {
+		return false
+	}
+	s.muted, s.done = true, true
+	return true
+}
+
 // updates is the model's side of an action.
 func (s *spoiler) updates(i int) wrapper {
 	return func(c call) []reflect.Value {
-		switch {
-		case s.looks:
-			at := s.account(s.now)
-			at.action, at.model = i, true
-		case s.makes(teeth.Model, i):
-			s.muted, s.done = true, true
+		if s.leavesOut(i) {
 			return c.nothing()
 		}
 		s.expected = c.results()
@@ -136,12 +145,7 @@ func (s *spoiler) updates(i int) wrapper {
 // adopts is the model's side of an action whose answer the system chooses.
 func (s *spoiler) adopts(i int) wrapper {
 	return func(c call) []reflect.Value {
-		switch {
-		case s.looks:
-			at := s.account(s.now)
-			at.action, at.model = i, true
-		case s.makes(teeth.Model, i):
-			s.done = true
+		if s.leavesOut(i) {
 			return c.nothing()
 		}
 		results := c.results()
@@ -195,12 +199,7 @@ func (s *spoiler) another(results []reflect.Value) []reflect.Value {
 // does is one function that acts on both sides. It is given a copy of the model, so that an update of it is lost.
 func (s *spoiler) does(i int) wrapper {
 	return func(c call) []reflect.Value {
-		if s.looks {
-			at := s.account(s.now)
-			at.action, at.model = i, true
-		}
-		if s.makes(teeth.Model, i) && s.copied != nil {
-			s.done = true
+		if s.leavesOut(i) {
 			c.args = append([]reflect.Value(nil), c.args...)
 			c.args[1] = modelOf(s.copied(s.world))
 		}

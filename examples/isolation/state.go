@@ -63,6 +63,9 @@ func (s State) Ready(by Who) bool { return !s.Idle(by) && !s.Waits(by) }
 // Waits reports whether a connection waits for the transaction of the other one.
 func (s State) Waits(by Who) bool { return s.conns[by.Index()].waits }
 
+// Looked reports whether the transaction of a connection has seen the database.
+func (s State) Looked(by Who) bool { return s.conns[by.Index()].looked }
+
 // Stored returns the committed value of a row.
 func (s State) Stored(k Key) int { return s.stored.cells[k.index()].value }
 

@@ -1,6 +1,7 @@
 package real
 
 import (
+	"fmt"
 	"os"
 	"testing"
 
@@ -41,11 +42,25 @@ func can(s state, c isolation.Call) bool {
 	return s.Ready(c.By)
 }
 
+// remembers is the invariant that the model has not forgotten a read. What a transaction has read decides what it may see
+// and whether it may commit, so that a model that forgets it allows too much.
+func remembers(w *fuzzmachine.Pair[set, *sessions]) error {
+	for _, s := range w.Model.States() {
+		for _, by := range []isolation.Who{isolation.A, isolation.B} {
+			if w.System.looked[by.Index()] && !s.Looked(by) {
+				return fmt.Errorf("%s has read something, and the model says that it has not", by)
+			}
+		}
+	}
+	return nil
+}
+
 // promises returns a machine that checks that a database keeps what a level promises.
 func promises(db *fuzzmachine.Fixture[*Database], level isolation.Level) *fuzzmachine.Machine {
 	newModel := func() set { return futures.SetOf(state{State: isolation.New(level)}) }
 	newSessions := func(t *fuzzmachine.T) *sessions { return newSessions(t, db.Get().At(level)) }
-	return fuzzmachine.New(newModel, newSessions, actions(futures.Every(can), futures.Explains(state.do))...).
+	elements := append(actions(futures.Every(can), futures.Explains(state.do)), fuzzmachine.Always("remembers", remembers))
+	return fuzzmachine.New(newModel, newSessions, elements...).
 		With(patient, db, demand.Fulfilled(), demand.Foreseen(), demand.EachEffective())
 }
 

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fuzzmachine/go/examples/isolation"
 	"github.com/fuzzmachine/go/examples/internal/page"
+	"github.com/fuzzmachine/go/examples/isolation"
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 

@@ -13,6 +13,7 @@ type sessions struct {
 	t       *fuzzmachine.T
 	db      *Database
 	open    [2]bool     // whether there is a transaction
+	looked  [2]bool     // whether it has read something
 	waiting [2]*waiting // nil: there is no call that waits
 	breaks  bool        // whether the database breaks a cycle of waits
 	writes  int         // so far; each writes its number, so that a value shows which write it is of
@@ -136,9 +137,11 @@ func (s *sessions) ended(c isolation.Call, out isolation.Outcome) {
 	default:
 		s.t.Fatalf("%s: %v", c.Do, err)
 	}
-	s.open[c.By.Index()] = err == nil && c.Do != isolation.Commit && c.Do != isolation.Rollback
+	me := c.By.Index()
+	s.open[me] = err == nil && c.Do != isolation.Commit && c.Do != isolation.Rollback
+	s.looked[me] = s.open[me] && (s.looked[me] || c.Do == isolation.Read || c.Do == isolation.Count)
 	if c.Hurried && s.db.Hurries != nil && err == nil {
-		s.must(s.db.Hurries(c.By.Index(), false))
+		s.must(s.db.Hurries(me, false))
 	}
 }
 

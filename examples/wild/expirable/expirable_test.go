@@ -115,12 +115,18 @@ func (m *model) values() (list []int8) {
 	return list
 }
 
+// passes are the lengths of passes of time, in seconds. No sum of them is near the time to live, because half a second is
+// added to each.
+const passes = "one=1|4|9|12"
+
 // settled is the length of a pass of time. After it the deletion in the background is done, which uses
 // buckets of a hundredth of the time to live.
-func settled(d time.Duration) time.Duration { return d + 500*time.Millisecond + 1 }
+func settled(seconds int) time.Duration {
+	return time.Duration(seconds)*time.Second + 500*time.Millisecond
+}
 
-func (m *model) pass(d time.Duration) {
-	m.now += settled(d)
+func (m *model) pass(seconds int) {
+	m.now += settled(seconds)
 	n := len(m.entries)
 	m.entries = slices.DeleteFunc(m.entries, func(e entry) bool { return m.now >= e.until })
 	m.evicted += n - len(m.entries)
@@ -137,8 +143,8 @@ func newWorld(*fuzzmachine.T) *world {
 	return w
 }
 
-func (w *world) pass(d time.Duration) { time.Sleep(settled(d)) }
-func (w *world) evictions() int       { return w.evicted }
+func (w *world) pass(seconds int) { time.Sleep(settled(seconds)) }
+func (w *world) evictions() int   { return w.evicted }
 
 var machine = fuzzmachine.New(newModel, newWorld,
 	fuzzmachine.Both("add", fuzzmachine.Args((*model).add), fuzzmachine.Args((*world).Add)).
@@ -153,7 +159,7 @@ var machine = fuzzmachine.New(newModel, newWorld,
 	fuzzmachine.Call("values", (*model).values, (*world).Values),
 	fuzzmachine.Call("len", (*model).len, (*world).Len),
 	fuzzmachine.Both("resize", (*model).resize, (*world).Resize).Domain("1..5"),
-	fuzzmachine.Both0("pass", (*model).pass, (*world).pass).Domain("0s..30s"),
+	fuzzmachine.Both0("pass", (*model).pass, (*world).pass).Domain(passes),
 	mapping.Refine((*model).evictions, (*world).evictions),
 ).With(fuzzmachine.Bubble(), fuzzmachine.Limits{MayLeak: true}) // the deletion in the background never ends
 

@@ -179,6 +179,20 @@ func (w *world) all() (list []entry) {
 	return list
 }
 
+// commented returns the comments of the keys that have some.
+func (m *model) commented() map[string][]string { return some(m.all(), m.getComments) }
+func (w *world) commented() map[string][]string { return some(w.all(), w.GetComments) }
+
+func some(list []entry, of func(key string) []string) map[string][]string {
+	all := map[string][]string{}
+	for _, e := range list {
+		if lines := of(e.Key); len(lines) > 0 {
+			all[e.Key] = lines
+		}
+	}
+	return all
+}
+
 var machine = fuzzmachine.New(newModel, newWorld,
 	fuzzmachine.Both2("set", fuzzmachine.Args2((*model).set), fuzzmachine.Args2((*world).set)).
 		Domain(key, value).Weight(3),
@@ -193,6 +207,7 @@ var machine = fuzzmachine.New(newModel, newWorld,
 	fuzzmachine.Both("getcomments", (*model).getComments, (*world).GetComments).Domain(key),
 	fuzzmachine.Both("reload", (*model).reload, (*world).reload),
 	mapping.Refine((*model).all, (*world).all),
+	mapping.Refine((*model).commented, (*world).commented),
 )
 
 func FuzzProperties(f *testing.F) {

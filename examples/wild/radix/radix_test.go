@@ -106,19 +106,29 @@ func into(list *[]string) radix.WalkFn {
 	}
 }
 
-var machine = fuzzmachine.New(newModel, newTree,
-	fuzzmachine.Both2("insert", fuzzmachine.Args2(model.insert), fuzzmachine.Args2(insert)).Domain(key, ""),
-	fuzzmachine.Both2("delete", model.delete, (*tree).Delete).Domain(key),
-	fuzzmachine.Both2("get", model.get, (*tree).Get).Domain(key),
-	fuzzmachine.Both("deleteprefix", model.deletePrefix, (*tree).DeletePrefix).Domain(key),
-	fuzzmachine.Both3("longest", model.longest, (*tree).LongestPrefix).Domain(key),
-	fuzzmachine.Both("walkprefix", model.prefixed, walkPrefix).Domain(key),
-	fuzzmachine.Both("walkpath", model.path, walkPath).Domain(key),
-	fuzzmachine.Call3("max", model.max, (*tree).Maximum),
-	fuzzmachine.Call3("min", model.min, (*tree).Minimum),
-	mapping.Refine(model.len, (*tree).Len),
-	mapping.Refine(model.keys, walk),
-).With(fuzzmachine.Known("answer max", "answer min").When(deletesPrefix).
+// An element is an element of a machine of trees.
+type element = fuzzmachine.Element[*fuzzmachine.Pair[model, *tree]]
+
+// trees returns the machine of trees, with more elements.
+func trees(more ...element) *fuzzmachine.Machine {
+	return fuzzmachine.New(newModel, newTree, append([]element{
+		fuzzmachine.Start(modelOf, treeOf).Domain("len=0..32").Holds("keys", model.holds).Inverse(model.content),
+		fuzzmachine.Both2("insert", fuzzmachine.Args2(model.insert), fuzzmachine.Args2(insert)).Domain(key, ""),
+		fuzzmachine.Both2("delete", model.delete, (*tree).Delete).Domain(key),
+		fuzzmachine.Both2("get", model.get, (*tree).Get).Domain(key),
+		fuzzmachine.Both("deleteprefix", model.deletePrefix, (*tree).DeletePrefix).Domain(key),
+		fuzzmachine.Both3("longest", model.longest, (*tree).LongestPrefix).Domain(key),
+		fuzzmachine.Both("walkprefix", model.prefixed, walkPrefix).Domain(key),
+		fuzzmachine.Both("walkpath", model.path, walkPath).Domain(key),
+		fuzzmachine.Call3("max", model.max, (*tree).Maximum),
+		fuzzmachine.Call3("min", model.min, (*tree).Minimum),
+		mapping.ToModel(toModel),
+		mapping.Refine(model.len, (*tree).Len),
+		mapping.Refine(model.keys, walk),
+	}, more...)...)
+}
+
+var machine = trees().With(fuzzmachine.Known("answer max", "answer min").When(deletesPrefix).
 	Because(`insert "" 0; insert "a" 0; deleteprefix "a"; max`))
 
 func deletesPrefix(f *fuzzmachine.Failure) bool { return strings.Contains(f.Script, "deleteprefix") }
