@@ -98,6 +98,17 @@ func TestStartThatDoesNotHoldIsRefused(t *testing.T) {
 	if f := check(m, "start [1,2]; size"); f == nil || f.Kind != "failure" {
 		t.Errorf("%v", f)
 	}
+	crowded := fuzzmachine.Start(
+		func(a stock) *shelf { return &shelf{slices.Clone(a.Items)} },
+		func(t *fuzzmachine.T, a stock) *faulty {
+			if len(a.Items) > 3 {
+				t.Errorf("a system is made in a state that is refused")
+			}
+			return &faulty{shelf: shelf{slices.Clone(a.Items)}, t: t}
+		})
+	if f := check(newShelves(none, crowded.Holds("few", (*shelf).few), compared), "start [1,2,3,4]; size"); f != nil {
+		t.Error(f)
+	}
 }
 
 // A step that leads where no start may be is a failure of its own, from generated states and from that of New.
