@@ -5,12 +5,15 @@ go 1.25.0
 require (
 	github.com/fuzzmachine/go v0.0.0
 	github.com/jackc/pgx/v5 v5.12.0
+	github.com/redis/go-redis/v9 v9.17.3
 	github.com/tidwall/btree v1.8.2
 	go.etcd.io/bbolt v1.5.0
 	modernc.org/sqlite v1.50.0
 )
 
 require (
+	github.com/cespare/xxhash/v2 v2.3.0 // indirect
+	github.com/dgryski/go-rendezvous v0.0.0-20200823014737-9f7001d12a5f // indirect
 	github.com/dustin/go-humanize v1.0.1 // indirect
 	github.com/google/uuid v1.6.0 // indirect
 	github.com/jackc/pgpassfile v1.0.0 // indirect

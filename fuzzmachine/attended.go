@@ -37,6 +37,7 @@ func (st *setting[W]) attend(to *spoiler) bool {
 	to.modelled = st.model != nil
 	if st.models != nil {
 		to.copied = func(world any) any { return st.models.clone(world.(W)) }
+		_, to.clones = reflect.TypeFor[W]().Elem().Field(0).Type.MethodByName("Clone")
 	}
 	return true
 }

@@ -89,6 +89,16 @@ func (s *spoiler) where(f *teeth.Flaw, in *account) (list []int) {
 	return list
 }
 
+// fits reports whether there is a step in which a flaw can be made.
+func (s *spoiler) fits(f *teeth.Flaw, accounts []account) bool {
+	for i := range accounts {
+		if len(s.where(f, &accounts[i])) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // judge says why a flaw was made in no program.
 func (s *spoiler) judge(f *teeth.Flaw, accounts []account) {
 	taken, updated := 0, 0
@@ -107,6 +117,9 @@ func (s *spoiler) judge(f *teeth.Flaw, accounts []account) {
 		f.Equivalent = "it was never false"
 	case f.Kind == teeth.Changed:
 		f.Equivalent = "it was never there"
+		if s.clones {
+			f.Equivalent += ", or what Clone returns does not have it"
+		}
 	case taken == 0:
 		f.Missing = "no program takes the action. Lead to it, by wider guards or a script"
 	case updated == 0:

@@ -15,6 +15,7 @@ import (
 type spoiler struct {
 	modelled bool          // the model may be looked into; else it is known by what mappings see of it
 	copied   func(any) any // copies a world's model; nil: it cannot be copied
+	clones   bool          // the model has a method Clone
 	places   []spoil.Place // of the model; known once there was one
 	actions  []spoiled
 	names    []string // of comparisons
@@ -79,10 +80,10 @@ func (s *spoiler) stepped(world any) {
 	s.world = world
 	model := modelOf(world)
 	if s.now++; s.looks {
-		s.notes(model)
+		s.notes(s.kept(world))
 		return
 	}
-	if s.opened && s.modelled && s.sum == spoil.Sum(model) {
+	if s.opened && s.modelled && s.sum == spoil.Sum(s.kept(world)) {
 		s.idle = true
 	}
 	s.opened, s.muted, s.expected = false, false, nil
@@ -117,6 +118,14 @@ func (s *spoiler) notes(model reflect.Value) {
 
 // modelOf is the model of a world, as a place.
 func modelOf(world any) reflect.Value { return reflect.ValueOf(world).Elem().FieldByName("Model") }
+
+// kept is what a world's model keeps. What its method Clone leaves out, such as room to work in, says nothing.
+func (s *spoiler) kept(world any) reflect.Value {
+	if s.clones {
+		world = s.copied(world)
+	}
+	return modelOf(world)
+}
 
 // account is the account of a step, that many steps into the run.
 func (s *spoiler) account(step int) *stepAccount {

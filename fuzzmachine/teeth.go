@@ -57,6 +57,8 @@ type biter struct {
 	table    teeth.Table
 	tried    []trying // of the flaw at hand
 	idle     int      // of these, those in which a step that the guard forbids did not change the model
+	hung     bool     // one of these hangs
+	known    string   // the signature of one that shows the flaw by a failure in Known
 }
 
 // A trying is a flaw that was made in a program.
@@ -168,21 +170,27 @@ func (b *biter) verdict(p program.Program) *failure.Verdict {
 func (b *biter) make(f *teeth.Flaw) {
 	b.trials(f, teeth.Guard)
 	switch {
+	case f.Ran == 0 && b.stuck() && b.spoiler.fits(f, b.accounts):
+		f.Missing = fmt.Sprintf("it was not made, because %d runs hang already, with other flaws. Let fewer of them make "+
+			"the system wait for ever", mostStuck)
 	case f.Ran == 0:
 		b.spoiler.judge(f, b.accounts)
+	case f.Noticed == 0 && b.known != "":
+		f.Equivalent = "it shows as " + b.known + ", which Known ignores; Known(…).When says in which programs"
 	case f.Noticed == 0 && f.Kind == teeth.Guard:
 		b.agrees(f)
-	case len(f.By) == 1:
+	case len(f.By) == 1 && !b.hung:
 		f.Alone = b.isAlone(f)
 	}
 }
 
-// trials makes a flaw in a few programs, and in all if none of these shows it.
+// trials makes a flaw in a few programs, and in all if none of these shows it. A run that hangs takes seconds, and one of
+// them is enough.
 func (b *biter) trials(f *teeth.Flaw, in teeth.Kind) {
 	n := len(b.programs)
-	b.tried, b.idle = b.tried[:0], 0
+	b.tried, b.idle, b.hung, b.known = b.tried[:0], 0, false, ""
 	for k := range n {
-		if f.Ran >= mostBites && f.Noticed > 0 || b.stuck() {
+		if f.Ran >= mostBites && f.Noticed > 0 || b.hung || b.stuck() {
 			return
 		}
 		t := trying{program: (k * stride) % n}
@@ -224,11 +232,15 @@ func (b *biter) try(f *teeth.Flaw, in teeth.Kind, t trying, blind string) (by st
 	p := b.programs[t.program]
 	v := b.verdict(p)
 	made = s.done
-	switch {
-	case v == nil || b.isKnown(v, p):
+	if v == nil {
 		return "", made
-	case v.GoesOn():
+	}
+	if b.hung = v.GoesOn(); b.hung {
 		defer b.renew()
+	}
+	if b.isKnown(v, p) {
+		b.known = v.Signature()
+		return "", made
 	}
 	return s.noticer(v), made
 }

@@ -3,9 +3,11 @@ package fuzzmachine_test
 import (
 	"errors"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/fuzzmachine/go/fuzzmachine"
 	"github.com/fuzzmachine/go/fuzzmachine/demand"
@@ -228,7 +230,7 @@ func TestTeethRefuse(t *testing.T) {
 	}
 	wants(t, table, "a program fails although nothing was made wrong", "size: the answers differ")
 	known := wrong.With(fuzzmachine.Known("answer size", "answer take", "answer put"))
-	if table, _ = bite(t, known); !strings.Contains(table, "flaws are noticed") {
+	if table, _ = bite(t, known); !strings.Contains(table, "which Known ignores") {
 		t.Errorf("programs that fail in a known way are not left out: %s", table)
 	}
 }
@@ -254,5 +256,71 @@ func TestTeethOfExcusedSteps(t *testing.T) {
 	rows(t, table, "try another answer 32 of 32 ", "try the model is not called 32 of 32 the mapping\n")
 	if !passed {
 		t.Errorf("it fails:\n%s", table)
+	}
+}
+
+// A flaw that shows only as a failure in Known is not counted, and the table says which failure.
+func TestTeethOfKnownFailures(t *testing.T) {
+	known := newShelves(none, compared).With(fuzzmachine.Known("answer put"))
+	table, passed := bite(t, known)
+	rows(t, table, "put another answer it shows as answer put, which Known ignores; Known(…).When says in which programs\n",
+		"put the system is not called 32 of 32 the mapping\n")
+	if !passed || shareOf(t, table) != 100 {
+		t.Errorf("it passes: %t\n%s", passed, table)
+	}
+	never := fuzzmachine.Known("answer put").When(func(*fuzzmachine.Failure) bool { return false })
+	table, _ = bite(t, newShelves(none, compared).With(never))
+	rows(t, table, "put another answer 32 of 32 the answer of put\n")
+}
+
+// A roomy shelf has room to work in, which its method Clone leaves out.
+type roomy struct {
+	shelf
+	room []int8
+}
+
+func (r *roomy) put(v int8) int { r.room = append(r.room, v); return r.shelf.put(v) }
+func (r *roomy) look() int      { r.room = append(r.room, 0); return len(r.Items) }
+func (r *roomy) Clone() *roomy  { return &roomy{shelf: shelf{slices.Clone(r.Items)}} }
+
+// What Clone leaves out is not changed, and a step that changes only that changes nothing.
+func TestTeethLeaveOutWhatCloneDoes(t *testing.T) {
+	m := fuzzmachine.New(func() *roomy { return new(roomy) }, func(*fuzzmachine.T) *shelf { return new(shelf) },
+		fuzzmachine.Both("put", (*roomy).put, (*shelf).put),
+		fuzzmachine.Call("look", (*roomy).look, func(s *shelf) int { return len(s.Items) }),
+		mapping.Refine((*roomy).items, (*shelf).items))
+	table, passed := bite(t, m)
+	rows(t, table, "the model size of room changes it was never there, or what Clone returns does not have it\n",
+		"look the model is not called none of its steps changed the model\n")
+	if !passed {
+		t.Errorf("it fails:\n%s", table)
+	}
+}
+
+// A run that hangs is enough for its flaw, and hinders no other one. Those that come after too many are not called
+// equivalent.
+func TestTeethOfFlawsThatHang(t *testing.T) {
+	hangs := func(name string) element {
+		return fuzzmachine.Call0(name, (*shelf).wait, func(s *faulty) { s.wait() }).
+			When(func(s *shelf) bool { return len(s.Items) > 0 })
+	}
+	quick := fuzzmachine.Limits{Step: 20 * time.Millisecond, Run: 100 * time.Millisecond}
+	table, passed := bite(t, newShelves(none, compared, hangs("one")).With(quick))
+	rows(t, table, "one its guard is taken away 1 of 1 hang\n", "the model Items[*] changes 32 of 32 ")
+	if !passed {
+		t.Errorf("it fails:\n%s", table)
+	}
+	table, passed = bite(t, newShelves(none, compared, hangs("one"), hangs("three"), hangs("two")).With(quick))
+	rows(t, table, "the model Items[*] changes 0 of 0\n")
+	wants(t, table, "Items[*] changes: it was not made, because 3 runs hang already")
+	if passed {
+		t.Error("it passes")
+	}
+}
+
+// wait waits until there is something.
+func (s *shelf) wait() {
+	for len(s.Items) == 0 {
+		time.Sleep(time.Millisecond)
 	}
 }

@@ -109,7 +109,7 @@ func (s *spoiler) takesAway(action int) bool {
 	if !s.opened && s.before == 0 {
 		s.opened, s.at = true, s.now
 		if s.modelled {
-			s.sum = spoil.Sum(modelOf(s.world))
+			s.sum = spoil.Sum(s.kept(s.world))
 		}
 		s.done = s.in == teeth.Guard
 	}

@@ -87,8 +87,9 @@ func (c *command) run(dir string, more ...string) []string {
 var dying = regexp.MustCompile(`(?s)\n\ngoroutine \d.*?\n(fuzzmachine: Fuzz\w+: step .*?\n}\n).*(\nexit status)`)
 
 // underWay is what a target or the corpus tool says that takes longer than a few seconds, as on a busy computer.
-var underWay = regexp.MustCompile(`^fuzzmachine: \S+: \d+ of \d+ programs in |^building \S+$|` +
-	`^trying the framings of \d+ files|^\S+: \d+ of \d+ entries run$`)
+var underWay = regexp.MustCompile(`^fuzzmachine: \S+: \d+ of \d+ programs in |` +
+	`^building (the libFuzzer program of )?\S+$|^trying the framings of \d+ files|` +
+	`^\S+: \d+ of \d+ entries run$|^\S+: programs run: \w+$`)
 
 // hasMore returns a function that reports whether a line shows the progress of a property run, and a later
 // line follows. Such a line is printed every five seconds.

@@ -3,7 +3,7 @@ package isolation
 import (
 	"testing"
 
-	"github.com/fuzzmachine/go/examples/isolation/internal/page"
+	"github.com/fuzzmachine/go/examples/internal/page"
 )
 
 func TestReadmeShowsTheReportsOfTheBank(t *testing.T) {

@@ -29,8 +29,8 @@ func (f *fake) Read() int {
 // Sync implements Store.
 func (f *fake) Sync() { futures.Call(&f.Fake, futures.Bare[none](register.sync), none{}) }
 
-// A book is the model of Tickets. It knows the last ticket that was sold.
-type book struct{ last int }
+// A book is the model of Tickets. It knows the last ticket that was sold, and how many sales have failed since.
+type book struct{ last, failed int }
 
 // A sale holds the arguments of the sale of one ticket.
 type sale struct {
@@ -46,10 +46,14 @@ func (b *book) sold(s sale, answer sold) error {
 	switch {
 	case answer.Second != nil && s.Write == 0:
 		return fmt.Errorf("the sale failed, but no timeout was predicted")
-	case answer.Second == nil && answer.First <= b.last:
+	case answer.Second != nil:
+		b.failed++
+	case answer.First <= b.last:
 		return fmt.Errorf("ticket %d was sold before", b.last)
-	case answer.Second == nil:
-		b.last = answer.First
+	case answer.First > b.last+1+b.failed: // a sale that failed may have taken a number
+		return fmt.Errorf("ticket %d is sold, and no sale of %d has failed", answer.First, answer.First-1)
+	default:
+		b.last, b.failed = answer.First, 0
 	}
 	return nil
 }

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/examples/isolation"
-	"github.com/fuzzmachine/go/examples/isolation/internal/page"
+	"github.com/fuzzmachine/go/examples/internal/page"
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fuzzmachine/go/examples/isolation/internal/page"
+	"github.com/fuzzmachine/go/examples/internal/page"
 )
 
 // enough is the number of programs for the table. They show all anomalies that a level allows, except one at

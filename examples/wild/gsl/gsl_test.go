@@ -121,9 +121,24 @@ var machine = fuzzmachine.New(newModel, newList,
 	fuzzmachine.Call("count", model.count, list.Count),
 	fuzzmachine.Call2("single", model.single, list.MatchesSingleFilter),
 ).With(
-	fuzzmachine.Known("answer count").Because("the same subscription twice"),
-	fuzzmachine.Known("answer num").Because("of a.> and *.>, one is counted"),
+	fuzzmachine.Known("answer count").When(insertsTwice).Because("the same subscription twice"),
+	fuzzmachine.Known("answer num").When(hasWildcard).Because("of a.> and *.>, one is counted"),
 )
+
+func insertsTwice(f *fuzzmachine.Failure) bool {
+	inserted := make(map[string]bool)
+	for _, step := range strings.Split(f.Script, "; ") {
+		if inserted[step] {
+			return true
+		}
+		inserted[step] = strings.HasPrefix(step, "insert")
+	}
+	return false
+}
+
+func hasWildcard(f *fuzzmachine.Failure) bool {
+	return strings.Contains(f.Script, "*") || strings.Contains(f.Script, "full")
+}
 
 func FuzzSublist(f *testing.F) {
 	machine.Seed(f)

@@ -1,0 +1,6 @@
+package game
+
+import "testing"
+
+// Mistakes in model or system would be noticed.
+func TestTeeth(t *testing.T) { game.Teeth(t) }
