@@ -59,6 +59,7 @@ func newSite(path string) (*site, error) {
 	}
 	s := &site{store: store}
 	s.http = httptest.NewServer(http.HandlerFunc(s.serve))
+	s.http.Config.SetKeepAlivesEnabled(false) // a browser sends a request again if an old connection ends
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path))
 	if os.Geteuid() == 0 { // Chromium has no sandbox for root
 		options = append(options, chromedp.NoSandbox)
@@ -82,14 +83,19 @@ func (s *site) close() error {
 	return s.store.Close()
 }
 
-// serve serves the home of the run, behind a proxy that does what the step predicts: it loses a request or a reply.
+// serve serves the home of the run, and does what the step predicts. A request that does not arrive is answered by a
+// gateway; a reply that is lost is a connection that ends.
 func (s *site) serve(w http.ResponseWriter, r *http.Request) {
 	h := s.home.Load()
 	if !strings.HasPrefix(r.URL.Path, "/api/") {
 		h.Server.ServeHTTP(w, r)
 		return
 	}
-	if err := h.BeforeRequest(); err != nil {
+	loading, err := asks[bool](s.browser, saysLoading)
+	if err == nil {
+		err = h.BeforeRequest(loading)
+	}
+	if err != nil {
 		http.Error(w, err.Error(), http.StatusInternalServerError)
 		return
 	}
@@ -100,7 +106,7 @@ func (s *site) serve(w http.ResponseWriter, r *http.Request) {
 		w.WriteHeader(http.StatusGatewayTimeout)
 	case lost:
 		h.Server.ServeHTTP(httptest.NewRecorder(), r)
-		w.WriteHeader(http.StatusGatewayTimeout)
+		panic(http.ErrAbortHandler)
 	default:
 		h.Server.ServeHTTP(w, r)
 	}
@@ -116,7 +122,7 @@ func (s *site) opened(t *fuzzmachine.T) *household.Home {
 	if err != nil {
 		t.Fatalf("opening the page: %v", err)
 	}
-	h.Clients[0] = page{s.browser}
+	h.Clients[0] = page{person{s.browser}}
 	return h
 }
 

@@ -1,74 +1,71 @@
 package budget_test
 
 import (
-	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"strconv"
 	"strings"
 
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 
 	"github.com/fuzzmachine/go/examples/budget"
 )
 
 // A page is the web page in the browser, as a client.
-type page struct{ ctx context.Context }
+type page struct{ person }
 
-// acts does something on the page and waits until the page is not busy any more. The errors of the page are those that
-// it shows.
-func (p page) acts(script string, args ...any) error {
-	for i, a := range args {
-		text, err := json.Marshal(a)
-		if err != nil {
-			return err
-		}
-		args[i] = string(text)
+// after waits until the page is not busy any more. The errors of the page are those that it shows.
+func (p page) after(err error) error {
+	if err == nil {
+		err = p.waits()
 	}
-	_, err := chromedp.Run(p.ctx, chromedp.Evaluate[bool](fmt.Sprintf(`(async () => {
-		const fill = (id, fields) => {
-			const form = document.getElementById(id);
-			for (const name in fields) form.elements[name].value = fields[name];
-			form.querySelector("button").click();
-		};
-		const press = (table, number) =>
-			document.querySelector("#" + table + " tr[data-number='" + number + "'] button").click();
-		%s;
-		const main = document.getElementById("main");
-		while (main.getAttribute("aria-busy") === "true") await new Promise(done => setTimeout(done));
-		return true;
-	})()`, fmt.Sprintf(script, args...)), chromedp.EvalAwaitPromise))
 	if err != nil {
-		return fmt.Errorf("the page: %w", err)
+		return fmt.Errorf("on the page: %w", err)
 	}
 	return p.Look().Err
 }
 
-func (p page) Refresh() error { return p.acts(`document.getElementById("refresh").click()`) }
-
-func (p page) Show(account string) error {
-	return p.acts(`[...document.querySelectorAll("#accounts button")]
-		.find(b => b.firstChild.textContent === %s).click()`, account)
+// entered is what happens after a form is filled and Enter is pressed.
+func (p page) entered(err error) error {
+	if err == nil {
+		err = p.types(kb.Enter)
+	}
+	return p.after(err)
 }
 
-func (p page) Open(name string) error { return p.acts(`fill("open", {name: %s})`, name) }
+// pressed is what happens after a form is filled and its button is pressed.
+func (p page) pressed(err error, name string) error {
+	if err == nil {
+		err = p.click(`titled("form button", %s)`, name)
+	}
+	return p.after(err)
+}
+
+func (p page) Refresh() error { return p.after(p.click(`titled("button", "Refresh")`)) }
+
+func (p page) Show(account string) error {
+	return p.after(p.click(`titled("nav li button", %s)`, account))
+}
+
+func (p page) Open(name string) error { return p.entered(p.fill("open", field{"New account", name})) }
 
 func (p page) Add(what, amount string) error {
-	return p.acts(`fill("add", {what: %s, amount: %s})`, what, amount)
+	return p.entered(p.fill("add", field{"For", what}, field{"Amount", amount}))
 }
 
 func (p page) Transfer(to, what, amount string) error {
-	return p.acts(`fill("transfer", {to: %s, what: %s, amount: %s})`, to, what, amount)
+	return p.pressed(p.fill("transfer", field{"To", to}, field{"For", what}, field{"Amount", amount}), "Transfer")
 }
 
 func (p page) Repeat(day int, what, amount string) error {
-	return p.acts(`fill("repeat", {day: %s, what: %s, amount: %s})`, day, what, amount)
+	fields := []field{{"On day", strconv.Itoa(day)}, {"For", what}, {"Amount", amount}}
+	return p.pressed(p.fill("repeat", fields...), "Repeat")
 }
 
-func (p page) Remove(number int64) error { return p.acts(`press("entries", %s)`, number) }
+func (p page) Remove(number int64) error { return p.after(p.click(`inRow("entries", %s)`, number)) }
 
-func (p page) Stop(rule int64) error { return p.acts(`press("rules", %s)`, rule) }
+func (p page) Stop(rule int64) error { return p.after(p.click(`inRow("rules", %s)`, rule)) }
 
 // A sight is what a person sees on the page.
 type sight struct {
@@ -94,6 +91,10 @@ const sees = `(() => {
 		error: at("error").dataset.error ?? "", errorShown: text(at("error")),
 	};
 })()`
+
+// saysLoading is whether the page says so to those who see it and to those who hear it.
+const saysLoading = `document.getElementById("main").getAttribute("aria-busy") === "true" &&
+	document.getElementById("loading").checkVisibility()`
 
 // Look implements household.Client.
 func (p page) Look() budget.State {

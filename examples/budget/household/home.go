@@ -60,8 +60,7 @@ type local struct{ *budget.Client }
 // Look implements Client.
 func (l local) Look() budget.State { return l.State }
 
-// watched is the way from a client to its server. It sees whether the client says that it loads, and the nightly job
-// may run before a request.
+// watched is the way from a client to its server. It sees whether the client says that it is loading.
 type watched struct {
 	home   *Home
 	next   http.RoundTripper
@@ -70,17 +69,18 @@ type watched struct {
 
 // RoundTrip implements http.RoundTripper.
 func (w *watched) RoundTrip(r *http.Request) (*http.Response, error) {
-	if !w.client.Loading {
-		w.home.silent++
-	}
-	if err := w.home.BeforeRequest(); err != nil {
+	if err := w.home.BeforeRequest(w.client.Loading); err != nil {
 		return nil, err
 	}
 	return w.next.RoundTrip(r)
 }
 
-// BeforeRequest is called before each request of a client. The nightly job runs if the step predicts it.
-func (h *Home) BeforeRequest() error {
+// BeforeRequest is called before each request of a client, with what it says. The nightly job runs if the step predicts
+// it.
+func (h *Home) BeforeRequest(loading bool) error {
+	if !loading {
+		h.silent++
+	}
 	if _, now := h.Fate.Count("night", 1); now {
 		return h.night(1)
 	}
