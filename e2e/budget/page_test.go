@@ -15,7 +15,7 @@ import (
 // A page is the web page in the browser, as a client.
 type page struct{ person }
 
-// after waits until the page is not busy any more. The errors of the page are those that it shows.
+// after is what happens after something is done on the page. The errors of the page are those that it shows.
 func (p page) after(err error) error {
 	if err == nil {
 		err = p.waits()

@@ -3,8 +3,10 @@ package budget_test
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -26,9 +28,10 @@ const tools = `
 	const labelled = (form, label) => titled("#" + form + " label", label)?.control;
 	const inRow = (table, number) => document.querySelector("#" + table + " tr[data-number='" + number + "'] button");
 	const idle = () => new Promise(done => {
-		const main = document.getElementById("main");
-		const look = () => main.getAttribute("aria-busy") === "false" && done(true);
-		new MutationObserver(look).observe(main, {attributes: true});
+		const main = document.getElementById("main"), error = document.getElementById("error");
+		const look = () => (main.getAttribute("aria-busy") === "false" || error.checkVisibility()) && done(true);
+		const observer = new MutationObserver(look);
+		for (const e of [main, error]) observer.observe(e, {attributes: true});
 		look();
 	});
 `
@@ -58,32 +61,44 @@ func (p person) click(element string, args ...any) error {
 // A field is what is typed in a field of a form.
 type field struct{ label, text string }
 
-// fill clicks in the first field of a form and types. Tab leads to the next field.
+// fill clicks in the first field of a form and replaces what it has. Tab leads to the next field, and selects what that
+// one has.
 func (p person) fill(form string, fields ...field) error {
 	for i, f := range fields {
-		var err error
-		if i == 0 {
-			err = p.click("labelled(%s, %s)", form, f.label)
-		} else {
-			err = p.types(kb.Tab)
-		}
-		if err != nil {
+		if err := p.enters(form, f.label, i == 0); err != nil {
 			return err
 		}
-		if in, err := asks[bool](p.ctx, "document.activeElement === labelled(%s, %s)", form, f.label); !in || err != nil {
-			return fmt.Errorf("the keyboard does not lead to the field %s: %w", f.label, err)
-		}
-		all := chromedp.KeyEvent("a", chromedp.KeyModifiers(chromedp.ModifierCtrl))
-		if err := chromedp.Do(p.ctx, all, chromedp.KeyEvent(f.text)); err != nil {
+		if err := p.writes(f.text); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
+func (p person) enters(form, label string, first bool) error {
+	if first {
+		all := chromedp.KeyEvent("a", chromedp.KeyModifiers(chromedp.ModifierCtrl))
+		return errors.Join(p.click("labelled(%s, %s)", form, label), chromedp.Do(p.ctx, all))
+	}
+	if err := p.types(kb.Tab); err != nil {
+		return err
+	}
+	at, err := asks[bool](p.ctx, "document.activeElement === labelled(%s, %s)", form, label)
+	if err == nil && !at {
+		return fmt.Errorf("Tab does not lead to the field %s", label)
+	}
+	return err
+}
+
+// writes writes a text where the cursor is, all at once, as input methods do.
+func (p person) writes(text string) error {
+	_, err := chromedp.Call(p.ctx, input.InsertText, input.InsertTextParams{Text: text})
+	return err
+}
+
 func (p person) types(keys string) error { return chromedp.Do(p.ctx, chromedp.KeyEvent(keys)) }
 
-// waits waits until the page is not busy any more.
+// waits waits until the page is not busy any more, or shows an error.
 func (p person) waits() error {
 	_, err := asks[bool](p.ctx, "idle()")
 	return err
