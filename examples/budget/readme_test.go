@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/fuzzmachine/go/examples/internal/planted"
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
@@ -62,6 +63,7 @@ func sources(t *testing.T) (text string) {
 // printedReports returns the reports of the bugs, and of the machine that forbids two clients to drift apart.
 func printedReports(t *testing.T) (text string) {
 	t.Helper()
+	planted.Plain(t)
 	report := func(m *fuzzmachine.Machine, script string) {
 		var failure *fuzzmachine.Failure
 		if !errors.As(m.Check(m.Tape(script)), &failure) {
