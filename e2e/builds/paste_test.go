@@ -88,6 +88,9 @@ func TestPastedTestsOfLocalMachines(t *testing.T) {
 		"of a test": "func TestX(t *testing.T) { replay(t, newMachine()) }\n",
 	} {
 		t.Run(name, func(t *testing.T) {
+			if name != "local" && name != "of a test" {
+				site.TakesMinutes(t)
+			}
 			t.Parallel()
 			dir := filepath.Join(filepath.Dir(userModule(t)), "forms")
 			file := filepath.Join(dir, "x_test.go")

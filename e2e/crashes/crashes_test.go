@@ -131,6 +131,7 @@ func (f *fuzzer) tellsApart(t *testing.T) {
 		"death": {"libFuzzer step 1: put 0\nlibFuzzer step 2: break\n", "\npanic: the box explodes"},
 	} {
 		var list []clusterfuzz.Crash
+		var texts []string
 		for _, script := range []string{"put 0; break", "put 0; put 7; take; put 0; break"} {
 			o := f.crashing(t, way, script)
 			before, _, dies := strings.Cut(o.text, "ERROR: libFuzzer: deadly signal")
@@ -140,10 +141,10 @@ func (f *fuzzer) tellsApart(t *testing.T) {
 					t.Errorf("%s: it does not say %q first:\n%s", way, w, o.text)
 				}
 			}
-			list = append(list, clusterfuzz.CrashOf(o.text))
+			list, texts = append(list, clusterfuzz.CrashOf(o.text)), append(texts, o.text)
 		}
 		if list[0] != list[1] {
-			t.Errorf("%s: two crashes are %q", way, list)
+			t.Errorf("%s: two crashes are %q:\n%s", way, list, strings.Join(texts, "\nand\n"))
 		}
 		t.Logf("%s: %q", way, list[0])
 		all = append(all, list[0])

@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/fuzzmachine/go/internal/site"
 )
 
 const crash = 77 // libFuzzer's exit status
@@ -19,6 +21,9 @@ func TestPlantedBugsAreFoundFromAnEmptyCorpus(t *testing.T) {
 		"auth": {"signature   unpredicted "},
 	} {
 		t.Run(example, func(t *testing.T) {
+			if example != "ring" {
+				site.TakesMinutes(t)
+			}
 			program, dir := linked(t, filepath.Join("../../examples", example), nil, "FuzzPlanted"), t.TempDir()
 			found := command(t, dir, nil, program, "-runs=100000", "-seed=1", "-exact_artifact_path=found")
 			found.ended(crash).says(append(report, "ERROR: libFuzzer")...)
@@ -61,6 +66,7 @@ func listed(t *testing.T, dir string) string {
 // Targets without a machine are fuzzed too, whatever their arguments are. A test that is skipped, has subtests or a
 // directory is no crash.
 func TestTargetsWithoutAMachine(t *testing.T) {
+	site.TakesMinutes(t)
 	wantsClang(t)
 	module := userModule(t)
 	numbers := filepath.Join(module, "numbers")
@@ -97,6 +103,7 @@ func TestRunBringsBackEntries(t *testing.T) {
 // Where libFuzzer cannot be used, a line says why, and Go's engine is used. A target without Seed is fuzzed, and a line
 // says that plain go test does not.
 func TestRunSaysWhatIsMissing(t *testing.T) {
+	site.TakesMinutes(t)
 	wantsClang(t)
 	module := userModule(t)
 	short := func(env []string, args ...string) result {

@@ -21,38 +21,57 @@ const (
 
 // edit makes one mutation. One that nothing can be done for is an insertion.
 func (u *Mutator) edit(k Kind) {
-	n := len(u.text.steps)
-	if n == 0 || k == Prophecy && !u.foretells || n == 1 && (k == Swap || k == Move || k == Reuse) {
+	n, first := len(u.text.steps), u.first()
+	others := n - first
+	if !u.can(k, n, others) {
 		k = Insert
-	}
-	at := u.Below(n + 1)
-	if k != Insert && k != Draw {
-		at = u.Below(n)
 	}
 	switch k {
 	case Insert:
-		u.insert(at, 1)
+		u.insert(first+u.Below(others+1), 1)
 	case Draw:
+		at := first + u.Below(others+1)
 		u.insert(at, 2+u.Below(mostDrawn-1))
 	case Delete:
+		at := u.Below(n)
 		u.text.replace(at, min(n, at+u.few()), nil)
 	case Double:
+		at := first + u.Below(others)
 		u.text.replace(at, at, u.text.steps[at:at+1])
 	case Swap:
-		other := u.Below(n)
+		at, other := first+u.Below(others), first+u.Below(others)
 		u.text.steps[at], u.text.steps[other] = u.text.steps[other], u.text.steps[at]
 	case Move:
+		at := first + u.Below(others)
 		step := u.text.steps[at]
 		u.text.replace(at, at+1, nil)
-		u.text.insert(u.Below(n), step)
+		u.text.insert(first+u.Below(others), step)
 	case Repeat:
+		at := first + u.Below(others)
 		u.repeat(at, min(n, at+2*u.few()))
 	default:
-		u.change(k, at)
+		u.change(k, u.Below(n))
 	}
 }
 
 const mostDrawn = 4
+
+// can is whether a mutation is possible in a program of so many steps, of which some are no start.
+func (u *Mutator) can(k Kind, steps, others int) bool {
+	switch k {
+	case Delete, Argument:
+		return steps > 0
+	case Reuse:
+		return steps > 1
+	case Prophecy:
+		return steps > 0 && u.foretells
+	case Double, Repeat:
+		return others > 0
+	case Swap, Move:
+		return others > 1
+	}
+	return true
+}
 
 // few is a small number, of which one is the most likely.
 func (u *Mutator) few() int {
@@ -63,8 +82,12 @@ func (u *Mutator) few() int {
 	return n
 }
 
-// insert puts steps before one that are drawn.
+// insert puts steps before one that are drawn. A program may begin with a start.
 func (u *Mutator) insert(at, n int) {
+	if at == 0 && u.start >= 0 && u.Below(2) == 0 {
+		u.begins()
+		return
+	}
 	for range n {
 		if step := u.encoded(u.generator.Any()); step != nil {
 			u.text.insert(at, step)

@@ -22,6 +22,7 @@ type Mutator struct {
 	reader      *program.Reader
 	most        int  // steps of a program
 	foretells   bool // some action has prophecies
+	start       int  // the index of the action of a start; -1: programs have none
 
 	dice.Dice
 	text   text
@@ -31,7 +32,7 @@ type Mutator struct {
 
 // New makes a mutator of programs of at most so many steps.
 func New(m *search.Machine, d *program.Description, most int) *Mutator {
-	u := &Mutator{description: d, generator: m.NewGenerator(0), reader: d.NewReader(), most: most}
+	u := &Mutator{description: d, generator: m.NewGenerator(0), reader: d.NewReader(), most: most, start: m.Start()}
 	for action := range d.Actions() {
 		for range samples {
 			u.foretells = u.foretells || foretold(u.generator.Draw(action).Choices, 0) >= 0
@@ -92,6 +93,9 @@ func (u *Mutator) begin(seed uint64, tape []byte) {
 func (u *Mutator) end(most int) []byte {
 	u.made = u.made[:0]
 	for i, step := range u.text.steps {
+		if i > 0 && u.isStart(step) {
+			continue
+		}
 		if i == u.most || len(u.made)+len(step) > most {
 			break
 		}

@@ -45,6 +45,9 @@ func NewMachine(d *program.Description, steps, usual int, actions []Action) *Mac
 	return m
 }
 
+// Start is the index of the action with which programs can begin; -1: there is none.
+func (m *Machine) Start() int { return m.start }
+
 const (
 	widest = 64 // digits of a step that are drawn
 	spare  = 4  // beyond those of the widest of a few steps that are drawn

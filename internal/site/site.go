@@ -42,10 +42,10 @@ func TakesMinutes(t testing.TB) {
 	}
 }
 
-// TakesSeconds skips a test, unless CI=true or NIGHT=1.
+// TakesSeconds skips a test, unless CI=true or NIGHT=1, and with -short in any case.
 func TakesSeconds(t testing.TB) {
 	t.Helper()
-	if os.Getenv("CI") != "true" && os.Getenv("NIGHT") == "" {
-		t.Skip("it takes seconds: CI=true or NIGHT=1 runs it")
+	if testing.Short() || os.Getenv("CI") != "true" && os.Getenv("NIGHT") == "" {
+		t.Skip("it takes seconds: CI=true or NIGHT=1 runs it, without -short")
 	}
 }

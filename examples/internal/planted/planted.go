@@ -75,7 +75,17 @@ func compare(t *testing.T, bug Bug, err error) {
 // those of FuzzX. There are enough to judge that, and with NIGHT=1 several thousand.
 func Survives(t *testing.T, m *fuzzmachine.Machine) {
 	t.Helper()
-	programs := "128"
+	survives(t, m, "128")
+}
+
+// SurvivesFew is Survives with fewer programs, for a test that has many machines.
+func SurvivesFew(t *testing.T, m *fuzzmachine.Machine) {
+	t.Helper()
+	survives(t, m, "24")
+}
+
+func survives(t *testing.T, m *fuzzmachine.Machine, programs string) {
+	t.Helper()
 	if os.Getenv("NIGHT") != "" {
 		programs = "4000"
 	}
