@@ -41,7 +41,7 @@ func (t *Table) String() string {
 	} else {
 		w.say("%d of %d flaws are noticed, %d %%. %.3g %% are demanded.\n", noticed, all, 100*noticed/all, 100*t.Demanded)
 	}
-	w.say("A flaw is one thing made wrong. Each is made in up to %d programs, once in each: %d generated ones and %d entries.\n",
+	w.say("A flaw is one thing made wrong. Each is made in up to %d programs, once in each: %d generated, %d from entries.\n",
 		t.Generated+t.Entries, t.Generated, t.Entries)
 	t.flaws(&w)
 	t.equivalent(&w)

@@ -38,7 +38,7 @@ func table() *teeth.Table {
 // The table says what was noticed, by what, what is not counted and why, and what to do about the rest.
 func TestTable(t *testing.T) {
 	const want = `2 of 4 flaws are noticed, 50 %. 95 % are demanded.
-A flaw is one thing made wrong. Each is made in up to 259 programs, once in each: 256 generated ones and 3 entries.
+A flaw is one thing made wrong. Each is made in up to 259 programs, once in each: 256 generated, 3 from entries.
 where        flaw                      noticed in  by
   put        another result 2          3 of 4      the mapping (2), the answer of put (1)
   put        the system is not called  1 of 1      the mapping
