@@ -146,7 +146,7 @@ func (b *biter) look() string {
 		b.spoiler.begin(true)
 		v := b.verdict(p)
 		if v != nil && !b.isKnown(v, p) {
-			return "a program fails although nothing was made wrong; find out why first, by go test: " + v.Headline() +
+			return "a program fails although nothing was made wrong. Run go test first and find out why: " + v.Headline() +
 				"\n\n    " + b.description.PrintLine(p)
 		}
 		if v == nil {
@@ -176,7 +176,7 @@ func (b *biter) make(f *teeth.Flaw) {
 	case f.Ran == 0:
 		b.spoiler.judge(f, b.accounts)
 	case f.Noticed == 0 && b.known != "":
-		f.Equivalent = "it shows as " + b.known + ", which Known ignores; Known(…).When says in which programs"
+		f.Equivalent = "it shows only as " + b.known + ", which Known ignores. With When, Known ignores it in some programs only"
 	case f.Noticed == 0 && f.Kind == teeth.Guard:
 		b.agrees(f)
 	case len(f.By) == 1 && !b.hung:
@@ -254,8 +254,8 @@ func (b *biter) agrees(f *teeth.Flaw) {
 	for _, besides := range b.spoiler.besides(f.Index) {
 		other := teeth.Flaw{Kind: teeth.Guard, Action: f.Action, Index: f.Index, Field: besides.Field}
 		if b.trials(&other, besides.Kind); other.Noticed > 0 {
-			f.Equivalent = fmt.Sprintf("in %d steps that it forbids model and system agree, and a flaw there is noticed; "+
-				"it may be there to keep programs small, else remove it", f.Ran)
+			f.Equivalent = fmt.Sprintf("model and system agree in the %d steps that it forbids, and other flaws there are "+
+				"noticed. If it does not keep programs small, remove it", f.Ran)
 			return
 		}
 	}

@@ -80,7 +80,7 @@ func answerFields(t reflect.Type) (fields []int) {
 
 // makes reports whether this is where something is made wrong.
 func (s *spoiler) makes(kind teeth.Kind, action int) bool {
-	if s.looks || s.done || s.flaw.Index != action || s.now != s.at {
+	if s.looks || s.flaw.Index != action || s.now != s.at {
 		return false
 	}
 	return s.flaw.Kind == kind || s.flaw.Kind == teeth.Guard && s.opened && s.in == kind

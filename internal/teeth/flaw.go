@@ -102,9 +102,10 @@ func (f *Flaw) cure() string {
 	case Answer:
 		return "the comparison accepts another value there. Compare all that callers rely on"
 	case System, Model:
-		return "nothing reads what the step changes. Add a mapping of it, or an action that reads it"
+		return "in these programs nothing reads what the step changes. Add a mapping of it, an action that reads it, or an " +
+			"entry in which that is read"
 	case Guard:
-		return "the steps that it forbids are not seen to matter. Remove the guard, or compare what they do"
+		return "the steps that it forbids were taken, and nothing compares what they do. Compare it, or remove the guard"
 	}
 	return "no comparison depends on it. Add it to a mapping; if it says nothing of the system, remove it from the model"
 }

@@ -29,7 +29,7 @@ func (t *Table) Counted() (noticed, all int) {
 // Fails reports whether too few were noticed. Where there is none to notice, nothing is shown.
 func (t *Table) Fails() bool {
 	noticed, all := t.Counted()
-	return all == 0 || float64(noticed) < t.Demanded*float64(all)
+	return all == 0 || float64(noticed)/float64(all) < t.Demanded
 }
 
 // String is the table for people.
@@ -39,11 +39,10 @@ func (t *Table) String() string {
 	if all == 0 {
 		w.say("no flaw could be made that somebody should notice\n")
 	} else {
-		w.say("%d of %d flaws are noticed, %.0f %%. %.0f %% are demanded.\n", noticed, all,
-			100*float64(noticed)/float64(all), 100*t.Demanded)
+		w.say("%d of %d flaws are noticed, %d %%. %.3g %% are demanded.\n", noticed, all, 100*noticed/all, 100*t.Demanded)
 	}
-	w.say("Each is made once in each of up to %d programs: %d generated ones, %d entries.\n", t.Generated+t.Entries,
-		t.Generated, t.Entries)
+	w.say("A flaw is one thing made wrong. Each is made in up to %d programs, once in each: %d generated, %d from entries.\n",
+		t.Generated+t.Entries, t.Generated, t.Entries)
 	t.flaws(&w)
 	t.equivalent(&w)
 	t.comparisons(&w)

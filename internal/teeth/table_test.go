@@ -1,6 +1,7 @@
 package teeth_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/fuzzmachine/go/internal/teeth"
@@ -37,7 +38,7 @@ func table() *teeth.Table {
 // The table says what was noticed, by what, what is not counted and why, and what to do about the rest.
 func TestTable(t *testing.T) {
 	const want = `2 of 4 flaws are noticed, 50 %. 95 % are demanded.
-Each is made once in each of up to 259 programs: 256 generated ones, 3 entries.
+A flaw is one thing made wrong. Each is made in up to 259 programs, once in each: 256 generated, 3 from entries.
 where        flaw                      noticed in  by
   put        another result 2          3 of 4      the mapping (2), the answer of put (1)
   put        the system is not called  1 of 1      the mapping
@@ -69,5 +70,29 @@ func TestTableFails(t *testing.T) {
 	none := &teeth.Table{Flaws: tab.Flaws[2:3]}
 	if !none.Fails() {
 		t.Error("nothing is shown, and it passes")
+	}
+}
+
+// A table that has just the share demanded passes. A share that is rounded is not said to be more than it is.
+func TestTableNearTheShareDemanded(t *testing.T) {
+	of := func(noticed, all int) *teeth.Table {
+		tab := new(teeth.Table)
+		for i := range all {
+			by := []string{"the mapping"}
+			if i >= noticed {
+				by = nil
+			}
+			tab.Flaws = append(tab.Flaws, made(teeth.Flaw{Kind: teeth.Answer, Action: "put"}, by, 1))
+		}
+		return tab
+	}
+	tab := of(55, 100)
+	if tab.Demanded = 0.55; tab.Fails() {
+		t.Error("55 of 100 are less than 55 %")
+	}
+	tab = of(35, 37)
+	tab.Demanded = 0.95
+	if !tab.Fails() || !strings.HasPrefix(tab.String(), "35 of 37 flaws are noticed, 94 %. 95 % are demanded.\n") {
+		t.Errorf("it fails: %t\n%s", tab.Fails(), tab)
 	}
 }
