@@ -86,6 +86,12 @@ func TestStartThatFailsIsTheFirstStep(t *testing.T) {
 			t.Error(f)
 		}
 	}
+	panics := fuzzmachine.Start(func(stock) *shelf { panic("no") },
+		func(*fuzzmachine.T, stock) *faulty { return &faulty{fault: none} })
+	f := check(newShelves(none, panics, compared), "start [1]; size")
+	if f == nil || f.Step != 1 || !strings.HasPrefix(f.Signature, "panic model ") {
+		t.Errorf("the model's function panics: %v", f)
+	}
 }
 
 // A start that its invariant refuses is not run, and a model that panics there would be run.
