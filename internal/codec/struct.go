@@ -8,7 +8,8 @@ import (
 	"github.com/fuzzmachine/go/decode"
 )
 
-// opened lists the fields of a struct, with the fields of embedded structs in place of these.
+// opened lists the fields of a struct, with the fields of embedded structs in place of these. A field with the tag
+// script:"+" counts as embedded if it is a struct. It is for fields of a type parameter, which nobody can embed.
 func opened(at *place, t reflect.Type, offset uintptr) (list []reflect.StructField) {
 	for _, f := range fieldsOf(t) {
 		f.Offset += offset
@@ -16,7 +17,7 @@ func opened(at *place, t reflect.Type, offset uintptr) (list []reflect.StructFie
 			list = append(list, f)
 			continue
 		}
-		at.must(f.Tag.Get("fuzz")+f.Tag.Get("script") == "", f.Type,
+		at.must(f.Tag.Get("fuzz")+f.Tag.Get("script") == "" || isOpen(f), f.Type,
 			"is embedded and has a tag, but its fields count as those of the outer struct",
 			"put the tag on these fields")
 		list = append(list, opened(at, f.Type, f.Offset)...)
@@ -53,11 +54,14 @@ var decodes = reflect.TypeOf(decode.Raw{}).PkgPath()
 // opens reports whether the fields of an embedded field count as the struct's own.
 func opens(f reflect.StructField) bool {
 	ours := strings.HasPrefix(f.Type.PkgPath(), decodes) // of decode, or of a package below it
-	return f.Anonymous && f.Type.Kind() == reflect.Struct && !ours && !has(f.Type, chooses)
+	return (f.Anonymous || isOpen(f)) && f.Type.Kind() == reflect.Struct && !ours && !has(f.Type, chooses)
 }
 
+// isOpen reports whether a field counts as embedded if it is a struct.
+func isOpen(f reflect.StructField) bool { return f.Tag.Get("script") == "+" }
+
 // isBare reports whether scripts write a field without its name.
-func isBare(f reflect.StructField) bool { return f.Tag.Get("script") == "-" }
+func isBare(f reflect.StructField) bool { return f.Tag.Get("script") == "-" || isOpen(f) }
 
 // scriptName turns Key into key, ID into id and HTTPPort into httpPort.
 func scriptName(name string) string {
