@@ -15,8 +15,8 @@ import (
 // languages give a thread. The runtime looks at every frame of a stack that has grown without end.
 const mostStack = 8 << 20
 
-// mostStackOfWorker is how much it may have in a worker of go test -fuzz, under libFuzzer and in a process of
-// the tool: until a stack has a gigabyte, which is what Go allows, the run has long been taken to hang.
+// mostStackOfWorker is how much it may have in a worker of go test -fuzz, in the process that draws programs
+// before that, under libFuzzer and in a process of the tool: until a stack has a gigabyte, which is what Go allows, the run has long been taken to hang.
 const mostStackOfWorker = 64 << 20
 
 // boundStack has goroutines have no more stack than that. If the user allows less, that stands.
@@ -48,6 +48,7 @@ func (a *adapter) isApart(f TestingF) bool {
 	case apart.ToDraw:
 		a.claim(f)
 		a.spawns = a.target != nil
+		boundStack(mostStackOfWorker)
 		a.takeNotes(a.Environment.Note)
 		note.KeepWords(a.Environment.Note)
 		apart.ServeDrafts(func(programs int, most time.Duration) apart.Drafts {

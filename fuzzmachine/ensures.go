@@ -50,6 +50,9 @@ func ensures[M, S, A, R any](
 		}
 		form(&heard, &inner)
 		p.take = inner.bind(place)
+		if c.pick != nil {
+			p.picks = c.pick(place)
+		}
 		return p.step
 	}
 }
@@ -58,6 +61,7 @@ func ensures[M, S, A, R any](
 type postcondition[M, S, A, R any] struct {
 	action *BothAction[M, S, A, R]
 	args   *A
+	picks  holds[*Pair[M, S]] // nil: the action has no offers, or they are made before this
 	take   step[*Pair[M, S]]
 	clone  func(M) M
 	holds  func(M, A, R) error
@@ -66,7 +70,7 @@ type postcondition[M, S, A, R any] struct {
 
 func (p *postcondition[M, S, A, R]) step(r *run, w *Pair[M, S]) bool {
 	b := p.action
-	if !guardsHold(b, w.Model, p.args) {
+	if p.picks != nil && !p.picks(w) || !guardsHold(b, w.Model, p.args) {
 		return false
 	}
 	r.at = inRepeat

@@ -40,6 +40,7 @@ internal/beacon:
 internal/build:
 internal/choice: internal/seam internal/symbol
 internal/clone:
+internal/clusterfuzz:
 internal/codec: decode internal/choice internal/script internal/seam
 internal/coverage: internal/beacon internal/gauge internal/guide
 internal/crash:
@@ -82,9 +83,9 @@ var heavy = []string{
 	"text/template",
 }
 
-// No target links these packages unless its author imports them, or they belong to tools. They may import
+// No target links these packages unless its author imports them, or they belong to tools or tests. They may import
 // heavy packages.
-var unlinked = []string{"decode/headers", "corpus/archive", "corpus/report"}
+var unlinked = []string{"decode/headers", "corpus/archive", "corpus/report", "internal/clusterfuzz"}
 
 const (
 	module       = "github.com/fuzzmachine/go"

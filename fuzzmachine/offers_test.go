@@ -140,6 +140,30 @@ func TestGuardsComeBeforeAndAfterOffers(t *testing.T) {
 	}
 }
 
+// A postcondition sees what was picked, and is not asked where nothing is offered. The order of the two methods does
+// not matter.
+func TestPostconditionsSeeWhatWasPicked(t *testing.T) {
+	called := 0
+	had := func(before *menu, a meal, dish string) error {
+		called++
+		if !before.Dishes[a.Dish.Value()] || a.Dish.Value() != dish {
+			return fmt.Errorf("%s was picked of %v", a.Dish.Value(), before.dishes())
+		}
+		return nil
+	}
+	much := func(_ *menu, a meal) bool { return a.Dish.Value() != "dish1" }
+	action := fuzzmachine.Both("eat", (*menu).eat, (*menu).eat)
+	for _, eat := range []eating{
+		action.Offers((*menu).offers).Ensures(had).WhenArgs(much), action.Ensures(had).Offers((*menu).offers).WhenArgs(much),
+	} {
+		called = 0
+		kitchen(eat).Replay(t, `eat #0; cook 2; cook 3; eat dish3; cook 1; eat dish2; eat dish1; eat #0`)
+		if called != 2 {
+			t.Errorf("it was called %d times in 2 steps", called)
+		}
+	}
+}
+
 func TestOffersOfAWorld(t *testing.T) {
 	m := fuzzmachine.NewWorld(func(*fuzzmachine.T) *menu { return newMenu() },
 		fuzzmachine.Do("cook", func(_ *fuzzmachine.T, m *menu, n uint8) { m.cook(n) }),

@@ -78,6 +78,20 @@ func TestSlowEntriesAreShrunk(t *testing.T) {
 	}
 }
 
+// A step may take as long as it likes to end its process: the short limit is for candidates that hang.
+func TestEntriesThatDieLateAreShrunk(t *testing.T) {
+	site.TakesSeconds(t)
+	m := newModule(t)
+	m.add("late", `sync; put key="ab" val=1; put key="a" val=100`)
+	m.edit("shop/shop.go", `import "os"`, `import ("os"; "time")`, "		os.Exit(3)\n", `		time.Sleep(400 * time.Millisecond)
+		os.Exit(3)
+`, "len(s.items) > 1:", "len(s.items) > 0:")
+	m.run(0, "shrink", "./shop").says("FuzzShop/late: written")
+	if got, want := m.entry("late").Script, `put key="a" val=0; put key="a" val=100`; got != want {
+		t.Errorf("it is shrunk to %s, not %s", got, want)
+	}
+}
+
 // dedup keeps entries that cover other code, reach other states or fail in other ways. Of two equal ones it
 // keeps one.
 func TestDedupRemovesEqualEntries(t *testing.T) {

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/e2e/crashes/testdata/box"
+	"github.com/fuzzmachine/go/internal/clusterfuzz"
 	"github.com/fuzzmachine/go/internal/site"
 )
 
@@ -47,7 +48,7 @@ func TestCrashes(t *testing.T) {
 // Searches from different seeds find three mistakes. ClusterFuzz sees three crashes, and three bugs.
 // Each crash has a report before it, and the file of each gives the same once more.
 func (f *fuzzer) findsThree(t *testing.T) {
-	list := make([]crash, crashesWanted())
+	list := make([]clusterfuzz.Crash, crashesWanted())
 	each(len(list), func(i int) {
 		found := f.search(t, "", i+1)
 		list[i] = found.isReported(t)
@@ -56,10 +57,10 @@ func (f *fuzzer) findsThree(t *testing.T) {
 			t.Errorf("seed %d: replayed it is another:\n%s\n%s", i+1, found.text, again.text)
 		}
 	})
-	found := groups(list)
+	found := clusterfuzz.Groups(list)
 	for _, g := range found {
 		t.Logf("%d crashes: %q", len(g), g[0])
-		if slices.ContainsFunc(g, func(c crash) bool { return c != g[0] }) {
+		if slices.ContainsFunc(g, func(c clusterfuzz.Crash) bool { return c != g[0] }) {
 			t.Errorf("they are several test cases: %q", g)
 		}
 	}
@@ -71,10 +72,10 @@ func (f *fuzzer) findsThree(t *testing.T) {
 
 // isReported checks that a crash has the report of its failure before any line of Go's or libFuzzer's about
 // the crash.
-func (o output) isReported(t *testing.T) crash {
+func (o output) isReported(t *testing.T) clusterfuzz.Crash {
 	t.Helper()
-	c := crashOf(o.text)
-	first, _, _ := strings.Cut(c.state, "\n")
+	c := clusterfuzz.CrashOf(o.text)
+	first, _, _ := strings.Cut(c.State, "\n")
 	said := report(o.text)
 	if o.code == 0 || reports[first] == nil || !strings.Contains(o.text, "ERROR: libFuzzer: deadly signal") {
 		t.Errorf("it ends with %d as %q:\n%s", o.code, c, o.text)
@@ -121,7 +122,7 @@ func (f *fuzzer) showsTheUser(t *testing.T) {
 
 // Each other way to fail is a crash of its own, the same for each input.
 func (f *fuzzer) tellsApart(t *testing.T) {
-	var all []crash
+	var all []clusterfuzz.Crash
 	for way, words := range map[string][]string{
 		"panic": {"step 2, break: the system panics: runtime error: index", "`put 0; break`", "panic system "},
 		"hang":  {"step 2, break: exceeded its limit of 2s", "`put 0; break`", "signature   hang break"},
@@ -129,7 +130,7 @@ func (f *fuzzer) tellsApart(t *testing.T) {
 		// Nobody is left to report it. The steps are written where one file is run.
 		"death": {"libFuzzer step 1: put 0\nlibFuzzer step 2: break\n", "\npanic: the box explodes"},
 	} {
-		var list []crash
+		var list []clusterfuzz.Crash
 		for _, script := range []string{"put 0; break", "put 0; put 7; take; put 0; break"} {
 			o := f.crashing(t, way, script)
 			before, _, dies := strings.Cut(o.text, "ERROR: libFuzzer: deadly signal")
@@ -139,7 +140,7 @@ func (f *fuzzer) tellsApart(t *testing.T) {
 					t.Errorf("%s: it does not say %q first:\n%s", way, w, o.text)
 				}
 			}
-			list = append(list, crashOf(o.text))
+			list = append(list, clusterfuzz.CrashOf(o.text))
 		}
 		if list[0] != list[1] {
 			t.Errorf("%s: two crashes are %q", way, list)
@@ -147,7 +148,7 @@ func (f *fuzzer) tellsApart(t *testing.T) {
 		t.Logf("%s: %q", way, list[0])
 		all = append(all, list[0])
 	}
-	if n := len(groups(all)); n != len(all) {
+	if n := len(clusterfuzz.Groups(all)); n != len(all) {
 		t.Errorf("%d ways to fail are %d groups: %q", len(all), n, all)
 	}
 }

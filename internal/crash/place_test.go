@@ -6,6 +6,8 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+
+	"github.com/fuzzmachine/go/internal/clusterfuzz"
 )
 
 // names are the two functions of each place, as ClusterFuzz has them: the package without its path, and the
@@ -38,29 +40,6 @@ func on(place func()) (found [2]string) {
 	return found
 }
 
-// similarity is ClusterFuzz's: of two lines, how much of their length is left if what has to be edited to
-// make one of the other is taken away.
-func similarity(a, b string) float64 {
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range len(a) {
-		corner := row[0]
-		row[0] = i + 1
-		for j := range len(b) {
-			edits := corner
-			if a[i] != b[j] {
-				edits++
-			}
-			corner = row[j+1]
-			row[j+1] = min(edits, row[j]+1, row[j+1]+1)
-		}
-	}
-	n := float64(len(a) + len(b))
-	return (n - float64(row[len(b)])) / n
-}
-
 // ClusterFuzz takes two crashes for the same if the lines of their states are alike by more than 0.8 on
 // average. The first line has the words, which may be alike in all but one letter. So the other two must be
 // so unlike that it does not matter.
@@ -69,7 +48,7 @@ func TestNoTwoPlacesAreAlike(t *testing.T) {
 	list, worst := names(t), 0.0
 	for i, a := range list {
 		for _, b := range list[:i] {
-			alike := similarity(a[0], b[0]) + similarity(a[1], b[1])
+			alike := clusterfuzz.Similarity(a[0], b[0]) + clusterfuzz.Similarity(a[1], b[1])
 			if worst = max(worst, alike); alike > most+1e-9 {
 				t.Errorf("%v and %v are alike: %.2f", a, b, alike)
 			}

@@ -1,4 +1,6 @@
-package crashes_test
+// Package clusterfuzz states how ClusterFuzz tells crashes of fuzzers apart, for tests of what ours print. It
+// says what of an output counts, and which crashes are filed as one bug.
+package clusterfuzz
 
 import (
 	"regexp"
@@ -6,11 +8,11 @@ import (
 	"strings"
 )
 
-// A crash is what ClusterFuzz makes of the output of a fuzzer. Two inputs with the same crash are one test
+// A Crash is what ClusterFuzz makes of the output of a fuzzer. Two inputs with the same crash are one test
 // case to it.
-type crash struct {
-	kind  string
-	state string // three lines at most: the words of a panic, then functions from the top of the stack
+type Crash struct {
+	Kind  string
+	State string // three lines at most: the words of a panic, then functions from the top of the stack
 }
 
 const (
@@ -44,8 +46,8 @@ var ignored = regexp.MustCompile(`^panic$|^runtime\.|^main|^fuzzer::|^LLVMFuzzer
 	`^__interceptor_|^__asan_|^__libc_|^_start|^abort|^raise$|^gsignal|^new|^New|^free|^delete|^malloc|^calloc|` +
 	`^operator|.*assert|.*logger|.*libpthread|.*/gcc/|.*/libc/|.*libc\.so|.*libc-.*\.so`)
 
-// crashOf is the rule. A line that begins a crash replaces what was found before it.
-func crashOf(output string) (c crash) {
+// CrashOf is what counts of an output. A line that begins a crash replaces what was found before it.
+func CrashOf(output string) (c Crash) {
 	var lines []string
 	isGo := strings.Contains(output, ".go:")
 	for line := range strings.Lines(output) {
@@ -54,21 +56,21 @@ func crashOf(output string) (c crash) {
 			continue
 		}
 		if m := panics.FindStringSubmatch(line); m != nil {
-			c.kind, lines = "ASSERT", []string{m[1]}
+			c.Kind, lines = "ASSERT", []string{m[1]}
 		}
 		if m := runtimePanics.FindStringSubmatch(line); m != nil && isGo {
-			c.kind, lines = m[1], nil
+			c.Kind, lines = m[1], nil
 		}
 		if m := fatal.FindStringSubmatch(line); m != nil && isGo {
-			c.kind, lines = "Fatal error", []string{m[1]}
+			c.Kind, lines = "Fatal error", []string{m[1]}
 		}
 		if late.MatchString(line) {
-			return crash{"Timeout", "the target"} // whatever the stack is
+			return Crash{"Timeout", "the target"} // whatever the stack is
 		}
-		if deadly.MatchString(line) && c.kind == "" {
-			c.kind, lines = "Fatal-signal", nil
+		if deadly.MatchString(line) && c.Kind == "" {
+			c.Kind, lines = "Fatal-signal", nil
 		}
-		if c.kind == "" {
+		if c.Kind == "" {
 			continue
 		}
 		if f := frame(line, isGo); f != "" && len(lines) < mostLines {
@@ -78,7 +80,7 @@ func crashOf(output string) (c crash) {
 	for i := range lines {
 		lines[i] = lines[i][:min(len(lines[i]), mostLetter)]
 	}
-	c.state = strings.Join(lines, "\n")
+	c.State = strings.Join(lines, "\n")
 	return c
 }
 
@@ -98,22 +100,22 @@ func frame(line string, isGo bool) string {
 	return m[1][strings.LastIndexByte(m[1], '/')+1:]
 }
 
-// isLike is whether ClusterFuzz files two crashes as one bug: two lines are the same, in their order, or all
+// IsLike is whether ClusterFuzz files two crashes as one bug: two lines are the same, in their order, or all
 // lines are alike by more than 0.8 on average.
-func (c crash) isLike(other crash) bool {
+func (c Crash) IsLike(other Crash) bool {
 	if c == other {
 		return true
 	}
-	if similarity(c.kind, other.kind) <= 0.8 {
+	if Similarity(c.Kind, other.Kind) <= 0.8 {
 		return false
 	}
-	a, b := strings.Split(c.state, "\n"), strings.Split(other.state, "\n")
+	a, b := strings.Split(c.State, "\n"), strings.Split(other.State, "\n")
 	if common(a, b) >= 2 {
 		return true
 	}
 	n, sum := min(len(a), len(b)), 0.0
 	for i := range n {
-		sum += similarity(a[i], b[i])
+		sum += Similarity(a[i], b[i])
 	}
 	return sum/float64(n) > 0.8
 }
@@ -129,9 +131,9 @@ func common[E comparable](a, b []E) int {
 	return max(common(a[1:], b), common(a, b[1:]))
 }
 
-// similarity is how much of the length of two texts is left, if what has to be edited to make one of the
+// Similarity is how much of the length of two texts is left, if what has to be edited to make one of the
 // other is taken away.
-func similarity(a, b string) float64 {
+func Similarity(a, b string) float64 {
 	row := make([]int, len(b)+1)
 	for j := range row {
 		row[j] = j
@@ -152,12 +154,12 @@ func similarity(a, b string) float64 {
 	return (n - float64(row[len(b)])) / n
 }
 
-// groups puts crashes together that ClusterFuzz would file as one bug.
-func groups(list []crash) (groups [][]crash) {
+// Groups puts crashes together that ClusterFuzz would file as one bug.
+func Groups(list []Crash) (groups [][]Crash) {
 	for _, c := range list {
-		joined := []crash{c}
-		groups = slices.DeleteFunc(groups, func(g []crash) bool {
-			like := slices.ContainsFunc(g, c.isLike)
+		joined := []Crash{c}
+		groups = slices.DeleteFunc(groups, func(g []Crash) bool {
+			like := slices.ContainsFunc(g, c.IsLike)
 			if like {
 				joined = append(joined, g...)
 			}

@@ -1,4 +1,4 @@
-package crashes_test
+package clusterfuzz
 
 import (
 	"slices"
@@ -33,17 +33,17 @@ func TestRuleOfClusterFuzz(t *testing.T) {
 			"    #1 0x13 in fuzzer::F() (/f+0x2)\n    #2 0x14 in runtime.raise.abi0 a.s:1\n", "Fatal-signal", ""},
 		"too late": {"ALARM\n==1== ERROR: libFuzzer: timeout after 25 seconds\n", "Timeout", "the target"},
 	} {
-		if got := crashOf(c.output); got.kind != c.kind || got.state != c.state {
-			t.Errorf("%s: %q, %q", name, got.kind, got.state)
+		if got := CrashOf(c.output); got.Kind != c.kind || got.State != c.state {
+			t.Errorf("%s: %q, %q", name, got.Kind, got.State)
 		}
 	}
 }
 
 // What ClusterFuzz takes for one bug.
 func TestRuleOfSimilarity(t *testing.T) {
-	of := func(lines ...string) crash { return crash{"ASSERT", strings.Join(lines, "\n")} }
+	of := func(lines ...string) Crash { return Crash{"ASSERT", strings.Join(lines, "\n")} }
 	for name, c := range map[string]struct {
-		a, b crash
+		a, b Crash
 		like bool
 	}{
 		"the same":                  {of("a", "b", "c"), of("a", "b", "c"), true},
@@ -51,17 +51,17 @@ func TestRuleOfSimilarity(t *testing.T) {
 		"in another order":          {of("none", "b", "zzzzz"), of("b", "other", "yyyyy"), false},
 		"alike in every line":       {of("box.put", "box.(*Box).add1"), of("box.get", "box.(*Box).add2"), true},
 		"alike in the words":        {of("box.put", "blackbird"), of("box.put", "nightingale"), false},
-		"another kind, same places": {of("a", "b", "c"), crash{"Timeout", "a\nb\nc"}, false},
+		"another kind, same places": {of("a", "b", "c"), Crash{"Timeout", "a\nb\nc"}, false},
 	} {
-		if c.a.isLike(c.b) != c.like || c.b.isLike(c.a) != c.like {
+		if c.a.IsLike(c.b) != c.like || c.b.IsLike(c.a) != c.like {
 			t.Errorf("%s: %t", name, !c.like)
 		}
 	}
 	a, b, bridge := of("first", "one", "two", "x"), of("second", "three", "four", "y"), of("one", "two", "three", "four")
-	if n := len(groups([]crash{a, b})); n != 2 {
+	if n := len(Groups([]Crash{a, b})); n != 2 {
 		t.Errorf("%d groups", n)
 	}
-	if list := []crash{a, b, bridge}; len(groups(list)) != 1 || slices.Contains(list, crash{}) {
-		t.Errorf("%v", groups(list))
+	if list := []Crash{a, b, bridge}; len(Groups(list)) != 1 || slices.Contains(list, Crash{}) {
+		t.Errorf("%v", Groups(list))
 	}
 }
