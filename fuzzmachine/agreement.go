@@ -6,8 +6,10 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/diagnose"
 	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/optional"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/mapping"
 	"github.com/fuzzmachine/go/program"
@@ -16,10 +18,12 @@ import (
 // LocalAgrees asserts that the parts which actions declare with From are enough. It runs the generated programs of
 // plain go test and the entries whose scripts fit the machine. For each step of such an action it makes a model and a
 // system of the part that the step needs, and takes the step there as well. It fails t if a guard, an answer or the
-// part after the step is another one than in the whole run, or if no step of an action was taken. The report has the
-// shortest program found.
+// part after the step is another one than in the whole run, if a step changes something outside of its part, or if no
+// step of an action was taken. The report has the shortest program found.
 //
-// What a step changes outside of its part is not seen, if model and system agree on it.
+// A step changes something outside if, taken from its part, it leaves more than the model which is made of the part after
+// it. It also does if it changes an entry of a map that the model of its part does not have. This is looked for where the
+// model can be copied: see New.
 func (m *Machine) LocalAgrees(t TestingT) {
 	outside(t)
 	words, passed := m.agreement(t.Name(), stack.Caller(1))
@@ -64,7 +68,8 @@ type agreement struct{ actions []*agreed }
 // agreed is what was compared of one action.
 type agreed struct {
 	action         string
-	steps, outside int // all of them, and those whose part a local step does not have
+	steps, outside int       // all of them, and those whose part a local step does not have
+	_              [0]func() // else the function that compares two of them is linked into every target
 }
 
 // words says how much was compared, and whether that is something of each action.
@@ -103,7 +108,7 @@ func (st *setting[W]) agree(with *agreement) error {
 
 // agree implements locality. Only one run is under way at a time, so that all can listen to the same functions.
 func (l *localAction[M, S, A, R]) agree(of *setting[*Pair[M, S]], with *agreed) error {
-	made := toModel[M, S](of)
+	relation, made := toModel[M, S](of)
 	if made == nil {
 		return errNoModelMade
 	}
@@ -112,12 +117,12 @@ func (l *localAction[M, S, A, R]) agree(of *setting[*Pair[M, S]], with *agreed) 
 		return err
 	}
 	description := program.Describe(action)
-	heard, bind := l.listen(), l.compiled.bind
+	heard, bind, copied := l.listen(), l.compiled.bind, optional.Clone[M]()
 	l.compiled.bind = func(place any) step[*Pair[M, S]] {
 		args := place.(*A)
 		a := &agreeing[M, S, A, R]{
 			localAction: l, with: with, description: description, heard: heard, args: args, toModel: made,
-			guard: l.guard(args), take: bind(args),
+			relation: relation, copied: copied, guard: l.guard(args), take: bind(args),
 		}
 		return a.step
 	}
@@ -155,6 +160,8 @@ type agreeing[M, S, A, R any] struct {
 	heard       *answers[R]
 	args        *A
 	toModel     func(S) M
+	relation    *build.Relation[*Pair[M, S]] // that makes models
+	copied      func(M) M                    // nil: models are not copied
 	guard       holds[*Pair[M, S]]
 	take        step[*Pair[M, S]]
 }
@@ -164,7 +171,7 @@ func (a *agreeing[M, S, A, R]) step(r *run, w *Pair[M, S]) bool {
 		return false
 	}
 	r.at = inMapping
-	p := a.part.of(w.Model, a.args)
+	p, before := a.part.of(w.Model, a.args), a.copy(w.Model)
 	*a.heard = answers[R]{}
 	if r.at = inGuard; !a.take(r, w) || r.t.failed.Load() {
 		return true
@@ -172,10 +179,13 @@ func (a *agreeing[M, S, A, R]) step(r *run, w *Pair[M, S]) bool {
 	if r.bubble != nil {
 		r.bubble.settle()
 	}
+	if r.at = inMapping; !a.relation.Agree(w, new(build.Step)) { // that is reported as ever
+		return true
+	}
 	whole, noted := *a.heard, a.noted(r)
 	var words string
-	if err := stack.Recovered(func() { words = a.alone(r, w, p, whole) }); err != nil {
-		words = "it panics: " + err.Error()
+	if err := stack.Recovered(func() { words = a.alone(r, before, w, p, whole) }); err != nil {
+		words = somethingElse + "it panics: " + err.Error()
 	}
 	noted()
 	if r.at = inCheck; words != "" {
@@ -208,16 +218,22 @@ func (a *agreeing[M, S, A, R]) noted(r *run) (restore func()) {
 	return func() { l.Model, l.System = model, system }
 }
 
+const somethingElse = "it does something else: "
+
 // alone takes the step from its part alone, and says what is not as in the whole; "": nothing.
-func (a *agreeing[M, S, A, R]) alone(r *run, whole *Pair[M, S], p portion[M, S], answered answers[R]) string {
+func (a *agreeing[M, S, A, R]) alone(r *run, before M, whole *Pair[M, S], p portion[M, S], answered answers[R]) string {
 	local := &Pair[M, S]{Model: p.model()}
 	if a.guard != nil && !a.guard(local) {
-		return "its guard is false"
+		return somethingElse + "its guard is false"
 	}
 	local.System = p.system(r.t)
+	if words := a.strays(local, "its model and its system differ before it"); words != "" {
+		return words
+	}
+	began := a.copy(local.Model)
 	*a.heard = answers[R]{}
 	if a.take(r, local); r.t.failed.Load() {
-		return r.t.first.Words
+		return somethingElse + r.t.first.Words
 	}
 	if r.bubble != nil {
 		r.bubble.settle()
@@ -226,9 +242,19 @@ func (a *agreeing[M, S, A, R]) alone(r *run, whole *Pair[M, S], p portion[M, S],
 	if a.action.adopt != nil && system != "" { // it has chosen another one, which the model allows
 		return ""
 	}
-	return cmp.Or(system, a.answersDiffer("the model", answered.model, a.heard.model),
+	return a.said(cmp.Or(system, a.answersDiffer("the model", answered.model, a.heard.model),
 		partsDiffer("the model", a.part.differ(whole.Model, local.Model, a.args)),
-		partsDiffer("the system", a.part.differ(a.toModel(whole.System), a.toModel(local.System), a.args)))
+		partsDiffer("the system", a.part.differ(a.toModel(whole.System), a.toModel(local.System), a.args))), func() string {
+		return cmp.Or(a.leaves(local), a.reaches(before, whole.Model, began, local.Model))
+	})
+}
+
+// said is that the step does something else, or what it does outside of its part.
+func (a *agreeing[M, S, A, R]) said(words string, outside func() string) string {
+	if words != "" {
+		return somethingElse + words
+	}
+	return outside()
 }
 
 // answersDiffer says that one side has answered differently; "": it has not.
@@ -245,11 +271,16 @@ func partsDiffer(side string, d *mapping.Difference) string {
 	if d == nil {
 		return ""
 	}
-	at := ""
-	if d.Path != "" {
-		at = ", at " + d.Path
+	return fmt.Sprintf("the part of %s becomes another one%s: %s, and in the whole run %s", side, atPath(d.Path), d.System,
+		d.Model)
+}
+
+// atPath says where something is, in what has parts.
+func atPath(path string) string {
+	if path == "" {
+		return ""
 	}
-	return fmt.Sprintf("the part of %s becomes another one%s: %s, and in the whole run %s", side, at, d.System, d.Model)
+	return ", at " + path
 }
 
 // disagrees: a step does something else where there is only the part that it needs. If it fails there, the verdict on
@@ -257,9 +288,9 @@ func partsDiffer(side string, d *mapping.Difference) string {
 func (r *run) disagrees(part, words string) {
 	v := r.here()
 	v.Kind, v.Where = failure.Local, v.Action
-	v.Words = "from its part alone, " + part + ", it does something else: " + words
-	v.Cure = "the function of Part that returns the part leaves out something that the step needs, or those that make " +
-		"model and system do not put it there"
+	v.Words = "from its part alone, " + part + ", " + words
+	v.Cure = "the function of Part that returns the part leaves out something that the step reads or changes, or those that " +
+		"make model and system do not put it there"
 	r.t.mu.Lock()
 	r.t.first = nil
 	r.t.mu.Unlock()

@@ -51,13 +51,6 @@ func TestLocalAgreesFindsWhatAPartLacks(t *testing.T) {
 	}
 	both := func(f func(cash, paying) int8) payable { return fuzzmachine.Both("do", f, system(f)) }
 	amount := func(m cash, p paying) pocket { return pocket{Amount: m[p.Pocket]} }
-	needing := func(m cash, p paying) int8 {
-		if m.has(p) && m[p.Pocket+10] == 0 {
-			panic("there is no other pocket")
-		}
-		m[p.Pocket], m[p.Pocket+10] = 1, 1
-		return 0
-	}
 	empties := func(m cash, p paying) int8 {
 		if _, has := m[p.Pocket+1]; has {
 			delete(m, p.Pocket)
@@ -65,25 +58,100 @@ func TestLocalAgreesFindsWhatAPartLacks(t *testing.T) {
 		return 0
 	}
 	for words, action := range map[string]payable{
-		"the system answers ":                 both(cash.toNext).From(less(cash.pocket)),
-		"its guard is false":                  both(cash.pay).WhenArgs(cash.has).From(less(amount)),
-		"it panics: there is no other pocket": both(needing).From(less(cash.pocket)),
+		"the system answers ": both(cash.next).From(less(cash.pocket)),
+		"its guard is false":  both(cash.pay).WhenArgs(cash.has).From(less(amount)),
+		"it panics: runtime error: invalid memory address": fuzzmachine.Both("do", cash.pay, (*cashier).pay).
+			From(fuzzmachine.Part(cash.pocket, cashWith, cashierWith(nil))),
 		"the part of the model becomes another one, at There: true, and in the": both(empties).From(less(cash.pocket)),
 	} {
-		elements := []pursed{action, mapping.ToModel((*cashier).seen)}
-		if !strings.Contains(words, "panics") {
-			elements = append(elements, pay())
-		}
-		logged, failed := agrees(desks(right, elements...))
+		logged, failed := agrees(desks(right, action, pay(), mapping.ToModel((*cashier).seen)))
 		if logged != "" || !strings.Contains(failed, "LocalAgrees: step ") {
 			t.Errorf("%s: %s%s", words, logged, failed)
 			continue
 		}
-		wants(t, failed, "do: from its part alone, do from={", "it does something else: "+words, "signature   local do",
+		wants(t, failed, "do: from its part alone, do {", "it does something else: "+words, "signature   local do",
 			"hint        the function of Part that returns the part leaves out something")
 		if strings.Contains(failed, "Replay") || strings.Count(failed, "\n  ") > 20 {
 			t.Errorf("a script is to be replayed, or it is long:\n%s", failed)
 		}
+	}
+}
+
+// A step that changes something outside of its part is found, whether the part alone shows it or only the whole, and
+// whether model or system does it. The report has the shortest program.
+func TestLocalAgreesFindsWhatAStepChangesOutside(t *testing.T) {
+	system := func(f func(cash, paying) int8) func(*cashier, paying) int8 {
+		return func(s *cashier, p paying) int8 { return f(s.cash, p) }
+	}
+	adds := func(m cash, p paying) int8 { m[p.Pocket+10] = 1; return 0 }
+	clears := func(m cash, p paying) int8 { delete(m, p.Pocket^1); return 0 }
+	raises := func(m cash, p paying) int8 {
+		if n, has := m[p.Pocket^1]; has && p.Amount == 3 {
+			m[p.Pocket^1] = n + 1
+		}
+		return 0
+	}
+	rare := func(m cash, p paying) int8 {
+		if len(m) == 4 {
+			m[10] = 1
+		}
+		return 0
+	}
+	nothing := func(cash, paying) int8 { return 0 }
+	for _, c := range []struct {
+		words         string
+		model, system func(cash, paying) int8
+	}{
+		{"from its part alone, do {true 0} pocket=0 amount=0, it changes something outside of its part: 2 elements are left, where its part makes 1 element", adds, adds},
+		{"it leaves alone what it changes in the whole run, outside of its part: [3]", clears, clears},
+		{"it leaves alone what it changes in the whole run, outside of its part: [3]", raises, raises},
+		{"it leaves alone what it changes in the whole run, outside of its part: [10]", rare, rare},
+		{"do: the states differ: model 2 elements, system 1 element", adds, nothing},
+		{"do: the states differ: model 1 element, system 2 elements", nothing, adds},
+		{"do: the states differ: model 2 elements, system 1 element", nothing, clears},
+	} {
+		do := fuzzmachine.Both("do", c.model, system(c.system)).WhenArgs(cash.has).From(pocketOf(right))
+		_, failed := agrees(desks(right, do, pay(), mapping.ToModel((*cashier).seen)))
+		if wants(t, failed, c.words); !strings.Contains(c.words, "states") {
+			wants(t, failed, "signature   local do", "hint        the function of Part that returns the part leaves out")
+		}
+	}
+}
+
+// From their part alone too, model and system must agree in all that the mapping sees.
+func TestLocalAgreesFindsASystemWithMoreThanThePart(t *testing.T) {
+	more := func(t *fuzzmachine.T, d pocket, p paying) *cashier {
+		s := cashierWith(right)(t, d, p)
+		s.cash[p.Pocket+10] = 1
+		return s
+	}
+	_, failed := agrees(desks(right, pay().From(fuzzmachine.Part(cash.pocket, cashWith, more)), mapping.ToModel((*cashier).seen)))
+	wants(t, failed, ", its model and its system differ before it: model 0 elements, system 1 element", "signature   local pay")
+}
+
+// A part that model and system keep, as both may, is shared with nobody.
+func TestAPartIsNotShared(t *testing.T) {
+	part := fuzzmachine.Part(func(m *shelf, _ int8) []int8 { return m.Items }, func(items []int8, _ int8) *shelf { return &shelf{items} },
+		func(t *fuzzmachine.T, items []int8, _ int8) *faulty { return &faulty{shelf{items}, none, t} })
+	first := func(m *shelf, v int8) int8 {
+		if len(m.Items) > 0 {
+			m.Items[0] += v
+			return m.Items[0]
+		}
+		return 0
+	}
+	m := shelvesOfParts(fuzzmachine.Both("raise", first, func(s *faulty, v int8) int8 { return first(&s.shelf, v) }).From(part))
+	local := m.Local("raise")
+	r := &recorder{name: "FuzzX"}
+	local.Seed(r)
+	for _, tape := range r.seeds {
+		local.Run(r, tape)
+	}
+	if r.end(); len(r.words) > 0 {
+		t.Error(r.said())
+	}
+	if _, failed := agrees(m); failed != "" {
+		t.Error(failed)
 	}
 }
 
@@ -93,7 +161,7 @@ func TestLocalAgreesFindsALocalSystemThatLacksThePart(t *testing.T) {
 		return &cashier{newCash(), right, t}
 	})
 	_, failed := agrees(desks(right, pay().From(part), mapping.ToModel((*cashier).seen)))
-	wants(t, failed, "from its part alone, pay from={", "it does something else: the answers differ: model ")
+	wants(t, failed, "from its part alone, pay {", "its model and its system differ before it: model 1 element, system 0 elements")
 }
 
 // A machine that fails by itself is reported as ever, unless the failure is known. An action that no program takes is not

@@ -47,10 +47,10 @@ func ExampleMachine_Local() {
 		mapping.ToModel(func(f forgets) balances { return maps.Clone(f.balances) }),
 	)
 	local := m.Local("pay")
-	failure := local.Check(local.Tape(`pay from=10 name="ann" amount=3; pay from=80 name="bob" amount=3`)).(*fuzzmachine.Failure)
+	failure := local.Check(local.Tape(`pay 10 name="ann" amount=3; pay 80 name="bob" amount=3`)).(*fuzzmachine.Failure)
 	fmt.Println(failure.Signature)
 	fmt.Println(failure.Script)
 	// Output:
 	// state
-	// pay from=77 name="ann" amount=0
+	// pay 77 name="ann" amount=0
 }

@@ -11,9 +11,9 @@ import (
 )
 
 // Local returns the machine of one action, which must have From. Each of its steps is taken by itself, on a model and a
-// system that are made of a part of the state. The arguments of a step are this part and those of the action:
+// system that are made of a part of the state. The arguments of a step are this part, without a name, and those of the action:
 //
-//	login from={exists=true secret="x"} name="a" secret="y"
+//	login {exists=true secret="x"} name="a" secret="y"
 //
 // Answers are compared, and then the part: that of the model, and that of the model which the mapping ToModel of the
 // machine makes of the system. Invariants are checked before the step and after it; where the part breaks one of Start,
@@ -89,7 +89,7 @@ var errNoModelMade = errors.New("nothing makes a model of the system, whose part
 
 // local implements locality: the setting of a machine of local steps.
 func (l *localAction[M, S, A, R]) local(of *setting[*Pair[M, S]]) (*setting[*Pair[M, S]], error) {
-	made := toModel[M, S](of)
+	_, made := toModel[M, S](of)
 	if made == nil {
 		return nil, errNoModelMade
 	}

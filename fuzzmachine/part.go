@@ -14,8 +14,8 @@ import (
 )
 
 // Part declares the part of a state that a step needs, for From. The function of returns that part of a model, for a
-// step with some arguments. The others make the smallest model and the smallest system that have a part. It must be
-// of a type that can be an argument:
+// step with some arguments. The others make the smallest model and the smallest system that have a part; each gets a
+// copy of the part, to keep. The part must be of a type that can be an argument:
 //
 //	Both("login", (*model).login, (*Server).Login).From(Part((*model).user, modelWith, serverWith))
 func Part[M, S, L, A any](
@@ -23,17 +23,18 @@ func Part[M, S, L, A any](
 ) LocalPart[M, S, A] {
 	p := LocalPart[M, S, A]{site: stack.Caller(1), given: []any{of, model, system}}
 	p.describe = func(name string) program.Action { return program.Of[localArgs[L, A]](name) }
+	copied := clone.Of[L]()
 	made := func(part *L, args *A) portion[M, S] {
 		return portion[M, S]{
-			model: func() M { return model(*part, *args) }, system: func(t *T) S { return system(t, *part, *args) },
-			args: func() any { return &localArgs[L, A]{*part, *args} }, part: func() string { return mapping.Print(*part) },
+			model:  func() M { return model(copied(*part), *args) },
+			system: func(t *T) S { return system(t, copied(*part), *args) },
+			args:   func() any { return &localArgs[L, A]{*part, *args} }, part: func() string { return mapping.Print(*part) },
 		}
 	}
 	p.open = func(place any) (*A, portion[M, S]) {
 		at := place.(*localArgs[L, A])
-		return &at.Args, made(&at.From, &at.Args)
+		return &at.Args, made(&at.Part_, &at.Args)
 	}
-	copied := clone.Of[L]()
 	p.of = func(m M, args *A) portion[M, S] {
 		part := copied(of(m, *args))
 		return made(&part, args)
@@ -50,10 +51,11 @@ func Part[M, S, L, A any](
 	return p
 }
 
-// localArgs are the arguments of a local step.
+// localArgs are the arguments of a local step. Scripts write the part without a name, since arguments have names of
+// their own, and one of them may be called like any that we could give it.
 type localArgs[L, A any] struct {
-	From L
-	Args A `script:"+"`
+	Part_ L `script:"-"`
+	Args  A `script:"+"`
 }
 
 // A LocalPart is the part of a state that the steps of an action need. Part makes one.
@@ -120,19 +122,19 @@ type locality[W any] interface {
 	agree(of *setting[W], with *agreed) error
 }
 
-// toModel is how the machine makes the model of a system.
-func toModel[M, S any](of *setting[*Pair[M, S]]) func(S) M {
+// toModel is the mapping that makes the model of a system, and how it does; nil: there is none.
+func toModel[M, S any](of *setting[*Pair[M, S]]) (relation *build.Relation[*Pair[M, S]], make func(S) M) {
 	for i := range of.relations {
 		if made := of.relations[i].Remake; made != nil {
 			remake := made()
-			return func(system S) M {
+			return &of.relations[i], func(system S) M {
 				w := &build.Pair[M, S]{System: system}
 				_ = remake(w) // it has no error
 				return w.Model
 			}
 		}
 	}
-	return nil
+	return nil, nil
 }
 
 // functions are those of the part, by what signatures call them.

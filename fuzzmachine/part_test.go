@@ -22,10 +22,10 @@ type paying struct {
 
 func newCash() cash { return cash{} }
 
-func (m cash) pay(p paying) int8    { m[p.Pocket] += p.Amount; return m[p.Pocket] }
-func (m cash) has(p paying) bool    { _, has := m[p.Pocket]; return has }
-func (m cash) close(p paying)       { delete(m, p.Pocket) }
-func (m cash) toNext(p paying) int8 { m[p.Pocket+1] += m[p.Pocket]; return m[p.Pocket+1] }
+func (m cash) pay(p paying) int8  { m[p.Pocket] += p.Amount; return m[p.Pocket] }
+func (m cash) has(p paying) bool  { _, has := m[p.Pocket]; return has }
+func (m cash) close(p paying)     { delete(m, p.Pocket) }
+func (m cash) next(p paying) int8 { return m[p.Pocket+1] }
 
 // A cashier is a cash that may be wrong in a step.
 type cashier struct {
@@ -108,8 +108,8 @@ func at77(m cash, step string, p paying) {
 // and parsed like any others.
 func TestLocalStepBeginsWithItsPart(t *testing.T) {
 	m := newDesksOf(at77).Local("pay")
-	f := check(m, "pay from={true 10} pocket=1 amount=3; pay from={true 70} pocket=2 amount=7")
-	if f == nil || f.Signature != "state There" || f.Step != 1 || f.Script != "pay from={false 0} pocket=0 amount=77" {
+	f := check(m, "pay {true 10} pocket=1 amount=3; pay {true 70} pocket=2 amount=7")
+	if f == nil || f.Signature != "state There" || f.Step != 1 || f.Script != "pay {false 0} pocket=0 amount=77" {
 		t.Fatalf("%v", f)
 	}
 	wants(t, f.Report, "the parts of the state that the step needs differ at There: model true, system false",
@@ -284,10 +284,10 @@ func TestLocalArgumentsHaveTheDomain(t *testing.T) {
 			return &faulty{shelf: shelf{items}, fault: none, t: t}
 		})
 	m := shelvesOfParts(fuzzmachine.Both("add", put, (*faulty).put).Domain("0..9").From(part)).Local("add")
-	if _, err := m.Description().Parse("add from=[1, 2] 9"); err != nil {
+	if _, err := m.Description().Parse("add [1, 2] 9"); err != nil {
 		t.Error(err)
 	}
-	if _, err := m.Description().Parse("add from=[1, 2] 10"); err == nil {
+	if _, err := m.Description().Parse("add [1, 2] 10"); err == nil {
 		t.Error("10 is not outside of the domain")
 	}
 }

@@ -33,8 +33,8 @@ func (a *Arguments) Within(domains []string) *Arguments {
 	}
 	if _, ok := a.Codec.(*record); ok {
 		list := opened(&k.place, args, 0)
-		for i, f := range list {
-			k.must(isBare(f) || i < len(domains) && domains[i] == "", args, "has the field "+f.Name+`, which Domain cannot restrict`,
+		for _, f := range list {
+			k.must(isBare(f), args, "has the field "+f.Name+`, which Domain cannot restrict`,
 				"write a fuzz tag on the field")
 		}
 		k.domains, lone, values = domains, "", len(list)

@@ -8,8 +8,7 @@ import (
 	"github.com/fuzzmachine/go/decode"
 )
 
-// opened lists the fields of a struct, with the fields of embedded structs in place of these. A field with the tag
-// script:"+" counts as embedded if it is a struct. It is for fields of a type parameter, which nobody can embed.
+// opened lists the fields of a struct, with the fields of embedded structs in place of these.
 func opened(at *place, t reflect.Type, offset uintptr) (list []reflect.StructField) {
 	for _, f := range fieldsOf(t) {
 		f.Offset += offset
@@ -17,7 +16,7 @@ func opened(at *place, t reflect.Type, offset uintptr) (list []reflect.StructFie
 			list = append(list, f)
 			continue
 		}
-		at.must(f.Tag.Get("fuzz")+f.Tag.Get("script") == "" || isOpen(f), f.Type,
+		at.must(f.Tag.Get("fuzz")+f.Tag.Get("script") == "", f.Type,
 			"is embedded and has a tag, but its fields count as those of the outer struct",
 			"put the tag on these fields")
 		list = append(list, opened(at, f.Type, f.Offset)...)
@@ -25,13 +24,20 @@ func opened(at *place, t reflect.Type, offset uintptr) (list []reflect.StructFie
 	return list
 }
 
-// fieldsOf lists the fields of a struct. For another type it returns none.
+// fieldsOf lists the fields of a struct. For another type it returns none. A field with the tag script:"+" is of a type
+// parameter, which nobody can embed. It counts as embedded if it is a struct, else as one that scripts do not name.
 func fieldsOf(t reflect.Type) (list []reflect.StructField) {
 	if t.Kind() != reflect.Struct {
 		return nil
 	}
 	for i := range t.NumField() {
-		if f := t.Field(i); f.Name != "_" {
+		f := t.Field(i)
+		if f.Tag == `script:"+"` {
+			if f.Anonymous, f.Tag = true, `script:"-"`; opens(f) {
+				f.Tag = ""
+			}
+		}
+		if f.Name != "_" {
 			list = append(list, f)
 		}
 	}
@@ -54,14 +60,11 @@ var decodes = reflect.TypeOf(decode.Raw{}).PkgPath()
 // opens reports whether the fields of an embedded field count as the struct's own.
 func opens(f reflect.StructField) bool {
 	ours := strings.HasPrefix(f.Type.PkgPath(), decodes) // of decode, or of a package below it
-	return (f.Anonymous || isOpen(f)) && f.Type.Kind() == reflect.Struct && !ours && !has(f.Type, chooses)
+	return f.Anonymous && f.Type.Kind() == reflect.Struct && !ours && !has(f.Type, chooses)
 }
 
-// isOpen reports whether a field counts as embedded if it is a struct.
-func isOpen(f reflect.StructField) bool { return f.Tag.Get("script") == "+" }
-
 // isBare reports whether scripts write a field without its name.
-func isBare(f reflect.StructField) bool { return f.Tag.Get("script") == "-" || isOpen(f) }
+func isBare(f reflect.StructField) bool { return f.Tag.Get("script") == "-" }
 
 // scriptName turns Key into key, ID into id and HTTPPort into httpPort.
 func scriptName(name string) string {
