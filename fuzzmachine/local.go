@@ -69,7 +69,7 @@ func (st *setting[W]) localise(action string, o *build.Options) (*design, error)
 		}
 		from, has := a.from.(locality[W])
 		if !has {
-			return nil, errors.New("the action does not say which part of the state it needs: add .From(fuzzmachine.Part(…))")
+			return nil, a.notLocal()
 		}
 		own, err := from.local(st)
 		if err != nil {
@@ -82,6 +82,15 @@ func (st *setting[W]) localise(action string, o *build.Options) (*design, error)
 		return d, err
 	}
 	return nil, fmt.Errorf("there is no such action; the machine has %s", strings.Join(names, ", "))
+}
+
+// notLocal is why no part can be made for the steps of an action.
+func (c *compiled[W]) notLocal() error {
+	if c.local == nil {
+		return errors.New("only an action of a model and a system can say which part of the state it needs: make it with " +
+			"Both or Call, on a machine of New, and add .From(fuzzmachine.Part(…))")
+	}
+	return errors.New("the action does not say which part of the state it needs: add .From(fuzzmachine.Part(…))")
 }
 
 var errNoModelMade = errors.New("nothing makes a model of the system, whose part could be compared; give the " +

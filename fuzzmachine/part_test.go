@@ -292,6 +292,24 @@ func TestLocalArgumentsHaveTheDomain(t *testing.T) {
 	}
 }
 
+// Arguments may be called like what a part is: scripts write it first, and without a name.
+func TestLocalArgumentsMayHaveAnyName(t *testing.T) {
+	type move struct {
+		From, Part, Args uint8 `fuzz:"0..3"`
+	}
+	of := func(m cash, a move) pocket { return m.pocket(paying{Pocket: a.From}) }
+	part := fuzzmachine.Part(of, func(d pocket, a move) cash { return cashWith(d, paying{Pocket: a.From}) },
+		func(t *fuzzmachine.T, d pocket, a move) *cashier {
+			return cashierWith(right)(t, d, paying{Pocket: a.From})
+		})
+	take := func(m cash, a move) int8 { return m[a.From] }
+	m := desks(right, mapping.ToModel((*cashier).seen),
+		fuzzmachine.Both("move", take, func(s *cashier, a move) int8 { return take(s.cash, a) - int8(a.Args) }).From(part))
+	if f := check(m.Local("move"), "move {true 7} from=1 part=2 args=3"); f == nil || f.Script != "move {false 0} from=0 part=0 args=1" {
+		t.Errorf("%v", f)
+	}
+}
+
 func shelvesOfParts(more ...element) machine {
 	return machineOf(append(more, mapping.ToModel(shelfOf))...)
 }
