@@ -121,6 +121,9 @@ func TestLocalStepBeginsWithItsPart(t *testing.T) {
 	if m.Replay(r, "pay {true 70} 2 7"); !strings.Contains(r.said(), "the parts of the state") {
 		t.Errorf("%s", r.said())
 	}
+	if _, err := m.Predict(nil); err == nil || !strings.Contains(err.Error(), "and none of NewPair, NewWorld or Local") {
+		t.Errorf("%v", err)
+	}
 	if actions := m.Description().Actions(); len(actions) != 1 || actions[0] != "pay" {
 		t.Errorf("%v", actions)
 	}
