@@ -56,10 +56,19 @@ func (m *Machine) agreement(test string, site uintptr) (words string, passed boo
 		c := newTrial(a.engine, test, p, diagnose.NewBudget(a.Haste))
 		c.Pasted = strings.TrimPrefix(test, "Test") // so that the test to paste has another name
 		if f := c.judge(v); f != nil {
-			return f.Report, false
+			return withoutTest(f), false
 		}
 	}
 	return with.words()
+}
+
+// withoutTest is a report without a test to paste, unless the whole machine fails: its script is replayed on that.
+func withoutTest(f *Failure) string {
+	if f.Kind != string(failure.Local) {
+		return f.Report
+	}
+	test := max(strings.LastIndex(f.Report, "\nfunc Test"), strings.LastIndex(f.Report, "\npaste into "))
+	return f.Report[:test]
 }
 
 // An agreement is what LocalAgrees has compared.
