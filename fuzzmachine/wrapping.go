@@ -83,7 +83,7 @@ func (s *spoiler) makes(kind teeth.Kind, action int) bool {
 	if s.looks || s.flaw.Index != action || s.now != s.at {
 		return false
 	}
-	return s.flaw.Kind == kind || s.flaw.Kind == teeth.Guard && s.opened && s.in == kind
+	return s.flaw.Kind == kind || s.flaw.Kind == teeth.Guard && s.in == kind
 }
 
 // guards is a guard. One that is false is true instead, where it is to be taken away.
