@@ -30,8 +30,8 @@ func foldsInto[M any](r *run, begun func(M) (program.Step, bool)) func(M) {
 }
 
 const (
-	fewFolded = 10 // steps of a program in which other starts are tried as well
-	fewValues = 16 // of a choice that is tried with each of them
+	fewFolded  = 10 // steps of a program in which other starts are tried as well
+	fewNumbers = 16 // of a choice that is tried with each of them
 )
 
 // try tries programs that begin with a start in place of their first steps, the shortest ones first. The model may not
@@ -53,7 +53,7 @@ func (f folding) try(p program.Program, try func(program.Program) bool) {
 // others tries the steps that differ from one in a number of few values, until one is taken.
 func others(step program.Step, take func(program.Step) bool) (taken bool) {
 	for i, c := range step.Choices {
-		if c.Kind != program.Number || c.Bound > fewValues {
+		if c.Kind != program.Number || c.Bound > fewNumbers {
 			continue
 		}
 		for v := range c.Bound + 1 {
