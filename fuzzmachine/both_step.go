@@ -249,7 +249,7 @@ func bindParts[M, S, A, R any](b *BothAction[M, S, A, R], args *A) touched[*Pair
 		for i := range parts {
 			if p := &parts[i]; !p.Agree(w.Model, w.System, *args) {
 				site, d := p.Explain(w.Model, w.System, *args)
-				r.partsDiffer(site, mapping.Difference(d))
+				r.partsDiffer("the parts that the step touches differ", site, mapping.Difference(d))
 				return false
 			}
 		}

@@ -64,7 +64,8 @@
 // errors by class, and Answers takes a comparer of your own. If it is enough that both fail, the model
 // returns mapping.AnyError.
 //
-// Ensures gives an action a postcondition of its answer, which also sees the model as it was before the step.
+// Ensures gives an action a postcondition of its answer, which also sees the model as it was before the step. From
+// declares the part of the state that a step needs. Local then makes a machine whose steps begin with that part alone.
 //
 // A guard is a pure condition. When gives an action a guard on the model, WhenArgs one on the arguments as
 // well. Where a guard is false, the step is skipped before anything happens. Offers says what the state offers

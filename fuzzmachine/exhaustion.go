@@ -60,9 +60,10 @@ type rendering struct{ tape, words []byte }
 
 // begin lists the steps. It returns why it cannot.
 func (x *exhaustion) begin(k int) (words string) {
+	if words := isTarget(x.name); words != "" {
+		return words
+	}
 	switch {
-	case strings.HasPrefix(x.name, "Fuzz") || x.name == process.LibFuzzer:
-		return "a fuzz target runs what a fuzzer finds: call it in a test of its own, func TestX(t *testing.T)"
 	case k < 1:
 		return fmt.Sprintf("k is %d: give the number of steps of the longest programs, 1 or more", k)
 	case k > x.Limits.Steps:

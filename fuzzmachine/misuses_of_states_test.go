@@ -47,6 +47,9 @@ var misusesOfStates = []misuse{
 	{"a start without a model", func() machine {
 		return machineOf(put(), fuzzmachine.Start[*shelf](nil, func(*fuzzmachine.T, int8) *faulty { return nil }))
 	}, `fuzzmachine.Start[*shelf](nil`, `action start: model's function: it is nil; give one`},
+	{"a start without a model", func() machine {
+		return machineOf(put(), fuzzmachine.Start[*shelf, *faulty](func(int8) *shelf { return nil }, nil))
+	}, `fuzzmachine.Start[*shelf, *faulty](func`, `action start: system's function: it is nil; give one`},
 	{"a start of a reference", func() machine {
 		return fuzzmachine.NewPair(func(*fuzzmachine.T) *shelf { return nil }, newFaulty, put(),
 			fuzzmachine.Start(func(int8) *shelf { return nil }, func(*fuzzmachine.T, int8) *faulty { return nil }))

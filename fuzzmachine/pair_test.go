@@ -62,7 +62,7 @@ func TestReferenceIsNotCheckedForPurity(t *testing.T) {
 	)
 	_, err := m.Predict(nil)
 	if err == nil ||
-		!strings.Contains(err.Error(), "Predict: the machine has no model; New makes one that has") {
+		!strings.Contains(err.Error(), "Predict: the machine has no model that could run alone: one of New has, and none") {
 		t.Errorf("%v", err)
 	}
 	m.Replay(t, "odd; put 1; take; drop") // a stutter that changes the reference, and a guard that changes it

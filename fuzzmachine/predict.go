@@ -12,7 +12,8 @@ import (
 // predict runs a program on the stage of a model alone.
 func (p *pool) predict(steps program.Program) ([]program.Prediction, error) {
 	if p.design.alone == nil {
-		return nil, errors.New("Predict: the machine has no model; New makes one that has")
+		return nil, errors.New("Predict: the machine has no model that could run alone: one of New has, and none of NewPair, " +
+			"NewWorld or Local")
 	}
 	p.Settle()
 	trace := new(trace.Trace)

@@ -11,7 +11,8 @@ import (
 
 // Inverse gives the start the inverse of its model's function: the argument from which that makes a model. With
 // it, statistics say how many of the states to which steps have led no start can have, because the argument is
-// outside its domain or makes another model. If there are such states, single steps do not begin in them.
+// outside its domain or makes another model. If there are such states, single steps do not begin in them. A program
+// that fails is also shrunk by a start in place of its first steps.
 func (s StartAction[M, S, A]) Inverse(args func(model M) A) StartAction[M, S, A] {
 	r := new(reach)
 	s.move.reach = r
@@ -37,14 +38,20 @@ func reaching[M, S, A any](
 		}
 		return program.Describe(action)
 	})
+	begun := func(m M) (start program.Step, has bool) {
+		a := args(m)
+		start, err := described().Step(startName, a)
+		return start, err == nil && equal.Equal(s.model(a), m)
+	}
 	return build.Invariant[*Pair[M, S]]{Watch: func() func(*Pair[M, S]) error {
+		note := foldsInto(st.run, begun)
 		return func(w *Pair[M, S]) error {
+			note(w.Model)
 			if !st.counts {
 				return nil
 			}
 			r.states.Add(1)
-			a := args(w.Model)
-			if _, err := described().Step(startName, a); err != nil || !equal.Equal(s.model(a), w.Model) {
+			if _, has := begun(w.Model); !has {
 				r.outside.Add(1)
 			}
 			return nil

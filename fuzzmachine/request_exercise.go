@@ -18,7 +18,8 @@ func (r request) exercise(_ *wire.Answer) error {
 		return err
 	}
 	if r.design.alone == nil {
-		return errors.New("the machine has no model; New makes one that has")
+		return errors.New("the machine has no model that could run alone: one of New has, and none of NewPair, NewWorld or " +
+			"Local")
 	}
 	for i := range programs {
 		p := r.source().Blind(i)

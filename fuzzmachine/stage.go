@@ -359,6 +359,7 @@ type compiled[W any] struct {
 	local  func(place any) touched[W] // compares the parts touched
 	holds  func(place any) holds[W]   // whether its guards are true; nil: it has none
 	pick   func(place any) holds[W]   // picks among what the state offers; nil: it offers nothing
+	from   any                        // the locality of the action, for Local and LocalAgrees; nil: it has no From
 }
 
 // holds is whether the guards of an action are true.

@@ -13,12 +13,13 @@ type startStage[W any] struct {
 	start  int // the index of its action
 	begins func(t *T) (w W, refused error)
 	counts bool // whether somebody wants to know in which states the run is
+	run    *run
 }
 
 // play begins with a start if that is the first step, and goes on as any run does.
 func (st *startStage[W]) play(r *run) {
 	r.at = inDecode
-	st.counts = r.looks && r.census != nil
+	st.counts, st.run = r.looks && r.census != nil, r
 	if !r.reader.Next() && !r.draws() || r.reader.Index() != st.start {
 		r.reader.Again()
 		st.worldStage.play(r)

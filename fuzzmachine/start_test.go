@@ -86,6 +86,12 @@ func TestStartThatFailsIsTheFirstStep(t *testing.T) {
 			t.Error(f)
 		}
 	}
+	panics := fuzzmachine.Start(func(stock) *shelf { panic("no") },
+		func(*fuzzmachine.T, stock) *faulty { return &faulty{fault: none} })
+	f := check(newShelves(none, panics, compared), "start [1]; size")
+	if f == nil || f.Step != 1 || !strings.HasPrefix(f.Signature, "panic model ") {
+		t.Errorf("the model's function panics: %v", f)
+	}
 }
 
 // A start that its invariant refuses is not run, and a model that panics there would be run.
@@ -97,6 +103,17 @@ func TestStartThatDoesNotHoldIsRefused(t *testing.T) {
 	}
 	if f := check(m, "start [1,2]; size"); f == nil || f.Kind != "failure" {
 		t.Errorf("%v", f)
+	}
+	crowded := fuzzmachine.Start(
+		func(a stock) *shelf { return &shelf{slices.Clone(a.Items)} },
+		func(t *fuzzmachine.T, a stock) *faulty {
+			if len(a.Items) > 3 {
+				t.Errorf("a system is made in a state that is refused")
+			}
+			return &faulty{shelf: shelf{slices.Clone(a.Items)}, t: t}
+		})
+	if f := check(newShelves(none, crowded.Holds("few", (*shelf).few), compared), "start [1,2,3,4]; size"); f != nil {
+		t.Error(f)
 	}
 }
 

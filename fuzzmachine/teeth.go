@@ -2,13 +2,8 @@ package fuzzmachine
 
 import (
 	"fmt"
-	"path/filepath"
-	"strings"
 
-	"github.com/fuzzmachine/go/corpus"
-	"github.com/fuzzmachine/go/internal/entries"
 	"github.com/fuzzmachine/go/internal/failure"
-	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/teeth"
 	"github.com/fuzzmachine/go/program"
 )
@@ -69,8 +64,8 @@ type trying struct {
 
 // bite is Teeth. It returns the table, or why there is none, and whether t passes.
 func (b *biter) bite() (words string, passed bool) {
-	if strings.HasPrefix(b.name, "Fuzz") || b.name == process.LibFuzzer {
-		return "a fuzz target runs what a fuzzer finds: call it in a test of its own, func TestX(t *testing.T)", false
+	if words := isTarget(b.name); words != "" {
+		return words, false
 	}
 	b.Settle()
 	if !b.renew() {
@@ -108,34 +103,8 @@ func (b *biter) renew() bool {
 
 // gather collects the programs.
 func (b *biter) gather() {
-	for i := range process.SeedsOfTest {
-		b.programs = append(b.programs, b.description.Decode(b.generated(i)))
-	}
-	b.table.Generated = len(b.programs)
-	dirs, _ := filepath.Glob(filepath.Join(entries.Dir, "*"))
-	for _, dir := range dirs {
-		b.programs = append(b.programs, b.scripts(dir)...)
-	}
+	b.programs, b.table.Generated = b.programsOfTest()
 	b.table.Entries = len(b.programs) - b.table.Generated
-}
-
-// scripts are the programs of the entries in a directory; none if it belongs to another machine.
-func (b *biter) scripts(dir string) (list []program.Program) {
-	files, err := corpus.ReadDir(dir)
-	if err != nil {
-		return nil
-	}
-	for _, file := range files {
-		if file.Err != nil || file.Script == "" {
-			continue
-		}
-		p, err := b.description.Parse(file.Script)
-		if err != nil {
-			return nil
-		}
-		list = append(list, p)
-	}
-	return list
 }
 
 // look runs all programs with nothing wrong. It returns what is wrong all the same. A program that fails in a known way

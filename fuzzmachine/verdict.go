@@ -55,11 +55,11 @@ func (r *run) sharedModel() {
 	r.t.fail(v)
 }
 
-// partsDiffer: the parts of the state that the step touches differ.
-func (r *run) partsDiffer(site string, d mapping.Difference) {
+// partsDiffer: parts of the states differ, such as those that the step touches.
+func (r *run) partsDiffer(words, site string, d mapping.Difference) {
 	v := r.here()
 	v.Kind, v.Where, v.Diff, v.Site = failure.State, d.Where(), d, site
-	v.Words = failure.Brief("the parts that the step touches differ", "", d)
+	v.Words = failure.Brief(words, "", d)
 	r.t.fail(v)
 }
 

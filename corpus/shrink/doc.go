@@ -29,6 +29,7 @@
 //
 // These passes run in turns, until each of them has found nothing since the last success:
 //
+//	starts    the first steps, where a start can begin in the state to which they lead: see Fold of Outcome
 //	loops     sequences of steps that lead the model back to the same state
 //	ranges    long sequences of steps: halves of the program, then quarters and so on
 //	blocks    sequences of steps, of doubled length after each that was removed

@@ -14,6 +14,9 @@ type Outcome struct {
 	Found   program.Program // the steps, with the labels that names and refs resolved to, and with what was picked
 	States  []string        // of the model: before the first step, then after each
 
+	// Fold tries programs that begin with a start in place of the first steps, until one is taken; nil: there is none.
+	Fold func(p program.Program, try func(program.Program) bool)
+
 	Told any // data of the caller, which Shrink keeps with the result
 }
 

@@ -13,7 +13,7 @@ var (
 		{"related", keepRelated},
 	}
 	again = []pass{
-		{"loops", dropLoops}, {"ranges", dropRanges}, {"blocks", dropBlocks}, {"balanced", dropBalanced}, {"families", dropFamilies}, {"skipped", dropSkipped},
+		{"starts", fold}, {"loops", dropLoops}, {"ranges", dropRanges}, {"blocks", dropBlocks}, {"balanced", dropBalanced}, {"families", dropFamilies}, {"skipped", dropSkipped},
 		{"labels", relabel}, {"names", lowerNames}, {"faults", clearEachFault}, {"elements", dropElements},
 		{"lower", lowerEach}, {"equal", lowerEqual}, {"jointly", adjustJointly}, {"sorted", sortSteps},
 		{"pairs", dropPairs}, {"replace", replace}, {"another", another},

@@ -81,6 +81,8 @@ var ways = []way{
 	{name: "prophecy", words: "an injected fault", fails: "answer add",
 		short: "mark; add k=0; add k=0; add k=0 !lost",
 		tapes: "add k=7; mark; add k=1 !lost; add k=2; add k=3 !lost; mark", but: survives()},
+	{name: "local", words: "a step from a part of the state leaves another part", fails: "state N", head: "step 1, add: ",
+		short: "add {n=0 left=1} 0", tapes: "add {n=3 left=2} 7; add {n=4 left=1} 2", but: survives()},
 	{name: "teardown", words: "a cleanup function panics", fails: "teardown string " + box + "close", head: "teardown: ",
 		but: survives()},
 	{name: "leak", words: "a goroutine outlives the run", fails: "leak failing.linger", head: "after the last step: ",

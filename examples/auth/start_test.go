@@ -1,6 +1,7 @@
 package auth
 
 import (
+	"cmp"
 	"errors"
 	"maps"
 	"strings"
@@ -34,9 +35,8 @@ func modelOf(p population) *model {
 	return m
 }
 
-// inhabited is a harness whose server has the users, and whose client knows some of them.
-func inhabited(h *harness, p population) *harness {
-	m := modelOf(p)
+// in is a harness whose server and client are in the state of a model.
+func (h *harness) in(m *model) *harness {
 	h.server.secrets, h.client.known = m.users, m.known
 	return h
 }
@@ -68,15 +68,50 @@ func (m *model) isFolded() error {
 	return nil
 }
 
+// An account is the part of the state that a request needs: what there is of one user.
+type account struct {
+	Exists, Known bool
+	Secret        string `fuzz:"one=x|y"`
+}
+
+func (m *model) account(n name) account {
+	secret, exists := m.users[n.fold()]
+	return account{Exists: exists, Known: m.known[n.fold()], Secret: cmp.Or(secret, "x")}
+}
+
+// withAccount is the smallest model with an account.
+func withAccount(a account, n name) *model {
+	m := newModel()
+	if a.Exists {
+		m.users[n.fold()] = a.Secret
+	}
+	if a.Known {
+		m.known[n.fold()] = true
+	}
+	return m
+}
+
+func (e entry) who() name   { return e.Name }
+func (r removal) who() name { return r.Name }
+
+// needs is the part that requests of a user need, whoever says which user it is.
+func needs[A any](made func(*fuzzmachine.T) *harness, who func(A) name) fuzzmachine.LocalPart[*model, *harness, A] {
+	return fuzzmachine.Part(
+		func(m *model, args A) account { return m.account(who(args)) },
+		func(a account, args A) *model { return withAccount(a, who(args)) },
+		func(t *fuzzmachine.T, a account, args A) *harness { return made(t).in(withAccount(a, who(args))) },
+	)
+}
+
 // settled is the machine of a client and a server whose users are there from the beginning.
 func settled(f fault) *fuzzmachine.Machine {
 	made := func(t *fuzzmachine.T) *harness { return newHarness(t, f, memory) }
 	return fuzzmachine.New(newModel, made,
-		fuzzmachine.Start(modelOf, func(t *fuzzmachine.T, p population) *harness { return inhabited(made(t), p) }).
+		fuzzmachine.Start(modelOf, func(t *fuzzmachine.T, p population) *harness { return made(t).in(modelOf(p)) }).
 			Holds("knows users", (*model).knowsUsers).Holds("folded", (*model).isFolded),
-		fuzzmachine.Both("create", (*model).createOver, (*harness).createOver),
-		fuzzmachine.Both("login", (*model).loginOver, (*harness).loginOver),
-		fuzzmachine.Both("remove", (*model).removeOver, (*harness).removeOver),
+		fuzzmachine.Both("create", (*model).createOver, (*harness).createOver).From(needs(made, entry.who)),
+		fuzzmachine.Both("login", (*model).loginOver, (*harness).loginOver).From(needs(made, entry.who)),
+		fuzzmachine.Both("remove", (*model).removeOver, (*harness).removeOver).From(needs(made, removal.who)),
 		mapping.ToModel(seenAsModel),
 	)
 }
@@ -92,4 +127,16 @@ func TestSettledFindsBugsInOneStep(t *testing.T) {
 	planted.Found(t, single, planted.Bug{Name: string(overwrites), Signature: "state users[*]", Steps: 2})
 	planted.Found(t, settled(keepsRemoved).With(fuzzmachine.SingleSteps()),
 		planted.Bug{Name: string(keepsRemoved), Signature: "state known", Steps: 2})
+}
+
+// A request needs what there is of its user, and nothing else. So each can be tested from any account.
+func TestLocalRequests(t *testing.T) {
+	settled("").LocalAgrees(t)
+	for _, action := range []string{"create", "login", "remove"} {
+		planted.Survives(t, settled("").Local(action))
+	}
+	planted.Found(t, settled(overwrites).Local("create"),
+		planted.Bug{Name: string(overwrites), Signature: "state Secret", Steps: 1})
+	planted.Found(t, settled(keepsRemoved).Local("remove"),
+		planted.Bug{Name: string(keepsRemoved), Signature: "state Known", Steps: 1})
 }

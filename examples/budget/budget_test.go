@@ -7,6 +7,7 @@ import (
 	"github.com/fuzzmachine/go/examples/budget"
 	"github.com/fuzzmachine/go/examples/budget/household"
 	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/prophecy/transport"
 )
 
 // All runs share a database in memory. Each is in a transaction, which is rolled back.
@@ -28,7 +29,9 @@ var database = &fuzzmachine.Fixture[*budget.Store]{
 
 // homes returns a function that makes a home with a bug.
 func homes(bug string) func(*fuzzmachine.T) *household.Home {
-	return func(t *fuzzmachine.T) *household.Home { return household.NewHome(t, database.Get(), bug) }
+	return func(t *fuzzmachine.T) *household.Home {
+		return household.NewHome(t, database.Get(), bug, transport.Direct)
+	}
 }
 
 // machine returns the machine of a household with a bug.

@@ -24,13 +24,20 @@ func opened(at *place, t reflect.Type, offset uintptr) (list []reflect.StructFie
 	return list
 }
 
-// fieldsOf lists the fields of a struct. For another type it returns none.
+// fieldsOf lists the fields of a struct. For another type it returns none. A field with the tag script:"+" is of a type
+// parameter, which nobody can embed. It counts as embedded if it is a struct, else as one that scripts do not name.
 func fieldsOf(t reflect.Type) (list []reflect.StructField) {
 	if t.Kind() != reflect.Struct {
 		return nil
 	}
 	for i := range t.NumField() {
-		if f := t.Field(i); f.Name != "_" {
+		f := t.Field(i)
+		if f.Tag == `script:"+"` {
+			if f.Anonymous, f.Tag = true, `script:"-"`; opens(f) {
+				f.Tag = ""
+			}
+		}
+		if f.Name != "_" {
 			list = append(list, f)
 		}
 	}

@@ -152,7 +152,7 @@ type account struct {
 
 // outcome is what shrinking wants to know of such a run.
 func outcome(v *failure.Verdict, t *trace.Trace) shrink.Outcome {
-	o := shrink.Outcome{Same: true, Step: v.Step, States: t.States, Told: account{v, t}}
+	o := shrink.Outcome{Same: true, Step: v.Step, States: t.States, Fold: t.Fold, Told: account{v, t}}
 	for _, l := range t.Lines {
 		o.Skipped, o.Found = append(o.Skipped, l.Skipped), append(o.Found, l.Found)
 	}

@@ -3,10 +3,15 @@ package report
 import (
 	"fmt"
 	"strings"
+
+	"github.com/fuzzmachine/go/internal/failure"
 )
 
 // test is the failure as the lines of a test, or as a line to paste where alone the machine is known.
 func (r Report) test() string {
+	if r.Verdict.Kind == failure.Local { // a script is replayed on the whole, which does not fail
+		return ""
+	}
 	script := r.Description.PrintLine(r.Program)
 	quoted := "`" + script + "`"
 	if len(script) > lineWidth && len(r.Program) > 0 {

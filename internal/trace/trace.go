@@ -14,6 +14,8 @@ type Trace struct {
 	Lines   []Line
 	Watches bool     // whether the model's states are recorded
 	States  []string // before the first step, and after each
+	// Fold tries programs that begin with a start in place of the first steps; nil: there is none.
+	Fold func(p program.Program, try func(program.Program) bool)
 
 	mu   sync.Mutex       // of the lines' number and the logs: goroutines of the system may log
 	logs map[int][]string // by the number of the step; 0 is before the first

@@ -28,7 +28,7 @@ type (
 
 // Domain returns the values that generated programs use. There are few, so that they are often equal.
 func (Name) Domain() string  { return "one=bank|cash" }
-func (What) Domain() string  { return "one=rent|a < b & c" }
+func (What) Domain() string  { return "one=rent|a <b>&amp; c" }
 func (Cents) Domain() string { return "-130..130" }
 
 // String returns the amount as a person writes it.

@@ -38,14 +38,18 @@ type Home struct {
 // zone is the time zone of the household. Its nights are days in UTC.
 var zone = time.FixedZone("far east", 13*60*60)
 
+// A Way leads from clients to a server. transport.Direct is one without sockets.
+type Way func(server http.Handler) http.RoundTripper
+
 // NewHome returns a home whose store is empty. Its server has the bug of that name. The clients are Go clients, which
-// call the server directly.
-func NewHome(t *fuzzmachine.T, s *budget.Store, bug string) *Home {
+// reach the server by a way.
+func NewHome(t *fuzzmachine.T, s *budget.Store, bug string, to Way) *Home {
 	h := &Home{Store: s, Fate: prophecy.FateOf(t), now: time.Date(2024, 1, 1, 0, 30, 0, 0, zone)}
 	server, newClient := budget.Planted(bug, s, h.Now)
 	h.Server = server
-	h.bank = &http.Client{Transport: &transport.Transport{Base: transport.Direct(server), Fate: h.Fate}}
-	faulty := &transport.Transport{Base: transport.Direct(server), Fate: h.Fate, Nth: true}
+	base := to(server)
+	h.bank = &http.Client{Transport: &transport.Transport{Base: base, Fate: h.Fate}}
+	faulty := &transport.Transport{Base: base, Fate: h.Fate, Nth: true}
 	for i := range h.Clients {
 		c := newClient()
 		c.URL, c.HTTP = "http://budget", &http.Client{Transport: &watched{h, faulty, c}}
@@ -60,8 +64,7 @@ type local struct{ *budget.Client }
 // Look implements Client.
 func (l local) Look() budget.State { return l.State }
 
-// watched is the way from a client to its server. It sees whether the client says that it loads, and the nightly job
-// may run before a request.
+// watched is the way from a client to its server. It sees whether the client says that it is loading.
 type watched struct {
 	home   *Home
 	next   http.RoundTripper
@@ -70,17 +73,18 @@ type watched struct {
 
 // RoundTrip implements http.RoundTripper.
 func (w *watched) RoundTrip(r *http.Request) (*http.Response, error) {
-	if !w.client.Loading {
-		w.home.silent++
-	}
-	if err := w.home.BeforeRequest(); err != nil {
+	if err := w.home.BeforeRequest(w.client.Loading); err != nil {
 		return nil, err
 	}
 	return w.next.RoundTrip(r)
 }
 
-// BeforeRequest is called before each request of a client. The nightly job runs if the step predicts it.
-func (h *Home) BeforeRequest() error {
+// BeforeRequest is called before each request of a client, with what it says. The nightly job runs if the step predicts
+// it.
+func (h *Home) BeforeRequest(loading bool) error {
+	if !loading {
+		h.silent++
+	}
 	if _, now := h.Fate.Count("night", 1); now {
 		return h.night(1)
 	}

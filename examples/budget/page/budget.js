@@ -33,8 +33,9 @@ async function load(account) {
 }
 
 // during shows that the page is loading while something is done, and then what came of it. One thing is done at a time.
+// It returns whether it is done without an error.
 async function during(what) {
-  if (state.loading) return;
+  if (state.loading) return false;
   state.loading = true;
   state.error = "";
   show();
@@ -46,6 +47,7 @@ async function during(what) {
     state.loading = false;
     show();
   }
+  return !state.error;
 }
 
 function fail(error) {
@@ -80,10 +82,13 @@ function element(name, text, className) {
   return e;
 }
 
-function button(text, label, click) {
+// amount returns an element with an amount, in another colour if it is negative.
+const amount = (name, amount) => element(name, cents(amount), amount < 0 ? "amount below" : "amount");
+
+function button(id, text, label, click) {
   const b = element("button", text);
   b.type = "button";
-  b.disabled = state.loading;
+  b.id = id;
   if (label) b.setAttribute("aria-label", label);
   b.addEventListener("click", click);
   return b;
@@ -92,7 +97,7 @@ function button(text, label, click) {
 function row(r, number, when, action) {
   const tr = document.createElement("tr");
   tr.dataset.number = number;
-  tr.append(element("td", when), element("td", r.what), element("td", cents(r.cents), "amount"));
+  tr.append(element("td", when), element("td", r.what), amount("td", r.cents));
   if (action) {
     const td = document.createElement("td");
     td.append(action);
@@ -102,7 +107,8 @@ function row(r, number, when, action) {
 }
 
 function show() {
-  const o = state.overview;
+  const o = state.overview, focused = document.activeElement?.id;
+  document.title = o.account ? o.account + " – Budget" : "Budget";
   at("main").setAttribute("aria-busy", state.loading);
   at("loading").hidden = !state.loading;
   at("stale").hidden = !state.stale;
@@ -111,30 +117,33 @@ function show() {
   at("error").dataset.error = state.error;
   at("account").hidden = !o.account;
   at("title").textContent = o.account;
+  at("welcome").hidden = state.loading || o.accounts.length > 0;
   at("accounts").replaceChildren(...o.accounts.map(a => {
-    const b = button("", "", () => during(() => load(a.name)));
-    b.append(element("span", a.name), element("span", cents(a.cents), "amount"));
+    const b = button("account-" + a.name, "", "", () => during(() => load(a.name)));
+    b.append(element("span", a.name), amount("span", a.cents));
     b.setAttribute("aria-current", a.name === o.account);
     const li = document.createElement("li");
     li.append(b);
     return li;
   }));
+  at("names").replaceChildren(...o.accounts.filter(a => a.name !== o.account).map(a => new Option(a.name)));
   at("entries").tBodies[0].replaceChildren(...o.entries.map(e => row(e, e.number, e.day,
-    button("Remove", `Remove ${e.what} of ${e.day}`, () => change("DELETE", "/api/entries/" + e.number)))));
+    button("remove-" + e.number, "Remove", `Remove ${e.what} of ${e.day}`,
+      () => change("DELETE", "/api/entries/" + e.number)))));
   at("planned").tBodies[0].replaceChildren(...o.planned.map(p => row(p, p.rule, p.day)));
   at("rules").tBodies[0].replaceChildren(...o.rules.map(r => row(r, r.number, r.day + ".",
-    button("Stop", `Stop ${r.what} on day ${r.day}`, () => change("DELETE", "/api/rules/" + r.number)))));
-  for (const b of document.querySelectorAll("form button, #refresh")) b.disabled = state.loading;
+    button("stop-" + r.number, "Stop", `Stop ${r.what} on day ${r.day}`,
+      () => change("DELETE", "/api/rules/" + r.number)))));
+  for (const b of document.querySelectorAll("button")) b.setAttribute("aria-disabled", state.loading);
+  if (focused) at(focused)?.focus(); // it may be a new element of that id
 }
 
-// onSubmit calls a function with the fields of a form, which is then emptied.
+// onSubmit calls a function with the fields of a form. If it succeeds, the form is emptied; otherwise a person can
+// correct what it has.
 function onSubmit(id, submit) {
-  at(id).addEventListener("submit", event => {
+  at(id).addEventListener("submit", async event => {
     event.preventDefault();
-    if (state.loading) return;
-    const fields = Object.fromEntries(new FormData(event.target));
-    event.target.reset();
-    submit(fields);
+    if (await submit(Object.fromEntries(new FormData(at(id))))) at(id).reset();
   });
 }
 

@@ -82,7 +82,7 @@ func (b *box) fails() (more int) {
 	switch way {
 	case "answer":
 		return 1
-	case "state":
+	case "state", "local":
 		b.n++
 	case "invariant":
 		b.marks = -1

@@ -83,6 +83,30 @@ func adding() fuzzmachine.Element[*fuzzmachine.Pair[*model, *box]] {
 	return fuzzmachine.Both("add", (*model).add, (*box).add)
 }
 
+// A counted is the part of the state that a local step needs.
+type counted struct {
+	N, Left int `fuzz:"0..9"`
+}
+
+func (m *model) counted(int8) counted { return counted{m.N, m.Left} }
+
+func modelOf(c counted, _ int8) *model { return &model{c.N, c.Left} }
+
+func boxOf(t *fuzzmachine.T, c counted, _ int8) *box {
+	b := newBox(t)
+	b.n, b.left = c.N, c.Left
+	return b
+}
+
+func (b *box) model() *model { return &model{b.n, b.left} }
+
+// local is the machine of an action that is taken from a part of the state.
+func local() *fuzzmachine.Machine {
+	return fuzzmachine.New(newModel, newBox, mapping.ToModel((*box).model),
+		fuzzmachine.Both("add", (*model).add, (*box).add).From(fuzzmachine.Part((*model).counted, modelOf, boxOf)),
+	).Local("add")
+}
+
 var machine = made()
 
 func made() *fuzzmachine.Machine {
@@ -91,6 +115,8 @@ func made() *fuzzmachine.Machine {
 		mapping.Refine((*model).size, (*box).size), fuzzmachine.Always("whole", isWhole),
 	)
 	switch way {
+	case "local":
+		return local()
 	case "deadlock":
 		return m.With(fuzzmachine.Bubble())
 	case "hang", "leak":

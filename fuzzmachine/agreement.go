@@ -1,0 +1,298 @@
+package fuzzmachine
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/fuzzmachine/go/internal/build"
+	"github.com/fuzzmachine/go/internal/diagnose"
+	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/optional"
+	"github.com/fuzzmachine/go/internal/stack"
+	"github.com/fuzzmachine/go/mapping"
+	"github.com/fuzzmachine/go/program"
+)
+
+// LocalAgrees asserts that the parts which actions declare with From are enough. It runs the generated programs of
+// plain go test and the entries whose scripts fit the machine. For each step of such an action it makes a model and a
+// system of the part that the step needs, and takes the step there as well. It fails t if a guard, an answer or the
+// part after the step is another one than in the whole run, if a step changes something outside of its part, or if no
+// step of an action was taken. The report has the shortest program found.
+//
+// A step changes something outside if, taken from its part, it leaves more than the model which is made of the part after
+// it. It also does if it changes an entry of a map that the model of its part does not have. This is looked for where the
+// model can be copied: see New.
+func (m *Machine) LocalAgrees(t TestingT) {
+	outside(t)
+	words, passed := m.agreement(t.Name(), stack.Caller(1))
+	if !passed {
+		t.Helper()
+		t.Fatalf("LocalAgrees: %s", words)
+	} else if logs, ok := t.(interface{ Logf(string, ...any) }); ok {
+		t.Helper()
+		logs.Logf("LocalAgrees: %s", words)
+	}
+}
+
+// agreement is LocalAgrees, called at a site. It returns what to say, and whether the test passes.
+func (m *Machine) agreement(test string, site uintptr) (words string, passed bool) {
+	a, with := newAdapter(m.engine()), new(agreement)
+	if err := a.design.parts.(localised).agree(with); err != nil {
+		panic("fuzzmachine: " + misused(site, fmt.Errorf("LocalAgrees: %w", err)).Error())
+	}
+	if words := isTarget(test); words != "" {
+		return words, false
+	}
+	a.Settle()
+	defer a.dismiss()
+	programs, _ := a.programsOfTest()
+	for _, p := range programs {
+		v := a.left.OrNext(a.onceMore(test, p))
+		if v == nil || a.isKnown(v, p) {
+			continue
+		}
+		c := newTrial(a.engine, test, p, diagnose.NewBudget(a.Haste))
+		c.Pasted = strings.TrimPrefix(test, "Test") // so that the test to paste has another name
+		if f := c.judge(v); f != nil {
+			return f.Report, false
+		}
+	}
+	return with.words()
+}
+
+// An agreement is what LocalAgrees has compared.
+type agreement struct{ actions []*agreed }
+
+// agreed is what was compared of one action.
+type agreed struct {
+	action         string
+	steps, outside int       // all of them, and those whose part a local step does not have
+	_              [0]func() // else the function that compares two of them is linked into every target
+}
+
+// words says how much was compared, and whether that is something of each action.
+func (a *agreement) words() (words string, passed bool) {
+	passed = true
+	for _, of := range a.actions {
+		if of.steps == 0 {
+			passed = false
+			words += "\n    " + of.action + ": no step was taken, so that nothing is known; lead to it, by wider guards or " +
+				"a script in the corpus"
+			continue
+		}
+		words += fmt.Sprintf("\n    %s: %d steps agree", of.action, of.steps)
+		if of.outside > 0 {
+			words += fmt.Sprintf("; the parts of %d are outside of what Local generates", of.outside)
+		}
+	}
+	return words, passed
+}
+
+// agree has the steps of all actions with From compared with local ones.
+func (st *setting[W]) agree(with *agreement) error {
+	for _, a := range st.actions {
+		if from, has := a.from.(locality[W]); has {
+			with.actions = append(with.actions, &agreed{action: a.name})
+			if err := from.agree(st, with.actions[len(with.actions)-1]); err != nil {
+				return err
+			}
+		}
+	}
+	if len(with.actions) == 0 {
+		return errors.New("no action says which part of the state it needs: add .From(fuzzmachine.Part(…)) to one")
+	}
+	return nil
+}
+
+// agree implements locality. Only one run is under way at a time, so that all can listen to the same functions.
+func (l *localAction[M, S, A, R]) agree(of *setting[*Pair[M, S]], with *agreed) error {
+	relation, made := toModel[M, S](of)
+	if made == nil {
+		return errNoModelMade
+	}
+	action, err := l.move().action()
+	if err != nil {
+		return err
+	}
+	description := program.Describe(action)
+	heard, bind, copied := l.listen(), l.compiled.bind, optional.Clone[M]()
+	l.compiled.bind = func(place any) step[*Pair[M, S]] {
+		args := place.(*A)
+		a := &agreeing[M, S, A, R]{
+			localAction: l, with: with, description: description, heard: heard, args: args, toModel: made,
+			relation: relation, copied: copied, guard: l.guard(args), take: bind(args),
+		}
+		return a.step
+	}
+	return nil
+}
+
+// What both sides of an action have answered in a step.
+type answers[R any] struct{ model, system *R }
+
+// listen has the functions of the action say what they answer.
+func (l *localAction[M, S, A, R]) listen() *answers[R] {
+	b, heard := l.action, new(answers[R])
+	if model := b.model; model != nil {
+		b.model = func(m M, args A) R {
+			answer := model(m, args)
+			heard.model = &answer
+			return answer
+		}
+	}
+	if system := b.system; system != nil {
+		b.system = func(s S, args A) R {
+			answer := system(s, args)
+			heard.system = &answer
+			return answer
+		}
+	}
+	return heard
+}
+
+// agreeing takes the steps of an action in the whole state, and in the part that it needs.
+type agreeing[M, S, A, R any] struct {
+	*localAction[M, S, A, R]
+	with        *agreed
+	description *program.Description // of local steps
+	heard       *answers[R]
+	args        *A
+	toModel     func(S) M
+	relation    *build.Relation[*Pair[M, S]] // that makes models
+	copied      func(M) M                    // nil: models are not copied
+	guard       holds[*Pair[M, S]]
+	take        step[*Pair[M, S]]
+}
+
+func (a *agreeing[M, S, A, R]) step(r *run, w *Pair[M, S]) bool {
+	if a.guard != nil && !a.guard(w) { // then nobody need know which part it would need
+		return false
+	}
+	r.at = inMapping
+	p, before := a.part.of(w.Model, a.args), a.copy(w.Model)
+	*a.heard = answers[R]{}
+	if r.at = inGuard; !a.take(r, w) || r.t.failed.Load() {
+		return true
+	}
+	if r.bubble != nil {
+		r.bubble.settle()
+	}
+	if r.at = inMapping; !a.relation.Agree(w, new(build.Step)) { // that is reported as ever
+		return true
+	}
+	whole, noted := *a.heard, a.noted(r)
+	var words string
+	if err := stack.Recovered(func() { words = a.alone(r, before, w, p, whole) }); err != nil {
+		words = somethingElse + "it panics: " + err.Error()
+	}
+	noted()
+	if r.at = inCheck; words != "" {
+		r.disagrees(a.printed(p), words)
+		return true
+	}
+	a.with.steps++
+	if _, err := a.description.Step(a.compiled.name, p.args()); err != nil {
+		a.with.outside++
+	}
+	return true
+}
+
+// printed is the local step of a part, as a script of Local; or the part in other words, if no such step has it.
+func (a *agreeing[M, S, A, R]) printed(p portion[M, S]) string {
+	step, err := a.description.Step(a.compiled.name, p.args())
+	if err != nil {
+		return p.part()
+	}
+	return a.description.PrintLine(program.Program{step})
+}
+
+// noted keeps what a trace has of the step, and returns what restores it.
+func (a *agreeing[M, S, A, R]) noted(r *run) (restore func()) {
+	if r.trace == nil {
+		return func() {}
+	}
+	l := r.trace.At()
+	model, system := l.Model, l.System
+	return func() { l.Model, l.System = model, system }
+}
+
+const somethingElse = "it does something else: "
+
+// alone takes the step from its part alone, and says what is not as in the whole; "": nothing.
+func (a *agreeing[M, S, A, R]) alone(r *run, before M, whole *Pair[M, S], p portion[M, S], answered answers[R]) string {
+	local := &Pair[M, S]{Model: p.model()}
+	if a.guard != nil && !a.guard(local) {
+		return somethingElse + "its guard is false"
+	}
+	local.System = p.system(r.t)
+	if words := a.strays(local, "its model and its system differ before it"); words != "" {
+		return words
+	}
+	began := a.copy(local.Model)
+	*a.heard = answers[R]{}
+	if a.take(r, local); r.t.failed.Load() {
+		return somethingElse + r.t.first.Words
+	}
+	if r.bubble != nil {
+		r.bubble.settle()
+	}
+	system := a.answersDiffer("the system", answered.system, a.heard.system)
+	if a.action.adopt != nil && system != "" { // it has chosen another one, which the model allows
+		return ""
+	}
+	return a.said(cmp.Or(system, a.answersDiffer("the model", answered.model, a.heard.model),
+		partsDiffer("the model", a.part.differ(whole.Model, local.Model, a.args)),
+		partsDiffer("the system", a.part.differ(a.toModel(whole.System), a.toModel(local.System), a.args))), func() string {
+		return cmp.Or(a.leaves(local), a.reaches(before, whole.Model, began, local.Model))
+	})
+}
+
+// said is that the step does something else, or what it does outside of its part.
+func (a *agreeing[M, S, A, R]) said(words string, outside func() string) string {
+	if words != "" {
+		return somethingElse + words
+	}
+	return outside()
+}
+
+// answersDiffer says that one side has answered differently; "": it has not.
+func (a *agreeing[M, S, A, R]) answersDiffer(side string, whole, local *R) string {
+	by := a.action.by
+	if whole == nil || local == nil || by.Equal(*whole, *local) {
+		return ""
+	}
+	return fmt.Sprintf("%s answers %s, and in the whole run %s", side, by.Print(*local), by.Print(*whole))
+}
+
+// partsDiffer says that the step leaves one side another part; "": it does not.
+func partsDiffer(side string, d *mapping.Difference) string {
+	if d == nil {
+		return ""
+	}
+	return fmt.Sprintf("the part of %s becomes another one%s: %s, and in the whole run %s", side, atPath(d.Path), d.System,
+		d.Model)
+}
+
+// atPath says where something is, in what has parts.
+func atPath(path string) string {
+	if path == "" {
+		return ""
+	}
+	return ", at " + path
+}
+
+// disagrees: a step does something else where there is only the part that it needs. If it fails there, the verdict on
+// that is dropped.
+func (r *run) disagrees(part, words string) {
+	v := r.here()
+	v.Kind, v.Where = failure.Local, v.Action
+	v.Words = "from its part alone, " + part + ", " + words
+	v.Cure = "the function of Part that returns the part leaves out something that the step reads or changes, or those that " +
+		"make model and system do not put it there"
+	r.t.mu.Lock()
+	r.t.first = nil
+	r.t.mu.Unlock()
+	r.t.fail(v)
+}
