@@ -27,8 +27,12 @@ type (
 )
 
 // Domain returns the values that generated programs use. There are few, so that they are often equal.
-func (Name) Domain() string  { return "one=bank|cash" }
-func (What) Domain() string  { return "one=rent|a <b>&amp; c" }
+func (Name) Domain() string { return "one=bank|cash" }
+
+// Domain returns texts with what HTML could mistake.
+func (What) Domain() string { return "one=rent|a <b>&amp; c" }
+
+// Domain returns amounts of which some are negative.
 func (Cents) Domain() string { return "-130..130" }
 
 // String returns the amount as a person writes it.
