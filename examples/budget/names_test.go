@@ -20,7 +20,7 @@ func TestNamesAreEscaped(t *testing.T) {
 	server := budget.NewServer(s, time.Now)
 	c := budget.Client{HTTP: &http.Client{Transport: transport.Direct(server)}, URL: "http://budget"}
 	const name = "50% & a/b?"
-	err = errors.Join(c.Open(name), c.Add("rent", "1"), c.Repeat(1, "rent", "1"), c.Show(name))
+	err = errors.Join(c.Open("0"), c.Open(name), c.Add("rent", "1"), c.Repeat(1, "rent", "1"), c.Show(name))
 	if err != nil || c.Account != name || len(c.Entries) != 1 || len(c.Rules) != 1 {
 		t.Errorf("shown is %+v, %v", c.State, err)
 	}

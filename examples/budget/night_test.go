@@ -18,7 +18,7 @@ func TestNightAfterTheClockWasSetBack(t *testing.T) {
 		func() error { return s.Open("bank") },
 		func() error { return s.Repeat("bank", "2024-01-01", 15, "rent", -100) },
 	}
-	for _, day := range []int{20, 1, 20} {
+	for _, day := range []int{80, 1, 80} {
 		steps = append(steps, func() error { return s.Night(time.Date(2024, 1, day, 0, 30, 0, 0, time.UTC)) })
 	}
 	for _, step := range steps {
@@ -26,7 +26,7 @@ func TestNightAfterTheClockWasSetBack(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if o, err := s.Overview("bank"); err != nil || len(o.Entries) != 1 {
-		t.Errorf("booked is %v, %v, want one entry", o.Entries, err)
+	if o, err := s.Overview("bank"); err != nil || len(o.Entries) != 3 {
+		t.Errorf("booked is %v, %v, want three entries", o.Entries, err)
 	}
 }
