@@ -47,10 +47,14 @@ func receiver(file string, line int) Receiver {
 			return r
 		}
 	}
-	return Receiver{Name: fallback}
+	r := Receiver{Name: fallback}
+	if begin := function(lines[:line]); begin >= 0 {
+		r.within(lines[begin]) // the machine is an expression of several lines
+	}
+	return r
 }
 
-// expression returns the last expression of a text: x, x.y, x[1] or x(y).
+// expression returns the last expression of a text: x, x.y, x[1] or x(y); "" is that it begins before.
 func expression(text string) string {
 	from, depth := len(text), 0
 	for ; from > 0; from-- {
@@ -64,6 +68,9 @@ func expression(text string) string {
 			return text[from:]
 		}
 	}
+	if depth > 0 || strings.HasPrefix(strings.TrimSpace(text), ".") {
+		return ""
+	}
 	return text
 }
 
@@ -75,10 +82,7 @@ func isWord(c byte) bool {
 // find finds out where a machine is known, whose name is in the last line: it may be of the function that
 // this line is in.
 func (r *Receiver) find(lines []string) {
-	begin := len(lines) - 1
-	for begin >= 0 && !strings.HasPrefix(lines[begin], "func ") {
-		begin--
-	}
+	begin := function(lines)
 	if begin < 0 {
 		return
 	}
@@ -94,10 +98,24 @@ func (r *Receiver) find(lines []string) {
 			return
 		}
 	}
-	if before, _, found := strings.Cut(lines[0], " *testing.F"); found {
+	r.within(lines[0])
+}
+
+// function is where the function begins that the last line is in; -1: nowhere.
+func function(lines []string) int {
+	begin := len(lines) - 1
+	for begin >= 0 && !strings.HasPrefix(lines[begin], "func ") {
+		begin--
+	}
+	return begin
+}
+
+// within: the machine is known only in the function that begins with a line.
+func (r *Receiver) within(line string) {
+	if before, _, found := strings.Cut(line, " *testing.F"); found {
 		r.F = expression(before)
 	}
-	header, _, _ := strings.Cut(lines[0], "(")
+	header, _, _ := strings.Cut(line, "(")
 	if r.In = strings.TrimPrefix(header, "func "); r.In == "" { // of a method
 		r.In = "that method"
 	}
