@@ -112,7 +112,7 @@ var misuses = []struct {
 		program.Of[struct {
 			S string `fuzz:"0..3"`
 		}]("a")
-	}, []string{"field S", "this type cannot have a range: remove 0..3"}},
+	}, []string{"field S", "this is a text or bytes: remove 0..3, and name the characters by from="}},
 	{"a length for a number", func() {
 		program.Of[struct {
 			N int `fuzz:"len=0..3"`

@@ -87,6 +87,8 @@ func (d *domain) parseLength(text string) (least, most int) {
 
 // allow rejects entries that mean nothing for a type.
 func (d *domain) allow(ranged, sized, from, one bool) {
+	d.must(ranged || !d.ranged || !from, "a range is for numbers, and this is a text or bytes: remove %s..%s, and name the "+
+		"characters by from=, or make it a slice of a number type of your own", d.low, d.high)
 	d.must(ranged || !d.ranged, "this type cannot have a range: remove %s..%s", d.low, d.high)
 	d.must(sized || !d.sized, "this type cannot have a length: remove len=")
 	d.must(from || d.from == "", "this type has no characters: remove from=")
