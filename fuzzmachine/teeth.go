@@ -200,12 +200,14 @@ func (b *biter) try(f *teeth.Flaw, in teeth.Kind, t trying, blind string) (by st
 	}
 	p := b.programs[t.program]
 	v := b.verdict(p)
-	made = s.done
+	if b.hung = v != nil && v.GoesOn(); b.hung {
+		b.renew() // the run goes on with the old one, so that nothing of that can be read
+		made = true
+	} else {
+		made = s.done
+	}
 	if v == nil {
 		return "", made
-	}
-	if b.hung = v.GoesOn(); b.hung {
-		defer b.renew()
 	}
 	if b.isKnown(v, p) {
 		b.known = v.Signature()
