@@ -49,8 +49,9 @@ type exhaustion struct {
 	scope  *search.Scope
 	steps  []rendering // of the scope
 
-	row         row // its program is the one at hand
-	ran         int // programs
+	row         row   // its program is the one at hand
+	ran         int   // programs
+	before      int64 // starts that were refused before
 	began, said time.Time
 	deadline    time.Time // when -timeout ends the process; zero: not known
 }
@@ -78,6 +79,7 @@ func (x *exhaustion) begin(k int) (words string) {
 		step := x.scope.Steps[i : i+1]
 		x.steps = append(x.steps, rendering{x.adapter.tape(step), x.told(step)})
 	}
+	x.before = x.refused()
 	x.row = row{name: x.name, next: x.follows}
 	x.began = time.Now()
 	x.said = x.began
@@ -218,8 +220,23 @@ func (x *exhaustion) end(how string) {
 	if done := x.scope.Done() + 1; uint64(x.ran) < done {
 		others = fmt.Sprintf("; %d others are shorter ones and steps that are skipped", done-uint64(x.ran))
 	}
+	if n := x.refused(); n > 0 {
+		others += fmt.Sprintf("; %d begin with a start that Holds refuses", n)
+	}
 	x.say("program %d of %d %s: %d were run in %v, %.0f a second%s", x.scope.Done()+1, x.scope.Programs, how,
 		x.ran, took.Round(time.Millisecond), float64(x.ran)/took.Seconds(), others)
+}
+
+// refused is how many starts were refused since the counts began.
+func (x *exhaustion) refused() (n int64) {
+	x.pool.mu.Lock()
+	defer x.pool.mu.Unlock()
+	for _, r := range x.pool.all {
+		for i := range r.counted {
+			n += r.counted[i].Refused
+		}
+	}
+	return n - x.before
 }
 
 func (x *exhaustion) say(format string, args ...any) {

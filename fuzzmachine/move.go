@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/fuzzmachine/go/internal/stack"
+	"github.com/fuzzmachine/go/internal/tally"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -15,16 +16,16 @@ type move struct {
 	domain    []string // of the arguments, as Domain says it
 	weight    int
 	stutters  bool
-	alone     bool   // whether the model can take its steps alone
-	guarded   bool   // whether it has a guard, or picks among offers, of which there may be none
-	needsArgs bool   // whether that looks at arguments
-	offers    bool   // whether a function makes offers
-	touches   bool   // whether a step says which parts of the state it touches
-	excuses   bool   // whether it says when a step that fails is a stutter
-	fallible  bool   // whether some of its answers are failures
-	starts    bool   // whether it is that of Start
-	reach     *reach // of that of Start; nil: nobody counts its states
-	silent    int    // 1: its steps compare nothing by themselves
+	alone     bool        // whether the model can take its steps alone
+	guarded   bool        // whether it has a guard, or picks among offers, of which there may be none
+	needsArgs bool        // whether that looks at arguments
+	offers    bool        // whether a function makes offers
+	touches   bool        // whether a step says which parts of the state it touches
+	excuses   bool        // whether it says when a step that fails is a stutter
+	fallible  bool        // whether some of its answers are failures
+	starts    bool        // whether it is that of Start
+	begun     tally.Begun // counts what becomes of starts; nil: it is not that of Start
+	silent    int         // 1: its steps compare nothing by themselves
 	// whether answers that agree may differ, since they are compared by something else than Equal
 	free     bool
 	site     uintptr // of the constructor's call

@@ -255,10 +255,7 @@ func (p *pool) tally(target string, programs int) *tally.Tally {
 	}
 	for i, m := range p.moves {
 		a := tally.Action{Name: m.name, Site: stack.Site(m.site), Stutters: m.stutters, Guarded: m.guarded && !m.offers,
-			Fallible: m.fallible, Starts: m.starts}
-		if m.reach != nil {
-			a.States, a.Outside = m.reach.states.Load(), m.reach.outside.Load()
-		}
+			Fallible: m.fallible, Begun: m.begun}
 		for _, r := range p.all {
 			a.Add(r.counted[i])
 			if a.Prophecies == nil && r.foretold != nil {
@@ -290,9 +287,8 @@ func (p *pool) forget() {
 		k.times.Store(0)
 	}
 	for _, m := range p.moves {
-		if m.reach != nil {
-			m.reach.states.Store(0)
-			m.reach.outside.Store(0)
+		if m.begun != nil {
+			m.begun.Clear()
 		}
 	}
 	for _, r := range p.all {

@@ -2,7 +2,6 @@ package fuzzmachine
 
 import (
 	"sync"
-	"sync/atomic"
 
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/mapping"
@@ -14,21 +13,16 @@ import (
 // outside its domain or makes another model. If there are such states, single steps do not begin in them. A program
 // that fails is also shrunk by a start in place of its first steps.
 func (s StartAction[M, S, A]) Inverse(args func(model M) A) StartAction[M, S, A] {
-	r := new(reach)
-	s.move.reach = r
 	s.reaches = func(s *StartAction[M, S, A], st *startStage[*Pair[M, S]]) build.Invariant[*Pair[M, S]] {
-		return reaching(s, st, r, args)
+		return reaching(s, st, args)
 	}
 	s.move.wants("Inverse's function", args != nil)
 	return s
 }
 
-// A reach counts states to which steps have led.
-type reach struct{ states, outside atomic.Int64 }
-
 // reaching counts the states of a stage as an invariant would look at them, if somebody wants to know.
 func reaching[M, S, A any](
-	s *StartAction[M, S, A], st *startStage[*Pair[M, S]], r *reach, args func(M) A,
+	s *StartAction[M, S, A], st *startStage[*Pair[M, S]], args func(M) A,
 ) build.Invariant[*Pair[M, S]] {
 	equal := mapping.Equal[M]()
 	described := sync.OnceValue(func() *program.Description {
@@ -50,9 +44,9 @@ func reaching[M, S, A any](
 			if !st.counts {
 				return nil
 			}
-			r.states.Add(1)
+			s.starts.States.Add(1)
 			if _, has := begun(w.Model); !has {
-				r.outside.Add(1)
+				s.starts.Outside.Add(1)
 			}
 			return nil
 		}

@@ -3,9 +3,12 @@ package fuzzmachine
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/fuzzmachine/go/internal/build"
+	"github.com/fuzzmachine/go/internal/search"
 	"github.com/fuzzmachine/go/internal/stack"
+	"github.com/fuzzmachine/go/internal/tally"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -19,8 +22,9 @@ import (
 // is skipped. A program without it begins with what New was given. Half of the generated programs begin with a
 // start. A machine has at most one Start, and then no other action of that name.
 func Start[M, S, A any](model func(args A) M, system func(t *T, args A) S) StartAction[M, S, A] {
-	s := StartAction[M, S, A]{move: newMove[A](startName, model, system), model: model, system: system}
-	s.move.starts, s.move.silent = true, 1
+	s := StartAction[M, S, A]{move: newMove[A](startName, model, system), model: model, system: system,
+		starts: new(tally.Starts)}
+	s.move.starts, s.move.begun, s.move.silent = true, s.starts, 1
 	return s
 }
 
@@ -33,6 +37,7 @@ type StartAction[M, S, A any] struct {
 	model  func(A) M
 	system func(*T, A) S
 	holds  []holding[M]
+	starts *tally.Starts
 	// counts the states that no start has; nil: nobody does
 	reaches func(*StartAction[M, S, A], *startStage[*Pair[M, S]]) build.Invariant[*Pair[M, S]]
 }
@@ -103,7 +108,7 @@ func compileStart[M, S, A any](s *StartAction[M, S, A]) *compiledStart[*Pair[M, 
 	c := &compiledStart[*Pair[M, S]]{compiled: &compiled[*Pair[M, S]]{move: &s.move}}
 	c.bind = func(any) step[*Pair[M, S]] { return func(*run, *Pair[M, S]) bool { return false } }
 	c.alone = func(place any) step[*Pair[M, S]] {
-		return func(r *run, w *Pair[M, S]) bool { return r.isFirst() && s.begins(w, place.(*A)) == nil }
+		return func(r *run, w *Pair[M, S]) bool { return s.beginsAlone(r, w, place.(*A)) }
 	}
 	for _, h := range s.holds {
 		c.holds = append(c.holds, build.Invariant[*Pair[M, S]]{
@@ -126,8 +131,24 @@ func compileStart[M, S, A any](s *StartAction[M, S, A]) *compiledStart[*Pair[M, 
 	return c
 }
 
-// isFirst is whether the step that the run takes is the first one.
-func (r *run) isFirst() bool { return r.now.Load()>>16 == 1 }
+// beginsAlone begins a run of the model alone, unless it has begun, or an invariant refuses the start. While a
+// program is drawn, starts are counted, for another step is drawn in the place of one that is refused.
+func (s *StartAction[M, S, A]) beginsAlone(r *run, w *Pair[M, S], args *A) bool {
+	st, walks := r.stage.(*walkStage)
+	if r.now.Load()>>16 != 1 && !(walks && st.hasOnlySkipped()) {
+		return false
+	}
+	refused := s.begins(w, args)
+	if walks && st.walk.New == nil { // else the model is searched
+		s.starts.Draw(refused != nil)
+	}
+	return refused == nil
+}
+
+// hasOnlySkipped is whether all steps before the one at hand were skipped.
+func (st *walkStage) hasOnlySkipped() bool {
+	return !slices.ContainsFunc(st.places[1:len(st.places)-1], func(p search.Place) bool { return !p.Skipped })
+}
 
 // begins makes the model of a start, unless an invariant refuses it.
 func (s *StartAction[M, S, A]) begins(w *Pair[M, S], args *A) (refused error) {

@@ -191,6 +191,10 @@ func TestExhaustBeginsWithStarts(t *testing.T) {
 	if !strings.Contains(r.said(), "start items=[0, 0, 0]; take") {
 		t.Errorf("%s", r.said())
 	}
+	few := begun(none).Holds("few", (*shelf).few)
+	if _, beside := exhaust(t, newShelves(none, few, compared), 1); !strings.Contains(beside, " begin with a start that Holds refuses") {
+		t.Errorf("%s", beside)
+	}
 }
 
 // In a bubble, and beside a plain system, programs begin with starts as well. The plain system has none, so only
@@ -220,5 +224,40 @@ func TestStatesThatNoStartHasAreCounted(t *testing.T) {
 	})
 	if want := "  of 1 generated starts 0 were refused\n  of 6 states 3 are none that a start can have\n"; !strings.Contains(said, want) {
 		t.Errorf("%q is not in\n%s", want, said)
+	}
+}
+
+// A start that is never taken fails the target, as an action that is never taken does. One that is mostly refused
+// is a line. Refused starts are counted where programs are drawn, for another step is drawn in their place.
+func TestStartThatIsNeverTakenFailsTheTarget(t *testing.T) {
+	s := shelving(none)
+	s.actions = s.actions[1:] // nothing puts
+	start := func(most int) beginning {
+		return fuzzmachine.Start(
+			func(a stock) *shelf { return &shelf{append([]int8{1}, a.Items...)} },
+			func(t *fuzzmachine.T, a stock) *faulty {
+				return &faulty{shelf: shelf{append([]int8{1}, a.Items...)}, fault: none, t: t}
+			},
+		).Holds("few", func(m *shelf) error {
+			if len(m.Items) > most {
+				return errors.New("too many")
+			}
+			return nil
+		})
+	}
+	for most, want := range map[int]string{
+		0: "start (start_test.go:", 1: " were refused, because their model breaks what Holds says: ", 5: "",
+	} {
+		fails, lines := doubted(t, s.machine(start(most), compared))
+		said := lines
+		if most == 0 {
+			said = fails
+		}
+		if want == "" && !strings.Contains(fails+lines, "refused") {
+			continue
+		}
+		if want == "" || !strings.Contains(said, want) || (most == 0) != (fails != "") {
+			t.Errorf("most %d: it fails with %q, and says %q", most, fails, lines)
+		}
 	}
 }

@@ -111,7 +111,7 @@ func (c *Census) multiplies() (which, states int) {
 func (c *Census) missing(actions []Action) (names []string) {
 	for i, first := range actions {
 		for k, then := range actions {
-			if first.Taken > 0 && then.Taken > 0 && !then.Starts && !c.follows[i*len(actions)+k] {
+			if first.Taken > 0 && then.Taken > 0 && then.Begun == nil && !c.follows[i*len(actions)+k] {
 				names = append(names, then.Name+" after "+first.Name)
 			}
 		}

@@ -30,8 +30,8 @@ func (t *Tally) Doubts(say func(doubt Doubt, words string)) {
 		a := &t.Actions[i]
 		name := a.Name + " (" + a.Site + ")"
 		switch {
-		case a.Starts:
-			a.refused(say)
+		case a.Begun != nil:
+			a.Begun.Doubts(a, t.Programs, say)
 		case a.Taken == 0:
 			say(Sure, fmt.Sprintf("action %s was never taken in %d programs, and skipped %d times: "+
 				"its guard is too narrow, "+
@@ -62,18 +62,6 @@ func (t *Tally) Doubts(say func(doubt Doubt, words string)) {
 			"; remove them, or lead to where they are false, perhaps by a smaller limit of the system")
 	}
 	t.unchanged(say)
-}
-
-// fewStarts is from how many starts on it is said what became of most of them.
-const fewStarts = 20
-
-// refused says that most starts are refused, or all.
-func (a *Action) refused(say func(doubt Doubt, words string)) {
-	all := a.Taken + a.Refused
-	if all >= fewStarts && a.Refused > a.Taken {
-		say(Maybe, fmt.Sprintf("of %d generated starts %d were refused, because their model breaks what Holds says: "+
-			"restrict the arguments of Start (%s), or make the model hold for more of them", all, a.Refused, a.Site))
-	}
 }
 
 // ineffective is what is said of an action of which no step took effect. One that is meant to be refused is

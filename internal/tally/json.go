@@ -44,8 +44,8 @@ func (t *table) action(a *Action, comma string) {
 		comma = ","
 	}
 	t.printf(`],"unforeseen":%s`, numbers(a.Unforeseen))
-	if a.Starts {
-		t.printf(`,"refused":%d,"states":%d,"outside":%d`, a.Refused, a.States, a.Outside)
+	if a.Begun != nil {
+		t.printf("%s", a.Begun.JSON(a))
 	}
 	t.printf("}")
 }

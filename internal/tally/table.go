@@ -37,11 +37,8 @@ func (t *Tally) Table() string {
 // starts says how many starts were refused, if programs can begin with one.
 func (t *table) starts(actions []Action) {
 	for i := range actions {
-		if a := &actions[i]; a.Starts {
-			t.printf("  of %d generated starts %d were refused\n", a.Taken+a.Refused, a.Refused)
-			if a.States > 0 {
-				t.printf("  of %d states %d are none that a start can have\n", a.States, a.Outside)
-			}
+		if a := &actions[i]; a.Begun != nil {
+			t.printf("%s", a.Begun.Table(a))
 		}
 	}
 }

@@ -45,9 +45,7 @@ type Action struct {
 	Stutters   bool     // always
 	Guarded    bool     // it has a guard, and no offers
 	Fallible   bool     // some of its answers are failures
-	Starts     bool     // it is what programs begin with
-	States     int64    // to which steps have led, if they are counted
-	Outside    int64    // that no start can have
+	Begun      Begun    // nil: it is not what programs begin with
 	Prophecies []string // their names
 	Count
 }

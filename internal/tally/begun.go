@@ -1,0 +1,80 @@
+package tally
+
+import (
+	"fmt"
+	"sync/atomic"
+)
+
+// A Begun says what became of the starts with which programs can begin. It is an interface, so that its code is
+// linked only where a machine has a start.
+type Begun interface {
+	Doubts(a *Action, programs int, say func(doubt Doubt, words string))
+	Table(a *Action) string
+	JSON(a *Action) string
+	Clear()
+}
+
+// Starts counts what no run counts by itself.
+type Starts struct {
+	Drawn   atomic.Int64 // starts that were drawn for generated programs
+	Refused atomic.Int64 // of these; another step was drawn in their place
+	States  atomic.Int64 // to which steps have led, if they are counted
+	Outside atomic.Int64 // that no start can have
+}
+
+// fewStarts is from how many starts on it is said what became of most of them.
+const fewStarts = 20
+
+// Draw counts a start that was drawn for a generated program.
+func (s *Starts) Draw(refused bool) {
+	s.Drawn.Add(1)
+	if refused {
+		s.Refused.Add(1)
+	}
+}
+
+// generated is how many starts were generated, and how many of them were refused: those that were drawn, or else
+// those of the programs.
+func (s *Starts) generated(a *Action) (all, refused int64) {
+	if drawn := s.Drawn.Load(); drawn > 0 {
+		return drawn, s.Refused.Load()
+	}
+	return a.Taken + a.Refused, a.Refused
+}
+
+// Doubts says that most starts are refused, or all.
+func (s *Starts) Doubts(a *Action, programs int, say func(doubt Doubt, words string)) {
+	all, refused := s.generated(a)
+	switch {
+	case a.Taken == 0 && refused > 0:
+		say(Sure, fmt.Sprintf("start (%s) was never taken in %d programs, and refused %d times, because its model "+
+			"breaks what Holds says: restrict the arguments of Start, or mend Holds", a.Site, programs, refused))
+	case all >= fewStarts && 2*refused > all:
+		say(Maybe, fmt.Sprintf("of %d generated starts %d were refused, because their model breaks what Holds says: "+
+			"restrict the arguments of Start (%s), or make the model hold for more of them", all, refused, a.Site))
+	}
+}
+
+// Table says for people how many starts were refused.
+func (s *Starts) Table(a *Action) (words string) {
+	all, refused := s.generated(a)
+	words = fmt.Sprintf("  of %d generated starts %d were refused\n", all, refused)
+	if states := s.States.Load(); states > 0 {
+		words += fmt.Sprintf("  of %d states %d are none that a start can have\n", states, s.Outside.Load())
+	}
+	return words
+}
+
+// JSON says so as members of an object.
+func (s *Starts) JSON(a *Action) string {
+	_, refused := s.generated(a)
+	return fmt.Sprintf(`,"refused":%d,"states":%d,"outside":%d`, refused, s.States.Load(), s.Outside.Load())
+}
+
+// Clear begins the counts anew.
+func (s *Starts) Clear() {
+	s.Drawn.Store(0)
+	s.Refused.Store(0)
+	s.States.Store(0)
+	s.Outside.Store(0)
+}
