@@ -255,7 +255,7 @@ func (p *pool) tally(target string, programs int) *tally.Tally {
 	}
 	for i, m := range p.moves {
 		a := tally.Action{Name: m.name, Site: stack.Site(m.site), Stutters: m.stutters, Guarded: m.guarded && !m.offers,
-			Fallible: m.fallible, Starts: m.starts}
+			Offers: m.offers && len(m.guards) == 0, Fallible: m.fallible, Starts: m.starts}
 		if m.reach != nil {
 			a.States, a.Outside = m.reach.states.Load(), m.reach.outside.Load()
 		}
