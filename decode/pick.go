@@ -28,13 +28,15 @@ type Pick[E any] struct {
 	Label   uint32
 	Text    string // of what was picked; "" if it is not known yet
 	value   E
-	offered bool
+	asked   bool // From was called
+	offered bool // and has picked
 }
 
 // From picks one of the offers. Their order does not matter. It returns false if it can pick none, and then
 // the function that calls it returns false as well, so that the step is skipped. Two offers must not have the
 // same text.
 func (p *Pick[E]) From(offers []E) bool {
+	p.asked = true
 	at, text := -1, ""
 	if rank := seam.RankOf(uint64(p.Label)); p.Text == "" && rank >= 0 {
 		at, text = ranked(offers, rank)
@@ -51,10 +53,20 @@ func (p *Pick[E]) From(offers []E) bool {
 // Value returns what was picked.
 func (p Pick[E]) Value() E {
 	if !p.offered {
-		panic(fmt.Sprintf("decode: Pick.Value: nothing was picked: the function that the action's method Offers is "+
-			"given must call From of each %T", p))
+		panic(p.unpicked())
 	}
 	return p.value
+}
+
+// unpicked says why nothing was picked.
+func (p *Pick[E]) unpicked() string {
+	words := fmt.Sprintf("decode: Pick.Value: nothing was picked: From of this %T", *p)
+	if p.asked {
+		return words + " had no offers, and returned false: the function that Offers is given must return false then, so " +
+			"that the step is skipped"
+	}
+	return words + " was not called: the function that Offers is given must call From of each decode.Pick among the " +
+		"arguments, and return false where one of them does"
 }
 
 // nearest returns the offer that the label means, and its text. Each offer has a distance from the label,

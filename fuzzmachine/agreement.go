@@ -176,7 +176,7 @@ type agreeing[M, S, A, R any] struct {
 }
 
 func (a *agreeing[M, S, A, R]) step(r *run, w *Pair[M, S]) bool {
-	if a.guard != nil && !a.guard(w) { // then nobody need know which part it would need
+	if a.guard != nil && !a.guard(r, w) { // then nobody need know which part it would need
 		return false
 	}
 	r.at = inMapping
@@ -232,7 +232,7 @@ const somethingElse = "it does something else: "
 // alone takes the step from its part alone, and says what is not as in the whole; "": nothing.
 func (a *agreeing[M, S, A, R]) alone(r *run, before M, whole *Pair[M, S], p portion[M, S], answered answers[R]) string {
 	local := &Pair[M, S]{Model: p.model()}
-	if a.guard != nil && !a.guard(local) {
+	if a.guard != nil && !a.guard(r, local) {
 		return somethingElse + "its guard is false"
 	}
 	local.System = p.system(r.t)

@@ -87,6 +87,7 @@ type BothAction[M, S, A, R any] struct {
 	do       func(*T, M, S, A)   // of DoBoth
 	guard    func(M) bool
 	guardsBy func(M, A) bool
+	first    func(M) bool // the guard, where Offers comes after it
 	answer   mapping.Comparer[R]
 	by       *build.Comparer[R] // answer, once compiled
 	parts    []mapping.Part[M, S, A]

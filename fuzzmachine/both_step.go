@@ -30,7 +30,7 @@ func compileBoth[M, S, A, R any](b *BothAction[M, S, A, R]) *compiled[*Pair[M, S
 	}
 	c := &compiled[*Pair[M, S]]{move: &b.move, source: b}
 	c.holds = func(place any) holds[*Pair[M, S]] {
-		return func(w *Pair[M, S]) bool { return guardsHold(b, w.Model, place.(*A)) }
+		return func(_ *run, w *Pair[M, S]) bool { return guardsHold(b, w.Model, place.(*A)) }
 	}
 	c.local = func(place any) touched[*Pair[M, S]] { return bindParts(b, place.(*A)) }
 	b.form(b, c)

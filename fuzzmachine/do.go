@@ -14,6 +14,7 @@ type DoAction[W, A any] struct {
 	do       func(*T, W, A)
 	guard    func(W) bool
 	guardsBy func(W, A) bool
+	first    func(W) bool                        // the guard, where Offers comes after it
 	offering func(*DoAction[W, A], *compiled[W]) // nil: it has no Offers
 	said     modifiers
 }
@@ -73,7 +74,7 @@ func compileDo[W, A any](d *DoAction[W, A]) *compiled[W] {
 	d.move.may("When's guard", d.guard != nil, d.said.when)
 	d.move.may("WhenArgs's guard", d.guardsBy != nil, d.said.whenArgs)
 	c := &compiled[W]{move: &d.move, source: d, bind: func(place any) step[W] { return bindDo(d, place.(*A)) }}
-	c.holds = func(place any) holds[W] { return func(w W) bool { return d.holds(w, place.(*A)) } }
+	c.holds = func(place any) holds[W] { return func(_ *run, w W) bool { return d.holds(w, place.(*A)) } }
 	if d.offering != nil {
 		d.offering(d, c)
 	}

@@ -70,7 +70,7 @@ type postcondition[M, S, A, R any] struct {
 
 func (p *postcondition[M, S, A, R]) step(r *run, w *Pair[M, S]) bool {
 	b := p.action
-	if p.picks != nil && !p.picks(w) || !guardsHold(b, w.Model, p.args) {
+	if p.picks != nil && !p.picks(r, w) || !guardsHold(b, w.Model, p.args) {
 		return false
 	}
 	r.at = inRepeat

@@ -25,8 +25,8 @@ func (st *worldStage[W]) asks(r *run, i int, before W) *opinion[W] {
 	r.at = inGuard
 	for k, guard := range st.guards {
 		if guard != nil && (k == i || !st.actions[k].needsArgs) {
-			o.said[k] = guard(o.copied)
-			o.asked[k] = guard(o.copied) == o.said[k]
+			o.said[k] = guard(r, o.copied)
+			o.asked[k] = guard(r, o.copied) == o.said[k]
 		}
 	}
 	if st.models.differ(before, o.copied) { // a guard has changed it; in its own step that is reported
@@ -39,14 +39,14 @@ func (st *worldStage[W]) asks(r *run, i int, before W) *opinion[W] {
 func (st *worldStage[W]) asksAgain(r *run, o *opinion[W]) {
 	r.at = inGuard
 	for k := range st.guards {
-		if !o.asked[k] || st.guards[k](o.copied) == o.said[k] {
+		if !o.asked[k] || st.guards[k](r, o.copied) == o.said[k] {
 			continue
 		}
 		v := r.here()
 		v.Kind, v.Where = failure.Impure, st.actions[k].name
-		v.Words = fmt.Sprintf("the guard of %s was %t before the step, and is %t after it for the same state of the model; "+
-			"it depends on the system", st.actions[k].name, o.said[k], !o.said[k])
-		v.Cure = "let the guard look at the model alone: not at a global that the system writes, nor at what the model " +
+		v.Words = fmt.Sprintf("%s of %s was %t before the step, and is %t after it for the same state of the model; "+
+			"it depends on the system", st.actions[k].looker(), st.actions[k].name, o.said[k], !o.said[k])
+		v.Cure = "let " + st.actions[k].looker() + " look at the model alone: not at a global that the system writes, nor at what the model " +
 			"shares with the system; if the model has a Clone, let it copy all"
 		r.unlessKnown(v)
 		return

@@ -112,7 +112,9 @@ func (l *localAction[M, S, A, R]) local(of *setting[*Pair[M, S]]) (*setting[*Pai
 	own.holds = func(place any) holds[*Pair[M, S]] {
 		args, p := l.part.open(place)
 		guard := l.guard(args)
-		return func(*Pair[M, S]) bool { return guard(&Pair[M, S]{Model: p.model()}) } // the world has that of the last step
+		return func(r *run, _ *Pair[M, S]) bool { // whose world has that of the last step
+			return guard(r, &Pair[M, S]{Model: p.model()})
+		}
 	}
 	return &setting[*Pair[M, S]]{
 		world: func(*T) *Pair[M, S] { return new(Pair[M, S]) }, actions: []*compiled[*Pair[M, S]]{own},
@@ -158,7 +160,7 @@ func (s *localStep[M, S, A]) step(r *run, w *Pair[M, S]) bool {
 	if !s.counts(r, w) {
 		return false
 	}
-	if r.at = inGuard; s.guard != nil && !s.guard(w) {
+	if r.at = inGuard; s.guard != nil && !s.guard(r, w) {
 		return false
 	}
 	r.at = inSetup

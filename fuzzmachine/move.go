@@ -32,6 +32,7 @@ type move struct {
 	describe func() program.Action
 	given    []any // its functions: one, or the model's and the system's
 	guards   []any
+	offering any // what Offers was given
 	// functions of Ensures
 	postconditions []any
 	err            error // of misuse
@@ -60,6 +61,9 @@ func (m *move) functions() (list []function) {
 	}
 	for _, f := range m.guards {
 		list = append(list, function{m.name + " guard", f})
+	}
+	if m.offers {
+		list = append(list, function{m.name + " offers", m.offering})
 	}
 	for _, f := range m.postconditions {
 		list = append(list, function{m.name + " postcondition", f})

@@ -55,12 +55,14 @@ func (st *worldStage[W]) note(r *run, i int, w W) {
 // the same.
 func (st *worldStage[W]) looks(r *run, i int, w, before W) {
 	r.at = inGuard
-	first, second := st.guards[i](w), st.guards[i](w)
+	first, second := st.guards[i](r, w), st.guards[i](r, w)
 	r.at = inRepeat
 	if st.models != nil && st.models.differ(before, w) {
-		r.impure("the guard must not change the model, but it changed "+fromTo(st.models.explain(before, w)), "")
+		r.impure(st.actions[i].looker()+" must not change the model, but it changed "+fromTo(st.models.explain(before, w)),
+			st.actions[i].looksOnly())
 	} else if first != second {
-		r.impure(fmt.Sprintf("the guard was %t, and then %t on the same state", first, second), "")
+		r.impure(fmt.Sprintf("%s was %t, and then %t on the same state", st.actions[i].looker(), first, second),
+			st.actions[i].looksOnly())
 	}
 }
 
@@ -95,7 +97,7 @@ func (st *worldStage[W]) again(r *run, i int, w, copied W) {
 	defer func(noted *trace.Trace) { r.trace = noted }(r.trace)
 	r.trace, r.at = second, inRepeat
 	if !st.alone[i](r, copied) {
-		r.varies("the guard is true, but false on a copy of the model")
+		r.varies(st.actions[i].looker() + " is true, but false on a copy of the model")
 		return
 	}
 	r.at = inCheck

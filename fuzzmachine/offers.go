@@ -1,6 +1,9 @@
 package fuzzmachine
 
-import "errors"
+import (
+	"errors"
+	"reflect"
+)
 
 // Offers gives the action the function that makes the offers for the Picks among its arguments: it calls From
 // of each, and returns false where one of these does. Then the step is skipped before anything happens.
@@ -21,12 +24,14 @@ func (b BothAction[M, S, A, R]) Offers(offers func(model M, args *A) bool) BothA
 func offering[M, S, A, R any](of form[M, S, A, R], offers func(M, *A) bool) form[M, S, A, R] {
 	return func(b *BothAction[M, S, A, R], c *compiled[*Pair[M, S]]) {
 		b.move.may("Offers's function", offers != nil, true)
-		guard := b.guard
-		b.guard = nil // it comes before the offers
+		b.move.hasPick(reflect.TypeFor[A]())
+		b.first, b.guard = b.guard, nil // it comes before the offers
 		of(b, c)
 		c.picksBy(func(place any) holds[*Pair[M, S]] {
-			args := place.(*A)
-			return func(w *Pair[M, S]) bool { return (guard == nil || guard(w.Model)) && offers(w.Model, args) }
+			args, guard := place.(*A), b.first
+			return func(r *run, w *Pair[M, S]) bool {
+				return (guard == nil || guard(w.Model)) && r.picks(func() bool { return offers(w.Model, args) })
+			}
 		})
 		if alone := c.alone; alone != nil {
 			c.alone = func(place any) step[*Pair[M, S]] { return c.picking(place, alone) }
@@ -40,11 +45,13 @@ func (d DoAction[W, A]) Offers(offers func(world W, args *A) bool) DoAction[W, A
 	d.move.asks(offers)
 	d.offering = func(d *DoAction[W, A], c *compiled[W]) {
 		d.move.may("Offers's function", offers != nil, true)
-		guard := d.guard
-		d.guard = nil // it comes before the offers
+		d.move.hasPick(reflect.TypeFor[A]())
+		d.first, d.guard = d.guard, nil // it comes before the offers
 		c.picksBy(func(place any) holds[W] {
-			args := place.(*A)
-			return func(w W) bool { return (guard == nil || guard(w)) && offers(w, args) }
+			args, guard := place.(*A), d.first
+			return func(r *run, w W) bool {
+				return (guard == nil || guard(w)) && r.picks(func() bool { return offers(w, args) })
+			}
 		})
 	}
 	return d
@@ -55,8 +62,63 @@ func (m *move) asks(offers any) {
 	if m.offers {
 		m.wrong("Offers", errors.New("the action has offers already; make those of all its arguments in one function"))
 	}
-	m.offers = true
-	m.looks(offers)
+	m.offers, m.offering = true, offers
+}
+
+// hasPick finds offers for arguments that cannot pick. A type that makes its choices itself may pick inside.
+func (m *move) hasPick(args reflect.Type) {
+	if !picksIn(args, make(map[reflect.Type]bool)) {
+		m.wrong("Offers", errors.New("none of its arguments has a decode.Pick, so that nothing is picked; to skip steps use "+
+			"When or WhenArgs"))
+	}
+}
+
+// picksIn reports whether values of a type can have a Pick. Seen are the types that were looked at.
+func picksIn(t reflect.Type, seen map[reflect.Type]bool) bool {
+	if _, chooses := reflect.PointerTo(t).MethodByName("Choose"); chooses || seen[t] {
+		return chooses
+	}
+	seen[t] = true
+	switch t.Kind() {
+	case reflect.Pointer, reflect.Slice, reflect.Array, reflect.Map:
+		return picksIn(t.Elem(), seen) || t.Kind() == reflect.Map && picksIn(t.Key(), seen)
+	case reflect.Struct:
+		for i := range t.NumField() {
+			if picksIn(t.Field(i).Type, seen) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// looker is what looks at the state before a step: what was given to When and WhenArgs, to Offers, or both.
+func (m *move) looker() string {
+	switch {
+	case !m.offers:
+		return inGuard.String()
+	case len(m.guards) == 0:
+		return inOffers.String()
+	}
+	return "the guard or the function of Offers"
+}
+
+// looksOnly is the cure where the function of Offers does more than that; "": it has none.
+func (m *move) looksOnly() string {
+	if !m.offers {
+		return ""
+	}
+	return "let the function only read the state and call From of each decode.Pick with what is there; it must return the " +
+		"same for the same state"
+}
+
+// picks has a function make its offers. A panic there is its own, and no guard's.
+func (r *run) picks(offers func() bool) (picked bool) {
+	at := r.at
+	r.at = inOffers
+	picked = offers()
+	r.at = at
+	return picked
 }
 
 // picksBy has the steps of an action preceded by picking, which reports whether something was picked.
@@ -66,12 +128,12 @@ func (c *compiled[W]) picksBy(pick func(place any) holds[W]) {
 	c.bind = func(place any) step[W] { return c.picking(place, bind) }
 	c.holds = func(place any) holds[W] {
 		picks, holds := pick(place), rest(place)
-		return func(w W) bool { return picks(w) && holds(w) }
+		return func(r *run, w W) bool { return picks(r, w) && holds(r, w) }
 	}
 }
 
 // picking is a step that is preceded by picking.
 func (c *compiled[W]) picking(place any, bind func(any) step[W]) step[W] {
 	picks, take := c.pick(place), bind(place)
-	return func(r *run, w W) bool { return picks(w) && take(r, w) }
+	return func(r *run, w W) bool { return picks(r, w) && take(r, w) }
 }

@@ -115,6 +115,10 @@ func (p *plan) describe(steps int) error {
 		return p.clash(described, err)
 	}
 	for _, m := range p.moves {
+		if m.starts && p.picks(m.name) {
+			return misused(m.site, errors.New("Start: its argument has a decode.Pick, and a start cannot pick: there is no "+
+				"state yet that could offer something; use an ordinary argument, such as a number"))
+		}
 		if !m.offers && p.picks(m.name) {
 			return misused(m.site, fmt.Errorf("action %s: its arguments have a decode.Pick, and nothing makes offers for it: "+
 				"add .Offers(f), where f calls From of the Pick with what the state offers", m.name))
@@ -262,6 +266,8 @@ func (p *plan) expects(x build.Expectation) error {
 			"give one")}
 	case x.Action != "" && m == nil:
 		return wrong("there is no such action; give the name of one")
+	case m != nil && m.starts:
+		return wrong("a start is no action, and has no effect; name an action, or remove this")
 	case m != nil && m.stutters:
 		return wrong("the action is declared Stutters, so that it never takes effect; remove Stutters, or " +
 			"remove this")

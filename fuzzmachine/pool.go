@@ -255,7 +255,7 @@ func (p *pool) tally(target string, programs int) *tally.Tally {
 	}
 	for i, m := range p.moves {
 		a := tally.Action{Name: m.name, Site: stack.Site(m.site), Stutters: m.stutters, Guarded: m.guarded && !m.offers,
-			Fallible: m.fallible, Begun: m.begun}
+			Offers: m.offers && len(m.guards) == 0, Fallible: m.fallible, Begun: m.begun}
 		for _, r := range p.all {
 			a.Add(r.counted[i])
 			if a.Prophecies == nil && r.foretold != nil {

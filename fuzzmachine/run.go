@@ -139,6 +139,7 @@ const (
 	inSetup phase = iota
 	inDecode
 	inGuard
+	inOffers
 	inExcuse
 	inModel
 	inState
@@ -155,6 +156,7 @@ const (
 
 var phases = [...]string{
 	inSetup: "the function that makes the world", inDecode: "the decoding of a step", inGuard: "the guard",
+	inOffers: "the function of Offers",
 	inExcuse: "the condition of StuttersIf", inModel: "the model", inState: "State", inSystem: "the system",
 	inAction: "the action", inCheck: "the comparison of the answers", inMapping: "the mapping",
 	inInvariant: "an invariant", inEnsures: "the postcondition", inReset: "the fixture", inTeardown: "a cleanup function",
@@ -166,7 +168,7 @@ func (p phase) String() string { return phases[p] }
 // Whose code it is, in signatures of panics. Those of a fixture and of cleanup functions have a kind of their
 // own.
 var parties = [...]string{
-	inSetup: "world", inDecode: "decoding", inGuard: "guard", inExcuse: "excuse", inModel: "model",
+	inSetup: "world", inDecode: "decoding", inGuard: "guard", inOffers: "offers", inExcuse: "excuse", inModel: "model",
 	inState:  "State",
 	inSystem: "system", inAction: "action", inCheck: "comparison", inMapping: "mapping",
 	inInvariant: "invariant", inEnsures: "postcondition",

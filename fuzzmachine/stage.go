@@ -363,7 +363,7 @@ type compiled[W any] struct {
 }
 
 // holds is whether the guards of an action are true.
-type holds[W any] func(w W) bool
+type holds[W any] func(r *run, w W) bool
 
 // touched compares what a step has touched.
 type touched[W any] func(r *run, w W) bool

@@ -60,7 +60,7 @@ func (s *Starts) Table(a *Action) (words string) {
 	all, refused := s.generated(a)
 	words = fmt.Sprintf("  of %d generated starts %d were refused\n", all, refused)
 	if states := s.States.Load(); states > 0 {
-		words += fmt.Sprintf("  of %d states %d are none that a start can have\n", states, s.Outside.Load())
+		words += fmt.Sprintf("  no start can make %d of %d states\n", s.Outside.Load(), states)
 	}
 	return words
 }

@@ -33,10 +33,8 @@ func (t *Tally) Doubts(say func(doubt Doubt, words string)) {
 		case a.Begun != nil:
 			a.Begun.Doubts(a, t.Programs, say)
 		case a.Taken == 0:
-			say(Sure, fmt.Sprintf("action %s was never taken in %d programs, and skipped %d times: "+
-				"its guard is too narrow, "+
-				"or nothing leads to where the guard holds; mend the guard, or add a script that leads there",
-				name, t.Programs, a.Skipped))
+			say(Sure, fmt.Sprintf("action %s was never taken in %d programs, and skipped %d times: %s",
+				name, t.Programs, a.Skipped, a.closed()))
 		case a.Stutters:
 		case a.Effective() == 0:
 			doubt, words := t.ineffective(a, name)
@@ -62,6 +60,16 @@ func (t *Tally) Doubts(say func(doubt Doubt, words string)) {
 			"; remove them, or lead to where they are false, perhaps by a smaller limit of the system")
 	}
 	t.unchanged(say)
+}
+
+// closed is why an action was never taken, and what to do.
+func (a *Action) closed() string {
+	if a.Offers {
+		return "its function of Offers returned false each time: it offers nothing, or nothing leads to where it does; mend " +
+			"it, or add a script that leads there"
+	}
+	return "its guard is too narrow, or nothing leads to where the guard holds; mend the guard, or add a script that " +
+		"leads there"
 }
 
 // ineffective is what is said of an action of which no step took effect. One that is meant to be refused is

@@ -44,6 +44,7 @@ type Action struct {
 	Site       string   // file:line of the call that made it
 	Stutters   bool     // always
 	Guarded    bool     // it has a guard, and no offers
+	Offers     bool     // it has offers, and no guard
 	Fallible   bool     // some of its answers are failures
 	Begun      Begun    // nil: it is not what programs begin with
 	Prophecies []string // their names
