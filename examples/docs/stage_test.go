@@ -143,7 +143,7 @@ func (s *stage) write(t *testing.T, b *block) {
 func (s *stage) pasted(t *testing.T, b *block) {
 	t.Helper()
 	from := slices.IndexFunc(b.lines[1:], func(l string) bool { return l != "" }) + 1
-	if !strings.HasPrefix(b.lines[from], "func Test") || !strings.Contains(b.lines[from+1], ".Replay(t,") {
+	if !strings.HasPrefix(b.lines[from], "func Test") || !strings.Contains(strings.Join(b.lines[from:], "\n"), ".Replay(t,") {
 		return
 	}
 	tests := s.printed(b, b.lines[from])
