@@ -117,7 +117,7 @@ func (s *site) opened(t *fuzzmachine.T) *household.Home {
 // machine returns the machine of examples/budget for the page with a bug. Its steps may take long on a busy computer.
 func machine(t *testing.T, b bug) *fuzzmachine.Machine {
 	t.Helper()
-	ctx := browser(t)
+	ctx := shared.Tab(t)
 	shared := &fuzzmachine.Fixture[*site]{
 		Open:  func() (*site, error) { return newSite(ctx, b) },
 		Reset: (*site).reset,

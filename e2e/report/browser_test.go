@@ -5,7 +5,6 @@ import (
 	"flag"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"sync"
 	"testing"
@@ -22,6 +21,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"github.com/fuzzmachine/go/corpus/report"
+	"github.com/fuzzmachine/go/e2e/internal/browser"
 )
 
 var pages = flag.String("pages", "", "a directory in which pages and their pictures stay")
@@ -30,65 +30,10 @@ var pages = flag.String("pages", "", "a directory in which pages and their pictu
 // fails.
 const patience = 2 * time.Minute
 
-// chromium finds a browser. Without one it skips the test, or fails it if CI=true.
-func chromium(t *testing.T) string {
-	t.Helper()
-	if testing.Short() {
-		t.Skip("starts a browser")
-	}
-	for _, name := range []string{
-		os.Getenv("CHROMIUM"), "chromium", "chromium-browser", "google-chrome", "chrome",
-	} {
-		if name == "" {
-			continue
-		}
-		if path, err := exec.LookPath(name); err == nil {
-			return path
-		}
-	}
-	const word = "no Chromium on the path: install it (apt-get install chromium), or say where it is with CHROMIUM"
-	if os.Getenv("CI") == "true" {
-		t.Fatal(word)
-	}
-	t.Skip(word)
-	return ""
-}
+// All tests share one browser.
+var shared browser.Browser
 
-// All tests share one browser with one tab, which the first test starts. Starting a new process of the
-// browser takes longer than most tests take to look at their page.
-var (
-	once    sync.Once
-	running context.Context
-	failed  error
-	end     = func() {}
-)
-
-func TestMain(m *testing.M) {
-	code := m.Run()
-	end()
-	os.Exit(code)
-}
-
-func browser(t *testing.T) context.Context {
-	t.Helper()
-	path := chromium(t)
-	once.Do(func() { start(path) })
-	if failed != nil {
-		t.Fatalf("starting %s: %v", path, failed)
-	}
-	return running
-}
-
-func start(path string) {
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path))
-	if os.Geteuid() == 0 { // Chromium has no sandbox for root
-		options = append(options, chromedp.NoSandbox)
-	}
-	ctx, stop := chromedp.NewExecAllocator(context.Background(), options...)
-	ctx, closed := chromedp.NewContext(ctx)
-	running, end = ctx, func() { closed(); stop() }
-	failed = chromedp.Do(ctx, chromedp.Navigate("about:blank"))
-}
+func TestMain(m *testing.M) { os.Exit(shared.Main(m)) }
 
 // A tab is what a browser shows to one test, with the messages of the page.
 type tab struct {
@@ -102,7 +47,7 @@ type tab struct {
 // open shows a page, independent of earlier pages, and waits until it is ready.
 func open(t *testing.T, path string, width, height int64, light string) *tab {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(browser(t), patience)
+	ctx, cancel := context.WithTimeout(shared.Tab(t), patience)
 	t.Cleanup(cancel)
 	b := &tab{T: t, ctx: ctx}
 	b.do(chromedp.EmulateViewport(width, height))

@@ -25,7 +25,7 @@ func TestPageOfTenThousandEntriesResponds(t *testing.T) {
 	if t.Logf("%d bytes", info.Size()); info.Size() > mostBytes {
 		t.Errorf("the page has %d bytes, more than %d", info.Size(), mostBytes)
 	}
-	browser(t) // starting it is not part of the page's time
+	shared.Tab(t) // starting it is not part of the page's time
 	began = time.Now()
 	b := open(t, path, 1280, 900, "light") // waits long enough
 	t.Logf("answers in %v", time.Since(began))

@@ -10,7 +10,7 @@ import (
 // The tool writes the page of a real machine with two planted bugs. A key in its entries would be markup if
 // it were not escaped.
 func TestToolWritesThePageOfAMachine(t *testing.T) {
-	chromium(t)
+	shared.Tab(t)
 	path := filepath.Join(t.TempDir(), "store.html")
 	tool := exec.Command("go", "run", "github.com/fuzzmachine/go/corpus/fuzzcorpus", "report", "-o", path, "FuzzStore") // linked once
 	tool.Dir = filepath.Join("testdata", "store")

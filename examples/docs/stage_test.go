@@ -143,7 +143,8 @@ func (s *stage) write(t *testing.T, b *block) {
 func (s *stage) pasted(t *testing.T, b *block) {
 	t.Helper()
 	from := slices.IndexFunc(b.lines[1:], func(l string) bool { return l != "" }) + 1
-	if !strings.HasPrefix(b.lines[from], "func Test") || !strings.Contains(strings.Join(b.lines[from:], "\n"), ".Replay(t,") {
+	replays := func(l string) bool { return strings.Contains(l, ".Replay(t,") }
+	if !strings.HasPrefix(b.lines[from], "func Test") || !slices.ContainsFunc(b.lines[from:], replays) {
 		return
 	}
 	tests := s.printed(b, b.lines[from])
