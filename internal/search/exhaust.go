@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/fuzzmachine/go/internal/choice"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -25,6 +26,7 @@ type Scope struct {
 const (
 	few          = 4                 // the bound of a choice of which all values are small
 	simplest     = 3                 // values of any other choice are small
+	longest      = 64                // elements of the longest list that is tried with its simplest elements
 	mostChosen   = 20_000            // steps of a scope
 	mostPrograms = 1_000_000_000_000 // of a scope: at a million a second they take twelve days
 )
@@ -105,10 +107,9 @@ func values(step program.Step) string {
 	return string(key)
 }
 
-// small are the values of a choice that are small: all of a few, else the simplest. Of numbers the last one is
-// small as well, for programs go wrong at either end; but lists of the greatest length would be too many, and a
-// label is like any other. Of what is picked among offers, the simplest are small; where there are fewer, the step is
-// skipped.
+// small are the values of a choice that are small: all of a few, else the simplest. Of numbers and lengths the last
+// one is small as well, for programs go wrong at either end; but a label is like any other. Of what is picked among
+// offers, the simplest are small; where there are fewer, the step is skipped.
 func small(c program.Choice) (list []uint64) {
 	if offers := c.Offers(); offers != nil {
 		return offers
@@ -120,13 +121,23 @@ func small(c program.Choice) (list []uint64) {
 	for v := range count + 1 {
 		list = append(list, v)
 	}
-	if c.Bound > few && c.Kind == program.Number {
+	if c.Bound > few && (c.Kind == program.Number || c.Kind == program.Size && c.Bound <= longest) {
 		list = append(list, c.Bound)
 	}
 	return list
 }
 
+// isLongest is whether a choice makes a list as long as it can be, if that is more than a few elements.
+func isLongest(c program.Choice) bool {
+	return c.Kind == program.Size && c.Value == c.Bound && few < c.Bound && c.Bound <= longest
+}
+
+// areSmall is whether the values of a step are small. Lists of the greatest length would be too many, so a step with
+// one has the simplest value in all else.
 func areSmall(step program.Step) bool {
+	if i := slices.IndexFunc(step.Choices, isLongest); i >= 0 {
+		return choice.AllSimplest(step.Choices[:i]) && choice.AllSimplest(step.Choices[i+1:])
+	}
 	return !slices.ContainsFunc(step.Choices, func(c program.Choice) bool { return !slices.Contains(small(c), c.Value) })
 }
 

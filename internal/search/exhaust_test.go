@@ -62,9 +62,20 @@ func TestStepsOfSmallValues(t *testing.T) {
 	type longer struct {
 		V []bool `fuzz:"len=0..9" script:"-"`
 	}
+	type longest struct {
+		V []bool `fuzz:"len=0..64" script:"-"`
+	}
+	type tooLong struct {
+		V []bool `fuzz:"len=0..65" script:"-"`
+	}
+	type beside struct {
+		A bool   `script:"-"`
+		V string `fuzz:"len=0..5,from=a" script:"-"`
+	}
 	type table struct {
 		V map[bool]bool `fuzz:"len=0..2" script:"-"`
 	}
+	const twoTruths = "[]|[false]|[true]|[false, false]|[false, true]|[true, false]|[true, true]"
 	for reason, test := range map[string]struct{ got, want string }{
 		"no argument":      {steps[struct{}](t), ""},
 		"a truth":          {steps[bool](t), "false|true"},
@@ -74,7 +85,10 @@ func TestStepsOfSmallValues(t *testing.T) {
 		"six":              {steps[wide](t), "0|1|2|5"},
 		"two arguments":    {steps[pair](t), "false 0|false 1|true 0|true 1"},
 		"a text":           {steps[text](t), `""|"a"|"b"|"aa"|"ab"|"ba"|"bb"`},
-		"a list":           {steps[longer](t), "[]|[false]|[true]|[false, false]|[false, true]|[true, false]|[true, true]"},
+		"a list, and the longest of the simplest elements": {steps[longer](t), twoTruths + "|[" + strings.Repeat("false, ", 8) + "false]"},
+		"a long list":                           {steps[longest](t), twoTruths + "|[" + strings.Repeat("false, ", 63) + "false]"},
+		"a list that is longer":                 {steps[tooLong](t), twoTruths},
+		"the longest text, beside the simplest": {steps[beside](t), `false ""|true ""|false "a"|true "a"|false "aa"|true "aa"|false "aaaaa"`},
 		"a map, whose equal keys are one": {steps[table](t), "{}|{false: false}|{false: true}|{true: false}|{true: true}|" +
 			"{false: false, true: false}|{false: false, true: true}|{false: true, true: false}|{false: true, true: true}"},
 		"a pointer":          {steps[*bool](t), "nil|&false|&true"},
