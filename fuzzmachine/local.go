@@ -38,7 +38,7 @@ func (l *localMachine) setOn(o *build.Options) {
 	for _, option := range l.of.options {
 		option.SetOn(o)
 	}
-	o.SingleSteps, o.Demands = false, build.Demands{}
+	o.SingleSteps, o.Demands = nil, build.Demands{}
 }
 
 func (l *localMachine) compile(o *build.Options) (*design, error) {
@@ -184,7 +184,7 @@ func (s *localStep[M, S, A]) counts(r *run, w *Pair[M, S]) bool {
 	r.at = inInvariant
 	s.watchers = s.watchers[:0]
 	for _, i := range s.whole.invariants {
-		holds := i.Watch()
+		holds := i.Watch(r.trace != nil)
 		if i.OfStart && holds(w) != nil {
 			return false
 		}

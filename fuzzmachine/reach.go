@@ -37,7 +37,7 @@ func reaching[M, S, A any](
 		start, err := described().Step(startName, a)
 		return start, err == nil && equal.Equal(s.model(a), m)
 	}
-	return build.Invariant[*Pair[M, S]]{Watch: func() func(*Pair[M, S]) error {
+	return build.Invariant[*Pair[M, S]]{Watch: func(bool) func(*Pair[M, S]) error {
 		note := foldsInto(st.run, begun)
 		return func(w *Pair[M, S]) error {
 			note(w.Model)

@@ -328,7 +328,7 @@ func (st *worldStage[W]) watch(r *run, w W) {
 	}
 	st.watchers = st.watchers[:0]
 	for _, i := range st.invariants {
-		st.watchers = append(st.watchers, i.Watch())
+		st.watchers = append(st.watchers, i.Watch(r.trace != nil))
 	}
 	st.hold(r, w)
 }

@@ -113,7 +113,7 @@ func compileStart[M, S, A any](s *StartAction[M, S, A]) *compiledStart[*Pair[M, 
 	for _, h := range s.holds {
 		c.holds = append(c.holds, build.Invariant[*Pair[M, S]]{
 			Name: h.name, Site: stack.Site(h.site), OfStart: true,
-			Watch: func() func(*Pair[M, S]) error { return func(w *Pair[M, S]) error { return h.holds(w.Model) } },
+			Watch: func(bool) func(*Pair[M, S]) error { return func(w *Pair[M, S]) error { return h.holds(w.Model) } },
 		})
 	}
 	c.stage = func(of *setting[*Pair[M, S]], r *program.Reader) stage {

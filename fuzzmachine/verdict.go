@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/stack"
@@ -78,9 +79,15 @@ func (r *run) state(name, site string, d mapping.Difference, outside bool) {
 	r.t.fail(v)
 }
 
-// broken: an invariant does not hold.
+// broken: an invariant does not hold, or cannot be checked.
 func (r *run) broken(name, site string, ofStart bool, err error) {
 	v := r.here()
+	if f, is := err.(*build.Finding); is {
+		v.Kind, v.Where, v.Words, v.Cure = failure.Kind(f.Kind), f.Where, f.Words, f.Cure
+		v.Site, v.Detail = cmp.Or(f.Site, site), f.Frames
+		r.unlessKnown(v)
+		return
+	}
 	v.Kind, v.Where, v.Site = failure.Invariant, name, site
 	v.Words = fmt.Sprintf("the invariant %q is broken: %v", name, err)
 	if ofStart {

@@ -34,7 +34,9 @@ type Invariant[W any] struct {
 	Site string // file:line of the call that made it
 	// it says which states a Start may have
 	OfStart bool
-	Watch   func() func(W) error // begins a run; its result is called with the new world, then after each step
+	// Watch begins a run, which may be one that is looked at closely. Its result is called with the new world, then
+	// after each step. It may return a *Finding.
+	Watch func(closely bool) func(W) error
 }
 
 // A Misuse is a mistake in the description of a machine, with its place in the user's code.
