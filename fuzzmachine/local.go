@@ -185,8 +185,13 @@ func (s *localStep[M, S, A]) counts(r *run, w *Pair[M, S]) bool {
 	s.watchers = s.watchers[:0]
 	for _, i := range s.whole.invariants {
 		holds := i.Watch(r.trace != nil)
-		if i.OfStart && holds(w) != nil {
-			return false
+		if i.OfStart {
+			if err := holds(w); err != nil {
+				if _, is := err.(*build.Finding); is {
+					r.broken(i.Name, i.Site, true, err)
+				}
+				return false
+			}
 		}
 		s.watchers = append(s.watchers, holds)
 	}

@@ -327,8 +327,14 @@ func (st *worldStage[W]) watch(r *run, w W) {
 		st.compare(r, w, false)
 	}
 	st.watchers = st.watchers[:0]
-	for _, i := range st.invariants {
-		st.watchers = append(st.watchers, i.Watch(r.trace != nil))
+	closely := r.trace != nil
+	for k := range st.invariants {
+		i := &st.invariants[k]
+		holds := i.Watch(closely)
+		if closely && st.models != nil && i.Name != "" { // else it is ours
+			holds = st.models.onlyLooks(i, holds)
+		}
+		st.watchers = append(st.watchers, holds)
 	}
 	st.hold(r, w)
 }
