@@ -109,3 +109,18 @@ func TestInverseOfAnotherModelIsALine(t *testing.T) {
 		}
 	}
 }
+
+// Where a step writes to what a start has kept of its argument, the report says what to copy.
+func TestStartThatKeepsItsArgumentHasACure(t *testing.T) {
+	m := newShelves(none, fuzzmachine.Start(func(a stock) *shelf { return &shelf{slices.Clone(a.Items)} },
+		func(_ *fuzzmachine.T, a stock) *faulty {
+			slices.Reverse(a.Items)
+			slices.Reverse(a.Items[:1])
+			return &faulty{shelf: shelf{a.Items}, fault: none}
+		}))
+	report := replayed(m, "start [1,2]; tidy")
+	if !strings.Contains(report, "something wrote to the arguments of step 1") ||
+		!strings.Contains(report, "let the functions of Start copy what they keep of their argument or change in it") {
+		t.Error(report)
+	}
+}

@@ -27,6 +27,7 @@ type Starts struct {
 // A Reach says whether a start can make a state.
 type Reach int
 
+// What a start can make of a state.
 const (
 	Reached Reach = iota
 	Outside       // its argument would be outside of its domain
