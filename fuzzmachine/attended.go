@@ -33,7 +33,7 @@ func (st *setting[W]) attend(to *spoiler) bool {
 		n := &st.invariants[i]
 		n.Watch = watches(to, n.Watch, to.invariant(n.Name))
 	}
-	st.invariants = append(st.invariants, build.Invariant[W]{Name: "teeth", Watch: func(bool) func(W) error {
+	st.invariants = append(st.invariants, build.Invariant[W]{Name: "teeth", Fails: breaks[W], Watch: func(bool) func(W) error {
 		return func(w W) error { to.stepped(any(w)); return nil }
 	}})
 	to.modelled = st.model != nil

@@ -19,8 +19,16 @@ func panicking(where, words string, p any) *build.Finding {
 		Words: words + " panics: " + panicked(p)}
 }
 
-// onlyLooks is the function of an invariant, which must not write to the model. It is compared with a copy.
-func (m *models[W]) onlyLooks(i *build.Invariant[W], holds func(W) error) func(W) error {
+// breaks has a run fail because an invariant does not hold, or cannot be checked. Invariants have this function, so that
+// nobody else links it.
+func breaks[W any](of any, i *build.Invariant[W], err error) {
+	of.(*run).broken(i.Name, i.Site, i.OfStart, err)
+}
+
+// onlyLooks is the function of an invariant, which must not write to the model. It is compared with a copy. Invariants
+// have this function, so that nobody else links it.
+func onlyLooks[W any](of any, i *build.Invariant[W], holds func(W) error) func(W) error {
+	m := of.(*models[W])
 	return func(w W) error {
 		before := m.clone(w)
 		err := holds(w)

@@ -41,7 +41,7 @@ func reaching[M, S, A any](
 		}
 		return program.Describe(action)
 	})
-	return build.Invariant[*Pair[M, S]]{Site: stack.Site(s.move.site), Watch: func(closely bool) func(*Pair[M, S]) error {
+	return build.Invariant[*Pair[M, S]]{Site: stack.Site(s.move.site), Fails: breaks[*Pair[M, S]], Watch: func(closely bool) func(*Pair[M, S]) error {
 		note := foldsInto(st.run)
 		return func(w *Pair[M, S]) error {
 			if !closely && !st.counts {

@@ -47,7 +47,7 @@ func (s *setting[W]) single() {
 	for i := range s.relations {
 		if relation := &s.relations[i]; relation.Remake != nil {
 			made := remaking[W]{relation, s.models}
-			s.invariants = append([]build.Invariant[W]{{Site: relation.Site, Watch: made.watch}}, s.invariants...)
+			s.invariants = append([]build.Invariant[W]{{Site: relation.Site, Watch: made.watch, Fails: breaks[W]}}, s.invariants...)
 		}
 	}
 	for _, a := range s.actions {

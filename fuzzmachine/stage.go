@@ -331,8 +331,8 @@ func (st *worldStage[W]) watch(r *run, w W) {
 	for k := range st.invariants {
 		i := &st.invariants[k]
 		holds := i.Watch(closely)
-		if closely && st.models != nil && i.Name != "" { // else it is ours
-			holds = st.models.onlyLooks(i, holds)
+		if closely && st.models != nil && i.Distrust != nil {
+			holds = i.Distrust(st.models, i, holds)
 		}
 		st.watchers = append(st.watchers, holds)
 	}
@@ -347,7 +347,7 @@ func (st *worldStage[W]) hold(r *run, w W) {
 		}
 		r.at = inInvariant
 		if err := st.watchers[k](w); err != nil {
-			r.broken(st.invariants[k].Name, st.invariants[k].Site, st.invariants[k].OfStart, err)
+			st.invariants[k].Fails(r, &st.invariants[k], err)
 		}
 	}
 }

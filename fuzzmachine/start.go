@@ -115,6 +115,7 @@ func compileStart[M, S, A any](s *StartAction[M, S, A]) *compiledStart[*Pair[M, 
 		h := &s.holds[i]
 		look := func(w *Pair[M, S]) error { return h.look(w.Model) }
 		c.holds = append(c.holds, build.Invariant[*Pair[M, S]]{Name: h.name, Site: stack.Site(h.site), OfStart: true,
+			Distrust: onlyLooks[*Pair[M, S]], Fails: breaks[*Pair[M, S]],
 			Watch: func(bool) func(*Pair[M, S]) error { return look }})
 	}
 	models := newIdentity[M]()
@@ -178,7 +179,7 @@ func (s *StartAction[M, S, A]) begins(
 	for i := range holds {
 		look := holds[i].Watch(closely)
 		if closely && copies != nil {
-			look = copies.onlyLooks(&holds[i], look)
+			look = onlyLooks(copies, &holds[i], look)
 		}
 		if refused = look(w); refused == nil {
 			continue
