@@ -33,7 +33,7 @@ func (st *setting[W]) attend(to *spoiler) bool {
 		n := &st.invariants[i]
 		n.Watch = watches(to, n.Watch, to.invariant(n.Name))
 	}
-	st.invariants = append(st.invariants, build.Invariant[W]{Name: "teeth", Watch: func() func(W) error {
+	st.invariants = append(st.invariants, build.Invariant[W]{Name: "teeth", Fails: breaks[W], Watch: func(bool) func(W) error {
 		return func(w W) error { to.stepped(any(w)); return nil }
 	}})
 	to.modelled = st.model != nil
@@ -58,9 +58,9 @@ func compares[W any](to *spoiler, r *build.Relation[W], name string, views bool)
 }
 
 // watches is an invariant to which the spoiler attends.
-func watches[W any](to *spoiler, watch func() func(W) error, name string) func() func(W) error {
-	return func() func(W) error {
-		holds := watch()
+func watches[W any](to *spoiler, watch func(bool) func(W) error, name string) func(bool) func(W) error {
+	return func(closely bool) func(W) error {
+		holds := watch(closely)
 		return func(w W) error {
 			err := holds(w)
 			if to.judges(name, err == nil) {

@@ -37,8 +37,8 @@ func compile[W any](s *setting[W], d *design) (*design, error) {
 	if !modelled { // a walker could take no step
 		d.walker = nil
 	}
-	if d.options.SingleSteps {
-		s.single()
+	if d.options.SingleSteps != nil {
+		d.options.SingleSteps(s)
 	}
 	d.world = func(r *program.Reader) stage { return s.stage(s, r) }
 	d.parts = s

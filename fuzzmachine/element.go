@@ -83,5 +83,5 @@ func (i invariant[W]) AddTo(to *build.Machine[W]) {
 		}
 	}
 	to.Invariants = append(to.Invariants, build.Invariant[W]{Name: i.name, Site: stack.Site(i.site),
-		Watch: i.watch})
+		Watch: func(bool) func(W) error { return i.watch() }, Distrust: onlyLooks[W], Fails: breaks[W]})
 }

@@ -4,7 +4,6 @@ import (
 	"maps"
 	"slices"
 
-	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -13,20 +12,13 @@ type folding map[int]program.Step
 
 // foldsInto returns what notes the states of a run, from which a program can begin instead. It does so in runs with a
 // trace: these are what the shrinker learns from.
-func foldsInto[M any](r *run, begun func(M) (program.Step, bool)) func(M) {
+func foldsInto(r *run) func(start program.Step) {
 	if r.trace == nil {
-		return func(M) {}
+		return func(program.Step) {}
 	}
 	f := make(folding)
 	r.trace.Fold = f.try
-	return func(m M) {
-		// where a function of the user's panics, there is no start
-		_ = stack.Recovered(func() {
-			if start, has := begun(m); has {
-				f[int(r.now.Load()>>16)] = start
-			}
-		})
-	}
+	return func(start program.Step) { f[int(r.now.Load()>>16)] = start }
 }
 
 const (

@@ -38,7 +38,7 @@ func (l *localMachine) setOn(o *build.Options) {
 	for _, option := range l.of.options {
 		option.SetOn(o)
 	}
-	o.SingleSteps, o.Demands = false, build.Demands{}
+	o.SingleSteps, o.Demands = nil, build.Demands{}
 }
 
 func (l *localMachine) compile(o *build.Options) (*design, error) {
@@ -184,9 +184,14 @@ func (s *localStep[M, S, A]) counts(r *run, w *Pair[M, S]) bool {
 	r.at = inInvariant
 	s.watchers = s.watchers[:0]
 	for _, i := range s.whole.invariants {
-		holds := i.Watch()
-		if i.OfStart && holds(w) != nil {
-			return false
+		holds := i.Watch(r.trace != nil)
+		if i.OfStart {
+			if err := holds(w); err != nil {
+				if _, is := err.(*build.Finding); is {
+					r.broken(i.Name, i.Site, true, err)
+				}
+				return false
+			}
 		}
 		s.watchers = append(s.watchers, holds)
 	}

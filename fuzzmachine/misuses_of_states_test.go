@@ -59,7 +59,7 @@ var misusesOfStates = []misuse{
 			fuzzmachine.Both("start", (*shelf).put, (*faulty).put),
 			fuzzmachine.Start(func(int8) *shelf { return nil }, func(*fuzzmachine.T, int8) *faulty { return nil }),
 		)
-	}, `fuzzmachine.Start(func(int8)`, `action "start": the one at `},
+	}, `fuzzmachine.Both("start"`, `action "start": Start at `},
 	{"a start alone", func() machine {
 		return machineOf(begun(none))
 	}, `return fuzzmachine.New(newShelf`, `the machine has no actions: give it some`},

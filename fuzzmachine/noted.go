@@ -170,6 +170,10 @@ func (r *run) written(from, to int) bool {
 		if err == nil {
 			v.Words += ", now " + r.terms.description.PrintLine(program.Program{now})
 		}
+		if r.terms.begins(program.Program{l.Step}) {
+			v.Cure = "let the functions of Start copy what they keep of their argument or change in it, as slices.Clone and " +
+				"maps.Clone do: both get the same one"
+		}
 		r.unlessKnown(v)
 		return true
 	}

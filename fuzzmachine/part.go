@@ -126,10 +126,9 @@ type locality[W any] interface {
 func toModel[M, S any](of *setting[*Pair[M, S]]) (relation *build.Relation[*Pair[M, S]], make func(S) M) {
 	for i := range of.relations {
 		if made := of.relations[i].Remake; made != nil {
-			remake := made()
 			return &of.relations[i], func(system S) M {
 				w := &build.Pair[M, S]{System: system}
-				_ = remake(w) // it has no error
+				made(w, w)
 				return w.Model
 			}
 		}

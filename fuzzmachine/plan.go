@@ -104,6 +104,10 @@ func (p *plan) describe(steps int) error {
 		if other, twice := sites[m.name]; twice && err == nil {
 			err = misused(m.site, fmt.Errorf("action %q: the one at %s has the same name; rename one", m.name,
 				stack.Site(other)))
+			if m.starts { // it is the last one, and cannot be renamed
+				err = misused(other, fmt.Errorf("action %q: Start at %s has this name; rename the action", m.name,
+					stack.Site(m.site)))
+			}
 		}
 		if err != nil {
 			return err

@@ -327,8 +327,14 @@ func (st *worldStage[W]) watch(r *run, w W) {
 		st.compare(r, w, false)
 	}
 	st.watchers = st.watchers[:0]
-	for _, i := range st.invariants {
-		st.watchers = append(st.watchers, i.Watch())
+	closely := r.trace != nil
+	for k := range st.invariants {
+		i := &st.invariants[k]
+		holds := i.Watch(closely)
+		if closely && st.models != nil && i.Distrust != nil {
+			holds = i.Distrust(st.models, i, holds)
+		}
+		st.watchers = append(st.watchers, holds)
 	}
 	st.hold(r, w)
 }
@@ -341,7 +347,7 @@ func (st *worldStage[W]) hold(r *run, w W) {
 		}
 		r.at = inInvariant
 		if err := st.watchers[k](w); err != nil {
-			r.broken(st.invariants[k].Name, st.invariants[k].Site, st.invariants[k].OfStart, err)
+			st.invariants[k].Fails(r, &st.invariants[k], err)
 		}
 	}
 }

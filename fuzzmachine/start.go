@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"unsafe"
 
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/search"
@@ -108,14 +109,16 @@ func compileStart[M, S, A any](s *StartAction[M, S, A]) *compiledStart[*Pair[M, 
 	c := &compiledStart[*Pair[M, S]]{compiled: &compiled[*Pair[M, S]]{move: &s.move}}
 	c.bind = func(any) step[*Pair[M, S]] { return func(*run, *Pair[M, S]) bool { return false } }
 	c.alone = func(place any) step[*Pair[M, S]] {
-		return func(r *run, w *Pair[M, S]) bool { return s.beginsAlone(r, w, place.(*A)) }
+		return func(r *run, w *Pair[M, S]) bool { return s.beginsAlone(r, w, place.(*A), c.holds) }
 	}
-	for _, h := range s.holds {
-		c.holds = append(c.holds, build.Invariant[*Pair[M, S]]{
-			Name: h.name, Site: stack.Site(h.site), OfStart: true,
-			Watch: func() func(*Pair[M, S]) error { return func(w *Pair[M, S]) error { return h.holds(w.Model) } },
-		})
+	for i := range s.holds {
+		h := &s.holds[i]
+		look := func(w *Pair[M, S]) error { return h.look(w.Model) }
+		c.holds = append(c.holds, build.Invariant[*Pair[M, S]]{Name: h.name, Site: stack.Site(h.site), OfStart: true,
+			Distrust: onlyLooks[*Pair[M, S]], Fails: breaks[*Pair[M, S]],
+			Watch: func(bool) func(*Pair[M, S]) error { return look }})
 	}
+	models := newIdentity[M]()
 	c.stage = func(of *setting[*Pair[M, S]], r *program.Reader) stage {
 		st := &startStage[*Pair[M, S]]{start: len(of.actions) - 1}
 		if s.reaches != nil {
@@ -125,7 +128,19 @@ func compileStart[M, S, A any](s *StartAction[M, S, A]) *compiledStart[*Pair[M, 
 		}
 		st.worldStage = newWorldStage(of, r).(*worldStage[*Pair[M, S]])
 		args := r.Place(st.start).(*A)
-		st.begins = func(t *T) (w *Pair[M, S], refused error) { return s.world(t, args) }
+		copies := of.models
+		st.begins = func(t *T) (w *Pair[M, S], refused error) {
+			w, r := new(Pair[M, S]), t.run
+			if refused = s.begins(r, w, args, c.holds, copies); refused != nil || r.t.failed.Load() {
+				return w, refused
+			}
+			if models.again(unsafe.Pointer(&w.Model)) {
+				r.sharedModel("start model", "the function of Start that makes the model")
+			}
+			r.at = inSystem
+			w.System = s.system(t, *args)
+			return w, nil
+		}
 		return st
 	}
 	return c
@@ -133,12 +148,14 @@ func compileStart[M, S, A any](s *StartAction[M, S, A]) *compiledStart[*Pair[M, 
 
 // beginsAlone begins a run of the model alone, unless it has begun, or an invariant refuses the start. While a
 // program is drawn, starts are counted, for another step is drawn in the place of one that is refused.
-func (s *StartAction[M, S, A]) beginsAlone(r *run, w *Pair[M, S], args *A) bool {
+func (s *StartAction[M, S, A]) beginsAlone(
+	r *run, w *Pair[M, S], args *A, holds []build.Invariant[*Pair[M, S]],
+) bool {
 	st, walks := r.stage.(*walkStage)
 	if r.now.Load()>>16 != 1 && !(walks && st.hasOnlySkipped()) {
 		return false
 	}
-	refused := s.begins(w, args)
+	refused := s.begins(r, w, args, holds, nil)
 	if walks && st.walk.New == nil { // else the model is searched
 		s.starts.Draw(refused != nil)
 	}
@@ -150,25 +167,38 @@ func (st *walkStage) hasOnlySkipped() bool {
 	return !slices.ContainsFunc(st.places[1:len(st.places)-1], func(p search.Place) bool { return !p.Skipped })
 }
 
-// begins makes the model of a start, unless an invariant refuses it.
-func (s *StartAction[M, S, A]) begins(w *Pair[M, S], args *A) (refused error) {
-	m := s.model(*args)
-	for i := range s.holds {
-		if err := s.holds[i].holds(m); err != nil {
-			return err
+// begins makes the model of a start, unless an invariant refuses it. Where models can be copied, and the run is looked at
+// closely, the invariants must leave it alone.
+func (s *StartAction[M, S, A]) begins(
+	r *run, w *Pair[M, S], args *A, holds []build.Invariant[*Pair[M, S]], copies *models[*Pair[M, S]],
+) (refused error) {
+	before, closely := w.Model, r.trace != nil
+	r.at = inModel
+	w.Model = s.model(*args)
+	r.at = inInvariant
+	for i := range holds {
+		look := holds[i].Watch(closely)
+		if closely && copies != nil {
+			look = onlyLooks(copies, &holds[i], look)
 		}
+		if refused = look(w); refused == nil {
+			continue
+		}
+		w.Model = before
+		if _, is := refused.(*build.Finding); is {
+			r.broken(holds[i].Name, holds[i].Site, true, refused)
+		}
+		return refused
 	}
-	w.Model = m
 	return nil
 }
 
-// world makes model and system of a start, unless an invariant refuses it.
-func (s *StartAction[M, S, A]) world(t *T, args *A) (w *Pair[M, S], refused error) {
-	w = new(Pair[M, S])
-	t.run.at = inModel
-	if refused = s.begins(w, args); refused == nil {
-		t.run.at = inSystem
-		w.System = s.system(t, *args)
-	}
-	return w, refused
+// look calls the function of the invariant. If it panics, that is a finding, which is the same wherever it is called.
+func (h *holding[M]) look(model M) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = panicking("holds "+h.name, fmt.Sprintf("the function of Holds(%q)", h.name), p)
+		}
+	}()
+	return h.holds(model)
 }

@@ -122,7 +122,7 @@ func TestStepThatLeavesTheInvariantIsAFailure(t *testing.T) {
 	m := newShelves(none, begun(none).Holds("few", (*shelf).few), compared)
 	f := check(m, "start [1,2,3]; size; put 1; size")
 	if f == nil || f.Signature != "holds few" || f.Script != "start items=[0, 0, 0]; put 0" || !strings.HasPrefix(f.Report,
-		"step 2, put: the state is none that Start allows: \"few\" does not hold: 4 items\n") {
+		"step 2, put: the state breaks the invariant \"few\" of Start: 4 items\n") {
 		t.Errorf("%v", f)
 	}
 	if f := check(m, "put 1; put 1; put 1; put 1"); f == nil || f.Signature != "holds few" {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/stack"
@@ -47,11 +48,11 @@ func (r *run) differ(d mapping.Difference, several bool) {
 	r.t.fail(v)
 }
 
-// sharedModel: the model is that of another run.
-func (r *run) sharedModel() {
+// sharedModel: a function has returned the model of another run.
+func (r *run) sharedModel(where, function string) {
 	v := r.here()
-	v.Kind, v.Where = failure.Carryover, "new model"
-	v.Words = "the function that makes the model returned that of another run: make a new model each time"
+	v.Kind, v.Where = failure.Carryover, where
+	v.Words = function + " returned that of another run: make a new model each time"
 	r.t.fail(v)
 }
 
@@ -78,14 +79,25 @@ func (r *run) state(name, site string, d mapping.Difference, outside bool) {
 	r.t.fail(v)
 }
 
-// broken: an invariant does not hold.
+// broken: an invariant does not hold, or cannot be checked.
 func (r *run) broken(name, site string, ofStart bool, err error) {
 	v := r.here()
+	if f, is := err.(*build.Finding); is {
+		v.Kind, v.Where, v.Words, v.Cure = failure.Kind(f.Kind), f.Where, f.Words, f.Cure
+		v.Site, v.Detail = cmp.Or(f.Site, site), f.Frames
+		if v.Kind == failure.Panic {
+			r.t.fail(v)
+		} else { // only a run that is looked at closely finds it
+			r.unlessKnown(v)
+		}
+		return
+	}
 	v.Kind, v.Where, v.Site = failure.Invariant, name, site
 	v.Words = fmt.Sprintf("the invariant %q is broken: %v", name, err)
 	if ofStart {
 		v.Kind = failure.Holds
-		v.Words = fmt.Sprintf("the state is none that Start allows: %q does not hold: %v", name, err)
+		v.Words = fmt.Sprintf("the state breaks the invariant %q of Start: %v", name, err)
+		v.Cure = "correct what leads to this state, or let Holds allow it: then starts may begin with such states too"
 	}
 	r.t.fail(v)
 }

@@ -118,7 +118,7 @@ func (p *pair[M, S]) maker(system func(*T) S) func(*T) *Pair[M, S] {
 		w := new(Pair[M, S])
 		t.run.at = inModel
 		if w.Model = p.model(t); p.modelled && models.again(unsafe.Pointer(&w.Model)) {
-			t.run.sharedModel()
+			t.run.sharedModel("new model", "the function that makes the model")
 		}
 		t.run.at = inSystem
 		w.System = system(t)

@@ -18,7 +18,7 @@ type Mapping[M, S any] struct {
 	views   func(*build.Pair[M, S], build.Step) (model, system string)
 	by      func(rules, error) Mapping[M, S] // the same with additional rules; the error is a misuse of them
 	of      any                              // the model's function, or that of ToModel
-	remake  func() func(*build.Pair[M, S]) error
+	remake  func(of, into *build.Pair[M, S])
 }
 
 // Refine relates what one function returns for the model to what another returns for the system, by Equal.

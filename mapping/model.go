@@ -10,7 +10,8 @@ var errNilModel = errors.New("ToModel has a nil function; pass one that makes a 
 
 // ToModel relates the model to the model that a function makes of the system, by Equal. Such a mapping sees
 // the whole state, and a machine can have one of them. In single steps the function also makes the model from
-// which each step is taken. It must return a new model at each call.
+// which each step is taken. It must return a new model at each call, which shares no memory with the system, and it must
+// only read the system. Some runs with the option SingleSteps check that.
 func ToModel[M, S any](of func(system S) M) Mapping[M, S] {
 	return toModel(Equal[M]().of, origin{maker: "ToModel", site: here()}, of)
 }
@@ -20,12 +21,7 @@ func toModel[M, S any](c *comparer[M], o origin, of func(S) M) Mapping[M, S] {
 	m.origin = o.made(of == nil, c.made.Err, c.made.Looks)
 	m.of = of
 	m.by = func(r rules, wrong error) Mapping[M, S] { return toModel(Comparer[M]{c}.by(r, wrong).of, o, of) }
-	m.remake = func() func(*build.Pair[M, S]) error {
-		return func(w *build.Pair[M, S]) error {
-			w.Model = of(w.System)
-			return nil
-		}
-	}
+	m.remake = func(from, into *build.Pair[M, S]) { into.System, into.Model = from.System, of(from.System) }
 	return m
 }
 

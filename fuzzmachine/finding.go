@@ -1,0 +1,49 @@
+package fuzzmachine
+
+import (
+	"fmt"
+
+	"github.com/fuzzmachine/go/internal/build"
+	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/stack"
+)
+
+// panicking is what a deferred function makes of a panic that it has recovered from, of a function that has one name in
+// signatures and words, wherever it is called.
+func panicking(where, words string, p any) *build.Finding {
+	if _, is := p.(early); is || p == skipOfLibFuzzer {
+		panic(p)
+	}
+	_, site, frames := stack.Panic()
+	return &build.Finding{Kind: string(failure.Panic), Where: fmt.Sprintf("%s %T", where, p), Site: site, Frames: frames,
+		Words: words + " panics: " + panicked(p)}
+}
+
+// breaks has a run fail because an invariant does not hold, or cannot be checked. Invariants have this function, so that
+// nobody else links it.
+func breaks[W any](of any, i *build.Invariant[W], err error) {
+	of.(*run).broken(i.Name, i.Site, i.OfStart, err)
+}
+
+// onlyLooks is the function of an invariant, which must not write to the model. It is compared with a copy. Invariants
+// have this function, so that nobody else links it.
+func onlyLooks[W any](of any, i *build.Invariant[W], holds func(W) error) func(W) error {
+	m := of.(*models[W])
+	return func(w W) error {
+		before := m.clone(w)
+		err := holds(w)
+		if !m.differ(before, w) {
+			return err
+		}
+		kind := failure.Invariant
+		if i.OfStart {
+			kind = failure.Holds
+		}
+		return &build.Finding{
+			Kind: string(failure.Impure), Where: string(kind) + " " + i.Name,
+			Words: fmt.Sprintf("the invariant %q must not change the model, but it changed %s", i.Name,
+				fromTo(m.explain(before, w))),
+			Cure: "let the function of the invariant only look: have it copy what it sorts or changes, as slices.Clone does",
+		}
+	}
+}
