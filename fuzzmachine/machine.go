@@ -128,7 +128,9 @@ func (m *Machine) Run(t TestingT, tape []byte) {
 // get")). It panics if the script does not fit the machine.
 func (m *Machine) Tape(script string) []byte { return m.adapter().scripted(script) }
 
-// Replay runs a script. It fails t if the program fails, or if the script does not fit the machine.
+// Replay runs a script. It fails t if the program fails, or if the script does not fit the machine. It also fails t if
+// another step was taken than the script says: a start is refused or is not the first step, or the text of a Pick is
+// not offered.
 func (m *Machine) Replay(t TestingT, script string) {
 	outside(t)
 	if report := m.adapter().replay(t, script); report != "" {

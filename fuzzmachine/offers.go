@@ -116,7 +116,9 @@ func (m *move) looksOnly() string {
 func (r *run) picks(offers func() bool) (picked bool) {
 	at := r.at
 	r.at = inOffers
-	picked = offers()
+	if picked = offers(); !picked && r.trace != nil {
+		r.trace.At().Unoffered = true
+	}
 	r.at = at
 	return picked
 }

@@ -155,7 +155,7 @@ func (s *StartAction[M, S, A]) begins(w *Pair[M, S], args *A) (refused error) {
 	m := s.model(*args)
 	for i := range s.holds {
 		if err := s.holds[i].holds(m); err != nil {
-			return err
+			return &refusal{s.holds[i].name, err}
 		}
 	}
 	w.Model = m
