@@ -11,8 +11,8 @@ import (
 
 // A Machine describes a test: how a run begins, and what can happen then. New, NewPair and NewWorld make
 // machines. A Machine does not change. It is safe for concurrent use, except Seed, which is for one target at
-// a time. Misuse panics in the first call of Seed, Run, Replay, Exhaust, Check, Predict, Tape or Description,
-// never where the machine is made.
+// a time. Misuse panics in the first call of Seed, Run, Replay, Exhaust, Teeth, LocalAgrees, Check, Fuzz, Predict,
+// Tape or Description, never where the machine is made.
 type Machine struct {
 	site    uintptr // of the call that made it
 	with    uintptr // of the last With; 0: none
