@@ -16,6 +16,7 @@ import (
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/internal/tally"
+	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/internal/witness"
 )
 
@@ -292,11 +293,12 @@ func (a *adapter) replay(t TestingT, script string) string {
 		return "not run: " + stranded
 	}
 	a.standBy()
-	if f := a.examine(t.Name(), script, p); f != nil {
+	noted := new(trace.Trace)
+	if f := a.examine(t.Name(), script, p, noted); f != nil {
 		a.deaths.lastWords(f)
 		return f.Report
 	}
-	return ""
+	return (&reading{a.engine, t.Name(), p, noted}).unmeant()
 }
 
 // standBy prepares for the death of this process in what a test replays. While a target runs, the target does

@@ -30,8 +30,9 @@ func (st *setting[W]) attend(to *spoiler) bool {
 	}
 	st.invariants = slices.Clone(st.invariants)
 	for i := range st.invariants {
-		n := &st.invariants[i]
-		n.Watch = watches(to, n.Watch, to.invariant(n.Name))
+		if n := &st.invariants[i]; n.Name != "" { // else it makes the model, as single steps do
+			n.Watch = watches(to, n.Watch, to.invariant(n.Name))
+		}
 	}
 	st.invariants = append(st.invariants, build.Invariant[W]{Name: "teeth", Fails: breaks[W], Watch: func(bool) func(W) error {
 		return func(w W) error { to.stepped(any(w)); return nil }

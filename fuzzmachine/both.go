@@ -88,6 +88,7 @@ type BothAction[M, S, A, R any] struct {
 	guard    func(M) bool
 	guardsBy func(M, A) bool
 	first    func(M) bool // the guard, where Offers comes after it
+	offers   func(M, *A) bool
 	answer   mapping.Comparer[R]
 	by       *build.Comparer[R] // answer, once compiled
 	parts    []mapping.Part[M, S, A]

@@ -29,8 +29,8 @@
 // those of package demand.
 //
 // A machine does not change. Nothing is checked where it is made. A mistake in its description panics in the
-// first call of Seed, Run, Replay, Check, Predict, Tape or Description, with the file and line of the
-// element.
+// first call of Seed, Run, Replay, Exhaust, Teeth, LocalAgrees, Check, Fuzz, Predict, Tape or Description, with the
+// file and line of the element.
 //
 // # Actions
 //

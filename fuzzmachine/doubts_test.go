@@ -113,7 +113,7 @@ func TestTargetThatMayTestNothingSaysSo(t *testing.T) {
 		{gates(add.WhenArgs((*gate).far), flip), "these guards were never false: add ("},
 		{gates(add, flip, mapping.Refine((*gate).constant, (*gate).constant)), "the mapping (doubts_test.go:"},
 		{gates(add, flip, n, mapping.Refine((*gate).constant, (*gate).constant).Named("x")),
-			"the mapping x (doubts_test.go:"},
+			`the mapping "x" (doubts_test.go:`},
 		{gates(flip, refuse), "no step of an action that can fail took effect, all failed or stuttered: refuse " +
 			"(doubts_test.go:"},
 		{gates(flip, refuse, fuzzmachine.Both("take", (*gate).take, (*gate).take)), ""},

@@ -113,6 +113,8 @@ func (s *spoiler) judge(f *teeth.Flaw, accounts []account) {
 		}
 	}
 	switch {
+	case f.Kind == teeth.Guard && s.fits(f, accounts):
+		f.Equivalent = "where it was false, nothing was offered"
 	case f.Kind == teeth.Guard:
 		f.Equivalent = "it was never false"
 	case f.Kind == teeth.Changed:

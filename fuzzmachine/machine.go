@@ -11,8 +11,8 @@ import (
 
 // A Machine describes a test: how a run begins, and what can happen then. New, NewPair and NewWorld make
 // machines. A Machine does not change. It is safe for concurrent use, except Seed, which is for one target at
-// a time. Misuse panics in the first call of Seed, Run, Replay, Exhaust, Check, Predict, Tape or Description,
-// never where the machine is made.
+// a time. Misuse panics in the first call of Seed, Run, Replay, Exhaust, Teeth, LocalAgrees, Check, Fuzz, Predict,
+// Tape or Description, never where the machine is made.
 type Machine struct {
 	site    uintptr // of the call that made it
 	with    uintptr // of the last With; 0: none
@@ -128,7 +128,9 @@ func (m *Machine) Run(t TestingT, tape []byte) {
 // get")). It panics if the script does not fit the machine.
 func (m *Machine) Tape(script string) []byte { return m.adapter().scripted(script) }
 
-// Replay runs a script. It fails t if the program fails, or if the script does not fit the machine.
+// Replay runs a script. It fails t if the program fails, or if the script does not fit the machine. It also fails t if
+// another step was taken than the script says: a start is refused or is not the first step, or the text of a Pick is
+// not offered.
 func (m *Machine) Replay(t TestingT, script string) {
 	outside(t)
 	if report := m.adapter().replay(t, script); report != "" {

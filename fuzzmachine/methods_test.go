@@ -1,6 +1,7 @@
 package fuzzmachine_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/fuzzmachine/go/fuzzmachine"
@@ -44,13 +45,38 @@ func (r register) sum0() int { return r.sum }
 // Methods without an action are named, those with one or in the list are not.
 func TestMethodsWithoutActionsAreNamed(t *testing.T) {
 	wants(t, methods(demand.Methods[*register](), addAction),
-		"methods_test.go:", "demand.Methods of register: no action calls Peek, ReadAt, String, Sum; add actions")
+		"methods_test.go:", "demand.Methods of register: no action calls Peek, ReadAt, String, Sum; add actions\n",
+		"\tfuzzmachine.Call(\"read-at\", (*model).readAt, (*register).ReadAt),\n",
+		"\tdemand.Methods[*register](\"Peek\", \"ReadAt\", \"String\", \"Sum\")\n")
 	wants(t, methods(demand.Methods[*register]("String", "ReadAt"), addAction), "no action calls Peek, Sum; ")
 	if words := methods(demand.Methods[*register]("String", "ReadAt"), addAction, sumAction, peekAction); words != "" {
 		t.Error(words)
 	}
 	byInterface := fuzzmachine.Call("all", (*register).Sum, func(r *register) int { return r.Sum() })
 	wants(t, methods(demand.Methods[summer](), byInterface), "demand.Methods of summer: no action calls Add, Sum; ")
+}
+
+// A clerk has methods of all forms.
+type clerk struct{}
+
+func (clerk) Reset()                               {}
+func (clerk) Move(from, to int) error              { return nil }
+func (clerk) Load(key string) (int8, bool)         { return 0, false }
+func (clerk) Swap(a int, r register) (int, error)  { return 0, nil }
+func (clerk) Send(to string, at int8, more ...int) {}
+
+// The lines to paste fit the methods: how many arguments and answers they have.
+func TestMethodsHaveLinesToPaste(t *testing.T) {
+	wants(t, methods(demand.Methods[clerk](), addAction), `
+	fuzzmachine.Both2("load", (*model).load, clerk.Load),
+	fuzzmachine.Both("move", fuzzmachine.Args((*model).move), fuzzmachine.Args(clerk.Move)),
+	fuzzmachine.Call0("reset", (*model).reset, clerk.Reset),
+	fuzzmachine.DoBoth("send", func(t *fuzzmachine.T, m *model, s clerk, a struct{ A string; B int8; C []int }) { s.Send(a.A, a.B, a.C...) }),
+	fuzzmachine.Both2("swap", fuzzmachine.Args2((*model).swap), fuzzmachine.Args2(clerk.Swap)),
+`, "\n\tdemand.Methods[clerk](\"Load\", ")
+	wants(t, methods(demand.Methods[*strings.Reader]("UnreadByte", "UnreadRune"), addAction),
+		`	fuzzmachine.Call("len", (*model).len, (*strings.Reader).Len),`,
+		`	fuzzmachine.Both2("read-at", fuzzmachine.Args2((*model).readAt), fuzzmachine.Args2((*strings.Reader).ReadAt)),`)
 }
 
 // An action has a method by its name, without regard to case and punctuation.
@@ -68,8 +94,10 @@ func TestMethodsAreKnownByNames(t *testing.T) {
 
 // A list that names no method is refused, and so are a type without methods and a demand of nothing.
 func TestMethodsRefuseWhatCannotBeMeant(t *testing.T) {
-	all := []string{"Add", "Sum", "Peek", "String", "ReadAt", "Get"}
+	all := []string{"Sum", "Peek", "String", "ReadAt", "Get"}
 	wants(t, methods(demand.Methods[*register](all...), addAction), `it lists "Get", and the type has no such method`)
+	wants(t, methods(demand.Methods[*register]("Sum", "Add"), addAction), "methods_test.go:",
+		`it lists "Add", and action plus calls that; remove it from the list`)
 	wants(t, methods(demand.Methods[int](), addAction), "the type has no exported methods")
 	wants(t, methods(demand.Coverage{}, addAction), "the zero demand.Coverage demands nothing")
 	wants(t, methods(demand.Threshold{}, addAction), "the zero demand.Threshold demands nothing")

@@ -15,20 +15,20 @@ import (
 func (b BothAction[M, S, A, R]) Offers(offers func(model M, args *A) bool) BothAction[M, S, A, R] {
 	b.move.asks(offers)
 	if b.form != nil {
-		b.form = offering(b.form, offers)
+		b.offers, b.form = offers, offering(b.form)
 	}
 	return b
 }
 
 // offering is a form whose steps are preceded by picking. Only targets whose actions have offers link it.
-func offering[M, S, A, R any](of form[M, S, A, R], offers func(M, *A) bool) form[M, S, A, R] {
+func offering[M, S, A, R any](of form[M, S, A, R]) form[M, S, A, R] {
 	return func(b *BothAction[M, S, A, R], c *compiled[*Pair[M, S]]) {
-		b.move.may("Offers's function", offers != nil, true)
+		b.move.may("Offers's function", b.offers != nil, true)
 		b.move.hasPick(reflect.TypeFor[A]())
 		b.first, b.guard = b.guard, nil // it comes before the offers
 		of(b, c)
 		c.picksBy(func(place any) holds[*Pair[M, S]] {
-			args, guard := place.(*A), b.first
+			args, guard, offers := place.(*A), b.first, b.offers
 			return func(r *run, w *Pair[M, S]) bool {
 				return (guard == nil || guard(w.Model)) && r.picks(func() bool { return offers(w.Model, args) })
 			}
@@ -116,7 +116,9 @@ func (m *move) looksOnly() string {
 func (r *run) picks(offers func() bool) (picked bool) {
 	at := r.at
 	r.at = inOffers
-	picked = offers()
+	if picked = offers(); !picked && r.trace != nil {
+		r.trace.At().Unoffered = true
+	}
 	r.at = at
 	return picked
 }

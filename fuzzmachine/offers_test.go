@@ -76,7 +76,7 @@ func spoiled(m *menu, a meal) string {
 func TestPicksAreMadeBeforeModelAndSystem(t *testing.T) {
 	m := kitchen(eat((*menu).eat))
 	r := &recorder{name: "TestX"}
-	if m.Replay(r, "cook 3; cook 7; eat dish=dish7; eat dish=dish3; eat dish=dish3"); r.words != nil {
+	if m.Replay(r, "cook 3; cook 7; eat dish=dish7; eat dish=dish3; eat dish=#3"); r.words != nil {
 		t.Error(r.said())
 	}
 	predicted := predictions(t, m, "cook 3; cook 7; eat dish=dish7; eat dish=dish7; eat dish=dish7")

@@ -294,8 +294,16 @@ func (p *plan) expects(x build.Expectation) error {
 //
 //go:noinline
 func stillMapping(name, site string) tally.Still {
-	return tally.Still{What: strings.TrimSpace("the mapping "+name) + " (" + site + ") compared the same values",
+	return tally.Still{What: theMapping(name) + " (" + site + ") compared the same values",
 		Cure: "it sees nothing of what steps do; for what must never change, use Always"}
+}
+
+// theMapping is a mapping, for people. One that is alone need have no name.
+func theMapping(name string) string {
+	if name == "" {
+		return "the mapping"
+	}
+	return fmt.Sprintf("the mapping %q", name)
 }
 
 // stillModel is what is said of a model that never changes.

@@ -1,6 +1,7 @@
 package fuzzmachine
 
 import (
+	"fmt"
 	"reflect"
 	"strings"
 
@@ -150,14 +151,14 @@ const answerOf = "the answer of "
 
 // relation is the name of a mapping.
 func (s *spoiler) relation(name string) string {
-	name = strings.TrimSpace("the mapping " + name)
+	name = theMapping(name)
 	s.names = append(s.names, name)
 	return name
 }
 
 // invariant is the name of one.
 func (s *spoiler) invariant(name string) string {
-	name = "the invariant " + name
+	name = fmt.Sprintf("the invariant %q", name)
 	s.names = append(s.names, name)
 	return name
 }

@@ -187,8 +187,9 @@ func (s *StartAction[M, S, A]) begins(
 		w.Model = before
 		if _, is := refused.(*build.Finding); is {
 			r.broken(holds[i].Name, holds[i].Site, true, refused)
+			return refused
 		}
-		return refused
+		return &refusal{holds[i].Name, refused}
 	}
 	return nil
 }

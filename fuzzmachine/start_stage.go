@@ -40,7 +40,7 @@ func (st *startStage[W]) play(r *run) {
 	switch {
 	case r.t.failed.Load():
 	case refused != nil:
-		st.refuse(r)
+		st.refuse(r, refused)
 	default:
 		st.started(r, w)
 		st.goesOn(r, w)
@@ -48,11 +48,12 @@ func (st *startStage[W]) play(r *run) {
 }
 
 // refuse counts a start that breaks its invariant. Nothing follows it.
-func (st *startStage[W]) refuse(r *run) {
+func (st *startStage[W]) refuse(r *run, because error) {
 	r.count[st.start].Refused++
 	r.idle |= 1 << 1
 	if r.trace != nil {
-		r.trace.At().Skipped = true
+		l := r.trace.At()
+		l.Skipped, l.Refused = true, because
 	}
 }
 

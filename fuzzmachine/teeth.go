@@ -2,7 +2,9 @@ package fuzzmachine
 
 import (
 	"fmt"
+	"strings"
 
+	"github.com/fuzzmachine/go/internal/diagnose"
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/teeth"
 	"github.com/fuzzmachine/go/program"
@@ -115,8 +117,7 @@ func (b *biter) look() string {
 		b.spoiler.begin(true)
 		v := b.verdict(p)
 		if v != nil && !b.isKnown(v, p) {
-			return "a program fails although nothing was made wrong. Run go test first and find out why: " + v.Headline() +
-				"\n\n    " + b.description.PrintLine(p)
+			return b.fails(p, v)
 		}
 		if v == nil {
 			passing, b.accounts = append(passing, p), append(b.accounts, b.spoiler.seen)
@@ -124,6 +125,22 @@ func (b *biter) look() string {
 	}
 	b.programs = passing
 	return ""
+}
+
+// fails is what to say of a program that fails with nothing wrong: a report like any other. Where it fails only with the
+// spoiler beside it, that is what the run has ended with.
+func (b *biter) fails(p program.Program, v *failure.Verdict) string {
+	const words = "a program fails although nothing was made wrong. Mend that first: run go test -run=^Fuzz, which runs the " +
+		"programs of this machine as well.\n\n"
+	c := newTrial(b.engine, b.name, p, diagnose.NewBudget(b.Haste))
+	c.Pasted = strings.TrimPrefix(b.name, "Test") // so that the test to paste has another name
+	if own := b.left.OrNext(c.Run()); own != nil {
+		if f := c.judge(own); f != nil {
+			return words + f.Report
+		}
+	}
+	return words + v.Headline() + "\n\n    signature   " + v.Signature() + "\n    program     " +
+		b.description.PrintLine(p[:min(v.Step, len(p))])
 }
 
 // verdict runs a program, and returns nil if it passes.
@@ -226,7 +243,7 @@ func (b *biter) agrees(f *teeth.Flaw) {
 		other := teeth.Flaw{Kind: teeth.Guard, Action: f.Action, Index: f.Index, Field: besides.Field}
 		if b.trials(&other, besides.Kind); other.Noticed > 0 {
 			f.Equivalent = fmt.Sprintf("model and system agree in the %d steps that it forbids, and other flaws there are "+
-				"noticed. If it does not keep programs small, remove it", f.Ran)
+				"noticed. Keep it if it is to keep the state small; otherwise remove it", f.Ran)
 			return
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/inquiry"
 	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -66,13 +67,13 @@ func (e *engine) follow(
 	return nil
 }
 
-// examine runs a program that is to be reported as it is, and that a test replays.
-func (e *engine) examine(name, script string, p program.Program) *Failure {
+// examine runs a program that is to be reported as it is, and that a test replays. What its steps did is noted.
+func (e *engine) examine(name, script string, p program.Program, noted *trace.Trace) *Failure {
 	e.Settle()
 	c := newTrial(e, name, p, diagnose.NewBudget(e.Haste))
 	c.script = script
 	c.AsItIs()
-	if v := e.left.OrNext(c.Run()); v != nil {
+	if v := e.left.OrNext(c.run(noted)); v != nil {
 		return c.judge(v)
 	}
 	if e.design.plain == nil || e.NoTapes {
@@ -199,8 +200,10 @@ func (c *trial) hung() *Failure {
 }
 
 // Run runs the program for the first time. Whatever else there is, a race comes first, for it may be why.
-func (c *trial) Run() *failure.Verdict {
-	v := c.Diagnosis.Run()
+func (c *trial) Run() *failure.Verdict { return c.run(new(trace.Trace)) }
+
+func (c *trial) run(noted *trace.Trace) *failure.Verdict {
+	v := c.Diagnosis.Noting(noted)
 	if process.Detects && c.races.Met != nil {
 		return c.races.Met
 	}

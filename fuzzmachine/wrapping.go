@@ -30,9 +30,11 @@ type wrapper func(c call) []reflect.Value
 // wraps puts the spoiler between an action and its functions. source is what a constructor has made.
 func (s *spoiler) wraps(source any, m *move, i int) {
 	action := reflect.ValueOf(source).Elem()
-	a := spoiled{name: m.name, guarded: m.guarded, frees: wrap(action, "adopt", s.adopts(i))}
+	a := spoiled{name: m.name, guarded: len(m.guards) > 0, frees: wrap(action, "adopt", s.adopts(i))}
 	wrap(action, "guard", s.guards(i))
 	wrap(action, "guardsBy", s.guards(i))
+	wrap(action, "first", s.guards(i))
+	wrap(action, "offers", s.offers())
 	a.both = wrap(action, "system", s.calls(i))
 	wrap(action, "model", s.updates(i))
 	if !a.both {
@@ -98,6 +100,17 @@ func (s *spoiler) guards(i int) wrapper {
 			return []reflect.Value{reflect.ValueOf(true).Convert(held[0].Type())}
 		}
 		return held
+	}
+}
+
+// offers is a function of Offers. Where it offers nothing behind a guard that was taken away, no step is taken.
+func (s *spoiler) offers() wrapper {
+	return func(c call) []reflect.Value {
+		offered := c.results()
+		if s.opened && !offered[0].Bool() {
+			s.opened, s.done = false, false
+		}
+		return offered
 	}
 }
 

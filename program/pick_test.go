@@ -1,6 +1,7 @@
 package program_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/fuzzmachine/go/decode"
@@ -163,5 +164,18 @@ func TestOffersHaveTheirOwnText(t *testing.T) {
 	pair.From([][2]int{{1, 2}})
 	if got := [...]string{number.Text, code.Text, pointer.Text, pair.Text}; got != [...]string{"7", "c3", "&{3}", "[1 2]"} {
 		t.Errorf("%q", got)
+	}
+}
+
+// A text that is no word is refused with a form that can be read.
+func TestPickOfNoWordIsToldHowToQuote(t *testing.T) {
+	for script, form := range map[string]string{"move 0>1": `"0>1"`, "move d e": `"d e"`, `move "d`: `"d"`} {
+		_, err := pieces.Parse(script)
+		if err == nil || !strings.Contains(err.Error(), " such as "+form) {
+			t.Errorf("%s: %v", script, err)
+		}
+		if _, err := pieces.Parse("move " + form); err != nil {
+			t.Error(err)
+		}
 	}
 }

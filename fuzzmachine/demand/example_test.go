@@ -60,7 +60,14 @@ func ExampleMethods() {
 		fmt.Println("demand.Methods" + words)
 	}()
 	m.Description()
-	// Output: demand.Methods of wallet: no action calls Add; add actions, or list what needs none: demand.Methods[…]("Add")
+	// Output:
+	// demand.Methods of wallet: no action calls Add; add actions
+	//
+	// 	fuzzmachine.Both0("add", (*model).add, (*wallet).Add),
+	//
+	// or list what needs none
+	//
+	// 	demand.Methods[*wallet]("String", "Add")
 }
 
 // A wallet is a system.

@@ -17,12 +17,15 @@ type Coverage struct {
 	methods []string
 	kind    string // of the type: Ring
 	except  []string
+	source  source
 }
 
 // Methods demands that every exported method of a type has an action, except those listed. The first use of the machine
 // panics with the names of methods that have none.
 //
 //	fuzzmachine.New(…).With(demand.Methods[*Ring]("String"))
+//
+// The panic has lines to paste. It also panics if a method is listed that has an action, or that the type does not have.
 //
 // A method has an action if one of the functions that an action was given is that method, such as (*Ring).Put, or if an
 // action has the name of the method, without regard to case and punctuation: "read-at" is ReadAt. What a function literal
@@ -32,8 +35,8 @@ type Coverage struct {
 // A fuzz target with this option links all exported methods of its types, for the linker cannot tell which ones are asked
 // for.
 func Methods[T any](except ...string) Coverage {
-	c := Coverage{site: caller(), except: except}
 	t := reflect.TypeFor[T]()
+	c := Coverage{site: caller(), except: except, source: source{of: t, within: callersPackage()}}
 	for i := range t.NumMethod() {
 		if m := t.Method(i); m.PkgPath == "" {
 			c.methods = append(c.methods, m.Name)
@@ -58,10 +61,11 @@ func (c Coverage) SetOn(o *build.Options) {
 // missing is what is wrong with the actions of a machine; nil: nothing.
 func (c Coverage) missing(actions []build.Given) error {
 	var without []string
+	if err := c.stale(actions); err != nil {
+		return err
+	}
 	for _, name := range c.methods {
-		if !slices.Contains(c.except, name) && !slices.ContainsFunc(actions, func(g build.Given) bool {
-			return c.calls(g, name)
-		}) {
+		if !slices.Contains(c.except, name) && c.caller(actions, name) == "" {
 			without = append(without, name)
 		}
 	}
@@ -69,15 +73,33 @@ func (c Coverage) missing(actions []build.Given) error {
 	case len(c.methods) == 0:
 		return c.wrong("the type has no exported methods; give the type that has them, perhaps with a *")
 	case len(without) > 0:
-		return c.wrong("no action calls %s; add actions, or list what needs none: demand.Methods[…](%q)",
-			strings.Join(without, ", "), without[0])
+		return c.wrong("no action calls %s; add actions\n\n%s\nor list what needs none\n\n\t%s\n", strings.Join(without, ", "),
+			c.source.actions(without), c.source.listing(append(slices.Clone(c.except), without...)))
 	}
+	return nil
+}
+
+// stale finds a method that is listed and should not be.
+func (c Coverage) stale(actions []build.Given) error {
 	for _, name := range c.except {
-		if !slices.Contains(c.methods, name) {
+		if len(c.methods) > 0 && !slices.Contains(c.methods, name) {
 			return c.wrong("it lists %q, and the type has no such method; remove it", name)
+		}
+		if action := c.caller(actions, name); action != "" {
+			return c.wrong("it lists %q, and action %s calls that; remove it from the list", name, action)
 		}
 	}
 	return nil
+}
+
+// caller returns the action that is known to call a method; "": there is none.
+func (c Coverage) caller(actions []build.Given, method string) string {
+	for _, g := range actions {
+		if c.calls(g, method) {
+			return g.Action
+		}
+	}
+	return ""
 }
 
 func (c Coverage) wrong(format string, args ...any) error {

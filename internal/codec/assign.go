@@ -30,7 +30,8 @@ func (r *record) assign(said script.Statement, p unsafe.Pointer) {
 			loose++
 		}
 	}
-	for _, a := range said.Args {
+	last := new(Field)
+	for i, a := range said.Args {
 		f := r.said[a.Said]
 		if !a.Named && len(bare) > 0 {
 			f, bare = bare[0], bare[1:]
@@ -44,7 +45,14 @@ func (r *record) assign(said script.Statement, p unsafe.Pointer) {
 		if taken[f] {
 			f = nil
 		}
-		a.Value.Must(f != nil, "no field is left for %s; the fields are %s", a.Said, r.fieldNames())
+		hint := ""
+		if o, is := last.codec.(*own); f == nil && is && o.picks && !said.Args[i-1].Named {
+			hint = "; a text with blanks is quoted, such as " + quoted(said.Args[i-1].Said+" "+a.Said)
+		}
+		a.Value.Must(f != nil, "no field is left for %s; the fields are %s%s", a.Said, r.fieldNames(), hint)
+		if last = f; f == nil {
+			last = new(Field)
+		}
 		r.take(f, a, a.Said+": ", taken, p)
 	}
 }

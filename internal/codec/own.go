@@ -115,9 +115,12 @@ func (o *own) parse(s *script.Scanner, p unsafe.Pointer) {
 	if o.picks && !ok && isPlain(said) {
 		text, ok = said, true
 	}
-	s.Expect(ok, "a quoted text", said)
+	s.Expect(ok, "a quoted text such as "+quoted(said), said)
 	o.parseWords(s, text, p)
 }
+
+// quoted is what was said, as it can be read.
+func quoted(said string) string { return strconv.Quote(strings.Trim(said, `"`)) }
 
 // isPlain reports whether the text of a Pick needs no quotes, as e2e4 and #17.
 func isPlain(text string) bool { return text != "" && script.IsName("x"+strings.TrimPrefix(text, "#")) }
@@ -142,7 +145,7 @@ func (o *own) parseField(s *script.Scanner, said string, p unsafe.Pointer) {
 	}
 	if strings.HasPrefix(said, `"`) {
 		text, ok := unquote(said)
-		s.Expect(ok, "a quoted text", said)
+		s.Expect(ok, "a quoted text such as "+quoted(said), said)
 		said = text
 	}
 	o.parseWords(s, said, p)

@@ -61,7 +61,10 @@ func (d *Diagnosis) Plainly() *Diagnosis {
 }
 
 // Run runs the program for the first time.
-func (d *Diagnosis) Run() *failure.Verdict { return d.run(d.Program, new(trace.Trace)) }
+func (d *Diagnosis) Run() *failure.Verdict { return d.Noting(new(trace.Trace)) }
+
+// Noting runs the program for the first time, and notes its steps.
+func (d *Diagnosis) Noting(t *trace.Trace) *failure.Verdict { return d.run(d.Program, t) }
 
 // insistences is how often a program is run that has killed a process and need not do so each time.
 const insistences = 30

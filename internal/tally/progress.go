@@ -77,7 +77,11 @@ func (p *Progress) Words(took time.Duration, runs, steps int64) string {
 	words := fmt.Sprintf("fuzzmachine: %s: %d of %d programs in %v",
 		p.target, done, max(done, p.programs), took.Round(time.Second))
 	if p.failed.Load() {
-		return words + fmt.Sprintf("; looking into failures took %d runs so far", p.looked.Load())
+		looked, s := p.looked.Load(), "s"
+		if looked == 1 {
+			s = ""
+		}
+		return words + fmt.Sprintf("; looking into failures took %d run%s so far", looked, s)
 	}
 	return words + fmt.Sprintf("; a run takes %v, a step %v", each(runs), each(steps))
 }

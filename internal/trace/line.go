@@ -12,6 +12,8 @@ type Line struct {
 	Step          program.Step
 	Found         program.Step // with the labels that its names and refs resolved to
 	Skipped       bool
+	Unoffered     bool   // whether the function of Offers returned false
+	Refused       error  // why the start was refused; nil: it was not
 	Free          bool   // whether the answers may differ when the step is taken again
 	Model, System string // answers, printed; "" if there is none
 	State         string // what the step changed in the model
