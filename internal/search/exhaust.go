@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/fuzzmachine/go/internal/choice"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -135,8 +134,9 @@ func isLongest(c program.Choice) bool {
 // areSmall is whether the values of a step are small. Lists of the greatest length would be too many, so a step with
 // one has the simplest value in all else.
 func areSmall(step program.Step) bool {
-	if i := slices.IndexFunc(step.Choices, isLongest); i >= 0 {
-		return choice.AllSimplest(step.Choices[:i]) && choice.AllSimplest(step.Choices[i+1:])
+	if slices.ContainsFunc(step.Choices, isLongest) {
+		notSimplest := slices.DeleteFunc(slices.Clone(step.Choices), func(c program.Choice) bool { return c.Value == 0 })
+		return len(notSimplest) == 1
 	}
 	return !slices.ContainsFunc(step.Choices, func(c program.Choice) bool { return !slices.Contains(small(c), c.Value) })
 }
