@@ -348,3 +348,12 @@ func (s *shelf) wait() {
 		time.Sleep(time.Millisecond)
 	}
 }
+
+// A machine of local steps has teeth as well: what a step touches is compared in place of a mapping.
+func TestTeethOfLocalSteps(t *testing.T) {
+	table, passed := bite(t, newDesksOf(func(cash, string, paying) {}).Local("pay"))
+	rows(t, table, "pay another answer 32 of 32 the answer of pay\n", "pay the system is not called 29 of 32 what pay touches\n")
+	if !passed {
+		t.Error(table)
+	}
+}
