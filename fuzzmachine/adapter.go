@@ -334,8 +334,8 @@ func (a *adapter) forget(target string) {
 	a.seeded[target] = true
 }
 
-// unseeded says that a test is a fuzz target which has not called Seed; "" is that it is none, or has. Under libFuzzer
-// nothing is lost without Seed.
+// unseeded says that a test is a fuzz target which has not called Seed; "" is that it is none, or has. Under
+// libFuzzer nothing is lost without Seed.
 func (a *adapter) unseeded(test string) string {
 	if test == process.LibFuzzer {
 		a.underLibFuzzer()

@@ -7,8 +7,8 @@ import (
 	"github.com/fuzzmachine/go/internal/build"
 )
 
-// attended is a setting to which a spoiler attends. Only Teeth asks a setting for it, so that nobody else links what
-// follows.
+// attended is a setting to which a spoiler attends. Only Teeth asks a setting for it, so that nobody else
+// links what follows.
 type attended interface {
 	attend(to *spoiler) bool
 }
@@ -45,8 +45,8 @@ func (st *setting[W]) attend(to *spoiler) bool {
 	return true
 }
 
-// compares is a mapping to which the spoiler attends. If the model may not be looked into, it is known by what mappings
-// see of it.
+// compares is a mapping to which the spoiler attends. If the model may not be looked into, it is known by
+// what mappings see of it.
 func compares[W any](to *spoiler, r *build.Relation[W], name string, views bool) func(W, *build.Step) bool {
 	agree, view := r.Agree, r.View
 	return func(w W, at *build.Step) bool {

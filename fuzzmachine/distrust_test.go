@@ -6,9 +6,11 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/mapping"
 )
 
-// A panic of a function of Holds has one signature, wherever it is called: in the start, after a step, in the state of New.
+// A panic of a function of Holds has one signature, wherever it is called: in the start, after a step, in the
+// state of New.
 func TestPanicOfHoldsHasOneSignature(t *testing.T) {
 	for most, scripts := range map[int][]string{2: {"start [1,2,3]; size", "put 1; put 2; put 3", "start [1,2]; put 1"}, -1: {"size"}} {
 		m := newShelves(none, begun(none).Holds("few", func(m *shelf) error {
@@ -91,8 +93,8 @@ func TestInverseIsDistrusted(t *testing.T) {
 	}
 }
 
-// An Inverse whose arguments make another model is a line on standard error. One that is right, or outside of the domain, is
-// none.
+// An Inverse whose arguments make another model is a line on standard error. One that is right, or outside of
+// the domain, is none.
 func TestInverseOfAnotherModelIsALine(t *testing.T) {
 	const line = "that make another model: correct Inverse, or let the arguments of Start describe all of the model"
 	for _, c := range []struct {
@@ -122,5 +124,34 @@ func TestStartThatKeepsItsArgumentHasACure(t *testing.T) {
 	if !strings.Contains(report, "something wrote to the arguments of step 1") ||
 		!strings.Contains(report, "let the functions of Start copy what they keep of their argument or change in it") {
 		t.Error(report)
+	}
+}
+
+// A known failure that only runs find which are looked at closely does not hide others.
+func TestKnownDistrustHidesNothing(t *testing.T) {
+	wrong := at("size", func(s *faulty) { s.Items = append(s.Items, 9) })
+	writes := begun(wrong).Holds("few", func(m *shelf) error {
+		slices.Reverse(m.Items)
+		return nil
+	})
+	m := newShelves(wrong, writes)
+	if f := check(m, "start [1,2]; size"); f == nil || !strings.HasPrefix(f.Report, "before the first step: ") && f.Signature != "impure holds few" {
+		t.Errorf("%v", f)
+	}
+	f := check(m.With(fuzzmachine.Known("impure holds few")), "start [1,2]; size")
+	if f == nil || f.Signature != "answer size" {
+		t.Errorf("%v", f)
+	}
+}
+
+// A local step does not pass for one that is skipped because a function of Holds panics.
+func TestPanicOfHoldsInALocalStepIsReported(t *testing.T) {
+	start := fuzzmachine.Start(func(d pocket) cash { return cashWith(d, paying{}) },
+		func(t *fuzzmachine.T, d pocket) *cashier { return &cashier{cashWith(d, paying{}), right, t} }).
+		Holds("positive", func(cash) error { panic("no") })
+	made := func(t *fuzzmachine.T, d pocket, p paying) *cashier { return &cashier{cashWith(d, p), right, t} }
+	m := desks(right, start, mapping.ToModel((*cashier).seen), pay().From(fuzzmachine.Part(cash.pocket, cashWith, made)))
+	if f := check(m.Local("pay"), "pay {true 1} 2 7"); f == nil || f.Signature != "panic holds positive string" {
+		t.Errorf("%v", f)
 	}
 }

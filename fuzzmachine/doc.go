@@ -25,12 +25,12 @@
 // New makes a machine from a function that makes the model, a function that makes the system, and elements.
 // An element is an action, a mapping (see package mapping) or an invariant. NewPair takes two systems, the
 // first of which is the reference. NewWorld takes one value of your own, with or without a model in it. What
-// one run has is called its world. With adds options: Steps, Limits, Known, Bubble, SingleSteps, a *Fixture, and
-// those of package demand.
+// one run has is called its world. With adds options: Steps, Limits, Known, Bubble, SingleSteps, a *Fixture,
+// and those of package demand.
 //
 // A machine does not change. Nothing is checked where it is made. A mistake in its description panics in the
-// first call of Seed, Run, Replay, Exhaust, Teeth, LocalAgrees, Check, Fuzz, Predict, Tape or Description, with the
-// file and line of the element.
+// first call of Seed, Run, Replay, Exhaust, Teeth, LocalAgrees, Check, Fuzz, Predict, Tape or Description,
+// with the file and line of the element.
 //
 // # Actions
 //
@@ -64,13 +64,14 @@
 // errors by class, and Answers takes a comparer of your own. If it is enough that both fail, the model
 // returns mapping.AnyError.
 //
-// Ensures gives an action a postcondition of its answer, which also sees the model as it was before the step. From
-// declares the part of the state that a step needs. Local then makes a machine whose steps begin with that part alone.
+// Ensures gives an action a postcondition of its answer, which also sees the model as it was before the step.
+// From declares the part of the state that a step needs. Local then makes a machine whose steps begin with
+// that part alone.
 //
 // A guard is a pure condition. When gives an action a guard on the model, WhenArgs one on the arguments as
-// well. Where a guard is false, the step is skipped before anything happens. Offers says what the state offers
-// to the Picks among the arguments: see decode.Pick. Where there is nothing, the step is skipped too. A stutter is a step that changes
-// the system but, by declaration, not the model.
+// well. Where a guard is false, the step is skipped before anything happens. Offers says what the state
+// offers to the Picks among the arguments: see decode.Pick. Where there is nothing, the step is skipped too.
+// A stutter is a step that changes the system but, by declaration, not the model.
 //
 // # How a run goes
 //
@@ -86,22 +87,23 @@
 //     are not called if a step hangs, until it returns.
 //  7. Goroutines that the run has started must end.
 //
-// A program has up to 1,024 steps, and most have up to 64. A step may take 2 seconds. A run may take 4, and 4 more after
-// each 64 steps. Steps and Limits change this.
+// A program has up to 1,024 steps, and most have up to 64. A step may take 2 seconds. A run may take 4, and 4
+// more after each 64 steps. Steps and Limits change this.
 //
 // # Start states and single steps
 //
 // A program begins in the state that New makes, unless its first step is a start. Start is an element of two
-// functions that make model and system from an argument, which is decoded from the tape like that of an action:
+// functions that make model and system from an argument, which is decoded from the tape like that of an
+// action:
 //
 //	Start(modelOf, ringOf).Holds("fits", (*model).fits)
 //
-// Holds says which states count. A start whose model breaks it is refused: the program passes without being run,
-// and statistics count it. After every step the state must still be one that counts.
+// Holds says which states count. A start whose model breaks it is refused: the program passes without being
+// run, and statistics count it. After every step the state must still be one that counts.
 //
-// With the option SingleSteps, the mapping ToModel makes the model anew before each step, of what the system is
-// then. If each step from each state that counts agrees and leads to a state that counts, then so does every
-// sequence of steps, as far as the starts take in all states and the mapping sees the whole of them.
+// With the option SingleSteps, the mapping ToModel makes the model anew before each step, of what the system
+// is then. If each step from each state that counts agrees and leads to a state that counts, then so does
+// every sequence of steps, as far as the starts take in all states and the mapping sees the whole of them.
 //
 // # Time
 //
@@ -211,8 +213,9 @@
 // Nothing is said under -fuzz, or if -run or -skip selects entries. Package demand has options that require
 // more. With -v the tables of actions, prophecies and labels are printed.
 //
-// Teeth says which mistakes the test would miss. In a test of its own it makes one thing wrong at a time: an answer, a
-// call, a part of the model, a guard. Its table names who notices that. It fails if less than 95 % are noticed.
+// Teeth says which mistakes the test would miss. In a test of its own it makes one thing wrong at a time: an
+// answer, a call, a part of the model, a guard. Its table names who notices that. It fails if less than 95 %
+// are noticed.
 //
 // A target that takes more than two seconds says on standard error how far it has come. When three runs of
 // a process hang, or three leave goroutines behind, no more programs are run.

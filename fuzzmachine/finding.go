@@ -8,8 +8,8 @@ import (
 	"github.com/fuzzmachine/go/internal/stack"
 )
 
-// panicking is what a deferred function makes of a panic that it has recovered from, of a function that has one name in
-// signatures and words, wherever it is called.
+// panicking is what a deferred function makes of a panic that it has recovered from, of a function that has
+// one name in signatures and words, wherever it is called.
 func panicking(where, words string, p any) *build.Finding {
 	if _, is := p.(early); is || p == skipOfLibFuzzer {
 		panic(p)
@@ -19,14 +19,14 @@ func panicking(where, words string, p any) *build.Finding {
 		Words: words + " panics: " + panicked(p)}
 }
 
-// breaks has a run fail because an invariant does not hold, or cannot be checked. Invariants have this function, so that
-// nobody else links it.
+// breaks has a run fail because an invariant does not hold, or cannot be checked. Invariants have this
+// function, so that nobody else links it.
 func breaks[W any](of any, i *build.Invariant[W], err error) {
 	of.(*run).broken(i.Name, i.Site, i.OfStart, err)
 }
 
-// onlyLooks is the function of an invariant, which must not write to the model. It is compared with a copy. Invariants
-// have this function, so that nobody else links it.
+// onlyLooks is the function of an invariant, which must not write to the model. It is compared with a copy.
+// Invariants have this function, so that nobody else links it.
 func onlyLooks[W any](of any, i *build.Invariant[W], holds func(W) error) func(W) error {
 	m := of.(*models[W])
 	return func(w W) error {
@@ -43,6 +43,7 @@ func onlyLooks[W any](of any, i *build.Invariant[W], holds func(W) error) func(W
 			Kind: string(failure.Impure), Where: string(kind) + " " + i.Name,
 			Words: fmt.Sprintf("the invariant %q must not change the model, but it changed %s", i.Name,
 				fromTo(m.explain(before, w))),
+			Said: err,
 			Cure: "let the function of the invariant only look: have it copy what it sorts or changes, as slices.Clone does",
 		}
 	}

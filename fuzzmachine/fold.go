@@ -10,8 +10,8 @@ import (
 // A folding has the starts of the states of one run, by the number of steps that lead there.
 type folding map[int]program.Step
 
-// foldsInto returns what notes the states of a run, from which a program can begin instead. It does so in runs with a
-// trace: these are what the shrinker learns from.
+// foldsInto returns what notes the states of a run, from which a program can begin instead. It does so in
+// runs with a trace: these are what the shrinker learns from.
 func foldsInto(r *run) func(start program.Step) {
 	if r.trace == nil {
 		return func(program.Step) {}
@@ -26,9 +26,9 @@ const (
 	fewNumbers = 16 // of a choice that is tried with each of them
 )
 
-// try tries programs that begin with a start in place of their first steps, the shortest ones first. The model may not
-// show all that matters of the system, such as where in a ring the first value is. So of a short program, starts of which
-// one choice is another are tried too.
+// try tries programs that begin with a start in place of their first steps, the shortest ones first. The
+// model may not show all that matters of the system, such as where in a ring the first value is. So of a
+// short program, starts of which one choice is another are tried too.
 func (f folding) try(p program.Program, try func(program.Program) bool) {
 	for _, n := range slices.Backward(slices.Sorted(maps.Keys(f))) {
 		if n < 2 || n >= len(p) { // it would not be shorter

@@ -40,8 +40,8 @@ func tallies(change func(fuzzmachine.StartAction[*clicker, *clicked, position]) 
 		mapping.ToModel(func(s *clicked) *clicker { return &clicker{s.N} }))
 }
 
-// With the inverse of a start, the first steps of a failing program become a start. What the model does not show of the
-// system is found in short programs. Without an inverse the steps stay.
+// With the inverse of a start, the first steps of a failing program become a start. What the model does not
+// show of the system is found in short programs. Without an inverse the steps stay.
 func TestStepsBecomeAStart(t *testing.T) {
 	type starting = fuzzmachine.StartAction[*clicker, *clicked, position]
 	inverse := func(args func(*clicker) position) func(starting) starting {

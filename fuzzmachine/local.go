@@ -10,16 +10,19 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// Local returns the machine of one action, which must have From. Each of its steps is taken by itself, on a model and a
-// system that are made of a part of the state. The arguments of a step are this part, without a name, and those of the action:
+// Local returns the machine of one action, which must have From. Each of its steps is taken by itself, on a
+// model and a system that are made of a part of the state. The arguments of a step are this part, without a
+// name, and those of the action:
 //
 //	login {exists=true secret="x"} name="a" secret="y"
 //
-// Answers are compared, and then the part: that of the model, and that of the model which the mapping ToModel of the
-// machine makes of the system. Invariants are checked before the step and after it; where the part breaks one of Start,
-// the step is skipped. What the systems pass to t.Cleanup is called at the end of the program.
+// Answers are compared, and then the part: that of the model, and that of the model which the mapping ToModel
+// of the machine makes of the system. Invariants are checked before the step and after it; where the part
+// breaks one of Start, the step is skipped. What the systems pass to t.Cleanup is called at the end of the
+// program.
 //
-// The machine is used like any other. It has the options of m, but for SingleSteps and those of package demand.
+// The machine is used like any other. It has the options of m, but for SingleSteps and those of package
+// demand.
 func (m *Machine) Local(action string) *Machine {
 	l := &localMachine{of: m, action: action, site: stack.Caller(1)}
 	return newMachine(l.site, l.compile, option(l.setOn))
@@ -53,8 +56,8 @@ func (l *localMachine) compile(o *build.Options) (*design, error) {
 	return d, nil
 }
 
-// localised is a setting as Local and LocalAgrees use it. Only they ask a setting for it, so that nobody else links
-// what follows.
+// localised is a setting as Local and LocalAgrees use it. Only they ask a setting for it, so that nobody else
+// links what follows.
 type localised interface {
 	localise(action string, o *build.Options) (*design, error)
 	agree(with *agreement) error
@@ -186,10 +189,11 @@ func (s *localStep[M, S, A]) counts(r *run, w *Pair[M, S]) bool {
 	for _, i := range s.whole.invariants {
 		holds := i.Watch(r.trace != nil)
 		if i.OfStart {
-			if err := holds(w); err != nil {
-				if _, is := err.(*build.Finding); is {
-					r.broken(i.Name, i.Site, true, err)
-				}
+			err := holds(w)
+			if f, is := err.(*build.Finding); is {
+				err = r.finds(f, i.Site)
+			}
+			if err != nil || r.t.failed.Load() {
 				return false
 			}
 		}

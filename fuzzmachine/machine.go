@@ -11,8 +11,8 @@ import (
 
 // A Machine describes a test: how a run begins, and what can happen then. New, NewPair and NewWorld make
 // machines. A Machine does not change. It is safe for concurrent use, except Seed, which is for one target at
-// a time. Misuse panics in the first call of Seed, Run, Replay, Exhaust, Teeth, LocalAgrees, Check, Fuzz, Predict,
-// Tape or Description, never where the machine is made.
+// a time. Misuse panics in the first call of Seed, Run, Replay, Exhaust, Teeth, LocalAgrees, Check, Fuzz,
+// Predict, Tape or Description, never where the machine is made.
 type Machine struct {
 	site    uintptr // of the call that made it
 	with    uintptr // of the last With; 0: none
@@ -128,9 +128,9 @@ func (m *Machine) Run(t TestingT, tape []byte) {
 // get")). It panics if the script does not fit the machine.
 func (m *Machine) Tape(script string) []byte { return m.adapter().scripted(script) }
 
-// Replay runs a script. It fails t if the program fails, or if the script does not fit the machine. It also fails t if
-// another step was taken than the script says: a start is refused or is not the first step, or the text of a Pick is
-// not offered.
+// Replay runs a script. It fails t if the program fails, or if the script does not fit the machine. It also
+// fails t if another step was taken than the script says: a start is refused or is not the first step, or the
+// text of a Pick is not offered.
 func (m *Machine) Replay(t TestingT, script string) {
 	outside(t)
 	if report := m.adapter().replay(t, script); report != "" {
@@ -139,15 +139,15 @@ func (m *Machine) Replay(t TestingT, script string) {
 	}
 }
 
-// Exhaust runs all programs of up to k steps, the short ones first, and fails t with the first that fails. So no
-// shorter program of these fails, and the report has this one. It is for few steps, and for machines of few
-// actions and small domains.
+// Exhaust runs all programs of up to k steps, the short ones first, and fails t with the first that fails. So
+// no shorter program of these fails, and the report has this one. It is for few steps, and for machines of
+// few actions and small domains.
 //
-// The arguments of the steps have small values: all of a choice of up to five, else the three simplest, and of
-// a number the last as well, which is farthest from the simplest. So an int8 is 0, 1, -1 or -128, and a bool
-// is both. There are 1 + s + s² + … programs for s such steps, up to the power of k. Their number is said
-// beforehand, and more than 10¹² are refused. A program that begins with another one whose last step was skipped is
-// not run: without that step it is a shorter one.
+// The arguments of the steps have small values: all of a choice of up to five, else the three simplest, and
+// of a number the last as well, which is farthest from the simplest. So an int8 is 0, 1, -1 or -128, and a
+// bool is both. There are 1 + s + s² + … programs for s such steps, up to the power of k. Their number is
+// said beforehand, and more than 10¹² are refused. A program that begins with another one whose last step was
+// skipped is not run: without that step it is a shorter one.
 func (m *Machine) Exhaust(t TestingT, k int) {
 	outside(t)
 	if report := m.adapter().exhaust(t, k); report != "" {
@@ -161,8 +161,8 @@ func (m *Machine) Check(tape []byte) error { return m.adapter().check(tape) }
 
 // Fuzz runs the program of a tape without a test, and panics if it fails. It is the body of a fuzz target of
 // libFuzzer that has no *testing.T, as compile_go_fuzzer of OSS-Fuzz builds it. Where the build has the tag
-// libfuzzer, as those of OSS-Fuzz have, the report is written to the standard error, and the stack of the panic
-// tells which failure it is. Nobody can recover that panic.
+// libfuzzer, as those of OSS-Fuzz have, the report is written to the standard error, and the stack of the
+// panic tells which failure it is. Nobody can recover that panic.
 func (m *Machine) Fuzz(tape []byte) { m.adapter().fuzz(tape) }
 
 // Description returns the description of the machine for package program. It converts between tapes, programs

@@ -180,8 +180,8 @@ func (r *run) written(from, to int) bool {
 	return false
 }
 
-// chosen is the step with what its Picks picked and the names that its late choices chose, and the step with the
-// labels that were found as well.
+// chosen is the step with what its Picks picked and the names that its late choices chose, and the step with
+// the labels that were found as well.
 func chosen(before program.Step, reader *program.Reader) (after, found program.Step) {
 	defer func() {
 		if recover() != nil { // the step has written to its arguments, which is reported elsewhere

@@ -39,8 +39,8 @@ func offering[M, S, A, R any](of form[M, S, A, R]) form[M, S, A, R] {
 	}
 }
 
-// Offers gives the action the function that makes the offers for the Picks among its arguments, as Offers of a
-// BothAction does. Here it sees the world.
+// Offers gives the action the function that makes the offers for the Picks among its arguments, as Offers of
+// a BothAction does. Here it sees the world.
 func (d DoAction[W, A]) Offers(offers func(world W, args *A) bool) DoAction[W, A] {
 	d.move.asks(offers)
 	d.offering = func(d *DoAction[W, A], c *compiled[W]) {

@@ -140,8 +140,8 @@ func TestGuardsComeBeforeAndAfterOffers(t *testing.T) {
 	}
 }
 
-// A postcondition sees what was picked, and is not asked where nothing is offered. The order of the two methods does
-// not matter.
+// A postcondition sees what was picked, and is not asked where nothing is offered. The order of the two
+// methods does not matter.
 func TestPostconditionsSeeWhatWasPicked(t *testing.T) {
 	called := 0
 	had := func(before *menu, a meal, dish string) error {

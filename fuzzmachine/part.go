@@ -13,9 +13,9 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// Part declares the part of a state that a step needs, for From. The function of returns that part of a model, for a
-// step with some arguments. The others make the smallest model and the smallest system that have a part; each gets a
-// copy of the part, to keep. The part must be of a type that can be an argument:
+// Part declares the part of a state that a step needs, for From. The function of returns that part of a
+// model, for a step with some arguments. The others make the smallest model and the smallest system that have
+// a part; each gets a copy of the part, to keep. The part must be of a type that can be an argument:
 //
 //	Both("login", (*model).login, (*Server).Login).From(Part((*model).user, modelWith, serverWith))
 func Part[M, S, L, A any](
@@ -51,8 +51,8 @@ func Part[M, S, L, A any](
 	return p
 }
 
-// localArgs are the arguments of a local step. Scripts write the part without a name, since arguments have names of
-// their own, and one of them may be called like any that we could give it.
+// localArgs are the arguments of a local step. Scripts write the part without a name, since arguments have
+// names of their own, and one of them may be called like any that we could give it.
 type localArgs[L, A any] struct {
 	Part_ L `script:"-"`
 	Args  A `script:"+"`
@@ -76,8 +76,8 @@ type portion[M, S any] struct {
 	part   func() string // in words
 }
 
-// From declares the part of the state that a step of the action needs. Local then makes a machine of steps that begin
-// with that part and nothing else, and LocalAgrees shows whether the part is enough.
+// From declares the part of the state that a step of the action needs. Local then makes a machine of steps
+// that begin with that part and nothing else, and LocalAgrees shows whether the part is enough.
 func (b BothAction[M, S, A, R]) From(part LocalPart[M, S, A]) BothAction[M, S, A, R] {
 	if b.form == nil { // AddTo says that the action is zero
 		return b
@@ -107,8 +107,8 @@ func (p *LocalPart[M, S, A]) misuse() error {
 	return nil
 }
 
-// A localAction is an action with the part of the state that it needs. What follows is linked only where Local or
-// LocalAgrees is called.
+// A localAction is an action with the part of the state that it needs. What follows is linked only where
+// Local or LocalAgrees is called.
 type localAction[M, S, A, R any] struct {
 	action   *BothAction[M, S, A, R]
 	compiled *compiled[*Pair[M, S]]

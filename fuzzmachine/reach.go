@@ -12,11 +12,12 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// Inverse gives the start the inverse of its model's function: the argument from which that makes a model. With
-// it, statistics say how many of the states to which steps have led no start can have, because the argument is
-// outside its domain. If there are such states, single steps do not begin in them. A program that fails is also shrunk
-// by a start in place of its first steps. The function gets a copy of the model. It is also called in some runs that pass:
-// if it panics, they fail, and if its arguments make another model, a line on standard error says so.
+// Inverse gives the start the inverse of its model's function: the argument from which that makes a model.
+// With it, statistics say how many of the states to which steps have led no start can have, because the
+// argument is outside its domain. If there are such states, single steps do not begin in them. A program that
+// fails is also shrunk by a start in place of its first steps. The function gets a copy of the model. It is
+// also called in some runs that pass: if it panics, they fail, and if its arguments make another model, a
+// line on standard error says so.
 func (s StartAction[M, S, A]) Inverse(args func(model M) A) StartAction[M, S, A] {
 	s.reaches = func(s *StartAction[M, S, A], st *startStage[*Pair[M, S]]) build.Invariant[*Pair[M, S]] {
 		return reaching(s, st, args)
@@ -25,8 +26,8 @@ func (s StartAction[M, S, A]) Inverse(args func(model M) A) StartAction[M, S, A]
 	return s
 }
 
-// reaching looks at the states of a stage as an invariant would, if somebody wants to know how many there are, and in runs
-// that are looked at closely.
+// reaching looks at the states of a stage as an invariant would, if somebody wants to know how many there
+// are, and in runs that are looked at closely.
 func reaching[M, S, A any](
 	s *StartAction[M, S, A], st *startStage[*Pair[M, S]], args func(M) A,
 ) build.Invariant[*Pair[M, S]] {

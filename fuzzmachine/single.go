@@ -12,20 +12,21 @@ import (
 )
 
 // SingleSteps takes each step from a model that is made of the system, by the mapping ToModel of the machine,
-// instead of the model that the step before has left. The model is made when the world is, and after each step,
-// once the states have been compared. Then the invariants are checked, those of Start among them. So what a step
-// breaks in the system is seen by the model at once, even if no answer shows it yet. The whole state is compared
-// after every step, whatever actions Touch.
+// instead of the model that the step before has left. The model is made when the world is, and after each
+// step, once the states have been compared. Then the invariants are checked, those of Start among them. So
+// what a step breaks in the system is seen by the model at once, even if no answer shows it yet. The whole
+// state is compared after every step, whatever actions Touch.
 //
 // Tapes and scripts mean the same with the option and without. What only a copy of the model shows, such as a
-// guard that changes it, is looked for without the option. Whether the function of ToModel makes a new model each time,
-// and leaves the system alone, is looked for with the option, in the programs that are run twice and in those that fail.
+// guard that changes it, is looked for without the option. Whether the function of ToModel makes a new model
+// each time, and leaves the system alone, is looked for with the option, in the programs that are run twice
+// and in those that fail.
 func SingleSteps() Option {
 	return option(func(o *build.Options) { o.SingleSteps = func(setting any) { setting.(singled).single() } })
 }
 
-// singled is a setting that can take single steps. Only the option asks a setting for it, so that nobody else links what
-// follows.
+// singled is a setting that can take single steps. Only the option asks a setting for it, so that nobody else
+// links what follows.
 type singled interface{ single() }
 
 // isSingle finds machines that cannot take single steps.
@@ -70,16 +71,17 @@ func (m remaking[W]) watch(closely bool) func(W) error {
 		}
 	}
 	return func(w W) error {
-		if f := m.wrong(w); f != nil {
-			return f
+		wrong := m.wrong(w)
+		m.by.Remake(w, w) // the run goes on if that is known
+		if wrong != nil {
+			return wrong
 		}
-		m.by.Remake(w, w)
 		return nil
 	}
 }
 
-// wrong finds out whether the function of the mapping does what it must not do; nil: it does not. The states agreed when
-// it was last called.
+// wrong finds out whether the function of the mapping does what it must not do; nil: it does not. The states
+// agreed when it was last called.
 func (m remaking[W]) wrong(w W) *build.Finding {
 	first, second := m.made(w), m.made(w)
 	for _, other := range []W{w, first, second} {
@@ -102,7 +104,8 @@ func (m remaking[W]) agrees(w W) bool { return m.by.Agree(w, new(build.Step)) }
 // patience is how often a function is called to see whether it makes the same of the same.
 const patience = 8
 
-// varies is that models differ which are made of one system. If from now on they do not, the first call has changed it.
+// varies is that models differ which are made of one system. If from now on they do not, the first call has
+// changed it.
 func (m remaking[W]) varies(w, other W) *build.Finding {
 	d := mapping.Difference(m.by.Explain(other, build.Step{}))
 	f := &build.Finding{
@@ -123,7 +126,8 @@ func (m remaking[W]) varies(w, other W) *build.Finding {
 	return f
 }
 
-// shares is that two models share memory; nil: they do not. What a copy of a model shares with it may be shared.
+// shares is that two models share memory; nil: they do not. What a copy of a model shares with it may be
+// shared.
 func (m remaking[W]) shares(first, second W) *build.Finding {
 	model := func(w W) reflect.Value { return reflect.ValueOf(w).Elem().Field(0) }
 	var except []reflect.Value

@@ -10,9 +10,9 @@ import (
 	"github.com/fuzzmachine/go/internal/teeth"
 )
 
-// A spoiler stands between a machine and the functions that it was given. In one run it looks at what happens, in another
-// it makes one thing wrong. It finds the functions by reflection: code of each action's own type would make every test
-// longer to compile.
+// A spoiler stands between a machine and the functions that it was given. In one run it looks at what
+// happens, in another it makes one thing wrong. It finds the functions by reflection: code of each action's
+// own type would make every test longer to compile.
 type spoiler struct {
 	modelled bool          // the model may be looked into; else it is known by what mappings see of it
 	copied   func(any) any // copies a world's model; nil: it cannot be copied
@@ -120,7 +120,8 @@ func (s *spoiler) notes(model reflect.Value) {
 // modelOf is the model of a world, as a place.
 func modelOf(world any) reflect.Value { return reflect.ValueOf(world).Elem().FieldByName("Model") }
 
-// kept is what a world's model keeps. What its method Clone leaves out, such as room to work in, says nothing.
+// kept is what a world's model keeps. What its method Clone leaves out, such as room to work in, says
+// nothing.
 func (s *spoiler) kept(world any) reflect.Value {
 	if s.clones {
 		world = s.copied(world)
@@ -136,7 +137,8 @@ func (s *spoiler) account(step int) *stepAccount {
 	return &s.seen.steps[step]
 }
 
-// judges is what a comparison says: the spoiler may take it away, and notes which one was the first to notice something.
+// judges is what a comparison says: the spoiler may take it away, and notes which one was the first to notice
+// something.
 func (s *spoiler) judges(name string, agree bool) bool {
 	switch {
 	case agree || s.muted && strings.HasPrefix(name, answerOf) || name == s.blind:

@@ -197,9 +197,10 @@ func (r *run) draws() bool {
 	return r.reader.Reset(step).Next()
 }
 
-// takesBack takes back a step whose guard is false, if another can be drawn in its place. Somebody may look at the
-// run from outside, because its time is up, and leave it to itself. From what they read they can tell the tape that does
-// not change any more: here the step is given up before anybody is asked whether the run has been left.
+// takesBack takes back a step whose guard is false, if another can be drawn in its place. Somebody may look
+// at the run from outside, because its time is up, and leave it to itself. From what they read they can tell
+// the tape that does not change any more: here the step is given up before anybody is asked whether the run
+// has been left.
 func (r *run) takesBack() bool {
 	d := r.drawing
 	if d == nil || !d.Tries() {

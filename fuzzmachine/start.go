@@ -13,15 +13,15 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// Start makes an element from which programs can begin in other states than that of New. Both functions receive
-// the same argument, a description of the state, which is decoded from the tape like the argument of an action.
-// The first returns the model in that state, the second the system:
+// Start makes an element from which programs can begin in other states than that of New. Both functions
+// receive the same argument, a description of the state, which is decoded from the tape like the argument of
+// an action. The first returns the model in that state, the second the system:
 //
 //	Start(modelOf, ringOf).Holds("fits", (*model).fits)
 //
-// In scripts a start is the step start, and counts only as the first one: start items=[1,2]; get. Elsewhere it
-// is skipped. A program without it begins with what New was given. Half of the generated programs begin with a
-// start. A machine has at most one Start, and then no other action of that name.
+// In scripts a start is the step start, and counts only as the first one: start items=[1,2]; get. Elsewhere
+// it is skipped. A program without it begins with what New was given. Half of the generated programs begin
+// with a start. A machine has at most one Start, and then no other action of that name.
 func Start[M, S, A any](model func(args A) M, system func(t *T, args A) S) StartAction[M, S, A] {
 	s := StartAction[M, S, A]{move: newMove[A](startName, model, system), model: model, system: system,
 		starts: new(tally.Starts)}
@@ -50,10 +50,10 @@ type holding[M any] struct {
 	holds func(M) error
 }
 
-// Holds gives the start an invariant, which says which states count. A start whose model breaks it is refused:
-// the program passes without being run, and is counted. Every step must preserve the invariant. It is checked
-// after each step of all programs, and on the state that New makes. Where it is broken, that is a failure of the
-// kind holds.
+// Holds gives the start an invariant, which says which states count. A start whose model breaks it is
+// refused: the program passes without being run, and is counted. Every step must preserve the invariant. It
+// is checked after each step of all programs, and on the state that New makes. Where it is broken, that is a
+// failure of the kind holds.
 func (s StartAction[M, S, A]) Holds(name string, holds func(model M) error) StartAction[M, S, A] {
 	s.holds = append(s.holds[:len(s.holds):len(s.holds)], holding[M]{name, stack.Caller(1), holds})
 	return s
@@ -146,8 +146,8 @@ func compileStart[M, S, A any](s *StartAction[M, S, A]) *compiledStart[*Pair[M, 
 	return c
 }
 
-// beginsAlone begins a run of the model alone, unless it has begun, or an invariant refuses the start. While a
-// program is drawn, starts are counted, for another step is drawn in the place of one that is refused.
+// beginsAlone begins a run of the model alone, unless it has begun, or an invariant refuses the start. While
+// a program is drawn, starts are counted, for another step is drawn in the place of one that is refused.
 func (s *StartAction[M, S, A]) beginsAlone(
 	r *run, w *Pair[M, S], args *A, holds []build.Invariant[*Pair[M, S]],
 ) bool {
@@ -159,7 +159,7 @@ func (s *StartAction[M, S, A]) beginsAlone(
 	if walks && st.walk.New == nil { // else the model is searched
 		s.starts.Draw(refused != nil)
 	}
-	return refused == nil
+	return refused == nil && !r.t.failed.Load()
 }
 
 // hasOnlySkipped is whether all steps before the one at hand were skipped.
@@ -167,8 +167,8 @@ func (st *walkStage) hasOnlySkipped() bool {
 	return !slices.ContainsFunc(st.places[1:len(st.places)-1], func(p search.Place) bool { return !p.Skipped })
 }
 
-// begins makes the model of a start, unless an invariant refuses it. Where models can be copied, and the run is looked at
-// closely, the invariants must leave it alone.
+// begins makes the model of a start, unless an invariant refuses it. Where models can be copied, and the run
+// is looked at closely, the invariants must leave it alone.
 func (s *StartAction[M, S, A]) begins(
 	r *run, w *Pair[M, S], args *A, holds []build.Invariant[*Pair[M, S]], copies *models[*Pair[M, S]],
 ) (refused error) {
@@ -181,20 +181,23 @@ func (s *StartAction[M, S, A]) begins(
 		if closely && copies != nil {
 			look = onlyLooks(copies, &holds[i], look)
 		}
-		if refused = look(w); refused == nil {
-			continue
+		refused = look(w)
+		if f, is := refused.(*build.Finding); is {
+			refused = r.finds(f, holds[i].Site)
 		}
-		w.Model = before
-		if _, is := refused.(*build.Finding); is {
-			r.broken(holds[i].Name, holds[i].Site, true, refused)
-			return refused
+		if r.t.failed.Load() {
+			return nil
 		}
-		return &refusal{holds[i].Name, refused}
+		if refused != nil {
+			w.Model = before
+			return &refusal{holds[i].Name, refused}
+		}
 	}
 	return nil
 }
 
-// look calls the function of the invariant. If it panics, that is a finding, which is the same wherever it is called.
+// look calls the function of the invariant. If it panics, that is a finding, which is the same wherever it is
+// called.
 func (h *holding[M]) look(model M) (err error) {
 	defer func() {
 		if p := recover(); p != nil {

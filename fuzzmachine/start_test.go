@@ -117,7 +117,8 @@ func TestStartThatDoesNotHoldIsRefused(t *testing.T) {
 	}
 }
 
-// A step that leads where no start may be is a failure of its own, from generated states and from that of New.
+// A step that leads where no start may be is a failure of its own, from generated states and from that of
+// New.
 func TestStepThatLeavesTheInvariantIsAFailure(t *testing.T) {
 	m := newShelves(none, begun(none).Holds("few", (*shelf).few), compared)
 	f := check(m, "start [1,2,3]; size; put 1; size")
@@ -197,8 +198,8 @@ func TestExhaustBeginsWithStarts(t *testing.T) {
 	}
 }
 
-// In a bubble, and beside a plain system, programs begin with starts as well. The plain system has none, so only
-// the other programs are run on it.
+// In a bubble, and beside a plain system, programs begin with starts as well. The plain system has none, so
+// only the other programs are run on it.
 func TestStartsBesideOptions(t *testing.T) {
 	m := newShelves(none, begun(none), compared).With(fuzzmachine.Bubble())
 	if f := check(m, "start [1,2]; take; size"); f != nil {
@@ -227,8 +228,9 @@ func TestStatesThatNoStartHasAreCounted(t *testing.T) {
 	}
 }
 
-// A start that is never taken fails the target, as an action that is never taken does. One that is mostly refused
-// is a line. Refused starts are counted where programs are drawn, for another step is drawn in their place.
+// A start that is never taken fails the target, as an action that is never taken does. One that is mostly
+// refused is a line. Refused starts are counted where programs are drawn, for another step is drawn in their
+// place.
 func TestStartThatIsNeverTakenFailsTheTarget(t *testing.T) {
 	s := shelving(none)
 	s.actions = s.actions[1:] // nothing puts

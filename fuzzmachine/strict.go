@@ -10,8 +10,8 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// A reading is a script that a test replays, and that has passed. Where it says another step than was taken, the test
-// fails: who wrote it meant that step. Tapes may hold anything, and are not read so.
+// A reading is a script that a test replays, and that has passed. Where it says another step than was taken,
+// the test fails: who wrote it meant that step. Tapes may hold anything, and are not read so.
 type reading struct {
 	*engine
 	name    string // of the test
@@ -27,8 +27,8 @@ type refusal struct {
 
 func (r *refusal) Error() string { return fmt.Sprintf("%q does not hold: %v", r.invariant, r.error) }
 
-// unmeant is the first step that is another one than the script says, what happened there, and what to do; "": there
-// is none.
+// unmeant is the first step that is another one than the script says, what happened there, and what to do;
+// "": there is none.
 func (s *reading) unmeant() string {
 	for i := range min(len(s.program), len(s.noted.Lines)) {
 		if words := s.unmeantAt(i); words != "" {
@@ -79,8 +79,8 @@ func (s *reading) unpicked(i, k int, picked string, unoffered bool) string {
 
 const mostOffers = 8 // that are listed
 
-// offers are the texts of what a choice of a step could pick, the simplest first: of more than are listed, one more.
-// Each is picked by its rank.
+// offers are the texts of what a choice of a step could pick, the simplest first: of more than are listed,
+// one more. Each is picked by its rank.
 func (s *reading) offers(i, k int) (texts []string) {
 	p := slices.Clone(s.program[:i+1])
 	p[i].Choices = slices.Clone(p[i].Choices)

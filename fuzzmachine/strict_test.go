@@ -36,6 +36,9 @@ func TestReplayOfAStartThatIsNotFirstFails(t *testing.T) {
 	if got := replayed(m, "start [3]; size; start [5]; size"); got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
+	if got := replayed(m, "size; start [5]"); !strings.Contains(got, "step 2, start items=[5]: a start counts only as the first step") {
+		t.Error(got)
+	}
 	if f := check(m, "put 4; start [5]; size"); f != nil {
 		t.Error(f)
 	}

@@ -10,19 +10,20 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// Teeth shows whether the test would notice mistakes, and fails t if it would miss too many. It runs the generated
-// programs of plain go test and the entries whose scripts fit the machine. In each it makes one thing wrong, a flaw: the
-// system gives another answer, or it is not called, or the model is not called, or a part of the model changes between two
-// steps, or a step is taken that its guard forbids. A flaw is noticed if at least one program fails.
+// Teeth shows whether the test would notice mistakes, and fails t if it would miss too many. It runs the
+// generated programs of plain go test and the entries whose scripts fit the machine. In each it makes one
+// thing wrong, a flaw: the system gives another answer, or it is not called, or the model is not called, or a
+// part of the model changes between two steps, or a step is taken that its guard forbids. A flaw is noticed
+// if at least one program fails.
 //
-// It prints a table with each flaw, in how many programs it was noticed, and by what. At least 95 % of the flaws must be
-// noticed; demand.Noticed demands another share. Flaws that nobody could notice are listed with the reason and not
-// counted. The table also says which flaws only one comparison notices. The number of runs is bounded and does not depend
-// on the clock.
+// It prints a table with each flaw, in how many programs it was noticed, and by what. At least 95 % of the
+// flaws must be noticed; demand.Noticed demands another share. Flaws that nobody could notice are listed with
+// the reason and not counted. The table also says which flaws only one comparison notices. The number of runs
+// is bounded and does not depend on the clock.
 //
-// Answers, calls and the model can be made wrong where an action is made with Both, Call or Observed. The function of
-// DoBoth gets a copy of the model instead. A machine of NewWorld has no sides that could be told apart. If a flaw makes
-// the system panic in a goroutine of its own, the process dies, as in any test.
+// Answers, calls and the model can be made wrong where an action is made with Both, Call or Observed. The
+// function of DoBoth gets a copy of the model instead. A machine of NewWorld has no sides that could be told
+// apart. If a flaw makes the system panic in a goroutine of its own, the process dies, as in any test.
 func (m *Machine) Teeth(t TestingT) {
 	outside(t)
 	b := &biter{adapter: m.adapter(), machine: m, name: t.Name()}
@@ -90,8 +91,8 @@ func (b *biter) bite() (words string, passed bool) {
 	return b.table.String(), !b.table.Fails()
 }
 
-// renew compiles the machine with a new spoiler inside. A run that hangs keeps the one before. It reports whether the
-// machine has two sides.
+// renew compiles the machine with a new spoiler inside. A run that hangs keeps the one before. It reports
+// whether the machine has two sides.
 func (b *biter) renew() bool {
 	before := b.spoiler
 	b.spoiler, b.spoilt = new(spoiler), b.machine.engine()
@@ -109,8 +110,8 @@ func (b *biter) gather() {
 	b.table.Entries = len(b.programs) - b.table.Generated
 }
 
-// look runs all programs with nothing wrong. It returns what is wrong all the same. A program that fails in a known way
-// is left out.
+// look runs all programs with nothing wrong. It returns what is wrong all the same. A program that fails in a
+// known way is left out.
 func (b *biter) look() string {
 	passing := b.programs[:0:0]
 	for _, p := range b.programs {
@@ -127,8 +128,8 @@ func (b *biter) look() string {
 	return ""
 }
 
-// fails is what to say of a program that fails with nothing wrong: a report like any other. Where it fails only with the
-// spoiler beside it, that is what the run has ended with.
+// fails is what to say of a program that fails with nothing wrong: a report like any other. Where it fails
+// only with the spoiler beside it, that is what the run has ended with.
 func (b *biter) fails(p program.Program, v *failure.Verdict) string {
 	const words = "a program fails although nothing was made wrong. Mend that first: run go test -run=^Fuzz, which runs the " +
 		"programs of this machine as well.\n\n"
@@ -170,8 +171,8 @@ func (b *biter) make(f *teeth.Flaw) {
 	}
 }
 
-// trials makes a flaw in a few programs, and in all if none of these shows it. A run that hangs takes seconds, and one of
-// them is enough.
+// trials makes a flaw in a few programs, and in all if none of these shows it. A run that hangs takes
+// seconds, and one of them is enough.
 func (b *biter) trials(f *teeth.Flaw, in teeth.Kind) {
 	n := len(b.programs)
 	b.tried, b.idle, b.hung, b.known = b.tried[:0], 0, false, ""
@@ -201,8 +202,8 @@ func (b *biter) trials(f *teeth.Flaw, in teeth.Kind) {
 // stuck reports whether too many runs hang.
 func (b *biter) stuck() bool { return b.hangs.Load() >= mostStuck }
 
-// try makes a flaw in one program, perhaps with a comparison taken away. It returns who has noticed it, and whether there
-// was something to notice.
+// try makes a flaw in one program, perhaps with a comparison taken away. It returns who has noticed it, and
+// whether there was something to notice.
 func (b *biter) try(f *teeth.Flaw, in teeth.Kind, t trying, blind string) (by string, made bool) {
 	s := b.spoiler
 	s.begin(false)
@@ -233,8 +234,8 @@ func (b *biter) try(f *teeth.Flaw, in teeth.Kind, t trying, blind string) (by st
 	return s.noticer(v), made
 }
 
-// agrees judges a guard that can be taken away unnoticed. If the steps that it forbids are compared, model and system
-// agree there, and nobody could notice more.
+// agrees judges a guard that can be taken away unnoticed. If the steps that it forbids are compared, model
+// and system agree there, and nobody could notice more.
 func (b *biter) agrees(f *teeth.Flaw) {
 	if b.idle == f.Ran {
 		f.Equivalent = "the steps that it forbids do not change the model"

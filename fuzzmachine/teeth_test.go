@@ -143,8 +143,8 @@ func TestTeethNameTheForgottenField(t *testing.T) {
 	}
 }
 
-// A start is no action of which something could be wrong. What follows one is made wrong like the rest, also in single
-// steps.
+// A start is no action of which something could be wrong. What follows one is made wrong like the rest, also
+// in single steps.
 func TestTeethOfAMachineWithAStart(t *testing.T) {
 	whole := mapping.ToModel(func(s *faulty) *shelf { return &shelf{slices.Clone(s.Items)} })
 	begins := newShelves(none, begun(none), whole)
@@ -165,8 +165,8 @@ func TestTeethNameComparisonsAsReportsDo(t *testing.T) {
 	rows(t, table, `the mapping "items" `, `the mapping "all" `, `the invariant "fits" `)
 }
 
-// Offers is no guard, and nobody can take it away. A guard beside it can be, and where nothing is offered then, no step is
-// taken.
+// Offers is no guard, and nobody can take it away. A guard beside it can be, and where nothing is offered
+// then, no step is taken.
 func TestTeethOfOffers(t *testing.T) {
 	if table, _ := bite(t, kitchen(eat((*menu).eat))); regexp.MustCompile(`eat +its guard`).MatchString(table) {
 		t.Error(table)
@@ -321,8 +321,8 @@ func TestTeethLeaveOutWhatCloneDoes(t *testing.T) {
 	}
 }
 
-// A run that hangs is enough for its flaw, and hinders no other one. Those that come after too many are not called
-// equivalent.
+// A run that hangs is enough for its flaw, and hinders no other one. Those that come after too many are not
+// called equivalent.
 func TestTeethOfFlawsThatHang(t *testing.T) {
 	hangs := func(name string) element {
 		return fuzzmachine.Call0(name, (*shelf).wait, func(s *faulty) { s.wait() }).

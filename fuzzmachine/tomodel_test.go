@@ -16,8 +16,8 @@ func singly(of func(*faulty) *shelf) machine {
 	return s.machine(mapping.ToModel(of)).With(fuzzmachine.SingleSteps())
 }
 
-// In runs that are looked at closely, the function of ToModel must make a new model of the same system each time. What it
-// does otherwise is reported with its place and a cure, though no step is wrong.
+// In runs that are looked at closely, the function of ToModel must make a new model of the same system each
+// time. What it does otherwise is reported with its place and a cure, though no step is wrong.
 func TestFunctionOfToModelIsDistrusted(t *testing.T) {
 	one, calls := new(shelf), make(map[*faulty]int)
 	for _, c := range []struct {
@@ -64,7 +64,8 @@ func TestFunctionOfToModelIsDistrusted(t *testing.T) {
 	}
 }
 
-// Programs that are run twice are looked at closely. So a machine whose models are the system's own does not pass.
+// Programs that are run twice are looked at closely. So a machine whose models are the system's own does not
+// pass.
 func TestFunctionOfToModelIsDistrustedInSomeProgramsThatPass(t *testing.T) {
 	s := shelving(none)
 	s.actions = []element{fuzzmachine.Call("size", (*shelf).size, (*faulty).size)}
@@ -84,7 +85,8 @@ type tabling struct{ tabled }
 
 func (c *tabling) Clone() *tabling { copied := *c; return &copied }
 
-// What copies of a model share may be shared by models that ToModel makes. Without the method Clone it may not.
+// What copies of a model share may be shared by models that ToModel makes. Without the method Clone it may
+// not.
 func TestModelsShareWhatTheirCopiesShare(t *testing.T) {
 	table := []int{1, 2, 3}
 	look := func(n int) int { return table[n%3] }

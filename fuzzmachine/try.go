@@ -67,7 +67,8 @@ func (e *engine) follow(
 	return nil
 }
 
-// examine runs a program that is to be reported as it is, and that a test replays. What its steps did is noted.
+// examine runs a program that is to be reported as it is, and that a test replays. What its steps did is
+// noted.
 func (e *engine) examine(name, script string, p program.Program, noted *trace.Trace) *Failure {
 	e.Settle()
 	c := newTrial(e, name, p, diagnose.NewBudget(e.Haste))

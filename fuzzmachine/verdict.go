@@ -81,17 +81,12 @@ func (r *run) state(name, site string, d mapping.Difference, outside bool) {
 
 // broken: an invariant does not hold, or cannot be checked.
 func (r *run) broken(name, site string, ofStart bool, err error) {
-	v := r.here()
 	if f, is := err.(*build.Finding); is {
-		v.Kind, v.Where, v.Words, v.Cure = failure.Kind(f.Kind), f.Where, f.Words, f.Cure
-		v.Site, v.Detail = cmp.Or(f.Site, site), f.Frames
-		if v.Kind == failure.Panic {
-			r.t.fail(v)
-		} else { // only a run that is looked at closely finds it
-			r.unlessKnown(v)
+		if err = r.finds(f, site); err == nil {
+			return
 		}
-		return
 	}
+	v := r.here()
 	v.Kind, v.Where, v.Site = failure.Invariant, name, site
 	v.Words = fmt.Sprintf("the invariant %q is broken: %v", name, err)
 	if ofStart {
@@ -100,6 +95,22 @@ func (r *run) broken(name, site string, ofStart bool, err error) {
 		v.Cure = "correct what leads to this state, or let Holds allow it: then starts may begin with such states too"
 	}
 	r.t.fail(v)
+}
+
+// finds fails the run because of a finding, unless that is known. Then it returns what the invariant says all the same.
+func (r *run) finds(f *build.Finding, site string) (said error) {
+	v := r.here()
+	v.Kind, v.Where, v.Words, v.Cure = failure.Kind(f.Kind), f.Where, f.Words, f.Cure
+	v.Site, v.Detail = cmp.Or(f.Site, site), f.Frames
+	if v.Kind == failure.Panic {
+		r.t.fail(v)
+	} else { // only a run that is looked at closely finds it
+		r.unlessKnown(v)
+	}
+	if r.t.failed.Load() {
+		return nil
+	}
+	return f.Said
 }
 
 // raced fails the run if the race detector has found something since it began.

@@ -103,7 +103,8 @@ func (s *spoiler) guards(i int) wrapper {
 	}
 }
 
-// offers is a function of Offers. Where it offers nothing behind a guard that was taken away, no step is taken.
+// offers is a function of Offers. Where it offers nothing behind a guard that was taken away, no step is
+// taken.
 func (s *spoiler) offers() wrapper {
 	return func(c call) []reflect.Value {
 		offered := c.results()
@@ -114,7 +115,8 @@ func (s *spoiler) offers() wrapper {
 	}
 }
 
-// takesAway reports whether a guard that is false is to be taken away. One that stands beside it is then as well.
+// takesAway reports whether a guard that is false is to be taken away. One that stands beside it is then as
+// well.
 func (s *spoiler) takesAway(action int) bool {
 	if s.flaw.Kind != teeth.Guard || s.flaw.Index != action {
 		return false
@@ -130,8 +132,8 @@ func (s *spoiler) takesAway(action int) bool {
 	return s.opened
 }
 
-// leavesOut notes a call of the model, and reports whether it is to be left out. Then there is no answer of the model to
-// compare with.
+// leavesOut notes a call of the model, and reports whether it is to be left out. Then there is no answer of
+// the model to compare with.
 func (s *spoiler) leavesOut(i int) bool {
 	if s.looks {
 		at := s.account(s.now)
@@ -209,7 +211,8 @@ func (s *spoiler) another(results []reflect.Value) []reflect.Value {
 	return []reflect.Value{answer}
 }
 
-// does is one function that acts on both sides. It is given a copy of the model, so that an update of it is lost.
+// does is one function that acts on both sides. It is given a copy of the model, so that an update of it is
+// lost.
 func (s *spoiler) does(i int) wrapper {
 	return func(c call) []reflect.Value {
 		if s.leavesOut(i) {
