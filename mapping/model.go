@@ -10,8 +10,8 @@ var errNilModel = errors.New("ToModel has a nil function; pass one that makes a 
 
 // ToModel relates the model to the model that a function makes of the system, by Equal. Such a mapping sees
 // the whole state, and a machine can have one of them. In single steps the function also makes the model from
-// which each step is taken. It must return a new model at each call, which shares no memory with the system, and it must
-// only read the system. Some runs with the option SingleSteps check that.
+// which each step is taken. It must return a new model at each call, which shares no memory with the system,
+// and it must only read the system. Some runs with the option SingleSteps check that.
 func ToModel[M, S any](of func(system S) M) Mapping[M, S] {
 	return toModel(Equal[M]().of, origin{maker: "ToModel", site: here()}, of)
 }

@@ -44,14 +44,21 @@ var misuses = []struct {
 	want   []string
 }{
 	{"no name", func() { program.Of[int]("") }, []string{`action ""`, "use a letter"}},
-	{"a name that no script could say", func() { program.Of[int]("create user") }, []string{`action "create user"`}},
-	{"no type", func() { program.OfType("a", nil) }, []string{"action a: the argument type is nil", "give struct{}"}},
-	{"a function", func() { program.Of[struct{ F func() }]("a") }, []string{"action a, field F", "func()", "has no encoding", "Choose"}},
-	{"an interface", func() { program.Of[struct{ In struct{ E error } }]("a") }, []string{"field In.E", "type error has no encoding"}},
-	{"a channel in a slice", func() { program.Of[[]chan int]("a") }, []string{"action a: type chan int has no encoding"}},
+	{"a name that no script could say", func() { program.Of[int]("create user") },
+		[]string{`action "create user"`}},
+	{"no type", func() { program.OfType("a", nil) },
+		[]string{"action a: the argument type is nil", "give struct{}"}},
+	{"a function", func() { program.Of[struct{ F func() }]("a") },
+		[]string{"action a, field F", "func()", "has no encoding", "Choose"}},
+	{"an interface", func() { program.Of[struct{ In struct{ E error } }]("a") },
+		[]string{"field In.E", "type error has no encoding"}},
+	{"a channel in a slice", func() { program.Of[[]chan int]("a") },
+		[]string{"action a: type chan int has no encoding"}},
 	{"a complex number", func() { program.Of[complex128]("a") }, []string{"complex128 has no encoding"}},
-	{"an unexported field", func() { program.Of[struct{ x int }]("a") }, []string{"field x", "unexported", "export it"}},
-	{"a type of another package", func() { program.Of[sync.Mutex]("a") }, []string{"Mutex has an unexported field", "if the type is yours"}},
+	{"an unexported field", func() { program.Of[struct{ x int }]("a") },
+		[]string{"field x", "unexported", "export it"}},
+	{"a type of another package", func() { program.Of[sync.Mutex]("a") },
+		[]string{"Mutex has an unexported field", "if the type is yours"}},
 	{"a time", func() { program.Of[struct{ At time.Time }]("a") },
 		[]string{"field At: type time.Time has no encoding", "use a time.Duration since a fixed start", "Choose(*decode.Chooser), MarshalText"}},
 	{"a slice that is too long", func() {
@@ -64,12 +71,16 @@ var misuses = []struct {
 			S string `fuzz:"len=0..1048576"`
 		}]("a")
 	}, []string{"field S: type string can hold 1048577 numbers"}},
-	{"an array that is too long", func() { program.Of[[1 << 24]byte]("a") }, []string{"type [16777216]uint8 can hold 16777217 numbers", "shorter array"}},
+	{"an array that is too long", func() { program.Of[[1 << 24]byte]("a") },
+		[]string{"type [16777216]uint8 can hold 16777217 numbers", "shorter array"}},
 	{"an array too large for the memory", func() { program.Of[*[1 << 30]byte]("a") },
 		[]string{"type [1073741824]uint8 takes 1073741824 bytes, more than 16777216", "shorter array"}},
-	{"a pointer to an array that is too long", func() { program.Of[*[1 << 20]bool]("a") }, []string{"can hold 1048578 numbers"}},
-	{"an array of nothing", func() { program.Of[[1 << 30]struct{}]("a") }, []string{"can hold 1073741825 numbers"}},
-	{"an array of arrays", func() { program.Of[struct{ A [4096][4096]byte }]("a") }, []string{"field A: type [4096][4096]uint8 can hold"}},
+	{"a pointer to an array that is too long", func() { program.Of[*[1 << 20]bool]("a") },
+		[]string{"can hold 1048578 numbers"}},
+	{"an array of nothing", func() { program.Of[[1 << 30]struct{}]("a") },
+		[]string{"can hold 1073741825 numbers"}},
+	{"an array of arrays", func() { program.Of[struct{ A [4096][4096]byte }]("a") },
+		[]string{"field A: type [4096][4096]uint8 can hold"}},
 	{"slices in slices", func() {
 		program.Of[struct {
 			S []struct {
@@ -77,11 +88,16 @@ var misuses = []struct {
 			} `fuzz:"len=0..1024"`
 		}]("a")
 	}, []string{"field S", "can hold 2361345 numbers"}},
-	{"a map of large values", func() { program.Of[map[string][1 << 18]bool]("a") }, []string{"can hold 2097"}},
-	{"a slice of its own type", func() { program.Of[wideTree]("a") }, []string{"field Kids: type []program_test.wideTree can hold 1280001"}},
-	{"fields that are too large together", func() { program.Of[struct{ A, B [1 << 19]byte }]("a") }, []string{"action a: type struct", "can hold 1048579"}},
-	{"a domain for an action that is too long", func() { program.Of[[]byte]("a").Domains("len=0..9999999") }, []string{"can hold 10000000 numbers"}},
-	{"a size in a method that is too large", func() { new(decode.Chooser).Bytes(new([]byte), 1<<20+1) }, []string{"Size: the range is", "1048576"}},
+	{"a map of large values", func() { program.Of[map[string][1 << 18]bool]("a") },
+		[]string{"can hold 2097"}},
+	{"a slice of its own type", func() { program.Of[wideTree]("a") },
+		[]string{"field Kids: type []program_test.wideTree can hold 1280001"}},
+	{"fields that are too large together", func() { program.Of[struct{ A, B [1 << 19]byte }]("a") },
+		[]string{"action a: type struct", "can hold 1048579"}},
+	{"a domain for an action that is too long", func() { program.Of[[]byte]("a").Domains("len=0..9999999") },
+		[]string{"can hold 10000000 numbers"}},
+	{"a size in a method that is too large", func() { new(decode.Chooser).Bytes(new([]byte), 1<<20+1) },
+		[]string{"Size: the range is", "1048576"}},
 	{"two lengths", func() {
 		program.Of[struct {
 			S []string `fuzz:"len=0..2,len=0..3"`
@@ -102,7 +118,8 @@ var misuses = []struct {
 	{"two fields of one name", func() {
 		program.Of[struct{ ID, Id int }]("a")
 	}, []string{"two fields that scripts call id", "rename one"}},
-	{"a method that would hide fields", func() { program.Of[hiding]("a") }, []string{"embeds choosing", "give the field a name"}},
+	{"a method that would hide fields", func() { program.Of[hiding]("a") },
+		[]string{"embeds choosing", "give the field a name"}},
 	{"a tag that is none", func() {
 		program.Of[struct {
 			N int `fuzz:"small"`
@@ -148,7 +165,8 @@ var misuses = []struct {
 			S string `fuzz:"len=3..1"`
 		}]("a")
 	}, []string{`"len=3..1" is not a length`}},
-	{"a named type's bad domain", func() { program.Of[badDomain]("a") }, []string{"type program_test.badDomain has a bad domain"}},
+	{"a named type's bad domain", func() { program.Of[badDomain]("a") },
+		[]string{"type program_test.badDomain has a bad domain"}},
 	{"a character twice", func() {
 		program.Of[struct {
 			S string `fuzz:"from=aba"`
@@ -194,21 +212,28 @@ var misuses = []struct {
 			C choosing `fuzz:"0..3"`
 		}]("a")
 	}, []string{"restrict them in its method Choose"}},
-	{"a value that never ends", func() { program.Of[endless]("a") }, []string{"contains itself without end", "with a len= that begins at 0"}},
+	{"a value that never ends", func() { program.Of[endless]("a") },
+		[]string{"contains itself without end", "with a len= that begins at 0"}},
 	{"the zero action", func() { program.Describe(program.Action{}) }, []string{"make it with program.Of"}},
 	{"two actions of one name", func() { program.Describe(program.Of[int]("a"), program.Of[bool]("a")) },
 		[]string{`actions 1 and 2 are both called "a"`}},
 	{"two kept codes alike", func() { program.Describe(program.Of[int]("a"), program.Of[bool]("b").Code("a")) },
 		[]string{`"a" and "b" have the same kept code`, `.Code("another text")`}},
-	{"no steps at all", func() { program.Describe().Limit(0) }, []string{"the limit must be 1 to 1048576, not 0"}},
-	{"an empty range in a method", func() { decode.Within(&decode.Chooser{}, new(int), 3, 1) }, []string{"Within: the range is empty"}},
-	{"a negative size in a method", func() { new(decode.Chooser).Size(new(int), -1, 1) }, []string{"Size: the range is empty, negative or too large"}},
-	{"two offers of one text", func() { new(decode.Pick[string]).From([]string{"a", "b", "a"}) }, []string{`the text "a"`, "leave one"}},
+	{"no steps at all", func() { program.Describe().Limit(0) },
+		[]string{"the limit must be 1 to 1048576, not 0"}},
+	{"an empty range in a method", func() { decode.Within(&decode.Chooser{}, new(int), 3, 1) },
+		[]string{"Within: the range is empty"}},
+	{"a negative size in a method", func() { new(decode.Chooser).Size(new(int), -1, 1) },
+		[]string{"Size: the range is empty, negative or too large"}},
+	{"two offers of one text", func() { new(decode.Pick[string]).From([]string{"a", "b", "a"}) },
+		[]string{`the text "a"`, "leave one"}},
 	{"two offers of one text, by label", func() {
 		(&decode.Pick[string]{Label: uint32(program.LabelOf("a"))}).From([]string{"a", "b", "a"})
 	}, []string{`the text "a"`, "leave one"}},
-	{"nothing was picked", func() { decode.Pick[int]{}.Value() }, []string{"decode.Pick[int]", "Offers", "From"}},
-	{"a late choice of nothing", func() { decode.Late{}.Pick(0) }, []string{"add a guard that skips the step"}},
+	{"nothing was picked", func() { decode.Pick[int]{}.Value() },
+		[]string{"decode.Pick[int]", "Offers", "From"}},
+	{"a late choice of nothing", func() { decode.Late{}.Pick(0) },
+		[]string{"add a guard that skips the step"}},
 }
 
 // Law 11: misuse panics at construction, saying what, where, and the cure.

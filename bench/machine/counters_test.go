@@ -8,8 +8,8 @@ import (
 )
 
 // mostCounters is how many more coverage counters than a harness by hand the fuzz binary of a machine may
-// have. Each costs two nanoseconds of an execution, of some forty thousand. Code that is divided into rooms is
-// worth that; a heavy import is not.
+// have. Each costs two nanoseconds of an execution, of some forty thousand. Code that is divided into rooms
+// is worth that; a heavy import is not.
 const mostCounters = 9360
 
 func TestMachineAddsFewCounters(t *testing.T) {

@@ -4,13 +4,13 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"github.com/fuzzmachine/go/internal/site"
 )
 
 // The tests of an example, built for that, judge its starts.
 func TestExamplesJudgeTheirStarts(t *testing.T) {
-	if os.Getenv("NIGHT") == "" {
-		t.Skip("builds the tests of an example, for which it wants NIGHT=1")
-	}
+	site.TakesMinutes(t)
 	if os.Getenv("GOWORK") == "off" {
 		t.Skip("the examples are a module of their own, and need the workspace")
 	}

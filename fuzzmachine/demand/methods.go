@@ -20,20 +20,22 @@ type Coverage struct {
 	source  source
 }
 
-// Methods demands that every exported method of a type has an action, except those listed. The first use of the machine
-// panics with the names of methods that have none.
+// Methods demands that every exported method of a type has an action, except those listed. The first use of
+// the machine panics with the names of methods that have none.
 //
 //	fuzzmachine.New(…).With(demand.Methods[*Ring]("String"))
 //
-// The panic has lines to paste. It also panics if a method is listed that has an action, or that the type does not have.
+// The panic has lines to paste. It also panics if a method is listed that has an action, or that the type
+// does not have.
 //
-// A method has an action if one of the functions that an action was given is that method, such as (*Ring).Put, or if an
-// action has the name of the method, without regard to case and punctuation: "read-at" is ReadAt. What a function literal
-// calls is not known, nor what Args was given, nor the methods of a generic type. There give the action the name of the
-// method, or list the method. The methods of an interface are those that it lists.
+// A method has an action if one of the functions that an action was given is that method, such as
+// (*Ring).Put, or if an action has the name of the method, without regard to case and punctuation: "read-at"
+// is ReadAt. What a function literal calls is not known, nor what Args was given, nor the methods of a
+// generic type. There give the action the name of the method, or list the method. The methods of an interface
+// are those that it lists.
 //
-// A fuzz target with this option links all exported methods of its types, for the linker cannot tell which ones are asked
-// for.
+// A fuzz target with this option links all exported methods of its types, for the linker cannot tell which
+// ones are asked for.
 func Methods[T any](except ...string) Coverage {
 	t := reflect.TypeFor[T]()
 	c := Coverage{site: caller(), except: except, source: source{of: t, within: callersPackage()}}

@@ -9,7 +9,8 @@ type Relation[W any] struct {
 	Explain func(W, Step) Difference
 	View    func(W, Step) (model, system string) // what is compared, printed
 	Foreign []string                             // structs of other packages whose unexported fields it reads
-	Remake  func(of, into W)                     // gives a world the system of another one, and a model made of it; nil: it makes none
+	// Remake gives a world the system of another one, and a model made of it; nil: it makes none
+	Remake func(of, into W)
 }
 
 // A Step is the step after which states are compared. It has the fields of mapping.Step, and converts to it.

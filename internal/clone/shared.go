@@ -10,12 +10,13 @@ import (
 	"unsafe"
 )
 
-// Shared returns the path of the first memory that two values both refer to and that can be written: of a pointer,
-// a map, or a slice of an overlapping array, its spare capacity included. The path is that in b, such as .Items[2];
-// it is empty if b itself refers to that memory. What one of the values except refers to as well does not count.
+// Shared returns the path of the first memory that two values both refer to and that can be written: of a
+// pointer, a map, or a slice of an overlapping array, its spare capacity included. The path is that in b,
+// such as .Items[2]; it is empty if b itself refers to that memory. What one of the values except refers to
+// as well does not count.
 //
-// Neither do strings, functions, channels, what stays the same in a copy, and what an error points to: nobody writes
-// to that.
+// Neither do strings, functions, channels, what stays the same in a copy, and what an error points to: nobody
+// writes to that.
 func Shared(a, b reflect.Value, except ...reflect.Value) (path string, shared bool) {
 	first, others := regionsOf(a), make([]regions, 0, len(except))
 	for _, v := range except {
@@ -29,8 +30,8 @@ func Shared(a, b reflect.Value, except ...reflect.Value) (path string, shared bo
 	return "", false
 }
 
-// A region is memory that can be written, from one address to before another. That of a map is known by where it
-// begins.
+// A region is memory that can be written, from one address to before another. That of a map is known by where
+// it begins.
 type region struct {
 	from, to uintptr
 	path     string

@@ -30,8 +30,8 @@ type several struct {
 	Nested [2]struct{ At *int }
 }
 
-// What two values share is found wherever it is, by its path; what nobody can write to, or what a third value has as
-// well, is no finding.
+// What two values share is found wherever it is, by its path; what nobody can write to, or what a third value
+// has as well, is no finding.
 func TestSharedMemoryIsFound(t *testing.T) {
 	buf, n, by := []int{1, 2, 3, 4}, new(int), map[string][]int{}
 	ring := &ringed{}

@@ -163,8 +163,8 @@ func (d *Diagnosis) glance(p program.Program) *failure.Verdict {
 	return d.insists(func() *failure.Verdict { return d.predicted(d.runner.Run(p, Glance, nil), p) })
 }
 
-// insists runs a program again that kills its process in another way than the first did. Goroutines that write
-// to one map may do so by a fatal error or by a fault, as chance has it.
+// insists runs a program again that kills its process in another way than the first did. Goroutines that
+// write to one map may do so by a fatal error or by a fault, as chance has it.
 func (d *Diagnosis) insists(run func() *failure.Verdict) (v *failure.Verdict) {
 	for range confirmations {
 		v = d.Timed(run)

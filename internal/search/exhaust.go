@@ -11,8 +11,8 @@ import (
 )
 
 // A Scope is all programs of up to so many steps, each step one of those with small values. They come in one
-// order: the short ones first, and of equal length those whose first steps are the simplest. The first program
-// has no steps.
+// order: the short ones first, and of equal length those whose first steps are the simplest. The first
+// program has no steps.
 type Scope struct {
 	Steps    program.Program // with small values, the simplest first
 	Whole    bool            // there are no others: all values are small
@@ -57,7 +57,8 @@ func (m *Machine) first(step program.Step) int {
 }
 
 // gather adds the steps of an action. It begins with the simplest and changes one choice at a time, with what
-// follows it and without: so it finds every step, though some types make one value of several lists of choices.
+// follows it and without: so it finds every step, though some types make one value of several lists of
+// choices.
 func (s *Scope) gather(d *program.Description, action string) (err error) {
 	defer func() {
 		if wrong := recover(); wrong != nil {
@@ -106,9 +107,9 @@ func values(step program.Step) string {
 	return string(key)
 }
 
-// small are the values of a choice that are small: all of a few, else the simplest. Of numbers and lengths the last
-// one is small as well, for programs go wrong at either end; but a label is like any other. Of what is picked among
-// offers, the simplest are small; where there are fewer, the step is skipped.
+// small are the values of a choice that are small: all of a few, else the simplest. Of numbers and lengths
+// the last one is small as well, for programs go wrong at either end; but a label is like any other. Of what
+// is picked among offers, the simplest are small; where there are fewer, the step is skipped.
 func small(c program.Choice) (list []uint64) {
 	if offers := c.Offers(); offers != nil {
 		return offers
@@ -131,8 +132,8 @@ func isLongest(c program.Choice) bool {
 	return c.Kind == program.Size && c.Value == c.Bound && few < c.Bound && c.Bound <= longest
 }
 
-// areSmall is whether the values of a step are small. Lists of the greatest length would be too many, so a step with
-// one has the simplest value in all else.
+// areSmall is whether the values of a step are small. Lists of the greatest length would be too many, so a
+// step with one has the simplest value in all else.
 func areSmall(step program.Step) bool {
 	if slices.ContainsFunc(step.Choices, isLongest) {
 		notSimplest := slices.DeleteFunc(slices.Clone(step.Choices), func(c program.Choice) bool { return c.Value == 0 })

@@ -44,7 +44,8 @@ func steps[A any](t *testing.T) string {
 	return strings.Join(list, "|")
 }
 
-// A choice of few values has them all, and a wide one the simplest; numbers have the greatest distance as well.
+// A choice of few values has them all, and a wide one the simplest; numbers have the greatest distance as
+// well.
 func TestStepsOfSmallValues(t *testing.T) {
 	type pair struct {
 		A bool   `script:"-"`
@@ -164,7 +165,8 @@ func TestStepsAreInTheOrderOfTheShrinker(t *testing.T) {
 	}
 }
 
-// To leave the beginning of a program passes over the programs of the same length that begin so, and no other.
+// To leave the beginning of a program passes over the programs of the same length that begin so, and no
+// other.
 func TestLeavingPassesOverWhatBeginsSo(t *testing.T) {
 	_, s := scope(t, 3, program.Of[bool]("put"), program.Of[struct{}]("get"))
 	var got []string

@@ -5,8 +5,8 @@ import (
 	"sync/atomic"
 )
 
-// A Begun says what became of the starts with which programs can begin. It is an interface, so that its code is
-// linked only where a machine has a start.
+// A Begun says what became of the starts with which programs can begin. It is an interface, so that its code
+// is linked only where a machine has a start.
 type Begun interface {
 	Doubts(a *Action, programs int, say func(doubt Doubt, words string))
 	Table(a *Action) string
@@ -59,8 +59,8 @@ func (s *Starts) Draw(refused bool) {
 	}
 }
 
-// generated is how many starts were generated, and how many of them were refused: those that were drawn, or else
-// those of the programs.
+// generated is how many starts were generated, and how many of them were refused: those that were drawn, or
+// else those of the programs.
 func (s *Starts) generated(a *Action) (all, refused int64) {
 	if drawn := s.Drawn.Load(); drawn > 0 {
 		return drawn, s.Refused.Load()
