@@ -33,10 +33,16 @@ func TestPlanted(t *testing.T) {
 	}
 }
 
-// No shorter program of small values fails.
+// No shorter program of small values fails, as far as all of them can be run: there are 17 steps of small values, and so
+// hundreds of millions of programs of nine.
 func TestShortest(t *testing.T) {
 	for _, b := range bugs {
-		t.Run(b.Name, func(t *testing.T) { planted.Shortest(t, machine(fault(b.Name)), b) })
+		t.Run(b.Name, func(t *testing.T) {
+			if b.Steps > 6 {
+				t.Skip("the shorter programs are too many")
+			}
+			planted.Shortest(t, machine(fault(b.Name)), b)
+		})
 	}
 }
 
