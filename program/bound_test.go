@@ -70,9 +70,13 @@ func TestLinear(t *testing.T) {
 		}
 		return best
 	}
-	if short, long := cost(1000), cost(8000); long > 30*short {
-		t.Errorf("a tape takes %v, one eight times as long %v", short, long)
+	var short, long time.Duration
+	for range 100 { // what is not linear is so each time, and a busy machine is not
+		if short, long = cost(1000), cost(8000); long <= 30*short {
+			return
+		}
 	}
+	t.Errorf("a tape takes %v, one eight times as long %v", short, long)
 }
 
 // Plain arguments cost no allocation, whatever the tape.
