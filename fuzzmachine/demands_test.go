@@ -3,6 +3,8 @@ package fuzzmachine_test
 import (
 	"fmt"
 	"math"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -190,6 +192,28 @@ func TestStatisticsCountProgramsOnce(t *testing.T) {
 	for _, want := range []string{fmt.Sprintf("  send %29d ", steps), "  made                            64\n"} {
 		if !strings.Contains(said, want) {
 			t.Errorf("%q is not in\n%s", want, said)
+		}
+	}
+}
+
+// A corpus has what a fuzzer has found, and perhaps little of what is demanded. So its programs alone are not judged.
+func TestDemandsDoNotJudgeACorpus(t *testing.T) {
+	const script = "send 1; all"
+	for entries, want := range map[int]string{0: "label lost: 0 times in 120 programs", 20: "label lost: 0 times", 21: ""} {
+		t.Chdir(t.TempDir())
+		dir := filepath.Join("testdata", "fuzz", "FuzzCarrier")
+		if err := os.MkdirAll(dir, 0o755); err != nil {
+			t.Fatal(err)
+		}
+		for i := range entries {
+			text := fmt.Sprintf("go test fuzz v1\n[]byte(\"%d\")\n", i)
+			if err := os.WriteFile(filepath.Join(dir, fmt.Sprint("entry", i)), []byte(text), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		m := newCarrier("", false).With(demand.Label("lost").AtLeast(1))
+		if said := judged(t, m, script); (want == "") != (said == "") || !strings.Contains(said, want) {
+			t.Errorf("with %d entries: %q, want %q", entries, said, want)
 		}
 	}
 }

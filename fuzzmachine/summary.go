@@ -9,7 +9,8 @@ import (
 	"github.com/fuzzmachine/go/internal/tally"
 )
 
-// enough is from how many programs on a target that tests nothing fails, and expectations are judged.
+// enough is from how many programs on a target that tests nothing fails, and from how many without its entries on
+// expectations are judged: a corpus may have few of a kind.
 const enough = 100
 
 // summary says what the runs of the process were made of, if that is wanted, and fails a target that tests
@@ -49,6 +50,9 @@ func (a *adapter) summary(f TestingF) {
 	})
 	for _, words := range wrong { // here, so that the line of the target is given
 		f.Errorf("%s", words)
+	}
+	if ran-a.entries.Len() < enough {
+		return
 	}
 	for _, x := range a.demands.Expect {
 		if words := t.Missed(x); words != "" {
