@@ -120,7 +120,7 @@ func (f *fuzzer) showsTheUser(t *testing.T) {
 	}
 }
 
-// Each other way to fail is a crash of its own, the same for each input.
+// Each other way to fail is a bug of its own, the same for each input.
 func (f *fuzzer) tellsApart(t *testing.T) {
 	var all []clusterfuzz.Crash
 	for way, words := range map[string][]string{
@@ -143,7 +143,9 @@ func (f *fuzzer) tellsApart(t *testing.T) {
 			}
 			list, texts = append(list, clusterfuzz.CrashOf(o.text)), append(texts, o.text)
 		}
-		if list[0] != list[1] {
+		// A sanitizer may fail while the process dies of another goroutine, and add functions of its own to a
+		// stack of two. ClusterFuzz still takes both crashes for one bug.
+		if list[0] != list[1] && (way != "death" || !list[0].IsLike(list[1])) {
 			t.Errorf("%s: two crashes are %q:\n%s", way, list, strings.Join(texts, "\nand\n"))
 		}
 		t.Logf("%s: %q", way, list[0])

@@ -4,7 +4,8 @@
 //
 //	fuzzmachine.New(…).With(demand.Fulfilled(), demand.Label("full").AtLeast(10))
 //
-// Methods demands that there is an action for every method of a type. It is judged at the first use of the machine.
-// Noticed is about Machine.Teeth. Other demands over many programs are judged at the end of plain go test, if 100 programs or more have run and all
-// have passed. They are never judged under -fuzz.
+// Methods demands that there is an action for every method of a type. It is judged at the first use of the
+// machine. Noticed is about Machine.Teeth. Other demands over many programs are judged at the end of plain
+// go test, if all programs have passed and 100 or more have run. Demands on labels and goals wait for 100 that
+// are not entries of the corpus, since a corpus may have few of a kind. None of them is judged under -fuzz.
 package demand

@@ -43,7 +43,7 @@ var sanitizerFrame = regexp.MustCompile(`^\s*#\d+\s+0x[0-9a-fA-F]+\s+(?:in\s+(\S
 // These functions are left out: of the runtime, of libFuzzer and the sanitizers, of mains, of the C library,
 // and all with certain words in their names. The list is what is likely in fuzzers written in Go.
 var ignored = regexp.MustCompile(`^panic$|^runtime\.|^main|^fuzzer::|^LLVMFuzzerTestOneInput|^__sanitizer_|` +
-	`^__interceptor_|^__asan_|^__libc_|^_start|^abort|^raise$|^gsignal|^new|^New|^free|^delete|^malloc|^calloc|` +
+	`^__sanitizer::|^__ubsan_|^__interceptor_|^__asan_|^__libc_|^_start|^abort|^raise$|^gsignal|^new|^New|^free|^delete|^malloc|^calloc|` +
 	`^operator|.*assert|.*logger|.*libpthread|.*/gcc/|.*/libc/|.*libc\.so|.*libc-.*\.so`)
 
 // CrashOf is what counts of an output. A line that begins a crash replaces what was found before it.

@@ -31,6 +31,9 @@ func TestRuleOfClusterFuzz(t *testing.T) {
 			"Fatal error", "concurrent map writes\nb.B"},
 		"of libFuzzer": {"==1== ERROR: libFuzzer: deadly signal\n    #0 0x12 in __sanitizer_print (/f+0x1)\n" +
 			"    #1 0x13 in fuzzer::F() (/f+0x2)\n    #2 0x14 in runtime.raise.abi0 a.s:1\n", "Fatal-signal", ""},
+		"a sanitizer that fails": {"panic: a" + began + "b.B()\n\tx.go:1\n==1== ERROR: libFuzzer: deadly signal\n" +
+			"    #0 0x12 in __sanitizer::internal_strstr(char const*, char const*) (/f+0x1)\n",
+			"ASSERT", "a\nb.B"},
 		"too late": {"ALARM\n==1== ERROR: libFuzzer: timeout after 25 seconds\n", "Timeout", "the target"},
 	} {
 		if got := CrashOf(c.output); got.Kind != c.kind || got.State != c.state {
