@@ -32,9 +32,10 @@ func (d *Description) Delays(s Step) []Delay {
 // Delayed returns a step with another time in one of its delays. It returns false if the time is not in the
 // domain.
 func (d *Description) Delayed(s Step, delay int, time time.Duration) (other Step, ok bool) {
-	args, _, at := d.byName[s.Action].delays(s)
+	a := d.byName[s.Action]
+	args, _, at := a.delays(s)
 	at[delay].SetInt(int64(time))
-	other, err := d.Step(s.Action, args.Interface())
+	other, err := a.step(choice.Record(), args.UnsafePointer())
 	return other, err == nil
 }
 

@@ -15,7 +15,7 @@ type Piece struct {
 	_        incomparable
 }
 
-// Pieces returns the arguments of a step as Bend would leave it. A step of an unknown action has none.
+// Pieces returns the arguments of a step as Bend would leave it, then its actor and its switches. A step of an unknown action has none.
 func (d *Description) Pieces(s Step) []Piece {
 	a := d.byName[s.Action]
 	if a == nil {
@@ -27,6 +27,11 @@ func (d *Description) Pieces(s Step) []Piece {
 	for _, f := range a.args.Fields() {
 		piece := pieceOf(f.Part(args), at)
 		piece.Name = f.Name()
+		list, at = append(list, piece), piece.To
+	}
+	for _, part := range a.args.OfBranch(args.UnsafePointer()) {
+		piece := pieceOf(part, at)
+		piece.Name = part.Name()
 		list, at = append(list, piece), piece.To
 	}
 	return list

@@ -31,6 +31,7 @@ const (
 	Binds     = choice.Binds     // a number bound when the step runs
 	Foretells = choice.Foretells // a choice of a prophecy; 0 is "nothing unusual happens"
 	Picks     = choice.Picks     // the label of what is picked among the offers of the state
+	Acts      = choice.Acts      // which actor takes the step; 0 is none
 )
 
 // LabelOf returns the value of a choice of the kind Picks that stands for the offer with a text.

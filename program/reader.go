@@ -1,9 +1,9 @@
 package program
 
 import (
-	"reflect"
 	"unsafe"
 
+	"github.com/fuzzmachine/go/internal/branch"
 	"github.com/fuzzmachine/go/internal/choice"
 	"github.com/fuzzmachine/go/internal/symbol"
 )
@@ -35,7 +35,7 @@ type Reader struct {
 func (d *Description) NewReader() *Reader {
 	r := &Reader{d: d, bound: choice.NewBindings()}
 	for _, a := range d.actions {
-		args := reflect.New(a.args.Type)
+		args := a.args.New()
 		r.args = append(r.args, args.Interface())
 		r.places = append(r.places, args.UnsafePointer())
 	}
@@ -150,6 +150,11 @@ func (r *Reader) Args() any { return r.args[r.action] }
 
 // Place returns a pointer to the arguments that an action will have, as Args does.
 func (r *Reader) Place(action int) any { return r.args[action] }
+
+// Branch returns whose step it is, until the next step; nil if the description has no actors.
+func (r *Reader) Branch() *branch.Branch {
+	return r.d.actions[r.action].args.Branch(r.places[r.action])
+}
 
 // Step returns the step just decoded, with the names of what its late choices have chosen since.
 func (r *Reader) Step() Step { return r.noted(false) }

@@ -27,11 +27,12 @@ const (
 	Binds                     // a number bound when the step runs
 	Foretells                 // a choice of a prophecy; 0 is "nothing unusual happens"
 	Picks                     // the label of what is picked among the offers of the state
+	Acts                      // which actor takes the step; 0 is none
 )
 
 // String returns the kind in lower case.
 func (k Kind) String() string {
-	names := [...]string{"none", "number", "size", "names", "refers", "binds", "foretells", "picks", "none"}
+	names := [...]string{"none", "number", "size", "names", "refers", "binds", "foretells", "picks", "acts", "none"}
 	return names[min(int(k), len(names)-1)]
 }
 

@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"unsafe"
 
+	"github.com/fuzzmachine/go/internal/branch"
 	"github.com/fuzzmachine/go/internal/choice"
 	"github.com/fuzzmachine/go/internal/script"
 )
@@ -15,7 +16,9 @@ type Arguments struct {
 	Codec Codec
 
 	action string
-	fields *record // or one without a name where they are no struct
+	fields *record      // or one without a name where they are no struct
+	whole  reflect.Type // with what stands behind them in memory
+	branch brancher     // nil: the steps have no actors
 	_      incomparable
 }
 
@@ -54,12 +57,25 @@ func (k *compiler) arguments(args reflect.Type, domain string) *Arguments {
 	if !ok {
 		fields = recordOf([]Field{{codec: c, t: args, tag: domain}})
 	}
-	return &Arguments{Type: args, Codec: c, action: k.action, fields: fields}
+	return &Arguments{Type: args, Codec: c, action: k.action, fields: fields, whole: args}
+}
+
+// New makes new arguments, and returns a pointer to them.
+func (a *Arguments) New() reflect.Value {
+	return reflect.NewAt(a.Type, reflect.New(a.whole).UnsafePointer())
+}
+
+// Branch is that of the arguments at p; nil if steps have none.
+func (a *Arguments) Branch(p unsafe.Pointer) *branch.Branch {
+	if a.branch == nil {
+		return nil
+	}
+	return a.branch.of(p)
 }
 
 // Draw makes new arguments with a chooser, and returns a pointer to them.
 func (a *Arguments) Draw(c *choice.Chooser) reflect.Value {
-	args := reflect.New(a.Type)
+	args := a.New()
 	a.Codec.Choose(c, args.UnsafePointer())
 	return args
 }
@@ -67,7 +83,7 @@ func (a *Arguments) Draw(c *choice.Chooser) reflect.Value {
 // Copy returns a pointer to a copy of arguments, given them or a pointer to them. It returns false if they
 // are of another type.
 func (a *Arguments) Copy(args any) (copied reflect.Value, ok bool) {
-	copied = reflect.New(a.Type)
+	copied = a.New()
 	given := reflect.ValueOf(args)
 	if reflect.TypeOf(args) == copied.Type() {
 		given = given.Elem()
@@ -89,10 +105,29 @@ func (a *Arguments) Record(n *choice.Chooser, p unsafe.Pointer) ([]choice.Choice
 func (a *Arguments) Fields() []Field { return a.fields.all }
 
 // Assign sets the arguments at p to what a script says of them.
-func (a *Arguments) Assign(said script.Statement, p unsafe.Pointer) { a.fields.assign(said, p) }
+func (a *Arguments) Assign(said script.Statement, p unsafe.Pointer) {
+	if s := said.Actor; s != nil {
+		s.Must(a.branch != nil, "the steps of this machine have no actors; remove %s:", s.Rest())
+		if a.branch != nil {
+			a.branch.assignActor(s, p)
+		}
+		s.Mend("the actor: ")
+	}
+	if a.branch != nil {
+		said = a.branch.assignSwitches(said, p)
+	}
+	a.fields.assign(said, p)
+}
 
-// Print writes a step: the names of new resources, the action, the other arguments.
+// Print writes a step: its actor, the names of new resources, the action, the other arguments, the switches.
 func (a *Arguments) Print(text []byte, p unsafe.Pointer, matters func(argument int) bool) []byte {
+	if a.branch == nil {
+		return a.print(text, p, matters)
+	}
+	return a.branch.printSwitches(a.print(a.branch.printActor(text, p), p, matters), p)
+}
+
+func (a *Arguments) print(text []byte, p unsafe.Pointer, matters func(argument int) bool) []byte {
 	before := ""
 	for _, f := range a.fields.names {
 		text = f.codec.print(append(text, before...), unsafe.Add(p, f.offset))

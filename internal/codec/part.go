@@ -29,6 +29,9 @@ func partsOf(c Codec, p unsafe.Pointer) (parts []Part) {
 	return parts
 }
 
+// Name returns the name in errors, or "".
+func (p Part) Name() string { return p.name }
+
 // Choices returns how many choices the part is made of.
 func (p Part) Choices() int {
 	n := choice.Record()

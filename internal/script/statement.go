@@ -4,6 +4,7 @@ import "strings"
 
 // A Statement is a step as a script writes it.
 type Statement struct {
+	Actor  *Scanner // nil: it has none
 	Names  []Argument
 	Action *Scanner
 	Args   []Argument
@@ -17,9 +18,12 @@ type Argument struct {
 	_     incomparable
 }
 
-// Statement reads names = action arguments.
+// Statement reads actor: names = action arguments.
 func (s *Scanner) Statement() (said Statement) {
-	word := s.piece(" \t\r\n,;=")
+	word := s.piece(" \t\r\n,;=:")
+	if word.more() && s.Accept(':') {
+		said.Actor, word = word, s.piece(" \t\r\n,;=")
+	}
 	for word.more() && s.Accept(',') {
 		said.Names = append(said.Names, Argument{Value: word})
 		word = s.piece(" \t\r\n,;=")
