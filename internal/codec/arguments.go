@@ -5,7 +5,6 @@ import (
 	"reflect"
 	"unsafe"
 
-	"github.com/fuzzmachine/go/internal/branch"
 	"github.com/fuzzmachine/go/internal/choice"
 	"github.com/fuzzmachine/go/internal/script"
 )
@@ -65,12 +64,13 @@ func (a *Arguments) New() reflect.Value {
 	return reflect.NewAt(a.Type, reflect.New(a.whole).UnsafePointer())
 }
 
-// Branch is that of the arguments at p; nil if steps have none.
-func (a *Arguments) Branch(p unsafe.Pointer) *branch.Branch {
-	if a.branch == nil {
-		return nil
+// Branch is whose step the arguments at p are of, 0 for nobody's, and after how many points each it switches. It does not
+// return a Branch, for the methods of that would be linked everywhere.
+func (a *Arguments) Branch(p unsafe.Pointer) (actor uint8, switches []uint16) {
+	if a.branch != nil {
+		actor, switches = a.branch.of(p)
 	}
-	return a.branch.of(p)
+	return actor, switches
 }
 
 // Draw makes new arguments with a chooser, and returns a pointer to them.

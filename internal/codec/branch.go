@@ -13,7 +13,7 @@ import (
 // A brancher goes through the branch behind arguments. It is an interface so that what implements it is linked only
 // where steps have actors.
 type brancher interface {
-	of(p unsafe.Pointer) *branch.Branch
+	of(p unsafe.Pointer) (actor uint8, switches []uint16)
 	parts(p unsafe.Pointer) []Part
 	printActor(text []byte, p unsafe.Pointer) []byte
 	printSwitches(text []byte, p unsafe.Pointer) []byte
@@ -24,20 +24,25 @@ type brancher interface {
 // behind is the branch behind arguments.
 type behind struct{ *branching }
 
-func (b behind) of(p unsafe.Pointer) *branch.Branch { return (*branch.Branch)(unsafe.Add(p, b.at)) }
+func (b behind) at(p unsafe.Pointer) *branch.Branch { return (*branch.Branch)(unsafe.Add(p, b.offset)) }
 
-func (b behind) parts(p unsafe.Pointer) []Part { return b.to.parts(unsafe.Add(p, b.at)) }
+func (b behind) of(p unsafe.Pointer) (actor uint8, switches []uint16) {
+	at := b.at(p)
+	return at.Actor, at.Switches.Points()
+}
+
+func (b behind) parts(p unsafe.Pointer) []Part { return b.to.parts(unsafe.Add(p, b.offset)) }
 
 // A branching is the codec of arguments with a branch after them.
 type branching struct {
-	args Codec
-	to   branchCodec
-	at   uintptr // of the branch, from the arguments
+	args   Codec
+	to     branchCodec
+	offset uintptr // of the branch, from the arguments
 }
 
 func (b *branching) Choose(c *choice.Chooser, p unsafe.Pointer) {
 	b.args.Choose(c, p)
-	b.to.Choose(c, unsafe.Add(p, b.at))
+	b.to.Choose(c, unsafe.Add(p, b.offset))
 }
 
 func (b *branching) print(text []byte, p unsafe.Pointer) []byte { return b.args.print(text, p) }
@@ -45,7 +50,7 @@ func (b *branching) print(text []byte, p unsafe.Pointer) []byte { return b.args.
 func (b *branching) parse(s *script.Scanner, p unsafe.Pointer) { b.args.parse(s, p) }
 
 func (b *branching) parts(p unsafe.Pointer) []Part {
-	return append(partsOf(b.args, p), Part{codec: &b.to, at: unsafe.Add(p, b.at)})
+	return append(partsOf(b.args, p), Part{codec: &b.to, at: unsafe.Add(p, b.offset)})
 }
 
 // A branchCodec is the codec of a branch: the actor and, if there is one, the switches.
@@ -56,12 +61,10 @@ type branchCodec struct {
 	_        incomparable
 }
 
-var (
-	ofBranch   = reflect.TypeFor[branch.Branch]()
+const (
 	switchesAt = unsafe.Offsetof(branch.Branch{}.Switches)
+	switchSaid = "!switch"
 )
-
-const switchSaid = "!switch"
 
 // Branching returns the arguments with a branch after them, for so many actors. It panics if they have a prophecy that
 // scripts could not tell from the switches.
@@ -71,9 +74,10 @@ func (a *Arguments) Branching(actors int) *Arguments {
 		k.must(f.said != switchSaid, a.Type, "has a prophecy that scripts write "+switchSaid+", as they do what switches actors",
 			"rename the field")
 	}
+	ofBranch := reflect.TypeFor[branch.Branch]() // in a variable of the package, it would be linked everywhere
 	whole := reflect.StructOf([]reflect.StructField{{Name: "Args", Type: a.Type}, {Name: "Branch", Type: ofBranch}})
 	actor := integerOf(reflect.TypeFor[uint8]())
-	b := &branching{args: a.Codec, at: whole.Field(1).Offset}
+	b := &branching{args: a.Codec, offset: whole.Field(1).Offset}
 	b.to.actors = actors
 	b.to.actor = word8{actor.over(k.numbers, choice.Span{Kind: choice.Acts, High: uint64(actors)})}
 	b.to.switches = k.compile(reflect.TypeFor[branch.Switches](), "").(*own)
@@ -113,7 +117,7 @@ func (a *Arguments) OfBranch(p unsafe.Pointer) []Part {
 
 // printActor writes the actor before a step, if it has one.
 func (b behind) printActor(text []byte, p unsafe.Pointer) []byte {
-	if actor := b.of(p).Actor; actor > 0 {
+	if actor := b.at(p).Actor; actor > 0 {
 		text = append(text, branch.Name(actor)+": "...)
 	}
 	return text
@@ -121,7 +125,7 @@ func (b behind) printActor(text []byte, p unsafe.Pointer) []byte {
 
 // printSwitches writes them after a step, if there are any.
 func (b behind) printSwitches(text []byte, p unsafe.Pointer) []byte {
-	at := b.of(p)
+	at := b.at(p)
 	if at.Actor == 0 || len(at.Switches.Points()) == 0 {
 		return text
 	}
@@ -133,13 +137,13 @@ func (b behind) assignActor(s *script.Scanner, p unsafe.Pointer) {
 	last, said := branch.Name(uint8(b.to.actors)), s.Word()
 	s.Expect(len(said) == 1 && "a" <= said && said <= last, "an actor from a to "+last, strconv.Quote(said))
 	if !s.Failed() {
-		b.of(p).Actor = said[0] - 'a' + 1
+		b.at(p).Actor = said[0] - 'a' + 1
 	}
 }
 
 // assignSwitches takes the switches out of what a script says, and sets them.
 func (b behind) assignSwitches(said script.Statement, p unsafe.Pointer) script.Statement {
-	at := b.of(p)
+	at := b.at(p)
 	args := said.Args
 	said.Args = nil
 	for _, a := range args {
