@@ -40,6 +40,11 @@ func compile[W any](s *setting[W], d *design) (*design, error) {
 	if d.options.SingleSteps != nil {
 		d.options.SingleSteps(s)
 	}
+	if p, takes := d.options.Actors.(paralleled); takes {
+		if err := p.begin(s); err != nil {
+			return nil, err
+		}
+	}
 	d.world = func(r *program.Reader) stage { return s.stage(s, r) }
 	d.parts = s
 	return d, nil

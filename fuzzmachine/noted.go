@@ -210,6 +210,7 @@ type models[W any] struct {
 	clone   func(W) W
 	differ  func(a, b W) bool // false where models cannot be compared
 	explain func(a, b W) mapping.Difference
+	put     func(to, from W) // puts the model of one world into another
 }
 
 // modelsOf is nil where a model has no method Clone and a deep copy may not behave as its original does.
@@ -226,5 +227,6 @@ func modelsOf[M, S any]() *models[*Pair[M, S]] {
 		explain: func(a, b *Pair[M, S]) mapping.Difference {
 			return mapping.Difference(same.Explain(a.Model, b.Model))
 		},
+		put: func(to, from *Pair[M, S]) { to.Model = from.Model },
 	}
 }

@@ -36,6 +36,7 @@ type plan struct {
 	compares   int           // how many actions, mappings and invariants compare something
 	stills     []tally.Still // what is said of each mapping, and of the model, if it never changes
 
+	described   []program.Action
 	description *program.Description
 	programs    *search.Machine // makes them
 }
@@ -97,7 +98,6 @@ func (p *plan) isKnown(v *failure.Verdict, of program.Program) bool { return p.k
 
 // describe describes the actions to package program, which may refuse them.
 func (p *plan) describe(steps int) error {
-	var described []program.Action
 	sites := make(map[string]uintptr) // of actions, by name
 	for _, m := range p.moves {
 		action, err := m.action()
@@ -113,10 +113,10 @@ func (p *plan) describe(steps int) error {
 			return err
 		}
 		sites[m.name] = m.site
-		described = append(described, action)
+		p.described = append(p.described, action)
 	}
-	if err := stack.Recovered(func() { p.description = program.Describe(described...) }); err != nil {
-		return p.clash(described, err)
+	if err := stack.Recovered(func() { p.description = program.Describe(p.described...) }); err != nil {
+		return p.clash(err)
 	}
 	for _, m := range p.moves {
 		if m.starts && p.picks(m.name) {
@@ -130,6 +130,9 @@ func (p *plan) describe(steps int) error {
 	}
 	if err := stack.Recovered(func() { p.description = p.description.Limit(steps) }); err != nil {
 		return &badOption{fmt.Errorf("Steps: %w", err)}
+	}
+	if actors, takes := p.options.Actors.(paralleled); takes {
+		return actors.describe(p)
 	}
 	return nil
 }
@@ -183,9 +186,9 @@ func (p *plan) check() error {
 
 // clash adds to an error of actions that do not go together where the first one is that does not go with
 // those before it.
-func (p *plan) clash(described []program.Action, err error) error {
+func (p *plan) clash(err error) error {
 	for i, m := range p.moves {
-		if stack.Recovered(func() { program.Describe(described[:i+1]...) }) != nil {
+		if stack.Recovered(func() { program.Describe(p.described[:i+1]...) }) != nil {
 			return misused(m.site, err)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/fuzzmachine/go/internal/actors"
 	"github.com/fuzzmachine/go/internal/coverage"
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/fate"
@@ -45,6 +46,7 @@ type run struct {
 	trace    *trace.Trace    // nil: note nothing
 	drawing  *search.Drawing // draws the program while it runs; nil: it has been made
 	album    *album          // nil: picture nothing
+	ring     *actors.Ring    // in which actors take turns; nil: there are none
 	at       phase           // whose code is being run; for the run's goroutine alone
 
 	now         *atomic.Uint64 // the step's number, then 16 bits of action; read from outside

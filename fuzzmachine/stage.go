@@ -25,6 +25,7 @@ type setting[W any] struct {
 	said       func(W) int             // where State says that it is; nil: there is none
 	model      func(W) string          // prints it; nil where there is none
 	stage      func(*setting[W], *program.Reader) stage
+	blocks     func() blocking[W] // what takes the steps of actors; nil: there are none
 }
 
 // settingOf is what the elements of a machine have made of it.
@@ -66,11 +67,21 @@ type worldStage[W any] struct {
 	moments  []build.Step // as mappings are given them, by action
 	watchers []func(W) error
 	partial  int // steps since the whole state was compared
+	blocks   blocking[W]
+}
+
+// blocking takes steps of actors.
+type blocking[W any] interface {
+	// takes is whether it has taken the step at hand, and perhaps others that follow.
+	takes(st *worldStage[W], r *run, w W) bool
 }
 
 func newWorldStage[W any](s *setting[W], reader *program.Reader) stage {
 	st := &worldStage[W]{setting: s, local: make([]touched[W], len(s.actions)),
 		alone: make([]step[W], len(s.actions)), guards: make([]holds[W], len(s.actions))}
+	if s.blocks != nil {
+		st.blocks = s.blocks()
+	}
 	for i, a := range s.actions {
 		st.steps = append(st.steps, a.bind(reader.Place(i)))
 		st.moments = append(st.moments, build.Step{Action: a.name, Args: reader.Place(i)})
@@ -132,6 +143,9 @@ func (st *worldStage[W]) goesOn(r *run, w W) {
 			break
 		}
 		r.now.Store(n<<16 | uint64(i))
+		if st.blocks != nil && st.blocks.takes(st, r, w) {
+			continue
+		}
 		if r.terms.Journal != nil {
 			r.terms.journal(r.t.name, n, reader.Step())
 		}

@@ -2,8 +2,8 @@ package shrink
 
 // cutTail removes the steps after the one that failed.
 func cutTail(s subject) {
-	if n := s.outcome().Step; n > 0 && n < len(s.best()) {
-		s.try(s.best()[:n])
+	if n := s.outcome().Step; n > 0 && len(s.best().Until(n)) < len(s.best()) {
+		s.try(s.best().Until(n))
 	}
 }
 

@@ -9,6 +9,7 @@ type Options struct {
 	// machine; nil: it is taken from the model that the step before has left
 	SingleSteps func(setting any)
 	Bubble      bool    // runs are inside a bubble of testing/synctest
+	Actors      any     // what takes steps at the same time, as package fuzzmachine makes it; nil: a program has one actor
 	Known       []Known // failures that are ignored
 	Fixture     any     // what all runs share, as package fuzzmachine makes it; nil: none
 	Demands     Demands

@@ -133,7 +133,7 @@ func (d *Diagnosis) isReported(v *failure.Verdict) bool {
 
 // until is the program without what follows a step.
 func (d *Diagnosis) until(step int) program.Program {
-	return d.Program[:min(max(step, 0), len(d.Program))]
+	return d.Program.Until(step)
 }
 
 // run runs a program, and remembers how long that took.

@@ -62,7 +62,9 @@ func (d *Diagnosis) draws(g *search.Generator, i int, piece program.Piece) (list
 		drawn := g.Draw(action)
 		from := d.machine.Description.Pieces(drawn)
 		k := slices.IndexFunc(from, func(other program.Piece) bool { return other.Name == piece.Name })
-		list = append(list, drawn.Choices[from[k].From:from[k].To])
+		if k >= 0 { // a step without an actor does not switch
+			list = append(list, drawn.Choices[from[k].From:from[k].To])
+		}
 	}
 	return list
 }

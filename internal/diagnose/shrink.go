@@ -39,7 +39,7 @@ func (d *Diagnosis) shrink() {
 	d.Program, d.Verdict, d.Trace = result.Program, last.verdict, last.trace
 	d.runs, d.failed = 1, 1
 	d.Tries, d.Shrunk = result.Runs(), !result.Ended
-	if n := d.Verdict.Step; d.Shrunk && 0 < n && n < len(d.Program) {
+	if n := d.Verdict.Step; d.Shrunk && 0 < n && len(d.Program.Until(n)) < len(d.Program) {
 		// without the steps after it, it has passed
 		d.Chance, d.runs = true, 2
 	}

@@ -14,6 +14,7 @@ const (
 	Invariant Kind = "invariant" // an invariant does not hold
 	Holds     Kind = "holds"     // a state is none that the invariant of a Start allows
 	Ensures   Kind = "ensures"   // an answer breaks a postcondition
+	Order     Kind = "order"     // no order of overlapping steps explains their answers
 	Local     Kind = "local"     // from the part of a state that an action declares, its step is another one
 	Panic     Kind = "panic"     // a function of the machine panics
 	Failed    Kind = "failure"   // an action, or what makes the system or world, reports a failure to t
@@ -37,7 +38,7 @@ const (
 )
 
 var kinds = []Kind{
-	Answer, State, Invariant, Holds, Ensures, Local, Panic, Failed, Hang, Memory, Deadlock, Leak, Teardown, Reset, Arguments, Impure,
+	Answer, State, Invariant, Holds, Ensures, Order, Local, Panic, Failed, Hang, Memory, Deadlock, Leak, Teardown, Reset, Arguments, Impure,
 	Unpredicted, Plain,
 	Carryover, Flaky, Death, Overflow, Race,
 }

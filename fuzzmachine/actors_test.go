@@ -1,0 +1,102 @@
+package fuzzmachine_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/mapping"
+)
+
+// A moneybox is a counter that several may use. Its additions are lost if others come between reading and writing.
+type moneybox struct {
+	t     *fuzzmachine.T
+	coins int
+}
+
+func (c *moneybox) add(n int8) int {
+	coins := c.coins
+	c.t.Yield()
+	c.coins = coins + int(n)
+	return c.coins
+}
+
+func (c *moneybox) pay(n int8) { c.coins -= int(n) }
+
+func (c *moneybox) count() int { return c.coins }
+
+type coins struct{ N int }
+
+func (m *coins) add(n int8) int { m.N += int(n); return m.N }
+func (m *coins) pay(n int8)     { m.N -= int(n) }
+func (m *coins) count() int     { return m.N }
+func (m *coins) has(n int8) bool {
+	return m.N >= int(n)
+}
+
+func moneyboxes(more ...fuzzmachine.Element[*fuzzmachine.Pair[*coins, *moneybox]]) machine {
+	elements := append([]fuzzmachine.Element[*fuzzmachine.Pair[*coins, *moneybox]]{
+		fuzzmachine.Both("add", (*coins).add, (*moneybox).add).Domain("0..9"),
+		fuzzmachine.Both0("pay", (*coins).pay, (*moneybox).pay).Domain("0..9").WhenArgs((*coins).has),
+		fuzzmachine.Call("count", (*coins).count, (*moneybox).count),
+	}, more...)
+	return fuzzmachine.New(func() *coins { return new(coins) }, func(t *fuzzmachine.T) *moneybox { return &moneybox{t: t} },
+		elements...).With(fuzzmachine.Actors(3))
+}
+
+// A lost update is found, and shrunk to two steps and one switch.
+func TestActorsFindALostUpdate(t *testing.T) {
+	f, _ := firstFailure(t, moneyboxes())
+	if f == nil {
+		t.Fatal("it is not found")
+	}
+	if f.Signature != "order add" || f.Script != "a: add 1 !switch=1; b: add 1" {
+		t.Errorf("%s: %s\n%s", f.Signature, f.Script, f.Report)
+	}
+	t.Log(f.Report)
+}
+
+var comparedBoxes = mapping.Refine((*coins).count, (*moneybox).count)
+
+// What a block does to the states is compared when it has ended.
+func TestActorsStates(t *testing.T) {
+	m := moneyboxes(comparedBoxes)
+	for script, want := range map[string]string{
+		"add 3; a: add 1; b: add 1; count":                     "",
+		"a: add 1 !switch=0; b: add 2; count":                  "",
+		"a: add 1; b: add 2; count; add 1":                     "",
+		"a: add 1 !switch=1; b: add 2; count":                  "order add",
+		"add 3; a: pay 2; b: pay 1; count":                     "",
+		"add 3; a: pay 3; b: pay 3; count":                     "",
+		"add 5; a: pay 3; b: count; c: pay 3; count":           "",
+		"a: add 1; count; a: add 1; b: count !switch=0":        "",
+		"a: count !switch=0; b: add 1; c: add 2 !switch=0":     "",
+		"add 1; a: add 0 !switch=1; b: pay 1; count":           "state",
+		"add 1; a: add 0 !switch=1; b: count; add 1; a: count": "",
+	} {
+		got := ""
+		f := check(m, script)
+		if f != nil {
+			got = f.Signature
+		}
+		if got != want && !(want == "order add" && strings.HasPrefix(got, "order")) {
+			t.Errorf("%s: %q, want %q\n%v", script, got, want, f)
+		}
+	}
+}
+
+// What the steps of a program did, by their lines in the report of one that fails at its end.
+func outcomesOf(t *testing.T, script string) (lines []string) {
+	t.Helper()
+	m := moneyboxes(fuzzmachine.Call0("fail", func(*coins) {}, func(b *moneybox) { b.t.Errorf("to be reported") }))
+	f := check(m.With(fuzzmachine.Known()), script+"; fail")
+	if f == nil {
+		t.Fatal("it does not fail")
+	}
+	for line := range strings.Lines(f.Report) {
+		if _, outcome, found := strings.Cut(line, "→"); found {
+			lines = append(lines, strings.TrimSpace(outcome))
+		}
+	}
+	return lines
+}
