@@ -46,7 +46,8 @@ func moneyboxes(more ...fuzzmachine.Element[*fuzzmachine.Pair[*coins, *moneybox]
 
 // A lost update is found, and shrunk to two steps and one switch.
 func TestActorsFindALostUpdate(t *testing.T) {
-	f, _ := firstFailure(t, moneyboxes())
+	f, runs := firstFailure(t, moneyboxes())
+	t.Logf("program %d", runs)
 	if f == nil {
 		t.Fatal("it is not found")
 	}
@@ -99,4 +100,16 @@ func outcomesOf(t *testing.T, script string) (lines []string) {
 		}
 	}
 	return lines
+}
+
+// A step that need not overlap comes before the block, and of the rest the simplest stay.
+func TestActorsShrink(t *testing.T) {
+	for _, script := range []string{
+		"a: count; a: add 3; b: count; a: add 2 !switch=1; c: add 1; b: count; c: count",
+		"b: add 7; c: count; c: pay 5; a: add 3 !switch=1", "c: add 3; count; c: add 9 !switch=0,1; a: add 2 !switch=0,1; b: add 8; count",
+	} {
+		if f := check(moneyboxes(comparedBoxes), script); f == nil || f.Script != "a: add 1 !switch=1; b: add 1" {
+			t.Errorf("%s: %v", script, f)
+		}
+	}
 }

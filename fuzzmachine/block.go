@@ -155,10 +155,13 @@ func (b *inTurns[W]) judge(st *worldStage[W], r *run, w W) {
 	taken := b.taken()
 	r.at = inModel
 	states, decided := b.outcomes(taken)
-	if !decided {
-		r.t.Label("undecided block")
-		states = nil
-	} else if len(states) == 0 {
+	switch {
+	case !decided: // nobody knows in which state the model is
+		r.t.Label("a block that is not decided")
+		r.reader.Reset(nil)
+		r.drawing, st.partial = nil, 0
+		return
+	case len(states) == 0:
 		b.unexplained(r, taken)
 		return
 	}
