@@ -101,7 +101,7 @@ func (b *inTurns[W]) gather(st *worldStage[W], r *run) {
 
 // run has the actors take their steps in turns.
 func (b *inTurns[W]) run(r *run, w W) {
-	lists := make([][]actors.Step, branch.MostActors+1)
+	lists := make([][]actors.Step, branch.MostActors+1) // by actor, from 1; 0 is a step without one
 	for k := range b.block {
 		o := &b.block[k]
 		if o.skipped {
@@ -120,6 +120,33 @@ func (b *inTurns[W]) run(r *run, w W) {
 	b.ring.Run(lists, r.t.failed.Load)
 	r.ring = nil
 	r.now.Store(last)
+	if r.trace != nil {
+		b.note(r)
+	}
+}
+
+// note notes the steps with as few switches as can do the same.
+func (b *inTurns[W]) note(r *run) {
+	var seats, taken [branch.MostActors + 1]int
+	for _, o := range b.taken() {
+		seats[o.actor]++
+	}
+	for actor, at := 0, 0; actor < len(seats); actor++ {
+		if seats[actor] > 0 {
+			seats[actor] = at
+			at++
+		}
+	}
+	places, switches := b.ring.Plainly()
+	for _, o := range b.taken() {
+		if seat := seats[o.actor]; o.actor > 0 {
+			step := &r.trace.Lines[o.line].Found
+			if plain, ok := r.terms.description.Acting(*step, places[seat]+1, switches[seat][taken[o.actor]]); ok {
+				*step = plain
+			}
+			taken[o.actor]++
+		}
+	}
 }
 
 // call has the system take one step.

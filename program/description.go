@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/fuzzmachine/go/internal/branch"
 	"github.com/fuzzmachine/go/internal/choice"
 	"github.com/fuzzmachine/go/internal/codec"
 	"github.com/fuzzmachine/go/internal/symbol"
@@ -72,21 +71,6 @@ func (d *Description) Limit(steps int) *Description {
 	limited := *d
 	limited.last = lastOf(steps)
 	return &limited
-}
-
-// Actors returns a description whose steps may belong to one of so many actors, from 2 to 4. It panics if an argument of
-// an action is written like what actors do.
-func (d *Description) Actors(n int) *Description {
-	if n < 2 || n > branch.MostActors {
-		panic(fmt.Sprintf("program: Actors: a program has 2 to %d actors, not %d", branch.MostActors, n))
-	}
-	actions := slices.Clone(d.actions)
-	for i := range actions {
-		actions[i].args = actions[i].args.Branching(n)
-	}
-	parallel := Describe(actions...)
-	parallel.last = d.last
-	return parallel
 }
 
 // lastOf tells a limit of steps by the number of those decoded.

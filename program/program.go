@@ -1,8 +1,6 @@
 package program
 
 import (
-	"slices"
-
 	"github.com/fuzzmachine/go/internal/choice"
 	"github.com/fuzzmachine/go/internal/seam"
 	"github.com/fuzzmachine/go/internal/symbol"
@@ -10,21 +8,6 @@ import (
 
 // A Program is what a tape decodes to: the steps of one run.
 type Program []Step
-
-// Until returns the program up to the step of a number, from 1. Steps of other actors that follow it, and may have been
-// taken before it, belong to that.
-func (p Program) Until(step int) Program {
-	n := min(max(step, 0), len(p))
-	for n > 0 && n < len(p) && p[n-1].acts() && p[n].acts() {
-		n++
-	}
-	return p[:n]
-}
-
-// acts reports whether an actor takes the step.
-func (s Step) acts() bool {
-	return slices.ContainsFunc(s.Choices, func(c Choice) bool { return c.Kind == Acts && c.Value > 0 })
-}
 
 // A Step is one action with its choices.
 type Step struct {

@@ -23,7 +23,7 @@
 //	cut       the steps after the one that failed
 //	skipped   the steps whose guard was false
 //	labels    names and refs get the labels that they resolved to, counted from 0 in order of appearance, and
-//	          Picks get what they picked
+//	          Picks get what they picked, and actors the fewest switches that do the same
 //	faults    all injected faults at once
 //	related   all steps but those that the failing one depends on through names
 //
@@ -36,6 +36,7 @@
 //	balanced  steps of one action with as many later steps of another: what the one fills, the other drains
 //	families  a name with all its users
 //	skipped   as above
+//	alone     a step of an actor is taken alone, before those of all actors or after them
 //	labels    as above, since a ref may resolve to another resource now
 //	names     a name gets the lowest free label, a ref that of the resource named first
 //	faults    the injected faults of each step, and each prophecy

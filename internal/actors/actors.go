@@ -5,6 +5,8 @@
 // The room owns who goes on. It must not know what a step does, nor where switches come from.
 package actors
 
+import "slices"
+
 // A Step is one step of an actor.
 type Step struct {
 	Take     func()
@@ -17,6 +19,7 @@ type Ring struct {
 	now   *seat         // whose turn it is
 	ended chan struct{} // the last one has no step left
 	stops func() bool   // no other step is to begin
+	turns []turn        // that have ended
 }
 
 // A seat is the place of an actor in the ring.
@@ -24,15 +27,16 @@ type seat struct {
 	steps    []Step
 	turn     chan struct{}
 	over     bool
+	at       place
 	switches []uint16 // left in this step
-	passed   uint16   // points
+	passed   uint16   // points, since the step began or the actor came back to it
 }
 
 // Run has actors take their steps, each in their order, and returns when all have ended. The first actor begins. Where
 // stops returns true, those in the middle of a step end it, and no other step begins. A Take that ends its goroutine
 // ends its actor.
 func (r *Ring) Run(actors [][]Step, stops func() bool) {
-	r.seats, r.ended, r.stops = nil, make(chan struct{}), stops
+	r.seats, r.turns, r.ended, r.stops = nil, r.turns[:0], make(chan struct{}), stops
 	for _, steps := range actors {
 		if len(steps) > 0 {
 			r.seats = append(r.seats, &seat{steps: steps, turn: make(chan struct{}, 1)})
@@ -53,6 +57,7 @@ func (r *Ring) Run(actors [][]Step, stops func() bool) {
 func (r *Ring) Yield() {
 	if s := r.now; s != nil {
 		s.passed++
+		s.at.point++
 		r.point(s)
 	}
 }
@@ -61,8 +66,8 @@ func (r *Ring) Yield() {
 func (r *Ring) play(s *seat) {
 	defer r.leave(s)
 	<-s.turn
-	for _, step := range s.steps {
-		s.switches, s.passed = step.Switches, 0
+	for i, step := range s.steps {
+		s.at, s.switches, s.passed = place{step: i}, step.Switches, 0
 		if r.point(s); r.stops() {
 			return
 		}
@@ -75,6 +80,7 @@ func (r *Ring) point(s *seat) {
 	for len(s.switches) > 0 && s.switches[0] == s.passed {
 		s.switches, s.passed = s.switches[1:], 0
 		if next := r.after(s); next != nil && !r.stops() {
+			r.turns = append(r.turns, turn{r.number(s), s.at})
 			r.pass(next)
 			<-s.turn
 		}
@@ -83,7 +89,8 @@ func (r *Ring) point(s *seat) {
 
 // leave ends an actor, and has the next one go on.
 func (r *Ring) leave(s *seat) {
-	s.over = true
+	s.over, s.at = true, place{step: len(s.steps)}
+	r.turns = append(r.turns, turn{r.number(s), s.at})
 	if next := r.after(s); next != nil {
 		r.pass(next)
 	} else {
@@ -99,14 +106,13 @@ func (r *Ring) pass(to *seat) {
 
 // after is the next actor in the ring that has not ended; nil: there is no other.
 func (r *Ring) after(s *seat) *seat {
-	at := 0
-	for r.seats[at] != s {
-		at++
-	}
 	for i := 1; i < len(r.seats); i++ {
-		if next := r.seats[(at+i)%len(r.seats)]; !next.over {
+		if next := r.seats[(r.number(s)+i)%len(r.seats)]; !next.over {
 			return next
 		}
 	}
 	return nil
 }
+
+// number is where in the ring an actor sits.
+func (r *Ring) number(s *seat) int { return slices.Index(r.seats, s) }

@@ -7,6 +7,7 @@ package branch
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -36,6 +37,15 @@ type Switches struct {
 
 // Points returns, for each switch, how many points the actor passes since it began the step or came back to it.
 func (s *Switches) Points() []uint16 { return s.after[:s.count] }
+
+// Set sets the points of all switches. It returns false if there are too many.
+func (s *Switches) Set(points []uint16) bool {
+	if len(points) > mostSwitches || len(points) > 0 && slices.Max(points) > mostPoints {
+		return false
+	}
+	s.count = copy(s.after[:], points)
+	return true
+}
 
 // Choose implements program.Chooses.
 func (s *Switches) Choose(c *decode.Chooser) {

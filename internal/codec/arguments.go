@@ -73,6 +73,11 @@ func (a *Arguments) Branch(p unsafe.Pointer) (actor uint8, switches []uint16) {
 	return actor, switches
 }
 
+// SetBranch sets the branch of the arguments at p. It returns false if it cannot be so.
+func (a *Arguments) SetBranch(p unsafe.Pointer, actor int, switches []uint16) bool {
+	return a.branch != nil && a.branch.set(p, actor, switches)
+}
+
 // Draw makes new arguments with a chooser, and returns a pointer to them.
 func (a *Arguments) Draw(c *choice.Chooser) reflect.Value {
 	args := a.New()

@@ -14,6 +14,7 @@ import (
 // where steps have actors.
 type brancher interface {
 	of(p unsafe.Pointer) (actor uint8, switches []uint16)
+	set(p unsafe.Pointer, actor int, switches []uint16) bool
 	parts(p unsafe.Pointer) []Part
 	printActor(text []byte, p unsafe.Pointer) []byte
 	printSwitches(text []byte, p unsafe.Pointer) []byte
@@ -29,6 +30,12 @@ func (b behind) at(p unsafe.Pointer) *branch.Branch { return (*branch.Branch)(un
 func (b behind) of(p unsafe.Pointer) (actor uint8, switches []uint16) {
 	at := b.at(p)
 	return at.Actor, at.Switches.Points()
+}
+
+func (b behind) set(p unsafe.Pointer, actor int, switches []uint16) bool {
+	at := b.at(p)
+	at.Actor = uint8(actor)
+	return 0 <= actor && actor <= b.to.actors && at.Switches.Set(switches)
 }
 
 func (b behind) parts(p unsafe.Pointer) []Part { return b.to.parts(unsafe.Add(p, b.offset)) }

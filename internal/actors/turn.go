@@ -1,0 +1,96 @@
+package actors
+
+import "slices"
+
+// A place is where an actor stands: in a step, from 0, after some points. At the end it stands in the step after the
+// last one.
+type place struct {
+	step  int
+	point uint16
+}
+
+// A turn is what an actor did until another one went on.
+type turn struct {
+	seat int
+	to   place
+}
+
+// Plainly returns how the last run can be repeated with few switches: to each actor of the run that had steps, by its
+// place in the ring, another place, and the switches of each of its steps. The actor that did something first comes first
+// in the ring, and so on. A turn in which nothing was done is left out, unless another actor could not have its turn
+// without it.
+func (r *Ring) Plainly() (places []int, switches [][][]uint16) {
+	turns := r.whole()
+	for _, t := range turns {
+		if !slices.Contains(places, t.seat) {
+			places = append(places, t.seat)
+		}
+	}
+	p := plain{stands: make([]place, len(places)), over: make([]bool, len(places))}
+	for _, seat := range places {
+		p.switches = append(p.switches, make([][]uint16, len(r.seats[seat].steps)))
+	}
+	for _, t := range turns {
+		to := slices.Index(places, t.seat)
+		for p.now != to {
+			p.turn(p.stands[p.now])
+		}
+		p.turn(t.to)
+	}
+	by := make([]int, len(r.seats))
+	for i := range by {
+		by[i] = slices.Index(places, i)
+	}
+	sorted := make([][][]uint16, len(r.seats))
+	for i, at := range by {
+		if at >= 0 {
+			sorted[i] = p.switches[at]
+		}
+	}
+	return by, sorted
+}
+
+// whole returns the turns in which something was done. Turns of an actor that follow each other are one.
+func (r *Ring) whole() (turns []turn) {
+	stood := make([]place, len(r.seats))
+	for _, t := range r.turns {
+		if t.to == stood[t.seat] {
+			continue
+		}
+		stood[t.seat] = t.to
+		if n := len(turns); n > 0 && turns[n-1].seat == t.seat {
+			turns[n-1] = t
+		} else {
+			turns = append(turns, t)
+		}
+	}
+	return turns
+}
+
+// plain is a run that is made of turns.
+type plain struct {
+	now      int
+	stands   []place
+	over     []bool
+	switches [][][]uint16
+}
+
+// turn has the actor whose turn it is go on to a place, and switch there.
+func (p *plain) turn(to place) {
+	from := p.stands[p.now]
+	p.stands[p.now] = to
+	if of := p.switches[p.now]; to.step < len(of) {
+		points := to.point
+		if from.step == to.step {
+			points -= from.point
+		}
+		of[to.step] = append(of[to.step], points)
+	} else {
+		p.over[p.now] = true
+	}
+	for range p.over {
+		if p.now = (p.now + 1) % len(p.over); !p.over[p.now] {
+			return
+		}
+	}
+}
