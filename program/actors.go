@@ -2,25 +2,22 @@ package program
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/fuzzmachine/go/internal/branch"
 	"github.com/fuzzmachine/go/internal/choice"
 )
 
-// Actors returns a description whose steps may belong to one of so many actors, from 2 to 4. It panics if an argument of
-// an action is written like what actors do.
-func (d *Description) Actors(n int) *Description {
-	if n < 2 || n > branch.MostActors {
+// Actors returns an action whose steps may belong to one of so many actors, from 2 to 4. It panics if an argument is
+// written like what actors do.
+func (a Action) Actors(n int) Action {
+	switch {
+	case a.args == nil:
+		panic("program: Actors: the action is the zero Action; make it with program.Of")
+	case n < 2 || n > branch.MostActors:
 		panic(fmt.Sprintf("program: Actors: a program has 2 to %d actors, not %d", branch.MostActors, n))
 	}
-	actions := slices.Clone(d.actions)
-	for i := range actions {
-		actions[i].args = actions[i].args.Branching(n)
-	}
-	parallel := Describe(actions...)
-	parallel.last = d.last
-	return parallel
+	a.args = a.args.Branching(n)
+	return a
 }
 
 // Acting returns a step as that of another actor, 0 for none, who switches after so many points each. It returns false if

@@ -159,8 +159,10 @@ type ownArgs struct {
 }
 
 // everything describes a machine with all of them.
-func everything() *program.Description {
-	return program.Describe(
+func everything() *program.Description { return program.Describe(everyAction()...) }
+
+func everyAction() []program.Action {
+	return []program.Action{
 		program.Of[struct{}]("nothing"),
 		program.Of[int8]("lone"),
 		program.Of[decode.Name[int]]("born"),
@@ -170,7 +172,7 @@ func everything() *program.Description {
 		program.Of[labelArgs]("label"),
 		program.Of[ownArgs]("own"),
 		program.Of[pickArgs]("pick"),
-	)
+	}
 }
 
 // randomTape returns a tape as a fuzzer might make it: any bytes, or digits of few actions, of any length.

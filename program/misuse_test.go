@@ -43,10 +43,11 @@ var misuses = []struct {
 	make   func()
 	want   []string
 }{
-	{"one actor", func() { program.Describe().Actors(1) }, []string{"Actors: a program has 2 to 4 actors, not 1"}},
-	{"five actors", func() { program.Describe().Actors(5) }, []string{"Actors: a program has 2 to 4 actors, not 5"}},
+	{"one actor", func() { program.Of[int]("a").Actors(1) }, []string{"Actors: a program has 2 to 4 actors, not 1"}},
+	{"five actors", func() { program.Of[int]("a").Actors(5) }, []string{"Actors: a program has 2 to 4 actors, not 5"}},
+	{"actors of no action", func() { program.Action{}.Actors(2) }, []string{"Actors: the action is the zero Action"}},
 	{"a prophecy that is called as what switches actors", func() {
-		program.Describe(program.Of[struct{ Switch lost }]("a")).Actors(2)
+		program.Of[struct{ Switch lost }]("a").Actors(2)
 	}, []string{"action a", "has a prophecy that scripts write !switch", "rename the field"}},
 	{"no name", func() { program.Of[int]("") }, []string{`action ""`, "use a letter"}},
 	{"a name that no script could say", func() { program.Of[int]("create user") },

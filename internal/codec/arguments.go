@@ -112,7 +112,7 @@ func (a *Arguments) Fields() []Field { return a.fields.all }
 // Assign sets the arguments at p to what a script says of them.
 func (a *Arguments) Assign(said script.Statement, p unsafe.Pointer) {
 	if s := said.Actor; s != nil {
-		s.Must(a.branch != nil, "the steps of this machine have no actors; remove %s:", s.Rest())
+		s.Must(a.branch != nil, "steps of %s have no actors; remove %s:", a.action, s.Rest())
 		if a.branch != nil {
 			a.branch.assignActor(s, p)
 		}
