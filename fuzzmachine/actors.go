@@ -25,7 +25,8 @@ import (
 // mappings, which compare states when a block has ended. A step of a block is skipped if in some order a guard of the
 // block is false.
 //
-// All actions must be made with Both, Call or Observed, and it must be possible to copy the model: see New.
+// Steps of actions made with Do or DoBoth, or that have Offers, have no actor: they are taken alone. It must be possible to
+// copy the model: see New.
 func Actors(n int) Option {
 	return option(func(o *build.Options) { o.Actors = &parallel{n} })
 }
@@ -35,47 +36,48 @@ type parallel struct{ actors int }
 
 // paralleled is a parallel, as others see it.
 type paralleled interface {
-	describe(p *plan) error
-	begin(parts any) error
+	begin(setting any, o *build.Options) error
+	describe(m *move, action program.Action) (program.Action, error)
 }
 
-// describe has the steps of a description belong to actors.
-func (p *parallel) describe(of *plan) error {
-	if p.actors < 2 || p.actors > branch.MostActors {
+// begin has the runs of a setting take steps of actors.
+func (p *parallel) begin(setting any, o *build.Options) error {
+	switch {
+	case p.actors < 2 || p.actors > branch.MostActors:
 		return &badOption{fmt.Errorf("Actors: a program has 2 to %d actors, not %d", branch.MostActors, p.actors)}
+	case o.SingleSteps != nil:
+		return &badOption{errors.New("Actors: with SingleSteps the model is made of the system after each step, and steps of " +
+			"actors have no state in between; leave one of the two out, or make a machine for each")}
 	}
-	for i, m := range of.moves {
-		one := func() { program.Describe(of.described[i]).Actors(p.actors) }
-		if err := stack.Recovered(one); err != nil {
-			return misused(m.site, err)
-		}
-	}
-	of.description = of.description.Actors(p.actors)
-	return nil
+	return setting.(interface{ parallel() error }).parallel()
 }
 
-// begin has the runs of a machine take steps of actors.
-func (p *parallel) begin(parts any) error {
-	return parts.(interface{ parallel(actors int) error }).parallel(p.actors)
+// describe has the steps of an action belong to actors.
+func (p *parallel) describe(m *move, action program.Action) (acts program.Action, _ error) {
+	if err := stack.Recovered(func() { acts = action.Actors(p.actors) }); err != nil {
+		return acts, misused(m.site, err)
+	}
+	return acts, nil
 }
 
 // parallel has the runs of a setting take steps of actors.
-func (s *setting[W]) parallel(n int) error {
+func (s *setting[W]) parallel() error {
 	if s.models == nil {
 		return &badOption{errors.New("Actors: what the actors answer is judged by copies of the model, and it cannot be " +
 			"copied by its type: make the machine with New, and give the model a method Clone")}
 	}
-	b := &blocks[W]{setting: s, actors: n, operations: make([]func(any) operation[W], len(s.actions))}
+	b := &blocks[W]{setting: s, operations: make([]func(any) operation[W], len(s.actions))}
+	some := false
 	for i, a := range s.actions {
-		if a.starts {
-			continue
+		if o, overlaps := a.source.(overlapping[W]); overlaps && !a.offers {
+			b.operations[i] = o.operations()
 		}
-		o, overlaps := a.source.(overlapping[W])
-		if !overlaps || !o.overlaps() {
-			return misused(a.site, errors.New("action "+a.name+": Actors: its answer cannot be judged by the model alone; "+
-				"make it with Both, Call or Observed"))
-		}
-		b.operations[i] = o.overlap
+		a.move.acts = b.operations[i] != nil
+		some = some || a.acts
+	}
+	if !some {
+		return &badOption{errors.New("Actors: no action can be one of an actor, for the model alone must be able to judge " +
+			"the answers: make some with Both, Call or Observed, without Offers")}
 	}
 	s.blocks = func() blocking[W] { return &inTurns[W]{blocks: b} }
 	return nil
@@ -85,10 +87,20 @@ func (s *setting[W]) parallel(n int) error {
 // such as between the reading and the writing of a store. It must be called by the goroutine that has the step. Elsewhere
 // it does nothing.
 func (t *T) Yield() {
-	if ring := t.run.ring; ring != nil {
-		now, at := t.run.now.Load(), t.run.at
-		ring.Yield()
-		t.run.now.Store(now)
-		t.run.at = at
+	if t.run.ring != nil {
+		t.run.yield()
 	}
+}
+
+// yield has another actor go on, perhaps, and comes back to the step that the actor is in.
+func (r *run) yield() {
+	now, at, resume := r.now.Load(), r.at, func() {}
+	if r.fate != nil {
+		resume = r.fate.Aside()
+	}
+	r.ring.Yield()
+	r.now.Store(now)
+	r.at = at
+	r.trace.Turn(now >> 16)
+	resume()
 }

@@ -86,22 +86,6 @@ func TestActorsStates(t *testing.T) {
 	}
 }
 
-// What the steps of a program did, by their lines in the report of one that fails at its end.
-func outcomesOf(t *testing.T, script string) (lines []string) {
-	t.Helper()
-	m := moneyboxes(fuzzmachine.Call0("fail", func(*coins) {}, func(b *moneybox) { b.t.Errorf("to be reported") }))
-	f := check(m.With(fuzzmachine.Known()), script+"; fail")
-	if f == nil {
-		t.Fatal("it does not fail")
-	}
-	for line := range strings.Lines(f.Report) {
-		if _, outcome, found := strings.Cut(line, "→"); found {
-			lines = append(lines, strings.TrimSpace(outcome))
-		}
-	}
-	return lines
-}
-
 // A step that need not overlap comes before the block, and of the rest the simplest stay.
 func TestActorsShrink(t *testing.T) {
 	for _, script := range []string{

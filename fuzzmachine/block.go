@@ -11,13 +11,13 @@ import (
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/linear"
+	"github.com/fuzzmachine/go/internal/process"
 )
 
 // blocks is what the runs of a machine need for steps of actors.
 type blocks[W any] struct {
 	*setting[W]
-	actors     int
-	operations []func(place any) operation[W] // by action
+	operations []func(place any) operation[W] // by action; nil: its steps have no actors
 }
 
 // inTurns takes the steps of actors in the runs of one stage.
@@ -52,6 +52,10 @@ func (b *inTurns[W]) takes(st *worldStage[W], r *run, w W) bool {
 	if actor == 0 && b.states == nil {
 		return false
 	}
+	if b.operations[r.reader.Index()] == nil {
+		b.undecided(st, r) // it would need the one state in which the model is
+		return true
+	}
 	b.gather(st, r)
 	if b.states == nil {
 		b.states = []W{b.models.clone(w)}
@@ -78,11 +82,7 @@ func (b *inTurns[W]) gather(st *worldStage[W], r *run) {
 			r.terms.journal(r.t.name, now>>16, r.reader.Step())
 		}
 		o := overlap[W]{now: now, action: i, actor: int(actor), switches: slices.Clone(switches)}
-		if made := b.operations[i]; made != nil {
-			o.operation = made(r.reader.Place(i))
-		} else {
-			o.skipped = true // a start, which is not the first step
-		}
+		o.operation = b.operations[i](r.reader.Place(i))
 		if r.trace != nil {
 			o.line = len(r.trace.Lines) - 1
 		}
@@ -118,9 +118,9 @@ func (b *inTurns[W]) run(r *run, w W) {
 	last := r.now.Load()
 	r.ring = &b.ring
 	b.ring.Run(lists, r.t.failed.Load)
-	r.ring = nil
+	r.ring, r.unconsulted = nil, 0
 	r.now.Store(last)
-	if r.trace != nil {
+	if r.trace.Turn(0); r.trace != nil {
 		b.note(r)
 	}
 }
@@ -154,6 +154,13 @@ func (b *inTurns[W]) call(r *run, o *overlap[W], w W) {
 	returned := false
 	defer func() { r.caught(recover(), returned) }()
 	r.now.Store(o.now)
+	r.trace.Turn(o.now >> 16)
+	if answersRequests {
+		beforeStep(int(o.now>>16), r.terms.moves[o.action].name)
+	}
+	if r.fate != nil {
+		r.fate.Foretell(o.foretold())
+	}
 	r.at = inSystem
 	b.clock++
 	o.Call = b.clock
@@ -163,6 +170,9 @@ func (b *inTurns[W]) call(r *run, o *overlap[W], w W) {
 	r.at = inCheck
 	if r.trace != nil {
 		r.trace.Lines[o.line].System = o.answered()
+	}
+	if r.fate != nil {
+		r.fulfilled(o.action)
 	}
 	returned = true
 }
@@ -183,10 +193,8 @@ func (b *inTurns[W]) judge(st *worldStage[W], r *run, w W) {
 	r.at = inModel
 	states, decided := b.outcomes(taken)
 	switch {
-	case !decided: // nobody knows in which state the model is
-		r.t.Label("a block that is not decided")
-		r.reader.Reset(nil)
-		r.drawing, st.partial = nil, 0
+	case !decided:
+		b.undecided(st, r)
 		return
 	case len(states) == 0:
 		b.unexplained(r, taken)
@@ -211,6 +219,16 @@ func (b *inTurns[W]) judge(st *worldStage[W], r *run, w W) {
 	}
 	st.shown(r, b.block[len(b.block)-1].action, w)
 	st.hold(r, w)
+	if process.Detects {
+		r.raced()
+	}
+}
+
+// undecided ends the program, for nobody knows in which state the model is.
+func (b *inTurns[W]) undecided(st *worldStage[W], r *run) {
+	r.t.Label("the program ended early: several states of the model were possible")
+	r.reader.Reset(nil)
+	r.drawing, st.partial, b.states = nil, 0, nil
 }
 
 // outcomes are the states that some operations can have left.

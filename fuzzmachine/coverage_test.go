@@ -33,6 +33,8 @@ type seer struct{ list []program.Prophecy }
 
 func (s *seer) Foretell(list []program.Prophecy) { s.list = list }
 
+func (s *seer) Aside() func() { return func() {} }
+
 func (s *seer) Fulfil() (foretold, asked uint64, unforeseen []string) {
 	for i, p := range s.list {
 		if *p.Value.(*lost) {

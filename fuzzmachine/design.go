@@ -40,8 +40,8 @@ func compile[W any](s *setting[W], d *design) (*design, error) {
 	if d.options.SingleSteps != nil {
 		d.options.SingleSteps(s)
 	}
-	if p, takes := d.options.Actors.(paralleled); takes {
-		if err := p.begin(s); err != nil {
+	if actors, acts := d.options.Actors.(paralleled); acts {
+		if err := actors.begin(s, d.options); err != nil {
 			return nil, err
 		}
 	}

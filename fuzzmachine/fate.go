@@ -121,7 +121,7 @@ func (r *run) fulfilled(action int) {
 			" was never consulted by the stub: let the stub ask fate for it, or remove the prophecy")
 	}
 	if r.trace != nil {
-		r.trace.At().Fate = trace.Fulfilment{
+		r.trace.Line(int(r.now.Load() >> 16)).Fate = trace.Fulfilment{
 			Known: true, Consulted: consulted, Unconsulted: r.foretold[action].names(r.unconsulted),
 			Unforeseen: slices.Clone(unforeseen),
 		}

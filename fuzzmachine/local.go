@@ -21,8 +21,8 @@ import (
 // breaks one of Start, the step is skipped. What the systems pass to t.Cleanup is called at the end of the
 // program.
 //
-// The machine is used like any other. It has the options of m, but for SingleSteps and those of package
-// demand.
+// The machine is used like any other. It has the options of m, but for SingleSteps, Actors and those of
+// package demand.
 func (m *Machine) Local(action string) *Machine {
 	l := &localMachine{of: m, action: action, site: stack.Caller(1)}
 	return newMachine(l.site, l.compile, option(l.setOn))
@@ -41,7 +41,7 @@ func (l *localMachine) setOn(o *build.Options) {
 	for _, option := range l.of.options {
 		option.SetOn(o)
 	}
-	o.SingleSteps, o.Demands = nil, build.Demands{}
+	o.SingleSteps, o.Actors, o.Demands = nil, nil, build.Demands{}
 }
 
 func (l *localMachine) compile(o *build.Options) (*design, error) {

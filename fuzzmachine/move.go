@@ -24,6 +24,7 @@ type move struct {
 	excuses   bool        // whether it says when a step that fails is a stutter
 	fallible  bool        // whether some of its answers are failures
 	starts    bool        // whether it is that of Start
+	acts      bool        // whether its steps may belong to actors
 	begun     tally.Begun // counts what becomes of starts; nil: it is not that of Start
 	silent    int         // 1: its steps compare nothing by themselves
 	// whether answers that agree may differ, since they are compared by something else than Equal

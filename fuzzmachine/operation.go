@@ -1,5 +1,10 @@
 package fuzzmachine
 
+import (
+	"github.com/fuzzmachine/go/internal/optional"
+	"github.com/fuzzmachine/go/program"
+)
+
 // An operation is one step that can overlap with others. The system takes it, and the model later judges the answer.
 type operation[W any] interface {
 	allowed(w W) bool  // whether its guards are true
@@ -9,31 +14,44 @@ type operation[W any] interface {
 	simulate(w W)      // the model takes the step, if it can without an answer
 	explains(w W) bool // the model takes the step, and could have answered so
 	answered() string  // what the system has answered
+	foretold() []program.Prophecy
 }
 
-// overlapping is what makes operations, if an action can.
+// overlapping is what makes operations of the arguments at a place, which are copied; nil: it cannot.
 type overlapping[W any] interface {
-	overlaps() bool
-	overlap(place any) operation[W]
+	operations() func(place any) operation[W]
 }
 
-// overlaps is whether the model judges the answer of the action alone.
-func (b *BothAction[M, S, A, R]) overlaps() bool { return b.do == nil }
+func (b *BothAction[M, S, A, R]) operations() func(any) operation[*Pair[M, S]] {
+	if b.do != nil { // there is nothing that the model alone could judge
+		return nil
+	}
+	a := &overlappable[M, S, A, R]{BothAction: b}
+	if len(b.move.postconditions) > 0 {
+		a.clone = optional.Clone[M]()
+	}
+	for _, holds := range b.move.postconditions {
+		a.ensured = append(a.ensured, holds.(func(M, A, R) error))
+	}
+	return func(place any) operation[*Pair[M, S]] { return &overlapped[M, S, A, R]{action: a, args: *place.(*A)} }
+}
 
-// overlap makes an operation of the arguments at a place, which are copied.
-func (b *BothAction[M, S, A, R]) overlap(place any) operation[*Pair[M, S]] {
-	return &overlapped[M, S, A, R]{action: b, args: *place.(*A)}
+// overlappable is an action whose steps can overlap with others.
+type overlappable[M, S, A, R any] struct {
+	*BothAction[M, S, A, R]
+	clone   func(M) M // nil: it has no postconditions
+	ensured []func(before M, args A, answer R) error
 }
 
 // overlapped is an operation of an action.
 type overlapped[M, S, A, R any] struct {
-	action *BothAction[M, S, A, R]
+	action *overlappable[M, S, A, R]
 	args   A
 	answer R
 }
 
 func (o *overlapped[M, S, A, R]) allowed(w *Pair[M, S]) bool {
-	return guardsHold(o.action, w.Model, &o.args)
+	return guardsHold(o.action.BothAction, w.Model, &o.args)
 }
 
 func (o *overlapped[M, S, A, R]) guarded() bool { return o.action.move.guarded }
@@ -49,14 +67,29 @@ func (o *overlapped[M, S, A, R]) simulate(w *Pair[M, S]) {
 }
 
 func (o *overlapped[M, S, A, R]) explains(w *Pair[M, S]) bool {
-	switch b := o.action; {
-	case b.adopt != nil:
-		return b.adopt(w.Model, o.args, o.answer) == nil
-	case b.excuse != nil && b.excuse(o.args):
+	b := o.action
+	if b.excuse != nil && b.excuse(o.args) {
 		return b.fails(o.answer)
-	default:
-		return b.by.Equal(b.model(w.Model, o.args), o.answer)
 	}
+	var before M
+	if len(b.ensured) > 0 {
+		before = b.clone(w.Model)
+	}
+	if b.adopt != nil {
+		if b.adopt(w.Model, o.args, o.answer) != nil {
+			return false
+		}
+	} else if !b.by.Equal(b.model(w.Model, o.args), o.answer) {
+		return false
+	}
+	for _, holds := range b.ensured {
+		if holds(before, o.args, o.answer) != nil {
+			return false
+		}
+	}
+	return true
 }
 
-func (o *overlapped[M, S, A, R]) answered() string { return printed(o.action, o.answer) }
+func (o *overlapped[M, S, A, R]) answered() string { return printed(o.action.BothAction, o.answer) }
+
+func (o *overlapped[M, S, A, R]) foretold() []program.Prophecy { return program.Prophecies(&o.args) }

@@ -112,6 +112,11 @@ func (p *plan) describe(steps int) error {
 		if err != nil {
 			return err
 		}
+		if actors, acts := p.options.Actors.(paralleled); acts && m.acts {
+			if action, err = actors.describe(m, action); err != nil {
+				return err
+			}
+		}
 		sites[m.name] = m.site
 		p.described = append(p.described, action)
 	}
@@ -130,9 +135,6 @@ func (p *plan) describe(steps int) error {
 	}
 	if err := stack.Recovered(func() { p.description = p.description.Limit(steps) }); err != nil {
 		return &badOption{fmt.Errorf("Steps: %w", err)}
-	}
-	if actors, takes := p.options.Actors.(paralleled); takes {
-		return actors.describe(p)
 	}
 	return nil
 }

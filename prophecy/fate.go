@@ -22,14 +22,19 @@ import (
 //
 // A nil *Fate predicts nothing, so the zero value of a stub is what runs in production.
 type Fate struct {
-	mu         sync.Mutex
-	list       []program.Prophecy // of the step
-	places     []int              // the progress of Count and Dice, by prophecy
-	taking     bool               // whether a step is being taken
+	mu sync.Mutex
+	step
+	rolled uint64 // how many numbers were rolled after the predicted ones
+}
+
+// step is what a Fate knows of one step.
+type step struct {
+	list       []program.Prophecy
+	places     []int // the progress of Count and Dice, by prophecy
+	taking     bool  // whether a step is being taken
 	consulted  uint64
 	foretold   uint64 // of those that were consulted, which are unusual
 	unforeseen []string
-	rolled     uint64 // how many numbers were rolled after the predicted ones
 }
 
 // FateOf returns the fate of a run. Its argument is the *fuzzmachine.T that is passed to the function which
@@ -170,6 +175,20 @@ func (l laid) Fulfil() (foretold, consulted uint64, unforeseen []string) {
 	}
 	f.list, f.taking = nil, false
 	return foretold, f.consulted, f.unforeseen
+}
+
+// Aside implements fate.Fate.
+func (l laid) Aside() (resume func()) {
+	f := l.fate
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	aside := f.step
+	f.step = step{}
+	return func() {
+		f.mu.Lock()
+		defer f.mu.Unlock()
+		f.step = aside
+	}
 }
 
 // usual reports whether a prophecy predicts nothing.

@@ -12,6 +12,8 @@ type Fate interface {
 	// whether it was consulted. unforeseen are names that were consulted although the step has no such
 	// prophecy.
 	Fulfil() (foretold, consulted uint64, unforeseen []string)
+	// Aside leaves a step that goes on later, while others are taken. Resume comes back to it.
+	Aside() (resume func())
 }
 
 // Run is the t of a run, which is always a *fuzzmachine.T.

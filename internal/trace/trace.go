@@ -3,6 +3,7 @@
 package trace
 
 import (
+	"cmp"
 	"fmt"
 	"sync"
 
@@ -19,6 +20,7 @@ type Trace struct {
 
 	mu   sync.Mutex       // of the lines' number and the logs: goroutines of the system may log
 	logs map[int][]string // by the number of the step; 0 is before the first
+	turn int              // the step to which logs belong; 0: the last one
 	last int              // what State returned last
 }
 
@@ -54,6 +56,15 @@ func (t *Trace) At() *Line { return &t.Lines[len(t.Lines)-1] }
 // Line returns the line of a step, from 1, or the last one.
 func (t *Trace) Line(step int) *Line { return &t.Lines[min(step, len(t.Lines))-1] }
 
+// Turn says which step is taken, where that need not be the last one that was begun; 0: it is. A nil Trace needs not know.
+func (t *Trace) Turn(step uint64) {
+	if t != nil {
+		t.mu.Lock()
+		defer t.mu.Unlock()
+		t.turn = int(step)
+	}
+}
+
 const mostLogs = 8 // of a step
 
 // Log notes words under the step that is taken.
@@ -63,7 +74,7 @@ func (t *Trace) Log(words string) {
 	if t.logs == nil {
 		t.logs = make(map[int][]string)
 	}
-	if n := len(t.Lines); len(t.logs[n]) < mostLogs {
+	if n := cmp.Or(t.turn, len(t.Lines)); len(t.logs[n]) < mostLogs {
 		t.logs[n] = append(t.logs[n], words)
 	} else if len(t.logs[n]) == mostLogs {
 		t.logs[n] = append(t.logs[n], "and more")
@@ -94,7 +105,7 @@ func (t *Trace) LogAll(step int, words []string) {
 func (t *Trace) Reset() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.Lines, t.States, t.logs = nil, nil, nil
+	t.Lines, t.States, t.logs, t.turn = nil, nil, nil, 0
 }
 
 // Program returns the steps, with the names that late choices chose.
