@@ -63,8 +63,8 @@ func (p *parallel) describe(m *move, action program.Action) (acts program.Action
 // parallel has the runs of a setting take steps of actors.
 func (s *setting[W]) parallel() error {
 	if s.models == nil {
-		return &badOption{errors.New("Actors: what the actors answer is judged by copies of the model, and it cannot be " +
-			"copied by its type: make the machine with New, and give the model a method Clone")}
+		return &badOption{errors.New("Actors: what the actors answer is judged by copies of the model, and the machine has " +
+			"none that could be copied: make it with New, and if the model is not copied by its type, give it a method Clone")}
 	}
 	b := &blocks[W]{setting: s, operations: make([]func(any) operation[W], len(s.actions))}
 	some := false

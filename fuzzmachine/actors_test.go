@@ -97,3 +97,43 @@ func TestActorsShrink(t *testing.T) {
 		}
 	}
 }
+
+// All that other options do goes on with actors.
+func TestActorsWithOtherOptions(t *testing.T) {
+	const lost = "a: add 1 !switch=1; b: add 1"
+	if f := check(moneyboxes().With(fuzzmachine.Bubble()), lost); f == nil || f.Signature != "order add" {
+		t.Errorf("in a bubble: %v", f)
+	}
+	known := moneyboxes().With(fuzzmachine.Known("order add"))
+	if f := check(known, lost); f != nil {
+		t.Errorf("though it is known: %v", f)
+	}
+	begun := moneyboxes(fuzzmachine.Start(func(n int8) *coins { return &coins{int(n)} },
+		func(t *fuzzmachine.T, n int8) *moneybox { return &moneybox{t: t, coins: int(n)} }))
+	if f := check(begun, "start 5; "+lost); f == nil || f.Script != "start 0; "+lost && f.Script != lost {
+		t.Errorf("after a start: %v", f)
+	}
+	if f := check(begun, "start 5; a: pay 3; b: pay 3; count"); f != nil {
+		t.Errorf("after a start: %v", f)
+	}
+}
+
+// Exhaust runs all programs, those of actors too, and so the first failure has the fewest steps and switches.
+func TestActorsExhausted(t *testing.T) {
+	report, _ := exhaust(t, moneyboxes(), 2)
+	wants(t, report, "a: add 1 !switch=1", "b: add 1 ", "order add")
+}
+
+// Teeth takes the steps of actors alone.
+func TestActorsHaveTeeth(t *testing.T) {
+	elements := []fuzzmachine.Element[*fuzzmachine.Pair[*coins, *coins]]{
+		fuzzmachine.Both("add", (*coins).add, (*coins).add).Domain("0..9"),
+		fuzzmachine.Both0("pay", (*coins).pay, (*coins).pay).Domain("0..9").WhenArgs((*coins).has),
+		fuzzmachine.Call("count", (*coins).count, (*coins).count), mapping.Refine((*coins).count, (*coins).count),
+	}
+	m := fuzzmachine.New(func() *coins { return new(coins) }, func(*fuzzmachine.T) *coins { return new(coins) }, elements...).
+		With(fuzzmachine.Actors(2))
+	if table, passed := bite(t, m); !passed || shareOf(t, table) < 100 {
+		t.Error(table)
+	}
+}

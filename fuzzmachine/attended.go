@@ -37,7 +37,7 @@ func (st *setting[W]) attend(to *spoiler) bool {
 	st.invariants = append(st.invariants, build.Invariant[W]{Name: "teeth", Fails: breaks[W], Watch: func(bool) func(W) error {
 		return func(w W) error { to.stepped(any(w)); return nil }
 	}})
-	to.modelled = st.model != nil
+	to.modelled, st.blocks = st.model != nil, nil // each step is taken alone, so that it can be told what was made wrong
 	if st.models != nil {
 		to.copied = func(world any) any { return st.models.clone(world.(W)) }
 		_, to.clones = reflect.TypeFor[W]().Elem().Field(0).Type.MethodByName("Clone")

@@ -23,6 +23,7 @@ type blocks[W any] struct {
 // inTurns takes the steps of actors in the runs of one stage.
 type inTurns[W any] struct {
 	*blocks[W]
+	of     *T // the run at hand
 	ring   actors.Ring
 	states []W // in which the model can be; none: in that of the world
 	block  []overlap[W]
@@ -45,8 +46,8 @@ const mostTried = 1 << 14 // steps of the model, for one block
 
 // takes implements blocking. A step without an actor is a block of its own while several states are possible.
 func (b *inTurns[W]) takes(st *worldStage[W], r *run, w W) bool {
-	if r.now.Load()>>16 == 1 {
-		b.states = nil
+	if b.of != r.t {
+		b.of, b.states = r.t, nil
 	}
 	actor, _ := r.reader.Branch()
 	if actor == 0 && b.states == nil {

@@ -68,7 +68,9 @@ func (m *letters) arrived() string { return strings.Join(m.Sent, "") }
 
 type picked struct{ Letter decode.Pick[string] }
 
-func (m *letters) offers(p *picked) bool { return p.Letter.From(slices.Compact(slices.Sorted(slices.Values(m.Sent)))) }
+func (m *letters) offers(p *picked) bool {
+	return p.Letter.From(slices.Compact(slices.Sorted(slices.Values(m.Sent))))
+}
 
 type postElement = fuzzmachine.Element[*fuzzmachine.Pair[*letters, *postOffice]]
 

@@ -25,7 +25,7 @@
 // New makes a machine from a function that makes the model, a function that makes the system, and elements.
 // An element is an action, a mapping (see package mapping) or an invariant. NewPair takes two systems, the
 // first of which is the reference. NewWorld takes one value of your own, with or without a model in it. What
-// one run has is called its world. With adds options: Steps, Limits, Known, Bubble, SingleSteps, a *Fixture,
+// one run has is called its world. With adds options: Steps, Limits, Known, Bubble, SingleSteps, Actors, a *Fixture,
 // and those of package demand.
 //
 // A machine does not change. Nothing is checked where it is made. A mistake in its description panics in the
@@ -104,6 +104,11 @@
 // With the option SingleSteps, the mapping ToModel makes the model anew before each step, of what the system
 // is then. If each step from each state that counts agrees and leads to a state that counts, then so does
 // every sequence of steps, as far as the starts take in all states and the mapping sees the whole of them.
+//
+// # Several callers
+//
+// With the option Actors several callers take steps that overlap. The answers must be those that the model gives if it
+// takes the steps in some order. Which caller goes on when is part of the program, as a: put 3 !switch=1; b: get says.
 //
 // # Time
 //

@@ -28,7 +28,7 @@ var first = map[string]func(machine){
 // Misuse panics in the first method of the machine that is called, and again in the next. It does not panic
 // where the machine is made, which may be while the package is initialised.
 func TestMisusePanicsAtFirstUse(t *testing.T) {
-	for _, c := range slices.Concat(misuses, misusesOfStates) {
+	for _, c := range slices.Concat(misuses, misusesOfStates, misusesOfActors) {
 		t.Run(c.name, func(t *testing.T) {
 			for name, use := range first {
 				var m machine

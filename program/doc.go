@@ -62,8 +62,9 @@
 // # Scripts
 //
 //	script   = { [ step ] ( ";" | newline ) } .
-//	step     = [ label { "," label } "=" ] action { argument } .
+//	step     = [ actor ":" ] [ label { "," label } "=" ] action { argument } .
 //	argument = value | field "=" value | "!" field [ "=" word | "@" word ] .
+//	actor    = "a" … "d" .
 //	value    = bool | number | duration | text | "raw" text | label | late | pick | opaque | "nil"
 //	         | "&" value
 //	         | "nan(" bits ")"                            a NaN other than nan
@@ -84,6 +85,10 @@
 // it predicts nothing.
 //
 //	h3 = open name="a"; write h3 text="bc" !timeout; close h3
+//
+// The actor that takes a step stands before it, and the points at which another actor goes on behind it:
+//
+//	a: write h3 text="bc" !switch=2,0; b: close h3
 //
 // Fields with the tag script:"-" are written without their names, all of them and in their order, even if
 // they have the simplest value. The n-th value without a name belongs to the n-th of these fields. Further

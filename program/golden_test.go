@@ -65,6 +65,11 @@ func picking() *program.Description {
 	return program.Describe(program.Of[decode.Pick[string]]("pick"), program.Of[struct{ P, Q decode.Pick[int] }]("two"))
 }
 
+// acting are actions whose steps have actors, and one whose steps have none.
+func acting() *program.Description {
+	return program.Describe(program.Of[int8]("put").Actors(4), program.Of[struct{}]("get").Actors(4), program.Of[uint8]("look"))
+}
+
 // wide matches the steps that mean something else if an int has 32 bits.
 var wide = regexp.MustCompile(`(^|; )(int|opaque) `)
 
@@ -72,6 +77,7 @@ var wide = regexp.MustCompile(`(^|; )(int|opaque) `)
 func TestGolden(t *testing.T) {
 	goldenTest(t, "testdata/v1.txt", frozen())
 	goldenTest(t, "testdata/v1-pick.txt", picking())
+	goldenTest(t, "testdata/v1-actors.txt", acting())
 }
 
 func goldenTest(t *testing.T, golden string, d *program.Description) {

@@ -1,0 +1,39 @@
+package fuzzmachine_test
+
+import (
+	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/mapping"
+	"github.com/fuzzmachine/go/prophecy"
+)
+
+type switching struct{ Switch prophecy.Flag }
+
+// misusesOfActors are those of Actors.
+var misusesOfActors = []misuse{
+	{"one actor", func() machine { return machineOf(put()).With(fuzzmachine.Actors(1)) }, "",
+		"Actors: a program has 2 to 4 actors, not 1"},
+	{"a hundred actors", func() machine { return machineOf(put()).With(fuzzmachine.Actors(100)) }, "",
+		"Actors: a program has 2 to 4 actors, not 100"},
+	{"actors without a model", func() machine {
+		return fuzzmachine.NewWorld(func(*fuzzmachine.T) *pair { return nil }, fuzzmachine.Do("put", alone[int8])).
+			With(fuzzmachine.Actors(2))
+	}, "", "Actors: what the actors answer is judged by copies of the model, and the machine has none that could be copied: " +
+		"make it with New, and if the model is not copied by its type, give it a method Clone"},
+	{"actors with a reference", func() machine {
+		return fuzzmachine.NewPair(func(*fuzzmachine.T) *shelf { return nil }, newFaulty, put()).With(fuzzmachine.Actors(2))
+	}, "", "the machine has none that could be copied: make it with New"},
+	{"actors with a model that is not copied", func() machine {
+		return fuzzmachine.New(func() chan int { return nil }, newFaulty, fuzzmachine.Call("size",
+			func(chan int) int { return 0 }, (*faulty).size)).With(fuzzmachine.Actors(2))
+	}, "", "if the model is not copied by its type, give it a method Clone"},
+	{"actors whose answers nobody can judge", func() machine { return machineOf(doBoth()).With(fuzzmachine.Actors(2)) }, "",
+		"Actors: no action can be one of an actor, for the model alone must be able to judge the answers: make some with " +
+			"Both, Call or Observed, without Offers"},
+	{"actors with single steps", func() machine {
+		return machineOf(put(), mapping.ToModel(shelfOf)).With(fuzzmachine.Actors(2), fuzzmachine.SingleSteps())
+	}, "", "leave one of the two out, or make a machine for each"},
+	{"a prophecy that is written like a switch", func() machine {
+		return machineOf(fuzzmachine.Both("put", func(*shelf, switching) int { return 0 },
+			func(*faulty, switching) int { return 0 })).With(fuzzmachine.Actors(2))
+	}, `"put"`, "has a prophecy that scripts write !switch, as they do what switches actors; rename the field"},
+}
