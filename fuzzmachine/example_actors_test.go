@@ -6,32 +6,32 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-// A tally is kept in a drawer, which others open too.
+// The takings are kept in a box, which others open too.
 type (
-	tally  struct{ N int }
-	drawer struct {
+	takings    struct{ N int }
+	sharedTill struct {
 		t *fuzzmachine.T
 		n int
 	}
 )
 
-func (m *tally) add(n int8) int {
+func (m *takings) add(n int8) int {
 	m.N += int(n)
 	return m.N
 }
 
-// The drawer lets others in before it is read, and before it is written.
-func (d *drawer) read() int {
+// The box lets others in before it is read, and before it is written.
+func (d *sharedTill) read() int {
 	d.t.Yield()
 	return d.n
 }
 
-func (d *drawer) write(n int) {
+func (d *sharedTill) write(n int) {
 	d.t.Yield()
 	d.n = n
 }
 
-func (d *drawer) add(n int8) int {
+func (d *sharedTill) add(n int8) int {
 	sum := d.read() + int(n)
 	d.write(sum)
 	return sum
@@ -39,8 +39,8 @@ func (d *drawer) add(n int8) int {
 
 // Two callers add at the same time. What the second one has written is lost.
 func ExampleActors() {
-	m := fuzzmachine.New(func() *tally { return new(tally) }, func(t *fuzzmachine.T) *drawer { return &drawer{t: t} },
-		fuzzmachine.Both("add", (*tally).add, (*drawer).add).Domain("0..9"),
+	m := fuzzmachine.New(func() *takings { return new(takings) }, func(t *fuzzmachine.T) *sharedTill { return &sharedTill{t: t} },
+		fuzzmachine.Both("add", (*takings).add, (*sharedTill).add).Domain("0..9"),
 	).With(fuzzmachine.Actors(2))
 	failure := m.Check(m.Tape("add 7; a: add 4 !switch=2; b: add 5; add 6")).(*fuzzmachine.Failure)
 	fmt.Println(failure.Signature)

@@ -121,7 +121,7 @@ func TestActorsAreChoices(t *testing.T) {
 		{Action: "add", Choices: []program.Choice{{Kind: program.Number, Bound: 255, Value: 1}, {Kind: program.Acts, Bound: 2}}},
 		{Action: "add", Choices: []program.Choice{
 			{Kind: program.Number, Bound: 255, Value: 1}, {Kind: program.Acts, Bound: 2, Value: 2},
-			{Kind: program.Foretells, Bound: 3, Value: 1}, {Kind: program.Foretells, Bound: 2}, {Kind: program.Foretells, Bound: 1023},
+			{Kind: program.Foretells, Bound: 3, Value: 1}, {Kind: program.Foretells, Bound: 1023}, {Kind: program.Foretells, Bound: 2},
 		}},
 	}
 	if diff := cmp.Diff(want, steps); diff != "" {
@@ -149,9 +149,9 @@ func TestActorsMisused(t *testing.T) {
 		{parallel, "a:", `expected the name of an action, found ""`},
 		{parallel, "get !switch=1", "only the step of an actor switches to another; write a: before it, or remove !switch"},
 		{parallel, "a: get !switch=1 !switch=2", "!switch stands here twice"},
-		{parallel, "a: get !switch", "expected the points of up to 3 switches, each from 0 to 1023, such as 2,0; found \"\""},
-		{parallel, "a: get !switch=1,2,3,4", "expected the points of up to 3 switches"},
-		{parallel, "a: get !switch=1024", "expected the points of up to 3 switches"},
+		{parallel, "a: get !switch", "expected the points of up to 7 switches, each from 0 to 1023, such as 2,0; found \"\""},
+		{parallel, "a: get !switch=1,2,3,4,5,6,7,8", "expected the points of up to 7 switches"},
+		{parallel, "a: get !switch=1024", "expected the points of up to 7 switches"},
 	} {
 		if _, err := test.d.Parse(test.script); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: %v; want %s", test.script, err, test.want)
@@ -209,7 +209,7 @@ func TestActing(t *testing.T) {
 		want     string
 	}{
 		{0, nil, "add 5"}, {1, nil, "a: add 5"}, {2, []uint16{0, 7}, "b: add 5 !switch=0,7"}, {0, []uint16{1}, "add 5"},
-		{3, nil, ""}, {-1, nil, ""}, {1, []uint16{1, 1, 1, 1}, ""}, {1, []uint16{1024}, ""},
+		{3, nil, ""}, {-1, nil, ""}, {1, []uint16{1, 1, 1, 1, 1, 1, 1, 1}, ""}, {1, []uint16{1024}, ""},
 	} {
 		other, ok := d.Acting(step, test.actor, test.switches)
 		if got := d.PrintLine(program.Program{other}); ok != (test.want != "") || ok && got != test.want {

@@ -18,9 +18,10 @@ import (
 const MostActors = 4
 
 const (
-	mostSwitches = 3
+	mostSwitches = 7
 	mostPoints   = 1023 // that an actor passes before it switches
-	oneIn        = 4    // random steps has switches
+	oneIn        = 4    // random steps has a switch
+	oneMoreIn    = 3    // of these has another, and so on
 )
 
 // A Branch is whose step it is. The zero Branch is that of a step which is taken alone.
@@ -47,19 +48,19 @@ func (s *Switches) Set(points []uint16) bool {
 	return true
 }
 
-// Choose implements program.Chooses.
+// Choose implements program.Chooses. Whether there is another switch is asked before each, so that few are common.
 func (s *Switches) Choose(c *decode.Chooser) {
-	var some uint8
-	if s.count > 0 {
-		some = 1
-	}
-	if decode.Within(c, &some, 0, oneIn-1); some != 1 {
-		s.count = 0
-		return
-	}
-	c.Size(&s.count, 1, mostSwitches)
-	for i := range s.count {
-		decode.Within(c, &s.after[i], 0, mostPoints)
+	was, in := s.count, uint8(oneIn)
+	for s.count = 0; s.count < mostSwitches; s.count++ {
+		var another uint8
+		if s.count < was {
+			another = 1
+		}
+		if decode.Within(c, &another, 0, in-1); another != 1 {
+			return
+		}
+		decode.Within(c, &s.after[s.count], 0, mostPoints)
+		in = oneMoreIn
 	}
 }
 

@@ -26,6 +26,7 @@ const (
 	few          = 4                 // the bound of a choice of which all values are small
 	simplest     = 3                 // values of any other choice are small
 	longest      = 64                // elements of the longest list that is tried with its simplest elements
+	withSwitch   = 4                 // choices of an actor that switches once
 	mostChosen   = 20_000            // steps of a scope
 	mostPrograms = 1_000_000_000_000 // of a scope: at a million a second they take twelve days
 )
@@ -132,9 +133,15 @@ func isLongest(c program.Choice) bool {
 	return c.Kind == program.Size && c.Value == c.Bound && few < c.Bound && c.Bound <= longest
 }
 
-// areSmall is whether the values of a step are small. Lists of the greatest length would be too many, so a
+// acts is whether a choice is that of an actor, which is followed by that of its switches.
+func acts(c program.Choice) bool { return c.Kind == program.Acts && c.Value > 0 }
+
+// areSmall is whether the values of a step are small. An actor may switch once in a step. Lists of the greatest length would be too many, so a
 // step with one has the simplest value in all else.
 func areSmall(step program.Step) bool {
+	if acts := slices.IndexFunc(step.Choices, acts); acts >= 0 && len(step.Choices)-acts > withSwitch {
+		return false
+	}
 	if slices.ContainsFunc(step.Choices, isLongest) {
 		notSimplest := slices.DeleteFunc(slices.Clone(step.Choices), func(c program.Choice) bool { return c.Value == 0 })
 		return len(notSimplest) == 1
