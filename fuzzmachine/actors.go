@@ -10,23 +10,23 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// Actors has programs in which up to n actors, from 2 to 4, take steps at the same time. Steps of actors that follow each
-// other are a block: each actor takes its own in their order, and all end before the program goes on. In scripts the
-// actor stands before a step:
+// Actors has programs in which up to n actors, from 2 to 4, take steps at the same time. Steps of actors that
+// follow each other are a block: each actor takes its own in their order, and all end before the program goes
+// on. In scripts the actor stands before a step:
 //
 //	set 3; a: add 1; b: add 1 !switch=2; get
 //
-// One actor goes on at a time, the first one first, until it has no step left or switches: that is part of the program
-// too, and so a run can be repeated. An actor can switch before a step, and where the system calls Yield of T. In the
-// script above, b goes on with another one when it has passed two of these points.
+// One actor goes on at a time, the first one first, until it has no step left or switches: that is part of
+// the program too, and so a run can be repeated. An actor can switch before a step, and where the system
+// calls Yield of T. In the script above, b goes on with another one when it has passed two of these points.
 //
-// The answers of a block must be those that the model gives if it takes the steps in some order, in which a step that
-// returned before another one was called comes first. Several orders may do. Then the steps that follow decide, and the
-// mappings, which compare states when a block has ended. A step of a block is skipped if in some order a guard of the
-// block is false.
+// The answers of a block must be those that the model gives if it takes the steps in some order, in which a
+// step that returned before another one was called comes first. Several orders may do. Then the steps that
+// follow decide, and the mappings, which compare states when a block has ended. A step of a block is skipped
+// if in some order a guard of the block is false.
 //
-// Steps of actions made with Do or DoBoth, or that have Offers, have no actor: they are taken alone. It must be possible to
-// copy the model: see New.
+// Steps of actions made with Do or DoBoth, or that have Offers, have no actor: they are taken alone. It must
+// be possible to copy the model: see New.
 func Actors(n int) Option {
 	return option(func(o *build.Options) { o.Actors = &parallel{n} })
 }
@@ -36,12 +36,13 @@ type parallel struct{ actors int }
 
 // paralleled is a parallel, as others see it.
 type paralleled interface {
-	begin(setting any, o *build.Options) error
+	begin(blocks any, o *build.Options) error
 	describe(m *move, action program.Action) (program.Action, error)
 }
 
-// begin has the runs of a setting take steps of actors.
-func (p *parallel) begin(setting any, o *build.Options) error {
+// begin has the runs of a setting, which has blocks, take steps of actors. Nothing else may call prepare: the
+// linker keeps the code of all blocks where it is called.
+func (p *parallel) begin(blocks any, o *build.Options) error {
 	switch {
 	case p.actors < 2 || p.actors > branch.MostActors:
 		return &badOption{fmt.Errorf("Actors: a program has 2 to %d actors, not %d", branch.MostActors, p.actors)}
@@ -49,7 +50,7 @@ func (p *parallel) begin(setting any, o *build.Options) error {
 		return &badOption{errors.New("Actors: with SingleSteps the model is made of the system after each step, and steps of " +
 			"actors have no state in between; leave one of the two out, or make a machine for each")}
 	}
-	return setting.(interface{ parallel() error }).parallel()
+	return blocks.(interface{ prepare() error }).prepare()
 }
 
 // describe has the steps of an action belong to actors.
@@ -60,32 +61,9 @@ func (p *parallel) describe(m *move, action program.Action) (acts program.Action
 	return acts, nil
 }
 
-// parallel has the runs of a setting take steps of actors.
-func (s *setting[W]) parallel() error {
-	if s.models == nil {
-		return &badOption{errors.New("Actors: what the actors answer is judged by copies of the model, and the machine has " +
-			"none that could be copied: make it with New, and if the model is not copied by its type, give it a method Clone")}
-	}
-	b := &blocks[W]{setting: s, operations: make([]func(any) operation[W], len(s.actions))}
-	some := false
-	for i, a := range s.actions {
-		if o, overlaps := a.source.(overlapping[W]); overlaps && !a.offers {
-			b.operations[i] = o.operations()
-		}
-		a.move.acts = b.operations[i] != nil
-		some = some || a.acts
-	}
-	if !some {
-		return &badOption{errors.New("Actors: no action can be one of an actor, for the model alone must be able to judge " +
-			"the answers: make some with Both, Call or Observed, without Offers")}
-	}
-	s.blocks = func() blocking[W] { return &inTurns[W]{blocks: b} }
-	return nil
-}
-
-// Yield is a point at which another actor may go on, where the steps of a program belong to Actors: call it in a stub,
-// such as between the reading and the writing of a store. It must be called by the goroutine that has the step. Elsewhere
-// it does nothing.
+// Yield is a point at which another actor may go on, where the steps of a program belong to Actors: call it
+// in a stub, such as between the reading and the writing of a store. It must be called by the goroutine that
+// has the step. Elsewhere it does nothing.
 func (t *T) Yield() {
 	if t.run.ring != nil {
 		t.run.yield()

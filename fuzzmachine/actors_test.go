@@ -8,7 +8,8 @@ import (
 	"github.com/fuzzmachine/go/mapping"
 )
 
-// A moneybox is a counter that several may use. Its additions are lost if others come between reading and writing.
+// A moneybox is a counter that several may use. Its additions are lost if others come between reading and
+// writing.
 type moneybox struct {
 	t     *fuzzmachine.T
 	coins int

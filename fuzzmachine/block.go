@@ -2,6 +2,7 @@ package fuzzmachine
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -18,6 +19,30 @@ import (
 type blocks[W any] struct {
 	*setting[W]
 	operations []func(place any) operation[W] // by action; nil: its steps have no actors
+}
+
+// prepare has the runs of the setting take steps of actors.
+func (b *blocks[W]) prepare() error {
+	s := b.setting
+	if s.models == nil {
+		return &badOption{errors.New("Actors: what the actors answer is judged by copies of the model, and the machine has " +
+			"none that could be copied: make it with New, and if the model is not copied by its type, give it a method Clone")}
+	}
+	b.operations = make([]func(any) operation[W], len(s.actions))
+	some := false
+	for i, a := range s.actions {
+		if o, overlaps := a.source.(overlapping[W]); overlaps && !a.offers {
+			b.operations[i] = o.operations()
+		}
+		a.move.acts = b.operations[i] != nil
+		some = some || a.acts
+	}
+	if !some {
+		return &badOption{errors.New("Actors: no action can be one of an actor, for the model alone must be able to judge " +
+			"the answers: make some with Both, Call or Observed, without Offers")}
+	}
+	s.blocks = func() blocking[W] { return &inTurns[W]{blocks: b} }
+	return nil
 }
 
 // inTurns takes the steps of actors in the runs of one stage.
@@ -69,7 +94,8 @@ func (b *inTurns[W]) takes(st *worldStage[W], r *run, w W) bool {
 	return true
 }
 
-// gather collects the steps of a block: the one at hand and, if it has an actor, all that follow and have one.
+// gather collects the steps of a block: the one at hand and, if it has an actor, all that follow and have
+// one.
 func (b *inTurns[W]) gather(st *worldStage[W], r *run) {
 	b.block, b.clock = b.block[:0], 0
 	for {

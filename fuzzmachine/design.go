@@ -41,7 +41,7 @@ func compile[W any](s *setting[W], d *design) (*design, error) {
 		d.options.SingleSteps(s)
 	}
 	if actors, acts := d.options.Actors.(paralleled); acts {
-		if err := actors.begin(s, d.options); err != nil {
+		if err := actors.begin(&blocks[W]{setting: s}, d.options); err != nil {
 			return nil, err
 		}
 	}

@@ -25,8 +25,8 @@
 // New makes a machine from a function that makes the model, a function that makes the system, and elements.
 // An element is an action, a mapping (see package mapping) or an invariant. NewPair takes two systems, the
 // first of which is the reference. NewWorld takes one value of your own, with or without a model in it. What
-// one run has is called its world. With adds options: Steps, Limits, Known, Bubble, SingleSteps, Actors, a *Fixture,
-// and those of package demand.
+// one run has is called its world. With adds options: Steps, Limits, Known, Bubble, SingleSteps, Actors, a
+// *Fixture, and those of package demand.
 //
 // A machine does not change. Nothing is checked where it is made. A mistake in its description panics in the
 // first call of Seed, Run, Replay, Exhaust, Teeth, LocalAgrees, Check, Fuzz, Predict, Tape or Description,
@@ -107,8 +107,9 @@
 //
 // # Several callers
 //
-// With the option Actors several callers take steps that overlap. The answers must be those that the model gives if it
-// takes the steps in some order. Which caller goes on when is part of the program, as a: put 3 !switch=1; b: get says.
+// With the option Actors several callers take steps that overlap. The answers must be those that the model
+// gives if it takes the steps in some order. Which caller goes on when is part of the program, as a: put 3
+// !switch=1; b: get says.
 //
 // # Time
 //

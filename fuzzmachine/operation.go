@@ -5,7 +5,8 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// An operation is one step that can overlap with others. The system takes it, and the model later judges the answer.
+// An operation is one step that can overlap with others. The system takes it, and the model later judges the
+// answer.
 type operation[W any] interface {
 	allowed(w W) bool  // whether its guards are true
 	guarded() bool     // whether it has any

@@ -37,8 +37,8 @@ type orders[W any] struct {
 // positions are how many steps each actor has taken.
 type positions [branch.MostActors + 1]int
 
-// refuses is whether in some order from here a guard is false. A step that may be tried too late for us to know, or after
-// one whose answer decides what the model becomes, is refused too.
+// refuses is whether in some order from here a guard is false. A step that may be tried too late for us to
+// know, or after one whose answer decides what the model becomes, is refused too.
 func (o *orders[W]) refuses(at positions, state W) bool {
 	if slices.ContainsFunc(o.seen[at], func(known W) bool { return !o.models.differ(known, state) }) {
 		return false

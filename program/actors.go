@@ -7,8 +7,8 @@ import (
 	"github.com/fuzzmachine/go/internal/choice"
 )
 
-// Actors returns an action whose steps may belong to one of so many actors, from 2 to 4. It panics if an argument is
-// written like what actors do.
+// Actors returns an action whose steps may belong to one of so many actors, from 2 to 4. It panics if an
+// argument is written like what actors do.
 func (a Action) Actors(n int) Action {
 	switch {
 	case a.args == nil:
@@ -20,8 +20,8 @@ func (a Action) Actors(n int) Action {
 	return a
 }
 
-// Acting returns a step as that of another actor, 0 for none, who switches after so many points each. It returns false if
-// no step of the machine can be so.
+// Acting returns a step as that of another actor, 0 for none, who switches after so many points each. It
+// returns false if no step of the machine can be so.
 func (d *Description) Acting(s Step, actor int, switches []uint16) (other Step, ok bool) {
 	a := d.byName[s.Action]
 	if a == nil {
@@ -35,8 +35,8 @@ func (d *Description) Acting(s Step, actor int, switches []uint16) (other Step, 
 	return other, err == nil
 }
 
-// Until returns the program up to the step of a number, from 1. Steps of other actors that follow it, and may have been
-// taken before it, belong to that.
+// Until returns the program up to the step of a number, from 1. Steps of other actors that follow it, and may
+// have been taken before it, belong to that.
 func (p Program) Until(step int) Program {
 	n := min(max(step, 0), len(p))
 	for n > 0 && n < len(p) && p[n-1].Actor() > 0 && p[n].Actor() > 0 {

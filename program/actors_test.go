@@ -91,8 +91,8 @@ func parsed(t *testing.T, d *program.Description, script string) program.Program
 	return p
 }
 
-// Law 4: what a tape does not say is no actor, and no switch. So a tape without digits to spare means the same with
-// actors and without.
+// Law 4: what a tape does not say is no actor, and no switch. So a tape without digits to spare means the
+// same with actors and without.
 func TestNoActorIsSimplest(t *testing.T) {
 	plain := everything()
 	parallel := acted(everyAction(), 4)

@@ -54,10 +54,10 @@
 //  9. A program ends after 64 steps, or at the limit of the description. The rest is ignored.
 //
 // The files testdata/v1.txt and v1-pick.txt freeze what a byte means under a description. Fields added at the
-// end of an argument struct have the simplest value in tapes that Encode wrote before. A weight, an order or a rename
-// of Go code changes nothing. An int, uint or uintptr has as many bits as the platform gives it. Where that
-// is 32, its boundaries differ, so a tape can be another program there. An argument of type int64 is the same
-// everywhere.
+// end of an argument struct have the simplest value in tapes that Encode wrote before. A weight, an order or
+// a rename of Go code changes nothing. An int, uint or uintptr has as many bits as the platform gives it.
+// Where that is 32, its boundaries differ, so a tape can be another program there. An argument of type int64
+// is the same everywhere.
 //
 // # Scripts
 //
@@ -78,11 +78,11 @@
 //
 // A text is a Go string literal in double quotes, and so are the words of a type with MarshalText. A comment
 // runs from // to the end of the line. The text of a pick needs no quotes if it has only letters, digits and
-// _-./ in it, and one that begins with # has another # in front. Every value ends at the end of the line too. There is no blank around
-// the = of a field. A value without a name belongs to the first field that can read it. Fields that are not
-// mentioned have the simplest value. A label that is the only one is written without a name. So is the value
-// of a struct that has one field and stands inside another. A prophecy is written !field, and not at all if
-// it predicts nothing.
+// _-./ in it, and one that begins with # has another # in front. Every value ends at the end of the line too.
+// There is no blank around the = of a field. A value without a name belongs to the first field that can read
+// it. Fields that are not mentioned have the simplest value. A label that is the only one is written without
+// a name. So is the value of a struct that has one field and stands inside another. A prophecy is written
+// !field, and not at all if it predicts nothing.
 //
 //	h3 = open name="a"; write h3 text="bc" !timeout; close h3
 //

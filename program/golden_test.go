@@ -22,8 +22,8 @@ type frozenTree struct {
 	Kids []frozenTree
 }
 
-// frozen describes the machine of v1.txt: one action for each kind of argument that there was at first. Another
-// action would take short symbols from these, so a new kind has a machine and a file of its own.
+// frozen describes the machine of v1.txt: one action for each kind of argument that there was at first.
+// Another action would take short symbols from these, so a new kind has a machine and a file of its own.
 func frozen() *program.Description {
 	return program.Describe(
 		program.Of[struct{}]("none"), program.Of[bool]("bool"),

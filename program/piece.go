@@ -15,7 +15,8 @@ type Piece struct {
 	_        incomparable
 }
 
-// Pieces returns the arguments of a step as Bend would leave it, then its actor and its switches. A step of an unknown action has none.
+// Pieces returns the arguments of a step as Bend would leave it, then its actor and its switches. A step of
+// an unknown action has none.
 func (d *Description) Pieces(s Step) []Piece {
 	a := d.byName[s.Action]
 	if a == nil {

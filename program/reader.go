@@ -150,8 +150,8 @@ func (r *Reader) Args() any { return r.args[r.action] }
 // Place returns a pointer to the arguments that an action will have, as Args does.
 func (r *Reader) Place(action int) any { return r.args[action] }
 
-// Branch returns which actor takes the step, 0 for none, and where another one goes on: after how many points each, since
-// the actor began the step or came back to it.
+// Branch returns which actor takes the step, 0 for none, and where another one goes on: after how many points
+// each, since the actor began the step or came back to it.
 func (r *Reader) Branch() (actor uint8, switches []uint16) {
 	return r.d.actions[r.action].args.Branch(r.places[r.action])
 }

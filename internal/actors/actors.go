@@ -1,6 +1,6 @@
-// Package actors has several actors take their steps in turns, one at a time, so that the same switches give the same
-// run. An actor is a goroutine. It goes on until it passes a point at which it is to switch, or has no step left. Then
-// the next one goes on, in a ring.
+// Package actors has several actors take their steps in turns, one at a time, so that the same switches give
+// the same run. An actor is a goroutine. It goes on until it passes a point at which it is to switch, or has
+// no step left. Then the next one goes on, in a ring.
 //
 // The room owns who goes on. It must not know what a step does, nor where switches come from.
 package actors
@@ -32,9 +32,9 @@ type seat struct {
 	passed   uint16   // points, since the step began or the actor came back to it
 }
 
-// Run has actors take their steps, each in their order, and returns when all have ended. The first actor begins. Where
-// stops returns true, those in the middle of a step end it, and no other step begins. A Take that ends its goroutine
-// ends its actor.
+// Run has actors take their steps, each in their order, and returns when all have ended. The first actor
+// begins. Where stops returns true, those in the middle of a step end it, and no other step begins. A Take
+// that ends its goroutine ends its actor.
 func (r *Ring) Run(actors [][]Step, stops func() bool) {
 	r.seats, r.turns, r.ended, r.stops = nil, r.turns[:0], make(chan struct{}), stops
 	for _, steps := range actors {

@@ -170,7 +170,8 @@ func TestPlainlyDoesTheSame(t *testing.T) {
 	}
 }
 
-// steps are actors at some places, nil for those that they have, which say their names and how many points they have passed.
+// steps are actors at some places, nil for those that they have, which say their names and how many points
+// they have passed.
 func (s *stage) steps(points [][]int, switches [][][]uint16, places []int) [][]actors.Step {
 	var all [][]actors.Step
 	for i := range points {

@@ -2,8 +2,8 @@ package actors
 
 import "slices"
 
-// A place is where an actor stands: in a step, from 0, after some points. At the end it stands in the step after the
-// last one.
+// A place is where an actor stands: in a step, from 0, after some points. At the end it stands in the step
+// after the last one.
 type place struct {
 	step  int
 	point uint16
@@ -15,10 +15,10 @@ type turn struct {
 	to   place
 }
 
-// Plainly returns how the last run can be repeated with few switches: to each actor of the run that had steps, by its
-// place in the ring, another place, and the switches of each of its steps. The actor that did something first comes first
-// in the ring, and so on. A turn in which nothing was done is left out, unless another actor could not have its turn
-// without it.
+// Plainly returns how the last run can be repeated with few switches: to each actor of the run that had
+// steps, by its place in the ring, another place, and the switches of each of its steps. The actor that did
+// something first comes first in the ring, and so on. A turn in which nothing was done is left out, unless
+// another actor could not have its turn without it.
 func (r *Ring) Plainly() (places []int, switches [][][]uint16) {
 	turns := r.whole()
 	for _, t := range turns {

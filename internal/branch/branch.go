@@ -1,6 +1,6 @@
-// Package branch has what a step of a parallel program says beside its action: which actor takes it, and at which
-// points another actor goes on. A point is a place in a step where the actors may take turns. The first one is before
-// the step begins.
+// Package branch has what a step of a parallel program says beside its action: which actor takes it, and at
+// which points another actor goes on. A point is a place in a step where the actors may take turns. The first
+// one is before the step begins.
 //
 // The room owns the numbers and their text. It must not know what an actor does, or how many a machine has.
 package branch
@@ -36,7 +36,8 @@ type Switches struct {
 	after [mostSwitches]uint16
 }
 
-// Points returns, for each switch, how many points the actor passes since it began the step or came back to it.
+// Points returns, for each switch, how many points the actor passes since it began the step or came back to
+// it.
 func (s *Switches) Points() []uint16 { return s.after[:s.count] }
 
 // Set sets the points of all switches. It returns false if there are too many.
@@ -48,7 +49,8 @@ func (s *Switches) Set(points []uint16) bool {
 	return true
 }
 
-// Choose implements program.Chooses. Whether there is another switch is asked before each, so that few are common.
+// Choose implements program.Chooses. Whether there is another switch is asked before each, so that few are
+// common.
 func (s *Switches) Choose(c *decode.Chooser) {
 	was, in := s.count, uint8(oneIn)
 	for s.count = 0; s.count < mostSwitches; s.count++ {

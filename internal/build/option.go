@@ -5,8 +5,8 @@ import "time"
 // Options are the options of a machine. A zero field is the default.
 type Options struct {
 	Limits Limits
-	// has each step taken from a model that is made of the system, by what package fuzzmachine has made of the
-	// machine; nil: it is taken from the model that the step before has left
+	// has each step taken from a model that is made of the system, by what package fuzzmachine has made of
+	// the machine; nil: it is taken from the model that the step before has left
 	SingleSteps func(setting any)
 	Bubble      bool    // runs are inside a bubble of testing/synctest
 	Actors      any     // what takes steps at the same time, as package fuzzmachine makes it; nil: a program has one actor

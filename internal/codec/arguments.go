@@ -64,8 +64,8 @@ func (a *Arguments) New() reflect.Value {
 	return reflect.NewAt(a.Type, reflect.New(a.whole).UnsafePointer())
 }
 
-// Branch is whose step the arguments at p are of, 0 for nobody's, and after how many points each it switches. It does not
-// return a Branch, for the methods of that would be linked everywhere.
+// Branch is whose step the arguments at p are of, 0 for nobody's, and after how many points each it switches.
+// It does not return a Branch, for the methods of that would be linked everywhere.
 func (a *Arguments) Branch(p unsafe.Pointer) (actor uint8, switches []uint16) {
 	if a.branch != nil {
 		actor, switches = a.branch.of(p)

@@ -10,8 +10,8 @@ import (
 	"github.com/fuzzmachine/go/internal/script"
 )
 
-// A brancher goes through the branch behind arguments. It is an interface so that what implements it is linked only
-// where steps have actors.
+// A brancher goes through the branch behind arguments. It is an interface so that what implements it is
+// linked only where steps have actors.
 type brancher interface {
 	of(p unsafe.Pointer) (actor uint8, switches []uint16)
 	set(p unsafe.Pointer, actor int, switches []uint16) bool
@@ -73,8 +73,8 @@ const (
 	switchSaid = "!switch"
 )
 
-// Branching returns the arguments with a branch after them, for so many actors. It panics if they have a prophecy that
-// scripts could not tell from the switches.
+// Branching returns the arguments with a branch after them, for so many actors. It panics if they have a
+// prophecy that scripts could not tell from the switches.
 func (a *Arguments) Branching(actors int) *Arguments {
 	k := newCompiler(a.action)
 	for f := a.fields.first; f != nil; f = f.next {
@@ -114,7 +114,8 @@ func (b *branchCodec) parts(p unsafe.Pointer) []Part {
 func (b *branchCodec) print(text []byte, _ unsafe.Pointer) []byte { return text }
 func (b *branchCodec) parse(*script.Scanner, unsafe.Pointer)      {}
 
-// OfBranch returns the parts of the branch behind the arguments at p: the actor and, if there is one, its switches.
+// OfBranch returns the parts of the branch behind the arguments at p: the actor and, if there is one, its
+// switches.
 func (a *Arguments) OfBranch(p unsafe.Pointer) []Part {
 	if a.branch == nil {
 		return nil

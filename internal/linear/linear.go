@@ -1,9 +1,9 @@
 // Package linear finds the states in which operations that overlapped can have left a model.
 //
-// Operations are linearizable if each can be given one moment between its call and its return, such that in the order
-// of these moments every answer is one that the model gives. Several orders may do, and they may leave different
-// states. All of them are found, for the steps that follow are judged by them: if there is none, the operations are
-// not linearizable.
+// Operations are linearizable if each can be given one moment between its call and its return, such that in
+// the order of these moments every answer is one that the model gives. Several orders may do, and they may
+// leave different states. All of them are found, for the steps that follow are judged by them: if there is
+// none, the operations are not linearizable.
 //
 // The room owns the search. It must not know what an operation does: it asks the model.
 package linear
@@ -16,8 +16,8 @@ import (
 // Most is how many operations of one key may overlap.
 const Most = 64
 
-// An Operation lasted from its call to its return, both counted by one clock. Operations that do not overlap have an
-// order, which is kept.
+// An Operation lasted from its call to its return, both counted by one clock. Operations that do not overlap
+// have an order, which is kept.
 type Operation struct {
 	Call, Return uint64
 	Key          string // operations of different keys do not affect each other
@@ -30,8 +30,8 @@ type Model[M any] struct {
 	Equal func(a, b M) bool
 }
 
-// Outcomes returns the states after some operations which began in one of some states. It tries at most so many steps,
-// and reports whether that was enough.
+// Outcomes returns the states after some operations which began in one of some states. It tries at most so
+// many steps, and reports whether that was enough.
 func (m *Model[M]) Outcomes(operations []Operation, before []M, steps int) (after []M, decided bool) {
 	after = before
 	for _, list := range byKey(operations) {
@@ -58,8 +58,8 @@ func byKey(operations []Operation) (lists [][]int) {
 	return lists
 }
 
-// A search goes through the orders of the operations of one key. Two orders of the same operations that leave the same
-// state have one future, so that only sets of operations and states are looked at, not orders.
+// A search goes through the orders of the operations of one key. Two orders of the same operations that leave
+// the same state have one future, so that only sets of operations and states are looked at, not orders.
 type search[M any] struct {
 	model *Model[M]
 	all   []Operation

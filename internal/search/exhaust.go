@@ -136,8 +136,8 @@ func isLongest(c program.Choice) bool {
 // acts is whether a choice is that of an actor, which is followed by that of its switches.
 func acts(c program.Choice) bool { return c.Kind == program.Acts && c.Value > 0 }
 
-// areSmall is whether the values of a step are small. An actor may switch once in a step. Lists of the greatest length would be too many, so a
-// step with one has the simplest value in all else.
+// areSmall is whether the values of a step are small. An actor may switch once in a step. Lists of the
+// greatest length would be too many, so a step with one has the simplest value in all else.
 func areSmall(step program.Step) bool {
 	if acts := slices.IndexFunc(step.Choices, acts); acts >= 0 && len(step.Choices)-acts > withSwitch {
 		return false

@@ -56,7 +56,8 @@ func (t *Trace) At() *Line { return &t.Lines[len(t.Lines)-1] }
 // Line returns the line of a step, from 1, or the last one.
 func (t *Trace) Line(step int) *Line { return &t.Lines[min(step, len(t.Lines))-1] }
 
-// Turn says which step is taken, where that need not be the last one that was begun; 0: it is. A nil Trace needs not know.
+// Turn says which step is taken, where that need not be the last one that was begun; 0: it is. A nil Trace
+// needs not know.
 func (t *Trace) Turn(step uint64) {
 	if t != nil {
 		t.mu.Lock()
