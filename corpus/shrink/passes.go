@@ -13,8 +13,9 @@ var (
 		{"related", keepRelated},
 	}
 	again = []pass{
-		{"starts", fold}, {"loops", dropLoops}, {"ranges", dropRanges}, {"blocks", dropBlocks}, {"balanced", dropBalanced},
-		{"families", dropFamilies}, {"skipped", dropSkipped}, {"alone", setApart}, {"labels", relabel}, {"names", lowerNames}, {"faults", clearEachFault}, {"elements", dropElements},
+		{"starts", fold}, {"loops", dropLoops}, {"ranges", dropRanges}, {"blocks", dropBlocks},
+		{"balanced", dropBalanced}, {"families", dropFamilies}, {"skipped", dropSkipped}, {"alone", setApart},
+		{"labels", relabel}, {"names", lowerNames}, {"faults", clearEachFault}, {"elements", dropElements},
 		{"lower", lowerEach}, {"equal", lowerEqual}, {"jointly", adjustJointly}, {"sorted", sortSteps},
 		{"pairs", dropPairs}, {"replace", replace}, {"another", another},
 	}
