@@ -21,7 +21,7 @@ import (
 // fuzz target.
 const walls = `
 decode: internal/seam
-program: decode internal/choice internal/codec internal/script internal/seam internal/symbol
+program: decode internal/branch internal/choice internal/codec internal/script internal/seam internal/symbol
 decode/headers: decode github.com/AdaLogics/go-fuzz-headers
 prophecy: decode program internal/fate
 prophecy/futures: prophecy mapping
@@ -35,13 +35,15 @@ corpus: program
 corpus/archive: corpus
 corpus/shrink: program internal/dice
 corpus/report:
+internal/actors:
 internal/apart: program internal/diagnose internal/failure internal/note internal/stack internal/trace
 internal/beacon:
+internal/branch: decode
 internal/build:
 internal/choice: internal/seam internal/symbol
 internal/clone:
 internal/clusterfuzz:
-internal/codec: decode internal/choice internal/script internal/seam
+internal/codec: decode internal/branch internal/choice internal/script internal/seam
 internal/coverage: internal/beacon internal/gauge internal/guide
 internal/crash:
 internal/diagnose: program internal/choice internal/stack corpus/shrink internal/failure internal/search internal/trace
@@ -54,6 +56,7 @@ internal/guide:
 internal/heap:
 internal/inquiry: program corpus internal/apart internal/diagnose internal/entries internal/failure internal/note internal/process internal/tally
 internal/leftovers: internal/failure internal/stack
+internal/linear:
 internal/mutate: program internal/dice internal/search
 internal/note:
 internal/optional: internal/clone
@@ -73,7 +76,7 @@ internal/trace: program internal/clone
 internal/watch:
 internal/wire:
 internal/witness: internal/apart internal/note
-fuzzmachine: program mapping corpus corpus/shrink internal/apart internal/note internal/witness internal/diagnose internal/entries internal/build internal/clone internal/choice internal/coverage internal/crash internal/failure internal/fate internal/gauge internal/guide internal/heap internal/inquiry internal/leftovers internal/mutate internal/optional internal/process internal/report internal/search internal/spoil internal/stack internal/tally internal/teeth internal/trace internal/watch internal/wire
+fuzzmachine: program mapping corpus corpus/shrink internal/actors internal/apart internal/branch internal/note internal/witness internal/diagnose internal/entries internal/build internal/clone internal/choice internal/coverage internal/crash internal/failure internal/fate internal/gauge internal/guide internal/heap internal/inquiry internal/leftovers internal/linear internal/mutate internal/optional internal/process internal/report internal/search internal/spoil internal/stack internal/tally internal/teeth internal/trace internal/watch internal/wire
 fuzzmachine/demand: internal/build
 `
 
