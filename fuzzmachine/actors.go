@@ -3,6 +3,7 @@ package fuzzmachine
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/fuzzmachine/go/internal/branch"
 	"github.com/fuzzmachine/go/internal/build"
@@ -25,8 +26,8 @@ import (
 // follow decide, and the mappings, which compare states when a block has ended. A step of a block is skipped
 // if in some order a guard of the block is false.
 //
-// Steps of actions made with Do or DoBoth, or that have Offers, have no actor: they are taken alone. It must
-// be possible to copy the model: see New.
+// Steps of actions made with Do or DoBoth have no actor, nor have those with Offers, or with a Name or Ref
+// among their arguments: they are taken alone. It must be possible to copy the model: see New.
 func Actors(n int) Option {
 	return option(func(o *build.Options) { o.Actors = &parallel{n} })
 }
@@ -38,6 +39,8 @@ type parallel struct{ actors int }
 type paralleled interface {
 	begin(blocks any, o *build.Options) error
 	describe(m *move, action program.Action) (program.Action, error)
+	schedule(r *run) schedule
+	overlay(p program.Program) (words string)
 }
 
 // begin has the runs of a setting, which has blocks, take steps of actors. Nothing else may call prepare: the
@@ -61,24 +64,38 @@ func (p *parallel) describe(m *move, action program.Action) (acts program.Action
 	return acts, nil
 }
 
+// names is whether arguments of a move name what earlier steps have made, or what later ones may want. Which
+// of them that is depends on the order in which steps begin, and not on the one in which they take effect.
+func (m *move) names() (some bool) {
+	_ = stack.Recovered(func() { // what is wrong is said later
+		d := program.Describe(m.describe())
+		step, _ := d.Step(m.name, d.NewReader().Place(0))
+		some = slices.ContainsFunc(step.Choices, func(c program.Choice) bool {
+			return c.Kind == program.Names || c.Kind == program.Refers || c.Kind == program.Binds
+		})
+	})
+	return some
+}
+
 // Yield is a point at which another actor may go on, where the steps of a program belong to Actors: call it
-// in a stub, such as between the reading and the writing of a store. It must be called by the goroutine that
-// has the step. Elsewhere it does nothing.
+// in a stub, such as between the reading and the writing of a store. On a goroutine that is not that of the
+// step it does nothing, and outside of such steps.
 func (t *T) Yield() {
-	if t.run.ring != nil {
-		t.run.yield()
+	if ring := t.run.ring; ring != nil && ring.IsHere() {
+		ring.Yield()
 	}
 }
 
-// yield has another actor go on, perhaps, and comes back to the step that the actor is in.
-func (r *run) yield() {
-	now, at, resume := r.now.Load(), r.at, func() {}
+// aside leaves the step that an actor is in, and comes back to it.
+func (r *run) aside() (resume func()) {
+	now, at, foretold, back := r.now.Load(), r.at, r.foretells, func() {}
 	if r.fate != nil {
-		resume = r.fate.Aside()
+		back = r.fate.Aside()
 	}
-	r.ring.Yield()
-	r.now.Store(now)
-	r.at = at
-	r.trace.Turn(now >> 16)
-	resume()
+	return func() {
+		r.now.Store(now)
+		r.at, r.foretells = at, foretold
+		r.trace.Turn(now >> 16)
+		back()
+	}
 }

@@ -15,15 +15,16 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// LocalAgrees asserts that the parts which actions declare with From are enough. It runs the generated programs of
-// plain go test and the entries whose scripts fit the machine. For each step of such an action it makes a model and a
-// system of the part that the step needs, and takes the step there as well. It fails t if a guard, an answer or the
-// part after the step is another one than in the whole run, if a step changes something outside of its part, or if no
-// step of an action was taken. The report has the shortest program found.
+// LocalAgrees asserts that the parts which actions declare with From are enough. It runs the generated
+// programs of plain go test and the entries whose scripts fit the machine. For each step of such an action it
+// makes a model and a system of the part that the step needs, and takes the step there as well. It fails t if
+// a guard, an answer or the part after the step is another one than in the whole run, if a step changes
+// something outside of its part, or if no step of an action was taken. The report has the shortest program
+// found.
 //
-// A step changes something outside if, taken from its part, it leaves more than the model which is made of the part after
-// it. It also does if it changes an entry of a map that the model of its part does not have. This is looked for where the
-// model can be copied: see New.
+// A step changes something outside if, taken from its part, it leaves more than the model which is made of
+// the part after it. It also does if it changes an entry of a map that the model of its part does not have.
+// This is looked for where the model can be copied: see New.
 func (m *Machine) LocalAgrees(t TestingT) {
 	outside(t)
 	words, passed := m.agreement(t.Name(), stack.Caller(1))
@@ -62,7 +63,8 @@ func (m *Machine) agreement(test string, site uintptr) (words string, passed boo
 	return with.words()
 }
 
-// withoutTest is a report without a test to paste, unless the whole machine fails: its script is replayed on that.
+// withoutTest is a report without a test to paste, unless the whole machine fails: its script is replayed on
+// that.
 func withoutTest(f *Failure) string {
 	if f.Kind != string(failure.Local) {
 		return f.Report
@@ -115,7 +117,8 @@ func (st *setting[W]) agree(with *agreement) error {
 	return nil
 }
 
-// agree implements locality. Only one run is under way at a time, so that all can listen to the same functions.
+// agree implements locality. Only one run is under way at a time, so that all can listen to the same
+// functions.
 func (l *localAction[M, S, A, R]) agree(of *setting[*Pair[M, S]], with *agreed) error {
 	relation, made := toModel[M, S](of)
 	if made == nil {
@@ -208,7 +211,8 @@ func (a *agreeing[M, S, A, R]) step(r *run, w *Pair[M, S]) bool {
 	return true
 }
 
-// printed is the local step of a part, as a script of Local; or the part in other words, if no such step has it.
+// printed is the local step of a part, as a script of Local; or the part in other words, if no such step has
+// it.
 func (a *agreeing[M, S, A, R]) printed(p portion[M, S]) string {
 	step, err := a.description.Step(a.compiled.name, p.args())
 	if err != nil {
@@ -292,8 +296,8 @@ func atPath(path string) string {
 	return ", at " + path
 }
 
-// disagrees: a step does something else where there is only the part that it needs. If it fails there, the verdict on
-// that is dropped.
+// disagrees: a step does something else where there is only the part that it needs. If it fails there, the
+// verdict on that is dropped.
 func (r *run) disagrees(part, words string) {
 	v := r.here()
 	v.Kind, v.Where = failure.Local, v.Action

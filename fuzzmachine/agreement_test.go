@@ -15,8 +15,8 @@ func agrees(m machine) (logged, failed string) {
 	return d.logged, d.said()
 }
 
-// Where the part is all that a step needs, local steps agree with the whole. How many do is said, and how many have a part
-// that is never generated.
+// Where the part is all that a step needs, local steps agree with the whole. How many do is said, and how
+// many have a part that is never generated.
 func TestLocalAgrees(t *testing.T) {
 	m := newDesksOf(right)
 	logged, failed := agrees(m)
@@ -40,8 +40,8 @@ func TestLocalAgrees(t *testing.T) {
 	}
 }
 
-// A part that lacks something which the step needs is found, by a guard, an answer, the part after the step or a panic. The
-// report has the shortest program.
+// A part that lacks something which the step needs is found, by a guard, an answer, the part after the step
+// or a panic. The report has the shortest program.
 func TestLocalAgreesFindsWhatAPartLacks(t *testing.T) {
 	less := func(of func(cash, paying) pocket) fuzzmachine.LocalPart[cash, *cashier, paying] {
 		return fuzzmachine.Part(of, cashWith, cashierWith(right))
@@ -77,8 +77,8 @@ func TestLocalAgreesFindsWhatAPartLacks(t *testing.T) {
 	}
 }
 
-// A step that changes something outside of its part is found, whether the part alone shows it or only the whole, and
-// whether model or system does it. The report has the shortest program.
+// A step that changes something outside of its part is found, whether the part alone shows it or only the
+// whole, and whether model or system does it. The report has the shortest program.
 func TestLocalAgreesFindsWhatAStepChangesOutside(t *testing.T) {
 	system := func(f func(cash, paying) int8) func(*cashier, paying) int8 {
 		return func(s *cashier, p paying) int8 { return f(s.cash, p) }
@@ -164,8 +164,8 @@ func TestLocalAgreesFindsALocalSystemThatLacksThePart(t *testing.T) {
 	wants(t, failed, "from its part alone, pay {", "its model and its system differ before it: model 1 element, system 0 elements")
 }
 
-// A machine that fails by itself is reported as ever, unless the failure is known. An action that no program takes is not
-// passed over.
+// A machine that fails by itself is reported as ever, unless the failure is known. An action that no program
+// takes is not passed over.
 func TestLocalAgreesNeedsAMachineThatPasses(t *testing.T) {
 	_, failed := agrees(newDesksOf(at77))
 	wants(t, failed, "LocalAgrees: step 1, pay: the states differ", "Replay(t, `pay ")

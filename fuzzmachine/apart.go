@@ -16,7 +16,8 @@ import (
 const mostStack = 8 << 20
 
 // mostStackOfWorker is how much it may have in a worker of go test -fuzz, in the process that draws programs
-// before that, under libFuzzer and in a process of the tool: until a stack has a gigabyte, which is what Go allows, the run has long been taken to hang.
+// before that, under libFuzzer and in a process of the tool: until a stack has a gigabyte, which is what Go
+// allows, the run has long been taken to hang.
 const mostStackOfWorker = 64 << 20
 
 // boundStack has goroutines have no more stack than that. If the user allows less, that stands.

@@ -1,18 +1,13 @@
 package fuzzmachine
 
 import (
-	"cmp"
 	"errors"
-	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/fuzzmachine/go/internal/actors"
 	"github.com/fuzzmachine/go/internal/branch"
 	"github.com/fuzzmachine/go/internal/build"
-	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/linear"
-	"github.com/fuzzmachine/go/internal/process"
 )
 
 // blocks is what the runs of a machine need for steps of actors.
@@ -31,7 +26,7 @@ func (b *blocks[W]) prepare() error {
 	b.operations = make([]func(any) operation[W], len(s.actions))
 	some := false
 	for i, a := range s.actions {
-		if o, overlaps := a.source.(overlapping[W]); overlaps && !a.offers {
+		if o, overlaps := a.source.(overlapping[W]); overlaps && !a.offers && !a.names() {
 			b.operations[i] = o.operations()
 		}
 		a.move.acts = b.operations[i] != nil
@@ -39,7 +34,7 @@ func (b *blocks[W]) prepare() error {
 	}
 	if !some {
 		return &badOption{errors.New("Actors: no action can be one of an actor, for the model alone must be able to judge " +
-			"the answers: make some with Both, Call or Observed, without Offers")}
+			"the answers: make some with Both, Call or Observed, without Offers and without a Name or Ref")}
 	}
 	s.blocks = func() blocking[W] { return &inTurns[W]{blocks: b} }
 	return nil
@@ -48,9 +43,9 @@ func (b *blocks[W]) prepare() error {
 // inTurns takes the steps of actors in the runs of one stage.
 type inTurns[W any] struct {
 	*blocks[W]
-	of     *T // the run at hand
-	ring   actors.Ring
-	states []W // in which the model can be; none: in that of the world
+	of     *T          // the run at hand
+	own    actors.Ring // where nobody schedules the run
+	states []W         // in which the model can be; none: in that of the world
 	block  []overlap[W]
 	clock  uint64
 }
@@ -88,6 +83,8 @@ func (b *inTurns[W]) takes(st *worldStage[W], r *run, w W) bool {
 	}
 	b.skip(r)
 	b.run(r, w)
+	last := &b.block[len(b.block)-1]
+	r.ended = &build.Step{Action: r.terms.moves[last.action].name, Number: int(last.now >> 16), Args: last.place()}
 	if !r.t.failed.Load() {
 		b.judge(st, r, w)
 	}
@@ -143,9 +140,16 @@ func (b *inTurns[W]) run(r *run, w W) {
 		lists[o.actor] = append(lists[o.actor], actors.Step{Switches: o.switches, Take: func() { b.call(r, o, w) }})
 	}
 	last := r.now.Load()
-	r.ring = &b.ring
-	b.ring.Run(lists, r.t.failed.Load)
-	r.ring, r.unconsulted = nil, 0
+	ring := r.ring
+	if ring == nil {
+		ring = &b.own
+		r.ring = ring
+		defer func() { r.ring = nil }()
+	}
+	ring.Aside = r.aside
+	ring.Run(lists, r.t.failed.Load)
+	r.family = append(r.family, ring.Family()...)
+	r.unconsulted, r.foretells = 0, nil
 	r.now.Store(last)
 	if r.trace.Turn(0); r.trace != nil {
 		b.note(r)
@@ -164,7 +168,7 @@ func (b *inTurns[W]) note(r *run) {
 			at++
 		}
 	}
-	places, switches := b.ring.Plainly()
+	places, switches := r.ring.Plainly()
 	for _, o := range b.taken() {
 		if seat := seats[o.actor]; o.actor > 0 {
 			step := &r.trace.Lines[o.line].Found
@@ -185,7 +189,7 @@ func (b *inTurns[W]) call(r *run, o *overlap[W], w W) {
 	if answersRequests {
 		beforeStep(int(o.now>>16), r.terms.moves[o.action].name)
 	}
-	if r.fate != nil {
+	if r.foretells = o.foretold; r.fate != nil {
 		r.fate.Foretell(o.foretold())
 	}
 	r.at = inSystem
@@ -197,6 +201,12 @@ func (b *inTurns[W]) call(r *run, o *overlap[W], w W) {
 	r.at = inCheck
 	if r.trace != nil {
 		r.trace.Lines[o.line].System = o.answered()
+	}
+	switch {
+	case o.excused():
+		r.count[o.action].Stuttered++
+	case o.failed():
+		r.count[o.action].Failed++
 	}
 	if r.fate != nil {
 		r.fulfilled(o.action)
@@ -212,113 +222,4 @@ func (b *inTurns[W]) taken() (list []*overlap[W]) {
 		}
 	}
 	return list
-}
-
-// judge finds the states that the block can have left, and has the mappings choose among them.
-func (b *inTurns[W]) judge(st *worldStage[W], r *run, w W) {
-	taken := b.taken()
-	r.at = inModel
-	states, decided := b.outcomes(taken)
-	switch {
-	case !decided:
-		b.undecided(st, r)
-		return
-	case len(states) == 0:
-		b.unexplained(r, taken)
-		return
-	}
-	if r.bubble != nil {
-		r.bubble.settle()
-	}
-	r.at = inMapping
-	agreeing := slices.DeleteFunc(slices.Clone(states), func(state W) bool {
-		st.models.put(w, state)
-		return slices.ContainsFunc(st.relations, func(relation build.Relation[W]) bool { return !relation.Agree(w, st.moment(r)) })
-	})
-	st.models.put(w, states[0])
-	if len(agreeing) > 0 {
-		st.models.put(w, agreeing[0])
-	} else {
-		st.compare(r, w, false)
-	}
-	if b.states = agreeing; len(agreeing) < 2 {
-		b.states = nil
-	}
-	st.shown(r, b.block[len(b.block)-1].action, w)
-	st.hold(r, w)
-	if process.Detects {
-		r.raced()
-	}
-}
-
-// undecided ends the program, for nobody knows in which state the model is.
-func (b *inTurns[W]) undecided(st *worldStage[W], r *run) {
-	r.t.Label("the program ended early: several states of the model were possible")
-	r.reader.Reset(nil)
-	r.drawing, st.partial, b.states = nil, 0, nil
-}
-
-// outcomes are the states that some operations can have left.
-func (b *inTurns[W]) outcomes(list []*overlap[W]) (states []W, decided bool) {
-	judges := linear.Model[W]{
-		Step: func(state W, i int) (W, bool) {
-			next := b.models.clone(state)
-			return next, list[i].explains(next)
-		},
-		Equal: func(x, y W) bool { return !b.models.differ(x, y) },
-	}
-	operations := make([]linear.Operation, len(list))
-	for i, o := range list {
-		operations[i] = o.Operation
-	}
-	return judges.Outcomes(operations, b.states, mostTried)
-}
-
-// unexplained fails the run at the first operation to return with an answer that no order explains.
-func (b *inTurns[W]) unexplained(r *run, taken []*overlap[W]) {
-	byReturn := slices.SortedFunc(slices.Values(taken), func(x, y *overlap[W]) int { return cmp.Compare(x.Return, y.Return) })
-	first := byReturn[len(byReturn)-1]
-	for _, last := range byReturn {
-		var until []*overlap[W]
-		for _, o := range taken {
-			if o.Call <= last.Return {
-				known := *o
-				known.Unknown = o.Return > last.Return
-				until = append(until, &known)
-			}
-		}
-		if states, decided := b.outcomes(until); decided && len(states) == 0 {
-			first = last
-			break
-		}
-	}
-	v := r.terms.verdictAt(first.now)
-	v.Kind, v.Where = failure.Order, v.Action
-	v.Words = "no order of the steps of the actors explains the answer " + first.answered()
-	v.Detail = b.history(r, taken)
-	r.t.fail(v)
-}
-
-// history is the calls and returns of operations, in their order.
-func (b *inTurns[W]) history(r *run, taken []*overlap[W]) string {
-	type event struct {
-		at   uint64
-		text string
-	}
-	var events []event
-	for _, o := range taken {
-		who := "the program"
-		if o.actor > 0 {
-			who = branch.Name(uint8(o.actor))
-		}
-		step := fmt.Sprintf("step %d, %s", o.now>>16, r.terms.moves[o.action].name)
-		events = append(events, event{o.Call, fmt.Sprintf("%s calls %s", who, step)},
-			event{o.Return, strings.TrimSpace(fmt.Sprintf("%s returns from %s: %s", who, step, o.answered()))})
-	}
-	slices.SortFunc(events, func(x, y event) int { return cmp.Compare(x.at, y.at) })
-	var lines []string
-	for _, e := range events {
-		lines = append(lines, e.text)
-	}
-	return strings.Join(lines, "\n")
 }

@@ -196,7 +196,8 @@ func TestStatisticsCountProgramsOnce(t *testing.T) {
 	}
 }
 
-// A corpus has what a fuzzer has found, and perhaps little of what is demanded. So its programs alone are not judged.
+// A corpus has what a fuzzer has found, and perhaps little of what is demanded. So its programs alone are not
+// judged.
 func TestDemandsDoNotJudgeACorpus(t *testing.T) {
 	const script = "send 1; all"
 	for entries, want := range map[int]string{0: "label lost: 0 times in 120 programs", 20: "label lost: 0 times", 21: ""} {

@@ -8,16 +8,17 @@ import (
 	"github.com/fuzzmachine/go/internal/watch"
 )
 
-// A direct run goes on the goroutine of its caller. libFuzzer calls Go on a thread of its own. From there another
-// goroutine is another thread, and to wake it and wait for it takes 40 µs, which is longer than most runs. Nobody
-// waits for a direct run: if its time is up, somebody else says so.
+// A direct run goes on the goroutine of its caller. libFuzzer calls Go on a thread of its own. From there
+// another goroutine is another thread, and to wake it and wait for it takes 40 µs, which is longer than most
+// runs. Nobody waits for a direct run: if its time is up, somebody else says so.
 type direct struct {
 	goes   bool
 	caller int64     // the number of its goroutine; 0: not known yet
 	late   chan bool // it has been said that the time is up
 }
 
-// An early is what FailNow panics with in a direct run. libFuzzer's thread is not the runtime's, and must not end.
+// An early is what FailNow panics with in a direct run. libFuzzer's thread is not the runtime's, and must not
+// end.
 type early struct{}
 
 // directly takes the run. A verdict that it hangs has been given to late.
@@ -59,8 +60,8 @@ func (r *run) leaves() {
 	}
 }
 
-// late is what a direct run of a tape is given: it reports that the run hangs, and the process ends. It is nil where
-// runs have goroutines of their own.
+// late is what a direct run of a tape is given: it reports that the run hangs, and the process ends. It is
+// nil where runs have goroutines of their own.
 func (e *engine) late(name string, tape []byte, b diagnose.Budget) func(*failure.Verdict) {
 	if !e.NoTapes || process.Detects || e.options.Bubble {
 		return nil

@@ -24,8 +24,8 @@ func (p *pkg) begins(t *testing.T, target, executions, env string, more ...strin
 
 var baseline = regexp.MustCompile(`baseline coverage: 0/(\d+) completed`)
 
-// Before the fuzzer begins, programs are drawn while they run, in another process. What fails is reported, also
-// where it kills that process.
+// Before the fuzzer begins, programs are drawn while they run, in another process. What fails is reported,
+// also where it kills that process.
 func TestProgramsAreDrawnBeforeTheFuzzer(t *testing.T) {
 	site.TakesSeconds(t)
 	t.Parallel()

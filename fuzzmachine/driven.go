@@ -9,8 +9,9 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// A driver is the f of a program of fuzzcorpus libfuzzer. It takes what makes inputs of others, and has counters that
-// libFuzzer reads beside those of the code. It may want generated programs, if it is run for that.
+// A driver is the f of a program of fuzzcorpus libfuzzer. It takes what makes inputs of others, and has
+// counters that libFuzzer reads beside those of the code. It may want generated programs, if it is run for
+// that.
 type driver interface {
 	Mutates(mutate func(seed uint64, tape, other []byte, most int) []byte)
 	Counters() []byte

@@ -11,8 +11,8 @@ import (
 	"github.com/fuzzmachine/go/internal/site"
 )
 
-// A dial has ten places. Most of its steps do nothing, for each wants one of them. It is at the last after nine turns,
-// which no program makes that is drawn blindly.
+// A dial has ten places. Most of its steps do nothing, for each wants one of them. It is at the last after
+// nine turns, which no program makes that is drawn blindly.
 type dial struct{ at int }
 
 type touch struct {

@@ -39,9 +39,11 @@ func Always[W any](name string, holds func(world W) error) Element[W] {
 }
 
 // Across makes an invariant over a step. holds receives what look returned before the step and what it
-// returns after it. The result of look is copied deeply.
+// returns after it. The result of look is copied deeply. Steps of Actors that overlap have no states in
+// between: it is not checked there.
 func Across[W, V any](name string, look func(world W) V, holds func(before, after V) error) Element[W] {
 	i := invariant[W]{maker: "Across", name: name, site: stack.Caller(1), given: look != nil && holds != nil}
+	i.spans = true
 	copied := clone.Of[V]()
 	i.watch = func() func(W) error {
 		var before V
@@ -67,6 +69,7 @@ type invariant[W any] struct {
 	site  uintptr
 	given bool // whether all its functions are
 	watch func() func(W) error
+	spans bool // whether what is watched depends on what was before
 }
 
 func (i invariant[W]) AddTo(to *build.Machine[W]) {
@@ -83,5 +86,5 @@ func (i invariant[W]) AddTo(to *build.Machine[W]) {
 		}
 	}
 	to.Invariants = append(to.Invariants, build.Invariant[W]{Name: i.name, Site: stack.Site(i.site),
-		Watch: func(bool) func(W) error { return i.watch() }, Distrust: onlyLooks[W], Fails: breaks[W]})
+		Spans: i.spans, Watch: func(bool) func(W) error { return i.watch() }, Distrust: onlyLooks[W], Fails: breaks[W]})
 }

@@ -9,10 +9,10 @@ import (
 	"github.com/fuzzmachine/go/internal/optional"
 )
 
-// Ensures gives the action a postcondition: what must be true of the system's answer, given a copy of the model
-// as it was before the step. It is checked where the answers agree, and returns an error where it is broken.
-// With several, each must hold. It is not checked in steps that StuttersIf excuses. The model is copied by its
-// method Clone, or without one by its type: see New.
+// Ensures gives the action a postcondition: what must be true of the system's answer, given a copy of the
+// model as it was before the step. It is checked where the answers agree, and returns an error where it is
+// broken. With several, each must hold. It is not checked in steps that StuttersIf excuses. The model is
+// copied by its method Clone, or without one by its type: see New.
 //
 //	Both("take", (*model).take, (*Store).Take).Ensures((*model).had)
 func (b BothAction[M, S, A, R]) Ensures(holds func(before M, args A, answer R) error) BothAction[M, S, A, R] {

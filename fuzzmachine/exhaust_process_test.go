@@ -67,7 +67,8 @@ func TestExhaustUnderShort(t *testing.T) {
 	}
 }
 
-// A data race is reported with the shortest program, from processes of their own. The test to paste has a name of its own.
+// A data race is reported with the shortest program, from processes of their own. The test to paste has a
+// name of its own.
 func TestRaceInExhaust(t *testing.T) {
 	site.TakesSeconds(t)
 	t.Parallel()

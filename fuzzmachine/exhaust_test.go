@@ -92,7 +92,8 @@ func diaries(runs *[]string, guard func(d diary) bool) *fuzzmachine.Machine {
 	)
 }
 
-// ranOnce are the runs of programs of up to k steps, without those of longer ones, between which some are repeated.
+// ranOnce are the runs of programs of up to k steps, without those of longer ones, between which some are
+// repeated.
 func ranOnce(runs []string, k int) []string {
 	short := slices.DeleteFunc(slices.Clone(runs), func(run string) bool { return len(strings.Fields(run)) > k })
 	return slices.Compact(short)

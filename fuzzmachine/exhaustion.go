@@ -158,8 +158,8 @@ func (x *exhaustion) follows() bool {
 	return true
 }
 
-// passes is what comes of a program that passes: those are left out that are the same but for steps behind one that was
-// skipped.
+// passes is what comes of a program that passes: those are left out that are the same but for steps behind
+// one that was skipped.
 func (x *exhaustion) passes() {
 	x.ran++
 	x.remember(x.row.tape)
@@ -178,7 +178,8 @@ func (x *exhaustion) taken() int {
 	return min(bits.TrailingZeros64(x.row.idle), n)
 }
 
-// trial is the program at hand, if it is looked into. It is not shrunk, for those with fewer steps have passed.
+// trial is the program at hand, if it is looked into. It is not shrunk, for those with fewer steps have
+// passed.
 func (x *exhaustion) trial() *trial {
 	c := newTrial(x.engine, x.name, x.scope.Program(), diagnose.NewBudget(x.Haste))
 	alone := inOrder{runs{x.engine, x.name}}
@@ -193,8 +194,8 @@ func (x *exhaustion) trial() *trial {
 	return c
 }
 
-// inOrder runs no program before its turn, for that would be the first to kill the process: between two runs of one there
-// is another that has passed.
+// inOrder runs no program before its turn, for that would be the first to kill the process: between two runs
+// of one there is another that has passed.
 type inOrder struct{ runs }
 
 func (r inOrder) Between() []program.Program { return r.Passed() }

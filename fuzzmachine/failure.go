@@ -51,6 +51,9 @@ func (e *engine) failure(c *inquiry.Case) *Failure {
 		Finding: &c.Finding, Description: e.description, Test: cmp.Or(c.Pasted, c.Test), Machine: e.receiver(),
 		Verbose: e.Mode.Verbose,
 	}
+	if actors, acts := e.options.Actors.(paralleled); acts {
+		text.Overlay = actors.overlay(c.Program)
+	}
 	f := &Failure{
 		Kind: string(v.Kind), Signature: v.Signature(), Step: v.Step, Action: v.Action,
 		Script: e.description.PrintLine(c.Program), Report: text.String(), program: c.Program,
@@ -65,8 +68,8 @@ func (e *engine) failure(c *inquiry.Case) *Failure {
 	return f
 }
 
-// keep writes the entry for people of what go test -fuzz has found: beside the raw one that Go will write for a
-// worker, in words, as a test that fails today. It returns where, or why not; nothing for a failure that an
+// keep writes the entry for people of what go test -fuzz has found: beside the raw one that Go will write for
+// a worker, in words, as a test that fails today. It returns where, or why not; nothing for a failure that an
 // entry would not reproduce.
 func (e *engine) keep(c *inquiry.Case) string {
 	drawn := e.Environment.Apart == apart.ToDraw

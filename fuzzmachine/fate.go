@@ -53,7 +53,7 @@ func (k *keeper) Fate(begin func() fate.Fate) fate.Fate {
 	if t.over || t.tearing { // nothing is foretold any more, and the next run may have begun
 		return begin()
 	}
-	if !onRun() {
+	if !onRun() && (t.run.ring == nil || !t.run.ring.IsHere()) {
 		panic("fuzzmachine: prophecy.FateOf was first called on another goroutine than the run's: call it where " +
 			"the world is made, and keep what it returns")
 	}
@@ -73,7 +73,10 @@ func (r *run) attend(fate fate.Fate) {
 				make([]tally.Promise, len(list))
 		}
 	}
-	if r.now.Load() != 0 && (r.at == inSystem || r.at == inAction) {
+	switch {
+	case r.foretells != nil:
+		r.fate.Foretell(r.foretells())
+	case r.now.Load() != 0 && (r.at == inSystem || r.at == inAction):
 		r.foretell()
 	}
 }

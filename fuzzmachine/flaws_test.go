@@ -10,8 +10,8 @@ import (
 	"github.com/fuzzmachine/go/mapping"
 )
 
-// A guard that keeps model and system from differing is missed. One that forbids what both can do is not, and one that
-// is never false cannot be.
+// A guard that keeps model and system from differing is missed. One that forbids what both can do is not, and
+// one that is never false cannot be.
 func TestTeethOfGuards(t *testing.T) {
 	short := func(s *shelf) bool { return len(s.Items) < 3 }
 	first := func(s *shelf) int8 { v := s.Items[0]; s.Items = s.Items[1:]; return v }
@@ -67,7 +67,8 @@ func TestTeethOfAGuardInTheDark(t *testing.T) {
 	wants(t, table, "add, its guard is taken away: the steps that it forbids were taken, and nothing compares what they do.")
 }
 
-// An action of which nothing could be made wrong, because no program takes it or all its steps are excused, is missed.
+// An action of which nothing could be made wrong, because no program takes it or all its steps are excused,
+// is missed.
 func TestTeethOfActionsThatAreNotTaken(t *testing.T) {
 	table, passed := bite(t, newShelves(none, compared,
 		fuzzmachine.Call("never", (*shelf).size, (*faulty).size).When(func(*shelf) bool { return false }),
@@ -88,8 +89,8 @@ func TestTeethOfOneAnswerOfTwo(t *testing.T) {
 	rows(t, table, "grab another result 1 32 of 32 the answer of grab\n", "grab another result 2 0 of ")
 }
 
-// In a step in which the system is not called, the answers are not compared: the model's need not be one that the system
-// could give.
+// In a step in which the system is not called, the answers are not compared: the model's need not be one that
+// the system could give.
 func TestTeethOfAnswersThatAreOfTwoKinds(t *testing.T) {
 	negative := mapping.By(func(m, s int) bool { return m == -s }, nil)
 	put := func(s *faulty, v int8) int { return -s.put(v) }

@@ -6,9 +6,9 @@ import (
 	"github.com/fuzzmachine/go/internal/failure"
 )
 
-// A guard sees the model alone. It could still depend on the system: by a global that the system writes, or by a pointer
-// that both share. So guards are asked before a step and after it, both times on one copy of the model, which nobody
-// changes. In between only the system has changed, and nothing may be said anew.
+// A guard sees the model alone. It could still depend on the system: by a global that the system writes, or
+// by a pointer that both share. So guards are asked before a step and after it, both times on one copy of the
+// model, which nobody changes. In between only the system has changed, and nothing may be said anew.
 
 // An opinion is what the guards say of a copy of the model.
 type opinion[W any] struct {
@@ -17,8 +17,9 @@ type opinion[W any] struct {
 	said   []bool
 }
 
-// asks asks the guards on a copy of the model: that of the step at hand, and those that need no arguments. A guard that
-// says one thing and then another without a step in between is not asked again; in its own step that is reported.
+// asks asks the guards on a copy of the model: that of the step at hand, and those that need no arguments. A
+// guard that says one thing and then another without a step in between is not asked again; in its own step
+// that is reported.
 func (st *worldStage[W]) asks(r *run, i int, before W) *opinion[W] {
 	r.at = inRepeat
 	o := &opinion[W]{st.models.clone(before), make([]bool, len(st.guards)), make([]bool, len(st.guards))}

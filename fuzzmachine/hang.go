@@ -87,6 +87,9 @@ func (r *run) limit() time.Duration {
 // end.
 func (r *run) hang(words string) *failure.Verdict {
 	v := r.here()
+	if r.schedule != nil {
+		words += r.schedule.abandon()
+	}
 	v.Kind, v.Where, v.Words = failure.Hang, cmp.Or(v.Action, "before or after the steps"), words
 	v.Patient, v.Long = r.patient, r.late == watch.LateRun
 	r.terms.left.Hang(v, r)

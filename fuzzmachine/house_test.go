@@ -23,6 +23,7 @@ const walls = `
 decode: internal/seam
 program: decode internal/branch internal/choice internal/codec internal/script internal/seam internal/symbol
 decode/headers: decode github.com/AdaLogics/go-fuzz-headers
+point: internal/actors
 prophecy: decode program internal/fate
 prophecy/futures: prophecy mapping
 prophecy/disk: prophecy
@@ -35,7 +36,7 @@ corpus: program
 corpus/archive: corpus
 corpus/shrink: program internal/dice
 corpus/report:
-internal/actors:
+internal/actors: internal/stack
 internal/apart: program internal/diagnose internal/failure internal/note internal/stack internal/trace
 internal/beacon:
 internal/branch: decode
@@ -86,8 +87,8 @@ var heavy = []string{
 	"text/template",
 }
 
-// No target links these packages unless its author imports them, or they belong to tools or tests. They may import
-// heavy packages.
+// No target links these packages unless its author imports them, or they belong to tools or tests. They may
+// import heavy packages.
 var unlinked = []string{"decode/headers", "corpus/archive", "corpus/report", "internal/clusterfuzz"}
 
 const (

@@ -37,7 +37,12 @@ func (r *run) outlasts() (left []stack.Goroutine) {
 	defer r.waits.Store(false)
 	me, began, known, wait := int(r.runner.id.Load()), time.Now(), 0, time.Millisecond
 	for {
-		if left = stack.Descendants(stack.Goroutines(), me, onRunner); len(left) == 0 {
+		all := stack.Goroutines()
+		left = stack.Descendants(all, me, onRunner)
+		for _, actor := range r.family {
+			left = append(left, stack.Descendants(all, actor, onRunner)...)
+		}
+		if len(left) == 0 {
 			return nil
 		}
 		if !r.thorough && !slices.ContainsFunc(left, stack.Goroutine.IsBusy) && r.terms.left.IsLeaky(left, false) {

@@ -3,6 +3,7 @@ package fuzzmachine
 import (
 	"cmp"
 	"fmt"
+	"reflect"
 
 	"github.com/fuzzmachine/go/internal/choice"
 	"github.com/fuzzmachine/go/internal/failure"
@@ -160,7 +161,11 @@ func (r *run) written(from, to int) bool {
 			continue
 		}
 		now, err := r.terms.description.Step(l.Step.Action, l.Args)
-		if err == nil && choice.Untouched(now.Choices, l.Step.Choices) {
+		drawn := l.Step
+		if alone, ok := r.terms.description.Acting(drawn, 0, nil); ok {
+			drawn = alone // as now is, for an actor is no argument
+		}
+		if err == nil && choice.Untouched(now.Choices, drawn.Choices) {
 			continue
 		}
 		v := r.here()
@@ -210,7 +215,8 @@ type models[W any] struct {
 	clone   func(W) W
 	differ  func(a, b W) bool // false where models cannot be compared
 	explain func(a, b W) mapping.Difference
-	put     func(to, from W) // puts the model of one world into another
+	put     func(to, from W)  // puts the model of one world into another
+	same    func(a, b W) bool // they cannot behave differently; false where nobody knows
 }
 
 // modelsOf is nil where a model has no method Clone and a deep copy may not behave as its original does.
@@ -228,5 +234,8 @@ func modelsOf[M, S any]() *models[*Pair[M, S]] {
 			return mapping.Difference(same.Explain(a.Model, b.Model))
 		},
 		put: func(to, from *Pair[M, S]) { to.Model = from.Model },
+		same: func(a, b *Pair[M, S]) bool {
+			return same.Err == nil && same.Equal(a.Model, b.Model) && reflect.DeepEqual(a.Model, b.Model)
+		},
 	}
 }

@@ -1,6 +1,9 @@
 package fuzzmachine
 
 import (
+	"reflect"
+
+	"github.com/fuzzmachine/go/internal/clone"
 	"github.com/fuzzmachine/go/internal/optional"
 	"github.com/fuzzmachine/go/program"
 )
@@ -15,6 +18,12 @@ type operation[W any] interface {
 	simulate(w W)      // the model takes the step, if it can without an answer
 	explains(w W) bool // the model takes the step, and could have answered so
 	answered() string  // what the system has answered
+	excused() bool     // whether the step is one that may fail, and the model does not take
+	failed() bool      // whether the system has answered with a failure
+	place() any        // of its arguments
+	// report fails a run as a step does that is taken alone, in the state of w. It returns what the model
+	// answers.
+	report(r *run, w W) (expected string)
 	foretold() []program.Prophecy
 }
 
@@ -31,6 +40,9 @@ func (b *BothAction[M, S, A, R]) operations() func(any) operation[*Pair[M, S]] {
 	if len(b.move.postconditions) > 0 {
 		a.clone = optional.Clone[M]()
 	}
+	if clone.Refers(reflect.TypeFor[R]()) {
+		a.copies = optional.Clone[R]()
+	}
 	for _, holds := range b.move.postconditions {
 		a.ensured = append(a.ensured, holds.(func(M, A, R) error))
 	}
@@ -41,6 +53,7 @@ func (b *BothAction[M, S, A, R]) operations() func(any) operation[*Pair[M, S]] {
 type overlappable[M, S, A, R any] struct {
 	*BothAction[M, S, A, R]
 	clone   func(M) M // nil: it has no postconditions
+	copies  func(R) R // answers, which the system may use again; nil: they are no references, or nobody can
 	ensured []func(before M, args A, answer R) error
 }
 
@@ -57,19 +70,56 @@ func (o *overlapped[M, S, A, R]) allowed(w *Pair[M, S]) bool {
 
 func (o *overlapped[M, S, A, R]) guarded() bool { return o.action.move.guarded }
 
-func (o *overlapped[M, S, A, R]) call(w *Pair[M, S]) { o.answer = o.action.system(w.System, o.args) }
+func (o *overlapped[M, S, A, R]) call(w *Pair[M, S]) {
+	o.answer = o.action.system(w.System, o.args)
+	if o.action.copies != nil {
+		o.answer = o.action.copies(o.answer)
+	}
+}
+
+func (o *overlapped[M, S, A, R]) excused() bool {
+	return o.action.excuse != nil && o.action.excuse(o.args)
+}
+
+func (o *overlapped[M, S, A, R]) failed() bool {
+	return o.action.fails != nil && o.action.fails(o.answer)
+}
+
+func (o *overlapped[M, S, A, R]) place() any { return &o.args }
+
+func (o *overlapped[M, S, A, R]) report(r *run, w *Pair[M, S]) (expected string) {
+	b := o.action
+	switch {
+	case o.excused():
+		r.unpredicted("passes", "it was predicted to fail, and answers "+b.by.Print(o.answer))
+	case b.adopt != nil:
+		r.at = inModel
+		if err := b.adopt(w.Model, o.args, o.answer); err != nil {
+			r.disallowed(b.by.Print(o.answer), err)
+		}
+	default:
+		r.at = inModel
+		answer := b.model(w.Model, o.args)
+		r.at = inCheck
+		if !b.by.Equal(answer, o.answer) {
+			noteDifference(b.BothAction, r, answer, o.answer)
+		}
+		return printed(b.BothAction, answer)
+	}
+	return ""
+}
 
 func (o *overlapped[M, S, A, R]) chooses() bool { return o.action.adopt != nil }
 
 func (o *overlapped[M, S, A, R]) simulate(w *Pair[M, S]) {
-	if b := o.action; b.model != nil && (b.excuse == nil || !b.excuse(o.args)) {
+	if b := o.action; b.model != nil && !o.excused() {
 		b.model(w.Model, o.args)
 	}
 }
 
 func (o *overlapped[M, S, A, R]) explains(w *Pair[M, S]) bool {
 	b := o.action
-	if b.excuse != nil && b.excuse(o.args) {
+	if o.excused() {
 		return b.fails(o.answer)
 	}
 	var before M

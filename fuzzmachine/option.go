@@ -7,8 +7,8 @@ import (
 	"github.com/fuzzmachine/go/internal/build"
 )
 
-// An Option configures a machine in With: Steps, Limits, Known, Bubble, SingleSteps, a *Fixture, and those of package
-// demand.
+// An Option configures a machine in With: Steps, Limits, Known, Bubble, SingleSteps, a *Fixture, and those of
+// package demand.
 type Option interface {
 	SetOn(options *build.Options)
 }
@@ -17,9 +17,9 @@ type option func(*build.Options)
 
 func (o option) SetOn(options *build.Options) { o(options) }
 
-// Steps limits the length of programs. Without it programs have up to 1,024 steps, and most generated ones up to 64. A
-// worker of go test -fuzz then takes the first 64 steps of a tape that the fuzzer has made, for it makes them longer and
-// longer, and as many as the longest entry has.
+// Steps limits the length of programs. Without it programs have up to 1,024 steps, and most generated ones up
+// to 64. A worker of go test -fuzz then takes the first 64 steps of a tape that the fuzzer has made, for it
+// makes them longer and longer, and as many as the longest entry has.
 func Steps(most int) Option { return option(func(o *build.Options) { o.Limits.Steps = steps(most) }) }
 
 // steps is a number of steps that is not taken for the default.

@@ -104,8 +104,8 @@ func at77(m cash, step string, p paying) {
 	}
 }
 
-// A local step has the part that it needs and the arguments of the action. Programs of it are generated, shrunk, printed
-// and parsed like any others.
+// A local step has the part that it needs and the arguments of the action. Programs of it are generated,
+// shrunk, printed and parsed like any others.
 func TestLocalStepBeginsWithItsPart(t *testing.T) {
 	m := newDesksOf(at77).Local("pay")
 	f := check(m, "pay {true 10} pocket=1 amount=3; pay {true 70} pocket=2 amount=7")
@@ -129,8 +129,8 @@ func TestLocalStepBeginsWithItsPart(t *testing.T) {
 	}
 }
 
-// Generated programs find what depends on the part and the arguments, in one step. A right system passes, with all that is
-// demanded of a target.
+// Generated programs find what depends on the part and the arguments, in one step. A right system passes,
+// with all that is demanded of a target.
 func TestGeneratedLocalStepsFindABug(t *testing.T) {
 	above := func(m cash, step string, p paying) {
 		if m[p.Pocket] > 120 && p.Amount > 3 {
@@ -174,7 +174,8 @@ func TestLocalStepComparesOnlyItsPart(t *testing.T) {
 	}
 }
 
-// A step whose guard is false is skipped, and so is one whose part breaks an invariant of the start. Neither has a system.
+// A step whose guard is false is skipped, and so is one whose part breaks an invariant of the start. Neither
+// has a system.
 func TestLocalStepIsSkipped(t *testing.T) {
 	made := func(t *fuzzmachine.T, d pocket, p paying) *cashier {
 		if !d.There || d.Amount < 0 {
@@ -206,7 +207,8 @@ func TestLocalStepIsSkipped(t *testing.T) {
 	}
 }
 
-// What is wrong with an answer, with a postcondition, with an invariant or in the functions of a part is a failure of the step.
+// What is wrong with an answer, with a postcondition, with an invariant or in the functions of a part is a
+// failure of the step.
 func TestLocalStepFails(t *testing.T) {
 	start := func(wrong func(cash, string, paying), change func(payable) payable, more ...pursed) machine {
 		return desks(wrong, append(more, change(pay().From(pocketOf(wrong))), mapping.ToModel((*cashier).seen))...).Local("pay")
@@ -239,7 +241,8 @@ func TestLocalStepFails(t *testing.T) {
 		"state There":     start(right, func(payable) payable { return pay().From(empty) }),
 		"panic world string pay fuzzmachine_test.TestLocalStepFails": start(right, func(payable) payable { return pay().From(panics) }),
 	} {
-		// of the first step all is right but for what is wrong always; steps do not share what Across has seen
+		// of the first step all is right but for what is wrong always; steps do not share what Across has
+		// seen
 		f := check(m, "pay {true 9} 0 1; pay {true 5} 0 1; pay {true 5} 0 -1")
 		if f == nil || f.Signature != signature || f.Action != "pay" || strings.Contains(f.Script, ";") {
 			t.Errorf("%s: %v", signature, f)
@@ -265,8 +268,8 @@ func TestLocalStepSettlesInABubble(t *testing.T) {
 	}
 }
 
-// A local machine has the options of the whole, but for those that speak of its other actions and of sequences. Later
-// options add to them.
+// A local machine has the options of the whole, but for those that speak of its other actions and of
+// sequences. Later options add to them.
 func TestLocalMachineHasTheOptions(t *testing.T) {
 	whole := newDesksOf(at77).With(fuzzmachine.Known("state There"), fuzzmachine.SingleSteps(), demand.EachEffective(),
 		demand.Label("never").AtLeast(1), fuzzmachine.Steps(3))

@@ -15,7 +15,8 @@ func (a *adapter) elsewhere() bool {
 	return words != ""
 }
 
-// lacks says what is not there: bubbles are for tests, and libFuzzer would take a server that is not there for a crash.
+// lacks says what is not there: bubbles are for tests, and libFuzzer would take a server that is not there
+// for a crash.
 func (a *adapter) lacks() string {
 	if a.plan.options.Bubble && !testing.Testing() {
 		return "this machine says Bubble, and only go test has bubbles"

@@ -10,8 +10,8 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// programsOfTest are the generated programs of plain go test, and then those of the entries whose scripts fit the
-// machine. They are for what a test asserts of all of them.
+// programsOfTest are the generated programs of plain go test, and then those of the entries whose scripts fit
+// the machine. They are for what a test asserts of all of them.
 func (a *adapter) programsOfTest() (list []program.Program, generated int) {
 	for i := range process.SeedsOfTest {
 		list = append(list, a.description.Decode(a.generated(i)))
@@ -43,7 +43,8 @@ func (a *adapter) scripts(dir string) (list []program.Program) {
 	return list
 }
 
-// isTarget is what is wrong where a test that asserts something of its own programs is a fuzz target; "": it is none.
+// isTarget is what is wrong where a test that asserts something of its own programs is a fuzz target; "": it
+// is none.
 func isTarget(test string) string {
 	if strings.HasPrefix(test, "Fuzz") || test == process.LibFuzzer {
 		return "a fuzz target runs what a fuzzer finds: call it in a test of its own, func TestX(t *testing.T)"

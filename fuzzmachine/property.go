@@ -16,8 +16,8 @@ import (
 
 const atOnce = 32 // programs that are run before the model is searched: most failures are shallow
 
-// property runs generated programs one after the other, as a property tester does, until one fails. It returns
-// how many, and whether none has.
+// property runs generated programs one after the other, as a property tester does, until one fails. It
+// returns how many, and whether none has.
 func (a *adapter) property(f TestingF, wanted process.Checks) (n int, passed bool) {
 	f.Helper()
 	a.Steady.Store(true)
@@ -76,8 +76,8 @@ func (s *sample) follows() bool {
 
 func (s *sample) tells() { os.Stderr.WriteString(tally.Rate(s.name, s.n, time.Since(s.began))) }
 
-// drafts are tapes for a fuzzer to go on from: another process draws programs while they run, as property does.
-// If one of them fails, that is reported, and there is nothing to fuzz.
+// drafts are tapes for a fuzzer to go on from: another process draws programs while they run, as property
+// does. If one of them fails, that is reported, and there is nothing to fuzz.
 func (a *adapter) drafts(f TestingF) (tapes [][]byte, passed bool) {
 	f.Helper()
 	if !a.isToDraw() {
@@ -110,8 +110,8 @@ func (a *adapter) drafts(f TestingF) (tapes [][]byte, passed bool) {
 	return d.Tapes, true
 }
 
-// isToDraw is whether the fuzzer is about to begin, and is to be helped. Under -fuzz package testing first runs a
-// target as a test, if -run selects it. The fuzzer begins when it runs the target again.
+// isToDraw is whether the fuzzer is about to begin, and is to be helped. Under -fuzz package testing first
+// runs a target as a test, if -run selects it. The fuzzer begins when it runs the target again.
 func (a *adapter) isToDraw() bool {
 	return a.deaths.dir != "" && a.Environment.Seeds != 0 && a.Environment.Guide.Has(guide.Search) &&
 		stack.StartedBy("testing.runFuzzing") // if Go names it otherwise one day, nothing is drawn, and tests say so

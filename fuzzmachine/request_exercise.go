@@ -10,8 +10,8 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// exercise runs generated programs, on the model alone or as usual, so that the tool can see what code that executes.
-// Programs end early or are cut where they fail: what has been executed is all that is wanted.
+// exercise runs generated programs, on the model alone or as usual, so that the tool can see what code that
+// executes. Programs end early or are cut where they fail: what has been executed is all that is wanted.
 func (r request) exercise(_ *wire.Answer) error {
 	programs, err := strconv.Atoi(r.args[1])
 	if err != nil {

@@ -8,10 +8,10 @@ import (
 	"github.com/fuzzmachine/go/mapping"
 )
 
-// The rest of a state is what it has beside the part that a step needs. A step must leave it alone. Nobody can take
-// a part out of a model and look at what remains, so this is found out in two ways. What is made of a part has no rest: if
-// there is one after the step, then the step has made it. And an entry of a map that is not in what is made of the part
-// belongs to the rest of the whole.
+// The rest of a state is what it has beside the part that a step needs. A step must leave it alone. Nobody
+// can take a part out of a model and look at what remains, so this is found out in two ways. What is made of
+// a part has no rest: if there is one after the step, then the step has made it. And an entry of a map that
+// is not in what is made of the part belongs to the rest of the whole.
 
 // copy is a copy of a model; one that is zero if models are not copied.
 func (a *agreeing[M, S, A, R]) copy(m M) (copied M) {

@@ -5,8 +5,8 @@ import (
 	"github.com/fuzzmachine/go/internal/search"
 )
 
-// A row is programs that a runner takes one after the other, for as long as they pass. To hand each over to who waits
-// for it would cost more than a short run does.
+// A row is programs that a runner takes one after the other, for as long as they pass. To hand each over to
+// who waits for it would cost more than a short run does.
 type row struct {
 	name    string          // of the test
 	tape    []byte          // of the program at hand, or of the last one
@@ -14,8 +14,8 @@ type row struct {
 	drawing *search.Drawing // draws it while it runs; nil: the tape is all of it
 	idle    uint64          // which of its steps were skipped
 
-	// next is called when the program at hand has passed, on the goroutine of the run. It puts another one in its place,
-	// or returns false. A row without it is one program.
+	// next is called when the program at hand has passed, on the goroutine of the run. It puts another one in
+	// its place, or returns false. A row without it is one program.
 	next func() bool
 	late func(*failure.Verdict) // of one program that goes on the goroutine of its caller: who is told that it hangs
 	pool *pool
@@ -40,8 +40,8 @@ func (w *row) end(r *run, v *failure.Verdict) {
 	}
 }
 
-// follows makes a run that has passed ready for the next program, if there is one. What a goroutine has reported late
-// comes before it.
+// follows makes a run that has passed ready for the next program, if there is one. What a goroutine has
+// reported late comes before it.
 func (w *row) follows(r *run) bool {
 	if w.end(r, nil); w.pool.left.Waits() || !w.next() {
 		return false

@@ -73,7 +73,8 @@ func TestRowEndsWithTheProgramThatFails(t *testing.T) {
 	}
 }
 
-// What is reported after the end of a program ends the row with the program that runs then, not with the last one.
+// What is reported after the end of a program ends the row with the program that runs then, not with the last
+// one.
 func TestRowEndsWithWhatIsReportedLate(t *testing.T) {
 	t.Setenv("FUZZMACHINE_SEEDS", "0")
 	t.Setenv("FUZZMACHINE_CHECKS", "100000")

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/internal/actors"
+	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/coverage"
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/fate"
@@ -46,20 +47,23 @@ type run struct {
 	trace    *trace.Trace    // nil: note nothing
 	drawing  *search.Drawing // draws the program while it runs; nil: it has been made
 	album    *album          // nil: picture nothing
+	ended    *build.Step     // of the block that has ended just now, the last one; nil: none has
+	family   []int           // goroutines that have been actors of it
 	ring     *actors.Ring    // in which actors take turns; nil: there are none
 	at       phase           // whose code is being run; for the run's goroutine alone
 
-	now         *atomic.Uint64 // the step's number, then 16 bits of action; read from outside
-	noted       *note.Run      // where it is noted, so that it outlives the process; nil: nowhere
-	tells       bool           // it is noted in words
-	count       []tally.Count  // by action, of what is going on
-	counted     []tally.Count  // of the programs that are to be tested, each once
-	again       []tally.Count  // of those that are looked into
-	census      *tally.Census  // nil: none is taken
-	coverage    *coverage.Run  // nil: no fuzzer is shown anything
-	fate        fate.Fate      // nil: no stub consults it
-	foretold    []prophecies   // by action; nil until a stub wants fate
-	unconsulted uint64         // which prophecies of the step no stub consulted
+	now         *atomic.Uint64            // the step's number, then 16 bits of action; read from outside
+	noted       *note.Run                 // where it is noted, so that it outlives the process; nil: nowhere
+	tells       bool                      // it is noted in words
+	count       []tally.Count             // by action, of what is going on
+	counted     []tally.Count             // of the programs that are to be tested, each once
+	again       []tally.Count             // of those that are looked into
+	census      *tally.Census             // nil: none is taken
+	coverage    *coverage.Run             // nil: no fuzzer is shown anything
+	fate        fate.Fate                 // nil: no stub consults it
+	foretold    []prophecies              // by action; nil until a stub wants fate
+	foretells   func() []program.Prophecy // of the step of an actor; nil: of the step that the reader has
+	unconsulted uint64                    // which prophecies of the step no stub consulted
 	// how many goroutines are not its own, but for one: the fewest since all were looked at
 	before int
 	watch  *watch.Watch
@@ -71,6 +75,8 @@ type run struct {
 	runner runner
 	direct direct
 	bubble *bubble // nil: none
+
+	schedule schedule // decides who goes on; nil: nobody does
 }
 
 // Terms are what all runs of a machine have in common.
@@ -215,6 +221,7 @@ func (r *run) prepare(w way) {
 		r.times.Store(0)
 	}
 	r.fate, r.unconsulted, r.idle = nil, 0, 0
+	r.foretells, r.ended, r.family = nil, nil, r.family[:0]
 	r.now.Store(0)
 	r.races = process.Races()
 	r.heap.Begin()
@@ -231,8 +238,13 @@ func (r *run) prepare(w way) {
 	r.t.counts, r.t.seen = !w.uncounted && !p.Fuzzed(), r.coverage != nil
 	if w.alone {
 		r.fixture = nil
-	} else if p.options.Bubble && r.bubble == nil {
+		return
+	}
+	if p.options.Bubble && r.bubble == nil {
 		r.bubble = newBubble(r)
+	}
+	if actors, acts := p.options.Actors.(paralleled); acts && r.schedule == nil {
+		r.schedule = actors.schedule(r)
 	}
 }
 
@@ -295,6 +307,10 @@ func (r *run) one() {
 //
 //go:noinline
 func (r *run) whole() {
+	if r.schedule != nil {
+		r.schedule.enter()
+		defer r.schedule.leave()
+	}
 	defer r.teardown()
 	returned := false
 	defer func() { r.caught(recover(), returned) }()

@@ -47,8 +47,8 @@ func (r *run) serve() {
 	}
 }
 
-// main takes the run, and those of its row that follow, and then says that it is done. It returns whether the runner
-// stays.
+// main takes the run, and those of its row that follow, and then says that it is done. It returns whether the
+// runner stays.
 func (r *run) main() (stays bool) {
 	if crashes && r.last != "" {
 		r.lastly()

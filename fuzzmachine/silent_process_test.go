@@ -108,7 +108,8 @@ func TestTargetThatHangsSaysWhatGoesOn(t *testing.T) {
 	}
 }
 
-// A worker takes the first steps of a long tape, for fuzzers make tapes longer and longer. All steps of an entry are taken.
+// A worker takes the first steps of a long tape, for fuzzers make tapes longer and longer. All steps of an
+// entry are taken.
 func TestWorkersRunLongEntriesWhole(t *testing.T) {
 	site.TakesSeconds(t)
 	t.Parallel()

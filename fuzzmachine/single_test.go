@@ -10,8 +10,8 @@ import (
 	"github.com/fuzzmachine/go/mapping"
 )
 
-// A slots is the system of these tests: it hands out a number of slots. What a step breaks shows only where all
-// slots are taken.
+// A slots is the system of these tests: it hands out a number of slots. What a step breaks shows only where
+// all slots are taken.
 type slots struct {
 	free    []int
 	taken   int
@@ -180,8 +180,8 @@ func TestHiddenCorruptionIsReportedWhereItIsDone(t *testing.T) {
 	}
 }
 
-// firstFailure runs the generated programs of a machine until one fails, and returns how many. It returns nil if
-// all pass.
+// firstFailure runs the generated programs of a machine until one fails, and returns how many. It returns nil
+// if all pass.
 func firstFailure(t *testing.T, m machine) (f *fuzzmachine.Failure, runs int) {
 	for _, tape := range seedsOf(t, m) {
 		if runs++; m.Check(tape) != nil {

@@ -112,9 +112,7 @@ func (st *worldStage[W]) play(r *run) {
 // begun looks at a world that has been made.
 func (st *worldStage[W]) begun(r *run, w W) {
 	st.partial = 0
-	if r.bubble != nil {
-		r.bubble.settle()
-	}
+	r.settles()
 	st.watch(r, w)
 	if answersRequests && r.album != nil {
 		st.pictured(r, w)
@@ -143,6 +141,7 @@ func (st *worldStage[W]) goesOn(r *run, w W) {
 			break
 		}
 		r.now.Store(n<<16 | uint64(i))
+		r.ended = nil
 		if st.blocks != nil && st.blocks.takes(st, r, w) {
 			continue
 		}
@@ -184,8 +183,8 @@ func (st *worldStage[W]) take(r *run, i int, w W) (ran bool) {
 		return false
 	}
 	r.count[i].Taken++
-	if r.bubble != nil && !r.t.failed.Load() {
-		r.bubble.settle()
+	if !r.t.failed.Load() {
+		r.settles()
 	}
 	if r.fate != nil {
 		r.fulfilled(i)
@@ -331,40 +330,12 @@ func (st *worldStage[W]) moment(r *run) *build.Step {
 	if n == 0 {
 		return new(build.Step)
 	}
+	if r.ended != nil {
+		return r.ended
+	}
 	at := &st.moments[r.reader.Index()]
 	at.Number = int(n)
 	return at
-}
-
-// watch looks at the world as it is made: states must agree, and invariants hold.
-func (st *worldStage[W]) watch(r *run, w W) {
-	if len(st.relations) > 0 {
-		st.compare(r, w, false)
-	}
-	st.watchers = st.watchers[:0]
-	closely := r.trace != nil
-	for k := range st.invariants {
-		i := &st.invariants[k]
-		holds := i.Watch(closely)
-		if closely && st.models != nil && i.Distrust != nil {
-			holds = i.Distrust(st.models, i, holds)
-		}
-		st.watchers = append(st.watchers, holds)
-	}
-	st.hold(r, w)
-}
-
-// hold checks the invariants.
-func (st *worldStage[W]) hold(r *run, w W) {
-	for k := range st.watchers {
-		if r.t.failed.Load() {
-			return
-		}
-		r.at = inInvariant
-		if err := st.watchers[k](w); err != nil {
-			st.invariants[k].Fails(r, &st.invariants[k], err)
-		}
-	}
 }
 
 // A step runs an action once, on arguments that it was bound to. It returns false, and has done nothing,

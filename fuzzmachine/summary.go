@@ -9,8 +9,8 @@ import (
 	"github.com/fuzzmachine/go/internal/tally"
 )
 
-// enough is from how many programs on a target that tests nothing fails, and from how many without its entries on
-// expectations are judged: a corpus may have few of a kind.
+// enough is from how many programs on a target that tests nothing fails, and from how many without its
+// entries on expectations are judged: a corpus may have few of a kind.
 const enough = 100
 
 // summary says what the runs of the process were made of, if that is wanted, and fails a target that tests

@@ -17,8 +17,8 @@ func (p *pile) take(t *fuzzmachine.T) {
 	}
 }
 
-// A property run lets the numbers of a world rise far and fall to nothing, and shrinks the long program. By chance one of
-// three seeds finds it.
+// A property run lets the numbers of a world rise far and fall to nothing, and shrinks the long program. By
+// chance one of three seeds finds it.
 func TestNumbersOfWorldsRiseAndFall(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it runs thousands of programs")

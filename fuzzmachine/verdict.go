@@ -97,7 +97,8 @@ func (r *run) broken(name, site string, ofStart bool, err error) {
 	r.t.fail(v)
 }
 
-// finds fails the run because of a finding, unless that is known. Then it returns what the invariant says all the same.
+// finds fails the run because of a finding, unless that is known. Then it returns what the invariant says all
+// the same.
 func (r *run) finds(f *build.Finding, site string) (said error) {
 	v := r.here()
 	v.Kind, v.Where, v.Words, v.Cure = failure.Kind(f.Kind), f.Where, f.Words, f.Cure

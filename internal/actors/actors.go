@@ -2,10 +2,16 @@
 // the same run. An actor is a goroutine. It goes on until it passes a point at which it is to switch, or has
 // no step left. Then the next one goes on, in a ring.
 //
+// A ring that is scheduled has more seats: those of the goroutines that the system starts. It knows what each
+// of them waits for. From Enter to Leave it decides alone who goes on.
+//
 // The room owns who goes on. It must not know what a step does, nor where switches come from.
 package actors
 
-import "slices"
+import (
+	"slices"
+	"sync/atomic"
+)
 
 // A Step is one step of an actor.
 type Step struct {
@@ -13,61 +19,81 @@ type Step struct {
 	Switches []uint16 // after how many points each, since the step began or the actor came back to it
 }
 
-// A Ring is actors that take turns.
+// A Ring is seats that take turns.
 type Ring struct {
-	seats []*seat
-	now   *seat         // whose turn it is
-	ended chan struct{} // the last one has no step left
-	stops func() bool   // no other step is to begin
-	turns []turn        // that have ended
-}
+	// Aside is called when an actor lets others go on, or who has called Run, and what it returns when that
+	// one goes on. Nil: nobody needs to know.
+	Aside func() (resume func())
+	// Quiet returns when all that goes on outside of the ring waits for time to pass. Nil: nobody knows when.
+	Quiet func()
 
-// A seat is the place of an actor in the ring.
-type seat struct {
-	steps    []Step
-	turn     chan struct{}
-	over     bool
-	at       place
-	switches []uint16 // left in this step
-	passed   uint16   // points, since the step began or the actor came back to it
+	seats   []*seat       // of who calls Run, then the actors, then other goroutines
+	host    *seat         // of who calls Run
+	now     *seat         // whose turn it is
+	counts  *seat         // the actor whose switches count the points that are passed; nil: none
+	stops   func() bool   // no other step is to begin
+	acted   []*seat       // the actors of the last Run
+	turns   []turn        // of theirs that have ended
+	turn    atomic.Uint64 // the goroutine of the actor whose turn it is, where the ring is not scheduled
+	*system               // nil: it is not scheduled
 }
 
 // Run has actors take their steps, each in their order, and returns when all have ended. The first actor
 // begins. Where stops returns true, those in the middle of a step end it, and no other step begins. A Take
 // that ends its goroutine ends its actor.
 func (r *Ring) Run(actors [][]Step, stops func() bool) {
-	r.seats, r.turns, r.ended, r.stops = nil, r.turns[:0], make(chan struct{}), stops
+	r.acted, r.turns, r.stops = nil, r.turns[:0], stops
+	if r.system == nil {
+		r.sit()
+	}
 	for _, steps := range actors {
 		if len(steps) > 0 {
-			r.seats = append(r.seats, &seat{steps: steps, turn: make(chan struct{}, 1)})
+			s := newSeat()
+			s.acts, s.number, s.steps, s.switched = true, len(r.acted), steps, make([][]uint16, len(steps))
+			r.acted = append(r.acted, s)
 		}
 	}
-	if len(r.seats) == 0 {
+	if len(r.acted) == 0 {
 		return
 	}
-	for _, s := range r.seats {
+	r.seats = slices.Insert(r.seats, 1, r.acted...)
+	for _, s := range r.acted {
 		go r.play(s)
 	}
-	r.pass(r.seats[0])
-	<-r.ended
-	r.now = nil
+	r.Await(all(r.acted))
+	r.turn.Store(0)
+	r.counts, r.seats = nil, slices.Delete(r.seats, 1, 1+len(r.acted))
 }
 
-// Yield is a point at which the actor whose turn it is may switch. Outside of Run it does nothing.
+// all waits until all seats of a list are over.
+type all []*seat
+
+func (list all) Try() bool {
+	return !slices.ContainsFunc(list, func(s *seat) bool { return !s.over })
+}
+
+func (all) String() string { return "for the actors" }
+
+// Yield is a point at which another goroutine may go on. Where nobody takes turns it does nothing.
 func (r *Ring) Yield() {
-	if s := r.now; s != nil {
-		s.passed++
-		s.at.point++
-		r.point(s)
+	if r.system != nil {
+		r.bounded()
+	}
+	if of := r.counts; of != nil {
+		of.passed, of.since = of.passed+1, of.since+1
+		of.at.point++
+		r.point(of)
 	}
 }
 
 // play is the life of an actor.
 func (r *Ring) play(s *seat) {
 	defer r.leave(s)
-	<-s.turn
+	s.goroutine = own()
+	r.rest(s)
 	for i, step := range s.steps {
-		s.at, s.switches, s.passed = place{step: i}, step.Switches, 0
+		s.at, s.switches, s.passed, s.since = place{step: i}, step.Switches, 0, 0
+		r.counts = s
 		if r.point(s); r.stops() {
 			return
 		}
@@ -75,44 +101,40 @@ func (r *Ring) play(s *seat) {
 	}
 }
 
-// point switches, if the actor is to switch here. Where nobody else has a step left, that does nothing.
-func (r *Ring) point(s *seat) {
-	for len(s.switches) > 0 && s.switches[0] == s.passed {
-		s.switches, s.passed = s.switches[1:], 0
-		if next := r.after(s); next != nil && !r.stops() {
-			r.turns = append(r.turns, turn{r.number(s), s.at})
-			r.pass(next)
-			<-s.turn
+// point has another one go on, if the step of an actor switches here. Where nobody else can, that does
+// nothing.
+func (r *Ring) point(of *seat) {
+	for r.counts == of && len(of.switches) > 0 && of.switches[0] == of.passed {
+		of.switches, of.passed = of.switches[1:], 0
+		if next := r.after(r.now); next != nil && !r.stops() {
+			r.turns = append(r.turns, turn{of.number, of.at})
+			of.switched[of.at.step] = append(of.switched[of.at.step], of.since)
+			of.since = 0
+			r.give(r.now, next)
 		}
 	}
 }
 
-// leave ends an actor, and has the next one go on.
+// leave ends the goroutine of a seat, and has the next one go on.
 func (r *Ring) leave(s *seat) {
-	s.over, s.at = true, place{step: len(s.steps)}
-	r.turns = append(r.turns, turn{r.number(s), s.at})
-	if next := r.after(s); next != nil {
-		r.pass(next)
-	} else {
-		close(r.ended)
+	s.over = true
+	if s.acts {
+		s.at = place{step: len(s.steps)}
+		r.turns = append(r.turns, turn{s.number, s.at})
+	}
+	if r.counts == s {
+		r.counts = nil
+	}
+	if !r.isFree() {
+		r.pass(r.next(s))
 	}
 }
 
-// pass gives the turn to an actor.
-func (r *Ring) pass(to *seat) {
-	r.now = to
-	to.turn <- struct{}{}
-}
-
-// after is the next actor in the ring that has not ended; nil: there is no other.
-func (r *Ring) after(s *seat) *seat {
-	for i := 1; i < len(r.seats); i++ {
-		if next := r.seats[(r.number(s)+i)%len(r.seats)]; !next.over {
-			return next
-		}
+// asSwitched returns the actors as they are, with the switches that had another goroutine go on. What other
+// goroutines do depends on them, so that nothing else is known to be the same.
+func (r *Ring) asSwitched() (places []int, switches [][][]uint16) {
+	for i, s := range r.acted {
+		places, switches = append(places, i), append(switches, s.switched)
 	}
-	return nil
+	return places, switches
 }
-
-// number is where in the ring an actor sits.
-func (r *Ring) number(s *seat) int { return slices.Index(r.seats, s) }

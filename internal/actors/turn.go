@@ -16,10 +16,13 @@ type turn struct {
 }
 
 // Plainly returns how the last run can be repeated with few switches: to each actor of the run that had
-// steps, by its place in the ring, another place, and the switches of each of its steps. The actor that did
+// steps, by its place among them, another place, and the switches of each of its steps. The actor that did
 // something first comes first in the ring, and so on. A turn in which nothing was done is left out, unless
 // another actor could not have its turn without it.
 func (r *Ring) Plainly() (places []int, switches [][][]uint16) {
+	if r.system != nil {
+		return r.asSwitched()
+	}
 	turns := r.whole()
 	for _, t := range turns {
 		if !slices.Contains(places, t.seat) {
@@ -28,7 +31,7 @@ func (r *Ring) Plainly() (places []int, switches [][][]uint16) {
 	}
 	p := plain{stands: make([]place, len(places)), over: make([]bool, len(places))}
 	for _, seat := range places {
-		p.switches = append(p.switches, make([][]uint16, len(r.seats[seat].steps)))
+		p.switches = append(p.switches, make([][]uint16, len(r.acted[seat].steps)))
 	}
 	for _, t := range turns {
 		to := slices.Index(places, t.seat)
@@ -37,11 +40,11 @@ func (r *Ring) Plainly() (places []int, switches [][][]uint16) {
 		}
 		p.turn(t.to)
 	}
-	by := make([]int, len(r.seats))
+	by := make([]int, len(r.acted))
 	for i := range by {
 		by[i] = slices.Index(places, i)
 	}
-	sorted := make([][][]uint16, len(r.seats))
+	sorted := make([][][]uint16, len(r.acted))
 	for i, at := range by {
 		if at >= 0 {
 			sorted[i] = p.switches[at]
@@ -52,7 +55,7 @@ func (r *Ring) Plainly() (places []int, switches [][][]uint16) {
 
 // whole returns the turns in which something was done. Turns of an actor that follow each other are one.
 func (r *Ring) whole() (turns []turn) {
-	stood := make([]place, len(r.seats))
+	stood := make([]place, len(r.acted))
 	for _, t := range r.turns {
 		if t.to == stood[t.seat] {
 			continue

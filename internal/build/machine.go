@@ -34,6 +34,8 @@ type Invariant[W any] struct {
 	Site string // file:line of the call that made it
 	// it says which states a Start may have
 	OfStart bool
+	// it compares what was before a step with what is after it
+	Spans bool
 	// Watch begins a run, which may be one that is looked at closely. Its result is called with the new world,
 	// then after each step. It may return a *Finding.
 	Watch func(closely bool) func(W) error

@@ -20,6 +20,7 @@ type Report struct {
 	Test        string               // its name
 	Machine     stack.Receiver       // what the test calls the machine
 	Verbose     bool
+	Overlay     string // what has to be said of the overlay that the test was compiled with; "": nothing
 }
 
 const lineWidth = 100
@@ -69,6 +70,9 @@ func (r Report) facts(text *page) {
 	}
 	if faults := r.needed(); faults != "" {
 		text.row("needed", faults)
+	}
+	if r.Overlay != "" {
+		text.row("overlay", r.Overlay)
 	}
 	for _, o := range r.Others {
 		text.row("another", "failure was found while shrinking: "+o.Signature)

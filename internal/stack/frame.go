@@ -20,7 +20,7 @@ func IsOurs(function string) bool {
 	dir, name := path.Split(rest)
 	room, _, _ := strings.Cut(name, ".")
 	switch room {
-	case "fuzzmachine", "decode", "program", "mapping", "prophecy":
+	case "fuzzmachine", "decode", "program", "mapping", "point", "prophecy":
 		return ok && dir == ""
 	}
 	return ok && (dir == "internal/" || dir == "prophecy/") && !strings.HasSuffix(room, "_test")

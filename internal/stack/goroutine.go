@@ -106,6 +106,13 @@ func (g Goroutine) IsBusy() bool {
 	return strings.HasPrefix(state, "run") || strings.HasPrefix(state, "preempted")
 }
 
+// In returns the goroutine in another state, in words.
+func (g Goroutine) In(state string) Goroutine {
+	_, frames, _ := strings.Cut(g.Text, "\n")
+	g.Text = fmt.Sprintf("goroutine %d [%s]:\n%s", g.ID, state, frames)
+	return g
+}
+
 // First returns a goroutine that no other of the list has started. Of several it is the one whose function
 // comes first in the alphabet: numbers do not say which is older, for each processor has a range of its own.
 func First(list []Goroutine) Goroutine {

@@ -1,0 +1,129 @@
+package fuzzmachine
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"sync/atomic"
+
+	"github.com/fuzzmachine/go/internal/actors"
+	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/stack"
+	"github.com/fuzzmachine/go/program"
+)
+
+// A schedule decides which goroutine of a run goes on.
+type schedule interface {
+	enter()
+	settle() // lets what a step has set off happen
+	leave()
+	abandon() (words string) // leaves a run that hangs, and says why it does
+}
+
+// settles lets what a step has set off happen, as far as somebody knows when it has.
+func (r *run) settles() {
+	if r.schedule != nil {
+		r.schedule.settle()
+	}
+	if r.bubble != nil {
+		r.bubble.settle()
+	}
+}
+
+// schedule implements paralleled. It takes packages that have been rewritten.
+func (p *parallel) schedule(r *run) schedule {
+	if !actors.IsPossible() {
+		return nil
+	}
+	return &scheduled{run: r}
+}
+
+// overlay implements paralleled.
+func (p *parallel) overlay(of program.Program) string {
+	acts := func(s program.Step) bool { return s.Actor() > 0 }
+	if !actors.IsPossible() || !slices.ContainsFunc(of, acts) {
+		return ""
+	}
+	return "run it with go test -overlay, for which fuzzcorpus overlay has rewritten packages; without that it may pass"
+}
+
+// scheduled is the schedule of a run in which packages that have been rewritten ask a ring who goes on.
+type scheduled struct {
+	run *run
+	at  atomic.Pointer[actors.Ring] // that of the run; read from outside
+}
+
+func (s *scheduled) enter() {
+	ring := new(actors.Ring)
+	if s.run.bubble != nil {
+		ring.Quiet = s.run.bubble.settle
+	}
+	s.run.waits.Store(true) // another run may be scheduled
+	ring.Enter(s.stuck)
+	s.run.waits.Store(false)
+	s.at.Store(ring)
+	s.run.ring = ring
+}
+
+func (s *scheduled) settle() { s.run.ring.Settle() }
+
+func (s *scheduled) leave() {
+	s.run.ring.Settle()
+	if !s.run.ring.Leave() {
+		s.run.t.Label("not only the program has decided which goroutine went on")
+	}
+	s.run.ring = nil
+}
+
+func (s *scheduled) abandon() string {
+	ring := s.at.Load()
+	if ring == nil {
+		return ""
+	}
+	id := ring.Turn()
+	ring.Abandon()
+	for _, g := range stack.Goroutines() {
+		if function, site := g.WaitsIn(); g.ID == id && !g.IsBusy() {
+			name, _ := stack.Short(function)
+			return fmt.Sprintf("; %s (%s) waits in code that asks nobody who goes on: name its package in fuzzcorpus overlay, too",
+				name, site)
+		}
+	}
+	return ""
+}
+
+// stuck is the verdict on a run in which nobody can go on. It ends the goroutine of the run.
+func (s *scheduled) stuck(why actors.Stuck) {
+	r := s.run
+	v := r.here()
+	v.Kind = failure.Deadlock
+	v.Words = "deadlock: " + strings.Join(s.waiting(v, why.Waits), "; ")
+	if why.Endless {
+		v.Words += fmt.Sprintf(": the step goes on and on, and has passed %d points", actors.MostPoints)
+	}
+	r.t.fail(v)
+	r.t.release()
+	r.t.FailNow()
+}
+
+// waiting says who waits for what. The first of them tells deadlocks apart.
+func (s *scheduled) waiting(v *failure.Verdict, list []actors.Wait) (words []string) {
+	all := stack.Goroutines()
+	var printed []stack.Goroutine
+	for _, w := range list {
+		i := slices.IndexFunc(all, func(g stack.Goroutine) bool { return g.ID == w.Goroutine })
+		if i < 0 {
+			continue
+		}
+		function, site := all[i].WaitsIn()
+		if name, _ := stack.Short(function); name != "" {
+			words = append(words, fmt.Sprintf("%s (%s) waits %s", name, site, w.For))
+		}
+		if v.Where == "" {
+			v.Where, v.Site = s.run.terms.place(v, function), site
+		}
+		printed = append(printed, all[i].In("waits "+w.For))
+	}
+	v.Detail = stack.Print(printed)
+	return words
+}

@@ -1,0 +1,152 @@
+package point
+
+import (
+	"reflect"
+	"sync"
+	"time"
+
+	"github.com/fuzzmachine/go/internal/actors"
+)
+
+// A Mutex is a sync.Mutex.
+type Mutex sync.Mutex
+
+func (m *Mutex) real() *sync.Mutex { return (*sync.Mutex)(m) }
+
+// Lock locks.
+func (m *Mutex) Lock() {
+	if !actors.IsOn() || !locks(m, "for a Mutex", m.real().TryLock) {
+		m.real().Lock()
+	}
+}
+
+// TryLock locks, if the lock is free.
+func (m *Mutex) TryLock() bool { return tries(m, m.real().TryLock) }
+
+// Unlock unlocks.
+func (m *Mutex) Unlock() {
+	if actors.IsOn() && !unlocks(m, m.real().TryLock) {
+		defer actors.Poke()
+	}
+	m.real().Unlock()
+}
+
+// An RWMutex is a sync.RWMutex.
+type RWMutex sync.RWMutex
+
+func (m *RWMutex) real() *sync.RWMutex { return (*sync.RWMutex)(m) }
+
+// Lock locks for writing.
+func (m *RWMutex) Lock() {
+	if !actors.IsOn() || !locks(m, "for an RWMutex", m.real().TryLock) {
+		m.real().Lock()
+	}
+}
+
+// TryLock locks for writing, if the lock is free.
+func (m *RWMutex) TryLock() bool { return tries(m, m.real().TryLock) }
+
+// Unlock ends the writing.
+func (m *RWMutex) Unlock() {
+	if actors.IsOn() && !unlocks(m, m.real().TryLock) {
+		defer actors.Poke()
+	}
+	m.real().Unlock()
+}
+
+// RLock locks for reading.
+func (m *RWMutex) RLock() {
+	if !actors.IsOn() || !locks(m, "for an RWMutex, to read", m.real().TryRLock) {
+		m.real().RLock()
+	}
+}
+
+// TryRLock locks for reading, if nobody writes.
+func (m *RWMutex) TryRLock() bool { return tries(m, m.real().TryRLock) }
+
+// RUnlock ends the reading.
+func (m *RWMutex) RUnlock() {
+	if actors.IsOn() && !unlocks(m, m.real().TryRLock) {
+		defer actors.Poke()
+	}
+	m.real().RUnlock()
+}
+
+// RLocker returns a Locker that reads.
+func (m *RWMutex) RLocker() sync.Locker { return (*reader)(m) }
+
+// A reader is the RLocker of an RWMutex.
+type reader RWMutex
+
+func (m *reader) Lock() { (*RWMutex)(m).RLock() }
+
+func (m *reader) Unlock() { (*RWMutex)(m).RUnlock() }
+
+// Locker is a lock of which the interface is known alone.
+func Locker(l sync.Locker) sync.Locker {
+	switch l := l.(type) {
+	case *sync.Mutex:
+		return (*Mutex)(l)
+	case *sync.RWMutex:
+		return (*RWMutex)(l)
+	}
+	return l
+}
+
+// locks locks, and has others go on until that is possible. It returns false if nobody schedules the caller.
+func locks(of any, words string, try func() bool) bool {
+	r := actors.Here()
+	if r == nil {
+		return false
+	}
+	r.Yield()
+	return r.Await(&free{ring: r, of: of, words: words, try: try})
+}
+
+func tries(of any, try func() bool) bool {
+	r := actors.Here()
+	if r == nil {
+		return try()
+	}
+	r.Yield()
+	return try() && r.Holds(of, 1)
+}
+
+// unlocks comes before a lock is unlocked. Where the run ends because nobody could go on, what is deferred
+// may unlock once too often. It returns false if nobody schedules the caller.
+func unlocks(of any, try func() bool) bool {
+	r := actors.Here()
+	switch {
+	case r == nil:
+		return false
+	case r.IsDead():
+		try()
+	default:
+		r.Holds(of, -1)
+	}
+	return true
+}
+
+// free waits until a lock is free.
+type free struct {
+	ring  *actors.Ring
+	of    any
+	words string
+	try   func() bool
+}
+
+func (f *free) Try() bool { return f.try() && f.ring.Holds(f.of, 1) }
+
+func (f *free) String() string { return f.words }
+
+// Cases has the lock looked at again where code that is not rewritten holds it.
+func (f *free) Cases() []reflect.SelectCase {
+	if f.ring.Holds(f.of, 0) {
+		return nil
+	}
+	soon := time.After(50 * time.Microsecond)
+	return []reflect.SelectCase{{Dir: reflect.SelectRecv, Chan: reflect.ValueOf(soon)}}
+}
+
+// Done implements what the ring asks for. That time has gone by frees no lock.
+func (f *free) Done(int, reflect.Value, bool) bool { return false }
