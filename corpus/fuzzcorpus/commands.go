@@ -5,7 +5,7 @@ func commands() []*command {
 	return []*command{
 		newDescribe(), newExplain(), newShrink(), newFormat(), newDedup(), newVet(), newMigrate(), newImport(),
 		newExport(), newAdd(), newIndependence(), newRun(), newLibfuzzer(), newReport(), newOSSFuzz(),
-		newToolexec(),
+		newOverlay(), newToolexec(),
 	}
 }
 

@@ -33,7 +33,8 @@ type engine struct {
 	asks     *session.Session        // whose test binaries answer requests
 }
 
-// newEngine returns the engine of a name; nil is Go's. Where libFuzzer is missing it says so, and Go's is used.
+// newEngine returns the engine of a name; nil is Go's. Where libFuzzer is missing it says so, and Go's is
+// used.
 func newEngine(ctx context.Context, s *session.Session, name string) (*engine, error) {
 	switch name {
 	case engineGo:
@@ -141,7 +142,8 @@ func (c *runner) brought(ctx context.Context, t *target.Target, p *driver.Progra
 	return nil
 }
 
-// entry writes the entry of an input, and returns its name: of a machine one with a script, of the shortest program.
+// entry writes the entry of an input, and returns its name: of a machine one with a script, of the shortest
+// program.
 func (c *runner) entry(ctx context.Context, t *target.Target, p *driver.Program, input string) (string, error) {
 	if !t.Machine {
 		text, err := p.Entry(ctx, t, input)
@@ -162,8 +164,8 @@ func (c *runner) entry(ctx context.Context, t *target.Target, p *driver.Program,
 	return c.shrunk(ctx, t, tape, raw)
 }
 
-// shrunk puts the shortest program that fails in the same way in place of a raw entry, and returns its name. One that
-// does not fail, or not each time, stays as it is.
+// shrunk puts the shortest program that fails in the same way in place of a raw entry, and returns its name.
+// One that does not fail, or not each time, stays as it is.
 func (c *runner) shrunk(ctx context.Context, t *target.Target, tape []byte, raw string) (name string, err error) {
 	client, err := c.engine.asks.Client(ctx, t)
 	if err != nil {

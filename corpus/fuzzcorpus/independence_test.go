@@ -2,8 +2,8 @@ package main
 
 import "testing"
 
-// The statements that the model executes are named. A model outside of files of tests counts itself, and one that calls
-// the system executes more of it.
+// The statements that the model executes are named. A model outside of files of tests counts itself, and one
+// that calls the system executes more of it.
 func TestIndependenceOfTheModel(t *testing.T) {
 	m := newModule(t)
 	m.run(0, "independence", "./shop").says("FuzzShop: whole programs execute ", "/shop/machine.go:").saysNot("/shop/shop.go:")

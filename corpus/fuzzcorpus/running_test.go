@@ -25,8 +25,8 @@ func TestRunPrintsFailures(t *testing.T) {
 	}
 }
 
-// Entries and seeds are run before the first turn. A target that fails there has no turn, and what it printed is
-// printed.
+// Entries and seeds are run before the first turn. A target that fails there has no turn, and what it printed
+// is printed.
 func TestRunBeginsWithPlainGoTest(t *testing.T) {
 	m := newModule(t)
 	m.run(1, "run", "./plainly", "./soon", "-time=10m").says(
@@ -49,7 +49,8 @@ func TestRunReportsWhatATurnWasTooShortFor(t *testing.T) {
 		"FuzzEntry fails in plain go test:", "much")
 }
 
-// A slow system takes much longer to shrink than a turn is. Its failure is reported whole, wherever it is found.
+// A slow system takes much longer to shrink than a turn is. Its failure is reported whole, wherever it is
+// found.
 func TestRunReportsFailuresOfSlowSystems(t *testing.T) {
 	if os.Getenv("NIGHT") == "" {
 		t.Skip("it shrinks for a minute: it wants NIGHT=1")
@@ -62,8 +63,8 @@ func TestRunReportsFailuresOfSlowSystems(t *testing.T) {
 	m.run(1, "run", "./soon", "-time=80s", "-parallel=1").says("FuzzSoon fails:", "step 3, add: much", "machine.Replay(t, `add by=")
 }
 
-// A target that was never fuzzed is not green: its turns end in the baseline, Go does not begin to fuzz it, or it
-// has no turn.
+// A target that was never fuzzed is not green: its turns end in the baseline, Go does not begin to fuzz it,
+// or it has no turn.
 func TestRunIsRedWhereNothingIsTested(t *testing.T) {
 	site.TakesSeconds(t)
 	m := newModule(t)

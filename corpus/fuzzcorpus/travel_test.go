@@ -31,8 +31,8 @@ func (m module) empty() {
 	}
 }
 
-// Each framing brings the same programs back, from zips and from directories, and a zip is the same each time.
-// The framing is recognised.
+// Each framing brings the same programs back, from zips and from directories, and a zip is the same each
+// time. The framing is recognised.
 func TestImportReadsWhatExportWrote(t *testing.T) {
 	m := newModule(t)
 	m.add("wrong", simplest, "passing", passing)
@@ -174,8 +174,8 @@ const dictionaryOfShop = `
 "\x9e00!"
 `
 
-// A crash that fails is shrunk, and its report has a test. One that passes is kept, and that is said. A framing
-// is recognised by how crashes end.
+// A crash that fails is shrunk, and its report has a test. One that passes is kept, and that is said. A
+// framing is recognised by how crashes end.
 func TestCrashesBecomeEntriesAndTests(t *testing.T) {
 	m := newModule(t)
 	const long = `sync; put key="a" val=7; sync; put key="b" val=0; get key="a"; sync`

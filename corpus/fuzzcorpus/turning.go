@@ -41,8 +41,8 @@ func (c *runner) plain(ctx context.Context, t *target.Target, cache string, name
 	return c.judged(t, p)
 }
 
-// judged prints how entries and seeds failed, if they did. What a machine says about them it says even if they
-// pass.
+// judged prints how entries and seeds failed, if they did. What a machine says about them it says even if
+// they pass.
 func (c *runner) judged(t *target.Target, p turns.Plain) error {
 	if !p.Failed {
 		for line := range strings.Lines(p.Output) {
@@ -80,8 +80,8 @@ func againWords(t *target.Target, p turns.Plain) string {
 	return kept + "\n" + words.Indented(strings.TrimSpace(p.Again), "    ")
 }
 
-// found prints what a turn has found. A turn can end before the report of a failure does, and a worker has no time to
-// shrink what is slow. Then there is an entry all the same, and plain go test takes its time.
+// found prints what a turn has found. A turn can end before the report of a failure does, and a worker has no
+// time to shrink what is slow. Then there is an entry all the same, and plain go test takes its time.
 func (c *runner) found(ctx context.Context, t *target.Target, turn turns.Turn, cache string) error {
 	if turn.Failure != "" {
 		c.Printf("%s fails:\n%s\n", t, words.Indented(turn.Failure, "    "))

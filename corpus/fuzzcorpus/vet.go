@@ -81,8 +81,8 @@ func vet(ctx context.Context, t *session.Task) error {
 	return errors.Join(err, found)
 }
 
-// vetLayout reports what keeps OSS-Fuzz from building a target, unless the build.sh of the repository copes with it.
-// Commands that it has said already are for several targets.
+// vetLayout reports what keeps OSS-Fuzz from building a target, unless the build.sh of the repository copes
+// with it. Commands that it has said already are for several targets.
 func vetLayout(ctx context.Context, t *session.Task, said map[string]bool) (found error) {
 	here, err := os.Getwd()
 	if err != nil {

@@ -17,6 +17,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/goroot"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/target"
 )
 
@@ -40,12 +41,12 @@ func (b Build) Make(ctx context.Context, t *target.Target, out string) error {
 		return err
 	}
 	defer os.RemoveAll(dir)
-	root, err := goroot(ctx, t.Package.Dir, dir)
+	root, err := goroot.Of(ctx, t.Package.Dir, dir)
 	if err != nil {
 		return err
 	}
 	o := overlay{dir: dir, Replace: make(map[string]string)}
-	if err := o.testing(filepath.Join(root.path, "src", "testing"), t.Machine && !b.Bytes); err != nil {
+	if err := o.testing(filepath.Join(root.Path, "src", "testing"), t.Machine && !b.Bytes); err != nil {
 		return err
 	}
 	main, err := o.main(t)
@@ -62,7 +63,7 @@ func (b Build) Make(ctx context.Context, t *target.Target, out string) error {
 	}
 	args := append([]string{"build", "-buildmode=c-archive", "-overlay=" + files, "-o=" + archive,
 		"-tags=" + strings.Trim(Tags+","+b.Tags, ",")}, counters(t.Package.ImportPath)...)
-	if err := b.run(ctx, t.Package.Dir, root, root.command(), append(args, main)...); err != nil {
+	if err := b.run(ctx, t.Package.Dir, root, root.Command(), append(args, main)...); err != nil {
 		return fmt.Errorf("the program of %s does not build:\n%w", t, err)
 	}
 	if err := b.run(ctx, t.Package.Dir, root, b.Clang.CXX, b.Clang.links(archive, out)...); err != nil {
@@ -72,10 +73,10 @@ func (b Build) Make(ctx context.Context, t *target.Target, out string) error {
 }
 
 // run runs a command. Its error is what the command prints.
-func (b Build) run(ctx context.Context, dir string, root goRoot, name string, args ...string) error {
+func (b Build) run(ctx context.Context, dir string, root goroot.Tree, name string, args ...string) error {
 	cmd := exec.CommandContext(ctx, name, args...)
 	cmd.Dir = dir
-	cmd.Env = append(append(os.Environ(), "CGO_ENABLED=1"), root.env...)
+	cmd.Env = append(append(os.Environ(), "CGO_ENABLED=1"), root.Env...)
 	if os.Getenv("CC") == "" {
 		cmd.Env = append(cmd.Env, "CC="+b.Clang.CC, "CXX="+b.Clang.CXX)
 	}

@@ -1,0 +1,47 @@
+// Package goroot gives the go command a tree of Go whose files an overlay can replace.
+package goroot
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+)
+
+// A Tree is the tree of Go that builds a program.
+type Tree struct {
+	Path string
+	Env  []string // with which its go command is called
+}
+
+// Command is its go command.
+func (r Tree) Command() string { return filepath.Join(r.Path, "bin", "go") }
+
+// Of is that of a module. A go command that the go command has downloaded stands among modules, where it reads no
+// overlay. Such a tree is given another path, in a directory.
+func Of(ctx context.Context, module, dir string) (r Tree, err error) {
+	cmd := exec.CommandContext(ctx, "go", "env", "GOROOT", "GOMODCACHE")
+	cmd.Dir = module
+	out, err := cmd.Output()
+	if err != nil {
+		return r, fmt.Errorf("go env: %w", err)
+	}
+	root, modules, _ := strings.Cut(strings.TrimSpace(string(out)), "\n")
+	if r.Path = root; !strings.HasPrefix(root, modules+string(filepath.Separator)) {
+		return r, nil
+	}
+	r.Path = filepath.Join(dir, "go")
+	r.Env = []string{"GOROOT=" + r.Path, "GOTOOLCHAIN=local"}
+	list, err := os.ReadDir(root)
+	if err == nil {
+		err = os.Mkdir(r.Path, 0o777)
+	}
+	for _, item := range list {
+		if err == nil {
+			err = os.Symlink(filepath.Join(root, item.Name()), filepath.Join(r.Path, item.Name()))
+		}
+	}
+	return r, err
+}

@@ -1,0 +1,4 @@
+package forms
+
+// A file without operations is not rewritten.
+func none() int { return 0 }

@@ -1,0 +1,103 @@
+package rewrite
+
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+	"strings"
+)
+
+// functions are those of which package point has one of the same name.
+var functions = []string{
+	"sync.OnceFunc", "sync.OnceValue", "sync.OnceValues", "time.Sleep", "time.AfterFunc", "runtime.Gosched",
+}
+
+// some is a type of each of their packages, for a file that uses nothing else of it.
+var some = map[string]string{"sync": "Mutex", "time": "Duration", "runtime": "Error"}
+
+// unscheduled are functions that do what no rewritten code can do.
+var unscheduled = []string{"reflect.Select", "iter.Pull", "iter.Pull2"}
+
+// qualified rewrites functions:
+//
+//	time.Sleep(d)   point.Sleep(d)
+func (f *file) qualified(s *ast.SelectorExpr) {
+	x, is := s.X.(*ast.Ident)
+	if !is {
+		return
+	}
+	if pkg, is := f.Info.Uses[x].(*types.PkgName); is {
+		f.function(s, f.functionOf(s), pkg.Name()+".")
+	}
+}
+
+// name rewrites functions of packages that are imported with a dot.
+func (f *file) name(n *ast.Ident) {
+	if function := f.functionOf(n); !f.inner[n] && function != nil && function.Pkg() != nil &&
+		function.Pkg() != f.Types && function.Signature().Recv() == nil {
+		f.function(n, function, "")
+	}
+}
+
+// function rewrites an expression for a function of a package whose names have a prefix here.
+func (f *file) function(e ast.Expr, function *types.Func, prefix string) {
+	if function == nil {
+		return
+	}
+	switch pkg, name := function.Pkg().Path(), function.FullName(); {
+	case slices.Contains(functions, name):
+		f.unused[pkg] = prefix + some[pkg]
+		f.removeAll(e.Pos(), e.End())
+		f.closeAt(e.End(), f.point+"."+function.Name())
+		f.counts(name)
+	case slices.Contains(unscheduled, name):
+		f.stays(e, name)
+	case pkg == "sync/atomic" && !f.called[e]:
+		f.stays(e, name+" is used as a value")
+	}
+}
+
+// unusedTypes are types of the packages that may not be used any more.
+func (f *file) unusedTypes() (list []string) {
+	for _, of := range f.unused {
+		list = append(list, of)
+	}
+	slices.Sort(list)
+	return list
+}
+
+// reflected reports operations on channels by reflection.
+func (f *file) reflected(s *ast.SelectorExpr) {
+	switch s.Sel.Name {
+	case "Send", "Recv", "TrySend", "TryRecv", "Close":
+		f.stays(s, "reflect.Value."+s.Sel.Name)
+	}
+}
+
+// linknames reports functions below package sync that the file calls by their linker names.
+func (f *file) linknames() {
+	for _, group := range f.syntax.Comments {
+		for _, c := range group.List {
+			words := strings.Fields(c.Text)
+			if len(words) == 3 && words[0] == "//go:linkname" && meets(words[2]) {
+				f.stays(c, "go:linkname to "+words[2])
+			}
+		}
+	}
+}
+
+// meets is whether goroutines meet in a function with a linker name.
+func meets(name string) bool {
+	for _, prefix := range []string{"sync.", "internal/sync.", "sync/atomic.", "internal/runtime/atomic."} {
+		if strings.HasPrefix(name, prefix) {
+			return true
+		}
+	}
+	rest, is := strings.CutPrefix(name, "runtime.")
+	for _, word := range []string{"sema", "notifyList", "park", "ready", "chan", "select"} {
+		if is && strings.Contains(rest, word) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,132 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"crypto/sha256"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/overlay"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/session"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/words"
+)
+
+// An overlayer rewrites packages under test, so that a test can schedule their goroutines.
+type overlayer struct{ to, merge string }
+
+func newOverlay() *command {
+	var c overlayer
+	return &command{
+		name: "overlay", usage: "[packages]", mute: true,
+		brief: "rewrite packages under test, so that a test schedules their goroutines",
+		long: `
+The packages are those of the code under test, as for the go command, the current one by default. Their sources
+stay as they are. The command writes rewritten copies to a directory, and a file overlay.json, with which the go
+command reads the copies:
+
+	go test -overlay=overlay.json
+
+In a copy, each operation by which goroutines meet calls package point: locks, channels, select, sync/atomic,
+go, time.Sleep. Lines keep their numbers. Tests are not rewritten, and neither are packages of the standard
+library. The command prints how many operations of each kind it has rewritten, and where it has left one as it
+is.
+
+The package of a released module is rewritten in a copy of the module, which the go.mod in the overlay names.
+Run the command again when the packages have changed.
+`,
+		flags: func(set *flag.FlagSet) {
+			set.StringVar(&c.to, "o", "", "the `directory` to write; by default one in the user's cache directory")
+			set.StringVar(&c.merge, "merge", "", "a `file` of another overlay, whose files are kept")
+		},
+		do: c.do,
+	}
+}
+
+func (c *overlayer) do(ctx context.Context, s *session.Session) error {
+	r := overlay.Request{Patterns: s.Args, Tags: s.Tags, Merge: c.merge}
+	if len(r.Patterns) == 0 {
+		r.Patterns = []string{"."}
+	}
+	var err error
+	if r.Dir, err = os.Getwd(); err != nil {
+		return err
+	}
+	if r.To, err = c.directory(r); err != nil {
+		return err
+	}
+	s.Progress("compiling %s", strings.Join(r.Patterns, " "))
+	report, err := overlay.Make(ctx, r)
+	if err != nil {
+		return err
+	}
+	for _, p := range report.Packages {
+		tellPackage(s, r.Dir, p)
+	}
+	n := len(report.Packages)
+	s.Printf("%d %s rewritten; run\n    %s\n", n, words.Plural(n, "package"), commandLine(report, r))
+	return nil
+}
+
+// directory is where the overlay is written.
+func (c *overlayer) directory(r overlay.Request) (string, error) {
+	if c.to != "" {
+		return c.to, nil
+	}
+	cache, err := os.UserCacheDir()
+	if err != nil {
+		return "", fmt.Errorf("%w: name a directory with -o", err)
+	}
+	sum := sha256.Sum256([]byte(strings.Join(append(r.Patterns, r.Dir, r.Tags), "\n")))
+	return filepath.Join(cache, "fuzzcorpus", "overlay", fmt.Sprintf("%x", sum[:12])), nil
+}
+
+// tellPackage prints what was rewritten in a package, and what was not.
+func tellPackage(s *session.Session, here string, p overlay.Package) {
+	var kinds []string
+	for kind := range p.Count {
+		kinds = append(kinds, kind)
+	}
+	slices.SortFunc(kinds, func(a, b string) int { return cmp.Or(p.Count[b]-p.Count[a], cmp.Compare(a, b)) })
+	sum := 0
+	for i, kind := range kinds {
+		sum += p.Count[kind]
+		kinds[i] = fmt.Sprintf("%s %d", kind, p.Count[kind])
+	}
+	s.Printf("%s: %d %s", p.Path, sum, words.Plural(sum, "operation"))
+	if sum > 0 {
+		s.Printf(": %s", strings.Join(kinds, ", "))
+	}
+	s.Printf("\n")
+	for _, r := range p.Rests {
+		if way, err := filepath.Rel(here, r.At.Filename); err == nil && filepath.IsLocal(way) {
+			r.At.Filename = filepath.ToSlash(way)
+		}
+		s.Printf("    %s:%d: not rewritten: %s\n", r.At.Filename, r.At.Line, r.Why)
+	}
+}
+
+// commandLine is what uses the overlay, for a shell.
+func commandLine(report *overlay.Report, r overlay.Request) string {
+	words := append(slices.Clone(report.Env), report.Go, "test", "-overlay="+report.Overlay)
+	if r.Tags != "" {
+		words = append(words, "-tags="+r.Tags)
+	}
+	packages := r.Patterns
+	for _, p := range report.Packages {
+		if !p.Own { // the tests are elsewhere
+			packages = []string{"."}
+		}
+	}
+	words = append(words, packages...)
+	for i, word := range words {
+		if strings.ContainsAny(word, " '\"$`\\") && filepath.Separator == '/' {
+			words[i] = "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
+		}
+	}
+	return strings.Join(words, " ")
+}
