@@ -134,8 +134,8 @@ func (r Report) hintGuards() string {
 
 func (r Report) hintState() string {
 	switch n := r.Verdict.Step - 1; {
-	case !r.Shrunk || r.Chance || n < 1 || n > 4:
-		return ""
+	case !r.Shrunk || r.Chance || n < 1 || n > 4 || n < len(r.Program) && r.Program[n].Actor() > 0:
+		return "" // a step that overlaps with others does not depend on what they leave alone
 	case n == 1:
 		return "step 2 fails only after step 1: look at the state that step 1 leaves"
 	default:

@@ -1,0 +1,149 @@
+package schedule
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/fuzzmachine/go/internal/site"
+)
+
+// bugs are the mistakes of examples/register: how each first fails in plain go test, and the least program that is
+// known. Fewer steps or switches do not fail, as Exhaust shows of the short ones.
+var bugs = []struct{ target, signature, script string }{
+	{"FuzzCounter", "order add", "a: add 1 !switch=2; b: add 1"},
+	{"FuzzTotal", "deadlock register.(*Semaphore).Acquire", "a: add 0 !switch=2; b: add 0 !switch=2"},
+	{"FuzzQueue", "order push", "push 0; a: pop !switch=2; b: pop; b: push 0; b: push 0; b: push 0"},
+	{"FuzzGate", "panic system runtime.plainError register.(*Gate).Close", "a: close !switch=2; b: close"},
+	{"FuzzBank", "deadlock register.(*Bank).Move", "b: move to=0 coins=0; a: move to=1 coins=0 !switch=2"},
+}
+
+// built is a test binary of examples/register.
+type built struct{ binary, dir string }
+
+// build compiles the tests of examples/register with an overlay.
+func build(t *testing.T, flags ...string) built {
+	t.Helper()
+	dir := t.TempDir()
+	root, err := filepath.Abs("../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	in := filepath.Join(root, "examples", "register")
+	output(t, in, nil, "go", "run", "github.com/fuzzmachine/go/corpus/fuzzcorpus", "overlay", "-o="+dir, ".")
+	b := built{filepath.Join(dir, "register.test"), dir}
+	args := []string{"test", "-c", "-o=" + b.binary, "-overlay=" + filepath.Join(dir, "overlay.json")}
+	output(t, in, nil, "go", append(append(args, flags...), ".")...)
+	return b
+}
+
+// output runs a command that must pass, and returns what it prints.
+func output(t *testing.T, dir string, env []string, name string, args ...string) string {
+	t.Helper()
+	c := exec.Command(name, args...)
+	c.Dir, c.Env = dir, append(os.Environ(), env...)
+	out, err := c.CombinedOutput()
+	if err != nil {
+		t.Fatalf("%s %s: %v\n%s", name, strings.Join(args, " "), err, out)
+	}
+	return string(out)
+}
+
+// run runs a target, which may fail.
+func (b built) run(t *testing.T, target string, env ...string) string {
+	t.Helper()
+	c := exec.Command(b.binary, "-test.run=^"+target+"$", "-test.v")
+	c.Dir, c.Env = b.dir, append(os.Environ(), env...)
+	out, err := c.CombinedOutput()
+	if _, failed := err.(*exec.ExitError); err != nil && !failed {
+		t.Fatalf("%s: %v\n%s", target, err, out)
+	}
+	return string(out)
+}
+
+var said = regexp.MustCompile(`(?m)^ *signature +(.*)$|Replay\(t, ` + "`(.*)`")
+
+// found are the failures of an output, by their signatures, and the scripts.
+func found(out string) map[string]string {
+	failures, signature := make(map[string]string), ""
+	for _, m := range said.FindAllStringSubmatch(out, -1) {
+		if signature = m[1] + signature; m[2] != "" {
+			failures[signature], signature = m[2], ""
+		}
+	}
+	return failures
+}
+
+// Each planted bug is found by plain go test, and shrunk to the least program that is known.
+func TestPlantedBugsAreFound(t *testing.T) {
+	site.TakesSeconds(t)
+	b := build(t)
+	for _, bug := range bugs {
+		out := b.run(t, bug.target)
+		if script := found(out)[bug.signature]; script != bug.script {
+			t.Errorf("%s: %q, want %q\n%s", bug.target, script, bug.script, out)
+		}
+	}
+	if out := b.run(t, "FuzzHWQueue"); !strings.Contains(out, "--- PASS: FuzzHWQueue") {
+		t.Errorf("a queue that is right fails:\n%s", out)
+	}
+}
+
+// numbers of a report that are no part of a run.
+var clock = regexp.MustCompile(`\(\d+\.\d+s\)|in [\d.]+m?s|\d+ a second|0x[0-9a-f]+`)
+
+// A schedule is the same run wherever it runs: the reports agree byte for byte.
+func TestSchedulesAreReplayed(t *testing.T) {
+	site.TakesMinutes(t)
+	times := 5
+	if os.Getenv("NIGHT") != "" {
+		times = 100
+	}
+	for _, flags := range [][]string{nil, {"-race"}} {
+		b := build(t, flags...)
+		for _, bug := range bugs {
+			var first string
+			for i := range times {
+				procs := []string{"1", "2", "8"}[i%3]
+				out := b.run(t, bug.target, "GOMAXPROCS="+procs)
+				out = clock.ReplaceAllString(strings.Join(slices.DeleteFunc(strings.Split(out, "\n"), told), "\n"), "…")
+				if first == "" {
+					first = out
+				} else if out != first {
+					t.Fatalf("%s with GOMAXPROCS=%s differs:\n%s\nand before\n%s", bug.target, procs, out, first)
+				}
+			}
+		}
+	}
+}
+
+// told is whether a line says how far a run is, which depends on the clock.
+func told(line string) bool { return strings.HasPrefix(line, "fuzzmachine: ") }
+
+// A schedule that go test -fuzz finds is kept as an entry, which fails by itself from then on.
+func TestFuzzerKeepsSchedules(t *testing.T) {
+	site.TakesSeconds(t)
+	b := build(t)
+	c := exec.Command(b.binary, "-test.run=^$", "-test.fuzz=^FuzzCounter$", "-test.fuzztime=20000x",
+		"-test.fuzzcachedir="+filepath.Join(b.dir, "cache"))
+	c.Dir = b.dir
+	out, err := c.CombinedOutput()
+	entries, _ := filepath.Glob(filepath.Join(b.dir, "testdata", "fuzz", "FuzzCounter", "order-add-*"))
+	if err == nil || found(string(out))["order add"] != bugs[0].script || len(entries) != 1 {
+		t.Fatalf("entries %q, %v:\n%s", entries, err, out)
+	}
+	again := b.run(t, "FuzzCounter/"+filepath.Base(entries[0]))
+	if script := found(again)["order add"]; script != bugs[0].script {
+		t.Errorf("the entry fails as %q:\n%s", script, again)
+	}
+}
+
+// Without the overlay nobody decides who goes on, and the tests pass.
+func TestWithoutOverlay(t *testing.T) {
+	site.TakesSeconds(t)
+	output(t, "../../examples/register", nil, "go", "test", ".")
+}
