@@ -81,7 +81,7 @@ func (m *move) names() (some bool) {
 // in a stub, such as between the reading and the writing of a store. On a goroutine that is not that of the
 // step it does nothing, and outside of such steps.
 func (t *T) Yield() {
-	if ring := t.run.ring; ring != nil && ring.IsHere() {
+	if ring := t.run.ring; ring != nil && (ring.IsAlone(t.run.before) || ring.IsHere()) {
 		ring.Yield()
 	}
 }

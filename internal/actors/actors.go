@@ -35,6 +35,7 @@ type Ring struct {
 	acted   []*seat       // the actors of the last Run
 	turns   []turn        // of theirs that have ended
 	turn    atomic.Uint64 // the goroutine of the actor whose turn it is, where the ring is not scheduled
+	alive   atomic.Int32  // how many actors have not ended
 	*system               // nil: it is not scheduled
 }
 
@@ -57,6 +58,7 @@ func (r *Ring) Run(actors [][]Step, stops func() bool) {
 		return
 	}
 	r.seats = slices.Insert(r.seats, 1, r.acted...)
+	r.alive.Store(int32(len(r.acted)))
 	for _, s := range r.acted {
 		go r.play(s)
 	}
@@ -119,6 +121,7 @@ func (r *Ring) point(of *seat) {
 func (r *Ring) leave(s *seat) {
 	s.over = true
 	if s.acts {
+		r.alive.Add(-1)
 		s.at = place{step: len(s.steps)}
 		r.turns = append(r.turns, turn{s.number, s.at})
 	}

@@ -91,6 +91,12 @@ func (r *Ring) IsHere() bool {
 	return r.turn.Load() == own()
 }
 
+// IsAlone is whether all goroutines but so many are actors. To ask who the caller is takes much longer, where
+// the ring is not scheduled.
+func (r *Ring) IsAlone(others int) bool {
+	return r.system == nil && runtime.NumGoroutine() <= others+int(r.alive.Load())
+}
+
 // Family is the numbers of the actors of the last Run.
 func (r *Ring) Family() (list []int) {
 	for _, s := range r.acted {
