@@ -24,7 +24,7 @@ import (
 // The answers of a block must be those that the model gives if it takes the steps in some order, in which a
 // step that returned before another one was called comes first. Several orders may do. Then the steps that
 // follow decide, and the mappings, which compare states when a block has ended. A step of a block is skipped
-// if in some order a guard of the block is false.
+// if in some order a guard of the block is false. Package promise has options for systems that promise less.
 //
 // Steps of actions made with Do or DoBoth have no actor, nor have those with Offers, or with a Name or Ref
 // among their arguments: they are taken alone. It must be possible to copy the model: see New.
@@ -53,7 +53,7 @@ func (p *parallel) begin(blocks any, o *build.Options) error {
 		return &badOption{errors.New("Actors: with SingleSteps the model is made of the system after each step, and steps of " +
 			"actors have no state in between; leave one of the two out, or make a machine for each")}
 	}
-	return blocks.(interface{ prepare() error }).prepare()
+	return blocks.(interface{ prepare(promise any) error }).prepare(o.Promise)
 }
 
 // describe has the steps of an action belong to actors.
@@ -86,15 +86,19 @@ func (t *T) Yield() {
 	}
 }
 
+// Actor returns which actor takes the step at hand, from 1 for a, so that a system can have a client for each;
+// 0 where the step is taken alone. It is for the goroutine of the step.
+func (t *T) Actor() int { return t.run.actor }
+
 // aside leaves the step that an actor is in, and comes back to it.
 func (r *run) aside() (resume func()) {
-	now, at, foretold, back := r.now.Load(), r.at, r.foretells, func() {}
+	now, at, foretold, actor, back := r.now.Load(), r.at, r.foretells, r.actor, func() {}
 	if r.fate != nil {
 		back = r.fate.Aside()
 	}
 	return func() {
 		r.now.Store(now)
-		r.at, r.foretells = at, foretold
+		r.at, r.foretells, r.actor = at, foretold, actor
 		r.trace.Turn(now >> 16)
 		back()
 	}

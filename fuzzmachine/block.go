@@ -14,27 +14,35 @@ import (
 type blocks[W any] struct {
 	*setting[W]
 	operations []func(place any) operation[W] // by action; nil: its steps have no actors
+	promise    *linear.Promise
 }
 
 // prepare has the runs of the setting take steps of actors.
-func (b *blocks[W]) prepare() error {
+func (b *blocks[W]) prepare(promise any) error {
 	s := b.setting
+	if b.promise = &linear.Linearizable; promise != nil {
+		b.promise = promise.(*linear.Promise)
+	}
 	if s.models == nil {
 		return &badOption{errors.New("Actors: what the actors answer is judged by copies of the model, and the machine has " +
 			"none that could be copied: make it with New, and if the model is not copied by its type, give it a method Clone")}
 	}
 	b.operations = make([]func(any) operation[W], len(s.actions))
-	some := false
+	some, reads := false, false
 	for i, a := range s.actions {
 		if o, overlaps := a.source.(overlapping[W]); overlaps && !a.offers && !a.names() {
 			b.operations[i] = o.operations()
 		}
 		a.move.acts = b.operations[i] != nil
-		some = some || a.acts
+		some, reads = some || a.acts, reads || a.acts && a.stutters
 	}
 	if !some {
 		return &badOption{errors.New("Actors: no action can be one of an actor, for the model alone must be able to judge " +
 			"the answers: make some with Both, Call or Observed, without Offers and without a Name or Ref")}
+	}
+	if b.promise.Reads && !reads {
+		return &badOption{errors.New("promise.MonotonicReads: no action of an actor is a read: declare those that only read " +
+			"with Stutters, or leave the promise out")}
 	}
 	s.blocks = func() blocking[W] { return &inTurns[W]{blocks: b} }
 	return nil
@@ -56,7 +64,6 @@ type overlap[W any] struct {
 	linear.Operation
 	now      uint64 // as that of the run
 	action   int
-	actor    int // from 1; 0: none
 	switches []uint16
 	line     int // of the trace
 	skipped  bool
@@ -105,7 +112,8 @@ func (b *inTurns[W]) gather(st *worldStage[W], r *run) {
 		if r.terms.Journal != nil {
 			r.terms.journal(r.t.name, now>>16, r.reader.Step())
 		}
-		o := overlap[W]{now: now, action: i, actor: int(actor), switches: slices.Clone(switches)}
+		o := overlap[W]{now: now, action: i, switches: slices.Clone(switches)}
+		o.Actor, o.Reads = int(actor), st.actions[i].stutters
 		o.operation = b.operations[i](r.reader.Place(i))
 		if r.trace != nil {
 			o.line = len(r.trace.Lines) - 1
@@ -137,7 +145,7 @@ func (b *inTurns[W]) run(r *run, w W) {
 			continue
 		}
 		r.count[o.action].Taken++
-		lists[o.actor] = append(lists[o.actor], actors.Step{Switches: o.switches, Take: func() { b.call(r, o, w) }})
+		lists[o.Actor] = append(lists[o.Actor], actors.Step{Switches: o.switches, Take: func() { b.call(r, o, w) }})
 	}
 	last := r.now.Load()
 	ring := r.ring
@@ -149,7 +157,7 @@ func (b *inTurns[W]) run(r *run, w W) {
 	ring.Aside = r.aside
 	ring.Run(lists, r.t.failed.Load)
 	r.family = append(r.family, ring.Family()...)
-	r.unconsulted, r.foretells = 0, nil
+	r.unconsulted, r.foretells, r.actor = 0, nil, 0
 	r.now.Store(last)
 	if r.trace.Turn(0); r.trace != nil {
 		b.note(r)
@@ -160,7 +168,7 @@ func (b *inTurns[W]) run(r *run, w W) {
 func (b *inTurns[W]) note(r *run) {
 	var seats, taken [branch.MostActors + 1]int
 	for _, o := range b.taken() {
-		seats[o.actor]++
+		seats[o.Actor]++
 	}
 	for actor, at := 0, 0; actor < len(seats); actor++ {
 		if seats[actor] > 0 {
@@ -170,12 +178,12 @@ func (b *inTurns[W]) note(r *run) {
 	}
 	places, switches := r.ring.Plainly()
 	for _, o := range b.taken() {
-		if seat := seats[o.actor]; o.actor > 0 {
+		if seat := seats[o.Actor]; o.Actor > 0 {
 			step := &r.trace.Lines[o.line].Found
-			if plain, ok := r.terms.description.Acting(*step, places[seat]+1, switches[seat][taken[o.actor]]); ok {
+			if plain, ok := r.terms.description.Acting(*step, places[seat]+1, switches[seat][taken[o.Actor]]); ok {
 				*step = plain
 			}
-			taken[o.actor]++
+			taken[o.Actor]++
 		}
 	}
 }
@@ -192,7 +200,7 @@ func (b *inTurns[W]) call(r *run, o *overlap[W], w W) {
 	if r.foretells = o.foretold; r.fate != nil {
 		r.fate.Foretell(o.foretold())
 	}
-	r.at = inSystem
+	r.at, r.actor = inSystem, o.Actor
 	b.clock++
 	o.Call = b.clock
 	o.call(w)

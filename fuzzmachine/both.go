@@ -163,7 +163,7 @@ func (b BothAction[M, S, A, R]) Touches(parts ...mapping.Part[M, S, A]) BothActi
 }
 
 // Stutters declares that a step changes the system but not the model, such as a compaction, a flush or a
-// restart. This is checked when a program is reported.
+// restart. This is checked when a program is reported. With promise.MonotonicReads, such steps are the reads.
 func (b BothAction[M, S, A, R]) Stutters() BothAction[M, S, A, R] {
 	b.move.stutters = true
 	return b

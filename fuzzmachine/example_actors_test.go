@@ -49,3 +49,31 @@ func ExampleActors() {
 	// order add
 	// a: add 1 !switch=2; b: add 1
 }
+
+// A bureau serves each customer at a window, and says which.
+type bureau struct{ t *fuzzmachine.T }
+
+func (d bureau) ask() string { return fmt.Sprint("window ", d.t.Actor()) }
+
+// Each actor can have something of its own, such as a client.
+func ExampleT_Actor() {
+	window := func(struct{}, struct{}, string) error { return nil }
+	m := fuzzmachine.New(func() struct{} { return struct{}{} }, func(t *fuzzmachine.T) bureau { return bureau{t} },
+		fuzzmachine.Observed("ask", window, func(d bureau, _ struct{}) string {
+			fmt.Println(d.ask())
+			return d.ask()
+		}),
+	).With(fuzzmachine.Actors(2))
+	m.Run(quiet{}, m.Tape("ask; b: ask !switch=0; a: ask"))
+	// Output:
+	// window 0
+	// window 1
+	// window 2
+}
+
+// A quiet is a test of which nobody is told.
+type quiet struct{}
+
+func (quiet) Helper()               {}
+func (quiet) Name() string          { return "TestDesk" }
+func (quiet) Fatalf(string, ...any) {}

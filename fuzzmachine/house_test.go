@@ -24,6 +24,7 @@ decode: internal/seam
 program: decode internal/branch internal/choice internal/codec internal/script internal/seam internal/symbol
 decode/headers: decode github.com/AdaLogics/go-fuzz-headers
 point: internal/actors
+promise: internal/build internal/linear
 prophecy: decode program internal/fate
 prophecy/futures: prophecy mapping
 prophecy/disk: prophecy

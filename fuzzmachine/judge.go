@@ -11,6 +11,7 @@ import (
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/linear"
 	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/mapping"
 )
 
 // judge finds the states that the block can have left, and has mappings and invariants choose among them.
@@ -20,6 +21,8 @@ func (b *inTurns[W]) judge(st *worldStage[W], r *run, w W) {
 	r.at = inModel
 	states, decided := b.outcomes(r, taken)
 	switch {
+	case r.t.failed.Load():
+		return
 	case !decided:
 		b.undecided(st, r)
 		return
@@ -111,9 +114,13 @@ func (b *inTurns[W]) outcomes(r *run, list []*overlap[W]) (states []W, decided b
 		Step: func(state W, i int) (W, bool) {
 			r.now.Store(list[i].now)
 			next := b.models.clone(state)
-			return next, list[i].explains(next)
+			ok := list[i].explains(next)
+			if b.promise.Reads && list[i].Reads && r.trace != nil {
+				b.reads(r, state, next)
+			}
+			return next, ok
 		},
-		Equal: b.models.same,
+		Equal: b.models.same, Promise: b.promise,
 	}
 	operations := make([]linear.Operation, len(list))
 	for i, o := range list {
@@ -122,20 +129,19 @@ func (b *inTurns[W]) outcomes(r *run, list []*overlap[W]) (states []W, decided b
 	return judges.Outcomes(operations, b.states, mostTried)
 }
 
+// reads fails the run if a step that should only read has changed the model.
+func (b *inTurns[W]) reads(r *run, before, after W) {
+	if b.models.differ(before, after) && !r.t.failed.Load() {
+		r.changed(func() mapping.Difference { return b.models.explain(before, after) }, true)
+	}
+}
+
 // unexplained fails the run at the first operation to return with an answer that no order explains.
 func (b *inTurns[W]) unexplained(r *run, taken []*overlap[W], w W) {
 	byReturn := slices.SortedFunc(slices.Values(taken), func(x, y *overlap[W]) int { return cmp.Compare(x.Return, y.Return) })
 	first := byReturn[len(byReturn)-1]
 	for _, last := range byReturn {
-		var until []*overlap[W]
-		for _, o := range taken {
-			if o.Call <= last.Return {
-				known := *o
-				known.Unknown = o.Return > last.Return
-				until = append(until, &known)
-			}
-		}
-		if states, decided := b.outcomes(r, until); decided && len(states) == 0 {
+		if states, decided := b.outcomes(r, b.until(last, taken)); decided && len(states) == 0 {
 			first = last
 			break
 		}
@@ -146,19 +152,37 @@ func (b *inTurns[W]) unexplained(r *run, taken []*overlap[W], w W) {
 	v := r.terms.verdictAt(first.now)
 	v.Kind, v.Where = failure.Order, v.Action
 	v.Words = "no order of the steps of the actors explains the answer " + first.answered()
+	if b.promise.Though != "" {
+		v.Words += ", though " + b.promise.Though
+	}
 	v.Detail = b.history(r, taken)
 	r.t.fail(v)
 }
 
-// byItself fails the run as a step that is taken alone does, if no other overlaps with it and the model was
-// in one state before it.
+// until are the operations as they are known when one returns: those that have not returned may have happened,
+// unless all others come before them.
+func (b *inTurns[W]) until(last *overlap[W], taken []*overlap[W]) (list []*overlap[W]) {
+	for _, o := range taken {
+		known := *o
+		known.Unknown = o.Return > last.Return
+		if !known.Unknown || slices.ContainsFunc(taken, func(x *overlap[W]) bool {
+			return x.Return <= last.Return && !b.promise.Before(&x.Operation, &o.Operation)
+		}) {
+			list = append(list, &known)
+		}
+	}
+	return list
+}
+
+// byItself fails the run as a step that is taken alone does, if each other one comes before it or after it, and
+// the model was in one state before it.
 func (b *inTurns[W]) byItself(r *run, o *overlap[W], taken []*overlap[W], w W) bool {
 	var before []*overlap[W]
 	for _, other := range taken {
 		switch {
-		case other.Return < o.Call:
+		case b.promise.Before(&other.Operation, &o.Operation):
 			before = append(before, other)
-		case other != o && other.Call < o.Return:
+		case other != o && !b.promise.Before(&o.Operation, &other.Operation):
 			return false
 		}
 	}
@@ -184,8 +208,8 @@ func (b *inTurns[W]) history(r *run, taken []*overlap[W]) string {
 	var events []event
 	for _, o := range taken {
 		who := "the program"
-		if o.actor > 0 {
-			who = branch.Name(uint8(o.actor))
+		if o.Actor > 0 {
+			who = branch.Name(uint8(o.Actor))
 		}
 		step := fmt.Sprintf("step %d, %s", o.now>>16, r.terms.moves[o.action].name)
 		events = append(events, event{o.Call, fmt.Sprintf("%s calls %s", who, step)},

@@ -3,6 +3,7 @@ package fuzzmachine_test
 import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 	"github.com/fuzzmachine/go/mapping"
+	"github.com/fuzzmachine/go/promise"
 	"github.com/fuzzmachine/go/prophecy"
 )
 
@@ -32,6 +33,13 @@ var misusesOfActors = []misuse{
 	{"actors with single steps", func() machine {
 		return machineOf(put(), mapping.ToModel(shelfOf)).With(fuzzmachine.Actors(2), fuzzmachine.SingleSteps())
 	}, "", "leave one of the two out, or make a machine for each"},
+	{"a promise without actors", func() machine { return machineOf(put()).With(promise.Sequential) }, "promise.Sequential",
+		"promise: it is one of the steps of actors, and the machine has none: add fuzzmachine.Actors, or leave the promise out"},
+	{"monotonic reads without reads", func() machine {
+		return machineOf(put()).With(promise.MonotonicReads, fuzzmachine.Actors(2))
+	}, "promise.MonotonicReads", "no action of an actor is a read: declare those that only read with Stutters"},
+	{"a promise of no name", func() machine { return machineOf(put()).With(fuzzmachine.Actors(2), promise.Promise(9)) },
+		"promise.Promise(9)", "promise: there is no promise 9: take one by its name, or leave it out"},
 	{"a prophecy that is written like a switch", func() machine {
 		return machineOf(fuzzmachine.Both("put", func(*shelf, switching) int { return 0 },
 			func(*faulty, switching) int { return 0 })).With(fuzzmachine.Actors(2))

@@ -1,9 +1,10 @@
 package fuzzmachine
 
 import (
+	"math/bits"
 	"slices"
 
-	"github.com/fuzzmachine/go/internal/branch"
+	"github.com/fuzzmachine/go/internal/linear"
 )
 
 // skip skips steps of a block until in every order, whatever the answers, all guards are true.
@@ -11,17 +12,16 @@ func (b *inTurns[W]) skip(r *run) {
 	r.at = inGuard
 	defer r.now.Store(r.now.Load())
 	for left := mostTried; ; {
-		o := orders[W]{inTurns: b, seen: make(map[positions][]W), left: left}
-		for _, taken := range b.taken() {
-			o.lists[taken.actor] = append(o.lists[taken.actor], taken)
+		o := orders[W]{inTurns: b, list: b.taken(), seen: make(map[uint64][]W), left: left}
+		for _, taken := range o.list {
 			o.guards = o.guards || taken.guarded()
 			o.chooses = o.chooses || taken.chooses()
 		}
-		if !o.guards || !slices.ContainsFunc(b.states, func(state W) bool { return o.refuses(positions{}, state) }) {
+		if !o.guards || o.begin() && !slices.ContainsFunc(b.states, func(state W) bool { return o.refuses(0, state) }) {
 			return
 		}
 		if left = o.left; left < 0 { // too many orders: no step with a guard is taken
-			for _, taken := range b.taken() {
+			for _, taken := range o.list {
 				taken.skipped = taken.guarded()
 			}
 			return
@@ -33,40 +33,57 @@ func (b *inTurns[W]) skip(r *run) {
 // Orders are the orders of the steps of a block.
 type orders[W any] struct {
 	*inTurns[W]
-	lists   [branch.MostActors + 1][]*overlap[W] // by actor
-	guards  bool                                 // one of them has a guard
-	chooses bool                                 // the system chooses one of the answers
-	seen    map[positions][]W
-	left    int // steps and comparisons that may still be tried, for all of skip
+	list    []*overlap[W]
+	before  [linear.Most]uint64 // by step, those of its actor that come before it
+	guards  bool                // one of them has a guard
+	chooses bool                // the system chooses one of the answers
+	seen    map[uint64][]W      // by set of steps that have been taken
+	left    int                 // steps and comparisons that may still be tried, for all of skip
 	refused *overlap[W]
 }
 
-// positions are how many steps each actor has taken.
-type positions [branch.MostActors + 1]int
+// begin finds out what comes first, whatever the actors will do: of the steps of one actor, those that it takes
+// earlier, as far as that is promised. It reports whether they are few enough.
+func (o *orders[W]) begin() bool {
+	if len(o.list) > linear.Most {
+		o.left = -1
+		return false
+	}
+	for i, y := range o.list {
+		for k, x := range o.list[:i] {
+			x, y := x.Operation, y.Operation
+			x.Return, y.Call = 0, 1
+			if x.Actor == y.Actor && o.promise.Before(&x, &y) {
+				o.before[i] |= 1 << k
+			}
+		}
+	}
+	return true
+}
 
 // refuses is whether in some order from here a guard is false. A step that may be tried too late for us to
 // know, or after one whose answer decides what the model becomes, is refused too.
-func (o *orders[W]) refuses(at positions, state W) bool {
-	if slices.ContainsFunc(o.seen[at], func(known W) bool { o.left--; return o.models.same(known, state) }) {
+func (o *orders[W]) refuses(done uint64, state W) bool {
+	if slices.ContainsFunc(o.seen[done], func(known W) bool { o.left--; return o.models.same(known, state) }) {
 		return false
 	}
-	o.seen[at] = append(o.seen[at], state)
-	for actor, list := range o.lists {
-		if at[actor] == len(list) {
+	o.seen[done] = append(o.seen[done], state)
+	for left := ^done & (1<<len(o.list) - 1); left != 0; left &= left - 1 {
+		i := bits.TrailingZeros64(left)
+		if o.before[i]&^done != 0 {
 			continue
 		}
-		next := list[at[actor]]
+		next := o.list[i]
 		if o.left--; o.left < 0 {
 			return true
 		}
-		if next.guarded() && (o.chooses && len(o.taken()) > 1 || !next.allowed(state)) {
+		if next.guarded() && (o.chooses && len(o.list) > 1 || !next.allowed(state)) {
 			o.refused = next
 			return true
 		}
 		o.of.run.now.Store(next.now)
-		after, further := o.models.clone(state), at
-		further[actor]++
-		if next.simulate(after); o.refuses(further, after) {
+		after := o.models.clone(state)
+		if next.simulate(after); o.refuses(done|1<<i, after) {
 			return true
 		}
 	}

@@ -50,6 +50,7 @@ type run struct {
 	ended    *build.Step     // of the block that has ended just now, the last one; nil: none has
 	family   []int           // goroutines that have been actors of it
 	ring     *actors.Ring    // in which actors take turns; nil: there are none
+	actor    int             // which takes the step at hand, from 1; 0: none
 	at       phase           // whose code is being run; for the run's goroutine alone
 
 	now         *atomic.Uint64            // the step's number, then 16 bits of action; read from outside
@@ -221,7 +222,7 @@ func (r *run) prepare(w way) {
 		r.times.Store(0)
 	}
 	r.fate, r.unconsulted, r.idle = nil, 0, 0
-	r.foretells, r.ended, r.family = nil, nil, r.family[:0]
+	r.foretells, r.actor, r.ended, r.family = nil, 0, nil, r.family[:0]
 	r.now.Store(0)
 	r.races = process.Races()
 	r.heap.Begin()

@@ -10,6 +10,7 @@ type Options struct {
 	SingleSteps func(setting any)
 	Bubble      bool    // runs are inside a bubble of testing/synctest
 	Actors      any     // what takes steps at the same time, as package fuzzmachine makes it; nil: a program has one actor
+	Promise     any     // what is promised of their order, as package promise says it; nil: they are linearizable
 	Known       []Known // failures that are ignored
 	Fixture     any     // what all runs share, as package fuzzmachine makes it; nil: none
 	Demands     Demands
