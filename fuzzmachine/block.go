@@ -56,6 +56,8 @@ type inTurns[W any] struct {
 	states []W         // in which the model can be; none: in that of the world
 	block  []overlap[W]
 	clock  uint64
+	// judge the steps of all keys as one, to see whether keys are right
+	together bool
 }
 
 // An overlap is an operation of the block at hand.

@@ -92,8 +92,9 @@ type BothAction[M, S, A, R any] struct {
 	answer   mapping.Comparer[R]
 	by       *build.Comparer[R] // answer, once compiled
 	parts    []mapping.Part[M, S, A]
-	fails    func(R) bool // nil: no answer is a failure
-	excuse   func(A) bool // nil: nothing excuses one
+	fails    func(R) bool   // nil: no answer is a failure
+	excuse   func(A) bool   // nil: nothing excuses one
+	key      func(A) string // nil: nobody says what a step is about
 	said     modifiers
 }
 
@@ -182,6 +183,17 @@ func (b BothAction[M, S, A, R]) StuttersIf(excuse func(args A) bool) BothAction[
 // a failure: the answer itself, or the last one of several.
 func (b BothAction[M, S, A, R]) Fails(failure func(answer R) bool) BothAction[M, S, A, R] {
 	b.fails, b.said.fails = failure, true
+	return b
+}
+
+// Key says what a step is about, where programs have Actors: steps of different keys do not affect each other.
+// Then a block whose steps all have keys is judged key by key, which takes fewer tries.
+//
+//	Both0("put", (*model).put, (*Store).Put).Key(func(a putArgs) string { return a.Name })
+func (b BothAction[M, S, A, R]) Key(of func(args A) string) BothAction[M, S, A, R] {
+	b.key = of
+	b.move.wants("Key's function", of != nil)
+	b.move.cannot("Key", b.do != nil, "steps of DoBoth have no actor")
 	return b
 }
 

@@ -20,6 +20,9 @@ func (b *inTurns[W]) judge(st *worldStage[W], r *run, w W) {
 	several := len(taken) > 1 || len(b.states) > 1
 	r.at = inModel
 	states, decided := b.outcomes(r, taken)
+	if decided && r.trace != nil {
+		b.distrustsKeys(r, taken, states)
+	}
 	switch {
 	case r.t.failed.Load():
 		return
@@ -122,11 +125,7 @@ func (b *inTurns[W]) outcomes(r *run, list []*overlap[W]) (states []W, decided b
 		},
 		Equal: b.models.same, Promise: b.promise,
 	}
-	operations := make([]linear.Operation, len(list))
-	for i, o := range list {
-		operations[i] = o.Operation
-	}
-	return judges.Outcomes(operations, b.states, mostTried)
+	return judges.Outcomes(b.keyed(list), b.states, mostTried)
 }
 
 // reads fails the run if a step that should only read has changed the model.

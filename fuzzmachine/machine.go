@@ -96,7 +96,7 @@ func (m *Machine) engine() *engine {
 		e, err = newEngine(d)
 	}
 	if optional, is := err.(*badOption); is {
-		err = misused(m.with, optional.error)
+		err = sited(m.with, optional.error)
 	}
 	if err != nil {
 		panic("fuzzmachine: " + sited(m.site, err).Error())

@@ -40,6 +40,11 @@ var misusesOfActors = []misuse{
 	}, "promise.MonotonicReads", "no action of an actor is a read: declare those that only read with Stutters"},
 	{"a promise of no name", func() machine { return machineOf(put()).With(fuzzmachine.Actors(2), promise.Promise(9)) },
 		"promise.Promise(9)", "promise: there is no promise 9: take one by its name, or leave it out"},
+	{"a key of nothing", func() machine { return machineOf(put().Key(nil)) }, `"put"`,
+		"action put: Key's function: it is nil; give one"},
+	{"a key of what has no actor", func() machine {
+		return machineOf(doBoth().Key(func(int8) string { return "" }))
+	}, "", "Key: steps of DoBoth have no actor; leave it out"},
 	{"a prophecy that is written like a switch", func() machine {
 		return machineOf(fuzzmachine.Both("put", func(*shelf, switching) int { return 0 },
 			func(*faulty, switching) int { return 0 })).With(fuzzmachine.Actors(2))

@@ -25,6 +25,7 @@ type operation[W any] interface {
 	// answers.
 	report(r *run, w W) (expected string)
 	foretold() []program.Prophecy
+	key() (of string, has bool) // what the step is about, where its action says that
 }
 
 // overlapping is what makes operations of the arguments at a place, which are copied; nil: it cannot.
@@ -142,5 +143,12 @@ func (o *overlapped[M, S, A, R]) explains(w *Pair[M, S]) bool {
 }
 
 func (o *overlapped[M, S, A, R]) answered() string { return printed(o.action.BothAction, o.answer) }
+
+func (o *overlapped[M, S, A, R]) key() (of string, has bool) {
+	if o.action.BothAction.key == nil {
+		return "", false
+	}
+	return o.action.BothAction.key(o.args), true
+}
 
 func (o *overlapped[M, S, A, R]) foretold() []program.Prophecy { return program.Prophecies(&o.args) }

@@ -149,10 +149,6 @@ func (p *plan) check() error {
 	if p.options.Err != nil {
 		return &badOption{p.options.Err}
 	}
-	if p.options.Promise != nil && p.options.Actors == nil {
-		return &badOption{errors.New("promise: it is one of the steps of actors, and the machine has none: add " +
-			"fuzzmachine.Actors, or leave the promise out")}
-	}
 	if len(p.moves) == 0 || len(p.moves) == 1 && p.moves[0].starts {
 		return errors.New("the machine has no actions: give it some, made with Both, Call or Do")
 	}
@@ -176,7 +172,7 @@ func (p *plan) check() error {
 	}
 	for _, missing := range p.options.Demands.Methods {
 		if err := missing(p.given()); err != nil {
-			return err
+			return &badOption{err}
 		}
 	}
 	for _, k := range p.options.Known {

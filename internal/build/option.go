@@ -58,7 +58,7 @@ type Demands struct {
 	Effective bool // every action takes effect at least once
 	Expect    []Expectation
 	Noticed   *float64 // the share of flaws that Teeth is to see noticed; nil: the usual one
-	// what is wrong with the actions that there are; nil: nothing
+	// what is wrong with the actions that there are, or with all options together; nil: nothing
 	Methods []func([]Given) error
 }
 

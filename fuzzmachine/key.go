@@ -1,0 +1,58 @@
+package fuzzmachine
+
+import (
+	"slices"
+
+	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/linear"
+)
+
+// keyed are the operations of a list with their keys. One that has none may affect all others, and then none
+// has.
+func (b *inTurns[W]) keyed(list []*overlap[W]) []linear.Operation {
+	operations, all := make([]linear.Operation, len(list)), !b.together
+	for i, o := range list {
+		operations[i] = o.Operation
+		if all {
+			operations[i].Key, all = o.key()
+		}
+	}
+	if !all {
+		for i := range operations {
+			operations[i].Key = ""
+		}
+	}
+	return operations
+}
+
+// distrustsKeys judges the operations once more, without their keys. It fails the run if the states are not
+// those that were found with them.
+func (b *inTurns[W]) distrustsKeys(r *run, list []*overlap[W], apart []W) {
+	operations := b.keyed(list)
+	if !b.promise.Apart || !slices.ContainsFunc(operations, func(o linear.Operation) bool { return o.Key != operations[0].Key }) {
+		return
+	}
+	b.together = true
+	together, decided := b.outcomes(r, list)
+	b.together = false
+	if !decided || b.within(apart, together) && b.within(together, apart) {
+		return
+	}
+	v := r.here()
+	v.Kind, v.Where = failure.Impure, "keys"
+	v.Words = "by their keys the steps do not affect each other, but judged together they leave the model in other states"
+	if len(apart) == 0 || len(together) == 0 {
+		v.Words = "by their keys the steps do not affect each other, but only " +
+			[...]string{"without", "with"}[min(1, len(apart))] + " their keys an order explains the answers"
+	}
+	v.Cure = "let Key return the same for all steps that affect each other, or leave it out of actions that affect all keys"
+	v.Detail = b.history(r, list)
+	r.unlessKnown(v)
+}
+
+// within is whether each of some states may be one of others.
+func (b *inTurns[W]) within(states, of []W) bool {
+	return !slices.ContainsFunc(states, func(s W) bool {
+		return !slices.ContainsFunc(of, func(o W) bool { return !b.models.differ(s, o) })
+	})
+}
