@@ -125,7 +125,11 @@ func (b *inTurns[W]) outcomes(r *run, list []*overlap[W]) (states []W, decided b
 		},
 		Equal: b.models.same, Promise: b.promise,
 	}
-	return judges.Outcomes(b.keyed(list), b.states, mostTried)
+	most := mostTried
+	if b.together {
+		most = mostTogether
+	}
+	return judges.Outcomes(b.keyed(list), b.states, most)
 }
 
 // reads fails the run if a step that should only read has changed the model.

@@ -25,6 +25,8 @@ func (b *inTurns[W]) keyed(list []*overlap[W]) []linear.Operation {
 	return operations
 }
 
+const mostTogether = mostTried / 8 // steps of the model, for one block that has been judged by its keys
+
 // distrustsKeys judges the operations once more, without their keys. It fails the run if the states are not
 // those that were found with them.
 func (b *inTurns[W]) distrustsKeys(r *run, list []*overlap[W], apart []W) {
