@@ -13,6 +13,7 @@ import (
 // A system is what a ring has that is scheduled.
 type system struct {
 	goroutine atomic.Uint64 // whose turn it is; 0: nobody's
+	bubble    uint64        // the bubble of testing/synctest that the ring is in; 0: none
 	stuck     func(Stuck)   // what the host does when nobody can go on; it does not return
 	told      func()        // it, until it has been called
 	dead      bool          // nobody could go on, and all are to end
@@ -50,10 +51,14 @@ const (
 var (
 	one     sync.Mutex // for one ring at a time
 	current atomic.Pointer[Ring]
-	number  func() uint64 // of the calling goroutine; nil: no package has been rewritten
+	number  func() uint64 // of the calling goroutine and its bubble; nil: no package has been rewritten
 )
 
-// Identify says how goroutines are told apart. Packages that have been rewritten do so before main begins.
+// bubbleAt is the bit of a number from which on it says which bubble a goroutine is in.
+const bubbleAt = 44
+
+// Identify says how goroutines are told apart: by their numbers, which from bit 44 on say in which bubble of
+// testing/synctest they are. Packages that have been rewritten do so before main begins.
 func Identify(goroutine func() uint64) { number = goroutine }
 
 // IsPossible is whether packages have been rewritten, so that a ring can be scheduled.
@@ -68,17 +73,20 @@ func Here() *Ring {
 	if r == nil || r.free.Load() {
 		return nil
 	}
-	if r.goroutine.Load() != number() {
+	if r.goroutine.Load() != id() {
 		r.foreign.Store(true)
 		return nil
 	}
 	return r
 }
 
+// id is the number of the calling goroutine, where packages have been rewritten.
+func id() uint64 { return number() & (1<<bubbleAt - 1) }
+
 // own is the number of the calling goroutine.
 func own() uint64 {
 	if number != nil {
-		return number()
+		return id()
 	}
 	return uint64(stack.Own(make([]byte, 64)))
 }
@@ -110,7 +118,8 @@ func (r *Ring) Family() (list []int) {
 // goroutine.
 func (r *Ring) Enter(stuck func(Stuck)) {
 	one.Lock()
-	r.system = &system{stuck: stuck, held: make(map[any]int), kept: make(map[any]any), wake: make(chan struct{}, 1)}
+	r.system = &system{stuck: stuck, held: make(map[any]int), kept: make(map[any]any), wake: make(chan struct{}, 1),
+		bubble: number() >> bubbleAt}
 	r.sit()
 	r.wakes(r.host)
 	current.Store(r)
@@ -243,9 +252,12 @@ func Poke() {
 	}
 }
 
-// Poke says that a goroutine without a seat has done something, which others may wait for.
+// Poke says that a goroutine without a seat has done something, which others may wait for. In a bubble nobody
+// waits for what goes on outside of it, and who is outside must not touch a channel of the bubble.
 func (r *Ring) Poke() {
-	defer func() { recover() }() // of a bubble, which it does not belong to
+	if r.bubble != 0 && number()>>bubbleAt != r.bubble {
+		return
+	}
 	select {
 	case r.wake <- struct{}{}:
 	default:
@@ -263,7 +275,7 @@ func (r *Ring) admit() {
 // wakes is called by a goroutine that has its turn.
 func (r *Ring) wakes(s *seat) {
 	if !r.free.Load() {
-		s.goroutine = number()
+		s.goroutine = id()
 		r.goroutine.Store(s.goroutine)
 		r.alone = 0
 		if s == r.host {
@@ -320,7 +332,7 @@ func (r *Ring) idle() bool {
 	if r.Quiet != nil {
 		r.Quiet()
 	}
-	r.goroutine.Store(number())
+	r.goroutine.Store(id())
 	for k := len(seats) - 1; i > 0 && k >= 0; k-- {
 		if i >= first[k] {
 			seats[k].granted = seats[k].waits.(outside).Done(i-first[k], v, ok)

@@ -7,13 +7,17 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 
 	"github.com/fuzzmachine/go/internal/actors"
 )
 
+// inBubble is in which bubble the calling goroutine is said to be.
+var inBubble atomic.Uint64
+
 // No other goroutine comes to a point in these tests, so that all may have one number.
 func TestMain(m *testing.M) {
-	actors.Identify(func() uint64 { return 1 })
+	actors.Identify(func() uint64 { return 1 | inBubble.Load()<<44 })
 	m.Run()
 }
 
@@ -267,4 +271,23 @@ func TestRingsWaitForEachOther(t *testing.T) {
 	if most.Load() != 1 {
 		t.Error(most.Load())
 	}
+}
+
+// A goroutine outside of a bubble may use what has been rewritten while a ring is scheduled in the bubble.
+func TestPokeFromOutsideOfTheBubble(t *testing.T) {
+	begin, end := make(chan bool), make(chan bool)
+	go func() {
+		<-begin
+		inBubble.Store(0)
+		actors.Poke()
+		end <- true
+	}()
+	synctest.Test(t, func(*testing.T) {
+		inBubble.Store(1)
+		ring := new(actors.Ring)
+		ring.Enter(func(actors.Stuck) {})
+		begin <- true
+		<-end
+		ring.Leave()
+	})
 }

@@ -81,8 +81,15 @@ func Make(ctx context.Context, r Request) (*Report, error) {
 
 const runtimeText = `package runtime
 
-// FuzzmachineGoid tells goroutines apart.
-func FuzzmachineGoid() uint64 { return getg().goid }
+// FuzzmachineGoid tells goroutines apart. From bit 44 on it says in which bubble the goroutine is; 0: in none.
+func FuzzmachineGoid() uint64 {
+	g := getg()
+	id := g.goid & (1<<44 - 1)
+	if b := g.bubble; b != nil {
+		id |= (b.id%(1<<20-1) + 1) << 44
+	}
+	return id
+}
 `
 
 // runtime adds a file to package runtime.
