@@ -31,57 +31,6 @@ func (m *Mutex) Unlock() {
 	m.real().Unlock()
 }
 
-// An RWMutex is a sync.RWMutex.
-type RWMutex sync.RWMutex
-
-func (m *RWMutex) real() *sync.RWMutex { return (*sync.RWMutex)(m) }
-
-// Lock locks for writing.
-func (m *RWMutex) Lock() {
-	if !actors.IsOn() || !locks(m, "for an RWMutex", m.real().TryLock) {
-		m.real().Lock()
-	}
-}
-
-// TryLock locks for writing, if the lock is free.
-func (m *RWMutex) TryLock() bool { return tries(m, m.real().TryLock) }
-
-// Unlock ends the writing.
-func (m *RWMutex) Unlock() {
-	if actors.IsOn() && !unlocks(m, m.real().TryLock) {
-		defer actors.Poke()
-	}
-	m.real().Unlock()
-}
-
-// RLock locks for reading.
-func (m *RWMutex) RLock() {
-	if !actors.IsOn() || !locks(m, "for an RWMutex, to read", m.real().TryRLock) {
-		m.real().RLock()
-	}
-}
-
-// TryRLock locks for reading, if nobody writes.
-func (m *RWMutex) TryRLock() bool { return tries(m, m.real().TryRLock) }
-
-// RUnlock ends the reading.
-func (m *RWMutex) RUnlock() {
-	if actors.IsOn() && !unlocks(m, m.real().TryRLock) {
-		defer actors.Poke()
-	}
-	m.real().RUnlock()
-}
-
-// RLocker returns a Locker that reads.
-func (m *RWMutex) RLocker() sync.Locker { return (*reader)(m) }
-
-// A reader is the RLocker of an RWMutex.
-type reader RWMutex
-
-func (m *reader) Lock() { (*RWMutex)(m).RLock() }
-
-func (m *reader) Unlock() { (*RWMutex)(m).RUnlock() }
-
 // Locker is a lock of which the interface is known alone.
 func Locker(l sync.Locker) sync.Locker {
 	switch l := l.(type) {

@@ -26,6 +26,8 @@ var systems = []struct {
 	{"a lock that is only tried", func(*fuzzmachine.T) adder { return new(spinning) }, nil, ""},
 	{"readers and writers", func(*fuzzmachine.T) adder { return new(shared) }, nil, ""},
 	{"a writer that only reads", func(*fuzzmachine.T) adder { return &shared{wrong: true} }, nil, "order add"},
+	{"a reader that reads again while a writer waits", func(*fuzzmachine.T) adder { return new(twice) }, nil,
+		"deadlock point_test.(*twice).add"},
 	{"a server", newServer, nil, ""},
 	{"a server in a bubble", newServer, []fuzzmachine.Option{fuzzmachine.Bubble()}, ""},
 	{"a token in a channel", newTokens, nil, ""},
@@ -115,6 +117,24 @@ func (s *spinning) add(n int) int {
 	sum := s.n
 	point.Before(&s.busy).Store(false)
 	return sum
+}
+
+// A twice reads while it reads.
+type twice struct {
+	mu sync.RWMutex
+	n  int
+}
+
+func (t *twice) add(n int) int {
+	mu := (*point.RWMutex)(&t.mu)
+	mu.RLock()
+	mu.RLock()
+	mu.RUnlock()
+	mu.RUnlock()
+	mu.Lock()
+	defer mu.Unlock()
+	t.n += n
+	return t.n
 }
 
 type shared struct {
