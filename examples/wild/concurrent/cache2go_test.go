@@ -47,6 +47,8 @@ var tables = fuzzmachine.New(newTable, newTabled,
 	fuzzmachine.Call("count", (*table).len, func(c tabled) int { return c.Count() }),
 ).With(fuzzmachine.Actors(2), known(
 	"order delete", // add 0 0; a: delete 0 !switch=2; b: delete 0
+	"answer delete", "order value", "answer value", "order exists", "answer exists", "order count", "answer count",
+	"order notfoundadd", "answer notfoundadd",
 ))
 
 func FuzzCache2go(f *testing.F) {

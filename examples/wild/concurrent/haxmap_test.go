@@ -64,6 +64,7 @@ var plainHaxes = fuzzmachine.New(newTable, newHax,
 ).With(fuzzmachine.Actors(2), known(
 	"answer get", // set 0 0; b: del 0; a: set 0 0 !switch=4; set 0 0; get 0
 	"order get",
+	"state", // set 0 0; a: del 0 !switch=5; a: get 0; b: set 0 0
 ))
 
 func FuzzHaxmapPlain(f *testing.F) {

@@ -53,7 +53,7 @@ var incremented = fuzzmachine.New(newTable, newNumbers,
 	fuzzmachine.Both0("delete", (*table).delete, func(c numbers, key int) { c.Delete(key) }).Domain(keys),
 ).With(fuzzmachine.Actors(2), known(
 	// increment 0 1; b: delete 0; a: increment 0 0 !switch=3; b: increment 0 0
-	"order increment", "answer increment",
+	"order increment", "answer increment", "order get", "answer get",
 ))
 
 func (c numbers) increment(key, n int) int { return c.Increment(key, n) }
