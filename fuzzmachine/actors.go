@@ -3,10 +3,14 @@ package fuzzmachine
 import (
 	"errors"
 	"fmt"
+	"runtime"
 	"slices"
 
+	"github.com/fuzzmachine/go/internal/actors"
 	"github.com/fuzzmachine/go/internal/branch"
 	"github.com/fuzzmachine/go/internal/build"
+	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/inquiry"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/program"
 )
@@ -40,7 +44,11 @@ type paralleled interface {
 	begin(blocks any, o *build.Options) error
 	describe(m *move, action program.Action) (program.Action, error)
 	schedule(r *run) schedule
-	overlay(p program.Program) (words string)
+	overlay(e *engine, c *inquiry.Case) (words string)
+	atOnce(o *build.Options) (runs int)
+	often(r *run, w way) *failure.Verdict
+	rate(e *engine, c *inquiry.Case)
+	switched(e *engine, name string, of program.Program) (fails program.Program)
 }
 
 // begin has the runs of a setting, which has blocks, take steps of actors. Nothing else may call prepare: the
@@ -53,7 +61,9 @@ func (p *parallel) begin(blocks any, o *build.Options) error {
 		return &badOption{errors.New("Actors: with SingleSteps the model is made of the system after each step, and steps of " +
 			"actors have no state in between; leave one of the two out, or make a machine for each")}
 	}
-	return blocks.(interface{ prepare(promise any) error }).prepare(o.Promise)
+	return blocks.(interface {
+		prepare(promise any, atOnce bool) error
+	}).prepare(o.Promise, o.AtOnce > 0)
 }
 
 // describe has the steps of an action belong to actors.
@@ -64,15 +74,21 @@ func (p *parallel) describe(m *move, action program.Action) (acts program.Action
 	return acts, nil
 }
 
-// names is whether arguments of a move name what earlier steps have made, or what later ones may want. Which
-// of them that is depends on the order in which steps begin, and not on the one in which they take effect.
-func (m *move) names() (some bool) {
+// atOnce is how often a program is run whose actors take steps at the same time. Where packages have been
+// rewritten the program decides who goes on.
+func (p *parallel) atOnce(o *build.Options) int {
+	if actors.IsPossible() {
+		return 0
+	}
+	return o.AtOnce
+}
+
+// has is whether arguments of a move have choices of some kinds.
+func (m *move) has(kinds ...program.Kind) (some bool) {
 	_ = stack.Recovered(func() { // what is wrong is said later
 		d := program.Describe(m.describe())
 		step, _ := d.Step(m.name, d.NewReader().Place(0))
-		some = slices.ContainsFunc(step.Choices, func(c program.Choice) bool {
-			return c.Kind == program.Names || c.Kind == program.Refers || c.Kind == program.Binds
-		})
+		some = slices.ContainsFunc(step.Choices, func(c program.Choice) bool { return slices.Contains(kinds, c.Kind) })
 	})
 	return some
 }
@@ -81,14 +97,24 @@ func (m *move) names() (some bool) {
 // in a stub, such as between the reading and the writing of a store. On a goroutine that is not that of the
 // step it does nothing, and outside of such steps.
 func (t *T) Yield() {
-	if ring := t.run.ring; ring != nil && (ring.IsAlone(t.run.before) || ring.IsHere()) {
+	ring := t.run.ring
+	switch {
+	case t.run.terms.atOnce > 0:
+		runtime.Gosched()
+	case ring != nil && (ring.IsAlone(t.run.before) || ring.IsHere()):
 		ring.Yield()
 	}
 }
 
 // Actor returns which actor takes the step at hand, from 1 for a, so that a system can have a client for each;
 // 0 where the step is taken alone. It is for the goroutine of the step.
-func (t *T) Actor() int { return t.run.actor }
+func (t *T) Actor() int {
+	if position := t.run.encounter.position.Load(); position != nil {
+		_, actor, _ := (*position)()
+		return actor
+	}
+	return t.run.actor
+}
 
 // aside leaves the step that an actor is in, and comes back to it.
 func (r *run) aside() (resume func()) {

@@ -8,6 +8,7 @@ import (
 	"github.com/fuzzmachine/go/internal/branch"
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/linear"
+	"github.com/fuzzmachine/go/program"
 )
 
 // blocks is what the runs of a machine need for steps of actors.
@@ -17,8 +18,9 @@ type blocks[W any] struct {
 	promise    *linear.Promise
 }
 
-// prepare has the runs of the setting take steps of actors.
-func (b *blocks[W]) prepare(promise any) error {
+// prepare has the runs of the setting take steps of actors, in turns or at the same time. What has an actor does
+// not depend on whether packages have been rewritten: bytes mean the same then.
+func (b *blocks[W]) prepare(promise any, atOnce bool) error {
 	s := b.setting
 	if b.promise = &linear.Linearizable; promise != nil {
 		b.promise = promise.(*linear.Promise)
@@ -27,10 +29,15 @@ func (b *blocks[W]) prepare(promise any) error {
 		return &badOption{errors.New("Actors: what the actors answer is judged by copies of the model, and the machine has " +
 			"none that could be copied: make it with New, and if the model is not copied by its type, give it a method Clone")}
 	}
+	// Which resource is named depends on the order in which steps begin, and not on that in which they take effect.
+	kinds := []program.Kind{program.Names, program.Refers, program.Binds}
+	if atOnce { // a stub could not tell whose prophecies it is to consult
+		kinds = append(kinds, program.Foretells)
+	}
 	b.operations = make([]func(any) operation[W], len(s.actions))
 	some, reads := false, false
 	for i, a := range s.actions {
-		if o, overlaps := a.source.(overlapping[W]); overlaps && !a.offers && !a.names() {
+		if o, overlaps := a.source.(overlapping[W]); overlaps && !a.offers && !a.has(kinds...) {
 			b.operations[i] = o.operations()
 		}
 		a.move.acts = b.operations[i] != nil
@@ -135,21 +142,35 @@ func (b *inTurns[W]) gather(st *worldStage[W], r *run) {
 
 // run has the actors take their steps in turns.
 func (b *inTurns[W]) run(r *run, w W) {
-	lists := make([][]actors.Step, branch.MostActors+1) // by actor, from 1; 0 is a step without one
 	for k := range b.block {
 		o := &b.block[k]
-		if o.skipped {
-			r.count[o.action].Skipped++
-			r.idle |= 1 << (o.now >> 16)
-			if r.trace != nil {
-				r.trace.Lines[o.line].Skipped = true
-			}
+		if !o.skipped {
+			r.count[o.action].Taken++
 			continue
 		}
-		r.count[o.action].Taken++
-		lists[o.Actor] = append(lists[o.Actor], actors.Step{Switches: o.switches, Take: func() { b.call(r, o, w) }})
+		r.count[o.action].Skipped++
+		r.idle |= 1 << (o.now >> 16)
+		if r.trace != nil {
+			r.trace.Lines[o.line].Skipped = true
+		}
 	}
 	last := r.now.Load()
+	if r.terms.atOnce > 0 {
+		b.meet(r, w)
+	} else {
+		b.turns(r, w)
+	}
+	r.unconsulted, r.foretells, r.actor = 0, nil, 0
+	r.now.Store(last)
+	r.trace.Turn(0)
+}
+
+// turns has the actors take their steps in turns.
+func (b *inTurns[W]) turns(r *run, w W) {
+	lists := make([][]actors.Step, branch.MostActors+1) // by actor, from 1; 0 is a step without one
+	for _, o := range b.taken() {
+		lists[o.Actor] = append(lists[o.Actor], actors.Step{Switches: o.switches, Take: func() { b.call(r, o, w) }})
+	}
 	ring := r.ring
 	if ring == nil {
 		ring = &b.own
@@ -159,15 +180,13 @@ func (b *inTurns[W]) run(r *run, w W) {
 	ring.Aside = r.aside
 	ring.Run(lists, r.t.failed.Load)
 	r.family = append(r.family, ring.Family()...)
-	r.unconsulted, r.foretells, r.actor = 0, nil, 0
-	r.now.Store(last)
-	if r.trace.Turn(0); r.trace != nil {
-		b.note(r)
+	if r.trace != nil {
+		b.note(r, ring)
 	}
 }
 
 // note notes the steps with as few switches as can do the same.
-func (b *inTurns[W]) note(r *run) {
+func (b *inTurns[W]) note(r *run, ring *actors.Ring) {
 	var seats, taken [branch.MostActors + 1]int
 	for _, o := range b.taken() {
 		seats[o.Actor]++
@@ -178,15 +197,20 @@ func (b *inTurns[W]) note(r *run) {
 			at++
 		}
 	}
-	places, switches := r.ring.Plainly()
+	places, switches := ring.Plainly()
 	for _, o := range b.taken() {
 		if seat := seats[o.Actor]; o.Actor > 0 {
-			step := &r.trace.Lines[o.line].Found
-			if plain, ok := r.terms.description.Acting(*step, places[seat]+1, switches[seat][taken[o.Actor]]); ok {
-				*step = plain
-			}
+			b.noteAs(r, o, places[seat]+1, switches[seat][taken[o.Actor]])
 			taken[o.Actor]++
 		}
+	}
+}
+
+// noteAs notes a step as that of an actor that switches after so many points each.
+func (b *inTurns[W]) noteAs(r *run, o *overlap[W], actor int, switches []uint16) {
+	step := &r.trace.Lines[o.line].Found
+	if plain, ok := r.terms.description.Acting(*step, actor, switches); ok {
+		*step = plain
 	}
 }
 
@@ -208,6 +232,12 @@ func (b *inTurns[W]) call(r *run, o *overlap[W], w W) {
 	o.call(w)
 	b.clock++
 	o.Return = b.clock
+	b.called(r, o)
+	returned = true
+}
+
+// called notes what a step has come to.
+func (b *inTurns[W]) called(r *run, o *overlap[W]) {
 	r.at = inCheck
 	if r.trace != nil {
 		r.trace.Lines[o.line].System = o.answered()
@@ -221,7 +251,6 @@ func (b *inTurns[W]) call(r *run, o *overlap[W], w W) {
 	if r.fate != nil {
 		r.fulfilled(o.action)
 	}
-	returned = true
 }
 
 // taken are the operations that were not skipped.

@@ -44,6 +44,7 @@ func compile[W any](s *setting[W], d *design) (*design, error) {
 		if err := actors.begin(&blocks[W]{setting: s}, d.options); err != nil {
 			return nil, err
 		}
+		d.atOnce = actors.atOnce(d.options)
 	}
 	d.world = func(r *program.Reader) stage { return s.stage(s, r) }
 	d.parts = s

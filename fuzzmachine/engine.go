@@ -57,7 +57,7 @@ func newEngine(d *design) (*engine, error) {
 	}
 	e.diagnoses = &diagnose.Machine{
 		Description: d.description, Programs: d.programs, Actions: d.names(), Known: d.isKnown, Shrinks: true,
-		Shared: d.fixture != nil,
+		Shared: d.fixture != nil, Meets: d.atOnce > 0,
 	}
 	e.Environment = process.Usual()
 	e.Journal, err = process.OpenJournal(e.Environment.Trace)

@@ -2,6 +2,7 @@ package fuzzmachine_test
 
 import (
 	"fmt"
+	"sync"
 
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
@@ -77,3 +78,25 @@ type quiet struct{}
 func (quiet) Helper()               {}
 func (quiet) Name() string          { return "TestDesk" }
 func (quiet) Fatalf(string, ...any) {}
+
+// A till that keeps its sum under a lock.
+type lockedTill struct {
+	mu sync.Mutex
+	n  int
+}
+
+func (d *lockedTill) add(n int8) int {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.n += int(n)
+	return d.n
+}
+
+// Actors really take steps at the same time, a hundred times.
+func ExampleAtOnce() {
+	m := fuzzmachine.New(func() *takings { return new(takings) }, func(*fuzzmachine.T) *lockedTill { return new(lockedTill) },
+		fuzzmachine.Both("add", (*takings).add, (*lockedTill).add).Domain("0..9"),
+	).With(fuzzmachine.Actors(2), fuzzmachine.AtOnce(100))
+	fmt.Println(m.Check(m.Tape("add 7; a: add 4; b: add 5; a: add 1; add 6")))
+	// Output: <nil>
+}

@@ -52,7 +52,8 @@ func (e *engine) failure(c *inquiry.Case) *Failure {
 		Verbose: e.Mode.Verbose,
 	}
 	if actors, acts := e.options.Actors.(paralleled); acts {
-		text.Overlay = actors.overlay(c.Program)
+		actors.rate(e, c)
+		text.Overlay = actors.overlay(e, c)
 	}
 	f := &Failure{
 		Kind: string(v.Kind), Signature: v.Signature(), Step: v.Step, Action: v.Action,

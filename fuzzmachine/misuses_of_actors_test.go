@@ -33,6 +33,10 @@ var misusesOfActors = []misuse{
 	{"actors with single steps", func() machine {
 		return machineOf(put(), mapping.ToModel(shelfOf)).With(fuzzmachine.Actors(2), fuzzmachine.SingleSteps())
 	}, "", "leave one of the two out, or make a machine for each"},
+	{"no run at once", func() machine { return machineOf(put()).With(fuzzmachine.Actors(2), fuzzmachine.AtOnce(0)) }, "AtOnce(0)",
+		"AtOnce: a program is run at least once, not 0 times; 100 is a good number"},
+	{"nobody at once", func() machine { return machineOf(put()).With(fuzzmachine.AtOnce(9)) }, "AtOnce(9)",
+		"AtOnce: the machine has no actors: give With the option Actors, too"},
 	{"a promise without actors", func() machine { return machineOf(put()).With(promise.Sequential) }, "promise.Sequential",
 		"promise: it is one of the steps of actors, and the machine has none: add fuzzmachine.Actors, or leave the promise out"},
 	{"monotonic reads without reads", func() machine {

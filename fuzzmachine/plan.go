@@ -35,6 +35,7 @@ type plan struct {
 	seen       bool          // whether the numbers of worlds can be read
 	compares   int           // how many actions, mappings and invariants compare something
 	stills     []tally.Still // what is said of each mapping, and of the model, if it never changes
+	atOnce     int           // how often a program is run whose actors take steps at the same time; 0: they take turns
 
 	described   []program.Action
 	description *program.Description

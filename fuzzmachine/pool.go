@@ -81,7 +81,7 @@ func (p *pool) inRow(w *row) *failure.Verdict { return p.play(p.take(), w) }
 
 func (p *pool) play(r *run, w *row) *failure.Verdict {
 	w.pool = p
-	if w.next != nil && p.fixture == nil && p.design.plain == nil && !p.options.Bubble && !process.Detects {
+	if w.next != nil && p.fixture == nil && p.atOnce == 0 && p.design.plain == nil && !p.options.Bubble && !process.Detects {
 		r.row = w
 	}
 	v := r.perform(w.begin(r))
@@ -95,10 +95,10 @@ func (p *pool) play(r *run, w *row) *failure.Verdict {
 		p.give(r, v)
 		return nil
 	case v.Kind == failure.Leak && v.Where == "": // from a bubble, where they may have wanted time to end
-		r.reader.Reset(w.tape)
+		r.read(w.tape)
 		v = r.perform(way{name: w.name, strict: true})
 	case v.Vague:
-		r.reader.Reset(w.tape)
+		r.read(w.tape)
 		if exact := r.perform(way{name: w.name, uncounted: true}); exact != nil {
 			v = exact
 		}
@@ -109,7 +109,7 @@ func (p *pool) play(r *run, w *row) *failure.Verdict {
 // patiently does so with five times the limits.
 func (p *pool) patiently(name string, tape []byte) *failure.Verdict {
 	r := p.take()
-	r.reader.Reset(tape)
+	r.read(tape)
 	r.noted.Begin(name, tape)
 	return p.give(r, r.perform(way{name: name, patient: true}))
 }
@@ -143,7 +143,7 @@ func (p *pool) hastily(name string, steps program.Program) *failure.Verdict {
 // takes gets a run for a program, and notes that.
 func (p *pool) takes(name string, steps program.Program) *run {
 	r := p.take()
-	r.reader.ResetProgram(steps)
+	r.readProgram(steps)
 	switch {
 	case r.tells:
 		r.noted.Tell(name, p.told(steps))
@@ -165,7 +165,7 @@ func (p *pool) told(steps program.Program) (words []byte) {
 // onceMore runs a program that has passed as it ran then, but for what is counted.
 func (p *pool) onceMore(name string, steps program.Program) *failure.Verdict {
 	r := p.take()
-	r.reader.ResetProgram(steps)
+	r.readProgram(steps)
 	return p.give(r, r.perform(way{name: name, uncounted: true, patient: p.Haste == 0}))
 }
 
@@ -177,7 +177,7 @@ func (p *pool) plainly(name string, steps program.Program, noted *trace.Trace) *
 		return v
 	}
 	r, plain := p.newRun(p.design.plain, nil), new(trace.Trace)
-	r.reader.ResetProgram(steps)
+	r.readProgram(steps)
 	v := r.perform(way{name: name, strict: true, trace: plain})
 	r.dismiss(v)
 	if v != nil {

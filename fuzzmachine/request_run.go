@@ -65,7 +65,7 @@ func (r request) ran(a *wire.Answer, p program.Program) {
 func (p *pool) shown(steps program.Program, noted *trace.Trace, pictures *album) *failure.Verdict {
 	r := p.take()
 	r.album = pictures
-	r.reader.ResetProgram(steps)
+	r.readProgram(steps)
 	v := r.perform(way{name: "request", strict: true, trace: noted})
 	if v == nil || !v.GoesOn() {
 		r.album = nil

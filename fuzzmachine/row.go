@@ -23,7 +23,7 @@ type row struct {
 
 // begin loads the program at hand into a run.
 func (w *row) begin(r *run) way {
-	r.reader.Reset(w.tape)
+	r.read(w.tape)
 	if r.tells && w.words != nil {
 		r.noted.Tell(w.name, w.words)
 	} else {

@@ -29,6 +29,8 @@ import (
 type run struct {
 	terms  *terms
 	reader *program.Reader
+	tape   []byte          // that it reads
+	steps  program.Program // that it reads; nil: the tape
 	stage  stage
 	t      *T
 
@@ -77,7 +79,8 @@ type run struct {
 	direct direct
 	bubble *bubble // nil: none
 
-	schedule schedule // decides who goes on; nil: nobody does
+	schedule  schedule // decides who goes on; nil: nobody does
+	encounter encounter
 }
 
 // Terms are what all runs of a machine have in common.
@@ -88,6 +91,7 @@ type terms struct {
 	events tally.Events
 	sights tally.Sights    // of what each mapping compares, and of the model
 	cells  *coverage.Cells // which a fuzzer reads; nil: it sees what code runs
+	needs  atomic.Int64    // how many runs of a program it has lately taken that actors met and it failed
 }
 
 // census begins that of another run; nil if nobody wants one.
@@ -131,6 +135,7 @@ type way struct {
 	drawing           *search.Drawing
 	alone             bool // it is the model's alone, and needs no fixture
 	uncounted         bool // its program has been counted
+	once              bool // also where actors meet by chance
 	vague             bool // who reports a failure need not be known, but only that somebody does
 
 	late func(*failure.Verdict) // nil: the run has a goroutine of its own; else who is told that it hangs
@@ -141,57 +146,42 @@ type stage interface {
 	play(r *run)
 }
 
-// A phase says whose code a run is in, so that a panic has an address.
-type phase uint8
-
-const (
-	inSetup phase = iota
-	inDecode
-	inGuard
-	inOffers
-	inExcuse
-	inModel
-	inState
-	inSystem
-	inAction
-	inCheck
-	inMapping
-	inInvariant
-	inEnsures
-	inReset
-	inTeardown
-	inRepeat
-)
-
-var phases = [...]string{
-	inSetup: "the function that makes the world", inDecode: "the decoding of a step", inGuard: "the guard",
-	inOffers: "the function of Offers",
-	inExcuse: "the condition of StuttersIf", inModel: "the model", inState: "State", inSystem: "the system",
-	inAction: "the action", inCheck: "the comparison of the answers", inMapping: "the mapping",
-	inInvariant: "an invariant", inEnsures: "the postcondition", inReset: "the fixture", inTeardown: "a cleanup function",
-	inRepeat: "the model, on a copy of its state,",
-}
-
-func (p phase) String() string { return phases[p] }
-
-// Whose code it is, in signatures of panics. Those of a fixture and of cleanup functions have a kind of their
-// own.
-var parties = [...]string{
-	inSetup: "world", inDecode: "decoding", inGuard: "guard", inOffers: "offers", inExcuse: "excuse", inModel: "model",
-	inState:  "State",
-	inSystem: "system", inAction: "action", inCheck: "comparison", inMapping: "mapping",
-	inInvariant: "invariant", inEnsures: "postcondition",
-	inReset: "", inTeardown: "", inRepeat: "copy",
-}
-
 // ofFixture is where a run hangs that waits for its fixture.
 const ofFixture = "fixture"
 
 // afterLast stands for the action when all steps have been taken.
 const afterLast = 0xffff
 
-// perform runs what the reader holds.
+// read has the run take a tape.
+func (r *run) read(tape []byte) {
+	r.tape, r.steps = tape, nil
+	r.rewind()
+}
+
+// readProgram has the run take a program.
+func (r *run) readProgram(steps program.Program) {
+	r.tape, r.steps = nil, steps
+	r.rewind()
+}
+
+// rewind begins the tape or program at hand again.
+func (r *run) rewind() {
+	if r.steps != nil {
+		r.reader.ResetProgram(r.steps)
+	} else {
+		r.reader.Reset(r.tape)
+	}
+}
+
+// perform runs what the reader holds, and again where its actors meet by chance.
 func (r *run) perform(w way) *failure.Verdict {
+	if r.terms.atOnce > 0 {
+		return r.terms.options.Actors.(paralleled).often(r, w)
+	}
+	return r.performOnce(w)
+}
+
+func (r *run) performOnce(w way) *failure.Verdict {
 	r.prepare(w)
 	if v := r.turn(); v != nil {
 		return v
@@ -221,7 +211,7 @@ func (r *run) prepare(w way) {
 	case w.brief:
 		r.times.Store(0)
 	}
-	r.fate, r.unconsulted, r.idle = nil, 0, 0
+	r.fate, r.unconsulted, r.idle, r.encounter.happened = nil, 0, 0, false
 	r.foretells, r.actor, r.ended, r.family = nil, 0, nil, r.family[:0]
 	r.now.Store(0)
 	r.races = process.Races()

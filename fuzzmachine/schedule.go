@@ -8,6 +8,7 @@ import (
 
 	"github.com/fuzzmachine/go/internal/actors"
 	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/inquiry"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/program"
 )
@@ -39,12 +40,17 @@ func (p *parallel) schedule(r *run) schedule {
 }
 
 // overlay implements paralleled.
-func (p *parallel) overlay(of program.Program) string {
+func (p *parallel) overlay(e *engine, c *inquiry.Case) string {
 	acts := func(s program.Step) bool { return s.Actor() > 0 }
-	if !actors.IsPossible() || !slices.ContainsFunc(of, acts) {
+	switch {
+	case !slices.ContainsFunc(c.Program, acts):
 		return ""
+	case actors.IsPossible():
+		return "run it with go test -overlay, for which fuzzcorpus overlay has rewritten packages; without that it may pass"
+	case e.atOnce > 0 && c.Verdict.Chance != "":
+		return "where packages are rewritten by fuzzcorpus overlay, the program is tried with switches, and may always fail"
 	}
-	return "run it with go test -overlay, for which fuzzcorpus overlay has rewritten packages; without that it may pass"
+	return ""
 }
 
 // scheduled is the schedule of a run in which packages that have been rewritten ask a ring who goes on.

@@ -63,7 +63,29 @@ func (e *engine) follow(
 			return c.judge(v)
 		}
 	}
+	if e.kept != nil && e.kept(name) {
+		if f := e.switched(name, e.description.Decode(tape)); f != nil {
+			return f
+		}
+	}
 	e.remember(tape)
+	return nil
+}
+
+// switched reports a program that fails for certain, if adding switches makes one of a program that passes.
+func (e *engine) switched(name string, p program.Program) *Failure {
+	actors, acts := e.options.Actors.(paralleled)
+	if !acts {
+		return nil
+	}
+	fails := actors.switched(e, name, p)
+	if fails == nil {
+		return nil
+	}
+	c := newTrial(e, name, fails, diagnose.NewBudget(e.Haste))
+	if v := c.Run(); v != nil {
+		return c.judge(v)
+	}
 	return nil
 }
 
@@ -77,8 +99,8 @@ func (e *engine) examine(name, script string, p program.Program, noted *trace.Tr
 	if v := e.left.OrNext(c.run(noted)); v != nil {
 		return c.judge(v)
 	}
-	if e.design.plain == nil || e.NoTapes {
-		return nil
+	if f := e.switched(name, p); f != nil || e.design.plain == nil || e.NoTapes {
+		return f
 	}
 	c.Plainly()
 	if v := c.Run(); v != nil {
@@ -261,6 +283,8 @@ func (c *trial) noted() []byte {
 func (e *engine) repeats(name string, tape []byte) bool {
 	every := uint32(16)
 	switch {
+	case e.atOnce > 0: // it has been, and need not be twice the same
+		return false
 	case e.Fuzzed() || name == process.LibFuzzer:
 		if e.fixture == nil {
 			return false

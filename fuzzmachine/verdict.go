@@ -13,7 +13,15 @@ import (
 )
 
 // here begins a verdict: where the run is. Any goroutine may call it.
-func (r *run) here() *failure.Verdict { return r.terms.verdictAt(r.now.Load()) }
+func (r *run) here() *failure.Verdict {
+	now := r.now.Load()
+	if position := r.encounter.position.Load(); position != nil {
+		if own, _, known := (*position)(); known {
+			now = own
+		}
+	}
+	return r.terms.verdictAt(now)
+}
 
 // verdictAt begins a verdict: now is what a run's is, or was.
 func (p *plan) verdictAt(now uint64) *failure.Verdict {

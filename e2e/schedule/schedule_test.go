@@ -28,17 +28,35 @@ type built struct{ binary, dir string }
 // build compiles the tests of examples/register with an overlay.
 func build(t *testing.T, flags ...string) built {
 	t.Helper()
-	dir := t.TempDir()
-	root, err := filepath.Abs("../..")
+	b := built{dir: t.TempDir()}
+	b.rewrite(t)
+	b.compile(t, flags...)
+	return b
+}
+
+// register is the directory of examples/register.
+func register(t *testing.T) string {
+	t.Helper()
+	path, err := filepath.Abs("../../examples/register")
 	if err != nil {
 		t.Fatal(err)
 	}
-	in := filepath.Join(root, "examples", "register")
-	output(t, in, nil, "go", "run", "github.com/fuzzmachine/go/corpus/fuzzcorpus", "overlay", "-o="+dir, ".")
-	b := built{filepath.Join(dir, "register.test"), dir}
-	args := []string{"test", "-c", "-o=" + b.binary, "-overlay=" + filepath.Join(dir, "overlay.json")}
-	output(t, in, nil, "go", append(append(args, flags...), ".")...)
-	return b
+	return path
+}
+
+// rewrite has the overlay rewrite the package.
+func (b *built) rewrite(t *testing.T, flags ...string) {
+	t.Helper()
+	args := append([]string{"run", "github.com/fuzzmachine/go/corpus/fuzzcorpus", "overlay", "-o=" + b.dir}, flags...)
+	output(t, register(t), nil, "go", append(args, ".")...)
+}
+
+// compile compiles the tests with the overlay.
+func (b *built) compile(t *testing.T, flags ...string) {
+	t.Helper()
+	b.binary = filepath.Join(b.dir, "register.test")
+	args := append([]string{"test", "-c", "-o=" + b.binary, "-overlay=" + filepath.Join(b.dir, "overlay.json")}, flags...)
+	output(t, register(t), nil, "go", append(args, ".")...)
 }
 
 // output runs a command that must pass, and returns what it prints.

@@ -19,6 +19,7 @@ type Budget struct {
 	longest             time.Duration // of the runs so far, or of those since the program was last made simpler
 	took                time.Duration // by the last run
 	runsLeft, stepsLeft int           // for shrinking
+	extra               int           // runs that each program costs, beside one
 	cut                 []string      // what there was no time for
 }
 
@@ -33,6 +34,7 @@ const (
 	hangCost  = mostRuns / 8   // of a program that hangs, in runs: each takes seconds, and goes on
 	deathCost = mostRuns / 250 // of one whose process dies: each needs another
 	briefCost = mostRuns / 50  // of one that hangs, where it does not go on
+	meetCost  = 60             // of one whose actors meet by chance, which is run many times, as is each of its steps
 )
 
 // NewBudget begins the budget of a failure. Haste is when somebody ends the execution; 0: nobody does.
@@ -64,8 +66,8 @@ func (b *Budget) inTime(what string) bool {
 
 // spend takes a program that shrinking tries from its share, and reports whether there was as much.
 func (b *Budget) spend(p program.Program) bool {
-	b.runsLeft--
-	b.stepsLeft -= len(p)
+	b.runsLeft -= 1 + b.extra
+	b.stepsLeft -= (1 + b.extra) * len(p)
 	return b.runsLeft >= 0 && b.stepsLeft >= 0
 }
 

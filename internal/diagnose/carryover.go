@@ -117,7 +117,7 @@ const nowFails = "what has passed in this process fails now"
 // does.
 func (d *Diagnosis) carriedForGood() (seen string) {
 	switch {
-	case d.Verdict.Kind == failure.Carryover:
+	case d.Verdict.Kind == failure.Carryover, d.machine.Meets:
 	case d.lasts():
 		return nowFails
 	case !d.Chance && d.how == Strict && d.passesAfresh():

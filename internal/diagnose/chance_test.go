@@ -79,3 +79,40 @@ func TestLateWhereNoneHasPassed(t *testing.T) {
 		t.Errorf("%+v", c.Finding)
 	}
 }
+
+// Where actors meet by chance, a failure that occurs again is no flaky one, and one that does not is told as it
+// was: its program is run so often each time that nothing else is known of it.
+func TestMeetingsAreChance(t *testing.T) {
+	runner := &killer{every: 2}
+	m := meeting(t)
+	c := m.New(runner, threePuts(t, m), diagnose.NewBudget(0))
+	first := &failure.Verdict{Kind: failure.Order, Where: "put", Step: 2, Action: "put", Words: "no order"}
+	if !c.Diagnose(first, nil) || c.Verdict.Kind != failure.Death || c.Chance || c.Verdict.Chance != "" {
+		t.Errorf("%+v", c.Finding)
+	}
+	c = m.New(new(killer), threePuts(t, m), diagnose.NewBudget(0))
+	if !c.Diagnose(first, nil) || c.Verdict.Signature() != "order put" || len(c.Program) != 2 ||
+		c.Verdict.Headline() != "step 2, put: by chance, and not once more in the runs that followed: no order" {
+		t.Errorf("%s: %+v", c.Verdict.Headline(), c.Finding)
+	}
+}
+
+// meeting is a machine whose programs fail by chance.
+func meeting(t *testing.T) *diagnose.Machine {
+	t.Helper()
+	d := program.Describe(program.Of[struct{ N uint8 }]("put"))
+	return &diagnose.Machine{
+		Description: d, Programs: search.NewMachine(d, 64, 64, []search.Action{{Name: "put", Weight: 1}}),
+		Actions: []string{"put"}, Shrinks: true, Meets: true,
+		Known: func(*failure.Verdict, program.Program) bool { return false },
+	}
+}
+
+func threePuts(t *testing.T, m *diagnose.Machine) program.Program {
+	t.Helper()
+	p, err := m.Description.Parse("put 1; put 2; put 3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}

@@ -29,7 +29,9 @@ type Diagnosis struct {
 // New begins the diagnosis of a program.
 func (m *Machine) New(runner Runner, p program.Program, b Budget) *Diagnosis {
 	d := &Diagnosis{Finding: failure.Finding{Program: p}, Budget: b, machine: m, runner: runner}
-	d.grow(len(p))
+	if d.grow(len(p)); m.Meets {
+		d.extra = meetCost
+	}
 	return d
 }
 
@@ -103,7 +105,7 @@ func (d *Diagnosis) Diagnose(first *failure.Verdict, reported func(signature str
 	case d.passed > 0:
 		d.Chance = true
 		d.found(d.first, nil)
-	case d.confirm() || d.carried():
+	case d.confirm() || !d.machine.Meets && d.carried():
 	default:
 		d.flaky()
 	}
@@ -199,7 +201,7 @@ func (d *Diagnosis) confirm() bool {
 		}
 		noted := &trace.Trace{Watches: !d.asItIs}
 		if v := d.look(noted); v != nil {
-			d.Chance = n > 0
+			d.Chance = n > 0 && !d.machine.Meets
 			d.found(v, noted)
 			return true
 		}
@@ -236,6 +238,10 @@ func (d *Diagnosis) flaky() {
 // asFlaky is a failure that does not always occur. A race is one, however rare.
 func (d *Diagnosis) asFlaky(v *failure.Verdict) *failure.Verdict {
 	flaky := *v
+	if d.machine.Meets {
+		flaky.Chance = "by chance, and not once more in the runs that followed"
+		return &flaky
+	}
 	if v.Kind != failure.Race {
 		flaky.Kind, flaky.Where = failure.Flaky, v.Signature()
 	}

@@ -46,4 +46,5 @@ type Machine struct {
 	Known   func(*failure.Verdict, program.Program) bool
 	Shrinks bool // programs are to be shrunk
 	Shared  bool // runs share a fixture: while one hangs, none can run
+	Meets   bool // a program may fail by chance, for that is how its actors meet, and a run of it is many
 }

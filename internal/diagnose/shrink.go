@@ -39,7 +39,7 @@ func (d *Diagnosis) shrink() {
 	d.Program, d.Verdict, d.Trace = result.Program, last.verdict, last.trace
 	d.runs, d.failed = 1, 1
 	d.Tries, d.Shrunk = result.Runs(), !result.Ended
-	if n := d.Verdict.Step; d.Shrunk && 0 < n && len(d.Program.Until(n)) < len(d.Program) {
+	if n := d.Verdict.Step; d.Shrunk && !d.machine.Meets && 0 < n && len(d.Program.Until(n)) < len(d.Program) {
 		// without the steps after it, it has passed
 		d.Chance, d.runs = true, 2
 	}
@@ -72,7 +72,7 @@ func (d *Diagnosis) waversWith(thorough bool) bool {
 // wavers reports whether the program, run again, does not fail the same way: then it may have failed by
 // chance all the time, and what was left out of it may matter.
 func (d *Diagnosis) wavers() bool {
-	if d.Chance || !d.inTime(toConfirm) {
+	if d.Chance || d.machine.Meets || !d.inTime(toConfirm) {
 		return d.Chance
 	}
 	noted := new(trace.Trace)

@@ -106,7 +106,7 @@ func (t *Trace) LogAll(step int, words []string) {
 func (t *Trace) Reset() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.Lines, t.States, t.logs, t.turn = nil, nil, nil, 0
+	t.Lines, t.States, t.Fold, t.logs, t.turn, t.last = nil, nil, nil, nil, 0, 0
 }
 
 // Program returns the steps, with the names that late choices chose.

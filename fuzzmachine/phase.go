@@ -1,0 +1,44 @@
+package fuzzmachine
+
+// A phase says whose code a run is in, so that a panic has an address.
+type phase uint8
+
+const (
+	inSetup phase = iota
+	inDecode
+	inGuard
+	inOffers
+	inExcuse
+	inModel
+	inState
+	inSystem
+	inAction
+	inCheck
+	inMapping
+	inInvariant
+	inEnsures
+	inReset
+	inTeardown
+	inRepeat
+)
+
+var phases = [...]string{
+	inSetup: "the function that makes the world", inDecode: "the decoding of a step", inGuard: "the guard",
+	inOffers: "the function of Offers",
+	inExcuse: "the condition of StuttersIf", inModel: "the model", inState: "State", inSystem: "the system",
+	inAction: "the action", inCheck: "the comparison of the answers", inMapping: "the mapping",
+	inInvariant: "an invariant", inEnsures: "the postcondition", inReset: "the fixture", inTeardown: "a cleanup function",
+	inRepeat: "the model, on a copy of its state,",
+}
+
+func (p phase) String() string { return phases[p] }
+
+// Whose code it is, in signatures of panics. Those of a fixture and of cleanup functions have a kind of their
+// own.
+var parties = [...]string{
+	inSetup: "world", inDecode: "decoding", inGuard: "guard", inOffers: "offers", inExcuse: "excuse", inModel: "model",
+	inState:  "State",
+	inSystem: "system", inAction: "action", inCheck: "comparison", inMapping: "mapping",
+	inInvariant: "invariant", inEnsures: "postcondition",
+	inReset: "", inTeardown: "", inRepeat: "copy",
+}

@@ -1,0 +1,241 @@
+package fuzzmachine
+
+import (
+	"errors"
+	"fmt"
+	"runtime"
+	"sync"
+	"sync/atomic"
+
+	"github.com/fuzzmachine/go/internal/branch"
+	"github.com/fuzzmachine/go/internal/build"
+	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/inquiry"
+	"github.com/fuzzmachine/go/internal/stack"
+)
+
+// AtOnce has actors take their steps at the same time, each on a goroutine of its own, and nobody decides who
+// goes on. Each program with actors is run so many times, in the hope that they meet in different ways, and one
+// that fails more often, to shrink it. The report says how often it fails. Switches mean nothing then.
+//
+// Such a failure occurs by chance. Where packages have been rewritten by fuzzcorpus overlay, the program decides
+// who goes on, as it does without this option, and its failures can be repeated.
+func AtOnce(runs int) Option {
+	return option(func(o *build.Options) {
+		if o.AtOnce = runs; runs < 1 {
+			o.Wrong(fmt.Errorf("AtOnce: a program is run at least once, not %d times; 100 is a good number", runs))
+		}
+		o.Demands.Methods = append(o.Demands.Methods, func([]build.Given) error {
+			if o.Actors != nil {
+				return nil
+			}
+			return errors.New("AtOnce: the machine has no actors: give With the option Actors, too")
+		})
+	})
+}
+
+// An encounter is what a run has of actors that take their steps at the same time.
+type encounter struct {
+	happened bool // in the program at hand
+	runs     int  // of programs, so that they meet in different ways
+	// of the meeting that goes on; nil: none does
+	position atomic.Pointer[func() (now uint64, actor int, known bool)]
+}
+
+// A program that is looked into is known to fail. It is run more often than others, as often as its like have
+// lately needed to fail, many times over, and at most insistence times as often as usual.
+const (
+	insistence = 8
+	over       = 16
+)
+
+// repetitions is how often a program is run whose actors meet by chance.
+func (t *terms) repetitions(w way) int {
+	most, needs := insistence*t.atOnce, int(t.needs.Load())
+	switch {
+	case !w.strict:
+		return t.atOnce
+	case needs == 0: // nobody knows
+		return most
+	}
+	return min(most, max(t.atOnce, over*needs))
+}
+
+// often implements paralleled. It runs a program until it fails, or has been run often enough. What a run has
+// noted of it is forgotten before the next one.
+func (p *parallel) often(r *run, w way) *failure.Verdict {
+	v := r.performOnce(w)
+	if v == nil && w.drawing != nil {
+		r.tape, w.drawing = w.drawing.Tape(r.now.Load()>>16), nil
+	}
+	w.uncounted = true
+	n := 1
+	for most := r.terms.repetitions(w); v == nil && n < most && r.encounter.happened && !w.once; n++ {
+		r.encounter.runs++
+		if r.rewind(); w.trace != nil {
+			w.trace.Reset()
+		}
+		v = r.performOnce(w)
+	}
+	if v != nil {
+		r.terms.needs.Store(max(int64(n), r.terms.needs.Load()*7/8))
+	}
+	return v
+}
+
+const looks = 100 // at a program, to tell how often it fails
+
+// rate says of the verdict on a program how often it is reached, unless it always is.
+func (p *parallel) rate(e *engine, c *inquiry.Case) {
+	v := c.Verdict
+	if e.atOnce == 0 || v.GoesOn() || v.Kind.Kills() || v.Kind == failure.Race || v.Chance != "" {
+		return // to run it takes long, or shows nothing: a detector does not report a race twice
+	}
+	same := 0
+	for range looks {
+		r := e.takes(c.Test, c.Program)
+		again := e.give(r, r.perform(way{name: c.Test, strict: true, once: true, patient: e.Haste == 0}))
+		if again != nil && again.Signature() == v.Signature() {
+			same++
+		}
+	}
+	switch {
+	case same == 0:
+		v.Chance = fmt.Sprintf("by chance, in fewer than 1 of %d runs", looks)
+	case same < looks:
+		v.Chance = fmt.Sprintf("by chance, in %d of %d runs", same, looks)
+	}
+}
+
+// A meeting is that of actors who take the steps of a block at the same time.
+type meeting struct {
+	clock   atomic.Uint64 // of calls and returns
+	aligned bool          // steps of the same number begin together, and not the first ones alone
+	over    func() bool   // whether the run has failed, or been given up
+	mu      sync.Mutex    // of what follows
+	there   int           // actors that wait for the others
+	left    int           // that have not ended
+	round   atomic.Int64  // that begins as soon as all are there
+	seats   [branch.MostActors + 1]seated
+}
+
+// A seated actor is one that has come to a meeting.
+type seated struct {
+	goroutine atomic.Int64
+	now       atomic.Uint64 // as that of the run
+}
+
+// position is where the run is, for the actor that asks, and which one that is; else it is not known.
+func (m *meeting) position() (now uint64, actor int, known bool) {
+	own := int64(stack.Own(make([]byte, 64)))
+	for i := range m.seats {
+		if s := &m.seats[i]; s.goroutine.Load() == own {
+			return s.now.Load(), i, true
+		}
+	}
+	return 0, 0, false
+}
+
+const spins = 64
+
+// waits returns when all actors that have not ended have come here. It spins, for who is woken by others comes
+// late: the steps would not overlap.
+func (m *meeting) waits() {
+	m.mu.Lock()
+	now := m.round.Load()
+	m.there++
+	m.begins()
+	m.mu.Unlock()
+	for n := 1; m.round.Load() == now && !m.over(); n++ {
+		if n%spins == 0 {
+			runtime.Gosched()
+		}
+	}
+}
+
+// begins begins the next round, if all are there.
+func (m *meeting) begins() {
+	if m.there == m.left && m.there > 0 {
+		m.there = 0
+		m.round.Add(1)
+	}
+}
+
+// leave is called by an actor that ends.
+func (m *meeting) leave() {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.left--
+	m.begins()
+}
+
+// meet has the actors take their steps at the same time. What a run notes of a step is noted when all have
+// ended. In a bubble nobody may spin while others wait for its clock.
+func (b *inTurns[W]) meet(r *run, w W) {
+	m := &meeting{aligned: r.encounter.runs%2 == 0 && r.bubble == nil, over: r.t.failed.Load}
+	lists := make([][]*overlap[W], len(m.seats))
+	for _, o := range b.taken() {
+		if lists[o.Actor] == nil {
+			m.left++
+		}
+		lists[o.Actor] = append(lists[o.Actor], o)
+	}
+	r.encounter.happened = r.encounter.happened || m.left > 1
+	if r.at = inSystem; r.fate != nil {
+		r.fate.Foretell(nil)
+	}
+	position := m.position
+	r.encounter.position.Store(&position)
+	var all sync.WaitGroup
+	all.Add(m.left)
+	for actor, list := range lists {
+		if list != nil {
+			go func() { // not by all.Go, which stacks of panics would end with
+				defer all.Done()
+				b.act(r, m, actor, w, list)
+			}()
+		}
+	}
+	all.Wait()
+	r.encounter.position.Store(nil)
+	for i := range m.seats {
+		if id := m.seats[i].goroutine.Load(); id != 0 {
+			r.family = append(r.family, int(id))
+		}
+	}
+	for _, o := range b.taken() {
+		r.now.Store(o.now)
+		if b.called(r, o); r.trace != nil {
+			b.noteAs(r, o, o.Actor, nil)
+		}
+	}
+}
+
+// act is the life of an actor.
+func (b *inTurns[W]) act(r *run, m *meeting, actor int, w W, list []*overlap[W]) {
+	defer m.leave()
+	me := &m.seats[actor]
+	me.goroutine.Store(int64(stack.Own(make([]byte, 64))))
+	for k, o := range list {
+		if k == 0 || m.aligned {
+			m.waits()
+		}
+		me.now.Store(o.now)
+		if m.over() || !b.calls(r, m, o, w) {
+			return
+		}
+	}
+}
+
+// calls has the system take one step, beside others. It returns false if that has failed.
+func (b *inTurns[W]) calls(r *run, m *meeting, o *overlap[W], w W) (returned bool) {
+	defer func() {
+		if p := recover(); p != nil || !returned {
+			r.caught(p, returned)
+		}
+	}()
+	o.Call = m.clock.Add(1)
+	o.call(w)
+	o.Return = m.clock.Add(1)
+	return true
+}
