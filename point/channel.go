@@ -32,6 +32,7 @@ func Select(cases ...Case) int {
 	}
 	r.Yield()
 	s := selection{ring: r, cases: cases}
+	s.chooses()
 	if !r.Await(&s) {
 		return really(cases)
 	}
@@ -45,6 +46,7 @@ func Try(cases ...Case) int {
 		r.Yield()
 	}
 	s := selection{ring: r, cases: cases}
+	s.chooses()
 	if !s.Try() {
 		return len(cases)
 	}
@@ -67,14 +69,26 @@ func really(cases []Case) int {
 type selection struct {
 	ring   *actors.Ring // nil: nobody schedules it
 	cases  []Case
+	first  int // the case that is tried first
 	chosen int
 }
 
-// Try takes the first case that is possible: together with another goroutine of the ring that waits for its
-// counterpart, or else as the channel allows.
+// chooses chooses the case that is tried first. Each but the first one is a point, which a switch takes.
+func (s *selection) chooses() {
+	for i := 1; i < len(s.cases) && s.ring != nil; i++ {
+		if s.ring.Chooses() {
+			s.first = i
+			return
+		}
+	}
+}
+
+// Try takes the first case that is possible, from the one that is tried first: together with another goroutine
+// of the ring that waits for its counterpart, or else as the channel allows.
 func (s *selection) Try() bool {
-	for i, c := range s.cases {
-		if s.meets(c) || c.try() {
+	for k := range s.cases {
+		i := (s.first + k) % len(s.cases)
+		if c := s.cases[i]; s.meets(c) || c.try() {
 			s.chosen = i
 			return true
 		}

@@ -34,6 +34,8 @@ var systems = []struct {
 	{"a token that is not given back", func(t *fuzzmachine.T) adder { return &tokens{make(chan bool), 0} }, nil,
 		"deadlock point_test.(*tokens).add"},
 	{"a select", newChosen, nil, ""},
+	{"a select whose second case is wrong",
+		func(*fuzzmachine.T) adder { return new(torn) }, nil, "order add"},
 	{"a Cond", newSignalled, nil, ""},
 	{"a signal that comes too early", newUnheard, nil, "deadlock point_test.(*unheard).add"},
 	{"a Once", func(*fuzzmachine.T) adder { return new(onced) }, nil, ""},

@@ -82,10 +82,24 @@ func (r *Ring) Yield() {
 		r.bounded()
 	}
 	if of := r.counts; of != nil {
-		of.passed, of.since = of.passed+1, of.since+1
-		of.at.point++
+		of.pass()
 		r.point(of)
 	}
+}
+
+// Chooses is a point at which nobody else goes on. Where the step would switch, it returns true, and who passes
+// it chooses something else.
+func (r *Ring) Chooses() bool {
+	of := r.counts
+	if of == nil {
+		return false
+	}
+	of.pass()
+	if !of.isToSwitch() {
+		return false
+	}
+	of.switchesNow()
+	return true
 }
 
 // play is the life of an actor.
@@ -106,14 +120,15 @@ func (r *Ring) play(s *seat) {
 // point has another one go on, if the step of an actor switches here. Where nobody else can, that does
 // nothing.
 func (r *Ring) point(of *seat) {
-	for r.counts == of && len(of.switches) > 0 && of.switches[0] == of.passed {
-		of.switches, of.passed = of.switches[1:], 0
-		if next := r.after(r.now); next != nil && !r.stops() {
-			r.turns = append(r.turns, turn{of.number, of.at})
-			of.switched[of.at.step] = append(of.switched[of.at.step], of.since)
-			of.since = 0
-			r.give(r.now, next)
+	for r.counts == of && of.isToSwitch() {
+		next := r.after(r.now)
+		if next == nil || r.stops() {
+			of.switches, of.passed = of.switches[1:], 0
+			continue
 		}
+		r.turns = append(r.turns, turn{of.number, of.at})
+		of.switchesNow()
+		r.give(r.now, next)
 	}
 }
 

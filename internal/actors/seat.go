@@ -20,6 +20,21 @@ type seat struct {
 	switched [][]uint16 // by step
 }
 
+// pass passes a point.
+func (s *seat) pass() {
+	s.passed, s.since = s.passed+1, s.since+1
+	s.at.point++
+}
+
+// isToSwitch is whether the step switches at this point.
+func (s *seat) isToSwitch() bool { return len(s.switches) > 0 && s.switches[0] == s.passed }
+
+// switchesNow takes the next switch of the step, which means something.
+func (s *seat) switchesNow() {
+	s.switched[s.at.step] = append(s.switched[s.at.step], s.since)
+	s.switches, s.passed, s.since = s.switches[1:], 0, 0
+}
+
 func newSeat() *seat { return &seat{turn: make(chan struct{}, 1)} }
 
 // sit makes the ring, with a seat for who calls Run.
