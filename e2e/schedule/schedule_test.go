@@ -1,6 +1,7 @@
 package schedule
 
 import (
+	"encoding/json"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -42,6 +43,33 @@ func register(t *testing.T) string {
 		t.Fatal(err)
 	}
 	return path
+}
+
+// adding begins to build the tests of examples/register with a file of testdata.
+func adding(t *testing.T, file string) built {
+	t.Helper()
+	source, err := filepath.Abs(filepath.Join("testdata", file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	overlay := map[string]map[string]string{"Replace": {filepath.Join(register(t), file): source}}
+	text, err := json.Marshal(overlay)
+	b := built{dir: t.TempDir()}
+	if err == nil {
+		err = os.WriteFile(filepath.Join(b.dir, "overlay.json"), text, 0o666)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// rewriteToo has the overlay rewrite the package, and keep the files that it adds.
+func (b *built) rewriteToo(t *testing.T) {
+	t.Helper()
+	files := filepath.Join(b.dir, "overlay.json")
+	b.dir = t.TempDir()
+	b.rewrite(t, "-merge="+files)
 }
 
 // rewrite has the overlay rewrite the package.

@@ -1,39 +1,16 @@
 package schedule
 
 import (
-	"encoding/json"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/fuzzmachine/go/internal/site"
 )
 
-// together begins to build the tests of examples/register, with machines whose actors take steps at the same time.
-func together(t *testing.T) built {
-	t.Helper()
-	const file = "together_test.go"
-	source, err := filepath.Abs(filepath.Join("testdata", file))
-	if err != nil {
-		t.Fatal(err)
-	}
-	overlay := map[string]map[string]string{"Replace": {filepath.Join(register(t), file): source}}
-	text, err := json.Marshal(overlay)
-	b := built{dir: t.TempDir()}
-	if err == nil {
-		err = os.WriteFile(filepath.Join(b.dir, "overlay.json"), text, 0o666)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b
-}
-
 // Real goroutines meet by chance, and still a failure is shrunk to two steps. The report says how seldom it is.
 func TestActorsAtOnce(t *testing.T) {
 	site.TakesSeconds(t)
-	b := together(t)
+	b := adding(t, "together_test.go")
 	b.compile(t)
 	out := b.run(t, "FuzzGateAtOnce")
 	script := found(out)["panic system runtime.plainError register.(*Gate).Close"]
@@ -45,7 +22,7 @@ func TestActorsAtOnce(t *testing.T) {
 // The race detector sees what actors at once do without an operation between them.
 func TestRacesOfActorsAtOnce(t *testing.T) {
 	site.TakesSeconds(t)
-	b := together(t)
+	b := adding(t, "together_test.go")
 	b.compile(t, "-race")
 	out := b.run(t, "FuzzTornAtOnce")
 	if script := found(out)["race register_test.(*torn).add"]; script != "a: add 0; b: add 0" {
@@ -57,10 +34,8 @@ func TestRacesOfActorsAtOnce(t *testing.T) {
 // certain.
 func TestWhatFailsByChanceIsCertain(t *testing.T) {
 	site.TakesSeconds(t)
-	b := together(t)
-	files := filepath.Join(b.dir, "overlay.json")
-	b.dir = t.TempDir()
-	b.rewrite(t, "-merge="+files)
+	b := adding(t, "together_test.go")
+	b.rewriteToo(t)
 	b.compile(t)
 	for test, want := range map[string][2]string{
 		"TestCounterAgain": {"order add", "a: add 1 !switch=2; b: add 1"},
