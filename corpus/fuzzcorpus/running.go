@@ -7,8 +7,11 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"time"
 
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/overlay"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/session"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/target"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/turns"
@@ -20,6 +23,7 @@ type runner struct {
 	workers int
 	fresh   bool
 	with    string  // the name of the engine
+	decides bool    // packages under test are rewritten, so that programs decide which goroutine goes on
 	engine  *engine // nil: Go's
 	*session.Session
 
@@ -56,6 +60,9 @@ that no other input has: code, or a state of the model.
 
 The programs that a machine generates are others in each turn, unless FUZZMACHINE_SEED is set.
 
+With -schedule, the packages of the targets are rewritten as fuzzcorpus overlay does, so that programs with actors
+decide which goroutine goes on. For packages elsewhere, run fuzzcorpus overlay, and name its file in GOFLAGS.
+
 With -engine=libfuzzer, the turns are those of libFuzzer: see fuzzcorpus help libfuzzer. It runs several times as
 many programs a second, in one process for each worker. What it finds becomes an entry with a script, of the shortest
 program. It keeps its inputs beside those of Go, in the build cache. It needs clang. Without clang the command says
@@ -70,6 +77,7 @@ it ignores what they found.
 			set.IntVar(&c.workers, "parallel", 0,
 				"number of `workers` of each target; by default the number of processors")
 			set.StringVar(&c.with, "engine", engineGo, "the `engine` that fuzzes: go, or libfuzzer, which needs clang")
+			set.BoolVar(&c.decides, "schedule", false, "rewrite the packages of the targets, as fuzzcorpus overlay does")
 			set.BoolVar(&c.fresh, "fresh", false, "ignore how much targets found in earlier runs")
 		},
 		do: c.do,
@@ -87,9 +95,42 @@ func (c *runner) do(ctx context.Context, s *session.Session) error {
 	c.Session, c.targets, c.left = s, selected.Targets, c.time
 	c.plan = turns.New(len(c.targets), c.time)
 	s.BuildPlain()
-	s.BuildWith("-fuzz=.")
+	if err := c.builds(ctx); err != nil {
+		return err
+	}
 	s.BuildQuiet()
 	return errors.Join(c.fuzz(ctx), c.engine.Close(), selected.Err)
+}
+
+// builds says how the targets are built.
+func (c *runner) builds(ctx context.Context) error {
+	if !c.decides {
+		c.BuildWith("-fuzz=.")
+		return nil
+	}
+	if c.engine != nil {
+		return errors.New("-schedule is for Go's engine: leave -engine out")
+	}
+	r := overlay.Request{Dir: c.targets[0].Package.Dir, Tags: c.Tags}
+	for _, t := range c.targets {
+		if !slices.Contains(r.Patterns, t.Package.ImportPath) {
+			r.Patterns = append(r.Patterns, t.Package.ImportPath)
+		}
+	}
+	var err error
+	if r.To, err = new(overlayer).directory(r); err != nil {
+		return err
+	}
+	c.Progress("rewriting %s", strings.Join(r.Patterns, " "))
+	report, err := overlay.Make(ctx, r)
+	if err != nil {
+		return err
+	}
+	for _, p := range report.Packages {
+		tellPackage(c.Session, r.Dir, p)
+	}
+	c.BuildWith("-fuzz=.", "-overlay="+report.Overlay)
+	return nil
 }
 
 // fuzz runs what the targets have, and gives them turns until the time is up.

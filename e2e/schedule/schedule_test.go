@@ -188,6 +188,17 @@ func TestFuzzerKeepsSchedules(t *testing.T) {
 	}
 }
 
+// The tool rewrites the packages of the targets that it fuzzes in turns.
+func TestRunSchedules(t *testing.T) {
+	site.TakesSeconds(t)
+	c := exec.Command("go", "run", "github.com/fuzzmachine/go/corpus/fuzzcorpus", "run", "-schedule", "-time=10s", "FuzzGate")
+	c.Dir, c.Env = register(t), append(os.Environ(), "FUZZMACHINE_SEED=")
+	out, err := c.CombinedOutput()
+	if script := found(string(out))[bugs[3].signature]; err == nil || script != bugs[3].script {
+		t.Errorf("%q\n%s", script, out)
+	}
+}
+
 // Without the overlay nobody decides who goes on, and the tests pass.
 func TestWithoutOverlay(t *testing.T) {
 	site.TakesSeconds(t)
