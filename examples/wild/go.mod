@@ -3,16 +3,28 @@ module github.com/fuzzmachine/go/examples/wild
 go 1.26.0
 
 require (
+	github.com/Code-Hex/go-generics-cache v1.5.1
+	github.com/Workiva/go-datastructures v1.1.7
+	github.com/alitto/pond/v2 v2.7.1
+	github.com/alphadose/haxmap v1.4.0
 	github.com/armon/go-radix v1.0.0
+	github.com/asaskevich/EventBus v0.0.0-20200907212545-49d423059eef
+	github.com/bluele/gcache v0.0.2
 	github.com/casbin/casbin/v3 v3.10.0
+	github.com/deckarep/golang-set/v2 v2.9.0
 	github.com/dominikbraun/graph v0.23.0
 	github.com/fuzzmachine/go v0.0.0
+	github.com/gammazero/workerpool v1.3.0
 	github.com/go-git/go-billy/v5 v5.9.2
 	github.com/hashicorp/golang-lru/v2 v2.0.7
 	github.com/jellydator/ttlcache/v3 v3.4.1
 	github.com/magiconair/properties v1.18.12
+	github.com/muesli/cache2go v0.0.0-20221011235721-518229cd8021
 	github.com/nats-io/nats-server/v2 v2.15.2
+	github.com/orcaman/concurrent-map/v2 v2.0.1
+	github.com/panjf2000/ants/v2 v2.12.1
 	github.com/pion/transport/v4 v4.1.3
+	github.com/puzpuzpuz/xsync/v4 v4.5.0
 	github.com/smallnest/ringbuffer v0.2.1
 	github.com/sony/gobreaker/v2 v2.4.0
 	github.com/yl2chen/cidranger v1.0.2
@@ -22,34 +34,12 @@ require (
 )
 
 require (
-	github.com/Code-Hex/go-generics-cache v1.5.1 // indirect
-	github.com/Workiva/go-datastructures v1.1.7 // indirect
-	github.com/Yiling-J/theine-go v0.6.3 // indirect
-	github.com/alitto/pond/v2 v2.7.1 // indirect
-	github.com/alphadose/haxmap v1.4.0 // indirect
-	github.com/asaskevich/EventBus v0.0.0-20200907212545-49d423059eef // indirect
-	github.com/bluele/gcache v0.0.2 // indirect
 	github.com/bmatcuk/doublestar/v4 v4.6.1 // indirect
 	github.com/casbin/govaluate v1.3.0 // indirect
-	github.com/cespare/xxhash/v2 v2.3.0 // indirect
-	github.com/cskr/pubsub/v2 v2.0.2 // indirect
 	github.com/cyphar/filepath-securejoin v0.6.1 // indirect
-	github.com/deckarep/golang-set/v2 v2.9.0 // indirect
 	github.com/gammazero/deque v1.2.2 // indirect
-	github.com/gammazero/workerpool v1.3.0 // indirect
 	github.com/google/uuid v1.6.0 // indirect
-	github.com/jackc/puddle/v2 v2.2.3 // indirect
-	github.com/klauspost/cpuid/v2 v2.0.9 // indirect
-	github.com/maypok86/otter/v2 v2.4.0 // indirect
-	github.com/muesli/cache2go v0.0.0-20221011235721-518229cd8021 // indirect
-	github.com/orcaman/concurrent-map/v2 v2.0.1 // indirect
-	github.com/panjf2000/ants/v2 v2.12.1 // indirect
-	github.com/patrickmn/go-cache v2.1.0+incompatible // indirect
-	github.com/puzpuzpuz/xsync/v4 v4.5.0 // indirect
 	github.com/segmentio/fasthash v1.0.3 // indirect
-	github.com/smallnest/chanx v1.2.0 // indirect
-	github.com/viccon/sturdyc v1.1.5 // indirect
-	github.com/zeebo/xxh3 v1.0.2 // indirect
 	go.mongodb.org/mongo-driver v1.17.4 // indirect
 	golang.org/x/exp v0.0.0-20260410095643-746e56fc9e2f // indirect
 	golang.org/x/sync v0.20.0 // indirect
