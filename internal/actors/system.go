@@ -344,18 +344,28 @@ func (r *Ring) idle() bool {
 
 // doom ends all, for nobody can go on: the host comes first, and is told.
 func (r *Ring) doom(endless bool) *seat {
-	stuck := Stuck{Endless: endless}
+	stuck := Stuck{Endless: endless, Waits: r.waiting()}
 	if endless {
-		stuck.Waits = []Wait{{int(r.now.goroutine), "for something that does not come"}}
-	}
-	for _, o := range r.seats {
-		if _, isRun := o.waits.(all); !o.over && !isRun && o.waits != nil {
-			stuck.Waits = append(stuck.Waits, Wait{int(o.goroutine), o.waits.String()})
+		now := Wait{int(r.now.goroutine), "for something that does not come"}
+		at := 0
+		if r.now != r.host && !r.now.acts { // such as one that wakes up again and again: it explains no step
+			at = len(stuck.Waits)
 		}
+		stuck.Waits = slices.Insert(stuck.Waits, at, now)
 	}
 	r.dead, r.counts = true, nil
 	r.told = func() { r.stuck(stuck) }
 	return r.host
+}
+
+// waiting is who waits, in the order of the ring.
+func (r *Ring) waiting() (list []Wait) {
+	for _, s := range r.seats {
+		if _, isRun := s.waits.(all); !s.over && !isRun && s.waits != nil {
+			list = append(list, Wait{int(s.goroutine), s.waits.String()})
+		}
+	}
+	return list
 }
 
 // exit ends the goroutine of a seat, and the host's in its own way.

@@ -166,7 +166,7 @@ type nobody struct{ flag }
 
 func (*nobody) String() string { return "for nobody" }
 
-// A goroutine that passes points without an end is ended.
+// A goroutine that passes points without an end is ended. Who has waited meanwhile is named before it.
 func TestPointsWithoutEnd(t *testing.T) {
 	h := during(func(h *hall) {
 		h.ring.Go(func() {
@@ -175,9 +175,9 @@ func TestPointsWithoutEnd(t *testing.T) {
 				h.ring.Yield()
 			}
 		})
-		h.ring.Await(new(flag))
+		h.ring.Await(&nobody{})
 	})
-	if !h.stuck.Endless || h.words() != "ended" {
+	if w := h.stuck.Waits; !h.stuck.Endless || h.words() != "ended" || len(w) != 2 || w[0].For != "for nobody" {
 		t.Errorf("%v, %q", h.stuck, h.said)
 	}
 }
