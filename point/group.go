@@ -14,12 +14,19 @@ func (g *WaitGroup) real() *sync.WaitGroup { return (*sync.WaitGroup)(g) }
 
 // Add adds to how many are not done.
 func (g *WaitGroup) Add(n int) {
-	if r := actors.Here(); r != nil {
-		r.Yield()
-	} else {
+	r := actors.Here()
+	if r == nil {
 		defer actors.Poke()
+		g.real().Add(n)
+		return
 	}
-	g.real().Add(n)
+	r.Yield()
+	if g.real().Add(n); g.count() == 0 {
+		for _, w := range g.waiting(r) {
+			w.woken = true
+		}
+		r.Keep(g, nil)
+	}
 }
 
 // Done says that one of them is.
@@ -33,9 +40,21 @@ func (g *WaitGroup) Wait() {
 		return
 	}
 	r.Yield()
-	if !r.Await(zero{g}) {
-		g.real().Wait()
+	w := &zero{WaitGroup: g}
+	if g.count() > 0 {
+		r.Keep(g, append(g.waiting(r), w))
 	}
+	if !r.Await(w) {
+		g.real().Wait()
+	} else if g.count() > 0 {
+		panic("sync: WaitGroup is reused before previous Wait has returned")
+	}
+}
+
+// waiting are those that wait, until all are done.
+func (g *WaitGroup) waiting(r *actors.Ring) []*zero {
+	list, _ := r.Kept(g).([]*zero)
+	return list
 }
 
 // Go calls f in a goroutine of the group.
@@ -51,16 +70,21 @@ func (g *WaitGroup) Go(f func()) {
 	})
 }
 
-// zero waits until all of a group are done.
-type zero struct{ *WaitGroup }
-
-// Try reads the number of those that are not done, of which package sync says nothing.
-func (z zero) Try() bool {
-	state := reflect.ValueOf(z.real()).Elem().FieldByName("state")
+// count is how many are not done, of which package sync says nothing.
+func (g *WaitGroup) count() uint64 {
+	state := reflect.ValueOf(g.real()).Elem().FieldByName("state")
 	if state.Kind() != reflect.Struct || !state.FieldByName("v").CanUint() {
 		panic("point: the sync.WaitGroup of this version of Go is not known; use a newer fuzzmachine")
 	}
-	return state.FieldByName("v").Uint()>>32 == 0
+	return state.FieldByName("v").Uint() >> 32
 }
 
-func (zero) String() string { return "for a WaitGroup" }
+// zero waits until all of a group are done. More may be added to it before who waits goes on.
+type zero struct {
+	*WaitGroup
+	woken bool
+}
+
+func (z *zero) Try() bool { return z.woken || z.count() == 0 }
+
+func (*zero) String() string { return "for a WaitGroup" }

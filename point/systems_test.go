@@ -41,6 +41,8 @@ var systems = []struct {
 	{"a Once", func(*fuzzmachine.T) adder { return new(onced) }, nil, ""},
 	{"a flag in place of a Once", func(*fuzzmachine.T) adder { return &onced{wrong: true} }, nil, "order add"},
 	{"a WaitGroup", func(*fuzzmachine.T) adder { return new(spread) }, nil, ""},
+	{"a WaitGroup that is used again too early", func(*fuzzmachine.T) adder { return new(reused) }, nil,
+		"panic system string point_test.(*reused).add"},
 	{"a Pool", func(*fuzzmachine.T) adder { return new(pooled) }, nil, ""},
 	{"a Pool into which things are put too early", func(*fuzzmachine.T) adder { return &pooled{wrong: true} }, nil,
 		"order add"},
@@ -255,6 +257,19 @@ func (s *spread) add(n int) int {
 	(*point.WaitGroup)(&group).Wait()
 	s.n += int(sum.Load())
 	return s.n
+}
+
+// reused waits for what all callers have started.
+type reused struct {
+	locked
+	group sync.WaitGroup
+}
+
+func (u *reused) add(n int) (sum int) {
+	group := (*point.WaitGroup)(&u.group)
+	group.Go(func() { sum = u.locked.add(n) })
+	group.Wait()
+	return sum
 }
 
 // pooled has buffers, which it uses for its sums.
