@@ -3,6 +3,7 @@ package schedule
 import (
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -14,7 +15,7 @@ import (
 var faults = []struct{ target, signature, script string }{
 	{"FuzzHaxmap", "order getorset", "a: getorset 0 0 !switch=3; b: getorset 0 0"},
 	{"FuzzHaxmapPlain", "state", "set 0 0; a: del 0 !switch=5; a: get 0; b: set 0 0"},
-	{"FuzzWorkivaRing", "order len", "a: len !switch=2; b: put 0; b: get"},
+	{"FuzzWorkivaRing", "order len", "b: put 0; b: get; a: len !switch=2"},
 	{"FuzzWorkivaOffer", "order offer", "a: offer 0 !switch=2; b: offer 0"},
 	{"FuzzGenericsCache", "panic system runtime.boundsError go-generics-cache.expirationQueue.Swap",
 		"setforlong 0 0; b: delete 0; a: expire !switch=2"},
@@ -22,7 +23,9 @@ var faults = []struct{ target, signature, script string }{
 	{"FuzzCache2go", "order delete", "add 0 0; a: delete 0 !switch=2; b: delete 0"},
 	{"FuzzGolangSet", "deadlock v2.(*threadSafeSet).Add",
 		"a: add set=0 v=0 !switch=0,0; b: equal x=0 y=0 !switch=0,2"},
-	{"FuzzAntsPanics", "deadlock v2.(*poolCommon).ticktock", "a: panics; a: panics !switch=5"},
+	{"FuzzEventBus", "panic system string EventBus.(*EventBus).WaitAsync",
+		"subscribe 0; a: publish; a: publish; b: publish"},
+	{"FuzzAntsPanics", "deadlock v2.(*poolCommon).retrieveWorker", "a: panics; a: panics !switch=5"},
 }
 
 // buildWild compiles the tests of examples/wild/concurrent, with the libraries rewritten.
@@ -46,6 +49,9 @@ func buildWild(t *testing.T) built {
 	return b
 }
 
+// passed are lines about seeds that pass.
+var passed = regexp.MustCompile(`(?m)^ *(=== RUN|--- PASS:) .*/seed#.*\n`)
+
 // Released libraries fail in schedules, and their machines pass where that is known.
 func TestReleasedLibraries(t *testing.T) {
 	site.TakesMinutes(t)
@@ -57,6 +63,6 @@ func TestReleasedLibraries(t *testing.T) {
 		}
 	}
 	if out := b.run(t, "Fuzz.*"); !strings.HasSuffix(strings.TrimSpace(out), "PASS") {
-		t.Errorf("the machines fail, though this is known:\n%s", out)
+		t.Errorf("the machines fail, though this is known:\n%s", passed.ReplaceAllString(out, ""))
 	}
 }
