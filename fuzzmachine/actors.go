@@ -11,6 +11,7 @@ import (
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/inquiry"
+	"github.com/fuzzmachine/go/internal/report"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/program"
 )
@@ -44,11 +45,11 @@ type paralleled interface {
 	begin(blocks any, o *build.Options) error
 	describe(m *move, action program.Action) (program.Action, error)
 	schedule(r *run) schedule
-	overlay(e *engine, c *inquiry.Case) (words string)
 	atOnce(o *build.Options) (runs int)
 	often(r *run, w way) *failure.Verdict
 	rate(e *engine, c *inquiry.Case)
 	switched(e *engine, name string, of program.Program) (fails program.Program)
+	facts(e *engine, c *inquiry.Case) []report.Fact
 }
 
 // begin has the runs of a setting, which has blocks, take steps of actors. Nothing else may call prepare: the

@@ -53,7 +53,7 @@ func (e *engine) failure(c *inquiry.Case) *Failure {
 	}
 	if actors, acts := e.options.Actors.(paralleled); acts {
 		actors.rate(e, c)
-		text.Overlay = actors.overlay(e, c)
+		text.Facts = actors.facts(e, c)
 	}
 	f := &Failure{
 		Kind: string(v.Kind), Signature: v.Signature(), Step: v.Step, Action: v.Action,

@@ -23,6 +23,7 @@ const walls = `
 decode: internal/seam
 program: decode internal/branch internal/choice internal/codec internal/script internal/seam internal/symbol
 decode/headers: decode github.com/AdaLogics/go-fuzz-headers
+picture: internal/build github.com/anishathalye/porcupine
 point: internal/actors
 promise: internal/build internal/linear
 prophecy: decode program internal/fate
@@ -90,7 +91,7 @@ var heavy = []string{
 
 // No target links these packages unless its author imports them, or they belong to tools or tests. They may
 // import heavy packages.
-var unlinked = []string{"decode/headers", "corpus/archive", "corpus/report", "internal/clusterfuzz"}
+var unlinked = []string{"decode/headers", "corpus/archive", "corpus/report", "internal/clusterfuzz", "picture"}
 
 const (
 	module       = "github.com/fuzzmachine/go"

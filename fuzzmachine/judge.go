@@ -159,6 +159,9 @@ func (b *inTurns[W]) unexplained(r *run, taken []*overlap[W], w W) {
 		v.Words += ", though " + b.promise.Though
 	}
 	v.Detail = b.history(r, taken)
+	if r.terms.options.Picture != nil {
+		v.Block = b.drawable(r, taken)
+	}
 	r.t.fail(v)
 }
 

@@ -39,7 +39,7 @@ func (p *parallel) schedule(r *run) schedule {
 	return &scheduled{run: r}
 }
 
-// overlay implements paralleled.
+// overlay is what has to be said of the overlay that the test was compiled with; "": nothing.
 func (p *parallel) overlay(e *engine, c *inquiry.Case) string {
 	acts := func(s program.Step) bool { return s.Actor() > 0 }
 	switch {

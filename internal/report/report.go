@@ -20,7 +20,13 @@ type Report struct {
 	Test        string               // its name
 	Machine     stack.Receiver       // what the test calls the machine
 	Verbose     bool
-	Overlay     string // what has to be said of the overlay that the test was compiled with; "": nothing
+	Facts       []Fact // that others know, beside how it was found
+}
+
+// A Fact is a line of a report.
+type Fact struct {
+	_            [0]func() // never compared, so that no code is linked for it
+	Title, Words string
 }
 
 const lineWidth = 100
@@ -71,8 +77,8 @@ func (r Report) facts(text *page) {
 	if faults := r.needed(); faults != "" {
 		text.row("needed", faults)
 	}
-	if r.Overlay != "" {
-		text.row("overlay", r.Overlay)
+	for _, f := range r.Facts {
+		text.row(f.Title, f.Words)
 	}
 	for _, o := range r.Others {
 		text.row("another", "failure was found while shrinking: "+o.Signature)
