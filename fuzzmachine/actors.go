@@ -47,7 +47,6 @@ type paralleled interface {
 	schedule(r *run) schedule
 	atOnce(o *build.Options) (runs int)
 	often(r *run, w way) *failure.Verdict
-	rate(e *engine, c *inquiry.Case)
 	switched(e *engine, name string, of program.Program) (fails program.Program)
 	facts(e *engine, c *inquiry.Case) []report.Fact
 }

@@ -52,7 +52,6 @@ func (e *engine) failure(c *inquiry.Case) *Failure {
 		Verbose: e.Mode.Verbose,
 	}
 	if actors, acts := e.options.Actors.(paralleled); acts {
-		actors.rate(e, c)
 		text.Facts = actors.facts(e, c)
 	}
 	f := &Failure{

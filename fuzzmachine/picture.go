@@ -39,8 +39,9 @@ func (b *inTurns[W]) drawable(r *run, taken []*overlap[W]) *build.Block {
 	return block
 }
 
-// facts implements paralleled.
+// facts implements paralleled. The headline has one of them: how often the program fails.
 func (p *parallel) facts(e *engine, c *inquiry.Case) (list []report.Fact) {
+	p.rate(e, c)
 	if words := p.overlay(e, c); words != "" {
 		list = append(list, report.Fact{Title: "overlay", Words: words})
 	}
