@@ -34,6 +34,11 @@ func (st *setting[W]) attend(to *spoiler) bool {
 			n.Watch = watches(to, n.Watch, to.invariant(n.Name))
 		}
 	}
+	st.finals = slices.Clone(st.finals)
+	for i := range st.finals {
+		f := &st.finals[i]
+		f.Holds = judged(to, f.Holds, to.finally(f.Name))
+	}
 	st.invariants = append(st.invariants, build.Invariant[W]{Name: "teeth", Fails: breaks[W], Watch: func(bool) func(W) error {
 		return func(w W) error { to.stepped(any(w)); return nil }
 	}})
@@ -61,13 +66,17 @@ func compares[W any](to *spoiler, r *build.Relation[W], name string, views bool)
 // watches is an invariant to which the spoiler attends.
 func watches[W any](to *spoiler, watch func(bool) func(W) error, name string) func(bool) func(W) error {
 	return func(closely bool) func(W) error {
-		holds := watch(closely)
-		return func(w W) error {
-			err := holds(w)
-			if to.judges(name, err == nil) {
-				return nil
-			}
-			return err
+		return judged(to, watch(closely), name)
+	}
+}
+
+// judged is the function of something that must hold, to which the spoiler attends.
+func judged[W any](to *spoiler, holds func(W) error, name string) func(W) error {
+	return func(w W) error {
+		err := holds(w)
+		if to.judges(name, err == nil) {
+			return nil
 		}
+		return err
 	}
 }

@@ -61,6 +61,7 @@ type inTurns[W any] struct {
 	of     *T          // the run at hand
 	own    actors.Ring // where nobody schedules the run
 	states []W         // in which the model can be; none: in that of the world
+	lost   bool        // nobody knows in which, and the program has ended
 	block  []overlap[W]
 	clock  uint64
 	// judge the steps of all keys as one, to see whether keys are right
@@ -83,7 +84,7 @@ const mostTried = 1 << 14 // steps of the model, for one block
 // takes implements blocking. A step without an actor is a block of its own while several states are possible.
 func (b *inTurns[W]) takes(st *worldStage[W], r *run, w W) bool {
 	if b.of != r.t {
-		b.of, b.states = r.t, nil
+		b.of, b.states, b.lost = r.t, nil, false
 	}
 	actor, _ := r.reader.Branch()
 	if actor == 0 && b.states == nil {

@@ -22,9 +22,12 @@ func compile[W any](s *setting[W], d *design) (*design, error) {
 		modelled = modelled || a.alone != nil
 		d.compares += 1 - a.silent
 	}
-	d.compares += len(s.relations) + len(s.invariants)
+	d.compares += len(s.relations) + len(s.invariants) + len(s.finals)
 	for _, i := range s.invariants {
 		d.invariants = append(d.invariants, i.Name)
+	}
+	for _, f := range s.finals {
+		d.invariants = append(d.invariants, f.Name)
 	}
 	for _, r := range s.relations {
 		d.remakes = append(d.remakes, remake{r.Site, r.Remake != nil})

@@ -28,23 +28,26 @@ func breaks[W any](of any, i *build.Invariant[W], err error) {
 // onlyLooks is the function of an invariant, which must not write to the model. It is compared with a copy.
 // Invariants have this function, so that nobody else links it.
 func onlyLooks[W any](of any, i *build.Invariant[W], holds func(W) error) func(W) error {
-	m := of.(*models[W])
+	kind := failure.Invariant
+	if i.OfStart {
+		kind = failure.Holds
+	}
+	return looksOnly(of.(*models[W]), string(kind)+" "+i.Name, fmt.Sprintf("the invariant %q", i.Name), holds)
+}
+
+// looksOnly is a function that must not write to the model, where it has one name in signatures and another in
+// words.
+func looksOnly[W any](m *models[W], where, words string, holds func(W) error) func(W) error {
 	return func(w W) error {
 		before := m.clone(w)
 		err := holds(w)
 		if !m.differ(before, w) {
 			return err
 		}
-		kind := failure.Invariant
-		if i.OfStart {
-			kind = failure.Holds
-		}
 		return &build.Finding{
-			Kind: string(failure.Impure), Where: string(kind) + " " + i.Name,
-			Words: fmt.Sprintf("the invariant %q must not change the model, but it changed %s", i.Name,
-				fromTo(m.explain(before, w))),
-			Said: err,
-			Cure: "let the function of the invariant only look: have it copy what it sorts or changes, as slices.Clone does",
+			Kind: string(failure.Impure), Where: where,
+			Words: words + " must not change the model, but it changed " + fromTo(m.explain(before, w)), Said: err,
+			Cure: "let the function only look at the model: have it copy what it sorts or changes, as slices.Clone does",
 		}
 	}
 }

@@ -107,7 +107,15 @@ func (b *inTurns[W]) hold(st *worldStage[W], r *run, w W, several bool) {
 func (b *inTurns[W]) undecided(st *worldStage[W], r *run) {
 	r.t.Label("the program ended early: several states of the model were possible")
 	r.reader.Reset(nil)
-	r.drawing, st.partial, b.states = nil, 0, nil
+	r.drawing, st.partial, b.states, b.lost = nil, 0, nil, true
+}
+
+// possible implements blocking.
+func (b *inTurns[W]) possible(r *run) (states []W, known bool) {
+	if b.of != r.t { // no step was taken
+		return nil, true
+	}
+	return b.states, !b.lost
 }
 
 // outcomes are the states that some operations can have left.

@@ -38,6 +38,18 @@ var misusesOfStates = []misuse{
 		return fuzzmachine.NewPair(func(*fuzzmachine.T) *shelf { return nil }, newFaulty,
 			put().Ensures(func(*shelf, int8, int) error { return nil }))
 	}, `func put()`, `action put: Ensures: NewPair does not copy its reference; leave it out, or make the machine with New`},
+	{"what must hold at the end, without a name", func() machine {
+		return machineOf(put(), fuzzmachine.Finally("", nothing))
+	}, `Finally(""`, `Finally(""): it has no name: give it one, for reports`},
+	{"what must hold at the end, without a function", func() machine {
+		return machineOf(put(), fuzzmachine.Finally[*pair]("few", nil))
+	}, `Finally[*pair]("few", nil)`, `Finally("few"): the function is nil: give one that returns an error where something does not hold`},
+	{"two of one name that must hold at the end", func() machine {
+		return machineOf(
+			put(), fuzzmachine.Always("few", nothing), fuzzmachine.Finally("few", nothing),
+			fuzzmachine.Finally("few", nothing),
+		)
+	}, `			fuzzmachine.Finally("few"`, `Finally("few"): the machine has another one of this name: rename one`},
 	{"two starts", func() machine {
 		return machineOf(
 			put(), begun(none),

@@ -17,6 +17,7 @@ const (
 	inMapping
 	inInvariant
 	inEnsures
+	inFinally
 	inReset
 	inTeardown
 	inRepeat
@@ -27,7 +28,8 @@ var phases = [...]string{
 	inOffers: "the function of Offers",
 	inExcuse: "the condition of StuttersIf", inModel: "the model", inState: "State", inSystem: "the system",
 	inAction: "the action", inCheck: "the comparison of the answers", inMapping: "the mapping",
-	inInvariant: "an invariant", inEnsures: "the postcondition", inReset: "the fixture", inTeardown: "a cleanup function",
+	inInvariant: "an invariant", inEnsures: "the postcondition", inFinally: "a function of Finally",
+	inReset: "the fixture", inTeardown: "a cleanup function",
 	inRepeat: "the model, on a copy of its state,",
 }
 
@@ -39,6 +41,6 @@ var parties = [...]string{
 	inSetup: "world", inDecode: "decoding", inGuard: "guard", inOffers: "offers", inExcuse: "excuse", inModel: "model",
 	inState:  "State",
 	inSystem: "system", inAction: "action", inCheck: "comparison", inMapping: "mapping",
-	inInvariant: "invariant", inEnsures: "postcondition",
+	inInvariant: "invariant", inEnsures: "postcondition", inFinally: "finally",
 	inReset: "", inTeardown: "", inRepeat: "copy",
 }

@@ -165,6 +165,13 @@ func (s *spoiler) invariant(name string) string {
 	return name
 }
 
+// finally is the name of what must hold at the end.
+func (s *spoiler) finally(name string) string {
+	name = fmt.Sprintf("Finally(%q)", name)
+	s.names = append(s.names, name)
+	return name
+}
+
 // noticer is who has noticed what is wrong, if a run has ended in a verdict.
 func (s *spoiler) noticer(v *failure.Verdict) string {
 	switch {

@@ -18,6 +18,7 @@ type setting[W any] struct {
 	actions    []*compiled[W]
 	relations  []build.Relation[W]
 	invariants []build.Invariant[W]
+	finals     []build.Final[W]
 	models     *models[W]              // nil: there is no model apart from the rest
 	numbers    func(W, *gauge.Reading) // where the world is; nil: it cannot be seen
 	see        func(*coverage.Run, W)  // shows the model to a fuzzer; nil: there is none apart from the rest
@@ -30,7 +31,7 @@ type setting[W any] struct {
 
 // settingOf is what the elements of a machine have made of it.
 func settingOf[W any](b *build.Machine[W]) *setting[W] {
-	s := &setting[W]{relations: called(b.Relations), invariants: b.Invariants, stage: newWorldStage[W]}
+	s := &setting[W]{relations: called(b.Relations), invariants: b.Invariants, finals: b.Finals, stage: newWorldStage[W]}
 	for _, a := range b.Actions {
 		s.actions = append(s.actions, a.(*compiled[W]))
 	}
@@ -74,6 +75,9 @@ type worldStage[W any] struct {
 type blocking[W any] interface {
 	// takes is whether it has taken the step at hand, and perhaps others that follow.
 	takes(st *worldStage[W], r *run, w W) bool
+	// possible are the states in which the model can be; none: in that of the world. It is not known where the
+	// program has ended early.
+	possible(r *run) (states []W, known bool)
 }
 
 func newWorldStage[W any](s *setting[W], reader *program.Reader) stage {
@@ -168,6 +172,11 @@ func (st *worldStage[W]) goesOn(r *run, w W) {
 	}
 	if st.partial > 0 && !r.t.failed.Load() {
 		st.compare(r, w, false)
+	}
+	for k := range st.finals {
+		if f := &st.finals[k]; !r.t.failed.Load() {
+			f.Check(st, r, f, w)
+		}
 	}
 }
 

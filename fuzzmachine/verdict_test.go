@@ -79,6 +79,19 @@ var bads = []bad{
 		signature: "invariant few", step: 3, shortest: "put 0; put 0; put 0",
 	},
 	{
+		name: "finally", reason: "what must hold at the end, and need not before",
+		machine: func() machine {
+			return newShelves(none, fuzzmachine.Finally("few", func(w *pair) error {
+				if len(w.System.Items) > 1 {
+					return fmt.Errorf("%d items are left", len(w.System.Items))
+				}
+				return nil
+			}))
+		},
+		script:    "put 1; take; put 2; put 3; take; put 4; put 5; size",
+		signature: "finally few", step: 2, shortest: "put 0; put 0",
+	},
+	{
 		name: "invariant over a step", reason: "the state before the step is a copy, although model and step " +
 			"share a slice",
 		machine: func() machine {

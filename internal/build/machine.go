@@ -10,6 +10,7 @@ type Machine[W any] struct {
 	Actions    []any // each as package fuzzmachine has compiled it, in the order in which they were given
 	Relations  []Relation[W]
 	Invariants []Invariant[W]
+	Finals     []Final[W]
 	Start      any   // what programs can begin with, as package fuzzmachine has compiled it; nil: none
 	Plain      any   // the system without stubs, as package fuzzmachine makes it; nil: none
 	Err        error // the first misuse that an element found in itself
@@ -44,6 +45,15 @@ type Invariant[W any] struct {
 	Distrust func(models any, of *Invariant[W], holds func(W) error) func(W) error
 	// Fails has a run of package fuzzmachine fail with an error of what Watch has returned
 	Fails func(run any, of *Invariant[W], err error)
+}
+
+// A Final must hold at the end of each program.
+type Final[W any] struct {
+	Name  string
+	Site  string // file:line of the call that made it
+	Holds func(W) error
+	// Check has a run of package fuzzmachine, at a stage of it, fail if it does not hold
+	Check func(stage, run any, f *Final[W], w W)
 }
 
 // A Misuse is a mistake in the description of a machine, with its place in the user's code.

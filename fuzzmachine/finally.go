@@ -1,0 +1,102 @@
+package fuzzmachine
+
+import (
+	"fmt"
+
+	"github.com/fuzzmachine/go/internal/build"
+	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/stack"
+)
+
+// Finally says what must hold at the end of each program, when all steps have been taken, and need not hold
+// before: that replicas agree, or that no work is left over. holds returns a nil error if it does. It may let
+// the system come to rest first, as by waiting for it or by passing on what is under way. It must leave the
+// model alone.
+//
+//	Finally("converges", func(w *fuzzmachine.Pair[*model, *cluster]) error {
+//		w.System.sync()
+//		return w.System.differsFrom(w.Model.items)
+//	})
+//
+// It is called before the functions given to t.Cleanup, unless the run has failed. Where Actors leave several
+// states of the model possible, it must hold with one of them, and is called with each until it does. It is
+// not called at the end of a program that ends early because nobody knows which states are possible, nor in
+// machines of Local.
+func Finally[W any](name string, holds func(world W) error) Element[W] {
+	return final[W]{name, stack.Caller(1), holds}
+}
+
+// A final is what must hold at the end.
+type final[W any] struct {
+	name  string
+	site  uintptr
+	holds func(W) error
+}
+
+func (f final[W]) AddTo(to *build.Machine[W]) {
+	wrong := func(words string) { to.Wrong(misused(f.site, fmt.Errorf("Finally(%q): %s", f.name, words))) }
+	if f.name == "" {
+		wrong("it has no name: give it one, for reports")
+	}
+	if f.holds == nil {
+		wrong("the function is nil: give one that returns an error where something does not hold")
+	}
+	for _, other := range to.Finals {
+		if other.Name == f.name {
+			wrong("the machine has another one of this name: rename one")
+		}
+	}
+	to.Finals = append(to.Finals, build.Final[W]{Name: f.name, Site: stack.Site(f.site), Holds: f.holds, Check: settles[W]})
+}
+
+// settles fails a run if something does not hold at its end. What must hold has this function, so that nobody
+// else links it.
+func settles[W any](of, in any, f *build.Final[W], w W) {
+	st, r := of.(*worldStage[W]), in.(*run)
+	holds := f.Holds
+	if r.trace != nil && st.models != nil {
+		holds = looksOnly(st.models, string(failure.Finally)+" "+f.Name, fmt.Sprintf("Finally(%q)", f.Name), holds)
+	}
+	r.now.Store(r.now.Load() | afterLast)
+	r.at = inFinally
+	states, known := []W(nil), true
+	if st.blocks != nil {
+		states, known = st.blocks.possible(r)
+	}
+	if !known {
+		return
+	}
+	err := inOne(st, w, states, holds)
+	if finding, is := err.(*build.Finding); is {
+		err = r.finds(finding, f.Site)
+	}
+	if err == nil || r.t.failed.Load() {
+		return
+	}
+	v := r.here()
+	v.Kind, v.Where, v.Site = failure.Finally, f.Name, f.Site
+	v.Words = fmt.Sprintf("%q does not hold: %v", f.Name, err)
+	if n := len(states); n > 1 {
+		v.Words = fmt.Sprintf("%q holds in none of the %d states that are possible: %v", f.Name, n, err)
+	}
+	r.t.fail(v)
+}
+
+// inOne is nil if something holds in one of the states in which the model can be; no states: in that of the
+// world. Else it is what is wrong in the first.
+func inOne[W any](st *worldStage[W], w W, states []W, holds func(W) error) (first error) {
+	if len(states) == 0 {
+		return holds(w)
+	}
+	for _, state := range states {
+		st.models.put(w, state)
+		err := holds(w)
+		if _, is := err.(*build.Finding); is || err == nil {
+			return err
+		}
+		if first == nil {
+			first = err
+		}
+	}
+	return first
+}
