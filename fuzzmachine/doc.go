@@ -83,9 +83,10 @@
 //     knows the prophecies of the step until the system has answered: see package prophecy.
 //  4. The model takes the step, then the system. Their answers are compared.
 //  5. The mappings compare the states, or only what the step Touches. Then the invariants are checked.
-//  6. The first failure ends the run. The functions given to t.Cleanup are called, the last one first. They
+//  6. When all steps have been taken, Finally says what must hold.
+//  7. The first failure ends the run. The functions given to t.Cleanup are called, the last one first. They
 //     are not called if a step hangs, until it returns.
-//  7. Goroutines that the run has started must end.
+//  8. Goroutines that the run has started must end.
 //
 // A program has up to 1,024 steps, and most have up to 64. A step may take 2 seconds. A run may take 4, and 4
 // more after each 64 steps. Steps and Limits change this.
@@ -210,7 +211,7 @@
 // it. If 100 programs or more were run and all passed, the target also fails if
 //
 //  1. an action was never taken,
-//  2. the model cannot disagree: there is no answer, mapping, invariant or function with a T,
+//  2. the model cannot disagree: there is no answer, mapping, invariant, Finally or function with a T,
 //  3. StuttersIf excused every step of an action, so that its model never took one,
 //  4. no step took effect, because all failed or stuttered.
 //
