@@ -109,8 +109,7 @@ func (t *T) Yield() {
 // Actor returns which actor takes the step at hand, from 1 for a, so that a system can have a client for each;
 // 0 where the step is taken alone. It is for the goroutine of the step.
 func (t *T) Actor() int {
-	if position := t.run.encounter.position.Load(); position != nil {
-		_, actor, _ := (*position)()
+	if _, actor, known := t.run.own(); known {
 		return actor
 	}
 	return t.run.actor

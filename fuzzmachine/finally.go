@@ -70,7 +70,7 @@ func settles[W any](of, in any, f *build.Final[W], w W) {
 	if finding, is := err.(*build.Finding); is {
 		err = r.finds(finding, f.Site)
 	}
-	if err == nil || r.t.failed.Load() {
+	if err == nil {
 		return
 	}
 	v := r.here()

@@ -36,9 +36,9 @@ var misusesOfActors = []misuse{
 	{"no run at once", func() machine { return machineOf(put()).With(fuzzmachine.Actors(2), fuzzmachine.AtOnce(0)) }, "AtOnce(0)",
 		"AtOnce: a program is run at least once, not 0 times; 100 is a good number"},
 	{"nobody at once", func() machine { return machineOf(put()).With(fuzzmachine.AtOnce(9)) }, "AtOnce(9)",
-		"AtOnce: the machine has no actors: give With the option Actors, too"},
+		"AtOnce: it is about the steps of actors, and the machine has none: add fuzzmachine.Actors, or leave it out"},
 	{"a promise without actors", func() machine { return machineOf(put()).With(promise.Sequential) }, "promise.Sequential",
-		"promise: it is one of the steps of actors, and the machine has none: add fuzzmachine.Actors, or leave the promise out"},
+		"promise: it is about the steps of actors, and the machine has none: add fuzzmachine.Actors, or leave it out"},
 	{"monotonic reads without reads", func() machine {
 		return machineOf(put()).With(promise.MonotonicReads, fuzzmachine.Actors(2))
 	}, "promise.MonotonicReads", "no action of an actor is a read: declare those that only read with Stutters"},

@@ -20,6 +20,9 @@ type switches struct {
 	left   int // programs that may be tried
 }
 
+// mostIdle is after how many points at which nobody else could go on a step is taken to have no more.
+const mostIdle = 4
+
 // switched implements paralleled.
 func (p *parallel) switched(e *engine, name string, of program.Program) program.Program {
 	s := &switches{e, name, mostSwitched}
@@ -34,6 +37,17 @@ func (p *parallel) switched(e *engine, name string, of program.Program) program.
 	return nil
 }
 
+// unswitched is a program without its switches, which mean nothing where actors take steps at the same time.
+func (e *engine) unswitched(p program.Program) program.Program {
+	p = slices.Clone(p)
+	for i, step := range p {
+		if without, ok := e.description.Acting(step, step.Actor(), nil); ok {
+			p[i] = without
+		}
+	}
+	return p
+}
+
 // are reports whether a step has switches.
 func (s *switches) are(in program.Step) bool {
 	without, ok := s.engine.description.Acting(in, in.Actor(), nil)
@@ -43,24 +57,21 @@ func (s *switches) are(in program.Step) bool {
 // from tries a program with so many switches more, in steps from one on; nil: all pass, or enough were tried.
 func (s *switches) from(first int, p program.Program, more int) program.Program {
 	for i := first; i < len(p); i++ {
-		for point := uint16(1); p[i].Actor() > 0; point++ {
+		for point, idle := uint16(0), 0; p[i].Actor() > 0 && idle < mostIdle; point++ {
+			candidate := slices.Clone(p)
 			step, ok := s.engine.description.Acting(p[i], p[i].Actor(), []uint16{point})
-			if !ok {
+			if s.left--; !ok || s.left < 0 {
 				break
 			}
-			candidate := slices.Clone(p)
 			candidate[i] = step
-			noted := new(trace.Trace)
-			if s.left--; s.left < 0 {
-				return nil
+			fails, switches := s.try(candidate, i)
+			if idle++; switches {
+				idle = 0
 			}
-			if v := s.engine.strictly(s.name, candidate, noted); v != nil {
+			if fails {
 				return candidate
 			}
-			if i >= len(noted.Lines) || !s.are(noted.Lines[i].Found) {
-				break // the step has ended before it
-			}
-			if more > 1 {
+			if switches && more > 1 {
 				if found := s.from(i+1, candidate, more-1); found != nil {
 					return found
 				}
@@ -68,4 +79,12 @@ func (s *switches) from(first int, p program.Program, more int) program.Program 
 		}
 	}
 	return nil
+}
+
+// try runs a program. It returns whether it fails, and whether a step has switched in it.
+func (s *switches) try(p program.Program, step int) (fails, switches bool) {
+	noted := new(trace.Trace)
+	v := s.engine.strictly(s.name, p, noted)
+	fails = v != nil && !s.engine.diagnoses.Known(v, p)
+	return fails, v == nil && step < len(noted.Lines) && s.are(noted.Lines[step].Found)
 }

@@ -105,7 +105,11 @@ func (t *T) FailNow() {
 // Logf adds a line to the report. It is shown if the run fails.
 func (t *T) Logf(format string, args ...any) {
 	if t.trace != nil && !t.isOver() {
-		t.trace.Log(fmt.Sprintf(format, args...))
+		step := 0
+		if now, _, known := t.run.own(); known {
+			step = int(now >> 16)
+		}
+		t.trace.LogIn(step, fmt.Sprintf(format, args...))
 	}
 }
 

@@ -1,7 +1,6 @@
 package fuzzmachine
 
 import (
-	"errors"
 	"fmt"
 	"runtime"
 	"sync"
@@ -12,11 +11,13 @@ import (
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/inquiry"
 	"github.com/fuzzmachine/go/internal/stack"
+	"github.com/fuzzmachine/go/program"
 )
 
 // AtOnce has actors take their steps at the same time, each on a goroutine of its own, and nobody decides who
-// goes on. Each program with actors is run so many times, in the hope that they meet in different ways, and one
-// that fails more often, to shrink it. The report says how often it fails. Switches mean nothing then.
+// goes on. Each program with actors is run so many times, for the actors may meet in different ways each time. A
+// program that fails is run more often, to shrink it. The report says in how many of a hundred runs it fails.
+// Switches mean nothing then.
 //
 // Such a failure occurs by chance. Where packages have been rewritten by fuzzcorpus overlay, the program decides
 // who goes on, as it does without this option, and its failures can be repeated.
@@ -25,12 +26,7 @@ func AtOnce(runs int) Option {
 		if o.AtOnce = runs; runs < 1 {
 			o.Wrong(fmt.Errorf("AtOnce: a program is run at least once, not %d times; 100 is a good number", runs))
 		}
-		o.Demands.Methods = append(o.Demands.Methods, func([]build.Given) error {
-			if o.Actors != nil {
-				return nil
-			}
-			return errors.New("AtOnce: the machine has no actors: give With the option Actors, too")
-		})
+		o.OfActors("AtOnce")
 	})
 }
 
@@ -49,9 +45,10 @@ const (
 	over       = 16
 )
 
-// repetitions is how often a program is run whose actors meet by chance.
-func (t *terms) repetitions(w way) int {
-	most, needs := insistence*t.atOnce, int(t.needs.Load())
+// repetitions is how often a program of so many steps is run whose actors meet by chance. In a short one they meet
+// less often, and it costs less to run.
+func (t *terms) repetitions(w way, steps int) int {
+	most, needs := insistence*t.atOnce*max(1, program.DefaultSteps/max(1, steps)), int(t.needs.Load())
 	switch {
 	case !w.strict:
 		return t.atOnce
@@ -69,8 +66,8 @@ func (p *parallel) often(r *run, w way) *failure.Verdict {
 		r.tape, w.drawing = w.drawing.Tape(r.now.Load()>>16), nil
 	}
 	w.uncounted = true
-	n := 1
-	for most := r.terms.repetitions(w); v == nil && n < most && r.encounter.happened && !w.once; n++ {
+	n, most := 1, r.terms.repetitions(w, int(r.now.Load()>>16))
+	for ; v == nil && n < most && r.encounter.happened && !w.once; n++ {
 		r.encounter.runs++
 		if r.rewind(); w.trace != nil {
 			w.trace.Reset()
@@ -88,14 +85,15 @@ const looks = 100 // at a program, to tell how often it fails
 // rate says of the verdict on a program how often it is reached, unless it always is.
 func (p *parallel) rate(e *engine, c *inquiry.Case) {
 	v := c.Verdict
-	if e.atOnce == 0 || v.GoesOn() || v.Kind.Kills() || v.Kind == failure.Race || v.Chance != "" {
-		return // to run it takes long, or shows nothing: a detector does not report a race twice
+	slow := v.GoesOn() || v.Kind.Kills() || v.Kind == failure.Leak
+	if e.atOnce == 0 || slow || v.Kind == failure.Race || v.Chance != "" { // a detector does not report a race twice
+		return
 	}
 	same := 0
 	for range looks {
 		r := e.takes(c.Test, c.Program)
 		again := e.give(r, r.perform(way{name: c.Test, strict: true, once: true, patient: e.Haste == 0}))
-		if again != nil && again.Signature() == v.Signature() {
+		if again != nil && (again.Signature() == v.Signature() || again.IsOfAnswer(v)) {
 			same++
 		}
 	}

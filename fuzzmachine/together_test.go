@@ -39,7 +39,7 @@ func losers(options ...fuzzmachine.Option) *fuzzmachine.Machine {
 // Actors that take turns do not meet within a step of code that calls no Yield. At once they do, sooner or later,
 // and the report says how often.
 func TestActorsMeetByChance(t *testing.T) {
-	const script = "add 3; a: add 1; b: add 2; a: add 1; b: add 2; a: add 1; b: add 2; get"
+	const script = "add 3; a: add 1 !switch=1; b: add 2; a: add 1; b: add 2; a: add 1; b: add 2; get"
 	if err := losers().Check(losers().Tape(script)); err != nil {
 		t.Fatalf("in turns they meet: %v", err)
 	}
@@ -52,12 +52,51 @@ func TestActorsMeetByChance(t *testing.T) {
 	if !regexp.MustCompile(`(by chance, in (fewer than )?\d+ of 100 runs: )?no order of the steps`).MatchString(headline) {
 		t.Error(headline)
 	}
+	if !regexp.MustCompile(`b: add \S+ +→ \d`).MatchString(rest) {
+		t.Errorf("it tells no answers: %s", rest)
+	}
 	if !regexp.MustCompile(`^a: add \d; b: add \d$`).MatchString(failure.Script) || failure.Signature != "order add" ||
 		strings.Contains(rest, "\noverlay     where packages are rewritten") != strings.Contains(headline, "by chance") {
 		t.Errorf("%s of %s\n%s", failure.Signature, failure.Script, rest)
 	}
 	if err := m.Check(m.Tape("add 3; a: add 1; a: add 2; get")); err != nil {
 		t.Errorf("alone it fails: %v", err)
+	}
+}
+
+// A program is run as often as the option says, and the rate is that of single runs: here each fifth system is
+// wrong. The report has the steps of the run that failed, once.
+func TestProgramsAreRunOften(t *testing.T) {
+	made := 0
+	fifths := func(runs int) *fuzzmachine.Machine {
+		return fuzzmachine.New(func() *total { return new(total) }, func(*fuzzmachine.T) *loser {
+			if made++; made%5 == 0 {
+				l := new(loser)
+				l.n.Store(1)
+				return l
+			}
+			return new(loser)
+		},
+			fuzzmachine.Call("get", (*total).get, (*loser).get),
+			fuzzmachine.Call0("wait", func(*total) {}, func(*loser) { runtime.Gosched() }),
+		).With(fuzzmachine.Actors(2), fuzzmachine.AtOnce(runs))
+	}
+	const script = "a: get; b: wait"
+	if err := fifths(4).Check(fifths(4).Tape(script)); err != nil || made != 4 {
+		t.Errorf("of four runs, %d: %v", made, err)
+	}
+	if err := fifths(4).Check(fifths(4).Tape("get; wait")); err == nil || made < 5 {
+		t.Errorf("the fifth run passes, of %d", made)
+	}
+	made = 0
+	if err := fifths(4).Check(fifths(4).Tape("get; wait; a: get; a: wait")); err != nil || made != 1 {
+		t.Errorf("where nobody meets it is run %d times: %v", made, err)
+	}
+	made = 0
+	said := toldAsItIs(fifths(100), script)
+	if !strings.HasPrefix(said, "step 1, get: by chance, in 20 of 100 runs: the answers differ") ||
+		strings.Count(said, "a: get") != 2 { // in the program, and in the call of Replay
+		t.Error(said)
 	}
 }
 
@@ -108,6 +147,25 @@ func toldAsItIs(m *fuzzmachine.Machine, script string) string {
 	r := recorder{name: "TestAtOnce"}
 	m.Replay(&r, script)
 	return r.said()
+}
+
+// Logs stand under the step of the actor that has written them, of the run that failed alone.
+func TestLogsOfActorsAtOnce(t *testing.T) {
+	made := 0
+	says := func(l teller, n int) {
+		runtime.Gosched()
+		if l.t.Logf("it says %d", n); made%3 == 0 && n == 2 {
+			l.t.Errorf("no")
+		}
+	}
+	m := fuzzmachine.New(func() *total { return new(total) }, func(t *fuzzmachine.T) teller { made++; return teller{t} },
+		fuzzmachine.Both0("say", func(*total, int) {}, says).Domain("0..9"),
+	).With(fuzzmachine.Actors(2), fuzzmachine.AtOnce(5))
+	said := toldAsItIs(m, "a: say 1; b: say 2")
+	if !regexp.MustCompile(`a: say 1\s+log\s+it says 1\s+>\s+2  b: say 2\s+log\s+it says 2\n`).MatchString(said) ||
+		strings.Count(said, "it says") != 2 {
+		t.Error(said)
+	}
 }
 
 // In a bubble an actor that sleeps lets the clock go on.

@@ -120,6 +120,9 @@ type trial struct {
 
 func newTrial(e *engine, name string, p program.Program, b diagnose.Budget) *trial {
 	c := &trial{engine: e, Case: inquiry.Case{Test: name}}
+	if e.atOnce > 0 {
+		p = e.unswitched(p)
+	}
 	if process.Detects {
 		c.races = apart.Races{Runner: runs{e, name}, Log: &e.heard}
 		c.Diagnosis = e.diagnoses.New(&c.races, p, b)

@@ -14,13 +14,20 @@ import (
 
 // here begins a verdict: where the run is. Any goroutine may call it.
 func (r *run) here() *failure.Verdict {
-	now := r.now.Load()
-	if position := r.encounter.position.Load(); position != nil {
-		if own, _, known := (*position)(); known {
-			now = own
-		}
+	now, _, known := r.own()
+	if !known {
+		now = r.now.Load()
 	}
 	return r.terms.verdictAt(now)
+}
+
+// own is where the actor is whose goroutine asks, and which one that is, while several take steps at the same
+// time.
+func (r *run) own() (now uint64, actor int, known bool) {
+	if position := r.encounter.position.Load(); position != nil {
+		return (*position)()
+	}
+	return 0, 0, false
 }
 
 // verdictAt begins a verdict: now is what a run's is, or was.

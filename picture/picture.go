@@ -26,11 +26,5 @@ func (f Folder) SetOn(o *build.Options) {
 		return
 	}
 	o.Picture = draws{f.path}
-	o.Demands.Methods = append(o.Demands.Methods, func([]build.Given) error {
-		if o.Actors != nil {
-			return nil
-		}
-		return errors.New("picture.Into: a picture is one of the steps of actors, and the machine has none: add " +
-			"fuzzmachine.Actors, or leave the picture out")
-	})
+	o.OfActors("picture.Into")
 }

@@ -184,7 +184,7 @@ func drawn(t *testing.T, b *build.Block) (text string, err error) {
 func TestPicturesOfNothing(t *testing.T) {
 	for want, use := range map[string]func(){
 		"picture: the folder has no path": func() { jars(picture.Into("")).Description() },
-		"picture.Into: a picture is one of the steps of actors, and the machine has none": func() {
+		"picture.Into: it is about the steps of actors, and the machine has none: add fuzzmachine.Actors, or leave it out": func() {
 			fuzzmachine.New(func() *count { return new(count) }, func(*fuzzmachine.T) *count { return new(count) },
 				fuzzmachine.Both("add", (*count).add, (*count).add)).With(picture.Into("x")).Description()
 		},

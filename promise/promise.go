@@ -13,7 +13,6 @@
 package promise
 
 import (
-	"errors"
 	"fmt"
 
 	"github.com/fuzzmachine/go/internal/build"
@@ -51,14 +50,5 @@ func (p Promise) SetOn(o *build.Options) {
 		return
 	}
 	o.Promise = of
-	o.Demands.Methods = append(o.Demands.Methods, func([]build.Given) error { return actorless(o) })
-}
-
-// actorless is what is wrong with a promise of no steps.
-func actorless(o *build.Options) error {
-	if o.Actors != nil {
-		return nil
-	}
-	return errors.New("promise: it is one of the steps of actors, and the machine has none: add fuzzmachine.Actors, or " +
-		"leave the promise out")
+	o.OfActors("promise")
 }

@@ -27,6 +27,8 @@ func TestErrorsNameTheCure(t *testing.T) {
 		{"a target that is not there", []string{"describe", "./shop", "FuzzShip"}, "there is no fuzz target FuzzShip in ./shop: name one of FuzzShop"},
 		{"a target that exits", []string{"describe", "./street", "FuzzExits"}, "no licence"},
 		{"a target that hangs", []string{"describe", "-timeout=100ms", "./street", "FuzzStuck"}, "no answer within 100ms"},
+		{"schedules of another engine", []string{"run", "-schedule", "-engine=libfuzzer", "./shop"},
+			"-schedule is for Go's engine: leave -engine out"},
 		{"several targets", []string{"add", "./shop", "./soon", "sync"}, "the command takes one fuzz target: name one of FuzzShop, FuzzSoon"},
 	} {
 		t.Run(c.reason, func(t *testing.T) {

@@ -85,6 +85,9 @@ it ignores what they found.
 }
 
 func (c *runner) do(ctx context.Context, s *session.Session) error {
+	if c.decides && c.with != engineGo {
+		return errors.New("-schedule is for Go's engine: leave -engine out")
+	}
 	selected, err := s.Select(ctx, true)
 	if err != nil {
 		return err
@@ -107,9 +110,6 @@ func (c *runner) builds(ctx context.Context) error {
 	if !c.decides {
 		c.BuildWith("-fuzz=.")
 		return nil
-	}
-	if c.engine != nil {
-		return errors.New("-schedule is for Go's engine: leave -engine out")
 	}
 	r := overlay.Request{Dir: c.targets[0].Package.Dir, Tags: c.Tags}
 	for _, t := range c.targets {

@@ -1,23 +1,10 @@
 package schedule
 
 import (
-	"strings"
 	"testing"
 
 	"github.com/fuzzmachine/go/internal/site"
 )
-
-// Real goroutines meet by chance, and still a failure is shrunk to two steps. The report says how seldom it is.
-func TestActorsAtOnce(t *testing.T) {
-	site.TakesSeconds(t)
-	b := adding(t, "together_test.go")
-	b.compile(t)
-	out := b.run(t, "FuzzGateAtOnce")
-	script := found(out)["panic system runtime.plainError register.(*Gate).Close"]
-	if script != "a: close; b: close" || !strings.Contains(out, ": by chance, in ") {
-		t.Errorf("%q\n%s", script, out)
-	}
-}
 
 // The race detector sees what actors at once do without an operation between them.
 func TestRacesOfActorsAtOnce(t *testing.T) {

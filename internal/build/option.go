@@ -1,6 +1,9 @@
 package build
 
-import "time"
+import (
+	"errors"
+	"time"
+)
 
 // Options are the options of a machine. A zero field is the default.
 type Options struct {
@@ -24,6 +27,17 @@ func (o *Options) Wrong(err error) {
 	if o.Err == nil {
 		o.Err = err
 	}
+}
+
+// OfActors has an option be misused where the machine has no actors, for it is about their steps.
+func (o *Options) OfActors(option string) {
+	o.Demands.Methods = append(o.Demands.Methods, func([]Given) error {
+		if o.Actors != nil {
+			return nil
+		}
+		return errors.New(option + ": it is about the steps of actors, and the machine has none: add fuzzmachine.Actors, or " +
+			"leave it out")
+	})
 }
 
 // A Known says which failures are ignored.

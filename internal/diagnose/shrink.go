@@ -120,7 +120,8 @@ func (d *Diagnosis) same(v *failure.Verdict, p program.Program) bool {
 	if v == nil || v.GoesOn() {
 		return false
 	}
-	known, same := d.machine.Known(v, p), v.Signature() == d.Verdict.Signature() || v.Covers(d.Verdict)
+	known, same := d.machine.Known(v, p), v.Signature() == d.Verdict.Signature() || v.Covers(d.Verdict) ||
+		d.machine.Meets && v.IsOfAnswer(d.Verdict)
 	if !known && !same {
 		d.met(v.Signature(), p)
 	}

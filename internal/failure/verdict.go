@@ -56,6 +56,13 @@ func (v *Verdict) Covers(other *Verdict) bool {
 		(v.Where == "" || strings.IndexByte(".:[", inside[0]) >= 0)
 }
 
+// IsOfAnswer reports whether another verdict is on the answer of the same action. Where steps meet by chance, it is
+// one of them which others overlapped (order), or it is not (answer).
+func (v *Verdict) IsOfAnswer(other *Verdict) bool {
+	answers := func(k Kind) bool { return k == Answer || k == Order }
+	return answers(v.Kind) && answers(other.Kind) && v.Action == other.Action
+}
+
 // Headline says in one line which step, which action and what.
 func (v *Verdict) Headline() string {
 	words := MainLine(v.Words)

@@ -70,12 +70,17 @@ const mostLogs = 8 // of a step
 
 // Log notes words under the step that is taken.
 func (t *Trace) Log(words string) {
+	t.LogIn(0, words)
+}
+
+// LogIn notes words under a step, from 1; 0: the one that is taken.
+func (t *Trace) LogIn(step int, words string) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.logs == nil {
 		t.logs = make(map[int][]string)
 	}
-	if n := cmp.Or(t.turn, len(t.Lines)); len(t.logs[n]) < mostLogs {
+	if n := cmp.Or(step, t.turn, len(t.Lines)); len(t.logs[n]) < mostLogs {
 		t.logs[n] = append(t.logs[n], words)
 	} else if len(t.logs[n]) == mostLogs {
 		t.logs[n] = append(t.logs[n], "and more")

@@ -14,11 +14,6 @@ var (
 	bankAtOnce    = bank.With(fuzzmachine.AtOnce(100))
 )
 
-func FuzzGateAtOnce(f *testing.F) {
-	gatesAtOnce.Seed(f)
-	f.Fuzz(func(t *testing.T, tape []byte) { gatesAtOnce.Run(t, tape) })
-}
-
 func TestCounterAgain(t *testing.T) { counterAtOnce.Replay(t, "add 3; a: add 1; b: add 1") }
 func TestGateAgain(t *testing.T)    { gatesAtOnce.Replay(t, "a: close; b: close") }
 func TestTotalAgain(t *testing.T)   { totalAtOnce.Replay(t, "a: add 0; b: add 0") }
