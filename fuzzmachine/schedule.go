@@ -103,7 +103,7 @@ func (s *scheduled) stuck(why actors.Stuck) {
 	r := s.run
 	v := r.here()
 	v.Kind = failure.Deadlock
-	v.Words = "deadlock: " + strings.Join(s.waiting(v, why.Waits), "; ")
+	v.Words = "deadlock: " + strings.Join(s.waiting(v, why), "; ")
 	if why.Endless {
 		v.Words += fmt.Sprintf(": the step goes on and on, and has passed %d points", actors.MostPoints)
 	}
@@ -112,11 +112,12 @@ func (s *scheduled) stuck(why actors.Stuck) {
 	r.t.FailNow()
 }
 
-// waiting says who waits for what. The first of them tells deadlocks apart.
-func (s *scheduled) waiting(v *failure.Verdict, list []actors.Wait) (words []string) {
+// waiting says who waits for what. The first place, in alphabetical order, of those that explain it tells deadlocks
+// apart, for the same mistake has others wait first in another run.
+func (s *scheduled) waiting(v *failure.Verdict, why actors.Stuck) (words []string) {
 	all := stack.Goroutines()
 	var printed []stack.Goroutine
-	for _, w := range list {
+	for n, w := range why.Waits {
 		i := slices.IndexFunc(all, func(g stack.Goroutine) bool { return g.ID == w.Goroutine })
 		if i < 0 {
 			continue
@@ -125,8 +126,9 @@ func (s *scheduled) waiting(v *failure.Verdict, list []actors.Wait) (words []str
 		if name, _ := stack.Short(function); name != "" {
 			words = append(words, fmt.Sprintf("%s (%s) waits %s", name, site, w.For))
 		}
-		if v.Where == "" {
-			v.Where, v.Site = s.run.terms.place(v, function), site
+		place := s.run.terms.place(v, function)
+		if v.Where == "" || place < v.Where && (n < why.Explain || why.Explain == 0) {
+			v.Where, v.Site = place, site
 		}
 		printed = append(printed, all[i].In("waits "+w.For))
 	}

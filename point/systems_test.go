@@ -28,6 +28,8 @@ var systems = []struct {
 	{"a writer that only reads", func(*fuzzmachine.T) adder { return &shared{wrong: true} }, nil, "order add"},
 	{"a reader that reads again while a writer waits", func(*fuzzmachine.T) adder { return new(twice) }, nil,
 		"deadlock point_test.(*twice).add"},
+	{"one that only writes while another one reads again", func(*fuzzmachine.T) adder { return new(again) }, nil,
+		"deadlock point_test.(*again).readsAgain"},
 	{"a server", newServer, nil, ""},
 	{"a server in a bubble", newServer, []fuzzmachine.Option{fuzzmachine.Bubble()}, ""},
 	{"a token in a channel", newTokens, nil, ""},
@@ -139,6 +141,33 @@ func (t *twice) add(n int) int {
 	defer mu.Unlock()
 	t.n += n
 	return t.n
+}
+
+// An again reads while it reads, for odd numbers, and only writes for even ones.
+type again struct{ twice }
+
+func (a *again) add(n int) int {
+	if n%2 == 0 {
+		return a.adds(n)
+	}
+	return a.readsAgain(n)
+}
+
+func (a *again) adds(n int) int {
+	mu := (*point.RWMutex)(&a.mu)
+	mu.Lock()
+	defer mu.Unlock()
+	a.n += n
+	return a.n
+}
+
+func (a *again) readsAgain(n int) int {
+	mu := (*point.RWMutex)(&a.mu)
+	mu.RLock()
+	mu.RLock()
+	mu.RUnlock()
+	mu.RUnlock()
+	return a.adds(n)
 }
 
 type shared struct {

@@ -31,6 +31,7 @@ type Ring struct {
 	host    *seat         // of who calls Run
 	now     *seat         // whose turn it is
 	counts  *seat         // the actor whose switches count the points that are passed; nil: none
+	tried   *seat         // for which another one tries what it waits for; nil: none
 	stops   func() bool   // no other step is to begin
 	acted   []*seat       // the actors of the last Run
 	turns   []turn        // of theirs that have ended

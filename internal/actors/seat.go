@@ -9,6 +9,7 @@ type seat struct {
 	waits     Waiting // what it waits for; nil: it can go on
 	granted   bool    // what it waits for has been done
 	goroutine uint64  // its number, where the ring is scheduled
+	holds     int     // locks that it has taken, and not given back
 
 	acts     bool // it is an actor, and has what follows
 	number   int  // among actors, or those that have arrived
@@ -97,7 +98,9 @@ func (r *Ring) canGoOn(s *seat) bool {
 
 // grants does what a seat waits for, if that is possible. If it panics, the seat has to do so itself.
 func (r *Ring) grants(s *seat) (possible bool) {
+	r.tried = s
 	defer func() {
+		r.tried = nil
 		if recover() != nil {
 			possible = true
 		}

@@ -1,6 +1,7 @@
 package actors
 
 import (
+	"cmp"
 	"reflect"
 	"runtime"
 	"slices"
@@ -28,18 +29,6 @@ type system struct {
 	mu        sync.Mutex    // of arrived
 	arrived   []*seat       // goroutines that want a seat
 	tickets   int           // of those that may arrive
-}
-
-// Stuck says why nobody could go on.
-type Stuck struct {
-	Endless bool // somebody could, without an end
-	Waits   []Wait
-}
-
-// A Wait is a goroutine that waits, as those in the stacks of the runtime are numbered.
-type Wait struct {
-	Goroutine int
-	For       string
 }
 
 // MostPoints is how many points may be passed until the host has its turn again.
@@ -175,8 +164,9 @@ func (r *Ring) isDead() bool { return r.system != nil && r.dead }
 // Holds adds to how often a lock is held, and returns whether it is, or was.
 func (r *Ring) Holds(lock any, n int) bool {
 	was := r.held[lock]
-	if now := was + n; now > 0 {
-		r.held[lock] = now
+	s := cmp.Or(r.tried, r.now)
+	if s.holds += n; was+n > 0 {
+		r.held[lock] = was + n
 	} else {
 		delete(r.held, lock)
 	}
@@ -197,8 +187,9 @@ func (r *Ring) Kept(key any) any { return r.kept[key] }
 
 // Met has a goroutine that waits go on, if a function has done what it waits for.
 func (r *Ring) Met(does func(w Waiting) bool) bool {
-	for _, s := range r.seats {
-		if s.waits != nil && !s.granted && !s.over && does(s.waits) {
+	defer func() { r.tried = nil }()
+	for _, r.tried = range r.seats {
+		if s := r.tried; s.waits != nil && !s.granted && !s.over && does(s.waits) {
 			s.granted = true
 			return true
 		}
@@ -340,32 +331,6 @@ func (r *Ring) idle() bool {
 		}
 	}
 	return true
-}
-
-// doom ends all, for nobody can go on: the host comes first, and is told.
-func (r *Ring) doom(endless bool) *seat {
-	stuck := Stuck{Endless: endless, Waits: r.waiting()}
-	if endless {
-		now := Wait{int(r.now.goroutine), "for something that does not come"}
-		at := 0
-		if r.now != r.host && !r.now.acts { // such as one that wakes up again and again: it explains no step
-			at = len(stuck.Waits)
-		}
-		stuck.Waits = slices.Insert(stuck.Waits, at, now)
-	}
-	r.dead, r.counts = true, nil
-	r.told = func() { r.stuck(stuck) }
-	return r.host
-}
-
-// waiting is who waits, in the order of the ring.
-func (r *Ring) waiting() (list []Wait) {
-	for _, s := range r.seats {
-		if _, isRun := s.waits.(all); !s.over && !isRun && s.waits != nil {
-			list = append(list, Wait{int(s.goroutine), s.waits.String()})
-		}
-	}
-	return list
 }
 
 // exit ends the goroutine of a seat, and the host's in its own way.

@@ -162,6 +162,26 @@ func TestNobodyCanGoOn(t *testing.T) {
 	}
 }
 
+// Who holds a lock while it waits explains why nobody can go on. It is named first.
+func TestWhoHoldsALockIsNamedFirst(t *testing.T) {
+	h := during(func(h *hall) {
+		h.ring.Go(func() {
+			h.ring.Holds("given back", 1)
+			h.ring.Holds("given back", -1)
+			h.ring.Await(new(flag))
+		})
+		h.ring.Go(func() {
+			h.ring.Holds("kept", 1)
+			h.ring.Await(&nobody{})
+		})
+		h.ring.Settle()
+		h.ring.Await(new(flag))
+	})
+	if w := h.stuck.Waits; len(w) != 3 || w[0].For != "for nobody" || h.stuck.Explain != 1 {
+		t.Errorf("%v", h.stuck)
+	}
+}
+
 type nobody struct{ flag }
 
 func (*nobody) String() string { return "for nobody" }
