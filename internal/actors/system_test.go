@@ -239,20 +239,15 @@ func TestOthersAreWaitedFor(t *testing.T) {
 func TestArrival(t *testing.T) {
 	h := during(func(h *hall) {
 		first, second := h.ring.Expect(), h.ring.Expect()
-		var came atomic.Int32
+		both := false
 		h.ring.Quiet = func() {
-			for came.Load() < 2 {
+			for !both {
 				runtime.Gosched()
+				both = h.ring.Arrived() == 2
 			}
 		}
 		for word, ticket := range map[string]int{"first": first, "second": second} {
-			go func() {
-				defer came.Add(1)
-				go h.ring.Arrive(ticket, func() { h.say(word) })
-				for range 100 {
-					runtime.Gosched()
-				}
-			}()
+			go h.ring.Arrive(ticket, func() { h.say(word) })
 		}
 		h.ring.Await(&words{h, 2})
 	})
