@@ -7,7 +7,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"strings"
-	"sync/atomic"
+	"sync"
 	"testing"
 	"time"
 
@@ -24,9 +24,18 @@ type site struct {
 	browser context.Context
 	store   *budget.Store
 	http    *httptest.Server
-	home    atomic.Pointer[household.Home]
 	bug     bug
-	runs    int
+
+	mu     sync.RWMutex // is held while a request is served
+	visit  visit
+	visits int
+}
+
+// A visit is a page that a run has opened. There is none between two runs: a request that a page has sent and that
+// comes later is of nobody.
+type visit struct {
+	home *household.Home
+	page string // its address
 }
 
 func newSite(ctx context.Context, b bug) (*site, error) {
@@ -45,6 +54,9 @@ func newSite(ctx context.Context, b bug) (*site, error) {
 
 // reset takes back what a run did.
 func (s *site) reset() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.visit = visit{}
 	_, undone := s.store.Exec("rollback")
 	_, begun := s.store.Exec("begin")
 	return errors.Join(undone, begun)
@@ -58,9 +70,18 @@ func (s *site) close() error {
 // serve serves the home of the run, and does what the step predicts. A request that does not arrive is answered by a
 // gateway; a reply that is lost is a connection that ends.
 func (s *site) serve(w http.ResponseWriter, r *http.Request) {
-	h := s.home.Load()
-	if !strings.HasPrefix(r.URL.Path, "/api/") {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	h := s.visit.home
+	switch {
+	case h == nil:
+		w.WriteHeader(http.StatusGone)
+		return
+	case !strings.HasPrefix(r.URL.Path, "/api/"):
 		s.file(h, w, r)
+		return
+	case r.Referer() != s.visit.page:
+		w.WriteHeader(http.StatusGone)
 		return
 	}
 	loading, err := asks[bool](s.browser, saysLoading)
@@ -103,9 +124,12 @@ func (s *site) file(h *household.Home, w http.ResponseWriter, r *http.Request) {
 // opened returns a home whose first person uses the page.
 func (s *site) opened(t *fuzzmachine.T) *household.Home {
 	h := household.NewHome(t, s.store, "", transport.Direct)
-	s.home.Store(h)
-	s.runs++
-	err := chromedp.Do(s.browser, chromedp.Navigate(fmt.Sprintf("%s/?run=%d#empty", s.http.URL, s.runs)),
+	s.visits++
+	address := fmt.Sprintf("%s/?visit=%d", s.http.URL, s.visits)
+	s.mu.Lock()
+	s.visit = visit{h, address}
+	s.mu.Unlock()
+	err := chromedp.Do(s.browser, chromedp.Navigate(address+"#empty"),
 		chromedp.WaitReady(chromedp.CSS("#main")))
 	if err != nil {
 		t.Fatalf("opening the page: %v", err)
