@@ -145,12 +145,16 @@ var clock = regexp.MustCompile(`\(\d+\.\d+s\)|in [\d.]+m?s|\d+ a second|0x[0-9a-
 // A schedule is the same run wherever it runs: the reports agree byte for byte.
 func TestSchedulesAreReplayed(t *testing.T) {
 	site.TakesMinutes(t)
-	times := 5
-	if os.Getenv("NIGHT") != "" {
-		times = 100
-	}
-	for _, flags := range [][]string{nil, {"-race"}} {
-		b := build(t, flags...)
+	night := os.Getenv("NIGHT") != ""
+	for _, way := range []struct {
+		flags      []string
+		day, night int
+	}{{nil, 5, 100}, {[]string{"-race"}, 5, 20}} {
+		times := way.day
+		if night {
+			times = way.night
+		}
+		b := build(t, way.flags...)
 		for _, bug := range bugs {
 			var first string
 			for i := range times {
