@@ -16,14 +16,28 @@ import (
 // atomic.Pointer, in a sync.Map, behind pointers into packages sync and reflect, and behind a *time.Location.
 // A locked mutex is locked in the copy.
 func Of[T any]() func(T) T {
-	if !Refers(reflect.TypeFor[T]()) {
+	switch t := reflect.TypeFor[T](); {
+	case !Refers(t):
 		return func(v T) T { return v }
+	case t.Kind() == reflect.Pointer && !Refers(t.Elem()): // as most small models are
+		return pointed[T]
 	}
 	return func(v T) T {
 		c := copier{}
 		c.deepen(reflect.ValueOf(&v).Elem())
 		return v
 	}
+}
+
+// pointed copies a pointer to what refers to nothing.
+func pointed[T any](v T) T {
+	from := reflect.ValueOf(v)
+	if from.IsNil() {
+		return v
+	}
+	to := reflect.New(from.Type().Elem())
+	to.Elem().Set(from.Elem())
+	return to.Convert(from.Type()).Interface().(T) // which may have a name
 }
 
 // Faithful reports whether a copy of a value behaves as the value does. The type holds no pointer, which may

@@ -19,7 +19,9 @@ type Operation struct {
 	Actor        int    // who took it, one operation after the other
 	Key          string // operations of different keys do not affect each other
 	Reads        bool   // it leaves the state as it is
-	Unknown      bool   // nobody knows whether it has happened, so perhaps it has, at any time after its call
+	// Unknown means that nobody knows whether it has happened, so perhaps it has, at any time after its call. It is
+	// taken only where another one that is not Unknown comes after it: else it may as well happen later.
+	Unknown bool
 }
 
 // A Model tells what operations do. States are never changed.

@@ -67,15 +67,12 @@ func (h *history) String() string {
 
 // outcomes are the states that are possible after a history.
 func (h *history) outcomes(t *testing.T) (states []string) {
-	after, decided := h.model().Outcomes(h.operations, []state{{}}, 1<<20)
+	l := life[state]{h.operations, h.step}
+	after, decided := l.outcomes(nil, state{})
 	if !decided {
 		t.Fatalf("it is not decided:\n%v", h)
 	}
-	for _, s := range after {
-		states = append(states, fmt.Sprint(s))
-	}
-	slices.Sort(states)
-	return states
+	return l.later(after)
 }
 
 // naive are the same, by trying all orders of all operations.

@@ -95,12 +95,12 @@ func (r *record) String() (text string) {
 
 // found are the states that the room finds.
 func (r *record) found(t *testing.T, p *linear.Promise) (states []string) {
-	model := &linear.Model[memory]{Step: r.step, Equal: func(a, b memory) bool { return a == b }, Promise: p}
-	after, decided := model.Outcomes(r.operations, []memory{{}}, 1<<20)
+	l := life[memory]{r.operations, r.step}
+	after, decided := l.outcomes(p, memory{})
 	if !decided {
 		t.Fatalf("it is not decided:\n%v", r)
 	}
-	return texts(after)
+	return l.later(after)
 }
 
 func texts(states []memory) (list []string) {

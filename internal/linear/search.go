@@ -42,7 +42,7 @@ func (s *search[M]) begin(m *Model[M], promise *Promise, all []Operation, list [
 	}
 }
 
-// run returns the states after all operations of the list.
+// run returns the states after all operations of the list that are known.
 func (s *search[M]) run(before []M) (after []M) {
 	for _, state := range before {
 		s.reach(0, state)
@@ -50,8 +50,9 @@ func (s *search[M]) run(before []M) (after []M) {
 	all := ^uint64(0) >> (Most - len(s.list))
 	for k := 0; k < len(s.places) && s.steps >= 0; k++ {
 		at := s.places[k]
-		if at.done == all {
+		if at.done|s.unknown == all {
 			after = append(after, at.state)
+			continue
 		}
 		for left := all &^ at.done; left != 0; left &= left - 1 {
 			if i := bits.TrailingZeros64(left); s.before[i]&^at.done == 0 {
@@ -62,17 +63,13 @@ func (s *search[M]) run(before []M) (after []M) {
 	return after
 }
 
-// take takes the i-th operation of the list next. One that may not have happened is also passed over.
+// take takes the i-th operation of the list next.
 func (s *search[M]) take(from *place[M], i int) {
-	done := from.done | 1<<i
-	if s.unknown>>i&1 == 1 {
-		s.reach(done, from.state)
-	}
 	if s.steps--; s.steps < 0 {
 		return
 	}
 	if next, ok := s.model.Step(from.state, s.list[i]); ok {
-		s.reach(done, next)
+		s.reach(from.done|1<<i, next)
 	}
 }
 
