@@ -1,6 +1,7 @@
 package shrink_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/fuzzmachine/go/corpus/shrink"
@@ -45,5 +46,53 @@ func TestEachFaultIsRemovedAlone(t *testing.T) {
 		if got := d.PrintLine(r.Program); got != script {
 			t.Errorf("the result is %s, not %s", got, script)
 		}
+	}
+}
+
+type throw struct {
+	N    int `fuzz:"0..9"`
+	Dice prophecy.Dice
+	Lost prophecy.Flag
+}
+
+// A prophecy that is a list loses the elements that the failure does not need.
+func TestListsOfFaultsLoseElements(t *testing.T) {
+	d := program.Describe(program.Of[throw]("throw"))
+	p, err := d.Parse("throw n=1 !dice=3,40,12,40,7,1,0,9 !lost")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := shrink.Shrink(d, p, shrink.Outcome{Same: true, Step: 1}, func(p program.Program) shrink.Outcome {
+		r := d.NewReader().ResetProgram(p)
+		if !r.Next() {
+			return shrink.Outcome{Step: 1}
+		}
+		said, err := r.Args().(*throw).Dice.MarshalText()
+		return shrink.Outcome{Same: err == nil && strings.Contains(","+string(said)+",", ",7,"), Step: 1}
+	})
+	if got := d.PrintLine(r.Program); got != "throw n=0 !dice=7" {
+		t.Errorf("the result is %s", got)
+	}
+}
+
+// A program that fails earlier without a fault loses the steps after that.
+func TestFaultsOfStepsThatAreLost(t *testing.T) {
+	d := program.Describe(program.Of[trouble]("sync"))
+	p, err := d.Parse("sync !torn@7 !sync@3 net={}; sync !torn@7 !sync@3 net={}; sync !torn@7 !sync@3 net={!late@2}")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := shrink.Shrink(d, p, shrink.Outcome{Same: true, Step: 3}, func(p program.Program) shrink.Outcome {
+		r, step := d.NewReader().ResetProgram(p), 0
+		for r.Next() {
+			step++
+			if a := r.Args().(*trouble); (a.Net.Late == 2 || a.Sync == 3) && (a.Torn == 0 || step == 3) {
+				return shrink.Outcome{Same: true, Step: step}
+			}
+		}
+		return shrink.Outcome{}
+	})
+	if got := d.PrintLine(r.Program); got != "sync !sync@3 net={}" && got != "sync net={!late@2}" {
+		t.Errorf("the result is %s", got)
 	}
 }
