@@ -11,6 +11,7 @@ import (
 
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/fate"
+	"github.com/fuzzmachine/go/internal/sketch"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/internal/tally"
 	"github.com/fuzzmachine/go/internal/trace"
@@ -60,6 +61,24 @@ func (k *keeper) Fate(begin func() fate.Fate) fate.Fate {
 	t.fate = begin()
 	t.run.attend(t.fate)
 	return t.fate
+}
+
+// Yield implements fate.Keeper.
+func (k *keeper) Yield() { (*T)(k).Yield() }
+
+// Sketch implements fate.Keeper.
+func (k *keeper) Sketch(nodes int) *sketch.Sketch {
+	t := (*T)(k)
+	if t.trace == nil {
+		return nil
+	}
+	return t.trace.Sketch(nodes, func() int {
+		now := t.run.now.Load()
+		if now&afterLast == afterLast {
+			return sketch.End
+		}
+		return int(now >> 16)
+	})
 }
 
 // attend shows fate the steps to come, and the one that is taken.

@@ -57,7 +57,7 @@ func (r request) ran(a *wire.Answer, p program.Program) {
 	a.Start = pictures.at(0)
 	hangs := v != nil && v.GoesOn() // its run goes on, and may write to what it notes
 	if !hangs {
-		a.Ran = r.steps(noted, pictures, f)
+		a.Ran, a.Sketches = r.steps(noted, pictures, f), noted.Sketches()
 	}
 }
 

@@ -2,13 +2,14 @@ package report
 
 // An Entry is a file of the corpus, and what happened when it was run.
 type Entry struct {
-	Name    string   // of the file
-	Script  string   // its program, in one line
-	Start   string   // the model's state before the first step, printed; "" if it is not known
-	Bytes   int      // length of its tape
-	Steps   []Step   // as they were run, up to a failure
-	Verdict *Verdict // nil if it passed
-	Problem string   // why it could not be read or run; "" if it could
+	Name     string   // of the file
+	Script   string   // its program, in one line
+	Start    string   // the model's state before the first step, printed; "" if it is not known
+	Bytes    int      // length of its tape
+	Steps    []Step   // as they were run, up to a failure
+	Verdict  *Verdict // nil if it passed
+	Sketches []string // what went between nodes, drawn as text
+	Problem  string   // why it could not be read or run; "" if it could
 }
 
 // A Step is what one step of an entry did.

@@ -19,6 +19,7 @@ const (
 	mostSteps  = 256
 	mostWords  = 400
 	mostReport = 8000
+	mostSketch = 16000
 	mostLogs   = 8
 )
 
@@ -34,6 +35,10 @@ func (k kept) copied() kept {
 	e.Steps = slices.Clone(e.Steps[:min(len(e.Steps), mostSteps)])
 	for i := range e.Steps {
 		e.Steps[i] = copiedStep(e.Steps[i])
+	}
+	e.Sketches = slices.Clone(e.Sketches)
+	for i := range e.Sketches {
+		e.Sketches[i] = cut(e.Sketches[i], mostSketch)
 	}
 	if e.Verdict != nil {
 		v := *e.Verdict

@@ -2,7 +2,10 @@
 // prophecy, which lets stubs consult them. Users of the two do not need it.
 package fate
 
-import "github.com/fuzzmachine/go/program"
+import (
+	"github.com/fuzzmachine/go/internal/sketch"
+	"github.com/fuzzmachine/go/program"
+)
 
 // A Fate receives the prophecies of each step, and reports afterwards which of them were consulted.
 type Fate interface {
@@ -22,6 +25,10 @@ type Run interface{ seat() *Seat }
 // A Keeper keeps the fate of one run. The first call of Fate makes it.
 type Keeper interface {
 	Fate(begin func() Fate) Fate
+	// Yield is T.Yield.
+	Yield()
+	// Sketch returns a sketch of what goes between some nodes; nil: nobody will look at it.
+	Sketch(nodes int) *sketch.Sketch
 }
 
 // A Seat makes a Run of the type that it is embedded in.
@@ -34,3 +41,9 @@ func (s *Seat) seat() *Seat { return s }
 
 // Of returns the fate of a run.
 func Of(t Run, begin func() Fate) Fate { return t.seat().keeper.Fate(begin) }
+
+// Yield is a point of a run at which another actor may go on.
+func Yield(t Run) { t.seat().keeper.Yield() }
+
+// Sketch returns a sketch of what goes between some nodes; nil: nobody will look at it.
+func Sketch(t Run, nodes int) *sketch.Sketch { return t.seat().keeper.Sketch(nodes) }

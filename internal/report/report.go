@@ -49,6 +49,11 @@ func (r Report) String() string {
 		text.paragraph("", v.Words)
 	}
 	text.paragraph("", v.Detail)
+	if r.Trace != nil {
+		for _, drawn := range r.Trace.Sketches() {
+			text.paragraph("", drawn)
+		}
+	}
 	for _, more := range v.More {
 		text.printf("also: %s\n", failure.MainLine(more.Words))
 	}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"sync"
 
+	"github.com/fuzzmachine/go/internal/sketch"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -17,6 +18,8 @@ type Trace struct {
 	States  []string // before the first step, and after each
 	// Fold tries programs that begin with a start in place of the first steps; nil: there is none.
 	Fold func(p program.Program, try func(program.Program) bool)
+
+	sketches []*sketch.Sketch
 
 	mu   sync.Mutex       // of the lines' number and the logs: goroutines of the system may log
 	logs map[int][]string // by the number of the step; 0 is before the first
@@ -107,11 +110,28 @@ func (t *Trace) LogAll(step int, words []string) {
 	t.logs[step] = words
 }
 
+// Sketch returns a new sketch of what goes between some nodes. step is the number of the step that is taken.
+func (t *Trace) Sketch(nodes int, step func() int) *sketch.Sketch {
+	s := sketch.Of(nodes, step)
+	t.sketches = append(t.sketches, s)
+	return s
+}
+
+// Sketches are the sketches of the run, drawn; those in which nothing happened are left out.
+func (t *Trace) Sketches() (list []string) {
+	for _, s := range t.sketches {
+		if text := s.String(); text != "" {
+			list = append(list, text)
+		}
+	}
+	return list
+}
+
 // Reset empties the trace.
 func (t *Trace) Reset() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.Lines, t.States, t.Fold, t.logs, t.turn, t.last = nil, nil, nil, nil, 0, 0
+	t.Lines, t.States, t.Fold, t.sketches, t.logs, t.turn, t.last = nil, nil, nil, nil, nil, 0, 0
 }
 
 // Program returns the steps, with the names that late choices chose.

@@ -25,6 +25,7 @@ type Answer struct {
 	Difference string    `json:"difference,omitempty"`
 	Start      *Snapshot `json:"start,omitempty"` // of the world as it was made
 	Ran        []Step    `json:"ran,omitempty"`
+	Sketches   []string  `json:"sketches,omitempty"` // of what went between nodes, drawn
 
 	Unfinished bool `json:"unfinished,omitempty"` // shrinking had no time to try everything
 	Candidate  bool `json:"candidate,omitempty"`  // the binary waits for the outcome of this program

@@ -36,7 +36,7 @@ func Machine(t *target.Target, m *request.Answer) report.Machine {
 
 // Entry returns what an entry did, for the page.
 func Entry(f corpus.File, a *request.Answer) report.Entry {
-	e := report.Entry{Name: f.Name(), Script: a.Script, Bytes: len(f.Tape)}
+	e := report.Entry{Name: f.Name(), Script: a.Script, Bytes: len(f.Tape), Sketches: a.Sketches}
 	switch v := a.Verdict; {
 	case a.Crash != nil:
 		e.Verdict = &report.Verdict{

@@ -26,7 +26,7 @@ func (c *Client) AddStepsBefore(ctx context.Context, tape []byte, a *Answer) err
 	if err != nil {
 		return err
 	}
-	a.Start, a.Ran = shorter.Start, shorter.Ran
+	a.Start, a.Ran, a.Sketches = shorter.Start, shorter.Ran, shorter.Sketches
 	if steps := script.Steps(a.Script); last <= len(steps) {
 		text := strings.TrimSpace(steps[last-1])
 		a.Ran = append(a.Ran, wire.Step{N: last, Action: action, Text: text, Failed: true})

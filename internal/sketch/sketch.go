@@ -1,0 +1,117 @@
+// Package sketch draws what went between nodes: a column for each node, and a row for each message. It knows what a
+// stub tells it, and neither machines nor networks.
+package sketch
+
+import (
+	"slices"
+	"sync"
+	"time"
+)
+
+// A Sketch is what went between some nodes, in the order in which it came to an end.
+type Sketch struct {
+	nodes int
+	step  func() int // the number of the step that is taken
+	mu    sync.Mutex // goroutines of a system may send messages
+	rows  []row
+	more  int         // rows that were left out
+	sent  map[int]int // by step, how many messages
+	under []*Message  // under way, as they were sent
+}
+
+// Of returns a sketch of nodes, which have the numbers from 0.
+func Of(nodes int, step func() int) *Sketch {
+	return &Sketch{nodes: nodes, step: step, sent: make(map[int]int)}
+}
+
+// End stands for the number of a step after the last one.
+const End = -1
+
+// A row is a message or something that happens to a node.
+type row struct {
+	step    int
+	at      time.Duration
+	kind    kind
+	node    int
+	message Message
+	words   string
+}
+
+type kind uint8
+
+const (
+	arrives kind = iota
+	lost
+	waits  // a message that is under way in the end
+	down   // a node has nobody who answers from now on
+	up     // it has again
+	change // nothing becomes different for the lines
+)
+
+// A Message is one that was sent.
+type Message struct {
+	From, To int
+	Text     string
+	Note     string // what was predicted for it; "" is nothing
+
+	step, number int // the step in which it was sent, and its number there
+}
+
+const mostRows = 1 << 10
+
+// Sent completes a message that a step has just sent.
+func (s *Sketch) Sent(m Message) *Message {
+	m.step = s.step()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.sent[m.step]++
+	m.number = s.sent[m.step]
+	if len(s.under) < mostRows {
+		s.under = append(s.under, &m)
+	}
+	return &m
+}
+
+// Arrives notes that a message arrives.
+func (s *Sketch) Arrives(at time.Duration, m *Message) {
+	s.ends(row{at: at, kind: arrives, message: *m})
+}
+
+// Lost notes that a message does not arrive, and why.
+func (s *Sketch) Lost(at time.Duration, m *Message, why string) {
+	s.ends(row{at: at, kind: lost, message: *m, words: why})
+}
+
+// Down notes that a node answers nobody from now on.
+func (s *Sketch) Down(at time.Duration, node int, words string) {
+	s.add(row{at: at, kind: down, node: node, words: words})
+}
+
+// Up notes that a node answers again.
+func (s *Sketch) Up(at time.Duration, node int, words string) {
+	s.add(row{at: at, kind: up, node: node, words: words})
+}
+
+// Says notes what becomes different for all.
+func (s *Sketch) Says(at time.Duration, words string) { s.add(row{at: at, kind: change, words: words}) }
+
+// ends adds a row about a message that is not under way any more.
+func (s *Sketch) ends(r row) {
+	s.add(r)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.under = slices.DeleteFunc(s.under, func(m *Message) bool {
+		return m.step == r.message.step && m.number == r.message.number
+	})
+}
+
+func (s *Sketch) add(r row) {
+	r.step = s.step()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if len(s.rows) == mostRows {
+		s.more++
+		return
+	}
+	s.rows = append(s.rows, r)
+}
