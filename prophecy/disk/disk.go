@@ -126,6 +126,13 @@ func (d *Disk) Crash() {
 	}
 }
 
+// Crashed reports whether the disk has lost power, and was not restarted since.
+func (d *Disk) Crashed() bool {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.off
+}
+
 // Restart gives the disk power again. Files that were opened before stay closed.
 func (d *Disk) Restart() {
 	defer d.enter()()

@@ -73,7 +73,7 @@ func ExampleFaults() {
 	fmt.Println(f.Sync(), "and", contents(&d, "log"), "can be read")
 	d.Crash()
 	_, err := f.Stat()
-	fmt.Println(err)
+	fmt.Println(err, d.Crashed())
 	d.Restart()
 	fmt.Println(contents(&d, "log"), "is left")
 	// Output:
@@ -81,7 +81,7 @@ func ExampleFaults() {
 	// <nil> <nil> <nil>
 	// 2 <nil>
 	// sync log: input/output error and abef can be read
-	// stat log: power was lost: call Restart, and open the files again
+	// stat log: power was lost: call Restart, and open the files again true
 	// ab is left
 }
 
