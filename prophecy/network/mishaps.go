@@ -1,0 +1,151 @@
+package network
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/fuzzmachine/go/decode"
+)
+
+// Faults predict what becomes of messages that are sent in a step. Embed it in the arguments of an action.
+type Faults struct {
+	Net Mishaps // !net=lost@2,late@5+3ms
+}
+
+// Mishaps predict what becomes of up to eight messages of a step. Its simplest value is that all arrive, once and
+// in order. The package comment says how a script writes them.
+type Mishaps struct {
+	n    uint8
+	list [mostMishaps]mishap
+}
+
+const (
+	mostMishaps = 8
+	oneIn       = 4   // in random programs one step in so many has some
+	mostMessage = 255 // of a step
+	mostOfUnit  = 999 // of a delay
+)
+
+// A mishap is what becomes of one message.
+type mishap struct {
+	message uint8 // its number in the step, from 1
+	kind    kind
+	unit    uint8
+	count   uint16
+}
+
+type kind uint8
+
+const (
+	lost kind = iota
+	late
+	twice
+)
+
+var kinds = [...]string{"lost", "late", "twice"}
+
+// units are those of how late a message is, the simplest first.
+var units = [...]time.Duration{hop, time.Millisecond, time.Second, time.Minute, time.Hour}
+
+// of is what becomes of a message.
+func (m *Mishaps) of(message int) (isLost, isTwice bool, by time.Duration) {
+	for _, h := range m.list[:m.n] {
+		if int(h.message) != message {
+			continue
+		}
+		switch h.kind {
+		case lost:
+			isLost = true
+		case twice:
+			isTwice = true
+		case late:
+			by += h.delay()
+		}
+	}
+	return isLost, isTwice, by
+}
+
+func (h *mishap) delay() time.Duration { return units[h.unit] * time.Duration(h.count) }
+
+// Choose implements program.Chooses.
+func (m *Mishaps) Choose(c *decode.Chooser) {
+	n, some := int(m.n), uint8(0)
+	if n > 0 {
+		some = 1
+	}
+	if decode.Within(c, &some, 0, oneIn-1); some != 1 {
+		*m = Mishaps{}
+		return
+	}
+	c.Size(&n, 1, mostMishaps)
+	m.n = uint8(n)
+	for i := range n {
+		m.list[i].choose(c)
+	}
+}
+
+func (h *mishap) choose(c *decode.Chooser) {
+	decode.Within(c, &h.message, 1, mostMessage)
+	decode.Within(c, &h.kind, 0, kind(len(kinds)-1))
+	if h.kind == late {
+		decode.Within(c, &h.unit, 0, uint8(len(units)-1))
+		decode.Within(c, &h.count, 1, mostOfUnit)
+	}
+}
+
+// Foretold implements program.Foretold.
+func (*Mishaps) Foretold() {}
+
+// MarshalText implements encoding.TextMarshaler.
+func (m *Mishaps) MarshalText() ([]byte, error) {
+	var words []string
+	for _, h := range m.list[:m.n] {
+		word := fmt.Sprintf("%s@%d", kinds[h.kind], h.message)
+		if h.kind == late {
+			word += "+" + h.delay().String()
+		}
+		words = append(words, word)
+	}
+	return []byte(strings.Join(words, ",")), nil
+}
+
+// UnmarshalText implements encoding.TextUnmarshaler.
+func (m *Mishaps) UnmarshalText(text []byte) error {
+	*m = Mishaps{}
+	for word := range strings.SplitSeq(string(text), ",") {
+		h, ok := mishapOf(word)
+		if !ok || m.n == mostMishaps {
+			return fmt.Errorf("expected what becomes of up to %d messages, such as lost@2,twice@5,late@7+3ms, found %q",
+				mostMishaps, text)
+		}
+		m.list[m.n] = h
+		m.n++
+	}
+	return nil
+}
+
+// mishapOf reads one of them.
+func mishapOf(word string) (h mishap, ok bool) {
+	name, at, _ := strings.Cut(word, "@")
+	for int(h.kind) < len(kinds) && kinds[h.kind] != name {
+		h.kind++
+	}
+	at, by, delayed := strings.Cut(at, "+")
+	n, err := strconv.ParseUint(at, 10, 8)
+	if err != nil || n == 0 || int(h.kind) == len(kinds) || delayed != (h.kind == late) {
+		return h, false
+	}
+	if h.message = uint8(n); !delayed {
+		return h, true
+	}
+	d, err := time.ParseDuration(by)
+	for i, u := range units {
+		if k := d / u; err == nil && d%u == 0 && 0 < k && k <= mostOfUnit {
+			h.unit, h.count = uint8(i), uint16(k)
+			return h, true
+		}
+	}
+	return h, false
+}
