@@ -40,7 +40,9 @@ func (b *blocks[W]) prepare(promise any, atOnce bool) error {
 		if o, overlaps := a.source.(overlapping[W]); overlaps && !a.offers && !a.has(kinds...) {
 			b.operations[i] = o.operations()
 		}
-		a.move.acts = b.operations[i] != nil
+		if a.move.acts = b.operations[i] != nil; a.doubtful && !a.acts && a.err == nil {
+			return a.undoubted("its steps cannot be those of an actor: leave out Offers, Name and Ref, and with AtOnce prophecies")
+		}
 		some, reads = some || a.acts, reads || a.acts && a.stutters
 	}
 	if !some {
@@ -58,10 +60,11 @@ func (b *blocks[W]) prepare(promise any, atOnce bool) error {
 // inTurns takes the steps of actors in the runs of one stage.
 type inTurns[W any] struct {
 	*blocks[W]
-	of     *T          // the run at hand
-	own    actors.Ring // where nobody schedules the run
-	states []W         // in which the model can be; none: in that of the world
-	lost   bool        // nobody knows in which, and the program has ended
+	of     *T               // the run at hand
+	own    actors.Ring      // where nobody schedules the run
+	states []possibility[W] // in which the model can be; none: in that of the world
+	open   []*overlap[W]    // operations of earlier blocks that may still happen
+	lost   bool             // nobody knows in which, and the program has ended
 	block  []overlap[W]
 	clock  uint64
 	// judge the steps of all keys as one, to see whether keys are right
@@ -77,6 +80,7 @@ type overlap[W any] struct {
 	switches []uint16
 	line     int // of the trace
 	skipped  bool
+	idle     bool // it has not happened, or leaves the model as it is, and its answer says nothing else
 }
 
 const mostTried = 1 << 14 // steps of the model, for one block
@@ -84,19 +88,20 @@ const mostTried = 1 << 14 // steps of the model, for one block
 // takes implements blocking. A step without an actor is a block of its own while several states are possible.
 func (b *inTurns[W]) takes(st *worldStage[W], r *run, w W) bool {
 	if b.of != r.t {
-		b.of, b.states, b.lost = r.t, nil, false
+		b.of, b.states, b.open, b.lost = r.t, nil, nil, false
 	}
 	actor, _ := r.reader.Branch()
-	if actor == 0 && b.states == nil {
+	i := r.reader.Index()
+	if actor == 0 && b.states == nil && !st.actions[i].doubtful {
 		return false
 	}
-	if b.operations[r.reader.Index()] == nil {
+	if b.operations[i] == nil {
 		b.undecided(st, r) // it would need the one state in which the model is
 		return true
 	}
 	b.gather(st, r)
 	if b.states == nil {
-		b.states = []W{b.models.clone(w)}
+		b.states = []possibility[W]{{state: b.models.clone(w)}}
 	}
 	b.skip(r)
 	b.run(r, w)
@@ -240,11 +245,14 @@ func (b *inTurns[W]) call(r *run, o *overlap[W], w W) {
 // called notes what a step has come to.
 func (b *inTurns[W]) called(r *run, o *overlap[W]) {
 	r.at = inCheck
+	refused := o.refused()
+	o.Unknown = !refused && !o.Reads && o.unknown()
+	o.idle = refused || o.Reads && (!o.answers() || o.unknown())
 	if r.trace != nil {
 		r.trace.Lines[o.line].System = o.answered()
 	}
 	switch {
-	case o.excused():
+	case o.excused() || refused:
 		r.count[o.action].Stuttered++
 	case o.failed():
 		r.count[o.action].Failed++

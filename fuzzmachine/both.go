@@ -94,6 +94,8 @@ type BothAction[M, S, A, R any] struct {
 	parts    []mapping.Part[M, S, A]
 	fails    func(R) bool   // nil: no answer is a failure
 	excuse   func(A) bool   // nil: nothing excuses one
+	unknown  func(R) bool   // nil: every answer says whether the step has happened
+	refused  func(R) bool   // nil: no answer says that it has not
 	key      func(A) string // nil: nobody says what a step is about
 	said     modifiers
 }
@@ -183,6 +185,32 @@ func (b BothAction[M, S, A, R]) StuttersIf(excuse func(args A) bool) BothAction[
 // a failure: the answer itself, or the last one of several.
 func (b BothAction[M, S, A, R]) Fails(failure func(answer R) bool) BothAction[M, S, A, R] {
 	b.fails, b.said.fails = failure, true
+	return b
+}
+
+// UnknownIf declares that nobody knows whether a step has happened where unknown returns true of its answer, mostly
+// because a reply has not come in time. Then the step may have happened before it returned, or later, or it never
+// does, and its answer says nothing else. What follows must agree with one of these. It is for machines with Actors.
+//
+//	Both("write", (*model).write, (*client).write).UnknownIf(func(err error) bool { return errors.Is(err, errTimeout) })
+func (b BothAction[M, S, A, R]) UnknownIf(unknown func(answer R) bool) BothAction[M, S, A, R] {
+	b.unknown, b.move.doubtful = unknown, true
+	b.move.wants("UnknownIf's function", unknown != nil)
+	b.move.cannot("UnknownIf", b.do != nil, "DoBoth has no answer")
+	b.move.cannot("UnknownIf", b.adopt != nil, "the model is the judge of what Observed answers, and may do so itself")
+	return b
+}
+
+// RefusedIf declares that a step has not happened where refused returns true of its answer, mostly because nobody was
+// there to take it. The model does not take it either. It is for machines with Actors. If the arguments tell which
+// steps these are, use StuttersIf, which also detects that they happen.
+//
+//	Both("write", (*model).write, (*client).write).RefusedIf(func(err error) bool { return errors.Is(err, errNoConnection) })
+func (b BothAction[M, S, A, R]) RefusedIf(refused func(answer R) bool) BothAction[M, S, A, R] {
+	b.refused, b.move.doubtful = refused, true
+	b.move.wants("RefusedIf's function", refused != nil)
+	b.move.cannot("RefusedIf", b.do != nil, "DoBoth has no answer")
+	b.move.cannot("RefusedIf", b.adopt != nil, "the model is the judge of what Observed answers, and may do so itself")
 	return b
 }
 

@@ -48,8 +48,20 @@ func compile[W any](s *setting[W], d *design) (*design, error) {
 			return nil, err
 		}
 		d.atOnce = actors.atOnce(d.options)
+	} else if err := certain(d.moves); err != nil {
+		return nil, err
 	}
 	d.world = func(r *program.Reader) stage { return s.stage(s, r) }
 	d.parts = s
 	return d, nil
+}
+
+// certain returns an error if some answers leave open whether a step has happened, which only Actors can judge.
+func certain(moves []*move) error {
+	for _, m := range moves {
+		if m.doubtful && m.err == nil {
+			return m.undoubted("they need the option Actors, with which several states of the model can be possible: add .With(Actors(2))")
+		}
+	}
+	return nil
 }

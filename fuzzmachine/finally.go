@@ -1,6 +1,7 @@
 package fuzzmachine
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/fuzzmachine/go/internal/build"
@@ -49,6 +50,12 @@ func (f final[W]) AddTo(to *build.Machine[W]) {
 	to.Finals = append(to.Finals, build.Final[W]{Name: f.name, Site: stack.Site(f.site), Holds: f.holds, Check: settles[W]})
 }
 
+// unsettled is the error of a system that does not come to rest, as that of network.Settle.
+type unsettled interface {
+	error
+	Unsettled()
+}
+
 // settles fails a run if something does not hold at its end. What must hold has this function, so that nobody
 // else links it.
 func settles[W any](of, in any, f *build.Final[W], w W) {
@@ -76,7 +83,9 @@ func settles[W any](of, in any, f *build.Final[W], w W) {
 	v := r.here()
 	v.Kind, v.Where, v.Site = failure.Finally, f.Name, f.Site
 	v.Words = fmt.Sprintf("%q does not hold: %v", f.Name, err)
-	if n := len(states); n > 1 {
+	if n := len(states); errors.As(err, new(unsettled)) {
+		v.Kind, v.Words = failure.Unsettled, fmt.Sprintf("%q does not come true: %v", f.Name, err)
+	} else if n > 1 {
 		v.Words = fmt.Sprintf("%q holds in none of the %d states that are possible: %v", f.Name, n, err)
 	}
 	r.t.fail(v)

@@ -29,6 +29,7 @@ promise: internal/build internal/linear
 prophecy: decode program internal/fate
 prophecy/futures: prophecy mapping
 prophecy/disk: prophecy
+prophecy/network: decode internal/fate internal/show internal/sketch prophecy prophecy/disk
 prophecy/transport: prophecy
 prophecy/clock: prophecy
 mapping: internal/build internal/show
@@ -53,7 +54,7 @@ internal/diagnose: program internal/choice internal/stack corpus/shrink internal
 internal/dice:
 internal/entries: program corpus
 internal/failure: mapping program internal/trace
-internal/fate: program
+internal/fate: program internal/sketch
 internal/gauge:
 internal/guide:
 internal/heap:
@@ -69,17 +70,18 @@ internal/search: program internal/dice internal/gauge internal/guide
 internal/script:
 internal/seam:
 internal/show: internal/build
+internal/sketch:
 internal/site:
 internal/stack:
 internal/spoil: internal/show
 internal/symbol:
 internal/tally: internal/build internal/gauge
 internal/teeth:
-internal/trace: program internal/clone
+internal/trace: program internal/clone internal/sketch
 internal/watch:
 internal/wire:
 internal/witness: internal/apart internal/note
-fuzzmachine: program mapping corpus corpus/shrink internal/actors internal/apart internal/branch internal/note internal/witness internal/diagnose internal/entries internal/build internal/clone internal/choice internal/coverage internal/crash internal/failure internal/fate internal/gauge internal/guide internal/heap internal/inquiry internal/leftovers internal/linear internal/mutate internal/optional internal/process internal/report internal/search internal/spoil internal/stack internal/tally internal/teeth internal/trace internal/watch internal/wire
+fuzzmachine: program mapping corpus corpus/shrink internal/actors internal/apart internal/branch internal/note internal/witness internal/diagnose internal/entries internal/build internal/clone internal/choice internal/coverage internal/crash internal/failure internal/fate internal/gauge internal/guide internal/heap internal/inquiry internal/leftovers internal/linear internal/mutate internal/optional internal/process internal/report internal/search internal/sketch internal/spoil internal/stack internal/tally internal/teeth internal/trace internal/watch internal/wire
 fuzzmachine/demand: internal/build
 `
 

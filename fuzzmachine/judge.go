@@ -17,11 +17,12 @@ import (
 // judge finds the states that the block can have left, and has mappings and invariants choose among them.
 func (b *inTurns[W]) judge(st *worldStage[W], r *run, w W) {
 	taken := b.taken()
-	several := len(taken) > 1 || len(b.states) > 1
+	several := len(taken) > 1 || len(b.states) > 1 || b.states[0].open != 0
 	r.at = inModel
 	states, decided := b.outcomes(r, taken)
 	if decided && r.trace != nil {
 		b.distrustsKeys(r, taken, states)
+		b.distrustsIdle(r, taken)
 	}
 	switch {
 	case r.t.failed.Load():
@@ -34,11 +35,17 @@ func (b *inTurns[W]) judge(st *worldStage[W], r *run, w W) {
 		return
 	}
 	r.settles()
-	states = b.agreeing(st, r, w, states)
-	if b.states = states; len(states) < 2 {
-		b.states = nil
+	b.opens(taken)
+	if slices.ContainsFunc(taken, func(o *overlap[W]) bool { return !o.idle }) { // else they are what they were
+		states = b.least(states)
 	}
-	st.models.put(w, states[0])
+	states, decided = b.agreeing(st, r, w, states)
+	if !decided {
+		b.undecided(st, r)
+		return
+	}
+	st.models.put(w, states[0].state)
+	b.keep(states)
 	if r.t.failed.Load() {
 		return
 	}
@@ -51,21 +58,23 @@ func (b *inTurns[W]) judge(st *worldStage[W], r *run, w W) {
 
 // agreeing are the states with which the mappings agree, and of these the ones for which the invariants hold.
 // Where that is none, the run fails by the first.
-func (b *inTurns[W]) agreeing(st *worldStage[W], r *run, w W, states []W) []W {
+func (b *inTurns[W]) agreeing(st *worldStage[W], r *run, w W, states []possibility[W]) (list []possibility[W], decided bool) {
 	r.at = inMapping
-	list := b.only(st, w, states, func() bool {
+	list, decided = b.only(st, w, states, func() bool {
 		return !slices.ContainsFunc(st.relations, func(of build.Relation[W]) bool { return !of.Agree(w, st.moment(r)) })
 	})
-	if len(list) == 0 {
-		st.models.put(w, states[0])
+	switch {
+	case !decided:
+		return nil, false
+	case len(list) == 0:
+		st.models.put(w, states[0].state)
 		st.compare(r, w, false)
-		return states[:1]
-	}
-	if len(list) == 1 {
-		return list
+		return states[:1], true
+	case len(list) == 1 && list[0].open == 0:
+		return list, true
 	}
 	r.at = inInvariant
-	holding := b.only(st, w, list, func() bool {
+	holding, decided := b.only(st, w, list, func() bool {
 		for k, holds := range st.watchers {
 			if !st.invariants[k].Spans && holds(w) != nil {
 				return false
@@ -74,19 +83,9 @@ func (b *inTurns[W]) agreeing(st *worldStage[W], r *run, w W, states []W) []W {
 		return true
 	})
 	if len(holding) == 0 {
-		return list[:1] // of which hold will say what is wrong
+		return list[:1], decided // of which hold will say what is wrong
 	}
-	return holding
-}
-
-// only are the states in which something is true of the world.
-func (b *inTurns[W]) only(st *worldStage[W], w W, states []W, is func() bool) (list []W) {
-	for _, state := range states {
-		if st.models.put(w, state); is() {
-			list = append(list, state)
-		}
-	}
-	return list
+	return holding, decided
 }
 
 // hold checks the invariants. Those over a step begin anew where more than one was taken, or where several
@@ -107,7 +106,7 @@ func (b *inTurns[W]) hold(st *worldStage[W], r *run, w W, several bool) {
 func (b *inTurns[W]) undecided(st *worldStage[W], r *run) {
 	r.t.Label("the program ended early: several states of the model were possible")
 	r.reader.Reset(nil)
-	r.drawing, st.partial, b.states, b.lost = nil, 0, nil, true
+	r.drawing, st.partial, b.states, b.open, b.lost = nil, 0, nil, nil, true
 }
 
 // possible implements blocking.
@@ -115,29 +114,54 @@ func (b *inTurns[W]) possible(r *run) (states []W, known bool) {
 	if b.of != r.t { // no step was taken
 		return nil, true
 	}
-	return b.states, !b.lost
+	list, decided := b.expanded(b.states)
+	for _, p := range list {
+		states = append(states, p.state)
+	}
+	return states, decided && !b.lost
 }
 
-// outcomes are the states that some operations can have left.
-func (b *inTurns[W]) outcomes(r *run, list []*overlap[W]) (states []W, decided bool) {
+// outcomes are the states that some operations can have left, and those that may still happen.
+func (b *inTurns[W]) outcomes(r *run, taken []*overlap[W]) (states []possibility[W], decided bool) {
 	defer r.now.Store(r.now.Load())
-	judges := linear.Model[W]{
-		Step: func(state W, i int) (W, bool) {
-			r.now.Store(list[i].now)
-			next := b.models.clone(state)
-			ok := list[i].explains(next)
+	list := slices.Clip(b.open)
+	for _, o := range taken {
+		if !o.idle {
+			list = append(list, o)
+		}
+	}
+	before, decided := b.before(taken)
+	if !decided {
+		return nil, false
+	}
+	judges := linear.Model[possibility[W]]{
+		Step: func(p possibility[W], i int) (possibility[W], bool) {
+			next, ok := b.happens(r, p, list[i], b.place(list, i))
 			if b.promise.Reads && list[i].Reads && r.trace != nil {
-				b.reads(r, state, next)
+				b.reads(r, p.state, next.state)
 			}
 			return next, ok
 		},
-		Equal: b.models.same, Promise: b.promise,
+		Equal:   func(p, q possibility[W]) bool { return p.open == q.open && b.models.same(p.state, q.state) },
+		Promise: b.promise,
 	}
 	most := mostTried
 	if b.together {
 		most = mostTogether
 	}
-	return judges.Outcomes(b.keyed(list), b.states, most)
+	return judges.Outcomes(b.keyed(list), before, most)
+}
+
+// distrustsIdle fails the run if the model takes a step that should leave it as it is, and changes.
+func (b *inTurns[W]) distrustsIdle(r *run, taken []*overlap[W]) {
+	for _, o := range taken {
+		if before := b.states[0].state; o.idle && !o.refused() && o.allowed(before) {
+			after := b.models.clone(before)
+			r.now.Store(o.now)
+			o.simulate(after)
+			b.reads(r, before, after)
+		}
+	}
 }
 
 // reads fails the run if a step that should only read has changed the model.
@@ -163,12 +187,15 @@ func (b *inTurns[W]) unexplained(r *run, taken []*overlap[W], w W) {
 	v := r.terms.verdictAt(first.now)
 	v.Kind, v.Where = failure.Order, v.Action
 	v.Words = "no order of the steps of the actors explains the answer " + first.answered()
+	if len(b.open) > 0 || slices.ContainsFunc(taken, func(o *overlap[W]) bool { return o.Unknown }) {
+		v.Words += ", whatever became of those whose outcome is unknown"
+	}
 	if b.promise.Though != "" {
 		v.Words += ", though " + b.promise.Though
 	}
 	v.Detail = b.history(r, taken)
 	if r.terms.options.Picture != nil {
-		v.Block = b.drawable(r, taken)
+		v.Block = b.drawable(r, append(slices.Clip(b.open), taken...))
 	}
 	r.t.fail(v)
 }
@@ -177,9 +204,9 @@ func (b *inTurns[W]) unexplained(r *run, taken []*overlap[W], w W) {
 // unless all others come before them.
 func (b *inTurns[W]) until(last *overlap[W], taken []*overlap[W]) (list []*overlap[W]) {
 	for _, o := range taken {
-		known := *o
-		known.Unknown = o.Return > last.Return
-		if !known.Unknown || slices.ContainsFunc(taken, func(x *overlap[W]) bool {
+		known, later := *o, !o.Unknown && o.Return > last.Return
+		known.Unknown = o.Unknown || later
+		if !later || slices.ContainsFunc(taken, func(x *overlap[W]) bool {
 			return x.Return <= last.Return && !b.promise.Before(&x.Operation, &o.Operation)
 		}) {
 			list = append(list, &known)
@@ -201,11 +228,11 @@ func (b *inTurns[W]) byItself(r *run, o *overlap[W], taken []*overlap[W], w W) b
 		}
 	}
 	states, decided := b.outcomes(r, before)
-	if !decided || len(states) != 1 {
+	if !decided || len(states) != 1 || states[0].open != 0 {
 		return false
 	}
 	r.now.Store(o.now)
-	b.models.put(w, b.models.clone(states[0]))
+	b.models.put(w, b.models.clone(states[0].state))
 	expected := o.report(r, w)
 	if r.trace != nil {
 		r.trace.Lines[o.line].Model = expected
@@ -226,8 +253,12 @@ func (b *inTurns[W]) history(r *run, taken []*overlap[W]) string {
 			who = branch.Name(uint8(o.Actor))
 		}
 		step := fmt.Sprintf("step %d, %s", o.now>>16, r.terms.moves[o.action].name)
+		came := o.answered()
+		if o.Unknown {
+			came += ", and it may have happened or not"
+		}
 		events = append(events, event{o.Call, fmt.Sprintf("%s calls %s", who, step)},
-			event{o.Return, strings.TrimSpace(fmt.Sprintf("%s returns from %s: %s", who, step, o.answered()))})
+			event{o.Return, strings.TrimSpace(fmt.Sprintf("%s returns from %s: %s", who, step, came))})
 	}
 	slices.SortFunc(events, func(x, y event) int { return cmp.Compare(x.at, y.at) })
 	var lines []string

@@ -29,7 +29,7 @@ const mostTogether = mostTried / 8 // steps of the model, for one block that has
 
 // distrustsKeys judges the operations once more, without their keys. It fails the run if the states are not
 // those that were found with them.
-func (b *inTurns[W]) distrustsKeys(r *run, list []*overlap[W], apart []W) {
+func (b *inTurns[W]) distrustsKeys(r *run, list []*overlap[W], apart []possibility[W]) {
 	operations := b.keyed(list)
 	if !b.promise.Apart || !slices.ContainsFunc(operations, func(o linear.Operation) bool { return o.Key != operations[0].Key }) {
 		return
@@ -53,8 +53,8 @@ func (b *inTurns[W]) distrustsKeys(r *run, list []*overlap[W], apart []W) {
 }
 
 // within is whether each of some states may be one of others.
-func (b *inTurns[W]) within(states, of []W) bool {
-	return !slices.ContainsFunc(states, func(s W) bool {
-		return !slices.ContainsFunc(of, func(o W) bool { return !b.models.differ(s, o) })
+func (b *inTurns[W]) within(states, of []possibility[W]) bool {
+	return !slices.ContainsFunc(states, func(s possibility[W]) bool {
+		return !slices.ContainsFunc(of, func(o possibility[W]) bool { return s.open == o.open && !b.models.differ(s.state, o.state) })
 	})
 }

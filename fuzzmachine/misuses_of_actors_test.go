@@ -1,6 +1,7 @@
 package fuzzmachine_test
 
 import (
+	"github.com/fuzzmachine/go/decode"
 	"github.com/fuzzmachine/go/fuzzmachine"
 	"github.com/fuzzmachine/go/mapping"
 	"github.com/fuzzmachine/go/promise"
@@ -8,6 +9,11 @@ import (
 )
 
 type switching struct{ Switch prophecy.Flag }
+
+// naming names something.
+type naming struct{ As decode.Name[int] }
+
+func isTwo(n int) bool { return n == 2 }
 
 // misusesOfActors are those of Actors.
 var misusesOfActors = []misuse{
@@ -49,6 +55,21 @@ var misusesOfActors = []misuse{
 	{"a key of what has no actor", func() machine {
 		return machineOf(doBoth().Key(func(int8) string { return "" }))
 	}, "", "Key: steps of DoBoth have no actor; leave it out"},
+	{"an outcome that nobody can judge", func() machine { return machineOf(put().UnknownIf(isTwo)) }, "func put()",
+		"action put: UnknownIf and RefusedIf: they need the option Actors, with which several states of the model can be possible: add .With(Actors(2))"},
+	{"an outcome of what has no actor", func() machine {
+		return machineOf(put(), fuzzmachine.Both("named", func(*shelf, naming) int { return 0 },
+			func(*faulty, naming) int { return 0 }).UnknownIf(isTwo)).With(fuzzmachine.Actors(2))
+	}, "Both", "UnknownIf and RefusedIf: its steps cannot be those of an actor: leave out Offers, Name and Ref, and with AtOnce prophecies"},
+	{"an outcome that is unknown by nothing", func() machine { return machineOf(put().UnknownIf(nil)) }, `"put"`,
+		"action put: UnknownIf's function: it is nil; give one"},
+	{"a refusal by nothing", func() machine { return machineOf(put().RefusedIf(nil)) }, `"put"`,
+		"action put: RefusedIf's function: it is nil; give one"},
+	{"a refusal of what is observed", func() machine { return machineOf(observed().RefusedIf(isTwo)) }, "",
+		"RefusedIf: the model is the judge of what Observed answers, and may do so itself; leave it out"},
+	{"an outcome of DoBoth", func() machine {
+		return machineOf(doBoth().UnknownIf(func(struct{}) bool { return true }))
+	}, "", "UnknownIf: DoBoth has no answer; leave it out"},
 	{"a prophecy that is written like a switch", func() machine {
 		return machineOf(fuzzmachine.Both("put", func(*shelf, switching) int { return 0 },
 			func(*faulty, switching) int { return 0 })).With(fuzzmachine.Actors(2))

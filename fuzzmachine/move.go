@@ -23,6 +23,7 @@ type move struct {
 	touches   bool        // whether a step says which parts of the state it touches
 	excuses   bool        // whether it says when a step that fails is a stutter
 	fallible  bool        // whether some of its answers are failures
+	doubtful  bool        // whether some of its answers do not say that the step has happened
 	starts    bool        // whether it is that of Start
 	acts      bool        // whether its steps may belong to actors
 	begun     tally.Begun // counts what becomes of starts; nil: it is not that of Start
@@ -44,6 +45,11 @@ func newMove[A any](name string, given ...any) move {
 		name: name, weight: 1, site: stack.Caller(2), given: given,
 		describe: func() program.Action { return program.Of[A](name) },
 	}
+}
+
+// undoubted is that an action has UnknownIf or RefusedIf, and nobody could judge what follows.
+func (m *move) undoubted(why string) error {
+	return misused(m.site, fmt.Errorf("action %s: UnknownIf and RefusedIf: %s", m.name, why))
 }
 
 // looks notes a guard.

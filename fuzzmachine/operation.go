@@ -20,6 +20,9 @@ type operation[W any] interface {
 	answered() string  // what the system has answered
 	excused() bool     // whether the step is one that may fail, and the model does not take
 	failed() bool      // whether the system has answered with a failure
+	unknown() bool     // whether the system has answered that nobody knows whether the step has happened
+	refused() bool     // whether it has answered that the step has not
+	answers() bool     // whether it answers anything, and may be judged by that
 	place() any        // of its arguments
 	// report fails a run as a step does that is taken alone, in the state of w. It returns what the model
 	// answers.
@@ -86,6 +89,18 @@ func (o *overlapped[M, S, A, R]) failed() bool {
 	return o.action.fails != nil && o.action.fails(o.answer)
 }
 
+func (o *overlapped[M, S, A, R]) unknown() bool {
+	return o.action.unknown != nil && !o.excused() && o.action.unknown(o.answer)
+}
+
+func (o *overlapped[M, S, A, R]) refused() bool {
+	return o.action.refused != nil && !o.excused() && o.action.refused(o.answer)
+}
+
+func (o *overlapped[M, S, A, R]) answers() bool {
+	return reflect.TypeFor[R]().Size() > 0 || len(o.action.ensured) > 0 || o.chooses()
+}
+
 func (o *overlapped[M, S, A, R]) place() any { return &o.args }
 
 func (o *overlapped[M, S, A, R]) report(r *run, w *Pair[M, S]) (expected string) {
@@ -122,6 +137,13 @@ func (o *overlapped[M, S, A, R]) explains(w *Pair[M, S]) bool {
 	b := o.action
 	if o.excused() {
 		return b.fails(o.answer)
+	}
+	if o.unknown() {
+		happens := o.allowed(w)
+		if happens {
+			b.model(w.Model, o.args)
+		}
+		return happens
 	}
 	var before M
 	if len(b.ensured) > 0 {

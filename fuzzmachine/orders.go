@@ -12,16 +12,16 @@ func (b *inTurns[W]) skip(r *run) {
 	r.at = inGuard
 	defer r.now.Store(r.now.Load())
 	for left := mostTried; ; {
-		o := orders[W]{inTurns: b, list: b.taken(), seen: make(map[uint64][]W), left: left}
+		o := orders[W]{inTurns: b, list: append(slices.Clip(b.open), b.taken()...), seen: make(map[uint64][]W), left: left}
 		for _, taken := range o.list {
 			o.guards = o.guards || taken.guarded()
 			o.chooses = o.chooses || taken.chooses()
 		}
-		if !o.guards || o.begin() && !slices.ContainsFunc(b.states, func(state W) bool { return o.refuses(0, state) }) {
+		if !o.guards || o.begin() && !slices.ContainsFunc(b.states, o.refusesAfter) {
 			return
 		}
 		if left = o.left; left < 0 { // too many orders: no step with a guard is taken
-			for _, taken := range o.list {
+			for _, taken := range b.taken() {
 				taken.skipped = taken.guarded()
 			}
 			return
@@ -35,6 +35,8 @@ type orders[W any] struct {
 	*inTurns[W]
 	list    []*overlap[W]
 	before  [linear.Most]uint64 // by step, those of its actor that come before it
+	after   [linear.Most]uint64 // by step that stutters, those that come after it
+	stutter uint64              // those that stutter
 	guards  bool                // one of them has a guard
 	chooses bool                // the system chooses one of the answers
 	seen    map[uint64][]W      // by set of steps that have been taken
@@ -49,16 +51,44 @@ func (o *orders[W]) begin() bool {
 		o.left = -1
 		return false
 	}
-	for i, y := range o.list {
+	for i, y := range o.list[len(o.open):] {
+		i += len(o.open)
 		for k, x := range o.list[:i] {
+			if k < len(o.open) || o.actions[x.action].doubtful {
+				continue // it may never happen
+			}
 			x, y := x.Operation, y.Operation
 			x.Return, y.Call = 0, 1
 			if x.Actor == y.Actor && o.promise.Before(&x, &y) {
 				o.before[i] |= 1 << k
+				o.after[k] |= 1 << i
 			}
 		}
 	}
+	o.passes()
 	return true
+}
+
+// passes has nobody wait for steps that stutter. They leave the model as it is, so that it does not matter when they
+// are taken, but for their guards.
+func (o *orders[W]) passes() {
+	for i, taken := range o.list {
+		if taken.Reads {
+			o.stutter |= 1 << i
+		}
+	}
+	for i := range o.list {
+		o.before[i] &^= o.stutter
+		if o.after[i] &^= o.stutter; o.stutter>>i&1 == 0 {
+			o.after[i] = 0 // they are not taken before it anyway
+		}
+	}
+}
+
+// refusesAfter is whether in some order from a possibility a guard is false.
+func (o *orders[W]) refusesAfter(p possibility[W]) bool {
+	closed := (uint64(1)<<len(o.open) - 1) &^ p.open // will not happen any more
+	return o.refuses(closed, p.state)
 }
 
 // refuses is whether in some order from here a guard is false. A step that may be tried too late for us to
@@ -70,16 +100,22 @@ func (o *orders[W]) refuses(done uint64, state W) bool {
 	o.seen[done] = append(o.seen[done], state)
 	for left := ^done & (1<<len(o.list) - 1); left != 0; left &= left - 1 {
 		i := bits.TrailingZeros64(left)
-		if o.before[i]&^done != 0 {
+		if o.before[i]&^done != 0 || o.after[i]&done != 0 {
 			continue
 		}
 		next := o.list[i]
 		if o.left--; o.left < 0 {
 			return true
 		}
+		if i < len(o.open) && !next.allowed(state) {
+			continue // it does not happen now
+		}
 		if next.guarded() && (o.chooses && len(o.list) > 1 || !next.allowed(state)) {
 			o.refused = next
 			return true
+		}
+		if o.stutter>>i&1 == 1 {
+			continue
 		}
 		o.of.run.now.Store(next.now)
 		after := o.models.clone(state)

@@ -1,6 +1,8 @@
 package fuzzmachine
 
 import (
+	"math"
+
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/inquiry"
 	"github.com/fuzzmachine/go/internal/report"
@@ -22,7 +24,7 @@ func (b *inTurns[W]) drawable(r *run, taken []*overlap[W]) *build.Block {
 		Print: func(state any) string { return b.model(state.(W)) },
 	}
 	for _, state := range b.states {
-		block.Before = append(block.Before, state)
+		block.Before = append(block.Before, state.state)
 	}
 	for i, o := range taken {
 		list[i] = *o
@@ -35,6 +37,9 @@ func (b *inTurns[W]) drawable(r *run, taken []*overlap[W]) *build.Block {
 		}
 		block.Steps = append(block.Steps, build.Overlap{Actor: o.Actor, Step: text, Answer: o.answered(), Call: o.Call,
 			Return: o.Return})
+		if o.Unknown {
+			block.Steps[i].Return = math.MaxInt64
+		}
 	}
 	return block
 }

@@ -53,6 +53,7 @@ type run struct {
 	family   []int           // goroutines that have been actors of it
 	ring     *actors.Ring    // in which actors take turns; nil: there are none
 	actor    int             // which takes the step at hand, from 1; 0: none
+	doubted  bool            // nobody knows whether the last step has happened, and the program has ended
 	at       phase           // whose code is being run; for the run's goroutine alone
 
 	now         *atomic.Uint64            // the step's number, then 16 bits of action; read from outside
@@ -211,7 +212,7 @@ func (r *run) prepare(w way) {
 	case w.brief:
 		r.times.Store(0)
 	}
-	r.fate, r.unconsulted, r.idle, r.encounter.happened = nil, 0, 0, false
+	r.fate, r.unconsulted, r.idle, r.encounter.happened, r.doubted = nil, 0, 0, false, false
 	r.foretells, r.actor, r.ended, r.family = nil, 0, nil, r.family[:0]
 	r.now.Store(0)
 	r.races = process.Races()

@@ -170,6 +170,9 @@ func (st *worldStage[W]) goesOn(r *run, w W) {
 	if r.trace != nil && !r.t.failed.Load() {
 		r.written(0, len(r.trace.Lines)) // later than in their own step
 	}
+	if r.doubted {
+		return
+	}
 	if st.partial > 0 && !r.t.failed.Load() {
 		st.compare(r, w, false)
 	}
@@ -192,6 +195,9 @@ func (st *worldStage[W]) take(r *run, i int, w W) (ran bool) {
 		return false
 	}
 	r.count[i].Taken++
+	if r.doubted {
+		return true
+	}
 	if !r.t.failed.Load() {
 		r.settles()
 	}

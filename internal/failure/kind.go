@@ -13,6 +13,7 @@ const (
 	State     Kind = "state"     // after a step, model and system are in different states
 	Invariant Kind = "invariant" // an invariant does not hold
 	Finally   Kind = "finally"   // at the end of a program something does not hold
+	Unsettled Kind = "unsettled" // at the end of a program the system does not come to rest
 	Holds     Kind = "holds"     // a state is none that the invariant of a Start allows
 	Ensures   Kind = "ensures"   // an answer breaks a postcondition
 	Order     Kind = "order"     // no order of overlapping steps explains their answers
@@ -39,7 +40,7 @@ const (
 )
 
 var kinds = []Kind{
-	Answer, State, Invariant, Finally, Holds, Ensures, Order, Local, Panic, Failed, Hang, Memory, Deadlock, Leak, Teardown, Reset, Arguments, Impure,
+	Answer, State, Invariant, Finally, Unsettled, Holds, Ensures, Order, Local, Panic, Failed, Hang, Memory, Deadlock, Leak, Teardown, Reset, Arguments, Impure,
 	Unpredicted, Plain,
 	Carryover, Flaky, Death, Overflow, Race,
 }

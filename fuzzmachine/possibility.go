@@ -1,0 +1,160 @@
+package fuzzmachine
+
+import (
+	"math/bits"
+	"slices"
+
+	"github.com/fuzzmachine/go/internal/linear"
+)
+
+// A possibility is a state in which the model can be, and which of the open operations may still happen. An operation
+// is open if nobody knows whether it has happened.
+type possibility[W any] struct {
+	state W
+	open  uint64 // a bit for each of inTurns.open
+}
+
+// before are the possibilities before a block, in which the operations of it that are open will be.
+func (b *inTurns[W]) before(taken []*overlap[W]) (list []possibility[W], few bool) {
+	places := len(b.open)
+	for _, o := range taken {
+		if o.Unknown {
+			places++
+		}
+	}
+	list = slices.Clone(b.states)
+	for i := range list {
+		list[i].open |= 1<<places - 1<<len(b.open)
+	}
+	return list, places <= linear.Most
+}
+
+// place is the bit of an operation in possibilities, of a list that begins with those that are open; 0: it has none.
+func (b *inTurns[W]) place(list []*overlap[W], i int) uint64 {
+	if !list[i].Unknown {
+		return 0
+	}
+	at := 0
+	for _, o := range list[:i] {
+		if o.Unknown {
+			at++
+		}
+	}
+	return 1 << at
+}
+
+// happens is what a possibility becomes if an operation happens now, and whether it can.
+func (b *inTurns[W]) happens(r *run, p possibility[W], o *overlap[W], place uint64) (possibility[W], bool) {
+	if p.open&place != place {
+		return p, false
+	}
+	r.now.Store(o.now)
+	next := possibility[W]{b.models.clone(p.state), p.open &^ place}
+	return next, o.explains(next.state)
+}
+
+// opens adds the operations of a block whose outcome is unknown to those that are open.
+func (b *inTurns[W]) opens(taken []*overlap[W]) {
+	for _, o := range taken {
+		if o.Unknown {
+			known := *o // its place belongs to the next block
+			known.Call = 0
+			b.open = append(b.open, &known)
+		}
+	}
+}
+
+// least are the possibilities from which all others follow.
+func (b *inTurns[W]) least(all []possibility[W]) (list []possibility[W]) {
+	if len(b.open) == 0 {
+		return all
+	}
+	var follow []possibility[W]
+	for _, p := range all {
+		follow = append(follow, b.next(p)...)
+	}
+	for i, p := range all {
+		same := func(q possibility[W]) bool { return p.open&^q.open == 0 && !b.models.differ(p.state, q.state) }
+		others := slices.Concat(all[:i], all[i+1:])
+		if slices.ContainsFunc(follow, same) || slices.ContainsFunc(others, func(q possibility[W]) bool { return q.open != p.open && same(q) }) {
+			continue
+		}
+		list = append(list, p)
+	}
+	return list
+}
+
+// next are what a possibility becomes where one of its open operations happens.
+func (b *inTurns[W]) next(p possibility[W]) (list []possibility[W]) {
+	r := b.of.run
+	defer r.now.Store(r.now.Load())
+	for left := p.open; left != 0; left &= left - 1 {
+		i := bits.TrailingZeros64(left)
+		if next, ok := b.happens(r, p, b.open[i], 1<<i); ok {
+			list = append(list, next)
+		}
+	}
+	return list
+}
+
+const mostExpanded = 1 << 10 // possibilities that follow from others, after one block
+
+// only are the possibilities in which something is true of the world. Where it is not true in one, it may be in those
+// that follow from it.
+func (b *inTurns[W]) only(st *worldStage[W], w W, all []possibility[W], is func() bool) (list []possibility[W], decided bool) {
+	all = slices.Clip(all)
+	for k := 0; k < len(all); k++ {
+		if k == mostExpanded {
+			return nil, false
+		}
+		if st.models.put(w, all[k].state); is() {
+			list = append(list, all[k])
+		} else {
+			all = append(all, b.next(all[k])...)
+		}
+	}
+	return list, true
+}
+
+// expanded are some possibilities and all that follow from them.
+func (b *inTurns[W]) expanded(all []possibility[W]) (list []possibility[W], decided bool) {
+	list = slices.Clip(all)
+	for k := 0; k < len(list); k++ {
+		if k == mostExpanded {
+			return nil, false
+		}
+		list = append(list, b.next(list[k])...)
+	}
+	return list, true
+}
+
+// keep keeps the possibilities for what follows, and of the open operations those that may still happen.
+func (b *inTurns[W]) keep(list []possibility[W]) {
+	open := uint64(0)
+	for _, p := range list {
+		open |= p.open
+	}
+	if b.states = list; len(list) == 1 && open == 0 {
+		b.states, b.open = nil, nil
+		return
+	}
+	var still []*overlap[W]
+	for i, o := range b.open {
+		if open>>i&1 == 1 {
+			still = append(still, o)
+		}
+	}
+	b.open = still
+	for i := range list {
+		list[i].open = packed(list[i].open, open)
+	}
+}
+
+// packed are the bits of a word that another one has, put together.
+func packed(word, of uint64) (bitset uint64) {
+	for at := 0; of != 0; of &= of - 1 {
+		bitset |= word >> bits.TrailingZeros64(of) & 1 << at
+		at++
+	}
+	return bitset
+}
