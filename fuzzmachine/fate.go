@@ -72,13 +72,22 @@ func (k *keeper) Sketch(nodes int) *sketch.Sketch {
 	if t.trace == nil {
 		return nil
 	}
-	return t.trace.Sketch(nodes, func() int {
-		now := t.run.now.Load()
-		if now&afterLast == afterLast {
-			return sketch.End
-		}
+	return t.trace.Sketch(nodes, k.Step)
+}
+
+// Step implements fate.Keeper.
+func (k *keeper) Step() int {
+	t := (*T)(k)
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	switch now := t.run.now.Load(); {
+	case t.tearing:
+		return sketch.Over
+	case now&afterLast == afterLast:
+		return sketch.End
+	default:
 		return int(now >> 16)
-	})
+	}
 }
 
 // attend shows fate the steps to come, and the one that is taken.

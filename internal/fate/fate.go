@@ -27,6 +27,9 @@ type Keeper interface {
 	Fate(begin func() Fate) Fate
 	// Yield is T.Yield.
 	Yield()
+	// Step is the number of the step that is taken, from 1; 0 before the first one, and after the last one sketch.End
+	// or sketch.Over.
+	Step() int
 	// Sketch returns a sketch of what goes between some nodes; nil: nobody will look at it.
 	Sketch(nodes int) *sketch.Sketch
 }
@@ -47,3 +50,7 @@ func Yield(t Run) { t.seat().keeper.Yield() }
 
 // Sketch returns a sketch of what goes between some nodes; nil: nobody will look at it.
 func Sketch(t Run, nodes int) *sketch.Sketch { return t.seat().keeper.Sketch(nodes) }
+
+// Step is the number of the step that is taken, from 1; 0 before the first one, and after the last one sketch.End or
+// sketch.Over.
+func Step(t Run) int { return t.seat().keeper.Step() }

@@ -24,8 +24,11 @@ func Of(nodes int, step func() int) *Sketch {
 	return &Sketch{nodes: nodes, step: step, sent: make(map[int]int)}
 }
 
-// End stands for the number of a step after the last one.
-const End = -1
+// These stand for the number of a step after the last one.
+const (
+	End  = -1
+	Over = -2 // what happens is not noted any more, for the system is torn down
+)
 
 // A row is a message or something that happens to a node.
 type row struct {
@@ -60,8 +63,11 @@ type Message struct {
 const mostRows = 1 << 10
 
 // Sent completes a message that a step has just sent.
-func (s *Sketch) Sent(m Message) *Message {
-	m.step = s.step()
+func (s *Sketch) Sent(m Message) *Message { return s.SentIn(s.step(), m) }
+
+// SentIn completes a message that a step has sent.
+func (s *Sketch) SentIn(step int, m Message) *Message {
+	m.step = step
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.sent[m.step]++
@@ -106,7 +112,9 @@ func (s *Sketch) ends(r row) {
 }
 
 func (s *Sketch) add(r row) {
-	r.step = s.step()
+	if r.step = s.step(); r.step == Over {
+		return
+	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if len(s.rows) == mostRows {

@@ -96,6 +96,8 @@ func inStep(faults *network.Faults) *run {
 
 type keeper struct{ *run }
 
+func (keeper) Step() int { return 0 }
+
 func (keeper) Sketch(int) *sketch.Sketch { return nil }
 
 func (k keeper) Fate(begin func() fate.Fate) fate.Fate {

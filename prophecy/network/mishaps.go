@@ -49,8 +49,9 @@ var kinds = [...]string{"lost", "late", "twice"}
 // units are those of how late a message is, the simplest first.
 var units = [...]time.Duration{hop, time.Millisecond, time.Second, time.Minute, time.Hour}
 
-// of is what becomes of a message.
-func (m *Mishaps) of(message int) (isLost, isTwice bool, by time.Duration) {
+// Of returns what becomes of a message by its number in the step, from 1. It is for a network of one's own, which finds
+// the Mishaps by prophecy.Consult.
+func (m *Mishaps) Of(message int) (isLost, isTwice bool, by time.Duration) {
 	for _, h := range m.list[:m.n] {
 		if int(h.message) != message {
 			continue

@@ -39,7 +39,7 @@ func (n *Node[M]) Send(to int, message M) {
 // send sends a message as Faults predict.
 func (w *wire[M]) send(e event[M]) {
 	mishaps, before := prophecy.Consult[Mishaps](w.fate, "net", 1)
-	lost, twice, late := mishaps.of(before + 1)
+	lost, twice, late := mishaps.Of(before + 1)
 	if w.sketch != nil {
 		said := sketch.Message{From: int(e.from), To: int(e.to), Text: show.Print(e.message)}
 		if late > 0 {

@@ -1,8 +1,9 @@
 package network
 
 import (
-	"fmt"
 	"time"
+
+	"github.com/fuzzmachine/go/internal/rest"
 )
 
 // Settle lets time pass without faults until nothing is wrong any more: differs returns an error as long as it is.
@@ -16,28 +17,5 @@ func (w *Network[M, N]) Settle(limit time.Duration, differs func() error) error 
 	}
 	end := w.end("Settle", limit)
 	w.Calm()
-	err := differs()
-	for pause := time.Millisecond; err != nil && w.now < end; pause *= 2 {
-		w.Pass(min(pause, end-w.now))
-		err = differs()
-	}
-	if err != nil {
-		return &unsettled{limit, err}
-	}
-	return nil
+	return rest.Settle(limit, func() time.Duration { return end - w.now }, w.Pass, differs)
 }
-
-// An unsettled is the error of what does not come to rest.
-type unsettled struct {
-	limit time.Duration
-	err   error
-}
-
-func (u *unsettled) Error() string {
-	return fmt.Sprintf("%v without faults were not enough: %v", u.limit, u.err)
-}
-
-func (u *unsettled) Unwrap() error { return u.err }
-
-// Unsettled tells fuzzmachine.Finally what kind of failure it is.
-func (*unsettled) Unsettled() {}

@@ -1,0 +1,36 @@
+// Package rest tells whether a system comes to rest. It belongs to the stubs of networks.
+package rest
+
+import (
+	"fmt"
+	"time"
+)
+
+// Settle calls differs at once, and then when 1ms has passed, 2ms, 4ms and so on, until it returns nil or no time is
+// left of a limit. Then it returns the last error.
+func Settle(limit time.Duration, left func() time.Duration, pass func(time.Duration), differs func() error) error {
+	err := differs()
+	for pause := time.Millisecond; err != nil && left() > 0; pause *= 2 {
+		pass(min(pause, left()))
+		err = differs()
+	}
+	if err != nil {
+		return &unsettled{limit, err}
+	}
+	return nil
+}
+
+// An unsettled is the error of what does not come to rest.
+type unsettled struct {
+	limit time.Duration
+	err   error
+}
+
+func (u *unsettled) Error() string {
+	return fmt.Sprintf("%v without faults were not enough: %v", u.limit, u.err)
+}
+
+func (u *unsettled) Unwrap() error { return u.err }
+
+// Unsettled tells fuzzmachine.Finally what kind of failure it is.
+func (*unsettled) Unsettled() {}
