@@ -29,7 +29,8 @@ promise: internal/build internal/linear
 prophecy: decode program internal/fate
 prophecy/futures: prophecy mapping
 prophecy/disk: prophecy
-prophecy/network: decode internal/fate internal/show internal/sketch prophecy prophecy/disk
+prophecy/network: decode internal/fate internal/rest internal/show internal/sketch prophecy prophecy/disk
+prophecy/sockets: internal/fate internal/rest internal/sketch prophecy prophecy/disk prophecy/network
 prophecy/transport: prophecy
 prophecy/clock: prophecy
 mapping: internal/build internal/show
@@ -66,6 +67,7 @@ internal/note:
 internal/optional: internal/clone
 internal/process: program internal/build internal/guide
 internal/report: program internal/failure internal/stack internal/trace
+internal/rest:
 internal/search: program internal/dice internal/gauge internal/guide
 internal/script:
 internal/seam:

@@ -1,0 +1,128 @@
+package sockets
+
+import (
+	"net/netip"
+	"syscall"
+	"time"
+)
+
+// happens has a segment arrive, if it can.
+func (n *Network) happens(s *segment) {
+	switch {
+	case s.kind == timer:
+		s.call()
+	case s.stream != nil:
+		n.streams(s)
+	default:
+		n.packet(s)
+	}
+}
+
+// streams has a segment of a stream arrive, or be held back.
+func (n *Network) streams(s *segment) {
+	n.looks()
+	if !n.isOpen(s.stream) {
+		s.stream.held = true
+		return
+	}
+	n.arrives(s)
+	switch receiver := s.stream.receiver; {
+	case s.kind == asks && s.stream.sender.closed: // it has given up
+	case s.kind == asks:
+		n.asked(s)
+	case receiver.dead || receiver.closed:
+		if s.kind == data || s.kind == accepts {
+			n.answer(s, resets)
+		}
+	default:
+		receiver.hears(s)
+	}
+	n.pump.goesOn(s.stream)
+}
+
+// asked is told that somebody asks for a connection.
+func (n *Network) asked(s *segment) {
+	h, client := n.hosts[s.to], s.stream.sender
+	l := h.listeners[s.port]
+	if l == nil || len(l.waiting) >= mostWaiting {
+		n.answer(s, refuses)
+		return
+	}
+	c := h.conn(netip.AddrPortFrom(ipOf(s.to), s.port), client.local, s.from)
+	c.peer, client.peer = client, c
+	c.out.receiver, client.out.receiver = client, c
+	c.connected = true
+	c.sends(accepts, nil)
+	l.waiting = append(l.waiting, c)
+	l.cond.Broadcast()
+}
+
+// answer is that of a host where nobody is who could.
+func (n *Network) answer(s *segment, kind kind) {
+	back := &stream{from: s.to, to: s.from, receiver: s.stream.sender,
+		line: line{from: s.to, to: s.from, port: s.stream.sender.local.Port()}}
+	n.pump.send(&segment{kind: kind, from: s.to, to: s.from, stream: back, line: back.line})
+}
+
+// hears is told of a segment.
+func (c *connection) hears(s *segment) {
+	switch s.kind {
+	case data:
+		c.in = append(c.in, *s)
+		c.unread += len(s.data)
+	case accepts:
+		c.connected = true
+	case closes:
+		c.ended = true
+	case refuses:
+		c.breaks(syscall.ECONNREFUSED)
+	case resets:
+		c.breaks(syscall.ECONNRESET)
+	}
+	c.cond.Broadcast()
+}
+
+// probe looks which connections cannot reach their other end, and has those break that do not for long.
+func (p *pump) probe() {
+	n := p.network
+	var left []*connection
+	for _, c := range p.conns {
+		if c.isOver() && (c.peer == nil || c.peer.isOver()) && len(c.out.under) == 0 {
+			continue
+		}
+		left = append(left, c)
+		if c.peer == nil || c.isOver() {
+			continue
+		}
+		cut := n.isCut(c.host.number, c.out.to) || n.isCut(c.out.to, c.host.number)
+		gone := c.peer.dead || c.peer.closed && !c.ended && len(c.peer.out.under) == 0 // nobody knows the connection there
+		switch {
+		case !cut && !gone:
+			c.alone = time.Time{}
+		case !cut && n.hosts[c.out.to].up:
+			p.after(hop, func() { c.breaks(syscall.ECONNRESET) })
+		case c.alone.IsZero():
+			c.alone = time.Now()
+			since := c.alone
+			p.after(giveUp, func() {
+				if c.alone.Equal(since) {
+					c.breaks(syscall.ETIMEDOUT)
+				}
+			})
+		}
+	}
+	p.conns = left
+}
+
+// arrives and lost note what becomes of a segment, for a sketch.
+func (n *Network) arrives(s *segment) {
+	if s.said != nil {
+		n.sketch.Arrives(time.Since(n.began), s.said)
+	}
+}
+
+func (n *Network) lost(s *segment, why string) {
+	if s.said != nil {
+		n.sketch.Lost(time.Since(n.began), s.said, why)
+	}
+}

@@ -1,0 +1,125 @@
+package sockets
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"net/netip"
+	"slices"
+	"time"
+
+	"github.com/fuzzmachine/go/prophecy/disk"
+)
+
+// A Host is where a program runs. Any goroutine may use it.
+type Host struct {
+	network   *Network
+	number    int
+	disk      *disk.Disk
+	up        bool
+	done      chan struct{}
+	ports     uint16 // the last one that was chosen
+	sockets   int    // so many connections and sockets were made
+	listeners map[uint16]*listener
+	packets   map[uint16]*socket
+	conns     []*connection
+}
+
+var errCrashed = errors.New("the host has crashed; end what runs there when Done of the host is closed")
+
+// Disk returns what the host has when it is restarted.
+func (h *Host) Disk() *disk.Disk { return h.disk }
+
+// Done returns a channel that is closed when the host crashes. After Restart there is another one.
+func (h *Host) Done() <-chan struct{} {
+	h.network.mu.Lock()
+	defer h.network.mu.Unlock()
+	return h.done
+}
+
+// Up reports whether the host is up.
+func (h *Host) Up() bool {
+	h.network.mu.Lock()
+	defer h.network.mu.Unlock()
+	h.looks()
+	return h.up
+}
+
+// Crash crashes the host, which loses power. It does nothing if the host has crashed.
+func (h *Host) Crash() {
+	h.disk.Crash()
+	h.network.mu.Lock()
+	defer h.network.mu.Unlock()
+	h.looks()
+}
+
+// Restart restarts the host if it has crashed. Nothing runs there yet.
+func (h *Host) Restart() {
+	h.network.mu.Lock()
+	defer h.network.mu.Unlock()
+	h.looks()
+	if h.up {
+		return
+	}
+	h.disk.Restart()
+	h.boot()
+	if n := h.network; n.sketch != nil {
+		n.sketch.Up(time.Since(n.began), h.number, fmt.Sprintf("host %d restarts", h.number))
+	}
+	h.network.pump.resend()
+}
+
+func (h *Host) boot() {
+	h.up, h.done = true, make(chan struct{})
+	h.listeners, h.packets = make(map[uint16]*listener), make(map[uint16]*socket)
+}
+
+// looks looks whether the host has crashed, because its disk has.
+func (h *Host) looks() {
+	if h.up && h.disk.Crashed() {
+		h.fall()
+		if n := h.network; n.sketch != nil {
+			n.sketch.Down(time.Since(n.began), h.number, fmt.Sprintf("host %d crashes", h.number))
+		}
+		h.network.pump.probe()
+	}
+}
+
+// looks looks which hosts have crashed.
+func (n *Network) looks() {
+	for _, h := range n.hosts {
+		h.looks()
+	}
+}
+
+// fall has the host lose all that it has but its disk.
+func (h *Host) fall() {
+	if !h.up {
+		return
+	}
+	h.up = false
+	close(h.done)
+	for _, c := range h.conns {
+		c.dead = true
+		c.breaks(errCrashed)
+	}
+	for _, port := range slices.Sorted(maps.Keys(h.listeners)) {
+		h.listeners[port].falls(errCrashed)
+	}
+	for _, port := range slices.Sorted(maps.Keys(h.packets)) {
+		h.packets[port].falls(errCrashed)
+	}
+	h.conns, h.listeners, h.packets = nil, nil, nil
+}
+
+// conn returns a new connection of the host.
+func (h *Host) conn(local, remote netip.AddrPort, to int) *connection {
+	h.sockets++
+	c := &connection{host: h, local: local, remote: remote, number: h.sockets}
+	c.cond.L = &h.network.mu
+	c.out = &stream{from: h.number, to: to, sender: c, line: line{h.number, to, remote.Port(), h.sockets}}
+	h.conns = append(h.conns, c)
+	p := &h.network.pump
+	p.conns = append(p.conns, c)
+	return c
+}

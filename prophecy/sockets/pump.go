@@ -1,0 +1,212 @@
+package sockets
+
+import (
+	"cmp"
+	"container/heap"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/fuzzmachine/go/internal/sketch"
+)
+
+const (
+	half   = time.Nanosecond
+	hop    = 2 * half               // how long a segment is under way
+	again  = 200 * time.Millisecond // until one that was lost is sent again
+	giveUp = 150 * time.Second      // until a connection breaks whose other end is not reached
+	window = 64 << 10               // bytes that a stream holds
+)
+
+// A pump brings what is sent to where it belongs. It has a goroutine, which sleeps between any two segments. So all
+// that one has caused has happened before the next one arrives. Programs do what they do in even nanoseconds, as long
+// as their timers have even durations. In odd ones the pump alone does something: it puts in an order what was sent.
+type pump struct {
+	network *Network
+	wake    chan struct{} // something was sent, or must happen
+	sent    []*segment    // in this nanosecond
+	queue   queue
+	order   uint64
+	conns   []*connection
+	step    int // of which segments are counted
+	count   int
+	over    bool
+	ended   chan struct{} // closed when the goroutine has ended
+}
+
+func (p *pump) begin(n *Network) {
+	p.network, p.wake, p.ended = n, make(chan struct{}, 1), make(chan struct{})
+	go p.run()
+}
+
+func (p *pump) end() {
+	p.over = true
+	p.wakes()
+}
+
+// wakes has the goroutine look again.
+func (p *pump) wakes() {
+	select {
+	case p.wake <- struct{}{}:
+	default:
+	}
+}
+
+func (p *pump) run() {
+	defer close(p.ended)
+	for next, over := time.Duration(-1), false; !over; next, over = p.collect() {
+		if next < 0 {
+			<-p.wake
+		} else {
+			t := time.NewTimer(next)
+			select {
+			case <-p.wake:
+			case <-t.C:
+			}
+			t.Stop()
+		}
+		p.deliver()
+		time.Sleep(half)
+	}
+}
+
+// deliver brings a segment to where it belongs, if one is due.
+func (p *pump) deliver() {
+	p.network.mu.Lock()
+	defer p.network.mu.Unlock()
+	if len(p.queue) > 0 && !p.queue[0].at.After(time.Now()) && !p.over {
+		p.network.happens(heap.Pop(&p.queue).(*segment))
+	}
+}
+
+// collect puts what was sent in an order, and decides what becomes of it. next is how long to wait for a segment that
+// arrives; negative: until somebody sends one.
+func (p *pump) collect() (next time.Duration, over bool) {
+	p.network.mu.Lock()
+	defer p.network.mu.Unlock()
+	select {
+	case <-p.wake: // by what is collected now
+	default:
+	}
+	slices.SortStableFunc(p.sent, func(a, b *segment) int {
+		return cmp.Or(cmp.Compare(a.foretold.step, b.foretold.step), a.line.compare(b.line))
+	})
+	now := time.Now()
+	for _, s := range p.sent {
+		s.at = now.Add(half)
+		if s.from == s.to {
+			p.starts(s)
+		} else {
+			p.foretells(s)
+		}
+	}
+	clear(p.sent)
+	p.sent = p.sent[:0]
+	if len(p.queue) == 0 {
+		return -1, p.over
+	}
+	return max(half, p.queue[0].at.Sub(now)), p.over
+}
+
+// send sends a segment.
+func (p *pump) send(s *segment) {
+	if s.from != s.to {
+		s.foretold = p.network.foretold()
+	}
+	p.sent = append(p.sent, s)
+	p.wakes()
+}
+
+// after calls a function after some time.
+func (p *pump) after(d time.Duration, call func()) {
+	p.push(&segment{kind: timer, call: call, at: time.Now().Add(d)})
+	p.wakes()
+}
+
+func (p *pump) push(s *segment) {
+	p.order++
+	s.order = p.order
+	heap.Push(&p.queue, s)
+}
+
+// foretells decides what becomes of a segment between two hosts.
+func (p *pump) foretells(s *segment) {
+	if p.step != s.step {
+		p.step, p.count = s.step, 0
+	}
+	p.count++
+	lost, twice, late := s.mishaps.Of(p.count)
+	note := ""
+	if late > 0 {
+		note = "late, as predicted"
+	}
+	if lost && s.stream != nil {
+		note, late = fmt.Sprintf("lost, as predicted, and sent again after %v", again), late+again
+	}
+	w := p.network
+	if w.sketch != nil && s.step != sketch.Over {
+		s.said = w.sketch.SentIn(s.step, sketch.Message{From: s.from, To: s.to, Text: s.String(), Note: note})
+	}
+	s.short = s.foretold.short > 0 && p.count >= int(s.foretold.short)
+	switch {
+	case s.stream != nil:
+	case lost:
+		w.lost(s, "lost, as predicted")
+		return
+	case twice:
+		copied := *s
+		p.starts(&copied)
+	}
+	s.at = s.at.Add(late + late%hop)
+	p.starts(s)
+}
+
+// starts puts a segment under way.
+func (p *pump) starts(s *segment) {
+	if s.stream == nil {
+		p.push(s)
+		return
+	}
+	s.stream.under = append(s.stream.under, s)
+	if len(s.stream.under) == 1 {
+		p.push(s)
+	}
+}
+
+// goesOn puts the next segment of a stream under way.
+func (p *pump) goesOn(s *stream) {
+	if s.under = s.under[1:]; len(s.under) > 0 {
+		p.push(s.under[0])
+	}
+}
+
+// resend sends again what was held back and can arrive now.
+func (p *pump) resend() {
+	p.probe()
+	for _, c := range p.conns {
+		s := c.out
+		if !s.held || !p.network.isOpen(s) || c.dead {
+			continue
+		}
+		s.held = false
+		s.under[0].at = time.Now().Add(again)
+		p.push(s.under[0])
+	}
+	p.wakes()
+}
+
+// A queue is a heap of segments.
+type queue []*segment
+
+func (q queue) Len() int { return len(q) }
+func (q queue) Less(i, j int) bool {
+	return cmp.Or(q[i].at.Compare(q[j].at), cmp.Compare(q[i].order, q[j].order)) < 0
+}
+func (q queue) Swap(i, j int) { q[i], q[j] = q[j], q[i] }
+func (q *queue) Push(s any)   { *q = append(*q, s.(*segment)) }
+func (q *queue) Pop() any {
+	last := len(*q) - 1
+	s := (*q)[last]
+	(*q)[last], *q = nil, (*q)[:last]
+	return s
+}

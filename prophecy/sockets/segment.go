@@ -1,0 +1,90 @@
+package sockets
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/fuzzmachine/go/internal/sketch"
+)
+
+// A segment is a part of a stream, or a packet.
+type segment struct {
+	foretold
+	kind     kind
+	from, to int     // hosts
+	stream   *stream // nil: it is a packet
+	socket   *socket
+	port     uint16 // of a packet, or of who is asked for a connection
+	line     line
+	data     []byte
+	short    bool // a Read returns one byte of it at a time
+	call     func()
+
+	at    time.Time
+	order uint64
+	said  *sketch.Message // nil: nobody draws it
+}
+
+type kind uint8
+
+const (
+	data kind = iota
+	asks      // for a connection
+	accepts
+	refuses
+	closes
+	resets
+	timer // no segment, but a call of a function
+)
+
+// A line says who sends, so that what is sent at the same time has an order.
+type line struct {
+	from, to int
+	port     uint16 // of the receiver
+	number   int    // of the sender's connection or socket
+}
+
+// compare orders lines.
+func (l line) compare(other line) int {
+	for _, pair := range [][2]int{{l.from, other.from}, {l.to, other.to}, {int(l.port), int(other.port)}, {l.number, other.number}} {
+		if pair[0] != pair[1] {
+			return pair[0] - pair[1]
+		}
+	}
+	return 0
+}
+
+const mostShown = 48 // bytes of a segment
+
+// String is what a sketch says of the segment.
+func (s *segment) String() string {
+	switch s.kind {
+	case asks:
+		return fmt.Sprintf("dials port %d", s.port)
+	case accepts:
+		return "accepts"
+	case refuses:
+		return "refuses"
+	case closes:
+		return "closes"
+	case resets:
+		return "resets"
+	}
+	if len(s.data) > mostShown {
+		return fmt.Sprintf("%d bytes %.*q…", len(s.data), mostShown, s.data)
+	}
+	return fmt.Sprintf("%q", s.data)
+}
+
+// A stream is a direction of a connection.
+type stream struct {
+	from, to int
+	line     line
+	sender   *connection // nil: nobody, who refuses
+	receiver *connection // nil: it is not connected yet
+	under    []*segment
+	held     bool // the first one waits for the link
+}
+
+// isOpen is whether what is sent would arrive now.
+func (n *Network) isOpen(s *stream) bool { return !n.isCut(s.from, s.to) && n.hosts[s.to].up }
