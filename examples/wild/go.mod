@@ -13,12 +13,14 @@ require (
 	github.com/casbin/casbin/v3 v3.10.0
 	github.com/deckarep/golang-set/v2 v2.9.0
 	github.com/dominikbraun/graph v0.23.0
+	github.com/eclipse/paho.golang v0.23.0
 	github.com/fuzzmachine/go v0.0.0
 	github.com/gammazero/workerpool v1.3.0
 	github.com/go-git/go-billy/v5 v5.9.2
 	github.com/hashicorp/golang-lru/v2 v2.0.7
 	github.com/jellydator/ttlcache/v3 v3.4.1
 	github.com/magiconair/properties v1.18.12
+	github.com/mochi-mqtt/server/v2 v2.7.9
 	github.com/muesli/cache2go v0.0.0-20221011235721-518229cd8021
 	github.com/nats-io/nats-server/v2 v2.15.2
 	github.com/orcaman/concurrent-map/v2 v2.0.1
@@ -39,11 +41,14 @@ require (
 	github.com/cyphar/filepath-securejoin v0.6.1 // indirect
 	github.com/gammazero/deque v1.2.2 // indirect
 	github.com/google/uuid v1.6.0 // indirect
+	github.com/gorilla/websocket v1.5.3 // indirect
+	github.com/rs/xid v1.4.0 // indirect
 	github.com/segmentio/fasthash v1.0.3 // indirect
 	go.mongodb.org/mongo-driver v1.17.4 // indirect
 	golang.org/x/exp v0.0.0-20260410095643-746e56fc9e2f // indirect
 	golang.org/x/sync v0.20.0 // indirect
 	golang.org/x/sys v0.49.0 // indirect
+	gopkg.in/yaml.v3 v3.0.1 // indirect
 )
 
 replace github.com/fuzzmachine/go => ../../
