@@ -1,0 +1,34 @@
+package crdt
+
+import (
+	"testing"
+
+	"github.com/fuzzmachine/go/examples/internal/planted"
+)
+
+var bugs = []planted.Bug{
+	{Name: string(removesEqual), Signature: "finally converge|unsettled converge", Steps: 3, Slack: 3},
+	{Name: string(collectsSoon), Signature: "unsettled converge", Steps: 3, Slack: 3},
+	{Name: string(forgetsNode), Signature: "unsettled converge", Steps: 2, Slack: 2},
+}
+
+// FuzzPlanted is FuzzReplicas for nodes with the fault that PLANTED names.
+func FuzzPlanted(f *testing.F) {
+	m := machine(faulty(fault(planted.Chosen(f, "crdt", bugs))))
+	m.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) {
+		defer planted.Count(t)
+		m.Run(t, tape)
+	})
+}
+
+func TestPlanted(t *testing.T) {
+	for _, b := range bugs {
+		t.Run(b.Name, func(t *testing.T) { planted.Found(t, machine(faulty(fault(b.Name))), b) })
+	}
+}
+
+func TestCorrectNodesPass(t *testing.T) { planted.Survives(t, replicas) }
+
+// Mistakes in the model or the nodes would be noticed.
+func TestTeeth(t *testing.T) { replicas.Teeth(t) }
