@@ -2,6 +2,7 @@ package fuzzmachine_test
 
 import (
 	"errors"
+	"net"
 	"reflect"
 	"runtime"
 	"strings"
@@ -278,5 +279,34 @@ func TestManyRunsInBubblesPass(t *testing.T) {
 	wait.Wait()
 	if r.end(); len(r.words) > 0 {
 		t.Error(r.said())
+	}
+}
+
+// A system that opens a real socket in a bubble waits for ever. The report says that it does.
+func TestRealSocketsInABubbleAreNamed(t *testing.T) {
+	t.Parallel() // with the others that sleep
+	var mu sync.Mutex
+	var listeners []net.Listener
+	defer func() {
+		mu.Lock()
+		defer mu.Unlock()
+		for _, l := range listeners {
+			_ = l.Close() // so that nobody waits any more
+		}
+	}()
+	m := newSlow(at("take", func(*faulty) {
+		l, err := net.Listen("tcp", "127.0.0.1:0")
+		if err != nil {
+			panic(err)
+		}
+		mu.Lock()
+		listeners = append(listeners, l)
+		mu.Unlock()
+		_, _ = l.Accept()
+	})).With(fuzzmachine.Limits{Step: 50 * time.Millisecond})
+	const hint = "hint        a goroutine waits for a real socket, and meanwhile time stands still in a bubble: give the system " +
+		"what Listen and Dial of package prophecy/sockets return"
+	if f := check(m, "take"); f == nil || f.Signature != "hang take" || !strings.Contains(f.Report, hint) {
+		t.Errorf("%v", f)
 	}
 }

@@ -2,6 +2,7 @@ package fuzzmachine
 
 import (
 	"cmp"
+	"strings"
 	"time"
 
 	"github.com/fuzzmachine/go/internal/failure"
@@ -83,6 +84,8 @@ func (r *run) limit() time.Duration {
 	return r.terms.Limits.Step
 }
 
+const ioWait = "[IO wait" // of a goroutine, as the runtime says it
+
 // hang is the verdict on a run that is left to itself. Its context is cancelled, so that what listens can
 // end.
 func (r *run) hang(words string) *failure.Verdict {
@@ -94,6 +97,10 @@ func (r *run) hang(words string) *failure.Verdict {
 	v.Patient, v.Long = r.patient, r.late == watch.LateRun
 	r.terms.left.Hang(v, r)
 	v.Detail = r.stacks()
+	if r.bubble != nil && strings.Contains(v.Detail, ioWait) {
+		v.Cure = "a goroutine waits for a real socket, and meanwhile time stands still in a bubble: give the system what Listen " +
+			"and Dial of package prophecy/sockets return"
+	}
 	if r.fixture != nil {
 		r.fixture.strand(true)
 	}
