@@ -13,6 +13,7 @@ const (
 	mostText = 60 // runes of a message
 	first    = 40 // rows that are drawn, and then
 	last     = 20
+	ending   = 4  // of those after the last step a quarter
 	pause    = time.Millisecond // at least so much is drawn
 )
 
@@ -29,10 +30,24 @@ func (s *Sketch) String() string {
 		return ""
 	}
 	d.head()
+	end := slices.IndexFunc(rows, func(r row) bool { return r.step == End })
+	if end < 0 {
+		end = len(rows)
+	}
+	d.part(rows[:end], first, last)
+	d.part(rows[end:], first/ending, last/ending)
+	if s.more > 0 {
+		fmt.Fprintf(&d, "%14s… and %d more\n", "", s.more)
+	}
+	return d.String()
+}
+
+// part draws the first and the last of some rows.
+func (d *drawing) part(rows []row, first, last int) {
+	left := len(rows) - first - last
 	for i, r := range rows {
-		left := len(rows) - first - last
 		if i == first && left > 1 {
-			fmt.Fprintf(&d, "%14s… %d more\n", "", left)
+			fmt.Fprintf(d, "%14s… %d more\n", "", left)
 		}
 		if left <= 1 || i < first || i >= first+left {
 			d.row(r)
@@ -40,10 +55,6 @@ func (s *Sketch) String() string {
 			d.follow(r)
 		}
 	}
-	if s.more > 0 {
-		fmt.Fprintf(&d, "%14s… and %d more\n", "", s.more)
-	}
-	return d.String()
 }
 
 // A drawing is the text while it is written.
