@@ -11,6 +11,7 @@ require (
 	github.com/go-quicktest/qt v1.102.0
 	github.com/stretchr/testify v1.12.1
 	go.yaml.in/yaml/v3 v3.0.5
+	golang.org/x/net v0.54.0
 )
 
 require (
