@@ -92,11 +92,12 @@ type BothAction[M, S, A, R any] struct {
 	answer   mapping.Comparer[R]
 	by       *build.Comparer[R] // answer, once compiled
 	parts    []mapping.Part[M, S, A]
-	fails    func(R) bool   // nil: no answer is a failure
-	excuse   func(A) bool   // nil: nothing excuses one
-	unknown  func(R) bool   // nil: every answer says whether the step has happened
-	refused  func(R) bool   // nil: no answer says that it has not
-	key      func(A) string // nil: nobody says what a step is about
+	fails    func(R) bool       // nil: no answer is a failure
+	excuse   func(A) bool       // nil: nothing excuses one
+	unknown  func(R) bool       // nil: every answer says whether the step has happened
+	refused  func(R) bool       // nil: no answer says that it has not
+	doubts   func(*run, R) bool // of a step that is taken alone, whether one of the two is true; nil: neither is set
+	key      func(A) string     // nil: nobody says what a step is about
 	said     modifiers
 }
 
@@ -194,7 +195,7 @@ func (b BothAction[M, S, A, R]) Fails(failure func(answer R) bool) BothAction[M,
 //
 //	Both("write", (*model).write, (*client).write).UnknownIf(func(err error) bool { return errors.Is(err, errTimeout) })
 func (b BothAction[M, S, A, R]) UnknownIf(unknown func(answer R) bool) BothAction[M, S, A, R] {
-	b.unknown, b.move.doubtful = unknown, true
+	b.unknown, b.move.doubtful, b.doubts = unknown, true, doubts(unknown, b.refused)
 	b.move.wants("UnknownIf's function", unknown != nil)
 	b.move.cannot("UnknownIf", b.do != nil, "DoBoth has no answer")
 	b.move.cannot("UnknownIf", b.adopt != nil, "the model is the judge of what Observed answers, and may do so itself")
@@ -207,11 +208,24 @@ func (b BothAction[M, S, A, R]) UnknownIf(unknown func(answer R) bool) BothActio
 //
 //	Both("write", (*model).write, (*client).write).RefusedIf(func(err error) bool { return errors.Is(err, errNoConnection) })
 func (b BothAction[M, S, A, R]) RefusedIf(refused func(answer R) bool) BothAction[M, S, A, R] {
-	b.refused, b.move.doubtful = refused, true
+	b.refused, b.move.doubtful, b.doubts = refused, true, doubts(b.unknown, refused)
 	b.move.wants("RefusedIf's function", refused != nil)
 	b.move.cannot("RefusedIf", b.do != nil, "DoBoth has no answer")
 	b.move.cannot("RefusedIf", b.adopt != nil, "the model is the judge of what Observed answers, and may do so itself")
 	return b
+}
+
+// doubts ends the program where an answer does not say that the step has happened. A machine with Actors knows what is
+// possible then, unless its steps are taken alone.
+func doubts[R any](unknown, refused func(R) bool) func(*run, R) bool {
+	return func(r *run, answer R) bool {
+		if !(unknown != nil && unknown(answer) || refused != nil && refused(answer)) {
+			return false
+		}
+		r.doubted, r.drawing = true, nil
+		r.reader.Reset(nil)
+		return true
+	}
 }
 
 // Key says what a step is about, where programs have Actors: steps of different keys do not affect each other.

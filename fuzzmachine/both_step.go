@@ -117,7 +117,7 @@ func bindBoth[M, S, A, R any](b *BothAction[M, S, A, R], args *A) step[*Pair[M, 
 
 // taking is how model and system take a step.
 func taking[M, S, A, R any](b *BothAction[M, S, A, R], args *A) step[*Pair[M, S]] {
-	guard, guardsBy, model, system, equal, doubtful := b.guard, b.guardsBy, b.model, b.system, b.by.Equal, b.move.doubtful
+	guard, guardsBy, model, system, equal, doubts := b.guard, b.guardsBy, b.model, b.system, b.by.Equal, b.doubts
 	return func(r *run, w *Pair[M, S]) bool {
 		if guard != nil && !guard(w.Model) || guardsBy != nil && !guardsBy(w.Model, *args) {
 			return false
@@ -132,9 +132,10 @@ func taking[M, S, A, R any](b *BothAction[M, S, A, R], args *A) step[*Pair[M, S]
 		answer := system(w.System, *args)
 		r.at = inCheck
 		noteAnswer(b, r, answer)
-		if doubtful && b.doubts(answer) {
-			r.doubts()
-		} else if !equal(expected, answer) {
+		if doubts != nil && doubts(r, answer) {
+			return true
+		}
+		if !equal(expected, answer) {
 			noteDifference(b, r, expected, answer)
 		}
 		return true
@@ -266,18 +267,4 @@ func failing[R any]() func(R) bool {
 		return func(answer R) bool { return any(answer) != nil }
 	}
 	return nil
-}
-
-// doubts is whether the answer does not say that the step has happened.
-//
-//go:noinline
-func (b *BothAction[M, S, A, R]) doubts(answer R) bool {
-	return b.unknown != nil && b.unknown(answer) || b.refused != nil && b.refused(answer)
-}
-
-// doubts ends the program, for nobody knows whether the step has happened. A machine with Actors knows what is possible
-// then, unless its steps are taken alone.
-func (r *run) doubts() {
-	r.doubted, r.drawing = true, nil
-	r.reader.Reset(nil)
 }

@@ -72,7 +72,9 @@ func (k *keeper) Sketch(nodes int) *sketch.Sketch {
 	if t.trace == nil {
 		return nil
 	}
-	return t.trace.Sketch(nodes, k.Step)
+	s := sketch.Of(nodes, k.Step)
+	t.trace.Draws(s.Draw)
+	return s
 }
 
 // Step implements fate.Keeper.

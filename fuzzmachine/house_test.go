@@ -79,7 +79,7 @@ internal/spoil: internal/show
 internal/symbol:
 internal/tally: internal/build internal/gauge
 internal/teeth:
-internal/trace: program internal/clone internal/sketch
+internal/trace: program internal/clone
 internal/watch:
 internal/wire:
 internal/witness: internal/apart internal/note

@@ -13,12 +13,12 @@ const (
 	mostText = 60 // runes of a message
 	first    = 40 // rows that are drawn, and then
 	last     = 20
-	ending   = 4  // of those after the last step a quarter
+	ending   = 4                // of those after the last step a quarter
 	pause    = time.Millisecond // at least so much is drawn
 )
 
-// String draws the sketch; "" if nothing happened.
-func (s *Sketch) String() string {
+// Draw draws the sketch; "" if nothing happened. It is no method String, which the linker would keep in every target.
+func (s *Sketch) Draw() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	d := drawing{lines: make([]bool, s.nodes)}

@@ -23,7 +23,7 @@ func of(nodes int) *drawn {
 // want compares the sketch with a text, which begins after its first line end.
 func (d *drawn) want(t *testing.T, text string) {
 	t.Helper()
-	if got := d.String(); got != strings.TrimPrefix(text, "\n") {
+	if got := d.Draw(); got != strings.TrimPrefix(text, "\n") {
 		t.Errorf("the sketch is\n%swant%s", got, text)
 	}
 }
@@ -104,7 +104,7 @@ step message  0     1
 `)
 	d.Arrives(2, twice)
 	d.Arrives(2, never)
-	if text := d.String(); strings.Count(text, "not arrived") != 1 {
+	if text := d.Draw(); strings.Count(text, "not arrived") != 1 {
 		t.Errorf("a message that has arrived is under way:\n%s", text)
 	}
 }
@@ -120,14 +120,14 @@ func TestLongSketchesAreShortened(t *testing.T) {
 	for range 61 {
 		d.Arrives(1, d.Sent(message(0, 1, "x")))
 	}
-	if got := strings.Count(d.String(), "\n"); got != 62 {
+	if got := strings.Count(d.Draw(), "\n"); got != 62 {
 		t.Errorf("of 61 rows %d lines are drawn, want all and the head", got)
 	}
 	d.Down(time.Second, 1, "node 1 crashes") // in the middle of what follows
 	for range 2000 {
 		d.Arrives(time.Second, d.Sent(message(0, 1, "x")))
 	}
-	text := d.String()
+	text := d.Draw()
 	for _, part := range []string{"… 964 more\n", "… and 1038 more\n"} {
 		if strings.Count(text, part) != 1 {
 			t.Errorf("%q is not in the sketch once:\n%s", part, text)

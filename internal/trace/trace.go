@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"sync"
 
-	"github.com/fuzzmachine/go/internal/sketch"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -19,7 +18,7 @@ type Trace struct {
 	// Fold tries programs that begin with a start in place of the first steps; nil: there is none.
 	Fold func(p program.Program, try func(program.Program) bool)
 
-	sketches []*sketch.Sketch
+	sketches []func() string // draw what goes between nodes
 
 	mu   sync.Mutex       // of the lines' number and the logs: goroutines of the system may log
 	logs map[int][]string // by the number of the step; 0 is before the first
@@ -110,17 +109,14 @@ func (t *Trace) LogAll(step int, words []string) {
 	t.logs[step] = words
 }
 
-// Sketch returns a new sketch of what goes between some nodes. step is the number of the step that is taken.
-func (t *Trace) Sketch(nodes int, step func() int) *sketch.Sketch {
-	s := sketch.Of(nodes, step)
-	t.sketches = append(t.sketches, s)
-	return s
-}
+// Draws adds a function that draws what goes between some nodes. The code of sketches is linked only where somebody
+// calls this.
+func (t *Trace) Draws(draw func() string) { t.sketches = append(t.sketches, draw) }
 
 // Sketches are the sketches of the run, drawn; those in which nothing happened are left out.
 func (t *Trace) Sketches() (list []string) {
-	for _, s := range t.sketches {
-		if text := s.String(); text != "" {
+	for _, draw := range t.sketches {
+		if text := draw(); text != "" {
 			list = append(list, text)
 		}
 	}

@@ -68,7 +68,7 @@ func drawn(t *testing.T, n int, faults string, test func(t *testing.T, n *socket
 		}
 		r.Seat = fate.SeatOf(keeper{r})
 		test(t, sockets.New(r, n))
-		text = r.drawn.String()
+		text = r.drawn.Draw()
 	})
 	return text
 }
