@@ -86,6 +86,7 @@ type run struct {
 	faults *network.Faults
 	yields []func() // what others do at the next points
 	points int
+	drawn  *sketch.Sketch
 }
 
 func inStep(faults *network.Faults) *run {
@@ -96,9 +97,12 @@ func inStep(faults *network.Faults) *run {
 
 type keeper struct{ *run }
 
-func (keeper) Step() int { return 0 }
+func (keeper) Step() int { return 1 }
 
-func (keeper) Sketch(int) *sketch.Sketch { return nil }
+func (k keeper) Sketch(nodes int) *sketch.Sketch {
+	k.run.drawn = sketch.Of(nodes, k.Step)
+	return k.run.drawn
+}
 
 func (k keeper) Fate(begin func() fate.Fate) fate.Fate {
 	if k.fate == nil {

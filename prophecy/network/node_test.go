@@ -4,6 +4,8 @@ import (
 	"os"
 	"testing"
 	"time"
+
+	"github.com/fuzzmachine/go/prophecy/network"
 )
 
 // A node that crashes forgets all but its disk. What it has sent arrives, and what is sent to it does not.
@@ -152,4 +154,79 @@ func TestCalm(t *testing.T) {
 	}
 	w.Pass(1)
 	l.said(t, "1: hello from 0", "2: hello from 1", "0: hello from 2")
+}
+
+// What went between nodes, and what happened to them, is drawn.
+func TestMessagesAreDrawn(t *testing.T) {
+	l, r := new(log), inStep(faultsOf(t, "lost@3,twice@4,late@5+2ms"))
+	w := networkOf(r, l)
+	l.hears = func(n *teller, from int, message string) {
+		if message == "die" {
+			n.Disk.Crash()
+		}
+	}
+	w.Cut(0, 1)
+	w.At(0).Send(1, "cut")
+	w.Heal()
+	w.Heal() // which says nothing
+	w.At(0).Send(1, "held up")
+	w.Cut(0, 1)
+	w.At(0).Send(2, "lost")
+	w.At(0).Send(2, "twice")
+	w.At(0).Send(2, "late")
+	w.Pass(time.Second)
+	w.Heal()
+	w.Pause(0)
+	w.At(1).Send(0, "for later")
+	w.Drift(1, -5)
+	w.Drift(1, -5) // which says nothing
+	w.At(1).Send(2, "die")
+	w.Pass(1)
+	w.At(1).Send(2, "down")
+	w.Split(1)
+	w.Pass(1)
+	w.Calm()
+	w.Pass(1)
+	w.At(1).Send(0, "under way")
+	const want = `step message  0     1     2
+   1          │     │     │   cut from node 0 to node 1
+     @1       ├────✗│     │   "cut"  lost, for the link is cut
+              │     │     │   no link is cut any more
+              │     │     │   cut from node 0 to node 1
+     @3       ├─────┼────✗│   "lost"  lost, as predicted
+     @2       ├────✗│     │   "held up"  lost, for the link is cut
+     @4       ├─────┼────▶│   "twice"  twice, as predicted
+     @4       ├─────┼────▶│   "twice"
+              │     │     │   2ms later
+     @5       ├─────┼────▶│   "late"  late, as predicted
+              │     │     │   998ms later
+              │     │     │   no link is cut any more
+              ✗     │     │   node 0 pauses
+                    │     │   the clock of node 1 runs -5‰
+     @7             ├────▶│   "die"
+                    │     ✗   node 2 crashes
+                    │         cut around [1]
+     @8             ├────✗    "down"  lost, for the link is cut
+                    │         no link is cut any more
+              ┬     │         node 0 resumes
+              │     │         the clock of node 1 runs +0‰
+              │     │     ┬   node 2 restarts
+     @6       │◀────┤     │   "for later"
+     @9       │…────┤     │   "under way"  has not arrived yet
+`
+	if got := r.drawn.Draw(); got != want {
+		t.Errorf("the sketch is\n%s", got)
+	}
+}
+
+// A network has any number of nodes up to 64, and notices when a disk has lost power.
+func TestNumbersOfNodes(t *testing.T) {
+	for _, n := range []int{1, 2, network.MostNodes} {
+		l := new(log)
+		w := network.New(nil, n, l.start)
+		w.At(n - 1).Disk.Crash()
+		if w.Len() != n || w.Up(n-1) {
+			t.Errorf("of %d nodes the last one is up", w.Len())
+		}
+	}
 }
