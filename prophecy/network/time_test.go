@@ -182,3 +182,12 @@ func TestTimeEnds(t *testing.T) {
 	w.Pass(1)
 	l.said(t, "1: a from 2")
 }
+
+// A timer fires, whatever its node hears.
+func TestTimersFireInCuts(t *testing.T) {
+	w, l := three()
+	w.At(1).after(time.Second, "timer")
+	w.Split(1)
+	w.Pass(time.Second)
+	l.said(t, "1: timer")
+}
