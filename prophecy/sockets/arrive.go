@@ -51,7 +51,6 @@ func (n *Network) asked(s *segment) {
 	c := h.conn(netip.AddrPortFrom(ipOf(s.to), s.port), client.local, s.from)
 	c.peer, client.peer = client, c
 	c.out.receiver, client.out.receiver = client, c
-	c.connected = true
 	c.sends(accepts, nil)
 	l.waiting = append(l.waiting, c)
 	l.cond.Broadcast()

@@ -207,3 +207,58 @@ func TestErrors(t *testing.T) {
 		}
 	})
 }
+
+// A host notices by whatever it is asked that its disk has lost power, and both are drawn.
+func TestHostsFollowTheirDisks(t *testing.T) {
+	text := drawn(t, 2, "", func(t *testing.T, n *sockets.Network) {
+		c, _ := pair(n)
+		h := n.Host(1)
+		h.Disk().Crash()
+		if h.Up() {
+			t.Error("it is up without power")
+		}
+		h.Restart()
+		h.Disk().Crash()
+		h.Restart()
+		if !h.Up() {
+			t.Error("it is down after a restart")
+		}
+		must(io.WriteString(c, "anybody?"))
+		if _, err := reads(c); !errors.Is(err, syscall.ECONNRESET) {
+			t.Error(err)
+		}
+	})
+	if strings.Count(text, "host 1 crashes") != 2 || strings.Count(text, "host 1 restarts") != 2 {
+		t.Errorf("the sketch is\n%s", text)
+	}
+}
+
+// What was held back can be held back again.
+func TestCutsHoldSegmentsBackTwice(t *testing.T) {
+	bubble(t, 2, "", func(t *testing.T, n *sockets.Network) {
+		c, s := pair(n)
+		n.Cut(0, 1)
+		must(io.WriteString(c, "x"))
+		time.Sleep(time.Second)
+		n.Heal()
+		n.Cut(0, 1)
+		time.Sleep(time.Second)
+		n.Heal()
+		if text, err := reads(s); text != "x" || err != nil {
+			t.Error(text, err)
+		}
+	})
+}
+
+// A listener that nobody accepts from refuses at last.
+func TestListenersThatAreFull(t *testing.T) {
+	bubble(t, 2, "", func(t *testing.T, n *sockets.Network) {
+		must(n.Host(1).Listen("tcp", ":80"))
+		for i := range 129 {
+			_, err := n.Host(0).Dial("tcp", "10.0.0.2:80")
+			if refused := errors.Is(err, syscall.ECONNREFUSED); refused != (i == 128) {
+				t.Fatal(i, err)
+			}
+		}
+	})
+}
