@@ -244,8 +244,13 @@ func TestCutsHoldSegmentsBackTwice(t *testing.T) {
 		n.Cut(0, 1)
 		time.Sleep(time.Second)
 		n.Heal()
-		if text, err := reads(s); text != "x" || err != nil {
-			t.Error(text, err)
+		n.Cut(1, 0)
+		n.Heal() // before it was sent again
+		for _, want := range []string{"x", "y"} {
+			if text, err := reads(s); text != want || err != nil {
+				t.Error(text, err)
+			}
+			must(io.WriteString(c, "y"))
 		}
 	})
 }
