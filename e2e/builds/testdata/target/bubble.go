@@ -1,17 +1,18 @@
 package target
 
 import (
+	"sync/atomic"
 	"time"
 
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
 // An alarm rings after the time it was last set to. The planted mistake: set anew, it rings for the time
-// before as well.
-type Alarm struct{ rings int }
+// before as well. Two alarms may ring at the same time.
+type Alarm struct{ rings atomic.Int64 }
 
-func (a *Alarm) Set(d time.Duration) { time.AfterFunc(d, func() { a.rings++ }) }
-func (a *Alarm) Rings() int          { return a.rings }
+func (a *Alarm) Set(d time.Duration) { time.AfterFunc(d, func() { a.rings.Add(1) }) }
+func (a *Alarm) Rings() int          { return int(a.rings.Load()) }
 
 type alarmModel struct {
 	now, due time.Duration
