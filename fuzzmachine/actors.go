@@ -117,6 +117,7 @@ func (t *T) Actor() int {
 
 // aside leaves the step that an actor is in, and comes back to it.
 func (r *run) aside() (resume func()) {
+	r.quiets()
 	now, at, foretold, actor, back := r.now.Load(), r.at, r.foretells, r.actor, func() {}
 	if r.fate != nil {
 		back = r.fate.Aside()

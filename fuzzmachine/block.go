@@ -236,6 +236,9 @@ func (b *inTurns[W]) call(r *run, o *overlap[W], w W) {
 	b.clock++
 	o.Call = b.clock
 	o.call(w)
+	if r.terms.atOnce == 0 { // what it has set off belongs to it
+		r.quiets()
+	}
 	b.clock++
 	o.Return = b.clock
 	b.called(r, o)

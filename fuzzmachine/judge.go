@@ -59,10 +59,11 @@ func (b *inTurns[W]) judge(st *worldStage[W], r *run, w W) {
 // agreeing are the states with which the mappings agree, and of these the ones for which the invariants hold.
 // Where that is none, the run fails by the first.
 func (b *inTurns[W]) agreeing(st *worldStage[W], r *run, w W, states []possibility[W]) (list []possibility[W], decided bool) {
-	r.at = inMapping
-	list, decided = b.only(st, w, states, func() bool {
+	agree := func() bool {
+		r.at = inMapping
 		return !slices.ContainsFunc(st.relations, func(of build.Relation[W]) bool { return !of.Agree(w, st.moment(r)) })
-	})
+	}
+	list, decided = b.only(st, w, states, agree)
 	switch {
 	case !decided:
 		return nil, false
@@ -73,8 +74,11 @@ func (b *inTurns[W]) agreeing(st *worldStage[W], r *run, w W, states []possibili
 	case len(list) == 1 && list[0].open == 0:
 		return list, true
 	}
-	r.at = inInvariant
 	holding, decided := b.only(st, w, list, func() bool {
+		if !agree() { // what follows from a state with which they agree may be another one
+			return false
+		}
+		r.at = inInvariant
 		for k, holds := range st.watchers {
 			if !st.invariants[k].Spans && holds(w) != nil {
 				return false
@@ -115,8 +119,13 @@ func (b *inTurns[W]) possible(r *run) (states []W, known bool) {
 		return nil, true
 	}
 	list, decided := b.expanded(b.states)
+	if !decided {
+		r.t.Label("what must hold finally was not looked at: too many states of the model were possible")
+	}
 	for _, p := range list {
-		states = append(states, p.state)
+		if !slices.ContainsFunc(states, func(s W) bool { return b.models.same(s, p.state) }) {
+			states = append(states, p.state)
+		}
 	}
 	return states, decided && !b.lost
 }
@@ -246,6 +255,10 @@ func (b *inTurns[W]) history(r *run, taken []*overlap[W]) string {
 		at   uint64
 		text string
 	}
+	var lines []string
+	for _, o := range b.open {
+		lines = append(lines, fmt.Sprintf("step %d, %s, may have happened or not, or happen still", o.now>>16, r.terms.moves[o.action].name))
+	}
 	var events []event
 	for _, o := range taken {
 		who := "the program"
@@ -261,7 +274,6 @@ func (b *inTurns[W]) history(r *run, taken []*overlap[W]) string {
 			event{o.Return, strings.TrimSpace(fmt.Sprintf("%s returns from %s: %s", who, step, came))})
 	}
 	slices.SortFunc(events, func(x, y event) int { return cmp.Compare(x.at, y.at) })
-	var lines []string
 	for _, e := range events {
 		lines = append(lines, e.text)
 	}

@@ -37,7 +37,7 @@ func (b *inTurns[W]) distrustsKeys(r *run, list []*overlap[W], apart []possibili
 	b.together = true
 	together, decided := b.outcomes(r, list)
 	b.together = false
-	if !decided || b.within(apart, together) && b.within(together, apart) {
+	if !decided || b.agree(list, apart, together) {
 		return
 	}
 	v := r.here()
@@ -50,6 +50,18 @@ func (b *inTurns[W]) distrustsKeys(r *run, list []*overlap[W], apart []possibili
 	v.Cure = "let Key return the same for all steps that affect each other, or leave it out of actions that affect all keys"
 	v.Detail = b.history(r, list)
 	r.unlessKnown(v)
+}
+
+// agree is whether two judgements of some operations leave the same states, now or when what is open has happened:
+// by their keys, fewer of them are taken before they must be.
+func (b *inTurns[W]) agree(list []*overlap[W], apart, together []possibility[W]) bool {
+	before := b.open
+	defer func() { b.open = before }()
+	b.open = slices.Clip(before)
+	b.opens(list)
+	apart, known := b.expanded(apart)
+	together, decided := b.expanded(together)
+	return !known || !decided || b.within(apart, together) && b.within(together, apart)
 }
 
 // within is whether each of some states may be one of others.

@@ -73,13 +73,12 @@ func (b *inTurns[W]) least(all []possibility[W]) (list []possibility[W]) {
 	for _, p := range all {
 		follow = append(follow, b.next(p)...)
 	}
-	for i, p := range all {
-		same := func(q possibility[W]) bool { return p.open&^q.open == 0 && !b.models.differ(p.state, q.state) }
-		others := slices.Concat(all[:i], all[i+1:])
-		if slices.ContainsFunc(follow, same) || slices.ContainsFunc(others, func(q possibility[W]) bool { return q.open != p.open && same(q) }) {
-			continue
+	for _, p := range all {
+		same := func(q possibility[W]) bool { return p.open&^q.open == 0 && b.models.same(p.state, q.state) }
+		more := func(q possibility[W]) bool { return p.open != q.open && same(q) }
+		if !slices.ContainsFunc(follow, same) && !slices.ContainsFunc(all, more) {
+			list = append(list, p)
 		}
-		list = append(list, p)
 	}
 	return list
 }
@@ -97,33 +96,40 @@ func (b *inTurns[W]) next(p possibility[W]) (list []possibility[W]) {
 	return list
 }
 
-const mostExpanded = 1 << 10 // possibilities that follow from others, after one block
+const mostExpanded = 1 << 12 // possibilities that follow from others, after one block
 
 // only are the possibilities in which something is true of the world. Where it is not true in one, it may be in those
 // that follow from it.
 func (b *inTurns[W]) only(st *worldStage[W], w W, all []possibility[W], is func() bool) (list []possibility[W], decided bool) {
-	all = slices.Clip(all)
-	for k := 0; k < len(all); k++ {
-		if k == mostExpanded {
-			return nil, false
+	_, decided = b.expand(all, func(p possibility[W]) (goesOn bool) {
+		if st.models.put(w, p.state); is() {
+			list = append(list, p)
+			return false
 		}
-		if st.models.put(w, all[k].state); is() {
-			list = append(list, all[k])
-		} else {
-			all = append(all, b.next(all[k])...)
-		}
-	}
-	return list, true
+		return true
+	})
+	return list, decided
 }
 
 // expanded are some possibilities and all that follow from them.
 func (b *inTurns[W]) expanded(all []possibility[W]) (list []possibility[W], decided bool) {
+	return b.expand(all, func(possibility[W]) bool { return true })
+}
+
+// expand looks at some possibilities, and at what follows from those with which it is to go on, at each once.
+func (b *inTurns[W]) expand(all []possibility[W], goesOn func(possibility[W]) bool) (list []possibility[W], decided bool) {
 	list = slices.Clip(all)
 	for k := 0; k < len(list); k++ {
 		if k == mostExpanded {
 			return nil, false
 		}
-		list = append(list, b.next(list[k])...)
+		if p := list[k]; goesOn(p) {
+			for _, next := range b.next(p) {
+				if !slices.ContainsFunc(list, func(q possibility[W]) bool { return q.open == next.open && b.models.same(q.state, next.state) }) {
+					list = append(list, next)
+				}
+			}
+		}
 	}
 	return list, true
 }

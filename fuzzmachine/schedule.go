@@ -26,6 +26,11 @@ func (r *run) settles() {
 	if r.schedule != nil {
 		r.schedule.settle()
 	}
+	r.quiets()
+}
+
+// quiets lets what has been set off in a bubble happen, except for goroutines that wait for their turn.
+func (r *run) quiets() {
 	if r.bubble != nil {
 		r.bubble.settle()
 	}
