@@ -77,6 +77,9 @@ func (k *keeper) Sketch(nodes int) *sketch.Sketch {
 	return s
 }
 
+// InBubble implements fate.Keeper.
+func (k *keeper) InBubble() bool { return k.run.bubble != nil }
+
 // Step implements fate.Keeper.
 func (k *keeper) Step() int {
 	t := (*T)(k)

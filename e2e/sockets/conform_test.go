@@ -26,6 +26,7 @@ func (keeper) Fate(begin func() fate.Fate) fate.Fate { return begin() }
 func (keeper) Yield()                                {}
 func (keeper) Step() int                             { return 0 }
 func (keeper) Sketch(int) *sketch.Sketch             { return nil }
+func (keeper) InBubble() bool                        { return true } // in the eyes of the network
 
 func TestConnectionsConform(t *testing.T) {
 	nettest.TestConn(t, func() (client, server net.Conn, stop func(), err error) {

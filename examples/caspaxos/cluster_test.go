@@ -51,7 +51,7 @@ func isUnknown(a answer) bool { return a.Err == errTimeout || a.Err == ErrOverta
 func isRefused(a answer) bool { return a.Err == errDown || a.Err == errAlone }
 
 var (
-	errDown    = errors.New("the node is down")
+	errDown    = errors.New("the node is down, or paused")
 	errTimeout = errors.New("no answer in time")
 	errAlone   = errors.New("not enough nodes have promised in time")
 )
@@ -60,7 +60,7 @@ const patience = time.Second
 
 // change is what a client does: it asks a node, and waits.
 func (c *cluster) change(node int, change func(int64) int64) (came answer) {
-	if !c.Up(node) {
+	if !c.Up(node) || c.Paused(node) {
 		return answer{Err: errDown}
 	}
 	c.asked++

@@ -32,6 +32,8 @@ type Keeper interface {
 	Step() int
 	// Sketch returns a sketch of what goes between some nodes; nil: nobody will look at it.
 	Sketch(nodes int) *sketch.Sketch
+	// InBubble reports whether the run has the time of a bubble.
+	InBubble() bool
 }
 
 // A Seat makes a Run of the type that it is embedded in.
@@ -50,6 +52,9 @@ func Yield(t Run) { t.seat().keeper.Yield() }
 
 // Sketch returns a sketch of what goes between some nodes; nil: nobody will look at it.
 func Sketch(t Run, nodes int) *sketch.Sketch { return t.seat().keeper.Sketch(nodes) }
+
+// InBubble reports whether a run has the time of a bubble.
+func InBubble(t Run) bool { return t.seat().keeper.InBubble() }
 
 // Step is the number of the step that is taken, from 1; 0 before the first one, and after the last one sketch.End or
 // sketch.Over.

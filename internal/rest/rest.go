@@ -6,11 +6,13 @@ import (
 	"time"
 )
 
-// Settle calls differs at once, and then when 1ms has passed, 2ms, 4ms and so on, until it returns nil or no time is
-// left of a limit. Then it returns the last error.
+const longest = time.Second // of the pauses
+
+// Settle calls differs at once, and then after pauses of 1ms, 2ms, 4ms and so on, until it returns nil or no time is left
+// of a limit. Then it returns the last error.
 func Settle(limit time.Duration, left func() time.Duration, pass func(time.Duration), differs func() error) error {
 	err := differs()
-	for pause := time.Millisecond; err != nil && left() > 0; pause *= 2 {
+	for pause := time.Millisecond; err != nil && left() > 0; pause = min(2*pause, longest) {
 		pass(min(pause, left()))
 		err = differs()
 	}

@@ -172,7 +172,11 @@ func (r row) said() string {
 	if utf8.RuneCountInString(text) > mostText {
 		text = string([]rune(text)[:mostText-1]) + "…"
 	}
-	if r.message.step != r.step {
+	switch {
+	case r.message.step == r.step:
+	case r.message.step == 0:
+		text += "  sent at the start"
+	default:
 		text += fmt.Sprintf("  sent in step %d", r.message.step)
 	}
 	for _, words := range []string{r.message.Note, r.words} {

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// A Sketch is what went between some nodes, in the order in which it came to an end.
+// A Sketch is what went between some nodes, in the order in which it came to an end. A nil one notes nothing.
 type Sketch struct {
 	nodes int
 	step  func() int // the number of the step that is taken
@@ -65,10 +65,18 @@ type Message struct {
 const mostRows = 1 << 10
 
 // Sent completes a message that a step has just sent.
-func (s *Sketch) Sent(m Message) *Message { return s.SentIn(s.step(), m) }
+func (s *Sketch) Sent(m Message) *Message {
+	if s == nil {
+		return nil
+	}
+	return s.SentIn(s.step(), m)
+}
 
-// SentIn completes a message that a step has sent.
+// SentIn completes a message that a step has sent; nil: it is not noted, and neither is what becomes of it.
 func (s *Sketch) SentIn(step int, m Message) *Message {
+	if s == nil || step == Over {
+		return nil
+	}
 	m.step = step
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -80,14 +88,24 @@ func (s *Sketch) SentIn(step int, m Message) *Message {
 	return &m
 }
 
+// Noted returns the message with what was predicted for it.
+func (m *Message) Noted(words string) *Message {
+	if m == nil {
+		return nil
+	}
+	noted := *m
+	noted.Note = words
+	return &noted
+}
+
 // Arrives notes that a message arrives.
 func (s *Sketch) Arrives(at time.Duration, m *Message) {
-	s.ends(row{at: at, kind: arrives, message: *m})
+	s.ends(m, row{at: at, kind: arrives})
 }
 
 // Lost notes that a message does not arrive, and why.
 func (s *Sketch) Lost(at time.Duration, m *Message, why string) {
-	s.ends(row{at: at, kind: lost, message: *m, words: why})
+	s.ends(m, row{at: at, kind: lost, words: why})
 }
 
 // Down notes that a node answers nobody from now on.
@@ -104,16 +122,21 @@ func (s *Sketch) Up(at time.Duration, node int, words string) {
 func (s *Sketch) Says(at time.Duration, words string) { s.add(row{at: at, kind: change, words: words}) }
 
 // ends adds a row about a message that is not under way any more.
-func (s *Sketch) ends(r row) {
+func (s *Sketch) ends(m *Message, r row) {
+	if m == nil {
+		return
+	}
+	r.message = *m
 	s.add(r)
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.under = slices.DeleteFunc(s.under, func(m *Message) bool {
-		return m.step == r.message.step && m.number == r.message.number
-	})
+	s.under = slices.DeleteFunc(s.under, func(u *Message) bool { return u.step == m.step && u.number == m.number })
 }
 
 func (s *Sketch) add(r row) {
+	if s == nil {
+		return
+	}
 	if r.step = s.step(); r.step == Over {
 		return
 	}

@@ -23,14 +23,16 @@
 //     would arrive. A cut has a direction.
 //
 //  3. What becomes of single messages is predicted by Faults, by their numbers in the step. Each can be lost, arrive
-//     twice, or arrive late: a message that is 7ns late arrives after those that others send meanwhile, in up to
-//     seven rounds of questions and answers, and one that is 3s late when timers have fired.
+//     twice, or arrive late: a message that is 7ns late arrives after up to seven messages that answer each other,
+//     and one that is 3s late when timers have fired. A step can predict that of its first 255 messages.
 //
 //     prophecy                what it predicts
 //     !net=lost@2             the second message that is sent in the step does not arrive
 //     !net=twice@2            it arrives twice
 //     !net=late@2+3ms         it arrives later by so much
 //     !net=lost@2,twice@5     several at once
+//
+//  4. A message is not copied. If a node changes later what it has sent, such as a slice or a map, let it send a copy.
 //
 // # Time
 //
@@ -59,8 +61,9 @@
 // Those that it has sent still arrive. When it is restarted, the function given to New makes it anew, with the same
 // disk: see package disk. A node whose disk loses power has crashed.
 //
-// A node that is paused does nothing until it resumes. What has happened meanwhile happens then. The clock of a node
-// can drift: it says then, by Now and by its timers, that more time has passed than has, or less.
+// A node that is paused is not told of messages until it resumes, and its timers do not fire. All of that happens when
+// it resumes. What is called by At happens at once. The clock of a node can drift: it says then, by Now and by its
+// timers, that more time has passed than has, or less.
 //
 // A network has up to 64 nodes. How many can be decided by the program, where it begins with a step of
 // fuzzmachine.Start.

@@ -6,43 +6,25 @@ import "fmt"
 
 // noted is the event with what was predicted for the message.
 func (e event[M]) noted(words string) event[M] {
-	if e.said != nil {
-		said := *e.said
-		said.Note = words
-		e.said = &said
-	}
+	e.said = e.said.Noted(words)
 	return e
 }
 
-func (w *wire[M]) arrives(e event[M]) {
-	if e.said != nil {
-		w.sketch.Arrives(w.now, e.said)
-	}
-}
+func (w *wire[M]) arrives(e event[M]) { w.sketch.Arrives(w.now, e.said) }
 
-func (w *wire[M]) lost(e event[M], why string) {
-	if e.said != nil {
-		w.sketch.Lost(w.now, e.said, why)
-	}
-}
+func (w *wire[M]) lost(e event[M], why string) { w.sketch.Lost(w.now, e.said, why) }
 
 // falls notes that a node does nothing any more.
 func (w *wire[M]) falls(node int, verb string) {
-	if w.sketch != nil {
-		w.sketch.Down(w.now, node, fmt.Sprintf("node %d %s", node, verb))
-	}
+	w.sketch.Down(w.now, node, fmt.Sprintf("node %d %s", node, verb))
 }
 
 // rises notes that it does again.
 func (w *wire[M]) rises(node int, verb string) {
-	if w.sketch != nil {
-		w.sketch.Up(w.now, node, fmt.Sprintf("node %d %s", node, verb))
-	}
+	w.sketch.Up(w.now, node, fmt.Sprintf("node %d %s", node, verb))
 }
 
 // says notes what changes otherwise.
 func (w *wire[M]) says(format string, args ...any) {
-	if w.sketch != nil {
-		w.sketch.Says(w.now, fmt.Sprintf(format, args...))
-	}
+	w.sketch.Says(w.now, fmt.Sprintf(format, args...))
 }

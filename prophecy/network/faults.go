@@ -2,49 +2,39 @@ package network
 
 import (
 	"fmt"
-	"slices"
 	"time"
 )
 
 // Cut cuts one node from another one: messages that it sends there are lost. The other direction stays as it is.
 func (w *Network[M, N]) Cut(from, to int) {
-	w.site("Cut", from)
-	w.site("Cut", to)
+	w.slot("Cut", from)
+	w.slot("Cut", to)
 	if from == to {
 		panic(fmt.Sprintf("network: Cut: node %d cannot be cut from itself; skip the step by a guard", from))
 	}
-	w.cut[from] |= 1 << to
+	w.links.Cut(from, to)
 	w.says("cut from node %d to node %d", from, to)
 }
 
 // Split cuts some nodes from all others, in both directions.
 func (w *Network[M, N]) Split(side ...int) {
-	var in uint64
 	for _, i := range side {
-		w.site("Split", i)
-		in |= 1 << i
+		w.slot("Split", i)
 	}
-	for i := range w.cut {
-		if in>>i&1 == 1 {
-			w.cut[i] |= ^in
-		} else {
-			w.cut[i] |= in
-		}
-	}
+	w.links.Split(side)
 	w.says("cut around %v", side)
 }
 
 // Heal ends all cuts.
 func (w *Network[M, N]) Heal() {
-	if slices.ContainsFunc(w.cut, func(to uint64) bool { return to != 0 }) {
-		clear(w.cut)
+	if w.links.Heal() {
 		w.says("no link is cut any more")
 	}
 }
 
 // Crash crashes a node, which loses power. It does nothing if the node has crashed.
 func (w *Network[M, N]) Crash(i int) {
-	if s := w.site("Crash", i); s.node != nil {
+	if s := w.slot("Crash", i); s.node != nil {
 		s.disk.Crash()
 		w.looks(i)
 	}
@@ -56,6 +46,9 @@ func (w *Network[M, N]) looks(i int) {
 	if s.node != nil && s.disk.Crashed() {
 		var none N
 		s.node.down = true
+		for _, e := range s.backlog {
+			w.lost(e, "lost, for the node crashes")
+		}
 		s.up, s.node, s.paused, s.backlog = none, nil, false, nil
 		w.falls(i, "crashes")
 	}
@@ -63,7 +56,7 @@ func (w *Network[M, N]) looks(i int) {
 
 // Restart restarts a node that has crashed. It does nothing if the node is up.
 func (w *Network[M, N]) Restart(i int) {
-	if s := w.site("Restart", i); !w.Up(i) {
+	if s := w.slot("Restart", i); !w.Up(i) {
 		s.disk.Restart()
 		w.rises(i, "restarts")
 		w.boot(i)
@@ -79,17 +72,21 @@ func (w *Network[M, N]) boot(i int) {
 	w.looks(i)
 }
 
-// Pause pauses a node: it does nothing until Resume.
+// Pause pauses a node: until Resume no message and no timer reaches it. Calls of what At returns do.
 func (w *Network[M, N]) Pause(i int) {
-	if s := w.site("Pause", i); s.node != nil && !s.paused {
+	if s := w.slot("Pause", i); s.node != nil && !s.paused {
 		s.paused = true
 		w.falls(i, "pauses")
 	}
 }
 
-// Resume has a node that is paused go on. First it does what it would have done meanwhile, in that order.
+// Paused reports whether a node is paused.
+func (w *Network[M, N]) Paused(i int) bool { return w.slot("Paused", i).paused }
+
+// Resume has a node that is paused go on. What would have reached it meanwhile does when time passes next, in that
+// order, and after what is due already.
 func (w *Network[M, N]) Resume(i int) {
-	s := w.site("Resume", i)
+	s := w.slot("Resume", i)
 	if !s.paused {
 		return
 	}
@@ -111,7 +108,7 @@ func (w *Network[M, N]) Drift(i, thousandths int) {
 		panic(fmt.Sprintf("network: Drift: %d thousandths: a clock drifts by up to %d; bound the argument, as by `fuzz:\"-10..10\"`",
 			thousandths, mostDrift))
 	}
-	if p := &w.site("Drift", i).pace; p.drift != time.Duration(thousandths) {
+	if p := &w.slot("Drift", i).pace; p.drift != time.Duration(thousandths) {
 		p.set(w.now, time.Duration(thousandths))
 		w.says("the clock of node %d runs %+d‰", i, thousandths)
 	}

@@ -97,7 +97,8 @@ func inStep(faults *network.Faults) *run {
 
 type keeper struct{ *run }
 
-func (keeper) Step() int { return 1 }
+func (keeper) Step() int      { return 1 }
+func (keeper) InBubble() bool { return false }
 
 func (k keeper) Sketch(nodes int) *sketch.Sketch {
 	k.run.drawn = sketch.Of(nodes, k.Step)

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/internal/span"
 )
 
 // Faults predict what becomes of messages that are sent in a step. Embed it in the arguments of an action.
@@ -25,15 +26,13 @@ const (
 	mostMishaps = 8
 	oneIn       = 4   // in random programs one step in so many has some
 	mostMessage = 255 // of a step
-	mostOfUnit  = 999 // of a delay
 )
 
 // A mishap is what becomes of one message.
 type mishap struct {
 	message uint8 // its number in the step, from 1
 	kind    kind
-	unit    uint8
-	count   uint16
+	by      time.Duration // if it is late
 }
 
 type kind uint8
@@ -47,7 +46,7 @@ const (
 var kinds = [...]string{"lost", "late", "twice"}
 
 // units are those of how late a message is, the simplest first.
-var units = [...]time.Duration{hop, time.Millisecond, time.Second, time.Minute, time.Hour}
+var units = span.Units{hop, time.Millisecond, time.Second, time.Minute, time.Hour}
 
 // Of returns what becomes of a message by its number in the step, from 1. It is for a network of one's own, which finds
 // the Mishaps by prophecy.Consult.
@@ -62,13 +61,11 @@ func (m *Mishaps) Of(message int) (isLost, isTwice bool, by time.Duration) {
 		case twice:
 			isTwice = true
 		case late:
-			by += h.delay()
+			by += h.by
 		}
 	}
 	return isLost, isTwice, by
 }
-
-func (h *mishap) delay() time.Duration { return units[h.unit] * time.Duration(h.count) }
 
 // Choose implements program.Chooses.
 func (m *Mishaps) Choose(c *decode.Chooser) {
@@ -91,8 +88,7 @@ func (h *mishap) choose(c *decode.Chooser) {
 	decode.Within(c, &h.message, 1, mostMessage)
 	decode.Within(c, &h.kind, 0, kind(len(kinds)-1))
 	if h.kind == late {
-		decode.Within(c, &h.unit, 0, uint8(len(units)-1))
-		decode.Within(c, &h.count, 1, mostOfUnit)
+		units.Choose(c, &h.by)
 	}
 }
 
@@ -105,7 +101,7 @@ func (m *Mishaps) MarshalText() ([]byte, error) {
 	for _, h := range m.list[:m.n] {
 		word := fmt.Sprintf("%s@%d", kinds[h.kind], h.message)
 		if h.kind == late {
-			word += "+" + h.delay().String()
+			word += "+" + h.by.String()
 		}
 		words = append(words, word)
 	}
@@ -141,12 +137,7 @@ func mishapOf(word string) (h mishap, ok bool) {
 	if h.message = uint8(n); !delayed {
 		return h, true
 	}
-	d, err := time.ParseDuration(by)
-	for i, u := range units {
-		if k := d / u; err == nil && d%u == 0 && 0 < k && k <= mostOfUnit {
-			h.unit, h.count = uint8(i), uint16(k)
-			return h, true
-		}
-	}
-	return h, false
+	h.by, err = time.ParseDuration(by)
+	_, count := units.Parts(h.by)
+	return h, err == nil && count > 0
 }

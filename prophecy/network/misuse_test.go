@@ -34,6 +34,7 @@ func TestMisusePanics(t *testing.T) {
 		{func() { w.Crash(3) }, "network: Crash: there is no node 3"},
 		{func() { w.Restart(3) }, "network: Restart: there is no node 3"},
 		{func() { w.Pause(3) }, "network: Pause: there is no node 3"},
+		{func() { w.Paused(3) }, "network: Paused: there is no node 3"},
 		{func() { w.Resume(3) }, "network: Resume: there is no node 3"},
 		{func() { w.Drift(3, 0) }, "network: Drift: there is no node 3"},
 		{func() { w.Drift(0, 501) },
@@ -70,7 +71,7 @@ func TestFloodsPanic(t *testing.T) {
 	w, l := three()
 	l.hears = func(n *teller, from int, message string) { l.lines = nil; n.Send(from, message) }
 	w.At(0).Send(1, "ball")
-	const want = "network: Pass(1ms): 10000 messages and timers, and it is not over; let less time pass in a step, or see " +
+	const want = "network: Pass(1ms): 10000 messages and timers, and it is not over; let less time pass at once, or see " +
 		"whether each message causes another one"
 	if said := panics(func() { w.Pass(time.Millisecond) }); said != want {
 		t.Error(said)

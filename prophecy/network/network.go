@@ -5,12 +5,10 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/internal/fate"
+	"github.com/fuzzmachine/go/internal/links"
 	"github.com/fuzzmachine/go/prophecy"
 	"github.com/fuzzmachine/go/prophecy/disk"
 )
-
-// MostNodes is how many nodes a network can have.
-const MostNodes = 64
 
 // A Receiver is what runs on a node. Receive is told of each message that arrives.
 type Receiver[M any] interface {
@@ -22,11 +20,11 @@ type Receiver[M any] interface {
 type Network[M any, N Receiver[M]] struct {
 	wire[M]
 	start func(*Node[M]) N
-	nodes []site[M, N]
+	nodes []slot[M, N]
 }
 
-// A site is what there is of a node, whether it is up or not.
-type site[M any, N Receiver[M]] struct {
+// A slot is what there is of a node, whether it is up or not.
+type slot[M any, N Receiver[M]] struct {
 	up      N
 	node    *Node[M] // nil: it is down
 	disk    *disk.Disk
@@ -39,18 +37,18 @@ type site[M any, N Receiver[M]] struct {
 // node is restarted. It is given the node, with what its disk has kept. t is the *fuzzmachine.T that is passed to
 // the function which makes the system; nil: nothing is predicted.
 func New[M any, N Receiver[M]](t fate.Run, n int, start func(*Node[M]) N) *Network[M, N] {
-	if n < 1 || n > MostNodes {
+	if n < 1 || n > links.Most {
 		panic(fmt.Sprintf("network: New: %d nodes: a network has from 1 to %d; bound the argument that says how many, as by "+
-			"`fuzz:\"1..5\"`", n, MostNodes))
+			"`fuzz:\"1..5\"`", n, links.Most))
 	}
 	if start == nil {
 		panic("network: New: the function is nil; give one that makes what runs on a node")
 	}
-	w := &Network[M, N]{start: start, nodes: make([]site[M, N], n)}
+	w := &Network[M, N]{start: start, nodes: make([]slot[M, N], n)}
 	if w.run = t; t != nil {
 		w.fate, w.sketch = prophecy.FateOf(t), fate.Sketch(t, n)
 	}
-	w.cut = make([]uint64, n)
+	w.links = links.Of(n)
 	for i := range w.nodes {
 		w.nodes[i].disk = &disk.Disk{Fate: w.fate}
 		w.boot(i)
@@ -63,22 +61,23 @@ func (w *Network[M, N]) Len() int { return len(w.nodes) }
 
 // Up reports whether a node is up. One that is paused is.
 func (w *Network[M, N]) Up(i int) bool {
-	s := w.site("Up", i)
+	s := w.slot("Up", i)
 	w.looks(i)
 	return s.node != nil
 }
 
-// At returns what runs on a node that is up.
+// At returns what runs on a node that is up. A node that is paused does what it is called to do, so a client of such a
+// node asks Paused first.
 func (w *Network[M, N]) At(i int) N {
-	s := w.site("At", i)
+	s := w.slot("At", i)
 	if !w.Up(i) {
 		panic(fmt.Sprintf("network: At(%d): node %d has crashed, and nothing runs there; ask Up first", i, i))
 	}
 	return s.up
 }
 
-// site returns what there is of a node, for a method.
-func (w *Network[M, N]) site(method string, i int) *site[M, N] {
+// slot returns what there is of a node, for a method.
+func (w *Network[M, N]) slot(method string, i int) *slot[M, N] {
 	if i < 0 || i >= len(w.nodes) {
 		panic(fmt.Sprintf("network: %s: there is no node %d: the network has %d, from 0; bound the argument, or skip the step "+
 			"by a guard", method, i, len(w.nodes)))
@@ -92,26 +91,30 @@ func (w *Network[M, N]) Await(limit time.Duration, is func() bool) bool {
 	if is == nil {
 		panic("network: Await: the function is nil; give one that says whether to wait no longer")
 	}
-	end := w.end("Await", limit)
+	return w.await("Await", limit, is)
+}
+
+// Pass lets some time pass.
+func (w *Network[M, N]) Pass(d time.Duration) { w.await("Pass", d, never) }
+
+func never() bool { return false }
+
+// mostEvents are as many as one call may wait for.
+const mostEvents = 10_000
+
+// await is Await, for a method.
+func (w *Network[M, N]) await(method string, limit time.Duration, is func() bool) bool {
+	end := w.end(method, limit)
 	for events := 0; !is(); events++ {
 		if events == mostEvents {
-			panic(flood("Await", limit))
+			panic(fmt.Sprintf("network: %s(%v): %d messages and timers, and it is not over; let less time pass at once, or see "+
+				"whether each message causes another one", method, limit, mostEvents))
 		}
 		if !w.next(end) {
 			return is()
 		}
 	}
 	return true
-}
-
-// Pass lets some time pass.
-func (w *Network[M, N]) Pass(d time.Duration) {
-	end := w.end("Pass", d)
-	for events := 0; w.next(end); events++ {
-		if events == mostEvents {
-			panic(flood("Pass", d))
-		}
-	}
 }
 
 // end is when some time will have passed, for a method.
@@ -124,15 +127,6 @@ func (w *Network[M, N]) end(method string, d time.Duration) time.Duration {
 
 // Now returns the time.
 func (w *Network[M, N]) Now() time.Time { return epoch.Add(w.now) }
-
-// mostEvents are as many as one step may wait for.
-const mostEvents = 10_000
-
-// flood says that too much happens.
-func flood(method string, d time.Duration) string {
-	return fmt.Sprintf("network: %s(%v): %d messages and timers, and it is not over; let less time pass in a step, or see whether "+
-		"each message causes another one", method, d, mostEvents)
-}
 
 // next has the next event happen that is due by some time. If there is none, it is that time.
 func (w *Network[M, N]) next(by time.Duration) bool {
@@ -151,21 +145,21 @@ func (w *Network[M, N]) happens(e event[M]) {
 	w.looks(int(e.to))
 	s := &w.nodes[e.to]
 	switch {
-	case !e.arrived && w.cut[e.from]>>e.to&1 == 1:
+	case e.isIdle():
+		return
+	case !e.arrived && w.links.IsCut(int(e.from), int(e.to)):
 		w.lost(e, "lost, for the link is cut")
 		return
 	case s.paused:
 		e.arrived = true
 		s.backlog = append(s.backlog, e)
 		return
-	case s.node == nil || e.timer != nil && e.node != s.node:
+	case s.node == nil:
 		w.lost(e, "lost, for the node is down")
 		return
 	case e.timer != nil:
-		if e.timer.set {
-			e.timer.set = false
-			e.timer.call()
-		}
+		e.timer.set = false
+		e.timer.call()
 	default:
 		w.arrives(e)
 		s.up.Receive(int(e.from), e.message)

@@ -51,7 +51,7 @@ func (w *wire[M]) send(e event[M]) {
 	case lost:
 		w.lost(e, "lost, as predicted")
 		return
-	case w.cut[e.from]>>e.to&1 == 1:
+	case w.links.IsCut(int(e.from), int(e.to)):
 		w.lost(e, "lost, for the link is cut")
 		return
 	case twice:

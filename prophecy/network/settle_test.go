@@ -52,3 +52,28 @@ func TestSettleSaysWhatIsWrong(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// Nodes may have heartbeats, which never end.
+func TestSettleWhereNobodyIsSilent(t *testing.T) {
+	w, l := three()
+	l.hears = func(*teller, int, string) { l.lines = nil }
+	for i := range w.Len() {
+		n := w.At(i)
+		var beat func()
+		beat = func() {
+			n.Send((i+1)%3, "beat")
+			n.AfterFunc(time.Millisecond, beat)
+		}
+		beat()
+	}
+	looks := 0
+	err := w.Settle(time.Minute, func() error { looks++; return errApart })
+	if err == nil || looks != 70 {
+		t.Errorf("%d looks: %v", looks, err)
+	}
+	l.hears = func(n *teller, from int, message string) { l.lines = nil; n.Send(from, message) }
+	if said := panics(func() { _ = w.Settle(time.Minute, func() error { return errApart }) }); !strings.HasPrefix(said,
+		"network: Settle(1ms): 10000 messages and timers, and it is not over") {
+		t.Error(said)
+	}
+}

@@ -3,6 +3,8 @@ package network_test
 import (
 	"testing"
 	"time"
+
+	"github.com/fuzzmachine/go/prophecy/network"
 )
 
 // Timers fire at their times, those of one time in the order in which they were set, and not when they are stopped.
@@ -190,4 +192,19 @@ func TestTimersFireInCuts(t *testing.T) {
 	w.Split(1)
 	w.Pass(time.Second)
 	l.said(t, "1: timer")
+}
+
+// Timers that will not fire are no points where others go on, and do not count.
+func TestTimersThatDoNotFireAreNothing(t *testing.T) {
+	l, r := new(log), inStep(new(network.Faults))
+	w := networkOf(r, l)
+	for range 11_000 {
+		w.At(0).after(time.Second, "never").Stop()
+		w.At(1).after(time.Second, "never")
+	}
+	w.Crash(1)
+	if w.Pass(time.Minute); r.points != 1 || since(w.Now()) != time.Minute {
+		t.Errorf("%d points in %v", r.points, since(w.Now()))
+	}
+	l.said(t)
 }

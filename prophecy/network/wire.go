@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/internal/fate"
+	"github.com/fuzzmachine/go/internal/links"
 	"github.com/fuzzmachine/go/internal/sketch"
 	"github.com/fuzzmachine/go/prophecy"
 )
@@ -26,7 +27,7 @@ type wire[M any] struct {
 	now    time.Duration // since the epoch
 	sent   uint64        // events so far
 	events queue[M]
-	cut    []uint64       // by sender: a bit for each node that its messages do not reach
+	links  links.Links
 	sketch *sketch.Sketch // nil: nobody will look at it
 }
 
@@ -41,6 +42,9 @@ type event[M any] struct {
 	message  M
 	said     *sketch.Message // nil: nobody draws it
 }
+
+// isIdle is whether nothing will happen: the timer was stopped, or its node has crashed.
+func (e *event[M]) isIdle() bool { return e.timer != nil && (!e.timer.set || e.node.down) }
 
 // A queue is a heap of events.
 type queue[M any] []event[M]
@@ -81,16 +85,29 @@ func (w *wire[M]) push(after time.Duration, e event[M]) {
 // pop removes the next event that is due by some time, and it is the time of that event. If there is none, it is
 // that time.
 func (w *wire[M]) pop(by time.Duration) (e event[M], ok bool) {
-	if len(w.events) == 0 || w.events[0].at > by {
+	if w.tidy(); len(w.events) == 0 || w.events[0].at > by {
 		w.now = max(w.now, by)
 		return e, false
 	}
-	e = w.events[0]
+	e = w.take()
+	w.now = max(w.now, e.at)
+	return e, true
+}
+
+// tidy removes what comes next as long as it is idle.
+func (w *wire[M]) tidy() {
+	for len(w.events) > 0 && w.events[0].isIdle() {
+		w.take()
+	}
+}
+
+// take removes the next event.
+func (w *wire[M]) take() event[M] {
+	e := w.events[0]
 	last := len(w.events) - 1
 	w.events[0], w.events[last] = w.events[last], event[M]{}
 	if w.events = w.events[:last]; last > 0 {
 		heap.Fix(&w.events, 0)
 	}
-	w.now = max(w.now, e.at)
-	return e, true
+	return e
 }

@@ -2,6 +2,7 @@ package sockets
 
 import (
 	"net/netip"
+	"slices"
 	"syscall"
 	"time"
 )
@@ -22,7 +23,7 @@ func (n *Network) happens(s *segment) {
 func (n *Network) streams(s *segment) {
 	n.looks()
 	if !n.isOpen(s.stream) {
-		s.stream.held = true
+		n.pump.held = append(n.pump.held, s.stream)
 		return
 	}
 	n.arrives(s)
@@ -84,6 +85,7 @@ func (c *connection) hears(s *segment) {
 // probe looks which connections cannot reach their other end, and has those break that do not for long.
 func (p *pump) probe() {
 	n := p.network
+	slices.SortFunc(p.conns, func(a, b *connection) int { return a.out.line.compare(b.out.line) })
 	var left []*connection
 	for _, c := range p.conns {
 		if c.isOver() && (c.peer == nil || c.peer.isOver()) && len(c.out.under) == 0 {
@@ -93,7 +95,7 @@ func (p *pump) probe() {
 		if c.peer == nil || c.isOver() {
 			continue
 		}
-		cut := n.isCut(c.host.number, c.out.to) || n.isCut(c.out.to, c.host.number)
+		cut := n.links.IsCut(c.host.number, c.out.to) || n.links.IsCut(c.out.to, c.host.number)
 		gone := c.peer.dead || c.peer.closed && !c.ended && len(c.peer.out.under) == 0 // nobody knows the connection there
 		switch {
 		case !cut && !gone:
@@ -114,14 +116,5 @@ func (p *pump) probe() {
 }
 
 // arrives and lost note what becomes of a segment, for a sketch.
-func (n *Network) arrives(s *segment) {
-	if s.said != nil {
-		n.sketch.Arrives(time.Since(n.began), s.said)
-	}
-}
-
-func (n *Network) lost(s *segment, why string) {
-	if s.said != nil {
-		n.sketch.Lost(time.Since(n.began), s.said, why)
-	}
-}
+func (n *Network) arrives(s *segment)          { n.sketch.Arrives(n.now(), s.said) }
+func (n *Network) lost(s *segment, why string) { n.sketch.Lost(n.now(), s.said, why) }

@@ -14,7 +14,6 @@ import (
 // A connection is one end of a connection, which implements net.Conn.
 type connection struct {
 	host          *Host
-	number        int
 	local, remote netip.AddrPort
 	out           *stream
 	peer          *connection // nil: nobody has accepted it
@@ -27,6 +26,7 @@ type connection struct {
 	ended     bool // nothing more comes
 	finished  bool // nothing more is sent
 	closed    bool
+	writing   bool  // a Write is not done, and others wait for their turn
 	dead      bool  // its host has crashed
 	err       error // it is broken
 	alone     time.Time
@@ -62,10 +62,10 @@ func (c *connection) Read(b []byte) (int, error) {
 
 // takes takes what has come.
 func (c *connection) takes(b []byte) (n int) {
-	for short := false; !short && len(c.in) > 0 && n < len(b); {
+	for bytewise := false; !bytewise && len(c.in) > 0 && n < len(b); {
 		s := &c.in[0]
 		end := len(s.data)
-		if short = s.short; short {
+		if bytewise = s.bytewise; bytewise {
 			if n > 0 {
 				break
 			}
@@ -86,16 +86,12 @@ func (c *connection) takes(b []byte) (n int) {
 // Write implements net.Conn.
 func (c *connection) Write(b []byte) (n int, err error) {
 	defer c.enter()()
-	for {
+	for mine := false; ; {
+		if err := c.refuses(); err != nil {
+			return n, c.fails("write", err)
+		}
 		switch {
-		case c.closed:
-			return n, c.fails("write", net.ErrClosed)
-		case c.writes.passed():
-			return n, c.fails("write", os.ErrDeadlineExceeded)
-		case c.err != nil:
-			return n, c.fails("write", c.err)
-		case c.finished:
-			return n, c.fails("write", syscall.EPIPE)
+		case c.writing && !mine:
 		case n == len(b):
 			return n, nil
 		case c.full < window:
@@ -104,9 +100,31 @@ func (c *connection) Write(b []byte) (n int, err error) {
 			n += len(part)
 			c.sends(data, slices.Clone(part))
 			continue
+		case !mine:
+			mine, c.writing = true, true
+			defer c.yields()
 		}
 		c.cond.Wait()
 	}
+}
+
+// refuses is why nothing can be written; nil: it can.
+func (c *connection) refuses() error {
+	switch {
+	case c.closed:
+		return net.ErrClosed
+	case c.writes.passed():
+		return os.ErrDeadlineExceeded
+	case c.finished && c.err == nil:
+		return syscall.EPIPE
+	}
+	return c.err
+}
+
+// yields gives the turn to another Write.
+func (c *connection) yields() {
+	c.writing = false
+	c.cond.Broadcast()
 }
 
 // sends sends a segment.
@@ -183,10 +201,7 @@ func (c *connection) enter() (leave func()) {
 
 // fails is the error of an operation, as package net has it.
 func (c *connection) fails(op string, err error) error {
-	if code, is := err.(syscall.Errno); is {
-		err = os.NewSyscallError(op, code)
-	}
-	return &net.OpError{Op: op, Net: "tcp", Source: tcp(c.local), Addr: tcp(c.remote), Err: err}
+	return &net.OpError{Op: op, Net: "tcp", Source: tcp(c.local), Addr: tcp(c.remote), Err: during(op, err)}
 }
 
 // LocalAddr implements net.Conn.

@@ -260,7 +260,7 @@ func TestDials(t *testing.T) {
 			t.Error(err, time.Since(start))
 		}
 		start = time.Now()
-		if _, err = h.DialTimeout("tcp", "10.0.0.2:81", time.Second); !os.IsTimeout(err) || time.Since(start) != time.Second {
+		if _, err = h.DialTimeout("tcp", "10.0.0.2:81", time.Second); !os.IsTimeout(err) || !errors.Is(err, context.DeadlineExceeded) || time.Since(start) != time.Second {
 			t.Error(err, time.Since(start))
 		}
 		ctx, cancel := context.WithCancel(context.Background())
@@ -277,5 +277,31 @@ func TestDials(t *testing.T) {
 		}
 		must(io.WriteString(c, "x"))
 		must(c.Read(make([]byte, 1)))
+	})
+}
+
+// What two Writes send does not mix, even if it does not fit into the window.
+func TestWritersTakeTurns(t *testing.T) {
+	bubble(t, 2, "", func(t *testing.T, n *sockets.Network) {
+		c, s := pair(n)
+		const size = 100_000
+		for _, b := range []byte{'a', 'b', 'c'} {
+			go func() { must(c.Write(bytes.Repeat([]byte{b}, size))) }()
+		}
+		got := make([]byte, 3*size)
+		must(io.ReadFull(s, got))
+		for i := range 3 {
+			part := got[i*size:][:size]
+			if bytes.Count(part, part[:1]) != size {
+				t.Errorf("part %d has bytes of several writers", i)
+			}
+		}
+		check(t, c.SetWriteDeadline(time.Now().Add(time.Second)))
+		for range 2 { // one waits for the window, the other one for its turn
+			go func() { _, _ = c.Write(make([]byte, 1<<20)) }()
+		}
+		if _, err := c.Write(make([]byte, 1<<20)); !errors.Is(err, os.ErrDeadlineExceeded) {
+			t.Error(err)
+		}
 	})
 }

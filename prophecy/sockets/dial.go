@@ -28,6 +28,9 @@ func (h *Host) DialContext(ctx context.Context, network, address string) (net.Co
 	fails := func(err error) (net.Conn, error) {
 		return nil, &net.OpError{Op: "dial", Net: network, Err: err}
 	}
+	if err := ctx.Err(); err != nil {
+		return fails(err)
+	}
 	if network != "tcp" && network != "tcp4" {
 		return fails(net.UnknownNetworkError(network + ": Dial is for tcp; use ListenPacket for udp"))
 	}
@@ -47,10 +50,9 @@ func (h *Host) DialContext(ctx context.Context, network, address string) (net.Co
 	}
 	c := h.conn(netip.AddrPortFrom(ipOf(h.number), port), remote, to)
 	c.sends(asks, nil)
-	err = c.connects(ctx)
-	if err != nil {
+	if err := c.connects(ctx); err != nil {
 		c.shuts()
-		return nil, c.fails("dial", err)
+		return nil, &net.OpError{Op: "dial", Net: network, Addr: tcp(remote), Err: during("connect", err)}
 	}
 	return c, nil
 }
@@ -68,18 +70,21 @@ func (c *connection) connects(ctx context.Context) error {
 	for !c.connected {
 		switch {
 		case c.err != nil:
-			if c.err == syscall.ECONNREFUSED {
-				return os.NewSyscallError("connect", c.err)
-			}
 			return c.err
-		case ctx.Err() == context.DeadlineExceeded:
-			return os.ErrDeadlineExceeded
 		case ctx.Err() != nil:
 			return ctx.Err()
 		case !time.Now().Before(end):
-			return os.NewSyscallError("connect", syscall.ETIMEDOUT)
+			return syscall.ETIMEDOUT
 		}
 		c.cond.Wait()
 	}
 	return nil
+}
+
+// during is an error as package net has it: that of the system, with its call.
+func during(call string, err error) error {
+	if code, is := err.(syscall.Errno); is {
+		return os.NewSyscallError(call, code)
+	}
+	return err
 }

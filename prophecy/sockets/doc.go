@@ -44,12 +44,16 @@
 // end the goroutines that ran on the host. Their next use of a connection, a listener or the disk fails. End them when
 // Done of the host is closed, or by the method with which the system is closed. After Restart start the program anew.
 //
-// A host whose disk loses power has crashed.
+// A host whose disk loses power has crashed. That has an effect on the others when the network is used next.
 //
 // # The same each time
 //
 // What programs send in the same nanosecond is put in the order of hosts and of their connections, and each segment
 // arrives at a time of its own, when all that came before has had its effect. So a run does not depend on which
-// goroutine is faster, as far as the network goes. A program may depend on that by itself, such as by a select of
-// several channels, or by random numbers.
+// goroutine is faster, as far as the network goes. There are three exceptions:
+//
+//  1. A timer of a program that is due in the same nanosecond in which a segment arrives comes before it or after it.
+//     Timers have even durations: one of 3ns can be due while what was sent is put in its order.
+//  2. Connections that one host opens to the same port in the same nanosecond get their numbers as goroutines come.
+//  3. A program may depend on goroutines by itself, such as by a select of several channels, or by random numbers.
 package sockets

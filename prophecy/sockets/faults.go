@@ -1,6 +1,7 @@
 package sockets
 
 import (
+	"github.com/fuzzmachine/go/internal/fate"
 	"github.com/fuzzmachine/go/prophecy"
 	"github.com/fuzzmachine/go/prophecy/network"
 )
@@ -18,12 +19,9 @@ type foretold struct {
 	short   prophecy.Countdown
 }
 
-// foretold is what is predicted now.
-func (n *Network) foretold() foretold {
-	if n.run == nil {
-		return foretold{}
-	}
+// consults returns what is predicted now.
+func (n *Network) consults() foretold {
 	mishaps, _ := prophecy.Consult[network.Mishaps](n.fate, "net", 0)
 	short, _ := prophecy.Consult[prophecy.Countdown](n.fate, "short", 0)
-	return foretold{n.step(), mishaps, short}
+	return foretold{fate.Step(n.run), mishaps, short}
 }

@@ -1,9 +1,11 @@
 package sockets_test
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"net"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -21,6 +23,7 @@ type run struct {
 	fate   fate.Fate
 	faults *sockets.Faults
 	drawn  *sketch.Sketch
+	step   atomic.Int32 // 0 is 1
 }
 
 type keeper struct{ *run }
@@ -33,11 +36,25 @@ func (k keeper) Fate(begin func() fate.Fate) fate.Fate {
 	return k.run.fate
 }
 
-func (keeper) Yield()    {}
-func (keeper) Step() int { return 1 }
+func (keeper) Yield()         {}
+func (keeper) InBubble() bool { return true }
+func (k keeper) Step() int    { return cmp.Or(int(k.step.Load()), 1) }
 func (k keeper) Sketch(n int) *sketch.Sketch {
 	k.run.drawn = sketch.Of(n, k.Step)
 	return k.run.drawn
+}
+
+// steps runs a test of two hosts in several steps, all with the same faults.
+func steps(t *testing.T, faults string, test func(t *testing.T, n *sockets.Network, step *atomic.Int32)) (text string) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		r := &run{T: t, faults: new(sockets.Faults)}
+		check(t, r.faults.Net.UnmarshalText([]byte(faults)))
+		r.Seat = fate.SeatOf(keeper{r})
+		test(t, sockets.New(r, 2), &r.step)
+		text = r.drawn.Draw()
+	})
+	return text
 }
 
 // short runs a test of two hosts in a step in which segments are short from the fourth on.

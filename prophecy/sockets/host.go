@@ -6,7 +6,6 @@ import (
 	"maps"
 	"net/netip"
 	"slices"
-	"time"
 
 	"github.com/fuzzmachine/go/prophecy/disk"
 )
@@ -34,6 +33,7 @@ func (h *Host) Disk() *disk.Disk { return h.disk }
 func (h *Host) Done() <-chan struct{} {
 	h.network.mu.Lock()
 	defer h.network.mu.Unlock()
+	h.looks()
 	return h.done
 }
 
@@ -63,9 +63,7 @@ func (h *Host) Restart() {
 	}
 	h.disk.Restart()
 	h.boot()
-	if n := h.network; n.sketch != nil {
-		n.sketch.Up(time.Since(n.began), h.number, fmt.Sprintf("host %d restarts", h.number))
-	}
+	h.network.sketch.Up(h.network.now(), h.number, fmt.Sprintf("host %d restarts", h.number))
 	h.network.pump.resend()
 }
 
@@ -78,9 +76,7 @@ func (h *Host) boot() {
 func (h *Host) looks() {
 	if h.up && h.disk.Crashed() {
 		h.fall()
-		if n := h.network; n.sketch != nil {
-			n.sketch.Down(time.Since(n.began), h.number, fmt.Sprintf("host %d crashes", h.number))
-		}
+		h.network.sketch.Down(h.network.now(), h.number, fmt.Sprintf("host %d crashes", h.number))
 		h.network.pump.probe()
 	}
 }
@@ -115,7 +111,7 @@ func (h *Host) fall() {
 // conn returns a new connection of the host.
 func (h *Host) conn(local, remote netip.AddrPort, to int) *connection {
 	h.sockets++
-	c := &connection{host: h, local: local, remote: remote, number: h.sockets}
+	c := &connection{host: h, local: local, remote: remote}
 	c.cond.L = &h.network.mu
 	c.out = &stream{from: h.number, to: to, sender: c, line: line{h.number, to, remote.Port(), h.sockets}}
 	h.conns = append(h.conns, c)

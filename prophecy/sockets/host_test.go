@@ -171,8 +171,8 @@ func TestErrors(t *testing.T) {
 		l := must(h.Listen("tcp", ":80"))
 		must(h.ListenPacket("udp", ":80"))
 		for want, do := range map[string]func() error{
-			"listen tcp: address already in use":                   func() error { _, err := h.Listen("tcp", ":80"); return err },
-			"listen udp: address already in use":                   func() error { _, err := h.ListenPacket("udp", ":80"); return err },
+			"listen tcp: bind: address already in use":             func() error { _, err := h.Listen("tcp", ":80"); return err },
+			"listen udp: bind: address already in use":             func() error { _, err := h.ListenPacket("udp", ":80"); return err },
 			"listen tcp: address 10.0.0.2:80: another host has it": func() error { _, err := h.Listen("tcp", "10.0.0.2:80"); return err },
 			"listen udp: unknown network udp: it is for tcp":       func() error { _, err := h.Listen("udp", ":80"); return err },
 			"dial udp: unknown network udp: Dial is for tcp; use ListenPacket for udp": func() error {

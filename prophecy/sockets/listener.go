@@ -36,7 +36,7 @@ func (h *Host) Listen(network, address string) (net.Listener, error) {
 func (h *Host) binds(op, network, kind, address string, isTaken func(uint16) bool) (local netip.AddrPort, err error) {
 	fails := func(err error) (netip.AddrPort, error) {
 		h.network.mu.Unlock()
-		return local, &net.OpError{Op: op, Net: network, Err: err}
+		return local, &net.OpError{Op: op, Net: network, Err: during("bind", err)}
 	}
 	h.network.mu.Lock()
 	if network != kind && network != kind+"4" {
@@ -67,7 +67,7 @@ func (l *listener) Accept() (net.Conn, error) {
 		l.cond.Wait()
 	}
 	if l.err != nil {
-		return nil, &net.OpError{Op: "accept", Net: "tcp", Source: tcp(l.local), Err: l.err}
+		return nil, &net.OpError{Op: "accept", Net: "tcp", Addr: tcp(l.local), Err: l.err}
 	}
 	c := l.waiting[0]
 	l.waiting = l.waiting[1:]
@@ -79,7 +79,7 @@ func (l *listener) Close() error {
 	l.host.network.mu.Lock()
 	defer l.host.network.mu.Unlock()
 	if l.err != nil {
-		return &net.OpError{Op: "close", Net: "tcp", Source: tcp(l.local), Err: l.err}
+		return &net.OpError{Op: "close", Net: "tcp", Addr: tcp(l.local), Err: l.err}
 	}
 	delete(l.host.listeners, l.local.Port())
 	for _, c := range l.waiting {

@@ -6,25 +6,23 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/internal/fate"
+	"github.com/fuzzmachine/go/internal/links"
 	"github.com/fuzzmachine/go/internal/rest"
 	"github.com/fuzzmachine/go/internal/sketch"
 	"github.com/fuzzmachine/go/prophecy"
 	"github.com/fuzzmachine/go/prophecy/disk"
 )
 
-// MostHosts is how many hosts a network can have.
-const MostHosts = 64
-
 // A Network connects hosts, which have the numbers from 0. Any goroutine may use it.
 type Network struct {
-	run    fate.Run // nil: there is none
+	run    fate.Run
 	fate   *prophecy.Fate
 	sketch *sketch.Sketch // nil: nobody will look at it
 	began  time.Time
 
 	mu    sync.Mutex // what follows, and all that belongs to hosts
 	hosts []*Host
-	cut   []uint64 // by sender: a bit for each host that it does not reach
+	links links.Links
 	pump  pump
 }
 
@@ -37,14 +35,18 @@ type T interface {
 // New returns a network of n hosts that are up. t is the *fuzzmachine.T that is passed to the function which makes the
 // system. The network is closed when the run ends.
 func New(t T, n int) *Network {
-	if n < 1 || n > MostHosts {
+	if n < 1 || n > links.Most {
 		panic(fmt.Sprintf("sockets: New: %d hosts: a network has from 1 to %d; bound the argument that says how many, as by "+
-			"`fuzz:\"1..5\"`", n, MostHosts))
+			"`fuzz:\"1..5\"`", n, links.Most))
 	}
 	if t == nil {
 		panic("sockets: New: t is nil; give the *fuzzmachine.T that makes the system")
 	}
-	w := &Network{run: t, fate: prophecy.FateOf(t), sketch: fate.Sketch(t, n), began: time.Now(), cut: make([]uint64, n)}
+	if !fate.InBubble(t) {
+		panic("sockets: New: the run is not in a bubble, so its time is real, and it is not the same each time; give the machine " +
+			"the option Bubble")
+	}
+	w := &Network{run: t, fate: prophecy.FateOf(t), sketch: fate.Sketch(t, n), began: time.Now(), links: links.Of(n)}
 	for i := range n {
 		w.hosts = append(w.hosts, &Host{network: w, number: i, disk: &disk.Disk{Fate: w.fate}})
 		w.hosts[i].boot()
@@ -64,9 +66,6 @@ func (n *Network) close() {
 	n.mu.Unlock()
 	<-n.pump.ended // in a bubble no time passes when the run is over
 }
-
-// step is the number of the step that is taken.
-func (n *Network) step() int { return fate.Step(n.run) }
 
 // Len returns the number of hosts.
 func (n *Network) Len() int { return len(n.hosts) }
@@ -92,27 +91,21 @@ func (n *Network) Cut(from, to int) {
 	}
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	n.cut[from] |= 1 << to
+	n.looks()
+	n.links.Cut(from, to)
 	n.says("cut from host %d to host %d", from, to)
 	n.pump.probe()
 }
 
 // Split cuts some hosts from all others, in both directions.
 func (n *Network) Split(side ...int) {
-	var in uint64
 	for _, i := range side {
 		n.host("Split", i)
-		in |= 1 << i
 	}
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	for i := range n.cut {
-		if in>>i&1 == 1 {
-			n.cut[i] |= ^in
-		} else {
-			n.cut[i] |= in
-		}
-	}
+	n.looks()
+	n.links.Split(side)
 	n.says("cut around %v", side)
 	n.pump.probe()
 }
@@ -121,12 +114,8 @@ func (n *Network) Split(side ...int) {
 func (n *Network) Heal() {
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	some := false
-	for _, to := range n.cut {
-		some = some || to != 0
-	}
-	if some {
-		clear(n.cut)
+	n.looks()
+	if n.links.Heal() {
 		n.says("no link is cut any more")
 		n.pump.resend()
 	}
@@ -134,7 +123,8 @@ func (n *Network) Heal() {
 
 // Settle ends all cuts and lets time pass until nothing is wrong any more: differs returns an error as long as it is. It
 // is for fuzzmachine.Finally. Before it, restart the hosts that have crashed. If something is still wrong when the time
-// has passed, the error says that, and the failure is of the kind unsettled.
+// has passed, the error says that, and the failure is of the kind unsettled. differs is called at once, and then after
+// pauses of 1ms, 2ms, 4ms and so on, up to 1s.
 func (n *Network) Settle(limit time.Duration, differs func() error) error {
 	if differs == nil {
 		panic("sockets: Settle: the function is nil; give one that says what is wrong")
@@ -147,12 +137,10 @@ func (n *Network) Settle(limit time.Duration, differs func() error) error {
 	return rest.Settle(limit, func() time.Duration { return time.Until(end) }, time.Sleep, differs)
 }
 
-// isCut is whether what a host sends does not reach another one.
-func (n *Network) isCut(from, to int) bool { return n.cut[from]>>to&1 == 1 }
+// now is how old the network is.
+func (n *Network) now() time.Duration { return time.Since(n.began) }
 
 // says notes what changes, for a sketch.
 func (n *Network) says(format string, args ...any) {
-	if n.sketch != nil {
-		n.sketch.Says(time.Since(n.began), fmt.Sprintf(format, args...))
-	}
+	n.sketch.Says(n.now(), fmt.Sprintf(format, args...))
 }

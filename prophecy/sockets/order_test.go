@@ -7,6 +7,7 @@ import (
 	"net"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -14,7 +15,7 @@ import (
 )
 
 // always is the sum of what arrives in the next test, wherever it runs.
-const always = "0483ae2e90fbf7d7"
+const always = "a92770d85c85b082"
 
 // What many hosts send at the same time arrives in one order, whichever goroutine is faster.
 func TestOrderDoesNotDependOnGoroutines(t *testing.T) {
@@ -54,6 +55,10 @@ func TestOrderDoesNotDependOnGoroutines(t *testing.T) {
 					p := must(n.Host(i).ListenPacket("udp", ":9"))
 					for k := range 3 {
 						time.Sleep(time.Second)
+						if i == 1 && k == 1 { // what all of them send now is held back
+							n.Split(0)
+							time.AfterFunc(time.Second/2, n.Heal)
+						}
 						must(fmt.Fprintf(c, "%d.%d", i, k))
 						must(p.WriteTo(fmt.Appendf(nil, "packet %d.%d", i, k), packets.LocalAddr()))
 					}
@@ -71,6 +76,38 @@ func TestOrderDoesNotDependOnGoroutines(t *testing.T) {
 		if text != first || strings.Count(text, "packet") < 3*(hosts-1) {
 			t.Fatalf("another order:\n%s\nand\n%s", first, text)
 		}
+	}
+}
+
+// Segments are counted by the step that sends them, also when steps interleave; after the last step they come last.
+func TestSegmentsAreCountedByStep(t *testing.T) {
+	text := steps(t, "lost@2", func(t *testing.T, n *sockets.Network, step *atomic.Int32) {
+		p := must(n.Host(0).ListenPacket("udp", ":1"))
+		must(n.Host(1).ListenPacket("udp", ":2"))
+		say := func(in int32, text string) {
+			step.Store(in)
+			must(p.WriteTo([]byte(text), &net.UDPAddr{IP: n.Host(1).IP(), Port: 2}))
+		}
+		for _, in := range []int32{1, 2, 1} {
+			say(in, "one by one")
+			time.Sleep(8)
+		}
+		say(3, "together")
+		say(-1, "together")
+		say(4, "together")
+		step.Store(-1)
+		time.Sleep(8)
+	})
+	const want = `step message  0     1
+   1 @1       ├────▶│   "one by one"
+   2 @1       ├────▶│   "one by one"
+   1 @2       ├────✗│   "one by one"  lost, as predicted
+ end @1       ├────▶│   "together"  sent in step 3
+     @1       ├────▶│   "together"  sent in step 4
+     @1       ├────▶│   "together"
+`
+	if text != want {
+		t.Errorf("the sketch is\n%s", text)
 	}
 }
 

@@ -28,14 +28,15 @@ type pump struct {
 	queue   queue
 	order   uint64
 	conns   []*connection
-	step    int // of which segments are counted
-	count   int
+	held    []*stream   // whose first segment waits for the link
+	counts  map[int]int // by step, how many segments were sent
 	over    bool
 	ended   chan struct{} // closed when the goroutine has ended
 }
 
 func (p *pump) begin(n *Network) {
 	p.network, p.wake, p.ended = n, make(chan struct{}, 1), make(chan struct{})
+	p.counts = make(map[int]int)
 	go p.run()
 }
 
@@ -89,7 +90,8 @@ func (p *pump) collect() (next time.Duration, over bool) {
 	default:
 	}
 	slices.SortStableFunc(p.sent, func(a, b *segment) int {
-		return cmp.Or(cmp.Compare(a.foretold.step, b.foretold.step), a.line.compare(b.line))
+		// What was sent after the last step has a step below 0, and comes last.
+		return cmp.Or(cmp.Compare(uint(a.step), uint(b.step)), a.line.compare(b.line))
 	})
 	now := time.Now()
 	for _, s := range p.sent {
@@ -97,7 +99,7 @@ func (p *pump) collect() (next time.Duration, over bool) {
 		if s.from == s.to {
 			p.starts(s)
 		} else {
-			p.foretells(s)
+			p.decides(s)
 		}
 	}
 	clear(p.sent)
@@ -111,7 +113,7 @@ func (p *pump) collect() (next time.Duration, over bool) {
 // send sends a segment.
 func (p *pump) send(s *segment) {
 	if s.from != s.to {
-		s.foretold = p.network.foretold()
+		s.foretold = p.network.consults()
 	}
 	p.sent = append(p.sent, s)
 	p.wakes()
@@ -129,13 +131,11 @@ func (p *pump) push(s *segment) {
 	heap.Push(&p.queue, s)
 }
 
-// foretells decides what becomes of a segment between two hosts.
-func (p *pump) foretells(s *segment) {
-	if p.step != s.step {
-		p.step, p.count = s.step, 0
-	}
-	p.count++
-	lost, twice, late := s.mishaps.Of(p.count)
+// decides decides what becomes of a segment between two hosts.
+func (p *pump) decides(s *segment) {
+	p.counts[s.step]++
+	number := p.counts[s.step]
+	lost, twice, late := s.mishaps.Of(number)
 	note := ""
 	if late > 0 {
 		note = "late, as predicted"
@@ -144,10 +144,10 @@ func (p *pump) foretells(s *segment) {
 		note, late = fmt.Sprintf("lost, as predicted, and sent again after %v", again), late+again
 	}
 	w := p.network
-	if w.sketch != nil && s.step != sketch.Over {
+	if w.sketch != nil {
 		s.said = w.sketch.SentIn(s.step, sketch.Message{From: s.from, To: s.to, Text: s.String(), Note: note})
 	}
-	s.short = s.foretold.short > 0 && p.count >= int(s.foretold.short)
+	s.bytewise = s.short > 0 && number >= int(s.short)
 	switch {
 	case s.stream != nil:
 	case lost:
@@ -155,6 +155,7 @@ func (p *pump) foretells(s *segment) {
 		return
 	case twice:
 		copied := *s
+		copied.said = s.said.Noted("twice, as predicted")
 		p.starts(&copied)
 	}
 	s.at = s.at.Add(late + late%hop)
@@ -183,14 +184,17 @@ func (p *pump) goesOn(s *stream) {
 // resend sends again what was held back and can arrive now.
 func (p *pump) resend() {
 	p.probe()
-	for _, c := range p.conns {
-		s := c.out
-		if !s.held || !p.network.isOpen(s) || c.dead {
-			continue
+	held := p.held
+	p.held = nil
+	for _, s := range held {
+		switch {
+		case s.isLost():
+		case !p.network.isOpen(s):
+			p.held = append(p.held, s)
+		default:
+			s.under[0].at = time.Now().Add(again)
+			p.push(s.under[0])
 		}
-		s.held = false
-		s.under[0].at = time.Now().Add(again)
-		p.push(s.under[0])
 	}
 	p.wakes()
 }

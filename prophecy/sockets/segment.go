@@ -17,7 +17,7 @@ type segment struct {
 	port     uint16 // of a packet, or of who is asked for a connection
 	line     line
 	data     []byte
-	short    bool // a Read returns one byte of it at a time
+	bytewise bool // a Read returns one byte of it at a time
 	call     func()
 
 	at    time.Time
@@ -83,8 +83,10 @@ type stream struct {
 	sender   *connection // nil: nobody, who refuses
 	receiver *connection // nil: it is not connected yet
 	under    []*segment
-	held     bool // the first one waits for the link
 }
 
 // isOpen is whether what is sent would arrive now.
-func (n *Network) isOpen(s *stream) bool { return !n.isCut(s.from, s.to) && n.hosts[s.to].up }
+func (n *Network) isOpen(s *stream) bool { return !n.links.IsCut(s.from, s.to) && n.hosts[s.to].up }
+
+// isLost is whether nobody will send again what did not arrive.
+func (s *stream) isLost() bool { return s.sender != nil && s.sender.dead }

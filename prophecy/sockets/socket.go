@@ -1,6 +1,7 @@
 package sockets
 
 import (
+	"errors"
 	"net"
 	"net/netip"
 	"os"
@@ -46,17 +47,22 @@ func (h *Host) ListenPacket(network, address string) (net.PacketConn, error) {
 // WriteTo implements net.PacketConn.
 func (p *socket) WriteTo(b []byte, to net.Addr) (int, error) {
 	defer p.enter()()
+	fails := func(err error) (int, error) {
+		return 0, &net.OpError{Op: "write", Net: "udp", Source: udp(p.local), Addr: to, Err: during("sendto", err)}
+	}
 	switch {
 	case p.err != nil:
-		return 0, p.fails("write", p.err)
+		return fails(p.err)
+	case to == nil:
+		return fails(errors.New("missing address"))
 	case p.writes.passed():
-		return 0, p.fails("write", os.ErrDeadlineExceeded)
+		return fails(os.ErrDeadlineExceeded)
 	case len(b) > mostPacket:
-		return 0, p.fails("write", syscall.EMSGSIZE)
+		return fails(syscall.EMSGSIZE)
 	}
 	remote, host, err := p.host.network.split(to.String(), p.host.number)
 	if err != nil {
-		return 0, p.fails("write", err)
+		return fails(err)
 	}
 	p.host.network.pump.send(&segment{kind: data, from: p.host.number, to: host, socket: p, port: remote.Port(),
 		line: line{p.host.number, host, remote.Port(), p.number}, data: slices.Clone(b)})
@@ -68,7 +74,7 @@ func (n *Network) packet(s *segment) {
 	n.looks()
 	h := n.hosts[s.to]
 	switch p := h.packets[s.port]; {
-	case n.isCut(s.from, s.to):
+	case n.links.IsCut(s.from, s.to):
 		n.lost(s, "lost, for the link is cut")
 	case !h.up:
 		n.lost(s, "lost, for the host is down")
@@ -149,8 +155,5 @@ func (p *socket) enter() (leave func()) {
 }
 
 func (p *socket) fails(op string, err error) error {
-	if code, is := err.(syscall.Errno); is {
-		err = os.NewSyscallError(op, code)
-	}
 	return &net.OpError{Op: op, Net: "udp", Source: udp(p.local), Err: err}
 }

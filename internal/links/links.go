@@ -1,0 +1,41 @@
+// Package links says which of some nodes reach which. It belongs to the stubs of networks.
+package links
+
+// Most is how many nodes there can be.
+const Most = 64
+
+// Links are those between nodes, which have the numbers from 0: by sender, a bit for each node that it does not reach.
+type Links []uint64
+
+// Of returns the links between n nodes, of which none is cut.
+func Of(n int) Links { return make(Links, n) }
+
+// Cut cuts one direction of a link.
+func (l Links) Cut(from, to int) { l[from] |= 1 << to }
+
+// IsCut reports whether one direction of a link is cut.
+func (l Links) IsCut(from, to int) bool { return l[from]>>to&1 == 1 }
+
+// Split cuts all links between some nodes and the others, in both directions.
+func (l Links) Split(side []int) {
+	var in uint64
+	for _, i := range side {
+		in |= 1 << i
+	}
+	for i := range l {
+		if in>>i&1 == 1 {
+			l[i] |= ^in
+		} else {
+			l[i] |= in
+		}
+	}
+}
+
+// Heal ends all cuts, and reports whether there was one.
+func (l Links) Heal() (some bool) {
+	for i := range l {
+		some = some || l[i] != 0
+		l[i] = 0
+	}
+	return some
+}
