@@ -2,8 +2,10 @@ package caspaxos
 
 import (
 	"os"
+	"strings"
 	"testing"
 
+	"github.com/fuzzmachine/go/examples/internal/page"
 	"github.com/fuzzmachine/go/examples/internal/planted"
 )
 
@@ -48,8 +50,9 @@ func TestPlanted(t *testing.T) {
 // The shortest programs that are known show the hard ones.
 func TestShortestProgramsFail(t *testing.T) {
 	for _, c := range shortest {
-		if failure(t, c.fault, c.script).Signature != c.signature {
-			t.Errorf("%s is reported otherwise", c.script)
+		report := page.Whole(t, machine(faulty(c.fault)).Check(register.Tape(c.script)))
+		if !strings.Contains(report, " "+c.signature+"\n") {
+			t.Errorf("%s is reported otherwise:\n%s", c.script, report)
 		}
 	}
 }
