@@ -267,3 +267,27 @@ func TestListenersThatAreFull(t *testing.T) {
 		}
 	})
 }
+
+// What a host has sent arrives though it has crashed meanwhile, also if it is late.
+func TestSegmentsOutliveTheirHost(t *testing.T) {
+	bubble(t, 2, "late@3+1s,late@4+2s", func(t *testing.T, n *sockets.Network) {
+		c, s := pair(n)
+		p := must(n.Host(0).ListenPacket("udp", ":1"))
+		q := must(n.Host(1).ListenPacket("udp", ":1"))
+		must(io.WriteString(c, "a stream"))
+		must(p.WriteTo([]byte("a packet"), q.LocalAddr()))
+		n.Host(0).Disk().Crash()
+		select {
+		case <-n.Host(0).Done():
+		default:
+			t.Error("Done does not see that the disk has lost power")
+		}
+		b := make([]byte, 99)
+		if text, err := reads(s); text != "a stream" || err != nil {
+			t.Error(text, err)
+		}
+		if k, _, err := q.ReadFrom(b); string(b[:k]) != "a packet" || err != nil {
+			t.Error(string(b[:k]), err)
+		}
+	})
+}
