@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/armon/go-radix"
+	"github.com/fuzzmachine/go/examples/wild/internal/finding"
 	"github.com/fuzzmachine/go/fuzzmachine"
 	"github.com/fuzzmachine/go/mapping"
 )
@@ -128,10 +129,17 @@ func trees(more ...element) *fuzzmachine.Machine {
 	}, more...)...)
 }
 
-var machine = trees().With(fuzzmachine.Known("answer max", "answer min").When(deletesPrefix).
-	Because(`insert "" 0; insert "a" 0; deleteprefix "a"; max`))
+var findings = []finding.Finding{{
+	Section: "radix: Minimum finds nothing in a tree that is not empty",
+	Script:  `insert "" 0; insert "a" 0; deleteprefix "a"; max`, Signature: "answer max", Shortest: true,
+	Known: fuzzmachine.Known("answer max", "answer min").When(deletesPrefix),
+}}
 
 func deletesPrefix(f *fuzzmachine.Failure) bool { return strings.Contains(f.Script, "deleteprefix") }
+
+func TestFindings(t *testing.T) { finding.Show(t, trees(), findings...) }
+
+var machine = finding.Past(trees(), findings...)
 
 func FuzzTree(f *testing.F) {
 	machine.Seed(f)

@@ -1,0 +1,118 @@
+// Package finding checks what FINDINGS.md says of a library: that a program shows the fault, that a machine without
+// Known finds it, and that one with Known goes on behind it.
+package finding
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/fuzzmachine/go/fuzzmachine"
+)
+
+// A Finding is a fault of a library.
+type Finding struct {
+	Section   string // the heading in FINDINGS.md
+	Script    string // the shortest program that shows it
+	Signature string
+	Known     fuzzmachine.KnownFailure // what the machine is to go on behind
+
+	// Rare is that plain go test does not find it with the default number of programs. The section says how many it took.
+	Rare bool
+	// Shortest is that Exhaust can run all shorter programs of small values, in the night, and that they pass.
+	Shortest bool
+}
+
+// Past returns a machine that goes on behind findings.
+func Past(m *fuzzmachine.Machine, list ...Finding) *fuzzmachine.Machine {
+	for _, f := range list {
+		m = m.With(f.Known.Because("FINDINGS.md: " + f.Section))
+	}
+	return m
+}
+
+// Show fails t unless a machine without Known has the findings.
+func Show(t *testing.T, m *fuzzmachine.Machine, list ...Finding) {
+	t.Helper()
+	text, err := os.ReadFile("../FINDINGS.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, f := range list {
+		t.Run(f.Section, func(t *testing.T) {
+			_, section, found := strings.Cut(string(text), "\n## "+f.Section+"\n")
+			section, _, _ = strings.Cut(section, "\n## ")
+			if !found || !strings.Contains(strings.Join(strings.Fields(section), " "), f.Script) {
+				t.Errorf("FINDINGS.md has no section %q with the program %s", f.Section, f.Script)
+			}
+			fails(t, m, f)
+			passes(t, m, f)
+			others := append(append([]Finding(nil), list[:i]...), list[i+1:]...)
+			if found := finds(t, Past(m, others...), f); !found && !f.Rare {
+				t.Error("plain go test does not find it")
+			}
+			if f.Shortest && os.Getenv("NIGHT") != "" {
+				Past(m, others...).Exhaust(t, strings.Count(f.Script, "; "))
+			}
+		})
+	}
+}
+
+// fails fails t unless the program shows the fault.
+func fails(t *testing.T, m *fuzzmachine.Machine, f Finding) {
+	t.Helper()
+	r := &replay{T: t}
+	switch m.Replay(r, f.Script); {
+	case r.report == "":
+		t.Errorf("%s passes. If the library has mended the fault, take it out of the list, and its section out of FINDINGS.md", f.Script)
+	case !strings.Contains(r.report, " "+f.Signature+"\n"):
+		t.Errorf("%s fails in another way than %s:\n%s", f.Script, f.Signature, r.report)
+	}
+}
+
+// passes fails t if the program is reported though it is known.
+func passes(t *testing.T, m *fuzzmachine.Machine, f Finding) {
+	t.Helper()
+	if err := Past(m, f).Check(m.Tape(f.Script)); err != nil {
+		t.Errorf("Known does not cover it:\n%v", err)
+	}
+}
+
+// finds is whether generated programs find the fault.
+func finds(t *testing.T, m *fuzzmachine.Machine, f Finding) bool {
+	t.Helper()
+	programs := &tapes{T: t}
+	m.Seed(programs)
+	for _, tape := range programs.list {
+		var failure *fuzzmachine.Failure
+		if errors.As(m.Check(tape), &failure) {
+			if failure.Signature != f.Signature {
+				t.Errorf("%s is found, and not %s:\n%s", failure.Signature, f.Signature, failure.Report)
+			}
+			return true
+		}
+	}
+	return false
+}
+
+// A replay is the t of a program that fails. It keeps the report.
+type replay struct {
+	*testing.T
+	report string
+}
+
+func (r *replay) Fatalf(format string, args ...any) { r.report = fmt.Sprintf(format, args...) }
+
+// Tapes is the f of a fuzz target that keeps the generated programs.
+type tapes struct {
+	*testing.T
+	list [][]byte
+}
+
+// Add implements fuzzmachine.TestingF.
+func (s *tapes) Add(args ...any) { s.list = append(s.list, args[0].([]byte)) }
+
+// Cleanup implements fuzzmachine.TestingF.
+func (s *tapes) Cleanup(func()) {}
