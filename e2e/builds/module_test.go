@@ -51,6 +51,23 @@ func TestCommandsWorkInAUsersModule(t *testing.T) {
 	}
 }
 
+// go test does not give a result of earlier variables.
+func TestVariablesMakeGoTestRunAgain(t *testing.T) {
+	site.TakesSeconds(t)
+	t.Parallel()
+	dir := userModule(t)
+	none := append(alone, "FUZZMACHINE_SEEDS=0")
+	for range 2 { // the second time it is kept
+		if err := goTool(dir, none, "test", "-run=^FuzzRing$", "."); err != nil {
+			t.Fatal(err)
+		}
+	}
+	err := goTool(dir, append(none, "FUZZMACHINE_CHECKS=5000"), "test", "-run=^FuzzRing$", ".")
+	if err == nil || !strings.Contains(err.Error(), "signature   answer get") {
+		t.Errorf("5,000 programs find nothing: %v", err)
+	}
+}
+
 // OSS-Fuzz's coverage build compiles the tests with the real package testing. It searches the source for
 // f.Fuzz with a function literal.
 func TestCoverageBuildFindsTheTarget(t *testing.T) {

@@ -43,9 +43,15 @@ func Usual() Environment {
 	return Environment{Seeds: -1, Shrink: true, Guide: guide.All, Trace: os.Getenv("FUZZMACHINE_TRACE")}
 }
 
+// variables are those for users.
+var variables = []string{"CHECKS", "SEEDS", "SEED", "STATS", "SHRINK", "GUIDE", "TRACE", "DO"}
+
 // ReadEnvironment reads it. An error says which variable says what it cannot.
 func ReadEnvironment() (Environment, error) {
 	e := Usual()
+	for _, name := range variables { // go test keeps results, by the variables that a test has asked for by name
+		os.Getenv("FUZZMACHINE_" + name)
+	}
 	for _, said := range os.Environ() {
 		name, value, _ := strings.Cut(said, "=")
 		name, ok := strings.CutPrefix(name, "FUZZMACHINE_")
@@ -99,8 +105,7 @@ func (e *Environment) read(name, value string) (err error) {
 	case "SPARE":
 		e.Spare = value
 	default:
-		return fmt.Errorf("there is no such variable; there are CHECKS, SEEDS, SEED, STATS, SHRINK, GUIDE, " +
-			"TRACE and DO")
+		return fmt.Errorf("there is no such variable; there are %s", strings.Join(variables, ", "))
 	}
 	return nil
 }
