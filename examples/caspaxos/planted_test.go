@@ -18,9 +18,9 @@ var bugs = []planted.Bug{
 // These are found by more programs than plain go test runs.
 var hard = []planted.Bug{
 	{Name: string(forgetsPromise), Signature: "finally agree|order add|answer add|answer read", Steps: 4, Slack: 4,
-		Programs: 16384},
+		Programs: 65536},
 	{Name: string(ballotGoesBack), Signature: "finally agree|answer read|answer add", Steps: 4, Slack: 4,
-		Programs: 16384},
+		Programs: 65536},
 }
 
 // FuzzPlanted is FuzzRegister for clusters with the fault that PLANTED names.

@@ -146,17 +146,13 @@ func (w *Network[M, N]) happens(e event[M]) {
 	s := &w.nodes[e.to]
 	switch {
 	case e.isIdle():
-		return
 	case !e.arrived && w.links.IsCut(int(e.from), int(e.to)):
 		w.lost(e, "lost, for the link is cut")
-		return
 	case s.paused:
 		e.arrived = true
 		s.backlog = append(s.backlog, e)
-		return
 	case s.node == nil:
 		w.lost(e, "lost, for the node is down")
-		return
 	case e.timer != nil:
 		e.timer.set = false
 		e.timer.call()

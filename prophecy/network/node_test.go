@@ -11,7 +11,8 @@ import (
 
 // A node that crashes forgets all but its disk. What it has sent arrives, and what is sent to it does not.
 func TestNodesThatCrash(t *testing.T) {
-	w, l := three()
+	l, r := new(log), inStep(new(network.Faults))
+	w := networkOf(r, l)
 	w.At(0).after(time.Second, "timer")
 	w.At(0).Send(1, "still")
 	w.At(1).Send(0, "lost")
@@ -23,6 +24,9 @@ func TestNodesThatCrash(t *testing.T) {
 	w.At(2).Send(0, "lost")
 	w.Pass(1)
 	l.said(t, "1: still from 0")
+	if text := r.drawn.Draw(); strings.Count(text, `"lost"  lost, for the node is down`) != 2 {
+		t.Errorf("the sketch is\n%s", text)
+	}
 	w.At(2).Send(0, "under way")
 	w.Restart(0)
 	w.At(1).Send(0, "new")
