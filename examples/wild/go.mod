@@ -9,15 +9,20 @@ require (
 	github.com/alphadose/haxmap v1.4.0
 	github.com/armon/go-radix v1.0.0
 	github.com/asaskevich/EventBus v0.0.0-20200907212545-49d423059eef
+	github.com/benbjohnson/immutable v0.4.3
+	github.com/bits-and-blooms/bitset v1.29.0
 	github.com/bluele/gcache v0.0.2
 	github.com/casbin/casbin/v3 v3.10.0
 	github.com/deckarep/golang-set/v2 v2.9.0
 	github.com/dominikbraun/graph v0.23.0
 	github.com/eclipse/paho.golang v0.23.0
+	github.com/elliotchance/orderedmap/v3 v3.1.1
 	github.com/fuzzmachine/go v0.0.0
+	github.com/gammazero/deque v1.2.3
 	github.com/gammazero/workerpool v1.3.0
 	github.com/go-git/go-billy/v5 v5.9.2
 	github.com/hashicorp/golang-lru/v2 v2.0.7
+	github.com/igrmk/treemap/v2 v2.0.1
 	github.com/jellydator/ttlcache/v3 v3.4.1
 	github.com/magiconair/properties v1.18.12
 	github.com/mochi-mqtt/server/v2 v2.7.9
@@ -29,23 +34,26 @@ require (
 	github.com/puzpuzpuz/xsync/v4 v4.5.0
 	github.com/smallnest/ringbuffer v0.2.1
 	github.com/sony/gobreaker/v2 v2.4.0
+	github.com/wk8/go-ordered-map/v2 v2.1.8
 	github.com/yl2chen/cidranger v1.0.2
 	github.com/zyedidia/generic v1.2.1
+	go.starlark.net v0.0.0-20260908191801-89a6a09411d5
 	go4.org/netipx v0.0.0-20260823151212-3075585bcbeb
 	gopkg.in/ini.v1 v1.67.3
 )
 
 require (
+	github.com/bahlo/generic-list-go v0.2.0 // indirect
 	github.com/bmatcuk/doublestar/v4 v4.6.1 // indirect
+	github.com/buger/jsonparser v1.1.1 // indirect
 	github.com/casbin/govaluate v1.3.0 // indirect
 	github.com/cyphar/filepath-securejoin v0.6.1 // indirect
-	github.com/gammazero/deque v1.2.2 // indirect
 	github.com/google/uuid v1.6.0 // indirect
 	github.com/gorilla/websocket v1.5.3 // indirect
+	github.com/mailru/easyjson v0.7.7 // indirect
 	github.com/rs/xid v1.4.0 // indirect
 	github.com/segmentio/fasthash v1.0.3 // indirect
 	go.mongodb.org/mongo-driver v1.17.4 // indirect
-	go.starlark.net v0.0.0-20260908191801-89a6a09411d5 // indirect
 	golang.org/x/exp v0.0.0-20260410095643-746e56fc9e2f // indirect
 	golang.org/x/sync v0.20.0 // indirect
 	golang.org/x/sys v0.49.0 // indirect
