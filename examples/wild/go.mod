@@ -4,6 +4,7 @@ go 1.26.0
 
 require (
 	github.com/Code-Hex/go-generics-cache v1.5.1
+	github.com/RoaringBitmap/roaring/v2 v2.30.0
 	github.com/Workiva/go-datastructures v1.1.7
 	github.com/alitto/pond/v2 v2.7.1
 	github.com/alphadose/haxmap v1.4.0
@@ -21,6 +22,7 @@ require (
 	github.com/gammazero/deque v1.2.3
 	github.com/gammazero/workerpool v1.3.0
 	github.com/go-git/go-billy/v5 v5.9.2
+	github.com/hashicorp/go-immutable-radix/v2 v2.1.0
 	github.com/hashicorp/golang-lru/v2 v2.0.7
 	github.com/igrmk/treemap/v2 v2.0.1
 	github.com/jellydator/ttlcache/v3 v3.4.1
@@ -51,6 +53,7 @@ require (
 	github.com/google/uuid v1.6.0 // indirect
 	github.com/gorilla/websocket v1.5.3 // indirect
 	github.com/mailru/easyjson v0.7.7 // indirect
+	github.com/mschoch/smat v0.2.0 // indirect
 	github.com/rs/xid v1.4.0 // indirect
 	github.com/segmentio/fasthash v1.0.3 // indirect
 	go.mongodb.org/mongo-driver v1.17.4 // indirect
