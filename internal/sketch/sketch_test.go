@@ -109,6 +109,27 @@ step message  0     1
 	}
 }
 
+func TestMessagesOfTheStartAndTwice(t *testing.T) {
+	d := of(2)
+	d.step = 0
+	m := d.Sent(message(0, 1, "hello"))
+	d.step = 1
+	d.Arrives(1, m)
+	d.Arrives(2, m.Noted("twice"))
+	if m.Note != "" || (*sketch.Message)(nil).Noted("twice") != nil || d.SentIn(sketch.Over, *m) != nil {
+		t.Error("a message is noted that is not, or another one")
+	}
+	d.want(t, `
+step message  0     1
+   1 @1       ├────▶│   hello  sent at the start
+     @1       ├────▶│   hello  sent at the start  twice
+`)
+	var none *sketch.Sketch
+	none.Arrives(1, none.Sent(*m))
+	none.Lost(1, none.SentIn(1, *m), "nobody looks")
+	none.Says(1, "nobody looks")
+}
+
 func TestNothingIsDrawnWithoutMessages(t *testing.T) {
 	d := of(2)
 	d.Down(1, 1, "node 1 crashes")
@@ -123,12 +144,14 @@ func TestLongSketchesAreShortened(t *testing.T) {
 	if got := strings.Count(d.Draw(), "\n"); got != 62 {
 		t.Errorf("of 61 rows %d lines are drawn, want all and the head", got)
 	}
-	d.Down(time.Second, 1, "node 1 crashes") // in the middle of what follows
+	d.Down(time.Second, 0, "node 0 crashes") // in the middle of what follows
+	d.Up(time.Second, 0, "node 0 restarts")
+	d.Down(time.Second, 1, "node 1 crashes")
 	for range 2000 {
 		d.Arrives(time.Second, d.Sent(message(0, 1, "x")))
 	}
 	text := d.Draw()
-	for _, part := range []string{"… 964 more\n", "… and 1038 more\n"} {
+	for _, part := range []string{"… 964 more\n", "… and 1040 more\n"} {
 		if strings.Count(text, part) != 1 {
 			t.Errorf("%q is not in the sketch once:\n%s", part, text)
 		}

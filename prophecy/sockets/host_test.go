@@ -291,3 +291,21 @@ func TestSegmentsOutliveTheirHost(t *testing.T) {
 		}
 	})
 }
+
+// Who dials a host that is down gets through when it is up, whatever other hosts do.
+func TestDialsOfHostsThatAreDown(t *testing.T) {
+	bubble(t, 3, "", func(t *testing.T, n *sockets.Network) {
+		n.Host(1).Crash()
+		n.Host(2).Crash()
+		time.AfterFunc(time.Second, n.Host(2).Restart)
+		time.AfterFunc(2*time.Second, func() {
+			n.Host(1).Restart()
+			listen(t, n.Host(1), ":80", echo)
+		})
+		start := time.Now()
+		_, err := n.Host(0).Dial("tcp", "10.0.0.2:80")
+		if took := time.Since(start).Truncate(time.Millisecond); err != nil || took != 2200*time.Millisecond {
+			t.Error(err, took)
+		}
+	})
+}

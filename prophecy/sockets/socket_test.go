@@ -50,7 +50,7 @@ func TestPackets(t *testing.T) {
 
 // They are lost where nobody can get them, and the sketch says why.
 func TestPacketsAreLost(t *testing.T) {
-	text := drawn(t, 3, "lost@4", func(t *testing.T, n *sockets.Network) {
+	text := drawn(t, 3, "lost@4,twice@5", func(t *testing.T, n *sockets.Network) {
 		p := must(n.Host(0).ListenPacket("udp", ":1"))
 		must(n.Host(1).ListenPacket("udp", ":2"))
 		say := func(text, to string) {
@@ -86,7 +86,7 @@ func TestPacketsAreLost(t *testing.T) {
 	})
 	for _, line := range []string{
 		`"nobody"  lost, for nobody listens there`, `"cut"  lost, for the link is cut`, `"down"  lost, for the host is down`,
-		`"lost"  lost, as predicted`, `"flood"  lost, for nobody reads`,
+		`"lost"  lost, as predicted`, `"flood"  twice, as predicted`, `"flood"  lost, for nobody reads`,
 	} {
 		if !strings.Contains(text, line) {
 			t.Errorf("the sketch does not say %s:\n%s", line, text)
