@@ -1,12 +1,14 @@
-// Package gsl tests the generic list of subscriptions of nats-server v2.15.2. NumInterest counts only the
-// subscriptions of the first branch that matches. Count counts a subscription twice if it is inserted twice.
+// Package gsl tests the generic list of subscriptions of nats-server v2.15.2 against a set of subscriptions.
+// FINDINGS.md has what was found.
 package gsl
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/fuzzmachine/go/examples/wild/internal/finding"
 	"github.com/fuzzmachine/go/fuzzmachine"
 	"github.com/nats-io/nats-server/v2/server/gsl"
 )
@@ -109,36 +111,69 @@ func (l list) match(tokens []string) (values []int8) {
 	return values
 }
 
-var machine = fuzzmachine.New(newModel, newList,
-	fuzzmachine.Both("insert", fuzzmachine.Args(model.insert), fuzzmachine.Args(list.insert)).
-		Domain("", "0..2"),
-	fuzzmachine.Both("remove", fuzzmachine.Args(model.remove), fuzzmachine.Args(list.remove)).
-		Domain("", "0..2"),
-	fuzzmachine.Both("match", model.match, list.match).Domain(subject).Unordered(),
-	fuzzmachine.Both("interest", model.interest, list.interest).Domain(subject),
-	fuzzmachine.Both("num", model.num, list.num).Domain(subject),
-	fuzzmachine.Both("startingin", model.startingIn, list.startingIn).Domain(subject),
-	fuzzmachine.Call("count", model.count, list.Count),
-	fuzzmachine.Call2("single", model.single, list.MatchesSingleFilter),
-).With(
-	fuzzmachine.Known("answer count").When(insertsTwice).Because("the same subscription twice"),
-	fuzzmachine.Known("answer num").When(hasWildcard).Because("of a.> and *.>, one is counted"),
-)
+// lists returns the machine of lists.
+func lists() *fuzzmachine.Machine {
+	return fuzzmachine.New(newModel, newList,
+		fuzzmachine.Both("insert", fuzzmachine.Args(model.insert), fuzzmachine.Args(list.insert)).
+			Domain("", "0..2"),
+		fuzzmachine.Both("remove", fuzzmachine.Args(model.remove), fuzzmachine.Args(list.remove)).
+			Domain("", "0..2"),
+		fuzzmachine.Both("match", model.match, list.match).Domain(subject).Unordered(),
+		fuzzmachine.Both("interest", model.interest, list.interest).Domain(subject),
+		fuzzmachine.Both("num", model.num, list.num).Domain(subject),
+		fuzzmachine.Both("startingin", model.startingIn, list.startingIn).Domain(subject),
+		fuzzmachine.Call("count", model.count, list.Count),
+		fuzzmachine.Call2("single", model.single, list.MatchesSingleFilter),
+	)
+}
 
-func insertsTwice(f *fuzzmachine.Failure) bool {
-	inserted := make(map[string]bool)
+var findings = []finding.Finding{
+	{
+		Section:   "gsl: NumInterest counts one of several branches",
+		Script:    `insert {tokens=["a"] full=true} 0; insert {tokens=["*"] full=true} 0; num ["a", "a"]`,
+		Signature: "answer num", Shortest: true,
+		Known: fuzzmachine.Known("answer num").When(countsSome),
+	},
+	{
+		Section:   "gsl: Count counts a subscription twice",
+		Script:    `insert {tokens=["a"] full=false} 0; insert {tokens=["a"] full=false} 0; count`,
+		Signature: "answer count", Shortest: true,
+		Known: fuzzmachine.Known("answer count").When(countsTwice),
+	},
+}
+
+// countsSome is whether some but not all subscriptions were counted, and one has a wildcard.
+func countsSome(f *fuzzmachine.Failure) bool {
+	all, counted := answers(f)
+	return 0 < counted && counted < all && (strings.Contains(f.Script, "*") || strings.Contains(f.Script, "full=true"))
+}
+
+// countsTwice is whether too many were counted, as many as were inserted while they were there.
+func countsTwice(f *fuzzmachine.Failure) bool {
+	there, twice := map[string]bool{}, 0
 	for _, step := range strings.Split(f.Script, "; ") {
-		if inserted[step] {
-			return true
+		action, subscription, _ := strings.Cut(step, " ")
+		if action == "insert" && there[subscription] {
+			twice++
 		}
-		inserted[step] = strings.HasPrefix(step, "insert")
+		if action == "insert" || action == "remove" {
+			there[subscription] = action == "insert"
+		}
 	}
-	return false
+	all, counted := answers(f)
+	return counted-all == twice
 }
 
-func hasWildcard(f *fuzzmachine.Failure) bool {
-	return strings.Contains(f.Script, "*") || strings.Contains(f.Script, "full")
+// answers returns the numbers that a report has.
+func answers(f *fuzzmachine.Failure) (model, system int) {
+	_, numbers, _ := strings.Cut(f.Report, "model ")
+	_, _ = fmt.Sscanf(numbers, "%d, system %d", &model, &system)
+	return model, system
 }
+
+func TestFindings(t *testing.T) { finding.Show(t, lists(), findings...) }
+
+var machine = finding.Past(lists(), findings...)
 
 func FuzzSublist(f *testing.F) {
 	machine.Seed(f)

@@ -1,23 +1,24 @@
-// Package properties tests magiconair/properties v1.18.12, and that written properties can be loaded again. A
-// key that begins with # or ! is written as a comment and lost. If ISO 8859-1 is set, other characters than
-// ASCII are written as UTF-8 all the same. The keys and values here have no such characters in those places.
+// Package properties tests magiconair/properties v1.18.12 against a list of entries, and that written properties
+// can be loaded again. FINDINGS.md has what was found.
 package properties
 
 import (
 	"bytes"
 	"cmp"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/fuzzmachine/go/examples/wild/internal/finding"
 	"github.com/fuzzmachine/go/fuzzmachine"
 	"github.com/fuzzmachine/go/mapping"
 	"github.com/magiconair/properties"
 )
 
 const (
-	key   = "len=0..3,from=ab =:\\\n\t."
-	value = "len=0..4,from=ab =:#!\\\n\t"
+	key   = "len=0..3,from=ab =:\\\n\t.#!é"
+	value = "len=0..4,from=ab =:#!\\\n\té"
 )
 
 type pair struct {
@@ -49,9 +50,33 @@ type entry struct{ Key, Value string }
 type model struct {
 	entries  []entry
 	comments map[string][]string
+
+	// A careful model has no keys that are written as comments, and writes only ASCII as ISO 8859-1. Most
+	// programs would end there otherwise.
+	careful bool
 }
 
-func newModel() *model { return &model{comments: map[string][]string{}} }
+func newBareModel() *model { return &model{comments: map[string][]string{}} }
+
+func newModel() *model {
+	m := newBareModel()
+	m.careful = true
+	return m
+}
+
+func (m *model) sets(k, _ string) bool {
+	return !m.careful || k == "" || !strings.Contains("#!", k[:1])
+}
+
+func (m *model) merges(list []pair) bool {
+	return !slices.ContainsFunc(list, func(p pair) bool { return !m.sets(p.strings()) })
+}
+
+func (m *model) writes(utf8 bool) bool {
+	return !m.careful || utf8 || !slices.ContainsFunc(m.entries, entry.latin)
+}
+
+func (e entry) latin() bool { return strings.Contains(e.Key+e.Value, "é") }
 
 func (m *model) all() []entry { return m.entries }
 
@@ -193,22 +218,53 @@ func some(list []entry, of func(key string) []string) map[string][]string {
 	return all
 }
 
-var machine = fuzzmachine.New(newModel, newWorld,
-	fuzzmachine.Both2("set", fuzzmachine.Args2((*model).set), fuzzmachine.Args2((*world).set)).
-		Domain(key, value).Weight(3),
-	fuzzmachine.Both2("get", (*model).get, (*world).Get).Domain(key),
-	fuzzmachine.Both0("delete", (*model).delete, (*world).Delete).Domain(key),
-	fuzzmachine.Both("filterprefix", (*model).prefixed, (*world).prefixed).Domain(key),
-	fuzzmachine.Both("filterstrip", (*model).stripped, (*world).stripped).Domain(key),
-	fuzzmachine.Both0("merge", (*model).merge, (*world).merge),
-	fuzzmachine.Call0("sort", (*model).sort, (*world).Sort),
-	fuzzmachine.Both0("comment", fuzzmachine.Args0((*model).setComments), fuzzmachine.Args0((*world).setComments)).
-		Domain(key, "len=0..2").WhenArgs(fuzzmachine.Args((*model).has)),
-	fuzzmachine.Both("getcomments", (*model).getComments, (*world).GetComments).Domain(key),
-	fuzzmachine.Both("reload", (*model).reload, (*world).reload),
-	mapping.Refine((*model).all, (*world).all),
-	mapping.Refine((*model).commented, (*world).commented),
-)
+// lists returns the machine of properties.
+func lists(newModel func() *model) *fuzzmachine.Machine {
+	return fuzzmachine.New(newModel, newWorld,
+		fuzzmachine.Both2("set", fuzzmachine.Args2((*model).set), fuzzmachine.Args2((*world).set)).
+			Domain(key, value).WhenArgs(fuzzmachine.Args((*model).sets)).Weight(3),
+		fuzzmachine.Both2("get", (*model).get, (*world).Get).Domain(key),
+		fuzzmachine.Both0("delete", (*model).delete, (*world).Delete).Domain(key),
+		fuzzmachine.Both("filterprefix", (*model).prefixed, (*world).prefixed).Domain(key),
+		fuzzmachine.Both("filterstrip", (*model).stripped, (*world).stripped).Domain(key),
+		fuzzmachine.Both0("merge", (*model).merge, (*world).merge).WhenArgs((*model).merges),
+		fuzzmachine.Call0("sort", (*model).sort, (*world).Sort),
+		fuzzmachine.Both0("comment", fuzzmachine.Args0((*model).setComments), fuzzmachine.Args0((*world).setComments)).
+			Domain(key, "len=0..2").WhenArgs(fuzzmachine.Args((*model).has)),
+		fuzzmachine.Both("getcomments", (*model).getComments, (*world).GetComments).Domain(key),
+		fuzzmachine.Both("reload", (*model).reload, (*world).reload).WhenArgs((*model).writes),
+		mapping.Refine((*model).all, (*world).all),
+		mapping.Refine((*model).commented, (*world).commented),
+	)
+}
+
+var findings = []finding.Finding{
+	{
+		Section: "properties: keys are written as comments",
+		Script:  `merge [{key="#" value=""}]; reload false`, Signature: "state all",
+		Known: fuzzmachine.Known("state all").When(hasComment),
+	},
+	{
+		Section: "properties: ISO-8859-1 is UTF-8",
+		Script:  `merge [{key="a" value="é"}]; reload false`, Signature: "state all:[*].Value",
+		Known: fuzzmachine.Known("state all:[*].Value", "state all:[*].Key").When(writesLatin),
+	},
+}
+
+var comment = regexp.MustCompile(`(set |key=)"[#!]`)
+
+func hasComment(f *fuzzmachine.Failure) bool {
+	return f.Action == "reload" && comment.MatchString(f.Script)
+}
+
+func writesLatin(f *fuzzmachine.Failure) bool {
+	return strings.HasSuffix(f.Script, "reload false") && strings.Contains(f.Script, "é")
+}
+
+func TestFindings(t *testing.T) { finding.Show(t, lists(newBareModel), findings...) }
+
+// The careful model does not meet the findings.
+var machine = lists(newModel)
 
 func FuzzProperties(f *testing.F) {
 	machine.Seed(f)

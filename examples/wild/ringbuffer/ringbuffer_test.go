@@ -1,14 +1,14 @@
-// Package ringbuffer tests smallnest/ringbuffer v0.2.1 against a slice of bytes. If the writer is closed,
-// ReadByte returns the last byte together with io.EOF, but io.ByteReader says that with an error no byte is
-// read. If old bytes may be overwritten, a Write longer than the buffer keeps its first bytes instead of its
-// last.
+// Package ringbuffer tests smallnest/ringbuffer v0.2.1 against a slice of bytes. FINDINGS.md has what was found.
 package ringbuffer
 
 import (
 	"bytes"
+	"fmt"
 	"io"
+	"strings"
 	"testing"
 
+	"github.com/fuzzmachine/go/examples/wild/internal/finding"
 	"github.com/fuzzmachine/go/fuzzmachine"
 	"github.com/fuzzmachine/go/mapping"
 	"github.com/smallnest/ringbuffer"
@@ -23,9 +23,14 @@ const (
 type model struct {
 	data              []byte
 	overwrite, closed bool
+
+	// A careful model does not overwrite more than the buffer has. Most programs that overwrite would end there
+	// otherwise.
+	careful bool
 }
 
-func newModel() *model { return new(model) }
+func newModel() *model     { return &model{careful: true} }
+func newBareModel() *model { return new(model) }
 
 func (m *model) reset()               { m.data, m.closed = nil, false }
 func (m *model) setOverwrite(on bool) { m.overwrite = on }
@@ -33,8 +38,7 @@ func (m *model) close()               { m.closed = true }
 func (m *model) bytes() []byte        { return m.data }
 func (m *model) lengths() [3]int      { return [3]int{len(m.data), size - len(m.data), size} }
 func (m *model) bounds() [2]bool      { return [2]bool{len(m.data) == 0, len(m.data) == size} }
-func (m *model) whole() bool          { return !m.closed || len(m.data) != 1 }  // writebyte 0; close; readbyte
-func (m *model) fits(p []byte) bool   { return !m.overwrite || len(p) <= size } // overwrite true; write "000000"
+func (m *model) fits(p []byte) bool   { return !m.careful || !m.overwrite || len(p) <= size }
 
 func (m *model) write(p []byte) (int, error) {
 	free := size - len(m.data)
@@ -126,22 +130,55 @@ var lenient = mapping.By(func(model, system got) bool {
 	return bytes.Equal(model.First, system.First) && (model.Second == system.Second || early)
 }, nil)
 
-var machine = fuzzmachine.New(newModel, newRing,
-	fuzzmachine.Both2("write", (*model).write, (*ring).Write).Domain(data).WhenArgs((*model).fits),
-	fuzzmachine.Both2("trywrite", (*model).write, (*ring).TryWrite).Domain(data).WhenArgs((*model).fits),
-	fuzzmachine.Both("writebyte", (*model).writeByte, (*ring).WriteByte),
-	fuzzmachine.Both2("read", (*model).read, read).Domain(count).Answers(lenient),
-	fuzzmachine.Both2("peek", (*model).peek, peek).Domain(count).Answers(lenient),
-	fuzzmachine.Both2("peekat", fuzzmachine.Args2((*model).peekAt), fuzzmachine.Args2(peekAt)).
-		Domain(count, count),
-	fuzzmachine.Call2("readbyte", (*model).readByte, (*ring).ReadByte).When((*model).whole),
-	fuzzmachine.Call0("reset", (*model).reset, (*ring).Reset),
-	fuzzmachine.Call0("close", (*model).close, (*ring).CloseWriter),
-	fuzzmachine.Both0("overwrite", (*model).setOverwrite, setOverwrite),
-	mapping.Refine((*model).bytes, content),
-	mapping.Refine((*model).lengths, lengths),
-	mapping.Refine((*model).bounds, bounds),
-)
+// rings returns the machine of ring buffers.
+func rings(newModel func() *model) *fuzzmachine.Machine {
+	return fuzzmachine.New(newModel, newRing,
+		fuzzmachine.Both2("write", (*model).write, (*ring).Write).Domain(data).WhenArgs((*model).fits),
+		fuzzmachine.Both2("trywrite", (*model).write, (*ring).TryWrite).Domain(data).WhenArgs((*model).fits),
+		fuzzmachine.Both("writebyte", (*model).writeByte, (*ring).WriteByte),
+		fuzzmachine.Both2("read", (*model).read, read).Domain(count).Answers(lenient),
+		fuzzmachine.Both2("peek", (*model).peek, peek).Domain(count).Answers(lenient),
+		fuzzmachine.Both2("peekat", fuzzmachine.Args2((*model).peekAt), fuzzmachine.Args2(peekAt)).
+			Domain(count, count),
+		fuzzmachine.Call2("readbyte", (*model).readByte, (*ring).ReadByte),
+		fuzzmachine.Call0("reset", (*model).reset, (*ring).Reset),
+		fuzzmachine.Call0("close", (*model).close, (*ring).CloseWriter),
+		fuzzmachine.Both0("overwrite", (*model).setOverwrite, setOverwrite),
+		mapping.Refine((*model).bytes, content),
+		mapping.Refine((*model).lengths, lengths),
+		mapping.Refine((*model).bounds, bounds),
+	)
+}
+
+var findings = []finding.Finding{
+	{
+		Section: "ringbuffer: ReadByte returns the last byte with an error",
+		Script:  `writebyte 0; close; readbyte`, Signature: "answer readbyte", Shortest: true,
+		Known: fuzzmachine.Known("answer readbyte").When(endsEarly),
+	},
+	{
+		Section: "ringbuffer: a long Write keeps its first bytes",
+		Script:  `overwrite true; trywrite "000000"`, Signature: "answer trywrite", Shortest: true,
+		Known: fuzzmachine.Known("answer trywrite", "answer write").When(overflows),
+	},
+}
+
+func endsEarly(f *fuzzmachine.Failure) bool {
+	return strings.Contains(f.Script, "close") && strings.HasSuffix(f.Report, `model nil, system error("EOF")`)
+}
+
+// overflows is whether more was written than the buffer has.
+func overflows(f *fuzzmachine.Failure) bool {
+	var written int
+	_, answer, _ := strings.Cut(f.Report, "result 1: model ")
+	_, _ = fmt.Sscan(answer, &written)
+	return strings.Contains(f.Script, "overwrite true") && written > size
+}
+
+func TestFindings(t *testing.T) { finding.Show(t, rings(newBareModel), findings...) }
+
+// The careful model does not meet the second one.
+var machine = finding.Past(rings(newModel), findings[0])
 
 func FuzzRing(f *testing.F) {
 	machine.Seed(f)
