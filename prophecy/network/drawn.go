@@ -10,8 +10,6 @@ func (e event[M]) noted(words string) event[M] {
 	return e
 }
 
-func (w *wire[M]) arrives(e event[M]) { w.sketch.Arrives(w.now, e.said) }
-
 func (w *wire[M]) lost(e event[M], why string) { w.sketch.Lost(w.now, e.said, why) }
 
 // falls notes that a node does nothing any more.

@@ -145,7 +145,6 @@ func (w *Network[M, N]) happens(e event[M]) {
 	w.looks(int(e.to))
 	s := &w.nodes[e.to]
 	switch {
-	case e.isIdle():
 	case !e.arrived && w.links.IsCut(int(e.from), int(e.to)):
 		w.lost(e, "lost, for the link is cut")
 	case s.paused:
@@ -157,7 +156,9 @@ func (w *Network[M, N]) happens(e event[M]) {
 		e.timer.set = false
 		e.timer.call()
 	default:
-		w.arrives(e)
+		if e.said != nil { // a call that each message would pay for
+			w.sketch.Arrives(w.now, e.said)
+		}
 		s.up.Receive(int(e.from), e.message)
 	}
 	w.looks(int(e.to))
