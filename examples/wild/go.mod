@@ -6,15 +6,22 @@ require (
 	github.com/Code-Hex/go-generics-cache v1.5.1
 	github.com/RoaringBitmap/roaring/v2 v2.30.0
 	github.com/Workiva/go-datastructures v1.1.7
+	github.com/alexedwards/scs/v2 v2.9.0
 	github.com/alitto/pond/v2 v2.7.1
+	github.com/allegro/bigcache/v3 v3.1.0
 	github.com/alphadose/haxmap v1.4.0
+	github.com/armon/circbuf v0.0.0-20190214190532-5111143e8da2
 	github.com/armon/go-radix v1.0.0
 	github.com/asaskevich/EventBus v0.0.0-20200907212545-49d423059eef
 	github.com/benbjohnson/immutable v0.4.3
 	github.com/bits-and-blooms/bitset v1.29.0
 	github.com/bluele/gcache v0.0.2
 	github.com/casbin/casbin/v3 v3.10.0
+	github.com/cespare/xxhash/v2 v2.3.0
+	github.com/coocood/freecache v1.2.7
 	github.com/deckarep/golang-set/v2 v2.9.0
+	github.com/dgraph-io/ristretto/v2 v2.4.2
+	github.com/dolthub/swiss v0.2.1
 	github.com/dominikbraun/graph v0.23.0
 	github.com/eclipse/paho.golang v0.23.0
 	github.com/elliotchance/orderedmap/v3 v3.1.1
@@ -22,63 +29,65 @@ require (
 	github.com/gammazero/deque v1.2.3
 	github.com/gammazero/workerpool v1.3.0
 	github.com/go-git/go-billy/v5 v5.9.2
+	github.com/golang/groupcache v0.0.0-20241129210726-2c02b8208cf8
 	github.com/hashicorp/go-immutable-radix/v2 v2.1.0
+	github.com/hashicorp/go-memdb v1.3.5
+	github.com/hashicorp/golang-lru/arc/v2 v2.0.7
 	github.com/hashicorp/golang-lru/v2 v2.0.7
 	github.com/igrmk/treemap/v2 v2.0.1
 	github.com/jellydator/ttlcache/v3 v3.4.1
+	github.com/kamstrup/intmap v0.5.2
 	github.com/magiconair/properties v1.18.12
+	github.com/maypok86/otter/v2 v2.4.0
 	github.com/mochi-mqtt/server/v2 v2.7.9
 	github.com/muesli/cache2go v0.0.0-20221011235721-518229cd8021
 	github.com/nats-io/nats-server/v2 v2.15.2
 	github.com/orcaman/concurrent-map/v2 v2.0.1
 	github.com/panjf2000/ants/v2 v2.12.1
+	github.com/patrickmn/go-cache v2.1.0+incompatible
 	github.com/pion/transport/v4 v4.1.3
 	github.com/puzpuzpuz/xsync/v4 v4.5.0
 	github.com/smallnest/ringbuffer v0.2.1
 	github.com/sony/gobreaker/v2 v2.4.0
+	github.com/tidwall/btree v1.8.2
+	github.com/tidwall/buntdb v1.3.0
 	github.com/wk8/go-ordered-map/v2 v2.1.8
 	github.com/yl2chen/cidranger v1.0.2
 	github.com/zyedidia/generic v1.2.1
+	go.etcd.io/bbolt v1.5.0
 	go.starlark.net v0.0.0-20260908191801-89a6a09411d5
 	go4.org/netipx v0.0.0-20260823151212-3075585bcbeb
 	gopkg.in/ini.v1 v1.67.3
+	pgregory.net/rapid v1.3.0
 )
 
 require (
-	github.com/alexedwards/scs/v2 v2.9.0 // indirect
-	github.com/allegro/bigcache/v3 v3.1.0 // indirect
-	github.com/armon/circbuf v0.0.0-20190214190532-5111143e8da2 // indirect
 	github.com/bahlo/generic-list-go v0.2.0 // indirect
 	github.com/bmatcuk/doublestar/v4 v4.6.1 // indirect
 	github.com/buger/jsonparser v1.1.1 // indirect
 	github.com/casbin/govaluate v1.3.0 // indirect
-	github.com/cespare/xxhash/v2 v2.3.0 // indirect
-	github.com/coocood/freecache v1.2.7 // indirect
 	github.com/cyphar/filepath-securejoin v0.6.1 // indirect
-	github.com/dgraph-io/ristretto/v2 v2.4.2 // indirect
 	github.com/dolthub/maphash v0.1.0 // indirect
-	github.com/dolthub/swiss v0.2.1 // indirect
 	github.com/dustin/go-humanize v1.0.1 // indirect
-	github.com/golang/groupcache v0.0.0-20241129210726-2c02b8208cf8 // indirect
-	github.com/golang/protobuf v1.5.4 // indirect
 	github.com/google/uuid v1.6.0 // indirect
 	github.com/gorilla/websocket v1.5.3 // indirect
-	github.com/hashicorp/golang-lru/arc/v2 v2.0.7 // indirect
-	github.com/kamstrup/intmap v0.5.2 // indirect
+	github.com/hashicorp/go-immutable-radix v1.3.1 // indirect
+	github.com/hashicorp/golang-lru v0.5.4 // indirect
 	github.com/mailru/easyjson v0.7.7 // indirect
-	github.com/maypok86/otter/v2 v2.4.0 // indirect
 	github.com/mschoch/smat v0.2.0 // indirect
-	github.com/patrickmn/go-cache v2.1.0+incompatible // indirect
 	github.com/rs/xid v1.4.0 // indirect
 	github.com/segmentio/fasthash v1.0.3 // indirect
-	github.com/tidwall/btree v1.8.2 // indirect
+	github.com/tidwall/gjson v1.14.3 // indirect
+	github.com/tidwall/grect v0.1.4 // indirect
+	github.com/tidwall/match v1.1.1 // indirect
+	github.com/tidwall/pretty v1.2.0 // indirect
+	github.com/tidwall/rtred v0.1.2 // indirect
+	github.com/tidwall/tinyqueue v0.1.1 // indirect
 	go.mongodb.org/mongo-driver v1.17.4 // indirect
 	golang.org/x/exp v0.0.0-20260410095643-746e56fc9e2f // indirect
 	golang.org/x/sync v0.20.0 // indirect
 	golang.org/x/sys v0.49.0 // indirect
-	google.golang.org/protobuf v1.36.11 // indirect
 	gopkg.in/yaml.v3 v3.0.1 // indirect
-	pgregory.net/rapid v1.3.0 // indirect
 )
 
 replace github.com/fuzzmachine/go => ../../

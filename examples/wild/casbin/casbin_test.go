@@ -80,7 +80,8 @@ var machine = fuzzmachine.New(newModel, newEnforcer,
 	fuzzmachine.Both("removeall", (*model).removeAll, enforcer.removeAll).WhenArgs((*model).distinct),
 	fuzzmachine.Both("update", fuzzmachine.Args((*model).update), fuzzmachine.Args(enforcer.update)).
 		WhenArgs(fuzzmachine.Args((*model).replaces)),
-	fuzzmachine.Both("removefiltered", fuzzmachine.Args((*model).removeFiltered), fuzzmachine.Args(enforcer.removeFiltered)).
+	fuzzmachine.Both("removefiltered",
+		fuzzmachine.Args((*model).removeFiltered), fuzzmachine.Args(enforcer.removeFiltered)).
 		Domain("0..2", "one=a|b|x|y|r|w"),
 	fuzzmachine.Both("link", (*model).link, enforcer.link).Weight(2).WhenArgs((*model).apart),
 	fuzzmachine.Both("unlink", (*model).unlink, enforcer.unlink),
