@@ -26,11 +26,11 @@ decode/headers: decode github.com/AdaLogics/go-fuzz-headers
 picture: internal/build github.com/anishathalye/porcupine
 point: internal/actors
 promise: internal/build internal/linear
-prophecy: decode program internal/fate
+prophecy: decode program internal/fate internal/span
 prophecy/futures: prophecy mapping
 prophecy/disk: prophecy
-prophecy/network: decode internal/fate internal/rest internal/show internal/sketch prophecy prophecy/disk
-prophecy/sockets: internal/fate internal/rest internal/sketch prophecy prophecy/disk prophecy/network
+prophecy/network: decode internal/fate internal/links internal/rest internal/show internal/sketch internal/span prophecy prophecy/disk
+prophecy/sockets: internal/fate internal/links internal/rest internal/sketch prophecy prophecy/disk prophecy/network
 prophecy/transport: prophecy
 prophecy/clock: prophecy
 mapping: internal/build internal/show
@@ -73,6 +73,8 @@ internal/script:
 internal/seam:
 internal/show: internal/build
 internal/sketch:
+internal/links:
+internal/span: decode
 internal/site:
 internal/stack:
 internal/spoil: internal/show
