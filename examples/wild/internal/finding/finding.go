@@ -7,6 +7,7 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
@@ -85,13 +86,15 @@ func passes(t *testing.T, m *fuzzmachine.Machine, f Finding) {
 	}
 }
 
-// finds is whether generated programs find the fault.
+// finds is whether generated programs find the fault. It logs after how long.
 func finds(t *testing.T, m *fuzzmachine.Machine, f Finding) bool {
 	t.Helper()
+	began := time.Now()
 	programs, behind := &tapes{T: t}, Past(m, f)
 	m.Seed(programs)
-	for _, tape := range programs.list {
+	for n, tape := range programs.list {
 		if m.Check(tape) != nil {
+			t.Logf("reported in %.1f s, by program %d", time.Since(began).Seconds(), n+1)
 			if err := behind.Check(tape); err != nil {
 				t.Errorf("another failure is found:\n%v", err)
 			}

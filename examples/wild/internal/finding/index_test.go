@@ -1,0 +1,59 @@
+package finding
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+var update = flag.Bool("update", false, "write the table of FINDINGS.md")
+
+// The table of FINDINGS.md has a row for each section.
+func TestTableHasAllSections(t *testing.T) {
+	const name, begin, end = "../../FINDINGS.md", "<!-- index -->\n", "<!-- end -->\n"
+	page, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, rest, _ := strings.Cut(string(page), begin)
+	had, after, found := strings.Cut(rest, end)
+	if !found {
+		t.Fatal("the table has no marks")
+	}
+	table := "| library | what is wrong | known |\n|---|---|---|\n"
+	for _, section := range strings.Split(after, "\n## ")[1:] {
+		table += row(section)
+	}
+	if *update {
+		if err := os.WriteFile(name, []byte(before+begin+table+end+after), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	} else if had != table {
+		t.Error("the table of FINDINGS.md is not that of its sections: go test ./internal/finding -update")
+	}
+}
+
+var (
+	issue    = regexp.MustCompile(`(?:[\w-]+/[\w-]+ )?(?:issue|pull request) \d+`)
+	unlinked = regexp.MustCompile(`[^a-z0-9 -]`)
+)
+
+// row returns the row of a section.
+func row(section string) string {
+	title, rest, _ := strings.Cut(section, "\n")
+	_, what, _ := strings.Cut(title, ": ")
+	_, library, _ := strings.Cut(rest, "\n- ")
+	library, _, _ = strings.Cut(library, "\n")
+	_, known, _ := strings.Cut(rest, "\n- Known: ")
+	known, _, _ = strings.Cut(known, "\n- ")
+	if strings.HasPrefix(known, "no.") {
+		known = "no"
+	} else {
+		known = issue.FindString(strings.Join(strings.Fields(known), " "))
+	}
+	anchor := strings.ReplaceAll(unlinked.ReplaceAllString(strings.ToLower(title), ""), " ", "-")
+	return fmt.Sprintf("| %s | [%s](#%s) | %s |\n", library, what, anchor, known)
+}
