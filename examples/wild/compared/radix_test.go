@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/armon/go-radix"
+	"github.com/fuzzmachine/go/fuzzmachine"
+	"github.com/fuzzmachine/go/mapping"
 	"pgregory.net/rapid"
 )
 
@@ -41,10 +43,11 @@ func TestRadix(t *testing.T) {
 	})
 }
 
-func FuzzRadix(f *testing.F) {
-	loop(f, func(t *testing.T, data []byte) {
+func FuzzRadixBytes(f *testing.F) {
+	loop(f, func(t *testing.T, data []byte, steps *int) {
 		tree, model := radix.New(), map[string]int{}
 		for len(data) >= 2 {
+			*steps++
 			op, n := data[0]%3, int(data[1])%5
 			data = data[2:]
 			if n > len(data) {
@@ -73,3 +76,29 @@ func FuzzRadix(f *testing.F) {
 		}
 	})
 }
+
+func insertRadix(t *radix.Tree, k string) { t.Insert(k, 1) }
+func deleteRadix(t *radix.Tree, k string) { t.Delete(k) }
+func prefixRadix(t *radix.Tree, k string) { t.DeletePrefix(k) }
+
+func hasMinimum(t *radix.Tree) bool {
+	_, _, found := t.Minimum()
+	return found
+}
+
+func deletePrefix(s set[string], prefix string) {
+	for k := range s {
+		if strings.HasPrefix(k, prefix) {
+			delete(s, k)
+		}
+	}
+}
+
+var radixes = fuzzmachine.New(newSet[string], func(*fuzzmachine.T) *radix.Tree { return radix.New() },
+	fuzzmachine.Both0("insert", set[string].add, insertRadix).Domain(text),
+	fuzzmachine.Both0("delete", set[string].remove, deleteRadix).Domain(text),
+	fuzzmachine.Both0("deleteprefix", deletePrefix, prefixRadix).Domain(text),
+	mapping.Refine(set[string].some, hasMinimum),
+)
+
+func FuzzRadix(f *testing.F) { run(f, radixes) }

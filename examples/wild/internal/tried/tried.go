@@ -18,33 +18,29 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/fuzzmachine/go/examples/wild/internal/rows"
 )
 
 func main() {
 	log.SetFlags(0)
 	each := flag.Duration("time", 20*time.Second, "how long each target runs, and how long it is fuzzed")
 	flag.Parse()
-	rows, err := readRows()
+	table, err := rows.Read("TRIED.md", 8)
 	if err != nil {
 		log.Fatal(err)
 	}
 	folders := flag.Args()
 	if len(folders) == 0 {
-		folders, err = untried(rows)
+		folders, err = untried(table)
 	}
 	if err != nil {
 		log.Fatal(err)
 	}
 	for _, folder := range folders {
-		row, err := rowOf(folder, *each)
-		if err != nil {
+		if err := try(table, folder, *each); err != nil {
 			log.Fatalf("%s: %v", folder, err)
 		}
-		rows[folder] = row
-		if err := writeRows(rows); err != nil {
-			log.Fatal(err)
-		}
-		fmt.Println(row)
 	}
 }
 
@@ -66,42 +62,44 @@ func targetsOf(folder string) (list []string, err error) {
 }
 
 // untried returns the folders with machines that have no row.
-func untried(rows map[string]string) (folders []string, err error) {
+func untried(table *rows.Table) (folders []string, err error) {
 	all, err := filepath.Glob("*")
 	for _, folder := range all {
 		targets, err := targetsOf(folder)
 		if err != nil {
 			return nil, err
 		}
-		if rows[folder] == "" && len(targets) > 0 {
+		if !table.Has(folder) && len(targets) > 0 {
 			folders = append(folders, folder)
 		}
 	}
 	return folders, err
 }
 
-// rowOf runs the targets of a folder, and returns its row.
-func rowOf(folder string, each time.Duration) (string, error) {
-	row := result{verdict: "passes"}
-	if err := row.run(folder, each); err != nil {
-		return "", err
+// try runs the targets of a folder, and writes its row.
+func try(table *rows.Table, folder string, each time.Duration) error {
+	r := result{verdict: "passes"}
+	if err := r.run(folder, each); err != nil {
+		return err
 	}
 	targets, err := targetsOf(folder)
 	if err != nil {
-		return "", err
+		return err
 	}
 	for _, target := range targets {
-		if err := row.fuzz(folder, target, each); err != nil {
-			return "", err
+		if err := r.fuzz(folder, target, each); err != nil {
+			return err
 		}
 	}
 	libraries, err := librariesOf(folder)
 	if err != nil {
-		return "", err
+		return err
 	}
 	found, err := findingsOf(folder)
-	return fmt.Sprintf("| %s | %s | %d | %d | %.0f | %d | %s | %s |",
-		folder, libraries, row.actions, row.programs, row.took.Seconds(), row.executions, row.verdict, found), err
+	if err != nil {
+		return err
+	}
+	return table.Put(folder, libraries, r.actions, r.programs, int(r.took.Seconds()), r.executions, r.verdict, found)
 }
 
 // A result is what became of the targets of a folder.

@@ -1,0 +1,79 @@
+package compared
+
+import (
+	"testing"
+
+	"github.com/RoaringBitmap/roaring/v2"
+	"github.com/fuzzmachine/go/fuzzmachine"
+	"pgregory.net/rapid"
+)
+
+func TestRoaringNext(t *testing.T) {
+	check(t, func(t *rapid.T) {
+		b, model := roaring.New(), map[uint32]bool{}
+		number := rapid.SampledFrom(edges)
+		t.Repeat(map[string]func(*rapid.T){
+			"add": func(t *rapid.T) {
+				n := number.Draw(t, "n")
+				b.Add(n)
+				model[n] = true
+			},
+			"remove": func(t *rapid.T) {
+				n := number.Draw(t, "n")
+				b.Remove(n)
+				delete(model, n)
+			},
+			"next": func(t *rapid.T) {
+				n := number.Draw(t, "n")
+				want := n
+				for model[want] {
+					want++
+				}
+				if got := b.NextAbsentValue(n); got != int64(want) {
+					t.Fatalf("next of %d is %d, want %d", n, got, want)
+				}
+			},
+		})
+	})
+}
+
+func FuzzRoaringNextBytes(f *testing.F) {
+	loop(f, func(t *testing.T, data []byte, steps *int) {
+		b, model := roaring.New(), map[uint32]bool{}
+		for ; len(data) >= 2; data = data[2:] {
+			*steps++
+			n := edges[int(data[1])%len(edges)]
+			switch data[0] % 3 {
+			case 0:
+				b.Add(n)
+				model[n] = true
+			case 1:
+				b.Remove(n)
+				delete(model, n)
+			case 2:
+				want := n
+				for model[want] {
+					want++
+				}
+				if got := b.NextAbsentValue(n); got != int64(want) {
+					t.Fatalf("next of %d is %d, want %d", n, got, want)
+				}
+			}
+		}
+	})
+}
+
+func next(s set[uint32], n uint32) int64 {
+	for s[n] {
+		n++
+	}
+	return int64(n)
+}
+
+var nexts = fuzzmachine.New(newSet[uint32], func(*fuzzmachine.T) *roaring.Bitmap { return roaring.New() },
+	fuzzmachine.Both0("add", set[uint32].add, (*roaring.Bitmap).Add).Domain(edge),
+	fuzzmachine.Both0("remove", set[uint32].remove, (*roaring.Bitmap).Remove).Domain(edge),
+	fuzzmachine.Both("next", next, (*roaring.Bitmap).NextAbsentValue).Domain(edge),
+)
+
+func FuzzRoaringNext(f *testing.F) { run(f, nexts) }
