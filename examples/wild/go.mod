@@ -37,6 +37,7 @@ require (
 	github.com/igrmk/treemap/v2 v2.0.1
 	github.com/jellydator/ttlcache/v3 v3.4.1
 	github.com/kamstrup/intmap v0.5.2
+	github.com/looplab/fsm v1.0.3
 	github.com/magiconair/properties v1.18.12
 	github.com/maypok86/otter/v2 v2.4.0
 	github.com/mochi-mqtt/server/v2 v2.7.9
@@ -51,12 +52,15 @@ require (
 	github.com/sony/gobreaker/v2 v2.4.0
 	github.com/tidwall/btree v1.8.2
 	github.com/tidwall/buntdb v1.3.0
+	github.com/tidwall/gjson v1.20.2
+	github.com/tidwall/sjson v1.2.9
 	github.com/wk8/go-ordered-map/v2 v2.1.8
 	github.com/yl2chen/cidranger v1.0.2
 	github.com/zyedidia/generic v1.2.1
 	go.etcd.io/bbolt v1.5.0
 	go.starlark.net v0.0.0-20260908191801-89a6a09411d5
 	go4.org/netipx v0.0.0-20260823151212-3075585bcbeb
+	golang.org/x/time v0.16.0
 	gopkg.in/ini.v1 v1.67.3
 	pgregory.net/rapid v1.3.0
 )
@@ -77,10 +81,9 @@ require (
 	github.com/mschoch/smat v0.2.0 // indirect
 	github.com/rs/xid v1.4.0 // indirect
 	github.com/segmentio/fasthash v1.0.3 // indirect
-	github.com/tidwall/gjson v1.14.3 // indirect
 	github.com/tidwall/grect v0.1.4 // indirect
 	github.com/tidwall/match v1.1.1 // indirect
-	github.com/tidwall/pretty v1.2.0 // indirect
+	github.com/tidwall/pretty v1.3.0 // indirect
 	github.com/tidwall/rtred v0.1.2 // indirect
 	github.com/tidwall/tinyqueue v0.1.1 // indirect
 	go.mongodb.org/mongo-driver v1.17.4 // indirect
