@@ -48,8 +48,10 @@ require (
 	github.com/patrickmn/go-cache v2.1.0+incompatible
 	github.com/pion/transport/v4 v4.1.3
 	github.com/puzpuzpuz/xsync/v4 v4.5.0
+	github.com/qmuntal/stateless v1.7.2
 	github.com/smallnest/ringbuffer v0.2.1
 	github.com/sony/gobreaker/v2 v2.4.0
+	github.com/syndtr/goleveldb v1.0.1-0.20220721030215-126854af5e6d
 	github.com/tidwall/btree v1.8.2
 	github.com/tidwall/buntdb v1.3.0
 	github.com/tidwall/gjson v1.20.2
@@ -73,6 +75,7 @@ require (
 	github.com/cyphar/filepath-securejoin v0.6.1 // indirect
 	github.com/dolthub/maphash v0.1.0 // indirect
 	github.com/dustin/go-humanize v1.0.1 // indirect
+	github.com/golang/snappy v0.0.4 // indirect
 	github.com/google/uuid v1.6.0 // indirect
 	github.com/gorilla/websocket v1.5.3 // indirect
 	github.com/hashicorp/go-immutable-radix v1.3.1 // indirect
