@@ -25,6 +25,7 @@ require (
 	github.com/dominikbraun/graph v0.23.0
 	github.com/eclipse/paho.golang v0.23.0
 	github.com/elliotchance/orderedmap/v3 v3.1.1
+	github.com/failsafe-go/failsafe-go v0.9.8
 	github.com/fuzzmachine/go v0.0.0
 	github.com/gammazero/deque v1.2.3
 	github.com/gammazero/workerpool v1.3.0
