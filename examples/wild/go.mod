@@ -15,26 +15,34 @@ require (
 	github.com/asaskevich/EventBus v0.0.0-20200907212545-49d423059eef
 	github.com/benbjohnson/immutable v0.4.3
 	github.com/bits-and-blooms/bitset v1.29.0
+	github.com/blevesearch/vellum v1.2.1
 	github.com/bluele/gcache v0.0.2
 	github.com/casbin/casbin/v3 v3.10.0
 	github.com/cespare/xxhash/v2 v2.3.0
 	github.com/coocood/freecache v1.2.7
 	github.com/deckarep/golang-set/v2 v2.9.0
+	github.com/derekparker/trie/v3 v3.2.0
 	github.com/dgraph-io/ristretto/v2 v2.4.2
+	github.com/dhconnelly/rtreego v1.2.0
 	github.com/dolthub/swiss v0.2.1
 	github.com/dominikbraun/graph v0.23.0
 	github.com/eclipse/paho.golang v0.23.0
 	github.com/elliotchance/orderedmap/v3 v3.1.1
+	github.com/evanphx/json-patch/v5 v5.9.11
 	github.com/failsafe-go/failsafe-go v0.9.8
 	github.com/fuzzmachine/go v0.0.0
+	github.com/gaissmai/bart v0.30.0
 	github.com/gammazero/deque v1.2.3
 	github.com/gammazero/workerpool v1.3.0
+	github.com/go-chi/chi/v5 v5.5.0
 	github.com/go-git/go-billy/v5 v5.9.2
 	github.com/golang/groupcache v0.0.0-20241129210726-2c02b8208cf8
+	github.com/google/btree v1.1.3
 	github.com/hashicorp/go-immutable-radix/v2 v2.1.0
 	github.com/hashicorp/go-memdb v1.3.5
 	github.com/hashicorp/golang-lru/arc/v2 v2.0.7
 	github.com/hashicorp/golang-lru/v2 v2.0.7
+	github.com/huandu/skiplist v1.2.1
 	github.com/igrmk/treemap/v2 v2.0.1
 	github.com/jellydator/ttlcache/v3 v3.4.1
 	github.com/kamstrup/intmap v0.5.2
@@ -47,11 +55,14 @@ require (
 	github.com/orcaman/concurrent-map/v2 v2.0.1
 	github.com/panjf2000/ants/v2 v2.12.1
 	github.com/patrickmn/go-cache v2.1.0+incompatible
+	github.com/peterbourgon/diskv/v3 v3.0.1
 	github.com/pion/transport/v4 v4.1.3
 	github.com/puzpuzpuz/xsync/v4 v4.5.0
 	github.com/qmuntal/stateless v1.7.2
+	github.com/robfig/cron/v3 v3.0.1
 	github.com/smallnest/ringbuffer v0.2.1
 	github.com/sony/gobreaker/v2 v2.4.0
+	github.com/spf13/afero v1.15.0
 	github.com/syndtr/goleveldb v1.0.1-0.20220721030215-126854af5e6d
 	github.com/tidwall/btree v1.8.2
 	github.com/tidwall/buntdb v1.3.0
@@ -70,6 +81,7 @@ require (
 
 require (
 	github.com/bahlo/generic-list-go v0.2.0 // indirect
+	github.com/blevesearch/mmap-go v1.2.0 // indirect
 	github.com/bmatcuk/doublestar/v4 v4.6.1 // indirect
 	github.com/buger/jsonparser v1.1.1 // indirect
 	github.com/casbin/govaluate v1.3.0 // indirect
@@ -92,8 +104,9 @@ require (
 	github.com/tidwall/tinyqueue v0.1.1 // indirect
 	go.mongodb.org/mongo-driver v1.17.4 // indirect
 	golang.org/x/exp v0.0.0-20260410095643-746e56fc9e2f // indirect
-	golang.org/x/sync v0.20.0 // indirect
+	golang.org/x/sync v0.21.0 // indirect
 	golang.org/x/sys v0.49.0 // indirect
+	golang.org/x/text v0.39.0 // indirect
 	gopkg.in/yaml.v3 v3.0.1 // indirect
 )
 
