@@ -4,6 +4,7 @@ go 1.26.0
 
 require (
 	github.com/Code-Hex/go-generics-cache v1.5.1
+	github.com/DATA-DOG/go-sqlmock v1.5.2
 	github.com/RoaringBitmap/roaring/v2 v2.30.0
 	github.com/Workiva/go-datastructures v1.1.7
 	github.com/alexedwards/scs/v2 v2.9.0
@@ -13,13 +14,16 @@ require (
 	github.com/armon/circbuf v0.0.0-20190214190532-5111143e8da2
 	github.com/armon/go-radix v1.0.0
 	github.com/asaskevich/EventBus v0.0.0-20200907212545-49d423059eef
+	github.com/beevik/etree v1.8.1
 	github.com/benbjohnson/immutable v0.4.3
 	github.com/bits-and-blooms/bitset v1.29.0
 	github.com/blevesearch/vellum v1.2.1
 	github.com/bluele/gcache v0.0.2
 	github.com/casbin/casbin/v3 v3.10.0
+	github.com/cenkalti/backoff/v7 v7.0.3
 	github.com/cespare/xxhash/v2 v2.3.0
 	github.com/coocood/freecache v1.2.7
+	github.com/cskr/pubsub/v2 v2.0.2
 	github.com/deckarep/golang-set/v2 v2.9.0
 	github.com/derekparker/trie/v3 v3.2.0
 	github.com/dgraph-io/ristretto/v2 v2.4.2
@@ -34,12 +38,14 @@ require (
 	github.com/gaissmai/bart v0.30.0
 	github.com/gammazero/deque v1.2.3
 	github.com/gammazero/workerpool v1.3.0
+	github.com/glebarez/sqlite v1.11.0
 	github.com/go-chi/chi/v5 v5.5.0
 	github.com/go-git/go-billy/v5 v5.9.2
 	github.com/golang/groupcache v0.0.0-20241129210726-2c02b8208cf8
 	github.com/google/btree v1.1.3
 	github.com/hashicorp/go-immutable-radix/v2 v2.1.0
 	github.com/hashicorp/go-memdb v1.3.5
+	github.com/hashicorp/go-set/v3 v3.0.1
 	github.com/hashicorp/golang-lru/arc/v2 v2.0.7
 	github.com/hashicorp/golang-lru/v2 v2.0.7
 	github.com/huandu/skiplist v1.2.1
@@ -52,11 +58,13 @@ require (
 	github.com/mochi-mqtt/server/v2 v2.7.9
 	github.com/muesli/cache2go v0.0.0-20221011235721-518229cd8021
 	github.com/nats-io/nats-server/v2 v2.15.2
+	github.com/nsqio/go-diskqueue v1.1.0
 	github.com/orcaman/concurrent-map/v2 v2.0.1
 	github.com/panjf2000/ants/v2 v2.12.1
 	github.com/patrickmn/go-cache v2.1.0+incompatible
 	github.com/peterbourgon/diskv/v3 v3.0.1
 	github.com/pion/transport/v4 v4.1.3
+	github.com/proullon/ramsql v0.1.5
 	github.com/puzpuzpuz/xsync/v4 v4.5.0
 	github.com/qmuntal/stateless v1.7.2
 	github.com/robfig/cron/v3 v3.0.1
@@ -67,7 +75,9 @@ require (
 	github.com/tidwall/btree v1.8.2
 	github.com/tidwall/buntdb v1.3.0
 	github.com/tidwall/gjson v1.20.2
+	github.com/tidwall/rtree v1.10.0
 	github.com/tidwall/sjson v1.2.9
+	github.com/tidwall/wal v1.2.1
 	github.com/wk8/go-ordered-map/v2 v2.1.8
 	github.com/yl2chen/cidranger v1.0.2
 	github.com/zyedidia/generic v1.2.1
@@ -76,6 +86,8 @@ require (
 	go4.org/netipx v0.0.0-20260823151212-3075585bcbeb
 	golang.org/x/time v0.16.0
 	gopkg.in/ini.v1 v1.67.3
+	gorm.io/gorm v1.31.2
+	modernc.org/sqlite v1.62.0
 	pgregory.net/rapid v1.3.0
 )
 
@@ -87,27 +99,38 @@ require (
 	github.com/casbin/govaluate v1.3.0 // indirect
 	github.com/cyphar/filepath-securejoin v0.6.1 // indirect
 	github.com/dolthub/maphash v0.1.0 // indirect
-	github.com/dustin/go-humanize v1.0.1 // indirect
+	github.com/dustin/go-humanize v1.1.0 // indirect
+	github.com/glebarez/go-sqlite v1.21.2 // indirect
 	github.com/golang/snappy v0.0.4 // indirect
 	github.com/google/uuid v1.6.0 // indirect
 	github.com/gorilla/websocket v1.5.3 // indirect
 	github.com/hashicorp/go-immutable-radix v1.3.1 // indirect
 	github.com/hashicorp/golang-lru v0.5.4 // indirect
+	github.com/jinzhu/inflection v1.0.0 // indirect
+	github.com/jinzhu/now v1.1.5 // indirect
 	github.com/mailru/easyjson v0.7.7 // indirect
+	github.com/mattn/go-isatty v0.0.24 // indirect
 	github.com/mschoch/smat v0.2.0 // indirect
+	github.com/ncruces/go-strftime v1.1.0 // indirect
+	github.com/remyoudompheng/bigfft v0.0.0-20230129092748-24d4a6f8daec // indirect
 	github.com/rs/xid v1.4.0 // indirect
 	github.com/segmentio/fasthash v1.0.3 // indirect
+	github.com/tidwall/geoindex v1.7.0 // indirect
 	github.com/tidwall/grect v0.1.4 // indirect
 	github.com/tidwall/match v1.1.1 // indirect
 	github.com/tidwall/pretty v1.3.0 // indirect
 	github.com/tidwall/rtred v0.1.2 // indirect
+	github.com/tidwall/tinylru v1.1.0 // indirect
 	github.com/tidwall/tinyqueue v0.1.1 // indirect
 	go.mongodb.org/mongo-driver v1.17.4 // indirect
 	golang.org/x/exp v0.0.0-20260410095643-746e56fc9e2f // indirect
-	golang.org/x/sync v0.21.0 // indirect
+	golang.org/x/sync v0.24.0 // indirect
 	golang.org/x/sys v0.49.0 // indirect
 	golang.org/x/text v0.39.0 // indirect
 	gopkg.in/yaml.v3 v3.0.1 // indirect
+	modernc.org/libc v1.80.1 // indirect
+	modernc.org/mathutil v1.7.1 // indirect
+	modernc.org/memory v1.12.1 // indirect
 )
 
 replace github.com/fuzzmachine/go => ../../
