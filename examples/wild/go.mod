@@ -7,7 +7,9 @@ require (
 	github.com/DATA-DOG/go-sqlmock v1.5.2
 	github.com/RoaringBitmap/roaring/v2 v2.30.0
 	github.com/Workiva/go-datastructures v1.1.7
+	github.com/Yiling-J/theine-go v0.6.3
 	github.com/alexedwards/scs/v2 v2.9.0
+	github.com/alicebob/miniredis/v2 v2.40.0
 	github.com/alitto/pond/v2 v2.7.1
 	github.com/allegro/bigcache/v3 v3.1.0
 	github.com/alphadose/haxmap v1.4.0
@@ -26,12 +28,14 @@ require (
 	github.com/cskr/pubsub/v2 v2.0.2
 	github.com/deckarep/golang-set/v2 v2.9.0
 	github.com/derekparker/trie/v3 v3.2.0
+	github.com/dgraph-io/badger/v4 v4.9.6
 	github.com/dgraph-io/ristretto/v2 v2.4.2
 	github.com/dhconnelly/rtreego v1.2.0
 	github.com/dolthub/swiss v0.2.1
 	github.com/dominikbraun/graph v0.23.0
 	github.com/eclipse/paho.golang v0.23.0
 	github.com/elliotchance/orderedmap/v3 v3.1.1
+	github.com/emirpasic/gods v1.18.1
 	github.com/evanphx/json-patch/v5 v5.9.11
 	github.com/failsafe-go/failsafe-go v0.9.8
 	github.com/fuzzmachine/go v0.0.0
@@ -40,17 +44,23 @@ require (
 	github.com/gammazero/workerpool v1.3.0
 	github.com/glebarez/sqlite v1.11.0
 	github.com/go-chi/chi/v5 v5.5.0
+	github.com/go-co-op/gocron/v2 v2.21.2
 	github.com/go-git/go-billy/v5 v5.9.2
 	github.com/golang/groupcache v0.0.0-20241129210726-2c02b8208cf8
 	github.com/google/btree v1.1.3
+	github.com/google/uuid v1.6.0
 	github.com/hashicorp/go-immutable-radix/v2 v2.1.0
 	github.com/hashicorp/go-memdb v1.3.5
 	github.com/hashicorp/go-set/v3 v3.0.1
 	github.com/hashicorp/golang-lru/arc/v2 v2.0.7
 	github.com/hashicorp/golang-lru/v2 v2.0.7
+	github.com/hashicorp/hcl/v2 v2.25.0
 	github.com/huandu/skiplist v1.2.1
 	github.com/igrmk/treemap/v2 v2.0.1
+	github.com/jackc/puddle/v2 v2.2.3
 	github.com/jellydator/ttlcache/v3 v3.4.1
+	github.com/joncrlsn/dque v0.0.0-20211108142734-c2ef48c5192a
+	github.com/julienschmidt/httprouter v1.3.0
 	github.com/kamstrup/intmap v0.5.2
 	github.com/looplab/fsm v1.0.3
 	github.com/magiconair/properties v1.18.12
@@ -67,6 +77,7 @@ require (
 	github.com/proullon/ramsql v0.1.5
 	github.com/puzpuzpuz/xsync/v4 v4.5.0
 	github.com/qmuntal/stateless v1.7.2
+	github.com/redis/go-redis/v9 v9.23.0
 	github.com/robfig/cron/v3 v3.0.1
 	github.com/smallnest/ringbuffer v0.2.1
 	github.com/sony/gobreaker/v2 v2.4.0
@@ -80,6 +91,7 @@ require (
 	github.com/tidwall/wal v1.2.1
 	github.com/wk8/go-ordered-map/v2 v2.1.8
 	github.com/yl2chen/cidranger v1.0.2
+	github.com/zclconf/go-cty v1.20.0
 	github.com/zyedidia/generic v1.2.1
 	go.etcd.io/bbolt v1.5.0
 	go.starlark.net v0.0.0-20260908191801-89a6a09411d5
@@ -92,6 +104,9 @@ require (
 )
 
 require (
+	github.com/agext/levenshtein v1.2.1 // indirect
+	github.com/apparentlymart/go-textseg/v15 v15.0.0 // indirect
+	github.com/apparentlymart/go-textseg/v17 v17.0.1 // indirect
 	github.com/bahlo/generic-list-go v0.2.0 // indirect
 	github.com/blevesearch/mmap-go v1.2.0 // indirect
 	github.com/bmatcuk/doublestar/v4 v4.6.1 // indirect
@@ -101,17 +116,26 @@ require (
 	github.com/dolthub/maphash v0.1.0 // indirect
 	github.com/dustin/go-humanize v1.1.0 // indirect
 	github.com/glebarez/go-sqlite v1.21.2 // indirect
+	github.com/go-logr/logr v1.4.3 // indirect
+	github.com/go-logr/stdr v1.2.2 // indirect
+	github.com/gofrs/flock v0.7.1 // indirect
 	github.com/golang/snappy v0.0.4 // indirect
-	github.com/google/uuid v1.6.0 // indirect
+	github.com/google/flatbuffers v25.2.10+incompatible // indirect
+	github.com/google/go-cmp v0.7.0 // indirect
 	github.com/gorilla/websocket v1.5.3 // indirect
 	github.com/hashicorp/go-immutable-radix v1.3.1 // indirect
 	github.com/hashicorp/golang-lru v0.5.4 // indirect
 	github.com/jinzhu/inflection v1.0.0 // indirect
 	github.com/jinzhu/now v1.1.5 // indirect
+	github.com/jonboulle/clockwork v0.5.0 // indirect
+	github.com/klauspost/compress v1.20.3 // indirect
+	github.com/klauspost/cpuid/v2 v2.4.0 // indirect
 	github.com/mailru/easyjson v0.7.7 // indirect
 	github.com/mattn/go-isatty v0.0.24 // indirect
+	github.com/mitchellh/go-wordwrap v1.0.1 // indirect
 	github.com/mschoch/smat v0.2.0 // indirect
 	github.com/ncruces/go-strftime v1.1.0 // indirect
+	github.com/pkg/errors v0.9.1 // indirect
 	github.com/remyoudompheng/bigfft v0.0.0-20230129092748-24d4a6f8daec // indirect
 	github.com/rs/xid v1.4.0 // indirect
 	github.com/segmentio/fasthash v1.0.3 // indirect
@@ -122,11 +146,21 @@ require (
 	github.com/tidwall/rtred v0.1.2 // indirect
 	github.com/tidwall/tinylru v1.1.0 // indirect
 	github.com/tidwall/tinyqueue v0.1.1 // indirect
+	github.com/yuin/gopher-lua v1.1.1 // indirect
+	github.com/zeebo/xxh3 v1.1.0 // indirect
 	go.mongodb.org/mongo-driver v1.17.4 // indirect
+	go.opentelemetry.io/auto/sdk v1.2.1 // indirect
+	go.opentelemetry.io/otel v1.41.0 // indirect
+	go.opentelemetry.io/otel/metric v1.41.0 // indirect
+	go.opentelemetry.io/otel/trace v1.41.0 // indirect
+	go.uber.org/atomic v1.12.0 // indirect
 	golang.org/x/exp v0.0.0-20260410095643-746e56fc9e2f // indirect
+	golang.org/x/mod v0.42.0 // indirect
 	golang.org/x/sync v0.24.0 // indirect
 	golang.org/x/sys v0.49.0 // indirect
 	golang.org/x/text v0.39.0 // indirect
+	golang.org/x/tools v0.52.0 // indirect
+	google.golang.org/protobuf v1.36.11 // indirect
 	gopkg.in/yaml.v3 v3.0.1 // indirect
 	modernc.org/libc v1.80.1 // indirect
 	modernc.org/mathutil v1.7.1 // indirect

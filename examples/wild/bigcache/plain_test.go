@@ -3,25 +3,28 @@ package bigcache
 import (
 	"context"
 	"fmt"
+	"testing"
 	"time"
 
 	"github.com/allegro/bigcache/v3"
+	"github.com/fuzzmachine/go/examples/wild/internal/finding"
 )
 
-func Example_order() {
-	c, _ := bigcache.New(context.Background(), bigcache.Config{
-		Shards: 1, LifeWindow: time.Second, HardMaxCacheSize: 1, MaxEntrySize: 16,
-		OnRemove: func(k string, _ []byte) { fmt.Print(k, " ") },
+func TestOrder(t *testing.T) {
+	finding.Prints(t, "a b d c e f", func() {
+		c, _ := bigcache.New(context.Background(), bigcache.Config{
+			Shards: 1, LifeWindow: time.Second, HardMaxCacheSize: 1, MaxEntrySize: 16,
+			OnRemove: func(k string, _ []byte) { fmt.Print(k, " ") },
+		})
+		c.Set("a", nil)
+		c.Set("b", make([]byte, 80))
+		time.Sleep(2200 * time.Millisecond)
+		c.Set("c", nil)
+		c.Set("d", nil)
+		c.Set("e", make([]byte, 100))
+		c.Set("f", make([]byte, 500_000))
+		c.Set("g", make([]byte, 600_000))
 	})
-	c.Set("a", nil)
-	c.Set("b", make([]byte, 80))
-	time.Sleep(2200 * time.Millisecond)
-	c.Set("c", nil)
-	c.Set("d", nil)
-	c.Set("e", make([]byte, 100))
-	c.Set("f", make([]byte, 500_000))
-	c.Set("g", make([]byte, 600_000))
-	// Output: a b d c e f
 }
 
 func Example_refused() {

@@ -3,23 +3,26 @@ package failsafe
 import (
 	"context"
 	"fmt"
+	"testing"
 	"time"
 
 	"github.com/failsafe-go/failsafe-go/circuitbreaker"
 	"github.com/failsafe-go/failsafe-go/ratelimiter"
+	"github.com/fuzzmachine/go/examples/wild/internal/finding"
 )
 
-func Example_bursty() {
-	limiter := ratelimiter.NewBursty[any](100, 10*time.Millisecond)
-	limiter.AcquirePermits(context.Background(), 100)
-	limiter.ReservePermit()
-	time.Sleep(100 * time.Millisecond)
-	n := 0
-	for limiter.TryAcquirePermit() {
-		n++
-	}
-	fmt.Println(n > 900)
-	// Output: true
+func TestBursty(t *testing.T) {
+	finding.Prints(t, "true", func() {
+		limiter := ratelimiter.NewBursty[any](100, 10*time.Millisecond)
+		limiter.AcquirePermits(context.Background(), 100)
+		limiter.ReservePermit()
+		time.Sleep(100 * time.Millisecond)
+		n := 0
+		for limiter.TryAcquirePermit() {
+			n++
+		}
+		fmt.Println(n > 900)
+	})
 }
 
 func Example_metricsOpen() {
@@ -40,16 +43,15 @@ func Example_metricsOpen() {
 	// open 1
 }
 
-func Example_metricsOld() {
-	cb := circuitbreaker.NewBuilder[any]().WithFailureThresholdPeriod(5, 50*time.Millisecond).Build()
-	cb.RecordFailure()
-	time.Sleep(200 * time.Millisecond)
-	fmt.Println(cb.Metrics().Failures())
-	cb.RecordSuccess()
-	fmt.Println(cb.Metrics().Failures())
-	// Output:
-	// 1
-	// 0
+func TestMetricsOld(t *testing.T) {
+	finding.Prints(t, "1\n0", func() {
+		cb := circuitbreaker.NewBuilder[any]().WithFailureThresholdPeriod(5, 50*time.Millisecond).Build()
+		cb.RecordFailure()
+		time.Sleep(200 * time.Millisecond)
+		fmt.Println(cb.Metrics().Failures())
+		cb.RecordSuccess()
+		fmt.Println(cb.Metrics().Failures())
+	})
 }
 
 func Example_rate() {
