@@ -31,19 +31,19 @@ var bare = fuzzmachine.NewPair(newOS, newMem,
 
 // Each of them is met in many programs, so the other machine has guards and no Known.
 var findings = []finding.Finding{
-	of("afero: renaming something into itself breaks the tree, or ends the process",
+	of("renaming something into itself breaks the tree, or ends the process",
 		`mkdir s=["a"]; rename from=["a"] to=["a", "a"]`, "answer rename"),
-	of("afero: a file that was opened twice to append is overwritten",
+	of("a file that was opened twice to append is overwritten",
 		`h0 = open p=["a"] mode=1 create=true append=true; h1 = open p=["a"] mode=1 append=true; `+
 			`write h0 d="x"; write h1 d="y"`, "state [*]"),
-	of("afero: a file that is renamed to a directory takes its place",
+	of("a file that is renamed to a directory takes its place",
 		`mkdir s=["a"]; h0 = open p=["b"] mode=1 create=true; rename from=["b"] to=["a"]`, "answer rename"),
-	of("afero: Remove removes a directory that is not empty, and then panics",
+	of("Remove removes a directory that is not empty, and then panics",
 		`mkdir s=["a"]; mkdir s=["a", "a"]; remove s=["a"]`, "answer remove"),
-	of("afero: removing what Readdir has returned makes it skip files, or panic",
+	of("removing what Readdir has returned makes it skip files, or panic",
 		`mkdir s=["a"]; mkdir s=["a", "a"]; h0 = opendir p=["a"]; readdir h0 n=1; remove s=["a", "a"]; `+
 			`readdir h0 n=1`, "panic system runtime.boundsError mem.(*File).Readdir"),
-	of("afero: a file becomes a directory when something is made in it",
+	of("a file becomes a directory when something is made in it",
 		`h0 = open p=["a"] mode=1 create=true; mkdir s=["a", "a"]`, "answer mkdir"),
 }
 

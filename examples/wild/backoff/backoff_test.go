@@ -185,7 +185,7 @@ func retries(capped bool) *fuzzmachine.Machine {
 }
 
 var findings = []finding.Finding{{
-	Section: "backoff: the first interval may be longer than the longest",
+	Section: "the first interval may be longer than the longest",
 	Script:  `set initial="100ms" multiplier="2" max="90ms" random="0"; next`, Signature: "answer next",
 	Known: fuzzmachine.Known("answer next", "answer tick", "answer retry").When(shorter),
 }}

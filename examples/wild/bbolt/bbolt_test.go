@@ -56,18 +56,18 @@ func stores() *fuzzmachine.Machine {
 
 var findings = []finding.Finding{
 	{
-		Section: "bbolt: MoveBucket loses what the transaction has put into the bucket",
+		Section: "MoveBucket loses what the transaction has put into the bucket",
 		Script:  `begin; create "" "x"; create "" "y"; create "y" "x"; move from="" k="y" to="x"`, Signature: "state",
 		Known: fuzzmachine.Known("state", "state [*].Sequence", "state [*].K", "state [*].V").When(moves),
 	},
 	{
-		Section:   "bbolt: Cursor.Last does not return",
+		Section:   "Cursor.Last does not return",
 		Script:    `create "" "y"; putmany in="y" at=0 n=5 len=300; begin; deletemany in="y" at=0 n=5 len=1; last "y"`,
 		Signature: "failure last bbolt.(*world).toLast", Rare: true,
 		Known: fuzzmachine.Known("failure last bbolt.(*world).toLast"),
 	},
 	{
-		Section:   "bbolt: DeleteBucket leaves pages behind",
+		Section:   "DeleteBucket leaves pages behind",
 		Script:    `create "" "x"; create "x" "y"; create "x/y" "x"; begin; create "x" "x"; drop "" "x"; commit`,
 		Signature: "failure commit bbolt.(*world).check", Rare: true,
 		Known: fuzzmachine.Known("failure commit bbolt.(*world).check").When(leaks),

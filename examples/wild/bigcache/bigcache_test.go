@@ -141,7 +141,7 @@ func caches(is kind) *fuzzmachine.Machine {
 }
 
 var ofOrder = finding.Finding{
-	Section: "bigcache: the order of entries is lost when the queue grows",
+	Section: "the order of entries is lost when the queue grows",
 	Script: "append k=0 len=100 v=0; pass 2; append k=1 len=1 v=0; pass 4; append k=0 len=1 v=0; " +
 		"append k=0 len=100 v=0; pass 2",
 	Signature: "answer pass",
@@ -152,11 +152,11 @@ var ofOrder = finding.Finding{
 func passesTwice(f *fuzzmachine.Failure) bool { return strings.Count(f.Script, "pass ") > 1 }
 
 var whenFull = []finding.Finding{{
-	Section: "bigcache: an entry that fits is refused, and all others are evicted for it",
+	Section: "an entry that fits is refused, and all others are evicted for it",
 	Script:  "set k=0 len=1900 v=0", Signature: "answer set",
 	Known: fuzzmachine.Known("answer set", "answer append").When(reports("is not bigger than the shard")),
 }, {
-	Section: "bigcache: an Append that fails leaves an entry without a value",
+	Section: "an Append that fails leaves an entry without a value",
 	Script:  "append k=0 len=1 v=0; append k=0 len=3000 v=0", Signature: "state entries:[*]",
 	Known: fuzzmachine.Known("state entries:[*]").When(reports("Empty queue")),
 }}
@@ -166,7 +166,7 @@ func reports(what string) func(*fuzzmachine.Failure) bool {
 }
 
 var ofHash = finding.Finding{
-	Section: "bigcache: a key whose hash is 0 stays in the index",
+	Section: "a key whose hash is 0 stays in the index",
 	Script:  "append k=0 len=1 v=0; pass 2; pass 4", Signature: "answer pass",
 	Known: fuzzmachine.Known("answer pass", "answer set", "answer append", "state entries:[*]",
 		"panic mapping runtime.boundsError v3.readKeyFromEntry").When(hasKeyOfZero),

@@ -24,14 +24,14 @@ var bare = fuzzmachine.NewPair(newOS, newMem,
 
 // Each of them is met in most programs, so the other machines have guards and no Known.
 var findings = []finding.Finding{
-	of("billy: making something in a renamed directory panics", `mkdirall s=["a"]; rename from=["a"] to=["b"]; mkdirall s=["b", "a"]`,
+	of("making something in a renamed directory panics", `mkdirall s=["a"]; rename from=["a"] to=["b"]; mkdirall s=["b", "a"]`,
 		"panic system runtime.plainError memfs.(*storage).createParent"),
-	of("billy: renaming /a deletes /ab", `mkdirall s=["ab"]; mkdirall s=["a"]; rename from=["a"] to=["b"]`, "state [*]"),
-	of("billy: a directory can be made in a file", `h0 = open p=["a"] mode=1 create=true; mkdirall s=["a", "a"]`, "answer mkdirall"),
-	of("billy: a file that was opened to read can be truncated", `h0 = open p=["a"] create=true; truncate h0 n=1`, "answer truncate"),
-	of("billy: a file that was created to read cannot be read", `h0 = open p=["a"] mode=1 create=true; write h0 d="x"; h1 = open p=["a"] create=true; read h1 n=1`, "answer read"),
-	of("billy: Seek to before the start succeeds", `h0 = open p=["a"] mode=1 create=true; seek h0 off=-1 whence=0`, "answer seek"),
-	of("billy: writing nothing makes a file longer", `h0 = open p=["a"] mode=1 create=true; seek h0 off=1 whence=0; write h0 d=""`, "state [*]"),
+	of("renaming /a deletes /ab", `mkdirall s=["ab"]; mkdirall s=["a"]; rename from=["a"] to=["b"]`, "state [*]"),
+	of("a directory can be made in a file", `h0 = open p=["a"] mode=1 create=true; mkdirall s=["a", "a"]`, "answer mkdirall"),
+	of("a file that was opened to read can be truncated", `h0 = open p=["a"] create=true; truncate h0 n=1`, "answer truncate"),
+	of("a file that was created to read cannot be read", `h0 = open p=["a"] mode=1 create=true; write h0 d="x"; h1 = open p=["a"] create=true; read h1 n=1`, "answer read"),
+	of("Seek to before the start succeeds", `h0 = open p=["a"] mode=1 create=true; seek h0 off=-1 whence=0`, "answer seek"),
+	of("writing nothing makes a file longer", `h0 = open p=["a"] mode=1 create=true; seek h0 off=1 whence=0; write h0 d=""`, "state [*]"),
 }
 
 func of(section, script, signature string) finding.Finding {

@@ -171,24 +171,24 @@ func machine(careful bool) *fuzzmachine.Machine {
 
 var findings = []finding.Finding{
 	{
-		Section: "bitarray: Intersects is something else",
+		Section: "Intersects is something else",
 		Script:  "intersects", Signature: "answer intersects",
 		Known: fuzzmachine.Known("answer intersects"),
 	},
 	{
-		Section: "bitarray: an array that was Reset is not equal to another empty one",
+		Section: "an array that was Reset is not equal to another empty one",
 		Script:  "set false 64; reset second=false; equals", Signature: "answer equals",
 		Known: fuzzmachine.Known("answer equals").When(resets),
 		Rare:  true,
 	},
 	{
-		Section: "bitarray: Equals of a sparse array ignores its last bits",
+		Section: "Equals of a sparse array ignores its last bits",
 		Script:  "start first=true second=false; set false 64; equals", Signature: "answer equals",
 		Known: fuzzmachine.Known("answer equals").When(func(f *fuzzmachine.Failure) bool { return !resets(f) }),
 		Rare:  true,
 	},
 	{
-		Section: "bitarray: Nand panics where the second array is shorter", Rare: true,
+		Section: "Nand panics where the second array is shorter", Rare: true,
 		Script:    "start first=true second=false; set false 0; set true 0; or second=false; nand second=false",
 		Signature: "panic system runtime.boundsError bitarray.nandDenseWithDenseBitArray",
 		Known:     fuzzmachine.Known("panic system runtime.boundsError bitarray.nandDenseWithDenseBitArray"),

@@ -348,7 +348,7 @@ func machine(careful bool) *fuzzmachine.Machine {
 }
 
 var findings = []finding.Finding{{
-	Section: "bitset: PreviousSet says that no bit is set",
+	Section: "PreviousSet says that no bit is set",
 	Script:  "flip 0; previous 64 true", Signature: "answer previous", Shortest: true,
 	Known: fuzzmachine.Known("answer previous"),
 }}

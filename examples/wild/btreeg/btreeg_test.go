@@ -173,7 +173,7 @@ var faults = []element{
 }
 
 var findings = []finding.Finding{{
-	Section: "btreeg: Prev goes from the first item to the end",
+	Section: "Prev goes from the first item to the end",
 	Script:  "fill n=2 step=1; iterator; next; next; next; prev; prevround; prevround", Signature: "answer prevround",
 	Known: fuzzmachine.Known("answer prevround", "answer nextround"), Rare: true,
 }}

@@ -305,17 +305,17 @@ func stores() *fuzzmachine.Machine {
 
 var findings = []finding.Finding{
 	{
-		Section: "buntdb: a value that was overwritten is back when its successor has expired",
+		Section: "a value that was overwritten is back when its successor has expired",
 		Script:  `set k="a" v="1" ttl=0; set k="a" v="1" ttl=1; reopen`, Signature: "state",
 		Known: fuzzmachine.Known("state", "state [*].K", "state [*].V").When(resurrected),
 	},
 	{
-		Section: "buntdb: after DeleteAll, Set does not say that it replaces",
+		Section: "after DeleteAll, Set does not say that it replaces",
 		Script:  `begin; deleteall; set k="a" v="1" ttl=0; set k="a" v="1" ttl=0`, Signature: "answer set",
 		Known: fuzzmachine.Known("answer set").When(emptied),
 	},
 	{
-		Section: "buntdb: a second DeleteAll takes the indexes of before the first one",
+		Section: "a second DeleteAll takes the indexes of before the first one",
 		Script:  `begin; deleteall; createindex "binary"; deleteall; indexes`, Signature: "answer indexes",
 		Known: fuzzmachine.Known("answer indexes", "answer createindex", "answer dropindex", "answer scan").
 			When(after("deleteall", "index", "deleteall")),

@@ -124,14 +124,14 @@ func priorities(newEnforcer func(*fuzzmachine.T) ranked) *fuzzmachine.Machine {
 }
 
 var added = finding.Finding{
-	Section:   "casbin: AddPolicy ignores the priority",
+	Section:   "AddPolicy ignores the priority",
 	Script:    `add p=2 s="b" deny=false; add p=1 s="b" deny=true; enforce "b"`,
 	Signature: "answer enforce", Shortest: true,
 	Known: fuzzmachine.Known("answer enforce").When(func(f *fuzzmachine.Failure) bool { return !removes(f) }),
 }
 
 var removed = finding.Finding{
-	Section: "casbin: RemovePolicy grants what is denied",
+	Section: "RemovePolicy grants what is denied",
 	Script: `add p=1 s="a" deny=false; add p=1 s="b" deny=true; add p=2 s="b" deny=false; ` +
 		`remove p=1 s="a" deny=false; enforce "b"`,
 	Signature: "answer enforce", Shortest: true,

@@ -120,18 +120,18 @@ func routes(careful bool) *fuzzmachine.Machine {
 
 var findings = []finding.Finding{
 	{
-		Section: "chi: a regular expression matches what is empty",
+		Section: "a regular expression matches what is empty",
 		Script:  `add "GET" at={["{x:[0-9]+}"] "/*"}; serve method="GET" ["", "a"]`, Shortest: true,
 		Signature: "answer serve", Known: fuzzmachine.Known("answer serve").When(matchesNothing),
 	},
 	{
-		Section: "chi: Mount takes one pattern for another",
+		Section: "Mount takes one pattern for another",
 		Script:  `mount ["{x}"]; mount ["{x:[0-9]+}"]`, Shortest: true,
 		Signature: "panic system string v5.(*Mux).Mount",
 		Known:     fuzzmachine.Known("panic system string v5.(*Mux).Mount"),
 	},
 	{
-		Section: "chi: Match finds a route that is not served",
+		Section: "Match finds a route that is not served",
 		Script:  `mount ["a"]; match method="GET" ["a"]`, Signature: "answer match", Shortest: true,
 		Known: fuzzmachine.Known("answer match").When(mounted404),
 	},

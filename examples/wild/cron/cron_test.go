@@ -175,13 +175,13 @@ var wrong = fuzzmachine.Known("answer next", "state entries:[*].next", "state en
 
 var findings = []finding.Finding{
 	{
-		Section:   "cron: a job is left out when clocks go back by half an hour",
+		Section:   "a job is left out when clocks go back by half an hour",
 		Script:    `eve 1; next zone="Australia/Lord_Howe" minute="0" hour="2" dom="*" month="*" dow="*" every=""`,
 		Signature: "answer next", Rare: true,
 		Known: wrong.When(in("Lord_Howe")),
 	},
 	{
-		Section:   "cron: a job runs on the wrong day where there is no midnight",
+		Section:   "a job runs on the wrong day where there is no midnight",
 		Script:    `eve 4; next zone="America/Sao_Paulo" minute="0" hour="1" dom="*/2" month="*" dow="*" every=""`,
 		Signature: "answer next", Rare: true,
 		Known: wrong.When(in("Sao_Paulo")),

@@ -164,7 +164,7 @@ func queues(more ...element) *fuzzmachine.Machine {
 var sound = fuzzmachine.Always("sound", isSound)
 
 var findings = []finding.Finding{{
-	Section: "diskqueue: a file that was read to its end is put aside as a bad one",
+	Section: "a file that was read to its end is put aside as a bad one",
 	Script:  `put c="a" len=16; put c="a" len=20; receive`, Signature: "invariant sound", Shortest: true,
 	Known: fuzzmachine.Known("invariant sound"),
 }}

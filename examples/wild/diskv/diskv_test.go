@@ -197,28 +197,28 @@ func stores(careful bool) *fuzzmachine.Machine {
 
 var findings = []finding.Finding{
 	{
-		Section: "diskv: the end of an old stream brings the old value back",
+		Section: "the end of an old stream brings the old value back",
 		Script: `write k="a" v="" how=0; s0 = open k="a" direct=false; write k="a" v="x" how=0; ` +
 			`readsome s0 n=1; read "a"`, Signature: "answer read", Rare: true,
 		Known: fuzzmachine.Known("answer read", "answer has").When(streamed),
 	},
 	{
-		Section: "diskv: Import with move does not put the key into the index",
+		Section: "Import with move does not put the key into the index",
 		Script:  `import k="a" v="" move=true`, Signature: "state index", Shortest: true,
 		Known: fuzzmachine.Known("state index", "state index:[*]").When(by("import")),
 	},
 	{
-		Section: "diskv: EraseAll leaves the index as it is",
+		Section: "EraseAll leaves the index as it is",
 		Script:  `write k="a" v="" how=0; eraseall`, Signature: "state index", Rare: true,
 		Known: fuzzmachine.Known("state index").When(by("eraseall")),
 	},
 	{
-		Section: "diskv: the keys that follow one that is absent are the first ones",
+		Section: "the keys that follow one that is absent are the first ones",
 		Script:  `write k="a" v="" how=0; ordered from="b" n=1`, Signature: "answer ordered", Rare: true,
 		Known: fuzzmachine.Known("answer ordered"),
 	},
 	{
-		Section:   "diskv: the index returns one key too few after a key",
+		Section:   "the index returns one key too few after a key",
 		Script:    `write k="a" v="" how=0; write k="b" v="" how=0; ordered from="a" n=1`,
 		Signature: "answer ordered", Rare: true,
 		Known: fuzzmachine.Known("answer ordered"),

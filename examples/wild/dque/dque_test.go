@@ -155,7 +155,7 @@ func queues(more ...element) *fuzzmachine.Machine {
 var resize = fuzzmachine.Both0("resize", (*model).resize, (*world).resize).Domain("1..4")
 
 var findings = []finding.Finding{{
-	Section: "dque: a queue with items says that it is empty",
+	Section: "a queue with items says that it is empty",
 	Script:  `enqueue 1; dequeue; resize 1; enqueue 1; dequeue`, Signature: "answer dequeue", Rare: true,
 	Known: fuzzmachine.Known("answer dequeue", "answer peek", "hang dequeueblock", "hang peekblock"),
 }}

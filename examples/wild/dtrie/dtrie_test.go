@@ -76,17 +76,17 @@ var persistent = fuzzmachine.New(newModel, newTries,
 
 var findings = []finding.Finding{
 	{
-		Section: "dtrie: an older trie changes",
+		Section: "an older trie changes",
 		Script:  "back; insert 0 0", Signature: "state allOlder", Shortest: true,
 		Known: fuzzmachine.Known("state allOlder", "state allOlder:[*]"),
 	},
 	{
-		Section: "dtrie: Get and Remove take another key for the one that is absent",
+		Section: "Get and Remove take another key for the one that is absent",
 		Script:  "insert 0 0; get 4", Signature: "answer get", Shortest: true,
 		Known: fuzzmachine.Known("answer get", "state all"),
 	},
 	{
-		Section: "dtrie: Remove leaves an entry that is none", Rare: true,
+		Section: "Remove leaves an entry that is none", Rare: true,
 		Script:    "insert 0 0; insert 4 0; remove 0",
 		Signature: "panic mapping *runtime.TypeAssertionError dtrie.all",
 		Known:     fuzzmachine.Known("panic mapping *runtime.TypeAssertionError dtrie.all"),

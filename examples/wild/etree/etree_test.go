@@ -286,20 +286,20 @@ var bare = trees(false,
 )
 
 var findings = []finding.Finding{
-	of("etree: the root of a copied document has another parent", "state view:[*].Parent", "copyall",
+	of("the root of a copied document has another parent", "state view:[*].Parent", "copyall",
 		`t0 = create t0 "element" tag="a" data="x"; copyall`),
-	of("etree: RemoveChildAt panics below zero", "panic system runtime.boundsError etree.(*Element).RemoveChildAt",
+	of("RemoveChildAt panics below zero", "panic system runtime.boundsError etree.(*Element).RemoveChildAt",
 		"removeat", `removeat t0 at=-1`),
-	of("etree: a copy has the index of its original", "state view:[*].Index", "copy",
+	of("a copy has the index of its original", "state view:[*].Index", "copy",
 		`t0 = create t0 "element" tag="a" data="x"; t0 = copy e=t1 add=false in=t0`),
-	of("etree: SetText leaves a text that Text returns", "state view:[*].Shape", "set",
+	of("SetText leaves a text that Text returns", "state view:[*].Shape", "set",
 		`t0 = create t0 "comment" tag="a" data="x"; t0 = create t0 "text" tag="a" data="x"; `+
 			`set t0 tail=false cData=false "x"`),
-	of("etree: a text that SetText has removed is still a child", "state view:[*].Parent", "set",
+	of("a text that SetText has removed is still a child", "state view:[*].Parent", "set",
 		`t0 = create t0 "text" tag="a" data="x"; t0 = create t0 "text" tag="a" data="x"; `+
 			`set t0 tail=false cData=false "x"`),
-	of("etree: a blank text is not whitespace", "state white:[*]", "", `t0 = create t0 "text" tag="a" data=" "`),
-	of("etree: an attribute of a copy is that of the original", "state owned:[*]", "copy",
+	of("a blank text is not whitespace", "state white:[*]", "", `t0 = create t0 "text" tag="a" data=" "`),
+	of("an attribute of a copy is that of the original", "state owned:[*]", "copy",
 		`t0 = create t0 "element" tag="a" data="x"; attr t1 key="k" value="x"; t0 = copy e=t1 add=false in=t0`),
 }
 

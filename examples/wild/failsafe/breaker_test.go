@@ -271,17 +271,17 @@ var (
 // What was found of breakers with several thresholds.
 var (
 	late = finding.Finding{
-		Section: "failsafe: the metrics of an open circuit breaker are not those of the closed one",
+		Section: "the metrics of an open circuit breaker are not those of the closed one",
 		Script:  `open; record false`, Signature: "state metrics:executions", Shortest: true,
 		Known: fuzzmachine.Known("state metrics:executions", "state metrics:failures", "state metrics:successes"),
 	}
 	old = finding.Finding{
-		Section: "failsafe: the metrics of a circuit breaker count what is older than its period",
+		Section: "the metrics of a circuit breaker count what is older than its period",
 		Script:  `record false; pass 4`, Signature: "state metrics:executions", Shortest: true,
 		Known: late.Known,
 	}
 	third = finding.Finding{
-		Section: "failsafe: a third is less than a failure rate of one third",
+		Section: "a third is less than a failure rate of one third",
 		Script:  `record false; record false; record true`, Signature: "state state", Shortest: true,
 		Known: fuzzmachine.Known("state state", "state history", "answer run", "answer acquire", "answer count"),
 	}

@@ -179,7 +179,7 @@ var (
 )
 
 var deficits = []finding.Finding{{
-	Section: "failsafe: a bursty rate limiter saves up permits of periods in which nobody came",
+	Section: "a bursty rate limiter saves up permits of periods in which nobody came",
 	Script:  `take 3; pass 20ms; try 3`, Signature: "answer try", Shortest: true,
 	Known: fuzzmachine.Known("answer reserve", "answer take", "answer try",
 		"answer acquire", "answer acquiresoon", "answer run"),

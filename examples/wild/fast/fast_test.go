@@ -139,12 +139,12 @@ var (
 
 var (
 	ofX = []finding.Finding{{
-		Section: "fast: an x-fast trie loses the order of its keys",
+		Section: "an x-fast trie loses the order of its keys",
 		Script:  "insert k=128 v=0; insert k=131 v=0; insert k=136 v=0; insert k=130 v=0; successor 132", Signature: "answer successor",
 		Known: fuzzmachine.Known("answer successor", "answer predecessor", "answer from", "state all", "state all:[*].K"),
 	}}
 	ofY = []finding.Finding{{
-		Section: "fast: a y-fast trie does not find the next key",
+		Section: "a y-fast trie does not find the next key",
 		Script:  "insert k=0 v=0; insert k=8 v=0; successor 1", Signature: "answer successor", Shortest: true,
 		Known: fuzzmachine.Known("answer successor", "answer from", "state all", "state all:[*].K"),
 	}}

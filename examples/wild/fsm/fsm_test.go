@@ -342,13 +342,13 @@ func machine(careful bool, more ...fuzzmachine.Element[*fuzzmachine.Pair[*model,
 
 var findings = []finding.Finding{
 	{
-		Section: "fsm: an event whose context has ended blocks all others",
+		Section: "an event whose context has ended blocks all others",
 		Script:  `fire event="go" late=true do="nothing" next="go"; can "go"`, Signature: "answer can",
 		Shortest: true,
 		Known:    fuzzmachine.Known("answer can", "answer cannot", "answer fire", "answer transition").When(blocked),
 	},
 	{
-		Section:   "fsm: Transition and an event of its callbacks wait for each other",
+		Section:   "Transition and an event of its callbacks wait for each other",
 		Script:    `fire event="go" late=false do="async leave" next="go"; transition do="fire enter" next="go"`,
 		Signature: "panic system string fsm.(*world).fireInside", Shortest: true,
 		Known: fuzzmachine.Known("panic system string fsm.(*world).fireInside"),

@@ -67,7 +67,7 @@ func ropeMachine(more ...ropeElement) *fuzzmachine.Machine {
 }
 
 var findingsOfRopes = []finding.Finding{{
-	Section: "generic: a rope panics after Rebuild",
+	Section: "a rope panics after Rebuild",
 	Script:  `insert 0 "aaaaa"; rebuild`, Signature: "panic mapping runtime.errorString rope.(*Node).Value",
 	Known: fuzzmachine.Known("panic mapping runtime.errorString rope.(*Node).Value"),
 }}

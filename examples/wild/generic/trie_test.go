@@ -66,7 +66,7 @@ func trieMachine(removes func(words, string) bool) *fuzzmachine.Machine {
 }
 
 var findings = []finding.Finding{{
-	Section: "generic: a trie counts a key that was not there",
+	Section: "a trie counts a key that was not there",
 	Script:  `remove "a"`, Signature: "state len", Shortest: true,
 	Known: fuzzmachine.Known("state len"),
 }}

@@ -225,25 +225,25 @@ var stops = fuzzmachine.Call("stop", (*model).stop, (*world).stop).When((*model)
 
 var findings = []finding.Finding{
 	{
-		Section:   "gocron: a job runs more often than its limit",
+		Section:   "a job runs more often than its limit",
 		Script:    `add 0 {every=1 lasts=1 limit=1 single=false atOnce=false}; start; pass 2`,
 		Signature: "state history:[*]",
 		Known:     fuzzmachine.Known("state history:[*]", "state history:size", "state history:[*].at"),
 	},
 	{
-		Section:   "gocron: IsRunning is false of a job that runs",
+		Section:   "IsRunning is false of a job that runs",
 		Script:    `add 0 {every=2 lasts=2 limit=0 single=false atOnce=false}; start; pass 5`,
 		Signature: "state jobs:[*].running", Rare: true,
 		Known: fuzzmachine.Known("state jobs:[*].running"),
 	},
 	{
-		Section:   "gocron: NextRun is in the past when a run was left out",
+		Section:   "NextRun is in the past when a run was left out",
 		Script:    `add 0 {every=1 lasts=1 limit=0 single=true atOnce=false}; start; pass 2`,
 		Signature: "state jobs:[*].next", Rare: true,
 		Known: fuzzmachine.Known("state jobs:[*].next"),
 	},
 	{
-		Section:   "gocron: NextRun is in the past after StopJobs and Start",
+		Section:   "NextRun is in the past after StopJobs and Start",
 		Script:    `add 0 {every=1 lasts=0 limit=0 single=false atOnce=false}; start; stop; pass 1; start`,
 		Signature: "answer start", Rare: true,
 		Known: fuzzmachine.Known("answer start"),

@@ -290,13 +290,13 @@ var (
 )
 
 var findingsOfDoubles = []finding.Finding{{
-	Section: "gods: a doubly linked list inserts several values too far in front",
+	Section: "a doubly linked list inserts several values too far in front",
 	Script:  "add [0, 0, 0]; add [0, 0]; insertlate at=4 values=[0, 1]", Signature: "state all:[*]",
 	Known: fuzzmachine.Known("state all:[*]").When(during("insertlate")),
 }}
 
 var findingsOfArrays = []finding.Finding{{
-	Section: "gods: an array list panics after it was read from JSON",
+	Section: "an array list panics after it was read from JSON",
 	Script:  "add [0, 0]; json; add [0]", Signature: "panic system runtime.boundsError arraylist.(*List).Add",
 	Known: fuzzmachine.Known("panic system runtime.boundsError arraylist.(*List).Add",
 		"panic system runtime.boundsError arraylist.(*List).Insert",

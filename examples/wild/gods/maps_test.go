@@ -310,17 +310,17 @@ var (
 
 var findings = []finding.Finding{
 	{
-		Section: "gods: a linked hash map does not find a key whose value is nil",
+		Section: "a linked hash map does not find a key whose value is nil",
 		Script:  `putnil "a"; get "a"`, Signature: "answer get", Shortest: true,
 		Known: fuzzmachine.Known("answer get").When(after("putnil")),
 	},
 	{
-		Section: "gods: reading a linked hash map from JSON changes its order",
+		Section: "reading a linked hash map from JSON changes its order",
 		Script:  `put k="b" v="a"; put k="c" v="x"; put k="a" v="x"; jsontogether`, Signature: "state all:[*].K",
 		Known: fuzzmachine.Known("state all:[*]", "state all:[*].K", "state all:[*].V").When(during("jsontogether")),
 	},
 	{
-		Section: "gods: a linked hash map with a number as its key is written as JSON that is none",
+		Section: "a linked hash map with a number as its key is written as JSON that is none",
 		Script:  "number 0", Signature: "answer number", Shortest: true,
 		Known: fuzzmachine.Known("answer number"),
 	},

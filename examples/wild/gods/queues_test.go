@@ -164,20 +164,20 @@ var (
 
 var findingsOfBuffers = []finding.Finding{
 	{
-		Section: "gods: a circular buffer loses a value after nil",
+		Section: "a circular buffer loses a value after nil",
 		Script:  "enqueuenil; dequeuenil; enqueue 0", Signature: "state all", Shortest: true,
 		Known: fuzzmachine.Known("state all:[*]", "state all", "state size", "answer peek", "answer dequeue").
 			When(after("dequeuenil")),
 	},
 	{
-		Section: "gods: the JSON of a circular buffer is that of its array",
+		Section: "the JSON of a circular buffer is that of its array",
 		Script:  "json", Signature: "state all", Shortest: true,
 		Known: fuzzmachine.Known("state all:[*]", "state all", "state size").When(during("json")),
 	},
 }
 
 var findingsOfPriorities = []finding.Finding{{
-	Section: "gods: a priority queue that was read from JSON has no order",
+	Section: "a priority queue that was read from JSON has no order",
 	Script:  "read [1, 0]; peek", Signature: "answer peek", Shortest: true,
 	Known: fuzzmachine.Known("answer peek", "answer dequeue", "state all", "state all:[*]",
 		"panic system runtime.boundsError arraylist.(*List).Add").When(after("read")),

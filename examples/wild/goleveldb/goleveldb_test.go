@@ -268,13 +268,13 @@ func stores(changes ...func(*opt.Options)) *fuzzmachine.Machine {
 
 var findings = []finding.Finding{
 	{
-		Section: "goleveldb: Recover brings back what was deleted",
+		Section: "Recover brings back what was deleted",
 		Script:  `put k="" v="" len=1; reopen; delete ""; begin; recover`, Signature: "state entries",
 		Rare:  true, // it is found, but to shrink it takes seconds
 		Known: fuzzmachine.Known("state entries", "state entries:[*].K", "state entries:[*].V").When(recovered),
 	},
 	{
-		Section: "goleveldb: the iterator of a discarded transaction sees later changes",
+		Section: "the iterator of a discarded transaction sees later changes",
 		Script: `begin; delete ""; iterate noStart=false noLimit=true start="" limit=""; discard; ` +
 			`put k="" v="" len=1; first`, Signature: "answer first", Rare: true,
 		Known: fuzzmachine.Known("answer first", "answer last", "answer next", "answer prev", "answer seek").
@@ -306,7 +306,7 @@ func keepRemoved(o *opt.Options) { o.BlockCacheEvictRemoved = false }
 func byLengths(o *opt.Options)   { o.Comparer = byLength{} }
 
 var stale = finding.Finding{
-	Section: "goleveldb: after a transaction was discarded, committed data is not found",
+	Section: "after a transaction was discarded, committed data is not found",
 	Script: `put k="" v="" len=1; begin; put k="" v="x" len=150; put k="" v="x" len=150; discard; ` +
 		`compact noStart=false noLimit=false start="" limit=""`, Signature: "state entries", Rare: true,
 	Known: fuzzmachine.Known("state entries", "state entries:[*].K", "state entries:[*].V"),
@@ -315,7 +315,7 @@ var stale = finding.Finding{
 func TestStale(t *testing.T) { finding.Show(t, stores(keepRemoved), stale) }
 
 var ordered = finding.Finding{
-	Section: "goleveldb: with an order of one's own, compactions lose what was written",
+	Section: "with an order of one's own, compactions lose what was written",
 	Script: `put k="b" v="" len=1; put k="ba" v="" len=1; compact noStart=false noLimit=true start="" limit=""; ` +
 		`put k="aa" v="" len=1; compact noStart=false noLimit=true start="" limit=""`, Signature: "state entries",
 	Rare:  true,

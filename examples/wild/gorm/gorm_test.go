@@ -64,7 +64,7 @@ func stores() *fuzzmachine.Machine {
 
 var findings = []finding.Finding{
 	{
-		Section: "gorm: Replace of several users keeps what one of them is to lose",
+		Section: "Replace of several users keeps what one of them is to lose",
 		Script: `create name="a" age=0 langs=["en"] pets=[] label="x" omit=""; ` +
 			`createall people=[{name="b" age=0}] size=1 mode="fail"; ` +
 			`langs op="replace" users=["b", "a"] first=["en"] second=[] label="x" loaded=false`,
@@ -72,7 +72,7 @@ var findings = []finding.Finding{
 		Known:     fuzzmachine.Known("state links").When(severally),
 	},
 	{
-		Section: "gorm: FindInBatches with Or finds records again and again",
+		Section: "FindInBatches with Or finds records again and again",
 		Script: `nest outer={name="b" age=0} inner={name="a" age=0} failInner=false failOuter=false; ` +
 			`inbatches where={kind="or" name="a" other="a" age=0} size=2 limit=0`,
 		Signature: "answer inbatches",
@@ -80,7 +80,7 @@ var findings = []finding.Finding{
 		Shortest:  true,
 	},
 	{
-		Section: "gorm: with DoNothing, a record gets the primary key of another one",
+		Section: "with DoNothing, a record gets the primary key of another one",
 		Script: `createall people=[{name="b" age=0}] size=1 mode="fail"; ` +
 			`createall people=[{name="b" age=0}, {name="a" age=0}] size=2 mode="nothing"`,
 		Signature: "failure gorm.(*world).backfilled",

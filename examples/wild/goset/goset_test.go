@@ -187,12 +187,12 @@ func collections() *fuzzmachine.Machine {
 
 var findings = []finding.Finding{
 	{
-		Section: "goset: EqualSliceSet takes a slice with duplicates for the set",
+		Section: "EqualSliceSet takes a slice with duplicates for the set",
 		Script:  `insertslice [0, 1]; equalsliceset [0, 0]`, Signature: "answer equalsliceset", Shortest: true,
 		Known: fuzzmachine.Known("answer equalsliceset").When(duplicates),
 	},
 	{
-		Section:   "goset: Union and Subset of a TreeSet panic",
+		Section:   "Union and Subset of a TreeSet panic",
 		Script:    `convert "tree"; union false`,
 		Signature: "panic system *runtime.TypeAssertionError v3.(*TreeSet).Union",
 		Known: fuzzmachine.Known("panic system *runtime.TypeAssertionError v3.(*TreeSet).Union",
@@ -200,7 +200,7 @@ var findings = []finding.Finding{
 		Shortest: true,
 	},
 	{
-		Section: "goset: RemoveSet leaves elements if a tree is removed from itself",
+		Section: "RemoveSet leaves elements if a tree is removed from itself",
 		Script:  `convert "tree"; insertslice [0, 1]; insertslice [2, 3]; removeset true`, Signature: "state x",
 		Known: fuzzmachine.Known("state x", "state x:[*]", "state size").When(itself),
 	},

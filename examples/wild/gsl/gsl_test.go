@@ -129,13 +129,13 @@ func lists() *fuzzmachine.Machine {
 
 var findings = []finding.Finding{
 	{
-		Section:   "gsl: NumInterest counts one of several branches",
+		Section:   "NumInterest counts one of several branches",
 		Script:    `insert {tokens=["a"] full=true} 0; insert {tokens=["*"] full=true} 0; num ["a", "a"]`,
 		Signature: "answer num", Shortest: true,
 		Known: fuzzmachine.Known("answer num").When(countsSome),
 	},
 	{
-		Section:   "gsl: Count counts a subscription twice",
+		Section:   "Count counts a subscription twice",
 		Script:    `insert {tokens=["a"] full=false} 0; insert {tokens=["a"] full=false} 0; count`,
 		Signature: "answer count", Shortest: true,
 		Known: fuzzmachine.Known("answer count").When(countsTwice),

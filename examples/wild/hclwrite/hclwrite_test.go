@@ -225,12 +225,12 @@ func files(careful bool, more ...element) *fuzzmachine.Machine {
 
 var findings = []finding.Finding{
 	{
-		Section: "hclwrite: what was cleared is still there",
+		Section: "what was cleared is still there",
 		Script:  `load "x = 1\n"; clear b0`, Signature: "state seen", Shortest: true,
 		Known: fuzzmachine.Known("state seen"),
 	},
 	{
-		Section: "hclwrite: what is added to a line cannot be read",
+		Section: "what is added to a line cannot be read",
 		Script:  `load "x = 1"; set b0 "y" "1"`, Signature: "state shape", Shortest: true,
 		Known: fuzzmachine.Known("state shape"),
 	},

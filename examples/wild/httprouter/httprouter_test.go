@@ -90,12 +90,12 @@ var routers = fuzzmachine.New(func() *model { return new(model) }, newRouter,
 
 var findings = []finding.Finding{
 	{
-		Section: "httprouter: a slash is not added",
+		Section: "a slash is not added",
 		Script:  `register "GET" ["ab"] ""; register "GET" ["a"] "/*z"; serve "GET" ["a"]`, Signature: "answer serve",
 		Known: fuzzmachine.Known("answer serve", "answer lookup").When(missing),
 	},
 	{
-		Section: "httprouter: a redirection leads to a path that is not there",
+		Section: "a redirection leads to a path that is not there",
 		Script:  `register "GET" [":x", "a"] ""; serve "GET" ["a", ""]`, Shortest: true,
 		Signature: "answer serve",
 		Known:     fuzzmachine.Known("answer serve", "answer lookup").When(wrong),

@@ -265,12 +265,12 @@ var backward = mapping.Refine((*model).backward, (*trees).backward)
 
 var findings = []finding.Finding{
 	{
-		Section: "iradix: WalkBackwards comes to a key before those that begin with it",
+		Section: "WalkBackwards comes to a key before those that begin with it",
 		Script:  `insert "" 0; insert "a" 0`, Signature: "state backward:[*]", Shortest: true,
 		Known: fuzzmachine.Known("state backward:[*]"),
 	},
 	{
-		Section: "iradix: Len is wrong after DeletePrefix in a transaction",
+		Section: "Len is wrong after DeletePrefix in a transaction",
 		Script:  `begin; insert "" 0; deleteprefix ""; commit`, Signature: "state len",
 		Known: fuzzmachine.Known("state len"),
 	},

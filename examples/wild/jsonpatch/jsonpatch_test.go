@@ -126,24 +126,24 @@ func documents(careful bool) *fuzzmachine.Machine {
 // Most programs meet one of them, so the other machine has guards.
 var findings = []finding.Finding{
 	{
-		Section: "jsonpatch: null in an array makes Equal panic",
+		Section: "null in an array makes Equal panic",
 		Script:  `merge "[null]"; equal "[1]"`, Shortest: true,
 		Signature: "panic system runtime.errorString v5.(*lazyNode).equal",
 		Known:     fuzzmachine.Known("panic system runtime.errorString v5.(*lazyNode).equal"),
 	},
-	rare(of("jsonpatch: null that was added is not null", "answer apply",
+	rare(of("null that was added is not null", "answer apply",
 		`queue "add" from=[] path=["a"] value="null"; queue "test" from=[] path=["a"] value="null"; apply`,
 		`"test".*null`)),
-	of("jsonpatch: replace adds the key that is empty", "answer apply",
+	of("replace adds the key that is empty", "answer apply",
 		`queue "replace" from=[] path=[""] value="{}"; apply`, `(from|path)=\[[^]]*""`),
-	of("jsonpatch: copy to the whole document adds a key", "state",
+	of("copy to the whole document adds a key", "state",
 		`queue "add" from=[] path=["a"] value="{}"; queue "copy" from=["a"] path=[] value="{}"; apply`,
 		`"(move|copy)" from=\[[^]]*\] path=\[\]`),
-	of("jsonpatch: copy of the whole document takes an older one", "state",
+	of("copy of the whole document takes an older one", "state",
 		`queue "add" from=[] path=["a"] value="{}"; queue "copy" from=[] path=["a"] value="{}"; apply`,
 		`"copy" from=\[\]`),
-	of("jsonpatch: MergePatch removes null in arrays", "state", `merge "[{\"a\":null},null]"`, `merge "\[{`),
-	rare(of("jsonpatch: 1 is not equal to 1.0", "answer equal", `merge "[1]"; equal "[1.0]"`, `(equal|"test").*1`)),
+	of("MergePatch removes null in arrays", "state", `merge "[{\"a\":null},null]"`, `merge "\[{`),
+	rare(of("1 is not equal to 1.0", "answer equal", `merge "[1]"; equal "[1.0]"`, `(equal|"test").*1`)),
 }
 
 func rare(f finding.Finding) finding.Finding {

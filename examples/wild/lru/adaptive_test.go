@@ -116,13 +116,13 @@ func twoQueues(recent, ghost float64) *fuzzmachine.Machine {
 func newARC() (*arc.ARCCache[int8, int8], error) { return arc.NewARC[int8, int8](size) }
 
 var ofTwoQ = finding.Finding{
-	Section: "lru: a 2Q cache of recent entries alone holds more than its size",
+	Section: "a 2Q cache of recent entries alone holds more than its size",
 	Script:  "add k=1 v=0; add k=0 v=0; resize 1; add k=1 v=0", Signature: "answer add",
 	Known: fuzzmachine.Known("answer add").When(isTooFull),
 }
 
 var ofARC = finding.Finding{
-	Section: "lru: an ARC cache holds more than its size",
+	Section: "an ARC cache holds more than its size",
 	Script:  "add k=0 v=0; add k=2 v=0; add k=1 v=0; add k=0 v=0; add k=3 v=0; add k=2 v=0", Signature: "answer add",
 	Known: fuzzmachine.Known("answer add").When(isTooFull),
 }

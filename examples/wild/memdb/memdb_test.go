@@ -239,7 +239,7 @@ func tables(careful bool) *fuzzmachine.Machine {
 
 var findings = []finding.Finding{
 	{
-		Section: "memdb: DeletePrefix leaves rows in an index of several values",
+		Section: "DeletePrefix leaves rows in an index of several values",
 		Script: `begin; insert id="a" name="a" age=0 tags=["a", "A"]; deleteprefix "tags" "A"; ` +
 			`find kind="Get" index="tags" all=false text="a" n=0`,
 		Signature: "answer find",
@@ -247,20 +247,20 @@ var findings = []finding.Finding{
 			When(leftovers),
 	},
 	{
-		Section:   "memdb: DeletePrefix of an index in lower case panics",
+		Section:   "DeletePrefix of an index in lower case panics",
 		Script:    `begin; insert id="a" name="a" age=0 tags=[]; deleteprefix "lower" "A"`,
 		Signature: "panic system *errors.errorString go-memdb.(*Txn).DeletePrefix",
 		Known:     fuzzmachine.Known("panic system *errors.errorString go-memdb.(*Txn).DeletePrefix").When(lower),
 	},
 	{
-		Section: "memdb: DeleteAll stops at a row that has two values",
+		Section: "DeleteAll stops at a row that has two values",
 		Script: `begin; insert id="a" name="a" age=0 tags=["a", "A"]; ` +
 			`deleteall kind="Get" index="tags" all=true text="a" n=0`,
 		Signature: "answer deleteall",
 		Known:     fuzzmachine.Known("answer deleteall").When(multiple),
 	},
 	{
-		Section: "memdb: ReverseLowerBound leaves out the rows that are equal",
+		Section: "ReverseLowerBound leaves out the rows that are equal",
 		Script: `begin; insert id="a" name="a" age=0 tags=[]; ` +
 			`find kind="ReverseLowerBound" index="name" all=false text="a" n=0`,
 		Signature: "answer find",

@@ -28,33 +28,33 @@ func in(commands ...string) func(*fuzzmachine.Failure) bool {
 
 var findings = []finding.Finding{
 	{
-		Section: "miniredis: a result without elements is stored as an empty key",
+		Section: "a result without elements is stored as an empty key",
 		Script:  `sdiffstore "a" "a"`, Signature: "state", Shortest: true,
 		Known: fuzzmachine.Known("state").When(in("sdiffstore", "sinterstore", "sunionstore")),
 	},
 	{
-		Section: "miniredis: ZUNIONSTORE that fails deletes its destination",
+		Section: "ZUNIONSTORE that fails deletes its destination",
 		Script:  `decr "a"; decr "b"; zunionstore "a" "2 b b"`, Signature: "state", Rare: true,
 		Known: fuzzmachine.Known("state", "answer zunionstore", "answer zinterstore").
 			When(in("zinterstore", "zunionstore")),
 	},
 	{
-		Section: "miniredis: GETEX of what is no string sets its time to live",
+		Section: "GETEX of what is no string sets its time to live",
 		Script:  `hincrby "a" "x 0"; getex "a" "EX 20"`, Signature: "state [*].Left", Rare: true,
 		Known: fuzzmachine.Known("state [*].Left").When(in("getex")),
 	},
 	{
-		Section: "miniredis: ZPOPMIN with a count of 0 pops an element",
+		Section: "ZPOPMIN with a count of 0 pops an element",
 		Script:  `zincrby "a" "0 x"; zpopmin "a" "0"`, Signature: "answer zpopmin", Rare: true,
 		Known: fuzzmachine.Known("answer zpopmin", "answer zpopmax").When(in("zpopmin", "zpopmax")),
 	},
 	{
-		Section: "miniredis: SETRANGE of nothing makes a key",
+		Section: "SETRANGE of nothing makes a key",
 		Script:  `setrange "a" "0 -"`, Signature: "state", Shortest: true,
 		Known: fuzzmachine.Known("state", "state [*].Value", "answer setrange").When(in("setrange")),
 	},
 	{
-		Section: "miniredis: BITOP leaves the time to live of what it overwrites",
+		Section: "BITOP leaves the time to live of what it overwrites",
 		Script:  `decr "a"; getex "a" "EX 20"; bitop "a" "AND a"`, Signature: "state [*].Left", Rare: true,
 		Known: fuzzmachine.Known("state [*].Left").When(in("bitop")),
 	},

@@ -240,12 +240,12 @@ func lists(newModel func() *model) *fuzzmachine.Machine {
 
 var findings = []finding.Finding{
 	{
-		Section: "properties: keys are written as comments",
+		Section: "keys are written as comments",
 		Script:  `merge [{key="#" value=""}]; reload false`, Signature: "state all",
 		Known: fuzzmachine.Known("state all").When(hasComment),
 	},
 	{
-		Section: "properties: ISO-8859-1 is UTF-8",
+		Section: "ISO-8859-1 is UTF-8",
 		Script:  `merge [{key="a" value="é"}]; reload false`, Signature: "state all:[*].Value",
 		Known: fuzzmachine.Known("state all:[*].Value", "state all:[*].Key").When(writesLatin),
 	},

@@ -164,14 +164,14 @@ func pools(careful bool) *fuzzmachine.Machine {
 
 var findings = []finding.Finding{
 	{
-		Section: "puddle: Close leaves a resource that CreateResource makes",
+		Section: "Close leaves a resource that CreateResource makes",
 		Script:  `grow fails=false takes=1; close`, Signature: "state stat:Total", Shortest: true,
 		Known: fuzzmachine.Known("state stat:Total").When(func(f *fuzzmachine.Failure) bool {
 			return f.Action == "close"
 		}),
 	},
 	{
-		Section: "puddle: Reset leaves a resource that CreateResource makes",
+		Section: "Reset leaves a resource that CreateResource makes",
 		Script:  `grow fails=false takes=1; reset; pass 2`, Signature: "state stat:Total", Shortest: true,
 		Known: fuzzmachine.Known("state stat:Total", "state stat:Idle", "state endings").
 			When(func(f *fuzzmachine.Failure) bool {

@@ -130,7 +130,7 @@ func trees(more ...element) *fuzzmachine.Machine {
 }
 
 var findings = []finding.Finding{{
-	Section: "radix: Minimum finds nothing in a tree that is not empty",
+	Section: "Minimum finds nothing in a tree that is not empty",
 	Script:  `start {"": 0, "a": 0}; deleteprefix "a"; max`, Signature: "answer max", Shortest: true,
 	Known: fuzzmachine.Known("answer max", "answer min").When(deletesPrefix),
 }}

@@ -150,24 +150,24 @@ var limiter = fuzzmachine.New(newModel, newWorld,
 
 var findings = []finding.Finding{
 	{
-		Section: "rate: a second Cancel hands out tokens",
+		Section: "a second Cancel hands out tokens",
 		Script:  `allow 1; r0 = reserve n=1; cancel r0; again r0`, Signature: "answer again",
 		Known: fuzzmachine.Known("answer again"),
 	},
 	{
-		Section:   "rate: Cancel hands out tokens that were not taken",
+		Section:   "Cancel hands out tokens that were not taken",
 		Script:    `setlimit 4; r0 = reserve n=1; setburst 3; setlimit 0; cancel r0`,
 		Signature: "answer cancel", Rare: true,
 		Known: fuzzmachine.Known("answer cancel").When(says(" of 0 tokens are back")),
 	},
 	{
-		Section:   "rate: Cancel hands out more tokens than were reserved",
+		Section:   "Cancel hands out more tokens than were reserved",
 		Script:    `allow 1; r0 = reserve n=2; setlimit 1; r1 = reserve n=0; cancel r0`,
 		Signature: "answer cancel",
 		Known:     fuzzmachine.Known("answer cancel").When(says(" tokens are back")),
 	},
 	{
-		Section:   "rate: Cancel takes a cancelled reservation into account",
+		Section:   "Cancel takes a cancelled reservation into account",
 		Script:    `r0 = reserve n=1; r1 = reserve n=2; cancel r1; cancel r0`,
 		Signature: "answer cancel", Rare: true,
 		Known: fuzzmachine.Known("answer cancel").When(says("some tokens stay away")),

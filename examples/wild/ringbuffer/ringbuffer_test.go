@@ -152,12 +152,12 @@ func rings(newModel func() *model) *fuzzmachine.Machine {
 
 var findings = []finding.Finding{
 	{
-		Section: "ringbuffer: ReadByte returns the last byte with an error",
+		Section: "ReadByte returns the last byte with an error",
 		Script:  `writebyte 0; close; readbyte`, Signature: "answer readbyte", Shortest: true,
 		Known: fuzzmachine.Known("answer readbyte").When(endsEarly),
 	},
 	{
-		Section: "ringbuffer: a long Write keeps its first bytes",
+		Section: "a long Write keeps its first bytes",
 		Script:  `overwrite true; trywrite "000000"`, Signature: "answer trywrite", Shortest: true,
 		Known: fuzzmachine.Known("answer trywrite", "answer write").When(overflows),
 	},

@@ -251,11 +251,11 @@ func machine(careful bool) *fuzzmachine.Machine {
 }
 
 var findings = []finding.Finding{{
-	Section: "ristretto: the second value of a new key is lost",
+	Section: "the second value of a new key is lost",
 	Script:  "write [{op=0 k=0 v=1 cost=1 ttl=1}, {op=0 k=0 v=2 cost=1 ttl=1}]", Signature: "state [*]",
 	Known: fuzzmachine.Known("state [*]", "answer get", "answer getttl", "answer remainingcost").When(setsTwice),
 }, {
-	Section:   "ristretto: an update that is refused changes the cost",
+	Section:   "an update that is refused changes the cost",
 	Script:    "write [{op=0 k=0 v=2 cost=2 ttl=1}]; write [{op=0 k=0 v=1 cost=1 ttl=1}]; remainingcost",
 	Signature: "answer remainingcost",
 	Known:     fuzzmachine.Known("answer remainingcost").When(setsOnce),
@@ -263,7 +263,7 @@ var findings = []finding.Finding{{
 
 // Del happens in each program, so this is in the careful machine, too.
 var fromDel = finding.Finding{
-	Section: "ristretto: Del gives OnExit a value that was never set",
+	Section: "Del gives OnExit a value that was never set",
 	Script:  "write [{op=2 k=0 v=1 cost=1 ttl=1}]", Signature: "finally no other exits",
 	Known: fuzzmachine.Known("finally no other exits"),
 }

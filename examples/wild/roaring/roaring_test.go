@@ -282,12 +282,12 @@ var bitmaps = fuzzmachine.New(newModel, newMaps,
 
 var findings = []finding.Finding{
 	{
-		Section: "roaring: NextAbsentValue at the end of a container",
+		Section: "NextAbsentValue at the end of a container",
 		Script:  "add 65535; nextabsent 65535", Signature: "answer nextabsent",
 		Known: fuzzmachine.Known("answer nextabsent"),
 	},
 	{
-		Section: "roaring: PreviousAbsentValue at the start of a container",
+		Section: "PreviousAbsentValue at the start of a container",
 		Script:  "add 65536; previousabsent 65536", Signature: "answer previousabsent",
 		Known: fuzzmachine.Known("answer previousabsent"),
 	},

@@ -192,27 +192,27 @@ func boundsError(method string) string {
 
 var findings = []finding.Finding{
 	{
-		Section: "roaring64: after Xor, two bitmaps share what one of them had",
+		Section: "after Xor, two bitmaps share what one of them had",
 		Script:  "add 0; swap; add 4294967296; xorshared; add 1", Signature: "state others", Rare: true,
 		Known: muddle.When(after("xorshared")),
 	},
 	{
-		Section: "roaring64: Xor of a bitmap with itself panics",
+		Section: "Xor of a bitmap with itself panics",
 		Script:  "addmany [0, 4294967296]; xorself", Signature: boundsError("getKeyAtIndex"), Shortest: true,
 		Known: muddle.When(during("xorself")),
 	},
 	{
-		Section: "roaring64: Flip mixes up the order of containers",
+		Section: "Flip mixes up the order of containers",
 		Script:  "flipacross from=4294967290 to=4294967300", Signature: "state numbers:[*]", Shortest: true,
 		Known: muddle.When(during("flipacross")),
 	},
 	{
-		Section: "roaring64: ParOr returns the bitmap that it was given",
+		Section: "ParOr returns the bitmap that it was given",
 		Script:  "add 0; parorone 0; andnot", Signature: "state others",
 		Known: muddle.When(after("parorone")),
 	},
 	{
-		Section:   "roaring64: ParOr has numbers twice",
+		Section:   "ParOr has numbers twice",
 		Script:    "add 18446744052234715136; swap; add 18446744073709551615; parorhigh 1",
 		Signature: "state numbers", Rare: true,
 		Known: muddle.When(during("parorhigh")),

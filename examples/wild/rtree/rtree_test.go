@@ -283,7 +283,7 @@ func trees(more ...element) *fuzzmachine.Machine {
 var distanceUnsigned = fuzzmachine.Both("distanceunsigned", (*model).distance, (*world).distanceUnsigned)
 
 var findings = []finding.Finding{{
-	Section:   "rtree: the distance of unsigned boxes that meet is not 0",
+	Section:   "the distance of unsigned boxes that meet is not 0",
 	Script:    "distanceunsigned a={x=0 y=0 w=1 h=0} b={x=0 y=0 w=1 h=0}",
 	Signature: "answer distanceunsigned",
 	Known:     fuzzmachine.Known("answer distanceunsigned"),

@@ -253,7 +253,7 @@ func trees(more ...element) *fuzzmachine.Machine {
 var first = fuzzmachine.Both("first", model.first, (*world).first)
 
 var findings = []finding.Finding{{
-	Section: "rtreego: a search that is aborted goes on in other leaves",
+	Section: "a search that is aborted goes on in other leaves",
 	Script: "load [{x=0 y=0 w=1 h=1}, {x=0 y=0 w=1 h=1}, {x=0 y=0 w=1 h=1}, {x=0 y=0 w=1 h=1}, {x=0 y=0 w=1 h=1}]; " +
 		"first x=0 y=0 w=1 h=1",
 	Signature: "answer first",

@@ -141,17 +141,17 @@ func documents(careful bool) *fuzzmachine.Machine {
 
 var findings = []finding.Finding{
 	{
-		Section: "sjson: Delete of a key that begins with a quote leaves no JSON",
+		Section: "Delete of a key that begins with a quote leaves no JSON",
 		Script:  `set ["\""] "1"; delete ["\""]`, Signature: "state", Shortest: true,
 		Known: fuzzmachine.Known("state").When(deletesQuote),
 	},
 	{
-		Section: "sjson: a path leads into a text",
+		Section: "a path leads into a text",
 		Script:  `set ["a"] "\"[5]\""; delete ["a", "0"]`, Signature: "state", Shortest: true,
 		Known: fuzzmachine.Known("state").When(into),
 	},
 	{
-		Section: "sjson: ReplaceInPlace does not set a text that has to be escaped",
+		Section: "ReplaceInPlace does not set a text that has to be escaped",
 		Script:  `set ["a"] "true"; setinplace ["a"] "\"é\""`, Signature: "state", Shortest: true,
 		Known: fuzzmachine.Known("state").When(setsInPlace),
 	},

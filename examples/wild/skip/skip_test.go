@@ -153,7 +153,7 @@ var lists = fuzzmachine.New(newModel, newList,
 )
 
 var findings = []finding.Finding{{
-	Section: "skip: GetWithPosition finds another key",
+	Section: "GetWithPosition finds another key",
 	Script:  `insert 1 0; position 0`, Signature: "answer position", Shortest: true,
 	Known: fuzzmachine.Known("answer position"),
 }}

@@ -299,14 +299,14 @@ var (
 
 var findings = []finding.Finding{
 	{
-		Section: "skiplist: an element cannot be removed after SetMaxLevel",
+		Section: "an element cannot be removed after SetMaxLevel",
 		Script:  "set k=0 v=0 level=1; lower 1; remove 0", Shortest: true,
 		Signature: "panic system runtime.boundsError skiplist.(*SkipList).RemoveElement",
 		Known: fuzzmachine.Known("panic system runtime.boundsError skiplist.(*SkipList).RemoveElement",
 			"state links:[*].after", "state links", "state ends").When(lowered),
 	},
 	{
-		Section: "skiplist: RemoveElement removes an element that Init has discarded",
+		Section: "RemoveElement removes an element that Init has discarded",
 		Script:  "set k=0 v=0 level=0; hold 0; init; removeorphan", Signature: "state len",
 		Known: fuzzmachine.Known("state len", "state links", "state ends").When(discarded),
 	},

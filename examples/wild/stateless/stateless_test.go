@@ -193,18 +193,18 @@ func charts(careful bool) *fuzzmachine.Machine {
 
 var findings = []finding.Finding{
 	{
-		Section: "stateless: Activate runs the callbacks again",
+		Section: "Activate runs the callbacks again",
 		Script:  `activate; activate`, Signature: "answer activate", Shortest: true,
 		Known: fuzzmachine.Known("answer activate"),
 	},
 	{
-		Section:   "stateless: a guard that refused is not named if the state has a superstate",
+		Section:   "a guard that refused is not named if the state has a superstate",
 		Script:    `nest of="A" in="B"; rule at="A" on="x" does="permit" to="B" if="flag"; fire "x"`,
 		Signature: "state unmets:[*]", Shortest: true,
 		Known: fuzzmachine.Known("state unmets:[*]"),
 	},
 	{
-		Section: "stateless: an initial substate is exited and not entered",
+		Section: "an initial substate is exited and not entered",
 		Script: `nest of="A" in="C"; nest of="C" in="B"; rule at="A" on="x" does="permit" to="B" if=""; ` +
 			`start of="C" in="B"; fire "x"`,
 		Signature: "state logged", Rare: true,

@@ -15,7 +15,7 @@ var findings = []struct {
 	{
 		caches(habits{update: true, expire: true, retime: true}),
 		finding.Finding{
-			Section:   "theine: Set without a time to live keeps the old one",
+			Section:   "Set without a time to live keeps the old one",
 			Script:    `set k=0 v=0 cost=1 ttl=1; set k=0 v=0 cost=1 ttl=0; pass 1`,
 			Signature: "state",
 			Known:     fuzzmachine.Known("state", "answer get"),
@@ -24,7 +24,7 @@ var findings = []struct {
 	{
 		hybrids(newLoading, habits{}, deleting),
 		finding.Finding{
-			Section: "theine: Delete leaves an entry in the secondary cache",
+			Section: "Delete leaves an entry in the secondary cache",
 			Script: `set k=0 v=0 cost=1 ttl=0; set k=2 v=0 cost=1 ttl=0; set k=1 v=0 cost=1 ttl=0; ` +
 				`delete 2; get 2`,
 			Signature: "answer get",
@@ -34,7 +34,7 @@ var findings = []struct {
 	{
 		hybrids(newLoading, habits{expire: true}),
 		finding.Finding{
-			Section: "theine: what has expired is found in the secondary cache",
+			Section: "what has expired is found in the secondary cache",
 			Script: `set k=1 v=0 cost=1 ttl=0; set k=2 v=0 cost=1 ttl=1; pass 1; ` +
 				`set k=0 v=0 cost=1 ttl=0; get 2`,
 			Signature: "answer get",
@@ -44,7 +44,7 @@ var findings = []struct {
 	{
 		hybrids(newLoading, habits{update: true}).With(fuzzmachine.Steps(1024)),
 		finding.Finding{
-			Section: "theine: a value is lost that was set after a Get from the secondary cache",
+			Section: "a value is lost that was set after a Get from the secondary cache",
 			Script: `set k=1 v=0 cost=1 ttl=0; set k=2 v=0 cost=1 ttl=0; set k=0 v=0 cost=1 ttl=0; get 2; get 0; ` +
 				`set k=0 v=1 cost=1 ttl=0; get 1; get 0`,
 			Signature: "answer get",
@@ -54,7 +54,7 @@ var findings = []struct {
 	{
 		hybrids(newHybrid, habits{}).With(fuzzmachine.Limits{MayLeak: true}),
 		finding.Finding{
-			Section:   "theine: a hybrid cache does not find what was evicted",
+			Section:   "a hybrid cache does not find what was evicted",
 			Script:    `set k=1 v=0 cost=1 ttl=0; set k=2 v=0 cost=1 ttl=0; set k=0 v=0 cost=1 ttl=0; get 2`,
 			Signature: "answer get",
 			Known:     fuzzmachine.Known("answer get"),
@@ -64,7 +64,7 @@ var findings = []struct {
 	{
 		hybrids(newHybrid, habits{}),
 		finding.Finding{
-			Section:   "theine: Close of a hybrid cache leaves goroutines",
+			Section:   "Close of a hybrid cache leaves goroutines",
 			Script:    ``,
 			Signature: "leak internal.(*Store).maintenance",
 			Known:     fuzzmachine.Known("leak internal.(*Store).maintenance"),

@@ -158,19 +158,19 @@ func during(action string) func(*fuzzmachine.Failure) bool {
 
 var findings = []finding.Finding{
 	{
-		Section: "trie: Remove empties the trie",
+		Section: "Remove empties the trie",
 		Script:  `add "" 0; add "a" 0; removeapart "a"`, Signature: "state keys:[*]", Shortest: true,
 		Known: fuzzmachine.Known("state keys:[*]", "state all", "state all:[*]", "state keys").
 			When(during("removeapart")),
 	},
 	{
-		Section: "trie: Remove takes along the keys that begin with the one",
+		Section: "Remove takes along the keys that begin with the one",
 		Script:  `add "aa" 0; removeprefix "a"`, Signature: "state keys:[*]", Shortest: true,
 		Known: fuzzmachine.Known("state keys:[*]", "state all", "state all:[*]", "state keys").
 			When(during("removeprefix")),
 	},
 	{
-		Section: "trie: Remove of the empty key hides others, and does not remove it",
+		Section: "Remove of the empty key hides others, and does not remove it",
 		Script:  `add "" 0; removeroot ""`, Signature: "state all", Shortest: true,
 		Known: fuzzmachine.Known("state keys:[*]", "state all", "state all:[*]", "state keys").
 			When(during("removeroot")),

@@ -275,37 +275,37 @@ var faults = []element{
 
 var findings = []finding.Finding{
 	{
-		Section:   "vellum: an iterator that is to end at a key begins there",
+		Section:   "an iterator that is to end at a key begins there",
 		Script:    `put k="" v=1; build table=0 mru=1; betweenoutside start="" end="" open=false`,
 		Signature: "answer betweenoutside",
 		Known:     fuzzmachine.Known("answer betweenoutside", "answer seekend"),
 	},
 	{
-		Section:   "vellum: Next begins again after the last key",
+		Section:   "Next begins again after the last key",
 		Script:    `put k="a" v=0; build table=0 mru=1; begin start="aa" end="" open=true; nextdone`,
 		Signature: "answer nextdone", Rare: true,
 		Known: fuzzmachine.Known("answer nextdone"),
 	},
 	{
-		Section:   "vellum: Merge loses all if there is an empty key",
+		Section:   "Merge loses all if there is an empty key",
 		Script:    `put k="" v=1; build table=0 mru=1; mergeempty "min"`,
 		Signature: "state all",
 		Known:     fuzzmachine.Known("state all", "state len", "answer mergeempty").When(during("mergeempty")),
 	},
 	{
-		Section:   "vellum: a merge ignores where its iterators end",
+		Section:   "a merge ignores where its iterators end",
 		Script:    `put k="a" v=0; put k="b" v=0; build table=0 mru=1; mergebetween start="" end="b" open=false`,
 		Signature: "answer mergebetween", Rare: true,
 		Known: fuzzmachine.Known("answer mergebetween"),
 	},
 	{
-		Section:   "vellum: MergeIterator.Seek stays where it was",
+		Section:   "MergeIterator.Seek stays where it was",
 		Script:    `put k="a" v=0; build table=0 mru=1; mergeseek "b"`,
 		Signature: "answer mergeseek",
 		Known:     fuzzmachine.Known("answer mergeseek"),
 	},
 	{
-		Section:   "vellum: BuildDfa ignores the distance",
+		Section:   "BuildDfa ignores the distance",
 		Script:    `put k="a" v=0; build table=0 mru=1; near query="" distance=0 swaps=false`,
 		Signature: "answer near",
 		Known:     fuzzmachine.Known("answer near"),

@@ -117,7 +117,7 @@ func caches(remove func(*lru, int)) *fuzzmachine.Machine {
 }
 
 var findingsOfCaches = []finding.Finding{{
-	Section: "zyedidia: the callback of a cache is not told of what Remove evicts",
+	Section: "the callback of a cache is not told of what Remove evicts",
 	Script:  "put 0 0; remove 0", Signature: "state evictions", Shortest: true,
 	Known: fuzzmachine.Known("state evictions"),
 }}

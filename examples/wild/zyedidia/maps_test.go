@@ -109,7 +109,7 @@ func hashes(more ...hashElement) *fuzzmachine.Machine {
 }
 
 var findingsOfHashes = []finding.Finding{{
-	Section: "zyedidia: Clear of a map also clears its copies",
+	Section: "Clear of a map also clears its copies",
 	Script:  "put 0 0; copy; clear", Signature: "state others", Shortest: true,
 	Known: fuzzmachine.Known("state others", "state others[*]").When(after("clear")),
 }}
@@ -172,7 +172,7 @@ var replace = fuzzmachine.Both0("replace", fuzzmachine.Args0((*tables).put), fuz
 func (m *tables) hasOne(k int, _ int8) bool { return m.has(k) }
 
 var findingsOfTrees = []finding.Finding{{
-	Section: "zyedidia: a B-tree counts a key again when it is put again",
+	Section: "a B-tree counts a key again when it is put again",
 	Script:  "put 0 0; replace 0 0", Signature: "state size", Shortest: true,
 	Known: fuzzmachine.Known("state size").When(during("replace")),
 }}

@@ -128,12 +128,12 @@ func setMachine(newBoth func(*fuzzmachine.T) *both, more ...setElement) *fuzzmac
 
 var findingsOfSets = []finding.Finding{
 	{
-		Section: "zyedidia: IsDisjoint is true if the sets have something in common",
+		Section: "IsDisjoint is true if the sets have something in common",
 		Script:  "isdisjoint", Signature: "answer isdisjoint", Shortest: true,
 		Known: fuzzmachine.Known("answer isdisjoint"),
 	},
 	{
-		Section: "zyedidia: the intersection of hash sets has what is in one alone",
+		Section: "the intersection of hash sets has what is in one alone",
 		Script:  "put 0; put 3; intersecthere", Signature: "state keys:[*]", Shortest: true,
 		Known: fuzzmachine.Known("state keys", "state keys:[*]", "state size"),
 	},

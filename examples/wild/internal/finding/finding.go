@@ -1,4 +1,4 @@
-// Package finding checks what FINDINGS.md says of a library: that a program shows the fault, that a machine without
+// Package finding checks what the FINDINGS.md of a folder says: that a program shows the fault, that a machine without
 // Known finds it, and that one with Known goes on behind it.
 package finding
 
@@ -37,7 +37,7 @@ func Past(m *fuzzmachine.Machine, list ...Finding) *fuzzmachine.Machine {
 func Show(t *testing.T, m *fuzzmachine.Machine, list ...Finding) {
 	t.Helper()
 	t.Setenv("FUZZMACHINE_CHECKS", "") // with it Seed runs the programs
-	text, err := os.ReadFile("../FINDINGS.md")
+	text, err := os.ReadFile("FINDINGS.md")
 	if err != nil {
 		t.Fatal(err)
 	}

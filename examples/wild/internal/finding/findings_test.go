@@ -7,37 +7,46 @@ import (
 	"testing"
 )
 
-// The plain Go in FINDINGS.md is that of examples, which go test runs.
-func TestPlainGoIsRun(t *testing.T) {
-	text, err := os.ReadFile("../../FINDINGS.md")
+// A page is the FINDINGS.md of a folder.
+type page struct {
+	folder   string
+	sections []string
+}
+
+func pages(t *testing.T) (list []page) {
+	t.Helper()
+	files, err := filepath.Glob("../../*/FINDINGS.md")
+	if err != nil || len(files) == 0 {
+		t.Fatal(files, err)
+	}
+	for _, file := range files {
+		folder := filepath.Dir(file)
+		list = append(list, page{filepath.Base(folder), strings.Split(read(t, file), "\n## ")[1:]})
+	}
+	return list
+}
+
+func read(t *testing.T, file string) string {
+	t.Helper()
+	text, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	code := sources(t)
-	for _, section := range strings.Split(string(text), "\n## ")[1:] {
-		name, _, _ := strings.Cut(section, "\n")
-		_, block, found := strings.Cut(section, "```go\n")
-		if block, _, _ = strings.Cut(block, "```"); !found || !strings.Contains(code, unindented(block)) {
-			t.Errorf("no example has the plain Go of the section %q:\n%s", name, block)
-		}
-	}
+	return string(text)
 }
 
-// sources returns the files with plain Go.
-func sources(t *testing.T) (all string) {
-	t.Helper()
-	names, err := filepath.Glob("../../*/plain_test.go")
-	if err != nil || len(names) == 0 {
-		t.Fatal(names, err)
-	}
-	for _, name := range names {
-		text, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
+// The plain Go of a section is that of a test or an example, which go test runs.
+func TestPlainGoIsRun(t *testing.T) {
+	for _, p := range pages(t) {
+		code := unindented(read(t, filepath.Join("../..", p.folder, "plain_test.go")))
+		for _, section := range p.sections {
+			_, block, found := strings.Cut(section, "```go\n")
+			if block, _, _ = strings.Cut(block, "```"); !found || !strings.Contains(code, unindented(block)) {
+				title, _, _ := strings.Cut(section, "\n")
+				t.Errorf("%s/plain_test.go does not have the plain Go of %q:\n%s", p.folder, title, block)
+			}
 		}
-		all += unindented(string(text))
 	}
-	return all
 }
 
 // unindented returns lines without what they begin with.

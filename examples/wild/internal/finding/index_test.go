@@ -11,21 +11,19 @@ import (
 
 var update = flag.Bool("update", false, "write the table of FINDINGS.md")
 
-// The table of FINDINGS.md has a row for each section.
+// The table of FINDINGS.md has a row for each section of the pages in the folders.
 func TestTableHasAllSections(t *testing.T) {
 	const name, begin, end = "../../FINDINGS.md", "<!-- index -->\n", "<!-- end -->\n"
-	page, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	before, rest, _ := strings.Cut(string(page), begin)
+	before, rest, _ := strings.Cut(read(t, name), begin)
 	had, after, found := strings.Cut(rest, end)
 	if !found {
 		t.Fatal("the table has no marks")
 	}
 	table := "| library | what is wrong | known |\n|---|---|---|\n"
-	for _, section := range strings.Split(after, "\n## ")[1:] {
-		table += row(section)
+	for _, p := range pages(t) {
+		for _, section := range p.sections {
+			table += row(p.folder, section)
+		}
 	}
 	if *update {
 		if err := os.WriteFile(name, []byte(before+begin+table+end+after), 0o644); err != nil {
@@ -42,18 +40,17 @@ var (
 )
 
 // row returns the row of a section.
-func row(section string) string {
+func row(folder, section string) string {
 	title, rest, _ := strings.Cut(section, "\n")
-	_, what, _ := strings.Cut(title, ": ")
 	_, library, _ := strings.Cut(rest, "\n- ")
 	library, _, _ = strings.Cut(library, "\n")
 	_, known, _ := strings.Cut(rest, "\n- Known: ")
 	known, _, _ = strings.Cut(known, "\n- ")
-	if strings.HasPrefix(known, "no.") {
+	if strings.HasPrefix(known, "no") {
 		known = "no"
 	} else {
 		known = issue.FindString(strings.Join(strings.Fields(known), " "))
 	}
 	anchor := strings.ReplaceAll(unlinked.ReplaceAllString(strings.ToLower(title), ""), " ", "-")
-	return fmt.Sprintf("| %s | [%s](#%s) | %s |\n", library, what, anchor, known)
+	return fmt.Sprintf("| %s | [%s](%s/FINDINGS.md#%s) | %s |\n", library, title, folder, anchor, known)
 }

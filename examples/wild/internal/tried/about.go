@@ -52,17 +52,16 @@ func moduleOf(path, mod string) (name string) {
 	return name
 }
 
-// findingsOf says how many findings are told of a folder.
+// findingsOf says how many findings the page of a folder has.
 func findingsOf(folder string) (string, error) {
-	text, err := os.ReadFile("FINDINGS.md")
-	if err != nil {
-		return "", err
-	}
-	if n := strings.Count(string(text), "\n## "+folder+": "); n > 0 {
-		return fmt.Sprint(n), nil
-	}
-	if _, err := os.Stat(filepath.Join(folder, "FOUND.md")); err == nil {
-		return "[here](" + folder + "/FOUND.md)", nil
+	for _, name := range []string{"FINDINGS.md", "FOUND.md"} {
+		text, err := os.ReadFile(filepath.Join(folder, name))
+		if err == nil {
+			return fmt.Sprintf("[%d](%s/%s)", strings.Count(string(text), "\n## "), folder, name), nil
+		}
+		if !os.IsNotExist(err) {
+			return "", err
+		}
 	}
 	return "nothing", nil
 }
