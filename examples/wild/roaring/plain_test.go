@@ -7,12 +7,13 @@ import (
 )
 
 func Example_nextAbsentValue() {
-	b := roaring.BitmapOf(65535)
-	fmt.Println(b.NextAbsentValue(65535))
+	b := roaring.BitmapOf(65536)
+	fmt.Println(b.NextAbsentValue(65536))
+	b = roaring.BitmapOf(65535)
 	b.AddRange(0, 2*65536)
 	fmt.Println(b.NextAbsentValue(5), b.Contains(64))
 	// Output:
-	// 0
+	// 1
 	// 64 true
 }
 

@@ -282,7 +282,7 @@ var bitmaps = fuzzmachine.New(newModel, newMaps,
 
 var findings = []finding.Finding{
 	{
-		Section: "NextAbsentValue at the end of a container",
+		Section: "NextAbsentValue returns less than it was given",
 		Script:  "add 65535; nextabsent 65535", Signature: "answer nextabsent",
 		Known: fuzzmachine.Known("answer nextabsent"),
 	},

@@ -12,15 +12,14 @@ import (
 )
 
 func TestSet(t *testing.T) {
-	finding.Prints(t, "2 true\nfalse", func() {
+	finding.Prints(t, "true 0 false", func() {
 		c, _ := theine.NewBuilder[string, int](10).Build()
 		defer c.Close()
 		c.SetWithTTL("a", 1, 1, 100*time.Millisecond)
-		c.Set("a", 2, 1)
-		fmt.Println(c.Get("a"))
 		time.Sleep(200 * time.Millisecond)
-		_, found := c.Get("a")
-		fmt.Println(found)
+		set := c.Set("a", 2, 1)
+		v, found := c.Get("a")
+		fmt.Println(set, v, found)
 	})
 }
 

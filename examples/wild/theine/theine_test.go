@@ -59,9 +59,11 @@ func (m *model) live(k int) bool {
 	return ok && (e.until == 0 || m.now < e.until)
 }
 
+// sets: nothing says whether an update without a time to live keeps that of the entry.
 func (m *model) sets(p put) bool {
 	e, ok := m.entries[p.K]
-	return (m.may.update || !ok) && (m.may.expire || p.TTL == 0) && (m.may.retime || p.TTL > 0 || e.until == 0)
+	retimes := p.TTL == 0 && e.until > 0
+	return (m.may.update || !ok) && (m.may.expire || p.TTL == 0) && (!retimes || m.may.retime && !m.live(p.K))
 }
 
 // set: "Return false when cost > max size."
