@@ -1,5 +1,6 @@
 // Tried runs the machines of released libraries for some time each, with plain go test and then under -fuzz, and writes
-// what they did into TRIED.md. A folder that the table has already is left out, unless it is named:
+// what they did into TRIED.md. Where a folder has a list of packages in rewritten.txt, these are rewritten, so that programs
+// decide which goroutine goes on. A folder that the table has already is left out, unless it is named:
 //
 //	go run ./internal/tried [-time 20s] [folder ...]
 package main
@@ -78,7 +79,12 @@ func untried(table *rows.Table) (folders []string, err error) {
 
 // try runs the targets of a folder, and writes its row.
 func try(table *rows.Table, folder string, each time.Duration) error {
-	r := result{verdict: "passes"}
+	overlay, flags, err := rewritten(folder)
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(overlay)
+	r := result{verdict: "passes", flags: flags}
 	if err := r.run(folder, each); err != nil {
 		return err
 	}
@@ -102,8 +108,31 @@ func try(table *rows.Table, folder string, each time.Duration) error {
 	return table.Put(folder, libraries, r.actions, r.programs, int(r.took.Seconds()), r.executions, r.verdict, found)
 }
 
+// rewritten rewrites the packages that a folder lists, into a directory to remove, and returns the flags that put them in
+// place of the others.
+func rewritten(folder string) (dir string, flags []string, err error) {
+	list, err := os.ReadFile(filepath.Join(folder, "rewritten.txt"))
+	if os.IsNotExist(err) {
+		return "", nil, nil
+	}
+	if err != nil {
+		return "", nil, err
+	}
+	if dir, err = os.MkdirTemp("", "tried"); err != nil {
+		return "", nil, err
+	}
+	args := []string{"run", "github.com/fuzzmachine/go/corpus/fuzzcorpus", "overlay", "-o", dir}
+	rewrite := exec.Command("go", append(args, strings.Fields(string(list))...)...)
+	rewrite.Env = append(os.Environ(), "GOWORK=off")
+	if out, err := rewrite.CombinedOutput(); err != nil {
+		return dir, nil, fmt.Errorf("overlay: %w\n%s", err, out)
+	}
+	return dir, []string{"-overlay=" + filepath.Join(dir, "overlay.json")}, nil
+}
+
 // A result is what became of the targets of a folder.
 type result struct {
+	flags                         []string // of go test
 	actions, programs, executions int
 	took                          time.Duration
 	verdict                       string
@@ -160,7 +189,7 @@ func (r *result) fuzz(folder, target string, each time.Duration) error {
 
 // test runs go test. That a test fails is a verdict, not an error.
 func (r *result) test(folder string, env []string, args ...string) ([]byte, error) {
-	args = append(append([]string{"test", "-count=1", "-timeout=30m"}, args...), "./"+folder)
+	args = slices.Concat([]string{"test", "-count=1", "-timeout=30m"}, r.flags, args, []string{"./" + folder})
 	test := exec.Command("go", args...)
 	test.Env = slices.Concat(os.Environ(), []string{"GOWORK=off"}, env)
 	out, err := test.CombinedOutput()
