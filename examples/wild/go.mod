@@ -94,9 +94,11 @@ require (
 	github.com/zclconf/go-cty v1.20.0
 	github.com/zyedidia/generic v1.2.1
 	go.etcd.io/bbolt v1.5.0
+	go.etcd.io/raft/v3 v3.7.0
 	go.starlark.net v0.0.0-20260908191801-89a6a09411d5
 	go4.org/netipx v0.0.0-20260823151212-3075585bcbeb
 	golang.org/x/time v0.16.0
+	google.golang.org/protobuf v1.36.11
 	gopkg.in/ini.v1 v1.67.3
 	gorm.io/gorm v1.31.2
 	modernc.org/sqlite v1.62.0
@@ -160,7 +162,6 @@ require (
 	golang.org/x/sys v0.49.0 // indirect
 	golang.org/x/text v0.39.0 // indirect
 	golang.org/x/tools v0.52.0 // indirect
-	google.golang.org/protobuf v1.36.11 // indirect
 	gopkg.in/yaml.v3 v3.0.1 // indirect
 	modernc.org/libc v1.80.1 // indirect
 	modernc.org/mathutil v1.7.1 // indirect
