@@ -77,7 +77,6 @@ var findings = []finding.Finding{
 			`inbatches where={kind="or" name="a" other="a" age=0} size=2 limit=0`,
 		Signature: "answer inbatches",
 		Known:     fuzzmachine.Known("answer inbatches").When(or),
-		Shortest:  true,
 	},
 	{
 		Section: "with DoNothing, a record gets the primary key of another one",
@@ -85,7 +84,6 @@ var findings = []finding.Finding{
 			`createall people=[{name="b" age=0}, {name="a" age=0}] size=2 mode="nothing"`,
 		Signature: "failure gorm.(*world).backfilled",
 		Known:     fuzzmachine.Known("failure gorm.(*world).backfilled").When(ignored),
-		Shortest:  true,
 	},
 }
 
