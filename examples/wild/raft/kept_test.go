@@ -16,15 +16,14 @@ type kept struct {
 	*raft.MemoryStorage
 	disk *disk.Disk
 	hard *raftpb.HardState
-	all  bool // also what raft does not want to be durable is
 }
 
 // open reads what a disk has kept. At first that is nothing, and then all nodes vote.
-func open(d *disk.Disk, o options) *kept {
-	k := &kept{MemoryStorage: raft.NewMemoryStorage(), disk: d, all: o.Careful}
+func open(d *disk.Disk, nodes int) *kept {
+	k := &kept{MemoryStorage: raft.NewMemoryStorage(), disk: d}
 	all := read(d)
 	if all == nil {
-		all = first(o.Nodes)
+		all = first(nodes)
 	}
 	k.hard = &raftpb.HardState{Term: all.Term, Vote: all.Vote, Commit: all.Commit}
 	must(k.ApplySnapshot(all.Snapshot))
@@ -66,16 +65,15 @@ func read(d *disk.Disk) *raftpb.Message {
 // save keeps what raft has made, on the disk if it must. It returns false if the disk has lost power.
 func (k *kept) save(hard *raftpb.HardState, entries []*raftpb.Entry, snap *raftpb.Snapshot, sync bool) bool {
 	if !raft.IsEmptySnap(snap) {
-		if k.ApplySnapshot(snap) == nil {
-			sync = true
-		}
+		must(k.ApplySnapshot(snap))
+		sync = true
 	}
 	if !raft.IsEmptyHardState(hard) {
 		k.hard = hard
 		must(k.SetHardState(hard))
 	}
 	must(k.Append(entries))
-	return !sync && !k.all || k.write() == nil
+	return !sync || k.write() == nil
 }
 
 // compact forgets the entries that a state has.

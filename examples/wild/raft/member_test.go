@@ -21,7 +21,8 @@ func (l letter) String() string {
 	return text
 }
 
-// A member is what runs on a node. It does what the package comment of raft asks of an application.
+// A member is what runs on a node. It does what raft asks of an application, and no more: a HardState is durable where
+// MustSync says so.
 type member struct {
 	*network.Node[letter]
 	cluster *cluster
@@ -49,7 +50,7 @@ const (
 // open starts a node, with what its disk has kept.
 func (c *cluster) open(on *network.Node[letter]) *member {
 	m := &member{Node: on, cluster: c, adding: make(map[string]func(int64))}
-	m.log = open(on.Disk, c.options)
+	m.log = open(on.Disk, c.options.Nodes)
 	m.state.restore(m.log.snapshot())
 	var err error
 	m.raw, err = raft.NewRawNode(c.options.config(on.ID, m.log.MemoryStorage, m.state.index))
@@ -65,13 +66,13 @@ func (o options) config(node int, storage raft.Storage, applied uint64) *raft.Co
 	if o.OneEntry {
 		size = 0
 	}
-	if o.OneSize && !(o.OneEntry && o.Careful) {
+	if o.OneSize && (o.Trusting || !o.OneEntry) {
 		applying = 0
 	}
 	return &raft.Config{
 		ID: uint64(node) + 1, ElectionTick: 10, HeartbeatTick: 3, Storage: storage, Applied: applied,
 		MaxSizePerMsg: size, MaxCommittedSizePerReady: applying, MaxInflightMsgs: o.Inflight, AsyncStorageWrites: o.Async,
-		PreVote: o.PreVote, CheckQuorum: o.CheckQuorum, StepDownOnRemoval: o.StepDown,
+		PreVote: o.PreVote, CheckQuorum: o.CheckQuorum, StepDownOnRemoval: o.StepDown || !o.Trusting,
 		Logger: &raft.DefaultLogger{Logger: log.New(io.Discard, "", 0)},
 	}
 }
@@ -84,9 +85,9 @@ func (m *member) ticks() {
 	})
 }
 
-// Receive is told of a message. What raft ignores it says by an error.
+// Receive is told of a message. Raft writes to it, and it may arrive twice. What raft ignores it says by an error.
 func (m *member) Receive(_ int, l letter) {
-	_ = m.raw.Step(l.message)
+	_ = m.raw.Step(proto.CloneOf(l.message))
 	m.handle()
 }
 
@@ -106,7 +107,7 @@ func (m *member) propose(c command, done func(int64)) error {
 
 // readIndex calls done with the number, when it is safe to read it here.
 func (m *member) readIndex(name string, done func(int64)) error {
-	if m.cluster.options.Careful && len(m.state.roles.GetVoters()) == 1 {
+	if o := m.cluster.options; o.Async && !o.Trusting {
 		return m.propose(command{Name: name}, done) // to read by an entry of the log is always safe
 	}
 	m.adding[name] = done
@@ -150,7 +151,7 @@ func (m *member) send(messages []*raftpb.Message) {
 		case raft.LocalApplyThread:
 			m.applies.later(m, m.cluster.options.Apply, func() { m.applyThread(message) })
 		default:
-			m.Send(int(to)-1, letter{proto.CloneOf(message)})
+			m.Send(int(to)-1, letter{message})
 			if message.GetType() == raftpb.MsgSnap {
 				m.raw.ReportSnapshot(to, raft.SnapshotFinish)
 			}

@@ -51,8 +51,8 @@ func learn(ids ...uint64) *raftpb.ConfChangeV2 {
 	return c
 }
 
-// run handles all that is ready. Messages to others than these servers are lost.
-func run(servers map[uint64]*server) {
+// run handles all that is ready. Some messages are lost.
+func run(servers map[uint64]*server, lost func(*raftpb.Message) bool) {
 	for busy := true; busy; {
 		busy = false
 		for _, id := range slices.Sorted(maps.Keys(servers)) {
@@ -66,8 +66,8 @@ func run(servers map[uint64]*server) {
 					s.log.SetHardState(s.hard)
 				}
 				for _, m := range ready.Messages {
-					if to := servers[m.GetTo()]; to != nil {
-						to.Step(m)
+					if !lost(m) {
+						servers[m.GetTo()].Step(m)
 					}
 				}
 				s.apply(id, ready)
@@ -76,6 +76,8 @@ func run(servers map[uint64]*server) {
 		}
 	}
 }
+
+func none(*raftpb.Message) bool { return false }
 
 func (s *server) apply(id uint64, ready raft.Ready) {
 	for _, e := range ready.CommittedEntries {
@@ -97,33 +99,25 @@ func Example_nothingApplied() {
 	node, _ := raft.NewRawNode(&raft.Config{ID: 1, ElectionTick: 10, HeartbeatTick: 1,
 		Storage: log, MaxSizePerMsg: 0, MaxInflightMsgs: 256})
 	node.Bootstrap([]raft.Peer{{ID: 1}})
-	node.Campaign()
 	defer func() { fmt.Println(recover()) }()
-	for node.HasReady() {
-		ready := node.Ready()
-		log.Append(ready.Entries)
-		for _, e := range ready.CommittedEntries {
-			fmt.Println("applied", e.GetIndex())
-		}
-		node.Advance(ready)
+	ready := node.Ready()
+	for _, e := range ready.CommittedEntries {
+		fmt.Println("applied", e.GetIndex())
 	}
 	// Output: applying entry size (0-0)=0 not positive
 }
 
 func Example_singleVoter() {
 	log := vote(1)[1].log
-	// Entry 2 was applied before the server crashed. That it is committed needs not be durable.
+	// Entry 2 was applied before the server crashed. That it is committed need not be durable.
 	log.SetHardState(&raftpb.HardState{Term: new(uint64(1)), Commit: new(uint64(1)), Vote: new(uint64(1))})
 	log.Append([]*raftpb.Entry{{Term: new(uint64(1)), Index: new(uint64(2)), Data: []byte("command")}})
 
-	node, _ := raft.NewRawNode(&raft.Config{ID: 1, ElectionTick: 10, HeartbeatTick: 1, AsyncStorageWrites: true,
-		Storage: log, MaxSizePerMsg: 1 << 20, MaxInflightMsgs: 256})
+	node := start(1, log)
 	node.Campaign()
-	for _, m := range node.Ready().Messages { // it stores its vote for itself
-		for _, r := range m.Responses {
-			node.Step(r)
-		}
-	}
+	ready := node.Ready()
+	log.SetHardState(ready.HardState)
+	node.Advance(ready)
 	node.ReadIndex([]byte("read"))
 	fmt.Println(node.BasicStatus().RaftState, node.Ready().ReadStates[0].Index)
 	// Output: StateLeader 1
@@ -132,17 +126,17 @@ func Example_singleVoter() {
 func Example_learnerLeads() {
 	servers := vote(2)
 	servers[1].Campaign()
-	run(servers)
+	run(servers, none)
 	servers[1].ProposeConfChange(learn(1))
-	run(servers)
+	run(servers, none)
 
-	first, second := map[uint64]*server{1: servers[1]}, map[uint64]*server{2: servers[2]} // they are partitioned
-	second[2].Campaign()
-	run(second)
-	second[2].Propose([]byte("command"))
-	run(second)
-	first[1].ReadIndex([]byte("read"))
-	run(first)
+	partitioned := func(*raftpb.Message) bool { return true }
+	servers[2].Campaign()
+	run(servers, partitioned)
+	servers[2].Propose([]byte("command"))
+	run(servers, partitioned)
+	servers[1].ReadIndex([]byte("read"))
+	run(servers, partitioned)
 	// Output:
 	// server 2 applies command, entry 5
 	// server 1 may read when it has applied entry 3
@@ -151,20 +145,17 @@ func Example_learnerLeads() {
 func Example_noLeader() {
 	servers := vote(3)
 	servers[1].Campaign()
-	run(servers)
+	run(servers, none)
 	servers[1].ProposeConfChange(learn(1, 3))
-	run(servers)
-
-	voter := servers[2]
-	delete(servers, 2) // it is down
+	run(servers, func(m *raftpb.Message) bool { return m.GetTo() == 2 && m.GetCommit() == 4 })
 	servers[1].Propose([]byte("command"))
-	run(servers)
-	servers[1], servers[2] = start(1, servers[1].log), start(2, voter.log)
+	run(servers, func(m *raftpb.Message) bool { return m.GetTo() == 2 })
+	servers[1] = start(1, servers[1].log) // it crashes, and restarts
 	for range 1000 {
 		for _, s := range servers {
 			s.Tick()
 		}
-		run(servers)
+		run(servers, none)
 	}
 	for id := range uint64(3) {
 		fmt.Println(servers[id+1].BasicStatus().Lead)

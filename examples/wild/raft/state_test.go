@@ -50,6 +50,7 @@ func (s *state) restore(from *raftpb.Snapshot) {
 func (m *member) restore(from *raftpb.Snapshot) {
 	if !raft.IsEmptySnap(from) {
 		m.state.restore(from)
+		m.read(nil)
 	}
 }
 
@@ -81,7 +82,8 @@ func (m *member) applyCommand(data []byte) {
 	m.done(c.Name)
 }
 
-// applyChange applies a change of roles, unless nobody would vote any more.
+// applyChange applies a change of roles. If nobody would vote any more it rejects the change, "in which case no call must
+// take place".
 func (m *member) applyChange(data []byte) {
 	change := new(raftpb.ConfChangeV2)
 	if err := proto.Unmarshal(data, change); err != nil {
