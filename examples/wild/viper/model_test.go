@@ -65,19 +65,12 @@ func (l layer) put(path string, v value) {
 	l[path] = v.text()
 }
 
-// move moves what is at a path to another one.
+// move moves a value to another path.
 func (l layer) move(from, to string) {
-	what := l.at(from)
-	if what.nothing() {
-		return
-	}
-	l.clear(from)
-	l.clear(to)
-	if what.Value != "" {
-		l[to] = what.Value
-	}
-	for p, value := range what.Below {
-		l[to+"."+p] = value
+	if what := l[from]; what != "" {
+		delete(l, from)
+		l.clear(to)
+		l[to] = what
 	}
 }
 
@@ -190,7 +183,15 @@ func (m *model) bindEnv(k key)         { m.Bound[k.lower()] = true }
 func (m *model) setEnv(k key, v value) { m.Env[k.lower()] = v.text() }
 func (m *model) unsetEnv(k key)        { delete(m.Env, k.lower()) }
 func (m *model) automaticEnv()         { m.Auto = true }
-func (m *model) read(f file)           { m.Config, m.Whole = f.layers() }
+
+// read reads a file, whose keys may be aliases.
+func (m *model) read(f file) {
+	m.Config, m.Whole = f.layers()
+	for a, to := range m.Aliases {
+		m.Config.move(a, to)
+	}
+}
+
 func (m *model) merge(f file) {
 	nested, whole := f.layers()
 	maps.Copy(m.Config, nested)
@@ -206,16 +207,17 @@ func (m *model) alias(a, k key) {
 	m.Aliases[from] = to
 }
 
-// sub returns what Get of a part returns.
+// sub returns what a key of a part has: what the part had, or what a variable for the whole key says now.
 func (m *model) sub(k, in key) (is bool, f found) {
 	part := m.get(k)
 	if part.Below == nil {
 		return false, found{}
 	}
-	whole := k.lower() + "." + in.lower()
+	above := m.real(k)
+	whole := above + "." + in.lower()
 	if m.Auto {
 		for _, path := range append([]string{whole}, parents(whole)...) {
-			if len(path) > len(k.lower()) && m.Env[path] != "" {
+			if len(path) > len(above) && m.Env[path] != "" {
 				if path == whole {
 					return true, found{Value: m.Env[path]}
 				}
@@ -252,7 +254,7 @@ func (m *model) settings() layer {
 	for p := range m.keys() {
 		for rest, value := range m.get(key(p)).Below {
 			path := p + "." + rest
-			if f := m.get(key(path)); m.Aliases[p] == "" && f.Value != "" {
+			if f := m.get(key(path)); f.Value != "" {
 				value = f.Value
 			}
 			all[path] = value

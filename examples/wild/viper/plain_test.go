@@ -3,6 +3,7 @@ package viper
 import (
 	"fmt"
 	"os"
+	"strings"
 
 	"github.com/spf13/pflag"
 	"github.com/spf13/viper"
@@ -63,12 +64,21 @@ func Example_aliasLoses() {
 	// Output: <nil> <nil>
 }
 
+func Example_aliasInFile() {
+	v := viper.New()
+	v.SetConfigType("json")
+	v.RegisterAlias("loud", "verbose")
+	v.ReadConfig(strings.NewReader(`{"loud": "yes"}`))
+	fmt.Println(v.Get("loud"), v.Get("verbose"))
+	// Output: <nil> <nil>
+}
+
 func Example_settings() {
 	v := viper.New()
 	v.Set("log.level", "debug")
 	v.SetDefault("log", "stderr")
 	v.MergeConfigMap(map[string]any{"log": map[string]any{"file": "old.log"}})
-	for range 100 { // it happens in one of two
+	for range 100 { // it happens in about half of the calls
 		v.AllSettings()
 	}
 	v.MergeConfigMap(map[string]any{"log": map[string]any{"file": "new.log"}})

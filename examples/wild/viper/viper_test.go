@@ -249,7 +249,12 @@ var findings = []finding.Finding{{
 	Rare:      true,
 	Known:     fuzzmachine.Known("answer get", "answer isset", "answer sub", "answer settings").When(has(`alias "`)),
 }, {
-	Section: "AllSettings changes what was set",
+	Section:   "a file loses values of aliases",
+	Script:    `alias "a" "b"; read [{key="a" n=1 whole=false}]; get "a"`,
+	Signature: "answer get", Rare: true,
+	Known: fuzzmachine.Known("answer get", "answer isset", "answer sub", "answer settings").When(has(`alias "`, "read")),
+}, {
+	Section: "AllSettings changes what is stored",
 	Script: `set "a" {n=1 map=true in="b"}; default "a" {n=1 map=false in="a"}; read [{key="a.a" n=1 whole=false}]; ` +
 		`settings`,
 	Signature: "answer settings",
