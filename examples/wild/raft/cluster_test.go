@@ -15,16 +15,17 @@ import (
 // A cluster is nodes that run in the test, with a network between them.
 type cluster struct {
 	*network.Network[letter, *member]
-	options options
-	asked   int // operations of clients
-	record  record
-	settled *bool // whether all nodes have agreed in the end, and on what
-	agreed  int64
+	options  options
+	trusting bool // it relies on what FINDINGS.md contradicts
+	asked    int  // operations of clients
+	record   record
+	settled  *bool // whether all nodes have agreed in the end, and on what
+	agreed   int64
 }
 
-func newCluster(t *fuzzmachine.T, o options) *cluster {
+func newCluster(t *fuzzmachine.T, o options, trusting bool) *cluster {
 	rand.Reader = mathrand.NewChaCha8([32]byte{}) // raft asks it how long a node waits before it campaigns
-	c := &cluster{options: o, record: newRecord()}
+	c := &cluster{options: o, trusting: trusting, record: newRecord()}
 	c.Network = network.New(t, o.Nodes, c.open)
 	return c
 }

@@ -53,7 +53,7 @@ func (c *cluster) open(on *network.Node[letter]) *member {
 	m.log = open(on.Disk, c.options.Nodes)
 	m.state.restore(m.log.snapshot())
 	var err error
-	m.raw, err = raft.NewRawNode(c.options.config(on.ID, m.log.MemoryStorage, m.state.index))
+	m.raw, err = raft.NewRawNode(c.config(on.ID, m.log.MemoryStorage, m.state.index))
 	if err != nil {
 		panic(err)
 	}
@@ -61,18 +61,19 @@ func (c *cluster) open(on *network.Node[letter]) *member {
 	return m
 }
 
-func (o options) config(node int, storage raft.Storage, applied uint64) *raft.Config {
+func (c *cluster) config(node int, storage raft.Storage, applied uint64) *raft.Config {
+	o := c.options
 	size, applying := uint64(large), uint64(large)
 	if o.OneEntry {
 		size = 0
 	}
-	if o.OneSize && (o.Trusting || !o.OneEntry) {
+	if o.OneSize && (c.trusting || !o.OneEntry) {
 		applying = 0
 	}
 	return &raft.Config{
 		ID: uint64(node) + 1, ElectionTick: 10, HeartbeatTick: 3, Storage: storage, Applied: applied,
 		MaxSizePerMsg: size, MaxCommittedSizePerReady: applying, MaxInflightMsgs: o.Inflight, AsyncStorageWrites: o.Async,
-		PreVote: o.PreVote, CheckQuorum: o.CheckQuorum, StepDownOnRemoval: o.StepDown || !o.Trusting,
+		PreVote: o.PreVote, CheckQuorum: o.CheckQuorum, StepDownOnRemoval: o.StepDown || !c.trusting,
 		Logger: &raft.DefaultLogger{Logger: log.New(io.Discard, "", 0)},
 	}
 }
@@ -107,7 +108,7 @@ func (m *member) propose(c command, done func(int64)) error {
 
 // readIndex calls done with the number, when it is safe to read it here.
 func (m *member) readIndex(name string, done func(int64)) error {
-	if o := m.cluster.options; o.Async && !o.Trusting {
+	if c := m.cluster; c.options.Async && !c.trusting {
 		return m.propose(command{Name: name}, done) // to read by an entry of the log is always safe
 	}
 	m.adding[name] = done
