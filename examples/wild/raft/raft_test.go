@@ -165,5 +165,12 @@ var careful = finding.Past(machineOf(false), findings[3])
 
 func FuzzCareful(f *testing.F) {
 	careful.Seed(f)
+	// Here a read has to wait for an entry that the node has not applied yet.
+	f.Add(careful.Tape(`
+		campaign node=1
+		change node=0 roles=[{of=0 votes=false}, {of=1 votes=false}]
+		add node=0 n=1
+		add node=2 !net=lost@1 n=1
+		read node=0`))
 	f.Fuzz(func(t *testing.T, tape []byte) { careful.Run(t, tape) })
 }

@@ -80,10 +80,10 @@ func untried(table *rows.Table) (folders []string, err error) {
 // try runs the targets of a folder, and writes its row.
 func try(table *rows.Table, folder string, each time.Duration) error {
 	overlay, flags, err := rewritten(folder)
+	defer os.RemoveAll(overlay)
 	if err != nil {
 		return err
 	}
-	defer os.RemoveAll(overlay)
 	r := result{verdict: "passes", flags: flags}
 	if err := r.run(folder, each); err != nil {
 		return err
