@@ -97,11 +97,10 @@ func (m *move) has(kinds ...program.Kind) (some bool) {
 // in a stub, such as between the reading and the writing of a store. On a goroutine that is not that of the
 // step it does nothing, and outside of such steps.
 func (t *T) Yield() {
-	ring := t.run.ring
-	switch {
+	switch ring := t.ring.Load(); {
 	case t.run.terms.atOnce > 0:
 		runtime.Gosched()
-	case ring != nil && (ring.IsAlone(t.run.before) || ring.IsHere()):
+	case ring != nil && ring.Switches() && ring.IsHere():
 		ring.Yield()
 	}
 }

@@ -1,7 +1,9 @@
 package fuzzmachine_test
 
 import (
+	"runtime"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/fuzzmachine/go/fuzzmachine"
@@ -136,5 +138,76 @@ func TestActorsHaveTeeth(t *testing.T) {
 		With(fuzzmachine.Actors(2))
 	if table, passed := bite(t, m); !passed || shareOf(t, table) < 100 {
 		t.Error(table)
+	}
+}
+
+// A goroutine that is no actor's passes no point, although others end in the meantime that were there before.
+func TestOtherGoroutinesPassNoPoint(t *testing.T) {
+	const others = 100
+	var end func()
+	var all sync.WaitGroup
+	amid := false // whether a step of aside is going on
+	m := moneyboxes(
+		fuzzmachine.Call0("aside", func(*coins) {}, func(c *moneybox) {
+			if amid = true; end != nil {
+				end()
+			}
+			all.Wait()
+			for n := 0; runtime.NumGoroutine() > others && n < 1e6; n++ { // some have not quite ended
+				runtime.Gosched()
+			}
+			all.Go(c.t.Yield)
+			all.Wait()
+			amid = false
+		}),
+		fuzzmachine.Call0("note", func(*coins) {}, func(c *moneybox) {
+			if amid {
+				c.t.Errorf("aside has let it go on")
+			}
+		}),
+	)
+	for range 3 {
+		var gate sync.WaitGroup
+		gate.Add(1)
+		for range others {
+			all.Go(gate.Wait)
+		}
+		for range 3 { // they are seen to be there
+			if f := check(m, "a: note"); f != nil {
+				t.Error(f)
+			}
+		}
+		end = sync.OnceFunc(gate.Done)
+		if f := check(m, "a: aside !switch=1; b: note"); f != nil {
+			t.Error(f)
+		}
+	}
+}
+
+// A goroutine of the system may call Yield at any time.
+func TestYieldFromTheBackground(t *testing.T) {
+	m := fuzzmachine.New(func() *coins { return new(coins) }, func(t *fuzzmachine.T) *moneybox {
+		over, ended := make(chan bool), make(chan bool)
+		go func() {
+			for {
+				select {
+				case <-over:
+					ended <- true
+					return
+				default:
+					t.Yield()
+				}
+			}
+		}()
+		t.Cleanup(func() { over <- true; <-ended })
+		return &moneybox{t: t}
+	}, fuzzmachine.Both("add", (*coins).add, (*moneybox).add)).With(fuzzmachine.Actors(2))
+	for _, script := range []string{"a: add 1; b: add 2; a: add 3", "add 1; a: add 1; add 2; b: add 2", "a: add 1; a: add 2"} {
+		if f := check(m, script); f != nil {
+			t.Error(f)
+		}
+	}
+	if f := check(m, "a: add 1 !switch=1; b: add 1"); f == nil || f.Signature != "order add" {
+		t.Error(f)
 	}
 }

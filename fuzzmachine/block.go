@@ -177,11 +177,12 @@ func (b *inTurns[W]) turns(r *run, w W) {
 	for _, o := range b.taken() {
 		lists[o.Actor] = append(lists[o.Actor], actors.Step{Switches: o.switches, Take: func() { b.call(r, o, w) }})
 	}
-	ring := r.ring
+	ring := r.t.ring.Load()
 	if ring == nil {
 		ring = &b.own
-		r.ring = ring
-		defer func() { r.ring = nil }()
+		ring.Before = r.started + uint64(len(r.family))
+		r.t.ring.Store(ring)
+		defer r.t.ring.Store(nil)
 	}
 	ring.Aside = r.aside
 	ring.Run(lists, r.t.failed.Load)

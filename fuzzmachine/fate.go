@@ -54,7 +54,7 @@ func (k *keeper) Fate(begin func() fate.Fate) fate.Fate {
 	if t.over || t.tearing { // nothing is foretold any more, and the next run may have begun
 		return begin()
 	}
-	if !onRun() && (t.run.ring == nil || !t.run.ring.IsHere()) {
+	if ring := t.ring.Load(); !onRun() && (ring == nil || !ring.IsHere()) {
 		panic("fuzzmachine: prophecy.FateOf was first called on another goroutine than the run's: call it where " +
 			"the world is made, and keep what it returns")
 	}

@@ -7,7 +7,6 @@ import (
 	"sync/atomic"
 	"time"
 
-	"github.com/fuzzmachine/go/internal/actors"
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/coverage"
 	"github.com/fuzzmachine/go/internal/failure"
@@ -18,6 +17,7 @@ import (
 	"github.com/fuzzmachine/go/internal/note"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/search"
+	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/internal/tally"
 	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/internal/watch"
@@ -51,7 +51,7 @@ type run struct {
 	album    *album          // nil: picture nothing
 	ended    *build.Step     // of the block that has ended just now, the last one; nil: none has
 	family   []int           // goroutines that have been actors of it
-	ring     *actors.Ring    // in which actors take turns; nil: there are none
+	started  uint64          // how many goroutines had been when it began, where it has actors; 0: nobody knows
 	actor    int             // which takes the step at hand, from 1; 0: none
 	doubted  bool            // nobody knows whether the last step has happened, and the program has ended
 	at       phase           // whose code is being run; for the run's goroutine alone
@@ -302,6 +302,9 @@ func (r *run) whole() {
 	if r.schedule != nil {
 		r.schedule.enter()
 		defer r.schedule.leave()
+	}
+	if r.terms.options.Actors != nil {
+		r.started = stack.Started()
 	}
 	defer r.teardown()
 	returned := false

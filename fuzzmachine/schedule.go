@@ -73,17 +73,17 @@ func (s *scheduled) enter() {
 	ring.Enter(s.stuck)
 	s.run.waits.Store(false)
 	s.at.Store(ring)
-	s.run.ring = ring
+	s.run.t.ring.Store(ring)
 }
 
-func (s *scheduled) settle() { s.run.ring.Settle() }
+func (s *scheduled) settle() { s.at.Load().Settle() }
 
 func (s *scheduled) leave() {
-	s.run.ring.Settle()
-	if !s.run.ring.Leave() {
+	s.settle()
+	if !s.at.Load().Leave() {
 		s.run.t.Label("not only the program has decided which goroutine went on")
 	}
-	s.run.ring = nil
+	s.run.t.ring.Store(nil)
 }
 
 func (s *scheduled) abandon() string {

@@ -8,6 +8,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"github.com/fuzzmachine/go/internal/actors"
 	"github.com/fuzzmachine/go/internal/coverage"
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/fate"
@@ -30,7 +31,8 @@ type T struct {
 	vague  bool // whether helpers are not found out, for most runs pass
 
 	failed atomic.Bool
-	helped atomic.Bool // there are helpers
+	helped atomic.Bool                 // there are helpers
+	ring   atomic.Pointer[actors.Ring] // in which actors take turns now; nil: none do
 
 	mu       sync.Mutex // of all below; goroutines of the system may use T
 	first    *failure.Verdict

@@ -24,6 +24,9 @@ type Ring struct {
 	// Aside is called when an actor lets others go on, or who has called Run, and what it returns when that
 	// one goes on. Nil: nobody needs to know.
 	Aside func() (resume func())
+	// Before is how many goroutines had been started in the process, the actors of earlier Runs included, when none
+	// of them could call Yield. If only actors have been started since, an actor calls. 0: nobody knows.
+	Before uint64
 	// Quiet returns when all that goes on outside of the ring waits for time to pass. Nil: nobody knows when.
 	Quiet func()
 
@@ -31,12 +34,13 @@ type Ring struct {
 	host    *seat         // of who calls Run
 	now     *seat         // whose turn it is
 	counts  *seat         // the actor whose switches count the points that are passed; nil: none
+	pends   atomic.Bool   // its step has switches left
 	tried   *seat         // for which another one tries what it waits for; nil: none
 	stops   func() bool   // no other step is to begin
 	acted   []*seat       // the actors of the last Run
 	turns   []turn        // of theirs that have ended
 	turn    atomic.Uint64 // the goroutine of the actor whose turn it is, where the ring is not scheduled
-	alive   atomic.Int32  // how many actors have not ended
+	started atomic.Uint64 // how many goroutines have been, if only actors have since Before
 	*system               // nil: it is not scheduled
 }
 
@@ -59,10 +63,10 @@ func (r *Ring) Run(actors [][]Step, stops func() bool) {
 		return
 	}
 	r.seats = slices.Insert(r.seats, 1, r.acted...)
-	r.alive.Store(int32(len(r.acted)))
 	for _, s := range r.acted {
 		go r.play(s)
 	}
+	r.started.Store(r.Before + uint64(len(r.acted))) // not before they have been: another one could stand for them
 	r.Await(all(r.acted))
 	r.turn.Store(0)
 	r.counts, r.seats = nil, slices.Delete(r.seats, 1, 1+len(r.acted))
@@ -110,7 +114,7 @@ func (r *Ring) play(s *seat) {
 	r.rest(s)
 	for i, step := range s.steps {
 		s.at, s.switches, s.passed, s.since = place{step: i}, step.Switches, 0, 0
-		r.counts = s
+		r.count(s)
 		if r.point(s); r.stops() {
 			return
 		}
@@ -131,13 +135,24 @@ func (r *Ring) point(of *seat) {
 		of.switchesNow()
 		r.give(r.now, next)
 	}
+	if r.counts == of {
+		r.count(of)
+	}
 }
+
+// count has the switches of an actor count the points that are passed.
+func (r *Ring) count(of *seat) {
+	r.counts = of
+	r.pends.Store(len(of.switches) > 0)
+}
+
+// Switches is whether a point can mean something: to ask who passes it takes time.
+func (r *Ring) Switches() bool { return r.system != nil || r.pends.Load() }
 
 // leave ends the goroutine of a seat, and has the next one go on.
 func (r *Ring) leave(s *seat) {
 	s.over = true
 	if s.acts {
-		r.alive.Add(-1)
 		s.at = place{step: len(s.steps)}
 		r.turns = append(r.turns, turn{s.number, s.at})
 	}

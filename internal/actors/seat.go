@@ -59,7 +59,7 @@ func (r *Ring) give(s, to *seat) {
 // pass gives the turn to a seat.
 func (r *Ring) pass(to *seat) {
 	if r.now = to; to.acts && !to.over {
-		r.counts = to
+		r.count(to)
 	}
 	to.turn <- struct{}{}
 }

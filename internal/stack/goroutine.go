@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"reflect"
 	"runtime"
+	"runtime/metrics"
 	"slices"
 	"strconv"
 	"strings"
@@ -66,6 +67,16 @@ func Own(buf []byte) (number int) {
 		number = 10*number + int(c-'0')
 	}
 	return number
+}
+
+// Started returns how many goroutines have been started in the process; 0: the runtime does not count them, as
+// before Go 1.26.
+func Started() uint64 {
+	sample := []metrics.Sample{{Name: "/sched/goroutines-created:goroutines"}}
+	if metrics.Read(sample); sample[0].Value.Kind() != metrics.KindUint64 {
+		return 0
+	}
+	return sample[0].Value.Uint64()
 }
 
 // StartedBy reports whether a function has started the calling goroutine.
