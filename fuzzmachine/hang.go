@@ -84,16 +84,21 @@ func (r *run) limit() time.Duration {
 	return r.terms.Limits.Step
 }
 
+// stalls says what a run waits for that is late, if somebody decides who goes on in it.
+func (r *run) stalls() string {
+	if r.schedule == nil {
+		return ""
+	}
+	return r.schedule.overdue()
+}
+
 const ioWait = "[IO wait" // of a goroutine, as the runtime says it
 
 // hang is the verdict on a run that is left to itself. Its context is cancelled, so that what listens can
 // end.
 func (r *run) hang(words string) *failure.Verdict {
 	v := r.here()
-	if r.schedule != nil {
-		words += r.schedule.abandon()
-	}
-	v.Kind, v.Where, v.Words = failure.Hang, cmp.Or(v.Action, "before or after the steps"), words
+	v.Kind, v.Where, v.Words = failure.Hang, cmp.Or(v.Action, "before or after the steps"), words+r.stalls()
 	v.Patient, v.Long = r.patient, r.late == watch.LateRun
 	r.terms.left.Hang(v, r)
 	v.Detail = r.stacks()

@@ -18,7 +18,7 @@ type schedule interface {
 	enter()
 	settle() // lets what a step has set off happen
 	leave()
-	abandon() (words string) // leaves a run that hangs, and says why it does
+	overdue() (words string) // lets another run begin although this one has not ended, and says what it waits for
 }
 
 // settles lets what a step has set off happen, as far as somebody knows when it has.
@@ -86,13 +86,16 @@ func (s *scheduled) leave() {
 	s.run.t.ring.Store(nil)
 }
 
-func (s *scheduled) abandon() string {
+func (s *scheduled) overdue() string {
 	ring := s.at.Load()
 	if ring == nil {
 		return ""
 	}
 	id := ring.Turn()
-	ring.Abandon()
+	ring.Late()
+	if id == 0 {
+		return "; all its goroutines wait, and only one that is not started by the program's steps could let them go on"
+	}
 	for _, g := range stack.Goroutines() {
 		if function, site := g.WaitsIn(); g.ID == id && !g.IsBusy() {
 			name, _ := stack.Short(function)

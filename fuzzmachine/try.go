@@ -186,7 +186,7 @@ func (c *trial) confirmHang(v *failure.Verdict) *failure.Verdict {
 		if v.Patient = true; left.heap.IsMuch() {
 			v.Kind, v.Words, c.Runaway = failure.Memory, left.heap.Words()+stepGoesOn, true
 		} else if v.Where != ofFixture { // which has five times its limits at once
-			v.Words = left.late.TooLong(left.limit(), process.AsLong)
+			v.Words = left.late.TooLong(left.limit(), process.AsLong) + left.stalls()
 		}
 		return v
 	}

@@ -23,6 +23,8 @@ var systems = []struct {
 	{"an atomic number, read and written", func(*fuzzmachine.T) adder { return new(stored) }, nil, "order add"},
 	{"locks in two orders", func(*fuzzmachine.T) adder { return new(crossed) }, nil,
 		"deadlock point_test.(*crossed).first"},
+	{"locks in two orders, beside one that nobody schedules", func(*fuzzmachine.T) adder { return new(beside) }, nil,
+		"deadlock point_test.(*crossed).first"},
 	{"a lock that is only tried", func(*fuzzmachine.T) adder { return new(spinning) }, nil, ""},
 	{"readers and writers", func(*fuzzmachine.T) adder { return new(shared) }, nil, ""},
 	{"a writer that only reads", func(*fuzzmachine.T) adder { return &shared{wrong: true} }, nil, "order add"},
@@ -108,6 +110,16 @@ func (c *crossed) first(x, y *sync.Mutex, n int) int {
 	defer (*point.Mutex)(y).Unlock()
 	c.n += n
 	return c.n
+}
+
+// beside has a goroutine that nobody schedules come to a point.
+type beside struct{ crossed }
+
+func (b *beside) add(n int) int {
+	var other sync.WaitGroup
+	other.Go(func() { point.Before(n) })
+	other.Wait()
+	return b.crossed.add(n)
 }
 
 type spinning struct {

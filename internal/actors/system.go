@@ -19,7 +19,8 @@ type system struct {
 	told      func()        // it, until it has been called
 	dead      bool          // nobody could go on, and all are to end
 	free      atomic.Bool   // the ring has been left, and everybody goes on
-	foreign   atomic.Bool   // a goroutine without a seat came to a point
+	late      atomic.Bool   // it is abandoned if another one is to be entered
+	foreign   atomic.Bool   // a goroutine without a seat came to a point, where the ring is
 	held      map[any]int   // how often locks are held, as far as the ring knows
 	kept      map[any]any   // what a Cond, a Once or a Pool is in the run, by its address
 	points    int           // passed since the host last had its turn
@@ -38,7 +39,8 @@ const (
 )
 
 var (
-	one     sync.Mutex // for one ring at a time
+	one     sync.Mutex   // for one ring at a time
+	wanted  atomic.Int32 // how many wait for it
 	current atomic.Pointer[Ring]
 	number  func() uint64 // of the calling goroutine and its bubble; nil: no package has been rewritten
 )
@@ -62,11 +64,14 @@ func Here() *Ring {
 	if r == nil || r.free.Load() {
 		return nil
 	}
-	if r.goroutine.Load() != id() {
-		r.foreign.Store(true)
-		return nil
+	n := number()
+	if r.goroutine.Load() == n&(1<<bubbleAt-1) {
+		return r
 	}
-	return r
+	if r.bubble == 0 || r.bubble == n>>bubbleAt {
+		r.foreign.Store(true)
+	}
+	return nil
 }
 
 // id is the number of the calling goroutine, where packages have been rewritten.
@@ -104,10 +109,15 @@ func (r *Ring) Family() (list []int) {
 }
 
 // Enter has the ring decide who goes on, among the calling goroutine and those that it will start. Another
-// ring is waited for. When nobody can go on, the caller is told so, wherever it is, and must end its
+// ring is waited for, or abandoned if it is late. When nobody can go on, the caller is told so, wherever it is, and must end its
 // goroutine.
 func (r *Ring) Enter(stuck func(Stuck)) {
+	wanted.Add(1)
+	if other := current.Load(); other != nil && other.late.Load() {
+		other.Abandon()
+	}
 	one.Lock()
+	wanted.Add(-1)
 	r.system = &system{stuck: stuck, held: make(map[any]int), kept: make(map[any]any), wake: make(chan struct{}, 1),
 		bubble: number() >> bubbleAt}
 	r.sit()
@@ -143,6 +153,13 @@ func (r *Ring) Leave() (wasAlone bool) {
 
 // Turn is the number of the goroutine whose turn it is; 0: nobody's.
 func (r *Ring) Turn() int { return int(r.goroutine.Load()) }
+
+// Late says that what goes on in the ring takes too long. It may still end, if no other ring is entered before that.
+func (r *Ring) Late() {
+	if r.late.Store(true); wanted.Load() > 0 {
+		r.Abandon()
+	}
+}
 
 // Abandon leaves all goroutines of the ring as they are, and returns whether it had not been left before.
 func (r *Ring) Abandon() bool {
@@ -302,6 +319,19 @@ type outside interface {
 	Done(i int, v reflect.Value, ok bool) bool // one of the cases has happened; whether that was all it waits for
 }
 
+// A lock is waited for until who holds it gives it back.
+type lock interface{ IsHeld() bool } // by a goroutine that has a seat
+
+// hopes is whether a seat waits for something that somebody without one can bring about. Locks are not given back for
+// others.
+func (r *Ring) hopes() bool {
+	return slices.ContainsFunc(r.seats, func(s *seat) bool {
+		_, isRun := s.waits.(all)
+		l, isLock := s.waits.(lock)
+		return !s.over && s.waits != nil && !isRun && !(isLock && l.IsHeld())
+	})
+}
+
 // idle waits until somebody without a seat does something. It returns false if there is nobody.
 func (r *Ring) idle() bool {
 	if r.system == nil {
@@ -316,7 +346,7 @@ func (r *Ring) idle() bool {
 			cases = append(cases, o.Cases()...)
 		}
 	}
-	if len(cases) == 1 && !r.later && !r.foreign.Load() {
+	if len(cases) == 1 && !r.later && !(r.foreign.Load() && r.hopes()) {
 		return false
 	}
 	r.goroutine.Store(0)

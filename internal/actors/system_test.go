@@ -15,9 +15,9 @@ import (
 // inBubble is in which bubble the calling goroutine is said to be.
 var inBubble atomic.Uint64
 
-// No other goroutine comes to a point in these tests, so that all may have one number.
+// No other goroutine of a bubble comes to a point in these tests, so that all of one may have one number.
 func TestMain(m *testing.M) {
-	actors.Identify(func() uint64 { return 1 | inBubble.Load()<<44 })
+	actors.Identify(func() uint64 { return 1 + inBubble.Load() | inBubble.Load()<<44 })
 	m.Run()
 }
 
@@ -295,6 +295,9 @@ func TestPokeFromOutsideOfTheBubble(t *testing.T) {
 		<-begin
 		inBubble.Store(0)
 		actors.Poke()
+		if actors.Here() != nil {
+			t.Error("it has no seat")
+		}
 		end <- true
 	}()
 	synctest.Test(t, func(*testing.T) {
@@ -303,6 +306,38 @@ func TestPokeFromOutsideOfTheBubble(t *testing.T) {
 		ring.Enter(func(actors.Stuck) {})
 		begin <- true
 		<-end
-		ring.Leave()
+		if !ring.Leave() {
+			t.Error("it is said to have had a say in who went on")
+		}
 	})
+}
+
+// A ring that is late is abandoned when another one is entered, before that or while it waits.
+func TestLateRingsMakeRoom(t *testing.T) {
+	late := new(actors.Ring)
+	late.Enter(nil)
+	late.Late()
+	other := new(actors.Ring)
+	other.Enter(nil)
+	if late.Leave() {
+		t.Error("it has not been abandoned")
+	}
+	entered := make(chan bool)
+	go func() {
+		third := new(actors.Ring)
+		third.Enter(nil)
+		entered <- true
+		third.Leave()
+		entered <- true
+	}()
+	for waits := true; waits; {
+		other.Late()
+		select {
+		case <-entered:
+			waits = false
+		default:
+			runtime.Gosched()
+		}
+	}
+	<-entered
 }
