@@ -147,6 +147,10 @@ var (
 		Section: "a y-fast trie does not find the next key",
 		Script:  "insert k=0 v=0; insert k=8 v=0; successor 1", Signature: "answer successor", Shortest: true,
 		Known: fuzzmachine.Known("answer successor", "answer from", "state all", "state all:[*].K"),
+	}, {
+		Section: "an x-fast trie loses the order of its keys", // of its buckets
+		Script:  "insert k=0 v=1; insert k=192 v=0; insert k=208 v=0; insert k=200 v=0; predecessor 128", Signature: "answer predecessor",
+		Known: fuzzmachine.Known("answer predecessor"), Rare: true,
 	}}
 )
 
