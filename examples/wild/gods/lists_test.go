@@ -301,7 +301,13 @@ var findingsOfArrays = []finding.Finding{{
 	Known: fuzzmachine.Known("panic system runtime.boundsError arraylist.(*List).Add",
 		"panic system runtime.boundsError arraylist.(*List).Insert",
 		"panic mapping *runtime.TypeAssertionError gods.floats").When(after("json")),
-}}
+}, removed}
+
+var removed = finding.Finding{
+	Section: "an array list finds what was removed",
+	Script:  "insert at=0 values=[0, 0, 0]; add [0, 1]; remove 0; remove 3; indexof 1", Signature: "answer indexof",
+	Known: fuzzmachine.Known("answer indexof").When(after("remove")), Rare: true,
+}
 
 func during(action string) func(*fuzzmachine.Failure) bool {
 	return func(f *fuzzmachine.Failure) bool { return f.Action == action }
@@ -315,9 +321,11 @@ func TestFindingsOfArrays(t *testing.T) {
 	finding.Show(t, listMachine(newArray, inserts, listJSON), findingsOfArrays...)
 }
 
+var behindArrays = finding.Past(arrays, removed)
+
 func FuzzArrayList(f *testing.F) {
-	arrays.Seed(f)
-	f.Fuzz(func(t *testing.T, tape []byte) { arrays.Run(t, tape) })
+	behindArrays.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) { behindArrays.Run(t, tape) })
 }
 
 func FuzzDoublyLinkedList(f *testing.F) {

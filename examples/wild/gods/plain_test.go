@@ -32,6 +32,14 @@ func Example_arrayListJSON() {
 	// Output: runtime error: index out of range [5] with length 5
 }
 
+func Example_arrayListIndexOf() {
+	list := arraylist.New(1, 2, 3, 4, 5)
+	list.Remove(0)
+	list.Remove(3)
+	fmt.Println(list.Values(), list.IndexOf(5), list.Contains(5))
+	// Output: [2 3 4] 4 false
+}
+
 func Example_dequeueNil() {
 	queue := circularbuffer.New(3)
 	queue.Enqueue(nil)

@@ -204,6 +204,11 @@ var findings = []finding.Finding{
 		Script:  `convert "tree"; insertslice [0, 1]; insertslice [2, 3]; removeset true`, Signature: "state x",
 		Known: fuzzmachine.Known("state x", "state x:[*]", "state size").When(itself),
 	},
+	{
+		Section: "Subset is wrong for trees with opposite orders",
+		Script:  `convert "tree"; insertslice [0, 1]; copy; convert "down"; subset false`, Signature: "answer subset",
+		Known: fuzzmachine.Known("answer subset", "answer propersubset").When(opposite), Rare: true,
+	},
 }
 
 var number = regexp.MustCompile(`[0-9]`)
@@ -219,6 +224,10 @@ func duplicates(f *fuzzmachine.Failure) bool {
 		seen[n] = true
 	}
 	return false
+}
+
+func opposite(f *fuzzmachine.Failure) bool {
+	return strings.Contains(f.Script, `convert "tree"`) && strings.Contains(f.Script, `convert "down"`)
 }
 
 func itself(f *fuzzmachine.Failure) bool { return strings.HasSuffix(f.Script, "removeset true") }

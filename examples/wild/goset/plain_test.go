@@ -36,3 +36,10 @@ func Example_removeSet() {
 	fmt.Println(s, t)
 	// Output: [] [3 4]
 }
+
+func Example_subset() {
+	up := set.TreeSetFrom([]int{1, 2, 3}, cmp.Compare[int])
+	down := set.TreeSetFrom([]int{1, 2}, func(a, b int) int { return b - a })
+	fmt.Println(up.Subset(down), up.ContainsSlice(down.Slice()))
+	// Output: false true
+}
