@@ -39,7 +39,7 @@ func (m *model) total() (n int) {
 }
 
 func (m *model) write(n int, b byte) (int, error) {
-	limit := 4 << 20
+	limit := 4<<20 - 1 // "A zero value means 4MB", of which a byte stays free
 	if m.size > 0 {
 		limit = m.size
 	}
