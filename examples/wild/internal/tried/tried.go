@@ -45,7 +45,7 @@ func main() {
 	}
 }
 
-var seeded = regexp.MustCompile(`(?m)^func (Fuzz\w+)\(f \*testing\.F\) \{\n\t\w+\.Seed\(f\)`)
+var seeded = regexp.MustCompile(`(?m)^func (Fuzz\w+)\(f \*testing\.F\) \{\n(?:\t\w+\(f\)\n)?\t\w+\.Seed\(f\)`)
 
 // targetsOf returns the fuzz targets of the machines in a folder.
 func targetsOf(folder string) (list []string, err error) {
