@@ -17,7 +17,6 @@ import (
 	"github.com/fuzzmachine/go/internal/note"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/search"
-	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/internal/tally"
 	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/internal/watch"
@@ -80,7 +79,7 @@ type run struct {
 	direct direct
 	bubble *bubble // nil: none
 
-	schedule  schedule // decides who goes on; nil: nobody does
+	schedule  schedule // decides who goes on; nil: there are no actors
 	encounter encounter
 }
 
@@ -302,9 +301,6 @@ func (r *run) whole() {
 	if r.schedule != nil {
 		r.schedule.enter()
 		defer r.schedule.leave()
-	}
-	if r.terms.options.Actors != nil {
-		r.started = stack.Started()
 	}
 	defer r.teardown()
 	returned := false

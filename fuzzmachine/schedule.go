@@ -13,7 +13,7 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// A schedule decides which goroutine of a run goes on.
+// A schedule decides which goroutine of a run with actors goes on.
 type schedule interface {
 	enter()
 	settle() // lets what a step has set off happen
@@ -39,10 +39,18 @@ func (r *run) quiets() {
 // schedule implements paralleled. It takes packages that have been rewritten.
 func (p *parallel) schedule(r *run) schedule {
 	if !actors.IsPossible() {
-		return nil
+		return &unscheduled{r}
 	}
 	return &scheduled{run: r}
 }
+
+// unscheduled is the schedule of a run in which only actors take turns. It counts the goroutines that were there before.
+type unscheduled struct{ run *run }
+
+func (u *unscheduled) enter()        { u.run.started = stack.Started() }
+func (*unscheduled) settle()         {}
+func (*unscheduled) leave()          {}
+func (*unscheduled) overdue() string { return "" }
 
 // overlay is what has to be said of the overlay that the test was compiled with; "": nothing.
 func (p *parallel) overlay(e *engine, c *inquiry.Case) string {
