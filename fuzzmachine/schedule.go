@@ -44,7 +44,8 @@ func (p *parallel) schedule(r *run) schedule {
 	return &scheduled{run: r}
 }
 
-// unscheduled is the schedule of a run in which only actors take turns. It counts the goroutines that were there before.
+// unscheduled is the schedule of a run in which only actors take turns. It counts the goroutines that were started
+// before the run.
 type unscheduled struct{ run *run }
 
 func (u *unscheduled) enter()        { u.run.started = stack.Started() }
@@ -69,7 +70,7 @@ func (p *parallel) overlay(e *engine, c *inquiry.Case) string {
 // scheduled is the schedule of a run in which packages that have been rewritten ask a ring who goes on.
 type scheduled struct {
 	run *run
-	at  atomic.Pointer[actors.Ring] // that of the run; read from outside
+	at  atomic.Pointer[actors.Ring] // that of the run, until it is left; read from outside
 }
 
 func (s *scheduled) enter() {
@@ -92,6 +93,7 @@ func (s *scheduled) leave() {
 		s.run.t.Label("not only the program has decided which goroutine went on")
 	}
 	s.run.t.ring.Store(nil)
+	s.at.Store(nil)
 }
 
 func (s *scheduled) overdue() string {

@@ -104,8 +104,8 @@ func (r *Ring) Family() (list []int) {
 }
 
 // Enter has the ring decide who goes on, among the calling goroutine and those that it will start. Another
-// ring is waited for, or abandoned if it is late. When nobody can go on, the caller is told so, wherever it is, and must end its
-// goroutine.
+// ring is waited for, or abandoned if it is late. When nobody can go on, the caller is told so, wherever it is,
+// and must end its goroutine.
 func (r *Ring) Enter(stuck func(Stuck)) {
 	wanted.Add(1)
 	if other := current.Load(); other != nil && other.late.Load() {
@@ -317,8 +317,8 @@ type outside interface {
 // A lock is waited for until who holds it gives it back.
 type lock interface{ IsHeld() bool } // by a goroutine that has a seat
 
-// hopes is whether a seat waits for something that somebody without one can bring about. Locks are not given back for
-// others.
+// hopes is whether a seat waits for something that somebody without one can bring about. Locks are not given
+// back for others.
 func (r *Ring) hopes() bool {
 	return slices.ContainsFunc(r.seats, func(s *seat) bool {
 		_, isRun := s.waits.(all)
