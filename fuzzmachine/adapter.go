@@ -34,6 +34,7 @@ type adapter struct {
 	endings    *tally.Endings
 	isReported func(signature string) bool // whether a failure has been reported, so that a line is enough
 	worker     worker
+	group      [][]byte // the tapes of the programs that the last seed stands for; nil: it stands for none
 
 	mu     sync.Mutex
 	seeded map[string]bool // the fuzz targets that have called Seed
@@ -147,32 +148,6 @@ func (a *adapter) claim(f TestingF) {
 	a.target = process.Claim(f.Name(), stack.Outside())
 }
 
-// give adds generated programs to a target.
-func (a *adapter) give(f TestingF) {
-	f.Helper()
-	for i := range a.Seeds() {
-		tape := a.generated(i)
-		if !a.Mode.Fuzzing {
-			a.endings.Give(tape)
-		}
-		f.Add(tape)
-	}
-	a.dismiss()
-	if a.Mode.Fuzzing {
-		tapes, passed := a.drafts(f)
-		if !passed {
-			return // nor here
-		}
-		for _, tape := range tapes {
-			f.Add(tape)
-		}
-		process.MinimiseOnce()
-		if !a.Mode.Worker {
-			a.Environment.Spare = string(entries.NewSpare(f.Name()))
-		}
-	}
-}
-
 // end is called when the fuzz target has ended, in whatever process.
 func (a *adapter) end(f TestingF) {
 	f.Helper()
@@ -243,6 +218,9 @@ func (a *adapter) run(t TestingT, tape []byte) (report string, skip bool) {
 		}
 		return report, false
 	}
+	if g := a.groupOf(t, tape); g != nil {
+		return g.run(), false
+	}
 	if words := a.spent(); words != "" {
 		skip = a.endings.End("are not run: "+words, t.Name(), tape, true)
 		return "not run: " + words + ", or run this entry alone", skip
@@ -261,13 +239,22 @@ func (a *adapter) run(t TestingT, tape []byte) (report string, skip bool) {
 		a.deaths.lastWords(f)
 		return a.once(f, t.Name(), tape)
 	}
-	if !failed && a.hasFailedOutside(t) && !a.endings.HasFailed() {
-		a.endings.Fail()
-		return "the program passes, but while it ran the *testing.T of this test failed: " + ofRun +
-			"; then the step is known and the program is shrunk\n\n    " +
-			a.description.PrintLine(a.description.Decode(tape)), false
+	if failed {
+		return "", false
 	}
-	return "", false
+	return a.failsOutside(t, tape), false
+}
+
+// failsOutside is what to fail with because t has failed by itself while a program ran that passes; "": it has
+// not, or something else has failed.
+func (a *adapter) failsOutside(t TestingT, tape []byte) string {
+	if !a.hasFailedOutside(t) || a.endings.HasFailed() {
+		return ""
+	}
+	a.endings.Fail()
+	return "the program passes, but while it ran the *testing.T of this test failed: " + ofRun +
+		"; then the step is known and the program is shrunk\n\n    " +
+		a.description.PrintLine(a.description.Decode(tape))
 }
 
 // hasFailedOutside is whether t has failed by itself. Under libFuzzer t cannot say.

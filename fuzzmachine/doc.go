@@ -241,7 +241,7 @@
 // These variables are read, most of them by Seed. Flags would fail in packages that do not define them.
 //
 //	FUZZMACHINE_CHECKS=100000  run that many generated programs more; or a time, 10m; or both, 100000,10m
-//	FUZZMACHINE_SEEDS=256      how many generated programs a fuzz target begins with; 24 under -fuzz
+//	FUZZMACHINE_SEEDS=256      how many generated programs a fuzz target begins with; 64 with -short, 24 under -fuzz
 //	FUZZMACHINE_SEED=random    generate other programs, and print the number that gives them again
 //	FUZZMACHINE_TRACE=1        write each step before it is taken, to standard error or to a file
 //	FUZZMACHINE_STATS=1        print tables of what programs did; a file: append a line of JSON to it

@@ -54,6 +54,9 @@ func (e *engine) failure(c *inquiry.Case) *Failure {
 	if actors, acts := e.options.Actors.(paralleled); acts {
 		text.Facts = actors.facts(e, c)
 	}
+	if isGrouped(c.Test) { // what package testing prints is the name of the seed alone
+		text.Facts = append(text.Facts, report.Fact{Title: "found as", Words: c.Test})
+	}
 	f := &Failure{
 		Kind: string(v.Kind), Signature: v.Signature(), Step: v.Step, Action: v.Action,
 		Script: e.description.PrintLine(c.Program), Report: text.String(), program: c.Program,

@@ -29,7 +29,7 @@ func (a *adapter) property(f TestingF, wanted process.Checks) (n int, passed boo
 	defer s.tells()
 	for passed = true; passed && s.more(); {
 		s.draw()
-		if failure := a.tryRow(&s.row); failure != nil {
+		if failure := a.tryRow(&s.row, nil); failure != nil {
 			report, _ := a.once(failure, f.Name(), nil)
 			f.Errorf("%s", report)
 			passed = false

@@ -28,12 +28,12 @@ func (e *engine) try(name string, tape []byte, reported func(signature string) b
 }
 
 // tryRow does so with the programs of a row, up to one that does not pass, or that is to be run once more.
-func (e *engine) tryRow(w *row) *Failure {
+func (e *engine) tryRow(w *row, reported func(signature string) bool) *Failure {
 	e.Settle()
 	v := e.inRow(w)
 	b := diagnose.NewBudget(e.Haste)
 	b.Timed(func() *failure.Verdict { return v })
-	return e.follow(w.name, w.tape, v, b, nil)
+	return e.follow(w.name, w.tape, v, b, reported)
 }
 
 // follow is what follows when a tape has run.

@@ -7,6 +7,7 @@ import (
 	"github.com/fuzzmachine/go/internal/apart"
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/note"
+	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -125,7 +126,7 @@ func (q *Inquiry) outlived(runner *apart.Runner, d death) *Case {
 func (q *Inquiry) row(d death) (names []string, tapes [][]byte) {
 	tapes = q.Before()
 	for i := range tapes {
-		names = append(names, fmt.Sprintf("seed#%d", i))
+		names = append(names, process.SeedName(i))
 	}
 	return append(names, strings.TrimPrefix(d.Name, q.Target+"/")), append(tapes, d.Tape)
 }

@@ -15,17 +15,23 @@ type Mode struct {
 	Verbose bool
 	Single  bool // -run names one entry
 	Skips   bool // -skip names some
+	Short   bool
+	Program string // what -run names below an entry; "": nothing
 }
 
 // modeOf reads the flags.
 func modeOf() Mode {
 	v := Flag("test.v") // test2json, under -json
+	_, entry, _ := strings.Cut(Flag("test.run"), "/")
+	_, program, _ := strings.Cut(entry, "/")
 	return Mode{
 		Fuzzing: Flag("test.fuzz") != "",
 		Worker:  Flag("test.fuzzworker") == "true",
 		Verbose: v != "" && v != "false",
 		Single:  strings.Contains(Flag("test.run"), "/"),
 		Skips:   strings.Contains(Flag("test.skip"), "/"),
+		Short:   Flag("test.short") == "true",
+		Program: program,
 	}
 }
 

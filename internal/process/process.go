@@ -5,6 +5,7 @@ package process
 
 import (
 	"flag"
+	"fmt"
 	"io"
 	"sync"
 	"sync/atomic"
@@ -72,9 +73,23 @@ func (p *Process) Fuzzed() bool { return !p.Settled.Load() || p.Mode.Worker || p
 
 // How many programs are generated where the environment does not say it.
 const (
-	SeedsOfTest = 256 // generated programs in plain go test
-	SeedsOfFuzz = 24  // under -fuzz, where each takes the scheduler 100 ms a round
+	SeedsOfTest  = 256 // generated programs in plain go test
+	SeedsOfShort = 64  // under -short
+	SeedsOfFuzz  = 24  // under -fuzz, where each takes the scheduler 100 ms a round
 )
+
+// Alone is how many of the programs of plain go test have a seed of their own. The next seed stands for all
+// others.
+const Alone = 15
+
+// SeedName is the name of the i-th generated program in plain go test, below that of its target, where Seed is
+// called before f.Add.
+func SeedName(i int) string {
+	if i < Alone {
+		return fmt.Sprintf("seed#%d", i)
+	}
+	return fmt.Sprintf("seed#%d/%d", Alone, i)
+}
 
 // Before a fuzzer begins, so many programs are drawn, or as many as can be in that time.
 const (
@@ -91,6 +106,8 @@ func (p *Process) Seeds() int {
 		return p.Environment.Seeds
 	case p.Mode.Fuzzing:
 		return SeedsOfFuzz
+	case p.Mode.Short:
+		return SeedsOfShort
 	}
 	return SeedsOfTest
 }

@@ -1,0 +1,172 @@
+package fuzzmachine
+
+import (
+	"bytes"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/fuzzmachine/go/internal/entries"
+	"github.com/fuzzmachine/go/internal/process"
+)
+
+// A group is the generated programs of plain go test that one seed stands for. Each program is to be judged
+// where its user would run it, in the body of f.Fuzz, and f.Fuzz calls that body once for each seed. But for
+// each seed go test -v prints two lines, and go test -json four. So the last of a few seeds stands for all
+// programs that are left, and its call of the body runs them one after the other. Each has a name below that
+// of the seed, such as FuzzRing/seed#15/137. Reports name the program so, and -run finds it by that.
+type group struct {
+	adapter *adapter
+	t       TestingT
+	seed    string   // the name of the test that runs it
+	failed  bool     // whether t has failed by itself
+	row     row      // the program at hand, and those that follow it
+	at      int      // the number of the program at hand
+	end     int      // behind the last one
+	reports []string // of its failures
+}
+
+// give adds generated programs to a target.
+func (a *adapter) give(f TestingF) {
+	f.Helper()
+	var tapes [][]byte
+	for i := range a.Seeds() {
+		tapes = append(tapes, a.generated(i))
+	}
+	a.dismiss()
+	if !a.Mode.Fuzzing {
+		tapes = a.grouped(tapes)
+	}
+	for _, tape := range tapes {
+		f.Add(tape)
+	}
+	if !a.Mode.Fuzzing {
+		return
+	}
+	tapes, passed := a.drafts(f)
+	if !passed {
+		return // there is nothing to fuzz
+	}
+	for _, tape := range tapes {
+		f.Add(tape)
+	}
+	process.MinimiseOnce()
+	if !a.Mode.Worker {
+		a.Environment.Spare = string(entries.NewSpare(f.Name()))
+	}
+}
+
+// grouped returns those of the tapes that become seeds.
+func (a *adapter) grouped(tapes [][]byte) (seeds [][]byte) {
+	for _, tape := range tapes {
+		a.endings.Give(tape)
+	}
+	if a.group = nil; len(tapes) <= process.Alone+1 {
+		return tapes
+	}
+	a.group = tapes[process.Alone:]
+	return tapes[:process.Alone+1]
+}
+
+// groupOf is the group that t runs with a tape; nil: it runs that one program.
+func (a *adapter) groupOf(t TestingT, tape []byte) *group {
+	if len(a.group) == 0 || !bytes.Equal(tape, a.group[0]) || !strings.Contains(t.Name(), "/seed#") {
+		return nil
+	}
+	return &group{adapter: a, t: t, seed: t.Name(), at: process.Alone, end: process.Alone + len(a.group)}
+}
+
+// isGrouped is whether a name is that of a program in a group.
+func isGrouped(name string) bool {
+	return strings.Contains(name, "/seed#") && strings.Count(name, "/") == 2
+}
+
+// run runs the programs, or the one that -run names, and returns what to fail with: a report of each failure.
+func (g *group) run() string {
+	a := g.adapter
+	if words := g.choose(); words != "" {
+		return words
+	}
+	defer a.dismiss()
+	g.row.next = g.follows
+	for ; g.at < g.end; g.at++ {
+		if words := a.spent(); words != "" {
+			g.leave("are not run: " + words)
+			break
+		}
+		g.load()
+		f := a.tryRow(&g.row, a.isReported)
+		g.passes()
+		if g.judge(f); len(g.reports) > 0 && process.Flag("test.failfast") == "true" {
+			break
+		}
+	}
+	return strings.Join(g.reports, "\n")
+}
+
+// choose leaves the one program that -run names, if it names one. It returns why there is none.
+func (g *group) choose() (words string) {
+	named := strings.Trim(g.adapter.Mode.Program, "^$")
+	if named == "" {
+		return ""
+	}
+	n, err := strconv.Atoi(named)
+	if err != nil || n < g.at || n >= g.end {
+		return fmt.Sprintf("-run names program %s of %s, which stands for programs %d to %d: give one of these numbers",
+			named, g.seed, g.at, g.end-1)
+	}
+	g.at, g.end = n, n+1
+	return ""
+}
+
+// load puts the program at hand into the row.
+func (g *group) load() {
+	g.row.name = g.seed + "/" + strconv.Itoa(g.at)
+	g.row.tape = g.adapter.group[g.at-process.Alone]
+	g.failed = g.adapter.hasFailedOutside(g.t)
+}
+
+// follows has the next program follow one that has passed, unless something is to be said or done first.
+func (g *group) follows() bool {
+	a := g.adapter
+	if g.at+1 == g.end || a.repeats(g.row.name, g.row.tape) || !g.failed && a.hasFailedOutside(g.t) {
+		return false
+	}
+	a.remember(g.row.tape)
+	g.passes()
+	g.at++
+	g.load()
+	return true
+}
+
+// passes says how far the target has come.
+func (g *group) passes() {
+	g.adapter.progress.Done()
+	g.adapter.progresses(g.row.name)
+}
+
+// judge keeps what there is to say of the program at hand.
+func (g *group) judge(f *Failure) {
+	a, words := g.adapter, ""
+	switch {
+	case f != nil:
+		a.deaths.lastWords(f)
+		report, counted := a.once(f, g.row.name, g.row.tape)
+		if !counted { // else the target says how many there are
+			words = report
+		}
+	case !g.failed:
+		words = a.failsOutside(g.t, g.row.tape)
+	}
+	if words != "" {
+		g.reports = append(g.reports, words)
+	}
+}
+
+// leave counts the programs that are left as what becomes of them.
+func (g *group) leave(what string) {
+	for ; g.at < g.end; g.at++ {
+		g.load()
+		g.adapter.endings.End(what, g.row.name, g.row.tape, true)
+	}
+}
