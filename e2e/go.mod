@@ -7,11 +7,11 @@ require (
 	github.com/chromedp/chromedp v0.23.0
 	github.com/frankban/quicktest v1.14.6
 	github.com/fuzzmachine/go v0.0.0
-	github.com/fuzzmachine/go/examples v0.0.0
+	github.com/fuzzmachine/go/examples/servers v0.0.0
 	github.com/go-quicktest/qt v1.102.0
 	github.com/stretchr/testify v1.12.1
 	go.yaml.in/yaml/v3 v3.0.5
-	golang.org/x/net v0.54.0
+	golang.org/x/net v0.57.0
 )
 
 require (
@@ -25,7 +25,8 @@ require (
 	github.com/ncruces/go-strftime v1.0.0 // indirect
 	github.com/remyoudompheng/bigfft v0.0.0-20230129092748-24d4a6f8daec // indirect
 	github.com/rogpeppe/go-internal v1.12.0 // indirect
-	golang.org/x/sys v0.45.0 // indirect
+	golang.org/x/sys v0.47.0 // indirect
+	golang.org/x/tools v0.48.0 // indirect
 	modernc.org/libc v1.72.0 // indirect
 	modernc.org/mathutil v1.7.1 // indirect
 	modernc.org/memory v1.11.0 // indirect
@@ -35,4 +36,5 @@ require (
 replace (
 	github.com/fuzzmachine/go => ../
 	github.com/fuzzmachine/go/examples => ../examples
+	github.com/fuzzmachine/go/examples/servers => ../examples/servers
 )

@@ -2,7 +2,7 @@
 // many inputs were interesting after each minute. There should be few, because Go's fuzzer runs each of them
 // in turn.
 //
-//	go run ./bench/flood                       # ten minutes of each, on the bank of examples/isolation
+//	go run ./bench/flood                       # ten minutes of each, on the bank of examples/servers/isolation
 //	go run ./bench/flood -minutes 1 -dir ./examples/kv -target FuzzStore
 //
 // Every row is stored when it ends, so that a stopped run can continue.
@@ -40,7 +40,7 @@ type row struct {
 func main() {
 	log.SetFlags(0)
 	minutes := flag.Int("minutes", 10, "how long to fuzz, each way")
-	dir := flag.String("dir", "./examples/isolation", "the package")
+	dir := flag.String("dir", "./examples/servers/isolation", "the package")
 	target := flag.String("target", "FuzzBank", "its fuzz target")
 	kept := flag.String("results", "bench/flood/results",
 		"directory that keeps every row, so that a run resumes; empty it to measure anew")

@@ -1,4 +1,4 @@
-// Package budget runs the machine of examples/budget on its web page, in a real browser without a window. The page
+// Package budget runs the machine of examples/servers/budget on its web page, in a real browser without a window. The page
 // takes the place of the first client. The test clicks where an element can be seen, types, and reads what a person
 // would see. It waits for what the page shows, not for a clock. While a request is under way, it checks that the page
 // says so. Mistakes in the page are planted, and found.

@@ -9,7 +9,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
-	"github.com/fuzzmachine/go/examples/budget"
+	"github.com/fuzzmachine/go/examples/servers/budget"
 )
 
 // A page is the web page in the browser, as a client.

@@ -13,8 +13,8 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"github.com/fuzzmachine/go/examples/budget"
-	"github.com/fuzzmachine/go/examples/budget/household"
+	"github.com/fuzzmachine/go/examples/servers/budget"
+	"github.com/fuzzmachine/go/examples/servers/budget/household"
 	"github.com/fuzzmachine/go/fuzzmachine"
 	"github.com/fuzzmachine/go/prophecy/transport"
 )
@@ -138,7 +138,7 @@ func (s *site) opened(t *fuzzmachine.T) *household.Home {
 	return h
 }
 
-// machine returns the machine of examples/budget for the page with a bug. Its steps may take long on a busy computer.
+// machine returns the machine of examples/servers/budget for the page with a bug. Its steps may take long on a busy computer.
 func machine(t *testing.T, b bug) *fuzzmachine.Machine {
 	t.Helper()
 	ctx := shared.Tab(t)
