@@ -56,12 +56,12 @@ func (a *adapter) give(f TestingF) {
 	}
 }
 
-// grouped returns those of the tapes that become seeds.
+// grouped returns those of the tapes that become seeds. Who is no *testing.F prints no lines, and gets them all.
 func (a *adapter) grouped(tapes [][]byte) (seeds [][]byte) {
 	for _, tape := range tapes {
 		a.endings.Give(tape)
 	}
-	if a.group = nil; len(tapes) <= process.Alone+1 {
+	if a.group = nil; a.target == nil || len(tapes) <= process.Alone+1 {
 		return tapes
 	}
 	a.group = tapes[process.Alone:]

@@ -2,6 +2,9 @@ package fuzzmachine_test
 
 import (
 	"fmt"
+	"os"
+	"os/exec"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -9,137 +12,142 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-// noting is a machine that notes in which test each of its runs is.
-func noting(wrong func(name, step string)) (m machine, names *[]string) {
-	names = new([]string)
-	name := ""
-	s := shelving(func(_ *faulty, step string) { wrong(name, step) })
+// FuzzGroup is a target of 256 programs. Where GROUP says so, some of them fail. It says in which tests its runs are,
+// and which steps they take.
+func FuzzGroup(f *testing.F) {
+	var t *testing.T
+	name, last := "", ""
+	s := shelving(func(_ *faulty, step string) {
+		if os.Getenv("GROUP") != "" {
+			fmt.Printf("%s takes %s\n", name, step)
+		}
+		groupFails(t, name, step)
+	})
 	system := s.system
 	s.system = func(t *fuzzmachine.T) *faulty {
-		name = t.Name()
-		*names = append(*names, name)
+		if name = t.Name(); name != last && os.Getenv("GROUP") != "" {
+			fmt.Printf("a run of %s\n", name)
+		}
+		last = name
 		return system(t)
 	}
-	return s.machine(), names
+	m := s.machine()
+	m.Seed(f)
+	f.Fuzz(func(inner *testing.T, tape []byte) {
+		t = inner
+		m.Run(inner, tape)
+	})
 }
 
-// The last of sixteen seeds stands for all programs that are left. They are run in their order, each once or,
-// where it is run again to see whether it passes again, in a row with itself; each under a name of its own.
-func TestLastSeedStandsForAllOthers(t *testing.T) {
-	m, names := noting(func(string, string) {})
-	f := fuzz(m)
-	f.end()
-	var want []string
-	for i := range 256 {
-		want = append(want, "FuzzShelf/"+seedName(i))
-	}
-	if got := slices.Compact(*names); !slices.Equal(got, want) || len(f.seeds) != 16 || len(f.words) > 0 {
-		t.Errorf("%d seeds run %q, and say %q", len(f.seeds), got, f.words)
-	}
-}
-
-func seedName(i int) string {
-	if i < 15 {
-		return fmt.Sprintf("seed#%d", i)
-	}
-	return fmt.Sprintf("seed#15/%d", i)
-}
-
-// Where -run names one program of the group, that one alone is run, and what it names must be there.
-func TestRunNamesOneProgramOfTheGroup(t *testing.T) {
-	for named, says := range map[string]string{
-		"137": "", "^137$": "", "15": "", "255": "",
-		"14": "-run names program 14 of FuzzShelf/seed#15, which stands for programs 15 to 255", "256": "program 256 of",
-		"all": "program all of",
-	} {
-		t.Run(named, func(t *testing.T) {
-			during(t, "test.run", "^FuzzShelf$/^seed#15$/"+named)
-			m, names := noting(func(string, string) {})
-			f := &target{recorder: recorder{name: "FuzzShelf"}}
-			m.Seed(f)
-			f.run(m, "seed#15", f.seeds[15])
-			want := []string{"FuzzShelf/seed#15/" + strings.Trim(named, "^$")}
-			if got := slices.Compact(*names); says == "" && !slices.Equal(got, want) || says != "" && len(got) > 0 ||
-				!strings.Contains(f.said(), says) || says == "" && len(f.words) > 0 {
-				t.Errorf("runs %q, and says %q", got, f.said())
-			}
-		})
-	}
-}
-
-// A failure of the group is reported with the name of the program; each failure once, and those that are alike
-// are counted.
-func TestFailuresOfTheGroupAreReported(t *testing.T) {
-	m, _ := noting(func(name, step string) {
-		for i, at := range []string{"put", "size"} {
-			if strings.HasPrefix(name, fmt.Sprintf("FuzzShelf/seed#15/%d", i+5)) && step == at {
+// groupFails is what is wrong with some programs.
+func groupFails(t *testing.T, name, step string) {
+	switch os.Getenv("GROUP") {
+	case "panics":
+		for program, at := range map[string]string{"FuzzGroup/seed#15/5": "put", "FuzzGroup/seed#15/6": "size"} {
+			if strings.HasPrefix(name, program) && step == at {
 				panic(step)
 			}
 		}
-	})
-	f := fuzz(m)
-	reports := len(f.words)
-	f.end()
-	if reports != 1 || strings.Count(f.said(), "found as    FuzzShelf/seed#15/5") != 1 ||
-		strings.Count(f.said(), "found as    FuzzShelf/seed#15/6") != 1 || strings.Count(f.said(), "Replay(t") != 2 ||
-		!strings.Contains(f.said(), "of 256 programs fail: panic system string") {
-		t.Errorf("says %q", f.words)
+	case "outside":
+		if name == "FuzzGroup/seed#15/99" {
+			t.Fail()
+		}
 	}
 }
 
-// With -failfast the group ends at its first failure.
-func TestFailFastEndsTheGroup(t *testing.T) {
-	during(t, "test.failfast", "true")
-	m, names := noting(func(name, step string) {
-		if step == "put" && strings.HasPrefix(name, "FuzzShelf/seed#15/") {
-			panic(name)
+// grouped runs FuzzGroup in a process of its own, and returns what that prints and in which tests its runs were.
+func grouped(t *testing.T, way string, args ...string) (out string, names []string) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("it starts a process")
+	}
+	cmd := exec.Command(os.Args[0], append([]string{"-test.run=^FuzzGroup$"}, args...)...)
+	cmd.Env = append(os.Environ(), "GROUP="+way, "FUZZMACHINE_SEEDS=", "FUZZMACHINE_SEED=")
+	text, _ := cmd.CombinedOutput()
+	for _, run := range regexp.MustCompile(`(?m)^a run of (.*)$`).FindAllStringSubmatch(string(text), -1) {
+		names = append(names, run[1])
+	}
+	return string(text), names
+}
+
+// groupNames are the names of the first programs.
+func groupNames(programs int) (names []string) {
+	for i := range programs {
+		name := fmt.Sprintf("FuzzGroup/seed#%d", i)
+		if i >= 15 {
+			name = fmt.Sprintf("FuzzGroup/seed#15/%d", i)
 		}
-	})
-	if f := fuzz(m); len(f.words) != 1 || len(slices.Compact(*names)) > 40 {
-		t.Errorf("runs %d programs, and says %q", len(slices.Compact(*names)), f.words)
+		names = append(names, name)
+	}
+	return names
+}
+
+// The last of sixteen seeds stands for all programs that are left. All are run in their order, each under a name of its
+// own, and -v prints two lines for each seed. With -short there are fewer.
+func TestLastSeedStandsForAllOthers(t *testing.T) {
+	out, names := grouped(t, "passes", "-test.v")
+	if !slices.Equal(names, groupNames(256)) || strings.Count(out, "=== RUN") != 17 || !strings.Contains(out, "\nPASS\n") {
+		t.Errorf("%q\n%s", names, out)
+	}
+	if out, names = grouped(t, "passes", "-test.short"); !slices.Equal(names, groupNames(64)) {
+		t.Errorf("with -short: %q\n%s", names, out)
+	}
+}
+
+// Where -run names one program of the group, that one alone is run, and it must be there.
+func TestRunNamesOneProgramOfTheGroup(t *testing.T) {
+	for named, says := range map[string]string{
+		"^137$": "", "15": "", "255": "",
+		"14":  "-run names program 14 of FuzzGroup/seed#15, which stands for programs 15 to 255",
+		"all": "program all of",
+	} {
+		out, names := grouped(t, "passes", "-test.run=^FuzzGroup$/^seed#15$/"+named)
+		want := []string{"FuzzGroup/seed#15/" + strings.Trim(named, "^$")}
+		if says == "" && !slices.Equal(names, want) || says != "" && len(names) > 0 || !strings.Contains(out, says) {
+			t.Errorf("%s runs %q, and says\n%s", named, names, out)
+		}
+	}
+}
+
+// A failure of the group is reported with the name of its program, each failure once, and those that are alike are
+// counted. With -failfast the first one ends the group.
+func TestFailuresOfTheGroupAreReported(t *testing.T) {
+	found := regexp.MustCompile(`(?m)^ +found as +(.*)$`)
+	out, _ := grouped(t, "panics")
+	if n := len(found.FindAllString(out, -1)); n != 2 || strings.Count(out, "Replay(t") != 2 ||
+		!regexp.MustCompile(`(?m)^ +group_test.go:\d+: \d+ of 256 programs fail: panic system string `).MatchString(out) {
+		t.Errorf("%d failures:\n%s", n, out)
+	}
+	name := found.FindStringSubmatch(out)
+	if name == nil {
+		t.Fatal(out)
+	}
+	program := name[1][strings.LastIndexByte(name[1], '/')+1:]
+	again, _ := grouped(t, "panics", "-test.run=^FuzzGroup$/^seed#15$/^"+program+"$")
+	if twice := found.FindAllString(again, -1); len(twice) != 1 || !strings.Contains(twice[0], name[1]) {
+		t.Errorf("%s fails no more:\n%s", name[1], again)
+	}
+	if out, _ = grouped(t, "panics", "-test.failfast"); len(found.FindAllString(out, -1)) != 1 {
+		t.Errorf("with -failfast:\n%s", out)
 	}
 }
 
 // A test that fails by itself while a program of the group runs is told which program that is.
 func TestGroupSaysWhatRanWhenItsTestFailed(t *testing.T) {
-	f := &failing{target: target{recorder: recorder{name: "FuzzShelf"}}}
-	var steps []string
-	m, _ := noting(func(name, step string) {
-		if name == "FuzzShelf/seed#15/99" {
-			f.now = true
-			steps = append(steps, step)
-		}
-	})
-	m.Seed(f)
-	f.name = "FuzzShelf/seed#15"
-	m.Run(f, f.seeds[15])
-	_, script, _ := strings.Cut(f.said(), "\n\n    ")
+	out, _ := grouped(t, "outside")
+	_, script, _ := strings.Cut(out, "the program passes, but while it ran the *testing.T of this test failed")
+	_, script, _ = strings.Cut(script, "\n\n")
+	script, _, _ = strings.Cut(strings.TrimSpace(script), "\n")
 	var said []string
 	for _, step := range strings.Split(script, "; ") {
 		action, _, _ := strings.Cut(step, " ")
 		said = append(said, action)
 	}
-	if len(f.words) != 1 || !strings.HasPrefix(f.words[0], "the program passes, but while it ran") ||
-		len(said) < 2 || !slices.Equal(said, steps[:min(len(said), len(steps))]) {
-		t.Errorf("says %q, and not %q", f.words, steps)
+	var took []string
+	for _, step := range regexp.MustCompile(`(?m)^FuzzGroup/seed#15/99 takes (.*)$`).FindAllStringSubmatch(out, -1) {
+		took = append(took, step[1])
 	}
-}
-
-// A failing is a target whose test fails by itself.
-type failing struct {
-	target
-	now bool
-}
-
-func (f *failing) Failed() bool { return f.now }
-
-// With -short there are fewer programs, and nothing is said of what they never did.
-func TestShortRunsFewerPrograms(t *testing.T) {
-	during(t, "test.short", "true")
-	m, names := noting(func(string, string) {})
-	f := fuzz(m)
-	f.end()
-	if got := slices.Compact(*names); len(got) != 64 || len(f.words) > 0 {
-		t.Errorf("%d programs are run, and say %q", len(got), f.words)
+	if len(took) < 2 || !slices.Equal(said, took[:min(len(took), len(said))]) {
+		t.Errorf("it takes %q, and %q is said:\n%s", took, said, out)
 	}
 }
