@@ -3,6 +3,7 @@ package point_test
 import (
 	"errors"
 	"fmt"
+	"os"
 	"testing"
 
 	"github.com/fuzzmachine/go/fuzzmachine"
@@ -40,11 +41,14 @@ func check(m machine, script string) *fuzzmachine.Failure {
 	return f
 }
 
-// schedules are all in which two actors take a step and switch at up to so many points, one of them twice.
-func schedules(points int) (scripts []string) {
+// schedules are all in which two actors take a step and switch at one of so many points, or at one of the first
+// points and once more, both or one of them.
+func schedules(points, first int) (scripts []string) {
 	for a := range points {
 		scripts = append(scripts, fmt.Sprintf("a: add 1 !switch=%d; b: add 2; add 4", a))
-		for b := range points {
+	}
+	for a := range first {
+		for b := range first {
 			scripts = append(scripts, fmt.Sprintf("a: add 1 !switch=%d,%d; b: add 2; add 4", a, b),
 				fmt.Sprintf("a: add 1 !switch=%d; b: add 2 !switch=%d; add 4", a, b))
 		}
@@ -54,14 +58,19 @@ func schedules(points int) (scripts []string) {
 
 // Whatever the schedule, what is right passes, and what is wrong fails in the way that is expected.
 func TestSchedules(t *testing.T) {
+	t.Setenv("FUZZMACHINE_SHRINK", "0")
+	points, first := 12, 5
+	if os.Getenv("NIGHT") != "" {
+		first = points
+	}
 	for _, test := range systems {
 		t.Run(test.name, func(t *testing.T) {
 			m, found := adding(test.make, test.options...), map[string]string{}
-			points := 12
-			if test.fails != "" {
-				points = 5 // each that fails is shrunk
+			list := schedules(points, first)
+			if test.fails != "" { // which takes longer, and one that fails is enough
+				list = schedules(5, first-2)
 			}
-			for _, script := range schedules(points) {
+			for _, script := range list {
 				if f := check(m, script); f != nil && found[f.Signature] == "" {
 					found[f.Signature] = script + ": " + f.Error()
 				}
@@ -79,9 +88,13 @@ func TestSchedules(t *testing.T) {
 
 // A schedule gives the same run each time.
 func TestSchedulesAreRepeated(t *testing.T) {
+	first := 3
+	if os.Getenv("NIGHT") != "" {
+		first = 6
+	}
 	for _, test := range systems {
 		m := adding(test.make, test.options...)
-		for i, script := range schedules(6) {
+		for i, script := range schedules(6, first) {
 			f := check(m, script)
 			if f == nil && i%8 > 0 { // one of those that fail is enough, of the others there are many
 				continue
