@@ -16,21 +16,25 @@ import (
 // ends. If another process uses it, Dir returns another one with a similar name.
 func Dir(t testing.TB, name string) string {
 	t.Helper()
+	dir, err := Make(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := os.RemoveAll(dir); err != nil {
+			t.Error(err)
+		}
+	})
+	return dir
+}
+
+// Make is Dir for all tests of a process. The caller removes the directory.
+func Make(name string) (dir string, err error) {
 	for n := 1; ; n++ {
-		dir := filepath.Join(os.TempDir(), fmt.Sprintf("fuzzmachine-%s-%d", name, n))
-		err := os.Mkdir(dir, 0o700)
-		if errors.Is(err, fs.ErrExist) {
-			continue
+		dir = filepath.Join(os.TempDir(), fmt.Sprintf("fuzzmachine-%s-%d", name, n))
+		if err = os.Mkdir(dir, 0o700); !errors.Is(err, fs.ErrExist) {
+			return dir, err
 		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		t.Cleanup(func() {
-			if err := os.RemoveAll(dir); err != nil {
-				t.Error(err)
-			}
-		})
-		return dir
 	}
 }
 
