@@ -45,7 +45,7 @@ func (b *workshop) binary(name string, flags []string) (path string, err error) 
 }
 
 func buildBinary(path, name string, flags []string) error {
-	args := append(append([]string{"test", "-c", "-ldflags=-w", "-o", path}, flags...), "./testdata/"+name)
+	args := append(append([]string{"test", "-c", "-vet=off", "-ldflags=-w", "-o", path}, flags...), "./testdata/"+name)
 	out, err := exec.Command("go", args...).CombinedOutput()
 	if err != nil {
 		return errors.Join(err, fmt.Errorf("%s", out))

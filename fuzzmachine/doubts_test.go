@@ -51,6 +51,7 @@ type (
 func doubted(t *testing.T, m machine) (fails, lines string) {
 	t.Helper()
 	r := &recorder{name: "FuzzGate"}
+	m = m.With(fuzzmachine.Steps(32))
 	during(t, "test.v", "false")
 	lines = stderrOf(t, func() {
 		m.Seed(r)

@@ -15,6 +15,7 @@ import (
 func everySeed(t *testing.T, m machine) *recorder {
 	t.Helper()
 	r := &recorder{name: "FuzzShelf"}
+	m = m.With(fuzzmachine.Steps(32))
 	m.Seed(r)
 	for _, tape := range r.seeds {
 		m.Run(r, tape)

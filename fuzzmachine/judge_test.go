@@ -160,6 +160,7 @@ func TestCorrectSystemsPass(t *testing.T) {
 		}
 	}
 	for _, m := range []machine{plain, watched} {
+		m = m.With(fuzzmachine.Steps(32))
 		for i, tape := range seedsOf(t, m) {
 			if err := m.Check(tape); err != nil && !strings.Contains(err.Error(), "signature   invariant little") {
 				t.Fatalf("%d: %v", i, err)
@@ -241,6 +242,7 @@ func TestActorsLeak(t *testing.T) {
 			end <- true
 		}
 	}()
+	t.Setenv("FUZZMACHINE_SHRINK", "0") // each run would wait for what it leaves
 	m := paperPiles(fuzzmachine.Call0("leak", (*papers).nothing, func(*papers) { go func() { <-end }() }))
 	if f := check(m, "a: leak"); f == nil || f.Kind != "leak" {
 		t.Error(f)

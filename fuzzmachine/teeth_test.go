@@ -26,7 +26,7 @@ func (d *dentist) Logf(format string, args ...any) { d.logged += args[0].(string
 func bite(t *testing.T, m machine) (table string, passed bool) {
 	t.Helper()
 	d := &dentist{recorder: recorder{name: "TestTeeth"}}
-	m.Teeth(d)
+	m.With(fuzzmachine.Steps(32)).Teeth(d)
 	if d.logged != "" && len(d.words) == 0 {
 		return d.logged, true
 	}
