@@ -105,7 +105,7 @@ func (a *agreement) words() (words string, passed bool) {
 func (st *setting[W]) agree(with *agreement) error {
 	for _, a := range st.actions {
 		if from, has := a.from.(locality[W]); has {
-			with.actions = append(with.actions, &agreed{action: a.name})
+			with.actions = append(with.actions, &agreed{action: a.move.name})
 			if err := from.agree(st, with.actions[len(with.actions)-1]); err != nil {
 				return err
 			}
@@ -133,7 +133,7 @@ func (l *localAction[M, S, A, R]) agree(of *setting[*Pair[M, S]], with *agreed) 
 	l.compiled.bind = func(place any) step[*Pair[M, S]] {
 		args := place.(*A)
 		a := &agreeing[M, S, A, R]{
-			localAction: l, with: with, description: description, heard: heard, args: args, toModel: made,
+			local: l, with: with, description: description, heard: heard, args: args, toModel: made,
 			relation: relation, copied: copied, guard: l.guard(args), take: bind(args),
 		}
 		return a.step
@@ -166,7 +166,7 @@ func (l *localAction[M, S, A, R]) listen() *answers[R] {
 
 // agreeing takes the steps of an action in the whole state, and in the part that it needs.
 type agreeing[M, S, A, R any] struct {
-	*localAction[M, S, A, R]
+	local       *localAction[M, S, A, R]
 	with        *agreed
 	description *program.Description // of local steps
 	heard       *answers[R]
@@ -183,7 +183,7 @@ func (a *agreeing[M, S, A, R]) step(r *run, w *Pair[M, S]) bool {
 		return false
 	}
 	r.at = inMapping
-	p, before := a.part.of(w.Model, a.args), a.copy(w.Model)
+	p, before := a.local.part.of(w.Model, a.args), a.copy(w.Model)
 	*a.heard = answers[R]{}
 	if r.at = inGuard; !a.take(r, w) || r.t.failed.Load() {
 		return true
@@ -205,7 +205,7 @@ func (a *agreeing[M, S, A, R]) step(r *run, w *Pair[M, S]) bool {
 		return true
 	}
 	a.with.steps++
-	if _, err := a.description.Step(a.compiled.name, p.args()); err != nil {
+	if _, err := a.description.Step(a.local.compiled.move.name, p.args()); err != nil {
 		a.with.outside++
 	}
 	return true
@@ -214,7 +214,7 @@ func (a *agreeing[M, S, A, R]) step(r *run, w *Pair[M, S]) bool {
 // printed is the local step of a part, as a script of Local; or the part in other words, if no such step has
 // it.
 func (a *agreeing[M, S, A, R]) printed(p portion[M, S]) string {
-	step, err := a.description.Step(a.compiled.name, p.args())
+	step, err := a.description.Step(a.local.compiled.move.name, p.args())
 	if err != nil {
 		return p.part()
 	}
@@ -252,12 +252,12 @@ func (a *agreeing[M, S, A, R]) alone(r *run, before M, whole *Pair[M, S], p port
 		r.bubble.settle()
 	}
 	system := a.answersDiffer("the system", answered.system, a.heard.system)
-	if a.action.adopt != nil && system != "" { // it has chosen another one, which the model allows
+	if a.local.action.adopt != nil && system != "" { // it has chosen another one, which the model allows
 		return ""
 	}
 	return a.said(cmp.Or(system, a.answersDiffer("the model", answered.model, a.heard.model),
-		partsDiffer("the model", a.part.differ(whole.Model, local.Model, a.args)),
-		partsDiffer("the system", a.part.differ(a.toModel(whole.System), a.toModel(local.System), a.args))), func() string {
+		partsDiffer("the model", a.local.part.differ(whole.Model, local.Model, a.args)),
+		partsDiffer("the system", a.local.part.differ(a.toModel(whole.System), a.toModel(local.System), a.args))), func() string {
 		return cmp.Or(a.leaves(local), a.reaches(before, whole.Model, began, local.Model))
 	})
 }
@@ -272,7 +272,7 @@ func (a *agreeing[M, S, A, R]) said(words string, outside func() string) string 
 
 // answersDiffer says that one side has answered differently; "": it has not.
 func (a *agreeing[M, S, A, R]) answersDiffer(side string, whole, local *R) string {
-	by := a.action.by
+	by := a.local.action.by
 	if whole == nil || local == nil || by.Equal(*whole, *local) {
 		return ""
 	}

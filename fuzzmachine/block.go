@@ -13,7 +13,7 @@ import (
 
 // blocks is what the runs of a machine need for steps of actors.
 type blocks[W any] struct {
-	*setting[W]
+	setting    *setting[W]
 	operations []func(place any) operation[W] // by action; nil: its steps have no actors
 	promise    *linear.Promise
 }
@@ -37,13 +37,13 @@ func (b *blocks[W]) prepare(promise any, atOnce bool) error {
 	b.operations = make([]func(any) operation[W], len(s.actions))
 	some, reads := false, false
 	for i, a := range s.actions {
-		if o, overlaps := a.source.(overlapping[W]); overlaps && !a.offers && !a.has(kinds...) {
+		if o, overlaps := a.source.(overlapping[W]); overlaps && !a.move.offers && !a.move.has(kinds...) {
 			b.operations[i] = o.operations()
 		}
-		if a.move.acts = b.operations[i] != nil; a.doubtful && !a.acts && a.err == nil {
-			return a.undoubted("its steps cannot be those of an actor: leave out Offers, Name and Ref, and with AtOnce prophecies")
+		if a.move.acts = b.operations[i] != nil; a.move.doubtful && !a.move.acts && a.move.err == nil {
+			return a.move.undoubted("its steps cannot be those of an actor: leave out Offers, Name and Ref, and with AtOnce prophecies")
 		}
-		some, reads = some || a.acts, reads || a.acts && a.stutters
+		some, reads = some || a.move.acts, reads || a.move.acts && a.move.stutters
 	}
 	if !some {
 		return &badOption{errors.New("Actors: no action can be one of an actor, for the model alone must be able to judge " +
@@ -59,7 +59,7 @@ func (b *blocks[W]) prepare(promise any, atOnce bool) error {
 
 // inTurns takes the steps of actors in the runs of one stage.
 type inTurns[W any] struct {
-	*blocks[W]
+	blocks *blocks[W]
 	of     *T               // the run at hand
 	own    actors.Ring      // where nobody schedules the run
 	states []possibility[W] // in which the model can be; none: in that of the world
@@ -73,7 +73,7 @@ type inTurns[W any] struct {
 
 // An overlap is an operation of the block at hand.
 type overlap[W any] struct {
-	operation[W]
+	op operation[W]
 	linear.Operation
 	now      uint64 // as that of the run
 	action   int
@@ -92,21 +92,21 @@ func (b *inTurns[W]) takes(st *worldStage[W], r *run, w W) bool {
 	}
 	actor, _ := r.reader.Branch()
 	i := r.reader.Index()
-	if actor == 0 && b.states == nil && !st.actions[i].doubtful {
+	if actor == 0 && b.states == nil && !st.actions[i].move.doubtful {
 		return false
 	}
-	if b.operations[i] == nil {
+	if b.blocks.operations[i] == nil {
 		b.undecided(st, r) // it would need the one state in which the model is
 		return true
 	}
 	b.gather(st, r)
 	if b.states == nil {
-		b.states = []possibility[W]{{state: b.models.clone(w)}}
+		b.states = []possibility[W]{{state: b.blocks.setting.models.clone(w)}}
 	}
 	b.skip(r)
 	b.run(r, w)
 	last := &b.block[len(b.block)-1]
-	r.ended = &build.Step{Action: r.terms.moves[last.action].name, Number: int(last.now >> 16), Args: last.place()}
+	r.ended = &build.Step{Action: r.terms.moves[last.action].name, Number: int(last.now >> 16), Args: last.op.place()}
 	if !r.t.failed.Load() {
 		b.judge(st, r, w)
 	}
@@ -122,14 +122,14 @@ func (b *inTurns[W]) gather(st *worldStage[W], r *run) {
 		i, now := r.reader.Index(), r.now.Load()
 		if r.trace != nil {
 			r.trace.Begin(r.reader)
-			r.trace.At().Free = st.actions[i].free
+			r.trace.At().Free = st.actions[i].move.free
 		}
 		if r.terms.Journal != nil {
 			r.terms.journal(r.t.name, now>>16, r.reader.Step())
 		}
 		o := overlap[W]{now: now, action: i, switches: slices.Clone(switches)}
-		o.Actor, o.Reads = int(actor), st.actions[i].stutters
-		o.operation = b.operations[i](r.reader.Place(i))
+		o.Actor, o.Reads = int(actor), st.actions[i].move.stutters
+		o.op = b.blocks.operations[i](r.reader.Place(i))
 		if r.trace != nil {
 			o.line = len(r.trace.Lines) - 1
 		}
@@ -230,13 +230,13 @@ func (b *inTurns[W]) call(r *run, o *overlap[W], w W) {
 	if answersRequests {
 		beforeStep(int(o.now>>16), r.terms.moves[o.action].name)
 	}
-	if r.foretells = o.foretold; r.fate != nil {
-		r.fate.Foretell(o.foretold())
+	if r.foretells = o.op.foretold; r.fate != nil {
+		r.fate.Foretell(o.op.foretold())
 	}
 	r.at, r.actor = inSystem, o.Actor
 	b.clock++
 	o.Call = b.clock
-	o.call(w)
+	o.op.call(w)
 	if r.terms.atOnce == 0 { // what it has set off belongs to it
 		r.quiets()
 	}
@@ -249,16 +249,16 @@ func (b *inTurns[W]) call(r *run, o *overlap[W], w W) {
 // called notes what a step has come to.
 func (b *inTurns[W]) called(r *run, o *overlap[W]) {
 	r.at = inCheck
-	refused := o.refused()
-	o.Unknown = !refused && !o.Reads && o.unknown()
-	o.idle = refused || o.Reads && (!o.answers() || o.unknown())
+	refused := o.op.refused()
+	o.Unknown = !refused && !o.Reads && o.op.unknown()
+	o.idle = refused || o.Reads && (!o.op.answers() || o.op.unknown())
 	if r.trace != nil {
-		r.trace.Lines[o.line].System = o.answered()
+		r.trace.Lines[o.line].System = o.op.answered()
 	}
 	switch {
-	case o.excused() || refused:
+	case o.op.excused() || refused:
 		r.count[o.action].Stuttered++
-	case o.failed():
+	case o.op.failed():
 		r.count[o.action].Failed++
 	}
 	if r.fate != nil {

@@ -65,20 +65,26 @@ func Call3[M, S, R1, R2, R3 any](
 //
 //	Observed("create", (*model).created, (*Store).Create)
 func Observed[M, S, A, R any](name string, model func(M, A, R) error, system func(S, A) R) BothAction[M, S, A, R] {
-	return BothAction[M, S, A, R]{
+	return BothAction[M, S, A, R]{&both[M, S, A, R]{
 		move: newMove[A](name, model, system).freely(), form: observed[M, S, A, R], system: system, adopt: model,
 		fails: failing[R](),
-	}
+	}}
 }
 
 // DoBoth makes an action of one function that receives model and system. It acts on both and reports failures
 // to t.
 func DoBoth[M, S, A any](name string, do func(t *T, model M, system S, args A)) BothAction[M, S, A, struct{}] {
-	return BothAction[M, S, A, struct{}]{move: newMove[A](name, do), form: done[M, S, A, struct{}], do: do}
+	return BothAction[M, S, A, struct{}]{&both[M, S, A, struct{}]{
+		move: newMove[A](name, do), form: done[M, S, A, struct{}], do: do,
+	}}
 }
 
 // A BothAction is an action of a model and a system. Its methods return a changed copy.
-type BothAction[M, S, A, R any] struct {
+type BothAction[M, S, A, R any] struct{ *both[M, S, A, R] }
+
+// both is what a BothAction points to. The compiler writes each method of a BothAction four times for each action into
+// the user's package: they would take most of the time if they all copied this.
+type both[M, S, A, R any] struct {
 	move     move
 	form     form[M, S, A, R]
 	model    func(M, A) R
@@ -105,14 +111,26 @@ type BothAction[M, S, A, R any] struct {
 type modifiers struct{ when, whenArgs, answers, fails bool }
 
 func newBoth[M, S, A, R any](m move, model func(M, A) R, system func(S, A) R) BothAction[M, S, A, R] {
-	return BothAction[M, S, A, R]{
+	return BothAction[M, S, A, R]{&both[M, S, A, R]{
 		move: m, form: lockstep[M, S, A, R], model: model, system: system, fails: failing[R](),
+	}}
+}
+
+// copied is a copy for a method to change. An action that is zero remains so, and AddTo says what is wrong.
+//
+//go:noinline
+func copied[M, S, A, R any](b BothAction[M, S, A, R]) BothAction[M, S, A, R] {
+	var c both[M, S, A, R]
+	if b.both != nil {
+		c = *b.both
 	}
+	return BothAction[M, S, A, R]{&c}
 }
 
 // When gives the action a guard on the model. Where the guard is false, the step is skipped before anything
 // happens. A guard must not change the model. With WhenArgs as well, both must be true.
 func (b BothAction[M, S, A, R]) When(guard func(model M) bool) BothAction[M, S, A, R] {
+	b = copied(b)
 	b.guard, b.said.when = guard, true
 	b.move.looks(guard)
 	return b
@@ -120,6 +138,7 @@ func (b BothAction[M, S, A, R]) When(guard func(model M) bool) BothAction[M, S, 
 
 // WhenArgs gives the action a guard on the model and the arguments.
 func (b BothAction[M, S, A, R]) WhenArgs(guard func(model M, args A) bool) BothAction[M, S, A, R] {
+	b = copied(b)
 	b.guardsBy, b.said.whenArgs = guard, true
 	b.move.looks(guard)
 	return b
@@ -128,6 +147,7 @@ func (b BothAction[M, S, A, R]) WhenArgs(guard func(model M, args A) bool) BothA
 // Answers compares the answers by a comparer instead of mapping.Equal. Where the comparer permits different
 // answers, they may differ from run to run.
 func (b BothAction[M, S, A, R]) Answers(by mapping.Comparer[R]) BothAction[M, S, A, R] {
+	b = copied(b)
 	if b.said.answers {
 		b.move.wrong("Answers", errors.New("the answers have a comparer already; leave one of the two out"))
 	}
@@ -137,6 +157,7 @@ func (b BothAction[M, S, A, R]) Answers(by mapping.Comparer[R]) BothAction[M, S,
 
 // Unordered compares slices in the answers without regard to the order of their elements.
 func (b BothAction[M, S, A, R]) Unordered() BothAction[M, S, A, R] {
+	b = copied(b)
 	b.answer, b.said.answers = b.answer.Unordered(), true
 	return b
 }
@@ -145,6 +166,7 @@ func (b BothAction[M, S, A, R]) Unordered() BothAction[M, S, A, R] {
 // error agrees only with nil, and class is not called with it. The texts of errors may then differ from run
 // to run.
 func (b BothAction[M, S, A, R]) Errors(class func(error) string) BothAction[M, S, A, R] {
+	b = copied(b)
 	b.answer, b.move.free, b.said.answers = b.answer.Errors(class), true, true
 	return b
 }
@@ -155,6 +177,7 @@ func (b BothAction[M, S, A, R]) Errors(class func(error) string) BothAction[M, S
 //
 //	Both2("get", (*model).get, (*Tree).Get).Domain("len=0..4,from=ab")
 func (b BothAction[M, S, A, R]) Domain(tags ...string) BothAction[M, S, A, R] {
+	b = copied(b)
 	b.move.domain = tags
 	return b
 }
@@ -162,6 +185,7 @@ func (b BothAction[M, S, A, R]) Domain(tags ...string) BothAction[M, S, A, R] {
 // Touches declares which parts of the state a step can change; without arguments, none. After the step only
 // these are compared. The whole state is compared from time to time: see Limits.Whole.
 func (b BothAction[M, S, A, R]) Touches(parts ...mapping.Part[M, S, A]) BothAction[M, S, A, R] {
+	b = copied(b)
 	b.move.touches, b.parts = true, parts
 	return b
 }
@@ -169,6 +193,7 @@ func (b BothAction[M, S, A, R]) Touches(parts ...mapping.Part[M, S, A]) BothActi
 // Stutters declares that a step changes the system but not the model, such as a compaction, a flush or a
 // restart. This is checked when a program is reported. With promise.MonotonicReads, such steps are the reads.
 func (b BothAction[M, S, A, R]) Stutters() BothAction[M, S, A, R] {
+	b = copied(b)
 	b.move.stutters = true
 	return b
 }
@@ -178,6 +203,7 @@ func (b BothAction[M, S, A, R]) Stutters() BothAction[M, S, A, R] {
 // errors. A step goes not as predicted if it is excused and does not fail, or if it fails without an excuse
 // where the model does not fail. Fails defines which answers are failures.
 func (b BothAction[M, S, A, R]) StuttersIf(excuse func(args A) bool) BothAction[M, S, A, R] {
+	b = copied(b)
 	b.excuse, b.move.excuses = excuse, true
 	return b
 }
@@ -185,6 +211,7 @@ func (b BothAction[M, S, A, R]) StuttersIf(excuse func(args A) bool) BothAction[
 // Fails defines which answers are failures, for statistics and for StuttersIf. By default, a non-nil error is
 // a failure: the answer itself, or the last one of several.
 func (b BothAction[M, S, A, R]) Fails(failure func(answer R) bool) BothAction[M, S, A, R] {
+	b = copied(b)
 	b.fails, b.said.fails = failure, true
 	return b
 }
@@ -195,6 +222,7 @@ func (b BothAction[M, S, A, R]) Fails(failure func(answer R) bool) BothAction[M,
 //
 //	Both("write", (*model).write, (*client).write).UnknownIf(func(err error) bool { return errors.Is(err, errTimeout) })
 func (b BothAction[M, S, A, R]) UnknownIf(unknown func(answer R) bool) BothAction[M, S, A, R] {
+	b = copied(b)
 	b.unknown, b.move.doubtful, b.doubts = unknown, true, doubts(unknown, b.refused)
 	b.move.wants("UnknownIf's function", unknown != nil)
 	b.move.cannot("UnknownIf", b.do != nil, "DoBoth has no answer")
@@ -208,6 +236,7 @@ func (b BothAction[M, S, A, R]) UnknownIf(unknown func(answer R) bool) BothActio
 //
 //	Both("write", (*model).write, (*client).write).RefusedIf(func(err error) bool { return errors.Is(err, errNoConnection) })
 func (b BothAction[M, S, A, R]) RefusedIf(refused func(answer R) bool) BothAction[M, S, A, R] {
+	b = copied(b)
 	b.refused, b.move.doubtful, b.doubts = refused, true, doubts(b.unknown, refused)
 	b.move.wants("RefusedIf's function", refused != nil)
 	b.move.cannot("RefusedIf", b.do != nil, "DoBoth has no answer")
@@ -233,6 +262,7 @@ func doubts[R any](unknown, refused func(R) bool) func(*run, R) bool {
 //
 //	Both0("put", (*model).put, (*Store).Put).Key(func(a putArgs) string { return a.Name })
 func (b BothAction[M, S, A, R]) Key(of func(args A) string) BothAction[M, S, A, R] {
+	b = copied(b)
 	b.key = of
 	b.move.wants("Key's function", of != nil)
 	b.move.cannot("Key", b.do != nil, "steps of DoBoth have no actor")
@@ -242,21 +272,23 @@ func (b BothAction[M, S, A, R]) Key(of func(args A) string) BothAction[M, S, A, 
 // Weight makes generated programs take the action that many times as often as an action of weight 1. It does
 // not change the meaning of tapes.
 func (b BothAction[M, S, A, R]) Weight(times int) BothAction[M, S, A, R] {
+	b = copied(b)
 	b.move.weight = times
 	return b
 }
 
 // Code keeps the action's kept code after a rename. Its argument is the old name.
 func (b BothAction[M, S, A, R]) Code(text string) BothAction[M, S, A, R] {
+	b = copied(b)
 	b.move.code = text
 	return b
 }
 
 // AddTo makes a BothAction an Element.
 func (b BothAction[M, S, A, R]) AddTo(to *build.Machine[*build.Pair[M, S]]) {
-	if b.form == nil {
+	if b.both == nil || b.form == nil {
 		to.Wrong(errZero("BothAction", "Both, Call, Observed or DoBoth"))
 		return
 	}
-	to.Actions = append(to.Actions, compileBoth(&b))
+	to.Actions = append(to.Actions, compileBoth(copied(b).both))
 }

@@ -10,14 +10,14 @@ import (
 
 // A form checks what an action was given that is its own, and says how its steps go. A target links those
 // that its constructors name.
-type form[M, S, A, R any] func(b *BothAction[M, S, A, R], c *compiled[*Pair[M, S]])
+type form[M, S, A, R any] func(b *both[M, S, A, R], c *compiled[*Pair[M, S]])
 
 // Functions of a BothAction are no methods of it where users call none of them: of each method of a type that
 // is an Element, the compiler writes four functions for each action into the user's package, and that takes
 // longer than all else there.
 
 // compileBoth checks what the action was given, and says how its steps go.
-func compileBoth[M, S, A, R any](b *BothAction[M, S, A, R]) *compiled[*Pair[M, S]] {
+func compileBoth[M, S, A, R any](b *both[M, S, A, R]) *compiled[*Pair[M, S]] {
 	b.by = b.answer.Build()
 	b.move.guarded, b.move.fallible = b.said.when || b.said.whenArgs || b.move.offers, b.fails != nil
 	b.move.needsArgs = b.said.whenArgs || b.move.offers
@@ -38,7 +38,7 @@ func compileBoth[M, S, A, R any](b *BothAction[M, S, A, R]) *compiled[*Pair[M, S
 }
 
 // lockstep is the form of Both and Call: model, system, comparison.
-func lockstep[M, S, A, R any](b *BothAction[M, S, A, R], c *compiled[*Pair[M, S]]) {
+func lockstep[M, S, A, R any](b *both[M, S, A, R], c *compiled[*Pair[M, S]]) {
 	b.move.wants("model's function", b.model != nil)
 	b.move.wants("system's function", b.system != nil)
 	b.move.wrong("its answer", b.by.Err)
@@ -47,7 +47,7 @@ func lockstep[M, S, A, R any](b *BothAction[M, S, A, R], c *compiled[*Pair[M, S]
 }
 
 // observed is the form of Observed: system, then model.
-func observed[M, S, A, R any](b *BothAction[M, S, A, R], c *compiled[*Pair[M, S]]) {
+func observed[M, S, A, R any](b *both[M, S, A, R], c *compiled[*Pair[M, S]]) {
 	b.move.wants("model's function", b.adopt != nil)
 	b.move.wants("system's function", b.system != nil)
 	b.move.cannot("Answers, Unordered or Errors", b.said.answers,
@@ -58,7 +58,7 @@ func observed[M, S, A, R any](b *BothAction[M, S, A, R], c *compiled[*Pair[M, S]
 }
 
 // done is the form of DoBoth: one function does it all.
-func done[M, S, A, R any](b *BothAction[M, S, A, R], c *compiled[*Pair[M, S]]) {
+func done[M, S, A, R any](b *both[M, S, A, R], c *compiled[*Pair[M, S]]) {
 	b.move.wants("function", b.do != nil)
 	b.move.cannot("Answers, Unordered or Errors", b.said.answers, "DoBoth has no answer")
 	b.move.cannot("Fails", b.said.fails, "DoBoth has no answer")
@@ -91,11 +91,11 @@ func (m *move) excused(excuse, fails bool) {
 }
 
 // guardsHold is whether the guards do.
-func guardsHold[M, S, A, R any](b *BothAction[M, S, A, R], model M, args *A) bool {
+func guardsHold[M, S, A, R any](b *both[M, S, A, R], model M, args *A) bool {
 	return (b.guard == nil || b.guard(model)) && (b.guardsBy == nil || b.guardsBy(model, *args))
 }
 
-func bindBoth[M, S, A, R any](b *BothAction[M, S, A, R], args *A) step[*Pair[M, S]] {
+func bindBoth[M, S, A, R any](b *both[M, S, A, R], args *A) step[*Pair[M, S]] {
 	if b.excuse == nil {
 		return taking(b, args)
 	}
@@ -116,7 +116,7 @@ func bindBoth[M, S, A, R any](b *BothAction[M, S, A, R], args *A) step[*Pair[M, 
 }
 
 // taking is how model and system take a step.
-func taking[M, S, A, R any](b *BothAction[M, S, A, R], args *A) step[*Pair[M, S]] {
+func taking[M, S, A, R any](b *both[M, S, A, R], args *A) step[*Pair[M, S]] {
 	guard, guardsBy, model, system, equal, doubts := b.guard, b.guardsBy, b.model, b.system, b.by.Equal, b.doubts
 	return func(r *run, w *Pair[M, S]) bool {
 		if guard != nil && !guard(w.Model) || guardsBy != nil && !guardsBy(w.Model, *args) {
@@ -143,7 +143,7 @@ func taking[M, S, A, R any](b *BothAction[M, S, A, R], args *A) step[*Pair[M, S]
 }
 
 // printed is an answer as a trace says it: nothing where there is none.
-func printed[M, S, A, R any](b *BothAction[M, S, A, R], answer R) string {
+func printed[M, S, A, R any](b *both[M, S, A, R], answer R) string {
 	if _, none := any(answer).(struct{}); none {
 		return ""
 	}
@@ -151,7 +151,7 @@ func printed[M, S, A, R any](b *BothAction[M, S, A, R], answer R) string {
 }
 
 // noteAnswer notes what the system has answered.
-func noteAnswer[M, S, A, R any](b *BothAction[M, S, A, R], r *run, answer R) {
+func noteAnswer[M, S, A, R any](b *both[M, S, A, R], r *run, answer R) {
 	if r.trace != nil {
 		r.trace.At().System = printed(b, answer)
 	}
@@ -160,7 +160,7 @@ func noteAnswer[M, S, A, R any](b *BothAction[M, S, A, R], r *run, answer R) {
 	}
 }
 
-func noteDifference[M, S, A, R any](b *BothAction[M, S, A, R], r *run, expected, answer R) {
+func noteDifference[M, S, A, R any](b *both[M, S, A, R], r *run, expected, answer R) {
 	if b.excuse != nil && b.fails(answer) && !b.fails(expected) {
 		r.unpredicted("fails", "it failed, and no prophecy predicts that: "+b.by.Print(answer))
 		return
@@ -169,7 +169,7 @@ func noteDifference[M, S, A, R any](b *BothAction[M, S, A, R], r *run, expected,
 }
 
 // takeExcused is how the system alone takes a step of which a failure is excused.
-func takeExcused[M, S, A, R any](b *BothAction[M, S, A, R], r *run, w *Pair[M, S], args *A) {
+func takeExcused[M, S, A, R any](b *both[M, S, A, R], r *run, w *Pair[M, S], args *A) {
 	r.foretell()
 	r.at = inSystem
 	answer := b.system(w.System, *args)
@@ -185,7 +185,7 @@ func takeExcused[M, S, A, R any](b *BothAction[M, S, A, R], r *run, w *Pair[M, S
 }
 
 // bindModel is bindBoth for the model alone.
-func bindModel[M, S, A, R any](b *BothAction[M, S, A, R], args *A) step[*Pair[M, S]] {
+func bindModel[M, S, A, R any](b *both[M, S, A, R], args *A) step[*Pair[M, S]] {
 	return func(r *run, w *Pair[M, S]) bool {
 		if !guardsHold(b, w.Model, args) {
 			return false
@@ -201,7 +201,7 @@ func bindModel[M, S, A, R any](b *BothAction[M, S, A, R], args *A) step[*Pair[M,
 	}
 }
 
-func bindObserved[M, S, A, R any](b *BothAction[M, S, A, R], args *A) step[*Pair[M, S]] {
+func bindObserved[M, S, A, R any](b *both[M, S, A, R], args *A) step[*Pair[M, S]] {
 	adopt, system := b.adopt, b.system
 	return func(r *run, w *Pair[M, S]) bool {
 		if !guardsHold(b, w.Model, args) {
@@ -228,7 +228,7 @@ func (r *run) disallowed(answer string, err error) {
 	r.t.fail(v)
 }
 
-func bindDone[M, S, A, R any](b *BothAction[M, S, A, R], args *A) step[*Pair[M, S]] {
+func bindDone[M, S, A, R any](b *both[M, S, A, R], args *A) step[*Pair[M, S]] {
 	do := b.do
 	return func(r *run, w *Pair[M, S]) bool {
 		if !guardsHold(b, w.Model, args) {
@@ -243,7 +243,7 @@ func bindDone[M, S, A, R any](b *BothAction[M, S, A, R], args *A) step[*Pair[M, 
 }
 
 // bindParts compares what a step has touched.
-func bindParts[M, S, A, R any](b *BothAction[M, S, A, R], args *A) touched[*Pair[M, S]] {
+func bindParts[M, S, A, R any](b *both[M, S, A, R], args *A) touched[*Pair[M, S]] {
 	var parts []build.Part[M, S, A]
 	for _, p := range b.parts {
 		parts = append(parts, p.Build())

@@ -20,7 +20,7 @@ func compile[W any](s *setting[W], d *design) (*design, error) {
 		a.move.alone = a.alone != nil
 		d.moves = append(d.moves, a.move)
 		modelled = modelled || a.alone != nil
-		d.compares += 1 - a.silent
+		d.compares += 1 - a.move.silent
 	}
 	d.compares += len(s.relations) + len(s.invariants) + len(s.finals)
 	for _, i := range s.invariants {

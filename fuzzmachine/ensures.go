@@ -16,11 +16,12 @@ import (
 //
 //	Both("take", (*model).take, (*Store).Take).Ensures((*model).had)
 func (b BothAction[M, S, A, R]) Ensures(holds func(before M, args A, answer R) error) BothAction[M, S, A, R] {
+	b = copied(b)
 	if b.form == nil { // AddTo says that the action is zero
 		return b
 	}
 	form := b.form
-	b.form = func(b *BothAction[M, S, A, R], c *compiled[*Pair[M, S]]) {
+	b.form = func(b *both[M, S, A, R], c *compiled[*Pair[M, S]]) {
 		form(b, c)
 		ensures(b, c, form, holds)
 	}
@@ -30,7 +31,7 @@ func (b BothAction[M, S, A, R]) Ensures(holds func(before M, args A, answer R) e
 
 // ensures has a postcondition checked after the steps of an action of some form.
 func ensures[M, S, A, R any](
-	b *BothAction[M, S, A, R], c *compiled[*Pair[M, S]], form form[M, S, A, R], holds func(M, A, R) error,
+	b *both[M, S, A, R], c *compiled[*Pair[M, S]], form form[M, S, A, R], holds func(M, A, R) error,
 ) {
 	clone := optional.Clone[M]()
 	b.move.wants("Ensures's function", holds != nil)
@@ -59,7 +60,7 @@ func ensures[M, S, A, R any](
 
 // A postcondition is checked in one run.
 type postcondition[M, S, A, R any] struct {
-	action *BothAction[M, S, A, R]
+	action *both[M, S, A, R]
 	args   *A
 	picks  holds[*Pair[M, S]] // nil: the action has no offers, or they are made before this
 	take   step[*Pair[M, S]]

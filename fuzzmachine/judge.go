@@ -123,7 +123,7 @@ func (b *inTurns[W]) possible(r *run) (states []W, known bool) {
 		r.t.Label("what must hold finally was not looked at: too many states of the model were possible")
 	}
 	for _, p := range list {
-		if !slices.ContainsFunc(states, func(s W) bool { return b.models.same(s, p.state) }) {
+		if !slices.ContainsFunc(states, func(s W) bool { return b.blocks.setting.models.same(s, p.state) }) {
 			states = append(states, p.state)
 		}
 	}
@@ -146,13 +146,15 @@ func (b *inTurns[W]) outcomes(r *run, taken []*overlap[W]) (states []possibility
 	judges := linear.Model[possibility[W]]{
 		Step: func(p possibility[W], i int) (possibility[W], bool) {
 			next, ok := b.happens(r, p, list[i], b.place(list, i))
-			if b.promise.Reads && list[i].Reads && r.trace != nil {
+			if b.blocks.promise.Reads && list[i].Reads && r.trace != nil {
 				b.reads(r, p.state, next.state)
 			}
 			return next, ok
 		},
-		Equal:   func(p, q possibility[W]) bool { return p.open == q.open && b.models.same(p.state, q.state) },
-		Promise: b.promise,
+		Equal: func(p, q possibility[W]) bool {
+			return p.open == q.open && b.blocks.setting.models.same(p.state, q.state)
+		},
+		Promise: b.blocks.promise,
 	}
 	most := mostTried
 	if b.together {
@@ -164,10 +166,10 @@ func (b *inTurns[W]) outcomes(r *run, taken []*overlap[W]) (states []possibility
 // distrustsIdle fails the run if the model takes a step that should leave it as it is, and changes.
 func (b *inTurns[W]) distrustsIdle(r *run, taken []*overlap[W]) {
 	for _, o := range taken {
-		if before := b.states[0].state; o.idle && !o.refused() && o.allowed(before) {
-			after := b.models.clone(before)
+		if before := b.states[0].state; o.idle && !o.op.refused() && o.op.allowed(before) {
+			after := b.blocks.setting.models.clone(before)
 			r.now.Store(o.now)
-			o.simulate(after)
+			o.op.simulate(after)
 			b.reads(r, before, after)
 		}
 	}
@@ -175,8 +177,8 @@ func (b *inTurns[W]) distrustsIdle(r *run, taken []*overlap[W]) {
 
 // reads fails the run if a step that should only read has changed the model.
 func (b *inTurns[W]) reads(r *run, before, after W) {
-	if b.models.differ(before, after) && !r.t.failed.Load() {
-		r.changed(func() mapping.Difference { return b.models.explain(before, after) }, true)
+	if b.blocks.setting.models.differ(before, after) && !r.t.failed.Load() {
+		r.changed(func() mapping.Difference { return b.blocks.setting.models.explain(before, after) }, true)
 	}
 }
 
@@ -195,12 +197,12 @@ func (b *inTurns[W]) unexplained(r *run, taken []*overlap[W], w W) {
 	}
 	v := r.terms.verdictAt(first.now)
 	v.Kind, v.Where = failure.Order, v.Action
-	v.Words = "no order of the steps of the actors explains the answer " + first.answered()
+	v.Words = "no order of the steps of the actors explains the answer " + first.op.answered()
 	if len(b.open) > 0 || slices.ContainsFunc(taken, func(o *overlap[W]) bool { return o.Unknown }) {
 		v.Words += ", whatever became of those whose outcome is unknown"
 	}
-	if b.promise.Though != "" {
-		v.Words += ", though " + b.promise.Though
+	if b.blocks.promise.Though != "" {
+		v.Words += ", though " + b.blocks.promise.Though
 	}
 	v.Detail = b.history(r, taken)
 	if r.terms.options.Picture != nil {
@@ -216,7 +218,7 @@ func (b *inTurns[W]) until(last *overlap[W], taken []*overlap[W]) (list []*overl
 		known, later := *o, !o.Unknown && o.Return > last.Return
 		known.Unknown = o.Unknown || later
 		if !later || slices.ContainsFunc(taken, func(x *overlap[W]) bool {
-			return x.Return <= last.Return && !b.promise.Before(&x.Operation, &o.Operation)
+			return x.Return <= last.Return && !b.blocks.promise.Before(&x.Operation, &o.Operation)
 		}) {
 			list = append(list, &known)
 		}
@@ -230,9 +232,9 @@ func (b *inTurns[W]) byItself(r *run, o *overlap[W], taken []*overlap[W], w W) b
 	var before []*overlap[W]
 	for _, other := range taken {
 		switch {
-		case b.promise.Before(&other.Operation, &o.Operation):
+		case b.blocks.promise.Before(&other.Operation, &o.Operation):
 			before = append(before, other)
-		case other != o && !b.promise.Before(&o.Operation, &other.Operation):
+		case other != o && !b.blocks.promise.Before(&o.Operation, &other.Operation):
 			return false
 		}
 	}
@@ -241,8 +243,8 @@ func (b *inTurns[W]) byItself(r *run, o *overlap[W], taken []*overlap[W], w W) b
 		return false
 	}
 	r.now.Store(o.now)
-	b.models.put(w, b.models.clone(states[0].state))
-	expected := o.report(r, w)
+	b.blocks.setting.models.put(w, b.blocks.setting.models.clone(states[0].state))
+	expected := o.op.report(r, w)
 	if r.trace != nil {
 		r.trace.Lines[o.line].Model = expected
 	}
@@ -266,7 +268,7 @@ func (b *inTurns[W]) history(r *run, taken []*overlap[W]) string {
 			who = branch.Name(uint8(o.Actor))
 		}
 		step := fmt.Sprintf("step %d, %s", o.now>>16, r.terms.moves[o.action].name)
-		came := o.answered()
+		came := o.op.answered()
 		if o.Unknown {
 			came += ", and it may have happened or not"
 		}

@@ -14,7 +14,7 @@ func (b *inTurns[W]) keyed(list []*overlap[W]) []linear.Operation {
 	for i, o := range list {
 		operations[i] = o.Operation
 		if all {
-			operations[i].Key, all = o.key()
+			operations[i].Key, all = o.op.key()
 		}
 	}
 	if !all {
@@ -31,7 +31,7 @@ const mostTogether = mostTried / 8 // steps of the model, for one block that has
 // those that were found with them.
 func (b *inTurns[W]) distrustsKeys(r *run, list []*overlap[W], apart []possibility[W]) {
 	operations := b.keyed(list)
-	if !b.promise.Apart || !slices.ContainsFunc(operations, func(o linear.Operation) bool { return o.Key != operations[0].Key }) {
+	if !b.blocks.promise.Apart || !slices.ContainsFunc(operations, func(o linear.Operation) bool { return o.Key != operations[0].Key }) {
 		return
 	}
 	b.together = true
@@ -67,6 +67,8 @@ func (b *inTurns[W]) agree(list []*overlap[W], apart, together []possibility[W])
 // within is whether each of some states may be one of others.
 func (b *inTurns[W]) within(states, of []possibility[W]) bool {
 	return !slices.ContainsFunc(states, func(s possibility[W]) bool {
-		return !slices.ContainsFunc(of, func(o possibility[W]) bool { return s.open == o.open && !b.models.differ(s.state, o.state) })
+		return !slices.ContainsFunc(of, func(o possibility[W]) bool {
+			return s.open == o.open && !b.blocks.setting.models.differ(s.state, o.state)
+		})
 	})
 }

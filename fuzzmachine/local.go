@@ -67,7 +67,7 @@ type localised interface {
 func (st *setting[W]) localise(action string, o *build.Options) (*design, error) {
 	var names []string
 	for _, a := range st.actions {
-		if names = append(names, a.name); a.name != action {
+		if names = append(names, a.move.name); a.move.name != action {
 			continue
 		}
 		from, has := a.from.(locality[W])
@@ -138,7 +138,7 @@ func (l *localAction[M, S, A, R]) move() *move {
 
 // guard is whether the guards of a step are true; nil: it has none.
 func (l *localAction[M, S, A, R]) guard(args *A) holds[*Pair[M, S]] {
-	if !l.compiled.guarded {
+	if !l.compiled.move.guarded {
 		return nil
 	}
 	return l.compiled.holds(args)

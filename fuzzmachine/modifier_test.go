@@ -214,3 +214,13 @@ func TestStepsLimitsTheProgram(t *testing.T) {
 		t.Errorf("%d steps", n)
 	}
 }
+
+// A modifier returns another action, and leaves the one that it is called on as it is.
+func TestModifiersLeaveTheirActionAlone(t *testing.T) {
+	put := fuzzmachine.Both("put", (*shelf).put, (*faulty).put)
+	put.When(func(*shelf) bool { return false })
+	s := shelving(at("put", func(s *faulty) { s.Items = nil }))
+	if s.actions = []element{put}; check(s.machine(), "put 1") == nil {
+		t.Error("it has the guard of another action")
+	}
+}

@@ -19,7 +19,7 @@ import (
 func (st *worldStage[W]) note(r *run, i int, w W) {
 	r.trace.Begin(r.reader)
 	l := r.trace.At()
-	l.Free = st.actions[i].free
+	l.Free = st.actions[i].move.free
 	var before W
 	if st.models != nil {
 		r.at = inRepeat
@@ -47,7 +47,7 @@ func (st *worldStage[W]) note(r *run, i int, w W) {
 	r.at = inRepeat
 	if st.models.differ(before, w) {
 		l.State = r.changed(func() mapping.Difference { return st.models.explain(before, w) },
-			st.actions[i].stutters)
+			st.actions[i].move.stutters)
 	}
 	st.again(r, i, w, before)
 }
@@ -59,11 +59,11 @@ func (st *worldStage[W]) looks(r *run, i int, w, before W) {
 	first, second := st.guards[i](r, w), st.guards[i](r, w)
 	r.at = inRepeat
 	if st.models != nil && st.models.differ(before, w) {
-		r.impure(st.actions[i].looker()+" must not change the model, but it changed "+fromTo(st.models.explain(before, w)),
-			st.actions[i].looksOnly())
+		r.impure(st.actions[i].move.looker()+" must not change the model, but it changed "+fromTo(st.models.explain(before, w)),
+			st.actions[i].move.looksOnly())
 	} else if first != second {
-		r.impure(fmt.Sprintf("%s was %t, and then %t on the same state", st.actions[i].looker(), first, second),
-			st.actions[i].looksOnly())
+		r.impure(fmt.Sprintf("%s was %t, and then %t on the same state", st.actions[i].move.looker(), first, second),
+			st.actions[i].move.looksOnly())
 	}
 }
 
@@ -91,14 +91,14 @@ func (r *run) changed(explain func() mapping.Difference, stutters bool) (words s
 
 // again takes the model's side of a step on a copy of what the model was, which must have the same result.
 func (st *worldStage[W]) again(r *run, i int, w, copied W) {
-	if st.alone[i] == nil || st.actions[i].stutters {
+	if st.alone[i] == nil || st.actions[i].move.stutters {
 		return
 	}
 	first, second := r.trace.At(), &trace.Trace{Lines: make([]trace.Line, 1)}
 	defer func(noted *trace.Trace) { r.trace = noted }(r.trace)
 	r.trace, r.at = second, inRepeat
 	if !st.alone[i](r, copied) {
-		r.varies(st.actions[i].looker() + " is true, but false on a copy of the model")
+		r.varies(st.actions[i].move.looker() + " is true, but false on a copy of the model")
 		return
 	}
 	r.at = inCheck

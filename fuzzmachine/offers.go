@@ -13,6 +13,7 @@ import (
 // The function is called after the guard of When and before that of WhenArgs, which sees what was picked. It
 // must not change the model, and write nothing else to the arguments.
 func (b BothAction[M, S, A, R]) Offers(offers func(model M, args *A) bool) BothAction[M, S, A, R] {
+	b = copied(b)
 	b.move.asks(offers)
 	if b.form != nil {
 		b.offers, b.form = offers, offering(b.form)
@@ -22,7 +23,7 @@ func (b BothAction[M, S, A, R]) Offers(offers func(model M, args *A) bool) BothA
 
 // offering is a form whose steps are preceded by picking. Only targets whose actions have offers link it.
 func offering[M, S, A, R any](of form[M, S, A, R]) form[M, S, A, R] {
-	return func(b *BothAction[M, S, A, R], c *compiled[*Pair[M, S]]) {
+	return func(b *both[M, S, A, R], c *compiled[*Pair[M, S]]) {
 		b.move.may("Offers's function", b.offers != nil, true)
 		b.move.hasPick(reflect.TypeFor[A]())
 		b.first, b.guard = b.guard, nil // it comes before the offers

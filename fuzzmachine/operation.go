@@ -36,11 +36,11 @@ type overlapping[W any] interface {
 	operations() func(place any) operation[W]
 }
 
-func (b *BothAction[M, S, A, R]) operations() func(any) operation[*Pair[M, S]] {
+func (b *both[M, S, A, R]) operations() func(any) operation[*Pair[M, S]] {
 	if b.do != nil { // there is nothing that the model alone could judge
 		return nil
 	}
-	a := &overlappable[M, S, A, R]{BothAction: b}
+	a := &overlappable[M, S, A, R]{is: b}
 	if len(b.move.postconditions) > 0 {
 		a.clone = optional.Clone[M]()
 	}
@@ -55,7 +55,7 @@ func (b *BothAction[M, S, A, R]) operations() func(any) operation[*Pair[M, S]] {
 
 // overlappable is an action whose steps can overlap with others.
 type overlappable[M, S, A, R any] struct {
-	*BothAction[M, S, A, R]
+	is      *both[M, S, A, R]
 	clone   func(M) M // nil: it has no postconditions
 	copies  func(R) R // answers, which the system may use again; nil: they are no references, or nobody can
 	ensured []func(before M, args A, answer R) error
@@ -69,32 +69,32 @@ type overlapped[M, S, A, R any] struct {
 }
 
 func (o *overlapped[M, S, A, R]) allowed(w *Pair[M, S]) bool {
-	return guardsHold(o.action.BothAction, w.Model, &o.args)
+	return guardsHold(o.action.is, w.Model, &o.args)
 }
 
-func (o *overlapped[M, S, A, R]) guarded() bool { return o.action.move.guarded }
+func (o *overlapped[M, S, A, R]) guarded() bool { return o.action.is.move.guarded }
 
 func (o *overlapped[M, S, A, R]) call(w *Pair[M, S]) {
-	o.answer = o.action.system(w.System, o.args)
+	o.answer = o.action.is.system(w.System, o.args)
 	if o.action.copies != nil {
 		o.answer = o.action.copies(o.answer)
 	}
 }
 
 func (o *overlapped[M, S, A, R]) excused() bool {
-	return o.action.excuse != nil && o.action.excuse(o.args)
+	return o.action.is.excuse != nil && o.action.is.excuse(o.args)
 }
 
 func (o *overlapped[M, S, A, R]) failed() bool {
-	return o.action.fails != nil && o.action.fails(o.answer)
+	return o.action.is.fails != nil && o.action.is.fails(o.answer)
 }
 
 func (o *overlapped[M, S, A, R]) unknown() bool {
-	return o.action.unknown != nil && !o.excused() && o.action.unknown(o.answer)
+	return o.action.is.unknown != nil && !o.excused() && o.action.is.unknown(o.answer)
 }
 
 func (o *overlapped[M, S, A, R]) refused() bool {
-	return o.action.refused != nil && !o.excused() && o.action.refused(o.answer)
+	return o.action.is.refused != nil && !o.excused() && o.action.is.refused(o.answer)
 }
 
 func (o *overlapped[M, S, A, R]) answers() bool {
@@ -104,7 +104,7 @@ func (o *overlapped[M, S, A, R]) answers() bool {
 func (o *overlapped[M, S, A, R]) place() any { return &o.args }
 
 func (o *overlapped[M, S, A, R]) report(r *run, w *Pair[M, S]) (expected string) {
-	b := o.action
+	b := o.action.is
 	switch {
 	case o.excused():
 		r.unpredicted("passes", "it was predicted to fail, and answers "+b.by.Print(o.answer))
@@ -118,23 +118,23 @@ func (o *overlapped[M, S, A, R]) report(r *run, w *Pair[M, S]) (expected string)
 		answer := b.model(w.Model, o.args)
 		r.at = inCheck
 		if !b.by.Equal(answer, o.answer) {
-			noteDifference(b.BothAction, r, answer, o.answer)
+			noteDifference(b, r, answer, o.answer)
 		}
-		return printed(b.BothAction, answer)
+		return printed(b, answer)
 	}
 	return ""
 }
 
-func (o *overlapped[M, S, A, R]) chooses() bool { return o.action.adopt != nil }
+func (o *overlapped[M, S, A, R]) chooses() bool { return o.action.is.adopt != nil }
 
 func (o *overlapped[M, S, A, R]) simulate(w *Pair[M, S]) {
-	if b := o.action; b.model != nil && !o.excused() {
+	if b := o.action.is; b.model != nil && !o.excused() {
 		b.model(w.Model, o.args)
 	}
 }
 
 func (o *overlapped[M, S, A, R]) explains(w *Pair[M, S]) bool {
-	b := o.action
+	a, b := o.action, o.action.is
 	if o.excused() {
 		return b.fails(o.answer)
 	}
@@ -146,8 +146,8 @@ func (o *overlapped[M, S, A, R]) explains(w *Pair[M, S]) bool {
 		return happens
 	}
 	var before M
-	if len(b.ensured) > 0 {
-		before = b.clone(w.Model)
+	if len(a.ensured) > 0 {
+		before = a.clone(w.Model)
 	}
 	if b.adopt != nil {
 		if b.adopt(w.Model, o.args, o.answer) != nil {
@@ -156,7 +156,7 @@ func (o *overlapped[M, S, A, R]) explains(w *Pair[M, S]) bool {
 	} else if !b.by.Equal(b.model(w.Model, o.args), o.answer) {
 		return false
 	}
-	for _, holds := range b.ensured {
+	for _, holds := range a.ensured {
 		if holds(before, o.args, o.answer) != nil {
 			return false
 		}
@@ -164,13 +164,13 @@ func (o *overlapped[M, S, A, R]) explains(w *Pair[M, S]) bool {
 	return true
 }
 
-func (o *overlapped[M, S, A, R]) answered() string { return printed(o.action.BothAction, o.answer) }
+func (o *overlapped[M, S, A, R]) answered() string { return printed(o.action.is, o.answer) }
 
 func (o *overlapped[M, S, A, R]) key() (of string, has bool) {
-	if o.action.BothAction.key == nil {
+	if o.action.is.key == nil {
 		return "", false
 	}
-	return o.action.BothAction.key(o.args), true
+	return o.action.is.key(o.args), true
 }
 
 func (o *overlapped[M, S, A, R]) foretold() []program.Prophecy { return program.Prophecies(&o.args) }

@@ -12,17 +12,17 @@ func (b *inTurns[W]) skip(r *run) {
 	r.at = inGuard
 	defer r.now.Store(r.now.Load())
 	for left := mostTried; ; {
-		o := orders[W]{inTurns: b, list: append(slices.Clip(b.open), b.taken()...), seen: make(map[uint64][]W), left: left}
+		o := orders[W]{in: b, list: append(slices.Clip(b.open), b.taken()...), seen: make(map[uint64][]W), left: left}
 		for _, taken := range o.list {
-			o.guards = o.guards || taken.guarded()
-			o.chooses = o.chooses || taken.chooses()
+			o.guards = o.guards || taken.op.guarded()
+			o.chooses = o.chooses || taken.op.chooses()
 		}
 		if !o.guards || o.begin() && !slices.ContainsFunc(b.states, o.refusesAfter) {
 			return
 		}
 		if left = o.left; left < 0 { // too many orders: no step with a guard is taken
 			for _, taken := range b.taken() {
-				taken.skipped = taken.guarded()
+				taken.skipped = taken.op.guarded()
 			}
 			return
 		}
@@ -32,7 +32,7 @@ func (b *inTurns[W]) skip(r *run) {
 
 // Orders are the orders of the steps of a block.
 type orders[W any] struct {
-	*inTurns[W]
+	in      *inTurns[W]
 	list    []*overlap[W]
 	before  [linear.Most]uint64 // by step, those of its actor that come before it
 	after   [linear.Most]uint64 // by step that stutters, those that come after it
@@ -51,15 +51,15 @@ func (o *orders[W]) begin() bool {
 		o.left = -1
 		return false
 	}
-	for i, y := range o.list[len(o.open):] {
-		i += len(o.open)
+	for i, y := range o.list[len(o.in.open):] {
+		i += len(o.in.open)
 		for k, x := range o.list[:i] {
-			if k < len(o.open) || o.actions[x.action].doubtful {
+			if k < len(o.in.open) || o.in.blocks.setting.actions[x.action].move.doubtful {
 				continue // it may never happen
 			}
 			x, y := x.Operation, y.Operation
 			x.Return, y.Call = 0, 1
-			if x.Actor == y.Actor && o.promise.Before(&x, &y) {
+			if x.Actor == y.Actor && o.in.blocks.promise.Before(&x, &y) {
 				o.before[i] |= 1 << k
 				o.after[k] |= 1 << i
 			}
@@ -87,14 +87,14 @@ func (o *orders[W]) passes() {
 
 // refusesAfter is whether in some order from a possibility a guard is false.
 func (o *orders[W]) refusesAfter(p possibility[W]) bool {
-	closed := (uint64(1)<<len(o.open) - 1) &^ p.open // will not happen any more
+	closed := (uint64(1)<<len(o.in.open) - 1) &^ p.open // will not happen any more
 	return o.refuses(closed, p.state)
 }
 
 // refuses is whether in some order from here a guard is false. A step that may be tried too late for us to
 // know, or after one whose answer decides what the model becomes, is refused too.
 func (o *orders[W]) refuses(done uint64, state W) bool {
-	if slices.ContainsFunc(o.seen[done], func(known W) bool { o.left--; return o.models.same(known, state) }) {
+	if slices.ContainsFunc(o.seen[done], func(known W) bool { o.left--; return o.in.blocks.setting.models.same(known, state) }) {
 		return false
 	}
 	o.seen[done] = append(o.seen[done], state)
@@ -107,19 +107,19 @@ func (o *orders[W]) refuses(done uint64, state W) bool {
 		if o.left--; o.left < 0 {
 			return true
 		}
-		if i < len(o.open) && !next.allowed(state) {
+		if i < len(o.in.open) && !next.op.allowed(state) {
 			continue // it does not happen now
 		}
-		if next.guarded() && (o.chooses && len(o.list) > 1 || !next.allowed(state)) {
+		if next.op.guarded() && (o.chooses && len(o.list) > 1 || !next.op.allowed(state)) {
 			o.refused = next
 			return true
 		}
 		if o.stutter>>i&1 == 1 {
 			continue
 		}
-		o.of.run.now.Store(next.now)
-		after := o.models.clone(state)
-		if next.simulate(after); o.refuses(done|1<<i, after) {
+		o.in.of.run.now.Store(next.now)
+		after := o.in.blocks.setting.models.clone(state)
+		if next.op.simulate(after); o.refuses(done|1<<i, after) {
 			return true
 		}
 	}

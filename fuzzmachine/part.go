@@ -79,11 +79,12 @@ type portion[M, S any] struct {
 // From declares the part of the state that a step of the action needs. Local then makes a machine of steps
 // that begin with that part and nothing else, and LocalAgrees shows whether the part is enough.
 func (b BothAction[M, S, A, R]) From(part LocalPart[M, S, A]) BothAction[M, S, A, R] {
+	b = copied(b)
 	if b.form == nil { // AddTo says that the action is zero
 		return b
 	}
 	form := b.form
-	b.form = func(b *BothAction[M, S, A, R], c *compiled[*Pair[M, S]]) {
+	b.form = func(b *both[M, S, A, R], c *compiled[*Pair[M, S]]) {
 		form(b, c)
 		b.move.wrong("From", part.misuse())
 		if c.from != nil {
@@ -110,7 +111,7 @@ func (p *LocalPart[M, S, A]) misuse() error {
 // A localAction is an action with the part of the state that it needs. What follows is linked only where
 // Local or LocalAgrees is called.
 type localAction[M, S, A, R any] struct {
-	action   *BothAction[M, S, A, R]
+	action   *both[M, S, A, R]
 	compiled *compiled[*Pair[M, S]]
 	part     LocalPart[M, S, A]
 }

@@ -12,16 +12,16 @@ import (
 
 // drawable is a block as a picture needs it. The operations are copied, for other runs use their place.
 func (b *inTurns[W]) drawable(r *run, taken []*overlap[W]) *build.Block {
-	list, models := make([]overlap[W], len(taken)), b.models
+	list, models := make([]overlap[W], len(taken)), b.blocks.setting.models
 	block := &build.Block{
 		Take: func(state any, i int) (any, bool) {
 			var next W
 			explains := false
-			panics := stack.Recovered(func() { next = models.clone(state.(W)); explains = list[i].explains(next) })
+			panics := stack.Recovered(func() { next = models.clone(state.(W)); explains = list[i].op.explains(next) })
 			return next, explains && panics == nil
 		},
 		Equal: func(x, y any) bool { return models.same(x.(W), y.(W)) },
-		Print: func(state any) string { return b.model(state.(W)) },
+		Print: func(state any) string { return b.blocks.setting.model(state.(W)) },
 	}
 	for _, state := range b.states {
 		block.Before = append(block.Before, state.state)
@@ -29,13 +29,13 @@ func (b *inTurns[W]) drawable(r *run, taken []*overlap[W]) *build.Block {
 	for i, o := range taken {
 		list[i] = *o
 		text := r.terms.moves[o.action].name
-		if step, err := r.terms.description.Step(text, o.place()); err == nil {
+		if step, err := r.terms.description.Step(text, o.op.place()); err == nil {
 			if acting, acts := r.terms.description.Acting(step, o.Actor, nil); acts {
 				step = acting
 			}
 			text = r.terms.description.PrintLine(program.Program{step})
 		}
-		block.Steps = append(block.Steps, build.Overlap{Actor: o.Actor, Step: text, Answer: o.answered(), Call: o.Call,
+		block.Steps = append(block.Steps, build.Overlap{Actor: o.Actor, Step: text, Answer: o.op.answered(), Call: o.Call,
 			Return: o.Return})
 		if o.Unknown {
 			block.Steps[i].Return = math.MaxInt64

@@ -49,8 +49,8 @@ func (b *inTurns[W]) happens(r *run, p possibility[W], o *overlap[W], place uint
 		return p, false
 	}
 	r.now.Store(o.now)
-	next := possibility[W]{b.models.clone(p.state), p.open &^ place}
-	return next, o.explains(next.state)
+	next := possibility[W]{b.blocks.setting.models.clone(p.state), p.open &^ place}
+	return next, o.op.explains(next.state)
 }
 
 // opens adds the operations of a block whose outcome is unknown to those that are open.
@@ -74,7 +74,9 @@ func (b *inTurns[W]) least(all []possibility[W]) (list []possibility[W]) {
 		follow = append(follow, b.next(p)...)
 	}
 	for _, p := range all {
-		same := func(q possibility[W]) bool { return p.open&^q.open == 0 && b.models.same(p.state, q.state) }
+		same := func(q possibility[W]) bool {
+			return p.open&^q.open == 0 && b.blocks.setting.models.same(p.state, q.state)
+		}
 		more := func(q possibility[W]) bool { return p.open != q.open && same(q) }
 		if !slices.ContainsFunc(follow, same) && !slices.ContainsFunc(all, more) {
 			list = append(list, p)
@@ -125,7 +127,9 @@ func (b *inTurns[W]) expand(all []possibility[W], goesOn func(possibility[W]) bo
 		}
 		if p := list[k]; goesOn(p) {
 			for _, next := range b.next(p) {
-				if !slices.ContainsFunc(list, func(q possibility[W]) bool { return q.open == next.open && b.models.same(q.state, next.state) }) {
+				if !slices.ContainsFunc(list, func(q possibility[W]) bool {
+					return q.open == next.open && b.blocks.setting.models.same(q.state, next.state)
+				}) {
 					list = append(list, next)
 				}
 			}

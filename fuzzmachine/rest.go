@@ -36,7 +36,7 @@ func (a *agreeing[M, S, A, R]) leaves(local *Pair[M, S]) string {
 	if words := a.strays(local, "its model and its system differ after it"); words != "" {
 		return words
 	}
-	at, made := new(build.Step), &Pair[M, S]{Model: a.part.of(local.Model, a.args).model(), System: local.System}
+	at, made := new(build.Step), &Pair[M, S]{Model: a.local.part.of(local.Model, a.args).model(), System: local.System}
 	if a.relation.Agree(made, at) {
 		return ""
 	}

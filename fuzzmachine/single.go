@@ -52,7 +52,7 @@ func (s *setting[W]) single() {
 		}
 	}
 	for _, a := range s.actions {
-		a.touches = false
+		a.move.touches = false
 	}
 	s.models = nil // what is made of a system need not be what the model would have become
 }

@@ -35,7 +35,7 @@ func settingOf[W any](b *build.Machine[W]) *setting[W] {
 	for _, a := range b.Actions {
 		s.actions = append(s.actions, a.(*compiled[W]))
 	}
-	return s.begunBy(b)
+	return begunBy(s, b)
 }
 
 // called gives each of several relations a name, so that they fail apart: that of the model's function where
@@ -88,14 +88,14 @@ func newWorldStage[W any](s *setting[W], reader *program.Reader) stage {
 	}
 	for i, a := range s.actions {
 		st.steps = append(st.steps, a.bind(reader.Place(i)))
-		st.moments = append(st.moments, build.Step{Action: a.name, Args: reader.Place(i)})
-		if a.touches {
+		st.moments = append(st.moments, build.Step{Action: a.move.name, Args: reader.Place(i)})
+		if a.move.touches {
 			st.local[i] = a.local(reader.Place(i))
 		}
 		if a.alone != nil {
 			st.alone[i] = a.alone(reader.Place(i))
 		}
-		if a.guarded {
+		if a.move.guarded {
 			st.guards[i] = a.holds(reader.Place(i))
 		}
 	}
@@ -359,7 +359,7 @@ type step[W any] func(r *run, w W) bool
 
 // compiled is an action as a machine uses it.
 type compiled[W any] struct {
-	*move
+	move   *move
 	source any                        // what its constructor has made
 	bind   func(place any) step[W]    // place is where a reader puts the arguments
 	alone  func(place any) step[W]    // the model's side; nil: there is no model, or the step needs the system

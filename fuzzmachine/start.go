@@ -100,15 +100,15 @@ func (h *holding[M]) addTo(to interface{ Wrong(error) }, earlier []holding[M]) {
 
 // A compiledStart is a start as a machine uses it.
 type compiledStart[W any] struct {
-	*compiled[W]
-	holds []build.Invariant[W]
-	stage func(*setting[W], *program.Reader) stage
+	action *compiled[W]
+	holds  []build.Invariant[W]
+	stage  func(*setting[W], *program.Reader) stage
 }
 
 func compileStart[M, S, A any](s *StartAction[M, S, A]) *compiledStart[*Pair[M, S]] {
-	c := &compiledStart[*Pair[M, S]]{compiled: &compiled[*Pair[M, S]]{move: &s.move}}
-	c.bind = func(any) step[*Pair[M, S]] { return func(*run, *Pair[M, S]) bool { return false } }
-	c.alone = func(place any) step[*Pair[M, S]] {
+	c := &compiledStart[*Pair[M, S]]{action: &compiled[*Pair[M, S]]{move: &s.move}}
+	c.action.bind = func(any) step[*Pair[M, S]] { return func(*run, *Pair[M, S]) bool { return false } }
+	c.action.alone = func(place any) step[*Pair[M, S]] {
 		return func(r *run, w *Pair[M, S]) bool { return s.beginsAlone(r, w, place.(*A), c.holds) }
 	}
 	for i := range s.holds {

@@ -92,10 +92,10 @@ func (p *plan) begins(steps program.Program) bool {
 	return m != nil && m.starts
 }
 
-// begunBy adds the start of a machine, if it has one.
-func (s *setting[W]) begunBy(b *build.Machine[W]) *setting[W] {
+// begunBy adds the start of a machine, if it has one. It is no method: what embeds a setting would have it again.
+func begunBy[W any](s *setting[W], b *build.Machine[W]) *setting[W] {
 	if start, has := b.Start.(*compiledStart[W]); has {
-		s.actions = append(s.actions, start.compiled)
+		s.actions = append(s.actions, start.action)
 		s.invariants = append(s.invariants[:len(s.invariants):len(s.invariants)], start.holds...)
 		s.stage = start.stage
 	}

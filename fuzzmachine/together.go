@@ -233,7 +233,7 @@ func (b *inTurns[W]) calls(r *run, m *meeting, o *overlap[W], w W) (returned boo
 		}
 	}()
 	o.Call = m.clock.Add(1)
-	o.call(w)
+	o.op.call(w)
 	o.Return = m.clock.Add(1)
 	return true
 }
