@@ -119,7 +119,7 @@ func (st *setting[W]) agree(with *agreement) error {
 
 // agree implements locality. Only one run is under way at a time, so that all can listen to the same
 // functions.
-func (l *localAction[M, S, A, R]) agree(of *setting[*Pair[M, S]], with *agreed) error {
+func (l *localAction[M, S, A]) agree(of *setting[*Pair[M, S]], with *agreed) error {
 	relation, made := toModel[M, S](of)
 	if made == nil {
 		return errNoModelMade
@@ -129,10 +129,10 @@ func (l *localAction[M, S, A, R]) agree(of *setting[*Pair[M, S]], with *agreed) 
 		return err
 	}
 	description := program.Describe(action)
-	heard, bind, copied := l.listen(), l.compiled.bind, optional.Clone[M]()
+	heard, bind, copied := l.hearing.listen(), l.compiled.bind, optional.Clone[M]()
 	l.compiled.bind = func(place any) step[*Pair[M, S]] {
 		args := place.(*A)
-		a := &agreeing[M, S, A, R]{
+		a := &agreeing[M, S, A]{
 			local: l, with: with, description: description, heard: heard, args: args, toModel: made,
 			relation: relation, copied: copied, guard: l.guard(args), take: bind(args),
 		}
@@ -141,35 +141,12 @@ func (l *localAction[M, S, A, R]) agree(of *setting[*Pair[M, S]], with *agreed) 
 	return nil
 }
 
-// What both sides of an action have answered in a step.
-type answers[R any] struct{ model, system *R }
-
-// listen has the functions of the action say what they answer.
-func (l *localAction[M, S, A, R]) listen() *answers[R] {
-	b, heard := l.action, new(answers[R])
-	if model := b.model; model != nil {
-		b.model = func(m M, args A) R {
-			answer := model(m, args)
-			heard.model = &answer
-			return answer
-		}
-	}
-	if system := b.system; system != nil {
-		b.system = func(s S, args A) R {
-			answer := system(s, args)
-			heard.system = &answer
-			return answer
-		}
-	}
-	return heard
-}
-
 // agreeing takes the steps of an action in the whole state, and in the part that it needs.
-type agreeing[M, S, A, R any] struct {
-	local       *localAction[M, S, A, R]
+type agreeing[M, S, A any] struct {
+	local       *localAction[M, S, A]
 	with        *agreed
 	description *program.Description // of local steps
-	heard       *answers[R]
+	heard       ears
 	args        *A
 	toModel     func(S) M
 	relation    *build.Relation[*Pair[M, S]] // that makes models
@@ -178,13 +155,13 @@ type agreeing[M, S, A, R any] struct {
 	take        step[*Pair[M, S]]
 }
 
-func (a *agreeing[M, S, A, R]) step(r *run, w *Pair[M, S]) bool {
+func (a *agreeing[M, S, A]) step(r *run, w *Pair[M, S]) bool {
 	if a.guard != nil && !a.guard(r, w) { // then nobody need know which part it would need
 		return false
 	}
 	r.at = inMapping
 	p, before := a.local.part.of(w.Model, a.args), a.copy(w.Model)
-	*a.heard = answers[R]{}
+	a.heard.forget()
 	if r.at = inGuard; !a.take(r, w) || r.t.failed.Load() {
 		return true
 	}
@@ -194,7 +171,7 @@ func (a *agreeing[M, S, A, R]) step(r *run, w *Pair[M, S]) bool {
 	if r.at = inMapping; !a.relation.Agree(w, new(build.Step)) { // that is reported as ever
 		return true
 	}
-	whole, noted := *a.heard, a.noted(r)
+	whole, noted := a.heard.kept(), a.noted(r)
 	var words string
 	if err := stack.Recovered(func() { words = a.alone(r, before, w, p, whole) }); err != nil {
 		words = somethingElse + "it panics: " + err.Error()
@@ -213,7 +190,7 @@ func (a *agreeing[M, S, A, R]) step(r *run, w *Pair[M, S]) bool {
 
 // printed is the local step of a part, as a script of Local; or the part in other words, if no such step has
 // it.
-func (a *agreeing[M, S, A, R]) printed(p portion[M, S]) string {
+func (a *agreeing[M, S, A]) printed(p portion[M, S]) string {
 	step, err := a.description.Step(a.local.compiled.move.name, p.args())
 	if err != nil {
 		return p.part()
@@ -222,7 +199,7 @@ func (a *agreeing[M, S, A, R]) printed(p portion[M, S]) string {
 }
 
 // noted keeps what a trace has of the step, and returns what restores it.
-func (a *agreeing[M, S, A, R]) noted(r *run) (restore func()) {
+func (a *agreeing[M, S, A]) noted(r *run) (restore func()) {
 	if r.trace == nil {
 		return func() {}
 	}
@@ -234,7 +211,7 @@ func (a *agreeing[M, S, A, R]) noted(r *run) (restore func()) {
 const somethingElse = "it does something else: "
 
 // alone takes the step from its part alone, and says what is not as in the whole; "": nothing.
-func (a *agreeing[M, S, A, R]) alone(r *run, before M, whole *Pair[M, S], p portion[M, S], answered answers[R]) string {
+func (a *agreeing[M, S, A]) alone(r *run, before M, whole *Pair[M, S], p portion[M, S], answered ears) string {
 	local := &Pair[M, S]{Model: p.model()}
 	if a.guard != nil && !a.guard(r, local) {
 		return somethingElse + "its guard is false"
@@ -244,18 +221,18 @@ func (a *agreeing[M, S, A, R]) alone(r *run, before M, whole *Pair[M, S], p port
 		return words
 	}
 	began := a.copy(local.Model)
-	*a.heard = answers[R]{}
+	a.heard.forget()
 	if a.take(r, local); r.t.failed.Load() {
 		return somethingElse + r.t.first.Words
 	}
 	if r.bubble != nil {
 		r.bubble.settle()
 	}
-	system := a.answersDiffer("the system", answered.system, a.heard.system)
-	if a.local.action.adopt != nil && system != "" { // it has chosen another one, which the model allows
+	model, system := answered.differ(a.heard)
+	if a.local.hearing.adopts && system != "" { // it has chosen another one, which the model allows
 		return ""
 	}
-	return a.said(cmp.Or(system, a.answersDiffer("the model", answered.model, a.heard.model),
+	return a.said(cmp.Or(system, model,
 		partsDiffer("the model", a.local.part.differ(whole.Model, local.Model, a.args)),
 		partsDiffer("the system", a.local.part.differ(a.toModel(whole.System), a.toModel(local.System), a.args))), func() string {
 		return cmp.Or(a.leaves(local), a.reaches(before, whole.Model, began, local.Model))
@@ -263,20 +240,11 @@ func (a *agreeing[M, S, A, R]) alone(r *run, before M, whole *Pair[M, S], p port
 }
 
 // said is that the step does something else, or what it does outside of its part.
-func (a *agreeing[M, S, A, R]) said(words string, outside func() string) string {
+func (a *agreeing[M, S, A]) said(words string, outside func() string) string {
 	if words != "" {
 		return somethingElse + words
 	}
 	return outside()
-}
-
-// answersDiffer says that one side has answered differently; "": it has not.
-func (a *agreeing[M, S, A, R]) answersDiffer(side string, whole, local *R) string {
-	by := a.local.action.by
-	if whole == nil || local == nil || by.Equal(*whole, *local) {
-		return ""
-	}
-	return fmt.Sprintf("%s answers %s, and in the whole run %s", side, by.Print(*local), by.Print(*whole))
 }
 
 // partsDiffer says that the step leaves one side another part; "": it does not.

@@ -80,7 +80,7 @@ func DoBoth[M, S, A any](name string, do func(t *T, model M, system S, args A)) 
 }
 
 // A BothAction is an action of a model and a system. Its methods return a changed copy.
-type BothAction[M, S, A, R any] struct{ *both[M, S, A, R] }
+type BothAction[M, S, A, R any] struct{ of *both[M, S, A, R] }
 
 // both is what a BothAction points to. The compiler writes each method of a BothAction four times for each action into
 // the user's package: they would take most of the time if they all copied this.
@@ -121,8 +121,8 @@ func newBoth[M, S, A, R any](m move, model func(M, A) R, system func(S, A) R) Bo
 //go:noinline
 func copied[M, S, A, R any](b BothAction[M, S, A, R]) BothAction[M, S, A, R] {
 	var c both[M, S, A, R]
-	if b.both != nil {
-		c = *b.both
+	if b.of != nil {
+		c = *b.of
 	}
 	return BothAction[M, S, A, R]{&c}
 }
@@ -131,16 +131,16 @@ func copied[M, S, A, R any](b BothAction[M, S, A, R]) BothAction[M, S, A, R] {
 // happens. A guard must not change the model. With WhenArgs as well, both must be true.
 func (b BothAction[M, S, A, R]) When(guard func(model M) bool) BothAction[M, S, A, R] {
 	b = copied(b)
-	b.guard, b.said.when = guard, true
-	b.move.looks(guard)
+	b.of.guard, b.of.said.when = guard, true
+	b.of.move.looks(guard)
 	return b
 }
 
 // WhenArgs gives the action a guard on the model and the arguments.
 func (b BothAction[M, S, A, R]) WhenArgs(guard func(model M, args A) bool) BothAction[M, S, A, R] {
 	b = copied(b)
-	b.guardsBy, b.said.whenArgs = guard, true
-	b.move.looks(guard)
+	b.of.guardsBy, b.of.said.whenArgs = guard, true
+	b.of.move.looks(guard)
 	return b
 }
 
@@ -148,17 +148,17 @@ func (b BothAction[M, S, A, R]) WhenArgs(guard func(model M, args A) bool) BothA
 // answers, they may differ from run to run.
 func (b BothAction[M, S, A, R]) Answers(by mapping.Comparer[R]) BothAction[M, S, A, R] {
 	b = copied(b)
-	if b.said.answers {
-		b.move.wrong("Answers", errors.New("the answers have a comparer already; leave one of the two out"))
+	if b.of.said.answers {
+		b.of.move.wrong("Answers", errors.New("the answers have a comparer already; leave one of the two out"))
 	}
-	b.answer, b.move.free, b.said.answers = by, true, true
+	b.of.answer, b.of.move.free, b.of.said.answers = by, true, true
 	return b
 }
 
 // Unordered compares slices in the answers without regard to the order of their elements.
 func (b BothAction[M, S, A, R]) Unordered() BothAction[M, S, A, R] {
 	b = copied(b)
-	b.answer, b.said.answers = b.answer.Unordered(), true
+	b.of.answer, b.of.said.answers = b.of.answer.Unordered(), true
 	return b
 }
 
@@ -167,7 +167,7 @@ func (b BothAction[M, S, A, R]) Unordered() BothAction[M, S, A, R] {
 // to run.
 func (b BothAction[M, S, A, R]) Errors(class func(error) string) BothAction[M, S, A, R] {
 	b = copied(b)
-	b.answer, b.move.free, b.said.answers = b.answer.Errors(class), true, true
+	b.of.answer, b.of.move.free, b.of.said.answers = b.of.answer.Errors(class), true, true
 	return b
 }
 
@@ -178,7 +178,7 @@ func (b BothAction[M, S, A, R]) Errors(class func(error) string) BothAction[M, S
 //	Both2("get", (*model).get, (*Tree).Get).Domain("len=0..4,from=ab")
 func (b BothAction[M, S, A, R]) Domain(tags ...string) BothAction[M, S, A, R] {
 	b = copied(b)
-	b.move.domain = tags
+	b.of.move.domain = tags
 	return b
 }
 
@@ -186,7 +186,7 @@ func (b BothAction[M, S, A, R]) Domain(tags ...string) BothAction[M, S, A, R] {
 // these are compared. The whole state is compared from time to time: see Limits.Whole.
 func (b BothAction[M, S, A, R]) Touches(parts ...mapping.Part[M, S, A]) BothAction[M, S, A, R] {
 	b = copied(b)
-	b.move.touches, b.parts = true, parts
+	b.of.move.touches, b.of.parts = true, parts
 	return b
 }
 
@@ -194,7 +194,7 @@ func (b BothAction[M, S, A, R]) Touches(parts ...mapping.Part[M, S, A]) BothActi
 // restart. This is checked when a program is reported. With promise.MonotonicReads, such steps are the reads.
 func (b BothAction[M, S, A, R]) Stutters() BothAction[M, S, A, R] {
 	b = copied(b)
-	b.move.stutters = true
+	b.of.move.stutters = true
 	return b
 }
 
@@ -204,7 +204,7 @@ func (b BothAction[M, S, A, R]) Stutters() BothAction[M, S, A, R] {
 // where the model does not fail. Fails defines which answers are failures.
 func (b BothAction[M, S, A, R]) StuttersIf(excuse func(args A) bool) BothAction[M, S, A, R] {
 	b = copied(b)
-	b.excuse, b.move.excuses = excuse, true
+	b.of.excuse, b.of.move.excuses = excuse, true
 	return b
 }
 
@@ -212,7 +212,7 @@ func (b BothAction[M, S, A, R]) StuttersIf(excuse func(args A) bool) BothAction[
 // a failure: the answer itself, or the last one of several.
 func (b BothAction[M, S, A, R]) Fails(failure func(answer R) bool) BothAction[M, S, A, R] {
 	b = copied(b)
-	b.fails, b.said.fails = failure, true
+	b.of.fails, b.of.said.fails = failure, true
 	return b
 }
 
@@ -223,10 +223,10 @@ func (b BothAction[M, S, A, R]) Fails(failure func(answer R) bool) BothAction[M,
 //	Both("write", (*model).write, (*client).write).UnknownIf(func(err error) bool { return errors.Is(err, errTimeout) })
 func (b BothAction[M, S, A, R]) UnknownIf(unknown func(answer R) bool) BothAction[M, S, A, R] {
 	b = copied(b)
-	b.unknown, b.move.doubtful, b.doubts = unknown, true, doubts(unknown, b.refused)
-	b.move.wants("UnknownIf's function", unknown != nil)
-	b.move.cannot("UnknownIf", b.do != nil, "DoBoth has no answer")
-	b.move.cannot("UnknownIf", b.adopt != nil, "the model is the judge of what Observed answers, and may do so itself")
+	b.of.unknown, b.of.move.doubtful, b.of.doubts = unknown, true, doubts(unknown, b.of.refused)
+	b.of.move.wants("UnknownIf's function", unknown != nil)
+	b.of.move.cannot("UnknownIf", b.of.do != nil, "DoBoth has no answer")
+	b.of.move.cannot("UnknownIf", b.of.adopt != nil, "the model is the judge of what Observed answers, and may do so itself")
 	return b
 }
 
@@ -237,10 +237,10 @@ func (b BothAction[M, S, A, R]) UnknownIf(unknown func(answer R) bool) BothActio
 //	Both("write", (*model).write, (*client).write).RefusedIf(func(err error) bool { return errors.Is(err, errNoConnection) })
 func (b BothAction[M, S, A, R]) RefusedIf(refused func(answer R) bool) BothAction[M, S, A, R] {
 	b = copied(b)
-	b.refused, b.move.doubtful, b.doubts = refused, true, doubts(b.unknown, refused)
-	b.move.wants("RefusedIf's function", refused != nil)
-	b.move.cannot("RefusedIf", b.do != nil, "DoBoth has no answer")
-	b.move.cannot("RefusedIf", b.adopt != nil, "the model is the judge of what Observed answers, and may do so itself")
+	b.of.refused, b.of.move.doubtful, b.of.doubts = refused, true, doubts(b.of.unknown, refused)
+	b.of.move.wants("RefusedIf's function", refused != nil)
+	b.of.move.cannot("RefusedIf", b.of.do != nil, "DoBoth has no answer")
+	b.of.move.cannot("RefusedIf", b.of.adopt != nil, "the model is the judge of what Observed answers, and may do so itself")
 	return b
 }
 
@@ -263,9 +263,9 @@ func doubts[R any](unknown, refused func(R) bool) func(*run, R) bool {
 //	Both0("put", (*model).put, (*Store).Put).Key(func(a putArgs) string { return a.Name })
 func (b BothAction[M, S, A, R]) Key(of func(args A) string) BothAction[M, S, A, R] {
 	b = copied(b)
-	b.key = of
-	b.move.wants("Key's function", of != nil)
-	b.move.cannot("Key", b.do != nil, "steps of DoBoth have no actor")
+	b.of.key = of
+	b.of.move.wants("Key's function", of != nil)
+	b.of.move.cannot("Key", b.of.do != nil, "steps of DoBoth have no actor")
 	return b
 }
 
@@ -273,22 +273,22 @@ func (b BothAction[M, S, A, R]) Key(of func(args A) string) BothAction[M, S, A, 
 // not change the meaning of tapes.
 func (b BothAction[M, S, A, R]) Weight(times int) BothAction[M, S, A, R] {
 	b = copied(b)
-	b.move.weight = times
+	b.of.move.weight = times
 	return b
 }
 
 // Code keeps the action's kept code after a rename. Its argument is the old name.
 func (b BothAction[M, S, A, R]) Code(text string) BothAction[M, S, A, R] {
 	b = copied(b)
-	b.move.code = text
+	b.of.move.code = text
 	return b
 }
 
 // AddTo makes a BothAction an Element.
 func (b BothAction[M, S, A, R]) AddTo(to *build.Machine[*build.Pair[M, S]]) {
-	if b.both == nil || b.form == nil {
+	if b.of == nil || b.of.form == nil {
 		to.Wrong(errZero("BothAction", "Both, Call, Observed or DoBoth"))
 		return
 	}
-	to.Actions = append(to.Actions, compileBoth(copied(b).both))
+	to.Actions = append(to.Actions, compileBoth(copied(b).of))
 }

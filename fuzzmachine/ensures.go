@@ -17,15 +17,15 @@ import (
 //	Both("take", (*model).take, (*Store).Take).Ensures((*model).had)
 func (b BothAction[M, S, A, R]) Ensures(holds func(before M, args A, answer R) error) BothAction[M, S, A, R] {
 	b = copied(b)
-	if b.form == nil { // AddTo says that the action is zero
+	if b.of.form == nil { // AddTo says that the action is zero
 		return b
 	}
-	form := b.form
-	b.form = func(b *both[M, S, A, R], c *compiled[*Pair[M, S]]) {
+	form := b.of.form
+	b.of.form = func(b *both[M, S, A, R], c *compiled[*Pair[M, S]]) {
 		form(b, c)
 		ensures(b, c, form, holds)
 	}
-	b.move.postconditions = append(b.move.postconditions[:len(b.move.postconditions):len(b.move.postconditions)], holds)
+	b.of.move.postconditions = append(b.of.move.postconditions[:len(b.of.move.postconditions):len(b.of.move.postconditions)], holds)
 	return b
 }
 

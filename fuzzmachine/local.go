@@ -100,12 +100,12 @@ var errNoModelMade = errors.New("nothing makes a model of the system, whose part
 	"machine the mapping mapping.ToModel")
 
 // local implements locality: the setting of a machine of local steps.
-func (l *localAction[M, S, A, R]) local(of *setting[*Pair[M, S]]) (*setting[*Pair[M, S]], error) {
+func (l *localAction[M, S, A]) local(of *setting[*Pair[M, S]]) (*setting[*Pair[M, S]], error) {
 	_, made := toModel[M, S](of)
 	if made == nil {
 		return nil, errNoModelMade
 	}
-	own := &compiled[*Pair[M, S]]{move: l.move(), source: l.action}
+	own := &compiled[*Pair[M, S]]{move: l.move(), source: l.hearing.source}
 	own.bind = func(place any) step[*Pair[M, S]] {
 		s := &localStep[M, S, A]{needs: l.part, whole: of, toModel: made}
 		s.args, s.portion = l.part.open(place)
@@ -126,7 +126,7 @@ func (l *localAction[M, S, A, R]) local(of *setting[*Pair[M, S]]) (*setting[*Pai
 }
 
 // move is that of the local action.
-func (l *localAction[M, S, A, R]) move() *move {
+func (l *localAction[M, S, A]) move() *move {
 	own := *l.compiled.move
 	own.describe = func() program.Action { return l.part.describe(own.name) }
 	if own.domain != nil {
@@ -137,7 +137,7 @@ func (l *localAction[M, S, A, R]) move() *move {
 }
 
 // guard is whether the guards of a step are true; nil: it has none.
-func (l *localAction[M, S, A, R]) guard(args *A) holds[*Pair[M, S]] {
+func (l *localAction[M, S, A]) guard(args *A) holds[*Pair[M, S]] {
 	if !l.compiled.move.guarded {
 		return nil
 	}
@@ -146,7 +146,7 @@ func (l *localAction[M, S, A, R]) guard(args *A) holds[*Pair[M, S]] {
 
 // A localStep takes the steps of a local action in the runs of one stage.
 type localStep[M, S, A any] struct {
-	needs LocalPart[M, S, A]
+	needs *LocalPart[M, S, A]
 	portion[M, S]
 	whole    *setting[*Pair[M, S]]
 	toModel  func(S) M

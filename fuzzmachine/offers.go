@@ -14,9 +14,9 @@ import (
 // must not change the model, and write nothing else to the arguments.
 func (b BothAction[M, S, A, R]) Offers(offers func(model M, args *A) bool) BothAction[M, S, A, R] {
 	b = copied(b)
-	b.move.asks(offers)
-	if b.form != nil {
-		b.offers, b.form = offers, offering(b.form)
+	b.of.move.asks(offers)
+	if b.of.form != nil {
+		b.of.offers, b.of.form = offers, offering(b.of.form)
 	}
 	return b
 }

@@ -48,6 +48,9 @@ func Part[M, S, L, A any](
 		d := equal.Explain(first, second)
 		return &d
 	}
+	p.action = func(c *compiled[*Pair[M, S]], heard hearing) any {
+		return &localAction[M, S, A]{compiled: c, hearing: heard, part: &p}
+	}
 	return p
 }
 
@@ -66,6 +69,7 @@ type LocalPart[M, S, A any] struct {
 	open     func(place any) (*A, portion[M, S])       // of the arguments of a local step
 	of       func(M, *A) portion[M, S]                 // of a model
 	differ   func(a, b M, args *A) *mapping.Difference // of the parts of two models; nil: there is none
+	action   func(*compiled[*Pair[M, S]], hearing) any // is a localAction: it is compiled only where Part is called
 }
 
 // A portion is the part that one step needs, and what can be made of it.
@@ -80,17 +84,19 @@ type portion[M, S any] struct {
 // that begin with that part and nothing else, and LocalAgrees shows whether the part is enough.
 func (b BothAction[M, S, A, R]) From(part LocalPart[M, S, A]) BothAction[M, S, A, R] {
 	b = copied(b)
-	if b.form == nil { // AddTo says that the action is zero
+	if b.of.form == nil { // AddTo says that the action is zero
 		return b
 	}
-	form := b.form
-	b.form = func(b *both[M, S, A, R], c *compiled[*Pair[M, S]]) {
+	form := b.of.form
+	b.of.form = func(b *both[M, S, A, R], c *compiled[*Pair[M, S]]) {
 		form(b, c)
 		b.move.wrong("From", part.misuse())
 		if c.from != nil {
 			b.move.wrong("From", errors.New("the action has a part already; leave one of the two out"))
 		}
-		c.from = &localAction[M, S, A, R]{action: b, compiled: c, part: part}
+		if part.action != nil {
+			c.from = part.action(c, hearing{source: b, adopts: b.adopt != nil, listen: b.listen})
+		}
 	}
 	return b
 }
@@ -110,10 +116,10 @@ func (p *LocalPart[M, S, A]) misuse() error {
 
 // A localAction is an action with the part of the state that it needs. What follows is linked only where
 // Local or LocalAgrees is called.
-type localAction[M, S, A, R any] struct {
-	action   *both[M, S, A, R]
+type localAction[M, S, A any] struct {
 	compiled *compiled[*Pair[M, S]]
-	part     LocalPart[M, S, A]
+	hearing  hearing
+	part     *LocalPart[M, S, A]
 }
 
 // A locality is a localAction, whatever its types.
@@ -138,7 +144,7 @@ func toModel[M, S any](of *setting[*Pair[M, S]]) (relation *build.Relation[*Pair
 }
 
 // functions are those of the part, by what signatures call them.
-func (l *localAction[M, S, A, R]) functions() (list []function) {
+func (l *localAction[M, S, A]) functions() (list []function) {
 	for i, of := range [...]string{"part", "part model", "part system"} {
 		list = append(list, function{of, l.part.given[i]})
 	}

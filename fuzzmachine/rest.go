@@ -14,7 +14,7 @@ import (
 // is not in what is made of the part belongs to the rest of the whole.
 
 // copy is a copy of a model; one that is zero if models are not copied.
-func (a *agreeing[M, S, A, R]) copy(m M) (copied M) {
+func (a *agreeing[M, S, A]) copy(m M) (copied M) {
 	if a.copied != nil {
 		copied = a.copied(m)
 	}
@@ -22,7 +22,7 @@ func (a *agreeing[M, S, A, R]) copy(m M) (copied M) {
 }
 
 // strays says that model and system, made of a part, differ in the rest; "": they do not.
-func (a *agreeing[M, S, A, R]) strays(local *Pair[M, S], words string) string {
+func (a *agreeing[M, S, A]) strays(local *Pair[M, S], words string) string {
 	at := new(build.Step)
 	if a.relation.Agree(local, at) {
 		return ""
@@ -32,7 +32,7 @@ func (a *agreeing[M, S, A, R]) strays(local *Pair[M, S], words string) string {
 }
 
 // leaves says that the step leaves a rest where there was none; "": it does not.
-func (a *agreeing[M, S, A, R]) leaves(local *Pair[M, S]) string {
+func (a *agreeing[M, S, A]) leaves(local *Pair[M, S]) string {
 	if words := a.strays(local, "its model and its system differ after it"); words != "" {
 		return words
 	}
@@ -46,7 +46,7 @@ func (a *agreeing[M, S, A, R]) leaves(local *Pair[M, S]) string {
 }
 
 // reaches says that the step changes an entry of the whole that its part does not have; "": it does not.
-func (a *agreeing[M, S, A, R]) reaches(before, after, localBefore, localAfter M) string {
+func (a *agreeing[M, S, A]) reaches(before, after, localBefore, localAfter M) string {
 	if a.copied == nil {
 		return ""
 	}

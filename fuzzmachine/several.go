@@ -119,7 +119,7 @@ func newBoth0[M, S, A any](
 	m move, model func(M, A) struct{}, system func(S, A) struct{},
 ) BothAction[M, S, A, struct{}] {
 	b := newBoth(m.silently(), model, system)
-	b.answer = mapping.By(func(_, _ struct{}) bool { return true }, nil)
+	b.of.answer = mapping.By(func(_, _ struct{}) bool { return true }, nil)
 	return b
 }
 
@@ -130,7 +130,7 @@ func newBoth2[M, S, A, R1, R2 any](
 ) BothAction[M, S, A, Two[R1, R2]] {
 	b := newBoth(m, model, system)
 	if fails := failing[R2](); fails != nil {
-		b.fails = func(answer Two[R1, R2]) bool { return fails(answer.Second) }
+		b.of.fails = func(answer Two[R1, R2]) bool { return fails(answer.Second) }
 	}
 	return b
 }
@@ -140,7 +140,7 @@ func newBoth3[M, S, A, R1, R2, R3 any](
 ) BothAction[M, S, A, Three[R1, R2, R3]] {
 	b := newBoth(m, model, system)
 	if fails := failing[R3](); fails != nil {
-		b.fails = func(answer Three[R1, R2, R3]) bool { return fails(answer.Third) }
+		b.of.fails = func(answer Three[R1, R2, R3]) bool { return fails(answer.Third) }
 	}
 	return b
 }
