@@ -242,7 +242,6 @@ func TestActorsLeak(t *testing.T) {
 			end <- true
 		}
 	}()
-	t.Setenv("FUZZMACHINE_SHRINK", "0") // each run would wait for what it leaves
 	m := paperPiles(fuzzmachine.Call0("leak", (*papers).nothing, func(*papers) { go func() { <-end }() }))
 	if f := check(m, "a: leak"); f == nil || f.Kind != "leak" {
 		t.Error(f)
