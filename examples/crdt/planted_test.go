@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/examples/internal/planted"
+	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
 var bugs = []planted.Bug{
@@ -22,13 +23,16 @@ func FuzzPlanted(f *testing.F) {
 	})
 }
 
+// Half as many steps as usual show each bug, and are sooner shrunk.
 func TestPlanted(t *testing.T) {
 	for _, b := range bugs {
-		t.Run(b.Name, func(t *testing.T) { planted.Found(t, machine(faulty(fault(b.Name))), b) })
+		t.Run(b.Name, func(t *testing.T) {
+			planted.Found(t, machine(faulty(fault(b.Name))).With(fuzzmachine.Steps(32)), b)
+		})
 	}
 }
 
 func TestCorrectNodesPass(t *testing.T) { planted.Survives(t, replicas) }
 
-// Mistakes in the model or the nodes would be noticed.
-func TestTeeth(t *testing.T) { replicas.Teeth(t) }
+// Mistakes in the model or the nodes would be noticed, in a dozen steps as in 64.
+func TestTeeth(t *testing.T) { replicas.With(fuzzmachine.Steps(12)).Teeth(t) }

@@ -44,7 +44,7 @@ func captured(board, stone string) string {
 	for range free {
 		for p := range free {
 			for q := range free {
-				if string(free[p]) == stone && areNeighbours(p, q) && (free[q] == '.' || free[q] == '+') {
+				if free[p] == stone[0] && (free[q] == '.' || free[q] == '+') && areNeighbours(p, q) {
 					free[p] = '+' // a stone that has a liberty, or is beside one that has
 				}
 			}

@@ -24,6 +24,7 @@ func (s *seeds) Cleanup(end func()) { s.end = end }
 func TestStepsTakeEffect(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "statistics")
 	t.Setenv("FUZZMACHINE_STATS", path)
+	t.Setenv("FUZZMACHINE_SEEDS", "100")
 	m, f := machine(""), &seeds{T: t}
 	m.Seed(f)
 	for _, tape := range f.tapes {

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/examples/internal/planted"
+	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
 var bugs = []planted.Bug{
@@ -27,9 +28,10 @@ func FuzzPlanted(f *testing.F) {
 	})
 }
 
+// Half as many steps as usual show each bug, and are sooner shrunk.
 func TestPlanted(t *testing.T) {
 	for _, b := range bugs {
-		t.Run(b.Name, func(t *testing.T) { planted.Found(t, machine(fault(b.Name)), b) })
+		t.Run(b.Name, func(t *testing.T) { planted.Found(t, machine(fault(b.Name)).With(fuzzmachine.Steps(32)), b) })
 	}
 }
 

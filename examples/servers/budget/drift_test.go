@@ -44,10 +44,5 @@ func believer() *fuzzmachine.Machine {
 
 // The script refutes it. A network that loses a reply needs one client and one step less.
 func TestDriftRefutes(t *testing.T) {
-	var failure *fuzzmachine.Failure
-	m := believer()
-	if err := m.Check(m.Tape(drift)); !errors.As(err, &failure) || failure.Script != drift {
-		t.Errorf("the script of the drift does not fail at its end: %v", err)
-	}
-	planted.Found(t, m, planted.Bug{Name: "drift is forbidden", Signature: "ensures remove", Steps: 4, Slack: 1})
+	planted.Found(t, believer(), planted.Bug{Name: "drift is forbidden", Signature: "ensures remove", Steps: 4, Slack: 1})
 }

@@ -7,4 +7,4 @@ import (
 )
 
 // Mistakes in model or system would be noticed.
-func TestTeeth(t *testing.T) { correct.With(fuzzmachine.Steps(8)).Teeth(t) }
+func TestTeeth(t *testing.T) { correct.With(fuzzmachine.Steps(5)).Teeth(t) }
