@@ -13,10 +13,11 @@ import (
 )
 
 // userModule makes a module like a user's, with the target in its own package and no workspace. It returns
-// the directory of the package.
-func userModule(t *testing.T) (dir string) {
+// the directory of the package. Each test has a name for its own, since tests are parallel and what is built in the
+// directory of another test is not found again.
+func userModule(t *testing.T, name string) (dir string) {
 	t.Helper()
-	root := site.Dir(t, "user-module")
+	root := site.Dir(t, "user-"+name)
 	dir = filepath.Join(root, "target")
 	if err := os.CopyFS(dir, os.DirFS(filepath.Dir(harness))); err != nil {
 		t.Fatal(err)
@@ -35,7 +36,7 @@ var alone = []string{"GOWORK=off", "GOFLAGS=-mod=mod -ldflags=-w"}
 func TestCommandsWorkInAUsersModule(t *testing.T) {
 	site.TakesSeconds(t)
 	t.Parallel()
-	dir := userModule(t)
+	dir := userModule(t, "commands")
 	err := goTool(dir, append(alone, "FUZZMACHINE_SEEDS=0"), "test", "-run=^$", "-fuzz=FuzzRing",
 		"-fuzztime=1000000x", ".")
 	if err == nil {
@@ -55,7 +56,7 @@ func TestCommandsWorkInAUsersModule(t *testing.T) {
 func TestVariablesMakeGoTestRunAgain(t *testing.T) {
 	site.TakesSeconds(t)
 	t.Parallel()
-	dir := userModule(t)
+	dir := userModule(t, "variables")
 	none := append(alone, "FUZZMACHINE_SEEDS=0")
 	for range 2 { // the second time it is kept
 		if err := goTool(dir, none, "test", "-run=^FuzzRing$", "."); err != nil {
@@ -73,7 +74,7 @@ func TestVariablesMakeGoTestRunAgain(t *testing.T) {
 func TestCoverageBuildFindsTheTarget(t *testing.T) {
 	site.TakesSeconds(t)
 	t.Parallel()
-	dir := userModule(t)
+	dir := userModule(t, "covered")
 	out := filepath.Join(dir, "covered.test")
 	if err := goTool(dir, alone, "test", "-tags=gofuzz", "-c", "-o", out, "-coverpkg=./...", "-covermode=atomic", "."); err != nil {
 		t.Fatal(err)

@@ -62,13 +62,13 @@ func TestFigures(t *testing.T) {
 	long.MayLeak = true
 	length := fuzzmachine.Steps(64)
 	if os.Getenv("NIGHT") == "" && os.Getenv("AUTH_PROGRAMS") == "" {
-		length = fuzzmachine.Steps(32)
+		length = fuzzmachine.Steps(12)
 	}
 	t.Run("HTTP", func(t *testing.T) { figures(t, sockets, long, shared, length) })
 }
 
 func figures(t *testing.T, wire wire, options ...fuzzmachine.Option) {
-	usual, again := "100", "1"
+	usual, again := "50", "1"
 	if os.Getenv("NIGHT") != "" {
 		usual, again = "500", "3"
 	}
@@ -111,7 +111,7 @@ func figure(t *testing.T, variable, usual string) int {
 
 // FuzzTrying and FuzzStuttering run other generated programs.
 func TestCorrectClientPassesWithRetriesAndStutters(t *testing.T) {
-	number := 100
+	number := 24
 	if os.Getenv("NIGHT") != "" {
 		number = 1000
 	}

@@ -63,7 +63,7 @@ func FuzzNaive(f *testing.F) {
 // If the machine demands duplicates, it fails, and its report names the label. Programs are short, unless
 // NIGHT=1 is set.
 func TestNaiveHarnessFindsNoBug(t *testing.T) {
-	length := fuzzmachine.Steps(12)
+	length := fuzzmachine.Steps(8)
 	if os.Getenv("NIGHT") != "" {
 		length = fuzzmachine.Steps(64)
 	}

@@ -64,9 +64,12 @@ func FuzzPlanted(f *testing.F) {
 	})
 }
 
+// A dozen steps are enough to find each.
 func TestPlanted(t *testing.T) {
 	for _, b := range bugs {
-		t.Run(b.Name, func(t *testing.T) { planted.Found(t, b.machine(fault(b.Name)), b.Bug) })
+		t.Run(b.Name, func(t *testing.T) {
+			planted.Found(t, b.machine(fault(b.Name)).With(fuzzmachine.Steps(12)), b.Bug)
+		})
 	}
 }
 

@@ -118,7 +118,7 @@ func settled(f fault) *fuzzmachine.Machine {
 
 func TestSettled(t *testing.T) {
 	planted.Survives(t, settled(""))
-	planted.Survives(t, settled("").With(fuzzmachine.SingleSteps()))
+	planted.SurvivesFew(t, settled("").With(fuzzmachine.SingleSteps()))
 }
 
 // With users from the beginning, a bug that needs one is found in a single step.
@@ -133,7 +133,7 @@ func TestSettledFindsBugsInOneStep(t *testing.T) {
 func TestLocalRequests(t *testing.T) {
 	settled("").LocalAgrees(t)
 	for _, action := range []string{"create", "login", "remove"} {
-		planted.Survives(t, settled("").Local(action))
+		planted.SurvivesFew(t, settled("").Local(action))
 	}
 	planted.Found(t, settled(overwrites).Local("create"),
 		planted.Bug{Name: string(overwrites), Signature: "state Secret", Steps: 1})

@@ -1,12 +1,14 @@
 package auth
 
-import "testing"
+import (
+	"testing"
 
-// Mistakes in model or system would be noticed.
-func TestTeeth(t *testing.T) { inMemory.Teeth(t) }
+	"github.com/fuzzmachine/go/fuzzmachine"
+)
 
-func TestTeethOverHTTP(t *testing.T) { overHTTP.Teeth(t) }
+// Mistakes in model or system would be noticed, in a dozen steps as in 64.
+func TestTeeth(t *testing.T) { inMemory.With(fuzzmachine.Steps(12)).Teeth(t) }
 
-func TestTeethOfPatient(t *testing.T) { patient.Teeth(t) }
+func TestTeethOfPatient(t *testing.T) { patient.With(fuzzmachine.Steps(12)).Teeth(t) }
 
-func TestTeethOfLicensed(t *testing.T) { licensed.Teeth(t) }
+func TestTeethOfLicensed(t *testing.T) { licensed.With(fuzzmachine.Steps(12)).Teeth(t) }

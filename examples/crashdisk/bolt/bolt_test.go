@@ -165,7 +165,7 @@ func machine(f fault) *fuzzmachine.Machine {
 		fuzzmachine.Observed("update", (*model).update, (*harness).update).When((*model).up).Weight(3),
 		fuzzmachine.Observed("reopen", (*model).reopen, (*harness).reopen),
 		mapping.Refine((*model).seen, (*harness).seen),
-	).With(&shared)
+	).With(&shared, fuzzmachine.Steps(24)) // as each step writes a file
 }
 
 var database = machine("")
@@ -196,4 +196,4 @@ func FuzzBolt(f *testing.F) {
 	f.Fuzz(func(t *testing.T, tape []byte) { database.Run(t, tape) })
 }
 
-func TestBoltPassesWithAllSyncs(t *testing.T) { planted.Survives(t, database) }
+func TestBoltPassesWithAllSyncs(t *testing.T) { planted.SurvivesFew(t, database) }

@@ -1,6 +1,10 @@
 package bolt
 
-import "testing"
+import (
+	"testing"
 
-// Mistakes in model or system would be noticed.
-func TestTeeth(t *testing.T) { database.Teeth(t) }
+	"github.com/fuzzmachine/go/fuzzmachine"
+)
+
+// Mistakes in model or system would be noticed, in a dozen steps as in 64.
+func TestTeeth(t *testing.T) { database.With(fuzzmachine.Steps(12)).Teeth(t) }

@@ -46,15 +46,3 @@ func TestPlanted(t *testing.T) {
 		t.Run(b.Name, func(t *testing.T) { planted.Found(t, mistaken(b.Name), b) })
 	}
 }
-
-// A client that keeps loading shows in one step, and it is the only bug that does.
-func TestShortest(t *testing.T) {
-	for _, b := range bugs {
-		t.Run(b.Name, func(t *testing.T) {
-			if b.Steps > 1 {
-				t.Skip("there are 100 million programs of two steps")
-			}
-			planted.Shortest(t, mistaken(b.Name), b)
-		})
-	}
-}

@@ -1,9 +1,13 @@
 package redis
 
-import "testing"
+import (
+	"testing"
 
-// Mistakes in model or system would be noticed.
+	"github.com/fuzzmachine/go/fuzzmachine"
+)
+
+// Mistakes in model or system would be noticed, in a dozen steps as in 64.
 func TestTeeth(t *testing.T) {
 	wantsRedis(t)
-	store.Teeth(t)
+	store.With(fuzzmachine.Steps(12)).Teeth(t)
 }

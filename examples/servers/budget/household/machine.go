@@ -64,7 +64,7 @@ func Machine(newHome func(*fuzzmachine.T) *Home, more ...Element) *fuzzmachine.M
 	for _, a := range Actions() {
 		more = append(more, a.Element)
 	}
-	return fuzzmachine.New(New, newHome, append(more, Laws()...)...).With(fuzzmachine.Steps(32))
+	return fuzzmachine.New(New, newHome, append(more, Laws()...)...).With(fuzzmachine.Steps(16))
 }
 
 // Single returns the machine of one action, which begins in a generated situation. It has single steps.
