@@ -6,7 +6,7 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-// Mistakes in model or system would be noticed, in a dozen steps as in 64.
+// Mistakes in model or system would be noticed, and a dozen steps show it.
 func TestTeeth(t *testing.T) { inMemory.With(fuzzmachine.Steps(12)).Teeth(t) }
 
 func TestTeethOfPatient(t *testing.T) { patient.With(fuzzmachine.Steps(12)).Teeth(t) }

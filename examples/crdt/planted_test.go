@@ -23,7 +23,7 @@ func FuzzPlanted(f *testing.F) {
 	})
 }
 
-// Half as many steps as usual show each bug, and are sooner shrunk.
+// 32 steps show each bug, and are sooner shrunk than more.
 func TestPlanted(t *testing.T) {
 	for _, b := range bugs {
 		t.Run(b.Name, func(t *testing.T) {
@@ -34,5 +34,5 @@ func TestPlanted(t *testing.T) {
 
 func TestCorrectNodesPass(t *testing.T) { planted.Survives(t, replicas) }
 
-// Mistakes in the model or the nodes would be noticed, in a dozen steps as in 64.
+// Mistakes in the model or the nodes would be noticed, and a dozen steps show it.
 func TestTeeth(t *testing.T) { replicas.With(fuzzmachine.Steps(12)).Teeth(t) }

@@ -28,7 +28,7 @@ func FuzzPlanted(f *testing.F) {
 	})
 }
 
-// Half as many steps as usual show each bug, and are sooner shrunk.
+// 32 steps show each bug, and are sooner shrunk than more.
 func TestPlanted(t *testing.T) {
 	for _, b := range bugs {
 		t.Run(b.Name, func(t *testing.T) { planted.Found(t, machine(fault(b.Name)).With(fuzzmachine.Steps(32)), b) })

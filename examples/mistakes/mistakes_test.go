@@ -18,8 +18,8 @@ import (
 
 var update = flag.Bool("update", false, "write golden files")
 
-// few are the mistakes of ordinary runs: those whose words no test of the library has. With NIGHT=1 all are tested, which
-// takes minutes on a busy machine.
+// few are the mistakes of ordinary runs: those whose words no test of the library has. With NIGHT=1 all are
+// tested, which takes minutes on a busy machine.
 const few = "orderarg otherseed outererror swapped textargs twoinone"
 
 // chance names mistakes for which only the first line is the same in each run.
@@ -78,8 +78,8 @@ func writeModule(t *testing.T, dir string, names []string) {
 	}
 }
 
-// printedBy returns what go test prints for each package. Without inlining and without tables for debuggers, compiling and
-// linking are faster.
+// printedBy returns what go test prints for each package. Without inlining and without tables for debuggers,
+// compiling and linking are faster.
 func printedBy(t *testing.T, dir string) map[string]string {
 	test := exec.Command("go", "test", "-json", "./...")
 	test.Dir, test.Env = dir, append(os.Environ(), "GOWORK=off", "GOFLAGS=-mod=mod -gcflags=-l -ldflags=-w")

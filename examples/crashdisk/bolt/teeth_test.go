@@ -6,5 +6,5 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-// Mistakes in model or system would be noticed, in a dozen steps as in 64.
+// Mistakes in model or system would be noticed, and a dozen steps show it.
 func TestTeeth(t *testing.T) { database.With(fuzzmachine.Steps(12)).Teeth(t) }

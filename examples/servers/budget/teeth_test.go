@@ -7,8 +7,8 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-// Mistakes in model or system would be noticed. Each of the flaws is made in dozens of programs, and a step of them costs
-// as much as thousands of a smaller example. What is compared is the whole model, as FuzzBudget does.
+// Mistakes in model or system would be noticed. Each of the flaws is made in dozens of programs, whose steps ask
+// a database. FuzzBudget compares the whole model after each step, too.
 func TestTeeth(t *testing.T) {
 	if os.Getenv("NIGHT") == "" {
 		t.Skip("makes 63 flaws in thousands of programs: set NIGHT=1")

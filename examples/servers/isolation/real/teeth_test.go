@@ -6,5 +6,5 @@ import (
 	"github.com/fuzzmachine/go/examples/servers/isolation"
 )
 
-// Mistakes in model or system would be noticed, in two dozen steps as in 64.
+// Mistakes in model or system would be noticed, and two dozen steps show it.
 func TestTeeth(t *testing.T) { short(promises(onSQLite, isolation.Serializable)).Teeth(t) }
