@@ -16,6 +16,7 @@ import (
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/internal/tally"
+	"github.com/fuzzmachine/go/internal/toolchain"
 	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/internal/witness"
 )
@@ -81,7 +82,7 @@ func (a *adapter) seed(f TestingF) {
 		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: FUZZMACHINE_SEED=%d\n", name, a.Environment.Seed)
 	}
 	f.Cleanup(func() {
-		if a.target != nil && stack.CallerOf("testing.tRunner") != "" { // a panic of a seed, and f must not be used
+		if a.target != nil && stack.CallerOf(toolchain.TRunner) != "" { // a panic of a seed, and f must not be used
 			return
 		}
 		f.Helper()
@@ -153,7 +154,7 @@ func (a *adapter) end(f TestingF) {
 	f.Helper()
 	a.deaths.survived(f)
 	a.progress.End()
-	if site := stack.CallerOf("testing.(*F).Fuzz"); site != "" { // it panics or exits
+	if site := stack.CallerOf(toolchain.Fuzz); site != "" { // it panics or exits
 		f.Errorf("f.Fuzz at %s refuses its function; write f.Fuzz(func(t *testing.T, tape []byte) { m.Run(t, "+
 			"tape) }), once in a target", site)
 	}
@@ -170,7 +171,7 @@ func (a *adapter) end(f TestingF) {
 	for v := a.left.Next(); v != nil; v = a.left.Next() {
 		f.Errorf("%s", v.Headline())
 	}
-	if !a.Mode.Fuzzing && stack.CallerOf("runtime.gopanic") == "" { // which says why there were no more programs
+	if !a.Mode.Fuzzing && stack.CallerOf(toolchain.Gopanic) == "" { // which says why there were no more programs
 		a.summary(f)
 	}
 	if a.isShared() && !a.Mode.Worker {

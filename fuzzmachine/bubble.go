@@ -11,6 +11,7 @@ import (
 
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/stack"
+	"github.com/fuzzmachine/go/internal/toolchain"
 )
 
 // A bubble is what a run has that goes inside a bubble of package testing/synctest. There time is the
@@ -139,7 +140,7 @@ func (b *bubble) family() []stack.Goroutine {
 			switch {
 			case g.Calls(inside):
 				list[0] = g
-			case !g.Calls("internal/synctest.Run") && !g.Calls("testing/synctest.testingSynctestTest") &&
+			case !g.Calls(toolchain.MakesBubble) && !g.Calls(toolchain.WaitsInBubble) &&
 				!g.Calls(alarm):
 				list = append(list, g)
 			}
@@ -156,12 +157,12 @@ func (b *bubble) burst(p any) {
 	}
 	v, words := b.run.here(), fmt.Sprint(p)
 	switch {
-	case strings.HasPrefix(words, "deadlock: main bubble goroutine has exited"):
+	case strings.HasPrefix(words, toolchain.NotAlone):
 		if b.run.terms.Limits.MayLeak {
 			return
 		}
 		v.Kind, v.Action, v.Words = failure.Leak, "", "the run left goroutines behind"
-	case strings.HasPrefix(words, "deadlock:"):
+	case strings.HasPrefix(words, toolchain.Deadlock):
 		v.Kind, v.Where, v.Words = failure.Deadlock, v.Action, words
 	default:
 		v.Kind, v.Where, v.Words = failure.Panic, "bubble", "no bubble could be made: "+words

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/toolchain"
 	"github.com/fuzzmachine/go/internal/watch"
 	"github.com/fuzzmachine/go/program"
 )
@@ -92,8 +93,6 @@ func (r *run) stalls() string {
 	return r.schedule.overdue()
 }
 
-const ioWait = "[IO wait" // of a goroutine, as the runtime says it
-
 // hang is the verdict on a run that is left to itself. Its context is cancelled, so that what listens can
 // end.
 func (r *run) hang(words string) *failure.Verdict {
@@ -102,7 +101,7 @@ func (r *run) hang(words string) *failure.Verdict {
 	v.Patient, v.Long = r.patient, r.late == watch.LateRun
 	r.terms.left.Hang(v, r)
 	v.Detail = r.stacks()
-	if r.bubble != nil && strings.Contains(v.Detail, ioWait) {
+	if r.bubble != nil && strings.Contains(v.Detail, toolchain.IOWait) {
 		v.Cure = "a goroutine waits for a real socket, and meanwhile time stands still in a bubble: give the system what Listen " +
 			"and Dial of package prophecy/sockets return"
 	}

@@ -41,7 +41,7 @@ corpus/archive: corpus
 corpus/shrink: program internal/dice
 corpus/report:
 internal/actors: internal/stack
-internal/apart: program internal/diagnose internal/failure internal/note internal/stack internal/trace
+internal/apart: program internal/diagnose internal/failure internal/note internal/stack internal/toolchain internal/trace
 internal/beacon:
 internal/branch: decode
 internal/build:
@@ -65,7 +65,7 @@ internal/linear:
 internal/mutate: program internal/dice internal/search
 internal/note:
 internal/optional: internal/clone
-internal/process: program internal/build internal/guide
+internal/process: program internal/build internal/guide internal/toolchain
 internal/report: program internal/failure internal/stack internal/trace
 internal/rest:
 internal/search: program internal/dice internal/gauge internal/guide
@@ -76,16 +76,17 @@ internal/sketch:
 internal/links:
 internal/span: decode
 internal/site:
-internal/stack:
+internal/stack: internal/toolchain
 internal/spoil: internal/show
 internal/symbol:
 internal/tally: internal/build internal/gauge
 internal/teeth:
+internal/toolchain:
 internal/trace: program internal/clone
 internal/watch:
 internal/wire:
-internal/witness: internal/apart internal/note
-fuzzmachine: program mapping corpus corpus/shrink internal/actors internal/apart internal/branch internal/note internal/witness internal/diagnose internal/entries internal/build internal/clone internal/choice internal/coverage internal/crash internal/failure internal/fate internal/gauge internal/guide internal/heap internal/inquiry internal/leftovers internal/linear internal/mutate internal/optional internal/process internal/report internal/search internal/sketch internal/spoil internal/stack internal/tally internal/teeth internal/trace internal/watch internal/wire
+internal/witness: internal/apart internal/note internal/toolchain
+fuzzmachine: program mapping corpus corpus/shrink internal/actors internal/apart internal/branch internal/note internal/witness internal/diagnose internal/entries internal/build internal/clone internal/choice internal/coverage internal/crash internal/failure internal/fate internal/gauge internal/guide internal/heap internal/inquiry internal/leftovers internal/linear internal/mutate internal/optional internal/process internal/report internal/search internal/sketch internal/spoil internal/stack internal/tally internal/teeth internal/toolchain internal/trace internal/watch internal/wire
 fuzzmachine/demand: internal/build
 `
 

@@ -336,26 +336,27 @@ func (p *plan) called(action string) *move {
 }
 
 // place names a function in a signature. A literal has no name that stays when code moves: the number of one
-// in a package variable counts those of the whole package. So one that the machine was given is named by what
-// it was given for, and one inside it by its number there. That number changes only if literals are added
-// before it, or are compiled in from functions that it calls.
+// in a package variable counts those of the whole package, and versions of Go number those of a function in
+// different ways. So one that the machine was given is named by what it was given for, and one inside it by its
+// number there. That number changes only if literals are added before it. Another one is named by its function.
 func (p *plan) place(v *failure.Verdict, name string) string {
 	short, literal := stack.Short(name)
-	number := stack.Ordinal(strings.TrimPrefix(stack.Base(name)[len(short):], ".func"))
 	of, inside := p.givenFor(name)
 	switch isOfVariable := strings.HasSuffix(short, ".init"); {
 	case name == "": // all frames are the library's
 		return v.Action
 	case !literal:
 		return short
+	case v.Action == "" && of == "" && isOfVariable:
+		return short + ".func" + stack.OfVariable(name)
 	case v.Action == "" && of == "":
-		return short + ".func" + number
+		return short
 	case v.Action == "":
 		return joined(of, inside)
 	case !isOfVariable:
 		return joined(v.Action, short)
 	case of == "":
-		_, inside, _ = strings.Cut(number, ".")
+		_, inside, _ = strings.Cut(stack.OfVariable(name), ".")
 	}
 	return joined(v.Action, inside)
 }
@@ -363,14 +364,15 @@ func (p *plan) place(v *failure.Verdict, name string) string {
 // givenFor says what a literal was given for, or the one that it is in, and the numbers of those in between.
 func (p *plan) givenFor(name string) (of, inside string) {
 	longest := ""
+	short, _ := stack.Short(name)
 	all := p.makers
 	for _, m := range p.moves {
 		all = append(all, m.functions()...)
 	}
 	for _, f := range all {
 		given := stack.Name(f.value)
-		if _, literal := stack.Short(given); literal && len(given) > len(longest) &&
-			strings.HasPrefix(name+".", given+".") {
+		if in, literal := stack.Short(given); literal && len(given) > len(longest) &&
+			strings.HasPrefix(name+".", given+".") && in == short { // else of a function that is compiled into it
 			of, longest = f.of, given
 			inside = stack.Ordinal(strings.TrimPrefix(name[len(given):], "."))
 		}

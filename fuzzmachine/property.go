@@ -12,6 +12,7 @@ import (
 	"github.com/fuzzmachine/go/internal/search"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/internal/tally"
+	"github.com/fuzzmachine/go/internal/toolchain"
 )
 
 const atOnce = 32 // programs that are run before the model is searched: most failures are shallow
@@ -114,7 +115,7 @@ func (a *adapter) drafts(f TestingF) (tapes [][]byte, passed bool) {
 // runs a target as a test, if -run selects it. The fuzzer begins when it runs the target again.
 func (a *adapter) isToDraw() bool {
 	return a.deaths.dir != "" && a.Environment.Seeds != 0 && a.Environment.Guide.Has(guide.Search) &&
-		stack.StartedBy("testing.runFuzzing") // if Go names it otherwise one day, nothing is drawn, and tests say so
+		stack.StartedBy(toolchain.RunFuzzing) // if Go names it otherwise one day, nothing is drawn, and tests say so
 }
 
 // hasDied reports of what a process has died, by its note. If that is not known, something else is told.

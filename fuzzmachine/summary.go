@@ -7,6 +7,7 @@ import (
 
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/tally"
+	"github.com/fuzzmachine/go/internal/toolchain"
 )
 
 // enough is from how many programs on a target that tests nothing fails, and from how many without its
@@ -68,7 +69,7 @@ func hasEnded(f TestingF) bool {
 		Skipped() bool
 		Failed() bool
 	})
-	return ok && (ended.Skipped() || ended.Failed()) || process.Flag("test.short") == "true"
+	return ok && (ended.Skipped() || ended.Failed()) || process.Flag(toolchain.FlagShort) == "true"
 }
 
 // once is the report of a failure, or a line where this process has reported such a one already: of 256 seeds

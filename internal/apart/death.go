@@ -6,6 +6,7 @@ import (
 
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/stack"
+	"github.com/fuzzmachine/go/internal/toolchain"
 )
 
 // Crashed completes the verdict on a program whose process has died, where no more is known than what the
@@ -31,9 +32,9 @@ func dead(v *failure.Verdict, said, end string) {
 		return
 	}
 	if words == "" {
-		where := strings.TrimPrefix(end, "signal: ")
+		where := strings.TrimPrefix(end, toolchain.Signaled)
 		v.Words = "the process ended: " + end
-		if status, exits := strings.CutPrefix(end, "exit status "); exits {
+		if status, exits := strings.CutPrefix(end, toolchain.ExitStatus); exits {
 			where, v.Words = "exit "+status, "the process ended, as by os.Exit("+status+")"
 			if status == "1" {
 				v.Words += " or log.Fatal"
@@ -56,7 +57,7 @@ func dead(v *failure.Verdict, said, end string) {
 	case mark == ofSignal:
 		signal, _, _ := strings.Cut(words, ":")
 		where = signal + " " + where
-	case mark == ofRuntime && strings.HasPrefix(words, "stack overflow"):
+	case mark == ofRuntime && strings.HasPrefix(words, toolchain.Overflow):
 		v.Kind, v.Words = failure.Overflow, "the stack grew without end, in "+where
 	case mark == ofRuntime:
 		where = words + " " + where
@@ -70,16 +71,16 @@ func dead(v *failure.Verdict, said, end string) {
 // fails is chance. A function literal of a package variable keeps its number.
 func place(function string) string {
 	name, literal := stack.Short(function)
-	if literal && strings.HasSuffix(name, ".init") {
+	if literal && strings.HasSuffix(name, "."+toolchain.Variable) {
 		return function[strings.LastIndexByte(function, '/')+1:]
 	}
 	return name
 }
 
 const (
-	dataRace  = "WARNING: DATA RACE\n"
-	ofPanic   = "panic: "
-	ofRuntime = "fatal error: "
+	dataRace  = toolchain.DataRace
+	ofPanic   = toolchain.Panic
+	ofRuntime = toolchain.FatalError
 	ofSignal  = "" // SIGSEGV: segmentation violation
 )
 
@@ -88,7 +89,7 @@ func crash(said string) (mark, words, rest string) {
 	for rest = said; rest != ""; {
 		var line string
 		line, rest, _ = strings.Cut(rest, "\n")
-		if strings.HasPrefix(line, "SIG") && strings.Contains(line, ": ") {
+		if strings.HasPrefix(line, toolchain.Signal) && strings.Contains(line, ": ") {
 			return ofSignal, line, rest
 		}
 		for _, mark := range []string{ofPanic, ofRuntime} {
@@ -103,7 +104,7 @@ func crash(said string) (mark, words, rest string) {
 // running is the goroutine that died, header and frames: the first of a crash. What the runtime says of
 // frames that it leaves out is left out.
 func running(text string) string {
-	i := strings.Index(text, "\ngoroutine ")
+	i := strings.Index(text, "\n"+toolchain.Goroutine)
 	if i < 0 {
 		return ""
 	}

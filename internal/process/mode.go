@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"os"
 	"strings"
+
+	"github.com/fuzzmachine/go/internal/toolchain"
 )
 
 // A Mode is what the process is for, as far as the flags of package testing say. They are read by name,
@@ -21,16 +23,16 @@ type Mode struct {
 
 // modeOf reads the flags.
 func modeOf() Mode {
-	v := Flag("test.v") // test2json, under -json
-	_, entry, _ := strings.Cut(Flag("test.run"), "/")
+	v := Flag(toolchain.FlagVerbose) // test2json, under -json
+	_, entry, _ := strings.Cut(Flag(toolchain.FlagRun), "/")
 	_, program, _ := strings.Cut(entry, "/")
 	return Mode{
-		Fuzzing: Flag("test.fuzz") != "",
-		Worker:  Flag("test.fuzzworker") == "true",
+		Fuzzing: Flag(toolchain.FlagFuzz) != "",
+		Worker:  Flag(toolchain.FlagFuzzWorker) == "true",
 		Verbose: v != "" && v != "false",
-		Single:  strings.Contains(Flag("test.run"), "/"),
-		Skips:   strings.Contains(Flag("test.skip"), "/"),
-		Short:   Flag("test.short") == "true",
+		Single:  strings.Contains(Flag(toolchain.FlagRun), "/"),
+		Skips:   strings.Contains(Flag(toolchain.FlagSkip), "/"),
+		Short:   Flag(toolchain.FlagShort) == "true",
 		Program: program,
 	}
 }
@@ -46,11 +48,11 @@ func Flag(name string) string {
 // MinimiseOnce keeps Go from minimising inputs that are merely interesting, for as long as a minute each: of
 // a failing one the shrinker here makes more. What the user has said stands; else a line says so.
 func MinimiseOnce() {
-	const name = "test.fuzzminimizetime"
+	const name = toolchain.FlagMinimizeTime
 	said := false
 	flag.Visit(func(f *flag.Flag) { said = said || f.Name == name })
 	if f := flag.Lookup(name); f != nil && !said && f.Value.Set("1x") == nil &&
-		Flag("test.fuzzworker") != "true" {
+		Flag(toolchain.FlagFuzzWorker) != "true" {
 		fmt.Fprintln(os.Stderr, "fuzzmachine: -fuzzminimizetime is set to 1x, because fuzzmachine shrinks "+
 			"failures itself; to change it, "+
 			"pass the flag, such as -fuzzminimizetime=10s")

@@ -10,6 +10,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"github.com/fuzzmachine/go/internal/toolchain"
 )
 
 // A Process is what a machine knows of the process that it runs in: its flags and its environment, and the
@@ -33,8 +35,8 @@ type Process struct {
 // LibFuzzer is the name of every test in the builds of OSS-Fuzz.
 const LibFuzzer = "libFuzzer"
 
-// Settle reads the flags, once they are parsed; a machine may be used before. Go ends an execution of a
-// worker after ten seconds without a word, so there limits are lower, whatever the user has said.
+// Settle reads the flags, once they are parsed; a machine may be used before. A fuzzer ends a worker
+// whose execution takes long, so there limits are lower, whatever the user has said.
 func (p *Process) Settle() {
 	if p.Settled.Load() || !flag.Parsed() {
 		return
@@ -53,10 +55,12 @@ func (p *Process) Settle() {
 }
 
 // Patience is for how long a failure may be diagnosed if somebody ends an execution that takes long, the run
-// that failed included: Go ends one of a worker after 10 seconds.
+// that failed included. Up to Go 1.26 a fuzzer ends a worker's after ten seconds. Since then it does so after a
+// minute, and yet nobody waits longer for a report.
 const Patience = 7 * time.Second
 
-const mostOfWorker = 6 * time.Second
+// mostOfWorker leaves time to report what hangs.
+const mostOfWorker = toolchain.WorkerEnds * 6 / 10
 
 // Waits is whether there is time to see if what hangs is slow.
 func (p *Process) Waits() bool { return !p.Mode.Worker && !p.NoTapes && !p.Hastened }

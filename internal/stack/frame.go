@@ -9,6 +9,8 @@ import (
 	"reflect"
 	"runtime"
 	"strings"
+
+	"github.com/fuzzmachine/go/internal/toolchain"
 )
 
 const library = "github.com/fuzzmachine/go/"
@@ -27,14 +29,14 @@ func IsOurs(function string) bool {
 }
 
 func isRuntime(function string) bool {
-	return function == "panic" || strings.HasPrefix(function, "runtime.") ||
-		strings.HasPrefix(function, "internal/runtime/")
+	return function == toolchain.ThePanic || strings.HasPrefix(function, toolchain.Runtime) ||
+		strings.HasPrefix(function, toolchain.InternalRuntime)
 }
 
 // isTesting reports whether a function is one of package testing's below those of a run in a bubble.
 func isTesting(function string) bool {
-	name := strings.TrimPrefix(function, createdBy)
-	for _, prefix := range []string{"testing.tRunner", "testing/synctest.", "internal/synctest."} {
+	name := strings.TrimPrefix(function, toolchain.CreatedBy)
+	for _, prefix := range []string{toolchain.TRunner, toolchain.Synctest, toolchain.InBubble} {
 		if strings.HasPrefix(name, prefix) {
 			return true
 		}
@@ -73,28 +75,67 @@ func FileLine(f runtime.Frame) string {
 	return fmt.Sprintf("%s:%d", path.Base(f.File), f.Line)
 }
 
-// Base returns the name of a function without the path of its package and its type arguments.
+// Base returns the name of a function without the path of its package and its type arguments. A method may have
+// some beside those of its type.
 func Base(function string) string {
-	if i := strings.IndexByte(function, '['); i >= 0 {
-		if j := strings.LastIndexByte(function, ']'); j > i {
-			function = function[:i] + function[j+1:]
+	var name strings.Builder
+	depth := 0
+	for _, c := range function {
+		if c == '[' {
+			depth++
+		}
+		if depth == 0 {
+			name.WriteRune(c)
+		}
+		if c == ']' {
+			depth--
 		}
 	}
+	function = name.String()
 	return function[strings.LastIndexByte(function, '/')+1:]
 }
 
 // Short returns the base name of a function without the numbers of literals in it, which change when code
 // moves; and whether the function is a literal.
+//
+// A literal is named by the innermost function that it is written in. Up to Go 1.26 the compiler puts names of
+// those into which that one is compiled before it: with p.outer.inner.func7 stands what Go 1.27 calls
+// p.inner.func1. Nobody can tell that from a method with a value as its receiver. So a literal in p.T.method is
+// p.method.
 func Short(function string) (name string, literal bool) {
 	name = Base(function)
-	for _, mark := range []string{".func", ".gowrap", ".deferwrap", "-range"} {
-		before, after, found := strings.Cut(name, mark)
-		if found && after != "" && after[0] >= '0' && after[0] <= '9' {
-			name, literal = before, true
+	parts := strings.Split(name, ".")
+	last := len(parts) - 1
+	for ; last > 0; last-- {
+		if before, after, found := strings.Cut(parts[last], toolchain.Range); found && after != "" && isNumber(after[:1]) {
+			parts[last], literal = before, true
+		}
+		if !isLiteral(parts[last]) || last == 2 && parts[1] == toolchain.Variable && isNumber(parts[2]) {
+			break
+		}
+		literal = true
+	}
+	if !literal || last <= 0 {
+		return name, literal
+	}
+	first := last
+	if strings.HasPrefix(parts[last-1], "(") || last == 2 && parts[1] == toolchain.Variable && isNumber(parts[2]) {
+		first--
+	}
+	return strings.Join(append(parts[:1:1], parts[first:last+1]...), "."), true
+}
+
+// isLiteral reports whether a part of a name is not a function's, but that of a literal in it.
+func isLiteral(part string) bool {
+	for _, mark := range []string{toolchain.Literal, toolchain.Go, toolchain.Deferred, ""} {
+		if number, is := strings.CutPrefix(part, mark); is && isNumber(number) {
+			return true
 		}
 	}
-	return name, literal
+	return false
 }
+
+func isNumber(text string) bool { return text != "" && strings.Trim(text, "0123456789") == "" }
 
 // CallerOf returns where a function was called that is on the stack, or "" if it is not.
 func CallerOf(function string) (site string) {
@@ -134,6 +175,12 @@ func Ordinal(text string) string {
 	return strings.TrimSuffix(text[:end], ".")
 }
 
+// OfVariable returns the number of a literal among those in package variables, and of those inside it.
+func OfVariable(function string) string {
+	_, number, _ := strings.Cut(Base(function), "."+toolchain.Variable+"."+toolchain.Literal)
+	return Ordinal(number)
+}
+
 // Panic describes the stack of a panic while it is recovered: the first function that is neither the
 // runtime's nor ours nor, if there is another, the standard library's; where it was; and all frames.
 func Panic() (function, site, frames string) {
@@ -143,7 +190,7 @@ func Panic() (function, site, frames string) {
 	for more, began, inStd := true, false, false; more; {
 		var f runtime.Frame
 		f, more = list.Next()
-		began = began || f.Function == "runtime.gopanic" || f.Function == "runtime.Goexit"
+		began = began || f.Function == toolchain.Gopanic || f.Function == toolchain.Goexit
 		if !began || isRuntime(f.Function) || IsOurs(f.Function) || isTesting(f.Function) || f.Function == "" {
 			continue
 		}

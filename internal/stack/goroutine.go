@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/fuzzmachine/go/internal/toolchain"
 )
 
 // A Goroutine is one of those that the runtime lists.
@@ -17,8 +19,6 @@ type Goroutine struct {
 	Bubble     int    // 0: none
 	Text       string // header and frames
 }
-
-const createdBy = "created by "
 
 // Goroutines lists all of them.
 func Goroutines() (list []Goroutine) {
@@ -32,13 +32,13 @@ func Goroutines() (list []Goroutine) {
 		buf = make([]byte, 2*len(buf))
 	}
 	for _, text := range strings.Split(strings.TrimSpace(string(buf)), "\n\n") {
-		g := Goroutine{ID: numberAfter(text, "goroutine "), Text: text}
+		g := Goroutine{ID: numberAfter(text, toolchain.Goroutine), Text: text}
 		header, _, _ := strings.Cut(text, "\n")
-		if i := strings.LastIndex(header, "synctest bubble "); i >= 0 {
-			g.Bubble = numberAfter(header[i:], "synctest bubble ")
+		if i := strings.LastIndex(header, toolchain.Bubble); i >= 0 {
+			g.Bubble = numberAfter(header[i:], toolchain.Bubble)
 		}
-		if i := strings.LastIndex(text, " in goroutine "); i >= 0 {
-			g.Parent = numberAfter(text[i:], " in goroutine ")
+		if i := strings.LastIndex(text, toolchain.InGoroutine); i >= 0 {
+			g.Parent = numberAfter(text[i:], toolchain.InGoroutine)
 		}
 		list = append(list, g)
 	}
@@ -60,7 +60,7 @@ func numberAfter(text, word string) int {
 
 // Own returns the number of the calling goroutine. The runtime writes it into buf, and nothing is allocated.
 func Own(buf []byte) (number int) {
-	for _, c := range buf[len("goroutine "):runtime.Stack(buf, false)] {
+	for _, c := range buf[len(toolchain.Goroutine):runtime.Stack(buf, false)] {
 		if c == ' ' {
 			break
 		}
@@ -72,7 +72,7 @@ func Own(buf []byte) (number int) {
 // Started returns how many goroutines have been started in the process; 0: the runtime does not count them, as
 // before Go 1.26.
 func Started() uint64 {
-	sample := []metrics.Sample{{Name: "/sched/goroutines-created:goroutines"}}
+	sample := []metrics.Sample{{Name: toolchain.GoroutinesCreated}}
 	if metrics.Read(sample); sample[0].Value.Kind() != metrics.KindUint64 {
 		return 0
 	}
@@ -83,7 +83,7 @@ func Started() uint64 {
 func StartedBy(function string) bool {
 	buf := make([]byte, 1<<16)
 	text := string(buf[:runtime.Stack(buf, false)])
-	return strings.Contains(text, "\n"+createdBy+function+" in goroutine ")
+	return strings.Contains(text, "\n"+toolchain.CreatedBy+function+toolchain.InGoroutine)
 }
 
 // Name returns the name of a function, as stacks write it.
@@ -114,13 +114,13 @@ func Descendants(list []Goroutine, of int, without string) (found []Goroutine) {
 // IsBusy reports whether the goroutine runs, or would if it had a processor.
 func (g Goroutine) IsBusy() bool {
 	_, state, _ := strings.Cut(g.Text, "[")
-	return strings.HasPrefix(state, "run") || strings.HasPrefix(state, "preempted")
+	return strings.HasPrefix(state, toolchain.Running) || strings.HasPrefix(state, toolchain.Preempted)
 }
 
 // In returns the goroutine in another state, in words.
 func (g Goroutine) In(state string) Goroutine {
 	_, frames, _ := strings.Cut(g.Text, "\n")
-	g.Text = fmt.Sprintf("goroutine %d [%s]:\n%s", g.ID, state, frames)
+	g.Text = fmt.Sprintf(toolchain.Goroutine+"%d [%s]:\n%s", g.ID, state, frames)
 	return g
 }
 
@@ -144,7 +144,7 @@ func First(list []Goroutine) Goroutine {
 func (g Goroutine) Start() string {
 	lines := strings.Split(g.Text, "\n")
 	for i := len(lines) - 1; i > 0; i-- {
-		if strings.HasPrefix(lines[i], createdBy) && i >= 2 {
+		if strings.HasPrefix(lines[i], toolchain.CreatedBy) && i >= 2 {
 			return called(lines[i-2])
 		}
 	}
@@ -160,7 +160,7 @@ func called(line string) string {
 }
 
 // HasNotBegun reports whether the goroutine has still to call the function that it is for.
-func (g Goroutine) HasNotBegun() bool { return g.Start() == "runtime.goexit" }
+func (g Goroutine) HasNotBegun() bool { return g.Start() == toolchain.Bottom }
 
 // WaitsIn returns the function that the goroutine waits in: the first that is neither the runtime's nor ours
 // nor, if there is another, the standard library's; and the place in it.
@@ -168,10 +168,10 @@ func (g Goroutine) WaitsIn() (function, site string) {
 	lines := strings.Split(g.Text, "\n")
 	for i := 1; i+1 < len(lines); i += 2 {
 		name, file := called(lines[i]), strings.TrimSpace(lines[i+1])
-		if isRuntime(name) || isTesting(name) || IsOurs(name) || strings.HasPrefix(name, createdBy) {
+		if isRuntime(name) || isTesting(name) || IsOurs(name) || strings.HasPrefix(name, toolchain.CreatedBy) {
 			continue
 		}
-		if place, _, _ := strings.Cut(file, " +0x"); function == "" || !isStd(file) {
+		if place, _, _ := strings.Cut(file, toolchain.Offset); function == "" || !isStd(file) {
 			function, site = name, place[strings.LastIndexByte(place, '/')+1:]
 		}
 		if !isStd(file) {
@@ -202,15 +202,16 @@ func WithoutAddresses(text string) string {
 	return strings.Join(parts, "0x…")
 }
 
-// header is the first line of a goroutine without its number, and without how long it has been so: these
-// change from run to run.
+// header is the first line of a goroutine without its number, without how long it has been so, which change from
+// run to run, and without what only new versions of Go say: its labels, and that nothing can wake it.
 func header(line string) string {
 	_, state, found := strings.Cut(line, "[")
 	if !found {
 		return line
 	}
-	state, _, _ = strings.Cut(strings.TrimSuffix(state, "]:"), ",")
-	return "goroutine [" + state + "]:"
+	state, _, _ = strings.Cut(state, "]")
+	state, _, _ = strings.Cut(state, ",")
+	return toolchain.Goroutine + "[" + strings.TrimSuffix(state, toolchain.Leaked) + "]:"
 }
 
 const mostPrinted = 8
@@ -237,18 +238,18 @@ func (g Goroutine) print() string {
 	lines := strings.Split(g.Text, "\n")
 	fmt.Fprintf(&text, "%s\n", header(lines[0]))
 	for i := 1; i+1 < len(lines); i += 2 {
-		created, isLast := strings.CutPrefix(lines[i], createdBy)
-		name, _, _ := strings.Cut(created, " in goroutine ")
+		created, isLast := strings.CutPrefix(lines[i], toolchain.CreatedBy)
+		name, _, _ := strings.Cut(created, toolchain.InGoroutine)
 		if !isLast {
 			name = called(name)
 		}
 		if isRuntime(name) || IsOurs(name) || isTesting(name) {
 			continue
 		}
-		place, _, _ := strings.Cut(strings.TrimSpace(lines[i+1]), " +0x")
+		place, _, _ := strings.Cut(strings.TrimSpace(lines[i+1]), toolchain.Offset)
 		function, _ := Short(name)
 		if isLast {
-			function = createdBy + function
+			function = toolchain.CreatedBy + function
 		}
 		frame := fmt.Sprintf("    %s\n        %s\n", function, place)
 		switch repeats := strings.Contains(text.String(), frame); {

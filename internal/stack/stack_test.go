@@ -41,12 +41,53 @@ func TestShortLeavesOutWhatChangesWithCode(t *testing.T) {
 		"b.Put.gowrap2":                             "b.Put true",
 		"b.(*T).func":                               "b.(*T).func false",
 		"b.All-range1":                              "b.All true",
+		"b.init.0.func1":                            "b.init.0 true",
+		"b.init.func3.1":                            "b.init true",
+		"b.(*T[...]).M[...].func1":                  "b.(*T).M true",
+		"a.b/c.(*T[a.b/c.D]).M[[]int]":              "c.(*T).M false",
 	} {
 		name, literal := stack.Short(function)
 		if got := name + " " + map[bool]string{true: "true", false: "false"}[literal]; got != want {
 			t.Errorf("%s: %s, and should be %s", function, got, want)
 		}
 	}
+}
+
+// A literal in a function that is compiled into others has one name, whichever version of Go has named it.
+func TestShortIsTheSameOfEachVersion(t *testing.T) {
+	for _, c := range [][2]string{ // of Go 1.26, and of 1.27
+		{"b.outer.(*T).M.func6", "b.(*T).M.func1"},
+		{"b.outer.inner.func7", "b.inner.func1"},
+		{"b.outer.outer.deep.func8.func9", "b.deep.func1.func1"},
+		{"b.outer.(*G[...]).M.func11", "b.(*G[...]).M.func1"},
+		{"b.init.inner.func4", "b.inner.func1"},
+		{"b.outer.outer-range1", "b.outer-range1"},
+		{"b.outer.outer.seq.outer-range1.func13", "b.outer.outer-range1.func1"},
+		{"b.outer.outer.func3.outer.outer.func3.func12.inner.func14", "b.inner.func1"},
+		{"b.outer.func5.outer.func5.2.inner.3", "b.inner.1"},
+		{"b.T.value.func1", "b.T.value.func1"},
+	} {
+		older, _ := stack.Short(c[0])
+		newer, _ := stack.Short(c[1])
+		if older != newer {
+			t.Errorf("%s is %s, and %s is %s", c[0], older, c[1], newer)
+		}
+	}
+	if name, _ := stack.Short(Value{}.literal()); name != "stack_test.literal" {
+		t.Error(name)
+	}
+	if name, _ := stack.Short(compiledIn()); name != "stack_test.compiledIn" {
+		t.Error(name)
+	}
+}
+
+type Value struct{}
+
+func (Value) literal() string { return func() string { return stack.Frame(stack.Caller(0)).Function }() }
+
+func compiledIn() string {
+	named := func() string { return stack.Frame(stack.Caller(0)).Function }
+	return named()
 }
 
 func waits(ready, end chan bool) {
@@ -118,6 +159,20 @@ func TestPrintDoesNotDependOnTheOrder(t *testing.T) {
 	if one, other := stack.Print([]stack.Goroutine{a, b}), stack.Print([]stack.Goroutine{b, a}); one != other ||
 		strings.Count(one, "goroutine [") != 2 {
 		t.Errorf("%s\n%s", one, other)
+	}
+}
+
+// What only new versions of Go say of a goroutine is left out.
+func TestPrintIsTheSameOfEachVersion(t *testing.T) {
+	const frames = "\nx.a(0x1)\n\t/x.go:1 +0x1\ncreated by x.f in goroutine 1\n\t/x.go:3 +0x1"
+	want := stack.Print([]stack.Goroutine{{Text: "goroutine 7 [chan receive]:" + frames}})
+	for _, header := range []string{
+		"goroutine 7 [chan receive (leaked)]:", "goroutine 7 [chan receive, 3 minutes]:",
+		"goroutine 7 [chan receive (leaked), synctest bubble 1]:", "goroutine 7 [chan receive] {action: \"put [0]\"}:",
+	} {
+		if got := stack.Print([]stack.Goroutine{{Text: header + frames}}); got != want {
+			t.Errorf("%s: %s", header, got)
+		}
 	}
 }
 

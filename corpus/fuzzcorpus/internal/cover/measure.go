@@ -10,6 +10,7 @@ import (
 
 	"github.com/fuzzmachine/go/corpus"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/request"
+	"github.com/fuzzmachine/go/internal/toolchain"
 	"github.com/fuzzmachine/go/internal/wire"
 )
 
@@ -84,7 +85,7 @@ func profiled(client *request.Client, do func(client *request.Client, profile st
 	profile.Close()
 	defer os.Remove(profile.Name())
 	alone := *client
-	alone.Flags = append(slices.Clone(client.Flags), "-test.coverprofile="+profile.Name())
+	alone.Flags = append(slices.Clone(client.Flags), "-"+toolchain.FlagCoverProfile+"="+profile.Name())
 	return do(&alone, profile.Name())
 }
 

@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/fuzzmachine/go/internal/toolchain"
 )
 
 // A Crash describes how a request ended its process.
@@ -31,7 +33,7 @@ func (p *process) crash() *Crash {
 	}
 	for line := range strings.Lines(c.Output) {
 		line = strings.TrimSpace(line)
-		for _, mark := range []string{"fatal error: ", "panic: ", "runtime: goroutine stack exceeds"} {
+		for _, mark := range []string{toolchain.FatalError, toolchain.Panic, toolchain.Exceeds} {
 			if strings.HasPrefix(line, mark) {
 				c.Cause = line
 				return c
@@ -63,7 +65,7 @@ func (c *Crash) Signature() string {
 	if c.Kind == "hang" {
 		cause = ""
 	}
-	if strings.HasPrefix(cause, "panic: ") { // the rest of it has values
+	if strings.HasPrefix(cause, toolchain.Panic) { // the rest of it has values
 		cause = "panic"
 	}
 	return strings.Join(strings.Fields(c.Kind+" "+c.Action+" "+cause), " ")

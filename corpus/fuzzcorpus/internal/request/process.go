@@ -12,6 +12,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/fuzzmachine/go/internal/toolchain"
 )
 
 // A process runs the test binary to answer requests.
@@ -47,7 +49,7 @@ func (c *Client) start(requests []Request, env []string) (p *process, err error)
 	if err := os.WriteFile(list, append(text, '\n'), 0o600); err != nil {
 		return nil, err
 	}
-	p.command = exec.Command(c.Binary, append([]string{"-test.run=^" + c.Name + "$", "-test.timeout=0"}, c.Flags...)...)
+	p.command = exec.Command(c.Binary, append([]string{"-" + toolchain.FlagRun + "=^" + c.Name + "$", "-" + toolchain.FlagTimeout + "=0"}, c.Flags...)...)
 	p.command.Dir = c.Dir
 	p.command.Env = append(append(clean(os.Environ()), "FUZZMACHINE_DO="+list), append(env, c.Env...)...)
 	p.command.Stdout, p.command.Stderr = p.output, p.output

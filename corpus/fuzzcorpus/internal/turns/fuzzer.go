@@ -10,6 +10,8 @@ import (
 	"os/exec"
 	"strings"
 	"time"
+
+	"github.com/fuzzmachine/go/internal/toolchain"
 )
 
 // A Fuzzer runs one target with a test binary that was built for fuzzing.
@@ -29,11 +31,12 @@ const (
 // Run fuzzes for a while. It passes what the turn has come to, again and again, to a function.
 func (f Fuzzer) Run(ctx context.Context, slice time.Duration, progress func(Turn)) (t Turn, err error) {
 	args := []string{
-		"-test.run=^$", "-test.fuzz=^" + f.Name + "$", "-test.fuzztime=" + slice.String(),
-		"-test.fuzzcachedir=" + f.Cache, "-test.paniconexit0",
+		"-" + toolchain.FlagRun + "=^$", "-" + toolchain.FlagFuzz + "=^" + f.Name + "$",
+		"-" + toolchain.FlagFuzzTime + "=" + slice.String(),
+		"-" + toolchain.FlagFuzzCache + "=" + f.Cache, "-" + toolchain.FlagPanicOnExit,
 	}
 	if f.Workers > 0 {
-		args = append(args, fmt.Sprintf("-test.parallel=%d", f.Workers))
+		args = append(args, fmt.Sprintf("-%s=%d", toolchain.FlagParallel, f.Workers))
 	}
 	before := f.entries()
 	t.Untested = true
@@ -129,8 +132,8 @@ func follow(lines <-chan string, line func(string), tick func()) {
 func (t *Turn) judge(err error, stopped bool) error {
 	output := strings.TrimSpace(string(t.output))
 	switch {
-	case strings.Contains(output, "Failing input written to"),
-		strings.Contains(output, "failure while testing seed corpus entry"),
+	case strings.Contains(output, toolchain.Written),
+		strings.Contains(output, toolchain.SeedFails),
 		strings.Contains(output, "signature   "): // of a machine's report, when the turn ended a worker that shrank
 		t.Failure = output
 	case err == nil && t.All == 0 && !stopped:
@@ -155,11 +158,11 @@ func words(text string) error {
 // onlyDeadline reports whether the test failed for nothing but that the time is up. Up to Go 1.26 that happens:
 // golang/go#75804.
 func onlyDeadline(output string) (deadline bool) {
-	_, output, failed := strings.Cut(output, "--- FAIL: ")
+	_, output, failed := strings.Cut(output, toolchain.TestFails)
 	_, output, _ = strings.Cut(output, "\n")
 	for line := range strings.Lines(output) {
 		switch line = strings.TrimSpace(line); line {
-		case "context deadline exceeded":
+		case toolchain.DeadlineOver:
 			deadline = true
 		case "", "FAIL":
 		default:

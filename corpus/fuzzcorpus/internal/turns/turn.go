@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"github.com/fuzzmachine/go/internal/toolchain"
 )
 
 // A Turn is the result of fuzzing a target for a while.
@@ -32,7 +34,7 @@ func (t *Turn) Failed() bool { return t.Failure != "" || len(t.Entries) > 0 }
 
 // read reads a line of the output of the fuzzer.
 func (t *Turn) read(line string) {
-	if rest, is := strings.CutPrefix(line, "fuzz: elapsed: "); is {
+	if rest, is := strings.CutPrefix(line, toolchain.Elapsed); is {
 		t.count(strings.TrimSpace(rest))
 	} else if !strings.HasPrefix(line, "PASS") && len(t.output) < mostOutput {
 		t.output = append(t.output, line...)
@@ -41,7 +43,7 @@ func (t *Turn) read(line string) {
 
 // count reads a line such as: 3s, execs: 1234 (411/sec), new interesting: 3 (total: 45)
 func (t *Turn) count(line string) {
-	t.Minimizing = strings.HasSuffix(line, ", minimizing")
+	t.Minimizing = strings.HasSuffix(line, toolchain.Minimizing)
 	for part := range strings.SplitSeq(line, ", ") {
 		if n, _ := fmt.Sscanf(part, "execs: %d (%d/sec)", &t.Executions, &t.Rate); n > 0 {
 			t.Untested = false
@@ -49,7 +51,7 @@ func (t *Turn) count(line string) {
 		fmt.Sscanf(part, "new interesting: %d", &t.New)
 		fmt.Sscanf(part, "gathering baseline coverage: %d/%d", &t.Done, &t.All)
 		fmt.Sscanf(part, "testing seed corpus: %d/%d", &t.Done, &t.All) // in a binary without coverage
-		if strings.HasPrefix(part, "now fuzzing") {
+		if strings.HasPrefix(part, toolchain.NowFuzzing) {
 			t.Untested = false
 		}
 	}

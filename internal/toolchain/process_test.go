@@ -1,0 +1,167 @@
+package toolchain_test
+
+import (
+	"bytes"
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"runtime/debug"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/fuzzmachine/go/internal/toolchain"
+)
+
+const variable = "TOOLCHAIN_TEST"
+
+// ends are ways in which a process of this binary may end.
+var ends = map[string]func(){
+	"panic": func() { panic("oops") },
+	"fatal": func() { new(sync.Mutex).Unlock() },
+	"overflow": func() {
+		debug.SetMaxStack(1 << 16)
+		deep(1)
+	},
+	"exit": func() { os.Exit(3) },
+	"abort": func() {
+		p, _ := os.FindProcess(os.Getpid())
+		p.Signal(syscall.SIGABRT)
+		time.Sleep(time.Minute)
+	},
+	"kill": func() {
+		p, _ := os.FindProcess(os.Getpid())
+		p.Kill()
+		time.Sleep(time.Minute)
+	},
+	"sleep": func() { time.Sleep(time.Minute) },
+}
+
+func deep(n int) int { return deep(n+1) + 1 }
+
+func TestEnds(t *testing.T) {
+	if end := ends[os.Getenv(variable)]; end != nil {
+		done := make(chan bool)
+		go func() { // package testing would add to what a test panics with
+			end()
+			close(done)
+		}()
+		<-done
+	}
+}
+
+// child runs a process of this binary. It returns what it has written, and how it ended.
+func child(t *testing.T, way string, args ...string) (said, end string) {
+	t.Helper()
+	cmd := exec.Command(os.Args[0], args...)
+	cmd.Dir, cmd.Env = t.TempDir(), append(os.Environ(), variable+"="+way, "GOTRACEBACK=")
+	out, err := cmd.CombinedOutput()
+	return "\n" + string(out), fmt.Sprint(err)
+}
+
+func TestDeathsAreWritten(t *testing.T) {
+	test := "-" + toolchain.FlagRun + "=^TestEnds$"
+	said, end := child(t, "panic", test)
+	matches(t, said, `\n%soops\n\n%s\d+ \[%sning\]:\n(.*\n)*%s%sTestEnds`,
+		toolchain.Panic, toolchain.Goroutine, toolchain.Running, toolchain.CreatedBy, here)
+	matches(t, end, `^%s2$`, toolchain.ExitStatus)
+	said, _ = child(t, "fatal", test)
+	matches(t, said, `\n%ssync: unlock of unlocked mutex\n`, toolchain.FatalError)
+	said, _ = child(t, "overflow", test)
+	matches(t, said, `\n%s`, toolchain.Exceeds)
+	matches(t, said, `\n%s%s\n`, toolchain.FatalError, toolchain.Overflow)
+	_, end = child(t, "exit", test)
+	matches(t, end, `^%s3$`, toolchain.ExitStatus)
+	said, _ = child(t, "sleep", test, "-"+toolchain.FlagTimeout+"=1ms")
+	matches(t, said, `\n%s%s1ms\n`, toolchain.Panic, toolchain.TimedOut)
+	if runtime.GOOS == "windows" {
+		return
+	}
+	said, _ = child(t, "abort", test)
+	matches(t, said, `\n%sABRT: `, toolchain.Signal)
+	_, end = child(t, "kill", test)
+	matches(t, end, `^%skilled$`, toolchain.Signaled)
+}
+
+func TestFlagsAreThere(t *testing.T) {
+	for _, name := range []string{
+		toolchain.FlagRun, toolchain.FlagSkip, toolchain.FlagShort, toolchain.FlagVerbose, toolchain.FlagTimeout,
+		toolchain.FlagFuzz, toolchain.FlagFuzzWorker, toolchain.FlagFuzzTime, toolchain.FlagFuzzCache,
+		toolchain.FlagMinimizeTime, toolchain.FlagParallel, toolchain.FlagCoverProfile, toolchain.FlagPanicOnExit,
+	} {
+		if flag.Lookup(name) == nil {
+			t.Errorf("%s has no flag -%s", runtime.Version(), name)
+		}
+	}
+}
+
+// FuzzTold is for processes of other tests. It tells what is on its stack.
+func FuzzTold(f *testing.F) {
+	way := os.Getenv(variable)
+	if way == "" {
+		f.Skip("other tests run it")
+	}
+	if flag.Lookup(toolchain.FlagFuzzWorker).Value.String() != "true" {
+		fmt.Println(all())
+	}
+	if way == "refused" {
+		refused := f.Fuzz
+		fmt.Println(recoveredAt(func() { refused(func() {}) }))
+		return
+	}
+	f.Add([]byte("seed"))
+	f.Fuzz(func(t *testing.T, tape []byte) {
+		if way == "seed" || way == "fails" && string(tape) != "seed" {
+			t.Error("oops")
+		}
+	})
+}
+
+func TestFuzzingIsWritten(t *testing.T) {
+	fuzzes := func(way string) string {
+		said, _ := child(t, way, "-"+toolchain.FlagRun+"=^$", "-"+toolchain.FlagFuzz+"=^FuzzTold$",
+			"-"+toolchain.FlagFuzzTime+"=100x", "-"+toolchain.FlagFuzzCache+"="+t.TempDir(), "-"+toolchain.FlagPanicOnExit,
+			"-"+toolchain.FlagParallel+"=1", "-"+toolchain.FlagMinimizeTime+"=1x")
+		return said
+	}
+	said := fuzzes("passes")
+	matches(t, said, `\n%s%s%s\d+\n`, toolchain.CreatedBy, toolchain.RunFuzzing, toolchain.InGoroutine)
+	matches(t, said, `\n%s.*%s`, toolchain.Elapsed, toolchain.NowFuzzing)
+	matches(t, fuzzes("seed"), toolchain.SeedFails)
+	said = fuzzes("fails")
+	matches(t, said, `\n%sFuzzTold`, toolchain.TestFails)
+	matches(t, said, `%s testdata`, toolchain.Written)
+	matches(t, fuzzes("refused"), `\n%s\n`, toolchain.Fuzz)
+	if text := context.DeadlineExceeded.Error(); text != toolchain.DeadlineOver {
+		t.Errorf("%s says %q", runtime.Version(), text)
+	}
+}
+
+// What nothing can provoke at once stands in the source of Go.
+func TestRestStandsInTheSource(t *testing.T) {
+	out, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		t.Skip(err)
+	}
+	root := filepath.Join(strings.TrimSpace(string(out)), "src")
+	for file, text := range map[string]string{
+		"internal/fuzz/fuzz.go":                         toolchain.Minimizing + `\n"`,
+		"internal/fuzz/worker.go":                       fmt.Sprintf("AfterFunc(%d*time.Second", toolchain.WorkerEnds/time.Second),
+		toolchain.InternalRuntime + "maps/map.go":       "package maps",
+		"runtime/traceback.go":                          `"` + toolchain.Preempted + `"`,
+		"cmd/compile/internal/ir/func.go":               toolchain.Deferred,
+		"runtime/race/internal/amd64v1/race_linux.syso": strings.TrimSpace(toolchain.DataRace),
+	} {
+		if source, err := os.ReadFile(filepath.Join(root, filepath.FromSlash(file))); err != nil {
+			t.Log(err) // not every Go has its source
+		} else if !bytes.Contains(source, []byte(text)) {
+			t.Errorf("%s: %s has no %q", runtime.Version(), file, text)
+		}
+	}
+}
