@@ -53,7 +53,7 @@ turn got further, or if there was no time for a turn. The command says so, and t
 gives longer turns.
 
 Up to Go 1.26, go test -fuzz can fail with "context deadline exceeded" at the end of its time though it has
-found nothing (golang/go#75804). The command says so, and does not count it as a failure.
+found nothing (golang/go#75804, mended in Go 1.27). The command says so, and does not count it as a failure.
 
 A program is one execution of a target. A new state is an input that Go keeps because it reaches something
 that no other input has: code, or a state of the model.

@@ -83,7 +83,9 @@ func TestShortIsTheSameOfEachVersion(t *testing.T) {
 
 type Value struct{}
 
-func (Value) literal() string { return func() string { return stack.Frame(stack.Caller(0)).Function }() }
+func (Value) literal() string {
+	return func() string { return stack.Frame(stack.Caller(0)).Function }()
+}
 
 func compiledIn() string {
 	named := func() string { return stack.Frame(stack.Caller(0)).Function }

@@ -70,7 +70,7 @@ func (o *overlay) edit(path string, edits ...edit) error {
 	for _, e := range edits {
 		at, found := e.place(files, file, source)
 		if !found {
-			return fmt.Errorf("%s: method %s of %s is not as in the versions of Go that are known (1.25 and 1.26): "+
+			return fmt.Errorf("%s: method %s of %s is not as in the versions of Go that are known (1.25 to 1.27): "+
 				"use another version of Go, or go test -fuzz", path, e.method, e.of)
 		}
 		source = slices.Replace(source, at.from, at.to, []byte(e.text)...)

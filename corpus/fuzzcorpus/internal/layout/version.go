@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// image is the version of Go in OSS-Fuzz's image for Go.
-const image = "go1.25.0"
+// image is the version of Go in OSS-Fuzz's image for Go, since September 2026.
+const image = "go1.27.1"
 
 // version finds modules that ask for a newer version of Go than the image has. Go then downloads it to the
 // cache of modules, where compile_native_go_fuzzer_v2 cannot replace files of package testing.
