@@ -2,6 +2,7 @@ package fuzzmachine_test
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"runtime"
 	"runtime/pprof"
@@ -151,15 +152,16 @@ func TestGoroutineThatEndsLateIsNoLeak(t *testing.T) {
 // can reach may still be woken.
 func TestLeakIsProved(t *testing.T) {
 	t.Parallel() // with the others that sleep
-	reached, proof := make(chan bool), ""
-	defer close(reached)
+	reached, end := context.WithCancel(t.Context())
+	defer end()
+	proof := ""
 	if pprof.Lookup("goroutineleak") != nil {
 		proof = ", and nothing can wake it"
 	}
 	for _, c := range []struct {
 		waits func()
 		words string
-	}{{func() { select {} }, proof + ";"}, {func() { <-reached }, ";"}} {
+	}{{func() { select {} }, proof + ";"}, {func() { <-reached.Done() }, ";"}} {
 		m := newShelves(at("tidy", func(*faulty) { go c.waits() })).With(fuzzmachine.Limits{Step: 100 * time.Millisecond})
 		if f := check(m, "tidy"); f == nil || !strings.Contains(f.Report, "left a goroutine behind"+c.words) ||
 			f.Signature != "leak fuzzmachine_test.TestLeakIsProved" {
