@@ -61,7 +61,7 @@ func TestFailureThatTheProcessSurvivesIsReported(t *testing.T) {
 }
 
 // With the default limits, a worker reports a step that hangs long before Go ends the execution after 10
-// seconds without a message. The report has the stacks of the run and of its goroutines.
+// seconds, or a minute from Go 1.27 on, without a message. The report has the stacks of the run and of its goroutines.
 func TestWorkerReportsAHangBeforeGoEndsIt(t *testing.T) {
 	site.TakesSeconds(t)
 	t.Parallel()

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/fuzzmachine/go/internal/toolchain"
 )
 
 // What the environment says is read, or refused with the variable and the cure.
@@ -62,7 +64,8 @@ func TestLimitsHaveDefaults(t *testing.T) {
 	}
 }
 
-// A fuzzer makes tapes longer and longer. Its worker takes fewer of their steps.
+// A fuzzer makes tapes longer and longer. Its worker takes fewer of their steps, and ends a run that hangs before the
+// fuzzer ends the worker.
 func TestRunsOfWorkersAreShort(t *testing.T) {
 	if n := StepsTaken(); n != 1024 {
 		t.Errorf("%d steps", n)
@@ -70,7 +73,11 @@ func TestRunsOfWorkersAreShort(t *testing.T) {
 	if err := flag.Set("test.fuzzworker", "true"); err != nil {
 		t.Fatal(err)
 	}
-	n := StepsTaken()
+	n, p := StepsTaken(), Process{Limits: Limits{Step: time.Hour, Run: time.Hour}}
+	p.Settle()
+	if most := toolchain.WorkerEnds; p.Limits.Step > most/2+most/10 || p.Limits.Run > most/2+most/10 || p.Haste > most {
+		t.Errorf("in a worker, which is ended after %v, a run may take %+v", most, p.Limits)
+	}
 	if err := flag.Set("test.fuzzworker", "false"); err != nil {
 		t.Fatal(err)
 	}

@@ -158,8 +158,10 @@ func TestRestStandsInTheSource(t *testing.T) {
 		"cmd/compile/internal/ir/func.go":               toolchain.Deferred,
 		"runtime/race/internal/amd64v1/race_linux.syso": strings.TrimSpace(toolchain.DataRace),
 	} {
-		if source, err := os.ReadFile(filepath.Join(root, filepath.FromSlash(file))); err != nil {
-			t.Log(err) // not every Go has its source
+		if source, err := os.ReadFile(filepath.Join(root, filepath.FromSlash(file))); err != nil && filepath.Ext(file) == ".syso" {
+			t.Log(err) // distributions leave it out
+		} else if err != nil {
+			t.Error(err)
 		} else if !bytes.Contains(source, []byte(text)) {
 			t.Errorf("%s: %s has no %q", runtime.Version(), file, text)
 		}
