@@ -2,10 +2,8 @@ package fuzzmachine_test
 
 import (
 	"bytes"
-	"context"
 	"fmt"
 	"runtime"
-	"runtime/pprof"
 	"slices"
 	"strings"
 	"sync"
@@ -145,28 +143,6 @@ func TestGoroutineThatEndsLateIsNoLeak(t *testing.T) {
 		With(fuzzmachine.Limits{Step: 20 * time.Second, Run: 20 * time.Second})
 	if f := check(m, "put 1; tidy"); f != nil {
 		t.Error(f)
-	}
-}
-
-// From Go 1.27 on, a goroutine that waits for what nobody else can reach is proved to be left behind. One that others
-// can reach may still be woken.
-func TestLeakIsProved(t *testing.T) {
-	t.Parallel() // with the others that sleep
-	reached, end := context.WithCancel(t.Context())
-	defer end()
-	proof := ""
-	if pprof.Lookup("goroutineleak") != nil {
-		proof = ", and nothing can wake it"
-	}
-	for _, c := range []struct {
-		waits func()
-		words string
-	}{{func() { select {} }, proof + ";"}, {func() { <-reached.Done() }, ";"}} {
-		m := newShelves(at("tidy", func(*faulty) { go c.waits() })).With(fuzzmachine.Limits{Step: 100 * time.Millisecond})
-		if f := check(m, "tidy"); f == nil || !strings.Contains(f.Report, "left a goroutine behind"+c.words) ||
-			f.Signature != "leak fuzzmachine_test.TestLeakIsProved" {
-			t.Errorf("not %q, but %v", c.words, f)
-		}
 	}
 }
 

@@ -31,15 +31,12 @@ func (r *run) leaks() {
 }
 
 // outlasts are the goroutines that do not end, however long they are given; but those that are known not to
-// are given less, and those that nothing can wake no more time.
+// are given less.
 func (r *run) outlasts() (left []stack.Goroutine) {
 	r.waits.Store(true)
 	defer r.waits.Store(false)
 	me, began, known, wait := int(r.runner.id.Load()), time.Now(), 0, time.Millisecond
 	for {
-		if wait == askedAfter || wait == askedAgain {
-			stack.FindLeaked()
-		}
 		all := stack.Goroutines()
 		left = stack.Descendants(all, me, onRunner)
 		for _, actor := range r.family {
@@ -47,9 +44,6 @@ func (r *run) outlasts() (left []stack.Goroutine) {
 		}
 		if len(left) == 0 {
 			return nil
-		}
-		if areLeaked(left) {
-			return left
 		}
 		if !r.thorough && !slices.ContainsFunc(left, stack.Goroutine.IsBusy) && r.terms.left.IsLeaky(left, false) {
 			known++
@@ -69,14 +63,6 @@ func (r *run) outlasts() (left []stack.Goroutine) {
 // briefly is how often goroutines that are known not to end are seen to wait, for twice as long each time.
 const briefly = 6
 
-// For so long goroutines are seen to wait before they are asked whether something can wake them, and asked again.
-const askedAfter, askedAgain = 16 * time.Millisecond, 64 * time.Millisecond
-
-// areLeaked is whether nothing can wake any of some goroutines. Go knows that from version 1.27 on, and not of all.
-func areLeaked(list []stack.Goroutine) bool {
-	return !slices.ContainsFunc(list, func(g stack.Goroutine) bool { return !g.IsLeaked() })
-}
-
 // leave is the verdict on goroutines that outlive the run.
 func (r *run) leave(left []stack.Goroutine) {
 	v := r.here()
@@ -84,9 +70,6 @@ func (r *run) leave(left []stack.Goroutine) {
 	v.Words = fmt.Sprintf("the run left %d goroutines behind", len(left))
 	if len(left) == 1 {
 		v.Words = "the run left a goroutine behind"
-	}
-	if areLeaked(left) {
-		v.Words += ", and nothing can wake " + map[bool]string{true: "it", false: "them"}[len(left) == 1]
 	}
 	v.Words += "; if goroutines may outlive a run, set Limits{MayLeak: true}"
 	v.Where = r.terms.place(v, stack.First(left).Start())

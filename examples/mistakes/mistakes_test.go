@@ -102,7 +102,7 @@ func printedBy(t *testing.T, dir string) map[string]string {
 
 var (
 	stack = regexp.MustCompile(`(?s)\n *goroutine \d+ .*?\n( *\n|FAIL|$)`)
-	noise = regexp.MustCompile(`(?m) \([\d.]+s\)|\t[\d.]+s$|\t\(cached\)$| \[recovered.*\]|/\S*/(src|go/pkg|fuzzmachine)/|, in \d+ runs|, and nothing can wake it|` +
+	noise = regexp.MustCompile(`(?m) \([\d.]+s\)|\t[\d.]+s$|\t\(cached\)$| \[recovered.*\]|/\S*/(src|go/pkg|fuzzmachine)/|, in \d+ runs|` +
 		`^ *(=== |exit status|--- PASS|PASS$|FAIL$|--- FAIL: FuzzX/|--- SKIP: FuzzX/|.*as reported before; run this|x_test.go:\d+: too long).*\n`)
 )
 

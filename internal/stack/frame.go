@@ -78,20 +78,12 @@ func FileLine(f runtime.Frame) string {
 // Base returns the name of a function without the path of its package and its type arguments. A method may have
 // some beside those of its type.
 func Base(function string) string {
-	var name strings.Builder
-	depth := 0
-	for _, c := range function {
-		if c == '[' {
-			depth++
-		}
-		if depth == 0 {
-			name.WriteRune(c)
-		}
-		if c == ']' {
-			depth--
+	function = strings.ReplaceAll(function, "[...]", "")
+	if i := strings.IndexByte(function, '['); i >= 0 {
+		if j := strings.LastIndexByte(function, ']'); j > i {
+			function = function[:i] + function[j+1:]
 		}
 	}
-	function = name.String()
 	return function[strings.LastIndexByte(function, '/')+1:]
 }
 
@@ -99,43 +91,39 @@ func Base(function string) string {
 // moves; and whether the function is a literal.
 //
 // A literal is named by the innermost function that it is written in. Up to Go 1.26 the compiler puts names of
-// those into which that one is compiled before it: with p.outer.inner.func7 stands what Go 1.27 calls
-// p.inner.func1. Nobody can tell that from a method with a value as its receiver. So a literal in p.T.method is
-// p.method.
+// those into which that one is compiled before it: p.outer.inner.func7 is what Go 1.27 calls p.inner.func1.
+// Nobody can tell that from a method with a value as its receiver, so a literal in p.T.method is p.method.
 func Short(function string) (name string, literal bool) {
 	name = Base(function)
 	parts := strings.Split(name, ".")
-	last := len(parts) - 1
-	for ; last > 0; last-- {
-		if before, after, found := strings.Cut(parts[last], toolchain.Range); found && after != "" && isNumber(after[:1]) {
-			parts[last], literal = before, true
+	n := len(parts)
+	for ; n > 1; n-- {
+		if before, _, is := strings.Cut(parts[n-1], toolchain.Range); is {
+			parts[n-1], literal = before, true
 		}
-		if !isLiteral(parts[last]) || last == 2 && parts[1] == toolchain.Variable && isNumber(parts[2]) {
+		if !isLiteral(parts[n-1]) {
 			break
 		}
 		literal = true
 	}
-	if !literal || last <= 0 {
-		return name, literal
+	if !literal {
+		return name, false
 	}
-	first := last
-	if strings.HasPrefix(parts[last-1], "(") || last == 2 && parts[1] == toolchain.Variable && isNumber(parts[2]) {
-		first--
+	name = parts[n-1]
+	if n > 2 && strings.HasPrefix(parts[n-2], "(") {
+		name = parts[n-2] + "." + name
 	}
-	return strings.Join(append(parts[:1:1], parts[first:last+1]...), "."), true
+	return parts[0] + "." + name, true
 }
 
 // isLiteral reports whether a part of a name is not a function's, but that of a literal in it.
 func isLiteral(part string) bool {
-	for _, mark := range []string{toolchain.Literal, toolchain.Go, toolchain.Deferred, ""} {
-		if number, is := strings.CutPrefix(part, mark); is && isNumber(number) {
-			return true
-		}
+	switch kind := strings.TrimRight(part, "0123456789"); kind {
+	case toolchain.Literal, toolchain.Go, toolchain.Deferred, "":
+		return kind != part
 	}
 	return false
 }
-
-func isNumber(text string) bool { return text != "" && strings.Trim(text, "0123456789") == "" }
 
 // CallerOf returns where a function was called that is on the stack, or "" if it is not.
 func CallerOf(function string) (site string) {

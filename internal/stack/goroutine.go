@@ -117,12 +117,6 @@ func (g Goroutine) IsBusy() bool {
 	return strings.HasPrefix(state, toolchain.Running) || strings.HasPrefix(state, toolchain.Preempted)
 }
 
-// IsLeaked reports whether FindLeaked has found the goroutine.
-func (g Goroutine) IsLeaked() bool {
-	header, _, _ := strings.Cut(g.Text, "\n")
-	return strings.Contains(header, toolchain.Leaked)
-}
-
 // In returns the goroutine in another state, in words.
 func (g Goroutine) In(state string) Goroutine {
 	_, frames, _ := strings.Cut(g.Text, "\n")

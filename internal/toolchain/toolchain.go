@@ -13,7 +13,7 @@ const (
 	Running     = "run"              // begins the state of one that runs or could
 	Preempted   = "preempted"        // is the state of one that could run
 	IOWait      = "[IO wait"         // is that of one that waits for a socket
-	Leaked      = " (leaked)"        // ends that of one that nothing can wake, from Go 1.27 on
+	Leaked      = " (leaked)"        // ends that of one that a profile of Go 1.27 has found
 	Bubble      = "synctest bubble " // stands before the number of its bubble
 	CreatedBy   = "created by "      // begins the line of the function that has started it
 	InGoroutine = " in goroutine "   // ends that line with the number of the one that has started it
@@ -65,9 +65,6 @@ const (
 	ExitStatus = "exit status "                     // is said of a process that has ended itself
 	Signaled   = "signal: "                         // of one that a signal has ended
 )
-
-// LeakProfile is a profile from Go 1.27 on. It finds goroutines that nothing can wake.
-const LeakProfile = "goroutineleak"
 
 // GoroutinesCreated is a metric from Go 1.26 on.
 const GoroutinesCreated = "/sched/goroutines-created:goroutines"
