@@ -96,33 +96,25 @@ func Base(function string) string {
 func Short(function string) (name string, literal bool) {
 	name = Base(function)
 	parts := strings.Split(name, ".")
-	n := len(parts)
-	for ; n > 1; n-- {
-		if before, _, is := strings.Cut(parts[n-1], toolchain.Range); is {
-			parts[n-1], literal = before, true
-		}
-		if !isLiteral(parts[n-1]) {
-			break
-		}
-		literal = true
+	n := len(parts) - 1
+	for isLiteral(parts[n]) {
+		n--
 	}
-	if !literal {
+	last, _, isRange := strings.Cut(parts[n], toolchain.Range)
+	if !isRange && n == len(parts)-1 {
 		return name, false
 	}
-	name = parts[n-1]
-	if n > 2 && strings.HasPrefix(parts[n-2], "(") {
-		name = parts[n-2] + "." + name
+	if strings.HasPrefix(parts[max(n-1, 0)], "(") {
+		last = parts[n-1] + "." + last
 	}
-	return parts[0] + "." + name, true
+	return parts[0] + "." + last, true
 }
 
 // isLiteral reports whether a part of a name is not a function's, but that of a literal in it.
 func isLiteral(part string) bool {
-	switch kind := strings.TrimRight(part, "0123456789"); kind {
-	case toolchain.Literal, toolchain.Go, toolchain.Deferred, "":
-		return kind != part
-	}
-	return false
+	number := strings.TrimPrefix(strings.TrimPrefix(part, toolchain.Literal), toolchain.Go)
+	number = strings.TrimPrefix(number, toolchain.Deferred)
+	return number != "" && Ordinal(number) == number
 }
 
 // CallerOf returns where a function was called that is on the stack, or "" if it is not.
