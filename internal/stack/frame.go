@@ -177,7 +177,9 @@ func Panic() (function, site, frames string) {
 		if function == "" || inStd && !isStd(f.File) {
 			function, site, inStd = f.Function, FileLine(f), isStd(f.File)
 		}
-		fmt.Fprintf(&text, "%s\n    %s:%d\n", f.Function, f.File, f.Line)
+		name, _ := Short(f.Function)
+		of, _, _ := strings.Cut(f.Function, "[")
+		fmt.Fprintf(&text, "%s%s\n    %s:%d\n", of[:strings.LastIndexByte(of, '/')+1], name, f.File, f.Line)
 	}
 	return function, site, text.String()
 }
