@@ -8,6 +8,7 @@ import (
 
 	"github.com/fuzzmachine/go/internal/entries"
 	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/toolchain"
 )
 
 // A group is the generated programs of plain go test that one seed stands for. Each program is to be judged
@@ -97,7 +98,7 @@ func (g *group) run() string {
 		g.load()
 		f := a.tryRow(&g.row, a.isReported)
 		g.passes()
-		if g.judge(f); len(g.reports) > 0 && process.Flag("test.failfast") == "true" {
+		if g.judge(f); len(g.reports) > 0 && process.Flag(toolchain.FlagFailFast) == "true" {
 			break
 		}
 	}

@@ -93,7 +93,7 @@ func TestFlagsAreThere(t *testing.T) {
 	for _, name := range []string{
 		toolchain.FlagRun, toolchain.FlagSkip, toolchain.FlagShort, toolchain.FlagVerbose, toolchain.FlagTimeout,
 		toolchain.FlagFuzz, toolchain.FlagFuzzWorker, toolchain.FlagFuzzTime, toolchain.FlagFuzzCache,
-		toolchain.FlagMinimizeTime, toolchain.FlagParallel, toolchain.FlagCoverProfile, toolchain.FlagPanicOnExit,
+		toolchain.FlagMinimizeTime, toolchain.FlagFailFast, toolchain.FlagParallel, toolchain.FlagCoverProfile, toolchain.FlagPanicOnExit,
 	} {
 		if flag.Lookup(name) == nil {
 			t.Errorf("%s has no flag -%s", runtime.Version(), name)

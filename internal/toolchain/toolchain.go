@@ -85,6 +85,7 @@ const (
 	FlagRun          = "test.run"
 	FlagSkip         = "test.skip"
 	FlagShort        = "test.short"
+	FlagFailFast     = "test.failfast"
 	FlagVerbose      = "test.v"
 	FlagTimeout      = "test.timeout"
 	FlagFuzz         = "test.fuzz"
