@@ -2,6 +2,7 @@ package fuzzmachine_test
 
 import (
 	"errors"
+	"flag"
 	"fmt"
 	"os"
 	"os/exec"
@@ -21,6 +22,9 @@ type workshop struct {
 var binaries = workshop{built: make(map[string]error)}
 
 func TestMain(m *testing.M) {
+	if flag.Parse(); testing.Short() && os.Getenv("FUZZMACHINE_SEEDS") == "" {
+		os.Setenv("FUZZMACHINE_SEEDS", "256") // what tests say of the programs is said of all
+	}
 	status := m.Run()
 	os.RemoveAll(binaries.dir)
 	os.Exit(status)
