@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fuzzmachine/go/examples/servers/budget/household"
 	"github.com/fuzzmachine/go/examples/internal/planted"
+	"github.com/fuzzmachine/go/examples/servers/budget/household"
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 

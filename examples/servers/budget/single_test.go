@@ -3,8 +3,8 @@ package budget_test
 import (
 	"testing"
 
-	"github.com/fuzzmachine/go/examples/servers/budget/household"
 	"github.com/fuzzmachine/go/examples/internal/planted"
+	"github.com/fuzzmachine/go/examples/servers/budget/household"
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 

@@ -7,8 +7,8 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"github.com/fuzzmachine/go/examples/servers/budget/household"
 	"github.com/fuzzmachine/go/examples/internal/planted"
+	"github.com/fuzzmachine/go/examples/servers/budget/household"
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
