@@ -124,6 +124,7 @@ func TestSeedUnderFuzz(t *testing.T) {
 	during(t, "test.fuzz", "FuzzShelf")
 	during(t, "test.fuzzminimizetime", "60s")
 	t.Setenv("FUZZMACHINE_CHECKS", "5")
+	t.Setenv("FUZZMACHINE_SEEDS", "")
 	runs := 0
 	m := newShelves(func(*faulty, string) { runs++ },
 		fuzzmachine.Call0("never", (*shelf).tidy, (*faulty).tidy).When(func(*shelf) bool { return false }))
