@@ -22,8 +22,10 @@ type workshop struct {
 var binaries = workshop{built: make(map[string]error)}
 
 func TestMain(m *testing.M) {
-	if flag.Parse(); testing.Short() && os.Getenv("FUZZMACHINE_SEEDS") == "" {
-		os.Setenv("FUZZMACHINE_SEEDS", "256") // what tests say of the programs is said of all
+	if _, said := os.LookupEnv("FUZZMACHINE_SEEDS"); !said {
+		if flag.Parse(); testing.Short() {
+			os.Setenv("FUZZMACHINE_SEEDS", "256") // what tests say of the programs is said of all
+		}
 	}
 	status := m.Run()
 	os.RemoveAll(binaries.dir)
