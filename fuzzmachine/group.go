@@ -3,6 +3,7 @@ package fuzzmachine
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -57,7 +58,8 @@ func (a *adapter) give(f TestingF) {
 	}
 }
 
-// grouped returns those of the tapes that become seeds. Who is no *testing.F prints no lines, and gets them all.
+// grouped returns those of the tapes that become seeds. Who is no *testing.F prints no lines, and gets them all. So
+// does a target whose programs are alike, for by its tape alone Run knows the seed of the group.
 func (a *adapter) grouped(tapes [][]byte) (seeds [][]byte) {
 	for _, tape := range tapes {
 		a.endings.Give(tape)
@@ -65,7 +67,11 @@ func (a *adapter) grouped(tapes [][]byte) (seeds [][]byte) {
 	if a.group = nil; a.target == nil || len(tapes) <= process.Alone+1 {
 		return tapes
 	}
-	a.group = tapes[process.Alone:]
+	alone, group := tapes[:process.Alone], tapes[process.Alone:]
+	if slices.ContainsFunc(alone, func(tape []byte) bool { return bytes.Equal(tape, group[0]) }) {
+		return tapes
+	}
+	a.group = group
 	return tapes[:process.Alone+1]
 }
 

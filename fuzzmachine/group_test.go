@@ -100,6 +100,25 @@ func TestLastSeedStandsForAllOthers(t *testing.T) {
 	}
 }
 
+// FuzzAlike is a target whose generated programs are all the same.
+func FuzzAlike(f *testing.F) {
+	runs := 0
+	m := fuzzmachine.NewWorld(func(*fuzzmachine.T) *int { runs++; return new(int) },
+		fuzzmachine.Do("never", func(*fuzzmachine.T, *int, struct{}) {}).When(func(*int) bool { return false }))
+	f.Cleanup(func() { fmt.Printf("%d runs of programs that are alike\n", runs) })
+	m.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) { m.Run(t, tape) })
+}
+
+// Run knows the seed of the group by its tape. So where others have the same tape, there is no group.
+func TestProgramsThatAreAlikeAreNotGrouped(t *testing.T) {
+	out, _ := grouped(t, "", "-test.run=^FuzzAlike$")
+	said := regexp.MustCompile(`(?m)^(\d+) runs of programs`).FindStringSubmatch(out)
+	if said == nil || len(said[1]) != 3 {
+		t.Errorf("of 256 programs there are others than a few hundred runs:\n%s", out)
+	}
+}
+
 // Where -run names one program of the group, that one alone is run, and it must be there.
 func TestRunNamesOneProgramOfTheGroup(t *testing.T) {
 	for named, says := range map[string]string{

@@ -25,7 +25,7 @@ func main() {
 	log.SetFlags(0)
 	var rows []row
 	var failures []error
-	for _, folder := range []string{"examples", "examples/wild"} { // each is a module
+	for _, folder := range []string{"examples", "examples/servers", "examples/wild"} { // each is a module
 		more, err := run(folder)
 		rows, failures = append(rows, more...), append(failures, err)
 	}
