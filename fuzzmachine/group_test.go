@@ -102,6 +102,9 @@ func TestLastSeedStandsForAllOthers(t *testing.T) {
 
 // FuzzAlike is a target whose generated programs are all the same.
 func FuzzAlike(f *testing.F) {
+	if os.Getenv("GROUP") == "" {
+		f.Skip("it fails, for no step is ever taken")
+	}
 	runs := 0
 	m := fuzzmachine.NewWorld(func(*fuzzmachine.T) *int { runs++; return new(int) },
 		fuzzmachine.Do("never", func(*fuzzmachine.T, *int, struct{}) {}).When(func(*int) bool { return false }))
@@ -112,7 +115,7 @@ func FuzzAlike(f *testing.F) {
 
 // Run knows the seed of the group by its tape. So where others have the same tape, there is no group.
 func TestProgramsThatAreAlikeAreNotGrouped(t *testing.T) {
-	out, _ := grouped(t, "", "-test.run=^FuzzAlike$")
+	out, _ := grouped(t, "alike", "-test.run=^FuzzAlike$")
 	said := regexp.MustCompile(`(?m)^(\d+) runs of programs`).FindStringSubmatch(out)
 	if said == nil || len(said[1]) != 3 {
 		t.Errorf("of 256 programs there are others than a few hundred runs:\n%s", out)
