@@ -194,8 +194,13 @@ func TestRewrittenFormsDoTheSame(t *testing.T) {
 	if out, err := p.test(rewritten, "", "-test.coverprofile="+p.path("profile")); err != nil {
 		t.Fatalf("rewritten: %v\n%s", err, out)
 	}
-	if text := p.read("profile"); !strings.Contains(text, "user.example/old/old.go:10.20,12.") ||
-		!strings.Contains(text, "user.example/old/constrained.go:5.24,9.") {
+	// Up to Go 1.26 a profile has the lines of the original, and from 1.27 on those of the file that is compiled.
+	old, constrained := "user.example/old/old.go:10.20,12.", "user.example/old/constrained.go:5.24,9."
+	text := p.read("profile")
+	if strings.Contains(text, "user.example/old/constrained.go:7.2,10.") {
+		old, constrained = "user.example/old/old.go:14.2,15.", "user.example/old/constrained.go:7.2,10."
+	}
+	if !strings.Contains(text, old) || !strings.Contains(text, constrained) {
 		t.Errorf("the profile of the coverage is\n%s", text)
 	}
 	for _, kind := range []string{"lock", "select", "after", "left", "loop", "go", "argument"} {
