@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 	"sync"
 	"testing"
@@ -27,6 +28,7 @@ func TestMain(m *testing.M) {
 			os.Setenv("FUZZMACHINE_SEEDS", "256") // what tests say of the programs is said of all
 		}
 	}
+	debug.SetGCPercent(400) // a fourth of the time went into collecting heaps of a few megabytes
 	status := m.Run()
 	os.RemoveAll(binaries.dir)
 	os.Exit(status)

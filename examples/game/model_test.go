@@ -41,17 +41,26 @@ func (m *model) after(move Move) (board string, legal bool) {
 // an empty point.
 func captured(board, stone string) string {
 	free := []byte(board)
-	for range free {
+	for more := true; more; {
+		more = false
 		for p := range free {
-			for q := range free {
-				if free[p] == stone[0] && (free[q] == '.' || free[q] == '+') && areNeighbours(p, q) {
-					free[p] = '+' // a stone that has a liberty, or is beside one that has
-				}
+			if free[p] == stone[0] && isFree(free, p) {
+				free[p], more = '+', true
 			}
 		}
 	}
 	board = strings.ReplaceAll(string(free), stone, ".")
 	return strings.ReplaceAll(board, "+", stone)
+}
+
+// isFree reports whether a stone has a liberty, or is beside one that has.
+func isFree(board []byte, p int) bool {
+	for q, point := range board {
+		if (point == '.' || point == '+') && areNeighbours(p, q) {
+			return true
+		}
+	}
+	return false
 }
 
 func areNeighbours(p, q int) bool {

@@ -34,6 +34,9 @@ func (b *box) add(k int8) int {
 	if os.Getenv("DYING") == "slow" {
 		time.Sleep(10 * time.Millisecond)
 	}
+	if os.Getenv("DYING") == "long" { // within the limit of a step
+		time.Sleep(1500 * time.Millisecond)
+	}
 	if os.Getenv("DYING") == "stuck" {
 		time.Sleep(time.Minute)
 	}
