@@ -13,7 +13,7 @@ const (
 	passing = `put key="a" val=3; get key="a"; clear; clear; put key="b" val=1 !lost`
 	wrong   = `put key="a" val=7; put key="b" val=1; get key="a"`
 	deadly  = `put key="a" val=3; put key="b" val=1; put key="c" val=100; get key="a"`
-	hanging = `put key="a" val=3; get key="a"; put key="b" val=-120`
+	hanging = `put key="a" val=3; get key="a"; put key="b" val=120`
 )
 
 func TestExplainShowsEachStep(t *testing.T) {

@@ -20,7 +20,7 @@ func TestShrinkRewritesFailingEntries(t *testing.T) {
 	m.add("passing", passing, "wrong", passing+"; "+wrong+"; sync")
 	if os.Getenv("NIGHT") != "" { // each candidate has a process, and one that hangs takes its whole time
 		want["deadly"] = `put key="a" val=0; put key="b" val=0; put key="a" val=100`
-		want["hanging"] = `put key="a" val=0; put key="a" val=-120`
+		want["hanging"] = `put key="a" val=0; put key="a" val=120`
 		m.add("deadly", `sync; put key="ab" val=1; `+deadly, "hanging", passing+"; "+hanging)
 	}
 	m.run(0, "shrink", "./shop").says("FuzzShop/passing: not written: it passes")

@@ -16,7 +16,7 @@ func (s *Store) Put(p put) int {
 		return 0
 	case p.Val == 100 && len(s.items) > 1:
 		os.Exit(3)
-	case p.Val == -120 && len(s.items) > 0:
+	case p.Val == 120 && len(s.items) > 0:
 		select {}
 	}
 	s.items[p.Key] = p.Val
