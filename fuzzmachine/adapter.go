@@ -164,9 +164,11 @@ func (a *adapter) end(f TestingF) {
 		}
 	}
 	if a.Mode.Fuzzing && !a.Mode.Worker {
-		for _, report := range entries.Spare(a.Environment.Spare).Reports() {
+		spare := entries.Spare(a.Environment.Spare)
+		for _, report := range spare.Reports() {
 			f.Errorf("%s", report)
 		}
+		spare.Close()
 	}
 	for v := a.left.Next(); v != nil; v = a.left.Next() {
 		f.Errorf("%s", v.Headline())
@@ -297,7 +299,7 @@ func (a *adapter) standBy() {
 	}
 	a.seeding.Lock()
 	defer a.seeding.Unlock()
-	if n := witness.StandBy(os.TempDir()); n != a.note.Load() {
+	if n := witness.StandBy(); n != a.note.Load() {
 		a.noteOn(n, n != nil)
 	}
 }

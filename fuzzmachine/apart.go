@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/internal/apart"
+	"github.com/fuzzmachine/go/internal/folder"
 	"github.com/fuzzmachine/go/internal/note"
 	"github.com/fuzzmachine/go/internal/process"
 )
@@ -45,7 +46,7 @@ func (a *adapter) isApart(f TestingF) bool {
 		for _, d := range a.deaths.inquire(f.Name(), a.Environment.Note) {
 			fmt.Fprintf(os.Stderr, "\n\nfuzzmachine: %s: %s\n", f.Name(), d.Report)
 		}
-		os.Remove(a.Environment.Note)
+		folder.RemoveOf(a.Environment.Note)
 	case apart.ToDraw:
 		a.claim(f)
 		a.spawns = a.target != nil
@@ -56,7 +57,8 @@ func (a *adapter) isApart(f TestingF) bool {
 			return a.draws(f, programs, most)
 		})
 	case apart.ToBrief:
-		a.inquires().Brief(a.Environment.Note)
+		a.inquires().Brief(a.Environment.Note, f.Name())
+		folder.RemoveOf(a.Environment.Note)
 	}
 	if a.fixture != nil {
 		a.fixture.close()

@@ -2,16 +2,20 @@ package fuzzmachine
 
 import (
 	"fmt"
+	"hash/fnv"
 	"os"
 	"slices"
+	"strconv"
 
 	"github.com/fuzzmachine/go/internal/apart"
 	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/folder"
 	"github.com/fuzzmachine/go/internal/inquiry"
 	"github.com/fuzzmachine/go/internal/note"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/internal/witness"
+	"github.com/fuzzmachine/go/program"
 )
 
 // A death is the end of a process in the midst of a run. All runs are noted, and whoever is left alive
@@ -22,7 +26,9 @@ import (
 type deaths struct {
 	engine  *engine
 	witness *witness.Witness
-	dir     string            // of the notes that workers take
+	folder  *folder.Folder    // of the note of this process
+	workers *folder.Folder    // of the notes that workers take
+	dir     string            // where that is
 	cutOff  bool              // Go saw nothing die, and has ended its workers in the midst of runs
 	deadly  map[string]string // by test, of entries that kill their process: what to fail with
 }
@@ -30,34 +36,49 @@ type deaths struct {
 // attend prepares for the death of this process, or of the workers that it is to start.
 func (d *deaths) attend(target string) {
 	e := d.engine
-	err := e.takeNotes(note.Path(note.Prefix(e.Home, target)))
+	in, err := folder.New()
+	if d.folder = in; err == nil {
+		err = e.takeNotes(in.File("note"))
+	}
 	if err == nil {
-		d.witness, err = witness.Start(target, e.Home, e.note.Load())
+		d.witness, err = witness.Start(target, digest(e.description), e.Home, e.note.Load(), in)
 	}
 	if err != nil {
+		in.Remove()
+		d.folder = nil
 		witness.Unseen(err)
 	}
 	if !e.Mode.Fuzzing {
 		return
 	}
 	e.called = stack.Called() // from here, for the end is not called by the target
-	if dir, err := note.DirOfWorkers(); err == nil && os.Setenv(apart.Notes, dir) == nil {
-		if d.dir = dir; process.Detects {
-			apart.HearRaces(dir)
+	if d.workers, err = folder.New(); err == nil && os.Setenv(apart.Notes, d.workers.Path()) == nil {
+		if d.dir = d.workers.Path(); process.Detects {
+			apart.HearRaces(d.dir)
 		}
 	}
+}
+
+// digest tells a machine from others, to which its tapes mean something else.
+func digest(d *program.Description) string {
+	h := fnv.New64a()
+	for _, action := range d.Actions() {
+		fmt.Fprintln(h, action, d.Fields(action))
+	}
+	return strconv.FormatUint(h.Sum64(), 16)
 }
 
 // survived is what follows when a target has come to its end: nobody need be told of its runs, but of its
 // workers'.
 func (d *deaths) survived(f TestingF) {
 	f.Helper()
-	if n := d.engine.note.Load(); n != nil {
-		n.Clear()
-		if !n.Failure().IsLeft() {
-			os.Remove(n.Path)
-		}
+	n := d.engine.note.Load()
+	if n.Clear(); n.Failure().IsLeft() {
+		d.folder.Leave()
+	} else {
+		d.folder.Remove()
 	}
+	d.folder = nil
 	if d.witness != nil {
 		d.witness.Dismiss()
 		d.witness = nil
@@ -74,49 +95,62 @@ func (d *deaths) survived(f TestingF) {
 	if process.Detects {
 		apart.Unhear(d.dir)
 	}
-	os.RemoveAll(d.dir)
+	d.workers.Remove()
 	os.Unsetenv(apart.Notes)
-	d.dir = ""
+	d.workers, d.dir = nil, ""
 }
 
 // recall inquires what earlier processes of the target died of, if nobody has yet.
 func (d *deaths) recall(target string) {
-	for _, path := range note.Left(note.Prefix(d.engine.Home, target)) {
-		for _, f := range d.inquire(target, path) {
-			words := failure.FirstLine(f.Report)
-			switch {
-			case f.Kind == string(failure.Flaky):
-				// the program passes: somebody has stopped the test, or mended the system
-				continue
-			case !f.kept:
-				words = f.Report
-			}
-			fmt.Fprintf(os.Stderr, "fuzzmachine: %s: an earlier go test died: %s\n", target, words)
+	folder.Sweep()
+	q, list := d.inquires(target)
+	q.Insists = true
+	q.Recall(list.add)
+	for _, f := range list.failures {
+		words := failure.FirstLine(f.Report)
+		switch {
+		case f.Kind == string(failure.Flaky):
+			// the program passes: somebody has stopped the test, or mended the system
+			continue
+		case !f.kept:
+			words = f.Report
 		}
-		os.Remove(path)
+		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: an earlier go test died: %s\n", target, words)
 	}
-	note.Sweep(apart.Prefix, note.OfWorkers)
 }
 
 // inquire finds out what the processes of some notes died of: each failure once.
-func (d *deaths) inquire(target string, paths ...string) (list []*Failure) {
+func (d *deaths) inquire(target string, paths ...string) []*Failure {
+	q, list := d.inquires(target)
+	q.Each(paths, list.add)
+	return list.failures
+}
+
+func (d *deaths) inquires(target string) (*inquiry.Inquiry, *found) {
 	e, role := d.engine, d.engine.Environment.Apart
-	q := inquiry.Inquiry{
+	return &inquiry.Inquiry{
 		Machine: e.inquires(), Target: target, Timeout: role == apart.ToTimeout,
 		Insists: role == apart.ToReport || d.dir != "" && !d.cutOff,
 		CutOff:  d.cutOff, Workers: d.dir != "", Fuzzing: e.Mode.Fuzzing, Before: d.before,
+	}, &found{engine: e}
+}
+
+// A found is what an inquiry finds: each failure once.
+type found struct {
+	engine   *engine
+	failures []*Failure
+}
+
+// add adds a case, with what is to be said after it.
+func (l *found) add(c *inquiry.Case, words string) {
+	f := new(Failure)
+	if c != nil {
+		f = l.engine.failure(c)
 	}
-	q.Each(paths, func(c *inquiry.Case, words string) {
-		f := new(Failure)
-		if c != nil {
-			f = e.failure(c)
-		}
-		f.Report += words
-		if !slices.ContainsFunc(list, func(other *Failure) bool { return other.Signature == f.Signature }) {
-			list = append(list, f)
-		}
-	})
-	return list
+	f.Report += words
+	if !slices.ContainsFunc(l.failures, func(other *Failure) bool { return other.Signature == f.Signature }) {
+		l.failures = append(l.failures, f)
+	}
 }
 
 // before is what a process runs before another program: in plain go test, what Seed generates. Of a worker

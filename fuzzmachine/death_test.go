@@ -1,10 +1,13 @@
 package fuzzmachine_test
 
 import (
+	"errors"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -32,7 +35,7 @@ const dyingEntries = "testdata/fuzz/FuzzBox"
 // dies runs the binary in a directory of its own.
 func (p *pkg) dies(t *testing.T, way string, args ...string) (out string, passed bool) {
 	t.Helper()
-	return p.run(t, "FUZZMACHINE_SEEDS= DYING="+way+" TMPDIR="+p.temp(t), args...)
+	return p.run(t, "FUZZMACHINE_SEEDS= DYING="+way+" TMPDIR="+p.temp(t)+" XDG_CACHE_HOME="+p.dir, args...)
 }
 
 // temp is the directory of temporary files, in which nothing must be left.
@@ -120,6 +123,62 @@ func TestExitIsSaidAtOnce(t *testing.T) {
 			t.Errorf("%s:\n%s", way, out)
 		}
 	}
+}
+
+// What a process died of is nothing to a machine that has other actions by now.
+func TestDeathOfActionsThatAreGone(t *testing.T) {
+	t.Parallel()
+	p := built(t, "dying")
+	p = &pkg{t.TempDir(), p.binary}
+	p.dies(t, "exit")
+	const words = "FuzzBox: an earlier go test died in a program of a machine with other actions"
+	if out, passed := p.dies(t, "changed"); !passed || strings.Count(out, words) != 1 {
+		t.Errorf("it does not say so, and pass:\n%s", out)
+	}
+	if out, passed := p.dies(t, "exit", "-test.run=FuzzBox/seed#0$"); !passed || strings.Contains(out, "earlier") {
+		t.Errorf("it is told once more:\n%s", out)
+	}
+	if left, _ := os.ReadDir(p.temp(t)); len(left) > 0 {
+		t.Errorf("left behind: %v", left)
+	}
+}
+
+// What others put among the temporary files and into the cache is not believed, waited for, or read.
+func TestTrapsAreNotBelieved(t *testing.T) {
+	t.Parallel()
+	p := built(t, "dying")
+	p = &pkg{t.TempDir(), p.binary}
+	cache := filepath.Join(p.dir, "fuzzmachine")
+	if err := os.Mkdir(cache, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range []string{
+		filepath.Join(p.temp(t), "fuzzmachine-0a1b2c3d-%d-1"), filepath.Join(p.temp(t), "fuzzmachine-run-%d"),
+		filepath.Join(cache, "death-%d"),
+	} {
+		at := func(n int) string { return fmt.Sprintf(path, n) }
+		err := errors.Join(exec.Command("mkfifo", at(1)).Run(), os.Symlink("/dev/zero", at(2)), os.Mkdir(at(3), 0o700),
+			os.WriteFile(at(4), []byte("fuzzmachine death 1 \x00\xff"), 0o600), os.WriteFile(at(5), nil, 0o600),
+			os.Truncate(at(5), 6<<30))
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	before := names(p.temp(t))
+	if out, passed := p.dies(t, "changed"); !passed || strings.Contains(out, "earlier") {
+		t.Errorf("it does not pass:\n%s", out)
+	}
+	if after := names(p.temp(t)); !slices.Equal(after, before) {
+		t.Errorf("there are %q, and were %q", after, before)
+	}
+}
+
+func names(dir string) (list []string) {
+	files, _ := os.ReadDir(dir)
+	for _, file := range files {
+		list = append(list, file.Name())
+	}
+	return list
 }
 
 // A program that seldom kills its process is run again until it does, and the report says how often that is.

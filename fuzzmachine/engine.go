@@ -164,15 +164,16 @@ func (e *engine) progresses(test string) {
 
 // runner runs programs of a test in other processes.
 func (e *engine) runner(test string) *apart.Runner {
-	other := apart.NewProcess(test, e.Home, os.TempDir())
-	other.Most = process.AsLong * (e.Limits.Run + e.Limits.Step)
+	other := apart.Process{Target: test, Dir: e.Home, Most: process.AsLong * (e.Limits.Run + e.Limits.Step)}
 	tells := func(int) { e.progress.Ran(); e.progresses(test) }
 	return &apart.Runner{Process: other, Description: e.description, Here: e.verdictAt, Tells: tells}
 }
 
 // inquires is the machine as it is known to who inquires in other processes.
 func (e *engine) inquires() *inquiry.Machine {
-	return &inquiry.Machine{Machine: e.diagnoses, Here: e.verdictAt, Runner: e.runner}
+	return &inquiry.Machine{
+		Machine: e.diagnoses, Home: e.Home, Digest: digest(e.description), Here: e.verdictAt, Runner: e.runner,
+	}
 }
 
 // runs has an engine run programs of a test for a diagnosis.

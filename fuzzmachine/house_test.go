@@ -41,7 +41,7 @@ corpus/archive: corpus
 corpus/shrink: program internal/dice
 corpus/report:
 internal/actors: internal/stack
-internal/apart: program internal/diagnose internal/failure internal/note internal/stack internal/toolchain internal/trace
+internal/apart: program internal/diagnose internal/failure internal/folder internal/note internal/stack internal/toolchain internal/trace
 internal/beacon:
 internal/branch: decode
 internal/build:
@@ -56,6 +56,7 @@ internal/dice:
 internal/entries: program corpus
 internal/failure: mapping program internal/trace
 internal/fate: program internal/sketch
+internal/folder:
 internal/gauge:
 internal/guide:
 internal/heap:
@@ -63,7 +64,7 @@ internal/inquiry: program corpus internal/apart internal/diagnose internal/entri
 internal/leftovers: internal/failure internal/stack
 internal/linear:
 internal/mutate: program internal/dice internal/search
-internal/note:
+internal/note: internal/folder
 internal/optional: internal/clone
 internal/process: program internal/build internal/guide internal/toolchain
 internal/report: program internal/failure internal/stack internal/trace
@@ -85,8 +86,8 @@ internal/toolchain:
 internal/trace: program internal/clone
 internal/watch:
 internal/wire:
-internal/witness: internal/apart internal/note internal/toolchain
-fuzzmachine: program mapping corpus corpus/shrink internal/actors internal/apart internal/branch internal/note internal/witness internal/diagnose internal/entries internal/build internal/clone internal/choice internal/coverage internal/crash internal/failure internal/fate internal/gauge internal/guide internal/heap internal/inquiry internal/leftovers internal/linear internal/mutate internal/optional internal/process internal/report internal/search internal/sketch internal/spoil internal/stack internal/tally internal/teeth internal/toolchain internal/trace internal/watch internal/wire
+internal/witness: internal/apart internal/folder internal/note internal/toolchain
+fuzzmachine: program mapping corpus corpus/shrink internal/actors internal/apart internal/branch internal/folder internal/note internal/witness internal/diagnose internal/entries internal/build internal/clone internal/choice internal/coverage internal/crash internal/failure internal/fate internal/gauge internal/guide internal/heap internal/inquiry internal/leftovers internal/linear internal/mutate internal/optional internal/process internal/report internal/search internal/sketch internal/spoil internal/stack internal/tally internal/teeth internal/toolchain internal/trace internal/watch internal/wire
 fuzzmachine/demand: internal/build
 `
 

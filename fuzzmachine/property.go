@@ -3,6 +3,7 @@ package fuzzmachine
 import (
 	"fmt"
 	"os"
+	"path/filepath"
 	"time"
 
 	"github.com/fuzzmachine/go/internal/apart"
@@ -92,7 +93,7 @@ func (a *adapter) drafts(f TestingF) (tapes [][]byte, passed bool) {
 			process.TimeToDraw)
 	})
 	defer late.Stop()
-	other := apart.NewProcess(f.Name(), a.Home, a.deaths.dir)
+	other := apart.Process{Target: f.Name(), Dir: a.Home, Note: filepath.Join(a.deaths.dir, "drawing")}
 	d, err := other.Draw(process.MostDrawn, process.TimeToDraw,
 		fmt.Sprintf("FUZZMACHINE_SEED=%d", a.Environment.Seed))
 	switch {

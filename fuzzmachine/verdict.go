@@ -35,7 +35,7 @@ func (p *plan) verdictAt(now uint64) *failure.Verdict {
 	v := &failure.Verdict{Step: int(now >> 16)}
 	action := now & 0xffff
 	v.After = action == afterLast
-	if now != 0 && !v.After {
+	if now != 0 && !v.After && action < uint64(len(p.moves)) {
 		v.Action = p.moves[action].name
 		v.Site = stack.Site(p.moves[action].site)
 	}

@@ -2,13 +2,12 @@ package apart
 
 import (
 	"errors"
-	"fmt"
 	"os"
-	"path/filepath"
 	"runtime"
 	"strings"
 	"time"
 
+	"github.com/fuzzmachine/go/internal/folder"
 	"github.com/fuzzmachine/go/internal/note"
 )
 
@@ -16,7 +15,7 @@ import (
 type Process struct {
 	Target string
 	Dir    string        // of the package
-	Note   string        // a file, for as long as it runs
+	Note   string        // a file, for as long as it runs; "": in a folder of its own
 	Most   time.Duration // that a run may take, with all that it may be given
 	Script string        // that a test is to replay, if the target is no fuzz target
 }
@@ -100,6 +99,7 @@ const patience = 30 * time.Second
 // A child is a process that serves.
 type child struct {
 	process  *os.Process
+	folder   *folder.Folder // nil: the note is in somebody else's
 	note     string
 	requests *os.File
 	answers  lines
@@ -112,15 +112,22 @@ type child struct {
 
 func (p Process) start(role string, env ...string) (*child, error) {
 	c := &child{note: p.Note}
+	if c.note == "" {
+		in, err := folder.New()
+		if err != nil {
+			return nil, err
+		}
+		c.folder, c.note = in, in.File("note")
+	}
 	var read, write [2]*os.File
 	var errs [3]error
 	read[0], read[1], errs[0] = os.Pipe()
 	write[0], write[1], errs[1] = os.Pipe()
 	c.requests, c.answers.file = read[1], write[0]
-	c.said.file, errs[2] = os.OpenFile(p.Note+".said", os.O_RDWR|os.O_APPEND|os.O_CREATE, 0o600)
+	c.said.file, errs[2] = os.OpenFile(c.note+".said", os.O_RDWR|os.O_APPEND|os.O_CREATE, 0o600)
 	err := errors.Join(errs[:]...)
 	if err == nil {
-		c.process, err = Start(p.Target, p.Dir, role, p.Note, append(env, Script+"="+p.Script), nil,
+		c.process, err = Start(p.Target, p.Dir, role, c.note, append(env, Script+"="+p.Script), nil,
 			c.said.file, c.said.file, read[0], write[1])
 	}
 	read[0].Close()
@@ -186,6 +193,7 @@ func (c *child) end() {
 func (c *child) close() {
 	c.release()
 	os.Remove(c.note)
+	c.folder.Remove()
 }
 
 // release leaves the note to whoever reads it.
@@ -218,13 +226,4 @@ func (s said) forgets() {
 	if s.file.Truncate(0) == nil {
 		time.AfterFunc(100*time.Millisecond, s.forgets)
 	}
-}
-
-// Prefix is how the names of files begin that a process which runs programs apart has for a while.
-const Prefix = "fuzzmachine-apart-"
-
-// NewProcess is how to start processes for a target, with a note in a directory.
-func NewProcess(target, dir, notes string) Process {
-	name := fmt.Sprintf("%s%d-%d", Prefix, os.Getpid(), time.Now().UnixNano())
-	return Process{Target: target, Dir: dir, Note: filepath.Join(notes, name)}
 }

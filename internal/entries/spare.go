@@ -15,7 +15,10 @@ type Spare string
 // NewSpare tells the workers that are to be started where to put reports and entries if there is no place
 // among the entries: then Go prints nothing of a failure but that it cannot write its own.
 func NewSpare(target string) Spare {
-	spare := filepath.Join(os.TempDir(), fmt.Sprintf("fuzzmachine-%s-%d", target, os.Getpid()))
+	spare, err := os.MkdirTemp("", "fuzzmachine-"+target+"-")
+	if err != nil {
+		return ""
+	}
 	os.Setenv("FUZZMACHINE_SPARE", spare)
 	if err := Writable(".", target); err != nil {
 		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: no entry can be written (%v), and without that Go reports no "+
@@ -24,6 +27,13 @@ func NewSpare(target string) Spare {
 			target, err, spare, Dir)
 	}
 	return Spare(spare)
+}
+
+// Close removes the directory, if nothing was put there.
+func (s Spare) Close() {
+	if s != "" {
+		os.Remove(string(s))
+	}
 }
 
 // Reports are what workers have put there.

@@ -10,6 +10,22 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
+// Each fuzzer has a directory of its own, which nobody else can have made or enter.
+func TestSpareIsNew(t *testing.T) {
+	t.Setenv("TMPDIR", t.TempDir())
+	t.Setenv("FUZZMACHINE_SPARE", "")
+	first, second := entries.NewSpare("FuzzX"), entries.NewSpare("FuzzX")
+	info, err := os.Stat(string(first))
+	if err != nil || info.Mode().Perm() != 0o700 || first == second || os.Getenv("FUZZMACHINE_SPARE") != string(second) {
+		t.Errorf("%q, %q: %v", first, second, err)
+	}
+	first.Close()
+	second.Close()
+	if left, _ := os.ReadDir(os.TempDir()); len(left) > 0 {
+		t.Errorf("left behind: %q", left)
+	}
+}
+
 // What cannot be written among the entries goes to the spare, and its reports are read there. Where entries
 // can be written nothing goes there.
 func TestSpareTakesWhatCannotBeWritten(t *testing.T) {

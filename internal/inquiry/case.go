@@ -25,6 +25,8 @@ type Case struct {
 // A Machine is what an inquiry knows of a machine.
 type Machine struct {
 	*diagnose.Machine
+	Home   string                            // the directory of its package
+	Digest string                            // tells it from machines to which its tapes mean something else
 	Here   func(now uint64) *failure.Verdict // begins a verdict, at a step
 	Runner func(test string) *apart.Runner   // runs programs of a test in other processes
 }

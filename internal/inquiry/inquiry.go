@@ -27,30 +27,51 @@ type Inquiry struct {
 // process was diagnosing a failure, that comes first. What is told may be like what was told before. There
 // are words beside a case, or instead of one.
 func (q *Inquiry) Each(paths []string, tell func(c *Case, words string)) {
-	told := make(map[string]bool) // by signature
+	known := make(map[string]bool) // by signature
 	for _, path := range paths {
 		diagnosed, under, _ := note.Read(path)
 		if q.Timeout {
 			q.timedOut(diagnosed, under, tell)
 			return
 		}
-		if diagnosed != nil {
-			under = append([]note.Death{*diagnosed}, under...)
+		q.each(diagnosed, under, note.Words(path), known, tell)
+	}
+}
+
+// Recall is Each for what earlier processes of the target have left to this one.
+func (q *Inquiry) Recall(tell func(c *Case, words string)) {
+	known := make(map[string]bool)
+	records, others := note.Recall(q.Home, q.Target, q.Digest)
+	if others > 0 {
+		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: an earlier go test died in a program of a machine with other "+
+			"actions, which this one has not\n", q.Target)
+	}
+	for _, r := range records {
+		q.each(r.Failure, r.Runs, "", known, tell)
+	}
+}
+
+// each is Each for one process: the failure that it diagnosed, the runs under way, and what it said when it
+// died; "": somebody has read that, or nobody can.
+func (q *Inquiry) each(
+	diagnosed *note.Death, under []note.Death, said string, known map[string]bool, tell func(c *Case, words string),
+) {
+	if diagnosed != nil {
+		under = append([]note.Death{*diagnosed}, under...)
+	}
+	for i, run := range under {
+		if diagnosed != nil && diagnosed.Left &&
+			(i > 0 && string(run.Tape) == string(diagnosed.Tape) || known["hang "+q.Here(diagnosed.Now).Action]) {
+			continue // it is the run itself, which goes on; or another worker's
 		}
-		for i, run := range under {
-			if diagnosed != nil && diagnosed.Left &&
-				(i > 0 && string(run.Tape) == string(diagnosed.Tape) || told["hang "+q.Here(diagnosed.Now).Action]) {
-				continue // it is the run itself, which goes on; or another worker's
-			}
-			d := death{Death: run, failed: diagnosed != nil && i == 0}
-			if !d.failed && !d.Left {
-				d.said = note.Words(path)
-			}
-			d.insists = !d.failed && len(told) == 0 && (q.Insists || strings.HasSuffix(path, seen))
-			if c := q.of(d); c != nil {
-				tell(c, "")
-				told[c.Verdict.Signature()] = true
-			}
+		d := death{Death: run, failed: diagnosed != nil && i == 0}
+		if !d.failed && !d.Left {
+			d.said = said
+		}
+		d.insists = q.Insists && !d.failed && len(known) == 0
+		if c := q.of(d); c != nil {
+			tell(c, "")
+			known[c.Verdict.Signature()] = true
 		}
 	}
 }
@@ -76,26 +97,25 @@ func (q *Inquiry) timedOut(diagnosed *note.Death, under []note.Death, tell func(
 		"FUZZMACHINE_SEEDS.")
 }
 
-// seen is how the name of a note ends whose process a witness has seen go. If somebody presses Ctrl-C, the
-// witness goes as well.
-const seen = "-seen"
-
-// Brief says in which step of which program a process ended that left no time for more.
-func (m *Machine) Brief(path string) {
+// Brief says in which step of which program a process ended that left no time for more, and leaves the rest
+// to the next process of a target.
+func (m *Machine) Brief(path, target string) {
 	diagnosed, under, err := note.Read(path)
 	if err != nil {
 		return
 	}
+	next := fmt.Sprintf("The next go test of %s looks for the shortest program that does so, and keeps it as an entry.",
+		target)
+	r := note.Record{Home: m.Home, Target: target, Machine: m.Digest, Failure: diagnosed, Runs: under}
+	if err := r.Keep(); err != nil {
+		next = fmt.Sprintf("The next go test of %s will not know of it (%v): keep the program.", target, err)
+	}
 	if diagnosed != nil {
 		under = append(under, *diagnosed)
 	}
-	os.Rename(path, path+seen)
 	for _, d := range under[:min(1, len(under))] {
-		fmt.Fprintf(os.Stderr, "\nfuzzmachine: %s: %s\nThe next go test of %s looks for the shortest program "+
-			"that does so, "+
-			"and keeps it as an entry.\n", d.Name,
-			m.lastStep(d, "the process ended here, as by os.Exit, log.Fatal or a signal, in the program"),
-			process.TargetOf(d.Name))
+		fmt.Fprintf(os.Stderr, "\nfuzzmachine: %s: %s\n%s\n", d.Name,
+			m.lastStep(d, "the process ended here, as by os.Exit, log.Fatal or a signal, in the program"), next)
 	}
 }
 

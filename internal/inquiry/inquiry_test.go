@@ -9,6 +9,7 @@ import (
 	"github.com/fuzzmachine/go/internal/apart"
 	"github.com/fuzzmachine/go/internal/diagnose"
 	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/folder"
 	"github.com/fuzzmachine/go/internal/inquiry"
 	"github.com/fuzzmachine/go/internal/note"
 	"github.com/fuzzmachine/go/internal/search"
@@ -34,7 +35,7 @@ func machine(t *testing.T) *inquiry.Machine {
 		return v
 	}
 	m.Runner = func(test string) *apart.Runner {
-		other := apart.NewProcess(test, filepath.Join(t.TempDir(), "nowhere"), t.TempDir())
+		other := apart.Process{Target: test, Dir: filepath.Join(t.TempDir(), "nowhere")}
 		return &apart.Runner{Process: other, Description: d, Here: m.Here}
 	}
 	return m
@@ -116,13 +117,33 @@ func TestDeathIsToldByItsLastWords(t *testing.T) {
 	}
 }
 
-// Who has no time names the step, and leaves the note to the next go test, as one whose end was seen.
-func TestBriefLeavesTheNote(t *testing.T) {
+// recalls returns what is recalled of a target, and how many records are left.
+func recalls(m inquiry.Machine, target string) (list []*inquiry.Case, left int) {
+	q := inquiry.Inquiry{Machine: &m, Target: target, Insists: true}
+	q.Recall(func(c *inquiry.Case, words string) { list = append(list, c) })
+	cache, _ := folder.InCache()
+	return list, len(cache.All("death"))
+}
+
+// Who has no time names the step, and leaves the program to the next go test of the target in its directory.
+func TestBriefLeavesARecord(t *testing.T) {
+	t.Setenv("XDG_CACHE_HOME", t.TempDir())
 	m := machine(t)
-	path := noted(t, m, 2<<16)
-	m.Brief(path)
-	if left := note.In(filepath.Dir(path)); len(left) != 1 || left[0] != path+"-seen" {
-		t.Errorf("%q", left)
+	m.Home, m.Digest = "/home/x", "1"
+	m.Brief(noted(t, m, 2<<16), "FuzzX")
+	elsewhere := *m
+	elsewhere.Home = "/home/y"
+	for target, m := range map[string]*inquiry.Machine{"FuzzY": m, "FuzzX": &elsewhere} {
+		if list, left := recalls(*m, target); len(list) != 0 || left != 1 {
+			t.Errorf("%s of %s: %v are recalled, %d left", target, m.Home, list, left)
+		}
+	}
+	list, left := recalls(*m, "FuzzX")
+	if len(list) != 1 || left != 0 {
+		t.Fatalf("%v are recalled, %d left", list, left)
+	}
+	if v := list[0].Verdict; v.Step != 2 || v.Action != "put" || len(list[0].Program) != 2 {
+		t.Errorf("%+v", list[0])
 	}
 }
 

@@ -13,7 +13,4 @@ func Keep(...int) {}
 // ArePipes reports whether files are pipes, by their numbers.
 func ArePipes(...int) bool { return false }
 
-// Lives reports whether a process is still there.
-func Lives(int) bool { return false }
-
 func mapped(*os.File, int) ([]byte, error) { return nil, errors.ErrUnsupported }

@@ -25,12 +25,6 @@ func ArePipes(files ...int) bool {
 	return true
 }
 
-// Lives reports whether a process is still there.
-func Lives(pid int) bool {
-	err := syscall.Kill(pid, 0)
-	return err == nil || err == syscall.EPERM
-}
-
 // mapped maps a file, which the system keeps up to date even if the process is killed. All of it is written
 // first, for where the disk is full a store into a page that has no place there would kill the process.
 func mapped(file *os.File, size int) ([]byte, error) {

@@ -5,10 +5,14 @@
 package note
 
 import (
+	"errors"
 	"os"
+	"path/filepath"
 	"sync"
 	"sync/atomic"
 	"unsafe"
+
+	"github.com/fuzzmachine/go/internal/folder"
 )
 
 const (
@@ -151,8 +155,11 @@ type Death struct {
 // Read reads the note of a process that is no more, or does nothing any more: the failure that it diagnosed,
 // nil if there is none, and the runs that were under way.
 func Read(path string) (failure *Death, runs []Death, err error) {
-	text, err := os.ReadFile(path)
-	if err != nil || len(text) != (1+mostRuns)*size {
+	text, err := folder.Read(path, (1+mostRuns)*size)
+	if err == nil && len(text) != (1+mostRuns)*size {
+		err = errors.New(path + " is no note")
+	}
+	if err != nil {
 		return nil, nil, err
 	}
 	for i := range 1 + mostRuns {
@@ -172,4 +179,13 @@ func Read(path string) (failure *Death, runs []Death, err error) {
 		}
 	}
 	return failure, runs, nil
+}
+
+// In returns the paths of the files of a directory.
+func In(dir string) (paths []string) {
+	files, _ := os.ReadDir(dir)
+	for _, file := range files {
+		paths = append(paths, filepath.Join(dir, file.Name()))
+	}
+	return paths
 }

@@ -6,8 +6,10 @@ import (
 	"os"
 	"strings"
 	"sync"
+	"syscall"
 
 	"github.com/fuzzmachine/go/internal/apart"
+	"github.com/fuzzmachine/go/internal/folder"
 	"github.com/fuzzmachine/go/internal/note"
 )
 
@@ -24,25 +26,32 @@ var bystander struct {
 // StandBy returns the note of what tests replay in this process, whatever the machine. The first call starts
 // its witness, in a process that is not one of those which the package starts. It is nil where there can be
 // none.
-func StandBy(dir string) *note.Note {
+func StandBy() *note.Note {
 	bystander.Lock()
 	defer bystander.Unlock()
 	if bystander.asked || os.Getenv(apart.Role) != "" {
 		return bystander.note
 	}
 	bystander.asked = true
-	n, err := note.New(apart.NewProcess("", "", dir).Note)
+	in, n, err := noteInFolder()
 	if err == nil {
-		if bystander.witness, err = start("", "", n); err != nil {
-			os.Remove(n.Path)
-		}
+		bystander.witness, err = start("", "", "", n, in)
 	}
 	if err != nil {
+		in.Remove()
 		Unseen(err)
 		return nil
 	}
 	bystander.note = n
 	return n
+}
+
+// noteInFolder makes a note in a folder of its own.
+func noteInFolder() (in *folder.Folder, n *note.Note, err error) {
+	if in, err = folder.New(); err == nil {
+		n, err = note.New(in.File("note"))
+	}
+	return in, n, err
 }
 
 var unseen sync.Once
@@ -56,7 +65,7 @@ func warn(err error) {
 		return
 	}
 	cure := ""
-	if path, is := err.(*os.PathError); is && strings.HasPrefix(path.Path, os.TempDir()) {
+	if path, is := err.(*os.PathError); is && strings.HasPrefix(path.Path, os.TempDir()) && !errors.Is(err, syscall.EMFILE) {
 		cure = "; set TMPDIR to a directory that is writable"
 	}
 	fmt.Fprintf(os.Stderr, "fuzzmachine: if this process dies, nobody will say in which program (%v)%s\n", err,

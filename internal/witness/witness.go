@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/internal/apart"
+	"github.com/fuzzmachine/go/internal/folder"
 	"github.com/fuzzmachine/go/internal/note"
 )
 
@@ -25,17 +26,19 @@ type Witness struct {
 	life  *os.File // is closed when the process ends
 }
 
-// Start starts a witness of this process, which runs a target in the directory of its package and notes it.
-func Start(target, dir string, n *note.Note) (*Witness, error) {
+// Start starts a witness of this process, which runs a target in the directory of its package and notes it in
+// a folder. The digest is of the machine.
+func Start(target, digest, dir string, n *note.Note, in *folder.Folder) (*Witness, error) {
 	bystander.Lock()
 	defer bystander.Unlock()
-	return start(target, dir, n)
+	return start(target, digest, dir, n, in)
 }
 
-// stdout is that of the process. An example of a test puts a pipe in its place, and waits until nobody holds that.
+// stdout is that of the process. An example of a test puts a pipe in its place, and waits until nobody holds
+// that.
 var stdout = os.Stdout
 
-func start(target, dir string, n *note.Note) (*Witness, error) {
+func start(target, digest, dir string, n *note.Note, in *folder.Folder) (*Witness, error) {
 	crash, writes, filled, err := fullPipe()
 	if err != nil {
 		return nil, err
@@ -47,8 +50,9 @@ func start(target, dir string, n *note.Note) (*Witness, error) {
 		return nil, err
 	}
 	defer ends.Close()
-	env := []string{ofWatch + "=" + target + " " + filled + " " + deadline()}
-	_, err = apart.Start(target, dir, apart.ToWatch, n.Path, env, nil, stdout, os.Stderr, crash, ends)
+	env := []string{ofWatch + "=" + target + " " + digest + " " + filled + " " + deadline()}
+	_, err = apart.Start(target, dir, apart.ToWatch, n.Path, env,
+		nil, stdout, os.Stderr, crash, ends, in.Lock())
 	if err == nil {
 		err = debug.SetCrashOutput(writes, debug.CrashOptions{})
 	}
@@ -83,19 +87,20 @@ const ofWatch = "FUZZMACHINE_WATCHES"
 func init() {
 	if os.Getenv(apart.Role) == apart.ToWatch {
 		target, rest, _ := strings.Cut(os.Getenv(ofWatch), " ")
+		digest, rest, _ := strings.Cut(rest, " ")
 		filled, deadline, _ := strings.Cut(rest, " ")
 		if err := apart.Given(apart.ToWatch, os.Getenv(apart.Notes)); err != nil {
 			fmt.Fprintln(os.Stderr, "fuzzmachine:", err)
 			os.Exit(2)
 		}
-		watch(target, os.Getenv(apart.Notes), filled, deadline)
+		watch(target, digest, os.Getenv(apart.Notes), filled, deadline)
 		os.Exit(0)
 	}
 }
 
 // watch waits for the end of the other process, and has a third one say what it died of.
-func watch(target, path, filled, deadline string) {
-	note.Keep(3, 4)
+func watch(target, digest, path, filled, deadline string) {
+	note.Keep(3, 4, 5) // the last is the lock of the folder
 	crash, life := os.NewFile(3, "crash"), os.NewFile(4, "life")
 	dies := make(chan string, 2)
 	go func() {
@@ -112,8 +117,8 @@ func watch(target, path, filled, deadline string) {
 	if err != nil { // the target has come to its end
 		return
 	}
+	defer folder.RemoveOf(path)
 	if failure == nil && len(runs) == 0 { // it died of something else
-		os.Remove(path)
 		return
 	}
 	if role == apart.ToReport { // in the midst of a line that the runtime writes
@@ -126,7 +131,6 @@ func watch(target, path, filled, deadline string) {
 	}
 	if target == "" {
 		tellAll(runs, role)
-		os.Remove(path)
 		return
 	}
 	dir, _ := os.Getwd()
@@ -140,13 +144,17 @@ func watch(target, path, filled, deadline string) {
 	}
 	if failure == nil && role == apart.ToTimeout {
 		tellAll(runs[:1], role)
-		os.Remove(path)
 		return
+	}
+	next := "The next go test of the target keeps the program, and shows its script."
+	r := note.Record{Home: dir, Target: target, Machine: digest, Failure: failure, Runs: runs}
+	if kept := r.Keep(); kept != nil {
+		next = fmt.Sprintf("The next go test of the target will not know of it (%v): keep the tape.", kept)
 	}
 	if failure != nil {
 		runs = append(runs, *failure)
 	}
-	unexplained(runs[0], err)
+	unexplained(runs[0], err, next)
 }
 
 // mostTime is for how long a process is kept from its end: much longer than programs are shrunk for, in case
@@ -166,12 +174,11 @@ func ends(third *os.Process) error {
 
 // unexplained says what is known if the process that should explain it has not, in what way it may have
 // ended.
-func unexplained(d note.Death, err error) {
+func unexplained(d note.Death, err error, next string) {
 	fmt.Fprintf(os.Stderr, "\nfuzzmachine: %s: the process died in step %d of the program of this tape: "+
 		"[]byte(%q)\n"+
 		"It could not be run again: the process for that ended with %v, and what it said is above. If TestMain "+
 		"ends it, have "+
-		"TestMain run the tests where %s is set. The next go test of the target keeps the program, and shows "+
-		"its script.\n",
-		d.Name, d.Now>>16, d.Tape, err, apart.Role)
+		"TestMain run the tests where %s is set. %s\n",
+		d.Name, d.Now>>16, d.Tape, err, apart.Role, next)
 }

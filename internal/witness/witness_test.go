@@ -42,7 +42,7 @@ func TestWitnessed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w, err := witness.Start("TestThird", filepath.Dir(n.Path), n)
+	w, err := witness.Start("TestThird", "1", filepath.Dir(n.Path), n, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -111,12 +111,15 @@ func TestUnexplained(t *testing.T) {
 	for way, status := range map[string]string{"unexplained": "exit status 4", "silent": "exit status 0"} {
 		path := filepath.Join(t.TempDir(), "note")
 		cmd := exec.Command(os.Args[0], "-test.run=^TestWitnessed$")
-		cmd.Env = append(os.Environ(), "WITNESSED="+way, "NOTED="+path)
+		cmd.Env = append(os.Environ(), "WITNESSED="+way, "NOTED="+path, "XDG_CACHE_HOME="+filepath.Dir(path))
 		out, err := cmd.CombinedOutput()
 		if err == nil || !strings.Contains(string(out),
 			`the process died in step 0 of the program of this tape: []byte("tape")`) ||
 			!strings.Contains(string(out), "ended with "+status+",") {
 			t.Errorf("%s: %v:\n%s", way, err, out)
+		}
+		if records, _ := filepath.Glob(filepath.Join(filepath.Dir(path), "fuzzmachine", "death-*")); len(records) != 1 {
+			t.Errorf("%s: left to the next process: %q", way, records)
 		}
 	}
 }

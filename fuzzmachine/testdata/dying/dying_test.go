@@ -154,6 +154,12 @@ var machine = fuzzmachine.New(func() *model { return new(model) }, func(*fuzzmac
 	mapping.Refine(func(m *model) int { return m.N }, func(b *box) int { return b.n }),
 )
 
+// changed is what the machine is after one action has been taken out, and another one put in.
+var changed = fuzzmachine.New(func() *model { return new(model) }, func(*fuzzmachine.T) *box { return new(box) },
+	fuzzmachine.Both("grow", (*model).add, (*box).add),
+	mapping.Refine(func(m *model) int { return m.N }, func(b *box) int { return b.n }),
+)
+
 func FuzzBox(f *testing.F) {
 	machine.Seed(f)
 	f.Fuzz(func(t *testing.T, tape []byte) { machine.Run(t, tape) })
@@ -164,6 +170,9 @@ func TestMain(m *testing.M) {
 	if os.Getenv("DYING_ALONE") != "" && os.Getenv("FUZZMACHINE_APART") != "" {
 		os.Stderr.WriteString("the database is locked\n")
 		os.Exit(1)
+	}
+	if os.Getenv("DYING") == "changed" {
+		machine = changed
 	}
 	os.Exit(m.Run())
 }
