@@ -5,7 +5,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"time"
 )
@@ -32,11 +31,11 @@ func InCache() (Cache, error) {
 // most is how many files there are of a kind, at most.
 const most = 16
 
-// Keep writes a file whose name begins with the word for its kind. The oldest go where there would be too
+// Keep writes a file whose name begins with the word for its kind. The oldest goes where there would be too
 // many.
 func (c Cache) Keep(kind string, text []byte) error {
-	for paths := c.All(kind); len(paths) >= most; paths = paths[1:] {
-		os.Remove(paths[0])
+	if paths := c.All(kind); len(paths) >= most {
+		os.Remove(oldest(paths))
 	}
 	file, err := os.CreateTemp(string(c), kind+"-*")
 	if err != nil {
@@ -49,17 +48,24 @@ func (c Cache) Keep(kind string, text []byte) error {
 	return err
 }
 
-// All returns the paths of the files of a kind, the oldest first.
-func (c Cache) All(kind string) (paths []string) {
-	files, _ := os.ReadDir(string(c))
-	age := make(map[string]time.Time)
-	for _, file := range files {
-		if info, err := file.Info(); err == nil && strings.HasPrefix(file.Name(), kind+"-") {
-			path := filepath.Join(string(c), file.Name())
-			paths, age[path] = append(paths, path), info.ModTime()
+func oldest(paths []string) (oldest string) {
+	var since time.Time
+	for _, path := range paths {
+		if info, err := os.Lstat(path); err == nil && (oldest == "" || info.ModTime().Before(since)) {
+			oldest, since = path, info.ModTime()
 		}
 	}
-	slices.SortFunc(paths, func(a, b string) int { return age[a].Compare(age[b]) })
+	return oldest
+}
+
+// All returns the paths of the files of a kind.
+func (c Cache) All(kind string) (paths []string) {
+	files, _ := os.ReadDir(string(c))
+	for _, file := range files {
+		if strings.HasPrefix(file.Name(), kind+"-") {
+			paths = append(paths, filepath.Join(string(c), file.Name()))
+		}
+	}
 	return paths
 }
 
