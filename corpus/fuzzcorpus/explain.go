@@ -30,7 +30,8 @@ func newExplain() *command {
 		long: `
 With -json, each step is a JSON object in a line of its own. With -step, the command shows the steps of each
 entry one at a time, with the states of model and system as the mapping sees them. Enter shows the next step.
-With -break=n, it prints the commands that run the entry in a debugger and stop before step n.
+With -break=n, it prints the commands that run the entry in a debugger and stop before step n. If a file is no
+entry, the exit status is 1.
 `,
 		flags: e.flags, do: e.do,
 	}
@@ -68,17 +69,20 @@ func (e *explainer) explain(ctx context.Context, t *session.Task) error {
 	for _, f := range broken {
 		t.Printf("%s/%s\n    %s\n\n", t.Title, corpus.Printable(f.Name()), words.Problem(f))
 	}
-	if len(whole) == 0 {
-		return nil
+	if len(broken) > 0 {
+		err = session.ErrFound
 	}
-	client, err := t.Client(ctx)
-	if err != nil {
+	if len(whole) == 0 {
 		return err
 	}
-	if e.breakAt > 0 {
-		return printDebugger(ctx, t, client, whole, e.breakAt)
+	client, failed := t.Client(ctx)
+	if failed != nil {
+		return failed
 	}
-	return e.show(ctx, t, client, whole)
+	if e.breakAt > 0 {
+		return errors.Join(printDebugger(ctx, t, client, whole, e.breakAt), err)
+	}
+	return errors.Join(e.show(ctx, t, client, whole), err)
 }
 
 // show runs entries, and shows each in the form that the flags ask for.

@@ -27,6 +27,9 @@ func TestErrorsNameTheCure(t *testing.T) {
 		{"a target that is not there", []string{"describe", "./shop", "FuzzShip"}, "there is no fuzz target FuzzShip in ./shop: name one of FuzzShop"},
 		{"a target that exits", []string{"describe", "./street", "FuzzExits"}, "no licence"},
 		{"a target that hangs", []string{"describe", "-timeout=100ms", "./street", "FuzzStuck"}, "no answer within 100ms"},
+		{"time that runs backwards", []string{"run", "-time=-8s", "./shop"}, "-time=-8s: give a time above zero"},
+		{"no time", []string{"shrink", "-time=0s", "./shop"}, "-time=0s: give a time above zero"},
+		{"less than no workers", []string{"run", "-parallel=-1", "./shop"}, "-parallel=-1: give a number of workers"},
 		{"schedules of another engine", []string{"run", "-schedule", "-engine=libfuzzer", "./shop"},
 			"-schedule is for Go's engine: leave -engine out"},
 		{"several targets", []string{"add", "./shop", "./soon", "sync"}, "the command takes one fuzz target: name one of FuzzShop, FuzzSoon"},
@@ -78,7 +81,7 @@ func TestBrokenEntriesAreReported(t *testing.T) {
 		"FuzzShop/two: it holds 2 values", "FuzzShop/later: ", "FuzzShop/binary: ", "FuzzShop/directory: it is a directory", "FuzzShop/dangling: ",
 		"FuzzShop/other: its meaning has changed", "fly: no action is called so",
 	).saysNot("FuzzShop/wrong")
-	m.run(0, "explain", "./shop").says("two\n    it holds 2 values", "wrong: it fails")
+	m.run(1, "explain", "./shop").says("two\n    it holds 2 values", "wrong: it fails")
 	m.run(1, "fmt", "./shop").says("FuzzShop/two: it holds 2 values", "0 of 7 entries written")
 	m.run(1, "shrink", "./shop", "FuzzShop/two", "FuzzShop/wrong").says("FuzzShop/wrong: written")
 	m.run(1, "export", "-seeds=0", "-o=all.zip", "./shop").says("all.zip: 2 seeds of FuzzShop, framing plain: 2 entries, 0 generated")
@@ -114,12 +117,12 @@ func FuzzNothing(f *testing.F) {
 
 func TestVetReportsLayoutsThatOSSFuzzRejects(t *testing.T) {
 	m := newModule(t)
-	m.run(1, "vet", "./apart").says(
+	m.run(0, "vet", "./apart")
+	m.run(1, "vet", "-oss-fuzz", "./apart").says(
 		"FuzzApart: apart_test.go has package x_test, beside package x",
 		"FuzzApart: it does not call f.Fuzz with a function literal",
 		"FuzzApart: apart_test.go uses machine, try of other test files",
 	)
-	m.run(0, "vet", "-oss-fuzz=false", "./apart")
 	m.write("shop/example_test.go", "package shop_test\n")
-	m.run(1, "vet", "./shop").says("FuzzShop: example_test.go has package x_test, beside the target")
+	m.run(1, "vet", "-oss-fuzz", "./shop").says("FuzzShop: example_test.go has package x_test, beside the target")
 }

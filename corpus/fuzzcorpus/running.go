@@ -85,6 +85,12 @@ it ignores what they found.
 }
 
 func (c *runner) do(ctx context.Context, s *session.Session) error {
+	switch {
+	case c.time <= 0:
+		return fmt.Errorf("-time=%v: give a time above zero, such as 10m", c.time)
+	case c.workers < 0:
+		return fmt.Errorf("-parallel=%d: give a number of workers above zero, or leave it out", c.workers)
+	}
 	if c.decides && c.with != engineGo {
 		return errors.New("-schedule is for Go's engine: leave -engine out")
 	}

@@ -36,7 +36,12 @@ and the exit status is 1.
 			set.BoolVar(&c.Dry, "n", false, "write nothing, print what would be written")
 			set.DurationVar(&c.time, "time", 5*time.Minute, "time limit for one entry")
 		},
-		do: func(ctx context.Context, s *session.Session) error { return s.Each(ctx, c.shrink) },
+		do: func(ctx context.Context, s *session.Session) error {
+			if c.time <= 0 {
+				return fmt.Errorf("-time=%v: give a time above zero, such as 5m", c.time)
+			}
+			return s.Each(ctx, c.shrink)
+		},
 	}
 }
 
@@ -48,6 +53,7 @@ func (c *shrinking) shrink(ctx context.Context, t *session.Task) error {
 	}
 	found := t.Report(broken)
 	if len(whole) == 0 {
+		t.Printf("%s has no entries that could be shrunk\n", t.Title)
 		return found
 	}
 	client, err := t.Client(ctx)

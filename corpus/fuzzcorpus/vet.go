@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/fuzzmachine/go/corpus"
@@ -18,7 +19,7 @@ import (
 )
 
 func newVet() *command {
-	var builds bool
+	builds := ""
 	return &command{
 		name: "vet", usage: "[arguments]",
 		brief: "find entries whose meaning has changed, targets without Seed, and layouts that break OSS-Fuzz's builds",
@@ -26,13 +27,20 @@ func newVet() *command {
 The command reports an entry if its tape means something else than the script in its comment, if the script
 has actions, arguments or values that the machine does not have, if Go cannot read it, or if it is the raw
 form of another entry. It reports a fuzz target if it runs a machine without Seed or calls Seed after f.Fuzz,
-because go test then runs no generated program, and if a build of OSS-Fuzz would not accept it, or would take for a
-crash what is none. Lines below such a report are commands that move the target to where it builds. What
-.clusterfuzzlite/build.sh of the repository copes with is not reported (fuzzcorpus help ossfuzz). The exit status is
-1 if it reports anything.
+because go test then runs no generated program.
+
+With -oss-fuzz, and where the repository has .clusterfuzzlite/build.sh, it also reports what a build of OSS-Fuzz would
+not accept, or would take for a crash though it is none. Lines below such a report are commands that move the target to
+where it builds. What the build.sh copes with is not reported (fuzzcorpus help ossfuzz). The exit status is 1 if the
+command reports anything.
 `,
 		flags: func(set *flag.FlagSet) {
-			set.BoolVar(&builds, "oss-fuzz", true, "check whether the builds of OSS-Fuzz accept the target")
+			set.BoolFunc("oss-fuzz", "check whether the builds of OSS-Fuzz accept the target; "+
+				"by default where the repository has .clusterfuzzlite/build.sh", func(text string) error {
+				is, err := strconv.ParseBool(text)
+				builds = strconv.FormatBool(is)
+				return err
+			})
 		},
 		do: func(ctx context.Context, s *session.Session) error {
 			return vetAll(ctx, s, builds)
@@ -41,8 +49,8 @@ crash what is none. Lines below such a report are commands that move the target 
 }
 
 // vetAll reports problems of the selected targets. One that runs a machine and does not seed it looks like a
-// target without a machine.
-func vetAll(ctx context.Context, s *session.Session, builds bool) error {
+// target without a machine. Builds is "true" or "false" where the user has said whether they are looked at.
+func vetAll(ctx context.Context, s *session.Session, builds string) error {
 	machines := false
 	err := s.EachOfAll(ctx, func(_ context.Context, t *session.Task) error {
 		machines = machines || t.Machine
@@ -58,8 +66,9 @@ func vetAll(ctx context.Context, s *session.Session, builds bool) error {
 	said := make(map[string]bool)
 	return errors.Join(err, s.Each(ctx, func(ctx context.Context, t *session.Task) error {
 		err := vet(ctx, t)
-		if builds && t.Selected.Whole() {
-			err = errors.Join(err, vetLayout(ctx, t, said))
+		script := project.Script(t.Package.Dir)
+		if t.Selected.Whole() && (builds == "true" || builds == "" && script != "") {
+			err = errors.Join(err, vetLayout(ctx, t, script, said))
 		}
 		return err
 	}))
@@ -83,12 +92,11 @@ func vet(ctx context.Context, t *session.Task) error {
 
 // vetLayout reports what keeps OSS-Fuzz from building a target, unless the build.sh of the repository copes
 // with it. Commands that it has said already are for several targets.
-func vetLayout(ctx context.Context, t *session.Task, said map[string]bool) (found error) {
+func vetLayout(ctx context.Context, t *session.Task, script string, said map[string]bool) (found error) {
 	here, err := os.Getwd()
 	if err != nil {
 		return err
 	}
-	script := project.Script(t.Package.Dir)
 	for _, problem := range layout.Of(ctx, t.Target, here) {
 		if problem.SolvedBy(script) {
 			continue
