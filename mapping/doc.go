@@ -22,9 +22,10 @@
 //  3. Numbers, strings and booleans are equal if == says so. NaN equals NaN.
 //  4. Structs are compared field by field, including unexported fields but not those named _. Arrays, slices
 //     and maps are compared element by element; a nil slice or map equals an empty one, and keys are compared
-//     by ==. Pointers are compared by what they point to; nil equals only nil. A pointer or map equals
-//     itself. Interfaces are compared by dynamic type, then by value. Values that contain themselves are
-//     equal unless a difference can be reached.
+//     by ==. What is at keys that are not equal to themselves, such as NaN, is compared in any order.
+//     Pointers are compared by what they point to; nil equals only nil. A pointer or map equals itself.
+//     Interfaces are compared by dynamic type, then by value. Values that contain themselves are equal unless
+//     a difference can be reached.
 //  5. Channels and unsafe pointers are equal if they are identical, and functions only if both are nil. If
 //     the type of a view contains functions, the machine panics when it is first used.
 //

@@ -231,7 +231,14 @@ func containers() []comparison {
 		compared(4, "another key", map[string]int{"a": 1, "b": 2}, map[string]int{"a": 1, "c": 2}, false),
 		compared(4, "another key, of value zero", map[string]int{"a": 0}, map[string]int{"b": 0}, false),
 		compared(4, "another value", map[string]int{"a": 1}, map[string]int{"a": 2}, false),
-		compared(4, "keys are what == says", map[float64]int{nan: 1}, map[float64]int{nan: 1}, false),
+		compared(4, "NaN as a key", map[float64]int{nan: 1, 2: 3}, map[float64]int{nan: 1, 2: 3}, true),
+		compared(4, "NaN as several keys", map[float64]int{nan: 1, -nan: 2}, map[float64]int{nan: 2, -nan: 1}, true),
+		compared(4, "NaN as a key, another value", map[float64]int{nan: 1}, map[float64]int{nan: 2}, false),
+		compared(4, "NaN and a number as a key", map[float64]int{nan: 1}, map[float64]int{1: 1}, false),
+		compared(4, "a number and NaN as a key", map[float64]int{1: 1}, map[float64]int{nan: 1}, false),
+		compared(4, "NaN as a key, and others", map[float64]int{nan: 1, 2: 3}, map[float64]int{nan: 1, 2: 4}, false),
+		compared(4, "NaN in a key", map[[2]any]int{{1, nan}: 1}, map[[2]any]int{{1, nan}: 1}, true),
+		compared(4, "NaN in another key", map[[2]any]int{{1, nan}: 1}, map[[2]any]int{{2, nan}: 1}, false),
 		compared(4, "pointers as keys", map[*int]int{&where: 1}, map[*int]int{&where: 1}, true),
 	}
 }

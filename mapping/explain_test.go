@@ -3,6 +3,7 @@ package mapping_test
 import (
 	"errors"
 	"io"
+	"math"
 	"strings"
 	"testing"
 	"time"
@@ -55,6 +56,8 @@ func explanations() []explanation {
 		explained("below a field", shelf{items: one}, shelf{items: two}, "items[1].v: model 2, system 3",
 			"items[*].v"),
 		explained("of sizes first", one, two[:1], "model 2 elements, system 1 element", ""),
+		explained("at NaN", map[float64]int{math.NaN(): 1}, map[float64]int{math.NaN(): 2},
+			"[NaN]: model 1, system absent", "[*]"),
 		explained("of a map's sizes", map[int]int{1: 1}, nil, "model 1 element, system 0 elements", ""),
 		explained("of sizes below", shelf{items: one}, shelf{}, "items: model 2 elements, system 0 elements",
 			"items"),

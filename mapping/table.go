@@ -2,6 +2,7 @@ package mapping
 
 import (
 	"reflect"
+	"slices"
 	"sync/atomic"
 	"unsafe"
 
@@ -75,12 +76,18 @@ func (e *entry) same(p *plan, w *walk) bool {
 	for i.Next() {
 		e.key.SetIterKey(&i)
 		e.value.SetIterValue(&i)
-		if !e.lookUp(p.tables.read) || !p.elem.equal(e.valueAt, e.foundAt, w) {
+		if !e.lookUp(p.tables.read) {
+			return isLost(e.model, e.key) && e.sorted(p, w)
+		}
+		if !p.elem.equal(e.valueAt, e.foundAt, w) {
 			return false
 		}
 	}
 	return true
 }
+
+// isLost is whether a key of a map is not equal to itself, as NaN. Such a key is found in no map.
+func isLost(m, key reflect.Value) bool { return !m.MapIndex(key).IsValid() }
 
 // sorted is like same, but in the order of the keys, so that it finds the same difference each time.
 func (e *entry) sorted(p *plan, w *walk) bool {
@@ -88,14 +95,44 @@ func (e *entry) sorted(p *plan, w *walk) bool {
 		name := "[" + k.Said + "]"
 		found := e.system.MapIndex(k.Key)
 		if !found.IsValid() {
-			w.found.Path, w.found.Model, w.found.System = name, w.by.printer().Print(p.elem.t, k.Value), show.Absent
-			return false
+			if isLost(e.model, k.Key) {
+				continue
+			}
+			return p.lacks(k, w)
 		}
 		if at := show.PlacedValue(found); !p.elem.equal(k.Value, at, w) {
 			return w.differ(name, p.elem, k.Value, at)
 		}
 	}
+	return e.lostAlike(p, w)
+}
+
+// lacks records that the system has not what the model has at a key, and returns false.
+func (p *plan) lacks(k show.Pair, w *walk) bool {
+	if w.found != nil {
+		w.found.Path, w.found.System = "["+k.Said+"]", show.Absent
+		w.found.Model = w.by.printer().Print(p.elem.t, k.Value)
+	}
+	return false
+}
+
+// lostAlike compares what two maps have at keys that are found in no map: in any order, for they have none.
+func (e *entry) lostAlike(p *plan, w *walk) bool {
+	others, quiet := lost(e.system), walk{by: w.by}
+	for _, k := range lost(e.model) {
+		i := slices.IndexFunc(others, func(other show.Pair) bool {
+			return other.Said == k.Said && p.elem.equal(k.Value, other.Value, &quiet)
+		})
+		if i < 0 {
+			return p.lacks(k, w)
+		}
+		others = slices.Delete(others, i, i+1)
+	}
 	return true
+}
+
+func lost(m reflect.Value) []show.Pair {
+	return slices.DeleteFunc(show.Sorted(m), func(k show.Pair) bool { return !isLost(m, k.Key) })
 }
 
 // lookUp finds the system's value of the key.
