@@ -221,7 +221,7 @@ func (t *T) release() {
 func (t *T) user(words string) {
 	caller := t.caller()
 	v := t.here()
-	v.Kind, v.Words = failure.Failed, words
+	v.Kind, v.Words = failure.Failed, failure.Said(words)
 	v.Where, v.Site = t.run.terms.place(v, caller.Function), stack.FileLine(caller)
 	v.Vague = t.helped.Load()
 	t.fail(v)

@@ -196,7 +196,7 @@ const skipOfLibFuzzer = "GO-FUZZ-BUILD-PANIC"
 
 // panicked prints what was panicked with: alike in each process, if the user does not print addresses.
 func panicked(p any) string {
-	text := fmt.Sprint(p)
+	text := failure.Said(fmt.Sprint(p))
 	switch p.(type) {
 	case string, error, fmt.Stringer:
 		return text

@@ -41,7 +41,7 @@ func dead(v *failure.Verdict, said, end string) {
 			}
 		}
 		v.Where = strings.TrimSpace(where + " " + v.Action)
-		v.Detail = last(said)
+		v.Detail = failure.Said(last(said))
 		return
 	}
 	g := stack.Goroutine{Text: running(rest)}
@@ -51,7 +51,7 @@ func dead(v *failure.Verdict, said, end string) {
 	if strings.HasPrefix(words, "(") { // (type) address: the runtime has no words for the value
 		words = stack.WithoutAddresses(words)
 	}
-	v.Words = "the process died: " + mark + words
+	v.Words = "the process died: " + mark + failure.Said(words)
 	v.Detail = stack.Print([]stack.Goroutine{g})
 	switch {
 	case mark == ofSignal:

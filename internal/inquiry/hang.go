@@ -29,9 +29,8 @@ func (m *Machine) Hang(c *Case) *Case {
 // confirmed is what comes of a run that hung in a worker, where there is time to be sure.
 func (m *Machine) confirmed(target string, d note.Death) *Case {
 	v := m.Here(d.Now)
-	fmt.Fprintf(os.Stderr, "fuzzmachine: %s: a program of a worker hangs in step %d, %s; it is run again in "+
-		"another process, "+
-		"to be sure and to shrink it\n", target, v.Step, v.Action)
+	v.Words = "a program of a worker hangs; it is run again in another process, to be sure and to shrink it"
+	fmt.Fprintf(os.Stderr, "fuzzmachine: %s: %s\n", target, v.Headline())
 	runner := m.Runner(target)
 	defer runner.Close()
 	runner.Tells = telling(target, "looking for the shortest program that hangs")
