@@ -130,7 +130,11 @@ func (a *adapter) prepare(f TestingF) {
 			a.deaths.find(name)
 		}
 		a.sights.Begin(len(a.stills))
-		a.progress.Begin(name, a.Seeds()+a.entries.Len()+a.Environment.Checks.Programs)
+		programs := a.Seeds() + a.entries.Len() + a.Environment.Checks.Programs
+		if a.Environment.Checks.Time > 0 {
+			programs = 0
+		}
+		a.progress.Begin(name, programs)
 		if a.spawns {
 			a.deaths.attend(name)
 		}

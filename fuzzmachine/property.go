@@ -27,7 +27,7 @@ func (a *adapter) property(f TestingF, wanted process.Checks) (n int, passed boo
 	defer a.Steady.Store(false)
 	defer heap.Ballast()()
 	s := &sample{adapter: a, row: row{name: f.Name()}, wanted: wanted, began: time.Now()}
-	s.reported, s.next = s.began, s.follows
+	s.next = s.follows
 	defer s.tells()
 	for passed = true; passed && s.more(); {
 		s.draw()
@@ -44,19 +44,15 @@ func (a *adapter) property(f TestingF, wanted process.Checks) (n int, passed boo
 type sample struct {
 	*adapter
 	row
-	wanted          process.Checks
-	n               int // programs so far
-	began, reported time.Time
+	wanted process.Checks
+	n      int // programs so far
+	began  time.Time
 }
 
 // more is whether more programs are wanted.
 func (s *sample) more() bool {
-	now := time.Now()
-	if now.Sub(s.reported) >= 5*time.Second {
-		s.reported = now
-		s.tells()
-	}
-	return (s.wanted.Programs == 0 || s.n < s.wanted.Programs) && (s.wanted.Time == 0 || now.Sub(s.began) < s.wanted.Time)
+	return (s.wanted.Programs == 0 || s.n < s.wanted.Programs) &&
+		(s.wanted.Time == 0 || time.Since(s.began) < s.wanted.Time)
 }
 
 // draw puts another program into the row.

@@ -27,7 +27,7 @@ const (
 	silence  = int64(10 * time.Second) // the longest once a failure has been looked into
 )
 
-// Begin begins a target of about so many programs.
+// Begin begins a target of about so many programs. 0 is that nobody knows.
 func (p *Progress) Begin(target string, programs int) {
 	p.target, p.programs, p.began = target, int64(programs), time.Now()
 	p.done.Store(0)
@@ -74,8 +74,11 @@ func (p *Progress) Due(test string) time.Duration {
 func (p *Progress) Words(took time.Duration, runs, steps int64) string {
 	each := func(n int64) time.Duration { return (took / time.Duration(max(n, 1))).Round(10 * time.Microsecond) }
 	done := p.done.Load()
-	words := fmt.Sprintf("fuzzmachine: %s: %d of %d programs in %v",
-		p.target, done, max(done, p.programs), took.Round(time.Second))
+	programs := counted(int(done))
+	if done <= p.programs {
+		programs = fmt.Sprintf("%d of %d programs", done, p.programs)
+	}
+	words := fmt.Sprintf("fuzzmachine: %s: %s in %v", p.target, programs, took.Round(time.Second))
 	if p.failed.Load() {
 		looked, s := p.looked.Load(), "s"
 		if looked == 1 {

@@ -1,6 +1,7 @@
 package tally
 
 import (
+	"strings"
 	"testing"
 	"time"
 )
@@ -42,6 +43,22 @@ func TestProgressOfAFailure(t *testing.T) {
 		}
 		if c.says == "" {
 			p.Ran()
+		}
+	}
+}
+
+// Where nobody knows how many programs there are, or there are more, it says only how many there were.
+func TestProgressWithoutAnEnd(t *testing.T) {
+	for _, programs := range []int{0, 2} {
+		var p Progress
+		p.runs(0, 0)
+		p.programs = int64(programs)
+		for range 3 {
+			p.Done()
+		}
+		const says = "fuzzmachine: FuzzX: 3 programs in 10s; "
+		if said := p.later(10 * time.Second); !strings.HasPrefix(said, says) {
+			t.Errorf("it says %q", said)
 		}
 	}
 }

@@ -65,7 +65,7 @@ func TestProgressIsSaidRarely(t *testing.T) {
 	}
 	p.programs = 0
 	if words := p.Words(4*time.Second, 0, 0); !strings.HasPrefix(words,
-		"fuzzmachine: FuzzX: 1 of 1 programs in 4s; a run takes 4s, a") {
+		"fuzzmachine: FuzzX: 1 program in 4s; a run takes 4s, a") {
 		t.Error(words)
 	}
 	p.next.Store(1)

@@ -28,10 +28,13 @@ func (t *Tally) Write(path string, table bool) error {
 
 // Rate says how many programs a property run of a target takes in a second.
 func Rate(target string, programs int, took time.Duration) string {
-	word := "programs"
+	return fmt.Sprintf("fuzzmachine: %s: %s in %v, %.0f a second\n",
+		target, counted(programs), took.Round(time.Millisecond), float64(programs)/took.Seconds())
+}
+
+func counted(programs int) string {
 	if programs == 1 {
-		word = "program"
+		return "1 program"
 	}
-	return fmt.Sprintf("fuzzmachine: %s: %d %s in %v, %.0f a second\n",
-		target, programs, word, took.Round(time.Millisecond), float64(programs)/took.Seconds())
+	return fmt.Sprintf("%d programs", programs)
 }
