@@ -34,7 +34,7 @@ func TestRoomsStandInTheirList(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if info, err := os.Stat(path); err == nil && info.IsDir() && !listed[name] {
+			if info, err := os.Stat(path); err == nil && info.IsDir() && name[0] != '.' && !listed[name] {
 				t.Errorf("%s does not stand in CONTRIBUTING.md", name)
 			}
 			delete(listed, name)
