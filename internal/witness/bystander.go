@@ -65,7 +65,8 @@ func warn(err error) {
 		return
 	}
 	cure := ""
-	if path, is := err.(*os.PathError); is && strings.HasPrefix(path.Path, os.TempDir()) && !errors.Is(err, syscall.EMFILE) {
+	path, is := err.(*os.PathError)
+	if is && strings.HasPrefix(path.Path, os.TempDir()) && !errors.Is(err, syscall.EMFILE) {
 		cure = "; set TMPDIR to a directory that is writable"
 	}
 	fmt.Fprintf(os.Stderr, "fuzzmachine: if this process dies, nobody will say in which program (%v)%s\n", err,
