@@ -30,6 +30,8 @@ type adapter struct {
 	hasSaid atomic.Bool      // what is not there
 	served  atomic.Bool      // whether it runs programs of a Replay for another process, or has
 	target  *process.Target  // the fuzz target that runs and is the machine's; nil: none
+	errand  errand           // that the first Run does
+	refuted atomic.Bool      // whether FUZZMACHINE_CHECKS has failed
 
 	deaths     deaths
 	endings    *tally.Endings
@@ -69,8 +71,7 @@ func (a *adapter) seed(f TestingF) {
 	}
 	a.diagnoses.Shrinks = a.Environment.Shrink
 	if a.Environment.Do != "" {
-		boundStack(mostStackOfWorker)
-		answerRequests(a.engine, f)
+		a.answers(f)
 		return
 	}
 	a.Home, _ = os.Getwd() // what is tested may go elsewhere; where this fails, it is where the process is
@@ -81,6 +82,7 @@ func (a *adapter) seed(f TestingF) {
 	if a.Environment.Drawn && !a.Mode.Worker {
 		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: FUZZMACHINE_SEED=%d\n", name, a.Environment.Seed)
 	}
+	a.closes(f)
 	f.Cleanup(func() {
 		if a.target != nil && stack.CallerOf(toolchain.TRunner) != "" { // a panic of a seed, and f must not be used
 			return
@@ -94,8 +96,15 @@ func (a *adapter) seed(f TestingF) {
 		return
 	}
 	if !a.Mode.Fuzzing && a.Environment.Checks.Wanted() {
-		if _, passed := a.property(f, a.Environment.Checks); !passed {
-			return // f.Fuzz runs nothing any more
+		passed := a.charge(f, func() string {
+			_, report := a.property(name, a.Environment.Checks)
+			return report
+		})
+		if !passed {
+			return
+		}
+		if a.Seeds() == 0 {
+			f.Add(a.blind(0))
 		}
 	}
 	a.give(f)
@@ -156,23 +165,14 @@ func (a *adapter) claim(f TestingF) {
 // end is called when the fuzz target has ended, in whatever process.
 func (a *adapter) end(f TestingF) {
 	f.Helper()
-	a.deaths.survived(f)
+	if words := a.undone(); words != "" {
+		f.Errorf("%s", words)
+	}
+	a.tells(f)
 	a.progress.End()
 	if site := stack.CallerOf(toolchain.Fuzz); site != "" { // it panics or exits
 		f.Errorf("f.Fuzz at %s refuses its function; write f.Fuzz(func(t *testing.T, tape []byte) { m.Run(t, "+
 			"tape) }), once in a target", site)
-	}
-	if a.fixture != nil {
-		if err := a.fixture.close(); err != nil {
-			f.Errorf("closing the fixture: %v", err)
-		}
-	}
-	if a.Mode.Fuzzing && !a.Mode.Worker {
-		spare := entries.Spare(a.Environment.Spare)
-		for _, report := range spare.Reports() {
-			f.Errorf("%s", report)
-		}
-		spare.Close()
 	}
 	for v := a.left.Next(); v != nil; v = a.left.Next() {
 		f.Errorf("%s", v.Headline())
@@ -204,8 +204,8 @@ func (a *adapter) scripted(script string) []byte {
 // It does not call t.Helper, which costs more than a short run.
 func (a *adapter) run(t TestingT, tape []byte) (report string, skip bool) {
 	a.Settle()
-	if a.Environment.Apart != "" || answersRequests && a.Environment.Do != "" { // Seed has done it
-		return "", false
+	if a.Environment.Apart != "" || answersRequests && a.Environment.Do != "" {
+		return a.runErrand(), false
 	}
 	if !a.Mode.Worker {
 		a.target.Belongs(stack.Outside)
@@ -219,7 +219,7 @@ func (a *adapter) run(t TestingT, tape []byte) (report string, skip bool) {
 	if a.Mode.Worker {
 		return a.worker.work(a.engine, t.Name(), tape), false
 	}
-	if report, done := a.entry(t); done {
+	if report, done := a.entry(t, tape); done {
 		if report != "" {
 			a.endings.Fail()
 		}
@@ -362,11 +362,14 @@ func (a *adapter) readEntries(f TestingF) {
 }
 
 // entry is what is known of the entry that t runs: what to fail with, and whether it need not be run.
-func (a *adapter) entry(t TestingT) (report string, done bool) {
+func (a *adapter) entry(t TestingT, tape []byte) (report string, done bool) {
 	if a.entries == nil { // as under libFuzzer
 		return "", false
 	}
 	name := t.Name()
+	if report, done := a.checked(name, tape); done {
+		return report, true
+	}
 	if report := a.deaths.deadly[name]; report != "" {
 		return report, true
 	}

@@ -39,12 +39,15 @@ func (a *adapter) isApart(f TestingF) bool {
 		return true
 	}
 	os.Unsetenv(apart.Role) // for what the system starts is not for this
+	target := f.Name()
+	a.closes(f)
 	switch role {
 	case apart.ToServe:
-		a.serve(f.Name(), a.Environment.Note)
+		a.charge(f, func() string { a.serve(target, a.Environment.Note); return "" })
+		f.Add(a.blind(0))
 	case apart.ToReport, apart.ToTimeout:
-		for _, d := range a.deaths.inquire(f.Name(), a.Environment.Note) {
-			fmt.Fprintf(os.Stderr, "\n\nfuzzmachine: %s: %s\n", f.Name(), d.Report)
+		for _, d := range a.deaths.inquire(target, a.Environment.Note) {
+			fmt.Fprintf(os.Stderr, "\n\nfuzzmachine: %s: %s\n", target, d.Report)
 		}
 		folder.RemoveOf(a.Environment.Note)
 	case apart.ToDraw:
@@ -53,15 +56,16 @@ func (a *adapter) isApart(f TestingF) bool {
 		boundStack(mostStackOfWorker)
 		a.takeNotes(a.Environment.Note)
 		note.KeepWords(a.Environment.Note)
-		apart.ServeDrafts(func(programs int, most time.Duration) apart.Drafts {
-			return a.draws(f, programs, most)
+		a.charge(f, func() string {
+			apart.ServeDrafts(func(programs int, most time.Duration) apart.Drafts {
+				return a.draws(target, programs, most)
+			})
+			return ""
 		})
+		f.Add(a.blind(0))
 	case apart.ToBrief:
-		a.inquires().Brief(a.Environment.Note, f.Name())
+		a.inquires().Brief(a.Environment.Note, target)
 		folder.RemoveOf(a.Environment.Note)
-	}
-	if a.fixture != nil {
-		a.fixture.close()
 	}
 	return true
 }

@@ -4,10 +4,12 @@ import (
 	"fmt"
 	"hash/fnv"
 	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
 
 	"github.com/fuzzmachine/go/internal/apart"
+	"github.com/fuzzmachine/go/internal/entries"
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/folder"
 	"github.com/fuzzmachine/go/internal/inquiry"
@@ -69,8 +71,8 @@ func digest(d *program.Description) string {
 }
 
 // survived is what follows when a target has come to its end: nobody need be told of its runs, but of its
-// workers'.
-func (d *deaths) survived(f TestingF) {
+// workers'. If nothing has failed, what these have found themselves has been told.
+func (d *deaths) survived(f TestingF, failed bool) {
 	f.Helper()
 	n := d.engine.note.Load()
 	if n.Clear(); n.Failure().IsLeft() {
@@ -86,10 +88,11 @@ func (d *deaths) survived(f TestingF) {
 	if d.dir == "" {
 		return
 	}
-	if f, is := f.(interface{ Failed() bool }); is {
-		d.cutOff = !f.Failed()
-	}
-	for _, found := range d.inquire(f.Name(), note.In(d.dir)...) {
+	d.cutOff = !failed
+	paths := slices.DeleteFunc(note.In(d.dir), func(path string) bool {
+		return !failed && entries.Spare(d.engine.Environment.Spare).HasReported(filepath.Base(path))
+	})
+	for _, found := range d.inquire(f.Name(), paths...) {
 		f.Errorf("%s", found.Report)
 	}
 	if process.Detects {

@@ -65,6 +65,9 @@ func (e *engine) failure(c *inquiry.Case) *Failure {
 	if v.Kind == failure.Carryover && c.After == "" {
 		f.lasting = v.Where
 	}
+	if e.Mode.Worker && !e.isToConfirm(v) {
+		entries.Spare(e.Environment.Spare).Report(f.Report)
+	}
 	for _, o := range c.Others {
 		f.Others = append(f.Others, Failure{Signature: o.Signature, Script: e.description.PrintLine(o.Program)})
 	}
@@ -85,10 +88,9 @@ func (e *engine) keep(c *inquiry.Case) string {
 	switch c.Verdict.Kind {
 	case failure.Flaky, failure.Carryover, failure.Reset:
 		return ""
-	case failure.Hang:
-		if e.note.Load().Failure().IsLeft() { // and is kept when it is confirmed
-			return ""
-		}
+	}
+	if e.isToConfirm(c.Verdict) { // and is kept then
+		return ""
 	}
 	raw := c.Tape
 	if drawn {
@@ -100,6 +102,11 @@ func (e *engine) keep(c *inquiry.Case) string {
 		return "none could be written; keep the lines below: " + err.Error()
 	}
 	return path
+}
+
+// isToConfirm is whether a worker leaves it to the process that runs it to see if what hangs is slow.
+func (e *engine) isToConfirm(v *failure.Verdict) bool {
+	return v.Kind == failure.Hang && e.note.Load().Failure().IsLeft()
 }
 
 // keepOthers writes entries of other failures that were met, if that is wanted, in any process. It returns

@@ -101,3 +101,16 @@ func (f *Fixture[R]) close() error {
 	}
 	return f.Close(f.resource)
 }
+
+// closes closes the fixture when the target has ended.
+func (a *adapter) closes(f TestingF) {
+	if a.fixture == nil {
+		return
+	}
+	f.Cleanup(func() {
+		f.Helper()
+		if err := a.fixture.close(); err != nil {
+			f.Errorf("closing the fixture: %v", err)
+		}
+	})
+}

@@ -18,26 +18,23 @@ import (
 
 const atOnce = 32 // programs that are run before the model is searched: most failures are shallow
 
-// property runs generated programs one after the other, as a property tester does, until one fails. It
-// returns how many, and whether none has.
-func (a *adapter) property(f TestingF, wanted process.Checks) (n int, passed bool) {
-	f.Helper()
+// property runs generated programs of a target one after the other, as a property tester does, until one fails.
+// It returns how many, and what to fail with; "": none has failed.
+func (a *adapter) property(target string, wanted process.Checks) (n int, report string) {
 	a.Steady.Store(true)
 	defer a.dismiss()
 	defer a.Steady.Store(false)
 	defer heap.Ballast()()
-	s := &sample{adapter: a, row: row{name: f.Name()}, wanted: wanted, began: time.Now()}
+	s := &sample{adapter: a, row: row{name: target}, wanted: wanted, began: time.Now()}
 	s.next = s.follows
 	defer s.tells()
-	for passed = true; passed && s.more(); {
+	for report == "" && s.more() {
 		s.draw()
 		if failure := a.tryRow(&s.row, nil); failure != nil {
-			report, _ := a.once(failure, f.Name(), nil)
-			f.Errorf("%s", report)
-			passed = false
+			report, _ = a.once(failure, target, nil)
 		}
 	}
-	return s.n, passed
+	return s.n, report
 }
 
 // A sample is the programs of a property run, one after the other.
@@ -132,23 +129,13 @@ func (a *adapter) hasDied(f TestingF, note string, unknown func()) bool {
 const mostDrafts = 24 // tapes that a fuzzer goes on from; each costs it as much time as a seed
 
 // draws draws programs for the process that is about to fuzz.
-func (a *adapter) draws(f TestingF, programs int, most time.Duration) apart.Drafts {
-	r := &reporter{TestingF: f}
-	n, passed := a.property(r, process.Checks{Programs: programs, Time: most})
-	if !passed {
-		return apart.Drafts{Report: r.report, Drawn: n}
+func (a *adapter) draws(target string, programs int, most time.Duration) apart.Drafts {
+	n, report := a.property(target, process.Checks{Programs: programs, Time: most})
+	if report != "" {
+		return apart.Drafts{Report: report, Drawn: n}
 	}
 	return apart.Drafts{Tapes: a.source().Trails(mostDrafts), Drawn: n}
 }
-
-// A reporter keeps what a target would fail with.
-type reporter struct {
-	TestingF
-	report string
-}
-
-// Errorf implements TestingF.
-func (r *reporter) Errorf(format string, args ...any) { r.report = fmt.Sprintf(format, args...) }
 
 // another is a program beyond the usual seeds: its tape, or what draws it while it runs.
 func (e *engine) another(n int) ([]byte, *search.Drawing) {

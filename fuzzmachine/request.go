@@ -13,6 +13,8 @@ import (
 	"strings"
 
 	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/stack"
+	"github.com/fuzzmachine/go/internal/toolchain"
 	"github.com/fuzzmachine/go/internal/wire"
 	"github.com/fuzzmachine/go/program"
 )
@@ -45,17 +47,24 @@ var verbs = map[string]struct {
 	"hasten":     {1, request.hasten},
 }
 
-// answerRequests answers all requests of the file. No seeds are added, and runs are passed over.
-func answerRequests(e *engine, f TestingF) {
-	f.Helper()
-	if err := e.answerAll(f.Name()); err != nil {
-		f.Errorf("FUZZMACHINE_DO: %v", err)
-	}
-	if e.fixture != nil {
-		if err := e.fixture.close(); err != nil {
-			f.Errorf("closing the fixture: %v", err)
+// answers has the target answer all requests of the file. Other runs are passed over. Where f.Fuzz calls no
+// body, as because of an entry that cannot be read, they are answered all the same.
+func (a *adapter) answers(f TestingF) {
+	boundStack(mostStackOfWorker)
+	target := f.Name()
+	a.charge(f, func() string {
+		if err := a.answerAll(target); err != nil {
+			return fmt.Sprintf("FUZZMACHINE_DO: %v", err)
 		}
-	}
+		return ""
+	})
+	f.Add(a.blind(0))
+	a.closes(f)
+	f.Cleanup(func() {
+		if stack.CallerOf(toolchain.Gopanic) == "" {
+			a.runErrand()
+		}
+	})
 }
 
 func (e *engine) answerAll(target string) error {

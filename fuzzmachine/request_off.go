@@ -2,7 +2,7 @@
 
 package fuzzmachine
 
-func answerRequests(_ *engine, f TestingF) {
+func (a *adapter) answers(f TestingF) {
 	f.Errorf("FUZZMACHINE_DO is set, and this binary cannot answer the corpus tool: " +
 		"unset it, or build with -tags=fuzzmachine_do, as fuzzcorpus does")
 }

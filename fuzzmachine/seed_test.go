@@ -154,8 +154,8 @@ func TestWrongVariablesOfTheEnvironmentAreReported(t *testing.T) {
 	}
 }
 
-// FUZZMACHINE_CHECKS runs programs in Seed and reports the first failure to f.
-func TestChecksRunInSeed(t *testing.T) {
+// FUZZMACHINE_CHECKS reports the first failure.
+func TestChecksReportTheFirstFailure(t *testing.T) {
 	t.Setenv("FUZZMACHINE_SEEDS", "0")
 	t.Setenv("FUZZMACHINE_CHECKS", "300")
 	r := &recorder{name: "FuzzShelf"}

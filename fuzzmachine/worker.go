@@ -28,7 +28,6 @@ func (w *worker) work(e *engine, name string, tape []byte) string {
 		if kept == nil {
 			return ""
 		}
-		entries.Spare(e.Environment.Spare).Report(e.Home, name, kept.Report)
 		found = append(found, string(tape), string(e.tape(kept.program)), string(e.keptTape(kept.program)))
 		w.mu.Lock()
 		w.kept, w.found = kept, found
@@ -51,8 +50,24 @@ func (w *worker) unshrunk(e *engine, first *Failure, name string, tape []byte) s
 	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if w.kept = f; first == nil {
-		entries.Spare(e.Environment.Spare).Report(e.Home, name, f.Report)
-	}
+	w.kept = f
 	return f.Report
+}
+
+// tells fails a target that is fuzzed with what its workers have found, if Go does not print it, and with what
+// they died of. Whether Go has failed counts, for where its time was up it does not hear of either.
+func (a *adapter) tells(f TestingF) {
+	f.Helper()
+	has, says := f.(interface{ Failed() bool })
+	failed := says && has.Failed()
+	spare := entries.Spare(a.Environment.Spare)
+	if a.Mode.Fuzzing && !a.Mode.Worker {
+		for _, report := range spare.Reports(a.Home, f.Name(), failed) {
+			f.Errorf("%s", report)
+		}
+	}
+	a.deaths.survived(f, failed)
+	if a.Mode.Fuzzing && !a.Mode.Worker {
+		spare.Close(a.Home, f.Name())
+	}
 }

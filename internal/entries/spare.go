@@ -4,12 +4,13 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strconv"
 
 	"github.com/fuzzmachine/go/program"
 )
 
-// A Spare is the directory for what cannot be put among the entries: entries of workers, and their reports.
-// "" is none.
+// A Spare is the directory for what workers find: their reports, and the entries that cannot be put among those
+// of the target. "" is none.
 type Spare string
 
 // NewSpare tells the workers that are to be started where to put reports and entries if there is no place
@@ -29,36 +30,51 @@ func NewSpare(target string) Spare {
 	return Spare(spare)
 }
 
-// Close removes the directory, if nothing was put there.
-func (s Spare) Close() {
-	if s != "" {
+// Close removes the directory, unless entries of a target could only be put there.
+func (s Spare) Close(home, target string) {
+	if s != "" && Writable(home, target) == nil {
+		os.RemoveAll(string(s))
+	} else if s != "" {
 		os.Remove(string(s))
 	}
 }
 
-// Reports are what workers have put there.
-func (s Spare) Reports() (texts []string) {
+// Reports are what workers have found that Go does not print: where it cannot write its own entry of a target,
+// and where it has not failed, since its time was up before it heard of them.
+func (s Spare) Reports(home, target string, failed bool) (texts []string) {
+	words, err := "", Writable(home, target)
+	if failed && err == nil {
+		return nil
+	}
 	files, _ := os.ReadDir(string(s))
 	for _, file := range files {
 		if file.IsDir() { // of entries
 			continue
 		}
 		name := filepath.Join(string(s), file.Name())
+		if err != nil {
+			words = fmt.Sprintf("\nno entry could be written under %s; this report is %s", Dir, name)
+		}
 		text, _ := os.ReadFile(name)
-		texts = append(texts, fmt.Sprintf("%s\nno entry could be written under %s; this report is %s", text, Dir,
-			name))
+		texts = append(texts, string(text)+words)
 	}
 	return texts
 }
 
-// Report puts there what a worker has found, if Go will not be able to write the entry of a target under the
-// directory of its package.
-func (s Spare) Report(home, target, report string) {
-	if s == "" || Writable(home, target) == nil || os.MkdirAll(string(s), 0o700) != nil {
-		return
-	}
-	os.WriteFile(filepath.Join(string(s), fmt.Sprintf("report-%d", os.Getpid())), []byte(report), 0o600)
+// HasReported is whether the process of a worker has found something.
+func (s Spare) HasReported(pid string) bool {
+	_, err := os.Stat(s.report(pid))
+	return s != "" && err == nil
 }
+
+// Report puts there what this process, a worker, has found.
+func (s Spare) Report(report string) {
+	if s != "" && os.MkdirAll(string(s), 0o700) == nil {
+		os.WriteFile(s.report(strconv.Itoa(os.Getpid())), []byte(report), 0o600)
+	}
+}
+
+func (s Spare) report(pid string) string { return filepath.Join(string(s), "report-"+pid) }
 
 // Keep is Keep, and puts the entry there if it cannot be written.
 func (s Spare) Keep(

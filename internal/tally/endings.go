@@ -68,13 +68,24 @@ func (e *Endings) Reported(signature string) bool {
 	return e.seen[signature] != ""
 }
 
+// Gave is whether a test runs a tape that Seed has generated.
+func (e *Endings) Gave(test string, tape []byte) bool {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.gave(test, tape)
+}
+
+func (e *Endings) gave(test string, tape []byte) bool {
+	return e.given[string(tape)] && strings.Contains(test, "/seed#")
+}
+
 // End counts a program that did not pass, and returns whether to skip its test: what becomes of it was said
 // again, and Seed has generated it. An entry is judged by itself, as is a program that the user gives.
 func (e *Endings) End(what, test string, tape []byte, again bool) (skip bool) {
 	e.failed.Store(true)
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	skip = again && e.given[string(tape)] && strings.Contains(test, "/seed#")
+	skip = again && e.gave(test, tape)
 	for i := range e.list {
 		if one := &e.list[i]; one.what == what {
 			one.times++

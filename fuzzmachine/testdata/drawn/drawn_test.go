@@ -39,6 +39,19 @@ func newLock(opens func(*fuzzmachine.T)) *fuzzmachine.Machine {
 	)
 }
 
+// workshop is where locks are made. The body of a target prepares it before it calls Run.
+var workshop *os.Root
+
+// newPreparedLock returns a machine of a lock that is made in the workshop.
+func newPreparedLock(opens func(*fuzzmachine.T)) *fuzzmachine.Machine {
+	return newLock(func(t *fuzzmachine.T) {
+		if _, err := workshop.Stat("."); err != nil {
+			t.Fatalf("%v", err)
+		}
+		opens(t)
+	})
+}
+
 // A room is for three notes, and writes to what it is given when it is full.
 type room struct{ taken int }
 
@@ -61,7 +74,9 @@ var (
 			t.Fatalf("it opens")
 		}
 	})
-	slow = fuzzmachine.NewWorld(
+	quiet = newPreparedLock(func(*fuzzmachine.T) {})
+	fatal = newPreparedLock(func(*fuzzmachine.T) { os.Exit(3) })
+	slow  = fuzzmachine.NewWorld(
 		func(*fuzzmachine.T) *lock { return new(lock) },
 		fuzzmachine.Do("press", func(_ *fuzzmachine.T, l *lock, _ struct{}) {
 			time.Sleep(20 * time.Millisecond)
@@ -104,7 +119,58 @@ func FuzzFuzzing(f *testing.F) {
 	f.Fuzz(func(t *testing.T, tape []byte) { failing.Run(t, tape) })
 }
 
+func prepare(t *testing.T) {
+	dir, err := os.OpenRoot(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { dir.Close(); workshop = nil })
+	workshop = dir
+}
+
+func FuzzPrepared(f *testing.F) {
+	quiet.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) {
+		prepare(t)
+		quiet.Run(t, tape)
+	})
+}
+
+func FuzzPreparedAndDying(f *testing.F) {
+	fatal.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) {
+		prepare(t)
+		fatal.Run(t, tape)
+	})
+}
+
 func FuzzSlow(f *testing.F) {
 	slow.Seed(f)
 	f.Fuzz(func(t *testing.T, tape []byte) { slow.Run(t, tape) })
+}
+
+// FuzzSkipping takes no program.
+func FuzzSkipping(f *testing.F) {
+	slow.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) { t.Skip("it takes none") })
+}
+
+// FuzzPondering takes long to diagnose, and says when it begins.
+func FuzzPondering(f *testing.F) {
+	failed := false
+	m := fuzzmachine.NewWorld(
+		func(*fuzzmachine.T) *lock { return new(lock) },
+		fuzzmachine.Do("press", func(t *fuzzmachine.T, l *lock, _ struct{}) {
+			if failed {
+				os.WriteFile("diagnosing", nil, 0o600)
+				time.Sleep(20 * time.Millisecond)
+			}
+			if l.At++; l.At == 4 {
+				failed = true
+				t.Fatalf("it opens")
+			}
+		}),
+	)
+	m.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) { m.Run(t, tape) })
 }
