@@ -39,7 +39,7 @@ type engine struct {
 	passed  [mostPassed][]byte // tapes that have passed: of the last programs, in turn
 	between []program.Program  // of which one is run between two runs of another; nil: not made yet
 	ran     atomic.Int64       // programs
-	hangs   atomic.Int32       // runs that hang and go on
+	hangs   atomic.Int32       // runs that hang and go on, or fail late
 	leaks   atomic.Int32       // runs that left goroutines behind
 }
 
@@ -148,7 +148,7 @@ func (e *engine) spent() string {
 	case e.isStranded():
 		return stranded
 	case e.hangs.Load() >= mostStuck:
-		return fmt.Sprintf("%d runs of this process hang and still go on; fix that first", mostStuck)
+		return fmt.Sprintf("%d runs of this process hang, or fail after their limits; fix that first", mostStuck)
 	case e.leaks.Load() >= mostStuck:
 		return fmt.Sprintf("%d runs of this process have left goroutines behind; fix that first", mostStuck)
 	}
@@ -193,8 +193,8 @@ func (r runs) Run(p program.Program, how diagnose.How, t *trace.Trace) *failure.
 		return r.plainly(r.name, p, t)
 	case diagnose.Again:
 		return r.onceMore(r.name, p)
-	case diagnose.Brief, diagnose.Patient:
-		return r.timed(r.name, p, how == diagnose.Patient)
+	case diagnose.Brief, diagnose.Patient, diagnose.Sure:
+		return r.timed(r.name, p, how)
 	}
 	return r.lookedAt(r.name, p, t, how == diagnose.Thorough)
 }

@@ -35,11 +35,26 @@ func onlyLooks[W any](of any, i *build.Invariant[W], holds func(W) error) func(W
 	return looksOnly(of.(*models[W]), string(kind)+" "+i.Name, fmt.Sprintf("the invariant %q", i.Name), holds)
 }
 
+// unlike is that Clone of a model has returned another state than the model has; nil: it has not.
+func (m *models[W]) unlike(copied, w W) *build.Finding {
+	if !m.differ(copied, w) {
+		return nil
+	}
+	return &build.Finding{
+		Kind: string(failure.Impure), Where: "Clone",
+		Words: "Clone of the model returned another state than the model has: " + change(m.explain(w, copied)),
+		Cure:  "correct Clone; a model of plain values, slices and maps needs none",
+	}
+}
+
 // looksOnly is a function that must not write to the model, where it has one name in signatures and another in
 // words.
 func looksOnly[W any](m *models[W], where, words string, holds func(W) error) func(W) error {
 	return func(w W) error {
 		before := m.clone(w)
+		if f := m.unlike(before, w); f != nil {
+			return f
+		}
 		err := holds(w)
 		if !m.differ(before, w) {
 			return err

@@ -5,15 +5,17 @@ import (
 	"fmt"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"github.com/fuzzmachine/go/internal/build"
+	"github.com/fuzzmachine/go/internal/process"
 )
 
 // A Fixture is something slow that all runs of a process share, such as a database, a server or a browser. It
 // is an Option: m.With(&database). The first run opens it, every run resets it, and it is closed when the
 // fuzz target ends. Under libFuzzer nothing signals the end of the process, so it is not closed, and if it
 // cannot be opened, programs pass without being run and one line says why. Runs that share a fixture take
-// turns. Opening and resetting may each take five times as long as a step.
+// turns. Opening, resetting and closing may each take five times as long as a step.
 type Fixture[R any] struct {
 	_     struct{}
 	Open  func() (R, error)
@@ -35,7 +37,7 @@ type resource interface {
 	isStranded() bool
 	open() error
 	fresh() error
-	close() error
+	close(most time.Duration) error
 	check() error
 }
 
@@ -87,7 +89,8 @@ func (f *Fixture[R]) fresh() error {
 	return f.Reset(f.resource)
 }
 
-func (f *Fixture[R]) close() error {
+// close calls the user's function on a goroutine of its own, for it may do what it likes.
+func (f *Fixture[R]) close(most time.Duration) error {
 	if !f.lock() {
 		return errors.New("a run still has it, and hangs")
 	}
@@ -99,7 +102,25 @@ func (f *Fixture[R]) close() error {
 	if f.Close == nil {
 		return nil
 	}
-	return f.Close(f.resource)
+	closed := make(chan error, 1)
+	go func() {
+		err := errors.New("it ended its goroutine, as t.FailNow does")
+		defer func() {
+			if p := recover(); p != nil {
+				err = fmt.Errorf("it panics: %s", panicked(p))
+			}
+			closed <- err
+		}()
+		err = f.Close(f.resource)
+	}()
+	late := time.NewTimer(most)
+	defer late.Stop()
+	select {
+	case err := <-closed:
+		return err
+	case <-late.C:
+		return fmt.Errorf("it has not returned after %v", most)
+	}
 }
 
 // closes closes the fixture when the target has ended.
@@ -107,9 +128,10 @@ func (a *adapter) closes(f TestingF) {
 	if a.fixture == nil {
 		return
 	}
+	f.Helper()
 	f.Cleanup(func() {
 		f.Helper()
-		if err := a.fixture.close(); err != nil {
+		if err := a.fixture.close(process.AsLong * a.Limits.Step); err != nil {
 			f.Errorf("closing the fixture: %v", err)
 		}
 	})

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"runtime"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -127,5 +128,28 @@ func TestFixtureThatHangsIsNamed(t *testing.T) {
 		"returned after 250ms"
 	if f := check(m, "put 1"); f == nil || f.Signature != "hang fixture" || !strings.Contains(f.Report, words) {
 		t.Errorf("%v", f)
+	}
+}
+
+// Close may panic, end its goroutine or hang: the target fails with that, and the others run.
+func TestFixtureThatDoesNotClose(t *testing.T) {
+	t.Setenv("FUZZMACHINE_SEEDS", "1")
+	for says, closes := range map[string]func() error{
+		"it panics: oops":                func() error { panic("oops") },
+		"it ended its goroutine":         func() error { runtime.Goexit(); return nil },
+		"it has not returned after 50ms": func() error { select {} },
+		"gone":                           func() error { return errGone },
+	} {
+		m := newShelves(none).With(fuzzmachine.Limits{Step: 10 * time.Millisecond, Run: 10 * time.Second},
+			&fuzzmachine.Fixture[int]{
+				Open: func() (int, error) { return 1, nil }, Reset: func(int) error { return nil },
+				Close: func(int) error { return closes() },
+			})
+		r := &recorder{name: "FuzzShelf"}
+		m.Seed(r)
+		m.Run(r, nil)
+		if r.end(); !strings.Contains(r.said(), "closing the fixture: "+says) {
+			t.Errorf("%s: it says %s", says, r.said())
+		}
 	}
 }

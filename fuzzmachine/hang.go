@@ -23,12 +23,9 @@ func (r *run) letGo() {
 
 // bounds is how long the run and its step may take.
 func (r *run) bounds() watch.Bounds {
-	limits, spare := &r.terms.Limits, time.Duration(0)
-	if r.now.Load()&0xffff == afterLast { // when goroutines are waited for
-		spare = r.patience()
-	}
+	limits := &r.terms.Limits
 	return watch.Bounds{
-		Step: r.share(limits.Step) + spare, Run: r.share(r.longest()) + spare, Tick: limits.Tick(),
+		Step: r.share(limits.Step), Run: r.share(r.longest()), Tick: limits.Tick(),
 		Paused: r.waits.Load(),
 		Full:   r.heap.IsMuch(),
 	}
@@ -44,7 +41,7 @@ func (r *run) share(limit time.Duration) time.Duration {
 	if times := time.Duration(r.times.Load()); times > 0 {
 		return times * limit
 	}
-	return limit / 4
+	return limit / 8
 }
 
 // endsWithin is whether a run that was late ends all the same, before it takes too much memory.
@@ -72,7 +69,16 @@ func (r *run) tooLate() *failure.Verdict {
 		v.Kind = failure.Memory
 		return v
 	}
-	return r.hang(r.late.TooLong(r.limit(), time.Duration(r.times.Load())))
+	return r.hang("")
+}
+
+// overdue says which function of the user exceeded which limit, so many times.
+func (r *run) overdue(times time.Duration) string {
+	words := r.late.TooLong(r.limit(), times) + r.stalls()
+	if r.culprit != "" && r.late == watch.LateStep {
+		words = r.culprit + " " + words
+	}
+	return words
 }
 
 const stepGoesOn = ", and the step goes on"
@@ -97,10 +103,15 @@ func (r *run) stalls() string {
 // end.
 func (r *run) hang(words string) *failure.Verdict {
 	v := r.here()
+	list := r.stacks()
+	r.culprit = culprit(list)
 	v.Kind, v.Where, v.Words = failure.Hang, cmp.Or(v.Action, "before or after the steps"), words+r.stalls()
+	if words == "" {
+		v.Words = r.overdue(time.Duration(r.times.Load()))
+	}
 	v.Patient, v.Long = r.patient, r.late == watch.LateRun
 	r.terms.left.Hang(v, r)
-	v.Detail = r.stacks()
+	v.Detail = ownFirst(list)
 	if r.bubble != nil && strings.Contains(v.Detail, toolchain.IOWait) {
 		v.Cure = "a goroutine waits for a real socket, and meanwhile time stands still in a bubble: give the system what Listen " +
 			"and Dial of package prophecy/sockets return"

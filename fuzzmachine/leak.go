@@ -87,14 +87,27 @@ func (r *run) patience() time.Duration {
 	return most
 }
 
-// stacks shows the goroutine of a run, unless it has ended just now, and those that it has started.
-func (r *run) stacks() string {
+// stacks are the goroutine of a run, unless it has ended just now, and those that it has started.
+func (r *run) stacks() []stack.Goroutine {
 	if r.bubble != nil {
-		return ownFirst(r.bubble.family())
+		return r.bubble.family()
 	}
 	id, list := int(r.runner.id.Load()), stack.Goroutines()
 	i := slices.IndexFunc(list, func(g stack.Goroutine) bool { return g.ID == id })
-	return ownFirst(append(list[max(i, 0):i+1:i+1], stack.Descendants(list, id, onRunner)...))
+	return append(list[max(i, 0):i+1:i+1], stack.Descendants(list, id, onRunner)...)
+}
+
+// culprit names the function of the user that a run has called and that has not returned; "": it is a literal, or
+// nobody knows. Of goroutines the first is the run's own, if it has not ended.
+func culprit(list []stack.Goroutine) string {
+	if len(list) == 0 || !list[0].Calls(onRunner) {
+		return ""
+	}
+	name, literal := stack.Short(list[0].Called())
+	if literal {
+		return ""
+	}
+	return name
 }
 
 // ownFirst prints goroutines, of which the first is the run's, if it has not ended.

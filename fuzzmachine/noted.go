@@ -22,8 +22,7 @@ func (st *worldStage[W]) note(r *run, i int, w W) {
 	l.Free = st.actions[i].move.free
 	var before W
 	if st.models != nil {
-		r.at = inRepeat
-		before = st.models.clone(w)
+		before = st.copied(r, w)
 	}
 	if st.guards[i] != nil {
 		st.looks(r, i, w, before)
@@ -50,6 +49,16 @@ func (st *worldStage[W]) note(r *run, i int, w W) {
 			st.actions[i].move.stutters)
 	}
 	st.again(r, i, w, before)
+}
+
+// copied is a copy of the model, which must be like it.
+func (st *worldStage[W]) copied(r *run, w W) (copied W) {
+	r.at = inClone
+	copied = st.models.clone(w)
+	if f := st.models.unlike(copied, w); f != nil {
+		r.finds(f, r.here().Site)
+	}
+	return copied
 }
 
 // looks calls the guards of a step twice more, before it is taken. They must not change the model, and return

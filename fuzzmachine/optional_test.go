@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
@@ -80,6 +81,38 @@ func TestWrongOptionalMethodsPanic(t *testing.T) {
 		}
 		if words != "" && !strings.HasPrefix(words, "fuzzmachine: optional_test.go:") {
 			t.Errorf("%s: %q does not say where", name, words)
+		}
+	}
+}
+
+// A lossy is a model whose Clone returns nothing, or forgets, or waits.
+type lossy struct{ N, Way int }
+
+func (l *lossy) add() { l.N++ }
+func (l *lossy) Clone() *lossy {
+	switch l.Way {
+	case 0:
+		return nil
+	case 1:
+		return &lossy{Way: l.Way}
+	}
+	select {}
+}
+
+// A Clone that is wrong is blamed itself, and not what is compared with its copy.
+func TestCloneIsBlamed(t *testing.T) {
+	for way, says := range []string{
+		"before the first step: Clone of the model returned another state than the model has: ",
+		"step 1, add: Clone of the model returned another state than the model has: N: 1 → 0",
+		"fuzzmachine_test.(*lossy).Clone exceeded its limit of 10ms",
+	} {
+		m := fuzzmachine.New(func() *lossy { return &lossy{Way: way} }, func(*fuzzmachine.T) *int { return new(int) },
+			fuzzmachine.Call0("add", (*lossy).add, func(*int) {}),
+			fuzzmachine.Always("sound", func(*fuzzmachine.Pair[*lossy, *int]) error { return nil }),
+		).With(fuzzmachine.Limits{Step: 10 * time.Millisecond, Run: 10 * time.Second})
+		r := &recorder{name: "TestLossy"}
+		if m.Replay(r, "add; add"); !strings.Contains(r.said(), says) {
+			t.Errorf("%s: it says %s", says, r.said())
 		}
 	}
 }

@@ -21,6 +21,7 @@ const (
 	inReset
 	inTeardown
 	inRepeat
+	inClone
 )
 
 var phases = [...]string{
@@ -30,7 +31,7 @@ var phases = [...]string{
 	inAction: "the action", inCheck: "the comparison of the answers", inMapping: "the mapping",
 	inInvariant: "an invariant", inEnsures: "the postcondition", inFinally: "a function of Finally",
 	inReset: "the fixture", inTeardown: "a cleanup function",
-	inRepeat: "the model, on a copy of its state,",
+	inRepeat: "the model, on a copy of its state,", inClone: "Clone of the model",
 }
 
 func (p phase) String() string { return phases[p] }
@@ -42,5 +43,5 @@ var parties = [...]string{
 	inState:  "State",
 	inSystem: "system", inAction: "action", inCheck: "comparison", inMapping: "mapping",
 	inInvariant: "invariant", inEnsures: "postcondition", inFinally: "finally",
-	inReset: "", inTeardown: "", inRepeat: "copy",
+	inReset: "", inTeardown: "", inRepeat: "copy", inClone: "Clone",
 }

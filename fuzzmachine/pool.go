@@ -6,6 +6,7 @@ import (
 	"sync/atomic"
 
 	"github.com/fuzzmachine/go/internal/apart"
+	"github.com/fuzzmachine/go/internal/diagnose"
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/note"
 	"github.com/fuzzmachine/go/internal/process"
@@ -128,10 +129,11 @@ func (p *pool) lookedAt(
 		trace: trace}))
 }
 
-// timed does so with five times the limits, or a quarter of them.
-func (p *pool) timed(name string, steps program.Program, patient bool) *failure.Verdict {
+// timed does so with several times the limits, or a part of them.
+func (p *pool) timed(name string, steps program.Program, how diagnose.How) *failure.Verdict {
 	r := p.takes(name, steps)
-	return p.give(r, r.perform(way{name: name, strict: true, patient: patient, brief: !patient}))
+	return p.give(r, r.perform(way{name: name, strict: true, patient: how == diagnose.Patient,
+		sure: how == diagnose.Sure, brief: how == diagnose.Brief}))
 }
 
 // hastily does so for one of thousands of programs, and notes nothing.

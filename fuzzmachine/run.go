@@ -68,16 +68,17 @@ type run struct {
 	foretells   func() []program.Prophecy // of the step of an actor; nil: of the step that the reader has
 	unconsulted uint64                    // which prophecies of the step no stub consulted
 	// how many goroutines are not its own, but for one: the fewest since all were looked at
-	before int
-	watch  *watch.Watch
-	times  atomic.Int64 // how often its limits it has; 0: a quarter of them
-	late   watch.End    // which of its limits it broke
-	heap   heap.Growth  // since the run was first looked at; others that go on may have done that
-	races  int          // that the race detector had found when it began
-	waits  atomic.Bool  // for goroutines to end, which is no hang
-	runner runner
-	direct direct
-	bubble *bubble // nil: none
+	before  int
+	watch   *watch.Watch
+	times   atomic.Int64 // how often its limits it has; 0: an eighth of them
+	late    watch.End    // which of its limits it broke
+	culprit string       // the function of the user that is called then; "": it has no name
+	heap    heap.Growth  // since the run was first looked at; others that go on may have done that
+	races   int          // that the race detector had found when it began
+	waits   atomic.Bool  // for goroutines to end, which is no hang
+	runner  runner
+	direct  direct
+	bubble  *bubble // nil: none
 
 	schedule  schedule // decides who goes on; nil: there are no actors
 	encounter encounter
@@ -130,7 +131,8 @@ type way struct {
 	strict            bool
 	hasty             bool
 	patient, thorough bool
-	brief             bool // with a quarter of the limits
+	sure              bool // with three times the limits
+	brief             bool // with an eighth of the limits
 	trace             *trace.Trace
 	drawing           *search.Drawing
 	alone             bool // it is the model's alone, and needs no fixture
@@ -203,11 +205,13 @@ func (r *run) prepare(w way) {
 	r.t.seat = fate.SeatOf((*keeper)(r.t))
 	r.t.trace = w.trace
 	r.strict, r.hasty, r.trace, r.fixture = w.strict, w.hasty || !w.strict, w.trace, p.fixture
-	r.patient, r.thorough, r.drawing = w.patient, w.thorough, w.drawing
+	r.patient, r.thorough, r.drawing = w.patient || w.sure, w.thorough, w.drawing
 	r.times.Store(1)
 	switch {
 	case w.patient:
 		r.times.Store(process.AsLong)
+	case w.sure:
+		r.times.Store(process.AsSure)
 	case w.brief:
 		r.times.Store(0)
 	}

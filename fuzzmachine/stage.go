@@ -117,6 +117,9 @@ func (st *worldStage[W]) play(r *run) {
 func (st *worldStage[W]) begun(r *run, w W) {
 	st.partial = 0
 	r.settles()
+	if r.trace != nil && st.models != nil {
+		st.copied(r, w)
+	}
 	st.watch(r, w)
 	if answersRequests && r.album != nil {
 		st.pictured(r, w)

@@ -2,6 +2,7 @@ package fuzzmachine
 
 import (
 	"strings"
+	"time"
 
 	"github.com/fuzzmachine/go/internal/apart"
 	"github.com/fuzzmachine/go/internal/diagnose"
@@ -53,7 +54,7 @@ func (e *engine) follow(
 			return f
 		}
 		if found {
-			return e.failure(&c.Case)
+			return c.found()
 		}
 	}
 	if e.design.plain != nil && !e.Fuzzed() && name != process.LibFuzzer {
@@ -145,6 +146,8 @@ func (c *trial) judge(v *failure.Verdict) *Failure {
 	if v.Kind == failure.Hang && !v.Patient {
 		if !e.Waits() {
 			v.Words += unconfirmed
+		} else if c.reported != nil && c.reported(v.Signature()) {
+			v.Patient = true // one has been confirmed, and each takes as long
 		} else if v = c.confirmHang(v); v == nil {
 			return nil
 		}
@@ -162,10 +165,18 @@ func (c *trial) judge(v *failure.Verdict) *Failure {
 		e.pass(c.Verdict, c.Program)
 		return nil
 	}
+	return c.found()
+}
+
+// found is what to report of a failure that has been diagnosed.
+func (c *trial) found() *Failure {
+	e := c.engine
 	switch {
 	case c.Verdict.GoesOn():
 		e.hangs.Add(1)
 		return c.hung()
+	case c.Verdict.Slow:
+		e.hangs.Add(1)
 	case c.Verdict.Kind == failure.Leak:
 		e.leaks.Add(1)
 	}
@@ -186,13 +197,16 @@ func (c *trial) confirmHang(v *failure.Verdict) *failure.Verdict {
 		if v.Patient = true; left.heap.IsMuch() {
 			v.Kind, v.Words, c.Runaway = failure.Memory, left.heap.Words()+stepGoesOn, true
 		} else if v.Where != ofFixture { // which has five times its limits at once
-			v.Words = left.late.TooLong(left.limit(), process.AsLong) + left.stalls()
+			v.Words = left.overdue(process.AsLong)
 		}
 		return v
 	}
 	left.letGo()
+	began := time.Now()
 	again := c.unhurried()
-	if again == nil {
+	if again != nil {
+		again.Slow = !again.GoesOn() && time.Since(began) > left.limit()
+	} else {
 		e.left.Forgive(&left.t.forgiven)
 		if c.Tape != nil {
 			e.remember(c.Tape)

@@ -108,13 +108,25 @@ func TestPrint(t *testing.T) {
 	}
 }
 
-// Nothing is left out, up to a megabyte.
+// Nothing is left out, up to 64 KB.
 func TestPrintMuch(t *testing.T) {
 	if got := mapping.Print(make([]int, 1000)); strings.Count(got, "0") != 1000 {
 		t.Errorf("%d of 1000 elements", strings.Count(got, "0"))
 	}
-	if got := mapping.Print(make([]int, 1e7)); len(got) > 2<<20 || !strings.Contains(got, "…") {
+	if got := mapping.Print(make([]int, 1e7)); len(got) > 1<<17 || !strings.Contains(got, "…") {
 		t.Errorf("%d bytes printed of 30 million", len(got))
+	}
+	long := strings.Repeat("\x00", 1e6)
+	for name, v := range map[string]any{
+		"a string": long, "bytes": []byte(long), "an error": errors.New(long), "a field": struct{ S string }{long},
+		"its words": wordy(strings.Repeat("w", 1e6)), "its lines": wordy(long + "\n"),
+	} {
+		if got := mapping.Print(v); len(got) < 1<<16 || len(got) > 1<<19 || !strings.Contains(got, "…") {
+			t.Errorf("%s: %d bytes printed of a million", name, len(got))
+		}
+	}
+	if d := mapping.Equal[[]string]().Explain([]string{long, "a"}, []string{long, "b"}); d.Path != "[1]" || d.Lines != "" {
+		t.Errorf("%s: %.200s", d.Path, d.Lines)
 	}
 	deep := &chain{}
 	for range 100 { // a chain whose links are met by two ways: 2^100 ways in all
@@ -124,6 +136,11 @@ func TestPrintMuch(t *testing.T) {
 		t.Errorf("%d bytes", len(got))
 	}
 }
+
+// Wordy says itself.
+type wordy string
+
+func (w wordy) String() string { return string(w) }
 
 func TestLines(t *testing.T) {
 	v := shelf{
@@ -188,7 +205,7 @@ func TestDiff(t *testing.T) {
 		others[i] = -i - 1
 	}
 	if got := mapping.Equal[[]int]().Explain(many, others).Lines; strings.Count(got, "\n") > 60 ||
-		!strings.Contains(got, "20000 lines of the model differ") {
+		!strings.Contains(got, "… and so on") {
 		t.Errorf("%d lines of a diff of 20000:\n%.2000s", strings.Count(got, "\n"), got)
 	}
 }

@@ -33,7 +33,7 @@ const (
 	eachStep  = 2_000          // more of them, for each step of the program
 	hangCost  = mostRuns / 8   // of a program that hangs, in runs: each takes seconds, and goes on
 	deathCost = mostRuns / 250 // of one whose process dies: each needs another
-	briefCost = mostRuns / 50  // of one that hangs, where it does not go on
+	briefCost = mostRuns / 12  // of one that hangs, where it does not go on
 	meetCost  = 60             // of one whose actors meet by chance, which is run many times, as is each of its steps
 )
 

@@ -96,6 +96,8 @@ func (d *Diagnosis) Diagnose(first *failure.Verdict, reported func(signature str
 		return false
 	case d.first.GoesOn():
 		d.hang()
+	case d.first.Slow:
+		d.slow()
 	case d.isReported(d.first):
 		d.Verdict, d.Program = d.first, d.until(d.first.Step)
 	case d.first.Late: // it was the run before this one, or an earlier one

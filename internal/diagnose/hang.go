@@ -16,10 +16,15 @@ func (d *Diagnosis) hang() {
 	}
 }
 
+// slow: each run takes longer than its limits, so there is time for none.
+func (d *Diagnosis) slow() {
+	d.Verdict, d.Program, d.cut = d.first, d.until(d.first.Step), append(d.cut, toShrink)
+}
+
 // reach takes the steps before the last one alone, to see what they answer.
 func (d *Diagnosis) reach() {
 	n := min(d.Verdict.Step, len(d.Program))
-	if n < 1 || !d.inTime(toReach) {
+	if n < 1 || d.Verdict.After || !d.inTime(toReach) { // what hangs after the steps hangs after fewer, too
 		return
 	}
 	noted := new(trace.Trace)
@@ -50,8 +55,9 @@ func (d *Diagnosis) DiagnoseHang(v *failure.Verdict) bool {
 	return true
 }
 
-// shrinkHang takes what exceeds a quarter of the limits for one that hangs; in the end the shortest program
-// must do so for five times the limits, else nothing is changed.
+// shrinkHang takes what exceeds an eighth of the limits for one that hangs; in the end the shortest program
+// must do so for three times the limits, else nothing is changed. With the five times for which the reported
+// one had to hang, a hang is reported after ten times its limit.
 func (d *Diagnosis) shrinkHang() {
 	if d.runs++; !d.hangsToo(d.Program).Same {
 		d.Verdict.Cure = "it did not hang in another process: look for chance, or for what the programs before " +
@@ -62,7 +68,7 @@ func (d *Diagnosis) shrinkHang() {
 	result := shrink.Shrink(d.machine.Description, d.Program, begin, d.hangsToo)
 	tries, shrunk := result.Runs(), !result.Ended
 	if shrink.Compare(result.Program, d.Program) != 0 {
-		v := d.runner.Run(result.Program, Patient, nil)
+		v := d.runner.Run(result.Program, Sure, nil)
 		if v == nil || v.Signature() != d.Verdict.Signature() {
 			return
 		}

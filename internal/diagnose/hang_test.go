@@ -17,21 +17,24 @@ type sleeper struct {
 	slow     func(p program.Program) bool
 	patient  int
 	unending int
+	eighths  int // of limits that have passed
 }
 
 func (s *sleeper) Run(p program.Program, how diagnose.How, t *trace.Trace) *failure.Verdict {
-	if how == diagnose.Patient {
+	eighths := map[diagnose.How]int{diagnose.Brief: 1, diagnose.Strict: 8, diagnose.Sure: 24, diagnose.Patient: 40}[how]
+	if eighths > 8 {
 		s.patient++
 	}
-	if len(p) < 3 || how == diagnose.Patient && s.slow != nil && s.slow(p) {
+	if len(p) < 3 || eighths > 8 && s.slow != nil && s.slow(p) {
 		return nil
 	}
 	s.unending++
-	return &failure.Verdict{Kind: failure.Hang, Where: "put", Step: 3, Patient: how == diagnose.Patient}
+	s.eighths += eighths
+	return &failure.Verdict{Kind: failure.Hang, Where: "put", Step: 3, Patient: eighths > 8}
 }
 
 // A program that hangs is shrunk by short looks. Full looks confirm it before that, unless somebody has, and
-// the shortest one after that.
+// the shortest one after that. No more than ten times its limit passes.
 func TestHangIsConfirmedAndShrunk(t *testing.T) {
 	for _, patient := range []bool{false, true} {
 		c, runner := diagnosis(t, new(sleeper))
@@ -44,8 +47,11 @@ func TestHangIsConfirmedAndShrunk(t *testing.T) {
 			runner.patient != looks {
 			t.Errorf("%d looks come to %+v", runner.patient, c.Finding)
 		}
-		if runner.unending > 20 {
-			t.Errorf("%d runs hang", runner.unending)
+		if patient {
+			runner.eighths += 40 // until somebody had confirmed it
+		}
+		if runner.eighths > 10*8 {
+			t.Errorf("%d runs hang, for %d eighths of the limit", runner.unending, runner.eighths)
 		}
 	}
 }

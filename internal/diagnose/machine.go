@@ -33,8 +33,9 @@ const (
 	Thorough     // waits for goroutines as if none were known not to end
 	Plain        // without prophecies, on the plain system as well, whose answers must be the same
 	Again        // as it ran when it passed
-	Brief        // with a quarter of the time limits: of many programs, some hang
+	Brief        // with an eighth of the time limits: of many programs, some hang
 	Patient      // with five times the time limits
+	Sure         // with three times the time limits: a longer program has had five
 )
 
 // A Machine is what a diagnosis knows of a machine.

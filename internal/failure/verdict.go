@@ -25,7 +25,8 @@ type Verdict struct {
 	After       bool       // after the last step
 	Unconsulted string     // of a difference: prophecies of the step that nobody consulted
 	Vague       bool       // it says who reported the failure, and that may be a helper
-	Patient     bool       // it hangs with five times its limits
+	Patient     bool       // it hangs with several times its limits
+	Slow        bool       // it failed after its limits, twice
 	Long        bool       // it is the run as a whole that takes too long
 	Late        bool       // it was reported when its run had ended
 	Rethrow     any        // to panic with again: the panic was not meant for us

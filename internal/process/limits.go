@@ -24,6 +24,10 @@ const (
 // bug.
 const AsLong = 5
 
+// AsSure is how many times, where a longer program has had so many already: of ten limits until a verdict, that is
+// what looking for a shorter one leaves.
+const AsSure = 3
+
 // Filled puts in the defaults.
 func (l Limits) Filled() (Limits, error) {
 	switch {

@@ -47,8 +47,7 @@ func between(edits []edit, a, b []string) []edit {
 	if len(a)*len(b) > patient {
 		edits = marked(edits, '-', a[:min(len(a), glance)])
 		edits = marked(edits, '+', b[:min(len(b), glance)])
-		rest := fmt.Sprintf("… and so on: %d lines of the model differ from %d of the system", len(a), len(b))
-		return append(edits, edit{mark: ' ', line: rest})
+		return append(edits, edit{mark: ' ', line: "… and so on"})
 	}
 	kept := common(a, b)
 	i, j, width := 0, 0, len(b)+1

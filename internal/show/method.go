@@ -3,7 +3,6 @@ package show
 import (
 	"fmt"
 	"reflect"
-	"strconv"
 	"strings"
 	"time"
 )
@@ -32,15 +31,19 @@ func (p *printer) byMethod(t reflect.Type, v reflect.Value) bool {
 		if panics {
 			return false
 		}
-		p.word("error(" + strconv.Quote(text) + ")")
+		p.word("error(")
+		p.quote(text)
+		p.word(")")
 	case fmt.Stringer:
 		text, panics := spoken(x)
 		if panics || p.Sorted && !flat(t) {
 			return false
 		}
-		p.word(inOneLine(text))
+		p.inOneLine(text)
 	case []byte:
-		p.word("[]byte(" + strconv.Quote(string(x)) + ")")
+		p.word("[]byte(")
+		p.quote(string(x[:min(len(x), p.fitting(len(x))+1)])) // and one that is cut
+		p.word(")")
 	default:
 		return false
 	}
@@ -59,11 +62,12 @@ func flat(t reflect.Type) bool {
 	return t.Comparable() && (t.Kind() != reflect.Pointer || t.Elem().Comparable())
 }
 
-func inOneLine(s string) string {
-	if s == "" || strings.ContainsAny(s, "\r\n") {
-		return strconv.Quote(s)
+func (p *printer) inOneLine(s string) {
+	if cut := p.fitting(len(s)); s == "" || strings.ContainsAny(s[:cut], "\r\n") {
+		p.quote(s)
+	} else if p.word(s[:cut]); cut < len(s) {
+		p.word("…")
 	}
-	return s
 }
 
 //go:noinline

@@ -181,6 +181,21 @@ func (g Goroutine) WaitsIn() (function, site string) {
 	return function, site
 }
 
+// Called returns the function of a user that was called first and has not returned; "": there is none.
+func (g Goroutine) Called() (function string) {
+	lines := strings.Split(g.Text, "\n")
+	for i := 1; i+1 < len(lines); i += 2 {
+		name := called(lines[i])
+		if strings.HasPrefix(name, toolchain.CreatedBy) || isTesting(name) {
+			break
+		}
+		if !IsOurs(name) && !isRuntime(name) && !isStd(strings.TrimSpace(lines[i+1])) {
+			function = name
+		}
+	}
+	return function
+}
+
 // WithoutCallers is the goroutine without the frames of what has called the library, such as a test.
 func (g Goroutine) WithoutCallers() Goroutine {
 	lines := strings.Split(g.Text, "\n")

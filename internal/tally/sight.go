@@ -18,6 +18,7 @@ type sight struct {
 
 const (
 	mostLooks = 1 << 14 // at a value that does not change: each time it is printed
+	mostSeen  = 1 << 14 // bytes of one; a longer one is taken to change, for it may where it is not printed
 	changed   = 1 << 40
 )
 
@@ -40,7 +41,7 @@ func (s *Sights) See(i int, look func() string) {
 	switch first := v.first.Load(); {
 	case first == nil:
 		v.first.Store(&now)
-	case *first != now:
+	case *first != now || len(now) > mostSeen:
 		if v.looks.Swap(changed) < mostLooks { // else another goroutine has seen it
 			s.wanted.Add(-1)
 		}
