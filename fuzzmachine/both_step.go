@@ -4,6 +4,8 @@ import (
 	"errors"
 
 	"github.com/fuzzmachine/go/internal/build"
+	"github.com/fuzzmachine/go/internal/clone"
+	"github.com/fuzzmachine/go/internal/codec"
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/mapping"
 )
@@ -28,6 +30,9 @@ func compileBoth[M, S, A, R any](b *both[M, S, A, R]) *compiled[*Pair[M, S]] {
 	for _, p := range b.parts {
 		b.move.wrong("Touches", p.Build().Err)
 	}
+	if copies := clone.Parts[A](codec.IsOwn); copies != nil {
+		copiesArgs(b, copies)
+	}
 	c := &compiled[*Pair[M, S]]{move: &b.move, source: b}
 	c.holds = func(place any) holds[*Pair[M, S]] {
 		return func(_ *run, w *Pair[M, S]) bool { return guardsHold(b, w.Model, place.(*A)) }
@@ -35,6 +40,17 @@ func compileBoth[M, S, A, R any](b *both[M, S, A, R]) *compiled[*Pair[M, S]] {
 	c.local = func(place any) touched[*Pair[M, S]] { return bindParts(b, place.(*A)) }
 	b.form(b, c)
 	return c
+}
+
+// copiesArgs gives the model arguments of its own. If it shared a slice with the system, and both kept it, what
+// either does to it later would happen to both.
+func copiesArgs[M, S, A, R any](b *both[M, S, A, R], copies func(A) A) {
+	if model := b.model; model != nil {
+		b.model = func(m M, args A) R { return model(m, copies(args)) }
+	}
+	if adopt := b.adopt; adopt != nil {
+		b.adopt = func(m M, args A, answer R) error { return adopt(m, copies(args), answer) }
+	}
 }
 
 // lockstep is the form of Both and Call: model, system, comparison.

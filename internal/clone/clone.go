@@ -22,11 +22,23 @@ func Of[T any]() func(T) T {
 	case t.Kind() == reflect.Pointer && !Refers(t.Elem()): // as most small models are
 		return pointed[T]
 	}
-	return func(v T) T {
-		c := copier{}
-		c.deepen(reflect.ValueOf(&v).Elem())
-		return v
+	return func(v T) T { return deep(v, stays) }
+}
+
+// Parts returns a function that copies values of a type as Of does, but with more types of which values stay as they
+// are; nil: there is nothing that a copy must not share.
+func Parts[T any](keeps func(reflect.Type) bool) func(T) T {
+	kept := func(t reflect.Type) bool { return stays(t) || keeps(t) }
+	if !refers(reflect.TypeFor[T](), kept) {
+		return nil
 	}
+	return func(v T) T { return deep(v, kept) }
+}
+
+func deep[T any](v T, kept func(reflect.Type) bool) T {
+	c := copier{make(map[shared]reflect.Value), kept}
+	c.deepen(reflect.ValueOf(&v).Elem())
+	return v
 }
 
 // pointed copies a pointer to what refers to nothing.
@@ -61,17 +73,19 @@ func Faithful(t reflect.Type) bool {
 }
 
 // Refers reports whether values of a type refer to anything that a copy must not share.
-func Refers(t reflect.Type) bool {
+func Refers(t reflect.Type) bool { return refers(t, stays) }
+
+func refers(t reflect.Type, kept func(reflect.Type) bool) bool {
 	switch t.Kind() {
 	case reflect.Pointer:
-		return !stays(t.Elem())
+		return !kept(t.Elem())
 	case reflect.Slice, reflect.Map, reflect.Interface:
-		return true
+		return !kept(t)
 	case reflect.Array:
-		return t.Len() > 0 && Refers(t.Elem())
+		return t.Len() > 0 && refers(t.Elem(), kept)
 	case reflect.Struct:
 		for i := range t.NumField() {
-			if !stays(t) && Refers(t.Field(i).Type) {
+			if !kept(t) && refers(t.Field(i).Type, kept) {
 				return true
 			}
 		}
@@ -92,13 +106,16 @@ type shared struct {
 	of reflect.Type
 }
 
-// A copier makes one copy. Its map holds what it has copied so far.
-type copier map[shared]reflect.Value
+// A copier makes one copy.
+type copier struct {
+	made map[shared]reflect.Value // so far
+	kept func(reflect.Type) bool  // whether values of a type stay as they are
+}
 
 // deepen replaces everything that an addressable value refers to by copies.
 func (c copier) deepen(v reflect.Value) {
 	t := v.Type()
-	if !Refers(t) {
+	if !refers(t, c.kept) {
 		return
 	}
 	switch t.Kind() {
@@ -121,7 +138,7 @@ func (c copier) deepen(v reflect.Value) {
 	case reflect.Slice:
 		copied := reflect.MakeSlice(t, v.Len(), v.Len())
 		reflect.Copy(copied, v)
-		for i := 0; Refers(t.Elem()) && i < copied.Len(); i++ {
+		for i := 0; refers(t.Elem(), c.kept) && i < copied.Len(); i++ {
 			c.deepen(copied.Index(i))
 		}
 		v.Set(copied)
@@ -143,18 +160,18 @@ func (c copier) apart(v reflect.Value) reflect.Value {
 // once copies what a pointer or map refers to, or returns the copy made before.
 func (c copier) once(v reflect.Value) reflect.Value {
 	key := shared{v.UnsafePointer(), v.Type()}
-	if copied, ok := c[key]; ok {
+	if copied, ok := c.made[key]; ok {
 		return copied
 	}
 	if v.Kind() == reflect.Pointer {
 		copied := reflect.New(v.Type().Elem())
-		c[key] = copied.Convert(v.Type())
+		c.made[key] = copied.Convert(v.Type())
 		copied.Elem().Set(v.Elem())
 		c.deepen(copied.Elem())
-		return c[key]
+		return c.made[key]
 	}
 	copied := reflect.MakeMapWithSize(v.Type(), v.Len())
-	c[key] = copied
+	c.made[key] = copied
 	for entries := v.MapRange(); entries.Next(); {
 		copied.SetMapIndex(c.apart(entries.Key()), c.apart(entries.Value()))
 	}

@@ -31,6 +31,12 @@ func has(t, methods reflect.Type) bool {
 	return reflect.PointerTo(t).Implements(methods) || t.Implements(methods)
 }
 
+// IsOwn reports whether values of a type are made by its own method, or by the library: they may refer to what only
+// they know, such as a resource. Other values are made of what their type says.
+func IsOwn(t reflect.Type) bool {
+	return has(t, chooses) || t.PkgPath() == decodes
+}
+
 // promoter returns the name of the embedded field from which a struct has the methods of an interface, or ""
 // if there is none.
 func promoter(t, methods reflect.Type) (name string) {
