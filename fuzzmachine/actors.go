@@ -49,6 +49,7 @@ type paralleled interface {
 	often(r *run, w way) *failure.Verdict
 	switched(e *engine, name string, of program.Program) (fails program.Program)
 	facts(e *engine, c *inquiry.Case) []report.Fact
+	untested(e *engine, programs int) (words string)
 }
 
 // begin has the runs of a setting, which has blocks, take steps of actors. Nothing else may call prepare: the

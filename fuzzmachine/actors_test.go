@@ -211,3 +211,39 @@ func TestYieldFromTheBackground(t *testing.T) {
 		t.Error(f)
 	}
 }
+
+// Actors of whom no two steps overlap test nothing of that, and the target fails. It says nothing of few programs.
+func TestActorsMustOverlap(t *testing.T) {
+	const words = "no two steps of actors overlapped in "
+	for _, c := range []struct {
+		name, seeds    string
+		yields, passes bool
+	}{
+		{"no point", "64", false, false},
+		{"a point", "64", true, true},
+		{"few programs", "63", false, true},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Setenv("FUZZMACHINE_SEEDS", c.seeds)
+			m := fuzzmachine.New(func() *coins { return new(coins) }, func(t *fuzzmachine.T) *moneybox {
+				return &moneybox{t: t}
+			}, fuzzmachine.Both("add", (*coins).add, func(b *moneybox, n int8) int {
+				if c.yields {
+					b.t.Yield()
+				}
+				b.coins += int(n)
+				return b.coins
+			}).Domain("0..9"),
+				mapping.Refine((*coins).count, (*moneybox).count),
+			).With(fuzzmachine.Actors(2))
+			r := &recorder{name: "FuzzCoins"}
+			m.Seed(r)
+			for _, tape := range r.seeds {
+				m.Run(r, tape)
+			}
+			if r.end(); strings.Contains(r.said(), words+c.seeds) == c.passes {
+				t.Errorf("it says %s", r.said())
+			}
+		})
+	}
+}

@@ -165,10 +165,18 @@ func (b *inTurns[W]) run(r *run, w W) {
 		b.meet(r, w)
 	} else {
 		b.turns(r, w)
+		if b.overlaps() {
+			r.terms.overlaps.Store(true)
+		}
 	}
 	r.unconsulted, r.foretells, r.actor = 0, nil, 0
 	r.now.Store(last)
 	r.trace.Turn(0)
+}
+
+// overlaps is whether a step was under way while another one was taken.
+func (b *inTurns[W]) overlaps() bool {
+	return slices.ContainsFunc(b.block, func(o overlap[W]) bool { return o.Return > o.Call+1 })
 }
 
 // turns has the actors take their steps in turns.

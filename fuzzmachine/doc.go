@@ -213,7 +213,8 @@
 //  1. an action was never taken,
 //  2. the model cannot disagree: there is no answer, mapping, invariant, Finally or function with a T,
 //  3. StuttersIf excused every step of an action, so that its model never took one,
-//  4. no step took effect, because all failed or stuttered.
+//  4. no step took effect, because all failed or stuttered,
+//  5. it has Actors, and no two of their steps overlapped; this after 64 programs, and not with -short.
 //
 // What may be right is a line on standard error, even without -v: a mapping or a model that never changed, an
 // action that never took effect, a guard that was never false, and a failure in Known that did not occur.

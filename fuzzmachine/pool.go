@@ -285,6 +285,7 @@ func (p *pool) forget() {
 	p.events.Clear()
 	p.runs.Store(0)
 	p.steps.Store(0)
+	p.overlaps.Store(false)
 	for _, k := range p.known {
 		k.times.Store(0)
 	}

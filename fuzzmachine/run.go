@@ -92,7 +92,9 @@ type terms struct {
 	events tally.Events
 	sights tally.Sights    // of what each mapping compares, and of the model
 	cells  *coverage.Cells // which a fuzzer reads; nil: it sees what code runs
-	needs  atomic.Int64    // how many runs of a program it has lately taken that actors met and it failed
+	// whether a step of an actor was under way while another one was taken
+	overlaps atomic.Bool
+	needs    atomic.Int64 // how many runs of a program it has lately taken that actors met and it failed
 }
 
 // census begins that of another run; nil if nobody wants one.

@@ -44,6 +44,16 @@ func (p *parallel) schedule(r *run) schedule {
 	return &scheduled{run: r}
 }
 
+// untested implements paralleled.
+func (p *parallel) untested(e *engine, programs int) (words string) {
+	if e.atOnce > 0 || e.overlaps.Load() {
+		return ""
+	}
+	return fmt.Sprintf("no two steps of actors overlapped in %d programs, so nothing was tested of what actors do at the "+
+		"same time: have the system call Yield of its T where another actor may go on, or compile the test with "+
+		"go test -overlay, for which fuzzcorpus overlay rewrites its packages", programs)
+}
+
 // unscheduled is the schedule of a run in which only actors take turns. It counts the goroutines that were started
 // before the run.
 type unscheduled struct{ run *run }

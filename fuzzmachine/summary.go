@@ -14,6 +14,9 @@ import (
 // entries on expectations are judged: a corpus may have few of a kind.
 const enough = 100
 
+// fewest is from how many programs on a target fails of whose actors no two steps overlapped.
+const fewest = 64
+
 // summary says what the runs of the process were made of, if that is wanted, and fails a target that tests
 // nothing.
 func (a *adapter) summary(f TestingF) {
@@ -37,6 +40,11 @@ func (a *adapter) summary(f TestingF) {
 		f.Errorf("none of %d programs was run: call Seed before f.Fuzz, and Run in the function that f.Fuzz is "+
 			"given; "+
 			"where no program is to be run, call f.Skip", n)
+	}
+	if actors, acts := a.options.Actors.(paralleled); acts && ran >= fewest && process.Flag(toolchain.FlagShort) != "true" {
+		if words := actors.untested(a.engine, ran); words != "" {
+			f.Errorf("%s", words)
+		}
 	}
 	if ran < enough {
 		return

@@ -14,6 +14,10 @@ func Identify(goroutine func() uint64) bool {
 	return true
 }
 
+// Rewritten reports whether a package of the test has been rewritten. A test that is only for that can skip itself
+// where none has.
+func Rewritten() bool { return actors.IsPossible() }
+
 // Before is a point before an operation on v, such as one of sync/atomic.
 func Before[T any](v T) T {
 	if actors.IsOn() {
