@@ -103,7 +103,9 @@ func (b *inTurns[W]) takes(st *worldStage[W], r *run, w W) bool {
 	if b.states == nil {
 		b.states = []possibility[W]{{state: b.blocks.setting.models.clone(w)}}
 	}
-	b.skip(r)
+	if b.skip(r); r.t.failed.Load() {
+		return true
+	}
 	b.run(r, w)
 	last := &b.block[len(b.block)-1]
 	r.ended = &build.Step{Action: r.terms.moves[last.action].name, Number: int(last.now >> 16), Args: last.op.place()}

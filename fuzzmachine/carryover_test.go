@@ -45,7 +45,7 @@ func TestChanceIsNoCarryover(t *testing.T) {
 	}
 }
 
-// Nor are runs that pass in two ways.
+// Nor are runs that pass in two ways, which is no failure at all.
 func TestChanceThatPassesIsNoCarryover(t *testing.T) {
 	kinds := make(map[string]int)
 	for seed := range 60 {
@@ -60,7 +60,7 @@ func TestChanceThatPassesIsNoCarryover(t *testing.T) {
 			}
 		}
 	}
-	if len(kinds) != 1 || kinds["flaky size"] == 0 {
+	if len(kinds) > 0 {
 		t.Errorf("%v", kinds)
 	}
 }

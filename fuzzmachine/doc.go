@@ -173,12 +173,12 @@
 // witness uses debug.SetCrashOutput.
 //
 // Some programs that pass are run again in plain go test, selected by a hash of their tape. The second run
-// must have the same result, and nothing may write to arguments. The model of New is checked then, and
-// whenever a program fails: a guard must not change the model and must return the same when it is called
-// again, the model must do the same on a copy of its state, and a step that stutters must not change the
-// model. This needs a copy of the model: by its method
-// Clone, or without one if the model consists of plain values, slices and maps, with no pointers, interfaces,
-// channels or functions inside.
+// must pass, too. If it passes in another way by chance, a line says so. Nothing may write to arguments. The
+// model of New is checked then, and whenever a program fails: a guard must not change the model and must
+// return the same when it is called again, the model must do the same on a copy of its state, and a step that
+// stutters must not change the model. This needs a copy of the model: by its method Clone, or without one if
+// the model consists of plain values, slices and maps, with no pointers, interfaces, channels or functions
+// inside.
 //
 // # Search
 //

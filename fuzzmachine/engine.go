@@ -41,6 +41,7 @@ type engine struct {
 	ran     atomic.Int64       // programs
 	hangs   atomic.Int32       // runs that hang and go on, or fail late
 	leaks   atomic.Int32       // runs that left goroutines behind
+	doubted atomic.Bool        // whether it was said that a program passes in several ways
 }
 
 func newEngine(d *design) (*engine, error) {
@@ -99,6 +100,7 @@ func (e *engine) remembered() int { return int(e.ran.Load()) }
 func (e *engine) forget() {
 	e.pool.forget()
 	e.ran.Store(0)
+	e.doubted.Store(false)
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	e.between = nil

@@ -266,3 +266,35 @@ func TestFateInStepsOfActors(t *testing.T) {
 		}
 	}
 }
+
+// With actors the blame is the same as without: a guard that changes the model is impure, and a model that panics is
+// not its guard.
+func TestBlameIsTheSameWithActors(t *testing.T) {
+	for says, c := range map[string]struct {
+		guard func(m *coins, n int8) bool
+		add   func(m *coins, n int8) int
+	}{
+		"impure add":                     {func(m *coins, n int8) bool { m.N++; return true }, (*coins).add},
+		"panic model string fuzzmachine": {func(*coins, int8) bool { return true }, func(m *coins, n int8) int { return panicking(m.N) }},
+	} {
+		m := fuzzmachine.New(func() *coins { return new(coins) }, func(t *fuzzmachine.T) *moneybox { return &moneybox{t: t} },
+			fuzzmachine.Both("add", c.add, (*moneybox).add).WhenArgs(c.guard).Domain("0..9"))
+		for _, m := range []machine{m, m.With(fuzzmachine.Actors(2))} {
+			script := "add 1; add 2; add 3"
+			if f := check(m, script); f == nil || !strings.HasPrefix(f.Signature, says) {
+				t.Errorf("%s: %v", says, f)
+			}
+		}
+		f := check(m.With(fuzzmachine.Actors(2)), "a: add 1; b: add 2; a: add 3; b: add 0")
+		if f == nil || !strings.HasPrefix(f.Signature, says) {
+			t.Errorf("%s: %v", says, f)
+		}
+	}
+}
+
+func panicking(n int) int {
+	if n == 0 {
+		panic("oops")
+	}
+	return n
+}

@@ -66,13 +66,16 @@ func (st *worldStage[W]) copied(r *run, w W) (copied W) {
 func (st *worldStage[W]) looks(r *run, i int, w, before W) {
 	r.at = inGuard
 	first, second := st.guards[i](r, w), st.guards[i](r, w)
+	looked(st.models, r, st.actions[i].move, before, w, first, second)
+}
+
+// looked reports a guard that has changed the model, or has not returned the same when it was called again.
+func looked[W any](models *models[W], r *run, m *move, before, w W, first, second bool) {
 	r.at = inRepeat
-	if st.models != nil && st.models.differ(before, w) {
-		r.impure(st.actions[i].move.looker()+" must not change the model, but it changed "+fromTo(st.models.explain(before, w)),
-			st.actions[i].move.looksOnly())
+	if models != nil && models.differ(before, w) {
+		r.impure(m.looker()+" must not change the model, but it changed "+fromTo(models.explain(before, w)), m.looksOnly())
 	} else if first != second {
-		r.impure(fmt.Sprintf("%s was %t, and then %t on the same state", st.actions[i].move.looker(), first, second),
-			st.actions[i].move.looksOnly())
+		r.impure(fmt.Sprintf("%s was %t, and then %t on the same state", m.looker(), first, second), m.looksOnly())
 	}
 }
 

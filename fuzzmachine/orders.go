@@ -11,6 +11,9 @@ import (
 func (b *inTurns[W]) skip(r *run) {
 	r.at = inGuard
 	defer r.now.Store(r.now.Load())
+	if r.trace != nil && b.looks(r) {
+		return
+	}
 	for left := mostTried; ; {
 		o := orders[W]{in: b, list: append(slices.Clip(b.open), b.taken()...), seen: make(map[uint64][]W), left: left}
 		for _, taken := range o.list {
@@ -28,6 +31,22 @@ func (b *inTurns[W]) skip(r *run) {
 		}
 		o.refused.skipped = true
 	}
+}
+
+// looks calls the guards of the block in the state before it, and reports one that does more than look.
+func (b *inTurns[W]) looks(r *run) (failed bool) {
+	models := b.blocks.setting.models
+	for _, o := range b.taken() {
+		if !o.op.guarded() {
+			continue
+		}
+		before := b.states[0].state
+		copied := models.clone(before)
+		r.now.Store(o.now)
+		first, second := o.op.allowed(copied), o.op.allowed(copied)
+		looked(models, r, b.blocks.setting.actions[o.action].move, before, copied, first, second)
+	}
+	return r.t.failed.Load()
 }
 
 // Orders are the orders of the steps of a block.
@@ -119,7 +138,10 @@ func (o *orders[W]) refuses(done uint64, state W) bool {
 		}
 		o.in.of.run.now.Store(next.now)
 		after := o.in.blocks.setting.models.clone(state)
-		if next.op.simulate(after); o.refuses(done|1<<i, after) {
+		o.in.of.run.at = inModel
+		next.op.simulate(after)
+		o.in.of.run.at = inGuard
+		if o.refuses(done|1<<i, after) {
 			return true
 		}
 	}

@@ -1,6 +1,8 @@
 package fuzzmachine
 
 import (
+	"fmt"
+	"os"
 	"strings"
 	"time"
 
@@ -55,6 +57,10 @@ func (e *engine) follow(
 		}
 		if found {
 			return c.found()
+		}
+		if c.Doubt != "" && !e.doubted.Swap(true) {
+			fmt.Fprintf(os.Stderr, "fuzzmachine: %s: %s; what it does is chance, and what fails by it may not fail again\n",
+				name, c.Doubt)
 		}
 	}
 	if e.design.plain != nil && !e.Fuzzed() && name != process.LibFuzzer {

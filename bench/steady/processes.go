@@ -215,7 +215,7 @@ func ofDeath(way, out, dir string) (map[string]string, error) {
 		return nil, errors.New("the death is not reported")
 	}
 	text := out[begin:]
-	end := cmp.Or(strings.Index(text, "\n}\n")+1, strings.LastIndex(text, "keeps it as an entry.")+1)
+	end := cmp.Or(strings.Index(text, "\n}\n")+1, strings.LastIndex(text, "and reports it.")+1)
 	if end == 0 {
 		return nil, errors.New("the report of the death has no end")
 	}

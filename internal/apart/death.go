@@ -33,9 +33,9 @@ func dead(v *failure.Verdict, said, end string) {
 	}
 	if words == "" {
 		where := strings.TrimPrefix(end, toolchain.Signaled)
-		v.Words = "the process ended: " + end
+		v.Words = ended + ": " + end
 		if status, exits := strings.CutPrefix(end, toolchain.ExitStatus); exits {
-			where, v.Words = "exit "+status, "the process ended, as by os.Exit("+status+")"
+			where, v.Words = "exit "+status, ended+", as by os.Exit("+status+")"
 			if status == "1" {
 				v.Words += " or log.Fatal"
 			}
@@ -66,6 +66,11 @@ func dead(v *failure.Verdict, said, end string) {
 	}
 	v.Where = where
 }
+
+// ended begins the words on a process that the runtime has not ended.
+const ended = "the process ended"
+
+func isEnded(v *failure.Verdict) bool { return strings.HasPrefix(v.Words, ended) }
 
 // place names a function in a signature, without the action: which one is under way when another goroutine
 // fails is chance. A function literal of a package variable keeps its number.

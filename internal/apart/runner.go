@@ -107,9 +107,9 @@ func (r *Runner) ask(p program.Program, how diagnose.How, t *trace.Trace) (v *fa
 }
 
 // onStep has a verdict name the last step, where the process died after it: whether a goroutine of the system
-// fails sooner or later than its step ends is chance.
+// fails sooner or later than its step ends is chance. Who ends the process on purpose then is a cleanup function.
 func onStep(v *failure.Verdict, p program.Program) *failure.Verdict {
-	if v != nil && v.After && 0 < v.Step && v.Step <= len(p) {
+	if v != nil && v.After && !isEnded(v) && 0 < v.Step && v.Step <= len(p) {
 		v.After, v.Action = false, p[v.Step-1].Action
 	}
 	return v

@@ -15,7 +15,7 @@ func (m *message) addVerdict(v *failure.Verdict) {
 	m.add(string(v.Kind), v.Action, v.Where, v.Words, v.Detail, v.Cure, v.Site, v.Unconsulted)
 	m.add(v.Diff.Path, v.Diff.Model, v.Diff.System, v.Diff.Lines)
 	m.addNumbers(v.Step, v.Diff.Sizes[0], v.Diff.Sizes[1], len(v.More))
-	m.addFlags(v.Varies, v.Vague, v.After, v.Patient, v.Long, v.Late)
+	m.addFlags(v.Varies, v.Vague, v.After, v.Patient, v.Slow, v.Long, v.Late)
 	for _, more := range v.More {
 		m.addVerdict(more)
 	}
@@ -31,7 +31,7 @@ func (m *message) verdict() *failure.Verdict {
 	m.words(&v.Diff.Path, &v.Diff.Model, &v.Diff.System, &v.Diff.Lines)
 	v.Step, v.Diff.Sizes = m.number(), [2]int{m.number(), m.number()}
 	more := m.number()
-	m.flags(&v.Varies, &v.Vague, &v.After, &v.Patient, &v.Long, &v.Late)
+	m.flags(&v.Varies, &v.Vague, &v.After, &v.Patient, &v.Slow, &v.Long, &v.Late)
 	for ; more > 0 && !m.bad; more-- {
 		v.More = append(v.More, m.verdict())
 	}

@@ -137,8 +137,9 @@ func forGood(v *failure.Verdict, seen string) *failure.Verdict {
 	return &lasting
 }
 
-// Repeat runs a program that has passed twice more, with another one in between: it must pass again, in the
-// same way. It returns the verdict on it if it does not. Nothing is found if there is no time.
+// Repeat runs a program that has passed twice more, with another one in between: it must pass again. In another
+// way it may pass by chance, which Doubt then says, but not because of the program in between. It returns whether
+// there is a verdict on it. Nothing is found if there is no time.
 func (d *Diagnosis) Repeat() (found bool) {
 	first, second := new(trace.Trace), new(trace.Trace)
 	if !d.inTime(toDoubt) {
@@ -158,7 +159,10 @@ func (d *Diagnosis) Repeat() (found bool) {
 	case v == nil && d.Differs == 0:
 		return false
 	case v == nil:
-		v = d.unlike(first, second, other)
+		if v = d.unlike(first, second, other); v.Kind == failure.Flaky {
+			d.Doubt = v.Headline()
+			return false
+		}
 	case !v.GoesOn():
 		lasting := false
 		if v, lasting = d.fails(v, other); lasting {
@@ -228,7 +232,6 @@ func (d *Diagnosis) unlike(first, second *trace.Trace, other program.Program) *f
 		}
 	}
 	if !d.decides(other, like(first), like(second)) && !ever(like(second)) {
-		v.Chance = "flaky"
 		return v
 	}
 	v.Kind = failure.Carryover

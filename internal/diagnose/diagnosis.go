@@ -24,6 +24,8 @@ type Diagnosis struct {
 	passed   int               // how many of them after it killed a process, before it failed again
 	glances  bool              // a glance shows the failure
 	thorough bool              // what is left behind has its full time
+	// Doubt says how a program passes in several ways, by chance, which is no failure; "": nobody has seen that.
+	Doubt string
 }
 
 // New begins the diagnosis of a program.

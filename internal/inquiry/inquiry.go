@@ -104,8 +104,7 @@ func (m *Machine) Brief(path, target string) {
 	if err != nil {
 		return
 	}
-	next := fmt.Sprintf("The next go test of %s looks for the shortest program that does so, and keeps it as an entry.",
-		target)
+	next := fmt.Sprintf("The next go test of %s looks for the shortest program that does so, and reports it.", target)
 	r := note.Record{Home: m.Home, Target: target, Machine: m.Digest, Failure: diagnosed, Runs: under}
 	if err := r.Keep(); err != nil {
 		next = fmt.Sprintf("The next go test of %s will not know of it (%v): keep the program.", target, err)
