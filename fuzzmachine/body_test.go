@@ -57,3 +57,15 @@ func TestChecksFailInTheBodyOfTheTarget(t *testing.T) {
 		t.Errorf("passed %t, and it says\n%s", passed, out)
 	}
 }
+
+// What was found before a process ends is not lost with it, though package testing has not printed it.
+func TestWhatWasFoundOutlivesTheProcess(t *testing.T) {
+	site.TakesSeconds(t)
+	t.Parallel()
+	p := built(t, "drawn", "-fuzz=.")
+	out, passed := p.run(t, "FUZZMACHINE_SEEDS=1000 XDG_CACHE_HOME="+p.dir, "-test.run=^FuzzTwice$")
+	_, found, _ := strings.Cut(out, "fuzzmachine: FuzzTwice: before that it had found:")
+	if passed || !strings.Contains(found, "signature   failure press ") || strings.Contains(out, "--- FAIL") {
+		t.Errorf("passed %t, and it says\n%s", passed, out)
+	}
+}

@@ -5,6 +5,7 @@ import (
 	"os"
 	"strings"
 
+	"github.com/fuzzmachine/go/internal/note"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/tally"
 	"github.com/fuzzmachine/go/internal/toolchain"
@@ -88,6 +89,9 @@ func (a *adapter) once(f *Failure, test string, tape []byte) (report string, ski
 	skip = a.endings.End("fail: "+signature, test, tape, again)
 	if again {
 		return fmt.Sprintf("%s, as reported before; run this entry alone for the whole report", signature), skip
+	}
+	if a.deaths.folder != nil && !a.Mode.Verbose { // with -v it is printed at once
+		note.AddReport(a.deaths.folder.File("note"), f.Report)
 	}
 	return f.Report, false
 }

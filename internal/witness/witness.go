@@ -118,6 +118,9 @@ func watch(target, digest, path, filled, deadline string) {
 		return
 	}
 	defer folder.RemoveOf(path)
+	if reports := note.Reports(path); reports != "" {
+		defer fmt.Fprintf(os.Stderr, "\nfuzzmachine: %s: before that it had found:\n\n%s\n", target, reports)
+	}
 	if failure == nil && len(runs) == 0 { // it died of something else
 		return
 	}

@@ -174,3 +174,24 @@ func FuzzPondering(f *testing.F) {
 	m.Seed(f)
 	f.Fuzz(func(t *testing.T, tape []byte) { m.Run(t, tape) })
 }
+
+// FuzzTwice fails by a step, and later its process ends.
+func FuzzTwice(f *testing.F) {
+	worlds := 0
+	m := fuzzmachine.NewWorld(
+		func(*fuzzmachine.T) *lock {
+			if worlds++; worlds == 500 {
+				os.Exit(3)
+			}
+			return new(lock)
+		},
+		fuzzmachine.Do("press", func(t *fuzzmachine.T, l *lock, _ struct{}) {
+			if l.At++; l.At == 4 {
+				t.Fatalf("it opens")
+			}
+		}),
+		fuzzmachine.Do("wait", func(*fuzzmachine.T, *lock, struct{}) {}),
+	)
+	m.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) { m.Run(t, tape) })
+}
