@@ -155,11 +155,15 @@ func (a *adapter) claim(f TestingF) {
 	if _, ends := f.(*testing.F); !ends { // in the builds of OSS-Fuzz, and in tests
 		return
 	}
+	f.Helper()
 	f.Cleanup(func() {
 		process.Release()
 		a.target = nil
 	})
-	a.target = process.Claim(f.Name(), stack.Outside())
+	var err error
+	if a.target, err = process.Claim(f.Name(), stack.Outside()); err != nil {
+		misuse(f, err.Error())
+	}
 }
 
 // end is called when the fuzz target has ended, in whatever process.
@@ -208,7 +212,9 @@ func (a *adapter) run(t TestingT, tape []byte) (report string, skip bool) {
 		return a.runErrand(), false
 	}
 	if !a.Mode.Worker {
-		a.target.Belongs(stack.Outside)
+		if words := a.target.Foreign(stack.Outside); words != "" {
+			return words, false
+		}
 	}
 	if words := a.unseeded(t.Name()); words != "" {
 		return words, false

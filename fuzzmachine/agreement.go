@@ -27,7 +27,7 @@ import (
 // This is looked for where the model can be copied: see New.
 func (m *Machine) LocalAgrees(t TestingT) {
 	outside(t)
-	words, passed := m.agreement(t.Name(), stack.Caller(1))
+	words, passed := m.agreement(t, stack.Caller(1))
 	if !passed {
 		t.Helper()
 		t.Fatalf("LocalAgrees: %s", words)
@@ -38,10 +38,16 @@ func (m *Machine) LocalAgrees(t TestingT) {
 }
 
 // agreement is LocalAgrees, called at a site. It returns what to say, and whether the test passes.
-func (m *Machine) agreement(test string, site uintptr) (words string, passed bool) {
-	a, with := newAdapter(m.engine()), new(agreement)
-	if err := a.design.parts.(localised).agree(with); err != nil {
-		panic("fuzzmachine: " + misused(site, fmt.Errorf("LocalAgrees: %w", err)).Error())
+func (m *Machine) agreement(t TestingT, site uintptr) (words string, passed bool) {
+	t.Helper()
+	m.adapterFor(t)
+	a, err := m.compiled() // once more, for it is changed
+	test, with := t.Name(), new(agreement)
+	if err == nil {
+		err = a.design.parts.(localised).agree(with)
+	}
+	if err != nil {
+		misuse(t, misused(site, fmt.Errorf("LocalAgrees: %w", err)).Error())
 	}
 	if words := isTarget(test); words != "" {
 		return words, false

@@ -178,7 +178,7 @@ func (b BothAction[M, S, A, R]) Errors(class func(error) string) BothAction[M, S
 //	Both2("get", (*model).get, (*Tree).Get).Domain("len=0..4,from=ab")
 func (b BothAction[M, S, A, R]) Domain(tags ...string) BothAction[M, S, A, R] {
 	b = copied(b)
-	b.of.move.domain = tags
+	b.of.move.domain = append([]string{}, tags...)
 	return b
 }
 

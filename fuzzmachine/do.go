@@ -36,7 +36,7 @@ func (d DoAction[W, A]) WhenArgs(guard func(world W, args A) bool) DoAction[W, A
 
 // Domain restricts the values of an argument that has no struct tag. The text is written like a tag.
 func (d DoAction[W, A]) Domain(tags ...string) DoAction[W, A] {
-	d.move.domain = tags
+	d.move.domain = append([]string{}, tags...)
 	return d
 }
 

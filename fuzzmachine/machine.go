@@ -11,14 +11,15 @@ import (
 
 // A Machine describes a test: how a run begins, and what can happen then. New, NewPair and NewWorld make
 // machines. A Machine does not change. It is safe for concurrent use, except Seed, which is for one target at
-// a time. Misuse panics in the first call of Seed, Run, Replay, Exhaust, Teeth, LocalAgrees, Check, Fuzz,
-// Predict, Tape or Description, never where the machine is made.
+// a time. Misuse fails the test that first calls Seed, Run, Replay, Exhaust, Teeth or LocalAgrees. It panics in
+// Check, Fuzz, Predict, Tape and Description, and where Fatalf of the test returns. It does nothing where the
+// machine is made.
 type Machine struct {
 	site    uintptr // of the call that made it
 	with    uintptr // of the last With; 0: none
 	options []Option
 	compile func(*build.Options) (*design, error)
-	once    func() *adapter // compiles it
+	once    func() (*adapter, error) // compiles it; an error is misuse
 }
 
 // New makes a machine of a model and a system, which take every step together. Their answers must agree, and
@@ -57,15 +58,33 @@ func NewWorld[W any](world func(t *T) W, elements ...Element[W]) *Machine {
 func newMachine(site uintptr, compile func(*build.Options) (*design, error), options ...Option) *Machine {
 	m := &Machine{site: site, options: options, compile: compile}
 	if compile != nil { // else it is With of a zero Machine, which is none either
-		m.once = sync.OnceValue(m.compiled)
+		m.once = sync.OnceValues(m.compiled)
 	}
 	return m
 }
 
-// adapter is the machine as it runs, compiled by the first caller.
+// adapter is the machine as it runs, compiled by the first caller. It panics on misuse.
 func (m *Machine) adapter() *adapter {
+	a, err := m.use()
+	if err != nil {
+		panic("fuzzmachine: " + err.Error())
+	}
+	return a
+}
+
+// adapterFor is adapter for a test, which fails on misuse.
+func (m *Machine) adapterFor(t helper) *adapter {
+	a, err := m.use()
+	if err != nil {
+		t.Helper()
+		misuse(t, err.Error())
+	}
+	return a
+}
+
+func (m *Machine) use() (*adapter, error) {
 	if m == nil || m.once == nil {
-		panic("fuzzmachine: the Machine is nil or zero: make it with New, NewPair or NewWorld")
+		return nil, errNoMachine
 	}
 	return m.once()
 }
@@ -78,15 +97,21 @@ func (m *Machine) With(options ...Option) *Machine {
 	return other
 }
 
-// compiled is the machine as it runs. It panics on misuse.
-func (m *Machine) compiled() *adapter { return newAdapter(m.engine()) }
+// compiled is the machine as it runs.
+func (m *Machine) compiled() (*adapter, error) {
+	e, err := m.engine()
+	if err != nil {
+		return nil, err
+	}
+	return newAdapter(e), nil
+}
 
-// engine compiles the machine once more. It panics on misuse.
-func (m *Machine) engine() *engine {
+// engine compiles the machine once more. An error is misuse.
+func (m *Machine) engine() (*engine, error) {
 	o := new(build.Options)
 	for i, option := range m.options {
 		if option == nil {
-			panic(fmt.Sprintf("fuzzmachine: %s: option %d of With is nil: leave it out", stack.Site(m.with), i+1))
+			return nil, misused(m.with, fmt.Errorf("option %d of With is nil: leave it out", i+1))
 		}
 		option.SetOn(o)
 	}
@@ -99,9 +124,9 @@ func (m *Machine) engine() *engine {
 		err = sited(m.with, optional.error)
 	}
 	if err != nil {
-		panic("fuzzmachine: " + sited(m.site, err).Error())
+		return nil, sited(m.site, err)
 	}
-	return e
+	return e, nil
 }
 
 // Seed prepares a fuzz target. Call it first, with the f of the target. It gives generated programs to the
@@ -109,13 +134,13 @@ func (m *Machine) engine() *engine {
 func (m *Machine) Seed(f TestingF) {
 	begins(f)
 	f.Helper()
-	m.adapter().seed(f)
+	m.adapterFor(f).seed(f)
 }
 
 // Run runs the program of a tape, and fails t if the program fails.
 func (m *Machine) Run(t TestingT, tape []byte) {
 	outside(t)
-	if report, skip := m.adapter().run(t, tape); report != "" {
+	if report, skip := m.adapterFor(t).run(t, tape); report != "" {
 		t.Helper()
 		if skips, ok := t.(interface{ Skipf(string, ...any) }); ok && skip {
 			skips.Skipf("%s", report)
@@ -133,7 +158,7 @@ func (m *Machine) Tape(script string) []byte { return m.adapter().scripted(scrip
 // text of a Pick is not offered.
 func (m *Machine) Replay(t TestingT, script string) {
 	outside(t)
-	if report := m.adapter().replay(t, script); report != "" {
+	if report := m.adapterFor(t).replay(t, script); report != "" {
 		t.Helper()
 		t.Fatalf("%s", report)
 	}
@@ -150,7 +175,7 @@ func (m *Machine) Replay(t TestingT, script string) {
 // skipped is not run: without that step it is a shorter one.
 func (m *Machine) Exhaust(t TestingT, k int) {
 	outside(t)
-	if report := m.adapter().exhaust(t, k); report != "" {
+	if report := m.adapterFor(t).exhaust(t, k); report != "" {
 		t.Helper()
 		t.Fatalf("%s", report)
 	}

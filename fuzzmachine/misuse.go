@@ -1,11 +1,27 @@
 package fuzzmachine
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/stack"
 )
+
+// A helper is what the t of a test and the f of a target have in common.
+type helper interface{ Helper() }
+
+// misuse fails a test that uses something wrongly. It panics where Fatalf returns, as in builds of OSS-Fuzz, for
+// nothing that follows would be true.
+func misuse(t helper, words string) {
+	t.Helper()
+	if t, fails := t.(interface{ Fatalf(string, ...any) }); fails {
+		t.Fatalf("%s", words)
+	}
+	panic("fuzzmachine: " + words)
+}
+
+var errNoMachine = errors.New("the Machine is nil or zero: make it with New, NewPair or NewWorld")
 
 // misused is what is wrong at a call of the user's.
 func misused(site uintptr, wrong error) error {

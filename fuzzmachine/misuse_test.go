@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"regexp"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -120,6 +121,39 @@ func TestCheckReturnsAFailure(t *testing.T) {
 	}
 	if err := m.Check(m.Tape("put 3")); err != nil {
 		t.Errorf("Check of what passes: %v", err)
+	}
+}
+
+// An ending recorder ends the goroutine that fails, as a *testing.T does.
+type ending struct{ recorder }
+
+func (e *ending) Fatalf(format string, args ...any) {
+	e.Errorf(format, args...)
+	runtime.Goexit()
+}
+
+// Misuse fails the test that it is in, and nothing panics: other tests of the package go on.
+func TestMisuseFailsTheTest(t *testing.T) {
+	for name, use := range map[string]func(m machine, e *ending){
+		"Seed":        func(m machine, e *ending) { m.Seed(e) },
+		"Run":         func(m machine, e *ending) { m.Run(e, nil) },
+		"Replay":      func(m machine, e *ending) { m.Replay(e, "") },
+		"Exhaust":     func(m machine, e *ending) { m.Exhaust(e, 1) },
+		"Teeth":       func(m machine, e *ending) { m.Teeth(e) },
+		"LocalAgrees": func(m machine, e *ending) { m.LocalAgrees(e) },
+	} {
+		for _, m := range []machine{nil, machineOf(put().Domain())} {
+			e, done := &ending{recorder{name: "TestX"}}, make(chan string, 1)
+			go func() {
+				words := "it ended the test"
+				defer func() { done <- words }()
+				words = panicOf(func() { use(m, e) })
+			}()
+			if how := <-done; how != "it ended the test" || !strings.Contains(e.said(), ": make it with") &&
+				!strings.Contains(e.said(), "Domain: it has no text") {
+				t.Errorf("%s: %q, and it says %s", name, how, e.said())
+			}
+		}
 	}
 }
 

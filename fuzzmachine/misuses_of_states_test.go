@@ -98,4 +98,13 @@ var misusesOfStates = []misuse{
 		return fuzzmachine.NewPair(func(*fuzzmachine.T) *shelf { return nil }, newFaulty, put()).
 			With(fuzzmachine.SingleSteps())
 	}, `With(`, `SingleSteps: the machine has no model that could be made of the system; make the machine with New`},
+	{"a part that is zero", func() machine {
+		return machineOf(put().Touches(mapping.Part[*shelf, *faulty, int8]{}), compared)
+	}, "", "action put: Touches: a Part that is zero compares nothing: make it with PartOf, or leave it out"},
+	{"a domain without a text", func() machine { return machineOf(put().Domain()) }, "",
+		"action put: Domain: it has no text: give it one for each argument, or leave it out"},
+	{"a known failure of no signature", func() machine {
+		return machineOf(put()).
+			With(fuzzmachine.Known())
+	}, "With(", "Known: it names no failure: give the signature of one, as its report says it"},
 }

@@ -128,6 +128,9 @@ func (m *move) action() (a program.Action, err error) {
 		m.wrong("Weight", fmt.Errorf("%d is not allowed: give 1 to %d; to leave an action out, remove it from "+
 			"the elements", m.weight, mostWeight))
 	}
+	if m.domain != nil && len(m.domain) == 0 {
+		m.wrong("Domain", errors.New("it has no text: give it one for each argument, or leave it out"))
+	}
 	if m.err != nil {
 		return a, m.err
 	}

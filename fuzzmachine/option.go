@@ -69,6 +69,9 @@ func (k KnownFailure) SetOn(o *build.Options) {
 	if k.when && k.known.When == nil {
 		o.Wrong(errors.New("Known: the function of When is nil: give one, or leave When out"))
 	}
+	if len(k.known.Signatures) == 0 {
+		o.Wrong(errors.New("Known: it names no failure: give the signature of one, as its report says it"))
+	}
 	o.Known = append(o.Known, k.known)
 }
 

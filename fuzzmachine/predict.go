@@ -2,6 +2,7 @@ package fuzzmachine
 
 import (
 	"errors"
+	"fmt"
 
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/trace"
@@ -14,6 +15,12 @@ func (p *pool) predict(steps program.Program) ([]program.Prediction, error) {
 	if p.design.alone == nil {
 		return nil, errors.New("Predict: the machine has no model that could run alone: one of New has, and none of NewPair, " +
 			"NewWorld or Local")
+	}
+	for _, step := range steps {
+		if p.called(step.Action) == nil {
+			return nil, fmt.Errorf("Predict: the machine has no action %q: predict a program that its Description has decoded "+
+				"or parsed", step.Action)
+		}
 	}
 	p.Settle()
 	trace := new(trace.Trace)

@@ -27,7 +27,7 @@ import (
 // apart. If a flaw makes the system panic in a goroutine of its own, the process dies, as in any test.
 func (m *Machine) Teeth(t TestingT) {
 	outside(t)
-	b := &biter{adapter: m.adapter(), machine: m, name: t.Name()}
+	b := &biter{adapter: m.adapterFor(t), machine: m, name: t.Name()}
 	words, passed := b.bite()
 	if !passed {
 		t.Helper()
@@ -96,7 +96,8 @@ func (b *biter) bite() (words string, passed bool) {
 // whether the machine has two sides.
 func (b *biter) renew() bool {
 	before := b.spoiler
-	b.spoiler, b.spoilt = new(spoiler), b.machine.engine()
+	b.spoiler = new(spoiler)
+	b.spoilt, _ = b.machine.engine() // which the adapter has compiled, too
 	if before != nil {
 		b.spoiler.places = before.places
 	}

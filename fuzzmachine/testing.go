@@ -41,8 +41,8 @@ func outside(t TestingT) {
 	case nil:
 		panic("fuzzmachine: t is nil; call Run and Replay with the test's t")
 	case *T, *tb:
-		panic("fuzzmachine: a run inside a run: give Run and Replay the t of the test, not the T of a run; to " +
-			"use one machine inside another, call Check")
+		misuse(t, "a run inside a run: give Run and Replay the t of the test, not the T of a run; to use one machine inside "+
+			"another, call Check")
 	}
 }
 

@@ -1,11 +1,15 @@
 package mapping
 
-import "github.com/fuzzmachine/go/internal/build"
+import (
+	"errors"
 
-// A Part is what an action touches of the state, for comparisons after that action. The zero Part always
-// agrees. Methods return a changed copy.
+	"github.com/fuzzmachine/go/internal/build"
+)
+
+// A Part is what an action touches of the state, for comparisons after that action. PartOf and the like
+// make it. Methods return a changed copy.
 type Part[M, S, A any] struct {
-	of *part[M, S, A] // nil: it always agrees
+	of *part[M, S, A] // nil: it is none
 }
 
 // A Part points to a part for the reason for which a Comparer points to a comparer.
@@ -57,7 +61,8 @@ func with[M, S, A any](p Part[M, S, A], r rules, wrong error) Part[M, S, A] {
 // Build is for the packages of this module, which call parts.
 func (p Part[M, S, A]) Build() build.Part[M, S, A] {
 	if p.of == nil {
-		return build.Part[M, S, A]{Agree: func(M, S, A) bool { return true }}
+		return build.Part[M, S, A]{Err: errors.New("a Part that is zero compares nothing: make it with PartOf, or leave it out"),
+			Agree: func(M, S, A) bool { return true }}
 	}
 	return p.of.made
 }

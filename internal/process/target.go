@@ -19,16 +19,15 @@ func TargetOf(test string) string {
 	return target
 }
 
-// Claim makes a target that has been seeded at a site a machine's until Release. It panics if the target has
-// a machine.
-func Claim(name, site string) *Target {
+// Claim makes a target that has been seeded at a site a machine's until Release. An error says that the target
+// has a machine.
+func Claim(name, site string) (*Target, error) {
 	t := &Target{Name: name, Site: site}
 	if other := running.Swap(t); other != nil {
-		panic(fmt.Sprintf("fuzzmachine: %s: %s has been seeded at %s: a target has one machine and calls its "+
-			"Seed once; "+
-			"write another target for another machine", site, other.Name, other.Site))
+		return nil, fmt.Errorf("%s: %s has been seeded at %s: a target has one machine and calls its Seed once; write "+
+			"another target for another machine", site, other.Name, other.Site)
 	}
-	return t
+	return t, nil
 }
 
 // Release says that the target which runs has ended.
@@ -37,12 +36,12 @@ func Release() { running.Store(nil) }
 // Running returns the target that runs and has a machine; nil if there is none.
 func Running() *Target { return running.Load() }
 
-// Belongs panics if another target runs than the one of the machine that is asked to run, nil if it has none.
-// The site is where that was asked.
-func (t *Target) Belongs(site func() string) {
+// Foreign says that another target runs than the one of the machine that is asked to run, nil if it has none; "": it
+// does not. The site is where that was asked.
+func (t *Target) Foreign(site func() string) (words string) {
 	if other := running.Load(); other != nil && other != t {
-		panic(fmt.Sprintf("fuzzmachine: %s: this machine runs the tapes of another: %s has been seeded at %s; "+
-			"call Seed and Run of the same machine, and write another target for another machine",
-			site(), other.Name, other.Site))
+		words = fmt.Sprintf("%s: this machine runs the tapes of another: %s has been seeded at %s; call Seed and Run of the "+
+			"same machine, and write another target for another machine", site(), other.Name, other.Site)
 	}
+	return words
 }

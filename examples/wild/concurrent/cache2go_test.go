@@ -52,6 +52,6 @@ var tables = fuzzmachine.New(newTable, newTabled,
 ))
 
 func FuzzCache2go(f *testing.F) {
-	tables.Seed(f)
+	seed(f, tables)
 	f.Fuzz(func(t *testing.T, tape []byte) { tables.Run(t, tape) })
 }

@@ -38,6 +38,6 @@ var shards = fuzzmachine.New(newTable, newSharded,
 func (m *table) items() map[int]int { return m.Values }
 
 func FuzzConcurrentMap(f *testing.F) {
-	shards.Seed(f)
+	seed(f, shards)
 	f.Fuzz(func(t *testing.T, tape []byte) { shards.Run(t, tape) })
 }

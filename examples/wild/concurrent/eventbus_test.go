@@ -65,6 +65,6 @@ var buses = fuzzmachine.New(newTopic, newBus,
 ))
 
 func FuzzEventBus(f *testing.F) {
-	buses.Seed(f)
+	seed(f, buses)
 	f.Fuzz(func(t *testing.T, tape []byte) { buses.Run(t, tape) })
 }

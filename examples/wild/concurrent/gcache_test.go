@@ -46,16 +46,16 @@ var (
 )
 
 func FuzzGcacheLRU(f *testing.F) {
-	gcacheLRU.Seed(f)
+	seed(f, gcacheLRU)
 	f.Fuzz(func(t *testing.T, tape []byte) { gcacheLRU.Run(t, tape) })
 }
 
 func FuzzGcacheLFU(f *testing.F) {
-	gcacheLFU.Seed(f)
+	seed(f, gcacheLFU)
 	f.Fuzz(func(t *testing.T, tape []byte) { gcacheLFU.Run(t, tape) })
 }
 
 func FuzzGcacheARC(f *testing.F) {
-	gcacheARC.Seed(f)
+	seed(f, gcacheARC)
 	f.Fuzz(func(t *testing.T, tape []byte) { gcacheARC.Run(t, tape) })
 }

@@ -86,6 +86,6 @@ var setted = fuzzmachine.New(newSets, newRealSets,
 ))
 
 func FuzzGolangSet(f *testing.F) {
-	setted.Seed(f)
+	seed(f, setted)
 	f.Fuzz(func(t *testing.T, tape []byte) { setted.Run(t, tape) })
 }

@@ -51,7 +51,7 @@ var haxes = fuzzmachine.New(newTable, newHax,
 ))
 
 func FuzzHaxmap(f *testing.F) {
-	haxes.Seed(f)
+	seed(f, haxes)
 	f.Fuzz(func(t *testing.T, tape []byte) { haxes.Run(t, tape) })
 }
 
@@ -68,6 +68,6 @@ var plainHaxes = fuzzmachine.New(newTable, newHax,
 ))
 
 func FuzzHaxmapPlain(f *testing.F) {
-	plainHaxes.Seed(f)
+	seed(f, plainHaxes)
 	f.Fuzz(func(t *testing.T, tape []byte) { plainHaxes.Run(t, tape) })
 }

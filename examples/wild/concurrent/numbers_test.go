@@ -41,7 +41,7 @@ var numbered = fuzzmachine.New(newTable, newNumbers,
 ))
 
 func FuzzGenericsCache(f *testing.F) {
-	numbered.Seed(f)
+	seed(f, numbered)
 	f.Fuzz(func(t *testing.T, tape []byte) { numbered.Run(t, tape) })
 }
 
@@ -59,6 +59,6 @@ var incremented = fuzzmachine.New(newTable, newNumbers,
 func (c numbers) increment(key, n int) int { return c.Increment(key, n) }
 
 func FuzzGenericsNumbers(f *testing.F) {
-	incremented.Seed(f)
+	seed(f, incremented)
 	f.Fuzz(func(t *testing.T, tape []byte) { incremented.Run(t, tape) })
 }

@@ -67,7 +67,7 @@ var antsPools = fuzzmachine.New(newJobs, newAnts,
 ))
 
 func FuzzAnts(f *testing.F) {
-	antsPools.Seed(f)
+	seed(f, antsPools)
 	f.Fuzz(func(t *testing.T, tape []byte) { antsPools.Run(t, tape) })
 }
 
@@ -82,7 +82,7 @@ func FuzzAntsPanics(f *testing.F) {
 	if !findings {
 		f.Skip("it waits for ever now and then, without the overlay too: FINDINGS=1 shows it")
 	}
-	antsPanics.Seed(f)
+	seed(f, antsPanics)
 	f.Fuzz(func(t *testing.T, tape []byte) { antsPanics.Run(t, tape) })
 }
 
@@ -122,7 +122,7 @@ var pondPools = fuzzmachine.New(newJobs, newPond,
 ).With(fuzzmachine.Actors(3))
 
 func FuzzPond(f *testing.F) {
-	pondPools.Seed(f)
+	seed(f, pondPools)
 	f.Fuzz(func(t *testing.T, tape []byte) { pondPools.Run(t, tape) })
 }
 
@@ -151,6 +151,6 @@ var workerPools = fuzzmachine.New(newJobs, newWorkers,
 ).With(fuzzmachine.Actors(3), fuzzmachine.Bubble())
 
 func FuzzWorkerpool(f *testing.F) {
-	workerPools.Seed(f)
+	seed(f, workerPools)
 	f.Fuzz(func(t *testing.T, tape []byte) { workerPools.Run(t, tape) })
 }

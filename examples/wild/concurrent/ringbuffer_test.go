@@ -50,6 +50,6 @@ var byteRings = fuzzmachine.New(newLevel, newByteRing,
 ).With(fuzzmachine.Actors(3))
 
 func FuzzRingbuffer(f *testing.F) {
-	byteRings.Seed(f)
+	seed(f, byteRings)
 	f.Fuzz(func(t *testing.T, tape []byte) { byteRings.Run(t, tape) })
 }

@@ -49,6 +49,6 @@ var lastings = fuzzmachine.New(newTable, newLasting,
 ).With(fuzzmachine.Actors(3))
 
 func FuzzTTLCache(f *testing.F) {
-	lastings.Seed(f)
+	seed(f, lastings)
 	f.Fuzz(func(t *testing.T, tape []byte) { lastings.Run(t, tape) })
 }

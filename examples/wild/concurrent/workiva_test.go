@@ -66,12 +66,12 @@ var offers = fuzzmachine.New(newLine, newRing,
 ))
 
 func FuzzWorkivaOffer(f *testing.F) {
-	offers.Seed(f)
+	seed(f, offers)
 	f.Fuzz(func(t *testing.T, tape []byte) { offers.Run(t, tape) })
 }
 
 func FuzzWorkivaRing(f *testing.F) {
-	ring.Seed(f)
+	seed(f, ring)
 	f.Fuzz(func(t *testing.T, tape []byte) { ring.Run(t, tape) })
 }
 
@@ -110,7 +110,7 @@ var queued = fuzzmachine.New(newLine, newQueues,
 ).With(fuzzmachine.Actors(2))
 
 func FuzzWorkivaQueue(f *testing.F) {
-	queued.Seed(f)
+	seed(f, queued)
 	f.Fuzz(func(t *testing.T, tape []byte) { queued.Run(t, tape) })
 }
 
@@ -148,6 +148,6 @@ var ranked = fuzzmachine.New(newLine, newRanks,
 ).With(fuzzmachine.Actors(3))
 
 func FuzzWorkivaPriority(f *testing.F) {
-	ranked.Seed(f)
+	seed(f, ranked)
 	f.Fuzz(func(t *testing.T, tape []byte) { ranked.Run(t, tape) })
 }

@@ -46,7 +46,7 @@ func fill(_ *fuzzmachine.T, m *table, s synced, from int) {
 }
 
 func FuzzXsyncMap(f *testing.F) {
-	syncs.Seed(f)
+	seed(f, syncs)
 	f.Fuzz(func(t *testing.T, tape []byte) { syncs.Run(t, tape) })
 }
 
@@ -88,6 +88,6 @@ var mpmc = fuzzmachine.New(newLine, newTried,
 ).With(fuzzmachine.Actors(3))
 
 func FuzzXsyncQueue(f *testing.F) {
-	mpmc.Seed(f)
+	seed(f, mpmc)
 	f.Fuzz(func(t *testing.T, tape []byte) { mpmc.Run(t, tape) })
 }
