@@ -248,6 +248,7 @@
 //	FUZZMACHINE_STATS=1        print tables of what programs did; a file: append a line of JSON to it
 //	FUZZMACHINE_SHRINK=0       report programs as they were found; others: keep entries of other failures met
 //	FUZZMACHINE_GUIDE=0        search without guidance, or with some kinds of it
+//	FUZZMACHINE_LIMITS=0       let a step take as long as it likes, as in a debugger
 //	FUZZMACHINE_DO=file        reserved for the corpus tool, fuzzcorpus
 //
 // FUZZMACHINE_APART, _NOTE, _SCRIPT, _SPARE and _WATCHES are set for the processes that a test starts itself.

@@ -26,7 +26,7 @@ func (r *run) bounds() watch.Bounds {
 	limits := &r.terms.Limits
 	return watch.Bounds{
 		Step: r.share(limits.Step), Run: r.share(r.longest()), Tick: limits.Tick(),
-		Paused: r.waits.Load(),
+		Paused: r.waits.Load() || r.terms.Unlimited(),
 		Full:   r.heap.IsMuch(),
 	}
 }

@@ -44,7 +44,7 @@ func Usual() Environment {
 }
 
 // variables are those for users.
-var variables = []string{"CHECKS", "SEEDS", "SEED", "STATS", "SHRINK", "GUIDE", "TRACE", "DO"}
+var variables = []string{"CHECKS", "SEEDS", "SEED", "STATS", "SHRINK", "GUIDE", "TRACE", "LIMITS", "DO"}
 
 // ReadEnvironment reads it. An error says which variable says what it cannot.
 func ReadEnvironment() (Environment, error) {
@@ -95,6 +95,10 @@ func (e *Environment) read(name, value string) (err error) {
 		return err
 	case "TRACE":
 		e.Trace = value
+	case "LIMITS":
+		if value != "0" {
+			return fmt.Errorf("give 0 to let a step take as long as it likes")
+		}
 	case "DO":
 		e.Do = value
 	case "APART":

@@ -7,6 +7,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"os"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -20,6 +21,7 @@ type Process struct {
 	_           [0]func()   // never compared, so that no code is linked for it
 	Settled     atomic.Bool // whether the mode is known
 	settling    sync.Mutex
+	unlimited   atomic.Bool // the user says that no time is too long for a run
 	Mode        Mode
 	Environment Environment
 	Home        string    // the directory of the package, where Seed was called
@@ -47,6 +49,7 @@ func (p *Process) Settle() {
 		return
 	}
 	p.Mode = modeOf()
+	p.unlimited.Store(os.Getenv("FUZZMACHINE_LIMITS") == "0")
 	if p.Mode.Worker {
 		p.Haste = Patience
 		p.Limits.Step, p.Limits.Run = min(p.Limits.Step, mostOfWorker), min(p.Limits.Run, mostOfWorker)

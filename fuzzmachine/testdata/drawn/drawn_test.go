@@ -195,3 +195,16 @@ func FuzzTwice(f *testing.F) {
 	m.Seed(f)
 	f.Fuzz(func(t *testing.T, tape []byte) { m.Run(t, tape) })
 }
+
+// FuzzLate takes much longer than it may.
+func FuzzLate(f *testing.F) {
+	m := fuzzmachine.NewWorld(
+		func(*fuzzmachine.T) *lock { return new(lock) },
+		fuzzmachine.Do("press", func(*fuzzmachine.T, *lock, struct{}) {
+			time.Sleep(time.Second)
+		}),
+	).With(fuzzmachine.Limits{Step: 50 * time.Millisecond, Run: 50 * time.Millisecond})
+	f.Add(m.Tape("press"))
+	m.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) { m.Run(t, tape) })
+}
