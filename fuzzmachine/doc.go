@@ -23,10 +23,10 @@
 // # Machines
 //
 // New makes a machine from a function that makes the model, a function that makes the system, and elements.
-// An element is an action, a mapping (see package mapping) or an invariant. NewPair takes two systems, the
-// first of which is the reference. NewWorld takes one value of your own, with or without a model in it. What
-// one run has is called its world. With adds options: Steps, Limits, Known, Bubble, SingleSteps, Actors, a
-// *Fixture, and those of package demand.
+// An element is an action, a mapping (see package mapping), an invariant (Always, Across), Start, Finally or Plain.
+// NewPair takes two systems, the first of which is the reference. NewWorld takes one value of your own, with or
+// without a model in it. What one run has is called its world. With adds options: Steps, Limits, Known, Bubble,
+// SingleSteps, Actors, AtOnce, a *Fixture, picture.Into, and those of the packages demand and promise.
 //
 // A machine does not change. Nothing is checked where it is made. A mistake in its description panics in the
 // first call of Seed, Run, Replay, Exhaust, Teeth, LocalAgrees, Check, Fuzz, Predict, Tape or Description,

@@ -51,7 +51,8 @@
 //  8. Bytes from 0xe8 on are reserved: 0xe8 and 0xe9 for a header of swarm and phase, 0xea for the start of a
 //     block, 0xeb for a repetition, 0xec to 0xee for branch, actor and switch, 0xef for a longer escape, and
 //     16 more. They are no step, and the digits before them are dropped.
-//  9. A program ends after 64 steps, or at the limit of the description. The rest is ignored.
+//  9. A program ends at the limit of its description: after 64 steps, or as many as Limit says. That of a machine is
+//     1,024, or what Steps says. The rest is ignored.
 //
 // The files testdata/v1.txt and v1-pick.txt freeze what a byte means under a description. Fields added at the
 // end of an argument struct have the simplest value in tapes that Encode wrote before. A weight, an order or

@@ -9,14 +9,15 @@
 //  1. As a Set, where nobody can predict the future, as with a real database. The system answers, and the set
 //     keeps the states that explain all answers so far. If none is left, the answer is wrong.
 //
-//     fuzzmachine.Observed("read", futures.Explains(register.read), (*db).read)
-//
 //  2. As One state, where a prophecy in the arguments picks the future, of the model and of the system.
-//
-//     fuzzmachine.Both("read", futures.Picks(register.read, readArgs.which), (*stub).read)
 //
 //  3. As a Fake: one state behind the interface that an application uses. The fate of the run picks the
 //     future. A model that passes as a Set against the real dependency can replace it.
+//
+// The first two are actions of a machine:
+//
+//	fuzzmachine.Observed("read", futures.Explains(register.read), (*db).read)
+//	fuzzmachine.Both("read", futures.Picks(register.read, readArgs.which), (*stub).read)
 //
 // A Set tries all futures at once. Its size can double with each step from which nothing is learned. One
 // state and a Fake do not grow. Prefer them where there is a stub.

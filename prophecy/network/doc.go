@@ -24,15 +24,17 @@
 //
 //  3. What becomes of single messages is predicted by Faults, by their numbers in the step. Each can be lost, arrive
 //     twice, or arrive late: a message that is 7ns late arrives after up to seven messages that answer each other,
-//     and one that is 3s late when timers have fired. A step can predict that of its first 255 messages.
-//
-//     prophecy                what it predicts
-//     !net=lost@2             the second message that is sent in the step does not arrive
-//     !net=twice@2            it arrives twice
-//     !net=late@2+3ms         it arrives later by so much
-//     !net=lost@2,twice@5     several at once
+//     and one that is 3s late when timers have fired. A step can predict that of its first 255 messages, as below.
 //
 //  4. A message is not copied. If a node changes later what it has sent, such as a slice or a map, let it send a copy.
+//
+// What becomes of messages is written in scripts like this:
+//
+//	prophecy                what it predicts
+//	!net=lost@2             the second message that is sent in the step does not arrive
+//	!net=twice@2            it arrives twice
+//	!net=late@2+3ms         it arrives later by so much
+//	!net=lost@2,twice@5     several at once
 //
 // # Time
 //
