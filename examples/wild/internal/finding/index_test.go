@@ -46,9 +46,14 @@ func row(folder, section string) string {
 	library, _, _ = strings.Cut(library, "\n")
 	_, known, _ := strings.Cut(rest, "\n- Known: ")
 	known, _, _ = strings.Cut(known, "\n- ")
-	if strings.HasPrefix(known, "no") {
+	switch {
+	case strings.HasPrefix(known, "no"):
 		known = "no"
-	} else {
+	case strings.HasPrefix(known, "taken back"):
+		known = "taken back"
+	case strings.HasPrefix(known, "a question"):
+		known = "a question"
+	default:
 		known = issue.FindString(strings.Join(strings.Fields(known), " "))
 	}
 	anchor := strings.ReplaceAll(unlinked.ReplaceAllString(strings.ToLower(title), ""), " ", "-")
