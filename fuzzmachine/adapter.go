@@ -28,6 +28,7 @@ type adapter struct {
 	seeding sync.Mutex       // held by Seed
 	entries *entries.Entries // nil: none were read
 	hasSaid atomic.Bool      // what is not there
+	strays  atomic.Bool      // it has been said that it runs the tapes of another machine
 	served  atomic.Bool      // whether it runs programs of a Replay for another process, or has
 	target  *process.Target  // the fuzz target that runs and is the machine's; nil: none
 	errand  errand           // that the first Run does
@@ -212,8 +213,8 @@ func (a *adapter) run(t TestingT, tape []byte) (report string, skip bool) {
 		return a.runErrand(), false
 	}
 	if !a.Mode.Worker {
-		if words := a.target.Foreign(stack.Outside); words != "" {
-			return words, false
+		if words := a.target.Foreign(); words != "" {
+			return words, a.strays.Swap(true)
 		}
 	}
 	if words := a.unseeded(t.Name()); words != "" {
@@ -243,6 +244,9 @@ func (a *adapter) run(t TestingT, tape []byte) (report string, skip bool) {
 	}
 	failed := a.hasFailedOutside(t)
 	f := a.try(t.Name(), tape, a.isReported)
+	if f == nil && !a.NoTapes && a.hoard.swells() {
+		f = a.hoarded(t.Name(), tape)
+	}
 	a.progress.Done()
 	a.progresses(t.Name())
 	if f != nil {

@@ -28,6 +28,7 @@ type engine struct {
 	diagnoses *diagnose.Machine
 	generates *search.Source // of one seed; nil: none was needed
 	progress  tally.Progress
+	hoard     hoard
 
 	kept    func(test string) bool // whether a test runs an entry for people; nil: none does
 	overdue func(report string)    // reports that the run hangs which libFuzzer waits for; nil: nobody does
@@ -101,6 +102,7 @@ func (e *engine) forget() {
 	e.pool.forget()
 	e.ran.Store(0)
 	e.doubted.Store(false)
+	e.hoard.forget()
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	e.between = nil
@@ -149,6 +151,8 @@ func (e *engine) spent() string {
 	switch {
 	case e.isStranded():
 		return stranded
+	case e.hoard.full.Load():
+		return "the runs of this process leave more and more on the heap; fix that first"
 	case e.hangs.Load() >= mostStuck:
 		return fmt.Sprintf("%d runs of this process hang, or fail after their limits; fix that first", mostStuck)
 	case e.leaks.Load() >= mostStuck:

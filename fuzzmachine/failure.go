@@ -89,7 +89,7 @@ func (e *engine) keep(c *inquiry.Case) string {
 	case failure.Flaky, failure.Carryover, failure.Reset:
 		return ""
 	}
-	if e.isToConfirm(c.Verdict) { // and is kept then
+	if e.isToConfirm(c.Verdict) || c.Verdict.Where == ofRuns { // and is kept then, or is no program's
 		return ""
 	}
 	raw := c.Tape

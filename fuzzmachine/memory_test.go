@@ -1,6 +1,7 @@
 package fuzzmachine_test
 
 import (
+	"fmt"
 	"os"
 	"os/exec"
 	"runtime/debug"
@@ -68,4 +69,36 @@ func TestProcessThatTakesAllMemoryReports(t *testing.T) {
 			t.Errorf("not %q in\n%s", words, out)
 		}
 	}
+}
+
+// Runs that keep what they have made fail together, however little each keeps.
+func TestMemoryThatRunsKeepIsReported(t *testing.T) {
+	site.TakesSeconds(t)
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(100 << 20))
+	var kept [][]byte
+	defer func() { kept = nil }()
+	for _, checks := range []string{"", "1000"} {
+		kept = nil
+		t.Setenv("FUZZMACHINE_CHECKS", checks)
+		m := fuzzmachine.NewWorld(func(*fuzzmachine.T) int {
+			if len(kept) < 100 {
+				kept = append(kept, make([]byte, 4<<20))
+			}
+			return 0
+		}, fuzzmachine.Do("rest", func(*fuzzmachine.T, int, struct{}) {}))
+		r := &recorder{name: "FuzzKeeping"}
+		m.Seed(r)
+		for i, tape := range r.seeds {
+			(&recorder{name: fmt.Sprintf("FuzzKeeping/seed#%d", i)}).runs(m, tape, r)
+		}
+		if n := strings.Count(r.said(), "signature   memory runs"); n != 1 || !strings.Contains(r.said(), "the heap grew from ") {
+			t.Errorf("CHECKS=%s: said %d times: %s", checks, n, r.said())
+		}
+	}
+}
+
+// runs runs a tape as a test of a target, which says what the test does.
+func (r *recorder) runs(m machine, tape []byte, target *recorder) {
+	m.Run(r, tape)
+	target.words = append(target.words, r.words...)
 }

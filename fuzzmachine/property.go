@@ -30,7 +30,11 @@ func (a *adapter) property(target string, wanted process.Checks) (n int, report 
 	defer s.tells()
 	for report == "" && s.more() {
 		s.draw()
-		if failure := a.tryRow(&s.row, nil); failure != nil {
+		failure := a.tryRow(&s.row, nil)
+		if failure == nil {
+			failure = a.hoarded(target, s.tape)
+		}
+		if failure != nil {
 			report, _ = a.once(failure, target, nil)
 		}
 	}
@@ -61,7 +65,7 @@ func (s *sample) draw() {
 
 // follows draws another program behind one that has passed, unless that is to be run once more.
 func (s *sample) follows() bool {
-	if s.repeats(s.name, s.tape) || !s.more() {
+	if s.hoard.swells() || s.repeats(s.name, s.tape) || !s.more() {
 		return false
 	}
 	s.remember(s.tape)

@@ -52,7 +52,8 @@ var misuses = []struct {
 }{
 	{"none", func() error { return misused(refined[int]()) }, ""},
 	{"the zero Mapping", func() error { return misused(mapping.Mapping[int, int]{}) }, ""},
-	{"the zero Part", func() error { return mapping.Part[int, int, int]{}.Build().Err }, ""},
+	{"the zero Part", func() error { return mapping.Part[int, int, int]{}.Build().Err },
+		"a Part that is zero compares nothing: make it with PartOf, or leave it out"},
 	{"no function of the model", func() error { return misused(mapping.Refine[*model](nil, (*system).size)) },
 		"mapping_test.go:#: mapping: Refine has a nil function; pass one of the model and one of the system"},
 	{"no function of the system", func() error {

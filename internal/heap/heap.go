@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"os"
+	"runtime"
 	"runtime/debug"
 	"runtime/metrics"
 	"strconv"
@@ -59,6 +60,23 @@ func (g *Growth) IsMuch() bool {
 		g.before.Store(now)
 	}
 	return before > 0 && now > before && IsMuch(now-before)
+}
+
+// Lasts reports whether the heap has grown by twice too much, and what is there is no garbage.
+func (g *Growth) Lasts() bool {
+	grown := func() bool {
+		now, before := Size(), g.before.Load()
+		return before > 0 && now > before && IsMuch((now-before)/2)
+	}
+	if g.before.Load() == 0 {
+		runtime.GC()
+		g.before.Store(Size())
+	}
+	if !grown() {
+		return false
+	}
+	runtime.GC()
+	return grown()
 }
 
 // Words say by how much the heap has grown.

@@ -24,8 +24,8 @@ func TargetOf(test string) string {
 func Claim(name, site string) (*Target, error) {
 	t := &Target{Name: name, Site: site}
 	if other := running.Swap(t); other != nil {
-		return nil, fmt.Errorf("%s: %s has been seeded at %s: a target has one machine and calls its Seed once; write "+
-			"another target for another machine", site, other.Name, other.Site)
+		return nil, fmt.Errorf("%s has been seeded at %s: a target has one machine and calls its Seed once; write another "+
+			"target for another machine", other.Name, other.Site)
 	}
 	return t, nil
 }
@@ -37,11 +37,11 @@ func Release() { running.Store(nil) }
 func Running() *Target { return running.Load() }
 
 // Foreign says that another target runs than the one of the machine that is asked to run, nil if it has none; "": it
-// does not. The site is where that was asked.
-func (t *Target) Foreign(site func() string) (words string) {
+// does not.
+func (t *Target) Foreign() (words string) {
 	if other := running.Load(); other != nil && other != t {
-		words = fmt.Sprintf("%s: this machine runs the tapes of another: %s has been seeded at %s; call Seed and Run of the "+
-			"same machine, and write another target for another machine", site(), other.Name, other.Site)
+		words = fmt.Sprintf("this machine runs the tapes of another: %s has been seeded at %s; call Seed and Run of the same "+
+			"machine, and write another target for another machine", other.Name, other.Site)
 	}
 	return words
 }

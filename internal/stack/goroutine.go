@@ -139,14 +139,20 @@ func First(list []Goroutine) Goroutine {
 	return first
 }
 
-// Start returns the function that the goroutine began with: the last frame before the line that says who
-// created it.
+// Start returns the function that the goroutine began with: the last frame before the line that says who created it,
+// but for ours, by which goroutines of rewritten packages begin.
 func (g Goroutine) Start() string {
 	lines := strings.Split(g.Text, "\n")
 	for i := len(lines) - 1; i > 0; i-- {
-		if strings.HasPrefix(lines[i], toolchain.CreatedBy) && i >= 2 {
-			return called(lines[i-2])
+		if !strings.HasPrefix(lines[i], toolchain.CreatedBy) || i < 2 {
+			continue
 		}
+		for at := i - 2; at > 0; at -= 2 {
+			if name := called(lines[at]); !IsOurs(name) {
+				return name
+			}
+		}
+		return called(lines[i-2])
 	}
 	return ""
 }
