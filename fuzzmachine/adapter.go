@@ -32,7 +32,6 @@ type adapter struct {
 	served  atomic.Bool      // whether it runs programs of a Replay for another process, or has
 	target  *process.Target  // the fuzz target that runs and is the machine's; nil: none
 	errand  errand           // that the first Run does
-	refuted atomic.Bool      // whether FUZZMACHINE_CHECKS has failed
 
 	deaths     deaths
 	endings    *tally.Endings
@@ -75,6 +74,9 @@ func (a *adapter) seed(f TestingF) {
 		a.answers(f)
 		return
 	}
+	if a.Unlimited() {
+		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: FUZZMACHINE_LIMITS=0 or a debugger lifts all limits of time\n", name)
+	}
 	a.Home, _ = os.Getwd() // what is tested may go elsewhere; where this fails, it is where the process is
 	if a.isApart(f) {
 		return
@@ -97,8 +99,8 @@ func (a *adapter) seed(f TestingF) {
 		return
 	}
 	if !a.Mode.Fuzzing && a.Environment.Checks.Wanted() {
-		passed := a.charge(f, func() string {
-			_, report := a.property(name, a.Environment.Checks)
+		passed := a.charge(f, func(t TestingT) string {
+			_, report := a.property(name, t, a.Environment.Checks)
 			return report
 		})
 		if !passed {
@@ -170,7 +172,7 @@ func (a *adapter) claim(f TestingF) {
 // end is called when the fuzz target has ended, in whatever process.
 func (a *adapter) end(f TestingF) {
 	f.Helper()
-	if words := a.undone(); words != "" {
+	if words := a.undone(f); words != "" {
 		f.Errorf("%s", words)
 	}
 	a.tells(f)
@@ -210,7 +212,8 @@ func (a *adapter) scripted(script string) []byte {
 func (a *adapter) run(t TestingT, tape []byte) (report string, skip bool) {
 	a.Settle()
 	if a.Environment.Apart != "" || answersRequests && a.Environment.Do != "" {
-		return a.runErrand(), false
+		report, _ := a.errand.run(t)
+		return report, false
 	}
 	if !a.Mode.Worker {
 		if words := a.target.Foreign(); words != "" {
@@ -244,7 +247,7 @@ func (a *adapter) run(t TestingT, tape []byte) (report string, skip bool) {
 	}
 	failed := a.hasFailedOutside(t)
 	f := a.try(t.Name(), tape, a.isReported)
-	if f == nil && !a.NoTapes && a.hoard.swells() {
+	if f == nil && !a.NoTapes && a.hoard.swells(a.Limits.MayLeak) {
 		f = a.hoarded(t.Name(), tape)
 	}
 	a.progress.Done()
@@ -260,24 +263,6 @@ func (a *adapter) run(t TestingT, tape []byte) (report string, skip bool) {
 		return "", false
 	}
 	return a.failsOutside(t, tape), false
-}
-
-// failsOutside is what to fail with because t has failed by itself while a program ran that passes; "": it has
-// not, or something else has failed.
-func (a *adapter) failsOutside(t TestingT, tape []byte) string {
-	if !a.hasFailedOutside(t) || a.endings.HasFailed() {
-		return ""
-	}
-	a.endings.Fail()
-	return "the program passes, but while it ran the *testing.T of this test failed: " + ofRun +
-		"; then the step is known and the program is shrunk\n\n    " +
-		a.description.PrintLine(a.description.Decode(tape))
-}
-
-// hasFailedOutside is whether t has failed by itself. Under libFuzzer t cannot say.
-func (a *adapter) hasFailedOutside(t TestingT) bool {
-	f, says := t.(interface{ Failed() bool })
-	return says && !a.NoTapes && process.Races() == 0 && f.Failed()
 }
 
 // replay is Replay, and returns what to fail with.
@@ -333,6 +318,8 @@ func (a *adapter) check(tape []byte) error {
 func (a *adapter) forget(target string) {
 	a.engine.forget()
 	a.endings.Forget()
+	a.errand.give(nil)
+	a.strays.Store(false)
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.seeded[target] = true
@@ -377,7 +364,7 @@ func (a *adapter) entry(t TestingT, tape []byte) (report string, done bool) {
 		return "", false
 	}
 	name := t.Name()
-	if report, done := a.checked(name, tape); done {
+	if report, done := a.checked(t, tape); done {
 		return report, true
 	}
 	if report := a.deaths.deadly[name]; report != "" {

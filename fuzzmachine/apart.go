@@ -43,7 +43,7 @@ func (a *adapter) isApart(f TestingF) bool {
 	a.closes(f)
 	switch role {
 	case apart.ToServe:
-		a.charge(f, func() string { a.serve(target, a.Environment.Note); return "" })
+		a.charge(f, func(TestingT) string { a.serve(target, a.Environment.Note); return "" })
 		f.Add(a.blind(0))
 	case apart.ToReport, apart.ToTimeout:
 		for _, d := range a.deaths.inquire(target, a.Environment.Note) {
@@ -56,9 +56,9 @@ func (a *adapter) isApart(f TestingF) bool {
 		boundStack(mostStackOfWorker)
 		a.takeNotes(a.Environment.Note)
 		note.KeepWords(a.Environment.Note)
-		a.charge(f, func() string {
+		a.charge(f, func(t TestingT) string {
 			apart.ServeDrafts(func(programs int, most time.Duration) apart.Drafts {
-				return a.draws(target, programs, most)
+				return a.draws(target, t, programs, most)
 			})
 			return ""
 		})

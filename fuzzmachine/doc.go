@@ -28,9 +28,9 @@
 // without a model in it. What one run has is called its world. With adds options: Steps, Limits, Known, Bubble,
 // SingleSteps, Actors, AtOnce, a *Fixture, picture.Into, and those of the packages demand and promise.
 //
-// A machine does not change. Nothing is checked where it is made. A mistake in its description panics in the
-// first call of Seed, Run, Replay, Exhaust, Teeth, LocalAgrees, Check, Fuzz, Predict, Tape or Description,
-// with the file and line of the element.
+// A machine does not change. Nothing is checked where it is made. A mistake in its description fails the test
+// that first calls Seed, Run, Replay, Exhaust, Teeth or LocalAgrees, with the file and line of the element. In
+// Check, Fuzz, Predict, Tape and Description it panics.
 //
 // # Actions
 //
@@ -173,7 +173,7 @@
 // witness uses debug.SetCrashOutput.
 //
 // Some programs that pass are run again in plain go test, selected by a hash of their tape. The second run
-// must pass, too. If it passes in another way by chance, a line says so. Nothing may write to arguments. The
+// must pass, too. If it passes in another way by chance, a line says so. The system must not write to arguments. The
 // model of New is checked then, and whenever a program fails: a guard must not change the model and must
 // return the same when it is called again, the model must do the same on a copy of its state, and a step that
 // stutters must not change the model. This needs a copy of the model: by its method Clone, or without one if

@@ -152,7 +152,7 @@ func (e *engine) spent() string {
 	case e.isStranded():
 		return stranded
 	case e.hoard.full.Load():
-		return "the runs of this process leave more and more on the heap; fix that first"
+		return "the runs of this process leave more and more behind; fix that first"
 	case e.hangs.Load() >= mostStuck:
 		return fmt.Sprintf("%d runs of this process hang, or fail after their limits; fix that first", mostStuck)
 	case e.leaks.Load() >= mostStuck:

@@ -7,55 +7,63 @@ import (
 
 // An errand is what a process does for a target beside its tapes: it serves another process, answers the
 // corpus tool, or runs FUZZMACHINE_CHECKS. A program is judged where its user would run it, and what stands in
-// the body of f.Fuzz before Run may be what the system needs. So the first Run of the target does the errand.
+// the body of f.Fuzz before Run may be what the system needs. So the first Run of the target does the errand, and
+// others wait for it.
 type errand struct {
-	mu sync.Mutex
-	do func() (report string) // nil: there is none, or somebody does it
+	mu     sync.Mutex
+	do     func(t TestingT) (report string) // nil: there is none, or it is done
+	failed bool
 }
 
-// take leaves the errand to the caller; nil: there is none.
-func (e *errand) take() (do func() string) {
+// run does the errand, if nobody has, and returns what to fail with; and whether it has failed, now or before.
+func (e *errand) run(t TestingT) (report string, failed bool) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	do, e.do = e.do, nil
-	return do
+	if do := e.do; do != nil {
+		e.do = nil
+		report = do(t)
+		e.failed = report != ""
+	}
+	return report, e.failed
+}
+
+// give gives a target another errand, or none.
+func (e *errand) give(do func(TestingT) string) (left bool) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	left = e.do != nil
+	e.do, e.failed = do, false
+	return left
 }
 
 // charge has the first Run do an errand; passed is whether the target may go on. Who is no *testing.F may have
 // no body, and it is done here.
-func (a *adapter) charge(f TestingF, do func() (report string)) (passed bool) {
+func (a *adapter) charge(f TestingF, do func(t TestingT) (report string)) (passed bool) {
 	f.Helper()
 	if _, has := f.(*testing.F); !has {
-		report := do()
+		report := do(nil)
 		if report != "" {
 			f.Errorf("%s", report)
 		}
 		return report == ""
 	}
-	a.errand.do = do
+	a.errand.give(do)
 	return true
 }
 
-// runErrand does the errand, if nobody has, and returns what to fail with.
-func (a *adapter) runErrand() (report string) {
-	if do := a.errand.take(); do != nil {
-		report = do()
-	}
-	return report
-}
-
 // checked runs FUZZMACHINE_CHECKS, if nobody has. Once that has failed, no generated program is run any more.
-func (a *adapter) checked(test string, tape []byte) (report string, done bool) {
-	if report = a.runErrand(); report != "" {
-		a.refuted.Store(true)
-		return report, true
-	}
-	return "", a.refuted.Load() && a.endings.Gave(test, tape)
+func (a *adapter) checked(t TestingT, tape []byte) (report string, done bool) {
+	report, failed := a.errand.run(t)
+	return report, report != "" || failed && a.endings.Gave(t.Name(), tape)
 }
 
 // undone says that nobody did the errand, for the target's body has not called Run.
-func (a *adapter) undone() (words string) {
-	if a.errand.take() == nil || a.Mode.Single {
+func (a *adapter) undone(f TestingF) (words string) {
+	ended, says := f.(interface {
+		Skipped() bool
+		Failed() bool
+	})
+	if !a.errand.give(nil) || a.Mode.Single || says && (ended.Skipped() || ended.Failed()) {
 		return ""
 	}
 	return "FUZZMACHINE_CHECKS runs programs in the body of f.Fuzz, and that has not called Run: call it for each tape"

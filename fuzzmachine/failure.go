@@ -51,6 +51,13 @@ func (e *engine) failure(c *inquiry.Case) *Failure {
 		Finding: &c.Finding, Description: e.description, Test: cmp.Or(c.Pasted, c.Test), Machine: e.receiver(),
 		Verbose: e.Mode.Verbose,
 	}
+	for _, step := range c.Program {
+		m := e.plan.called(step.Action)
+		text.Guarded = text.Guarded || m != nil && m.guarded
+	}
+	if m := e.plan.called(v.Action); m != nil {
+		text.Open = !m.guarded && !m.starts
+	}
 	if actors, acts := e.options.Actors.(paralleled); acts {
 		text.Facts = actors.facts(e, c)
 	}
@@ -89,7 +96,7 @@ func (e *engine) keep(c *inquiry.Case) string {
 	case failure.Flaky, failure.Carryover, failure.Reset:
 		return ""
 	}
-	if e.isToConfirm(c.Verdict) || c.Verdict.Where == ofRuns { // and is kept then, or is no program's
+	if e.isToConfirm(c.Verdict) || strings.HasPrefix(c.Verdict.Where, ofRuns) { // and is kept then, or is no program's
 		return ""
 	}
 	raw := c.Tape

@@ -3,12 +3,16 @@ package fuzzmachine
 import (
 	"errors"
 	"fmt"
+	"math"
+	"os"
 	"sync"
 	"sync/atomic"
 	"time"
 
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/stack"
+	"github.com/fuzzmachine/go/internal/toolchain"
 )
 
 // A Fixture is something slow that all runs of a process share, such as a database, a server or a browser. It
@@ -130,8 +134,17 @@ func (a *adapter) closes(f TestingF) {
 	}
 	f.Helper()
 	f.Cleanup(func() {
-		f.Helper()
-		if err := a.fixture.close(process.AsLong * a.Limits.Step); err != nil {
+		most := process.AsLong * a.Limits.Step
+		if a.Unlimited() {
+			most = math.MaxInt64
+		}
+		err := a.fixture.close(most)
+		switch {
+		case err == nil:
+		case a.target != nil && stack.CallerOf(toolchain.TRunner) != "": // a panic of a seed, and f must not be used
+			fmt.Fprintf(os.Stderr, "fuzzmachine: closing the fixture: %v\n", err)
+		default:
+			f.Helper()
 			f.Errorf("closing the fixture: %v", err)
 		}
 	})

@@ -139,7 +139,7 @@ func (g *group) load() {
 // follows has the next program follow one that has passed, unless something is to be said or done first.
 func (g *group) follows() bool {
 	a := g.adapter
-	if g.at+1 == g.end || a.hoard.swells() || a.repeats(g.row.name, g.row.tape) || !g.failed && a.hasFailedOutside(g.t) {
+	if g.at+1 == g.end || a.hoard.swells(a.Limits.MayLeak) || a.repeats(g.row.name, g.row.tape) || !g.failed && a.hasFailedOutside(g.t) {
 		return false
 	}
 	a.remember(g.row.tape)

@@ -23,8 +23,12 @@ func (r *run) letGo() {
 
 // bounds is how long the run and its step may take.
 func (r *run) bounds() watch.Bounds {
-	limits := &r.terms.Limits
+	limits, slow := &r.terms.Limits, time.Duration(0)
+	if r.times.Load() > 1 {
+		slow = limits.Step
+	}
 	return watch.Bounds{
+		Slow: slow,
 		Step: r.share(limits.Step), Run: r.share(r.longest()), Tick: limits.Tick(),
 		Paused: r.waits.Load() || r.terms.Unlimited(),
 		Full:   r.heap.IsMuch(),

@@ -21,30 +21,56 @@ func TestHintNamesAnImpureModel(t *testing.T) {
 	}
 }
 
-// From six steps on the hint mentions guards. Below that it mentions the state that the steps leave.
+// From six steps on the hint mentions guards, if there are any. Below that it mentions the state that the steps leave.
 func TestHintDependsOnTheLength(t *testing.T) {
-	for steps, want := range map[int]string{
-		6: "all 6 steps are needed", 5: "step 5 fails only after 4 other steps",
-		2: "step 2 fails only after step 1: ", 1: "",
-	} {
-		m := newShelves(at("put", func(s *faulty) {
-			if len(s.Items) == steps {
-				s.t.Errorf("full")
+	for _, guarded := range []bool{true, false} {
+		for steps, want := range map[int]string{
+			6: "all 6 steps are needed", 5: "step 5 fails only after 4 other steps",
+			2: "step 2 fails only after step 1: ", 1: "",
+		} {
+			s := shelving(at("put", func(s *faulty) {
+				if len(s.Items) == steps {
+					s.t.Errorf("full")
+				}
+			}))
+			if guarded {
+				s.actions[0] = put().When(func(*shelf) bool { return true })
+			} else if steps == 6 {
+				want = "" // a tree has no limits
 			}
-		}))
-		f := check(m, strings.Repeat("put 1; ", 7))
-		if f == nil || !strings.Contains(f.Report, want) || (want == "") != !strings.Contains(f.Report, "hint ") {
-			t.Errorf("%d: %v", steps, f)
+			f := check(s.machine(), strings.Repeat("put 1; ", 7))
+			if f == nil || !strings.Contains(f.Report, want) || (want == "") != !strings.Contains(f.Report, "hint ") {
+				t.Errorf("%d, guarded %t: %v", steps, guarded, f)
+			}
 		}
 	}
 }
 
-// The hint mentions a lifecycle only if a step of the program named that resource.
+// The hint mentions a lifecycle where a step uses what another one named, and the last step that did so.
 func TestHintOfALifecycle(t *testing.T) {
 	m := newDesk(func(t *fuzzmachine.T, _ *handle) { t.Errorf("closed") })
-	r := &recorder{name: "TestX"}
-	m.Run(r, m.Tape("h3 = open; close h1; reuse h2"))
-	if strings.Contains(r.said(), "uses what step 1 names") && !strings.Contains(r.said(), "reuse h0") {
-		t.Error(r.said())
+	for script, want := range map[string]string{
+		"h0 = open; close h0; reuse h0":            "look at what h0 is after step 2 (close)",
+		"h3 = open; h1 = open; close h3; close h1": "",
+	} {
+		f := check(m, script)
+		if said := f != nil && strings.Contains(f.Report, "hint        step"); said != (want != "") ||
+			said && !strings.Contains(f.Report, want) {
+			t.Errorf("%s: %v", script, f)
+		}
+	}
+}
+
+// A panic of the system is said to want a guard only where its action has none.
+func TestHintOfAMissingGuard(t *testing.T) {
+	for _, guarded := range []bool{true, false} {
+		s := shelving(at("put", func(*faulty) { panic("oops") }))
+		if guarded {
+			s.actions[0] = put().When(func(*shelf) bool { return true })
+		}
+		f := check(s.machine(), "put 1")
+		if f == nil || strings.Contains(f.Report, "put has no guard, so it may be called in any state") == guarded {
+			t.Errorf("guarded %t: %v", guarded, f)
+		}
 	}
 }

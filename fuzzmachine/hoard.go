@@ -2,54 +2,82 @@ package fuzzmachine
 
 import (
 	"fmt"
+	"runtime"
 	"sync/atomic"
+	"time"
 
 	"github.com/fuzzmachine/go/internal/diagnose"
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/heap"
+	"github.com/fuzzmachine/go/internal/stack"
 )
 
-// A hoard is what the runs of a process leave on the heap, all together: each may leave less than a run may take.
+// A hoard is what the runs of a process have left behind, all together: each may leave less on the heap than a run
+// may take, and a goroutine whose parent has ended, of which nobody can tell which run it is of.
 type hoard struct {
-	grown heap.Growth
-	runs  atomic.Int64
-	full  atomic.Bool // they have left too much
-	told  atomic.Bool // that has been said
+	grown   heap.Growth
+	runs    atomic.Int64
+	before  atomic.Int64 // goroutines, when it was first looked at
+	full    atomic.Bool  // they have left too much
+	crowded atomic.Bool  // and that is goroutines
+	told    atomic.Bool  // that has been said
 }
 
 const (
-	betweenLooks = 4      // runs
-	ofRuns       = "runs" // in the signature
+	betweenLooks = 4          // runs
+	mostOrphans  = 64         // goroutines, and no more than one a run
+	ofRuns       = "all runs" // begins the place in the signature; no action has a blank in its name
 )
 
 // swells looks at what the runs have left, now and then.
-func (h *hoard) swells() bool {
-	if h.runs.Add(1)%betweenLooks == 0 && !h.full.Load() && h.grown.Lasts() {
-		h.full.Store(true)
+func (h *hoard) swells(mayLeak bool) bool {
+	if n := h.runs.Add(1); n%betweenLooks == 0 && !h.full.Load() {
+		h.crowded.Store(!mayLeak && h.crowds(n))
+		h.full.Store(h.crowded.Load() || h.grown.Lasts())
 	}
 	return h.full.Load()
+}
+
+// crowds is whether there are more and more goroutines, which do not end in a second.
+func (h *hoard) crowds(runs int64) bool {
+	for range 20 {
+		now := int64(runtime.NumGoroutine())
+		h.before.CompareAndSwap(0, now)
+		if more := now - h.before.Load(); more < mostOrphans || more < runs-betweenLooks {
+			return false
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	return len(stack.Orphans(stack.Goroutines())) >= mostOrphans
 }
 
 // forget begins anew, for another target.
 func (h *hoard) forget() {
 	h.grown.Begin()
 	h.runs.Store(0)
+	h.before.Store(0)
 	h.full.Store(false)
 	h.told.Store(false)
 }
 
 // hoarded is the failure of all runs so far, if they have left too much; nil: they have not, or it has been said.
 func (e *engine) hoarded(name string, tape []byte) *Failure {
-	if !e.hoard.full.Load() || e.hoard.told.Swap(true) {
+	h := &e.hoard
+	if !h.full.Load() || h.told.Swap(true) {
 		return nil
 	}
 	c := newTrial(e, name, e.description.Decode(tape), diagnose.NewBudget(0))
-	c.Steps = len(c.Program)
-	c.Verdict = &failure.Verdict{
-		Kind: failure.Memory, Where: ofRuns, Step: len(c.Program), After: true,
-		Words: fmt.Sprintf("%s in %d runs, and none of that is garbage: runs keep what they have made", e.hoard.grown.Words(),
-			e.hoard.runs.Load()),
-		Cure: "look for what outlives a run, such as a global variable, a cache or a goroutine; a profile of the heap names it",
+	v := &failure.Verdict{Kind: failure.Memory, Where: ofRuns, Step: len(c.Program), After: true}
+	c.Steps, c.Verdict = len(c.Program), v
+	if h.crowded.Load() {
+		orphans := stack.Orphans(stack.Goroutines())
+		v.Kind, v.Where = failure.Leak, ofRuns+" "+e.place(v, orphans[0].Start())
+		v.Words = fmt.Sprintf("%d runs have left %d goroutines behind, whose parents have ended; if goroutines may outlive a "+
+			"run, set Limits{MayLeak: true}", h.runs.Load(), len(orphans))
+		v.Detail = stack.Print(orphans[:1])
+		return e.failure(&c.Case)
 	}
+	v.Words = fmt.Sprintf("%s in %d runs, and none of that is garbage: runs keep what they have made", h.grown.Words(), h.runs.Load())
+	v.Cure = "look for what outlives a run, such as a global variable, a cache or a goroutine; a profile of the heap names it"
 	return e.failure(&c.Case)
 }

@@ -276,11 +276,12 @@ func TestBlameIsTheSameWithActors(t *testing.T) {
 	}{
 		"impure add":                     {func(m *coins, n int8) bool { m.N++; return true }, (*coins).add},
 		"panic model string fuzzmachine": {func(*coins, int8) bool { return true }, func(m *coins, n int8) int { return panicking(m.N) }},
+		"panic guard string fuzzmachine": {func(_ *coins, n int8) bool { return panicking(int(n)) > 0 }, (*coins).add},
 	} {
 		m := fuzzmachine.New(func() *coins { return new(coins) }, func(t *fuzzmachine.T) *moneybox { return &moneybox{t: t} },
 			fuzzmachine.Both("add", c.add, (*moneybox).add).WhenArgs(c.guard).Domain("0..9"))
 		for _, m := range []machine{m, m.With(fuzzmachine.Actors(2))} {
-			script := "add 1; add 2; add 3"
+			script := "add 1; add 2; add 0"
 			if f := check(m, script); f == nil || !strings.HasPrefix(f.Signature, says) {
 				t.Errorf("%s: %v", says, f)
 			}

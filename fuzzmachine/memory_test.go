@@ -91,7 +91,7 @@ func TestMemoryThatRunsKeepIsReported(t *testing.T) {
 		for i, tape := range r.seeds {
 			(&recorder{name: fmt.Sprintf("FuzzKeeping/seed#%d", i)}).runs(m, tape, r)
 		}
-		if n := strings.Count(r.said(), "signature   memory runs"); n != 1 || !strings.Contains(r.said(), "the heap grew from ") {
+		if n := strings.Count(r.said(), "signature   memory all runs"); n != 1 || !strings.Contains(r.said(), "the heap grew from ") {
 			t.Errorf("CHECKS=%s: said %d times: %s", checks, n, r.said())
 		}
 	}
@@ -101,4 +101,35 @@ func TestMemoryThatRunsKeepIsReported(t *testing.T) {
 func (r *recorder) runs(m machine, tape []byte, target *recorder) {
 	m.Run(r, tape)
 	target.words = append(target.words, r.words...)
+}
+
+// Goroutines whose parents have ended are nobody's, but more with each run they are the runs'.
+func TestOrphansThatRunsLeaveAreReported(t *testing.T) {
+	site.TakesSeconds(t)
+	for _, may := range []bool{false, true} {
+		stop := make(chan bool)
+		m := fuzzmachine.NewWorld(func(*fuzzmachine.T) int {
+			begun := make(chan bool)
+			go func() {
+				go func() { begun <- true; <-stop }()
+			}()
+			<-begun
+			return 0
+		}, fuzzmachine.Do("rest", func(*fuzzmachine.T, int, struct{}) {})).With(fuzzmachine.Limits{MayLeak: may})
+		r := &recorder{name: "FuzzKeeping"}
+		m.Seed(r)
+		for i, tape := range r.seeds {
+			(&recorder{name: fmt.Sprintf("FuzzKeeping/seed#%d", i)}).runs(m, tape, r)
+		}
+		n := strings.Count(r.said(), "signature   leak all runs ")
+		if want := map[bool]int{true: 0, false: 1}[may]; n != want {
+			t.Errorf("may leak %t: said %d times: %s", may, n, r.said())
+		}
+		for range r.seeds {
+			select {
+			case stop <- true:
+			default:
+			}
+		}
+	}
 }

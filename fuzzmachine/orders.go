@@ -43,9 +43,11 @@ func (b *inTurns[W]) looks(r *run) (failed bool) {
 		before := b.states[0].state
 		copied := models.clone(before)
 		r.now.Store(o.now)
+		r.at = inGuard
 		first, second := o.op.allowed(copied), o.op.allowed(copied)
 		looked(models, r, b.blocks.setting.actions[o.action].move, before, copied, first, second)
 	}
+	r.at = inGuard
 	return r.t.failed.Load()
 }
 

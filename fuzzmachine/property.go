@@ -20,12 +20,12 @@ const atOnce = 32 // programs that are run before the model is searched: most fa
 
 // property runs generated programs of a target one after the other, as a property tester does, until one fails.
 // It returns how many, and what to fail with; "": none has failed.
-func (a *adapter) property(target string, wanted process.Checks) (n int, report string) {
+func (a *adapter) property(target string, t TestingT, wanted process.Checks) (n int, report string) {
 	a.Steady.Store(true)
 	defer a.dismiss()
 	defer a.Steady.Store(false)
 	defer heap.Ballast()()
-	s := &sample{adapter: a, row: row{name: target}, wanted: wanted, began: time.Now()}
+	s := &sample{adapter: a, row: row{name: target}, t: t, failed: a.hasFailedOutside(t), wanted: wanted, began: time.Now()}
 	s.next = s.follows
 	defer s.tells()
 	for report == "" && s.more() {
@@ -33,6 +33,9 @@ func (a *adapter) property(target string, wanted process.Checks) (n int, report 
 		failure := a.tryRow(&s.row, nil)
 		if failure == nil {
 			failure = a.hoarded(target, s.tape)
+		}
+		if failure == nil && !s.failed {
+			report = a.failsOutside(t, s.tape)
 		}
 		if failure != nil {
 			report, _ = a.once(failure, target, nil)
@@ -46,7 +49,9 @@ type sample struct {
 	*adapter
 	row
 	wanted process.Checks
-	n      int // programs so far
+	n      int      // programs so far
+	t      TestingT // in whose body they run; nil: in none
+	failed bool     // whether it had failed before
 	began  time.Time
 }
 
@@ -65,7 +70,7 @@ func (s *sample) draw() {
 
 // follows draws another program behind one that has passed, unless that is to be run once more.
 func (s *sample) follows() bool {
-	if s.hoard.swells() || s.repeats(s.name, s.tape) || !s.more() {
+	if !s.failed && s.hasFailedOutside(s.t) || s.hoard.swells(s.Limits.MayLeak) || s.repeats(s.name, s.tape) || !s.more() {
 		return false
 	}
 	s.remember(s.tape)
@@ -133,8 +138,8 @@ func (a *adapter) hasDied(f TestingF, note string, unknown func()) bool {
 const mostDrafts = 24 // tapes that a fuzzer goes on from; each costs it as much time as a seed
 
 // draws draws programs for the process that is about to fuzz.
-func (a *adapter) draws(target string, programs int, most time.Duration) apart.Drafts {
-	n, report := a.property(target, process.Checks{Programs: programs, Time: most})
+func (a *adapter) draws(target string, t TestingT, programs int, most time.Duration) apart.Drafts {
+	n, report := a.property(target, t, process.Checks{Programs: programs, Time: most})
 	if report != "" {
 		return apart.Drafts{Report: report, Drawn: n}
 	}

@@ -52,7 +52,7 @@ var verbs = map[string]struct {
 func (a *adapter) answers(f TestingF) {
 	boundStack(mostStackOfWorker)
 	target := f.Name()
-	a.charge(f, func() string {
+	a.charge(f, func(TestingT) string {
 		if err := a.answerAll(target); err != nil {
 			return fmt.Sprintf("FUZZMACHINE_DO: %v", err)
 		}
@@ -62,7 +62,9 @@ func (a *adapter) answers(f TestingF) {
 	a.closes(f)
 	f.Cleanup(func() {
 		if stack.CallerOf(toolchain.Gopanic) == "" {
-			a.runErrand()
+			if report, _ := a.errand.run(nil); report != "" {
+				f.Errorf("%s", report)
+			}
 		}
 	})
 }

@@ -260,6 +260,9 @@ func (r *run) outcome() *failure.Verdict {
 	if process.Detects && v != nil {
 		v = racing(v, r.races)
 	}
+	if v != nil && r.patient {
+		v.Slow = r.watch.IsSlow()
+	}
 	if v != nil && r.unconsulted != 0 && (v.Kind == failure.Answer || v.Kind == failure.State) {
 		v.Unconsulted = r.foretold[r.reader.Index()].names(r.unconsulted)
 	}

@@ -42,7 +42,7 @@ func (a *adapter) summary(f TestingF) {
 			"given; "+
 			"where no program is to be run, call f.Skip", n)
 	}
-	if actors, acts := a.options.Actors.(paralleled); acts && ran >= fewest && process.Flag(toolchain.FlagShort) != "true" {
+	if actors, acts := a.options.Actors.(paralleled); acts && ran-a.entries.Len() >= fewest && a.Limits.Steps > 1 && process.Flag(toolchain.FlagShort) != "true" {
 		if words := actors.untested(a.engine, ran); words != "" {
 			f.Errorf("%s", words)
 		}
@@ -90,7 +90,7 @@ func (a *adapter) once(f *Failure, test string, tape []byte) (report string, ski
 	if again {
 		return fmt.Sprintf("%s, as reported before; run this entry alone for the whole report", signature), skip
 	}
-	if a.deaths.folder != nil && !a.Mode.Verbose { // with -v it is printed at once
+	if a.deaths.folder != nil && (!a.Mode.Verbose || isGrouped(test)) { // with -v it is printed at once
 		note.AddReport(a.deaths.folder.File("note"), f.Report)
 	}
 	return f.Report, false

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"os"
 	"strings"
-	"time"
 
 	"github.com/fuzzmachine/go/internal/apart"
 	"github.com/fuzzmachine/go/internal/diagnose"
@@ -208,11 +207,8 @@ func (c *trial) confirmHang(v *failure.Verdict) *failure.Verdict {
 		return v
 	}
 	left.letGo()
-	began := time.Now()
 	again := c.unhurried()
-	if again != nil {
-		again.Slow = !again.GoesOn() && time.Since(began) > left.limit()
-	} else {
+	if again == nil {
 		e.left.Forgive(&left.t.forgiven)
 		if c.Tape != nil {
 			e.remember(c.Tape)

@@ -25,12 +25,14 @@ func TestFuzzingThatEndsDuringADiagnosisFails(t *testing.T) {
 	if err := fuzz.Start(); err != nil {
 		t.Fatal(err)
 	}
-	for begun := false; !begun; time.Sleep(time.Millisecond) {
+	ended := make(chan error, 1)
+	go func() { ended <- fuzz.Wait() }()
+	for begun := false; !begun && len(ended) == 0; time.Sleep(time.Millisecond) {
 		_, err := os.Stat(filepath.Join(p.dir, "diagnosing"))
 		begun = err == nil
 	}
 	fuzz.Process.Signal(os.Interrupt) // by which fuzzing ends as it does when its time is up
-	if err := fuzz.Wait(); err == nil || strings.Count(out.String(), "signature   failure press ") != 1 {
+	if err := <-ended; err == nil || strings.Count(out.String(), "signature   failure press ") != 1 {
 		t.Errorf("%v, and it says\n%s", err, out.String())
 	}
 }

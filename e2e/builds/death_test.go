@@ -48,8 +48,8 @@ func TestFailureThatTheProcessSurvivesIsReported(t *testing.T) {
 		words  []string
 	}{
 		{"FuzzExit0", []string{"step 3, kill: the system panics: unexpected call to os.Exit(0) during test", "signature   panic system string ", "odd.(*device).exit0", "Replay(t, `work; work; kill`)"}},
-		{"FuzzSpin", []string{"step 3, kill: exceeded its limit of 200ms", "signature   hang kill", "odd.(*device).spin\n", "Replay(t, `work; work; kill`)"}},
-		{"FuzzDeadlock", []string{"step 3, kill: exceeded its limit of 200ms", "signature   hang kill", "[sync.Mutex.Lock]", "odd.(*device).deadlock\n", "device.go:"}},
+		{"FuzzSpin", []string{"step 3, kill: odd.(*device).spin exceeded its limit of 200ms", "signature   hang kill", "odd.(*device).spin\n", "Replay(t, `work; work; kill`)"}},
+		{"FuzzDeadlock", []string{"step 3, kill: odd.(*device).deadlock exceeded its limit of 200ms", "signature   hang kill", "[sync.Mutex.Lock]", "odd.(*device).deadlock\n", "device.go:"}},
 		{"FuzzLeak", []string{"left a goroutine behind", "signature   leak odd.(*device).linger", "device.go:"}},
 	} {
 		t.Run(failure.target, func(t *testing.T) {
@@ -66,7 +66,7 @@ func TestWorkerReportsAHangBeforeGoEndsIt(t *testing.T) {
 	site.TakesSeconds(t)
 	t.Parallel()
 	p := fuzz(t, oddFuzz, "FuzzHang", "100x", noSeeds).fails()
-	p.says("step 3, kill: exceeded its limit of 2s", "signature   hang kill", "odd.(*device).hang\n", "odd.(*device).pump\n").
+	p.says("step 3, kill: odd.(*device).hang exceeded its limit of 2s", "signature   hang kill", "odd.(*device).hang\n", "odd.(*device).pump\n").
 		keepsQuietOf("hung or terminated unexpectedly", "fuzzmachine.(*run)")
 }
 
@@ -76,7 +76,7 @@ func TestHangOfAWorkerIsConfirmed(t *testing.T) {
 	site.TakesSeconds(t)
 	t.Parallel()
 	p := fuzz(t, oddFuzz, "FuzzDeadlock", "100x", noSeeds).fails()
-	p.says("(unconfirmed: the machine may only be busy)", "step 3, kill: exceeded its limit of 200ms, and had not returned after 1s",
+	p.says("(unconfirmed: the machine may only be busy)", "step 3, kill: odd.(*device).deadlock exceeded its limit of 200ms, and had not returned after ",
 		"shrunk      from 4 steps to 3, in ", "entry       testdata/fuzz/FuzzDeadlock/hang-kill-")
 	entries, _ := filepath.Glob(filepath.Join(p.dir, "testdata/fuzz/FuzzDeadlock/hang-*"))
 	if len(entries) != 1 {

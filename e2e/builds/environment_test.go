@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-func TestChecksRunInSeed(t *testing.T) {
+func TestChecksRunInTheBody(t *testing.T) {
 	t.Parallel()
 	passing := "^FuzzFixture$"
 	test(t, oddTest, passing, noSeeds, "FUZZMACHINE_CHECKS=1000").passes().says("fuzzmachine: FuzzFixture: 1000 programs in ")
@@ -15,7 +15,7 @@ func TestChecksRunInSeed(t *testing.T) {
 	test(t, oddTest, passing, noSeeds, "FUZZMACHINE_CHECKS=500,1h").passes().says("fuzzmachine: FuzzFixture: 500 programs in ")
 	test(t, oddTest, passing, noSeeds, "FUZZMACHINE_CHECKS=1000000000,50ms").passes().says("fuzzmachine: FuzzFixture: ", " a second")
 	p := test(t, targetTest, "^FuzzRing$", noSeeds, "FUZZMACHINE_CHECKS=5000").fails().says(brokenRing...)
-	p.says("harness_test.go:8: step 6") // the line of Seed
+	p.says("harness_test.go:9: step 6") // the line of Run, in whose place they run
 }
 
 // The programs depend only on the machine and FUZZMACHINE_SEED.

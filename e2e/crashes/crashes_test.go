@@ -125,7 +125,7 @@ func (f *fuzzer) tellsApart(t *testing.T) {
 	var all []clusterfuzz.Crash
 	for way, words := range map[string][]string{
 		"panic": {"step 2, break: the system panics: runtime error: index", "`put 0; break`", "panic system "},
-		"hang":  {"step 2, break: exceeded its limit of 2s", "`put 0; break`", "signature   hang break"},
+		"hang":  {"step 2, break: ", "exceeded its limit of 2s", "`put 0; break`", "signature   hang break"},
 		"leak":  {"the run left a goroutine behind", "`put 0; break`", "signature   leak box.linger"},
 		// Nobody is left to report it. The steps are written where one file is run.
 		"death": {"libFuzzer step 1: put 0\nlibFuzzer step 2: break\n", "\npanic: the box explodes"},

@@ -70,7 +70,7 @@ func dead(v *failure.Verdict, said, end string) {
 // ended begins the words on a process that the runtime has not ended.
 const ended = "the process ended"
 
-func isEnded(v *failure.Verdict) bool { return strings.HasPrefix(v.Words, ended) }
+func isEnded(v *failure.Verdict) bool { return strings.HasPrefix(v.Words, ended+", as by os.Exit") }
 
 // place names a function in a signature, without the action: which one is under way when another goroutine
 // fails is chance. A function literal of a package variable keeps its number.

@@ -138,8 +138,10 @@ func (c copier) deepen(v reflect.Value) {
 	case reflect.Slice:
 		copied := reflect.MakeSlice(t, v.Len(), v.Len())
 		reflect.Copy(copied, v)
-		for i := 0; refers(t.Elem(), c.kept) && i < copied.Len(); i++ {
-			c.deepen(copied.Index(i))
+		if refers(t.Elem(), c.kept) {
+			for i := range copied.Len() {
+				c.deepen(copied.Index(i))
+			}
 		}
 		v.Set(copied)
 	case reflect.Interface:

@@ -13,8 +13,8 @@ import (
 // of the target. "" is none.
 type Spare string
 
-// NewSpare tells the workers that are to be started where to put reports and entries if there is no place
-// among the entries: then Go prints nothing of a failure but that it cannot write its own.
+// NewSpare tells the workers that are to be started where to put reports, and entries if there is no place among the
+// others: then Go prints nothing of a failure but that it cannot write its own.
 func NewSpare(target string) Spare {
 	spare, err := os.MkdirTemp("", "fuzzmachine-"+target+"-")
 	if err != nil {
@@ -67,10 +67,15 @@ func (s Spare) HasReported(pid string) bool {
 	return s != "" && err == nil
 }
 
-// Report puts there what this process, a worker, has found.
+// Report puts there what this process, a worker, has found first.
 func (s Spare) Report(report string) {
-	if s != "" && os.MkdirAll(string(s), 0o700) == nil {
-		os.WriteFile(s.report(strconv.Itoa(os.Getpid())), []byte(report), 0o600)
+	if s == "" || os.MkdirAll(string(s), 0o700) != nil {
+		return
+	}
+	file, err := os.OpenFile(s.report(strconv.Itoa(os.Getpid())), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err == nil {
+		file.WriteString(report)
+		file.Close()
 	}
 }
 

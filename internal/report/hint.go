@@ -16,6 +16,7 @@ var rules = []func(Report) string{
 	Report.hintCure,
 	Report.hintChance,
 	Report.hintModel,
+	Report.hintOpen,
 	Report.hintLifecycle,
 	Report.hintCleanup,
 	Report.hintGuards,
@@ -63,6 +64,16 @@ func (r Report) hintModel() string {
 	return ""
 }
 
+// hintOpen: the system panics where nothing says that it must not be called.
+func (r Report) hintOpen() string {
+	v := r.Verdict
+	if !r.Open || v.Kind != failure.Panic || !strings.HasPrefix(v.Where, "system ") {
+		return ""
+	}
+	return v.Action + " has no guard, so it may be called in any state: if it may not be in this one, add When; else the system " +
+		"is wrong"
+}
+
 // hintLifecycle: the failing step uses what an earlier one named, and without that one nothing fails.
 func (r Report) hintLifecycle() string {
 	n := r.Verdict.Step
@@ -75,10 +86,9 @@ func (r Report) hintLifecycle() string {
 		}
 		name, last := "", 0
 		for k, s := range r.Program[:n-1] {
-			switch {
-			case name == "":
-				name, last = r.named(s, used.Value), k
-			case r.uses(s, name, used.Value):
+			if named := r.named(s, used.Value); named != "" { // perhaps anew
+				name, last = named, k
+			} else if name != "" && r.uses(s, name, used.Value) {
 				last = k
 			}
 		}
@@ -125,7 +135,7 @@ func (r Report) hintCleanup() string {
 }
 
 func (r Report) hintGuards() string {
-	if r.Shrunk && !r.Chance && len(r.Program) >= 6 {
+	if r.Guarded && r.Shrunk && !r.Chance && len(r.Program) >= 6 {
 		return fmt.Sprintf("all %d steps are needed: look at guards and limits, such as a full buffer or a "+
 			"counter at its limit", len(r.Program))
 	}

@@ -20,6 +20,8 @@ type Report struct {
 	Test        string               // its name
 	Machine     stack.Receiver       // what the test calls the machine
 	Verbose     bool
+	Guarded     bool   // an action of the program has a guard
+	Open        bool   // that of the failing step has none, and could have
 	Facts       []Fact // that others know, beside how it was found
 }
 

@@ -111,6 +111,22 @@ func Descendants(list []Goroutine, of int, without string) (found []Goroutine) {
 	return found
 }
 
+// Orphans returns the goroutines whose parents have ended, those of the most frequent function first.
+func Orphans(list []Goroutine) (found []Goroutine) {
+	alive, times := make(map[int]bool), make(map[string]int)
+	for _, g := range list {
+		alive[g.ID] = true
+	}
+	for _, g := range list {
+		if g.Parent != 0 && !alive[g.Parent] {
+			found = append(found, g)
+			times[g.Start()]++
+		}
+	}
+	slices.SortStableFunc(found, func(a, b Goroutine) int { return times[b.Start()] - times[a.Start()] })
+	return found
+}
+
 // IsBusy reports whether the goroutine runs, or would if it had a processor.
 func (g Goroutine) IsBusy() bool {
 	_, state, _ := strings.Cut(g.Text, "[")

@@ -22,6 +22,7 @@ type Watch struct {
 	turns  atomic.Uint64 // runs begun and ended: odd while one is under way
 	over   atomic.Bool   // it need not look again
 	naps   atomic.Bool   // it does not look until the next run begins
+	slow   atomic.Bool   // a step of the run has taken as long as is slow
 	rests  bool          // between two runs; for their goroutine alone
 
 	// What it saw when it last looked.
@@ -33,8 +34,9 @@ type Watch struct {
 type Bounds struct {
 	_               [0]func() // never compared, so that no code is linked for it
 	Step, Run, Tick time.Duration
-	Paused          bool // the run waits for something that ends by itself, and is not late
-	Full            bool // it uses too much of something else than time
+	Slow            time.Duration // of a step; 0: none is
+	Paused          bool          // the run waits for something that ends by itself, and is not late
+	Full            bool          // it uses too much of something else than time
 }
 
 // An End says how the wait for a run ended.
@@ -100,6 +102,9 @@ func (w *Watch) Rests() bool {
 // Begin says that a run begins. Somebody waits for it, or else late is told if its time is up.
 func (w *Watch) Begin(late func(End)) {
 	w.late, w.rests = late, false
+	if w.slow.Load() {
+		w.slow.Store(false)
+	}
 	w.turns.Add(1)
 	if w.naps.Load() {
 		w.wake()
@@ -130,6 +135,9 @@ func (w *Watch) EndsWithin(most time.Duration) bool {
 	}
 }
 
+// IsSlow is whether a step of the run was seen to be slow.
+func (w *Watch) IsSlow() bool { return w.slow.Load() }
+
 // Stop ends the watch: there is no next run.
 func (w *Watch) Stop() {
 	w.over.Store(true)
@@ -147,6 +155,9 @@ func (w *Watch) look() {
 		w.since = now
 	}
 	w.seen = step
+	if turn&1 == 1 && bounds.Slow > 0 && now.Sub(w.since) >= bounds.Slow {
+		w.slow.Store(true)
+	}
 	end := Ended
 	if bounds.Full {
 		end = Overfull
