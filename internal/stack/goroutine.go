@@ -111,7 +111,7 @@ func Descendants(list []Goroutine, of int, without string) (found []Goroutine) {
 	return found
 }
 
-// Orphans returns the goroutines whose parents have ended, those of the most frequent function first.
+// Orphans returns the goroutines whose parents have ended, one of the most frequent function first.
 func Orphans(list []Goroutine) (found []Goroutine) {
 	alive, times := make(map[int]bool), make(map[string]int)
 	for _, g := range list {
@@ -120,10 +120,11 @@ func Orphans(list []Goroutine) (found []Goroutine) {
 	for _, g := range list {
 		if g.Parent != 0 && !alive[g.Parent] {
 			found = append(found, g)
-			times[g.Start()]++
+			if times[g.Start()]++; times[g.Start()] > times[found[0].Start()] {
+				found[0], found[len(found)-1] = found[len(found)-1], found[0]
+			}
 		}
 	}
-	slices.SortStableFunc(found, func(a, b Goroutine) int { return times[b.Start()] - times[a.Start()] })
 	return found
 }
 
