@@ -74,12 +74,12 @@ func (a *adapter) seed(f TestingF) {
 		a.answers(f)
 		return
 	}
-	if a.Unlimited() {
-		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: FUZZMACHINE_LIMITS=0 or a debugger lifts all limits of time\n", name)
-	}
 	a.Home, _ = os.Getwd() // what is tested may go elsewhere; where this fails, it is where the process is
 	if a.isApart(f) {
 		return
+	}
+	if a.Unlimited() {
+		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: FUZZMACHINE_LIMITS=0 or a debugger lifts all limits of time\n", name)
 	}
 	a.prepare(f)
 	if a.Environment.Drawn && !a.Mode.Worker {

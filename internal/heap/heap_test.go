@@ -66,3 +66,26 @@ func TestGrowthBeginsWhenItIsLookedAt(t *testing.T) {
 	runtime.KeepAlive(before)
 	runtime.KeepAlive(data)
 }
+
+// What is kept lasts, if it is more than twice the bound; garbage does not.
+func TestGrowthThatLasts(t *testing.T) {
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(100 << 20))
+	var g Growth
+	if g.Lasts() {
+		t.Error("it lasts at first")
+	}
+	half := make([]byte, 60<<20)
+	if g.Lasts() {
+		t.Error("less than twice the bound lasts")
+	}
+	whole := make([]byte, 60<<20)
+	if !g.Lasts() {
+		t.Error("twice the bound does not last")
+	}
+	runtime.KeepAlive(half)
+	runtime.KeepAlive(whole)
+	half, whole = nil, nil
+	if g.Lasts() {
+		t.Error("garbage lasts")
+	}
+}

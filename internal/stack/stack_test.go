@@ -314,3 +314,16 @@ func TestStartedByWhoStartsTheGoroutine(t *testing.T) {
 		t.Errorf("%s does not start what it starts, or starts what it does not", own)
 	}
 }
+
+// Of goroutines whose parents have ended one of the most frequent function comes first.
+func TestOrphans(t *testing.T) {
+	made := func(id, parent int, function string) stack.Goroutine {
+		return stack.Goroutine{ID: id, Parent: parent, Text: "goroutine [select]:\n" + function +
+			"(0x1)\n\tx.go:1 +0x1\ncreated by x.y in goroutine 1\n\tx.go:2 +0x1"}
+	}
+	list := []stack.Goroutine{made(1, 0, "x.main"), made(2, 1, "x.child"), made(3, 9, "x.rare"), made(4, 9, "x.often"),
+		made(5, 8, "x.often")}
+	if found := stack.Orphans(list); len(found) != 3 || found[0].Start() != "x.often" {
+		t.Errorf("%v", found)
+	}
+}

@@ -77,3 +77,16 @@ func TestEventsAreCounted(t *testing.T) {
 		t.Errorf("not forgotten: %v, %v", labels, goals)
 	}
 }
+
+// A value that is too long to be printed whole is taken to change.
+func TestLongSightChanges(t *testing.T) {
+	var s Sights
+	s.Begin(2)
+	for range 3 {
+		s.See(0, func() string { return strings.Repeat("x", mostSeen+1) })
+		s.See(1, func() string { return "x" })
+	}
+	if s.Still(0) != 0 || s.Still(1) != 3 {
+		t.Errorf("%d, %d", s.Still(0), s.Still(1))
+	}
+}

@@ -121,3 +121,22 @@ func TestStoppedWatchDoesNotLookAgain(t *testing.T) {
 		t.Error("the timer is set")
 	}
 }
+
+// A run is slow from when one of its steps is seen to have taken long. The next one begins anew.
+func TestSlowStepIsSeen(t *testing.T) {
+	w := New(new(atomic.Uint64), func() Bounds {
+		return Bounds{Step: 2 * time.Hour, Run: 2 * time.Hour, Slow: time.Minute, Tick: time.Hour}
+	})
+	w.turns.Store(1)
+	w.turn, w.began, w.since = 1, time.Now(), time.Now()
+	if w.look(); w.IsSlow() {
+		t.Error("it is slow at once")
+	}
+	w.since = time.Now().Add(-time.Hour)
+	if w.look(); !w.IsSlow() {
+		t.Error("it is not slow after an hour")
+	}
+	if w.Begin(nil); w.IsSlow() {
+		t.Error("the next one is slow")
+	}
+}
