@@ -182,7 +182,7 @@ func (a *adapter) end(f TestingF) {
 			"tape) }), once in a target", site)
 	}
 	for v := a.left.Next(); v != nil; v = a.left.Next() {
-		f.Errorf("%s", v.Headline())
+		f.Errorf("%s: %s", v.Site, v.Headline())
 	}
 	if !a.Mode.Fuzzing && stack.CallerOf(toolchain.Gopanic) == "" { // which says why there were no more programs
 		a.summary(f)
@@ -317,7 +317,7 @@ func (a *adapter) check(tape []byte) error {
 // forget begins all counts anew, for another fuzz target or another run of the same.
 func (a *adapter) forget(target string) {
 	a.engine.forget()
-	a.endings.Forget()
+	a.endings.Forget(target)
 	a.errand.give(nil)
 	a.strays.Store(false)
 	a.mu.Lock()

@@ -149,3 +149,28 @@ func TestStatisticsCountTheValuesOfState(t *testing.T) {
 		t.Errorf("%s, %v", text, err)
 	}
 }
+
+// A pair that a guard forbids whenever it is tried is no gap of the search.
+func TestForbiddenPairsAreNotMissing(t *testing.T) {
+	t.Setenv("FUZZMACHINE_STATS", "1")
+	t.Setenv("FUZZMACHINE_SEEDS", "0")
+	for script, missing := range map[string]bool{
+		"enter; shut; enter; enter":       true,
+		"enter; shut; shut; enter; enter": false,
+	} {
+		m := fuzzmachine.New(func() *crowd { return new(crowd) },
+			func(*fuzzmachine.T) *crowd { return new(crowd) },
+			fuzzmachine.Call("enter", (*crowd).enter, (*crowd).enter),
+			fuzzmachine.Call0("shut", (*crowd).shut, (*crowd).shut).When(func(c *crowd) bool { return c.Steps == 1 }),
+		)
+		said := stderrOf(t, func() {
+			r := &recorder{name: "FuzzCrowd"}
+			m.Seed(r)
+			m.Run(r, m.Tape(script))
+			r.end()
+		})
+		if strings.Contains(said, "  never seen: shut after shut\n") != missing || !missing && strings.Contains(said, "never seen") {
+			t.Errorf("%s: %s", script, said)
+		}
+	}
+}

@@ -35,7 +35,7 @@ const dyingEntries = "testdata/fuzz/FuzzBox"
 // dies runs the binary in a directory of its own.
 func (p *pkg) dies(t *testing.T, way string, args ...string) (out string, passed bool) {
 	t.Helper()
-	return p.run(t, "FUZZMACHINE_SEEDS= DYING="+way+" TMPDIR="+p.temp(t)+" XDG_CACHE_HOME="+p.dir, args...)
+	return p.run(t, "FUZZMACHINE_SEEDS= DYING="+way+" XDG_CACHE_HOME="+p.dir, args...)
 }
 
 // temp is the directory of temporary files, in which nothing must be left.

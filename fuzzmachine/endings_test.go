@@ -55,6 +55,25 @@ func fuzz(m machine, scripts ...string) *target {
 	return f
 }
 
+// Each target of a machine reports its failures, though another one may have reported them. A second run of a target
+// (-count=2) gives a line.
+func TestEachTargetReportsItsFailures(t *testing.T) {
+	t.Setenv("FUZZMACHINE_SEEDS", "2")
+	m := newShelves(at("put", func(s *faulty) { panic("put") }))
+	for _, run := range []struct {
+		target string
+		whole  bool
+	}{{"FuzzShelf", true}, {"FuzzOther", true}, {"FuzzOther", false}} {
+		f := &recorder{name: run.target}
+		m.Seed(f)
+		m.Run(f, m.Tape("put 1"))
+		if strings.Contains(f.said(), "Replay(t") != run.whole {
+			t.Errorf("%s: %s", run.target, f.said())
+		}
+		f.end()
+	}
+}
+
 // Of generated programs that fail alike the first is reported, and the target says how many there are. A
 // program of the user's and an entry are judged by themselves.
 func TestProgramsThatFailAlikeAreCounted(t *testing.T) {

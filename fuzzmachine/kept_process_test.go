@@ -41,7 +41,8 @@ func (p *pkg) run(t *testing.T, env string, args ...string) (out string, passed 
 	cmd := exec.Command(p.binary, args...)
 	cmd.Dir = p.dir
 	cmd.Env = append(os.Environ(),
-		strings.Fields("FUZZMACHINE_SEEDS=0 FUZZMACHINE_SEED= FUZZMACHINE_CHECKS= FUZZMACHINE_DO= "+env)...)
+		strings.Fields("FUZZMACHINE_SEEDS=0 FUZZMACHINE_SEED= FUZZMACHINE_CHECKS= FUZZMACHINE_DO= TMPDIR="+
+			p.temp(t)+" "+env)...)
 	text, err := cmd.CombinedOutput()
 	return string(text), err == nil
 }

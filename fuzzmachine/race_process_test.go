@@ -27,7 +27,7 @@ func buildRacing(t *testing.T, flags ...string) *pkg {
 // races runs the binary in a directory of its own.
 func (p *pkg) races(t *testing.T, way string, args ...string) (out string) {
 	t.Helper()
-	out, passed := p.run(t, "GORACE=atexit_sleep_ms=0 TMPDIR="+p.temp(t)+" RACING="+way, args...)
+	out, passed := p.run(t, "GORACE=atexit_sleep_ms=0 RACING="+way, args...)
 	if passed {
 		t.Fatalf("it passes:\n%s", out)
 	}
@@ -146,7 +146,7 @@ func TestKnownRace(t *testing.T) {
 	atNight(t)
 	t.Parallel()
 	p := buildRacing(t)
-	out, _ := p.run(t, "GORACE=atexit_sleep_ms=0 RACING=always FUZZMACHINE_SEEDS= TMPDIR="+p.temp(t),
+	out, _ := p.run(t, "GORACE=atexit_sleep_ms=0 RACING=always FUZZMACHINE_SEEDS=",
 		"-test.run=FuzzBox")
 	tellsOf(t, out)
 	p.dir = t.TempDir()

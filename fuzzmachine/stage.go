@@ -195,6 +195,9 @@ func (st *worldStage[W]) take(r *run, i int, w W) (ran bool) {
 		}
 		r.count[i].Skipped++
 		r.idle |= 1 << (r.now.Load() >> 16) // no branch, for each costs all targets
+		if r.looks && r.census != nil {
+			r.census.Skipped(i, len(st.actions))
+		}
 		return false
 	}
 	r.count[i].Taken++

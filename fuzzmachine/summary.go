@@ -5,6 +5,7 @@ import (
 	"os"
 	"strings"
 
+	"github.com/fuzzmachine/go/internal/actors"
 	"github.com/fuzzmachine/go/internal/note"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/tally"
@@ -42,11 +43,7 @@ func (a *adapter) summary(f TestingF) {
 			"given; "+
 			"where no program is to be run, call f.Skip", n)
 	}
-	if actors, acts := a.options.Actors.(paralleled); acts && ran-a.entries.Len() >= fewest && a.Limits.Steps > 1 && process.Flag(toolchain.FlagShort) != "true" {
-		if words := actors.untested(a.engine, ran); words != "" {
-			f.Errorf("%s", words)
-		}
-	}
+	a.judgeCallers(f, ran)
 	if ran < enough {
 		return
 	}
@@ -68,6 +65,26 @@ func (a *adapter) summary(f TestingF) {
 		if words := t.Missed(x); words != "" {
 			f.Errorf("%s", words)
 		}
+	}
+}
+
+// judgeCallers fails a target whose actors never did anything at the same time. Where packages have been rewritten, it
+// says so of a machine without actors.
+func (a *adapter) judgeCallers(f TestingF, ran int) {
+	f.Helper()
+	callers, are := a.options.Actors.(paralleled)
+	if !are {
+		if actors.IsPossible() {
+			fmt.Fprintf(os.Stderr, "fuzzmachine: %s: packages have been rewritten by fuzzcorpus overlay, but nothing "+
+				"decides which goroutine goes on, for the machine has no Actors\n", f.Name())
+		}
+		return
+	}
+	if ran-a.entries.Len() < fewest || a.Limits.Steps <= 1 || process.Flag(toolchain.FlagShort) == "true" {
+		return
+	}
+	if words := callers.untested(a.engine, ran); words != "" {
+		f.Errorf("%s", words)
 	}
 }
 

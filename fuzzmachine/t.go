@@ -74,6 +74,13 @@ func (t *T) helper() {
 	t.helpers[name] = true
 }
 
+// mustBeMade fails if no run has made t.
+func (t *T) mustBeMade() {
+	if t == nil || t.run == nil {
+		panic("fuzzmachine: no run has made this T: use the one that the function is given")
+	}
+}
+
 // Errorf reports a failure. The action continues to its end. Then the run ends.
 func (t *T) Errorf(format string, args ...any) {
 	if crashes && t.run.last != "" {
@@ -94,6 +101,7 @@ func (t *T) Fatalf(format string, args ...any) {
 // FailNow ends the goroutine that calls it. That should be the run's own goroutine, on which actions are
 // called. The run ends with it.
 func (t *T) FailNow() {
+	t.mustBeMade()
 	if crashes && t.run.last != "" {
 		panic(t.run.last)
 	}
@@ -106,6 +114,7 @@ func (t *T) FailNow() {
 
 // Logf adds a line to the report. It is shown if the run fails.
 func (t *T) Logf(format string, args ...any) {
+	t.mustBeMade()
 	if t.trace != nil && !t.isOver() {
 		step := 0
 		if now, _, known := t.run.own(); known {
@@ -149,6 +158,7 @@ func (t *T) Goal(name string, far int) {
 }
 
 func (t *T) isOver() bool {
+	t.mustBeMade()
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return t.over
@@ -197,6 +207,7 @@ func (t *T) TempDir() string {
 // Context returns a context that is cancelled just before the cleanup functions are called, and when a step
 // takes too long.
 func (t *T) Context() context.Context {
+	t.mustBeMade()
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.context == nil {
@@ -219,6 +230,7 @@ func (t *T) release() {
 
 // user is a failure that the user's code reports.
 func (t *T) user(words string) {
+	t.mustBeMade()
 	caller := t.caller()
 	v := t.here()
 	v.Kind, v.Words = failure.Failed, failure.Said(words)

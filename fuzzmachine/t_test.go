@@ -125,6 +125,49 @@ func TestFailureAfterTheRunIsReported(t *testing.T) {
 	}
 }
 
+// After the last run, the target does.
+func TestFailureAfterTheLastRunFailsTheTarget(t *testing.T) {
+	var last *fuzzmachine.T
+	s := shelving(none)
+	made := s.system
+	s.system = func(t *fuzzmachine.T) *faulty {
+		last = t
+		return made(t)
+	}
+	m, f := s.machine(), &recorder{name: "FuzzShelf"}
+	m.Seed(f)
+	for _, tape := range f.seeds {
+		m.Run(f, tape)
+	}
+	last.Errorf("too late")
+	if f.end(); !strings.Contains(f.said(), "t_test.go:") || !strings.Contains(f.said(), "after that run had ended: too late") {
+		t.Error(f.said())
+	}
+}
+
+// A T that no run has made says so.
+func TestNoRunHasMadeT(t *testing.T) {
+	for _, made := range []*fuzzmachine.T{nil, new(fuzzmachine.T)} {
+		for name, use := range map[string]func(*fuzzmachine.T){
+			"Errorf":  func(t *fuzzmachine.T) { t.Errorf("it fails") },
+			"FailNow": (*fuzzmachine.T).FailNow,
+			"Logf":    func(t *fuzzmachine.T) { t.Logf("it logs") },
+			"Label":   func(t *fuzzmachine.T) { t.Label("label") },
+			"Cleanup": func(t *fuzzmachine.T) { t.Cleanup(func() {}) },
+			"Context": func(t *fuzzmachine.T) { t.Context() },
+		} {
+			words := func() (words string) {
+				defer func() { words = fmt.Sprint(recover()) }()
+				use(made)
+				return ""
+			}()
+			if !strings.Contains(words, "no run has made this T") {
+				t.Errorf("%s of %v: %s", name, made, words)
+			}
+		}
+	}
+}
+
 // A tens is a shelf whose State is the number of its items times ten.
 type tens struct{ shelf }
 

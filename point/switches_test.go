@@ -2,6 +2,7 @@ package point_test
 
 import (
 	"fmt"
+	"os"
 	"strings"
 	"testing"
 
@@ -59,4 +60,55 @@ func TestSwitchesOfWhatFailsByChance(t *testing.T) {
 	if said := replays(loses, "a: add 1 !switch=0; b: add 1"); said != "" {
 		t.Errorf("a script that has switches is given others: %s", said)
 	}
+}
+
+// Where packages have been rewritten, a target without actors says that nothing decides who goes on.
+func TestOverlayWithoutActorsIsSaid(t *testing.T) {
+	for _, c := range []struct {
+		options []fuzzmachine.Option
+		says    bool
+	}{{nil, true}, {[]fuzzmachine.Option{fuzzmachine.Actors(2)}, false}} {
+		m := fuzzmachine.New(func() *total { return new(total) }, func(*fuzzmachine.T) adder { return new(locked) },
+			fuzzmachine.Both("add", (*total).add, adder.add).Domain("0..9")).With(c.options...)
+		said := said(t, func() {
+			f := new(target)
+			m.Seed(f)
+			for _, tape := range f.tapes {
+				m.Run(f, tape)
+			}
+			f.end()
+		})
+		if strings.Contains(said, "the machine has no Actors") != c.says {
+			t.Errorf("%d options: %s", len(c.options), said)
+		}
+	}
+}
+
+// A target is a fuzz target and each of its tests.
+type target struct {
+	report
+	tapes [][]byte
+	end   func()
+}
+
+func (*target) Errorf(string, ...any) {}
+func (f *target) Cleanup(end func())  { f.end = end }
+func (f *target) Add(args ...any)     { f.tapes = append(f.tapes, args[0].([]byte)) }
+
+// said returns what a function writes to the error output.
+func said(t *testing.T, does func()) string {
+	t.Helper()
+	file, err := os.CreateTemp(t.TempDir(), "said")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	defer func(before *os.File) { os.Stderr = before }(os.Stderr)
+	os.Stderr = file
+	does()
+	text, err := os.ReadFile(file.Name())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
 }

@@ -69,7 +69,7 @@ func TestRunIsRedWhereNothingIsTested(t *testing.T) {
 	site.TakesSeconds(t)
 	m := newModule(t)
 	m.run(2, "run", "./worker", "FuzzSlow", "-time=2s", "-parallel=1").says(
-		"not tested: ", " inputs of the baseline", "FuzzSlow was not tested, because its turns ended in the baseline",
+		"not tested: ", " baseline\n", "FuzzSlow was not tested, because its turns ended in the baseline",
 		"give longer turns, as with -time=")
 	m.run(2, "run", "./worker", "FuzzSkipped", "-time=10m").says(
 		"FuzzSkipped: it was not tested, because Go did not begin to fuzz it")
@@ -132,6 +132,7 @@ func TestProgressOfATurn(t *testing.T) {
 		want string
 	}{
 		{turns.Turn{Untested: true, Done: 3, All: 40, Time: 2 * time.Second}, "FuzzX: 3 of 40 inputs of the baseline, 58s left"},
+		{turns.Turn{Untested: true, Time: time.Second}, "FuzzX: it has not begun its baseline, 59s left"},
 		{turns.Turn{Executions: 1234, Rate: 411, New: 1, Time: 3 * time.Second}, "FuzzX: 1234 programs, 411/s, 1 new state, 57s left"},
 		{turns.Turn{Executions: 1234, New: 2, Minimizing: true, Time: 70 * time.Second}, "FuzzX: Go minimizes a failing input, 0s left"},
 	} {

@@ -111,17 +111,25 @@ func (c *runner) progress(t *target.Target, turn turns.Turn) string {
 	case turn.Minimizing:
 		return fmt.Sprintf("%s: Go minimizes a failing input, %v left", t.Name, left)
 	case turn.Untested:
-		return fmt.Sprintf("%s: %d of %d inputs of the baseline, %v left", t.Name, turn.Done, turn.All, left)
+		return fmt.Sprintf("%s: %s, %v left", t.Name, baseline(turn), left)
 	}
 	return fmt.Sprintf("%s: %d programs, %d/s, %s, %v left",
 		t.Name, turn.Executions, turn.Rate, newStates(turn), left)
+}
+
+// baseline is how far a turn is in it. Go says how many inputs there are when it has begun.
+func baseline(turn turns.Turn) string {
+	if turn.All == 0 {
+		return "it has not begun its baseline"
+	}
+	return fmt.Sprintf("%d of %d inputs of the baseline", turn.Done, turn.All)
 }
 
 // turnWords are about a turn that has found no failure.
 func turnWords(turn turns.Turn, slice time.Duration) string {
 	took := turn.Time.Round(time.Second)
 	if turn.Untested {
-		return fmt.Sprintf("%v, not tested: %d of %d inputs of the baseline", took, turn.Done, turn.All)
+		return fmt.Sprintf("%v, not tested: %s", took, baseline(turn))
 	}
 	text := fmt.Sprintf("%v, %d programs, %s", took, turn.Executions, newStates(turn))
 	if turn.Deadline {

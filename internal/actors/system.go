@@ -7,6 +7,7 @@ import (
 	"slices"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"github.com/fuzzmachine/go/internal/stack"
 )
@@ -288,16 +289,36 @@ func (r *Ring) wakes(s *seat) {
 	}
 }
 
-// bounded has others go on where one goroutine passes many points, and ends a run that passes too many.
+// bounded has others go on where one goroutine passes many points, and ends a run that passes too many. It does
+// not while time may bring what the points are passed for: then the step's limit ends the run. In a bubble time
+// passes when nobody goes on.
 func (r *Ring) bounded() {
 	if r.points++; r.points > MostPoints && !r.dead {
-		s := r.now
-		r.give(s, r.doom(true))
-		r.exit(s)
+		if !r.expects() {
+			s := r.now
+			r.give(s, r.doom(true))
+			r.exit(s)
+		}
+		if r.points = 0; r.bubble != 0 {
+			r.idle()
+		}
 	}
 	if r.alone++; r.alone > mostAlone {
 		r.Sched()
 	}
+}
+
+// expects is whether somebody may still come: from outside of the ring, or because time passes.
+func (r *Ring) expects() bool {
+	return r.later || r.foreign.Load() || slices.ContainsFunc(r.seats, func(s *seat) bool {
+		o, is := s.waits.(outside)
+		return is && !s.over && slices.ContainsFunc(o.Cases(), isOfTime)
+	})
+}
+
+// isOfTime is whether a case receives from a timer.
+func isOfTime(c reflect.SelectCase) bool {
+	return c.Dir == reflect.SelectRecv && c.Chan.Type().Elem() == reflect.TypeFor[time.Time]()
 }
 
 // Sched has another one go on, if anybody can.

@@ -4,10 +4,12 @@ import (
 	"fmt"
 	"reflect"
 	"runtime"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"github.com/fuzzmachine/go/internal/actors"
 )
@@ -201,6 +203,50 @@ func TestPointsWithoutEnd(t *testing.T) {
 		t.Errorf("%v, %q", h.stuck, h.said)
 	}
 }
+
+// Points that are passed until time comes are no run without an end, however many there are.
+func TestPointsUntilTimeComes(t *testing.T) {
+	h := during(func(h *hall) {
+		come := make(chan time.Time)
+		h.ring.Go(func() {
+			for n := 0; !slices.Contains(h.said, "noon"); n++ {
+				if n == 2*actors.MostPoints {
+					go func() { come <- time.Time{} }()
+				}
+				h.ring.Yield()
+			}
+			h.say("seen")
+		})
+		h.ring.Go(func() {
+			h.ring.Await(clock(come))
+			h.say("noon")
+		})
+		h.ring.Await(&words{h, 2})
+	})
+	if h.words() != "noon seen" {
+		t.Errorf("%v, %q", h.stuck, h.said)
+	}
+}
+
+// A clock is waited for.
+type clock chan time.Time
+
+func (c clock) Try() bool {
+	select {
+	case <-c:
+		return true
+	default:
+		return false
+	}
+}
+
+func (clock) String() string { return "for time to pass" }
+
+func (c clock) Cases() []reflect.SelectCase {
+	return []reflect.SelectCase{{Dir: reflect.SelectRecv, Chan: reflect.ValueOf((chan time.Time)(c))}}
+}
+
+func (clock) Done(int, reflect.Value, bool) bool { return true }
 
 // door waits for somebody without a seat to come in.
 type door struct {

@@ -30,7 +30,7 @@ func TestNoteOutlivesItsProcess(t *testing.T) {
 		select {}
 	}
 	cmd := exec.Command(os.Args[0], "-test.run=^TestNoteOutlivesItsProcess$")
-	cmd.Env = append(os.Environ(), "NOTE="+path)
+	cmd.Env = append(os.Environ(), "NOTE="+path, "TMPDIR="+t.TempDir()) // it does not live to remove its own
 	if out, err := cmd.CombinedOutput(); err == nil || !strings.Contains(err.Error(), "killed") {
 		t.Fatalf("%v\n%s", err, out)
 	}

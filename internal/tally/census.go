@@ -15,6 +15,7 @@ type Census struct {
 	without []map[uint64]bool // all but one
 	said    map[int]bool      // what State returned
 	follows []bool            // action after action, row by row
+	barred  []bool            // likewise: it was tried, and skipped
 	before  int               // the action before; -1 at the beginning of a run
 }
 
@@ -23,7 +24,8 @@ const mostStates = 1 << 16 // the most that are distinguished; there may have be
 // NewCensus begins a census of models with some numbers and of so many actions.
 func NewCensus(g gauge.Gauges, actions int) *Census {
 	c := &Census{
-		states: make(map[uint64]bool), said: make(map[int]bool), follows: make([]bool, actions*actions), before: -1,
+		states: make(map[uint64]bool), said: make(map[int]bool), follows: make([]bool, actions*actions),
+		barred: make([]bool, actions*actions), before: -1,
 	}
 	for i := range g {
 		c.paths = append(c.paths, g[i].Path)
@@ -42,6 +44,13 @@ func (c *Census) Taken(action, actions int) {
 		c.follows[c.before*actions+action] = true
 	}
 	c.before = action
+}
+
+// Skipped notes an action that was not taken.
+func (c *Census) Skipped(action, actions int) {
+	if c.before >= 0 {
+		c.barred[c.before*actions+action] = true
+	}
 }
 
 // See notes where a model is.
@@ -79,8 +88,9 @@ func (c *Census) Add(d *Census) {
 	}
 	join(c.states, d.states)
 	join(c.said, d.said)
-	for i, seen := range d.follows {
-		c.follows[i] = c.follows[i] || seen
+	for i := range d.follows {
+		c.follows[i] = c.follows[i] || d.follows[i]
+		c.barred[i] = c.barred[i] || d.barred[i]
 	}
 }
 
@@ -107,11 +117,13 @@ func (c *Census) multiplies() (which, states int) {
 	return which, states
 }
 
-// missing names the transitions that were never seen, between actions that were taken.
+// missing names the transitions that were never seen, between actions that were taken. What was tried and skipped each
+// time is no such one, for a guard forbids it.
 func (c *Census) missing(actions []Action) (names []string) {
 	for i, first := range actions {
 		for k, then := range actions {
-			if first.Taken > 0 && then.Taken > 0 && then.Begun == nil && !c.follows[i*len(actions)+k] {
+			at := i*len(actions) + k
+			if first.Taken > 0 && then.Taken > 0 && then.Begun == nil && !c.follows[at] && !c.barred[at] {
 				names = append(names, then.Name+" after "+first.Name)
 			}
 		}

@@ -12,7 +12,8 @@ import (
 type Endings struct {
 	failed atomic.Bool // whether a program has, or an entry
 	mu     sync.Mutex
-	seen   map[string]string // by signature, that of the failure which this process has reported
+	target string
+	seen   map[string]string // by signature, that of the failure which this process has reported of the target
 	given  map[string]bool   // the tapes that Seed has generated for plain go test
 	list   []ending
 }
@@ -30,10 +31,14 @@ func NewEndings() *Endings {
 	return &Endings{seen: make(map[string]string), given: make(map[string]bool)}
 }
 
-// Forget begins anew, for another fuzz target or another run of the same. What has been reported stays so.
-func (e *Endings) Forget() {
+// Forget begins anew, for another run of a fuzz target. What it has reported stays so, but not for another target.
+func (e *Endings) Forget(target string) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
+	if target != e.target {
+		e.target = target
+		clear(e.seen)
+	}
 	e.failed.Store(false)
 	e.list = nil
 	clear(e.given)

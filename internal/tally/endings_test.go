@@ -48,17 +48,23 @@ func TestEndingsSeeWhatLasts(t *testing.T) {
 	}
 }
 
-// Another target begins anew, and what has been reported stays so.
-func TestEndingsForgetATarget(t *testing.T) {
+// Another run of a target begins anew, and what has been reported stays so. Of another target nothing has been.
+func TestEndingsForget(t *testing.T) {
 	e := NewEndings()
+	e.Forget("FuzzX")
 	e.Give([]byte("a"))
 	e.See("answer get", "")
 	e.End("fail", "FuzzX/seed#0", []byte("a"), true)
-	if e.Forget(); e.HasFailed() || len(e.Skipped(0)) > 0 || e.End("fail", "FuzzX/seed#0", []byte("a"), true) {
+	e.Forget("FuzzX")
+	if e.HasFailed() || len(e.Skipped(0)) > 0 || e.End("fail", "FuzzX/seed#0", []byte("a"), true) {
 		t.Error("it is not forgotten")
 	}
-	if e.Forget(); !e.Reported("answer get") {
-		t.Error("what was reported is forgotten")
+	e.Forget("FuzzX")
+	if !e.Reported("answer get") {
+		t.Error("what has been reported is forgotten")
+	}
+	if e.Forget("FuzzY"); e.Reported("answer get") {
+		t.Error("it was another target of which that has been reported")
 	}
 	if e.Fail(); !e.HasFailed() {
 		t.Error("an entry that fails is no failure")

@@ -26,6 +26,16 @@ func (t *Table) Counted() (noticed, all int) {
 	return noticed, all
 }
 
+// seldom names the flaws that are noticed, but by few of the programs in which they are made.
+func (t *Table) seldom() (names []string) {
+	for _, f := range t.Flaws {
+		if f.Equivalent == "" && f.Noticed > 0 && 10*f.Noticed < f.Ran {
+			names = append(names, f.Where()+": "+f.What())
+		}
+	}
+	return names
+}
+
 // Fails reports whether too few were noticed. Where there is none to notice, nothing is shown.
 func (t *Table) Fails() bool {
 	noticed, all := t.Counted()
@@ -40,6 +50,9 @@ func (t *Table) String() string {
 		w.say("no flaw could be made that somebody should notice\n")
 	} else {
 		w.say("%d of %d flaws are noticed, %d %%. %.3g %% are demanded.\n", noticed, all, 100*noticed/all, 100*t.Demanded)
+	}
+	if names := t.seldom(); len(names) > 0 {
+		w.say("In fewer than one of ten programs: %s. A mistake like that may stay long in hiding.\n", strings.Join(names, "; "))
 	}
 	w.say("A flaw is one thing made wrong. Each is made in up to %d programs, once in each: %d generated, %d from entries.\n",
 		t.Generated+t.Entries, t.Generated, t.Entries)

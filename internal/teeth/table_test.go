@@ -96,3 +96,14 @@ func TestTableNearTheShareDemanded(t *testing.T) {
 		t.Errorf("it fails: %t\n%s", tab.Fails(), tab)
 	}
 }
+
+// All may be noticed, and one of them hardly ever: that is said.
+func TestTableNamesWhatIsSeldomNoticed(t *testing.T) {
+	for missed, says := range map[int]bool{9: false, 10: true} {
+		tab := &teeth.Table{Flaws: []*teeth.Flaw{
+			made(teeth.Flaw{Kind: teeth.System, Action: "put"}, []string{"the mapping"}, missed)}}
+		if strings.Contains(tab.String(), "In fewer than one of ten programs: put: the system is not called.") != says {
+			t.Errorf("1 of %d: %s", missed+1, tab)
+		}
+	}
+}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/fuzzmachine/go/corpus"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/request"
+	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/wire"
 )
 
@@ -15,7 +16,7 @@ func Entry(title string, f corpus.File, a *request.Answer, changed bool) string 
 	var text strings.Builder
 	fmt.Fprintf(&text, "%s: %s\n", title, Ending(a))
 	if changed {
-		fmt.Fprintf(&text, "    its meaning has changed; it was written as\n        %s\n", f.Script)
+		fmt.Fprintf(&text, "    its meaning has changed; it was written as\n        %s\n", Script(f.Script))
 		fmt.Fprintf(&text, "    and now means\n        %s\n", Script(a.Script))
 	}
 	if v := a.Verdict; v != nil {
@@ -39,7 +40,7 @@ func Entry(title string, f corpus.File, a *request.Answer, changed bool) string 
 // step describes a step, in columns of which the first has a width.
 func step(s wire.Step, width int) string {
 	var text strings.Builder
-	line := fmt.Sprintf("%-*s  %s%s", width, s.Text, Returned(s), Unconsulted(s))
+	line := fmt.Sprintf("%-*s  %s%s", width, failure.Said(s.Text), Returned(s), Unconsulted(s))
 	fmt.Fprintf(&text, "  %s %3d  %s\n", Mark(s), s.N, strings.TrimRight(line, " "))
 	if s.Change != "" {
 		fmt.Fprintf(&text, "         %*s  model %s\n", width, "", Change(s))

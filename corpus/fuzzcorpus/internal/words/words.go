@@ -9,6 +9,7 @@ import (
 
 	"github.com/fuzzmachine/go/corpus"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/request"
+	"github.com/fuzzmachine/go/internal/failure"
 )
 
 // Indented returns a text with a prefix before each line.
@@ -27,8 +28,8 @@ func Plural(n int, word string) string {
 	return word + "s"
 }
 
-// Script returns a script for the output. A script without steps would be invisible.
-func Script(script string) string { return cmp.Or(script, "a program without steps") }
+// Script returns a script for the output, as far as somebody reads it. A script without steps would be invisible.
+func Script(script string) string { return cmp.Or(failure.Said(script), "a program without steps") }
 
 // Problem returns why a file is not an entry, without the path.
 func Problem(f corpus.File) string {
