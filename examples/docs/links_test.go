@@ -21,7 +21,7 @@ func TestLinksLeadSomewhere(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, path := range append(paths, "../../README.md", "../../CONTRIBUTING.md") {
+	for _, path := range append(paths, readme, "../../CONTRIBUTING.md") {
 		for _, l := range link.FindAllStringSubmatch(prose(t, path), -1) {
 			if strings.Contains(l[1], "://") {
 				continue

@@ -76,9 +76,8 @@ func (s *stage) file(t *testing.T, name, text string) {
 	}
 }
 
-// play writes the blocks and runs all commands, or the first and the last of each. At the end it compiles the
-// code that no command has compiled.
-func (s *stage) play(t *testing.T, all bool) {
+// play writes the blocks and runs the commands. At the end it compiles the code that no command has compiled.
+func (s *stage) play(t *testing.T) {
 	compiled := true
 	for _, b := range s.blocks {
 		switch b.language {
@@ -86,7 +85,7 @@ func (s *stage) play(t *testing.T, all bool) {
 			s.write(t, b)
 			compiled = false
 		case "console":
-			s.console(t, b, all)
+			s.console(t, b)
 			compiled = true
 		default:
 			t.Errorf("%s: a block of %q, which nothing checks", s.page.at(b.at), b.language)
@@ -189,7 +188,7 @@ func (s *stage) test() string {
 }
 
 // console runs the commands of a block and compares their output with the page.
-func (s *stage) console(t *testing.T, b *block, all bool) {
+func (s *stage) console(t *testing.T, b *block) {
 	t.Helper()
 	var lines []string
 	for _, c := range b.commands() {
@@ -202,7 +201,6 @@ func (s *stage) console(t *testing.T, b *block, all bool) {
 			s.fuzz(t, b, c)
 		case strings.HasPrefix(c.line, "cat "):
 			s.cat(t, b, c)
-		case !all && find(s.above(b), c.line) != nil && find(s.below(b), c.line) != nil: // it runs before and after this one
 		default:
 			printed := c.run(s.dir)
 			if n := len(printed); n > 0 && strings.Contains(printed[n-1], "failed]") {
