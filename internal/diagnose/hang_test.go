@@ -85,3 +85,43 @@ func TestHangThatIsNotShrunk(t *testing.T) {
 		t.Errorf("%d runs: %+v", runner.unending, c.Finding)
 	}
 }
+
+// A heap hangs in its last step if enough has been put, so that most of the programs that are tried hang.
+type heap struct {
+	sleeper
+	enough uint64
+}
+
+func (h *heap) Run(p program.Program, how diagnose.How, t *trace.Trace) *failure.Verdict {
+	if put(p) < h.enough {
+		return nil
+	}
+	v := h.sleeper.Run(p, how, t)
+	if v != nil {
+		v.Step = len(p)
+	}
+	return v
+}
+
+// put is the sum of all choices.
+func put(p program.Program) (sum uint64) {
+	for _, s := range p {
+		for _, c := range s.Choices {
+			sum += c.Value
+		}
+	}
+	return sum
+}
+
+// Of programs that hang a dozen are tried, however much they leave to be shrunk.
+func TestFewProgramsThatHangAreTried(t *testing.T) {
+	c, runner := diagnosis(t, new(heap))
+	p, err := program.Describe(program.Of[struct{ N uint8 }]("put")).Parse(strings.Repeat("put 77; ", 60) + "put 77")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.Program, runner.enough = p, put(p)/2
+	if !c.DiagnoseHang(nil) || !c.Simpler || runner.unending < 13 || runner.eighths > 11*8 {
+		t.Errorf("%d runs hang, for %d eighths of the limit: %+v", runner.unending, runner.eighths, c.Finding)
+	}
+}
