@@ -6,11 +6,9 @@ require (
 	github.com/fuzzmachine/go v0.0.0
 	github.com/tidwall/btree v1.8.2
 	go.etcd.io/bbolt v1.5.0
+	golang.org/x/tools v0.48.0
 )
 
-require (
-	golang.org/x/sync v0.22.0 // indirect
-	golang.org/x/sys v0.45.0 // indirect
-)
+require golang.org/x/sys v0.47.0 // indirect
 
 replace github.com/fuzzmachine/go => ../

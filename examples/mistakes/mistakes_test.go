@@ -6,17 +6,22 @@ import (
 	"errors"
 	"flag"
 	"io"
+	"maps"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
+
+	"golang.org/x/tools/txtar"
 
 	"github.com/fuzzmachine/go/internal/site"
 )
 
-var update = flag.Bool("update", false, "write golden files")
+var update = flag.Bool("update", false, "write what is printed into the archive")
 
 // few are the mistakes of ordinary runs: those whose words no test of the library has. With NIGHT=1 all are
 // tested, which takes minutes on a busy machine.
@@ -26,12 +31,13 @@ const few = "orderarg otherseed outererror swapped textargs twoinone"
 const chance = "leak maporder sharedmodel sharedsystem hang slow veryslow"
 
 func TestMistakes(t *testing.T) {
+	mistakes := read(t)
 	names := strings.Fields(few)
 	if os.Getenv("NIGHT") != "" || *update {
-		names = all(t)
+		names = slices.Sorted(maps.Keys(mistakes.of))
 	}
 	dir := site.Dir(t, "mistakes")
-	writeModule(t, dir, names)
+	mistakes.write(t, dir, names)
 	printed := printedBy(t, dir)
 	for _, name := range names {
 		t.Run(name, func(t *testing.T) {
@@ -39,42 +45,55 @@ func TestMistakes(t *testing.T) {
 			if strings.Contains(" "+chance+" ", " "+name+" ") {
 				got = firstMessage(got)
 			}
-			golden := filepath.Join("testdata", name+".golden")
+			want := mistakes.of[name].printed
 			if *update {
-				write(t, golden, []byte(got))
+				want.Data = []byte(got)
 			}
-			if want, err := os.ReadFile(golden); err != nil || got != string(want) {
-				t.Errorf("prints (%v)\n%s\nexpected\n%s", err, got, want)
+			if got != string(want.Data) {
+				t.Errorf("prints\n%s\nexpected\n%s", got, want.Data)
 			}
 		})
 	}
+	if *update {
+		write(t, archive, txtar.Format(mistakes.archive))
+	}
 }
 
-func all(t *testing.T) (names []string) {
-	files, err := filepath.Glob("testdata/*.txt")
+const archive = "mistakes.txtar"
+
+// All are the mistakes of the archive, by their names.
+type all struct {
+	archive *txtar.Archive
+	base    []byte // the code that each has
+	of      map[string]mistake
+}
+
+// A mistake is the code of a user, and what go test prints of it.
+type mistake struct{ code, printed *txtar.File }
+
+func read(t *testing.T) *all {
+	text, err := txtar.ParseFile(archive)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, f := range files {
-		if name := strings.TrimSuffix(filepath.Base(f), ".txt"); name != "base" {
-			names = append(names, name)
-		}
+	a := &all{text, text.Files[0].Data, make(map[string]mistake)}
+	for files := range slices.Chunk(text.Files[1:], 2) {
+		a.of[path.Dir(files[0].Name)] = mistake{&files[0], &files[1]}
 	}
-	return names
+	return a
 }
 
-// writeModule makes a module of one package for each mistake.
-func writeModule(t *testing.T, dir string, names []string) {
+// write makes a module of one package for each mistake.
+func (a *all) write(t *testing.T, dir string, names []string) {
 	root, err := filepath.Abs("../..")
 	if err != nil {
 		t.Fatal(err)
 	}
 	write(t, filepath.Join(dir, "go.mod"), []byte("module mistakes\n\ngo 1.25.0\n\n"+
 		"require github.com/fuzzmachine/go v0.0.0\n\nreplace github.com/fuzzmachine/go => "+root+"\n"))
-	base := read(t, "testdata/base.txt")
 	for _, name := range names {
-		write(t, filepath.Join(dir, name, "base_test.go"), base)
-		write(t, filepath.Join(dir, name, "x_test.go"), read(t, filepath.Join("testdata", name+".txt")))
+		write(t, filepath.Join(dir, name, "base_test.go"), a.base)
+		write(t, filepath.Join(dir, name, "x_test.go"), a.of[name].code.Data)
 	}
 }
 
@@ -143,14 +162,6 @@ func firstMessage(text string) string {
 		}
 	}
 	return ""
-}
-
-func read(t *testing.T, path string) []byte {
-	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return text
 }
 
 func write(t *testing.T, path string, text []byte) {
