@@ -5,6 +5,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/fuzzmachine/go/fuzzmachine"
 	"github.com/fuzzmachine/go/mapping"
@@ -208,6 +209,26 @@ func TestYieldFromTheBackground(t *testing.T) {
 		}
 	}
 	if f := check(m, "a: add 1 !switch=1; b: add 1"); f == nil || f.Signature != "order add" {
+		t.Error(f)
+	}
+}
+
+// A stub that yields while its caller holds a lock has another actor wait for that lock without an end: the report says
+// so, for it looks like a deadlock of the system.
+func TestYieldWhereALockIsHeld(t *testing.T) {
+	var mu sync.Mutex
+	m := fuzzmachine.New(func() *coins { return new(coins) }, func(t *fuzzmachine.T) *moneybox {
+		mu = sync.Mutex{}
+		return &moneybox{t: t}
+	}, fuzzmachine.Both("add", (*coins).add, func(b *moneybox, n int8) int {
+		mu.Lock()
+		defer mu.Unlock()
+		b.t.Yield()
+		b.coins += int(n)
+		return b.coins
+	}).Domain("0..9")).With(fuzzmachine.Actors(2), fuzzmachine.Limits{Step: 50 * time.Millisecond})
+	f := check(m, "a: add 1 !switch=1; b: add 1")
+	if f == nil || f.Kind != "hang" || !strings.Contains(f.Report, "another actor is at a Yield, and may hold the lock") {
 		t.Error(f)
 	}
 }

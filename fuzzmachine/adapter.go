@@ -37,7 +37,8 @@ type adapter struct {
 	endings    *tally.Endings
 	isReported func(signature string) bool // whether a failure has been reported, so that a line is enough
 	worker     worker
-	group      [][]byte // the tapes of the programs that the last seed stands for; nil: it stands for none
+	group      [][]byte    // the tapes of the programs that the last seed stands for; nil: it stands for none
+	met        atomic.Bool // whether that seed has been run
 
 	mu     sync.Mutex
 	seeded map[string]bool // the fuzz targets that have called Seed
@@ -121,12 +122,12 @@ func (a *adapter) prepare(f TestingF) {
 	a.spawns = a.target != nil && !a.Mode.Worker
 	if a.Mode.Worker {
 		a.Taken = max(a.Taken, uint64(entries.Longest(filepath.Join(entries.Dir, name), a.description)))
-		if a.Environment.Note != "" {
+		if apart.Mine().Where != "" {
 			boundStack(mostStackOfWorker)
-			path := filepath.Join(a.Environment.Note, strconv.Itoa(os.Getpid()))
+			path := filepath.Join(apart.Mine().Where, strconv.Itoa(os.Getpid()))
 			a.takeNotes(path)
 			note.KeepWords(path)
-			if a.heard.Dir = a.Environment.Note; process.Detects {
+			if a.heard.Dir = apart.Mine().Where; process.Detects {
 				apart.Unhear(a.heard.Dir)
 			}
 		}
@@ -211,7 +212,7 @@ func (a *adapter) scripted(script string) []byte {
 // It does not call t.Helper, which costs more than a short run.
 func (a *adapter) run(t TestingT, tape []byte) (report string, skip bool) {
 	a.Settle()
-	if a.Environment.Apart != "" || answersRequests && a.Environment.Do != "" {
+	if apart.Mine().Role != "" || answersRequests && a.Environment.Do != "" {
 		report, _ := a.errand.run(t)
 		return report, false
 	}
@@ -267,7 +268,7 @@ func (a *adapter) run(t TestingT, tape []byte) (report string, skip bool) {
 
 // replay is Replay, and returns what to fail with.
 func (a *adapter) replay(t TestingT, script string) string {
-	if process.Detects && (os.Getenv(apart.Role) == apart.ToServe || a.served.Load()) {
+	if process.Detects && (apart.Mine().Role == apart.ToServe || a.served.Load()) {
 		return a.replays(t, script)
 	}
 	p, err := a.description.Parse(script)
@@ -370,7 +371,7 @@ func (a *adapter) entry(t TestingT, tape []byte) (report string, done bool) {
 	if report := a.deaths.deadly[name]; report != "" {
 		return report, true
 	}
-	if report = a.entries.Changed(name); report != "" {
+	if report = a.entries.Changed(name, tape); report != "" {
 		return report, true
 	}
 	kept := a.entries.Twin(name)

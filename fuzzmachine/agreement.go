@@ -27,12 +27,11 @@ import (
 // This is looked for where the model can be copied: see New.
 func (m *Machine) LocalAgrees(t TestingT) {
 	outside(t)
+	t.Helper()
 	words, passed := m.agreement(t, stack.Caller(1))
 	if !passed {
-		t.Helper()
 		t.Fatalf("LocalAgrees: %s", words)
 	} else if logs, ok := t.(interface{ Logf(string, ...any) }); ok {
-		t.Helper()
 		logs.Logf("LocalAgrees: %s", words)
 	}
 }

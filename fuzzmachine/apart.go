@@ -30,32 +30,35 @@ func boundStack(most int) {
 
 // isApart does what a process is for that another one has started; false: it is like any other.
 func (a *adapter) isApart(f TestingF) bool {
-	role := a.Environment.Apart
-	if role == "" {
+	task := apart.Mine()
+	if task.Role == "" {
 		return false
 	}
-	if err := apart.Given(role, a.Environment.Note); err != nil {
+	if err := apart.Given(task.Role, task.Where); err != nil && !a.served.Load() {
 		f.Errorf("%v", err)
+		return true
+	}
+	if task.Target != f.Name() || a.served.Swap(true) { // a TestMain has all run, or runs them again
 		return true
 	}
 	os.Unsetenv(apart.Role) // for what the system starts is not for this
 	target := f.Name()
 	a.closes(f)
-	switch role {
+	switch task.Role {
 	case apart.ToServe:
-		a.charge(f, func(TestingT) string { a.serve(target, a.Environment.Note); return "" })
+		a.charge(f, func(TestingT) string { a.serve(target, task.Where); return "" })
 		f.Add(a.blind(0))
 	case apart.ToReport, apart.ToTimeout:
-		for _, d := range a.deaths.inquire(target, a.Environment.Note) {
+		for _, d := range a.deaths.inquire(target, task.Where) {
 			fmt.Fprintf(os.Stderr, "\n\nfuzzmachine: %s: %s\n", target, d.Report)
 		}
-		folder.RemoveOf(a.Environment.Note)
+		folder.RemoveOf(task.Where)
 	case apart.ToDraw:
 		a.claim(f)
 		a.spawns = a.target != nil
 		boundStack(mostStackOfWorker)
-		a.takeNotes(a.Environment.Note)
-		note.KeepWords(a.Environment.Note)
+		a.takeNotes(task.Where)
+		note.KeepWords(task.Where)
 		a.charge(f, func(t TestingT) string {
 			apart.ServeDrafts(func(programs int, most time.Duration) apart.Drafts {
 				return a.draws(target, t, programs, most)
@@ -64,8 +67,8 @@ func (a *adapter) isApart(f TestingF) bool {
 		})
 		f.Add(a.blind(0))
 	case apart.ToBrief:
-		a.inquires().Brief(a.Environment.Note, target)
-		folder.RemoveOf(a.Environment.Note)
+		a.inquires().Brief(task.Where, target)
+		folder.RemoveOf(task.Where)
 	}
 	return true
 }
@@ -86,18 +89,18 @@ func (a *adapter) replays(t TestingT, script string) string {
 	if a.served.Load() {
 		return ""
 	}
-	where := os.Getenv(apart.Notes)
-	if err := apart.Given(apart.ToServe, where); err != nil {
+	task := apart.Mine()
+	if err := apart.Given(apart.ToServe, task.Where); err != nil {
 		return err.Error()
 	}
-	if os.Getenv(apart.Script) != script || a.served.Swap(true) {
+	if task.Script != script || a.served.Swap(true) {
 		return ""
 	}
 	for _, name := range [...]string{apart.Role, apart.Script, apart.Notes} {
 		os.Unsetenv(name) // for what the system starts is not for this
 	}
 	a.Settle()
-	a.serve(t.Name(), where)
+	a.serve(t.Name(), task.Where)
 	if t, skips := t.(interface{ SkipNow() }); skips {
 		t.SkipNow()
 	}

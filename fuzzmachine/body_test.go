@@ -43,6 +43,17 @@ func TestDeathIsConfirmedInTheBodyOfTheTarget(t *testing.T) {
 	}
 }
 
+// A body that gives Run another tape than its own fails, for most programs are not run then.
+func TestRunIsGivenTheTapeOfTheTarget(t *testing.T) {
+	site.TakesSeconds(t)
+	t.Parallel()
+	p := built(t, "drawn", "-fuzz=.")
+	out, passed := p.run(t, "FUZZMACHINE_SEEDS=256", "-test.run=^FuzzTrimmed$")
+	if passed || !strings.Contains(out, "241 of 256 programs were not run: Run was given another tape") {
+		t.Errorf("passed %t, and it says\n%s", passed, out)
+	}
+}
+
 // A property run that fails is reported once, by the test that stands for it, and nothing generated follows.
 // Where the body never calls Run, the target fails.
 func TestChecksFailInTheBodyOfTheTarget(t *testing.T) {

@@ -130,7 +130,7 @@ func (d *deaths) inquire(target string, paths ...string) []*Failure {
 }
 
 func (d *deaths) inquires(target string) (*inquiry.Inquiry, *found) {
-	e, role := d.engine, d.engine.Environment.Apart
+	e, role := d.engine, apart.Mine().Role
 	return &inquiry.Inquiry{
 		Machine: e.inquires(), Target: target, Timeout: role == apart.ToTimeout,
 		Insists: role == apart.ToReport || d.dir != "" && !d.cutOff,

@@ -52,6 +52,20 @@ func TestDeathInReplayAfterATarget(t *testing.T) {
 	}
 }
 
+// A TestMain may run the tests twice. A process that was started for a task does it once: it takes itself for no test of
+// its own, which would start others in its turn.
+func TestProcessesDoTheirTaskOnce(t *testing.T) {
+	t.Parallel()
+	p := built(t, "dying")
+	log := filepath.Join(p.dir, "log")
+	out, passed := p.dies(t, "unlock DYING_TWICE="+log, "-test.run=FuzzBox")
+	begun, err := os.ReadFile(log)
+	if passed || err != nil || len(begun) > 300 {
+		t.Errorf("%d processes, %v:\n%s", len(begun), err, out)
+	}
+	tells(t, out, "death sync: unlock of unlocked mutex")
+}
+
 // What a process is for is said by the one that starts it. If a variable for that is left in the environment,
 // all targets would pass without being run: they fail.
 func TestRoleThatNobodyGave(t *testing.T) {

@@ -226,7 +226,7 @@
 // are noticed.
 //
 // A target that takes more than two seconds says on standard error how far it has come. When three runs of
-// a process hang, or three leave goroutines behind, no more programs are run.
+// a machine hang, or three leave goroutines behind, no more programs of it are run.
 //
 // # Entries
 //

@@ -18,7 +18,7 @@ import (
 // exhaust is Exhaust, and returns what to fail with.
 func (a *adapter) exhaust(t TestingT, k int) string {
 	x := &exhaustion{adapter: a, name: t.Name(), script: fmt.Sprintf("all programs of up to %d steps", k)}
-	if process.Detects && (os.Getenv(apart.Role) == apart.ToServe || a.served.Load()) {
+	if process.Detects && (apart.Mine().Role == apart.ToServe || a.served.Load()) {
 		return a.replays(t, x.script)
 	}
 	if t, limited := t.(interface{ Deadline() (time.Time, bool) }); limited {

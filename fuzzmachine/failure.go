@@ -85,7 +85,7 @@ func (e *engine) failure(c *inquiry.Case) *Failure {
 // a worker, in words, as a test that fails today. It returns where, or why not; nothing for a failure that an
 // entry would not reproduce.
 func (e *engine) keep(c *inquiry.Case) string {
-	drawn := e.Environment.Apart == apart.ToDraw
+	drawn := apart.Mine().Role == apart.ToDraw
 	switch {
 	case !e.Mode.Worker && !drawn && !c.Keeps || !strings.HasPrefix(c.Test, "Fuzz") || strings.Contains(c.Test, "/"):
 		return ""

@@ -17,9 +17,10 @@ import (
 
 // A Fixture is something slow that all runs of a process share, such as a database, a server or a browser. It
 // is an Option: m.With(&database). The first run opens it, every run resets it, and it is closed when the
-// fuzz target ends. Under libFuzzer nothing signals the end of the process, so it is not closed, and if it
-// cannot be opened, programs pass without being run and one line says why. Runs that share a fixture take
-// turns. Opening, resetting and closing may each take five times as long as a step.
+// fuzz target ends. Where only tests use it, as with Replay, it stays open until the process ends. Under
+// libFuzzer nothing signals the end of the process, so it is not closed, and if it cannot be opened, programs
+// pass without being run and one line says why. Runs that share a fixture take turns. Opening, resetting and
+// closing may each take five times as long as a step.
 type Fixture[R any] struct {
 	_     struct{}
 	Open  func() (R, error)

@@ -72,6 +72,7 @@ func (a *adapter) grouped(tapes [][]byte) (seeds [][]byte) {
 		return tapes
 	}
 	a.group = group
+	a.met.Store(false)
 	return tapes[:process.Alone+1]
 }
 
@@ -80,6 +81,7 @@ func (a *adapter) groupOf(t TestingT, tape []byte) *group {
 	if len(a.group) == 0 || !bytes.Equal(tape, a.group[0]) || !strings.Contains(t.Name(), "/seed#") {
 		return nil
 	}
+	a.met.Store(true)
 	return &group{adapter: a, t: t, seed: t.Name(), at: process.Alone, end: process.Alone + len(a.group)}
 }
 

@@ -158,8 +158,8 @@ func (m *Machine) Tape(script string) []byte { return m.adapter().scripted(scrip
 // text of a Pick is not offered.
 func (m *Machine) Replay(t TestingT, script string) {
 	outside(t)
+	t.Helper()
 	if report := m.adapterFor(t).replay(t, script); report != "" {
-		t.Helper()
 		t.Fatalf("%s", report)
 	}
 }
@@ -175,8 +175,8 @@ func (m *Machine) Replay(t TestingT, script string) {
 // skipped is not run: without that step it is a shorter one.
 func (m *Machine) Exhaust(t TestingT, k int) {
 	outside(t)
+	t.Helper()
 	if report := m.adapterFor(t).exhaust(t, k); report != "" {
-		t.Helper()
 		t.Fatalf("%s", report)
 	}
 }

@@ -187,6 +187,8 @@ func (r *run) written(from, to int) bool {
 		if err == nil {
 			v.Words += ", now " + r.terms.description.PrintLine(program.Program{now})
 		}
+		v.Cure = "if the system may keep what it is given, let the function of the action give it a copy, as slices.Clone and " +
+			"maps.Clone make"
 		if r.terms.begins(program.Program{l.Step}) {
 			v.Cure = "let the functions of Start copy what they keep of their argument or change in it, as slices.Clone and " +
 				"maps.Clone do: both get the same one"

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/fuzzmachine/go/internal/actors"
+	"github.com/fuzzmachine/go/internal/entries"
 	"github.com/fuzzmachine/go/internal/note"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/tally"
@@ -42,6 +43,9 @@ func (a *adapter) summary(f TestingF) {
 		f.Errorf("none of %d programs was run: call Seed before f.Fuzz, and Run in the function that f.Fuzz is "+
 			"given; "+
 			"where no program is to be run, call f.Skip", n)
+	}
+	if a.group != nil && ran > 0 && !a.met.Load() && !hasEnded(f) {
+		f.Errorf("%d of %d programs were not run: %s", len(a.group), a.Seeds(), entries.OtherTape)
 	}
 	a.judgeCallers(f, ran)
 	if ran < enough {

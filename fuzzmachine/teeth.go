@@ -27,13 +27,12 @@ import (
 // apart. If a flaw makes the system panic in a goroutine of its own, the process dies, as in any test.
 func (m *Machine) Teeth(t TestingT) {
 	outside(t)
+	t.Helper()
 	b := &biter{adapter: m.adapterFor(t), machine: m, name: t.Name()}
 	words, passed := b.bite()
 	if !passed {
-		t.Helper()
 		t.Fatalf("Teeth: %s", words)
 	} else if logs, ok := t.(interface{ Logf(string, ...any) }); ok {
-		t.Helper()
 		logs.Logf("Teeth: %s", words)
 	}
 }

@@ -55,7 +55,7 @@ func TestTimeoutIsSaidOnce(t *testing.T) {
 			n.Failure().Begin("FuzzBox/seed#7", nil)
 			words = "its process was ended before it could say how; run again by itself it passes"
 		}
-		out, _ := p.dies(t, " FUZZMACHINE_APART=timeout FUZZMACHINE_NOTE="+n.Path)
+		out, _ := p.dies(t, " FUZZMACHINE_APART=timeout:FuzzBox FUZZMACHINE_NOTE="+n.Path)
 		if !strings.Contains(out, words) || strings.Count(out, "-timeout ended") != 1 ||
 			strings.Contains(out, "no failure") == diagnoses {
 			t.Errorf("it does not say %q, and once that -timeout ended something:\n%s", words, out)

@@ -121,6 +121,11 @@ var misuses = []struct {
 			S string `fuzz:"from=a-z0-_"`
 		}]("a")
 	}, []string{"0-_ is read as a range"}},
+	{"a range that is empty", func() {
+		program.Of[struct {
+			S string `fuzz:"from=z-a"`
+		}]("a")
+	}, []string{"z-a is read as a range"}},
 	{"two fields of one name", func() {
 		program.Of[struct{ ID, Id int }]("a")
 	}, []string{"two fields that scripts call id", "rename one"}},

@@ -52,7 +52,7 @@ func TestParseErrors(t *testing.T) {
 		{"no action", "= 3", `line 1, column 1: expected`},
 		{"columns count characters", `text rune="ß世" keys="a" keys="b"`, "line 1, column 30: no field is left for keys"},
 		{"an unknown field", "scalar zz=1", "line 1, column 11: no field is left for zz; the fields are deep, b, i"},
-		{"too many values", "lone 1 2", "line 1, column 8: no field is left for 2"},
+		{"too many values", "lone 1 2", "line 1, column 8: no field is left for 2; the fields are one without a name"},
 		{"an argument for an action without", "nothing 1", "line 1, column 9: no field is left for 1; the fields are none"},
 		{"a number that is none", "lone x", `line 1, column 6: expected an integer -128..127, found "x"`},
 		{"a number too large", "lone 128", "line 1, column 6: expected an integer -128..127"},

@@ -22,7 +22,7 @@ type Process struct {
 
 // What the environment says to a process that is started here.
 const (
-	Role     = "FUZZMACHINE_APART"  // what it is for
+	Role     = "FUZZMACHINE_APART"  // what it is for, and of which target
 	Notes    = "FUZZMACHINE_NOTE"   // where it notes what it does, or a directory for that
 	Script   = "FUZZMACHINE_SCRIPT" // that a test replays, by which the process knows its place
 	ToWatch  = "watch"              // another process die
@@ -33,6 +33,24 @@ const (
 
 	ToTimeout = "timeout" // as ToReport, of a process that -timeout has ended
 )
+
+// A Task is what this process has been started for, if the package has started it.
+type Task struct {
+	Role   string // "": the package has not
+	Target string
+	Where  string // where it notes what it does, or a directory for that
+	Script string // that a test replays
+}
+
+// A process knows its task before main begins. A TestMain may clear the environment or the arguments: then the process
+// would take itself for one like any other, and start others in its turn.
+var mine = func() Task {
+	role, target, _ := strings.Cut(os.Getenv(Role), ":")
+	return Task{role, target, os.Getenv(Notes), os.Getenv(Script)}
+}()
+
+// Mine is the task of this process.
+func Mine() Task { return mine }
 
 // Given returns an error unless this process was started here for its role: its files or its note say so.
 // What a system or a user leaves in the environment must not have a process pass that tests nothing.
@@ -69,7 +87,7 @@ func Start(target, dir, role, where string, env []string, files ...*os.File) (*o
 	if role == ToWatch {
 		sys = nil
 	}
-	env = append(env, Role+"="+role, Notes+"="+where, "GOTRACEBACK=single", "FUZZMACHINE_TRACE=",
+	env = append(env, Role+"="+role+":"+target, Notes+"="+where, "GOTRACEBACK=single", "FUZZMACHINE_TRACE=",
 		"GORACE="+eachRace+os.Getenv("GORACE")+" log_path=stderr")
 	return os.StartProcess(path, arguments(target), // of two values of the environment the first counts
 		&os.ProcAttr{Dir: dir, Env: append(env, os.Environ()...), Files: files, Sys: sys})

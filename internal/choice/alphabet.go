@@ -39,7 +39,7 @@ func NewAlphabet(from, domain string) *Alphabet {
 const marks = "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"
 
 // Expand writes out ranges: a-d is abcd. A dash at either end is a dash. A range with a mark at an end may be
-// a dash between two characters. It is returned, unless the range is one from ! or to ~.
+// a dash between two characters. It is returned, as is one that is empty, unless the range is one from ! or to ~.
 func Expand(from string) (runes []rune, odd string) {
 	given := []rune(from)
 	for len(given) > 0 {
@@ -50,6 +50,9 @@ func Expand(from string) (runes []rune, odd string) {
 			if strings.ContainsRune(marks[1:], first) || strings.ContainsRune(marks[:len(marks)-1], last) {
 				odd = string([]rune{first, '-', last})
 			}
+		}
+		if len(given) > 1 && given[0] == '-' && first > given[1] && !strings.ContainsAny(marks, string([]rune{first, given[1]})) {
+			odd = string([]rune{first, '-', given[1]}) // a range that is empty
 		}
 		for r := first; r <= last && len(runes) <= MostCharacters; r++ {
 			if utf8.ValidRune(r) {

@@ -1,6 +1,7 @@
 package codec
 
 import (
+	"cmp"
 	"fmt"
 	"reflect"
 	"strings"
@@ -120,7 +121,7 @@ func (r *record) lone(a script.Argument, taken map[*Field]bool, alone bool) (fir
 func (r *record) fieldNames() string {
 	names := []string{"none"}
 	for f := r.first; f != nil; f = f.next {
-		names = append(names, f.said)
+		names = append(names, cmp.Or(f.said, "one without a name"))
 	}
 	return strings.Join(names[min(1, len(names)-1):], ", ")
 }

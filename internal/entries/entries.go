@@ -3,6 +3,7 @@
 package entries
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"path/filepath"
@@ -18,7 +19,7 @@ const Dir = "testdata/fuzz"
 type Entries struct {
 	description *program.Description
 	files       int
-	kept        map[string]bool   // by test, those that are written for people
+	kept        map[string][]byte // by test, the tapes of those that are written for people
 	changed     map[string]string // by test, of kept entries that have changed their meaning: what to fail with
 	twins       map[string]string // by test, of raw entries: the kept entry that was made of it
 }
@@ -26,7 +27,7 @@ type Entries struct {
 // Read reads the entries of a target. What Go would refuse is an error that says what to do.
 func Read(target string, d *program.Description) (*Entries, []error) {
 	es := &Entries{
-		description: d, kept: make(map[string]bool),
+		description: d, kept: make(map[string][]byte),
 		changed: make(map[string]string), twins: make(map[string]string),
 	}
 	files, err := corpus.ReadDir(filepath.Join(Dir, target))
@@ -49,7 +50,9 @@ func Read(target string, d *program.Description) (*Entries, []error) {
 
 // add compares what a kept entry says with what it means.
 func (es *Entries) add(test string, file corpus.File) {
-	es.kept[test+file.Name()] = file.Script != ""
+	if file.Script != "" {
+		es.kept[test+file.Name()] = file.Tape
+	}
 	p := es.description.Decode(file.Tape)
 	if words := es.change(file, es.description.PrintLine(p)); words != "" && file.Script != "" {
 		es.changed[test+file.Name()] = words
@@ -91,10 +94,22 @@ func (es *Entries) change(file corpus.File, means string) string {
 func (es *Entries) Len() int { return es.files }
 
 // IsKept reports whether a test runs an entry that is written for people.
-func (es *Entries) IsKept(test string) bool { return es.kept[test] }
+func (es *Entries) IsKept(test string) bool { return es.kept[test] != nil }
 
-// Changed says how the entry that a test runs has changed its meaning; "" is that it has not.
-func (es *Entries) Changed(test string) string { return es.changed[test] }
+// Changed says how the entry that a test runs has changed its meaning; "" is that it has not. Its tape is the one that
+// the test was given, unless the test has given something else to Run.
+func (es *Entries) Changed(test string, tape []byte) string {
+	if kept := es.kept[test]; kept != nil && !bytes.Equal(kept, tape) && es.means(kept) != es.means(tape) {
+		return "this entry is not run: " + OtherTape
+	}
+	return es.changed[test]
+}
+
+func (es *Entries) means(tape []byte) string { return es.description.PrintLine(es.description.Decode(tape)) }
+
+// OtherTape is what to do where Run is given what f.Fuzz has not given.
+const OtherTape = "Run was given another tape than f.Fuzz has given. Pass it on whole and unchanged, or its bytes mean " +
+	"something else; what a program is to begin with can be an argument of a Start or of an action"
 
 // Twin names the kept entry of which the entry that a test runs is the raw form; "" is that there is none.
 func (es *Entries) Twin(test string) string { return es.twins[test] }

@@ -51,10 +51,12 @@ const (
 const prophecies = "github.com/fuzzmachine/go/prophecy"
 
 // Of compiles the gauges of a type. They look into structs, short arrays and behind pointers, but not into
-// structs of packages time and sync: the words of a clock or lock do not say where a model is.
-func Of(t reflect.Type) Gauges {
-	var g Gauges
-	g.add("", t, "", 0, itself)
+// structs of packages time and sync: the words of a clock or lock do not say where a model is. What a function has
+// captured nobody sees, so there are none of one.
+func Of(t reflect.Type) (g Gauges) {
+	if t.Kind() != reflect.Func {
+		g.add("", t, "", 0, itself)
+	}
 	return g
 }
 

@@ -81,5 +81,5 @@ func (g *Growth) Lasts() bool {
 
 // Words say by how much the heap has grown.
 func (g *Growth) Words() string {
-	return fmt.Sprintf("the heap grew from %s to %s", Text(g.before.Load()), Text(Size()))
+	return fmt.Sprintf("the heap grew from %s, when it was first looked at, to %s", Text(g.before.Load()), Text(Size()))
 }

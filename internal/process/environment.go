@@ -23,8 +23,6 @@ type Environment struct {
 	Trace  string
 	Guide  guide.Set // what leads the search
 	Do     string    // the file of the tool's requests
-	Apart  string    // what the process is for, if another one has started it to run programs apart
-	Note   string    // where it notes what it does, or in a worker a directory for that
 	// where a worker puts what it cannot put among the entries; said by the process that runs it
 	Spare string
 }
@@ -101,11 +99,7 @@ func (e *Environment) read(name, value string) (err error) {
 		}
 	case "DO":
 		e.Do = value
-	case "APART":
-		e.Apart = value
-	case "NOTE":
-		e.Note = value
-	case "WATCHES": // of a process that ends before anybody reads this
+	case "APART", "NOTE", "SCRIPT", "WATCHES": // for processes that are started here, which have read them
 	case "SPARE":
 		e.Spare = value
 	default:

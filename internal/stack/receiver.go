@@ -90,6 +90,10 @@ func (r *Receiver) find(lines []string) {
 	if !mentions(r.Name, lines) {
 		return
 	}
+	if !strings.ContainsAny(r.Name, ".(") && mentions(r.Name, lines[:1]) { // a parameter, so others may be given as well
+		r.Name = fallback
+		return
+	}
 	for i, l := range lines {
 		made := strings.TrimSpace(l)
 		name, value, found := strings.Cut(made, " := ")

@@ -85,15 +85,15 @@ const ofWatch = "FUZZMACHINE_WATCHES"
 // A process that is to be a witness is one from its beginning. It must not run what the user does when a test
 // binary begins, beside the process in which that goes on: a TestMain may make a database anew.
 func init() {
-	if os.Getenv(apart.Role) == apart.ToWatch {
+	if task := apart.Mine(); task.Role == apart.ToWatch {
 		target, rest, _ := strings.Cut(os.Getenv(ofWatch), " ")
 		digest, rest, _ := strings.Cut(rest, " ")
 		filled, deadline, _ := strings.Cut(rest, " ")
-		if err := apart.Given(apart.ToWatch, os.Getenv(apart.Notes)); err != nil {
+		if err := apart.Given(apart.ToWatch, task.Where); err != nil {
 			fmt.Fprintln(os.Stderr, "fuzzmachine:", err)
 			os.Exit(2)
 		}
-		watch(target, digest, os.Getenv(apart.Notes), filled, deadline)
+		watch(target, digest, task.Where, filled, deadline)
 		os.Exit(0)
 	}
 }

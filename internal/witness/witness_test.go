@@ -17,7 +17,7 @@ import (
 
 // TestThird is what a witness starts when a process has died: it says in which role, of which run.
 func TestThird(t *testing.T) {
-	role, path := os.Getenv(apart.Role), os.Getenv(apart.Notes)
+	role, path := apart.Mine().Role, apart.Mine().Where
 	if role == "" {
 		t.Skip("a witness starts it")
 	}

@@ -144,6 +144,15 @@ func FuzzPreparedAndDying(f *testing.F) {
 	})
 }
 
+// FuzzTrimmed keeps the first byte of its tape for itself.
+func FuzzTrimmed(f *testing.F) {
+	quiet.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) {
+		prepare(t)
+		quiet.Run(t, tape[min(1, len(tape)):])
+	})
+}
+
 func FuzzSlow(f *testing.F) {
 	slow.Seed(f)
 	f.Fuzz(func(t *testing.T, tape []byte) { slow.Run(t, tape) })
