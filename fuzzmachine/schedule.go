@@ -64,14 +64,13 @@ func (*unscheduled) leave()   {}
 
 // overdue implements schedule. An actor that stands at a point may hold the lock that the step waits for.
 func (u *unscheduled) overdue() string {
+	inYield := stack.Name((*T).Yield)
 	if slices.ContainsFunc(u.run.stacks(), func(g stack.Goroutine) bool { return g.Calls(inYield) }) {
 		return "; another actor is at a Yield, and may hold the lock that this one waits for: call Yield where no lock is held, or " +
 			"compile the test with go test -overlay, for which fuzzcorpus overlay rewrites its packages"
 	}
 	return ""
 }
-
-var inYield = stack.Name((*T).Yield)
 
 // overlay is what has to be said of the overlay that the test was compiled with; "": nothing.
 func (p *parallel) overlay(e *engine, c *inquiry.Case) string {

@@ -51,7 +51,8 @@ func Expand(from string) (runes []rune, odd string) {
 				odd = string([]rune{first, '-', last})
 			}
 		}
-		if len(given) > 1 && given[0] == '-' && first > given[1] && !strings.ContainsAny(marks, string([]rune{first, given[1]})) {
+		if len(given) > 1 && given[0] == '-' && first > given[1] &&
+			!strings.ContainsRune(marks, first) && !strings.ContainsRune(marks, given[1]) {
 			odd = string([]rune{first, '-', given[1]}) // a range that is empty
 		}
 		for r := first; r <= last && len(runes) <= MostCharacters; r++ {

@@ -105,7 +105,9 @@ func (es *Entries) Changed(test string, tape []byte) string {
 	return es.changed[test]
 }
 
-func (es *Entries) means(tape []byte) string { return es.description.PrintLine(es.description.Decode(tape)) }
+func (es *Entries) means(tape []byte) string {
+	return es.description.PrintLine(es.description.Decode(tape))
+}
 
 // OtherTape is what to do where Run is given what f.Fuzz has not given.
 const OtherTape = "Run was given another tape than f.Fuzz has given. Pass it on whole and unchanged, or its bytes mean " +

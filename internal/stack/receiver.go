@@ -90,7 +90,7 @@ func (r *Receiver) find(lines []string) {
 	if !mentions(r.Name, lines) {
 		return
 	}
-	if !strings.ContainsAny(r.Name, ".(") && mentions(r.Name, lines[:1]) { // a parameter, so others may be given as well
+	if declares(lines[:1], r.Name) { // a parameter: others may be given as well
 		r.Name = fallback
 		return
 	}
