@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/fuzzmachine/go/fuzzmachine"
 	"github.com/fuzzmachine/go/mapping"
@@ -242,7 +243,8 @@ func TestActorsLeak(t *testing.T) {
 			end <- true
 		}
 	}()
-	m := paperPiles(fuzzmachine.Call0("leak", (*papers).nothing, func(*papers) { go func() { <-end }() }))
+	m := paperPiles(fuzzmachine.Call0("leak", (*papers).nothing, func(*papers) { go func() { <-end }() })).
+		With(fuzzmachine.Limits{Step: 400 * time.Millisecond}) // a quarter of it, five times, is for how long goroutines may stay
 	if f := check(m, "a: leak"); f == nil || f.Kind != "leak" {
 		t.Error(f)
 	}

@@ -191,7 +191,7 @@ func TestActorsAtOnceLeak(t *testing.T) {
 	defer func() { stop <- true; stop <- true }()
 	m := fuzzmachine.New(func() *total { return new(total) }, func(*fuzzmachine.T) *loser { return new(loser) },
 		fuzzmachine.Call0("start", func(*total) {}, func(*loser) { go func() { <-stop }() }),
-	).With(fuzzmachine.Actors(2), fuzzmachine.AtOnce(2))
+	).With(fuzzmachine.Actors(2), fuzzmachine.AtOnce(2), fuzzmachine.Limits{Step: 400 * time.Millisecond})
 	if said := toldAsItIs(m, "a: start; b: start"); !strings.Contains(said, "signature   leak") {
 		t.Error(said)
 	}

@@ -94,12 +94,15 @@ func (es *Entries) change(file corpus.File, means string) string {
 func (es *Entries) Len() int { return es.files }
 
 // IsKept reports whether a test runs an entry that is written for people.
-func (es *Entries) IsKept(test string) bool { return es.kept[test] != nil }
+func (es *Entries) IsKept(test string) bool {
+	_, is := es.kept[test]
+	return is
+}
 
 // Changed says how the entry that a test runs has changed its meaning; "" is that it has not. Its tape is the one that
 // the test was given, unless the test has given something else to Run.
 func (es *Entries) Changed(test string, tape []byte) string {
-	if kept := es.kept[test]; kept != nil && !bytes.Equal(kept, tape) && es.means(kept) != es.means(tape) {
+	if kept, is := es.kept[test]; is && !bytes.Equal(kept, tape) && es.means(kept) != es.means(tape) {
 		return "this entry is not run: " + OtherTape
 	}
 	return es.changed[test]
