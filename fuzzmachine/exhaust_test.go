@@ -53,7 +53,7 @@ func TestExhaustFindsTheFirst(t *testing.T) {
 		}
 	}))
 	report, beside := exhaust(t, m, 5)
-	wants(t, report, "step 3, size: the answers differ: model 2, system 1", "1  put 0 ", "2  put -128 ", "machine.Replay(t, `put 0; put -128; size`)\n")
+	wants(t, report, "step 3, size: the answers differ: model 2, system 1", "1  put 0 ", "2  put -128 ", "m.Replay(t, `put 0; put -128; size`)\n")
 	if strings.Contains(report, "shrunk") {
 		t.Errorf("it is shrunk:\n%s", report)
 	}

@@ -118,7 +118,7 @@ func pasted(t *testing.T, source, report string) string {
 	if test := regexp.MustCompile(`(?s)func Test\w+\(t \*testing\.T\) \{\n.*?\n *\}\n`).FindString(report); test != "" {
 		return source + "\n" + test
 	}
-	said := regexp.MustCompile(`paste into (\w+), (before f\.Fuzz|which knows the machine):\n\s*(.*)\n`).FindStringSubmatch(report)
+	said := regexp.MustCompile(`paste into (\w+), (before f\.Fuzz|which knows the machine)(?:, if it is given no other machine)?:\n\s*(.*)\n`).FindStringSubmatch(report)
 	if said == nil {
 		t.Fatalf("nothing to paste in\n%s", report)
 	}

@@ -13,6 +13,8 @@ type Receiver struct {
 	Made string
 	In   string // else the function in which alone it is known; "": anywhere in the package
 	F    string // what that function calls its *testing.F, if it has one
+	// whether it is a parameter of that function, which may be given others as well
+	Given bool
 }
 
 // Called finds what the machine is called.
@@ -90,10 +92,7 @@ func (r *Receiver) find(lines []string) {
 	if !mentions(r.Name, lines) {
 		return
 	}
-	if declares(lines[:1], r.Name) { // a parameter: others may be given as well
-		r.Name = fallback
-		return
-	}
+	r.Given = declares(lines[:1], r.Name)
 	for i, l := range lines {
 		made := strings.TrimSpace(l)
 		name, value, found := strings.Cut(made, " := ")

@@ -25,7 +25,7 @@ func TestReceiverIsNamedAsInTheSource(t *testing.T) {
 		"func FuzzX(f *testing.F) {\n\tm := New(\n\t)\n\tm.Run(t,":          {Name: "m", In: "FuzzX", F: "f"},
 		"func FuzzX(f *testing.F) {\n\tm, err := a()\n\tm.Run(t,":           {Name: "m", In: "FuzzX", F: "f"},
 		"func FuzzX(f *testing.F) {\n\tvar m = a()\n\tm.Run(t,":             {Name: "m", In: "FuzzX", F: "f"},
-		"func fuzz(f *testing.F, m *Machine) {\n\tm.Run(t, tape)":           {Name: fallback},
+		"func fuzz(f *testing.F, m *Machine) {\n\tm.Run(t, tape)":           {Name: "m", In: "fuzz", F: "f", Given: true},
 		"func (s *suite) fuzz(f *testing.F) {\n\ts.m.Run(t, tape)":          {Name: "s.m", In: "that method", F: "f"},
 		"func FuzzX(f *testing.F) {\n\tf.Fuzz(func(t) { m.Run(t,":           {Name: "m"},
 		"func a(m int) {\n}\nfunc FuzzX(f *testing.F) {\n\tm.Run(t,":        {Name: "m"},
