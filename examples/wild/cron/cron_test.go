@@ -175,7 +175,7 @@ var wrong = fuzzmachine.Known("answer next", "state entries:[*].next", "state en
 
 var findings = []finding.Finding{
 	{
-		Section:   "a job is left out when clocks go back by half an hour",
+		Section: "a job is left out when clocks go back by half an hour", Trifle: true,
 		Script:    `eve 1; next zone="Australia/Lord_Howe" minute="0" hour="2" dom="*" month="*" dow="*" every=""`,
 		Signature: "answer next", Rare: true,
 		Known: wrong.When(in("Lord_Howe")),

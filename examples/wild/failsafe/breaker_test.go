@@ -271,13 +271,13 @@ var (
 // What was found of breakers with several thresholds.
 var (
 	late = finding.Finding{
-		Section: "the metrics of an open circuit breaker are not those of the closed one",
-		Script:  `open; record false`, Signature: "state metrics:executions", Shortest: true,
+		Section: "the metrics of an open circuit breaker are not those of the closed one", Trifle: true,
+		Script: `open; record false`, Signature: "state metrics:executions", Shortest: true,
 		Known: fuzzmachine.Known("state metrics:executions", "state metrics:failures", "state metrics:successes"),
 	}
 	old = finding.Finding{
-		Section: "the metrics of a circuit breaker count what is older than its period",
-		Script:  `record false; pass 4`, Signature: "state metrics:executions", Shortest: true,
+		Section: "the metrics of a circuit breaker count what is older than its period", Trifle: true,
+		Script: `record false; pass 4`, Signature: "state metrics:executions", Shortest: true,
 		Known: late.Known,
 	}
 	third = finding.Finding{

@@ -16,15 +16,6 @@ func apply(doc, patch string) {
 	fmt.Println(string(after), err)
 }
 
-func Example_panic() {
-	defer func() { fmt.Println(recover()) }()
-	fmt.Println(jsonpatch.Equal([]byte(`{"a":null}`), []byte(`{"a":null}`)))
-	fmt.Println(jsonpatch.Equal([]byte(`[null]`), []byte(`[null]`)))
-	// Output:
-	// true
-	// runtime error: invalid memory address or nil pointer dereference
-}
-
 func Example_null() {
 	apply(`{"a":null}`, `[{"op":"test","path":"/a","value":null}]`)
 	apply(`{}`, `[{"op":"add","path":"/a","value":null}, {"op":"test","path":"/a","value":null}]`)

@@ -28,8 +28,8 @@ func in(commands ...string) func(*fuzzmachine.Failure) bool {
 
 var findings = []finding.Finding{
 	{
-		Section: "a result without elements is stored as an empty key",
-		Script:  `sdiffstore "a" "a"`, Signature: "state", Shortest: true,
+		Section: "a result without elements is stored as an empty key", Trifle: true,
+		Script: `sdiffstore "a" "a"`, Signature: "state", Shortest: true,
 		Known: fuzzmachine.Known("state").When(in("sdiffstore", "sinterstore", "sunionstore")),
 	},
 	{
@@ -39,8 +39,8 @@ var findings = []finding.Finding{
 			When(in("zinterstore", "zunionstore")),
 	},
 	{
-		Section: "GETEX of what is no string sets its time to live",
-		Script:  `hincrby "a" "x 0"; getex "a" "EX 20"`, Signature: "state [*].Left", Rare: true,
+		Section: "GETEX of what is no string sets its time to live", Trifle: true,
+		Script: `hincrby "a" "x 0"; getex "a" "EX 20"`, Signature: "state [*].Left", Rare: true,
 		Known: fuzzmachine.Known("state [*].Left").When(in("getex")),
 	},
 	{
@@ -49,8 +49,8 @@ var findings = []finding.Finding{
 		Known: fuzzmachine.Known("answer zpopmin", "answer zpopmax").When(in("zpopmin", "zpopmax")),
 	},
 	{
-		Section: "SETRANGE of nothing makes a key",
-		Script:  `setrange "a" "0 -"`, Signature: "state", Shortest: true,
+		Section: "SETRANGE of nothing makes a key", Trifle: true,
+		Script: `setrange "a" "0 -"`, Signature: "state", Shortest: true,
 		Known: fuzzmachine.Known("state", "state [*].Value", "answer setrange").When(in("setrange")),
 	},
 	{

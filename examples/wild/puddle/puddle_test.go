@@ -164,8 +164,8 @@ func pools(careful bool) *fuzzmachine.Machine {
 
 var findings = []finding.Finding{
 	{
-		Section: "Close leaves a resource that CreateResource makes",
-		Script:  `grow fails=false takes=1; close`, Signature: "state stat:Total", Shortest: true,
+		Section: "Close leaves a resource that CreateResource makes", Trifle: true,
+		Script: `grow fails=false takes=1; close`, Signature: "state stat:Total", Shortest: true,
 		Known: fuzzmachine.Known("state stat:Total").When(func(f *fuzzmachine.Failure) bool {
 			return f.Action == "close"
 		}),

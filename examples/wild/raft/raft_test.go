@@ -139,7 +139,7 @@ var findings = []finding.Finding{{
 	Signature: "answer read", Rare: true,
 	Known: fuzzmachine.Known("answer read", "order read", "finally agree").When(has("votes=false")),
 }, {
-	Section: "all servers run, and none can become the leader",
+	Section: "all servers run, and none can become the leader", Trifle: true,
 	Script: "campaign node=0; change node=0 !net=lost@13 roles=[{of=0 votes=false}, {of=2 votes=false}]; isolate node=1; " +
 		"add node=0 n=1; crash node=0",
 	Signature: "unsettled agree", Rare: true,

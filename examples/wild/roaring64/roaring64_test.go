@@ -212,7 +212,7 @@ var findings = []finding.Finding{
 		Known: muddle.When(after("parorone")),
 	},
 	{
-		Section:   "ParOr has numbers twice",
+		Section: "ParOr has numbers twice", Trifle: true,
 		Script:    "add 18446744052234715136; swap; add 18446744073709551615; parorhigh 1",
 		Signature: "state numbers", Rare: true,
 		Known: muddle.When(during("parorhigh")),

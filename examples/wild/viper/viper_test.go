@@ -262,7 +262,7 @@ var findings = []finding.Finding{{
 	Known: fuzzmachine.Known("answer settings", "flaky answer settings", "answer get", "answer isset", "answer sub").
 		When(mixed),
 }, {
-	Section:   "a key with dots does not hide defaults",
+	Section: "a key with dots does not hide defaults", Trifle: true,
 	Script:    `default "a.a" {n=1 map=true in="a"}; read [{key="a.a" n=1 whole=true}]; get "a.a.a"`,
 	Signature: "answer get",
 	Rare:      true,

@@ -11,7 +11,7 @@ import (
 
 var update = flag.Bool("update", false, "write the table of FINDINGS.md")
 
-// The table of FINDINGS.md has a row for each section of the pages in the folders.
+// The table of FINDINGS.md has a row for each section.
 func TestTableHasAllSections(t *testing.T) {
 	const name, begin, end = "../../FINDINGS.md", "<!-- index -->\n", "<!-- end -->\n"
 	before, rest, _ := strings.Cut(read(t, name), begin)
@@ -19,11 +19,9 @@ func TestTableHasAllSections(t *testing.T) {
 	if !found {
 		t.Fatal("the table has no marks")
 	}
-	table := "| library | what is wrong | known |\n|---|---|---|\n"
-	for _, p := range pages(t) {
-		for _, section := range p.sections {
-			table += row(p.folder, section)
-		}
+	table := "| severity | library | what is wrong | known |\n|---|---|---|---|\n"
+	for _, s := range sections(t) {
+		table += s.row()
 	}
 	if *update {
 		if err := os.WriteFile(name, []byte(before+begin+table+end+after), 0o644); err != nil {
@@ -39,23 +37,16 @@ var (
 	unlinked = regexp.MustCompile(`[^a-z0-9 -]`)
 )
 
-// row returns the row of a section.
-func row(folder, section string) string {
-	title, rest, _ := strings.Cut(section, "\n")
-	_, library, _ := strings.Cut(rest, "\n- ")
-	library, _, _ = strings.Cut(library, "\n")
-	_, known, _ := strings.Cut(rest, "\n- Known: ")
+func (s section) row() string {
+	_, library, _ := strings.Cut(s.text, "\n- ")
+	library, _, _ = strings.Cut(library, " ([machine]")
+	_, known, _ := strings.Cut(s.text, "\n- Known: ")
 	known, _, _ = strings.Cut(known, "\n- ")
-	switch {
-	case strings.HasPrefix(known, "no"):
+	if strings.HasPrefix(known, "no") {
 		known = "no"
-	case strings.HasPrefix(known, "taken back"):
-		known = "taken back"
-	case strings.HasPrefix(known, "a question"):
-		known = "a question"
-	default:
+	} else {
 		known = issue.FindString(strings.Join(strings.Fields(known), " "))
 	}
-	anchor := strings.ReplaceAll(unlinked.ReplaceAllString(strings.ToLower(title), ""), " ", "-")
-	return fmt.Sprintf("| %s | [%s](%s/FINDINGS.md#%s) | %s |\n", library, title, folder, anchor, known)
+	anchor := strings.ReplaceAll(unlinked.ReplaceAllString(strings.ToLower(s.title), ""), " ", "-")
+	return fmt.Sprintf("| %s | %s | [%s](#%s) | %s |\n", s.severity, library, s.title, anchor, known)
 }

@@ -1,6 +1,0 @@
-package cidranger
-
-import "testing"
-
-// Mistakes in model or system would be noticed.
-func TestTeeth(t *testing.T) { machine.Teeth(t) }

@@ -1,6 +1,0 @@
-package properties
-
-import "testing"
-
-// Mistakes in model or system would be noticed.
-func TestTeeth(t *testing.T) { machine.Teeth(t) }
