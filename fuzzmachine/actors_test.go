@@ -216,13 +216,15 @@ func TestYieldFromTheBackground(t *testing.T) {
 // A stub that yields while its caller holds a lock has another actor wait for that lock without an end: the report says
 // so, for it looks like a deadlock of the system.
 func TestYieldWhereALockIsHeld(t *testing.T) {
-	var mu sync.Mutex
-	m := fuzzmachine.New(func() *coins { return new(coins) }, func(t *fuzzmachine.T) *moneybox {
-		mu = sync.Mutex{}
-		return &moneybox{t: t}
-	}, fuzzmachine.Both("add", (*coins).add, func(b *moneybox, n int8) int {
-		mu.Lock()
-		defer mu.Unlock()
+	type locked struct {
+		sync.Mutex
+		moneybox
+	}
+	m := fuzzmachine.New(func() *coins { return new(coins) }, func(t *fuzzmachine.T) *locked {
+		return &locked{moneybox: moneybox{t: t}}
+	}, fuzzmachine.Both("add", (*coins).add, func(b *locked, n int8) int {
+		b.Lock()
+		defer b.Unlock()
 		b.t.Yield()
 		b.coins += int(n)
 		return b.coins
