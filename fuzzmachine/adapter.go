@@ -183,7 +183,7 @@ func (a *adapter) end(f TestingF) {
 			"tape) }), once in a target", site)
 	}
 	for v := a.left.Next(); v != nil; v = a.left.Next() {
-		f.Errorf("%s: %s", v.Site, v.Headline())
+		f.Errorf("%s", strings.TrimPrefix(v.Site+": "+v.Headline(), ": ")) // of a panic nobody knows the place
 	}
 	if !a.Mode.Fuzzing && stack.CallerOf(toolchain.Gopanic) == "" { // which says why there were no more programs
 		a.summary(f)
