@@ -109,7 +109,7 @@ func (b *bubble) deadlock() {
 func (b *bubble) lingers() {
 	const own = 2 // the run's goroutine, and the one that waits for it
 	if b.run.terms.Limits.MayLeak || b.run.t.isOver() ||
-		!b.run.strict && runtime.NumGoroutine() <= b.run.before+own {
+		!b.run.strict && runtime.NumGoroutine() <= b.run.before+own || !stack.MayHaveStarted(b.run.started) {
 		return
 	}
 	left := b.family()[1:]

@@ -22,7 +22,11 @@ func (r *run) leaks() {
 		r.hasty && runtime.NumGoroutine() <= r.before {
 		return
 	}
-	if left := r.outlasts(); len(left) > 0 {
+	var left []stack.Goroutine
+	if stack.MayHaveStarted(r.started) {
+		left = r.outlasts()
+	}
+	if len(left) > 0 {
 		r.terms.left.IsLeaky(left, true)
 		r.leave(left)
 	} else {

@@ -17,6 +17,7 @@ import (
 	"github.com/fuzzmachine/go/internal/note"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/search"
+	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/internal/tally"
 	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/internal/watch"
@@ -50,7 +51,7 @@ type run struct {
 	album    *album          // nil: picture nothing
 	ended    *build.Step     // of the block that has ended just now, the last one; nil: none has
 	family   []int           // goroutines that have been actors of it
-	started  uint64          // how many goroutines had been when it began, where it has actors; 0: nobody knows
+	started  uint64          // how many goroutines the process had started when it began; 0: nobody has asked
 	actor    int             // which takes the step at hand, from 1; 0: none
 	doubted  bool            // nobody knows whether the last step has happened, and the program has ended
 	at       phase           // whose code is being run; for the run's goroutine alone
@@ -307,6 +308,9 @@ func (r *run) one() {
 //
 //go:noinline
 func (r *run) whole() {
+	if r.started = 0; r.schedule != nil || !r.hasty || r.before == 0 {
+		r.started = stack.Started()
+	}
 	if r.schedule != nil {
 		r.schedule.enter()
 		defer r.schedule.leave()

@@ -54,13 +54,12 @@ func (p *parallel) untested(e *engine, programs int) (words string) {
 		"go test -overlay, for which fuzzcorpus overlay rewrites its packages", programs)
 }
 
-// unscheduled is the schedule of a run in which only actors take turns. It counts the goroutines that were started
-// before the run.
+// unscheduled is the schedule of a run in which only actors take turns.
 type unscheduled struct{ run *run }
 
-func (u *unscheduled) enter() { u.run.started = stack.Started() }
-func (*unscheduled) settle()  {}
-func (*unscheduled) leave()   {}
+func (*unscheduled) enter()  {}
+func (*unscheduled) settle() {}
+func (*unscheduled) leave()  {}
 
 // overdue implements schedule. An actor that stands at a point may hold the lock that the step waits for.
 func (u *unscheduled) overdue() string {

@@ -79,6 +79,10 @@ func Started() uint64 {
 	return sample[0].Value.Uint64()
 }
 
+// MayHaveStarted reports whether the process may have started a goroutine since Started returned that number. To ask
+// costs less than to list the goroutines that there are.
+func MayHaveStarted(since uint64) bool { return since == 0 || since != Started() }
+
 // StartedBy reports whether a function has started the calling goroutine.
 func StartedBy(function string) bool {
 	buf := make([]byte, 1<<16)
