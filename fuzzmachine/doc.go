@@ -26,7 +26,7 @@
 // An element is an action, a mapping (see package mapping), an invariant (Always, Across), Start, Finally or Plain.
 // NewPair takes two systems, the first of which is the reference. NewWorld takes one value of your own, with or
 // without a model in it. What one run has is called its world. With adds options: Steps, Limits, Known, Bubble,
-// SingleSteps, Actors, AtOnce, a *Fixture, picture.Into, and those of the packages demand and promise.
+// SingleSteps, Actors, AtOnce, a *Fixture, and those of the packages demand and promise.
 //
 // A machine does not change. Nothing is checked where it is made. A mistake in its description fails the test
 // that first calls Seed, Run, Replay, Exhaust, Teeth or LocalAgrees, with the file and line of the element. In

@@ -23,7 +23,6 @@ const walls = `
 decode: internal/seam
 program: decode internal/branch internal/choice internal/codec internal/script internal/seam internal/symbol
 decode/headers: decode github.com/AdaLogics/go-fuzz-headers
-picture: internal/build github.com/anishathalye/porcupine
 point: internal/actors
 promise: internal/build internal/linear
 prophecy: decode program internal/fate internal/span
@@ -35,7 +34,6 @@ prophecy/transport: prophecy
 prophecy/clock: prophecy
 mapping: internal/build internal/show
 mapping/bycmp: mapping internal/show github.com/google/go-cmp/cmp
-mapping/typed: mapping internal/build internal/show
 corpus: program
 corpus/archive: corpus
 corpus/shrink: program internal/dice
@@ -99,7 +97,7 @@ var heavy = []string{
 
 // No target links these packages unless its author imports them, or they belong to tools or tests. They may
 // import heavy packages.
-var unlinked = []string{"decode/headers", "corpus/archive", "corpus/report", "internal/clusterfuzz", "picture"}
+var unlinked = []string{"decode/headers", "corpus/archive", "corpus/report", "internal/clusterfuzz"}
 
 const (
 	module       = "github.com/fuzzmachine/go"

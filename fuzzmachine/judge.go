@@ -205,9 +205,6 @@ func (b *inTurns[W]) unexplained(r *run, taken []*overlap[W], w W) {
 		v.Words += ", though " + b.blocks.promise.Though
 	}
 	v.Detail = b.history(r, taken)
-	if r.terms.options.Picture != nil {
-		v.Block = b.drawable(r, append(slices.Clip(b.open), taken...))
-	}
 	r.t.fail(v)
 }
 

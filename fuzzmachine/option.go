@@ -8,7 +8,7 @@ import (
 )
 
 // An Option configures a machine in With: Steps, Limits, Known, Bubble, SingleSteps, Actors, AtOnce, a *Fixture,
-// picture.Into, and those of the packages demand and promise.
+// and those of the packages demand and promise.
 type Option interface {
 	SetOn(options *build.Options)
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/fuzzmachine/go/internal/actors"
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/inquiry"
+	"github.com/fuzzmachine/go/internal/report"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/program"
 )
@@ -69,6 +70,15 @@ func (u *unscheduled) overdue() string {
 			"compile the test with go test -overlay, for which fuzzcorpus overlay rewrites its packages"
 	}
 	return ""
+}
+
+// facts implements paralleled. The headline has one of them: how often the program fails.
+func (p *parallel) facts(e *engine, c *inquiry.Case) (list []report.Fact) {
+	p.rate(e, c)
+	if words := p.overlay(e, c); words != "" {
+		list = append(list, report.Fact{Title: "overlay", Words: words})
+	}
+	return list
 }
 
 // overlay is what has to be said of the overlay that the test was compiled with; "": nothing.

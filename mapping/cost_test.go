@@ -3,12 +3,13 @@ package mapping_test
 import (
 	"errors"
 	"io"
+	"maps"
+	"slices"
 	"testing"
 	"time"
 
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/mapping"
-	"github.com/fuzzmachine/go/mapping/typed"
 )
 
 type view struct {
@@ -57,8 +58,8 @@ func TestEqualAllocatesNothing(t *testing.T) {
 	allocations(t, "a struct", mapping.Equal[item](), item{"a", 1}, item{"a", 1})
 	allocations(t, "a large struct", mapping.Equal[view](), one, two)
 	allocations(t, "a slice", mapping.Equal[[]view](), []view{one}, []view{two})
-	allocations(t, "maps, typed", typed.Map[map[string]int8](typed.Comparable[int8]()), one.keys, two.keys)
-	allocations(t, "slices, typed", typed.Slice[[]item](typed.Comparable[item]()), one.items, two.items)
+	allocations(t, "maps", mapping.By(maps.Equal[map[string]int8, map[string]int8], nil), one.keys, two.keys)
+	allocations(t, "slices", mapping.By(slices.Equal[[]item], nil), one.items, two.items)
 	allocations[error](t, "errors", mapping.Equal[error](), io.EOF, errors.Join(io.EOF))
 	allocations(t, "a large map", mapping.Equal[map[int32]string](), large(), large())
 	ended := func() *chain {

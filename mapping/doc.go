@@ -48,7 +48,7 @@
 //   - maps whose keys are neither integers nor strings, unless their values are pointers;
 //   - values that contain themselves, or hold over a thousand pointers, slices and maps of types that could.
 //
-// Where that matters, package typed compares without reflection.
+// Where that matters, By takes a function, such as slices.Equal or maps.Equal.
 //
 // Unordered first compares elements in their given order, which costs what Equal costs. After that it takes
 // time in proportion to the number of elements if they are integers or strings, and to its square otherwise.

@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/mapping"
-	"github.com/fuzzmachine/go/mapping/typed"
 )
 
 type (
@@ -60,7 +59,7 @@ var misuses = []struct {
 		return misused(mapping.Refine[*model, *system]((*model).size, nil))
 	}, "mapping_test.go:#: mapping: Refine has a nil function; pass one of the model and one of the system"},
 	{"neither, by a comparer", func() error {
-		return misused(mapping.RefineBy[*model, *system](typed.Comparable[int](), nil, nil))
+		return misused(mapping.RefineBy[*model, *system](byHand, nil, nil))
 	}, "mapping_test.go:#: mapping: RefineBy has a nil function; pass one of the model and one of the system"},
 	{"a part without a function", func() error {
 		return mapping.PartOf[*model, *system, int, int](nil, nil).Build().Err
@@ -73,15 +72,9 @@ var misuses = []struct {
 		part := mapping.PartOf(func(*model, int) (v hooked) { return v }, func(*system, int) (v hooked) { return v })
 		return part.Build().Err
 	}, "mapping_test.go:#: mapping: the view.hooks[*].call has type func(int)" + noFunctions},
-	{"a function inside an element", func() error {
-		c := typed.Slice[[]func()](mapping.Equal[func()]())
-		return misused(mapping.RefineBy(c, func(*model, mapping.Step) []func() { return nil },
-			func(*system, mapping.Step) []func() { return nil }))
-	}, "mapping_test.go:#: mapping: the view has type func()" + noFunctions},
 	{"nothing to compare by", func() error {
-		c := typed.Map[map[int]int](mapping.By[int](nil, nil))
-		return misused(mapping.RefineBy(c, func(*model, mapping.Step) map[int]int { return nil },
-			func(*system, mapping.Step) map[int]int { return nil }))
+		return misused(mapping.RefineBy(mapping.By[int](nil, nil), func(*model, mapping.Step) int { return 0 },
+			func(*system, mapping.Step) int { return 0 }))
 	}, "mapping_test.go:#: mapping: By has a nil function equal; pass one, or use Equal"},
 	{"an invalid comparer", func() error {
 		c := mapping.By(func(int, int) bool { return true }, nil)
@@ -97,13 +90,13 @@ var misuses = []struct {
 		"rename one with Named"},
 	{"no name twice", func() error { return misused(refined[int](), refined[bool]()) }, ""},
 	{"no order, by a function of its own", func() error {
-		return misused(refinedBy(typed.Comparable[int]()).Unordered())
+		return misused(refinedBy(byHand).Unordered())
 	}, "mapping_test.go:#: mapping: Unordered" + ownFunction},
 	{"a comparer without order, by a function of its own", func() error {
-		return misused(refinedBy(typed.Comparable[int]().Unordered()))
+		return misused(refinedBy(byHand.Unordered()))
 	}, "mapping_test.go:#: mapping: Unordered" + ownFunction},
 	{"classes, by a function of its own", func() error {
-		return misused(refinedBy(typed.Comparable[int]()).Errors(error.Error).Named("n"))
+		return misused(refinedBy(byHand).Errors(error.Error).Named("n"))
 	}, "mapping_test.go:#: mapping: n: Errors" + ownFunction},
 	{"no classes", func() error { return misused(refined[error]().Errors(nil)) },
 		"mapping_test.go:#: mapping: Errors has a nil function; pass one that returns the class of an error"},
@@ -202,13 +195,16 @@ func TestMapping(t *testing.T) {
 	}
 }
 
+// byHand compares by a function of the user.
+var byHand = mapping.By(func(model, system int) bool { return model == system }, nil)
+
 // The site is the line of the call, whatever function calls.
 func TestSite(t *testing.T) {
 	here := func() int { return 0 }
 	_ = here
 	list := []mapping.Mapping[*model, *system]{
 		mapping.Refine((*model).size, (*system).size),
-		mapping.RefineBy(typed.Comparable[int](), func(*model, mapping.Step) int { return 1 },
+		mapping.RefineBy(byHand, func(*model, mapping.Step) int { return 1 },
 			func(*system, mapping.Step) int { return 2 }),
 	}
 	var lines []string
@@ -229,7 +225,7 @@ func TestSite(t *testing.T) {
 
 // Both sides receive the step.
 func TestStep(t *testing.T) {
-	m := mapping.RefineBy(typed.Comparable[int](),
+	m := mapping.RefineBy(byHand,
 		func(m *model, step mapping.Step) int { return len(m.items) + *step.Args.(*int) },
 		func(s *system, step mapping.Step) int { return len(s.list) + step.Number })
 	two := 2
@@ -253,9 +249,6 @@ func TestForeign(t *testing.T) {
 		},
 		{"exported fields, and below them", refined[map[string]url.URL](), []string{"url.Userinfo"}},
 		{"without order", refined[[]url.URL]().Unordered(), []string{"url.Userinfo"}},
-		{"of elements", mapping.RefineBy(typed.Slice[[]url.URL](mapping.Equal[url.URL]()),
-			func(*model, mapping.Step) []url.URL { return nil }, func(*system, mapping.Step) []url.URL { return nil }),
-			[]string{"url.Userinfo"}},
 		{"complex numbers are no structs", refined[[]complex64](), nil},
 	} {
 		t.Run(test.reason, func(t *testing.T) {

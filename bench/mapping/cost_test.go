@@ -8,7 +8,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/fuzzmachine/go/mapping"
-	"github.com/fuzzmachine/go/mapping/typed"
 )
 
 type record struct {
@@ -65,7 +64,7 @@ func recordByHand(a, b record) bool { return a == b }
 
 // ways measures all ways to compare two equal values.
 func ways[V any](
-	b *testing.B, subject string, model, system V, hand func(a, b V) bool, compared mapping.Comparer[V],
+	b *testing.B, subject string, model, system V, hand func(a, b V) bool,
 ) {
 	compiled := mapping.Equal[V]()
 	for _, way := range []struct {
@@ -73,7 +72,6 @@ func ways[V any](
 		equal func(a, b V) bool
 	}{
 		{"hand", hand},
-		{"typed", compared.Build().Equal},
 		{"mapping.Equal", compiled.Build().Equal},
 		{"reflect.DeepEqual", func(a, b V) bool { return reflect.DeepEqual(a, b) }},
 		{"cmp.Equal", func(a, b V) bool { return cmp.Equal(a, b) }},
@@ -91,15 +89,12 @@ func ways[V any](
 type at struct{ Key string }
 
 func BenchmarkEqual(b *testing.B) {
-	ways(b, "an int", 7, 7, intsByHand, typed.Comparable[int]())
+	ways(b, "an int", 7, 7, intsByHand)
 	ways(b, "a struct of three fields", record{1, "name", true}, record{1, fmt.Sprint("na", "me"), true},
-		recordByHand, typed.Comparable[record]())
-	ways(b, "a slice of 1000 structs", records(1000), records(1000), recordsByHand,
-		typed.Slice[[]record](typed.Comparable[record]()))
-	ways(b, "a map of 5 keys", table(5), table(5), tablesByHand,
-		typed.Map[map[string]int](typed.Comparable[int]()))
-	ways(b, "a map of 1000 keys", table(1000), table(1000), tablesByHand,
-		typed.Map[map[string]int](typed.Comparable[int]()))
+		recordByHand)
+	ways(b, "a slice of 1000 structs", records(1000), records(1000), recordsByHand)
+	ways(b, "a map of 5 keys", table(5), table(5), tablesByHand)
+	ways(b, "a map of 1000 keys", table(1000), table(1000), tablesByHand)
 	for _, n := range []int{100, 100_000} {
 		model, system := table(n), table(n)
 		get := func(m map[string]int, a at) int { return m[a.Key] }

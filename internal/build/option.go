@@ -15,7 +15,6 @@ type Options struct {
 	Actors      any     // what takes steps at the same time, as package fuzzmachine makes it; nil: a program has one actor
 	Promise     any     // what is promised of their order, as package promise says it; nil: they are linearizable
 	AtOnce      int     // how often a program is run whose actors take steps at the same time; 0: they take turns
-	Picture     Picture // of overlapping steps that no order explains; nil: none is drawn
 	Known       []Known // failures that are ignored
 	Fixture     any     // what all runs share, as package fuzzmachine makes it; nil: none
 	Demands     Demands

@@ -18,7 +18,6 @@ type Verdict struct {
 	Detail      string // lines below the headline
 	Cure        string // a hint: what to do about it; "" if there is no sure one
 	Varies      bool   // the model does something else on a copy of its state
-	Block       any    // overlapping steps that no order explains, as who draws them needs them; nil: nobody wants to
 	Site        string // file:line of the check
 	Diff        mapping.Difference
 	More        []*Verdict // failures after the first
