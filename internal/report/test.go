@@ -17,22 +17,13 @@ func (r Report) test() string {
 		quoted = fmt.Sprintf("%q", script)
 	}
 	m := r.Machine
-	if m.In == "" {
-		made := m.Made
-		if made != "" {
-			made += "\n\t"
-		}
-		return fmt.Sprintf("func %s(t *testing.T) {\n\t%s%s.Replay(t, %s)\n}\n", r.testName(), made, m.Name, quoted)
+	switch {
+	case m.In == "":
+		return fmt.Sprintf("func %s(t *testing.T) {\n\t%s.Replay(t, %s)\n}\n", r.testName(), m.Name, quoted)
+	case m.F != "":
+		return fmt.Sprintf("paste into %s, before %s.Fuzz:\n\n\t%s.Add(%s.Tape(%s))\n", m.In, m.F, m.F, m.Name, quoted)
 	}
-	alone := ""
-	if m.Given { // to another machine the script may mean nothing
-		alone = ", if it is given no other machine"
-	}
-	if m.F != "" {
-		return fmt.Sprintf("paste into %s, before %s.Fuzz%s:\n\n\t%s.Add(%s.Tape(%s))\n", m.In, m.F, alone, m.F, m.Name,
-			quoted)
-	}
-	return fmt.Sprintf("paste into %s, which knows the machine%s:\n\n\t%s.Replay(t, %s)\n", m.In, alone, m.Name, quoted)
+	return fmt.Sprintf("paste into %s, which knows the machine:\n\n\t%s.Replay(t, %s)\n", m.In, m.Name, quoted)
 }
 
 // testName is FuzzRing with the kind of failure and the action: TestRingAnswerGet.

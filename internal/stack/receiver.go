@@ -9,12 +9,8 @@ import (
 // is at hand.
 type Receiver struct {
 	Name string // what stands before .Run( or the like
-	// the line that declares it inside a function and can stand in another one, such as m := newMachine()
-	Made string
-	In   string // else the function in which alone it is known; "": anywhere in the package
+	In   string // the function in which alone it is known; "": anywhere in the package
 	F    string // what that function calls its *testing.F, if it has one
-	// whether it is a parameter of that function, which may be given others as well
-	Given bool
 }
 
 // Called finds what the machine is called.
@@ -43,8 +39,8 @@ func receiver(file string, line int) Receiver {
 		}
 		if name := expression(lines[line-1][:i]); name != "" && name != "t" {
 			r := Receiver{Name: name}
-			if method != ".Check(" {
-				r.find(lines[:line])
+			if begin := function(lines[:line]); method != ".Check(" && begin >= 0 && declares(lines[begin:line], name) {
+				r.within(lines[begin])
 			}
 			return r
 		}
@@ -81,29 +77,6 @@ func isWord(c byte) bool {
 	return c == '_' || '0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'z' || c >= 0x80
 }
 
-// find finds out where a machine is known, whose name is in the last line: it may be of the function that
-// this line is in.
-func (r *Receiver) find(lines []string) {
-	begin := function(lines)
-	if begin < 0 {
-		return
-	}
-	lines = lines[begin:]
-	if !mentions(r.Name, lines) {
-		return
-	}
-	r.Given = declares(lines[:1], r.Name)
-	for i, l := range lines {
-		made := strings.TrimSpace(l)
-		name, value, found := strings.Cut(made, " := ")
-		if found && refers(r.Name, name) && expression(value) == value && !mentions(value, lines[:i]) {
-			r.Made = made
-			return
-		}
-	}
-	r.within(lines[0])
-}
-
 // function is where the function begins that the last line is in; -1: nowhere.
 func function(lines []string) int {
 	begin := len(lines) - 1
@@ -124,49 +97,27 @@ func (r *Receiver) within(line string) {
 	}
 }
 
-// refers reports whether an expression begins with a name.
-func refers(expression, name string) bool {
-	rest, is := strings.CutPrefix(expression, name)
-	return is && (rest == "" || !isWord(rest[0]))
-}
-
-// mentions reports whether an expression has a name that the lines of a function declare.
-func mentions(expression string, lines []string) bool {
-	after := byte(0) // what stands before a name; a field is not declared here
-	for i := 0; i < len(expression); i++ {
-		from := i
-		for i < len(expression) && isWord(expression[i]) {
-			i++
-		}
-		if i > from && after != '.' && declares(lines, expression[from:i]) {
-			return true
-		}
-		if i < len(expression) {
-			after = expression[i]
+// declares reports whether the lines of a function declare a name of an expression: as x :=, var x, or an argument.
+func declares(lines []string, expression string) bool {
+	for _, name := range strings.FieldsFunc(expression, func(c rune) bool { return c < 0x80 && !isWord(byte(c)) }) {
+		for _, l := range lines {
+			if name[0] > '9' && declared(l, name) {
+				return true
+			}
 		}
 	}
 	return false
 }
 
-// declares reports whether the lines of a function declare a name: as x :=, var x, or an argument.
-func declares(lines []string, name string) bool {
-	for _, l := range lines {
-		before, _, found := strings.Cut(l, ":=")
-		if !found && (strings.HasPrefix(l, "func ") || strings.Contains(l, "func(") ||
-			strings.Contains(l, "var ")) {
-			before, found = l, true
+// declared reports whether a name of a line stands where one is declared: before a comma, := or = or the type of a pointer.
+func declared(line, name string) bool {
+	before, after, found := strings.Cut(" "+line, name)
+	for found {
+		next := strings.TrimLeft(after, " ")
+		if next != "" && strings.IndexByte(",:=*", next[0]) >= 0 && !isWord(before[len(before)-1]) {
+			return true
 		}
-		for from := 0; found; {
-			i := strings.Index(before[from:], name)
-			if i < 0 {
-				break
-			}
-			i, from = from+i, from+i+len(name)
-			if i > 0 && strings.IndexByte("\t (", before[i-1]) >= 0 && from < len(before) &&
-				strings.IndexByte(" ,", before[from]) >= 0 {
-				return true
-			}
-		}
+		before, after, found = strings.Cut("0"+after, name) // no name begins with a digit
 	}
 	return false
 }
