@@ -121,8 +121,8 @@ func TestUnforeseenPropheciesHaveRows(t *testing.T) {
 	}})
 	rows := d.prophecies.rows()
 	for i, want := range []prophecyRow{
-		{Name: "late", Action: "put", Steps: "1", Unusual: "1", Consulted: "0", Share: "0\u00a0%", NotConsulted: "1", Bar: bar{Unusual: barLength}},
-		{Name: "dark", Action: "put", Steps: "1", Unusual: "1", Consulted: "not known", Bar: bar{Unusual: barLength}},
+		{Name: "late", Action: "put", Steps: "1", Unusual: "1", Consulted: "0", Share: "0\u00a0%", NotConsulted: "1"},
+		{Name: "dark", Action: "put", Steps: "1", Unusual: "1", Consulted: "not known"},
 		{Name: "lost", Action: "put", Unforeseen: "2"},
 		{Name: "slow", Action: "put", Unforeseen: "1"},
 	} {
@@ -188,15 +188,14 @@ func TestShortestEntriesAreKept(t *testing.T) {
 // Add copies the entry, so the caller can change it afterwards.
 func TestAddCopiesTheEntry(t *testing.T) {
 	e := entry("a", "put get!")
-	e.Steps[1].Views, e.Steps[1].Logs = []View{{Model: "1", System: "2"}}, []string{"said"}
+	e.Steps[1].Logs = []string{"said"}
 	e.Steps[1].Prophecies = []Prophecy{{Name: "late", Unusual: true}}
 	before := written(t, data(e))
 	e = entry("a", "put get!")
-	e.Steps[1].Views, e.Steps[1].Logs = []View{{Model: "1", System: "2"}}, []string{"said"}
+	e.Steps[1].Logs = []string{"said"}
 	e.Steps[1].Prophecies = []Prophecy{{Name: "late", Unusual: true}}
 	d := data(e)
-	e.Verdict.Headline, e.Steps[0].Text, e.Steps[1].Views[0].Model, e.Steps[1].Logs[0],
-		e.Steps[1].Prophecies[0].Name = "x", "x", "x", "x", "x"
+	e.Verdict.Headline, e.Steps[0].Text, e.Steps[1].Logs[0], e.Steps[1].Prophecies[0].Name = "x", "x", "x", "x"
 	if written(t, d) != before {
 		t.Error("the page changes with the caller's entry")
 	}

@@ -24,16 +24,8 @@ type Step struct {
 	System     string // the system's answer, printed
 	State      string // the model's state after the step, printed
 	Logs       []string
-	Views      []View // what was compared after the step, if that is known
 	Prophecies []Prophecy
 	Unforeseen []string // prophecies that a stub consulted but that the action does not have
-}
-
-// A View is what one mapping saw after a step.
-type View struct {
-	Mapping string // its name; "" if there is only one
-	Model   string // the model's state as it was compared, printed
-	System  string // the system's
 }
 
 // A Prophecy is what an argument of a step predicted.
@@ -52,5 +44,5 @@ type Verdict struct {
 	Headline   string // what happened, in a line
 	Step       int    // from 1; 0 is before the first step
 	Report     string // the whole report, which can end in the source of a test
-	Difference string // lines beginning with - are the model's, with + the system's; "" to take them from Report
+	Difference string // lines beginning with - are the model's, with + the system's
 }

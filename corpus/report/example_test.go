@@ -23,7 +23,7 @@ func Example() {
 	d.Add(report.Entry{
 		Name: "answer-get-3f2a91c0", Script: "put 3; get", Bytes: 4,
 		Steps: []report.Step{
-			{Number: 1, Action: "put", Text: "put 3", State: "[3]", Views: []report.View{{Mapping: "items", Model: "[3]", System: "[3]"}}},
+			{Number: 1, Action: "put", Text: "put 3", State: "[3]"},
 			{
 				Number: 2, Action: "get", Text: "get", Failed: true, Model: "3", System: "0", State: "[]",
 				Prophecies: []report.Prophecy{{Name: "late"}},

@@ -2,10 +2,11 @@ package report
 
 import (
 	"fmt"
+	"math"
 	"slices"
 )
 
-// A pair is an action, or a state, and the one after it.
+// A pair is an action and the one after it.
 type pair struct{ from, to int }
 
 // Follows counts which action was taken after which. It ignores skipped steps.
@@ -36,6 +37,15 @@ type heatCell struct {
 	Shade    int // 0 is never, mostShades the most frequent
 	Share    float64
 }
+
+// Words describes a cell of the heat map in a sentence.
+func (c heatCell) Words() string {
+	return fmt.Sprintf("%s, then %s: %s, %s of the actions after %s",
+		c.From, c.To, counted(c.Count, "time", "times"), percent(c.Share), c.From)
+}
+
+// Figure returns the number in the cell.
+func (c heatCell) Figure() string { return figure(c.Count) }
 
 const mostColumns = 32
 
@@ -69,7 +79,7 @@ func (f follows) heat(tallies []tally) (h heatMap) {
 func (f follows) cell(p pair, most, total int) heatCell {
 	c := heatCell{Count: f[p]}
 	if c.Count > 0 {
-		c.Shade = max(1, root(c.Count, most, mostShades))
+		c.Shade = max(1, int(math.Round(math.Sqrt(float64(c.Count)/float64(most))*mostShades)))
 		c.Share = float64(c.Count) / float64(total)
 	}
 	return c

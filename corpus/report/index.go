@@ -1,6 +1,9 @@
 package report
 
-import "encoding/json"
+import (
+	"encoding/json"
+	"fmt"
+)
 
 // An index lists the entries for the filter of the page.
 type index struct {
@@ -81,3 +84,16 @@ func (x *index) catalogue(actions []string, most int) catalogue {
 }
 
 const unreadEntry = -2 // in place of a signature
+
+// note says which entries the list has, if scripts were cut after most bytes.
+func (x *index) note(most int) string {
+	words := "Failing entries come first."
+	if n := x.leftOut; n > 0 {
+		words += fmt.Sprintf(" The list has the first %s entries; %s more are counted above.",
+			figure(mostLines), figure(n))
+	}
+	if x.longest > most {
+		words += fmt.Sprintf(" Scripts are cut after %s, also for the filter.", counted(most, "byte", "bytes"))
+	}
+	return words
+}

@@ -52,18 +52,10 @@ func (k kept) copied() kept {
 func copiedStep(s Step) Step {
 	s.Text, s.Model, s.System, s.State = cut(s.Text, mostWords), cut(s.Model, mostWords),
 		cut(s.System, mostWords), cut(s.State, mostWords)
-	s.Prophecies, s.Views = slices.Clone(s.Prophecies), slices.Clone(s.Views)
-	s.Unforeseen = slices.Clone(s.Unforeseen)
+	s.Prophecies, s.Unforeseen = slices.Clone(s.Prophecies), slices.Clone(s.Unforeseen)
 	s.Logs = slices.Clone(s.Logs[:min(len(s.Logs), mostLogs)])
 	for i := range s.Logs {
 		s.Logs[i] = cut(s.Logs[i], mostWords)
-	}
-	for i := range s.Views {
-		v := &s.Views[i]
-		v.Model, v.System = cut(v.Model, mostWords), cut(v.System, mostWords)
-	}
-	if !s.Failed {
-		s.Views = nil // model and system agree
 	}
 	return s
 }

@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"html/template"
 	"io"
+	"slices"
+	"strings"
 )
 
 //go:embed page.html
@@ -38,7 +40,7 @@ type page struct {
 	Heat            heatMap
 	HeatNote        string
 	Prophecies      []prophecyRow
-	Drawing         drawing
+	States          []stateRow
 	StatesNote      string
 	EntriesNote     string
 	Samples         []template.HTML
@@ -57,7 +59,7 @@ func Write(w io.Writer, d *Data) error {
 	p := d.page()
 	p.Policy, p.Style, p.Program, p.Index = policy(), template.CSS(style), template.JS(program),
 		template.JS(index)
-	p.EntriesNote = d.entriesNote(most)
+	p.EntriesNote = d.index.note(most)
 	if err := p.showEntries(d, printer{templates, mostShown}); err != nil {
 		return err
 	}
@@ -69,6 +71,27 @@ func Write(w io.Writer, d *Data) error {
 	return err
 }
 
+// page returns the data of the page about all entries.
+func (d *Data) page() *page {
+	p := &page{
+		Target: d.machine.Target, Package: d.machine.Package, Entries: counted(d.entries, "entry", "entries"),
+		Lead: d.lead(),
+	}
+	p.Mappings = strings.Join(slices.DeleteFunc(slices.Clone(d.machine.Mappings),
+		func(name string) bool { return name == "" }), ", ")
+	p.UnreadCount, p.Unread = d.unreadCount, slices.Clone(d.unread)
+	if more := d.unreadCount - len(d.unread); more > 0 {
+		p.Unread = append(p.Unread, Entry{Name: "…", Problem: "and " + figure(more) + " more"})
+	}
+	p.Actions = d.rows()
+	p.Heat = d.follows.heat(d.tallies)
+	p.HeatNote = p.Heat.note()
+	p.Prophecies = d.prophecies.rows()
+	p.States, p.StatesNote = d.states.rows(d.actions.names)
+	p.Facts, p.Gaps = d.facts(), d.gaps()
+	return p
+}
+
 // policy allows a browser only the style and script of the page itself, in case escaping fails.
 func policy() string {
 	return fmt.Sprintf("default-src 'none'; style-src '%s'; script-src '%s'; base-uri 'none'; form-action 'none'",
@@ -78,25 +101,4 @@ func policy() string {
 func digest(text string) string {
 	sum := sha256.Sum256([]byte(text))
 	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
-}
-
-// A printer writes entries step by step while there is room on the page.
-type printer struct {
-	templates *template.Template
-	room      int
-}
-
-const mostShown = 1_400_000 // bytes of entries that are shown step by step
-
-// print returns an entry, or nothing if it does not fit.
-func (p *printer) print(t timeline) (template.HTML, error) {
-	var text bytes.Buffer
-	if err := p.templates.ExecuteTemplate(&text, "entry", t); err != nil {
-		return "", fmt.Errorf("report: entry %s: %w", t.Name, err)
-	}
-	if text.Len() > p.room {
-		return "", nil
-	}
-	p.room -= text.Len()
-	return template.HTML(text.String()), nil
 }

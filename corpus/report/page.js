@@ -11,18 +11,6 @@
 	const figure = (n) => n.toLocaleString("en-US");
 	const announce = (words) => { $("status").textContent = words; };
 
-	// The theme. If the browser stores nothing, a choice lasts as long as the page.
-	const root = document.documentElement;
-	const remembered = (() => { try { return localStorage.getItem("fuzzcorpus-theme"); } catch { return null; } })();
-	if (remembered === "dark" || remembered === "light") root.dataset.theme = remembered;
-	const dark = () => root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
-	const turn = () => {
-		root.dataset.theme = dark() ? "light" : "dark";
-		try { localStorage.setItem("fuzzcorpus-theme", root.dataset.theme); } catch { /* the choice lasts as long as the page */ }
-		announce(root.dataset.theme);
-	};
-	$("theme").addEventListener("click", turn);
-
 	// Entries, with failing ones first.
 	const index = JSON.parse($("index").textContent);
 	const entries = index.entries.map(([name, script, steps, signature, actions], number) => {
@@ -165,14 +153,6 @@
 	};
 	addEventListener("hashchange", follow);
 
-	// Timelines with or without states.
-	const states = () => {
-		const hidden = root.classList.toggle("no-states");
-		if ($("with-states")) $("with-states").textContent = hidden ? "Show the states" : "Hide the states";
-		announce(hidden ? "states hidden" : "states shown");
-	};
-	$("with-states")?.addEventListener("click", states);
-
 	// Keys.
 	const stops = () => [...document.querySelectorAll(".entry > summary, ol.list summary")].filter((s) => s.checkVisibility());
 	const step = (by) => {
@@ -182,17 +162,7 @@
 		next?.focus();
 		next?.scrollIntoView({ block: "nearest" });
 	};
-	const copyHere = () => {
-		const here = document.activeElement.closest("details.entry, ol.list details") || document.querySelector("details.entry[open]");
-		const text = here?.querySelector("pre.replay, pre.script, code.script");
-		if (text) copy(text.textContent);
-	};
-	const keys = {
-		"/": () => { controls.text.focus(); controls.text.select(); },
-		j: () => step(1), k: () => step(-1), c: copyHere, d: turn,
-		s: states,
-		"?": () => { $("keys").scrollIntoView(); $("keys").setAttribute("tabindex", "-1"); $("keys").focus(); },
-	};
+	const keys = { "/": () => { controls.text.focus(); controls.text.select(); }, j: () => step(1), k: () => step(-1) };
 	document.addEventListener("keydown", (event) => {
 		if (event.ctrlKey || event.metaKey || event.altKey) return;
 		if (event.key === "Escape") { clear(); document.activeElement.blur(); return; }
@@ -228,31 +198,6 @@
 		});
 	}
 
-	// The graph highlights a state with the moves to and from it.
-	const graph = $("graph");
-	if (graph) {
-		const arcs = [...graph.querySelectorAll(".arc")], nodes = [...graph.querySelectorAll(".node")];
-		const look = (node) => {
-			graph.classList.toggle("looking", Boolean(node));
-			for (const e of graph.querySelectorAll(".near")) e.classList.remove("near");
-			if (!node) return;
-			const n = node.dataset.node, moves = [];
-			node.classList.add("near");
-			for (const a of arcs) {
-				if (a.dataset.from !== n && a.dataset.to !== n) continue;
-				a.classList.add("near");
-				nodes[a.dataset.from].classList.add("near");
-				nodes[a.dataset.to].classList.add("near");
-				if (a.dataset.from === n) moves.push(a.textContent + " → " + nodes[a.dataset.to].dataset.state);
-			}
-			$("state-words").replaceChildren(make("code", "", node.dataset.state), (node.dataset.visits ? ": " + node.dataset.visits : "") + (moves.length ? ". " + moves.join("; ") : ""));
-		};
-		graph.addEventListener("pointerover", (event) => look(event.target.closest(".node")));
-		graph.addEventListener("pointerleave", () => look(null));
-		graph.addEventListener("focusin", (event) => look(event.target.closest(".node")));
-		graph.addEventListener("focusout", () => look(null));
-	}
-
 	// Printing shows everything on the page.
 	let closed = [];
 	addEventListener("beforeprint", () => {
@@ -263,5 +208,5 @@
 
 	filter();
 	follow();
-	root.dataset.ready = "yes";
+	document.documentElement.dataset.ready = "yes";
 })();

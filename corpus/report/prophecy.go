@@ -10,9 +10,6 @@ type prophecyCount struct {
 	Unforeseen   int // steps in which the system consulted it but the action does not have it
 }
 
-// share returns the share of unusual prophecies that were consulted.
-func (p prophecyCount) share() float64 { return float64(p.Consulted) / float64(max(p.Known, 1)) }
-
 // Prophecies are the prophecies of all entries, in the order of their first steps.
 type prophecies struct {
 	at   map[[2]string]int
@@ -59,9 +56,34 @@ func (c *prophecies) number(action, name string) int {
 	return len(c.list) - 1
 }
 
-func one(b bool) int {
-	if b {
-		return 1
+// A prophecyRow is a prophecy in the table of prophecies.
+type prophecyRow struct {
+	Name, Action, Steps, Unusual, Consulted, Share, NotConsulted, Unforeseen string
+}
+
+func (c prophecies) rows() (list []prophecyRow) {
+	for _, p := range c.list {
+		r := prophecyRow{
+			Name: p.Name, Action: p.Action, Steps: blank(p.Steps),
+			NotConsulted: blank(p.Known - p.Consulted), Unforeseen: blank(p.Unforeseen),
+		}
+		if p.Steps > 0 {
+			r.Unusual = figure(p.Unusual)
+		}
+		switch {
+		case p.Known > 0:
+			r.Consulted, r.Share = figure(p.Consulted), percent(float64(p.Consulted)/float64(p.Known))
+		case p.Unusual > 0:
+			r.Consulted = "not known"
+		}
+		list = append(list, r)
 	}
-	return 0
+	return list
+}
+
+func (c prophecies) sum() (all prophecyCount) {
+	for _, p := range c.list {
+		all.Unusual, all.Known, all.Consulted = all.Unusual+p.Unusual, all.Known+p.Known, all.Consulted+p.Consulted
+	}
+	return all
 }

@@ -9,7 +9,7 @@ import (
 // A timeline is an entry that the page shows step by step.
 type timeline struct {
 	Entry
-	ID              string
+	ID              string // by which the list of entries finds it
 	Open            bool
 	Actions         string // one a line
 	Steps           []timelineStep
@@ -19,6 +19,9 @@ type timeline struct {
 	DifferenceTitle string
 	Difference      []diffLine
 }
+
+// A diffLine is a line of a difference.
+type diffLine struct{ Class, Text string }
 
 // A timelineStep is a step of a timeline.
 type timelineStep struct {
@@ -33,8 +36,11 @@ type timelineStep struct {
 // A tag is a few words about a step.
 type tag struct{ Class, Words string }
 
-func newTimeline(k kept, id string) timeline {
-	t := timeline{Entry: k.Entry, ID: id, Size: counted(k.steps, "step", "steps")}
+func newTimeline(k kept) timeline {
+	t := timeline{Entry: k.Entry, Size: counted(k.steps, "step", "steps")}
+	if k.at != none {
+		t.ID = fmt.Sprintf("entry-%d", k.at)
+	}
 	if k.Bytes > 0 {
 		t.Tape = counted(k.Bytes, "byte", "bytes")
 	}
@@ -114,35 +120,19 @@ func tags(s Step) (list []tag) {
 	return list
 }
 
-// findDifference sets the difference of model and system: that of the verdict or of its report, or else what
-// the mappings saw.
+// findDifference sets the lines in which model and system differ.
 func (t *timeline) findDifference() {
 	t.DifferenceTitle = fmt.Sprintf("Difference at step %d: \u2212 model, + system", t.Verdict.Step)
-	lines := t.Verdict.Difference
-	if t.answersDiffer() && strings.Count(strings.TrimSpace(lines), "\n") < 2 { // the timeline shows it
-		return
-	}
-	if lines == "" {
-		lines = ofReport(t.Verdict.Report)
-	}
-	for line := range strings.Lines(lines) {
-		t.Difference = append(t.Difference, differing(strings.TrimRight(line, "\r\n")))
-	}
-	if lines != "" {
-		return
-	}
-	for _, s := range t.Entry.Steps {
-		for _, v := range s.Views {
-			if s.Failed && v.Model != v.System {
-				t.Difference = append(t.Difference, v.difference()...)
-			}
+	for line := range strings.Lines(t.Verdict.Difference) {
+		class := "same"
+		switch line[0] {
+		case '-':
+			class = "minus"
+		case '+':
+			class = "plus"
 		}
+		t.Difference = append(t.Difference, diffLine{class, strings.TrimRight(line, "\r\n")})
 	}
-}
-
-// answersDiffer reports whether the timeline shows two answers that differ.
-func (t *timeline) answersDiffer() bool {
-	return slices.ContainsFunc(t.Steps, func(s timelineStep) bool { return s.Differ })
 }
 
 // replay returns the test at the end of a report.

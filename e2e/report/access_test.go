@@ -28,12 +28,8 @@ const faint = `(() => {
 		const e = words.currentNode.parentElement, text = words.currentNode.textContent.trim();
 		if (!text || !e.checkVisibility() || e.closest(".unseen, .skip, script, select")) continue;
 		const behind = [];
-		for (let at = e; at; at = at.parentElement) {
-			if (at.matches("g.node")) behind.unshift(getComputedStyle(at.querySelector("rect") || document.body).fill);
-			else if (!at.closest("svg")) behind.unshift(getComputedStyle(at).backgroundColor);
-		}
-		const ink = e.closest("svg") ? getComputedStyle(e).fill : getComputedStyle(e).color;
-		if (e.closest("svg .start, svg g:has(.start)")) behind.pop();
+		for (let at = e; at; at = at.parentElement) behind.unshift(getComputedStyle(at).backgroundColor);
+		const ink = getComputedStyle(e).color;
 		const back = over(["white", ...behind]), front = over(["white", ...behind, ink]);
 		const [a, b] = [light(back), light(front)].sort((x, y) => y - x);
 		const ratio = (a + .05) / (b + .05);
@@ -65,7 +61,7 @@ func TestTextIsReadableInBothThemes(t *testing.T) {
 const hidden = `window.stops = [];
 addEventListener("focusin", ({target: e}) => {
 	const s = getComputedStyle(e);
-	const seen = s.outlineStyle !== "none" && parseFloat(s.outlineWidth) >= 1 || e.matches(".node") && getComputedStyle(e.firstElementChild).strokeWidth !== "1px";
+	const seen = s.outlineStyle !== "none" && parseFloat(s.outlineWidth) >= 1;
 	stops.push(seen ? "" : e.outerHTML.slice(0, 80));
 })`
 

@@ -148,7 +148,6 @@ func (m *maker) take(d *device, s *report.Step, key string) {
 		}
 		if d.risen[key] > 0 && m.random.IntN(4) == 0 {
 			s.Failed, s.System = true, fmt.Sprint(d.risen[key])
-			s.Views = []report.View{{Mapping: "items", Model: mapping.Print(d.Items), System: mapping.Print(d.risen)}}
 		}
 		d.Dirty = 0
 	}

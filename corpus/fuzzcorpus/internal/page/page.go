@@ -60,9 +60,6 @@ func Entry(f corpus.File, a *request.Answer) report.Entry {
 			Stuttered: s.Stutters && !s.Skipped, Model: s.Model, System: s.System, State: s.State, Logs: s.Logs,
 			Unforeseen: s.Unforeseen,
 		}
-		for _, v := range s.Views {
-			step.Views = append(step.Views, report.View{Mapping: v.Name, Model: v.Model, System: v.System})
-		}
 		for _, p := range s.Prophecies {
 			step.Prophecies = append(step.Prophecies, report.Prophecy{
 				Name: p.Name, Value: p.Value, Unusual: p.Unusual, Known: p.Known, Consulted: p.Unusual && p.Consulted,

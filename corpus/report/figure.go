@@ -5,14 +5,6 @@ import (
 	"strconv"
 )
 
-// root puts a count on a scale from 0 to steps, by its square root.
-func root(n, most, steps int) int {
-	if most == 0 {
-		return 0
-	}
-	return int(math.Round(math.Sqrt(float64(n)/float64(most)) * float64(steps)))
-}
-
 // figure writes a number with separated thousands: 10,000.
 func figure(n int) string {
 	digits := strconv.Itoa(n)
@@ -20,19 +12,6 @@ func figure(n int) string {
 		digits = digits[:i] + "," + digits[i:]
 	}
 	return digits
-}
-
-// short writes a number for a cell: 940, 1.2k, 35k, 2M.
-func short(n int) string {
-	switch {
-	case n < 1000:
-		return strconv.Itoa(n)
-	case n < 9950:
-		return strconv.FormatFloat(float64(n)/1000, 'f', 1, 64) + "k"
-	case n < 999_500:
-		return strconv.Itoa((n+500)/1000) + "k"
-	}
-	return strconv.Itoa((n+500_000)/1_000_000) + "M"
 }
 
 // percent writes a share. It writes 0 and 100 only for exact values.
@@ -53,4 +32,19 @@ func counted(n int, one, many string) string {
 		return "1 " + one
 	}
 	return figure(n) + " " + many
+}
+
+// blank writes a number, and nothing for 0.
+func blank(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return figure(n)
+}
+
+func one(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
 }

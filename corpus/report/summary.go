@@ -2,6 +2,61 @@ package report
 
 import "fmt"
 
+// A fact is a number of the summary.
+type fact struct{ Name, Value, More string }
+
+// lead returns the summary in a sentence.
+func (d *Data) lead() string {
+	words := counted(d.entries, "entry", "entries")
+	switch pass := d.entries - d.failed - d.unreadCount; {
+	case d.entries == 0:
+		return "The corpus has no entries."
+	case pass == d.entries:
+		words += ", and all pass"
+	case d.failed == 0:
+		words += ": " + counted(pass, "passes", "pass")
+	default:
+		words += ": " + counted(pass, "passes", "pass") + ", " + counted(d.failed, "fails", "fail")
+		if n := d.signatures(); n > 1 {
+			words += " in " + figure(n) + " ways"
+		} else if d.failed > 1 {
+			words += " in one way"
+		}
+	}
+	if d.unreadCount > 0 {
+		words += ", " + figure(d.unreadCount) + " could not be read"
+	}
+	return words + "."
+}
+
+func (d *Data) signatures() int { return max(len(d.index.signatures.names), len(d.failures.groups)) }
+
+func (d *Data) facts() []fact {
+	taken, pairs := 0, len(d.follows)
+	for _, t := range d.tallies {
+		taken += one(t.run > 0)
+	}
+	all := len(d.tallies)
+	list := []fact{
+		{"steps", figure(d.steps), ""},
+		{"actions taken", figure(taken), "of " + figure(all)},
+		{"pairs of actions", figure(pairs), "of " + figure(all*all)},
+	}
+	if n := len(d.states.counts); n > 0 {
+		more := ""
+		if d.states.others > 0 {
+			more = "or more"
+		}
+		list = append(list, fact{"states", figure(n), more})
+	}
+	if all := d.prophecies.sum(); all.Known > 0 {
+		list = append(list, fact{"prophecies consulted", figure(all.Consulted), "of " + figure(all.Known)})
+	} else if all.Unusual > 0 {
+		list = append(list, fact{"prophecies", figure(all.Unusual), ""})
+	}
+	return list
+}
+
 // A gap is something that no entry of the corpus does.
 type gap struct{ Name, Words string }
 
