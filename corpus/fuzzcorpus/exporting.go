@@ -42,9 +42,9 @@ does. If -o does not end in .zip, it is a directory, and each seed is a file in 
 With -dict, the command also writes a dictionary for libFuzzer: the steps of each action with the values that
 bugs are near to. It is the same for each framing. OSS-Fuzz takes it from FuzzX.dict beside the fuzzer, and
 libFuzzer from -dict=FuzzX.dict.
-` + framings,
+` + framingHelp,
 		flags: func(set *flag.FlagSet) {
-			c.framing.define(set, "by default plain")
+			c.framing.define(set, "by default that of the build.sh of the repository, or plain")
 			set.StringVar(&c.to, "o", "", "the zip or directory to `write`; by default FuzzX_seed_corpus.zip")
 			set.StringVar(&c.dictionary, "dict", "", "`file` to write a dictionary of the machine to; by default none")
 			set.IntVar(&c.seeds, "seeds", seedsOfTest, "`number` of generated programs")
@@ -63,6 +63,13 @@ func (c *exporter) export(ctx context.Context, t *session.Task) error {
 	if err != nil {
 		return err
 	}
+	framing := corpus.Plain
+	switch found := c.framing.found(t); {
+	case len(found) > 1:
+		return unclear(found)
+	case len(found) == 1:
+		framing = found[0].Framing
+	}
 	whole, broken, err := t.Read(ctx, c.cache)
 	if err != nil {
 		return err
@@ -76,10 +83,10 @@ func (c *exporter) export(ctx context.Context, t *session.Task) error {
 	if err != nil {
 		return errors.Join(err, found)
 	}
-	n, err := libfuzzer.Write(to, append(tapes, generated...), c.framing.Framing)
+	n, err := libfuzzer.Write(to, append(tapes, generated...), framing)
 	if err == nil {
 		t.Printf("%s: %d %s of %s, framing %s: %d %s, %d generated%s\n", corpus.Printable(to), n, words.Plural(n, "seed"),
-			t.Name, c.framing, len(whole), words.Plural(len(whole), "entry"), len(generated),
+			t.Name, framing, len(whole), words.Plural(len(whole), "entry"), len(generated),
 			equals(len(whole)+len(generated)-n))
 	}
 	if err == nil && c.dictionary != "" {

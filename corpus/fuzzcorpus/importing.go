@@ -5,13 +5,12 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/fuzzmachine/go/corpus"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/edit"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/libfuzzer"
-	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/recognition"
-	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/request"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/session"
 )
 
@@ -34,11 +33,11 @@ first, and its report with a Go test is printed. A crash that passes here is wri
 so. A file is skipped if it holds no steps, or if an entry has the same program. With -raw the command runs
 nothing and writes raw entries, as Go does. What cannot be read is named, and the rest is imported.
 
-All files must be of one build. Without -framing the command tries each framing. It says which one it has
-recognised, and how sure that is. Where that is not clear, it writes nothing and asks for -framing.
-` + framings,
+All files must be of one build. Where its framing is not clear, the command writes nothing, shows what the first
+file means in each, and asks for -framing.
+` + framingHelp,
 		flags: func(set *flag.FlagSet) {
-			c.framing.define(set, "by default it is recognised")
+			c.framing.define(set, "by default that of the build.sh of the repository")
 			set.BoolVar(&c.raw, "raw", false, "write raw entries, and run nothing")
 			set.BoolVar(&c.Dry, "n", false, "write nothing, print what would be written")
 		},
@@ -79,22 +78,9 @@ func split(args []string) (before, paths []string, err error) {
 
 // into writes files as entries of a target.
 func (c *importer) into(ctx context.Context, t *session.Task, files []libfuzzer.File) error {
-	var client *request.Client
-	if !c.raw || !c.framing.given {
-		var err error
-		if client, err = t.Client(ctx); err != nil {
-			return err
-		}
-	}
-	framing := c.framing.Framing
-	if !c.framing.given {
-		t.Progress("trying the framings of %d files", len(files))
-		found, err := recognition.Of(ctx, client, files, !c.raw)
-		if err != nil {
-			return err
-		}
-		framing = found.Framing
-		t.Printf("%s\n", found)
+	framing, err := c.framingOf(ctx, t, files)
+	if err != nil {
+		return err
 	}
 	list, err := unframed(t, files, framing)
 	switch {
@@ -103,11 +89,36 @@ func (c *importer) into(ctx context.Context, t *session.Task, files []libfuzzer.
 	case c.raw:
 		return c.writeRaw(t, list)
 	}
+	client, err := t.Client(ctx)
+	if err != nil {
+		return err
+	}
 	to, err := newArrivals(c.Files, t, client)
 	if err != nil {
 		return err
 	}
 	return to.take(ctx, list)
+}
+
+// framingOf returns the framing of files, and says where it was found.
+func (c *importer) framingOf(ctx context.Context, t *session.Task, files []libfuzzer.File) (corpus.Framing, error) {
+	found := c.framing.found(t)
+	if len(found) == 1 {
+		if f := found[0]; !c.framing.given {
+			t.Printf("framing %s, because %s calls %s\n", f.Framing, f.File, f.Call)
+		}
+		return found[0].Framing, nil
+	}
+	client, err := t.Client(ctx)
+	if err != nil {
+		return 0, err
+	}
+	first := max(0, slices.IndexFunc(files, func(f libfuzzer.File) bool { return len(f.Bytes) > 0 }))
+	shown, err := readings(ctx, client, files[first])
+	if err != nil {
+		return 0, err
+	}
+	return 0, fmt.Errorf("%w\n%s", unclear(found), shown)
 }
 
 // unframed returns the tapes of files. It says which files hold none.

@@ -32,15 +32,13 @@ func (m module) empty() {
 }
 
 // Each framing brings the same programs back, from zips and from directories, and a zip is the same each
-// time. The framing is recognised.
+// time. The framing is that of the build.sh of the repository.
 func TestImportReadsWhatExportWrote(t *testing.T) {
 	m := newModule(t)
 	m.add("wrong", simplest, "passing", passing)
 	want := m.scripts()
-	recognised := map[string]string{
-		"weight": "framing weight, surely: 2 of 2 files begin with the byte 0, as export writes it, before a whole program",
-		"length": "framing length, surely: 2 of 2 files begin with the length of the rest",
-		"plain":  "framing plain, probably: 1 of 2 files fail in no other framing",
+	calls := map[string]string{
+		"weight": "compile_native_go_fuzzer_v2", "length": "compile_native_go_fuzzer", "plain": "compile_go_fuzzer",
 	}
 	framings := []string{"weight"}
 	if os.Getenv("NIGHT") != "" || os.Getenv("CI") == "true" {
@@ -58,16 +56,19 @@ func TestImportReadsWhatExportWrote(t *testing.T) {
 		}
 		m.run(0, "import", "-n", "-framing", framing, "./shop", "FuzzShop", zip, dir).says("skipped: FuzzShop/wrong is the same program")
 		m.empty()
-		m.run(0, "import", "./shop", "FuzzShop", zip, dir).says(recognised[framing], "written as FuzzShop/answer-get-",
+		m.write("build.sh", calls[framing]+" example.com/shop FuzzShop FuzzShop\n")
+		m.run(0, "import", "./shop", "FuzzShop", zip, dir).says("framing "+framing+", because build.sh calls "+calls[framing]+"\n", "written as FuzzShop/answer-get-",
 			"today.Replay(t, `"+simplest+"`)", "written as FuzzShop/passes-", "is the same program")
 		if got := m.scripts(); !slices.Equal(got, want) {
 			t.Errorf("framing %s: there and back is %q", framing, got)
 		}
 		m.empty()
-		m.run(0, "import", "-raw", "-framing", framing, "./shop", "FuzzShop", dir)
+		m.empty()
+		m.run(0, "import", "-raw", "./shop", "FuzzShop", dir)
 		if got := m.names(entries); len(got) != 2 || !corpus.IsRawName(got[0]) {
 			t.Errorf("raw entries are called %v", got)
 		}
+		m.run(0, "export", "-seeds=0", "-o", zip, "./shop").says(says)
 		m.empty()
 		m.add("wrong", simplest, "passing", passing)
 	}
@@ -76,7 +77,7 @@ func TestImportReadsWhatExportWrote(t *testing.T) {
 // simplest is the shortest program that fails.
 const simplest = `put key="a" val=7; put key="b" val=0; get key="a"`
 
-// A thousand entries are the same programs after each framing. The framing is recognised from so many.
+// A thousand entries are the same programs after each framing.
 func TestManyEntriesTravel(t *testing.T) {
 	most := 100
 	if os.Getenv("NIGHT") != "" {
@@ -107,7 +108,7 @@ func TestManyEntriesTravel(t *testing.T) {
 		}
 		m.run(0, "export", "-seeds=0", "-framing", framing, "-o=all.zip", "./shop").says(fmt.Sprintf("%d entries", most))
 		m.empty()
-		m.run(0, "import", "./shop", "FuzzShop", "all.zip").says("framing "+framing+", ", "FuzzShop/passes-")
+		m.run(0, "import", "-framing", framing, "./shop", "FuzzShop", "all.zip").says("FuzzShop/passes-")
 		if got := m.scripts(); !slices.Equal(got, want) {
 			t.Errorf("framing %s: of %d programs %d are back, and they are others", framing, len(want), len(got))
 		}
@@ -174,30 +175,22 @@ const dictionaryOfShop = `
 "\x9e00!"
 `
 
-// A crash that fails is shrunk, and its report has a test. One that passes is kept, and that is said. A
-// framing is recognised by how crashes end.
+// A crash that fails is shrunk, and its report has a test. One that passes is kept, and that is said.
 func TestCrashesBecomeEntriesAndTests(t *testing.T) {
 	m := newModule(t)
 	const long = `sync; put key="a" val=7; sync; put key="b" val=0; get key="a"; sync`
 	tape := mustTape(t, long)
 	m.write("crash-found", "\x00"+string(tape)+"0000") // as libFuzzer leaves it: with bytes to spare
-	m.run(0, "import", "./shop", "FuzzShop", "crash-found").says(
-		"framing weight, probably: it begins with one byte 0, as export writes it",
+	m.run(0, "import", "-framing=weight", "./shop", "FuzzShop", "crash-found").says(
 		"crash-found: written as FuzzShop/answer-get-31b43991: it fails: step 3, get", "func TestShopAnswerGet(t *testing.T) {", "today.Replay(t, `"+simplest+"`)")
 	if got := m.scripts(); !slices.Equal(got, []string{simplest}) {
 		t.Errorf("the entry says %q", got)
 	}
-	m.run(0, "import", "./shop", "FuzzShop", "crash-found").says("crash-found: skipped: FuzzShop/answer-get-31b43991 is the same program")
+	m.run(0, "import", "-framing=weight", "./shop", "FuzzShop", "crash-found").says("crash-found: skipped: FuzzShop/answer-get-31b43991 is the same program")
 
 	m.empty()
-	m.write("crash-any", "A"+string(tape)+"00") // an argument that the first step has not, or a weight
-	m.run(0, "import", "./shop", "FuzzShop", "crash-any").says(
-		"framing plain, which does not matter: where it fails, the failure is the same: answer get", "written as FuzzShop/answer-get-31b43991")
-	m.write("seed-any", "A#")
-	m.run(0, "import", "-n", "./shop", "FuzzShop", "seed-any").says("framing plain, which does not matter: in each the programs are the same")
 	m.write("timeout-passes", "\x00"+string(mustTape(t, passing)))
-	m.run(0, "import", "./shop", "FuzzShop", "timeout-passes").says(
-		"framing weight, surely: it begins with the byte 0, as export writes it, before a whole program",
+	m.run(0, "import", "-framing=weight", "./shop", "FuzzShop", "timeout-passes").says(
 		"timeout-passes: written as FuzzShop/passes-", "it passes, in 5 steps; it failed elsewhere: in another version of the code")
 	m.write("nothing", "\x00zzz")
 	m.run(0, "import", "-framing=weight", "./shop", "FuzzShop", "nothing").says("nothing: skipped: it passes, with no steps")
@@ -221,23 +214,28 @@ func TestDeadlyCrashesBecomeEntries(t *testing.T) {
 	site.TakesSeconds(t)
 	m := newModule(t)
 	m.write("crash-exits", "\x00"+string(mustTape(t, `sync; put key="b" val=3; put key="a" val=0; put key="c" val=100`)))
-	m.run(0, "import", "./shop", "FuzzShop", "crash-exits").says("crash-exits: written as FuzzShop/crash-put-the-process-ends-exit-status-3-",
+	m.run(0, "import", "-framing=weight", "./shop", "FuzzShop", "crash-exits").says("crash-exits: written as FuzzShop/crash-put-the-process-ends-exit-status-3-",
 		"it ends the process: step 4, put", "shrunk from 4 steps to 3", "go test -run='^FuzzShop$/^crash-put-the-process-ends-exit-status-3-")
 	if got := m.names(entries); len(got) != 1 {
 		t.Errorf("written are %v", got)
 	}
 }
 
-// Where several framings are possible, or files have several, the command writes nothing and asks.
+// Where the framing is not known, or the repository builds in two ways, the commands write nothing and ask. What the
+// first file means in each framing is shown.
 func TestFramingsAreNotGuessed(t *testing.T) {
 	m := newModule(t)
-	m.write("seed", string(mustTape(t, passing)))
-	m.write("length/one", string(corpus.Length.Frame(mustTape(t, passing))))
-	m.write("weight/one", string(corpus.Weight.Frame(mustTape(t, passing))))
-	m.run(2, "import", "./shop", "FuzzShop", "seed").says("the framing is not clear: give -framing=weight if build.sh calls compile_native_go_fuzzer_v2",
-		"    seed\n", "        plain   "+passing)
-	m.run(2, "import", "./shop", "FuzzShop", "length", "weight").says("the files have different framings", "length/one is length", "weight/one is weight",
-		"import those of one build at a time, with -framing")
+	const ask = "give -framing=weight if the files are of a build by compile_native_go_fuzzer_v2, -framing=length if by "
+	m.write("seeds/empty", "")
+	m.write("seeds/one", string(corpus.Length.Frame(mustTape(t, passing))))
+	m.run(2, "import", "./shop", "FuzzShop", "seeds").says(
+		"the framing is not clear, because no build.sh or Dockerfile of the repository says how the target is built: "+ask,
+		"seeds/one\n", "        plain   ", "        length  "+passing+"\n", "        weight  ")
+	m.write("build.sh", "compile_go_fuzzer example.com/shop Fuzz x\n")
+	m.write(".clusterfuzzlite/build.sh", "build() {\n\tcompile_native_go_fuzzer_v2 $1 $2 $3\n}\n")
+	const two = "because .clusterfuzzlite/build.sh calls compile_native_go_fuzzer_v2, and build.sh calls compile_go_fuzzer: " + ask
+	m.run(2, "import", "-raw", "./shop", "FuzzShop", "seeds").says(two, "        length  "+passing+"\n")
+	m.run(2, "export", "./shop").says(two)
 	if got := m.names(entries); len(got) > 0 {
 		t.Errorf("written are %v", got)
 	}
@@ -256,8 +254,7 @@ func TestBadImportsAreNamed(t *testing.T) {
 	m.write("corpus/empty", "")
 	m.write("corpus/torn.zip", "PK\x03\x04")
 	m.write("corpus/good", string(corpus.Length.Frame(mustTape(t, passing))))
-	m.run(2, "import", "./shop", "FuzzShop", "corpus").says("framing length, surely: 1 of 2 files begin with the length of the rest",
-		"short: skipped: ", "empty: skipped: it has 0 bytes", "torn.zip: it cannot be read as a zip", "good: written as FuzzShop/passes-")
+	m.run(2, "import", "-framing=length", "./shop", "FuzzShop", "corpus").says("short: skipped: ", "empty: skipped: it has 0 bytes", "torn.zip: it cannot be read as a zip", "good: written as FuzzShop/passes-")
 	if got := m.scripts(); !slices.Equal(got, []string{passing}) {
 		t.Errorf("imported are %q", got)
 	}
