@@ -33,8 +33,8 @@ first, and its report with a Go test is printed. A crash that passes here is wri
 so. A file is skipped if it holds no steps, or if an entry has the same program. With -raw the command runs
 nothing and writes raw entries, as Go does. What cannot be read is named, and the rest is imported.
 
-All files must be of one build. Where its framing is not clear, the command writes nothing, shows what the first
-file means in each, and asks for -framing.
+All files must be of one build. Where its framing is not clear, the command writes nothing, shows what the
+first file means in each, and asks for -framing.
 ` + framingHelp,
 		flags: func(set *flag.FlagSet) {
 			c.framing.define(set, "by default that of the build.sh of the repository")

@@ -23,9 +23,12 @@ func TestNamesThatATerminalObeysAreQuoted(t *testing.T) {
 	for _, args := range [][]string{
 		{"vet", "./shop"}, {"explain", "./shop"}, {"explain", "-json", "./shop"}, {"fmt", "./shop"}, {"dedup", "-n", "./shop"},
 		{"shrink", "-n", "./shop"}, {"migrate", "./shop"}, {"debug", "./shop"}, {"report", "./shop"}, {"export", "-seeds=0", "-o=all.zip", "./shop"},
-		{"import", "-n", "./shop", "FuzzShop", "crash" + evil}, {"import", "-n", "-raw", "./shop", "FuzzShop", "crash" + evil},
+		{"import", "-n", "./shop", "FuzzShop", "crash" + evil}, {"import", "-n", "./shop", "FuzzShop", "crashes" + evil + ".zip"},
+		{"import", "-n", "-framing=plain", "./shop", "FuzzShop", "crash" + evil},
+		{"import", "-n", "-framing=plain", "-raw", "./shop", "FuzzShop", "crash" + evil},
 		{"import", "-n", "-framing=length", "./shop", "FuzzShop", "crash" + evil},
-		{"import", "-n", "./shop", "FuzzShop", "crashes" + evil + ".zip"}, {"import", "-n", "./shop", "FuzzShop", "bad" + evil + ".zip"},
+		{"import", "-n", "-framing=plain", "./shop", "FuzzShop", "crashes" + evil + ".zip"},
+		{"import", "-n", "-framing=plain", "./shop", "FuzzShop", "bad" + evil + ".zip"},
 		{"add", "-name=" + evil, "./shop", wrong}, {evil}, {"vet", "./shop", "FuzzShop/" + evil + "x"},
 	} {
 		m.either(args...).saysNot("\nFuzzShop: fine")
@@ -33,7 +36,7 @@ func TestNamesThatATerminalObeysAreQuoted(t *testing.T) {
 	m.either("vet", "-"+evil)
 	m.either("vet", "./"+evil)
 	m.either("vet", "./shop").says(`FuzzShop/"brokenred\x1b[31m\nFuzzShop: fine\u202e": `)
-	m.either("import", "-n", "./shop", "FuzzShop", "crash"+evil).says(`crashred\x1b[31m\nFuzzShop: fine\u202e": skipped: it passes`)
+	m.either("import", "-n", "-framing=plain", "./shop", "FuzzShop", "crash"+evil).says(`crashred\x1b[31m\nFuzzShop: fine\u202e": skipped: it passes`)
 }
 
 // zipped writes an archive of one file.

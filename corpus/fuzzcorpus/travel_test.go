@@ -221,8 +221,8 @@ func TestDeadlyCrashesBecomeEntries(t *testing.T) {
 	}
 }
 
-// Where the framing is not known, or the repository builds in two ways, the commands write nothing and ask. What the
-// first file means in each framing is shown.
+// Where the framing is not known, or the repository builds in two ways, the commands write nothing and ask. What
+// the first file means in each framing is shown.
 func TestFramingsAreNotGuessed(t *testing.T) {
 	m := newModule(t)
 	const ask = "give -framing=weight if the files are of a build by compile_native_go_fuzzer_v2, -framing=length if by "

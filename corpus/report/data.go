@@ -86,5 +86,3 @@ func (d *Data) action(name string) int {
 	}
 	return n
 }
-
-const none = -1 // no action, no state

@@ -19,3 +19,5 @@ func (r *numbering) number(name string) int {
 	r.names, r.at[name] = append(r.names, name), n
 	return n
 }
+
+const none = -1 // no number

@@ -83,13 +83,52 @@ func (d *Data) page() *page {
 	if more := d.unreadCount - len(d.unread); more > 0 {
 		p.Unread = append(p.Unread, Entry{Name: "…", Problem: "and " + figure(more) + " more"})
 	}
-	p.Actions = d.rows()
+	p.Actions = rows(d.tallies, d.machine)
 	p.Heat = d.follows.heat(d.tallies)
 	p.HeatNote = p.Heat.note()
 	p.Prophecies = d.prophecies.rows()
 	p.States, p.StatesNote = d.states.rows(d.actions.names)
 	p.Facts, p.Gaps = d.facts(), d.gaps()
 	return p
+}
+
+// A group is the entries that fail with one signature.
+type group struct {
+	Signature, Count, More string
+	Shown                  []template.HTML
+}
+
+// showEntries writes the entries that are shown step by step: one of each group of failures, then more of
+// each, then samples.
+func (p *page) showEntries(d *Data, printer printer) error {
+	groups := d.failures.ordered()
+	p.Groups = make([]group, len(groups))
+	for turn := range mostOfGroup {
+		for i, g := range groups {
+			if turn >= len(g.kept) {
+				continue
+			}
+			if err := printer.print(g.kept[turn], turn == 0 && i == 0, &p.Groups[i].Shown); err != nil {
+				return err
+			}
+		}
+	}
+	for i, g := range groups {
+		p.Groups[i].Signature, p.Groups[i].Count = g.signature, counted(g.entries, "entry", "entries")
+		if more := g.entries - len(p.Groups[i].Shown); more > 0 {
+			p.Groups[i].More = counted(more, "more entry fails", "more entries fail") + " like this."
+		}
+	}
+	if d.failures.leftOut > 0 {
+		p.FailuresLeftOut = counted(d.failures.leftOut, "entry of a further signature is",
+			"entries of further signatures are") + " not shown."
+	}
+	for _, k := range d.samples.ordered() {
+		if err := printer.print(k, false, &p.Samples); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // policy allows a browser only the style and script of the page itself, in case escaping fails.

@@ -69,9 +69,8 @@ func (s *states) rows(actions []string) (list []stateRow, note string) {
 	for _, i := range order[:min(len(order), mostRows)] {
 		c := &s.counts[i]
 		shown += c.visits
-		list = append(list, stateRow{
-			cut(s.numbers.names[i], mostWords), figure(c.visits), percent(float64(c.visits) / float64(all)), c.words(actions),
-		})
+		share := percent(float64(c.visits) / float64(all))
+		list = append(list, stateRow{cut(s.numbers.names[i], mostWords), figure(c.visits), share, c.words(actions)})
 	}
 	note = "Each row is a state of the model, with the actions that were taken in it."
 	if once > 0 {

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// The table counts how often each state was visited, and which actions were taken in it. A state that is not known
-// interrupts an entry.
+// The table counts how often each state was visited, and which actions were taken in it. A state that is not
+// known interrupts an entry.
 func TestStatesAreCounted(t *testing.T) {
 	d := New(Machine{Actions: []Action{{Name: "put"}, {Name: "get"}}})
 	d.Add(entry("x", "put/a get put/b get/b put?/z put!/c"))

@@ -39,12 +39,13 @@ type row struct {
 
 const barLength = 200 // of the action with the most steps
 
-func (d *Data) rows() (list []row) {
+// rows returns the table of the actions of a machine.
+func rows(tallies []tally, m Machine) (list []row) {
 	most := 1
-	for _, t := range d.tallies {
+	for _, t := range tallies {
 		most = max(most, t.met())
 	}
-	for i, t := range d.tallies {
+	for i, t := range tallies {
 		r := row{
 			Name: t.name, Run: figure(t.run),
 			Skipped: blank(t.skipped), Failed: blank(t.failed), Stuttered: blank(t.stuttered),
@@ -54,8 +55,8 @@ func (d *Data) rows() (list []row) {
 		if t.skipped > 0 {
 			r.SkippedShare = percent(float64(t.skipped) / float64(t.met()))
 		}
-		if i < len(d.machine.Actions) { // the actions of the machine have the first numbers
-			r.Arguments = briefly(d.machine.Actions[i].Arguments)
+		if i < len(m.Actions) { // they have the first numbers
+			r.Arguments = briefly(m.Actions[i].Arguments)
 		}
 		list = append(list, r)
 	}

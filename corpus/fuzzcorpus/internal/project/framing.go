@@ -17,8 +17,11 @@ type Framed struct {
 	Call    string // the line of build.sh that it has
 }
 
-// builders are the files of a repository that may build fuzz targets, such as those that fuzzcorpus ossfuzz writes.
-var builders = []string{script, ".clusterfuzzlite/Dockerfile", "oss-fuzz/build.sh", "oss-fuzz/Dockerfile", "build.sh", "Dockerfile"}
+// builders are the files of a repository that may build fuzz targets, such as those that fuzzcorpus ossfuzz
+// writes.
+var builders = []string{
+	script, ".clusterfuzzlite/Dockerfile", "oss-fuzz/build.sh", "oss-fuzz/Dockerfile", "build.sh", "Dockerfile",
+}
 
 var framings = map[string]corpus.Framing{
 	"compile_go_fuzzer":           corpus.Plain,
@@ -28,8 +31,8 @@ var framings = map[string]corpus.Framing{
 
 var call = regexp.MustCompile(`\bcompile_(native_go_fuzzer_v2|native_go_fuzzer|go_fuzzer)\b`)
 
-// Framings returns the framings in which the repository that a directory is in builds a fuzz target, each once. Lines
-// with the name of the target count more than others: a function of build.sh may build it.
+// Framings returns the framings in which the repository that a directory is in builds a fuzz target, each once.
+// Lines with the name of the target count more than others: a function of build.sh may build it.
 func Framings(dir, target string) []Framed {
 	var named, list []Framed
 	name, root := regexp.MustCompile(`\b`+target+`\b`), rootOf(dir)

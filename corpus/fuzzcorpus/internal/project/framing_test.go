@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// The framing of a target is that of the call in its repository. Where calls differ, the line with its name says it.
+// The framing of a target is that of the call in its repository. Where calls differ, the line with its name says
+// it.
 func TestFramingsAreThoseOfTheBuild(t *testing.T) {
 	for _, test := range []struct {
 		name  string
