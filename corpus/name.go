@@ -3,6 +3,8 @@ package corpus
 import (
 	"fmt"
 	"strings"
+
+	"github.com/fuzzmachine/go/internal/dice"
 )
 
 const (
@@ -38,16 +40,7 @@ func Name(signature string, tape []byte) string {
 	if words == "" {
 		words = "entry"
 	}
-	return fmt.Sprintf("%s-%08x", words, hash(tape))
-}
-
-// hash returns the FNV-1a hash of a tape.
-func hash(tape []byte) (h uint32) {
-	h = 2166136261
-	for _, b := range tape {
-		h = (h ^ uint32(b)) * 16777619
-	}
-	return h
+	return fmt.Sprintf("%s-%08x", words, dice.Hash32(tape))
 }
 
 func isHex(r rune) bool { return strings.ContainsRune(hexes, r) }

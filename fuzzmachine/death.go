@@ -2,13 +2,13 @@ package fuzzmachine
 
 import (
 	"fmt"
-	"hash/fnv"
 	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
 
 	"github.com/fuzzmachine/go/internal/apart"
+	"github.com/fuzzmachine/go/internal/dice"
 	"github.com/fuzzmachine/go/internal/entries"
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/folder"
@@ -63,11 +63,11 @@ func (d *deaths) attend(target string) {
 
 // digest tells a machine from others, to which its tapes mean something else.
 func digest(d *program.Description) string {
-	h := fnv.New64a()
+	var text []byte
 	for _, action := range d.Actions() {
-		fmt.Fprintln(h, action, d.Fields(action))
+		text = fmt.Appendln(text, action, d.Fields(action))
 	}
-	return strconv.FormatUint(h.Sum64(), 16)
+	return strconv.FormatUint(dice.Hash64(text), 16)
 }
 
 // survived is what follows when a target has come to its end: nobody need be told of its runs, but of its

@@ -25,7 +25,7 @@ program: decode internal/branch internal/choice internal/codec internal/script i
 decode/headers: decode github.com/AdaLogics/go-fuzz-headers
 point: internal/actors
 promise: internal/build internal/linear
-prophecy: decode program internal/fate internal/span
+prophecy: decode program internal/dice internal/fate internal/span
 prophecy/futures: prophecy mapping
 prophecy/disk: prophecy
 prophecy/network: decode internal/fate internal/links internal/rest internal/show internal/sketch internal/span prophecy prophecy/disk
@@ -34,7 +34,7 @@ prophecy/transport: prophecy
 prophecy/clock: prophecy
 mapping: internal/build internal/show
 mapping/bycmp: mapping internal/show github.com/google/go-cmp/cmp
-corpus: program
+corpus: program internal/dice
 corpus/archive: corpus
 corpus/shrink: program internal/dice
 corpus/report:
@@ -47,8 +47,8 @@ internal/choice: internal/seam internal/symbol
 internal/clone:
 internal/clusterfuzz:
 internal/codec: decode internal/branch internal/choice internal/script internal/seam
-internal/coverage: internal/beacon internal/gauge internal/guide
-internal/crash:
+internal/coverage: internal/beacon internal/dice internal/gauge internal/guide
+internal/crash: internal/dice
 internal/diagnose: program internal/choice internal/stack corpus/shrink internal/failure internal/search internal/trace
 internal/dice:
 internal/entries: program corpus
@@ -69,15 +69,15 @@ internal/report: program internal/failure internal/stack internal/trace
 internal/rest:
 internal/search: program internal/dice internal/gauge internal/guide
 internal/script:
-internal/seam:
+internal/seam: internal/dice
 internal/show: internal/build
 internal/sketch:
 internal/links:
 internal/span: decode
 internal/site:
 internal/stack: internal/toolchain
-internal/spoil: internal/show
-internal/symbol:
+internal/spoil: internal/dice internal/show
+internal/symbol: internal/dice
 internal/tally: internal/build internal/gauge
 internal/teeth:
 internal/toolchain:
@@ -85,7 +85,7 @@ internal/trace: program internal/clone
 internal/watch:
 internal/wire:
 internal/witness: internal/apart internal/folder internal/note internal/toolchain
-fuzzmachine: program mapping corpus corpus/shrink internal/actors internal/apart internal/branch internal/folder internal/note internal/witness internal/diagnose internal/entries internal/build internal/clone internal/choice internal/codec internal/coverage internal/crash internal/failure internal/fate internal/gauge internal/guide internal/heap internal/inquiry internal/leftovers internal/linear internal/mutate internal/optional internal/process internal/report internal/search internal/sketch internal/spoil internal/stack internal/tally internal/teeth internal/toolchain internal/trace internal/watch internal/wire
+fuzzmachine: program mapping corpus corpus/shrink internal/actors internal/apart internal/branch internal/folder internal/note internal/witness internal/diagnose internal/entries internal/build internal/clone internal/choice internal/codec internal/coverage internal/crash internal/dice internal/failure internal/fate internal/gauge internal/guide internal/heap internal/inquiry internal/leftovers internal/linear internal/mutate internal/optional internal/process internal/report internal/search internal/sketch internal/spoil internal/stack internal/tally internal/teeth internal/toolchain internal/trace internal/watch internal/wire
 fuzzmachine/demand: internal/build
 `
 

@@ -6,6 +6,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/fuzzmachine/go/internal/dice"
 	"github.com/fuzzmachine/go/internal/fate"
 	"github.com/fuzzmachine/go/program"
 )
@@ -24,7 +25,7 @@ import (
 type Fate struct {
 	mu sync.Mutex
 	step
-	rolled uint64 // how many numbers were rolled after the predicted ones
+	rolled dice.Dice // for what is rolled after the predicted numbers
 }
 
 // step is what a Fate knows of one step.

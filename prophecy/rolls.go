@@ -70,13 +70,9 @@ func (r *Rolls) next() (foretold uint8, mixed uint64, ok bool) {
 	return foretold, r.fate.mix(), ok
 }
 
-// mix returns the next number of splitmix64.
+// mix returns the next number of the fate's own dice.
 func (f *Fate) mix() uint64 {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.rolled++
-	z := f.rolled * 0x9e3779b97f4a7c15
-	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
-	z = (z ^ z>>27) * 0x94d049bb133111eb
-	return z ^ z>>31
+	return f.rolled.Roll()
 }

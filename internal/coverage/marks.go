@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"github.com/fuzzmachine/go/internal/beacon"
+	"github.com/fuzzmachine/go/internal/dice"
 	"github.com/fuzzmachine/go/internal/gauge"
 	"github.com/fuzzmachine/go/internal/guide"
 )
@@ -39,9 +40,6 @@ func (c *Run) Marked(m Marks) {
 
 // spread is where a name has its cells. The numbers of one goal stand in a row from there.
 func spread(name string) uint {
-	h := uint32(2166136261)
-	for i := range len(name) {
-		h = (h ^ uint32(name[i])) * 16777619
-	}
+	h := dice.Hash32(name)
 	return uint(h ^ h>>15)
 }

@@ -8,7 +8,11 @@
 // ClusterFuzz does not see a function whose arguments the runtime prints with a question mark.
 package crash
 
-import "sync"
+import (
+	"sync"
+
+	"github.com/fuzzmachine/go/internal/dice"
+)
 
 // last is the crash that the process ends with. Functions of a place have no arguments to take it from.
 var last struct {
@@ -33,9 +37,6 @@ func Now() {
 
 // Place is the number of the place that some words have: FNV-1a, folded.
 func Place(words string) int {
-	h := uint32(2166136261)
-	for i := range len(words) {
-		h = (h ^ uint32(words[i])) * 16777619
-	}
+	h := dice.Hash32(words)
 	return int((h>>16 ^ h) % uint32(len(places)))
 }

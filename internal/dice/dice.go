@@ -1,5 +1,5 @@
-// Package dice is a small generator of random numbers, splitmix64. Its numbers never change, so generated and
-// searched programs are the same in every process and with every version of Go.
+// Package dice is a small generator of random numbers, splitmix64, and has the hashes of the library. Its numbers never
+// change, so generated and searched programs are the same in every process and with every version of Go.
 package dice
 
 // Dice are the state of a generator. Any value can be the first state.
@@ -8,10 +8,7 @@ type Dice uint64
 // Roll returns the next number.
 func (d *Dice) Roll() uint64 {
 	*d += 0x9e3779b97f4a7c15
-	z := uint64(*d)
-	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
-	z = (z ^ z>>27) * 0x94d049bb133111eb
-	return z ^ z>>31
+	return Mix(uint64(*d))
 }
 
 // Below returns the next number, from 0 to n-1. n must be positive and less than 1<<31.

@@ -1,5 +1,7 @@
 package seam
 
+import "github.com/fuzzmachine/go/internal/dice"
+
 // MostOffer is the largest label of an offer.
 const MostOffer = 1<<30 - 1
 
@@ -8,10 +10,7 @@ const RankedOffers = 16
 
 // OfferOf returns the label of the offer with a text. It is never the label of a rank.
 func OfferOf(text string) uint64 {
-	hash := uint64(0xcbf29ce484222325)
-	for i := range len(text) {
-		hash = (hash ^ uint64(text[i])) * 0x100000001b3
-	}
+	hash := dice.Hash64(text)
 	hash = (hash ^ hash>>29) * 0xbf58476d1ce4e5b9
 	return 1 + (hash^hash>>32)%(MostOffer-RankedOffers-1)
 }

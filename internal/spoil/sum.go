@@ -1,10 +1,11 @@
 package spoil
 
 import (
-	"hash/fnv"
 	"maps"
 	"reflect"
 	"unsafe"
+
+	"github.com/fuzzmachine/go/internal/dice"
 )
 
 // Sum is a number that is the same for values which nobody could tell apart, with all that they refer to, and most
@@ -33,7 +34,7 @@ func (s summer) sum(v reflect.Value) uint64 {
 	case reflect.Array, reflect.Slice:
 		return s.list(v)
 	case reflect.String:
-		return words([]byte(v.String()))
+		return dice.Hash64([]byte(v.String()))
 	case reflect.Map, reflect.Pointer:
 		return s.shared(v)
 	case reflect.Interface:
@@ -42,18 +43,11 @@ func (s summer) sum(v reflect.Value) uint64 {
 		}
 		at := reflect.New(v.Elem().Type()).Elem()
 		at.Set(v.Elem())
-		return mix(words([]byte(at.Type().String())), s.sum(at))
+		return mix(dice.Hash64([]byte(at.Type().String())), s.sum(at))
 	case reflect.Func, reflect.Chan, reflect.UnsafePointer:
 		return uint64(v.Pointer())
 	}
-	return words(unsafe.Slice((*byte)(v.Addr().UnsafePointer()), v.Type().Size()))
-}
-
-// words is the number of bytes.
-func words(text []byte) uint64 {
-	h := fnv.New64a()
-	h.Write(text)
-	return h.Sum64()
+	return dice.Hash64(unsafe.Slice((*byte)(v.Addr().UnsafePointer()), v.Type().Size()))
 }
 
 // list sums elements. Those that are numbers are taken as they lie in memory.
@@ -63,7 +57,7 @@ func (s summer) list(v reflect.Value) uint64 {
 		return n
 	}
 	if kind := v.Type().Elem().Kind(); kind >= reflect.Bool && kind <= reflect.Complex128 {
-		return mix(n, words(unsafe.Slice((*byte)(v.Index(0).Addr().UnsafePointer()), v.Len()*int(v.Type().Elem().Size()))))
+		return mix(n, dice.Hash64(unsafe.Slice((*byte)(v.Index(0).Addr().UnsafePointer()), v.Len()*int(v.Type().Elem().Size()))))
 	}
 	for i := range v.Len() {
 		n = mix(n, s.sum(v.Index(i)))

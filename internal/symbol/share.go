@@ -1,5 +1,7 @@
 package symbol
 
+import "github.com/fuzzmachine/go/internal/dice"
+
 // share gives every op to one of the names, and returns the index of the name for each op.
 //
 // Every name ranks all ops by its own shuffle. An op belongs to the name that ranks it highest. So the order
@@ -80,7 +82,7 @@ func shuffle(name string) []uint64 {
 func rankPool(ranks []uint64, name uint64, first int) {
 	scores := make([]uint64, len(ranks))
 	for i := range scores {
-		scores[i] = mix(name + mix(uint64(first+i)+1))
+		scores[i] = dice.Mix(name + dice.Mix(uint64(first+i)+1))
 	}
 	for i, score := range scores {
 		for _, other := range scores { // the place is the number of scores that are not above
@@ -119,17 +121,5 @@ func dearest(ranks []uint64, below uint64) (op int, highest uint64) {
 	return op, highest
 }
 
-// hash and mix are part of the encoding and must not change: FNV-1a, and the finaliser of SplitMix64.
-func hash(s string) uint64 {
-	h := uint64(14695981039346656037)
-	for i := range len(s) {
-		h = (h ^ uint64(s[i])) * 1099511628211
-	}
-	return mix(h)
-}
-
-func mix(x uint64) uint64 {
-	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
-	x = (x ^ x>>27) * 0x94d049bb133111eb
-	return x ^ x>>31
-}
+// hash is part of the encoding and must not change.
+func hash(s string) uint64 { return dice.Mix(dice.Hash64(s)) }
