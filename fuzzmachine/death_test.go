@@ -382,3 +382,15 @@ func TestDeathInGoTest(t *testing.T) {
 		t.Errorf("%v\n%s", err, out)
 	}
 }
+
+// What the runs of a worker keep is reported before the worker dies of it.
+func TestMemoryThatRunsOfAWorkerKeepIsReported(t *testing.T) {
+	t.Parallel()
+	p := built(t, "dying", "-fuzz=.")
+	p = &pkg{t.TempDir(), p.binary}
+	out, passed := p.run(t, "FUZZMACHINE_SEEDS= DYING=keeps GOMEMLIMIT=200MiB XDG_CACHE_HOME="+p.dir, "-test.run=^$", "-test.fuzz=^FuzzBox$",
+		"-test.parallel=1", "-test.fuzztime=1000000x", "-test.fuzzcachedir="+filepath.Join(p.dir, "cache"))
+	if passed || !strings.Contains(out, "signature   memory all runs") || !strings.Contains(out, "none of that is garbage: runs keep") {
+		t.Errorf("it does not say that runs keep memory:\n%s", out)
+	}
+}

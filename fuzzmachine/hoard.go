@@ -18,6 +18,7 @@ type hoard struct {
 	grown   heap.Growth
 	runs    atomic.Int64
 	before  atomic.Int64 // goroutines, when it was first looked at
+	first   atomic.Int64 // runs, then
 	full    atomic.Bool  // they have left too much
 	crowded atomic.Bool  // and that is goroutines
 	told    atomic.Bool  // that has been said
@@ -25,25 +26,42 @@ type hoard struct {
 
 const (
 	betweenLooks = 4          // runs
+	ofTapes      = 16         // of so many tapes of a worker one has it look
 	mostOrphans  = 64         // goroutines, and no more than one a run
 	ofRuns       = "all runs" // begins the place in the signature; no action has a blank in its name
 )
 
 // swells looks at what the runs have left, now and then.
 func (h *hoard) swells(mayLeak bool) bool {
-	if n := h.runs.Add(1); n%betweenLooks == 0 && !h.full.Load() {
-		h.crowded.Store(!mayLeak && h.crowds(n))
-		h.full.Store(h.crowded.Load() || h.grown.Lasts())
+	if n := h.runs.Add(1); n%betweenLooks == 0 {
+		h.look(mayLeak, n)
 	}
 	return h.full.Load()
+}
+
+// swellsAfter does so in a fuzz worker, where the tape decides: Go takes what happens now and then for a discovery.
+func (h *hoard) swellsAfter(tape []byte, mayLeak bool) bool {
+	if n := h.runs.Add(1); hash(tape)%ofTapes == 0 {
+		h.look(mayLeak, n)
+	}
+	return h.full.Load()
+}
+
+func (h *hoard) look(mayLeak bool, runs int64) {
+	if !h.full.Load() {
+		h.crowded.Store(!mayLeak && h.crowds(runs))
+		h.full.Store(h.crowded.Load() || h.grown.Lasts())
+	}
 }
 
 // crowds is whether there are more and more goroutines, which do not end in a second.
 func (h *hoard) crowds(runs int64) bool {
 	for range 20 {
 		now := int64(runtime.NumGoroutine())
-		h.before.CompareAndSwap(0, now)
-		if more := now - h.before.Load(); more < mostOrphans || more < runs-betweenLooks {
+		if h.before.CompareAndSwap(0, now) {
+			h.first.Store(runs)
+		}
+		if more := now - h.before.Load(); more < mostOrphans || more < runs-h.first.Load() {
 			return false
 		}
 		time.Sleep(50 * time.Millisecond)

@@ -25,6 +25,9 @@ func (w *worker) work(e *engine, name string, tape []byte) string {
 	}
 	if kept == nil {
 		kept = e.try(name, tape, nil)
+		if kept == nil && e.hoard.swellsAfter(tape, e.Limits.MayLeak) {
+			kept = e.hoarded(name, tape)
+		}
 		if kept == nil {
 			return ""
 		}

@@ -27,12 +27,18 @@ var adds int
 // trapped is left behind by a run.
 var trapped bool
 
+// kept is what runs keep of the memory that they have used.
+var kept [][]byte
+
 func (b *box) mark() { b.left, b.marks = 3, b.marks+1 }
 
 func (b *box) add(k int8) int {
 	b.n++
 	if os.Getenv("DYING") == "slow" {
 		time.Sleep(10 * time.Millisecond)
+	}
+	if os.Getenv("DYING") == "keeps" && b.n == 1 { // a bit of each run
+		kept = append(kept, make([]byte, 4<<20))
 	}
 	if os.Getenv("DYING") == "long" { // within the limit of a step
 		time.Sleep(1500 * time.Millisecond)
