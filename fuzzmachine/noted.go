@@ -17,6 +17,7 @@ import (
 // model is a function of its state and the arguments, a stutter leaves it alone, and nobody writes to
 // arguments.
 func (st *worldStage[W]) note(r *run, i int, w W) {
+	done := r.watch.Own()
 	r.trace.Begin(r.reader)
 	l := r.trace.At()
 	l.Free = st.actions[i].move.free
@@ -34,7 +35,9 @@ func (st *worldStage[W]) note(r *run, i int, w W) {
 	if st.models != nil {
 		said = st.asks(r, i, before)
 	}
+	done()
 	ran := st.chosen(r, i, w, l)
+	defer r.watch.Own()()
 	st.noteState(r, w)
 	if r.written(len(r.trace.Lines)-1, len(r.trace.Lines)) || st.models == nil {
 		return // on other arguments the model would do something else

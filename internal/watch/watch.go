@@ -24,10 +24,12 @@ type Watch struct {
 	naps   atomic.Bool   // it does not look until the next run begins
 	slow   atomic.Bool   // a step of the run has taken as long as is slow
 	rests  bool          // between two runs; for their goroutine alone
+	breaks atomic.Uint64 // how often its owner has begun or ended work of its own
+	own    atomic.Int64  // nanoseconds of the run that were its owner's work
 
 	// What it saw when it last looked.
-	turn, seen   uint64
-	began, since time.Time // the run; its step
+	turn, seen, broken uint64
+	began, since       time.Time // the run; its step
 }
 
 // Bounds are how long a step and a run may take, and how often to look.
@@ -105,6 +107,7 @@ func (w *Watch) Begin(late func(End)) {
 	if w.slow.Load() {
 		w.slow.Store(false)
 	}
+	w.own.Store(0)
 	w.turns.Add(1)
 	if w.naps.Load() {
 		w.wake()
@@ -135,6 +138,17 @@ func (w *Watch) EndsWithin(most time.Duration) bool {
 	}
 }
 
+// Own begins work of the owner's in a run, until the function is called that it returns. It counts for no limit of the
+// run: what is called meanwhile has the time of a step, and so has what follows.
+func (w *Watch) Own() (done func()) {
+	began := time.Now()
+	w.breaks.Add(1)
+	return func() {
+		w.own.Add(int64(time.Since(began)))
+		w.breaks.Add(1)
+	}
+}
+
 // IsSlow is whether a step of the run was seen to be slow.
 func (w *Watch) IsSlow() bool { return w.slow.Load() }
 
@@ -146,15 +160,15 @@ func (w *Watch) Stop() {
 
 // look is what the timer calls. A run that has begun since it last looked has its time from now on.
 func (w *Watch) look() {
-	turn, step := w.turns.Load(), w.step.Load()
+	turn, step, breaks := w.turns.Load(), w.step.Load(), w.breaks.Load()
 	bounds, now := w.bounds(), time.Now() // of this turn, or a later one
 	idle := turn&1 == 0 && turn == w.turn
 	if turn != w.turn || bounds.Paused {
 		w.turn, w.began, w.since = turn, now, now
-	} else if step != w.seen {
+	} else if step != w.seen || breaks != w.broken {
 		w.since = now
 	}
-	w.seen = step
+	w.seen, w.broken = step, breaks
 	if turn&1 == 1 && bounds.Slow > 0 && now.Sub(w.since) >= bounds.Slow {
 		w.slow.Store(true)
 	}
@@ -163,7 +177,7 @@ func (w *Watch) look() {
 		end = Overfull
 	} else if now.Sub(w.since) >= bounds.Step {
 		end = LateStep
-	} else if now.Sub(w.began) >= bounds.Run {
+	} else if now.Sub(w.began)-time.Duration(w.own.Load()) >= bounds.Run {
 		end = LateRun
 	}
 	if turn&1 == 1 && end != Ended && w.turns.CompareAndSwap(turn, turn+1) {

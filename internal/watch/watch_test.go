@@ -3,6 +3,7 @@ package watch
 import (
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 )
 
@@ -138,5 +139,41 @@ func TestSlowStepIsSeen(t *testing.T) {
 	}
 	if w.Begin(nil); w.IsSlow() {
 		t.Error("the next one is slow")
+	}
+}
+
+// Work of the owner counts neither for the step that it interrupts nor for the run, and has the time of a step itself.
+func TestOwnWorkCountsForNoLimit(t *testing.T) {
+	limits := func() Bounds {
+		return Bounds{Step: 3 * time.Second, Run: 10 * time.Second, Tick: 100 * time.Millisecond}
+	}
+	for _, test := range []struct {
+		name              string
+		before, own, last time.Duration
+		want              End
+	}{
+		{"each takes less than a step may", 2 * time.Second, 2 * time.Second, 2 * time.Second, Ended},
+		{"own work takes too long", 2 * time.Second, 4 * time.Second, 0, LateStep},
+		{"the step takes too long after it", 2 * time.Second, 2 * time.Second, 4 * time.Second, LateStep},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			w := New(new(atomic.Uint64), limits)
+			defer w.Stop()
+			w.Begin(nil)
+			go func() {
+				for range 3 { // together longer than a run may take
+					time.Sleep(test.before)
+					done := w.Own()
+					time.Sleep(test.own)
+					done()
+				}
+				time.Sleep(test.last)
+				w.Done()
+			}()
+			if end := w.Wait(); end != test.want {
+				t.Errorf("%s: %v, not %v", test.name, end, test.want)
+			}
+			time.Sleep(time.Minute)
+		})
 	}
 }
