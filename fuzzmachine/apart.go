@@ -48,6 +48,7 @@ func (a *adapter) isApart(f TestingF) bool {
 	case apart.ToServe:
 		a.charge(f, func(TestingT) string { a.serve(target, task.Where); return "" })
 		f.Add(a.blind(0))
+		a.errand.atEnd(f)
 	case apart.ToReport, apart.ToTimeout:
 		for _, d := range a.deaths.inquire(target, task.Where) {
 			fmt.Fprintf(os.Stderr, "\n\nfuzzmachine: %s: %s\n", target, d.Report)

@@ -179,6 +179,7 @@ func (e *engine) runner(test string) *apart.Runner {
 func (e *engine) inquires() *inquiry.Machine {
 	return &inquiry.Machine{
 		Machine: e.diagnoses, Home: e.Home, Digest: digest(e.description), Here: e.verdictAt, Runner: e.runner,
+		Haste: e.Haste,
 	}
 }
 

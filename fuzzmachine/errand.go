@@ -3,6 +3,9 @@ package fuzzmachine
 import (
 	"sync"
 	"testing"
+
+	"github.com/fuzzmachine/go/internal/stack"
+	"github.com/fuzzmachine/go/internal/toolchain"
 )
 
 // An errand is what a process does for a target beside its tapes: it serves another process, answers the
@@ -49,6 +52,18 @@ func (a *adapter) charge(f TestingF, do func(t TestingT) (report string)) (passe
 	}
 	a.errand.give(do)
 	return true
+}
+
+// atEnd does the errand at the end of a target whose body f.Fuzz has not called, as because of an entry that cannot
+// be read.
+func (e *errand) atEnd(f TestingF) {
+	f.Cleanup(func() {
+		if stack.CallerOf(toolchain.Gopanic) == "" {
+			if report, _ := e.run(nil); report != "" {
+				f.Errorf("%s", report)
+			}
+		}
+	})
 }
 
 // checked runs FUZZMACHINE_CHECKS, if nobody has. Once that has failed, no generated program is run any more.

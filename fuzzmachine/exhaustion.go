@@ -186,7 +186,7 @@ func (x *exhaustion) trial() *trial {
 	if process.Detects {
 		c.races.Runner = alone
 	} else {
-		c.Diagnosis = c.With(alone, c.Program, c.Budget)
+		c.Diagnosis = c.With(alone, c.Program)
 	}
 	c.Unshrunk()
 	c.Tape, c.script = x.row.tape, x.script

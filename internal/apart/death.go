@@ -17,13 +17,13 @@ func Crashed(v *failure.Verdict, said string) {
 	if words == "" {
 		said = ofRuntime + "fatal error\n\n" + said
 	}
-	if dead(v, said, ""); words == "" {
+	if Died(v, said, ""); words == "" {
 		v.Words = "the process died of a fatal error, whose words are lost"
 	}
 }
 
-// dead completes the verdict on a program whose process has died: from what it has written, and how it ended.
-func dead(v *failure.Verdict, said, end string) {
+// Died completes the verdict on a program whose process has died: from what it has written, and how it ended.
+func Died(v *failure.Verdict, said, end string) {
 	v.Kind = failure.Death
 	mark, words, rest := crash(said)
 	if words == "" && strings.Contains(said, dataRace) { // and GORACE says halt_on_error

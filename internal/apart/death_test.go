@@ -74,7 +74,7 @@ func TestDead(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			v := &failure.Verdict{Step: 2, Action: "sell"}
-			dead(v, c.said, c.end)
+			Died(v, c.said, c.end)
 			if v.Signature() != c.signature || c.words != "" && v.Words != c.words {
 				t.Errorf("%s: %s", v.Signature(), v.Words)
 			}
@@ -98,7 +98,7 @@ func TestDeathIsToldWithoutAddresses(t *testing.T) {
 		"panic: (x.pair) {0xc0001, 0xc0}\n": "the process died: panic: (x.pair) {0x…, 0x…}",
 	} {
 		v := new(failure.Verdict)
-		if dead(v, said+"\ngoroutine 7 [running]:\nx.f()\n\t/x.go:3 +0x1\n", "exit status 2"); v.Words != words {
+		if Died(v, said+"\ngoroutine 7 [running]:\nx.f()\n\t/x.go:3 +0x1\n", "exit status 2"); v.Words != words {
 			t.Errorf("%q: %q", said, v.Words)
 		}
 	}

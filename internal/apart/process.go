@@ -87,7 +87,7 @@ func Start(target, dir, role, where string, env []string, files ...*os.File) (*o
 	if role == ToWatch {
 		sys = nil
 	}
-	env = append(env, Role+"="+role+":"+target, Notes+"="+where, "GOTRACEBACK=single", "FUZZMACHINE_TRACE=",
+	env = append(env, Role+"="+role+":"+target, Notes+"="+where, "GOTRACEBACK=single", "FUZZMACHINE_TRACE=", "FUZZMACHINE_DO=",
 		"GORACE="+eachRace+os.Getenv("GORACE")+" log_path=stderr")
 	return os.StartProcess(path, arguments(target), // of two values of the environment the first counts
 		&os.ProcAttr{Dir: dir, Env: append(env, os.Environ()...), Files: files, Sys: sys})

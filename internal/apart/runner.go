@@ -128,6 +128,6 @@ func (r *Runner) died(said string) (*failure.Verdict, error) {
 		now = new(uint64)
 	}
 	v := r.Here(*now)
-	dead(v, said, end)
+	Died(v, said, end)
 	return v, nil
 }

@@ -38,8 +38,9 @@ func (m *Machine) New(runner Runner, p program.Program, b Budget) *Diagnosis {
 }
 
 // With begins the diagnosis anew, of a program that another runner runs in the same way.
-func (d *Diagnosis) With(runner Runner, p program.Program, b Budget) *Diagnosis {
-	again := d.machine.New(runner, p, b)
+func (d *Diagnosis) With(runner Runner, p program.Program) *Diagnosis {
+	again := d.machine.New(runner, p, NewBudget(0))
+	again.time, again.hurried = d.time, d.hurried
 	again.how, again.asItIs = d.how, d.asItIs
 	return again
 }

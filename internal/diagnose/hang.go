@@ -80,7 +80,7 @@ func (d *Diagnosis) shrinkHang() {
 // hangsToo runs a program that may hang as the reported one does. There is no search among thousands of
 // programs.
 func (d *Diagnosis) hangsToo(p program.Program) shrink.Outcome {
-	if !d.spend(p) {
+	if !d.inTime(toShrink) || !d.spend(p) {
 		return shrink.Outcome{Ended: true}
 	}
 	v := d.runner.Run(p, Brief, nil)

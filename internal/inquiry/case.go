@@ -5,6 +5,8 @@
 package inquiry
 
 import (
+	"time"
+
 	"github.com/fuzzmachine/go/internal/apart"
 	"github.com/fuzzmachine/go/internal/diagnose"
 	"github.com/fuzzmachine/go/internal/failure"
@@ -29,11 +31,12 @@ type Machine struct {
 	Digest string                            // tells it from machines to which its tapes mean something else
 	Here   func(now uint64) *failure.Verdict // begins a verdict, at a step
 	Runner func(test string) *apart.Runner   // runs programs of a test in other processes
+	Haste  time.Duration                     // after which somebody ends this process; 0: nobody does
 }
 
 // begin begins a case whose programs a runner runs.
 func (m *Machine) begin(runner *apart.Runner, test string, p program.Program) *Case {
-	return &Case{Diagnosis: m.New(runner, p, diagnose.NewBudget(0)), Test: test}
+	return &Case{Diagnosis: m.New(runner, p, diagnose.NewBudget(m.Haste)), Test: test}
 }
 
 // ends is the case with a verdict on its program as it is, as far as that was run.

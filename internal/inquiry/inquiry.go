@@ -51,6 +51,12 @@ func (q *Inquiry) Recall(tell func(c *Case, words string)) {
 	}
 }
 
+// Again is the case of a tape whose process has died, or was ended, where nobody knows in which step, and whether
+// the program had failed.
+func (q *Inquiry) Again(tape []byte) *Case {
+	return q.of(death{Death: note.Death{Name: q.Target, Tape: tape}, failed: true, insists: q.Insists})
+}
+
 // each is Each for one process: the failure that it diagnosed, the runs under way, and what it said when it
 // died; "": somebody has read that, or nobody can.
 func (q *Inquiry) each(

@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"github.com/fuzzmachine/go/internal/apart"
-	"github.com/fuzzmachine/go/internal/diagnose"
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/program"
 )
@@ -27,7 +26,7 @@ func (r Race) Diagnose(
 	if runner != nil {
 		defer runner.Close()
 		again := &Case{
-			Diagnosis: c.With(runner, r.Program, diagnose.NewBudget(0)), Test: runner.Process.Target, Pasted: cmp.Or(c.Pasted, c.Test), Tape: r.Tape,
+			Diagnosis: c.With(runner, r.Program), Test: runner.Process.Target, Pasted: cmp.Or(c.Pasted, c.Test), Tape: r.Tape,
 		}
 		if first := again.meets(); first != nil {
 			is := again.Diagnosis.Diagnose(first, reported)
@@ -40,7 +39,7 @@ func (r Race) Diagnose(
 				mostMeetings)
 		}
 	}
-	again = &Case{Diagnosis: c.With(nil, r.Program, diagnose.NewBudget(0)), Test: c.Test, Pasted: c.Pasted, Tape: r.Tape}
+	again = &Case{Diagnosis: c.With(nil, r.Program), Test: c.Test, Pasted: c.Pasted, Tape: r.Tape}
 	again.Keeps, again.Runaway = c.Keeps, c.Runaway
 	again.Others = r.Others
 	return again.ends(r.Verdict), true
