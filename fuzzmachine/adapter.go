@@ -71,11 +71,11 @@ func (a *adapter) seed(f TestingF) {
 		return
 	}
 	a.diagnoses.Shrinks = a.Environment.Shrink
+	a.Home, _ = os.Getwd() // what is tested may go elsewhere; where this fails, it is where the process is
 	if a.Environment.Do != "" {
 		a.answers(f)
 		return
 	}
-	a.Home, _ = os.Getwd() // what is tested may go elsewhere; where this fails, it is where the process is
 	if a.isApart(f) {
 		return
 	}

@@ -89,6 +89,8 @@ func (e *engine) keep(c *inquiry.Case) string {
 	switch {
 	case !e.Mode.Worker && !drawn && !c.Keeps || !strings.HasPrefix(c.Test, "Fuzz") || strings.Contains(c.Test, "/"):
 		return ""
+	case answersRequests && e.Environment.Do != "": // the tool writes its entries
+		return ""
 	case !e.Environment.Shrink && !drawn: // Go's minimiser goes on from here, and tries many
 		return ""
 	}

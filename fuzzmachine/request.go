@@ -13,8 +13,6 @@ import (
 	"strings"
 
 	"github.com/fuzzmachine/go/internal/process"
-	"github.com/fuzzmachine/go/internal/stack"
-	"github.com/fuzzmachine/go/internal/toolchain"
 	"github.com/fuzzmachine/go/internal/wire"
 	"github.com/fuzzmachine/go/program"
 )
@@ -41,17 +39,16 @@ var verbs = map[string]struct {
 	"print":      {1, request.print},
 	"mend":       {1, request.mend},
 	"run":        {1, request.run},
-	"until":      {2, request.until},
-	"shrink":     {1, request.shrink},
-	"probe":      {2, request.probe},
-	"hasten":     {1, request.hasten},
+	"before":     {2, request.before},
+	"shrink":     {2, request.shrink},
+	"apart":      {2, request.apart},
 }
 
-// answers has the target answer all requests of the file. Other runs are passed over. Where f.Fuzz calls no
-// body, as because of an entry that cannot be read, they are answered all the same.
+// answers has the target answer all requests of the file. Other runs are passed over.
 func (a *adapter) answers(f TestingF) {
 	boundStack(mostStackOfWorker)
 	target := f.Name()
+	a.spawns = true
 	a.charge(f, func(TestingT) string {
 		if err := a.answerAll(target); err != nil {
 			return fmt.Sprintf("FUZZMACHINE_DO: %v", err)
@@ -60,13 +57,7 @@ func (a *adapter) answers(f TestingF) {
 	})
 	f.Add(a.blind(0))
 	a.closes(f)
-	f.Cleanup(func() {
-		if stack.CallerOf(toolchain.Gopanic) == "" {
-			if report, _ := a.errand.run(nil); report != "" {
-				f.Errorf("%s", report)
-			}
-		}
-	})
+	a.errand.atEnd(f)
 }
 
 func (e *engine) answerAll(target string) error {

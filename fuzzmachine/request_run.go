@@ -24,23 +24,27 @@ func (r request) run(a *wire.Answer) error {
 	return nil
 }
 
-// until is run, of the first steps.
-func (r request) until(a *wire.Answer) error {
+// before is run, of the steps before one that must not be run. That one is named as the one that fails.
+func (r request) before(a *wire.Answer) error {
 	tape, err := r.tapeOf(0)
 	if err != nil {
 		return err
 	}
-	steps, err := strconv.Atoi(r.args[1])
-	if err != nil {
+	n, err := strconv.Atoi(r.args[1])
+	p := r.description.Decode(tape)
+	if err != nil || n < 1 || n > len(p) {
 		return err
 	}
-	p := r.description.Decode(tape)
-	r.ran(a, p[:max(0, min(steps, len(p)))])
+	r.ran(a, p[:n-1])
+	a.Ran = append(a.Ran, wire.Step{
+		N: n, Action: p[n-1].Action, Text: r.description.PrintLine(p[n-1 : n]), Failed: true,
+	})
 	return nil
 }
 
 // ran runs a program, and answers what it did.
 func (r request) ran(a *wire.Answer, p program.Program) {
+	r.diagnoses.Shrinks = false
 	noted, pictures := new(trace.Trace), new(album)
 	c := newTrial(r.engine, r.target, p, diagnose.NewBudget(r.Haste))
 	v := r.left.OrNext(c.AsItIs().Timed(func() *failure.Verdict { return r.shown(p, noted, pictures) }))

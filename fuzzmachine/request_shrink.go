@@ -3,86 +3,51 @@
 package fuzzmachine
 
 import (
-	"bufio"
+	"cmp"
 	"errors"
-	"fmt"
-	"os"
-	"strconv"
 	"time"
 
-	"github.com/fuzzmachine/go/corpus/shrink"
+	"github.com/fuzzmachine/go/internal/inquiry"
+	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/wire"
-	"github.com/fuzzmachine/go/program"
 )
 
-// shrink runs a tape, and shrinks it if it fails.
+// shrink runs a tape. If it fails, it is shrunk for a time at most.
 func (r request) shrink(a *wire.Answer) error {
+	return r.diagnosed(a, func(tape []byte) *Failure { return r.try(r.target, tape, nil) })
+}
+
+// apart says what becomes of a tape whose process has died, or did not answer. It is shrunk for a time at most,
+// and not at all in no time. No program runs in this process.
+func (r request) apart(a *wire.Answer) error {
+	return r.diagnosed(a, func(tape []byte) *Failure {
+		q := inquiry.Inquiry{
+			Machine: r.inquires(), Target: r.target, Insists: r.diagnoses.Shrinks,
+			Before: func() [][]byte { return nil },
+		}
+		c := q.Again(tape)
+		if c.Verdict.Step == 0 { // nobody knows which step it was
+			c.Program = r.description.Decode(tape)
+		}
+		return r.failure(c)
+	})
+}
+
+// diagnosed answers how a tape fails, with the program that is left of it.
+func (r request) diagnosed(a *wire.Answer, diagnose func(tape []byte) *Failure) error {
 	tape, err := r.tapeOf(0)
-	if err != nil {
+	most, wrong := time.ParseDuration(r.args[1])
+	if err = errors.Join(err, wrong); err != nil {
 		return err
 	}
+	r.diagnoses.Shrinks, r.Haste = most > 0, cmp.Or(most, process.Patience)
 	p := r.description.Decode(tape)
-	if f := r.try(r.target, tape, nil); f != nil {
+	if f := diagnose(tape); f != nil {
 		a.Verdict, a.Unfinished = verdictOf(f), f.unfinished
-		p = f.program
+		if most > 0 {
+			p = f.program
+		}
 	}
 	r.program(a, p)
 	return nil
-}
-
-// probe shrinks a program that must not be run here, because it kills the process or hangs. The tool runs the
-// candidates: they are answers, and each line of the standard input says how one ended.
-func (r request) probe(a *wire.Answer) error {
-	tape, err := r.tapeOf(0)
-	if err != nil {
-		return err
-	}
-	step, err := strconv.Atoi(r.args[1])
-	if err != nil {
-		return err
-	}
-	lines, runs := bufio.NewScanner(os.Stdin), 0
-	var lost error
-	begin := shrink.Outcome{Same: true, Step: step}
-	result := shrink.Shrink(r.description, r.description.Decode(tape), begin,
-		func(p program.Program) shrink.Outcome {
-			var came shrink.Outcome
-			runs++
-			came, lost = r.candidate(p, lines)
-			came.Late = true // a process for each is too dear
-			return came
-		})
-	if lost != nil {
-		return lost
-	}
-	a.Runs = runs
-	r.program(a, result.Program)
-	return nil
-}
-
-// candidate has the tool run a program.
-func (r request) candidate(p program.Program, lines *bufio.Scanner) (came shrink.Outcome, err error) {
-	tape, err := r.description.EncodeKept(p)
-	if err == nil {
-		err = r.say(&wire.Answer{Request: r.number, Candidate: true, Kept: tape, Steps: len(p)})
-	}
-	if err == nil && !lines.Scan() {
-		err = errors.New("the tool does not say how a candidate ended")
-	}
-	if err == nil {
-		_, err = fmt.Sscan(lines.Text(), &came.Same, &came.Step, &came.Ended)
-	}
-	if err != nil {
-		came.Ended = true
-	}
-	return came, err
-}
-
-// hasten lets a step take less time, for the requests that follow.
-func (r request) hasten(*wire.Answer) error {
-	most, err := time.ParseDuration(r.args[0])
-	if r.Hastened = true; err == nil {
-		r.Limits.Step, r.Limits.Run = min(r.Limits.Step, most), min(r.Limits.Run, 4*most)
-	}
-	return err
 }

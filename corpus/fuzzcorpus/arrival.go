@@ -14,6 +14,7 @@ import (
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/session"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/shrinker"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/words"
+	"github.com/fuzzmachine/go/internal/failure"
 )
 
 // An arrival is a file that is to become an entry, and its tape.
@@ -35,7 +36,7 @@ type arrivals struct {
 const (
 	timeOfArrival = time.Minute // for shrinking one
 	mostShrunk    = 20          // of one signature
-	mostApart     = 3           // of one that ends its process or hangs: each candidate takes a process
+	mostApart     = 3           // of one that ends its process or hangs: that takes long
 )
 
 func newArrivals(files edit.Files, t *session.Task, client *request.Client) (*arrivals, error) {
@@ -68,12 +69,12 @@ func (w *arrivals) take(ctx context.Context, list []arrival) error {
 // takeOne writes what a tape did as an entry.
 func (w *arrivals) takeOne(ctx context.Context, from arrival, a *request.Answer) error {
 	switch {
-	case a.Crash == nil && a.Error != "":
+	case a.Error != "":
 		w.failed = errors.Join(w.failed, fmt.Errorf("%s: it cannot be imported: %s", from.From, a.Error))
 		return nil
 	case w.isKnown(from, a.Script):
 		return nil
-	case a.Crash != nil || a.Verdict != nil:
+	case a.Verdict != nil:
 		return w.fails(ctx, from, a)
 	case a.Steps == 0:
 		w.Printf("%s: skipped: it passes, with no steps%s\n", from.From, elsewhere(from))
@@ -103,14 +104,14 @@ func elsewhere(from arrival) string {
 // fails shrinks a program that fails, and writes it.
 func (w *arrivals) fails(ctx context.Context, from arrival, a *request.Answer) error {
 	signature, most := a.Signature(), mostShrunk
-	if a.Verdict == nil || a.Verdict.Kind == "hang" {
+	if k := failure.Kind(a.Verdict.Kind); k == failure.Hang || k.Kills() {
 		most = mostApart
 	}
 	if w.shrunk[signature]++; w.shrunk[signature] > most {
 		return w.write(from, a, signature, fmt.Sprintf("%s; it is not shrunk, because %d others with this failure were: "+
 			"fuzzcorpus shrink does it", words.Ending(a), most))
 	}
-	s, err := w.by.Shrink(ctx, from.tape, a.Script)
+	s, err := w.by.Shrink(ctx, from.tape)
 	switch {
 	case err != nil:
 		return fmt.Errorf("%s: %w", from.From, err)
@@ -123,16 +124,11 @@ func (w *arrivals) fails(ctx context.Context, from arrival, a *request.Answer) e
 		return nil
 	}
 	w.known[a.Script] = corpus.Name(s.Failure, s.Kept)
-	return w.write(from, s.Answer, s.Failure, w.reported(a, s))
+	return w.write(from, s.Answer, s.Failure, reported(s))
 }
 
 // reported is how a program fails that was shrunk, with its report.
-func (w *arrivals) reported(before *request.Answer, s shrinker.Result) string {
-	if s.Verdict == nil { // it was shrunk in other processes
-		return fmt.Sprintf("%s; shrunk from %d %s to %d\n    go test -run='^%s$/^%s$' reports it, with a test to paste",
-			words.Ending(before), before.Steps, words.Plural(before.Steps, "step"), s.Steps,
-			w.Name, corpus.Name(s.Failure, s.Kept))
-	}
+func reported(s shrinker.Result) string {
 	_, report, _ := strings.Cut(s.Verdict.Report, "\n") // the first line is that of Ending
 	return words.Ending(s.Answer) + "\n" + words.Indented(report, "    ") + "\n"
 }

@@ -172,7 +172,7 @@ func (c *runner) shrunk(ctx context.Context, t *target.Target, tape []byte, raw 
 		return raw, err
 	}
 	by := &shrinker.Shrinker{Client: client, Time: time.Minute, Progress: c.Progress}
-	after, err := by.Shrink(ctx, tape, "")
+	after, err := by.Shrink(ctx, tape)
 	if err != nil || after.Answer == nil || after.Failure == "" {
 		return raw, err
 	}

@@ -25,7 +25,7 @@ func TestExplainShowsEachStep(t *testing.T) {
 		"1  put key=\"a\" val=3        1", `model &{items: {"a": 3}}`,
 		"clear                    skipped", `put key="b" val=1 !lost  0`,
 		"wrong: it fails: step 3, get: the answers differ: model 7, system 8", "signature   answer get",
-		"deadly: it ends the process: step 3, put: the process ends: exit status 3", `>   3  put key="c" val=100`,
+		"deadly: it ends the process: step 3, put: the process ended, as by os.Exit(3)", `>   3  put key="c" val=100`,
 	)
 	one := m.run(0, "explain", m.path(entries+"/passing"))
 	if !strings.Contains(all.out, strings.TrimSpace(one.out)) {

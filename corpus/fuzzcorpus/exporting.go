@@ -139,9 +139,6 @@ func (c *exporter) describe(ctx context.Context, t *session.Task) error {
 	if err != nil {
 		return err
 	}
-	if a.Crash != nil {
-		return fmt.Errorf("%s: asking for the dictionary ends the process: %s", t.Name, a.Crash.Headline())
-	}
 	var list []libfuzzer.Word
 	for _, w := range a.Words {
 		list = append(list, libfuzzer.Word{Bytes: w.Tape, Comment: w.Text})

@@ -57,7 +57,7 @@ func (c *independence) tell(ctx context.Context, t *session.Task) error {
 	}
 	before, model, whole := executed("model", 0), executed("model", c.programs), executed("whole", c.programs)
 	if err != nil {
-		return fmt.Errorf("%s: %w", t.Title, err)
+		return err
 	}
 	for block := range before {
 		delete(model, block)

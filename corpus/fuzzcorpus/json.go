@@ -38,8 +38,5 @@ func writeJSON(to io.Writer, t *target.Target, f corpus.File, a *request.Answer)
 	if v := a.Verdict; v != nil {
 		end.Signature, end.Step = v.Signature, v.Step
 	}
-	if a.Crash != nil {
-		end.Signature, end.Step = a.Crash.Signature(), a.Crash.Step
-	}
 	return out.Encode(end)
 }

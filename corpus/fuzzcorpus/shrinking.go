@@ -27,10 +27,9 @@ func newShrink() *command {
 	return &command{
 		name: "shrink", usage: "[arguments]", brief: "shrink failing entries in place",
 		long: `
-An entry that passes stays as it is. For an entry that hangs or ends its process, the command starts a process
-for each candidate. When the time is up, or on ctrl-C, the command writes what it has found. It runs the
-result three more times first. If a run does not fail in the same way, the entry is flaky and stays as it is,
-and the exit status is 1.
+An entry that passes stays as it is. What hangs or ends its process is run in other processes, as go test does.
+When the time is up, the command writes what it has found. It runs the result three more times first. If a run
+does not fail in the same way, the entry is flaky and stays as it is, and the exit status is 1.
 `,
 		flags: func(set *flag.FlagSet) {
 			set.BoolVar(&c.Dry, "n", false, "write nothing, print what would be written")
@@ -81,7 +80,7 @@ func (c *shrinking) shrinkOne(
 	if err != nil {
 		return err
 	}
-	after, err := by.Shrink(ctx, f.Tape, before.Script)
+	after, err := by.Shrink(ctx, f.Tape)
 	if err != nil || after.Answer == nil {
 		return err
 	}

@@ -18,7 +18,7 @@ func TestShrinkRewritesFailingEntries(t *testing.T) {
 		"wrong":   `put key="a" val=7; put key="b" val=0; get key="a"`,
 	}
 	m.add("passing", passing, "wrong", passing+"; "+wrong+"; sync")
-	if os.Getenv("NIGHT") != "" { // each candidate has a process, and one that hangs takes its whole time
+	if os.Getenv("NIGHT") != "" { // what hangs takes its whole time
 		want["deadly"] = `put key="a" val=0; put key="b" val=0; put key="a" val=100`
 		want["hanging"] = `put key="a" val=0; put key="a" val=120`
 		m.add("deadly", `sync; put key="ab" val=1; `+deadly, "hanging", passing+"; "+hanging)
@@ -42,11 +42,12 @@ func TestShrinkWritesWhatItFoundInTime(t *testing.T) {
 	m := newModule(t)
 	m.add("deadly", passing+"; "+deadly)
 	m.run(0, "shrink", "-time=1ms", "./shop").says("there was no time to finish")
-	m.run(0, "explain", "./shop").says("it ends the process: step 8, put: the process ends: exit status 3")
+	m.run(0, "explain", "./shop").says("it ends the process: step 8, put: the process ended, as by os.Exit(3)")
 }
 
 // A flaky entry stays as it is, whether it passes in another run or fails in another way. The entries of this
-// test depend on how many processes ran before: the first prints the entry, the second shrinks it.
+// test depend on how many processes ran before: the first prints the entry, the second shrinks it, and has the
+// third see if it fails afresh.
 func TestFlakyEntriesAreNotWritten(t *testing.T) {
 	m := newModule(t)
 	for _, name := range []string{"FuzzFickle", "FuzzTorn"} {
@@ -64,7 +65,36 @@ func TestFlakyEntriesAreNotWritten(t *testing.T) {
 	}
 }
 
-// If candidates are too slow for one process, each has a process of its own.
+// What ends its process is told and shrunk as go test does, with its signature, beside a file that is no entry.
+// So is what fails, where a program that shrinking tries ends the process. What dies once is flaky.
+func TestDeathsAreThoseOfGoTest(t *testing.T) {
+	m := newModule(t)
+	const dir = "street/testdata/fuzz/FuzzMortal/"
+	for name, script := range map[string]string{
+		"dies": "add 1; add 30; die 3; add 1", "fails": "add 1; fail 0; add 30; fail 200", "once": "add 3; die-once 1",
+	} {
+		m.write(dir+name, "go test fuzz v1\n[]byte(\"\") // fuzzmachine 1: "+script+"\n")
+	}
+	m.run(0, "migrate", "./street", "FuzzMortal")
+	m.write(dir+"broken", "nothing")
+	counted := func() {
+		if err := errors.Join(os.RemoveAll(m.path("street/starts")), os.Mkdir(m.path("street/starts"), 0o777)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	m.run(1, "explain", "./street", "FuzzMortal").says(
+		"dies: it ends the process: step 3, die: the process died: panic: dead", "signature   death panic street.dies",
+		"fails: it fails: step 4, fail: much", "once: it passes")
+	counted()
+	m.run(0, "explain", "./street", "FuzzMortal/once").says("once: it fails: the process died: panic: dead; run again by itself the program passes")
+	counted()
+	m.run(1, "shrink", "./street", "FuzzMortal/once").says("once: not written: it is flaky: the process died: panic: dead; run again by itself")
+	m.run(2, "describe", "./street", "FuzzGone").says("FuzzGone: the process ended, as by os.Exit(1) or log.Fatal: ", "no disk")
+	m.run(1, "shrink", "./street", "FuzzMortal/dies", "FuzzMortal/fails", "FuzzMortal/broken").says(
+		"dies: written, from 4 steps to 2\n    add 10; die 0", "fails: written, from 4 steps to 2\n    add 10; fail 100")
+}
+
+// Programs that take long are shrunk for as long as -time says.
 func TestSlowEntriesAreShrunk(t *testing.T) {
 	m := newModule(t)
 	if os.Getenv("NIGHT") == "" {
@@ -83,7 +113,7 @@ func TestSlowEntriesAreShrunk(t *testing.T) {
 	}
 }
 
-// A step may take as long as it likes to end its process: the short limit is for candidates that hang.
+// A step may take a while to end its process.
 func TestEntriesThatDieLateAreShrunk(t *testing.T) {
 	site.TakesSeconds(t)
 	m := newModule(t)

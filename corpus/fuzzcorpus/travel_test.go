@@ -63,7 +63,6 @@ func TestImportReadsWhatExportWrote(t *testing.T) {
 			t.Errorf("framing %s: there and back is %q", framing, got)
 		}
 		m.empty()
-		m.empty()
 		m.run(0, "import", "-raw", "./shop", "FuzzShop", dir)
 		if got := m.names(entries); len(got) != 2 || !corpus.IsRawName(got[0]) {
 			t.Errorf("raw entries are called %v", got)
@@ -214,8 +213,8 @@ func TestDeadlyCrashesBecomeEntries(t *testing.T) {
 	site.TakesSeconds(t)
 	m := newModule(t)
 	m.write("crash-exits", "\x00"+string(mustTape(t, `sync; put key="b" val=3; put key="a" val=0; put key="c" val=100`)))
-	m.run(0, "import", "-framing=weight", "./shop", "FuzzShop", "crash-exits").says("crash-exits: written as FuzzShop/crash-put-the-process-ends-exit-status-3-",
-		"it ends the process: step 4, put", "shrunk from 4 steps to 3", "go test -run='^FuzzShop$/^crash-put-the-process-ends-exit-status-3-")
+	m.run(0, "import", "-framing=weight", "./shop", "FuzzShop", "crash-exits").says("crash-exits: written as FuzzShop/death-exit-3-put-",
+		"it ends the process: step 3, put: the process ended, as by os.Exit(3)", "shrunk      from 4 steps to 3", "today.Replay(t, `put key=\"a\" val=0; put key=\"b\" val=0; put key=\"a\" val=100`)")
 	if got := m.names(entries); len(got) != 1 {
 		t.Errorf("written are %v", got)
 	}

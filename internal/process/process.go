@@ -29,7 +29,6 @@ type Process struct {
 	Limits      Limits
 	Taken       uint64        // how many steps of a program a run takes
 	Haste       time.Duration // after which somebody ends an execution; 0: nobody does
-	Hastened    bool          // whether the tool has said that what takes long is to be taken to hang
 	NoTapes     bool          // under libFuzzer
 	Steady      atomic.Bool   // whether one run follows the other
 }
@@ -66,7 +65,7 @@ const Patience = 7 * time.Second
 const mostOfWorker = toolchain.WorkerEnds * 6 / 10
 
 // Waits is whether there is time to see if what hangs is slow.
-func (p *Process) Waits() bool { return !p.Mode.Worker && !p.NoTapes && !p.Hastened }
+func (p *Process) Waits() bool { return !p.Mode.Worker && !p.NoTapes }
 
 // Hurries is whether runs follow close upon each other: a fuzzer is at work, or a property is being tested.
 //

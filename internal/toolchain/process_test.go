@@ -74,7 +74,6 @@ func TestDeathsAreWritten(t *testing.T) {
 	said, _ = child(t, "fatal", test)
 	matches(t, said, `\n%ssync: unlock of unlocked mutex\n`, toolchain.FatalError)
 	said, _ = child(t, "overflow", test)
-	matches(t, said, `\n%s`, toolchain.Exceeds)
 	matches(t, said, `\n%s%s\n`, toolchain.FatalError, toolchain.Overflow)
 	_, end = child(t, "exit", test)
 	matches(t, end, `^%s3$`, toolchain.ExitStatus)

@@ -55,15 +55,14 @@ const (
 
 // What a process writes when it dies, and what package os says of it.
 const (
-	Panic      = "panic: "                          // begins a line: nobody has recovered
-	FatalError = "fatal error: "                    // begins a line: nobody can
-	Overflow   = "stack overflow"                   // are words of that
-	Exceeds    = "runtime: goroutine stack exceeds" // begins the line before that
-	DataRace   = "WARNING: DATA RACE\n"             // is above the two stacks of a race
-	Signal     = "SIG"                              // begins a line, which has ": " and words: the signal is one of the runtime's
-	TimedOut   = "test timed out after "            // are the words of the panic of -timeout
-	ExitStatus = "exit status "                     // is said of a process that has ended itself
-	Signaled   = "signal: "                         // of one that a signal has ended
+	Panic      = "panic: "               // begins a line: nobody has recovered
+	FatalError = "fatal error: "         // begins a line: nobody can
+	Overflow   = "stack overflow"        // are words of that
+	DataRace   = "WARNING: DATA RACE\n"  // is above the two stacks of a race
+	Signal     = "SIG"                   // begins a line, which has ": " and words: the signal is one of the runtime's
+	TimedOut   = "test timed out after " // are the words of the panic of -timeout
+	ExitStatus = "exit status "          // is said of a process that has ended itself
+	Signaled   = "signal: "              // of one that a signal has ended
 )
 
 // GoroutinesCreated is a metric from Go 1.26 on.

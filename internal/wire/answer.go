@@ -3,7 +3,12 @@
 //
 // A request is a line of the file that FUZZMACHINE_DO names: a verb and its arguments, quoted as Go quotes
 // strings. The first line of the file is the quoted name of another file, to be made, which takes the
-// answers. A request without an answer has killed the process.
+// answers.
+//
+// A request without an answer has killed the process. The tool starts another one, which it asks what became of
+// that program: "apart". There the program runs in processes that this one starts in its turn, as go test does
+// with what kills (package apart). So whoever tells of a death has started the process that died. The tool
+// believes what stands in a folder that it has made itself, and how its own process has ended.
 package wire
 
 import "encoding/hex"
@@ -28,12 +33,18 @@ type Answer struct {
 	Sketches   []string  `json:"sketches,omitempty"` // of what went between nodes, drawn
 
 	Unfinished bool `json:"unfinished,omitempty"` // shrinking had no time to try everything
-	Candidate  bool `json:"candidate,omitempty"`  // the binary waits for the outcome of this program
-	Runs       int  `json:"runs,omitempty"`
 
 	Words []Word `json:"words,omitempty"` // for a dictionary
 
 	Description
+}
+
+// Signature returns that of the failure, or "passes".
+func (a *Answer) Signature() string {
+	if a.Verdict == nil {
+		return "passes"
+	}
+	return a.Verdict.Signature
 }
 
 // A Tape is bytes, which are sent as hexadecimal digits.

@@ -64,10 +64,7 @@ func setOf(ctx context.Context, client *request.Client, f corpus.File) (set Set,
 // Executed returns the blocks that a process executes to answer a request, each with how many statements it has.
 func Executed(ctx context.Context, client *request.Client, r request.Request) (blocks map[string]int, err error) {
 	err = profiled(client, func(client *request.Client, profile string) error {
-		a, err := client.DoOne(ctx, r)
-		if err == nil && a.Crash != nil {
-			err = errors.New(a.Error)
-		}
+		_, err := client.DoOne(ctx, r)
 		if err == nil {
 			blocks, err = Statements(profile)
 		}

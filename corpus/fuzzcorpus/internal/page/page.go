@@ -38,11 +38,6 @@ func Machine(t *target.Target, m *request.Answer) report.Machine {
 func Entry(f corpus.File, a *request.Answer) report.Entry {
 	e := report.Entry{Name: f.Name(), Script: a.Script, Bytes: len(f.Tape), Sketches: a.Sketches}
 	switch v := a.Verdict; {
-	case a.Crash != nil:
-		e.Verdict = &report.Verdict{
-			Kind: a.Crash.Kind, Signature: a.Crash.Signature(), Headline: a.Crash.Headline(),
-			Step: a.Crash.Step, Report: a.Crash.Output,
-		}
 	case a.Error != "":
 		e.Problem = a.Error
 	case v != nil:

@@ -17,7 +17,7 @@ import (
 // What the user types decides which steps are shown, in which order, and how the prompt ends.
 func TestStepsAreShownAsTyped(t *testing.T) {
 	ran := []wire.Step{{N: 1, Text: "one"}, {N: 2, Text: "two"}, {N: 3, Text: "three"}}
-	a := &request.Answer{Answer: wire.Answer{Ran: ran, Steps: 3}}
+	a := &request.Answer{Ran: ran, Steps: 3}
 	for typed, want := range map[string]string{
 		"\n\n\n":       "one two three passes",
 		"\nb\n\n\n\n":  "one one two three passes",

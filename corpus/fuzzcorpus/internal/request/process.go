@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -13,6 +12,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/fuzzmachine/go/internal/apart"
+	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/toolchain"
 )
 
@@ -21,20 +22,17 @@ type process struct {
 	*Client
 	dir     string // of the files of requests and answers
 	command *exec.Cmd
-	stdin   io.WriteCloser
 	output  *tail
-	ended   chan error
-	exit    error // how it ended
-	exited  bool
-	late    bool // it was killed because it did not answer
+	ended   chan bool // is closed when it has
+	late    bool      // it was killed because it did not answer
 
 	file *os.File // of the answers; nil until it exists
 	rest []byte   // bytes read that are not a whole line yet
 }
 
 // start starts a process.
-func (c *Client) start(requests []Request, env []string) (p *process, err error) {
-	p = &process{Client: c, output: new(tail), ended: make(chan error, 1)}
+func (c *Client) start(requests []Request) (p *process, err error) {
+	p = &process{Client: c, output: new(tail), ended: make(chan bool)}
 	if p.dir, err = os.MkdirTemp("", "fuzzcorpus"); err != nil {
 		return nil, err
 	}
@@ -51,17 +49,17 @@ func (c *Client) start(requests []Request, env []string) (p *process, err error)
 	}
 	p.command = exec.Command(c.Binary, append([]string{"-" + toolchain.FlagRun + "=^" + c.Name + "$", "-" + toolchain.FlagTimeout + "=0"}, c.Flags...)...)
 	p.command.Dir = c.Dir
-	p.command.Env = append(append(clean(os.Environ()), "FUZZMACHINE_DO="+list), append(env, c.Env...)...)
+	p.command.Env = append(clean(os.Environ()), "FUZZMACHINE_DO="+list)
 	p.command.Stdout, p.command.Stderr = p.output, p.output
 	p.command.WaitDelay = 5 * time.Second // its own child processes may hold the output
-	if p.stdin, err = p.command.StdinPipe(); err != nil {
-		return nil, err
-	}
 	if err := p.command.Start(); err != nil {
 		os.RemoveAll(p.dir)
 		return nil, err
 	}
-	go func() { p.ended <- p.command.Wait() }()
+	go func() {
+		p.command.Wait()
+		close(p.ended)
+	}()
 	return p, nil
 }
 
@@ -83,17 +81,20 @@ const pause = time.Millisecond // between reads of the answers
 // answer waits for the next answer. It returns nil if the process ended without one.
 func (p *process) answer(ctx context.Context) (*Answer, error) {
 	for began := time.Now(); ; time.Sleep(pause) {
-		line, err := p.line()
-		if err != nil || line != nil || p.exited {
-			return decoded(line, err)
-		}
+		exited := false
 		select {
 		case <-ctx.Done():
 			return nil, ctx.Err()
-		case p.exit = <-p.ended:
-			p.exited = true
-			continue // and read the answers that are left
+		case <-p.ended:
+			exited = true // and reads the answers that are left
 		default:
+		}
+		line, err := p.line()
+		if err != nil || line != nil || exited {
+			return decoded(line, err)
+		}
+		if words := p.output.take(); words != "" && p.Progress != nil {
+			p.Progress("%s", words)
 		}
 		if time.Since(began) > p.Timeout {
 			p.late = true
@@ -140,37 +141,39 @@ func (p *process) line() ([]byte, error) {
 	}
 }
 
-// begun returns an error if the target did not begin to answer.
-func (p *process) begun() error {
-	if p.file == nil && !p.late {
-		return fmt.Errorf("%s: %w%s", p.Name, errNoMachine, p.output.suffix())
+// died says how the process ended, or why it was ended, without an answer. It returns an error if the target did
+// not begin to answer.
+func (p *process) died() (string, error) {
+	switch {
+	case p.late:
+		return fmt.Sprintf("no answer within %v: give more with -timeout", p.Timeout.Round(time.Millisecond)), nil
+	case p.file == nil:
+		return "", fmt.Errorf("%s: %w%s", p.Name, errNoMachine, p.output.suffix())
 	}
-	return nil
+	v := new(failure.Verdict)
+	apart.Died(v, p.output.String(), p.command.ProcessState.String())
+	words, said := failure.FirstLine(v.Words), strings.TrimSpace(p.output.String())
+	if said != "" && strings.HasPrefix(v.Where, "exit ") {
+		words += ": " + said[strings.LastIndexByte(said, '\n')+1:]
+	}
+	return words, nil
 }
 
 // wait waits a while for a process to end that has answered all requests.
 func (p *process) wait() {
-	if p.exited {
-		return
-	}
 	select {
-	case p.exit = <-p.ended:
-		p.exited = true
+	case <-p.ended:
 	case <-time.After(5 * time.Second):
 	}
 }
 
 // end kills the process unless it has ended.
 func (p *process) end() {
-	if !p.exited {
-		p.command.Process.Kill()
-		p.exit = <-p.ended
-		p.exited = true
-	}
+	p.command.Process.Kill()
+	<-p.ended
 }
 
 func (p *process) close() {
-	p.stdin.Close()
 	p.end()
 	if p.file != nil {
 		p.file.Close()

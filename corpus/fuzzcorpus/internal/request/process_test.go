@@ -9,7 +9,8 @@ import (
 
 // After a process ended, answer returns the answers that are left, and does not wait for more.
 func TestAnswersOfAnEndedProcessAreRead(t *testing.T) {
-	p := &process{Client: &Client{Timeout: time.Hour}, dir: t.TempDir(), ended: make(chan error, 1), exited: true}
+	p := &process{Client: &Client{Timeout: time.Hour}, output: new(tail), dir: t.TempDir(), ended: make(chan bool)}
+	close(p.ended)
 	if err := os.WriteFile(p.answers(), []byte("{\"Error\": \"one\"}\n{\"Error\": \"two\"}\n{\"Err"), 0o600); err != nil {
 		t.Fatal(err)
 	}

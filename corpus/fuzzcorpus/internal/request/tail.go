@@ -3,6 +3,8 @@ package request
 import (
 	"strings"
 	"sync"
+
+	"github.com/fuzzmachine/go/internal/failure"
 )
 
 // A tail keeps the beginning and the end of what a process writes.
@@ -10,6 +12,7 @@ type tail struct {
 	mu    sync.Mutex
 	first []byte
 	last  []byte
+	told  string // what the library has said last of its progress, if nobody has taken it
 }
 
 const kept = 16 << 10
@@ -18,6 +21,9 @@ const kept = 16 << 10
 func (t *tail) Write(p []byte) (int, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	if words, is := strings.CutPrefix(strings.TrimSpace(string(p)), "fuzzmachine: "); is {
+		t.told = failure.FirstLine(words)
+	}
 	n := min(len(p), kept-len(t.first))
 	t.first = append(t.first, p[:n]...)
 	t.last = append(t.last, p[n:]...)
@@ -25,6 +31,14 @@ func (t *tail) Write(p []byte) (int, error) {
 		t.last = append([]byte(nil), t.last[len(t.last)-kept:]...)
 	}
 	return len(p), nil
+}
+
+// take returns what the library has said of its progress, once.
+func (t *tail) take() (words string) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	words, t.told = t.told, ""
+	return words
 }
 
 // String returns what is kept.

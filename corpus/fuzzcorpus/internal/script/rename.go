@@ -55,7 +55,7 @@ func (s *Renames) Renamed(script string) string {
 	if s.None() {
 		return script
 	}
-	steps := Steps(script)
+	steps := split(script)
 	for i, step := range steps {
 		before, name, after := actionOf(step)
 		now := name

@@ -4,8 +4,8 @@ package script
 
 import "strings"
 
-// Steps splits a script of one line at its semicolons, except those in quotes.
-func Steps(script string) (steps []string) {
+// split splits a script of one line at its semicolons, except those in quotes.
+func split(script string) (steps []string) {
 	quoted, from := false, 0
 	for i := 0; i < len(script); i++ {
 		switch c := script[i]; {

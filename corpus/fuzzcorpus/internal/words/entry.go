@@ -31,9 +31,6 @@ func Entry(title string, f corpus.File, a *request.Answer, changed bool) string 
 	for _, s := range a.Ran {
 		text.WriteString(step(s, width))
 	}
-	if a.Crash != nil && a.Crash.Output != "" {
-		fmt.Fprintf(&text, "%s\n", Indented(a.Crash.Output, "    | "))
-	}
 	return text.String()
 }
 
@@ -54,10 +51,10 @@ func step(s wire.Step, width int) string {
 // Ending returns a line that says how an entry ended.
 func Ending(a *request.Answer) string {
 	switch v := a.Verdict; {
-	case a.Crash != nil:
-		return "it ends the process: " + a.Crash.Headline()
 	case a.Error != "":
 		return a.Error
+	case v != nil && failure.Kind(v.Kind).Kills():
+		return "it ends the process: " + v.Headline
 	case v != nil:
 		return "it fails: " + v.Headline
 	case a.Steps == 0:

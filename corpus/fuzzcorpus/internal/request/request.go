@@ -31,18 +31,4 @@ func ForEach(verb string, files []corpus.File) (list []Request) {
 }
 
 // An Answer is the answer to a request.
-type Answer struct {
-	wire.Answer
-	Crash *Crash `json:"-"` // how the request ended the process; nil: it did not
-}
-
-// Signature returns the signature of a run, or "passes".
-func (a *Answer) Signature() string {
-	switch v := a.Verdict; {
-	case a.Crash != nil:
-		return a.Crash.Signature()
-	case v != nil:
-		return v.Signature
-	}
-	return "passes"
-}
+type Answer = wire.Answer
