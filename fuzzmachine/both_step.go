@@ -142,7 +142,9 @@ func taking[M, S, A, R any](b *both[M, S, A, R], args *A) step[*Pair[M, S]] {
 		r.at = inModel
 		expected := model(w.Model, *args)
 		if r.trace != nil {
-			r.trace.At().Model = traced(b, r, expected)
+			done := r.watch.Own()
+			r.trace.At().Model = printed(b, expected)
+			done()
 		}
 		r.at = inSystem
 		answer := system(w.System, *args)
@@ -166,16 +168,12 @@ func printed[M, S, A, R any](b *both[M, S, A, R], answer R) string {
 	return b.by.Print(answer)
 }
 
-// traced is an answer as a trace says it. To print it counts for no limit of the step.
-func traced[M, S, A, R any](b *both[M, S, A, R], r *run, answer R) string {
-	defer r.watch.Own()()
-	return printed(b, answer)
-}
-
 // noteAnswer notes what the system has answered.
 func noteAnswer[M, S, A, R any](b *both[M, S, A, R], r *run, answer R) {
 	if r.trace != nil {
-		r.trace.At().System = traced(b, r, answer)
+		done := r.watch.Own()
+		r.trace.At().System = printed(b, answer)
+		done()
 	}
 	if b.fails != nil && b.fails(answer) {
 		r.count[r.reader.Index()].Failed++
@@ -217,7 +215,9 @@ func bindModel[M, S, A, R any](b *both[M, S, A, R], args *A) step[*Pair[M, S]] {
 		}
 		answer := b.model(w.Model, *args)
 		if r.trace != nil {
-			r.trace.At().Model = traced(b, r, answer)
+			done := r.watch.Own()
+			r.trace.At().Model = printed(b, answer)
+			done()
 		}
 		return true
 	}

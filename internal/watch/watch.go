@@ -24,11 +24,19 @@ type Watch struct {
 	naps   atomic.Bool   // it does not look until the next run begins
 	slow   atomic.Bool   // a step of the run has taken as long as is slow
 	rests  bool          // between two runs; for their goroutine alone
-	breaks atomic.Uint64 // how often its owner has begun or ended work of its own
-	own    atomic.Int64  // nanoseconds of the run that were its owner's work
+	own    work          // of its owner, in the run
+	saw    sight         // when it last looked
+}
 
-	// What it saw when it last looked.
-	turn, seen, broken uint64
+// A work is what the owner of a watch does in a run for itself.
+type work struct {
+	breaks atomic.Uint64 // how often it has begun or ended
+	took   atomic.Int64  // nanoseconds
+}
+
+// A sight is what a watch saw, and since when.
+type sight struct {
+	turn, step, breaks uint64
 	began, since       time.Time // the run; its step
 }
 
@@ -107,7 +115,7 @@ func (w *Watch) Begin(late func(End)) {
 	if w.slow.Load() {
 		w.slow.Store(false)
 	}
-	w.own.Store(0)
+	w.own.took.Store(0)
 	w.turns.Add(1)
 	if w.naps.Load() {
 		w.wake()
@@ -142,10 +150,10 @@ func (w *Watch) EndsWithin(most time.Duration) bool {
 // run: what is called meanwhile has the time of a step, and so has what follows.
 func (w *Watch) Own() (done func()) {
 	began := time.Now()
-	w.breaks.Add(1)
+	w.own.breaks.Add(1)
 	return func() {
-		w.own.Add(int64(time.Since(began)))
-		w.breaks.Add(1)
+		w.own.took.Add(int64(time.Since(began)))
+		w.own.breaks.Add(1)
 	}
 }
 
@@ -160,24 +168,24 @@ func (w *Watch) Stop() {
 
 // look is what the timer calls. A run that has begun since it last looked has its time from now on.
 func (w *Watch) look() {
-	turn, step, breaks := w.turns.Load(), w.step.Load(), w.breaks.Load()
+	saw := sight{turn: w.turns.Load(), step: w.step.Load(), breaks: w.own.breaks.Load(), began: w.saw.began, since: w.saw.since}
 	bounds, now := w.bounds(), time.Now() // of this turn, or a later one
-	idle := turn&1 == 0 && turn == w.turn
-	if turn != w.turn || bounds.Paused {
-		w.turn, w.began, w.since = turn, now, now
-	} else if step != w.seen || breaks != w.broken {
-		w.since = now
+	turn, idle := saw.turn, saw.turn&1 == 0 && saw.turn == w.saw.turn
+	if turn != w.saw.turn || bounds.Paused {
+		saw.began, saw.since = now, now
+	} else if saw.step != w.saw.step || saw.breaks != w.saw.breaks {
+		saw.since = now
 	}
-	w.seen, w.broken = step, breaks
-	if turn&1 == 1 && bounds.Slow > 0 && now.Sub(w.since) >= bounds.Slow {
+	w.saw = saw
+	if turn&1 == 1 && bounds.Slow > 0 && now.Sub(saw.since) >= bounds.Slow {
 		w.slow.Store(true)
 	}
 	end := Ended
 	if bounds.Full {
 		end = Overfull
-	} else if now.Sub(w.since) >= bounds.Step {
+	} else if now.Sub(saw.since) >= bounds.Step {
 		end = LateStep
-	} else if now.Sub(w.began)-time.Duration(w.own.Load()) >= bounds.Run {
+	} else if now.Sub(saw.began)-time.Duration(w.own.took.Load()) >= bounds.Run {
 		end = LateRun
 	}
 	if turn&1 == 1 && end != Ended && w.turns.CompareAndSwap(turn, turn+1) {

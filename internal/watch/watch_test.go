@@ -84,7 +84,7 @@ func TestOnlyAStepIsLate(t *testing.T) {
 			return Bounds{Step: time.Minute, Run: time.Minute, Tick: time.Hour, Paused: test.paused}
 		}
 		w := New(new(atomic.Uint64), minute)
-		w.turn, w.began, w.since = 1, time.Now().Add(-time.Hour), time.Now().Add(-time.Hour)
+		w.saw.turn, w.saw.began, w.saw.since = 1, time.Now().Add(-time.Hour), time.Now().Add(-time.Hour)
 		w.turns.Store(test.turn)
 		w.look()
 		end := Ended
@@ -102,7 +102,7 @@ func TestRunIsLateByItself(t *testing.T) {
 	var step atomic.Uint64
 	w := New(&step, func() Bounds { return Bounds{Step: time.Minute, Run: time.Hour, Tick: time.Hour} })
 	w.turns.Store(1)
-	w.turn, w.began, w.since = 1, time.Now().Add(-2*time.Hour), time.Now().Add(-2*time.Hour)
+	w.saw.turn, w.saw.began, w.saw.since = 1, time.Now().Add(-2*time.Hour), time.Now().Add(-2*time.Hour)
 	step.Store(1) // it has taken a step since the watch looked
 	w.look()
 	if len(w.ended) != 1 || <-w.ended != LateRun {
@@ -129,11 +129,11 @@ func TestSlowStepIsSeen(t *testing.T) {
 		return Bounds{Step: 2 * time.Hour, Run: 2 * time.Hour, Slow: time.Minute, Tick: time.Hour}
 	})
 	w.turns.Store(1)
-	w.turn, w.began, w.since = 1, time.Now(), time.Now()
+	w.saw.turn, w.saw.began, w.saw.since = 1, time.Now(), time.Now()
 	if w.look(); w.IsSlow() {
 		t.Error("it is slow at once")
 	}
-	w.since = time.Now().Add(-time.Hour)
+	w.saw.since = time.Now().Add(-time.Hour)
 	if w.look(); !w.IsSlow() {
 		t.Error("it is not slow after an hour")
 	}
