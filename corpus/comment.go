@@ -27,11 +27,11 @@ func (e Entry) appendComment(text []byte) []byte {
 // comment reads script and comment from the comment of a line.
 func (e *Entry) comment(text string) error {
 	text = strings.TrimSpace(text)
-	script, is := cutPrefix(text, kept)
+	script, is := strings.CutPrefix(text, kept)
 	if !is {
 		e.Comment = text
-		number, _, colon := cut(trimPrefix(text, ours), ":")
-		if hasPrefix(text, ours) && colon && isNumber(number) {
+		number, _, colon := strings.Cut(strings.TrimPrefix(text, ours), ":")
+		if strings.HasPrefix(text, ours) && colon && isNumber(number) {
 			return fmt.Errorf("its comment has format fuzzmachine %s, "+
 				"but this version of the library reads format 1: update the library", number)
 		}
@@ -43,7 +43,7 @@ func (e *Entry) comment(text string) error {
 	}
 	end := scriptEnd(script)
 	e.Script = strings.TrimSpace(script[:end])
-	e.Comment = strings.TrimSpace(trimPrefix(script[end:], "//"))
+	e.Comment = strings.TrimSpace(strings.TrimPrefix(script[end:], "//"))
 	return nil
 }
 
@@ -66,17 +66,17 @@ func (e *Entry) AlsoFrom(tape []byte) bool {
 	if len(twins) == 0 || len(twins) == mostTwins || e.IsTwin(raw) {
 		return false
 	}
-	e.Comment = twin + raw + trimPrefix(e.Comment, trimSuffix(twin, " "))
+	e.Comment = twin + raw + strings.TrimPrefix(e.Comment, strings.TrimSuffix(twin, " "))
 	return true
 }
 
 // Twins returns the names of the raw entries that this entry was made from. There are several if several
 // workers found the same failure with different tapes.
 func (e Entry) Twins() (names []string) {
-	left, is := cutPrefix(e.Comment, twin)
+	left, is := strings.CutPrefix(e.Comment, twin)
 	for is {
 		var name string
-		if name, left, is = cut(left, " "); !IsRawName(name) {
+		if name, left, is = strings.Cut(left, " "); !IsRawName(name) {
 			break
 		}
 		names = append(names, name)

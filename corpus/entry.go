@@ -26,7 +26,7 @@ func (e Entry) Bytes() []byte {
 // Parse reads a file as an entry, as Go does. The error says what is wrong with it and what to do.
 func Parse(file []byte) (Entry, error) {
 	lines := strings.Split(string(file), "\n")
-	if err := begins(trimSuffix(lines[0], "\r")); err != nil {
+	if err := begins(strings.TrimSuffix(lines[0], "\r")); err != nil {
 		return Entry{}, err
 	}
 	values, number := 0, 0 // lines that hold a value, and the first of them
@@ -57,9 +57,9 @@ func begins(line string) error {
 	switch {
 	case line == version:
 		return nil
-	case hasPrefix(version, line):
+	case strings.HasPrefix(version, line):
 		return errors.New("it is empty or was cut off in the first line: restore the file, or delete it")
-	case hasPrefix(line, version[:len(version)-1]):
+	case strings.HasPrefix(line, version[:len(version)-1]):
 		return fmt.Errorf("its first line is %.40q, but this version of the library reads %q: "+
 			"update the library, or write the entry again with an earlier version of Go", line, version)
 	}

@@ -16,7 +16,7 @@ const mark = "\ufeff" // the byte order mark, which Go allows at the beginning
 
 // parseLine reads []byte("…") and a comment.
 func parseLine(text string) (e Entry, err error) {
-	l := &line{trimPrefix(text, mark)}
+	l := &line{strings.TrimPrefix(text, mark)}
 	if !utf8.ValidString(l.rest) || strings.Contains(l.rest, "\x00") || strings.Contains(l.rest, mark) {
 		return e, errors.New("it is not text: restore the file, or delete it; write bytes of a tape as \\xff")
 	}
@@ -34,18 +34,18 @@ func parseLine(text string) (e Entry, err error) {
 	l.rest = l.rest[len(quoted):]
 	l.take("...") // Go accepts and ignores it
 	l.take(",")
-	if shut := l.take(")"); err != nil || !shut || l.rest != "" && !hasPrefix(l.rest, "//") {
+	if shut := l.take(")"); err != nil || !shut || l.rest != "" && !strings.HasPrefix(l.rest, "//") {
 		return e, fmt.Errorf("%.60q has text after its []byte: a line holds one value and a comment; delete the rest",
 			text)
 	}
 	e.Tape = []byte(tape)
-	err = e.comment(trimPrefix(l.rest, "//"))
+	err = e.comment(strings.TrimPrefix(l.rest, "//"))
 	return e, err
 }
 
 // notBytes returns why a line is not a []byte, as far as that is easy to see.
 func notBytes(text string) error {
-	kind, _, call := cut(text, "(")
+	kind, _, call := strings.Cut(text, "(")
 	if kind = strings.TrimSpace(kind); call && !strings.ContainsAny(kind, "[]\"` ") {
 		return fmt.Errorf("its value is a Go %.40s, but a machine takes one []byte: "+
 			"move it to the fuzz target that it belongs to, or delete it", kind)
@@ -56,7 +56,7 @@ func notBytes(text string) error {
 // take skips a token and the blanks around it.
 func (l *line) take(token string) (found bool) {
 	l.blanks()
-	l.rest, found = cutPrefix(l.rest, token)
+	l.rest, found = strings.CutPrefix(l.rest, token)
 	l.blanks()
 	return found
 }
@@ -65,8 +65,8 @@ func (l *line) take(token string) (found bool) {
 func (l *line) blanks() {
 	for {
 		l.rest = strings.TrimLeftFunc(l.rest, isBlank)
-		comment, is := cutPrefix(l.rest, "/*")
-		_, after, ends := cut(comment, "*/")
+		comment, is := strings.CutPrefix(l.rest, "/*")
+		_, after, ends := strings.Cut(comment, "*/")
 		if !is || !ends {
 			return
 		}

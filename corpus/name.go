@@ -36,7 +36,7 @@ func Name(signature string, tape []byte) string {
 			slug = append(slug, '-')
 		}
 	}
-	words := trimSuffix(string(slug), "-")
+	words := strings.TrimSuffix(string(slug), "-")
 	if words == "" {
 		words = "entry"
 	}

@@ -13,7 +13,7 @@ import (
 func sameWord(was, is string) bool {
 	for was != is {
 		at := strings.IndexByte(is, '#')
-		if at < 0 || !hasPrefix(was, is[:at]) {
+		if at < 0 || !strings.HasPrefix(was, is[:at]) {
 			return false
 		}
 		was, is = was[at:], is[at:]
@@ -40,7 +40,7 @@ func isLabelOf(label, text string) bool {
 	if text == label {
 		return true
 	}
-	return label == "#"+strconv.FormatUint(program.LabelOf(trimPrefix(text, "#")), 10)
+	return label == "#"+strconv.FormatUint(program.LabelOf(strings.TrimPrefix(text, "#")), 10)
 }
 
 // FirstDifference returns the first step, from 1, in which two scripts differ, and the text of that step in
@@ -96,7 +96,7 @@ func words(step string) (words []string) {
 			depth += strings.Count("[{", step[:1]) - strings.Count("]}", step[:1])
 		}
 		if step = step[n:]; step == "" || depth == 0 && step[0] == ' ' {
-			words, word, step = append(words, word), "", trimPrefix(step, " ")
+			words, word, step = append(words, word), "", strings.TrimPrefix(step, " ")
 		}
 	}
 	return words
@@ -115,11 +115,11 @@ func steps(script string) (steps []string) {
 	for script != "" {
 		n := quoted(script)
 		switch c := script[0]; {
-		case hasPrefix(script, "//"):
+		case strings.HasPrefix(script, "//"):
 			n = len(script)
 		case n > 1 && endsLate(step): // the name that the choice chose
 		case strings.IndexByte(" \t\r", c) >= 0:
-			step = trimSuffix(step, " ") + " "
+			step = strings.TrimSuffix(step, " ") + " "
 		case strings.IndexByte(";\n", c) >= 0:
 			steps, step = appendStep(steps, step), ""
 		default:
@@ -161,7 +161,7 @@ func quoted(script string) int {
 
 // scriptEnd returns where the comment after a script begins, or the length of the text.
 func scriptEnd(script string) (end int) {
-	for end < len(script) && !hasPrefix(script[end:], "//") {
+	for end < len(script) && !strings.HasPrefix(script[end:], "//") {
 		end += quoted(script[end:])
 	}
 	return end

@@ -84,8 +84,7 @@ type agreement struct{ actions []*agreed }
 // agreed is what was compared of one action.
 type agreed struct {
 	action         string
-	steps, outside int       // all of them, and those whose part a local step does not have
-	_              [0]func() // else the function that compares two of them is linked into every target
+	steps, outside int // all of them, and those whose part a local step does not have
 }
 
 // words says how much was compared, and whether that is something of each action.

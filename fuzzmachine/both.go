@@ -117,8 +117,6 @@ func newBoth[M, S, A, R any](m move, model func(M, A) R, system func(S, A) R) Bo
 }
 
 // copied is a copy for a method to change. An action that is zero remains so, and AddTo says what is wrong.
-//
-//go:noinline
 func copied[M, S, A, R any](b BothAction[M, S, A, R]) BothAction[M, S, A, R] {
 	var c both[M, S, A, R]
 	if b.of != nil {

@@ -18,7 +18,6 @@ import (
 // bubble's own: it stands still while anything can go on, and jumps to the next timer when nothing can.
 type bubble struct {
 	run   *run
-	_     [0]func()  // so that no function which compares two is linked into every target
 	t     *testing.T // which package synctest requires; it is no test's
 	alarm atomic.Pointer[time.Timer]
 	rings int

@@ -53,8 +53,6 @@ func (m *move) undoubted(why string) error {
 }
 
 // looks notes a guard.
-//
-//go:noinline
 func (m *move) looks(guard any) { m.guards = append(m.guards[:len(m.guards):len(m.guards)], guard) }
 
 // functions are what the move was given, by what signatures call it: put, or put model and put system.

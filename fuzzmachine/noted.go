@@ -130,8 +130,6 @@ const dependsOnMore = "; it depends on more than state and arguments (a global, 
 	"Clone does not copy it all"
 
 // change says how a model has changed.
-//
-//go:noinline
 func change(d mapping.Difference) string {
 	words := d.Model + " → " + d.System
 	if d.Path != "" {
@@ -141,8 +139,6 @@ func change(d mapping.Difference) string {
 }
 
 // fromTo is a change in words: Items from 1 element to 2 elements.
-//
-//go:noinline
 func fromTo(d mapping.Difference) string {
 	return cmp.Or(d.Path, "it") + " from " + d.Model + " to " + d.System
 }

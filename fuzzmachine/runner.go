@@ -10,7 +10,6 @@ import (
 // A runner is the goroutine of a run. Where runs follow close upon each other it stays for the next one: its
 // stack has grown by then, and growing it costs more than a short run does.
 type runner struct {
-	_     [0]func()    // so that no function which compares two is linked into every target
 	id    atomic.Int64 // of the goroutine
 	said  [64]byte     // where the runtime says it
 	stays bool         // there is one, which waits for next

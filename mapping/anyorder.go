@@ -99,7 +99,6 @@ func (anyOrder) explain(elem *plan, a, b []byte, w walk) {
 
 // A worded is the text of an element and its index.
 type worded struct {
-	_    [0]func() // never compared
 	text string
 	i    int
 }

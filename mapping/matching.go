@@ -8,7 +8,6 @@ import (
 // A matching pairs the elements of two slices, each with one that equals it. Equality of errors is neither
 // symmetric nor transitive. So an element may have to give up its partner to another and take a new one.
 type matching struct {
-	_             [0]func() // never compared
 	elem          *plan
 	a, b          unsafe.Pointer // the addresses of the first elements
 	walk          walk

@@ -10,8 +10,7 @@ import (
 
 // An origin holds what is known about a mapping or part without its types.
 type origin struct {
-	_     [0]func() // never compared
-	maker string    // the function that made it
+	maker string // the function that made it
 	name  string
 	site  site
 	wrong error // misuse

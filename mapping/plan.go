@@ -46,7 +46,6 @@ type plan struct {
 // A span is a field of a struct, or several joined fields. Joined fields have no name, and their plan has the
 // fields.
 type span struct {
-	_      [0]func() // never compared, so that no code is linked for it
 	name   string
 	offset uintptr
 	plan   *plan

@@ -10,7 +10,6 @@ import (
 
 // rules are the rules of a comparer in addition to those that always apply.
 type rules struct {
-	_      [0]func()                                         // never compared
 	maker  string                                            // the method that added the last of them
 	order  orderless                                         // rule 6; nil: slices have an order
 	errors func(model, system error, found *Difference) bool // rule 7, of two that are not nil; nil: no classes

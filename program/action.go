@@ -16,7 +16,6 @@ type Action struct {
 	code  string // what the kept code is made from
 	args  *codec.Arguments
 	index int // in the description
-	_     incomparable
 }
 
 // Of describes an action with the given name and arguments of type A: a struct of fields, a single value, or

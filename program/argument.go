@@ -27,7 +27,3 @@ type Domain interface {
 
 // Labels is the number of labels. A run can hold that many resources of one type at a time.
 const Labels = seam.Labels
-
-// incomparable, as a field, keeps the compiler from making a function that compares two values of a type.
-// Nothing would call that function, and every fuzz target would pay for its branches.
-type incomparable [0]func()

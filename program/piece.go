@@ -12,7 +12,6 @@ type Piece struct {
 	From, To int    // its choices, step.Choices[From:To]
 	Inside   []Piece
 	Each     int // how many of the pieces inside make an element of a list; 0 if this is no list
-	_        incomparable
 }
 
 // Pieces returns the arguments of a step as Bend would leave it, then its actor and its switches. A step of

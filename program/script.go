@@ -43,7 +43,6 @@ func (d *Description) PrintStep(s Step, matters func(argument int) bool) string 
 
 // A Note says what Mend could not keep of a script.
 type Note struct {
-	_    incomparable
 	Line int
 	Text string
 }
@@ -99,7 +98,6 @@ func (d *Description) step(said script.Statement) Step {
 type ScriptError struct {
 	Line, Column int // from 1; columns count characters
 	Err          error
-	_            incomparable
 }
 
 // Error returns the place, followed by what is wrong.

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"os"
@@ -95,25 +94,7 @@ func switchOf(in benchmark.Workshop, cells int) (text string, err error) {
 
 // withSwitch builds the tests of the ring, with another switch in the beacons' room.
 func withSwitch(in benchmark.Workshop, text string) (benchmark.Binary, error) {
-	dir, err := os.MkdirTemp(in.Dir, "run")
-	if err != nil {
-		return benchmark.Binary{}, err
-	}
-	other, overlay := filepath.Join(dir, "switch.go"), filepath.Join(dir, "overlay.json")
-	replaced, err := filepath.Abs(filepath.Join(room, "switch_gen.go"))
-	if err != nil {
-		return benchmark.Binary{}, err
-	}
-	said, err := json.Marshal(map[string]any{"Replace": map[string]string{replaced: other}})
-	if err != nil {
-		return benchmark.Binary{}, err
-	}
-	for path, text := range map[string]string{other: text, overlay: string(said)} {
-		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-			return benchmark.Binary{}, err
-		}
-	}
-	return in.Build("machine/ring/lockstep", true, "-overlay="+overlay)
+	return overlaid(in, "machine/ring/lockstep", map[string]string{room + "/switch_gen.go": text})
 }
 
 // compiling is what the compiler takes for the switch, in a build as go test -fuzz makes it.

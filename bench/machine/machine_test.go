@@ -14,6 +14,7 @@ func TestPartsPrintTables(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it builds a dozen fuzz binaries")
 	}
+	t.Chdir("../..") // where the command is run
 	tiny := size{
 		stepRuns: 1, programs: 20,
 		checkRuns: 1, checks: 3,
@@ -24,7 +25,8 @@ func TestPartsPrintTables(t *testing.T) {
 	}
 	parts := map[string]string{
 		"step": "| eight actions, guards and mapping |", "step -libfuzzer": "| two actions, bare |",
-		"fuzz": "| 1µs | the fuzzer's |", "fate": "| 1µs | the fuzzer's |", "bubble": "| in a bubble |", "notes": "| with one |", "noise": "| machine |", "effect": "| tree | FuzzTree | ", "counters": "| fuzzmachine | 0 |",
+		"fuzz": "| 1µs | the fuzzer's |", "fate": "| 1µs | the fuzzer's |", "bubble": "| in a bubble |", "notes": "| with one |", "noise": "| machine |", "effect": "| tree | FuzzTree | ",
+		"devices": "| a SHA-256 of its own | 1 | ", "counters": "| fuzzmachine | 0 |",
 	}
 	if os.Getenv("NIGHT") == "" {
 		maps.DeleteFunc(parts, func(name, _ string) bool { return name != "bubble" })

@@ -81,8 +81,6 @@ func (j *judge) took(p program.Program) {
 func (j *judge) knows(p program.Program) { j.tried[key(p)] = Outcome{} }
 
 // taken returns how many programs were taken so far.
-//
-//go:noinline
 func (j *judge) taken() (n int) {
 	for _, p := range j.passes {
 		n += p.Taken

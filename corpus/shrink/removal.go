@@ -6,8 +6,6 @@ import "github.com/fuzzmachine/go/program"
 func keep(s subject, kept func(i int) bool) bool { return s.try(only(s.best(), kept)) }
 
 // only returns some steps of a program.
-//
-//go:noinline
 func only(p program.Program, kept func(i int) bool) (some program.Program) {
 	for i, step := range p {
 		if kept(i) {
@@ -41,8 +39,6 @@ func halves(n, least int, drop func(from, to int) bool) {
 
 // thin drops as many of n things as it can, from the last to the first. It doubles the number that it drops
 // at a time after a success, and halves it after a failure.
-//
-//go:noinline
 func thin(n int, drop func(from, to int) bool) {
 	for to, size := n, 1; to > 0; {
 		from := max(to-size, 0)

@@ -41,7 +41,6 @@ func (o *Options) OfActors(option string) {
 
 // A Known says which failures are ignored.
 type Known struct {
-	_          [0]func() // never compared, so that no code is linked for it
 	Signatures []string
 	Because    string            // in brackets; "" if nobody has said it
 	When       func(Failed) bool // nil: all with these signatures
@@ -49,7 +48,7 @@ type Known struct {
 
 // A Failed is a failed run, as When of a Known sees it.
 type Failed struct {
-	_               [0]func()
+	_               [0]func() // never compared: what compares two would be linked into every target
 	Kind, Signature string
 	Step            int
 	Action          string
@@ -86,7 +85,7 @@ type Given struct {
 // An Expectation says how often something must happen: how many times a label occurs, or which share of an
 // action's steps takes effect.
 type Expectation struct {
-	_              [0]func() // never compared, so that no code is linked for it
+	_              [0]func() // never compared: what compares two would be linked into every target
 	Label, Action  string    // one of the two
 	Floor, Ceiling float64
 	Least, Most    bool   // whether there is a lower bound, an upper bound

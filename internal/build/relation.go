@@ -32,9 +32,8 @@ type Difference struct {
 
 // A View is what one relation sees of both sides, printed.
 type View struct {
-	_      [0]func() // never compared, so that no code is linked for it
-	Name   string    // "" if it has none
-	Site   string    // file:line of the call that made the check
+	Name   string // "" if it has none
+	Site   string // file:line of the call that made the check
 	Model  string
 	System string
 }

@@ -51,7 +51,3 @@ func AllSimplest(choices []Choice) bool {
 	}
 	return all == 0
 }
-
-// incomparable, as a field, keeps the compiler from making a function that compares two values of a type.
-// Nothing would call that function, and every fuzz target would pay for its branches.
-type incomparable [0]func()

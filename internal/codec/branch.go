@@ -65,7 +65,6 @@ type branchCodec struct {
 	actors   int
 	actor    word8
 	switches *own
-	_        incomparable
 }
 
 const (

@@ -30,10 +30,6 @@ type Codec interface {
 // A compile makes the codec of a type inside another, under a domain.
 type compile func(t reflect.Type, domain string) Codec
 
-// incomparable, as a field, keeps the compiler from making a function that compares two values of a type.
-// Nothing would call that function, and every fuzz target would pay for its branches.
-type incomparable [0]func()
-
 // noted returns the choices of the value at p. A value outside its domain is an error.
 func noted(c Codec, p unsafe.Pointer) ([]choice.Choice, error) { return notedBy(choice.Record(), c, p) }
 

@@ -10,7 +10,6 @@ import (
 // A cycle stands for the codec of a type inside itself.
 type cycle struct {
 	codec Codec
-	_     incomparable
 }
 
 func (y *cycle) Choose(c *choice.Chooser, p unsafe.Pointer) {

@@ -9,7 +9,8 @@ import (
 
 // A Field is one of the arguments of an action, or one of a struct inside.
 type Field struct {
-	said     string // in scripts, a prophecy with its !
+	_        [0]func() // never compared: what compares two would be linked into every target
+	said     string    // in scripts, a prophecy with its !
 	tag      string
 	bare     bool // whether scripts write it without its name
 	goName   string
@@ -18,7 +19,6 @@ type Field struct {
 	t        reflect.Type
 	foretold bool
 	next     *Field
-	_        incomparable
 }
 
 // Name returns the name in scripts, such as !timeout for a prophecy, or "" for a single value.

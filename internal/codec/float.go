@@ -19,7 +19,6 @@ type real struct {
 	low, high float64
 	ranged    bool
 	nearest   uint64 // the index of the value nearest to 0
-	_         incomparable
 }
 
 // dearFloats lists the values at which arithmetic often goes wrong.

@@ -20,7 +20,6 @@ func newLate(n numbers, _ reflect.Type, d *domain) Codec {
 
 type late struct {
 	number *choice.Range
-	_      incomparable
 }
 
 // bound is the memory layout of a decode.Late.

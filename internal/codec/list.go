@@ -16,7 +16,6 @@ type list struct {
 	most   int           // the longest
 	elem   Codec
 	size   uintptr
-	_      incomparable
 }
 
 func newSlice(n numbers, t reflect.Type, d *domain, compile compile) Codec {

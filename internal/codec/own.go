@@ -21,7 +21,6 @@ type own struct {
 	picks bool        // whether it is a Pick, whose text needs no quotes if it is a word
 	none  chooser     // a nil pointer to one
 	plans *choice.Plans
-	_     incomparable
 }
 
 type worded interface {

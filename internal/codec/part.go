@@ -11,7 +11,6 @@ type Part struct {
 	name  string // in errors; "" if it needs none
 	codec Codec
 	at    unsafe.Pointer
-	_     incomparable
 }
 
 // whole is implemented by the codecs of values that have parts.

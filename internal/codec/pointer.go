@@ -14,7 +14,6 @@ type pointer struct {
 	t      reflect.Type
 	number *choice.Range
 	elem   Codec
-	_      incomparable
 }
 
 func newPointer(n numbers, t reflect.Type, d *domain, compile compile) Codec {

@@ -17,7 +17,6 @@ type several struct {
 	values reflect.Value // a slice of t
 	texts  []string      // as in scripts
 	places map[string]int
-	_      incomparable
 }
 
 func newSeveral(n numbers, t reflect.Type, d *domain) Codec {

@@ -16,7 +16,6 @@ type table struct {
 	t          reflect.Type
 	length     *choice.Range
 	key, value Codec
-	_          incomparable
 }
 
 func newTable(n numbers, t reflect.Type, d *domain, compile compile) Codec {

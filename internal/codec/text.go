@@ -25,7 +25,6 @@ type text struct {
 	alphabet *choice.Alphabet
 	isBytes  bool
 	prefix   string // in scripts, "raw" before the quotes
-	_        incomparable
 }
 
 // newText makes the codec of a string or byte slice. Without from= the characters are the default ones.

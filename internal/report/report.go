@@ -27,7 +27,6 @@ type Report struct {
 
 // A Fact is a line of a report.
 type Fact struct {
-	_            [0]func() // never compared, so that no code is linked for it
 	Title, Words string
 }
 

@@ -6,7 +6,6 @@ import "strings"
 type cursor struct {
 	text     string
 	pos, end int
-	_        incomparable
 }
 
 // Rest returns the text that has not been read.

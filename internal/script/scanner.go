@@ -16,12 +16,7 @@ import (
 type Note struct {
 	Line int
 	Text string
-	_    incomparable
 }
-
-// incomparable, as a field, keeps the compiler from making a function that compares two values of a type.
-// Nothing would call that function, and every fuzz target would pay for its branches.
-type incomparable [0]func()
 
 // A reading is what the scanners of one script share.
 type reading struct {

@@ -15,7 +15,6 @@ type Argument struct {
 	Said  string // the name, with its !; or the value if there is no name
 	Named bool
 	Value *Scanner
-	_     incomparable
 }
 
 // Statement reads actor: names = action arguments.

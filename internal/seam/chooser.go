@@ -22,7 +22,6 @@ type Range struct {
 	Signed    bool
 	Kind      uint8 // what the integer decides
 
-	_ [0]func() // never compared, so that no code is linked for it
 }
 
 // These say what an integer decides. They are the kinds of choices in package program.

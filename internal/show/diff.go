@@ -8,7 +8,6 @@ import (
 // An edit is a line of a diff. Its mark is ' ' if both have it, '-' if only the model has it, and '+' if only
 // the system has it.
 type edit struct {
-	_    [0]func() // never compared
 	mark byte
 	line string
 }

@@ -11,7 +11,6 @@ import (
 
 // A Pair is a key of a map, its text, and its value.
 type Pair struct {
-	_     [0]func() // never compared
 	Key   reflect.Value
 	Value unsafe.Pointer // the address of the value
 	Said  string

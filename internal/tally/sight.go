@@ -11,7 +11,6 @@ type Sights struct {
 
 // A sight is what is seen of one value.
 type sight struct {
-	_     [0]func()              // never compared, so that no code is linked for it
 	first atomic.Pointer[string] // as it was seen first
 	looks atomic.Int64           // how often it was the same; changed or more: it has changed
 }

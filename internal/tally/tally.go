@@ -24,15 +24,13 @@ type Tally struct {
 
 // A Still is a value that may never have changed.
 type Still struct {
-	_     [0]func() // never compared, so that no code is linked for it
-	What  string    // that it has not
+	What  string // that it has not
 	Cure  string
 	Times int64 // that it was seen, if always the same
 }
 
 // A Known is a failure that is ignored.
 type Known struct {
-	_         [0]func()
 	Signature string
 	Because   string // in brackets; "" if nobody has said it
 	Times     int64  // that it occurred

@@ -13,7 +13,6 @@ import (
 // falls asleep until the next one begins, so that a machine which is not used any more leaves nothing that
 // wakes up.
 type Watch struct {
-	_      [0]func()
 	step   *atomic.Uint64 // of the run: it changes with each step
 	bounds func() Bounds
 	ended  chan End
@@ -42,7 +41,6 @@ type sight struct {
 
 // Bounds are how long a step and a run may take, and how often to look.
 type Bounds struct {
-	_               [0]func() // never compared, so that no code is linked for it
 	Step, Run, Tick time.Duration
 	Slow            time.Duration // of a step; 0: none is
 	Paused          bool          // the run waits for something that ends by itself, and is not late
