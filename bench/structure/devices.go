@@ -4,26 +4,35 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"maps"
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/packages"
 )
 
-// devices are what a reader must know of beside the code: state of packages, init, build tags, variables of the
-// environment, hooks of the type any, functions that are not inlined, and files that import unsafe.
+// devices are what a reader must know of beside the code, each by its name: state of packages, init, build tags, variables
+// of the environment, hooks of the type any, functions that are not inlined, and files that import unsafe.
 func (h *house) devices() map[string]int {
 	n := make(map[string]int)
-	variables := make(map[string]bool)
 	for _, p := range h.packages {
-		n[key("hooks", "fields and parameters of type any")] += hooks(p)
-		n[key("state", "variables of packages that are written to")] += len(written(p))
+		in := short(p.PkgPath) + "."
+		for _, hook := range hooks(p) {
+			n[key("hooks", in+hook)]++
+		}
+		for v := range written(p) {
+			n[key("state", in+v.Name())]++
+		}
 		for _, file := range p.Syntax {
-			n[key("state", "functions init")] += inits(file)
+			path := h.path(p.Fset.Position(file.Package).Filename)
+			if inits(file) {
+				n[key("state", path+", init")]++
+			}
 			for _, i := range file.Imports {
 				if i.Path.Value == `"unsafe"` {
-					n[key("devices", "files that import unsafe")]++
+					n[key("unsafe", path)]++
 				}
 			}
 		}
@@ -32,34 +41,42 @@ func (h *house) devices() map[string]int {
 			if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 				continue
 			}
-			n[key("devices", "go:noinline")] += strings.Count(string(text), "\n//go:noinline")
-			n[key("devices", "fields [0]func()")] += strings.Count(string(text), "[0]func()")
-			if strings.HasPrefix(string(text), "//go:build ") || strings.Contains(string(text), "\n//go:build ") {
-				n[key("devices", "files with build tags")]++
-			}
-			for _, v := range environment.FindAllString(string(text), -1) {
-				variables[v] = true
-			}
+			h.marks(n, h.path(path), string(text))
 		}
 	}
-	n[key("devices", "variables of the environment that are ours")] = len(variables)
+	for name, times := range maps.Clone(n) {
+		kind, _, _ := strings.Cut(name, ": ")
+		n[key(kind, "all")] += times
+	}
 	return n
+}
+
+// marks notes what the text of a file has of devices.
+func (h *house) marks(n map[string]int, path, text string) {
+	for device, mark := range map[string]string{
+		"go:noinline": "\n//go:noinline", "incomparable fields": "[0]func()", "build tags": "\n//go:build ",
+	} {
+		if times := strings.Count("\n"+text, mark); times > 0 {
+			n[key(device, path)] = times
+		}
+	}
+	for _, v := range environment.FindAllString(text, -1) {
+		n[key("environment", v[1:])] = 1
+	}
 }
 
 var environment = regexp.MustCompile(`"FUZZMACHINE_[A-Z]+`)
 
-// inits counts the functions init of a file.
-func inits(file *ast.File) (n int) {
-	for _, d := range file.Decls {
-		if f, is := d.(*ast.FuncDecl); is && f.Name.Name == "init" && f.Recv == nil {
-			n++
-		}
-	}
-	return n
+// inits reports whether a file has a function init.
+func inits(file *ast.File) bool {
+	return slices.ContainsFunc(file.Decls, func(d ast.Decl) bool {
+		f, is := d.(*ast.FuncDecl)
+		return is && f.Name.Name == "init" && f.Recv == nil
+	})
 }
 
-// hooks counts the fields, and the parameters of methods, that have the type any.
-func hooks(p *packages.Package) (n int) {
+// hooks are the fields that have the type any.
+func hooks(p *packages.Package) (names []string) {
 	isAny := func(t types.Type) bool {
 		i, is := t.Underlying().(*types.Interface)
 		_, parameter := t.(*types.TypeParam)
@@ -69,12 +86,12 @@ func hooks(p *packages.Package) (n int) {
 		if s, is := t.Underlying().(*types.Struct); is {
 			for f := range s.Fields() {
 				if isAny(f.Type()) {
-					n++
+					names = append(names, t.Obj().Name()+"."+f.Name())
 				}
 			}
 		}
 	}
-	return n
+	return names
 }
 
 // written are the variables of a package that its code assigns to, or that have a lock or an atomic value.

@@ -57,3 +57,12 @@ func above(least int, of map[string]int) map[string]int {
 }
 
 func key(kind string, of ...any) string { return kind + ": " + fmt.Sprint(of...) }
+
+// path is a file's path in the repository.
+func (h *house) path(file string) string {
+	path, err := filepath.Rel(h.root, file)
+	if err != nil {
+		return file
+	}
+	return filepath.ToSlash(path)
+}
