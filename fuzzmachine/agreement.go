@@ -55,7 +55,7 @@ func (m *Machine) agreement(t TestingT, site uintptr) (words string, passed bool
 	defer a.dismiss()
 	programs, _ := a.programsOfTest()
 	for _, p := range programs {
-		v := a.left.OrNext(a.onceMore(test, p))
+		v := a.left.OrNext(a.runAs(test, p, diagnose.Again, nil))
 		if v == nil || a.isKnown(v, p) {
 			continue
 		}

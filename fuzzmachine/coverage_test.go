@@ -151,7 +151,7 @@ func TestNoCoverageOutsideOfFuzzing(t *testing.T) {
 	}
 	r := e.newRun(e.design.alone, nil)
 	defer r.watch.Stop()
-	if v := r.perform(way{name: "Predict", trace: new(trace.Trace), alone: true}); v != nil ||
+	if v := r.perform(way{name: "Predict", kind: thought, trace: new(trace.Trace)}); v != nil ||
 		r.coverage != nil {
 		t.Errorf("a model alone is shown: %v", v)
 	}

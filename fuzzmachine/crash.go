@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/internal/crash"
+	"github.com/fuzzmachine/go/internal/diagnose"
 	"github.com/fuzzmachine/go/internal/failure"
 )
 
@@ -30,7 +31,7 @@ func (e *engine) crash(name string, f *Failure) {
 		}
 		r := e.takes(name, f.program)
 		r.last = words
-		r.perform(way{name: name, strict: true, patient: e.Haste == 0})
+		r.perform(way{name: name, kind: diagnosed[diagnose.Strict]})
 		crash.Now() // for it hangs
 	}()
 	select {}

@@ -59,12 +59,16 @@ func within(files map[string]bool) (calls []string) {
 	}
 }
 
-// beyond are those from Machine.Run on, on the goroutine that waits for the run.
+// beyond are those from Machine.Run on, on the goroutine that waits for the run, once it does.
 func beyond(files map[string]bool) (calls []string) {
 	for _, g := range stack.Goroutines() {
 		_, _, waits := strings.Cut(g.Text, "(*Machine).Run(")
 		if !waits || strings.Contains(g.Text, "depth_test.go:") && strings.Contains(g.Text, "beyond(") {
 			continue
+		}
+		if header, _, _ := strings.Cut(g.Text, "\n"); !strings.Contains(header, "[chan receive") {
+			runtime.Gosched()
+			return beyond(files)
 		}
 		lines := strings.Split(g.Text, "\n")
 		for i, l := range lines {

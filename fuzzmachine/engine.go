@@ -193,17 +193,10 @@ type runs struct {
 func (r runs) Run(p program.Program, how diagnose.How, t *trace.Trace) *failure.Verdict {
 	r.progress.Ran()
 	defer r.progresses(r.name)
-	switch how {
-	case diagnose.Glance:
-		return r.hastily(r.name, p)
-	case diagnose.Plain:
+	if how == diagnose.Plain {
 		return r.plainly(r.name, p, t)
-	case diagnose.Again:
-		return r.onceMore(r.name, p)
-	case diagnose.Brief, diagnose.Patient, diagnose.Sure:
-		return r.timed(r.name, p, how)
 	}
-	return r.lookedAt(r.name, p, t, how == diagnose.Thorough)
+	return r.runAs(r.name, p, how, t)
 }
 
 // Passed implements diagnose.Runner.

@@ -97,10 +97,10 @@ func (p *pool) play(r *run, w *row) *failure.Verdict {
 		return nil
 	case v.Kind == failure.Leak && v.Where == "": // from a bubble, where they may have wanted time to end
 		r.read(w.tape)
-		v = r.perform(way{name: w.name, strict: true})
+		v = r.perform(way{name: w.name, kind: checked})
 	case v.Vague:
 		r.read(w.tape)
-		if exact := r.perform(way{name: w.name, uncounted: true}); exact != nil {
+		if exact := r.perform(way{name: w.name, kind: exactly}); exact != nil {
 			v = exact
 		}
 	}
@@ -112,34 +112,19 @@ func (p *pool) patiently(name string, tape []byte) *failure.Verdict {
 	r := p.take()
 	r.read(tape)
 	r.noted.Begin(name, tape)
-	return p.give(r, r.perform(way{name: name, patient: true}))
+	return p.give(r, r.perform(way{name: name, kind: slowly}))
 }
 
-// strictly runs a program, comparing the whole state after every step.
-func (p *pool) strictly(name string, steps program.Program, trace *trace.Trace) *failure.Verdict {
-	return p.lookedAt(name, steps, trace, false)
-}
-
-// lookedAt does so, and where it is thorough waits for goroutines as if none were known not to end.
-func (p *pool) lookedAt(
-	name string, steps program.Program, trace *trace.Trace, thorough bool,
-) *failure.Verdict {
+// runAs runs a program for a diagnosis, in any way but Plain, and notes its steps in a trace, unless that is nil.
+func (p *pool) runAs(name string, steps program.Program, how diagnose.How, trace *trace.Trace) *failure.Verdict {
+	w := way{name: name, kind: diagnosed[how], trace: trace}
+	if w.unnoted {
+		r := p.take()
+		r.readProgram(steps)
+		return p.give(r, r.perform(w))
+	}
 	r := p.takes(name, steps)
-	return p.give(r, r.perform(way{name: name, strict: true, patient: p.Haste == 0, thorough: thorough,
-		trace: trace}))
-}
-
-// timed does so with several times the limits, or a part of them.
-func (p *pool) timed(name string, steps program.Program, how diagnose.How) *failure.Verdict {
-	r := p.takes(name, steps)
-	return p.give(r, r.perform(way{name: name, strict: true, patient: how == diagnose.Patient,
-		sure: how == diagnose.Sure, brief: how == diagnose.Brief}))
-}
-
-// hastily does so for one of thousands of programs, and notes nothing.
-func (p *pool) hastily(name string, steps program.Program) *failure.Verdict {
-	r := p.takes(name, steps)
-	return p.give(r, r.perform(way{name: name, strict: true, patient: p.Haste == 0, hasty: true}))
+	return p.give(r, r.perform(w))
 }
 
 // takes gets a run for a program, and notes that.
@@ -164,23 +149,16 @@ func (p *pool) told(steps program.Program) (words []byte) {
 	return words
 }
 
-// onceMore runs a program that has passed as it ran then, but for what is counted.
-func (p *pool) onceMore(name string, steps program.Program) *failure.Verdict {
-	r := p.take()
-	r.readProgram(steps)
-	return p.give(r, r.perform(way{name: name, uncounted: true, patient: p.Haste == 0}))
-}
-
 // plainly runs a program without prophecies on both systems: the one with seams, whose steps are noted, and
 // the plain one. All answers must be the same.
 func (p *pool) plainly(name string, steps program.Program, noted *trace.Trace) *failure.Verdict {
 	noted = cmp.Or(noted, new(trace.Trace))
-	if v := p.strictly(name, steps, noted); v != nil || p.begins(steps) { // the plain system has no start
+	if v := p.runAs(name, steps, diagnose.Strict, noted); v != nil || p.begins(steps) { // the plain system has no start
 		return v
 	}
 	r, plain := p.newRun(p.design.plain, nil), new(trace.Trace)
 	r.readProgram(steps)
-	v := r.perform(way{name: name, strict: true, trace: plain})
+	v := r.perform(way{name: name, kind: checked, trace: plain})
 	r.dismiss(v)
 	if v != nil {
 		v.Kind, v.Where = failure.Plain, v.Action

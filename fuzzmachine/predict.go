@@ -26,7 +26,7 @@ func (p *pool) predict(steps program.Program) ([]program.Prediction, error) {
 	trace := new(trace.Trace)
 	r := p.newRun(p.design.alone, nil)
 	r.reader.ResetProgram(steps)
-	v := r.perform(way{name: "Predict", trace: trace, alone: true})
+	v := r.perform(way{name: "Predict", kind: thought, trace: trace})
 	if r.dismiss(v); v != nil {
 		return nil, errors.New(v.Headline())
 	}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"strconv"
 
+	"github.com/fuzzmachine/go/internal/diagnose"
 	"github.com/fuzzmachine/go/internal/wire"
 	"github.com/fuzzmachine/go/program"
 )
@@ -24,7 +25,7 @@ func (r request) exercise(_ *wire.Answer) error {
 	for i := range programs {
 		p := r.source().Blind(i)
 		if r.args[0] != "model" {
-			r.onceMore(r.target, p)
+			r.runAs(r.target, p, diagnose.Again, nil)
 		} else if _, err := r.predict(r.forModel(p)); err != nil {
 			return err
 		}

@@ -70,7 +70,7 @@ func (p *pool) shown(steps program.Program, noted *trace.Trace, pictures *album)
 	r := p.take()
 	r.album = pictures
 	r.readProgram(steps)
-	v := r.perform(way{name: "request", strict: true, trace: noted})
+	v := r.perform(way{name: "request", kind: checked, trace: noted})
 	if v == nil || !v.GoesOn() {
 		r.album = nil
 	}

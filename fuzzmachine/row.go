@@ -29,7 +29,7 @@ func (w *row) begin(r *run) way {
 	} else {
 		r.noted.Begin(w.name, w.tape)
 	}
-	return way{name: w.name, vague: true, drawing: w.drawing, late: w.late}
+	return way{name: w.name, kind: tested, drawing: w.drawing, late: w.late}
 }
 
 // end keeps what is to be known of the program at hand when it has run.

@@ -128,24 +128,6 @@ func (t *terms) journal(name string, number uint64, step program.Step) {
 	fmt.Fprintf(t.Journal, "%s step %d: %s\n", name, number, t.description.PrintLine(program.Program{step}))
 }
 
-// A way says how a run is to go.
-type way struct {
-	name              string // of the test
-	strict            bool
-	hasty             bool
-	patient, thorough bool
-	sure              bool // with three times the limits
-	brief             bool // with an eighth of the limits
-	trace             *trace.Trace
-	drawing           *search.Drawing
-	alone             bool // it is the model's alone, and needs no fixture
-	uncounted         bool // its program has been counted
-	once              bool // also where actors meet by chance
-	vague             bool // who reports a failure need not be known, but only that somebody does
-
-	late func(*failure.Verdict) // nil: the run has a goroutine of its own; else who is told that it hangs
-}
-
 // A stage is where runs of one machine play, one after the other.
 type stage interface {
 	play(r *run)
@@ -208,16 +190,9 @@ func (r *run) prepare(w way) {
 	r.t.seat = fate.SeatOf((*keeper)(r.t))
 	r.t.trace = w.trace
 	r.strict, r.hasty, r.trace, r.fixture = w.strict, w.hasty || !w.strict, w.trace, p.fixture
-	r.patient, r.thorough, r.drawing = w.patient || w.sure, w.thorough, w.drawing
-	r.times.Store(1)
-	switch {
-	case w.patient:
-		r.times.Store(process.AsLong)
-	case w.sure:
-		r.times.Store(process.AsSure)
-	case w.brief:
-		r.times.Store(0)
-	}
+	r.thorough, r.drawing = w.thorough, w.drawing
+	r.times.Store(w.times(p.Haste > 0))
+	r.patient = r.times.Load() > 1
 	r.fate, r.unconsulted, r.idle, r.encounter.happened, r.doubted = nil, 0, 0, false, false
 	r.foretells, r.actor, r.ended, r.family = nil, 0, nil, r.family[:0]
 	r.now.Store(0)
@@ -226,14 +201,13 @@ func (r *run) prepare(w way) {
 	if !w.alone {
 		r.coverage = p.coverage(r.coverage)
 	}
-	w.uncounted = w.uncounted || w.strict || w.alone
-	if r.count = r.counted; w.uncounted {
+	if r.count = r.counted; !w.counted {
 		r.count = r.again
 	}
 	r.census = p.census(r.census)
-	r.looks = !w.uncounted && (r.census != nil || p.sights.Wanted())
+	r.looks = w.counted && (r.census != nil || p.sights.Wanted())
 	r.t.vague = w.vague
-	r.t.counts, r.t.seen = !w.uncounted && !p.Fuzzed(), r.coverage != nil
+	r.t.counts, r.t.seen = w.counted && !p.Fuzzed(), r.coverage != nil
 	if w.alone {
 		r.fixture = nil
 		return

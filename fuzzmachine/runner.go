@@ -71,8 +71,6 @@ func (r *run) goesOn() bool {
 }
 
 // rest ends the runner of a run, if it has stayed.
-//
-//go:noinline
 func (r *run) rest() {
 	if r.runner.stays {
 		r.runner.stays = false
@@ -82,8 +80,6 @@ func (r *run) rest() {
 
 // dismiss ends all that goes on for a run which is not used again. One that hangs is left to itself, and not
 // looked at any more.
-//
-//go:noinline
 func (r *run) dismiss(v *failure.Verdict) {
 	if v == nil || !v.GoesOn() {
 		r.watch.Stop()

@@ -147,7 +147,7 @@ func (b *biter) fails(p program.Program, v *failure.Verdict) string {
 
 // verdict runs a program, and returns nil if it passes.
 func (b *biter) verdict(p program.Program) *failure.Verdict {
-	v := b.spoilt.left.OrNext(b.spoilt.onceMore(b.name, p))
+	v := b.spoilt.left.OrNext(b.spoilt.runAs(b.name, p, diagnose.Again, nil))
 	if v != nil && v.GoesOn() {
 		b.hangs.Add(1)
 	}

@@ -28,7 +28,6 @@ type TestingF interface {
 	Errorf(format string, args ...any)
 }
 
-//go:noinline
 func begins(f TestingF) {
 	if f == nil {
 		panic("fuzzmachine: Seed: f is nil; call it with the fuzz target's f")
@@ -36,8 +35,6 @@ func begins(f TestingF) {
 }
 
 // outside refuses a run within a run.
-//
-//go:noinline
 func outside(t TestingT) {
 	switch t.(type) {
 	case nil:

@@ -65,7 +65,7 @@ func (p *parallel) often(r *run, w way) *failure.Verdict {
 	if v == nil && w.drawing != nil {
 		r.tape, w.drawing = w.drawing.Tape(r.now.Load()>>16), nil
 	}
-	w.uncounted = true
+	w.counted = false
 	n, most := 1, r.terms.repetitions(w, int(r.now.Load()>>16))
 	for ; v == nil && n < most && r.encounter.happened && !w.once; n++ {
 		r.encounter.runs++
@@ -92,7 +92,7 @@ func (p *parallel) rate(e *engine, c *inquiry.Case) {
 	same := 0
 	for range looks {
 		r := e.takes(c.Test, c.Program)
-		again := e.give(r, r.perform(way{name: c.Test, strict: true, once: true, patient: e.Haste == 0}))
+		again := e.give(r, r.perform(way{name: c.Test, kind: rated}))
 		if again != nil && (again.Signature() == v.Signature() || again.IsOfAnswer(v)) {
 			same++
 		}

@@ -27,7 +27,7 @@ func newWalker(p *pool) *walker {
 // Walk implements search.Walker.
 func (w *walker) Walk(walk search.Walk) search.End {
 	w.stage.walk = walk
-	v := w.run.perform(way{name: "search of the model", alone: true, patient: true})
+	v := w.run.perform(way{name: "search of the model", kind: explored})
 	if v != nil && v.GoesOn() { // it goes on, and may write to the places
 		return search.End{Failed: true, Lost: true}
 	}

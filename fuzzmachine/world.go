@@ -22,7 +22,6 @@ type alone[W any] struct {
 	elements []Element[W]
 }
 
-//go:noinline
 func (a *alone[W]) compile(o *build.Options) (*design, error) {
 	if a.world == nil {
 		return nil, errors.New("the function that makes the world is nil: give one that makes what a run owns")
@@ -57,8 +56,6 @@ type pair[M, S any] struct {
 }
 
 // compile is not opened in its callers: each copy of the closures would be linked.
-//
-//go:noinline
 func (p *pair[M, S]) compile(o *build.Options) (*design, error) {
 	switch {
 	case p.model == nil && !p.modelled:

@@ -24,8 +24,6 @@ func (s site) misuse(name string, wrong error) error {
 }
 
 // misuse returns an error if the type contains functions, which cannot be compared.
-//
-//go:noinline
 func (p *plan) misuse() (wrong error) {
 	p.each("the view", make(map[*plan]bool), func(path string, p *plan) {
 		if p.op == function {

@@ -27,8 +27,6 @@ func (o origin) of(incomplete bool, wrong error, looks build.Looks) origin {
 }
 
 // err returns the misuse, if any. names and sites are those of earlier mappings.
-//
-//go:noinline
 func (o origin) err(names, sites []string) error {
 	wrong := o.wrong
 	if i := slices.Index(names, o.name); i >= 0 && o.name != "" {

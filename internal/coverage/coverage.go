@@ -39,8 +39,6 @@ func (c *Run) Begin(kinds guide.Set) {
 }
 
 // light shows one number, if its kind is shown.
-//
-//go:noinline
 func (c *Run) light(kind guide.Set, r beacon.Range, n uint) {
 	if c.kinds&kind != 0 {
 		c.board.Light(r, n)

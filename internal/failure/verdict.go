@@ -92,8 +92,6 @@ func MainLine(words string) string {
 }
 
 // FirstLine returns the text before the first line break.
-//
-//go:noinline
 func FirstLine(text string) string {
 	line, _, _ := strings.Cut(text, "\n")
 	return line

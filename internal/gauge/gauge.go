@@ -264,7 +264,6 @@ func Bucket(v uint64) uint {
 // below is what is added to the bucket of a negative number, without its sign.
 const below = 128
 
-//go:noinline
 func bucket(v int64) uint {
 	if v < 0 {
 		return below + Bucket(uint64(-v))

@@ -68,8 +68,6 @@ const mostOfWorker = toolchain.WorkerEnds * 6 / 10
 func (p *Process) Waits() bool { return !p.Mode.Worker && !p.NoTapes }
 
 // Hurries is whether runs follow close upon each other: a fuzzer is at work, or a property is being tested.
-//
-//go:noinline
 func (p *Process) Hurries() bool { return p.Fuzzed() || p.Steady.Load() }
 
 // Fuzzed is whether a fuzzer is at work, Go's or another.

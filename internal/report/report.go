@@ -126,7 +126,6 @@ func (r Report) cut() string {
 	return "because it hangs; " + words
 }
 
-//go:noinline
 func noun(n int, word string) string {
 	if n == 1 {
 		return word

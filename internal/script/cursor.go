@@ -14,9 +14,7 @@ func (c *cursor) Rest() string { return c.text[c.pos:c.end] }
 func (c *cursor) more() bool { return c.pos < c.end }
 
 // peek returns the next byte, 0 at the end.
-//
-//go:noinline
-func (c *cursor) peek() byte { // inlined, it would add coverage counters at each call
+func (c *cursor) peek() byte {
 	if c.more() {
 		return c.text[c.pos]
 	}
@@ -24,9 +22,7 @@ func (c *cursor) peek() byte { // inlined, it would add coverage counters at eac
 }
 
 // comes reports whether the text goes on with a prefix.
-//
-//go:noinline
-func (c *cursor) comes(prefix string) bool { return strings.HasPrefix(c.Rest(), prefix) } // inlined, as above
+func (c *cursor) comes(prefix string) bool { return strings.HasPrefix(c.Rest(), prefix) }
 
 // blanks passes over blanks and comments, up to the end of the line.
 func (c *cursor) blanks() {

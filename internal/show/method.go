@@ -70,7 +70,6 @@ func (p *printer) inOneLine(s string) {
 	}
 }
 
-//go:noinline
 func embeds(t reflect.Type) bool {
 	for i := 0; t.Kind() == reflect.Struct && i < t.NumField(); i++ {
 		if t.Field(i).Anonymous {

@@ -9,8 +9,6 @@ import (
 // branches to the caller.
 
 // At returns the value of a type at an address.
-//
-//go:noinline
 func At(t reflect.Type, a unsafe.Pointer) reflect.Value { return reflect.NewAt(t, a).Elem() }
 
 // TypeOf is reflect.TypeOf.
@@ -32,8 +30,6 @@ func Length(v reflect.Value) int { return v.Len() }
 func Placed(v any) unsafe.Pointer { return PlacedValue(ValueOf(v)) }
 
 // PlacedValue returns the address of a copy of v, which may be an interface.
-//
-//go:noinline
 func PlacedValue(v reflect.Value) unsafe.Pointer {
 	place := reflect.New(v.Type())
 	place.Elem().Set(v)

@@ -122,8 +122,6 @@ func ofModel(path string) string {
 }
 
 // orMore qualifies a number of states: from so many on, none was counted.
-//
-//go:noinline
 func orMore(counted int) string {
 	if counted >= mostStates {
 		return " or more"

@@ -207,8 +207,6 @@ func (w *Watch) look() {
 }
 
 // wake has the watch look again.
-//
-//go:noinline
 func (w *Watch) wake() {
 	if w.naps.CompareAndSwap(true, false) {
 		w.timer.Reset(w.bounds().Tick)

@@ -1,0 +1,75 @@
+package fuzzmachine
+
+import (
+	"github.com/fuzzmachine/go/internal/diagnose"
+	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/search"
+	"github.com/fuzzmachine/go/internal/trace"
+)
+
+// A way is how a run goes: one of those that have a name, for a test of a name, with what it is shown to.
+type way struct {
+	kind
+	name    string // of the test
+	trace   *trace.Trace
+	drawing *search.Drawing
+	late    func(*failure.Verdict) // nil: the run has a goroutine of its own; else who is told that it hangs
+}
+
+// A kind says how a run goes.
+type kind struct {
+	strict   bool // compare the whole state after every step
+	hasty    bool // look for goroutines left behind only where there are more than before
+	thorough bool // look for them as if none were known to be
+	counted  bool // its program is one of those that are to be tested
+	vague    bool // who reports a failure need not be known, but only that somebody does
+	alone    bool // it is the model's alone, and needs no fixture
+	once     bool // also where actors meet by chance
+	unnoted  bool // its program is not noted, for it has passed
+	limits   limits
+}
+
+// limits is how often a run has its limits.
+type limits int64
+
+const (
+	anEighth  limits = 0
+	theirs    limits = 1
+	threefold        = limits(process.AsSure)
+	fivefold         = limits(process.AsLong)
+	inPeace   limits = -1 // fivefold, where nobody is in haste
+)
+
+// The ways to run a program.
+var (
+	tested   = kind{limits: theirs, counted: true, vague: true} // for the first time
+	exactly  = kind{limits: theirs}                             // the same, to know who reports a failure
+	slowly   = kind{limits: fivefold, counted: true}            // the same, for it was late
+	checked  = kind{limits: theirs, strict: true}
+	rated    = kind{limits: inPeace, strict: true, once: true} // to know how often it fails
+	thought  = kind{limits: theirs, alone: true}               // by the model
+	explored = kind{limits: fivefold, alone: true}             // by the model, for the search of its states
+
+	// those of a diagnosis, but for Plain, which is two
+	diagnosed = [...]kind{
+		diagnose.Strict:   {limits: inPeace, strict: true},
+		diagnose.Glance:   {limits: inPeace, strict: true, hasty: true},
+		diagnose.Thorough: {limits: inPeace, strict: true, thorough: true},
+		diagnose.Again:    {limits: inPeace, unnoted: true},
+		diagnose.Brief:    {limits: anEighth, strict: true},
+		diagnose.Patient:  {limits: fivefold, strict: true},
+		diagnose.Sure:     {limits: threefold, strict: true},
+	}
+)
+
+// times is how often a run has its limits; 0: an eighth of them.
+func (k kind) times(haste bool) int64 {
+	switch {
+	case k.limits != inPeace:
+		return int64(k.limits)
+	case haste:
+		return int64(theirs)
+	}
+	return int64(fivefold)
+}
