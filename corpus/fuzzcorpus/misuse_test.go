@@ -121,8 +121,10 @@ func TestVetReportsLayoutsThatOSSFuzzRejects(t *testing.T) {
 	m.run(1, "vet", "-oss-fuzz", "./apart").says(
 		"FuzzApart: apart_test.go has package x_test, beside package x",
 		"FuzzApart: it does not call f.Fuzz with a function literal",
-		"FuzzApart: apart_test.go uses machine, try of other test files",
-	)
+	).saysNot("compile_native_go_fuzzer, which")
+	m.write("build.sh", "compile_native_go_fuzzer user.example/shop/shop FuzzShop FuzzShop\n")
+	m.run(1, "vet", "-oss-fuzz", "./shop").says("FuzzShop: build.sh calls compile_native_go_fuzzer, which omits other test files",
+		"call compile_native_go_fuzzer_v2")
 	m.write("shop/example_test.go", "package shop_test\n")
 	m.run(1, "vet", "-oss-fuzz", "./shop").says("FuzzShop: example_test.go has package x_test, beside the target")
 }

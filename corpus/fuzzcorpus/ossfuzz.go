@@ -109,14 +109,13 @@ func (c *projector) add(ctx context.Context, selected *selection.Selection) erro
 	for _, t := range selected.Targets {
 		var script []string
 		builds := true
-		for _, p := range layout.Of(ctx, t, c.here) {
-			builds = builds && p.Builds()
-			if !p.Builds() || p.Breaks == 0 {
-				c.Printf("%s: %s\n", selected.Title(t), p.Text)
-			}
-			if p.Breaks != layout.Native {
+		for _, p := range layout.Of(ctx, t) {
+			if len(p.Script) > 0 {
 				script = append(script, p.Script...)
+				continue
 			}
+			builds = builds && p.Builds
+			c.Printf("%s: %s\n", selected.Title(t), p.Text)
 		}
 		if !builds {
 			c.Printf("%s: it is left out\n", selected.Title(t))

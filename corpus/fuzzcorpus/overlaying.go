@@ -112,9 +112,9 @@ func tellPackage(s *session.Session, here string, p overlay.Package) {
 
 // commandLine is what uses the overlay, for a shell.
 func commandLine(report *overlay.Report, r overlay.Request) string {
-	words := append(slices.Clone(report.Env), report.Go, "test", "-overlay="+report.Overlay)
+	line := append(slices.Clone(report.Env), report.Go, "test", "-overlay="+report.Overlay)
 	if r.Tags != "" {
-		words = append(words, "-tags="+r.Tags)
+		line = append(line, "-tags="+r.Tags)
 	}
 	packages := r.Patterns
 	for _, p := range report.Packages {
@@ -122,11 +122,11 @@ func commandLine(report *overlay.Report, r overlay.Request) string {
 			packages = []string{"."}
 		}
 	}
-	words = append(words, packages...)
-	for i, word := range words {
-		if strings.ContainsAny(word, " '\"$`\\") && filepath.Separator == '/' {
-			words[i] = "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
+	line = append(line, packages...)
+	for i, word := range line {
+		if filepath.Separator == '/' {
+			line[i] = words.Quoted(word)
 		}
 	}
-	return strings.Join(words, " ")
+	return strings.Join(line, " ")
 }

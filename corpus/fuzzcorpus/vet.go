@@ -5,10 +5,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"os"
 	"slices"
-	"strconv"
-	"strings"
 
 	"github.com/fuzzmachine/go/corpus"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/layout"
@@ -19,7 +16,7 @@ import (
 )
 
 func newVet() *command {
-	builds := ""
+	builds := false
 	return &command{
 		name: "vet", usage: "[arguments]",
 		brief: "find entries whose meaning has changed, targets without Seed, and layouts that break OSS-Fuzz's builds",
@@ -29,18 +26,13 @@ has actions, arguments or values that the machine does not have, if Go cannot re
 form of another entry. It reports a fuzz target if it runs a machine without Seed or calls Seed after f.Fuzz,
 because go test then runs no generated program.
 
-With -oss-fuzz, and where the repository has .clusterfuzzlite/build.sh, it also reports what a build of OSS-Fuzz would
-not accept, or would take for a crash though it is none. Lines below such a report are commands that move the target to
-where it builds. What the build.sh copes with is not reported (fuzzcorpus help ossfuzz). The exit status is 1 if the
-command reports anything.
+With -oss-fuzz, and where the repository has .clusterfuzzlite/build.sh, it also reports what OSS-Fuzz's build by
+compile_native_go_fuzzer_v2 would not accept, or would take for a crash though it is none. What the build.sh copes with
+is not reported (fuzzcorpus help ossfuzz). The exit status is 1 if the command reports anything.
 `,
 		flags: func(set *flag.FlagSet) {
-			set.BoolFunc("oss-fuzz", "check whether the builds of OSS-Fuzz accept the target; "+
-				"by default where the repository has .clusterfuzzlite/build.sh", func(text string) error {
-				is, err := strconv.ParseBool(text)
-				builds = strconv.FormatBool(is)
-				return err
-			})
+			set.BoolVar(&builds, "oss-fuzz", false, "check whether OSS-Fuzz builds the targets, "+
+				"also where the repository has no .clusterfuzzlite/build.sh")
 		},
 		do: func(ctx context.Context, s *session.Session) error {
 			return vetAll(ctx, s, builds)
@@ -49,8 +41,8 @@ command reports anything.
 }
 
 // vetAll reports problems of the selected targets. One that runs a machine and does not seed it looks like a
-// target without a machine. Builds is "true" or "false" where the user has said whether they are looked at.
-func vetAll(ctx context.Context, s *session.Session, builds string) error {
+// target without a machine.
+func vetAll(ctx context.Context, s *session.Session, builds bool) error {
 	machines := false
 	err := s.EachOfAll(ctx, func(_ context.Context, t *session.Task) error {
 		machines = machines || t.Machine
@@ -63,12 +55,11 @@ func vetAll(ctx context.Context, s *session.Session, builds string) error {
 	if err != nil && !machines {
 		return err
 	}
-	said := make(map[string]bool)
 	return errors.Join(err, s.Each(ctx, func(ctx context.Context, t *session.Task) error {
 		err := vet(ctx, t)
 		script := project.Script(t.Package.Dir)
-		if t.Selected.Whole() && (builds == "true" || builds == "" && script != "") {
-			err = errors.Join(err, vetLayout(ctx, t, script, said))
+		if t.Selected.Whole() && (builds || script != "") {
+			err = errors.Join(err, vetLayout(ctx, t, script))
 		}
 		return err
 	}))
@@ -90,23 +81,20 @@ func vet(ctx context.Context, t *session.Task) error {
 	return errors.Join(err, found)
 }
 
-// vetLayout reports what keeps OSS-Fuzz from building a target, unless the build.sh of the repository copes
-// with it. Commands that it has said already are for several targets.
-func vetLayout(ctx context.Context, t *session.Task, script string, said map[string]bool) (found error) {
-	here, err := os.Getwd()
-	if err != nil {
-		return err
+// vetLayout reports what keeps OSS-Fuzz from building a target, unless the build.sh of the repository copes with it.
+func vetLayout(ctx context.Context, t *session.Task, script string) (found error) {
+	for _, f := range project.Framings(t.Package.Dir, t.Name) {
+		if f.Framing == corpus.Length {
+			t.Printf("%s: %s calls %s, which omits other test files, replaces testing.T, and makes most mutations useless: "+
+				"call %[3]s_v2\n", t.Title, f.File, f.Call)
+			found = session.ErrFound
+		}
 	}
-	for _, problem := range layout.Of(ctx, t.Target, here) {
-		if problem.SolvedBy(script) {
-			continue
+	for _, problem := range layout.Of(ctx, t.Target) {
+		if !problem.SolvedBy(script) {
+			t.Printf("%s: %s\n", t.Title, problem.Text)
+			found = session.ErrFound
 		}
-		t.Printf("%s: %s\n", t.Title, problem.Text)
-		if list := strings.Join(problem.Command, "\n"); list != "" && !said[list] {
-			t.Printf("%s\n", words.Indented(list, "    "))
-			said[list] = true
-		}
-		found = session.ErrFound
 	}
 	return found
 }

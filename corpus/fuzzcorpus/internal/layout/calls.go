@@ -1,45 +1,31 @@
 package layout
 
 import (
-	"fmt"
+	"cmp"
 	"go/ast"
+	"path"
+	"regexp"
 	"strconv"
+	"strings"
 )
 
-// A method is one of package testing that differs in the builds of OSS-Fuzz.
-type method struct {
-	breaks Build
-	does   string
-}
+const panics = "panics, which is taken for a crash: do without it"
 
-// methods are those of T.
-var methods = map[string]method{
-	"Context":     {Native, "is missing in compile_native_go_fuzzer: build it with compile_native_go_fuzzer_v2"},
-	"Attr":        {Native, "is missing in compile_native_go_fuzzer: build it with compile_native_go_fuzzer_v2"},
-	"Output":      {Native, "is missing in compile_native_go_fuzzer: build it with compile_native_go_fuzzer_v2"},
-	"Chdir":       {Native, "is missing in compile_native_go_fuzzer: build it with compile_native_go_fuzzer_v2"},
-	"Run":         {Native, "panics in compile_native_go_fuzzer: call the function itself"},
-	"ArtifactDir": {Native | NativeV2, "is missing, or crashes: do without it"},
-	"SkipNow":     {NativeV2, "ends the process in compile_native_go_fuzzer_v2, which is taken for a crash: return instead"},
-	"Skipf":       {NativeV2, "panics in compile_native_go_fuzzer_v2, which is taken for a crash: return instead"},
-	"Failed":      {Native | NativeV2, "panics, which is taken for a crash: do without it"},
-	"Skipped":     {Native | NativeV2, "panics, which is taken for a crash: do without it"},
-	"Deadline":    {Native | NativeV2, "panics, which is taken for a crash: do without it"},
-	"Parallel":    {Native | NativeV2, "panics, which is taken for a crash: do without it"},
-	"Cleanup":     {0, "calls its function at once in the builds of OSS-Fuzz: use defer"},
-	"Setenv":      {0, "has no effect in the builds of OSS-Fuzz: set the variable before f.Fuzz, or do without it"},
-}
-
-// functions are those of packages testing and testing/synctest.
-var functions = map[string]map[string]method{
-	"testing": {
-		"Short":   {NativeV2, "panics, which is taken for a crash: do without it"},
-		"Verbose": {Native | NativeV2, "panics, which is taken for a crash: do without it"},
-	},
-	"testing/synctest": {
-		"Test": {Native | NativeV2, "does not compile, or panics, in the builds of OSS-Fuzz: do without it"},
-		"Run":  {Native | NativeV2, "does not compile, or panics, in the builds of OSS-Fuzz: do without it"},
-	},
+// different are the functions of packages testing and testing/synctest, and the methods of t, that do not do in the
+// build what they do in go test.
+var different = map[string]string{
+	"t.ArtifactDir":         "is missing, or crashes: do without it",
+	"t.SkipNow":             "ends the process in compile_native_go_fuzzer_v2, which is taken for a crash: return instead",
+	"t.Skipf":               "panics in compile_native_go_fuzzer_v2, which is taken for a crash: return instead",
+	"t.Failed":              panics,
+	"t.Skipped":             panics,
+	"t.Deadline":            panics,
+	"t.Parallel":            panics,
+	"t.Cleanup":             "calls its function at once in the builds of OSS-Fuzz: use defer",
+	"t.Setenv":              "has no effect in the builds of OSS-Fuzz: set the variable before f.Fuzz, or do without it",
+	"testing.Short":         panics,
+	"testing.Verbose":       panics,
+	"testing/synctest.Test": "does not compile, or panics, in the builds of OSS-Fuzz: do without it",
 }
 
 // calls finds calls of package testing in the function that is fuzzed.
@@ -57,13 +43,15 @@ func (v *view) calls() (problems []Problem) {
 		if !is {
 			return true
 		}
-		found, is := functions[v.imported(x)][s.Sel.Name]
+		of := v.imported(x)
 		if x.Name == t {
-			found, is = methods[s.Sel.Name]
+			of = "t"
 		}
+		does, is := different[of+"."+s.Sel.Name]
 		if call := x.Name + "." + s.Sel.Name; is && !said[call] {
 			said[call] = true
-			problems = append(problems, Problem{Text: fmt.Sprintf("%s %s", call, found.does), Breaks: found.breaks})
+			builds := of == "t" && (s.Sel.Name == "Cleanup" || s.Sel.Name == "Setenv")
+			problems = append(problems, Problem{Text: call + " " + does, Builds: builds})
 		}
 		return true
 	})
@@ -83,4 +71,16 @@ func (v *view) imported(id *ast.Ident) string {
 		}
 	}
 	return ""
+}
+
+var major = regexp.MustCompile(`^v[0-9]+$`)
+
+// guess returns the name that a package most likely has.
+func guess(importPath string) string {
+	name := path.Base(importPath)
+	if major.MatchString(name) {
+		name = path.Base(path.Dir(importPath))
+	}
+	name, _, _ = strings.Cut(name, ".")
+	return cmp.Or(strings.TrimPrefix(name, "go-"), name)
 }

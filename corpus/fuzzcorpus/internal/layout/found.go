@@ -17,14 +17,12 @@ func (v *view) found() (problems []Problem) {
 		problems = append(problems, Problem{
 			Text: fmt.Sprintf("the builds look for its signature in one line of %s: write func %s(f *testing.F)",
 				v.File, v.Name),
-			Breaks: Native | NativeV2 | Coverage,
 		})
 	}
 	if others := v.namesakes(signature); len(others) > 0 {
 		problems = append(problems, Problem{
 			Text: fmt.Sprintf("%s has the text func %s(… testing.F as well, and the builds look in all files below a package: "+
 				"rename one of the two", strings.Join(others, ", "), v.Name),
-			Breaks: Native | NativeV2 | Coverage,
 		})
 	}
 	return problems
@@ -38,7 +36,7 @@ func (v *view) namesakes(signature *regexp.Regexp) (list []string) {
 			return nil
 		}
 		if text, err := fs.ReadFile(root, name); err == nil && signature.Match(text) {
-			list = append(list, v.from(v.here)+name)
+			list = append(list, v.way()+name)
 		}
 		return nil
 	})

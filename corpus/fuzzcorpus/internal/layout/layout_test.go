@@ -2,7 +2,6 @@ package layout
 
 import (
 	"bytes"
-	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -91,26 +90,26 @@ func TestLayoutsAreReported(t *testing.T) {
 		t.Run(l.name, func(t *testing.T) {
 			t.Parallel()
 			dir := l.write(t)
-			problems := Of(t.Context(), l.find(t, dir), dir)
+			problems := Of(t.Context(), l.find(t, dir))
 			if len(problems) != len(l.says) {
 				t.Errorf("%d problems, not %d: %v", len(problems), len(l.says), problems)
 			}
-			cured := false
+			works := false
 			for i, p := range problems {
-				cured = cured || len(p.Command) > 0
+				works = works || len(p.Script) > 0
 				if i < len(l.says) && !strings.Contains(p.Text, l.says[i]) {
 					t.Errorf("it does not say %q, but %q", l.says[i], p.Text)
 				}
 			}
-			if cured != (l.keys["cured"] == "yes") {
-				t.Errorf("it is cured: %v", cured)
+			if works != (l.keys["works"] == "yes") {
+				t.Errorf("it has lines of build.sh: %v", works)
 			}
 		})
 	}
 }
 
-// The stand-in for the program of OSS-Fuzz's image builds what has no problem. It builds what has one after the
-// commands, and after the lines of build.sh.
+// The stand-in for the program of OSS-Fuzz's image builds what has no problem. It builds what has one after the lines
+// of build.sh.
 func TestLayoutsBuildAsReported(t *testing.T) {
 	if os.Getenv("NIGHT") == "" {
 		t.Skip("builds each layout several times: NIGHT=1 runs it")
@@ -130,7 +129,6 @@ func TestLayoutsBuildAsReported(t *testing.T) {
 				}
 			}
 			l.works(t)
-			l.cured(t)
 		})
 	}
 }
@@ -143,10 +141,8 @@ func (l *layout) works(t *testing.T) {
 	}
 	dir := l.write(t)
 	found := l.find(t, dir)
-	for _, p := range Of(t.Context(), found, dir) {
-		if p.Breaks != Native {
-			shell(t, dir, p.Script...)
-		}
+	for _, p := range Of(t.Context(), found) {
+		shell(t, dir, p.Script...)
 	}
 	if out, built := builds(t, dir, PackageOf(found), "address"); !built {
 		t.Errorf("with the lines of build.sh it is not built\n%s", out)
@@ -154,32 +150,6 @@ func (l *layout) works(t *testing.T) {
 	if out, built := builds(t, dir, PackageOf(found), "coverage"); !built {
 		t.Errorf("with the lines of build.sh it is not built for coverage\n%s", out)
 	}
-}
-
-// cured checks the commands. Afterwards all tests still compile.
-func (l *layout) cured(t *testing.T) {
-	t.Helper()
-	if l.keys["cured"] != "yes" {
-		return
-	}
-	dir := l.write(t)
-	shell(t, dir, "git init -q", "git add .")
-	for _, p := range Of(t.Context(), l.find(t, dir), dir) {
-		shell(t, dir, p.Command...)
-	}
-	found := l.find(t, dir)
-	for _, p := range Of(t.Context(), found, dir) {
-		if p.Breaks != Native {
-			t.Errorf("after the commands it says %q", p.Text)
-		}
-	}
-	if out, built := builds(t, dir, found.Package.ImportPath, "address"); !built {
-		t.Errorf("after the commands it is not built\n%s", out)
-	}
-	if entries, _ := os.ReadDir(found.Entries()); len(entries) == 0 && strings.Contains(fmt.Sprint(l.files), "FuzzX/one") {
-		t.Error("the entries have not moved with it")
-	}
-	shell(t, dir, "go vet ./...", "go test ./...")
 }
 
 // shell runs commands in a directory.

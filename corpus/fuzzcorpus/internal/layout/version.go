@@ -19,16 +19,11 @@ func (v *view) version() []Problem {
 	if err != nil || version.Compare(wanted, image) <= 0 {
 		return nil
 	}
-	way, err := filepath.Rel(v.here, v.Package.Module)
-	if err != nil {
-		way = v.Package.Module
-	}
 	return []Problem{{
 		Text: fmt.Sprintf("go.mod asks for %s, and OSS-Fuzz's image has %s, so that compile_native_go_fuzzer_v2 is refused a "+
-			"downloaded one: lower it, or let build.sh copy what is downloaded", wanted, image),
-		Breaks:  NativeV2,
-		Command: []string{"go -C " + quoted(filepath.ToSlash(way)) + " mod edit -go=" + image[len("go"):] + " -toolchain=none"},
-		Script:  toolchain,
+			"downloaded one: lower it with go mod edit -go=%s -toolchain=none, or let build.sh copy what is downloaded",
+			wanted, image, image[len("go"):]),
+		Script: toolchain,
 	}}
 }
 

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"errors"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -14,7 +15,6 @@ import (
 // A view is a target with the test files of its package.
 type view struct {
 	*target.Target
-	here     string
 	text     string // of the file of the target
 	file     *testFile
 	function *ast.FuncDecl
@@ -28,105 +28,61 @@ type testFile struct {
 	*ast.File
 }
 
-func viewOf(t *target.Target, here string) (v *view, err error) {
-	v = &view{Target: t, here: here}
+func viewOf(t *target.Target) (v *view, err error) {
+	v = &view{Target: t}
 	text, err := os.ReadFile(filepath.Join(t.Package.Dir, t.File))
 	if err != nil {
 		return nil, err
 	}
 	v.text = string(text)
-	if v.file, err = parsed(t.Package.Dir, t.File); err != nil {
-		return nil, err
-	}
 	same := t.Package.Tests
 	if slices.Contains(t.Package.External, t.File) {
 		same = t.Package.External
 	}
-	for _, name := range same {
-		if other, err := parsed(t.Package.Dir, name); err == nil && name != t.File {
-			v.others = append(v.others, other)
+	for _, f := range parsed(t.Package.Dir, same) {
+		if f.name == t.File {
+			v.file = f
+		} else {
+			v.others = append(v.others, f)
 		}
 	}
-	for _, d := range v.file.Decls {
-		if f, is := d.(*ast.FuncDecl); is && f.Recv == nil && f.Name.Name == t.Name {
-			v.function = f
-		}
+	if v.file == nil {
+		return nil, errors.New(t.File + " does not compile")
 	}
+	v.function = v.file.Scope.Lookup(t.Name).Decl.(*ast.FuncDecl)
 	v.fuzzed = fuzzedBy(v.function)
 	return v, nil
 }
 
-// parsed reads a file, and resolves the names in it that it declares itself.
-func parsed(dir, name string) (*testFile, error) {
-	file, err := parser.ParseFile(token.NewFileSet(), filepath.Join(dir, name), nil, 0)
-	return &testFile{name, file}, err
-}
-
-// uses lists the names that a file uses and does not declare, in order.
-func (f *testFile) uses() (names []string) {
-	for _, id := range f.Unresolved {
-		if !slices.Contains(names, id.Name) {
-			names = append(names, id.Name)
+// parsed reads files that can be read, and resolves the names in each that it declares itself.
+func parsed(dir string, names []string) (list []*testFile) {
+	for _, name := range names {
+		if file, err := parser.ParseFile(token.NewFileSet(), filepath.Join(dir, name), nil, 0); err == nil {
+			list = append(list, &testFile{name, file})
 		}
 	}
-	return names
+	return list
 }
 
-// declares returns the names that a file declares for the whole package.
-func (f *testFile) declares() map[string]bool {
-	names := make(map[string]bool)
-	for _, d := range f.Decls {
-		switch d := d.(type) {
-		case *ast.FuncDecl:
-			if d.Recv == nil {
-				names[d.Name.Name] = true
-			}
-		case *ast.GenDecl:
-			for _, spec := range d.Specs {
-				switch s := spec.(type) {
-				case *ast.TypeSpec:
-					names[s.Name.Name] = true
-				case *ast.ValueSpec:
-					for _, n := range s.Names {
-						names[n.Name] = true
-					}
-				}
-			}
-		}
+// way is the way from the directory of the module to that of the package, "" or with a slash at its end.
+func (v *view) way() string {
+	way, err := filepath.Rel(v.Package.Module, v.Package.Dir)
+	switch {
+	case err != nil:
+		way = v.Package.Dir
+	case way == ".":
+		return ""
 	}
-	delete(names, "init")
-	delete(names, "_")
-	return names
+	return filepath.ToSlash(way) + "/"
 }
 
-// extends returns the types that a file declares methods of.
-func (f *testFile) extends() map[string]bool {
-	names := make(map[string]bool)
-	for _, d := range f.Decls {
-		if method, is := d.(*ast.FuncDecl); is && method.Recv != nil {
-			names[receiver(method)] = true
-		}
+// literal finds targets without a function literal in f.Fuzz.
+func (v *view) literal() []Problem {
+	if v.fuzzed != nil {
+		return nil
 	}
-	return names
-}
-
-// receiver returns the name of the type that a method belongs to.
-func receiver(d *ast.FuncDecl) string {
-	e := d.Recv.List[0].Type
-	for {
-		switch x := e.(type) {
-		case *ast.StarExpr:
-			e = x.X
-		case *ast.IndexExpr:
-			e = x.X
-		case *ast.IndexListExpr:
-			e = x.X
-		case *ast.Ident:
-			return x.Name
-		default:
-			return "_"
-		}
-	}
+	return []Problem{{Text: "it does not call f.Fuzz with a function literal, which OSS-Fuzz's coverage build needs: " +
+		"write f.Fuzz(func(t *testing.T, tape []byte) { … }) in the target itself"}}
 }
 
 // fuzzedBy returns the function literal with which a target calls Fuzz, or nil.
