@@ -10,9 +10,9 @@ func TestDescriptionIsComplete(t *testing.T) {
 		"key              string, len=1..2,from=abc",
 		"val              int8",
 		"!lost            prophecy.Flag: a prophecy",
-		"model            (*model).put", "system           (*Store).Put: keeps a number, and returns how many there are",
+		"\n        fuzzmachine.Both(\"put\", (*model).put, (*Store).Put)",
 		"the answers are compared\n",
-		"only when        (*model).some: is whether anything is kept",
+		".When((*model).some)",
 		"weight           2: ",
 		"stutters         it changes the system but not the model",
 		`simplest         put key="a" val=0`,
@@ -29,7 +29,7 @@ func TestDescriptionIsComplete(t *testing.T) {
 func TestDescriptionOfDoActions(t *testing.T) {
 	m := newModule(t)
 	m.run(0, "describe", "./street", "FuzzWorld").says(
-		"does             func(t *fuzzmachine.T, w *world, by uint8) { … }\n",
+		"func(t *fuzzmachine.T, w *world, by uint8) {\n",
 		"no answers are compared: each action checks its own", "the states are not compared: there is no mapping",
 	)
 }

@@ -1,31 +1,24 @@
-// Package description describes a machine in words: its actions as the source has them, what is compared, and
+// Package description describes a machine in words: its actions with the source that made them, what is compared, and
 // how everything begins. It prints nothing, and asks no machine.
 package description
 
 import (
 	"cmp"
 	"fmt"
-	"path/filepath"
-	"strconv"
 	"strings"
 
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/request"
-	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/source"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/words"
 )
 
 // Of returns the description of a machine.
 func Of(m *request.Answer) string {
 	var text strings.Builder
-	files, comments := make(map[string]*source.File), make(map[string]source.Comments)
 	var constructors []string
 	for _, a := range m.Actions {
-		if files[a.File] == nil {
-			files[a.File], comments[a.File] = source.Open(a.File), source.CommentsOf(filepath.Dir(a.File))
-		}
-		made := files[a.File].CallAt(a.Line, strconv.Quote(a.Name))
-		text.WriteString(actionText(m, a, made, comments[a.File]))
-		constructors = append(constructors, nameOfCall(made))
+		made, constructor := madeAt(a.File, a.Line, a.Name)
+		text.WriteString(actionText(m, a, made))
+		constructors = append(constructors, constructor)
 	}
 	section(&text, "After each step", compared(m, constructors))
 	var rules []string
@@ -50,41 +43,21 @@ func section(text *strings.Builder, title string, lines []string) {
 	}
 }
 
-func nameOfCall(c *source.Call) string {
-	if c == nil {
-		return ""
-	}
-	return c.Name
-}
-
-// answersText says of which actions the answers are compared. If the source of an action was not found, the
-// answers count as compared if the machine has a model.
+// answersText says of which actions the answers are compared.
 func answersText(m *request.Answer, constructors []string) string {
-	hasModel := m.Start != nil && m.Start.State != ""
-	compared, checked := 0, 0
+	checked := 0
 	for _, name := range constructors {
-		switch name {
-		case "Both", "Both2", "Both3", "Call", "Call2", "Call3":
-			compared++
-		case "Do", "DoBoth":
+		if name == "Do" || name == "DoBoth" {
 			checked++
-		case "":
-			if hasModel {
-				compared++
-			} else {
-				checked++
-			}
 		}
 	}
 	switch {
-	case compared > 0 && checked > 0:
-		return "the answers of model and system are compared; actions of one function check their own answers"
-	case compared > 0:
+	case checked == 0 && m.Start != nil && m.Start.State != "":
 		return "the answers are compared"
-	case checked > 0:
-		return "no answers are compared: each action checks its own"
+	case checked < len(constructors) && checked > 0:
+		return "the answers of model and system are compared; actions of one function check their own answers"
 	}
-	return "no answers are compared: no action has one"
+	return "no answers are compared: each action checks its own"
 }
 
 // compared describes what is compared after each step.
