@@ -4,12 +4,9 @@ import (
 	"context"
 	"errors"
 	"flag"
-	"os"
-	"strconv"
 
 	"github.com/fuzzmachine/go/corpus"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/meaning"
-	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/prompt"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/request"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/session"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/words"
@@ -17,9 +14,8 @@ import (
 
 // An explainer shows what entries mean, step by step.
 type explainer struct {
-	json, step, cache bool
-	breakAt           int
-	session           *session.Session
+	json, cache bool
+	session     *session.Session
 }
 
 func newExplain() *command {
@@ -28,10 +24,8 @@ func newExplain() *command {
 		name: "explain", usage: "[arguments]",
 		brief: "show what entries mean, what each step does, and how they end",
 		long: `
-With -json, each step is a JSON object in a line of its own. With -step, the command shows the steps of each
-entry one at a time, with the states of model and system as the mapping sees them. Enter shows the next step.
-With -break=n, it prints the commands that run the entry in a debugger and stop before step n. If a file is no
-entry, the exit status is 1.
+With -json, each step is a JSON object in a line of its own, with the states of model and system as the mapping sees
+them. If a file is no entry, the exit status is 1.
 `,
 		flags: e.flags, do: e.do,
 	}
@@ -39,22 +33,12 @@ entry, the exit status is 1.
 
 func (e *explainer) flags(set *flag.FlagSet) {
 	set.BoolVar(&e.json, "json", false, "print each step as a JSON object")
-	set.BoolVar(&e.step, "step", false, "show one step at a time, at a prompt")
 	set.BoolVar(&e.cache, "cache", false, "explain the entries in the cache of the fuzzer")
-	set.Func("break", "print how to stop a debugger before step `n`", func(text string) (err error) {
-		if e.breakAt, err = strconv.Atoi(text); err != nil || e.breakAt < 1 {
-			err = errors.New("give the number of a step, from 1")
-		}
-		return err
-	})
 }
 
 func (e *explainer) do(ctx context.Context, s *session.Session) error {
 	e.session = s
-	if err := s.Each(ctx, e.explain); !errors.Is(err, prompt.ErrQuit) {
-		return err
-	}
-	return nil
+	return s.Each(ctx, e.explain)
 }
 
 // explain explains the entries of a target.
@@ -79,9 +63,6 @@ func (e *explainer) explain(ctx context.Context, t *session.Task) error {
 	if failed != nil {
 		return failed
 	}
-	if e.breakAt > 0 {
-		return errors.Join(printDebugger(ctx, t, client, whole, e.breakAt), err)
-	}
 	return errors.Join(e.show(ctx, t, client, whole), err)
 }
 
@@ -89,17 +70,13 @@ func (e *explainer) explain(ctx context.Context, t *session.Task) error {
 func (e *explainer) show(
 	ctx context.Context, t *session.Task, client *request.Client, files []corpus.File,
 ) error {
-	steps := prompt.New(e.session.Console, os.Stdin)
 	return client.Do(ctx, request.ForEach("run", files), func(i int, a *request.Answer) error {
 		f := files[i]
 		if err := client.AddStepsBefore(ctx, f.Tape, a); err != nil {
 			return err
 		}
-		switch {
-		case e.json:
+		if e.json {
 			return writeJSON(e.session.Console, t.Target, f, a)
-		case e.step:
-			return steps.Show(f.Name(), a)
 		}
 		changed, err := meaning.HasChanged(ctx, client, f, a)
 		t.Printf("%s\n", words.Entry(t.Title+"/"+corpus.Printable(f.Name()), f, a, changed))
