@@ -82,36 +82,13 @@ func (e *engine) program(ctx context.Context, t *target.Target, cache string) (p
 // corpusOf is the directory of libFuzzer's corpus, beside that of Go's. go clean -fuzzcache removes both.
 func corpusOf(t *target.Target, cache string) string { return t.Cache(cache) + ".libfuzzer" }
 
-// driven has libFuzzer fuzz one target for a while.
-func (c *runner) driven(ctx context.Context, i int, slice time.Duration, cache string) error {
-	t := c.targets[i]
-	p, err := c.engine.program(ctx, t, cache)
-	if errors.Is(err, driver.ErrUnfuzzed) {
-		c.Printf("%s: %v. Go's engine is used\n", t, err)
-		c.engine.others[t] = true
-		return c.turn(ctx, i, slice, cache)
-	}
-	if err != nil {
-		return fmt.Errorf("%s: %w", t, err)
-	}
+// libFuzzer is how the program of a target runs.
+func libFuzzer(t *target.Target, p *driver.Program, cache string, workers, seed int) (turns.LibFuzzer, error) {
 	l := turns.LibFuzzer{
 		Binary: p.Path, Dir: t.Package.Dir, Corpus: corpusOf(t, cache), Seeds: p.Seeds, Artifacts: p.Artifacts,
-		Workers: c.workers, Seed: c.plan.Yield(i).Turns, Unfuzzed: driver.Unfuzzed,
+		Workers: workers, Seed: seed, Unfuzzed: driver.Unfuzzed,
 	}
-	if err := os.MkdirAll(l.Corpus, 0o777); err != nil {
-		return err
-	}
-	turn, err := l.Run(ctx, slice, func(turn turns.Turn) { c.Progress("%s", c.progress(t, turn)) })
-	c.plan.Took(i, turn)
-	c.left -= turn.Time
-	switch {
-	case turn.Failure != "":
-		return errors.Join(c.brought(ctx, t, p, turn, cache), session.ErrFound)
-	case err != nil && ctx.Err() == nil:
-		return fmt.Errorf("%s: %w", t, err)
-	}
-	c.Printf("%s: %s\n", t, turnWords(turn, slice))
-	return nil
+	return l, os.MkdirAll(l.Corpus, 0o777)
 }
 
 // brought makes entries of the inputs that failed, and has plain go test report them.
@@ -123,28 +100,20 @@ func (c *runner) brought(ctx context.Context, t *target.Target, p *driver.Progra
 	var names []string
 	for _, file := range found {
 		input := filepath.Join(p.Artifacts, file.Name())
-		name, err := c.entry(ctx, t, p, input)
+		name, err := c.engine.entry(ctx, t, p, input)
 		if err != nil {
 			c.Printf("%s fails:\n%s\n", t, words.Indented(turn.Failure, "    "))
 			return fmt.Errorf("%s: the input could not be kept: %w", t, err)
 		}
 		names = append(names, name)
 	}
-	c.Printf("%s fails: libFuzzer has found %d %s:\n", t, len(names), words.Plural(len(names), "input"))
-	for _, name := range names {
-		c.Printf("    %s\n", filepath.Join(t.Entries(), name))
-	}
-	if err := c.plain(ctx, t, cache, names); err != nil || ctx.Err() != nil {
-		return err
-	}
-	c.Printf("    plain go test passes with it: the failure depends on more than the program. It was\n%s\n",
-		words.Indented(turn.Failure, "    "))
-	return nil
+	how := fmt.Sprintf("libFuzzer has found %d %s", len(names), words.Plural(len(names), "input"))
+	return c.reported(ctx, t, cache, names, how, turn.Failure)
 }
 
 // entry writes the entry of an input, and returns its name: of a machine one with a script, of the shortest
 // program.
-func (c *runner) entry(ctx context.Context, t *target.Target, p *driver.Program, input string) (string, error) {
+func (e *engine) entry(ctx context.Context, t *target.Target, p *driver.Program, input string) (string, error) {
 	if !t.Machine {
 		text, err := p.Entry(ctx, t, input)
 		if err != nil {
@@ -161,17 +130,17 @@ func (c *runner) entry(ctx context.Context, t *target.Target, p *driver.Program,
 	if err := corpus.Write(t.Entries(), raw, corpus.Entry{Tape: tape}); err != nil {
 		return "", err
 	}
-	return c.shrunk(ctx, t, tape, raw)
+	return e.shrunk(ctx, t, tape, raw)
 }
 
 // shrunk puts the shortest program that fails in the same way in place of a raw entry, and returns its name.
 // One that does not fail, or not each time, stays as it is.
-func (c *runner) shrunk(ctx context.Context, t *target.Target, tape []byte, raw string) (name string, err error) {
-	client, err := c.engine.asks.Client(ctx, t)
+func (e *engine) shrunk(ctx context.Context, t *target.Target, tape []byte, raw string) (name string, err error) {
+	client, err := e.asks.Client(ctx, t)
 	if err != nil {
 		return raw, err
 	}
-	by := &shrinker.Shrinker{Client: client, Time: time.Minute, Progress: c.Progress}
+	by := &shrinker.Shrinker{Client: client, Time: time.Minute, Progress: e.asks.Progress}
 	after, err := by.Shrink(ctx, tape)
 	if err != nil || after.Answer == nil || after.Failure == "" {
 		return raw, err

@@ -5,12 +5,14 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"time"
 
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/driver"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/overlay"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/session"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/target"
@@ -21,7 +23,6 @@ import (
 type runner struct {
 	time    time.Duration
 	workers int
-	fresh   bool
 	with    string  // the name of the engine
 	decides bool    // packages under test are rewritten, so that programs decide which goroutine goes on
 	engine  *engine // nil: Go's
@@ -30,7 +31,10 @@ type runner struct {
 	targets []*target.Target
 	plan    *turns.Plan
 	left    time.Duration // of the time for turns
+	seed    int           // of the programs that the next turn draws, which are not those of another turn
 }
+
+const mostSeeds = 1 << 20 // so that a thousandfold is a seed of libFuzzer
 
 func newRun() *command {
 	var c runner
@@ -68,8 +72,7 @@ many programs a second, in one process for each worker. What it finds becomes an
 program. It keeps its inputs beside those of Go, in the build cache. It needs clang. Without clang the command says
 what to install, and uses Go's engine. So it does for machines in a bubble, and for targets that do not begin.
 
-The same command continues where it stopped, and divides the time by what targets found before. With -fresh
-it ignores what they found.
+What a target has found stays in the cache of the fuzzer, so the same command continues where it stopped.
 `,
 		flags: func(set *flag.FlagSet) {
 			set.DurationVar(&c.time, "time", 10*time.Minute,
@@ -78,7 +81,6 @@ it ignores what they found.
 				"number of `workers` of each target; by default the number of processors")
 			set.StringVar(&c.with, "engine", engineGo, "the `engine` that fuzzes: go, or libfuzzer, which needs clang")
 			set.BoolVar(&c.decides, "schedule", false, "rewrite the packages of the targets, as fuzzcorpus overlay does")
-			set.BoolVar(&c.fresh, "fresh", false, "ignore how much targets found in earlier runs")
 		},
 		do: c.do,
 	}
@@ -101,7 +103,7 @@ func (c *runner) do(ctx context.Context, s *session.Session) error {
 	if c.engine, err = newEngine(ctx, s, c.with); err != nil {
 		return err
 	}
-	c.Session, c.targets, c.left = s, selected.Targets, c.time
+	c.Session, c.targets, c.left, c.seed = s, selected.Targets, c.time, 1+rand.IntN(mostSeeds)
 	c.plan = turns.New(len(c.targets), c.time)
 	s.BuildPlain()
 	if err := c.builds(ctx); err != nil {
@@ -145,14 +147,6 @@ func (c *runner) fuzz(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	yields := turns.YieldsOf(c.targets[0].Package.Module)
-	var names []string
-	for _, t := range c.targets {
-		names = append(names, t.String())
-	}
-	if !c.fresh {
-		yields.Load(c.plan, names)
-	}
 	failed := c.first(ctx, cache)
 	for ctx.Err() == nil { // building does not count
 		i, slice := c.plan.Next(c.left)
@@ -160,7 +154,6 @@ func (c *runner) fuzz(ctx context.Context) error {
 			break
 		}
 		failed = errors.Join(failed, c.ended(i, c.turn(ctx, i, slice, cache)))
-		yields.Save(c.plan, names)
 	}
 	return errors.Join(failed, c.summary(ctx), ctx.Err())
 }
@@ -187,23 +180,17 @@ func (c *runner) ended(i int, err error) error {
 // turn fuzzes one target for a while.
 func (c *runner) turn(ctx context.Context, i int, slice time.Duration, cache string) error {
 	t := c.targets[i]
-	if c.engine != nil && !c.engine.others[t] {
-		return c.driven(ctx, i, slice, cache)
-	}
-	fuzzer, err := c.fuzzer(ctx, t, cache)
+	c.seed++
+	fuzzer, found, err := c.fuzzerOf(ctx, t, cache)
 	if err != nil {
 		return err
 	}
-	if err := os.MkdirAll(t.Cache(cache), 0o777); err != nil {
-		return err
-	}
-	fuzzer.Seed = c.plan.Yield(i).Turns // so that no turn draws the programs of another
 	turn, err := fuzzer.Run(ctx, slice, func(turn turns.Turn) { c.Progress("%s", c.progress(t, turn)) })
 	c.plan.Took(i, turn)
 	c.left -= turn.Time
 	switch {
 	case turn.Failed():
-		return c.found(ctx, t, turn, cache)
+		return errors.Join(found(turn), session.ErrFound)
 	case err != nil && ctx.Err() == nil:
 		return fmt.Errorf("%s: %w", t, err)
 	}
@@ -211,11 +198,32 @@ func (c *runner) turn(ctx context.Context, i int, slice time.Duration, cache str
 	return nil
 }
 
+// fuzzerOf returns what fuzzes a target: libFuzzer, or Go's fuzzer; and what prints the failure that a turn has found.
+func (c *runner) fuzzerOf(ctx context.Context, t *target.Target, cache string) (turns.Engine, func(turns.Turn) error, error) {
+	if c.engine != nil && !c.engine.others[t] {
+		p, err := c.engine.program(ctx, t, cache)
+		if err == nil {
+			l, err := libFuzzer(t, p, cache, c.workers, c.seed)
+			return l, func(turn turns.Turn) error { return c.brought(ctx, t, p, turn, cache) }, err
+		}
+		if !errors.Is(err, driver.ErrUnfuzzed) {
+			return nil, nil, fmt.Errorf("%s: %w", t, err)
+		}
+		c.Printf("%s: %v. Go's engine is used\n", t, err)
+		c.engine.others[t] = true
+	}
+	f, err := c.fuzzer(ctx, t, cache)
+	f.Seed = c.seed
+	return f, func(turn turns.Turn) error { return c.found(ctx, t, turn, cache) }, err
+}
+
 // fuzzer builds a target.
 func (c *runner) fuzzer(ctx context.Context, t *target.Target, cache string) (f turns.Fuzzer, err error) {
 	f = turns.Fuzzer{
 		Dir: t.Package.Dir, Name: t.Name, Cache: filepath.Dir(t.Cache(cache)), Workers: c.workers,
 	}
-	f.Binary, err = c.Build(ctx, t)
-	return f, err
+	if f.Binary, err = c.Build(ctx, t); err != nil {
+		return f, err
+	}
+	return f, os.MkdirAll(t.Cache(cache), 0o777)
 }

@@ -80,28 +80,35 @@ func againWords(t *target.Target, p turns.Plain) string {
 	return kept + "\n" + words.Indented(strings.TrimSpace(p.Again), "    ")
 }
 
-// found prints what a turn has found. A turn can end before the report of a failure does, and a worker has no
-// time to shrink what is slow. Then there is an entry all the same, and plain go test takes its time.
+// found prints what a turn of Go's fuzzer has found. A turn can end before the report of a failure does, and a worker
+// has no time to shrink what is slow. Then there is an entry all the same, and plain go test takes its time.
 func (c *runner) found(ctx context.Context, t *target.Target, turn turns.Turn, cache string) error {
-	if turn.Failure != "" {
-		c.Printf("%s fails:\n%s\n", t, words.Indented(turn.Failure, "    "))
-		if strings.Contains(turn.Failure, report.Hurried) {
-			return errors.Join(c.plain(ctx, t, cache, turn.Entries), session.ErrFound)
-		}
-		return session.ErrFound
+	if turn.Failure == "" {
+		n := len(turn.Entries)
+		how := fmt.Sprintf("the turn ended before the report, and left %d %s", n, words.Plural(n, "entry"))
+		return c.reported(ctx, t, cache, turn.Entries, how, "")
 	}
-	n := len(turn.Entries)
-	c.Printf("%s fails: the turn ended before the report, and left %d %s:\n", t, n, words.Plural(n, "entry"))
-	for _, name := range turn.Entries {
+	c.Printf("%s fails:\n%s\n", t, words.Indented(turn.Failure, "    "))
+	if strings.Contains(turn.Failure, report.Hurried) {
+		return c.plain(ctx, t, cache, turn.Entries)
+	}
+	return nil
+}
+
+// reported has plain go test report entries that a turn has left. If it passes, there may be what the turn said.
+func (c *runner) reported(ctx context.Context, t *target.Target, cache string, names []string, how, said string) error {
+	c.Printf("%s fails: %s:\n", t, how)
+	for _, name := range names {
 		c.Printf("    %s\n", filepath.Join(t.Entries(), name))
 	}
-	if err := c.plain(ctx, t, cache, turn.Entries); err != nil {
-		return errors.Join(err, session.ErrFound)
+	if err := c.plain(ctx, t, cache, names); err != nil || ctx.Err() != nil {
+		return err
 	}
-	if ctx.Err() == nil {
-		c.Printf("    plain go test passes with it: the failure depends on more than the program\n")
+	c.Printf("    plain go test passes with it: the failure depends on more than the program\n")
+	if said != "" {
+		c.Printf("%s\n", words.Indented(said, "    "))
 	}
-	return session.ErrFound
+	return nil
 }
 
 // progress is a line about a turn that goes on.

@@ -78,7 +78,7 @@ func (s scene) use(args ...string) (out string, status int) {
 // runTool runs fuzzcorpus run.
 func (s scene) runTool() (out string) {
 	s.Helper()
-	out, _ = s.use("run", "-fresh", "-time=10s", "-parallel=2")
+	out, _ = s.use("run", "-time=10s", "-parallel=2")
 	if s.way.atOnce && !strings.Contains(out, "FuzzBox was run once more, and has kept what ended the process: ") {
 		s.Errorf("it does not say that it keeps the program:\n%s", out)
 	}

@@ -1,11 +1,9 @@
 package turns
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"os/exec"
 	"strings"
@@ -21,12 +19,6 @@ type Fuzzer struct {
 	Workers           int    // 0 is the number of processors
 	Seed              int    // of the programs that are generated, if the user has set none; 0 is the usual one
 }
-
-const (
-	shutdownTime = 10 * time.Second // how long a process may take to end after an interrupt
-	refresh      = time.Second      // Go prints a line every three seconds
-	mostOutput   = 1 << 20
-)
 
 // Run fuzzes for a while. It passes what the turn has come to, again and again, to a function.
 func (f Fuzzer) Run(ctx context.Context, slice time.Duration, progress func(Turn)) (t Turn, err error) {
@@ -51,35 +43,13 @@ func (f Fuzzer) Run(ctx context.Context, slice time.Duration, progress func(Turn
 	return t, t.judge(err, ctx.Err() != nil)
 }
 
-// start runs the test binary to its end. It passes each line of output to a function, and the time to another.
+// start runs the test binary to its end.
 func (f Fuzzer) start(
 	ctx context.Context, args []string, line func(string), tick func(time.Duration),
 ) (*os.ProcessState, error) {
 	cmd := exec.CommandContext(ctx, f.Binary, args...)
 	cmd.Dir, cmd.Env = f.Dir, f.environ()
-	cmd.Cancel = func() error { // after an interrupt it stops its workers and writes what it has found
-		if err := cmd.Process.Signal(os.Interrupt); err != nil {
-			return cmd.Process.Kill()
-		}
-		return nil
-	}
-	cmd.WaitDelay = shutdownTime
-	reader, writer := io.Pipe()
-	cmd.Stdout, cmd.Stderr = writer, writer
-	began := time.Now()
-	if err := cmd.Start(); err != nil {
-		return nil, err
-	}
-	ended := make(chan error, 1)
-	go func() {
-		err := cmd.Wait()
-		writer.Close()
-		ended <- err
-	}()
-	follow(linesOf(reader), line, func() { tick(time.Since(began)) })
-	err := <-ended
-	tick(time.Since(began))
-	return cmd.ProcessState, err
+	return follow(cmd, line, tick)
 }
 
 // seedVariable is the seed of generated programs.
@@ -91,41 +61,6 @@ func (f Fuzzer) environ() []string {
 		return nil
 	}
 	return append(os.Environ(), fmt.Sprintf("%s=%d", seedVariable, f.Seed)) // of two values the last counts
-}
-
-// linesOf reads lines, of which the last may be incomplete.
-func linesOf(from io.Reader) <-chan string {
-	lines := make(chan string)
-	go func() {
-		defer close(lines)
-		for reader := bufio.NewReader(from); ; {
-			line, err := reader.ReadString('\n')
-			if line != "" {
-				lines <- line
-			}
-			if err != nil {
-				return
-			}
-		}
-	}()
-	return lines
-}
-
-// follow passes lines to a function until there are no more, and calls another from time to time.
-func follow(lines <-chan string, line func(string), tick func()) {
-	ticker := time.NewTicker(refresh)
-	defer ticker.Stop()
-	for {
-		select {
-		case text, more := <-lines:
-			if !more {
-				return
-			}
-			line(text)
-		case <-ticker.C:
-			tick()
-		}
-	}
 }
 
 // judge decides how the turn ended. The error says that it could not be done.

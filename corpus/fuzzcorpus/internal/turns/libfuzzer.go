@@ -1,6 +1,7 @@
 package turns
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"os"
@@ -39,30 +40,29 @@ type worker struct {
 // Run fuzzes for a while. It passes what the turn has come to, again and again, to a function. The turn has failed if
 // there are files among the artifacts.
 func (l LibFuzzer) Run(ctx context.Context, slice time.Duration, progress func(Turn)) (t Turn, err error) {
-	workers := make([]worker, l.Workers)
-	if l.Workers == 0 {
-		workers = make([]worker, runtime.NumCPU())
-	}
+	workers := make([]worker, cmp.Or(l.Workers, runtime.NumCPU()))
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	var mu sync.Mutex
 	before, began := files(l.Corpus), time.Now()
 	tick := func() {
 		mu.Lock()
+		defer mu.Unlock()
 		t.sum(workers, time.Since(began))
-		now := t
-		mu.Unlock()
-		now.New = files(l.Corpus) - before
-		progress(now)
+		t.New = files(l.Corpus) - before
+		progress(t)
 	}
 	var all sync.WaitGroup
-	ended := make(chan bool)
 	for i := range workers {
 		all.Go(func() {
 			status, e := l.work(ctx, i, slice, func(line string) {
 				mu.Lock()
 				defer mu.Unlock()
 				workers[i].read(line)
+			}, func(time.Duration) {
+				if i == 0 { // it speaks for all
+					tick()
+				}
 			})
 			mu.Lock()
 			defer mu.Unlock()
@@ -74,24 +74,15 @@ func (l LibFuzzer) Run(ctx context.Context, slice time.Duration, progress func(T
 			}
 		})
 	}
-	go func() { all.Wait(); close(ended) }()
-	for ticker := time.NewTicker(refresh); ; {
-		select {
-		case <-ticker.C:
-			tick()
-			continue
-		case <-ended:
-		}
-		ticker.Stop()
-		break
-	}
+	all.Wait()
 	tick()
-	t.New = files(l.Corpus) - before
 	return t, l.judge(&t, workers, err)
 }
 
 // work runs one process to its end.
-func (l LibFuzzer) work(ctx context.Context, i int, slice time.Duration, line func(string)) (status int, err error) {
+func (l LibFuzzer) work(
+	ctx context.Context, i int, slice time.Duration, line func(string), tick func(time.Duration),
+) (status int, err error) {
 	args := []string{
 		l.Corpus, l.Seeds, fmt.Sprintf("-max_total_time=%d", max(1, int(slice.Seconds()))), "-print_final_stats=1",
 		fmt.Sprintf("-artifact_prefix=%s%c%d-", l.Artifacts, filepath.Separator, i), "-detect_leaks=0", "-report_slow_units=86400",
@@ -99,9 +90,7 @@ func (l LibFuzzer) work(ctx context.Context, i int, slice time.Duration, line fu
 	}
 	cmd := exec.CommandContext(ctx, l.Binary, args...)
 	cmd.Dir = l.Dir
-	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) }
-	cmd.WaitDelay = shutdownTime
-	state, err := lines(cmd, line)
+	state, err := follow(cmd, line, tick)
 	if state == nil {
 		return 0, err
 	}
@@ -113,23 +102,6 @@ func (l LibFuzzer) work(ctx context.Context, i int, slice time.Duration, line fu
 
 // interrupted is libFuzzer's exit status after an interrupt.
 const interrupted = 72
-
-// lines runs a command to its end, and passes each line of output to a function.
-func lines(cmd *exec.Cmd, line func(string)) (*os.ProcessState, error) {
-	out, err := cmd.StderrPipe()
-	if err != nil {
-		return nil, err
-	}
-	cmd.Stdout = cmd.Stderr
-	if err := cmd.Start(); err != nil {
-		return nil, err
-	}
-	for text := range linesOf(out) {
-		line(text)
-	}
-	err = cmd.Wait()
-	return cmd.ProcessState, err
-}
 
 // read reads a line, such as: #512 NEW cov: 10 ft: 12 corp: 3/9b lim: 4 exec/s: 0 rss: 30Mb
 func (w *worker) read(line string) {

@@ -18,10 +18,9 @@ type Plan struct {
 
 type member struct {
 	total  Turn
-	turns  int           // in earlier runs too
 	yield  float64       // expected new inputs a second
 	waited time.Duration // since its last turn
-	known  bool          // whether its yield is known, from a turn or from an earlier run
+	known  bool          // whether it has had a turn
 	longer time.Duration // of its next turn, because the last one ended in its baseline; 0 if it did not
 	tested bool
 	ended  bool
@@ -85,7 +84,6 @@ func (p *Plan) Took(target int, t Turn) {
 	}
 	m := &p.members[target]
 	m.waited, m.known = 0, true
-	m.turns++
 	m.total.Time += t.Time
 	m.total.Executions += t.Executions
 	m.total.New += t.New
@@ -103,17 +101,6 @@ func (p *Plan) Took(target int, t Turn) {
 
 // Ended records that a target gets no more turns.
 func (p *Plan) Ended(target int) { p.members[target].ended = true }
-
-// Expect sets what earlier runs of a target came to.
-func (p *Plan) Expect(target int, y Yield) {
-	m := &p.members[target]
-	m.known, m.yield, m.turns = true, y.Inputs, y.Turns
-}
-
-// Yield returns what is expected of a target, and how many turns it has had, in earlier runs too.
-func (p *Plan) Yield(target int) Yield {
-	return Yield{Inputs: p.members[target].yield, Turns: p.members[target].turns}
-}
 
 // IsEnded reports whether a target gets no more turns.
 func (p *Plan) IsEnded(target int) bool { return p.members[target].ended }

@@ -47,40 +47,12 @@ func TestPlanSkipsEndedTargets(t *testing.T) {
 	}
 }
 
-// Yields of earlier runs decide which target is first.
-func TestPlanBeginsWithTheHighestYield(t *testing.T) {
-	p := New(3, time.Minute)
-	for i, yield := range []float64{0.1, 3, 0.2} {
-		p.Expect(i, Yield{Inputs: yield})
-	}
-	if i, _ := p.Next(time.Minute); i != 1 {
-		t.Errorf("the first is %d", i)
-	}
-}
-
 func TestProgressLinesAreCounted(t *testing.T) {
 	var turn Turn
 	turn.count("3s, execs: 1234 (411/sec), new interesting: 3 (total: 45)")
 	if turn.Executions != 1234 || turn.New != 3 {
 		t.Errorf("%+v", turn)
 	}
-}
-
-// A plan that loads what another saved expects the same of targets with the same names.
-func TestYieldsAreKept(t *testing.T) {
-	file := YieldFile{t.TempDir(), "yields"}
-	before := New(2, time.Minute)
-	before.Took(0, Turn{Time: time.Second, New: 8})
-	file.Save(before, []string{"a", "b"})
-	after := New(3, time.Minute)
-	file.Load(after, []string{"b", "new", "a"})
-	if after.Yield(2) != before.Yield(0) || after.Yield(2).Inputs == 0 || after.Yield(2).Turns != 1 || after.Yield(0) != (Yield{}) {
-		t.Errorf("the plan expects %v, %v, %v", after.Yield(0), after.Yield(1), after.Yield(2))
-	}
-	if after.members[1].known || !after.members[0].known {
-		t.Error("it knows a new target, or not an old one")
-	}
-	YieldFile{t.TempDir(), "none"}.Load(after, []string{"a"}) // no file is no error
 }
 
 // A turn that ends in its baseline is followed by one that is long enough, before other targets have theirs.

@@ -1,6 +1,7 @@
 package turns
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -10,6 +11,12 @@ import (
 
 	"github.com/fuzzmachine/go/internal/toolchain"
 )
+
+// An Engine fuzzes a target for a while. It passes what the turn has come to, again and again, to a function. The error
+// says that it could not be done.
+type Engine interface {
+	Run(ctx context.Context, slice time.Duration, progress func(Turn)) (Turn, error)
+}
 
 // A Turn is the result of fuzzing a target for a while.
 type Turn struct {
