@@ -17,7 +17,7 @@ import (
 )
 
 // An overlayer rewrites packages under test, so that a test can schedule their goroutines.
-type overlayer struct{ to, merge string }
+type overlayer struct{ to string }
 
 func newOverlay() *command {
 	var c overlayer
@@ -41,14 +41,13 @@ Run the command again when the packages have changed.
 `,
 		flags: func(set *flag.FlagSet) {
 			set.StringVar(&c.to, "o", "", "the `directory` to write; by default one in the user's cache directory")
-			set.StringVar(&c.merge, "merge", "", "a `file` of another overlay, whose files are kept")
 		},
 		do: c.do,
 	}
 }
 
 func (c *overlayer) do(ctx context.Context, s *session.Session) error {
-	r := overlay.Request{Patterns: s.Args, Tags: s.Tags, Merge: c.merge}
+	r := overlay.Request{Patterns: s.Args, Tags: s.Tags}
 	if len(r.Patterns) == 0 {
 		r.Patterns = []string{"."}
 	}

@@ -1,8 +1,9 @@
-// Package goroot gives the go command a tree of Go whose files an overlay can replace.
+// Package goroot calls the go command, and gives it a tree of Go whose files an overlay can replace.
 package goroot
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -22,13 +23,11 @@ func (r Tree) Command() string { return filepath.Join(r.Path, "bin", "go") }
 // Of is that of a module. A go command that the go command has downloaded stands among modules, where it reads no
 // overlay. Such a tree is given another path, in a directory.
 func Of(ctx context.Context, module, dir string) (r Tree, err error) {
-	cmd := exec.CommandContext(ctx, "go", "env", "GOROOT", "GOMODCACHE")
-	cmd.Dir = module
-	out, err := cmd.Output()
+	out, err := Run(ctx, module, "env", "GOROOT", "GOMODCACHE")
 	if err != nil {
-		return r, fmt.Errorf("go env: %w", err)
+		return r, err
 	}
-	root, modules, _ := strings.Cut(strings.TrimSpace(string(out)), "\n")
+	root, modules, _ := strings.Cut(out, "\n")
 	if r.Path = root; !strings.HasPrefix(root, modules+string(filepath.Separator)) {
 		return r, nil
 	}
@@ -44,4 +43,23 @@ func Of(ctx context.Context, module, dir string) (r Tree, err error) {
 		}
 	}
 	return r, err
+}
+
+// Run runs the go command in a directory. Its error is the error output of the command.
+func Run(ctx context.Context, dir string, args ...string) (string, error) {
+	cmd := exec.CommandContext(ctx, "go", args...)
+	cmd.Dir = dir
+	var stderr strings.Builder
+	cmd.Stderr = &stderr
+	out, err := cmd.Output()
+	if ctx.Err() != nil {
+		return "", ctx.Err()
+	}
+	if text := strings.TrimSpace(stderr.String()); err != nil && text != "" {
+		return "", errors.New(text)
+	}
+	if err != nil {
+		return "", fmt.Errorf("go %s: %w", args[0], err)
+	}
+	return strings.TrimSpace(string(out)), nil
 }

@@ -59,30 +59,30 @@ func (m mapped) Import(path string) (*types.Package, error) {
 const parsing = parser.ParseComments | parser.SkipObjectResolution
 
 // sources reads the files of a package.
-func (m *maker) sources(c *checker, p *listed) (list []*source, err error) {
+func (c *checker) sources(p *listed) (list []*source, err error) {
 	for _, name := range slices.Concat(p.GoFiles, p.CgoFiles) {
 		s := &source{path: filepath.Join(p.Dir, name), c: slices.Contains(p.CgoFiles, name)}
-		if s.text, err = m.read(s.path); err != nil {
+		text, err := os.ReadFile(s.path)
+		if err != nil {
 			return nil, err
 		}
-		if s.syntax, err = parser.ParseFile(c.files, s.path, s.text, parsing); err != nil {
+		if s.syntax, err = parser.ParseFile(c.files, s.path, text, parsing); err != nil {
 			return nil, err
 		}
+		s.text = string(text)
 		list = append(list, s)
 	}
 	return list, nil
 }
 
 // names are all names of a package and its tests, so that a new one is none of them.
-func (m *maker) names(p *listed, list []*source) rewrite.Names {
+func (p *listed) names(list []*source) rewrite.Names {
 	names := make(rewrite.Names)
 	for _, s := range list {
 		names.Add(s.syntax)
 	}
 	for _, name := range p.TestGoFiles {
-		path := filepath.Join(p.Dir, name)
-		text, _ := m.read(path)
-		if syntax, _ := parser.ParseFile(token.NewFileSet(), path, text, parsing); syntax != nil {
+		if syntax, _ := parser.ParseFile(token.NewFileSet(), filepath.Join(p.Dir, name), nil, parsing); syntax != nil {
 			names.Add(syntax)
 		}
 	}

@@ -17,9 +17,9 @@ const (
 )
 
 // begin empties the directory, if this package has written it. A go.mod there keeps ./... from its packages.
-func (m *maker) begin() (err error) {
-	if m.To, err = filepath.Abs(m.absolute(m.To)); err != nil {
-		return err
+func (m *maker) begin() error {
+	if !filepath.IsAbs(m.To) {
+		m.To = filepath.Join(m.Dir, m.To)
 	}
 	list, err := os.ReadDir(m.To)
 	if err != nil && !os.IsNotExist(err) {

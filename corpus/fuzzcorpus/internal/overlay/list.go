@@ -6,10 +6,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os/exec"
 	"slices"
 	"strings"
 
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/goroot"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/rewrite"
 )
 
@@ -48,10 +48,7 @@ func (m *maker) list(ctx context.Context) (*list, error) {
 	if m.Tags != "" {
 		args = append(args, "-tags="+m.Tags)
 	}
-	if m.Merge != "" {
-		args = append(args, "-overlay="+m.Merge)
-	}
-	out, err := m.run(ctx, append(append(args, "--"), append(m.Patterns, rewrite.Point)...)...)
+	out, err := goroot.Run(ctx, m.Dir, append(append(args, "--"), append(m.Patterns, rewrite.Point)...)...)
 	if err != nil {
 		return nil, err
 	}
@@ -123,22 +120,4 @@ func (p *listed) problem() string {
 		return strings.TrimSpace(p.DepsErrors[0].Err)
 	}
 	return ""
-}
-
-// run runs the go command. Its error is the error output of the command.
-func (m *maker) run(ctx context.Context, args ...string) (string, error) {
-	cmd := exec.CommandContext(ctx, "go", args...)
-	cmd.Dir = m.Dir
-	var stderr strings.Builder
-	cmd.Stderr = &stderr
-	out, err := cmd.Output()
-	switch text := strings.TrimSpace(stderr.String()); {
-	case ctx.Err() != nil:
-		return "", ctx.Err()
-	case err != nil && text != "":
-		return "", errors.New(text)
-	case err != nil:
-		return "", fmt.Errorf("go %s: %w", args[0], err)
-	}
-	return string(out), nil
 }

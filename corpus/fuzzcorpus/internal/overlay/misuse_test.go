@@ -16,7 +16,6 @@ func TestErrorsNameTheCure(t *testing.T) {
 	p.write("other/file", "")
 	p.write("alone/go.mod", "module user.example/alone\n\ngo 1.25.0\n")
 	p.write("alone/alone.go", "package alone\n")
-	p.write("forms/list.json", "[")
 	p.write("go.work", "go 1.25.0\n\nuse ./forms\n")
 	for _, c := range []struct {
 		reason, words string
@@ -46,13 +45,9 @@ func TestErrorsNameTheCure(t *testing.T) {
 		{"a directory with other files", "other has other files: name a new directory with -o", func(r *Request) {
 			r.To = p.path("other")
 		}},
-		{"an overlay in GOFLAGS", "give -merge=/x.json", func(r *Request) {
+		{"an overlay in GOFLAGS", "GOFLAGS has another overlay", func(r *Request) {
 			t.Setenv("GOFLAGS", "-mod=mod -overlay=/x.json")
 		}},
-		{"another overlay that is none", "list.json: it is no overlay of the go command", func(r *Request) {
-			r.Merge = "list.json"
-		}},
-		{"another overlay that is missing", "no such file", func(r *Request) { r.Merge = "missing.json" }},
 		{"a workspace", "set GOWORK=off", func(r *Request) {
 			t.Setenv("GOFLAGS", "")
 			t.Setenv("GOWORK", p.path("go.work"))
@@ -69,28 +64,6 @@ func TestErrorsNameTheCure(t *testing.T) {
 	}
 	if text := p.read("other/file"); text != "" {
 		t.Error("a file was written")
-	}
-}
-
-// Files of another overlay are rewritten too, and both are in one.
-func TestOverlaysAreMerged(t *testing.T) {
-	p := newPlace(t)
-	p.write("more/none.go", "package forms\n\nfunc none() int { close(make(chan int)); return 0 }\n")
-	p.write("more/lines.go", "package forms\n")
-	p.write("forms/other.json",
-		`{"Replace": {"none.go": "../more/none.go", "lines.go": "`+p.path("more/lines.go")+`"}}`)
-	r := p.request(".")
-	r.Merge = "other.json"
-	report, err := Make(t.Context(), r)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if text := p.read("out/src/user.example/forms/none.go"); !strings.Contains(text, ".Close(") {
-		t.Error(text)
-	}
-	text := p.read("out/overlay.json")
-	if !strings.Contains(text, "more/lines.go") || report.Packages[0].Count["close"] == 0 {
-		t.Error(text)
 	}
 }
 

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/goroot"
 )
 
 // modules copies the modules under test that are in the module cache, and has the main module use the copies.
@@ -43,7 +45,7 @@ func (m *maker) copy(ctx context.Context, l *list, of *module) error {
 		}
 	}
 	if point := l.point.Module; point != nil && point.Version != "" {
-		if _, err := m.run(ctx, "mod", "edit", "-require="+point.Path+"@"+point.Version, file); err != nil {
+		if _, err := goroot.Run(ctx, m.Dir, "mod", "edit", "-require="+point.Path+"@"+point.Version, file); err != nil {
 			return err
 		}
 	}
@@ -54,16 +56,16 @@ func (m *maker) copy(ctx context.Context, l *list, of *module) error {
 func (m *maker) use(ctx context.Context, of *module, to string) error {
 	main := filepath.Join(m.To, mainFile)
 	if _, err := os.Stat(main); err != nil {
-		text, err := m.read(m.env.GOMOD)
+		text, err := os.ReadFile(m.env.GOMOD)
 		if err == nil {
-			err = write(main, text)
+			err = write(main, string(text))
 		}
 		if err != nil {
 			return err
 		}
 		m.replace[m.env.GOMOD] = main
 	}
-	_, err := m.run(ctx, "mod", "edit", "-dropreplace="+of.Path, "-dropreplace="+of.Path+"@"+of.Version,
+	_, err := goroot.Run(ctx, m.Dir, "mod", "edit", "-dropreplace="+of.Path, "-dropreplace="+of.Path+"@"+of.Version,
 		"-replace="+of.Path+"="+to, main)
 	return err
 }

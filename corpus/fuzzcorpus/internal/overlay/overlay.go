@@ -19,7 +19,6 @@ type Request struct {
 	Dir      string   // where the go command runs
 	Patterns []string // packages under test
 	Tags     string   // build tags, separated by commas
-	Merge    string   // another overlay, whose files are kept; "" is none
 	To       string   // the directory to write
 }
 
@@ -52,9 +51,6 @@ type maker struct {
 func Make(ctx context.Context, r Request) (*Report, error) {
 	m := &maker{Request: r, replace: make(map[string]string), copies: make(map[string]string)}
 	if err := m.environment(ctx); err != nil {
-		return nil, err
-	}
-	if err := m.merge(); err != nil {
 		return nil, err
 	}
 	l, err := m.list(ctx)

@@ -12,7 +12,7 @@ import (
 
 // rewrite writes the files of a package.
 func (m *maker) rewrite(c *checker, p *listed) error {
-	list, err := m.sources(c, p)
+	list, err := c.sources(p)
 	if err != nil {
 		return err
 	}
@@ -20,7 +20,7 @@ func (m *maker) rewrite(c *checker, p *listed) error {
 	if len(errs) > 0 {
 		return fmt.Errorf("%s: its types cannot be checked: %w", p.ImportPath, errs[0])
 	}
-	names := m.names(p, list)
+	names := p.names(list)
 	of := &rewrite.Package{Files: c.files, Types: checked, Info: info, Names: names}
 	report := Package{Path: p.ImportPath, Count: make(map[string]int)}
 	results := make([]rewrite.Result, len(list))

@@ -2,13 +2,12 @@ package target
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/goroot"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/quiet"
 )
 
@@ -60,7 +59,7 @@ func (b *Builder) build(ctx context.Context, p *Package) (path string, err error
 	if flag := quiet.Flag(); b.Quiet && flag != "" {
 		args = append(args, flag)
 	}
-	if _, err := goCommand(ctx, p.Dir, append(args, "-o", made, ".")...); err != nil {
+	if _, err := goroot.Run(ctx, p.Dir, append(args, "-o", made, ".")...); err != nil {
 		return "", fmt.Errorf("the test of %s does not build:\n%w", p.ImportPath, err)
 	}
 	path = filepath.Join(b.dir, fmt.Sprintf("%d.test", len(b.built)))
@@ -84,7 +83,7 @@ func (b *Builder) tags(ctx context.Context, dir string) (string, error) {
 	}
 	flags, err := os.Getenv("GOFLAGS"), error(nil)
 	if flags == "" { // go env -w may have set them
-		flags, err = goCommand(ctx, dir, "env", "GOFLAGS")
+		flags, err = goroot.Run(ctx, dir, "env", "GOFLAGS")
 	}
 	for _, f := range strings.Fields(flags) {
 		if set, is := strings.CutPrefix("-"+strings.TrimLeft(f, "-"), "-tags="); is {
@@ -102,24 +101,5 @@ func (b *Builder) Close() error {
 	return os.RemoveAll(b.dir)
 }
 
-// goCommand runs the go command. Its error is the error output of the command.
-func goCommand(ctx context.Context, dir string, args ...string) (string, error) {
-	cmd := exec.CommandContext(ctx, "go", args...)
-	cmd.Dir = dir
-	var stderr strings.Builder
-	cmd.Stderr = &stderr
-	out, err := cmd.Output()
-	if ctx.Err() != nil {
-		return "", ctx.Err()
-	}
-	if text := strings.TrimSpace(stderr.String()); err != nil && text != "" {
-		return "", errors.New(text)
-	}
-	if err != nil {
-		return "", fmt.Errorf("go %s: %w", args[0], err)
-	}
-	return strings.TrimSpace(string(out)), nil
-}
-
 // GoEnv returns a value of go env.
-func GoEnv(ctx context.Context, name string) (string, error) { return goCommand(ctx, "", "env", name) }
+func GoEnv(ctx context.Context, name string) (string, error) { return goroot.Run(ctx, "", "env", name) }

@@ -14,6 +14,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/goroot"
 )
 
 // A listed is a package in the output of go list.
@@ -28,7 +30,7 @@ type listed struct {
 // Find returns the fuzz targets of packages. The patterns are those of the go command. The error lists
 // packages that cannot be read. The targets of the others are returned.
 func Find(ctx context.Context, dir string, patterns []string) (list []*Target, err error) {
-	out, err := goCommand(ctx, dir, append([]string{"list", "-e", "-json=Dir,ImportPath,Name,GoFiles,TestGoFiles,XTestGoFiles,Imports,TestImports,XTestImports,Module,Error"}, patterns...)...)
+	out, err := goroot.Run(ctx, dir, append([]string{"list", "-e", "-json=Dir,ImportPath,Name,GoFiles,TestGoFiles,XTestGoFiles,Imports,TestImports,XTestImports,Module,Error"}, patterns...)...)
 	if err != nil {
 		return nil, err
 	}
@@ -72,7 +74,7 @@ func (l listed) targets() (list []*Target, err error) {
 
 // Dir returns the directory of a package that one in another directory imports; "" is that there is none.
 func Dir(ctx context.Context, from, importPath string) string {
-	dir, _ := goCommand(ctx, from, "list", "-e", "-f={{.Dir}}", "--", importPath)
+	dir, _ := goroot.Run(ctx, from, "list", "-e", "-f={{.Dir}}", "--", importPath)
 	return dir
 }
 
