@@ -1,18 +1,13 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"flag"
-	"fmt"
 	"strings"
 
 	"github.com/fuzzmachine/go/corpus"
-	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/libfuzzer"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/project"
-	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/request"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/session"
-	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/words"
 )
 
 const framingHelp = `
@@ -61,31 +56,5 @@ func unclear(found []project.Framed) error {
 	}
 	return errors.New("the framing is not clear, because " + why + ": give -framing=weight if the files are of a build " +
 		"by compile_native_go_fuzzer_v2, -framing=length if by compile_native_go_fuzzer, or -framing=plain if by " +
-		"compile_go_fuzzer or of a main function of your own")
-}
-
-// readings shows what a file means in each framing.
-func readings(ctx context.Context, client *request.Client, f libfuzzer.File) (string, error) {
-	text := "    " + f.From
-	var requests []request.Request
-	var in []corpus.Framing
-	for _, framing := range []corpus.Framing{corpus.Plain, corpus.Length, corpus.Weight} {
-		if tape, err := framing.Unframe(f.Bytes); err == nil {
-			requests, in = append(requests, request.ForTape("print", tape)), append(in, framing)
-		}
-	}
-	err := client.Do(ctx, requests, func(i int, a *request.Answer) error {
-		text += fmt.Sprintf("\n        %-6s  %s", in[i], short(words.Script(a.Script)))
-		return nil
-	})
-	return text, err
-}
-
-// short cuts a script.
-func short(script string) string {
-	const most = 80
-	if len(script) <= most {
-		return script
-	}
-	return strings.ToValidUTF8(script[:most], "") + " …"
+		"compile_go_fuzzer or of a main function of your own; fuzzcorpus import -n shows what the files then mean")
 }

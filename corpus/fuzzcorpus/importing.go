@@ -5,7 +5,6 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/fuzzmachine/go/corpus"
@@ -18,7 +17,6 @@ import (
 type importer struct {
 	edit.Files
 	framing framingFlag
-	raw     bool
 }
 
 func newImport() *command {
@@ -30,15 +28,13 @@ func newImport() *command {
 After the fuzz target come files, directories of files, and zips. The command runs each file and writes an
 entry with a script in its comment. The name of the entry says how it ends. A program that fails is shrunk
 first, and its report with a Go test is printed. A crash that passes here is written too, and the command says
-so. A file is skipped if it holds no steps, or if an entry has the same program. With -raw the command runs
-nothing and writes raw entries, as Go does. What cannot be read is named, and the rest is imported.
+so. A file is skipped if it holds no steps, or if an entry has the same program. What cannot be read is named,
+and the rest is imported.
 
-All files must be of one build. Where its framing is not clear, the command writes nothing, shows what the
-first file means in each, and asks for -framing.
+All files must be of one build. Where its framing is not clear, the command writes nothing and asks for -framing.
 ` + framingHelp,
 		flags: func(set *flag.FlagSet) {
 			c.framing.define(set, "by default that of the build.sh of the repository")
-			set.BoolVar(&c.raw, "raw", false, "write raw entries, and run nothing")
 			set.BoolVar(&c.Dry, "n", false, "write nothing, print what would be written")
 		},
 		do: c.do,
@@ -78,16 +74,13 @@ func split(args []string) (before, paths []string, err error) {
 
 // into writes files as entries of a target.
 func (c *importer) into(ctx context.Context, t *session.Task, files []libfuzzer.File) error {
-	framing, err := c.framingOf(ctx, t, files)
+	framing, err := c.framingOf(t)
 	if err != nil {
 		return err
 	}
 	list, err := unframed(t, files, framing)
-	switch {
-	case err != nil:
+	if err != nil {
 		return err
-	case c.raw:
-		return c.writeRaw(t, list)
 	}
 	client, err := t.Client(ctx)
 	if err != nil {
@@ -101,7 +94,7 @@ func (c *importer) into(ctx context.Context, t *session.Task, files []libfuzzer.
 }
 
 // framingOf returns the framing of files, and says where it was found.
-func (c *importer) framingOf(ctx context.Context, t *session.Task, files []libfuzzer.File) (corpus.Framing, error) {
+func (c *importer) framingOf(t *session.Task) (corpus.Framing, error) {
 	found := c.framing.found(t)
 	if len(found) == 1 {
 		if f := found[0]; !c.framing.given {
@@ -109,16 +102,7 @@ func (c *importer) framingOf(ctx context.Context, t *session.Task, files []libfu
 		}
 		return found[0].Framing, nil
 	}
-	client, err := t.Client(ctx)
-	if err != nil {
-		return 0, err
-	}
-	first := max(0, slices.IndexFunc(files, func(f libfuzzer.File) bool { return len(f.Bytes) > 0 }))
-	shown, err := readings(ctx, client, files[first])
-	if err != nil {
-		return 0, err
-	}
-	return 0, fmt.Errorf("%w\n%s", unclear(found), shown)
+	return 0, unclear(found)
 }
 
 // unframed returns the tapes of files. It says which files hold none.
@@ -135,16 +119,4 @@ func unframed(t *session.Task, files []libfuzzer.File, framing corpus.Framing) (
 		err = fmt.Errorf("no file holds a tape in framing %s: give another -framing", framing)
 	}
 	return list, err
-}
-
-// writeRaw writes tapes as Go does.
-func (c *importer) writeRaw(t *session.Task, list []arrival) error {
-	for _, from := range list {
-		name := corpus.RawName(from.tape)
-		if err := c.Write(t.Entries(), name, corpus.Entry{Tape: from.tape}); err != nil {
-			return err
-		}
-		t.Printf("%s: %swritten as %s/%s\n", from.From, c.Would(), t.Title, name)
-	}
-	return nil
 }

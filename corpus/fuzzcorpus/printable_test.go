@@ -25,7 +25,6 @@ func TestNamesThatATerminalObeysAreQuoted(t *testing.T) {
 		{"shrink", "-n", "./shop"}, {"migrate", "./shop"}, {"debug", "./shop"}, {"report", "./shop"}, {"export", "-seeds=0", "-o=all.zip", "./shop"},
 		{"import", "-n", "./shop", "FuzzShop", "crash" + evil}, {"import", "-n", "./shop", "FuzzShop", "crashes" + evil + ".zip"},
 		{"import", "-n", "-framing=plain", "./shop", "FuzzShop", "crash" + evil},
-		{"import", "-n", "-framing=plain", "-raw", "./shop", "FuzzShop", "crash" + evil},
 		{"import", "-n", "-framing=length", "./shop", "FuzzShop", "crash" + evil},
 		{"import", "-n", "-framing=plain", "./shop", "FuzzShop", "crashes" + evil + ".zip"},
 		{"import", "-n", "-framing=plain", "./shop", "FuzzShop", "bad" + evil + ".zip"},
