@@ -26,8 +26,8 @@ type command struct {
 }
 
 const selecting = `
-Arguments are packages as for the go command (./...), fuzz targets (FuzzX), entries (FuzzX/name), and files of
-entries, in any order. Without a package, the command takes the package in the current directory. Without a
+Arguments are packages as for the go command (./...), fuzz targets (FuzzX), entries (FuzzX/name, or
+the path of its file), in any order. Without a package, the command takes the package in the current directory. Without a
 target, it takes all targets that call Seed of a machine with their f.
 `
 

@@ -1,10 +1,13 @@
 package selection
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/fuzzmachine/go/corpus"
 )
 
 // arguments are sorted by what they name.
@@ -12,67 +15,53 @@ type arguments struct {
 	packages []string
 	targets  []string
 	entries  map[string]bool // FuzzX/name
-	files    []entryFile
 }
 
-// sort tells packages, targets, entries and files apart. Files bring their packages and targets along.
-func sort(args []string) arguments {
-	a := arguments{entries: make(map[string]bool)}
+// sort tells packages, targets and entries apart. The path of an entry names all three.
+func sort(args []string) (a arguments, err error) {
+	a.entries = make(map[string]bool)
 	for _, arg := range args {
-		base, _, _ := strings.Cut(arg, "/")
-		is, err := os.Stat(arg)
+		is, missing := os.Stat(arg)
+		dir, entry := entryAt(arg)
 		switch {
-		case err == nil && !is.IsDir():
-			a.files = append(a.files, fileOf(arg))
-		case err == nil && isTarget(arg):
-			a.files = append(a.files, fileOf(filepath.Join(arg, "all")))
-		case strings.HasPrefix(base, "Fuzz") && err != nil:
-			a.targets = append(a.targets, base)
-			if base != arg {
-				a.entries[arg] = true
+		case missing == nil && dir != "":
+			if !slices.Contains(a.packages, dir) {
+				a.packages = append(a.packages, dir)
 			}
+			a.add(entry)
+		case missing == nil && !is.IsDir():
+			err = fmt.Errorf("%s is not in testdata/fuzz/FuzzX of a package, where FuzzX is a fuzz target: copy it there",
+				corpus.Printable(arg))
+		case missing != nil && strings.HasPrefix(arg, "Fuzz"):
+			a.add(arg)
 		default:
 			a.packages = append(a.packages, arg)
-		}
-	}
-	for _, f := range a.files {
-		if f.dir != "" && !slices.Contains(a.packages, f.dir) {
-			a.packages = append(a.packages, f.dir)
-		}
-		if f.target != "" {
-			a.targets = append(a.targets, f.target)
 		}
 	}
 	if len(a.packages) == 0 {
 		a.packages = []string{"."}
 	}
-	return a
+	return a, err
 }
 
-// isTarget reports whether a directory has the entries of a target.
-func isTarget(dir string) bool {
-	return filepath.Base(filepath.Dir(dir)) == "fuzz" && strings.HasPrefix(filepath.Base(dir), "Fuzz")
-}
-
-// An entryFile is an argument that is a file.
-type entryFile struct {
-	path        string
-	dir, target string // directory of the package and name of the target, if the path has them
-}
-
-// fileOf finds the target of a file from its path: dir/testdata/fuzz/FuzzX/name.
-func fileOf(path string) entryFile {
-	f := entryFile{path: path}
-	abs, err := filepath.Abs(path)
-	if err != nil {
-		return f
+// add adds a target, FuzzX, or an entry, FuzzX/name.
+func (a *arguments) add(entry string) {
+	target, name, _ := strings.Cut(entry, "/")
+	a.targets = append(a.targets, target)
+	if name != "" {
+		a.entries[entry] = true
 	}
-	home := filepath.Dir(abs)
-	fuzz := filepath.Dir(home)
-	if filepath.Base(fuzz) == "fuzz" && filepath.Base(filepath.Dir(fuzz)) == "testdata" {
-		f.target, f.dir = filepath.Base(home), filepath.Dir(filepath.Dir(fuzz))
-	} else if strings.HasPrefix(filepath.Base(home), "Fuzz") { // in the cache of the fuzzer
-		f.target = filepath.Base(home)
+}
+
+// entryAt returns the directory of the package of an entry, and the entry as FuzzX/name, or as FuzzX if the path is that
+// of all entries of a target. The directory is "" if the path is another one.
+func entryAt(path string) (dir, entry string) {
+	const home = "/testdata/fuzz/"
+	abs, _ := filepath.Abs(path)
+	abs = filepath.ToSlash(abs)
+	at := strings.LastIndex(abs, home+"Fuzz")
+	if at < 0 {
+		return "", ""
 	}
-	return f
+	return filepath.FromSlash(abs[:at]), abs[at+len(home):]
 }

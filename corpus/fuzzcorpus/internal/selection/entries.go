@@ -3,8 +3,6 @@ package selection
 import (
 	"context"
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -12,52 +10,11 @@ import (
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/target"
 )
 
-// assign assigns each file to its target.
-func (s *Selection) assign(files []entryFile) error {
-	for _, f := range files {
-		owner, err := s.ownerOf(f)
-		if err != nil {
-			return err
-		}
-		if is, err := os.Stat(f.path); filepath.Base(f.path) == "all" && (err != nil || is.IsDir()) {
-			continue
-		}
-		s.files[owner] = append(s.files[owner], f.path)
-	}
-	return nil
-}
-
-// ownerOf returns the one target that a file can belong to.
-func (s *Selection) ownerOf(f entryFile) (owner *target.Target, err error) {
-	for _, t := range s.Targets {
-		fits := (f.target == "" || f.target == t.Name) && (f.dir == "" || f.dir == t.Package.Dir)
-		if fits && owner != nil {
-			return nil, fmt.Errorf("%s may be an entry of %s or of %s: name the target as well",
-				corpus.Printable(f.path), owner.Name, t.Name)
-		}
-		if fits {
-			owner = t
-		}
-	}
-	if owner == nil {
-		err = fmt.Errorf("%s belongs to %s, which is not among the named targets: name it as well",
-			corpus.Printable(f.path), f.target)
-	}
-	return owner, err
-}
-
 // Entries reads the selected entries of a target: those in the cache of the fuzzer, or those that go test
 // runs.
 func (s *Selection) Entries(
 	ctx context.Context, t *target.Target, cached bool,
 ) (list []corpus.File, err error) {
-	for _, path := range s.files[t] {
-		entry, err := corpus.Read(path)
-		list = append(list, corpus.File{Entry: entry, Path: path, Err: err})
-	}
-	if len(list) > 0 || len(s.files) > 0 {
-		return list, nil
-	}
 	dir, err := dirOf(ctx, t, cached)
 	if err != nil {
 		return nil, err

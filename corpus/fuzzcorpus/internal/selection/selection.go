@@ -18,18 +18,20 @@ type Selection struct {
 	Err     error // of packages that cannot be read
 
 	names map[string]bool // of entries, FuzzX/name; all entries if empty
-	files map[*target.Target][]string
 }
 
 // Of finds the targets and entries that arguments name. Targets without a machine are left out, unless they
 // are named or all are wanted.
 func Of(ctx context.Context, args []string, all bool) (*Selection, error) {
-	named := sort(args)
+	named, err := sort(args)
+	if err != nil {
+		return nil, err
+	}
 	list, err := target.Find(ctx, "", named.packages)
 	if len(list) == 0 && err != nil {
 		return nil, err
 	}
-	s := &Selection{Err: err, names: named.entries, files: make(map[*target.Target][]string)}
+	s := &Selection{Err: err, names: named.entries}
 	for _, t := range list {
 		if slices.Contains(named.targets, t.Name) || len(named.targets) == 0 && (t.Machine || all) {
 			s.Targets = append(s.Targets, t)
@@ -38,7 +40,7 @@ func Of(ctx context.Context, args []string, all bool) (*Selection, error) {
 	if len(s.Targets) == 0 {
 		return nil, s.notFound(list, named)
 	}
-	return s, s.assign(named.files)
+	return s, nil
 }
 
 // notFound returns why nothing is selected.
@@ -86,4 +88,4 @@ func (s *Selection) Only() (*target.Target, error) {
 }
 
 // Whole reports whether all entries are selected.
-func (s *Selection) Whole() bool { return len(s.names) == 0 && len(s.files) == 0 }
+func (s *Selection) Whole() bool { return len(s.names) == 0 }
