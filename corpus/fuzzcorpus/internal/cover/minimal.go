@@ -10,64 +10,33 @@ import (
 // A Set is the items that one entry covers: blocks of code, states, failures.
 type Set struct {
 	Items    []string
-	Size     int  // of two sets that cover as much, Minimal takes the smaller
+	Size     int  // of two sets of which one is needless, Minimal keeps the smaller
 	Required bool // it is kept even if it adds nothing
 }
 
-// Minimal returns which sets to keep: the required ones, and few others. The sets that it keeps cover all
-// items, and need each of the others for that.
+// Minimal returns which sets to keep. They cover all items, and each of them is required or has an item that no other
+// has. The large ones are left out first, so that what is kept is small.
 func Minimal(sets []Set) (keep []bool) {
-	keep = make([]bool, len(sets))
-	covered := make(map[string]int) // number of kept sets that have an item
-	take := func(i int, by int) {
-		keep[i] = by > 0
-		for _, item := range distinct(sets[i].Items) {
-			covered[item] += by
-		}
-	}
-	var order []int
+	having := make(map[string]int) // number of kept sets that have an item
+	order := make([]int, len(sets))
 	for i, s := range sets {
-		if s.Required {
-			take(i, +1)
-		} else {
-			order = append(order, i)
+		order[i], keep = i, append(keep, true)
+		for _, item := range distinct(s.Items) {
+			having[item]++
 		}
 	}
-	taken := slices.Clone(order[:0])
-	for {
-		best, most := -1, 0
-		for _, i := range order {
-			n := added(sets[i], covered, keep[i])
-			if n > most || n == most && n > 0 && sets[i].Size < sets[best].Size {
-				best, most = i, n
-			}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(sets[b].Size, sets[a].Size) })
+	for _, i := range order {
+		items := distinct(sets[i].Items)
+		if sets[i].Required || slices.ContainsFunc(items, func(item string) bool { return having[item] == 1 }) {
+			continue
 		}
-		if best < 0 {
-			break
-		}
-		take(best, +1)
-		taken = append(taken, best)
-	}
-	slices.SortStableFunc(taken, func(a, b int) int { return cmp.Compare(sets[b].Size, sets[a].Size) })
-	for _, i := range taken {
-		if take(i, -1); added(sets[i], covered, false) > 0 {
-			take(i, +1)
+		keep[i] = false
+		for _, item := range items {
+			having[item]--
 		}
 	}
 	return keep
-}
-
-// added counts the items of a set that no kept set has.
-func added(s Set, covered map[string]int, kept bool) (n int) {
-	if kept {
-		return 0
-	}
-	for _, item := range distinct(s.Items) {
-		if covered[item] == 0 {
-			n++
-		}
-	}
-	return n
 }
 
 func distinct(list []string) []string {
