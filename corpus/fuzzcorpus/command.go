@@ -26,9 +26,9 @@ type command struct {
 }
 
 const selecting = `
-Arguments are packages as for the go command (./...), fuzz targets (FuzzX), entries (FuzzX/name, or
-the path of its file), in any order. Without a package, the command takes the package in the current directory. Without a
-target, it takes all targets that call Seed of a machine with their f.
+Arguments are packages as for the go command (./...), fuzz targets (FuzzX) and entries (FuzzX/name, or the
+path of the file), in any order. Without a package, the command takes the package in the current
+directory. Without a target, it takes all targets that call Seed of a machine with their f.
 `
 
 // selecting is how the arguments of a command are read.

@@ -13,16 +13,9 @@ func newToolexec() *command {
 		name: quiet.Name, usage: "<tool> [arguments of the tool]",
 		brief: "compile this library without coverage counters, for go test -toolexec",
 		long: `
-The go command calls it:
-
-	go test -fuzz=FuzzX -toolexec='fuzzcorpus toolexec'
-
-Under -fuzz every package has coverage counters, this library too. Go clears and reads all counters after each
-execution, and takes inputs that reach new code of the library for interesting. With this flag, a target of short
-programs has about 1.7 times as many executions a second. The first build takes longer, because the go command
-compiles the standard library for the flag too.
-
-The command fuzzcorpus run builds in this way.
+The go command calls it: go test -fuzz=FuzzX -toolexec='fuzzcorpus toolexec'. Coverage counters of the
+library take most of the time of short programs, and make inputs interesting that are not. fuzzcorpus run
+builds in this way.
 `,
 		call: func(args []string) int {
 			if len(args) == 0 || strings.HasPrefix(args[0], "-") {

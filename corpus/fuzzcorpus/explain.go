@@ -24,8 +24,8 @@ func newExplain() *command {
 		name: "explain", usage: "[arguments]",
 		brief: "show what entries mean, what each step does, and how they end",
 		long: `
-With -json, each step is a JSON object in a line of its own, with the states of model and system as the mapping sees
-them. If a file is no entry, the exit status is 1.
+With -json, each step is a JSON object in a line of its own, with the states of model and system as the
+mapping sees them. If a file is no entry, the exit status is 1.
 `,
 		flags: e.flags, do: e.do,
 	}

@@ -33,15 +33,10 @@ func newExport() *command {
 		name: "export", usage: "[arguments]",
 		brief: "write entries and generated programs as libFuzzer files, or as a zip of them",
 		long: `
-OSS-Fuzz takes its seeds from a zip with the name of the fuzz target and _seed_corpus.zip. Write it in
-build.sh, before the target is built. OSS-Fuzz reads neither testdata/fuzz nor f.Add, and generates no
-programs. The zip has the entries and the programs that plain go test generates. If entries are named, it has
-only these. The same entries and machine make the same zip. Files are named by their content, as libFuzzer
-does. If -o does not end in .zip, it is a directory, and each seed is a file in it.
-
-With -dict, the command also writes a dictionary for libFuzzer: the steps of each action with the values that
-bugs are near to. It is the same for each framing. OSS-Fuzz takes it from FuzzX.dict beside the fuzzer, and
-libFuzzer from -dict=FuzzX.dict.
+The zip has the entries and the programs that plain go test generates. If entries are named, it has only
+these. The same entries and machine make the same zip. If -o does not end in .zip, it is a directory, and
+each seed is a file in it. With -dict, the command also writes a dictionary for libFuzzer. OSS-Fuzz takes
+both from beside the fuzzer.
 ` + framingHelp,
 		flags: func(set *flag.FlagSet) {
 			c.framing.define(set, "by default that of the build.sh of the repository, or plain")

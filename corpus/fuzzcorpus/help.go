@@ -15,7 +15,7 @@ func overview() string {
 	for _, c := range commands() {
 		fmt.Fprintf(&text, "\t%-10s %s\n", c.name, c.brief)
 	}
-	text.WriteString("\nfuzzcorpus help <command> describes a command.\n" + selecting)
+	text.WriteString("\nfuzzcorpus help <command> describes a command. Page docs/tool.md of the library says more.\n" + selecting)
 	text.WriteString("\nThe exit status is 0 if all is well, 1 if there is something to fix, " +
 		"2 if something could not be done, and 130 after ctrl-C.\n")
 	return text.String()

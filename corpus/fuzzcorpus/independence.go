@@ -24,12 +24,11 @@ func newIndependence() *command {
 	return &command{
 		name: "independence", usage: "[arguments]", brief: "say which code of the system the model executes",
 		long: `
-A model that calls the code under test repeats its mistakes, and the test cannot see them. The command builds the
-tests with coverage. One process runs generated programs on the model alone, another one runs them as go test does.
-It prints how many of the statements that the second one executes the first one executes too, and where they are. What
-both execute without a program, such as the initialisation of packages, does not count. Files of tests have no
-coverage, so a model there does not count by itself. Actions of Observed and DoBoth need the system and are left out.
-The exit status is 1 if it is more than half of the statements.
+A model that calls the code under test repeats its mistakes, and the test cannot see them. One process
+runs generated programs on the model alone, another one runs them as go test does. The command prints how
+many of the statements that the second one executes the first one executes too, and where they are. Files
+of tests have no coverage, so a model there does not count by itself. The exit status is 1 if it is more
+than half.
 `,
 		flags: func(set *flag.FlagSet) {
 			set.StringVar(&c.packages, "coverpkg", c.packages, "`packages` of the system, as for go test")

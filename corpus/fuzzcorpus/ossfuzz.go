@@ -46,21 +46,13 @@ func newOSSFuzz() *command {
 		name: "ossfuzz", usage: "[arguments]", mute: true,
 		brief: "write the project files of OSS-Fuzz and ClusterFuzzLite",
 		long: `
-The command takes all targets, with or without machines, or those that are named. It writes .clusterfuzzlite and
-four workflows in .github/workflows to the repository, with which GitHub fuzzes pull requests and the default
-branch. It writes project.yaml, Dockerfile and build.sh for OSS-Fuzz to the directory oss-fuzz. Copy them to a
-directory of projects in the repository of OSS-Fuzz.
+The command takes all targets, with or without machines, or those that are named. It writes
+.clusterfuzzlite and four workflows in .github/workflows to the repository, and files for OSS-Fuzz to the
+directory oss-fuzz. Each target is built by compile_native_go_fuzzer_v2, with seeds and a dictionary of
+its machine. A target that cannot be built is left out and reported, and the exit status is 1.
 
-Each target is built by compile_native_go_fuzzer_v2. It leaves testing.T as it is, so helpers in other files and
-packages work. It puts one byte before a tape, where compile_native_go_fuzzer puts a length that nearly every
-mutation breaks. A target that it cannot build is left out and reported, and the exit status is 1. Targets of equal
-names have the names of their directories before them.
-
-The build also writes seeds for each target of a machine, and a dictionary. There is no file of options: libFuzzer
-takes the lengths of tapes from the seeds, and a machine limits how long a program runs.
-
-A file that is there with another text stays as it is, and the exit status is 1. -f overwrites it. -n writes nothing,
-and the exit status is 1 if a file is missing or has another text.
+A file that is there with another text stays as it is, and the exit status is 1. -f overwrites it. -n
+writes nothing, and the exit status is 1 if a file is missing or has another text.
 `,
 		flags: c.define,
 		do:    func(ctx context.Context, s *session.Session) error { c.Session = s; return c.write(ctx) },

@@ -25,19 +25,10 @@ func newOverlay() *command {
 		name: "overlay", usage: "[packages]", mute: true,
 		brief: "rewrite packages under test, so that a test schedules their goroutines",
 		long: `
-The packages are those of the code under test, as for the go command, the current one by default. Their sources
-stay as they are. The command writes rewritten copies to a directory, and a file overlay.json, with which the go
-command reads the copies:
-
-	go test -overlay=overlay.json
-
-In a copy, each operation by which goroutines meet calls package point: locks, channels, select, sync/atomic,
-go, time.Sleep. Lines keep their numbers. Tests are not rewritten, and neither are packages of the standard
-library. The command prints how many operations of each kind it has rewritten, and where it has left one as it
-is.
-
-The package of a released module is rewritten in a copy of the module, which the go.mod in the overlay names.
-Run the command again when the packages have changed.
+The packages are those of the code under test, the current one by default. Their sources stay as they are.
+In copies, each operation by which goroutines meet calls package point. The command writes a file
+overlay.json, with which go test -overlay reads the copies, and prints what was rewritten, and what was
+not. Run it again when the packages have changed.
 `,
 		flags: func(set *flag.FlagSet) {
 			set.StringVar(&c.to, "o", "", "the `directory` to write; by default one in the user's cache directory")

@@ -42,37 +42,14 @@ func newRun() *command {
 		name: "run", usage: "[arguments]", mute: true,
 		brief: "fuzz all targets in turns, with more time for those that still find something",
 		long: `
-The command takes all targets, with or without machines. First it runs the entries and seeds of each target,
-as plain go test does. Then each target has a short turn of go test -fuzz. Then targets that find more new
-inputs get more and longer turns.
+The command takes all targets, with or without machines. First it runs the entries and seeds of each
+target, as plain go test does. Then each target has a short turn of go test -fuzz, and those that still
+find something get more and longer turns. The exit status is 1 if a target fails, and 2 if one was not
+tested.
 
-A target fails if its entries or seeds fail, end the process or run for ten minutes, or if a turn finds a
-failing input or leaves a new entry in testdata/fuzz. Its output is printed, up to 1 MB of it. It has no more
-turns, and the exit status is 1. A process that exits or is killed leaves no time to keep an entry. The next one
-keeps it, so such a target is run once more.
-
-A turn begins with a baseline: Go runs all inputs that it knows before it makes others. A turn that ends in
-the baseline has tested nothing new, so the next turn of that target is longer. A target is not tested if no
-turn got further, or if there was no time for a turn. The command says so, and the exit status is 2. More time
-gives longer turns.
-
-Up to Go 1.26, go test -fuzz can fail with "context deadline exceeded" at the end of its time though it has
-found nothing (golang/go#75804, mended in Go 1.27). The command says so, and does not count it as a failure.
-
-A program is one execution of a target. A new state is an input that Go keeps because it reaches something
-that no other input has: code, or a state of the model.
-
-The programs that a machine generates are others in each turn, unless FUZZMACHINE_SEED is set.
-
-With -schedule, the packages of the targets are rewritten as fuzzcorpus overlay does, so that programs with actors
-decide which goroutine goes on. For packages elsewhere, run fuzzcorpus overlay, and name its file in GOFLAGS.
-
-With -engine=libfuzzer, the turns are those of libFuzzer: see fuzzcorpus help libfuzzer. It runs several times as
-many programs a second, in one process for each worker. What it finds becomes an entry with a script, of the shortest
-program. It keeps its inputs beside those of Go, in the build cache. It needs clang. Without clang the command says
-what to install, and uses Go's engine. So it does for machines in a bubble, and for targets that do not begin.
-
-What a target has found stays in the cache of the fuzzer, so the same command continues where it stopped.
+With -schedule, the packages of the targets are rewritten as fuzzcorpus overlay does. With
+-engine=libfuzzer, the turns are those of libFuzzer, where there is clang. The same command continues
+where it stopped.
 `,
 		flags: func(set *flag.FlagSet) {
 			set.DurationVar(&c.time, "time", 10*time.Minute,

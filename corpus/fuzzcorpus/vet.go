@@ -21,14 +21,15 @@ func newVet() *command {
 		name: "vet", usage: "[arguments]",
 		brief: "find entries whose meaning has changed, targets without Seed, and layouts that break OSS-Fuzz's builds",
 		long: `
-The command reports an entry if its tape means something else than the script in its comment, if the script
-has actions, arguments or values that the machine does not have, if Go cannot read it, or if it is the raw
-form of another entry. It reports a fuzz target if it runs a machine without Seed or calls Seed after f.Fuzz,
-because go test then runs no generated program.
+The command reports an entry if its tape means something else than the script in its comment, if the
+script has actions, arguments or values that the machine does not have, if Go cannot read it, or if it is
+the raw form of another entry. It reports a fuzz target if it runs a machine without Seed or calls Seed
+after f.Fuzz, because go test then runs no generated program.
 
-With -oss-fuzz, and where the repository has .clusterfuzzlite/build.sh, it also reports what OSS-Fuzz's build by
-compile_native_go_fuzzer_v2 would not accept, or would take for a crash though it is none. What the build.sh copes with
-is not reported (fuzzcorpus help ossfuzz). The exit status is 1 if the command reports anything.
+With -oss-fuzz, and where the repository has .clusterfuzzlite/build.sh, it also reports what OSS-Fuzz's
+build by compile_native_go_fuzzer_v2 would not accept, or would take for a crash though it is none. What
+the build.sh copes with is not reported (fuzzcorpus help ossfuzz). The exit status is 1 if the command
+reports anything.
 `,
 		flags: func(set *flag.FlagSet) {
 			set.BoolVar(&builds, "oss-fuzz", false, "check whether OSS-Fuzz builds the targets, "+
