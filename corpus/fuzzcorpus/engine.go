@@ -43,7 +43,7 @@ func newEngine(ctx context.Context, s *session.Session, name string) (*engine, e
 	default:
 		return nil, fmt.Errorf("-engine=%s: give %s or %s", name, engineGo, engineLibFuzzer)
 	}
-	clang, err := driver.FindClang(ctx)
+	clang, err := driver.FindClang()
 	if err != nil {
 		s.Printf("%v. Go's engine is used\n", err)
 		return nil, nil

@@ -43,7 +43,7 @@ func (c *linker) do(ctx context.Context, s *session.Session) error {
 	if err != nil {
 		return err
 	}
-	clang, err := driver.FindClang(ctx)
+	clang, err := driver.FindClang()
 	if err != nil {
 		return err
 	}

@@ -7,7 +7,6 @@ import (
 	"flag"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -24,7 +23,7 @@ import (
 // A projector writes the files with which OSS-Fuzz and ClusterFuzzLite build the targets of a repository.
 type projector struct {
 	repository, contact, name string
-	only, to                  string
+	only                      string
 	force                     bool
 	edit.Files
 
@@ -39,6 +38,9 @@ const (
 	onlyOSSFuzz = "oss-fuzz"
 	onlyLite    = "clusterfuzzlite"
 )
+
+// ossFuzzDir is the directory of the repository that has the files for OSS-Fuzz.
+const ossFuzzDir = "oss-fuzz"
 
 func newOSSFuzz() *command {
 	var c projector
@@ -63,10 +65,9 @@ func (c *projector) define(set *flag.FlagSet) {
 	set.StringVar(&c.repository, "repo", "",
 		"the `URL` of the repository; by default from oss-fuzz/project.yaml or the path of the module")
 	set.StringVar(&c.contact, "contact", "",
-		"the `address` to which OSS-Fuzz writes; by default from oss-fuzz/project.yaml or git config")
+		"the `address` to which OSS-Fuzz writes; by default from oss-fuzz/project.yaml")
 	set.StringVar(&c.name, "name", "", "the `name` of the project; by default from the repository")
 	set.StringVar(&c.only, "only", "", "write the files of `clusterfuzzlite` or of oss-fuzz alone")
-	set.StringVar(&c.to, "o", "", "the `directory` for the files of OSS-Fuzz; by default oss-fuzz in the repository")
 	set.BoolVar(&c.force, "f", false, "overwrite files that have another text")
 	set.BoolVar(&c.Dry, "n", false, "print what would be written, and write nothing")
 }
@@ -89,7 +90,7 @@ func (c *projector) write(ctx context.Context) (err error) {
 	if len(c.project.Fuzzers()) == 0 {
 		return errors.Join(errors.New("no target can be built: see above"), selected.Err)
 	}
-	if err := c.describe(ctx, selected.Targets[0].Package.ImportPath); err != nil {
+	if err := c.describe(selected.Targets[0].Package.ImportPath); err != nil {
 		return err
 	}
 	return errors.Join(c.files(), selected.Err)
@@ -123,14 +124,11 @@ func (c *projector) add(ctx context.Context, selected *selection.Selection) erro
 }
 
 // describe fills in what the project is called and where it is.
-func (c *projector) describe(ctx context.Context, importPath string) error {
+func (c *projector) describe(importPath string) error {
 	p := c.project
-	if c.to == "" {
-		c.to = filepath.Join(p.Root, "oss-fuzz")
-	}
-	said := filepath.Join(c.to, "project.yaml")
+	said := filepath.Join(p.Root, ossFuzzDir, "project.yaml")
 	p.Repository = cmp.Or(c.repository, project.Said(said, "main_repo"), project.RepositoryOf(importPath))
-	p.Contact = cmp.Or(c.contact, project.Said(said, "primary_contact"), userEmail(ctx, p.Root))
+	p.Contact = cmp.Or(c.contact, project.Said(said, "primary_contact"))
 	p.Name = cmp.Or(c.name, project.NameOf(cmp.Or(p.Repository, importPath)))
 	p.Command = c.again()
 	switch {
@@ -142,14 +140,6 @@ func (c *projector) describe(ctx context.Context, importPath string) error {
 		return fmt.Errorf("OSS-Fuzz writes to an address: give -contact=you@example.org, or -only=%s", onlyLite)
 	}
 	return nil
-}
-
-// userEmail returns the address that git knows.
-func userEmail(ctx context.Context, dir string) string {
-	cmd := exec.CommandContext(ctx, "git", "config", "user.email")
-	cmd.Dir = dir
-	out, _ := cmd.Output() // there need not be one
-	return strings.TrimSpace(string(out))
 }
 
 // again is the command that makes the files of ClusterFuzzLite again.
@@ -173,7 +163,7 @@ func (c *projector) files() error {
 	}
 	if c.only != onlyLite {
 		for _, f := range c.project.OSSFuzz() {
-			wrong = errors.Join(wrong, c.file(c.to, f))
+			wrong = errors.Join(wrong, c.file(filepath.Join(c.project.Root, ossFuzzDir), f))
 		}
 	}
 	if wrong == nil && !c.Dry {
@@ -229,6 +219,6 @@ func (c *projector) next() {
 	}
 	if c.only != onlyLite {
 		c.Printf("copy %s to projects/%s in a fork of github.com/google/oss-fuzz, and open a pull request there\n",
-			corpus.Printable(c.way(c.to)), c.project.Name)
+			corpus.Printable(c.way(filepath.Join(c.project.Root, ossFuzzDir))), c.project.Name)
 	}
 }

@@ -79,8 +79,6 @@ func TestOSSFuzzOverwritesNothing(t *testing.T) {
 // What the command cannot know or build, it asks for or leaves out.
 func TestOSSFuzzSaysWhatIsMissing(t *testing.T) {
 	m := newModule(t)
-	t.Setenv("GIT_CONFIG_GLOBAL", os.DevNull)
-	t.Setenv("GIT_CONFIG_SYSTEM", os.DevNull)
 	m.run(2, "ossfuzz", "./shop").says("does not say where its repository is: give -repo=https://…, or -only=clusterfuzzlite")
 	m.run(2, "ossfuzz", "./shop", known[0]).says("OSS-Fuzz writes to an address: give -contact=you@example.org")
 	m.run(2, "ossfuzz", "./shop", "-only=lite").says("-only=lite: write -only=clusterfuzzlite or -only=oss-fuzz")
@@ -90,7 +88,7 @@ func TestOSSFuzzSaysWhatIsMissing(t *testing.T) {
 	if names := m.names("oss-fuzz"); names != nil {
 		t.Errorf("-only=clusterfuzzlite has written %v", names)
 	}
-	m.run(0, append([]string{"ossfuzz", "./shop", "-only=oss-fuzz", "-o=projects/mine"}, known...)...).says("projects/mine/build.sh: written")
+	m.run(0, append([]string{"ossfuzz", "./shop", "-only=oss-fuzz"}, known...)...).says("oss-fuzz/build.sh: written").saysNot(".clusterfuzzlite")
 }
 
 // Vet is silent about what the build.sh of the repository copes with.

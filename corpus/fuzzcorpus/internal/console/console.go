@@ -10,22 +10,20 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
-
-	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/progress"
 )
 
 // A Console prints results to one file, and shows progress on another.
 type Console struct {
 	out  io.Writer
-	line *progress.Line
+	line *line
 }
 
 // New returns a console of two files, which may be the same terminal.
-func New(results, shown *os.File) *Console { return &Console{results, progress.New(shown)} }
+func New(results, shown *os.File) *Console { return &Console{results, newLine(shown)} }
 
 // Write implements io.Writer. It removes the progress, so that the two do not mix on a terminal.
 func (c *Console) Write(text []byte) (int, error) {
-	c.line.Clear()
+	c.line.clear()
 	if _, err := io.WriteString(c.out, Plain(string(text))); err != nil {
 		return 0, err
 	}
@@ -37,11 +35,11 @@ func (c *Console) Printf(format string, args ...any) { fmt.Fprintf(c, format, ar
 
 // Progress shows how far the work is. It skips what follows too soon.
 func (c *Console) Progress(format string, args ...any) {
-	c.line.Print("%s", Plain(fmt.Sprintf(format, args...)))
+	c.line.print(Plain(fmt.Sprintf(format, args...)))
 }
 
 // End removes the progress at the end of the work.
-func (c *Console) End() { c.line.End() }
+func (c *Console) End() { c.line.clear() }
 
 // Plain returns a text in which what a terminal would obey instead of showing it is written as in a Go string
 // literal. What is tested may print such characters, and so may whoever names files. Ends of lines and tabs

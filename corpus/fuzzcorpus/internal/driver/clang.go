@@ -1,14 +1,11 @@
 package driver
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"os"
 	"os/exec"
-	"regexp"
 	"runtime"
-	"strconv"
 )
 
 // A Clang is the compiler that has libFuzzer.
@@ -21,7 +18,7 @@ const (
 )
 
 // FindClang finds a clang. The error says in one line what is missing, and what to install.
-func FindClang(ctx context.Context) (c Clang, err error) {
+func FindClang() (c Clang, err error) {
 	switch {
 	case os.Getenv("CGO_ENABLED") == "0":
 		return c, errors.New("CGO_ENABLED=0 is set, and libFuzzer is linked with cgo: unset it")
@@ -36,26 +33,12 @@ func FindClang(ctx context.Context) (c Clang, err error) {
 	if !c.exists() {
 		return c, errors.New("there is no clang: " + installing)
 	}
-	if n := c.version(ctx); n > 0 && n < oldest {
-		return c, fmt.Errorf("%s is version %d, and version %d is the oldest that can be used: %s", c.CXX, n, oldest, installing)
-	}
 	return c, nil
 }
 
 func (c Clang) exists() bool {
 	_, err := exec.LookPath(c.CXX)
 	return err == nil
-}
-
-var versions = regexp.MustCompile(`version (\d+)\.`)
-
-// version is the major version; 0: it does not say.
-func (c Clang) version(ctx context.Context) (n int) {
-	out, _ := exec.CommandContext(ctx, c.CXX, "--version").Output()
-	if found := versions.FindSubmatch(out); found != nil {
-		n, _ = strconv.Atoi(string(found[1]))
-	}
-	return n
 }
 
 // links are the arguments that link an archive with libFuzzer.

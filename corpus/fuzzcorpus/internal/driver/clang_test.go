@@ -37,13 +37,11 @@ func TestFindClang(t *testing.T) {
 		{"one", map[string]string{"clang++": "Debian clang version 14.0.6"}, "clang++", ""},
 		{"one with a number", map[string]string{"clang++-17": "clang version 17.0.1"}, "clang++-17", ""},
 		{"the newest", map[string]string{"clang++-15": "clang version 15.0.1", "clang++-18": "clang version 18.1.0"}, "clang++-18", ""},
-		{"an old one", map[string]string{"clang++": "clang version 6.0.1-14 (tags/RELEASE_601/final)"}, "",
-			"clang++ is version 6, and version 10 is the oldest that can be used: install clang"},
 		{"one that says nothing", map[string]string{"clang++": ""}, "clang++", ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			installed(t, test.has)
-			c, err := FindClang(t.Context())
+			c, err := FindClang()
 			if test.says == "" && (err != nil || c.CXX != test.finds) {
 				t.Errorf("%+v, %v", c, err)
 			}
@@ -58,7 +56,7 @@ func TestFindClang(t *testing.T) {
 func TestFindClangWantsCgo(t *testing.T) {
 	installed(t, map[string]string{"clang++": "clang version 14.0.6"})
 	t.Setenv("CGO_ENABLED", "0")
-	if _, err := FindClang(t.Context()); err == nil || !strings.Contains(err.Error(), "unset it") {
+	if _, err := FindClang(); err == nil || !strings.Contains(err.Error(), "unset it") {
 		t.Error(err)
 	}
 }

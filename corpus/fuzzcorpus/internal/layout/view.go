@@ -50,7 +50,7 @@ func viewOf(t *target.Target) (v *view, err error) {
 		return nil, errors.New(t.File + " does not compile")
 	}
 	v.function = v.file.Scope.Lookup(t.Name).Decl.(*ast.FuncDecl)
-	v.fuzzed = fuzzedBy(v.function)
+	v.fuzzed = target.Literal(v.function)
 	return v, nil
 }
 
@@ -83,22 +83,6 @@ func (v *view) literal() []Problem {
 	}
 	return []Problem{{Text: "it does not call f.Fuzz with a function literal, which OSS-Fuzz's coverage build needs: " +
 		"write f.Fuzz(func(t *testing.T, tape []byte) { … }) in the target itself"}}
-}
-
-// fuzzedBy returns the function literal with which a target calls Fuzz, or nil.
-func fuzzedBy(f *ast.FuncDecl) (found *ast.FuncLit) {
-	ast.Inspect(f, func(n ast.Node) bool {
-		call, is := n.(*ast.CallExpr)
-		if !is || len(call.Args) != 1 || found != nil {
-			return true
-		}
-		method, is := call.Fun.(*ast.SelectorExpr)
-		if literal, isLiteral := call.Args[0].(*ast.FuncLit); is && isLiteral && method.Sel.Name == "Fuzz" {
-			found = literal
-		}
-		return true
-	})
-	return found
 }
 
 // first returns the name of the first parameter of a function; "" is that it has none.

@@ -65,7 +65,7 @@ func (l listed) targets() (list []*Target, err error) {
 		}
 		for _, d := range file.Decls {
 			if f, is := d.(*ast.FuncDecl); is && isTarget(f) {
-				list = append(list, &Target{Name: f.Name.Name, Package: p, Machine: seeds(f), Bytes: fuzzesBytes(f), File: name})
+				list = append(list, &Target{Name: f.Name.Name, Package: p, Machine: seeds(f), Bytes: takesBytes(Literal(f)), File: name})
 			}
 		}
 	}
@@ -119,26 +119,33 @@ func seeds(f *ast.FuncDecl) (found bool) {
 	return found
 }
 
-// fuzzesBytes reports whether a fuzz target calls Fuzz with a literal func(t *testing.T, b []byte).
-func fuzzesBytes(f *ast.FuncDecl) (found bool) {
-	ast.Inspect(f.Body, func(n ast.Node) bool {
+// Literal returns the function literal with which a target calls Fuzz, or nil.
+func Literal(f *ast.FuncDecl) (found *ast.FuncLit) {
+	ast.Inspect(f, func(n ast.Node) bool {
 		call, is := n.(*ast.CallExpr)
-		if !is || len(call.Args) != 1 {
+		if !is || len(call.Args) != 1 || found != nil {
 			return true
 		}
-		method, isMethod := call.Fun.(*ast.SelectorExpr)
-		literal, isLiteral := call.Args[0].(*ast.FuncLit)
-		if !isMethod || !isLiteral || method.Sel.Name != "Fuzz" || literal.Type.Params.NumFields() != 2 {
-			return true
-		}
-		list, isList := literal.Type.Params.List[len(literal.Type.Params.List)-1].Type.(*ast.ArrayType)
-		if isList && list.Len == nil {
-			element, isName := list.Elt.(*ast.Ident)
-			found = found || isName && element.Name == "byte"
+		method, is := call.Fun.(*ast.SelectorExpr)
+		if literal, isLiteral := call.Args[0].(*ast.FuncLit); is && isLiteral && method.Sel.Name == "Fuzz" {
+			found = literal
 		}
 		return true
 	})
 	return found
+}
+
+// takesBytes reports whether a function literal is func(t *testing.T, b []byte).
+func takesBytes(f *ast.FuncLit) bool {
+	if f == nil || f.Type.Params.NumFields() != 2 {
+		return false
+	}
+	list, is := f.Type.Params.List[len(f.Type.Params.List)-1].Type.(*ast.ArrayType)
+	if !is || list.Len != nil {
+		return false
+	}
+	element, is := list.Elt.(*ast.Ident)
+	return is && element.Name == "byte"
 }
 
 // mentions reports whether an expression contains one of some names.

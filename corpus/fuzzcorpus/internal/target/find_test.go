@@ -62,7 +62,7 @@ func TestTargetsOfBytesAreRecognised(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := fuzzesBytes(file.Decls[0].(*ast.FuncDecl)); got != want {
+		if got := takesBytes(Literal(file.Decls[0].(*ast.FuncDecl))); got != want {
 			t.Errorf("%s fuzzes one []byte: %v", source, got)
 		}
 	}

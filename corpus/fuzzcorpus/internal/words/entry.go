@@ -37,10 +37,14 @@ func Entry(title string, f corpus.File, a *request.Answer, changed bool) string 
 // step describes a step, in columns of which the first has a width.
 func step(s wire.Step, width int) string {
 	var text strings.Builder
-	line := fmt.Sprintf("%-*s  %s%s", width, failure.Said(s.Text), Returned(s), Unconsulted(s))
-	fmt.Fprintf(&text, "  %s %3d  %s\n", Mark(s), s.N, strings.TrimRight(line, " "))
+	mark := " "
+	if s.Failed {
+		mark = ">"
+	}
+	line := fmt.Sprintf("%-*s  %s%s", width, failure.Said(s.Text), returned(s), unconsulted(s))
+	fmt.Fprintf(&text, "  %s %3d  %s\n", mark, s.N, strings.TrimRight(line, " "))
 	if s.Change != "" {
-		fmt.Fprintf(&text, "         %*s  model %s\n", width, "", Change(s))
+		fmt.Fprintf(&text, "         %*s  model %s\n", width, "", change(s))
 	}
 	for _, l := range s.Logs {
 		fmt.Fprintf(&text, "         log %s\n", Indented(l, "             ")[13:])

@@ -9,16 +9,16 @@ import (
 
 const mostState = 100 // bytes of a state that are easy to read
 
-// Change describes how a step changed the model: by the new state or, if that is long, by the difference.
-func Change(s wire.Step) string {
+// change describes how a step changed the model: by the new state or, if that is long, by the difference.
+func change(s wire.Step) string {
 	if s.State != "" && len(s.State) <= mostState {
 		return s.State
 	}
 	return s.Change
 }
 
-// Returned describes what a step returned.
-func Returned(s wire.Step) string {
+// returned describes what a step returned.
+func returned(s wire.Step) string {
 	switch {
 	case s.Skipped:
 		return "skipped"
@@ -30,8 +30,8 @@ func Returned(s wire.Step) string {
 	return "model " + s.Model + ", system " + s.System
 }
 
-// Unconsulted lists the prophecies of a step that predicted something unusual and were not consulted.
-func Unconsulted(s wire.Step) (words string) {
+// unconsulted lists the prophecies of a step that predicted something unusual and were not consulted.
+func unconsulted(s wire.Step) (words string) {
 	for _, p := range s.Prophecies {
 		if p.Unusual && p.Known && !p.Consulted {
 			words += "  !" + p.Name + " not consulted"
@@ -47,12 +47,4 @@ func View(v wire.View) []string {
 		return []string{fmt.Sprintf("%-7s %s", name, v.Model)}
 	}
 	return []string{fmt.Sprintf("%-7s model  %s", name, v.Model), fmt.Sprintf("%-7s system %s", "", v.System)}
-}
-
-// Mark returns what stands before a step: a sign if it is the one that failed.
-func Mark(s wire.Step) string {
-	if s.Failed {
-		return ">"
-	}
-	return " "
 }
