@@ -52,62 +52,36 @@ func (s *Renames) NotFound() (flags []string) {
 
 // Renamed returns a script with the new names.
 func (s *Renames) Renamed(script string) string {
-	if s.None() {
-		return script
-	}
-	steps := split(script)
+	steps := split(script, ';')
 	for i, step := range steps {
-		before, name, after := actionOf(step)
-		now := name
+		words := split(step, ' ')
+		first := slices.IndexFunc(words, func(word string) bool { return strings.TrimSpace(word) != "" })
+		if first < 0 {
+			continue
+		}
+		words = words[max(first, slices.Index(words, "=")+1):] // names stand before the action: h3 = open name="a"
+		before, action := strings.TrimSuffix(step, strings.Join(words, " ")), words[0]
 		for _, r := range s.list {
-			switch {
-			case r.action != name:
-			case r.argument == "":
-				now, r.found = r.now, true
-			default:
-				after = r.inArguments(after)
+			if r.action == action {
+				r.rename(words)
 			}
 		}
-		steps[i] = before + now + after
+		steps[i] = before + strings.Join(words, " ")
 	}
 	return strings.Join(steps, ";")
 }
 
-// inArguments gives an argument its new name. The same text within a value stays.
-func (r *renaming) inArguments(text string) string {
-	var out strings.Builder
-	for quoted, depth, i := false, 0, 0; i < len(text); i++ {
-		out.WriteByte(text[i])
-		switch c := text[i]; {
-		case c == '"':
-			quoted = !quoted
-		case quoted && c == '\\' && i+1 < len(text):
-			i++
-			out.WriteByte(text[i])
-		case quoted:
-		case strings.IndexByte("{[(", c) >= 0:
-			depth++
-		case strings.IndexByte("}])", c) >= 0:
-			depth--
-		case c == ' ' && depth == 0:
-			old := r.at(text[i+1:])
-			if old == "" {
-				continue
-			}
-			i += len(old)
-			r.found = true
-			out.WriteString(strings.TrimSuffix(old, r.argument) + r.now)
+// rename gives an action, or an argument among the words after it, its new name: name= or !name.
+func (r *renaming) rename(words []string) {
+	if r.argument == "" {
+		words[0], r.found = r.now, true
+		return
+	}
+	for i, word := range words[1:] {
+		end := strings.IndexAny(word+" ", "=@ ")
+		name, foretold := strings.CutPrefix(word[:end], "!")
+		if name == r.argument && (foretold || strings.HasPrefix(word[end:], "=")) {
+			words[i+1], r.found = strings.Replace(word, name, r.now, 1), true
 		}
 	}
-	return out.String()
-}
-
-// at returns the beginning of a text if it is the argument, as name= or !name, and "" otherwise.
-func (r *renaming) at(text string) string {
-	end := strings.IndexAny(text+" ", " =@")
-	switch word := text[:end]; {
-	case word == "!"+r.argument, word == r.argument && strings.HasPrefix(text[end:], "="):
-		return word
-	}
-	return ""
 }
