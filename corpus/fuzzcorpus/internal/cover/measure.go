@@ -6,7 +6,6 @@ import (
 	"os"
 	"runtime"
 	"slices"
-	"sync"
 
 	"github.com/fuzzmachine/go/corpus"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/request"
@@ -20,29 +19,26 @@ func Measure(
 	ctx context.Context, client *request.Client, files []corpus.File, progress func(done int),
 ) (list []Set, err error) {
 	list = make([]Set, len(files))
-	var group sync.WaitGroup
-	var mu sync.Mutex
-	next, done := 0, 0
+	next, ended := make(chan int), make(chan error)
 	for range runtime.GOMAXPROCS(0) {
-		group.Go(func() {
-			for {
-				mu.Lock()
-				i := next
-				next++
-				mu.Unlock()
-				if i >= len(files) || ctx.Err() != nil {
-					return
-				}
+		go func() {
+			for i := range next {
 				set, e := setOf(ctx, client, files[i])
-				mu.Lock()
-				list[i], err = set, errors.Join(err, e)
-				done++
-				progress(done)
-				mu.Unlock()
+				list[i] = set
+				ended <- e
 			}
-		})
+		}()
 	}
-	group.Wait()
+	go func() {
+		defer close(next)
+		for i := range files {
+			next <- i
+		}
+	}()
+	for done := range files {
+		err = errors.Join(err, <-ended)
+		progress(done + 1)
+	}
 	return list, errors.Join(err, ctx.Err())
 }
 

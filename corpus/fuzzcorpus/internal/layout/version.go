@@ -5,7 +5,7 @@ import (
 	"go/version"
 	"os"
 	"path/filepath"
-	"strings"
+	"regexp"
 )
 
 // image is the version of Go in OSS-Fuzz's image for Go, since September 2026.
@@ -36,16 +36,13 @@ var toolchain = []string{
 	`fi`,
 }
 
+var versions = regexp.MustCompile(`(?m)^\s*(?:go\s+|toolchain\s+go)([0-9]\S*)`)
+
 // wantedBy returns the version of Go that a go.mod asks for.
 func wantedBy(text string) (wanted string) {
-	for line := range strings.Lines(text) {
-		words := strings.Fields(line)
-		switch {
-		case len(words) < 2:
-		case words[0] == "go" && version.Compare("go"+words[1], wanted) > 0:
-			wanted = "go" + words[1]
-		case words[0] == "toolchain" && version.Compare(words[1], wanted) > 0:
-			wanted = words[1]
+	for _, found := range versions.FindAllStringSubmatch(text, -1) {
+		if v := "go" + found[1]; version.Compare(v, wanted) > 0 {
+			wanted = v
 		}
 	}
 	return wanted

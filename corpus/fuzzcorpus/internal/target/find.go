@@ -65,7 +65,7 @@ func (l listed) targets() (list []*Target, err error) {
 		}
 		for _, d := range file.Decls {
 			if f, is := d.(*ast.FuncDecl); is && isTarget(f) {
-				list = append(list, &Target{Name: f.Name.Name, Package: p, Machine: seeds(f), Bytes: takesBytes(Literal(f)), File: name})
+				list = append(list, &Target{Name: f.Name.Name, Package: p, Machine: seeds(f), Bytes: takesBytes(Literal(f)), File: name, function: f})
 			}
 		}
 	}

@@ -2,9 +2,7 @@ package target
 
 import (
 	"go/ast"
-	"go/parser"
 	"go/token"
-	"path/filepath"
 	"slices"
 )
 
@@ -14,16 +12,10 @@ const library = "github.com/fuzzmachine/go/fuzzmachine"
 // Seeding says why plain go test generates no programs for a target that runs a machine; "" is that it does,
 // or that the target runs none. Nothing else notices: without Seed, plain go test runs no code of the library.
 func (t *Target) Seeding() string {
-	file, err := parser.ParseFile(token.NewFileSet(), filepath.Join(t.Package.Dir, t.File), nil, parser.SkipObjectResolution)
-	if err != nil || !t.Machine && !slices.Contains(t.Package.Imports, library) {
+	if t.function == nil || !t.Machine && !slices.Contains(t.Package.Imports, library) {
 		return ""
 	}
-	for _, d := range file.Decls {
-		if f, is := d.(*ast.FuncDecl); is && f.Name.Name == t.Name && isTarget(f) {
-			return seeding(f)
-		}
-	}
-	return ""
+	return seeding(t.function)
 }
 
 // seeding is Seeding, of the function.

@@ -3,6 +3,7 @@
 package target
 
 import (
+	"go/ast"
 	"path/filepath"
 )
 
@@ -13,6 +14,8 @@ type Target struct {
 	Machine bool   // whether it calls Seed with its f, as targets of machines do
 	Bytes   bool   // whether one []byte is fuzzed, as the tapes of machines are
 	File    string // base name of its file
+
+	function *ast.FuncDecl
 }
 
 // A Package is a package with fuzz targets.

@@ -20,7 +20,6 @@ type member struct {
 	total  Turn
 	yield  float64       // expected new inputs a second
 	waited time.Duration // since its last turn
-	known  bool          // whether it has had a turn
 	longer time.Duration // of its next turn, because the last one ended in its baseline; 0 if it did not
 	tested bool
 	ended  bool
@@ -60,7 +59,7 @@ func (p *Plan) sliceOf(m *member) time.Duration {
 		return m.longer
 	case m.yield > baseline:
 		return min(2*p.slice, longest)
-	case m.known:
+	case m.total.Time > 0:
 		return shortest
 	}
 	return p.slice
@@ -68,7 +67,7 @@ func (p *Plan) sliceOf(m *member) time.Duration {
 
 // score returns how much it is worth to fuzz a target now. It grows while the target waits.
 func (m *member) score() float64 {
-	if !m.known {
+	if m.total.Time == 0 {
 		return 1e18 // each target has a first turn
 	}
 	if m.longer > 0 {
@@ -83,7 +82,7 @@ func (p *Plan) Took(target int, t Turn) {
 		p.members[i].waited += t.Time
 	}
 	m := &p.members[target]
-	m.waited, m.known = 0, true
+	m.waited = 0
 	m.total.Time += t.Time
 	m.total.Executions += t.Executions
 	m.total.New += t.New
