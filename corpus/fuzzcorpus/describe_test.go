@@ -11,7 +11,7 @@ func TestDescriptionIsComplete(t *testing.T) {
 		"val              int8",
 		"!lost            prophecy.Flag: a prophecy",
 		"\n        fuzzmachine.Both(\"put\", (*model).put, (*Store).Put)",
-		"the answers are compared\n",
+		"the answers of model and system are compared; actions of one function check their own\n",
 		".When((*model).some)",
 		"weight           2: ",
 		"stutters         it changes the system but not the model",

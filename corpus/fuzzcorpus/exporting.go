@@ -134,12 +134,8 @@ func (c *exporter) describe(ctx context.Context, t *session.Task) error {
 	if err != nil {
 		return err
 	}
-	var list []libfuzzer.Word
-	for _, w := range a.Words {
-		list = append(list, libfuzzer.Word{Bytes: w.Tape, Comment: w.Text})
-	}
 	text, n := libfuzzer.Dictionary("Words of the tapes of "+t.Name+", for libFuzzer: fuzzcorpus export -dict "+
-		"writes them.\nIn a tape, the digits of arguments stand before the op that ends the step.", list)
+		"writes them.\nIn a tape, the digits of arguments stand before the op that ends the step.", a.Words)
 	if err := corpus.WriteFile(filepath.Dir(c.dictionary), filepath.Base(c.dictionary), []byte(text)); err != nil {
 		return err
 	}

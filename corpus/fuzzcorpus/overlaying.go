@@ -38,7 +38,7 @@ not. Run it again when the packages have changed.
 }
 
 func (c *overlayer) do(ctx context.Context, s *session.Session) error {
-	r := overlay.Request{Patterns: s.Args, Tags: s.Tags}
+	r := overlay.Request{Patterns: s.Args, Tags: s.Tags, To: c.to}
 	if len(r.Patterns) == 0 {
 		r.Patterns = []string{"."}
 	}
@@ -46,33 +46,34 @@ func (c *overlayer) do(ctx context.Context, s *session.Session) error {
 	if r.Dir, err = os.Getwd(); err != nil {
 		return err
 	}
-	if r.To, err = c.directory(r); err != nil {
-		return err
-	}
-	s.Progress("compiling %s", strings.Join(r.Patterns, " "))
-	report, err := overlay.Make(ctx, r)
+	report, err := overlaid(ctx, s, r)
 	if err != nil {
 		return err
-	}
-	for _, p := range report.Packages {
-		tellPackage(s, r.Dir, p)
 	}
 	n := len(report.Packages)
 	s.Printf("%d %s rewritten; run\n    %s\n", n, words.Plural(n, "package"), commandLine(report, r))
 	return nil
 }
 
-// directory is where the overlay is written.
-func (c *overlayer) directory(r overlay.Request) (string, error) {
-	if c.to != "" {
-		return c.to, nil
+// overlaid writes an overlay, in the user's cache if no directory is given, and prints what it has done.
+func overlaid(ctx context.Context, s *session.Session, r overlay.Request) (*overlay.Report, error) {
+	if r.To == "" {
+		cache, err := os.UserCacheDir()
+		if err != nil {
+			return nil, fmt.Errorf("%w: name a directory with -o", err)
+		}
+		sum := sha256.Sum256([]byte(strings.Join(append(slices.Clone(r.Patterns), r.Dir, r.Tags), "\n")))
+		r.To = filepath.Join(cache, "fuzzcorpus", "overlay", fmt.Sprintf("%x", sum[:12]))
 	}
-	cache, err := os.UserCacheDir()
+	s.Progress("rewriting %s", strings.Join(r.Patterns, " "))
+	report, err := overlay.Make(ctx, r)
 	if err != nil {
-		return "", fmt.Errorf("%w: name a directory with -o", err)
+		return nil, err
 	}
-	sum := sha256.Sum256([]byte(strings.Join(append(r.Patterns, r.Dir, r.Tags), "\n")))
-	return filepath.Join(cache, "fuzzcorpus", "overlay", fmt.Sprintf("%x", sum[:12])), nil
+	for _, p := range report.Packages {
+		tellPackage(s, r.Dir, p)
+	}
+	return report, nil
 }
 
 // tellPackage prints what was rewritten in a package, and what was not.

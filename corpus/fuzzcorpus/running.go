@@ -9,7 +9,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/driver"
@@ -82,18 +81,16 @@ func (c *runner) do(ctx context.Context, s *session.Session) error {
 	}
 	c.Session, c.targets, c.left, c.seed = s, selected.Targets, c.time, 1+rand.IntN(mostSeeds)
 	c.plan = turns.New(len(c.targets), c.time)
-	s.BuildPlain()
 	if err := c.builds(ctx); err != nil {
 		return err
 	}
-	s.BuildQuiet()
 	return errors.Join(c.fuzz(ctx), c.engine.Close(), selected.Err)
 }
 
 // builds says how the targets are built.
 func (c *runner) builds(ctx context.Context) error {
+	c.BuildToFuzz()
 	if !c.decides {
-		c.BuildWith("-fuzz=.")
 		return nil
 	}
 	r := overlay.Request{Dir: c.targets[0].Package.Dir, Tags: c.Tags}
@@ -102,20 +99,11 @@ func (c *runner) builds(ctx context.Context) error {
 			r.Patterns = append(r.Patterns, t.Package.ImportPath)
 		}
 	}
-	var err error
-	if r.To, err = new(overlayer).directory(r); err != nil {
-		return err
+	report, err := overlaid(ctx, c.Session, r)
+	if err == nil {
+		c.BuildToFuzz("-overlay=" + report.Overlay)
 	}
-	c.Progress("rewriting %s", strings.Join(r.Patterns, " "))
-	report, err := overlay.Make(ctx, r)
-	if err != nil {
-		return err
-	}
-	for _, p := range report.Packages {
-		tellPackage(c.Session, r.Dir, p)
-	}
-	c.BuildWith("-fuzz=.", "-overlay="+report.Overlay)
-	return nil
+	return err
 }
 
 // fuzz runs what the targets have, and gives them turns until the time is up.

@@ -14,13 +14,10 @@ import (
 // Of returns the description of a machine.
 func Of(m *request.Answer) string {
 	var text strings.Builder
-	var constructors []string
 	for _, a := range m.Actions {
-		made, constructor := madeAt(a.File, a.Line, a.Name)
-		text.WriteString(actionText(m, a, made))
-		constructors = append(constructors, constructor)
+		text.WriteString(actionText(m, a, madeAt(a.File, a.Line, a.Name)))
 	}
-	section(&text, "After each step", compared(m, constructors))
+	section(&text, "After each step", compared(m))
 	var rules []string
 	for _, i := range m.Invariants {
 		rules = append(rules, "invariant: "+i)
@@ -43,26 +40,12 @@ func section(text *strings.Builder, title string, lines []string) {
 	}
 }
 
-// answersText says of which actions the answers are compared.
-func answersText(m *request.Answer, constructors []string) string {
-	checked := 0
-	for _, name := range constructors {
-		if name == "Do" || name == "DoBoth" {
-			checked++
-		}
-	}
-	switch {
-	case checked == 0 && m.Start != nil && m.Start.State != "":
-		return "the answers are compared"
-	case checked < len(constructors) && checked > 0:
-		return "the answers of model and system are compared; actions of one function check their own answers"
-	}
-	return "no answers are compared: each action checks its own"
-}
-
 // compared describes what is compared after each step.
-func compared(m *request.Answer, constructors []string) (lines []string) {
-	lines = []string{answersText(m, constructors)}
+func compared(m *request.Answer) (lines []string) {
+	lines = []string{"no answers are compared: each action checks its own"}
+	if m.Start != nil && m.Start.State != "" {
+		lines = []string{"the answers of model and system are compared; actions of one function check their own"}
+	}
 	if m.Start != nil {
 		for _, v := range m.Start.Views {
 			name := cmp.Or(v.Name, "what the mapping sees")

@@ -12,16 +12,16 @@ import (
 const mostLines = 12 // of source that are shown of an action
 
 // madeAt returns the call that made an action, as it is written, with the methods that are called on what it returns,
-// such as fuzzmachine.Both("put", …).When(…), and the name of the constructor. Both are "" where the file does not have it.
-func madeAt(path string, line int, action string) (text, constructor string) {
+// such as fuzzmachine.Both("put", …).When(…); "" is that the file does not have it.
+func madeAt(path string, line int, action string) (text string) {
 	source, err := os.ReadFile(path)
 	if err != nil {
-		return "", ""
+		return ""
 	}
 	files := token.NewFileSet()
 	file, err := parser.ParseFile(files, path, source, parser.SkipObjectResolution)
 	if err != nil {
-		return "", ""
+		return ""
 	}
 	ast.Inspect(file, func(n ast.Node) bool {
 		call, is := n.(*ast.CallExpr)
@@ -35,11 +35,10 @@ func madeAt(path string, line int, action string) (text, constructor string) {
 		}
 		if name, is := first.Args[0].(*ast.BasicLit); is && name.Value == strconv.Quote(action) {
 			text = shown(string(source[from.Offset:to.Offset]))
-			constructor = nameOf(first.Fun)
 		}
 		return true
 	})
-	return text, constructor
+	return text
 }
 
 // beginningOf returns the first call of a chain: a(b) of a(b).c(d).e().
@@ -50,17 +49,6 @@ func beginningOf(call *ast.CallExpr) *ast.CallExpr {
 		}
 	}
 	return call
-}
-
-// nameOf returns the name of a function, without its package.
-func nameOf(e ast.Expr) string {
-	switch e := e.(type) {
-	case *ast.Ident:
-		return e.Name
-	case *ast.SelectorExpr:
-		return e.Sel.Name
-	}
-	return ""
 }
 
 // shown returns source without the tabs that all its lines but the first have, and not all of it if it is long.

@@ -3,13 +3,9 @@ package libfuzzer
 import (
 	"fmt"
 	"strings"
-)
 
-// A Word is a part of files, with a comment that says what it means.
-type Word struct {
-	Bytes   []byte
-	Comment string
-}
+	"github.com/fuzzmachine/go/internal/wire"
+)
 
 const (
 	mostOfWord = 64    // bytes: libFuzzer ignores longer words
@@ -18,15 +14,15 @@ const (
 
 // Dictionary returns a dictionary in libFuzzer's syntax, and how many words it has. Each line is a comment or
 // a word in quotes. Words that libFuzzer would ignore are left out.
-func Dictionary(title string, words []Word) (text string, n int) {
+func Dictionary(title string, words []wire.Word) (text string, n int) {
 	var lines strings.Builder
 	comment(&lines, title)
 	for _, w := range words {
-		if len(w.Bytes) == 0 || len(w.Bytes) > mostOfWord || n == mostWords {
+		if len(w.Tape) == 0 || len(w.Tape) > mostOfWord || n == mostWords {
 			continue
 		}
-		comment(&lines, w.Comment)
-		lines.WriteString(quoted(w.Bytes) + "\n")
+		comment(&lines, w.Text)
+		lines.WriteString(quoted(w.Tape) + "\n")
 		n++
 	}
 	return lines.String(), n

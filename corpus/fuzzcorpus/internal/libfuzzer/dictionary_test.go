@@ -13,15 +13,16 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/libfuzzer"
+	"github.com/fuzzmachine/go/internal/wire"
 )
 
 // hard is words of all bytes, alone and together.
-func hard() (list []libfuzzer.Word) {
+func hard() (list []wire.Word) {
 	for b := range 256 {
-		list = append(list, libfuzzer.Word{Bytes: []byte{byte(b)}, Comment: fmt.Sprintf("byte %d\nof 256", b)},
-			libfuzzer.Word{Bytes: []byte{'"', byte(b), '\\', byte(b), 'f'}, Comment: `"\"`})
+		list = append(list, wire.Word{Tape: []byte{byte(b)}, Text: fmt.Sprintf("byte %d\nof 256", b)},
+			wire.Word{Tape: []byte{'"', byte(b), '\\', byte(b), 'f'}, Text: `"\"`})
 	}
-	return append(list, libfuzzer.Word{}, libfuzzer.Word{Bytes: make([]byte, 64)}, libfuzzer.Word{Bytes: make([]byte, 65)})
+	return append(list, wire.Word{}, wire.Word{Tape: make([]byte, 64)}, wire.Word{Tape: make([]byte, 65)})
 }
 
 // libFuzzer reads the words that were written, except the empty one and the one that is too long.
@@ -31,10 +32,10 @@ func TestDictionariesAreReadByTheRulesOfLibFuzzer(t *testing.T) {
 	if err != nil || len(read) != n || n != 513 {
 		t.Fatalf("%d of %d words are read: %v", len(read), n, err)
 	}
-	want := slices.DeleteFunc(hard(), func(w libfuzzer.Word) bool { return len(w.Bytes) == 0 || len(w.Bytes) > 64 })
+	want := slices.DeleteFunc(hard(), func(w wire.Word) bool { return len(w.Tape) == 0 || len(w.Tape) > 64 })
 	for i, w := range want {
-		if !bytes.Equal(read[i], w.Bytes) {
-			t.Errorf("%q is read as %q", w.Bytes, read[i])
+		if !bytes.Equal(read[i], w.Tape) {
+			t.Errorf("%q is read as %q", w.Tape, read[i])
 		}
 	}
 	for _, line := range []string{"", "x", `"`, `""`, `"a`, `a"`, `"\n"`, `"\x1"`, "\"\x01\"", `"a" # x`} {

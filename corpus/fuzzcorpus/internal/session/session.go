@@ -40,11 +40,8 @@ func (s *Session) Close() error {
 // BuildWith adds flags to the builds of test binaries.
 func (s *Session) BuildWith(flags ...string) { s.builder.Flags = flags }
 
-// BuildQuiet compiles the library without coverage counters.
-func (s *Session) BuildQuiet() { s.builder.Quiet = true }
-
-// BuildPlain makes the builds those of go test, whose binaries answer no requests.
-func (s *Session) BuildPlain() { s.builder.Plain = true }
+// BuildToFuzz makes the builds those of go test -fuzz, with more flags. Their binaries answer no requests.
+func (s *Session) BuildToFuzz(flags ...string) { s.builder.Fuzz, s.builder.Flags = true, flags }
 
 // Select finds the targets that the arguments name. all is whether it also takes targets without a machine.
 func (s *Session) Select(ctx context.Context, all bool) (*selection.Selection, error) {

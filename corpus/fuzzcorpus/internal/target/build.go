@@ -18,8 +18,7 @@ const Tag = "fuzzmachine_do"
 type Builder struct {
 	Tags  string // additional build tags, separated by commas
 	Flags []string
-	Plain bool // whether to build without Tag, for binaries that answer no requests
-	Quiet bool // whether the library is compiled without coverage counters
+	Fuzz  bool // whether to build as go test -fuzz does: without Tag, and the library without coverage counters
 
 	dir   string
 	built map[string]built
@@ -55,8 +54,11 @@ func (b *Builder) build(ctx context.Context, p *Package) (path string, err error
 		return "", err
 	}
 	args := append([]string{"test", "-c", "-vet=off", "-tags=" + tags}, b.Flags...)
+	if b.Fuzz {
+		args = append(args, "-fuzz=.")
+	}
 	made := b.cached(p.Dir, args)
-	if flag := quiet.Flag(); b.Quiet && flag != "" {
+	if flag := quiet.Flag(); b.Fuzz && flag != "" {
 		args = append(args, flag)
 	}
 	if _, err := goroot.Run(ctx, p.Dir, append(args, "-o", made, ".")...); err != nil {
@@ -75,7 +77,7 @@ func (b *Builder) build(ctx context.Context, p *Package) (path string, err error
 // tags returns Tag and the build tags of the environment, which a -tags flag would replace.
 func (b *Builder) tags(ctx context.Context, dir string) (string, error) {
 	tags := Tag
-	if b.Plain {
+	if b.Fuzz {
 		tags = ""
 	}
 	if b.Tags != "" {

@@ -21,8 +21,8 @@ func TestTagsOfTheEnvironmentAreKept(t *testing.T) {
 	}{
 		{"-mod=mod --tags=said", Builder{}, Tag + ",said"},
 		{"", Builder{}, Tag + ",stored"},
-		{"", Builder{Plain: true}, "stored"},
-		{"-mod=mod", Builder{Plain: true}, ""},
+		{"", Builder{Fuzz: true}, "stored"},
+		{"-mod=mod", Builder{Fuzz: true}, ""},
 		{"-tags=said", Builder{Tags: "asked"}, Tag + ",asked"},
 	} {
 		t.Setenv("GOFLAGS", c.variable)
