@@ -2,6 +2,7 @@ package schedule
 
 import (
 	"encoding/json"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -52,31 +53,52 @@ func adding(t *testing.T, file string) built {
 	if err != nil {
 		t.Fatal(err)
 	}
-	overlay := map[string]map[string]string{"Replace": {filepath.Join(register(t), file): source}}
-	text, err := json.Marshal(overlay)
 	b := built{dir: t.TempDir()}
+	b.setFiles(t, map[string]string{filepath.Join(register(t), file): source})
+	return b
+}
+
+// files are those of the overlay.
+func (b *built) files(t *testing.T) map[string]string {
+	t.Helper()
+	var overlay struct{ Replace map[string]string }
+	text, err := os.ReadFile(filepath.Join(b.dir, "overlay.json"))
+	if err == nil {
+		err = json.Unmarshal(text, &overlay)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return overlay.Replace
+}
+
+// setFiles writes the overlay.
+func (b *built) setFiles(t *testing.T, files map[string]string) {
+	t.Helper()
+	text, err := json.Marshal(map[string]any{"Replace": files})
 	if err == nil {
 		err = os.WriteFile(filepath.Join(b.dir, "overlay.json"), text, 0o666)
 	}
 	if err != nil {
 		t.Fatal(err)
 	}
-	return b
 }
 
-// rewriteToo has the overlay rewrite the package, and keep the files that it adds.
+// rewriteToo has the overlay rewrite the package, and keeps the files that it adds, which are tests.
 func (b *built) rewriteToo(t *testing.T) {
 	t.Helper()
-	files := filepath.Join(b.dir, "overlay.json")
+	added := b.files(t)
 	b.dir = t.TempDir()
-	b.rewrite(t, "-merge="+files)
+	b.rewrite(t)
+	files := b.files(t)
+	maps.Copy(files, added)
+	b.setFiles(t, files)
 }
 
 // rewrite has the overlay rewrite the package.
-func (b *built) rewrite(t *testing.T, flags ...string) {
+func (b *built) rewrite(t *testing.T) {
 	t.Helper()
-	args := append([]string{"run", "github.com/fuzzmachine/go/corpus/fuzzcorpus", "overlay", "-o=" + b.dir}, flags...)
-	output(t, register(t), nil, "go", append(args, ".")...)
+	output(t, register(t), nil, "go", "run", "github.com/fuzzmachine/go/corpus/fuzzcorpus", "overlay", "-o="+b.dir, ".")
 }
 
 // compile compiles the tests with the overlay.
