@@ -78,7 +78,7 @@ func TestExplainShowsWhatHangs(t *testing.T) {
 	m := newModule(t)
 	m.write("street/testdata/fuzz/FuzzHanging/hangs", "go test fuzz v1\n[]byte(\"\") // fuzzmachine 1: look; look; hang 1\n")
 	m.run(0, "migrate", "./street", "FuzzHanging")
-	m.run(0, "explain", "./street", "FuzzHanging").says(`>  3  hang 1`, "exceeded its limit of 500ms")
+	m.run(0, "explain", "./street", "FuzzHanging").says(`>   3  hang 1`, "exceeded its limit of 500ms")
 }
 
 // The function for breakpoints that the pages name exists, and is called before each step.
