@@ -39,12 +39,12 @@ func (v *view) externalTarget() Problem {
 		names = append(names, f.name)
 	}
 	slices.Sort(names)
-	from, to := v.way(), v.way()+apart(v.Target)+"/"
+	from, to, data := v.way(), v.way()+apart(v.Target)+"/", words.Quoted(v.way()+"testdata")
 	p.Text += fmt.Sprintf("move %s to a directory of its own, as package %s", strings.Join(names, ", "), apart(v.Target))
 	p.Script = []string{
 		"mkdir -p " + words.Quoted(to),
 		"cp " + list(from, names) + " " + words.Quoted(to),
-		"if [ -d " + words.Quoted(from+"testdata") + " ]; then cp -r " + words.Quoted(from+"testdata") + " " + words.Quoted(to) + "; fi",
+		"if [ -d " + data + " ]; then cp -r " + data + " " + words.Quoted(to) + "; fi",
 		renames(v.file.Name.Name, apart(v.Target)) + " " + list(to, names),
 	}
 	return p
