@@ -45,7 +45,6 @@ internal/branch: decode
 internal/build:
 internal/choice: internal/seam internal/symbol
 internal/clone:
-internal/clusterfuzz:
 internal/codec: decode internal/branch internal/choice internal/script internal/seam
 internal/coverage: internal/beacon internal/dice internal/gauge internal/guide
 internal/crash: internal/dice
@@ -97,7 +96,7 @@ var heavy = []string{
 
 // No target links these packages unless its author imports them, or they belong to tools or tests. They may
 // import heavy packages.
-var unlinked = []string{"decode/headers", "corpus/archive", "corpus/report", "internal/clusterfuzz"}
+var unlinked = []string{"decode/headers", "corpus/archive", "corpus/report"}
 
 const (
 	module       = "github.com/fuzzmachine/go"

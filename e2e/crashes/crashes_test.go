@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/e2e/crashes/testdata/box"
-	"github.com/fuzzmachine/go/internal/clusterfuzz"
+	"github.com/fuzzmachine/go/e2e/internal/clusterfuzz"
 	"github.com/fuzzmachine/go/internal/site"
 )
 

@@ -3,8 +3,8 @@
 // native build. The system is in testdata/box. It has three mistakes, or one of several kinds that the
 // environment names.
 //
-// Package clusterfuzz states the rule of ClusterFuzz. The tests need clang. With CI=true they test the first
-// build, and with NIGHT=1 both, for which they need the module proxy:
+// Package clusterfuzz states the rule of ClusterFuzz. The tests that build fuzzers need clang. With CI=true
+// they test the first build, and with NIGHT=1 both, for which they need the module proxy:
 //
 //	NIGHT=1 go test -v ./e2e/crashes
 package crashes

@@ -6,8 +6,6 @@ import (
 	"runtime"
 	"strings"
 	"testing"
-
-	"github.com/fuzzmachine/go/internal/clusterfuzz"
 )
 
 // names are the two functions of each place, as ClusterFuzz has them: the package without its path, and the
@@ -38,28 +36,6 @@ func on(place func()) (found [2]string) {
 	defer func() { recover() }()
 	place()
 	return found
-}
-
-// ClusterFuzz takes two crashes for the same if the lines of their states are alike by more than 0.8 on
-// average. The first line has the words, which may be alike in all but one letter. So the other two must be
-// so unlike that it does not matter.
-func TestNoTwoPlacesAreAlike(t *testing.T) {
-	const most = 3*0.8 - 1
-	list, worst := names(t), 0.0
-	for i, a := range list {
-		for _, b := range list[:i] {
-			alike := clusterfuzz.Similarity(a[0], b[0]) + clusterfuzz.Similarity(a[1], b[1])
-			if worst = max(worst, alike); alike > most+1e-9 {
-				t.Errorf("%v and %v are alike: %.2f", a, b, alike)
-			}
-			for _, function := range a {
-				if function == b[0] || function == b[1] {
-					t.Errorf("%v and %v share a function", a, b)
-				}
-			}
-		}
-	}
-	t.Logf("%d places; the two most alike: %.3f, at most %.3f is allowed", len(list), worst, most)
 }
 
 // A crash that moves to another place looks like a new bug to those who have collected it.

@@ -1,6 +1,8 @@
 package clusterfuzz
 
 import (
+	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -67,4 +69,38 @@ func TestRuleOfSimilarity(t *testing.T) {
 	if list := []Crash{a, b, bridge}; len(Groups(list)) != 1 || slices.Contains(list, Crash{}) {
 		t.Errorf("%v", Groups(list))
 	}
+}
+
+// place is a place of package crash, as gofmt writes it: the lower function calls the upper one.
+var place = regexp.MustCompile(`func (\w+)\(\) +\{ (\w+)\(\) \}`)
+
+// ClusterFuzz takes two crashes for the same if the lines of their states are alike by more than 0.8 on
+// average. The first line has the words, which may be alike in all but one letter. So the other two, which are
+// the functions of a place, must be so unlike that it does not matter.
+func TestNoTwoPlacesAreAlike(t *testing.T) {
+	source, err := os.ReadFile("../../../internal/crash/place.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	places := place.FindAllStringSubmatch(string(source), -1)
+	if len(places) != 64 {
+		t.Errorf("%d places are found", len(places))
+	}
+	const most = 3*0.8 - 1
+	worst := 0.0
+	for i, a := range places {
+		for _, b := range places[:i] {
+			alike := Similarity("crash."+a[1], "crash."+b[1]) +
+				Similarity("crash."+a[2], "crash."+b[2])
+			if worst = max(worst, alike); alike > most+1e-9 {
+				t.Errorf("%v and %v are alike: %.2f", a[1:], b[1:], alike)
+			}
+			for _, function := range a[1:] {
+				if function == b[1] || function == b[2] {
+					t.Errorf("%v and %v share a function", a[1:], b[1:])
+				}
+			}
+		}
+	}
+	t.Logf("the two most alike of %d places: %.3f, at most %.3f is allowed", len(places), worst, most)
 }
