@@ -61,13 +61,9 @@ func ExampleMethods() {
 	}()
 	m.Description()
 	// Output:
-	// demand.Methods of wallet: no action calls Add; add actions
+	// demand.Methods of wallet: no action calls these methods; add actions, or list those that need none:
 	//
-	// 	fuzzmachine.Both0("add", (*model).add, (*wallet).Add),
-	//
-	// or list what needs none
-	//
-	// 	demand.Methods[*wallet]("String", "Add")
+	// 	Add(uint8)
 }
 
 // A wallet is a system.

@@ -13,20 +13,17 @@ import (
 
 // A Coverage is a demand that the methods of a type have actions.
 type Coverage struct {
-	site    string
-	methods []string
-	kind    string // of the type: Ring
-	except  []string
-	source  source
+	site   string
+	of     reflect.Type
+	except []string
 }
 
 // Methods demands that every exported method of a type has an action, except those listed. The first use of
-// the machine panics with the names of methods that have none.
+// the machine panics with the methods that have none, and how they are called.
 //
 //	fuzzmachine.New(…).With(demand.Methods[*Ring]("String"))
 //
-// The panic has lines to paste. It also panics if a method is listed that has an action, or that the type
-// does not have.
+// It also panics if a method is listed that has an action, or that the type does not have.
 //
 // A method has an action if one of the functions that an action was given is that method, such as
 // (*Ring).Put, or if an action has the name of the method, without regard to case and punctuation: "read-at"
@@ -37,18 +34,7 @@ type Coverage struct {
 // A fuzz target with this option links all exported methods of its types, for the linker cannot tell which
 // ones are asked for.
 func Methods[T any](except ...string) Coverage {
-	t := reflect.TypeFor[T]()
-	c := Coverage{site: caller(), except: except, source: source{of: t, within: callersPackage()}}
-	for i := range t.NumMethod() {
-		if m := t.Method(i); m.PkgPath == "" {
-			c.methods = append(c.methods, m.Name)
-		}
-	}
-	if t.Kind() == reflect.Pointer {
-		t = t.Elem()
-	}
-	c.kind, _, _ = strings.Cut(t.Name(), "[")
-	return c
+	return Coverage{caller(), reflect.TypeFor[T](), except}
 }
 
 // SetOn makes a Coverage an option of a machine.
@@ -62,29 +48,49 @@ func (c Coverage) SetOn(o *build.Options) {
 
 // missing is what is wrong with the actions of a machine; nil: nothing.
 func (c Coverage) missing(actions []build.Given) error {
-	var without []string
+	var without string
 	if err := c.stale(actions); err != nil {
 		return err
 	}
-	for _, name := range c.methods {
-		if !slices.Contains(c.except, name) && c.caller(actions, name) == "" {
-			without = append(without, name)
+	methods := c.methods()
+	for _, m := range methods {
+		if !slices.Contains(c.except, m.Name) && c.caller(actions, m.Name) == "" {
+			without += "\n\t" + m.Name + c.signature(m)
 		}
 	}
 	switch {
-	case len(c.methods) == 0:
+	case len(methods) == 0:
 		return c.wrong("the type has no exported methods; give the type that has them, perhaps with a *")
-	case len(without) > 0:
-		return c.wrong("no action calls %s; add actions\n\n%s\nor list what needs none\n\n\t%s\n", strings.Join(without, ", "),
-			c.source.actions(without), c.source.listing(append(slices.Clone(c.except), without...)))
+	case without != "":
+		return c.wrong("no action calls these methods; add actions, or list those that need none:\n%s\n", without)
 	}
 	return nil
+}
+
+// methods are those that are exported, also of an interface that lists others.
+func (c Coverage) methods() (list []reflect.Method) {
+	for i := range c.of.NumMethod() {
+		if m := c.of.Method(i); m.PkgPath == "" {
+			list = append(list, m)
+		}
+	}
+	return list
+}
+
+// signature is how a method is called: (string) error.
+func (c Coverage) signature(m reflect.Method) string {
+	t := m.Type
+	if c.of.Kind() != reflect.Interface {
+		t = reflect.Zero(c.of).Method(m.Index).Type() // without the receiver
+	}
+	return strings.TrimPrefix(t.String(), "func")
 }
 
 // stale finds a method that is listed and should not be.
 func (c Coverage) stale(actions []build.Given) error {
 	for _, name := range c.except {
-		if len(c.methods) > 0 && !slices.Contains(c.methods, name) {
+		is := func(m reflect.Method) bool { return m.Name == name }
+		if methods := c.methods(); len(methods) > 0 && !slices.ContainsFunc(methods, is) {
 			return c.wrong("it lists %q, and the type has no such method; remove it", name)
 		}
 		if action := c.caller(actions, name); action != "" {
@@ -105,7 +111,7 @@ func (c Coverage) caller(actions []build.Given, method string) string {
 }
 
 func (c Coverage) wrong(format string, args ...any) error {
-	return &build.Misuse{Site: c.site, Wrong: fmt.Errorf("demand.Methods of "+c.kind+": "+format, args...)}
+	return &build.Misuse{Site: c.site, Wrong: fmt.Errorf("demand.Methods of "+c.kind()+": "+format, args...)}
 }
 
 // calls reports whether an action is known to call a method.
@@ -113,9 +119,20 @@ func (c Coverage) calls(action build.Given, method string) bool {
 	if letters(action.Action) == letters(method) {
 		return true
 	}
+	kind := c.kind()
 	return slices.ContainsFunc(action.Functions, func(name string) bool {
-		return strings.HasSuffix(name, ".(*"+c.kind+")."+method) || strings.HasSuffix(name, "."+c.kind+"."+method)
+		return strings.HasSuffix(name, ".(*"+kind+")."+method) || strings.HasSuffix(name, "."+kind+"."+method)
 	})
+}
+
+// kind is the name of the type: Ring.
+func (c Coverage) kind() string {
+	t := c.of
+	if t.Kind() == reflect.Pointer {
+		t = t.Elem()
+	}
+	name, _, _ := strings.Cut(t.Name(), "[")
+	return name
 }
 
 // letters are those of a name that count, in lower case.
