@@ -2,7 +2,6 @@ package fuzzmachine_test
 
 import (
 	"fmt"
-	"math"
 	"os"
 	"path/filepath"
 	"strings"
@@ -51,7 +50,7 @@ func TestEachEffectiveFailsIfAnActionNeverTakesEffect(t *testing.T) {
 	}
 }
 
-func TestDemandsCheckCountsAndShares(t *testing.T) {
+func TestDemandsCheckCounts(t *testing.T) {
 	const script = "send 1 !lost; send 2; send 3; send 4; all"
 	labelled := func() *carriers {
 		c := carrying("", false)
@@ -65,29 +64,15 @@ func TestDemandsCheckCountsAndShares(t *testing.T) {
 		x    fuzzmachine.Option
 		says string
 	}{
-		{demand.Effective("send").AtLeast(0.75), ""},
-		{demand.Effective("send").AtLeast(0.76), "action send: effective in 360 of the 480 steps taken, 0.75; " +
-			"120 failed and 0 stuttered; expected at least 0.76"},
-		{demand.Effective("send").AtMost(0.74), "expected at most 0.74"},
 		{demand.Label("made").AtLeast(120).AtMost(150), ""},
 		{demand.Label("lost").AtLeast(1), "label lost: 0 times in 120 programs; expected at least 1"},
 		{demand.Label("made").AtMost(20), "expected at most 20"},
-		{demand.Effective("send").AtMost(0), "expected at most 0"},
-		{demand.Effective("send").AtLeast(0).AtMost(1), ""},
 		{demand.Label("lost").AtLeast(0).AtMost(0), ""},
 	} {
 		m := labelled().With(test.x)
 		if said := judged(t, m, script); test.says == "" && said != "" || !strings.Contains(said, test.says) {
 			t.Errorf("it says %q, and should %q", said, test.says)
 		}
-	}
-}
-
-func TestDemandOfAnActionThatIsNeverTakenFails(t *testing.T) {
-	m := newCarrier("", false).With(demand.Effective("send").AtLeast(0.5))
-	if said := judged(t, m, "all; all"); !strings.Contains(said, "action send: effective in 0 of the 0 steps "+
-		"taken, 0; 0 failed and 0 stuttered; expected at least 0.5") {
-		t.Errorf("it says %q", said)
 	}
 }
 
@@ -109,25 +94,14 @@ func TestDemandsAreNotAlwaysChecked(t *testing.T) {
 
 func TestMisuseOfDemandsPanics(t *testing.T) {
 	for words, x := range map[string]fuzzmachine.Option{
-		`demand.Effective("send"): it`:         demand.Effective("send"),
 		`demand.Label("lost"): it`:             demand.Label("lost"),
-		"there is no such action":              demand.Effective("sent").AtLeast(1),
 		"it expects nothing":                   demand.Label("lost"),
-		"demand: the name of a label":          demand.Label("").AtLeast(1),
-		"or action is empty":                   demand.Effective("").AtLeast(1),
+		"demand: the name of a label is empty": demand.Label("").AtLeast(1),
 		"the least is more":                    demand.Label("lost").AtLeast(3).AtMost(2),
-		"a share is from 0 to 1":               demand.Effective("send").AtLeast(90),
-		"give 0 or more":                       demand.Effective("send").AtMost(-1),
-		"a number of times cannot be negative": demand.Effective("send").AtLeast(math.NaN()),
-		"cannot be negative or NaN":            demand.Label("lost").AtLeast(-1),
-		"of its answers are fail":              demand.Effective("all").AtLeast(0.5),
-		"declared Stutters":                    demand.Effective("idle").AtLeast(0.5),
+		"cannot be negative":                   demand.Label("lost").AtLeast(-1),
+		"give 0 or more":                       demand.Label("lost").AtMost(-1),
 	} {
-		c := carrying("", false)
-		m := c.machine(fuzzmachine.Call("idle", (*depot).all, func(p *carrier) []int8 {
-			return p.box
-		}).Stutters()).With(x)
-		said := panicOf(func() { _ = m.Check(nil) })
+		said := panicOf(func() { _ = newCarrier("", false).With(x).Check(nil) })
 		if !strings.HasPrefix(said, "fuzzmachine: demands_test.go:") || !strings.Contains(said, words) {
 			t.Errorf("%s: %s", words, said)
 		}

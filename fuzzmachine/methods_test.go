@@ -83,14 +83,12 @@ func TestMethodsAreKnownByNames(t *testing.T) {
 	wants(t, words, ":\n\n\tReadAt() int\n")
 }
 
-// A list that names no method is refused, and so are a type without methods and a demand of nothing.
+// A list that names no method is refused, and so is a type without methods.
 func TestMethodsRefuseWhatCannotBeMeant(t *testing.T) {
 	all := []string{"Sum", "Peek", "String", "ReadAt", "Get"}
 	wants(t, methods(demand.Methods[*register](all...), addAction), `it lists "Get", and the type has no such method`)
 	wants(t, methods(demand.Methods[*register]("Sum", "Add"), addAction), "methods_test.go:",
 		`it lists "Add", and action plus calls that; remove it from the list`)
 	wants(t, methods(demand.Methods[int](), addAction), "the type has no exported methods")
-	wants(t, methods(demand.Coverage{}, addAction), "the zero demand.Coverage demands nothing")
-	wants(t, methods(demand.Threshold{}, addAction), "the zero demand.Threshold demands nothing")
 	new(register).hidden()
 }

@@ -381,16 +381,15 @@ var misuses = []misuse{
 	{"a zero action of a world", func() machine {
 		return fuzzmachine.NewWorld(newFaulty, fuzzmachine.DoAction[*faulty, int8]{})
 	}, `DoAction[*faulty, int8]{}`, `a DoAction that is zero does nothing: make it with Do`},
-	{"a zero Share", func() machine {
-		return machineOf(put()).With(demand.Share{}.AtLeast(1))
-	}, `With(`, `the zero demand.Share demands nothing: make one with demand.Effective`},
-	{"a zero Every", func() machine { return machineOf(put()).With(demand.Every{}) },
-		`With(`, `the zero demand.Every demands nothing: make one with demand.Fulfilled`},
+	{"a zero Demand", func() machine { return machineOf(put()).With(demand.Demand{}) },
+		`With(`, `the zero demand.Demand demands nothing: make one with a function of package demand`},
 	{"a zero Count", func() machine { return machineOf(put()).With(demand.Count{}) },
-		`With(`, `the zero demand.Count demands nothing: make one with demand.Label`},
-	{"a demand on nobody", func() machine {
-		return machineOf(put()).With(demand.Effective("sent").AtLeast(1))
-	}, `demand.Effective("sent")`, `there is no such action`},
+		`With(`, `the zero demand.Demand demands nothing: make one with`},
+	{"a zero Count with a bound", func() machine { return machineOf(put()).With(demand.Count{}.AtLeast(1)) },
+		`With(`, `the zero demand.Demand demands nothing: make one with`},
+	{"a label that nothing is expected of", func() machine {
+		return machineOf(put()).With(demand.Label("full"))
+	}, `demand.Label("full")`, `it expects nothing: say AtLeast or AtMost`},
 }
 
 // shared is a fixture of nothing.

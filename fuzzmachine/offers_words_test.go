@@ -6,7 +6,6 @@ import (
 
 	"github.com/fuzzmachine/go/decode"
 	"github.com/fuzzmachine/go/fuzzmachine"
-	"github.com/fuzzmachine/go/fuzzmachine/demand"
 	"github.com/fuzzmachine/go/mapping"
 )
 
@@ -112,14 +111,6 @@ func TestPicksAreWhereOffersAre(t *testing.T) {
 	if strings.Contains(words, "Offers") {
 		t.Error(words)
 	}
-}
-
-// A start has no effect that could be demanded.
-func TestStartIsNoActionToDemandSomethingOf(t *testing.T) {
-	m := fuzzmachine.New(newDeck, func(*fuzzmachine.T) *deck { return newDeck() }, fuzzmachine.Call("size", (*deck).size, (*deck).size),
-		fuzzmachine.Start(func(uint8) *deck { return newDeck() }, func(*fuzzmachine.T, uint8) *deck { return newDeck() }))
-	words := panicOf(func() { m.With(demand.Effective("start").AtLeast(0.5)).Description() })
-	wants(t, words, `demand.Effective("start"): a start is no action, and has no effect; name an action, or remove this`)
 }
 
 type hand struct{ First, Second card }

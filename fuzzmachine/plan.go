@@ -165,11 +165,6 @@ func (p *plan) check() error {
 	if err := p.makesModels(); err != nil {
 		return err
 	}
-	for _, x := range p.options.Demands.Expect {
-		if err := p.expects(x); err != nil {
-			return err
-		}
-	}
 	for _, missing := range p.options.Demands.Methods {
 		if err := missing(p.given()); err != nil {
 			return &badOption{err}
@@ -263,38 +258,6 @@ func (p *plan) namesProphecies() error {
 	return nil
 }
 
-// expects finds an expectation that cannot be meant.
-func (p *plan) expects(x build.Expectation) error {
-	wrong := func(words string) error {
-		return &build.Misuse{Site: x.Site, Wrong: fmt.Errorf("%s: %s", subject(x), words)}
-	}
-	m := p.called(x.Action)
-	switch {
-	case x.Action == "" && x.Label == "":
-		return &build.Misuse{Site: x.Site, Wrong: errors.New("demand: the name of a label or action is empty; " +
-			"give one")}
-	case x.Action != "" && m == nil:
-		return wrong("there is no such action; give the name of one")
-	case m != nil && m.starts:
-		return wrong("a start is no action, and has no effect; name an action, or remove this")
-	case m != nil && m.stutters:
-		return wrong("the action is declared Stutters, so that it never takes effect; remove Stutters, or " +
-			"remove this")
-	case m != nil && !m.fallible:
-		return wrong("nothing says which of its answers are failures, so that every step takes effect; add " +
-			"Fails, or demand a label instead")
-	case !x.Least && !x.Most:
-		return wrong("it expects nothing: say AtLeast or AtMost")
-	case !(min(x.Floor, x.Ceiling) >= 0): // nor is NaN
-		return wrong("a number of times cannot be negative or NaN: give 0 or more")
-	case x.Least && x.Most && x.Floor > x.Ceiling:
-		return wrong("the least is more than the most")
-	case x.Action != "" && max(x.Floor, x.Ceiling) > 1:
-		return wrong("a share is from 0 to 1: 0.9 is nine steps in ten")
-	}
-	return nil
-}
-
 // stillMapping is what is said of a mapping that compares the same values all the time.
 func stillMapping(name, site string) tally.Still {
 	return tally.Still{What: theMapping(name) + " (" + site + ") compared the same values",
@@ -313,14 +276,6 @@ func theMapping(name string) string {
 var stillModel = tally.Still{What: "the model was the same",
 
 	Cure: "no action changes it; a method that does needs a pointer receiver, or a reference inside the model"}
-
-// subject is what an expectation is about, for messages.
-func subject(x build.Expectation) string {
-	if x.Action != "" {
-		return fmt.Sprintf("demand.Effective(%q)", x.Action)
-	}
-	return fmt.Sprintf("demand.Label(%q)", x.Label)
-}
 
 // called is the action of a name; nil where there is none.
 func (p *plan) called(action string) *move {

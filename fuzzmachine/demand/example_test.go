@@ -37,13 +37,11 @@ var purses = fuzzmachine.New(newPurse, func(*fuzzmachine.T) *purse { return new(
 	}),
 )
 
-// These are judged at the end of plain go test: which actions take effect, how often, and which labels are
-// reached.
+// These are judged at the end of plain go test: which actions take effect, and how often labels are reached.
 func Example() {
-	var every demand.Every = demand.EachEffective()
-	var share demand.Share = demand.Effective("take").AtLeast(0.2).AtMost(0.9)
+	var every demand.Demand = demand.EachEffective()
 	var count demand.Count = demand.Label("rich").AtLeast(10).AtMost(100_000)
-	m := purses.With(every, share, count)
+	m := purses.With(every, count)
 	fmt.Println(m.Check(m.Tape("put 7; take 3; take 9; look")))
 	// Output: <nil>
 }
@@ -51,7 +49,7 @@ func Example() {
 // This is judged when the machine is used for the first time. Add has no action.
 func ExampleMethods() {
 	type store = *wallet
-	var every demand.Coverage = demand.Methods[store]("String")
+	var every demand.Demand = demand.Methods[store]("String")
 	m := fuzzmachine.New(newPurse, func(*fuzzmachine.T) store { return new(wallet) },
 		fuzzmachine.Both0("put", (*purse).put, store.Put),
 	).With(every)
@@ -75,7 +73,7 @@ func (w *wallet) String() string { return fmt.Sprint(w.Sum) }
 
 // This is judged by Teeth, in a test of its own.
 func ExampleNoticed() {
-	var share demand.Threshold = demand.Noticed(0.8)
+	var share demand.Demand = demand.Noticed(0.8)
 	m := purses.With(share)
 	TestTeeth := func(t *testing.T) { m.Teeth(t) }
 	_ = TestTeeth

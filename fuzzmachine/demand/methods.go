@@ -1,7 +1,6 @@
 package demand
 
 import (
-	"errors"
 	"fmt"
 	"reflect"
 	"slices"
@@ -11,8 +10,8 @@ import (
 	"github.com/fuzzmachine/go/internal/build"
 )
 
-// A Coverage is a demand that the methods of a type have actions.
-type Coverage struct {
+// A coverage is a demand that the methods of a type have actions.
+type coverage struct {
 	site   string
 	of     reflect.Type
 	except []string
@@ -33,21 +32,13 @@ type Coverage struct {
 //
 // A fuzz target with this option links all exported methods of its types, for the linker cannot tell which
 // ones are asked for.
-func Methods[T any](except ...string) Coverage {
-	return Coverage{caller(), reflect.TypeFor[T](), except}
-}
-
-// SetOn makes a Coverage an option of a machine.
-func (c Coverage) SetOn(o *build.Options) {
-	if c.site == "" {
-		o.Wrong(errors.New("the zero demand.Coverage demands nothing: make one with demand.Methods"))
-		return
-	}
-	o.Demands.Methods = append(o.Demands.Methods, c.missing)
+func Methods[T any](except ...string) Demand {
+	c := coverage{caller(), reflect.TypeFor[T](), except}
+	return Demand{func(d *build.Demands) error { d.Methods = append(d.Methods, c.missing); return nil }}
 }
 
 // missing is what is wrong with the actions of a machine; nil: nothing.
-func (c Coverage) missing(actions []build.Given) error {
+func (c coverage) missing(actions []build.Given) error {
 	var without string
 	if err := c.stale(actions); err != nil {
 		return err
@@ -68,7 +59,7 @@ func (c Coverage) missing(actions []build.Given) error {
 }
 
 // methods are those that are exported, also of an interface that lists others.
-func (c Coverage) methods() (list []reflect.Method) {
+func (c coverage) methods() (list []reflect.Method) {
 	for i := range c.of.NumMethod() {
 		if m := c.of.Method(i); m.PkgPath == "" {
 			list = append(list, m)
@@ -78,7 +69,7 @@ func (c Coverage) methods() (list []reflect.Method) {
 }
 
 // signature is how a method is called: (string) error.
-func (c Coverage) signature(m reflect.Method) string {
+func (c coverage) signature(m reflect.Method) string {
 	t := m.Type
 	if c.of.Kind() != reflect.Interface {
 		t = reflect.Zero(c.of).Method(m.Index).Type() // without the receiver
@@ -87,7 +78,7 @@ func (c Coverage) signature(m reflect.Method) string {
 }
 
 // stale finds a method that is listed and should not be.
-func (c Coverage) stale(actions []build.Given) error {
+func (c coverage) stale(actions []build.Given) error {
 	for _, name := range c.except {
 		is := func(m reflect.Method) bool { return m.Name == name }
 		if methods := c.methods(); len(methods) > 0 && !slices.ContainsFunc(methods, is) {
@@ -101,7 +92,7 @@ func (c Coverage) stale(actions []build.Given) error {
 }
 
 // caller returns the action that is known to call a method; "": there is none.
-func (c Coverage) caller(actions []build.Given, method string) string {
+func (c coverage) caller(actions []build.Given, method string) string {
 	for _, g := range actions {
 		if c.calls(g, method) {
 			return g.Action
@@ -110,12 +101,12 @@ func (c Coverage) caller(actions []build.Given, method string) string {
 	return ""
 }
 
-func (c Coverage) wrong(format string, args ...any) error {
+func (c coverage) wrong(format string, args ...any) error {
 	return &build.Misuse{Site: c.site, Wrong: fmt.Errorf("demand.Methods of "+c.kind()+": "+format, args...)}
 }
 
 // calls reports whether an action is known to call a method.
-func (c Coverage) calls(action build.Given, method string) bool {
+func (c coverage) calls(action build.Given, method string) bool {
 	if letters(action.Action) == letters(method) {
 		return true
 	}
@@ -126,7 +117,7 @@ func (c Coverage) calls(action build.Given, method string) bool {
 }
 
 // kind is the name of the type: Ring.
-func (c Coverage) kind() string {
+func (c coverage) kind() string {
 	t := c.of
 	if t.Kind() == reflect.Pointer {
 		t = t.Elem()

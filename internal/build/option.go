@@ -82,12 +82,11 @@ type Given struct {
 	Functions []string
 }
 
-// An Expectation says how often something must happen: how many times a label occurs, or which share of an
-// action's steps takes effect.
+// An Expectation says how many times a label must occur.
 type Expectation struct {
 	_              [0]func() // never compared: what compares two would be linked into every target
-	Label, Action  string    // one of the two
-	Floor, Ceiling float64
+	Label          string
+	Floor, Ceiling int
 	Least, Most    bool   // whether there is a lower bound, an upper bound
 	Site           string // file:line of the call that made it
 }

@@ -59,29 +59,12 @@ func (a *Action) stuttered() int64 {
 
 // Missed says in which way an expectation is not met; "" is that it is.
 func (t *Tally) Missed(x build.Expectation) string {
-	if x.Label != "" {
-		n := t.Labels[x.Label]
-		return missed(x, float64(n), fmt.Sprintf("label %s: %d times in %d programs", x.Label, n, t.Programs))
-	}
-	for i := range t.Actions {
-		if a := &t.Actions[i]; a.Name == x.Action {
-			share := 0.0
-			if a.Taken > 0 {
-				share = float64(a.Effective()) / float64(a.Taken)
-			}
-			return missed(x, share,
-				fmt.Sprintf("action %s: effective in %d of the %d steps taken, %.3g; %d failed and %d stuttered",
-					a.Name, a.Effective(), a.Taken, share, a.Failed, a.Stuttered))
-		}
-	}
-	return ""
-}
-
-func missed(x build.Expectation, is float64, words string) string {
+	n := t.Labels[x.Label]
+	words := fmt.Sprintf("label %s: %d times in %d programs", x.Label, n, t.Programs)
 	switch {
-	case x.Least && is < x.Floor:
+	case x.Least && n < int64(x.Floor):
 		return fmt.Sprintf("%s; expected at least %v", words, x.Floor)
-	case x.Most && is > x.Ceiling:
+	case x.Most && n > int64(x.Ceiling):
 		return fmt.Sprintf("%s; expected at most %v", words, x.Ceiling)
 	}
 	return ""
