@@ -13,14 +13,13 @@ type arguments struct {
 	Query  SQL            `fuzz:"len=0..8"`
 	Packet Struct[packet] `fuzz:"len=0..4"`
 	Layer  Tar
-	Tree   Files
 	In     Consumer
 }
 
 // TestArguments: every type is an argument of raw bytes with the tag of its field, in script, value and tape.
 func TestArguments(t *testing.T) {
 	d := program.Describe(program.Of[arguments]("load"))
-	const script = `load query=raw"\x00\xff" packet=raw"abc" layer=raw"\x01" tree=raw"x" in=raw"0"`
+	const script = `load query=raw"\x00\xff" packet=raw"abc" layer=raw"\x01" in=raw"0"`
 	p, err := d.Parse(script)
 	if err != nil {
 		t.Fatal(err)
@@ -33,8 +32,7 @@ func TestArguments(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := &arguments{
-		SQL{decode.Raw("\x00\xff")}, Struct[packet]{decode.Raw("abc")}, Tar{decode.Raw{1}}, Files{decode.Raw("x")},
-		Consumer{decode.Raw("0")},
+		SQL{decode.Raw("\x00\xff")}, Struct[packet]{decode.Raw("abc")}, Tar{decode.Raw{1}}, Consumer{decode.Raw("0")},
 	}
 	r := d.NewReader().Reset(tape)
 	if !r.Next() {

@@ -1,6 +1,6 @@
 // Package headers reads arguments the way github.com/AdaLogics/go-fuzz-headers reads them. It is for teams
 // whose targets and corpora already use that library: structs filled by GenerateStruct, SQL statements, tar
-// archives, file trees, and code that takes value after value from a consumer.
+// archives, and code that takes value after value from a consumer.
 //
 // A reading is what that library makes of a string of bytes. Every type of this package is an argument of an
 // action. It is one field of raw bytes (a [decode.Raw], shown in a script as raw"…", with the tags of a Raw)
@@ -23,10 +23,10 @@
 //     characters), the result is an error that says what was requested. If the library panics all the same,
 //     that is an error too, with the text of the panic.
 //  4. Bounded allocation. With L the bytes of the field, one call allocates at most 8·L + 256 bytes for a Get
-//     method (except GetSQLString), 128·L + 16 KiB for an SQL, 1024·L + 64 KiB for a Tar, 256·L + 64 KiB for
-//     Files, and 16·(E+16)·(L+1) + 2·V + 1 KiB for a Struct. There V is the size of a value and E that of the
-//     largest slice element or map entry in it, each with everything it points to. A type with V over
-//     [MaxValue] or E over [MaxElement] is rejected.
+//     method (except GetSQLString), 128·L + 16 KiB for an SQL, 1024·L + 64 KiB for a Tar, and
+//     16·(E+16)·(L+1) + 2·V + 1 KiB for a Struct. There V is the size of a value and E that of the largest
+//     slice element or map entry in it, each with everything it points to. A type with V over [MaxValue] or E
+//     over [MaxElement] is rejected.
 //  5. Termination. A type that refers to itself through pointers alone is rejected, because GenerateStruct
 //     never leaves a pointer nil. It builds up to 50 levels, and two such fields make it build 2^50 values.
 //     Recursion through slices and maps is allowed. Each level costs bytes, and it ends silently at the
@@ -41,13 +41,11 @@
 //     with less than [MaxBytes]. [Struct.Check] returns a rejection as an error.
 //  8. Same bytes, same reading: no clock, no chance, no time zone, no file system. The library has one
 //     exception: a uint takes nine bytes on 64-bit machines and four on 32-bit ones.
-//  9. Files stay inside. [Files.Create] creates nothing outside the directory it is given, overwrites nothing
-//     in it, and makes no link that leads out of it.
 //
 // Some functions are not offered, because their results have no sound meaning: Split and GetStringArray (the
 // size of the array is the position in the input), AddFuncs and GenerateWithCustom (any type without a
 // function of its own is an error), AllowUnexportedFields (it breaks invariants of other packages with
-// package unsafe).
+// package unsafe), CreateFiles (it writes outside its directory, through links that it has made).
 //
 // With an error, a value is what the library had read by then.
 package headers

@@ -3,12 +3,10 @@ package headers_test
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"math"
 	"math/bits"
 	"reflect"
 	"strings"
-	"testing/fstest"
 
 	fuzz "github.com/AdaLogics/go-fuzz-headers"
 
@@ -183,39 +181,6 @@ func ExampleConsumed_TarBytes() {
 	fmt.Println(overwrite, len(upload), into, err) // a header, a body, and two blocks that end it
 	// Output:
 	// true 2048 tmp <nil>
-}
-
-// inMemory makes a file system of a tree.
-func inMemory(tree []headers.File) fs.FS {
-	made := fstest.MapFS{}
-	for _, f := range tree {
-		switch {
-		case f.Dir:
-			made[f.Name] = &fstest.MapFile{Mode: fs.ModeDir | 0o755}
-		case f.Link == "":
-			made[f.Name] = &fstest.MapFile{Mode: 0o644, Data: f.Body}
-		}
-	}
-	return made
-}
-
-// A test through an fs.FS needs no disk. There is nothing to clean up, and no link leads anywhere.
-func ExampleFile() {
-	tree, err := headers.Files{Raw: decode.Raw(treeBytes)}.List()
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	err = fs.WalkDir(inMemory(tree), ".", func(path string, entry fs.DirEntry, err error) error {
-		fmt.Println(path, entry.IsDir())
-		return err
-	})
-	fmt.Println(err)
-	// Output:
-	// . true
-	// conf false
-	// logs true
-	// <nil>
 }
 
 // The memory that a type takes before any byte of the input is read is bounded, in GeneratePartial too. Each

@@ -4,7 +4,6 @@ import (
 	"archive/tar"
 	"bytes"
 	"fmt"
-	"os"
 	"strings"
 
 	"github.com/fuzzmachine/go/decode"
@@ -90,38 +89,6 @@ func ExampleTar_Archive() {
 	fmt.Println(header.Name, header.Size, header.ModTime.Unix())
 	// Output:
 	// ../evil 3 9
-}
-
-// treeBytes reads as a directory, a file and a link out of the tree.
-const treeBytes = "\x03" + "\x00\x00\x00\x06logs/x" + "\x00\x00\x00\x04conf\x01\x00\x00\x00\x02on" +
-	"\x00\x00\x00\x04link\x00\x00\x00\x00\x04/etc" + "\x00"
-
-func ExampleFiles_List() {
-	files, err := headers.Files{Raw: decode.Raw(treeBytes)}.List()
-	for _, f := range files {
-		fmt.Println(f)
-	}
-	fmt.Println(err)
-	// Output:
-	// logs/
-	// conf "on"
-	// link -> "/etc"
-	// <nil>
-}
-
-func ExampleFiles_Create() {
-	dir, err := os.MkdirTemp("", "files")
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	defer os.RemoveAll(dir)
-	fmt.Println(headers.Files{Raw: decode.Raw(treeBytes)}.Create(dir))
-	made, err := os.ReadDir(dir)
-	fmt.Println(made, err) // the link is not made: it leads out of dir
-	// Output:
-	// <nil>
-	// [- conf d logs/] <nil>
 }
 
 // Code that was written for a *ConsumeFuzzer needs only another type in its signature.

@@ -64,7 +64,6 @@ func readings() []reading {
 		}, structBound(shapeOf(reflect.TypeFor[bush]()))},
 		{"sql", func(r decode.Raw) (any, error) { return SQL{r}.Text() }, func(l uint64) uint64 { return 128*l + 16<<10 }},
 		{"tar", func(r decode.Raw) (any, error) { return Tar{r}.Archive() }, func(l uint64) uint64 { return 1024*l + 64<<10 }},
-		{"files", func(r decode.Raw) (any, error) { return Files{r}.List() }, func(l uint64) uint64 { return 256*l + 64<<10 }},
 	}
 }
 

@@ -171,6 +171,5 @@ type message struct {
 	Query  headers.SQL            `fuzz:"len=0..64"`
 	Packet headers.Struct[packet] `fuzz:"len=0..96"`
 	Tar    headers.Tar            `fuzz:"len=0..64"`
-	Files  headers.Files          `fuzz:"len=0..64"`
 	Values headers.Consumer       `fuzz:"len=0..64"`
 }

@@ -184,11 +184,6 @@ func (a message) sum() (s sum) {
 	archive, err := a.Tar.Archive()
 	s.text(string(archive))
 	s.failed(err)
-	files, err := a.Files.List()
-	for _, f := range files {
-		s.text(f.String())
-	}
-	s.failed(err)
 	c := a.Values.Open()
 	n, err := c.GetInt()
 	s.add(uint64(n))
