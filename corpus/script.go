@@ -44,8 +44,8 @@ func isLabelOf(label, text string) bool {
 }
 
 // FirstDifference returns the first step, from 1, in which two scripts differ, and the text of that step in
-// each of them, "" if a script has no such step. It returns 0 if they mean the same. It ignores blanks,
-// comments and the names that late choices chose.
+// each of them, "" if a script has no such step. It returns 0 if they mean the same. It ignores blanks
+// and comments.
 func FirstDifference(a, b string) (step int, inA, inB string) {
 	return Changed(a, b, func(string) string { return "" })
 }
@@ -117,7 +117,6 @@ func steps(script string) (steps []string) {
 		switch c := script[0]; {
 		case strings.HasPrefix(script, "//"):
 			n = len(script)
-		case n > 1 && endsLate(step): // the name that the choice chose
 		case strings.IndexByte(" \t\r", c) >= 0:
 			step = strings.TrimSuffix(step, " ") + " "
 		case strings.IndexByte(";\n", c) >= 0:
@@ -128,12 +127,6 @@ func steps(script string) (steps []string) {
 		script = script[n:]
 	}
 	return appendStep(steps, step)
-}
-
-// endsLate reports whether a text ends in a late choice, such as #5.
-func endsLate(text string) bool {
-	before := strings.TrimRightFunc(text, isDigit)
-	return before != text && strings.HasSuffix(before, "#")
 }
 
 func appendStep(steps []string, step string) []string {

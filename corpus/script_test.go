@@ -22,8 +22,6 @@ func TestFirstDifference(t *testing.T) {
 		{"", "get", 1, "", "get"},
 		{`put "a  b"`, `put "a b"`, 1, `put "a  b"`, `put "a b"`},
 		{`put "a; b // \"c"; get`, `put "a; b // \"c"; size`, 2, "get", "size"},
-		{`press #5"Save; #6"; get`, `press #5; get`, 0, "", ""},
-		{`press #5"Save"`, `press #6"Save"`, 1, "press #5", "press #6"},
 		{`say #"a"`, `say #"b"`, 1, `say #"a"`, `say #"b"`},
 		{`put "a`, `put "b`, 1, `put "a`, `put "b`},
 		{`put "a\`, `put "a\\`, 1, `put "a\`, `put "a\\`},

@@ -75,32 +75,6 @@ func TestRefsDoNotMove(t *testing.T) {
 	}
 }
 
-func TestLate(t *testing.T) {
-	d := program.Describe(program.Of[decode.Late]("click"))
-	p, err := d.Parse(`click #4"Save"`)
-	if err != nil {
-		t.Fatal(err)
-	}
-	r := d.NewReader().ResetProgram(p)
-	r.Next()
-	late := *r.Args().(*decode.Late)
-	if i := late.PickNamed([]string{"Open", "Close", "Save"}); i != 2 {
-		t.Errorf("picked %d by name, want 2", i)
-	}
-	if i := late.PickNamed([]string{"Open", "Close", "Print"}); i != 4%3 {
-		t.Errorf("picked %d by number, want 1", i)
-	}
-	if got := d.PrintLine(program.Program{r.Step()}); got != `click #4"Close"` {
-		t.Errorf("after the run the step is %s", got)
-	}
-	if r.Reset([]byte("1 ")); !r.Next() || r.Args().(*decode.Late).Pick(2) != 1 {
-		t.Error("a tape's late choice is not its number")
-	}
-	if step := r.Step(); step.Choices[0].Name != "" {
-		t.Errorf("a step of a tape knows the name %q of an earlier one", step.Choices[0].Name)
-	}
-}
-
 func TestSeen(t *testing.T) {
 	var seen decode.Seen[string]
 	if _, ok := seen.Value(decode.Opaque[string]{}); ok {

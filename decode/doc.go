@@ -19,7 +19,7 @@
 //
 // These types can be arguments: bool, every integer except uintptr, every float, string; arrays, slices, maps,
 // pointers and structs of them, also named, embedded and recursive ones; time.Duration; Raw, Name, Ref, Stale, Any, Pick,
-// Late and Opaque; and every type with a method Choose, as Chooser describes it. An action without arguments has
+// and Opaque; and every type with a method Choose, as Chooser describes it. An action without arguments has
 // struct{}. Any other type panics when the machine is first used, and the message says what to do.
 //
 // A value may contain at most 64 of its own type, nested. Deeper ones are the simplest. This does not limit

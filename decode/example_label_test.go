@@ -56,22 +56,6 @@ func ExampleBundle() {
 	// close f4, b; 0 open
 }
 
-// The buttons of a page are known only when the step runs. The tape holds a number, and a script also the
-// name.
-func ExampleLate() {
-	d := program.Describe(program.Of[decode.Late]("click"))
-	p, _ := d.Parse(`click #1; click #0"Save"`)
-	for r := d.NewReader().ResetProgram(p); r.Next(); {
-		late := *r.Args().(*decode.Late)
-		buttons := []string{"Open", "Print", "Save"}
-		fmt.Println(late.Pick(len(buttons)), buttons[late.PickNamed(buttons)], "|",
-			d.PrintLine(program.Program{r.Step()}))
-	}
-	// Output:
-	// 1 Print | click #1"Print"
-	// 0 Save | click #0"Save"
-}
-
 // An Opaque identifies a token that the system invented by the order in which the tokens appeared.
 func ExampleOpaque() {
 	var seen decode.Seen[string]

@@ -175,39 +175,47 @@ func TestChanceInAGuardIsImpure(t *testing.T) {
 	}
 }
 
-// The names that a step chose are in the script although the step ended the run, as assertion libraries do.
-func TestScriptHasNamesOfTheStepThatEndsTheRun(t *testing.T) {
-	type press struct{ Button decode.Late }
+// lights is a list of buttons, and how often one was pressed.
+type lights struct {
+	names   []string
+	pressed int
+}
+
+type press struct{ Button decode.Pick[string] }
+
+// lit is a machine with buttons. What they do is given.
+func lit(does func(t *fuzzmachine.T, l *lights, button string), names ...string) machine {
+	return fuzzmachine.NewWorld(func(*fuzzmachine.T) *lights { return &lights{names: names} },
+		fuzzmachine.Do("press", func(t *fuzzmachine.T, l *lights, a press) { does(t, l, a.Button.Value()) }).
+			Offers(func(l *lights, a *press) bool { return a.Button.From(l.names) }))
+}
+
+// What a step picked is in the script although the step ended the run, as assertion libraries do.
+func TestScriptHasWhatTheStepPickedThatEndsTheRun(t *testing.T) {
 	for how, ends := range map[string]func(*fuzzmachine.T){
 		"Fatalf": func(t *fuzzmachine.T) { t.Fatalf("quit") },
 		"panic":  func(*fuzzmachine.T) { panic("quit") },
 	} {
-		m := fuzzmachine.NewWorld(func(*fuzzmachine.T) *int { return new(int) },
-			fuzzmachine.Do("press", func(t *fuzzmachine.T, _ *int, a press) {
-				if names := []string{"Save", "Quit"}; names[a.Button.PickNamed(names)] == "Quit" {
-					ends(t)
-				}
-			}),
-		)
-		if f := check(m, "press #4; press #3"); f == nil || f.Script != `press button=#1"Quit"` {
+		m := lit(func(t *fuzzmachine.T, _ *lights, button string) {
+			if button == "Quit" {
+				ends(t)
+			}
+		}, "Save", "Quit")
+		if f := check(m, "press Save; press Quit"); f == nil || f.Script != "press button=Quit" {
 			t.Errorf("%s: %v", how, f)
 		}
 	}
 }
 
-// A script has the names that were chosen during the run, and a test to paste quotes the strings in it.
-func TestScriptHasNamesChosenLate(t *testing.T) {
-	type press struct{ Button decode.Late }
-	m := fuzzmachine.NewWorld(func(*fuzzmachine.T) *int { return new(int) },
-		fuzzmachine.Do("press", func(t *fuzzmachine.T, n *int, a press) {
-			names := []string{"Save", "Load", "`Quit`"}
-			if *n++; names[a.Button.PickNamed(names)] == "`Quit`" && *n > 1 {
-				t.Errorf("quit")
-			}
-		}),
-	)
-	f := check(m, "press #4; press #3; press #5; press #1")
-	if f == nil || !strings.HasSuffix(f.Script, "#2\"`Quit`\"") ||
+// A script has what was picked during the run, and a test to paste quotes the strings in it.
+func TestScriptHasWhatWasPicked(t *testing.T) {
+	m := lit(func(t *fuzzmachine.T, l *lights, button string) {
+		if l.pressed++; button == "`Quit`" && l.pressed > 1 {
+			t.Errorf("quit")
+		}
+	}, "Save", "Load", "`Quit`")
+	f := check(m, "press #4; press #3; press \"`Quit`\"; press #1")
+	if f == nil || !strings.HasSuffix(f.Script, "button=\"`Quit`\"") ||
 		!strings.Contains(f.Report, "Replay(t, \"press ") {
 		t.Fatalf("%v", f)
 	}
@@ -228,28 +236,26 @@ func requires(t interface {
 	}
 }
 
-// The labels that a step found, and the names that it chose, are in the script although an assertion ended
-// the step.
+// The labels that a step found, and what it picked, are in the script although an assertion ended the step.
 func TestScriptHasLabelsOfTheStepThatAnAssertionEnds(t *testing.T) {
 	type copied struct {
 		From decode.Ref[*handle]
-		Move decode.Late
+		Move decode.Pick[string]
 	}
 	m := fuzzmachine.NewWorld(func(*fuzzmachine.T) *desk { return new(desk) },
 		fuzzmachine.Do("open", func(_ *fuzzmachine.T, d *desk, a open) { d.given.Put(a.As, new(handle)) }),
 		fuzzmachine.Do("copy", func(t *fuzzmachine.T, d *desk, a copied) {
 			_, is := d.given.Get(a.From)
-			names := []string{"live", "die"}
-			requires(t, !is || names[a.Move.PickNamed(names)] == "live")
-		}),
+			requires(t, !is || a.Move.Value() == "live")
+		}).Offers(func(_ *desk, a *copied) bool { return a.Move.From([]string{"live", "die"}) }),
 	)
-	f := check(m, "h5 = open; h2 = open; copy from=h7 move=#3")
-	if f == nil || f.Script != `h0 = open; copy h0 move=#0"die"` ||
+	f := check(m, "h5 = open; h2 = open; copy from=h7 move=die")
+	if f == nil || f.Script != `h0 = open; copy h0 move=die` ||
 		!strings.HasPrefix(f.Report, "step 2, copy: Should be true\n") {
 		t.Errorf("%v", f)
 	}
 	r := &recorder{name: "TestX"}
-	if m.Replay(r, "h5 = open; copy from=h5 move=#3"); !strings.Contains(r.said(), `copy h5 move=#3"die"`) {
+	if m.Replay(r, "h5 = open; copy from=h5 move=die"); !strings.Contains(r.said(), "copy h5 move=die") {
 		t.Errorf("%s", r.said())
 	}
 }

@@ -82,8 +82,7 @@ func looked[W any](models *models[W], r *run, m *move, before, w W, first, secon
 	}
 }
 
-// chosen takes a step, and notes which names its late choices chose. It does so even if the step ends the
-// run.
+// chosen takes a step, and notes what its Picks picked. It does so even if the step ends the run.
 func (st *worldStage[W]) chosen(r *run, i int, w W, l *trace.Line) (ran bool) {
 	defer func() { l.Step, l.Found = chosen(l.Step, r.reader) }()
 	ran = st.take(r, i, w)
@@ -198,8 +197,7 @@ func (r *run) written(from, to int) bool {
 	return false
 }
 
-// chosen is the step with what its Picks picked and the names that its late choices chose, and the step with
-// the labels that were found as well.
+// chosen is the step with what its Picks picked, and the step with the labels that were found as well.
 func chosen(before program.Step, reader *program.Reader) (after, found program.Step) {
 	defer func() {
 		if recover() != nil { // the step has written to its arguments, which is reported elsewhere

@@ -93,7 +93,6 @@ func TestPlainArgumentsAllocateNothing(t *testing.T) {
 		As  decode.Name[*handle]
 		Old decode.Stale[*handle]
 		O   decode.Opaque[string]
-		L   decode.Late
 		P   decode.Pick[string]
 		One int `fuzz:"one=1|2|3"`
 		In  struct{ X, Y int32 }

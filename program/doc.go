@@ -66,14 +66,13 @@
 //	step     = [ actor ":" ] [ label { "," label } "=" ] action { argument } .
 //	argument = value | field "=" value | "!" field [ "=" word | "@" word ] .
 //	actor    = "a" … "d" .
-//	value    = bool | number | duration | text | "raw" text | label | late | pick | opaque | "nil"
+//	value    = bool | number | duration | text | "raw" text | label | pick | opaque | "nil"
 //	         | "&" value
 //	         | "nan(" bits ")"                            a NaN other than nan
 //	         | "[" [ value { "," value } ] "]"            a slice or array; the choices of an own type
 //	         | "{" [ value ":" value { "," … } ] "}"      a map
 //	         | "{" { argument } "}"                       a struct
 //	label    = letter digits .                            h3, of Name, Ref, Stale, Any
-//	late     = "#" digits [ text ] .                      #5 or #5"Save"
 //	pick     = word | text | "#" digits .                 e2e4, "a b" or #17
 //	opaque   = "?" digits .                               ?2
 //

@@ -142,7 +142,7 @@ func ExampleKind() {
 		As   decode.Name[string]
 		Of   decode.Ref[string]
 		Text string
-		Pick decode.Late
+		Tok  decode.Opaque[string]
 		Lost timeout
 	}
 	d := program.Describe(program.Of[args]("derive"))
@@ -162,7 +162,7 @@ func ExampleKind() {
 	// refers label 0
 	// size 1 of 0 to 8
 	// number 1 of 0 to 3
-	// binds 0 of 0 to 65535
+	// binds 0 of 0 to 63
 	// foretells 1 of 0 to 1
 }
 

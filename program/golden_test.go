@@ -33,7 +33,7 @@ func frozen() *program.Description {
 		program.Of[string]("string"), program.Of[[]byte]("bytes"), program.Of[decode.Raw]("raw"),
 		program.Of[time.Duration]("duration"), program.Of[color]("color"), program.Of[[]int16]("slice"),
 		program.Of[[2]uint8]("array"), program.Of[map[bool]int8]("map"), program.Of[*int8]("pointer"),
-		program.Of[decode.Name[handle]]("name"), program.Of[decode.Ref[handle]]("ref"), program.Of[decode.Late]("late"),
+		program.Of[decode.Name[handle]]("name"), program.Of[decode.Ref[handle]]("ref"), program.Of[uint16]("late"),
 		program.Of[decode.Opaque[int]]("opaque"), program.Of[point]("own"), program.Of[frozenTree]("tree"),
 		program.Of[struct {
 			N int `fuzz:"-300..70"`
@@ -93,6 +93,7 @@ func goldenTest(t *testing.T, golden string, d *program.Description) {
 			t.Fatalf("%s: malformed line %q", golden, line)
 		}
 		known[tape] = true
+		want = strings.ReplaceAll(want, "late #", "late ") // of a type that is gone, and had the digits of a uint16
 		if got := d.PrintLine(d.Decode([]byte(tape))); got != want && !(strconv.IntSize == 32 && wide.MatchString(want)) {
 			t.Errorf("%q means\n%s, it meant\n%s", tape, got, want)
 		}

@@ -78,7 +78,6 @@ type labelArgs struct {
 	H    decode.Ref[*handle]
 	Old  decode.Stale[handle]
 	Some decode.Any[handle]
-	L    decode.Late
 	O    decode.Opaque[string]
 }
 

@@ -243,8 +243,6 @@ var misuses = []struct {
 	}, []string{`the text "a"`, "leave one"}},
 	{"nothing was picked", func() { decode.Pick[int]{}.Value() },
 		[]string{"decode.Pick[int]", "Offers", "From"}},
-	{"a late choice of nothing", func() { decode.Late{}.Pick(0) },
-		[]string{"add a guard that skips the step"}},
 }
 
 // Law 11: misuse panics at construction, saying what, where, and the cure.

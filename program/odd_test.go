@@ -135,7 +135,7 @@ func TestMendKeepsTheRest(t *testing.T) {
 		{"lone 1]\nlone 2\nlone 3", "lone 0; lone 2; lone 3"},
 		{"text s=\"a\nlone 2", `text s="" keys="a" wide="" rune="" b="" raw=raw""; lone 2`},
 		{"shape inner={x=1 gone=3 y=2}; lone 4", `shape a=[false, false, false] s=[] ss=[] m={} mf={} p=nil list=nil tree=[] inner={x=1 y=2}; lone 4`},
-		{"c3, c4 = label h=c5", "h3, h4 = label h=h5 old=h0 some=h0 l=#0 o=?0"},
+		{"c3, c4 = label h=c5", "h3, h4 = label h=h5 old=h0 some=h0 o=?0"},
 	} {
 		p, notes, err := d.Mend(test.script)
 		if got := d.PrintLine(p); err != nil || got != test.want {

@@ -16,8 +16,8 @@ type Step struct {
 }
 
 // A Choice is one decision of a step, with the fields Kind; Bound and Value, of type uint64; and Name.
-// Value 0 is the simplest, Bound the largest. Name is what a Late or a Pick chose when the program last ran,
-// if known. The method Offers returns the values that stand for the simplest offers of a Pick.
+// Value 0 is the simplest, Bound the largest. Name is what a Pick picked when the program last ran, if
+// known. The method Offers returns the values that stand for the simplest offers of a Pick.
 type Choice = choice.Choice
 
 // A Kind says what a choice decides, so that a tool knows which edits make sense.

@@ -32,7 +32,7 @@ type Reader struct {
 
 // NewReader returns a reader of tapes of this description.
 func (d *Description) NewReader() *Reader {
-	r := &Reader{d: d, bound: choice.NewBindings()}
+	r := &Reader{d: d}
 	for _, a := range d.actions {
 		args := a.args.New()
 		r.args = append(r.args, args.Interface())
@@ -156,7 +156,7 @@ func (r *Reader) Branch() (actor uint8, switches []uint16) {
 	return r.d.actions[r.action].args.Branch(r.places[r.action])
 }
 
-// Step returns the step just decoded, with the names of what its late choices have chosen since.
+// Step returns the step just decoded, with what its Picks have picked since.
 func (r *Reader) Step() Step { return r.noted(false) }
 
 // Found returns the step like Step, but with the labels that the run's bundles found for its names and refs.

@@ -15,7 +15,7 @@ func TestParse(t *testing.T) {
 		{"a lone argument", "lone -7", "lone -7"},
 		{"hexadecimal", "lone 0x7f", "lone 127"},
 		{"a lone argument left out is the simplest", "lone", "lone 0"},
-		{"names before the action", "h1,h2 = label h3", "h1, h2 = label h=h3 old=h0 some=h0 l=#0 o=?0"},
+		{"names before the action", "h1,h2 = label h3", "h1, h2 = label h=h3 old=h0 some=h0 o=?0"},
 		{"a name alone", "i9 = born", "i9 = born"},
 		{"no name", "born", "i0 = born"},
 		{"fields in any order, some left out", `scalar one=300 b=true c="blue"`,
@@ -30,7 +30,6 @@ func TestParse(t *testing.T) {
 		{"brackets and quotes inside quotes", `shape ss=[["a", "b"]]; text wide="]};\"//" keys="a"`,
 			"shape a=[false, false, false] s=[] ss=[[\"a\", \"b\"]] m={} mf={} p=nil list=nil tree=[] inner={x=0 y=0}; " +
 				`text s="" keys="a" wide="]};\"//" rune="" b="" raw=raw""`},
-		{"a late choice with its name", `label l=#7"Save \"all\""`, `h0, h0 = label h=h0 old=h0 some=h0 l=#7"Save \"all\"" o=?0`},
 		{"prophecies", `own !timeout !crash@7 !order=[2,0,1]`, `own p="0:0" path=[0,0] !timeout !crash@7 !order=[2,0,1]`},
 		{"a prophecy of nothing", `own !crash@0`, `own p="0:0" path=[0,0]`},
 		{"own types in words and in choices", `own path=[1, 2,0,1] p="3:5"`, `own p="3:5" path=[1,2,0,1]`},
@@ -81,7 +80,6 @@ func TestParseErrors(t *testing.T) {
 		{"a prophecy that cannot be read", "own !crash@x", "invalid syntax"},
 		{"choices beyond their bound", "own path=[2]", "has a choice beyond its bound"},
 		{"choices that are none", "own path=(2)", "expected the choices of a program_test.path such as [1,2]"},
-		{"a late choice that is none", `label l="Save"`, "expected a late choice such as #5"},
 		{"an opaque that is none", "label o=2", `expected an opaque value such as ?2`},
 		{"a pointer that is none", "shape p=7", "expected nil or & and a value"},
 		{"a control character", "lone 1\x00", "expected an integer"},
@@ -102,16 +100,16 @@ func TestParseErrors(t *testing.T) {
 func TestMend(t *testing.T) {
 	tests := []struct{ reason, script, want, notes string }{
 		{"an unknown action", "lone 1; gone a=1 [2]; lone 2", "lone 1; lone 2", "line 1: gone: no action is called so; the step is left out"},
-		{"an unknown field", "nothing\nlabel zz=3 h=h5", "nothing; h0, h0 = label h=h5 old=h0 some=h0 l=#0 o=?0",
+		{"an unknown field", "nothing\nlabel zz=3 h=h5", "nothing; h0, h0 = label h=h5 old=h0 some=h0 o=?0",
 			"line 2: label: zz: no field is left for zz"},
 		{"a value that no longer fits", "lone 1000", "lone 0", `line 1: lone: 1000: expected an integer -128..127, found "1000"`},
 		{"a value that a narrower domain does not hold", `text keys="zz" s="a"`, `text s="a" keys="a" wide="" rune="" b="" raw=raw""`,
 			`line 1: text: keys: "zz" is outside its domain`},
 		{"a name for an action that names nothing any more", "h1 = lone 3", "lone 3", "line 1: lone: it creates nothing that a name could be for"},
-		{"a label of a type that had another name", "label h=c5", "h0, h0 = label h=h5 old=h0 some=h0 l=#0 o=?0",
+		{"a label of a type that had another name", "label h=c5", "h0, h0 = label h=h5 old=h0 some=h0 o=?0",
 			"line 1: label: the label c5 is read as h5"},
-		{"a name too large", "h99, h1 = label", "h0, h1 = label h=h0 old=h0 some=h0 l=#0 o=?0", "line 1: label: h99 is outside its domain"},
-		{"a lone label that may be one of two", "label h5", "h0, h0 = label h=h5 old=h0 some=h0 l=#0 o=?0", "line 1: label: h5 may be h or old, and is read as h"},
+		{"a name too large", "h99, h1 = label", "h0, h1 = label h=h0 old=h0 some=h0 o=?0", "line 1: label: h99 is outside its domain"},
+		{"a lone label that may be one of two", "label h5", "h0, h0 = label h=h5 old=h0 some=h0 o=?0", "line 1: label: h5 may be h or old, and is read as h"},
 		{"a prophecy that is gone", "own !fire@3 !timeout", `own p="0:0" path=[0,0] !timeout`, "line 1: own: !fire: no field is left"},
 	}
 	d := everything()

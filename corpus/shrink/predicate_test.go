@@ -26,7 +26,6 @@ type tables struct {
 }
 
 type guess struct {
-	Late   decode.Late
 	Opaque decode.Opaque[uint8]
 	Choice prophecy.Choice
 	Of     decode.Any[*file]

@@ -41,16 +41,11 @@ func (m *module) explain() (map[string]meaning, error) {
 		}
 		t := entries[line.Entry]
 		if t.verdict = line.Verdict; t.verdict == "" {
-			t.steps = append(t.steps, step{unnamed(line.Text), line.Model + "|" + line.System, line.Skipped})
+			t.steps = append(t.steps, step{line.Text, line.Model + "|" + line.System, line.Skipped})
 		}
 		entries[line.Entry] = t
 	}
 }
-
-var chosen = regexp.MustCompile(`(^pick .*#\d+)".*"$`)
-
-// unnamed returns the text of a step without the name that its late choice chose in this run.
-func unnamed(text string) string { return chosen.ReplaceAllString(text, "$1") }
 
 // named returns the entries that an output names in the lines that match.
 func named(out string, line *regexp.Regexp) map[string]bool {

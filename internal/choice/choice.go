@@ -13,7 +13,7 @@ type Choice struct {
 	Kind  Kind
 	Bound uint64
 	Value uint64
-	Name  string // what a Late or a Pick chose when the program last ran, if known
+	Name  string // what a Pick picked when the program last ran, if known
 }
 
 // A Kind says what a choice decides, so that a tool knows which edits make sense.

@@ -154,7 +154,7 @@ func (k *compiler) ofDecode(t reflect.Type, d *domain) Codec {
 	name, _, _ := strings.Cut(t.Name(), "[")
 	compile := map[string]constructor{
 		"Name": newName, "Ref": newRef, "Stale": newRef, "Any": newRef,
-		"Opaque": newOpaque, "Raw": newRaw, "Late": newLate,
+		"Opaque": newOpaque, "Raw": newRaw,
 	}[name]
 	k.must(compile != nil, t, "cannot be an argument",
 		"keep it in the world, and give the action a Ref or Opaque")

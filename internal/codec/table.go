@@ -23,20 +23,9 @@ func newTable(n numbers, t reflect.Type, d *domain, compile compile) Codec {
 	d.must(least == 0, "the length of a map must begin at 0, because equal keys count once: write len=0..%d",
 		most)
 	m := &table{t: t, key: compile(t.Key(), ""), value: compile(t.Elem(), d.ofElements)}
-	d.must(!holdsLate(m.key, m.entry().key.UnsafePointer()),
-		"a Late cannot be a key of a map, because its name is known only after the run: use another type")
 	says := fmt.Sprintf("len=0..%d", most)
 	m.length = n.of(choice.Span{Kind: choice.Size, High: uint64(most), Signed: true, Domain: says})
 	return m
-}
-
-// holdsLate reports whether a late choice is part of a value.
-func holdsLate(c Codec, p unsafe.Pointer) bool {
-	_, holds := c.(*late)
-	for _, part := range partsOf(c, p) {
-		holds = holds || holdsLate(part.codec, part.at)
-	}
-	return holds
 }
 
 // An entry is a key of a map and its value.

@@ -130,7 +130,7 @@ func (t *Trace) Reset() {
 	t.Lines, t.States, t.Fold, t.sketches, t.logs, t.turn, t.last = nil, nil, nil, nil, nil, 0, 0
 }
 
-// Program returns the steps, with the names that late choices chose.
+// Program returns the steps, with what their Picks picked.
 func (t *Trace) Program() (p program.Program) {
 	for _, l := range t.Lines {
 		p = append(p, l.Step)

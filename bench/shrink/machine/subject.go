@@ -15,7 +15,7 @@ type Subject struct {
 	Shortest map[string]string // script of the simplest program, by signature
 	New      func(*Probe) *fuzzmachine.Machine
 
-	// Most bounds the values of labels, prophecies and late choices where all programs are tried: more of
+	// Most bounds the values of labels, prophecies and opaque values where all programs are tried: more of
 	// them than steps mean nothing new.
 	Most uint64
 }

@@ -136,13 +136,16 @@ type times struct {
 type lease time.Duration
 
 type (
-	file       struct{ path string }
-	open       struct{ As decode.Name[file] }
-	rename     struct{ From, To decode.Ref[file] }
-	shut       struct{ File decode.Ref[file] }
-	shutAgain  struct{ File decode.Stale[file] }
-	stat       struct{ File decode.Any[file] }
-	press      struct{ Button, Other decode.Late }
+	file      struct{ path string }
+	open      struct{ As decode.Name[file] }
+	rename    struct{ From, To decode.Ref[file] }
+	shut      struct{ File decode.Ref[file] }
+	shutAgain struct{ File decode.Stale[file] }
+	stat      struct{ File decode.Any[file] }
+	press     struct {
+		Button decode.Pick[string]
+		Times  decode.Pick[int]
+	}
 	token      int
 	revocation struct{ Token decode.Opaque[token] }
 )

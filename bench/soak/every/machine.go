@@ -75,9 +75,12 @@ func (d *desk) stat(a stat) (string, bool) {
 	return f.path, ok
 }
 
-func (d *desk) press(a press) (int, int) {
-	return a.Button.Pick(3 + d.files.Len()), a.Other.PickNamed([]string{"Open", "Print", "Save"})
+// offers are the buttons, and how often one can be pressed: once more for each file.
+func (d *desk) offers(a *press) bool {
+	return a.Button.From([]string{"Open", "Print", "Save"}) && a.Times.From([]int{1, 2, 3, 4, 5, 6, 7, 8, 9}[:1+d.files.Len()])
 }
+
+func (d *desk) press(a press) (string, int) { return a.Button.Value(), a.Times.Value() }
 
 func (m *model) issue() decode.Opaque[token] {
 	m.issued++
@@ -137,7 +140,7 @@ func Machine() *fuzzmachine.Machine {
 		fuzzmachine.Both2("shut", (*model).shut, (*system).shut).When((*model).some),
 		fuzzmachine.Both2("shutAgain", (*model).shutAgain, (*system).shutAgain),
 		fuzzmachine.Both2("stat", (*model).stat, (*system).stat),
-		fuzzmachine.Both2("press", (*model).press, (*system).press),
+		fuzzmachine.Both2("press", (*model).press, (*system).press).Offers((*model).offers),
 		fuzzmachine.Call("issue", (*model).issue, (*system).issue).When((*model).mayIssue),
 		fuzzmachine.Both2("revoke", (*model).revoke, (*system).revoke),
 		fuzzmachine.Both("endure", (*model).endure, (*system).endure),

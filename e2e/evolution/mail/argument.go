@@ -63,7 +63,7 @@ type move struct {
 
 type pick struct {
 	Box   decode.Ref[*box]
-	Which decode.Late
+	Which uint16
 }
 
 type filter struct {

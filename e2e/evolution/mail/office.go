@@ -125,14 +125,10 @@ func (o *office) move(a move) string {
 }
 
 func (o *office) pick(a pick) string {
-	var texts []string
 	if b := o.at(a.Box); b != nil && len(b.letters) > 0 {
-		for _, l := range b.letters {
-			texts = append(texts, l.text)
-		}
-		b.letters = b.letters[a.Which.PickNamed(texts):]
+		b.letters = b.letters[int(a.Which)%len(b.letters):]
 	}
-	return o.at(a.Box).of(a.Which.Number)
+	return o.at(a.Box).of(a.Which)
 }
 
 func (o *office) filter(a filter) string {
