@@ -57,7 +57,6 @@ func Example() {
 	// no future of the 2 states explains it
 	//   {now: 7, before: 7} allows 7
 	//   {now: 7, before: 0} allows 7 or 0
-	// the nearest is of {now: 7, before: 0}: model 0, system 3
 	// <nil> {now: 7, before: 0}
 	// 0
 }
@@ -99,13 +98,7 @@ func ExampleRefine() {
 	fmt.Println(dump(set, struct{}{}, [2]int{7, 0}), set)
 	// Output:
 	// they agree
-	// [0]: model 7, system 6
-	//   [
-	// -   7
-	// +   6
-	//     0
-	//   ]
-	//   the nearest of [7, 7] or [7, 0]
+	// model [7, 7] or [7, 0], system [6, 0]
 	// <nil> {now: 7, before: 0}
 }
 

@@ -54,20 +54,10 @@ func (s sight[M, V]) views() (list []V) {
 	return list
 }
 
-// explain describes how the nearest view differs. If there are several views, it lists them.
+// explain says how the view of the states differs, if they all have the same one, or else lists their views.
 func (s sight[M, V]) explain(views mapping.Comparer[V], seen V) mapping.Difference {
-	var near nearest[V]
-	said := mapping.Print(seen)
-	for _, v := range s.views() {
-		near.sees(v, said)
+	if only := s.views()[0]; mapping.Print(only) == s.String() {
+		return views.Explain(only, seen)
 	}
-	d := views.Explain(near.value, seen)
-	switch {
-	case near.seen == 1:
-	case d.Lines == "":
-		d.Model = s.String()
-	default:
-		d.Lines += "  the nearest of " + s.String() + "\n"
-	}
-	return d
+	return mapping.Difference{Model: s.String(), System: mapping.Print(seen)}
 }

@@ -2,6 +2,7 @@ package futures
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/fuzzmachine/go/mapping"
@@ -16,45 +17,28 @@ type unexplained[S, R any] struct {
 	allow   func(S) []R // what a state allows
 }
 
-const (
-	mostTold = 64   // printed states, and printed answers of a state
-	mostSeen = 1024 // states that are searched for the nearest answer
-)
+const mostTold = 64 // printed states, and printed answers of a state
 
-// Error lists what each state allows, and how the nearest of these answers differs from the system's.
+// Error lists what each state allows. If that is the same one answer everywhere, it says how this differs from
+// the system's.
 func (u *unexplained[S, R]) Error() string {
 	var text strings.Builder
-	said := mapping.Print(u.answer)
 	if len(u.states) == 1 {
 		text.WriteString("no future of the state explains it")
 	} else {
 		fmt.Fprintf(&text, "no future of the %d states explains it", len(u.states))
 	}
-	var near nearest[R]
-	of := 0
-	for i, state := range u.states {
-		if i >= mostSeen {
-			break
-		}
+	var all []R
+	for _, state := range u.states[:min(len(u.states), mostTold)] {
 		allowed := u.allow(state)
-		if i < mostTold {
-			fmt.Fprintf(&text, "\n  %s allows %s", mapping.Print(state), either(allowed))
-		}
-		for _, a := range allowed {
-			if near.sees(a, said) {
-				of = i
-			}
-		}
+		fmt.Fprintf(&text, "\n  %s allows %s", mapping.Print(state), either(allowed))
+		all = append(all, allowed...)
 	}
 	if more := len(u.states) - mostTold; more > 0 {
 		fmt.Fprintf(&text, "\n  and %d states more", more)
+	} else if mapping.Print(all[0]) == either(all) {
+		text.WriteString("\n" + u.answers.Explain(all[0], u.answer).String())
 	}
-	if near.seen > 1 {
-		fmt.Fprintf(&text, "\nthe nearest is of %s: ", mapping.Print(u.states[of]))
-	} else {
-		text.WriteString("\n")
-	}
-	text.WriteString(u.answers.Explain(near.value, u.answer).String())
 	return text.String()
 }
 
@@ -62,7 +46,9 @@ func (u *unexplained[S, R]) Error() string {
 func either[R any](values []R) string {
 	var texts []string
 	for _, v := range values {
-		texts = appendNew(texts, mapping.Print(v))
+		if text := mapping.Print(v); !slices.Contains(texts, text) {
+			texts = append(texts, text)
+		}
 	}
 	if more := len(texts) - mostTold; more > 0 {
 		texts = append(texts[:mostTold], fmt.Sprintf("one of %d more", more))

@@ -28,8 +28,8 @@ func wrong[S comparable, R any](
 	return futures.Explains(model)(set, struct{}{}, answer).Error()
 }
 
-// Each failure has a name and a reason. The error for an unexplained answer lists all states, what they
-// allow, and the nearest answer.
+// Each failure has a name and a reason. The error for an unexplained answer lists the states and what they
+// allow. Where that is one answer, it has the difference.
 func TestUnexplained(t *testing.T) {
 	type none = struct{}
 	numbers := func(n int, _ none) []futures.Future[int, int] {
@@ -53,19 +53,22 @@ func TestUnexplained(t *testing.T) {
 	}
 	for _, test := range []struct{ name, reason, got string }{
 		{"one", "one state, numbers", wrong(futures.SetOf(1), numbers, 7)},
-		{"several", "the nearest is not the first, and 10 is nearer to 11 than 1 is", wrong(futures.SetOf(1, 2, 3), numbers, 11)},
+		{"several", "several states, numbers", wrong(futures.SetOf(1, 2, 3), numbers, 11)},
 		{"many", "too many states to read", wrong(futures.SetOf(many...), numbers, 699)},
-		{"tie", "of two at the same distance, the first", wrong(futures.SetOf(4, 6), func(n int, _ none) []futures.Future[int, int] { return futures.Only(n, n) }, 5)},
+		{"few", "several states that allow one answer each", wrong(futures.SetOf(4, 6), func(n int, _ none) []futures.Future[int, int] { return futures.Only(n, n) }, 5)},
 		{"answers", "too many answers to read", wrong(futures.SetOf(1), func(n int, _ none) (list []futures.Future[int, int]) {
 			for i := range 66 {
 				list = append(list, futures.Future[int, int]{Answer: i % 65, Next: n})
 			}
 			return list
 		}, 70)},
-		{"rows", "composite answers: the nearest has its difference as lines", wrong(futures.SetOf(1, 4), rows, []row{{"a", 4}, {"b", 2}, {"c", 5}})},
+		{"rows", "composite answers", wrong(futures.SetOf(1, 4), rows, []row{{"a", 4}, {"b", 2}, {"c", 5}})},
+		{"rows-one", "states that allow the same answer: its difference", wrong(futures.SetOf(1, 4), func(n int, _ none) []futures.Future[int, []row] {
+			return futures.Only([]row{{"a", 1}, {"b", 2}}, n)
+		}, []row{{"a", 1}, {"b", 3}})},
 		{"errors", "errors are compared as everywhere", wrong(futures.SetOf(1, 2), errors, fmt.Errorf("2 is lost"))},
-		{"mapping", "a mapping reports the nearest state, and the others", refined(3, 5)},
-		{"mapping-one", "of one state, its difference alone", refined(3)},
+		{"mapping", "of several states, a mapping reports the views", refined(3, 5)},
+		{"mapping-one", "of one state, its difference", refined(3)},
 		{"mapping-numbers", "numbers have no lines", func() string {
 			seven := 7
 			return after(number, futures.SetOf(1, 2, 5), &seven)
