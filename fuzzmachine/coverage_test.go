@@ -95,7 +95,7 @@ func lit(t *testing.T, script, guides string) []int {
 	if e.Environment.Guide, err = guide.Parse(guides); err != nil {
 		t.Fatal(err)
 	}
-	if v := e.quietly("FuzzOffice", l.Tape(script)); v != nil {
+	if v := e.pool.once("FuzzOffice", l.Tape(script), nil); v != nil {
 		t.Fatal(v.Headline())
 	}
 	defer e.dismiss()
@@ -142,7 +142,7 @@ func TestNoCoverageOutsideOfFuzzing(t *testing.T) {
 	}
 	l := newOffice()
 	e = &l.adapter().pool // its flags are not parsed, as in a binary of compile_go_fuzzer
-	if v := e.quietly("Check", l.Tape("send 1; send 1; send 1; send 1; send 1")); v != nil {
+	if v := e.once("Check", l.Tape("send 1; send 1; send 1; send 1; send 1"), nil); v != nil {
 		t.Fatal(v.Headline())
 	}
 	defer e.dismiss()
@@ -167,7 +167,7 @@ func TestLabelsOfCleanupsAreShown(t *testing.T) {
 	e := l.adapter()
 	e.Settled.Store(true)
 	e.Mode.Worker = true
-	e.quietly("FuzzOffice", l.Tape("back 1"))
+	e.pool.once("FuzzOffice", l.Tape("back 1"), nil)
 	if shown := e.idle[0].coverage; shown == nil || shown.Counts()[2] != 1 {
 		t.Error("it is not")
 	}
@@ -180,7 +180,7 @@ func TestLabelsAndGoalsAreNotCountedInWorkers(t *testing.T) {
 		e := l.adapter()
 		e.Settled.Store(true)
 		e.Mode.Worker = worker
-		if v := e.quietly("FuzzOffice", l.Tape("send 1; send 1; send 1; send 1; send 1")); v != nil {
+		if v := e.pool.once("FuzzOffice", l.Tape("send 1; send 1; send 1; send 1; send 1"), nil); v != nil {
 			t.Fatal(v.Headline())
 		}
 		if labels, goals := e.events.All(); len(labels)+len(goals) > 0 == worker {

@@ -58,7 +58,7 @@ func TestDrawnProgramsRunAgainAsTheyRan(t *testing.T) {
 		w := &row{name: "FuzzLending", drawing: drawing}
 		v := e.inRow(w)
 		tape, did := slices.Clone(w.tape), last.did
-		if again := e.quietly("FuzzLending", tape); v != nil || again != nil || !slices.Equal(did, last.did) {
+		if again := e.pool.once("FuzzLending", tape, nil); v != nil || again != nil || !slices.Equal(did, last.did) {
 			t.Fatalf("program %d did %s, and then %s", n, did, last.did)
 		}
 		steps += len(e.description.Decode(tape))

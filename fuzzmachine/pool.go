@@ -64,13 +64,8 @@ func (p *pool) newRun(newStage func(*program.Reader) stage, noted *note.Run) *ru
 	return r
 }
 
-// quietly runs a tape, and returns nil if it passes.
-func (p *pool) quietly(name string, tape []byte) *failure.Verdict {
-	return p.once(name, tape, nil)
-}
-
-// once does so for a caller on whose goroutine the run goes, unless late is nil. A run that hangs has been
-// reported to late, and passes.
+// once runs a tape, and returns nil if it passes. The run goes on the goroutine of the caller, unless late is
+// nil. A run that hangs has been reported to late, and passes.
 func (p *pool) once(name string, tape []byte, late func(*failure.Verdict)) *failure.Verdict {
 	r := p.take()
 	r.single = row{name: name, tape: tape, late: late}

@@ -20,15 +20,11 @@ type Action struct {
 
 // Of describes an action with the given name and arguments of type A: a struct of fields, a single value, or
 // a struct{} if it has none. It panics if A has no encoding.
-func Of[A any](name string) Action { return OfType(name, reflect.TypeFor[A]()) }
+func Of[A any](name string) Action { return of(name, reflect.TypeFor[A]()) }
 
-// OfType describes an action whose argument type is known only at run time.
-func OfType(name string, args reflect.Type) Action {
+func of(name string, args reflect.Type) Action {
 	if !script.IsName(name) {
 		panic(fmt.Sprintf("program: action %q: the name is not valid; use a letter, then letters, digits, - _ . or /", name))
-	}
-	if args == nil {
-		panic(fmt.Sprintf("program: action %s: the argument type is nil; give struct{} for no arguments", name))
 	}
 	return Action{name: name, code: name, args: codec.Compile(name, args)}
 }

@@ -108,6 +108,6 @@
 //
 // # Tools
 //
-// Packages that run and edit programs, such as fuzzmachine and shrink, use Reader with Place; OfType; Bend,
-// Pieces, PrintStep, Delays, Delayed; Prophecies. A test of a machine sometimes needs Parse and Print.
+// Packages that run and edit programs, such as fuzzmachine and shrink, use Reader with Place; Bend, Pieces,
+// PrintStep, Delays, Delayed; Prophecies. A test of a machine sometimes needs Parse and Print.
 package program

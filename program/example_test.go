@@ -2,7 +2,6 @@ package program_test
 
 import (
 	"fmt"
-	"reflect"
 
 	"github.com/fuzzmachine/go/decode"
 	"github.com/fuzzmachine/go/program"
@@ -217,9 +216,9 @@ func ExampleDomain() {
 	// line 1, column 5: expected one of "debug" "info" "error", found "warn"
 }
 
-// OfType makes an action whose argument type is known only at run time.
-func ExampleOfType() {
-	var a program.Action = program.OfType("resize", reflect.TypeFor[[2]uint8]())
+// A description may have a limit of steps.
+func ExampleDescription_Limit() {
+	var a program.Action = program.Of[[2]uint8]("resize")
 	var d *program.Description = program.Describe(a).Limit(2)
 	fmt.Println(d.Actions(), d.PrintLine(d.Decode([]byte("12 34 56 "))), program.DefaultSteps)
 	// Output:

@@ -52,8 +52,6 @@ var misuses = []struct {
 	{"no name", func() { program.Of[int]("") }, []string{`action ""`, "use a letter"}},
 	{"a name that no script could say", func() { program.Of[int]("create user") },
 		[]string{`action "create user"`}},
-	{"no type", func() { program.OfType("a", nil) },
-		[]string{"action a: the argument type is nil", "give struct{}"}},
 	{"a function", func() { program.Of[struct{ F func() }]("a") },
 		[]string{"action a, field F", "func()", "has no encoding", "Choose"}},
 	{"an interface", func() { program.Of[struct{ In struct{ E error } }]("a") },

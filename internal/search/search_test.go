@@ -107,7 +107,7 @@ func TestProgramsDependOnSeedAndNumber(t *testing.T) {
 	if differ < 60 {
 		t.Errorf("another seed makes %d other programs of 64", differ)
 	}
-	if !a.Explored() {
+	if !a.explorer.explored {
 		t.Error("the model was not explored")
 	}
 }
@@ -136,8 +136,8 @@ func TestSlowModelIsNotSearchedAgain(t *testing.T) {
 			s.Program(i)
 		}
 	}
-	if !s.Explored() || len(s.explorer.finds) > 0 {
-		t.Errorf("explored: %t, with %d finds", s.Explored(), len(s.explorer.finds))
+	if !s.explorer.explored || len(s.explorer.finds) > 0 {
+		t.Errorf("explored: %t, with %d finds", s.explorer.explored, len(s.explorer.finds))
 	}
 	if words := s.Cut(); words == "" || s.Cut() != "" {
 		t.Errorf("it says %q, and then %q", words, s.Cut())

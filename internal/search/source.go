@@ -171,6 +171,3 @@ func (s *Source) Cut() (words string) {
 	}
 	return words
 }
-
-// Explored reports whether the model has been explored.
-func (s *Source) Explored() bool { return s.explorer != nil && s.explorer.explored }
