@@ -235,10 +235,7 @@ func TestChangedMeaningsAreNoticed(t *testing.T) {
 			unchanged, noticed := 0, 0
 			for i, e := range list {
 				is := same(meant[i], meaning(c.after, e.Tape), c.renamed)
-				step, said, now := corpus.Changed(e.Script, c.after.PrintLine(c.after.Decode(e.Tape)),
-					func(action string) string {
-						return c.after.PrintLine(program.Program{{Action: action}})
-					})
+				step, said, now := corpus.Changed(c.after, e.Script, c.after.Decode(e.Tape))
 				switch {
 				case is && step == 0:
 					unchanged++

@@ -8,9 +8,46 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// sameWord compares two words. What an entry picked has a text in its script, and a label such as #17 in the
+// FirstDifference returns the first step, from 1, in which two scripts differ, and the text of that step in
+// each of them, "" if a script has no such step. It returns 0 if they mean the same. It ignores blanks and
+// comments.
+func FirstDifference(a, b string) (step int, inA, inB string) {
+	as, bs := steps(a), steps(b)
+	for i := range max(len(as), len(bs)) {
+		if inA, inB = at(as, i), at(bs, i); !sameStep(inA, inB) {
+			return i + 1, inA, inB
+		}
+	}
+	return 0, "", ""
+}
+
+// Changed compares the script of an entry with the program that its tape means now. It returns the first step,
+// from 1, that the script means in another way, the text of that step, and its meaning now; "" if there is no
+// such step. It returns 0 if they mean the same. A script may omit arguments that are newer than it, and have
+// the old name of an action. A step that a script may mean in several ways counts as changed.
+func Changed(d *program.Description, script string, now program.Program) (step int, was, is string) {
+	said := steps(script)
+	for i := range max(len(said), len(now)) {
+		if was, is = at(said, i), ""; i < len(now) {
+			is = d.PrintLine(now[i : i+1])
+		}
+		if was != is && (is == "" || !means(d, was, now[i])) {
+			return i + 1, was, is
+		}
+	}
+	return 0, "", ""
+}
+
+// means reports whether a description reads the text of a step as this step, and as no other.
+func means(d *program.Description, text string, step program.Step) bool {
+	p, notes, err := d.Mend(text)
+	return err == nil && len(notes) == 0 && len(p) == 1 && p[0].Action == step.Action &&
+		slices.EqualFunc(p[0].Choices, step.Choices, func(a, b program.Choice) bool { return a.Value == b.Value })
+}
+
+// sameStep compares two steps. What an entry picked has a text in its script, and a label such as #17 in the
 // meaning of its tape.
-func sameWord(was, is string) bool {
+func sameStep(was, is string) bool {
 	for was != is {
 		at := strings.IndexByte(is, '#')
 		if at < 0 || !strings.HasPrefix(was, is[:at]) {
@@ -41,65 +78,6 @@ func isLabelOf(label, text string) bool {
 		return true
 	}
 	return label == "#"+strconv.FormatUint(program.LabelOf(strings.TrimPrefix(text, "#")), 10)
-}
-
-// FirstDifference returns the first step, from 1, in which two scripts differ, and the text of that step in
-// each of them, "" if a script has no such step. It returns 0 if they mean the same. It ignores blanks
-// and comments.
-func FirstDifference(a, b string) (step int, inA, inB string) {
-	return Changed(a, b, func(string) string { return "" })
-}
-
-// Changed is FirstDifference for the script of an entry and the current meaning of its tape. New arguments do
-// not count as a change while they have the simplest value. The old name of an action counts as its new one:
-// simplest returns a step of an action with the simplest arguments, as it is written now, or "". An argument
-// that had no name and has one now may be another argument, so it counts as changed.
-func Changed(script, now string, simplest func(action string) string) (step int, was, is string) {
-	as, bs := steps(script), steps(now)
-	for i := range max(len(as), len(bs)) {
-		if was, is = at(as, i), at(bs, i); was != is && !sameStep(words(was), words(is), simplest) {
-			return i + 1, was, is
-		}
-	}
-	return 0, "", ""
-}
-
-// sameStep compares the words of a step in the script with the words of the step now.
-func sameStep(was, is []string, simplest func(action string) string) bool {
-	place := action(was)
-	known := words(simplest(at(was, place)))
-	if len(known) > 0 {
-		was[place] = known[action(known)]
-	}
-	for _, word := range is {
-		switch {
-		case len(was) > 0 && sameWord(was[0], word):
-			was = was[1:]
-		case strings.IndexByte(word, '=') > 0 && slices.Contains(known, word):
-		default:
-			return false
-		}
-	}
-	return len(was) == 0
-}
-
-// action returns the index of the action among the words of a step. It is the first word, or follows the
-// names that the step gives.
-func action(words []string) int { return slices.Index(words, "=") + 1 }
-
-// words returns the words of a step. A text, list, map or struct is part of one word.
-func words(step string) (words []string) {
-	word, depth := "", 0
-	for step != "" {
-		n := quoted(step)
-		if word += step[:n]; n == 1 {
-			depth += strings.Count("[{", step[:1]) - strings.Count("]}", step[:1])
-		}
-		if step = step[n:]; step == "" || depth == 0 && step[0] == ' ' {
-			words, word, step = append(words, word), "", strings.TrimPrefix(step, " ")
-		}
-	}
-	return words
 }
 
 func at(steps []string, i int) string {

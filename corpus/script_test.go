@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/corpus"
+	"github.com/fuzzmachine/go/decode"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -32,44 +33,92 @@ func TestFirstDifference(t *testing.T) {
 	}
 }
 
-// New arguments with the simplest value are no change. Neither is a renamed action.
-func TestChangedIgnoresNewNamesAndArguments(t *testing.T) {
-	simplest := map[string]string{
-		"get": "get", "put": `put key="" val=0`, "set": `set val=0 note="b c"`, "close": "close of=h0 to=h0", "open": `h0 = open name="a = b"`,
-		"move": `move key="" to={x=1 y=[2, 3]}`, "make": `h0 = create path=""`, "del": "remove",
-	}
+type handle struct{}
+
+// renewed describes a machine whose actions have new names and arguments.
+func renewed() *program.Description {
+	type (
+		put struct {
+			Key string `fuzz:"from=abc"`
+			Val int8
+		}
+		set struct {
+			Val  int8
+			Note string
+		}
+		closing struct{ Of, To decode.Ref[handle] }
+		open    struct {
+			As   decode.Name[handle]
+			Name string
+		}
+		move struct {
+			Key string
+			To  struct {
+				X    int8
+				Y, Z []int8
+			}
+		}
+		making struct {
+			As   decode.Name[handle]
+			Path string
+		}
+		play struct{ Move, Then decode.Pick[string] }
+	)
+	return program.Describe(program.Of[struct{}]("get"), program.Of[put]("put"), program.Of[set]("set"),
+		program.Of[closing]("close"), program.Of[open]("open"), program.Of[move]("move"),
+		program.Of[making]("create").Code("make"), program.Of[struct{}]("remove").Code("del"), program.Of[play]("play"))
+}
+
+// New arguments with the simplest value are no change. Neither is a renamed action with its old code.
+func TestChanged(t *testing.T) {
+	d := renewed()
 	for _, c := range []struct {
 		said, is string
 		step     int
 	}{
 		{`put key="a"; get`, `put key="a" val=0; get`, 0},
 		{`put key="a"; get`, `put key="a" val=1; get`, 1},
-		{`put key="a"; get`, `put val=0 key="a"; get`, 0},
+		{`get; put key="a"; get`, `get; put key="a" val=0; put`, 3},
+		{`put val=0 key="a"; get`, `put key="a" val=0; get`, 0},
 		{`put key="a" val=0 note=""; get`, `put key="a" val=0; get`, 1},
-		{`get; set 3`, `get; set val=3 note="b c"`, 2},
-		{`get; set 3 wait=1s`, `get; set 3 wait=1s val=0`, 0},
-		{`get; set 3`, `get; set val=4 note="b c"`, 2},
+		{`put key="d"`, `put key=""`, 1},
+		{`get; set 3`, `get; set val=3 note=""`, 0},
+		{`get; set 3 wait=1s`, `get; set val=3`, 2},
+		{`get; set 3`, `get; set val=4`, 2},
 		{`close h3`, `close of=h3 to=h0`, 1}, // was it of, or to?
 		{`close h3`, `close of=h0 to=h3`, 1},
-		{`h3 = open`, `h3 = open name="a = b"`, 0},
-		{`h3 = open`, `h2 = open name="a = b"`, 1},
-		{`move key="a b"`, `move key="a b" to={x=1 y=[2, 3]}`, 0},
-		{`move key="a"`, `move key="a" to={x=1 y=[2, 4]}`, 1},
-		{`put key="a"`, `put key="a" !lost`, 1},
+		{`h3 = open`, `h3 = open name=""`, 0},
+		{`h3 = open`, `h2 = open name=""`, 1},
+		{`move key="ab"`, `move key="ab" to={x=0 y=[] z=[]}`, 0},
+		{`move key="a" to={x=1 y=[2, 3]}`, `move key="a" to={x=1 y=[2, 3] z=[]}`, 0},
+		{`move key="a" to={x=1 y=[2, 3]}`, `move key="a" to={x=1 y=[2, 4] z=[]}`, 1},
+		{`put key="a"`, `put key="a" val=0`, 0},
+		{`put key="a" !lost`, `put key="a"`, 1},
 		{`del`, `remove`, 0},
 		{`del; get`, `remove; put`, 2},
 		{`h3 = make path="a"`, `h3 = create path="a"`, 0},
-		{`h3 = make "a"`, `h3 = create path="a"`, 1},
-		{`h3 = make "a"`, `h3 = make path="a"`, 1},
+		{`h3 = make "a"`, `h3 = create path="a"`, 0},
+		{`play move=e2e4 then="a b"`, fmt.Sprintf("play move=#%d then=#%d", program.LabelOf("e2e4"), program.LabelOf("a b")), 0},
+		{`play move=e2e4 then="a b"`, fmt.Sprintf("play move=#%d then=#%d", program.LabelOf("e2e5"), program.LabelOf("a b")), 1},
 		{`put`, `get`, 1},
+		{`post; get`, `get; get`, 1},
 		{``, `get`, 1},
 		{`get`, ``, 1},
 		{`get; get`, `get`, 2},
-		{`h3 =`, `h3 = get`, 1},
+		{`get`, `get; get`, 2},
+		{`h3 =`, `get`, 1},
 	} {
-		if step, _, _ := corpus.Changed(c.said, c.is, func(action string) string { return simplest[action] }); step != c.step {
+		now, err := d.Parse(c.is)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if step, _, _ := corpus.Changed(d, c.said, now); step != c.step {
 			t.Errorf("%s | %s: step %d", c.said, c.is, step)
 		}
+	}
+	now, _ := d.Parse("get; put key=\"a\" val=2")
+	if step, was, is := corpus.Changed(d, "get;  put   key=\"a\" // why", now); step != 2 || was != `put key="a"` || is != `put key="a" val=2` {
+		t.Errorf("%d, %q, %q", step, was, is)
 	}
 }
 

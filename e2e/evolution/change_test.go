@@ -85,7 +85,7 @@ var changes = []change{
 		},
 	},
 	{
-		name: "a field is added to a struct inside", holds: true, vague: true,
+		name: "a field is added to a struct inside", holds: true,
 		edits: []edit{{
 			argumentFile, "type span struct{ From, To int16 }",
 			"type span struct {\n	From, To int16\n	Mark     bool\n}",
@@ -129,7 +129,7 @@ var changes = []change{
 		mends: set("peek", ` long=\w+`, ` full=false`),
 	},
 	{
-		name: "two fields change places", vague: true,
+		name:  "two fields change places",
 		edits: []edit{{argumentFile, "	From, To decode.Ref", "	To, From decode.Ref"}},
 		says: func(step string) said {
 			return said{swapped.ReplaceAllString(step, "move $2 $1 "), false}

@@ -54,7 +54,7 @@ func (es *Entries) add(test string, file corpus.File) {
 		es.kept[test+file.Name()] = file.Tape
 	}
 	p := es.description.Decode(file.Tape)
-	if words := es.change(file, es.description.PrintLine(p)); words != "" && file.Script != "" {
+	if words := es.change(file, p); words != "" && file.Script != "" {
 		es.changed[test+file.Name()] = words
 		return
 	}
@@ -70,10 +70,8 @@ func (es *Entries) add(test string, file corpus.File) {
 }
 
 // change says how the meaning of an entry has changed; "" is that it has not.
-func (es *Entries) change(file corpus.File, means string) string {
-	step, said, is := corpus.Changed(file.Script, means, func(action string) string {
-		return es.description.PrintLine(program.Program{{Action: action}})
-	})
+func (es *Entries) change(file corpus.File, now program.Program) string {
+	step, said, is := corpus.Changed(es.description, file.Script, now)
 	words := fmt.Sprintf("step %d was %s, and is %s", step, said, is)
 	switch {
 	case step == 0:
@@ -87,7 +85,7 @@ func (es *Entries) change(file corpus.File, means string) string {
 		"The actions or arguments of the machine have changed since it was written. To make its bytes mean what "+
 		"its comment says, run\n\n    go run github.com/fuzzmachine/go/corpus/fuzzcorpus migrate\n\n"+
 		"To keep what its bytes mean, delete its comment.\n", corpus.Printable(file.Path), words, file.Script,
-		means)
+		es.description.PrintLine(now))
 }
 
 // Len is how many there are.
