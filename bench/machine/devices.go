@@ -69,7 +69,7 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine/demand"
 )
 ` + fmt.Sprintf(never, `Machine.With(fuzzmachine.Actors(2), fuzzmachine.SingleSteps(), fuzzmachine.Bubble(),
-			&fuzzmachine.Fixture[*idle.System]{}, demand.Effective("poke"))`),
+			&fuzzmachine.Fixture[*idle.System]{}, demand.EachEffective())`),
 }
 
 // Devices prints what each device saves: counters, and time of an execution that does nothing.
