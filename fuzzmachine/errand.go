@@ -54,8 +54,7 @@ func (a *adapter) charge(f TestingF, do func(t TestingT) (report string)) (passe
 	return true
 }
 
-// atEnd does the errand at the end of a target whose body f.Fuzz has not called, as because of an entry that cannot
-// be read.
+// atEnd does the errand at the end of a target whose body f.Fuzz has not called, as where Go cannot read an entry.
 func (e *errand) atEnd(f TestingF) {
 	f.Cleanup(func() {
 		if stack.CallerOf(toolchain.Gopanic) == "" {

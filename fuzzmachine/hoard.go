@@ -31,7 +31,7 @@ const (
 	ofRuns       = "all runs" // begins the place in the signature; no action has a blank in its name
 )
 
-// swells looks at what the runs have left, now and then.
+// swells looks at what the runs have left, after every fourth.
 func (h *hoard) swells(mayLeak bool) bool {
 	if n := h.runs.Add(1); n%betweenLooks == 0 {
 		h.look(mayLeak, n)
@@ -39,7 +39,8 @@ func (h *hoard) swells(mayLeak bool) bool {
 	return h.full.Load()
 }
 
-// swellsAfter does so in a fuzz worker, where the tape decides: Go takes what happens now and then for a discovery.
+// swellsAfter looks in a fuzz worker, after one tape of sixteen, by its hash: Go takes what happens now and then for a
+// discovery.
 func (h *hoard) swellsAfter(tape []byte, mayLeak bool) bool {
 	if n := h.runs.Add(1); hash(tape)%ofTapes == 0 {
 		h.look(mayLeak, n)

@@ -29,6 +29,7 @@ func (st *worldStage[W]) note(r *run, i int, w W) {
 		st.looks(r, i, w, before)
 	}
 	if r.t.failed.Load() {
+		done()
 		return
 	}
 	var said *opinion[W]

@@ -51,7 +51,7 @@ type run struct {
 	album    *album          // nil: picture nothing
 	ended    *build.Step     // of the block that has ended just now, the last one; nil: none has
 	family   []int           // goroutines that have been actors of it
-	started  uint64          // how many goroutines the process had started when it began; 0: nobody has asked
+	started  uint64          // how many goroutines the process had started when it began; 0: nobody has asked, or can say
 	actor    int             // which takes the step at hand, from 1; 0: none
 	doubted  bool            // nobody knows whether the last step has happened, and the program has ended
 	at       phase           // whose code is being run; for the run's goroutine alone
@@ -282,6 +282,7 @@ func (r *run) one() {
 //
 //go:noinline
 func (r *run) whole() {
+	// Who looks for goroutines at the end wants to know: where the run is strict, has actors, or is the first.
 	if r.started = 0; r.schedule != nil || !r.hasty || r.before == 0 {
 		r.started = stack.Started()
 	}

@@ -118,7 +118,9 @@ func (st *worldStage[W]) begun(r *run, w W) {
 	st.partial = 0
 	r.settles()
 	if r.trace != nil && st.models != nil {
+		done := r.watch.Own()
 		st.copied(r, w)
+		done()
 	}
 	st.watch(r, w)
 	if answersRequests && r.album != nil {
@@ -333,6 +335,7 @@ func (st *worldStage[W]) compare(r *run, w W, outside bool) {
 
 // pictured adds a picture of the world to the album of the run.
 func (st *worldStage[W]) pictured(r *run, w W) {
+	defer r.watch.Own()()
 	r.album.begin()
 	if st.model != nil {
 		r.album.show(func() string { return st.model(w) })

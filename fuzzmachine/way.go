@@ -21,7 +21,7 @@ type way struct {
 type kind struct {
 	strict   bool // compare the whole state after every step
 	hasty    bool // look for goroutines left behind only where there are more than before
-	thorough bool // look for them as if none were known to be
+	thorough bool // look for goroutines as if none were known to be left
 	counted  bool // its program is one of those that are to be tested
 	vague    bool // who reports a failure need not be known, but only that somebody does
 	alone    bool // it is the model's alone, and needs no fixture

@@ -48,6 +48,9 @@ func (w *worker) work(e *engine, name string, tape []byte) string {
 // as the first did.
 func (w *worker) unshrunk(e *engine, first *Failure, name string, tape []byte) string {
 	f := e.try(name, tape, nil)
+	if f == nil && e.hoard.swellsAfter(tape, e.Limits.MayLeak) {
+		f = e.hoarded(name, tape)
+	}
 	if f == nil || first != nil && first.Signature != f.Signature {
 		return ""
 	}

@@ -29,11 +29,3 @@ type Difference struct {
 	Sizes  [2]int
 	Lines  string
 }
-
-// A View is what one relation sees of both sides, printed.
-type View struct {
-	Name   string // "" if it has none
-	Site   string // file:line of the call that made the check
-	Model  string
-	System string
-}

@@ -109,12 +109,16 @@ func declares(lines []string, expression string) bool {
 	return false
 }
 
-// declared reports whether a name of a line stands where one is declared: before a comma, := or = or the type of a pointer.
+// declared reports whether a line declares a name: as x :=, among others x, y :=, as var x, or as a parameter.
 func declared(line, name string) bool {
 	before, after, found := strings.Cut(" "+line, name)
 	for found {
-		next := strings.TrimLeft(after, " ")
-		if next != "" && strings.IndexByte(",:=*", next[0]) >= 0 && !isWord(before[len(before)-1]) {
+		whole := !isWord(before[len(before)-1]) && (after == "" || !isWord(after[0]))
+		next, lists := strings.TrimLeft(after, " "), strings.Contains(line, ":=") || strings.Contains(line, "var ")
+		switch {
+		case !whole:
+		case strings.HasPrefix(next, ":="), lists && strings.HasPrefix(next, ","), strings.HasSuffix(before, "var "),
+			strings.HasPrefix(line, "func ") && strings.HasPrefix(after, " "):
 			return true
 		}
 		before, after, found = strings.Cut("0"+after, name) // no name begins with a digit

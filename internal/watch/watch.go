@@ -30,13 +30,15 @@ type Watch struct {
 // A work is what the owner of a watch does in a run for itself.
 type work struct {
 	breaks atomic.Uint64 // how often it has begun or ended
-	took   atomic.Int64  // nanoseconds
+	under  atomic.Int32  // how many are under way: one may have another done
 }
 
 // A sight is what a watch saw, and since when.
 type sight struct {
 	turn, step, breaks uint64
-	began, since       time.Time // the run; its step
+	at                 time.Time     // when it looked
+	began, since       time.Time     // the run; its step
+	own                time.Duration // of the run: for how long work of the owner was seen under way
 }
 
 // Bounds are how long a step and a run may take, and how often to look.
@@ -113,7 +115,7 @@ func (w *Watch) Begin(late func(End)) {
 	if w.slow.Load() {
 		w.slow.Store(false)
 	}
-	w.own.took.Store(0)
+	w.own.under.Store(0)
 	w.turns.Add(1)
 	if w.naps.Load() {
 		w.wake()
@@ -145,12 +147,13 @@ func (w *Watch) EndsWithin(most time.Duration) bool {
 }
 
 // Own begins work of the owner's in a run, until the function is called that it returns. It counts for no limit of the
-// run: what is called meanwhile has the time of a step, and so has what follows.
+// run: what is called meanwhile has the time of a step, and so has what follows. It asks no clock, for that of a bubble
+// stands still: who looks from outside says how long it takes.
 func (w *Watch) Own() (done func()) {
-	began := time.Now()
 	w.own.breaks.Add(1)
+	w.own.under.Add(1)
 	return func() {
-		w.own.took.Add(int64(time.Since(began)))
+		w.own.under.Add(-1)
 		w.own.breaks.Add(1)
 	}
 }
@@ -166,14 +169,19 @@ func (w *Watch) Stop() {
 
 // look is what the timer calls. A run that has begun since it last looked has its time from now on.
 func (w *Watch) look() {
-	saw := sight{turn: w.turns.Load(), step: w.step.Load(), breaks: w.own.breaks.Load(), began: w.saw.began, since: w.saw.since}
+	saw := w.saw
+	saw.turn, saw.step, saw.breaks = w.turns.Load(), w.step.Load(), w.own.breaks.Load()
 	bounds, now := w.bounds(), time.Now() // of this turn, or a later one
 	turn, idle := saw.turn, saw.turn&1 == 0 && saw.turn == w.saw.turn
 	if turn != w.saw.turn || bounds.Paused {
-		saw.began, saw.since = now, now
+		saw.began, saw.since, saw.own = now, now, 0
 	} else if saw.step != w.saw.step || saw.breaks != w.saw.breaks {
 		saw.since = now
 	}
+	if w.own.under.Load() > 0 {
+		saw.own += now.Sub(saw.at)
+	}
+	saw.at = now
 	w.saw = saw
 	if turn&1 == 1 && bounds.Slow > 0 && now.Sub(saw.since) >= bounds.Slow {
 		w.slow.Store(true)
@@ -183,7 +191,7 @@ func (w *Watch) look() {
 		end = Overfull
 	} else if now.Sub(saw.since) >= bounds.Step {
 		end = LateStep
-	} else if now.Sub(saw.began)-time.Duration(w.own.took.Load()) >= bounds.Run {
+	} else if now.Sub(saw.began)-saw.own >= bounds.Run {
 		end = LateRun
 	}
 	if turn&1 == 1 && end != Ended && w.turns.CompareAndSwap(turn, turn+1) {

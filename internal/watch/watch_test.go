@@ -153,6 +153,7 @@ func TestOwnWorkCountsForNoLimit(t *testing.T) {
 		want              End
 	}{
 		{"each takes less than a step may", 2 * time.Second, 2 * time.Second, 2 * time.Second, Ended},
+		{"the run ends while own work goes on", 2900 * time.Millisecond, 2 * time.Second, 0, Ended},
 		{"own work takes too long", 2 * time.Second, 4 * time.Second, 0, LateStep},
 		{"the step takes too long after it", 2 * time.Second, 2 * time.Second, 4 * time.Second, LateStep},
 	} {

@@ -44,6 +44,9 @@ func Measure(
 
 // setOf returns what an entry covers.
 func setOf(ctx context.Context, client *request.Client, f corpus.File) (set Set, err error) {
+	if ctx.Err() != nil { // Measure says so
+		return set, nil
+	}
 	err = profiled(client, func(client *request.Client, profile string) error {
 		a, err := client.DoOne(ctx, request.ForTape("run", f.Tape))
 		if err != nil {

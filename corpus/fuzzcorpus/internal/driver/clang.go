@@ -12,8 +12,8 @@ import (
 type Clang struct{ CC, CXX string }
 
 const (
-	oldest     = 10 // version of clang
-	newest     = 30 // that is looked for by its number
+	oldest     = 10 // version of clang that is looked for by its number
+	newest     = 30
 	installing = "install clang and its libFuzzer, as with apt-get install clang, or brew install llvm"
 )
 

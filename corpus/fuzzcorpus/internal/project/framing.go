@@ -14,7 +14,7 @@ import (
 type Framed struct {
 	Framing corpus.Framing
 	File    string // from the root of the repository
-	Call    string // the line of build.sh that it has
+	Call    string // the command that builds it there, such as compile_go_fuzzer
 }
 
 // builders are the files of a repository that may build fuzz targets, such as those that fuzzcorpus ossfuzz

@@ -29,12 +29,13 @@ const DefaultTimeout = time.Minute
 // gets the requests after it. The error is the error of each, or says that the target answers no requests.
 func (c *Client) Do(ctx context.Context, requests []Request, each func(i int, answer *Answer) error) error {
 	for done := 0; done < len(requests); {
+		began := time.Now()
 		n, died, err := c.inOneProcess(ctx, requests[done:], func(i int, answer *Answer) error {
 			return each(done+i, answer)
 		})
 		if done += n; err == nil && died != "" {
 			var answer *Answer
-			if answer, err = c.became(ctx, requests[done], died); err == nil {
+			if answer, err = c.became(ctx, requests[done], died, began); err == nil {
 				err = each(done, answer)
 			}
 			done++
@@ -47,13 +48,20 @@ func (c *Client) Do(ctx context.Context, requests []Request, each func(i int, an
 }
 
 // became answers a request whose process died, and how is known. Another process runs no program itself, but has
-// processes of its own do so.
-func (c *Client) became(ctx context.Context, r Request, died string) (answer *Answer, err error) {
+// processes of its own do so, in what is left of the time to shrink.
+func (c *Client) became(ctx context.Context, r Request, died string, began time.Time) (answer *Answer, err error) {
 	answer = &Answer{Error: died}
 	if r.Verb != "run" && r.Verb != "shrink" {
 		return answer, nil
 	}
-	again := New("apart", append(r.Args, "0s")[:2]...) // a run is not shrunk
+	left := time.Duration(0) // a run is not shrunk
+	if r.Verb == "shrink" {
+		if left, err = time.ParseDuration(r.Args[1]); err != nil {
+			return nil, err
+		}
+		left = max(left-time.Since(began), 0)
+	}
+	again := New("apart", r.Args[0], left.String())
 	_, _, err = c.inOneProcess(ctx, []Request{again}, func(_ int, a *Answer) error {
 		answer = a
 		return nil

@@ -45,6 +45,7 @@ func (c *Client) start(requests []Request) (p *process, err error) {
 		}
 	}
 	if err := os.WriteFile(list, append(text, '\n'), 0o600); err != nil {
+		os.RemoveAll(p.dir)
 		return nil, err
 	}
 	p.command = exec.Command(c.Binary, append([]string{"-" + toolchain.FlagRun + "=^" + c.Name + "$", "-" + toolchain.FlagTimeout + "=0"}, c.Flags...)...)

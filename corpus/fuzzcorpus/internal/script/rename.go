@@ -60,6 +60,9 @@ func (s *Renames) Renamed(script string) string {
 			continue
 		}
 		words = words[max(first, slices.Index(words, "=")+1):] // names stand before the action: h3 = open name="a"
+		if len(words) == 0 {
+			continue // no step: h3 =
+		}
 		before, action := strings.TrimSuffix(step, strings.Join(words, " ")), words[0]
 		for _, r := range s.list {
 			if r.action == action {

@@ -50,7 +50,7 @@ func (k *Shrinker) Shrink(ctx context.Context, tape []byte) (s Result, err error
 			return Result{Answer: a}, nil
 		}
 		s = Result{Answer: a, Failure: v.Signature}
-		if k := failure.Kind(v.Kind); k == failure.Flaky || k == failure.Carryover {
+		if kind := failure.Kind(v.Kind); kind == failure.Flaky || kind == failure.Carryover {
 			s.Flaky = v.Headline
 		}
 		if !a.Unfinished || bytes.Equal(a.Kept, tape) {
