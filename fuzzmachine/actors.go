@@ -4,13 +4,13 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
-	"slices"
 
 	"github.com/fuzzmachine/go/internal/actors"
 	"github.com/fuzzmachine/go/internal/branch"
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/inquiry"
+	"github.com/fuzzmachine/go/internal/machine"
 	"github.com/fuzzmachine/go/internal/report"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/program"
@@ -42,8 +42,8 @@ type parallel struct{ actors int }
 
 // paralleled is a parallel, as others see it.
 type paralleled interface {
+	machine.Actors
 	begin(blocks any, o *build.Options) error
-	describe(m *move, action program.Action) (program.Action, error)
 	schedule(r *run) schedule
 	atOnce(o *build.Options) (runs int)
 	often(r *run, w way) *failure.Verdict
@@ -57,20 +57,20 @@ type paralleled interface {
 func (p *parallel) begin(blocks any, o *build.Options) error {
 	switch {
 	case p.actors < 2 || p.actors > branch.MostActors:
-		return &badOption{fmt.Errorf("Actors: a program has 2 to %d actors, not %d", branch.MostActors, p.actors)}
+		return machine.WrongOption(fmt.Errorf("Actors: a program has 2 to %d actors, not %d", branch.MostActors, p.actors))
 	case o.SingleSteps != nil:
-		return &badOption{errors.New("Actors: with SingleSteps the model is made of the system after each step, and steps of " +
-			"actors have no state in between; leave one of the two out, or make a machine for each")}
+		return machine.WrongOption(errors.New("Actors: with SingleSteps the model is made of the system after each step, and steps of " +
+			"actors have no state in between; leave one of the two out, or make a machine for each"))
 	}
 	return blocks.(interface {
 		prepare(promise any, atOnce bool) error
 	}).prepare(o.Promise, o.AtOnce > 0)
 }
 
-// describe has the steps of an action belong to actors.
-func (p *parallel) describe(m *move, action program.Action) (acts program.Action, _ error) {
+// Describe has the steps of an action belong to actors.
+func (p *parallel) Describe(m *machine.Action, action program.Action) (acts program.Action, _ error) {
 	if err := stack.Recovered(func() { acts = action.Actors(p.actors) }); err != nil {
-		return acts, misused(m.site, err)
+		return acts, machine.Misused(m.Site, err)
 	}
 	return acts, nil
 }
@@ -84,22 +84,12 @@ func (p *parallel) atOnce(o *build.Options) int {
 	return o.AtOnce
 }
 
-// has is whether arguments of a move have choices of some kinds.
-func (m *move) has(kinds ...program.Kind) (some bool) {
-	_ = stack.Recovered(func() { // what is wrong is said later
-		d := program.Describe(m.describe())
-		step, _ := d.Step(m.name, d.NewReader().Place(0))
-		some = slices.ContainsFunc(step.Choices, func(c program.Choice) bool { return slices.Contains(kinds, c.Kind) })
-	})
-	return some
-}
-
 // Yield is a point at which another actor may go on, where the steps of a program belong to Actors: call it
 // in a stub, such as between the reading and the writing of a store. On a goroutine that is not that of the
 // step it does nothing, and outside of such steps.
 func (t *T) Yield() {
 	switch ring := t.ring.Load(); {
-	case t.run.terms.atOnce > 0:
+	case t.run.terms.AtOnce > 0:
 		runtime.Gosched()
 	case ring != nil && ring.Switches() && ring.IsHere():
 		ring.Yield()

@@ -12,6 +12,7 @@ import (
 
 	"github.com/fuzzmachine/go/internal/apart"
 	"github.com/fuzzmachine/go/internal/entries"
+	"github.com/fuzzmachine/go/internal/machine"
 	"github.com/fuzzmachine/go/internal/note"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/stack"
@@ -121,7 +122,7 @@ func (a *adapter) prepare(f TestingF) {
 	a.claim(f)
 	a.spawns = a.target != nil && !a.Mode.Worker
 	if a.Mode.Worker {
-		a.Taken = max(a.Taken, uint64(entries.Longest(filepath.Join(entries.Dir, name), a.description)))
+		a.Taken = max(a.Taken, uint64(entries.Longest(filepath.Join(entries.Dir, name), a.Description)))
 		if apart.Mine().Where != "" {
 			boundStack(mostStackOfWorker)
 			path := filepath.Join(apart.Mine().Where, strconv.Itoa(os.Getpid()))
@@ -131,7 +132,7 @@ func (a *adapter) prepare(f TestingF) {
 				apart.Unhear(a.heard.Dir)
 			}
 		}
-		if a.fixture != nil { // later, what is made once would look new to the fuzzer
+		if a.Fixture != nil { // later, what is made once would look new to the fuzzer
 			runs{a.engine, name}.Between()
 		}
 	} else {
@@ -142,7 +143,7 @@ func (a *adapter) prepare(f TestingF) {
 		if a.spawns {
 			a.deaths.find(name)
 		}
-		a.sights.Begin(len(a.stills))
+		a.sights.Begin(len(a.Stills))
 		programs := a.Seeds() + a.entries.Len() + a.Environment.Checks.Programs
 		if a.Environment.Checks.Time > 0 {
 			programs = 0
@@ -166,7 +167,7 @@ func (a *adapter) claim(f TestingF) {
 	})
 	var err error
 	if a.target, err = process.Claim(f.Name(), stack.Outside()); err != nil {
-		misuse(f, err.Error())
+		machine.Misuse(f, err.Error())
 	}
 }
 
@@ -188,8 +189,8 @@ func (a *adapter) end(f TestingF) {
 	if !a.Mode.Fuzzing && stack.CallerOf(toolchain.Gopanic) == "" { // which says why there were no more programs
 		a.summary(f)
 	}
-	if a.isShared() && !a.Mode.Worker {
-		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: %s\n", f.Name(), a.sharing())
+	if a.IsShared() && !a.Mode.Worker {
+		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: %s\n", f.Name(), a.Sharing())
 	}
 	for _, words := range a.endings.Skipped(a.remembered()) {
 		f.Errorf("%s", words)
@@ -201,11 +202,11 @@ func (a *adapter) scripted(script string) []byte {
 	if a.NoTapes {
 		return nil
 	}
-	p, err := a.description.Parse(script)
+	p, err := a.Description.Parse(script)
 	if err != nil {
 		panic(fmt.Sprintf("fuzzmachine: Tape: the script does not fit the machine: %v; correct that line", err))
 	}
-	return a.tape(p)
+	return a.Tape(p)
 }
 
 // run is Run, and returns what to fail with; or what to skip the test with, because the target fails with it.
@@ -271,7 +272,7 @@ func (a *adapter) replay(t TestingT, script string) string {
 	if process.Detects && (apart.Mine().Role == apart.ToServe || a.served.Load()) {
 		return a.replays(t, script)
 	}
-	p, err := a.description.Parse(script)
+	p, err := a.Description.Parse(script)
 	if err != nil {
 		return fmt.Sprintf("the script does not fit the machine: %v\n\nIt was written for other actions or "+
 			"arguments: correct that line, or delete the step.", err)
@@ -279,7 +280,7 @@ func (a *adapter) replay(t TestingT, script string) string {
 	if a.elsewhere() {
 		return ""
 	}
-	if a.isStranded() {
+	if a.IsStranded() {
 		return "not run: " + stranded
 	}
 	a.standBy()
@@ -352,7 +353,7 @@ func (a *adapter) unseeded(test string) string {
 func (a *adapter) readEntries(f TestingF) {
 	f.Helper()
 	var errs []error
-	a.entries, errs = entries.Read(f.Name(), a.description)
+	a.entries, errs = entries.Read(f.Name(), a.Description)
 	for _, err := range errs {
 		f.Errorf("%v", err)
 	}

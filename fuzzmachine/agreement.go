@@ -9,6 +9,7 @@ import (
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/diagnose"
 	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/machine"
 	"github.com/fuzzmachine/go/internal/optional"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/mapping"
@@ -46,7 +47,7 @@ func (m *Machine) agreement(t TestingT, site uintptr) (words string, passed bool
 		err = a.design.parts.(localised).agree(with)
 	}
 	if err != nil {
-		misuse(t, misused(site, fmt.Errorf("LocalAgrees: %w", err)).Error())
+		machine.Misuse(t, machine.Misused(site, fmt.Errorf("LocalAgrees: %w", err)).Error())
 	}
 	if words := isTarget(test); words != "" {
 		return words, false
@@ -56,7 +57,7 @@ func (m *Machine) agreement(t TestingT, site uintptr) (words string, passed bool
 	programs, _ := a.programsOfTest()
 	for _, p := range programs {
 		v := a.left.OrNext(a.runAs(test, p, diagnose.Again, nil))
-		if v == nil || a.isKnown(v, p) {
+		if v == nil || a.IsKnown(v, p) {
 			continue
 		}
 		c := newTrial(a.engine, test, p, diagnose.NewBudget(a.Haste))
@@ -109,7 +110,7 @@ func (a *agreement) words() (words string, passed bool) {
 func (st *setting[W]) agree(with *agreement) error {
 	for _, a := range st.actions {
 		if from, has := a.from.(locality[W]); has {
-			with.actions = append(with.actions, &agreed{action: a.move.name})
+			with.actions = append(with.actions, &agreed{action: a.action.Name})
 			if err := from.agree(st, with.actions[len(with.actions)-1]); err != nil {
 				return err
 			}
@@ -128,7 +129,7 @@ func (l *localAction[M, S, A]) agree(of *setting[*Pair[M, S]], with *agreed) err
 	if made == nil {
 		return errNoModelMade
 	}
-	action, err := l.move().action()
+	action, err := l.action().Described()
 	if err != nil {
 		return err
 	}
@@ -186,7 +187,7 @@ func (a *agreeing[M, S, A]) step(r *run, w *Pair[M, S]) bool {
 		return true
 	}
 	a.with.steps++
-	if _, err := a.description.Step(a.local.compiled.move.name, p.args()); err != nil {
+	if _, err := a.description.Step(a.local.compiled.action.Name, p.args()); err != nil {
 		a.with.outside++
 	}
 	return true
@@ -195,7 +196,7 @@ func (a *agreeing[M, S, A]) step(r *run, w *Pair[M, S]) bool {
 // printed is the local step of a part, as a script of Local; or the part in other words, if no such step has
 // it.
 func (a *agreeing[M, S, A]) printed(p portion[M, S]) string {
-	step, err := a.description.Step(a.local.compiled.move.name, p.args())
+	step, err := a.description.Step(a.local.compiled.action.Name, p.args())
 	if err != nil {
 		return p.part()
 	}

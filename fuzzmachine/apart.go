@@ -79,7 +79,7 @@ func (e *engine) serve(test, note string) {
 	debug.SetMaxStack(mostStack)
 	e.Haste = process.Patience
 	e.takeNotes(note)
-	apart.Serve(e.description, runs{e, test})
+	apart.Serve(e.Description, runs{e, test})
 }
 
 // replays is Replay in a process that runs programs apart: it does so at the place where the other process

@@ -19,8 +19,8 @@ func (st *setting[W]) attend(to *spoiler) bool {
 		return false
 	}
 	for i, a := range st.actions {
-		if !a.move.starts { // a start is the last one
-			to.wraps(a.source, a.move, i)
+		if !a.action.Starts { // a start is the last one
+			to.wraps(a.source, a.action, i)
 		}
 	}
 	st.relations = slices.Clone(st.relations)

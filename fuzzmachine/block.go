@@ -8,6 +8,7 @@ import (
 	"github.com/fuzzmachine/go/internal/branch"
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/linear"
+	"github.com/fuzzmachine/go/internal/machine"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -26,8 +27,8 @@ func (b *blocks[W]) prepare(promise any, atOnce bool) error {
 		b.promise = promise.(*linear.Promise)
 	}
 	if s.models == nil {
-		return &badOption{errors.New("Actors: what the actors answer is judged by copies of the model, and the machine has " +
-			"none that could be copied: make it with New, and if the model is not copied by its type, give it a method Clone")}
+		return machine.WrongOption(errors.New("Actors: what the actors answer is judged by copies of the model, and the machine has " +
+			"none that could be copied: make it with New, and if the model is not copied by its type, give it a method Clone"))
 	}
 	// Which resource is named depends on the order in which steps begin, and not on that in which they take effect.
 	kinds := []program.Kind{program.Names, program.Refers, program.Binds}
@@ -37,21 +38,21 @@ func (b *blocks[W]) prepare(promise any, atOnce bool) error {
 	b.operations = make([]func(any) operation[W], len(s.actions))
 	some, reads := false, false
 	for i, a := range s.actions {
-		if o, overlaps := a.source.(overlapping[W]); overlaps && !a.move.offers && !a.move.has(kinds...) {
+		if o, overlaps := a.source.(overlapping[W]); overlaps && !a.action.Offers && !a.action.Has(kinds...) {
 			b.operations[i] = o.operations()
 		}
-		if a.move.acts = b.operations[i] != nil; a.move.doubtful && !a.move.acts && a.move.err == nil {
-			return a.move.undoubted("its steps cannot be those of an actor: leave out Offers, Name and Ref, and with AtOnce prophecies")
+		if a.action.Acts = b.operations[i] != nil; a.action.Doubtful && !a.action.Acts && a.action.Err == nil {
+			return a.action.Undoubted("its steps cannot be those of an actor: leave out Offers, Name and Ref, and with AtOnce prophecies")
 		}
-		some, reads = some || a.move.acts, reads || a.move.acts && a.move.stutters
+		some, reads = some || a.action.Acts, reads || a.action.Acts && a.action.Stutters
 	}
 	if !some {
-		return &badOption{errors.New("Actors: no action can be one of an actor, for the model alone must be able to judge " +
-			"the answers: make some with Both, Call or Observed, without Offers and without a Name or Ref")}
+		return machine.WrongOption(errors.New("Actors: no action can be one of an actor, for the model alone must be able to judge " +
+			"the answers: make some with Both, Call or Observed, without Offers and without a Name or Ref"))
 	}
 	if b.promise.Reads && !reads {
-		return &badOption{errors.New("promise.MonotonicReads: no action of an actor is a read: declare those that only read " +
-			"with Stutters, or leave the promise out")}
+		return machine.WrongOption(errors.New("promise.MonotonicReads: no action of an actor is a read: declare those that only read " +
+			"with Stutters, or leave the promise out"))
 	}
 	s.blocks = func() blocking[W] { return &inTurns[W]{blocks: b} }
 	return nil
@@ -92,7 +93,7 @@ func (b *inTurns[W]) takes(st *worldStage[W], r *run, w W) bool {
 	}
 	actor, _ := r.reader.Branch()
 	i := r.reader.Index()
-	if actor == 0 && b.states == nil && !st.actions[i].move.doubtful {
+	if actor == 0 && b.states == nil && !st.actions[i].action.Doubtful {
 		return false
 	}
 	if b.blocks.operations[i] == nil {
@@ -108,7 +109,7 @@ func (b *inTurns[W]) takes(st *worldStage[W], r *run, w W) bool {
 	}
 	b.run(r, w)
 	last := &b.block[len(b.block)-1]
-	r.ended = &build.Step{Action: r.terms.moves[last.action].name, Number: int(last.now >> 16), Args: last.op.place()}
+	r.ended = &build.Step{Action: r.terms.Moves[last.action].Name, Number: int(last.now >> 16), Args: last.op.place()}
 	if !r.t.failed.Load() {
 		b.judge(st, r, w)
 	}
@@ -124,13 +125,13 @@ func (b *inTurns[W]) gather(st *worldStage[W], r *run) {
 		i, now := r.reader.Index(), r.now.Load()
 		if r.trace != nil {
 			r.trace.Begin(r.reader)
-			r.trace.At().Free = st.actions[i].move.free
+			r.trace.At().Free = st.actions[i].action.Free
 		}
 		if r.terms.Journal != nil {
 			r.terms.journal(r.t.name, now>>16, r.reader.Step())
 		}
 		o := overlap[W]{now: now, action: i, switches: slices.Clone(switches)}
-		o.Actor, o.Reads = int(actor), st.actions[i].move.stutters
+		o.Actor, o.Reads = int(actor), st.actions[i].action.Stutters
 		o.op = b.blocks.operations[i](r.reader.Place(i))
 		if r.trace != nil {
 			o.line = len(r.trace.Lines) - 1
@@ -163,7 +164,7 @@ func (b *inTurns[W]) run(r *run, w W) {
 		}
 	}
 	last := r.now.Load()
-	if r.terms.atOnce > 0 {
+	if r.terms.AtOnce > 0 {
 		b.meet(r, w)
 	} else {
 		b.turns(r, w)
@@ -226,7 +227,7 @@ func (b *inTurns[W]) note(r *run, ring *actors.Ring) {
 // noteAs notes a step as that of an actor that switches after so many points each.
 func (b *inTurns[W]) noteAs(r *run, o *overlap[W], actor int, switches []uint16) {
 	step := &r.trace.Lines[o.line].Found
-	if plain, ok := r.terms.description.Acting(*step, actor, switches); ok {
+	if plain, ok := r.terms.Description.Acting(*step, actor, switches); ok {
 		*step = plain
 	}
 }
@@ -238,7 +239,7 @@ func (b *inTurns[W]) call(r *run, o *overlap[W], w W) {
 	r.now.Store(o.now)
 	r.trace.Turn(o.now >> 16)
 	if answersRequests {
-		beforeStep(int(o.now>>16), r.terms.moves[o.action].name)
+		beforeStep(int(o.now>>16), r.terms.Moves[o.action].Name)
 	}
 	if r.foretells = o.op.foretold; r.fate != nil {
 		r.fate.Foretell(o.op.foretold())
@@ -247,7 +248,7 @@ func (b *inTurns[W]) call(r *run, o *overlap[W], w W) {
 	b.clock++
 	o.Call = b.clock
 	o.op.call(w)
-	if r.terms.atOnce == 0 { // what it has set off belongs to it
+	if r.terms.AtOnce == 0 { // what it has set off belongs to it
 		r.quiets()
 	}
 	b.clock++

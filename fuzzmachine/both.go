@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"github.com/fuzzmachine/go/internal/build"
+	"github.com/fuzzmachine/go/internal/machine"
 	"github.com/fuzzmachine/go/mapping"
 )
 
@@ -14,49 +15,49 @@ import (
 //
 // Use Args for functions of two arguments and Call for functions without arguments.
 func Both[M, S, A, R any](name string, model func(M, A) R, system func(S, A) R) BothAction[M, S, A, R] {
-	return newBoth(newMove[A](name, model, system), model, system)
+	return newBoth(machine.NewAction[A](name, model, system), model, system)
 }
 
 // Both0 is Both for functions without an answer.
 func Both0[M, S, A any](name string, model func(M, A), system func(S, A)) BothAction[M, S, A, struct{}] {
-	return newBoth0(newMove[A](name, model, system), silent(model), silent(system))
+	return newBoth0(machine.NewAction[A](name, model, system), silent(model), silent(system))
 }
 
 // Both2 is Both for functions with two answers. The second one is often an error or a bool. Answers sees them
 // as one value, a Two.
 func Both2[M, S, A, R1, R2 any](name string, model func(M, A) (R1, R2), system func(S, A) (R1, R2)) BothAction[M, S, A, Two[R1, R2]] {
-	return newBoth2(newMove[A](name, model, system), paired(model), paired(system))
+	return newBoth2(machine.NewAction[A](name, model, system), paired(model), paired(system))
 }
 
 // Both3 is Both for functions with three answers. Answers sees them as one value, a Three.
 func Both3[M, S, A, R1, R2, R3 any](
 	name string, model func(M, A) (R1, R2, R3), system func(S, A) (R1, R2, R3),
 ) BothAction[M, S, A, Three[R1, R2, R3]] {
-	return newBoth3(newMove[A](name, model, system), tripled(model), tripled(system))
+	return newBoth3(machine.NewAction[A](name, model, system), tripled(model), tripled(system))
 }
 
 // Call is Both for functions without arguments:
 //
 //	Call("len", (*model).len, (*Store).Len)
 func Call[M, S, R any](name string, model func(M) R, system func(S) R) BothAction[M, S, struct{}, R] {
-	return newBoth(newMove[struct{}](name, model, system), bare(model), bare(system))
+	return newBoth(machine.NewAction[struct{}](name, model, system), bare(model), bare(system))
 }
 
 // Call0 is Call for functions without an answer.
 func Call0[M, S any](name string, model func(M), system func(S)) BothAction[M, S, struct{}, struct{}] {
-	return newBoth0(newMove[struct{}](name, model, system), silent(bare0(model)), silent(bare0(system)))
+	return newBoth0(machine.NewAction[struct{}](name, model, system), silent(bare0(model)), silent(bare0(system)))
 }
 
 // Call2 is Call for functions with two answers.
 func Call2[M, S, R1, R2 any](name string, model func(M) (R1, R2), system func(S) (R1, R2)) BothAction[M, S, struct{}, Two[R1, R2]] {
-	return newBoth2(newMove[struct{}](name, model, system), paired(bare2(model)), paired(bare2(system)))
+	return newBoth2(machine.NewAction[struct{}](name, model, system), paired(bare2(model)), paired(bare2(system)))
 }
 
 // Call3 is Call for functions with three answers.
 func Call3[M, S, R1, R2, R3 any](
 	name string, model func(M) (R1, R2, R3), system func(S) (R1, R2, R3),
 ) BothAction[M, S, struct{}, Three[R1, R2, R3]] {
-	return newBoth3(newMove[struct{}](name, model, system), tripled(bare3(model)), tripled(bare3(system)))
+	return newBoth3(machine.NewAction[struct{}](name, model, system), tripled(bare3(model)), tripled(bare3(system)))
 }
 
 // Observed makes an action whose answer the system chooses, such as a new identifier or a time. The system
@@ -66,7 +67,7 @@ func Call3[M, S, R1, R2, R3 any](
 //	Observed("create", (*model).created, (*Store).Create)
 func Observed[M, S, A, R any](name string, model func(M, A, R) error, system func(S, A) R) BothAction[M, S, A, R] {
 	return BothAction[M, S, A, R]{&both[M, S, A, R]{
-		move: newMove[A](name, model, system).freely(), form: observed[M, S, A, R], system: system, adopt: model,
+		action: machine.NewAction[A](name, model, system).Freely(), form: observed[M, S, A, R], system: system, adopt: model,
 		fails: failing[R](),
 	}}
 }
@@ -75,7 +76,7 @@ func Observed[M, S, A, R any](name string, model func(M, A, R) error, system fun
 // to t.
 func DoBoth[M, S, A any](name string, do func(t *T, model M, system S, args A)) BothAction[M, S, A, struct{}] {
 	return BothAction[M, S, A, struct{}]{&both[M, S, A, struct{}]{
-		move: newMove[A](name, do), form: done[M, S, A, struct{}], do: do,
+		action: machine.NewAction[A](name, do), form: done[M, S, A, struct{}], do: do,
 	}}
 }
 
@@ -85,7 +86,7 @@ type BothAction[M, S, A, R any] struct{ of *both[M, S, A, R] }
 // both is what a BothAction points to. The compiler writes each method of a BothAction four times for each action into
 // the user's package: they would take most of the time if they all copied this.
 type both[M, S, A, R any] struct {
-	move     move
+	action   machine.Action
 	form     form[M, S, A, R]
 	model    func(M, A) R
 	system   func(S, A) R
@@ -110,9 +111,9 @@ type both[M, S, A, R any] struct {
 // modifiers are those that were called, were it with nil.
 type modifiers struct{ when, whenArgs, answers, fails bool }
 
-func newBoth[M, S, A, R any](m move, model func(M, A) R, system func(S, A) R) BothAction[M, S, A, R] {
+func newBoth[M, S, A, R any](m machine.Action, model func(M, A) R, system func(S, A) R) BothAction[M, S, A, R] {
 	return BothAction[M, S, A, R]{&both[M, S, A, R]{
-		move: m, form: lockstep[M, S, A, R], model: model, system: system, fails: failing[R](),
+		action: m, form: lockstep[M, S, A, R], model: model, system: system, fails: failing[R](),
 	}}
 }
 
@@ -130,7 +131,7 @@ func copied[M, S, A, R any](b BothAction[M, S, A, R]) BothAction[M, S, A, R] {
 func (b BothAction[M, S, A, R]) When(guard func(model M) bool) BothAction[M, S, A, R] {
 	b = copied(b)
 	b.of.guard, b.of.said.when = guard, true
-	b.of.move.looks(guard)
+	b.of.action.Looks(guard)
 	return b
 }
 
@@ -138,7 +139,7 @@ func (b BothAction[M, S, A, R]) When(guard func(model M) bool) BothAction[M, S, 
 func (b BothAction[M, S, A, R]) WhenArgs(guard func(model M, args A) bool) BothAction[M, S, A, R] {
 	b = copied(b)
 	b.of.guardsBy, b.of.said.whenArgs = guard, true
-	b.of.move.looks(guard)
+	b.of.action.Looks(guard)
 	return b
 }
 
@@ -147,9 +148,9 @@ func (b BothAction[M, S, A, R]) WhenArgs(guard func(model M, args A) bool) BothA
 func (b BothAction[M, S, A, R]) Answers(by mapping.Comparer[R]) BothAction[M, S, A, R] {
 	b = copied(b)
 	if b.of.said.answers {
-		b.of.move.wrong("Answers", errors.New("the answers have a comparer already; leave one of the two out"))
+		b.of.action.Wrong("Answers", errors.New("the answers have a comparer already; leave one of the two out"))
 	}
-	b.of.answer, b.of.move.free, b.of.said.answers = by, true, true
+	b.of.answer, b.of.action.Free, b.of.said.answers = by, true, true
 	return b
 }
 
@@ -165,7 +166,7 @@ func (b BothAction[M, S, A, R]) Unordered() BothAction[M, S, A, R] {
 // to run.
 func (b BothAction[M, S, A, R]) Errors(class func(error) string) BothAction[M, S, A, R] {
 	b = copied(b)
-	b.of.answer, b.of.move.free, b.of.said.answers = b.of.answer.Errors(class), true, true
+	b.of.answer, b.of.action.Free, b.of.said.answers = b.of.answer.Errors(class), true, true
 	return b
 }
 
@@ -176,7 +177,7 @@ func (b BothAction[M, S, A, R]) Errors(class func(error) string) BothAction[M, S
 //	Both2("get", (*model).get, (*Tree).Get).Domain("len=0..4,from=ab")
 func (b BothAction[M, S, A, R]) Domain(tags ...string) BothAction[M, S, A, R] {
 	b = copied(b)
-	b.of.move.domain = append([]string{}, tags...)
+	b.of.action.Domain = append([]string{}, tags...)
 	return b
 }
 
@@ -184,7 +185,7 @@ func (b BothAction[M, S, A, R]) Domain(tags ...string) BothAction[M, S, A, R] {
 // these are compared. The whole state is compared from time to time: see Limits.Whole.
 func (b BothAction[M, S, A, R]) Touches(parts ...mapping.Part[M, S, A]) BothAction[M, S, A, R] {
 	b = copied(b)
-	b.of.move.touches, b.of.parts = true, parts
+	b.of.action.Touches, b.of.parts = true, parts
 	return b
 }
 
@@ -192,7 +193,7 @@ func (b BothAction[M, S, A, R]) Touches(parts ...mapping.Part[M, S, A]) BothActi
 // restart. This is checked when a program is reported. With promise.MonotonicReads, such steps are the reads.
 func (b BothAction[M, S, A, R]) Stutters() BothAction[M, S, A, R] {
 	b = copied(b)
-	b.of.move.stutters = true
+	b.of.action.Stutters = true
 	return b
 }
 
@@ -202,7 +203,7 @@ func (b BothAction[M, S, A, R]) Stutters() BothAction[M, S, A, R] {
 // where the model does not fail. Fails defines which answers are failures.
 func (b BothAction[M, S, A, R]) StuttersIf(excuse func(args A) bool) BothAction[M, S, A, R] {
 	b = copied(b)
-	b.of.excuse, b.of.move.excuses = excuse, true
+	b.of.excuse, b.of.action.Excuses = excuse, true
 	return b
 }
 
@@ -221,10 +222,10 @@ func (b BothAction[M, S, A, R]) Fails(failure func(answer R) bool) BothAction[M,
 //	Both("write", (*model).write, (*client).write).UnknownIf(func(err error) bool { return errors.Is(err, errTimeout) })
 func (b BothAction[M, S, A, R]) UnknownIf(unknown func(answer R) bool) BothAction[M, S, A, R] {
 	b = copied(b)
-	b.of.unknown, b.of.move.doubtful, b.of.doubts = unknown, true, doubts(unknown, b.of.refused)
-	b.of.move.wants("UnknownIf's function", unknown != nil)
-	b.of.move.cannot("UnknownIf", b.of.do != nil, "DoBoth has no answer")
-	b.of.move.cannot("UnknownIf", b.of.adopt != nil, "the model is the judge of what Observed answers, and may do so itself")
+	b.of.unknown, b.of.action.Doubtful, b.of.doubts = unknown, true, doubts(unknown, b.of.refused)
+	b.of.action.Wants("UnknownIf's function", unknown != nil)
+	b.of.action.Cannot("UnknownIf", b.of.do != nil, "DoBoth has no answer")
+	b.of.action.Cannot("UnknownIf", b.of.adopt != nil, "the model is the judge of what Observed answers, and may do so itself")
 	return b
 }
 
@@ -235,10 +236,10 @@ func (b BothAction[M, S, A, R]) UnknownIf(unknown func(answer R) bool) BothActio
 //	Both("write", (*model).write, (*client).write).RefusedIf(func(err error) bool { return errors.Is(err, errNoConnection) })
 func (b BothAction[M, S, A, R]) RefusedIf(refused func(answer R) bool) BothAction[M, S, A, R] {
 	b = copied(b)
-	b.of.refused, b.of.move.doubtful, b.of.doubts = refused, true, doubts(b.of.unknown, refused)
-	b.of.move.wants("RefusedIf's function", refused != nil)
-	b.of.move.cannot("RefusedIf", b.of.do != nil, "DoBoth has no answer")
-	b.of.move.cannot("RefusedIf", b.of.adopt != nil, "the model is the judge of what Observed answers, and may do so itself")
+	b.of.refused, b.of.action.Doubtful, b.of.doubts = refused, true, doubts(b.of.unknown, refused)
+	b.of.action.Wants("RefusedIf's function", refused != nil)
+	b.of.action.Cannot("RefusedIf", b.of.do != nil, "DoBoth has no answer")
+	b.of.action.Cannot("RefusedIf", b.of.adopt != nil, "the model is the judge of what Observed answers, and may do so itself")
 	return b
 }
 
@@ -262,8 +263,8 @@ func doubts[R any](unknown, refused func(R) bool) func(*run, R) bool {
 func (b BothAction[M, S, A, R]) Key(of func(args A) string) BothAction[M, S, A, R] {
 	b = copied(b)
 	b.of.key = of
-	b.of.move.wants("Key's function", of != nil)
-	b.of.move.cannot("Key", b.of.do != nil, "steps of DoBoth have no actor")
+	b.of.action.Wants("Key's function", of != nil)
+	b.of.action.Cannot("Key", b.of.do != nil, "steps of DoBoth have no actor")
 	return b
 }
 
@@ -271,14 +272,14 @@ func (b BothAction[M, S, A, R]) Key(of func(args A) string) BothAction[M, S, A, 
 // not change the meaning of tapes.
 func (b BothAction[M, S, A, R]) Weight(times int) BothAction[M, S, A, R] {
 	b = copied(b)
-	b.of.move.weight = times
+	b.of.action.Weight = times
 	return b
 }
 
 // Code keeps the action's kept code after a rename. Its argument is the old name.
 func (b BothAction[M, S, A, R]) Code(text string) BothAction[M, S, A, R] {
 	b = copied(b)
-	b.of.move.code = text
+	b.of.action.Code = text
 	return b
 }
 

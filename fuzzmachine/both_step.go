@@ -1,8 +1,6 @@
 package fuzzmachine
 
 import (
-	"errors"
-
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/clone"
 	"github.com/fuzzmachine/go/internal/codec"
@@ -21,19 +19,19 @@ type form[M, S, A, R any] func(b *both[M, S, A, R], c *compiled[*Pair[M, S]])
 // compileBoth checks what the action was given, and says how its steps go.
 func compileBoth[M, S, A, R any](b *both[M, S, A, R]) *compiled[*Pair[M, S]] {
 	b.by = b.answer.Build()
-	b.move.guarded, b.move.fallible = b.said.when || b.said.whenArgs || b.move.offers, b.fails != nil
-	b.move.needsArgs = b.said.whenArgs || b.move.offers
-	b.move.may("When's guard", b.guard != nil, b.said.when)
-	b.move.may("WhenArgs's guard", b.guardsBy != nil, b.said.whenArgs)
-	b.move.may("Fails's function", b.fails != nil, b.said.fails)
-	b.move.excused(b.excuse != nil, b.fails != nil)
+	b.action.Guarded, b.action.Fallible = b.said.when || b.said.whenArgs || b.action.Offers, b.fails != nil
+	b.action.NeedsArgs = b.said.whenArgs || b.action.Offers
+	b.action.May("When's guard", b.guard != nil, b.said.when)
+	b.action.May("WhenArgs's guard", b.guardsBy != nil, b.said.whenArgs)
+	b.action.May("Fails's function", b.fails != nil, b.said.fails)
+	b.action.Excused(b.excuse != nil, b.fails != nil)
 	for _, p := range b.parts {
-		b.move.wrong("Touches", p.Build().Err)
+		b.action.Wrong("Touches", p.Build().Err)
 	}
 	if copies := clone.Parts[A](codec.IsOwn); copies != nil {
 		copiesArgs(b, copies)
 	}
-	c := &compiled[*Pair[M, S]]{move: &b.move, source: b}
+	c := &compiled[*Pair[M, S]]{action: &b.action, source: b}
 	c.holds = func(place any) holds[*Pair[M, S]] {
 		return func(_ *run, w *Pair[M, S]) bool { return guardsHold(b, w.Model, place.(*A)) }
 	}
@@ -55,54 +53,33 @@ func copiesArgs[M, S, A, R any](b *both[M, S, A, R], copies func(A) A) {
 
 // lockstep is the form of Both and Call: model, system, comparison.
 func lockstep[M, S, A, R any](b *both[M, S, A, R], c *compiled[*Pair[M, S]]) {
-	b.move.wants("model's function", b.model != nil)
-	b.move.wants("system's function", b.system != nil)
-	b.move.wrong("its answer", b.by.Err)
+	b.action.Wants("model's function", b.model != nil)
+	b.action.Wants("system's function", b.system != nil)
+	b.action.Wrong("its answer", b.by.Err)
 	c.bind = func(place any) step[*Pair[M, S]] { return bindBoth(b, place.(*A)) }
 	c.alone = func(place any) step[*Pair[M, S]] { return bindModel(b, place.(*A)) }
 }
 
 // observed is the form of Observed: system, then model.
 func observed[M, S, A, R any](b *both[M, S, A, R], c *compiled[*Pair[M, S]]) {
-	b.move.wants("model's function", b.adopt != nil)
-	b.move.wants("system's function", b.system != nil)
-	b.move.cannot("Answers, Unordered or Errors", b.said.answers,
+	b.action.Wants("model's function", b.adopt != nil)
+	b.action.Wants("system's function", b.system != nil)
+	b.action.Cannot("Answers, Unordered or Errors", b.said.answers,
 		"the model is the judge of what Observed answers")
-	b.move.cannot("Stutters", b.move.stutters, "a model that is shown the answer takes the step")
-	b.move.cannot("StuttersIf", b.move.excuses, "a model that is shown the answer takes the step")
+	b.action.Cannot("Stutters", b.action.Stutters, "a model that is shown the answer takes the step")
+	b.action.Cannot("StuttersIf", b.action.Excuses, "a model that is shown the answer takes the step")
 	c.bind = func(place any) step[*Pair[M, S]] { return bindObserved(b, place.(*A)) }
 }
 
 // done is the form of DoBoth: one function does it all.
 func done[M, S, A, R any](b *both[M, S, A, R], c *compiled[*Pair[M, S]]) {
-	b.move.wants("function", b.do != nil)
-	b.move.cannot("Answers, Unordered or Errors", b.said.answers, "DoBoth has no answer")
-	b.move.cannot("Fails", b.said.fails, "DoBoth has no answer")
-	b.move.cannot("StuttersIf", b.move.excuses, "DoBoth has no answer")
+	b.action.Wants("function", b.do != nil)
+	b.action.Cannot("Answers, Unordered or Errors", b.said.answers, "DoBoth has no answer")
+	b.action.Cannot("Fails", b.said.fails, "DoBoth has no answer")
+	b.action.Cannot("StuttersIf", b.action.Excuses, "DoBoth has no answer")
 	c.bind = func(place any) step[*Pair[M, S]] { return bindDone(b, place.(*A)) }
-	if b.move.stutters {
+	if b.action.Stutters {
 		c.alone = func(any) step[*Pair[M, S]] { return func(*run, *Pair[M, S]) bool { return true } }
-	}
-}
-
-// cannot notes a modifier that makes no sense for an action.
-func (m *move) cannot(modifier string, said bool, because string) {
-	if said {
-		m.wrong(modifier, errors.New(because+"; leave it out"))
-	}
-}
-
-// excused checks what StuttersIf is given.
-func (m *move) excused(excuse, fails bool) {
-	if !m.excuses {
-		return
-	}
-	if m.stutters {
-		m.wrong("StuttersIf", errors.New("the action is declared Stutters; leave one of the two out"))
-	}
-	m.wants("StuttersIf's function", excuse)
-	if !fails {
-		m.wrong("StuttersIf", errors.New("nothing says which answers are failures: return an error, or add Fails"))
 	}
 }
 

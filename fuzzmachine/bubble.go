@@ -93,7 +93,7 @@ func (b *bubble) deadlock() {
 	function, site := list[0].WaitsIn()
 	name, _ := stack.Short(function)
 	v := b.run.here()
-	v.Kind, v.Where, v.Site, v.Detail = failure.Deadlock, b.run.terms.place(v, function), site, ownFirst(list)
+	v.Kind, v.Where, v.Site, v.Detail = failure.Deadlock, b.run.terms.Place(v, function), site, ownFirst(list)
 	v.Words = fmt.Sprintf("deadlock: it waits in %s, and nothing can wake it", name)
 	b.run.t.fail(v)
 	b.run.t.release()

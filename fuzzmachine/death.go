@@ -43,7 +43,7 @@ func (d *deaths) attend(target string) {
 		err = e.takeNotes(in.File("note"))
 	}
 	if err == nil {
-		d.witness, err = witness.Start(target, digest(e.description), e.Home, e.note.Load(), in)
+		d.witness, err = witness.Start(target, digest(e.Description), e.Home, e.note.Load(), in)
 	}
 	if err != nil {
 		in.Remove()

@@ -1,10 +1,13 @@
 package fuzzmachine
 
-import "github.com/fuzzmachine/go/program"
+import (
+	"github.com/fuzzmachine/go/internal/machine"
+	"github.com/fuzzmachine/go/program"
+)
 
 // A design is a plan, and where the runs that follow it play.
 type design struct {
-	plan
+	machine.Plan
 	world  func(*program.Reader) stage
 	plain  func(*program.Reader) stage      // nil: none
 	alone  func(*program.Reader) stage      // of the model alone; nil: none
@@ -17,38 +20,38 @@ type design struct {
 func compile[W any](s *setting[W], d *design) (*design, error) {
 	modelled := false
 	for _, a := range s.actions {
-		a.move.alone = a.alone != nil
-		d.moves = append(d.moves, a.move)
+		a.action.Alone = a.alone != nil
+		d.Moves = append(d.Moves, a.action)
 		modelled = modelled || a.alone != nil
-		d.compares += 1 - a.move.silent
+		d.Compares += 1 - a.action.Silent
 	}
-	d.compares += len(s.relations) + len(s.invariants) + len(s.finals)
+	d.Compares += len(s.relations) + len(s.invariants) + len(s.finals)
 	for _, i := range s.invariants {
-		d.invariants = append(d.invariants, i.Name)
+		d.Invariants = append(d.Invariants, i.Name)
 	}
 	for _, f := range s.finals {
-		d.invariants = append(d.invariants, f.Name)
+		d.Invariants = append(d.Invariants, f.Name)
 	}
 	for _, r := range s.relations {
-		d.remakes = append(d.remakes, remake{r.Site, r.Remake != nil})
-		d.relates, d.foreign = true, append(d.foreign, r.Foreign...)
-		d.stills = append(d.stills, stillMapping(r.Name, r.Site))
+		d.Remakes = append(d.Remakes, machine.Remake{Site: r.Site, Is: r.Remake != nil})
+		d.Relates, d.Foreign = true, append(d.Foreign, r.Foreign...)
+		d.Stills = append(d.Stills, machine.StillMapping(r.Name, r.Site))
 	}
-	if s.model != nil && len(d.gauges) > 0 { // else it has no state
-		d.stills = append(d.stills, stillModel)
+	if s.model != nil && len(d.Gauges) > 0 { // else it has no state
+		d.Stills = append(d.Stills, machine.StillModel)
 	}
 	if !modelled { // a walker could take no step
 		d.walker = nil
 	}
-	if d.options.SingleSteps != nil {
-		d.options.SingleSteps(s)
+	if d.Options.SingleSteps != nil {
+		d.Options.SingleSteps(s)
 	}
-	if actors, acts := d.options.Actors.(paralleled); acts {
-		if err := actors.begin(&blocks[W]{setting: s}, d.options); err != nil {
+	if actors, acts := d.Options.Actors.(paralleled); acts {
+		if err := actors.begin(&blocks[W]{setting: s}, d.Options); err != nil {
 			return nil, err
 		}
-		d.atOnce = actors.atOnce(d.options)
-	} else if err := certain(d.moves); err != nil {
+		d.AtOnce, d.Actors = actors.atOnce(d.Options), actors
+	} else if err := certain(d.Moves); err != nil {
 		return nil, err
 	}
 	d.world = func(r *program.Reader) stage { return s.stage(s, r) }
@@ -57,10 +60,10 @@ func compile[W any](s *setting[W], d *design) (*design, error) {
 }
 
 // certain returns an error if some answers leave open whether a step has happened, which only Actors can judge.
-func certain(moves []*move) error {
+func certain(moves []*machine.Action) error {
 	for _, m := range moves {
-		if m.doubtful && m.err == nil {
-			return m.undoubted("they need the option Actors, with which several states of the model can be possible: add .With(Actors(2))")
+		if m.Doubtful && m.Err == nil {
+			return m.Undoubted("they need the option Actors, with which several states of the model can be possible: add .With(Actors(2))")
 		}
 	}
 	return nil

@@ -63,11 +63,11 @@ func (r *run) leaves() {
 // late is what a direct run of a tape is given: it reports that the run hangs, and the process ends. It is
 // nil where runs have goroutines of their own.
 func (e *engine) late(name string, tape []byte, b diagnose.Budget) func(*failure.Verdict) {
-	if !e.NoTapes || process.Detects || e.options.Bubble {
+	if !e.NoTapes || process.Detects || e.Options.Bubble {
 		return nil
 	}
 	return func(v *failure.Verdict) {
-		c := newTrial(e, name, e.description.Decode(tape), b)
+		c := newTrial(e, name, e.Description.Decode(tape), b)
 		c.Tape = tape
 		f := c.judge(v)
 		if f == nil {

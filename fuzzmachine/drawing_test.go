@@ -61,7 +61,7 @@ func TestDrawnProgramsRunAgainAsTheyRan(t *testing.T) {
 		if again := e.pool.once("FuzzLending", tape, nil); v != nil || again != nil || !slices.Equal(did, last.did) {
 			t.Fatalf("program %d did %s, and then %s", n, did, last.did)
 		}
-		steps += len(e.description.Decode(tape))
+		steps += len(e.Description.Decode(tape))
 		lent += len(did)
 	}
 	if lent*10 < steps*9 {
@@ -85,9 +85,9 @@ func TestNotesOfDrawnPrograms(t *testing.T) {
 				return
 			}
 			looks++
-			p := t.run.terms.description.Decode(runs[0].Tape)
-			if at := int(runs[0].Now >> 16); len(p) != at || t.run.terms.description.PrintLine(p[at-1:]) != l.did[len(l.did)-1] {
-				t.Errorf("step %d: %s is noted, and it did %s", at, t.run.terms.description.PrintLine(p), l.did)
+			p := t.run.terms.Description.Decode(runs[0].Tape)
+			if at := int(runs[0].Now >> 16); len(p) != at || t.run.terms.Description.PrintLine(p[at-1:]) != l.did[len(l.did)-1] {
+				t.Errorf("step %d: %s is noted, and it did %s", at, t.run.terms.Description.PrintLine(p), l.did)
 			}
 		}).WhenArgs(func(_ *lending, n uint8) bool { return n > 100 })).adapter()
 	e.Settled.Store(true)
@@ -121,7 +121,7 @@ func TestTapesOfDrawnProgramsThatHang(t *testing.T) {
 	v := e.inRow(w)
 	tape, before := w.tape, string(w.tape)
 	close(end)
-	if v == nil || !v.GoesOn() || len(e.description.Decode(tape)) != v.Step {
+	if v == nil || !v.GoesOn() || len(e.Description.Decode(tape)) != v.Step {
 		t.Fatalf("%v: %s", v, tape)
 	}
 	if !e.left.Hung(v).endsWithin(time.Minute) || string(tape) != before {

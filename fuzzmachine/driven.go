@@ -24,12 +24,12 @@ func (e *engine) meets(f TestingF) {
 	if !is {
 		return
 	}
-	if e.options.Bubble {
+	if e.Options.Bubble {
 		f.Errorf("this machine says Bubble, and only go test has bubbles: use go test -fuzz")
 		return
 	}
 	most := min(e.Limits.Steps, program.DefaultSteps) // as under go test -fuzz, for long programs take the time of many
-	u := mutate.New(e.programs, e.description, most)
+	u := mutate.New(e.Programs, e.Description, most)
 	e.Taken = uint64(most)
 	if d.WantsSeeds() {
 		for i := range process.SeedsOfFuzz {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/clone"
+	"github.com/fuzzmachine/go/internal/machine"
 	"github.com/fuzzmachine/go/internal/stack"
 )
 
@@ -73,7 +74,9 @@ type invariant[W any] struct {
 }
 
 func (i invariant[W]) AddTo(to *build.Machine[W]) {
-	wrong := func(words string) { to.Wrong(misused(i.site, fmt.Errorf("%s(%q): %s", i.maker, i.name, words))) }
+	wrong := func(words string) {
+		to.Wrong(machine.Misused(i.site, fmt.Errorf("%s(%q): %s", i.maker, i.name, words)))
+	}
 	if i.name == "" {
 		wrong("the invariant has no name: give it one, for reports")
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/inquiry"
 	"github.com/fuzzmachine/go/internal/leftovers"
+	"github.com/fuzzmachine/go/internal/machine"
 	"github.com/fuzzmachine/go/internal/note"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/search"
@@ -46,20 +47,20 @@ type engine struct {
 }
 
 func newEngine(d *design) (*engine, error) {
-	e := &engine{pool: pool{terms: terms{plan: &d.plan, left: leftovers.New[*run]()}, design: d}}
+	e := &engine{pool: pool{terms: terms{Plan: &d.Plan, left: leftovers.New[*run]()}, design: d}}
 	var err error
-	if e.Limits, err = process.Limits(d.options.Limits).Filled(); err != nil {
-		return nil, &badOption{err}
+	if e.Limits, err = process.Limits(d.Options.Limits).Filled(); err != nil {
+		return nil, machine.WrongOption(err)
 	}
-	if e.Taken = uint64(e.Limits.Steps); d.options.Limits.Steps == 0 {
+	if e.Taken = uint64(e.Limits.Steps); d.Options.Limits.Steps == 0 {
 		e.Taken = uint64(process.StepsTaken())
 	}
-	if err = d.complete(e.Limits.Steps); err != nil {
+	if err = d.Complete(e.Limits.Steps); err != nil {
 		return nil, err
 	}
 	e.diagnoses = &diagnose.Machine{
-		Description: d.description, Programs: d.programs, Actions: d.names(), Known: d.isKnown, Shrinks: true,
-		Shared: d.fixture != nil, Meets: d.atOnce > 0,
+		Description: d.Description, Programs: d.Programs, Actions: d.Names(), Known: d.IsKnown, Shrinks: true,
+		Shared: d.Fixture != nil, Meets: d.AtOnce > 0,
 	}
 	e.Environment = process.Usual()
 	e.Journal, err = process.OpenJournal(e.Environment.Trace)
@@ -88,8 +89,8 @@ func (e *engine) remember(tape []byte) {
 
 // pass counts a program that ended in a known failure.
 func (e *engine) pass(v *failure.Verdict, p program.Program) {
-	if k := e.knows(v, p); k != nil {
-		k.times.Add(1)
+	if k := e.Knows(v, p); k != nil {
+		k.Times.Add(1)
 	}
 	e.ran.Add(1)
 }
@@ -139,17 +140,12 @@ func (e *engine) noteOn(n *note.Note, tells bool) {
 // stranded is why no program is run that wants the fixture. It would fail for that alone.
 const stranded = "a run that hangs has the fixture; fix that first"
 
-// isStranded is whether a run that hangs has the fixture.
-//
-//go:noinline
-func (p *plan) isStranded() bool { return p.fixture != nil && p.fixture.isStranded() }
-
 const mostStuck = 3 // runs of one process of plain go test that hang, or leak; each takes seconds
 
 // spent says why no more programs are run; "" is that they are.
 func (e *engine) spent() string {
 	switch {
-	case e.isStranded():
+	case e.IsStranded():
 		return stranded
 	case e.hoard.full.Load():
 		return "the runs of this process leave more and more behind; fix that first"
@@ -172,13 +168,13 @@ func (e *engine) progresses(test string) {
 func (e *engine) runner(test string) *apart.Runner {
 	other := apart.Process{Target: test, Dir: e.Home, Most: process.AsLong * (e.Limits.Run + e.Limits.Step)}
 	tells := func(int) { e.progress.Ran(); e.progresses(test) }
-	return &apart.Runner{Process: other, Description: e.description, Here: e.verdictAt, Tells: tells}
+	return &apart.Runner{Process: other, Description: e.Description, Here: e.VerdictAt, Tells: tells}
 }
 
 // inquires is the machine as it is known to who inquires in other processes.
 func (e *engine) inquires() *inquiry.Machine {
 	return &inquiry.Machine{
-		Machine: e.diagnoses, Home: e.Home, Digest: digest(e.description), Here: e.verdictAt, Runner: e.runner,
+		Machine: e.diagnoses, Home: e.Home, Digest: digest(e.Description), Here: e.VerdictAt, Runner: e.runner,
 		Haste: e.Haste,
 	}
 }
@@ -204,7 +200,7 @@ func (r runs) Passed() (list []program.Program) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	for n := range mostPassed {
-		list = append(list, r.description.Decode(r.passed[(r.turn+mostPassed-1-n)%mostPassed]))
+		list = append(list, r.Description.Decode(r.passed[(r.turn+mostPassed-1-n)%mostPassed]))
 	}
 	return list
 }
@@ -228,7 +224,7 @@ func (r runs) Between() []program.Program {
 	if r.between == nil {
 		list := make([]program.Program, 1, 9)
 		for i := range 8 {
-			p := r.description.Decode(r.blind(i))
+			p := r.Description.Decode(r.blind(i))
 			if list = append(list, p); actionsOf(p) > actionsOf(list[0]) {
 				list[0] = p
 			}

@@ -1,7 +1,6 @@
 package fuzzmachine
 
 import (
-	"errors"
 	"fmt"
 	"reflect"
 
@@ -25,7 +24,7 @@ func (b BothAction[M, S, A, R]) Ensures(holds func(before M, args A, answer R) e
 		form(b, c)
 		ensures(b, c, form, holds)
 	}
-	b.of.move.postconditions = append(b.of.move.postconditions[:len(b.of.move.postconditions):len(b.of.move.postconditions)], holds)
+	b.of.action.Postconditions = append(b.of.action.Postconditions[:len(b.of.action.Postconditions):len(b.of.action.Postconditions)], holds)
 	return b
 }
 
@@ -34,11 +33,11 @@ func ensures[M, S, A, R any](
 	b *both[M, S, A, R], c *compiled[*Pair[M, S]], form form[M, S, A, R], holds func(M, A, R) error,
 ) {
 	clone := optional.Clone[M]()
-	b.move.wants("Ensures's function", holds != nil)
-	b.move.cannot("Ensures", b.do != nil || b.move.silent == 1,
+	b.action.Wants("Ensures's function", holds != nil)
+	b.action.Cannot("Ensures", b.do != nil || b.action.Silent == 1,
 		"the action has no answer; what a step may do to the states is said with Across")
 	if clone == nil {
-		b.move.wrong("Ensures", fmt.Errorf("it needs a copy of the model, and a %v is not copied by its type: give it a "+
+		b.action.Wrong("Ensures", fmt.Errorf("it needs a copy of the model, and a %v is not copied by its type: give it a "+
 			"method Clone", reflect.TypeFor[M]()))
 	}
 	c.bind = func(place any) step[*Pair[M, S]] {
@@ -95,13 +94,4 @@ func (r *run) unensured(answer string, err error) {
 	v.Kind, v.Where = failure.Ensures, v.Action
 	v.Words = "the answer " + answer + " breaks the postcondition: " + err.Error()
 	r.t.fail(v)
-}
-
-// copiesModels finds postconditions where nothing is assumed of what stands for the model.
-func (p *plan) copiesModels() {
-	for _, m := range p.moves {
-		if len(m.postconditions) > 0 && !p.modelled {
-			m.wrong("Ensures", errors.New("NewPair does not copy its reference; leave it out, or make the machine with New"))
-		}
-	}
 }

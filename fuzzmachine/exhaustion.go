@@ -72,12 +72,12 @@ func (x *exhaustion) begin(k int) (words string) {
 			k, x.Limits.Steps, k)
 	}
 	var err error
-	if x.scope, err = x.programs.NewScope(k); err != nil {
+	if x.scope, err = x.Programs.NewScope(k); err != nil {
 		return err.Error()
 	}
 	for i := range x.scope.Steps {
 		step := x.scope.Steps[i : i+1]
-		x.steps = append(x.steps, rendering{x.adapter.tape(step), x.told(step)})
+		x.steps = append(x.steps, rendering{x.adapter.Tape(step), x.told(step)})
 	}
 	x.before = x.refused()
 	x.row = row{name: x.name, next: x.follows}

@@ -36,8 +36,8 @@ func (f *Failure) Error() string { return f.Report }
 // failure keeps what was found, and makes of it what a person reads.
 func (e *engine) failure(c *inquiry.Case) *Failure {
 	v := c.Verdict
-	if e.isShared() && (v.Kind == failure.Carryover || v.Kind == failure.Flaky) {
-		v.Cure = e.sharing()
+	if e.IsShared() && (v.Kind == failure.Carryover || v.Kind == failure.Flaky) {
+		v.Cure = e.Sharing()
 	}
 	c.Entry = e.keep(c)
 	if race, is := strings.CutPrefix(v.Where, string(failure.Race)+" "); is && process.Detects &&
@@ -48,17 +48,17 @@ func (e *engine) failure(c *inquiry.Case) *Failure {
 		v.More = append(v.More, &failure.Verdict{Words: "another failure could not be kept: " + err.Error()})
 	}
 	text := report.Report{
-		Finding: &c.Finding, Description: e.description, Test: cmp.Or(c.Pasted, c.Test), Machine: e.receiver(),
+		Finding: &c.Finding, Description: e.Description, Test: cmp.Or(c.Pasted, c.Test), Machine: e.receiver(),
 		Verbose: e.Mode.Verbose,
 	}
 	for _, step := range c.Program {
-		m := e.plan.called(step.Action)
-		text.Guarded = text.Guarded || m != nil && m.guarded
+		m := e.Plan.ActionOf(step.Action)
+		text.Guarded = text.Guarded || m != nil && m.Guarded
 	}
-	if m := e.plan.called(v.Action); m != nil {
-		text.Open = !m.guarded && !m.starts
+	if m := e.Plan.ActionOf(v.Action); m != nil {
+		text.Open = !m.Guarded && !m.Starts
 	}
-	if actors, acts := e.options.Actors.(paralleled); acts {
+	if actors, acts := e.Options.Actors.(paralleled); acts {
 		text.Facts = actors.facts(e, c)
 	}
 	if isGrouped(c.Test) { // what package testing prints is the name of the seed alone
@@ -66,7 +66,7 @@ func (e *engine) failure(c *inquiry.Case) *Failure {
 	}
 	f := &Failure{
 		Kind: string(v.Kind), Signature: v.Signature(), Step: v.Step, Action: v.Action,
-		Script: e.description.PrintLine(c.Program), Report: text.String(), program: c.Program,
+		Script: e.Description.PrintLine(c.Program), Report: text.String(), program: c.Program,
 		unfinished: !c.Shrunk && !c.Chance, runaway: c.Runaway, kept: strings.HasPrefix(c.Entry, entries.Dir),
 	}
 	if v.Kind == failure.Carryover && c.After == "" {
@@ -76,7 +76,7 @@ func (e *engine) failure(c *inquiry.Case) *Failure {
 		entries.Spare(e.Environment.Spare).Report(f.Report)
 	}
 	for _, o := range c.Others {
-		f.Others = append(f.Others, Failure{Signature: o.Signature, Script: e.description.PrintLine(o.Program)})
+		f.Others = append(f.Others, Failure{Signature: o.Signature, Script: e.Description.PrintLine(o.Program)})
 	}
 	return f
 }
@@ -105,7 +105,7 @@ func (e *engine) keep(c *inquiry.Case) string {
 	if drawn {
 		raw = nil // for Go has not found it
 	}
-	path, err := entries.Spare(e.Environment.Spare).Keep(e.Home, c.Test, c.Verdict.Signature(), e.description,
+	path, err := entries.Spare(e.Environment.Spare).Keep(e.Home, c.Test, c.Verdict.Signature(), e.Description,
 		c.Program, raw)
 	if err != nil {
 		return "none could be written; keep the lines below: " + err.Error()
@@ -126,7 +126,7 @@ func (e *engine) keepOthers(c *inquiry.Case) (errs []error) {
 		return nil
 	}
 	for _, o := range c.Others {
-		if _, err := entries.Keep(e.Home, target, o.Signature, e.description, o.Program, nil); err != nil {
+		if _, err := entries.Keep(e.Home, target, o.Signature, e.Description, o.Program, nil); err != nil {
 			errs = append(errs, err)
 		}
 	}

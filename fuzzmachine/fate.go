@@ -11,6 +11,7 @@ import (
 
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/fate"
+	"github.com/fuzzmachine/go/internal/machine"
 	"github.com/fuzzmachine/go/internal/sketch"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/internal/tally"
@@ -88,7 +89,7 @@ func (k *keeper) Step() int {
 	switch now := t.run.now.Load(); {
 	case t.tearing:
 		return sketch.Over
-	case now&afterLast == afterLast:
+	case now&machine.AfterLast == machine.AfterLast:
 		return sketch.End
 	default:
 		return int(now >> 16)
@@ -99,7 +100,7 @@ func (k *keeper) Step() int {
 func (r *run) attend(fate fate.Fate) {
 	r.fate = fate
 	if r.foretold == nil {
-		for i := range r.terms.moves {
+		for i := range r.terms.Moves {
 			list := program.Prophecies(r.reader.Place(i))
 			r.foretold = append(r.foretold, list)
 			r.counted[i].Prophecies, r.again[i].Prophecies = make([]tally.Promise, len(list)),
@@ -152,7 +153,7 @@ func (r *run) fulfilled(action int) {
 			r.coverage.Fulfilled(action, i)
 		}
 	}
-	if r.unconsulted = foretold &^ consulted; r.unconsulted != 0 && r.terms.demands.Fulfilled {
+	if r.unconsulted = foretold &^ consulted; r.unconsulted != 0 && r.terms.Demands.Fulfilled {
 		r.unpredicted("unfulfilled", r.foretold[action].names(r.unconsulted)+
 			" was never consulted by the stub: let the stub ask fate for it, or remove the prophecy")
 	}
@@ -164,7 +165,7 @@ func (r *run) fulfilled(action int) {
 	}
 	for _, name := range unforeseen {
 		c.Miss(name, 1)
-		if r.terms.demands.Foreseen {
+		if r.terms.Demands.Foreseen {
 			r.unpredicted("unforeseen", fmt.Sprintf("the stub consulted %q, and the prophecies of the action are: "+
 				"%s; consult a field of the arguments by its name in scripts, or add such a prophecy",
 				name, cmp.Or(r.foretold[action].names(^uint64(0)), "none")))

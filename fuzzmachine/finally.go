@@ -6,6 +6,7 @@ import (
 
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/machine"
 	"github.com/fuzzmachine/go/internal/stack"
 )
 
@@ -35,7 +36,7 @@ type final[W any] struct {
 }
 
 func (f final[W]) AddTo(to *build.Machine[W]) {
-	wrong := func(words string) { to.Wrong(misused(f.site, fmt.Errorf("Finally(%q): %s", f.name, words))) }
+	wrong := func(words string) { to.Wrong(machine.Misused(f.site, fmt.Errorf("Finally(%q): %s", f.name, words))) }
 	if f.name == "" {
 		wrong("it has no name: give it one, for reports")
 	}
@@ -64,7 +65,7 @@ func settles[W any](of, in any, f *build.Final[W], w W) {
 	if r.trace != nil && st.models != nil {
 		holds = looksOnly(st.models, string(failure.Finally)+" "+f.Name, fmt.Sprintf("Finally(%q)", f.Name), holds)
 	}
-	r.now.Store(r.now.Load() | afterLast)
+	r.now.Store(r.now.Load() | machine.AfterLast)
 	r.at = inFinally
 	states, known := []W(nil), true
 	if st.blocks != nil {

@@ -34,20 +34,8 @@ type Fixture[R any] struct {
 	err      error // of Open, which is not tried again
 }
 
-// A resource is a Fixture, whatever its type.
-type resource interface {
-	lock() bool
-	unlock()
-	strand(hangs bool)
-	isStranded() bool
-	open() error
-	fresh() error
-	close(most time.Duration) error
-	check() error
-}
-
 // SetOn makes a *Fixture an Option.
-func (f *Fixture[R]) SetOn(o *build.Options) { o.Fixture = f }
+func (f *Fixture[R]) SetOn(o *build.Options) { o.Fixture = shared[R]{f} }
 
 var errNotOpen = errors.New("fuzzmachine: Fixture.Get: no run has opened it; give it to the machine's " +
 	"With, and call Get where the world or system is made, or in an action")
@@ -60,51 +48,54 @@ func (f *Fixture[R]) Get() R {
 	return f.resource
 }
 
-func (f *Fixture[R]) check() error {
-	if f == nil || f.Open == nil || f.Reset == nil {
+// shared is a fixture as runs use it, which users need not see.
+type shared[R any] struct{ of *Fixture[R] }
+
+func (f shared[R]) Check() error {
+	if f.of == nil || f.of.Open == nil || f.of.Reset == nil {
 		return errors.New("Fixture: it or its Open or Reset is nil: give both, or leave the fixture out")
 	}
 	return nil
 }
 
-func (f *Fixture[R]) lock() bool { return f.turn.TryLock() }
-func (f *Fixture[R]) unlock()    { f.turn.Unlock() }
+func (f shared[R]) Lock() bool { return f.of.turn.TryLock() }
+func (f shared[R]) Unlock()    { f.of.turn.Unlock() }
 
-// strand says whether the run that has it hangs, and others need not wait.
-func (f *Fixture[R]) strand(hangs bool) { f.stranded.Store(hangs) }
-func (f *Fixture[R]) isStranded() bool  { return f.stranded.Load() }
+// Strand says whether the run that has it hangs, and others need not wait.
+func (f shared[R]) Strand(hangs bool) { f.of.stranded.Store(hangs) }
+func (f shared[R]) IsStranded() bool  { return f.of.stranded.Load() }
 
-// open opens the fixture if need be.
-func (f *Fixture[R]) open() error {
-	if !f.opened && f.err == nil {
-		f.resource, f.err = f.Open()
-		f.opened = f.err == nil
+// Open opens the fixture if need be.
+func (f shared[R]) Open() error {
+	if !f.of.opened && f.of.err == nil {
+		f.of.resource, f.of.err = f.of.Open()
+		f.of.opened = f.of.err == nil
 	}
-	if f.err != nil {
-		return fmt.Errorf("opening it: %w", f.err)
+	if f.of.err != nil {
+		return fmt.Errorf("opening it: %w", f.of.err)
 	}
 	return nil
 }
 
-// fresh opens the fixture if need be, and resets it.
-func (f *Fixture[R]) fresh() error {
-	if err := f.open(); err != nil {
+// Fresh opens the fixture if need be, and resets it.
+func (f shared[R]) Fresh() error {
+	if err := f.Open(); err != nil {
 		return err
 	}
-	return f.Reset(f.resource)
+	return f.of.Reset(f.of.resource)
 }
 
-// close calls the user's function on a goroutine of its own, for it may do what it likes.
-func (f *Fixture[R]) close(most time.Duration) error {
-	if !f.lock() {
+// Close calls the user's function on a goroutine of its own, for it may do what it likes.
+func (f shared[R]) Close(most time.Duration) error {
+	if !f.Lock() {
 		return errors.New("a run still has it, and hangs")
 	}
-	defer f.unlock()
-	if !f.opened {
+	defer f.Unlock()
+	if !f.of.opened {
 		return nil
 	}
-	f.opened = false
-	if f.Close == nil {
+	f.of.opened = false
+	if f.of.Close == nil {
 		return nil
 	}
 	closed := make(chan error, 1)
@@ -116,7 +107,7 @@ func (f *Fixture[R]) close(most time.Duration) error {
 			}
 			closed <- err
 		}()
-		err = f.Close(f.resource)
+		err = f.of.Close(f.of.resource)
 	}()
 	late := time.NewTimer(most)
 	defer late.Stop()
@@ -130,7 +121,7 @@ func (f *Fixture[R]) close(most time.Duration) error {
 
 // closes closes the fixture when the target has ended.
 func (a *adapter) closes(f TestingF) {
-	if a.fixture == nil {
+	if a.Fixture == nil {
 		return
 	}
 	f.Helper()
@@ -139,7 +130,7 @@ func (a *adapter) closes(f TestingF) {
 		if a.Unlimited() {
 			most = math.MaxInt64
 		}
-		err := a.fixture.close(most)
+		err := a.Fixture.Close(most)
 		switch {
 		case err == nil:
 		case a.target != nil && stack.CallerOf(toolchain.TRunner) != "": // a panic of a seed, and f must not be used

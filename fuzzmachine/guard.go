@@ -25,7 +25,7 @@ func (st *worldStage[W]) asks(r *run, i int, before W) *opinion[W] {
 	o := &opinion[W]{st.models.clone(before), make([]bool, len(st.guards)), make([]bool, len(st.guards))}
 	r.at = inGuard
 	for k, guard := range st.guards {
-		if guard != nil && (k == i || !st.actions[k].move.needsArgs) {
+		if guard != nil && (k == i || !st.actions[k].action.NeedsArgs) {
 			o.said[k] = guard(r, o.copied)
 			o.asked[k] = guard(r, o.copied) == o.said[k]
 		}
@@ -44,10 +44,10 @@ func (st *worldStage[W]) asksAgain(r *run, o *opinion[W]) {
 			continue
 		}
 		v := r.here()
-		v.Kind, v.Where = failure.Impure, st.actions[k].move.name
+		v.Kind, v.Where = failure.Impure, st.actions[k].action.Name
 		v.Words = fmt.Sprintf("%s of %s was %t before the step, and is %t after it for the same state of the model; "+
-			"it depends on the system", st.actions[k].move.looker(), st.actions[k].move.name, o.said[k], !o.said[k])
-		v.Cure = "let " + st.actions[k].move.looker() + " look at the model alone: not at a global that the system writes, nor at what the model " +
+			"it depends on the system", st.actions[k].action.Looker(), st.actions[k].action.Name, o.said[k], !o.said[k])
+		v.Cure = "let " + st.actions[k].action.Looker() + " look at the model alone: not at a global that the system writes, nor at what the model " +
 			"shares with the system; if the model has a Clone, let it copy all"
 		r.unlessKnown(v)
 		return

@@ -14,9 +14,9 @@ import (
 // letGo gives back the fixture of a run that was slow.
 func (r *run) letGo() {
 	if r.fixture != nil {
-		r.fixture.strand(false)
+		r.fixture.Strand(false)
 		if r.at == inReset { // else it has done so itself
-			r.fixture.unlock()
+			r.fixture.Unlock()
 		}
 	}
 }
@@ -121,7 +121,7 @@ func (r *run) hang(words string) *failure.Verdict {
 			"and Dial of package prophecy/sockets return"
 	}
 	if r.fixture != nil {
-		r.fixture.strand(true)
+		r.fixture.Strand(true)
 	}
 	r.t.failed.Store(true) // so that it takes no further step, should it go on
 	r.t.end()

@@ -85,12 +85,12 @@ func (e *engine) hoarded(name string, tape []byte) *Failure {
 	if !h.full.Load() || h.told.Swap(true) {
 		return nil
 	}
-	c := newTrial(e, name, e.description.Decode(tape), diagnose.NewBudget(0))
+	c := newTrial(e, name, e.Description.Decode(tape), diagnose.NewBudget(0))
 	v := &failure.Verdict{Kind: failure.Memory, Where: ofRuns, Step: len(c.Program), After: true}
 	c.Steps, c.Verdict = len(c.Program), v
 	if h.crowded.Load() {
 		orphans := stack.Orphans(stack.Goroutines())
-		v.Kind, v.Where = failure.Leak, ofRuns+" "+e.place(v, orphans[0].Start())
+		v.Kind, v.Where = failure.Leak, ofRuns+" "+e.Place(v, orphans[0].Start())
 		v.Words = fmt.Sprintf("%d runs have left %d goroutines behind, whose parents have ended; if goroutines may outlive a "+
 			"run, set Limits{MayLeak: true}", h.runs.Load(), len(orphans))
 		v.Detail = stack.Print(orphans[:1])

@@ -60,6 +60,7 @@ internal/heap:
 internal/inquiry: program corpus internal/apart internal/diagnose internal/entries internal/failure internal/note internal/process internal/tally
 internal/leftovers: internal/failure internal/stack
 internal/linear:
+internal/machine: program internal/build internal/failure internal/gauge internal/search internal/stack internal/tally
 internal/mutate: program internal/dice internal/search
 internal/note: internal/folder
 internal/optional: internal/clone
@@ -84,7 +85,7 @@ internal/trace: program internal/clone
 internal/watch:
 internal/wire:
 internal/witness: internal/apart internal/folder internal/note internal/toolchain
-fuzzmachine: program mapping corpus corpus/shrink internal/actors internal/apart internal/branch internal/folder internal/note internal/witness internal/diagnose internal/entries internal/build internal/clone internal/choice internal/codec internal/coverage internal/crash internal/dice internal/failure internal/fate internal/gauge internal/guide internal/heap internal/inquiry internal/leftovers internal/linear internal/mutate internal/optional internal/process internal/report internal/search internal/sketch internal/spoil internal/stack internal/tally internal/teeth internal/toolchain internal/trace internal/watch internal/wire
+fuzzmachine: program mapping corpus corpus/shrink internal/actors internal/apart internal/branch internal/folder internal/note internal/witness internal/diagnose internal/entries internal/build internal/clone internal/choice internal/codec internal/coverage internal/crash internal/dice internal/failure internal/fate internal/gauge internal/guide internal/heap internal/inquiry internal/leftovers internal/linear internal/machine internal/mutate internal/optional internal/process internal/report internal/search internal/sketch internal/spoil internal/stack internal/tally internal/teeth internal/toolchain internal/trace internal/watch internal/wire
 fuzzmachine/demand: internal/build
 `
 

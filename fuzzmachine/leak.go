@@ -76,7 +76,7 @@ func (r *run) leave(left []stack.Goroutine) {
 		v.Words = "the run left a goroutine behind"
 	}
 	v.Words += "; if goroutines may outlive a run, set Limits{MayLeak: true}"
-	v.Where = r.terms.place(v, stack.First(left).Start())
+	v.Where = r.terms.Place(v, stack.First(left).Start())
 	v.Detail = stack.Print(left)
 	r.t.fail(v)
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/fuzzmachine/go/internal/build"
+	"github.com/fuzzmachine/go/internal/machine"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/program"
 )
@@ -51,7 +52,7 @@ func (l *localMachine) compile(o *build.Options) (*design, error) {
 	}
 	d, err := whole.parts.(localised).localise(l.action, o)
 	if err != nil {
-		return nil, misused(l.site, fmt.Errorf("Local(%q): %w", l.action, err))
+		return nil, machine.Misused(l.site, fmt.Errorf("Local(%q): %w", l.action, err))
 	}
 	return d, nil
 }
@@ -67,7 +68,7 @@ type localised interface {
 func (st *setting[W]) localise(action string, o *build.Options) (*design, error) {
 	var names []string
 	for _, a := range st.actions {
-		if names = append(names, a.move.name); a.move.name != action {
+		if names = append(names, a.action.Name); a.action.Name != action {
 			continue
 		}
 		from, has := a.from.(locality[W])
@@ -78,9 +79,9 @@ func (st *setting[W]) localise(action string, o *build.Options) (*design, error)
 		if err != nil {
 			return nil, err
 		}
-		d, err := compile(own, &design{plan: plan{options: o, modelled: true, makers: from.functions()}})
+		d, err := compile(own, &design{Plan: machine.Plan{Options: o, Modelled: true, Makers: from.functions()}})
 		if err == nil {
-			d.compares++ // the part
+			d.Compares++ // the part
 		}
 		return d, err
 	}
@@ -105,7 +106,7 @@ func (l *localAction[M, S, A]) local(of *setting[*Pair[M, S]]) (*setting[*Pair[M
 	if made == nil {
 		return nil, errNoModelMade
 	}
-	own := &compiled[*Pair[M, S]]{move: l.move(), source: l.hearing.source}
+	own := &compiled[*Pair[M, S]]{action: l.action(), source: l.hearing.source}
 	own.bind = func(place any) step[*Pair[M, S]] {
 		s := &localStep[M, S, A]{needs: l.part, whole: of, toModel: made}
 		s.args, s.portion = l.part.open(place)
@@ -125,20 +126,20 @@ func (l *localAction[M, S, A]) local(of *setting[*Pair[M, S]]) (*setting[*Pair[M
 	}, nil
 }
 
-// move is that of the local action.
-func (l *localAction[M, S, A]) move() *move {
-	own := *l.compiled.move
-	own.describe = func() program.Action { return l.part.describe(own.name) }
-	if own.domain != nil {
-		own.domain = append([]string{""}, own.domain...)
+// action is that of the local action.
+func (l *localAction[M, S, A]) action() *machine.Action {
+	own := *l.compiled.action
+	own.Describe = func() program.Action { return l.part.describe(own.Name) }
+	if own.Domain != nil {
+		own.Domain = append([]string{""}, own.Domain...)
 	}
-	own.touches = false
+	own.Touches = false
 	return &own
 }
 
 // guard is whether the guards of a step are true; nil: it has none.
 func (l *localAction[M, S, A]) guard(args *A) holds[*Pair[M, S]] {
-	if !l.compiled.move.guarded {
+	if !l.compiled.action.Guarded {
 		return nil
 	}
 	return l.compiled.holds(args)

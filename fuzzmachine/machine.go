@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"github.com/fuzzmachine/go/internal/build"
+	"github.com/fuzzmachine/go/internal/machine"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/program"
 )
@@ -73,11 +74,11 @@ func (m *Machine) adapter() *adapter {
 }
 
 // adapterFor is adapter for a test, which fails on misuse.
-func (m *Machine) adapterFor(t helper) *adapter {
+func (m *Machine) adapterFor(t machine.Helper) *adapter {
 	a, err := m.use()
 	if err != nil {
 		t.Helper()
-		misuse(t, err.Error())
+		machine.Misuse(t, err.Error())
 	}
 	return a
 }
@@ -111,7 +112,7 @@ func (m *Machine) engine() (*engine, error) {
 	o := new(build.Options)
 	for i, option := range m.options {
 		if option == nil {
-			return nil, misused(m.with, fmt.Errorf("option %d of With is nil: leave it out", i+1))
+			return nil, machine.Misused(m.with, fmt.Errorf("option %d of With is nil: leave it out", i+1))
 		}
 		option.SetOn(o)
 	}
@@ -120,11 +121,11 @@ func (m *Machine) engine() (*engine, error) {
 	if err == nil {
 		e, err = newEngine(d)
 	}
-	if optional, is := err.(*badOption); is {
-		err = sited(m.with, optional.error)
+	if optional, is := err.(*machine.BadOption); is {
+		err = machine.Sited(m.with, optional.Wrong)
 	}
 	if err != nil {
-		return nil, sited(m.site, err)
+		return nil, machine.Sited(m.site, err)
 	}
 	return e, nil
 }
@@ -192,7 +193,7 @@ func (m *Machine) Fuzz(tape []byte) { m.adapter().fuzz(tape) }
 
 // Description returns the description of the machine for package program. It converts between tapes, programs
 // and scripts.
-func (m *Machine) Description() *program.Description { return m.adapter().description }
+func (m *Machine) Description() *program.Description { return m.adapter().Description }
 
 // Predict runs a program on the model alone, and returns what the model predicts for each step. All actions
 // that run must be Both, Call or their variants, or be declared to stutter. Any other action is an error that

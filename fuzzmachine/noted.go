@@ -7,6 +7,7 @@ import (
 
 	"github.com/fuzzmachine/go/internal/choice"
 	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/machine"
 	"github.com/fuzzmachine/go/internal/optional"
 	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/mapping"
@@ -20,7 +21,7 @@ func (st *worldStage[W]) note(r *run, i int, w W) {
 	done := r.watch.Own()
 	r.trace.Begin(r.reader)
 	l := r.trace.At()
-	l.Free = st.actions[i].move.free
+	l.Free = st.actions[i].action.Free
 	var before W
 	if st.models != nil {
 		before = st.copied(r, w)
@@ -50,7 +51,7 @@ func (st *worldStage[W]) note(r *run, i int, w W) {
 	r.at = inRepeat
 	if st.models.differ(before, w) {
 		l.State = r.changed(func() mapping.Difference { return st.models.explain(before, w) },
-			st.actions[i].move.stutters)
+			st.actions[i].action.Stutters)
 	}
 	st.again(r, i, w, before)
 }
@@ -70,16 +71,16 @@ func (st *worldStage[W]) copied(r *run, w W) (copied W) {
 func (st *worldStage[W]) looks(r *run, i int, w, before W) {
 	r.at = inGuard
 	first, second := st.guards[i](r, w), st.guards[i](r, w)
-	looked(st.models, r, st.actions[i].move, before, w, first, second)
+	looked(st.models, r, st.actions[i].action, before, w, first, second)
 }
 
 // looked reports a guard that has changed the model, or has not returned the same when it was called again.
-func looked[W any](models *models[W], r *run, m *move, before, w W, first, second bool) {
+func looked[W any](models *models[W], r *run, m *machine.Action, before, w W, first, second bool) {
 	r.at = inRepeat
 	if models != nil && models.differ(before, w) {
-		r.impure(m.looker()+" must not change the model, but it changed "+fromTo(models.explain(before, w)), m.looksOnly())
+		r.impure(m.Looker()+" must not change the model, but it changed "+fromTo(models.explain(before, w)), m.LooksOnly())
 	} else if first != second {
-		r.impure(fmt.Sprintf("%s was %t, and then %t on the same state", m.looker(), first, second), m.looksOnly())
+		r.impure(fmt.Sprintf("%s was %t, and then %t on the same state", m.Looker(), first, second), m.LooksOnly())
 	}
 }
 
@@ -106,14 +107,14 @@ func (r *run) changed(explain func() mapping.Difference, stutters bool) (words s
 
 // again takes the model's side of a step on a copy of what the model was, which must have the same result.
 func (st *worldStage[W]) again(r *run, i int, w, copied W) {
-	if st.alone[i] == nil || st.actions[i].move.stutters {
+	if st.alone[i] == nil || st.actions[i].action.Stutters {
 		return
 	}
 	first, second := r.trace.At(), &trace.Trace{Lines: make([]trace.Line, 1)}
 	defer func(noted *trace.Trace) { r.trace = noted }(r.trace)
 	r.trace, r.at = second, inRepeat
 	if !st.alone[i](r, copied) {
-		r.varies(st.actions[i].move.looker() + " is true, but false on a copy of the model")
+		r.varies(st.actions[i].action.Looker() + " is true, but false on a copy of the model")
 		return
 	}
 	r.at = inCheck
@@ -171,24 +172,24 @@ func (r *run) written(from, to int) bool {
 		if l.Args == nil {
 			continue
 		}
-		now, err := r.terms.description.Step(l.Step.Action, l.Args)
+		now, err := r.terms.Description.Step(l.Step.Action, l.Args)
 		drawn := l.Step
-		if alone, ok := r.terms.description.Acting(drawn, 0, nil); ok {
+		if alone, ok := r.terms.Description.Acting(drawn, 0, nil); ok {
 			drawn = alone // as now is, for an actor is no argument
 		}
 		if err == nil && choice.Untouched(now.Choices, drawn.Choices) {
 			continue
 		}
 		v := r.here()
-		was := r.terms.description.PrintLine(program.Program{l.Step})
+		was := r.terms.Description.PrintLine(program.Program{l.Step})
 		v.Kind, v.Where = failure.Arguments, l.Step.Action
 		v.Words = fmt.Sprintf("something wrote to the arguments of step %d, %s", from+n+1, was)
 		if err == nil {
-			v.Words += ", now " + r.terms.description.PrintLine(program.Program{now})
+			v.Words += ", now " + r.terms.Description.PrintLine(program.Program{now})
 		}
 		v.Cure = "if the system may keep what it is given, let the function of the action give it a copy, as slices.Clone and " +
 			"maps.Clone make"
-		if r.terms.begins(program.Program{l.Step}) {
+		if r.terms.Begins(program.Program{l.Step}) {
 			v.Cure = "let the functions of Start copy what they keep of their argument or change in it, as slices.Clone and " +
 				"maps.Clone do: both get the same one"
 		}

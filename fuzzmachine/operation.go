@@ -41,13 +41,13 @@ func (b *both[M, S, A, R]) operations() func(any) operation[*Pair[M, S]] {
 		return nil
 	}
 	a := &overlappable[M, S, A, R]{is: b}
-	if len(b.move.postconditions) > 0 {
+	if len(b.action.Postconditions) > 0 {
 		a.clone = optional.Clone[M]()
 	}
 	if clone.Refers(reflect.TypeFor[R]()) {
 		a.copies = optional.Clone[R]()
 	}
-	for _, holds := range b.move.postconditions {
+	for _, holds := range b.action.Postconditions {
 		a.ensured = append(a.ensured, holds.(func(M, A, R) error))
 	}
 	return func(place any) operation[*Pair[M, S]] { return &overlapped[M, S, A, R]{action: a, args: *place.(*A)} }
@@ -72,7 +72,7 @@ func (o *overlapped[M, S, A, R]) allowed(w *Pair[M, S]) bool {
 	return guardsHold(o.action.is, w.Model, &o.args)
 }
 
-func (o *overlapped[M, S, A, R]) guarded() bool { return o.action.is.move.guarded }
+func (o *overlapped[M, S, A, R]) guarded() bool { return o.action.is.action.Guarded }
 
 func (o *overlapped[M, S, A, R]) call(w *Pair[M, S]) {
 	o.answer = o.action.is.system(w.System, o.args)

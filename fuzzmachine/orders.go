@@ -45,7 +45,7 @@ func (b *inTurns[W]) looks(r *run) (failed bool) {
 		r.now.Store(o.now)
 		r.at = inGuard
 		first, second := o.op.allowed(copied), o.op.allowed(copied)
-		looked(models, r, b.blocks.setting.actions[o.action].move, before, copied, first, second)
+		looked(models, r, b.blocks.setting.actions[o.action].action, before, copied, first, second)
 	}
 	r.at = inGuard
 	return r.t.failed.Load()
@@ -75,7 +75,7 @@ func (o *orders[W]) begin() bool {
 	for i, y := range o.list[len(o.in.open):] {
 		i += len(o.in.open)
 		for k, x := range o.list[:i] {
-			if k < len(o.in.open) || o.in.blocks.setting.actions[x.action].move.doubtful {
+			if k < len(o.in.open) || o.in.blocks.setting.actions[x.action].action.Doubtful {
 				continue // it may never happen
 			}
 			x, y := x.Operation, y.Operation

@@ -8,6 +8,7 @@ import (
 
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/clone"
+	"github.com/fuzzmachine/go/internal/machine"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/mapping"
 	"github.com/fuzzmachine/go/program"
@@ -90,9 +91,9 @@ func (b BothAction[M, S, A, R]) From(part LocalPart[M, S, A]) BothAction[M, S, A
 	form := b.of.form
 	b.of.form = func(b *both[M, S, A, R], c *compiled[*Pair[M, S]]) {
 		form(b, c)
-		b.move.wrong("From", part.misuse())
+		b.action.Wrong("From", part.misuse())
 		if c.from != nil {
-			b.move.wrong("From", errors.New("the action has a part already; leave one of the two out"))
+			b.action.Wrong("From", errors.New("the action has a part already; leave one of the two out"))
 		}
 		if part.action != nil {
 			c.from = part.action(c, hearing{source: b, adopts: b.adopt != nil, listen: b.listen})
@@ -125,7 +126,7 @@ type localAction[M, S, A any] struct {
 // A locality is a localAction, whatever its types.
 type locality[W any] interface {
 	local(of *setting[W]) (*setting[W], error)
-	functions() []function
+	functions() []machine.Function
 	agree(of *setting[W], with *agreed) error
 }
 
@@ -144,9 +145,9 @@ func toModel[M, S any](of *setting[*Pair[M, S]]) (relation *build.Relation[*Pair
 }
 
 // functions are those of the part, by what signatures call them.
-func (l *localAction[M, S, A]) functions() (list []function) {
+func (l *localAction[M, S, A]) functions() (list []machine.Function) {
 	for i, of := range [...]string{"part", "part model", "part system"} {
-		list = append(list, function{of, l.part.given[i]})
+		list = append(list, machine.Function{Of: of, Value: l.part.given[i]})
 	}
 	return list
 }

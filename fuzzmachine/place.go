@@ -18,14 +18,14 @@ func (a *adapter) elsewhere() bool {
 // lacks says what is not there: bubbles are for tests, and libFuzzer would take a server that is not there
 // for a crash.
 func (a *adapter) lacks() string {
-	if a.plan.options.Bubble && !testing.Testing() {
+	if a.Plan.Options.Bubble && !testing.Testing() {
 		return "this machine says Bubble, and only go test has bubbles"
 	}
-	if !a.NoTapes || a.fixture == nil || !a.fixture.lock() {
+	if !a.NoTapes || a.Fixture == nil || !a.Fixture.Lock() {
 		return ""
 	}
-	defer a.fixture.unlock()
-	if err := a.fixture.open(); err != nil {
+	defer a.Fixture.Unlock()
+	if err := a.Fixture.Open(); err != nil {
 		return "the fixture of this machine is missing (" + err.Error() + ")"
 	}
 	return ""

@@ -53,9 +53,9 @@ func (p *pool) newRun(newStage func(*program.Reader) stage, noted *note.Run) *ru
 		noted:   noted,
 		now:     noted.Now(),
 		terms:   &p.terms,
-		reader:  p.description.NewReader(),
-		counted: make([]tally.Count, len(p.moves)),
-		again:   make([]tally.Count, len(p.moves)),
+		reader:  p.Description.NewReader(),
+		counted: make([]tally.Count, len(p.Moves)),
+		again:   make([]tally.Count, len(p.Moves)),
 	}
 	r.stage = newStage(r.reader)
 	r.runner.next = make(chan bool, 1) // the runner may not yet wait
@@ -77,7 +77,7 @@ func (p *pool) inRow(w *row) *failure.Verdict { return p.play(p.take(), w) }
 
 func (p *pool) play(r *run, w *row) *failure.Verdict {
 	w.pool = p
-	if w.next != nil && p.fixture == nil && p.atOnce == 0 && p.design.plain == nil && !p.options.Bubble && !process.Detects {
+	if w.next != nil && p.Fixture == nil && p.AtOnce == 0 && p.design.plain == nil && !p.Options.Bubble && !process.Detects {
 		r.row = w
 	}
 	v := r.perform(w.begin(r))
@@ -130,7 +130,7 @@ func (p *pool) takes(name string, steps program.Program) *run {
 	case r.tells:
 		r.noted.Tell(name, p.told(steps))
 	case r.noted != nil:
-		tape, _ := p.description.Encode(steps)
+		tape, _ := p.Description.Encode(steps)
 		r.noted.Begin(name, tape)
 	}
 	return r
@@ -139,7 +139,7 @@ func (p *pool) takes(name string, steps program.Program) *run {
 // told is a program in words for who knows no machine: a line for each step, with its action before it.
 func (p *pool) told(steps program.Program) (words []byte) {
 	for i := range steps {
-		words = append(words, steps[i].Action+"\t"+p.description.PrintLine(steps[i:i+1])+"\n"...)
+		words = append(words, steps[i].Action+"\t"+p.Description.PrintLine(steps[i:i+1])+"\n"...)
 	}
 	return words
 }
@@ -148,7 +148,7 @@ func (p *pool) told(steps program.Program) (words []byte) {
 // the plain one. All answers must be the same.
 func (p *pool) plainly(name string, steps program.Program, noted *trace.Trace) *failure.Verdict {
 	noted = cmp.Or(noted, new(trace.Trace))
-	if v := p.runAs(name, steps, diagnose.Strict, noted); v != nil || p.begins(steps) { // the plain system has no start
+	if v := p.runAs(name, steps, diagnose.Strict, noted); v != nil || p.Begins(steps) { // the plain system has no start
 		return v
 	}
 	r, plain := p.newRun(p.design.plain, nil), new(trace.Trace)
@@ -217,20 +217,20 @@ func (p *pool) tally(target string, programs int) *tally.Tally {
 	defer p.mu.Unlock()
 	t := &tally.Tally{Target: target, Programs: programs}
 	t.Labels, t.Goals = p.events.All()
-	t.Blind = p.compares == 0 && !p.demands.Fulfilled && !p.demands.Foreseen
-	if p.demands.Effective {
+	t.Blind = p.Compares == 0 && !p.Demands.Fulfilled && !p.Demands.Foreseen
+	if p.Demands.Effective {
 		t.Effective = tally.Sure
 	}
-	for _, k := range p.known {
-		t.Known = append(t.Known, tally.Known{Signature: k.signature, Because: k.Because, Times: k.times.Load()})
+	for _, k := range p.Known {
+		t.Known = append(t.Known, tally.Known{Signature: k.Signature, Because: k.Because, Times: k.Times.Load()})
 	}
-	for i, s := range p.stills {
+	for i, s := range p.Stills {
 		s.Times = p.sights.Still(i)
 		t.Still = append(t.Still, s)
 	}
-	for i, m := range p.moves {
-		a := tally.Action{Name: m.name, Site: stack.Site(m.site), Stutters: m.stutters, Guarded: m.guarded && !m.offers,
-			Offers: m.offers && len(m.guards) == 0, Fallible: m.fallible, Begun: m.begun}
+	for i, m := range p.Moves {
+		a := tally.Action{Name: m.Name, Site: stack.Site(m.Site), Stutters: m.Stutters, Guarded: m.Guarded && !m.Offers,
+			Offers: m.Offers && len(m.Guards) == 0, Fallible: m.Fallible, Begun: m.Begun}
 		for _, r := range p.all {
 			a.Add(r.counted[i])
 			if a.Prophecies == nil && r.foretold != nil {
@@ -244,7 +244,7 @@ func (p *pool) tally(target string, programs int) *tally.Tally {
 			continue
 		}
 		if t.Census == nil {
-			t.Census = tally.NewCensus(p.gauges, len(p.moves))
+			t.Census = tally.NewCensus(p.Gauges, len(p.Moves))
 		}
 		t.Census.Add(r.census)
 	}
@@ -259,12 +259,12 @@ func (p *pool) forget() {
 	p.runs.Store(0)
 	p.steps.Store(0)
 	p.overlaps.Store(false)
-	for _, k := range p.known {
-		k.times.Store(0)
+	for _, k := range p.Known {
+		k.Times.Store(0)
 	}
-	for _, m := range p.moves {
-		if m.begun != nil {
-			m.begun.Clear()
+	for _, m := range p.Moves {
+		if m.Begun != nil {
+			m.Begun.Clear()
 		}
 	}
 	for _, r := range p.all {

@@ -17,7 +17,7 @@ func (p *pool) predict(steps program.Program) ([]program.Prediction, error) {
 			"NewWorld or Local")
 	}
 	for _, step := range steps {
-		if p.called(step.Action) == nil {
+		if p.ActionOf(step.Action) == nil {
 			return nil, fmt.Errorf("Predict: the machine has no action %q: predict a program that its Description has decoded "+
 				"or parsed", step.Action)
 		}

@@ -24,14 +24,14 @@ func (e *engine) source() *search.Source {
 	if e.design.walker != nil && !e.NoTapes && !e.Mode.Worker {
 		walker = func() search.Walker { return newWalker(&e.pool) }
 	}
-	e.generates = e.programs.NewSource(e.Environment.Seed, e.Environment.Guide, walker, process.Times)
+	e.generates = e.Programs.NewSource(e.Environment.Seed, e.Environment.Guide, walker, process.Times)
 	return e.generates
 }
 
 // generated returns the tape of the i-th generated program.
 func (e *engine) generated(i int) []byte {
 	defer e.saysCut()
-	return e.tape(e.source().Program(i))
+	return e.Tape(e.source().Program(i))
 }
 
 // saysCut says that a slow model has cut its search short, if it has.
@@ -42,13 +42,13 @@ func (e *engine) saysCut() {
 }
 
 // blind returns the tape of the i-th program as it is without a search of the model.
-func (e *engine) blind(i int) []byte { return e.tape(e.source().Blind(i)) }
+func (e *engine) blind(i int) []byte { return e.Tape(e.source().Blind(i)) }
 
 // programsOfTest are the generated programs of plain go test, and then those of the entries whose scripts fit
 // the machine. They are for what a test asserts of all of them.
 func (a *adapter) programsOfTest() (list []program.Program, generated int) {
 	for i := range process.SeedsOfTest {
-		list = append(list, a.description.Decode(a.generated(i)))
+		list = append(list, a.Description.Decode(a.generated(i)))
 	}
 	generated = len(list)
 	dirs, _ := filepath.Glob(filepath.Join(entries.Dir, "*"))
@@ -68,7 +68,7 @@ func (a *adapter) scripts(dir string) (list []program.Program) {
 		if file.Err != nil || file.Script == "" {
 			continue
 		}
-		p, err := a.description.Parse(file.Script)
+		p, err := a.Description.Parse(file.Script)
 		if err != nil {
 			return nil
 		}

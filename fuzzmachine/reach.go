@@ -22,7 +22,7 @@ func (s StartAction[M, S, A]) Inverse(args func(model M) A) StartAction[M, S, A]
 	s.reaches = func(s *StartAction[M, S, A], st *startStage[*Pair[M, S]]) build.Invariant[*Pair[M, S]] {
 		return reaching(s, st, args)
 	}
-	s.move.wants("Inverse's function", args != nil)
+	s.action.Wants("Inverse's function", args != nil)
 	return s
 }
 
@@ -36,13 +36,13 @@ func reaching[M, S, A any](
 		in.copied = clone.Of[M]()
 	}
 	in.described = sync.OnceValue(func() *program.Description {
-		action, err := s.move.action()
+		action, err := s.action.Described()
 		if err != nil {
 			return nil
 		}
 		return program.Describe(action)
 	})
-	return build.Invariant[*Pair[M, S]]{Site: stack.Site(s.move.site), Fails: breaks[*Pair[M, S]], Watch: func(closely bool) func(*Pair[M, S]) error {
+	return build.Invariant[*Pair[M, S]]{Site: stack.Site(s.action.Site), Fails: breaks[*Pair[M, S]], Watch: func(closely bool) func(*Pair[M, S]) error {
 		note := foldsInto(st.run)
 		return func(w *Pair[M, S]) error {
 			if !closely && !st.counts {

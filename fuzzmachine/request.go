@@ -143,7 +143,7 @@ func (r request) tapeOf(arg int) ([]byte, error) { return hex.DecodeString(r.arg
 
 // encode is a script as a tape. The script must fit.
 func (r request) encode(a *wire.Answer) error {
-	p, err := r.description.Parse(r.args[0])
+	p, err := r.Description.Parse(r.args[0])
 	if err == nil {
 		r.program(a, p)
 	}
@@ -154,14 +154,14 @@ func (r request) encode(a *wire.Answer) error {
 func (r request) print(a *wire.Answer) error {
 	tape, err := r.tapeOf(0)
 	if err == nil {
-		r.program(a, r.description.Decode(tape))
+		r.program(a, r.Description.Decode(tape))
 	}
 	return err
 }
 
 // mend is a script as a tape, without what does not fit.
 func (r request) mend(a *wire.Answer) error {
-	p, notes, err := r.description.Mend(r.args[0])
+	p, notes, err := r.Description.Mend(r.args[0])
 	if err != nil {
 		return err
 	}
@@ -181,9 +181,9 @@ func (r request) mend(a *wire.Answer) error {
 // program adds a program in all renderings.
 func (r request) program(a *wire.Answer, p program.Program) {
 	var errs [2]error
-	a.Script, a.Steps = r.description.PrintLine(p), len(p)
-	a.Tape, errs[0] = r.description.Encode(p)
-	a.Kept, errs[1] = r.description.EncodeKept(p)
+	a.Script, a.Steps = r.Description.PrintLine(p), len(p)
+	a.Tape, errs[0] = r.Description.Encode(p)
+	a.Kept, errs[1] = r.Description.EncodeKept(p)
 	for _, err := range errs {
 		if err != nil {
 			a.Error = err.Error()

@@ -3,6 +3,7 @@
 package fuzzmachine
 
 import (
+	"github.com/fuzzmachine/go/internal/machine"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/internal/wire"
@@ -13,15 +14,15 @@ import (
 func (r request) describe(a *wire.Answer) error {
 	d := &a.Description
 	*d = wire.Description{
-		Invariants: r.plan.invariants, Fixture: r.fixture != nil, MayLeak: r.Limits.MayLeak,
+		Invariants: r.Plan.Invariants, Fixture: r.Fixture != nil, MayLeak: r.Limits.MayLeak,
 		Limit: r.Limits.Steps, Whole: r.Limits.Whole, StepTime: r.Limits.Step.String(),
 		RunTime: r.Limits.Run.String(),
-		Foreign: r.foreign, Fulfilled: r.demands.Fulfilled, Foreseen: r.demands.Foreseen,
+		Foreign: r.Foreign, Fulfilled: r.Demands.Fulfilled, Foreseen: r.Demands.Foreseen,
 	}
-	for _, k := range r.plan.known {
-		d.Known = append(d.Known, k.signature+k.Because)
+	for _, k := range r.Plan.Known {
+		d.Known = append(d.Known, k.Signature+k.Because)
 	}
-	for _, m := range r.moves {
+	for _, m := range r.Moves {
 		d.Actions = append(d.Actions, r.action(m))
 	}
 	pictures := new(album)
@@ -35,14 +36,14 @@ func (r request) describe(a *wire.Answer) error {
 	return nil
 }
 
-func (r request) action(m *move) wire.Action {
-	frame := stack.Frame(m.site)
+func (r request) action(m *machine.Action) wire.Action {
+	frame := stack.Frame(m.Site)
 	a := wire.Action{
-		Name: m.name, Code: m.code, File: frame.File, Line: frame.Line, Weight: m.weight,
-		Guarded: m.guarded, Stutters: m.stutters, Touches: m.touches,
-		Prophecies: r.foretells(m.name), Example: r.simplest(m.name),
+		Name: m.Name, Code: m.Code, File: frame.File, Line: frame.Line, Weight: m.Weight,
+		Guarded: m.Guarded, Stutters: m.Stutters, Touches: m.Touches,
+		Prophecies: r.foretells(m.Name), Example: r.simplest(m.Name),
 	}
-	for _, f := range r.description.Fields(m.name) {
+	for _, f := range r.Description.Fields(m.Name) {
 		a.Fields = append(a.Fields, wire.Field{
 			Name: f.Name, Type: f.Type, Domain: f.Domain, Foretold: f.Foretold, Names: f.Names, Refers: f.Refers,
 		})
@@ -52,7 +53,7 @@ func (r request) action(m *move) wire.Action {
 
 // foretells names the prophecies of an action.
 func (r request) foretells(action string) (names []string) {
-	for reader := r.description.NewReader().ResetProgram(program.Program{{Action: action}}); reader.Next(); {
+	for reader := r.Description.NewReader().ResetProgram(program.Program{{Action: action}}); reader.Next(); {
 		for _, p := range program.Prophecies(reader.Args()) {
 			names = append(names, p.Name)
 		}
@@ -62,5 +63,5 @@ func (r request) foretells(action string) (names []string) {
 
 // simplest is the simplest step of an action, as scripts write it.
 func (r request) simplest(action string) string {
-	return r.description.PrintLine(r.description.Bend(program.Program{{Action: action}}))
+	return r.Description.PrintLine(r.Description.Bend(program.Program{{Action: action}}))
 }

@@ -36,7 +36,7 @@ func (r request) exercise(_ *wire.Answer) error {
 // forModel is a program without the steps that need the system.
 func (r request) forModel(p program.Program) (steps program.Program) {
 	for _, step := range p {
-		if r.plan.called(step.Action).alone {
+		if r.Plan.ActionOf(step.Action).Alone {
 			steps = append(steps, step)
 		}
 	}

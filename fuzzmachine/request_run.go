@@ -20,7 +20,7 @@ func (r request) run(a *wire.Answer) error {
 	if err != nil {
 		return err
 	}
-	r.ran(a, r.description.Decode(tape))
+	r.ran(a, r.Description.Decode(tape))
 	return nil
 }
 
@@ -31,13 +31,13 @@ func (r request) before(a *wire.Answer) error {
 		return err
 	}
 	n, err := strconv.Atoi(r.args[1])
-	p := r.description.Decode(tape)
+	p := r.Description.Decode(tape)
 	if err != nil || n < 1 || n > len(p) {
 		return err
 	}
 	r.ran(a, p[:n-1])
 	a.Ran = append(a.Ran, wire.Step{
-		N: n, Action: p[n-1].Action, Text: r.description.PrintLine(p[n-1 : n]), Failed: true,
+		N: n, Action: p[n-1].Action, Text: r.Description.PrintLine(p[n-1 : n]), Failed: true,
 	})
 	return nil
 }
@@ -51,7 +51,7 @@ func (r request) ran(a *wire.Answer, p program.Program) {
 	var f *Failure
 	if v != nil {
 		f = c.judge(v)
-	} else if tape, err := r.description.Encode(p); err == nil {
+	} else if tape, err := r.Description.Encode(p); err == nil {
 		r.remember(tape)
 	}
 	if f != nil {
@@ -90,7 +90,7 @@ func (r request) steps(noted *trace.Trace, pictures *album, f *Failure) (list []
 	for i := range noted.Lines {
 		l := &noted.Lines[i]
 		s := wire.Step{
-			N: i + 1, Action: l.Step.Action, Text: r.description.PrintLine(program.Program{l.Step}),
+			N: i + 1, Action: l.Step.Action, Text: r.Description.PrintLine(program.Program{l.Step}),
 			Skipped: l.Skipped, Failed: f != nil && f.Step == i+1 && f.Action != "",
 			Stutters: r.stutters(l.Step.Action),
 			Model:    l.Model, System: l.System, Change: l.State, Logs: noted.Logged(i + 1),
@@ -104,18 +104,15 @@ func (r request) steps(noted *trace.Trace, pictures *album, f *Failure) (list []
 	return list
 }
 
-func (p *plan) stutters(action string) bool {
-	for _, m := range p.moves {
-		if m.name == action {
-			return m.stutters
-		}
-	}
-	return false
+// stutters is whether steps of an action do.
+func (r request) stutters(action string) bool {
+	of := r.Plan.ActionOf(action)
+	return of != nil && of.Stutters
 }
 
 // prophecies says what the arguments of a step predicted, and if that is known, what became of it.
 func (r request) prophecies(l *trace.Line) (list []wire.Prophecy) {
-	reader := r.description.NewReader().ResetProgram(program.Program{l.Step})
+	reader := r.Description.NewReader().ResetProgram(program.Program{l.Step})
 	if !reader.Next() {
 		return nil
 	}

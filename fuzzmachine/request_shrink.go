@@ -27,7 +27,7 @@ func (r request) apart(a *wire.Answer) error {
 		}
 		c := q.Again(tape)
 		if c.Verdict.Step == 0 { // nobody knows which step it was
-			c.Program = r.description.Decode(tape)
+			c.Program = r.Description.Decode(tape)
 		}
 		return r.failure(c)
 	})
@@ -41,7 +41,7 @@ func (r request) diagnosed(a *wire.Answer, diagnose func(tape []byte) *Failure) 
 		return err
 	}
 	r.diagnoses.Shrinks, r.Haste = most > 0, cmp.Or(most, process.Patience)
-	p := r.description.Decode(tape)
+	p := r.Description.Decode(tape)
 	if f := diagnose(tape); f != nil {
 		a.Verdict, a.Unfinished = verdictOf(f), f.unfinished
 		if most > 0 {

@@ -14,6 +14,7 @@ import (
 	"github.com/fuzzmachine/go/internal/guide"
 	"github.com/fuzzmachine/go/internal/heap"
 	"github.com/fuzzmachine/go/internal/leftovers"
+	"github.com/fuzzmachine/go/internal/machine"
 	"github.com/fuzzmachine/go/internal/note"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/search"
@@ -34,8 +35,8 @@ type run struct {
 	stage  stage
 	t      *T
 
-	fixture resource // nil: none
-	last    string   // what the process ends with, if nothing in the run ends it before; "": it goes on
+	fixture machine.Fixture // nil: none
+	last    string          // what the process ends with, if nothing in the run ends it before; "": it goes on
 
 	patient  bool            // it has five times its limits
 	thorough bool            // look for what is left behind as if none were known to be
@@ -87,7 +88,7 @@ type run struct {
 
 // Terms are what all runs of a machine have in common.
 type terms struct {
-	*plan
+	*machine.Plan
 	process.Process
 	left   leftovers.Leftovers[*run]
 	events tally.Events
@@ -104,7 +105,7 @@ func (t *terms) census(c *tally.Census) *tally.Census {
 		return nil
 	}
 	if c == nil {
-		c = tally.NewCensus(t.gauges, len(t.moves))
+		c = tally.NewCensus(t.Gauges, len(t.Moves))
 	}
 	c.Begin()
 	return c
@@ -125,7 +126,7 @@ func (t *terms) coverage(c *coverage.Run) *coverage.Run {
 
 // journal writes the step that is about to be taken.
 func (t *terms) journal(name string, number uint64, step program.Step) {
-	fmt.Fprintf(t.Journal, "%s step %d: %s\n", name, number, t.description.PrintLine(program.Program{step}))
+	fmt.Fprintf(t.Journal, "%s step %d: %s\n", name, number, t.Description.PrintLine(program.Program{step}))
 }
 
 // A stage is where runs of one machine play, one after the other.
@@ -135,9 +136,6 @@ type stage interface {
 
 // ofFixture is where a run hangs that waits for its fixture.
 const ofFixture = "fixture"
-
-// afterLast stands for the action when all steps have been taken.
-const afterLast = 0xffff
 
 // read has the run take a tape.
 func (r *run) read(tape []byte) {
@@ -162,8 +160,8 @@ func (r *run) rewind() {
 
 // perform runs what the reader holds, and again where its actors meet by chance.
 func (r *run) perform(w way) *failure.Verdict {
-	if r.terms.atOnce > 0 {
-		return r.terms.options.Actors.(paralleled).often(r, w)
+	if r.terms.AtOnce > 0 {
+		return r.terms.Options.Actors.(paralleled).often(r, w)
 	}
 	return r.performOnce(w)
 }
@@ -189,7 +187,7 @@ func (r *run) prepare(w way) {
 	r.t = &T{run: r, name: w.name}
 	r.t.seat = fate.SeatOf((*keeper)(r.t))
 	r.t.trace = w.trace
-	r.strict, r.hasty, r.trace, r.fixture = w.strict, w.hasty || !w.strict, w.trace, p.fixture
+	r.strict, r.hasty, r.trace, r.fixture = w.strict, w.hasty || !w.strict, w.trace, p.Fixture
 	r.thorough, r.drawing = w.thorough, w.drawing
 	r.times.Store(w.times(p.Haste > 0))
 	r.patient = r.times.Load() > 1
@@ -212,10 +210,10 @@ func (r *run) prepare(w way) {
 		r.fixture = nil
 		return
 	}
-	if p.options.Bubble && r.bubble == nil {
+	if p.Options.Bubble && r.bubble == nil {
 		r.bubble = newBubble(r)
 	}
-	if actors, acts := p.options.Actors.(paralleled); acts && r.schedule == nil {
+	if actors, acts := p.Options.Actors.(paralleled); acts && r.schedule == nil {
 		r.schedule = actors.schedule(r)
 	}
 }
@@ -250,8 +248,8 @@ func (r *run) turn() *failure.Verdict {
 	if r.fixture == nil {
 		return nil
 	}
-	for ; !r.fixture.lock(); time.Sleep(time.Millisecond) {
-		if r.fixture.isStranded() {
+	for ; !r.fixture.Lock(); time.Sleep(time.Millisecond) {
+		if r.fixture.IsStranded() {
 			return &failure.Verdict{Kind: failure.Reset,
 				Words: "the fixture is not available: the run that has it hangs"}
 		}
@@ -264,7 +262,7 @@ func (r *run) turn() *failure.Verdict {
 	}
 	if v != nil && !v.GoesOn() {
 		r.t.end()
-		r.fixture.unlock()
+		r.fixture.Unlock()
 	}
 	return v
 }
@@ -315,13 +313,13 @@ func (r *run) ends() {
 		r.raced()
 	}
 	if r.fixture != nil {
-		r.fixture.strand(false)
-		r.fixture.unlock()
+		r.fixture.Strand(false)
+		r.fixture.Unlock()
 	}
 }
 
 func (r *run) teardown() {
-	r.now.Store(r.now.Load() | afterLast)
+	r.now.Store(r.now.Load() | machine.AfterLast)
 	r.at = inTeardown
 	if r.coverage != nil {
 		defer r.marked() // those of cleanup functions too, one of which may exit
@@ -338,7 +336,7 @@ func (r *run) fresh() {
 	returned := false
 	defer func() { r.caught(recover(), returned) }()
 	r.at = inReset
-	if err := r.fixture.fresh(); err != nil {
+	if err := r.fixture.Fresh(); err != nil {
 		r.t.fail(&failure.Verdict{Kind: failure.Reset, Words: "the fixture cannot be reset: " + err.Error()})
 	}
 	returned = true

@@ -47,7 +47,7 @@ func (p *parallel) schedule(r *run) schedule {
 
 // untested implements paralleled.
 func (p *parallel) untested(e *engine, programs int) (words string) {
-	if e.atOnce > 0 || e.overlaps.Load() {
+	if e.AtOnce > 0 || e.overlaps.Load() {
 		return ""
 	}
 	return fmt.Sprintf("no two steps of actors overlapped in %d programs, so nothing was tested of what actors do at the "+
@@ -89,7 +89,7 @@ func (p *parallel) overlay(e *engine, c *inquiry.Case) string {
 		return ""
 	case actors.IsPossible():
 		return "run it with go test -overlay, for which fuzzcorpus overlay has rewritten packages; without that it may pass"
-	case e.atOnce > 0 && c.Verdict.Chance != "":
+	case e.AtOnce > 0 && c.Verdict.Chance != "":
 		return "where packages are rewritten by fuzzcorpus overlay, the program is tried with switches, and may always fail"
 	}
 	return ""
@@ -172,7 +172,7 @@ func (s *scheduled) waiting(v *failure.Verdict, why actors.Stuck) (words []strin
 		if name, _ := stack.Short(function); name != "" {
 			words = append(words, fmt.Sprintf("%s (%s) waits %s", name, site, w.For))
 		}
-		place := s.run.terms.place(v, function)
+		place := s.run.terms.Place(v, function)
 		if v.Where == "" || place < v.Where && (n < why.Explain || why.Explain == 0) {
 			v.Where, v.Site = place, site
 		}

@@ -1,6 +1,7 @@
 package fuzzmachine
 
 import (
+	"github.com/fuzzmachine/go/internal/machine"
 	"github.com/fuzzmachine/go/mapping"
 )
 
@@ -116,9 +117,9 @@ func bare3[W, R1, R2, R3 any](f func(W) (R1, R2, R3)) func(W, struct{}) (R1, R2,
 
 // newBoth0 compares nothing: to look at answers that are none takes longer than a short step.
 func newBoth0[M, S, A any](
-	m move, model func(M, A) struct{}, system func(S, A) struct{},
+	m machine.Action, model func(M, A) struct{}, system func(S, A) struct{},
 ) BothAction[M, S, A, struct{}] {
-	b := newBoth(m.silently(), model, system)
+	b := newBoth(m.Silently(), model, system)
 	b.of.answer = mapping.By(func(_, _ struct{}) bool { return true }, nil)
 	return b
 }
@@ -126,7 +127,7 @@ func newBoth0[M, S, A any](
 // Of several answers, the last one says whether they are a failure.
 
 func newBoth2[M, S, A, R1, R2 any](
-	m move, model func(M, A) Two[R1, R2], system func(S, A) Two[R1, R2],
+	m machine.Action, model func(M, A) Two[R1, R2], system func(S, A) Two[R1, R2],
 ) BothAction[M, S, A, Two[R1, R2]] {
 	b := newBoth(m, model, system)
 	if fails := failing[R2](); fails != nil {
@@ -136,7 +137,7 @@ func newBoth2[M, S, A, R1, R2 any](
 }
 
 func newBoth3[M, S, A, R1, R2, R3 any](
-	m move, model func(M, A) Three[R1, R2, R3], system func(S, A) Three[R1, R2, R3],
+	m machine.Action, model func(M, A) Three[R1, R2, R3], system func(S, A) Three[R1, R2, R3],
 ) BothAction[M, S, A, Three[R1, R2, R3]] {
 	b := newBoth(m, model, system)
 	if fails := failing[R3](); fails != nil {

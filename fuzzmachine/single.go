@@ -1,7 +1,6 @@
 package fuzzmachine
 
 import (
-	"errors"
 	"reflect"
 	"strings"
 
@@ -29,19 +28,6 @@ func SingleSteps() Option {
 // links what follows.
 type singled interface{ single() }
 
-// isSingle finds machines that cannot take single steps.
-func (p *plan) isSingle(makes bool) error {
-	switch {
-	case p.options.SingleSteps == nil || makes:
-		return nil
-	case !p.modelled:
-		return &badOption{errors.New("SingleSteps: the machine has no model that could be made of the system; make the " +
-			"machine with New, or leave SingleSteps out")}
-	}
-	return &badOption{errors.New("SingleSteps: nothing makes a model of the system; give the machine the mapping " +
-		"mapping.ToModel, or leave SingleSteps out")}
-}
-
 // single has each step taken from a model that is made of the system. It makes the model as an invariant is
 // checked: first of all, in each place where invariants are.
 func (s *setting[W]) single() {
@@ -52,7 +38,7 @@ func (s *setting[W]) single() {
 		}
 	}
 	for _, a := range s.actions {
-		a.move.touches = false
+		a.action.Touches = false
 	}
 	s.models = nil // what is made of a system need not be what the model would have become
 }

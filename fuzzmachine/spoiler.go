@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/machine"
 	"github.com/fuzzmachine/go/internal/spoil"
 	"github.com/fuzzmachine/go/internal/teeth"
 )
@@ -153,7 +154,7 @@ const answerOf = "the answer of "
 
 // relation is the name of a mapping.
 func (s *spoiler) relation(name string) string {
-	name = theMapping(name)
+	name = machine.TheMapping(name)
 	s.names = append(s.names, name)
 	return name
 }

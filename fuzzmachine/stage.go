@@ -6,6 +6,7 @@ import (
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/coverage"
 	"github.com/fuzzmachine/go/internal/gauge"
+	"github.com/fuzzmachine/go/internal/machine"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/tally"
 	"github.com/fuzzmachine/go/mapping"
@@ -88,14 +89,14 @@ func newWorldStage[W any](s *setting[W], reader *program.Reader) stage {
 	}
 	for i, a := range s.actions {
 		st.steps = append(st.steps, a.bind(reader.Place(i)))
-		st.moments = append(st.moments, build.Step{Action: a.move.name, Args: reader.Place(i)})
-		if a.move.touches {
+		st.moments = append(st.moments, build.Step{Action: a.action.Name, Args: reader.Place(i)})
+		if a.action.Touches {
 			st.local[i] = a.local(reader.Place(i))
 		}
 		if a.alone != nil {
 			st.alone[i] = a.alone(reader.Place(i))
 		}
-		if a.move.guarded {
+		if a.action.Guarded {
 			st.guards[i] = a.holds(reader.Place(i))
 		}
 	}
@@ -158,7 +159,7 @@ func (st *worldStage[W]) goesOn(r *run, w W) {
 			r.terms.journal(r.t.name, n, reader.Step())
 		}
 		if answersRequests {
-			beforeStep(int(n), r.terms.moves[i].name)
+			beforeStep(int(n), r.terms.Moves[i].Name)
 		}
 		if r.trace != nil {
 			st.note(r, i, w)
@@ -368,7 +369,7 @@ type step[W any] func(r *run, w W) bool
 
 // compiled is an action as a machine uses it.
 type compiled[W any] struct {
-	move   *move
+	action *machine.Action
 	source any                        // what its constructor has made
 	bind   func(place any) step[W]    // place is where a reader puts the arguments
 	alone  func(place any) step[W]    // the model's side; nil: there is no model, or the step needs the system

@@ -7,6 +7,7 @@ import (
 	"unsafe"
 
 	"github.com/fuzzmachine/go/internal/build"
+	"github.com/fuzzmachine/go/internal/machine"
 	"github.com/fuzzmachine/go/internal/search"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/internal/tally"
@@ -23,9 +24,9 @@ import (
 // it is skipped. A program without it begins with what New was given. Half of the generated programs begin
 // with a start. A machine has at most one Start, and then no other action of that name.
 func Start[M, S, A any](model func(args A) M, system func(t *T, args A) S) StartAction[M, S, A] {
-	s := StartAction[M, S, A]{move: newMove[A](startName, model, system), model: model, system: system,
+	s := StartAction[M, S, A]{action: machine.NewAction[A](startName, model, system), model: model, system: system,
 		starts: new(tally.Starts)}
-	s.move.starts, s.move.begun, s.move.silent = true, s.starts, 1
+	s.action.Starts, s.action.Begun, s.action.Silent = true, s.starts, 1
 	return s
 }
 
@@ -34,7 +35,7 @@ const startName = "start"
 // A StartAction is the first step of programs that begin in a generated state. Its methods return a changed
 // copy.
 type StartAction[M, S, A any] struct {
-	move   move
+	action machine.Action
 	model  func(A) M
 	system func(*T, A) S
 	holds  []holding[M]
@@ -61,21 +62,21 @@ func (s StartAction[M, S, A]) Holds(name string, holds func(model M) error) Star
 
 // Domain restricts the values of an argument that has no struct tag. The text is written like a tag.
 func (s StartAction[M, S, A]) Domain(tags ...string) StartAction[M, S, A] {
-	s.move.domain = tags
+	s.action.Domain = tags
 	return s
 }
 
 // AddTo makes a StartAction an Element.
 func (s StartAction[M, S, A]) AddTo(to *build.Machine[*build.Pair[M, S]]) {
-	if s.move.describe == nil {
+	if s.action.Describe == nil {
 		to.Wrong(errZero("StartAction", "Start"))
 		return
 	}
 	if to.Start != nil {
-		to.Wrong(misused(s.move.site, errors.New("Start: the machine has one already; leave one of the two out")))
+		to.Wrong(machine.Misused(s.action.Site, errors.New("Start: the machine has one already; leave one of the two out")))
 	}
-	s.move.wants("model's function", s.model != nil)
-	s.move.wants("system's function", s.system != nil)
+	s.action.Wants("model's function", s.model != nil)
+	s.action.Wants("system's function", s.system != nil)
 	for i := range s.holds {
 		s.holds[i].addTo(to, s.holds[:i])
 	}
@@ -84,7 +85,7 @@ func (s StartAction[M, S, A]) AddTo(to *build.Machine[*build.Pair[M, S]]) {
 
 // addTo adds the invariant, which must have a name that no earlier one has.
 func (h *holding[M]) addTo(to interface{ Wrong(error) }, earlier []holding[M]) {
-	wrong := func(words string) { to.Wrong(misused(h.site, fmt.Errorf("Holds(%q): %s", h.name, words))) }
+	wrong := func(words string) { to.Wrong(machine.Misused(h.site, fmt.Errorf("Holds(%q): %s", h.name, words))) }
 	if h.name == "" {
 		wrong("the invariant has no name: give it one, for reports")
 	}
@@ -106,7 +107,7 @@ type compiledStart[W any] struct {
 }
 
 func compileStart[M, S, A any](s *StartAction[M, S, A]) *compiledStart[*Pair[M, S]] {
-	c := &compiledStart[*Pair[M, S]]{action: &compiled[*Pair[M, S]]{move: &s.move}}
+	c := &compiledStart[*Pair[M, S]]{action: &compiled[*Pair[M, S]]{action: &s.action}}
 	c.action.bind = func(any) step[*Pair[M, S]] { return func(*run, *Pair[M, S]) bool { return false } }
 	c.action.alone = func(place any) step[*Pair[M, S]] {
 		return func(r *run, w *Pair[M, S]) bool { return s.beginsAlone(r, w, place.(*A), c.holds) }

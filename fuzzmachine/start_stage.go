@@ -1,10 +1,7 @@
 package fuzzmachine
 
 import (
-	"errors"
-
 	"github.com/fuzzmachine/go/internal/build"
-	"github.com/fuzzmachine/go/program"
 )
 
 // A startStage is the stage of a machine that has a Start.
@@ -70,26 +67,6 @@ func (st *startStage[W]) started(r *run, w W) {
 	}
 	st.begun(r, w)
 	st.shown(r, st.start, w)
-}
-
-// startsWell finds a start where nothing can begin elsewhere.
-func (p *plan) startsWell() error {
-	for _, m := range p.moves {
-		if m.starts && !p.modelled {
-			return misused(m.site, errors.New("Start: the machine has no model that could begin elsewhere; make the "+
-				"machine with New, or leave Start out"))
-		}
-	}
-	return nil
-}
-
-// begins is whether a program begins with a start.
-func (p *plan) begins(steps program.Program) bool {
-	if len(steps) == 0 {
-		return false
-	}
-	m := p.called(steps[0].Action)
-	return m != nil && m.starts
 }
 
 // begunBy adds the start of a machine, if it has one. It is no method: what embeds a setting would have it again.

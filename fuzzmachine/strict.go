@@ -33,7 +33,7 @@ func (s *reading) unmeant() string {
 	for i := range min(len(s.program), len(s.noted.Lines)) {
 		if words := s.unmeantAt(i); words != "" {
 			return fmt.Sprintf("the script does not say what was run: step %d, %s: %s", i+1,
-				s.description.PrintLine(s.program[i:i+1]), words)
+				s.Description.PrintLine(s.program[i:i+1]), words)
 		}
 	}
 	return ""
@@ -41,7 +41,7 @@ func (s *reading) unmeant() string {
 
 func (s *reading) unmeantAt(i int) string {
 	line := &s.noted.Lines[i]
-	switch starts := s.begins(s.program[i:]); {
+	switch starts := s.Begins(s.program[i:]); {
 	case starts && i > 0:
 		return "a start counts only as the first step, and this one was skipped\n\nMake it the first step, or delete it."
 	case starts && line.Refused != nil:

@@ -31,10 +31,10 @@ func (a *adapter) summary(f TestingF) {
 			f.Errorf("the statistics cannot be written: %v", err)
 		}
 	}
-	if a.Mode.Verbose && len(a.foreign) > 0 {
+	if a.Mode.Verbose && len(a.Foreign) > 0 {
 		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: the mapping compares unexported fields of %s: a model should "+
 			"describe what callers can see\n",
-			f.Name(), strings.Join(a.foreign, ", "))
+			f.Name(), strings.Join(a.Foreign, ", "))
 	}
 	if a.Mode.Single || a.Mode.Skips || a.endings.HasFailed() {
 		return
@@ -65,7 +65,7 @@ func (a *adapter) summary(f TestingF) {
 	if ran-a.entries.Len() < enough {
 		return
 	}
-	for _, x := range a.demands.Expect {
+	for _, x := range a.Demands.Expect {
 		if words := t.Missed(x); words != "" {
 			f.Errorf("%s", words)
 		}
@@ -76,7 +76,7 @@ func (a *adapter) summary(f TestingF) {
 // says so of a machine without actors.
 func (a *adapter) judgeCallers(f TestingF, ran int) {
 	f.Helper()
-	callers, are := a.options.Actors.(paralleled)
+	callers, are := a.Options.Actors.(paralleled)
 	if !are {
 		if actors.IsPossible() {
 			fmt.Fprintf(os.Stderr, "fuzzmachine: %s: packages have been rewritten by fuzzcorpus overlay, but nothing "+

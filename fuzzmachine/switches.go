@@ -27,7 +27,7 @@ const mostIdle = 4
 // switched implements paralleled.
 func (p *parallel) switched(e *engine, name string, of program.Program) program.Program {
 	s := &switches{e, name, mostSwitched}
-	if e.options.AtOnce == 0 || !actors.IsPossible() || slices.ContainsFunc(of, s.are) {
+	if e.Options.AtOnce == 0 || !actors.IsPossible() || slices.ContainsFunc(of, s.are) {
 		return nil
 	}
 	for most := 1; most <= 2; most++ {
@@ -42,7 +42,7 @@ func (p *parallel) switched(e *engine, name string, of program.Program) program.
 func (e *engine) unswitched(p program.Program) program.Program {
 	p = slices.Clone(p)
 	for i, step := range p {
-		if without, ok := e.description.Acting(step, step.Actor(), nil); ok {
+		if without, ok := e.Description.Acting(step, step.Actor(), nil); ok {
 			p[i] = without
 		}
 	}
@@ -51,7 +51,7 @@ func (e *engine) unswitched(p program.Program) program.Program {
 
 // are reports whether a step has switches.
 func (s *switches) are(in program.Step) bool {
-	without, ok := s.engine.description.Acting(in, in.Actor(), nil)
+	without, ok := s.engine.Description.Acting(in, in.Actor(), nil)
 	return ok && !choice.Same(in.Choices, without.Choices)
 }
 
@@ -60,7 +60,7 @@ func (s *switches) from(first int, p program.Program, more int) program.Program 
 	for i := first; i < len(p); i++ {
 		for point, idle := uint16(0), 0; p[i].Actor() > 0 && idle < mostIdle; point++ {
 			candidate := slices.Clone(p)
-			step, ok := s.engine.description.Acting(p[i], p[i].Actor(), []uint16{point})
+			step, ok := s.engine.Description.Acting(p[i], p[i].Actor(), []uint16{point})
 			if s.left--; !ok || s.left < 0 {
 				break
 			}

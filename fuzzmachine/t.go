@@ -169,7 +169,7 @@ func (t *T) here() *failure.Verdict {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.over {
-		return t.run.terms.verdictAt(t.last)
+		return t.run.terms.VerdictAt(t.last)
 	}
 	return t.run.here()
 }
@@ -234,7 +234,7 @@ func (t *T) user(words string) {
 	caller := t.caller()
 	v := t.here()
 	v.Kind, v.Words = failure.Failed, failure.Said(words)
-	v.Where, v.Site = t.run.terms.place(v, caller.Function), stack.FileLine(caller)
+	v.Where, v.Site = t.run.terms.Place(v, caller.Function), stack.FileLine(caller)
 	v.Vague = t.helped.Load()
 	t.fail(v)
 }

@@ -80,8 +80,8 @@ func (b *biter) bite() (words string, passed bool) {
 	if words := b.look(); words != "" {
 		return words, false
 	}
-	if b.table.Demanded = usuallyNoticed; b.options.Demands.Noticed != nil {
-		b.table.Demanded = *b.options.Demands.Noticed
+	if b.table.Demanded = usuallyNoticed; b.Options.Demands.Noticed != nil {
+		b.table.Demanded = *b.Options.Demands.Noticed
 	}
 	b.table.Comparisons = b.spoiler.names
 	for _, f := range b.spoiler.flaws(&b.table) {
@@ -118,7 +118,7 @@ func (b *biter) look() string {
 	for _, p := range b.programs {
 		b.spoiler.begin(true)
 		v := b.verdict(p)
-		if v != nil && !b.isKnown(v, p) {
+		if v != nil && !b.IsKnown(v, p) {
 			return b.fails(p, v)
 		}
 		if v == nil {
@@ -142,7 +142,7 @@ func (b *biter) fails(p program.Program, v *failure.Verdict) string {
 		}
 	}
 	return words + v.Headline() + "\n\n    signature   " + v.Signature() + "\n    program     " +
-		b.description.PrintLine(p[:min(v.Step, len(p))])
+		b.Description.PrintLine(p[:min(v.Step, len(p))])
 }
 
 // verdict runs a program, and returns nil if it passes.
@@ -228,7 +228,7 @@ func (b *biter) try(f *teeth.Flaw, in teeth.Kind, t trying, blind string) (by st
 	if v == nil {
 		return "", made
 	}
-	if b.isKnown(v, p) {
+	if b.IsKnown(v, p) {
 		b.known = v.Signature()
 		return "", made
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/fuzzmachine/go/internal/machine"
 	"github.com/fuzzmachine/go/internal/process"
 )
 
@@ -40,7 +41,7 @@ func outside(t TestingT) {
 	case nil:
 		panic("fuzzmachine: t is nil; call Run and Replay with the test's t")
 	case *T, *tb:
-		misuse(t, "a run inside a run: give Run and Replay the t of the test, not the T of a run; to use one machine inside "+
+		machine.Misuse(t, "a run inside a run: give Run and Replay the t of the test, not the T of a run; to use one machine inside "+
 			"another, call Check")
 	}
 }
@@ -54,7 +55,7 @@ func (a *adapter) failsOutside(t TestingT, tape []byte) string {
 	a.endings.Fail()
 	return "the program passes, but while it ran the *testing.T of this test failed: " + ofRun +
 		"; then the step is known and the program is shrunk\n\n    " +
-		a.description.PrintLine(a.description.Decode(tape))
+		a.Description.PrintLine(a.Description.Decode(tape))
 }
 
 // hasFailedOutside is whether t has failed by itself. Under libFuzzer t cannot say.

@@ -48,14 +48,14 @@ const (
 // repetitions is how often a program of so many steps is run whose actors meet by chance. In a short one they meet
 // less often, and it costs less to run.
 func (t *terms) repetitions(w way, steps int) int {
-	most, needs := insistence*t.atOnce*max(1, program.DefaultSteps/max(1, steps)), int(t.needs.Load())
+	most, needs := insistence*t.AtOnce*max(1, program.DefaultSteps/max(1, steps)), int(t.needs.Load())
 	switch {
 	case !w.strict:
-		return t.atOnce
+		return t.AtOnce
 	case needs == 0: // nobody knows
 		return most
 	}
-	return min(most, max(t.atOnce, over*needs))
+	return min(most, max(t.AtOnce, over*needs))
 }
 
 // often implements paralleled. It runs a program until it fails, or has been run often enough. What a run has
@@ -86,7 +86,7 @@ const looks = 100 // at a program, to tell how often it fails
 func (p *parallel) rate(e *engine, c *inquiry.Case) {
 	v := c.Verdict
 	slow := v.GoesOn() || v.Kind.Kills() || v.Kind == failure.Leak
-	if e.atOnce == 0 || slow || v.Kind == failure.Race || v.Chance != "" { // a detector does not report a race twice
+	if e.AtOnce == 0 || slow || v.Kind == failure.Race || v.Chance != "" { // a detector does not report a race twice
 		return
 	}
 	same := 0

@@ -43,12 +43,12 @@ func (e *engine) follow(
 	name string, tape []byte, v *failure.Verdict, b diagnose.Budget, reported func(signature string) bool,
 ) *Failure {
 	if v = e.left.OrNext(v); v != nil {
-		c := newTrial(e, name, e.description.Decode(tape), b)
+		c := newTrial(e, name, e.Description.Decode(tape), b)
 		c.Tape, c.reported = tape, reported
 		return c.judge(v)
 	}
 	if e.repeats(name, tape) {
-		c := newTrial(e, name, e.description.Decode(tape), b)
+		c := newTrial(e, name, e.Description.Decode(tape), b)
 		c.Tape, c.reported = tape, reported
 		found := c.Repeat()
 		if f := c.racedBeside(found); f != nil {
@@ -63,14 +63,14 @@ func (e *engine) follow(
 		}
 	}
 	if e.design.plain != nil && !e.Fuzzed() && name != process.LibFuzzer {
-		c := newTrial(e, name, e.description.Decode(tape), diagnose.NewBudget(e.Haste))
+		c := newTrial(e, name, e.Description.Decode(tape), diagnose.NewBudget(e.Haste))
 		c.Plainly()
 		if v := c.Run(); v != nil {
 			return c.judge(v)
 		}
 	}
 	if e.kept != nil && e.kept(name) {
-		if f := e.switched(name, e.description.Decode(tape)); f != nil {
+		if f := e.switched(name, e.Description.Decode(tape)); f != nil {
 			return f
 		}
 	}
@@ -80,7 +80,7 @@ func (e *engine) follow(
 
 // switched reports a program that fails for certain, if adding switches makes one of a program that passes.
 func (e *engine) switched(name string, p program.Program) *Failure {
-	actors, acts := e.options.Actors.(paralleled)
+	actors, acts := e.Options.Actors.(paralleled)
 	if !acts {
 		return nil
 	}
@@ -126,7 +126,7 @@ type trial struct {
 
 func newTrial(e *engine, name string, p program.Program, b diagnose.Budget) *trial {
 	c := &trial{engine: e, Case: inquiry.Case{Test: name}}
-	if e.atOnce > 0 {
+	if e.AtOnce > 0 {
 		p = e.unswitched(p)
 	}
 	if process.Detects {
@@ -293,7 +293,7 @@ func (c *trial) noted() []byte {
 	if c.engine.note.Load() == nil || c.Tape != nil {
 		return c.Tape
 	}
-	return c.engine.tape(c.Program)
+	return c.engine.Tape(c.Program)
 }
 
 // repeats decides whether a tape that passes is run again, with what costs more to look for: an entry for
@@ -302,10 +302,10 @@ func (c *trial) noted() []byte {
 func (e *engine) repeats(name string, tape []byte) bool {
 	every := uint32(16)
 	switch {
-	case e.atOnce > 0: // it has been, and need not be twice the same
+	case e.AtOnce > 0: // it has been, and need not be twice the same
 		return false
 	case e.Fuzzed() || name == process.LibFuzzer:
-		if e.fixture == nil {
+		if e.Fixture == nil {
 			return false
 		}
 		every = 128

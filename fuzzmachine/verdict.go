@@ -7,6 +7,7 @@ import (
 
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/machine"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/mapping"
@@ -18,7 +19,7 @@ func (r *run) here() *failure.Verdict {
 	if !known {
 		now = r.now.Load()
 	}
-	return r.terms.verdictAt(now)
+	return r.terms.VerdictAt(now)
 }
 
 // own is where the actor is whose goroutine asks, and which one that is, while several take steps at the same
@@ -30,23 +31,11 @@ func (r *run) own() (now uint64, actor int, known bool) {
 	return 0, 0, false
 }
 
-// verdictAt begins a verdict: now is what a run's is, or was.
-func (p *plan) verdictAt(now uint64) *failure.Verdict {
-	v := &failure.Verdict{Step: int(now >> 16)}
-	action := now & 0xffff
-	v.After = action == afterLast
-	if now != 0 && !v.After && action < uint64(len(p.moves)) {
-		v.Action = p.moves[action].name
-		v.Site = stack.Site(p.moves[action].site)
-	}
-	return v
-}
-
 // known is whether a failure that only a strict run finds is known; then it goes on.
 func (r *run) known(v *failure.Verdict) bool {
-	k := r.terms.knows(v, r.t.trace.Program())
+	k := r.terms.Knows(v, r.t.trace.Program())
 	if k != nil {
-		k.times.CompareAndSwap(0, 1) // it has ended none
+		k.Times.CompareAndSwap(0, 1) // it has ended none
 	}
 	return k != nil
 }
@@ -169,7 +158,7 @@ func (r *run) caught(p any, returned bool) {
 			v.Rethrow = p
 		}
 		where, site, frames := stack.Panic()
-		v.Where = joined(parties[r.at], fmt.Sprintf("%T %s", p, r.terms.place(v, where)))
+		v.Where = machine.Joined(parties[r.at], fmt.Sprintf("%T %s", p, r.terms.Place(v, where)))
 		v.Detail, v.Site = frames, cmp.Or(site, v.Site)
 		r.t.fail(v)
 		v.Words += ": " + panicked(p) // last, for a user's method may say what it likes, and exit

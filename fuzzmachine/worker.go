@@ -31,7 +31,7 @@ func (w *worker) work(e *engine, name string, tape []byte) string {
 		if kept == nil {
 			return ""
 		}
-		found = append(found, string(tape), string(e.tape(kept.program)), string(e.keptTape(kept.program)))
+		found = append(found, string(tape), string(e.Tape(kept.program)), string(e.KeptTape(kept.program)))
 		w.mu.Lock()
 		w.kept, w.found = kept, found
 		w.mu.Unlock()

@@ -9,6 +9,7 @@ import (
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/coverage"
 	"github.com/fuzzmachine/go/internal/gauge"
+	"github.com/fuzzmachine/go/internal/machine"
 	"github.com/fuzzmachine/go/internal/optional"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/internal/tally"
@@ -34,13 +35,13 @@ func (a *alone[W]) compile(o *build.Options) (*design, error) {
 		return nil, err
 	}
 	s := settingOf(b)
-	d := &design{plan: plan{options: o, makers: []function{{"new world", a.world}}}}
-	s.world = watching(a.world, &d.plan)
+	d := &design{Plan: machine.Plan{Options: o, Makers: []machine.Function{{Of: "new world", Value: a.world}}}}
+	s.world = watching(a.world, &d.Plan)
 	if said := optional.State[W](); said != nil {
 		s.said = func(w W) int { return said(&w) }
 	}
 	if numbers := gauge.OfOwn(reflect.TypeFor[W]()); len(numbers) > 0 {
-		d.seen = true
+		d.Seen = true
 		s.numbers = func(w W, to *gauge.Reading) { numbers.Read(unsafe.Pointer(&w), to) }
 	}
 	return compile(s, d)
@@ -77,8 +78,8 @@ func (p *pair[M, S]) compile(o *build.Options) (*design, error) {
 		return nil, err
 	}
 	s := settingOf(b)
-	d := &design{plan: plan{options: o, makers: []function{{"new model", p.made}, {"new system", p.system}}}}
-	s.world = p.maker(watching(p.system, &d.plan))
+	d := &design{Plan: machine.Plan{Options: o, Makers: []machine.Function{{Of: "new model", Value: p.made}, {Of: "new system", Value: p.system}}}}
+	s.world = p.maker(watching(p.system, &d.Plan))
 	if p.modelled {
 		p.sees(s, d)
 	}
@@ -93,7 +94,7 @@ func (p *pair[M, S]) compile(o *build.Options) (*design, error) {
 // sees adds what can be done with a model: to look into it, to copy it, and to run it alone.
 func (p *pair[M, S]) sees(s *setting[*Pair[M, S]], d *design) {
 	gauges := gauge.Of(reflect.TypeFor[M]())
-	d.gauges, d.seen, d.modelled = gauges, len(gauges) > 0, true
+	d.Gauges, d.Seen, d.Modelled = gauges, len(gauges) > 0, true
 	s.numbers = func(w *Pair[M, S], to *gauge.Reading) { gauges.Read(unsafe.Pointer(&w.Model), to) }
 	s.models = modelsOf[M, S]()
 	s.count = func(c *tally.Census, w *Pair[M, S]) { c.See(gauges, unsafe.Pointer(&w.Model)) }
@@ -125,12 +126,12 @@ func (p *pair[M, S]) maker(system func(*T) S) func(*T) *Pair[M, S] {
 
 // watching is the function that makes a system or world, and notes if it makes none anew. That may be meant:
 // it may be a handle, or be reset there.
-func watching[S any](system func(*T) S, p *plan) func(*T) S {
+func watching[S any](system func(*T) S, p *machine.Plan) func(*T) S {
 	systems := newIdentity[S]()
 	return func(t *T) S {
 		s := system(t)
 		if systems.again(unsafe.Pointer(&s)) {
-			p.shared.Store(true)
+			p.Shared.Store(true)
 		}
 		return s
 	}
@@ -151,10 +152,10 @@ type plainSystem[M, S any] struct {
 func (p plainSystem[M, S]) AddTo(to *build.Machine[*build.Pair[M, S]]) {
 	switch {
 	case p.system == nil:
-		to.Wrong(misused(p.site, errors.New("Plain: the function that makes the system is nil: give one, or "+
+		to.Wrong(machine.Misused(p.site, errors.New("Plain: the function that makes the system is nil: give one, or "+
 			"leave Plain out")))
 	case to.Plain != nil:
-		to.Wrong(misused(p.site, errors.New("Plain: the machine has one already: leave one of the two out")))
+		to.Wrong(machine.Misused(p.site, errors.New("Plain: the machine has one already: leave one of the two out")))
 	}
 	to.Plain = p.system
 }

@@ -3,6 +3,7 @@ package fuzzmachine
 import (
 	"reflect"
 
+	"github.com/fuzzmachine/go/internal/machine"
 	"github.com/fuzzmachine/go/internal/spoil"
 	"github.com/fuzzmachine/go/internal/teeth"
 )
@@ -28,9 +29,9 @@ func (c call) nothing() (zero []reflect.Value) {
 type wrapper func(c call) []reflect.Value
 
 // wraps puts the spoiler between an action and its functions. source is what a constructor has made.
-func (s *spoiler) wraps(source any, m *move, i int) {
+func (s *spoiler) wraps(source any, m *machine.Action, i int) {
 	action := reflect.ValueOf(source).Elem()
-	a := spoiled{name: m.name, guarded: len(m.guards) > 0, frees: wrap(action, "adopt", s.adopts(i))}
+	a := spoiled{name: m.Name, guarded: len(m.Guards) > 0, frees: wrap(action, "adopt", s.adopts(i))}
 	wrap(action, "guard", s.guards(i))
 	wrap(action, "guardsBy", s.guards(i))
 	wrap(action, "first", s.guards(i))
@@ -40,7 +41,7 @@ func (s *spoiler) wraps(source any, m *move, i int) {
 	if !a.both {
 		wrap(action, "do", s.does(i))
 	}
-	if a.both && m.silent == 0 {
+	if a.both && m.Silent == 0 {
 		a.fields = answerFields(action.FieldByName("system").Type().Out(0))
 	}
 	s.actions = append(s.actions, a)
